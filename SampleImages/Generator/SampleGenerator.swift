@@ -1,0 +1,1 @@
+@main struct SampleGenerator { static func main() {} }

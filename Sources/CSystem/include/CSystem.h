@@ -1,0 +1,39 @@
+// System calls that Swift can't import: variadic ones, thread-local storage, what hides behind
+// _GNU_SOURCE. Links nothing but libc.
+#ifndef CSYSTEM_H
+#define CSYSTEM_H
+
+#include <stdint.h>
+#include <sys/resource.h>
+#include <sys/types.h>
+
+/// What the calling thread has been charged with by Platen's own code since it began.
+typedef struct {
+  uint64_t bytes_written;   ///< Bytes handed to write(2).
+  uint64_t buffer_bytes;    ///< Bytes of pixel buffers handed out.
+} platen_thread_counters;
+
+/// The calling thread's counters; the pointer stays valid while the thread lives.
+platen_thread_counters *platen_thread_counters_get(void);
+
+/// getrusage(RUSAGE_THREAD) on Linux, getrusage(RUSAGE_SELF) elsewhere. Returns 0 or -1.
+int platen_thread_rusage(struct rusage *usage);
+
+/// gettid(2).
+uint64_t platen_thread_id(void);
+
+/// prctl(PR_SET_NAME) for the calling thread; at most 15 bytes are kept.
+void platen_thread_set_name(const char *name);
+
+/// Keeps freed memory in the process: raises glibc's mmap and trim thresholds and the top pad.
+/// Does nothing where the C library is another.
+void platen_malloc_keep(void);
+
+/// omp_set_max_active_levels(0) on the calling thread, where an OpenMP runtime is loaded.
+/// Returns 1 if one was there.
+int platen_openmp_disable(void);
+
+/// Columns of the terminal behind a descriptor, or 0 if it isn't one.
+int platen_terminal_columns(int descriptor);
+
+#endif

@@ -1,0 +1,70 @@
+#define _GNU_SOURCE
+#include "CSystem.h"
+
+#include <dlfcn.h>
+#include <stddef.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#if defined(__linux__)
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#endif
+#if defined(__GLIBC__)
+#include <malloc.h>
+#endif
+
+static _Thread_local platen_thread_counters counters;
+
+platen_thread_counters *platen_thread_counters_get(void) { return &counters; }
+
+int platen_thread_rusage(struct rusage *usage) {
+#if defined(RUSAGE_THREAD)
+  return getrusage(RUSAGE_THREAD, usage);
+#else
+  return getrusage(RUSAGE_SELF, usage);
+#endif
+}
+
+uint64_t platen_thread_id(void) {
+#if defined(__linux__)
+  return (uint64_t)syscall(SYS_gettid);
+#else
+  return 0;
+#endif
+}
+
+void platen_thread_set_name(const char *name) {
+#if defined(__linux__)
+  prctl(PR_SET_NAME, name, 0, 0, 0);
+#else
+  (void)name;
+#endif
+}
+
+void platen_malloc_keep(void) {
+#if defined(__GLIBC__)
+  mallopt(M_MMAP_THRESHOLD, 1 << 30);
+  mallopt(M_TRIM_THRESHOLD, 1 << 30);
+  mallopt(M_TOP_PAD, 64 << 20);
+#endif
+}
+
+int platen_openmp_disable(void) {
+  static void (*volatile set_levels)(int) = NULL;
+  static volatile int looked = 0;
+  if (!looked) {
+    set_levels = (void (*)(int))dlsym(RTLD_DEFAULT, "omp_set_max_active_levels");
+    looked = 1;
+  }
+  if (!set_levels) return 0;
+  set_levels(0);
+  return 1;
+}
+
+int platen_terminal_columns(int descriptor) {
+  struct winsize size;
+  if (!isatty(descriptor)) return 0;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
+  return size.ws_col;
+}

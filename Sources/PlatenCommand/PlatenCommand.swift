@@ -1,0 +1,1 @@
+@main struct PlatenCommand { static func main() {} }

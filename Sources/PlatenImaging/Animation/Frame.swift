@@ -1,0 +1,19 @@
+/// One picture of an animation, complete on its canvas, with the time it is to be seen.
+public struct Frame: Sendable {
+  /// Its place in the animation, from 0.
+  public let index: Int
+  /// The whole canvas as it looks while this frame is shown.
+  public let image: Image
+  /// How long it is shown: the file's own delay under ``DelayPolicy/browser``.
+  public let delay: Duration
+  /// The delay as the file states it.
+  public let unclampedDelay: Duration
+
+  /// Makes a frame.
+  public init(index: Int, image: Image, delay: Duration, unclampedDelay: Duration) {
+    self.index = index
+    self.image = image
+    self.delay = delay
+    self.unclampedDelay = unclampedDelay
+  }
+}

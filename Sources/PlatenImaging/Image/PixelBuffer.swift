@@ -1,0 +1,24 @@
+import PlatenQueue
+
+/// One block of pixels from the pool, returned when its last owner lets go.
+///
+/// It is written only while one `Image` alone refers to it, which is what makes it `Sendable`.
+final class PixelBuffer: Sendable {
+  private let block: BufferPool.Block
+  private let pool: BufferPool
+  let byteCount: Int
+
+  init(byteCount: Int, pool: BufferPool = .shared) throws(PlatenError) {
+    self.block = try pool.take(byteCount)
+    self.pool = pool
+    self.byteCount = byteCount
+  }
+
+  deinit { pool.give(block) }
+
+  /// The first byte; valid while the buffer lives.
+  var start: UnsafeMutableRawPointer {
+    // The pool never hands out address zero, so this can't fail.
+    unsafe UnsafeMutableRawPointer(bitPattern: block.address).unsafelyUnwrapped
+  }
+}

@@ -1,0 +1,25 @@
+/// A file format, told by content and never by a name.
+public struct ImageFormat: RawRepresentable, Sendable, Hashable {
+  /// The format's usual extension: `png`, `apng`, `jpeg`, `gif`, `tiff`, `webp`, `bmp`, `pnm`.
+  public let rawValue: String
+
+  /// Makes a format from its name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// Portable Network Graphics with one picture.
+  public static let png = Self(rawValue: "png")
+  /// PNG with an animation (`acTL`).
+  public static let apng = Self(rawValue: "apng")
+  /// JPEG.
+  public static let jpeg = Self(rawValue: "jpeg")
+  /// GIF 87a and 89a.
+  public static let gif = Self(rawValue: "gif")
+  /// TIFF, of one page or many.
+  public static let tiff = Self(rawValue: "tiff")
+  /// WebP, still or animated.
+  public static let webp = Self(rawValue: "webp")
+  /// Windows bitmap.
+  public static let bmp = Self(rawValue: "bmp")
+  /// PBM, PGM, PPM and PAM.
+  public static let pnm = Self(rawValue: "pnm")
+}

@@ -1,0 +1,96 @@
+public import PlatenQueue
+
+/// Anything that can be decoded: a still has one picture, a TIFF has pages, a GIF has frames.
+///
+/// Making a source reads headers and decodes nothing.
+///
+/// ```swift
+/// let animation = try ImageSource(contentsOf: "SampleImages/animations/beacon.gif")
+/// animation.count                       // 12
+/// let first = try animation.frame(at: 0)
+/// try first.image.write(to: "first.png")
+/// ```
+public struct ImageSource: Sendable {
+  enum Decoder {
+    case still(any StillDecoder)
+    case animated(any AnimationDecoder)
+  }
+
+  /// What the file says of itself.
+  public let header: ImageHeader
+  /// The file it was read from, where there is one.
+  public let path: String?
+  let decoder: Decoder
+
+  /// Reads a file and its headers.
+  ///
+  /// - Throws: `notFound`, `unreadable`, `unknownFormat`, `unsupported`, `malformed`, `truncated`,
+  ///   `limitExceeded`.
+  public init(contentsOf path: FilePath, limits: Limits = .default) throws(PlatenError) {
+    try self.init(bytes: path.read(limits: limits), path: path.string, limits: limits)
+  }
+
+  /// Reads a file and its headers.
+  ///
+  /// - Throws: As ``init(contentsOf:limits:)-(FilePath,_)``.
+  public init(contentsOf path: String, limits: Limits = .default) throws(PlatenError) {
+    try self.init(contentsOf: FilePath(path), limits: limits)
+  }
+
+  /// Reads the headers of a file in memory; `path` is only named in errors.
+  ///
+  /// - Throws: `unknownFormat`, `unsupported`, `malformed`, `truncated`, `limitExceeded`.
+  public init(bytes: [UInt8], path: String? = nil, limits: Limits = .default) throws(PlatenError) {
+    do throws(PlatenError) {
+      let (format, animated) = try ImageFormat.detect(bytes)
+      if animated {
+        let decoder = try format.animationDecoder(bytes, limits: limits)
+        self.decoder = .animated(decoder)
+        self.header = ImageHeader(
+          format: format, size: decoder.canvas, count: decoder.frames.count, plays: decoder.plays,
+          isAnimated: true, hasAlpha: decoder.hasAlpha, warnings: decoder.warnings)
+      } else {
+        let decoder = try format.stillDecoder(bytes, limits: limits)
+        self.decoder = .still(decoder)
+        self.header = decoder.header
+      }
+      self.path = path
+    } catch {
+      throw path.map(error.at) ?? error
+    }
+  }
+
+  /// Pictures in the file: 1 for a still, pages of a TIFF, frames of an animation.
+  public var count: Int { header.count }
+  /// The upright size of the first picture, or of the canvas.
+  public var size: PixelSize { header.size }
+  /// The format, told by content.
+  public var format: ImageFormat { header.format }
+  /// Total plays of an animation, 0 for ever.
+  public var loopCount: Int { header.plays }
+}
+
+extension ImageSource {
+  /// Decodes one picture; a still or a page has no delay.
+  ///
+  /// - Throws: `invalidArgument` for an index outside `0..<count`, `malformed`, `truncated`,
+  ///   `limitExceeded`.
+  public func frame(at index: Int) throws(PlatenError) -> Frame {
+    guard index >= 0, index < count else {
+      throw PlatenError(
+        .invalidArgument, path: path, message: "has no picture \(index)",
+        reason: "it holds \(count), counted from 0")
+    }
+    do throws(PlatenError) {
+      switch decoder {
+      case .still(let decoder):
+        return Frame(
+          index: index, image: try decoder.image(at: index), delay: .zero, unclampedDelay: .zero)
+      case .animated:
+        throw PlatenError(.unsupported, message: "animations can't be read")
+      }
+    } catch {
+      throw path.map(error.at) ?? error
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import CSystem
+import Glibc
+import Synchronization
+
+/// Page-aligned memory for pixels, kept and handed out again.
+///
+/// First touch of fresh memory costs more than most filters, so blocks go back to the pool when
+/// their last owner lets go, up to `capacity` bytes. Large blocks are advised to huge pages.
+public final class BufferPool: Sendable {
+  /// A block of memory: an address and a length, which become a pointer only where pixels are
+  /// touched.
+  package struct Block: Sendable {
+    package let address: UInt
+    package let byteCount: Int
+  }
+
+  private struct Kept {
+    var blocks: [Int: [UInt]] = [:]
+    var bytes = 0
+  }
+
+  /// The pool every picture comes from.
+  public static let shared = BufferPool(capacity: 256 << 20)
+
+  /// Bytes kept for reuse at the most.
+  public let capacity: Int
+  private let kept = Mutex(Kept())
+  private let inUse = Atomic<Int>(0)
+  private let peak = Atomic<Int>(0)
+
+  /// Makes an empty pool.
+  public init(capacity: Int) {
+    self.capacity = capacity
+  }
+
+  deinit { removeAll() }
+
+  /// Bytes handed out and not yet returned.
+  public var bytesInUse: Int { inUse.load(ordering: .relaxed) }
+  /// The most bytes that were handed out at one time.
+  public var peakBytes: Int { peak.load(ordering: .relaxed) }
+
+  /// Blocks are rounded up so that pictures of nearly one size share them.
+  private static func blockSize(for byteCount: Int) -> Int {
+    let page = 4096
+    guard byteCount > page else { return page }
+    let step = max(page, 1 << (Int.bitWidth - byteCount.leadingZeroBitCount - 4))
+    return (byteCount + step - 1) & ~(step - 1)
+  }
+
+  /// Takes a block of at least `byteCount` bytes; its content is whatever was there before.
+  package func take(_ byteCount: Int) throws(PlatenError) -> Block {
+    let size = Self.blockSize(for: byteCount)
+    let reused = kept.withLock { kept -> UInt? in
+      guard let address = kept.blocks[size]?.popLast() else { return nil }
+      kept.bytes -= size
+      return address
+    }
+    let address = if let reused { reused } else { try Self.allocate(size) }
+    let now = inUse.add(size, ordering: .relaxed).newValue
+    _ = peak.max(now, ordering: .relaxed)
+    unsafe platen_thread_counters_get().pointee.buffer_bytes &+= UInt64(size)
+    return Block(address: address, byteCount: size)
+  }
+
+  /// Returns a block that nobody uses any more.
+  package func give(_ block: Block) {
+    inUse.subtract(block.byteCount, ordering: .relaxed)
+    let isKept = kept.withLock { kept in
+      guard kept.bytes + block.byteCount <= capacity else { return false }
+      kept.bytes += block.byteCount
+      kept.blocks[block.byteCount, default: []].append(block.address)
+      return true
+    }
+    if !isKept { unsafe free(UnsafeMutableRawPointer(bitPattern: block.address)) }
+  }
+
+  /// Frees every block that is kept for reuse.
+  public func removeAll() {
+    let blocks = kept.withLock { kept in
+      defer { kept = Kept() }
+      return kept.blocks
+    }
+    for address in blocks.values.joined() {
+      unsafe free(UnsafeMutableRawPointer(bitPattern: address))
+    }
+  }
+
+  private static func allocate(_ size: Int) throws(PlatenError) -> UInt {
+    var pointer: UnsafeMutableRawPointer?
+    let hugePage = 2 << 20
+    guard unsafe posix_memalign(&pointer, size >= hugePage ? hugePage : 4096, size) == 0,
+      let pointer = unsafe pointer
+    else {
+      throw PlatenError(
+        .limitExceeded, message: "no memory for a picture of \(size) bytes",
+        suggestion: "Use fewer workers, or a machine with more memory.")
+    }
+    // 14 is MADV_HUGEPAGE, advice that a kernel may decline.
+    if size >= hugePage { _ = unsafe madvise(pointer, size, 14) }
+    return UInt(bitPattern: pointer)
+  }
+}

@@ -1,0 +1,110 @@
+import CSystem
+import Glibc
+
+/// An open file, closed when its owner goes.
+package struct FileDescriptor: ~Copyable {
+  package let number: Int32
+  private let path: FilePath
+
+  /// open(2) for reading; never blocks on a pipe or device.
+  package init(reading path: FilePath) throws(PlatenError) {
+    try self.init(
+      path, flags: O_RDONLY | O_NONBLOCK | O_CLOEXEC, code: .unreadable, "can't be read")
+  }
+
+  /// open(2) of a file that must not exist yet.
+  package init(creating path: FilePath) throws(PlatenError) {
+    try self.init(
+      path, flags: O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, code: .unwritable, "can't be created")
+  }
+
+  /// open(2) to add to the end of a file, which is made if it doesn't exist.
+  package init(appendingTo path: FilePath) throws(PlatenError) {
+    try self.init(
+      path, flags: O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, code: .unwritable, "can't be written")
+  }
+
+  private init(_ path: FilePath, flags: Int32, code: PlatenError.Code, _ message: String)
+    throws(PlatenError)
+  {
+    let number = unsafe path.withCString { unsafe open($0, flags, 0o666) }
+    guard number >= 0 else { throw .system(errno, code, message, path: path) }
+    self.number = number
+    self.path = path
+  }
+
+  deinit { close(number) }
+
+  /// The length of the file.
+  ///
+  /// - Throws: `unreadable` if it is a folder, a pipe, a socket or a device.
+  package func regularFileLength() throws(PlatenError) -> Int {
+    var status = stat()
+    guard unsafe fstat(number, &status) == 0 else {
+      throw .system(errno, .unreadable, "can't be read", path: path)
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return Int(status.st_size)
+    case S_IFDIR:
+      throw PlatenError(
+        .unreadable, path: path.string, message: "is a folder, not a file",
+        suggestion: "Give a file, or use `platen run` for folders.")
+    default:
+      throw PlatenError(
+        .unreadable, path: path.string, message: "is not a regular file",
+        suggestion: "Copy its content into a file first.")
+    }
+  }
+
+  /// read(2) up to `count` bytes; fewer at the end of the file.
+  package func read(upTo count: Int) throws(PlatenError) -> [UInt8] {
+    var failure: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let rest = unsafe UnsafeMutableRawBufferPointer(
+          rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
+        let got = unsafe Glibc.read(number, rest.baseAddress, rest.count)
+        if got == 0 { break }
+        if got < 0 {
+          if errno == EINTR { continue }
+          failure = errno
+          break
+        }
+        filled += got
+      }
+    }
+    guard failure == 0 else { throw .system(failure, .unreadable, "can't be read", path: path) }
+    return bytes
+  }
+
+  /// Everything up to the end, reading one byte past `limit` at the most.
+  package func readToEnd(limit: Int) throws(PlatenError) -> [UInt8] {
+    var bytes = try read(upTo: min(limit, regularFileLength()) + 1)
+    var wanted = bytes.count
+    // The length was a promise: a file may have grown since.
+    while wanted == bytes.count, bytes.count <= limit {
+      let more = try read(upTo: min(limit + 1 - bytes.count, 1 << 20))
+      if more.isEmpty { break }
+      bytes += more
+      wanted = bytes.count
+    }
+    return bytes
+  }
+
+  /// write(2) until all bytes are written; they are charged to the calling thread.
+  package func write(_ bytes: RawSpan) throws(PlatenError) {
+    var written = 0
+    while written < bytes.byteCount {
+      let count = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe Glibc.write(
+          number, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+      }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .system(errno, .unwritable, "can't be written", path: path)
+      }
+      written += count
+    }
+    unsafe platen_thread_counters_get().pointee.bytes_written &+= UInt64(written)
+  }
+}

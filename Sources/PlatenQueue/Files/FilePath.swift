@@ -1,0 +1,79 @@
+/// A path as the system knows it: bytes, which need not be UTF-8.
+///
+/// ```swift
+/// let path: FilePath = "scans/a.png"
+/// path.lastComponent      // "a.png"
+/// path.appending("b")     // scans/a.png/b
+/// ```
+public struct FilePath: Sendable, Hashable {
+  /// The bytes, without the closing zero.
+  public let bytes: [UInt8]
+
+  /// Makes a path from text; anything after a zero byte is dropped, as the system would.
+  public init(_ string: String) {
+    self.init(bytes: Array(string.utf8))
+  }
+
+  /// Makes a path from bytes; anything after a zero byte is dropped, as the system would.
+  public init(bytes: [UInt8]) {
+    self.bytes = bytes.firstIndex(of: 0).map { Array(bytes[..<$0]) } ?? bytes
+  }
+
+  /// The path as text; bytes that are not UTF-8 become U+FFFD.
+  public var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Whether ``string`` says the same as ``bytes``.
+  public var isUTF8: Bool { string.utf8.elementsEqual(bytes) }
+
+  /// The part behind the last slash.
+  public var lastComponent: FilePath {
+    var end = bytes.count
+    while end > 1, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
+    let start = bytes[..<end].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    return FilePath(bytes: Array(bytes[min(start, end)..<end]))
+  }
+
+  /// The folder that holds it; "." where the path names no folder.
+  public var parent: FilePath {
+    guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+    return slash == 0 ? "/" : FilePath(bytes: Array(bytes[..<slash]))
+  }
+
+  /// The extension in lower case, without its dot; empty where there is none.
+  public var fileExtension: String {
+    let name = lastComponent.bytes
+    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return "" }
+    return String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
+  }
+
+  /// The path of something inside this folder.
+  public func appending(_ component: FilePath) -> FilePath {
+    if bytes.isEmpty { return component }
+    let slash: [UInt8] = bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]
+    return FilePath(bytes: bytes + slash + component.bytes)
+  }
+
+  /// The path with more characters at its end.
+  public func adding(suffix: String) -> FilePath {
+    FilePath(bytes: bytes + suffix.utf8)
+  }
+
+  /// Calls a closure with the path as a C string.
+  package func withCString<R, E: Error>(
+    _ body: (UnsafePointer<CChar>) throws(E) -> R
+  ) throws(E) -> R {
+    let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
+    return try unsafe terminated.withUnsafeBufferPointer { (buffer) throws(E) in
+      // An array with a closing zero has a first element.
+      try unsafe body(buffer.baseAddress.unsafelyUnwrapped)
+    }
+  }
+}
+
+extension FilePath: ExpressibleByStringLiteral, CustomStringConvertible {
+  /// Makes a path from a literal.
+  public init(stringLiteral value: String) { self.init(value) }
+
+  /// The path as text.
+  public var description: String { string }
+}

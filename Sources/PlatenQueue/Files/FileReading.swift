@@ -1,0 +1,39 @@
+import Glibc
+
+extension FilePath {
+  /// Reads a regular file whole.
+  ///
+  /// - Throws: `notFound`, `unreadable`, or `limitExceeded` for a file longer than
+  ///   `limits.fileBytes`; nothing is allocated before the length is checked.
+  package func read(limits: Limits = .default) throws(PlatenError) -> [UInt8] {
+    do throws(PlatenError) {
+      let file = try FileDescriptor(reading: self)
+      try limits.check(fileBytes: file.regularFileLength())
+      let content = try file.readToEnd(limit: limits.fileBytes)
+      // A file that grew while it was read is held to the limit as well.
+      try limits.check(fileBytes: content.count)
+      return content
+    } catch {
+      throw error.at(string)
+    }
+  }
+}
+
+extension PlatenError {
+  /// The error for a failed system call.
+  package static func system(_ number: Int32, _ code: Code, _ message: String, path: FilePath)
+    -> PlatenError
+  {
+    let suggestion: String? =
+      switch number {
+      case ENOENT: "Check the spelling of the path."
+      case EACCES, EPERM: "Change its permissions, or run as a user who has them."
+      case ENOSPC, EDQUOT: "Free space on the disk and run again."
+      case EMFILE, ENFILE: "Raise the limit of open files (ulimit -n)."
+      default: nil
+      }
+    return PlatenError(
+      number == ENOENT && code == .unreadable ? .notFound : code, path: path.string,
+      message: message, reason: unsafe String(cString: strerror(number)), suggestion: suggestion)
+  }
+}

@@ -1,0 +1,77 @@
+/// How much one input may ask for; on by default, so that a hostile file can't exhaust a machine.
+///
+/// A decoder compares what a header announces with these before it allocates anything. The error
+/// says which limit was hit, what was asked and what is allowed.
+public struct Limits: Sendable, Hashable {
+  /// Pixels of one picture or canvas, width × height.
+  public var pixels: Int
+  /// Pixels of one side.
+  public var side: Int
+  /// Frames of an animation or pages of a document.
+  public var frames: Int
+  /// Bytes of an input file.
+  public var fileBytes: Int
+  /// Pixels over all frames or pages of one input.
+  public var totalPixels: Int
+
+  /// Makes limits; each default suits a page scanned at 1200 dpi and a long screen recording.
+  public init(
+    pixels: Int = 200_000_000, side: Int = 65_500, frames: Int = 20_000,
+    fileBytes: Int = 1 << 30, totalPixels: Int = 20_000_000_000
+  ) {
+    self.pixels = pixels
+    self.side = side
+    self.frames = frames
+    self.fileBytes = fileBytes
+    self.totalPixels = totalPixels
+  }
+
+  /// The limits used where none are given.
+  public static let `default` = Limits()
+}
+
+extension Limits {
+  /// Checks a picture's size before it is allocated, and returns width × height.
+  ///
+  /// - Throws: `malformed` if a side is not positive, `limitExceeded` naming the limit hit.
+  public func checkedPixels(width: Int, height: Int) throws(PlatenError) -> Int {
+    guard width > 0, height > 0 else {
+      throw PlatenError(
+        .malformed, message: "the picture has no pixels",
+        reason: "its header says \(width)×\(height)")
+    }
+    try check(max(width, height), within: side, name: "side", unit: "pixels on a side")
+    let (area, overflow) = width.multipliedReportingOverflow(by: height)
+    try check(overflow ? .max : area, within: pixels, name: "pixels", unit: "pixels")
+    return area
+  }
+
+  /// Checks a number of frames or pages, and the pixels they come to together.
+  ///
+  /// - Throws: `limitExceeded` naming the limit hit.
+  public func check(frames count: Int, of area: Int) throws(PlatenError) {
+    try check(count, within: frames, name: "frames", unit: "frames")
+    let (total, overflow) = count.multipliedReportingOverflow(by: area)
+    try check(
+      overflow ? .max : total, within: totalPixels, name: "totalPixels",
+      unit: "pixels over all frames")
+  }
+
+  /// Checks the length of a file before it is read.
+  ///
+  /// - Throws: `limitExceeded` naming the limit hit.
+  public func check(fileBytes count: Int) throws(PlatenError) {
+    try check(count, within: fileBytes, name: "fileBytes", unit: "bytes")
+  }
+
+  private func check(_ asked: Int, within allowed: Int, name: String, unit: String)
+    throws(PlatenError)
+  {
+    guard asked > allowed else { return }
+    throw PlatenError(
+      .limitExceeded,
+      message: "the file asks for \(asked == .max ? "too many" : "\(asked)") \(unit)",
+      reason: "the limit \(name) is \(allowed)",
+      suggestion: "If the file is to be trusted, raise Limits.\(name).")
+  }
+}

@@ -1,0 +1,57 @@
+public import PlatenImaging
+
+/// Something in a text that means more than its letters: an address, a link, a date, an amount.
+public struct Token: Sendable, Hashable {
+  /// What a token is; an open set, so that users add their own.
+  public struct Kind: RawRepresentable, Sendable, Hashable {
+    /// The name, as written in JSON.
+    public let rawValue: String
+
+    /// Makes a kind from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// An e-mail address.
+    public static let email = Self(rawValue: "email")
+    /// A URL, with or without its scheme.
+    public static let link = Self(rawValue: "link")
+    /// A calendar date.
+    public static let date = Self(rawValue: "date")
+    /// An amount of money with its currency.
+    public static let money = Self(rawValue: "money")
+  }
+
+  /// What it is.
+  public var kind: Kind
+  /// Its UTF-8 range in the text it was found in; for pictures, in the text of its page.
+  public var range: Range<Int>
+  /// The characters as they stand.
+  public var text: String
+  /// The meaning in a normal form: `2026-11-21`, `EUR 1234.50`, `https://example.org/`.
+  public var value: String
+  /// How sure the detector is: 0…1.
+  public var score: Double
+  /// Whether it passes its kind's own check (a day that exists, a checksum).
+  public var isValid: Bool
+  /// Whether ``value`` was mended, as after a misreading.
+  public var isRepaired: Bool
+  /// The page it was found on, from 0.
+  public var page: Int
+  /// Where it is, one box per line it touches: pixels of the page, or of a layout.
+  public var rects: [PixelRect]
+
+  /// Makes a token.
+  public init(
+    kind: Kind, range: Range<Int>, text: String, value: String, score: Double = 1,
+    isValid: Bool = true, isRepaired: Bool = false, page: Int = 0, rects: [PixelRect] = []
+  ) {
+    self.kind = kind
+    self.range = range
+    self.text = text
+    self.value = value
+    self.score = score
+    self.isValid = isValid
+    self.isRepaired = isRepaired
+    self.page = page
+    self.rects = rects
+  }
+}
