@@ -16,7 +16,17 @@
 
 static _Thread_local platen_thread_counters counters;
 
-platen_thread_counters *platen_thread_counters_get(void) { return &counters; }
+platen_thread_counters platen_thread_counters_read(void) { return counters; }
+
+void platen_thread_counters_add(platen_thread_counters part) {
+  counters.bytes_written += part.bytes_written;
+  counters.buffer_bytes += part.buffer_bytes;
+  counters.helped_cpu_ns += part.helped_cpu_ns;
+  counters.helped_minor_faults += part.helped_minor_faults;
+  counters.helped_major_faults += part.helped_major_faults;
+  counters.helped_waits += part.helped_waits;
+  counters.helped_preemptions += part.helped_preemptions;
+}
 
 int platen_thread_rusage(struct rusage *usage) {
 #if defined(RUSAGE_THREAD)

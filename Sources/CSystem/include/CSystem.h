@@ -9,12 +9,20 @@
 
 /// What the calling thread has been charged with by Platen's own code since it began.
 typedef struct {
-  uint64_t bytes_written;   ///< Bytes handed to write(2).
-  uint64_t buffer_bytes;    ///< Bytes of pixel buffers handed out.
+  uint64_t bytes_written;         ///< Bytes handed to write(2).
+  uint64_t buffer_bytes;          ///< Bytes of pixel buffers handed out.
+  int64_t helped_cpu_ns;          ///< CPU time other threads spent on this thread's work.
+  int64_t helped_minor_faults;    ///< Their page faults served from memory.
+  int64_t helped_major_faults;    ///< Their page faults served from disk.
+  int64_t helped_waits;           ///< Their voluntary context switches.
+  int64_t helped_preemptions;     ///< Their involuntary context switches.
 } platen_thread_counters;
 
-/// The calling thread's counters; the pointer stays valid while the thread lives.
-platen_thread_counters *platen_thread_counters_get(void);
+/// The calling thread's counters.
+platen_thread_counters platen_thread_counters_read(void);
+
+/// Adds to the calling thread's counters.
+void platen_thread_counters_add(platen_thread_counters part);
 
 /// getrusage(RUSAGE_THREAD) on Linux, getrusage(RUSAGE_SELF) elsewhere. Returns 0 or -1.
 int platen_thread_rusage(struct rusage *usage);

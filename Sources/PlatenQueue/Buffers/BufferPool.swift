@@ -59,7 +59,9 @@ public final class BufferPool: Sendable {
     let address = if let reused { reused } else { try Self.allocate(size) }
     let now = inUse.add(size, ordering: .relaxed).newValue
     _ = peak.max(now, ordering: .relaxed)
-    unsafe platen_thread_counters_get().pointee.buffer_bytes &+= UInt64(size)
+    var charge = platen_thread_counters()
+    charge.buffer_bytes = UInt64(size)
+    platen_thread_counters_add(charge)
     return Block(address: address, byteCount: size)
   }
 

@@ -105,6 +105,8 @@ package struct FileDescriptor: ~Copyable {
       }
       written += count
     }
-    unsafe platen_thread_counters_get().pointee.bytes_written &+= UInt64(written)
+    var charge = platen_thread_counters()
+    charge.bytes_written = UInt64(written)
+    platen_thread_counters_add(charge)
   }
 }

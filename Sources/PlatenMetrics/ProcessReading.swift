@@ -1,0 +1,20 @@
+import Glibc
+
+/// The whole process's processor time and memory at one moment.
+public struct ProcessReading: Sendable, Hashable {
+  /// Processor time of all threads, living and ended, in user and system mode together.
+  public let cpuTime: Duration
+  /// The most memory the process has held in RAM, in bytes (`ru_maxrss`).
+  public let peakMemory: Int
+
+  /// Reads the process's counters with `getrusage(RUSAGE_SELF)` and the process CPU clock.
+  public static func now() -> ProcessReading {
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    var usage = rusage()
+    _ = unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return ProcessReading(
+      cpuTime: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec),
+      peakMemory: usage.ru_maxrss * 1024)
+  }
+}

@@ -1,0 +1,112 @@
+import Dispatch
+
+/// What a queue's workers and its callers share, always under one lock: the jobs that wait, the
+/// loops that want help, and who sleeps.
+struct WorkBoard {
+  /// A piece of work and the memory it is expected to need.
+  struct Job {
+    let bytes: Int
+    let body: @Sendable (inout Worker) -> Void
+    /// How often a smaller job was started in its place.
+    var timesPassedOver = 0
+  }
+
+  /// What a worker is to do.
+  enum Task {
+    case job(Job)
+    case help(ParallelLoop)
+  }
+
+  let capacity: Int
+  let byteBudget: Int
+  private(set) var jobs: [Job] = []
+  private var loops: [ParallelLoop] = []
+  private var idle: [Int]
+  private var bytesInWork = 0
+  private var jobsInWork = 0
+  private var blockedCallers: [DispatchSemaphore] = []
+  private var drains: [DispatchSemaphore] = []
+
+  init(workers: Int, capacity: Int, byteBudget: Int) {
+    self.capacity = capacity
+    self.byteBudget = byteBudget
+    self.idle = Array((0..<workers).reversed())
+  }
+
+  var isFull: Bool { jobs.count >= capacity }
+  var isDrained: Bool { jobs.isEmpty && jobsInWork == 0 }
+
+  /// Adds a job; returns the worker to wake, if one sleeps.
+  mutating func add(_ job: Job) -> Int? {
+    jobs.append(job)
+    return idle.popLast()
+  }
+
+  /// Offers a loop's turns; returns the workers to wake.
+  mutating func offer(_ loop: ParallelLoop, helpers: Int) -> [Int] {
+    guard helpers > 0 else { return [] }
+    loops.append(loop)
+    let woken = Array(idle.suffix(helpers))
+    idle.removeLast(woken.count)
+    return woken
+  }
+
+  mutating func withdraw(_ loop: ParallelLoop) {
+    loops.removeAll { $0 === loop }
+  }
+
+  /// The next thing to do, or nil: then the worker counts as asleep.
+  ///
+  /// The largest waiting job that fits the byte budget goes first, so that no large one is left
+  /// for the end. A job passed over too often goes next, alone if it must.
+  mutating func next(for worker: Int) -> Task? {
+    if let index = admissible() {
+      let job = jobs.remove(at: index)
+      for other in jobs.indices where jobs[other].bytes > job.bytes {
+        jobs[other].timesPassedOver += 1
+      }
+      bytesInWork += job.bytes
+      jobsInWork += 1
+      return .job(job)
+    }
+    if let loop = loops.first(where: \.hasTurns) { return .help(loop) }
+    idle.append(worker)
+    return nil
+  }
+
+  private func admissible() -> Int? {
+    let patience = 4 * capacity
+    let starved = jobs.firstIndex { $0.timesPassedOver > patience }
+    let candidates = starved.map { $0...$0 } ?? 0...max(0, jobs.count - 1)
+    var best: Int?
+    for index in candidates where index < jobs.count {
+      let bytes = jobs[index].bytes
+      guard jobsInWork == 0 || bytes <= byteBudget - bytesInWork else { continue }
+      if best.map({ bytes > jobs[$0].bytes }) ?? true { best = index }
+    }
+    return best
+  }
+
+  /// Ends a job; returns whom to wake: sleeping workers (their bytes may fit now) and callers.
+  mutating func finish(_ job: Job) -> (workers: [Int], callers: [DispatchSemaphore]) {
+    bytesInWork -= job.bytes
+    jobsInWork -= 1
+    var callers: [DispatchSemaphore] = []
+    // Callers are woken at half-empty, so that one wake-up serves many jobs.
+    if jobs.count <= capacity / 2 {
+      callers = blockedCallers
+      blockedCallers = []
+    }
+    if isDrained {
+      callers += drains
+      drains = []
+    }
+    let woken = Array(idle.suffix(jobs.count))
+    idle.removeLast(woken.count)
+    return (woken, callers)
+  }
+
+  mutating func block(_ caller: DispatchSemaphore) { blockedCallers.append(caller) }
+
+  mutating func awaitDrain(_ caller: DispatchSemaphore) { drains.append(caller) }
+}

@@ -1,0 +1,154 @@
+import Dispatch
+import Glibc
+import Synchronization
+
+/// N workers on Dispatch, each a serial queue with its own state, fed from one bounded list.
+///
+/// Jobs are admitted by the bytes they are expected to need, the largest of those waiting first.
+/// Inside a job, ``forEach(_:_:)`` spreads a loop over workers that have nothing to do.
+///
+/// ```swift
+/// let queue = WorkerQueue(workers: 2)
+/// let sum = try await queue.run { worker in worker.index + 1 }
+/// ```
+public final class WorkerQueue: Sendable {
+  /// A queue without threads: every job runs on its caller, one at a time.
+  public static let inline = WorkerQueue(lanes: 0, capacity: 1, byteBudget: .max)
+
+  /// Workers, at least 1.
+  public var workers: Int { max(1, dispatchQueues.count) }
+  private let dispatchQueues: [DispatchQueue]
+  private let lanes: [Lane]
+  private let board: Mutex<WorkBoard>
+
+  /// A worker behind a lock that only the worker's own thread ever takes.
+  private final class Lane: Sendable {
+    let worker: Mutex<Worker>
+    init(_ index: Int) { worker = Mutex(Worker(index: index)) }
+  }
+
+  /// Makes a queue; threads are started when there is work.
+  ///
+  /// - Parameters:
+  ///   - workers: Jobs that run at one time; the number of processors if not given.
+  ///   - capacity: Jobs that wait before ``submit(bytes:_:)`` blocks.
+  ///   - byteBudget: Bytes that running jobs may need together; one job always runs.
+  public convenience init(
+    workers: Int = WorkerQueue.processorCount, capacity: Int = 64, byteBudget: Int = 1 << 30
+  ) {
+    self.init(lanes: max(1, min(workers, 256)), capacity: max(1, capacity), byteBudget: byteBudget)
+  }
+
+  private init(lanes: Int, capacity: Int, byteBudget: Int) {
+    dispatchQueues = (0..<lanes).map { DispatchQueue(label: "platen.worker.\($0)") }
+    self.lanes = (0..<max(1, lanes)).map { Lane($0) }
+    board = Mutex(WorkBoard(workers: lanes, capacity: capacity, byteBudget: byteBudget))
+  }
+
+  /// Processors this process may use.
+  public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// Adds a job; waits while the list is full.
+  ///
+  /// Not to be called from inside a job. `bytes` is what the job is expected to need at its peak.
+  public func submit(bytes: Int = 0, _ body: @escaping @Sendable (inout Worker) -> Void) {
+    let job = WorkBoard.Job(bytes: bytes, body: body)
+    guard !dispatchQueues.isEmpty else { return runInline(job) }
+    while true {
+      let gate = DispatchSemaphore(value: 0)
+      let (isAdded, sleeper) = board.withLock { board -> (Bool, Int?) in
+        guard !board.isFull else {
+          board.block(gate)
+          return (false, nil)
+        }
+        return (true, board.add(job))
+      }
+      if isAdded { return wake(sleeper.map { [$0] } ?? []) }
+      gate.wait()
+    }
+  }
+
+  /// Runs one job and returns its result; the task is suspended meanwhile, no thread waits.
+  ///
+  /// - Throws: What the job throws, or `CancellationError` if the task was cancelled before the job
+  ///   began.
+  public func run<Result: Sendable>(
+    bytes: Int = 0, _ body: @escaping @Sendable (inout Worker) throws -> Result
+  ) async throws -> Result {
+    let isCancelled = Cancellation()
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { continuation in
+        let job = WorkBoard.Job(bytes: bytes) { worker in
+          if isCancelled.isCancelled {
+            continuation.resume(throwing: CancellationError())
+          } else {
+            continuation.resume(with: Swift.Result { try body(&worker) })
+          }
+        }
+        guard !dispatchQueues.isEmpty else { return runInline(job) }
+        // A task can't block here, so its job is taken beyond the capacity.
+        let sleeper = board.withLock { $0.add(job) }
+        wake(sleeper.map { [$0] } ?? [])
+      }
+    } onCancel: {
+      isCancelled.cancel()
+    }
+  }
+
+  /// Calls a closure for every index in `0..<count`, on the caller and on idle workers, and returns
+  /// when all calls have ended.
+  ///
+  /// May be called anywhere, also inside jobs and inside another loop's turns; what helpers spend
+  /// is charged to the calling thread.
+  public func forEach(_ count: Int, _ body: @Sendable (Int) -> Void) {
+    guard count > 1, !dispatchQueues.isEmpty else {
+      for index in 0..<max(0, count) { body(index) }
+      return
+    }
+    // `join()` returns when no helper is left, so the closure does not outlive this call.
+    withoutActuallyEscaping(body) { body in
+      let loop = ParallelLoop(turns: count, body: body)
+      let helpers = min(count - 1, dispatchQueues.count)
+      wake(board.withLock { $0.offer(loop, helpers: helpers) })
+      loop.takeTurns()
+      board.withLock { $0.withdraw(loop) }
+      loop.join()
+    }
+  }
+
+  /// Waits until every job has ended; not to be called from inside a job.
+  public func drain() {
+    let gate = DispatchSemaphore(value: 0)
+    let isDrained = board.withLock { board in
+      if !board.isDrained { board.awaitDrain(gate) }
+      return board.isDrained
+    }
+    if !isDrained { gate.wait() }
+  }
+
+  private func runInline(_ job: WorkBoard.Job) {
+    lanes[0].worker.withLock { job.body(&$0) }
+  }
+
+  private func wake(_ workers: [Int]) {
+    for index in workers {
+      dispatchQueues[index].async { self.work(index) }
+    }
+  }
+
+  /// One worker's loop, until there is nothing to do.
+  private func work(_ index: Int) {
+    lanes[index].worker.withLock { worker in
+      while let task = board.withLock({ $0.next(for: index) }) {
+        switch task {
+        case .help(let loop): loop.help()
+        case .job(let job):
+          job.body(&worker)
+          let (sleepers, callers) = board.withLock { $0.finish(job) }
+          wake(sleepers)
+          for caller in callers { caller.signal() }
+        }
+      }
+    }
+  }
+}
