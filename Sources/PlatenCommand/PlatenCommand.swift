@@ -1,1 +1,64 @@
-@main struct PlatenCommand { static func main() {} }
+import CSystem
+import Glibc
+import Platen
+
+/// The `platen` command.
+@main
+struct PlatenCommand {
+  static func main() {
+    platen_malloc_keep()
+    exit(perform(words()).rawValue)
+  }
+
+  /// The words behind the program's name, byte for byte: a path need not be UTF-8.
+  private static func words() -> [FilePath] {
+    var words: [FilePath] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let word = unsafe CommandLine.unsafeArgv[index] else { break }
+      unsafe words.append(FilePath(bytes: Array(UnsafeRawBufferPointer(start: word, count: strlen(word)))))
+    }
+    return words
+  }
+
+  static func perform(_ words: [FilePath]) -> ExitCode {
+    let arguments: Arguments
+    let options: Options
+    do throws(PlatenError) {
+      arguments = try Arguments(words)
+      options = try Options(arguments)
+    } catch {
+      Console.report(error)
+      return .usage
+    }
+    if arguments.has(.version) {
+      Console.print("platen \(platenVersion)")
+      return .done
+    }
+    guard let verb = arguments.verb, !arguments.has(.help) else {
+      Console.print(arguments.verb.map(Help.text(for:)) ?? Help.overview, terminator: "")
+      return arguments.has(.help) ? .done : .usage
+    }
+    do throws(PlatenError) {
+      return try perform(verb, arguments, options)
+    } catch {
+      Console.report(error)
+      return error.code == .usage ? .usage : .fatal
+    }
+  }
+
+  private static func perform(_ verb: Verb, _ arguments: Arguments, _ options: Options)
+    throws(PlatenError) -> ExitCode
+  {
+    switch verb {
+    case .run: try RunVerb(arguments, options).perform()
+    case .frames: try FramesVerb(arguments, options).perform()
+    case .text: try TextVerb(arguments, options).perform()
+    case .tokens: try TokensVerb(arguments, options).perform()
+    case .highlight: try HighlightVerb(arguments, options).perform()
+    case .info: InfoVerb(arguments, options).perform()
+    case .doctor: DoctorVerb(options).perform()
+    case .recipes: try ListVerb.recipes(options)
+    case .filters: ListVerb.filters(options)
+    }
+  }
+}

@@ -29,7 +29,7 @@ package struct AtomicFile: ~Copyable {
   }
 
   deinit {
-    if !isCommitted { _ = unsafe temporary.withCString { unsafe unlink($0) } }
+    if !isCommitted { temporary.removeFile() }
   }
 
   /// Adds bytes to the end.
@@ -37,12 +37,7 @@ package struct AtomicFile: ~Copyable {
 
   /// Gives the file its name, replacing what had it.
   package consuming func commit() throws(PlatenError) {
-    let result = unsafe temporary.withCString { from in
-      unsafe path.withCString { to in unsafe rename(from, to) }
-    }
-    guard result == 0 else {
-      throw .system(errno, .unwritable, "can't be written", path: path)
-    }
+    try temporary.rename(to: path)
     isCommitted = true
   }
 

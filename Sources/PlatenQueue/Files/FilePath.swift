@@ -53,6 +53,9 @@ public struct FilePath: Sendable, Hashable {
     return FilePath(bytes: bytes + slash + component.bytes)
   }
 
+  /// The path with more bytes at its end, as they are.
+  package func adding(_ other: FilePath) -> FilePath { FilePath(bytes: bytes + other.bytes) }
+
   /// The path with more characters at its end.
   public func adding(suffix: String) -> FilePath {
     FilePath(bytes: bytes + suffix.utf8)

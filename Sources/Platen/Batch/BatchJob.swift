@@ -1,0 +1,124 @@
+/// One input from its file to its outputs: read, decode, the pipeline's stages, commit.
+struct BatchJob: Sendable {
+  /// What goes into `results.jsonl`, and why it could not be noted in the journal if it couldn't.
+  struct Line {
+    let text: ResultLine
+    var journalFailure: PlatenError?
+  }
+
+  let pipeline: Pipeline
+  let folder: OutputFolder
+  let journal: Journal
+  let limits: Limits
+  let cancellation: Cancellation
+
+  /// Works on one input; whatever goes wrong is in the result.
+  func perform(_ input: BatchInput, worker: inout Worker) -> (BatchResult, Line) {
+    var progress = JobProgress(input)
+    let outcome: BatchResult.Outcome
+    do throws(PlatenError) {
+      if let line = try work(on: input, &progress, worker: &worker) {
+        // Done before: its line stays as it is, with the costs of the time when it was done.
+        var result = progress.end(.skipped)
+        result.outputs = line.outputFiles
+        return (result, Line(text: line))
+      }
+      outcome = .done
+    } catch {
+      folder.discard(progress.staged)
+      outcome = .failed(error.at(input.path.string), stage: progress.stage)
+    }
+    let result = progress.end(outcome)
+    var line = Line(text: ResultLine(result))
+    do throws(PlatenError) {
+      try journal.append(line.text, of: input, recipe: pipeline.fingerprint)
+    } catch {
+      line.journalFailure = error
+    }
+    return (result, line)
+  }
+
+  private func work(on input: BatchInput, _ progress: inout JobProgress, worker: inout Worker)
+    throws(PlatenError) -> ResultLine?
+  {
+    progress.begin("read")
+    guard !cancellation.isCancelled else { throw .notReached }
+    if let problem = input.problem { throw problem }
+    let bytes = try input.path.read(limits: limits)
+    let digest = FileDigest(bytes).hex
+    progress.sha256 = digest
+    if let line = journal.done(
+      input, sha256: digest, recipe: pipeline.fingerprint, in: folder)
+    {
+      progress.kind = line.kind.flatMap(PictureKind.init)
+      return line
+    }
+
+    progress.begin("decode")
+    let source = try ImageSource(bytes: bytes, path: input.path.string, limits: limits)
+    var frames = source.frames()
+    guard let first = try frames.next() else {
+      throw PlatenError(.malformed, message: "holds no picture")
+    }
+    let kind = source.header.isAnimated ? .animation : first.image.kind
+    progress.kind = kind
+    guard let stages = pipeline.stages[kind] else {
+      throw PlatenError(
+        .unsupported, message: "the recipe has no stages for a \(kind.rawValue)",
+        suggestion: "Add some under \"kinds\", or use the recipe auto.")
+    }
+
+    var page = Page(
+      input: input, fileBytes: bytes, source: source, kind: kind, picture: first.image,
+      folder: folder)
+    do throws(PlatenError) {
+      try run(stages, on: &page, first: first, rest: &frames, &progress, worker: &worker)
+    } catch {
+      folder.discard(page.stagedOutputs)
+      throw error
+    }
+    progress.staged = page.stagedOutputs
+
+    progress.begin("commit")
+    try folder.commit(page.stagedOutputs)
+    progress.outputs = page.outputs
+    return nil
+  }
+
+  private func run(
+    _ stages: [Stage], on page: inout Page, first: Frame, rest: inout FrameReader,
+    _ progress: inout JobProgress, worker: inout Worker
+  ) throws(PlatenError) {
+    var next: Frame? = first
+    while let frame = next {
+      page.index = frame.index
+      page.picture = frame.image
+      page.cleanedPage = nil
+      page.annotatedPicture = nil
+      for stage in stages {
+        guard let each = stage.each else { continue }
+        if cancellation.isCancelled, isWorthStopping(page) { throw .notReached }
+        progress.begin(stage.name)
+        try each(&page, &worker)
+      }
+      page.time += frame.unclampedDelay
+      progress.begin("decode")
+      next = try rest.next()
+    }
+    for stage in stages {
+      guard let finish = stage.finish else { continue }
+      progress.begin(stage.name)
+      try finish(&page, &worker)
+    }
+  }
+
+  /// A picture under way is finished when a run is stopped; an animation of a thousand frames is
+  /// not worth waiting for.
+  private func isWorthStopping(_ page: Page) -> Bool { page.source.count > page.index + 8 }
+}
+
+extension PlatenError {
+  fileprivate static let notReached = PlatenError(
+    .cancelled, message: "was not finished before the run was stopped",
+    suggestion: "Run the same command again to resume.")
+}

@@ -1,0 +1,43 @@
+/// What became of one input of a run, and what it cost.
+public struct BatchResult: Sendable, Hashable {
+  /// How it ended.
+  public enum Outcome: Sendable, Hashable {
+    /// All stages ran, and every output has its name.
+    case done
+    /// An earlier run had done it, and nothing has changed since.
+    case skipped
+    /// A stage refused it; nothing was written.
+    case failed(PlatenError, stage: String)
+  }
+
+  /// What one stage cost.
+  public struct StageUsage: Sendable, Hashable {
+    /// The stage's name.
+    public let name: String
+    /// Its cost over all pictures of the input.
+    public let usage: Usage
+  }
+
+  /// The input, as the caller named it.
+  public var path: String { filePath.string }
+  /// The input, byte for byte.
+  public let filePath: FilePath
+  /// How it ended.
+  public internal(set) var outcome: Outcome
+  /// What it is; unknown where it could not be decoded.
+  public internal(set) var kind: PictureKind?
+  /// The SHA-256 of its content in hexadecimal; unknown where it could not be read.
+  public internal(set) var sha256: String?
+  /// The files it produced.
+  public internal(set) var outputs: [Output] = []
+  /// What it cost, stage by stage, in the order of the stages.
+  public internal(set) var stages: [StageUsage] = []
+
+  /// What it cost altogether.
+  public var usage: Usage { stages.reduce(into: Usage()) { $0 += $1.usage } }
+
+  init(_ path: FilePath, _ outcome: Outcome) {
+    self.filePath = path
+    self.outcome = outcome
+  }
+}

@@ -1,0 +1,112 @@
+import Synchronization
+
+/// A run of a pipeline over files and folders, into a folder of results.
+public struct BatchRun: Sendable {
+  /// What happens during a run.
+  public enum Event: Sendable {
+    /// The folders have been walked: this many inputs, and this many files passed by.
+    case found(inputs: Int, ignored: Int)
+    /// One input has come to its end.
+    case finished(BatchResult)
+  }
+
+  let pipeline: Pipeline
+  let roots: [FilePath]
+  let output: FilePath
+  let workers: Int
+  let limits: Limits
+  let followLinks: Bool
+  let cancellation: Cancellation
+
+  /// Describes a run; nothing happens before ``perform(_:)``.
+  ///
+  /// - Parameters:
+  ///   - pipeline: What is done to each input.
+  ///   - roots: Files and folders; with several, results lie below the name of each.
+  ///   - output: The folder for the results.
+  ///   - workers: Inputs worked on at one time.
+  ///   - limits: What one input may ask for.
+  ///   - followLinks: Whether symbolic links are followed.
+  ///   - cancellation: Raised, the inputs under way are finished and no further one is begun.
+  public init(
+    pipeline: Pipeline, roots: [FilePath], output: FilePath, workers: Int,
+    limits: Limits = .default, followLinks: Bool = false, cancellation: Cancellation
+  ) {
+    self.pipeline = pipeline
+    self.roots = roots
+    self.output = output
+    self.workers = workers
+    self.limits = limits
+    self.followLinks = followLinks
+    self.cancellation = cancellation
+  }
+
+  /// Runs, and waits for the end; `results.jsonl` and `report.html` are then in the output folder.
+  ///
+  /// - Parameter report: Called on any thread, one call at a time.
+  /// - Throws: What keeps the run from starting or its results from being written: a root that
+  ///   isn't there, an output folder that can't be written or that another run is using. A bad
+  ///   input is never an error here.
+  public func perform(_ report: @escaping @Sendable (Event) -> Void) throws(PlatenError)
+    -> BatchSummary
+  {
+    let meter = Meter()
+    let folder = try OutputFolder(output)
+    let journal = try Journal(in: folder)
+    try folder.removeLeftovers()
+    let finder = try InputFinder(roots: roots, output: output, followLinks: followLinks)
+    report(.found(inputs: finder.inputs.count, ignored: finder.ignored))
+
+    let gathered = Mutex(Gathered(count: finder.inputs.count))
+    let queue = WorkerQueue(workers: workers)
+    let job = BatchJob(
+      pipeline: pipeline, folder: folder, journal: journal, limits: limits,
+      cancellation: cancellation)
+    for (index, input) in finder.inputs.enumerated() {
+      queue.submit(bytes: DecodedSize.estimate(input.path)) { worker in
+        let (result, line) = job.perform(input, worker: &worker)
+        meter.add(result.stages.map { ($0.name, $0.usage) })
+        gathered.withLock { gathered in
+          gathered.add(result, line, at: index)
+          report(.finished(result))
+        }
+      }
+    }
+    queue.drain()
+
+    let (results, lines, failure) = gathered.withLock { ($0.results, $0.lines, $0.journalFailure) }
+    let summary = BatchSummary(
+      results: results, ignored: finder.ignored, isCancelled: cancellation.isCancelled,
+      metrics: meter.report())
+    try writeReports(lines, summary, folder: folder)
+    if let failure { throw failure }
+    return summary
+  }
+
+  private func writeReports(_ lines: [ResultLine], _ summary: BatchSummary, folder: OutputFolder)
+    throws(PlatenError)
+  {
+    var text: [UInt8] = []
+    for line in lines { text += try JSONLine.encode(line) }
+    let html = HTMLReport(lines: lines, summary: summary).text
+    let results = try folder.stage(text, as: "results.jsonl")
+    let report = try folder.stage(Array(html.utf8), as: "report.html")
+    try folder.commit([results, report])
+  }
+
+  /// Results in the order of the inputs, whatever order they came in.
+  private struct Gathered {
+    private var slots: [(BatchResult, ResultLine)?]
+    private(set) var journalFailure: PlatenError?
+
+    init(count: Int) { slots = Array(repeating: nil, count: count) }
+
+    mutating func add(_ result: BatchResult, _ line: BatchJob.Line, at index: Int) {
+      slots[index] = (result, line.text)
+      journalFailure = journalFailure ?? line.journalFailure
+    }
+
+    var results: [BatchResult] { slots.compactMap { $0?.0 } }
+    var lines: [ResultLine] { slots.compactMap { $0?.1 } }
+  }
+}

@@ -1,0 +1,18 @@
+/// How a run ended.
+public struct BatchSummary: Sendable {
+  /// One result for each input, in the order of their paths.
+  public let results: [BatchResult]
+  /// Files that are no pictures and don't claim to be.
+  public let ignored: Int
+  /// Whether the run was stopped before its end.
+  public let isCancelled: Bool
+  /// What it cost.
+  public let metrics: MeterReport
+
+  /// Inputs that this run has done.
+  public var done: Int { results.count { $0.outcome == .done } }
+  /// Inputs that an earlier run had done.
+  public var skipped: Int { results.count { $0.outcome == .skipped } }
+  /// Inputs that failed, or were not reached before the run was stopped.
+  public var failed: Int { results.count - done - skipped }
+}

@@ -1,0 +1,86 @@
+import Dispatch
+
+/// Stages in order, checked when the pipeline is made.
+///
+/// ```swift
+/// let pipeline = try Pipeline([.recognizeText(), .detectTokens(), .write(.text, .json)])
+/// for await result in pipeline.run(over: "scans", into: "out") {
+///   print(result.path, result.outcome)
+/// }
+/// ```
+public struct Pipeline: Sendable {
+  /// The stages for each kind of input; a kind without any is refused.
+  let stages: [PictureKind: [Stage]]
+  /// What the outputs of a run depend on besides the input: stages, parameters, Platen's version.
+  let fingerprint: String
+
+  /// Makes a pipeline that does the same to every input.
+  ///
+  /// - Throws: `invalidArgument` if a stage needs what no stage before it adds.
+  public init(_ stages: [Stage]) throws(PlatenError) {
+    try self.init(Recipe(name: "pipeline", stages: stages))
+  }
+
+  /// Makes the pipeline that a recipe describes.
+  ///
+  /// - Throws: `invalidArgument` if a stage needs what no stage before it adds.
+  public init(_ recipe: Recipe) throws(PlatenError) {
+    for (kind, list) in recipe.stages.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      try Self.check(list, kind: kind)
+    }
+    stages = recipe.stages
+    fingerprint = FileDigest(try recipe.json() + Array(platenVersion.utf8)).hex
+  }
+
+  private static func check(_ stages: [Stage], kind: PictureKind) throws(PlatenError) {
+    guard !stages.isEmpty else {
+      throw PlatenError(
+        .invalidArgument, message: "a pipeline for \(kind.rawValue)s has no stages",
+        suggestion: "Add one that writes something, such as .write(.png).")
+    }
+    var there: Set<Asset> = [.picture]
+    for (index, stage) in stages.enumerated() {
+      for asset in stage.needs.subtracting(there).sorted(by: { $0.rawValue < $1.rawValue }) {
+        let source = stages[index...].first { $0.adds.contains(asset) }
+        throw PlatenError(
+          .invalidArgument, message: "stage \(stage.name) needs \(asset.rawValue)",
+          reason: "no stage before it adds that",
+          suggestion: source.map { "Move \($0.name) before \(stage.name)." }
+            ?? "Add a stage that does.")
+      }
+      there.formUnion(stage.adds)
+    }
+  }
+
+  /// Works through files and folders, and gives each result as it comes.
+  ///
+  /// The run is cancelled when nobody listens any more. A run that can't start at all gives one
+  /// failed result that says why.
+  ///
+  /// - Parameters:
+  ///   - input: A file or a folder; folders are walked, and their tree is kept in the output.
+  ///   - output: The folder for the results, made if it isn't there. Running again with the same
+  ///     pipeline skips what is done.
+  ///   - workers: Inputs worked on at one time.
+  public func run(
+    over input: String, into output: String, workers: Int = WorkerQueue.processorCount
+  ) -> AsyncStream<BatchResult> {
+    let (stream, continuation) = AsyncStream.makeStream(of: BatchResult.self)
+    let cancellation = Cancellation()
+    continuation.onTermination = { _ in cancellation.cancel() }
+    let run = BatchRun(
+      pipeline: self, roots: [FilePath(input)], output: FilePath(output), workers: workers,
+      cancellation: cancellation)
+    DispatchQueue(label: "platen.run").async {
+      do throws(PlatenError) {
+        _ = try run.perform { event in
+          if case .finished(let result) = event { continuation.yield(result) }
+        }
+      } catch {
+        continuation.yield(BatchResult(FilePath(input), .failed(error, stage: "start")))
+      }
+      continuation.finish()
+    }
+    return stream
+  }
+}

@@ -1,0 +1,8 @@
+// The one import for most users: the rooms below are part of this one.
+@_exported public import PlatenImaging
+@_exported public import PlatenMetrics
+@_exported public import PlatenQueue
+@_exported public import PlatenText
+
+/// The package's version.
+public let platenVersion = "0.1.0"

@@ -1,0 +1,111 @@
+import Platen
+
+/// The command line as it was typed: a verb, its operands, its options.
+struct Arguments {
+  let verb: Verb?
+  private(set) var operands: [FilePath] = []
+  private var values: [Flag.ID: [FilePath]] = [:]
+
+  /// Reads the words behind the program's name.
+  ///
+  /// - Throws: `usage` for a verb or an option that isn't known, one without its value, and
+  ///   a number of operands that the verb doesn't take.
+  init(_ words: [FilePath]) throws(PlatenError) {
+    var rest = words[...]
+    if let first = rest.first?.string, !first.hasPrefix("-") {
+      rest.removeFirst()
+      if first == "help" {
+        verb = try rest.popFirst().map { (word) throws(PlatenError) in
+          try Self.verb(word.string)
+        }
+        values[.help] = [""]
+      } else {
+        verb = try Self.verb(first)
+      }
+    } else {
+      verb = nil
+    }
+    var onlyOperands = false
+    while let word = rest.popFirst() {
+      if onlyOperands || word == "-" || word.bytes.first != UInt8(ascii: "-") {
+        operands.append(word)
+      } else if word == "--" {
+        onlyOperands = true
+      } else {
+        try parse(word, &rest)
+      }
+    }
+    if !has(.help), !has(.version) { try checkOperands() }
+  }
+
+  private static func verb(_ name: String) throws(PlatenError) -> Verb {
+    if let verb = Verb(rawValue: name) { return verb }
+    throw usage(
+      "there is no verb \(name)",
+      Suggestion.among(Verb.allCases.map(\.rawValue), for: name)
+        ?? "Run platen --help for the list.")
+  }
+
+  private mutating func parse(_ word: FilePath, _ rest: inout ArraySlice<FilePath>)
+    throws(PlatenError)
+  {
+    let equals = word.bytes.firstIndex(of: UInt8(ascii: "="))
+    let isLong = word.bytes.starts(with: "--".utf8)
+    let nameEnd = isLong ? equals ?? word.bytes.count : word.bytes.count
+    let name = FilePath(bytes: Array(word.bytes[..<nameEnd])).string
+    let known = verb.map(Flag.all(of:)) ?? Flag.table.filter { [.help, .version].contains($0.id) }
+    guard let flag = known.first(where: { $0.names.contains(name) }) else {
+      let place = verb.map { "\($0.rawValue) has" } ?? "there is"
+      throw Self.usage(
+        "\(place) no option \(name)",
+        Suggestion.among(known.flatMap(\.names), for: name)
+          ?? "Run platen \(verb.map { "\($0.rawValue) " } ?? "")--help for the list.")
+    }
+    var value: FilePath = ""
+    if isLong, let equals {
+      guard flag.value != nil else {
+        throw Self.usage("\(name) takes no value", "Leave out what follows the equals sign.")
+      }
+      value = FilePath(bytes: Array(word.bytes[(equals + 1)...]))
+    } else if let placeholder = flag.value {
+      guard let next = rest.popFirst() else {
+        throw Self.usage("\(name) needs a value", "Write it as \(name) \(placeholder).")
+      }
+      value = next
+    }
+    values[flag.id, default: []].append(value)
+  }
+
+  private func checkOperands() throws(PlatenError) {
+    guard let verb else {
+      guard operands.isEmpty else { throw Self.usage("no verb is given", "Begin with a verb.") }
+      return
+    }
+    guard !verb.operandCount.contains(operands.count) else { return }
+    let hint = "Usage: platen \(verb.rawValue) \(verb.operands)"
+    let last = operands.last.map { ": \($0)" } ?? ""
+    throw Self.usage(
+      operands.count < verb.operandCount.lowerBound
+        ? "\(verb.rawValue) needs \(verb.operands.isEmpty ? "nothing" : verb.operands)"
+        : "\(verb.rawValue) has one operand too many\(last)", hint)
+  }
+
+  /// Whether an option was given.
+  func has(_ id: Flag.ID) -> Bool { values[id] != nil }
+
+  /// The value of an option, the last one given.
+  func value(_ id: Flag.ID) -> FilePath? { values[id]?.last }
+
+  /// Every value of an option that may be given more than once.
+  func all(_ id: Flag.ID) -> [FilePath] { values[id] ?? [] }
+
+  /// The error for a wrong command line.
+  static func usage(_ message: String, _ suggestion: String) -> PlatenError {
+    PlatenError(.usage, message: message, suggestion: suggestion)
+  }
+}
+
+extension PlatenError.Code {
+  /// The command line is wrong.
+  static let usage = Self(rawValue: "usage")
+}

@@ -1,0 +1,60 @@
+/// One option: parsing, help and their tests all come from its row in ``table``.
+struct Flag {
+  /// What it is called inside the program.
+  enum ID {
+    case help, version, json, quiet, verbose, workers, output, recipe, languages, format, followLinks
+    case limit
+  }
+
+  let id: ID
+  /// As it may be typed, the usual form first.
+  let names: [String]
+  /// What its value is called in help; nil for one without a value.
+  let value: String?
+  /// The verbs that take it; none means every verb.
+  let verbs: [Verb]
+  let help: String
+
+  /// Every option there is.
+  static let table: [Flag] = [
+    Flag(
+      id: .output, names: ["--output", "--out", "-o"], value: "DIR", verbs: [.run, .frames, .text],
+      help: "the folder for the results; made if it isn't there"),
+    Flag(
+      id: .recipe, names: ["--recipe"], value: "NAME|FILE", verbs: [.run],
+      help: "auto (by content), documents, animations, photos, or a JSON file"),
+    Flag(
+      id: .format, names: ["--format", "-f"], value: "LIST", verbs: [.text],
+      help: "txt, json, or both separated by a comma; txt if not given"),
+    Flag(
+      id: .languages, names: ["--languages", "--language", "-l"], value: "LIST",
+      verbs: [.run, .text, .tokens, .highlight, .doctor],
+      help: "languages of the writing, as in eng,deu; eng if not given"),
+    Flag(
+      id: .followLinks, names: ["--follow-links"], value: nil, verbs: [.run],
+      help: "follow symbolic links"),
+    Flag(
+      id: .limit, names: ["--limit"], value: "NAME=N",
+      verbs: [.run, .frames, .text, .tokens, .highlight, .info],
+      help: "raise or lower a limit: pixels, side, frames, fileBytes, totalPixels"),
+    Flag(
+      id: .workers, names: ["--workers", "-j"], value: "N", verbs: [],
+      help: "inputs worked on at one time; the number of processors if not given"),
+    Flag(
+      id: .json, names: ["--json"], value: nil, verbs: [],
+      help: "results as JSON lines on the standard output"),
+    Flag(
+      id: .quiet, names: ["--quiet", "-q"], value: nil, verbs: [],
+      help: "no progress and no summary, errors only"),
+    Flag(
+      id: .verbose, names: ["--verbose", "-v"], value: nil, verbs: [],
+      help: "say more: each file as it is done"),
+    Flag(id: .help, names: ["--help", "-h"], value: nil, verbs: [], help: "this text"),
+    Flag(id: .version, names: ["--version"], value: nil, verbs: [], help: "the version"),
+  ]
+
+  /// The options of a verb.
+  static func all(of verb: Verb) -> [Flag] {
+    table.filter { $0.verbs.isEmpty || $0.verbs.contains(verb) }
+  }
+}

@@ -1,0 +1,68 @@
+import Platen
+
+/// What the command line means: its options as typed values, defaults filled in.
+struct Options {
+  let workers: Int
+  let languages: [String]
+  let limits: Limits
+  let isQuiet: Bool
+  let isVerbose: Bool
+  let json: Bool
+  let output: FilePath?
+
+  /// Understands the options that several verbs share.
+  ///
+  /// - Throws: `usage` for a value out of its range.
+  init(_ arguments: Arguments) throws(PlatenError) {
+    workers = try Self.workers(arguments.value(.workers)?.string)
+    languages = try Self.list(arguments.value(.languages)?.string ?? "eng", of: "--languages")
+    limits = try Self.limits(arguments.all(.limit).map(\.string))
+    isQuiet = arguments.has(.quiet)
+    isVerbose = arguments.has(.verbose)
+    json = arguments.has(.json)
+    output = arguments.value(.output)
+    if let output, output.bytes.isEmpty {
+      throw Arguments.usage("--output is empty", "Give a folder.")
+    }
+  }
+
+  private static func workers(_ text: String?) throws(PlatenError) -> Int {
+    guard let text else { return WorkerQueue.processorCount }
+    guard let number = Int(text), (1...256).contains(number) else {
+      throw Arguments.usage("--workers \(text) is not a number from 1 to 256", "Try --workers 2.")
+    }
+    return number
+  }
+
+  /// Words separated by commas or plus signs.
+  static func list(_ text: String, of flag: String) throws(PlatenError) -> [String] {
+    let words = text.split(whereSeparator: { $0 == "," || $0 == "+" }).map(String.init)
+    guard !words.isEmpty else { throw Arguments.usage("\(flag) is empty", "Give at least one.") }
+    return words
+  }
+
+  private static func limits(_ settings: [String]) throws(PlatenError) -> Limits {
+    var limits = Limits.default
+    for setting in settings {
+      let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let number = Int(parts[1]), number > 0 else {
+        throw Arguments.usage(
+          "--limit \(setting) is not NAME=N", "Try --limit pixels=500000000.")
+      }
+      switch parts[0] {
+      case "pixels": limits.pixels = number
+      case "side": limits.side = number
+      case "frames": limits.frames = number
+      case "fileBytes": limits.fileBytes = number
+      case "totalPixels": limits.totalPixels = number
+      default:
+        let names = ["pixels", "side", "frames", "fileBytes", "totalPixels"]
+        throw Arguments.usage(
+          "there is no limit \(parts[0])",
+          Suggestion.among(names, for: parts[0])
+            ?? "Limits are \(names.joined(separator: ", ")).")
+      }
+    }
+    return limits
+  }
+}

@@ -1,0 +1,92 @@
+/// What `platen` can be told to do.
+enum Verb: String, CaseIterable {
+  case run, frames, text, tokens, highlight, info, doctor, recipes, filters
+
+  /// One line for the list of verbs.
+  var summary: String {
+    switch self {
+    case .run: "work through folders: read, recognise, mark, measure"
+    case .frames: "write every frame of an animation as a PNG"
+    case .text: "recognise the text of pictures"
+    case .tokens: "find e-mail addresses, links, dates and amounts"
+    case .highlight: "draw a text or a page with its tokens marked"
+    case .info: "say what files are"
+    case .doctor: "check whether this machine has what Platen needs"
+    case .recipes: "list the recipes that run knows"
+    case .filters: "list the filters that a recipe can use"
+    }
+  }
+
+  /// What follows the verb.
+  var operands: String {
+    switch self {
+    case .run: "INPUT… --output DIR"
+    case .frames: "IN --output DIR"
+    case .text, .tokens, .info: "IN…"
+    case .highlight: "IN OUT"
+    case .doctor, .recipes, .filters: ""
+    }
+  }
+
+  /// How many operands there may be.
+  var operandCount: ClosedRange<Int> {
+    switch self {
+    case .run, .text, .tokens, .info: 1...Int.max
+    case .frames: 1...1
+    case .highlight: 2...2
+    case .doctor, .recipes, .filters: 0...0
+    }
+  }
+
+  /// What `--help` says below the summary.
+  var details: String {
+    switch self {
+    case .run:
+      """
+      Folders are walked and their tree is kept in the output. Each file is told by its content:
+      pages are cleaned, recognised and marked, animations laid out, photos filtered. In the output
+      folder, results.jsonl has one line for every input, and report.html shows them. A bad file is
+      recorded and passed by. Running the same command again does only what is not done yet.
+      """
+    case .frames:
+      """
+      Frames are complete pictures of the whole canvas. frames.json beside them lists their files
+      and delays. A still is one frame, a TIFF has one for each page.
+      """
+    case .text:
+      """
+      Text goes to the standard output, input after input, or with --output into a folder, a file
+      for each input and format. Pages are straightened and evened out first.
+      """
+    case .tokens:
+      """
+      An input is a picture, a text in UTF-8, or - for the standard input. Each token is one line
+      of JSON with its place in the text and, for a picture, on the page.
+      """
+    case .highlight:
+      """
+      A picture is recognised and its tokens are marked on it; a text is set in type with its tokens
+      marked. OUT is .png, .pdf, .svg, or .json for the rectangles alone.
+      """
+    case .info: "Headers are read, nothing is decoded."
+    case .doctor: "Each line says what was looked for, what was found, and how to install it."
+    case .recipes: "Each is shown in its JSON form, to be copied and changed for --recipe FILE."
+    case .filters: "A chain is written as in: exposureAdjust(ev: 0.5) | gaussianBlur(radius: 2)"
+    }
+  }
+
+  /// A command that works in a copy of the project.
+  var example: String {
+    switch self {
+    case .run: "platen run SampleImages --output out"
+    case .frames: "platen frames SampleImages/animations/beacon.gif --output frames"
+    case .text: "platen text --format txt SampleImages/scans/invoice-1.png"
+    case .tokens: "echo 'Write to ada@example.org by 3 May 2026' | platen tokens -"
+    case .highlight: "platen highlight SampleImages/scans/invoice-1.png invoice-marked.png"
+    case .info: "platen info SampleImages/photos/*"
+    case .doctor: "platen doctor"
+    case .recipes: "platen recipes"
+    case .filters: "platen filters"
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Platen
+import Synchronization
+
+/// `platen run`: folders through a pipeline into a folder of results.
+struct RunVerb {
+  private let options: Options
+  private let roots: [FilePath]
+  private let output: FilePath
+  private let recipe: Recipe
+  private let followLinks: Bool
+
+  init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
+    guard let output = options.output else {
+      throw Arguments.usage("run needs --output DIR", "Try --output out.")
+    }
+    self.options = options
+    self.output = output
+    roots = arguments.operands
+    followLinks = arguments.has(.followLinks)
+    recipe = try Self.recipe(arguments.value(.recipe) ?? "auto", options)
+  }
+
+  /// A name of a built-in recipe, or a file.
+  private static func recipe(_ name: FilePath, _ options: Options) throws(PlatenError) -> Recipe {
+    if let recipe = Recipe.builtIn(name.string, languages: options.languages) { return recipe }
+    guard name.fileExtension == "json" || name.bytes.contains(UInt8(ascii: "/")) else {
+      throw Arguments.usage(
+        "there is no recipe \(name)",
+        Suggestion.among(Recipe.builtInNames, for: name.string)
+          ?? "Recipes are \(Recipe.builtInNames.joined(separator: ", ")), or a .json file.")
+    }
+    do throws(PlatenError) {
+      return try Recipe(json: name.read(limits: Limits(fileBytes: 1 << 20)))
+    } catch {
+      throw error.at(name.string)
+    }
+  }
+
+  func perform() throws(PlatenError) -> ExitCode {
+    let pipeline = try Pipeline(recipe)
+    try pipeline.checkResources()
+    let interrupts = Interrupts()
+    let progress = Mutex(ProgressLine(isQuiet: options.isQuiet))
+    let run = BatchRun(
+      pipeline: pipeline, roots: roots, output: output, workers: options.workers,
+      limits: options.limits, followLinks: followLinks, cancellation: interrupts.cancellation)
+    let isVerbose = options.isVerbose
+    let summary = try run.perform { event in
+      progress.withLock { progress in
+        if case .finished(let result) = event { Self.say(result, isVerbose, &progress) }
+        progress.update(event)
+      }
+    }
+    progress.withLock { $0.clear() }
+    if options.json { try printLines(summary) }
+    if !options.isQuiet { printSummary(summary) }
+    if summary.isCancelled { return .interrupted }
+    return summary.failed > 0 ? .someFailed : .done
+  }
+
+  private static func say(
+    _ result: BatchResult, _ isVerbose: Bool, _ progress: inout ProgressLine
+  ) {
+    switch result.outcome {
+    case .failed(let error, _):
+      progress.clear()
+      Console.report(error)
+    case .done where isVerbose:
+      progress.clear()
+      let kind = result.kind.map { "\($0.rawValue), " } ?? ""
+      Console.note(
+        "\(result.path): done (\(kind)\(Figures.milliseconds(result.usage.wallTime)) ms)")
+    case .skipped where isVerbose:
+      progress.clear()
+      Console.note("\(result.path): skipped, already done")
+    default: break
+    }
+  }
+
+  private func printLines(_ summary: BatchSummary) throws(PlatenError) {
+    Console.write(try output.appending("results.jsonl").read())
+  }
+
+  private func printSummary(_ summary: BatchSummary) {
+    var parts = ["\(summary.done) done"]
+    if summary.skipped > 0 { parts.append("\(summary.skipped) skipped (already done)") }
+    if summary.failed > 0 { parts.append("\(summary.failed) failed") }
+    if summary.ignored > 0 { parts.append("\(summary.ignored) other files ignored") }
+    let resume = summary.isCancelled ? "Interrupted; run the same command again to resume.\n" : ""
+    let text = """
+      \(summary.metrics.table())
+      \(parts.joined(separator: ", "))
+      \(resume)Look at \(output.appending("report.html"))
+      """
+    // With --json the standard output belongs to the results.
+    if options.json { Console.note(text) } else { Console.print(text) }
+  }
+}
