@@ -45,7 +45,8 @@ public struct Recipe: Sendable {
         .invalidArgument, message: "the recipe has no name",
         suggestion: #"Begin it with {"name": "…", "stages": […]}."#)
     }
-    if let other = fields.keys.sorted().first(where: { !["name", "stages", "kinds"].contains($0) }) {
+    if let other = fields.keys.sorted().first(where: { !["name", "stages", "kinds"].contains($0) })
+    {
       throw PlatenError(
         .invalidArgument, message: "a recipe has no field \"\(other)\"",
         suggestion: "Its fields are name, stages and kinds.")
@@ -59,7 +60,8 @@ public struct Recipe: Sendable {
         guard let kind = PictureKind(rawValue: key), case .array(let list) = value else {
           throw PlatenError(
             .invalidArgument, message: "\"\(key)\" is not a kind with a list of stages",
-            suggestion: "Kinds are \(PictureKind.allCases.map(\.rawValue).joined(separator: ", ")).")
+            suggestion: "Kinds are \(PictureKind.allCases.map(\.rawValue).joined(separator: ", "))."
+          )
         }
         kinds[kind] = try Self.stages(list)
       }

@@ -15,7 +15,8 @@ struct PlatenCommand {
     var words: [FilePath] = []
     for index in 1..<max(1, Int(CommandLine.argc)) {
       guard let word = unsafe CommandLine.unsafeArgv[index] else { break }
-      unsafe words.append(FilePath(bytes: Array(UnsafeRawBufferPointer(start: word, count: strlen(word)))))
+      unsafe words.append(
+        FilePath(bytes: Array(UnsafeRawBufferPointer(start: word, count: strlen(word)))))
     }
     return words
   }

@@ -2,7 +2,8 @@
 struct Flag {
   /// What it is called inside the program.
   enum ID {
-    case help, version, json, quiet, verbose, workers, output, recipe, languages, format, followLinks
+    case help, version, json, quiet, verbose, workers, output, recipe, languages, format,
+      followLinks
     case limit
   }
 

@@ -4,7 +4,8 @@ import Platen
 enum Figures {
   /// Milliseconds with one decimal, `40.0`.
   static func milliseconds(_ time: Duration) -> String {
-    let tenths = (Double(time.components.seconds) * 1e4
+    let tenths =
+      (Double(time.components.seconds) * 1e4
       + Double(time.components.attoseconds) / 1e14).rounded()
     guard tenths.magnitude < 1e15 else { return "–" }
     return "\(Int(tenths) / 10).\(abs(Int(tenths)) % 10)"

@@ -1,0 +1,80 @@
+import Glibc
+import PlatenMetrics
+import Testing
+
+@Suite(.serialized) struct ReadingTests {
+  /// Keeps the thread busy until its own CPU clock has advanced by a time.
+  private func burn(_ time: Duration) {
+    let end = threadTime() + time
+    while threadTime() < end {}
+  }
+
+  private func threadTime() -> Duration {
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
+  @Test(arguments: [500, 5_000, 50_000]) func burntTimeIsReported(_ microseconds: Int) {
+    let start = Reading.now()
+    burn(.microseconds(microseconds))
+    let usage = Reading.now().since(start)
+    #expect(usage.cpuTime >= .microseconds(microseconds))
+    #expect(usage.cpuTime <= .microseconds(microseconds + microseconds / 50 + 100))
+    #expect(usage.wallTime >= usage.cpuTime - .microseconds(50))
+  }
+
+  @Test func sleepingCostsNoProcessor() {
+    let start = Reading.now()
+    usleep(20_000)
+    let usage = Reading.now().since(start)
+    #expect(usage.wallTime >= .milliseconds(20))
+    #expect(usage.cpuTime < .milliseconds(5))
+    #expect(usage.waits >= 1)
+  }
+
+  @Test func chargedHelpIsPartOfTheNextReading() {
+    var help = Usage()
+    help.cpuTime = .seconds(1000)
+    help.minorFaults = 77
+    help.bytesWritten = 123
+    help.bufferBytes = 4096
+    let start = Reading.now()
+    Reading.charge(help)
+    let usage = Reading.now().since(start)
+    #expect(usage.cpuTime >= .seconds(1000))
+    #expect(usage.minorFaults >= 77)
+    #expect(usage.bytesWritten == 123)
+    #expect(usage.bufferBytes == 4096)
+    #expect(usage.wallTime < .seconds(100))
+  }
+
+  @Test func theReportAddsUp() {
+    let meter = Meter()
+    burn(.milliseconds(20))
+    let start = Reading.now()
+    burn(.milliseconds(30))
+    meter.add([("work", Reading.now().since(start))])
+    meter.add([("work", Usage()), ("rest", Usage())])
+    let report = meter.report()
+    #expect(report.rows.map(\.name) == ["work", "rest"])
+    #expect(report.rows.map(\.calls) == [2, 1])
+    // What was burnt outside any stage is not lost.
+    #expect(report.unattributed >= .milliseconds(20))
+    let sum = report.rows.reduce(report.unattributed) { $0 + $1.usage.cpuTime }
+    #expect(sum == report.cpuTime)
+    let lines = report.table().split(separator: "\n")
+    #expect(lines.count == 6)
+    #expect(lines[3].hasPrefix("unattributed"))
+  }
+
+  @Test func numbersForPeople() {
+    #expect(fixed(0.05) == "0.1")
+    #expect(fixed(-1.25) == "-1.3" || fixed(-1.25) == "-1.2")
+    #expect(fixed(.nan) == "–")
+    #expect(byteCount(999) == "999 B")
+    #expect(byteCount(1000) == "1.0 kB")
+    #expect(byteCount(999_960) == "1.0 MB")
+    #expect(byteCount(Int.max) == "9223372.0 TB")
+  }
+}

@@ -1,0 +1,30 @@
+import PlatenQueue
+import Testing
+
+@Suite struct BufferPoolTests {
+  @Test func blocksComeBack() throws {
+    let pool = BufferPool(capacity: 1 << 20)
+    let first = try pool.take(100_000)
+    #expect(first.address % 4096 == 0)
+    #expect(first.byteCount >= 100_000)
+    pool.give(first)
+    let second = try pool.take(99_000)
+    #expect(second.address == first.address, "a picture of nearly the size gets the same memory")
+    #expect(pool.bytesInUse == second.byteCount)
+    pool.give(second)
+    #expect(pool.bytesInUse == 0)
+    #expect(pool.peakBytes == first.byteCount)
+  }
+
+  @Test func blocksAreNeverMuchLargerThanAskedFor() throws {
+    let pool = BufferPool(capacity: 0)
+    var seed = SplitMix(seed: 3)
+    for _ in 0..<200 {
+      let asked = Int.random(in: 1...3_000_000, using: &seed)
+      let block = try pool.take(asked)
+      #expect(block.byteCount >= asked)
+      #expect(block.byteCount <= max(4096, asked + asked / 4 + 4096))
+      pool.give(block)
+    }
+  }
+}

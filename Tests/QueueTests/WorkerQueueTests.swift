@@ -1,0 +1,153 @@
+import PlatenQueue
+import Synchronization
+import Testing
+
+@Suite struct WorkerQueueTests {
+  static let queues = [WorkerQueue.inline, WorkerQueue(workers: 1), WorkerQueue(workers: 3)]
+
+  @Test(arguments: [0, 1, 2]) func everyJobRunsOnce(_ which: Int) {
+    let queue = Self.queues[which]
+    let seen = Mutex([Int](repeating: 0, count: 1000))
+    for index in 0..<1000 {
+      queue.submit(bytes: index % 7) { _ in seen.withLock { $0[index] += 1 } }
+    }
+    queue.drain()
+    #expect(seen.withLock { $0 } == Array(repeating: 1, count: 1000))
+  }
+
+  @Test(arguments: [0, 1, 2]) func everyTurnIsTakenOnceWithEveryWorkerNested(_ which: Int) {
+    let queue = Self.queues[which]
+    let count = Atomic<Int>(0)
+    for _ in 0..<12 {
+      queue.submit { _ in
+        queue.forEach(20) { _ in
+          queue.forEach(5) { _ in count.add(1, ordering: .relaxed) }
+        }
+      }
+    }
+    queue.drain()
+    let countValue = count.load(ordering: .relaxed)
+    #expect(countValue == 12 * 20 * 5)
+  }
+
+  @Test func loopsOfManyThreadsAtOnceEnd() async {
+    let queue = WorkerQueue(workers: 2)
+    let total = await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          let sum = Atomic<Int>(0)
+          queue.forEach(100) { sum.add($0, ordering: .relaxed) }
+          return sum.load(ordering: .relaxed)
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(total == 8 * 4950)
+  }
+
+  @Test func runningJobsStayWithinTheByteBudget() {
+    let queue = WorkerQueue(workers: 4, capacity: 8, byteBudget: 100)
+    let inWork = Atomic<Int>(0)
+    let peak = Atomic<Int>(0)
+    var seed = SplitMix(seed: 7)
+    for _ in 0..<300 {
+      let bytes = Int.random(in: 1...60, using: &seed)
+      queue.submit(bytes: bytes) { _ in
+        let now = inWork.add(bytes, ordering: .sequentiallyConsistent).newValue
+        _ = peak.max(now, ordering: .relaxed)
+        inWork.subtract(bytes, ordering: .sequentiallyConsistent)
+      }
+    }
+    queue.drain()
+    let peakValue = peak.load(ordering: .relaxed)
+    #expect(peakValue <= 100)
+  }
+
+  @Test func aJobBeyondTheBudgetRunsAlone() {
+    let queue = WorkerQueue(workers: 3, capacity: 4, byteBudget: 10)
+    let done = Atomic<Int>(0)
+    let inWork = Atomic<Int>(0)
+    let company = Atomic<Int>(0)
+    for bytes in [1, 50, 1, Int.max, 1, 50] {
+      queue.submit(bytes: bytes) { _ in
+        let others = inWork.add(1, ordering: .sequentiallyConsistent).oldValue
+        if bytes > 10 { company.add(others, ordering: .relaxed) }
+        inWork.subtract(1, ordering: .sequentiallyConsistent)
+        done.add(1, ordering: .relaxed)
+      }
+    }
+    queue.drain()
+    let doneValue = done.load(ordering: .relaxed)
+    #expect(doneValue == 6)
+    let companyValue = company.load(ordering: .relaxed)
+    #expect(companyValue == 0)
+  }
+
+  @Test func theLargestWaitingJobGoesFirst() {
+    let queue = WorkerQueue(workers: 1, capacity: 16)
+    let gate = Mutex<Void>(())
+    let order = Mutex<[Int]>([])
+    gate.withLock { _ in
+      // The only worker waits for the gate, so that the others gather.
+      queue.submit { _ in gate.withLock { _ in } }
+      for bytes in [3, 9, 1, 7] {
+        queue.submit(bytes: bytes) { _ in order.withLock { $0.append(bytes) } }
+      }
+    }
+    queue.drain()
+    #expect(order.withLock { $0 } == [9, 7, 3, 1])
+  }
+
+  @Test func workersKeepTheirState() async throws {
+    final class Counter { var value = 0 }
+    let queue = WorkerQueue(workers: 1)
+    for expected in 1...3 {
+      let value = try await queue.run { worker in
+        let counter = worker.state { Counter() }
+        counter.value += 1
+        return counter.value
+      }
+      #expect(value == expected)
+    }
+  }
+
+  @Test func stateThatCouldNotBeMadeIsTriedAgain() async throws {
+    final class Engine {
+      init() throws(PlatenError) { throw PlatenError(.missingResource, message: "none") }
+    }
+    let queue = WorkerQueue(workers: 1)
+    for _ in 0..<2 {
+      await #expect(throws: PlatenError.self) {
+        try await queue.run { worker in
+          _ = try worker.state { () throws(PlatenError) in try Engine() }
+        }
+      }
+    }
+  }
+
+  @Test func aCancelledTaskDoesNotBeginItsJob() async {
+    let queue = WorkerQueue(workers: 1)
+    let ran = Atomic<Bool>(false)
+    let task = Task {
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      try await queue.run { _ in ran.store(true, ordering: .relaxed) }
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+    let hasRun = ran.load(ordering: .relaxed)
+    #expect(!hasRun)
+  }
+}
+
+/// SplitMix64, so that a failing case can be repeated.
+struct SplitMix: RandomNumberGenerator {
+  private var state: UInt64
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+}
