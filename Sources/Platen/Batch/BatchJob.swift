@@ -93,7 +93,6 @@ struct BatchJob: Sendable {
     while let frame = next {
       page.index = frame.index
       page.picture = frame.image
-      page.cleanedPage = nil
       page.annotatedPicture = nil
       for stage in stages {
         guard let each = stage.each else { continue }

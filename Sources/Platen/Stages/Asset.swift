@@ -8,8 +8,6 @@ public struct Asset: RawRepresentable, Sendable, Hashable {
 
   /// The picture itself; there from the start.
   public static let picture = Self(rawValue: "picture")
-  /// The page, straightened and evened out for recognition.
-  public static let cleanedPage = Self(rawValue: "cleaned page")
   /// The recognised text.
   public static let text = Self(rawValue: "text")
   /// The tokens in the text.

@@ -20,8 +20,6 @@ public struct Page {
   public internal(set) var time = Duration.zero
   /// The picture, as the stages before left it.
   public var picture: Image
-  /// The picture made ready for recognition.
-  public var cleanedPage: CleanedPage?
   /// The picture with its tokens marked.
   public var annotatedPicture: Image?
   /// The text of all pictures so far.
@@ -29,9 +27,12 @@ public struct Page {
   /// The tokens of all pictures so far.
   public var tokens: [Token] = []
   /// Small pictures for the contact sheet.
-  public var thumbnails: [Image] = []
+  var thumbnails: [Image] = []
   /// Since when the screen has shown what each page of ``text`` says; parallel to `text.pages`.
-  public var textTimes: [Duration] = []
+  var textTimes: [Duration] = []
+
+  /// The last frame that was read; a frame equal to it says nothing new.
+  var lastReadPicture: Image?
 
   private let folder: OutputFolder
   private(set) var stagedOutputs: [OutputFolder.Staged] = []

@@ -1,0 +1,80 @@
+# Platen: `make run` and `make test` are all a newcomer needs; both install what is missing first.
+
+PREFIX ?= /usr/local
+SWIFT  ?= swift
+BINARY := .build/release/platen
+
+# What is linked, what is read at run time, and what the samples are drawn with.
+LIBRARIES := pkg-config libgif-dev libpng-dev libturbojpeg0-dev libtiff-dev libwebp-dev \
+  libdeflate-dev libssl-dev libpango1.0-dev libcairo2-dev libtesseract-dev libleptonica-dev
+RUNTIME   := tesseract-ocr-eng tesseract-ocr-osd fonts-dejavu-core
+# Rivals and parsers that tests and benchmarks hold Platen against.
+TEST_TOOLS  := poppler-utils
+BENCH_TOOLS := tesseract-ocr imagemagick
+
+# A release binary carries the Swift runtime in itself: it starts faster and runs anywhere.
+RELEASE := -c release --product platen --static-swift-stdlib
+
+# $(call install,PACKAGES): does nothing, and needs no rights, where all of them are there.
+define install
+@missing=""; for package in $(1); do \
+  dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' \
+    || missing="$$missing $$package"; \
+done; \
+if [ -n "$$missing" ]; then \
+  command -v apt-get >/dev/null || { echo "Install these first:$$missing" >&2; exit 1; }; \
+  echo "Installing$$missing"; \
+  if [ "$$(id -u)" = 0 ]; then as_root=""; else as_root=sudo; fi; \
+  $$as_root apt-get update -qq && \
+  $$as_root env DEBIAN_FRONTEND=noninteractive \
+    apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
+fi
+endef
+
+.PHONY: run test deps build install lint format samples bench fuzz clean
+
+run: build
+	$(BINARY) run SampleImages --output out
+	@echo "Open out/report.html, or begin with out/scans/invoice-1.png.highlight.png"
+
+test: deps
+	$(call install,$(TEST_TOOLS))
+	$(SWIFT) build $(RELEASE)
+	$(SWIFT) build --build-tests
+	SWIFT_BACKTRACE=enable=no PLATEN_BINARY=$(CURDIR)/$(BINARY) $(SWIFT) test --skip-build
+
+deps:
+	$(call install,$(LIBRARIES) $(RUNTIME))
+	@command -v $(SWIFT) >/dev/null || { \
+	  echo "Swift 6.3 is needed: see https://www.swift.org/install/linux" >&2; exit 1; }
+
+build: deps
+	$(SWIFT) build $(RELEASE)
+
+install: build
+	install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/platen
+
+lint:
+	$(SWIFT) format lint --strict --recursive --parallel \
+	  Package.swift Sources Tests SampleImages/Generator Snippets Benchmarks Fuzz
+	@long=$$(find Sources Tests SampleImages/Generator Benchmarks Fuzz -name '*.swift' \
+	  -not -path '*/.build/*' -exec awk 'END { if (NR > 300) print FILENAME ": " NR }' {} \;); \
+	if [ -n "$$long" ]; then echo "Files over 300 lines:"; echo "$$long"; exit 1; fi
+
+format:
+	$(SWIFT) format --in-place --recursive --parallel \
+	  Package.swift Sources Tests SampleImages/Generator Snippets Benchmarks Fuzz
+
+# Byte for byte the same on every Debian 12 machine; `git status` shows whether it was.
+samples: deps
+	$(SWIFT) run -c release SampleGenerator SampleImages Tests/Fixtures/hostile
+
+bench: build
+	$(call install,$(BENCH_TOOLS))
+	$(SWIFT) run -c release --package-path Benchmarks platen-bench
+
+fuzz: deps
+	Fuzz/run
+
+clean:
+	rm -rf .build Benchmarks/.build Fuzz/.build out

@@ -1,0 +1,58 @@
+extension Stage {
+  /// Recognises the writing on the picture.
+  ///
+  /// Of an animation, only frames that differ from the one before are read.
+  ///
+  /// - Parameters:
+  ///   - languages: Tesseract's names of the languages, the most frequent first.
+  ///   - cleaning: Whether the page is straightened and evened out first.
+  public static func recognizeText(languages: [String] = ["eng"], cleaning: Bool = true) -> Stage {
+    var request = RecognizeTextRequest(languages: languages)
+    request.cleansPages = cleaning
+    let parameters: [String: JSONValue] = [
+      "languages": .array(languages.map(JSONValue.string)), "cleaning": .bool(cleaning),
+    ]
+    return Stage("recognizeText", parameters: parameters, adds: [.text]) {
+      [request] (page, worker) throws(PlatenError) in
+      if page.kind == .animation {
+        if page.lastReadPicture == page.picture { return }
+        page.lastReadPicture = page.picture
+      }
+      let recognizer = try worker.recognizer(for: request)
+      page.text.pages.append(try recognizer.read(page.picture, index: page.index))
+      page.textTimes.append(page.time)
+    }
+  }
+
+  /// Finds tokens in the text of the picture.
+  public static func detectTokens(
+    _ kinds: Set<Token.Kind> = DataDetector.builtInKinds
+  ) -> Stage {
+    let detector = DataDetector(kinds)
+    let names = kinds.map(\.rawValue).sorted()
+    return Stage(
+      "detectTokens", parameters: ["kinds": .array(names.map(JSONValue.string))], needs: [.text],
+      adds: [.tokens]
+    ) { (page, _) throws(PlatenError) in
+      guard let text = page.text.pages.last, text.index == page.index else { return }
+      page.tokens += detector.tokens(in: text)
+    }
+  }
+
+  /// What is done to tokens on the picture itself.
+  public enum Annotation: String, Sendable, Hashable, CaseIterable {
+    /// Each token gets a coloured box behind its letters.
+    case highlight
+  }
+
+  /// Marks the tokens on the picture as it is at this stage.
+  public static func annotate(_ annotation: Annotation) -> Stage {
+    Stage(
+      "annotate", parameters: ["how": .string(annotation.rawValue)], needs: [.tokens],
+      adds: [.annotatedPicture]
+    ) { (page, _) throws(PlatenError) in
+      let tokens = page.tokens.filter { $0.page == page.index }
+      page.annotatedPicture = try PageAnnotator().highlight(tokens, on: page.picture)
+    }
+  }
+}
