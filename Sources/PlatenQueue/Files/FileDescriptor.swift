@@ -33,6 +33,18 @@ package struct FileDescriptor: ~Copyable {
     self.path = path
   }
 
+  /// A descriptor of the standard input, of its own: closing it leaves the original open.
+  package static func standardInput() throws(PlatenError) -> FileDescriptor {
+    try FileDescriptor(duplicating: 0, path: "-")
+  }
+
+  private init(duplicating original: Int32, path: FilePath) throws(PlatenError) {
+    let number = dup(original)
+    guard number >= 0 else { throw .system(errno, .unreadable, "can't be read", path: path) }
+    self.number = number
+    self.path = path
+  }
+
   deinit { close(number) }
 
   /// The length of the file.
@@ -78,15 +90,15 @@ package struct FileDescriptor: ~Copyable {
   }
 
   /// Everything up to the end, reading one byte past `limit` at the most.
-  package func readToEnd(limit: Int) throws(PlatenError) -> [UInt8] {
-    var bytes = try read(upTo: min(limit, regularFileLength()) + 1)
-    var wanted = bytes.count
-    // The length was a promise: a file may have grown since.
-    while wanted == bytes.count, bytes.count <= limit {
-      let more = try read(upTo: min(limit + 1 - bytes.count, 1 << 20))
-      if more.isEmpty { break }
+  package func readToEnd(limit: Int, expected: Int) throws(PlatenError) -> [UInt8] {
+    // One byte more than expected tells a file that ends there from one that has grown.
+    var bytes = try read(upTo: min(limit, expected) + 1)
+    var isAtEnd = bytes.count <= min(limit, expected)
+    while !isAtEnd, bytes.count <= limit {
+      let wanted = min(limit + 1 - bytes.count, max(1 << 16, bytes.count))
+      let more = try read(upTo: wanted)
       bytes += more
-      wanted = bytes.count
+      isAtEnd = more.count < wanted
     }
     return bytes
   }

@@ -8,14 +8,30 @@ extension FilePath {
   package func read(limits: Limits = .default) throws(PlatenError) -> [UInt8] {
     do throws(PlatenError) {
       let file = try FileDescriptor(reading: self)
-      try limits.check(fileBytes: file.regularFileLength())
-      let content = try file.readToEnd(limit: limits.fileBytes)
+      let length = try file.regularFileLength()
+      try limits.check(fileBytes: length)
+      let content = try file.readToEnd(limit: limits.fileBytes, expected: length)
       // A file that grew while it was read is held to the limit as well.
       try limits.check(fileBytes: content.count)
       return content
     } catch {
       throw error.at(string)
     }
+  }
+}
+
+extension FilePath {
+  /// Reads the standard input to its end.
+  ///
+  /// - Throws: `unreadable`, `limitExceeded`.
+  package static func readStandardInput(limits: Limits = .default) throws(PlatenError) -> [UInt8] {
+    let content = try FileDescriptor.standardInput().readToEnd(limit: limits.fileBytes, expected: 0)
+    do throws(PlatenError) {
+      try limits.check(fileBytes: content.count)
+    } catch {
+      throw error.at("-")
+    }
+    return content
   }
 }
 

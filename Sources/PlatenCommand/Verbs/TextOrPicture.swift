@@ -1,0 +1,29 @@
+import Platen
+
+/// An input that is a text in UTF-8 or a picture, told by its content.
+enum TextOrPicture {
+  case text(String)
+  case picture(ImageSource)
+
+  /// Reads an input; `-` is the standard input.
+  ///
+  /// - Throws: As `ImageSource`; `unknownFormat` for what is neither a picture nor UTF-8.
+  init(_ input: FilePath, limits: Limits) throws(PlatenError) {
+    let bytes = input == "-" ? try FilePath.readStandardInput(limits: limits)
+      : try input.read(limits: limits)
+    do throws(PlatenError) {
+      _ = try ImageFormat.detect(bytes)
+    } catch where error.code == .unknownFormat {
+      guard let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) else {
+        throw PlatenError(
+          .unknownFormat, path: input.string, message: "is neither a picture nor a text in UTF-8",
+          suggestion: "Convert a text with: iconv -t UTF-8 FILE")
+      }
+      self = .text(text)
+      return
+    } catch {
+      throw error.at(input.string)
+    }
+    self = .picture(try ImageSource(bytes: bytes, path: input.string, limits: limits))
+  }
+}

@@ -1,0 +1,30 @@
+import Platen
+
+/// `platen tokens`: what a text or a picture holds besides words, one line of JSON each.
+struct TokensVerb {
+  private let options: Options
+  private let inputs: [FilePath]
+  private let request: RecognizeTextRequest
+
+  init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
+    self.options = options
+    inputs = arguments.operands
+    request = RecognizeTextRequest(languages: options.languages)
+  }
+
+  func perform() throws(PlatenError) -> ExitCode {
+    InputLoop(inputs: inputs, options: options).perform {
+      [request, options] (input, worker) throws(PlatenError) in
+      let detector = DataDetector()
+      let tokens =
+        switch try TextOrPicture(input, limits: options.limits) {
+        case .text(let text): detector.tokens(in: text)
+        case .picture(let source):
+          detector.tokens(in: try worker.recognizer(for: request).read(source))
+        }
+      var lines = ""
+      for token in tokens { lines += try token.json(path: input.string) + "\n" }
+      return Array(lines.utf8)
+    }
+  }
+}
