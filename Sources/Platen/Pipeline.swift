@@ -52,6 +52,13 @@ public struct Pipeline: Sendable {
     }
   }
 
+  /// Looks for everything the stages need of the machine.
+  ///
+  /// - Throws: `missingResource` naming the package to install.
+  public func checkResources() throws(PlatenError) {
+    for stage in stages.values.joined() { try stage.resources() }
+  }
+
   /// Works through files and folders, and gives each result as it comes.
   ///
   /// The run is cancelled when nobody listens any more. A run that can't start at all gives one

@@ -57,9 +57,9 @@ struct PlatenCommand {
     case .tokens: try TokensVerb(arguments, options).perform()
     case .highlight: try HighlightVerb(arguments, options).perform()
     case .info: InfoVerb(arguments, options).perform()
-    case .doctor: DoctorVerb(options).perform()
+    case .doctor: try DoctorVerb(options).perform()
     case .recipes: try ListVerb.recipes(options)
-    case .filters: ListVerb.filters(options)
+    case .filters: try ListVerb.filters(options)
     }
   }
 }

@@ -51,6 +51,7 @@ public struct BatchRun: Sendable {
     -> BatchSummary
   {
     let meter = Meter()
+    try pipeline.checkResources()
     let folder = try OutputFolder(output)
     let journal = try Journal(in: folder)
     try folder.removeLeftovers()

@@ -12,8 +12,10 @@ extension Stage {
     let parameters: [String: JSONValue] = [
       "languages": .array(languages.map(JSONValue.string)), "cleaning": .bool(cleaning),
     ]
-    return Stage("recognizeText", parameters: parameters, adds: [.text]) {
-      [request] (page, worker) throws(PlatenError) in
+    return Stage(
+      "recognizeText", parameters: parameters, adds: [.text],
+      resources: { [request] () throws(PlatenError) in try request.checkResources() }
+    ) { [request] (page, worker) throws(PlatenError) in
       if page.kind == .animation {
         if page.lastReadPicture == page.picture { return }
         page.lastReadPicture = page.picture

@@ -38,6 +38,11 @@ extension Stage {
     Stage(
       "write", parameters: ["formats": .array(formats.map { .string($0.rawValue) })],
       needs: Set(formats.map(\.needs)),
+      resources: { () throws(PlatenError) in
+        if formats.contains(.renderedPDF) || formats.contains(.renderedPNG) {
+          try FontCheck.run()
+        }
+      },
       finish: { (page, _) throws(PlatenError) in
         for format in formats { try page.writeWhole(format) }
       },

@@ -17,6 +17,9 @@ public struct Stage: Sendable {
   public let needs: Set<Asset>
   /// What is there after it.
   public let adds: Set<Asset>
+  /// What the machine must have for it; asked before a run begins, so that what every input would
+  /// fail of is one error.
+  let resources: @Sendable () throws(PlatenError) -> Void
   let each: Work?
   let finish: Work?
 
@@ -28,16 +31,19 @@ public struct Stage: Sendable {
   ///     run knows that an input is already done.
   ///   - needs: What stages before it must have added.
   ///   - adds: What it adds.
+  ///   - resources: Throws if the machine lacks something the stage can't do without.
   ///   - finish: Called once, after the last picture of the input.
   ///   - each: Called for every picture of the input.
   public init(
     _ name: String, parameters: [String: JSONValue] = [:], needs: Set<Asset> = [.picture],
-    adds: Set<Asset> = [], finish: Work? = nil, each: Work? = nil
+    adds: Set<Asset> = [], resources: @escaping @Sendable () throws(PlatenError) -> Void = {},
+    finish: Work? = nil, each: Work? = nil
   ) {
     self.name = name
     self.parameters = parameters
     self.needs = needs
     self.adds = adds
+    self.resources = resources
     self.each = each
     self.finish = finish
   }

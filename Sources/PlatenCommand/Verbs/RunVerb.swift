@@ -38,7 +38,6 @@ struct RunVerb {
 
   func perform() throws(PlatenError) -> ExitCode {
     let pipeline = try Pipeline(recipe)
-    try pipeline.checkResources()
     let interrupts = Interrupts()
     let progress = Mutex(ProgressLine(isQuiet: options.isQuiet))
     let run = BatchRun(

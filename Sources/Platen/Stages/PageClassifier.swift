@@ -1,0 +1,139 @@
+/// Tells pages of writing from photos by looking at small squares spread over the picture.
+///
+/// Writing is strong two-level contrast that changes several times along a row, on a ground that is
+/// nearly the same from square to square and nearly without colour; lighting may vary slowly.
+struct PageClassifier {
+  /// Shares of squares, 0…1, and levels, 0…255.
+  fileprivate struct Findings {
+    var squares = 0
+    var written = 0
+    var coloured = 0
+    var groundSteps = 0
+    var groundChange = 0
+  }
+
+  /// A square is this many cells on a side; a cell is a mean of four pixels, which calms noise.
+  private static let cells = 12
+  private static let squaresPerSide = 24
+
+  private let image: Image
+  /// Pixels from one cell to the next: small letters of a low resolution and large ones of a high
+  /// resolution both span several cells.
+  private let pitch: Int
+
+  init(_ image: Image) {
+    self.image = image
+    pitch = max(2, min(image.width, image.height) / 500)
+  }
+
+  /// Whether the picture is mostly writing.
+  func isPage() -> Bool {
+    let side = Self.cells * pitch
+    guard image.width >= side, image.height >= side else { return false }
+    var findings = Findings()
+    let rows = Self.places(image.height, side)
+    let columns = Self.places(image.width, side)
+    var above: [Int] = []
+    for y in rows {
+      var grounds: [Int] = []
+      for x in columns {
+        let ground = examine(x, y, &findings)
+        if let left = grounds.last { findings.add(step: ground - left) }
+        if above.count > grounds.count { findings.add(step: ground - above[grounds.count]) }
+        grounds.append(ground)
+      }
+      above = grounds
+    }
+    return findings.looksWritten
+  }
+
+  /// Where squares begin along one side.
+  private static func places(_ length: Int, _ side: Int) -> [Int] {
+    let count = max(1, min(squaresPerSide, length / side))
+    return (0..<count).map { (2 * $0 + 1) * length / (2 * count) - side / 2 }
+      .map { min(max(0, $0), length - side) }
+  }
+
+  /// Looks at one square; returns the level of its ground.
+  private func examine(_ x: Int, _ y: Int, _ findings: inout Findings) -> Int {
+    var levels: [Int] = []
+    var colour = 0
+    for row in 0..<Self.cells {
+      for column in 0..<Self.cells {
+        var level = 0
+        for (dx, dy) in [(0, 0), (pitch / 2, 0), (0, pitch / 2), (pitch / 2, pitch / 2)] {
+          let sample = pixel(x + column * pitch + dx, y + row * pitch + dy)
+          level += sample.level
+          colour += sample.colour
+        }
+        levels.append(level / 4)
+      }
+    }
+    findings.squares += 1
+    if colour > 40 * 4 * levels.count { findings.coloured += 1 }
+    let sorted = levels.sorted()
+    let edge = sorted.count / 50
+    let low = sorted[edge]
+    let high = sorted[sorted.count - 1 - edge]
+    if high - low > 50, isWritten(levels, middle: (low + high) / 2) { findings.written += 1 }
+    return sorted[sorted.count / 2]
+  }
+
+  private func isWritten(_ levels: [Int], middle: Int) -> Bool {
+    let dark = levels.count { $0 < middle }
+    guard min(dark, levels.count - dark) * 50 > levels.count else { return false }
+    var crossed = 0
+    for row in 0..<Self.cells {
+      let start = row * Self.cells
+      var changes = 0
+      for column in 1..<Self.cells
+      where (levels[start + column] < middle) != (levels[start + column - 1] < middle) {
+        changes += 1
+      }
+      if changes >= 2 { crossed += 1 }
+    }
+    return crossed * 100 > 15 * Self.cells
+  }
+
+  /// Grey level and colourfulness, over white where the picture is transparent.
+  private func pixel(_ x: Int, _ y: Int) -> (level: Int, colour: Int) {
+    let bytes = image.bytes
+    let offset = (y * image.width + x) * image.format.bytesPerPixel
+    func channel(_ index: Int) -> Int {
+      // Of a 16-bit channel the high byte is enough.
+      let at = image.format == .rgba16 ? offset + 2 * index + 1 : offset + index
+      return Int(unsafe bytes.unsafeLoad(fromByteOffset: at, as: UInt8.self))
+    }
+    if image.format == .gray8 { return (channel(0), 0) }
+    let alpha = channel(3)
+    func shown(_ index: Int) -> Int {
+      switch image.alpha {
+      case .opaque: channel(index)
+      case .straight: (channel(index) * alpha + 255 * (255 - alpha)) / 255
+      case .premultiplied: min(255, channel(index) + 255 - alpha)
+      }
+    }
+    let (red, green, blue) = (shown(0), shown(1), shown(2))
+    return (
+      (red * 77 + green * 150 + blue * 29) >> 8,
+      max(red, green, blue) - min(red, green, blue)
+    )
+  }
+}
+
+extension PageClassifier.Findings {
+  fileprivate mutating func add(step: Int) {
+    groundSteps += 1
+    groundChange += abs(step)
+  }
+
+  fileprivate var looksWritten: Bool {
+    written * 100 >= 6 * squares && coloured * 100 < 30 * squares
+      && groundChange * 2 < 13 * max(1, groundSteps)
+  }
+}
+
+extension Image {
+  /// Whether the picture is a page of writing or a photo.
+  package var kind: PictureKind { PageClassifier(self).isPage() ? .page : .photo }
+}

@@ -1,0 +1,69 @@
+import Platen
+
+/// `platen doctor`: whether this machine has what Platen needs.
+struct DoctorVerb {
+  private struct Check: Encodable {
+    let name: String
+    let ok: Bool
+    let found: String
+    let remedy: String?
+  }
+
+  private let options: Options
+
+  init(_ options: Options) { self.options = options }
+
+  func perform() throws(PlatenError) -> ExitCode {
+    var checks = [
+      Check(name: "platen", ok: true, found: platenVersion, remedy: nil),
+      Check(
+        name: "processors", ok: true, found: "\(WorkerQueue.processorCount)", remedy: nil),
+    ]
+    checks += languages()
+    checks.append(fonts())
+    for check in checks {
+      if options.json {
+        Console.write(try JSONLine.encode(check))
+      } else {
+        let remedy = check.remedy.map { " \($0)" } ?? ""
+        Console.print("\(check.ok ? "ok     " : "MISSING")  \(check.name): \(check.found).\(remedy)")
+      }
+    }
+    return checks.allSatisfy(\.ok) ? .done : .fatal
+  }
+
+  private func languages() -> [Check] {
+    let data = LanguageData()
+    let folder = data.directory.map { " in \($0)" } ?? ""
+    let installed = data.languages.isEmpty ? "none" : data.languages.joined(separator: ", ")
+    var checks = [
+      Check(
+        name: "language data", ok: !data.languages.isEmpty, found: installed + folder,
+        remedy: data.languages.isEmpty
+          ? "Install some: apt-get install \(LanguageData.packageName(for: "eng"))." : nil)
+    ]
+    for language in options.languages {
+      do throws(PlatenError) {
+        _ = try TextRecognizer(RecognizeTextRequest(languages: [language]))
+        checks.append(
+          Check(name: "recognition of \(language)", ok: true, found: "works", remedy: nil))
+      } catch {
+        checks.append(
+          Check(
+            name: "recognition of \(language)", ok: false, found: error.message,
+            remedy: error.recoverySuggestion))
+      }
+    }
+    return checks
+  }
+
+  private func fonts() -> Check {
+    do throws(PlatenError) {
+      try FontCheck.run()
+      return Check(name: "fonts", ok: true, found: "text can be set", remedy: nil)
+    } catch {
+      return Check(
+        name: "fonts", ok: false, found: error.message, remedy: error.recoverySuggestion)
+    }
+  }
+}

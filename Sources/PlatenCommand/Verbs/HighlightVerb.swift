@@ -1,0 +1,92 @@
+import Platen
+
+/// `platen highlight`: a page with its tokens marked, or a text set with its tokens marked.
+struct HighlightVerb {
+  /// What the output can be, by its extension.
+  private enum Target: String, CaseIterable {
+    case png, jpg, jpeg, pdf, svg, json
+  }
+
+  private let options: Options
+  private let input: FilePath
+  private let output: FilePath
+  private let target: Target
+  private let request: RecognizeTextRequest
+
+  init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
+    self.options = options
+    input = arguments.operands[0]
+    output = arguments.operands[1]
+    request = RecognizeTextRequest(languages: options.languages)
+    guard let target = Target(rawValue: output.fileExtension) else {
+      throw Arguments.usage(
+        "\(output) has no extension that highlight can write",
+        "It can be .\(Target.allCases.map(\.rawValue).joined(separator: ", .")).")
+    }
+    self.target = target
+  }
+
+  func perform() throws(PlatenError) -> ExitCode {
+    do throws(PlatenError) {
+      let (bytes, count) =
+        switch try TextOrPicture(input, limits: options.limits) {
+        case .text(let text): try set(text)
+        case .picture(let source): try mark(source)
+        }
+      try AtomicFile.write(bytes, to: output)
+      if !options.isQuiet {
+        let note = "\(output): \(count) token\(count == 1 ? "" : "s") highlighted"
+        if options.json { Console.note(note) } else { Console.print(note) }
+      }
+      return .done
+    } catch {
+      throw error.at(input.string)
+    }
+  }
+
+  private func set(_ text: String) throws(PlatenError) -> ([UInt8], Int) {
+    let tokens = DataDetector().tokens(in: text)
+    let layout = try TextLayout(text, highlighting: tokens, width: 640)
+    return (try rendered(layout), tokens.count)
+  }
+
+  private func mark(_ source: ImageSource) throws(PlatenError) -> ([UInt8], Int) {
+    guard source.count == 1 || target == .pdf || target == .svg || target == .json else {
+      throw PlatenError(
+        .unsupported, message: "has \(source.count) pictures, and \(output) can hold one",
+        suggestion: "Use platen run, which marks every page, or write a .pdf of the text.")
+    }
+    let recognizer = try Recognizer(request)
+    let text = try recognizer.read(source)
+    let tokens = DataDetector().tokens(in: text)
+    switch target {
+    case .png, .jpg, .jpeg:
+      let marked = try PageAnnotator().highlight(tokens, on: source.frame(at: 0).image)
+      let format: ImageFormat = target == .png ? .png : .jpeg
+      return (try ImageDestination(format: format).encode(marked), tokens.count)
+    case .json:
+      var lines = ""
+      for token in tokens { lines += try token.json(path: input.string) + "\n" }
+      return (Array(lines.utf8), tokens.count)
+    case .pdf, .svg:
+      return (
+        try rendered(TextLayout(text, highlighting: tokens, width: 640)), tokens.count
+      )
+    }
+  }
+
+  private func rendered(_ layout: TextLayout) throws(PlatenError) -> [UInt8] {
+    for package in layout.missingFontPackages {
+      Console.note("platen: \(input): some letters have no font. Install \(package).")
+    }
+    let renderer = TokenRenderer()
+    switch target {
+    case .pdf: return try renderer.pdf(layout)
+    case .svg: return try renderer.svg(layout)
+    case .json: return try renderer.json(layout)
+    case .png, .jpg, .jpeg:
+      let image = try renderer.render(layout, scale: 2, limits: options.limits)
+      return try ImageDestination(format: target == .png ? .png : .jpeg).encode(image)
+    }
+  }
+}

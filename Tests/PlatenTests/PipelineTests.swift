@@ -1,0 +1,72 @@
+import Platen
+import Testing
+
+@Suite struct PipelineTests {
+  @Test func orderIsCheckedWhenAPipelineIsMade() throws {
+    let error = #expect(throws: PlatenError.self) {
+      try Pipeline([.detectTokens(), .recognizeText(), .write(.tokens)])
+    }
+    #expect(error?.message == "stage detectTokens needs text")
+    #expect(error?.recoverySuggestion == "Move recognizeText before detectTokens.")
+    #expect(throws: PlatenError.self) { try Pipeline([.write(.text)]) }
+    #expect(throws: PlatenError.self) { try Pipeline([]) }
+    _ = try Pipeline([.recognizeText(), .detectTokens(), .annotate(.highlight), .write(.png)])
+  }
+
+  @Test func stagesOfYourOwnTakePartInTheCheck() throws {
+    let faces = Asset(rawValue: "faces")
+    let find = Stage("findFaces", adds: [faces]) { (_, _) throws(PlatenError) in }
+    let blur = Stage("blurFaces", needs: [faces]) { (_, _) throws(PlatenError) in }
+    _ = try Pipeline([find, blur])
+    #expect(throws: PlatenError.self) { try Pipeline([blur, find]) }
+  }
+
+  @Test(arguments: Recipe.builtInNames) func recipesSurviveTheirWrittenForm(_ name: String) throws {
+    let recipe = try #require(Recipe.builtIn(name, languages: ["eng", "deu"]))
+    let json = try recipe.json()
+    let again = try Recipe(json: json)
+    #expect(try again.json() == json)
+    #expect(again.name == recipe.name)
+    _ = try Pipeline(again)
+  }
+
+  @Test(arguments: [
+    (#"{"name": "x"}"#, "the recipe needs either stages or kinds"),
+    (#"{"stages": []}"#, "the recipe has no name"),
+    (#"{"name": "x", "stages": [], "step": 1}"#, "a recipe has no field \"step\""),
+    (#"{"name": "x", "stages": [{}]}"#, "stage 1 of the recipe has no name"),
+    (#"{"name": "x", "stages": [{"stage": "recognise"}]}"#, "there is no stage \"recognise\""),
+    (
+      #"{"name": "x", "stages": [{"stage": "recognizeText", "langauges": ["eng"]}]}"#,
+      "stage recognizeText has no parameter \"langauges\""
+    ),
+    (
+      #"{"name": "x", "stages": [{"stage": "recognizeText", "languages": "eng"}]}"#,
+      "parameter languages of stage recognizeText must be a list of texts"
+    ),
+    (
+      #"{"name": "x", "stages": [{"stage": "write", "formats": ["docx"]}]}"#,
+      "formats can't be \"docx\""
+    ),
+    (
+      #"{"name": "x", "stages": [{"stage": "detectTokens", "kinds": ["emial"]}]}"#,
+      "there is no kind of token \"emial\""
+    ),
+    (#"{"name": "x", "kinds": {"pages": []}}"#, "\"pages\" is not a kind with a list of stages"),
+  ]) func wrongRecipesSayWhatIsWrong(_ json: String, _ message: String) {
+    let error = #expect(throws: PlatenError.self) { try Recipe(json: Array(json.utf8)) }
+    #expect(error?.message == message)
+    #expect(error?.code == .invalidArgument)
+  }
+
+  @Test func aMisspeltParameterIsGuessed() {
+    let json = #"{"name": "x", "stages": [{"stage": "recognizeText", "langauges": ["eng"]}]}"#
+    let error = #expect(throws: PlatenError.self) { try Recipe(json: Array(json.utf8)) }
+    #expect(error?.recoverySuggestion == "Did you mean languages?")
+  }
+
+  @Test func deepJSONIsRefusedAndDoesNotOverflow() {
+    let json = String(repeating: "[", count: 100_000)
+    #expect(throws: PlatenError.self) { try Recipe(json: Array(json.utf8)) }
+  }
+}
