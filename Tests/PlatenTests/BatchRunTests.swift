@@ -50,7 +50,8 @@ import Testing
     #expect(lines.count == 5)
     #expect(
       lines.map { $0["status"] as? String } == ["done", "failed", "failed", "done", "done"])
-    let black = try #require(lines.first { ($0["path"] as? String)?.hasSuffix("black.pgm") == true })
+    let black = try #require(
+      lines.first { ($0["path"] as? String)?.hasSuffix("black.pgm") == true })
     let error = try #require(black["error"] as? [String: Any])
     #expect(error["stage"] as? String == "refuseBlack")
     #expect(error["suggestion"] as? String == "Turn on the light.")

@@ -26,7 +26,8 @@ struct DoctorVerb {
         Console.write(try JSONLine.encode(check))
       } else {
         let remedy = check.remedy.map { " \($0)" } ?? ""
-        Console.print("\(check.ok ? "ok     " : "MISSING")  \(check.name): \(check.found).\(remedy)")
+        Console.print(
+          "\(check.ok ? "ok     " : "MISSING")  \(check.name): \(check.found).\(remedy)")
       }
     }
     return checks.allSatisfy(\.ok) ? .done : .fatal

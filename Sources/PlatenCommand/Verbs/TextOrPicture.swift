@@ -9,11 +9,13 @@ enum TextOrPicture {
   ///
   /// - Throws: As `ImageSource`; `unknownFormat` for what is neither a picture nor UTF-8.
   init(_ input: FilePath, limits: Limits) throws(PlatenError) {
-    let bytes = input == "-" ? try FilePath.readStandardInput(limits: limits)
+    let bytes =
+      input == "-"
+      ? try FilePath.readStandardInput(limits: limits)
       : try input.read(limits: limits)
     do throws(PlatenError) {
       _ = try ImageFormat.detect(bytes)
-    } catch where error.code == .unknownFormat {
+    } catch  where error.code == .unknownFormat {
       guard let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) else {
         throw PlatenError(
           .unknownFormat, path: input.string, message: "is neither a picture nor a text in UTF-8",

@@ -1,0 +1,89 @@
+import Foundation
+import Platen
+import Testing
+
+@testable import PlatenCommand
+
+@Suite struct CommandLineTests {
+  @Test func versionAndHelp() throws {
+    let version = try PlatenProcess.run("--version")
+    #expect(version.exitCode == 0)
+    #expect(version.text == "platen \(platenVersion)\n")
+    let help = try PlatenProcess.run("--help")
+    #expect(help.exitCode == 0)
+    for verb in Verb.allCases { #expect(help.text.contains("  \(verb.rawValue) ")) }
+    let nothing = try PlatenProcess.run()
+    #expect(nothing.exitCode == 2)
+  }
+
+  @Test(arguments: Verb.allCases) func everyVerbExplainsItself(_ verb: Verb) throws {
+    for words in [[verb.rawValue, "--help"], ["help", verb.rawValue], [verb.rawValue, "-h"]] {
+      let outcome = try PlatenProcess.start(words).collect()
+      #expect(outcome.exitCode == 0)
+      #expect(outcome.errors.isEmpty)
+      #expect(outcome.text.contains("Example: \(verb.example)"))
+      for flag in Flag.all(of: verb) where flag.id != .version {
+        for name in flag.names { #expect(outcome.text.contains(name)) }
+      }
+    }
+  }
+
+  @Test(arguments: Verb.allCases) func everyFlagIsParsedInEveryForm(_ verb: Verb) throws {
+    let operands = (0..<verb.operandCount.lowerBound).map { FilePath("operand-\($0).png") }
+    for flag in Flag.all(of: verb) {
+      for name in flag.names {
+        var forms: [[FilePath]] = []
+        if flag.value == nil {
+          forms.append([FilePath(name)])
+        } else {
+          forms.append([FilePath(name), "value"])
+          if name.hasPrefix("--") { forms.append([FilePath("\(name)=value")]) }
+        }
+        for form in forms {
+          let arguments = try Arguments([FilePath(verb.rawValue)] + operands + form)
+          #expect(arguments.has(flag.id))
+          #expect(arguments.operands == operands)
+          #expect(arguments.value(flag.id) == (flag.value == nil ? "" : "value"))
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (["rum", "x"], "there is no verb rum. Did you mean run?"),
+    (["run", "x", "--outptu", "y"], "run has no option --outptu. Did you mean --output?"),
+    (["run", "x"], "run needs --output DIR. Try --output out."),
+    (["run", "--output", "y"], "run needs INPUT… --output DIR. Usage: platen run INPUT…"),
+    (["run", "x", "--output"], "--output needs a value. Write it as --output DIR."),
+    (
+      ["run", "x", "--output", "y", "--workers", "0"], "--workers 0 is not a number from 1 to 256."
+    ),
+    (["run", "x", "--output", "y", "--recipe", "document"], "Did you mean documents?"),
+    (["run", "x", "--output", "y", "--json=yes"], "--json takes no value."),
+    (["run", "x", "--output", "y", "--limit", "pixel=3"], "Did you mean pixels?"),
+    (["text", "x", "--format", "docx"], "there is no format docx."),
+    (["frames", "x", "y", "--output", "z"], "frames has one operand too many: y."),
+    (["highlight", "a.png", "b.docx"], "b.docx has no extension that highlight can write."),
+    (["--frob"], "there is no option --frob."),
+  ]) func wrongUsageSaysWhatIsRight(_ words: [String], _ message: String) throws {
+    let outcome = try PlatenProcess.start(words).collect()
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.hasPrefix("platen: "))
+    #expect(outcome.errors.contains(message))
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test func wordsBehindTwoDashesAreOperands() throws {
+    let arguments = try Arguments(["info", "--", "--json", "-q"])
+    #expect(arguments.operands == ["--json", "-q"])
+    #expect(!arguments.has(.json))
+  }
+
+  @Test func recipesAndFiltersAreListed() throws {
+    let recipes = try PlatenProcess.run("recipes")
+    #expect(recipes.lines.count == Recipe.builtInNames.count)
+    let filters = try PlatenProcess.run("filters", "--json")
+    #expect(filters.lines.count == Filter.catalogue.count)
+    #expect(try PlatenProcess.run("filters").text.contains("gaussianBlur"))
+  }
+}
