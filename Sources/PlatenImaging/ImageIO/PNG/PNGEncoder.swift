@@ -81,7 +81,7 @@ enum PNGEncoder {
     unsafe image.withUnsafeBytes { source in
       unsafe rows.withUnsafeMutableBytes { target in
         unsafe scratch.withUnsafeMutableBytes { scratch in
-          guard let source = unsafe source.baseAddress,
+          guard let source = source.baseAddress,
             let target = unsafe target.baseAddress?.assumingMemoryBound(to: UInt8.self),
             let start = unsafe scratch.baseAddress?.assumingMemoryBound(to: UInt8.self)
           else { return }

@@ -75,7 +75,7 @@ package struct PNMDecoder: StillDecoder {
     unsafe image.withUnsafeMutableBytes { pixels in
       unsafe bytes.withUnsafeBufferPointer { file in
         guard let source = unsafe file.baseAddress?.advanced(by: info.pixels),
-          let target = unsafe pixels.baseAddress
+          let target = pixels.baseAddress
         else { return }
         if info.depth == 1 {
           unsafe target.copyMemory(from: source, byteCount: count)

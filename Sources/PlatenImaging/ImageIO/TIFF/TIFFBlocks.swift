@@ -100,8 +100,7 @@ struct TIFFBlocks {
     let (targetPitch, pixelLength) = (image.bytesPerRow, image.format.bytesPerPixel)
     unsafe image.withUnsafeMutableBytes { pixels in
       unsafe block.withUnsafeBytes { buffer in
-        guard let source = unsafe buffer.baseAddress, let target = unsafe pixels.baseAddress
-        else { return }
+        guard let source = buffer.baseAddress, let target = pixels.baseAddress else { return }
         for row in 0..<rows {
           unsafe placeRow(
             source + row * bytesPerRow, target + (y + row) * targetPitch + x * pixelLength,

@@ -118,7 +118,7 @@ private let read: TIFFReadWriteProc = { handle, target, count in
   let offset = unsafe context.pointee.offset
   let bytes = unsafe context.pointee.bytes
   guard offset < bytes.count, let base = bytes.baseAddress else { return 0 }
-  let length = unsafe min(Int(count), bytes.count - offset)
+  let length = min(Int(count), bytes.count - offset)
   unsafe target.copyMemory(from: base + offset, byteCount: length)
   unsafe context.pointee.offset = offset + length
   return tmsize_t(length)
@@ -168,11 +168,13 @@ private func keep(
 }
 
 private let keepError: TIFFErrorHandlerExtR = { _, user, _, format, arguments in
+  guard let arguments = unsafe arguments else { return 1 }
   unsafe keep(user, format, arguments, isWarning: false)
   return 1
 }
 
 private let keepWarning: TIFFErrorHandlerExtR = { _, user, _, format, arguments in
+  guard let arguments = unsafe arguments else { return 1 }
   unsafe keep(user, format, arguments, isWarning: true)
   return 1
 }
