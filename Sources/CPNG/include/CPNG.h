@@ -1,3 +1,31 @@
+// The pixels of a PNG through libpng, whose errors are long jumps that Swift can't catch.
 #ifndef CPNG_H
 #define CPNG_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// The layout of the pixels that are written.
+enum {
+  PLATEN_PNG_GRAY8 = 0,   ///< One byte; the file must be grey, of 8 bits or fewer, without alpha.
+  PLATEN_PNG_RGBA8 = 1,   ///< Four bytes, alpha straight.
+  PLATEN_PNG_RGBA16 = 2,  ///< Four words in the machine's byte order, alpha straight.
+};
+
+/// How decoding ended.
+enum {
+  PLATEN_PNG_OK = 0,
+  PLATEN_PNG_MALFORMED = 1,
+  PLATEN_PNG_TRUNCATED = 2,
+  PLATEN_PNG_NO_MEMORY = 3,
+};
+
+/// Decodes a PNG from memory into `height` rows of `bytes_per_row` bytes, without gamma.
+///
+/// The size must be the one in the file, and the rows long enough for `layout`: both are checked.
+/// On failure the text of libpng's error is copied to `message`, always closed by a zero.
+int platen_png_decode(const uint8_t *bytes, size_t count, int layout, uint32_t width,
+                      uint32_t height, uint8_t *pixels, size_t bytes_per_row, char *message,
+                      size_t message_size);
+
 #endif

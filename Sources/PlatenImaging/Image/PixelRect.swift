@@ -22,20 +22,26 @@ public struct PixelRect: Sendable, Hashable {
     self.init(x: 0, y: 0, width: size.width, height: size.height)
   }
 
-  /// One past the right edge.
-  public var maxX: Int { x + width }
-  /// One past the bottom edge.
-  public var maxY: Int { y + height }
+  /// One past the right edge; the largest `Int` where it would not fit.
+  public var maxX: Int { Self.end(x, width) }
+  /// One past the bottom edge; the largest `Int` where it would not fit.
+  public var maxY: Int { Self.end(y, height) }
   /// Whether no pixel lies inside.
   public var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  private static func end(_ start: Int, _ length: Int) -> Int {
+    let (end, overflow) = start.addingReportingOverflow(length)
+    return overflow ? .max : end
+  }
 
   /// The part shared with another rectangle; empty where they don't meet.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
-    return PixelRect(
-      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
-      height: max(0, min(maxY, other.maxY) - top))
+    let right = max(left, min(maxX, other.maxX))
+    let bottom = max(top, min(maxY, other.maxY))
+    guard !isEmpty, !other.isEmpty else { return PixelRect(x: left, y: top, width: 0, height: 0) }
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   /// The smallest rectangle around both.

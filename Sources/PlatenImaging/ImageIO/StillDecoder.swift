@@ -14,15 +14,14 @@ extension ImageFormat {
   package func stillDecoder(_ bytes: [UInt8], limits: Limits) throws(PlatenError)
     -> any StillDecoder
   {
-    throw PlatenError(.unsupported, message: "\(rawValue) can't be read")
-  }
-
-  /// The format of a file's first bytes, and whether it is an animation.
-  ///
-  /// - Throws: `unknownFormat` for content that is no picture, `unsupported` for one of a known kind
-  ///   that Platen does not read (AVIF, HEIC…), with the reason and a way out.
-  package static func detect(_ bytes: [UInt8]) throws(PlatenError) -> (ImageFormat, animated: Bool)
-  {
-    throw PlatenError(.unknownFormat, message: "is not a picture")
+    switch self {
+    case .png, .apng: try PNGDecoder(bytes, limits: limits)
+    case .jpeg: try JPEGDecoder(bytes, limits: limits)
+    case .tiff: try TIFFDecoder(bytes, limits: limits)
+    case .webp: try WebPDecoder(bytes, limits: limits)
+    case .bmp: try BMPDecoder(bytes, limits: limits)
+    case .pnm: try PNMDecoder(bytes, limits: limits)
+    default: throw PlatenError(.unsupported, message: "\(rawValue) can't be read as a still")
+    }
   }
 }

@@ -1,0 +1,26 @@
+package import PlatenQueue
+
+extension Limits {
+  /// For pictures made from one that has passed its own limits and are no larger.
+  package static let admitted = Limits(pixels: .max, side: .max)
+}
+
+extension Image {
+  /// A picture of the same size, resolution and profile whose pixels a kernel writes from these.
+  func mapped(
+    to format: PixelFormat, alpha: AlphaInfo,
+    _ kernel: (_ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ pixels: Int) -> Void
+  ) throws(PlatenError) -> Image {
+    var result = try Image(uninitialized: size, format: format, alpha: alpha, limits: .admitted)
+    result.resolution = resolution
+    result.colorProfile = colorProfile
+    let pixels = width * height
+    unsafe withUnsafeBytes { source in
+      unsafe result.withUnsafeMutableBytes { target in
+        guard let source = source.baseAddress, let target = target.baseAddress else { return }
+        unsafe kernel(source, target, pixels)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,29 @@
+extension Resolution {
+  /// A resolution in pixels per metre, as PNG and BMP state it.
+  ///
+  /// Whole pixels per metre can't express most round numbers per inch (300 dpi is 11811.02), so a
+  /// value within half a unit of a whole number per inch becomes that number.
+  init(perMetre x: Int, _ y: Int) {
+    self.init(Self.perInch(x), Self.perInch(y))
+  }
+
+  private static func perInch(_ perMetre: Int) -> Double {
+    let exact = Double(perMetre) * 0.0254
+    let whole = exact.rounded()
+    return abs(whole / 0.0254 - Double(perMetre)) <= 0.5 ? whole : exact
+  }
+
+  /// Both axes in whole pixels per metre; nil where one of them is not a positive 31-bit number.
+  var perMetre: (x: Int, y: Int)? {
+    let x = (horizontal / 0.0254).rounded()
+    let y = (vertical / 0.0254).rounded()
+    guard x >= 1, y >= 1, x <= 0x7FFF_FFFF, y <= 0x7FFF_FFFF else { return nil }
+    return (Int(x), Int(y))
+  }
+
+  /// A resolution in pixels per inch or per centimetre; nil unless both are positive and finite.
+  init?(_ x: Double, _ y: Double, perCentimetre: Bool) {
+    guard x > 0, y > 0, x.isFinite, y.isFinite else { return nil }
+    self.init(perCentimetre ? x * 2.54 : x, perCentimetre ? y * 2.54 : y)
+  }
+}

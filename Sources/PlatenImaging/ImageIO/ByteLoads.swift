@@ -1,0 +1,51 @@
+/// The order of the bytes of a number in a file.
+enum ByteOrder: Sendable {
+  case little, big
+}
+
+extension Array<UInt8> {
+  /// The unsigned 16-bit number at an offset, or nil where the bytes end before it does.
+  func load16(_ offset: Int, _ order: ByteOrder) -> Int? {
+    guard offset >= 0, offset <= count - 2 else { return nil }
+    let first = Int(self[offset])
+    let second = Int(self[offset + 1])
+    return order == .little ? first | second << 8 : first << 8 | second
+  }
+
+  /// The unsigned 32-bit number at an offset, or nil where the bytes end before it does.
+  func load32(_ offset: Int, _ order: ByteOrder) -> Int? {
+    guard let first = load16(offset, order), let second = load16(offset + 2, order) else {
+      return nil
+    }
+    return order == .little ? first | second << 16 : first << 16 | second
+  }
+
+  /// The unsigned 64-bit number at an offset, or nil where the bytes end before it does or it does
+  /// not fit an `Int`: no offset or count in a file that fits in memory is so large.
+  func load64(_ offset: Int, _ order: ByteOrder) -> Int? {
+    guard let first = load32(offset, order), let second = load32(offset + 4, order) else {
+      return nil
+    }
+    let (low, high) = order == .little ? (first, second) : (second, first)
+    return high > 0x7FFF_FFFF ? nil : high << 32 | low
+  }
+
+  /// Whether these ASCII characters or bytes stand at an offset.
+  func has(_ text: some Collection<UInt8>, at offset: Int) -> Bool {
+    offset >= 0 && offset <= count - text.count
+      && self[offset..<(offset + text.count)].elementsEqual(text)
+  }
+
+  /// Whether these ASCII characters stand at an offset.
+  func has(_ text: StaticString, at offset: Int = 0) -> Bool {
+    guard offset >= 0, offset <= count - text.utf8CodeUnitCount else { return false }
+    for index in 0..<text.utf8CodeUnitCount
+    where unsafe self[offset + index] != text.utf8Start[index] { return false }
+    return true
+  }
+
+  /// Adds an unsigned 32-bit number, the high byte first.
+  mutating func append32(_ value: Int) {
+    for shift in [24, 16, 8, 0] { append(UInt8(truncatingIfNeeded: value >> shift)) }
+  }
+}

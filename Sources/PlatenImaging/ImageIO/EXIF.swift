@@ -1,0 +1,52 @@
+/// The few entries of an EXIF block that bear on how a picture is shown.
+///
+/// An EXIF block is a small TIFF: byte order, offset of the first directory, twelve bytes an entry
+/// (CIPA DC-008, section 4.6). Only the first directory is read, so no chain can loop.
+struct EXIF: Sendable {
+  /// 1…8; 1 where none or an impossible one is stated.
+  private(set) var orientation = 1
+  /// Pixels per inch, where stated with a unit.
+  private(set) var resolution: Resolution?
+
+  /// Reads a block, with or without the `Exif` prefix JPEG puts before it; nil if it is none.
+  init?(_ block: [UInt8]) {
+    let bytes = block.has("Exif\0\0") ? Array(block[6...]) : block
+    let order: ByteOrder
+    if bytes.has("II*\0") {
+      order = .little
+    } else if bytes.has("MM\0*") {
+      order = .big
+    } else {
+      return nil
+    }
+    guard let directory = bytes.load32(4, order), let count = bytes.load16(directory, order) else {
+      return nil
+    }
+    var horizontal = 0.0
+    var vertical = 0.0
+    var unit = 2
+    for index in 0..<count {
+      let entry = directory + 2 + 12 * index
+      guard let tag = bytes.load16(entry, order), let value = bytes.load16(entry + 8, order) else {
+        break
+      }
+      switch tag {
+      case 0x0112: orientation = (1...8).contains(value) ? value : 1
+      case 0x011A: horizontal = Self.rational(bytes, entry, order)
+      case 0x011B: vertical = Self.rational(bytes, entry, order)
+      case 0x0128: unit = value
+      default: break
+      }
+    }
+    if unit == 2 || unit == 3 {
+      resolution = Resolution(horizontal, vertical, perCentimetre: unit == 3)
+    }
+  }
+
+  private static func rational(_ bytes: [UInt8], _ entry: Int, _ order: ByteOrder) -> Double {
+    guard let offset = bytes.load32(entry + 8, order), let above = bytes.load32(offset, order),
+      let below = bytes.load32(offset + 4, order), below > 0
+    else { return 0 }
+    return Double(above) / Double(below)
+  }
+}

@@ -1,0 +1,122 @@
+import PlatenQueue
+
+/// A kind of file that is recognised so that the error can name it and a way out.
+struct ForeignFormat: Sendable {
+  /// The kind, as a reader knows it.
+  let name: String
+  private let magic: [UInt8]
+  private let offset: Int
+  private let way: Way
+
+  private enum Way: Sendable {
+    case magick, pages, vector, raw
+  }
+
+  private init(_ name: String, _ magic: String, at offset: Int = 0, _ way: Way = .magick) {
+    self.init(name, Array(magic.utf8), at: offset, way)
+  }
+
+  private init(_ name: String, _ magic: [UInt8], at offset: Int = 0, _ way: Way = .magick) {
+    self.name = name
+    self.magic = magic
+    self.offset = offset
+    self.way = way
+  }
+
+  private static let known = [
+    ForeignFormat("AVIF", "ftypavif", at: 4), ForeignFormat("AVIF", "ftypavis", at: 4),
+    ForeignFormat("HEIC", "ftyphei", at: 4), ForeignFormat("HEIC", "ftyphev", at: 4),
+    ForeignFormat("HEIF", "ftypmif1", at: 4), ForeignFormat("HEIF", "ftypmsf1", at: 4),
+    ForeignFormat("JPEG XL", [0xFF, 0x0A]),
+    ForeignFormat("JPEG XL", [0, 0, 0, 12] + Array("JXL ".utf8)),
+    ForeignFormat("JPEG 2000", [0, 0, 0, 12] + Array("jP  ".utf8)),
+    ForeignFormat("JPEG 2000", [0xFF, 0x4F, 0xFF, 0x51]),
+    ForeignFormat("JPEG XR", [0x49, 0x49, 0xBC]),
+    ForeignFormat("PDF", "%PDF-", .pages), ForeignFormat("PostScript", "%!PS", .pages),
+    ForeignFormat("PostScript", [0xC5, 0xD0, 0xD3, 0xC6], .pages),
+    ForeignFormat("DjVu", "AT&TFORM", .pages),
+    ForeignFormat("SVG", "<svg", .vector), ForeignFormat("EMF", " EMF", at: 40, .vector),
+    ForeignFormat("WMF", [0xD7, 0xCD, 0xC6, 0x9A], .vector),
+    ForeignFormat("Photoshop", "8BPS"), ForeignFormat("GIMP", "gimp xcf"),
+    ForeignFormat("icon", [0, 0, 1, 0]), ForeignFormat("cursor", [0, 0, 2, 0]),
+    ForeignFormat("Apple icon", "icns"), ForeignFormat("OpenEXR", [0x76, 0x2F, 0x31, 0x01]),
+    ForeignFormat("Radiance", "#?R"), ForeignFormat("QOI", "qoif"),
+    ForeignFormat("DDS", "DDS "), ForeignFormat("FITS", "SIMPLE  ="),
+    ForeignFormat("JBIG2", [0x97, 0x4A, 0x42, 0x32, 0x0D, 0x0A]),
+    ForeignFormat("MNG", [0x8A, 0x4D, 0x4E, 0x47]), ForeignFormat("JNG", [0x8B, 0x4A, 0x4E, 0x47]),
+    ForeignFormat("BPG", [0x42, 0x50, 0x47, 0xFB]), ForeignFormat("FLIF", "FLIF"),
+    ForeignFormat("PFM", "PF\n"), ForeignFormat("PFM", "Pf\n"),
+    ForeignFormat("Canon raw", "CR\u{2}", at: 8, .raw),
+    ForeignFormat("Canon raw", "ftypcrx", at: 4, .raw),
+    ForeignFormat("Fujifilm raw", "FUJIFILMCCD-RAW", .raw),
+    ForeignFormat("Olympus raw", "IIRO", .raw), ForeignFormat("Olympus raw", "IIRS", .raw),
+    ForeignFormat("Panasonic raw", "IIU\0", .raw),
+  ]
+
+  /// The kind a file's first bytes belong to.
+  static func matching(_ bytes: [UInt8]) -> ForeignFormat? {
+    if let known = known.first(where: { bytes.has($0.magic, at: $0.offset) }) { return known }
+    let start = String(decoding: bytes.prefix(1024), as: UTF8.self)
+    guard start.drop(while: { $0.isWhitespace || $0 == "\u{FEFF}" }).hasPrefix("<"),
+      start.contains("<svg")
+    else { return nil }
+    return known.first { $0.name == "SVG" }
+  }
+
+  /// The refusal, with its reason and the command that helps.
+  var error: PlatenError {
+    let (reason, suggestion) =
+      switch way {
+      case .magick:
+        ("Platen has no decoder for it", "Convert it first: magick INPUT OUTPUT.png.")
+      case .pages:
+        (
+          "it is a document to be drawn, not a picture",
+          "Draw its pages first: pdftoppm -png -r 300 INPUT PREFIX."
+        )
+      case .vector:
+        ("it is a drawing without pixels", "Draw it first: rsvg-convert INPUT -o OUTPUT.png.")
+      case .raw:
+        ("it holds sensor data to be developed", "Develop it first: dcraw -T INPUT.")
+      }
+    return PlatenError(
+      .unsupported, message: "\(name) can't be read", reason: reason, suggestion: suggestion)
+  }
+}
+
+extension ForeignFormat {
+  /// What a file that is no picture looks like, as a clause.
+  static func appearance(of bytes: [UInt8]) -> String {
+    if bytes.isEmpty { return "it is empty" }
+    let others = [
+      ("an ELF program", [0x7F] + Array("ELF".utf8)), ("a Windows program", Array("MZ".utf8)),
+      ("a zip archive or an office document", [0x50, 0x4B, 3, 4]),
+      ("a gzip archive", [0x1F, 0x8B]), ("an xz archive", [0xFD] + Array("7zXZ".utf8)),
+      ("a zstd archive", [0x28, 0xB5, 0x2F, 0xFD]), ("a bzip2 archive", Array("BZh".utf8)),
+      ("a 7z archive", [0x37, 0x7A, 0xBC, 0xAF]), ("an SQLite database", Array("SQLite".utf8)),
+      ("a script", Array("#!".utf8)), ("a sound or video file", Array("OggS".utf8)),
+      ("a sound or video file", Array("RIFF".utf8)), ("a sound file", Array("ID3".utf8)),
+      ("a sound file", Array("fLaC".utf8)), ("a video file", [0x1A, 0x45, 0xDF, 0xA3]),
+    ]
+    if let other = others.first(where: { bytes.has($0.1, at: 0) }) { return "it is \(other.0)" }
+    if bytes.has("ftyp", at: 4) { return "it is a video file" }
+    let start = bytes.prefix(4096)
+    if start.allSatisfy({ $0 == 0 }) { return "it is all zeros" }
+    guard isText(start) else { return "its first bytes are of no known kind" }
+    let text = String(decoding: start, as: UTF8.self).lowercased()
+    let trimmed = text.drop { $0.isWhitespace }
+    if trimmed.hasPrefix("<!doctype html") || trimmed.hasPrefix("<html") { return "it is a web page" }
+    if trimmed.hasPrefix("<?xml") { return "it is XML" }
+    if trimmed.hasPrefix("{") || trimmed.hasPrefix("[") { return "it looks like JSON" }
+    return "it is plain text"
+  }
+
+  /// Whether bytes are UTF-8 without control characters; the last character may be cut in two.
+  private static func isText(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let isControlFree = bytes.allSatisfy { $0 >= 32 && $0 != 127 || (9...13).contains($0) || $0 == 27 }
+    guard isControlFree else { return false }
+    return (0..<4).contains { dropped in
+      String(validating: bytes.dropLast(dropped), as: UTF8.self) != nil
+    }
+  }
+}

@@ -1,0 +1,102 @@
+public import PlatenQueue
+
+/// Anything that can be encoded: PNG, JPEG, GIF, APNG.
+///
+/// Written are the pixels, the resolution and the colour profile, and no other metadata: what a
+/// camera noted of place and time stays behind.
+///
+/// ```swift
+/// let destination = try ImageDestination(path: "page.jpg", options: .init(jpegQuality: 80))
+/// let bytes = try destination.encode(image)
+/// ```
+public struct ImageDestination: Sendable {
+  /// How a picture is written.
+  public struct Options: Sendable, Hashable {
+    /// 1 smallest … 100 best. Below 90 colour is stored at half resolution (4:2:0), from 90 on in
+    /// full (4:4:4).
+    public var jpegQuality: Int
+    /// 0 stored … 9 smallest. 2 is three times as fast as 6 and some 5 % larger.
+    public var pngCompression: Int
+    /// Total plays of an animation, 0 for ever.
+    public var plays: Int
+
+    /// Makes options.
+    public init(jpegQuality: Int = 90, pngCompression: Int = 2, plays: Int = 0) {
+      self.jpegQuality = jpegQuality
+      self.pngCompression = pngCompression
+      self.plays = plays
+    }
+  }
+
+  /// The formats that can be written.
+  public static let formats: [ImageFormat] = [.png, .jpeg, .gif, .apng]
+
+  /// The format that is written.
+  public let format: ImageFormat
+  /// How it is written.
+  public let options: Options
+
+  /// Makes a destination for one format.
+  ///
+  /// - Throws: `unsupported` for a format that can't be written, with those that can;
+  ///   `invalidArgument` for an option out of its range.
+  public init(format: ImageFormat, options: Options = Options()) throws(PlatenError) {
+    guard Self.formats.contains(format) else { throw Self.unwritable(format.rawValue) }
+    try Self.check(options.jpegQuality, in: 1...100, "jpegQuality")
+    try Self.check(options.pngCompression, in: 0...9, "pngCompression")
+    try Self.check(options.plays, in: 0...Int(UInt32.max), "plays")
+    self.format = format
+    self.options = options
+  }
+
+  /// Makes a destination for the format a path's extension names.
+  ///
+  /// - Throws: As ``init(format:options:)``, naming the path.
+  public init(path: FilePath, options: Options = Options()) throws(PlatenError) {
+    do throws(PlatenError) {
+      let name = path.fileExtension
+      let aliases = ["jpg": "jpeg", "jpe": "jpeg", "jfif": "jpeg"]
+      if name.isEmpty {
+        throw PlatenError(
+          .unsupported, message: "the format to write is not known",
+          reason: "the name has no extension", suggestion: Self.writable)
+      }
+      try self.init(format: ImageFormat(rawValue: aliases[name] ?? name), options: options)
+    } catch {
+      throw error.at(path.string)
+    }
+  }
+
+  /// The file of one picture.
+  ///
+  /// PNG keeps every pixel: `gray8` as grey, opaque `rgba8` as RGB, else with straight alpha, and
+  /// `rgba16` with 16 bits. JPEG lays alpha over white.
+  ///
+  /// - Throws: `unsupported` for a picture the format has no room for, `limitExceeded` if there is
+  ///   no memory.
+  public func encode(_ image: Image) throws(PlatenError) -> [UInt8] {
+    switch format {
+    case .png: try PNGEncoder.encode(image, compression: options.pngCompression)
+    case .jpeg: try JPEGEncoder.encode(image, quality: options.jpegQuality)
+    default:
+      try encode([Frame(index: 0, image: image, delay: .zero, unclampedDelay: .zero)])
+    }
+  }
+
+  private static let writable = "End the name in .png, .jpg, .gif or .apng."
+
+  private static func unwritable(_ name: String) -> PlatenError {
+    PlatenError(
+      .unsupported, message: "'\(name)' can't be written",
+      reason: "PNG, JPEG, GIF and APNG can", suggestion: writable)
+  }
+
+  private static func check(_ value: Int, in range: ClosedRange<Int>, _ name: String)
+    throws(PlatenError)
+  {
+    guard !range.contains(value) else { return }
+    throw PlatenError(
+      .invalidArgument, message: "\(name) \(value) is out of range",
+      reason: "it goes from \(range.lowerBound) to \(range.upperBound)")
+  }
+}

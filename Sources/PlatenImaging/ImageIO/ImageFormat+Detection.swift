@@ -1,0 +1,48 @@
+package import PlatenQueue
+
+extension ImageFormat {
+  /// The format of a file's first bytes, and whether it is an animation.
+  ///
+  /// Every GIF counts as an animation, even one of a single frame.
+  ///
+  /// - Throws: `unknownFormat` for content that is no picture, with what it looks like;
+  ///   `unsupported` for one of a known kind that Platen does not read (AVIF, HEIC…), with the
+  ///   reason and a way out.
+  package static func detect(_ bytes: [UInt8]) throws(PlatenError) -> (ImageFormat, animated: Bool)
+  {
+    if bytes.has(PNGChunks.signature, at: 0) {
+      return PNGChunk.isAnimated(bytes) ? (.apng, true) : (.png, false)
+    }
+    if bytes.has([0xFF, 0xD8, 0xFF], at: 0) { return (.jpeg, false) }
+    if bytes.has("GIF87a") || bytes.has("GIF89a") { return (.gif, true) }
+    if bytes.has("RIFF"), bytes.has("WEBP", at: 8) {
+      // The second bit of the flags of an extended file says that it moves.
+      let isAnimated = bytes.has("VP8X", at: 12) && bytes.count > 20 && bytes[20] & 2 != 0
+      return (.webp, isAnimated)
+    }
+    if let known = ForeignFormat.matching(bytes) { throw known.error }
+    if isTIFF(bytes) { return (.tiff, false) }
+    if isBMP(bytes) { return (.bmp, false) }
+    if isPNM(bytes) { return (.pnm, false) }
+    throw PlatenError(
+      .unknownFormat, message: "is not a picture", reason: ForeignFormat.appearance(of: bytes),
+      suggestion: "Pictures are read as PNG, APNG, GIF, JPEG, TIFF, WebP, BMP and PNM.")
+  }
+
+  private static func isTIFF(_ bytes: [UInt8]) -> Bool {
+    bytes.has("II*\0") || bytes.has("MM\0*") || bytes.has("II+\0") || bytes.has("MM\0+")
+  }
+
+  /// Two letters are a weak sign: the size of the second header must be one that exists.
+  private static func isBMP(_ bytes: [UInt8]) -> Bool {
+    guard bytes.has("BM") else { return false }
+    guard let length = bytes.load32(14, .little) else { return bytes.count < 18 && bytes[2...].contains(0) }
+    return [12, 16, 40, 52, 56, 64, 108, 124].contains(length)
+  }
+
+  private static func isPNM(_ bytes: [UInt8]) -> Bool {
+    guard bytes.count > 2, bytes[0] == UInt8(ascii: "P") else { return false }
+    return (UInt8(ascii: "1")...UInt8(ascii: "7")).contains(bytes[1])
+      && [9, 10, 13, 32, UInt8(ascii: "#")].contains(bytes[2])
+  }
+}

@@ -1,0 +1,55 @@
+import CTurboJPEG
+import PlatenKernels
+package import PlatenQueue
+
+/// A JPEG from memory, through the TurboJPEG API.
+package struct JPEGDecoder: StillDecoder {
+  package let header: ImageHeader
+  private let bytes: [UInt8]
+  private let info: JPEGInfo
+  private let limits: Limits
+
+  /// Reads the markers before the first scan.
+  ///
+  /// - Throws: `truncated`, `malformed`, `unsupported`, `limitExceeded`.
+  package init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
+    let info = try JPEGInfo(bytes)
+    _ = try limits.checkedPixels(width: info.size.width, height: info.size.height)
+    self.bytes = bytes
+    self.info = info
+    self.limits = limits
+    self.header = ImageHeader(
+      format: .jpeg, size: info.size.oriented(info.orientation),
+      colorModel: info.channels == 1 ? "grey" : info.channels == 3 ? "rgb" : "cmyk",
+      orientation: info.orientation, resolution: info.resolution?.oriented(info.orientation),
+      colorProfile: info.colorProfile)
+  }
+
+  /// Decodes the picture, upright: grey as `gray8`, all else as opaque `rgba8`.
+  ///
+  /// CMYK and YCCK become RGB by plain subtraction; their profile is left away, for it would be
+  /// wrong for RGB.
+  ///
+  /// - Throws: `truncated`, `malformed`, `limitExceeded`: damage is never painted grey.
+  package func image(at index: Int) throws(PlatenError) -> Image {
+    try JPEGMarkers.checkScans(bytes, from: info.firstScan)
+    let handle = try unsafe JPEGHandle(tjInitDecompress())
+    try handle.check(size: info.size, of: bytes)
+    var image = try Image(
+      uninitialized: info.size, format: info.channels == 1 ? .gray8 : .rgba8, alpha: .opaque,
+      limits: limits)
+    let layout = info.channels == 1 ? TJPF_GRAY : info.channels == 3 ? TJPF_RGBA : TJPF_CMYK
+    try handle.decompress(bytes, into: &image, layout: layout)
+    if info.channels == 4 {
+      let inverted = info.hasAdobeMarker
+      image = try unsafe image.mapped(to: .rgba8, alpha: .opaque) {
+        unsafe cmykToRGBA(
+          $0.assumingMemoryBound(to: UInt32.self), $1.assumingMemoryBound(to: UInt32.self),
+          count: $2, inverted: inverted)
+      }
+    }
+    image = try image.finished(header)
+    if info.channels == 4 { image.colorProfile = nil }
+    return image
+  }
+}

@@ -1,0 +1,108 @@
+import PlatenQueue
+
+/// What the markers of a JPEG say before its first scan (ITU-T T.81, annex B).
+struct JPEGInfo: Sendable {
+  var size = PixelSize(width: 0, height: 0)
+  /// Colour channels: 1, 3 or 4.
+  var channels = 0
+  /// Whether Adobe's marker is there: four inks are then stored as 255 minus their amount.
+  var hasAdobeMarker = false
+  var orientation = 1
+  var resolution: Resolution?
+  var colorProfile: ColorProfile?
+  /// The byte at which the first scan begins, its marker included.
+  private(set) var firstScan = 0
+
+  /// Walks the markers up to the first scan.
+  ///
+  /// - Throws: `truncated`, `malformed`, or `unsupported` for a kind of JPEG other than the baseline,
+  ///   extended and progressive ones of 8 bits with Huffman coding.
+  init(_ bytes: [UInt8]) throws(PlatenError) {
+    var jfif: Resolution?
+    var exif: EXIF?
+    var profile = Parts()
+    var markers = JPEGMarkers(bytes)
+    while let marker = try markers.next() {
+      switch marker.code {
+      case 0xC4, 0xC8, 0xCC: break
+      case 0xC0...0xCF: try readFrame(marker, bytes)
+      case 0xE0 where bytes.has("JFIF\0", at: marker.data.lowerBound):
+        jfif = Self.density(bytes, marker.data.lowerBound)
+      case 0xE1 where bytes.has("Exif\0\0", at: marker.data.lowerBound):
+        if exif == nil { exif = EXIF(Array(bytes[marker.data])) }
+      case 0xE2 where bytes.has("ICC_PROFILE\0", at: marker.data.lowerBound):
+        profile.add(Array(bytes[marker.data].dropFirst(12)))
+      case 0xEE where bytes.has("Adobe", at: marker.data.lowerBound): hasAdobeMarker = true
+      case 0xD9: throw .malformedJPEG("it ends before its first scan")
+      default: break
+      }
+      if marker.code == 0xDA {
+        guard channels > 0 else { throw .malformedJPEG("a scan comes before the frame header") }
+        firstScan = marker.start
+        orientation = exif?.orientation ?? 1
+        resolution = jfif ?? exif?.resolution
+        colorProfile = profile.joined()
+        return
+      }
+    }
+  }
+
+  private mutating func readFrame(_ marker: JPEGMarkers.Marker, _ bytes: [UInt8])
+    throws(PlatenError)
+  {
+    let start = marker.data.lowerBound
+    guard marker.data.count >= 6, let height = bytes.load16(start + 1, .big),
+      let width = bytes.load16(start + 3, .big)
+    else { throw .malformedJPEG("its frame header is too short") }
+    guard channels == 0 else { throw .malformedJPEG("it has two frame headers") }
+    let precision = Int(bytes[start])
+    let reason: String? =
+      switch marker.code {
+      case 0xC3, 0xC7: "it is a lossless JPEG"
+      case 0xC5, 0xC6: "it is a hierarchical JPEG"
+      case 0xC9...0xCF: "it uses arithmetic coding"
+      default:
+        if precision != 8 {
+          "it has \(precision) bits per channel"
+        } else if height == 0 {
+          "its height is stated behind its pixels"
+        } else if ![1, 3, 4].contains(Int(bytes[start + 5])) {
+          "it has \(bytes[start + 5]) channels"
+        } else {
+          nil
+        }
+      }
+    if let reason {
+      throw PlatenError(
+        .unsupported, message: "this kind of JPEG can't be read", reason: reason,
+        suggestion: "Convert it first: djpeg, or magick in.jpg out.png.")
+    }
+    size = PixelSize(width: width, height: height)
+    channels = Int(bytes[start + 5])
+  }
+
+  /// The density of a JFIF marker, whose unit is 1 for the inch and 2 for the centimetre.
+  private static func density(_ bytes: [UInt8], _ start: Int) -> Resolution? {
+    guard let unit = bytes.load16(start + 6, .big), let x = bytes.load16(start + 8, .big),
+      let y = bytes.load16(start + 10, .big), (1...2).contains(unit & 0xFF)
+    else { return nil }
+    return Resolution(Double(x), Double(y), perCentimetre: unit & 0xFF == 2)
+  }
+
+  /// The parts of an ICC profile, which may come in any order, numbered from 1 (ICC.1, annex B.4).
+  private struct Parts {
+    private var parts: [Int: [UInt8]] = [:]
+    private var total = 0
+
+    mutating func add(_ part: [UInt8]) {
+      guard part.count >= 2 else { return }
+      total = Int(part[1])
+      parts[Int(part[0])] = Array(part[2...])
+    }
+
+    func joined() -> ColorProfile? {
+      guard total > 0, parts.count == total else { return nil }
+      return ICCProfile.profile(parts.sorted { $0.key < $1.key }.flatMap(\.value))
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import CTIFF
+import PlatenKernels
+import PlatenQueue
+
+/// The strips or tiles of a page whose samples are taken as they are: grey or RGB, with or without
+/// alpha, of 8 or 16 bits, or grey of fewer.
+struct TIFFBlocks {
+  private let page: TIFFPage
+  private let isTiled: Bool
+  /// Width and height of a block; the last strip and the last tiles reach beyond the page.
+  private let blockWidth: Int
+  private let blockHeight: Int
+  /// Samples of a pixel in one block.
+  private let samples: Int
+
+  init(_ handle: borrowing TIFFHandle, _ page: TIFFPage) {
+    self.page = page
+    isTiled = unsafe TIFFIsTiled(handle.tiff) != 0
+    if isTiled {
+      blockWidth = handle.long(TIFFTAG_TILEWIDTH) ?? 0
+      blockHeight = handle.long(TIFFTAG_TILELENGTH) ?? 0
+    } else {
+      blockWidth = page.size.width
+      blockHeight = min(handle.long(TIFFTAG_ROWSPERSTRIP) ?? page.size.height, page.size.height)
+    }
+    samples = page.isPlanar ? 1 : page.samples
+  }
+
+  /// Bytes of one row of a block.
+  private var bytesPerRow: Int { (blockWidth * samples * page.bits + 7) / 8 }
+
+  /// Decodes every block and puts it in its place.
+  ///
+  /// - Throws: `malformed` naming the page, `limitExceeded`.
+  func read(_ handle: borrowing TIFFHandle, index: Int, limits: Limits) throws(PlatenError)
+    -> Image
+  {
+    guard blockWidth > 0, blockHeight > 0 else {
+      throw .page(index, .malformed, "its tiles have no size")
+    }
+    _ = try limits.checkedPixels(width: blockWidth, height: blockHeight)
+    let size = unsafe Int(isTiled ? TIFFTileSize(handle.tiff) : TIFFStripSize(handle.tiff))
+    guard try size == bytesPerRow.checkedProduct(blockHeight) else {
+      throw .page(index, .malformed, "its strips or tiles have a wrong size")
+    }
+    var image = try Image(
+      uninitialized: page.size, format: page.pixelFormat, alpha: page.alpha, limits: limits)
+    if image.format != .gray8, page.alpha == .opaque {
+      unsafe image.withUnsafeMutableBytes {
+        _ = unsafe $0.initializeMemory(as: UInt8.self, repeating: 255)
+      }
+    }
+    // A block is at most one picture, so it comes from where pictures come from.
+    var block = try Image(
+      uninitialized: PixelSize(width: size, height: 1), format: .gray8, alpha: .opaque,
+      limits: .admitted)
+    let planes = page.isPlanar ? min(page.samples, page.colors + 1) : 1
+    for plane in 0..<planes where plane < page.colors || page.alpha != .opaque {
+      for y in stride(from: 0, to: page.size.height, by: blockHeight) {
+        for x in stride(from: 0, to: page.size.width, by: blockWidth) {
+          try decode(handle, &block, x: x, y: y, plane: plane, index: index)
+          place(block, in: &image, x: x, y: y, plane: plane)
+        }
+      }
+    }
+    return image
+  }
+
+  private func decode(
+    _ handle: borrowing TIFFHandle, _ block: inout Image, x: Int, y: Int, plane: Int, index: Int
+  ) throws(PlatenError) {
+    let rows = isTiled ? blockHeight : min(blockHeight, page.size.height - y)
+    let expected = bytesPerRow * rows
+    let isInverted = page.photometric == Int(PHOTOMETRIC_MINISWHITE)
+    let count = unsafe block.withUnsafeMutableBytes { buffer in
+      let count =
+        if isTiled {
+          unsafe TIFFReadEncodedTile(
+            handle.tiff,
+            TIFFComputeTile(handle.tiff, UInt32(x), UInt32(y), 0, UInt16(plane)),
+            buffer.baseAddress, tmsize_t(expected))
+        } else {
+          unsafe TIFFReadEncodedStrip(
+            handle.tiff, TIFFComputeStrip(handle.tiff, UInt32(y), UInt16(plane)),
+            buffer.baseAddress, tmsize_t(expected))
+        }
+      if isInverted, let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: UInt8.self) {
+        unsafe invert(start, count: expected)
+      }
+      return count
+    }
+    guard count == expected, handle.failure == nil else {
+      throw .page(index, .malformed, handle.failure ?? "a strip or tile is shorter than stated")
+    }
+  }
+
+  private func place(_ block: Image, in image: inout Image, x: Int, y: Int, plane: Int) {
+    let columns = min(blockWidth, page.size.width - x)
+    let rows = min(blockHeight, page.size.height - y)
+    let (targetPitch, pixelLength) = (image.bytesPerRow, image.format.bytesPerPixel)
+    unsafe image.withUnsafeMutableBytes { pixels in
+      unsafe block.withUnsafeBytes { buffer in
+        guard let source = buffer.baseAddress, let target = pixels.baseAddress else { return }
+        for row in 0..<rows {
+          unsafe placeRow(
+            source + row * bytesPerRow, target + (y + row) * targetPitch + x * pixelLength,
+            count: columns, plane: plane)
+        }
+      }
+    }
+  }
+
+  private func placeRow(
+    _ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, count: Int, plane: Int
+  ) {
+    let bytes = unsafe source.assumingMemoryBound(to: UInt8.self)
+    let isGray = page.pixelFormat == .gray8
+    if page.bits < 8 {
+      let top = (1 << page.bits) - 1
+      let values = (0...top).map { UInt8($0 * 255 / top) }
+      unsafe unpackBits(
+        bytes, target.assumingMemoryBound(to: UInt8.self), count: count, bits: page.bits,
+        values: values)
+    } else if page.bits == 8, isGray, samples == 1 {
+      unsafe target.copyMemory(from: source, byteCount: count)
+    } else if page.bits == 8, page.colors == 3, samples == 3 {
+      unsafe rgbToRGBA(bytes, target.assumingMemoryBound(to: UInt32.self), count: count)
+    } else {
+      let step = isGray ? 1 : 4
+      for (from, to) in channels(plane: plane) where !isGray || to == 0 {
+        if page.bits == 8 {
+          unsafe spread8(
+            bytes + from, step: samples, target.assumingMemoryBound(to: UInt8.self) + to,
+            step: step, count: count)
+        } else {
+          unsafe spread16(
+            source.assumingMemoryBound(to: UInt16.self) + from, step: samples,
+            target.assumingMemoryBound(to: UInt16.self) + to, step: step, count: count)
+        }
+      }
+    }
+  }
+
+  /// Which sample of a block's pixel goes to which channels of the picture.
+  private func channels(plane: Int) -> [(from: Int, to: Int)] {
+    let all = page.isPlanar ? [(sample: plane, from: 0)] : (0..<samples).map { ($0, $0) }
+    return all.flatMap { sample, from -> [(from: Int, to: Int)] in
+      if sample == page.colors { return page.alpha == .opaque ? [] : [(from, 3)] }
+      if sample > page.colors { return [] }
+      return page.colors == 1 ? [(from, 0), (from, 1), (from, 2)] : [(from, sample)]
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import CTIFF
+package import PlatenQueue
+
+/// A TIFF or BigTIFF of one page or many from memory, through libtiff.
+package struct TIFFDecoder: StillDecoder {
+  package let header: ImageHeader
+  private let bytes: [UInt8]
+  private let directories: TIFFDirectories
+  private let limits: Limits
+
+  /// Finds all pages and reads the first one's tags.
+  ///
+  /// - Throws: `truncated` or `malformed` if one page can't be found, however many others can;
+  ///   `limitExceeded`.
+  package init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
+    let directories = try TIFFDirectories(bytes, limits: limits)
+    self.bytes = bytes
+    self.directories = directories
+    self.limits = limits
+    let page = try Self.read(bytes, limits) { (handle) throws(PlatenError) in
+      try TIFFPage(handle, at: directories.offsets[0], index: 0, limits: limits)
+    }
+    let count = directories.offsets.count
+    try limits.check(frames: count, of: page.size.width * page.size.height)
+    self.header = page.header(count: count)
+  }
+
+  /// Decodes one page, upright: bilevel and grey as `gray8`, 16 bits as `rgba16`, all else `rgba8`.
+  ///
+  /// - Throws: `malformed`, or `unsupported`, naming the page and libtiff's reason; `limitExceeded`.
+  package func image(at index: Int) throws(PlatenError) -> Image {
+    try Self.read(bytes, limits) { (handle) throws(PlatenError) in
+      let page = try TIFFPage(
+        handle, at: directories.offsets[index], index: index, limits: limits)
+      var image: Image
+      if page.isDirect {
+        image = try TIFFBlocks(handle, page).read(handle, index: index, limits: limits)
+      } else {
+        image = try Self.convert(handle, page, index: index, limits: limits)
+      }
+      if let failure = handle.failure { throw .page(index, .malformed, failure) }
+      image = try image.finished(page.header(count: 1))
+      // Inks have become RGB, which their profile does not describe.
+      if page.photometric == Int(PHOTOMETRIC_SEPARATED) { image.colorProfile = nil }
+      return image
+    }
+  }
+
+  private static func read<R>(
+    _ bytes: [UInt8], _ limits: Limits,
+    _ body: (borrowing TIFFHandle) throws(PlatenError) -> R
+  ) throws(PlatenError) -> R {
+    let (most, overflow) = limits.pixels.multipliedReportingOverflow(by: 8)
+    return try unsafe bytes.withUnsafeBufferPointer { (file) throws(PlatenError) in
+      try unsafe body(
+        TIFFHandle(UnsafeRawBufferPointer(file), maximumAllocation: overflow ? .max : most))
+    }
+  }
+
+  /// TIFFReadRGBAImageOriented, asked for the stored orientation so that it turns nothing.
+  private static func convert(
+    _ handle: borrowing TIFFHandle, _ page: TIFFPage, index: Int, limits: Limits
+  ) throws(PlatenError) -> Image {
+    var reason = [CChar](repeating: 0, count: 1024)
+    guard unsafe TIFFRGBAImageOK(handle.tiff, &reason) != 0 else {
+      let words = reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      throw .page(index, .unsupported, String(decoding: words, as: UTF8.self))
+    }
+    var image = try Image(
+      uninitialized: page.size, format: .rgba8,
+      alpha: page.alpha == .opaque ? .opaque : .premultiplied, limits: limits)
+    let status = unsafe image.withUnsafeMutableBytes { pixels in
+      unsafe TIFFReadRGBAImageOriented(
+        handle.tiff, UInt32(page.size.width), UInt32(page.size.height),
+        pixels.bindMemory(to: UInt32.self).baseAddress, Int32(page.orientation), 1)
+    }
+    guard status != 0 else {
+      throw .page(index, .malformed, handle.failure ?? "libtiff can't decode it")
+    }
+    return image
+  }
+}

@@ -1,0 +1,60 @@
+import PlatenQueue
+
+/// Where the pages of a TIFF begin: its chain of image file directories, walked by offsets alone.
+///
+/// libtiff finds the next directory while it reads one, so a file cut off in the middle looks to it
+/// like one with fewer pages. Here a chain that leaves the file or closes on itself is an error.
+struct TIFFDirectories: Sendable {
+  /// The offset of every directory, in order.
+  let offsets: [Int]
+
+  /// Walks the chain of a classic TIFF (32-bit offsets) or a BigTIFF (64-bit offsets).
+  ///
+  /// - Throws: `truncated`, `malformed` for a loop, `limitExceeded` beyond `limits.frames` pages.
+  init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
+    let order: ByteOrder = bytes.has("II") ? .little : .big
+    let isBig = bytes.load16(2, order) == 43
+    let link = { (at: Int) in isBig ? bytes.load64(at, order) : bytes.load32(at, order) }
+    var offsets: [Int] = []
+    var seen: Set<Int> = []
+    var next = link(isBig ? 8 : 4)
+    while next != 0 {
+      let page = offsets.count + 1
+      guard let offset = next, offset < bytes.count else { throw .truncatedTIFF(page) }
+      guard seen.insert(offset).inserted else {
+        throw PlatenError(
+          .malformed, message: "the TIFF is damaged", reason: "its pages form a loop at \(page)",
+          suggestion: "Copy it again from its source.")
+      }
+      try limits.check(frames: page, of: 1)
+      offsets.append(offset)
+      guard let count = isBig ? bytes.load64(offset, order) : bytes.load16(offset, order),
+        count <= bytes.count
+      else { throw .truncatedTIFF(page) }
+      next = link(isBig ? offset + 8 + 20 * count : offset + 2 + 12 * count)
+      if next == nil { throw .truncatedTIFF(page) }
+    }
+    guard !offsets.isEmpty else {
+      throw PlatenError(.malformed, message: "the TIFF has no pages")
+    }
+    self.offsets = offsets
+  }
+}
+
+extension PlatenError {
+  static func truncatedTIFF(_ page: Int) -> PlatenError {
+    PlatenError(
+      .truncated, message: "the TIFF is cut off",
+      reason: "the file ends before the directory of page \(page)",
+      suggestion: "Copy it again from its source.")
+  }
+
+  /// The error for one page, with the first words libtiff had for it.
+  static func page(_ index: Int, _ code: PlatenError.Code, _ reason: String) -> PlatenError {
+    PlatenError(
+      code, message: "page \(index + 1) of the TIFF can't be read", reason: reason,
+      suggestion: code == .unsupported
+        ? "Convert it first: tiffcp, or magick in.tif out.png."
+        : "Copy it again from its source.")
+  }
+}

@@ -1,0 +1,87 @@
+import CTIFF
+import PlatenQueue
+
+/// The tags of one page that bear on its pixels (TIFF 6.0).
+struct TIFFPage: Sendable {
+  let size: PixelSize
+  let bits: Int
+  let samples: Int
+  /// 0 white is zero, 1 black is zero, 2 RGB, 3 palette, 5 inks, 6 YCbCr…
+  let photometric: Int
+  /// Whether each channel has strips or tiles of its own.
+  let isPlanar: Bool
+  let alpha: AlphaInfo
+  let orientation: Int
+  let resolution: Resolution?
+  let colorProfile: ColorProfile?
+  /// Whether samples are unsigned whole numbers and the codec yields them as they are.
+  private let isPlain: Bool
+
+  /// Reads a page's directory.
+  ///
+  /// - Throws: `malformed` naming the page, `limitExceeded`.
+  init(_ handle: borrowing TIFFHandle, at offset: Int, index: Int, limits: Limits)
+    throws(PlatenError)
+  {
+    guard unsafe TIFFSetSubDirectory(handle.tiff, UInt64(offset)) != 0 else {
+      throw .page(index, .malformed, handle.failure ?? "its directory makes no sense")
+    }
+    handle.forgetFailure()
+    guard let width = handle.long(TIFFTAG_IMAGEWIDTH),
+      let height = handle.long(TIFFTAG_IMAGELENGTH),
+      let photometric = handle.short(TIFFTAG_PHOTOMETRIC)
+    else { throw .page(index, .malformed, "its size or its kind of pixel is missing") }
+    _ = try limits.checkedPixels(width: width, height: height)
+    size = PixelSize(width: width, height: height)
+    bits = handle.short(TIFFTAG_BITSPERSAMPLE) ?? 1
+    samples = handle.short(TIFFTAG_SAMPLESPERPIXEL) ?? 1
+    self.photometric = photometric
+    isPlanar = handle.short(TIFFTAG_PLANARCONFIG) == Int(PLANARCONFIG_SEPARATE)
+    let format = handle.short(TIFFTAG_SAMPLEFORMAT) ?? 1
+    let codec = handle.short(TIFFTAG_COMPRESSION) ?? 1
+    isPlain = (format == 1 || format == 4) && codec != Int(COMPRESSION_OJPEG)
+    switch handle.firstShort(TIFFTAG_EXTRASAMPLES) {
+    case 1: alpha = .premultiplied
+    case 2: alpha = .straight
+    default: alpha = .opaque
+    }
+    let turned = handle.short(TIFFTAG_ORIENTATION) ?? 1
+    orientation = (1...8).contains(turned) ? turned : 1
+    let unit = handle.short(TIFFTAG_RESOLUTIONUNIT) ?? 2
+    if let x = handle.rational(TIFFTAG_XRESOLUTION), let y = handle.rational(TIFFTAG_YRESOLUTION),
+      unit == 2 || unit == 3
+    {
+      resolution = Resolution(x, y, perCentimetre: unit == 3)
+    } else {
+      resolution = nil
+    }
+    colorProfile = handle.data(TIFFTAG_ICCPROFILE).flatMap { ICCProfile.profile($0) }
+  }
+
+  /// Colour channels before any alpha.
+  var colors: Int { photometric == 2 ? 3 : 1 }
+
+  /// Whether ``TIFFBlocks`` reads the page, sample for sample; libtiff's own conversion to RGBA
+  /// takes the rest: palettes, inks, YCbCr, and what else it knows.
+  var isDirect: Bool {
+    guard isPlain, photometric <= 2, samples >= colors else { return false }
+    if photometric == 0, alpha != .opaque { return false }
+    return bits == 8 || bits == 16 || samples == 1 && [1, 2, 4].contains(bits) && photometric < 2
+  }
+
+  /// The layout that loses nothing.
+  var pixelFormat: PixelFormat {
+    if bits == 16, isDirect { return .rgba16 }
+    return isDirect && colors == 1 && alpha == .opaque ? .gray8 : .rgba8
+  }
+
+  /// What the page says of itself, in a file of so many.
+  func header(count: Int) -> ImageHeader {
+    let models = ["grey", "grey", "rgb", "palette", "mask", "cmyk", "ycbcr"]
+    return ImageHeader(
+      format: .tiff, size: size.oriented(orientation), count: count, bitsPerChannel: bits,
+      colorModel: photometric < models.count ? models[photometric] : "lab",
+      hasAlpha: alpha != .opaque, orientation: orientation,
+      resolution: resolution?.oriented(orientation), colorProfile: colorProfile)
+  }
+}

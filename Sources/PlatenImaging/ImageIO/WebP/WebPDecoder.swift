@@ -1,0 +1,90 @@
+import CWebP
+package import PlatenQueue
+
+/// A still WebP from memory, through libwebp.
+package struct WebPDecoder: StillDecoder {
+  package let header: ImageHeader
+  private let bytes: [UInt8]
+  private let limits: Limits
+
+  /// Reads the features, the EXIF block and the profile.
+  ///
+  /// - Throws: `truncated`, `malformed`, `limitExceeded`.
+  package init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
+    guard let length = bytes.load32(4, .little), length <= bytes.count - 8 else {
+      throw .truncatedWebP
+    }
+    var features = WebPBitstreamFeatures()
+    let status = unsafe bytes.withUnsafeBufferPointer {
+      unsafe WebPGetFeatures($0.baseAddress, $0.count, &features)
+    }
+    guard status == VP8_STATUS_OK else { throw Self.error(status) }
+    let size = PixelSize(width: Int(features.width), height: Int(features.height))
+    _ = try limits.checkedPixels(width: size.width, height: size.height)
+    let extras = WebPExtras(bytes)
+    self.bytes = bytes
+    self.limits = limits
+    self.header = ImageHeader(
+      format: .webp, size: size.oriented(extras.orientation), hasAlpha: features.has_alpha != 0,
+      orientation: extras.orientation, resolution: extras.resolution?.oriented(extras.orientation),
+      colorProfile: extras.colorProfile)
+  }
+
+  /// Decodes the picture as `rgba8`, with straight alpha where the file has any.
+  ///
+  /// - Throws: `truncated`, `malformed`, `limitExceeded`.
+  package func image(at index: Int) throws(PlatenError) -> Image {
+    // The header's size is the upright one; turning it again gives the stored one.
+    var image = try Image(
+      uninitialized: header.size.oriented(header.orientation), format: .rgba8,
+      alpha: header.hasAlpha ? .straight : .opaque, limits: limits)
+    let (size, bytesPerRow) = (image.size, image.bytesPerRow)
+    var config = unsafe WebPDecoderConfig()
+    guard unsafe WebPInitDecoderConfig(&config) != 0 else {
+      throw PlatenError(.libraryFailure, message: "libwebp has another version than its headers")
+    }
+    let status = unsafe image.withUnsafeMutableBytes { pixels in
+      unsafe bytes.withUnsafeBufferPointer { file in
+        unsafe config.output.colorspace = MODE_RGBA
+        unsafe config.output.is_external_memory = 1
+        unsafe config.output.u.RGBA.rgba = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
+        unsafe config.output.u.RGBA.stride = Int32(bytesPerRow)
+        unsafe config.output.u.RGBA.size = pixels.count
+        let status = unsafe WebPDecode(file.baseAddress, file.count, &config)
+        unsafe WebPFreeDecBuffer(&config.output)
+        return status
+      }
+    }
+    guard status == VP8_STATUS_OK else { throw Self.error(status) }
+    guard unsafe Int(config.input.width) == size.width,
+      unsafe Int(config.input.height) == size.height
+    else { throw .malformedWebP("its headers contradict each other") }
+    return try image.finished(header)
+  }
+
+  private static func error(_ status: VP8StatusCode) -> PlatenError {
+    switch status {
+    case VP8_STATUS_NOT_ENOUGH_DATA, VP8_STATUS_SUSPENDED: .truncatedWebP
+    case VP8_STATUS_OUT_OF_MEMORY:
+      PlatenError(.limitExceeded, message: "no memory to decode the WebP")
+    case VP8_STATUS_UNSUPPORTED_FEATURE:
+      PlatenError(
+        .unsupported, message: "this kind of WebP can't be read",
+        reason: "libwebp does not know a feature it uses",
+        suggestion: "Convert it first: dwebp in.webp -o out.png.")
+    default: .malformedWebP("libwebp finds an error in its data")
+    }
+  }
+}
+
+extension PlatenError {
+  static let truncatedWebP = PlatenError(
+    .truncated, message: "the WebP is cut off", reason: "the file is shorter than its header says",
+    suggestion: "Copy it again from its source.")
+
+  static func malformedWebP(_ reason: String) -> PlatenError {
+    PlatenError(
+      .malformed, message: "the WebP is damaged", reason: reason,
+      suggestion: "Copy it again from its source.")
+  }
+}

@@ -1,0 +1,185 @@
+// Pixels from one layout to another. Counts are in pixels; source and target never overlap. Four
+// bytes of a pixel are read and written as one little-endian word: red is the lowest byte.
+
+/// The nearest whole number to `x / 255`, for 0…65025.
+@inline(__always)
+func dividedBy255(_ x: UInt32) -> UInt32 {
+  let t = x &+ 128
+  return (t &+ (t >> 8)) >> 8
+}
+
+/// Rec. 601 luma of 8-bit channels, rounded; the weights sum to 65536.
+@inline(__always)
+func luma(_ red: UInt32, _ green: UInt32, _ blue: UInt32) -> UInt32 {
+  (19595 &* red &+ 38470 &* green &+ 7471 &* blue &+ 32768) >> 16
+}
+
+/// Grey bytes to opaque RGBA.
+package func grayToRGBA(
+  _ source: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt32>, count: Int
+) {
+  for index in 0..<count {
+    let gray = unsafe UInt32(source[index])
+    unsafe target[index] = (gray &* 0x0001_0101 | 0xFF00_0000).littleEndian
+  }
+}
+
+/// Opaque RGBA to grey, by Rec. 601 luma.
+package func rgbaToGray(
+  _ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt8>, count: Int
+) {
+  for index in 0..<count {
+    let pixel = unsafe source[index].littleEndian
+    let gray = luma(pixel & 0xFF, (pixel >> 8) & 0xFF, (pixel >> 16) & 0xFF)
+    unsafe target[index] = UInt8(truncatingIfNeeded: gray)
+  }
+}
+
+/// Every fourth byte of a source whose channels are equal: the red of RGBA as grey.
+package func redToGray(
+  _ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt8>, count: Int
+) {
+  for index in 0..<count {
+    unsafe target[index] = UInt8(truncatingIfNeeded: source[index].littleEndian)
+  }
+}
+
+/// Three bytes a pixel to opaque RGBA; `swapped` for blue, green, red.
+package func rgbToRGBA(
+  _ source: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt32>, count: Int,
+  swapped: Bool = false
+) {
+  let (low, high): (UInt32, UInt32) = swapped ? (16, 0) : (0, 16)
+  for index in 0..<count {
+    let first = unsafe UInt32(source[3 &* index]) << low
+    let second = unsafe UInt32(source[3 &* index &+ 1]) << 8
+    let third = unsafe UInt32(source[3 &* index &+ 2]) << high
+    unsafe target[index] = (first | second | third | 0xFF00_0000).littleEndian
+  }
+}
+
+/// RGBA to three bytes a pixel, alpha dropped.
+package func rgbaToRGB(
+  _ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt8>, count: Int
+) {
+  for index in 0..<count {
+    let pixel = unsafe source[index].littleEndian
+    unsafe target[3 &* index] = UInt8(truncatingIfNeeded: pixel)
+    unsafe target[3 &* index &+ 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+    unsafe target[3 &* index &+ 2] = UInt8(truncatingIfNeeded: pixel >> 16)
+  }
+}
+
+/// Four inks, 0 none … 255 full, to opaque RGBA; `inverted` where 0 is full, as Adobe writes it.
+package func cmykToRGBA(
+  _ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt32>, count: Int,
+  inverted: Bool
+) {
+  let flip: UInt32 = inverted ? 0 : 0xFFFF_FFFF
+  for index in 0..<count {
+    let light = unsafe source[index].littleEndian ^ flip
+    let key = light >> 24
+    let red = dividedBy255((light & 0xFF) &* key)
+    let green = dividedBy255(((light >> 8) & 0xFF) &* key)
+    let blue = dividedBy255(((light >> 16) & 0xFF) &* key)
+    unsafe target[index] = (red | green << 8 | blue << 16 | 0xFF00_0000).littleEndian
+  }
+}
+
+/// 8-bit channels to 16 bits: 255 becomes 65535. `count` is in channels.
+package func widen(
+  _ source: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt16>, count: Int
+) {
+  for index in 0..<count { unsafe target[index] = UInt16(source[index]) &* 257 }
+}
+
+/// 16-bit channels to 8 bits, to the nearest. `count` is in channels.
+package func narrow(
+  _ source: UnsafePointer<UInt16>, _ target: UnsafeMutablePointer<UInt8>, count: Int
+) {
+  for index in 0..<count {
+    // (v * 255 + 32895) >> 16 is v / 257 to the nearest for every 16-bit v.
+    let value = unsafe (UInt32(source[index]) &* 255 &+ 32895) >> 16
+    unsafe target[index] = UInt8(truncatingIfNeeded: value)
+  }
+}
+
+/// 16-bit words with their bytes exchanged, in place.
+package func swapBytes(_ words: UnsafeMutablePointer<UInt16>, count: Int) {
+  for index in 0..<count { unsafe words[index] = words[index].byteSwapped }
+}
+
+/// Every byte's complement, in place.
+package func invert(_ bytes: UnsafeMutablePointer<UInt8>, count: Int) {
+  for index in 0..<count { unsafe bytes[index] = ~bytes[index] }
+}
+
+/// Samples of 1, 2 or 4 bits, the highest bits first, through a table of their values to bytes.
+package func unpackBits(
+  _ source: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, count: Int, bits: Int,
+  values: UnsafePointer<UInt8>
+) {
+  let perByte = 8 / bits
+  let mask = (1 << bits) &- 1
+  var index = 0
+  var byte = 0
+  while index < count {
+    let packed = unsafe Int(source[byte])
+    let end = min(index &+ perByte, count)
+    var shift = 8 &- bits
+    while index < end {
+      unsafe target[index] = values[(packed >> shift) & mask]
+      shift = shift &- bits
+      index = index &+ 1
+    }
+    byte = byte &+ 1
+  }
+}
+
+/// One byte a pixel through a palette of 256 RGBA colours.
+package func lookUp(
+  _ source: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt32>, count: Int,
+  palette: UnsafePointer<UInt32>
+) {
+  for index in 0..<count { unsafe target[index] = palette[Int(source[index])] }
+}
+
+/// One byte a pixel through a table of 256 bytes.
+package func lookUpGray(
+  _ source: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, count: Int,
+  values: UnsafePointer<UInt8>
+) {
+  for index in 0..<count { unsafe target[index] = values[Int(source[index])] }
+}
+
+/// Blue, green, red and a byte without meaning to opaque RGBA; the source need not be aligned.
+package func bgrxToRGBA(
+  _ source: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt32>, count: Int
+) {
+  for index in 0..<count {
+    let blue = unsafe UInt32(source[4 &* index])
+    let green = unsafe UInt32(source[4 &* index &+ 1])
+    let red = unsafe UInt32(source[4 &* index &+ 2])
+    unsafe target[index] = (red | green << 8 | blue << 16 | 0xFF00_0000).littleEndian
+  }
+}
+
+/// Every `sourceStep`th byte to every `targetStep`th byte.
+package func spread8(
+  _ source: UnsafePointer<UInt8>, step sourceStep: Int, _ target: UnsafeMutablePointer<UInt8>,
+  step targetStep: Int, count: Int
+) {
+  for index in 0..<count {
+    unsafe target[index &* targetStep] = unsafe source[index &* sourceStep]
+  }
+}
+
+/// Every `sourceStep`th word to every `targetStep`th word.
+package func spread16(
+  _ source: UnsafePointer<UInt16>, step sourceStep: Int, _ target: UnsafeMutablePointer<UInt16>,
+  step targetStep: Int, count: Int
+) {
+  for index in 0..<count {
+    unsafe target[index &* targetStep] = unsafe source[index &* sourceStep]
+  }
+}
