@@ -9,8 +9,8 @@ extension ImageFormat {
   {
     switch self {
     case .gif: try GIFDecoder(bytes, limits: limits)
-    // apng: try APNGDecoder(bytes, limits: limits)
-    // webp: try WebPAnimationDecoder(bytes, limits: limits)
+    case .apng: try APNGDecoder(bytes, limits: limits)
+    case .webp: try WebPAnimationDecoder(bytes, limits: limits)
     default: throw PlatenError(.unsupported, message: "\(rawValue) animations can't be read")
     }
   }

@@ -39,4 +39,15 @@ extension ImageSource {
     }
     return frame
   }
+
+  /// Decodes the picture that viewers without animation show, where an APNG has one that is not part
+  /// of the animation; `nil` otherwise.
+  ///
+  /// - Throws: `malformed`, `limitExceeded`.
+  public func poster() throws(PlatenError) -> Image? {
+    guard case .animated(let decoder) = decoder else { return nil }
+    do throws(PlatenError) { return try decoder.poster() } catch {
+      throw path.map(error.at) ?? error
+    }
+  }
 }
