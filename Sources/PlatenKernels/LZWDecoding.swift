@@ -65,6 +65,11 @@ package func decodeLZW(
       // The string before: where it lies, and its length plus one in the high half.
       var previous = UInt64(truncatingIfNeeded: out) | 2 << 32
       out &+= 1
+      // With literals of 1 bit the first code to come has 3 already.
+      if next > mask {
+        width &+= 1
+        mask = 1 << width &- 1
+      }
 
       while true {
         if out >= end { return (count, .complete) }

@@ -1,6 +1,15 @@
 public import PlatenQueue
 
 extension ImageSource {
+  /// Makes a source of an animation that is parsed already.
+  package init(_ animation: any AnimationDecoder, format: ImageFormat, path: String? = nil) {
+    self.header = ImageHeader(
+      format: format, size: animation.canvas, count: animation.frames.count, plays: animation.plays,
+      isAnimated: true, hasAlpha: animation.hasAlpha, warnings: animation.warnings)
+    self.path = path
+    self.decoder = .animated(animation)
+  }
+
   /// What the file says of each frame, known without decoding; empty for stills and pages.
   public var frameInfos: [FrameInfo] {
     switch decoder {
