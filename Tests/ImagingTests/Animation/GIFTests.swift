@@ -178,21 +178,20 @@ func expect(
   for index in 0..<source.count {
     let frame = try #require(try reader.next(), sourceLocation: location)
     #expect(frame.index == index, sourceLocation: location)
-    #expect(frame.image.modelPixels == canvases[index], "frame \(index)", sourceLocation: location)
+    let isRight = frame.image.modelPixels == canvases[index]
+    #expect(isRight, "frame \(index)", sourceLocation: location)
     isOpaque = isOpaque && canvases[index].allSatisfy { $0.a == 255 }
     if frame.image.alpha == .opaque { #expect(isOpaque, sourceLocation: location) }
   }
   #expect(try reader.next() == nil, sourceLocation: location)
   for index in [source.count - 1, 0, source.count / 2] {
-    try #expect(
-      source.frame(at: index).image.modelPixels == canvases[index], "frame \(index) alone",
-      sourceLocation: location)
+    let isRight = try source.frame(at: index).image.modelPixels == canvases[index]
+    #expect(isRight, "frame \(index) alone", sourceLocation: location)
   }
   // Backwards through one reader, so that its canvas is never the one before.
   for index in (0..<source.count).reversed() {
     try reader.seek(to: index)
-    let frame = try reader.next()
-    #expect(
-      frame?.image.modelPixels == canvases[index], "back to \(index)", sourceLocation: location)
+    let isRight = try reader.next()?.image.modelPixels == canvases[index]
+    #expect(isRight, "back to \(index)", sourceLocation: location)
   }
 }

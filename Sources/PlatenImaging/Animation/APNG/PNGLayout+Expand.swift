@@ -16,7 +16,7 @@ extension PNGLayout {
     case (.grayAlpha, 8): unsafe expandGrayAlpha8(row, into: pixels, count: count)
     case (.rgb, 8):
       let key8 =
-        key == .max ? .max : UInt32(key & 255 | key >> 16 & 255 << 8 | key >> 32 & 255 << 16)
+        key == .max ? .max : UInt32(key & 0xFF | key >> 8 & 0xFF00 | key >> 16 & 0xFF_0000)
       unsafe expandRGB8(row, into: pixels, count: count, key: key8)
     case (_, 16): unsafe expand16(row, channels: channels, into: pixels, count: count, key: key)
     default:
