@@ -17,4 +17,11 @@ package protocol AnimationDecoder: Sendable {
 
   /// The pixels of one frame alone: an `rgba8` picture of the size of its rect, straight or opaque.
   func patch(at index: Int) throws(PlatenError) -> Image
+
+  /// The default image of an APNG where it is not part of the animation; `nil` without one.
+  func poster() throws(PlatenError) -> Image?
+}
+
+extension AnimationDecoder {
+  package func poster() throws(PlatenError) -> Image? { nil }
 }

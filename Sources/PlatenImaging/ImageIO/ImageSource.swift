@@ -69,28 +69,3 @@ public struct ImageSource: Sendable {
   /// Total plays of an animation, 0 for ever.
   public var loopCount: Int { header.plays }
 }
-
-extension ImageSource {
-  /// Decodes one picture; a still or a page has no delay.
-  ///
-  /// - Throws: `invalidArgument` for an index outside `0..<count`, `malformed`, `truncated`,
-  ///   `limitExceeded`.
-  public func frame(at index: Int) throws(PlatenError) -> Frame {
-    guard index >= 0, index < count else {
-      throw PlatenError(
-        .invalidArgument, path: path, message: "has no picture \(index)",
-        reason: "it holds \(count), counted from 0")
-    }
-    do throws(PlatenError) {
-      switch decoder {
-      case .still(let decoder):
-        return Frame(
-          index: index, image: try decoder.image(at: index), delay: .zero, unclampedDelay: .zero)
-      case .animated:
-        throw PlatenError(.unsupported, message: "animations can't be read")
-      }
-    } catch {
-      throw path.map(error.at) ?? error
-    }
-  }
-}

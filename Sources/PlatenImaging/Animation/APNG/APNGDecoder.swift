@@ -1,0 +1,158 @@
+import CDeflate
+import PlatenKernels
+package import PlatenQueue
+
+/// Animated PNG.
+package struct APNGDecoder: AnimationDecoder {
+  package let canvas: PixelSize
+  package let plays: Int
+  package let frames: [FrameInfo]
+  package let hasAlpha: Bool
+  package let warnings: [String]
+
+  private let bytes: [UInt8]
+  private let layout: PNGLayout
+  private let records: [APNGFrame]
+  private let hidden: APNGFrame?
+  private let limits: Limits
+
+  /// Splits the file and checks every rule that needs no decoding.
+  ///
+  /// - Throws: `malformed` naming the rule, the chunk and its offset; `truncated`, `unsupported`,
+  ///   `limitExceeded`.
+  package init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
+    let parser = try APNGParser(bytes, limits: limits)
+    self.bytes = bytes
+    self.limits = limits
+    self.layout = parser.layout
+    self.records = parser.frames
+    self.hidden = parser.poster
+    self.canvas = parser.layout.size
+    self.plays = parser.plays
+    self.warnings = parser.warnings
+    self.frames = parser.frames.map(\.info)
+    self.hasAlpha = layout.hasTransparency || frames.leaveTransparency(on: canvas)
+  }
+
+  /// The pixels of one frame; samples of 16 bits are rounded to 8.
+  ///
+  /// - Throws: `malformed` naming the frame where its data does not inflate to exactly its size, or
+  ///   names a filter that does not exist.
+  package func patch(at index: Int) throws(PlatenError) -> Image {
+    try decode(records[index], "frame \(index)")
+  }
+
+  /// The default image where it is not part of the animation: what a viewer that knows no animation
+  /// shows.
+  package func poster() throws(PlatenError) -> Image? {
+    guard let hidden else { return nil }
+    return try decode(hidden, "the default image")
+  }
+
+  private func decode(_ frame: APNGFrame, _ name: String) throws(PlatenError) -> Image {
+    let rect = frame.info.rect
+    var image = try Image(
+      uninitialized: PixelSize(width: rect.width, height: rect.height), format: .rgba8,
+      alpha: layout.hasTransparency ? .straight : .opaque, limits: limits)
+    let passes = layout.passes(width: rect.width, height: rect.height)
+    var size = 0
+    for pass in passes {
+      let row = try layout.rowBytes(width: pass.width).checkedSum(1)
+      size = try size.checkedSum(row.checkedProduct(pass.height))
+    }
+    let samples = try inflate(frame, name, size: size)
+    let spare = try PixelBuffer(byteCount: rect.width * 5)
+
+    var start = 0
+    for (number, pass) in passes.enumerated() {
+      let rowBytes = layout.rowBytes(width: pass.width)
+      let rows = unsafe samples.start.assumingMemoryBound(to: UInt8.self) + start
+      let good = unsafe unfilter(
+        rows, height: pass.height, rowBytes: rowBytes, pixelBytes: layout.filterStep)
+      guard good == pass.height else {
+        throw PlatenError(
+          .malformed, message: "\(name) has a row with a filter that does not exist",
+          reason: "row \(good) of pass \(number) says \(unsafe rows[good * (rowBytes + 1)])")
+      }
+      unsafe image.withUnsafeMutableBytes { buffer in
+        guard
+          let pixels = unsafe buffer.baseAddress?.assumingMemoryBound(to: UInt32.self)
+        else { return }
+        let line = unsafe spare.start.assumingMemoryBound(to: UInt32.self)
+        let unpacked = unsafe (spare.start + rect.width * 4).assumingMemoryBound(to: UInt8.self)
+        for y in 0..<pass.height {
+          let row = unsafe UnsafePointer(rows + y * (rowBytes + 1) + 1)
+          let target = unsafe pixels + (pass.y + y * pass.stepY) * rect.width
+          if pass.stepX == 1 {
+            unsafe layout.expand(row, into: target, count: pass.width, unpacked: unpacked)
+          } else {
+            unsafe layout.expand(row, into: line, count: pass.width, unpacked: unpacked)
+            unsafe scatter(line, count: pass.width, into: target, start: pass.x, step: pass.stepX)
+          }
+        }
+      }
+      start += pass.height * (rowBytes + 1)
+    }
+    extendLifetime(samples)
+    extendLifetime(spare)
+    return image
+  }
+
+  /// Inflates a frame's data into exactly `size` bytes.
+  private func inflate(_ frame: APNGFrame, _ name: String, size: Int) throws(PlatenError)
+    -> PixelBuffer
+  {
+    var count = 0
+    for piece in frame.data { count += piece.count }
+    // Deflate makes at most 258 bytes of 2 bits: a size beyond that is not worth allocating.
+    guard size / 1032 <= count else { throw wrongSize(frame, name, size) }
+    let samples = try PixelBuffer(byteCount: size)
+    let stream = frame.data.count > 1 ? try PixelBuffer(byteCount: count) : nil
+    guard let inflater = Inflater() else {
+      throw PlatenError(.libraryFailure, message: "libdeflate can't start")
+    }
+    let isRight = unsafe bytes.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress, let first = frame.data.first else { return false }
+      guard let stream else {
+        return unsafe inflater.inflate(base + first.lowerBound, count, into: samples.start, size)
+      }
+      var filled = 0
+      for piece in frame.data {
+        unsafe (stream.start + filled).copyMemory(
+          from: base + piece.lowerBound, byteCount: piece.count)
+        filled += piece.count
+      }
+      return unsafe inflater.inflate(stream.start, count, into: samples.start, size)
+    }
+    extendLifetime(stream)
+    guard isRight else { throw wrongSize(frame, name, size) }
+    return samples
+  }
+
+  private func wrongSize(_ frame: APNGFrame, _ name: String, _ size: Int) -> PlatenError {
+    PlatenError(
+      .malformed, message: "\(name) has damaged data",
+      reason: "what begins in the chunk at byte \(frame.offset) does not inflate to \(size) bytes",
+      suggestion: "Copy it again from its source.")
+  }
+}
+
+/// A libdeflate decompressor.
+@safe private struct Inflater: ~Copyable {
+  private let handle: OpaquePointer
+
+  init?() {
+    guard let handle = unsafe libdeflate_alloc_decompressor() else { return nil }
+    unsafe self.handle = handle
+  }
+
+  deinit { unsafe libdeflate_free_decompressor(handle) }
+
+  /// Whether a zlib stream is whole, has the right checksum and inflates to exactly `size` bytes.
+  func inflate(
+    _ stream: UnsafeRawPointer, _ count: Int, into output: UnsafeMutableRawPointer, _ size: Int
+  ) -> Bool {
+    unsafe libdeflate_zlib_decompress(handle, stream, count, output, size, nil)
+      == LIBDEFLATE_SUCCESS
+  }
+}

@@ -1,0 +1,65 @@
+import CDeflate
+import PlatenQueue
+
+/// One chunk of a PNG, whole and with the right checksum (PNG third edition, 5.3).
+struct PNGChunk {
+  /// Four letters.
+  let type: String
+  /// Where it begins in the file.
+  let offset: Int
+  /// Where its data lies in the file.
+  let data: Range<Int>
+
+  /// Reads the chunk at `offset`.
+  ///
+  /// - Throws: `truncated`, or `malformed` for a type that is no four letters, a length past 2³¹ − 1
+  ///   or a wrong checksum.
+  init(at offset: Int, of bytes: [UInt8]) throws(PlatenError) {
+    guard bytes.count - offset >= 12 else {
+      throw PlatenError(
+        .truncated, message: "the file ends without its IEND chunk",
+        reason: "it has \(bytes.count) bytes, and a chunk should begin at byte \(offset)",
+        suggestion: "Copy it again from its source.")
+    }
+    let length = bytes.bigEndian32(at: offset)
+    let name = bytes[(offset + 4)..<(offset + 8)]
+    guard name.allSatisfy({ (65...90).contains($0 & ~32) }), length <= 0x7FFF_FFFF else {
+      throw PlatenError(.malformed, message: "there is no chunk at byte \(offset)")
+    }
+    self.type = String(decoding: name, as: UTF8.self)
+    self.offset = offset
+    guard bytes.count - offset - 12 >= length else {
+      throw PlatenError(
+        .truncated, message: "the file ends within the \(type) chunk at byte \(offset)",
+        suggestion: "Copy it again from its source.")
+    }
+    self.data = (offset + 8)..<(offset + 8 + length)
+    let sum = unsafe bytes.withUnsafeBytes { buffer in
+      unsafe libdeflate_crc32(0, buffer.baseAddress?.advanced(by: offset + 4), length + 4)
+    }
+    guard Int(sum) == bytes.bigEndian32(at: data.upperBound) else {
+      throw violation("the checksum is wrong")
+    }
+  }
+
+  /// One past its last byte.
+  var end: Int { data.upperBound + 4 }
+
+  /// The error for a chunk that breaks a rule.
+  func violation(_ rule: String) -> PlatenError {
+    PlatenError(
+      .malformed, message: "the \(type) chunk at byte \(offset) breaks the rules of PNG",
+      reason: rule)
+  }
+}
+
+extension [UInt8] {
+  /// Four bytes as a number, the highest first.
+  func bigEndian32(at index: Int) -> Int {
+    Int(self[index]) << 24 | Int(self[index + 1]) << 16 | Int(self[index + 2]) << 8
+      | Int(self[index + 3])
+  }
+
+  /// Two bytes as a number, the highest first.
+  func bigEndian16(at index: Int) -> Int { Int(self[index]) << 8 | Int(self[index + 1]) }
+}

@@ -1,0 +1,121 @@
+import PlatenKernels
+import PlatenQueue
+
+/// The canvas of an animation, onto which frames are drawn in their order.
+///
+/// Pixels are `rgba8` with straight alpha and stay exact: a frame that replaces is copied, one that
+/// is laid over is mixed with rounding only in the result. The canvas starts transparent; a
+/// background colour in the file is ignored, as browsers do.
+struct Compositor {
+  /// The canvas as it is seen while the frame drawn last is shown.
+  private(set) var image: Image
+  private let bounds: PixelRect
+  private let limits: Limits
+  /// What is still to be done before the next frame: the region and, for `.previous`, what to
+  /// put there.
+  private var disposal: (rect: PixelRect, saved: Image?)?
+
+  /// Makes an empty canvas.
+  ///
+  /// - Throws: `limitExceeded`.
+  init(canvas: PixelSize, hasAlpha: Bool, limits: Limits) throws(PlatenError) {
+    self.image = try Image(
+      size: canvas, format: .rgba8, alpha: hasAlpha ? .straight : .opaque, limits: limits)
+    self.bounds = PixelRect(canvas)
+    self.limits = limits
+  }
+
+  /// Empties the canvas.
+  mutating func reset() {
+    disposal = nil
+    clear(bounds)
+  }
+
+  /// Disposes of the frame before and draws the next; a `nil` patch stands for a frame that is
+  /// passed over unseen, of which only the disposal matters.
+  mutating func draw(_ patch: Image?, _ info: FrameInfo) throws(PlatenError) {
+    if let (rect, saved) = disposal {
+      if let saved {
+        copy(saved, from: PixelRect(x: rect.x, y: rect.y, width: 0, height: 0), rect)
+      } else {
+        clear(rect)
+      }
+      disposal = nil
+    }
+    let visible = info.rect.intersection(bounds)
+    guard !visible.isEmpty else { return }
+    switch info.disposal {
+    case .none: break
+    case .background: disposal = (visible, nil)
+    case .previous: if patch != nil { disposal = (visible, try region(visible)) }
+    }
+    guard let patch else { return }
+    if info.blend == .over, patch.alpha != .opaque {
+      blend(patch, info.rect, visible)
+    } else {
+      copy(patch, from: info.rect, visible)
+    }
+  }
+
+  private func region(_ rect: PixelRect) throws(PlatenError) -> Image {
+    let size = PixelSize(width: rect.width, height: rect.height)
+    var saved = try Image(
+      uninitialized: size, format: .rgba8, alpha: .straight, limits: limits)
+    unsafe image.withUnsafeBytes { canvas in
+      unsafe saved.withUnsafeMutableBytes { saved in
+        guard let from = canvas.baseAddress, let to = saved.baseAddress else {
+          return
+        }
+        for y in 0..<rect.height {
+          unsafe (to + y * rect.width * 4).copyMemory(
+            from: from + ((rect.y + y) * bounds.width + rect.x) * 4, byteCount: rect.width * 4)
+        }
+      }
+    }
+    return saved
+  }
+
+  private mutating func clear(_ rect: PixelRect) {
+    unsafe forEachRow(of: rect) { row, _ in unsafe row.update(repeating: 0, count: rect.width) }
+  }
+
+  /// Copies the part of a patch that is `rect` on the canvas; the patch's own corner is at `place`.
+  private mutating func copy(_ patch: Image, from place: PixelRect, _ rect: PixelRect) {
+    unsafe patch.withUnsafeBytes { source in
+      guard let source = unsafe source.baseAddress?.assumingMemoryBound(to: UInt32.self) else {
+        return
+      }
+      let start = unsafe source + (rect.y - place.y) * patch.width + rect.x - place.x
+      unsafe forEachRow(of: rect) { row, y in
+        unsafe row.update(from: start + y * patch.width, count: rect.width)
+      }
+    }
+  }
+
+  private mutating func blend(_ patch: Image, _ place: PixelRect, _ rect: PixelRect) {
+    unsafe patch.withUnsafeBytes { source in
+      guard let source = unsafe source.baseAddress?.assumingMemoryBound(to: UInt32.self) else {
+        return
+      }
+      let start = unsafe source + (rect.y - place.y) * patch.width + rect.x - place.x
+      unsafe forEachRow(of: rect) { row, y in
+        unsafe blendOver(row, start + y * patch.width, count: rect.width)
+      }
+    }
+  }
+
+  /// Calls `body` with the first pixel of each row of `rect` on the canvas and the row's number.
+  private mutating func forEachRow(
+    of rect: PixelRect, _ body: (UnsafeMutablePointer<UInt32>, Int) -> Void
+  ) {
+    let width = bounds.width
+    unsafe image.withUnsafeMutableBytes { canvas in
+      guard let canvas = unsafe canvas.baseAddress?.assumingMemoryBound(to: UInt32.self) else {
+        return
+      }
+      for y in 0..<rect.height {
+        unsafe body(canvas + (rect.y + y) * width + rect.x, y)
+      }
+    }
+  }
+}

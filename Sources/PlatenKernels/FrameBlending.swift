@@ -1,0 +1,42 @@
+/// Lays straight-alpha pixels over others, as the PNG specification asks (12.1, alpha compositing):
+/// each channel is the exactly weighted mean, rounded half up.
+///
+/// - Parameters:
+///   - canvas: `count` pixels, changed.
+///   - source: `count` pixels.
+package func blendOver(
+  _ canvas: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, count: Int
+) {
+  for i in 0..<count {
+    let s = unsafe UInt32(littleEndian: source[i])
+    let alpha = s >> 24
+    if alpha == 255 {
+      unsafe canvas[i] = s.littleEndian
+    } else if alpha != 0 {
+      unsafe canvas[i] = mixed(s, over: UInt32(littleEndian: canvas[i])).littleEndian
+    }
+  }
+}
+
+@inline(__always)
+private func mixed(_ source: UInt32, over below: UInt32) -> UInt32 {
+  let front = (source >> 24) &* 255
+  let back = (below >> 24) &* (255 &- source >> 24)
+  let whole = front &+ back
+  let half = whole >> 1
+  let red = ((source & 255) &* front &+ (below & 255) &* back &+ half) / whole
+  let green = ((source >> 8 & 255) &* front &+ (below >> 8 & 255) &* back &+ half) / whole
+  let blue = ((source >> 16 & 255) &* front &+ (below >> 16 & 255) &* back &+ half) / whole
+  return red | green << 8 | blue << 16 | ((whole &+ 127) / 255) << 24
+}
+
+/// Turns palette indices into pixels.
+///
+/// - Parameters:
+///   - palette: 256 pixels.
+package func expandPalette(
+  _ indices: UnsafePointer<UInt8>, _ palette: UnsafePointer<UInt32>,
+  into pixels: UnsafeMutablePointer<UInt32>, count: Int
+) {
+  for i in 0..<count { unsafe pixels[i] = palette[Int(indices[i])] }
+}

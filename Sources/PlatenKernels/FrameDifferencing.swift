@@ -1,0 +1,50 @@
+/// What `changedBounds` looks for.
+package enum PixelChange: Sendable {
+  /// Any difference.
+  case any
+  /// Transparent now and not before.
+  case cleared
+}
+
+/// The smallest rectangle around all pixels that changed: left, top, right and bottom, the last two
+/// one past the edge; `nil` where none did.
+package func changedBounds(
+  _ before: UnsafePointer<UInt32>, _ after: UnsafePointer<UInt32>, width: Int, height: Int,
+  _ change: PixelChange
+) -> (Int, Int, Int, Int)? {
+  var left = width
+  var right = 0
+  var top = height
+  var bottom = 0
+  for y in 0..<height {
+    let b = unsafe before + y &* width
+    let a = unsafe after + y &* width
+    var first = 0
+    while first < width, unsafe !isChanged(b[first], a[first], change) { first &+= 1 }
+    if first == width { continue }
+    var last = width
+    while last > right, unsafe !isChanged(b[last &- 1], a[last &- 1], change) { last &-= 1 }
+    left = min(left, first)
+    right = max(right, last)
+    top = min(top, y)
+    bottom = y &+ 1
+  }
+  return bottom == 0 ? nil : (left, top, right, bottom)
+}
+
+@inline(__always)
+private func isChanged(_ before: UInt32, _ after: UInt32, _ change: PixelChange) -> Bool {
+  switch change {
+  case .any: before != after
+  case .cleared:
+    UInt32(littleEndian: after) >> 24 == 0 && UInt32(littleEndian: before) >> 24 != 0
+  }
+}
+
+/// Makes pixels either opaque or all zero, as GIF has them.
+package func binarizeAlpha(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+  for i in 0..<count {
+    let pixel = unsafe UInt32(littleEndian: pixels[i])
+    unsafe pixels[i] = (pixel >> 31 == 1 ? pixel | 0xFF00_0000 : 0).littleEndian
+  }
+}

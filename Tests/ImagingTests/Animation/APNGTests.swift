@@ -1,0 +1,155 @@
+import PlatenImaging
+import PlatenQueue
+import Testing
+
+@Suite struct APNGTests {
+  @Test(arguments: 0..<300) func generated(seed: Int) throws {
+    var generator = APNGGenerator(seed: UInt64(seed))
+    let (type, depth) = APNGGenerator.kinds[seed % APNGGenerator.kinds.count]
+    let model = generator.animation(colorType: type, depth: depth)
+    let decoder = try APNGDecoder(model.bytes, limits: .default)
+    try expect(ImageSource(decoder, format: .apng), shows: model)
+  }
+
+  // MARK: By hand
+
+  /// 2×1 grey pixels, one frame in IDAT unless the parts say otherwise.
+  private func png(_ parts: [UInt8]...) -> [UInt8] {
+    [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10]
+      + pngChunk("IHDR", be32(2) + be32(1) + [8, 0, 0, 0, 0]) + parts.flatMap { $0 }
+      + pngChunk("IEND", [])
+  }
+
+  private func control(
+    _ number: Int, width: Int = 2, x: Int = 0, delay: (Int, Int) = (1, 10), dispose: UInt8 = 0,
+    blend: UInt8 = 0
+  ) -> [UInt8] {
+    pngChunk(
+      "fcTL",
+      be32(number) + be32(width) + be32(1) + be32(x) + be32(0) + be16(delay.0) + be16(delay.1)
+        + [dispose, blend])
+  }
+
+  private func frames(_ count: Int) -> [UInt8] { pngChunk("acTL", be32(count) + be32(0)) }
+  private let idat = pngChunk("IDAT", zlib([0, 10, 20]))
+  private func fdat(_ number: Int, _ pixels: [UInt8] = [30, 40]) -> [UInt8] {
+    pngChunk("fdAT", be32(number) + zlib([0] + pixels))
+  }
+
+  private func gray(_ image: Image?) -> [Int] {
+    image?.modelPixels.map { $0.a == 255 ? Int($0.r) : -1 } ?? []
+  }
+
+  @Test func hiddenDefaultImageIsThePoster() throws {
+    let file = png(frames(1), idat, control(0), fdat(1))
+    let source = ImageSource(try APNGDecoder(file, limits: .default), format: .apng)
+    #expect(gray(try source.poster()) == [10, 20])
+    #expect(gray(try source.frame(at: 0).image) == [30, 40])
+    let shown = png(frames(1), control(0), idat)
+    #expect(try ImageSource(APNGDecoder(shown, limits: .default), format: .apng).poster() == nil)
+  }
+
+  @Test func opaqueAnimationBecomesTransparentByDisposal() throws {
+    let file = png(
+      frames(2), control(0, dispose: 1), idat, control(1, width: 1, x: 1), fdat(2, [40]))
+    let decoder = try APNGDecoder(file, limits: .default)
+    #expect(decoder.hasAlpha)
+    let source = ImageSource(decoder, format: .apng)
+    #expect(gray(try source.frame(at: 0).image) == [10, 20])
+    #expect(gray(try source.frame(at: 1).image) == [-1, 40])
+  }
+
+  @Test func delays() throws {
+    let file = png(
+      frames(3), control(0, delay: (1, 3)), idat, control(1, delay: (7, 0)), fdat(2),
+      control(3, delay: (0, 5)), fdat(4))
+    let source = ImageSource(try APNGDecoder(file, limits: .default), format: .apng)
+    #expect(
+      source.frameInfos.map(\.unclampedDelay) == [.seconds(1) / 3, .milliseconds(70), .zero])
+    #expect(source.delays() == [.seconds(1) / 3, .milliseconds(70), .milliseconds(100)])
+  }
+
+  @Test(arguments: [
+    ("acTL after IDAT", 0), ("two acTL", 1), ("sequence gap", 2), ("sequence repeated", 3),
+    ("frame too many", 4), ("frame too few", 5), ("outside the canvas", 6), ("empty region", 7),
+    ("frame 0 smaller than the picture", 8), ("no data", 9), ("fdAT without fcTL", 10),
+    ("fdAT before IDAT", 11), ("bad dispose", 12), ("bad blend", 13), ("no frames", 14),
+    ("unknown critical chunk", 15), ("IDAT split by another chunk", 16), ("no acTL", 17),
+  ]) func rule(name: String, number: Int) {
+    let one = [control(0), idat].flatMap { $0 }
+    let files: [[UInt8]] = [
+      png(idat, frames(1), control(0), fdat(1)), png(frames(1), frames(1), one),
+      png(frames(2), one, control(2), fdat(3)), png(frames(2), one, control(1), fdat(1)),
+      png(frames(1), one, control(1), fdat(2)), png(frames(2), one),
+      png(frames(2), one, control(1, x: 1), fdat(2)),
+      png(frames(2), one, control(1, width: 0), fdat(2)),
+      png(frames(1), control(0, width: 1), idat), png(frames(2), one, control(1)),
+      png(frames(1), idat, fdat(0), control(1), fdat(2)), png(frames(1), control(0), fdat(1), idat),
+      png(frames(1), control(0, dispose: 3), idat), png(frames(1), control(0, blend: 2), idat),
+      png(frames(0), idat), png(frames(1), pngChunk("ABCD", []), one),
+      png(frames(1), one, pngChunk("tEXt", [65, 0]), pngChunk("IDAT", [])), png(idat),
+    ]
+    let error = #expect(throws: PlatenError.self) {
+      try APNGDecoder(files[number], limits: .default)
+    }
+    #expect(error?.code == (number == 15 ? .unsupported : .malformed))
+  }
+
+  @Test func inflatedSizeIsExact() throws {
+    for rows: [UInt8] in [[0, 1], [0, 1, 2, 3], [5, 1, 2]] {
+      let file = png(frames(1), control(0), pngChunk("IDAT", zlib(rows)))
+      let decoder = try APNGDecoder(file, limits: .default)
+      let error = #expect(throws: PlatenError.self) { try decoder.patch(at: 0) }
+      #expect(error?.code == .malformed)
+      #expect(error?.message.contains("frame 0") == true)
+    }
+  }
+
+  @Test func wrongChecksumNamesTheChunk() {
+    var file = png(frames(1), control(0), idat)
+    file[file.count - 13] ^= 1
+    let error = #expect(throws: PlatenError.self) { try APNGDecoder(file, limits: .default) }
+    #expect(error?.message.contains("IDAT") == true)
+    #expect(error?.failureReason == "the checksum is wrong")
+  }
+
+  @Test func announcedSizesMeetLimits() {
+    let huge =
+      [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10]
+      + pngChunk("IHDR", be32(0x7FFF_FFFF) + be32(0x7FFF_FFFF) + [8, 0, 0, 0, 0])
+    let error = #expect(throws: PlatenError.self) { try APNGDecoder(huge, limits: .default) }
+    #expect(error?.code == .limitExceeded)
+    let many = png(frames(0x7FFF_FFFF), control(0), idat)
+    #expect(throws: PlatenError.self) { try APNGDecoder(many, limits: .default) }
+    // 10,000 × 10,000 pixels of 5 bytes of data: refused before they are allocated.
+    let bomb =
+      [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10]
+      + pngChunk("IHDR", be32(10_000) + be32(10_000) + [8, 0, 0, 0, 0]) + frames(1)
+      + pngChunk(
+        "fcTL", be32(0) + be32(10_000) + be32(10_000) + be32(0) + be32(0) + [0, 1, 0, 1, 0, 0])
+      + idat + pngChunk("IEND", [])
+    #expect(throws: PlatenError.self) { try APNGDecoder(bomb, limits: .default).patch(at: 0) }
+  }
+
+  @Test(arguments: 0..<6) func truncatedAnywhere(seed: Int) throws {
+    var generator = APNGGenerator(seed: UInt64(9000 + seed))
+    let bytes = generator.animation().bytes
+    for length in 0..<bytes.count {
+      #expect(throws: PlatenError.self) {
+        try APNGDecoder(Array(bytes[..<length]), limits: .default)
+      }
+    }
+  }
+
+  /// Damaged behind the checksums: data that inflates to something else, or not at all.
+  @Test(arguments: 0..<20) func damagedStream(seed: Int) throws {
+    var random = SeededRandom(UInt64(seed))
+    for _ in 0..<30 {
+      var stream = zlib([0, 10, 20])
+      stream[random.int(0...(stream.count - 1))] = random.byte()
+      let file = png(frames(1), control(0), pngChunk("IDAT", stream))
+      let decoder = try APNGDecoder(file, limits: .default)
+      if let image = try? decoder.patch(at: 0) { #expect(gray(image) == [10, 20]) }
+    }
+  }
+}

@@ -1,0 +1,197 @@
+import PlatenImaging
+import PlatenQueue
+import Testing
+
+@Suite struct GIFTests {
+  @Test(arguments: 0..<300) func generated(seed: Int) throws {
+    var generator = GIFGenerator(seed: UInt64(seed))
+    let model = generator.animation()
+    let decoder = try GIFDecoder(model.bytes, limits: .default)
+    try expect(ImageSource(decoder, format: .gif), shows: model)
+  }
+
+  /// Long enough for a full table, with and without a clear code behind it.
+  @Test(arguments: LZWWriter.Style.allCases) func fullTable(style: LZWWriter.Style) throws {
+    var random = SeededRandom(7)
+    let indices = (0..<(160 * 160)).map { _ in random.int(0...15) }
+    var writer = LZWWriter(literalBits: 4, style: style)
+    let data = writer.encode(indices)
+    var file = Array("GIF89a".utf8) + [160, 0, 160, 0, 0x83, 0, 0]
+    for i in 0..<16 { file += [UInt8(i), UInt8(i * 2), UInt8(i * 3)] }
+    file += [0x2C, 0, 0, 0, 0, 160, 0, 160, 0, 0, 4]
+    for start in stride(from: 0, to: data.count, by: 255) {
+      let block = data[start..<min(start + 255, data.count)]
+      file += [UInt8(block.count)] + block
+    }
+    let image = try GIFDecoder(file + [0, 0x3B], limits: .default).patch(at: 0)
+    #expect(image.alpha == .opaque)
+    #expect(
+      image.modelPixels
+        == indices.map { ModelPixel(r: UInt8($0), g: UInt8($0 * 2), b: UInt8($0 * 3), a: 255) })
+  }
+
+  // MARK: By hand
+
+  /// A 2×1 GIF of black and white; `blocks` come between the palette and the trailer.
+  private func gif(width: Int = 2, height: Int = 1, _ blocks: [UInt8]...) -> [UInt8] {
+    Array("GIF89a".utf8) + [UInt8(width), 0, UInt8(height), 0, 0x80, 0, 0]
+      + [0, 0, 0, 255, 255, 255] + blocks.flatMap { $0 } + [0x3B]
+  }
+
+  /// An image of one row of zeros and ones, four at the most.
+  private func row(_ indices: [UInt8], x: UInt8 = 0) -> [UInt8] {
+    let codes = [4] + indices.flatMap { [Int($0), 4] } + [5]
+    var bits = 0
+    for (place, code) in codes.enumerated() { bits |= code << (place * 3) }
+    let bytes = (0..<((codes.count * 3 + 7) / 8)).map { UInt8(bits >> ($0 * 8) & 255) }
+    return [0x2C, x, 0, 0, 0, UInt8(indices.count), 0, 1, 0, 0, 2, UInt8(bytes.count)] + bytes + [0]
+  }
+
+  private func frames(_ file: [UInt8]) throws -> [[ModelPixel]] {
+    var reader = ImageSource(try GIFDecoder(file, limits: .default), format: .gif).frames()
+    var all: [[ModelPixel]] = []
+    while let frame = try reader.next() { all.append(frame.image.modelPixels) }
+    return all
+  }
+
+  private let black = ModelPixel(r: 0, g: 0, b: 0, a: 255)
+  private let white = ModelPixel(r: 255, g: 255, b: 255, a: 255)
+  private let clear = ModelPixel()
+
+  @Test func lastControlWinsAndIsUsedOnce() throws {
+    let file = gif(
+      [0x21, 0xF9, 4, 0x09, 5, 0, 0, 0], [0x21, 0xF9, 4, 0x01, 7, 0, 1, 0], row([0, 1]),
+      row([1, 1]))
+    let decoder = try GIFDecoder(file, limits: .default)
+    #expect(decoder.frames.map(\.unclampedDelay) == [.milliseconds(70), .zero])
+    #expect(decoder.frames.map(\.disposal) == [.none, .none])
+    #expect(try frames(file) == [[black, clear], [white, white]])
+  }
+
+  @Test func previousOnTheFirstFrameEmptiesTheCanvas() throws {
+    let file = gif([0x21, 0xF9, 4, 0x0C, 0, 0, 0, 0], row([1, 1]), row([0]))
+    #expect(try frames(file) == [[white, white], [black, clear]])
+  }
+
+  @Test func indexBeyondThePaletteIsBlack() throws {
+    #expect(try frames(gif(row([3, 1]))) == [[black, white]])
+  }
+
+  @Test func loopValues() throws {
+    func plays(_ block: [UInt8]) throws -> Int {
+      try GIFDecoder(gif(block, row([0, 0])), limits: .default).plays
+    }
+    let name = Array("NETSCAPE2.0".utf8)
+    #expect(try plays([]) == 1)
+    #expect(try plays([0x21, 0xFF, 11] + name + [3, 1, 0, 0, 0]) == 0)
+    #expect(try plays([0x21, 0xFF, 11] + name + [3, 1, 1, 0, 0]) == 2)
+    #expect(try plays([0x21, 0xFF, 11] + name + [5, 2, 9, 9, 9, 9, 0]) == 1)
+    #expect(try plays([0x21, 0xFF, 11] + Array("ELSEWARE2.0".utf8) + [3, 1, 0, 0, 0]) == 1)
+  }
+
+  @Test func emptyScreenGrowsToTheFirstPicture() throws {
+    let decoder = try GIFDecoder(gif(width: 0, height: 0, row([1, 1], x: 1)), limits: .default)
+    #expect(decoder.canvas == PixelSize(width: 3, height: 1))
+    #expect(try frames(gif(width: 1, row([0, 1]))) == [[black, white]])
+  }
+
+  @Test func shiftedPictureIsClipped() throws {
+    #expect(try frames(gif(row([1, 0], x: 1))) == [[clear, white]])
+    #expect(try frames(gif(row([1, 0], x: 9))) == [[clear, clear]])
+  }
+
+  @Test func garbageBetweenBlocksEndsTheFile() throws {
+    let decoder = try GIFDecoder(gif(row([1, 0]), [0x77, 1, 2]), limits: .default)
+    #expect(decoder.frames.count == 1)
+    #expect(decoder.warnings.count == 1)
+  }
+
+  @Test func codeForNoStringIsAnError() throws {
+    // Clear, then 7, which no string has yet.
+    let file = gif([0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, 2, 2, 0b111_100, 0, 0])
+    let decoder = try GIFDecoder(file, limits: .default)
+    let error = #expect(throws: PlatenError.self) { try decoder.patch(at: 0) }
+    #expect(error?.code == .malformed)
+    #expect(error?.message.contains("frame 0") == true)
+  }
+
+  @Test func announcedSizesMeetLimits() {
+    var file = gif(row([1, 0]))
+    file.replaceSubrange(6..<10, with: [255, 255, 255, 255])
+    let error = #expect(throws: PlatenError.self) {
+      try GIFDecoder(file, limits: Limits(pixels: 1000))
+    }
+    #expect(error?.code == .limitExceeded)
+    let many = gif(Array(repeating: row([1, 0]), count: 30).flatMap { $0 })
+    #expect(throws: PlatenError.self) { try GIFDecoder(many, limits: Limits(frames: 29)) }
+    #expect(throws: Never.self) { try GIFDecoder(many, limits: Limits(frames: 30)) }
+  }
+
+  /// Cut anywhere, a file is refused or shows its whole frames as they are, and of a last, torn one
+  /// only whole rows.
+  @Test(arguments: 0..<12) func truncatedAnywhere(seed: Int) throws {
+    var generator = GIFGenerator(seed: UInt64(9000 + seed))
+    let model = generator.animation()
+    let canvases = model.canvases()
+    for length in 0..<model.bytes.count {
+      guard let decoder = try? GIFDecoder(Array(model.bytes[..<length]), limits: .default) else {
+        continue
+      }
+      guard decoder.canvas == PixelSize(width: model.width, height: model.height) else { continue }
+      var reader = ImageSource(decoder, format: .gif).frames()
+      while let frame = try? reader.next() {
+        if frame.index < decoder.frames.count - 1 {
+          #expect(frame.image.modelPixels == canvases[frame.index])
+        }
+      }
+    }
+  }
+
+  @Test(arguments: 0..<20) func damagedAnywhere(seed: Int) throws {
+    var generator = GIFGenerator(seed: UInt64(5000 + seed))
+    let model = generator.animation()
+    for _ in 0..<60 {
+      var bytes = model.bytes
+      for _ in 0..<generator.random.int(1...3) {
+        bytes[generator.random.int(6...(bytes.count - 1))] = generator.random.byte()
+      }
+      guard let decoder = try? GIFDecoder(bytes, limits: Limits(pixels: 100_000)) else { continue }
+      var reader = ImageSource(decoder, format: .gif).frames()
+      while let frame = try? reader.next() { #expect(frame.image.size == decoder.canvas) }
+    }
+  }
+}
+
+/// Expects a source to show what a model means: read in order, and each frame by itself.
+func expect(
+  _ source: ImageSource, shows model: ModelAnimation, at location: SourceLocation = #_sourceLocation
+) throws {
+  let canvases = model.canvases()
+  #expect(
+    source.size == PixelSize(width: model.width, height: model.height), sourceLocation: location)
+  #expect(source.loopCount == model.plays, sourceLocation: location)
+  #expect(
+    source.frameInfos.map(\.unclampedDelay) == model.frames.map(\.delay), sourceLocation: location)
+  try #require(source.count == canvases.count, sourceLocation: location)
+  var reader = source.frames()
+  var isOpaque = true
+  for index in 0..<source.count {
+    let frame = try #require(try reader.next(), sourceLocation: location)
+    #expect(frame.index == index, sourceLocation: location)
+    let isRight = frame.image.modelPixels == canvases[index]
+    #expect(isRight, "frame \(index)", sourceLocation: location)
+    isOpaque = isOpaque && canvases[index].allSatisfy { $0.a == 255 }
+    if frame.image.alpha == .opaque { #expect(isOpaque, sourceLocation: location) }
+  }
+  #expect(try reader.next() == nil, sourceLocation: location)
+  for index in [source.count - 1, 0, source.count / 2] {
+    let isRight = try source.frame(at: index).image.modelPixels == canvases[index]
+    #expect(isRight, "frame \(index) alone", sourceLocation: location)
+  }
+  // Backwards through one reader, so that its canvas is never the one before.
+  for index in (0..<source.count).reversed() {
+    try reader.seek(to: index)
+    let isRight = try reader.next()?.image.modelPixels == canvases[index]
+    #expect(isRight, "back to \(index)", sourceLocation: location)
+  }
+}
