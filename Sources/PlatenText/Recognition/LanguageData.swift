@@ -1,0 +1,148 @@
+import FoundationEssentials
+public import PlatenQueue
+
+/// The language data Tesseract finds on this machine.
+///
+/// ```swift
+/// let data = LanguageData()
+/// data.languages                          // ["eng", "osd"]
+/// LanguageData.packageName(for: "deu")    // "tesseract-ocr-deu"
+/// ```
+public struct LanguageData: Sendable, Hashable {
+  /// The folder the data is read from, or nil if none was found.
+  public let directory: FilePath?
+  /// The languages with a file in ``directory``, sorted; scripts are named `script/Latin`.
+  public let languages: [String]
+
+  /// Looks where `TESSDATA_PREFIX` says, or else in the folders where systems keep the data.
+  public init() {
+    let asked = ProcessInfo.processInfo.environment["TESSDATA_PREFIX"] ?? ""
+    let folders = asked.isEmpty ? Self.usualFolders : [asked]
+    let found = folders.first { FileManager.default.fileExists(atPath: $0) }
+    self.init(directory: found.map { FilePath($0) })
+  }
+
+  /// Looks in one folder.
+  public init(directory: FilePath?) {
+    self.directory = directory
+    let own = directory.map { Self.names(in: $0) } ?? []
+    let scripts = directory.map { Self.names(in: $0.appending("script")) } ?? []
+    languages = (own + scripts.map { "script/\($0)" }).sorted()
+  }
+
+  private static let usualFolders = [
+    "/usr/share/tesseract-ocr/5/tessdata", "/usr/share/tesseract-ocr/4.00/tessdata",
+    "/usr/share/tessdata", "/usr/local/share/tessdata", "/opt/homebrew/share/tessdata",
+  ]
+
+  private static let suffix = ".traineddata"
+
+  private static func names(in folder: FilePath) -> [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.string)) ?? []
+    return files.filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }
+  }
+
+  /// The file that holds a language.
+  func path(of language: String) -> FilePath? {
+    directory?.appending(FilePath(language)).adding(suffix: Self.suffix)
+  }
+}
+
+extension LanguageData {
+  /// The Debian package that brings a language or script: `tesseract-ocr-chi-sim`.
+  public static func packageName(for language: String) -> String {
+    let name = language.lowercased().split(separator: "_").joined(separator: "-")
+    guard name.hasPrefix("script/") else { return "tesseract-ocr-\(name)" }
+    var words = name.dropFirst("script/".count).split(separator: "-").map(String.init)
+    // Scripts are packaged under their four-letter codes, which mostly begin their names.
+    if let first = words.first { words[0] = scriptCodes[first] ?? String(first.prefix(4)) }
+    // Tesseract writes HanS_vert, and the package is called script-hans-vert.
+    return "tesseract-ocr-script-\(words.joined(separator: "-"))"
+  }
+
+  private static let scriptCodes = [
+    "canadian": "cans", "cherokee": "cher", "cyrillic": "cyrl", "devanagari": "deva",
+    "fraktur": "frak", "georgian": "geor", "gujarati": "gujr", "gurmukhi": "guru",
+    "hangul": "hang", "hebrew": "hebr", "japanese": "jpan", "kannada": "knda", "khmer": "khmr",
+    "lao": "laoo", "latin": "latn", "malayalam": "mlym", "myanmar": "mymr", "oriya": "orya",
+    "syriac": "syrc", "tamil": "taml", "telugu": "telu", "tibetan": "tibt", "vietnamese": "viet",
+  ]
+}
+
+extension LanguageData {
+  /// Checks that languages can be given to Tesseract, which dies of an empty name and of damaged
+  /// data; returns the folder and the names joined as Tesseract wants them.
+  ///
+  /// - Throws: `invalidArgument` for no or an impossible name, `missingResource` naming the package
+  ///   to install, `malformed` for a data file that can't be one.
+  func validated(_ languages: [String]) throws(PlatenError) -> (folder: FilePath, names: String) {
+    guard !languages.isEmpty else {
+      throw PlatenError(
+        .invalidArgument, message: "no language is given",
+        suggestion: "Name one of the installed languages: \(list).")
+    }
+    for language in languages { try validate(language) }
+    guard let directory else { throw missing(languages[0]) }
+    return (directory, languages.joined(separator: "+"))
+  }
+
+  private var list: String {
+    languages.isEmpty ? "none" : languages.joined(separator: ", ")
+  }
+
+  private func missing(_ language: String) -> PlatenError {
+    PlatenError(
+      .missingResource, message: "the language \(language) is not installed",
+      reason: directory.map { "in \($0.string) there is: \(list)" }
+        ?? "there is no folder with Tesseract's language data",
+      suggestion: "Run: apt install \(Self.packageName(for: language)).")
+  }
+
+  private func validate(_ language: String) throws(PlatenError) {
+    let isPossible = language.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "/"):
+        true
+      default: false
+      }
+    }
+    guard isPossible, !language.isEmpty, language.utf8.count <= 64 else {
+      throw PlatenError(
+        .invalidArgument, message: "\"\(language)\" can't be the name of a language",
+        reason: "a name has letters, digits, _ and /",
+        suggestion: "Name one of the installed languages: \(list).")
+    }
+    guard languages.contains(language), let path = path(of: language) else {
+      throw missing(language)
+    }
+    try Self.checkData(at: path)
+  }
+
+  /// Checks the table at the head of a `.traineddata` file: a count, then as many 64-bit offsets,
+  /// rising and inside the file, -1 for a part that isn't there. Part 17 is the LSTM model.
+  static func checkData(at path: FilePath) throws(PlatenError) {
+    let (lstm, partsAtMost) = (17, 64)
+    let damaged = PlatenError(
+      .malformed, path: path.string,
+      message: "this is no language data for Tesseract's LSTM engine",
+      suggestion: "Install the package that brings it again.")
+    let file = try FileDescriptor(reading: path)
+    let size = try file.regularFileLength()
+    let head = try file.read(upTo: 4 + 8 * partsAtMost)
+    guard head.count >= 4, head[1] == 0, head[2] == 0, head[3] == 0 else { throw damaged }
+    let count = Int(head[0])
+    guard count > lstm, count <= partsAtMost, head.count >= 4 + 8 * count else { throw damaged }
+    var last = 4 + 8 * count
+    for part in 0..<count {
+      var offset: Int64 = 0
+      for byte in (0..<8).reversed() { offset = offset << 8 | Int64(head[4 + 8 * part + byte]) }
+      if offset == -1 {
+        if part == lstm { throw damaged }
+        continue
+      }
+      guard offset >= Int64(last), offset < Int64(size) else { throw damaged }
+      last = Int(offset)
+    }
+  }
+}

@@ -1,0 +1,67 @@
+public import PlatenImaging
+public import PlatenQueue
+
+/// What to read in a picture, and how.
+///
+/// ```swift
+/// let request = RecognizeTextRequest(languages: ["eng"])
+/// let text = try await request.perform(on: page)
+/// text.string                     // "Invoice 2026-118\n…"
+/// ```
+public struct RecognizeTextRequest: Sendable {
+  /// How much work a doubtful page is worth.
+  public enum Level: Sendable, Hashable {
+    /// One reading.
+    case fast
+    /// A page that was read with little confidence is read again in other ways, and the best
+    /// reading is kept.
+    case accurate
+  }
+
+  /// Tesseract's names of the languages in the picture, the most important first.
+  public var languages: [String]
+  /// How much work a doubtful page is worth.
+  public var level: Level
+  /// The part of the picture to read, in its pixels; all of it if nil. What lies outside the
+  /// picture is cut off.
+  public var region: PixelRect?
+  /// Words the engine's dictionary lacks: names, product codes.
+  public var customWords: [String]
+  /// Whether light, noise, slant, rotation and small letters are repaired before reading, where a
+  /// page needs it.
+  public var cleansPages: Bool
+  /// How many readings of each word to give, 1…10; more than 1 costs about a fifth more time.
+  public var candidates: Int
+  /// How long one picture may take; the engine looks at the clock once per word.
+  public var timeout: Duration?
+  /// Called with the part that is done, 0…1, on the thread that reads.
+  public var progress: (@Sendable (Double) -> Void)?
+
+  /// Makes a request.
+  public init(
+    languages: [String] = ["eng"], level: Level = .accurate, region: PixelRect? = nil,
+    customWords: [String] = [], cleansPages: Bool = true, candidates: Int = 1,
+    timeout: Duration? = nil, progress: (@Sendable (Double) -> Void)? = nil
+  ) {
+    self.languages = languages
+    self.level = level
+    self.region = region
+    self.customWords = customWords
+    self.cleansPages = cleansPages
+    self.candidates = candidates
+    self.timeout = timeout
+    self.progress = progress
+  }
+}
+
+extension RecognizeTextRequest {
+  /// Reads a picture on a thread of its own; engines are kept for the next call.
+  ///
+  /// Cancelling the task stops the reading at the next word.
+  ///
+  /// - Throws: `missingResource` for a language that isn't installed, `invalidArgument`,
+  ///   `cancelled`, `limitExceeded` at the timeout, `libraryFailure`.
+  public func perform(on image: Image) async throws(PlatenError) -> RecognizedText {
+    RecognizedText(pages: [try await RecognitionThreads.shared.recognize(image, for: self)])
+  }
+}

@@ -1,0 +1,107 @@
+import CSystem
+import CTesseract
+import Glibc
+import PlatenQueue
+
+/// The one owner of a Tesseract engine (`TessBaseAPI`), used by one thread at a time.
+@safe
+struct TesseractEngine: ~Copyable {
+  /// How a page is taken apart; numbers are Tesseract's `PSM_…`.
+  enum Segmentation {
+    /// Columns, blocks and lines are found.
+    case automatic
+    /// The page is one block of lines.
+    case block
+
+    var mode: TessPageSegMode {
+      switch self {
+      case .automatic: PSM_AUTO
+      case .block: PSM_SINGLE_BLOCK
+      }
+    }
+  }
+
+  let api: OpaquePointer
+
+  /// `TessBaseAPIInit4`, after everything it would die of has been refused.
+  ///
+  /// - Throws: `missingResource`, `invalidArgument`, `malformed`, `libraryFailure`.
+  init(languages: [String], customWords: [String], data: LanguageData) throws(PlatenError) {
+    LeptonicaPicture.silenced
+    let (folder, names) = try data.validated(languages)
+    var settings = [
+      ("debug_file", "/dev/null"),
+      // Paragraphs are not looked for after reading: that takes quadratic time, and nobody asks.
+      ("paragraph_text_based", "0"),
+    ]
+    let words = try WordList.write(customWords)
+    defer { if let words { WordList.delete(words) } }
+    if let words { settings.append(("user_words_file", words.string)) }
+    guard let api = unsafe TessBaseAPICreate() else { throw Self.failure(names) }
+    let status = unsafe folder.withCString { folder in
+      unsafe CStrings.with(settings.map(\.0)) { keys in
+        unsafe CStrings.with(settings.map(\.1)) { values in
+          unsafe TessBaseAPIInit4(
+            api, folder, names, OEM_LSTM_ONLY, nil, 0, keys, values, settings.count, 0)
+        }
+      }
+    }
+    guard status == 0 else {
+      unsafe TessBaseAPIDelete(api)
+      throw Self.failure(names)
+    }
+    unsafe self.api = api
+  }
+
+  deinit {
+    unsafe TessBaseAPIEnd(api)
+    unsafe TessBaseAPIDelete(api)
+  }
+
+  private static func failure(_ names: String) -> PlatenError {
+    PlatenError(
+      .libraryFailure, message: "Tesseract can't load \(names)",
+      reason: "its language data may be of another version",
+      suggestion: "Install tesseract-ocr and the language's package again.")
+  }
+}
+
+extension TesseractEngine {
+  /// Reads a page (`TessBaseAPIRecognize`); the result is there until the next call.
+  ///
+  /// - Throws: `cancelled`, `limitExceeded`, `libraryFailure`.
+  mutating func recognize(
+    _ picture: borrowing LeptonicaPicture, _ segmentation: Segmentation, candidates: Int,
+    _ watch: RecognitionWatch, isCancelled: () -> Bool
+  ) throws(PlatenError) {
+    try watch.check(isCancelled)
+    unsafe TessBaseAPISetVariable(api, "lstm_choice_mode", candidates > 1 ? "2" : "0")
+    unsafe TessBaseAPISetPageSegMode(api, segmentation.mode)
+    unsafe TessBaseAPISetImage2(api, picture.pix)
+    // Tesseract's OpenMP threads spin while they wait, and burn several times the work's own CPU.
+    // The setting belongs to the thread, and other libraries may change it: hence here, each time.
+    _ = platen_openmp_disable()
+    var failure: PlatenError?
+    let status = withoutActuallyEscaping(isCancelled) { isCancelled in
+      let monitor = RecognitionMonitor { percent in
+        watch.report(percent: percent)
+        do throws(PlatenError) {
+          try watch.check(isCancelled)
+          return true
+        } catch {
+          failure = error
+          return false
+        }
+      }
+      return withExtendedLifetime(monitor) {
+        unsafe TessBaseAPIRecognize(api, monitor.description)
+      }
+    }
+    if let failure { throw failure }
+    guard status == 0 else {
+      throw PlatenError(
+        .libraryFailure, message: "the page can't be read",
+        reason: "Tesseract gave up on \(picture.size) pixels")
+    }
+  }
+}

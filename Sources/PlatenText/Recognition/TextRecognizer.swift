@@ -1,0 +1,129 @@
+public import PlatenImaging
+public import PlatenQueue
+
+/// What an engine is made of: two requests with the same key can share one.
+struct EngineKey: Sendable, Hashable {
+  let languages: [String]
+  let customWords: [String]
+
+  init(_ request: RecognizeTextRequest) {
+    languages = request.languages
+    customWords = request.customWords
+  }
+}
+
+/// Reads pictures one after another on one thread, with one engine.
+///
+/// Making it costs some 60 ms and 15 MB, so keep one per worker.
+///
+/// ```swift
+/// var recognizer = try TextRecognizer(RecognizeTextRequest(languages: ["eng"]))
+/// let page = try recognizer.recognize(image)
+/// page.words.first?.text          // "Invoice"
+/// ```
+public struct TextRecognizer: ~Copyable {
+  /// What to read, and how.
+  public private(set) var request: RecognizeTextRequest
+  private let key: EngineKey
+  private var engine: TesseractEngine
+
+  /// Loads the languages of a request.
+  ///
+  /// - Throws: `missingResource` naming the package to install, `invalidArgument`, `malformed` for
+  ///   damaged language data, `libraryFailure`.
+  public init(_ request: RecognizeTextRequest = RecognizeTextRequest()) throws(PlatenError) {
+    try self.init(request, data: LanguageData())
+  }
+
+  init(_ request: RecognizeTextRequest, data: LanguageData) throws(PlatenError) {
+    self.request = request
+    key = EngineKey(request)
+    engine = try TesseractEngine(
+      languages: request.languages, customWords: request.customWords, data: data)
+  }
+
+  /// Takes over a request, if the engine serves it.
+  mutating func prepare(for request: RecognizeTextRequest) -> Bool {
+    guard key == EngineKey(request) else { return false }
+    self.request = request
+    return true
+  }
+
+  /// Reads a picture; `index` is its place in its file. `isCancelled` is asked once per word.
+  ///
+  /// - Throws: `cancelled`, `limitExceeded` at the request's timeout, `invalidArgument` for a
+  ///   request out of its range, `libraryFailure`.
+  public mutating func recognize(
+    _ image: Image, index: Int = 0, isCancelled: () -> Bool = { false }
+  ) throws(PlatenError) -> RecognizedText.Page {
+    guard 1...10 ~= request.candidates else {
+      throw PlatenError(
+        .invalidArgument, message: "\(request.candidates) candidates can't be given",
+        reason: "the number is from 1 to 10")
+    }
+    let watch = RecognitionWatch(request)
+    let whole = PixelRect(image.size)
+    let region = request.region.map { $0.clipped(to: image.size) } ?? whole
+    // No letter is smaller than this, and Tesseract refuses such slips.
+    guard min(region.width, region.height) >= 4 else {
+      return RecognizedText.Page(empty: image.size, index: index)
+    }
+    let page =
+      if request.cleansPages {
+        try PageCleaner().clean(image, region: region)
+      } else {
+        try CleanedPage(unchanged: image, region: region)
+      }
+    guard page.hasInk else { return RecognizedText.Page(empty: image.size, index: index) }
+    var best = try read(page, .automatic, image.size, watch, isCancelled)
+    if request.level == .accurate {
+      try improve(&best, page: page, size: image.size, watch, isCancelled)
+    }
+    watch.finish()
+    best.page.index = index
+    return best.page
+  }
+}
+
+// MARK: - Readings
+
+extension TextRecognizer {
+  /// Reads a doubtful page in other ways and keeps the best reading.
+  private mutating func improve(
+    _ best: inout Reading, page: borrowing CleanedPage, size: PixelSize,
+    _ watch: RecognitionWatch, _ isCancelled: () -> Bool
+  ) throws(PlatenError) {
+    guard best.isDoubtful else { return }
+    // One block of lines suits receipts and scraps, on which the analysis of columns fails.
+    best.keepBetter(try read(page, .block, size, watch, isCancelled))
+    guard best.isDoubtful, !page.isUprightnessClear else { return }
+    best.keepBetter(try read(page.turned(quarters: 2), .automatic, size, watch, isCancelled))
+    guard best.isDoubtful, !page.isOrientationClear else { return }
+    for quarters in [1, 3] {
+      let turned = try page.turned(quarters: quarters)
+      best.keepBetter(try read(turned, .automatic, size, watch, isCancelled))
+    }
+  }
+
+  private mutating func read(
+    _ page: borrowing CleanedPage, _ segmentation: TesseractEngine.Segmentation,
+    _ size: PixelSize, _ watch: RecognitionWatch, _ isCancelled: () -> Bool
+  ) throws(PlatenError) -> Reading {
+    try engine.recognize(
+      page.picture, segmentation, candidates: request.candidates, watch, isCancelled: isCancelled)
+    var builder = PageBuilder(size: size, transform: page.transform)
+    engine.collect(into: &builder, candidates: request.candidates)
+    return builder.reading(rotation: page.rotation, skew: page.skew)
+  }
+}
+
+extension PixelRect {
+  /// The part inside a picture, for any rectangle at all: sums that don't fit can't come up.
+  fileprivate func clipped(to size: PixelSize) -> PixelRect {
+    let left = min(max(x, 0), size.width)
+    let top = min(max(y, 0), size.height)
+    let right = min(max(x.addingReportingOverflow(max(width, 0)).partialValue, 0), size.width)
+    let bottom = min(max(y.addingReportingOverflow(max(height, 0)).partialValue, 0), size.height)
+    return PixelRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+  }
+}

@@ -1,0 +1,38 @@
+import Glibc
+import PlatenQueue
+
+/// Custom words in the form Tesseract takes them: a file with one per line.
+enum WordList {
+  /// Writes words to a temporary file, which the caller deletes; nil where there are none.
+  ///
+  /// - Throws: `invalidArgument` for a word that is empty or has a control character, `unwritable`.
+  static func write(_ words: [String]) throws(PlatenError) -> FilePath? {
+    if words.isEmpty { return nil }
+    guard words.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0 >= 0x20 } }) else {
+      throw PlatenError(
+        .invalidArgument, message: "a custom word is empty or has a control character",
+        suggestion: "Give each word by itself.")
+    }
+    let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+    var template = Array("\(folder)/platen-words-XXXXXX".utf8CString)
+    let number = unsafe template.withUnsafeMutableBufferPointer { buffer in
+      unsafe buffer.baseAddress.map { unsafe mkstemp($0) } ?? -1
+    }
+    let path = FilePath(bytes: template.map { UInt8(bitPattern: $0) })
+    guard number >= 0 else { throw .system(errno, .unwritable, "can't be created", path: path) }
+    close(number)
+    do throws(PlatenError) {
+      let bytes = Array(words.joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
+      try unsafe FileDescriptor(appendingTo: path).write(bytes.span.bytes)
+    } catch {
+      delete(path)
+      throw error
+    }
+    return path
+  }
+
+  /// Deletes the file.
+  static func delete(_ path: FilePath) {
+    _ = unsafe path.withCString { unsafe unlink($0) }
+  }
+}
