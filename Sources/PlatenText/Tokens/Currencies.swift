@@ -20,7 +20,9 @@ enum Currencies {
 
   /// The currency of letters before a dollar sign: `US$`, `R$`.
   static func dollar(prefix: String) -> Mark? {
-    dollars[prefix].map { Mark(code: $0, score: 0.98) }
+    if let code = dollars[prefix] { return Mark(code: code, score: 0.98) }
+    let code = prefix.uppercased()
+    return code.hasSuffix("D") || code == "MXN" ? Self.code(code) : nil
   }
 
   /// The currency of a code in capitals.
@@ -32,6 +34,11 @@ enum Currencies {
   /// The currency of an abbreviation, in the case it is written in.
   static func abbreviation(_ word: String) -> Mark? {
     abbreviations[word].map { Mark(code: $0, score: $0 == "SEK" ? 0.75 : 0.9) }
+  }
+
+  /// Whether an abbreviation stands before its amount too: `kr 100`, never `zł 100`.
+  static func standsBefore(_ abbreviation: String) -> Bool {
+    !["zł", "zl", "Kč", "Kc", "Ft", "lei", "лв", "руб", "грн", "Lt"].contains(abbreviation)
   }
 
   /// The currency of a word in lower case.
@@ -78,7 +85,8 @@ enum Currencies {
     "złotych": "PLN", "rubles": "RUB", "ruble": "RUB", "rouble": "RUB", "roubles": "RUB",
     "peso": "MXN", "pesos": "MXN", "reais": "BRL", "won": "KRW", "forint": "HUF", "baht": "THB",
     "shekel": "ILS", "shekels": "ILS", "lira": "TRY", "liras": "TRY", "rand": "ZAR",
-    "ringgit": "MYR", "rupiah": "IDR", "dirham": "AED", "dirhams": "AED", "dinar": "KWD",
+    "usd": "USD", "eur": "EUR", "gbp": "GBP", "chf": "CHF", "ringgit": "MYR", "rupiah": "IDR",
+    "dirham": "AED", "dirhams": "AED", "dinar": "KWD",
     "dinars": "KWD", "koruna": "CZK", "hryvnia": "UAH",
   ]
 

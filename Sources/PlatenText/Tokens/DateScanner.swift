@@ -30,7 +30,7 @@ struct DateScanner: ~Escapable {
   private func yearFirst(_ digits: Range<Int>, year: Int) -> Match? {
     guard (1000...2999).contains(year) else { return nil }
     let mark = text.byte(digits.upperBound)
-    if isSeparator(mark) {
+    if isSeparator(mark), text.byte(digits.upperBound + 1).isDigit {
       guard isOpen(before: digits.lowerBound, mark: mark) else { return nil }
       let month = digits.upperBound + 1..<text.endOfDigits(from: digits.upperBound + 1)
       guard let monthNumber = number(month), month.count <= 2, (1...12).contains(monthNumber) else {
@@ -54,14 +54,16 @@ struct DateScanner: ~Escapable {
       else { return nil }
       return found(digits.lowerBound..<month.upperBound, year, monthNumber, nil, score: 0.6)
     }
-    // "2026, Nov 21"
+    // "2026, Nov 21", "2026-Nov-21"
     guard isOpen(before: digits.lowerBound, mark: 0) else { return nil }
     var start = digits.upperBound
-    if text.byte(start) == UInt8(ascii: ",") { start += 1 }
-    guard let name = month(at: text.skipSpaces(from: start)), name.range.lowerBound > start else {
-      return nil
-    }
-    let dayStart = text.skipSpaces(from: name.end)
+    let isDashed = mark == UInt8(ascii: "-")
+    if text.byte(start) == UInt8(ascii: ",") || isDashed { start += 1 }
+    guard let name = month(at: text.skipSpaces(from: start)),
+      name.range.lowerBound > digits.upperBound
+    else { return nil }
+    let dayStart =
+      isDashed && text.byte(name.end) == mark ? name.end + 1 : text.skipSpaces(from: name.end)
     let day = dayStart..<text.endOfDigits(from: dayStart)
     guard day.count <= 2, let number = number(day), (1...31).contains(number) else { return nil }
     let end = endOfOrdinal(at: day.upperBound)
@@ -105,8 +107,13 @@ struct DateScanner: ~Escapable {
     guard (1...31).contains(day), let name = month(before: digits.lowerBound) else { return nil }
     let end = endOfOrdinal(at: digits.upperBound)
     var start = end
-    if text.byte(start) == UInt8(ascii: ".") || text.byte(start) == UInt8(ascii: ",") { start += 1 }
-    let yearStart = text.skipSpaces(from: start)
+    let mark = text.byte(start)
+    let isDashed = mark == UInt8(ascii: "-") && text.byte(digits.lowerBound - 1) == mark
+    if mark == UInt8(ascii: ".") || mark == UInt8(ascii: ",") || isDashed { start += 1 }
+    var yearStart = text.skipSpaces(from: start)
+    if text.string(text.word(at: yearStart)).lowercased() == "of" {
+      yearStart = text.skipSpaces(from: yearStart + 2)
+    }
     let year = yearStart..<text.endOfDigits(from: yearStart)
     if yearStart > end, year.count == 4, let number = number(year), (1000...2999).contains(number),
       isClosed(at: year.upperBound, 0)

@@ -22,7 +22,14 @@ struct MoneyScanner: ~Escapable {
     } else if let dashEnd {
       end = dashEnd
     }
-    let after = currency(after: end)
+    var after = currency(after: end)
+    // "75 USD million"
+    if let behind = after, end == numberEnd, text.byte(behind.edge) == UInt8(ascii: " "),
+      let scale = multiplier(at: behind.edge), !behind.mark.isMinor
+    {
+      amount = amount.shifted(by: scale.places)
+      after?.edge = scale.end
+    }
     guard let (mark, range) = choose(before, after, number: digits.lowerBound, end: end) else {
       return nil
     }
@@ -48,7 +55,7 @@ struct MoneyScanner: ~Escapable {
   {
     if let before {
       if let after, after.mark.code == before.mark.code || before.mark.isGeneric,
-        !after.mark.isMinor, text.byte(after.edge - 1).isUppercase
+        !after.mark.isMinor, text.byte(after.edge - 1).isASCIILetter
       {
         return (after.mark, before.edge..<after.edge)
       }
@@ -58,7 +65,7 @@ struct MoneyScanner: ~Escapable {
     guard var after else { return nil }
     // "2 USD 12.50": the code may belong to the next number; then the longer reading wins.
     let next = text.skipSpaces(from: after.edge)
-    if text.byte(next).isDigit {
+    if text.byte(next).isDigit, !text.byte(after.edge - 1).isLowercase {
       if next == after.edge || text.byte(end) == UInt8(ascii: "$") { return nil }
       after.mark.score -= 0.25
     }
@@ -163,7 +170,9 @@ struct MoneyScanner: ~Escapable {
     }
     let name = text.string(word)
     if stop == 0, let mark = Currencies.code(name) { return (mark, word.lowerBound) }
-    if let mark = Currencies.abbreviation(name) { return (mark, word.lowerBound) }
+    if Currencies.standsBefore(name), let mark = Currencies.abbreviation(name) {
+      return (mark, word.lowerBound)
+    }
     return stop == 0 && name.lowercased() == "euro"
       ? (.init(code: "EUR", score: 0.9), word.lowerBound) : nil
   }

@@ -128,6 +128,8 @@ extension UInt8 {
   var isASCIILetter: Bool { (self | 0x20) &- 97 < 26 }
   /// A…Z.
   var isUppercase: Bool { self &- 65 < 26 }
+  /// a…z.
+  var isLowercase: Bool { self &- 97 < 26 }
   /// A letter or a digit of ASCII.
   var isAlphanumeric: Bool { isASCIILetter || isDigit }
   /// The lower-case form of an ASCII letter; any other byte unchanged.
