@@ -147,9 +147,10 @@ import PlatenQueue
   /// Ends a page.
   func showPage() { unsafe cairo_show_page(context) }
 
-  /// Fixes what would differ from one run to the next.
-  func setCreationDate(_ date: String) {
-    unsafe cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, date)
+  /// Leaves out the time of writing, the one thing that would differ from run to run: cairo drops
+  /// a date that it can't read.
+  func omitCreationDate() {
+    unsafe cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, "")
   }
 }
 

@@ -13,35 +13,23 @@ extension TokenRenderer {
     let pages = layout.pages(legendHeight: legend?.size.height ?? 0)
     let canvas = try Canvas(
       .pdf, size: TextLayout.Size(width: layout.size.width, height: pages[0].height))
-    canvas.setCreationDate("2000-01-01T00:00:00Z")
+    canvas.omitCreationDate()
+    let sheet = try Sheet(layout, theme: theme, engine: engine)
     for (number, page) in pages.enumerated() {
       canvas.setPageHeight(page.height, width: layout.size.width)
       canvas.paint(theme.background)
       canvas.translate(y: -page.top)
-      try draw(layout, lines: page.lines, on: canvas, engine: engine)
-      addLinks(of: layout, lines: page.lines, to: canvas)
+      try sheet.draw(page.lines, on: canvas)
+      sheet.addLinks(page.lines, to: canvas)
       canvas.translate(y: page.top)
       if number == pages.count - 1, let legend {
         canvas.translate(y: page.legendTop)
-        try draw(legend, lines: legend.lines.indices, on: canvas, engine: engine)
+        try Sheet(legend, theme: theme, engine: engine).draw(legend.lines.indices, on: canvas)
         canvas.translate(y: -page.legendTop)
       }
       canvas.showPage()
     }
     return try canvas.finish()
-  }
-
-  private func addLinks(of layout: TextLayout, lines: Range<Int>, to canvas: borrowing Canvas) {
-    for (token, placements) in zip(layout.tokens, layout.placements) {
-      let target =
-        switch token.kind {
-        case .email: "mailto:\(token.value)"
-        case .link: token.value
-        default: ""
-        }
-      let rects = placements.filter { lines.contains($0.line) }.map(\.rect)
-      if !target.isEmpty, !rects.isEmpty { canvas.link(rects, to: target) }
-    }
   }
 
   /// Draws into an SVG; letters are outlines, so that it looks alike everywhere.
@@ -54,10 +42,10 @@ extension TokenRenderer {
     let canvas = try Canvas(
       .svg, size: TextLayout.Size(width: layout.size.width, height: height))
     canvas.paint(theme.background)
-    try draw(layout, lines: layout.lines.indices, on: canvas, engine: engine)
+    try Sheet(layout, theme: theme, engine: engine).draw(layout.lines.indices, on: canvas)
     if let legend {
       canvas.translate(y: layout.size.height)
-      try draw(legend, lines: legend.lines.indices, on: canvas, engine: engine)
+      try Sheet(legend, theme: theme, engine: engine).draw(legend.lines.indices, on: canvas)
     }
     return SVGText.withFixedNames(try canvas.finish())
   }

@@ -1,4 +1,3 @@
-import CPango
 public import PlatenImaging
 import PlatenKernels
 public import PlatenQueue
@@ -54,43 +53,15 @@ public struct TokenRenderer: Sendable {
       let canvas = try unsafe Canvas(pixels: pixels, width: size.width, height: size.height)
       canvas.paint(theme.background)
       canvas.scale(by: scale)
-      try draw(layout, lines: layout.lines.indices, on: canvas, engine: engine)
+      try Sheet(layout, theme: theme, engine: engine).draw(layout.lines.indices, on: canvas)
       if let legend {
         canvas.translate(y: layout.size.height)
-        try draw(legend, lines: legend.lines.indices, on: canvas, engine: engine)
+        try Sheet(legend, theme: theme, engine: engine).draw(legend.lines.indices, on: canvas)
       }
       _ = try canvas.finish()
       unsafe swapRedAndBlue(pixels)
     }
     return image
-  }
-
-  /// Draws the lines of a part of a layout with the boxes behind them.
-  func draw(
-    _ layout: TextLayout, lines: Range<Int>, on canvas: borrowing Canvas,
-    engine: borrowing TextEngine
-  ) throws(PlatenError) {
-    for box in theme.boxes(in: layout) where lines.contains(box.line) {
-      canvas.fill(
-        box.rect, radius: theme.cornerRadius,
-        paint: theme.paint(for: layout.tokens[box.token].kind),
-        outline: theme.outlineWidth)
-    }
-    canvas.setColor(theme.text)
-    let style = layout.style
-    let text = try PangoText(
-      layout.display, style: style, width: layout.size.width - 2 * style.margin, engine: engine)
-    let set = text.lines()
-    guard set.count == layout.lines.count else {
-      throw PlatenError(
-        .libraryFailure, message: "the text can't be drawn as it was laid out",
-        reason: "the fonts of the machine have changed since", suggestion: "Lay it out again.")
-    }
-    for index in lines {
-      let line = layout.lines[index]
-      unsafe text.draw(set[index], x: line.rect.x, baseline: line.baseline, on: canvas.context)
-    }
-    try canvas.check()
   }
 
   /// The kinds that occur as a small layout of its own: each name is a token of its kind.

@@ -75,10 +75,15 @@ extension DateScanner {
     guard value < 0x80 else { return true }
     let byte = UInt8(value)
     if isSeparator(byte) || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":") {
-      return byte != mark && !text.byte(start - 2).isDigit
-        || byte == UInt8(ascii: "-") && mark != byte
+      return byte != mark && !text.byte(start - 2).isDigit || isRange(byte, mark)
     }
     return byte != UInt8(ascii: "$") && byte != UInt8(ascii: "#")
+  }
+
+  /// Whether a mark between digits parts two dates: `21.11.2026-25.11.2026`, `21.11.2026/22.11.2026`.
+  private func isRange(_ byte: UInt8, _ mark: UInt8) -> Bool {
+    byte == UInt8(ascii: "-") && mark != byte
+      || byte == UInt8(ascii: "/") && (mark == UInt8(ascii: ".") || mark == UInt8(ascii: "-"))
   }
 
   /// Whether a date may end here.
@@ -89,7 +94,7 @@ extension DateScanner {
     if text.hasWordCharacter(at: end) { return text.scalar(at: end).value >= 0x2E80 }
     if next == UInt8(ascii: "%") { return false }
     guard behind.isDigit else { return true }
-    if next == UInt8(ascii: "-") { return mark != next }
+    if isRange(next, mark) { return true }
     return !isSeparator(next) && next != UInt8(ascii: ":") && next != UInt8(ascii: ",")
   }
 

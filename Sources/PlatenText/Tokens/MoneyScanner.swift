@@ -212,7 +212,7 @@ struct MoneyScanner: ~Escapable {
     if let mark = Currencies.abbreviation(name) {
       let isStop =
         text.byte(word.upperBound) == UInt8(ascii: ".") && name != "lei"
-        && text.hasWordCharacter(at: text.skipSpaces(from: word.upperBound + 1))
+        && text.byte(text.skipSpaces(from: word.upperBound + 1)).isLowercase
       return (mark, word.upperBound + (isStop ? 1 : 0))
     }
     if let mark = Currencies.name(name.lowercased()) { return (mark, word.upperBound) }
