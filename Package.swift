@@ -57,7 +57,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .target(
-      name: "PlatenText", dependencies: ["PlatenImaging", "CSystem", "CTesseract", "CPango"],
+      name: "PlatenText",
+      dependencies: ["PlatenImaging", "PlatenKernels", "CSystem", "CTesseract", "CPango"],
       swiftSettings: strict),
     .target(name: "Platen", dependencies: ["PlatenText", "CSystem"], swiftSettings: strict),
     .target(name: "PlatenTesting", dependencies: ["PlatenMetrics"], swiftSettings: strict),

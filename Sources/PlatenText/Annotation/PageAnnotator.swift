@@ -1,0 +1,114 @@
+public import PlatenImaging
+import PlatenKernels
+public import PlatenQueue
+
+/// Marks tokens on the picture of the page they were read from.
+///
+/// ```swift
+/// let marked = try PageAnnotator(.highlight).annotate(page, tokens: tokens)
+/// ```
+public struct PageAnnotator: Sendable {
+  /// What is done to the places of the tokens.
+  public enum Mode: Sendable, Hashable {
+    /// A coloured box is multiplied into the page, as a marker pen does: letters stay dark.
+    case highlight
+  }
+
+  /// What is done to the places of the tokens.
+  public var mode: Mode
+  /// The paint of each kind; fills are best light, since the page is multiplied by them.
+  public var theme: TokenTheme
+
+  /// Makes an annotator.
+  public init(_ mode: Mode = .highlight, theme: TokenTheme = .light) {
+    self.mode = mode
+    self.theme = theme
+  }
+
+  /// A copy of a page with its tokens marked at their ``Token/rects``.
+  ///
+  /// Boxes reach a little beyond the letters; corners and outlines grow with the height of the
+  /// line. Nothing outside the boxes changes. The result is opaque `rgba8`: what was transparent
+  /// shows white, as paper does.
+  ///
+  /// - Throws: `limitExceeded`.
+  public func annotate(_ image: Image, tokens: [Token], limits: Limits = .default)
+    throws(PlatenError) -> Image
+  {
+    var page = try image.onWhite(limits: limits)
+    let rowBytes = page.bytesPerRow
+    let size = page.size
+    let marks = boxes(of: tokens, on: size)
+    guard !marks.isEmpty else { return page }
+    unsafe page.withUnsafeMutableBytes { pixels in
+      for mark in marks {
+        let paint = theme.paint(for: mark.kind)
+        unsafe multiplyBox(
+          pixels, bytesPerRow: rowBytes, width: size.width, height: size.height, box: mark.box,
+          fill: paint.fill.floats, outline: paint.outline.floats)
+      }
+    }
+    return page
+  }
+
+  private struct Mark {
+    var kind: Token.Kind
+    var box: RoundBox
+  }
+
+  /// The boxes in the order of the text; neighbours in a line give way to each other.
+  private func boxes(of tokens: [Token], on size: PixelSize) -> [Mark] {
+    var marks: [Mark] = []
+    for token in tokens {
+      for rect in token.rects {
+        let inside = rect.intersection(PixelRect(size))
+        guard !inside.isEmpty else { continue }
+        let line = Float(min(inside.width, inside.height))
+        let pad = max(1, line * 0.1)
+        var box = RoundBox(
+          left: Float(inside.x) - pad, top: Float(inside.y) - pad,
+          right: Float(inside.maxX) + pad, bottom: Float(inside.maxY) + pad,
+          radius: line * 0.2, outline: max(1, line / 24))
+        if let last = marks.last?.box, last.top < box.bottom, box.top < last.bottom,
+          last.left < box.left, box.left - last.right < pad
+        {
+          let middle = (last.right + box.left) / 2
+          marks[marks.count - 1].box.right = max(last.left, middle - pad / 2)
+          box.left = min(middle + pad / 2, box.right)
+        }
+        marks.append(Mark(kind: token.kind, box: box))
+      }
+    }
+    return marks
+  }
+}
+
+extension TokenTheme.Color {
+  fileprivate var floats: SIMD4<Float> { SIMD4(Float(red), Float(green), Float(blue), 1) }
+}
+
+extension Image {
+  /// The picture as opaque `rgba8`, on white where it was transparent.
+  fileprivate func onWhite(limits: Limits) throws(PlatenError) -> Image {
+    if format == .rgba8, alpha == .opaque { return self }
+    var result = try Image(uninitialized: size, format: .rgba8, alpha: .opaque, limits: limits)
+    result.resolution = resolution
+    // A profile for grey says nothing of three channels.
+    if case .icc = colorProfile, format == .gray8 {
+      result.colorProfile = nil
+    } else {
+      result.colorProfile = colorProfile
+    }
+    let isPremultiplied = alpha == .premultiplied
+    unsafe withUnsafeBytes { source in
+      unsafe result.withUnsafeMutableBytes { target in
+        switch format {
+        case .gray8: unsafe expandGray(source, into: target)
+        case .rgba8: unsafe flatten8(source, into: target, isPremultiplied: isPremultiplied)
+        case .rgba16: unsafe flatten16(source, into: target, isPremultiplied: isPremultiplied)
+        }
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,102 @@
+public import PlatenQueue
+
+extension TokenRenderer {
+  /// Draws into a PDF whose text can be selected and whose links and addresses can be clicked.
+  ///
+  /// A short text makes one page of its own height; a longer one goes on pages as high as A4 is to
+  /// its width. A form feed begins a page.
+  ///
+  /// - Throws: `missingResource`, `libraryFailure`.
+  public func pdf(_ layout: TextLayout) throws(PlatenError) -> [UInt8] {
+    let engine = try TextEngine()
+    let legend = try legend(of: layout, engine: engine)
+    let pages = layout.pages(legendHeight: legend?.size.height ?? 0)
+    let canvas = try Canvas(
+      .pdf, size: TextLayout.Size(width: layout.size.width, height: pages[0].height))
+    canvas.omitCreationDate()
+    let sheet = try Sheet(layout, theme: theme, engine: engine)
+    for (number, page) in pages.enumerated() {
+      canvas.setPageHeight(page.height, width: layout.size.width)
+      canvas.paint(theme.background)
+      canvas.translate(y: -page.top)
+      try sheet.draw(page.lines, on: canvas)
+      sheet.addLinks(page.lines, to: canvas)
+      canvas.translate(y: page.top)
+      if number == pages.count - 1, let legend {
+        canvas.translate(y: page.legendTop)
+        try Sheet(legend, theme: theme, engine: engine).draw(legend.lines.indices, on: canvas)
+        canvas.translate(y: -page.legendTop)
+      }
+      canvas.showPage()
+    }
+    return try canvas.finish()
+  }
+
+  /// Draws into an SVG; letters are outlines, so that it looks alike everywhere.
+  ///
+  /// - Throws: `missingResource`, `libraryFailure`.
+  public func svg(_ layout: TextLayout) throws(PlatenError) -> [UInt8] {
+    let engine = try TextEngine()
+    let legend = try legend(of: layout, engine: engine)
+    let height = layout.size.height + (legend?.size.height ?? 0)
+    let canvas = try Canvas(
+      .svg, size: TextLayout.Size(width: layout.size.width, height: height))
+    canvas.paint(theme.background)
+    try Sheet(layout, theme: theme, engine: engine).draw(layout.lines.indices, on: canvas)
+    if let legend {
+      canvas.translate(y: layout.size.height)
+      try Sheet(legend, theme: theme, engine: engine).draw(legend.lines.indices, on: canvas)
+    }
+    return SVGText.withFixedNames(try canvas.finish())
+  }
+
+  /// The geometry as JSON: the size, the lines, and each token with the boxes that are painted.
+  ///
+  /// - Throws: `libraryFailure`.
+  public func json(_ layout: TextLayout) throws(PlatenError) -> [UInt8] {
+    var rects = [[[Double]]](repeating: [], count: layout.tokens.count)
+    for box in theme.boxes(in: layout) { rects[box.token].append(box.rect.numbers) }
+    let document = LayoutDocument(
+      width: layout.size.width, height: layout.size.height,
+      lines: layout.lines.map {
+        LayoutDocument.Line(
+          start: $0.range.lowerBound, end: $0.range.upperBound, baseline: $0.baseline,
+          rect: $0.rect.numbers)
+      },
+      tokens: zip(layout.tokens, rects).map { token, rects in
+        LayoutDocument.Item(
+          kind: token.kind.rawValue, start: token.range.lowerBound, end: token.range.upperBound,
+          text: token.text, value: token.value, page: token.page, rects: rects)
+      })
+    return Array(try JSONText.encode(document).utf8)
+  }
+}
+
+/// The JSON form of a layout.
+private struct LayoutDocument: Encodable {
+  struct Line: Encodable {
+    var start: Int
+    var end: Int
+    var baseline: Double
+    var rect: [Double]
+  }
+
+  struct Item: Encodable {
+    var kind: String
+    var start: Int
+    var end: Int
+    var text: String
+    var value: String
+    var page: Int
+    var rects: [[Double]]
+  }
+
+  var width: Double
+  var height: Double
+  var lines: [Line]
+  var tokens: [Item]
+}
+
+extension TextLayout.Rect {
+  fileprivate var numbers: [Double] { [x, y, width, height] }
+}

@@ -1,0 +1,76 @@
+/// The bytes that Pango gets for a text: controls replaced, tokens isolated, offsets kept in touch.
+///
+/// A token in a text with right-to-left writing is put between FIRST STRONG ISOLATE and POP
+/// DIRECTIONAL ISOLATE, or a number beside Arabic would be drawn with its parts swapped.
+struct DisplayText: Sendable, Hashable {
+  /// Well-formed UTF-8 without NUL.
+  let bytes: [UInt8]
+  /// Offsets in the source before which a mark of three bytes was put, ascending.
+  private let marks: [Int]
+
+  private static let firstStrongIsolate: [UInt8] = [0xE2, 0x81, 0xA8]
+  private static let popIsolate: [UInt8] = [0xE2, 0x81, 0xA9]
+
+  /// Prepares a text; `ranges` are disjoint and ascending.
+  init(_ source: [UInt8], isolating ranges: [Range<Int>]) {
+    var clean = source
+    for index in clean.indices where clean[index] < 0x20 || clean[index] == 0x7F {
+      switch clean[index] {
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): break
+      case 0x0C: clean[index] = UInt8(ascii: "\n")
+      default: clean[index] = UInt8(ascii: " ")
+      }
+    }
+    let runsLeft = String(decoding: source, as: UTF8.self).unicodeScalars.contains {
+      $0.value.isRightToLeft
+    }
+    guard runsLeft, !ranges.isEmpty else {
+      self.bytes = clean
+      self.marks = []
+      return
+    }
+    var isolated: [UInt8] = []
+    var marks: [Int] = []
+    var done = 0
+    for range in ranges {
+      isolated += clean[done..<range.lowerBound] + Self.firstStrongIsolate + clean[range]
+      isolated += Self.popIsolate
+      marks += [range.lowerBound, range.upperBound]
+      done = range.upperBound
+    }
+    self.bytes = isolated + clean[done...]
+    self.marks = marks
+  }
+
+  /// The range of the display text that shows a range of the source, without marks around it.
+  func range(showing source: Range<Int>) -> Range<Int> {
+    guard !source.isEmpty else { return 0..<0 }
+    let before = count { $0 <= source.lowerBound }
+    let inside = count { $0 < source.upperBound }
+    return source.lowerBound + 3 * before..<source.upperBound + 3 * max(before, inside)
+  }
+
+  /// The offset in the source of an offset in the display text.
+  func source(of offset: Int) -> Int {
+    // The n-th mark takes up the three bytes behind its source offset + 3n.
+    var low = 0
+    var high = marks.count
+    while low < high {
+      let middle = (low + high) / 2
+      if marks[middle] + 3 * middle < offset { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return offset }
+    return max(marks[low - 1], offset - 3 * low)
+  }
+
+  /// How many marks fulfil a condition that holds up to one of them and for none behind.
+  private func count(_ holds: (Int) -> Bool) -> Int {
+    var low = 0
+    var high = marks.count
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(marks[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

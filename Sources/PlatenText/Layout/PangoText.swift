@@ -1,0 +1,129 @@
+import CPango
+import PlatenQueue
+
+/// A PangoLayout and its only owner.
+@safe struct PangoText: ~Copyable {
+  private let layout: OpaquePointer
+
+  /// Sets text in a column of a width.
+  init(_ text: DisplayText, style: TextStyle, width: Double, engine: borrowing TextEngine)
+    throws(PlatenError)
+  {
+    guard let layout = unsafe pango_layout_new(engine.context) else { throw .noText }
+    unsafe self.layout = layout
+    let scale = Double(PANGO_SCALE)
+    let description = unsafe pango_font_description_new()
+    unsafe pango_font_description_set_family(description, style.font)
+    unsafe pango_font_description_set_absolute_size(description, style.size * scale)
+    unsafe pango_layout_set_font_description(layout, description)
+    unsafe pango_font_description_free(description)
+    unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+    unsafe pango_layout_set_width(layout, Int32(width * scale))
+    unsafe pango_layout_set_spacing(layout, Int32(style.lineSpacing * scale))
+    unsafe text.bytes.withUnsafeBufferPointer { bytes in
+      unsafe bytes.withMemoryRebound(to: CChar.self) {
+        unsafe pango_layout_set_text(layout, $0.baseAddress, Int32($0.count))
+      }
+    }
+  }
+
+  deinit { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
+
+  /// Lines as they are set.
+  var lineCount: Int { unsafe Int(pango_layout_get_line_count(layout)) }
+
+  /// Characters that no font on the machine has.
+  var unknownGlyphs: Int { unsafe Int(pango_layout_get_unknown_glyphs_count(layout)) }
+
+  /// One line, while the layout lives.
+  struct Line {
+    /// Offsets in the display text.
+    var range: Range<Int>
+    var rect: TextLayout.Rect
+    var baseline: Double
+    fileprivate var pointer: UInt
+  }
+
+  /// The lines, from top to bottom.
+  func lines() -> [Line] {
+    var lines: [Line] = []
+    let iterator = unsafe pango_layout_get_iter(layout)
+    repeat {
+      guard let line = unsafe pango_layout_iter_get_line_readonly(iterator) else { continue }
+      var logical = PangoRectangle()
+      unsafe pango_layout_iter_get_line_extents(iterator, nil, &logical)
+      let start = unsafe Int(line.pointee.start_index)
+      let length = unsafe Int(line.pointee.length)
+      lines.append(
+        Line(
+          range: start..<start + length,
+          rect: TextLayout.Rect(
+            x: units(logical.x), y: units(logical.y), width: units(logical.width),
+            height: units(logical.height)),
+          baseline: units(unsafe pango_layout_iter_get_baseline(iterator)),
+          pointer: UInt(bitPattern: line)))
+    } while unsafe pango_layout_iter_next_line(iterator) != 0
+    unsafe pango_layout_iter_free(iterator)
+    return lines
+  }
+
+  /// Where a range of the display text stands in a line, from left to right.
+  ///
+  /// pango_layout_line_get_x_ranges, clamped to the line and joined where less than ⅛ is between.
+  func spans(of range: Range<Int>, in line: Line) -> [ClosedRange<Double>] {
+    let part = range.clamped(to: line.range)
+    guard !part.isEmpty,
+      let pointer = unsafe UnsafeMutablePointer<PangoLayoutLine>(bitPattern: line.pointer)
+    else { return [] }
+    var found: UnsafeMutablePointer<Int32>?
+    var count: Int32 = 0
+    unsafe pango_layout_line_get_x_ranges(
+      pointer, Int32(part.lowerBound), Int32(part.upperBound), &found, &count)
+    guard let edges = unsafe found else { return [] }
+    defer { unsafe g_free(edges) }
+    var spans: [ClosedRange<Double>] = []
+    for index in 0..<Int(count) {
+      let a = unsafe units(edges[2 * index])
+      let b = unsafe units(edges[2 * index + 1])
+      let left = max(min(a, b), line.rect.x)
+      let right = min(max(a, b), line.rect.maxX)
+      if right > left { spans.append(left...right) }
+    }
+    spans.sort { $0.lowerBound < $1.lowerBound }
+    var merged: [ClosedRange<Double>] = []
+    for span in spans {
+      if let last = merged.last, span.lowerBound - last.upperBound < 0.125 {
+        merged[merged.count - 1] = last.lowerBound...max(last.upperBound, span.upperBound)
+      } else {
+        merged.append(span)
+      }
+    }
+    return merged
+  }
+
+  /// pango_cairo_show_layout_line at a place of its left end and baseline.
+  func draw(_ line: Line, x: Double, baseline: Double, on context: OpaquePointer) {
+    let pointer = unsafe UnsafeMutablePointer<PangoLayoutLine>(bitPattern: line.pointer)
+    unsafe cairo_move_to(context, x, baseline)
+    unsafe pango_cairo_show_layout_line(context, pointer)
+  }
+
+  /// The scalars that no font has: Pango marks their glyphs with a bit above the code.
+  func unknownScalars() -> [Unicode.Scalar] {
+    var scalars: Set<UInt32> = []
+    let iterator = unsafe pango_layout_get_iter(layout)
+    repeat {
+      guard let run = unsafe pango_layout_iter_get_run_readonly(iterator),
+        let glyphs = unsafe run.pointee.glyphs
+      else { continue }
+      for index in 0..<Int(unsafe glyphs.pointee.num_glyphs) {
+        let glyph = unsafe glyphs.pointee.glyphs[index].glyph
+        if glyph & 0x1000_0000 != 0 { scalars.insert(glyph & 0x0FFF_FFFF) }
+      }
+    } while unsafe pango_layout_iter_next_run(iterator) != 0
+    unsafe pango_layout_iter_free(iterator)
+    return scalars.sorted().compactMap(Unicode.Scalar.init)
+  }
+
+  private func units(_ value: Int32) -> Double { Double(value) / Double(PANGO_SCALE) }
+}

@@ -1,0 +1,71 @@
+import CPango
+package import PlatenQueue
+import Synchronization
+
+/// Pango's context with its own font map: what a worker keeps to lay out and draw text.
+///
+/// Pango's default font map belongs to a thread and is slow to fill; these are handed from owner to
+/// owner through a pool, so that one made for a single call costs little too. Glyphs are placed at
+/// fractions of a pixel and never hinted: lines break alike at every scale and in every format.
+@safe package struct TextEngine: ~Copyable {
+  let context: OpaquePointer
+
+  private static let pool = Mutex<[UInt]>([])
+  private static let kept = 16
+
+  /// Takes an engine from the pool, or makes one.
+  ///
+  /// - Throws: `missingResource` where the machine has no font at all.
+  package init() throws(PlatenError) {
+    let address = Self.pool.withLock { $0.popLast() }
+    if let address, let pointer = unsafe OpaquePointer(bitPattern: address) {
+      unsafe self.context = pointer
+    } else {
+      unsafe self.context = try Self.makeContext()
+    }
+  }
+
+  deinit {
+    let address = unsafe UInt(bitPattern: context)
+    let isKept = Self.pool.withLock { pool in
+      guard pool.count < Self.kept else { return false }
+      pool.append(address)
+      return true
+    }
+    if !isKept { unsafe g_object_unref(UnsafeMutableRawPointer(context)) }
+  }
+
+  private static func makeContext() throws(PlatenError) -> OpaquePointer {
+    guard let map = unsafe pango_cairo_font_map_new() else { throw .noText }
+    defer { unsafe g_object_unref(UnsafeMutableRawPointer(map)) }
+    guard unsafe familyCount(of: map) > 0 else {
+      throw PlatenError(
+        .missingResource, message: "there is no font on this machine",
+        suggestion: "Install one: apt-get install fonts-dejavu-core.")
+    }
+    guard let context = unsafe pango_font_map_create_context(map) else { throw .noText }
+    let options = unsafe cairo_font_options_create()
+    unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    unsafe pango_cairo_context_set_font_options(context, options)
+    unsafe cairo_font_options_destroy(options)
+    unsafe pango_cairo_context_set_resolution(context, 96)
+    unsafe pango_context_set_round_glyph_positions(context, 0)
+    return unsafe context
+  }
+
+  /// pango_font_map_list_families.
+  private static func familyCount(of map: UnsafeMutablePointer<PangoFontMap>) -> Int {
+    var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
+    var count: Int32 = 0
+    unsafe pango_font_map_list_families(map, &families, &count)
+    unsafe g_free(families)
+    return Int(count)
+  }
+}
+
+extension PlatenError {
+  /// Pango or cairo returned nothing where it always returns something.
+  static let noText = PlatenError(.libraryFailure, message: "the text can't be laid out")
+}

@@ -1,0 +1,71 @@
+extension TextLayout {
+  /// A place in a layout; the origin is the top left corner.
+  public struct Point: Sendable, Hashable {
+    /// From the left.
+    public var x: Double
+    /// From the top.
+    public var y: Double
+
+    /// Makes a point.
+    public init(x: Double, y: Double) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  /// A rectangle of a layout; the origin is the top left corner.
+  public struct Rect: Sendable, Hashable {
+    /// The left edge.
+    public var x: Double
+    /// The top edge.
+    public var y: Double
+    /// From left to right; never negative in a layout.
+    public var width: Double
+    /// From top to bottom; never negative in a layout.
+    public var height: Double
+
+    /// Makes a rectangle.
+    public init(x: Double, y: Double, width: Double, height: Double) {
+      self.x = x
+      self.y = y
+      self.width = width
+      self.height = height
+    }
+
+    /// The right edge.
+    public var maxX: Double { x + width }
+    /// The bottom edge.
+    public var maxY: Double { y + height }
+
+    /// Whether a point lies inside, or on the left or top edge.
+    public func contains(_ point: Point) -> Bool {
+      point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
+    }
+  }
+
+  /// A width and a height.
+  public struct Size: Sendable, Hashable {
+    /// From left to right.
+    public var width: Double
+    /// From top to bottom.
+    public var height: Double
+
+    /// Makes a size.
+    public init(width: Double, height: Double) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// One line as it is set, which may be a part of a line of the text.
+  public struct Line: Sendable, Hashable {
+    /// Its UTF-8 range in the text, without the line end.
+    public var range: Range<Int>
+    /// The height of the baseline, from the top of the layout.
+    public var baseline: Double
+    /// From the first advance to the last, and from ascent to descent.
+    public var rect: Rect
+    /// Whether a form feed stands before it.
+    public var startsPage: Bool
+  }
+}

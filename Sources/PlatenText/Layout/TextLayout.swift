@@ -1,0 +1,152 @@
+public import PlatenQueue
+
+/// Text set in lines, and where its tokens stand: immutable geometry that can be drawn anywhere.
+///
+/// ```swift
+/// let text = "Write to info@example.org"
+/// let tokens = DataDetector().tokens(in: text)
+/// let layout = try TextLayout(text, highlighting: tokens, width: 320)
+/// layout.rects(for: tokens[0]).count      // 1
+/// try layout.write(to: "tokens.pdf")
+/// ```
+///
+/// A form feed begins a new page, as in ``RecognizedText/string``: the range of a token whose
+/// ``Token/page`` is n > 0 counts from behind the n-th form feed. In a text without form feeds all
+/// ranges count from its start, whatever page the tokens name.
+///
+/// Lengths are units: a pixel at scale 1, a point in a PDF.
+public struct TextLayout: Sendable {
+  /// The text.
+  public let string: String
+  /// The tokens, in the order of the text.
+  public let tokens: [Token]
+  /// How it is set.
+  public let style: TextStyle
+  /// The width as asked for, and the height it took, both with margins.
+  public let size: Size
+  /// The lines, from top to bottom.
+  public let lines: [Line]
+  /// Characters that no font on the machine has; they are drawn as boxes with their codes.
+  public let unknownGlyphs: Int
+  /// The packages that have fonts for them, as Debian calls them.
+  public let missingFontPackages: [String]
+
+  let display: DisplayText
+  /// For each token its boxes, with the line each stands in.
+  let placements: [[Placement]]
+
+  struct Placement: Sendable, Hashable {
+    var line: Int
+    var rect: Rect
+  }
+
+  /// The longest text that is laid out, in UTF-8 bytes.
+  public static let maximumByteCount = 1 << 20
+
+  /// Sets a text.
+  ///
+  /// - Parameters:
+  ///   - width: The width of the whole, margins included: at most 20 000, and with room for a few
+  ///     letters between the margins.
+  ///   - tokens: Found in this text; they may not overlap.
+  /// - Throws: `invalidArgument` for a token that is not in the text, a width or a style out of
+  ///   range; `limitExceeded` for a text that is too long; `missingResource` without any font.
+  public init(
+    _ string: String, highlighting tokens: [Token] = [], width: Double,
+    style: TextStyle = TextStyle()
+  ) throws(PlatenError) {
+    try self.init(string, highlighting: tokens, width: width, style: style, engine: TextEngine())
+  }
+
+  /// Sets a recognised text of one page or many, with the tokens that were found in it.
+  ///
+  /// Pages are told by their ``RecognizedText/Page/index``, so that a part of a document will do.
+  ///
+  /// - Throws: As ``init(_:highlighting:width:style:)-(String,_,_,_)``.
+  public init(
+    _ text: RecognizedText, highlighting tokens: [Token] = [], width: Double,
+    style: TextStyle = TextStyle()
+  ) throws(PlatenError) {
+    var placed: [Token] = []
+    for var token in tokens {
+      guard let place = text.pages.firstIndex(where: { $0.index == token.page }) else {
+        throw .foreign(token)
+      }
+      token.page = place
+      placed.append(token)
+    }
+    try self.init(text.string, highlighting: placed, width: width, style: style)
+  }
+
+  /// Sets a text with an engine that a worker keeps.
+  package init(
+    _ string: String, highlighting tokens: [Token], width: Double, style: TextStyle,
+    engine: borrowing TextEngine
+  ) throws(PlatenError) {
+    let bytes = Array(string.utf8)
+    try style.check(width: width, byteCount: bytes.count)
+    let (ordered, ranges) = try TokenPlacing(bytes).ordered(tokens)
+    let display = DisplayText(bytes, isolating: ranges)
+    let text = try PangoText(display, style: style, width: width - 2 * style.margin, engine: engine)
+    let set = text.lines()
+    try TextStyle.check(lineCount: text.lineCount, height: Double(text.lineCount) * style.size)
+    var lines: [Line] = []
+    lines.reserveCapacity(set.count)
+    for line in set {
+      let start = display.source(of: line.range.lowerBound)
+      let end = display.source(of: line.range.upperBound)
+      var rect = line.rect
+      rect.x += style.margin
+      rect.y += style.margin
+      lines.append(
+        Line(
+          range: start..<max(start, end), baseline: line.baseline + style.margin, rect: rect,
+          startsPage: start > 0 && bytes[start - 1] == 0x0C))
+    }
+    var placements = [[Placement]](repeating: [], count: ordered.count)
+    var first = 0
+    for (index, range) in ranges.enumerated() {
+      let shown = display.range(showing: range)
+      while first < set.count, set[first].range.upperBound <= shown.lowerBound { first += 1 }
+      var number = first
+      while number < set.count, set[number].range.lowerBound < shown.upperBound {
+        for span in text.spans(of: shown, in: set[number]) {
+          let rect = Rect(
+            x: span.lowerBound + style.margin, y: lines[number].rect.y,
+            width: span.upperBound - span.lowerBound, height: lines[number].rect.height)
+          placements[index].append(Placement(line: number, rect: rect))
+        }
+        number += 1
+      }
+    }
+    self.string = string
+    self.tokens = ordered
+    self.style = style
+    self.display = display
+    self.lines = lines
+    self.placements = placements
+    self.size = Size(width: width, height: (lines.last?.rect.maxY ?? style.margin) + style.margin)
+    self.unknownGlyphs = text.unknownGlyphs
+    self.missingFontPackages =
+      text.unknownGlyphs > 0 ? FontPackages.names(for: text.unknownScalars()) : []
+  }
+
+  /// The boxes of a token, from top to bottom and from left to right: one per line, more where
+  /// writing in the other direction parts it. Empty for a token that is not in this layout.
+  public func rects(for token: Token) -> [Rect] {
+    guard let index = tokens.firstIndex(of: token) else { return [] }
+    return placements[index].map(\.rect)
+  }
+
+  /// The token whose box a point lies in.
+  public func token(at point: Point) -> Token? {
+    guard let line = lines.firstIndex(where: { point.y >= $0.rect.y && point.y < $0.rect.maxY })
+    else { return nil }
+    for (index, boxes) in placements.enumerated() {
+      if boxes.contains(where: { $0.line == line && $0.rect.contains(point) }) {
+        return tokens[index]
+      }
+    }
+    return nil
+  }
+}

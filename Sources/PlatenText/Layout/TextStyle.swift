@@ -1,0 +1,24 @@
+/// How text is set: font, size and the space around it.
+///
+/// Lengths are units of the layout: one is a pixel at scale 1 and a point in a PDF.
+public struct TextStyle: Sendable, Hashable {
+  /// Font families in order of preference, parted by commas.
+  public var font: String
+  /// The size of the font, 4…400.
+  public var size: Double
+  /// The space between two lines, 0…400.
+  public var lineSpacing: Double
+  /// The space between text and edge on all sides, 0…1000.
+  public var margin: Double
+
+  /// Makes a style.
+  public init(
+    font: String = "DejaVu Sans, Noto Sans, sans-serif", size: Double = 14, lineSpacing: Double = 7,
+    margin: Double = 28
+  ) {
+    self.font = font
+    self.size = size
+    self.lineSpacing = lineSpacing
+    self.margin = margin
+  }
+}

@@ -1,0 +1,163 @@
+/// What follows the host of a link: port, path, query and fragment.
+struct LinkTail: ~Escapable {
+  private let text: Span<UInt8>
+  private let port: Range<Int>
+  private let path: Range<Int>
+  /// The rest of the path on the next line.
+  private let continuation: Range<Int>
+  /// Whether the port, if there is one, is 1…65535.
+  let isPortValid: Bool
+
+  /// One past the last byte of the link.
+  var end: Int { continuation.isEmpty ? path.upperBound : continuation.upperBound }
+  /// Whether nothing follows the host.
+  var isEmpty: Bool { port.isEmpty && path.isEmpty }
+  /// Whether the link goes on after a line end.
+  var isJoined: Bool { !continuation.isEmpty }
+
+  /// Reads the tail that begins behind a host.
+  @_lifetime(copy text)
+  init(text: Span<UInt8>, from host: Int) {
+    self.text = text
+    var start = host
+    var port = host..<host
+    var isPortValid = true
+    if text.byte(host) == UInt8(ascii: ":"), text.byte(host + 1).isDigit {
+      let end = text.endOfDigits(from: host + 1)
+      if end - host <= 6, !text.hasWordCharacter(at: end) {
+        port = host + 1..<end
+        start = end
+        let number = Int(text.string(port)) ?? 0
+        isPortValid = (1...65535).contains(number)
+      }
+    }
+    self.port = port
+    self.isPortValid = isPortValid
+    var path = start..<start
+    var continuation = start..<start
+    switch text.byte(start) {
+    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
+      let end = Self.endOfRun(in: text, from: start)
+      path = start..<Self.trimmed(in: text, start..<end)
+      if path.upperBound == end, let next = Self.nextLine(in: text, after: path) {
+        continuation = next
+      }
+    default: break
+    }
+    self.path = path
+    self.continuation = continuation
+  }
+
+  /// The tail with the default port dropped and an empty path as `/`.
+  func normalized(scheme: String) -> String {
+    var value = ""
+    if !port.isEmpty {
+      let number = Int(text.string(port)) ?? 0
+      let usual = ["http": 80, "https": 443, "ftp": 21][scheme]
+      if number != usual { value += ":\(number)" }
+    }
+    if text.byte(path.lowerBound) != UInt8(ascii: "/") || path.isEmpty { value += "/" }
+    return value + text.string(path) + text.string(continuation)
+  }
+
+  /// Marks of RFC 3986 that can stand in user names and paths.
+  static func isUserMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
+      UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "'"),
+      UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"),
+      UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: ":"),
+      UInt8(ascii: "%"):
+      return true
+    default: return false
+    }
+  }
+
+  private static func endOfRun(in text: Span<UInt8>, from start: Int) -> Int {
+    var end = start
+    while end < text.count {
+      let byte = text[end]
+      if byte < 0x80 {
+        switch byte {
+        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "@"),
+          UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "|"):
+          break
+        default:
+          guard byte.isAlphanumeric || isUserMark(byte) else { return end }
+        }
+        end += 1
+      } else {
+        let (value, length) = text.scalar(at: end)
+        guard value.isWordCharacter else { return end }
+        end += length
+      }
+    }
+    return end
+  }
+
+  /// The end of a run without closing punctuation and without brackets opened before it.
+  private static func trimmed(in text: Span<UInt8>, _ range: Range<Int>) -> Int {
+    var round = 0
+    var square = 0
+    for offset in range {
+      switch text[offset] {
+      case UInt8(ascii: "("): round += 1
+      case UInt8(ascii: ")"): round -= 1
+      case UInt8(ascii: "["): square += 1
+      case UInt8(ascii: "]"): square -= 1
+      default: break
+      }
+    }
+    var end = range.upperBound
+    while end > range.lowerBound {
+      switch text[end - 1] {
+      case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"),
+        UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "'"), UInt8(ascii: "*"),
+        UInt8(ascii: "|"):
+        break
+      case UInt8(ascii: ")") where round < 0: round += 1
+      case UInt8(ascii: "]") where square < 0: square += 1
+      case UInt8(ascii: "("): round -= 1
+      case UInt8(ascii: "["): square -= 1
+      default: return end
+      }
+      end -= 1
+    }
+    return end
+  }
+
+  /// The rest of a path that a line end has cut.
+  ///
+  /// Both sides must show it: the line ends in a mark that ends no sentence, and the next begins
+  /// with a run that no sentence has, alone on its line or before a space.
+  private static func nextLine(in text: Span<UInt8>, after path: Range<Int>) -> Range<Int>? {
+    switch text.byte(path.upperBound - 1) {
+    case UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "="),
+      UInt8(ascii: "&"), UInt8(ascii: "%"), UInt8(ascii: "+"):
+      break
+    default: return nil
+    }
+    var start = path.upperBound
+    if text.byte(start) == UInt8(ascii: "\r") { start += 1 }
+    guard text.byte(start) == UInt8(ascii: "\n") else { return nil }
+    start += 1
+    guard text.byte(start).isAlphanumeric else { return nil }
+    let end = trimmed(in: text, start..<endOfRun(in: text, from: start))
+    var evidence = false
+    for offset in start..<end {
+      switch text[offset] {
+      case UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "("): return nil
+      case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "&"), UInt8(ascii: "?"),
+        UInt8(ascii: "#"), UInt8(ascii: "_"):
+        evidence = true
+      case UInt8(ascii: "."):
+        let ending = text.string(text.word(at: offset + 1))
+        if ["html", "htm", "php", "pdf", "aspx", "jsp", "png", "jpg"].contains(ending) {
+          evidence = true
+        }
+      default: break
+      }
+    }
+    return evidence ? start..<end : nil
+  }
+}

@@ -1,0 +1,44 @@
+import FoundationEssentials
+import PlatenImaging
+package import PlatenQueue
+
+extension Token {
+  private struct Line: Encodable {
+    var path: String
+    var kind: String
+    var start: Int
+    var end: Int
+    var text: String
+    var value: String
+    var score: Double
+    var valid: Bool
+    var repaired: Bool
+    var page: Int
+    var rects: [[Int]]
+  }
+
+  /// The token as one line of JSON, as `platen tokens` prints it.
+  ///
+  /// - Throws: `libraryFailure` for a score that is not finite.
+  package func json(path: String) throws(PlatenError) -> String {
+    let line = Line(
+      path: path, kind: kind.rawValue, start: range.lowerBound, end: range.upperBound, text: text,
+      value: value, score: (score * 1000).rounded() / 1000, valid: isValid, repaired: isRepaired,
+      page: page, rects: rects.map { [$0.x, $0.y, $0.width, $0.height] })
+    return try JSONText.encode(line)
+  }
+}
+
+/// JSON as Platen writes it: one line, keys sorted, slashes plain.
+enum JSONText {
+  static func encode(_ value: some Encodable) throws(PlatenError) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return String(decoding: try encoder.encode(value), as: UTF8.self)
+    } catch {
+      throw PlatenError(
+        .libraryFailure, message: "the result can't be written as JSON", reason: "\(error)")
+    }
+  }
+}
