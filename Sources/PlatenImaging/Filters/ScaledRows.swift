@@ -36,7 +36,10 @@ final class ScaledRows: RowSource {
 }
 
 /// Which pixels of a line each pixel of another length is made of, by the Lanczos kernel of three
-/// lobes, widened where the line shrinks; the edge pixels go on outside.
+/// lobes, widened where the line shrinks.
+///
+/// Outside, the line is its mirror image around its edge pixel: fine patterns go on there, where a
+/// repeated edge pixel would leave a brighter or darker border.
 struct ScaleWeights {
   let taps: Int
   /// The first pixel for each result.
@@ -59,7 +62,7 @@ struct ScaleWeights {
       let start = max(0, min(source - taps, first))
       var line = Array(repeating: 0.0, count: taps)
       for position in first...last {
-        let pixel = max(0, min(source - 1, position))
+        let pixel = Self.mirrored(position, in: source)
         line[pixel - start] += Self.lanczos((Double(position) - center) / stretch)
       }
       let sum = line.reduce(0, +)
@@ -68,6 +71,13 @@ struct ScaleWeights {
     }
     self.starts = starts
     self.weights = weights
+  }
+
+  private static func mirrored(_ position: Int, in count: Int) -> Int {
+    guard count > 1 else { return 0 }
+    let period = 2 * (count - 1)
+    let place = abs(position) % period
+    return min(place, period - place)
   }
 
   private static func lanczos(_ x: Double) -> Double {
