@@ -1,0 +1,68 @@
+public import PlatenQueue
+
+extension Filter {
+  /// The most filters a chain can have.
+  static let chainLimit = 256
+
+  /// Reads a chain: names with arguments in brackets, parted by `|`.
+  ///
+  /// `"exposureAdjust(ev: 0.5) | whitePointAdjust(color: #fff0e0) | lanczosScale(0.5) | colorInvert"`
+  ///
+  /// A number may have a fraction and an exponent; a vector is `[1, 0, 0]`; a colour is a vector
+  /// or `#rrggbb`; the first argument may go without its name; arguments left out have their
+  /// defaults. Empty text is the empty chain.
+  ///
+  /// - Throws: `invalidArgument` for a name that isn't known, with the nearest one that is; for an
+  ///   argument out of its range, with value and range; for anything else that can't be read, with
+  ///   its place.
+  public static func chain(parsing text: String) throws(PlatenError) -> [Filter] {
+    var reader = ChainReader(text)
+    guard !reader.isAtEnd else { return [] }
+    var chain: [Filter] = []
+    repeat {
+      chain.append(try reader.filter())
+      try checkLength(of: chain)
+    } while reader.take("|")
+    guard reader.isAtEnd else { throw reader.expected("| or the end") }
+    return chain
+  }
+
+  static func checkLength(of chain: [Filter]) throws(PlatenError) {
+    guard chain.count > chainLimit else { return }
+    throw PlatenError(
+      .invalidArgument, message: "the chain is too long",
+      reason: "it has more than \(chainLimit) filters",
+      suggestion: "Apply it in parts.")
+  }
+
+  static func unknown(_ name: String) -> PlatenError {
+    PlatenError(
+      .invalidArgument, message: "there is no filter \"\(name)\"",
+      suggestion: nearest(to: name, in: catalogue.map(\.name)).map { "Did you mean \($0)?" }
+        ?? "`platen filters` lists them.")
+  }
+
+  /// The candidate that the fewest edits turn a misspelt word into; none if all are far off.
+  static func nearest(to word: String, in candidates: [String]) -> String? {
+    let typed = Array(word.lowercased().utf8.prefix(40))
+    let distances = candidates.map { ($0, editDistance(typed, Array($0.lowercased().utf8))) }
+    guard let best = distances.min(by: { $0.1 < $1.1 }) else { return nil }
+    let isPart = best.0.lowercased().contains(word.lowercased()) && word.utf8.count > 2
+    return best.1 <= max(2, typed.count / 3) || isPart
+      ? best.0 : candidates.first { typed.count > 3 && $0.lowercased().contains(word.lowercased()) }
+  }
+
+  private static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+    var row = Array(0...b.count)
+    for (i, left) in a.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, right) in b.enumerated() {
+        let replaced = diagonal + (left == right ? 0 : 1)
+        diagonal = row[j + 1]
+        row[j + 1] = min(replaced, row[j] + 1, diagonal + 1)
+      }
+    }
+    return row[b.count]
+  }
+}

@@ -1,0 +1,174 @@
+import Glibc
+import PlatenImaging
+import PlatenQueue
+import Testing
+
+@Suite struct PointFilterTests {
+  @Test(arguments: [Light.linear, .encoded])
+  func emptyChainsAndIdentitiesChangeNothing(light: Light) throws {
+    let image = try Picture.noise(33, 9, seed: 1, alpha: .straight)
+    #expect(try image.filtered([], light: light) == image)
+    let nothing: [Filter] = [
+      .exposureAdjust(ev: 0), .gaussianBlur(radius: 0), .sepiaTone(intensity: 0),
+      .unsharpMask(radius: 3, intensity: 0), .lanczosScale(1), .colorControls(),
+      .vibrance(amount: 0),
+      .gammaAdjust(power: 1), .exposureAdjust(ev: 1), .exposureAdjust(ev: -1),
+    ]
+    #expect(try image.filtered(nothing, light: light) == image)
+  }
+
+  @Test(arguments: [Light.linear, .encoded])
+  func everyLevelSurvivesTheWayThere(light: Light) throws {
+    // A crop is no identity, so every pixel goes through light and back.
+    let crop = Filter.crop(PixelRect(x: 0, y: 0, width: 256, height: 1))
+    let bytes = try Picture.rgba(257, 1) { x, _ in [UInt8(x % 256), UInt8(255 - x % 256), 7, 255] }
+    let words = try Picture.rgba16(4096, 17) { x, y in
+      [UInt16(truncatingIfNeeded: y * 4096 + x), 9, 65535, 65535]
+    }
+    let back = try bytes.filtered([crop], light: light)
+    #expect(back.greatestDifference { x, y, c in Double(bytes.pixel(x, y)[c]) } == 0)
+    let wide = try words.filtered(
+      [.crop(PixelRect(x: 0, y: 0, width: 4096, height: 16))], light: light)
+    #expect(wide.greatestDifference { x, y, c in Double(words.pixel(x, y)[c]) } == 0)
+  }
+
+  @Test(arguments: [AlphaInfo.straight, .premultiplied], [Light.linear, .encoded])
+  func alphaSurvivesTheWayThere(alpha: AlphaInfo, light: Light) throws {
+    let bytes = try Picture.rgba(65, 65, alpha: alpha) { x, y in
+      let a = UInt8(min(255, y * 4))
+      let c = alpha == .straight ? UInt8(min(255, x * 4)) : UInt8(min(Int(a), x * 4))
+      return [c, c, c, a]
+    }
+    let crop = Filter.crop(PixelRect(x: 0, y: 0, width: 65, height: 64))
+    let back = try bytes.filtered([crop], light: light)
+    #expect(back.alpha == alpha)
+    let difference = back.greatestDifference { x, y, c in
+      // Colour under alpha 0 is nothing, and ends as 0.
+      y == 0 ? 0 : Double(bytes.pixel(x, y)[c])
+    }
+    #expect(difference == 0)
+  }
+
+  @Test func exposureDoublesLight() throws {
+    let image = try Picture.noise(40, 10, seed: 2)
+    let result = try image.filtered([.exposureAdjust(ev: 0.7)])
+    let difference = result.greatestDifference { x, y, c in
+      let level = Double(image.pixel(x, y)[c])
+      return c == 3 ? 255 : SRGB.level(SRGB.light(level) * pow(2, 0.7))
+    }
+    #expect(difference <= 0.53)
+  }
+
+  @Test func sepiaIsTheMatrixOfFilterEffects() throws {
+    let image = try Picture.noise(40, 10, seed: 3)
+    let rows = [[0.393, 0.769, 0.189], [0.349, 0.686, 0.168], [0.272, 0.534, 0.131]]
+    let encoded = try image.filtered([.sepiaTone()], light: .encoded)
+    let linear = try image.filtered([.sepiaTone(intensity: 0.25)])
+    let difference = encoded.greatestDifference { x, y, c in
+      guard c < 3 else { return 255 }
+      let p = image.pixel(x, y)
+      return min(255, (0..<3).reduce(0.0) { $0 + rows[c][$1] * Double(p[$1]) })
+    }
+    #expect(difference <= 0.51)
+    let mixed = linear.greatestDifference { x, y, c in
+      guard c < 3 else { return 255 }
+      let p = image.pixel(x, y).map { SRGB.light(Double($0)) }
+      let toned = (0..<3).reduce(0.0) { $0 + rows[c][$1] * p[$1] }
+      return SRGB.level(0.75 * p[c] + 0.25 * toned)
+    }
+    #expect(mixed <= 0.53)
+  }
+
+  @Test(arguments: [0.1, 0.45, 2.2, 10])
+  func gammaIsAPower(exponent: Double) throws {
+    let image = try Picture.gray(256, 1) { x, _ in UInt8(x) }
+    let result = try image.filtered([.gammaAdjust(power: exponent)])
+    let difference = result.greatestDifference { x, _, _ in
+      SRGB.level(pow(SRGB.light(Double(x)), exponent))
+    }
+    #expect(difference <= 0.56)
+  }
+
+  @Test func foldedMatricesEqualOneAfterAnother() throws {
+    let image = try Picture.noise(50, 20, seed: 4)
+    let chain: [Filter] = [
+      .exposureAdjust(ev: 0.3), .colorControls(saturation: 1.4, brightness: 0.02, contrast: 0.9),
+      .hueAdjust(angle: 0.4), .colorInvert, .sepiaTone(intensity: 0.5),
+      .whitePointAdjust(red: 1, green: 0.9, blue: 0.8),
+    ]
+    let folded = try image.filtered(chain)
+    // Filters that can't be folded and change nothing keep the matrices apart.
+    let apart = try image.filtered(chain.flatMap { [$0, .vibrance(amount: 1e-9)] })
+    let difference = folded.greatestDifference { x, y, c in Double(apart.pixel(x, y)[c]) }
+    #expect(difference <= 1)
+  }
+
+  @Test func greyStaysGreyWhereItCan() throws {
+    let image = try Picture.gray(20, 5) { x, y in UInt8(x * 12 + y) }
+    let stays: [Filter] = [
+      .exposureAdjust(ev: 1), .colorInvert, .gammaAdjust(power: 2), .photoEffectMono, .grayscale,
+      .vibrance(amount: 1), .gaussianBlur(radius: 1), .colorThreshold(), .hueAdjust(angle: 1),
+    ]
+    for filter in stays { #expect(try image.filtered([filter]).format == .gray8, "\(filter)") }
+    let colored = try image.filtered([.sepiaTone()])
+    #expect(colored.format == .rgba8)
+    #expect(colored.alpha == .opaque)
+    let same = try Picture.rgba(20, 5) { x, y in
+      let v = UInt8(x * 12 + y)
+      return [v, v, v, 255]
+    }
+    #expect(try same.filtered([.sepiaTone()]) == colored)
+    #expect(try same.filtered([.grayscale]) == image)
+  }
+
+  @Test func colorsOfKnownPixels() throws {
+    let image = try Picture.rgba(1, 1) { _, _ in [255, 0, 0, 255] }
+    #expect(try image.filtered([.colorInvert]).pixel(0, 0) == [0, 255, 255, 255])
+    let luma = Int(SRGB.level(0.2126).rounded())
+    #expect(try image.filtered([.photoEffectMono]).pixel(0, 0) == [luma, luma, luma, 255])
+    #expect(try image.filtered([.grayscale]).pixel(0, 0) == [luma])
+    #expect(try image.filtered([.colorThreshold(0.4)]).pixel(0, 0) == [255, 0, 0, 255])
+    let toned = try image.filtered([.colorMonochrome(red: 1, green: 0.5, blue: 0)])
+    let half = Int(SRGB.level(0.2126 * SRGB.light(127.5)).rounded())
+    #expect(toned.pixel(0, 0) == [luma, half, 0, 255])
+    // A pure colour has nothing to gain from vibrance.
+    #expect(try image.filtered([.vibrance(amount: 1)]).pixel(0, 0) == [255, 0, 0, 255])
+  }
+
+  @Test func colorMatrixOnAlphaMakesOpaqueTransparent() throws {
+    let image = try Picture.rgba(1, 1) { _, _ in [200, 100, 50, 255] }
+    let result = try image.filtered([.colorMatrix(alpha: [0, 0, 0, 0.5])])
+    #expect(result.alpha == .straight)
+    #expect(result.pixel(0, 0) == [200, 100, 50, 128])
+    let half = try Picture.rgba(1, 1, alpha: .straight) { _, _ in [200, 100, 50, 128] }
+    let lifted = try half.filtered([.colorMatrix(bias: [0, 0, 0, 1])])
+    #expect(lifted.pixel(0, 0) == [200, 100, 50, 255])
+    // A bias is part of the colour, not of what lies behind it.
+    let inverted = try half.filtered([.colorInvert], light: .encoded)
+    #expect(inverted.pixel(0, 0) == [55, 155, 205, 128])
+  }
+
+  @Test func sixteenBitsStaySixteenBits() throws {
+    let image = try Picture.rgba16(64, 64, alpha: .straight) { x, y in
+      [UInt16(x * 1000), UInt16(y * 1000 + 13), 40000, UInt16(30000 + x * y)]
+    }
+    let result = try image.filtered([.exposureAdjust(ev: -1)])
+    #expect(result.format == .rgba16)
+    let difference = result.greatestDifference { x, y, c in
+      let p = image.pixel(x, y)
+      if c == 3 { return Double(p[3]) }
+      return SRGB.level(SRGB.light(Double(p[c]) / 257) / 2) * 257
+    }
+    #expect(difference <= 1)
+    #expect(try image.filtered([.grayscale]).format == .rgba16)
+  }
+
+  @Test func resolutionAndProfileAreKept() throws {
+    var image = try Picture.gray(8, 8) { _, _ in 1 }
+    image.resolution = Resolution(300, 200)
+    image.colorProfile = .sRGB
+    let result = try image.filtered([.colorInvert, .lanczosScale(0.5)])
+    #expect(result.resolution == Resolution(150, 100))
+    #expect(result.colorProfile == .sRGB)
+  }
+}
