@@ -16,11 +16,14 @@ struct SampleGenerator {
 
   static func gallery() throws(PlatenError) -> Gallery {
     var gallery = Gallery()
-    for scan in [
+    let scans = [
       try Invoices.harbourLight(), try Invoices.lindenhof(), try Receipts.bakery(),
       try Receipts.bookshop(), try Letters.letter(), try Letters.columns(),
       try Letters.scripts(), try Form.membership(),
-    ] { try gallery.add(scan) }
+    ]
+    for scan in scans { try gallery.add(scan) }
+    try WornScans.add(to: &gallery, from: scans)
+    try TIFFScans.add(to: &gallery, from: scans)
     return gallery
   }
 

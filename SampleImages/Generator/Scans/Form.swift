@@ -27,20 +27,21 @@ enum Form {
       sheet.canvas.line(from: (194, y), to: (194, y + 30), width: 0.8, color: ink)
       sheet.print(
         y + 19.5, .init(x: 74, text: label),
-        .init(x: 206, text: value, style: .init(family: .mono, size: 11.5)))
+        .init(x: 206, text: value, style: .init(family: .serif, size: 12)))
       y += 30
     }
     y += 34
-    sheet.print(y, .init(x: 64, text: "Membership", style: .init(size: 11, isBold: true)))
+    sheet.print(y, .init(x: 64, text: "I would like to book:", style: .init(size: 11, isBold: true)))
+    y += 12
     let options = [
-      ("Rowing, one year: €180.00", true), ("Supporting member: €60.00", false),
-      ("Boat storage, one season: €95.00", true),
+      ("Rowing, one year: €180.00", "yes"), ("Supporting member: €60.00", "no"),
+      ("Boat storage, one season: €95.00", "yes"),
     ]
-    for (text, isChosen) in options {
-      y += 24
-      sheet.canvas.rectangle(
-        x: 67, y: y - 9.5, width: 11, height: 11, fill: isChosen ? ink : nil, stroke: .black)
-      sheet.print(y, .init(x: 92, text: text))
+    for (text, answer) in options {
+      sheet.canvas.rectangle(x: 64, y: y, width: 467, height: 26, stroke: ink, lineWidth: 0.8)
+      sheet.canvas.line(from: (440, y), to: (440, y + 26), width: 0.8, color: ink)
+      sheet.print(y + 17, .init(x: 74, text: text), .init(x: 470, text: answer))
+      y += 26
     }
     y = sheet.paragraph(
       y + 40, x: 64, leading: 18,

@@ -27,8 +27,8 @@ enum Letters {
       that they do not leave the house.
 
       The roof was last repaired on 12 September 1987 at a cost of $4,800.
-      I have kept the bills. If the council needs a figure for today, the
-      builder I asked in March spoke of $31,250, scaffolding included.
+      The bills are in my desk. If the council needs a figure for
+      today, the builder I asked in March spoke of $31,250.
 
       You can reach me most evenings, or at any time by electronic mail at
       ellen.whitcombe@example.org. My neighbour has put photographs of the
@@ -40,8 +40,7 @@ enum Letters {
 
       Yours sincerely,
       """)
-    sheet.canvas.line(from: (78, y + 22), to: (90, y + 8), width: 1.2, color: Pixel(0x303030))
-    y += 30
+    y += 24
     sheet.print(y, .init(x: 76, text: "Ellen Whitcombe"))
     sheet.token("date", "6 May 2026", "2026-05-06")
     sheet.token("date", "12 September 1987", "1987-09-12")

@@ -6,7 +6,7 @@ enum Receipts {
     var sheet = try Sheet(width: 226, height: 400, dpi: 180)
     sheet.style = .init(family: .mono, size: 10)
     center(&sheet, 36, "THE CORNER BAKERY", size: 13)
-    center(&sheet, 52, "27 Mill Lane, Ashford")
+    center(&sheet, 53, "27 Mill Lane, Ashford")
     center(&sheet, 66, "Tel 01632 960 481")
     dashes(&sheet, 76)
     items(
@@ -38,7 +38,9 @@ enum Receipts {
     sheet.style = .init(family: .mono, size: 10.5)
     center(&sheet, 36, "Paper Lantern Books", size: 14)
     center(&sheet, 54, "5 Station Road, Wexcombe")
+    sheet.style.family = .sans
     center(&sheet, 69, "https://paperlantern.example")
+    sheet.style.family = .mono
     dashes(&sheet, 82)
     sheet.print(100, .init(x: 14, text: "Receipt 88213"))
     sheet.print(115, .init(x: 14, text: "Date 14 Aug 2026"))
@@ -60,7 +62,6 @@ enum Receipts {
     center(&sheet, 326, "receipt. Questions? Write to")
     center(&sheet, 341, "shop@paperlantern.example")
     center(&sheet, 374, "Good books make good friends")
-    sheet.canvas.rectangle(x: 60, y: 390, width: 130, height: 30, fill: .white)
     barcode(sheet, x: 60, y: 390)
     sheet.token("link", "https://paperlantern.example")
     sheet.token("date", "14 Aug 2026", "2026-08-14")
