@@ -24,6 +24,7 @@ struct SampleGenerator {
     for scan in scans { try gallery.add(scan) }
     try WornScans.add(to: &gallery, from: scans)
     try TIFFScans.add(to: &gallery, from: scans)
+    try Photos.add(to: &gallery)
     return gallery
   }
 

@@ -27,8 +27,8 @@ enum Letters {
       that they do not leave the house.
 
       The roof was last repaired on 12 September 1987 at a cost of $4,800.
-      The bills are in my desk. If the council needs a figure for
-      today, the builder I asked in March spoke of $31,250.
+      The bills are in my desk. If the council needs a figure for today,
+      the builder I asked in March spoke of $31,250.
 
       You can reach me most evenings, or at any time by electronic mail at
       ellen.whitcombe@example.org. My neighbour has put photographs of the
