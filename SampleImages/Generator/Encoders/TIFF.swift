@@ -69,13 +69,15 @@ enum TIFF {
     }
   }
 
-  /// One field of a directory: tag, type (3 short, 4 long, 5 rational), values.
+  /// One field of a directory: tag, type (1 byte, 2 text, 3 short, 4 long, 5 rational), values.
   struct Field {
     let tag: Int
     let type: Int
     let values: [Int]
 
-    var data: [UInt8] { values.flatMap { [UInt8].little($0, bytes: type == 3 ? 2 : 4) } }
+    var data: [UInt8] {
+      values.flatMap { [UInt8].little($0, bytes: type < 3 ? 1 : type == 3 ? 2 : 4) }
+    }
     var count: Int { type == 5 ? values.count / 2 : values.count }
   }
 
