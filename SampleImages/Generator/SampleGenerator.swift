@@ -25,6 +25,11 @@ struct SampleGenerator {
     try WornScans.add(to: &gallery, from: scans)
     try TIFFScans.add(to: &gallery, from: scans)
     try Photos.add(to: &gallery)
+    try Beacon.add(to: &gallery)
+    try GIFCases.add(to: &gallery)
+    try APNGCases.add(to: &gallery)
+    try WebPCases.add(to: &gallery)
+    try ScreenRecording.add(to: &gallery)
     return gallery
   }
 

@@ -35,9 +35,9 @@ enum OrientationScene {
           case 3: scene[right - x, bottom - y]
           case 4: scene[x, bottom - y]
           case 5: scene[y, x]
-          case 6: scene[y, bottom - x]
+          case 6: scene[right - y, x]
           case 7: scene[right - y, bottom - x]
-          default: scene[right - y, x]
+          default: scene[y, bottom - x]
           }
       }
     }
