@@ -66,8 +66,9 @@ let package = Package(
       name: "PlatenCommand", dependencies: ["Platen", "CSystem"], swiftSettings: strict),
 
     .executableTarget(
-      name: "SampleGenerator", dependencies: ["PlatenImaging", "CPango", "CDeflate", "CTurboJPEG"],
-      path: "SampleImages/Generator", swiftSettings: strict),
+      name: "SampleGenerator",
+      dependencies: ["PlatenQueue", "CPango", "CDeflate", "CTurboJPEG", "CWebP", "CCrypto"],
+      path: "SampleImages/Generator", swiftSettings: kernels),
 
     .testTarget(name: "MetricsTests", dependencies: ["PlatenMetrics"], swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,5 @@
+import PlatenQueue
+
+enum Hostile {
+  static func files() throws(PlatenError) -> [(file: String, bytes: [UInt8])] { [] }
+}
