@@ -26,12 +26,12 @@ struct APNGParser {
     }
     self.bytes = bytes
     self.limits = limits
-    let header = try PNGChunk(at: 8, of: bytes)
+    let header = try PNGChunk(checkedAt: 8, of: bytes)
     layout = try PNGLayout(header, of: bytes)
     _ = try limits.checkedPixels(width: layout.size.width, height: layout.size.height)
     var chunk = header
     repeat {
-      chunk = try PNGChunk(at: chunk.end, of: bytes)
+      chunk = try PNGChunk(checkedAt: chunk.end, of: bytes)
       try take(chunk)
     } while chunk.type != "IEND"
     try finish(chunk)

@@ -1,13 +1,4 @@
-import CDeflate
 import PlatenQueue
-
-/// One chunk of a PNG: its type and where its data lies.
-struct PNGChunk: Sendable {
-  /// The four letters of its type.
-  let type: String
-  /// The bytes of its data in the file.
-  let data: Range<Int>
-}
 
 /// The chunks of a PNG in order, from `IHDR` to `IEND`.
 struct PNGChunks: Sequence, Sendable {
@@ -21,24 +12,9 @@ struct PNGChunks: Sequence, Sendable {
   /// - Throws: `truncated` if the file ends before `IEND` does, `malformed` for a type that is not
   ///   four letters.
   init(_ bytes: [UInt8]) throws(PlatenError) {
-    var chunks: [PNGChunk] = []
-    var offset = Self.signature.count
-    while true {
-      guard let length = bytes.load32(offset, .big), offset + 8 <= bytes.count else {
-        throw .truncatedPNG
-      }
-      let letters = bytes[(offset + 4)..<(offset + 8)]
-      guard letters.allSatisfy({ (65...90).contains($0) || (97...122).contains($0) }) else {
-        throw PlatenError(
-          .malformed, message: "the PNG is damaged",
-          reason: "what should be a chunk at byte \(offset) has no valid type")
-      }
-      let start = offset + 8
-      guard length <= bytes.count - start - 4 else { throw .truncatedPNG }
-      let type = String(decoding: letters, as: UTF8.self)
-      chunks.append(PNGChunk(type: type, data: start..<(start + length)))
-      if type == "IEND" { break }
-      offset = start + length + 4
+    var chunks = [try PNGChunk(at: Self.signature.count, of: bytes)]
+    while let last = chunks.last, last.type != "IEND" {
+      chunks.append(try PNGChunk(at: last.end, of: bytes))
     }
     self.chunks = chunks
   }
@@ -47,14 +23,6 @@ struct PNGChunks: Sequence, Sendable {
 }
 
 extension PNGChunk {
-  /// Whether the checksum behind the data is that of type and data.
-  func isIntact(in bytes: [UInt8]) -> Bool {
-    let crc = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe libdeflate_crc32(0, buffer.baseAddress?.advanced(by: data.lowerBound - 4), data.count + 4)
-    }
-    return bytes.load32(data.upperBound, .big) == Int(crc)
-  }
-
   /// Whether a PNG's animation chunk stands before its pixels, which is what makes it an APNG.
   static func isAnimated(_ bytes: [UInt8]) -> Bool {
     var offset = PNGChunks.signature.count
@@ -68,6 +36,6 @@ extension PNGChunk {
 
 extension PlatenError {
   static let truncatedPNG = PlatenError(
-    .truncated, message: "the PNG is cut off", reason: "the file ends before its IEND chunk",
+    .truncated, message: "the PNG is cut off", reason: "its compressed data ends too early",
     suggestion: "Copy it again from its source.")
 }

@@ -1,8 +1,8 @@
 import CDeflate
 import PlatenQueue
 
-/// One chunk of a PNG, whole and with the right checksum (PNG third edition, 5.3).
-struct PNGChunk {
+/// One chunk of a PNG (third edition, 5.3).
+struct PNGChunk: Sendable {
   /// Four letters.
   let type: String
   /// Where it begins in the file.
@@ -10,10 +10,10 @@ struct PNGChunk {
   /// Where its data lies in the file.
   let data: Range<Int>
 
-  /// Reads the chunk at `offset`.
+  /// Finds the chunk at `offset` by its length alone.
   ///
-  /// - Throws: `truncated`, or `malformed` for a type that is no four letters, a length past 2³¹ − 1
-  ///   or a wrong checksum.
+  /// - Throws: `truncated`, or `malformed` for a type that is no four letters or a length past
+  ///   2³¹ − 1.
   init(at offset: Int, of bytes: [UInt8]) throws(PlatenError) {
     guard bytes.count - offset >= 12 else {
       throw PlatenError(
@@ -24,7 +24,9 @@ struct PNGChunk {
     let length = bytes.bigEndian32(at: offset)
     let name = bytes[(offset + 4)..<(offset + 8)]
     guard name.allSatisfy({ (65...90).contains($0 & ~32) }), length <= 0x7FFF_FFFF else {
-      throw PlatenError(.malformed, message: "there is no chunk at byte \(offset)")
+      throw PlatenError(
+        .malformed, message: "the PNG is damaged",
+        reason: "what should be a chunk at byte \(offset) has no valid type")
     }
     self.type = String(decoding: name, as: UTF8.self)
     self.offset = offset
@@ -34,12 +36,22 @@ struct PNGChunk {
         suggestion: "Copy it again from its source.")
     }
     self.data = (offset + 8)..<(offset + 8 + length)
+  }
+
+  /// Finds the chunk at `offset` and holds it to its checksum.
+  ///
+  /// - Throws: As ``init(at:of:)``, and `malformed` for a wrong checksum.
+  init(checkedAt offset: Int, of bytes: [UInt8]) throws(PlatenError) {
+    try self.init(at: offset, of: bytes)
+    guard isIntact(in: bytes) else { throw violation("the checksum is wrong") }
+  }
+
+  /// Whether the checksum behind the data is that of type and data.
+  func isIntact(in bytes: [UInt8]) -> Bool {
     let sum = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe libdeflate_crc32(0, buffer.baseAddress?.advanced(by: offset + 4), length + 4)
+      unsafe libdeflate_crc32(0, buffer.baseAddress?.advanced(by: offset + 4), data.count + 4)
     }
-    guard Int(sum) == bytes.bigEndian32(at: data.upperBound) else {
-      throw violation("the checksum is wrong")
-    }
+    return Int(sum) == bytes.bigEndian32(at: data.upperBound)
   }
 
   /// One past its last byte.
