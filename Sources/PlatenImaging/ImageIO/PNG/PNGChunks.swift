@@ -50,7 +50,8 @@ extension PNGChunk {
   /// Whether the checksum behind the data is that of type and data.
   func isIntact(in bytes: [UInt8]) -> Bool {
     let crc = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe libdeflate_crc32(0, buffer.baseAddress?.advanced(by: data.lowerBound - 4), data.count + 4)
+      unsafe libdeflate_crc32(
+        0, buffer.baseAddress?.advanced(by: data.lowerBound - 4), data.count + 4)
     }
     return bytes.load32(data.upperBound, .big) == Int(crc)
   }

@@ -30,7 +30,8 @@ package struct PNGDecoder: StillDecoder {
   /// - Throws: `truncated` or `malformed` with libpng's own words, `limitExceeded`.
   package func image(at index: Int) throws(PlatenError) -> Image {
     var image = try Image(
-      uninitialized: info.size, format: info.pixelFormat, alpha: info.hasAlpha ? .straight : .opaque,
+      uninitialized: info.size, format: info.pixelFormat,
+      alpha: info.hasAlpha ? .straight : .opaque,
       limits: limits)
     let layout =
       switch image.format {
