@@ -9,41 +9,38 @@ struct PNGChunk: Sendable {
   let data: Range<Int>
 }
 
-/// The chunks of a PNG in order, from `IHDR` to `IEND`.
-struct PNGChunks: Sequence, Sendable {
+/// The chunks of a PNG in order, from `IHDR` to `IEND`, found by their lengths alone.
+struct PNGChunks {
   /// The eight bytes every PNG begins with.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  private let chunks: [PNGChunk]
+  private let bytes: [UInt8]
+  private var offset = Self.signature.count
+  private var isAtEnd = false
 
-  /// Finds every chunk by its length alone.
+  /// Starts behind the signature.
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The next chunk; nil behind `IEND`.
   ///
   /// - Throws: `truncated` if the file ends before `IEND` does, `malformed` for a type that is not
   ///   four letters.
-  init(_ bytes: [UInt8]) throws(PlatenError) {
-    var chunks: [PNGChunk] = []
-    var offset = Self.signature.count
-    while true {
-      guard let length = bytes.load32(offset, .big), offset + 8 <= bytes.count else {
-        throw .truncatedPNG
-      }
-      let letters = bytes[(offset + 4)..<(offset + 8)]
-      guard letters.allSatisfy({ (65...90).contains($0) || (97...122).contains($0) }) else {
-        throw PlatenError(
-          .malformed, message: "the PNG is damaged",
-          reason: "what should be a chunk at byte \(offset) has no valid type")
-      }
-      let start = offset + 8
-      guard length <= bytes.count - start - 4 else { throw .truncatedPNG }
-      let type = String(decoding: letters, as: UTF8.self)
-      chunks.append(PNGChunk(type: type, data: start..<(start + length)))
-      if type == "IEND" { break }
-      offset = start + length + 4
+  mutating func next() throws(PlatenError) -> PNGChunk? {
+    if isAtEnd { return nil }
+    guard let length = bytes.load32(offset, .big), offset + 8 <= bytes.count else {
+      throw .truncatedPNG
     }
-    self.chunks = chunks
+    let letters = bytes[(offset + 4)..<(offset + 8)]
+    guard letters.allSatisfy({ (65...90).contains($0) || (97...122).contains($0) }) else {
+      throw .malformedPNG("what should be a chunk at byte \(offset) has no valid type")
+    }
+    let start = offset + 8
+    guard length <= bytes.count - start - 4 else { throw .truncatedPNG }
+    let type = String(decoding: letters, as: UTF8.self)
+    isAtEnd = type == "IEND"
+    offset = start + length + 4
+    return PNGChunk(type: type, data: start..<(start + length))
   }
-
-  func makeIterator() -> IndexingIterator<[PNGChunk]> { chunks.makeIterator() }
 }
 
 extension PNGChunk {
@@ -68,6 +65,12 @@ extension PNGChunk {
 }
 
 extension PlatenError {
+  static func malformedPNG(_ reason: String) -> PlatenError {
+    PlatenError(
+      .malformed, message: "the PNG is damaged", reason: reason,
+      suggestion: "Copy it again from its source.")
+  }
+
   static let truncatedPNG = PlatenError(
     .truncated, message: "the PNG is cut off", reason: "the file ends before its IEND chunk",
     suggestion: "Copy it again from its source.")

@@ -59,10 +59,7 @@ package struct PNGDecoder: StillDecoder {
     case Int(PLATEN_PNG_TRUNCATED): return .truncatedPNG
     case Int(PLATEN_PNG_NO_MEMORY):
       return PlatenError(.limitExceeded, message: "no memory to decode the PNG")
-    default:
-      return PlatenError(
-        .malformed, message: "the PNG is damaged", reason: reason,
-        suggestion: "Copy it again from its source.")
+    default: return .malformedPNG(reason)
     }
   }
 }
