@@ -74,7 +74,8 @@ let package = Package(
     .testTarget(
       name: "QueueTests", dependencies: ["PlatenQueue", "CSystem"], swiftSettings: strict),
     .testTarget(
-      name: "ImagingTests", dependencies: ["PlatenImaging", "CDeflate"], swiftSettings: strict),
+      name: "ImagingTests", dependencies: ["PlatenImaging", "CDeflate"], exclude: ["Fixtures"],
+      swiftSettings: strict),
     .testTarget(name: "TextTests", dependencies: ["PlatenText"], swiftSettings: strict),
     .testTarget(name: "PlatenTests", dependencies: ["Platen"], swiftSettings: strict),
     .testTarget(name: "TestingTests", dependencies: ["PlatenTesting"], swiftSettings: strict),

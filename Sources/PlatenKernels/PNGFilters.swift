@@ -10,7 +10,8 @@ private func magnitude(_ byte: UInt8) -> UInt32 {
 ///
 /// `above` is the row before, or zeros; `trial` is room for one row; none of the four overlap.
 package func filterRow(
-  _ row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>,
+  _ row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>,
+  into target: UnsafeMutablePointer<UInt8>,
   trial: UnsafeMutablePointer<UInt8>, count: Int, pixelLength: Int
 ) {
   var best = UInt32.max

@@ -13,8 +13,7 @@ extension Stage {
       "languages": .array(languages.map(JSONValue.string)), "cleaning": .bool(cleaning),
     ]
     return Stage(
-      "recognizeText", parameters: parameters, adds: [.text],
-      resources: { [request] () throws(PlatenError) in try request.checkResources() }
+      "recognizeText", parameters: parameters, adds: [.text]
     ) { [request] (page, worker) throws(PlatenError) in
       if page.kind == .animation {
         if page.lastReadPicture == page.picture { return }
@@ -23,6 +22,8 @@ extension Stage {
       let recognizer = try worker.recognizer(for: request)
       page.text.pages.append(try recognizer.read(page.picture, index: page.index))
       page.textTimes.append(page.time)
+    } resources: { [request] () throws(PlatenError) in
+      try request.checkResources()
     }
   }
 

@@ -38,16 +38,16 @@ extension Stage {
     Stage(
       "write", parameters: ["formats": .array(formats.map { .string($0.rawValue) })],
       needs: Set(formats.map(\.needs)),
-      resources: { () throws(PlatenError) in
-        if formats.contains(.renderedPDF) || formats.contains(.renderedPNG) {
-          try FontCheck.run()
-        }
+      each: { (page, _) throws(PlatenError) in
+        for format in formats { try page.writePicture(format) }
       },
       finish: { (page, _) throws(PlatenError) in
         for format in formats { try page.writeWhole(format) }
       },
-      each: { (page, _) throws(PlatenError) in
-        for format in formats { try page.writePicture(format) }
+      resources: { () throws(PlatenError) in
+        if formats.contains(.renderedPDF) || formats.contains(.renderedPNG) {
+          try FontCheck.run()
+        }
       })
   }
 }

@@ -31,13 +31,13 @@ public struct Stage: Sendable {
   ///     run knows that an input is already done.
   ///   - needs: What stages before it must have added.
   ///   - adds: What it adds.
-  ///   - resources: Throws if the machine lacks something the stage can't do without.
-  ///   - finish: Called once, after the last picture of the input.
   ///   - each: Called for every picture of the input.
+  ///   - finish: Called once, after the last picture of the input.
+  ///   - resources: Throws if the machine lacks something the stage can't do without.
   public init(
     _ name: String, parameters: [String: JSONValue] = [:], needs: Set<Asset> = [.picture],
-    adds: Set<Asset> = [], resources: @escaping @Sendable () throws(PlatenError) -> Void = {},
-    finish: Work? = nil, each: Work? = nil
+    adds: Set<Asset> = [], each: Work? = nil, finish: Work? = nil,
+    resources: @escaping @Sendable () throws(PlatenError) -> Void = {}
   ) {
     self.name = name
     self.parameters = parameters

@@ -1,5 +1,5 @@
 /// The scale on which filters add and multiply pixels.
-public enum Light: Sendable, Hashable {
+public enum Light: String, Sendable, Hashable, CaseIterable {
   /// Values proportional to light, as lenses and eyes mix it: the sRGB curve is undone before the
   /// first filter and applied after the last. Right for photographs.
   case linear

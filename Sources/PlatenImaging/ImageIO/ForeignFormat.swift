@@ -105,7 +105,9 @@ extension ForeignFormat {
     guard isText(start) else { return "its first bytes are of no known kind" }
     let text = String(decoding: start, as: UTF8.self).lowercased()
     let trimmed = text.drop { $0.isWhitespace }
-    if trimmed.hasPrefix("<!doctype html") || trimmed.hasPrefix("<html") { return "it is a web page" }
+    if trimmed.hasPrefix("<!doctype html") || trimmed.hasPrefix("<html") {
+      return "it is a web page"
+    }
     if trimmed.hasPrefix("<?xml") { return "it is XML" }
     if trimmed.hasPrefix("{") || trimmed.hasPrefix("[") { return "it looks like JSON" }
     return "it is plain text"
@@ -113,7 +115,9 @@ extension ForeignFormat {
 
   /// Whether bytes are UTF-8 without control characters; the last character may be cut in two.
   private static func isText(_ bytes: ArraySlice<UInt8>) -> Bool {
-    let isControlFree = bytes.allSatisfy { $0 >= 32 && $0 != 127 || (9...13).contains($0) || $0 == 27 }
+    let isControlFree = bytes.allSatisfy {
+      $0 >= 32 && $0 != 127 || (9...13).contains($0) || $0 == 27
+    }
     guard isControlFree else { return false }
     return (0..<4).contains { dropped in
       String(validating: bytes.dropLast(dropped), as: UTF8.self) != nil

@@ -36,7 +36,9 @@ extension ImageFormat {
   /// Two letters are a weak sign: the size of the second header must be one that exists.
   private static func isBMP(_ bytes: [UInt8]) -> Bool {
     guard bytes.has("BM") else { return false }
-    guard let length = bytes.load32(14, .little) else { return bytes.count < 18 && bytes[2...].contains(0) }
+    guard let length = bytes.load32(14, .little) else {
+      return bytes.count < 18 && bytes[2...].contains(0)
+    }
     return [12, 16, 40, 52, 56, 64, 108, 124].contains(length)
   }
 

@@ -23,3 +23,18 @@ public struct ImageFormat: RawRepresentable, Sendable, Hashable {
   /// PBM, PGM, PPM and PAM.
   public static let pnm = Self(rawValue: "pnm")
 }
+
+extension ImageFormat {
+  /// Whether a file's name claims that it is a picture, of a format that is read or not.
+  package static func isClaimed(byExtension name: String) -> Bool { pictureExtensions.contains(name) }
+
+  private static let pictureExtensions: Set<String> = [
+    "png", "apng", "jpg", "jpeg", "jpe", "jfif", "gif", "tif", "tiff", "webp", "bmp", "dib", "pnm",
+    "pbm", "pgm", "ppm", "pam", "avif", "heic", "heif", "jxl", "jp2", "j2k",
+  ]
+
+  /// Whether a file that begins so is a picture of a format that is read.
+  package static func isPicture(startingWith bytes: [UInt8]) -> Bool {
+    (try? detect(bytes)) != nil
+  }
+}

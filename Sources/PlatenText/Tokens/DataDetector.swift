@@ -11,11 +11,14 @@
 ///
 /// The time taken is linear in the length of the text, whatever it holds.
 public struct DataDetector: Sendable, Hashable {
+  /// The kinds it knows.
+  public static let builtInKinds: Set<Token.Kind> = [.email, .link, .date, .money]
+
   /// The kinds it looks for.
   public var kinds: Set<Token.Kind>
 
   /// Makes a detector of some kinds.
-  public init(_ kinds: Set<Token.Kind> = [.email, .link, .date, .money]) {
+  public init(_ kinds: Set<Token.Kind> = DataDetector.builtInKinds) {
     self.kinds = kinds
   }
 

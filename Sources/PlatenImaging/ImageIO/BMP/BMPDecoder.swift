@@ -18,7 +18,7 @@ package struct BMPDecoder: StillDecoder {
     self.info = info
     self.limits = limits
     self.header = ImageHeader(
-      format: .bmp, size: info.size, bitsPerChannel: info.bits == 16 ? 5 : min(info.bits, 8),
+      format: .bmp, size: info.size, bitsPerChannel: info.bitsPerChannel,
       colorModel: info.isGray ? "grey" : info.palette.isEmpty ? "rgb" : "palette",
       hasAlpha: info.hasAlpha, resolution: info.resolution)
   }

@@ -38,6 +38,10 @@ struct BMPInfo: Sendable {
   /// Where the pixels begin.
   var pixels = 0
 
+  /// Bits of the widest channel.
+  var bitsPerChannel: Int {
+    channels.map { Int.bitWidth - $0.maximum.leadingZeroBitCount }.max() ?? min(bits, 8)
+  }
   /// Whether pixels can be transparent.
   var hasAlpha: Bool { channels.count == 4 && channels[3].maximum > 0 }
   /// Whether every colour of the palette is a grey.
@@ -96,7 +100,6 @@ struct BMPInfo: Sendable {
     case (3, 16), (3, 32), (6, 16), (6, 32):
       compression = .bitFields
       try readMasks(bytes, hasAlpha: fields[3] == 6 || length >= 56)
-      // In the oldest headers the masks stand behind it, where a palette would.
     case (4, _), (5, _):
       throw PlatenError(
         .unsupported, message: "this kind of BMP can't be read",

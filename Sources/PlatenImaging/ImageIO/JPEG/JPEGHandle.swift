@@ -46,7 +46,8 @@ import PlatenQueue
         }
       }
       let isHarmless =
-        unsafe tjGetErrorCode(handle) == TJERR_WARNING.rawValue && message.hasSuffix("before marker 0xd9")
+        unsafe tjGetErrorCode(handle) == TJERR_WARNING.rawValue
+        && message.hasSuffix("before marker 0xd9")
       if status == 0 || flags == 0 && isHarmless { return }
       guard isHarmless else { throw error() }
     }

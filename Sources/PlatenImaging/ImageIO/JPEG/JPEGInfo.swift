@@ -25,7 +25,7 @@ struct JPEGInfo: Sendable {
     while let marker = try markers.next() {
       switch marker.code {
       case 0xC4, 0xC8, 0xCC: break
-      case 0xC0...0xCF: try readFrame(marker, bytes)
+      case 0xC0...0xCF, 0xF7: try readFrame(marker, bytes)
       case 0xE0 where bytes.has("JFIF\0", at: marker.data.lowerBound):
         jfif = Self.density(bytes, marker.data.lowerBound)
       case 0xE1 where bytes.has("Exif\0\0", at: marker.data.lowerBound):
@@ -60,6 +60,7 @@ struct JPEGInfo: Sendable {
       switch marker.code {
       case 0xC3, 0xC7: "it is a lossless JPEG"
       case 0xC5, 0xC6: "it is a hierarchical JPEG"
+      case 0xF7: "it is a JPEG-LS"
       case 0xC9...0xCF: "it uses arithmetic coding"
       default:
         if precision != 8 {

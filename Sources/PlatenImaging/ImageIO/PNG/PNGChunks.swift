@@ -1,25 +1,28 @@
 import PlatenQueue
 
-/// The chunks of a PNG in order, from `IHDR` to `IEND`.
-struct PNGChunks: Sequence, Sendable {
+/// The chunks of a PNG in order, from `IHDR` to `IEND`, found by their lengths alone.
+struct PNGChunks {
   /// The eight bytes every PNG begins with.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  private let chunks: [PNGChunk]
+  private let bytes: [UInt8]
+  private var offset = Self.signature.count
+  private var isAtEnd = false
 
-  /// Finds every chunk by its length alone.
+  /// Starts behind the signature.
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The next chunk; nil behind `IEND`.
   ///
   /// - Throws: `truncated` if the file ends before `IEND` does, `malformed` for a type that is not
   ///   four letters.
-  init(_ bytes: [UInt8]) throws(PlatenError) {
-    var chunks = [try PNGChunk(at: Self.signature.count, of: bytes)]
-    while let last = chunks.last, last.type != "IEND" {
-      chunks.append(try PNGChunk(at: last.end, of: bytes))
-    }
-    self.chunks = chunks
+  mutating func next() throws(PlatenError) -> PNGChunk? {
+    if isAtEnd { return nil }
+    let chunk = try PNGChunk(at: offset, of: bytes)
+    isAtEnd = chunk.type == "IEND"
+    offset = chunk.end
+    return chunk
   }
-
-  func makeIterator() -> IndexingIterator<[PNGChunk]> { chunks.makeIterator() }
 }
 
 extension PNGChunk {
@@ -35,7 +38,13 @@ extension PNGChunk {
 }
 
 extension PlatenError {
+  static func malformedPNG(_ reason: String) -> PlatenError {
+    PlatenError(
+      .malformed, message: "the PNG is damaged", reason: reason,
+      suggestion: "Copy it again from its source.")
+  }
+
   static let truncatedPNG = PlatenError(
-    .truncated, message: "the PNG is cut off", reason: "its compressed data ends too early",
+    .truncated, message: "the PNG is cut off", reason: "the file ends before its IEND chunk",
     suggestion: "Copy it again from its source.")
 }

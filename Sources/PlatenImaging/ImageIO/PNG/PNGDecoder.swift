@@ -30,7 +30,8 @@ package struct PNGDecoder: StillDecoder {
   /// - Throws: `truncated` or `malformed` with libpng's own words, `limitExceeded`.
   package func image(at index: Int) throws(PlatenError) -> Image {
     var image = try Image(
-      uninitialized: info.size, format: info.pixelFormat, alpha: info.hasAlpha ? .straight : .opaque,
+      uninitialized: info.size, format: info.pixelFormat,
+      alpha: info.hasAlpha ? .straight : .opaque,
       limits: limits)
     let layout =
       switch image.format {
@@ -58,10 +59,7 @@ package struct PNGDecoder: StillDecoder {
     case Int(PLATEN_PNG_TRUNCATED): return .truncatedPNG
     case Int(PLATEN_PNG_NO_MEMORY):
       return PlatenError(.limitExceeded, message: "no memory to decode the PNG")
-    default:
-      return PlatenError(
-        .malformed, message: "the PNG is damaged", reason: reason,
-        suggestion: "Copy it again from its source.")
+    default: return .malformedPNG(reason)
     }
   }
 }

@@ -33,17 +33,16 @@ struct PNGInfo: Sendable {
   ///
   /// - Throws: `truncated`, `malformed` for a header or a `tRNS` that is wrong.
   init(_ bytes: [UInt8]) throws(PlatenError) {
-    var isFirst = true
-    var hasPixels = false
-    for chunk in try PNGChunks(bytes) {
-      guard isFirst == (chunk.type == "IHDR") else {
-        throw .malformedPNG("\(isFirst ? "its first chunk is not IHDR" : "it has two headers")")
+    let wanted: Set = ["IHDR", "IDAT", "tRNS", "gAMA", "sRGB", "iCCP", "pHYs", "eXIf"]
+    var seen: Set<String> = []
+    var chunks = PNGChunks(bytes)
+    while let chunk = try chunks.next() {
+      guard seen.isEmpty == (chunk.type == "IHDR") else {
+        throw .malformedPNG(seen.isEmpty ? "its first chunk is not IHDR" : "it has two headers")
       }
-      isFirst = false
-      if chunk.type == "IDAT" { hasPixels = true }
-      guard ["IHDR", "tRNS", "gAMA", "sRGB", "iCCP", "pHYs", "eXIf"].contains(chunk.type) else {
-        continue
-      }
+      // Only pixels may be spread over several chunks; of anything else the first counts.
+      guard wanted.contains(chunk.type), seen.insert(chunk.type).inserted, chunk.type != "IDAT"
+      else { continue }
       let isIntact = chunk.isIntact(in: bytes)
       if chunk.type == "IHDR" || chunk.type == "tRNS" {
         guard isIntact else { throw .malformedPNG("the checksum of its \(chunk.type) is wrong") }
@@ -54,7 +53,7 @@ struct PNGInfo: Sendable {
         warnings.append("Its \(chunk.type) chunk is damaged and was passed over.")
       }
     }
-    guard hasPixels else { throw .malformedPNG("it has no IDAT chunk") }
+    guard seen.contains("IDAT") else { throw .malformedPNG("it has no IDAT chunk") }
   }
 
   private mutating func readHeader(_ bytes: [UInt8], _ data: Range<Int>) throws(PlatenError) {
@@ -110,13 +109,5 @@ struct PNGInfo: Sendable {
       orientation = exif.orientation
     }
     return true
-  }
-}
-
-extension PlatenError {
-  static func malformedPNG(_ reason: String) -> PlatenError {
-    PlatenError(
-      .malformed, message: "the PNG is damaged", reason: reason,
-      suggestion: "Copy it again from its source.")
   }
 }

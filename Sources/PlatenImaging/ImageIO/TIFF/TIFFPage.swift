@@ -64,7 +64,8 @@ struct TIFFPage: Sendable {
   /// Whether ``TIFFBlocks`` reads the page, sample for sample; libtiff's own conversion to RGBA
   /// takes the rest: palettes, inks, YCbCr, and what else it knows.
   var isDirect: Bool {
-    guard isPlain, photometric <= 2, samples >= colors else { return false }
+    // More channels than eight are measurements; reading them in whole would cost memory.
+    guard isPlain, photometric <= 2, (colors...8).contains(samples) else { return false }
     if photometric == 0, alpha != .opaque { return false }
     return bits == 8 || bits == 16 || samples == 1 && [1, 2, 4].contains(bits) && photometric < 2
   }

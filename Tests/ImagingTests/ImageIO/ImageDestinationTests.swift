@@ -1,0 +1,97 @@
+import PlatenImaging
+import PlatenQueue
+import Testing
+
+struct ImageDestinationTests {
+  @Test(arguments: [
+    ("a.png", "png"), ("a.PNG", "png"), ("a.jpg", "jpeg"), ("x/a.b.jpeg", "jpeg"), ("a.gif", "gif"),
+    ("a.apng", "apng"),
+  ])
+  func formatFollowsTheExtension(_ path: String, _ format: String) throws {
+    #expect(try ImageDestination(path: FilePath(path)).format.rawValue == format)
+  }
+
+  @Test(arguments: ["a.webp", "a.tiff", "a.xyz", "a", ".png"])
+  func whatCannotBeWrittenIsRefused(_ path: String) {
+    let error = #expect(throws: PlatenError.self) { try ImageDestination(path: FilePath(path)) }
+    #expect(error?.code == .unsupported)
+    #expect(error?.path == path)
+    #expect(error?.recoverySuggestion?.contains(".png") == true)
+  }
+
+  @Test func optionsOutOfRangeAreRefused() {
+    for options in [
+      ImageDestination.Options(jpegQuality: 0), .init(jpegQuality: 101), .init(pngCompression: 10),
+      .init(plays: -1),
+    ] {
+      let error = #expect(throws: PlatenError.self) {
+        try ImageDestination(format: .png, options: options)
+      }
+      #expect(error?.code == .invalidArgument)
+    }
+  }
+
+  @Test(arguments: [ImageFormat.png, .jpeg])
+  func profileAndResolutionGoRoundAndNothingElse(_ format: ImageFormat) throws {
+    // An RGB profile longer than one JPEG segment.
+    var generator = SeededGenerator(seed: 5)
+    var profile = generator.bytes(150_000)
+    profile.replaceSubrange(16..<20, with: "RGB ".utf8)
+    profile.replaceSubrange(36..<40, with: "acsp".utf8)
+    var image = try Image(8, 8, .rgba8, .opaque, [UInt8](repeating: 255, count: 256))
+    image.resolution = Resolution(300, 150)
+    image.colorProfile = .icc(profile, name: "Display P3")
+    let file = try ImageDestination(format: format).encode(image)
+    let header = try ImageSource(bytes: file).header
+    #expect(header.resolution == Resolution(300, 150))
+    #expect(header.warnings.isEmpty)
+    let name = format == .png ? "Display P3" : ""
+    #expect(header.colorProfile == .icc(profile, name: name))
+    // A profile of other channels would lie about grey.
+    var gray = try image.converted(to: .gray8)
+    #expect(gray.colorProfile != nil)
+    gray = try Image(bytes: ImageDestination(format: format).encode(gray))
+    #expect(gray.colorProfile == nil)
+  }
+
+  @Test func plainProfilesGoRound() throws {
+    for profile in [ColorProfile.sRGB, .gamma(0.45455)] {
+      var image = try Image(1, 1, .gray8, .opaque, [5])
+      image.colorProfile = profile
+      #expect(
+        try Image(bytes: ImageDestination(format: .png).encode(image)).colorProfile == profile)
+    }
+  }
+
+  /// Position, camera, comments: none of them survives.
+  @Test(arguments: [ImageFormat.png, .jpeg])
+  func wherePicturesWereTakenStaysBehind(_ format: ImageFormat) throws {
+    let exif: [UInt8] =
+      Array("MM\0*".utf8) + [0, 0, 0, 8, 0, 2]
+      + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 1, 0, 0]
+      + [0x88, 0x25, 0, 4, 0, 0, 0, 1, 0, 0, 0, 38, 0, 0, 0, 0]
+      + Array("GPSLatitude 48.2082N".utf8)
+    let text = Array("Comment\0GPSLatitude".utf8)
+    let source = makePNG(
+      width: 1, height: 1, depth: 8, colorType: 2, rows: [[1, 2, 3]],
+      before: [("eXIf", exif), ("tEXt", text)])
+    let image = try Image(bytes: source)
+    let file = try ImageDestination(format: format).encode(image)
+    #expect(!String(decoding: file, as: UTF8.self).contains("GPS"))
+    #expect(!String(decoding: file, as: UTF8.self).contains("xif"))
+  }
+
+  @Test func aFileIsWrittenWholeAndNamedInErrors() throws {
+    let folder = FilePath(#filePath).parent
+    let image = try Image(1, 1, .gray8, .opaque, [5])
+    let error = #expect(throws: PlatenError.self) {
+      try image.write(to: folder.appending("none/there.png"))
+    }
+    #expect(error?.code == .unwritable)
+    #expect(error?.path?.hasSuffix("none/there.png") == true)
+    let missing = #expect(throws: PlatenError.self) {
+      try Image(contentsOf: folder.appending("missing.png"))
+    }
+    #expect(missing?.code == .notFound)
+  }
+}

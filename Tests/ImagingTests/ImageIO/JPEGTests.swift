@@ -1,0 +1,82 @@
+import PlatenImaging
+import PlatenQueue
+import Testing
+
+struct JPEGTests {
+  @Test func arithmeticCodingIsRefusedWithItsReason() {
+    let error = #expect(throws: PlatenError.self) {
+      try Image(bytes: StillFixture.bytes("jpeg_arith.jpg"))
+    }
+    #expect(error?.code == .unsupported)
+    #expect(error?.failureReason == "it uses arithmetic coding")
+  }
+
+  @Test(arguments: [(0xC3, 8, "it is a lossless JPEG"), (0xC1, 12, "it has 12 bits per channel")])
+  func otherKindsAreRefused(_ marker: UInt8, _ precision: UInt8, _ reason: String) throws {
+    var bytes = StillFixture.bytes("jpeg_gray.jpg")
+    let frame = try #require(
+      bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })
+    bytes[frame + 1] = marker
+    bytes[frame + 4] = precision
+    let error = #expect(throws: PlatenError.self) { try Image(bytes: bytes) }
+    #expect(error?.code == .unsupported)
+    #expect(error?.failureReason == reason)
+  }
+
+  /// The data ends early and an end marker follows: libjpeg alone would paint the rest grey.
+  @Test func missingDataBeforeTheEndMarkerIsAnError() throws {
+    let bytes = StillFixture.bytes("jpeg_444.jpg")
+    let cut = Array(bytes.dropLast(60)) + [0xFF, 0xD9]
+    let error = #expect(throws: PlatenError.self) { try Image(bytes: cut) }
+    #expect(error?.code == .truncated || error?.code == .malformed)
+  }
+
+  @Test func strayBytesBeforeTheEndMarkerAreHarmless() throws {
+    let bytes = StillFixture.bytes("jpeg_444.jpg")
+    let padded = Array(bytes.dropLast(2)) + [0, 0, 0, 0xFF, 0xD9]
+    #expect(try Image(bytes: padded) == Image(bytes: bytes))
+  }
+
+  @Test func aBombOfScansIsRefused() throws {
+    let bytes = StillFixture.bytes("jpeg_prog.jpg")
+    let scan = try #require(
+      bytes.indices.dropLast().last { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xDA })
+    let bomb =
+      Array(bytes[..<scan]) + (0..<300).flatMap { _ in bytes[scan..<(bytes.count - 2)] }
+      + [0xFF, 0xD9]
+    let error = #expect(throws: PlatenError.self) { try Image(bytes: bomb) }
+    #expect(error?.code == .limitExceeded)
+    #expect(error?.message == "the JPEG has too many scans")
+  }
+
+  @Test func profileAndDensityAreReadAndTurned() throws {
+    let source = try ImageSource(bytes: StillFixture.bytes("jpeg_icc.jpg"))
+    #expect(source.header.orientation == 6)
+    #expect(source.size == PixelSize(width: 13, height: 19))
+    guard case .icc(let profile, _) = source.header.colorProfile else {
+      Issue.record("no profile")
+      return
+    }
+    #expect(profile.count > 400)
+    let plain = try ImageSource(bytes: StillFixture.bytes("jpeg_420.jpg"))
+    #expect(plain.header.resolution == Resolution(150))
+  }
+
+  @Test(arguments: [75, 89, 90, 100])
+  func colourIsStoredInFullFrom90(_ quality: Int) throws {
+    let image = try Image(bytes: StillFixture.bytes("source.png"))
+    let file = try ImageDestination(format: .jpeg, options: .init(jpegQuality: quality))
+      .encode(image)
+    let frame = try #require(
+      file.indices.dropLast().first { file[$0] == 0xFF && file[$0 + 1] == 0xC0 })
+    #expect(file[frame + 11] == (quality < 90 ? 0x22 : 0x11))
+  }
+
+  @Test func alphaIsLaidOverWhiteAndGreyStaysGrey() throws {
+    let clear = try Image(16, 16, .rgba8, .straight, [UInt8](repeating: 0, count: 1024))
+    let white = try Image(bytes: ImageDestination(format: .jpeg).encode(clear))
+    #expect(white.byteArray.allSatisfy { $0 == 255 })
+    let gray = try Image(16, 16, .gray8, .opaque, [UInt8](repeating: 99, count: 256))
+    #expect(try Image(bytes: ImageDestination(format: .jpeg).encode(gray)) == gray)
+  }
+}

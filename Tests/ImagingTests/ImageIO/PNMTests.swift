@@ -1,0 +1,44 @@
+import PlatenImaging
+import PlatenQueue
+import Testing
+
+struct PNMTests {
+  @Test(
+    arguments: [
+      ("P1 # bits\n3 1\n101", [0, 255, 0]), ("P1\n3 1 1 0 1\n", [0, 255, 0]),
+      ("P2\n# made by hand\n2 1\n# largest\n15\n0 15", [0, 255]), ("P2 2 1 3 1 2 ", [85, 170]),
+      ("P2 1 1 255 7\n", [7]), ("P3 1 1 1 1 0 1", [255, 0, 255, 255]),
+      ("P5 2 1 100\n2d", [128, 255]), ("P4 3 1\n\u{40}", [255, 0, 255]),
+      (
+        "P7\nWIDTH 1\nHEIGHT 1\nDEPTH 2\nMAXVAL 127\nTUPLTYPE GRAYSCALE_ALPHA\nENDHDR\n\u{7f}\0",
+        [255, 255, 255, 0]
+      ),
+    ] as [(String, [UInt8])])
+  func readsEveryKind(_ text: String, _ expected: [UInt8]) throws {
+    #expect(try Image(bytes: Array(text.utf8)).byteArray == expected)
+  }
+
+  @Test func sixteenBitsAreStretched() throws {
+    let image = try Image(bytes: Array("P5 2 1 1023\n".utf8) + [3, 255, 2, 0])
+    #expect(image.format == .rgba16)
+    let words = unsafe image.withUnsafeBytes { unsafe Array($0.bindMemory(to: UInt16.self)) }
+    #expect(words[0] == 65535)
+    #expect(words[4] == UInt16((512.0 * 65535 / 1023).rounded()))
+    #expect(words[7] == 65535)
+  }
+
+  @Test(arguments: [
+    ("P2 2 1 15 0 16\n", PlatenError.Code.malformed), ("P2 2 1 0 0 0\n", .malformed),
+    ("P2 2 1 65536 0 0\n", .malformed), ("P2 x 1 15 0 0\n", .malformed),
+    ("P1 2 1 0 2\n", .malformed), ("P2 2 1 255 0 12", .truncated),
+    ("P6 2 1 255\nabcde", .truncated),
+    ("P5 0 1 255\n", .malformed), ("P2 9999999999 1 255 0\n", .malformed),
+    ("P7\nWIDTH 1\nHEIGHT 1\nDEPTH 5\nMAXVAL 1\nENDHDR\n12345", .unsupported),
+    ("P7\nWIDTH 1\nHEIGHT 1\nMAXVAL 1\nENDHDR\n1", .malformed),
+    ("P7\nWIDTH 1\nHEIGHT", .truncated), ("P5 60000 3000 255\nab", .truncated),
+  ])
+  func refusesWithTheRightCode(_ text: String, _ code: PlatenError.Code) {
+    let error = #expect(throws: PlatenError.self) { try Image(bytes: Array(text.utf8)) }
+    #expect(error?.code == code, "\(String(describing: error))")
+  }
+}

@@ -1,0 +1,81 @@
+import CDeflate
+import PlatenImaging
+import PlatenQueue
+import Testing
+
+/// One row of `Fixtures/stills/MANIFEST.tsv`: what an independent program makes of one picture.
+struct StillFixture: Sendable, CustomTestStringConvertible {
+  let file: String
+  let page: Int
+  let size: PixelSize
+  let format: String
+  let alpha: String
+  let isExact: Bool
+  let crc: UInt32
+
+  var testDescription: String { "\(file) \(page)" }
+
+  static let folder = FilePath(#filePath).parent.parent.appending("Fixtures/stills")
+
+  static func bytes(_ name: String) -> [UInt8] {
+    (try? folder.appending(FilePath(name)).read()) ?? []
+  }
+
+  static let all: [StillFixture] = {
+    String(decoding: bytes("MANIFEST.tsv"), as: UTF8.self).split(separator: "\n")
+      .filter { !$0.hasPrefix("#") }
+      .map { line in
+        let field = line.split(separator: "\t").map(String.init)
+        return StillFixture(
+          file: field[0], page: Int(field[1])!,
+          size: PixelSize(width: Int(field[2])!, height: Int(field[3])!), format: field[4],
+          alpha: field[5], isExact: field[6] == "exact", crc: UInt32(field[7], radix: 16)!)
+      }
+  }()
+}
+
+extension Image {
+  /// All bytes, to compare and to print.
+  var byteArray: [UInt8] { unsafe withUnsafeBytes { unsafe Array($0) } }
+
+  var crc: UInt32 {
+    unsafe withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
+  }
+
+  /// A picture of given bytes.
+  init(_ width: Int, _ height: Int, _ format: PixelFormat, _ alpha: AlphaInfo, _ bytes: [UInt8])
+    throws
+  {
+    try self.init(size: PixelSize(width: width, height: height), format: format, alpha: alpha)
+    var pixels = mutableBytes
+    for (index, byte) in bytes.enumerated() {
+      pixels.storeBytes(of: byte, toByteOffset: index, as: UInt8.self)
+    }
+  }
+
+  /// The mean difference of channels; nil for another size or layout.
+  func distance(to other: Image) -> Double? {
+    guard size == other.size, format == other.format else { return nil }
+    let sum = zip(byteArray, other.byteArray).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+    return Double(sum) / Double(byteCount)
+  }
+}
+
+/// Numbers that look random and are the same in every run (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return z ^ (z >> 31)
+  }
+
+  mutating func bytes(_ count: Int) -> [UInt8] {
+    (0..<count).map { _ in UInt8(truncatingIfNeeded: next()) }
+  }
+}
