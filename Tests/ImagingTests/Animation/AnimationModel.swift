@@ -69,6 +69,12 @@ struct ModelAnimation {
 }
 
 extension Image {
+  /// Writes one value.
+  mutating func store<T: BitwiseCopyable>(_ value: T, at offset: Int) {
+    var bytes = mutableBytes
+    bytes.storeBytes(of: value, toByteOffset: offset, as: T.self)
+  }
+
   /// The pixels of an `rgba8` picture.
   var modelPixels: [ModelPixel] {
     let bytes = bytes

@@ -1,0 +1,154 @@
+import Dispatch
+import PlatenImaging
+import PlatenQueue
+import Synchronization
+import Testing
+
+@Suite struct FrameSchedulerTests {
+  /// Frames of one pixel, whose red is their number.
+  private func source(_ delays: [Int], plays: Int = 1) throws -> ImageSource {
+    let frames = try delays.enumerated().map { index, delay in
+      var image = try Image(
+        size: PixelSize(width: 1, height: 1), format: .rgba8, alpha: .straight)
+      image.store(UInt8(UInt8(index)), at: 0)
+      image.store(UInt8(255), at: 3)
+      return Frame(
+        index: index, image: image, delay: .zero, unclampedDelay: .milliseconds(delay))
+    }
+    let bytes = try APNGEncoder.encode(frames, plays: plays)
+    return ImageSource(try APNGDecoder(bytes, limits: .default), format: .apng)
+  }
+
+  /// What is shown when, in milliseconds; `work` is how long the reader takes for each frame.
+  private func run(
+    _ scheduler: (VirtualClock) -> FrameScheduler<VirtualClock>, work: [Int] = [], most: Int = 1000
+  ) async throws -> (shown: [[Int]], end: Int) {
+    let clock = VirtualClock()
+    func now() -> Int { Int(clock.now.offset / .milliseconds(1)) }
+    var shown: [[Int]] = []
+    for try await frame in scheduler(clock) {
+      shown.append([frame.index, now()])
+      if shown.count <= work.count { clock.advance(by: .milliseconds(work[shown.count - 1])) }
+      if shown.count == most { break }
+    }
+    return (shown, now())
+  }
+
+  @Test func eachFrameWhenItIsDue() async throws {
+    let source = try source([50, 200, 30])
+    let (shown, end) = try await run { FrameScheduler(source, loops: 2, clock: $0) }
+    #expect(shown == [[0, 0], [1, 50], [2, 250], [0, 280], [1, 330], [2, 530]])
+    #expect(end == 560)
+  }
+
+  @Test func shortDelaysFollowThePolicy() async throws {
+    let source = try source([0, 10, 20])
+    let browser = try await run { FrameScheduler(source, clock: $0) }
+    #expect(browser.shown == [[0, 0], [1, 100], [2, 200]])
+    #expect(browser.end == 220)
+    let least = try await run {
+      FrameScheduler(source, delays: .minimum(.milliseconds(15)), clock: $0)
+    }
+    #expect(least.shown == [[0, 0], [1, 15], [2, 30]])
+  }
+
+  @Test func workBetweenFramesDoesNotAddUp() async throws {
+    let source = try source([40, 40, 40, 40])
+    let (shown, end) = try await run(
+      { FrameScheduler(source, clock: $0) }, work: [39, 1, 40, 0])
+    #expect(shown == [[0, 0], [1, 40], [2, 80], [3, 120]])
+    #expect(end == 160)
+  }
+
+  @Test func lateFramesAreDropped() async throws {
+    let source = try source([40, 40, 40, 40])
+    let (shown, end) = try await run({ FrameScheduler(source, clock: $0) }, work: [90])
+    // At 90 ms frame 2 is due, since 80; frame 1 is left out and the rest keeps its time.
+    #expect(shown == [[0, 0], [2, 90], [3, 120]])
+    #expect(end == 160)
+    // Far behind the end, the last frame is still shown.
+    let (late, _) = try await run({ FrameScheduler(source, clock: $0) }, work: [5000])
+    #expect(late == [[0, 0], [3, 5000]])
+  }
+
+  @Test func slowShowsEveryFrame() async throws {
+    let source = try source([40, 40, 40])
+    let (shown, end) = try await run(
+      { FrameScheduler(source, late: .slow, clock: $0) }, work: [90])
+    #expect(shown == [[0, 0], [1, 90], [2, 130]])
+    #expect(end == 170)
+  }
+
+  @Test func nothingDriftsInTenThousandFrames() async throws {
+    let source = try source([17, 33, 21], plays: 0)
+    let (shown, _) = try await run({ FrameScheduler(source, clock: $0) }, most: 10_000)
+    #expect(shown.last == [9999 % 3, 71 * 3333])
+  }
+
+  @Test func pictureThatDoesNotMoveIsGivenOnce() async throws {
+    let source = try source([50], plays: 0)
+    let (shown, _) = try await run { FrameScheduler(source, clock: $0) }
+    #expect(shown == [[0, 0]])
+    // And so is an animation that takes no time.
+    let still = try self.source([0, 0], plays: 0)
+    let timeless = try await run { FrameScheduler(still, delays: .exact, late: .slow, clock: $0) }
+    #expect(timeless.shown == [[0, 0], [1, 0]])
+  }
+
+  @Test func handlerStopsAtOnce() async throws {
+    let source = try source([20, 20, 20, 20], plays: 0)
+    let seen = Mutex<[Int]>([])
+    let playback = FrameScheduler(source, clock: VirtualClock()).start(
+      on: DispatchQueue(label: "frames")
+    ) { index, image, stop in
+      let red = unsafe image.bytes.unsafeLoad(fromByteOffset: 0, as: UInt8.self)
+      seen.withLock { $0 += [index, Int(red)] }
+      stop = index == 2
+    }
+    try await playback.finish()
+    #expect(seen.withLock { $0 } == [0, 0, 1, 1, 2, 2])
+  }
+
+  @Test func stoppedFromOutside() async throws {
+    let source = try source([20_000, 20_000], plays: 0)
+    let (calls, called) = AsyncStream<Int>.makeStream()
+    let playback = FrameScheduler(source).start(on: DispatchQueue(label: "frames")) { index, _, _ in
+      called.yield(index)
+    }
+    for await _ in calls { break }
+    playback.stop()
+    try await playback.finish()
+  }
+
+  @Test func errorsNameTheFrame() async throws {
+    var bytes = try APNGEncoder.encode(
+      try (0..<3).map { index in
+        var image = try Image(
+          size: PixelSize(width: 9, height: 9), format: .rgba8, alpha: .straight)
+        image.store(UInt8(UInt8(index + 1)), at: 3)
+        return Frame(index: index, image: image, delay: .zero, unclampedDelay: .zero)
+      }, plays: 1)
+    let decoder = try APNGDecoder(bytes, limits: .default)
+    #expect(decoder.frames.count == 3)
+    // Spoil the last frame's checksum within its stream, and mend that of the chunk.
+    let end = bytes.count - 12
+    let start = try #require(bytes[..<end].lastRange(of: Array("fdAT".utf8)))
+    var data = Array(bytes[start.upperBound..<(end - 4)])
+    data[data.count - 1] ^= 1
+    bytes.replaceSubrange((start.lowerBound - 4)..<end, with: pngChunk("fdAT", data))
+    let source = ImageSource(
+      try APNGDecoder(bytes, limits: .default), format: .apng, path: "torn.png")
+    let error = await #expect(throws: PlatenError.self) {
+      for try await _ in FrameScheduler(source, clock: VirtualClock()) {}
+    }
+    #expect(error?.path == "torn.png")
+    #expect(error?.message.hasPrefix("frame 2") == true)
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func lastRange(of pattern: [UInt8]) -> Range<Int>? {
+    indices.reversed().first { self[$0...].starts(with: pattern) }
+      .map { $0..<($0 + pattern.count) }
+  }
+}
