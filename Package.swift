@@ -43,6 +43,7 @@ let package = Package(
     systemLibrary("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev", brew: "pango"),
     systemLibrary("CTesseract", apt: "libtesseract-dev", brew: "tesseract"),
     .target(name: "CSystem"),
+    .target(name: "CLeptonicaSpeedup"),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
 
     .target(name: "PlatenMetrics", dependencies: ["CSystem"], swiftSettings: strict),
@@ -63,7 +64,8 @@ let package = Package(
     .target(name: "Platen", dependencies: ["PlatenText", "CSystem"], swiftSettings: strict),
     .target(name: "PlatenTesting", dependencies: ["PlatenMetrics"], swiftSettings: strict),
     .executableTarget(
-      name: "PlatenCommand", dependencies: ["Platen", "CSystem"], swiftSettings: strict),
+      name: "PlatenCommand", dependencies: ["Platen", "CSystem", "CLeptonicaSpeedup"],
+      swiftSettings: strict),
 
     .executableTarget(
       name: "SampleGenerator",

@@ -8,7 +8,7 @@ enum CStrings {
     _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?) -> R
   ) -> R {
     var copies = unsafe strings.map { unsafe strdup($0) }
-    defer { for unsafe copy in unsafe copies { unsafe free(copy) } }
+    defer { for index in unsafe copies.indices { unsafe free(copies[index]) } }
     return unsafe copies.withUnsafeMutableBufferPointer { unsafe body($0.baseAddress) }
   }
 }

@@ -75,7 +75,9 @@ extension LanguageData {
   ///
   /// - Throws: `invalidArgument` for no or an impossible name, `missingResource` naming the package
   ///   to install, `malformed` for a data file that can't be one.
-  func validated(_ languages: [String]) throws(PlatenError) -> (folder: FilePath, names: String) {
+  package func validated(_ languages: [String]) throws(PlatenError) -> (
+    folder: FilePath, names: String
+  ) {
     guard !languages.isEmpty else {
       throw PlatenError(
         .invalidArgument, message: "no language is given",

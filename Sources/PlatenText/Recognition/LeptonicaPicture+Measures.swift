@@ -11,9 +11,13 @@ struct GrayLevels {
   var threshold = 128
   /// The part of the pixels below ``threshold``: 0…1.
   var darkShare = 0.0
+  /// The part of the pixels within 12 levels of the commonest: 0…1.
+  var commonShare = 0.0
 
   /// Whether nothing stands out from the paper.
   var areBlank: Bool { brightest - darkest < 16 }
+  /// Whether noise, if there is any, is grain on all pixels rather than specks on even paper.
+  var areGrainy: Bool { commonShare < 0.6 }
 }
 
 /// What the shapes on a page are: how many are letters, how tall, how many are mere specks.
@@ -26,8 +30,8 @@ struct LetterStatistics {
   var height = 0
 
   /// Whether isolated noise is proven: dots of i and full stops are at most a third of the shapes
-  /// of fine print, while on noisy pages nine of ten shapes are specks.
-  var areSpeckled: Bool { specks > 500 && Double(specks) > 0.7 * Double(count) }
+  /// of fine print, while on noisy pages up to nine of ten shapes are specks.
+  var areSpeckled: Bool { specks > 100 && 2 * specks > count }
 }
 
 extension LeptonicaPicture {
@@ -43,7 +47,10 @@ extension LeptonicaPicture {
     let counts = (0..<256).map { histogram[$0] }
     levels.darkest = counts.firstIndex { $0 > 0 } ?? 0
     levels.brightest = counts.lastIndex { $0 > 0 } ?? 0
-    levels.darkShare = counts[..<levels.threshold].reduce(0, +) / max(1, counts.reduce(0, +))
+    let all = max(1, counts.reduce(0, +))
+    levels.darkShare = counts[..<levels.threshold].reduce(0, +) / all
+    let common = counts.indices.max { counts[$0] < counts[$1] } ?? 0
+    levels.commonShare = counts[max(0, common - 12)...min(255, common + 12)].reduce(0, +) / all
     return levels
   }
 

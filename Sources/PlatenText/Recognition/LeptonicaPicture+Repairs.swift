@@ -7,9 +7,21 @@ extension LeptonicaPicture {
     try unsafe LeptonicaPicture(pixInvert(nil, pix), "inverted")
   }
 
-  /// The picture without its isolated pixels (median of 3×3).
+  /// The picture without isolated pixels (median of 3×3): for specks on otherwise even paper.
   func despeckled() throws(PlatenError) -> LeptonicaPicture {
     try unsafe LeptonicaPicture(pixMedianFilter(pix, 3, 3), "despeckled")
+  }
+
+  /// The picture smoothed by a Gaussian of σ 1.4: for grain, where a median eats thin strokes.
+  func smoothed() throws(PlatenError) -> LeptonicaPicture {
+    var (across, down): (UnsafeMutablePointer<L_Kernel>?, UnsafeMutablePointer<L_Kernel>?)
+    unsafe (across, down) = (nil, nil)
+    unsafe makeGaussianKernelSep(3, 3, 1.4, 1, &across, &down)
+    defer {
+      unsafe kernelDestroy(&across)
+      unsafe kernelDestroy(&down)
+    }
+    return try unsafe LeptonicaPicture(pixConvolveSep(pix, across, down, 8, 1), "smoothed")
   }
 
   /// The picture turned clockwise by quarters.
@@ -65,8 +77,9 @@ extension LeptonicaPicture {
       pixScaleGrayMinMax(padded.pix, side, side, brightest), "lit evenly")
     let paper = try unsafe LeptonicaPicture(pixCloseGray(tiles.pix, 5, 5), "lit evenly")
     // What is darker than any lit paper is print or a picture: it is left as it is.
-    let print = Int32(high / 8)
-    unsafe pixThresholdToValue(paper.pix, paper.pix, print, Int32(high))
+    let print = try unsafe LeptonicaPicture(
+      pixThresholdToBinary(paper.pix, Int32(high / 8)), "lit evenly")
+    unsafe pixSetMasked(paper.pix, print.pix, UInt32(high))
     let gain = try unsafe LeptonicaPicture(
       pixGetInvBackgroundMap(paper.pix, 230, 1, 1), "lit evenly")
     let even = try unsafe LeptonicaPicture(

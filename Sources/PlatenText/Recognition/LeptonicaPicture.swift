@@ -61,7 +61,7 @@ extension LeptonicaPicture {
       unsafe pixSetSpp(color.pix, 4)
       self = try color.gray(alpha: image.alpha)
     }
-    setResolution(image.resolution)
+    if let resolution = image.resolution { setResolution(resolution) }
   }
 
   private init(
@@ -84,10 +84,12 @@ extension LeptonicaPicture {
     }
   }
 
-  /// Notes the pixels per inch, where they are believable; 0 makes Tesseract guess.
-  private func setResolution(_ resolution: Resolution?) {
-    guard let resolution, 10...2400 ~= resolution.horizontal, 10...2400 ~= resolution.vertical
-    else { return }
+  /// The pixels per inch noted in the picture; 0 where unknown.
+  var resolution: Int { Int(unsafe pixGetXRes(pix)) }
+
+  /// Notes the pixels per inch, where they are believable; without them Tesseract guesses, badly.
+  func setResolution(_ resolution: Resolution) {
+    guard 10...2400 ~= resolution.horizontal, 10...2400 ~= resolution.vertical else { return }
     unsafe pixSetResolution(pix, Int32(resolution.horizontal), Int32(resolution.vertical))
   }
 

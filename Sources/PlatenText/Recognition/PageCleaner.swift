@@ -31,26 +31,29 @@ package struct PageCleaner: Sendable {
     var ink = try page.picture.ink()
     var letters = try ink.letters()
     if letters.areSpeckled {
-      page.picture = try page.picture.despeckled()
+      let isGrainy = try page.picture.levels().areGrainy
+      page.picture = try isGrainy ? page.picture.smoothed() : page.picture.despeckled()
       ink = try page.picture.ink()
       letters = try ink.letters()
     }
     page.hasInk = letters.count > 0
     guard page.hasInk else { return page }
     var isChanged = try straighten(&page, ink: ink)
-    isChanged = try enlarge(&page, letterHeight: letters.height) || isChanged
+    isChanged = try enlarge(&page, &letters) || isChanged
+    stateResolution(&page, letterHeight: letters.height)
     if isChanged { ink = try page.picture.ink() }
     if try turnUpright(&page, ink: ink) { ink = try page.picture.ink() }
     if try ink.touchesEdge() { try page.addBorder() }
     return page
   }
 
-  /// Tesseract refuses sides beyond 32,767 pixels.
+  /// Tesseract refuses sides beyond 32,767 pixels; some are left for a margin.
+  private static let longestSide = 32_000.0
+
   private func fit(_ page: inout CleanedPage) throws(PlatenError) {
-    let most = 32_000
-    let side = max(page.picture.width, page.picture.height)
-    guard side > most else { return }
-    try page.scale(by: Double(most) / Double(side))
+    let side = Double(max(page.picture.width, page.picture.height))
+    guard side > Self.longestSide else { return }
+    try page.scale(by: Self.longestSide / side)
   }
 
   /// Turns sideways and slanted lines level; whether anything was turned.
@@ -81,14 +84,27 @@ package struct PageCleaner: Sendable {
   }
 
   /// Enlarges letters that are smaller than the engine was trained for.
-  private func enlarge(_ page: inout CleanedPage, letterHeight: Int) throws(PlatenError) -> Bool {
-    guard letterHeight > 0, letterHeight <= 8 else { return false }
-    let area = page.picture.width * page.picture.height
-    let scale = min(4, max(2, 22 / Double(letterHeight)))
+  private func enlarge(_ page: inout CleanedPage, _ letters: inout LetterStatistics)
+    throws(PlatenError) -> Bool
+  {
+    guard letters.height > 0, letters.height <= 8 else { return false }
+    let (width, height) = (Double(page.picture.width), Double(page.picture.height))
+    let scale = min(4, max(2, 22 / Double(letters.height)))
     // A poster of specks is not a page of fine print.
-    guard Double(area) * scale * scale <= 60_000_000 else { return false }
+    guard width * height * scale * scale <= 60_000_000,
+      max(width, height) * scale <= Self.longestSide
+    else { return false }
     try page.scale(by: scale)
+    letters.height = Int(Double(letters.height) * scale)
     return true
+  }
+
+  /// Corrects a resolution that is missing or contradicts the letters, which are 10 points tall on
+  /// most pages; Tesseract tells columns and gaps by it.
+  private func stateResolution(_ page: inout CleanedPage, letterHeight: Int) {
+    let likely = 13 * letterHeight
+    guard letterHeight > 0, !(likely / 2...likely * 2 ~= page.picture.resolution) else { return }
+    page.picture.setResolution(Resolution(Double(min(max(likely, 70), 600))))
   }
 
   /// Turns a page that stands on its head; whether it did.

@@ -1,14 +1,14 @@
 import Glibc
-import PlatenImaging
+package import PlatenImaging
 
 /// Where the points of a cleaned page lie in the picture as given: an affine map.
 ///
 /// It starts as identity; each step of the cleaning appends how its own result maps back.
-struct PageTransform: Sendable, Hashable {
+package struct PageTransform: Sendable, Hashable {
   private var a = 1.0, b = 0.0, c = 0.0, d = 1.0, tx = 0.0, ty = 0.0
 
   /// The page is a part of the picture that begins at a corner.
-  init(origin: PixelRect) {
+  package init(origin: PixelRect) {
     tx = Double(origin.x)
     ty = Double(origin.y)
   }
@@ -23,12 +23,12 @@ struct PageTransform: Sendable, Hashable {
   }
 
   /// A step that put `width` pixels around the page.
-  mutating func bordered(by width: Int) {
+  package mutating func bordered(by width: Int) {
     self = after(PageTransform(a: 1, b: 0, c: 0, d: 1, tx: -Double(width), ty: -Double(width)))
   }
 
   /// A step that enlarged the page.
-  mutating func scaled(from old: PixelSize, to new: PixelSize) {
+  package mutating func scaled(from old: PixelSize, to new: PixelSize) {
     let (x, y) = (
       Double(old.width) / Double(new.width), Double(old.height) / Double(new.height)
     )
@@ -36,7 +36,7 @@ struct PageTransform: Sendable, Hashable {
   }
 
   /// A step that turned a page of size `old` clockwise by quarter turns.
-  mutating func turned(quarters: Int, from old: PixelSize) {
+  package mutating func turned(quarters: Int, from old: PixelSize) {
     let (w, h) = (Double(old.width), Double(old.height))
     switch ((quarters % 4) + 4) % 4 {
     case 1: self = after(PageTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: h))
@@ -47,7 +47,7 @@ struct PageTransform: Sendable, Hashable {
   }
 
   /// A step that turned a page clockwise about its centre, which became the centre of `new`.
-  mutating func rotated(byRadians angle: Double, from old: PixelSize, to new: PixelSize) {
+  package mutating func rotated(byRadians angle: Double, from old: PixelSize, to new: PixelSize) {
     let (s, k) = (sin(angle), cos(angle))
     let (x, y) = (Double(new.width) / 2, Double(new.height) / 2)
     self = after(
@@ -57,7 +57,7 @@ struct PageTransform: Sendable, Hashable {
   }
 
   /// The box in the picture as given around a box of the cleaned page; inside the picture.
-  func box(_ box: PixelRect, in size: PixelSize) -> PixelRect {
+  package func box(_ box: PixelRect, in size: PixelSize) -> PixelRect {
     let corners = [
       self(Double(box.x), Double(box.y)), self(Double(box.maxX), Double(box.y)),
       self(Double(box.x), Double(box.maxY)), self(Double(box.maxX), Double(box.maxY)),

@@ -1,6 +1,6 @@
 import CTesseract
 
-/// The one owner of a monitor of Tesseract's (`ETEXT_DESC`), which asks a closure before each word
+/// The one owner of a monitor of Tesseract's (`ETEXT_DESC`), which asks a closure before each line
 /// whether to go on.
 @safe
 final class RecognitionMonitor {

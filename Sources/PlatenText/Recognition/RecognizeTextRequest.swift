@@ -32,7 +32,7 @@ public struct RecognizeTextRequest: Sendable {
   public var cleansPages: Bool
   /// How many readings of each word to give, 1…10; more than 1 costs about a fifth more time.
   public var candidates: Int
-  /// How long one picture may take; the engine looks at the clock once per word.
+  /// How long one picture may take; the engine looks at the clock once per line.
   public var timeout: Duration?
   /// Called with the part that is done, 0…1, on the thread that reads.
   public var progress: (@Sendable (Double) -> Void)?
@@ -57,7 +57,7 @@ public struct RecognizeTextRequest: Sendable {
 extension RecognizeTextRequest {
   /// Reads a picture on a thread of its own; engines are kept for the next call.
   ///
-  /// Cancelling the task stops the reading at the next word.
+  /// Cancelling the task stops the reading at the next line.
   ///
   /// - Throws: `missingResource` for a language that isn't installed, `invalidArgument`,
   ///   `cancelled`, `limitExceeded` at the timeout, `libraryFailure`.

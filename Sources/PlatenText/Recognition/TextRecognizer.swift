@@ -49,7 +49,7 @@ public struct TextRecognizer: ~Copyable {
     return true
   }
 
-  /// Reads a picture; `index` is its place in its file. `isCancelled` is asked once per word.
+  /// Reads a picture; `index` is its place in its file. `isCancelled` is asked once per line.
   ///
   /// - Throws: `cancelled`, `limitExceeded` at the request's timeout, `invalidArgument` for a
   ///   request out of its range, `libraryFailure`.

@@ -1,0 +1,90 @@
+import FoundationEssentials
+import PlatenImaging
+public import PlatenQueue
+
+extension RecognizedText {
+  /// One line of JSON, without a line feed: what `platen text --format json` prints for a file.
+  ///
+  /// Boxes are `[x, y, width, height]` in pixels of the picture as given; confidences 0…1 and
+  /// degrees are rounded to four decimals.
+  ///
+  /// - Throws: `libraryFailure` if the encoder refuses.
+  public func json(path: String) throws(PlatenError) -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    do {
+      return Array(try encoder.encode(Document(path: path, pages: pages.map(Sheet.init))))
+    } catch {
+      throw PlatenError(
+        .libraryFailure, path: path, message: "the text can't be written as JSON",
+        reason: "\(error)")
+    }
+  }
+}
+
+// The names of these members are the names in the file.
+
+private struct Document: Encodable {
+  let path: String
+  let pages: [Sheet]
+}
+
+private struct Sheet: Encodable {
+  let index, width, height, rotation: Int
+  let skew: Double
+  let text: String
+  let lines: [Row]
+
+  init(_ page: RecognizedText.Page) {
+    index = page.index
+    width = page.size.width
+    height = page.size.height
+    rotation = page.rotation
+    skew = page.skew.roundedToFourDecimals
+    text = page.text
+    lines = page.lines.map(Row.init)
+  }
+}
+
+private struct Row: Encodable {
+  let text: String
+  let confidence: Double
+  let box: [Int]
+  let words: [Item]
+
+  init(_ line: RecognizedText.Line) {
+    text = line.text
+    confidence = line.confidence.roundedToFourDecimals
+    box = line.box.numbers
+    words = line.words.map(Item.init)
+  }
+}
+
+private struct Item: Encodable {
+  let text: String
+  let confidence: Double
+  let box: [Int]
+  let candidates: [Choice]
+
+  init(_ word: RecognizedText.Word) {
+    text = word.text
+    confidence = word.confidence.roundedToFourDecimals
+    box = word.box.numbers
+    candidates = word.candidates.map {
+      Choice(text: $0.text, confidence: $0.confidence.roundedToFourDecimals)
+    }
+  }
+}
+
+private struct Choice: Encodable {
+  let text: String
+  let confidence: Double
+}
+
+extension Double {
+  fileprivate var roundedToFourDecimals: Double { (self * 10_000).rounded() / 10_000 }
+}
+
+extension PixelRect {
+  fileprivate var numbers: [Int] { [x, y, width, height] }
+}

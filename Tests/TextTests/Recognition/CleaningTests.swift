@@ -1,0 +1,143 @@
+import PlatenImaging
+import PlatenQueue
+import PlatenText
+import Testing
+
+/// Pages spoiled in the ways scanners and cameras spoil them.
+@Suite struct CleaningTests {
+  private func errorRate(_ image: Image, cleans: Bool = true) throws -> Double {
+    var recognizer = try TextRecognizer(RecognizeTextRequest(cleansPages: cleans))
+    return characterErrorRate(try recognizer.recognize(image).text, DrawnPage.sample)
+  }
+
+  @Test func leavesACleanPageAlone() throws {
+    let drawn = try DrawnPage(DrawnPage.sample)
+    let page = try PageCleaner().clean(drawn.image)
+    #expect(try page.image() == drawn.image)
+    #expect(page.rotation == 0)
+  }
+
+  @Test func readsAPageInAShadow() throws {
+    let drawn = try DrawnPage(DrawnPage.sample)
+    let dark = try drawn.image.mapped { x, y, at in
+      at(x, y) * (x < 200 ? 256 : max(80, 256 - 4 * (x - 200))) / 256
+    }
+    #expect(try errorRate(dark) <= 0.01)
+  }
+
+  @Test func readsWhiteOnBlack() throws {
+    let drawn = try DrawnPage(DrawnPage.sample)
+    let inverted = try drawn.image.mapped { x, y, at in 255 - at(x, y) }
+    #expect(try errorRate(inverted) == 0)
+    #expect(try PageCleaner().clean(inverted).image() == drawn.image)
+  }
+
+  @Test func readsThroughGrain() throws {
+    var noise = SeededNoise(seed: 7)
+    let grainy = try DrawnPage(DrawnPage.sample).image.mapped { x, y, at in
+      20 + at(x, y) * 4 / 5 + noise.normal(deviation: 45)
+    }
+    #expect(try errorRate(grainy) <= 0.03)
+  }
+
+  @Test func readsThroughSpecks() throws {
+    var noise = SeededNoise(seed: 8)
+    let specked = try DrawnPage(DrawnPage.sample).image.mapped { x, y, at in
+      switch noise.next() % 100 {
+      case 0, 1: 0
+      case 2, 3: 255
+      default: at(x, y)
+      }
+    }
+    #expect(try errorRate(specked) <= 0.03)
+  }
+
+  @Test func readsSmallLetters() throws {
+    let page = try DrawnPage(
+      DrawnPage.sample, size: PixelSize(width: 250, height: 140), pixels: 10, at: (10, 8)
+    ).image
+    #expect(try errorRate(page) <= 0.03)
+  }
+
+  @Test func readsLettersThatTouchTheEdge() throws {
+    let drawn = try DrawnPage(
+      "The harbour master", size: PixelSize(width: 243, height: 24), at: (1, -2))
+    var recognizer = try TextRecognizer()
+    #expect(try recognizer.recognize(drawn.image).text == "The harbour master\n")
+  }
+
+  @Test(arguments: [AlphaInfo.straight, .premultiplied])
+  func readsInkOnTransparentPaper(alpha: AlphaInfo) throws {
+    let drawn = try DrawnPage(DrawnPage.sample)
+    for format in [PixelFormat.rgba8, .rgba16] {
+      var image = try Image(size: drawn.image.size, format: format, alpha: alpha)
+      // Black ink is black in both meanings of alpha; the paper is transparent black.
+      unsafe drawn.image.withUnsafeBytes { ink in
+        unsafe image.withUnsafeMutableBytes { target in
+          for index in 0..<ink.count {
+            if format == .rgba8 {
+              unsafe target[4 * index + 3] = 255 - ink[index]
+            } else {
+              unsafe target.storeBytes(
+                of: UInt16(255 - ink[index]) * 257, toByteOffset: 8 * index + 6, as: UInt16.self)
+            }
+          }
+        }
+      }
+      let gray = try PageCleaner().clean(image).image()
+      // Blending rounds, so a level may be off by one.
+      #expect(gray.size == drawn.image.size)
+      let far = unsafe gray.withUnsafeBytes { levels in
+        unsafe drawn.image.withUnsafeBytes { original in
+          levels.indices.count { unsafe abs(Int(levels[$0]) - Int(original[$0])) > 1 }
+        }
+      }
+      #expect(far == 0)
+    }
+  }
+
+  @Test func mapsPointsBackThroughAllSteps() {
+    var noise = SeededNoise(seed: 9)
+    for _ in 0..<200 {
+      let size = PixelSize(width: 100 + noise.next() % 900, height: 100 + noise.next() % 900)
+      let quarters = noise.next() % 4
+      let box = PixelRect(
+        x: noise.next() % 50, y: noise.next() % 50, width: 1 + noise.next() % 50,
+        height: 1 + noise.next() % 50)
+      var transform = PageTransform(origin: PixelRect(x: 0, y: 0, width: 0, height: 0))
+      transform.turned(quarters: quarters, from: size)
+      let turned =
+        quarters % 2 == 0 ? size : PixelSize(width: size.height, height: size.width)
+      let double = PixelSize(width: turned.width * 2, height: turned.height * 2)
+      transform.scaled(from: turned, to: double)
+      transform.bordered(by: 20)
+      let there = box.turned(quarters: quarters, in: size)
+      let cleaned = PixelRect(
+        x: there.x * 2 + 20, y: there.y * 2 + 20, width: there.width * 2,
+        height: there.height * 2)
+      #expect(transform.box(cleaned, in: size) == box)
+    }
+  }
+}
+
+/// Numbers that are the same in every run (SplitMix64).
+struct SeededNoise {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var z = state
+    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((z ^ (z >> 31)) >> 1)
+  }
+
+  /// About normal: the sum of twelve uniform numbers.
+  mutating func normal(deviation: Int) -> Int {
+    var sum = 0
+    for _ in 0..<12 { sum += next() % 1001 }
+    return (sum - 6000) * deviation / 1000
+  }
+}

@@ -1,0 +1,78 @@
+import FoundationEssentials
+import PlatenImaging
+import PlatenQueue
+import PlatenText
+import Testing
+
+@Suite struct RecognizedTextJSONTests {
+  private struct Document: Decodable {
+    struct Page: Decodable {
+      struct Line: Decodable {
+        struct Word: Decodable {
+          struct Candidate: Decodable {
+            let text: String
+            let confidence: Double
+          }
+          let text: String
+          let confidence: Double
+          let box: [Int]
+          let candidates: [Candidate]
+        }
+        let text: String
+        let confidence: Double
+        let box: [Int]
+        let words: [Word]
+      }
+      let index, width, height, rotation: Int
+      let skew: Double
+      let text: String
+      let lines: [Line]
+    }
+    let path: String
+    let pages: [Page]
+  }
+
+  @Test func isOneLineWithEverything() throws {
+    let box = PixelRect(x: 1, y: 2, width: 30, height: 4)
+    let word = RecognizedText.Word(
+      text: "a\"\n\u{1F600}/", confidence: 0.96123456, box: box, range: 0..<9,
+      candidates: [.init(text: "x", confidence: 0.5)])
+    let line = RecognizedText.Line(text: "l", confidence: 1, box: box, words: [word])
+    let page = RecognizedText.Page(
+      index: 2, size: PixelSize(width: 7, height: 8), rotation: 270, skew: 0.40001,
+      blocks: [.init(box: box, lines: [line]), .init(box: box, lines: [line])], text: "t\n")
+    let bytes = try RecognizedText(pages: [page]).json(path: "a/b.png")
+    #expect(!bytes.contains(UInt8(ascii: "\n")))
+    let document = try JSONDecoder().decode(Document.self, from: Data(bytes))
+    #expect(document.path == "a/b.png")
+    let read = try #require(document.pages.first)
+    #expect([read.index, read.width, read.height, read.rotation] == [2, 7, 8, 270])
+    #expect(read.skew == 0.4)
+    #expect(read.text == "t\n")
+    #expect(read.lines.count == 2)
+    #expect(read.lines[0].box == [1, 2, 30, 4])
+    let item = try #require(read.lines[0].words.first)
+    #expect(item.text == word.text)
+    #expect(item.confidence == 0.9612)
+    #expect(item.candidates[0].text == "x")
+    // The same text gives the same bytes.
+    #expect(try RecognizedText(pages: [page]).json(path: "a/b.png") == bytes)
+  }
+
+  @Test func namesPackages() {
+    let packages = [
+      "deu": "tesseract-ocr-deu", "chi_sim": "tesseract-ocr-chi-sim",
+      "chi_tra_vert": "tesseract-ocr-chi-tra-vert", "script/Latin": "tesseract-ocr-script-latn",
+      "script/HanS_vert": "tesseract-ocr-script-hans-vert",
+      "script/Arabic": "tesseract-ocr-script-arab",
+    ]
+    for (language, package) in packages {
+      #expect(LanguageData.packageName(for: language) == package)
+    }
+  }
+
+  @Test func listsWhatIsInstalled() {
+    #expect(LanguageData().languages.contains("eng"))
+    #expect(LanguageData(directory: "does/not/exist").languages.isEmpty)
+  }
+}
