@@ -103,7 +103,7 @@ import Testing
   }
 
   private func pageCount(_ pdf: [UInt8]) -> Int {
-    String(decoding: pdf, as: UTF8.self).components(of: "/Type /Page\n")
+    String(decoding: pdf, as: UTF8.self).components(of: "/Type /Page ")
   }
 
   @Test func longTextAndFormFeedsMakePages() throws {
