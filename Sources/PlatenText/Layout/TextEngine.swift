@@ -38,12 +38,13 @@ import Synchronization
   private static func makeContext() throws(PlatenError) -> OpaquePointer {
     guard let map = unsafe pango_cairo_font_map_new() else { throw .noText }
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(map)) }
-    guard unsafe familyCount(of: map) > 0 else {
+    guard let context = unsafe pango_font_map_create_context(map) else { throw .noText }
+    guard unsafe hasFont(map, context) else {
+      unsafe g_object_unref(UnsafeMutableRawPointer(context))
       throw PlatenError(
         .missingResource, message: "there is no font on this machine",
         suggestion: "Install one: apt-get install fonts-dejavu-core.")
     }
-    guard let context = unsafe pango_font_map_create_context(map) else { throw .noText }
     let options = unsafe cairo_font_options_create()
     unsafe cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
     unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -55,13 +56,18 @@ import Synchronization
     return unsafe context
   }
 
-  /// pango_font_map_list_families.
-  private static func familyCount(of map: UnsafeMutablePointer<PangoFontMap>) -> Int {
-    var families: UnsafeMutablePointer<UnsafeMutablePointer<PangoFontFamily>?>?
-    var count: Int32 = 0
-    unsafe pango_font_map_list_families(map, &families, &count)
-    unsafe g_free(families)
-    return Int(count)
+  /// Whether any font is loaded for any name: pango_font_map_load_font. The list of families tells
+  /// nothing, since it names Sans, Serif and Monospace on every machine.
+  private static func hasFont(
+    _ map: UnsafeMutablePointer<PangoFontMap>, _ context: OpaquePointer
+  ) -> Bool {
+    let description = unsafe pango_font_description_from_string("sans 12")
+    defer { unsafe pango_font_description_free(description) }
+    guard let font = unsafe pango_font_map_load_font(map, context, description) else {
+      return false
+    }
+    unsafe g_object_unref(UnsafeMutableRawPointer(font))
+    return true
   }
 }
 

@@ -17,7 +17,8 @@ extension DateScanner {
     var year = third
     if last.count == 2 {
       // "1.2.26" is as likely a version.
-      guard !isSpaced, digits.count == 2, middle.count == 2 || a.mark == UInt8(ascii: "/") else {
+      let isPadded = digits.count == 2 && middle.count == 2
+      guard !isSpaced, isPadded || a.mark == UInt8(ascii: "/") else {
         return nil
       }
       year = CalendarDate.century(of: third)

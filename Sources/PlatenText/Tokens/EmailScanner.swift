@@ -113,7 +113,8 @@ struct EmailScanner: ~Escapable {
   }
 
   private func domain(at start: Int, isLoose: Bool, isRepaired: inout Bool) -> Domain? {
-    guard text.byte(start) != UInt8(ascii: "["), let host = HostScanner(text: text).host(at: start),
+    guard text.byte(start) != UInt8(ascii: "["), text.byte(start) != UInt8(ascii: "-"),
+      let host = HostScanner(text: text).host(at: start),
       !host.isAddress
     else { return nil }
     var end = host.range.upperBound

@@ -1,0 +1,124 @@
+import PlatenImaging
+import PlatenQueue
+import PlatenText
+import Testing
+
+@Suite struct PageAnnotatorTests {
+  private func bytes(_ image: Image) -> [UInt8] {
+    (0..<image.byteCount).map { unsafe image.bytes.unsafeLoad(fromByteOffset: $0, as: UInt8.self) }
+  }
+
+  private func token(_ rects: PixelRect..., kind: Token.Kind = .email) -> Token {
+    Token(kind: kind, range: 0..<1, text: "a", value: "a", rects: rects)
+  }
+
+  private func page(
+    _ format: PixelFormat, _ alpha: AlphaInfo, width: Int = 60, height: Int = 40,
+    pixel: (Int, Int) -> [UInt8]
+  ) throws -> Image {
+    var image = try Image(
+      size: PixelSize(width: width, height: height), format: format, alpha: alpha)
+    let bytes = (0..<height).flatMap { y in (0..<width).flatMap { x in pixel(x, y) } }
+    unsafe image.withUnsafeMutableBytes { unsafe $0.copyBytes(from: bytes) }
+    return image
+  }
+
+  @Test func onlyPixelsNearTheBoxChange() throws {
+    let image = try page(.rgba8, .opaque) { x, y in [UInt8(x * 4), UInt8(y * 6), 200, 255] }
+    let rect = PixelRect(x: 20, y: 10, width: 25, height: 12)
+    let marked = try PageAnnotator().annotate(image, tokens: [token(rect)])
+    let (before, after) = (bytes(image), bytes(marked))
+    var changed = 0
+    for y in 0..<40 {
+      for x in 0..<60 {
+        let start = (y * 60 + x) * 4
+        guard before[start..<start + 4] != after[start..<start + 4] else { continue }
+        changed += 1
+        #expect((18..<47).contains(x) && (8..<24).contains(y))
+        #expect(after[start + 3] == 255)
+      }
+    }
+    #expect(changed > 25 * 12 / 2)
+  }
+
+  @Test func paperTakesTheColourAndInkStaysBlack() throws {
+    let image = try page(.gray8, .opaque) { x, _ in [x % 2 == 0 ? 0 : 255] }
+    let marked = try PageAnnotator().annotate(
+      image, tokens: [token(PixelRect(x: 10, y: 10, width: 40, height: 20))])
+    #expect(marked.format == .rgba8 && marked.alpha == .opaque)
+    let after = bytes(marked)
+    let middle = (20 * 60 + 30) * 4
+    #expect(Array(after[middle..<middle + 4]) == [0, 0, 0, 255])
+    #expect(Array(after[middle + 4..<middle + 8]) == [0xD6, 0xE8, 0xFF, 255])
+    #expect(Array(after[0..<8]) == [0, 0, 0, 255, 255, 255, 255, 255])
+  }
+
+  @Test func greyInkStaysReadable() throws {
+    let image = try page(.gray8, .opaque) { x, _ in [x % 2 == 0 ? 90 : 180] }
+    let marked = try PageAnnotator().annotate(
+      image, tokens: [token(PixelRect(x: 10, y: 10, width: 40, height: 20), kind: .money)])
+    let after = bytes(marked)
+    let middle = (20 * 60 + 30) * 4
+    for channel in 0..<3 {
+      #expect(Double(after[middle + 4 + channel]) / Double(after[middle + channel]) > 1.9)
+    }
+  }
+
+  @Test func transparencyBecomesPaper() throws {
+    let none = PageAnnotator()
+    let straight = try page(.rgba8, .straight, width: 1, height: 1) { _, _ in [100, 0, 200, 51] }
+    #expect(bytes(try none.annotate(straight, tokens: [])) == [224, 204, 244, 255])
+    let premultiplied = try page(.rgba8, .premultiplied, width: 1, height: 1) { _, _ in
+      [20, 0, 40, 51]
+    }
+    #expect(bytes(try none.annotate(premultiplied, tokens: [])) == [224, 204, 244, 255])
+    let deep = try page(.rgba16, .opaque, width: 1, height: 1) { _, _ in
+      [UInt16(0x8080), 0, 0xFFFF, 0xFFFF].flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    }
+    #expect(bytes(try none.annotate(deep, tokens: [])) == [0x80, 0, 255, 255])
+  }
+
+  @Test func resolutionStaysAndGreyProfilesGo() throws {
+    var image = try page(.gray8, .opaque) { _, _ in [255] }
+    image.resolution = Resolution(300)
+    image.colorProfile = .icc([1, 2, 3], name: "Dot Gain 20%")
+    let marked = try PageAnnotator().annotate(image, tokens: [])
+    #expect(marked.resolution == Resolution(300))
+    #expect(marked.colorProfile == nil)
+  }
+
+  @Test func boxesOutsideThePageAreCutOrPassedOver() throws {
+    let image = try page(.rgba8, .opaque) { _, _ in [255, 255, 255, 255] }
+    let outside = [
+      PixelRect(x: 60, y: 0, width: 5, height: 5), PixelRect(x: -50, y: -50, width: 20, height: 20),
+      PixelRect(x: 5, y: 5, width: 0, height: 9), PixelRect(x: 5, y: 5, width: -3, height: -3),
+    ]
+    for rect in outside {
+      #expect(try PageAnnotator().annotate(image, tokens: [token(rect)]) == image)
+    }
+    let all = try PageAnnotator().annotate(
+      image, tokens: [token(PixelRect(x: -1000, y: -1000, width: 5000, height: 5000))])
+    #expect(Array(bytes(all)[(20 * 60 + 30) * 4..<(20 * 60 + 30) * 4 + 3]) == [0xD6, 0xE8, 0xFF])
+  }
+
+  @Test func neighboursDoNotMerge() throws {
+    let image = try page(.rgba8, .opaque) { _, _ in [255, 255, 255, 255] }
+    let marked = try PageAnnotator().annotate(
+      image,
+      tokens: [
+        token(PixelRect(x: 5, y: 10, width: 20, height: 20)),
+        token(PixelRect(x: 25, y: 10, width: 20, height: 20), kind: .link),
+      ])
+    let after = bytes(marked)
+    let row = (0..<60).map { Array(after[(20 * 60 + $0) * 4..<(20 * 60 + $0) * 4 + 3]) }
+    #expect(row[24] == [255, 255, 255] || row[25] == [255, 255, 255])
+  }
+
+  @Test func originalIsNotTouched() throws {
+    let image = try page(.rgba8, .opaque) { _, _ in [255, 255, 255, 255] }
+    let before = bytes(image)
+    _ = try PageAnnotator().annotate(
+      image, tokens: [token(PixelRect(x: 5, y: 5, width: 30, height: 20))])
+    #expect(bytes(image) == before)
+  }
+}

@@ -1,0 +1,89 @@
+import PlatenImaging
+import PlatenText
+import Testing
+
+@Suite struct PageTokenTests {
+  /// A page whose every byte is ten pixels wide; lines are 20 high and 30 apart.
+  private func page(_ text: String, index: Int = 0, rotation: Int = 0) -> RecognizedText.Page {
+    var lines: [RecognizedText.Line] = []
+    var offset = 0
+    for (row, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+      var words: [RecognizedText.Word] = []
+      let start = offset
+      for word in line.split(separator: " ", omittingEmptySubsequences: false) {
+        let range = offset..<offset + word.utf8.count
+        let place = (range.lowerBound - start) * 10
+        let box =
+          rotation == 90 || rotation == 270
+          ? PixelRect(x: row * 30, y: place, width: 20, height: range.count * 10)
+          : PixelRect(x: place, y: row * 30, width: range.count * 10, height: 20)
+        words.append(
+          .init(text: String(word), confidence: 1, box: box, range: range, candidates: []))
+        offset = range.upperBound + 1
+      }
+      lines.append(
+        .init(
+          text: String(line), confidence: 1, box: words.reduce(words[0].box) { $0.union($1.box) },
+          words: words))
+    }
+    let box = lines.reduce(lines[0].box) { $0.union($1.box) }
+    return .init(
+      index: index, size: PixelSize(width: 1000, height: 1000), rotation: rotation, skew: 0,
+      blocks: [.init(box: box, lines: lines)], text: text)
+  }
+
+  @Test func boxesAreThoseOfTheWordsCovered() {
+    let tokens = DataDetector().tokens(in: page("on 21 November 2026 we"))
+    #expect(tokens.map(\.rects) == [[PixelRect(x: 30, y: 0, width: 160, height: 20)]])
+  }
+
+  @Test func partOfAWordGivesPartOfItsBox() {
+    let tokens = DataDetector().tokens(in: page("x <a@b.com>, y"))
+    #expect(tokens.map(\.rects) == [[PixelRect(x: 30, y: 0, width: 70, height: 20)]])
+  }
+
+  @Test func tokenOverTwoLinesHasTwoBoxes() {
+    let tokens = DataDetector().tokens(in: page("https://example.com/a-\nb/c.html z"))
+    #expect(
+      tokens.map(\.rects) == [
+        [
+          PixelRect(x: 0, y: 0, width: 220, height: 20),
+          PixelRect(x: 0, y: 30, width: 80, height: 20),
+        ]
+      ])
+  }
+
+  @Test(arguments: [
+    (0, PixelRect(x: 10, y: 0, width: 70, height: 20)),
+    (180, PixelRect(x: 0, y: 0, width: 70, height: 20)),
+    (90, PixelRect(x: 0, y: 10, width: 20, height: 70)),
+    (270, PixelRect(x: 0, y: 0, width: 20, height: 70)),
+  ])
+  func partsFollowTheWriting(rotation: Int, expected: PixelRect) {
+    let tokens = DataDetector().tokens(in: page("<a@b.com", rotation: rotation))
+    #expect(tokens.map(\.rects) == [[expected]])
+  }
+
+  @Test func charactersCountNotBytes() {
+    // Two letters of two bytes before, seven after: 2/9 of 110 pixels, rounded down.
+    var page = page("éé:a@b.com")
+    page.blocks[0].lines[0].words[0].box = PixelRect(x: 0, y: 0, width: 100, height: 20)
+    let tokens = DataDetector().tokens(in: page)
+    #expect(tokens.map(\.rects) == [[PixelRect(x: 30, y: 0, width: 70, height: 20)]])
+  }
+
+  @Test func pagesKeepTheirIndex() {
+    let text = RecognizedText(pages: [page("a@b.com", index: 3), page("no\nc@d.com", index: 7)])
+    let tokens = DataDetector().tokens(in: text)
+    #expect(tokens.map(\.page) == [3, 7])
+    #expect(tokens.map(\.range) == [0..<7, 3..<10])
+  }
+
+  @Test func rangesThatLieAreHarmless() {
+    var page = page("mail a@b.com now")
+    for range in [0..<1, 5..<500, -5..<6, 900..<901] {
+      page.blocks[0].lines[0].words[1].range = range
+      #expect(DataDetector().tokens(in: page).count == 1)
+    }
+  }
+}
