@@ -1,0 +1,18 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+let package = Package(
+  name: "PlatenBenchmarks",
+  products: [.executable(name: "platen-bench", targets: ["platen-bench"])],
+  dependencies: [.package(name: "Platen", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "platen-bench",
+      dependencies: [
+        .product(name: "PlatenImaging", package: "Platen"),
+        .product(name: "PlatenQueue", package: "Platen"),
+      ],
+      swiftSettings: [.strictMemorySafety(), .treatAllWarnings(as: .error)])
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,21 @@
+import Foundation
+import PlatenImaging
+
+extension Benchmark {
+  /// Every composited frame of a GIF as a PNG.
+  static let frames = Benchmark(name: "frames", rival: "ImageMagick") { workspace in
+    let animation = try workspace.samples(in: "animations", extension: "gif")[0]
+    let (left, right) = try (workspace.emptyFolder("frames"), workspace.emptyFolder("coalesced"))
+    let ours = try workspace.platen(["frames", animation, "--output", left])
+    let theirs = try Program("convert", [animation, "-coalesce", "PNG32:\(right)/frame-%04d.png"])
+    return Contest(ours: .program(ours), theirs: .program(theirs)) {
+      let names = try FileManager.default.contentsOfDirectory(atPath: right).sorted()
+      for name in names {
+        let a = try ImageSource(contentsOf: "\(left)/\(name)").frame(at: 0).image
+        let b = try ImageSource(contentsOf: "\(right)/\(name)").frame(at: 0).image
+        guard a == b else { return Agreement(isAcceptable: false, description: "\(name) differs") }
+      }
+      return .equal
+    }
+  }
+}
