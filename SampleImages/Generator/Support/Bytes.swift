@@ -20,6 +20,9 @@ extension [UInt8] {
   static func big16(_ value: Int) -> [UInt8] { big(value, bytes: 2) }
   static func big32(_ value: Int) -> [UInt8] { big(value, bytes: 4) }
 
+  /// Parts in order; long chains of `+` are slow to compile.
+  static func joined(_ parts: [UInt8]...) -> [UInt8] { parts.flatMap { $0 } }
+
   static func little(_ value: Int, bytes: Int) -> [UInt8] {
     var result: [UInt8] = []
     result.append(little: UInt32(truncatingIfNeeded: value), bytes: bytes)
