@@ -1,8 +1,8 @@
 /// How much memory an input is expected to need, told from the start of its file.
-enum DecodedSize {
+package enum DecodedSize {
   /// Bytes for the decoded picture and one copy of it; for formats whose size isn't at the start of
   /// the file, a guess from the file's length.
-  static func estimate(_ path: FilePath) -> Int {
+  package static func estimate(_ path: FilePath) -> Int {
     let length = FileStatus(path, followLinks: true)?.byteCount ?? 0
     let start = (try? FileDescriptor(reading: path).read(upTo: 32)) ?? []
     guard let (width, height) = size(start) else { return max(1 << 20, length &* 12) }

@@ -1,10 +1,8 @@
 /// A text recogniser kept by a worker from job to job.
 package final class Recognizer {
   private var recognizer: TextRecognizer
-  let request: RecognizeTextRequest
 
-  init(_ request: RecognizeTextRequest) throws(PlatenError) {
-    self.request = request
+  package init(_ request: RecognizeTextRequest) throws(PlatenError) {
     recognizer = try TextRecognizer(request)
   }
 

@@ -38,7 +38,7 @@ extension Stage {
       }
       return .detectTokens(Set(names.map(Token.Kind.init(rawValue:))))
     case "annotate":
-      let how = try choice(Annotation.self, parameters.string("how"), of: "how")
+      let how = try choice(PageAnnotator.Mode.self, parameters.string("how"), of: "how")
       return .annotate(how ?? .highlight)
     case "write":
       var formats: [WriteFormat] = []

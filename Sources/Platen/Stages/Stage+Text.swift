@@ -42,20 +42,14 @@ extension Stage {
     }
   }
 
-  /// What is done to tokens on the picture itself.
-  public enum Annotation: String, Sendable, Hashable, CaseIterable {
-    /// Each token gets a coloured box behind its letters.
-    case highlight
-  }
-
   /// Marks the tokens on the picture as it is at this stage.
-  public static func annotate(_ annotation: Annotation) -> Stage {
+  public static func annotate(_ mode: PageAnnotator.Mode) -> Stage {
     Stage(
-      "annotate", parameters: ["how": .string(annotation.rawValue)], needs: [.tokens],
+      "annotate", parameters: ["how": .string(mode.rawValue)], needs: [.tokens],
       adds: [.annotatedPicture]
     ) { (page, _) throws(PlatenError) in
       let tokens = page.tokens.filter { $0.page == page.index }
-      page.annotatedPicture = try PageAnnotator().highlight(tokens, on: page.picture)
+      page.annotatedPicture = try PageAnnotator(mode).annotate(page.picture, tokens: tokens)
     }
   }
 }

@@ -72,7 +72,7 @@ extension Page {
     switch format {
     case .png, .jpeg: break
     case .text: try write(Array(text.string.utf8), suffix: ".txt")
-    case .json: try write(text.json(path: path.string), suffix: ".json")
+    case .json: try write(text.json(path: path.string) + [UInt8(ascii: "\n")], suffix: ".json")
     case .tokens:
       var lines = ""
       for token in tokens { lines += try token.json(path: path.string) + "\n" }

@@ -8,27 +8,30 @@ final class Interrupts: Sendable {
   /// Raised by the first signal.
   let cancellation = Cancellation()
   private let count = Atomic<Int>(0)
-  private let sources: [any DispatchSourceSignal]
+  private let sources: Mutex<[any DispatchSourceSignal]>
 
   /// Listens from now on.
   init() {
-    sources = [SIGINT, SIGTERM].map { number in
-      _ = unsafe signal(number, SIG_IGN)
-      return DispatchSource.makeSignalSource(
-        signal: number, queue: DispatchQueue(label: "platen.signals"))
-    }
-    for source in sources {
-      source.setEventHandler { @Sendable [cancellation, weak self] in
-        guard let self else { return }
-        if count.add(1, ordering: .relaxed).newValue > 1 { _exit(ExitCode.killed.rawValue) }
-        cancellation.cancel()
-        Console.note("\nplaten: finishing what is under way; interrupt again to stop at once")
+    sources = Mutex([])
+    for number in [SIGINT, SIGTERM] {
+      _ = signal(number, SIG_IGN)
+      sources.withLock { sources in
+        let source = DispatchSource.makeSignalSource(
+          signal: number, queue: DispatchQueue(label: "platen.signals"))
+        source.setEventHandler { @Sendable [weak self] in self?.receive() }
+        source.resume()
+        sources.append(source)
       }
-      source.resume()
     }
   }
 
   deinit {
-    for source in sources { source.cancel() }
+    sources.withLock { for source in $0 { source.cancel() } }
+  }
+
+  private func receive() {
+    if count.add(1, ordering: .relaxed).newValue > 1 { _exit(ExitCode.killed.rawValue) }
+    cancellation.cancel()
+    Console.note("\nplaten: finishing what is under way; interrupt again to stop at once")
   }
 }

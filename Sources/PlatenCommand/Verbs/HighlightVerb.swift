@@ -61,7 +61,8 @@ struct HighlightVerb {
     let tokens = DataDetector().tokens(in: text)
     switch target {
     case .png, .jpg, .jpeg:
-      let marked = try PageAnnotator().highlight(tokens, on: source.frame(at: 0).image)
+      let marked = try PageAnnotator(.highlight).annotate(
+        source.frame(at: 0).image, tokens: tokens, limits: options.limits)
       let format: ImageFormat = target == .png ? .png : .jpeg
       return (try ImageDestination(format: format).encode(marked), tokens.count)
     case .json:

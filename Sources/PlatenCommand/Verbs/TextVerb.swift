@@ -43,7 +43,7 @@ struct TextVerb {
         let part =
           switch format {
           case .txt: Array(text.string.utf8)
-          case .json: try text.json(path: input.string)
+          case .json: try text.json(path: input.string) + [UInt8(ascii: "\n")]
           }
         if let folder {
           try AtomicFile.write(

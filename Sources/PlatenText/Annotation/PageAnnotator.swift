@@ -9,7 +9,7 @@ public import PlatenQueue
 /// ```
 public struct PageAnnotator: Sendable {
   /// What is done to the places of the tokens.
-  public enum Mode: Sendable, Hashable {
+  public enum Mode: String, Sendable, Hashable, CaseIterable {
     /// A coloured box is multiplied into the page, as a marker pen does: letters stay dark.
     case highlight
   }

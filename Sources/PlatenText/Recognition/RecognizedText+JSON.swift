@@ -13,7 +13,7 @@ extension RecognizedText {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
-      return Array(try encoder.encode(Document(path: path, pages: pages.map(Sheet.init))))
+      return Array(try encoder.encode(Document(path: path, pages: pages.map(PageForm.init))))
     } catch {
       throw PlatenError(
         .libraryFailure, path: path, message: "the text can't be written as JSON",
@@ -26,10 +26,10 @@ extension RecognizedText {
 
 private struct Document: Encodable {
   let path: String
-  let pages: [Sheet]
+  let pages: [PageForm]
 }
 
-private struct Sheet: Encodable {
+private struct PageForm: Encodable {
   let index, width, height, rotation: Int
   let skew: Double
   let text: String
