@@ -42,14 +42,15 @@ extension Filter {
         ?? "`platen filters` lists them.")
   }
 
-  /// The candidate that the fewest edits turn a misspelt word into; none if all are far off.
+  /// The candidate that the fewest edits turn a misspelt word into, or the first that holds it as a
+  /// part; none if all are far off.
   static func nearest(to word: String, in candidates: [String]) -> String? {
     let typed = Array(word.lowercased().utf8.prefix(40))
     let distances = candidates.map { ($0, editDistance(typed, Array($0.lowercased().utf8))) }
-    guard let best = distances.min(by: { $0.1 < $1.1 }) else { return nil }
-    let isPart = best.0.lowercased().contains(word.lowercased()) && word.utf8.count > 2
-    return best.1 <= max(2, typed.count / 3) || isPart
-      ? best.0 : candidates.first { typed.count > 3 && $0.lowercased().contains(word.lowercased()) }
+    let best = distances.min { $0.1 < $1.1 }
+    if let best, best.1 <= max(2, typed.count / 3) { return best.0 }
+    guard typed.count > 2 else { return nil }
+    return candidates.first { $0.lowercased().contains(word.lowercased()) }
   }
 
   private static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {

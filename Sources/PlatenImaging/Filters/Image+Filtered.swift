@@ -6,7 +6,8 @@ extension Image {
   /// Filters run in floating point on premultiplied pixels, row by row, and are rounded once at the
   /// end. The result has the source's format, except that grey becomes `rgba8` where a filter
   /// colours it and `grayscale` makes opaque bytes `gray8`. Alpha keeps its meaning; an opaque
-  /// picture stays opaque unless `colorMatrix` changes alpha. An empty chain, and one whose filters
+  /// picture stays opaque unless `colorMatrix` changes alpha. Colour under an alpha of 0 is nothing,
+  /// and ends as 0. An empty chain, and one whose filters
   /// change nothing, gives the picture itself.
   ///
   /// - Throws: `invalidArgument` for an argument out of its range (NaN and infinities are in none),

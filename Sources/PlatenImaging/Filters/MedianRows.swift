@@ -28,9 +28,10 @@ final class MedianRows: RowSource {
       unsafe filterSortRows(
         rows[0] + offset, rows[1] + offset, rows[2] + offset, count: stride, lowest: lowest,
         middles: middles, highest: highest)
-      for unsafe line in unsafe [lowest, middles, highest] {
-        unsafe line.repeatEdges(width: size.width, before: margin, after: stride + margin)
-      }
+      let end = stride + margin
+      unsafe lowest.repeatEdges(width: size.width, before: margin, after: end)
+      unsafe middles.repeatEdges(width: size.width, before: margin, after: end)
+      unsafe highest.repeatEdges(width: size.width, before: margin, after: end)
       unsafe filterMedianOfSorted(
         lowest: lowest, middles: middles, highest: highest, count: stride, into: row + offset)
     }

@@ -49,6 +49,20 @@ import Testing
     #expect(difference == 0)
   }
 
+  @Test(arguments: [AlphaInfo.straight, .premultiplied])
+  func sixteenBitAlphaSurvivesTheWayThere(alpha: AlphaInfo) throws {
+    let words = try Picture.rgba16(65, 65, alpha: alpha) { x, y in
+      let a = UInt16(y * 1023 + 1)
+      let c = alpha == .straight ? UInt16(x * 1008) : UInt16(Int(a) * x / 64)
+      return [c, c / 2, 0, a]
+    }
+    let crop = Filter.crop(PixelRect(x: 0, y: 0, width: 65, height: 64))
+    let back = try words.filtered([crop])
+    #expect(back.alpha == alpha)
+    let difference = back.greatestDifference { x, y, c in Double(words.pixel(x, y)[c]) }
+    #expect(difference <= (alpha == .straight ? 0 : 1))
+  }
+
   @Test func exposureDoublesLight() throws {
     let image = try Picture.noise(40, 10, seed: 2)
     let result = try image.filtered([.exposureAdjust(ev: 0.7)])
