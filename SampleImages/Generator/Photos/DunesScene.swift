@@ -13,7 +13,8 @@ struct DunesScene: Scene {
       let top = 0.32 + 0.13 * Double(layer) - 0.17 * wide
       let slope = (y - top) / (0.13 + 0.1 * near)
       guard slope > 0 else { continue }
-      let ripple = sin((y * 95 + x * 16 + 5 * sand.fractal(x * 3, y * 3, octaves: 3)) / (0.5 + near * 0.8))
+      let ripple = sin(
+        (y * 95 + x * 16 + 5 * sand.fractal(x * 3, y * 3, octaves: 3)) / (0.5 + near * 0.8))
       let crest = shapes.fractal(x * 2 + 1.9 * Double(layer), 7.5, octaves: 3)
       let shadow = smoothstep(0.40, 0.46, crest + 0.35 * slope - 0.12)
       let lit = 0.80 - 0.12 * near + 0.035 * ripple * smoothstep(0.1, 0.6, slope)

@@ -32,7 +32,8 @@ struct FruitScene {
     var result = Raster(width: side, height: side)
     for y in 0..<side {
       for x in 0..<side {
-        let (light, alpha) = point((Double(x) + 0.5) / Double(side), (Double(y) + 0.5) / Double(side))
+        let (light, alpha) = point(
+          (Double(x) + 0.5) / Double(side), (Double(y) + 0.5) / Double(side))
         if alpha > 1 / 512.0 { result[x, y] = light.pixel(alpha: alpha) }
       }
     }
@@ -54,7 +55,9 @@ struct FruitScene {
       }
       let cover = smoothstep(1.008, 0.988, radius)
       guard cover > 0 else { continue }
-      color = alpha > 0 ? color.mixed(with: surface(of: fruit, u, v, radius), cover)
+      color =
+        alpha > 0
+        ? color.mixed(with: surface(of: fruit, u, v, radius), cover)
         : surface(of: fruit, u, v, radius)
       alpha = alpha + (1 - alpha) * cover
     }
