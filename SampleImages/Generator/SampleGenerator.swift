@@ -24,6 +24,7 @@ struct SampleGenerator {
         .invalidArgument, message: "two folders are needed",
         suggestion: "Run: SampleGenerator [--check] SampleImages Tests/Fixtures/hostile")
     }
+    try Canvas.requireFonts()
     var files: [File] = []
     for (file, bytes) in try gallery().files {
       files.append((FilePath("\(folders[0])/\(file)"), bytes))

@@ -30,7 +30,7 @@ struct ScreenRecording {
   private mutating func record() throws(PlatenError) {
     let steps = [
       ("date", ["Saturday 21 November 2026"]),
-      ("ls photos", ["harbour.png", "hills.jpg", "fruit.webp"]),
+      ("list photos", ["harbour", "hills", "fruit"]),
       ("tides --place Sandhaven", ["High water 06:42 and 19:05", "Low water 12:51"]),
     ]
     var lines: [String] = []

@@ -49,10 +49,9 @@ struct FruitScene {
       let narrow = 1 - fruit.taper * smoothstep(0.45, -1, (y - fruit.y) / fruit.ry)
       let (u, v) = ((x - fruit.x) / (fruit.rx * narrow), (y - fruit.y) / fruit.ry)
       let radius = sqrt(u * u + v * v)
-      for stem in [stem(of: fruit, x, y)] where stem > 0 {
-        color = color.mixed(with: Light(0x4A3420), stem)
-        alpha = alpha + (1 - alpha) * stem
-      }
+      let stem = stem(of: fruit, x, y)
+      color = color.mixed(with: Light(0x4A3420), stem)
+      alpha = alpha + (1 - alpha) * stem
       let cover = smoothstep(1.008, 0.988, radius)
       guard cover > 0 else { continue }
       color =
