@@ -1,20 +1,59 @@
+import Glibc
 import PlatenQueue
 
 /// Makes every sample picture, their ground truths and the hostile files, the same on every run.
 @main
 struct SampleGenerator {
-  static func main() throws {
-    let arguments = CommandLine.arguments.dropFirst()
-    guard arguments.count == 2, let samples = arguments.first, let hostile = arguments.last else {
-      throw PlatenError(
-        .invalidArgument, message: "two folders are needed",
-        suggestion: "Run: SampleGenerator SampleImages Tests/Fixtures/hostile")
+  private typealias File = (path: FilePath, bytes: [UInt8])
+
+  static func main() {
+    do throws(PlatenError) {
+      try run(Array(CommandLine.arguments.dropFirst()))
+    } catch {
+      let text = Array("SampleGenerator: \(error)\n".utf8)
+      _ = unsafe text.withUnsafeBytes { unsafe write(STDERR_FILENO, $0.baseAddress, $0.count) }
+      exit(1)
     }
-    try write(gallery().files, below: samples)
-    try write(Hostile.files(), below: hostile)
   }
 
-  static func gallery() throws(PlatenError) -> Gallery {
+  private static func run(_ arguments: [String]) throws(PlatenError) {
+    let isCheck = arguments.first == "--check"
+    let folders = isCheck ? Array(arguments.dropFirst()) : arguments
+    guard folders.count == 2 else {
+      throw PlatenError(
+        .invalidArgument, message: "two folders are needed",
+        suggestion: "Run: SampleGenerator [--check] SampleImages Tests/Fixtures/hostile")
+    }
+    try Canvas.requireFonts()
+    var files: [File] = []
+    for (file, bytes) in try gallery().files {
+      files.append((FilePath("\(folders[0])/\(file)"), bytes))
+    }
+    for (file, bytes) in try Hostile.files() {
+      files.append((FilePath("\(folders[1])/\(file)"), bytes))
+    }
+    if isCheck { try check(files) } else { try store(files) }
+  }
+
+  private static func store(_ files: [File]) throws(PlatenError) {
+    for (path, bytes) in files {
+      try Folder.create(path.parent)
+      try AtomicFile.write(bytes, to: path)
+    }
+  }
+
+  /// Compares what is there with what would be written.
+  private static func check(_ files: [File]) throws(PlatenError) {
+    for (path, bytes) in files {
+      guard try path.read() == bytes else {
+        throw PlatenError(
+          .malformed, path: path.string, message: "differs from what is generated",
+          suggestion: "Run `make samples`, and commit what it writes.")
+      }
+    }
+  }
+
+  private static func gallery() throws(PlatenError) -> Gallery {
     var gallery = Gallery()
     let scans = [
       try Invoices.harbourLight(), try Invoices.lindenhof(), try Receipts.bakery(),
@@ -31,15 +70,5 @@ struct SampleGenerator {
     try WebPCases.add(to: &gallery)
     try ScreenRecording.add(to: &gallery)
     return gallery
-  }
-
-  private static func write(_ files: [(file: String, bytes: [UInt8])], below folder: String)
-    throws(PlatenError)
-  {
-    for (file, bytes) in files {
-      let path = FilePath("\(folder)/\(file)")
-      try Folder.create(path.parent)
-      try AtomicFile.write(bytes, to: path)
-    }
   }
 }

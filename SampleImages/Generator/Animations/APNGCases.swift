@@ -102,12 +102,13 @@ enum APNGCases {
 
   private static func addDelays(_ gallery: inout Gallery) throws(PlatenError) {
     let delays = [
-      (1, 1000), (1, 3), (5, 0), (0, 0), (33, 1000), (1, 60), (1001, 30000), (65535, 65535), (10, 1),
+      (1, 1000), (1, 3), (5, 0), (0, 0), (33, 1000), (1, 60), (1001, 30000), (65535, 65535),
+      (10, 1),
     ]
     var parts: [Part] = []
     for (numerator, denominator) in delays {
       let canvas = try Canvas(width: 120, height: 48, background: Toys.foam)
-      let style = Canvas.Style(size: 16, isBold: true, color: Toys.ink)
+      let style = Canvas.Style(size: 13, isBold: true, color: Toys.ink)
       canvas.text("\(numerator)/\(denominator) s", x: 60, y: 30, style: style, align: .center)
       parts.append(
         Part(raster: canvas.raster(), delay: (numerator, denominator), blend: .source))

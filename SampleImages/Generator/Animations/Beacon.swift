@@ -59,7 +59,8 @@ struct Beacon: Scene {
     }
     let (mx, my) = (x - 0.22, y - 0.17)
     let moon = smoothstep(0.062, 0.056, sqrt(mx * mx + my * my))
-    let bite = smoothstep(0.052, 0.058, sqrt((mx - 0.03) * (mx - 0.03) + (my + 0.012) * (my + 0.012)))
+    let bite = smoothstep(
+      0.052, 0.058, sqrt((mx - 0.03) * (mx - 0.03) + (my + 0.012) * (my + 0.012)))
     return color.mixed(with: Light(0xF3EBCB), moon * bite)
   }
 
@@ -79,7 +80,9 @@ struct Beacon: Scene {
   private func tower(_ x: Double, _ y: Double) -> Light? {
     let (top, foot, middle) = (0.275, 0.735, lamp.x)
     let across = abs(x - middle)
-    let cliff = horizon + 0.02 - 0.085 * smoothstep(0.30, 0.08, across + 0.05 * rock.fractal(x * 14, 3, octaves: 4))
+    let cliff =
+      horizon + 0.02 - 0.085
+      * smoothstep(0.30, 0.08, across + 0.05 * rock.fractal(x * 14, 3, octaves: 4))
     if y > cliff, y < horizon + 0.035, across < 0.34 {
       return Light(0x1C1B26) * (0.7 + 0.6 * rock.fractal(x * 40, y * 60, octaves: 3))
     }

@@ -66,7 +66,9 @@ enum GIFCases {
       var raster = odd
       let boat = try Toys.boat()
       for y in 0..<boat.height {
-        for x in 0..<boat.width where boat[x, y].a > 0 { raster[x + 6 + step * 11, y + 18] = boat[x, y] }
+        for x in 0..<boat.width where boat[x, y].a > 0 {
+          raster[x + 6 + step * 11, y + 18] = boat[x, y]
+        }
       }
       interlaced.append(
         Frame(picture: Toys.indexed(raster), delay: 15, isInterlaced: step % 2 == 0))
@@ -97,7 +99,8 @@ enum GIFCases {
     var frames: [Frame] = []
     for delay in [0, 1, 2, 3, 5, 10, 100, 1000] {
       let canvas = try Canvas(width: Toys.width, height: Toys.height, background: Toys.foam)
-      canvas.text("\(delay * 10) ms", x: 48, y: 38, style: .init(size: 18, isBold: true), align: .center)
+      canvas.text(
+        "\(delay * 10) ms", x: 48, y: 38, style: .init(size: 15, isBold: true), align: .center)
       var raster = canvas.raster()
       for index in raster.pixels.indices {
         raster.pixels[index] = raster.pixels[index].r < 128 ? Toys.ink : Toys.foam
@@ -130,7 +133,8 @@ enum GIFCases {
       Frame(picture: ball, x: 60, y: 8, delay: 20, disposal: 3, transparent: 0),
       Frame(picture: ball, x: 70, y: 40, delay: 20, transparent: 0),
     ]
-    let extensions = GIF.comment("A comment that no viewer shows.")
+    let extensions =
+      GIF.comment("A comment that no viewer shows.")
       + GIF.application("EXAMPLE 1.0", [1, 2, 3, 4])
     try gallery.add(
       "gif-extensions.gif", toy(frames, extensions: extensions),

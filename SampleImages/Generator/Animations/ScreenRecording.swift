@@ -30,7 +30,7 @@ struct ScreenRecording {
   private mutating func record() throws(PlatenError) {
     let steps = [
       ("date", ["Saturday 21 November 2026"]),
-      ("ls photos", ["harbour.png", "hills.jpg", "fruit.webp"]),
+      ("list photos", ["harbour", "hills", "fruit"]),
       ("tides --place Sandhaven", ["High water 06:42 and 19:05", "Low water 12:51"]),
     ]
     var lines: [String] = []
@@ -45,7 +45,8 @@ struct ScreenRecording {
     }
     lines = []
     let letter = [
-      "Dear harbour master,", "", "we arrive on 23 November with the", "evening tide and need a berth for",
+      "Dear harbour master,", "", "we arrive on 23 November with the",
+      "evening tide and need a berth for",
       "two nights. Please send the bill to", "crew@example.org.", "", "Captain Ines Moreau",
     ]
     for (index, line) in letter.enumerated() where !line.isEmpty {
@@ -83,7 +84,8 @@ struct ScreenRecording {
   private func patches(_ shots: [Shot]) -> [Patch] {
     shots.indices.map { index in
       let raster = shots[index].raster
-      let area = index == 0
+      let area =
+        index == 0
         ? (x: 0, y: 0, width: Self.width, height: Self.height)
         : raster.difference(from: shots[index - 1].raster)
       return Patch(

@@ -26,7 +26,7 @@ import PlatenQueue
   let height: Int
   private let surface: OpaquePointer
   let context: OpaquePointer
-  private let layout: OpaquePointer
+  let layout: OpaquePointer
 
   /// A canvas of `width`×`height` pixels whose unit is `scale` pixels.
   init(width: Int, height: Int, scale: Double = 1, background: Pixel = .white)

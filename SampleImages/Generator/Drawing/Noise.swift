@@ -26,7 +26,8 @@ struct Noise {
   }
 
   private func lattice(_ x: Int, _ y: Int) -> Double {
-    let key = UInt64(bitPattern: Int64(x)) &* 0x1F12_3BB5_0F1B_4A8D
+    let key =
+      UInt64(bitPattern: Int64(x)) &* 0x1F12_3BB5_0F1B_4A8D
       ^ UInt64(bitPattern: Int64(y)) &* 0x9F4A_7C15_5E27_3D91
     return Double(SplitMix64.mixed(key ^ seed) >> 11) * 0x1p-53
   }

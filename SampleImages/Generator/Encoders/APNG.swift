@@ -43,7 +43,8 @@ struct APNG {
     for (index, frame) in frames.enumerated() {
       bytes += numbered("fcTL", frame.control)
       for part in parts(try frame.picture.imageData(interlaced: isInterlaced)) {
-        bytes += index == 0 && hiddenDefault == nil
+        bytes +=
+          index == 0 && hiddenDefault == nil
           ? PNG.chunk("IDAT", part) : numbered("fdAT", part)
       }
     }

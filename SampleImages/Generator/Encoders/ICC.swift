@@ -27,7 +27,8 @@ enum ICC {
   private typealias XYZ = (Double, Double, Double)
 
   private static func profile(name: String, red: XYZ, green: XYZ, blue: XYZ) -> [UInt8] {
-    let curve: [UInt8] = .ascii("para") + .big32(0) + .big16(3) + .big16(0)
+    let curve: [UInt8] =
+      .ascii("para") + .big32(0) + .big16(3) + .big16(0)
       + [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045].flatMap(fixed)
     let tags: [(String, [UInt8])] = [
       ("desc", text(name)), ("cprt", text("No copyright")),

@@ -59,7 +59,9 @@ struct Indexed {
 
   private static func key(_ pixel: Pixel, _ channel: Int) -> UInt32 {
     let values = [pixel.r, pixel.g, pixel.b]
-    let (first, second, third) = (values[channel], values[(channel + 1) % 3], values[(channel + 2) % 3])
+    let (first, second, third) = (
+      values[channel], values[(channel + 1) % 3], values[(channel + 2) % 3]
+    )
     return UInt32(first) << 16 | UInt32(second) << 8 | UInt32(third)
   }
 

@@ -49,7 +49,8 @@ enum WebP {
     throws(PlatenError) -> [UInt8]
   {
     // Flags of VP8X: alpha and animation.
-    var body = chunk("VP8X", .little32(0x12) + .little(width - 1, bytes: 3) + .little(height - 1, bytes: 3))
+    var body = chunk(
+      "VP8X", .little32(0x12) + .little(width - 1, bytes: 3) + .little(height - 1, bytes: 3))
     body += chunk("ANIM", .little32(0) + .little16(loops))
     for frame in frames {
       var header: [UInt8] = .little(frame.x / 2, bytes: 3) + .little(frame.y / 2, bytes: 3)

@@ -61,9 +61,6 @@ extension Hostile {
       HostileFile(
         "gif-code-size-13.gif", single([13, 2, 0, 0, 0]), .malformed,
         about: "says codes of 13 bits"),
-      HostileFile(
-        "gif-few-pixels.gif", single(pixel), .truncated, .malformed,
-        about: "one pixel where 64 are due"),
     ]
   }
 }

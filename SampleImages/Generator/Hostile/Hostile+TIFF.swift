@@ -43,10 +43,11 @@ extension Hostile {
       HostileFile(
         "tiff-4294967295.tiff", try page([256: [0xFFFF_FFFF], 257: [0xFFFF_FFFF]]),
         .limitExceeded, about: "says the largest size the format has"),
-      HostileFile("tiff-zero-width.tiff", try page([256: [0]]), .malformed, about: "says a width of 0"),
       HostileFile(
-        "tiff-strip-too-long.tiff", try page([279: [0xFFFF_FFF0]]), .malformed, .truncated,
-        about: "a strip that says it is 4 GB long"),
+        "tiff-zero-width.tiff", try page([256: [0]]), .malformed, about: "says a width of 0"),
+      HostileFile(
+        "tiff-strip-too-long.tiff", try page([279: [0xFFFF_FFF0]], strip: Array(whole[..<900])),
+        .malformed, .truncated, about: "a strip that says it is 4 GB long"),
       HostileFile(
         "tiff-strip-outside.tiff", try page([273: [0x7FFF_0000]]), .malformed, .truncated,
         about: "a strip far behind the end of the file"),

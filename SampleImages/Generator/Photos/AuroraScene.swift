@@ -16,15 +16,18 @@ struct AuroraScene: Scene {
   }
 
   private func sky(_ x: Double, _ y: Double) -> Light {
-    var color = Light(0.012, 0.025, 0.07).mixed(with: Light(0.03, 0.10, 0.14), smoothstep(0.1, 0.8, y))
+    var color = Light(0.012, 0.025, 0.07).mixed(
+      with: Light(0.03, 0.10, 0.14), smoothstep(0.1, 0.8, y))
     for band in 0..<3 {
       let shift = Double(band)
-      let path = 0.52 - 0.10 * shift + 0.16 * (curtain.fractal(x * 1.1 + 7 * shift, shift, octaves: 3) - 0.5)
+      let path =
+        0.52 - 0.10 * shift + 0.16 * (curtain.fractal(x * 1.1 + 7 * shift, shift, octaves: 3) - 0.5)
       let rays = curtain.fractal(x * 26 + 3 * shift, y * 0.7 + shift, octaves: 3)
       let height = path - y
       let glow = height > 0 ? exp(-height * (5 + 2.5 * shift)) : exp(height * 55)
       let strength = glow * (0.25 + 0.95 * rays * rays) * (0.8 - 0.2 * shift)
-      let tint = Light(0.16, 0.95, 0.48).mixed(with: Light(0.55, 0.25, 0.85), smoothstep(0.05, 0.34, height))
+      let tint = Light(0.16, 0.95, 0.48).mixed(
+        with: Light(0.55, 0.25, 0.85), smoothstep(0.05, 0.34, height))
       color = color + tint * strength
     }
     let (column, row) = ((x * 90).rounded(.down), (y * 90).rounded(.down))

@@ -1,26 +1,34 @@
 import Glibc
 
-/// Dunes under a low sun: light slopes, sharp crests, ripples.
+/// Dunes with the sun low on the left: bright slopes, shadows behind the crests, ripples.
 struct DunesScene: Scene {
   private let shapes = Noise(seed: 211)
   private let sand = Noise(seed: 223)
 
   func light(_ x: Double, _ y: Double) -> Light {
-    var value = 0.94 - 0.30 * smoothstep(0.38, 0, y)
+    var value = 0.62 + 0.32 * smoothstep(0, 0.42, y)
     for layer in 0..<5 {
       let near = Double(layer) / 4
-      let wide = shapes.fractal(x * (1.5 - 0.6 * near) + 3.1 * Double(layer), 0.5, octaves: 2)
-      let top = 0.32 + 0.13 * Double(layer) - 0.17 * wide
-      let slope = (y - top) / (0.13 + 0.1 * near)
+      let top = 0.34 + 0.125 * Double(layer) - 0.20 * height(x, layer)
+      let slope = (y - top) / (0.16 + 0.12 * near)
       guard slope > 0 else { continue }
-      let ripple = sin((y * 95 + x * 16 + 5 * sand.fractal(x * 3, y * 3, octaves: 3)) / (0.5 + near * 0.8))
-      let crest = shapes.fractal(x * 2 + 1.9 * Double(layer), 7.5, octaves: 3)
-      let shadow = smoothstep(0.40, 0.46, crest + 0.35 * slope - 0.12)
-      let lit = 0.80 - 0.12 * near + 0.035 * ripple * smoothstep(0.1, 0.6, slope)
-      let dark = 0.30 - 0.12 * near + 0.10 * slope
-      value = dark + (lit - dark) * shadow
-      value += 0.05 * (sand.fractal(x * 120, y * 120, octaves: 2) - 0.5)
+      // Seen from a little above, a crest runs down its dune in a bend.
+      let bend =
+        x - slope * (0.10 + 0.10 * near) + 0.03 * sand.fractal(slope * 2.1, x * 2, octaves: 2)
+      let rise = (height(bend + 0.01, layer) - height(bend - 0.01, layer)) / 0.02
+      let lit = smoothstep(-0.12, 0.10, rise)
+      let ripple = sin(
+        (y * 100 + x * 14 + 7 * sand.fractal(x * 3, y * 3, octaves: 3)) / (0.5 + near * 0.7))
+      let bright = 0.80 - 0.10 * near + 0.05 * min(rise, 1.2) + 0.028 * ripple
+      let dark = 0.36 - 0.14 * near + 0.16 * min(slope, 1)
+      value = dark + (bright - dark) * lit
+      value += 0.045 * (sand.fractal(x * 120, y * 120, octaves: 2) - 0.5)
     }
     return Light(value, value, value)
+  }
+
+  private func height(_ x: Double, _ layer: Int) -> Double {
+    let near = Double(layer) / 4
+    return shapes.fractal(x * (2.1 - 0.9 * near) + 3.1 * Double(layer), 0.5, octaves: 2)
   }
 }

@@ -32,7 +32,8 @@ struct FruitScene {
     var result = Raster(width: side, height: side)
     for y in 0..<side {
       for x in 0..<side {
-        let (light, alpha) = point((Double(x) + 0.5) / Double(side), (Double(y) + 0.5) / Double(side))
+        let (light, alpha) = point(
+          (Double(x) + 0.5) / Double(side), (Double(y) + 0.5) / Double(side))
         if alpha > 1 / 512.0 { result[x, y] = light.pixel(alpha: alpha) }
       }
     }
@@ -48,13 +49,14 @@ struct FruitScene {
       let narrow = 1 - fruit.taper * smoothstep(0.45, -1, (y - fruit.y) / fruit.ry)
       let (u, v) = ((x - fruit.x) / (fruit.rx * narrow), (y - fruit.y) / fruit.ry)
       let radius = sqrt(u * u + v * v)
-      for stem in [stem(of: fruit, x, y)] where stem > 0 {
-        color = color.mixed(with: Light(0x4A3420), stem)
-        alpha = alpha + (1 - alpha) * stem
-      }
+      let stem = stem(of: fruit, x, y)
+      color = color.mixed(with: Light(0x4A3420), stem)
+      alpha = alpha + (1 - alpha) * stem
       let cover = smoothstep(1.008, 0.988, radius)
       guard cover > 0 else { continue }
-      color = alpha > 0 ? color.mixed(with: surface(of: fruit, u, v, radius), cover)
+      color =
+        alpha > 0
+        ? color.mixed(with: surface(of: fruit, u, v, radius), cover)
         : surface(of: fruit, u, v, radius)
       alpha = alpha + (1 - alpha) * cover
     }

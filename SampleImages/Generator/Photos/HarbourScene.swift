@@ -12,12 +12,14 @@ struct HarbourScene: Scene {
     if y < horizon { return above(x, y) }
     // The water shows what stands above it, shaken by the waves, darker with the distance down.
     let depth = (y - horizon) / (1 - horizon)
-    let wave = water.fractal(x * 9 / (0.25 + depth), (y - horizon) * 120 / (0.6 + 2 * depth), octaves: 3)
+    let wave = water.fractal(
+      x * 9 / (0.25 + depth), (y - horizon) * 120 / (0.6 + 2 * depth), octaves: 3)
     let shake = (wave - 0.5) * (0.02 + 0.10 * depth)
     let mirrored = max(0.02, 2 * horizon - y + shake * 0.6 - (y - horizon) * 0.05)
     var color = above(x + shake * 0.35, mirrored)
     color = color.mixed(with: Light(0x16283F), 0.30 + 0.30 * depth)
-    color = color + Light(0.30, 0.22, 0.16) * (pow(max(0, wave - 0.60), 1.5) * 1.6 * (1 - 0.5 * depth))
+    color =
+      color + Light(0.30, 0.22, 0.16) * (pow(max(0, wave - 0.60), 1.5) * 1.6 * (1 - 0.5 * depth))
     return pier(x, y) ?? color
   }
 
@@ -26,7 +28,8 @@ struct HarbourScene: Scene {
     var color = sky(x, y)
     let far = horizon - 0.03 - 0.11 * ridge.fractal(x * 2.1, 0.5, octaves: 5)
     color = color.mixed(with: Light(0x6C5A78), smoothstep(far - 0.001, far + 0.001, y) * 0.92)
-    let near = horizon - 0.005 - 0.10 * ridge.fractal(x * 1.7 + 9, 4.5, octaves: 6)
+    let near =
+      horizon - 0.005 - 0.10 * ridge.fractal(x * 1.7 + 9, 4.5, octaves: 6)
       * smoothstep(1.2, 0.15, x)
     let shore = smoothstep(near - 0.001, near + 0.001, y)
     color = color.mixed(with: Light(0x2B2A40), shore)
@@ -42,7 +45,8 @@ struct HarbourScene: Scene {
     let distance = sqrt(dx * dx + dy * dy)
     let cloud = clouds.fractal(x * 2.2 + 3, y * 7.5, octaves: 6)
     let cover = smoothstep(0.50, 0.72, cloud) * smoothstep(1.05, 0.6, t)
-    color = color.mixed(with: Light(0x4A4568).mixed(with: Light(0xF6A079), smoothstep(0.25, 0.9, t)), cover * 0.75)
+    color = color.mixed(
+      with: Light(0x4A4568).mixed(with: Light(0xF6A079), smoothstep(0.25, 0.9, t)), cover * 0.75)
     let glow = exp(-distance * 5.2)
     color = color + Light(0.42, 0.24, 0.08) * glow
     return color.mixed(with: Light(0xFFF3D2), smoothstep(0.036, 0.033, distance))

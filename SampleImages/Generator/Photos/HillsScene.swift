@@ -10,14 +10,17 @@ struct HillsScene: Scene {
     var color = sky(x, y)
     for layer in 0..<6 {
       let near = Double(layer) / 5
-      let top = 0.40 + 0.075 * Double(layer)
-        - (0.20 - 0.09 * near) * shapes.fractal(x * (1.1 + 0.5 * near), Double(layer) * 9.7, octaves: 6)
+      let top =
+        0.40 + 0.075 * Double(layer)
+        - (0.20 - 0.09 * near)
+        * shapes.fractal(x * (1.1 + 0.5 * near), Double(layer) * 9.7, octaves: 6)
       let slope = y - top
       guard slope > 0 else { continue }
       let rock = grass.fractal(x * 14, y * 30 + Double(layer) * 5, octaves: 4)
       let dark = Light(0x8FA6B5).mixed(with: Light(0x2F4A2C), near)
       let mist = Light(0xDDE3DE).mixed(with: Light(0xC3CFAE), near)
-      let hill = dark.mixed(with: mist, smoothstep(0, 0.16 + 0.05 * near, slope) * (0.75 - 0.35 * near))
+      let hill = dark.mixed(
+        with: mist, smoothstep(0, 0.16 + 0.05 * near, slope) * (0.75 - 0.35 * near))
       color = color.mixed(with: hill * (0.88 + 0.24 * rock), smoothstep(0, 0.002, slope))
     }
     if let tree = trees(x, y) { return tree }

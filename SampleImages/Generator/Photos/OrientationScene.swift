@@ -5,7 +5,8 @@ enum OrientationScene {
   static func upright() throws(PlatenError) -> Raster {
     let canvas = try Canvas(width: 240, height: 160, background: Pixel(0x8FC4EA))
     canvas.circle(x: 38, y: 34, radius: 18, fill: Pixel(0xFFD84A))
-    canvas.polygon([(0, 112), (70, 84), (150, 104), (240, 80), (240, 160), (0, 160)], fill: Pixel(0x6FA85A))
+    canvas.polygon(
+      [(0, 112), (70, 84), (150, 104), (240, 80), (240, 160), (0, 160)], fill: Pixel(0x6FA85A))
     canvas.polygon([(96, 160), (152, 118), (162, 118), (160, 160)], fill: Pixel(0xB9A48A))
     canvas.rectangle(x: 142, y: 76, width: 62, height: 44, fill: Pixel(0xF2E6D0))
     canvas.polygon([(134, 78), (173, 46), (212, 78)], fill: Pixel(0xB5473A))

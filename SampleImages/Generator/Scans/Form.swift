@@ -31,7 +31,8 @@ enum Form {
       y += 30
     }
     y += 34
-    sheet.print(y, .init(x: 64, text: "I would like to book:", style: .init(size: 11, isBold: true)))
+    sheet.print(
+      y, .init(x: 64, text: "I would like to book:", style: .init(size: 11, isBold: true)))
     y += 12
     let options = [
       ("Rowing, one year: €180.00", "yes"), ("Supporting member: €60.00", "no"),

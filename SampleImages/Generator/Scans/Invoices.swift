@@ -89,7 +89,8 @@ enum Invoices {
       86, .init(x: 297.5, text: "Lindenweg 8, 20457 Hamburg, Germany", align: .center))
     sheet.print(
       102,
-      .init(x: 297.5, text: "office@lindenhof.example or https://lindenhof.example", align: .center))
+      .init(x: 297.5, text: "office@lindenhof.example or https://lindenhof.example", align: .center)
+    )
     var y = sheet.paragraph(
       152, x: 64, leading: 17,
       """

@@ -10,7 +10,9 @@ struct Scan {
   let tokens: String
   let shows: String
 
-  init(_ name: String, _ sheet: borrowing Sheet, dpi: Double, languages: String = "eng", shows: String)
+  init(
+    _ name: String, _ sheet: borrowing Sheet, dpi: Double, languages: String = "eng", shows: String
+  )
     throws(PlatenError)
   {
     self.name = name

@@ -31,6 +31,8 @@ enum WornScans {
     try gallery.add(
       euros, "turned-180", euros.plane.turned(quarters: 2), shows: "upside down")
     try gallery.add(
+      letter, "bilevel", letter.plane, depth: 1, shows: "in black and white, 1 bit per pixel")
+    try gallery.add(
       invoice, "unevenly-lit", jpeg: invoice.plane.unevenlyLit(), quality: 85,
       shows: "photographed by lamplight")
     try gallery.add(
@@ -43,10 +45,11 @@ enum WornScans {
 
 extension Gallery {
   fileprivate mutating func add(
-    _ scan: Scan, _ suffix: String, _ plane: Plane, dpi: Double? = nil, shows: String
+    _ scan: Scan, _ suffix: String, _ plane: Plane, depth: Int = 4, dpi: Double? = nil,
+    shows: String
   ) throws(PlatenError) {
     let bytes = try PNG.encoded(
-      .gray(plane, depth: 4), ancillary: PNG.resolution(dpi: dpi ?? scan.dpi))
+      .gray(plane, depth: depth), ancillary: PNG.resolution(dpi: dpi ?? scan.dpi))
     add(scan, "\(suffix).png", bytes, shows)
   }
 
