@@ -24,7 +24,7 @@ import Testing
     #expect(frames.count == expected.count)
     for (frame, expectation) in zip(frames, expected) {
       #expect(frame["delay_ms"] as? Double == expectation["delay_ms"] as? Double)
-      guard let digest = expectation["rgba_sha256"] as? String else { continue }
+      guard let digest = expectation["sha256"] as? String else { continue }
       let image = try Image(contentsOf: scratch["f/\(frame["file"] as? String ?? "")"])
       #expect(image.format == .rgba8 && image.alpha == .straight, "frames are RGBA")
       #expect(FileDigest(visible(image)).hex == digest, "\(file) \(frame["file"] ?? "")")

@@ -122,7 +122,7 @@ enum Invoices {
     for email in ["office@lindenhof.example", "billing@lindenhof.example"] {
       sheet.token("email", email)
     }
-    sheet.token("link", "https://lindenhof.example")
+    sheet.token("link", "https://lindenhof.example", "https://lindenhof.example/")
     sheet.token("date", "03.11.2026", "2026-11-03")
     sheet.token("date", "15.10.2026", "2026-10-15")
     sheet.token("date", "08.12.2026", "2026-12-08")

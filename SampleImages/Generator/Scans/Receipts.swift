@@ -63,7 +63,7 @@ enum Receipts {
     center(&sheet, 341, "shop@paperlantern.example")
     center(&sheet, 374, "Good books make good friends")
     barcode(sheet, x: 60, y: 390)
-    sheet.token("link", "https://paperlantern.example")
+    sheet.token("link", "https://paperlantern.example", "https://paperlantern.example/")
     sheet.token("date", "14 Aug 2026", "2026-08-14")
     sheet.token("money", "£36.24", "GBP 36.24")
     sheet.token("date", "13 Sep 2026", "2026-09-13")
