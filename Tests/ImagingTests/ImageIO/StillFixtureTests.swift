@@ -24,6 +24,18 @@ struct StillFixtureTests {
     }
   }
 
+  @Test func anExtendedWebPTellsOfItself() throws {
+    let header = try ImageSource(bytes: StillFixture.bytes("webp_exif.webp")).header
+    #expect(header.orientation == 6)
+    #expect(header.size == PixelSize(width: 13, height: 19))
+    #expect(header.resolution == Resolution(144))
+    guard case .icc(let profile, _) = header.colorProfile else {
+      Issue.record("no profile")
+      return
+    }
+    #expect(profile.count > 400)
+  }
+
   /// Bit 28 behind the signature of lossless WebP says whether alpha is used.
   @Test func aWebPThatDeniesItsAlphaIsOpaque() throws {
     var bytes = StillFixture.bytes("webp_rgba_ll.webp")
