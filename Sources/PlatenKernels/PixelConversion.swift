@@ -70,14 +70,12 @@ package func rgbaToRGB(
   }
 }
 
-/// Four inks, 0 none … 255 full, to opaque RGBA; `inverted` where 0 is full, as Adobe writes it.
+/// Four inks, cyan, magenta, yellow and black, 255 none … 0 full, to opaque RGBA.
 package func cmykToRGBA(
-  _ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt32>, count: Int,
-  inverted: Bool
+  _ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt32>, count: Int
 ) {
-  let flip: UInt32 = inverted ? 0 : 0xFFFF_FFFF
   for index in 0..<count {
-    let light = unsafe source[index].littleEndian ^ flip
+    let light = unsafe source[index].littleEndian
     let key = light >> 24
     let red = dividedBy255((light & 0xFF) &* key)
     let green = dividedBy255(((light >> 8) & 0xFF) &* key)
@@ -182,4 +180,10 @@ package func spread16(
   for index in 0..<count {
     unsafe target[index &* targetStep] = unsafe source[index &* sourceStep]
   }
+}
+
+/// RGBA with every alpha made the maximum, in place.
+package func makeOpaque(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+  let opaque = UInt32(0xFF00_0000).littleEndian
+  for index in 0..<count { unsafe pixels[index] |= opaque }
 }

@@ -61,3 +61,15 @@ extension Image {
     }
   }
 }
+
+extension Image {
+  /// Makes good on `opaque` where a library may have left other alpha in an `rgba8` picture.
+  mutating func ensureOpaque() {
+    guard alpha == .opaque, format == .rgba8 else { return }
+    let count = width * height
+    unsafe withUnsafeMutableBytes { pixels in
+      guard let start = unsafe pixels.bindMemory(to: UInt32.self).baseAddress else { return }
+      unsafe makeOpaque(start, count: count)
+    }
+  }
+}

@@ -15,7 +15,8 @@ public struct ImageDestination: Sendable {
     /// 1 smallest … 100 best. Below 90 colour is stored at half resolution (4:2:0), from 90 on in
     /// full (4:4:4).
     public var jpegQuality: Int
-    /// 0 stored … 9 smallest. 2 is three times as fast as 6 and some 5 % larger.
+    /// 0 stored … 9 smallest. 2 takes a third of the time of 6 on photographs for 5 % more bytes,
+    /// and two thirds on pages of text for 15 %.
     public var pngCompression: Int
     /// Total plays of an animation, 0 for ever.
     public var plays: Int

@@ -47,6 +47,14 @@ struct BMPTests {
     #expect(error?.code == .malformed)
   }
 
+  @Test func shortHeadersOfOS2AreRead() throws {
+    var bytes = makeBMP(2, 1, bits: 8, compression: 0, [1, 2, 0, 0])
+    bytes[14] = 16
+    bytes.removeSubrange(30..<54)
+    bytes[10] -= 24
+    #expect(try Image(bytes: bytes).byteArray == [100, 200])
+  }
+
   @Test func resolutionAndWholeInches() throws {
     let source = try ImageSource(bytes: makeBMP(1, 1, bits: 8, compression: 0, [1, 0, 0, 0]))
     #expect(source.header.resolution == Resolution(300, 150))

@@ -1,3 +1,4 @@
+import Glibc
 import PlatenImaging
 import PlatenQueue
 import Testing
@@ -79,6 +80,24 @@ struct ImageDestinationTests {
     let file = try ImageDestination(format: format).encode(image)
     #expect(!String(decoding: file, as: UTF8.self).contains("GPS"))
     #expect(!String(decoding: file, as: UTF8.self).contains("xif"))
+  }
+
+  @Test func filesAreWrittenAndReadBack() throws {
+    var template = Array("/tmp/platen-XXXXXX".utf8CString)
+    let made = unsafe mkdtemp(&template).map { unsafe String(cString: $0) }
+    let folder = FilePath(try #require(made))
+    defer { _ = unsafe folder.withCString { unsafe rmdir($0) } }
+    let image = try Image(bytes: StillFixture.bytes("source.png"))
+    for name in ["a.png", "b.JPG"] {
+      let path = folder.appending(FilePath(name))
+      try image.write(to: path)
+      let again = try ImageSource(contentsOf: path)
+      #expect(again.size == image.size)
+      #expect(again.format == (name == "a.png" ? .png : .jpeg))
+      if name == "a.png" { #expect(try again.frame(at: 0).image == image) }
+      // The folder can be removed afterwards only if nothing else was left in it.
+      #expect(unsafe path.withCString { unsafe unlink($0) } == 0)
+    }
   }
 
   @Test func aFileIsWrittenWholeAndNamedInErrors() throws {

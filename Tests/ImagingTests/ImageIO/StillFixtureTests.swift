@@ -24,6 +24,29 @@ struct StillFixtureTests {
     }
   }
 
+  @Test func anExtendedWebPTellsOfItself() throws {
+    let header = try ImageSource(bytes: StillFixture.bytes("webp_exif.webp")).header
+    #expect(header.orientation == 6)
+    #expect(header.size == PixelSize(width: 13, height: 19))
+    #expect(header.resolution == Resolution(144))
+    guard case .icc(let profile, _) = header.colorProfile else {
+      Issue.record("no profile")
+      return
+    }
+    #expect(profile.count > 400)
+  }
+
+  /// Bit 28 behind the signature of lossless WebP says whether alpha is used.
+  @Test func aWebPThatDeniesItsAlphaIsOpaque() throws {
+    var bytes = StillFixture.bytes("webp_rgba_ll.webp")
+    #expect(try Image(bytes: bytes).alpha == .straight)
+    try #require(bytes[20] == 0x2F && bytes[24] & 0x10 != 0)
+    bytes[24] &= ~0x10
+    let image = try Image(bytes: bytes)
+    #expect(image.alpha == .opaque)
+    #expect(image.byteArray.indices.allSatisfy { $0 % 4 != 3 || image.byteArray[$0] == 255 })
+  }
+
   /// Each is cut at every byte: what comes out is a typed error or the whole, right picture.
   @Test(arguments: [
     "png_o6.png", "jpeg_gray.jpg", "jpeg_prog.jpg", "tiff_bil_group4.tif", "tiff_bil_group3.tif",

@@ -35,6 +35,8 @@ struct BMPInfo: Sendable {
   var channels: [Channel] = []
   /// Colours as RGBA words, red lowest.
   var palette: [UInt32] = []
+  /// Colours of the palette as the header counts them; 0 for as many as the bits allow.
+  private var statedColors = 0
   /// Where the pixels begin.
   var pixels = 0
 
@@ -62,7 +64,7 @@ struct BMPInfo: Sendable {
     if length == 12 {
       try readCore(bytes)
     } else {
-      guard length >= 40 else { throw .malformedBMP("its header has \(length) bytes") }
+      guard length >= 16 else { throw .malformedBMP("its header has \(length) bytes") }
       try readInfo(bytes, length)
     }
     try readPalette(bytes, start: 14 + length, entryLength: length == 12 ? 3 : 4)
@@ -80,8 +82,12 @@ struct BMPInfo: Sendable {
   }
 
   private mutating func readInfo(_ bytes: [UInt8], _ length: Int) throws(PlatenError) {
-    let fields = stride(from: 18, to: 54, by: 4).compactMap { bytes.load32($0, .little) }
-    guard fields.count == 9, let bits = bytes.load16(28, .little) else { throw .truncatedBMP }
+    // A short header of OS/2 leaves the last fields away; they are then 0.
+    let fields = stride(from: 18, to: 54, by: 4).map {
+      $0 + 4 <= 14 + length ? bytes.load32($0, .little) ?? 0 : 0
+    }
+    guard let bits = bytes.load16(28, .little) else { throw .truncatedBMP }
+    statedColors = fields[7]
     let height = Int(Int32(truncatingIfNeeded: fields[1]))
     size = PixelSize(width: Int(Int32(truncatingIfNeeded: fields[0])), height: abs(height))
     isTopDown = height < 0
@@ -127,11 +133,10 @@ struct BMPInfo: Sendable {
     throws(PlatenError)
   {
     guard bits <= 8 else { return }
-    let stated = entryLength == 4 ? bytes.load32(46, .little) ?? 0 : 0
     // Some writers state no count and store fewer colours than the bits allow: the pixels begin
     // where the palette ends.
     let room = max(0, pixels - start) / entryLength
-    let count = min(stated == 0 ? 1 << bits : min(stated, 256), room)
+    let count = min(statedColors == 0 ? 1 << bits : min(statedColors, 256), room)
     guard count > 0 else { throw .malformedBMP("it has no palette") }
     for index in 0..<count {
       let entry = start + index * entryLength

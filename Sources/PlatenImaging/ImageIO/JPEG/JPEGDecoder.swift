@@ -27,8 +27,9 @@ package struct JPEGDecoder: StillDecoder {
 
   /// Decodes the picture, upright: grey as `gray8`, all else as opaque `rgba8`.
   ///
-  /// CMYK and YCCK become RGB by plain subtraction; their profile is left away, for it would be
-  /// wrong for RGB.
+  /// CMYK and YCCK become RGB by plain multiplication; their profile is left away, for it would be
+  /// wrong for RGB. Inks are stored as 255 minus their amount: Adobe does so, and browsers take every
+  /// file for one of Adobe's, whether it carries the marker or not.
   ///
   /// - Throws: `truncated`, `malformed`, `limitExceeded`: damage is never painted grey.
   package func image(at index: Int) throws(PlatenError) -> Image {
@@ -41,11 +42,10 @@ package struct JPEGDecoder: StillDecoder {
     let layout = info.channels == 1 ? TJPF_GRAY : info.channels == 3 ? TJPF_RGBA : TJPF_CMYK
     try handle.decompress(bytes, into: &image, layout: layout)
     if info.channels == 4 {
-      let inverted = info.hasAdobeMarker
       image = try unsafe image.mapped(to: .rgba8, alpha: .opaque) {
         unsafe cmykToRGBA(
           $0.assumingMemoryBound(to: UInt32.self), $1.assumingMemoryBound(to: UInt32.self),
-          count: $2, inverted: inverted)
+          count: $2)
       }
     }
     image = try image.finished(header)

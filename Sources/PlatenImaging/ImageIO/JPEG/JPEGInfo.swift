@@ -5,8 +5,6 @@ struct JPEGInfo: Sendable {
   var size = PixelSize(width: 0, height: 0)
   /// Colour channels: 1, 3 or 4.
   var channels = 0
-  /// Whether Adobe's marker is there: four inks are then stored as 255 minus their amount.
-  var hasAdobeMarker = false
   var orientation = 1
   var resolution: Resolution?
   var colorProfile: ColorProfile?
@@ -32,7 +30,6 @@ struct JPEGInfo: Sendable {
         if exif == nil { exif = EXIF(Array(bytes[marker.data])) }
       case 0xE2 where bytes.has("ICC_PROFILE\0", at: marker.data.lowerBound):
         profile.add(Array(bytes[marker.data].dropFirst(12)))
-      case 0xEE where bytes.has("Adobe", at: marker.data.lowerBound): hasAdobeMarker = true
       case 0xD9: throw .malformedJPEG("it ends before its first scan")
       default: break
       }

@@ -90,7 +90,7 @@ struct TIFFBlocks {
       return count
     }
     guard count == expected, handle.failure == nil else {
-      throw .page(index, .malformed, handle.failure ?? "a strip or tile is shorter than stated")
+      throw .page(index, words: handle.failure ?? "a strip or tile is shorter than stated")
     }
   }
 

@@ -27,7 +27,8 @@ package struct TIFFDecoder: StillDecoder {
 
   /// Decodes one page, upright: bilevel and grey as `gray8`, 16 bits as `rgba16`, all else `rgba8`.
   ///
-  /// - Throws: `malformed`, or `unsupported`, naming the page and libtiff's reason; `limitExceeded`.
+  /// - Throws: `truncated`, `malformed` or `unsupported`, naming the page with libtiff's reason;
+  ///   `limitExceeded`.
   package func image(at index: Int) throws(PlatenError) -> Image {
     try Self.read(bytes, limits) { (handle) throws(PlatenError) in
       let page = try TIFFPage(
@@ -38,7 +39,7 @@ package struct TIFFDecoder: StillDecoder {
       } else {
         image = try Self.convert(handle, page, index: index, limits: limits)
       }
-      if let failure = handle.failure { throw .page(index, .malformed, failure) }
+      if let failure = handle.failure { throw .page(index, words: failure) }
       image = try image.finished(page.header(count: 1))
       // Inks have become RGB, which their profile does not describe.
       if page.photometric == Int(PHOTOMETRIC_SEPARATED) { image.colorProfile = nil }
@@ -75,8 +76,10 @@ package struct TIFFDecoder: StillDecoder {
         pixels.bindMemory(to: UInt32.self).baseAddress, Int32(page.orientation), 1)
     }
     guard status != 0 else {
-      throw .page(index, .malformed, handle.failure ?? "libtiff can't decode it")
+      throw .page(index, words: handle.failure ?? "libtiff can't decode it")
     }
+    // libtiff takes a channel without a stated meaning for alpha.
+    image.ensureOpaque()
     return image
   }
 }

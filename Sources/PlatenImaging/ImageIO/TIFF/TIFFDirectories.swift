@@ -57,4 +57,10 @@ extension PlatenError {
         ? "Convert it first: tiffcp, or magick in.tif out.png."
         : "Copy it again from its source.")
   }
+
+  /// The error for pixels that libtiff gave up on: its words tell missing data from wrong data.
+  static func page(_ index: Int, words: String) -> PlatenError {
+    let isCut = words.hasPrefix("Read error") || words.hasPrefix("Premature")
+    return .page(index, isCut ? .truncated : .malformed, words)
+  }
 }

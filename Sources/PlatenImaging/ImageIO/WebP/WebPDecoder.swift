@@ -59,6 +59,8 @@ package struct WebPDecoder: StillDecoder {
     guard unsafe Int(config.input.width) == size.width,
       unsafe Int(config.input.height) == size.height
     else { throw .malformedWebP("its headers contradict each other") }
+    // A lossless file may deny having alpha and hold some all the same.
+    image.ensureOpaque()
     return try image.finished(header)
   }
 
