@@ -125,6 +125,9 @@ import Testing
     let many = gif(Array(repeating: row([1, 0]), count: 30).flatMap { $0 })
     #expect(throws: PlatenError.self) { try GIFDecoder(many, limits: Limits(frames: 29)) }
     #expect(throws: Never.self) { try GIFDecoder(many, limits: Limits(frames: 30)) }
+    // Clipped to 2×1, but to be decoded whole.
+    let wide = gif(row([1, 0]), Array(repeating: row([1, 0, 1, 0]), count: 30).flatMap { $0 })
+    #expect(throws: PlatenError.self) { try GIFDecoder(wide, limits: Limits(totalPixels: 100)) }
   }
 
   /// Cut anywhere, a file is refused or shows its whole frames as they are, and of a last, torn one
