@@ -15,6 +15,9 @@ package protocol AnimationDecoder: Sendable {
   /// What was wrong with the file and could be passed over, one sentence each.
   var warnings: [String] { get }
 
+  /// What the file was held to, the canvas included.
+  var limits: Limits { get }
+
   /// The pixels of one frame alone: an `rgba8` picture of the size of its rect, straight or opaque.
   func patch(at index: Int) throws(PlatenError) -> Image
 

@@ -10,17 +10,13 @@ public import PlatenQueue
 /// ```
 public struct FrameReader: Sendable {
   private let source: ImageSource
-  private let limits: Limits
   private var compositor: Compositor?
   /// The frame the canvas shows.
   private var drawn: Int?
   /// The place of the picture that ``next()`` gives.
   public private(set) var index = 0
 
-  init(_ source: ImageSource, limits: Limits) {
-    self.source = source
-    self.limits = limits
-  }
+  init(_ source: ImageSource) { self.source = source }
 
   /// Decodes the next picture; `nil` behind the last.
   ///
@@ -62,9 +58,7 @@ public struct FrameReader: Sendable {
     -> Image
   {
     var canvas =
-      if let compositor { compositor } else {
-        try Compositor(canvas: decoder.canvas, hasAlpha: decoder.hasAlpha, limits: limits)
-      }
+      if let compositor { compositor } else { try Compositor(for: decoder) }
     // Let go of it: a canvas with two owners is copied when it is drawn on. An error leaves none
     // behind, and the next frame starts afresh.
     compositor = nil
@@ -72,7 +66,7 @@ public struct FrameReader: Sendable {
     drawn = nil
     if shown != index {
       let plan = decoder.frames.path(to: index, from: shown, on: decoder.canvas)
-      if !plan.continues { canvas.reset() }
+      if !plan.continues { try canvas.reset() }
       for step in plan.frames {
         let info = decoder.frames[step]
         // A frame that is passed over and cleared away needs no pixels.

@@ -27,14 +27,12 @@ extension ImageSource {
   }
 
   /// Reads all pictures in order: the fastest way through an animation.
-  public func frames(limits: Limits = .default) -> FrameReader {
-    FrameReader(self, limits: limits)
-  }
+  public func frames() -> FrameReader { FrameReader(self) }
 
   /// Decodes one picture; a still or a page has no delay.
   ///
   /// A frame of an animation is composed from the nearest frame before it that depends on no other,
-  /// so use ``frames(limits:)`` for many.
+  /// so use ``frames()`` for many.
   ///
   /// - Throws: `invalidArgument` for an index outside `0..<count`, `malformed`, `truncated`,
   ///   `limitExceeded`.

@@ -125,6 +125,9 @@ import Testing
     let many = gif(Array(repeating: row([1, 0]), count: 30).flatMap { $0 })
     #expect(throws: PlatenError.self) { try GIFDecoder(many, limits: Limits(frames: 29)) }
     #expect(throws: Never.self) { try GIFDecoder(many, limits: Limits(frames: 30)) }
+    // Clipped to 2×1, but to be decoded whole.
+    let wide = gif(row([1, 0]), Array(repeating: row([1, 0, 1, 0]), count: 30).flatMap { $0 })
+    #expect(throws: PlatenError.self) { try GIFDecoder(wide, limits: Limits(totalPixels: 100)) }
   }
 
   /// Cut anywhere, a file is refused or shows its whole frames as they are, and of a last, torn one
@@ -145,6 +148,29 @@ import Testing
         }
       }
     }
+  }
+
+  /// Four rows of two pixels, the last frame cut within its third row: two rows are kept.
+  @Test func tornLastFrameKeepsItsWholeRows() throws {
+    let codes = [4, 1, 4, 1, 4, 1, 4, 1, 4, 1, 4, 1, 4, 1, 4, 1, 5]
+    var bits: UInt64 = 0
+    for (place, code) in codes.enumerated() { bits |= UInt64(code) << UInt64(place * 3) }
+    let data = (0..<7).map { UInt8(truncatingIfNeeded: bits >> UInt64($0 * 8)) }
+    let frame = [0x2C, 0, 0, 0, 0, 2, 0, 4, 0, 0, 2, 7] + data
+    // Of the second frame's data 4 bytes are left: 10 codes, which are 5 pixels.
+    let file = Array(gif(height: 4, frame + [0], frame).dropLast(4))
+    let decoder = try GIFDecoder(file, limits: .default)
+    #expect(decoder.frames.count == 2)
+    #expect(decoder.warnings.contains { $0.contains("frame 1") })
+    let patch = try decoder.patch(at: 1).modelPixels
+    #expect(patch == Array(repeating: white, count: 4) + Array(repeating: clear, count: 4))
+    // What is missing lets the frame before be seen.
+    #expect(try frames(file)[1] == Array(repeating: white, count: 8))
+    // A file with nothing but a torn frame is refused.
+    let error = #expect(throws: PlatenError.self) {
+      try GIFDecoder(Array(gif(height: 4, frame).dropLast(3)), limits: .default)
+    }
+    #expect(error?.code == .truncated)
   }
 
   @Test(arguments: 0..<20) func damagedAnywhere(seed: Int) throws {

@@ -8,13 +8,13 @@ package struct APNGDecoder: AnimationDecoder {
   package let plays: Int
   package let frames: [FrameInfo]
   package let hasAlpha: Bool
+  package let limits: Limits
   package let warnings: [String]
 
   private let bytes: [UInt8]
   private let layout: PNGLayout
   private let records: [APNGFrame]
   private let hidden: APNGFrame?
-  private let limits: Limits
 
   /// Splits the file and checks every rule that needs no decoding.
   ///

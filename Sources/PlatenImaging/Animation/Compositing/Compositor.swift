@@ -18,17 +18,18 @@ struct Compositor {
   /// Makes an empty canvas.
   ///
   /// - Throws: `limitExceeded`.
-  init(canvas: PixelSize, hasAlpha: Bool, limits: Limits) throws(PlatenError) {
+  init(for animation: any AnimationDecoder) throws(PlatenError) {
     self.image = try Image(
-      size: canvas, format: .rgba8, alpha: hasAlpha ? .straight : .opaque, limits: limits)
-    self.bounds = PixelRect(canvas)
-    self.limits = limits
+      size: animation.canvas, format: .rgba8, alpha: animation.hasAlpha ? .straight : .opaque,
+      limits: animation.limits)
+    self.bounds = PixelRect(animation.canvas)
+    self.limits = animation.limits
   }
 
   /// Empties the canvas.
-  mutating func reset() {
+  mutating func reset() throws(PlatenError) {
     disposal = nil
-    clear(bounds)
+    image = try Image(size: image.size, format: .rgba8, alpha: image.alpha, limits: limits)
   }
 
   /// Disposes of the frame before and draws the next; a `nil` patch stands for a frame that is
@@ -52,6 +53,10 @@ struct Compositor {
     guard let patch else { return }
     if info.blend == .over, patch.alpha != .opaque {
       blend(patch, info.rect, visible)
+    } else if info.rect == bounds {
+      let alpha = image.alpha
+      image = patch
+      image.alpha = alpha
     } else {
       copy(patch, from: info.rect, visible)
     }

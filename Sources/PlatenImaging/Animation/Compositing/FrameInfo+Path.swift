@@ -11,6 +11,7 @@ extension [FrameInfo] {
   func path(to target: Int, from shown: Int?, on canvas: PixelSize)
     -> (frames: [Int], continues: Bool)
   {
+    if shown == target - 1 { return ([target], true) }
     var steps = [target]
     if self[target].covers(canvas), self[target].disposal != .previous { return (steps, false) }
     for index in stride(from: target - 1, through: 0, by: -1) {

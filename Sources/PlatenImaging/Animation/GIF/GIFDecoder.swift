@@ -7,11 +7,11 @@ package struct GIFDecoder: AnimationDecoder {
   package let plays: Int
   package let frames: [FrameInfo]
   package let hasAlpha: Bool
+  package let limits: Limits
   package let warnings: [String]
 
   private let bytes: [UInt8]
   private let records: [GIFFrame]
-  private let limits: Limits
 
   /// Walks the file; decodes nothing.
   ///

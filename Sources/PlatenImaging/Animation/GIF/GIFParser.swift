@@ -10,6 +10,7 @@ struct GIFParser {
   private let limits: Limits
   private var offset = 0
   private var control = Control()
+  private var decodedPixels = 0
 
   private(set) var canvas = PixelSize(width: 0, height: 0)
   private(set) var plays = 1
@@ -86,7 +87,10 @@ struct GIFParser {
     let flags = bytes[start + 9]
     offset = start + 10
     let localPalette = takePalette(flags: flags)
-    guard offset < bytes.count else { return }
+    guard offset + 1 < bytes.count else {
+      offset = bytes.count
+      return
+    }
     let literalBits = Int(bytes[offset])
     let dataStart = offset + 1
     offset = dataStart
@@ -100,7 +104,11 @@ struct GIFParser {
     if frames.isEmpty { enlargeCanvas(for: rect) }
     let area = try limits.checkedPixels(width: canvas.width, height: canvas.height)
     try limits.check(frames: frames.count + 1, of: area)
-    if !rect.isEmpty { _ = try limits.checkedPixels(width: rect.width, height: rect.height) }
+    if !rect.isEmpty {
+      // Pictures may be far bigger than the canvas they are clipped to.
+      decodedPixels += try limits.checkedPixels(width: rect.width, height: rect.height)
+      try limits.check(frames: 1, of: decodedPixels)
+    }
     let info = FrameInfo(
       rect: rect, unclampedDelay: .milliseconds(control.delay * 10), disposal: control.disposal,
       blend: control.transparentIndex == nil && isComplete ? .source : .over)

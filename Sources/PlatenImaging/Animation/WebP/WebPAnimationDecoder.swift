@@ -7,11 +7,11 @@ package struct WebPAnimationDecoder: AnimationDecoder {
   package let plays: Int
   package let frames: [FrameInfo]
   package let hasAlpha: Bool
+  package let limits: Limits
   package let warnings: [String] = []
 
   private let bytes: [UInt8]
   private let records: [Record]
-  private let limits: Limits
 
   /// Where a frame's VP8 or VP8L data, with its alpha, lies in the file.
   private struct Record {
