@@ -93,9 +93,17 @@ extension TextRecognizer {
     _ best: inout Reading, page: borrowing CleanedPage, size: PixelSize,
     _ watch: RecognitionWatch, _ isCancelled: () -> Bool
   ) throws(PlatenError) {
-    guard best.isDoubtful else { return }
-    // One block of lines suits receipts and scraps, on which the analysis of columns fails.
-    best.keepBetter(try read(page, .block, size, watch, isCancelled))
+    let misses = best.misses(page.letters)
+    if page.isRuled, best.isDoubtful || misses {
+      best.keepBetter(try read(page.withoutRules(), .automatic, size, watch, isCancelled))
+    }
+    // One block of lines suits receipts and scraps: their few words in a row look like columns, and
+    // prices are torn from what they are for.
+    let isTorn = page.isNarrow && best.hasColumns
+    if best.isDoubtful || isTorn || (page.isNarrow && misses) {
+      best.keepBetter(
+        try read(page, .block, size, watch, isCancelled), than: isTorn ? 0.95 : 1.03)
+    }
     guard best.isDoubtful, !page.isUprightnessClear else { return }
     best.keepBetter(try read(page.turned(quarters: 2), .automatic, size, watch, isCancelled))
     guard best.isDoubtful, !page.isOrientationClear else { return }
