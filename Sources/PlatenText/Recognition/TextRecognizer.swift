@@ -126,12 +126,15 @@ extension TextRecognizer {
 }
 
 extension PixelRect {
-  /// The part inside a picture, for any rectangle at all: sums that don't fit can't come up.
+  /// The part inside a picture, for any rectangle at all: edges that don't fit in an `Int` lie
+  /// outside.
   fileprivate func clipped(to size: PixelSize) -> PixelRect {
-    let left = min(max(x, 0), size.width)
-    let top = min(max(y, 0), size.height)
-    let right = min(max(x.addingReportingOverflow(max(width, 0)).partialValue, 0), size.width)
-    let bottom = min(max(y.addingReportingOverflow(max(height, 0)).partialValue, 0), size.height)
-    return PixelRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+    func edges(_ start: Int, _ length: Int, _ limit: Int) -> Range<Int> {
+      let (end, overflow) = start.addingReportingOverflow(max(length, 0))
+      return min(max(start, 0), limit)..<min(max(overflow ? .max : end, 0), limit)
+    }
+    let (across, down) = (edges(x, width, size.width), edges(y, height, size.height))
+    return PixelRect(
+      x: across.lowerBound, y: down.lowerBound, width: across.count, height: down.count)
   }
 }
