@@ -11,6 +11,10 @@ package struct CleanedPage: ~Copyable {
   package var skew = 0.0
   /// Whether there is anything to read.
   package var hasInk = true
+  /// Whether it has ruling lines.
+  var isRuled = false
+  /// What was seen of its letters.
+  var letters = LetterStatistics()
   /// Whether the lines were seen to run across the page.
   package var isOrientationClear = false
   /// Whether letters were seen to stand upright.
@@ -33,13 +37,32 @@ package struct CleanedPage: ~Copyable {
 }
 
 extension CleanedPage {
+  /// Whether a page is no wider than one column of writing, as receipts are.
+  var isNarrow: Bool { picture.width < 70 * letters.height }
+
+  /// A copy without ruling lines, of which Tesseract makes edges of columns that swallow cells.
+  func withoutRules() throws(PlatenError) -> CleanedPage {
+    guard let rules = try picture.ink().rules(longerThan: 6 * letters.height) else {
+      return try turned(quarters: 0)
+    }
+    return copy(with: try picture.painting(rules))
+  }
+
   /// A copy turned clockwise by quarters.
   func turned(quarters: Int) throws(PlatenError) -> CleanedPage {
-    var copy = CleanedPage(
-      picture: try picture.turned(quarters: quarters), transform: transform)
+    var copy = copy(with: try picture.turned(quarters: quarters))
     copy.transform.turned(quarters: quarters, from: picture.size)
     copy.rotation = (rotation + 360 - 90 * quarters) % 360
+    return copy
+  }
+
+  /// The same page with another picture.
+  private func copy(with picture: consuming LeptonicaPicture) -> CleanedPage {
+    var copy = CleanedPage(picture: picture, transform: transform)
+    copy.rotation = rotation
     copy.skew = skew
+    copy.isRuled = isRuled
+    copy.letters = letters
     copy.isOrientationClear = isOrientationClear
     copy.isUprightnessClear = isUprightnessClear
     return copy

@@ -28,6 +28,8 @@ struct LetterStatistics {
   var specks = 0
   /// The median height in pixels of shapes that can be letters; 0 where there are none.
   var height = 0
+  /// Shapes about as tall as the median: letters, without their dots, and without pictures.
+  var likely = 0
 
   /// Whether isolated noise is proven: dots of i and full stops are at most a third of the shapes
   /// of fine print, while on noisy pages up to nine of ten shapes are specks.
@@ -108,6 +110,8 @@ extension LeptonicaPicture {
         rest -= count
         return rest < 0
       } ?? 0
+    let median = statistics.height
+    statistics.likely = heights[(median / 2)..<min(heights.count, median * 5 / 2 + 1)].reduce(0, +)
     return statistics
   }
 

@@ -6,8 +6,8 @@ package import PlatenQueue
 ///
 /// Every step helps the pages it is made for and hurts the others, so a clean page passes
 /// unchanged; looking at it costs about a hundredth of reading it. Steps, in order: polarity,
-/// uneven light, isolated noise, sideways and slanted writing, small letters, upside-down writing,
-/// an empty margin.
+/// uneven light, isolated noise, sideways and slanted writing, small letters, an empty margin,
+/// upside-down writing.
 package struct PageCleaner: Sendable {
   /// Makes a cleaner.
   package init() {}
@@ -38,12 +38,19 @@ package struct PageCleaner: Sendable {
     }
     page.hasInk = letters.count > 0
     guard page.hasInk else { return page }
-    var isChanged = try straighten(&page, ink: ink)
-    isChanged = try enlarge(&page, &letters) || isChanged
+    let isStraightened = try straighten(&page, ink: ink)
+    let isEnlarged = try enlarge(&page, &letters)
+    if isStraightened || isEnlarged { ink = try page.picture.ink() }
+    // Rules stay on the page, as they keep the rows of a table together, but they aren't letters.
+    if let rules = try ink.rules(longerThan: 6 * letters.height) {
+      page.isRuled = true
+      ink = try ink.subtracting(rules)
+      letters = try ink.letters()
+    }
+    page.letters = letters
     stateResolution(&page, letterHeight: letters.height)
-    if isChanged { ink = try page.picture.ink() }
-    if try turnUpright(&page, ink: ink) { ink = try page.picture.ink() }
     if try ink.touchesEdge() { try page.addBorder() }
+    try turnUpright(&page, ink: ink)
     return page
   }
 
@@ -107,15 +114,13 @@ package struct PageCleaner: Sendable {
     page.picture.setResolution(Resolution(Double(min(max(likely, 70), 600))))
   }
 
-  /// Turns a page that stands on its head; whether it did.
+  /// Turns a page that stands on its head.
   private func turnUpright(_ page: inout CleanedPage, ink: borrowing LeptonicaPicture)
-    throws(PlatenError) -> Bool
+    throws(PlatenError)
   {
     // Ascenders outnumber descenders: upright pages measure 9 to 45, and -9 to -45 on their heads.
     let upright = ink.uprightness()
-    page.isUprightnessClear = abs(upright) >= 9
-    guard upright <= -9 else { return false }
-    try page.turn(quarters: 2)
-    return true
+    page.isUprightnessClear = abs(upright) >= 20
+    if upright <= -9 { try page.turn(quarters: 2) }
   }
 }

@@ -11,12 +11,28 @@ struct Reading {
   /// Whether it's worth trying another way.
   var isDoubtful: Bool { characters == 0 || confidence < 0.75 }
 
+  /// Whether letters that were seen on the page are missing.
+  func misses(_ letters: LetterStatistics) -> Bool {
+    Double(characters) < 0.95 * Double(letters.likely)
+  }
+
+  /// Whether blocks stand side by side.
+  var hasColumns: Bool {
+    let boxes = page.blocks.map(\.box)
+    return boxes.enumerated().contains { index, box in
+      boxes[(index + 1)...].contains { other in
+        let shared = min(box.maxY, other.maxY) - max(box.y, other.y)
+        return 2 * shared > min(box.height, other.height)
+      }
+    }
+  }
+
   /// Confidence alone favours three clear letters in a page of noise, length alone favours noise.
   private var score: Double { confidence * Double(characters).squareRoot() }
 
-  /// Replaces itself by a better one.
-  mutating func keepBetter(_ other: Reading) {
-    if other.score > score { self = other }
+  /// Replaces itself by one that is clearly better, or better than a part of itself.
+  mutating func keepBetter(_ other: Reading, than part: Double = 1.03) {
+    if other.score > part * score { self = other }
   }
 }
 

@@ -77,15 +77,24 @@ final class RecognitionThreads: Sendable {
     _ worker: Worker, _ image: Image, _ request: RecognizeTextRequest,
     isCancelled: @Sendable () -> Bool
   ) -> Result<RecognizedText.Page, PlatenError> {
-    worker.recognizer.withLock { recognizer in
-      Result { () throws(PlatenError) in
-        if recognizer?.prepare(for: request) != true {
-          recognizer = nil
-          recognizer = try TextRecognizer(request)
+    worker.recognizer.withLock { kept in
+      do throws(PlatenError) {
+        var recognizer = try Self.recognizer(for: request, kept: kept.take())
+        let result = Result { () throws(PlatenError) in
+          try recognizer.recognize(image, isCancelled: isCancelled)
         }
-        return try recognizer?.recognize(image, isCancelled: isCancelled)
-          ?? RecognizedText.Page(empty: image.size, index: 0)
+        kept = consume recognizer
+        return result
+      } catch {
+        return .failure(error)
       }
     }
+  }
+
+  private static func recognizer(
+    for request: RecognizeTextRequest, kept: consuming TextRecognizer?
+  ) throws(PlatenError) -> TextRecognizer {
+    if var kept, kept.prepare(for: request) { return kept }
+    return try TextRecognizer(request)
   }
 }

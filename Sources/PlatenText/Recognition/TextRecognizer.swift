@@ -93,9 +93,17 @@ extension TextRecognizer {
     _ best: inout Reading, page: borrowing CleanedPage, size: PixelSize,
     _ watch: RecognitionWatch, _ isCancelled: () -> Bool
   ) throws(PlatenError) {
-    guard best.isDoubtful else { return }
-    // One block of lines suits receipts and scraps, on which the analysis of columns fails.
-    best.keepBetter(try read(page, .block, size, watch, isCancelled))
+    let misses = best.misses(page.letters)
+    if page.isRuled, best.isDoubtful || misses {
+      best.keepBetter(try read(page.withoutRules(), .automatic, size, watch, isCancelled))
+    }
+    // One block of lines suits receipts and scraps: their few words in a row look like columns, and
+    // prices are torn from what they are for.
+    let isTorn = page.isNarrow && best.hasColumns
+    if best.isDoubtful || isTorn || (page.isNarrow && misses) {
+      best.keepBetter(
+        try read(page, .block, size, watch, isCancelled), than: isTorn ? 0.95 : 1.03)
+    }
     guard best.isDoubtful, !page.isUprightnessClear else { return }
     best.keepBetter(try read(page.turned(quarters: 2), .automatic, size, watch, isCancelled))
     guard best.isDoubtful, !page.isOrientationClear else { return }
@@ -118,12 +126,15 @@ extension TextRecognizer {
 }
 
 extension PixelRect {
-  /// The part inside a picture, for any rectangle at all: sums that don't fit can't come up.
+  /// The part inside a picture, for any rectangle at all: edges that don't fit in an `Int` lie
+  /// outside.
   fileprivate func clipped(to size: PixelSize) -> PixelRect {
-    let left = min(max(x, 0), size.width)
-    let top = min(max(y, 0), size.height)
-    let right = min(max(x.addingReportingOverflow(max(width, 0)).partialValue, 0), size.width)
-    let bottom = min(max(y.addingReportingOverflow(max(height, 0)).partialValue, 0), size.height)
-    return PixelRect(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+    func edges(_ start: Int, _ length: Int, _ limit: Int) -> Range<Int> {
+      let (end, overflow) = start.addingReportingOverflow(max(length, 0))
+      return min(max(start, 0), limit)..<min(max(overflow ? .max : end, 0), limit)
+    }
+    let (across, down) = (edges(x, width, size.width), edges(y, height, size.height))
+    return PixelRect(
+      x: across.lowerBound, y: down.lowerBound, width: across.count, height: down.count)
   }
 }

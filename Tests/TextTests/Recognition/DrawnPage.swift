@@ -14,7 +14,8 @@ struct DrawnPage {
   /// the middle of the page.
   init(
     _ text: String, size: PixelSize = PixelSize(width: 560, height: 360), pixels: Double = 22,
-    at origin: (x: Double, y: Double) = (24, 24), degrees: Double = 0
+    at origin: (x: Double, y: Double) = (24, 24), degrees: Double = 0,
+    font name: String = "DejaVu Sans"
   ) throws {
     let surface = unsafe cairo_image_surface_create(
       CAIRO_FORMAT_A8, Int32(size.width), Int32(size.height))
@@ -27,7 +28,7 @@ struct DrawnPage {
       context, origin.x - Double(size.width) / 2, origin.y - Double(size.height) / 2)
     let layout = unsafe pango_cairo_create_layout(context)
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
-    let font = unsafe pango_font_description_from_string("DejaVu Sans")
+    let font = unsafe pango_font_description_from_string(name)
     defer { unsafe pango_font_description_free(font) }
     unsafe pango_font_description_set_absolute_size(font, pixels * Double(PANGO_SCALE))
     unsafe pango_layout_set_font_description(layout, font)

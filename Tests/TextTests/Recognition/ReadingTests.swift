@@ -1,6 +1,7 @@
 import PlatenImaging
 import PlatenQueue
 import PlatenText
+import Synchronization
 import Testing
 
 @Suite struct ReadingTests {
@@ -87,6 +88,10 @@ import Testing
     #expect(page.text == "with her tonnage, draught and flag.\n")
     #expect(page.lines[0].box.distance(to: lines[2].box) <= 2)
 
+    request.region = PixelRect(x: 5, y: lines[7].box.y - 5, width: .max, height: .max)
+    recognizer = try TextRecognizer(request)
+    #expect(try recognizer.recognize(drawn.image).text == "Nobody has yet found a mistake.\n")
+
     request.region = PixelRect(x: 4000, y: .max, width: .max, height: .max)
     recognizer = try TextRecognizer(request)
     #expect(try recognizer.recognize(drawn.image).text.isEmpty)
@@ -105,6 +110,47 @@ import Testing
       let confidences = word.candidates.map(\.confidence)
       #expect(confidences == confidences.sorted(by: >))
     }
+  }
+
+  @Test func reportsProgress() throws {
+    let parts = Mutex<[Double]>([])
+    var recognizer = try TextRecognizer(
+      RecognizeTextRequest(progress: { part in parts.withLock { $0.append(part) } }))
+    _ = try recognizer.recognize(DrawnPage(DrawnPage.sample).image)
+    let reported = parts.withLock { $0 }
+    #expect(reported.count > 2)
+    #expect(reported == reported.sorted())
+    #expect(reported.last == 1)
+  }
+
+  @Test func readsReceiptsRowByRow() throws {
+    let rows = [
+      "HARBOUR STORE", "BREAD WHITE          5.31", "MILK 2L              2.68",
+      "ORANGE JUICE         9.82", "RICE BASMATI         9.99", "TOTAL               27.80",
+      "THANK YOU",
+    ]
+    let drawn = try DrawnPage(
+      rows.joined(separator: "\n"), size: PixelSize(width: 400, height: 260),
+      font: "DejaVu Sans Mono")
+    var recognizer = try TextRecognizer()
+    let page = try recognizer.recognize(drawn.image)
+    #expect(characterErrorRate(page.text, drawn.text) <= 0.03)
+  }
+
+  @Test func readsTables() throws {
+    var image = try DrawnPage(
+      "Name       Account   Status\nBaker      48151     paid\nDalton     62342     overdue",
+      size: PixelSize(width: 480, height: 150), font: "DejaVu Sans Mono"
+    ).image
+    image = try image.mapped { x, y, at in
+      let isRule = [14, 54, 80, 106].contains(y) || [14, 170, 295, 420].contains(x)
+      return isRule && (14...420).contains(x) && (14...106).contains(y) ? 0 : at(x, y)
+    }
+    var recognizer = try TextRecognizer()
+    let page = try recognizer.recognize(image)
+    let words = Set(page.words.map(\.text))
+    #expect(words.isSuperset(of: ["Name", "Account", "Baker", "48151", "paid", "62342"]))
+    #expect(page.rotation == 0)
   }
 
   @Test func twoThreadsReadAsOne() async throws {
