@@ -1,4 +1,9 @@
+import PlatenQueue
+
 /// The bytes that Pango gets for a text: controls replaced, tokens isolated, offsets kept in touch.
+///
+/// Pango's time grows with the square of a paragraph's length, so one of more than 8 KiB is set as
+/// several: a space near its 8192nd byte becomes a line end.
 ///
 /// A token in a text with right-to-left writing is put between FIRST STRONG ISOLATE and POP
 /// DIRECTIONAL ISOLATE, or a number beside Arabic would be drawn with its parts swapped.
@@ -11,15 +16,30 @@ struct DisplayText: Sendable, Hashable {
   private static let firstStrongIsolate: [UInt8] = [0xE2, 0x81, 0xA8]
   private static let popIsolate: [UInt8] = [0xE2, 0x81, 0xA9]
 
+  private static let longestParagraph = 8192
+
   /// Prepares a text; `ranges` are disjoint and ascending.
-  init(_ source: [UInt8], isolating ranges: [Range<Int>]) {
+  ///
+  /// - Throws: `limitExceeded` for 8192 bytes without any space.
+  init(_ source: [UInt8], isolating ranges: [Range<Int>]) throws(PlatenError) {
     var clean = source
-    for index in clean.indices where clean[index] < 0x20 || clean[index] == 0x7F {
+    var paragraph = 0
+    var space: Int?
+    for index in clean.indices {
       switch clean[index] {
-      case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"): break
-      case 0x0C: clean[index] = UInt8(ascii: "\n")
-      default: clean[index] = UInt8(ascii: " ")
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0x0C:
+        if clean[index] == 0x0C { clean[index] = UInt8(ascii: "\n") }
+        paragraph = index + 1
+        space = nil
+      case UInt8(ascii: " "), UInt8(ascii: "\t"): space = index
+      case 0..<0x20, 0x7F: clean[index] = UInt8(ascii: " ")
+      default: break
       }
+      guard index - paragraph >= Self.longestParagraph else { continue }
+      guard let end = space else { throw .wordTooLong(at: paragraph) }
+      clean[end] = UInt8(ascii: "\n")
+      paragraph = end + 1
+      space = nil
     }
     let runsLeft = String(decoding: source, as: UTF8.self).unicodeScalars.contains {
       $0.value.isRightToLeft
@@ -72,5 +92,14 @@ struct DisplayText: Sendable, Hashable {
       if holds(marks[middle]) { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+}
+
+extension PlatenError {
+  fileprivate static func wordTooLong(at offset: Int) -> PlatenError {
+    PlatenError(
+      .limitExceeded, message: "the word at byte \(offset) is too long to be laid out",
+      reason: "the limit is 8192 bytes without a space or line end",
+      suggestion: "Check that the input is text.")
   }
 }

@@ -1,16 +1,40 @@
 import CPango
 import PlatenQueue
 
-/// A PangoLayout and its only owner.
-@safe struct PangoText: ~Copyable {
-  private let layout: OpaquePointer
+/// The PangoLayouts of a text, one for every few hundred lines of it, and their only owner.
+///
+/// One layout for all would take time with the square of the number of paragraphs, and its 32-bit
+/// units would overflow.
+struct PangoText: ~Copyable {
+  private struct Chunk {
+    var layout: UInt
+    /// Its offset in the display text.
+    var start: Int
+    /// The space above it that others take up.
+    var top: Double
+  }
+
+  private var chunks: [Chunk] = []
 
   /// Sets text in a column of a width.
   init(_ text: DisplayText, style: TextStyle, width: Double, engine: borrowing TextEngine)
     throws(PlatenError)
   {
-    guard let layout = unsafe pango_layout_new(engine.context) else { throw .noText }
-    unsafe self.layout = layout
+    var top = 0.0
+    for range in Self.ranges(in: text.bytes) {
+      guard let layout = unsafe pango_layout_new(engine.context) else { throw .noText }
+      chunks.append(
+        Chunk(layout: UInt(bitPattern: layout), start: range.lowerBound, top: top))
+      unsafe Self.set(text.bytes[range], style: style, width: width, in: layout)
+      var logical = PangoRectangle()
+      unsafe pango_layout_get_extents(layout, nil, &logical)
+      top += Self.units(logical.height) + style.lineSpacing
+    }
+  }
+
+  private static func set(
+    _ bytes: ArraySlice<UInt8>, style: TextStyle, width: Double, in layout: OpaquePointer
+  ) {
     let scale = Double(PANGO_SCALE)
     let description = unsafe pango_font_description_new()
     unsafe pango_font_description_set_family(description, style.font)
@@ -20,50 +44,82 @@ import PlatenQueue
     unsafe pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     unsafe pango_layout_set_width(layout, Int32(width * scale))
     unsafe pango_layout_set_spacing(layout, Int32(style.lineSpacing * scale))
-    unsafe text.bytes.withUnsafeBufferPointer { bytes in
+    unsafe bytes.withUnsafeBufferPointer { bytes in
       unsafe bytes.withMemoryRebound(to: CChar.self) {
         unsafe pango_layout_set_text(layout, $0.baseAddress, Int32($0.count))
       }
     }
   }
 
-  deinit { unsafe g_object_unref(UnsafeMutableRawPointer(layout)) }
+  /// Whole paragraphs of at least 8 KiB or 128 line ends, without the line end behind them.
+  private static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+    var ranges: [Range<Int>] = []
+    var start = 0
+    var count = 0
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+      count += 1
+      guard count >= 128 || index - start >= 8192 else { continue }
+      let hasReturn = index > start && bytes[index - 1] == UInt8(ascii: "\r")
+      ranges.append(start..<index - (hasReturn ? 1 : 0))
+      start = index + 1
+      count = 0
+    }
+    return ranges + [start..<bytes.count]
+  }
+
+  deinit {
+    for chunk in chunks {
+      unsafe g_object_unref(UnsafeMutableRawPointer(bitPattern: chunk.layout))
+    }
+  }
 
   /// Lines as they are set.
-  var lineCount: Int { unsafe Int(pango_layout_get_line_count(layout)) }
+  var lineCount: Int {
+    chunks.reduce(0) {
+      unsafe $0 + Int(pango_layout_get_line_count(OpaquePointer(bitPattern: $1.layout)))
+    }
+  }
 
   /// Characters that no font on the machine has.
-  var unknownGlyphs: Int { unsafe Int(pango_layout_get_unknown_glyphs_count(layout)) }
+  var unknownGlyphs: Int {
+    chunks.reduce(0) {
+      unsafe $0 + Int(pango_layout_get_unknown_glyphs_count(OpaquePointer(bitPattern: $1.layout)))
+    }
+  }
 
-  /// One line, while the layout lives.
+  /// One line, while the text lives.
   struct Line {
     /// Offsets in the display text.
     var range: Range<Int>
     var rect: TextLayout.Rect
     var baseline: Double
     fileprivate var pointer: UInt
+    /// The offset of its chunk in the display text.
+    fileprivate var start: Int
   }
 
   /// The lines, from top to bottom.
   func lines() -> [Line] {
     var lines: [Line] = []
-    let iterator = unsafe pango_layout_get_iter(layout)
-    repeat {
-      guard let line = unsafe pango_layout_iter_get_line_readonly(iterator) else { continue }
-      var logical = PangoRectangle()
-      unsafe pango_layout_iter_get_line_extents(iterator, nil, &logical)
-      let start = unsafe Int(line.pointee.start_index)
-      let length = unsafe Int(line.pointee.length)
-      lines.append(
-        Line(
-          range: start..<start + length,
-          rect: TextLayout.Rect(
-            x: units(logical.x), y: units(logical.y), width: units(logical.width),
-            height: units(logical.height)),
-          baseline: units(unsafe pango_layout_iter_get_baseline(iterator)),
-          pointer: UInt(bitPattern: line)))
-    } while unsafe pango_layout_iter_next_line(iterator) != 0
-    unsafe pango_layout_iter_free(iterator)
+    for chunk in chunks {
+      let iterator = unsafe pango_layout_get_iter(OpaquePointer(bitPattern: chunk.layout))
+      repeat {
+        guard let line = unsafe pango_layout_iter_get_line_readonly(iterator) else { continue }
+        var logical = PangoRectangle()
+        unsafe pango_layout_iter_get_line_extents(iterator, nil, &logical)
+        let start = unsafe Int(line.pointee.start_index) + chunk.start
+        let length = unsafe Int(line.pointee.length)
+        lines.append(
+          Line(
+            range: start..<start + length,
+            rect: TextLayout.Rect(
+              x: Self.units(logical.x), y: Self.units(logical.y) + chunk.top,
+              width: Self.units(logical.width), height: Self.units(logical.height)),
+            baseline: Self.units(unsafe pango_layout_iter_get_baseline(iterator)) + chunk.top,
+            pointer: UInt(bitPattern: line), start: chunk.start))
+      } while unsafe pango_layout_iter_next_line(iterator) != 0
+      unsafe pango_layout_iter_free(iterator)
+    }
     return lines
   }
 
@@ -78,13 +134,14 @@ import PlatenQueue
     var found: UnsafeMutablePointer<Int32>?
     var count: Int32 = 0
     unsafe pango_layout_line_get_x_ranges(
-      pointer, Int32(part.lowerBound), Int32(part.upperBound), &found, &count)
+      pointer, Int32(part.lowerBound - line.start), Int32(part.upperBound - line.start), &found,
+      &count)
     guard let edges = unsafe found else { return [] }
     defer { unsafe g_free(edges) }
     var spans: [ClosedRange<Double>] = []
     for index in 0..<Int(count) {
-      let a = unsafe units(edges[2 * index])
-      let b = unsafe units(edges[2 * index + 1])
+      let a = unsafe Self.units(edges[2 * index])
+      let b = unsafe Self.units(edges[2 * index + 1])
       let left = max(min(a, b), line.rect.x)
       let right = min(max(a, b), line.rect.maxX)
       if right > left { spans.append(left...right) }
@@ -111,19 +168,21 @@ import PlatenQueue
   /// The scalars that no font has: Pango marks their glyphs with a bit above the code.
   func unknownScalars() -> [Unicode.Scalar] {
     var scalars: Set<UInt32> = []
-    let iterator = unsafe pango_layout_get_iter(layout)
-    repeat {
-      guard let run = unsafe pango_layout_iter_get_run_readonly(iterator),
-        let glyphs = unsafe run.pointee.glyphs
-      else { continue }
-      for index in 0..<Int(unsafe glyphs.pointee.num_glyphs) {
-        let glyph = unsafe glyphs.pointee.glyphs[index].glyph
-        if glyph & 0x1000_0000 != 0 { scalars.insert(glyph & 0x0FFF_FFFF) }
-      }
-    } while unsafe pango_layout_iter_next_run(iterator) != 0
-    unsafe pango_layout_iter_free(iterator)
+    for chunk in chunks {
+      let iterator = unsafe pango_layout_get_iter(OpaquePointer(bitPattern: chunk.layout))
+      repeat {
+        guard let run = unsafe pango_layout_iter_get_run_readonly(iterator),
+          let glyphs = unsafe run.pointee.glyphs
+        else { continue }
+        for index in 0..<Int(unsafe glyphs.pointee.num_glyphs) {
+          let glyph = unsafe glyphs.pointee.glyphs[index].glyph
+          if glyph & 0x1000_0000 != 0 { scalars.insert(glyph & 0x0FFF_FFFF) }
+        }
+      } while unsafe pango_layout_iter_next_run(iterator) != 0
+      unsafe pango_layout_iter_free(iterator)
+    }
     return scalars.sorted().compactMap(Unicode.Scalar.init)
   }
 
-  private func units(_ value: Int32) -> Double { Double(value) / Double(PANGO_SCALE) }
+  private static func units(_ value: Int32) -> Double { Double(value) / Double(PANGO_SCALE) }
 }

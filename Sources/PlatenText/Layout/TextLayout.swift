@@ -50,7 +50,7 @@ public struct TextLayout: Sendable {
   ///     letters between the margins.
   ///   - tokens: Found in this text; they may not overlap.
   /// - Throws: `invalidArgument` for a token that is not in the text, a width or a style out of
-  ///   range; `limitExceeded` for a text that is too long; `missingResource` without any font.
+  ///   range; `limitExceeded` for a text or a word that is too long; `missingResource` without any font.
   public init(
     _ string: String, highlighting tokens: [Token] = [], width: Double,
     style: TextStyle = TextStyle()
@@ -86,7 +86,7 @@ public struct TextLayout: Sendable {
     let bytes = Array(string.utf8)
     try style.check(width: width, byteCount: bytes.count)
     let (ordered, ranges) = try TokenPlacing(bytes).ordered(tokens)
-    let display = DisplayText(bytes, isolating: ranges)
+    let display = try DisplayText(bytes, isolating: ranges)
     let text = try PangoText(display, style: style, width: width - 2 * style.margin, engine: engine)
     let set = text.lines()
     try TextStyle.check(lineCount: text.lineCount, height: Double(text.lineCount) * style.size)

@@ -77,14 +77,14 @@ extension TextStyle {
     }
   }
 
-  /// Checks the height of what was set: Pango counts 1/1024 units in 32 bits.
+  /// Checks the height of what was set: Pango counts 1/1024 units in 32 bits, in each part of it.
   ///
   /// - Throws: `limitExceeded`.
   static func check(lineCount: Int, height: Double) throws(PlatenError) {
-    guard lineCount <= 50_000, height <= 500_000 else {
+    guard lineCount <= 50_000, height <= 1_000_000 else {
       throw PlatenError(
         .limitExceeded, message: "the text takes \(lineCount) lines, too many for one layout",
-        reason: "the limits are 50000 lines and a height of 500000",
+        reason: "the limits are 50000 lines and a height of 1000000",
         suggestion: "Lay it out in parts, wider or in a smaller size.")
     }
   }

@@ -183,3 +183,41 @@ import Testing
     #expect(heights.allSatisfy { $0 == expected.lines })
   }
 }
+
+@Suite struct LongTextTests {
+  /// A text is set in parts that nobody may notice: one line after the other, at one distance.
+  @Test(arguments: ["\n", "\r\n"])
+  func partsJoinWithoutSeams(lineEnd: String) throws {
+    let line = "mail a@b.com today"
+    let text = Array(repeating: line, count: 300).joined(separator: lineEnd)
+    let tokens = DataDetector().tokens(in: text)
+    let layout = try TextLayout(text, highlighting: tokens, width: 400)
+    #expect(layout.lines.count == 300 && tokens.count == 300)
+    let step = layout.lines[1].rect.y - layout.lines[0].rect.y
+    for (number, (a, b)) in zip(layout.lines, layout.lines.dropFirst()).enumerated() {
+      #expect(abs(b.rect.y - a.rect.y - step) < 0.01, "after line \(number)")
+      #expect(b.range.lowerBound == a.range.upperBound + lineEnd.utf8.count)
+    }
+    let first = layout.rects(for: tokens[0])[0]
+    for (number, token) in tokens.enumerated() {
+      let rect = try #require(layout.rects(for: token).first)
+      #expect(abs(rect.x - first.x) < 0.01 && abs(rect.width - first.width) < 0.01)
+      #expect(rect.y == layout.lines[number].rect.y)
+    }
+  }
+
+  @Test func longParagraphsAreSetInParts() throws {
+    let text = String(repeating: "eight77 ", count: 2500)
+    let layout = try TextLayout(text, width: 2000, style: TextStyle(size: 8))
+    #expect(layout.lines.allSatisfy { $0.range.count <= 8192 })
+    #expect(layout.lines.last?.range.upperBound == text.utf8.count)
+    #expect(throws: PlatenError.self) {
+      try TextLayout(String(repeating: "a", count: 9000), width: 2000)
+    }
+  }
+
+  @Test func manyParagraphsAreNotQuadratic() throws {
+    let layout = try TextLayout(String(repeating: "a\n", count: 20_000), width: 200)
+    #expect(layout.lines.count == 20_001)
+  }
+}
