@@ -62,7 +62,7 @@ import Testing
 
   @Test func whatIsDoneIsNotDoneAgain() throws {
     let folder = try Workspace()
-    for level in 1...5 { try folder.write(picture(UInt8(level)), "in/\(level).pgm") }
+    for level in 1...5 { try folder.write(picture(UInt8(level)), FilePath("in/\(level).pgm")) }
     #expect(try run([folder["in"]], into: folder["out"]).done == 5)
     let first = try folder.read("out/results.jsonl")
     let again = try run([folder["in"]], into: folder["out"])
@@ -82,7 +82,7 @@ import Testing
 
   @Test func aTornJournalCostsOneInputAtMost() throws {
     let folder = try Workspace()
-    for level in 1...4 { try folder.write(picture(UInt8(level)), "in/\(level).pgm") }
+    for level in 1...4 { try folder.write(picture(UInt8(level)), FilePath("in/\(level).pgm")) }
     _ = try run([folder["in"]], into: folder["out"])
     let journal = try folder.read("out/.platen/journal.jsonl")
     for cut in [1, 20, 200] {
@@ -160,7 +160,7 @@ import Testing
 
   @Test func aStoppedRunResumes() throws {
     let folder = try Workspace()
-    for level in 1...9 { try folder.write(picture(UInt8(level)), "in/\(level).pgm") }
+    for level in 1...9 { try folder.write(picture(UInt8(level)), FilePath("in/\(level).pgm")) }
     let cancellation = Cancellation()
     let count = Atomic<Int>(0)
     let stop = Stage("stop") { (_, _) throws(PlatenError) in
@@ -215,7 +215,7 @@ import Testing
 
   @Test func theStreamGivesEveryResult() async throws {
     let folder = try Workspace()
-    for level in 0...3 { try folder.write(picture(UInt8(level)), "in/\(level).pgm") }
+    for level in 0...3 { try folder.write(picture(UInt8(level)), FilePath("in/\(level).pgm")) }
     let (input, output) = (folder["in"].string, folder["out"].string)
     var outcomes: [Bool] = []
     for await result in try copying().run(over: input, into: output, workers: 2) {
