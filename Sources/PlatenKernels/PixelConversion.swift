@@ -119,8 +119,8 @@ package func unpackBits(
 ) {
   let perByte = 8 / bits
   let mask = (1 << bits) &- 1
-  var index = 0
-  var byte = 0
+  var byte = bits == 1 ? unsafe unpackWholeBytes(source, target, count / 8, values) : 0
+  var index = byte &* perByte
   while index < count {
     let packed = unsafe Int(source[byte])
     let end = min(index &+ perByte, count)
@@ -132,6 +132,25 @@ package func unpackBits(
     }
     byte = byte &+ 1
   }
+}
+
+/// Eight bits at a time to eight bytes, by arithmetic on one word; returns how many bytes it took.
+private func unpackWholeBytes(
+  _ source: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, _ count: Int,
+  _ values: UnsafePointer<UInt8>
+) -> Int {
+  let ones: UInt64 = 0x0101_0101_0101_0101
+  let zeroValues = unsafe UInt64(values[0]) &* ones
+  let differences = unsafe UInt64(values[0] ^ values[1]) &* ones
+  let raw = UnsafeMutableRawPointer(target)
+  for byte in 0..<count {
+    // Each byte of the word keeps one bit of the eight, then is all ones if that bit was set.
+    let spread = unsafe (UInt64(source[byte]) &* ones) & 0x0102_0408_1020_4080
+    let set = ((spread &+ 0x7F7F_7F7F_7F7F_7F7F) >> 7) & ones
+    let word = zeroValues ^ ((set << 8 &- set) & differences)
+    unsafe raw.storeBytes(of: word.littleEndian, toByteOffset: 8 &* byte, as: UInt64.self)
+  }
+  return count
 }
 
 /// One byte a pixel through a palette of 256 RGBA colours.
