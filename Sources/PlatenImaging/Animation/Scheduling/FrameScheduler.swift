@@ -11,7 +11,7 @@ public import PlatenQueue
 /// All frames lie on one timeline that begins when the first is asked for. Which one is due follows
 /// from the time that has passed and not from counting, so nothing drifts. The sequence ends when
 /// the time of the last frame is over, or when its task is cancelled. A picture that does not move
-/// is given once.
+/// is given once. Frames are decoded where `next()` is awaited, before the wait for their time.
 public struct FrameScheduler<C: Clock>: AsyncSequence, Sendable where C.Duration == Duration {
   private let source: ImageSource
   private let timeline: FrameTimeline
