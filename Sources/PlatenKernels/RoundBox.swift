@@ -1,13 +1,19 @@
 /// A box with round corners, in pixels; edges may lie between two.
 public struct RoundBox {
+  /// The left edge.
   public var left: Float
+  /// The top edge.
   public var top: Float
+  /// The right edge.
   public var right: Float
+  /// The bottom edge.
   public var bottom: Float
+  /// The radius of the corners.
   public var radius: Float
   /// The width of the line along the inside of the edge.
   public var outline: Float
 
+  /// Makes a box.
   public init(
     left: Float, top: Float, right: Float, bottom: Float, radius: Float, outline: Float
   ) {
