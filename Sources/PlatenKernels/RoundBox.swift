@@ -1,14 +1,20 @@
 /// A box with round corners, in pixels; edges may lie between two.
-public struct RoundBox {
-  public var left: Float
-  public var top: Float
-  public var right: Float
-  public var bottom: Float
-  public var radius: Float
+package struct RoundBox {
+  /// The left edge.
+  package var left: Float
+  /// The top edge.
+  package var top: Float
+  /// The right edge.
+  package var right: Float
+  /// The bottom edge.
+  package var bottom: Float
+  /// The radius of the corners.
+  package var radius: Float
   /// The width of the line along the inside of the edge.
-  public var outline: Float
+  package var outline: Float
 
-  public init(
+  /// Makes a box.
+  package init(
     left: Float, top: Float, right: Float, bottom: Float, radius: Float, outline: Float
   ) {
     self.left = left
@@ -23,7 +29,7 @@ public struct RoundBox {
 /// Multiplies the colours of a box and of its outline into opaque pixels, with smooth edges.
 ///
 /// No pixel outside the box changes, and none that is black.
-public func multiplyBox(
+package func multiplyBox(
   _ pixels: UnsafeMutableRawBufferPointer, bytesPerRow: Int, width: Int, height: Int,
   box: RoundBox, fill: SIMD4<Float>, outline: SIMD4<Float>
 ) {

@@ -104,8 +104,8 @@ extension Image {
       unsafe result.withUnsafeMutableBytes { target in
         switch format {
         case .gray8: unsafe expandGray(source, into: target)
-        case .rgba8: unsafe flatten8(source, into: target, isPremultiplied: isPremultiplied)
-        case .rgba16: unsafe flatten16(source, into: target, isPremultiplied: isPremultiplied)
+        case .rgba8: unsafe layOnWhite8(source, into: target, isPremultiplied: isPremultiplied)
+        case .rgba16: unsafe layOnWhite16(source, into: target, isPremultiplied: isPremultiplied)
         }
       }
     }

@@ -111,7 +111,8 @@ enum Currencies {
 
   /// Codes that are words as well: only an amount with two decimals makes them a currency.
   private static let words: Set<String> = [
-    "ALL", "ANG", "BAM", "BOB", "COP", "CUP", "DOP", "GEL", "LAK", "MAD", "MOP", "PEN", "RON",
+    "ALL", "ANG", "BAM", "BOB", "COP", "CUP", "CVE", "DOP", "GEL", "LAK", "MAD", "MOP", "PEN",
+    "RON",
     "SOS",
     "TOP", "TRY", "SAR", "MRU", "SHP", "LYD",
   ]

@@ -76,7 +76,9 @@ extension DateScanner {
     guard value < 0x80 else { return true }
     let byte = UInt8(value)
     if isSeparator(byte) || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":") {
-      return byte != mark && !text.byte(start - 2).isDigit || isRange(byte, mark)
+      // "report-2026-11-21": a hyphen behind a word belongs to no number.
+      let isFree = byte != mark || byte == UInt8(ascii: "-")
+      return isFree && !text.byte(start - 2).isDigit || isRange(byte, mark)
     }
     return byte != UInt8(ascii: "$") && byte != UInt8(ascii: "#")
   }

@@ -107,7 +107,6 @@ extension Span<UInt8> {
   private func groupMark(at offset: Int) -> (kind: UInt8, length: Int)? {
     switch byte(offset) {
     case UInt8(ascii: ","), UInt8(ascii: "."), UInt8(ascii: "'"): return (byte(offset), 1)
-    case UInt8(ascii: "\t"): return nil
     default:
       if has("’", at: offset) { return (UInt8(ascii: "'"), 3) }
       let length = spaceLength(at: offset)

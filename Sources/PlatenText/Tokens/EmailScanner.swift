@@ -57,6 +57,10 @@ struct EmailScanner: ~Escapable {
       if length == 0 || !isPart { break }
       start -= length
     }
+    // "O=CA/EMail=a@example.org", "?to=a@example.org": the address begins behind the last mark.
+    for offset in start..<end where endsField(text[offset], in: start..<offset) {
+      start = offset + 1
+    }
     // Marks that open something rather than belong to a name.
     while start < end, isOpening(text.byte(start)) { start += 1 }
     guard start < end, end - start <= 64, text.byte(start) != UInt8(ascii: "."),
@@ -65,6 +69,13 @@ struct EmailScanner: ~Escapable {
     for offset in start..<end - 1
     where text[offset] == UInt8(ascii: ".") && text[offset + 1] == UInt8(ascii: ".") { return nil }
     return start..<end
+  }
+
+  /// Whether a mark ends what stands before an address: any slash, and `=` behind a bare word.
+  private func endsField(_ mark: UInt8, in range: Range<Int>) -> Bool {
+    if mark == UInt8(ascii: "/") { return true }
+    guard mark == UInt8(ascii: "=") else { return false }
+    return range.allSatisfy { text[$0].isASCIILetter || text[$0] == UInt8(ascii: "?") }
   }
 
   private func quotedLocal(endingAt end: Int, from: Int) -> Range<Int>? {

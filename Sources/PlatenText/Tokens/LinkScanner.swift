@@ -100,7 +100,7 @@ struct LinkScanner: ~Escapable {
       text.byte(end) != UInt8(ascii: "_"), host.labels > 1, !host.isAddress, host.isWellFormed
     else { return (nil, end) }
     let tail = LinkTail(text: text, from: end)
-    guard let score = score(of: host, hasTail: !tail.isEmpty) else { return (nil, end) }
+    guard let score = score(of: host, hasPath: tail.hasPath) else { return (nil, end) }
     let name = text.string(host.range).lowercased()
     let match = Match(
       kind: .link, range: start..<tail.end,
@@ -111,7 +111,7 @@ struct LinkScanner: ~Escapable {
   }
 
   /// How likely a host without a scheme is one; nil where it isn't.
-  private func score(of host: HostScanner.Host, hasTail: Bool) -> Double? {
+  private func score(of host: HostScanner.Host, hasPath: Bool) -> Double? {
     let range = host.topLevel
     let topLevel = text.string(range)
     let lower = topLevel.lowercased()
@@ -124,11 +124,11 @@ struct LinkScanner: ~Escapable {
     let name = text.string(host.range)
     if topLevel != lower, name != name.uppercased() || host.range.count < 8 { return nil }
     if TopLevelDomains.products.contains(name.lowercased()) { return nil }
-    if host.labels == 2, !hasTail {
+    if host.labels == 2, !hasPath {
       if TopLevelDomains.fileExtensions.contains(lower) { return nil }
       if host.topLevel.lowerBound - host.range.lowerBound < 3, range.count == 2 { return nil }
     }
-    return range.count == 2 && host.labels == 2 && !hasTail ? 0.8 : 0.95
+    return range.count == 2 && host.labels == 2 && !hasPath ? 0.8 : 0.95
   }
 
   /// Whether a host may begin here: not in the middle of a path, an address or a word.

@@ -12,6 +12,8 @@ struct LinkTail: ~Escapable {
   var end: Int { continuation.isEmpty ? path.upperBound : continuation.upperBound }
   /// Whether nothing follows the host.
   var isEmpty: Bool { port.isEmpty && path.isEmpty }
+  /// Whether a path, query or fragment follows.
+  var hasPath: Bool { !path.isEmpty }
   /// Whether the link goes on after a line end.
   var isJoined: Bool { !continuation.isEmpty }
 

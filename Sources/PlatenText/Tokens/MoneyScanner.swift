@@ -159,6 +159,10 @@ struct MoneyScanner: ~Escapable {
       end -= 3
     }
     end = text.skipSpacesBack(from: end)
+    // "CVE-2023": a hyphen between letters and digits is no minus.
+    if end < number, text.hasWordCharacter(before: end), text.spaceLength(at: end) == 0 {
+      return nil
+    }
     let (value, length) = text.scalar(before: end)
     guard length > 0 else { return nil }
     if value == 0x24 { return dollar(endingAt: end) }

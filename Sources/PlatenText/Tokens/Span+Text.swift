@@ -81,10 +81,11 @@ extension Span<UInt8> {
     return start
   }
 
-  /// The length of a space, tab, no-break or thin space at an offset; 0 where there is none.
+  /// The length of a space, no-break space or thin space at an offset; 0 where there is none. A tab
+  /// parts columns, and no token goes over it.
   func spaceLength(at offset: Int) -> Int {
     switch byte(offset) {
-    case UInt8(ascii: " "), UInt8(ascii: "\t"): 1
+    case UInt8(ascii: " "): 1
     case 0xC2: byte(offset + 1) == 0xA0 ? 2 : 0
     case 0xE2:
       byte(offset + 1) == 0x80 && (byte(offset + 2) == 0xAF || byte(offset + 2) == 0x89) ? 3 : 0

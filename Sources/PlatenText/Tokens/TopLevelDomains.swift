@@ -7,7 +7,8 @@ enum TopLevelDomains {
 
   /// Endings of file names that are top-level domains too: no link without `www.` or a path.
   static let fileExtensions: Set<String> = [
-    "ai", "cc", "md", "mm", "mov", "pl", "ps", "py", "rs", "sh", "so", "zip", "app", "doc", "st",
+    "ac", "ai", "am", "cc", "in", "md", "mm", "mov", "pl", "ps", "py", "rs", "sh", "so", "zip",
+    "app", "doc", "st",
   ]
 
   /// Names of products that only look like hosts.

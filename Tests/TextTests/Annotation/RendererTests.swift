@@ -115,6 +115,16 @@ import Testing
     #expect(pageCount(try renderer.pdf(lines)) == Int((lines.size.height / perPage).rounded(.up)))
   }
 
+  @Test func jsonHasTheGeometryThatIsPainted() throws {
+    let layout = try TextLayout(
+      "x $5", highlighting: DataDetector().tokens(in: "x $5"), width: 200)
+    let json = String(decoding: try TokenRenderer().json(layout), as: UTF8.self)
+    let box = TokenTheme.light.boxes(in: layout)[0].rect
+    #expect(json.hasPrefix("{\"height\":"))
+    #expect(json.contains(#""kind":"money","page":0,"rects":[[\#(box.x),\#(box.y),"#))
+    #expect(json.contains(#""start":2,"text":"$5","value":"USD 5.00"}]"#))
+  }
+
   @Test func legendNamesEachKindOnce() throws {
     let layout = try layout()
     let plain = try TokenRenderer().render(layout, scale: 1)
@@ -172,7 +182,7 @@ import Testing
       #expect(String(decoding: bytes.prefix(start.utf8.count), as: UTF8.self) == start)
       _ = unsafe unlink("\(folder)/\(name)")
     }
-    #expect(throws: PlatenError.self) { try layout.write(to: "\(folder)/d.docx") }
+    #expect(throws: PlatenError.self) { try layout.write(to: "picture.docx") }
     #expect(throws: PlatenError.self) { try layout.write(to: "\(folder)/none/e.pdf") }
     let isEmpty = unsafe rmdir(folder) == 0
     #expect(isEmpty, "nothing is left behind")

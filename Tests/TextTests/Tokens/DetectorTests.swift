@@ -79,7 +79,7 @@ import Testing
 }
 
 /// Steele, Lea and Flood's SplitMix64: random, and the same in every run.
-struct SplitMix: RandomNumberGenerator {
+private struct SplitMix: RandomNumberGenerator {
   private var state: UInt64
 
   init(seed: UInt64) { state = seed }

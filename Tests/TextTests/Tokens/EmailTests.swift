@@ -12,6 +12,9 @@ import Testing
     ("邮箱⟦test@example.com⟧。", ["test@example.com"]),
     ("⟦a@b.com⟧,⟦c@d.org⟧;⟦e@f.net⟧", ["a@b.com", "c@d.org", "e@f.net"]),
     ("⟦me@xn--mnchen-3ya.xn--p1ai⟧", ["me@xn--mnchen-3ya.xn--p1ai"]),
+    ("C=x/EMail=⟦a@example.org⟧", ["a@example.org"]),
+    ("?to=⟦a@example.org⟧", ["a@example.org"]),
+    ("⟦bounce+a=b.org@example.org⟧", ["bounce+a=b.org@example.org"]),
     ("⟦who@host.unknowntld⟧", ["who@host.unknowntld"]),
   ])
   func found(marked: String, values: [String]) {

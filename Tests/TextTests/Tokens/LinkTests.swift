@@ -27,7 +27,8 @@ import Testing
   }
 
   @Test(arguments: [
-    "http://", "http://#", "the end.It was", "e.g. this", "file.md", "main.rs and a.py", "node.js",
+    "http://", "http://#", "the end.It was", "e.g. this", "file.md", "configure.ac", "const.cc:7",
+    "main.rs and a.py", "node.js",
     "ASP.NET", "3.14", "index.html", "working..is", "a@example.com", "new_type.com", "1.2.3.4",
     "C:\\dir\\example.com", "/usr/share/example.com", "-.com", "xhttps://localhost:1/", "i.e",
     "http://single", "St.In", "http://999.1.1.1/",

@@ -1,5 +1,5 @@
 /// Turns grey bytes into opaque red, green, blue, alpha.
-public func expandGray(
+package func expandGray(
   _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer
 ) {
   let words = unsafe target.assumingMemoryBound(to: UInt32.self)
@@ -9,7 +9,7 @@ public func expandGray(
 }
 
 /// Lays 8-bit pixels with alpha on white.
-public func flatten8(
+package func layOnWhite8(
   _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer,
   isPremultiplied: Bool
 ) {
@@ -27,7 +27,7 @@ public func flatten8(
 }
 
 /// Lays 16-bit pixels with alpha on white, as 8-bit ones.
-public func flatten16(
+package func layOnWhite16(
   _ source: UnsafeRawBufferPointer, into target: UnsafeMutableRawBufferPointer,
   isPremultiplied: Bool
 ) {

@@ -1,5 +1,5 @@
 /// Turns blue, green, red, alpha into red, green, blue, alpha, or back, four bytes a pixel.
-public func swapRedAndBlue(_ pixels: UnsafeMutableRawBufferPointer) {
+package func swapRedAndBlue(_ pixels: UnsafeMutableRawBufferPointer) {
   let words = unsafe pixels.assumingMemoryBound(to: UInt32.self)
   for index in 0..<words.count {
     let pixel = unsafe words[index]
