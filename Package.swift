@@ -54,7 +54,7 @@ let package = Package(
     .target(
       name: "PlatenImaging",
       dependencies: [
-        "PlatenQueue", "PlatenKernels", "CPNG", "CGIF", "CTurboJPEG", "CTIFF", "CWebP", "CDeflate",
+        "PlatenQueue", "PlatenKernels", "CPNG", "CTurboJPEG", "CTIFF", "CWebP", "CDeflate",
       ],
       swiftSettings: strict),
     .target(

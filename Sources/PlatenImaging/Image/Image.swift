@@ -6,7 +6,8 @@ public import PlatenQueue
 ///
 /// ```swift
 /// var image = try Image(size: PixelSize(width: 2, height: 1), format: .gray8, alpha: .opaque)
-/// image.mutableBytes.storeBytes(of: 255, toByteOffset: 1, as: UInt8.self)
+/// var bytes = image.mutableBytes
+/// bytes.storeBytes(of: 255, toByteOffset: 1, as: UInt8.self)
 /// ```
 public struct Image: Sendable {
   /// Width and height in pixels.

@@ -26,7 +26,9 @@ public struct ImageFormat: RawRepresentable, Sendable, Hashable {
 
 extension ImageFormat {
   /// Whether a file's name claims that it is a picture, of a format that is read or not.
-  package static func isClaimed(byExtension name: String) -> Bool { pictureExtensions.contains(name) }
+  package static func isClaimed(byExtension name: String) -> Bool {
+    pictureExtensions.contains(name)
+  }
 
   private static let pictureExtensions: Set<String> = [
     "png", "apng", "jpg", "jpeg", "jpe", "jfif", "gif", "tif", "tiff", "webp", "bmp", "dib", "pnm",

@@ -13,7 +13,7 @@ extension TextLayout {
   ) throws(PlatenError) {
     do throws(PlatenError) {
       switch path.fileExtension {
-      case "png": try Self.write(renderer.render(self, scale: scale), to: path)
+      case "png": try renderer.render(self, scale: scale).write(to: path)
       case "pdf": try AtomicFile.write(renderer.pdf(self), to: path)
       case "svg": try AtomicFile.write(renderer.svg(self), to: path)
       case "json": try AtomicFile.write(renderer.json(self), to: path)
@@ -34,9 +34,5 @@ extension TextLayout {
     to path: String, renderer: TokenRenderer = TokenRenderer(), scale: Double = 2
   ) throws(PlatenError) {
     try write(to: FilePath(path), renderer: renderer, scale: scale)
-  }
-
-  private static func write(_ image: Image, to path: FilePath) throws(PlatenError) {
-    throw PlatenError(.unsupported, message: "pictures can't be written")
   }
 }
