@@ -76,7 +76,8 @@ let package = Package(
     .testTarget(
       name: "QueueTests", dependencies: ["PlatenQueue", "CSystem"], swiftSettings: strict),
     .testTarget(
-      name: "ImagingTests", dependencies: ["PlatenImaging", "CDeflate"], exclude: ["Fixtures"],
+      name: "ImagingTests", dependencies: ["PlatenImaging", "CDeflate", "CGIF"],
+      exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(name: "TextTests", dependencies: ["PlatenText"], swiftSettings: strict),
     .testTarget(name: "PlatenTests", dependencies: ["Platen"], swiftSettings: strict),

@@ -54,6 +54,7 @@ public struct BatchRun: Sendable {
     try pipeline.checkResources()
     let folder = try OutputFolder(output)
     let journal = try Journal(in: folder)
+    defer { journal.unlock() }
     try folder.removeLeftovers()
     let finder = try InputFinder(roots: roots, output: output, followLinks: followLinks)
     report(.found(inputs: finder.inputs.count, ignored: finder.ignored))

@@ -48,6 +48,10 @@ final class Journal: Sendable {
     self.file = Mutex(file)
   }
 
+  /// Lets another run into the folder. Closing the file is not enough: a process that is being
+  /// started elsewhere may hold a copy of the descriptor for a moment.
+  func unlock() { flock(lock.number, LOCK_UN) }
+
   /// The result of an input that was done with the same content and recipe, if its outputs are
   /// still there.
   func done(_ input: BatchInput, sha256: String, recipe: String, in folder: OutputFolder)

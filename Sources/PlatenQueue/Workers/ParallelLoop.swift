@@ -7,21 +7,21 @@ import Synchronization
 ///
 /// Nobody waits for a turn that nobody has started, so loops inside loops can't lock up.
 final class ParallelLoop: Sendable {
-  private struct Helpers {
-    var count = 0
-    var isClosed = false
-    var usage = Usage()
+  private struct State {
+    /// Nil once the loop is over: whoever still knows the loop must not keep what it calls.
+    var body: (@Sendable (Int) -> Void)?
+    var helpers = 0
+    var helpersUsage = Usage()
   }
 
   private let turns: Int
-  private let body: @Sendable (Int) -> Void
   private let next = Atomic<Int>(0)
-  private let helpers = Mutex(Helpers())
+  private let state: Mutex<State>
   private let lastHelperLeft = DispatchSemaphore(value: 0)
 
   init(turns: Int, body: @escaping @Sendable (Int) -> Void) {
     self.turns = turns
-    self.body = body
+    state = Mutex(State(body: body))
   }
 
   /// Whether turns are left that nobody has taken.
@@ -29,6 +29,7 @@ final class ParallelLoop: Sendable {
 
   /// Takes turns until none is left.
   func takeTurns() {
+    guard let body = state.withLock({ $0.body }) else { return }
     while true {
       let turn = next.add(1, ordering: .relaxed).oldValue
       guard turn < turns else { return }
@@ -38,30 +39,30 @@ final class ParallelLoop: Sendable {
 
   /// Takes turns on another thread than the one that began the loop; what they cost is kept for it.
   func help() {
-    let isLate = helpers.withLock { helpers in
-      if !helpers.isClosed { helpers.count += 1 }
-      return helpers.isClosed
+    let isLate = state.withLock { state in
+      if state.body != nil { state.helpers += 1 }
+      return state.body == nil
     }
     if isLate { return }
     let start = Reading.now()
     takeTurns()
     let usage = Reading.now().since(start)
-    let isLast = helpers.withLock { helpers in
-      helpers.usage += usage
-      helpers.count -= 1
-      return helpers.isClosed && helpers.count == 0
+    let isLast = state.withLock { state in
+      state.helpersUsage += usage
+      state.helpers -= 1
+      return state.body == nil && state.helpers == 0
     }
     if isLast { lastHelperLeft.signal() }
   }
 
   /// Waits for the turns that helpers have taken, and charges their cost to the calling thread.
   func join() {
-    let mustWait = helpers.withLock { helpers in
-      helpers.isClosed = true
-      return helpers.count > 0
+    let mustWait = state.withLock { state in
+      state.body = nil
+      return state.helpers > 0
     }
     if mustWait { lastHelperLeft.wait() }
-    let usage = helpers.withLock { $0.usage }
+    let usage = state.withLock { $0.helpersUsage }
     if usage != Usage() { Reading.charge(usage) }
   }
 }
