@@ -12,7 +12,7 @@ package struct CleanedPage: ~Copyable {
   /// Whether there is anything to read.
   package var hasInk = true
   /// Whether it has ruling lines.
-  var isRuled = false
+  package var isRuled = false
   /// What was seen of its letters.
   var letters = LetterStatistics()
   /// Whether the lines were seen to run across the page.
@@ -38,7 +38,7 @@ package struct CleanedPage: ~Copyable {
 
 extension CleanedPage {
   /// Whether a page is no wider than one column of writing, as receipts are.
-  var isNarrow: Bool { picture.width < 70 * letters.height }
+  var isNarrow: Bool { picture.width < 60 * letters.height }
 
   /// A copy without ruling lines, of which Tesseract makes edges of columns that swallow cells.
   func withoutRules() throws(PlatenError) -> CleanedPage {

@@ -7,7 +7,7 @@ extension LeptonicaPicture {
     let length = max(48, length)
     // A sixteenth of the pixels tells whether there is anything to find.
     let small = try unsafe LeptonicaPicture(
-      pixReduceRankBinaryCascade(pix, 1, 1, 0, 0), "searched for lines")
+      pixReduceRankBinaryCascade(pix, 2, 2, 0, 0), "searched for lines")
     var found: LeptonicaPicture?
     for isAcross in [true, false] {
       guard try !small.strokes(length / 4, isAcross).isEmpty else { continue }
@@ -17,6 +17,7 @@ extension LeptonicaPicture {
         isAcross ? pixOpenBrick(nil, strokes.pix, 1, 9) : pixOpenBrick(nil, strokes.pix, 9, 1),
         "searched for lines")
       let thin = try strokes.subtracting(bars)
+      if thin.isEmpty { continue }
       if let other = found.take() {
         found = try unsafe LeptonicaPicture(
           pixOr(nil, other.pix, thin.pix), "searched for lines")

@@ -13,7 +13,7 @@ struct Reading {
 
   /// Whether letters that were seen on the page are missing.
   func misses(_ letters: LetterStatistics) -> Bool {
-    Double(characters) < 0.95 * Double(letters.likely)
+    Double(characters) < 0.85 * Double(letters.likely)
   }
 
   /// Whether blocks stand side by side.

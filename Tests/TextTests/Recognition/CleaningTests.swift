@@ -14,6 +14,8 @@ import Testing
     let drawn = try DrawnPage(DrawnPage.sample)
     let page = try PageCleaner().clean(drawn.image)
     #expect(try page.image() == drawn.image)
+    let isRuled = page.isRuled
+    #expect(!isRuled)
     #expect(page.rotation == 0)
   }
 
