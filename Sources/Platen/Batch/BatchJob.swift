@@ -1,45 +1,45 @@
 /// One input from its file to its outputs: read, decode, the pipeline's stages, commit.
 struct BatchJob: Sendable {
-  /// What goes into `results.jsonl`, and why it could not be noted in the journal if it couldn't.
-  struct Line {
-    let text: ResultLine
-    var journalFailure: PlatenError?
-  }
-
   let pipeline: Pipeline
   let folder: OutputFolder
   let journal: Journal
   let limits: Limits
   let cancellation: Cancellation
 
-  /// Works on one input; whatever goes wrong is in the result.
-  func perform(_ input: BatchInput, worker: inout Worker) -> (BatchResult, Line) {
+  /// Works on one input; whatever goes wrong is in the record.
+  func perform(_ input: BatchInput, worker: inout Worker) -> BatchRecord {
     var progress = JobProgress(input)
     let outcome: BatchResult.Outcome
     do throws(PlatenError) {
       if let line = try work(on: input, &progress, worker: &worker) {
         // Done before: its line stays as it is, with the costs of the time when it was done.
         var result = progress.end(.skipped)
-        result.outputs = line.outputFiles
-        return (result, Line(text: line))
+        result.outputs = line.result.outputFiles
+        return BatchRecord(result: result, line: line)
       }
       outcome = .done
     } catch {
-      folder.discard(progress.staged)
       outcome = .failed(error.at(input.path.string), stage: progress.stage)
     }
     let result = progress.end(outcome)
-    var line = Line(text: ResultLine(result))
+    let start = Reading.now()
+    var record = BatchRecord(result: result)
     do throws(PlatenError) {
-      try journal.append(line.text, of: input, recipe: pipeline.fingerprint)
+      let line = try RecordedLine(result)
+      record.line = line
+      // What was not reached is no news: an earlier run may have done it, and that must stand.
+      if !result.isUnreached {
+        try journal.append(line, of: input, recipe: pipeline.fingerprint)
+      }
     } catch {
-      line.journalFailure = error
+      record.failure = error
     }
-    return (result, line)
+    record.usage = Reading.now().since(start)
+    return record
   }
 
   private func work(on input: BatchInput, _ progress: inout JobProgress, worker: inout Worker)
-    throws(PlatenError) -> ResultLine?
+    throws(PlatenError) -> RecordedLine?
   {
     progress.begin("read")
     guard !cancellation.isCancelled else { throw .notReached }
@@ -50,7 +50,8 @@ struct BatchJob: Sendable {
     if let line = journal.done(
       input, sha256: digest, recipe: pipeline.fingerprint, in: folder)
     {
-      progress.kind = line.kind.flatMap(PictureKind.init)
+      progress.kind = line.result.kind.flatMap(PictureKind.init)
+      try folder.reserve(line.result.outputFiles, for: input.path)
       return line
     }
 
@@ -73,13 +74,12 @@ struct BatchJob: Sendable {
       folder: folder)
     do throws(PlatenError) {
       try run(stages, on: &page, first: first, rest: &frames, &progress, worker: &worker)
+      progress.begin("commit")
+      try folder.reserve(page.outputs, for: input.path)
     } catch {
       folder.discard(page.stagedOutputs)
       throw error
     }
-    progress.staged = page.stagedOutputs
-
-    progress.begin("commit")
     try folder.commit(page.stagedOutputs)
     progress.outputs = page.outputs
     return nil

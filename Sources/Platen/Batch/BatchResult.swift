@@ -36,6 +36,11 @@ public struct BatchResult: Sendable, Hashable {
   /// What it cost altogether.
   public var usage: Usage { stages.reduce(into: Usage()) { $0 += $1.usage } }
 
+  /// Whether the run was stopped before it came to its end.
+  public var isUnreached: Bool {
+    if case .failed(let error, _) = outcome { error.code == .cancelled } else { false }
+  }
+
   init(_ path: FilePath, _ outcome: Outcome) {
     self.filePath = path
     self.outcome = outcome

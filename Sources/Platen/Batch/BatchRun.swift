@@ -52,63 +52,49 @@ public struct BatchRun: Sendable {
   {
     let meter = Meter()
     try pipeline.checkResources()
+    let start = Reading.now()
+    let finder = try InputFinder(roots: roots, output: output, followLinks: followLinks)
     let folder = try OutputFolder(output)
     let journal = try Journal(in: folder)
     defer { journal.unlock() }
     try folder.removeLeftovers()
-    let finder = try InputFinder(roots: roots, output: output, followLinks: followLinks)
+    meter.add([("find", Reading.now().since(start))])
     report(.found(inputs: finder.inputs.count, ignored: finder.ignored))
 
-    let gathered = Mutex(Gathered(count: finder.inputs.count))
+    // In the order of the inputs, whatever order they come in.
+    let gathered = Mutex([BatchRecord?](repeating: nil, count: finder.inputs.count))
     let queue = WorkerQueue(workers: workers)
     let job = BatchJob(
       pipeline: pipeline, folder: folder, journal: journal, limits: limits,
       cancellation: cancellation)
     for (index, input) in finder.inputs.enumerated() {
       queue.submit(bytes: DecodedSize.estimate(input.path)) { worker in
-        let (result, line) = job.perform(input, worker: &worker)
-        meter.add(result.stages.map { ($0.name, $0.usage) })
+        let record = job.perform(input, worker: &worker)
+        meter.add(
+          record.result.stages.map { ($0.name, $0.usage) } + [("record", record.usage)])
         gathered.withLock { gathered in
-          gathered.add(result, line, at: index)
-          report(.finished(result))
+          gathered[index] = record
+          report(.finished(record.result))
         }
       }
     }
     queue.drain()
 
-    let (results, lines, failure) = gathered.withLock { ($0.results, $0.lines, $0.journalFailure) }
+    let records = gathered.withLock { $0.compactMap(\.self) }
     let summary = BatchSummary(
-      results: results, ignored: finder.ignored, isCancelled: cancellation.isCancelled,
-      metrics: meter.report())
-    try writeReports(lines, summary, folder: folder)
-    if let failure { throw failure }
+      results: records.map(\.result), ignored: finder.ignored,
+      isCancelled: cancellation.isCancelled, metrics: meter.report())
+    try writeReports(records.compactMap(\.line), summary, folder: folder)
+    if let failure = records.lazy.compactMap(\.failure).first { throw failure }
     return summary
   }
 
-  private func writeReports(_ lines: [ResultLine], _ summary: BatchSummary, folder: OutputFolder)
+  private func writeReports(_ lines: [RecordedLine], _ summary: BatchSummary, folder: OutputFolder)
     throws(PlatenError)
   {
-    var text: [UInt8] = []
-    for line in lines { text += try JSONLine.encode(line) }
-    let html = HTMLReport(lines: lines, summary: summary).text
-    let results = try folder.stage(text, as: "results.jsonl")
+    let html = HTMLReport(lines: lines.map(\.result), summary: summary).text
+    let results = try folder.stage(Array(lines.map(\.json).joined()), as: "results.jsonl")
     let report = try folder.stage(Array(html.utf8), as: "report.html")
     try folder.commit([results, report])
-  }
-
-  /// Results in the order of the inputs, whatever order they came in.
-  private struct Gathered {
-    private var slots: [(BatchResult, ResultLine)?]
-    private(set) var journalFailure: PlatenError?
-
-    init(count: Int) { slots = Array(repeating: nil, count: count) }
-
-    mutating func add(_ result: BatchResult, _ line: BatchJob.Line, at index: Int) {
-      slots[index] = (result, line.text)
-      journalFailure = journalFailure ?? line.journalFailure
-    }
-
-    var results: [BatchResult] { slots.compactMap { $0?.0 } }
-    var lines: [ResultLine] { slots.compactMap { $0?.1 } }
   }
 }

@@ -13,6 +13,8 @@ public struct BatchSummary: Sendable {
   public var done: Int { results.count { $0.outcome == .done } }
   /// Inputs that an earlier run had done.
   public var skipped: Int { results.count { $0.outcome == .skipped } }
-  /// Inputs that failed, or were not reached before the run was stopped.
-  public var failed: Int { results.count - done - skipped }
+  /// Inputs that were not finished before the run was stopped.
+  public var unreached: Int { results.count(where: \.isUnreached) }
+  /// Inputs that failed.
+  public var failed: Int { results.count - done - skipped - unreached }
 }

@@ -3,7 +3,8 @@ package enum DecodedSize {
   /// Bytes for the decoded picture and one copy of it; for formats whose size isn't at the start of
   /// the file, a guess from the file's length.
   package static func estimate(_ path: FilePath) -> Int {
-    let length = FileStatus(path, followLinks: true)?.byteCount ?? 0
+    guard let status = FileStatus(path, followLinks: true), status.kind == .file else { return 0 }
+    let length = status.byteCount
     let start = (try? FileDescriptor(reading: path).read(upTo: 32)) ?? []
     guard let (width, height) = size(start) else { return max(1 << 20, length &* 12) }
     let (area, overflow) = width.multipliedReportingOverflow(by: height)

@@ -14,8 +14,8 @@ struct InputFinder {
 
   /// Finds the inputs under some roots, never looking into the output folder.
   ///
-  /// - Throws: `notFound` or `unreadable` for a root, which is the caller's mistake. Below a root
-  ///   nothing is fatal.
+  /// - Throws: `notFound` or `unreadable` for a root, `invalidArgument` for one that is the output
+  ///   folder, which is the caller's mistake. Below a root nothing is fatal.
   init(roots: [FilePath], output: FilePath, followLinks: Bool) throws(PlatenError) {
     self.followLinks = followLinks
     outputIdentity = FileStatus(output, followLinks: true)?.identity
@@ -29,6 +29,11 @@ struct InputFinder {
       guard status.kind == .folder else {
         add(root, as: root.lastComponent, names: &names)
         continue
+      }
+      guard status.identity != outputIdentity else {
+        throw PlatenError(
+          .invalidArgument, path: root.string, message: "is the output folder too",
+          suggestion: "Choose another --output; it may be a folder inside the input.")
       }
       // An unreadable root would be an empty run that looks like a success.
       _ = try root.folderEntries()
@@ -44,7 +49,7 @@ struct InputFinder {
 
   /// Two roots of one name must not write over each other's results.
   private static func unique(_ name: FilePath, among names: inout [FilePath: Int]) -> FilePath {
-    let plain: FilePath = name == "." || name == ".." || name == "/" ? "root" : name
+    let plain = [".", "..", "/", ".platen"].contains(name) ? "root" : name
     let uses = names[plain, default: 0] + 1
     names[plain] = uses
     return uses == 1 ? plain : FilePath("\(uses)-").adding(plain)

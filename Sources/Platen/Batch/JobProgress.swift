@@ -8,7 +8,6 @@ struct JobProgress {
 
   var kind: PictureKind?
   var sha256: String?
-  var staged: [OutputFolder.Staged] = []
   var outputs: [Output] = []
 
   init(_ input: BatchInput) { path = input.path }

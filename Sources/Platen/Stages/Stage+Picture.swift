@@ -13,11 +13,6 @@ extension Stage {
   /// `a.jpg` as `a.jpg.original.jpg`.
   public static let storeOriginal = Stage(
     "storeOriginal",
-    each: { (page, _) throws(PlatenError) in
-      let step = max(1, (page.source.count + ContactSheet.capacity - 1) / ContactSheet.capacity)
-      guard page.index % step == 0 else { return }
-      page.thumbnails.append(try ContactSheet.thumbnail(of: page.picture))
-    },
     finish: { (page, _) throws(PlatenError) in
       try page.write(page.fileBytes, suffix: ".original.\(page.source.format.fileExtension)")
     })

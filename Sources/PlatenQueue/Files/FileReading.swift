@@ -46,6 +46,10 @@ extension PlatenError {
       case EACCES, EPERM: "Change its permissions, or run as a user who has them."
       case ENOSPC, EDQUOT: "Free space on the disk and run again."
       case EMFILE, ENFILE: "Raise the limit of open files (ulimit -n)."
+      case EROFS: "Choose a folder on a disk that can be written."
+      case ENAMETOOLONG: "Shorten the name: a system takes 255 bytes."
+      case EEXIST, EISDIR, ENOTDIR: "Move away what has the name, or choose another folder."
+      case EFBIG: "Raise the limit of a file's length (ulimit -f)."
       default: nil
       }
     return PlatenError(

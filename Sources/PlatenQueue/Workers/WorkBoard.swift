@@ -7,7 +7,7 @@ struct WorkBoard {
   struct Job {
     let bytes: Int
     let body: @Sendable (inout Worker) -> Void
-    /// How often a smaller job was started in its place.
+    /// How many younger jobs were started before it.
     var timesPassedOver = 0
   }
 
@@ -57,14 +57,13 @@ struct WorkBoard {
 
   /// The next thing to do, or nil: then the worker counts as asleep.
   ///
-  /// The largest waiting job that fits the byte budget goes first, so that no large one is left
-  /// for the end. A job passed over too often goes next, alone if it must.
+  /// Of the oldest jobs, as many as the capacity, the largest that fits the byte budget goes first,
+  /// so that no large one is left for the end. A job that too many younger ones have passed goes
+  /// next, alone if it must.
   mutating func next(for worker: Int) -> Task? {
     if let index = admissible() {
       let job = jobs.remove(at: index)
-      for other in jobs.indices where jobs[other].bytes > job.bytes {
-        jobs[other].timesPassedOver += 1
-      }
+      for older in 0..<index { jobs[older].timesPassedOver += 1 }
       bytesInWork += job.bytes
       jobsInWork += 1
       return .job(job)
@@ -75,11 +74,10 @@ struct WorkBoard {
   }
 
   private func admissible() -> Int? {
-    let patience = 4 * capacity
-    let starved = jobs.firstIndex { $0.timesPassedOver > patience }
-    let candidates = starved.map { $0...$0 } ?? 0...max(0, jobs.count - 1)
+    let window = jobs.prefix(capacity).indices
+    let starved = window.first { jobs[$0].timesPassedOver > 4 * capacity }
     var best: Int?
-    for index in candidates where index < jobs.count {
+    for index in starved.map({ $0..<($0 + 1) }) ?? window {
       let bytes = jobs[index].bytes
       guard jobsInWork == 0 || bytes <= byteBudget - bytesInWork else { continue }
       if best.map({ bytes > jobs[$0].bytes }) ?? true { best = index }

@@ -13,6 +13,8 @@ import Synchronization
 /// ```
 public final class WorkerQueue: Sendable {
   /// A queue without threads: every job runs on its caller, one at a time.
+  ///
+  /// There is one for the whole process; callers on several threads take turns.
   public static let inline = WorkerQueue(lanes: 0, capacity: 1, byteBudget: .max)
 
   /// Workers, at least 1.
@@ -31,12 +33,15 @@ public final class WorkerQueue: Sendable {
   ///
   /// - Parameters:
   ///   - workers: Jobs that run at one time; the number of processors if not given.
-  ///   - capacity: Jobs that wait before ``submit(bytes:_:)`` blocks.
+  ///   - capacity: Jobs that wait before ``submit(bytes:_:)`` blocks, and among which the largest
+  ///     is chosen.
   ///   - byteBudget: Bytes that running jobs may need together; one job always runs.
   public convenience init(
     workers: Int = WorkerQueue.processorCount, capacity: Int = 64, byteBudget: Int = 1 << 30
   ) {
-    self.init(lanes: max(1, min(workers, 256)), capacity: max(1, capacity), byteBudget: byteBudget)
+    self.init(
+      lanes: max(1, min(workers, 256)), capacity: max(1, min(capacity, 1 << 20)),
+      byteBudget: max(0, byteBudget))
   }
 
   private init(lanes: Int, capacity: Int, byteBudget: Int) {
@@ -52,7 +57,7 @@ public final class WorkerQueue: Sendable {
   ///
   /// Not to be called from inside a job. `bytes` is what the job is expected to need at its peak.
   public func submit(bytes: Int = 0, _ body: @escaping @Sendable (inout Worker) -> Void) {
-    let job = WorkBoard.Job(bytes: bytes, body: body)
+    let job = WorkBoard.Job(bytes: max(0, bytes), body: body)
     guard !dispatchQueues.isEmpty else { return runInline(job) }
     while true {
       let gate = DispatchSemaphore(value: 0)
@@ -78,7 +83,7 @@ public final class WorkerQueue: Sendable {
     let isCancelled = Cancellation()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        let job = WorkBoard.Job(bytes: bytes) { worker in
+        let job = WorkBoard.Job(bytes: max(0, bytes)) { worker in
           if isCancelled.isCancelled {
             continuation.resume(throwing: CancellationError())
           } else {
