@@ -7,7 +7,15 @@ import Platen
 struct PlatenCommand {
   static func main() {
     platen_malloc_keep()
-    exit(perform(words()).rawValue)
+    // A file that may not grow further is an error of write(2), to be said with the file's name.
+    _ = signal(SIGXFSZ, SIG_IGN)
+    Console.openClosedStreams()
+    var code = perform(words())
+    if let failure = Console.outputFailure {
+      Console.report(failure)
+      if code == .done { code = .fatal }
+    }
+    exit(code.rawValue)
   }
 
   /// The words behind the program's name, byte for byte: a path need not be UTF-8.

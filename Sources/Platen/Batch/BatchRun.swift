@@ -82,8 +82,7 @@ public struct BatchRun: Sendable {
 
     let records = gathered.withLock { $0.compactMap(\.self) }
     let summary = BatchSummary(
-      results: records.map(\.result), ignored: finder.ignored,
-      isCancelled: cancellation.isCancelled, metrics: meter.report())
+      results: records.map(\.result), ignored: finder.ignored, metrics: meter.report())
     try writeReports(records.compactMap(\.line), summary, folder: folder)
     if let failure = records.lazy.compactMap(\.failure).first { throw failure }
     return summary

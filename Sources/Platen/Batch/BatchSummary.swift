@@ -4,8 +4,6 @@ public struct BatchSummary: Sendable {
   public let results: [BatchResult]
   /// Files that are no pictures and don't claim to be.
   public let ignored: Int
-  /// Whether the run was stopped before its end.
-  public let isCancelled: Bool
   /// What it cost.
   public let metrics: MeterReport
 
@@ -13,6 +11,8 @@ public struct BatchSummary: Sendable {
   public var done: Int { results.count { $0.outcome == .done } }
   /// Inputs that an earlier run had done.
   public var skipped: Int { results.count { $0.outcome == .skipped } }
+  /// Whether the run was stopped before its end.
+  public var isCancelled: Bool { unreached > 0 }
   /// Inputs that were not finished before the run was stopped.
   public var unreached: Int { results.count(where: \.isUnreached) }
   /// Inputs that failed.

@@ -1,7 +1,7 @@
-import FoundationEssentials
+import PlatenMetrics
 
-/// `report.html`: every input of a run with its pictures, and what the run cost. One file without
-/// scripts; pictures are links to the outputs beside it.
+/// `report.html`: what a run came to, what went wrong, what it cost, and every input with its
+/// pictures. One file without scripts; pictures are links to the outputs beside it.
 struct HTMLReport {
   let lines: [ResultLine]
   let summary: BatchSummary
@@ -9,110 +9,129 @@ struct HTMLReport {
   var text: String {
     """
     <!DOCTYPE html>
-    <html lang="en"><head><meta charset="utf-8"><title>Platen report</title>
-    <meta name="viewport" content="width=device-width">
+    <html lang="en"><head><meta charset="utf-8"><title>Platen: \(headline)</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light">
     <style>\(Self.style)</style></head><body>
-    <h1>\(headline)</h1>
-    \(failures)\(cards)
-    <h2>What it cost</h2>
-    <pre>\(Self.escaped(summary.metrics.table()))</pre>
+    <header><h1>\(headline)</h1>
+    <dl class="totals">\(totals)</dl></header>
+    \(failures)\(costs)\(cards)<footer>Platen \(platenVersion)</footer>
     </body></html>
 
     """
   }
 
   private var headline: String {
-    let counts = ["done", "failed"].compactMap { status in
-      let count = lines.count { $0.status == status }
-      return count > 0 ? "\(count) \(status)" : nil
-    }
-    return counts.isEmpty ? "No inputs" : counts.joined(separator: ", ")
+    if lines.isEmpty { return "No pictures found" }
+    let failed = summary.failed > 0 ? ", \(summary.failed) failed" : ""
+    let unreached = summary.unreached > 0 ? ", \(summary.unreached) not reached" : ""
+    return "\(summary.done + summary.skipped) of \(lines.count) done\(failed)\(unreached)"
+  }
+
+  private var totals: String {
+    let metrics = summary.metrics
+    let pairs: [(String, String)?] = [
+      ("inputs", "\(lines.count)"), ("done in this run", "\(summary.done)"),
+      summary.skipped > 0 ? ("done before", "\(summary.skipped)") : nil,
+      ("failed", "\(summary.failed)"),
+      summary.unreached > 0 ? ("not reached", "\(summary.unreached)") : nil,
+      summary.ignored > 0 ? ("other files", "\(summary.ignored)") : nil,
+      ("time", Self.time(metrics.wallTime)), ("processor time", Self.time(metrics.cpuTime)),
+      ("peak memory", byteCount(metrics.peakMemory)),
+    ]
+    return pairs.compactMap(\.self).map { name, value in
+      #"<div\#(name == "failed" && summary.failed > 0 ? #" class="bad""# : "")>"#
+        + "<dt>\(name)</dt><dd>\(value)</dd></div>"
+    }.joined()
   }
 
   /// What went wrong stands first: it is what somebody has to act on.
   private var failures: String {
     let rows = lines.compactMap { line -> String? in
-      guard let error = line.error else { return nil }
-      let reason = error.reason.map { " (\(Self.escaped($0)))" } ?? ""
+      guard let error = line.error, error.code != PlatenError.Code.cancelled.rawValue else {
+        return nil
+      }
+      let reason = error.reason.map { " <small>\(HTML.escaped($0))</small>" } ?? ""
       return """
-        <tr><td>\(Self.escaped(line.path))</td><td>\(Self.escaped(error.message))\(reason)</td>\
-        <td>\(Self.escaped(error.suggestion ?? ""))</td></tr>
+        <li><h3><bdi>\(HTML.escaped(line.path))</bdi> <code>\(HTML.escaped(error.stage))</code></h3>
+        <p>\(HTML.escaped(error.message))\(reason)</p>
+        <p class="remedy">\(HTML.escaped(error.suggestion ?? ""))</p></li>
         """
     }
     guard !rows.isEmpty else { return "" }
     return """
-      <table><tr><th>failed</th><th>why</th><th>what to do</th></tr>
-      \(rows.joined(separator: "\n"))</table>
+      <section><h2>Failed</h2>
+      <ul class="failures">\(rows.joined(separator: "\n"))</ul></section>
+
+      """
+  }
+
+  /// Processor time by stage, as bars; the last is what no stage accounts for, so that they add up.
+  private var costs: String {
+    let metrics = summary.metrics
+    let stages = metrics.rows.map { ($0.name, $0.usage.cpuTime) }
+    let rows = (stages + [("unattributed", metrics.unattributed)]).map { name, time in
+      let share = metrics.cpuTime > .zero ? min(100, 100 * (time / metrics.cpuTime)) : 0
+      return """
+        <tr><th scope="row">\(HTML.escaped(name))</th>\
+        <td class="bar"><span style="width:\(fixed(share))%"></span></td>\
+        <td>\(Self.time(time))</td><td>\(fixed(share)) %</td></tr>
+        """
+    }
+    return """
+      <section><h2>Processor time of this run</h2>
+      <table class="costs">\(rows.joined(separator: "\n"))</table>
+      <details><summary>In figures</summary><pre>\(HTML.escaped(metrics.table()))</pre></details>
+      </section>
 
       """
   }
 
   private var cards: String {
     let cards = lines.filter { $0.status == "done" }.map { line in
-      let pictures = line.outputFiles.filter { Self.isShown($0.path) }.prefix(2).map { output in
-        let link = Self.link(output.path)
-        return #"<a href="\#(link)"><img loading="lazy" src="\#(link)" alt=""></a>"#
+      let outputs = line.outputFiles
+      let pictures = outputs.filter { Self.isShown($0.path) }.prefix(2).map { output in
+        let link = HTML.link(output.path)
+        let role = HTML.escaped(Self.role(of: output, in: line))
+        return """
+          <a href="\(link)"><img loading="lazy" src="\(link)" alt="\(role)"></a>
+          """
       }
-      let files = line.outputFiles.map { output in
-        let name = output.path.lastComponent.string
-        return #"<li><a href="\#(Self.link(output.path))">\#(Self.escaped(name))</a></li>"#
+      let files = outputs.map { output in
+        let role = HTML.escaped(Self.role(of: output, in: line))
+        return #"<a href="\#(HTML.link(output.path))">\#(role)</a>"#
       }
+      let kind = HTML.escaped(line.kind ?? "")
+      let cpu = Self.time(.microseconds(Int(line.cpu_ms * 1000)))
       return """
-        <article><div class="pictures">\(pictures.joined())</div>
-        <h3>\(Self.escaped(line.path))</h3>
-        <p>\(line.kind ?? "") · \(Int(line.cpu_ms.rounded())) ms CPU</p>
-        <ul>\(files.joined())</ul></article>
+        <article class="\(kind)"><div class="pictures">\(pictures.joined())</div>
+        <h3><bdi>\(HTML.escaped(line.path))</bdi></h3>
+        <p>\(kind) · \(cpu) of processor time</p>
+        <p class="files">\(files.joined(separator: " "))</p></article>
         """
     }
-    return "<main>\(cards.joined(separator: "\n"))</main>"
+    guard !cards.isEmpty else { return "" }
+    return """
+      <section><h2>Done</h2><div class="cards">
+      \(cards.joined(separator: "\n"))</div></section>
+
+      """
   }
 
+  /// What a browser can show, beginning with the pictures that were made of the input.
   private static func isShown(_ path: FilePath) -> Bool {
-    ["png", "jpg", "jpeg", "gif", "webp"].contains(path.fileExtension)
-      && !path.string.contains(".original.")
+    ["png", "jpg", "jpeg", "gif", "webp", "bmp"].contains(path.fileExtension)
   }
 
-  /// A relative address: every byte that is not plainly safe is percent-encoded.
-  private static func link(_ path: FilePath) -> String {
-    let safe = Set("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
-    let digits = Array("0123456789ABCDEF".utf8)
-    var text: [UInt8] = Array("./".utf8)
-    for byte in path.bytes {
-      if safe.contains(byte) {
-        text.append(byte)
-      } else {
-        text += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
+  /// What an output is: the part of its name behind the input's.
+  private static func role(of output: Output, in line: ResultLine) -> String {
+    let name = output.path.lastComponent.string
+    let input = FilePath(line.path).lastComponent.string
+    return name.hasPrefix(input + ".") ? String(name.dropFirst(input.count + 1)) : name
   }
 
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.append(character)
-      }
-    }
-    return result
+  private static func time(_ time: Duration) -> String {
+    time >= .seconds(10)
+      ? "\(fixed(time.milliseconds / 1000)) s" : "\(fixed(time.milliseconds)) ms"
   }
-
-  private static let style = """
-    body{font:15px/1.45 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem;\
-    color:#1d2330;background:#f6f7f9}
-    main{display:grid;grid-template-columns:repeat(auto-fill,minmax(15rem,1fr));gap:1rem}
-    article{background:#fff;border-radius:10px;padding:.8rem;box-shadow:0 1px 3px #0002}
-    .pictures{display:flex;gap:.4rem;height:11rem}
-    .pictures a{flex:1;min-width:0}
-    img{width:100%;height:100%;object-fit:contain;background:#eef0f3;border-radius:6px}
-    h3{font-size:.95rem;margin:.6rem 0 0;overflow-wrap:anywhere}
-    p{margin:.1rem 0;color:#5b6475} ul{margin:.2rem 0;padding-left:1.1rem;font-size:.85rem}
-    table{border-collapse:collapse;margin:1rem 0;background:#fff}
-    td,th{text-align:left;vertical-align:top;padding:.35rem .7rem;border:1px solid #dde1e7}
-    pre{background:#fff;padding:1rem;border-radius:10px;overflow:auto}
-    """
 }

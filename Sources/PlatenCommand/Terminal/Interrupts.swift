@@ -32,6 +32,8 @@ final class Interrupts: Sendable {
   private func receive() {
     if count.add(1, ordering: .relaxed).newValue > 1 { _exit(ExitCode.killed.rawValue) }
     cancellation.cancel()
-    Console.note("\nplaten: finishing what is under way; interrupt again to stop at once")
+    // A terminal shows ^C, behind whatever the line held.
+    if isatty(2) == 1 { Console.note("") }
+    Console.note("platen: finishing what is under way; interrupt again to stop at once")
   }
 }

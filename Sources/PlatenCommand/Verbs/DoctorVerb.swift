@@ -21,7 +21,8 @@ struct DoctorVerb {
     ]
     checks += languages()
     checks.append(fonts())
-    for check in checks {
+    // Quiet, only what is wrong is said.
+    for check in checks where !options.isQuiet || !check.ok {
       if options.json {
         Console.write(try JSONLine.encode(check))
       } else {

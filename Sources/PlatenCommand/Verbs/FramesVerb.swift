@@ -1,4 +1,5 @@
 import Platen
+import Synchronization
 
 /// `platen frames`: every frame of an animation as a PNG, and `frames.json`.
 struct FramesVerb {
@@ -18,49 +19,92 @@ struct FramesVerb {
   func perform() throws(PlatenError) -> ExitCode {
     let interrupts = Interrupts()
     do throws(PlatenError) {
-      let listing = try write(ImageSource(contentsOf: input, limits: options.limits), interrupts)
-      if interrupts.cancellation.isCancelled { return .interrupted }
+      let source = try ImageSource(contentsOf: input, limits: options.limits)
+      let listing = try write(source, interrupts.cancellation)
       // The listing comes last: where it is, every file it names is there.
       let json = try listing.json()
       try AtomicFile.write(json, to: output.appending("frames.json"))
       if options.json {
         Console.write(json)
       } else if !options.isQuiet {
-        Console.print("\(listing.frames.count) frames in \(output)")
+        let count = listing.frames.count
+        Console.print("\(count) frame\(count == 1 ? "" : "s") in \(output.printable)")
       }
       return .done
     } catch {
+      if error.code == .cancelled { return .interrupted }
       throw error.at(input.string)
     }
   }
 
-  private func write(_ source: ImageSource, _ interrupts: Interrupts) throws(PlatenError)
+  /// Frames build on one another and are decoded in order; they are compressed on every worker.
+  ///
+  /// A file that is refused, or an interrupt, leaves nothing behind.
+  private func write(_ source: ImageSource, _ cancellation: Cancellation) throws(PlatenError)
     -> FrameListing
   {
     var listing = FrameListing(headerOf: source)
     // A listing of an earlier run must not outlive the frames it lists.
     output.appending("frames.json").removeFile()
-    let destination = try ImageDestination(format: .png)
+    let writer = FrameWriter(isVerbose: options.isVerbose)
+    // A frame in work is a picture, the same with an alpha channel, and its PNG.
+    let bytes = source.size.width * source.size.height * 12
+    let queue = WorkerQueue(workers: options.workers, capacity: options.workers)
     let digits = max(4, "\(max(0, source.count - 1))".count)
     var frames = source.frames()
-    var written: [FilePath] = []
     do throws(PlatenError) {
-      while let frame = try frames.next(), !interrupts.cancellation.isCancelled {
+      while let frame = try frames.next(), !writer.hasFailed {
+        try cancellation.check()
         let number = "\(frame.index)"
         let name =
           "frame-" + String(repeating: "0", count: max(0, digits - number.count)) + number + ".png"
         let path = output.appending(FilePath(name))
         // The folder is made when there is something to put into it.
-        if written.isEmpty { try output.makeFolders() }
-        try AtomicFile.write(destination.encode(frame.image.withAlphaChannel()), to: path)
-        written.append(path)
+        if listing.frames.isEmpty { try output.makeFolders() }
+        queue.submit(bytes: bytes) { _ in writer.write(frame.image, to: path) }
         listing.add(file: name, delay: frame.unclampedDelay, effective: frame.delay)
       }
+      queue.drain()
+      try writer.check()
     } catch {
-      // A refused file leaves nothing behind.
-      for path in written { path.removeFile() }
+      queue.drain()
+      writer.removeAll()
       throw error
     }
     return listing
+  }
+}
+
+/// Writes frames on any thread, and remembers which.
+private final class FrameWriter: Sendable {
+  private struct State {
+    var written: [FilePath] = []
+    var failure: PlatenError?
+  }
+
+  private let isVerbose: Bool
+  private let state = Mutex(State())
+
+  init(isVerbose: Bool) { self.isVerbose = isVerbose }
+
+  var hasFailed: Bool { state.withLock { $0.failure != nil } }
+
+  func write(_ image: Image, to path: FilePath) {
+    do throws(PlatenError) {
+      let png = try ImageDestination(format: .png).encode(image.withAlphaChannel())
+      try AtomicFile.write(png, to: path)
+      state.withLock { $0.written.append(path) }
+      if isVerbose { Console.note("\(path.printable): \(png.count) bytes") }
+    } catch {
+      state.withLock { $0.failure = $0.failure ?? error }
+    }
+  }
+
+  func check() throws(PlatenError) {
+    if let failure = state.withLock({ $0.failure }) { throw failure }
+  }
+
+  func removeAll() {
+    for path in state.withLock({ $0.written }) { path.removeFile() }
   }
 }

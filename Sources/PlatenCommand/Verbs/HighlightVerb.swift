@@ -7,6 +7,19 @@ struct HighlightVerb {
     case png, jpg, jpeg, pdf, svg, json
   }
 
+  /// What `--json` says of it.
+  private struct Line: Encodable {
+    let path: String
+    let output: String
+    let tokens: Int
+
+    init(_ input: FilePath, _ output: FilePath, tokens: Int) {
+      path = input.string
+      self.output = output.string
+      self.tokens = tokens
+    }
+  }
+
   private let options: Options
   private let input: FilePath
   private let output: FilePath
@@ -28,15 +41,20 @@ struct HighlightVerb {
 
   func perform() throws(PlatenError) -> ExitCode {
     do throws(PlatenError) {
-      let (bytes, count) =
+      let (bytes, tokens) =
         switch try TextOrPicture(input, limits: options.limits) {
         case .text(let text): try set(text)
         case .picture(let source): try mark(source)
         }
       try AtomicFile.write(bytes, to: output)
-      if !options.isQuiet {
-        let note = "\(output): \(count) token\(count == 1 ? "" : "s") highlighted"
-        if options.json { Console.note(note) } else { Console.print(note) }
+      if options.isVerbose {
+        for token in tokens { Console.note("\(token.kind.rawValue): \(token.text.printable)") }
+      }
+      if options.json {
+        Console.write(try JSONLine.encode(Line(input, output, tokens: tokens.count)))
+      } else if !options.isQuiet {
+        let plural = tokens.count == 1 ? "" : "s"
+        Console.print("\(output.printable): \(tokens.count) token\(plural) highlighted")
       }
       return .done
     } catch {
@@ -44,13 +62,13 @@ struct HighlightVerb {
     }
   }
 
-  private func set(_ text: String) throws(PlatenError) -> ([UInt8], Int) {
+  private func set(_ text: String) throws(PlatenError) -> ([UInt8], [Token]) {
     let tokens = DataDetector().tokens(in: text)
     let layout = try TextLayout(text, highlighting: tokens, width: 640)
-    return (try rendered(layout), tokens.count)
+    return (try rendered(layout), tokens)
   }
 
-  private func mark(_ source: ImageSource) throws(PlatenError) -> ([UInt8], Int) {
+  private func mark(_ source: ImageSource) throws(PlatenError) -> ([UInt8], [Token]) {
     guard source.count == 1 || target == .pdf || target == .svg || target == .json else {
       throw PlatenError(
         .unsupported, message: "has \(source.count) pictures, and \(output) can hold one",
@@ -64,21 +82,21 @@ struct HighlightVerb {
       let marked = try PageAnnotator(.highlight).annotate(
         source.frame(at: 0).image, tokens: tokens, limits: options.limits)
       let format: ImageFormat = target == .png ? .png : .jpeg
-      return (try ImageDestination(format: format).encode(marked), tokens.count)
+      return (try ImageDestination(format: format).encode(marked), tokens)
     case .json:
       var lines = ""
       for token in tokens { lines += try token.json(path: input.string) + "\n" }
-      return (Array(lines.utf8), tokens.count)
+      return (Array(lines.utf8), tokens)
     case .pdf, .svg:
       return (
-        try rendered(TextLayout(text, highlighting: tokens, width: 640)), tokens.count
+        try rendered(TextLayout(text, highlighting: tokens, width: 640)), tokens
       )
     }
   }
 
   private func rendered(_ layout: TextLayout) throws(PlatenError) -> [UInt8] {
-    for package in layout.missingFontPackages {
-      Console.note("platen: \(input): some letters have no font. Install \(package).")
+    for package in options.isQuiet ? [] : layout.missingFontPackages {
+      Console.note("platen: \(input.printable): some letters have no font. Install \(package).")
     }
     let renderer = TokenRenderer()
     switch target {

@@ -95,7 +95,7 @@ private struct FileInfo: Encodable {
     if orientation != 1 { parts.append("orientation \(orientation)") }
     if let dpi { parts.append("\(Int(dpi[0].rounded())) dpi") }
     if let color_profile { parts.append(color_profile) }
-    return "\(path): \(parts.joined(separator: ", "))\n"
-      + warnings.map { "  warning: \($0)\n" }.joined()
+    return "\(path): \(parts.joined(separator: ", "))".printable + "\n"
+      + warnings.map { "  warning: \($0.printable)\n" }.joined()
   }
 }

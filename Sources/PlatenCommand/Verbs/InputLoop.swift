@@ -1,3 +1,4 @@
+import Glibc
 import Platen
 import Synchronization
 
@@ -15,21 +16,43 @@ struct InputLoop {
     let interrupts = Interrupts()
     let output = OrderedOutput()
     let failures = Atomic<Int>(0)
+    let unreached = Atomic<Int>(0)
+    // Where results go to the terminal they are the progress.
+    var line = ProgressLine(isShown: !options.isQuiet && isatty(1) == 0)
+    line.total = inputs.count
+    let progress = Mutex(line)
     let queue = WorkerQueue(workers: min(options.workers, max(1, inputs.count)))
     for (index, input) in inputs.enumerated() {
-      queue.submit(bytes: DecodedSize.estimate(input)) { worker in
-        if interrupts.cancellation.isCancelled { return output.put([], at: index) }
+      queue.submit(bytes: DecodedSize.estimate(input)) { [options] worker in
+        guard !interrupts.cancellation.isCancelled else {
+          unreached.add(1, ordering: .relaxed)
+          return output.put([], at: index)
+        }
+        let start = ContinuousClock.now
+        var bytes: [UInt8] = []
+        var failure: PlatenError?
         do throws(PlatenError) {
-          output.put(try body(input, &worker), at: index)
+          bytes = try body(input, &worker)
         } catch {
           failures.add(1, ordering: .relaxed)
-          output.put([], at: index)
-          Console.report(error.at(input.string))
+          failure = error.at(input.string)
+        }
+        output.put(bytes, at: index)
+        progress.withLock { progress in
+          if failure != nil || options.isVerbose { progress.clear() }
+          if let failure {
+            Console.report(failure)
+          } else if options.isVerbose {
+            let time = Figures.milliseconds(start.duration(to: .now))
+            Console.note("\(input.printable): done (\(time) ms)")
+          }
+          progress.advance(input, failed: failure != nil)
         }
       }
     }
     queue.drain()
-    if interrupts.cancellation.isCancelled { return .interrupted }
+    progress.withLock { $0.clear() }
+    if unreached.load(ordering: .relaxed) > 0 { return .interrupted }
     return failures.load(ordering: .relaxed) > 0 ? .someFailed : .done
   }
 }

@@ -1,3 +1,4 @@
+import Glibc
 import Platen
 import Synchronization
 
@@ -38,16 +39,20 @@ struct RunVerb {
 
   func perform() throws(PlatenError) -> ExitCode {
     let pipeline = try Pipeline(recipe)
+    // The work goes into the folder: it goes on when nobody reads what is said about it.
+    _ = signal(SIGPIPE, SIG_IGN)
     let interrupts = Interrupts()
-    let progress = Mutex(ProgressLine(isQuiet: options.isQuiet))
+    let progress = Mutex(ProgressLine(isShown: !options.isQuiet))
     let run = BatchRun(
       pipeline: pipeline, roots: roots, output: output, workers: options.workers,
       limits: options.limits, followLinks: followLinks, cancellation: interrupts.cancellation)
     let isVerbose = options.isVerbose
     let summary = try run.perform { event in
       progress.withLock { progress in
-        if case .finished(let result) = event { Self.say(result, isVerbose, &progress) }
-        progress.update(event)
+        switch event {
+        case .found(let inputs, _): progress.total = inputs
+        case .finished(let result): Self.say(result, isVerbose, &progress)
+        }
       }
     }
     progress.withLock { $0.clear() }
@@ -60,20 +65,26 @@ struct RunVerb {
   private static func say(
     _ result: BatchResult, _ isVerbose: Bool, _ progress: inout ProgressLine
   ) {
+    var isFailed = false
     switch result.outcome {
+    // The summary says how many were not reached.
+    case .failed where result.isUnreached: return
     case .failed(let error, _):
+      isFailed = true
       progress.clear()
       Console.report(error)
     case .done where isVerbose:
       progress.clear()
       let kind = result.kind.map { "\($0.rawValue), " } ?? ""
-      Console.note(
-        "\(result.path): done (\(kind)\(Figures.milliseconds(result.usage.wallTime)) ms)")
+      let time = Figures.milliseconds(result.usage.wallTime)
+      Console.note("\(result.path.printable): done (\(kind)\(time) ms)")
     case .skipped where isVerbose:
       progress.clear()
-      Console.note("\(result.path): skipped, already done")
-    default: break
+      Console.note("\(result.path.printable): skipped, already done")
+    case .done, .skipped: break
     }
+    progress.advance(
+      result.filePath, failed: isFailed, skipped: result.outcome == .skipped)
   }
 
   private func printLines(_ summary: BatchSummary) throws(PlatenError) {
@@ -84,12 +95,14 @@ struct RunVerb {
     var parts = ["\(summary.done) done"]
     if summary.skipped > 0 { parts.append("\(summary.skipped) skipped (already done)") }
     if summary.failed > 0 { parts.append("\(summary.failed) failed") }
+    if summary.unreached > 0 { parts.append("\(summary.unreached) not reached") }
+    if summary.results.isEmpty { parts = ["No pictures found"] }
     if summary.ignored > 0 { parts.append("\(summary.ignored) other files ignored") }
     let resume = summary.isCancelled ? "Interrupted; run the same command again to resume.\n" : ""
     let text = """
       \(summary.metrics.table())
       \(parts.joined(separator: ", "))
-      \(resume)Look at \(output.appending("report.html"))
+      \(resume)Look at \(output.appending("report.html").printable)
       """
     // With --json the standard output belongs to the results.
     if options.json { Console.note(text) } else { Console.print(text) }

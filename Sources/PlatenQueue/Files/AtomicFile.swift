@@ -22,9 +22,7 @@ package struct AtomicFile: ~Copyable {
     do throws(PlatenError) {
       self.file = try FileDescriptor(creating: temporary)
     } catch {
-      var error = error
-      error.path = path.string
-      throw error
+      throw Self.refusal(of: path, error)
     }
   }
 
@@ -33,7 +31,9 @@ package struct AtomicFile: ~Copyable {
   }
 
   /// Adds bytes to the end.
-  package func write(_ bytes: RawSpan) throws(PlatenError) { try file.write(bytes) }
+  package func write(_ bytes: RawSpan) throws(PlatenError) {
+    do throws(PlatenError) { try file.write(bytes) } catch { throw Self.refusal(of: path, error) }
+  }
 
   /// Gives the file its name, replacing what had it.
   package consuming func commit() throws(PlatenError) {
@@ -46,5 +46,12 @@ package struct AtomicFile: ~Copyable {
     let file = try AtomicFile(path)
     try unsafe file.write(bytes.span.bytes)
     try file.commit()
+  }
+
+  /// The error that names the file, not the temporary name it is written under.
+  private static func refusal(of path: FilePath, _ error: PlatenError) -> PlatenError {
+    var error = error
+    error.path = path.string
+    return error
   }
 }

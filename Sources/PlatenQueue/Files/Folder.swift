@@ -26,10 +26,11 @@ extension FilePath {
     if FileStatus(self, followLinks: true)?.kind == .folder { return }
     let above = parent
     if above != self, above != "." { try above.makeFolders() }
-    let result = unsafe withCString { unsafe mkdir($0, 0o777) }
+    guard unsafe withCString({ unsafe mkdir($0, 0o777) }) != 0 else { return }
+    let failure = errno
     // Another worker may have made it meanwhile.
-    guard result == 0 || FileStatus(self, followLinks: true)?.kind == .folder else {
-      throw .system(errno, .unwritable, "the folder can't be made", path: self)
+    guard FileStatus(self, followLinks: true)?.kind == .folder else {
+      throw .system(failure, .unwritable, "the folder can't be made", path: self)
     }
   }
 

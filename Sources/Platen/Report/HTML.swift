@@ -1,0 +1,36 @@
+/// Texts and addresses in HTML.
+enum HTML {
+  /// A text as content or in quotes; what can't be seen stands as U+FFFD.
+  static func escaped(_ text: String) -> String {
+    var result = ""
+    // Scalar by scalar: a quote with an accent on it is one character, and still a quote.
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case _ where scalar.properties.generalCategory == .control: result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// A relative address: every byte that is not plainly safe is percent-encoded.
+  static func link(_ path: FilePath) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var text: [UInt8] = Array("./".utf8)
+    for byte in path.bytes {
+      if safeBytes.contains(byte) {
+        text.append(byte)
+      } else {
+        text += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static let safeBytes = Set(
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/".utf8)
+}
