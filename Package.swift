@@ -72,14 +72,17 @@ let package = Package(
       dependencies: ["PlatenQueue", "CPango", "CDeflate", "CTurboJPEG", "CWebP", "CCrypto"],
       path: "SampleImages/Generator", swiftSettings: kernels),
 
+    .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
     .testTarget(name: "MetricsTests", dependencies: ["PlatenMetrics"], swiftSettings: strict),
     .testTarget(
       name: "QueueTests", dependencies: ["PlatenQueue", "CSystem"], swiftSettings: strict),
     .testTarget(
-      name: "ImagingTests", dependencies: ["PlatenImaging", "CDeflate", "CGIF"],
+      name: "ImagingTests",
+      dependencies: ["PlatenImaging", "PlatenMetrics", "TestSupport", "CDeflate", "CGIF"],
       exclude: ["Fixtures"],
       swiftSettings: strict),
-    .testTarget(name: "TextTests", dependencies: ["PlatenText"], swiftSettings: strict),
+    .testTarget(
+      name: "TextTests", dependencies: ["PlatenText", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "PlatenTests", dependencies: ["Platen"], swiftSettings: strict),
     .testTarget(name: "TestingTests", dependencies: ["PlatenTesting"], swiftSettings: strict),
     .testTarget(

@@ -29,14 +29,3 @@ private func mixed(_ source: UInt32, over below: UInt32) -> UInt32 {
   let blue = ((source >> 16 & 255) &* front &+ (below >> 16 & 255) &* back &+ half) / whole
   return red | green << 8 | blue << 16 | ((whole &+ 127) / 255) << 24
 }
-
-/// Turns palette indices into pixels.
-///
-/// - Parameters:
-///   - palette: 256 pixels.
-package func expandPalette(
-  _ indices: UnsafePointer<UInt8>, _ palette: UnsafePointer<UInt32>,
-  into pixels: UnsafeMutablePointer<UInt32>, count: Int
-) {
-  for i in 0..<count { unsafe pixels[i] = palette[Int(indices[i])] }
-}

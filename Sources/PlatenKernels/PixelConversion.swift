@@ -206,3 +206,26 @@ package func makeOpaque(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
   let opaque = UInt32(0xFF00_0000).littleEndian
   for index in 0..<count { unsafe pixels[index] |= opaque }
 }
+
+/// Pixels of four 16-bit channels to big-endian bytes of the first three or all four.
+package func wordsToBigEndian(
+  _ source: UnsafePointer<UInt16>, _ target: UnsafeMutablePointer<UInt8>, count: Int, channels: Int
+) {
+  for index in 0..<count {
+    for channel in 0..<channels {
+      let word = unsafe source[4 &* index &+ channel]
+      let place = 2 &* (index &* channels &+ channel)
+      unsafe target[place] = UInt8(truncatingIfNeeded: word >> 8)
+      unsafe target[place &+ 1] = UInt8(truncatingIfNeeded: word)
+    }
+  }
+}
+
+/// Turns blue, green, red, alpha into red, green, blue, alpha, or back, four bytes a pixel.
+package func swapRedAndBlue(_ pixels: UnsafeMutableRawBufferPointer) {
+  let words = unsafe pixels.assumingMemoryBound(to: UInt32.self)
+  for index in 0..<words.count {
+    let pixel = unsafe words[index]
+    unsafe words[index] = pixel & 0xFF00_FF00 | (pixel & 0xFF) << 16 | pixel >> 16 & 0xFF
+  }
+}

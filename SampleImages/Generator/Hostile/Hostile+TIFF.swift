@@ -62,7 +62,7 @@ extension Hostile {
         about: "a compression that nobody knows"),
       HostileFile(
         "tiff-65535-samples.tiff", try page([277: [65_535]]), .malformed, .unsupported,
-        .limitExceeded, about: "says 65535 channels"),
+        .limitExceeded, .truncated, about: "says 65535 channels"),
     ]
   }
 }

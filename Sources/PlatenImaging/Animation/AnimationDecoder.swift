@@ -4,17 +4,10 @@ package import PlatenQueue
 ///
 /// Patches of different frames are independent, so they may be decoded in any order and at once.
 package protocol AnimationDecoder: Sendable {
-  /// The size of the canvas.
-  var canvas: PixelSize { get }
-  /// Total plays; 0 means for ever.
-  var plays: Int { get }
+  /// What the file says of itself; its size is that of the canvas.
+  var header: ImageHeader { get }
   /// Every frame, in order.
   var frames: [FrameInfo] { get }
-  /// Whether the canvas may become transparent.
-  var hasAlpha: Bool { get }
-  /// What was wrong with the file and could be passed over, one sentence each.
-  var warnings: [String] { get }
-
   /// What the file was held to, the canvas included.
   var limits: Limits { get }
 
@@ -26,5 +19,8 @@ package protocol AnimationDecoder: Sendable {
 }
 
 extension AnimationDecoder {
+  /// The size of the canvas.
+  package var canvas: PixelSize { header.size }
+
   package func poster() throws(PlatenError) -> Image? { nil }
 }

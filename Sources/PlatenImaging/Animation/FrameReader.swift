@@ -34,7 +34,7 @@ public struct FrameReader: Sendable {
       case .animated(let decoder):
         let delay = decoder.frames[index].unclampedDelay
         return Frame(
-          index: index, image: try compose(decoder, index),
+          index: index, image: try compose(decoder, index).finished(decoder.header),
           delay: DelayPolicy.browser.effective(delay), unclampedDelay: delay)
       }
     } catch {

@@ -1,15 +1,6 @@
 public import PlatenQueue
 
 extension ImageSource {
-  /// Makes a source of an animation that is parsed already.
-  package init(_ animation: any AnimationDecoder, format: ImageFormat, path: String? = nil) {
-    self.header = ImageHeader(
-      format: format, size: animation.canvas, count: animation.frames.count, plays: animation.plays,
-      isAnimated: true, hasAlpha: animation.hasAlpha, warnings: animation.warnings)
-    self.path = path
-    self.decoder = .animated(animation)
-  }
-
   /// What the file says of each frame, known without decoding; empty for stills and pages.
   public var frameInfos: [FrameInfo] {
     switch decoder {
@@ -53,7 +44,9 @@ extension ImageSource {
   /// - Throws: `malformed`, `limitExceeded`.
   public func poster() throws(PlatenError) -> Image? {
     guard case .animated(let decoder) = decoder else { return nil }
-    do throws(PlatenError) { return try decoder.poster() } catch {
+    do throws(PlatenError) {
+      return try decoder.poster()?.finished(header)
+    } catch {
       throw path.map(error.at) ?? error
     }
   }

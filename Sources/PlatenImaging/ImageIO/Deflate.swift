@@ -1,17 +1,80 @@
 import CDeflate
 import PlatenQueue
 
-/// Compression by libdeflate, which takes half the time of zlib at the same size.
-enum Deflate {
-  /// A zlib stream (RFC 1950) of the bytes; level 0 stores, 12 is the smallest. Nil only if there is
-  /// no memory.
-  static func zlib(_ bytes: UnsafeRawBufferPointer, level: Int) -> [UInt8]? {
-    guard let compressor = unsafe libdeflate_alloc_compressor(Int32(level)) else { return nil }
-    defer { unsafe libdeflate_free_compressor(compressor) }
-    let bound = unsafe libdeflate_zlib_compress_bound(compressor, bytes.count)
+/// A compressor of libdeflate, which takes half the time of zlib at the same size.
+@safe struct Deflater: ~Copyable {
+  private let handle: OpaquePointer
+
+  /// Level 0 stores, 12 is the smallest.
+  ///
+  /// - Throws: `limitExceeded` if there is no memory.
+  init(level: Int) throws(PlatenError) {
+    guard let handle = unsafe libdeflate_alloc_compressor(Int32(level)) else {
+      throw .noMemory("compress the picture")
+    }
+    unsafe self.handle = handle
+  }
+
+  deinit { unsafe libdeflate_free_compressor(handle) }
+
+  /// A zlib stream (RFC 1950).
+  func zlib(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    let bound = unsafe libdeflate_zlib_compress_bound(handle, bytes.count)
     return unsafe [UInt8](unsafeUninitializedCapacity: bound) { out, filled in
       filled = unsafe libdeflate_zlib_compress(
-        compressor, bytes.baseAddress, bytes.count, out.baseAddress, out.count)
+        handle, bytes.baseAddress, bytes.count, out.baseAddress, out.count)
     }
+  }
+}
+
+/// A decompressor of libdeflate.
+@safe struct Inflater: ~Copyable {
+  private let handle: OpaquePointer
+
+  /// - Throws: `limitExceeded` if there is no memory.
+  init() throws(PlatenError) {
+    guard let handle = unsafe libdeflate_alloc_decompressor() else {
+      throw .noMemory("decompress the picture")
+    }
+    unsafe self.handle = handle
+  }
+
+  deinit { unsafe libdeflate_free_decompressor(handle) }
+
+  /// Whether a zlib stream is whole, has the right checksum and inflates to exactly `size` bytes.
+  func inflate(
+    _ stream: UnsafeRawPointer, _ count: Int, into output: UnsafeMutableRawPointer, _ size: Int
+  ) -> Bool {
+    unsafe libdeflate_zlib_decompress(handle, stream, count, output, size, nil)
+      == LIBDEFLATE_SUCCESS
+  }
+
+  /// A zlib stream of unknown length, inflated; nil if it is damaged or comes to more than
+  /// `maximumBytes`.
+  func inflate(_ stream: [UInt8], maximumBytes: Int) -> [UInt8]? {
+    var capacity = max(4096, stream.count * 4)
+    while capacity <= maximumBytes {
+      var result = LIBDEFLATE_BAD_DATA
+      let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { out, filled in
+        result = unsafe stream.withUnsafeBytes { input in
+          unsafe libdeflate_zlib_decompress(
+            handle, input.baseAddress, input.count, out.baseAddress, out.count, &filled)
+        }
+        if result != LIBDEFLATE_SUCCESS { filled = 0 }
+      }
+      if result == LIBDEFLATE_SUCCESS { return bytes }
+      guard result == LIBDEFLATE_INSUFFICIENT_SPACE else { return nil }
+      capacity *= 4
+    }
+    return nil
+  }
+}
+
+extension PlatenError {
+  /// The error for a library that could not be given memory.
+  static func noMemory(_ purpose: String) -> PlatenError {
+    PlatenError(
+      .limitExceeded, message: "no memory to \(purpose)",
+      suggestion: "Use fewer workers, or a machine with more memory.")
   }
 }

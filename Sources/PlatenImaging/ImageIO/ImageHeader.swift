@@ -12,7 +12,7 @@ public struct ImageHeader: Sendable, Hashable {
   public var isAnimated: Bool
   /// Bits per channel in the file.
   public var bitsPerChannel: Int
-  /// The file's own colour model: `grey`, `rgb`, `palette`, `cmyk`…
+  /// The file's own colour model: `gray`, `rgb`, `palette`, `cmyk`…
   public var colorModel: String
   /// Whether pixels can be transparent.
   public var hasAlpha: Bool

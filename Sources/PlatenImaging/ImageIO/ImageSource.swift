@@ -11,7 +11,8 @@ public import PlatenQueue
 /// try first.image.write(to: "first.png")
 /// ```
 public struct ImageSource: Sendable {
-  enum Decoder {
+  /// A file of one format, parsed.
+  package enum Decoder: Sendable {
     case still(any StillDecoder)
     case animated(any AnimationDecoder)
   }
@@ -43,21 +44,25 @@ public struct ImageSource: Sendable {
   public init(bytes: [UInt8], path: String? = nil, limits: Limits = .default) throws(PlatenError) {
     do throws(PlatenError) {
       let (format, animated) = try ImageFormat.detect(bytes)
-      if animated {
-        let decoder = try format.animationDecoder(bytes, limits: limits)
-        self.decoder = .animated(decoder)
-        self.header = ImageHeader(
-          format: format, size: decoder.canvas, count: decoder.frames.count, plays: decoder.plays,
-          isAnimated: true, hasAlpha: decoder.hasAlpha, warnings: decoder.warnings)
-      } else {
-        let decoder = try format.stillDecoder(bytes, limits: limits)
-        self.decoder = .still(decoder)
-        self.header = decoder.header
-      }
-      self.path = path
+      self.init(
+        animated
+          ? .animated(try format.animationDecoder(bytes, limits: limits))
+          : .still(try format.stillDecoder(bytes, limits: limits)),
+        path: path)
     } catch {
       throw path.map(error.at) ?? error
     }
+  }
+
+  /// Makes a source of a file that is parsed already.
+  package init(_ decoder: Decoder, path: String? = nil) {
+    self.decoder = decoder
+    self.path = path
+    self.header =
+      switch decoder {
+      case .still(let decoder): decoder.header
+      case .animated(let decoder): decoder.header
+      }
   }
 
   /// Pictures in the file: 1 for a still, pages of a TIFF, frames of an animation.

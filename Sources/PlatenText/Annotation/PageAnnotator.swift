@@ -90,25 +90,10 @@ extension TokenTheme.Color {
 extension Image {
   /// The picture as opaque `rgba8`, on white where it was transparent.
   fileprivate func onWhite(limits: Limits) throws(PlatenError) -> Image {
-    if format == .rgba8, alpha == .opaque { return self }
-    var result = try Image(uninitialized: size, format: .rgba8, alpha: .opaque, limits: limits)
-    result.resolution = resolution
+    _ = try limits.checkedPixels(width: width, height: height)
+    var result = try flattened().converted(to: .rgba8)
     // A profile for grey says nothing of three channels.
-    if case .icc = colorProfile, format == .gray8 {
-      result.colorProfile = nil
-    } else {
-      result.colorProfile = colorProfile
-    }
-    let isPremultiplied = alpha == .premultiplied
-    unsafe withUnsafeBytes { source in
-      unsafe result.withUnsafeMutableBytes { target in
-        switch format {
-        case .gray8: unsafe expandGray(source, into: target)
-        case .rgba8: unsafe layOnWhite8(source, into: target, isPremultiplied: isPremultiplied)
-        case .rgba16: unsafe layOnWhite16(source, into: target, isPremultiplied: isPremultiplied)
-        }
-      }
-    }
+    if case .icc = colorProfile, format == .gray8 { result.colorProfile = nil }
     return result
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import CDeflate
 
 /// Writes random APNGs of every colour type, depth, filter and operation, and says what they must
@@ -6,7 +7,7 @@ struct APNGGenerator {
   var random: SeededRandom
   private var sequence = 0
 
-  init(seed: UInt64) { random = SeededRandom(seed) }
+  init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
   /// The 15 pairs of colour type and depth that exist.
   static let kinds = [
@@ -31,7 +32,7 @@ struct APNGGenerator {
     var coder = PNGCoder(colorType: colorType, depth: depth, isInterlaced: isInterlaced)
     var header = be32(model.width) + be32(model.height)
     header += [UInt8(depth), UInt8(colorType), 0, 0, isInterlaced ? 1 : 0]
-    var out: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10] + pngChunk("IHDR", header)
+    var out: [UInt8] = pngSignature + pngChunk("IHDR", header)
     let animationControl = pngChunk("acTL", be32(count) + be32(model.plays))
     let isEarly = random.chance(50)
     if isEarly { out += animationControl }
@@ -194,26 +195,5 @@ struct PNGCoder {
     let p = a + b - c
     let (pa, pb, pc) = (abs(p - a), abs(p - b), abs(p - c))
     return pa <= pb && pa <= pc ? a : pb <= pc ? b : c
-  }
-}
-
-func be32(_ value: Int) -> [UInt8] { be16(value >> 16) + be16(value & 0xFFFF) }
-func be16(_ value: Int) -> [UInt8] { [UInt8(value >> 8 & 255), UInt8(value & 255)] }
-
-/// A chunk with its length and checksum.
-func pngChunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
-  let body = Array(type.utf8) + data
-  let sum = unsafe body.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
-  return be32(data.count) + body + be32(Int(sum))
-}
-
-/// A zlib stream of the bytes.
-func zlib(_ bytes: [UInt8]) -> [UInt8] {
-  let compressor = unsafe libdeflate_alloc_compressor(6)
-  defer { unsafe libdeflate_free_compressor(compressor) }
-  let bound = unsafe libdeflate_zlib_compress_bound(compressor, bytes.count)
-  return unsafe [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
-    count = unsafe libdeflate_zlib_compress(
-      compressor, bytes, bytes.count, buffer.baseAddress, buffer.count)
   }
 }

@@ -1,5 +1,6 @@
 import PlatenImaging
 import PlatenQueue
+import TestSupport
 import Testing
 
 @Suite struct APNGTests {
@@ -8,14 +9,14 @@ import Testing
     let (type, depth) = APNGGenerator.kinds[seed % APNGGenerator.kinds.count]
     let model = generator.animation(colorType: type, depth: depth)
     let decoder = try APNGDecoder(model.bytes, limits: .default)
-    try expect(ImageSource(decoder, format: .apng), shows: model)
+    try expect(ImageSource(.animated(decoder)), shows: model)
   }
 
   // MARK: By hand
 
   /// 2×1 grey pixels, one frame in IDAT unless the parts say otherwise.
   private func png(_ parts: [UInt8]...) -> [UInt8] {
-    [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10]
+    pngSignature
       + pngChunk("IHDR", be32(2) + be32(1) + [8, 0, 0, 0, 0]) + parts.flatMap { $0 }
       + pngChunk("IEND", [])
   }
@@ -42,19 +43,19 @@ import Testing
 
   @Test func hiddenDefaultImageIsThePoster() throws {
     let file = png(frames(1), idat, control(0), fdat(1))
-    let source = ImageSource(try APNGDecoder(file, limits: .default), format: .apng)
+    let source = ImageSource(.animated(try APNGDecoder(file, limits: .default)))
     #expect(gray(try source.poster()) == [10, 20])
     #expect(gray(try source.frame(at: 0).image) == [30, 40])
     let shown = png(frames(1), control(0), idat)
-    #expect(try ImageSource(APNGDecoder(shown, limits: .default), format: .apng).poster() == nil)
+    #expect(try ImageSource(.animated(APNGDecoder(shown, limits: .default))).poster() == nil)
   }
 
   @Test func opaqueAnimationBecomesTransparentByDisposal() throws {
     let file = png(
       frames(2), control(0, dispose: 1), idat, control(1, width: 1, x: 1), fdat(2, [40]))
     let decoder = try APNGDecoder(file, limits: .default)
-    #expect(decoder.hasAlpha)
-    let source = ImageSource(decoder, format: .apng)
+    #expect(decoder.header.hasAlpha)
+    let source = ImageSource(.animated(decoder))
     #expect(gray(try source.frame(at: 0).image) == [10, 20])
     #expect(gray(try source.frame(at: 1).image) == [-1, 40])
   }
@@ -63,7 +64,7 @@ import Testing
     let file = png(
       frames(3), control(0, delay: (1, 3)), idat, control(1, delay: (7, 0)), fdat(2),
       control(3, delay: (0, 5)), fdat(4))
-    let source = ImageSource(try APNGDecoder(file, limits: .default), format: .apng)
+    let source = ImageSource(.animated(try APNGDecoder(file, limits: .default)))
     #expect(
       source.frameInfos.map(\.unclampedDelay) == [.seconds(1) / 3, .milliseconds(70), .zero])
     #expect(source.delays() == [.seconds(1) / 3, .milliseconds(70), .milliseconds(100)])
@@ -115,7 +116,7 @@ import Testing
 
   @Test func announcedSizesMeetLimits() {
     let huge =
-      [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10]
+      pngSignature
       + pngChunk("IHDR", be32(0x7FFF_FFFF) + be32(0x7FFF_FFFF) + [8, 0, 0, 0, 0])
     let error = #expect(throws: PlatenError.self) { try APNGDecoder(huge, limits: .default) }
     #expect(error?.code == .limitExceeded)
@@ -123,7 +124,7 @@ import Testing
     #expect(throws: PlatenError.self) { try APNGDecoder(many, limits: .default) }
     // 10,000 × 10,000 pixels of 5 bytes of data: refused before they are allocated.
     let bomb =
-      [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10]
+      pngSignature
       + pngChunk("IHDR", be32(10_000) + be32(10_000) + [8, 0, 0, 0, 0]) + frames(1)
       + pngChunk(
         "fcTL", be32(0) + be32(10_000) + be32(10_000) + be32(0) + be32(0) + [0, 1, 0, 1, 0, 0])
@@ -143,7 +144,7 @@ import Testing
 
   /// Damaged behind the checksums: data that inflates to something else, or not at all.
   @Test(arguments: 0..<20) func damagedStream(seed: Int) throws {
-    var random = SeededRandom(UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     for _ in 0..<30 {
       var stream = zlib([0, 10, 20])
       stream[random.int(0...(stream.count - 1))] = random.byte()

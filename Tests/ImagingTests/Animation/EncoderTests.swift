@@ -1,5 +1,6 @@
 import PlatenImaging
 import PlatenQueue
+import TestSupport
 import Testing
 
 @Suite struct EncoderTests {
@@ -44,12 +45,12 @@ import Testing
   }
 
   @Test(arguments: 0..<120) func apngIsLossless(seed: Int) throws {
-    var random = SeededRandom(UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     let colors = [1, 2, 3, 5, 16, 17, 200, 256, 400][seed % 9]
     let alphas: [UInt8] = [[255], [0, 255], [0, 1, 77, 254, 255]][seed / 9 % 3]
     let frames = try frames(&random, colors: colors, alphas: alphas, isGray: seed % 5 == 0)
     let bytes = try APNGEncoder.encode(frames, plays: seed % 4)
-    let source = ImageSource(try APNGDecoder(bytes, limits: .default), format: .apng)
+    let source = ImageSource(.animated(try APNGDecoder(bytes, limits: .default)))
     #expect(source.loopCount == seed % 4)
     let back = try decoded(source)
     #expect(back.map(\.unclampedDelay) == frames.map(\.unclampedDelay))
@@ -57,12 +58,12 @@ import Testing
   }
 
   @Test(arguments: 0..<120) func gifIsLosslessUpTo256Colors(seed: Int) throws {
-    var random = SeededRandom(UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     let colors = [1, 2, 3, 5, 16, 17, 200, 254, 256][seed % 9]
     let alphas: [UInt8] = seed % 2 == 0 || colors == 256 ? [255] : [0, 255, 255]
     let frames = try frames(&random, colors: colors, alphas: alphas)
     let bytes = try GIFEncoder.encode(frames, plays: seed % 4)
-    let source = ImageSource(try GIFDecoder(bytes, limits: .default), format: .gif)
+    let source = ImageSource(.animated(try GIFDecoder(bytes, limits: .default)))
     #expect(source.loopCount == seed % 4)
     let back = try decoded(source)
     for (frame, original) in zip(back, frames) {
@@ -92,7 +93,7 @@ import Testing
     }
     let bytes = try GIFEncoder.encode(frames, plays: 0)
     let back = try decoded(
-      ImageSource(try GIFDecoder(bytes, limits: .default), format: .gif))
+      ImageSource(.animated(try GIFDecoder(bytes, limits: .default))))
     for (frame, original) in zip(back, frames) {
       var error = 0.0
       var isTransparencyRight = true
@@ -162,7 +163,7 @@ import Testing
       Frame(index: $0, image: $1, delay: .zero, unclampedDelay: .zero)
     }
     let bytes = try APNGEncoder.encode(frames, plays: 1)
-    let back = try decoded(ImageSource(try APNGDecoder(bytes, limits: .default), format: .apng))
+    let back = try decoded(ImageSource(.animated(try APNGDecoder(bytes, limits: .default))))
     #expect(
       back[0].image.modelPixels
         == [ModelPixel(r: 0, g: 0, b: 0, a: 255), ModelPixel(r: 200, g: 200, b: 200, a: 255)])

@@ -16,7 +16,7 @@ import Testing
         index: index, image: image, delay: .zero, unclampedDelay: .milliseconds(delay))
     }
     let bytes = try APNGEncoder.encode(frames, plays: plays)
-    return ImageSource(try APNGDecoder(bytes, limits: .default), format: .apng)
+    return ImageSource(.animated(try APNGDecoder(bytes, limits: .default)))
   }
 
   /// What is shown when, in milliseconds; `work` is how long the reader takes for each frame.
@@ -137,7 +137,7 @@ import Testing
     data[data.count - 1] ^= 1
     bytes.replaceSubrange((start.lowerBound - 4)..<end, with: pngChunk("fdAT", data))
     let source = ImageSource(
-      try APNGDecoder(bytes, limits: .default), format: .apng, path: "torn.png")
+      .animated(try APNGDecoder(bytes, limits: .default)), path: "torn.png")
     let error = await #expect(throws: PlatenError.self) {
       for try await _ in FrameScheduler(source, clock: VirtualClock()) {}
     }

@@ -1,9 +1,11 @@
+import TestSupport
+
 /// Writes random GIFs of every kind the specification allows, and some it does not, and says what
 /// they must look like.
 struct GIFGenerator {
   var random: SeededRandom
 
-  init(seed: UInt64) { random = SeededRandom(seed) }
+  init(seed: UInt64) { random = SeededRandom(seed: seed) }
 
   mutating func animation() -> ModelAnimation {
     var model = ModelAnimation()

@@ -1,5 +1,6 @@
 import PlatenImaging
 import PlatenQueue
+import TestSupport
 import Testing
 
 @Suite struct GIFTests {
@@ -7,12 +8,12 @@ import Testing
     var generator = GIFGenerator(seed: UInt64(seed))
     let model = generator.animation()
     let decoder = try GIFDecoder(model.bytes, limits: .default)
-    try expect(ImageSource(decoder, format: .gif), shows: model)
+    try expect(ImageSource(.animated(decoder)), shows: model)
   }
 
   /// Long enough for a full table, with and without a clear code behind it.
   @Test(arguments: LZWWriter.Style.allCases) func fullTable(style: LZWWriter.Style) throws {
-    var random = SeededRandom(7)
+    var random = SeededRandom(seed: 7)
     let indices = (0..<(160 * 160)).map { _ in random.int(0...15) }
     var writer = LZWWriter(literalBits: 4, style: style)
     let data = writer.encode(indices)
@@ -48,7 +49,7 @@ import Testing
   }
 
   private func frames(_ file: [UInt8]) throws -> [[ModelPixel]] {
-    var reader = ImageSource(try GIFDecoder(file, limits: .default), format: .gif).frames()
+    var reader = ImageSource(.animated(try GIFDecoder(file, limits: .default))).frames()
     var all: [[ModelPixel]] = []
     while let frame = try reader.next() { all.append(frame.image.modelPixels) }
     return all
@@ -79,7 +80,7 @@ import Testing
 
   @Test func loopValues() throws {
     func plays(_ block: [UInt8]) throws -> Int {
-      try GIFDecoder(gif(block, row([0, 0])), limits: .default).plays
+      try GIFDecoder(gif(block, row([0, 0])), limits: .default).header.plays
     }
     let name = Array("NETSCAPE2.0".utf8)
     #expect(try plays([]) == 1)
@@ -103,7 +104,7 @@ import Testing
   @Test func garbageBetweenBlocksEndsTheFile() throws {
     let decoder = try GIFDecoder(gif(row([1, 0]), [0x77, 1, 2]), limits: .default)
     #expect(decoder.frames.count == 1)
-    #expect(decoder.warnings.count == 1)
+    #expect(decoder.header.warnings.count == 1)
   }
 
   @Test func codeForNoStringIsAnError() throws {
@@ -141,7 +142,7 @@ import Testing
         continue
       }
       guard decoder.canvas == PixelSize(width: model.width, height: model.height) else { continue }
-      var reader = ImageSource(decoder, format: .gif).frames()
+      var reader = ImageSource(.animated(decoder)).frames()
       while let frame = try? reader.next() {
         if frame.index < decoder.frames.count - 1 {
           #expect(frame.image.modelPixels == canvases[frame.index])
@@ -161,7 +162,7 @@ import Testing
     let file = Array(gif(height: 4, frame + [0], frame).dropLast(4))
     let decoder = try GIFDecoder(file, limits: .default)
     #expect(decoder.frames.count == 2)
-    #expect(decoder.warnings.contains { $0.contains("frame 1") })
+    #expect(decoder.header.warnings.contains { $0.contains("frame 1") })
     let patch = try decoder.patch(at: 1).modelPixels
     #expect(patch == Array(repeating: white, count: 4) + Array(repeating: clear, count: 4))
     // What is missing lets the frame before be seen.
@@ -182,7 +183,7 @@ import Testing
         bytes[generator.random.int(6...(bytes.count - 1))] = generator.random.byte()
       }
       guard let decoder = try? GIFDecoder(bytes, limits: Limits(pixels: 100_000)) else { continue }
-      var reader = ImageSource(decoder, format: .gif).frames()
+      var reader = ImageSource(.animated(decoder)).frames()
       while let frame = try? reader.next() { #expect(frame.image.size == decoder.canvas) }
     }
   }

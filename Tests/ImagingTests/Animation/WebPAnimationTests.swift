@@ -1,5 +1,6 @@
 import PlatenImaging
 import PlatenQueue
+import TestSupport
 import Testing
 
 @Suite struct WebPAnimationTests {
@@ -27,7 +28,7 @@ import Testing
 
   @Test func framesDelaysAndPlays() throws {
     let source = ImageSource(
-      try WebPAnimationDecoder(file, limits: .default), format: .webp, path: "a.webp")
+      .animated(try WebPAnimationDecoder(file, limits: .default)), path: "a.webp")
     #expect(source.size == PixelSize(width: 8, height: 6))
     #expect(source.loopCount == 3)
     #expect(
@@ -51,14 +52,14 @@ import Testing
   }
 
   @Test func damagedAnywhere() {
-    var random = SeededRandom(1)
+    var random = SeededRandom(seed: 1)
     for _ in 0..<600 {
       var bytes = file
       bytes[random.int(0...(bytes.count - 1))] = random.byte()
       guard let decoder = try? WebPAnimationDecoder(bytes, limits: Limits(pixels: 100_000)) else {
         continue
       }
-      var reader = ImageSource(decoder, format: .webp).frames()
+      var reader = ImageSource(.animated(decoder)).frames()
       while let frame = try? reader.next() { #expect(frame.image.size == decoder.canvas) }
     }
   }

@@ -1,5 +1,6 @@
 import PlatenImaging
 import PlatenQueue
+import TestSupport
 import Testing
 
 struct ConversionTests {
@@ -27,7 +28,7 @@ struct ConversionTests {
   }
 
   @Test func sixteenBitAlphaIsExact() throws {
-    var generator = SeededGenerator(seed: 1)
+    var generator = SeededRandom(seed: 1)
     let bytes = generator.bytes(64 * 64 * 8)
     let image = try Image(64, 64, .rgba16, .straight, bytes)
     let words = words(image)
@@ -54,7 +55,7 @@ struct ConversionTests {
   }
 
   @Test func greyIsRec601Luma() throws {
-    var generator = SeededGenerator(seed: 2)
+    var generator = SeededRandom(seed: 2)
     let bytes: [UInt8] = (0..<4096).flatMap { _ -> [UInt8] in generator.bytes(3) + [255] }
     let image = try Image(64, 64, .rgba8, .opaque, bytes)
     let gray = try image.converted(to: .gray8).byteArray

@@ -1,5 +1,6 @@
 import PlatenImaging
 import PlatenQueue
+import TestSupport
 import Testing
 
 struct OrientationTests {
@@ -20,7 +21,7 @@ struct OrientationTests {
 
   @Test(arguments: 1...8, PixelFormat.allCases)
   func everyPixelIsWhereTheTagSays(_ exif: Int, _ format: PixelFormat) throws {
-    var generator = SeededGenerator(seed: UInt64(exif))
+    var generator = SeededRandom(seed: UInt64(exif))
     for (width, height) in [(1, 1), (5, 3), (32, 32), (33, 70), (100, 1)] {
       let length = format.bytesPerPixel
       let bytes = generator.bytes(width * height * length)

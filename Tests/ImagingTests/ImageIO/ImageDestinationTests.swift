@@ -1,6 +1,7 @@
 import Glibc
 import PlatenImaging
 import PlatenQueue
+import TestSupport
 import Testing
 
 struct ImageDestinationTests {
@@ -35,7 +36,7 @@ struct ImageDestinationTests {
   @Test(arguments: [ImageFormat.png, .jpeg])
   func profileAndResolutionGoRoundAndNothingElse(_ format: ImageFormat) throws {
     // An RGB profile longer than one JPEG segment.
-    var generator = SeededGenerator(seed: 5)
+    var generator = SeededRandom(seed: 5)
     var profile = generator.bytes(150_000)
     profile.replaceSubrange(16..<20, with: "RGB ".utf8)
     profile.replaceSubrange(36..<40, with: "acsp".utf8)

@@ -1,5 +1,6 @@
 import PlatenImaging
 import PlatenQueue
+import TestSupport
 import Testing
 
 struct PNGTests {
@@ -43,7 +44,7 @@ struct PNGTests {
   @Test func gammaIsReportedAndNotApplied() throws {
     let bytes = makePNG(
       width: 1, height: 1, depth: 8, colorType: 0, rows: [[64]],
-      before: [("gAMA", bigEndian(100_000)), ("pHYs", bigEndian(11811) + bigEndian(7874) + [1])])
+      before: [("gAMA", be32(100_000)), ("pHYs", be32(11811) + be32(7874) + [1])])
     let source = try ImageSource(bytes: bytes)
     #expect(source.header.colorProfile == .gamma(1))
     let image = try source.frame(at: 0).image
@@ -54,7 +55,7 @@ struct PNGTests {
   @Test func damagedExtrasArePassedOverWithAWarning() throws {
     var bytes = makePNG(
       width: 1, height: 1, depth: 8, colorType: 0, rows: [[64]],
-      before: [("gAMA", bigEndian(45455))])
+      before: [("gAMA", be32(45455))])
     bytes[8 + 25 + 8] ^= 1
     let source = try ImageSource(bytes: bytes)
     #expect(source.header.colorProfile == nil)
@@ -92,7 +93,7 @@ struct PNGTests {
 
   @Test(arguments: [PixelFormat.gray8, .rgba8, .rgba16], 0...9)
   func everyLevelKeepsEveryPixel(_ format: PixelFormat, _ level: Int) throws {
-    var generator = SeededGenerator(seed: UInt64(level))
+    var generator = SeededRandom(seed: UInt64(level))
     for (width, height) in [(1, 1), (7, 5), (33, 20)] {
       let size = width * height * format.bytesPerPixel
       // Half noise, half smooth, so that every filter wins somewhere.

@@ -1,5 +1,6 @@
 import PlatenImaging
 import PlatenQueue
+import TestSupport
 import Testing
 
 struct StillFixtureTests {
@@ -72,7 +73,7 @@ struct StillFixtureTests {
   @Test(arguments: StillFixture.all.filter { $0.page == 0 })
   func flippedBitsAreHarmless(_ fixture: StillFixture) {
     let bytes = StillFixture.bytes(fixture.file)
-    var generator = SeededGenerator(seed: UInt64(fixture.crc))
+    var generator = SeededRandom(seed: UInt64(fixture.crc))
     let limits = Limits(pixels: 1 << 20)
     for _ in 0..<40 {
       var damaged = bytes

@@ -1,6 +1,7 @@
 import PlatenImaging
 import PlatenQueue
 import PlatenText
+import TestSupport
 import Testing
 
 /// Pages spoiled in the ways scanners and cameras spoil them.
@@ -35,7 +36,7 @@ import Testing
   }
 
   @Test func readsThroughGrain() throws {
-    var noise = SeededNoise(seed: 7)
+    var noise = SeededRandom(seed: 7)
     let grainy = try DrawnPage(DrawnPage.sample).image.mapped { x, y, at in
       20 + at(x, y) * 4 / 5 + noise.normal(deviation: 45)
     }
@@ -43,7 +44,7 @@ import Testing
   }
 
   @Test func readsThroughSpecks() throws {
-    var noise = SeededNoise(seed: 8)
+    var noise = SeededRandom(seed: 8)
     let specked = try DrawnPage(DrawnPage.sample).image.mapped { x, y, at in
       switch noise.next() % 100 {
       case 0, 1: 0
@@ -99,13 +100,13 @@ import Testing
   }
 
   @Test func mapsPointsBackThroughAllSteps() {
-    var noise = SeededNoise(seed: 9)
+    var noise = SeededRandom(seed: 9)
     for _ in 0..<200 {
-      let size = PixelSize(width: 100 + noise.next() % 900, height: 100 + noise.next() % 900)
-      let quarters = noise.next() % 4
+      let size = PixelSize(width: noise.int(100...999), height: noise.int(100...999))
+      let quarters = noise.int(0...3)
       let box = PixelRect(
-        x: noise.next() % 50, y: noise.next() % 50, width: 1 + noise.next() % 50,
-        height: 1 + noise.next() % 50)
+        x: noise.int(0...49), y: noise.int(0...49), width: noise.int(1...50),
+        height: noise.int(1...50))
       var transform = PageTransform(origin: PixelRect(x: 0, y: 0, width: 0, height: 0))
       transform.turned(quarters: quarters, from: size)
       let turned =
@@ -119,27 +120,5 @@ import Testing
         height: there.height * 2)
       #expect(transform.box(cleaned, in: size) == box)
     }
-  }
-}
-
-/// Numbers that are the same in every run (SplitMix64).
-struct SeededNoise {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((z ^ (z >> 31)) >> 1)
-  }
-
-  /// About normal: the sum of twelve uniform numbers.
-  mutating func normal(deviation: Int) -> Int {
-    var sum = 0
-    for _ in 0..<12 { sum += next() % 1001 }
-    return (sum - 6000) * deviation / 1000
   }
 }

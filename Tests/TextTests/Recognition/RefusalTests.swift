@@ -2,6 +2,7 @@ import FoundationEssentials
 import PlatenImaging
 import PlatenQueue
 import PlatenText
+import TestSupport
 import Testing
 
 /// What can't be read, and what must not be tried.
@@ -24,10 +25,10 @@ import Testing
 
   @Test(arguments: [(40_000, 6), (6, 40_000), (200, 200)])
   func noiseIsNoCrash(width: Int, height: Int) throws {
-    var noise = SeededNoise(seed: 3)
+    var noise = SeededRandom(seed: 3)
     let image = try Image(
       size: PixelSize(width: width, height: height), format: .gray8, alpha: .opaque
-    ).mapped { _, _, _ in noise.next() & 255 }
+    ).mapped { _, _, _ in noise.int(0...255) }
     var recognizer = try TextRecognizer()
     let page = try recognizer.recognize(image)
     let whole = PixelRect(image.size)

@@ -1,5 +1,6 @@
 import PlatenImaging
 import PlatenText
+import TestSupport
 import Testing
 
 @Suite struct DetectorTests {
@@ -36,7 +37,7 @@ import Testing
 
   @Test(arguments: 0..<40)
   func anyTextGivesSoundTokens(seed: Int) {
-    var random = SplitMix(seed: UInt64(seed))
+    var random = SeededRandom(seed: UInt64(seed))
     for _ in 0..<25 {
       let text = (0..<Int.random(in: 1...60, using: &random))
         .map { _ in Self.pieces[Int.random(in: 0..<Self.pieces.count, using: &random)] }.joined()
@@ -75,20 +76,5 @@ import Testing
         {"end":9,"kind":"email","page":2,"path":"d/a.txt","rects":[[1,2,3,4]],"repaired":true,\#
         "score":0.988,"start":3,"text":"a\n\"b","valid":false,"value":"x/y"}
         """#)
-  }
-}
-
-/// Steele, Lea and Flood's SplitMix64: random, and the same in every run.
-private struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }

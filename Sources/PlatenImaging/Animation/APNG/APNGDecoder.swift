@@ -1,15 +1,11 @@
-import CDeflate
 import PlatenKernels
 package import PlatenQueue
 
 /// Animated PNG.
 package struct APNGDecoder: AnimationDecoder {
-  package let canvas: PixelSize
-  package let plays: Int
+  package let header: ImageHeader
   package let frames: [FrameInfo]
-  package let hasAlpha: Bool
   package let limits: Limits
-  package let warnings: [String]
 
   private let bytes: [UInt8]
   private let layout: PNGLayout
@@ -27,11 +23,15 @@ package struct APNGDecoder: AnimationDecoder {
     self.layout = parser.layout
     self.records = parser.frames
     self.hidden = parser.poster
-    self.canvas = parser.layout.size
-    self.plays = parser.plays
-    self.warnings = parser.warnings
     self.frames = parser.frames.map(\.info)
-    self.hasAlpha = layout.hasTransparency || frames.leaveTransparency(on: canvas)
+    let info = try PNGInfo(bytes)
+    let canvas = info.header.size
+    self.header = ImageHeader(
+      format: .apng, size: canvas, count: frames.count, plays: parser.plays, isAnimated: true,
+      bitsPerChannel: info.header.depth, colorModel: info.colorModel,
+      hasAlpha: layout.hasTransparency || frames.leaveTransparency(on: canvas),
+      resolution: info.resolution, colorProfile: info.colorProfile,
+      warnings: parser.warnings + info.warnings)
   }
 
   /// The pixels of one frame; samples of 16 bits are rounded to 8.
@@ -51,9 +51,6 @@ package struct APNGDecoder: AnimationDecoder {
 
   private func decode(_ frame: APNGFrame, _ name: String) throws(PlatenError) -> Image {
     let rect = frame.info.rect
-    var image = try Image(
-      uninitialized: PixelSize(width: rect.width, height: rect.height), format: .rgba8,
-      alpha: layout.hasTransparency ? .straight : .opaque, limits: limits)
     let passes = layout.passes(width: rect.width, height: rect.height)
     var size = 0
     for pass in passes {
@@ -61,6 +58,9 @@ package struct APNGDecoder: AnimationDecoder {
       size = try size.checkedSum(row.checkedProduct(pass.height))
     }
     let samples = try inflate(frame, name, size: size)
+    var image = try Image(
+      uninitialized: PixelSize(width: rect.width, height: rect.height), format: .rgba8,
+      alpha: layout.hasTransparency ? .straight : .opaque, limits: limits)
     let spare = try PixelBuffer(byteCount: rect.width * 5)
 
     var start = 0
@@ -72,7 +72,8 @@ package struct APNGDecoder: AnimationDecoder {
       guard good == pass.height else {
         throw PlatenError(
           .malformed, message: "\(name) has a row with a filter that does not exist",
-          reason: "row \(good) of pass \(number) says \(unsafe rows[good * (rowBytes + 1)])")
+          reason: "row \(good) of pass \(number) says \(unsafe rows[good * (rowBytes + 1)])",
+          suggestion: "Copy it again from its source.")
       }
       unsafe image.withUnsafeMutableBytes { buffer in
         guard
@@ -108,9 +109,7 @@ package struct APNGDecoder: AnimationDecoder {
     guard size / 1032 <= count else { throw wrongSize(frame, name, size) }
     let samples = try PixelBuffer(byteCount: size)
     let stream = frame.data.count > 1 ? try PixelBuffer(byteCount: count) : nil
-    guard let inflater = Inflater() else {
-      throw PlatenError(.libraryFailure, message: "libdeflate can't start")
-    }
+    let inflater = try Inflater()
     let isRight = unsafe bytes.withUnsafeBytes { bytes in
       guard let base = bytes.baseAddress, let first = frame.data.first else { return false }
       guard let stream else {
@@ -134,25 +133,5 @@ package struct APNGDecoder: AnimationDecoder {
       .malformed, message: "\(name) has damaged data",
       reason: "what begins in the chunk at byte \(frame.offset) does not inflate to \(size) bytes",
       suggestion: "Copy it again from its source.")
-  }
-}
-
-/// A libdeflate decompressor.
-@safe private struct Inflater: ~Copyable {
-  private let handle: OpaquePointer
-
-  init?() {
-    guard let handle = unsafe libdeflate_alloc_decompressor() else { return nil }
-    unsafe self.handle = handle
-  }
-
-  deinit { unsafe libdeflate_free_decompressor(handle) }
-
-  /// Whether a zlib stream is whole, has the right checksum and inflates to exactly `size` bytes.
-  func inflate(
-    _ stream: UnsafeRawPointer, _ count: Int, into output: UnsafeMutableRawPointer, _ size: Int
-  ) -> Bool {
-    unsafe libdeflate_zlib_decompress(handle, stream, count, output, size, nil)
-      == LIBDEFLATE_SUCCESS
   }
 }

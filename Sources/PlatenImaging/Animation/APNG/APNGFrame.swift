@@ -22,15 +22,15 @@ struct APNGFrame: Sendable {
   {
     guard chunk.data.count == 26 else { throw chunk.violation("it has 26 bytes") }
     let at = chunk.data.lowerBound
-    let rect = PixelRect(
-      x: bytes.bigEndian32(at: at + 12), y: bytes.bigEndian32(at: at + 16),
-      width: bytes.bigEndian32(at: at + 4), height: bytes.bigEndian32(at: at + 8))
+    let rect = try PixelRect(
+      x: chunk.load32(12, of: bytes), y: chunk.load32(16, of: bytes),
+      width: chunk.load32(4, of: bytes), height: chunk.load32(8, of: bytes))
     guard !rect.isEmpty, rect.maxX <= canvas.width, rect.maxY <= canvas.height else {
       throw chunk.violation(
         "\(rect.width)×\(rect.height) at \(rect.x), \(rect.y) is not inside \(canvas)")
     }
-    let numerator = bytes.bigEndian16(at: at + 20)
-    let denominator = bytes.bigEndian16(at: at + 22)
+    let numerator = try chunk.load16(20, of: bytes)
+    let denominator = try chunk.load16(22, of: bytes)
     let disposal: FrameInfo.Disposal
     switch bytes[at + 24] {
     case 0: disposal = .none

@@ -21,13 +21,13 @@ struct APNGParser {
   private enum Stage { case before, within, behind }
 
   init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
-    guard bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else {
+    guard bytes.has(PNGChunks.signature, at: 0) else {
       throw PlatenError(.malformed, message: "is not a PNG", reason: "it begins with other bytes")
     }
     self.bytes = bytes
     self.limits = limits
-    let header = try PNGChunk(checkedAt: 8, of: bytes)
-    layout = try PNGLayout(header, of: bytes)
+    let header = try PNGChunk(checkedAt: PNGChunks.signature.count, of: bytes)
+    layout = try PNGLayout(PNGHeader(header, of: bytes))
     _ = try limits.checkedPixels(width: layout.size.width, height: layout.size.height)
     var chunk = header
     repeat {
@@ -57,7 +57,8 @@ struct APNGParser {
       guard bytes[chunk.offset + 4] & 32 != 0 else {
         throw PlatenError(
           .unsupported,
-          message: "the critical \(chunk.type) chunk at byte \(chunk.offset) is unknown")
+          message: "the critical \(chunk.type) chunk at byte \(chunk.offset) is unknown",
+          suggestion: "Convert it first: magick in.png out.png.")
       }
     }
   }
@@ -67,11 +68,11 @@ struct APNGParser {
     try require(chunk, stage == .before, "it comes before IDAT")
     try require(chunk, frames.isEmpty, "it comes before fcTL")
     try require(chunk, chunk.data.count == 8, "it has 8 bytes")
-    let count = bytes.bigEndian32(at: chunk.data.lowerBound)
+    let count = try chunk.load32(0, of: bytes)
     try require(chunk, count > 0, "there is at least one frame")
     try limits.check(frames: count, of: layout.size.width * layout.size.height)
     frameCount = count
-    plays = bytes.bigEndian32(at: chunk.data.lowerBound + 4)
+    plays = try chunk.load32(4, of: bytes)
   }
 
   private mutating func takeFrame(_ chunk: PNGChunk) throws(PlatenError) {
@@ -92,7 +93,7 @@ struct APNGParser {
   private mutating func takeDefaultImage(_ chunk: PNGChunk) throws(PlatenError) {
     switch stage {
     case .before:
-      if layout.colorType == .palette {
+      if layout.header.colorType == .palette {
         try require(chunk, layout.paletteCount > 0, "PLTE comes before it")
       }
       if frames.isEmpty { poster = APNGFrame(defaultImage: layout.size) }
@@ -124,7 +125,7 @@ struct APNGParser {
   }
 
   private mutating func takeSequence(_ chunk: PNGChunk) throws(PlatenError) {
-    let number = bytes.bigEndian32(at: chunk.data.lowerBound)
+    let number = try chunk.load32(0, of: bytes)
     try require(chunk, number == sequence, "sequence number \(sequence) is due, not \(number)")
     sequence += 1
   }
@@ -146,7 +147,9 @@ struct APNGParser {
   /// Every frame has data before the next begins; that of frame 0 may still be to come in IDAT.
   private func requireData() throws(PlatenError) {
     guard let last = frames.last, last.data.isEmpty else { return }
-    throw PlatenError(.malformed, message: "frame \(frames.count - 1) has no data")
+    throw PlatenError(
+      .malformed, message: "frame \(frames.count - 1) has no data",
+      suggestion: "Copy it again from its source.")
   }
 
   private func require(_ chunk: PNGChunk, _ isMet: Bool, _ rule: String) throws(PlatenError) {

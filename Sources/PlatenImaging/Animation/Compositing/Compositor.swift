@@ -20,7 +20,8 @@ struct Compositor {
   /// - Throws: `limitExceeded`.
   init(for animation: any AnimationDecoder) throws(PlatenError) {
     self.image = try Image(
-      size: animation.canvas, format: .rgba8, alpha: animation.hasAlpha ? .straight : .opaque,
+      size: animation.canvas, format: .rgba8,
+      alpha: animation.header.hasAlpha ? .straight : .opaque,
       limits: animation.limits)
     self.bounds = PixelRect(animation.canvas)
     self.limits = animation.limits

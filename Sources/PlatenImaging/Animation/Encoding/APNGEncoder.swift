@@ -1,4 +1,3 @@
-import CDeflate
 import PlatenKernels
 package import PlatenQueue
 
@@ -15,16 +14,15 @@ package enum APNGEncoder {
   /// - Throws: `invalidArgument` for no frames or sizes that differ.
   package static func encode(_ frames: [Frame], plays: Int) throws(PlatenError) -> [UInt8] {
     let input = try EncoderInput(frames, largestSide: 0x7FFF_FFFF)
-    guard let compressor = Compressor() else {
-      throw PlatenError(.libraryFailure, message: "libdeflate can't start")
-    }
+    let deflater = try Deflater(level: 8)
     var packer = PNGPacker(for: input)
-    var writer = PNGWriter()
-    writer.add("IHDR", packer.header(input.size))
-    writer.add("acTL", bigEndian(frames.count) + bigEndian(max(0, min(plays, 0x7FFF_FFFF))))
+    var png = PNGChunks.signature
+    png.appendChunk("IHDR", packer.header(input.size))
+    png.appendDescription(of: input.images[0], isGray: packer.isGray)
+    png.appendChunk("acTL", bigEndian(frames.count, max(0, min(plays, 0x7FFF_FFFF))))
     if let palette = packer.palette {
-      writer.add("PLTE", palette)
-      if let alphas = packer.alphas { writer.add("tRNS", alphas) }
+      png.appendChunk("PLTE", palette)
+      if let alphas = packer.alphas { png.appendChunk("tRNS", alphas) }
     }
     var sequence = 0
     for (index, image) in input.images.enumerated() {
@@ -35,69 +33,35 @@ package enum APNGEncoder {
           image.changes(since: input.images[index - 1])
           ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
       }
-      var control = bigEndian(sequence)
-      for value in [rect.width, rect.height, rect.x, rect.y] { control += bigEndian(value) }
       let delay = DelayFraction(frames[index].unclampedDelay)
-      control += bigEndian(delay.numerator << 16 | delay.denominator)
-      writer.add("fcTL", control + [0, 0])
+      png.appendChunk(
+        "fcTL",
+        bigEndian(
+          sequence, rect.width, rect.height, rect.x, rect.y,
+          delay.numerator << 16 | delay.denominator) + [0, 0])
       sequence += 1
 
       let pixels = image.pixels(in: rect)
       var data: [UInt8] = []
       for rows in packer.candidates(pixels, width: rect.width, height: rect.height) {
-        let stream = compressor.compress(rows)
+        let stream = unsafe rows.withUnsafeBytes { unsafe deflater.zlib($0) }
         if data.isEmpty || stream.count < data.count { data = stream }
       }
       if index == 0 {
-        writer.add("IDAT", data)
+        png.appendChunk("IDAT", data)
       } else {
-        writer.add("fdAT", bigEndian(sequence) + data)
+        png.appendChunk("fdAT", bigEndian(sequence) + data)
         sequence += 1
       }
     }
-    writer.add("IEND", [])
-    return writer.bytes
-  }
-}
-
-/// A number as four bytes, the highest first.
-private func bigEndian(_ value: Int) -> [UInt8] {
-  [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
-}
-
-/// Puts a PNG together, chunk by chunk.
-private struct PNGWriter {
-  private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
-  mutating func add(_ type: String, _ data: [UInt8]) {
-    bytes += bigEndian(data.count)
-    let start = bytes.count
-    bytes += type.utf8
-    bytes += data
-    let sum = unsafe bytes.withUnsafeBytes { buffer in
-      unsafe libdeflate_crc32(0, buffer.baseAddress?.advanced(by: start), buffer.count - start)
-    }
-    bytes += bigEndian(Int(sum))
-  }
-}
-
-/// A libdeflate compressor.
-@safe private struct Compressor: ~Copyable {
-  private let handle: OpaquePointer
-
-  init?() {
-    guard let handle = unsafe libdeflate_alloc_compressor(8) else { return nil }
-    unsafe self.handle = handle
+    png.appendChunk("IEND", [])
+    return png
   }
 
-  deinit { unsafe libdeflate_free_compressor(handle) }
-
-  /// A zlib stream.
-  func compress(_ bytes: [UInt8]) -> [UInt8] {
-    let bound = unsafe libdeflate_zlib_compress_bound(handle, bytes.count)
-    return unsafe [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
-      count = unsafe libdeflate_zlib_compress(
-        handle, bytes, bytes.count, buffer.baseAddress, buffer.count)
-    }
+  /// Numbers of four bytes each, the highest first.
+  private static func bigEndian(_ values: Int...) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for value in values { bytes.append32(value) }
+    return bytes
   }
 }

@@ -10,7 +10,9 @@ struct EncoderInput {
   ///   `largestSide`.
   init(_ frames: [Frame], largestSide: Int) throws(PlatenError) {
     guard let first = frames.first else {
-      throw PlatenError(.invalidArgument, message: "an animation has at least one frame")
+      throw PlatenError(
+        .invalidArgument, message: "an animation has at least one frame",
+        suggestion: "Give one frame or more.")
     }
     size = first.image.size
     guard max(size.width, size.height) <= largestSide else {
@@ -23,44 +25,15 @@ struct EncoderInput {
       guard frame.image.size == size else {
         throw PlatenError(
           .invalidArgument, message: "frame \(index) has another size than frame 0",
-          reason: "\(frame.image.size), not \(size)")
+          reason: "\(frame.image.size), not \(size)",
+          suggestion: "Scale or crop all frames to one size first.")
       }
-      images.append(try frame.image.straightRGBA8())
+      images.append(try frame.image.straightened().converted(to: .rgba8))
     }
   }
 }
 
 extension Image {
-  /// The same picture as `rgba8` with straight alpha; words of 16 bits are rounded to 8.
-  func straightRGBA8() throws(PlatenError) -> Image {
-    if format == .rgba8, alpha != .premultiplied { return self }
-    var image =
-      if format == .rgba8 { self } else {
-        try Image(uninitialized: size, format: .rgba8, alpha: alpha)
-      }
-    let count = width * height
-    unsafe withUnsafeBytes { source in
-      unsafe image.withUnsafeMutableBytes { target in
-        guard let source = source.baseAddress, let target = target.baseAddress else { return }
-        let pixels = unsafe target.assumingMemoryBound(to: UInt32.self)
-        switch format {
-        case .rgba8: break
-        case .gray8:
-          let grays = (0..<256).map { (UInt32($0) * 0x1_0101 | 0xFF00_0000).littleEndian }
-          unsafe expandPalette(
-            source.assumingMemoryBound(to: UInt8.self), grays, into: pixels, count: count)
-        case .rgba16:
-          unsafe roundTo8(
-            source.assumingMemoryBound(to: UInt16.self),
-            into: target.assumingMemoryBound(to: UInt8.self), count: count * 4)
-        }
-        if alpha == .premultiplied { unsafe unpremultiply(pixels, count: count) }
-      }
-    }
-    if alpha == .premultiplied { image.alpha = .straight }
-    return image
-  }
-
   /// The smallest rectangle around the pixels that differ from a picture of the same size; `nil`
   /// where none does.
   func changes(since before: Image, _ change: PixelChange = .any) -> PixelRect? {

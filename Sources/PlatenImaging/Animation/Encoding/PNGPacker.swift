@@ -44,11 +44,14 @@ struct PNGPacker {
       case .rgb: (2, 8)
       case .rgba: (6, 8)
       }
-    let sides = [size.width, size.height].flatMap { side in
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: side >> $0) }
-    }
-    return sides + [depth, type, 0, 0, 0]
+    var header: [UInt8] = []
+    header.append32(size.width)
+    header.append32(size.height)
+    return header + [depth, type, 0, 0, 0]
   }
+
+  /// Whether pixels are stored as grey.
+  var isGray: Bool { if case .gray = model { true } else { false } }
 
   /// The data of PLTE; `nil` where there is no palette.
   var palette: [UInt8]? {
@@ -72,18 +75,18 @@ struct PNGPacker {
     guard step > 0 else { return [plain] }
     var filtered = plain
     let zeros = [UInt8](repeating: 0, count: rowBytes)
+    var trial = zeros
     unsafe plain.withUnsafeBufferPointer { plain in
       unsafe filtered.withUnsafeMutableBufferPointer { filtered in
         guard let plain = plain.baseAddress, let filtered = filtered.baseAddress else { return }
-        for y in 0..<height {
-          let row = unsafe plain + y * (rowBytes + 1) + 1
-          if y == 0 {
-            unsafe filterAdaptively(
-              row, above: zeros, count: rowBytes, pixelBytes: step, into: filtered)
-          } else {
-            unsafe filterAdaptively(
-              row, above: row - (rowBytes + 1), count: rowBytes, pixelBytes: step,
-              into: filtered + y * (rowBytes + 1))
+        unsafe zeros.withUnsafeBufferPointer { zeros in
+          guard var above = zeros.baseAddress else { return }
+          for y in 0..<height {
+            let row = unsafe plain + y * (rowBytes + 1) + 1
+            unsafe filterRow(
+              row, above: above, into: filtered + y * (rowBytes + 1), trial: &trial,
+              count: rowBytes, pixelLength: step)
+            unsafe above = row
           }
         }
       }
@@ -117,8 +120,8 @@ struct PNGPacker {
             case .indexed(let bits):
               guard let indices = indices.baseAddress else { return }
               unsafe packSamples(indices + y * width, bits: bits, into: row, count: width)
-            case .gray: unsafe packChannels(source, channels: 1, into: row, count: width)
-            case .rgb: unsafe packChannels(source, channels: 3, into: row, count: width)
+            case .gray: unsafe redToGray(source, row, count: width)
+            case .rgb: unsafe rgbaToRGB(source, row, count: width)
             case .rgba:
               unsafe UnsafeMutableRawPointer(row).copyMemory(from: source, byteCount: width * 4)
             }

@@ -3,12 +3,9 @@ package import PlatenQueue
 
 /// GIF 87a and 89a.
 package struct GIFDecoder: AnimationDecoder {
-  package let canvas: PixelSize
-  package let plays: Int
+  package let header: ImageHeader
   package let frames: [FrameInfo]
-  package let hasAlpha: Bool
   package let limits: Limits
-  package let warnings: [String]
 
   private let bytes: [UInt8]
   private let records: [GIFFrame]
@@ -21,11 +18,11 @@ package struct GIFDecoder: AnimationDecoder {
     self.bytes = bytes
     self.limits = limits
     self.records = parser.frames
-    self.canvas = parser.canvas
-    self.plays = parser.plays
-    self.warnings = parser.warnings
     self.frames = parser.frames.map(\.info)
-    self.hasAlpha = frames.leaveTransparency(on: parser.canvas)
+    self.header = ImageHeader(
+      format: .gif, size: parser.canvas, count: frames.count, plays: parser.plays,
+      isAnimated: true, colorModel: "palette",
+      hasAlpha: frames.leaveTransparency(on: parser.canvas), warnings: parser.warnings)
   }
 
   /// The pixels of one frame; what a truncated frame lacks is transparent.
@@ -68,14 +65,15 @@ package struct GIFDecoder: AnimationDecoder {
         let palette = unsafe palette.baseAddress.unsafelyUnwrapped
         if rows < rect.height { unsafe pixels.update(repeating: 0, count: count) }
         guard frame.isInterlaced else {
-          unsafe expandPalette(first, palette, into: pixels, count: rows * rect.width)
+          unsafe lookUp(first, pixels, count: rows * rect.width, palette: palette)
           return
         }
         var row = 0
         for (start, step) in [(0, 8), (4, 8), (2, 4), (1, 2)] {
           for y in stride(from: start, to: rect.height, by: step) where row < rows {
-            unsafe expandPalette(
-              first + row * rect.width, palette, into: pixels + y * rect.width, count: rect.width)
+            unsafe lookUp(
+              first + row * rect.width, pixels + y * rect.width, count: rect.width,
+              palette: palette)
             row += 1
           }
         }

@@ -31,8 +31,7 @@ struct GIFParser {
   }
 
   private mutating func parse() throws(PlatenError) {
-    guard bytes.starts(with: Array("GIF87a".utf8)) || bytes.starts(with: Array("GIF89a".utf8))
-    else {
+    guard bytes.has("GIF87a") || bytes.has("GIF89a") else {
       throw PlatenError(.malformed, message: "is not a GIF", reason: "it begins with other bytes")
     }
     guard bytes.count >= 13 else { throw truncated("the file ends in its header") }
@@ -64,7 +63,9 @@ struct GIFParser {
     }
     guard let first = frames.first else {
       throw PlatenError(
-        offset < bytes.count ? .malformed : .truncated, message: "the GIF holds no picture")
+        offset < bytes.count ? .malformed : .truncated, message: "the GIF holds no picture",
+        reason: "its blocks end at byte \(offset) of \(bytes.count)",
+        suggestion: "Copy it again from its source.")
     }
     guard !first.isTruncated else { throw truncated("the file ends within its first picture") }
     if frames.contains(where: \.isTruncated) {
@@ -98,7 +99,8 @@ struct GIFParser {
     guard (1...8).contains(literalBits) || rect.isEmpty else {
       throw PlatenError(
         .malformed, message: "frame \(frames.count) has an LZW code size of \(literalBits)",
-        reason: "1 to 8 is possible, and byte \(dataStart - 1) says otherwise")
+        reason: "1 to 8 is possible, and byte \(dataStart - 1) says otherwise",
+        suggestion: "Copy it again from its source.")
     }
 
     if frames.isEmpty { enlargeCanvas(for: rect) }

@@ -3,12 +3,9 @@ package import PlatenQueue
 
 /// Animated WebP, its container walked and its frames decoded by libwebp.
 package struct WebPAnimationDecoder: AnimationDecoder {
-  package let canvas: PixelSize
-  package let plays: Int
+  package let header: ImageHeader
   package let frames: [FrameInfo]
-  package let hasAlpha: Bool
   package let limits: Limits
-  package let warnings: [String] = []
 
   private let bytes: [UInt8]
   private let records: [Record]
@@ -56,11 +53,13 @@ package struct WebPAnimationDecoder: AnimationDecoder {
     }
     self.bytes = bytes
     self.limits = limits
-    self.canvas = canvas
-    self.plays = plays
     self.frames = frames
     self.records = records
-    self.hasAlpha = records.contains(where: \.hasAlpha) || frames.leaveTransparency(on: canvas)
+    let extras = WebPExtras(bytes)
+    self.header = ImageHeader(
+      format: .webp, size: canvas, count: frames.count, plays: plays, isAnimated: true,
+      hasAlpha: records.contains(where: \.hasAlpha) || frames.leaveTransparency(on: canvas),
+      resolution: extras.resolution, colorProfile: extras.colorProfile)
   }
 
   /// The pixels of one frame.
@@ -92,16 +91,10 @@ package struct WebPAnimationDecoder: AnimationDecoder {
 
   /// libwebp does not say what is wrong; the length in the RIFF header tells a file cut short.
   private static func damaged(_ bytes: [UInt8]) -> PlatenError {
-    if bytes.count >= 12 {
-      let length = Int(bytes[4]) | Int(bytes[5]) << 8 | Int(bytes[6]) << 16 | Int(bytes[7]) << 24
-      if length + 8 > bytes.count {
-        return PlatenError(
-          .truncated, message: "the file ends before its content does",
-          reason: "it should have \(length + 8) bytes and has \(bytes.count)",
-          suggestion: "Copy it again from its source.")
-      }
+    guard let length = bytes.load32(4, .little), length <= bytes.count - 8 else {
+      return .truncatedWebP
     }
-    return PlatenError(.malformed, message: "is not a whole WebP animation")
+    return .malformedWebP("libwebp finds an error in its container")
   }
 }
 

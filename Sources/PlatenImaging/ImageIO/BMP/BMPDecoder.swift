@@ -19,7 +19,7 @@ package struct BMPDecoder: StillDecoder {
     self.limits = limits
     self.header = ImageHeader(
       format: .bmp, size: info.size, bitsPerChannel: info.bitsPerChannel,
-      colorModel: info.isGray ? "grey" : info.palette.isEmpty ? "rgb" : "palette",
+      colorModel: info.isGray ? "gray" : info.palette.isEmpty ? "rgb" : "palette",
       hasAlpha: info.hasAlpha, resolution: info.resolution)
   }
 

@@ -20,7 +20,7 @@ package struct JPEGDecoder: StillDecoder {
     self.limits = limits
     self.header = ImageHeader(
       format: .jpeg, size: info.size.oriented(info.orientation),
-      colorModel: info.channels == 1 ? "grey" : info.channels == 3 ? "rgb" : "cmyk",
+      colorModel: info.channels == 1 ? "gray" : info.channels == 3 ? "rgb" : "cmyk",
       orientation: info.orientation, resolution: info.resolution?.oriented(info.orientation),
       colorProfile: info.colorProfile)
   }

@@ -36,7 +36,9 @@ enum JPEGEncoder {
           with: [1] + [x >> 8, x, y >> 8, y].map { UInt8(truncatingIfNeeded: $0) })
       }
     }
-    if case .icc(let profile, _) = image.colorProfile, ICCProfile.fits(profile, image.format) {
+    if case .icc(let profile, _) = image.colorProfile,
+      ICCProfile.fits(profile, isGray: image.format == .gray8)
+    {
       result += segments(profile)
     }
     return result + jpeg[(4 + length)...]

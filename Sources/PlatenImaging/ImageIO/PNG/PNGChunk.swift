@@ -15,18 +15,18 @@ struct PNGChunk: Sendable {
   /// - Throws: `truncated`, or `malformed` for a type that is no four letters or a length past
   ///   2³¹ − 1.
   init(at offset: Int, of bytes: [UInt8]) throws(PlatenError) {
-    guard bytes.count - offset >= 12 else {
+    guard bytes.count - offset >= 12, let length = bytes.load32(offset, .big) else {
       throw PlatenError(
         .truncated, message: "the file ends without its IEND chunk",
         reason: "it has \(bytes.count) bytes, and a chunk should begin at byte \(offset)",
         suggestion: "Copy it again from its source.")
     }
-    let length = bytes.bigEndian32(at: offset)
     let name = bytes[(offset + 4)..<(offset + 8)]
     guard name.allSatisfy({ (65...90).contains($0 & ~32) }), length <= 0x7FFF_FFFF else {
       throw PlatenError(
         .malformed, message: "the PNG is damaged",
-        reason: "what should be a chunk at byte \(offset) has no valid type")
+        reason: "what should be a chunk at byte \(offset) has no valid type",
+        suggestion: "Copy it again from its source.")
     }
     self.type = String(decoding: name, as: UTF8.self)
     self.offset = offset
@@ -51,7 +51,7 @@ struct PNGChunk: Sendable {
     let sum = unsafe bytes.withUnsafeBytes { buffer in
       unsafe libdeflate_crc32(0, buffer.baseAddress?.advanced(by: offset + 4), data.count + 4)
     }
-    return Int(sum) == bytes.bigEndian32(at: data.upperBound)
+    return Int(sum) == bytes.load32(data.upperBound, .big)
   }
 
   /// One past its last byte.
@@ -61,17 +61,26 @@ struct PNGChunk: Sendable {
   func violation(_ rule: String) -> PlatenError {
     PlatenError(
       .malformed, message: "the \(type) chunk at byte \(offset) breaks the rules of PNG",
-      reason: rule)
-  }
-}
-
-extension [UInt8] {
-  /// Four bytes as a number, the highest first.
-  func bigEndian32(at index: Int) -> Int {
-    Int(self[index]) << 24 | Int(self[index + 1]) << 16 | Int(self[index + 2]) << 8
-      | Int(self[index + 3])
+      reason: rule, suggestion: "Copy it again from its source.")
   }
 
-  /// Two bytes as a number, the highest first.
-  func bigEndian16(at index: Int) -> Int { Int(self[index]) << 8 | Int(self[index + 1]) }
+  /// The 16-bit number at an offset in the data.
+  ///
+  /// - Throws: `malformed` where the data ends before it does.
+  func load16(_ offset: Int, of bytes: [UInt8]) throws(PlatenError) -> Int {
+    guard offset + 2 <= data.count, let number = bytes.load16(data.lowerBound + offset, .big) else {
+      throw violation("it has more than \(data.count) bytes")
+    }
+    return number
+  }
+
+  /// The 32-bit number at an offset in the data.
+  ///
+  /// - Throws: `malformed` where the data ends before it does.
+  func load32(_ offset: Int, of bytes: [UInt8]) throws(PlatenError) -> Int {
+    guard offset + 4 <= data.count, let number = bytes.load32(data.lowerBound + offset, .big) else {
+      throw violation("it has more than \(data.count) bytes")
+    }
+    return number
+  }
 }

@@ -1,16 +1,19 @@
 import PlatenQueue
 
-/// The chunks of a PNG in order, from `IHDR` to `IEND`, found by their lengths alone.
+/// The chunks of a PNG in order, up to `IEND`, found by their lengths alone.
 struct PNGChunks {
   /// The eight bytes every PNG begins with.
   static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   private let bytes: [UInt8]
-  private var offset = Self.signature.count
+  private var offset: Int
   private var isAtEnd = false
 
-  /// Starts behind the signature.
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  /// Starts at a chunk.
+  init(_ bytes: [UInt8], from offset: Int) {
+    self.bytes = bytes
+    self.offset = offset
+  }
 
   /// The next chunk; nil behind `IEND`.
   ///

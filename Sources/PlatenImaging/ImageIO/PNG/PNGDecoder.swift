@@ -13,12 +13,13 @@ package struct PNGDecoder: StillDecoder {
   /// - Throws: `truncated`, `malformed`, `limitExceeded`.
   package init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
     let info = try PNGInfo(bytes)
-    _ = try limits.checkedPixels(width: info.size.width, height: info.size.height)
+    _ = try limits.checkedPixels(width: info.header.size.width, height: info.header.size.height)
     self.bytes = bytes
     self.info = info
     self.limits = limits
     self.header = ImageHeader(
-      format: .png, size: info.size.oriented(info.orientation), bitsPerChannel: info.bitDepth,
+      format: .png, size: info.header.size.oriented(info.orientation),
+      bitsPerChannel: info.header.depth,
       colorModel: info.colorModel, hasAlpha: info.hasAlpha, orientation: info.orientation,
       resolution: info.resolution?.oriented(info.orientation), colorProfile: info.colorProfile,
       warnings: info.warnings)
@@ -30,7 +31,7 @@ package struct PNGDecoder: StillDecoder {
   /// - Throws: `truncated` or `malformed` with libpng's own words, `limitExceeded`.
   package func image(at index: Int) throws(PlatenError) -> Image {
     var image = try Image(
-      uninitialized: info.size, format: info.pixelFormat,
+      uninitialized: info.header.size, format: info.pixelFormat,
       alpha: info.hasAlpha ? .straight : .opaque,
       limits: limits)
     let layout =
@@ -58,7 +59,7 @@ package struct PNGDecoder: StillDecoder {
     switch Int(status) {
     case Int(PLATEN_PNG_TRUNCATED): return .truncatedPNG
     case Int(PLATEN_PNG_NO_MEMORY):
-      return PlatenError(.limitExceeded, message: "no memory to decode the PNG")
+      return .noMemory("decode the PNG")
     default: return .malformedPNG(reason)
     }
   }

@@ -1,4 +1,3 @@
-import CDeflate
 import PlatenKernels
 import PlatenQueue
 
@@ -14,7 +13,9 @@ enum PNGEncoder {
   static func encode(_ image: Image, compression: Int) throws(PlatenError) -> [UInt8] {
     let image = try image.straightened()
     guard max(image.width, image.height) <= Int(Int32.max) else {
-      throw PlatenError(.unsupported, message: "a side is too long for PNG")
+      throw PlatenError(
+        .unsupported, message: "a picture of \(image.size) can't be written as PNG",
+        reason: "no side may be longer than 2147483647 pixels", suggestion: "Write it in parts.")
     }
     let isOpaque = image.alpha == .opaque
     let colorType = image.format == .gray8 ? 0 : isOpaque ? 2 : 6
@@ -25,43 +26,16 @@ enum PNGEncoder {
     header.append32(image.height)
     header += [UInt8(depth), UInt8(colorType), 0, 0, 0]
     png.appendChunk("IHDR", header)
-    describe(image, &png)
+    png.appendDescription(of: image, isGray: colorType == 0)
     let rows = try filteredRows(image, isOpaque: isOpaque, isFiltered: compression > 0)
-    let data = unsafe rows.withUnsafeBytes { unsafe Deflate.zlib($0, level: levels[compression]) }
-    guard let data else {
-      throw PlatenError(.limitExceeded, message: "no memory to compress the picture")
-    }
+    let deflater = try Deflater(level: levels[compression])
+    let data = unsafe rows.withUnsafeBytes { unsafe deflater.zlib($0) }
     // A chunk's length has 31 bits.
     for start in stride(from: 0, to: data.count, by: 1 << 30) {
       png.appendChunk("IDAT", data[start..<min(start + 1 << 30, data.count)])
     }
     png.appendChunk("IEND", [])
     return png
-  }
-
-  /// Colour profile and resolution, which stand before the pixels.
-  private static func describe(_ image: Image, _ png: inout [UInt8]) {
-    switch image.colorProfile {
-    case .sRGB: png.appendChunk("sRGB", [0])
-    case .gamma(let gamma):
-      var value: [UInt8] = []
-      let scaled = (gamma * 100_000).rounded()
-      if scaled >= 1, scaled <= 0x7FFF_FFFF {
-        value.append32(Int(scaled))
-        png.appendChunk("gAMA", value)
-      }
-    case .icc(let bytes, let name):
-      if ICCProfile.fits(bytes, image.format), let data = ICCProfile.writePNG(bytes, name: name) {
-        png.appendChunk("iCCP", data)
-      }
-    case nil: break
-    }
-    if let (x, y) = image.resolution?.perMetre {
-      var value: [UInt8] = []
-      value.append32(x)
-      value.append32(y)
-      png.appendChunk("pHYs", value + [1])
-    }
   }
 
   /// All rows as PNG stores them, each behind the number of its filter.
@@ -123,19 +97,5 @@ enum PNGEncoder {
       unsafe wordsToBigEndian(
         row.assumingMemoryBound(to: UInt16.self), target, count: width, channels: channels)
     }
-  }
-}
-
-extension Array<UInt8> {
-  /// Adds a PNG chunk: length, type, data, checksum.
-  mutating func appendChunk(_ type: String, _ data: some Collection<UInt8>) {
-    append32(data.count)
-    let start = count
-    self += type.utf8
-    self += data
-    let crc = unsafe withUnsafeBytes { buffer in
-      unsafe libdeflate_crc32(0, buffer.baseAddress?.advanced(by: start), buffer.count - start)
-    }
-    append32(Int(crc))
   }
 }

@@ -2,30 +2,29 @@ import PlatenQueue
 
 /// What the chunks of a PNG say beside its pixels (PNG specification, 3rd edition, section 11).
 struct PNGInfo: Sendable {
-  var size = PixelSize(width: 0, height: 0)
-  var bitDepth = 0
-  var colorType = 0
-  var hasTransparencyChunk = false
-  var orientation = 1
-  var resolution: Resolution?
-  var colorProfile: ColorProfile?
-  var warnings: [String] = []
+  let header: PNGHeader
+  private(set) var hasTransparencyChunk = false
+  private(set) var orientation = 1
+  private(set) var resolution: Resolution?
+  private(set) var colorProfile: ColorProfile?
+  /// Extras that were passed over, one sentence each.
+  private(set) var warnings: [String] = []
 
   /// Whether pixels can be transparent.
-  var hasAlpha: Bool { colorType & 4 != 0 || hasTransparencyChunk }
+  var hasAlpha: Bool { header.hasAlphaChannel || hasTransparencyChunk }
 
   /// The layout that loses nothing the file holds.
   var pixelFormat: PixelFormat {
-    if bitDepth == 16 { return .rgba16 }
-    return colorType == 0 && !hasTransparencyChunk ? .gray8 : .rgba8
+    if header.depth == 16 { return .rgba16 }
+    return header.colorType == .gray && !hasTransparencyChunk ? .gray8 : .rgba8
   }
 
   /// The colour type in words.
   var colorModel: String {
-    switch colorType {
-    case 0, 4: "grey"
-    case 3: "palette"
-    default: "rgb"
+    switch header.colorType {
+    case .gray, .grayAlpha: "gray"
+    case .palette: "palette"
+    case .rgb, .rgba: "rgb"
     }
   }
 
@@ -33,47 +32,25 @@ struct PNGInfo: Sendable {
   ///
   /// - Throws: `truncated`, `malformed` for a header or a `tRNS` that is wrong.
   init(_ bytes: [UInt8]) throws(PlatenError) {
-    let wanted: Set = ["IHDR", "IDAT", "tRNS", "gAMA", "sRGB", "iCCP", "pHYs", "eXIf"]
+    let first = try PNGChunk(checkedAt: PNGChunks.signature.count, of: bytes)
+    header = try PNGHeader(first, of: bytes)
+    var chunks = PNGChunks(bytes, from: first.end)
     var seen: Set<String> = []
-    var chunks = PNGChunks(bytes)
+    let extras: Set = ["tRNS", "gAMA", "sRGB", "iCCP", "pHYs", "eXIf"]
+    var hasPixels = false
     while let chunk = try chunks.next() {
-      guard seen.isEmpty == (chunk.type == "IHDR") else {
-        throw .malformedPNG(seen.isEmpty ? "its first chunk is not IHDR" : "it has two headers")
-      }
-      // Only pixels may be spread over several chunks; of anything else the first counts.
-      guard wanted.contains(chunk.type), seen.insert(chunk.type).inserted, chunk.type != "IDAT"
-      else { continue }
+      if chunk.type == "IHDR" { throw chunk.violation("there is one IHDR") }
+      if chunk.type == "IDAT" { hasPixels = true }
+      // Of several, the first counts.
+      guard extras.contains(chunk.type), seen.insert(chunk.type).inserted else { continue }
       let isIntact = chunk.isIntact(in: bytes)
-      if chunk.type == "IHDR" || chunk.type == "tRNS" {
-        guard isIntact else { throw .malformedPNG("the checksum of its \(chunk.type) is wrong") }
-      }
-      if chunk.type == "IHDR" {
-        try readHeader(bytes, chunk.data)
-      } else if !isIntact || !readExtra(chunk, bytes) {
+      // Without it pixels would be opaque that should not be.
+      if chunk.type == "tRNS", !isIntact { throw chunk.violation("the checksum is wrong") }
+      if !isIntact || !readExtra(chunk, bytes) {
         warnings.append("Its \(chunk.type) chunk is damaged and was passed over.")
       }
     }
-    guard seen.contains("IDAT") else { throw .malformedPNG("it has no IDAT chunk") }
-  }
-
-  private mutating func readHeader(_ bytes: [UInt8], _ data: Range<Int>) throws(PlatenError) {
-    guard data.count == 13, let width = bytes.load32(data.lowerBound, .big),
-      let height = bytes.load32(data.lowerBound + 4, .big)
-    else { throw .malformedPNG("its IHDR has a wrong length") }
-    let fields = bytes[(data.lowerBound + 8)..<data.upperBound].map(Int.init)
-    let depths: [Int]
-    switch fields[1] {
-    case 0: depths = [1, 2, 4, 8, 16]
-    case 3: depths = [1, 2, 4, 8]
-    case 2, 4, 6: depths = [8, 16]
-    default: depths = []
-    }
-    guard depths.contains(fields[0]), fields[2] == 0, fields[3] == 0, fields[4] <= 1 else {
-      throw .malformedPNG("bit depth \(fields[0]) with colour type \(fields[1]) is not allowed")
-    }
-    size = PixelSize(width: width, height: height)
-    bitDepth = fields[0]
-    colorType = fields[1]
+    guard hasPixels else { throw .malformedPNG("it has no IDAT chunk") }
   }
 
   /// Reads a chunk that can be passed over; false if it makes no sense.
@@ -82,8 +59,8 @@ struct PNGInfo: Sendable {
     switch chunk.type {
     case "tRNS":
       // A picture with an alpha channel must not have one; decoders ignore it there.
-      hasTransparencyChunk = colorType & 4 == 0
-      return colorType & 4 == 0
+      hasTransparencyChunk = !header.hasAlphaChannel
+      return hasTransparencyChunk
     case "gAMA":
       guard data.count == 4, let gamma = bytes.load32(data.lowerBound, .big), gamma > 0 else {
         return false

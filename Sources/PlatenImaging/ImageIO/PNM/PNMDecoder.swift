@@ -20,7 +20,7 @@ package struct PNMDecoder: StillDecoder {
     self.header = ImageHeader(
       format: .pnm, size: PixelSize(width: info.width, height: info.height),
       bitsPerChannel: Int.bitWidth - info.maximum.leadingZeroBitCount,
-      colorModel: info.depth < 3 ? "grey" : "rgb", hasAlpha: info.hasAlpha)
+      colorModel: info.depth < 3 ? "gray" : "rgb", hasAlpha: info.hasAlpha)
   }
 
   /// Decodes the picture: `gray8` for grey of up to 8 bits, `rgba16` beyond 8 bits, else `rgba8`.

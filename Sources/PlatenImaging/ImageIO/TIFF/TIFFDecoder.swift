@@ -20,9 +20,7 @@ package struct TIFFDecoder: StillDecoder {
     let page = try Self.read(bytes, limits) { (handle) throws(PlatenError) in
       try TIFFPage(handle, at: directories.offsets[0], index: 0, limits: limits)
     }
-    let count = directories.offsets.count
-    try limits.check(frames: count, of: page.size.width * page.size.height)
-    self.header = page.header(count: count)
+    self.header = page.header(count: directories.offsets.count)
   }
 
   /// Decodes one page, upright: bilevel and grey as `gray8`, 16 bits as `rgba16`, all else `rgba8`.

@@ -10,13 +10,15 @@ struct TIFFDirectories: Sendable {
 
   /// Walks the chain of a classic TIFF (32-bit offsets) or a BigTIFF (64-bit offsets).
   ///
-  /// - Throws: `truncated`, `malformed` for a loop, `limitExceeded` beyond `limits.frames` pages.
+  /// - Throws: `truncated`, `malformed` for a loop or a page without pixels, `limitExceeded` for a
+  ///   page, their number, or all their pixels together.
   init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
     let order: ByteOrder = bytes.has("II") ? .little : .big
     let isBig = bytes.load16(2, order) == 43
     let link = { (at: Int) in isBig ? bytes.load64(at, order) : bytes.load32(at, order) }
     var offsets: [Int] = []
     var seen: Set<Int> = []
+    var pixels = 0
     var next = link(isBig ? 8 : 4)
     while next != 0 {
       let page = offsets.count + 1
@@ -31,13 +33,47 @@ struct TIFFDirectories: Sendable {
       guard let count = isBig ? bytes.load64(offset, order) : bytes.load16(offset, order),
         count <= bytes.count
       else { throw .truncatedTIFF(page) }
+      if let size = Self.size(bytes, offset, order, isBig: isBig, count: count) {
+        pixels = try pixels.checkedSum(
+          limits.checkedPixels(width: size.width, height: size.height))
+        try limits.check(frames: 1, of: pixels)
+      }
       next = link(isBig ? offset + 8 + 20 * count : offset + 2 + 12 * count)
       if next == nil { throw .truncatedTIFF(page) }
     }
     guard !offsets.isEmpty else {
-      throw PlatenError(.malformed, message: "the TIFF has no pages")
+      throw PlatenError(
+        .malformed, message: "the TIFF has no pages", reason: "its first directory is at byte 0",
+        suggestion: "Copy it again from its source.")
     }
     self.offsets = offsets
+  }
+
+  /// The size a directory states, read without libtiff, which calls sizes beyond its own arithmetic
+  /// damage; nil where it is not stated as usual.
+  private static func size(
+    _ bytes: [UInt8], _ directory: Int, _ order: ByteOrder, isBig: Bool, count: Int
+  ) -> PixelSize? {
+    var (width, height): (Int?, Int?)
+    // Both stand among the first four, as entries are sorted; libtiff takes 4096 in any order.
+    for index in 0..<min(count, 4096) where width == nil || height == nil {
+      let entry = directory + (isBig ? 8 + 20 * index : 2 + 12 * index)
+      let value = entry + (isBig ? 12 : 8)
+      let number =
+        switch bytes.load16(entry + 2, order) {
+        case 3: bytes.load16(value, order)
+        case 4: bytes.load32(value, order)
+        case 16: bytes.load64(value, order)
+        default: nil as Int?
+        }
+      switch bytes.load16(entry, order) {
+      case 256: width = number
+      case 257: height = number
+      default: break
+      }
+    }
+    guard let width, let height else { return nil }
+    return PixelSize(width: width, height: height)
   }
 }
 

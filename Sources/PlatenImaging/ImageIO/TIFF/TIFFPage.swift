@@ -78,7 +78,7 @@ struct TIFFPage: Sendable {
 
   /// What the page says of itself, in a file of so many.
   func header(count: Int) -> ImageHeader {
-    let models = ["grey", "grey", "rgb", "palette", "mask", "cmyk", "ycbcr"]
+    let models = ["gray", "gray", "rgb", "palette", "mask", "cmyk", "ycbcr"]
     return ImageHeader(
       format: .tiff, size: size.oriented(orientation), count: count, bitsPerChannel: bits,
       colorModel: photometric < models.count ? models[photometric] : "lab",

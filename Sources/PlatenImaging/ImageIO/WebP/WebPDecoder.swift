@@ -41,7 +41,10 @@ package struct WebPDecoder: StillDecoder {
     let (size, bytesPerRow) = (image.size, image.bytesPerRow)
     var config = unsafe WebPDecoderConfig()
     guard unsafe WebPInitDecoderConfig(&config) != 0 else {
-      throw PlatenError(.libraryFailure, message: "libwebp has another version than its headers")
+      throw PlatenError(
+        .libraryFailure, message: "the WebP can't be decoded",
+        reason: "the libwebp that is installed is not of the version Platen was built with",
+        suggestion: "Build Platen again, or install that version.")
     }
     let status = unsafe image.withUnsafeMutableBytes { pixels in
       unsafe bytes.withUnsafeBufferPointer { file in
@@ -68,7 +71,7 @@ package struct WebPDecoder: StillDecoder {
     switch status {
     case VP8_STATUS_NOT_ENOUGH_DATA, VP8_STATUS_SUSPENDED: .truncatedWebP
     case VP8_STATUS_OUT_OF_MEMORY:
-      PlatenError(.limitExceeded, message: "no memory to decode the WebP")
+      .noMemory("decode the WebP")
     case VP8_STATUS_UNSUPPORTED_FEATURE:
       PlatenError(
         .unsupported, message: "this kind of WebP can't be read",

@@ -120,17 +120,3 @@ private func subtractPaeth(
   }
   return sum
 }
-
-/// Pixels of four 16-bit channels to big-endian bytes of the first three or all four.
-package func wordsToBigEndian(
-  _ source: UnsafePointer<UInt16>, _ target: UnsafeMutablePointer<UInt8>, count: Int, channels: Int
-) {
-  for index in 0..<count {
-    for channel in 0..<channels {
-      let word = unsafe source[4 &* index &+ channel]
-      let place = 2 &* (index &* channels &+ channel)
-      unsafe target[place] = UInt8(truncatingIfNeeded: word >> 8)
-      unsafe target[place &+ 1] = UInt8(truncatingIfNeeded: word)
-    }
-  }
-}

@@ -2,19 +2,7 @@ import PlatenQueue
 
 /// How the samples of a PNG are stored, from IHDR, PLTE and tRNS.
 struct PNGLayout: Sendable {
-  /// Colour types, numbered as in IHDR.
-  enum ColorType: Int {
-    case gray = 0
-    case rgb = 2
-    case palette = 3
-    case grayAlpha = 4
-    case rgba = 6
-  }
-
-  let size: PixelSize
-  let depth: Int
-  let colorType: ColorType
-  let isInterlaced: Bool
+  let header: PNGHeader
   /// What each sample of up to 8 bits becomes, for grey and palette; 256 pixels.
   private(set) var pixels: [UInt32] = []
   private(set) var paletteCount = 0
@@ -22,33 +10,21 @@ struct PNGLayout: Sendable {
   private(set) var key = UInt64.max
   private(set) var hasTransparency = false
 
-  /// Reads IHDR.
-  ///
-  /// - Throws: `malformed`.
-  init(_ chunk: PNGChunk, of bytes: [UInt8]) throws(PlatenError) {
-    guard chunk.type == "IHDR", chunk.data.count == 13 else {
-      throw chunk.violation("IHDR of 13 bytes comes first")
-    }
-    let at = chunk.data.lowerBound
-    size = PixelSize(width: bytes.bigEndian32(at: at), height: bytes.bigEndian32(at: at + 4))
-    depth = Int(bytes[at + 8])
-    guard let type = ColorType(rawValue: Int(bytes[at + 9])), type.depths.contains(depth) else {
-      throw chunk.violation("colour type \(bytes[at + 9]) with \(depth) bits does not exist")
-    }
-    guard bytes[at + 10] == 0, bytes[at + 11] == 0, bytes[at + 12] <= 1 else {
-      throw chunk.violation("the compression, filter or interlace method does not exist")
-    }
-    colorType = type
-    isInterlaced = bytes[at + 12] == 1
-    hasTransparency = type == .rgba || type == .grayAlpha
-    if depth <= 8, type == .gray || type == .palette {
+  init(_ header: PNGHeader) {
+    self.header = header
+    hasTransparency = header.hasAlphaChannel
+    if depth <= 8, colorType == .gray || colorType == .palette {
       let top = UInt32(1 << depth - 1)
       pixels = (0..<256).map { value in
-        let gray = type == .gray ? min(UInt32(value), top) * 255 / top : 0
+        let gray = header.colorType == .gray ? min(UInt32(value), top) * 255 / top : 0
         return (gray * 0x1_0101 | 0xFF00_0000).littleEndian
       }
     }
   }
+
+  var size: PixelSize { header.size }
+  private var depth: Int { header.depth }
+  private var colorType: PNGHeader.ColorType { header.colorType }
 
   /// Reads PLTE.
   mutating func takePalette(_ chunk: PNGChunk, of bytes: [UInt8]) throws(PlatenError) {
@@ -91,39 +67,30 @@ struct PNGLayout: Sendable {
       }
     case .gray:
       guard count == 2 else { throw chunk.violation("for grey it has 2 bytes") }
-      let value = UInt64(bytes.bigEndian16(at: at)) & UInt64(1 << depth - 1)
+      let value = try UInt64(chunk.load16(0, of: bytes)) & UInt64(1 << depth - 1)
       key = value | value << 16 | value << 32
       if depth <= 8 { pixels[Int(value)] &= UInt32(0xFF_FFFF).littleEndian }
     case .rgb:
       guard count == 6 else { throw chunk.violation("for colour it has 6 bytes") }
       let mask = UInt64(1 << depth - 1)
-      key =
-        UInt64(bytes.bigEndian16(at: at)) & mask | (UInt64(bytes.bigEndian16(at: at + 2)) & mask)
-        << 16
-        | (UInt64(bytes.bigEndian16(at: at + 4)) & mask) << 32
+      key = 0
+      for channel in 0..<3 {
+        let value = try UInt64(chunk.load16(2 * channel, of: bytes)) & mask
+        key |= value << UInt64(16 * channel)
+      }
     case .grayAlpha, .rgba: break
     }
   }
 
-  /// Samples of one pixel.
-  var channels: Int {
-    switch colorType {
-    case .gray, .palette: 1
-    case .grayAlpha: 2
-    case .rgb: 3
-    case .rgba: 4
-    }
-  }
-
   /// The distance of the filters: bytes of a whole pixel, at least 1.
-  var filterStep: Int { max(1, channels * depth / 8) }
+  var filterStep: Int { max(1, header.channels * depth / 8) }
 
   /// Bytes of a row of `width` pixels, without its filter byte.
-  func rowBytes(width: Int) -> Int { (width * channels * depth + 7) / 8 }
+  func rowBytes(width: Int) -> Int { (width * header.channels * depth + 7) / 8 }
 
   /// The passes in which a picture is stored: every how many pixels, from where, and how many.
   func passes(width: Int, height: Int) -> [PNGPass] {
-    guard isInterlaced else {
+    guard header.isInterlaced else {
       return [PNGPass(x: 0, y: 0, stepX: 1, stepY: 1, width: width, height: height)]
     }
     let adam7 = [
@@ -142,14 +109,4 @@ struct PNGLayout: Sendable {
 /// One pass of a PNG: a picture of every n-th pixel (PNG third edition, 8.2).
 struct PNGPass {
   let x, y, stepX, stepY, width, height: Int
-}
-
-extension PNGLayout.ColorType {
-  fileprivate var depths: [Int] {
-    switch self {
-    case .gray: [1, 2, 4, 8, 16]
-    case .palette: [1, 2, 4, 8]
-    case .rgb, .grayAlpha, .rgba: [8, 16]
-    }
-  }
 }

@@ -1,6 +1,9 @@
 import PlatenKernels
 
 extension PNGLayout {
+  /// Samples of up to 4 bits as they are.
+  private static let numbers: [UInt8] = Array(0...15)
+
   /// Turns one unfiltered row into pixels.
   ///
   /// - Parameters:
@@ -10,7 +13,7 @@ extension PNGLayout {
     _ row: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<UInt32>, count: Int,
     unpacked: UnsafeMutablePointer<UInt8>
   ) {
-    switch (colorType, depth) {
+    switch (header.colorType, header.depth) {
     case (.rgba, 8):
       unsafe UnsafeMutableRawPointer(pixels).copyMemory(from: row, byteCount: count * 4)
     case (.grayAlpha, 8): unsafe expandGrayAlpha8(row, into: pixels, count: count)
@@ -18,16 +21,17 @@ extension PNGLayout {
       let key8 =
         key == .max ? .max : UInt32(key & 0xFF | key >> 8 & 0xFF00 | key >> 16 & 0xFF_0000)
       unsafe expandRGB8(row, into: pixels, count: count, key: key8)
-    case (_, 16): unsafe expand16(row, channels: channels, into: pixels, count: count, key: key)
+    case (_, 16):
+      unsafe expand16(row, channels: header.channels, into: pixels, count: count, key: key)
     default:
       var samples = unsafe row
-      if depth < 8 {
-        unsafe unpackSamples(row, bits: depth, into: unpacked, count: count)
+      if header.depth < 8 {
+        unsafe unpackBits(row, unpacked, count: count, bits: header.depth, values: Self.numbers)
         unsafe samples = UnsafePointer(unpacked)
       }
       unsafe self.pixels.withUnsafeBufferPointer { table in
         guard let table = table.baseAddress else { return }
-        unsafe expandPalette(samples, table, into: pixels, count: count)
+        unsafe lookUp(samples, pixels, count: count, palette: table)
       }
     }
   }

@@ -1,15 +1,3 @@
-/// Unpacks samples of 1, 2 or 4 bits, the first in the highest bits, into a byte each.
-package func unpackSamples(
-  _ row: UnsafePointer<UInt8>, bits: Int, into samples: UnsafeMutablePointer<UInt8>, count: Int
-) {
-  let mask = UInt8(truncatingIfNeeded: 1 << bits &- 1)
-  for i in 0..<count {
-    let bit = i &* bits
-    let shift = UInt8(truncatingIfNeeded: 8 &- bits &- bit & 7)
-    unsafe samples[i] = row[bit >> 3] &>> shift & mask
-  }
-}
-
 /// Turns rows of red, green and blue bytes into pixels.
 ///
 /// - Parameter key: The colour that is transparent, as `0xBBGGRR`; a larger number for none.

@@ -1,0 +1,42 @@
+import CDeflate
+
+extension Array<UInt8> {
+  /// Adds a PNG chunk: length, type, data, checksum.
+  mutating func appendChunk(_ type: String, _ data: some Collection<UInt8>) {
+    append32(data.count)
+    let start = count
+    self += type.utf8
+    self += data
+    let crc = unsafe withUnsafeBytes { buffer in
+      unsafe libdeflate_crc32(0, buffer.baseAddress?.advanced(by: start), buffer.count - start)
+    }
+    append32(Int(crc))
+  }
+
+  /// Adds the chunks of a picture's colour profile and resolution, which stand before the pixels.
+  ///
+  /// - Parameter isGray: Whether the pixels are stored as grey.
+  mutating func appendDescription(of image: Image, isGray: Bool) {
+    switch image.colorProfile {
+    case .sRGB: appendChunk("sRGB", [0])
+    case .gamma(let gamma):
+      let scaled = (gamma * 100_000).rounded()
+      if scaled >= 1, scaled <= 0x7FFF_FFFF {
+        var value: [UInt8] = []
+        value.append32(Int(scaled))
+        appendChunk("gAMA", value)
+      }
+    case .icc(let bytes, let name):
+      if ICCProfile.fits(bytes, isGray: isGray), let data = ICCProfile.writePNG(bytes, name: name) {
+        appendChunk("iCCP", data)
+      }
+    case nil: break
+    }
+    if let (x, y) = image.resolution?.perMetre {
+      var value: [UInt8] = []
+      value.append32(x)
+      value.append32(y)
+      appendChunk("pHYs", value + [1])
+    }
+  }
+}
