@@ -38,7 +38,7 @@ struct Workspace {
   func platen(_ arguments: [String]) throws -> Program {
     let path = repository.appendingPathComponent(".build/release/platen").path
     guard FileManager.default.isExecutableFile(atPath: path) else {
-      throw Skipped("no release build (swift build -c release)")
+      throw Skipped("there is no release build (make build)")
     }
     return try Program(path, arguments)
   }
