@@ -4,7 +4,7 @@ import PlatenImaging
 extension Benchmark {
   /// Every composited frame of a GIF as a PNG.
   static let frames = Benchmark(name: "frames", rival: "ImageMagick") { workspace in
-    let animation = try workspace.samples(in: "animations", extension: "gif")[0]
+    let animation = try workspace.sample("animations/terminal.gif")
     let (left, right) = try (workspace.emptyFolder("frames"), workspace.emptyFolder("coalesced"))
     let ours = try workspace.platen(["frames", animation, "--output", left])
     let theirs = try Program(

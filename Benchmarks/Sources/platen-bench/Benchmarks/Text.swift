@@ -4,7 +4,7 @@ import PlatenImaging
 extension Benchmark {
   /// Forty pages to text: the command with two workers against tesseract's list mode, that without
   /// OpenMP's spinning threads. Ours writes text and JSON with boxes, theirs text alone.
-  static let text = Benchmark(name: "text", rival: "tesseract", pairs: 9) { workspace in
+  static let text = Benchmark(name: "text", rival: "tesseract", pairs: 5) { workspace in
     let pages = (0..<(workspace.isQuick ? 8 : 40)).map(GeneratedPage.init)
     let paths = try pages.map { page in
       let path = workspace.path("page-\(page.number).png")
