@@ -11,6 +11,7 @@ let package = Package(
       dependencies: [
         .product(name: "PlatenImaging", package: "Platen"),
         .product(name: "PlatenQueue", package: "Platen"),
+        .product(name: "PlatenText", package: "Platen"),
       ],
       swiftSettings: [.strictMemorySafety(), .treatAllWarnings(as: .error)])
   ],

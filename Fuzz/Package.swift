@@ -1,22 +1,35 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
+let strict: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .error)]
+
 /// One executable for each decoder and parser; libFuzzer brings their `main`.
-func fuzzer(_ name: String, _ product: String) -> Target {
+func fuzzer(_ name: String, _ product: String = "PlatenImaging") -> Target {
   .executableTarget(
-    name: name, dependencies: [.product(name: product, package: "Platen")],
-    swiftSettings: [
-      .strictMemorySafety(), .treatAllWarnings(as: .error), .unsafeFlags(["-parse-as-library"]),
-    ])
+    name: name, dependencies: ["FuzzSupport", .product(name: product, package: "Platen")],
+    swiftSettings: strict + [.unsafeFlags(["-parse-as-library"])])
 }
 
 let package = Package(
   name: "PlatenFuzz",
   dependencies: [.package(name: "Platen", path: "..")],
   targets: [
-    fuzzer("FuzzImages", "PlatenImaging"),
-    fuzzer("FuzzFilterChain", "PlatenImaging"),
+    .target(
+      name: "FuzzSupport", dependencies: [.product(name: "PlatenImaging", package: "Platen")],
+      swiftSettings: strict),
+    fuzzer("FuzzImages"),
+    fuzzer("FuzzPNG"),
+    fuzzer("FuzzAPNG"),
+    fuzzer("FuzzJPEG"),
+    fuzzer("FuzzGIF"),
+    fuzzer("FuzzTIFF"),
+    fuzzer("FuzzWebP"),
+    fuzzer("FuzzBMP"),
+    fuzzer("FuzzPNM"),
+    fuzzer("FuzzFilterChain"),
     fuzzer("FuzzTokens", "PlatenText"),
+    fuzzer("FuzzTextLayout", "PlatenText"),
+    fuzzer("FuzzRecipe", "Platen"),
   ],
   swiftLanguageModes: [.v6]
 )

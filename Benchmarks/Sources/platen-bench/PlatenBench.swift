@@ -2,10 +2,11 @@ import Foundation
 
 /// Runs Platen beside its rivals and prints a Markdown table of CPU times.
 ///
-///     swift build -c release                                   # the command, in the repository
-///     cd Benchmarks && swift run -c release platen-bench [--quick] [--filter WORD]
+///     make bench
+///     swift run -c release --package-path Benchmarks platen-bench [--quick] [--filter WORD]
 ///
-/// Exits with 1 if outputs disagree. What a machine can't run is a line "skipped: why".
+/// The second needs the command built by `make build`. A ratio below 1 says Platen takes less. Exits
+/// with 1 if outputs disagree. What a machine can't run is a line "skipped: why".
 @main
 struct PlatenBench {
   static func main() throws {
@@ -23,7 +24,7 @@ struct PlatenBench {
     }
     let workspace = try Workspace(isQuick: isQuick)
     defer { workspace.remove() }
-    print("| benchmark | rival | pairs | Platen ms | rival ms | rival ÷ Platen | 95 % | outputs |")
+    print("| benchmark | rival | pairs | Platen ms | rival ms | Platen ÷ rival | 95 % | outputs |")
     print("|---|---|--:|--:|--:|--:|---|---|")
     var disagreements = 0
     for benchmark in Benchmark.all where filter.isEmpty || benchmark.name.contains(filter) {

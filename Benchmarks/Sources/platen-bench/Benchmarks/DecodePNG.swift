@@ -4,7 +4,7 @@ import PlatenImaging
 extension Benchmark {
   /// A photograph's PNG in memory to pixels.
   static let decodePNG = Benchmark(name: "decode-png", rival: "Pillow") { workspace in
-    let path = try workspace.samples(in: "photos", extension: "png")[0]
+    let path = try workspace.sample("photos/harbour.png")
     let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
     let output = workspace.path("decoded.rgba")
     let theirs = try pillow("Image.open(io.BytesIO(data)).convert('RGBA')", path, output)

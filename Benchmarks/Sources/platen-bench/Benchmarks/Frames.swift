@@ -4,10 +4,11 @@ import PlatenImaging
 extension Benchmark {
   /// Every composited frame of a GIF as a PNG.
   static let frames = Benchmark(name: "frames", rival: "ImageMagick") { workspace in
-    let animation = try workspace.samples(in: "animations", extension: "gif")[0]
+    let animation = try workspace.sample("animations/terminal.gif")
     let (left, right) = try (workspace.emptyFolder("frames"), workspace.emptyFolder("coalesced"))
     let ours = try workspace.platen(["frames", animation, "--output", left])
-    let theirs = try Program("convert", [animation, "-coalesce", "PNG32:\(right)/frame-%04d.png"])
+    let theirs = try Program(
+      "convert-im6", [animation, "-coalesce", "PNG32:\(right)/frame-%04d.png"])
     return Contest(ours: .program(ours), theirs: .program(theirs)) {
       let names = try FileManager.default.contentsOfDirectory(atPath: right).sorted()
       for name in names {

@@ -23,7 +23,7 @@ struct Comparison {
     (self.ours, self.theirs) = (ours, theirs)
   }
 
-  /// The rival's CPU time divided by ours: the median over the pairs' logarithms.
+  /// Our CPU time divided by the rival's: the median over the pairs' logarithms.
   var ratio: Double { exp(Self.median(logRatios)) }
 
   /// The 95 % interval of ``ratio`` by 2,000 bootstrap samples of the pairs.
@@ -37,7 +37,7 @@ struct Comparison {
   }
 
   private var logRatios: [Double] {
-    zip(ours, theirs).map { log(max($1, 1e-9)) - log(max($0, 1e-9)) }
+    zip(ours, theirs).map { log(max($0, 1e-9)) - log(max($1, 1e-9)) }
   }
 
   static func median(_ values: [Double]) -> Double {

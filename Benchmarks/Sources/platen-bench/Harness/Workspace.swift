@@ -38,21 +38,19 @@ struct Workspace {
   func platen(_ arguments: [String]) throws -> Program {
     let path = repository.appendingPathComponent(".build/release/platen").path
     guard FileManager.default.isExecutableFile(atPath: path) else {
-      throw Skipped("no release build (swift build -c release)")
+      throw Skipped("there is no release build (make build)")
     }
     return try Program(path, arguments)
   }
 
-  /// Files of the sample pictures, sorted by name.
+  /// One of the sample pictures.
   ///
-  /// - Throws: `Skipped` where there are none.
-  func samples(in folder: String, extension ending: String) throws -> [String] {
-    let url = repository.appendingPathComponent("SampleImages/\(folder)")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
-    let paths = names.filter { $0.hasSuffix(".\(ending)") }.sorted().map {
-      url.appendingPathComponent($0).path
+  /// - Throws: `Skipped` where it is missing.
+  func sample(_ name: String) throws -> String {
+    let path = repository.appendingPathComponent("SampleImages/\(name)").path
+    guard FileManager.default.isReadableFile(atPath: path) else {
+      throw Skipped("SampleImages/\(name) is missing")
     }
-    guard !paths.isEmpty else { throw Skipped("no .\(ending) in SampleImages/\(folder)") }
-    return paths
+    return path
   }
 }

@@ -1,0 +1,31 @@
+import PlatenImaging
+import PlatenQueue
+
+/// Decodes every picture of a file under small limits: each is well formed, or an error says why
+/// not.
+public func decode(_ bytes: [UInt8]) {
+  let limits = Limits(
+    pixels: 1 << 18, side: 1 << 14, frames: 64, fileBytes: 1 << 20, totalPixels: 1 << 21)
+  do throws(PlatenError) {
+    let source = try ImageSource(bytes: bytes, limits: limits)
+    precondition(source.count > 0)
+    for index in 0..<source.count {
+      let image = try source.frame(at: index).image
+      precondition(image.width > 0 && image.height > 0)
+      precondition(image.byteCount == image.bytesPerRow * image.height)
+    }
+  } catch {
+    precondition(!error.message.isEmpty)
+  }
+}
+
+/// Decodes any bytes as a file of one format: where they begin with none of its signatures they are
+/// made to, so that no time is lost on what another decoder would take.
+///
+/// - Parameter signatures: Each character stands for the byte of its number.
+public func decode(_ bytes: [UInt8], beginningWith signatures: [String]) {
+  let starts = signatures.map { $0.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) } }
+  if starts.contains(where: bytes.starts) { return decode(bytes) }
+  let start = starts[bytes.count % starts.count]
+  decode(start + bytes.dropFirst(start.count))
+}
