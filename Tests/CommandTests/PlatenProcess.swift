@@ -65,6 +65,17 @@ enum PlatenProcess {
     )
   }
 
+  /// The exit code of a line for the shell, in which `$0` is the binary.
+  static func shell(_ line: String) throws -> Int32 {
+    let process = Process()
+    process.currentDirectoryURL = root
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", line, binary.path]
+    try process.run()
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
   /// Runs to the end; the working folder is the package's.
   static func run(
     _ arguments: String..., environment: [String: String] = [:], asNobody: Bool = false,

@@ -34,7 +34,7 @@ extension HTMLReport {
     .pictures:empty{display:none}
     .pictures a{flex:1;min-width:0;background:#eef0f3;border-radius:6px;overflow:hidden}
     img{display:block;width:100%;height:100%;object-fit:contain}
-    .page img{object-fit:cover;object-position:top}
+    .page img{object-position:top} .page .pictures{height:16rem}
     .files a{display:inline-block;margin:.15rem .1rem 0 0;padding:0 .45rem;border:1px solid var(--line);\
     border-radius:1rem;text-decoration:none;font-size:.8rem}
     footer{margin-top:2.5rem;color:var(--soft);font-size:.85rem}

@@ -90,12 +90,10 @@ struct HTMLReport {
   private var cards: String {
     let cards = lines.filter { $0.status == "done" }.map { line in
       let outputs = line.outputFiles
-      let pictures = outputs.filter { Self.isShown($0.path) }.prefix(2).map { output in
+      let pictures = Self.shown(outputs).map { output in
         let link = HTML.link(output.path)
         let role = HTML.escaped(Self.role(of: output, in: line))
-        return """
-          <a href="\(link)"><img loading="lazy" src="\(link)" alt="\(role)"></a>
-          """
+        return #"<a href="\#(link)"><img loading="lazy" src="\#(link)" alt="\#(role)"></a>"#
       }
       let files = outputs.map { output in
         let role = HTML.escaped(Self.role(of: output, in: line))
@@ -106,7 +104,7 @@ struct HTMLReport {
       return """
         <article class="\(kind)"><div class="pictures">\(pictures.joined())</div>
         <h3><bdi>\(HTML.escaped(line.path))</bdi></h3>
-        <p>\(kind) · \(cpu) of processor time</p>
+        <p>\(kind) · \(cpu) CPU</p>
         <p class="files">\(files.joined(separator: " "))</p></article>
         """
     }
@@ -118,9 +116,14 @@ struct HTMLReport {
       """
   }
 
-  /// What a browser can show, beginning with the pictures that were made of the input.
-  private static func isShown(_ path: FilePath) -> Bool {
-    ["png", "jpg", "jpeg", "gif", "webp", "bmp"].contains(path.fileExtension)
+  /// Two outputs that a browser can show, the original before what was made of it.
+  private static func shown(_ outputs: [Output]) -> [Output] {
+    let pictures = outputs.filter {
+      ["png", "jpg", "jpeg", "gif", "webp", "bmp"].contains($0.path.fileExtension)
+    }
+    let originals = pictures.filter { $0.path.string.contains(".original.") }
+    let others = pictures.filter { !$0.path.string.contains(".original.") }
+    return Array((originals.prefix(1) + others).prefix(2))
   }
 
   /// What an output is: the part of its name behind the input's.
