@@ -1,31 +1,40 @@
 public import Foundation
+import PlatenMetrics
 
 /// The CPU time an iteration took, in seconds: of the process, or of the measuring thread alone.
 ///
-/// Read from `clock_gettime(2)`, whose CPU clocks are exact to the nanosecond.
+/// Of a thread, what helpers of Platen's own parallel loops did for it counts as well.
 public final class XCTCPUMetric: NSObject, XCTMetric {
-  private let clock: Reading.Clock
-  private var start: UInt64 = 0
-  private var end: UInt64 = 0
+  private let isLimitedToThread: Bool
+  private var process = ProcessReading.now()
+  private var thread = Reading.now()
+  private var cpuTime = Duration.zero
 
   /// Measures the process, other threads included.
   public override convenience init() { self.init(limitingToCurrentThread: false) }
 
   /// Measures the process, or only the thread that calls `measure`.
   public init(limitingToCurrentThread: Bool) {
-    clock = limitingToCurrentThread ? .thread : .process
+    isLimitedToThread = limitingToCurrentThread
   }
 
   /// Another metric of the same kind.
   public func copy(with zone: NSZone? = nil) -> Any {
-    XCTCPUMetric(limitingToCurrentThread: clock == .thread)
+    XCTCPUMetric(limitingToCurrentThread: isLimitedToThread)
   }
 
-  /// Reads the clock.
-  public func willBeginMeasuring() { start = Reading.nanoseconds(of: clock) }
+  /// Reads the clocks.
+  public func willBeginMeasuring() {
+    process = .now()
+    thread = .now()
+  }
 
-  /// Reads the clock again.
-  public func didStopMeasuring() { end = Reading.nanoseconds(of: clock) }
+  /// Reads its clock again.
+  public func didStopMeasuring() {
+    cpuTime =
+      isLimitedToThread
+      ? Reading.now().since(thread).cpuTime : ProcessReading.now().cpuTime - process.cpuTime
+  }
 
   /// The CPU time between the two readings.
   public func reportMeasurements(
@@ -35,7 +44,7 @@ public final class XCTCPUMetric: NSObject, XCTMetric {
     [
       XCTPerformanceMeasurement(
         identifier: "com.apple.dt.XCTMetric_CPU.time", displayName: "CPU Time",
-        doubleValue: Double(end - start) / 1e9, unitSymbol: "s")
+        doubleValue: cpuTime / .seconds(1), unitSymbol: "s")
     ]
   }
 }

@@ -6,23 +6,22 @@ public import Foundation
 /// The peak is `VmHWM` of `/proc/self/status`, set back before each iteration through
 /// `/proc/self/clear_refs` (proc(5)).
 public final class XCTMemoryMetric: NSObject, XCTMetric {
-  private var start: Result<Reading.Memory, ReadingError>?
-  private var end: Result<Reading.Memory, ReadingError>?
+  private var memory = ReadingPair<ProcessFiles.Memory>()
 
   /// Another metric of the same kind.
   public func copy(with zone: NSZone? = nil) -> Any { XCTMemoryMetric() }
 
   /// Sets the peak back and reads the memory in use.
   public func willBeginMeasuring() {
-    start = Result { () throws(ReadingError) in
-      try Reading.resetPeakMemory()
-      return try Reading.memory()
+    memory.begin { () throws(ReadingError) in
+      try ProcessFiles.resetPeakMemory()
+      return try ProcessFiles.memory()
     }
   }
 
   /// Reads memory in use and peak.
   public func didStopMeasuring() {
-    end = Result { () throws(ReadingError) in try Reading.memory() }
+    memory.finish(ProcessFiles.memory)
   }
 
   /// Growth and peak.
@@ -32,7 +31,7 @@ public final class XCTMemoryMetric: NSObject, XCTMetric {
     from startTime: XCTPerformanceMeasurementTimestamp,
     to endTime: XCTPerformanceMeasurementTimestamp
   ) throws -> [XCTPerformanceMeasurement] {
-    guard let start = try start?.get(), let end = try end?.get() else { return [] }
+    guard let (start, end) = try memory.values() else { return [] }
     return [
       XCTPerformanceMeasurement(
         identifier: "com.apple.dt.XCTMetric_Memory.physical", displayName: "Memory Physical",

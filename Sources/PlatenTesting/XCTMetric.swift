@@ -1,3 +1,4 @@
+import Dispatch
 public import Foundation
 
 /// A moment at which measuring began or ended.
@@ -9,7 +10,7 @@ public final class XCTPerformanceMeasurementTimestamp: NSObject {
 
   /// Now.
   public override init() {
-    absoluteTimeNanoSeconds = Reading.nanoseconds(of: .monotonic)
+    absoluteTimeNanoSeconds = DispatchTime.now().uptimeNanoseconds
     date = Date()
   }
 }

@@ -4,20 +4,19 @@ public import Foundation
 ///
 /// Read from `wchar` of `/proc/self/io` (proc(5)): bytes handed to write(2) and its kin.
 public final class XCTStorageMetric: NSObject, XCTMetric {
-  private var start: Result<Int, ReadingError>?
-  private var end: Result<Int, ReadingError>?
+  private var bytesWritten = ReadingPair<Int>()
 
   /// Another metric of the same kind.
   public func copy(with zone: NSZone? = nil) -> Any { XCTStorageMetric() }
 
   /// Reads the counter.
   public func willBeginMeasuring() {
-    start = Result { () throws(ReadingError) in try Reading.bytesWritten() }
+    bytesWritten.begin(ProcessFiles.bytesWritten)
   }
 
   /// Reads the counter again.
   public func didStopMeasuring() {
-    end = Result { () throws(ReadingError) in try Reading.bytesWritten() }
+    bytesWritten.finish(ProcessFiles.bytesWritten)
   }
 
   /// The bytes between the two readings.
@@ -27,7 +26,7 @@ public final class XCTStorageMetric: NSObject, XCTMetric {
     from startTime: XCTPerformanceMeasurementTimestamp,
     to endTime: XCTPerformanceMeasurementTimestamp
   ) throws -> [XCTPerformanceMeasurement] {
-    guard let start = try start?.get(), let end = try end?.get() else { return [] }
+    guard let (start, end) = try bytesWritten.values() else { return [] }
     return [
       XCTPerformanceMeasurement(
         identifier: "com.apple.dt.XCTMetric_Storage.logical_writes",

@@ -3,6 +3,8 @@ package import PlatenQueue
 
 /// A page ready to be read: a grey picture, and how it came out of the one given.
 package struct CleanedPage: ~Copyable {
+  /// The size of the picture given.
+  package let source: PixelSize
   var picture: LeptonicaPicture
   var transform: PageTransform
   /// Quarter turns of the writing in the picture as given, in degrees clockwise.
@@ -20,16 +22,25 @@ package struct CleanedPage: ~Copyable {
   /// Whether letters were seen to stand upright.
   package var isUprightnessClear = false
 
-  init(picture: consuming LeptonicaPicture, transform: PageTransform) {
+  init(source: PixelSize, picture: consuming LeptonicaPicture, transform: PageTransform) {
+    self.source = source
     self.picture = picture
     self.transform = transform
   }
 
   /// A page that is read as it is.
-  init(unchanged image: Image, region: PixelRect) throws(PlatenError) {
+  package init(unchanged image: Image, region: PixelRect) throws(PlatenError) {
     self.init(
-      picture: try LeptonicaPicture(gray: image, region: region),
+      source: image.size, picture: try LeptonicaPicture(gray: image, region: region),
       transform: PageTransform(origin: region))
+  }
+
+  /// A page with nothing to read on it.
+  init(empty source: PixelSize) throws(PlatenError) {
+    self.init(
+      source: source, picture: try LeptonicaPicture(blank: PixelSize(width: 1, height: 1)),
+      transform: PageTransform(origin: PixelRect(x: 0, y: 0, width: 1, height: 1)))
+    hasInk = false
   }
 
   /// The cleaned picture: 8-bit grey.
@@ -37,6 +48,9 @@ package struct CleanedPage: ~Copyable {
 }
 
 extension CleanedPage {
+  /// Whether its ink stands in lines as writing does.
+  package func hasWriting() throws(PlatenError) -> Bool { try picture.ink().hasWriting() }
+
   /// Whether a page is no wider than one column of writing, as receipts are.
   var isNarrow: Bool { picture.width < 60 * letters.height }
 
@@ -58,7 +72,7 @@ extension CleanedPage {
 
   /// The same page with another picture.
   private func copy(with picture: consuming LeptonicaPicture) -> CleanedPage {
-    var copy = CleanedPage(picture: picture, transform: transform)
+    var copy = CleanedPage(source: source, picture: picture, transform: transform)
     copy.rotation = rotation
     copy.skew = skew
     copy.isRuled = isRuled

@@ -20,22 +20,6 @@ struct GrayLevels {
   var areGrainy: Bool { commonShare < 0.6 }
 }
 
-/// What the shapes on a page are: how many are letters, how tall, how many are mere specks.
-struct LetterStatistics {
-  /// Shapes of any size.
-  var count = 0
-  /// Shapes of at most 2×2 pixels.
-  var specks = 0
-  /// The median height in pixels of shapes that can be letters; 0 where there are none.
-  var height = 0
-  /// Shapes about as tall as the median: letters, without their dots, and without pictures.
-  var likely = 0
-
-  /// Whether isolated noise is proven: dots of i and full stops are at most a third of the shapes
-  /// of fine print, while on noisy pages up to nine of ten shapes are specks.
-  var areSpeckled: Bool { specks > 100 && 2 * specks > count }
-}
-
 extension LeptonicaPicture {
   /// Measures the levels of a grey picture, on every second pixel of every second row where it is
   /// large.
@@ -82,39 +66,6 @@ extension LeptonicaPicture {
     return (0..<256).reduce(0) { $0 + histogram[$1] * Double($1 * $1) }
   }
 
-  /// Measures the shapes of a one-bit picture, in its middle where it is very large.
-  func letters() throws(PlatenError) -> LetterStatistics {
-    let most = 4096
-    let (w, h) = (min(width, most), min(height, most))
-    var box = unsafe boxCreate(
-      Int32((width - w) / 2), Int32((height - h) / 2), Int32(w), Int32(h))
-    defer { unsafe boxDestroy(&box) }
-    let middle = try unsafe LeptonicaPicture(pixClipRectangle(pix, box, nil), "measured")
-    var shapes = unsafe pixConnCompBB(middle.pix, 8)
-    defer { unsafe boxaDestroy(&shapes) }
-    var statistics = LetterStatistics()
-    var heights = [Int](repeating: 0, count: 200)
-    statistics.count = Int(unsafe boxaGetCount(shapes))
-    for index in 0..<statistics.count {
-      var (width, height): (Int32, Int32) = (0, 0)
-      unsafe boxaGetBoxGeometry(shapes, Int32(index), nil, nil, &width, &height)
-      if width <= 2 && height <= 2 {
-        statistics.specks += 1
-      } else if height > 3, height < heights.count, width < 300 {
-        heights[Int(height)] += 1
-      }
-    }
-    var rest = heights.reduce(0, +) / 2
-    statistics.height =
-      heights.firstIndex { count in
-        rest -= count
-        return rest < 0
-      } ?? 0
-    let median = statistics.height
-    statistics.likely = heights[(median / 2)..<min(heights.count, median * 5 / 2 + 1)].reduce(0, +)
-    return statistics
-  }
-
   /// How far the lines of a one-bit picture slant clockwise, and by what ratio the best angle beats
   /// the worst (`pixFindSkewSweepAndSearchScore`); 0 and 0 where nothing is found.
   func slant(within degrees: Float) -> (degrees: Double, ratio: Double) {
@@ -159,9 +110,7 @@ struct Numbers: ~Copyable {
   let numa: UnsafeMutablePointer<Numa>
 
   init(_ result: UnsafeMutablePointer<Numa>?, _ verb: String) throws(PlatenError) {
-    guard let result = unsafe result else {
-      throw PlatenError(.libraryFailure, message: "the page can't be \(verb)")
-    }
+    guard let result = unsafe result else { throw .leptonica(verb) }
     unsafe self.numa = result
   }
 

@@ -10,12 +10,7 @@ struct LeptonicaPicture: ~Copyable {
 
   /// Takes over what a Leptonica call returned; `verb` tells in the error what the call was for.
   init(_ result: UnsafeMutablePointer<Pix>?, _ verb: String) throws(PlatenError) {
-    guard let result = unsafe result else {
-      throw PlatenError(
-        .libraryFailure, message: "the page can't be \(verb)",
-        reason: "Leptonica returned nothing, most likely for want of memory",
-        suggestion: "Use fewer workers, or a machine with more memory.")
-    }
+    guard let result = unsafe result else { throw .leptonica(verb) }
     unsafe self.pix = result
   }
 
@@ -62,6 +57,13 @@ extension LeptonicaPicture {
       self = try color.gray(alpha: image.alpha)
     }
     if let resolution = image.resolution { setResolution(resolution) }
+  }
+
+  /// A white 8-bit picture.
+  init(blank size: PixelSize) throws(PlatenError) {
+    Self.silenced
+    try unsafe self.init(pixCreate(Int32(size.width), Int32(size.height), 8), "made")
+    unsafe pixSetAll(pix)
   }
 
   private init(
@@ -126,5 +128,15 @@ extension LeptonicaPicture {
       }
     }
     return image
+  }
+}
+
+extension PlatenError {
+  /// The error for a Leptonica call that returned nothing; `verb` tells what the call was for.
+  static func leptonica(_ verb: String) -> PlatenError {
+    PlatenError(
+      .libraryFailure, message: "the page can't be \(verb)",
+      reason: "Leptonica returned nothing, most likely for want of memory",
+      suggestion: "Use fewer workers, or a machine with more memory.")
   }
 }

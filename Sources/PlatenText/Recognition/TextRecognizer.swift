@@ -56,29 +56,52 @@ public struct TextRecognizer: ~Copyable {
   public mutating func recognize(
     _ image: Image, index: Int = 0, isCancelled: () -> Bool = { false }
   ) throws(PlatenError) -> RecognizedText.Page {
+    let watch = RecognitionWatch(request)
+    return try recognize(clean(image), index: index, watch, isCancelled)
+  }
+}
+
+// MARK: - In two steps
+
+extension TextRecognizer {
+  /// The first half of ``recognize(_:index:isCancelled:)``: the request's part of a picture, ready
+  /// to be read.
+  ///
+  /// - Throws: `libraryFailure` where there is no memory.
+  package func clean(_ image: Image) throws(PlatenError) -> CleanedPage {
+    let region = request.region.map { $0.clipped(to: image.size) } ?? PixelRect(image.size)
+    // No letter is smaller than this, and Tesseract refuses such slips.
+    guard min(region.width, region.height) >= 4 else {
+      return try CleanedPage(empty: image.size)
+    }
+    return request.cleansPages
+      ? try PageCleaner().clean(image, region: region)
+      : try CleanedPage(unchanged: image, region: region)
+  }
+
+  /// The second half: reads a page that ``clean(_:)`` gave; the request's timeout counts from here.
+  ///
+  /// - Throws: As ``recognize(_:index:isCancelled:)``.
+  package mutating func recognize(
+    _ page: borrowing CleanedPage, index: Int = 0, isCancelled: () -> Bool = { false }
+  ) throws(PlatenError) -> RecognizedText.Page {
+    try recognize(page, index: index, RecognitionWatch(request), isCancelled)
+  }
+
+  private mutating func recognize(
+    _ page: borrowing CleanedPage, index: Int, _ watch: RecognitionWatch, _ isCancelled: () -> Bool
+  ) throws(PlatenError) -> RecognizedText.Page {
     guard 1...10 ~= request.candidates else {
       throw PlatenError(
         .invalidArgument, message: "\(request.candidates) candidates can't be given",
         reason: "the number is from 1 to 10")
     }
-    let watch = RecognitionWatch(request)
-    let whole = PixelRect(image.size)
-    let region = request.region.map { $0.clipped(to: image.size) } ?? whole
-    // No letter is smaller than this, and Tesseract refuses such slips.
-    guard min(region.width, region.height) >= 4 else {
-      return RecognizedText.Page(empty: image.size, index: index)
+    guard page.hasInk else {
+      watch.finish()
+      return RecognizedText.Page(empty: page.source, index: index)
     }
-    let page =
-      if request.cleansPages {
-        try PageCleaner().clean(image, region: region)
-      } else {
-        try CleanedPage(unchanged: image, region: region)
-      }
-    guard page.hasInk else { return RecognizedText.Page(empty: image.size, index: index) }
-    var best = try read(page, .automatic, image.size, watch, isCancelled)
-    if request.level == .accurate {
-      try improve(&best, page: page, size: image.size, watch, isCancelled)
-    }
+    var best = try read(page, .automatic, watch, isCancelled)
+    if request.level == .accurate { try improve(&best, page: page, watch, isCancelled) }
     watch.finish()
     best.page.index = index
     return best.page
@@ -90,36 +113,38 @@ public struct TextRecognizer: ~Copyable {
 extension TextRecognizer {
   /// Reads a doubtful page in other ways and keeps the best reading.
   private mutating func improve(
-    _ best: inout Reading, page: borrowing CleanedPage, size: PixelSize,
+    _ best: inout Reading, page: borrowing CleanedPage,
     _ watch: RecognitionWatch, _ isCancelled: () -> Bool
   ) throws(PlatenError) {
+    // A photograph does not become a page by being read in five ways.
+    if best.isDoubtful, try !page.hasWriting() { return }
     let misses = best.misses(page.letters)
     if page.isRuled, best.isDoubtful || misses {
-      best.keepBetter(try read(page.withoutRules(), .automatic, size, watch, isCancelled))
+      best.keepBetter(try read(page.withoutRules(), .automatic, watch, isCancelled))
     }
     // One block of lines suits receipts and scraps: their few words in a row look like columns, and
     // prices are torn from what they are for.
     let isTorn = page.isNarrow && best.hasColumns
     if best.isDoubtful || isTorn || (page.isNarrow && misses) {
       best.keepBetter(
-        try read(page, .block, size, watch, isCancelled), than: isTorn ? 0.95 : 1.03)
+        try read(page, .block, watch, isCancelled), than: isTorn ? 0.95 : 1.03)
     }
     guard best.isDoubtful, !page.isUprightnessClear else { return }
-    best.keepBetter(try read(page.turned(quarters: 2), .automatic, size, watch, isCancelled))
+    best.keepBetter(try read(page.turned(quarters: 2), .automatic, watch, isCancelled))
     guard best.isDoubtful, !page.isOrientationClear else { return }
     for quarters in [1, 3] {
       let turned = try page.turned(quarters: quarters)
-      best.keepBetter(try read(turned, .automatic, size, watch, isCancelled))
+      best.keepBetter(try read(turned, .automatic, watch, isCancelled))
     }
   }
 
   private mutating func read(
     _ page: borrowing CleanedPage, _ segmentation: TesseractEngine.Segmentation,
-    _ size: PixelSize, _ watch: RecognitionWatch, _ isCancelled: () -> Bool
+    _ watch: RecognitionWatch, _ isCancelled: () -> Bool
   ) throws(PlatenError) -> Reading {
     try engine.recognize(
       page.picture, segmentation, candidates: request.candidates, watch, isCancelled: isCancelled)
-    var builder = PageBuilder(size: size, transform: page.transform)
+    var builder = PageBuilder(size: page.source, transform: page.transform)
     engine.collect(into: &builder, candidates: request.candidates)
     return builder.reading(rotation: page.rotation, skew: page.skew)
   }

@@ -20,6 +20,38 @@ import Testing
     #expect(page.rotation == 0)
   }
 
+  @Test func cleaningAndReadingAreTwoSteps() throws {
+    let drawn = try DrawnPage(DrawnPage.sample)
+    var recognizer = try TextRecognizer()
+    let page = try recognizer.clean(drawn.image)
+    let second = try recognizer.recognize(page, index: 3)
+    #expect(second.index == 3)
+    #expect(try second.text == recognizer.recognize(drawn.image).text)
+    #expect(second.size == drawn.image.size)
+  }
+
+  @Test(arguments: 0..<4) func seesWritingWhicheverWayItRuns(quarters: Int) throws {
+    let image = try DrawnPage(DrawnPage.sample).image.oriented([1, 6, 3, 8][quarters])
+    #expect(try CleanedPage(unchanged: image, region: PixelRect(image.size)).hasWriting())
+  }
+
+  @Test func seesNoWritingInScatteredShapes() throws {
+    var random = SeededRandom(seed: 4)
+    var image = try Image(
+      size: PixelSize(width: 400, height: 300), format: .gray8, alpha: .opaque)
+    var bytes = image.mutableBytes
+    for index in 0..<120_000 { bytes.storeBytes(of: 255, toByteOffset: index, as: UInt8.self) }
+    for _ in 0..<60 {
+      let (left, top) = (random.int(0...380), random.int(0...270))
+      for y in top..<(top + random.int(12...20)) {
+        for x in left..<(left + 12) {
+          bytes.storeBytes(of: 0, toByteOffset: y * 400 + x, as: UInt8.self)
+        }
+      }
+    }
+    #expect(try !CleanedPage(unchanged: image, region: PixelRect(image.size)).hasWriting())
+  }
+
   @Test func readsAPageInAShadow() throws {
     let drawn = try DrawnPage(DrawnPage.sample)
     let dark = try drawn.image.mapped { x, y, at in

@@ -6,27 +6,32 @@ struct ReadingError: Error, CustomStringConvertible {
   let description: String
 }
 
-/// The clocks and counters of the system.
-enum Reading {
-  enum Clock { case monotonic, process, thread }
+/// A value read before an iteration and after it, either of which may be out of reach.
+struct ReadingPair<Value> {
+  private var start: Result<Value, ReadingError>?
+  private var end: Result<Value, ReadingError>?
 
+  mutating func begin(_ read: () throws(ReadingError) -> Value) {
+    start = Result { () throws(ReadingError) in try read() }
+  }
+
+  mutating func finish(_ read: () throws(ReadingError) -> Value) {
+    end = Result { () throws(ReadingError) in try read() }
+  }
+
+  /// Both values; nil before both were read.
+  func values() throws(ReadingError) -> (start: Value, end: Value)? {
+    guard let start, let end else { return nil }
+    return (try start.get(), try end.get())
+  }
+}
+
+/// What the kernel tells of the process in `/proc/self` (proc(5)) and no system call does.
+enum ProcessFiles {
   /// Bytes of physical memory.
   struct Memory {
     let resident: Int
     let peak: Int
-  }
-
-  /// clock_gettime(2).
-  static func nanoseconds(of clock: Clock) -> UInt64 {
-    var time = timespec()
-    let id =
-      switch clock {
-      case .monotonic: CLOCK_MONOTONIC
-      case .process: CLOCK_PROCESS_CPUTIME_ID
-      case .thread: CLOCK_THREAD_CPUTIME_ID
-      }
-    _ = unsafe clock_gettime(id, &time)
-    return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
   }
 
   /// What this file wrote to `/proc`, so that it is not charged to the code that is measured.
