@@ -31,7 +31,7 @@ extension Recipe {
     Recipe(
       name: "documents",
       stages: [
-        .recognizeText(languages: languages), .detectTokens(), .annotate(.highlight),
+        .cleanPage, .recognizeText(languages: languages), .detectTokens(), .annotate(.highlight),
         .write(.text, .json, .tokens, .png, .renderedPDF, .renderedPNG),
       ])
   }
@@ -41,7 +41,7 @@ extension Recipe {
     Recipe(
       name: "animations",
       stages: [
-        .contactSheet, .recognizeText(languages: languages),
+        .contactSheet, .cleanPage, .recognizeText(languages: languages),
         .write(.frameTimes, .transcript),
       ])
   }

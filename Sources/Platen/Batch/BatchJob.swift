@@ -90,10 +90,14 @@ struct BatchJob: Sendable {
     _ progress: inout JobProgress, worker: inout Worker
   ) throws(PlatenError) {
     var next: Frame? = first
+    var previous: Image?
     while let frame = next {
       page.index = frame.index
       page.picture = frame.image
+      page.isRepeated = page.kind == .animation && frame.image == previous
+      page.prepared = nil
       page.annotatedPicture = nil
+      previous = frame.image
       for stage in stages {
         guard let each = stage.each else { continue }
         if cancellation.isCancelled, isWorthStopping(page) { throw .notReached }

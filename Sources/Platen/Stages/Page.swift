@@ -31,8 +31,10 @@ public struct Page {
   /// Since when the screen has shown what each page of ``text`` says; parallel to `text.pages`.
   var textTimes: [Duration] = []
 
-  /// The last frame that was read; a frame equal to it says nothing new.
-  var lastReadPicture: Image?
+  /// The picture made ready for recognition.
+  var prepared: PreparedPage?
+  /// Whether ``picture`` was decoded to the same pixels as the animation's frame before it.
+  var isRepeated = false
 
   private let folder: OutputFolder
   private(set) var stagedOutputs: [OutputFolder.Staged] = []

@@ -11,6 +11,11 @@ package final class Recognizer {
     try recognizer.recognize(image, index: index)
   }
 
+  /// Reads a picture that was cleaned before.
+  func read(_ cleaned: PreparedPage, index: Int) throws(PlatenError) -> RecognizedText.Page {
+    try recognizer.recognize(cleaned.page, index: index)
+  }
+
   /// Reads every picture of a file.
   package func read(_ source: ImageSource) throws(PlatenError) -> RecognizedText {
     var pages: [RecognizedText.Page] = []
@@ -22,9 +27,9 @@ package final class Recognizer {
   }
 }
 
-/// A worker's recognisers, one for each set of languages and words.
+/// A worker's recognisers, one for each set of languages, words and habits.
 private final class Recognizers {
-  var byLanguages: [[String]: Recognizer] = [:]
+  var byRequest: [[String]: Recognizer] = [:]
 }
 
 extension Worker {
@@ -33,10 +38,10 @@ extension Worker {
     -> Recognizer
   {
     let recognizers = state { Recognizers() }
-    let key = request.languages + [""] + request.customWords
-    if let recognizer = recognizers.byLanguages[key] { return recognizer }
+    let key = request.languages + ["", "\(request.cleansPages)"] + request.customWords
+    if let recognizer = recognizers.byRequest[key] { return recognizer }
     let recognizer = try Recognizer(request)
-    recognizers.byLanguages[key] = recognizer
+    recognizers.byRequest[key] = recognizer
     return recognizer
   }
 }

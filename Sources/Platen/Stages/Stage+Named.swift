@@ -1,7 +1,7 @@
 extension Stage {
   /// The stages a recipe can name.
   static let names = [
-    "filter", "storeOriginal", "contactSheet", "recognizeText", "detectTokens", "annotate", "write",
+    "filter", "storeOriginal", "contactSheet", "cleanPage", "recognizeText", "detectTokens", "annotate", "write",
   ]
 
   /// The stage of a name, as a recipe gives it.
@@ -24,6 +24,7 @@ extension Stage {
       return .filter(chain, light: light ?? .linear)
     case "storeOriginal": return .storeOriginal
     case "contactSheet": return .contactSheet
+    case "cleanPage": return .cleanPage
     case "recognizeText":
       return .recognizeText(
         languages: try parameters.strings("languages") ?? ["eng"],

@@ -1,11 +1,18 @@
 extension Stage {
+  /// Straightens the page and evens it out for recognition, in a copy: boxes of words and tokens
+  /// stay those of the picture as it is.
+  public static let cleanPage = Stage("cleanPage") { (page, _) throws(PlatenError) in
+    if !page.isRepeated { page.prepared = try PreparedPage(page.picture) }
+  }
+
   /// Recognises the writing on the picture.
   ///
   /// Of an animation, only frames that differ from the one before are read.
   ///
   /// - Parameters:
   ///   - languages: Tesseract's names of the languages, the most frequent first.
-  ///   - cleaning: Whether the page is straightened and evened out first.
+  ///   - cleaning: Whether the page is straightened and evened out first, where ``cleanPage`` has
+  ///     not done it.
   public static func recognizeText(languages: [String] = ["eng"], cleaning: Bool = true) -> Stage {
     var request = RecognizeTextRequest(languages: languages)
     request.cleansPages = cleaning
@@ -15,12 +22,14 @@ extension Stage {
     return Stage(
       "recognizeText", parameters: parameters, adds: [.text]
     ) { [request] (page, worker) throws(PlatenError) in
-      if page.kind == .animation {
-        if page.lastReadPicture == page.picture { return }
-        page.lastReadPicture = page.picture
-      }
+      if page.isRepeated { return }
       let recognizer = try worker.recognizer(for: request)
-      page.text.pages.append(try recognizer.read(page.picture, index: page.index))
+      page.text.pages.append(
+        if let prepared = page.prepared {
+          try recognizer.read(prepared, index: page.index)
+        } else {
+          try recognizer.read(page.picture, index: page.index)
+        })
       page.textTimes.append(page.time)
     } resources: { [request] () throws(PlatenError) in
       try request.checkResources()

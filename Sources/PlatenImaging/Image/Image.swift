@@ -1,3 +1,4 @@
+import Glibc
 public import PlatenQueue
 
 /// A picture in memory: upright pixels, copied only when a shared one is changed.
@@ -117,7 +118,9 @@ extension Image: Equatable {
   public static func == (a: Image, b: Image) -> Bool {
     guard a.size == b.size, a.format == b.format, a.alpha == b.alpha else { return false }
     return unsafe a.withUnsafeBytes { left in
-      unsafe b.withUnsafeBytes { right in unsafe left.elementsEqual(right) }
+      unsafe b.withUnsafeBytes { right in
+        unsafe memcmp(left.baseAddress, right.baseAddress, left.count) == 0
+      }
     }
   }
 }

@@ -17,6 +17,8 @@ package struct PageCleaner: Sendable {
   /// - Throws: `libraryFailure` where Leptonica lacks memory.
   package func clean(_ image: Image, region: PixelRect? = nil) throws(PlatenError) -> CleanedPage {
     let region = region ?? PixelRect(image.size)
+    // No letter is smaller than this, and Tesseract refuses such slips.
+    guard min(region.width, region.height) >= 4 else { return try CleanedPage(empty: image.size) }
     var page = try CleanedPage(unchanged: image, region: region)
     try fit(&page)
     let levels = try page.picture.levels()
