@@ -24,12 +24,13 @@ extension Stage {
     ) { [request] (page, worker) throws(PlatenError) in
       if page.isRepeated { return }
       let recognizer = try worker.recognizer(for: request)
-      page.text.pages.append(
+      let text =
         if let prepared = page.prepared {
           try recognizer.read(prepared, index: page.index)
         } else {
           try recognizer.read(page.picture, index: page.index)
-        })
+        }
+      page.text.pages.append(text)
       page.textTimes.append(page.time)
     } resources: { [request] () throws(PlatenError) in
       try request.checkResources()

@@ -119,7 +119,8 @@ extension Image: Equatable {
     guard a.size == b.size, a.format == b.format, a.alpha == b.alpha else { return false }
     return unsafe a.withUnsafeBytes { left in
       unsafe b.withUnsafeBytes { right in
-        unsafe memcmp(left.baseAddress, right.baseAddress, left.count) == 0
+        guard let first = left.baseAddress, let second = right.baseAddress else { return true }
+        return unsafe memcmp(first, second, left.count) == 0
       }
     }
   }
