@@ -4,7 +4,7 @@ import Glibc
 /// The calling thread's counters at one moment; two of them make a ``Usage``.
 ///
 /// Work that other threads did for this one, as helpers of a parallel loop, is included.
-/// Costs well under a microsecond: three system calls.
+/// Costs what its two system calls cost: under a microsecond on a machine that is not overloaded.
 public struct Reading: Sendable {
   private let wall: Int64
   private let cpu: Int64

@@ -62,6 +62,11 @@ import Testing
     (["run", "x", "--output", "y", "--json=yes"], "--json takes no value."),
     (["run", "x", "--output", "y", "--limit", "pixel=3"], "Did you mean pixels?"),
     (["text", "x", "--format", "docx"], "there is no format docx."),
+    (["text", "x", "--json", "--format", "txt"], "--json and --format txt exclude each other."),
+    (
+      ["run", "x", "--output", "y", "--recipe", "x.json", "--languages", "deu"],
+      "--languages is for built-in recipes, and x.json says its own."
+    ),
     (["frames", "x", "y", "--output", "z"], "frames has one operand too many: y."),
     (["highlight", "a.png", "b.docx"], "b.docx has no extension that highlight can write."),
     (["--frob"], "there is no option --frob."),

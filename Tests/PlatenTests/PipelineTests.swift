@@ -52,6 +52,8 @@ import Testing
       #"{"name": "x", "stages": [{"stage": "detectTokens", "kinds": ["emial"]}]}"#,
       "there is no kind of token \"emial\""
     ),
+    (#"{"name": "x", "stages": [{"stage": "write"}]}"#, "stage write has no formats"),
+    (#"{"name": "x", "stages": [{"stage": "filter"}]}"#, "stage filter has no chain"),
     (#"{"name": "x", "kinds": {"pages": []}}"#, "\"pages\" is not a kind with a list of stages"),
   ]) func wrongRecipesSayWhatIsWrong(_ json: String, _ message: String) {
     let error = #expect(throws: PlatenError.self) { try Recipe(json: Array(json.utf8)) }

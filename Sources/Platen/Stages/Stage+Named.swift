@@ -19,7 +19,8 @@ extension Stage {
   {
     switch name {
     case "filter":
-      let chain = try Filter.chain(parsing: parameters.string("chain") ?? "")
+      guard let text = try parameters.string("chain") else { throw parameters.missing("chain") }
+      let chain = try Filter.chain(parsing: text)
       let light = try choice(Light.self, parameters.string("light"), of: "light")
       return .filter(chain, light: light ?? .linear)
     case "storeOriginal": return .storeOriginal
@@ -43,7 +44,10 @@ extension Stage {
       return .annotate(how ?? .highlight)
     case "write":
       var formats: [WriteFormat] = []
-      for name in try parameters.strings("formats") ?? [] {
+      guard let names = try parameters.strings("formats"), !names.isEmpty else {
+        throw parameters.missing("formats")
+      }
+      for name in names {
         guard let format = try choice(WriteFormat.self, name, of: "formats") else { continue }
         formats.append(format)
       }

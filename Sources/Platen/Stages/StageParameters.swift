@@ -19,15 +19,6 @@ struct StageParameters {
     }
   }
 
-  /// A number, or nil if it isn't given.
-  mutating func number(_ name: String) throws(PlatenError) -> Double? {
-    switch take(name) {
-    case nil: return nil
-    case .number(let value)?: return value
-    default: throw wrong(name, "a number")
-    }
-  }
-
   /// True or false, or nil if it isn't given.
   mutating func bool(_ name: String) throws(PlatenError) -> Bool? {
     switch take(name) {
@@ -59,6 +50,13 @@ struct StageParameters {
       suggestion: Suggestion.among(known, for: name)
         ?? (known.isEmpty
           ? "It has none." : "It has \(known.joined(separator: ", "))."))
+  }
+
+  /// The error for a parameter without which the stage does nothing.
+  func missing(_ name: String) -> PlatenError {
+    PlatenError(
+      .invalidArgument, message: "stage \(stage) has no \(name)",
+      suggestion: "Add it, or leave the stage out.")
   }
 
   private mutating func take(_ name: String) -> JSONValue? {

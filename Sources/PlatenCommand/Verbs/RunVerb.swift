@@ -18,17 +18,25 @@ struct RunVerb {
     self.output = output
     roots = arguments.operands
     followLinks = arguments.has(.followLinks)
-    recipe = try Self.recipe(arguments.value(.recipe) ?? "auto", options)
+    recipe = try Self.recipe(
+      arguments.value(.recipe) ?? "auto", options, hasLanguages: arguments.has(.languages))
   }
 
   /// A name of a built-in recipe, or a file.
-  private static func recipe(_ name: FilePath, _ options: Options) throws(PlatenError) -> Recipe {
+  private static func recipe(_ name: FilePath, _ options: Options, hasLanguages: Bool)
+    throws(PlatenError) -> Recipe
+  {
     if let recipe = Recipe.builtIn(name.string, languages: options.languages) { return recipe }
     guard name.fileExtension == "json" || name.bytes.contains(UInt8(ascii: "/")) else {
       throw Arguments.usage(
         "there is no recipe \(name)",
         Suggestion.among(Recipe.builtInNames, for: name.string)
           ?? "Recipes are \(Recipe.builtInNames.joined(separator: ", ")), or a .json file.")
+    }
+    if hasLanguages {
+      throw Arguments.usage(
+        "--languages is for built-in recipes, and \(name) says its own",
+        #"Write "languages" into its recognizeText stages."#)
     }
     do throws(PlatenError) {
       return try Recipe(json: name.read(limits: Limits(fileBytes: 1 << 20)))

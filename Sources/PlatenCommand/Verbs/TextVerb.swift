@@ -26,6 +26,9 @@ struct TextVerb {
       }
       if !formats.contains(format) { formats.append(format) }
     }
+    guard !options.json || formats.contains(.json) else {
+      throw Arguments.usage("--json and --format \(given) exclude each other", "Leave out one.")
+    }
     self.formats = formats
   }
 
