@@ -11,12 +11,6 @@ public import PlatenQueue
 /// try first.image.write(to: "first.png")
 /// ```
 public struct ImageSource: Sendable {
-  /// A file of one format, parsed.
-  package enum Decoder: Sendable {
-    case still(any StillDecoder)
-    case animated(any AnimationDecoder)
-  }
-
   /// What the file says of itself.
   public let header: ImageHeader
   /// The file it was read from, where there is one.
@@ -43,12 +37,7 @@ public struct ImageSource: Sendable {
   /// - Throws: `unknownFormat`, `unsupported`, `malformed`, `truncated`, `limitExceeded`.
   public init(bytes: [UInt8], path: String? = nil, limits: Limits = .default) throws(PlatenError) {
     do throws(PlatenError) {
-      let (format, animated) = try ImageFormat.detect(bytes)
-      self.init(
-        animated
-          ? .animated(try format.animationDecoder(bytes, limits: limits))
-          : .still(try format.stillDecoder(bytes, limits: limits)),
-        path: path)
+      self.init(try Decoder(bytes, limits: limits), path: path)
     } catch {
       throw path.map(error.at) ?? error
     }
@@ -58,11 +47,7 @@ public struct ImageSource: Sendable {
   package init(_ decoder: Decoder, path: String? = nil) {
     self.decoder = decoder
     self.path = path
-    self.header =
-      switch decoder {
-      case .still(let decoder): decoder.header
-      case .animated(let decoder): decoder.header
-      }
+    self.header = decoder.header
   }
 
   /// Pictures in the file: 1 for a still, pages of a TIFF, frames of an animation.

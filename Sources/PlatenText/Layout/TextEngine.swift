@@ -73,5 +73,8 @@ import Synchronization
 
 extension PlatenError {
   /// Pango or cairo returned nothing where it always returns something.
-  static let noText = PlatenError(.libraryFailure, message: "the text can't be laid out")
+  static let noText = PlatenError(
+    .libraryFailure, message: "the text can't be laid out",
+    reason: "Pango returned nothing, most likely for want of memory",
+    suggestion: "Use fewer workers, or a machine with more memory.")
 }

@@ -8,7 +8,7 @@ import PlatenQueue
   /// Takes over what `tjInitCompress` or `tjInitDecompress` returned.
   init(_ handle: tjhandle?) throws(PlatenError) {
     guard let handle = unsafe handle else {
-      throw PlatenError(.libraryFailure, message: "libjpeg-turbo can't be started")
+      throw .noMemory("start libjpeg-turbo")
     }
     unsafe self.handle = unsafe handle
   }

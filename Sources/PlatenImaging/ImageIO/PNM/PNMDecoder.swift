@@ -43,13 +43,13 @@ package struct PNMDecoder: StillDecoder {
   }
 
   private func checkLength() throws(PlatenError) {
-    let samples = info.width * info.height * info.depth
+    let samples = try info.width.checkedProduct(info.height).checkedProduct(info.depth)
     let needed =
       switch info.kind {
       case 1: samples
-      case 2, 3: 2 * samples - 1
+      case 2, 3: try samples.checkedProduct(2) - 1
       case 4: (info.width + 7) / 8 * info.height
-      default: info.maximum > 255 ? 2 * samples : samples
+      default: try samples.checkedProduct(info.maximum > 255 ? 2 : 1)
       }
     guard needed <= bytes.count - info.pixels else { throw .truncatedPNM }
   }

@@ -1,0 +1,39 @@
+package import PlatenQueue
+
+extension ImageSource {
+  /// A file of one format, parsed.
+  package enum Decoder: Sendable {
+    case still(any StillDecoder)
+    case animated(any AnimationDecoder)
+
+    /// Parses a file by its content.
+    ///
+    /// - Throws: `unknownFormat`, `unsupported`, and what the format's decoder throws.
+    package init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
+      switch try ImageFormat.detect(bytes) {
+      case (.gif, _): self = .animated(try GIFDecoder(bytes, limits: limits))
+      case (.apng, _): self = .animated(try APNGDecoder(bytes, limits: limits))
+      case (.webp, animated: true):
+        self = .animated(try WebPAnimationDecoder(bytes, limits: limits))
+      case (.webp, animated: false): self = .still(try WebPDecoder(bytes, limits: limits))
+      case (.png, _): self = .still(try PNGDecoder(bytes, limits: limits))
+      case (.jpeg, _): self = .still(try JPEGDecoder(bytes, limits: limits))
+      case (.tiff, _): self = .still(try TIFFDecoder(bytes, limits: limits))
+      case (.bmp, _): self = .still(try BMPDecoder(bytes, limits: limits))
+      case (.pnm, _): self = .still(try PNMDecoder(bytes, limits: limits))
+      case (let format, _):
+        throw PlatenError(
+          .unsupported, message: "\(format.rawValue) can't be read",
+          suggestion: "Convert it to PNG first.")
+      }
+    }
+
+    /// What the file says of itself.
+    var header: ImageHeader {
+      switch self {
+      case .still(let decoder): decoder.header
+      case .animated(let decoder): decoder.header
+      }
+    }
+  }
+}
