@@ -53,7 +53,7 @@ extension Filter: CustomStringConvertible {
 
 extension Sequence<Filter> {
   /// The written form of a chain, as ``Filter/chain(parsing:)`` reads it.
-  package var chainText: String { map(\.description).joined(separator: " | ") }
+  public var chainText: String { map(\.description).joined(separator: " | ") }
 }
 
 extension Filter: Codable {
