@@ -61,12 +61,8 @@ void platen_malloc_keep(void) {
 }
 
 int platen_openmp_disable(void) {
-  static void (*volatile set_levels)(int) = NULL;
-  static volatile int looked = 0;
-  if (!looked) {
-    set_levels = (void (*)(int))dlsym(RTLD_DEFAULT, "omp_set_max_active_levels");
-    looked = 1;
-  }
+  // Looked up each time: a microsecond before a page that takes many milliseconds.
+  void (*set_levels)(int) = (void (*)(int))dlsym(RTLD_DEFAULT, "omp_set_max_active_levels");
   if (!set_levels) return 0;
   set_levels(0);
   return 1;

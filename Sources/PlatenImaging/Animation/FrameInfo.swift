@@ -28,7 +28,7 @@ public struct FrameInfo: Sendable, Hashable {
   public let blend: Blend
 
   /// Makes a description of a frame.
-  public init(rect: PixelRect, unclampedDelay: Duration, disposal: Disposal, blend: Blend) {
+  package init(rect: PixelRect, unclampedDelay: Duration, disposal: Disposal, blend: Blend) {
     self.rect = rect
     self.unclampedDelay = unclampedDelay
     self.disposal = disposal

@@ -26,7 +26,7 @@ public struct ImageHeader: Sendable, Hashable {
   public var warnings: [String]
 
   /// Makes a header.
-  public init(
+  package init(
     format: ImageFormat, size: PixelSize, count: Int = 1, plays: Int = 1, isAnimated: Bool = false,
     bitsPerChannel: Int = 8, colorModel: String = "rgb", hasAlpha: Bool = false,
     orientation: Int = 1, resolution: Resolution? = nil, colorProfile: ColorProfile? = nil,

@@ -113,20 +113,20 @@ public struct TokenTheme: Sendable, Hashable {
 
 extension TokenTheme {
   /// The box painted for a part of a token in one line.
-  public struct Box: Sendable, Hashable {
+  package struct Box: Sendable, Hashable {
     /// The index of the token in ``TextLayout/tokens``.
-    public var token: Int
+    package var token: Int
     /// The index of the line in ``TextLayout/lines``.
-    public var line: Int
+    package var line: Int
     /// The box, with insets.
-    public var rect: TextLayout.Rect
+    package var rect: TextLayout.Rect
   }
 
   /// The boxes of a layout's tokens, line by line, from left to right.
   ///
   /// Each is the rectangle of ``TextLayout/rects(for:)`` grown by ``insets``; where two in a line
   /// would come closer than ``gap`` they give way, each half of what is missing.
-  public func boxes(in layout: TextLayout) -> [Box] {
+  package func boxes(in layout: TextLayout) -> [Box] {
     var boxes: [Box] = []
     for (token, placements) in layout.placements.enumerated() {
       for placement in placements {

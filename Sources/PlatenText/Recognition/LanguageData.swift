@@ -50,7 +50,7 @@ public struct LanguageData: Sendable, Hashable {
 
 extension LanguageData {
   /// The Debian package that brings a language or script: `tesseract-ocr-chi-sim`.
-  public static func packageName(for language: String) -> String {
+  package static func packageName(for language: String) -> String {
     let name = language.lowercased().split(separator: "_").joined(separator: "-")
     guard name.hasPrefix("script/") else { return "tesseract-ocr-\(name)" }
     var words = name.dropFirst("script/".count).split(separator: "-").map(String.init)

@@ -116,7 +116,8 @@ extension LeptonicaPicture {
 
   /// The picture as Platen's own; only for 8-bit grey.
   func image() throws(PlatenError) -> Image {
-    var image = try Image(uninitialized: size, format: .gray8, alpha: .opaque)
+    var image = try Image(
+      uninitialized: size, format: .gray8, alpha: .opaque, limits: .admitted)
     let swapped = try unsafe LeptonicaPicture(pixEndianByteSwapNew(pix), "copied")
     let stride = Int(unsafe pixGetWpl(swapped.pix)) * 4
     let (width, height) = (width, height)

@@ -27,7 +27,8 @@ final class RecognitionWatch {
   /// Throws if the reading has to stop.
   func check(_ isCancelled: () -> Bool) throws(PlatenError) {
     if isCancelled() {
-      throw PlatenError(.cancelled, message: "reading was cancelled",
+      throw PlatenError(
+        .cancelled, message: "reading was cancelled",
         reason: "its task or its run was")
     }
     if let deadline, let timeout, deadline <= .now {

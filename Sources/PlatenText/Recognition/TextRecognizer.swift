@@ -69,7 +69,7 @@ extension TextRecognizer {
   ///
   /// - Throws: `libraryFailure` where there is no memory.
   package func clean(_ image: Image) throws(PlatenError) -> CleanedPage {
-    let region = request.region.map { $0.clipped(to: image.size) } ?? PixelRect(image.size)
+    let region = (request.region ?? PixelRect(image.size)).intersection(PixelRect(image.size))
     // No letter is smaller than this, and Tesseract refuses such slips.
     guard min(region.width, region.height) >= 4 else {
       return try CleanedPage(empty: image.size)
@@ -147,19 +147,5 @@ extension TextRecognizer {
     var builder = PageBuilder(size: page.source, transform: page.transform)
     engine.collect(into: &builder, candidates: request.candidates)
     return builder.reading(rotation: page.rotation, skew: page.skew)
-  }
-}
-
-extension PixelRect {
-  /// The part inside a picture, for any rectangle at all: edges that don't fit in an `Int` lie
-  /// outside.
-  fileprivate func clipped(to size: PixelSize) -> PixelRect {
-    func edges(_ start: Int, _ length: Int, _ limit: Int) -> Range<Int> {
-      let (end, overflow) = start.addingReportingOverflow(max(length, 0))
-      return min(max(start, 0), limit)..<min(max(overflow ? .max : end, 0), limit)
-    }
-    let (across, down) = (edges(x, width, size.width), edges(y, height, size.height))
-    return PixelRect(
-      x: across.lowerBound, y: down.lowerBound, width: across.count, height: down.count)
   }
 }

@@ -22,7 +22,8 @@ package enum GIFEncoder {
     var delays = GIFDelays()
     let whole = PixelRect(input.size)
     // What is on the canvas before each frame is drawn.
-    var canvas = try Image(size: input.size, format: .rgba8, alpha: .straight)
+    var canvas = try Image(
+      size: input.size, format: .rgba8, alpha: .straight, limits: .admitted)
 
     for (index, image) in input.images.enumerated() {
       var rect = image.changes(since: canvas) ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
