@@ -13,6 +13,18 @@ import Testing
     return job
   }
 
+  @Test func theLargestWaitingJobGoesFirst() throws {
+    var board = WorkBoard(workers: 1, capacity: 16, byteBudget: 100)
+    for bytes in [3, 9, 1, 9, 7] { _ = board.add(job(bytes)) }
+    var order: [Int] = []
+    while let next = start(&board) {
+      order.append(next.bytes)
+      _ = board.finish(next)
+    }
+    #expect(order == [9, 9, 7, 3, 1])
+    #expect(board.isDrained)
+  }
+
   @Test func aSmallJobIsNotPassedForEver() throws {
     var board = WorkBoard(workers: 1, capacity: 2, byteBudget: 100)
     _ = board.add(job(1))

@@ -83,21 +83,6 @@ import Testing
     #expect(companyValue == 0)
   }
 
-  @Test func theLargestWaitingJobGoesFirst() {
-    let queue = WorkerQueue(workers: 1, capacity: 16)
-    let gate = Mutex<Void>(())
-    let order = Mutex<[Int]>([])
-    gate.withLock { _ in
-      // The only worker waits for the gate, so that the others gather.
-      queue.submit { _ in gate.withLock { _ in } }
-      for bytes in [3, 9, 1, 7] {
-        queue.submit(bytes: bytes) { _ in order.withLock { $0.append(bytes) } }
-      }
-    }
-    queue.drain()
-    #expect(order.withLock { $0 } == [9, 7, 3, 1])
-  }
-
   @Test func workersKeepTheirState() async throws {
     final class Counter { var value = 0 }
     let queue = WorkerQueue(workers: 1)
