@@ -71,4 +71,14 @@ import Testing
     let json = String(repeating: "[", count: 100_000)
     #expect(throws: PlatenError.self) { try Recipe(json: Array(json.utf8)) }
   }
+
+  /// A kilobyte like this once took seconds to refuse.
+  @Test(arguments: [("[", "]"), (#"{"a":"#, "}")])
+  func deeplyNestedRecipesAreRefused(_ open: String, _ close: String) {
+    let nest = String(repeating: open, count: 400) + "1" + String(repeating: close, count: 400)
+    let error = #expect(throws: PlatenError.self) {
+      try Recipe(json: Array(#"{"name": "a", "stages": [\#(nest)]}"#.utf8))
+    }
+    #expect(error?.message == "the recipe is not valid JSON")
+  }
 }

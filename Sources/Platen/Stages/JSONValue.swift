@@ -15,8 +15,16 @@ public enum JSONValue: Sendable, Hashable {
 }
 
 extension JSONValue: Codable {
-  /// Decodes any JSON.
+  /// Decodes any JSON that is nested at most 32 levels deep.
+  ///
+  /// - Throws: `DecodingError`.
   public init(from decoder: any Decoder) throws {
+    // The cost of decoding grows with the third power of the depth: a kilobyte would take seconds.
+    guard decoder.codingPath.count <= 32 else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(
+          codingPath: [], debugDescription: "It is nested more than 32 levels deep."))
+    }
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
