@@ -75,7 +75,8 @@ let package = Package(
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
     .testTarget(name: "MetricsTests", dependencies: ["PlatenMetrics"], swiftSettings: strict),
     .testTarget(
-      name: "QueueTests", dependencies: ["PlatenQueue", "CSystem"], swiftSettings: strict),
+      name: "QueueTests", dependencies: ["PlatenQueue", "TestSupport", "CSystem"],
+      swiftSettings: strict),
     .testTarget(
       name: "ImagingTests",
       dependencies: ["PlatenImaging", "PlatenMetrics", "TestSupport", "CDeflate", "CGIF"],

@@ -1,4 +1,5 @@
 import PlatenQueue
+import TestSupport
 import Testing
 
 @Suite struct BufferPoolTests {
@@ -18,7 +19,7 @@ import Testing
 
   @Test func blocksAreNeverMuchLargerThanAskedFor() throws {
     let pool = BufferPool(capacity: 0)
-    var seed = SplitMix(seed: 3)
+    var seed = SeededRandom(seed: 3)
     for _ in 0..<200 {
       let asked = Int.random(in: 1...3_000_000, using: &seed)
       let block = try pool.take(asked)

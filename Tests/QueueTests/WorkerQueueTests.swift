@@ -1,5 +1,6 @@
 import PlatenQueue
 import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct WorkerQueueTests {
@@ -49,7 +50,7 @@ import Testing
     let queue = WorkerQueue(workers: 4, capacity: 8, byteBudget: 100)
     let inWork = Atomic<Int>(0)
     let peak = Atomic<Int>(0)
-    var seed = SplitMix(seed: 7)
+    var seed = SeededRandom(seed: 7)
     for _ in 0..<300 {
       let bytes = Int.random(in: 1...60, using: &seed)
       queue.submit(bytes: bytes) { _ in
@@ -120,19 +121,5 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
     let hasRun = ran.load(ordering: .relaxed)
     #expect(!hasRun)
-  }
-}
-
-/// SplitMix64, so that a failing case can be repeated.
-struct SplitMix: RandomNumberGenerator {
-  private var state: UInt64
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var z = state
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
