@@ -1,7 +1,8 @@
 extension Stage {
   /// The stages a recipe can name.
   static let names = [
-    "filter", "storeOriginal", "contactSheet", "cleanPage", "recognizeText", "detectTokens", "annotate", "write",
+    "filter", "storeOriginal", "contactSheet", "cleanPage", "recognizeText", "detectTokens",
+    "annotate", "write",
   ]
 
   /// The stage of a name, as a recipe gives it.
