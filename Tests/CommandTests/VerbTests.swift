@@ -145,6 +145,20 @@ import Testing
       marked.size == (try Image(contentsOf: "SampleImages/scans/invoice-1.png".fromRoot).size))
   }
 
+  @Test func aPDFHoldsTheTextItShows() throws {
+    let scratch = try Scratch()
+    let text = "Write to ada@example.org\nby 3 May 2026, or pay €12.50"
+    try scratch.write(Array(text.utf8), "a.txt")
+    #expect(try PlatenProcess.run("highlight", scratch["a.txt"], scratch["a.pdf"]).exitCode == 0)
+    let poppler = Process()
+    poppler.executableURL = URL(fileURLWithPath: "/usr/bin/pdftotext")
+    poppler.arguments = [scratch["a.pdf"], scratch["read.txt"]]
+    try poppler.run()
+    poppler.waitUntilExit()
+    let read = try String(contentsOfFile: scratch["read.txt"], encoding: .utf8)
+    #expect(read.split(separator: "\n").joined(separator: "\n").hasPrefix(text))
+  }
+
   @Test func infoReadsHeaders() throws {
     let outcome = try PlatenProcess.run(
       "info", "--json", "SampleImages/photos/orientation-6.jpg",
