@@ -34,8 +34,8 @@ extension JSONValue: Codable {
       self = .number(value)
     } else if let value = try? container.decode(String.self) {
       self = .string(value)
-    } else if let value = try? container.decode([JSONValue].self) {
-      self = .array(value)
+    } else if (try? decoder.unkeyedContainer()) != nil {
+      self = .array(try container.decode([JSONValue].self))
     } else {
       self = .object(try container.decode([String: JSONValue].self))
     }
