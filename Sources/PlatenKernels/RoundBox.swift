@@ -1,4 +1,7 @@
 /// A box with round corners, in pixels; edges may lie between two.
+///
+/// Its axes may be turned: a pixel at `x`, `y` lies at `x·cosine + y·sine` from left to right and at
+/// `y·cosine - x·sine` from top to bottom.
 package struct RoundBox {
   /// The left edge.
   package var left: Float
@@ -12,10 +15,15 @@ package struct RoundBox {
   package var radius: Float
   /// The width of the line along the inside of the edge.
   package var outline: Float
+  /// The cosine of the angle by which it is turned clockwise.
+  package var cosine: Float
+  /// The sine of that angle.
+  package var sine: Float
 
   /// Makes a box.
   package init(
-    left: Float, top: Float, right: Float, bottom: Float, radius: Float, outline: Float
+    left: Float, top: Float, right: Float, bottom: Float, radius: Float, outline: Float,
+    cosine: Float = 1, sine: Float = 0
   ) {
     self.left = left
     self.top = top
@@ -23,6 +31,8 @@ package struct RoundBox {
     self.bottom = bottom
     self.radius = radius
     self.outline = outline
+    self.cosine = cosine
+    self.sine = sine
   }
 }
 
@@ -37,17 +47,25 @@ package func multiplyBox(
   let halfHeight = (box.bottom - box.top) / 2
   guard halfWidth > 0, halfHeight > 0 else { return }
   let radius = min(box.radius, halfWidth, halfHeight)
-  let centerX = (box.left + box.right) / 2
-  let centerY = (box.top + box.bottom) / 2
-  let firstX = max(0, Int(box.left.rounded(.down)))
-  let lastX = min(width, Int(box.right.rounded(.up)))
-  let firstY = max(0, Int(box.top.rounded(.down)))
-  let lastY = min(height, Int(box.bottom.rounded(.up)))
+  let centerU = (box.left + box.right) / 2
+  let centerV = (box.top + box.bottom) / 2
+  let centerX = centerU * box.cosine - centerV * box.sine
+  let centerY = centerU * box.sine + centerV * box.cosine
+  let reachX = halfWidth * abs(box.cosine) + halfHeight * abs(box.sine)
+  let reachY = halfWidth * abs(box.sine) + halfHeight * abs(box.cosine)
+  let firstX = pixelEdge((centerX - reachX).rounded(.down), width)
+  let lastX = pixelEdge((centerX + reachX).rounded(.up), width)
+  let firstY = pixelEdge((centerY - reachY).rounded(.down), height)
+  let lastY = pixelEdge((centerY + reachY).rounded(.up), height)
   guard firstX < lastX, firstY < lastY else { return }
   for y in firstY..<lastY {
-    let distanceY = abs(Float(y) + 0.5 - centerY) - (halfHeight - radius)
+    let offsetY = Float(y) + 0.5 - centerY
     for x in firstX..<lastX {
-      let distanceX = abs(Float(x) + 0.5 - centerX) - (halfWidth - radius)
+      let offsetX = Float(x) + 0.5 - centerX
+      let u = offsetX * box.cosine + offsetY * box.sine
+      let v = offsetY * box.cosine - offsetX * box.sine
+      let distanceX = abs(u) - (halfWidth - radius)
+      let distanceY = abs(v) - (halfHeight - radius)
       // The distance to the edge, negative inside.
       let outsideX = max(distanceX, 0)
       let outsideY = max(distanceY, 0)
@@ -64,4 +82,9 @@ package func multiplyBox(
       }
     }
   }
+}
+
+/// A place held inside 0…`limit`, whatever it is.
+private func pixelEdge(_ value: Float, _ limit: Int) -> Int {
+  value > 0 ? (value < Float(limit) ? Int(value) : limit) : 0
 }

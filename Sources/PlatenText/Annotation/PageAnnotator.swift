@@ -27,18 +27,19 @@ public struct PageAnnotator: Sendable {
 
   /// A copy of a page with its tokens marked at their ``Token/rects``.
   ///
-  /// Boxes reach a little beyond the letters; corners and outlines grow with the height of the
+  /// On a slanted page, boxes are slanted as the writing is: `skew` is the page's
+  /// ``RecognizedText/Page/skew``. Boxes reach a little beyond the letters; corners and outlines grow with the height of the
   /// line. Nothing outside the boxes changes. The result is opaque `rgba8`: what was transparent
   /// shows white, as paper does.
   ///
   /// - Throws: `limitExceeded`.
-  public func annotate(_ image: Image, tokens: [Token], limits: Limits = .default)
-    throws(PlatenError) -> Image
-  {
+  public func annotate(
+    _ image: Image, tokens: [Token], skew: Double = 0, limits: Limits = .default
+  ) throws(PlatenError) -> Image {
     var page = try image.onWhite(limits: limits)
     let rowBytes = page.bytesPerRow
     let size = page.size
-    let marks = boxes(of: tokens, on: size)
+    let marks = boxes(of: tokens, on: size, skew: skew)
     guard !marks.isEmpty else { return page }
     unsafe page.withUnsafeMutableBytes { pixels in
       for mark in marks {
@@ -57,18 +58,19 @@ public struct PageAnnotator: Sendable {
   }
 
   /// The boxes in the order of the text; neighbours in a line give way to each other.
-  private func boxes(of tokens: [Token], on size: PixelSize) -> [Mark] {
+  private func boxes(of tokens: [Token], on size: PixelSize, skew: Double) -> [Mark] {
     var marks: [Mark] = []
     for token in tokens {
       for rect in token.rects {
-        let inside = rect.intersection(PixelRect(size))
-        guard !inside.isEmpty else { continue }
-        let line = Float(min(inside.width, inside.height))
+        guard !rect.intersection(PixelRect(size)).isEmpty else { continue }
+        let slanted = SlantedBox(in: rect, skew: skew)
+        let line = Float(min(slanted.maxU - slanted.minU, slanted.maxV - slanted.minV))
         let pad = max(1, line * 0.1)
         var box = RoundBox(
-          left: Float(inside.x) - pad, top: Float(inside.y) - pad,
-          right: Float(inside.maxX) + pad, bottom: Float(inside.maxY) + pad,
-          radius: line * 0.2, outline: max(1, line / 24))
+          left: Float(slanted.minU) - pad, top: Float(slanted.minV) - pad,
+          right: Float(slanted.maxU) + pad, bottom: Float(slanted.maxV) + pad,
+          radius: line * 0.2, outline: max(1, line / 24), cosine: Float(slanted.cosine),
+          sine: Float(slanted.sine))
         if let last = marks.last?.box, last.top < box.bottom, box.top < last.bottom,
           last.left < box.left, box.left - last.right < pad
         {

@@ -16,7 +16,7 @@ extension DataDetector {
     return tokens(in: page.text).map { token in
       var token = token
       token.page = page.index
-      token.rects = words.rects(for: token.range, rotation: page.rotation)
+      token.rects = words.rects(for: token.range, on: page)
       return token
     }
   }
@@ -39,7 +39,7 @@ extension RecognizedText.Page {
 
 extension [PlacedWord] {
   /// The boxes of a range of text, one per line.
-  fileprivate func rects(for range: Range<Int>, rotation: Int) -> [PixelRect] {
+  fileprivate func rects(for range: Range<Int>, on page: RecognizedText.Page) -> [PixelRect] {
     var low = 0
     var high = count
     while low < high {
@@ -50,26 +50,29 @@ extension [PlacedWord] {
         high = middle
       }
     }
-    var rects: [PixelRect] = []
+    var boxes: [SlantedBox] = []
     var lastLine: Int?
     while low < count, self[low].word.range.lowerBound < range.upperBound {
       let placed = self[low]
-      let box = placed.word.box(of: range, rotation: rotation)
-      if placed.line == lastLine, let last = rects.indices.last {
-        rects[last] = rects[last].union(box)
-      } else if !box.isEmpty {
-        rects.append(box)
+      low += 1
+      if placed.word.box.isEmpty { continue }
+      let box = placed.word.box(of: range, on: page)
+      if placed.line == lastLine, let last = boxes.indices.last {
+        boxes[last] = boxes[last].union(box)
+      } else {
+        boxes.append(box)
         lastLine = placed.line
       }
-      low += 1
     }
-    return rects
+    return boxes.map { $0.bounds.intersection(PixelRect(page.size)) }
   }
 }
 
 extension RecognizedText.Word {
-  /// The part of the box that a range of the page's text takes up.
-  fileprivate func box(of covered: Range<Int>, rotation: Int) -> PixelRect {
+  /// The part of the word, along its slant, that a range of the page's text takes up.
+  fileprivate func box(of covered: Range<Int>, on page: RecognizedText.Page) -> SlantedBox {
+    let box = SlantedBox(in: box, skew: page.skew)
+    let rotation = page.rotation
     let shared = range.clamped(to: covered)
     if shared == range { return box }
     let bytes = Array(text.utf8)
@@ -87,14 +90,8 @@ extension RecognizedText.Word {
     let runsBack = text.unicodeScalars.first { $0.value.isLetter }?.value.isRightToLeft ?? false
     let isReversed = runsBack != (rotation == 180 || rotation == 270)
     if isReversed { (first, last) = (all - last, all - first) }
-    var part = box
-    if rotation == 90 || rotation == 270 {
-      part.y = box.y + box.height * first / all
-      part.height = box.y + (box.height * last + all - 1) / all - part.y
-    } else {
-      part.x = box.x + box.width * first / all
-      part.width = box.x + (box.width * last + all - 1) / all - part.x
-    }
-    return part
+    return box.part(
+      from: Double(first) / Double(all), to: Double(last) / Double(all),
+      alongV: rotation == 90 || rotation == 270)
   }
 }
