@@ -9,8 +9,8 @@ extension DataDetector {
 
   /// The tokens of a page's text, with the boxes of the words they cover: one box per line.
   ///
-  /// A word that belongs to a token in part gives the part of its box that its characters take up,
-  /// if all were equally wide.
+  /// A word that belongs to a token in part gives the part of its box that its characters take up
+  /// in usual type.
   public func tokens(in page: RecognizedText.Page) -> [Token] {
     let words = page.placedWords()
     return tokens(in: page.text).map { token in
@@ -77,21 +77,30 @@ extension RecognizedText.Word {
     if shared == range { return box }
     let bytes = Array(text.utf8)
     guard bytes.count == range.count, !bytes.isEmpty else { return box }
-    let characters = { (part: Range<Int>) in
-      String(
-        decoding: bytes[part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound],
-        as: UTF8.self
-      ).count
+    let width = { (part: Range<Int>) in
+      let slice = bytes[part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound]
+      return String(decoding: slice, as: UTF8.self).reduce(0) { $0 + $1.usualWidth }
     }
-    let all = Swift.max(1, text.count)
-    var first = characters(range.lowerBound..<shared.lowerBound)
-    var last = first + characters(shared)
+    let all = width(range)
+    var first = width(range.lowerBound..<shared.lowerBound) / all
+    var last = first + width(shared) / all
     // Writing that runs to the left or up counts from the other end.
     let runsBack = text.unicodeScalars.first { $0.value.isLetter }?.value.isRightToLeft ?? false
     let isReversed = runsBack != (rotation == 180 || rotation == 270)
-    if isReversed { (first, last) = (all - last, all - first) }
+    if isReversed { (first, last) = (1 - last, 1 - first) }
     return box.part(
-      from: Double(first) / Double(all), to: Double(last) / Double(all),
-      alongV: rotation == 90 || rotation == 270)
+      from: first, to: last, alongV: rotation == 90 || rotation == 270)
+  }
+}
+
+extension Character {
+  /// Its width in most proportional type, that of a digit being 1.
+  fileprivate var usualWidth: Double {
+    switch self {
+    case ".", ",", ":", ";", "'", "’", "|", "!", "i", "j", "l", "I": 0.5
+    case "(", ")", "[", "]", "-", "/", "f", "r", "t", "\"", "“", "”": 0.65
+    case "m", "w", "M", "W", "@", "%", "—": 1.5
+    default: isUppercase ? 1.15 : 1
+    }
   }
 }

@@ -38,8 +38,9 @@ import Testing
   }
 
   @Test func partOfAWordGivesPartOfItsBox() {
+    // The address is 7.5 digits wide, and has 1 before and 1.5 behind it: 100 pixels in all.
     let tokens = DataDetector().tokens(in: page("x <a@b.com>, y"))
-    #expect(tokens.map(\.rects) == [[PixelRect(x: 30, y: 0, width: 70, height: 20)]])
+    #expect(tokens.map(\.rects) == [[PixelRect(x: 30, y: 0, width: 75, height: 20)]])
   }
 
   @Test func tokenOverTwoLinesHasTwoBoxes() {
@@ -54,10 +55,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (0, PixelRect(x: 10, y: 0, width: 70, height: 20)),
-    (180, PixelRect(x: 0, y: 0, width: 70, height: 20)),
-    (90, PixelRect(x: 0, y: 10, width: 20, height: 70)),
-    (270, PixelRect(x: 0, y: 0, width: 20, height: 70)),
+    (0, PixelRect(x: 9, y: 0, width: 71, height: 20)),
+    (180, PixelRect(x: 0, y: 0, width: 71, height: 20)),
+    (90, PixelRect(x: 0, y: 9, width: 20, height: 71)),
+    (270, PixelRect(x: 0, y: 0, width: 20, height: 71)),
   ])
   func partsFollowTheWriting(rotation: Int, expected: PixelRect) {
     let tokens = DataDetector().tokens(in: page("<a@b.com", rotation: rotation))
@@ -65,11 +66,11 @@ import Testing
   }
 
   @Test func charactersCountNotBytes() {
-    // Two letters of two bytes before, seven after: 2/9 of 110 pixels, rounded down.
+    // Two letters of two bytes and a narrow colon before it: 2.5 of 10.
     var page = page("éé:a@b.com")
     page.blocks[0].lines[0].words[0].box = PixelRect(x: 0, y: 0, width: 100, height: 20)
     let tokens = DataDetector().tokens(in: page)
-    #expect(tokens.map(\.rects) == [[PixelRect(x: 30, y: 0, width: 70, height: 20)]])
+    #expect(tokens.map(\.rects) == [[PixelRect(x: 25, y: 0, width: 75, height: 20)]])
   }
 
   @Test func pagesKeepTheirIndex() {
