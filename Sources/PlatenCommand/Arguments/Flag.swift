@@ -39,20 +39,17 @@ struct Flag {
       verbs: [.run, .frames, .text, .tokens, .highlight, .info],
       help: "raise or lower a limit: pixels, side, frames, fileBytes, totalPixels"),
     Flag(
-      id: .workers, names: ["--workers", "-j"], value: "N",
-      verbs: [.run, .frames, .text, .tokens, .info],
-      help: "threads that work at one time; the number of processors if not given"),
+      id: .workers, names: ["--workers", "-j"], value: "N", verbs: [],
+      help: "threads that work at one time, at the most; one a processor if not given"),
     Flag(
       id: .json, names: ["--json"], value: nil, verbs: [],
       help: "results as JSON lines on the standard output"),
     Flag(
-      id: .quiet, names: ["--quiet", "-q"], value: nil,
-      verbs: [.run, .frames, .text, .tokens, .highlight, .info, .doctor],
+      id: .quiet, names: ["--quiet", "-q"], value: nil, verbs: [],
       help: "no progress, no notes and no summary: results and errors only"),
     Flag(
-      id: .verbose, names: ["--verbose", "-v"], value: nil,
-      verbs: [.run, .frames, .text, .tokens, .highlight, .info],
-      help: "say more: each input, frame or token as it is done"),
+      id: .verbose, names: ["--verbose", "-v"], value: nil, verbs: [],
+      help: "say more, where there is more to say: each input, frame, token or library"),
     Flag(id: .help, names: ["--help", "-h"], value: nil, verbs: [], help: "this text"),
     Flag(id: .version, names: ["--version"], value: nil, verbs: [], help: "the version"),
   ]

@@ -19,6 +19,11 @@ struct DoctorVerb {
       Check(
         name: "processors", ok: true, found: "\(WorkerQueue.processorCount)", remedy: nil),
     ]
+    if options.isVerbose {
+      checks += LibraryVersions.all.map {
+        Check(name: $0.name, ok: true, found: $0.version, remedy: nil)
+      }
+    }
     checks += languages()
     checks.append(fonts())
     // Quiet, only what is wrong is said.
