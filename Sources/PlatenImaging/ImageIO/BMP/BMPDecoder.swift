@@ -46,30 +46,40 @@ package struct BMPDecoder: StillDecoder {
     return stride
   }
 
-  /// The palette indices of a picture that is not compressed, as a picture.
-  private func indices() throws(PlatenError) -> Image {
+  /// A picture whose rows are made from the stored ones, whichever way up those lie.
+  private func picture(
+    _ format: PixelFormat, _ alpha: AlphaInfo,
+    row convert: (UnsafePointer<UInt8>, UnsafeMutableRawPointer) -> Void
+  ) throws(PlatenError) -> Image {
     let stride = try checkedStride()
-    var image = try Image(
-      uninitialized: info.size, format: .gray8, alpha: .opaque, limits: limits)
-    let values = (0..<16).map { UInt8($0) }
-    let (width, height) = (info.size.width, info.size.height)
+    var image = try Image(uninitialized: info.size, format: format, alpha: alpha, limits: limits)
+    let (height, bytesPerRow) = (info.size.height, image.bytesPerRow)
     unsafe image.withUnsafeMutableBytes { pixels in
       unsafe bytes.withUnsafeBufferPointer { file in
         for y in 0..<height {
           let line = info.isTopDown ? y : height - 1 - y
           guard let source = unsafe file.baseAddress?.advanced(by: info.pixels + line * stride),
-            let target = unsafe pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
-              .advanced(by: y * width)
+            let target = unsafe pixels.baseAddress?.advanced(by: y * bytesPerRow)
           else { return }
-          if info.bits == 8 {
-            unsafe target.update(from: source, count: width)
-          } else {
-            unsafe unpackBits(source, target, count: width, bits: info.bits, values: values)
-          }
+          unsafe convert(source, target)
         }
       }
     }
     return image
+  }
+
+  /// The palette indices of a picture that is not compressed, as a picture.
+  private func indices() throws(PlatenError) -> Image {
+    let values = (0..<16).map { UInt8($0) }
+    let width = info.size.width
+    return try unsafe picture(.gray8, .opaque) { source, row in
+      let target = unsafe row.assumingMemoryBound(to: UInt8.self)
+      if info.bits == 8 {
+        unsafe target.update(from: source, count: width)
+      } else {
+        unsafe unpackBits(source, target, count: width, bits: info.bits, values: values)
+      }
+    }
   }
 
   /// Indices through the palette; one beyond it is opaque black.
@@ -91,30 +101,17 @@ package struct BMPDecoder: StillDecoder {
 
   /// Pixels of 16, 24 or 32 bits.
   private func direct() throws(PlatenError) -> Image {
-    let stride = try checkedStride()
-    var image = try Image(
-      uninitialized: info.size, format: .rgba8, alpha: info.hasAlpha ? .straight : .opaque,
-      limits: limits)
-    let (width, height) = (info.size.width, info.size.height)
-    unsafe image.withUnsafeMutableBytes { pixels in
-      unsafe bytes.withUnsafeBufferPointer { file in
-        for y in 0..<height {
-          let line = info.isTopDown ? y : height - 1 - y
-          guard let source = unsafe file.baseAddress?.advanced(by: info.pixels + line * stride),
-            let target = unsafe pixels.baseAddress?.assumingMemoryBound(to: UInt32.self)
-              .advanced(by: y * width)
-          else { return }
-          if info.bits == 24 {
-            unsafe rgbToRGBA(source, target, count: width, swapped: true)
-          } else if info.channels.isEmpty {
-            unsafe bgrxToRGBA(source, target, count: width)
-          } else {
-            unsafe unmask(source, target, count: width)
-          }
-        }
+    let width = info.size.width
+    return try unsafe picture(.rgba8, info.hasAlpha ? .straight : .opaque) { source, row in
+      let target = unsafe row.assumingMemoryBound(to: UInt32.self)
+      if info.bits == 24 {
+        unsafe rgbToRGBA(source, target, count: width, swapped: true)
+      } else if info.channels.isEmpty {
+        unsafe bgrxToRGBA(source, target, count: width)
+      } else {
+        unsafe unmask(source, target, count: width)
       }
     }
-    return image
   }
 
   private func unmask(
