@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #if defined(__linux__)
-#include <sys/prctl.h>
 #include <sys/syscall.h>
 #endif
 #if defined(__GLIBC__)
@@ -41,14 +40,6 @@ uint64_t platen_thread_id(void) {
   return (uint64_t)syscall(SYS_gettid);
 #else
   return 0;
-#endif
-}
-
-void platen_thread_set_name(const char *name) {
-#if defined(__linux__)
-  prctl(PR_SET_NAME, name, 0, 0, 0);
-#else
-  (void)name;
 #endif
 }
 

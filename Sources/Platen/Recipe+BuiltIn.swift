@@ -2,6 +2,16 @@ extension Recipe {
   /// The names of the built-in recipes.
   public static let builtInNames = ["auto", "documents", "animations", "photos"]
 
+  /// What a built-in recipe does, in one line.
+  package static func summary(of name: String) -> String {
+    switch name {
+    case "documents": "pages cleaned, recognised, their tokens marked and set in type"
+    case "animations": "frames on a contact sheet, their delays, and what is written in them"
+    case "photos": "the original stored, filters applied, the processed picture stored"
+    default: "to each input what its content asks for"
+    }
+  }
+
   /// A built-in recipe, or nil if there is none of that name.
   ///
   /// - Parameter languages: What text is recognised with.

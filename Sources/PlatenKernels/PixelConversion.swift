@@ -102,11 +102,6 @@ package func narrow(
   }
 }
 
-/// 16-bit words with their bytes exchanged, in place.
-package func swapBytes(_ words: UnsafeMutablePointer<UInt16>, count: Int) {
-  for index in 0..<count { unsafe words[index] = words[index].byteSwapped }
-}
-
 /// Every byte's complement, in place.
 package func invert(_ bytes: UnsafeMutablePointer<UInt8>, count: Int) {
   for index in 0..<count { unsafe bytes[index] = ~bytes[index] }

@@ -90,5 +90,9 @@ import Testing
     let filters = try PlatenProcess.run("filters", "--json")
     #expect(filters.lines.count == Filter.catalogue.count)
     #expect(try PlatenProcess.run("filters").text.contains("gaussianBlur"))
+    let examples = try PlatenProcess.run("filters", "-v").text.split(separator: "\n")
+      .filter { $0.hasPrefix("  written ") }.map { String($0.dropFirst("  written ".count)) }
+    #expect(examples.count == Filter.catalogue.count)
+    for example in examples { #expect(try Filter.chain(parsing: example).count == 1) }
   }
 }

@@ -178,6 +178,28 @@ import Testing
     #expect(rest.done == 6)
   }
 
+  @Test(arguments: [(100, false), (256, true)]) func limitsReachTheStages(
+    _ pixels: Int, _ fits: Bool
+  )
+    throws
+  {
+    let folder = try Workspace()
+    try folder.write(picture(9), "in/a.pgm")
+    // 64 pixels are decoded, and the filter makes 256 of them.
+    let summary = try BatchRun(
+      pipeline: Pipeline([.filter([.lanczosScale(2)]), .write(.png)]), roots: [folder["in"]],
+      output: folder["out"], workers: 1, limits: Limits(pixels: pixels),
+      cancellation: Cancellation()
+    ).perform { _ in }
+    guard case .failed(let error, let stage) = summary.results[0].outcome else {
+      #expect(fits)
+      return
+    }
+    #expect(!fits)
+    #expect(error.code == .limitExceeded)
+    #expect(stage == "filter")
+  }
+
   @Test func twoStagesCanNotWriteOneFile() throws {
     let folder = try Workspace()
     try folder.write(picture(1), "in/a.pgm")

@@ -30,9 +30,6 @@ int platen_thread_rusage(struct rusage *usage);
 /// gettid(2).
 uint64_t platen_thread_id(void);
 
-/// prctl(PR_SET_NAME) for the calling thread; at most 15 bytes are kept.
-void platen_thread_set_name(const char *name);
-
 /// Keeps freed memory in the process: raises glibc's mmap and trim thresholds and the top pad.
 /// Does nothing where the C library is another.
 void platen_malloc_keep(void);

@@ -71,7 +71,7 @@ struct BatchJob: Sendable {
 
     var page = Page(
       input: input, fileBytes: bytes, source: source, kind: kind, picture: first.image,
-      folder: folder)
+      limits: limits, folder: folder)
     do throws(PlatenError) {
       try run(stages, on: &page, first: first, rest: &frames, &progress, worker: &worker)
       progress.begin("commit")

@@ -6,9 +6,11 @@ enum ContactSheet {
   private static let gap = 8
 
   /// A picture scaled down to fit its place on the sheet.
-  static func thumbnail(of image: Image) throws(PlatenError) -> Image {
+  static func thumbnail(of image: Image, limits: Limits) throws(PlatenError) -> Image {
     let scale = Double(side) / Double(max(image.width, image.height))
-    let small = scale < 1 ? try image.filtered([.lanczosScale(scale)], light: .encoded) : image
+    let small =
+      scale < 1
+      ? try image.filtered([.lanczosScale(scale)], light: .encoded, limits: limits) : image
     return try small.converted(to: .rgba8).premultiplied()
   }
 

@@ -36,12 +36,15 @@ public struct Page {
   /// Whether ``picture`` was decoded to the same pixels as the animation's frame before it.
   var isRepeated = false
 
+  /// What the input may ask for; stages that make pictures keep to it.
+  public let limits: Limits
+
   private let folder: OutputFolder
   private(set) var stagedOutputs: [OutputFolder.Staged] = []
 
   init(
     input: BatchInput, fileBytes: [UInt8], source: ImageSource, kind: PictureKind, picture: Image,
-    folder: OutputFolder
+    limits: Limits, folder: OutputFolder
   ) {
     self.path = input.path
     self.relativePath = input.relativePath
@@ -49,6 +52,7 @@ public struct Page {
     self.source = source
     self.kind = kind
     self.picture = picture
+    self.limits = limits
     self.folder = folder
   }
 

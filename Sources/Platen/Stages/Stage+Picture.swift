@@ -5,7 +5,7 @@ extension Stage {
       "chain": .string(chain.chainText), "light": .string(light.rawValue),
     ]
     return Stage("filter", parameters: parameters) { (page, _) throws(PlatenError) in
-      page.picture = try page.picture.filtered(chain, light: light)
+      page.picture = try page.picture.filtered(chain, light: light, limits: page.limits)
     }
   }
 
@@ -24,7 +24,7 @@ extension Stage {
     each: { (page, _) throws(PlatenError) in
       let step = max(1, (page.source.count + ContactSheet.capacity - 1) / ContactSheet.capacity)
       guard page.index % step == 0 else { return }
-      page.thumbnails.append(try ContactSheet.thumbnail(of: page.picture))
+      page.thumbnails.append(try ContactSheet.thumbnail(of: page.picture, limits: page.limits))
     },
     finish: { (page, _) throws(PlatenError) in
       let sheet = try ContactSheet.arranged(page.thumbnails)

@@ -61,7 +61,7 @@ extension Stage {
       let tokens = page.tokens.filter { $0.page == page.index }
       let skew = page.text.pages.last { $0.index == page.index }?.skew ?? 0
       page.annotatedPicture = try PageAnnotator(mode).annotate(
-        page.picture, tokens: tokens, skew: skew)
+        page.picture, tokens: tokens, skew: skew, limits: page.limits)
     }
   }
 }

@@ -82,7 +82,7 @@ extension Page {
       try write(TokenRenderer().pdf(layout), suffix: ".rendered.pdf")
     case .renderedPNG:
       let layout = try TextLayout(text, highlighting: tokens, width: 640)
-      let image = try TokenRenderer().render(layout, scale: 2)
+      let image = try TokenRenderer().render(layout, scale: 2, limits: limits)
       try write(ImageDestination(format: .png).encode(image), suffix: ".rendered.png")
     case .frameTimes: try write(FrameListing(source).json(), suffix: ".frames.json")
     case .transcript: try write(Transcript(self).json(), suffix: ".transcript.json")

@@ -1,3 +1,4 @@
+import CLeptonicaSpeedup
 import Platen
 
 /// `platen doctor`: whether this machine has what Platen needs.
@@ -23,6 +24,11 @@ struct DoctorVerb {
       checks += LibraryVersions.all.map {
         Check(name: $0.name, ok: true, found: $0.version, remedy: nil)
       }
+      // Recognition is right without it, and takes more time.
+      let isActive = platen_leptonica_speedup_is_active() != 0
+      checks.append(
+        Check(
+          name: "line pictures without PNG", ok: true, found: isActive ? "yes" : "no", remedy: nil))
     }
     checks += languages()
     checks.append(fonts())

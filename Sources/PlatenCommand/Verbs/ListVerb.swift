@@ -6,6 +6,8 @@ enum ListVerb {
   static func recipes(_ options: Options) throws(PlatenError) -> ExitCode {
     for name in Recipe.builtInNames {
       guard let recipe = Recipe.builtIn(name, languages: options.languages) else { continue }
+      // Beside the results, so that these stay JSON.
+      if options.isVerbose { Console.note("\(name): \(Recipe.summary(of: name))") }
       Console.write(try recipe.json())
     }
     return .done
@@ -23,9 +25,21 @@ enum ListVerb {
           let value = parameter.defaultValue.map { "\($0)" }.joined(separator: ", ")
           Console.print("  \(parameter.name): \(range), \(value.isEmpty ? "required" : value)")
         }
+        if options.isVerbose { Console.print("  written \(example(of: filter))") }
       }
     }
     return .done
+  }
+
+  /// A filter as a chain has it: every parameter at its default, or where it has none at its least.
+  private static func example(of filter: Filter.Definition) -> String {
+    let values = filter.parameters.map { parameter in
+      let value =
+        parameter.defaultValue.isEmpty ? [parameter.range.lowerBound] : parameter.defaultValue
+      let text = value.map { parameter.isInteger ? "\(Int($0))" : "\($0)" }.joined(separator: ", ")
+      return "\(parameter.name): \(value.count > 1 ? "[\(text)]" : text)"
+    }
+    return "\(filter.name)(\(values.joined(separator: ", ")))"
   }
 }
 

@@ -35,7 +35,7 @@ struct TesseractEngine: ~Copyable {
       ("paragraph_text_based", "0"),
     ]
     let words = try WordList.write(customWords)
-    defer { if let words { WordList.delete(words) } }
+    defer { words?.removeFile() }
     if let words { settings.append(("user_words_file", words.string)) }
     guard let api = unsafe TessBaseAPICreate() else { throw Self.failure(names) }
     let status = unsafe folder.withCString { folder in

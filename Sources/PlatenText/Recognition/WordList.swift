@@ -25,14 +25,9 @@ enum WordList {
       let bytes = Array(words.joined(separator: "\n").utf8) + [UInt8(ascii: "\n")]
       try unsafe FileDescriptor(appendingTo: path).write(bytes.span.bytes)
     } catch {
-      delete(path)
+      path.removeFile()
       throw error
     }
     return path
-  }
-
-  /// Deletes the file.
-  static func delete(_ path: FilePath) {
-    _ = unsafe path.withCString { unsafe unlink($0) }
   }
 }
