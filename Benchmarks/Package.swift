@@ -3,7 +3,10 @@ import PackageDescription
 
 let package = Package(
   name: "PlatenBenchmarks",
-  products: [.executable(name: "platen-bench", targets: ["platen-bench"])],
+  products: [
+    .executable(name: "platen-bench", targets: ["platen-bench"]),
+    .executable(name: "detection", targets: ["detection"]),
+  ],
   dependencies: [.package(name: "Platen", path: "..")],
   targets: [
     .executableTarget(
@@ -13,7 +16,10 @@ let package = Package(
         .product(name: "PlatenQueue", package: "Platen"),
         .product(name: "PlatenText", package: "Platen"),
       ],
-      swiftSettings: [.strictMemorySafety(), .treatAllWarnings(as: .error)])
+      swiftSettings: [.strictMemorySafety(), .treatAllWarnings(as: .error)]),
+    .executableTarget(
+      name: "detection", dependencies: [.product(name: "PlatenMetrics", package: "Platen")],
+      swiftSettings: [.strictMemorySafety(), .treatAllWarnings(as: .error)]),
   ],
   swiftLanguageModes: [.v6]
 )
