@@ -4,7 +4,7 @@ import PlatenMetrics
 ///
 /// Both are this program; what makes the second a different build is an argument.
 struct Builds: Experiment {
-  private static let readings = 9
+  private static let readings = 41
   private let extra: Int
   private let restarts: Int
 
@@ -49,8 +49,8 @@ struct Builds: Experiment {
       throw Failure("--worker needs the extra work in thousandths")
     }
     var kernel = Kernel()
-    let times = Meter.measure(iterations: readings, warmUp: 1) {
-      kernel.run(units: 100, extra: extra)
+    let times = Meter.measure(iterations: readings, warmUp: 5) {
+      kernel.run(units: 25, extra: extra)
     }
     for seconds in times.values { print(seconds) }
   }

@@ -11,7 +11,7 @@ struct Options {
   private(set) var verdicts = 1000
   private(set) var load = 0
   private(set) var budget = Duration.milliseconds(50)
-  private(set) var restarts = 12
+  private(set) var restarts = 20
   private(set) var block = 240
   private(set) var extra: Int?
 
@@ -31,7 +31,7 @@ struct Options {
       --load N        busy processes beside the experiment (0)
       --extra N       the difference in thousandths, in place of 10 and 30
       --budget MS     CPU time for each verdict in the process (50)
-      --restarts N    restarts for each verdict on builds (12)
+      --restarts N    restarts for each verdict on builds (20)
       --block N       recorded pairs for each verdict, drawn from a random place on (240)
 
     A line of recorded pairs: wall ns, CPU ns and involuntary switches of one side, the same of the
