@@ -157,7 +157,7 @@ import Testing
     let trace = meter.trace()
     #expect(trace.dropped == 5)
     #expect(trace.lanes == ["one", "two"])
-    let names = trace.intervals.map { trace.names[$0.name] }
+    let names = trace.intervals.map { trace.names[Int($0.name)] }
     #expect(names == ["b", "job 2", "a", "b", "b"])
     #expect(trace.intervals.map(\.lane) == [0, 0, 0, 0, 1])
     let job = trace.intervals[1]

@@ -83,7 +83,6 @@ extension Usage {
     share.majorFaults = of(majorFaults)
     share.waits = of(waits)
     share.preemptions = of(preemptions)
-    share.bytesStored = of(bytesStored)
     return share
   }
 
@@ -95,7 +94,6 @@ extension Usage {
     difference.majorFaults = majorFaults &- other.majorFaults
     difference.waits = waits &- other.waits
     difference.preemptions = preemptions &- other.preemptions
-    difference.bytesStored = bytesStored &- other.bytesStored
     return difference
   }
 }

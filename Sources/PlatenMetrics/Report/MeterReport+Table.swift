@@ -27,7 +27,7 @@ extension MeterReport {
         "total", "", fixed(wallTime.milliseconds), fixed(cpuTime.milliseconds), share(cpuTime), "",
         "",
       ] + Self.counts(sum, countsAllocations))
-    return Self.aligned(lines) + notes
+    return Columns.aligned(lines) + notes
   }
 
   private var notes: String {
@@ -57,21 +57,5 @@ extension MeterReport {
 
   private func share(_ time: Duration) -> String {
     cpuTime > .zero ? fixed(100 * (time / cpuTime)) : ""
-  }
-
-  /// The first column to the left, numbers to the right.
-  static func aligned(_ lines: [[String]]) -> String {
-    let widths = (lines.first ?? []).indices.map { column in
-      lines.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
-    }
-    var text = ""
-    for line in lines {
-      let cells = zip(line, widths).enumerated().map { column, cell in
-        let padding = String(repeating: " ", count: cell.1 - cell.0.count)
-        return column == 0 ? cell.0 + padding : padding + cell.0
-      }
-      text += cells.joined(separator: "  ") + "\n"
-    }
-    return text
   }
 }

@@ -122,10 +122,13 @@ struct LaneTally {
       isSampling = isSampleDue
       return read()
     }
-    let now = Reading.monotonic()
+    let (now, own) = (Reading.monotonic(), ThreadCounters.now())
     let sinceReading = now &- (reading?.wall ?? 0)
-    if now &- edge >= longStage || sinceReading >= 2 &* longStage { return read() }
-    close(at: now, counters: .now())
+    // A stage that writes is read at its end, so that what was stored is known to be its own.
+    if now &- edge >= longStage || sinceReading >= 2 &* longStage || own.wroteSince(counters) {
+      return read()
+    }
+    close(at: now, counters: own)
   }
 
   /// A stage is read in full as long as little is known of it.
@@ -170,8 +173,12 @@ struct LaneTally {
   }
 
   /// Shares what the kernel counted since the last full reading out among the stages since then.
-  private mutating func settle(_ usage: Usage) {
+  ///
+  /// Only the last of them can have written.
+  private mutating func settle(_ usage: consuming Usage) {
     defer { pending.removeAll(keepingCapacity: true) }
+    stages[current].job.bytesStored &+= usage.bytesStored
+    usage.bytesStored = 0
     if pending.count == 1, let only = pending.first {
       stages[only].job += usage
       stages[only].exactCalls &+= stages[only].pendingCalls
