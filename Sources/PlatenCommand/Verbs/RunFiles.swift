@@ -18,8 +18,10 @@ struct RunFiles: ~Copyable {
     metrics = try Self.open(arguments.value(.metrics))
   }
 
-  /// What measures the run.
-  var meter: Meter { Meter(spans: trace == nil ? 0 : Self.tracedCalls) }
+  /// What measures the run; cycles and instructions too where more is to be said.
+  func meter(isVerbose: Bool) -> Meter {
+    Meter(countsHardware: isVerbose, spans: trace == nil ? 0 : Self.tracedCalls)
+  }
 
   /// Writes what was asked for.
   ///

@@ -50,7 +50,7 @@ struct RunVerb {
   func perform() throws(PlatenError) -> ExitCode {
     let pipeline = try Pipeline(recipe)
     let files = try RunFiles(arguments)
-    let meter = files.meter
+    let meter = files.meter(isVerbose: options.isVerbose)
     // The work goes into the folder: it goes on when nobody reads what is said about it.
     _ = signal(SIGPIPE, SIG_IGN)
     let interrupts = Interrupts()

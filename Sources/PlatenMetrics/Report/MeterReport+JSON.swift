@@ -13,11 +13,20 @@ extension MeterReport {
     text.nanoseconds(unattributed.nanoseconds, places: 9)
     text.raw(#","peak_memory_bytes":"#)
     text.number(peakMemory)
+    for (name, count) in [("bytes_written", bytesWritten), ("bytes_stored", bytesStored)] {
+      Self.append(name, count, to: &text)
+    }
+    text.raw(#","hardware":"#)
+    switch hardware {
+    case .notCounted: text.string("not counted")
+    case .counted: text.string("counted")
+    case .unavailable(let reason): text.string(reason)
+    }
     text.raw(#","stages":["#)
     for (index, row) in rows.enumerated() {
       if index > 0 { text.raw(",") }
       text.raw("\n")
-      Self.append(row, to: &text)
+      append(row, to: &text)
     }
     text.raw(#"],"workers":["#)
     for (index, lane) in lanes.enumerated() {
@@ -26,14 +35,20 @@ extension MeterReport {
       text.string(lane.name)
       text.raw(#","jobs":"#)
       text.number(lane.jobs)
-      Self.append(lane.usage, to: &text)
+      text.raw(#","run_queue_wait_seconds":"#)
+      if let wait = lane.runQueueWait {
+        text.nanoseconds(wait.nanoseconds, places: 9)
+      } else {
+        text.raw("null")
+      }
+      append(lane.usage, to: &text)
       text.raw("}")
     }
     text.raw("]}\n")
     return text.bytes
   }
 
-  private static func append(_ row: Row, to text: inout JSONText) {
+  private func append(_ row: Row, to text: inout JSONText) {
     text.raw(#"{"name":"#)
     text.string(row.name)
     text.raw(#","calls":"#)
@@ -54,7 +69,7 @@ extension MeterReport {
     text.raw("}}")
   }
 
-  private static func append(_ usage: Usage, to text: inout JSONText) {
+  private func append(_ usage: Usage, to text: inout JSONText) {
     text.raw(#","wall_seconds":"#)
     text.nanoseconds(usage.wallNanoseconds, places: 9)
     text.raw(#","cpu_seconds":"#)
@@ -67,12 +82,16 @@ extension MeterReport {
       ("buffers", usage.buffers), ("buffer_bytes", usage.bufferBytes),
       ("allocations", allocated ? usage.allocations : nil),
       ("allocated_bytes", allocated ? usage.allocatedBytes : nil),
+      ("cycles", hardware == .counted ? usage.cycles : nil),
+      ("instructions", hardware == .counted ? usage.instructions : nil),
     ]
-    for (name, count) in counts {
-      text.raw(",")
-      text.string(name)
-      text.raw(":")
-      if let count { text.number(count) } else { text.raw("null") }
-    }
+    for (name, count) in counts { Self.append(name, count, to: &text) }
+  }
+
+  private static func append(_ name: String, _ count: Int?, to text: inout JSONText) {
+    text.raw(",")
+    text.string(name)
+    text.raw(":")
+    if let count { text.number(count) } else { text.raw("null") }
   }
 }

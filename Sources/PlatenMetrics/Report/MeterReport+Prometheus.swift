@@ -14,7 +14,7 @@ extension MeterReport {
     text.metric("platen_stage_duration_seconds", .histogram, "Wall time of a stage's calls.") {
       for row in rows { $0.histogram([("stage", row.name)], row.durations) }
     }
-    for (name, help, value) in Self.counters {
+    for (name, help, value) in counters {
       text.metric(name, .counter, help) { metric in
         for row in rows { metric.sample([("stage", row.name)], "\(value(row.usage))") }
       }
@@ -24,6 +24,20 @@ extension MeterReport {
     }
     text.metric("platen_worker_cpu_seconds_total", .counter, "Processor time of its stages.") {
       for lane in lanes { $0.sample([("worker", lane.name)], lane.usage.cpuTime) }
+    }
+    text.metric(
+      "platen_worker_run_queue_wait_seconds_total", .counter,
+      "Time its thread was ready to run and had no processor."
+    ) { metric in
+      for lane in lanes {
+        if let wait = lane.runQueueWait { metric.sample([("worker", lane.name)], wait) }
+      }
+    }
+    text.metric("platen_written_bytes_total", .counter, "Bytes the process handed to write(2).") {
+      if let bytesWritten { $0.sample([], "\(bytesWritten)") }
+    }
+    text.metric("platen_stored_bytes_total", .counter, "Bytes the process made dirty for a disk.") {
+      if let bytesStored { $0.sample([], "\(bytesStored)") }
     }
     text.metric("platen_cpu_seconds_total", .counter, "Processor time of the process.") {
       $0.sample([], cpuTime)
@@ -41,8 +55,8 @@ extension MeterReport {
     return text.text
   }
 
-  private static var counters: [(String, String, (Usage) -> Int)] {
-    let counters: [(String, String, (Usage) -> Int)] = [
+  private var counters: [(String, String, (Usage) -> Int)] {
+    var counters: [(String, String, (Usage) -> Int)] = [
       ("platen_stage_minor_faults_total", "Page faults served from memory.", { $0.minorFaults }),
       ("platen_stage_major_faults_total", "Page faults served from disk.", { $0.majorFaults }),
       ("platen_stage_waits_total", "Context switches to wait.", { $0.waits }),
@@ -52,10 +66,18 @@ extension MeterReport {
       ("platen_stage_buffers_total", "Pixel buffers handed out.", { $0.buffers }),
       ("platen_stage_buffer_bytes_total", "Bytes of pixel buffers.", { $0.bufferBytes }),
     ]
-    guard AllocationCounter.isLinked else { return counters }
-    return counters + [
-      ("platen_stage_allocations_total", "Blocks asked of malloc.", { $0.allocations }),
-      ("platen_stage_allocated_bytes_total", "Bytes asked of malloc.", { $0.allocatedBytes }),
-    ]
+    if AllocationCounter.isLinked {
+      counters += [
+        ("platen_stage_allocations_total", "Blocks asked of malloc.", { $0.allocations }),
+        ("platen_stage_allocated_bytes_total", "Bytes asked of malloc.", { $0.allocatedBytes }),
+      ]
+    }
+    if hardware == .counted {
+      counters += [
+        ("platen_stage_cycles_total", "Processor cycles in user mode.", { $0.cycles }),
+        ("platen_stage_instructions_total", "Instructions in user mode.", { $0.instructions }),
+      ]
+    }
+    return counters
   }
 }

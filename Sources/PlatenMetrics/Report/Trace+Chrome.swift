@@ -35,8 +35,52 @@ extension Trace {
       text.nanoseconds(interval.duration, places: 3)
       text.raw("}")
     }
+    for interval in signposts { append(interval, to: &text) }
+    for event in events {
+      open(event.name, event.signpost, "n", at: event.time, event.id, event.thread, to: &text)
+      close(event.message, to: &text)
+    }
     text.raw("\n]}\n")
     return text.bytes
+  }
+
+  /// A signpost's interval is a pair of asynchronous events: it may end on another thread, and
+  /// lie across others. One that has not ended has a beginning only.
+  private func append(_ interval: SignpostInterval, to text: inout JSONText) {
+    open(
+      interval.name, interval.signpost, "b", at: interval.start, interval.id, interval.thread,
+      to: &text)
+    close(interval.message, to: &text)
+    guard let end = interval.end else { return }
+    open(interval.name, interval.signpost, "e", at: end, interval.id, interval.thread, to: &text)
+    text.raw("}")
+  }
+
+  private func open(
+    _ name: String, _ signpost: Signpost, _ phase: StaticString, at time: Int64, _ id: UInt64,
+    _ thread: UInt64, to text: inout JSONText
+  ) {
+    text.raw(",\n{\"name\":")
+    text.string(name)
+    text.raw(#","cat":"#)
+    text.string("\(signpost.subsystem) \(signpost.category)")
+    text.raw(#","ph":""#)
+    text.raw(phase)
+    text.raw(#"","id":"#)
+    text.number(Int(truncatingIfNeeded: id))
+    text.raw(#","pid":1,"tid":"#)
+    text.number(Int(truncatingIfNeeded: thread))
+    text.raw(#","ts":"#)
+    text.nanoseconds(time &- start, places: 3)
+  }
+
+  private func close(_ message: String, to text: inout JSONText) {
+    if !message.isEmpty {
+      text.raw(#","args":{"message":"#)
+      text.string(message)
+      text.raw("}")
+    }
+    text.raw("}")
   }
 
   private static func opening(of name: String, isJob: Bool) -> [UInt8] {
