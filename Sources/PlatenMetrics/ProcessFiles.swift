@@ -9,6 +9,9 @@ package enum ProcessFiles {
     package let resident: Int
     /// The most since the start or the last ``resetPeakMemory(of:)``.
     package let peak: Int
+
+    /// Of a process that has not begun.
+    package static let none = Memory(resident: 0, peak: 0)
   }
 
   /// What this file wrote to `/proc`, so that it is not charged to the code that is measured.
