@@ -203,7 +203,7 @@ import Testing
   @Test func signpostsAreInTheTrace() throws {
     let meter = Meter(spans: 100)
     let signpost = Signpost(subsystem: "platen.tests", category: "trace of lanes")
-    signpost.withInterval("inner") { burn(.milliseconds(1)) }
+    signpost.withInterval("inner") { _ = burn(.milliseconds(1)) }
     signpost.emitEvent("moment", "why")
     let open = signpost.beginInterval("open")
     let trace = meter.trace()
