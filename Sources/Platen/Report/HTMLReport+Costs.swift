@@ -4,7 +4,7 @@ extension HTMLReport {
     let metrics = summary.metrics
     let stages = metrics.rows.map { ($0.name, $0.usage.cpuTime) }
     let rows = (stages + [("unattributed", metrics.unattributed)]).map { name, time in
-      bar(HTML.escaped(name), time, of: metrics.cpuTime)
+      bar(HTML.escaped(name), time, longest: metrics.cpuTime)
     }
     return """
       <section><h2>Processor time of this run</h2>
@@ -24,7 +24,7 @@ extension HTMLReport {
     let rows = slowest.map { result in
       let stage = result.costliestStage.map { " <small>\(HTML.escaped($0.name))</small>" } ?? ""
       let name = "<bdi>\(HTML.escaped(result.path))</bdi>\(stage)"
-      return bar(name, result.usage.cpuTime, of: summary.metrics.cpuTime)
+      return bar(name, result.usage.cpuTime, longest: most)
     }
     return """
       <section><h2>Slowest files</h2>
@@ -34,12 +34,14 @@ extension HTMLReport {
   }
 
   /// A line of a table: a name that is HTML already, a bar, a time, its share.
-  private func bar(_ name: String, _ time: Duration, of total: Duration) -> String {
-    let share = total > .zero ? min(100, 100 * (time / total)) : 0
+  private func bar(_ name: String, _ time: Duration, longest: Duration) -> String {
+    func percent(of total: Duration) -> String {
+      fixed(total > .zero ? min(100, 100 * (time / total)) : 0)
+    }
     return """
       <tr><th scope="row">\(name)</th>\
-      <td class="bar"><span style="width:\(fixed(share))%"></span></td>\
-      <td>\(Self.time(time))</td><td>\(fixed(share)) %</td></tr>
+      <td class="bar"><span style="width:\(percent(of: longest))%"></span></td>\
+      <td>\(Self.time(time))</td><td>\(percent(of: summary.metrics.cpuTime)) %</td></tr>
       """
   }
 }
