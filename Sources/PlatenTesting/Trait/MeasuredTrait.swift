@@ -55,11 +55,16 @@ public struct MeasuredTrait: TestTrait, SuiteTrait, TestScoping {
         session.stop()
         session.endIteration(isCounted: iteration > 0)
       }
-      report(session, on: test, Self.name(test, testCase))
+      report(session, on: test, testCase)
     }
   }
 
-  private func report(_ session: MeasuringSession, on test: Test, _ name: String) {
+  private func report(_ session: MeasuringSession, on test: Test, _ testCase: Test.Case?) {
+    // A name for files, which does not change with the test's line.
+    var name = ([test.id.moduleName] + test.id.nameComponents).joined(separator: ".")
+    let arguments = testCase?.argumentTexts
+    if let arguments { name += " (\(arguments.joined(separator: ", ")))" }
+
     let place = test.sourceLocation
     let measurements = session.measurements
     for failure in session.failures { Issue.record("\(failure)", sourceLocation: place) }
@@ -71,15 +76,14 @@ public struct MeasuredTrait: TestTrait, SuiteTrait, TestScoping {
     } catch {
       Issue.record(error, sourceLocation: place)
     }
+
     guard let baselines else { return }
+    if test.isParameterized, arguments == nil {
+      return print("\(name): baselines not judged: the arguments can't be told apart")
+    }
     let check = BaselineCheck(measurements, of: name, file: baselines)
     for note in check.notes { print("\(name): \(note)") }
     for failure in check.failures { Issue.record("\(failure)", sourceLocation: place) }
-  }
-
-  /// The test's name in files, which does not change with its line.
-  private static func name(_ test: Test, _ testCase: Test.Case?) -> String {
-    ([test.id.moduleName] + test.id.nameComponents).joined(separator: ".")
   }
 }
 
