@@ -62,7 +62,7 @@ final class ChildProcess: Sendable {
     var argumentPointers = unsafe arguments.map { unsafe strdup($0) }
     var environmentPointers = unsafe environment.map { unsafe strdup($0) }
     defer {
-      for unsafe pointer in unsafe argumentPointers + environmentPointers { unsafe free(pointer) }
+      unsafe (argumentPointers + environmentPointers).forEach { unsafe free($0) }
     }
     unsafe argumentPointers.append(nil)
     unsafe environmentPointers.append(nil)

@@ -68,11 +68,12 @@ public struct MeasuredTrait: TestTrait, SuiteTrait, TestScoping {
     let place = test.sourceLocation
     let measurements = session.measurements
     for failure in session.failures { Issue.record("\(failure)", sourceLocation: place) }
+    let file = name.filter { $0.isLetter || $0.isNumber || "._-".contains($0) }.prefix(150)
     let text = MeasurementReport.text(measurements, of: name)
-    Attachment.record(text, named: "measurements.txt", sourceLocation: place)
+    Attachment.record(text, named: "\(file).measured.txt", sourceLocation: place)
     do {
       let json = try MeasurementReport.json(measurements, of: name)
-      Attachment.record(json, named: "measurements.json", sourceLocation: place)
+      Attachment.record(json, named: "\(file).measured.json", sourceLocation: place)
     } catch {
       Issue.record(error, sourceLocation: place)
     }

@@ -7,7 +7,7 @@ final class ApplicationMetricsTests: XCTestCase {
     let app = XCUIApplication(url: URL(fileURLWithPath: "/bin/sh"))
     // 5 bytes of its own to a file, then one line to standard output.
     let work = "i=0; while [ $i -lt 3000 ]; do i=$((i+1)); done"
-    app.launchArguments = ["-c", "\(work); printf 12345 >/dev/null; echo; exec sleep 600"]
+    app.launchArguments = ["-c", "\(work); printf 12345 >/dev/null; echo; sleep 600"]
     let options = XCTMeasureOptions()
     options.iterationCount = 2
     let results = measure(

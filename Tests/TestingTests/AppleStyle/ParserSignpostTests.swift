@@ -33,7 +33,7 @@ final class ParserSignpostTests: XCTestCase {
     let results = measure(metrics: [metric]) {
       let first = OSSignpostID(log: log)
       let second = OSSignpostID(log: log)
-      os_signpost(.begin, log: log, name: "Page", signpostID: first, "page %d of %{public}@", 1, "a")
+      os_signpost(.begin, log: log, name: "Page", signpostID: first, "%d of %{public}@", 1, "a")
       os_signpost(.begin, log: log, name: "Page", signpostID: second)
       usleep(500)
       os_signpost(.end, log: log, name: "Page", signpostID: first)

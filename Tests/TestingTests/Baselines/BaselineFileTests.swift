@@ -119,19 +119,26 @@ import Testing
     #expect(entries == ["org.example.time": 1, "org.example.time #2": 2])
   }
 
+  /// A file with one baseline of these fields.
+  private static func file(_ fields: String) -> String {
+    #"{"schemaVersion": 1, "machines": {"m": {"t": {"x": {"# + fields + "}}}}}"
+  }
+
   @Test(arguments: [
     ("", "the file: "), ("[]", "the file is no Dictionary"), ("{}", "schemaVersion is missing"),
     (#"{"schemaVersion": 2, "machines": {}}"#, "schemaVersion is 2, and 1 is known here"),
     (#"{"schemaVersion": 1}"#, "machines is missing"),
-    (#"{"schemaVersion": 1, "machines": {"m": {"t": {"x": {"unitSymbol": "s"}}}}}"#,
-      "machines / m / t / x / baselineAverage is missing"),
-    (#"{"schemaVersion": 1, "machines": {"m": {"t": {"x": {"unitSymbol": "s", "#
-      + #""baselineAverage": 1, "maxPercentRegression": -1}}}}}"#,
-      "maxPercentRegression is negative"),
-    (#"{"schemaVersion": 1, "machines": {"m": {"t": {"x": {"unitSymbol": "s", "#
-      + #""baselineAverage": 1, "polarity": "up"}}}}}"#, "\"up\" is no polarity"),
-    (#"{"schemaVersion": 1, "machines": {"m": {"t": {"x": {"unitSymbol": "s", "#
-      + #""baselineAverage": "1"}}}}}"#, "baselineAverage is no Double"),
+    (Self.file(#""unitSymbol": "s""#), "machines / m / t / x / baselineAverage is missing"),
+    (Self.file(#""baselineAverage": 1"#), "machines / m / t / x / unitSymbol is missing"),
+    (
+      Self.file(#""unitSymbol": "s", "baselineAverage": 1, "maxPercentRegression": -1"#),
+      "maxPercentRegression is negative"
+    ),
+    (
+      Self.file(#""unitSymbol": "s", "baselineAverage": 1, "polarity": "up""#),
+      "\"up\" is no polarity"
+    ),
+    (Self.file(#""unitSymbol": "s", "baselineAverage": "1""#), "baselineAverage is no Double"),
   ])
   func malformedFilesFailTheTest(_ text: String, _ reason: String) throws {
     try withFile { file in

@@ -14,7 +14,8 @@ private enum Counts {
 }
 
 @Suite(.serialized) struct MeasuredTraitTests {
-  @Test(.measured(.cpuTime, .clock, .memory, .storage, iterations: 3)) func synchronous() {
+  @Test(.measured(.cpuTime, .threadCPUTime, .clock, .memory, .storage, iterations: 3))
+  func synchronous() {
     Counts.add("synchronous")
     burn(0.001)
   }
