@@ -1,0 +1,88 @@
+public import XCTest
+
+extension XCTestCase {
+  /// What `measure(options:block:)` reads: the clock.
+  public class var defaultMetrics: [any XCTMetric] { [XCTClockMetric()] }
+
+  /// How `measure(metrics:block:)` goes about it.
+  public class var defaultMeasureOptions: XCTMeasureOptions { .default }
+
+  /// Runs a block several times, reads metrics around each run, prints and returns them.
+  ///
+  /// The block runs `options.iterationCount` times and once before, uncounted. A block or a
+  /// metric that throws fails the test; one that has no reading on this machine says `unavailable: ` and why. Where
+  /// `options.baselines` names a file, a result that is worse than its baseline fails the test.
+  ///
+  /// - Returns: One measurement for each value the metrics report.
+  @discardableResult
+  public func measure(
+    metrics: [any XCTMetric], options: XCTMeasureOptions = .default, file: StaticString = #filePath,
+    line: UInt = #line, block: () throws -> Void
+  ) -> [XCTMeasurement] {
+    let session = MeasuringSession(metrics: metrics)
+    let calls = MeasuringTests.begin(session, in: self)
+    for iteration in 0...max(1, options.iterationCount) {
+      if !options.invocationOptions.contains(.manuallyStart) { session.start() }
+      do {
+        try block()
+      } catch {
+        XCTFail("the measured block threw \(error)", file: file, line: line)
+        session.stop()
+        break
+      }
+      // A block that stops by itself has done so; one that forgot is stopped here.
+      session.stop()
+      session.endIteration(isCounted: iteration > 0)
+    }
+    MeasuringTests.end(in: self)
+
+    let test = calls == 0 ? name : "\(name) #\(calls + 1)"
+    let measurements = session.measurements
+    for text in XCTMeasurement.lines(measurements) { print("\(test): measured \(text)") }
+    for failure in session.failures { XCTFail(failure, file: file, line: line) }
+    if let baselines = options.baselines {
+      let check = BaselineCheck(measurements, of: test, file: baselines)
+      for note in check.notes { print("\(test): \(note)") }
+      for failure in check.failures { XCTFail(failure, file: file, line: line) }
+    }
+    return measurements
+  }
+
+  /// Runs a block several times and reads the default metrics.
+  ///
+  /// - Returns: One measurement for each value the metrics report.
+  @discardableResult
+  public func measure(
+    options: XCTMeasureOptions, file: StaticString = #filePath, line: UInt = #line,
+    block: () throws -> Void
+  ) -> [XCTMeasurement] {
+    measure(
+      metrics: Self.defaultMetrics, options: options, file: file, line: line, block: block)
+  }
+
+  /// Runs a block ten times and once before, as Xcode does, and reads the default metrics.
+  ///
+  /// - Returns: One measurement for each value the metrics report.
+  @discardableResult
+  public func measure(_ block: () throws -> Void) -> [XCTMeasurement] {
+    let options = Self.defaultMeasureOptions
+    options.iterationCount = 10
+    return measure(options: options, block: block)
+  }
+
+  /// Begins measuring, in a block measured with `.manuallyStart`.
+  public func startMeasuring() {
+    guard let session = MeasuringTests.session(of: self) else {
+      return startMeasuring(file: #filePath, line: #line)
+    }
+    session.start()
+  }
+
+  /// Ends measuring, in a block measured with `.manuallyStop`, on whatever thread.
+  public func stopMeasuring() {
+    guard let session = MeasuringTests.session(of: self) else {
+      return stopMeasuring(file: #filePath, line: #line)
+    }
+    session.stop()
+  }
+}
