@@ -4,7 +4,7 @@ import PlatenMetrics
 ///
 /// Both are this program; what makes the second a different build is an argument.
 struct Builds: Experiment {
-  private static let readings = 41
+  private static let readings = 21
   private let extra: Int
   private let restarts: Int
 

@@ -7,19 +7,21 @@ struct Binomial {
 
   /// The probability of a number of successes or more.
   ///
-  /// Terms are added from the smallest count on, each made from the one before, until they no
-  /// longer count: a few times √trials additions.
+  /// Terms are added from `count` on, away from the mean, each made from the one before, until
+  /// they no longer matter: a few times √trials additions.
   func atLeast(_ count: Int) -> Double {
     if count <= 0 || probability >= 1 { return count <= trials ? 1 : 0 }
     if count > trials || probability <= 0 { return 0 }
+    if Double(count) < Double(trials) * probability {
+      return 1 - Binomial(trials: trials, probability: 1 - probability).atLeast(trials - count + 1)
+    }
     let odds = probability / (1 - probability)
     var term = mass(count)
     var sum = 0.0
     for successes in count...trials {
       sum += term
-      let ratio = odds * Double(trials - successes) / Double(successes + 1)
-      term *= ratio
-      if ratio < 1, term < sum * 1e-17 { break }
+      term *= odds * Double(trials - successes) / Double(successes + 1)
+      if term <= sum * 1e-17 { break }
     }
     return min(sum, 1)
   }

@@ -86,6 +86,19 @@ import Testing
     #expect(total != 0)
   }
 
+  /// A side that hardly costs anything must not make the other be called for ever.
+  @Test func sidesMayDifferAThousandfold() {
+    var total = 0
+    let comparison = PairedComparison.run(cpuBudget: .milliseconds(100)) {
+      total &+= 1
+    } candidate: {
+      total &+= sink(5000)
+    }
+    #expect(comparison.verdict == .slower)
+    #expect(comparison.pairs > 10)
+    #expect(total != 0)
+  }
+
   @Test func whatUsesNoProcessorEndsToo() {
     let comparison = PairedComparison.run(cpuBudget: .milliseconds(2)) {
       usleep(20_000)
