@@ -36,10 +36,16 @@ enum Noise: String, CaseIterable {
     return (baseline, candidate)
   }
 
-  static func gauss(_ random: inout SeededRandom) -> Double {
-    let radius = (-2 * log(uniform(&random, 1e-12, 1))).squareRoot()
-    return radius * cos(uniform(&random, 0, 2 * .pi))
-  }
+  /// A normal number of mean 0 and deviation 1, one of 8192: debug builds are slow at logarithms.
+  static func gauss(_ random: inout SeededRandom) -> Double { gaussian[Int(random.next() >> 51)] }
+
+  private static let gaussian: [Double] = {
+    var random = SeededRandom(seed: 0)
+    return (0..<8192).map { _ in
+      let radius = (-2 * log(uniform(&random, 1e-12, 1))).squareRoot()
+      return radius * cos(uniform(&random, 0, 2 * .pi))
+    }
+  }()
 
   static func uniform(_ random: inout SeededRandom, _ low: Double, _ high: Double) -> Double {
     Double.random(in: low...high, using: &random)
