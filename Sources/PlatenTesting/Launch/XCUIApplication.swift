@@ -21,11 +21,19 @@ public final class XCUIApplication: NSObject {
   /// What is added to this process's environment for the program.
   public var launchEnvironment: [String: String] = [:]
 
-  private let url: URL
+  private let url: URL?
   private var child: ChildProcess?
 
   /// A program that prints nothing and doesn't end is given up after this time.
   package var launchTimeout = Duration.seconds(60)
+
+  /// Names the program under test, whose path is in the environment as `PLATEN_APPLICATION`.
+  ///
+  /// Xcode knows that program by the test's target; here the one who runs the tests says so.
+  public override init() {
+    let path = ProcessInfo.processInfo.environment["PLATEN_APPLICATION"] ?? ""
+    url = path.isEmpty ? nil : URL(fileURLWithPath: path)
+  }
 
   /// Names a program by its file.
   public init(url: URL) { self.url = url }
@@ -44,6 +52,12 @@ public final class XCUIApplication: NSObject {
   /// Where the program can't be started, or neither prints nor ends within a minute, the test fails.
   /// Its further output is thrown away; what it writes to standard error goes where the test's does.
   public func launch(file: StaticString = #filePath, line: UInt = #line) {
+    guard let url else {
+      let message =
+        "XCUIApplication() can't be launched: set PLATEN_APPLICATION in the environment to the "
+        + "program's path, or write XCUIApplication(url:)"
+      return TestFailure.record(message, file: file, line: line)
+    }
     terminate()
     let environment = ProcessInfo.processInfo.environment.merging(launchEnvironment) { $1 }
     let launch = Self.signpost.beginInterval(Self.launchName, url.path)

@@ -13,6 +13,17 @@ final class DefaultMetricsTests: XCTestCase {
     XCTAssertEqual(runs, 22)
   }
 
+  func testTheMeasuringOfBefore() {
+    var runs = 0
+    measureMetrics([.wallClockTime], automaticallyStartMeasuring: false) {
+      runs += 1
+      startMeasuring()
+      usleep(10)
+      stopMeasuring()
+    }
+    XCTAssertGreaterThan(runs, 0)
+  }
+
   func testOptionsWithDefaultMetrics() {
     let options = XCTMeasureOptions.default
     options.iterationCount = 3

@@ -52,6 +52,18 @@ final class LaunchPerformanceTests: XCTestCase {
     }
   }
 
+  /// As Xcode writes it into new projects.
+  func testLaunchPerformanceTemplate() throws {
+    unsafe setenv("PLATEN_APPLICATION", "/bin/echo", 1)
+    defer { unsafe unsetenv("PLATEN_APPLICATION") }
+    if #available(macOS 10.15, iOS 13.0, tvOS 13.0, watchOS 7.0, *) {
+      let results = measure(metrics: [XCTApplicationLaunchMetric()]) {
+        XCUIApplication().launch()
+      }
+      XCTAssertEqual(results[0].values.count, 5)
+    }
+  }
+
   func testLaunchSignpost() {
     app.launchArguments = ["-c", "sleep 0.01"]
     let results = measure(metrics: [XCTOSSignpostMetric.applicationLaunch], options: options) {

@@ -117,6 +117,12 @@ final class MeasureFailureTests: XCTestCase {
     XCTAssertEqual(missing.state, .notRunning)
   }
 
+  func testAProgramThatIsNotNamed() {
+    let failures = failures { XCUIApplication().launch() }
+    XCTAssertEqual(failures.count, 1)
+    XCTAssertTrue(failures[0].contains("PLATEN_APPLICATION"))
+  }
+
   func testAProgramThatNeverPrints() {
     let silent = XCUIApplication(url: URL(fileURLWithPath: "/bin/sleep"))
     silent.launchArguments = ["600"]

@@ -72,6 +72,22 @@ import TestSupport
     for _ in 0..<count { release.signal() }
   }
 
+  /// A task for each number, many more than there are threads.
+  @Test func workThatSpreads() async throws {
+    let sum = try await execute(withTimeout: 60) {
+      await withTaskGroup { group in
+        for number in 0..<200 {
+          group.addTask {
+            await Task.yield()
+            return number
+          }
+        }
+        return await group.reduce(0, +)
+      }
+    }
+    #expect(sum == 199 * 100)
+  }
+
   private static func block(_ semaphore: DispatchSemaphore) { semaphore.wait() }
 
   @Test func workThatNeverResumes() async {
