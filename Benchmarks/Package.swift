@@ -1,19 +1,31 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
+let strict: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .error)]
+
 let package = Package(
   name: "PlatenBenchmarks",
-  products: [.executable(name: "platen-bench", targets: ["platen-bench"])],
+  products: [
+    .executable(name: "platen-bench", targets: ["platen-bench"]),
+    .executable(name: "platen-launch", targets: ["platen-launch"]),
+  ],
   dependencies: [.package(name: "Platen", path: "..")],
   targets: [
     .executableTarget(
       name: "platen-bench",
       dependencies: [
+        .product(name: "Platen", package: "Platen"),
         .product(name: "PlatenImaging", package: "Platen"),
+        .product(name: "PlatenMetrics", package: "Platen"),
         .product(name: "PlatenQueue", package: "Platen"),
         .product(name: "PlatenText", package: "Platen"),
+        // Run by the suite, so built with it.
+        .product(name: "platen", package: "Platen"),
+        "platen-launch",
       ],
-      swiftSettings: [.strictMemorySafety(), .treatAllWarnings(as: .error)])
+      swiftSettings: strict),
+    // A parent of its own, small, for every program that is measured.
+    .executableTarget(name: "platen-launch"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -23,17 +23,20 @@ extension Benchmark {
   private static func filter(
     _ name: String, _ chain: [Filter], greatest: Int, mean: Double, _ expression: String
   ) -> Benchmark {
-    Benchmark(name: name, rival: "Pillow") { workspace in
+    Benchmark(name: name, area: .filters) { workspace in
       let image = try generatedPhoto(width: 1632, height: 1224)
       let input = workspace.path("photo.ppm")
       try portablePixmap(of: image).write(to: URL(fileURLWithPath: input))
-      let output = workspace.path("\(name).rgba")
-      let theirs = try pillow(expression, input, output)
       var result: Image?
+      let pillow = Rival("Pillow") {
+        try workspace.pillow(
+          expression, setup: "source = Image.open(path); source.load()", names: ["path": input])
+      } agreement: {
+        agreement(of: result, with: try $0.result(), greatest: greatest, mean: mean)
+      }
       return Contest(
         ours: .inProcess { result = try image.filtered(chain, light: .encoded) },
-        theirs: .selfTimed(theirs)
-      ) { agreement(of: result, with: output, greatest: greatest, mean: mean) }
+        rivals: [pillow])
     }
   }
 
