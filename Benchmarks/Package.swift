@@ -11,9 +11,14 @@ let package = Package(
   ],
   dependencies: [.package(name: "Platen", path: "..")],
   targets: [
+    // The rivals that are C libraries, called as their manuals say.
+    .target(
+      name: "CRivals",
+      linkerSettings: ["gif", "png", "z", "turbojpeg", "pcre2-8"].map { .linkedLibrary($0) }),
     .executableTarget(
       name: "platen-bench",
       dependencies: [
+        "CRivals",
         .product(name: "Platen", package: "Platen"),
         .product(name: "PlatenImaging", package: "Platen"),
         .product(name: "PlatenMetrics", package: "Platen"),
