@@ -30,6 +30,7 @@ let package = Package(
     .library(name: "PlatenImaging", targets: ["PlatenImaging"]),
     .library(name: "PlatenQueue", targets: ["PlatenQueue"]),
     .library(name: "PlatenMetrics", targets: ["PlatenMetrics"]),
+    .library(name: "PlatenAllocationCounter", targets: ["CAllocationCounter"]),
     .library(name: "PlatenTesting", targets: ["PlatenTesting"]),
     .executable(name: "platen", targets: ["PlatenCommand"]),
   ],
@@ -44,6 +45,7 @@ let package = Package(
     systemLibrary("CTesseract", apt: "libtesseract-dev", brew: "tesseract"),
     .target(name: "CSystem"),
     .target(name: "CLeptonicaSpeedup"),
+    .target(name: "CAllocationCounter"),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
 
     .target(name: "PlatenMetrics", dependencies: ["CSystem"], swiftSettings: strict),
@@ -64,7 +66,8 @@ let package = Package(
     .target(name: "Platen", dependencies: ["PlatenText", "CSystem"], swiftSettings: strict),
     .target(name: "PlatenTesting", dependencies: ["PlatenMetrics"], swiftSettings: strict),
     .executableTarget(
-      name: "PlatenCommand", dependencies: ["Platen", "CSystem", "CLeptonicaSpeedup"],
+      name: "PlatenCommand",
+      dependencies: ["Platen", "CSystem", "CLeptonicaSpeedup", "CAllocationCounter"],
       swiftSettings: strict),
 
     .executableTarget(
@@ -73,7 +76,9 @@ let package = Package(
       path: "SampleImages/Generator", swiftSettings: kernels),
 
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
-    .testTarget(name: "MetricsTests", dependencies: ["PlatenMetrics"], swiftSettings: strict),
+    .testTarget(
+      name: "MetricsTests", dependencies: ["PlatenMetrics", "TestSupport", "CAllocationCounter"],
+      swiftSettings: strict),
     .testTarget(
       name: "QueueTests", dependencies: ["PlatenQueue", "TestSupport", "CSystem"],
       swiftSettings: strict),

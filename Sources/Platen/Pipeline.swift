@@ -69,15 +69,17 @@ public struct Pipeline: Sendable {
   ///   - output: The folder for the results, made if it isn't there. Running again with the same
   ///     pipeline skips what is done.
   ///   - workers: Inputs worked on at one time.
+  ///   - meter: Measures the stages over all inputs, for a report or a trace at the end.
   public func run(
-    over input: String, into output: String, workers: Int = WorkerQueue.processorCount
+    over input: String, into output: String, workers: Int = WorkerQueue.processorCount,
+    meter: Meter = Meter()
   ) -> AsyncStream<BatchResult> {
     let (stream, continuation) = AsyncStream.makeStream(of: BatchResult.self)
     let cancellation = Cancellation()
     continuation.onTermination = { _ in cancellation.cancel() }
     let run = BatchRun(
       pipeline: self, roots: [FilePath(input)], output: FilePath(output), workers: workers,
-      cancellation: cancellation)
+      cancellation: cancellation, meter: meter)
     DispatchQueue(label: "platen.run").async {
       do throws(PlatenError) {
         _ = try run.perform { event in

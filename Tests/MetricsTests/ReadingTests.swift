@@ -3,18 +3,6 @@ import PlatenMetrics
 import Testing
 
 @Suite(.serialized) struct ReadingTests {
-  /// Keeps the thread busy until its own CPU clock has advanced by a time.
-  private func burn(_ time: Duration) {
-    let end = threadTime() + time
-    while threadTime() < end {}
-  }
-
-  private func threadTime() -> Duration {
-    var time = timespec()
-    _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-  }
-
   @Test(arguments: [500, 5_000, 50_000]) func burntTimeIsReported(_ microseconds: Int) {
     let start = Reading.now()
     burn(.microseconds(microseconds))
@@ -47,25 +35,6 @@ import Testing
     #expect(usage.bytesWritten == 123)
     #expect(usage.bufferBytes == 4096)
     #expect(usage.wallTime < .seconds(100))
-  }
-
-  @Test func theReportAddsUp() {
-    let meter = Meter()
-    burn(.milliseconds(20))
-    let start = Reading.now()
-    burn(.milliseconds(30))
-    meter.add([("work", Reading.now().since(start))])
-    meter.add([("work", Usage()), ("rest", Usage())])
-    let report = meter.report()
-    #expect(report.rows.map(\.name) == ["work", "rest"])
-    #expect(report.rows.map(\.calls) == [2, 1])
-    // What was burnt outside any stage is not lost.
-    #expect(report.unattributed >= .milliseconds(20))
-    let sum = report.rows.reduce(report.unattributed) { $0 + $1.usage.cpuTime }
-    #expect(sum == report.cpuTime)
-    let lines = report.table().split(separator: "\n")
-    #expect(lines.count == 6)
-    #expect(lines[3].hasPrefix("unattributed"))
   }
 
   @Test func numbersForPeople() {

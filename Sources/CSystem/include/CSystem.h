@@ -11,15 +11,22 @@
 typedef struct {
   uint64_t bytes_written;         ///< Bytes handed to write(2).
   uint64_t buffer_bytes;          ///< Bytes of pixel buffers handed out.
+  uint64_t buffers;               ///< Pixel buffers handed out.
+  uint64_t allocations;           ///< Blocks asked of malloc, where a counter is linked.
+  uint64_t allocated_bytes;       ///< Their bytes.
   int64_t helped_cpu_ns;          ///< CPU time other threads spent on this thread's work.
   int64_t helped_minor_faults;    ///< Their page faults served from memory.
   int64_t helped_major_faults;    ///< Their page faults served from disk.
   int64_t helped_waits;           ///< Their voluntary context switches.
   int64_t helped_preemptions;     ///< Their involuntary context switches.
+  int64_t helped_blocks_stored;   ///< Their blocks of 512 bytes made dirty for a disk.
 } platen_thread_counters;
 
 /// The calling thread's counters.
 platen_thread_counters platen_thread_counters_read(void);
+
+/// 1 if a counter of malloc's blocks is linked into the executable.
+int platen_allocations_counted(void);
 
 /// Adds to the calling thread's counters.
 void platen_thread_counters_add(platen_thread_counters part);

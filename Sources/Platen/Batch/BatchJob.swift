@@ -5,10 +5,12 @@ struct BatchJob: Sendable {
   let journal: Journal
   let limits: Limits
   let cancellation: Cancellation
+  let meter: Meter
 
   /// Works on one input; whatever goes wrong is in the record.
   func perform(_ input: BatchInput, worker: inout Worker) -> BatchRecord {
-    var progress = JobProgress(input)
+    let lane = worker.state { meter.lane() }
+    var progress = JobProgress(input, lane: lane)
     let outcome: BatchResult.Outcome
     do throws(PlatenError) {
       if let line = try work(on: input, &progress, worker: &worker) {
@@ -22,7 +24,8 @@ struct BatchJob: Sendable {
       outcome = .failed(error.at(input.path.string), stage: progress.stage)
     }
     let result = progress.end(outcome)
-    let start = Reading.now()
+    lane.begin("record")
+    defer { lane.endJob() }
     var record = BatchRecord(result: result)
     do throws(PlatenError) {
       let line = try RecordedLine(result)
@@ -34,7 +37,6 @@ struct BatchJob: Sendable {
     } catch {
       record.failure = error
     }
-    record.usage = Reading.now().since(start)
     return record
   }
 

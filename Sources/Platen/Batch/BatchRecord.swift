@@ -1,10 +1,8 @@
-/// What one job leaves: its result, the line that says it, and what noting it cost.
+/// What one job leaves: its result and the line that says it.
 struct BatchRecord: Sendable {
   let result: BatchResult
   /// Nil if it could not be made; then there is a ``failure``.
   var line: RecordedLine?
   /// Why the result could not be noted in the journal.
   var failure: PlatenError?
-  /// What it cost to note it.
-  var usage = Usage()
 }

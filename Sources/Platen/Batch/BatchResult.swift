@@ -10,14 +10,6 @@ public struct BatchResult: Sendable, Hashable {
     case failed(PlatenError, stage: String)
   }
 
-  /// What one stage cost.
-  public struct StageUsage: Sendable, Hashable {
-    /// The stage's name.
-    public let name: String
-    /// Its cost over all pictures of the input.
-    public let usage: Usage
-  }
-
   /// The input, as the caller named it.
   public var path: String { filePath.string }
   /// The input, byte for byte.
@@ -30,7 +22,7 @@ public struct BatchResult: Sendable, Hashable {
   public internal(set) var sha256: String?
   /// The files it produced.
   public internal(set) var outputs: [Output] = []
-  /// What it cost, stage by stage, in the order of the stages.
+  /// What it cost, stage by stage, in the order of the stages; nothing where nothing is measured.
   public internal(set) var stages: [StageUsage] = []
 
   /// What it cost altogether.

@@ -17,6 +17,8 @@ public struct BatchRun: Sendable {
   let limits: Limits
   let followLinks: Bool
   let cancellation: Cancellation
+  /// What measures the stages; its report is also in the summary.
+  public let meter: Meter
 
   /// Describes a run; nothing happens before ``perform(_:)``.
   ///
@@ -28,9 +30,11 @@ public struct BatchRun: Sendable {
   ///   - limits: What one input may ask for.
   ///   - followLinks: Whether symbolic links are followed.
   ///   - cancellation: Raised, the inputs under way are finished and no further one is begun.
+  ///   - meter: Measures the stages; `Meter(detail: .off)` measures nothing.
   public init(
     pipeline: Pipeline, roots: [FilePath], output: FilePath, workers: Int,
-    limits: Limits = .default, followLinks: Bool = false, cancellation: Cancellation
+    limits: Limits = .default, followLinks: Bool = false, cancellation: Cancellation,
+    meter: Meter = Meter()
   ) {
     self.pipeline = pipeline
     self.roots = roots
@@ -39,6 +43,7 @@ public struct BatchRun: Sendable {
     self.limits = limits
     self.followLinks = followLinks
     self.cancellation = cancellation
+    self.meter = meter
   }
 
   /// Runs, and waits for the end; `results.jsonl` and `report.html` are then in the output folder.
@@ -50,15 +55,15 @@ public struct BatchRun: Sendable {
   public func perform(_ report: @escaping @Sendable (Event) -> Void) throws(PlatenError)
     -> BatchSummary
   {
-    let meter = Meter()
+    let lane = meter.lane("main")
+    lane.begin("find")
     try pipeline.checkResources()
-    let start = Reading.now()
     let finder = try InputFinder(roots: roots, output: output, followLinks: followLinks)
     let folder = try OutputFolder(output)
     let journal = try Journal(in: folder)
     defer { journal.unlock() }
     try folder.removeLeftovers()
-    meter.add([("find", Reading.now().since(start))])
+    lane.endJob()
     report(.found(inputs: finder.inputs.count, ignored: finder.ignored))
 
     // In the order of the inputs, whatever order they come in.
@@ -66,12 +71,10 @@ public struct BatchRun: Sendable {
     let queue = WorkerQueue(workers: workers)
     let job = BatchJob(
       pipeline: pipeline, folder: folder, journal: journal, limits: limits,
-      cancellation: cancellation)
+      cancellation: cancellation, meter: meter)
     for (index, input) in finder.inputs.enumerated() {
       queue.submit(bytes: DecodedSize.estimate(input.path)) { worker in
         let record = job.perform(input, worker: &worker)
-        meter.add(
-          record.result.stages.map { ($0.name, $0.usage) } + [("record", record.usage)])
         gathered.withLock { gathered in
           gathered[index] = record
           report(.finished(record.result))

@@ -23,7 +23,9 @@ struct ResultLine: Codable {
     var minor_faults: Int
     var major_faults: Int
     var bytes_written: Int
+    var buffers: Int?
     var buffer_bytes: Int
+    var allocations: Int?
   }
 
   var path: String
@@ -64,7 +66,8 @@ struct ResultLine: Codable {
         name: $0.name, wall_ms: Self.rounded($0.usage.wallTime),
         cpu_ms: Self.rounded($0.usage.cpuTime), minor_faults: $0.usage.minorFaults,
         major_faults: $0.usage.majorFaults, bytes_written: $0.usage.bytesWritten,
-        buffer_bytes: $0.usage.bufferBytes)
+        buffers: $0.usage.buffers, buffer_bytes: $0.usage.bufferBytes,
+        allocations: AllocationCounter.isLinked ? $0.usage.allocations : nil)
     }
   }
 

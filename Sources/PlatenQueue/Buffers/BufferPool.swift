@@ -61,6 +61,7 @@ public final class BufferPool: Sendable {
     _ = peak.max(now, ordering: .relaxed)
     var charge = platen_thread_counters()
     charge.buffer_bytes = UInt64(size)
+    charge.buffers = 1
     platen_thread_counters_add(charge)
     return Block(address: address, byteCount: size)
   }

@@ -1,0 +1,36 @@
+import Glibc
+
+/// The whole process's time, processor time and memory at one moment.
+public struct ProcessReading: Sendable, Hashable {
+  /// Nanoseconds of the monotonic clock.
+  let wall: Int64
+  /// Processor time of all threads, living and ended, in user and system mode together.
+  public let cpuTime: Duration
+  /// The most memory the process has held in RAM, in bytes (`ru_maxrss`), since its start or the
+  /// last ``resetPeakMemory()``.
+  public let peakMemory: Int
+
+  /// Reads the process's counters with `getrusage(RUSAGE_SELF)` and the process CPU clock.
+  public static func now() -> ProcessReading {
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    var usage = rusage()
+    _ = unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return ProcessReading(
+      wall: Reading.monotonic(),
+      cpuTime: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec),
+      peakMemory: usage.ru_maxrss * 1024)
+  }
+
+  /// Sets the peak of memory back to what is in use now, for the whole process; where the kernel
+  /// has no way to (5 to `/proc/self/clear_refs`, proc(5)) it stays as it is.
+  ///
+  /// - Returns: Whether it was set back.
+  @discardableResult
+  public static func resetPeakMemory() -> Bool {
+    let file = unsafe open("/proc/self/clear_refs", O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else { return false }
+    defer { close(file) }
+    return unsafe write(file, "5", 1) == 1
+  }
+}

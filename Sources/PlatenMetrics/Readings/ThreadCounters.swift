@@ -1,0 +1,30 @@
+import CSystem
+
+/// What Platen counts itself, thread by thread: exact, and read without a system call.
+struct ThreadCounters: Sendable {
+  private let bytesWritten: UInt64
+  private let buffers: UInt64
+  private let bufferBytes: UInt64
+  private let allocations: UInt64
+  private let allocatedBytes: UInt64
+
+  init(_ own: platen_thread_counters) {
+    bytesWritten = own.bytes_written
+    buffers = own.buffers
+    bufferBytes = own.buffer_bytes
+    allocations = own.allocations
+    allocatedBytes = own.allocated_bytes
+  }
+
+  /// The calling thread's.
+  static func now() -> ThreadCounters { ThreadCounters(platen_thread_counters_read()) }
+
+  /// Adds what was counted between earlier counters and these.
+  func add(since earlier: ThreadCounters, to usage: inout Usage) {
+    usage.bytesWritten &+= Int(truncatingIfNeeded: bytesWritten &- earlier.bytesWritten)
+    usage.buffers &+= Int(truncatingIfNeeded: buffers &- earlier.buffers)
+    usage.bufferBytes &+= Int(truncatingIfNeeded: bufferBytes &- earlier.bufferBytes)
+    usage.allocations &+= Int(truncatingIfNeeded: allocations &- earlier.allocations)
+    usage.allocatedBytes &+= Int(truncatingIfNeeded: allocatedBytes &- earlier.allocatedBytes)
+  }
+}

@@ -1,0 +1,47 @@
+/// One thread's way through named stages; each mark ends a stage and begins the next.
+///
+/// ```swift
+/// let meter = Meter()
+/// let lane = meter.lane()
+/// lane.begin("decode")
+/// lane.begin("filter")           // ends "decode" with the same reading
+/// let costs = lane.endJob()      // [(name: "decode", usage: …), (name: "filter", usage: …)]
+/// print(meter.report().table())
+/// ```
+///
+/// A lane is used by one thread at a time, and a stage begins and ends on one thread. Nothing is
+/// locked before a job ends: then its sums go to the meter.
+public final class Lane {
+  private let meter: Meter
+  private let number: Int
+  private let isMeasuring: Bool
+  private var tally: LaneTally
+
+  init(meter: Meter, number: Int, detail: Meter.Detail, longStage: Int64) {
+    self.meter = meter
+    self.number = number
+    isMeasuring = detail != .off
+    tally = LaneTally(detail: detail, longStage: longStage)
+  }
+
+  /// Ends the stage under way, if there is one, and begins another.
+  ///
+  /// A stage may come several times in a job; its calls are summed up.
+  public func begin(_ stage: String) {
+    if isMeasuring { tally.begin(stage) }
+  }
+
+  /// Ends the stage under way and with it the job.
+  ///
+  /// - Parameter name: What the job is called in a trace, a path say.
+  /// - Returns: What each stage of the job cost, in the order in which they began; nothing where the
+  ///   meter is off.
+  @discardableResult
+  public func endJob(named name: @autoclosure () -> String = "") -> [StageUsage] {
+    guard isMeasuring else { return [] }
+    tally.finish()
+    defer { tally.reset() }
+    meter.absorb(tally, lane: number, jobName: name)
+    return tally.order.map { StageUsage(name: tally.stages[$0].name, usage: tally.stages[$0].job) }
+  }
+}

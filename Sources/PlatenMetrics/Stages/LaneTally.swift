@@ -1,0 +1,204 @@
+/// What one lane has measured since its last job ended, and what it has learnt of its stages.
+///
+/// A mark always reads the wall clock and Platen's own counters, for some 40 ns. The processor's
+/// share takes two system calls; where stages are so short that this would cost more than 0.5 % of
+/// them, it is read for one call in k and once in a stretch of several stages, and shared out among
+/// them in the ratio of their wall time and of what the full readings found.
+struct LaneTally {
+  struct Stage {
+    let name: String
+    /// The stage that last came after it: names need seldom be searched for.
+    var successor = 0
+    var job = Usage()
+    var calls = 0
+    var exactCalls = 0
+    /// Calls there have ever been, and the running mean of their wall time in nanoseconds.
+    var seen = 0
+    var mean: Int64 = 0
+    /// Calls to go until one is read in full.
+    var untilSample = 0
+    /// Wall and processor time of the calls that were read in full.
+    var exactWall: Int64 = 0
+    var exactCPU: Int64 = 0
+    /// Wall time whose processor time is not known yet, and in how many calls.
+    var pendingWall: Int64 = 0
+    var pendingCalls = 0
+  }
+
+  /// One call of a stage.
+  struct Interval {
+    let stage: Int32
+    let start: Int64
+    let duration: Int64
+  }
+
+  private let detail: Meter.Detail
+  /// Nanoseconds from which a stage is worth a full reading at each edge: 200 times its cost.
+  private let longStage: Int64
+  private(set) var stages: [Stage] = []
+  /// The stages of this job, in the order in which they began.
+  private(set) var order: [Int] = []
+  private(set) var intervals: [Interval] = []
+  private(set) var jobStart: Int64 = 0
+  private var pending: [Int] = []
+  private var current = -1
+  private var edge: Int64 = 0
+  private var counters = ThreadCounters.now()
+  private var reading: Reading?
+  /// Whether the stage under way began with a full reading because its turn to be sampled had come.
+  private var isSampling = false
+
+  init(detail: Meter.Detail, longStage: Int64) {
+    self.detail = detail
+    self.longStage = longStage
+  }
+
+  var hasStage: Bool { current >= 0 }
+  var end: Int64 { edge }
+
+  /// Ends the stage under way and begins another.
+  mutating func begin(_ name: String) {
+    let next = index(of: name)
+    if current < 0 {
+      start()
+    } else {
+      stages[current].successor = next
+      mark(next: next)
+    }
+    if !stages[next].isInJob { order.append(next) }
+    stages[next].calls += 1
+    current = next
+  }
+
+  /// Ends the stage under way; its processor time is read in full.
+  mutating func finish() {
+    guard current >= 0 else { return }
+    mark(next: nil)
+    current = -1
+  }
+
+  /// Forgets the job's figures; what was learnt of the stages stays.
+  mutating func reset() {
+    for index in order {
+      stages[index].job = Usage()
+      stages[index].calls = 0
+      stages[index].exactCalls = 0
+    }
+    order.removeAll(keepingCapacity: true)
+    intervals.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func index(of name: String) -> Int {
+    let guess = current < 0 ? 0 : stages[current].successor
+    if guess < stages.count, stages[guess].name == name { return guess }
+    if let index = stages.firstIndex(where: { $0.name == name }) { return index }
+    stages.append(Stage(name: name))
+    return stages.count - 1
+  }
+
+  /// A job's first mark; the last one's of the job before will do if that has only just ended.
+  private mutating func start() {
+    let now = Reading.monotonic()
+    if detail == .full {
+      if let last = reading, now &- last.wall < 20_000 {
+        (edge, counters) = (last.wall, last.counters)
+      } else {
+        let fresh = Reading.now()
+        (edge, counters, reading) = (fresh.wall, fresh.counters, fresh)
+      }
+    } else {
+      (edge, counters) = (now, .now())
+    }
+    jobStart = edge
+  }
+
+  private mutating func mark(next: Int?) {
+    guard detail == .full else {
+      close(at: Reading.monotonic(), counters: .now())
+      return
+    }
+    let isSampleDue = next.map { takesSample($0) } ?? false
+    if isSampleDue || isSampling || next == nil || isLong(current) || next.map(isLong) ?? false {
+      isSampling = isSampleDue
+      return read()
+    }
+    let now = Reading.monotonic()
+    let sinceReading = now &- (reading?.wall ?? 0)
+    if now &- edge >= longStage || sinceReading >= 2 &* longStage { return read() }
+    close(at: now, counters: .now())
+  }
+
+  /// A stage is read in full as long as little is known of it.
+  private func isLong(_ index: Int) -> Bool {
+    stages[index].seen < 4 || stages[index].mean >= longStage
+  }
+
+  /// Counts down to the call of a short stage that is read in full.
+  private mutating func takesSample(_ index: Int) -> Bool {
+    guard !isLong(index) else { return false }
+    if stages[index].untilSample > 0 {
+      stages[index].untilSample -= 1
+      return false
+    }
+    // Two readings, for at most 0.25 % of the stage's time.
+    stages[index].untilSample = Int(min(4096, 4 &* longStage / max(1, stages[index].mean)))
+    return true
+  }
+
+  private mutating func read() {
+    let now = Reading.now()
+    close(at: now.wall, counters: now.counters)
+    if let last = reading { settle(now.kernelUsage(since: last)) }
+    reading = now
+  }
+
+  private mutating func close(at now: Int64, counters: ThreadCounters) {
+    let wall = now &- edge
+    intervals.append(
+      Interval(stage: Int32(truncatingIfNeeded: current), start: edge, duration: wall))
+    counters.add(since: self.counters, to: &stages[current].job)
+    stages[current].job.wallNanoseconds &+= wall
+    stages[current].mean =
+      stages[current].seen == 0
+      ? wall : stages[current].mean &+ (wall &- stages[current].mean) / 8
+    stages[current].seen &+= 1
+    if stages[current].pendingCalls == 0 { pending.append(current) }
+    stages[current].pendingCalls &+= 1
+    stages[current].pendingWall &+= wall
+    self.counters = counters
+    edge = now
+  }
+
+  /// Shares what the kernel counted since the last full reading out among the stages since then.
+  private mutating func settle(_ usage: Usage) {
+    defer { pending.removeAll(keepingCapacity: true) }
+    if pending.count == 1, let only = pending.first {
+      stages[only].job += usage
+      stages[only].exactCalls &+= stages[only].pendingCalls
+      stages[only].exactWall &+= stages[only].pendingWall
+      stages[only].exactCPU &+= usage.cpuNanoseconds
+      (stages[only].pendingWall, stages[only].pendingCalls) = (0, 0)
+      return
+    }
+    let total = pending.reduce(0.0) { $0 + stages[$1].weight }
+    var (before, passed) = (Usage(), 0.0)
+    for index in pending {
+      passed += stages[index].weight
+      let upTo = usage.share(total > 0 ? passed / total : 1)
+      stages[index].job += upTo.difference(from: before)
+      before = upTo
+      (stages[index].pendingWall, stages[index].pendingCalls) = (0, 0)
+    }
+  }
+}
+
+extension LaneTally.Stage {
+  /// Whether the job has begun it.
+  var isInJob: Bool { calls > 0 }
+
+  /// The processor time its pending calls are expected to have taken.
+  var weight: Double {
+    let wall = Double(max(1, pendingWall))
+    return exactWall > 0 ? wall * max(0.001, Double(exactCPU) / Double(exactWall)) : wall
+  }
+}

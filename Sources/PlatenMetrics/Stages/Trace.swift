@@ -1,0 +1,45 @@
+/// The calls of stages in time, lane by lane: what a ``Meter`` with `spans` has kept.
+public struct Trace: Sendable, Hashable {
+  /// One call of a stage, or one job as a whole.
+  public struct Interval: Sendable, Hashable {
+    /// An index into ``Trace/names``.
+    public let name: Int
+    /// An index into ``Trace/lanes``.
+    public let lane: Int
+    /// Nanoseconds of the monotonic clock.
+    public let start: Int64
+    /// Nanoseconds.
+    public let duration: Int64
+
+    /// Puts a call together.
+    public init(name: Int, lane: Int, start: Int64, duration: Int64) {
+      self.name = name
+      self.lane = lane
+      self.start = start
+      self.duration = duration
+    }
+  }
+
+  /// The names of stages and jobs.
+  public var names: [String]
+  /// The lanes' names.
+  public var lanes: [String]
+  /// Calls of stages, and jobs: a job lies around its stages.
+  public var intervals: [Interval]
+  /// When the meter was started, in nanoseconds of the monotonic clock.
+  public var start: Int64
+  /// Older intervals that no room was left for.
+  public var dropped: Int
+
+  /// Puts a trace together.
+  public init(
+    names: [String] = [], lanes: [String] = [], intervals: [Interval] = [], start: Int64 = 0,
+    dropped: Int = 0
+  ) {
+    self.names = names
+    self.lanes = lanes
+    self.intervals = intervals
+    self.start = start
+    self.dropped = dropped
+  }
+}

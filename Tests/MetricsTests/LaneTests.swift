@@ -1,0 +1,169 @@
+import Foundation
+import Glibc
+import PlatenMetrics
+import Testing
+
+@Suite(.serialized) struct LaneTests {
+  @Test func everyStageGetsWhatItBurnt() {
+    let meter = Meter()
+    let lane = meter.lane()
+    var burnt: [String: Duration] = [:]
+    for _ in 0..<3 {
+      for (name, time) in [("a", 500), ("b", 4000), ("c", 12_000)] {
+        lane.begin(name)
+        burnt[name, default: .zero] += burn(.microseconds(time))
+      }
+    }
+    let stages = lane.endJob()
+    #expect(stages.map(\.name) == ["a", "b", "c"])
+    for stage in stages {
+      let truth = burnt[stage.name, default: .zero]
+      #expect(stage.usage.cpuTime >= truth)
+      #expect(stage.usage.cpuTime <= truth + truth / 50 + .microseconds(100))
+    }
+    let report = meter.report()
+    #expect(report.rows.map(\.calls) == [3, 3, 3])
+    #expect(report.rows.filter(\.isExact).count == 3)
+  }
+
+  /// Stages far shorter than a reading costs: their processor time is shared out, none is lost.
+  @Test func shortStagesAreSampledAndStillAddUp() {
+    let meter = Meter()
+    let lane = meter.lane()
+    var burnt: [Duration] = [.zero, .zero, .zero]
+    let start = threadTime()
+    for _ in 0..<3000 {
+      for (index, time) in [20, 10, 5].enumerated() {
+        lane.begin("\(index)")
+        burnt[index] += burn(.microseconds(time))
+      }
+    }
+    let stages = lane.endJob()
+    let total = threadTime() - start
+    let report = meter.report()
+    #expect(report.rows.map(\.calls) == [3000, 3000, 3000])
+    #expect(report.rows.filter { !$0.isExact && $0.exactCalls > 4 }.count == 3)
+    #expect(report.table().contains("~"))
+    let sum = stages.reduce(.zero) { $0 + $1.usage.cpuTime }
+    #expect(sum <= total)
+    #expect(sum >= total - .milliseconds(2))
+    for (stage, truth) in zip(stages, burnt) {
+      // Within a tenth of the whole, however the machine was loaded.
+      #expect(abs(stage.usage.cpuTime / sum - truth / (burnt[0] + burnt[1] + burnt[2])) < 0.1)
+    }
+  }
+
+  @Test func aSleepingNeighbourIsNotChargedWithProcessorTime() {
+    let lane = Meter().lane()
+    for _ in 0..<10 {
+      lane.begin("burn")
+      burn(.microseconds(300))
+      lane.begin("sleep")
+      usleep(3000)
+    }
+    let stages = lane.endJob()
+    #expect(stages[0].usage.cpuTime >= .milliseconds(3))
+    #expect(stages[1].usage.cpuTime < .milliseconds(2))
+    #expect(stages[1].usage.wallTime >= .milliseconds(30))
+    #expect(stages[1].usage.waits >= 10)
+  }
+
+  /// Asks malloc for blocks of 1, 2, 3… bytes and gives them back.
+  private func allocate(_ count: Int, into blocks: inout [UInt]) {
+    for size in 1...count { unsafe blocks.append(UInt(bitPattern: malloc(size))) }
+  }
+
+  private func release(_ blocks: inout [UInt]) {
+    for block in blocks { unsafe free(UnsafeMutableRawPointer(bitPattern: block)) }
+    blocks.removeAll(keepingCapacity: true)
+  }
+
+  @Test func blocksAskedOfMallocAreCountedExactly() {
+    #expect(AllocationCounter.isLinked)
+    let lane = Meter().lane()
+    var blocks: [UInt] = []
+    blocks.reserveCapacity(1000)
+    // The first job warms up what the lane itself allocates.
+    for _ in 0..<2 {
+      lane.begin("none")
+      lane.begin("blocks")
+      allocate(777, into: &blocks)
+      lane.begin("after")
+      let stages = lane.endJob()
+      #expect(stages[0].usage.allocations <= 16)
+      #expect((777...800).contains(stages[1].usage.allocations))
+      release(&blocks)
+    }
+    let before = Reading.now()
+    allocate(777, into: &blocks)
+    let usage = Reading.now().since(before)
+    #expect(usage.allocations == 777)
+    #expect(usage.allocatedBytes == 777 * 778 / 2)
+    release(&blocks)
+  }
+
+  @Test func theReportAddsUp() {
+    let meter = Meter()
+    burn(.milliseconds(20))
+    let lane = meter.lane("one")
+    lane.begin("work")
+    burn(.milliseconds(10))
+    lane.endJob()
+    lane.begin("work")
+    lane.begin("rest")
+    lane.endJob()
+    let report = meter.report()
+    #expect(report.rows.map(\.name) == ["work", "rest"])
+    #expect(report.rows.map(\.calls) == [2, 1])
+    #expect(report.lanes.map(\.name) == ["one"])
+    #expect(report.lanes[0].jobs == 2)
+    // What was burnt outside any stage is not lost.
+    #expect(report.unattributed >= .milliseconds(20))
+    let sum = report.rows.reduce(report.unattributed) { $0 + $1.usage.cpuTime }
+    #expect(sum == report.cpuTime)
+    let lines = report.table().split(separator: "\n")
+    #expect(lines[3].hasPrefix("unattributed"))
+  }
+
+  @Test func aMeterThatIsOffMeasuresNothing() {
+    let meter = Meter(detail: .off, spans: 10)
+    let lane = meter.lane()
+    lane.begin("work")
+    #expect(lane.endJob().isEmpty)
+    #expect(meter.report().rows.isEmpty)
+    #expect(meter.trace().intervals.isEmpty)
+  }
+
+  @Test func wallTimeAloneReadsNoProcessorTime() {
+    let meter = Meter(detail: .wall)
+    let lane = meter.lane()
+    lane.begin("work")
+    burn(.milliseconds(5))
+    let stages = lane.endJob()
+    #expect(stages[0].usage.wallTime >= .milliseconds(5))
+    #expect(stages[0].usage.cpuTime == .zero)
+  }
+
+  @Test func theTraceKeepsTheLatestCalls() {
+    let meter = Meter(spans: 5)
+    let (one, two) = (meter.lane("one"), meter.lane("two"))
+    for job in 0..<3 {
+      one.begin("a")
+      one.begin("b")
+      one.endJob(named: "job \(job)")
+    }
+    two.begin("b")
+    two.endJob()
+    let trace = meter.trace()
+    #expect(trace.dropped == 5)
+    #expect(trace.lanes == ["one", "two"])
+    let names = trace.intervals.map { trace.names[$0.name] }
+    #expect(names == ["b", "job 2", "a", "b", "b"])
+    #expect(trace.intervals.map(\.lane) == [0, 0, 0, 0, 1])
+    let job = trace.intervals[1]
+    for stage in trace.intervals[2...3] {
+      #expect(stage.start >= job.start)
+      #expect(stage.start + stage.duration <= job.start + job.duration)
+    }
+  }
+}
