@@ -90,7 +90,9 @@ let package = Package(
     .testTarget(
       name: "TextTests", dependencies: ["PlatenText", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "PlatenTests", dependencies: ["Platen"], swiftSettings: strict),
-    .testTarget(name: "TestingTests", dependencies: ["PlatenTesting"], swiftSettings: strict),
+    .testTarget(
+      name: "TestingTests", dependencies: ["PlatenTesting", "PlatenMetrics", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "CommandTests", dependencies: ["Platen", "PlatenCommand", "CSystem"],
       swiftSettings: strict),

@@ -1,2 +1,9 @@
-// Test code written for Apple's XCTest compiles here with `import PlatenTesting` alone.
+// Test code written for Apple's XCTest compiles here with one more import: `import PlatenTesting`.
+//
+// It brings XCTest with it, the metrics and options of `measure(metrics:options:block:)`, and the
+// signposts of Apple's `os` module: `OSLog`, `OSSignposter`, `os_signpost`. There is no module `os`
+// here, so a line `import os` or `import os.signpost` has to stand within `#if canImport(os)`.
+//
+// What can't be had without the Objective-C runtime: a test case can't override `defaultMetrics` and
+// `defaultMeasureOptions`, so hand them to `measure`.
 @_exported public import XCTest

@@ -7,6 +7,8 @@
 #include <sys/resource.h>
 #include <sys/types.h>
 
+#include "perf.h"
+
 /// What the calling thread has been charged with by Platen's own code since it began.
 typedef struct {
   uint64_t bytes_written;         ///< Bytes handed to write(2).

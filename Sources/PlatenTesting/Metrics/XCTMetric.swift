@@ -1,21 +1,8 @@
-import Dispatch
 public import Foundation
 
-/// A moment at which measuring began or ended.
-public final class XCTPerformanceMeasurementTimestamp: NSObject {
-  /// Nanoseconds of the monotonic clock.
-  public let absoluteTimeNanoSeconds: UInt64
-  /// The same moment of the calendar.
-  public let date: Date
-
-  /// Now.
-  public override init() {
-    absoluteTimeNanoSeconds = DispatchTime.now().uptimeNanoseconds
-    date = Date()
-  }
-}
-
 /// Something `measure(metrics:options:block:)` can read, as in Apple's XCTest.
+///
+/// A metric is copied once for each call of `measure`, and the copy is asked in every iteration.
 public protocol XCTMetric: NSCopying, NSObjectProtocol {
   /// What was read for one iteration, once it has ended.
   ///

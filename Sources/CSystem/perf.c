@@ -1,0 +1,80 @@
+#define _GNU_SOURCE
+#include "perf.h"
+
+#include <errno.h>
+
+#if defined(__linux__)
+
+#include <linux/perf_event.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+const uint32_t platen_perf_hardware = PERF_TYPE_HARDWARE;
+const uint64_t platen_perf_cycles = PERF_COUNT_HW_CPU_CYCLES;
+const uint64_t platen_perf_instructions = PERF_COUNT_HW_INSTRUCTIONS;
+const uint32_t platen_perf_software = PERF_TYPE_SOFTWARE;
+const uint64_t platen_perf_task_clock = PERF_COUNT_SW_TASK_CLOCK;
+
+int platen_perf_open(uint32_t type, uint64_t config, int thread, int leader, int inherit) {
+  struct perf_event_attr attributes;
+  memset(&attributes, 0, sizeof attributes);
+  attributes.size = sizeof attributes;
+  attributes.type = type;
+  attributes.config = config;
+  attributes.disabled = leader < 0;
+  attributes.inherit = inherit != 0;
+  attributes.exclude_kernel = 1;
+  attributes.exclude_hv = 1;
+  attributes.read_format =
+      PERF_FORMAT_GROUP | PERF_FORMAT_TOTAL_TIME_ENABLED | PERF_FORMAT_TOTAL_TIME_RUNNING;
+  long descriptor =
+      syscall(SYS_perf_event_open, &attributes, thread, -1, leader, PERF_FLAG_FD_CLOEXEC);
+  return descriptor < 0 ? -errno : (int)descriptor;
+}
+
+int platen_perf_start(int leader) {
+  return ioctl(leader, PERF_EVENT_IOC_ENABLE, PERF_IOC_FLAG_GROUP) < 0 ? -errno : 0;
+}
+
+int platen_perf_read(int leader, platen_perf_counts *counts) {
+  uint64_t values[5];
+  ssize_t length = read(leader, values, sizeof values);
+  if (length < 0) return -errno;
+  if (length != (ssize_t)sizeof values || values[0] != 2) return -EIO;
+  counts->time_enabled = values[1];
+  counts->time_running = values[2];
+  counts->first = values[3];
+  counts->second = values[4];
+  return 0;
+}
+
+void platen_perf_close(int descriptor) { close(descriptor); }
+
+#else
+
+const uint32_t platen_perf_hardware = 0;
+const uint64_t platen_perf_cycles = 0;
+const uint64_t platen_perf_instructions = 0;
+const uint32_t platen_perf_software = 0;
+const uint64_t platen_perf_task_clock = 0;
+
+int platen_perf_open(uint32_t type, uint64_t config, int thread, int leader, int inherit) {
+  (void)type, (void)config, (void)thread, (void)leader, (void)inherit;
+  return -ENOSYS;
+}
+
+int platen_perf_start(int leader) {
+  (void)leader;
+  return -ENOSYS;
+}
+
+int platen_perf_read(int leader, platen_perf_counts *counts) {
+  (void)leader, (void)counts;
+  return -ENOSYS;
+}
+
+void platen_perf_close(int descriptor) { (void)descriptor; }
+
+#endif

@@ -1,0 +1,117 @@
+import Glibc
+import Synchronization
+
+/// What the kernel tells of a process in `/proc` (proc(5)) and no system call does.
+package enum ProcessFiles {
+  /// Bytes of physical memory.
+  package struct Memory: Sendable {
+    /// In use.
+    package let resident: Int
+    /// The most since the start or the last ``resetPeakMemory(of:)``.
+    package let peak: Int
+  }
+
+  /// What this file wrote to `/proc`, so that it is not charged to the code that is measured.
+  private static let ownBytes = Atomic<Int>(0)
+
+  /// Bytes the process, or another of the same user, has handed to write(2).
+  package static func bytesWritten(of process: Int32? = nil) throws(UnavailableReading) -> Int {
+    let path = path("io", of: process)
+    let count = try number("wchar:", in: contents(of: path), path: path)
+    return process == nil ? count - ownBytes.load(ordering: .relaxed) : count
+  }
+
+  /// Bytes the process has made the kernel send, or owe, to a disk.
+  package static func bytesStored() throws(UnavailableReading) -> Int {
+    let path = path("io", of: nil)
+    return try number("write_bytes:", in: contents(of: path), path: path)
+  }
+
+  /// Memory in use, and its peak.
+  package static func memory(of process: Int32? = nil) throws(UnavailableReading) -> Memory {
+    let path = path("status", of: process)
+    let text = try contents(of: path)
+    return Memory(
+      resident: try number("VmRSS:", in: text, path: path) * 1024,
+      peak: try number("VmHWM:", in: text, path: path) * 1024)
+  }
+
+  /// Writes 5 to `clear_refs`, which sets the peak back to what is in use.
+  package static func resetPeakMemory(of process: Int32? = nil) throws(UnavailableReading) {
+    let path = path("clear_refs", of: process)
+    let file = unsafe open(path, O_WRONLY | O_CLOEXEC)
+    guard file >= 0 else { throw .file(path, error: errno) }
+    defer { close(file) }
+    guard unsafe write(file, "5", 1) == 1 else { throw .file(path, error: errno) }
+    ownBytes.add(1, ordering: .relaxed)
+  }
+
+  /// How long the calling thread has been ready to run and had no processor.
+  package static func runQueueWait() throws(UnavailableReading) -> Duration {
+    let path = "/proc/thread-self/schedstat"
+    let fields = try contents(of: path).split { $0 == " " || $0 == "\n" }
+    guard fields.count >= 2, let wait = Int64(fields[1]) else {
+      throw UnavailableReading("\(path) has no second number")
+    }
+    return .nanoseconds(wait)
+  }
+
+  /// The state of a process's first thread: `R` runs, `S` waits, `Z` has ended.
+  package static func state(of process: Int32) throws(UnavailableReading) -> Character {
+    let path = path("stat", of: process)
+    // The name before it is in brackets and may hold anything, brackets as well.
+    let rest = try contents(of: path).split(separator: ")").last
+    guard let state = rest?.first(where: { $0 != " " }) else {
+      throw UnavailableReading("\(path) has no state")
+    }
+    return state
+  }
+
+  /// The numbers of the process's threads.
+  static func threads() throws(UnavailableReading) -> [Int32] {
+    let path = "/proc/self/task"
+    guard let directory = unsafe opendir(path) else { throw .file(path, error: errno) }
+    defer { unsafe closedir(directory) }
+    var threads: [Int32] = []
+    while let entry = unsafe readdir(directory) {
+      let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
+        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      if let thread = Int32(name) { threads.append(thread) }
+    }
+    return threads
+  }
+
+  /// What `perf_event_paranoid` says, where it can be read.
+  static func perfEventParanoia() -> String? {
+    let text = try? contents(of: "/proc/sys/kernel/perf_event_paranoid")
+    return text?.split(separator: "\n").first.map(String.init)
+  }
+
+  private static func path(_ file: String, of process: Int32?) -> String {
+    "/proc/\(process.map(String.init) ?? "self")/\(file)"
+  }
+
+  private static func number(
+    _ key: String, in text: String, path: String
+  ) throws(UnavailableReading) -> Int {
+    let line = text.split(separator: "\n").first { $0.hasPrefix(key) }
+    let digits = line?.dropFirst(key.utf8.count).drop { $0 == " " || $0 == "\t" }
+      .prefix { $0.isNumber }
+    guard let digits, let value = Int(digits) else {
+      throw UnavailableReading("\(path) has no \(key)")
+    }
+    return value
+  }
+
+  private static func contents(of path: String) throws(UnavailableReading) -> String {
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { throw .file(path, error: errno) }
+    defer { close(file) }
+    var buffer = [UInt8](repeating: 0, count: 8192)
+    let capacity = buffer.count
+    let count = unsafe read(file, &buffer, capacity)
+    guard count >= 0 else { throw .file(path, error: errno) }
+    return String(decoding: buffer[..<count], as: UTF8.self)
+  }
+}

@@ -1,0 +1,89 @@
+import CSystem
+import Glibc
+
+/// Marks intervals and moments of work by name, for whoever records them.
+///
+/// Named as Apple's `OSSignposter`. While no ``SignpostRecording`` runs, a mark costs one relaxed
+/// atomic load.
+///
+/// ```swift
+/// let signpost = Signpost(subsystem: "com.example.reader", category: "Import")
+/// let pages = try signpost.withInterval("Parse") { try parse(file) }
+/// ```
+public struct Signpost: Sendable, Hashable {
+  /// Who marks: a program or library, in reverse domain order.
+  public let subsystem: String
+  /// Which part of it.
+  public let category: String
+
+  /// Names the marks to come.
+  public init(subsystem: String, category: String) {
+    self.subsystem = subsystem
+    self.category = category
+  }
+
+  /// Whether anybody records.
+  public static var isRecorded: Bool { SignpostRegistry.isActive }
+
+  /// Begins an interval. It may end on another thread.
+  ///
+  /// - Parameter message: What the interval is about; asked for only where somebody records.
+  /// - Returns: What ends it: hand it to ``endInterval(_:_:)``.
+  public func beginInterval(
+    _ name: StaticString, _ message: @autoclosure () -> String = ""
+  ) -> SignpostIntervalState {
+    guard SignpostRegistry.isActive else { return SignpostIntervalState(id: 0, name: name) }
+    let state = SignpostIntervalState(id: SignpostRegistry.nextID(), name: name)
+    SignpostRegistry.begin(
+      SignpostMark(
+        id: state.id, signpost: self, name: name, message: message(),
+        time: Self.now(), thread: platen_thread_id()))
+    return state
+  }
+
+  /// Ends an interval; a second time is passed over, and a name it did not begin with ends nothing.
+  ///
+  /// A recording that began after the interval did does not hold it.
+  public func endInterval(_ name: StaticString, _ state: SignpostIntervalState) {
+    guard state.id != 0, SignpostRegistry.isActive else { return }
+    let time = Self.now()
+    guard name.description == state.name.description else { return }
+    SignpostRegistry.end(state.id, time: time)
+  }
+
+  /// Marks a moment.
+  ///
+  /// - Parameter message: What it is about; asked for only where somebody records.
+  public func emitEvent(_ name: StaticString, _ message: @autoclosure () -> String = "") {
+    guard SignpostRegistry.isActive else { return }
+    SignpostRegistry.emit(
+      SignpostMark(
+        id: SignpostRegistry.nextID(), signpost: self, name: name, message: message(),
+        time: Self.now(), thread: platen_thread_id()))
+  }
+
+  /// Runs work within an interval, which ends when the work returns or throws.
+  public func withInterval<Result: ~Copyable, Failure: Error>(
+    _ name: StaticString, around work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let state = beginInterval(name)
+    defer { endInterval(name, state) }
+    return try work()
+  }
+
+  /// Runs work within an interval, which ends when the work returns or throws, on whatever thread.
+  public func withInterval<Result: ~Copyable, Failure: Error>(
+    _ name: StaticString, around work: () async throws(Failure) -> Result
+  ) async throws(Failure) -> Result {
+    let state = beginInterval(name)
+    defer { endInterval(name, state) }
+    return try await work()
+  }
+
+  /// Nanoseconds of the monotonic clock.
+  private static func now() -> Int64 {
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
+  }
+}

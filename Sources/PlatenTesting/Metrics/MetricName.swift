@@ -1,0 +1,40 @@
+import PlatenMetrics
+
+/// What a value is called in Xcode's results, and its unit.
+struct MetricName {
+  let identifier: String
+  let displayName: String
+  let unitSymbol: String
+  var polarity = XCTPerformanceMeasurement.Polarity.prefersSmaller
+
+  init(
+    _ identifier: String, _ displayName: String, _ unitSymbol: String,
+    polarity: XCTPerformanceMeasurement.Polarity = .prefersSmaller
+  ) {
+    self.identifier = "com.apple.dt.XCTMetric_" + identifier
+    self.displayName = displayName
+    self.unitSymbol = unitSymbol
+    self.polarity = polarity
+  }
+
+  /// A value of this name.
+  func callAsFunction(_ value: Double) -> XCTPerformanceMeasurement {
+    XCTPerformanceMeasurement(
+      identifier: identifier, displayName: displayName, doubleValue: value,
+      unitSymbol: unitSymbol, polarity: polarity)
+  }
+
+  /// No value, and why.
+  func callAsFunction(_ reason: UnavailableReading) -> XCTPerformanceMeasurement {
+    XCTPerformanceMeasurement(
+      identifier: identifier, displayName: displayName, unitSymbol: unitSymbol,
+      polarity: polarity, unavailable: reason)
+  }
+
+  /// A value, or why there is none.
+  func callAsFunction(
+    _ read: () throws(UnavailableReading) -> Double
+  ) -> XCTPerformanceMeasurement {
+    do { return self(try read()) } catch { return self(error) }
+  }
+}

@@ -1,0 +1,18 @@
+public import Foundation
+
+/// The time an iteration took by the monotonic clock, in seconds.
+open class XCTClockMetric: NSObject, XCTMetric {
+  private static let time = MetricName("Clock.time.monotonic", "Clock Monotonic Time", "s")
+
+  /// Another metric of the same kind.
+  open func copy(with zone: NSZone? = nil) -> Any { XCTClockMetric() }
+
+  /// The time between the two moments.
+  open func reportMeasurements(
+    from startTime: XCTPerformanceMeasurementTimestamp,
+    to endTime: XCTPerformanceMeasurementTimestamp
+  ) throws -> [XCTPerformanceMeasurement] {
+    let elapsed = endTime.absoluteTimeNanoSeconds - startTime.absoluteTimeNanoSeconds
+    return [Self.time(Double(elapsed) / 1e9)]
+  }
+}
