@@ -1,6 +1,6 @@
 """Evaluates expressions of one library on request: a line of JSON in, a line of JSON out.
 
-    server.py pillow|libvips
+    server.py pillow|libvips|magick
 
 A request with an expression keeps it under its key, its setup having been run; one with `times`
 evaluates it that often and answers with processor seconds and peak memory; one with `output` writes
@@ -24,6 +24,9 @@ def pixels(value):
         return bytes(value)
     if kind == "pillow":
         return value.convert("RGBA").tobytes()
+    if kind == "magick":
+        value.depth = 8
+        return value.make_blob("rgba")
     if value.bands < 3:
         value = value.colourspace("srgb")
     if value.bands == 3:
@@ -71,6 +74,11 @@ try:
             Image=Image, ImageDraw=ImageDraw, ImageFilter=ImageFilter, ImageFont=ImageFont,
             ImageOps=ImageOps, ImageSequence=ImageSequence)
         reply({"version": PIL.__version__})
+    elif kind == "magick":
+        import wand.image
+        import wand.version
+        modules.update(Image=wand.image.Image)
+        reply({"version": wand.version.MAGICK_VERSION.split()[1]})
     else:
         import pyvips
         pyvips.cache_set_max(0)

@@ -90,6 +90,15 @@ final class Workspace {
     .served(try server(.libvips).expression(expression, setup: setup, names: names))
   }
 
+  /// An expression for ImageMagick through Wand, in one thread; `Image` is Wand's.
+  ///
+  /// - Throws: ``Skipped`` where the machine lacks Wand or ImageMagick's libraries.
+  func magick(
+    _ expression: String, setup: String = "", names: [String: String] = [:]
+  ) throws -> Side {
+    .served(try server(.magick).expression(expression, setup: setup, names: names))
+  }
+
   private func server(_ kind: PythonServer.Kind) throws -> PythonServer {
     if let server = servers[kind] { return try server.get() }
     let python = repository.appendingPathComponent("Benchmarks/.build/rivals/bin/python").path

@@ -5,9 +5,15 @@ import Foundation
 final class PythonServer {
   /// The library it serves.
   enum Kind: String, CaseIterable {
-    case pillow, libvips
+    case pillow, libvips, magick
 
-    var name: String { self == .pillow ? "Pillow" : "libvips" }
+    var name: String {
+      switch self {
+      case .pillow: "Pillow"
+      case .libvips: "libvips"
+      case .magick: "ImageMagick"
+      }
+    }
   }
 
   /// One line to the server.
@@ -53,7 +59,7 @@ final class PythonServer {
     process.standardOutput = answers
     process.standardError = FileHandle.nullDevice
     process.environment = ProcessInfo.processInfo.environment.merging(
-      ["OMP_NUM_THREADS": "1", "VIPS_CONCURRENCY": "1"]) { $1 }
+      ["OMP_NUM_THREADS": "1", "VIPS_CONCURRENCY": "1", "MAGICK_THREAD_LIMIT": "1"]) { $1 }
     try process.run()
     version = try answer().version ?? ""
   }
