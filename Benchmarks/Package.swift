@@ -8,6 +8,7 @@ let package = Package(
   products: [
     .executable(name: "platen-bench", targets: ["platen-bench"]),
     .executable(name: "platen-launch", targets: ["platen-launch"]),
+    .executable(name: "raw-frames", targets: ["raw-frames"]),
   ],
   dependencies: [.package(name: "Platen", path: "..")],
   targets: [
@@ -26,11 +27,15 @@ let package = Package(
         .product(name: "PlatenText", package: "Platen"),
         // Run by the suite, so built with it.
         .product(name: "platen", package: "Platen"),
-        "platen-launch",
+        "platen-launch", "raw-frames",
       ],
       swiftSettings: strict),
     // A parent of its own, small, for every program that is measured.
     .executableTarget(name: "platen-launch"),
+    // Links what a program that only decodes and encodes animations would link.
+    .executableTarget(
+      name: "raw-frames", dependencies: [.product(name: "PlatenImaging", package: "Platen")],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

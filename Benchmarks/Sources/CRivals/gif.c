@@ -4,6 +4,13 @@
 
 #include "CRivals.h"
 
+#define TEXT(x) #x
+#define NUMBERS(a, b, c) TEXT(a) "." TEXT(b) "." TEXT(c)
+
+const char *rival_gif_version(void) {
+  return NUMBERS(GIFLIB_MAJOR, GIFLIB_MINOR, GIFLIB_RELEASE);
+}
+
 typedef struct {
   const uint8_t *bytes;
   size_t count, position;

@@ -4,6 +4,11 @@
 
 #include "CRivals.h"
 
+const char *rival_pattern_version(void) {
+  static char version[64];
+  return pcre2_config(PCRE2_CONFIG_VERSION, version) > 0 ? version : "";
+}
+
 struct rival_pattern {
   pcre2_code *code;
   pcre2_match_data *match;

@@ -6,6 +6,8 @@
 
 #include "CRivals.h"
 
+const char *rival_png_version(void) { return png_get_libpng_ver(NULL); }
+
 static void read_bytes(png_structp png, png_bytep out, size_t length) {
   png_stream *from = png_get_io_ptr(png);
   if (length > from->count - from->position) png_error(png, "too short");

@@ -7,6 +7,11 @@
 // The C libraries Platen is compared with, each called in the plainest way that does the whole job.
 // Pictures are RGBA with straight alpha, rows without padding. What fails returns a number below 0.
 
+/// The versions of the libraries this program was linked with; TurboJPEG does not say its own.
+const char *rival_gif_version(void);
+const char *rival_png_version(void);
+const char *rival_pattern_version(void);
+
 /// Decodes and composites every frame of a GIF with giflib, and returns how many there are.
 /// Where `frames` is not NULL each canvas is copied into it, one after another.
 long rival_gif(const uint8_t *file, size_t count, uint8_t *frames);

@@ -1,42 +1,38 @@
+import CRivals
 import Foundation
 import PlatenImaging
 
 extension Benchmark {
-  /// A photograph's PNG in memory to pixels.
-  static let decodePNG = Benchmark(name: "decode-png", area: .decode) { workspace in
-    let path = try workspace.sample("photos/harbour.png")
-    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-    var decoded: Image?
-    let pillow = Rival("Pillow") {
-      try workspace.pillow(
-        "Image.open(io.BytesIO(data)).convert('RGBA')", setup: "data = open(path, 'rb').read()",
-        names: ["path": path])
-    } agreement: {
-      agreement(of: decoded, with: try $0.result(), greatest: 0, mean: 0)
-    }
-    return Contest(
-      ours: .inProcess { decoded = try ImageSource(bytes: bytes).frame(at: 0).image },
-      rivals: [pillow])
-  }
+  static let decodePNG = PhotoSize.allCases.map(decodePNG)
 
-  /// Compares a picture with pixels in RGBA.
-  static func agreement(
-    of image: Image?, with other: [UInt8], greatest: Int, mean: Double
-  ) -> Agreement {
-    guard let image, other.count == image.byteCount else {
-      return Agreement(isAcceptable: false, description: "sizes differ")
+  /// A photograph's PNG in memory to pixels.
+  private static func decodePNG(_ size: PhotoSize) -> Benchmark {
+    Benchmark(
+      name: size.name("decode-png"), area: .decode, rounds: size.rounds, isFull: size == .large
+    ) { workspace in
+      let (photo, path) = try workspace.photo(size)
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      let setup = "data = open(path, 'rb').read()"
+      var decoded: Image?
+      var pixels = [UInt8](repeating: 0, count: photo.byteCount)
+      let libpng = Rival("libpng", version: unsafe String(cString: rival_png_version())) {
+        .inProcess {
+          let status = unsafe rival_png_decode(
+            bytes, bytes.count, UInt32(photo.width), UInt32(photo.height), &pixels)
+          if status != 0 { throw Skipped("libpng refuses the file") }
+        }
+      } agreement: { _ in .of(decoded, with: pixels) }
+      let pillow = Rival("Pillow") {
+        try workspace.pillow(
+          "Image.open(io.BytesIO(data)).convert('RGBA')", setup: setup, names: ["path": path])
+      } agreement: { .of(decoded, with: try $0.result()) }
+      let libvips = Rival("libvips") {
+        try workspace.libvips(
+          "pyvips.Image.new_from_buffer(data, '').write_to_memory()", setup: setup,
+          names: ["path": path])
+      } agreement: { .of(decoded, with: try $0.result()) }
+      return Contest(
+        ours: .inProcess { decoded = try Image(bytes: bytes) }, rivals: [libpng, pillow, libvips])
     }
-    var (most, sum) = (0, 0)
-    let bytes = image.bytes
-    for (offset, theirs) in other.enumerated() {
-      let ours = unsafe bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
-      let difference = abs(Int(ours) - Int(theirs))
-      most = max(most, difference)
-      sum += difference
-    }
-    let average = Double(sum) / Double(other.count)
-    return Agreement(
-      isAcceptable: most <= greatest && average <= mean,
-      description: most == 0 ? "equal" : String(format: "max %d, mean %.2f levels", most, average))
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import PlatenImaging
 import PlatenQueue
 import PlatenText
@@ -9,22 +10,26 @@ enum GeneratedAnimation: String, CaseIterable {
   /// A terminal that fills with text: few colours, small changes.
   case screen
 
-  func frames(count: Int) throws(PlatenError) -> [Frame] {
-    var frames: [Frame] = []
-    for index in 0..<count {
-      let image = try self == .photo ? Self.pan(index) : Self.terminal(index, of: count)
-      frames.append(
-        Frame(
-          index: index, image: image, delay: .milliseconds(80), unclampedDelay: .milliseconds(80)))
+  var size: PixelSize {
+    self == .photo ? PixelSize(width: 400, height: 300) : PixelSize(width: 640, height: 480)
+  }
+
+  func frames(count: Int) throws -> [Frame] {
+    let delay = Duration.milliseconds(80)
+    // The camera goes to and fro.
+    let views = self == .photo ? try (0..<25).map(pan) : []
+    return try (0..<count).map { index in
+      let phase = index % 48
+      let image = self == .photo ? views[min(phase, 48 - phase)] : try terminal(index)
+      return Frame(index: index, image: image, delay: delay, unclampedDelay: delay)
     }
-    return frames
   }
 
-  private static func pan(_ index: Int) throws(PlatenError) -> Image {
-    try GeneratedPhoto(seed: 3).picture(width: 400, height: 300, left: index * 4)
+  private func pan(_ index: Int) throws(PlatenError) -> Image {
+    try GeneratedPhoto(seed: 3).picture(width: size.width, height: size.height, left: index * 4)
   }
 
-  private static func terminal(_ index: Int, of count: Int) throws(PlatenError) -> Image {
+  private func terminal(_ index: Int) throws(PlatenError) -> Image {
     var random = SeededRandom(seed: 5)
     var lines: [String] = []
     for number in 0...index {
@@ -37,7 +42,19 @@ enum GeneratedAnimation: String, CaseIterable {
     let first = lines.count <= height ? 0 : (lines.count - height + 11) / 12 * 12
     let layout = try TextLayout(lines[first...].joined(separator: "\n"), width: 4000, style: style)
     let drawn = try TokenRenderer().render(layout)
-    return try drawn.placed(on: PixelSize(width: 640, height: 480))
+    return try drawn.placed(on: size)
+  }
+}
+
+extension Workspace {
+  /// The animation as a file of 100 frames.
+  func animation(_ kind: GeneratedAnimation, _ format: ImageFormat) throws -> String {
+    let path = path("\(kind).\(format.rawValue)")
+    if !FileManager.default.fileExists(atPath: path) {
+      let file = try ImageDestination(format: format).encode(kind.frames(count: 100))
+      try Data(file).write(to: URL(fileURLWithPath: path))
+    }
+    return path
   }
 }
 

@@ -2,25 +2,25 @@
 /// abbreviations and file names: the same for the same seed.
 struct GeneratedProse {
   private var random: SeededRandom
+  private let spacing: Int
 
-  init(seed: UInt64) { random = SeededRandom(seed: seed) }
+  /// One word in `spacing` is a token, one more looks like one; a word stands between any two.
+  init(seed: UInt64, spacing: Int) {
+    random = SeededRandom(seed: seed)
+    self.spacing = spacing
+  }
 
-  /// At least so many bytes, in lines of about 80; one word in 16 is a token.
+  /// At least so many bytes, in lines of about 80.
   mutating func text(byteCount: Int) -> String {
     var text = ""
     text.reserveCapacity(byteCount + 200)
     var column = 0
     var isStart = true
+    var isSpecial = false
     while text.utf8.count < byteCount {
-      var word =
-        switch random.number(0...47) {
-        case 0: email()
-        case 1: link()
-        case 2: date()
-        case 3: amount()
-        case 4: plain()
-        default: Self.word(&random)
-        }
+      let choice = isSpecial ? spacing : random.number(0...spacing - 1)
+      isSpecial = choice < 2
+      var word = choice == 0 ? token() : choice == 1 ? plain() : Self.word(&random)
       if isStart, let first = word.first { word = first.uppercased() + word.dropFirst() }
       isStart = random.number(0...11) == 0
       word += isStart ? "." : random.number(0...15) == 0 ? "," : ""
@@ -41,6 +41,15 @@ struct GeneratedProse {
     "ba", "con", "de", "er", "fal", "gen", "har", "in", "jo", "kel", "la", "men", "nor", "o", "per",
     "qui", "ran", "sta", "ten", "ul", "ver", "win", "ya", "zo", "bri", "cha", "dri", "fle", "gra",
   ]
+
+  private mutating func token() -> String {
+    switch random.number(0...3) {
+    case 0: email()
+    case 1: link()
+    case 2: date()
+    default: amount()
+    }
+  }
 
   private mutating func host() -> String {
     let ending = random.one(of: ["com", "org", "net", "de", "fr", "co.uk"])
