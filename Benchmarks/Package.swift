@@ -21,6 +21,7 @@ let package = Package(
       dependencies: [
         "CRivals",
         .product(name: "Platen", package: "Platen"),
+        .product(name: "PlatenAllocationCounter", package: "Platen"),
         .product(name: "PlatenImaging", package: "Platen"),
         .product(name: "PlatenMetrics", package: "Platen"),
         .product(name: "PlatenQueue", package: "Platen"),

@@ -20,9 +20,7 @@ struct Fingerprint: Codable {
   /// Looks around.
   init(repository: URL) {
     date = Date().formatted(.iso8601)
-    processor =
-      Self.field("model name", in: "/proc/cpuinfo") ?? Self.field("CPU part", in: "/proc/cpuinfo")
-      ?? "unknown"
+    processor = Self.processor
     cores = ProcessInfo.processInfo.activeProcessorCount
     memory = Int(ProcessInfo.processInfo.physicalMemory)
     kernel = Self.read("/proc/sys/kernel/osrelease") ?? "unknown"
@@ -32,6 +30,11 @@ struct Fingerprint: Codable {
     let git = { (words: [String]) in Self.ask("git", ["-C", repository.path] + words) }
     revision = git(["rev-parse", "--short=12", "HEAD"]) ?? "unknown"
     isDirty = git(["status", "--porcelain"]).map { !$0.isEmpty } ?? false
+  }
+
+  /// The model of the processor.
+  static var processor: String {
+    field("model name", in: "/proc/cpuinfo") ?? field("CPU part", in: "/proc/cpuinfo") ?? "unknown"
   }
 
   /// Whether times on both can be compared at all, if only as ratios.

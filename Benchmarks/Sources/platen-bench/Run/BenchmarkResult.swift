@@ -7,7 +7,13 @@ struct BenchmarkResult: Codable {
   var control = Runs()
   var rivals: [RivalResult] = []
   /// The exact numbers, by name.
-  var gates: [String: Int] = [:]
-  /// Why it wasn't run.
+  var counts: [String: Int] = [:]
+  /// What should have been an exact number and was not, with the values seen.
+  var unsteady: [String: [Int]] = [:]
+  /// Why instructions were not counted, if a side in this process was measured.
+  var instructions: String?
+  /// Why the machine could not run it.
   var skipped: String?
+  /// What went wrong in Platen's own side.
+  var failure: String?
 }

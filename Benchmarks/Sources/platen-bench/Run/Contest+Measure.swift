@@ -4,20 +4,24 @@ extension Contest {
   /// Runs every side in rounds until the time is up.
   ///
   /// - Parameters:
-  ///   - seconds: wall time to spend on rounds; three are run in any case.
+  ///   - seconds: wall time to spend on rounds; `fewest` are run in any case.
   ///   - rounds: the most that are run.
-  func measure(
-    into result: inout BenchmarkResult, seconds: Double, rounds: Int
-  ) throws {
-    var runners = [try Runner(ours), try Runner(ours)]
-    result.rivals = rivals.map {
-      RivalResult(name: $0.name, version: $0.version, atMost: $0.atMost)
+  func measure(into result: inout BenchmarkResult, seconds: Double, rounds: Int) throws {
+    var runners = [try Runner(ours)]
+    if case .inProcess(let body) = ours {
+      let counts = try ExactCounts(of: body)
+      (result.counts, result.unsteady) = (counts.steady, counts.unsteady)
+      result.instructions = counts.unavailable
     }
+    runners.append(runners[0])
+    result.rivals = rivals.map { RivalResult($0) }
     var entered: [Int] = []
     for (index, rival) in rivals.enumerated() {
       do {
-        runners.append(try Runner(try rival.side()))
+        let side = try rival.side()
+        runners.append(try Runner(side))
         entered.append(index)
+        result.rivals[index].version = rival.version ?? side.version
       } catch { result.rivals[index].skipped = "\(error)" }
     }
 
@@ -27,7 +31,7 @@ extension Contest {
       for index in runners.indices.shuffled() { try runners[index].run() }
       done += 1
       let spent = (ContinuousClock.now - start) / .seconds(1)
-      if done >= 3, spent + spent / Double(done) > seconds { break }
+      if done >= Self.fewest, spent + spent / Double(done) > seconds { break }
     }
 
     result.ours = runners[0].runs
@@ -36,6 +40,9 @@ extension Contest {
       result.rivals[index].runs = runner.runs
       result.rivals[index].agreement = try rivals[index].agreement(runner.side)
     }
-    for gate in gates { result.gates[gate.name] = try gate.value() }
+    for gate in gates { result.counts[gate.name] = try gate.value() }
   }
+
+  /// Rounds that are run however long they take.
+  private static let fewest = 5
 }

@@ -18,17 +18,11 @@ final class Workspace {
   let repository: URL
   private var servers: [PythonServer.Kind: Result<PythonServer, any Error>] = [:]
 
-  init(_ extent: Extent) throws {
+  init(_ extent: Extent, repository: URL, folder: URL) {
     self.extent = extent
-    var url = URL(fileURLWithPath: #filePath)
-    for _ in 0..<5 { url.deleteLastPathComponent() }
-    repository = url
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("platen-bench-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    self.repository = repository
+    self.folder = folder
   }
-
-  func remove() { try? FileManager.default.removeItem(at: folder) }
 
   /// One of three values, by the extent of the run.
   func choose<Value>(quick: Value, standard: Value, full: Value) -> Value {

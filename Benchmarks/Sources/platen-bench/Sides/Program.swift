@@ -51,6 +51,38 @@ struct Program {
     return Cost(cpu: Double(numbers[0] + numbers[1]) / 1e6, peakMemory: numbers[2])
   }
 
+  /// Runs it to its end and returns what it printed, without blanks around it.
+  ///
+  /// - Throws: ``Skipped`` where it fails.
+  func text() throws -> String {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw Skipped("\(path) ended with \(process.terminationStatus)")
+    }
+    return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// The first number with a point in what it says of its version.
+  var version: String? {
+    for word in ["--version", "-version"] {
+      guard let text = try? Program(path, [word]).text() else { continue }
+      let words = text.split(whereSeparator: { $0.isWhitespace || $0 == "," })
+      if let number = words.first(where: { $0.first?.isNumber == true && $0.contains(".") }) {
+        return String(number)
+      }
+    }
+    return nil
+  }
+
   /// A program that is built beside this one.
   ///
   /// - Throws: ``Skipped`` where it isn't.

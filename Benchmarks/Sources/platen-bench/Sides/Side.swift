@@ -22,6 +22,15 @@ enum Side {
     }
   }
 
+  /// What the rival says its version is, if it can be asked.
+  var version: String? {
+    switch self {
+    case .inProcess: nil
+    case .program(let program): program.version
+    case .served(let served): served.server.version
+    }
+  }
+
   /// The result of the last run as bytes; a picture as its pixels in RGBA. Only of served sides.
   func result() throws -> [UInt8] {
     guard case .served(let served) = self else { throw Skipped("this side keeps no result") }

@@ -1,0 +1,51 @@
+import Glibc
+
+/// The number of successes in a row of independent trials.
+struct Binomial {
+  let trials: Int
+  let probability: Double
+
+  /// The probability of a number of successes or more.
+  ///
+  /// Terms are added from the smallest count on, each made from the one before, until they no
+  /// longer count: a few times √trials additions.
+  func atLeast(_ count: Int) -> Double {
+    if count <= 0 || probability >= 1 { return count <= trials ? 1 : 0 }
+    if count > trials || probability <= 0 { return 0 }
+    let odds = probability / (1 - probability)
+    var term = mass(count)
+    var sum = 0.0
+    for successes in count...trials {
+      sum += term
+      let ratio = odds * Double(trials - successes) / Double(successes + 1)
+      term *= ratio
+      if ratio < 1, term < sum * 1e-17 { break }
+    }
+    return min(sum, 1)
+  }
+
+  /// The probability of exactly a number of successes between 0 and `trials`.
+  private func mass(_ count: Int) -> Double {
+    func logFactorial(_ number: Int) -> Double { lgamma(Double(number) + 1).0 }
+    let ways = logFactorial(trials) - logFactorial(count) - logFactorial(trials - count)
+    let each = Double(count) * log(probability) + Double(trials - count) * log1p(-probability)
+    return exp(ways + each)
+  }
+
+  /// The probability of a single success with which `count` successes or more in `trials` are as
+  /// likely as stated, by bisection.
+  static func probability(
+    ofAtLeast count: Int, in trials: Int, being likelihood: Double
+  ) -> Double {
+    var (low, high) = (0.0, 1.0)
+    for _ in 0..<60 {
+      let middle = (low + high) / 2
+      if Binomial(trials: trials, probability: middle).atLeast(count) < likelihood {
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    return high
+  }
+}
