@@ -35,7 +35,11 @@ let package = Package(
     .executableTarget(name: "platen-launch"),
     // Links what a program that only decodes and encodes animations would link.
     .executableTarget(
-      name: "raw-frames", dependencies: [.product(name: "PlatenImaging", package: "Platen")],
+      name: "raw-frames",
+      dependencies: [
+        .product(name: "PlatenImaging", package: "Platen"),
+        .product(name: "PlatenQueue", package: "Platen"),
+      ],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

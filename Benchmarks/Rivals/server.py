@@ -20,7 +20,7 @@ def memory(field):
 
 
 def pixels(value):
-    if isinstance(value, (bytes, bytearray, memoryview)):
+    if not hasattr(value, "width"):
         return bytes(value)
     if kind == "pillow":
         return value.convert("RGBA").tobytes()

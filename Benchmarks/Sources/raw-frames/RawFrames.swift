@@ -1,5 +1,6 @@
 import Glibc
 import PlatenImaging
+import PlatenQueue
 
 /// Moves frames between animations and raw pixels, so that Platen's side is a whole process where
 /// the rival is one.
@@ -27,7 +28,7 @@ struct RawFrames {
     unsafe setvbuf(file, nil, _IONBF, 0)
     var frames = try ImageSource(contentsOf: path).frames()
     while let frame = try frames.next() {
-      let written = frame.image.bytes.withUnsafeBytes { bytes in
+      let written = unsafe frame.image.bytes.withUnsafeBytes { bytes in
         unsafe fwrite(bytes.baseAddress, 1, bytes.count, file)
       }
       guard written == frame.image.byteCount else { throw Failure(path: output) }
@@ -44,13 +45,13 @@ struct RawFrames {
       var image = try Image(size: size, format: .rgba8, alpha: .opaque)
       let count = image.byteCount
       var pixels = image.mutableBytes
-      let read = pixels.withUnsafeMutableBytes { unsafe fread($0.baseAddress, 1, count, file) }
+      let read = unsafe pixels.withUnsafeMutableBytes { unsafe fread($0.baseAddress, 1, count, file) }
       if read < count { break }
       let delay = Duration.milliseconds(80)
       frames.append(Frame(index: frames.count, image: image, delay: delay, unclampedDelay: delay))
     }
     unsafe fclose(file)
-    let bytes = try ImageDestination(path: output).encode(frames)
+    let bytes = try ImageDestination(path: FilePath(output)).encode(frames)
     let target = unsafe fopen(output, "w")
     guard unsafe target != nil else { throw Failure(path: output) }
     let written = unsafe fwrite(bytes, 1, bytes.count, target)

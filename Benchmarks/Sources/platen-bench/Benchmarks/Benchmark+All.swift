@@ -1,5 +1,6 @@
 extension Benchmark {
   /// Every benchmark, in the order of the report.
   static let all: [Benchmark] =
-    [.decodePNG, .frames] + filters + [.text]
+    decodePNG + decodeJPEG + decodeStills + encodePNG + encodeJPEG + decodeAnimation
+    + animationPrograms + encodeAnimation + [.frames] + filters + [.text] + tokens + directory
 }

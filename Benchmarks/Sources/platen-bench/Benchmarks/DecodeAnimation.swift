@@ -8,7 +8,7 @@ extension Benchmark {
 
   /// Every frame of a GIF in memory, composited.
   private static func decodeGIF(_ kind: GeneratedAnimation) -> Benchmark {
-    decodeAnimation(
+    unsafe decodeAnimation(
       "decode-gif-\(kind)", kind, .gif,
       library: "giflib", version: unsafe String(cString: rival_gif_version()),
       others: { workspace, names in
@@ -25,7 +25,7 @@ extension Benchmark {
 
   /// Every frame of an animated PNG in memory, composited; libpng reads a stream made of each frame.
   private static func decodeAPNG(_ kind: GeneratedAnimation) -> Benchmark {
-    decodeAnimation(
+    unsafe decodeAnimation(
       "decode-apng-\(kind)", kind, .apng,
       library: "libpng", version: unsafe String(cString: rival_png_version()),
       others: { _, _ in [] },

@@ -20,7 +20,7 @@ extension Workspace {
     let (width, height) = (kind.size.width, kind.size.height)
     let raw = path("frames.raw")
     try Data(frames.flatMap(\.image.byteArray)).write(to: URL(fileURLWithPath: raw))
-    let suffix = format.fileExtension
+    let suffix = format.rawValue
     let (ours, theirs) = (path("ours.\(suffix)"), path("theirs.\(suffix)"))
     let smaller = path("smaller.gif")
     // A palette for each frame and no dithering, as Platen does.

@@ -4,7 +4,7 @@ import PlatenImaging
 extension Benchmark {
   /// Pages to text: the command with two workers against tesseract's list mode, that without
   /// OpenMP's spinning threads. Ours writes text and JSON with boxes, theirs text alone.
-  static let text = Benchmark(name: "text", area: .text) { workspace in
+  static let text = Benchmark(name: "text", area: .text, rounds: 4) { workspace in
     let pages = (0..<workspace.choose(quick: 2, standard: 8, full: 40)).map(GeneratedPage.init)
     let paths = try pages.map { page in
       let path = workspace.path("page-\(page.number).png")

@@ -8,8 +8,6 @@ extension Workspace {
 
   /// A program that is built beside this one.
   func sibling(_ name: String, _ arguments: [String]) throws -> Program {
-    let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent()
-    return try Program(folder.appendingPathComponent(name).path, arguments)
+    try Program(Program.beside(name), arguments)
   }
 }

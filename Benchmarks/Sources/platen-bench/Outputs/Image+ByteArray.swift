@@ -2,5 +2,5 @@ import PlatenImaging
 
 extension Image {
   /// All pixels as an array.
-  var byteArray: [UInt8] { bytes.withUnsafeBytes { unsafe [UInt8]($0) } }
+  var byteArray: [UInt8] { unsafe bytes.withUnsafeBytes { unsafe [UInt8]($0) } }
 }

@@ -1,7 +1,7 @@
 import CRivals
 
 /// A pattern that PCRE2 has compiled to machine code.
-final class CompiledPattern {
+@safe final class CompiledPattern {
   private let pattern: OpaquePointer?
 
   init(_ text: String) { unsafe pattern = rival_pattern_make(text) }

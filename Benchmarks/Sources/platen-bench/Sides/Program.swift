@@ -7,6 +7,8 @@ struct Program {
   let environment: [String: String]
   /// Where its output goes.
   let output: String
+  /// What is done before every run, and isn't measured.
+  var before: () throws -> Void = {}
 
   /// Finds a program by name, or takes a path.
   ///
@@ -30,6 +32,7 @@ struct Program {
   ///
   /// - Throws: ``Skipped`` with its status and last words where it fails.
   func run() throws -> Cost {
+    try before()
     let errors = FileManager.default.temporaryDirectory
       .appendingPathComponent("platen-bench-\(ProcessInfo.processInfo.processIdentifier).errors")
     defer { try? FileManager.default.removeItem(at: errors) }
