@@ -15,10 +15,11 @@ let package = Package(
     .target(
       name: "CRivals",
       linkerSettings: ["gif", "png", "z", "turbojpeg", "pcre2-8"].map { .linkedLibrary($0) }),
+    .systemLibrary(name: "CMalloc"),
     .executableTarget(
       name: "platen-bench",
       dependencies: [
-        "CRivals",
+        "CMalloc", "CRivals",
         .product(name: "Platen", package: "Platen"),
         .product(name: "PlatenAllocationCounter", package: "Platen"),
         .product(name: "PlatenImaging", package: "Platen"),
