@@ -26,11 +26,19 @@ struct PlatenBench {
     }
     let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let progress = Progress(count: benchmarks.count)
+    if let revision = options.against {
+      let report = try AgainstRun(
+        benchmarks: benchmarks, extent: options.extent, repository: repository, revision: revision
+      ).run(progress: progress.show)
+      progress.end()
+      print(report.text, terminator: "")
+      return report.problems.isEmpty ? 0 : 1
+    }
     let baseline = try options.baseline.map { path throws in try SavedRun(contentsOf: path) }
     var thresholds = try Thresholds(
       folder: repository.appendingPathComponent("Benchmarks/Thresholds"))
 
-    let progress = Progress(count: benchmarks.count)
     let suite = Suite(benchmarks: benchmarks, extent: options.extent, repository: repository)
     let saved = try suite.run(progress: progress.show)
     progress.end()

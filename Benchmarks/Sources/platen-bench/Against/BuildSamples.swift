@@ -1,0 +1,66 @@
+import Foundation
+
+/// Times of one benchmark in two builds, and of the older one once more as the control.
+struct BuildSamples {
+  /// The builds whose times are taken.
+  enum Variant: Int, CaseIterable {
+    case old, new, control
+  }
+
+  /// By variant, for each restart its readings in seconds.
+  private(set) var restarts: [[[Double]]] = [[], [], []]
+  /// By variant, for each run the seconds of its stages.
+  private(set) var stages: [[[String: Double]]] = [[], [], []]
+  /// By variant, what it counted.
+  private(set) var results: [BenchmarkResult?] = [nil, nil, nil]
+
+  /// Readings of one side in one restart: more say little more, as the restart is what varies.
+  private static let readings = 8
+  /// Restarts that are made however long they take.
+  private static let fewest = 5
+
+  /// Restarts workers of both builds side by side, in random order, until the time is up.
+  init(
+    _ benchmark: String, old: Build, new: Build, seconds: Double, task: (URL) -> Task
+  ) throws {
+    let start = ContinuousClock.now
+    func spent() -> Double { (ContinuousClock.now - start) / .seconds(1) }
+    var count = 0
+    repeat {
+      let folders = try Variant.allCases.map { _ in try TemporaryFolder() }
+      defer { for folder in folders { folder.remove() } }
+      var workers: [SampleWorker?] = [nil, nil, nil]
+      defer { for worker in workers { worker?.end() } }
+      for variant in Variant.allCases.shuffled() {
+        let worker = try SampleWorker(
+          variant == .new ? new : old, task(folders[variant.rawValue].url))
+        workers[variant.rawValue] = worker
+        results[variant.rawValue] = worker.result
+      }
+      count += try take(from: workers.compactMap(\.self)) { done in
+        spent() > seconds && count + done >= Self.fewest
+      }
+    } while count < Self.fewest || spent() * (1 + 1 / Double(count)) < seconds
+  }
+
+  /// Takes the readings of one restart; of programs, every run is a restart of its own, and they are
+  /// run until the time is up.
+  ///
+  /// - Returns: The restarts that were added.
+  private mutating func take(
+    from workers: [SampleWorker], isOver: (_ done: Int) -> Bool
+  ) throws -> Int {
+    var times = Variant.allCases.map { _ in [Double]() }
+    repeat {
+      for index in workers.indices.shuffled() {
+        let sample = try workers[index].sample()
+        times[index].append(sample.cpu)
+        if let named = sample.stages { stages[index].append(named) }
+      }
+    } while workers[0].isProgram ? !isOver(times[0].count) : times[0].count < Self.readings
+    for index in times.indices {
+      restarts[index] += workers[0].isProgram ? times[index].map { [$0] } : [times[index]]
+    }
+    return workers[0].isProgram ? times[0].count : 1
+  }
+}
