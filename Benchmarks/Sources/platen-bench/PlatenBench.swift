@@ -55,6 +55,8 @@ struct PlatenBench {
       let folder = URL(fileURLWithPath: folder)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Data(markdown.utf8).write(to: folder.appendingPathComponent("report.md"))
+      try Data(HTMLReport(verdicts: verdicts).text.utf8)
+        .write(to: folder.appendingPathComponent("report.html"))
     }
     for problem in verdicts.problems { say(problem) }
     return verdicts.problems.isEmpty ? 0 : 1

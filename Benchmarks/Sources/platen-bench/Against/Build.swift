@@ -91,7 +91,9 @@ struct Build {
       let files = (try? FileManager.default.subpathsOfDirectory(atPath: url.path))?.sorted() ?? []
       for file in [url] + files.map(url.appendingPathComponent) {
         let content = (try? Data(contentsOf: file)) ?? Data()
-        for byte in Data(file.path.utf8) + content { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        for byte in Data(file.path.utf8) + content {
+          hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3
+        }
       }
     }
     return String(hash, radix: 16)
