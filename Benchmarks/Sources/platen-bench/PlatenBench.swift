@@ -4,6 +4,8 @@ import Foundation
 @main
 struct PlatenBench {
   static func main() {
+    // A server that has ended is an error of the write to it, not the end of this process.
+    signal(SIGPIPE) { _ in }
     do {
       let words = CommandLine.arguments.dropFirst()
       if words.first == Worker.word { return try Worker.run(words.last ?? "") }

@@ -14,8 +14,9 @@ struct BuildSamples {
   /// By variant, what it counted.
   private(set) var results: [BenchmarkResult?] = [nil, nil, nil]
 
-  /// Readings of one side in one restart: more say little more, as the restart is what varies.
-  private static let readings = 8
+  /// Readings of one side in one restart, at least and at most; in between, as many as take as long
+  /// as the start of the workers.
+  private static let readings = 8...60
   /// Restarts that are made however long they take.
   private static let fewest = 5
 
@@ -27,6 +28,7 @@ struct BuildSamples {
     func spent() -> Double { (ContinuousClock.now - start) / .seconds(1) }
     var count = 0
     repeat {
+      let started = spent()
       let folders = try Variant.allCases.map { _ in try TemporaryFolder() }
       defer { for folder in folders { folder.remove() } }
       var workers: [SampleWorker?] = [nil, nil, nil]
@@ -37,19 +39,23 @@ struct BuildSamples {
         workers[variant.rawValue] = worker
         results[variant.rawValue] = worker.result
       }
-      count += try take(from: workers.compactMap(\.self)) { done in
-        spent() > seconds && count + done >= Self.fewest
+      let ready = spent()
+      count += try take(from: workers.compactMap(\.self)) { done, isProgram in
+        // Of programs, every run is a restart of its own, and they are run until the time is up.
+        if isProgram { return spent() > seconds && count + done >= Self.fewest }
+        return done >= Self.readings.upperBound
+          || done >= Self.readings.lowerBound && spent() - ready > ready - started
       }
     } while count < Self.fewest || spent() * (1 + 1 / Double(count)) < seconds
   }
 
-  /// Takes the readings of one restart; of programs, every run is a restart of its own, and they are
-  /// run until the time is up.
+  /// Takes the readings of one restart, or of many where each is of a program.
   ///
   /// - Returns: The restarts that were added.
   private mutating func take(
-    from workers: [SampleWorker], isOver: (_ done: Int) -> Bool
+    from workers: [SampleWorker], isOver: (_ done: Int, _ isProgram: Bool) -> Bool
   ) throws -> Int {
+    let isProgram = workers[0].isProgram
     var times = Variant.allCases.map { _ in [Double]() }
     repeat {
       for index in workers.indices.shuffled() {
@@ -57,10 +63,10 @@ struct BuildSamples {
         times[index].append(sample.cpu)
         if let named = sample.stages { stages[index].append(named) }
       }
-    } while workers[0].isProgram ? !isOver(times[0].count) : times[0].count < Self.readings
+    } while !isOver(times[0].count, isProgram)
     for index in times.indices {
-      restarts[index] += workers[0].isProgram ? times[index].map { [$0] } : [times[index]]
+      restarts[index] += isProgram ? times[index].map { [$0] } : [times[index]]
     }
-    return workers[0].isProgram ? times[0].count : 1
+    return isProgram ? times[0].count : 1
   }
 }

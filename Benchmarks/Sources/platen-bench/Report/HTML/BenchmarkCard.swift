@@ -53,13 +53,12 @@ struct BenchmarkCard {
     let samples = runs.batch > 1 ? "\(runs.cpu.count) of \(runs.batch)" : "\(runs.cpu.count)"
     let label =
       name.escaped + (version.map { " " + element("small", [:], $0.escaped) } ?? "")
-    let cells = [
-      timeText(times.median),
-      "\(timeText(times.percentile(0)))–\(timeText(times.percentile(100)))", samples, output,
-    ]
+    let range = "\(timeText(times.percentile(0)))–\(timeText(times.percentile(100)))"
+    let figures = [timeText(times.median), range, samples]
+      .map { element("td", ["class": "figure"], $0.escaped) }
     return element(
       "tr", [:],
-      element("th", [:], label) + cells.map { element("td", [:], $0.escaped) }.joined())
+      element("th", [:], label) + figures.joined() + element("td", [:], output.escaped))
   }
 
   private var gates: String {

@@ -57,7 +57,7 @@ extension HTMLReport {
     .axis, .axis text { font-size: 12px; color: var(--quiet); fill: var(--quiet); }
     .tick { stroke: var(--line); }
     .one { stroke: var(--one); stroke-dasharray: 3 3; }
-    .interval { stroke: var(--same); stroke-width: 3; stroke-linecap: round; opacity: 0.55; }
+    .interval { stroke: var(--same); stroke-width: 4; stroke-linecap: round; opacity: 0.55; }
     .point { fill: var(--same); }
     .mark { stroke: var(--same); stroke-width: 1.5; opacity: 0.6; }
     .faster .interval, .faster .mark { stroke: var(--faster); }
@@ -76,7 +76,8 @@ extension HTMLReport {
     .scroll { overflow-x: auto; }
     table { border-collapse: collapse; width: 100%; font-size: 13px; }
     th, td { text-align: left; padding: 3px 10px 3px 0; vertical-align: top; font-weight: 400; }
-    tbody th { font-weight: 500; white-space: nowrap; }
+    tbody th { font-weight: 500; }
+    td.figure { white-space: nowrap; text-align: left; }
     thead th { color: var(--quiet); font-size: 12px; border-bottom: 1px solid var(--line); }
     tr.quiet td { color: var(--quiet); }
     .strip, .bar { display: grid; align-items: center; column-gap: 10px; font-size: 13px;
