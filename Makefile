@@ -9,7 +9,7 @@ LIBRARIES := pkg-config libgif-dev libpng-dev libturbojpeg0-dev libtiff-dev libw
   libdeflate-dev libssl-dev libpango1.0-dev libcairo2-dev libtesseract-dev libleptonica-dev
 RUNTIME   := tesseract-ocr-eng tesseract-ocr-osd fonts-dejavu-core
 # Rivals and parsers that tests and benchmarks hold Platen against.
-TEST_TOOLS  := poppler-utils
+TEST_TOOLS  := poppler-utils python3-prometheus-client
 BENCH_TOOLS := tesseract-ocr imagemagick
 
 # A release binary carries the Swift runtime in itself: it starts faster and runs anywhere.
