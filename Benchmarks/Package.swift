@@ -33,6 +33,7 @@ let package = Package(
       swiftSettings: strict),
     // A parent of its own, small, for every program that is measured.
     .executableTarget(name: "platen-launch"),
+    .testTarget(name: "BenchTests", dependencies: ["platen-bench"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

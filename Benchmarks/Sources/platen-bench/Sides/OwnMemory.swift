@@ -1,6 +1,5 @@
 import CMalloc
 import Foundation
-import PlatenMetrics
 import PlatenQueue
 
 /// This process's memory, for the peak of a piece of code.
@@ -12,11 +11,17 @@ enum OwnMemory {
   static func peak(of body: () throws -> Void) rethrows -> Int? {
     BufferPool.shared.removeAll()
     malloc_trim(0)
-    let canReset = ProcessReading.resetPeakMemory()
+    let canReset = resetPeak()
     let before = status("VmRSS")
     try body()
     guard canReset, let before, let after = status("VmHWM") else { return nil }
     return max(0, after - before)
+  }
+
+  /// Sets the peak back to what is in use; see proc(5).
+  private static func resetPeak() -> Bool {
+    guard let file = FileHandle(forWritingAtPath: "/proc/self/clear_refs") else { return false }
+    return (try? file.write(contentsOf: Data("5".utf8))) != nil
   }
 
   /// A line of `/proc/self/status`, in bytes. `ru_maxrss` won't do: in a child it begins at its
