@@ -16,10 +16,11 @@ let package = Package(
     .target(
       name: "CRivals",
       linkerSettings: ["gif", "png", "z", "turbojpeg", "pcre2-8"].map { .linkedLibrary($0) }),
+    .systemLibrary(name: "CMalloc"),
     .executableTarget(
       name: "platen-bench",
       dependencies: [
-        "CRivals",
+        "CMalloc", "CRivals",
         .product(name: "Platen", package: "Platen"),
         .product(name: "PlatenAllocationCounter", package: "Platen"),
         .product(name: "PlatenImaging", package: "Platen"),
@@ -41,6 +42,7 @@ let package = Package(
         .product(name: "PlatenQueue", package: "Platen"),
       ],
       swiftSettings: strict),
+    .testTarget(name: "BenchTests", dependencies: ["platen-bench"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -9,6 +9,9 @@ package enum ProcessFiles {
     package let resident: Int
     /// The most since the start or the last ``resetPeakMemory(of:)``.
     package let peak: Int
+
+    /// Of a process that has not begun.
+    package static let none = Memory(resident: 0, peak: 0)
   }
 
   /// What this file wrote to `/proc`, so that it is not charged to the code that is measured.
@@ -46,9 +49,12 @@ package enum ProcessFiles {
     ownBytes.add(1, ordering: .relaxed)
   }
 
-  /// How long the calling thread has been ready to run and had no processor.
-  package static func runQueueWait() throws(UnavailableReading) -> Duration {
-    let path = "/proc/thread-self/schedstat"
+  /// How long a thread of the process has been ready to run and had no processor; the calling
+  /// one if none is named.
+  package static func runQueueWait(
+    of thread: UInt64? = nil
+  ) throws(UnavailableReading) -> Duration {
+    let path = thread.map { "/proc/self/task/\($0)/schedstat" } ?? "/proc/thread-self/schedstat"
     let fields = try contents(of: path).split { $0 == " " || $0 == "\n" }
     guard fields.count >= 2, let wait = Int64(fields[1]) else {
       throw UnavailableReading("\(path) has no second number")

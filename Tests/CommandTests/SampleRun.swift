@@ -21,7 +21,9 @@ enum SampleRun {
     try lock.withLock {
       if let finished = unsafe finished { return finished }
       let folder = try Scratch()
-      let outcome = try PlatenProcess.run("run", "SampleImages", "--output", folder["out"])
+      let outcome = try PlatenProcess.run(
+        "run", "SampleImages", "--output", folder["out"], "--trace", folder["about/trace.json"],
+        "--prometheus", folder["about/run.prom"], "--metrics", folder["about/metrics.json"])
       let text = try String(contentsOfFile: folder["out/results.jsonl"], encoding: .utf8)
       let results = try text.split(separator: "\n").map { line in
         try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any] ?? [:]

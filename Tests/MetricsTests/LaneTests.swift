@@ -157,7 +157,7 @@ import Testing
     let trace = meter.trace()
     #expect(trace.dropped == 5)
     #expect(trace.lanes == ["one", "two"])
-    let names = trace.intervals.map { trace.names[$0.name] }
+    let names = trace.intervals.map { trace.names[Int($0.name)] }
     #expect(names == ["b", "job 2", "a", "b", "b"])
     #expect(trace.intervals.map(\.lane) == [0, 0, 0, 0, 1])
     let job = trace.intervals[1]
@@ -165,5 +165,81 @@ import Testing
       #expect(stage.start >= job.start)
       #expect(stage.start + stage.duration <= job.start + job.duration)
     }
+  }
+
+  /// The kernel's clock of a task stands in for the counters of a processor, which many machines
+  /// lack; all but the event's number is the same.
+  @Test func hardwareCountsGoToTheStageThatRan() {
+    let meter = Meter(
+      detail: .full, samplesShortStages: true, hardwareEvents: .taskClock, spans: 0,
+      resetsPeakMemory: false)
+    let lane = meter.lane()
+    for _ in 0..<3 {
+      lane.begin("a")
+      burn(.milliseconds(2))
+      lane.begin("b")
+      burn(.milliseconds(6))
+    }
+    for stage in lane.endJob() {
+      let nanoseconds = Duration.nanoseconds(stage.usage.cycles)
+      #expect(abs(nanoseconds / stage.usage.cpuTime - 1) < 0.1)
+      #expect(abs(Double(stage.usage.instructions) / Double(stage.usage.cycles) - 1) < 0.1)
+    }
+    #expect(meter.report().hardware == .counted)
+    #expect(meter.report().table().contains("Mcycles"))
+  }
+
+  @Test func aMachineWithoutCountersSaysSo() {
+    let report = Meter(countsHardware: true).report()
+    switch report.hardware {
+    case .counted: #expect(report.table().contains("Mcycles"))
+    case .unavailable(let reason):
+      #expect(reason.hasPrefix("unavailable: "))
+      #expect(report.table().contains("cycles and instructions unavailable: "))
+    case .notCounted: Issue.record("was asked to count")
+    }
+  }
+
+  @Test func signpostsAreInTheTrace() throws {
+    let meter = Meter(spans: 100)
+    let signpost = Signpost(subsystem: "platen.tests", category: "trace of lanes")
+    signpost.withInterval("inner") { _ = burn(.milliseconds(1)) }
+    signpost.emitEvent("moment", "why")
+    let open = signpost.beginInterval("open")
+    let trace = meter.trace()
+    signpost.endInterval("open", open)
+    // Other tests mark as well.
+    let own = trace.signposts.filter { $0.signpost == signpost }
+    #expect(own.map(\.name) == ["inner", "open"])
+    #expect(own.first?.duration ?? .zero >= .milliseconds(1))
+    #expect(own.last?.end == nil)
+    #expect(trace.events.filter { $0.signpost == signpost }.map(\.message) == ["why"])
+    let text = String(decoding: trace.chromeJSON(), as: UTF8.self)
+    let lines = text.split(separator: "\n").filter { $0.contains("trace of lanes") }
+    #expect(lines.filter { $0.contains(#""ph":"b""#) }.count == 2)
+    #expect(lines.filter { $0.contains(#""ph":"e""#) }.count == 1)
+    #expect(lines.filter { $0.contains(#""message":"why""#) }.count == 1)
+    _ = try JSONSerialization.jsonObject(with: Data(text.utf8))
+  }
+
+  @Test func bytesThatNoStageCountsAreUnattributed() throws {
+    let meter = Meter()
+    let before = try #require(meter.report().unattributedBytesWritten)
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: url) }
+    try Data(count: 1_234_567).write(to: url)
+    let after = try #require(meter.report().unattributedBytesWritten)
+    // Other tests write as well.
+    #expect(after - before >= 1_234_567)
+  }
+
+  @Test func timeWithoutAProcessorIsKnown() throws {
+    let meter = Meter()
+    let lane = meter.lane()
+    lane.begin("a")
+    burn(.milliseconds(1))
+    lane.endJob()
+    let wait = try #require(meter.report().lanes.first?.runQueueWait)
+    #expect(wait >= .zero)
   }
 }

@@ -1,31 +1,75 @@
 import Foundation
 
+/// Runs Platen beside its rivals. `--help` says how.
 @main
 struct PlatenBench {
-  static func main() throws {
-    var words: [String] = []
-    var extent = Workspace.Extent.standard
-    var arguments = CommandLine.arguments.dropFirst()
-    while let argument = arguments.popFirst() {
-      switch argument {
-      case "--quick": extent = .quick
-      case "--full": extent = .full
-      case "--filter": words.append(arguments.popFirst() ?? "")
-      default: exit(2)
-      }
+  static func main() {
+    // A server that has ended is an error of the write to it, not the end of this process.
+    signal(SIGPIPE) { _ in }
+    do {
+      let words = CommandLine.arguments.dropFirst()
+      if words.first == Worker.word { return try Worker.run(words.last ?? "") }
+      exit(try run(Options(words)))
+    } catch let error as WrongUsage {
+      say("platen-bench: \(error)\n`platen-bench --help` shows the options.")
+      exit(2)
+    } catch {
+      say("platen-bench: \(error)")
+      exit(1)
     }
-    let workspace = try Workspace(extent)
-    defer { workspace.remove() }
-    for benchmark in Benchmark.all
-    where words.isEmpty || words.contains(where: benchmark.name.contains) {
-      var result = BenchmarkResult(name: benchmark.name, area: benchmark.area)
-      do {
-        try benchmark.prepare(workspace).measure(
-          into: &result, seconds: extent == .quick ? 1 : 5, rounds: benchmark.rounds)
-      } catch { result.skipped = "\(error)" }
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys]
-      print(String(decoding: try encoder.encode(result), as: UTF8.self))
+  }
+
+  /// Does what is asked for and returns the exit status.
+  private static func run(_ options: Options) throws -> Int32 {
+    let benchmarks = try options.chosen(from: Benchmark.all)
+    if options.help || options.list {
+      print(options.help ? Options.help : list(benchmarks), terminator: "")
+      return 0
     }
+    let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let progress = Progress(count: benchmarks.count)
+    if let revision = options.against {
+      let report = try AgainstRun(
+        benchmarks: benchmarks, extent: options.extent, repository: repository, revision: revision
+      ).run(progress: progress.show)
+      progress.end()
+      print(report.text, terminator: "")
+      return report.problems.isEmpty ? 0 : 1
+    }
+    let baseline = try options.baseline.map { path throws in try SavedRun(contentsOf: path) }
+    var thresholds = try Thresholds(
+      folder: repository.appendingPathComponent("Benchmarks/Thresholds"))
+
+    let suite = Suite(benchmarks: benchmarks, extent: options.extent, repository: repository)
+    let saved = try suite.run(progress: progress.show)
+    progress.end()
+    if options.pin {
+      thresholds.pin(saved)
+      try thresholds.write()
+    }
+    if let path = options.save { try saved.json.write(to: URL(fileURLWithPath: path)) }
+
+    let verdicts = Verdicts(saved, thresholds: thresholds, baseline: baseline)
+    let markdown = MarkdownReport(verdicts: verdicts).text
+    print(markdown, terminator: "")
+    if let folder = options.report {
+      let folder = URL(fileURLWithPath: folder)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data(markdown.utf8).write(to: folder.appendingPathComponent("report.md"))
+      try Data(HTMLReport(verdicts: verdicts).text.utf8)
+        .write(to: folder.appendingPathComponent("report.html"))
+    }
+    for problem in verdicts.problems { say(problem) }
+    return verdicts.problems.isEmpty ? 0 : 1
+  }
+
+  private static func list(_ benchmarks: [Benchmark]) -> String {
+    benchmarks.map { "\($0.area.rawValue)\t\($0.name)\n" }.joined()
+  }
+
+  /// Writes a line to standard error.
+  private static func say(_ line: String) {
+    FileHandle.standardError.write(Data("\(line)\n".utf8))
   }
 }

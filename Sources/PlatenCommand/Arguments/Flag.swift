@@ -3,8 +3,7 @@ struct Flag {
   /// What it is called inside the program.
   enum ID {
     case help, version, json, quiet, verbose, workers, output, recipe, languages, format,
-      followLinks
-    case limit
+      followLinks, limit, trace, prometheus, metrics
   }
 
   let id: ID
@@ -38,6 +37,15 @@ struct Flag {
       id: .limit, names: ["--limit"], value: "NAME=N",
       verbs: [.run, .frames, .text, .tokens, .highlight, .info],
       help: "raise or lower a limit: pixels, side, frames, fileBytes, totalPixels"),
+    Flag(
+      id: .trace, names: ["--trace"], value: "FILE", verbs: [.run],
+      help: "when each stage of each input ran, as JSON for ui.perfetto.dev"),
+    Flag(
+      id: .prometheus, names: ["--prometheus"], value: "FILE", verbs: [.run],
+      help: "what the run cost, as text for Prometheus"),
+    Flag(
+      id: .metrics, names: ["--metrics"], value: "FILE", verbs: [.run],
+      help: "what the run cost, as JSON"),
     Flag(
       id: .workers, names: ["--workers", "-j"], value: "N", verbs: [],
       help: "threads that work at one time, at the most; one a processor if not given"),

@@ -9,12 +9,14 @@ struct RunVerb {
   private let output: FilePath
   private let recipe: Recipe
   private let followLinks: Bool
+  private let arguments: Arguments
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     guard let output = options.output else {
       throw Arguments.usage("run needs --output DIR", "Try --output out.")
     }
     self.options = options
+    self.arguments = arguments
     self.output = output
     roots = arguments.operands
     followLinks = arguments.has(.followLinks)
@@ -47,13 +49,16 @@ struct RunVerb {
 
   func perform() throws(PlatenError) -> ExitCode {
     let pipeline = try Pipeline(recipe)
+    let files = try RunFiles(arguments)
+    let meter = files.meter(isVerbose: options.isVerbose)
     // The work goes into the folder: it goes on when nobody reads what is said about it.
     _ = signal(SIGPIPE, SIG_IGN)
     let interrupts = Interrupts()
     let progress = Mutex(ProgressLine(isShown: !options.isQuiet))
     let run = BatchRun(
       pipeline: pipeline, roots: roots, output: output, workers: options.workers,
-      limits: options.limits, followLinks: followLinks, cancellation: interrupts.cancellation)
+      limits: options.limits, followLinks: followLinks, cancellation: interrupts.cancellation,
+      meter: meter)
     let isVerbose = options.isVerbose
     let summary = try run.perform { event in
       progress.withLock { progress in
@@ -64,8 +69,9 @@ struct RunVerb {
       }
     }
     progress.withLock { $0.clear() }
-    if options.json { try printLines(summary) }
-    if !options.isQuiet { printSummary(summary) }
+    try files.write(summary, meter)
+    if options.json { try printLines() }
+    if !options.isQuiet { say(summary) }
     if summary.isCancelled { return .interrupted }
     return summary.failed > 0 ? .someFailed : .done
   }
@@ -95,23 +101,12 @@ struct RunVerb {
       result.filePath, failed: isFailed, skipped: result.outcome == .skipped)
   }
 
-  private func printLines(_ summary: BatchSummary) throws(PlatenError) {
+  private func printLines() throws(PlatenError) {
     Console.write(try output.appending("results.jsonl").read())
   }
 
-  private func printSummary(_ summary: BatchSummary) {
-    var parts = ["\(summary.done) done"]
-    if summary.skipped > 0 { parts.append("\(summary.skipped) skipped (already done)") }
-    if summary.failed > 0 { parts.append("\(summary.failed) failed") }
-    if summary.unreached > 0 { parts.append("\(summary.unreached) not reached") }
-    if summary.results.isEmpty { parts = ["No pictures found"] }
-    if summary.ignored > 0 { parts.append("\(summary.ignored) other files ignored") }
-    let resume = summary.isCancelled ? "Interrupted; run the same command again to resume.\n" : ""
-    let text = """
-      \(summary.metrics.table())
-      \(parts.joined(separator: ", "))
-      \(resume)Look at \(output.appending("report.html").printable)
-      """
+  private func say(_ summary: BatchSummary) {
+    let text = RunSummary(summary: summary, report: output.appending("report.html")).text
     // With --json the standard output belongs to the results.
     if options.json { Console.note(text) } else { Console.print(text) }
   }

@@ -7,7 +7,7 @@ public struct ProcessReading: Sendable, Hashable {
   /// Processor time of all threads, living and ended, in user and system mode together.
   public let cpuTime: Duration
   /// The most memory the process has held in RAM, in bytes (`ru_maxrss`), since its start or the
-  /// last ``resetPeakMemory()``.
+  /// last time a ``Meter`` set it back.
   public let peakMemory: Int
 
   /// Reads the process's counters with `getrusage(RUSAGE_SELF)` and the process CPU clock.
@@ -20,17 +20,5 @@ public struct ProcessReading: Sendable, Hashable {
       wall: Reading.monotonic(),
       cpuTime: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec),
       peakMemory: usage.ru_maxrss * 1024)
-  }
-
-  /// Sets the peak of memory back to what is in use now, for the whole process; where the kernel
-  /// has no way to (5 to `/proc/self/clear_refs`, proc(5)) it stays as it is.
-  ///
-  /// - Returns: Whether it was set back.
-  @discardableResult
-  public static func resetPeakMemory() -> Bool {
-    let file = unsafe open("/proc/self/clear_refs", O_WRONLY | O_CLOEXEC)
-    guard file >= 0 else { return false }
-    defer { close(file) }
-    return unsafe write(file, "5", 1) == 1
   }
 }

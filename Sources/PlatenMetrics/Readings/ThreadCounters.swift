@@ -19,6 +19,9 @@ struct ThreadCounters: Sendable {
   /// The calling thread's.
   static func now() -> ThreadCounters { ThreadCounters(platen_thread_counters_read()) }
 
+  /// Whether the thread has written since earlier counters.
+  func wroteSince(_ earlier: ThreadCounters) -> Bool { bytesWritten != earlier.bytesWritten }
+
   /// Adds what was counted between earlier counters and these.
   func add(since earlier: ThreadCounters, to usage: inout Usage) {
     usage.bytesWritten &+= Int(truncatingIfNeeded: bytesWritten &- earlier.bytesWritten)

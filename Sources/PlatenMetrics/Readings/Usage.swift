@@ -27,6 +27,11 @@ public struct Usage: Sendable, Hashable {
   public var allocations = 0
   /// Bytes of those blocks.
   public var allocatedBytes = 0
+  /// Processor cycles in user mode; counted where a ``Meter`` was asked to and the machine can,
+  /// and 0 elsewhere.
+  public var cycles = 0
+  /// Instructions retired in user mode; counted where ``cycles`` are.
+  public var instructions = 0
 
   /// A usage of nothing.
   public init() {}
@@ -57,6 +62,8 @@ public struct Usage: Sendable, Hashable {
     total.bufferBytes &+= part.bufferBytes
     total.allocations &+= part.allocations
     total.allocatedBytes &+= part.allocatedBytes
+    total.cycles &+= part.cycles
+    total.instructions &+= part.instructions
   }
 }
 
@@ -83,7 +90,8 @@ extension Usage {
     share.majorFaults = of(majorFaults)
     share.waits = of(waits)
     share.preemptions = of(preemptions)
-    share.bytesStored = of(bytesStored)
+    share.cycles = of(cycles)
+    share.instructions = of(instructions)
     return share
   }
 
@@ -95,7 +103,8 @@ extension Usage {
     difference.majorFaults = majorFaults &- other.majorFaults
     difference.waits = waits &- other.waits
     difference.preemptions = preemptions &- other.preemptions
-    difference.bytesStored = bytesStored &- other.bytesStored
+    difference.cycles = cycles &- other.cycles
+    difference.instructions = instructions &- other.instructions
     return difference
   }
 }

@@ -9,30 +9,40 @@ extension MeterReport {
         "stage", "calls", "wall ms", "cpu ms", "cpu %", "p50 ms", "p95 ms", "faults", "written",
         "buffers",
       ] + (countsAllocations ? ["allocs"] : [])
+        + (hardware == .counted ? ["Mcycles", "instr/cycle"] : [])
     ]
     for row in rows {
-      let mark = row.isExact ? "" : "~"
+      let mark = row.isExact || detail == .wall ? "" : "~"
       lines.append(
         [
           row.name, "\(row.calls)", fixed(row.usage.wallTime.milliseconds),
           mark + fixed(row.usage.cpuTime.milliseconds), share(row.usage.cpuTime),
           quantile(0.5, of: row), quantile(0.95, of: row),
-        ] + Self.counts(row.usage, countsAllocations))
+        ] + counts(row.usage, countsAllocations))
     }
     let rest = ["", "", fixed(unattributed.milliseconds), share(unattributed)]
-    lines.append(["unattributed"] + rest)
+    let written = unattributedBytesWritten.map(byteCount) ?? ""
+    lines.append(["unattributed"] + rest + ["", "", "", written])
     let sum = rows.reduce(into: Usage()) { $0 += $1.usage }
     lines.append(
       [
         "total", "", fixed(wallTime.milliseconds), fixed(cpuTime.milliseconds), share(cpuTime), "",
         "",
-      ] + Self.counts(sum, countsAllocations))
-    return Self.aligned(lines) + notes
+      ] + counts(sum, countsAllocations))
+    return Columns.aligned(lines) + notes
   }
 
   private var notes: String {
-    var text = "peak memory \(byteCount(peakMemory))\n"
-    if rows.contains(where: { !$0.isExact }) {
+    var facts = ["peak memory \(byteCount(peakMemory))"]
+    if let bytesStored { facts.append("\(byteCount(bytesStored)) for the disk") }
+    let waits = lanes.compactMap(\.runQueueWait)
+    if !waits.isEmpty {
+      let wait = waits.reduce(.zero, +)
+      facts.append("ready but without a processor for \(fixed(wait.milliseconds)) ms")
+    }
+    var text = facts.joined(separator: ", ") + "\n"
+    if case .unavailable(let reason) = hardware { text += "cycles and instructions \(reason)\n" }
+    if detail == .full, rows.contains(where: { !$0.isExact }) {
       text += """
         ~ stages shorter than \(fixed(samplingBound.milliseconds)) ms: processor time is read at \
         some calls and shared out among the others
@@ -47,31 +57,21 @@ extension MeterReport {
     return fixed(milliseconds, decimals: milliseconds < 10 ? 3 : 1)
   }
 
-  private static func counts(_ usage: Usage, _ countsAllocations: Bool) -> [String] {
+  private func counts(_ usage: Usage, _ countsAllocations: Bool) -> [String] {
     let counts = [
       "\(usage.minorFaults + usage.majorFaults)", byteCount(usage.bytesWritten),
       byteCount(usage.bufferBytes),
     ]
-    return countsAllocations ? counts + ["\(usage.allocations)"] : counts
+    var cells = countsAllocations ? counts + ["\(usage.allocations)"] : counts
+    if hardware == .counted {
+      cells.append(fixed(Double(usage.cycles) / 1e6))
+      let rate = Double(usage.instructions) / Double(max(1, usage.cycles))
+      cells.append(fixed(rate, decimals: 2))
+    }
+    return cells
   }
 
   private func share(_ time: Duration) -> String {
     cpuTime > .zero ? fixed(100 * (time / cpuTime)) : ""
-  }
-
-  /// The first column to the left, numbers to the right.
-  static func aligned(_ lines: [[String]]) -> String {
-    let widths = (lines.first ?? []).indices.map { column in
-      lines.map { column < $0.count ? $0[column].count : 0 }.max() ?? 0
-    }
-    var text = ""
-    for line in lines {
-      let cells = zip(line, widths).enumerated().map { column, cell in
-        let padding = String(repeating: " ", count: cell.1 - cell.0.count)
-        return column == 0 ? cell.0 + padding : padding + cell.0
-      }
-      text += cells.joined(separator: "  ") + "\n"
-    }
-    return text
   }
 }

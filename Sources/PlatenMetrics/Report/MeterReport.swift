@@ -26,8 +26,22 @@ public struct MeterReport: Sendable, Hashable {
     public let jobs: Int
     /// What its stages cost.
     public let usage: Usage
+    /// How long its thread was ready to run and had no processor; nil where the kernel doesn't say.
+    public let runQueueWait: Duration?
   }
 
+  /// Whether cycles and instructions were counted.
+  public enum Hardware: Sendable, Hashable {
+    /// Nobody asked.
+    case notCounted
+    /// They are in each stage's usage.
+    case counted
+    /// The machine can't, and why.
+    case unavailable(String)
+  }
+
+  /// How much was read.
+  public let detail: Meter.Detail
   /// The stages, in the order in which they first ran.
   public let rows: [Row]
   /// The lanes, in the order in which they were made.
@@ -40,7 +54,15 @@ public struct MeterReport: Sendable, Hashable {
   /// process where it can't be set back.
   public let peakMemory: Int
   /// Stages shorter than this are read in full at some calls only.
-  public let samplingBound: Duration
+  public internal(set) var samplingBound: Duration = .zero
+  /// Bytes the whole process has handed to write(2) (`wchar` of `/proc/self/io`), those of other
+  /// code than Platen's with them; nil where the kernel doesn't say.
+  public internal(set) var bytesWritten: Int?
+  /// Bytes the whole process has made dirty for a disk (`write_bytes`); nil where the kernel
+  /// doesn't say.
+  public internal(set) var bytesStored: Int?
+  /// Whether cycles and instructions were counted.
+  public internal(set) var hardware: Hardware = .notCounted
 
   /// Processor time of the process that no stage accounts for: the walk through the folders,
   /// threads of C libraries, the meter itself.
@@ -48,10 +70,16 @@ public struct MeterReport: Sendable, Hashable {
     max(.zero, cpuTime - rows.reduce(.zero) { $0 + $1.usage.cpuTime })
   }
 
+  /// Bytes written by code that doesn't count them by stage; nil where the kernel doesn't say.
+  public var unattributedBytesWritten: Int? {
+    bytesWritten.map { max(0, $0 - rows.reduce(0) { $0 + $1.usage.bytesWritten }) }
+  }
+
   init(
-    lanes: [LaneTotals], order: [String], from start: ProcessReading, to now: ProcessReading,
-    longStage: Int64
+    lanes: [LaneTotals], order: [String], detail: Meter.Detail, from start: ProcessReading,
+    to now: ProcessReading
   ) {
+    self.detail = detail
     var rows = Dictionary(uniqueKeysWithValues: order.map { ($0, Row(name: $0)) })
     for row in lanes.lazy.flatMap(\.rows) {
       rows[row.name]?.calls += row.calls
@@ -62,11 +90,11 @@ public struct MeterReport: Sendable, Hashable {
     self.rows = order.compactMap { rows[$0] }
     self.lanes = lanes.map { lane in
       let usage = lane.rows.reduce(into: Usage()) { $0 += $1.usage }
-      return Lane(name: lane.name, jobs: lane.jobs, usage: usage)
+      return Lane(
+        name: lane.name, jobs: lane.jobs, usage: usage, runQueueWait: lane.runQueueWait)
     }
     wallTime = .nanoseconds(now.wall - start.wall)
     cpuTime = now.cpuTime - start.cpuTime
     peakMemory = now.peakMemory
-    samplingBound = .nanoseconds(longStage)
   }
 }

@@ -17,11 +17,11 @@ public final class Lane {
   private let isMeasuring: Bool
   private var tally: LaneTally
 
-  init(meter: Meter, number: Int, detail: Meter.Detail, longStage: Int64) {
+  init(meter: Meter, number: Int, tally: consuming LaneTally) {
     self.meter = meter
     self.number = number
-    isMeasuring = detail != .off
-    tally = LaneTally(detail: detail, longStage: longStage)
+    isMeasuring = meter.detail != .off
+    self.tally = tally
   }
 
   /// Ends the stage under way, if there is one, and begins another.
@@ -40,8 +40,7 @@ public final class Lane {
   public func endJob(named name: @autoclosure () -> String = "") -> [StageUsage] {
     guard isMeasuring else { return [] }
     tally.finish()
-    defer { tally.reset() }
     meter.absorb(tally, lane: number, jobName: name)
-    return tally.order.map { StageUsage(name: tally.stages[$0].name, usage: tally.stages[$0].job) }
+    return tally.takeJob()
   }
 }

@@ -1,10 +1,12 @@
+import CSystem
+
 /// What one lane has measured since its last job ended, and what it has learnt of its stages.
 ///
 /// A mark always reads the wall clock and Platen's own counters, for some 40 ns. The processor's
 /// share takes two system calls; where stages are so short that this would cost more than 0.5 % of
 /// them, it is read for one call in k and once in a stretch of several stages, and shared out among
 /// them in the ratio of their wall time and of what the full readings found.
-struct LaneTally {
+struct LaneTally: ~Copyable {
   struct Stage {
     let name: String
     /// The stage that last came after it: names need seldom be searched for.
@@ -17,7 +19,7 @@ struct LaneTally {
     var mean: Int64 = 0
     /// Calls to go until one is read in full.
     var untilSample = 0
-    /// Wall and processor time of the calls that were read in full.
+    /// Wall and processor time of the calls that were read in full and kept the processor.
     var exactWall: Int64 = 0
     var exactCPU: Int64 = 0
     /// Wall time whose processor time is not known yet, and in how many calls.
@@ -33,6 +35,9 @@ struct LaneTally {
   }
 
   private let detail: Meter.Detail
+  private let hardwareEvents: HardwareCounters.Events?
+  private var hardware: HardwareCounters?
+  private var lastCounts = HardwareCounters.Counts(cycles: 0, instructions: 0)
   /// Nanoseconds from which a stage is worth a full reading at each edge: 200 times its cost.
   private let longStage: Int64
   private(set) var stages: [Stage] = []
@@ -40,6 +45,8 @@ struct LaneTally {
   private(set) var order: [Int] = []
   private(set) var intervals: [Interval] = []
   private(set) var jobStart: Int64 = 0
+  /// The thread of the first job, by gettid(2), and how long it had waited for a processor by then.
+  private(set) var thread: (id: UInt64, wait: Duration?)?
   private var pending: [Int] = []
   private var current = -1
   private var edge: Int64 = 0
@@ -48,8 +55,9 @@ struct LaneTally {
   /// Whether the stage under way began with a full reading because its turn to be sampled had come.
   private var isSampling = false
 
-  init(detail: Meter.Detail, longStage: Int64) {
+  init(detail: Meter.Detail, longStage: Int64, hardwareEvents: HardwareCounters.Events?) {
     self.detail = detail
+    self.hardwareEvents = hardwareEvents
     self.longStage = longStage
   }
 
@@ -74,18 +82,23 @@ struct LaneTally {
   mutating func finish() {
     guard current >= 0 else { return }
     mark(next: nil)
-    current = -1
+    (current, isSampling) = (-1, false)
   }
 
-  /// Forgets the job's figures; what was learnt of the stages stays.
-  mutating func reset() {
+  /// What each stage of the job cost. The job's figures are then forgotten; what was learnt of the
+  /// stages stays.
+  mutating func takeJob() -> [StageUsage] {
+    var usages: [StageUsage] = []
+    usages.reserveCapacity(order.count)
     for index in order {
+      usages.append(StageUsage(name: stages[index].name, usage: stages[index].job))
       stages[index].job = Usage()
       stages[index].calls = 0
       stages[index].exactCalls = 0
     }
     order.removeAll(keepingCapacity: true)
     intervals.removeAll(keepingCapacity: true)
+    return usages
   }
 
   private mutating func index(of name: String) -> Int {
@@ -98,6 +111,13 @@ struct LaneTally {
 
   /// A job's first mark; the last one's of the job before will do if that has only just ended.
   private mutating func start() {
+    if thread == nil {
+      thread = (platen_thread_id(), try? ProcessFiles.runQueueWait())
+      // Opened here, since they count the thread that opens them.
+      if let hardwareEvents {
+        hardware = try? HardwareCounters(.thread, events: hardwareEvents)
+      }
+    }
     let now = Reading.monotonic()
     if detail == .full {
       if let last = reading, now &- last.wall < 20_000 {
@@ -105,6 +125,7 @@ struct LaneTally {
       } else {
         let fresh = Reading.now()
         (edge, counters, reading) = (fresh.wall, fresh.counters, fresh)
+        _ = countsSinceLast()
       }
     } else {
       (edge, counters) = (now, .now())
@@ -117,15 +138,19 @@ struct LaneTally {
       close(at: Reading.monotonic(), counters: .now())
       return
     }
-    let isSampleDue = next.map { takesSample($0) } ?? false
-    if isSampleDue || isSampling || next == nil || isLong(current) || next.map(isLong) ?? false {
+    guard let next else { return read() }
+    let isSampleDue = takesSample(next)
+    if isSampleDue || isSampling || isLong(current) || isLong(next) {
       isSampling = isSampleDue
       return read()
     }
-    let now = Reading.monotonic()
+    let (now, own) = (Reading.monotonic(), ThreadCounters.now())
     let sinceReading = now &- (reading?.wall ?? 0)
-    if now &- edge >= longStage || sinceReading >= 2 &* longStage { return read() }
-    close(at: now, counters: .now())
+    // A stage that writes is read at its end, so that what was stored is known to be its own.
+    if now &- edge >= longStage || sinceReading >= 2 &* longStage || own.wroteSince(counters) {
+      return read()
+    }
+    close(at: now, counters: own)
   }
 
   /// A stage is read in full as long as little is known of it.
@@ -148,8 +173,21 @@ struct LaneTally {
   private mutating func read() {
     let now = Reading.now()
     close(at: now.wall, counters: now.counters)
-    if let last = reading { settle(now.kernelUsage(since: last)) }
+    if let last = reading {
+      var usage = now.kernelUsage(since: last)
+      (usage.cycles, usage.instructions) = countsSinceLast()
+      settle(usage)
+    }
     reading = now
+  }
+
+  private mutating func countsSinceLast() -> (cycles: Int, instructions: Int) {
+    guard let counts = try? hardware?.counts() else { return (0, 0) }
+    defer { lastCounts = counts }
+    return (
+      Int(truncatingIfNeeded: counts.cycles &- lastCounts.cycles),
+      Int(truncatingIfNeeded: counts.instructions &- lastCounts.instructions)
+    )
   }
 
   private mutating func close(at now: Int64, counters: ThreadCounters) {
@@ -158,9 +196,7 @@ struct LaneTally {
       Interval(stage: Int32(truncatingIfNeeded: current), start: edge, duration: wall))
     counters.add(since: self.counters, to: &stages[current].job)
     stages[current].job.wallNanoseconds &+= wall
-    stages[current].mean =
-      stages[current].seen == 0
-      ? wall : stages[current].mean &+ (wall &- stages[current].mean) / 8
+    stages[current].learn(wall)
     stages[current].seen &+= 1
     if stages[current].pendingCalls == 0 { pending.append(current) }
     stages[current].pendingCalls &+= 1
@@ -170,15 +206,25 @@ struct LaneTally {
   }
 
   /// Shares what the kernel counted since the last full reading out among the stages since then.
-  private mutating func settle(_ usage: Usage) {
+  ///
+  /// Only the last of them can have written.
+  private mutating func settle(_ usage: consuming Usage) {
     defer { pending.removeAll(keepingCapacity: true) }
+    stages[current].job.bytesStored &+= usage.bytesStored
+    usage.bytesStored = 0
     if pending.count == 1, let only = pending.first {
       stages[only].job += usage
       stages[only].exactCalls &+= stages[only].pendingCalls
-      stages[only].exactWall &+= stages[only].pendingWall
-      stages[only].exactCPU &+= usage.cpuNanoseconds
+      if usage.preemptions == 0 {
+        stages[only].exactWall &+= stages[only].pendingWall
+        stages[only].exactCPU &+= usage.cpuNanoseconds
+      }
       (stages[only].pendingWall, stages[only].pendingCalls) = (0, 0)
       return
+    }
+    // A stage that lost the processor has a wall time that says nothing of its work.
+    if usage.preemptions > 0 {
+      for index in pending { stages[index].limitPendingWall() }
     }
     let total = pending.reduce(0.0) { $0 + stages[$1].weight }
     var (before, passed) = (Usage(), 0.0)
@@ -195,6 +241,16 @@ struct LaneTally {
 extension LaneTally.Stage {
   /// Whether the job has begun it.
   var isInJob: Bool { calls > 0 }
+
+  /// Moves the running mean; a call that took far longer than usual has likely lost the processor.
+  mutating func learn(_ wall: Int64) {
+    mean = seen == 0 ? wall : mean &+ (min(wall, 8 &* mean &+ 1000) &- mean) / 8
+  }
+
+  /// Takes what is usual where the pending wall time is longer.
+  mutating func limitPendingWall() {
+    pendingWall = min(pendingWall, Int64(pendingCalls) &* mean)
+  }
 
   /// The processor time its pending calls are expected to have taken.
   var weight: Double {

@@ -27,6 +27,10 @@ public final class Meter: Sendable {
   private let longStage: Int64
   private let state: Mutex<State>
   private let start: ProcessReading
+  private let bytesAtStart: (written: Int?, stored: Int?)
+  private let hardwareEvents: HardwareCounters.Events?
+  private let hardware: MeterReport.Hardware
+  private let signposts: SignpostRecording?
 
   /// Starts measuring; the process's processor time from here on is what the stages must add up to.
   ///
@@ -34,17 +38,35 @@ public final class Meter: Sendable {
   ///   - detail: How much is read at the edge of a stage.
   ///   - samplesShortStages: Whether stages so short that reading them in full would cost more than
   ///     0.5 % are read in full at some calls only.
-  ///   - spans: Calls of stages kept for ``trace()``, the latest ones; 0 keeps none.
+  ///   - countsHardware: Whether cycles and instructions are read as well, where the machine has
+  ///     counters; a reading then takes one system call more.
+  ///   - spans: Calls of stages kept for ``trace()``, the latest ones, and as many intervals of
+  ///     ``Signpost``s; 0 keeps none.
   ///   - resetsPeakMemory: Whether the process's peak of memory in use is set back to what is in
   ///     use now, so that the report's is this run's own. It is one for the whole process.
-  public init(
-    detail: Detail = .full, samplesShortStages: Bool = true, spans: Int = 0,
-    resetsPeakMemory: Bool = true
+  public convenience init(
+    detail: Detail = .full, samplesShortStages: Bool = true, countsHardware: Bool = false,
+    spans: Int = 0, resetsPeakMemory: Bool = true
+  ) {
+    self.init(
+      detail: detail, samplesShortStages: samplesShortStages,
+      hardwareEvents: countsHardware ? .hardware : nil, spans: spans,
+      resetsPeakMemory: resetsPeakMemory)
+  }
+
+  package init(
+    detail: Detail, samplesShortStages: Bool, hardwareEvents: HardwareCounters.Events?,
+    spans: Int, resetsPeakMemory: Bool
   ) {
     self.detail = detail
+    self.hardwareEvents = hardwareEvents
+    hardware = MeterReport.Hardware(trying: hardwareEvents)
+    signposts = spans > 0 ? SignpostRecording(capacity: spans) : nil
     longStage = detail == .full && samplesShortStages ? 200 * Self.costOfReading() : 0
     state = Mutex(State(trace: TraceRing(capacity: max(0, spans))))
-    if resetsPeakMemory { ProcessReading.resetPeakMemory() }
+    // Where the kernel has no way to, the peak is the process's, as its documentation says.
+    if resetsPeakMemory { try? ProcessFiles.resetPeakMemory() }
+    bytesAtStart = Self.bytes()
     start = ProcessReading.now()
   }
 
@@ -56,7 +78,9 @@ public final class Meter: Sendable {
       state.lanes.append(LaneTotals(name: name ?? "worker \(state.lanes.count)"))
       return state.lanes.count - 1
     }
-    return Lane(meter: self, number: number, detail: detail, longStage: longStage)
+    return Lane(
+      meter: self, number: number,
+      tally: LaneTally(detail: detail, longStage: longStage, hardwareEvents: hardwareEvents))
   }
 
   /// Adds a job's sums to those of its lane.
@@ -77,12 +101,33 @@ public final class Meter: Sendable {
   public func report() -> MeterReport {
     let now = ProcessReading.now()
     let (lanes, order) = state.withLock { ($0.lanes, $0.order) }
-    return MeterReport(lanes: lanes, order: order, from: start, to: now, longStage: longStage)
+    let bytes = Self.bytes()
+    func since(_ start: Int?, _ now: Int?) -> Int? {
+      start.flatMap { start in now.map { $0 - start } }
+    }
+    var report = MeterReport(lanes: lanes, order: order, detail: detail, from: start, to: now)
+    report.samplingBound = .nanoseconds(longStage)
+    report.bytesWritten = since(bytesAtStart.written, bytes.written)
+    report.bytesStored = since(bytesAtStart.stored, bytes.stored)
+    report.hardware = hardware
+    return report
+  }
+
+  /// What the process has handed to write(2), and made dirty for a disk; nil where the kernel
+  /// doesn't say.
+  private static func bytes() -> (written: Int?, stored: Int?) {
+    (try? ProcessFiles.bytesWritten(), try? ProcessFiles.bytesStored())
   }
 
   /// The calls of stages that were kept, in the order in which they ended on each lane.
   public func trace() -> Trace {
-    state.withLock { $0.trace.trace(lanes: $0.lanes.map(\.name), start: start.wall) }
+    var trace = state.withLock { $0.trace.trace(lanes: $0.lanes.map(\.name), start: start.wall) }
+    if let signposts {
+      let contents = signposts.contents
+      (trace.signposts, trace.events) = (contents.intervals, contents.events)
+      trace.dropped += contents.dropped
+    }
+    return trace
   }
 
   /// What a full reading costs on this machine, in nanoseconds: the least of ten tries.

@@ -3,18 +3,21 @@ public struct Trace: Sendable, Hashable {
   /// One call of a stage, or one job as a whole.
   public struct Interval: Sendable, Hashable {
     /// An index into ``Trace/names``.
-    public let name: Int
+    public let name: Int32
     /// An index into ``Trace/lanes``.
-    public let lane: Int
+    public let lane: Int32
     /// Nanoseconds of the monotonic clock.
     public let start: Int64
     /// Nanoseconds.
     public let duration: Int64
+    /// Whether it is a job, around its stages.
+    public let isJob: Bool
 
-    /// Puts a call together.
-    public init(name: Int, lane: Int, start: Int64, duration: Int64) {
+    /// Puts an interval together.
+    public init(name: Int32, lane: Int32, start: Int64, duration: Int64, isJob: Bool = false) {
       self.name = name
       self.lane = lane
+      self.isJob = isJob
       self.start = start
       self.duration = duration
     }
@@ -26,6 +29,10 @@ public struct Trace: Sendable, Hashable {
   public var lanes: [String]
   /// Calls of stages, and jobs: a job lies around its stages.
   public var intervals: [Interval]
+  /// Intervals of ``Signpost``s.
+  public var signposts: [SignpostInterval] = []
+  /// Moments of ``Signpost``s.
+  public var events: [SignpostEvent] = []
   /// When the meter was started, in nanoseconds of the monotonic clock.
   public var start: Int64
   /// Older intervals that no room was left for.

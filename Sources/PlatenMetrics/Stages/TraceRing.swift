@@ -6,7 +6,7 @@ struct TraceRing: Sendable {
   private var next = 0
   private var dropped = 0
   private var names: [String] = []
-  private var numbers: [String: Int] = [:]
+  private var numbers: [String: Int32] = [:]
 
   init(capacity: Int) { self.capacity = capacity }
 
@@ -15,11 +15,12 @@ struct TraceRing: Sendable {
     _ tally: borrowing LaneTally, stages: [String], lane: Int, jobName: String
   ) {
     let numbers = stages.map { number(of: $0) }
+    let lane = Int32(truncatingIfNeeded: lane)
     if !jobName.isEmpty {
       append(
         Trace.Interval(
           name: number(of: jobName), lane: lane, start: tally.jobStart,
-          duration: tally.end &- tally.jobStart))
+          duration: tally.end &- tally.jobStart, isJob: true))
     }
     for call in tally.intervals {
       append(
@@ -45,10 +46,11 @@ struct TraceRing: Sendable {
     }
   }
 
-  private mutating func number(of name: String) -> Int {
+  private mutating func number(of name: String) -> Int32 {
     if let number = numbers[name] { return number }
-    numbers[name] = names.count
+    let number = Int32(truncatingIfNeeded: names.count)
+    numbers[name] = number
     names.append(name)
-    return names.count - 1
+    return number
   }
 }

@@ -93,7 +93,7 @@ struct LogRatioInterval {
 
   /// The number that a restart's bootstrapped difference of medians, for a restart drawn at
   /// random, is at most with a probability: by bisection, to 1e-12.
-  private static func quantile(
+  static func quantile(
     _ probability: Double, of restarts: [(of: [Double], less: [Double])]
   ) -> Double {
     let pairs = restarts.map {
@@ -117,7 +117,7 @@ struct LogRatioInterval {
   }
 
   /// A confidence between a half and one less a billionth; the default where it is no number.
-  private static func sane(_ confidence: Double) -> Double {
+  static func sane(_ confidence: Double) -> Double {
     confidence.isNaN ? 0.999 : min(max(confidence, 0.5), 1 - 1e-9)
   }
 }

@@ -33,7 +33,7 @@ public struct StageComparison: Sendable, Hashable {
     tolerance: Double = 0.005
   ) {
     let names = (baseline + candidate).reduce(into: Set()) { $0.formUnion($1.keys) }.sorted()
-    let shared = 1 - (1 - confidence) / Double(max(names.count, 1))
+    let shared = 1 - (1 - LogRatioInterval.sane(confidence)) / Double(max(names.count, 1))
     stages = names.map { name in
       let comparison = PairedComparison(
         baseline: baseline.map { $0[name] ?? .nan }, candidate: candidate.map { $0[name] ?? .nan },

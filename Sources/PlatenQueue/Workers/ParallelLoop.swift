@@ -14,6 +14,8 @@ final class ParallelLoop: Sendable {
     var helpersUsage = Usage()
   }
 
+  private static let signpost = Signpost(subsystem: "platen", category: "queue")
+
   private let turns: Int
   private let next = Atomic<Int>(0)
   private let state: Mutex<State>
@@ -45,7 +47,7 @@ final class ParallelLoop: Sendable {
     }
     if isLate { return }
     let start = Reading.now()
-    takeTurns()
+    Self.signpost.withInterval("help") { takeTurns() }
     let usage = Reading.now().since(start)
     let isLast = state.withLock { state in
       state.helpersUsage += usage

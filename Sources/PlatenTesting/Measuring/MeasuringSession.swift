@@ -1,63 +1,72 @@
 import Foundation
 
 /// The iterations of one call of `measure(metrics:options:block:)`.
+///
+/// A block may have another thread stop it, so the session is locked.
 final class MeasuringSession {
   private let metrics: [any XCTMetric]
+  private let lock = NSLock()
   private var startTime: XCTPerformanceMeasurementTimestamp?
   private var endTime: XCTPerformanceMeasurementTimestamp?
-  private(set) var measurements: [XCTMeasurement] = []
-  /// Whether the iteration's values are kept: all but the first's are.
-  var isCounted = false
+  private var gathered = GatheredMeasurements()
+  /// What went wrong, each once.
+  private(set) var failures: [String] = []
 
-  init(metrics: [any XCTMetric]) { self.metrics = metrics }
-
-  /// The session whose block runs on this thread.
-  static var current: MeasuringSession? {
-    get { Thread.current.threadDictionary["PlatenTesting.session"] as? MeasuringSession }
-    set { Thread.current.threadDictionary["PlatenTesting.session"] = newValue }
+  /// Copies the metrics.
+  init(metrics: [any XCTMetric]) {
+    var copies: [any XCTMetric] = []
+    for metric in metrics {
+      if let copy = metric.copy(with: nil) as? any XCTMetric {
+        copies.append(copy)
+      } else {
+        failures.append("copy(with:) of \(type(of: metric)) does not return a metric")
+      }
+    }
+    self.metrics = copies
   }
+
+  /// One measurement for each value of each metric.
+  var measurements: [XCTMeasurement] { gathered.measurements }
 
   /// Begins measuring; a second start in one iteration is passed over.
   func start() {
-    guard startTime == nil else { return }
-    // What is asked last of all metrics is asked closest to the block: the time.
-    for metric in metrics { metric.willBeginMeasuring() }
-    startTime = XCTPerformanceMeasurementTimestamp()
+    lock.withLock {
+      guard startTime == nil else { return }
+      // What is asked last of all metrics is asked closest to the block: the time.
+      for metric in metrics { metric.willBeginMeasuring() }
+      startTime = XCTPerformanceMeasurementTimestamp()
+    }
   }
 
   /// Ends measuring; without a start, or a second time, it is passed over.
   func stop() {
-    guard startTime != nil, endTime == nil else { return }
-    endTime = XCTPerformanceMeasurementTimestamp()
-    for metric in metrics.reversed() { metric.didStopMeasuring() }
+    lock.withLock {
+      guard startTime != nil, endTime == nil else { return }
+      endTime = XCTPerformanceMeasurementTimestamp()
+      for metric in metrics.reversed() { metric.didStopMeasuring() }
+    }
   }
 
-  /// Gathers the iteration's values; returns what went wrong, if anything did.
-  func endIteration() -> String? {
-    defer { (startTime, endTime) = (nil, nil) }
-    guard let startTime, let endTime else {
-      return "the block was to call startMeasuring() and did not"
-    }
-    do {
-      for metric in metrics {
-        for value in try metric.reportMeasurements(from: startTime, to: endTime) where isCounted {
-          add(value)
+  /// Gathers the iteration's values, or passes over those of a warm-up.
+  func endIteration(isCounted: Bool) {
+    lock.withLock {
+      defer { (startTime, endTime) = (nil, nil) }
+      guard let startTime, let endTime else {
+        return fail("the block was to call startMeasuring() and did not")
+      }
+      for (index, metric) in metrics.enumerated() {
+        do {
+          for value in try metric.reportMeasurements(from: startTime, to: endTime) where isCounted {
+            gathered.add(value, metric: index)
+          }
+        } catch {
+          fail("\(type(of: metric)) can't report: \(error)")
         }
       }
-      return nil
-    } catch {
-      return "\(error)"
     }
   }
 
-  private func add(_ value: XCTPerformanceMeasurement) {
-    if let index = measurements.firstIndex(where: { $0.identifier == value.identifier }) {
-      measurements[index].values.append(value.doubleValue)
-    } else {
-      measurements.append(
-        XCTMeasurement(
-          identifier: value.identifier, displayName: value.displayName,
-          unitSymbol: value.unitSymbol, values: [value.doubleValue]))
-    }
+  private func fail(_ message: String) {
+    if !failures.contains(message) { failures.append(message) }
   }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// How `measure(metrics:options:block:)` goes about it.
-public final class XCTMeasureOptions: NSObject {
+public final class XCTMeasureOptions: NSObject, NSCopying {
   /// Which of start and stop the block calls itself.
   public struct InvocationOptions: OptionSet, Sendable {
     /// The bits.
@@ -16,14 +16,26 @@ public final class XCTMeasureOptions: NSObject {
     public static let manuallyStop = Self(rawValue: 2)
   }
 
-  /// Measured iterations; one more runs before them and is not counted.
+  /// Measured iterations, at least 1; one more runs before them and is not counted.
   public var iterationCount = 5
   /// Which of start and stop the block calls itself.
   public var invocationOptions: InvocationOptions = []
+  /// The file of ``PerformanceBaselines`` that results are held against, or recorded in where the
+  /// environment has `PLATEN_BASELINES=record`; nil for neither.
+  public var baselines: URL?
 
   /// Five iterations, started and stopped by themselves.
   public class var `default`: XCTMeasureOptions { XCTMeasureOptions() }
 
   /// Five iterations, started and stopped by themselves.
   public override init() {}
+
+  /// The same options.
+  public func copy(with zone: NSZone? = nil) -> Any {
+    let copy = XCTMeasureOptions()
+    copy.iterationCount = iterationCount
+    copy.invocationOptions = invocationOptions
+    copy.baselines = baselines
+    return copy
+  }
 }

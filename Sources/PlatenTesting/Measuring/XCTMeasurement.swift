@@ -6,11 +6,39 @@ public struct XCTMeasurement: Sendable, Hashable {
   public let displayName: String
   /// The unit of the values: `s`, `kB`.
   public let unitSymbol: String
-  /// One value for each iteration, in their order.
+  /// Whether a smaller value is better.
+  public let polarity: XCTPerformanceMeasurement.Polarity
+  /// One value for each iteration, in their order; none where one could not be read.
   public internal(set) var values: [Double]
+  /// Why there are no values, as `unavailable: ` and the reason; nil where there are.
+  public internal(set) var unavailable: String?
+
+  /// Gathers values.
+  public init(
+    identifier: String, displayName: String, unitSymbol: String,
+    polarity: XCTPerformanceMeasurement.Polarity = .prefersSmaller, values: [Double]
+  ) {
+    self.identifier = identifier
+    self.displayName = displayName
+    self.unitSymbol = unitSymbol
+    self.polarity = polarity
+    self.values = values
+  }
 
   /// The mean of the values; NaN where there are none.
   public var average: Double { values.reduce(0, +) / Double(values.count) }
+
+  /// The middle of the values in order of size; NaN where there are none.
+  public var median: Double {
+    guard !values.isEmpty else { return .nan }
+    let sorted = values.sorted()
+    return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
+  }
+
+  /// The smallest value, or the largest where more is better; NaN where there are none.
+  public var best: Double {
+    (polarity == .prefersLarger ? values.max() : values.min()) ?? .nan
+  }
 
   /// The standard deviation of the values divided by the size of their mean; 0 for a mean of 0.
   public var relativeStandardDeviation: Double {
@@ -24,8 +52,28 @@ public struct XCTMeasurement: Sendable, Hashable {
 extension XCTMeasurement: CustomStringConvertible {
   /// As XCTest prints it: `[CPU Time, s] average: 0.050, relative standard deviation: 1.2%, …`.
   public var description: String {
+    if let unavailable { return "[\(label)] \(unavailable)" }
     let deviation = (relativeStandardDeviation * 1000).rounded() / 10
-    return "[\(displayName), \(unitSymbol)] average: \(average), "
+    return "[\(label)] average: \(average), "
       + "relative standard deviation: \(deviation)%, values: \(values)"
+  }
+
+  private var label: String { unitSymbol.isEmpty ? displayName : "\(displayName), \(unitSymbol)" }
+
+  /// What is printed of a test's measurements: one line each, and one for all that are unavailable
+  /// for the same reason.
+  static func lines(_ measurements: [XCTMeasurement]) -> [String] {
+    var lines: [String] = []
+    var told: Set<String> = []
+    for measurement in measurements {
+      guard let reason = measurement.unavailable else {
+        lines.append(measurement.description)
+        continue
+      }
+      guard told.insert(reason).inserted else { continue }
+      let labels = measurements.filter { $0.unavailable == reason }.map { "[\($0.label)]" }
+      lines.append("\(labels.joined(separator: " ")) \(reason)")
+    }
+    return lines
   }
 }

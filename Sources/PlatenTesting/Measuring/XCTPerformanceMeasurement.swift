@@ -1,27 +1,30 @@
 public import Foundation
+public import PlatenMetrics
 
 /// One value of one metric for one iteration.
 public final class XCTPerformanceMeasurement: NSObject {
   /// Whether a smaller value is better.
-  public enum Polarity: Sendable {
+  public enum Polarity: Int, Sendable {
     /// Less is better.
-    case prefersSmaller
-    /// More is better.
-    case prefersLarger
+    case prefersSmaller = -1
     /// Neither is.
-    case unspecified
+    case unspecified = 0
+    /// More is better.
+    case prefersLarger = 1
   }
 
   /// A name for programs, the same in every run.
   public let identifier: String
   /// A name for people.
   public let displayName: String
-  /// The value in ``unitSymbol``.
+  /// The value in ``unitSymbol``; NaN where there is none.
   public let doubleValue: Double
   /// The unit: `s`, `kB`.
   public let unitSymbol: String
   /// Whether a smaller value is better.
   public let polarity: Polarity
+  /// Why there is no value; nil where there is one.
+  public let unavailable: UnavailableReading?
 
   /// The value with its unit.
   public var value: Measurement<Unit> {
@@ -38,6 +41,7 @@ public final class XCTPerformanceMeasurement: NSObject {
     self.doubleValue = doubleValue
     self.unitSymbol = unitSymbol
     self.polarity = polarity
+    unavailable = nil
   }
 
   /// Makes a measurement from a value with its unit.
@@ -48,5 +52,18 @@ public final class XCTPerformanceMeasurement: NSObject {
     self.init(
       identifier: identifier, displayName: displayName, doubleValue: value.value,
       unitSymbol: value.unit.symbol, polarity: polarity)
+  }
+
+  /// Says that there is no value, and why; the test does not fail for it.
+  public init(
+    identifier: String, displayName: String, unitSymbol: String,
+    polarity: Polarity = .prefersSmaller, unavailable: UnavailableReading
+  ) {
+    self.identifier = identifier
+    self.displayName = displayName
+    doubleValue = .nan
+    self.unitSymbol = unitSymbol
+    self.polarity = polarity
+    self.unavailable = unavailable
   }
 }

@@ -1,52 +1,70 @@
-import Foundation
 public import XCTest
 
 extension XCTestCase {
+  /// What `measure(options:block:)` reads: the clock.
+  public class var defaultMetrics: [any XCTMetric] { [XCTClockMetric()] }
+
+  /// How `measure(metrics:block:)` goes about it.
+  public class var defaultMeasureOptions: XCTMeasureOptions { .default }
+
   /// Runs a block several times, reads metrics around each run, prints and returns them.
   ///
-  /// The block runs `options.iterationCount` times and once before, uncounted. A metric that can't
-  /// be read fails the test.
+  /// The block runs `options.iterationCount` times and once before, uncounted. A metric that throws
+  /// fails the test; one that has no reading on this machine says `unavailable: ` and why. Where
+  /// `options.baselines` names a file, a result that is worse than its baseline fails the test.
   ///
   /// - Returns: One measurement for each value the metrics report.
   @discardableResult
   public func measure(
-    metrics: [any XCTMetric], options: XCTMeasureOptions = .default, block: () -> Void
+    metrics: [any XCTMetric], options: XCTMeasureOptions = .default, file: StaticString = #filePath,
+    line: UInt = #line, block: () -> Void
   ) -> [XCTMeasurement] {
     let session = MeasuringSession(metrics: metrics)
-    let outer = MeasuringSession.current
-    MeasuringSession.current = session
-    defer { MeasuringSession.current = outer }
+    let calls = MeasuringTests.begin(session, in: self)
     for iteration in 0...max(1, options.iterationCount) {
-      session.isCounted = iteration > 0
       if !options.invocationOptions.contains(.manuallyStart) { session.start() }
       block()
       // A block that stops by itself has done so; one that forgot is stopped here.
       session.stop()
-      if let failure = session.endIteration() { XCTFail(failure) }
+      session.endIteration(isCounted: iteration > 0)
     }
-    for measurement in session.measurements { print("\(name): measured \(measurement)") }
-    return session.measurements
+    MeasuringTests.end(in: self)
+
+    let test = calls == 0 ? name : "\(name) #\(calls + 1)"
+    let measurements = session.measurements
+    for text in XCTMeasurement.lines(measurements) { print("\(test): measured \(text)") }
+    for failure in session.failures { XCTFail(failure, file: file, line: line) }
+    if let baselines = options.baselines {
+      let check = BaselineCheck(measurements, of: test, file: baselines)
+      for note in check.notes { print("\(test): \(note)") }
+      for failure in check.failures { XCTFail(failure, file: file, line: line) }
+    }
+    return measurements
   }
 
-  /// Runs a block several times and measures its time by the monotonic clock.
+  /// Runs a block several times and reads the default metrics.
   ///
-  /// - Returns: One measurement.
+  /// - Returns: One measurement for each value the metrics report.
   @discardableResult
-  public func measure(options: XCTMeasureOptions, block: () -> Void) -> [XCTMeasurement] {
-    measure(metrics: [XCTClockMetric()], options: options, block: block)
+  public func measure(
+    options: XCTMeasureOptions, file: StaticString = #filePath, line: UInt = #line,
+    block: () -> Void
+  ) -> [XCTMeasurement] {
+    measure(
+      metrics: Self.defaultMetrics, options: options, file: file, line: line, block: block)
   }
 
   /// Begins measuring, in a block measured with `.manuallyStart`.
   public func startMeasuring() {
-    guard let session = MeasuringSession.current else {
+    guard let session = MeasuringTests.session(of: self) else {
       return startMeasuring(file: #filePath, line: #line)
     }
     session.start()
   }
 
-  /// Ends measuring, in a block measured with `.manuallyStop`.
+  /// Ends measuring, in a block measured with `.manuallyStop`, on whatever thread.
   public func stopMeasuring() {
-    guard let session = MeasuringSession.current else {
+    guard let session = MeasuringTests.session(of: self) else {
       return stopMeasuring(file: #filePath, line: #line)
     }
     session.stop()

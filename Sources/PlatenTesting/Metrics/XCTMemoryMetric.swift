@@ -1,45 +1,56 @@
 public import Foundation
+import PlatenMetrics
 
-/// The physical memory of the process in kilobytes (1,000 bytes): how much it grew during an
+/// The physical memory of a process in kilobytes (1,000 bytes): how much it grew during an
 /// iteration, and its peak.
 ///
-/// The peak is `VmHWM` of `/proc/self/status`, set back before each iteration through
-/// `/proc/self/clear_refs` (proc(5)).
-public final class XCTMemoryMetric: NSObject, XCTMetric {
-  private var memory = ReadingPair<ProcessFiles.Memory>()
+/// The peak is `VmHWM` of `/proc/PID/status`, set back before each iteration through
+/// `/proc/PID/clear_refs` (proc(5)).
+open class XCTMemoryMetric: NSObject, XCTMetric {
+  private static let growth = MetricName("Memory.physical", "Memory Physical", "kB")
+  private static let peak = MetricName("Memory.physical_peak", "Memory Peak Physical", "kB")
+
+  private let process: MeasuredProcess
+  private var memory: ProcessReadingPair<ProcessFiles.Memory>
+
+  /// Measures the process the test runs in.
+  public override convenience init() { self.init(process: .own) }
+
+  /// Measures an application that the test launches, and that still runs when measuring ends.
+  public convenience init(application: XCUIApplication) {
+    self.init(process: .application(application))
+  }
+
+  private init(process: MeasuredProcess) {
+    self.process = process
+    memory = ProcessReadingPair(process, nothing: .none)
+  }
 
   /// Another metric of the same kind.
-  public func copy(with zone: NSZone? = nil) -> Any { XCTMemoryMetric() }
+  open func copy(with zone: NSZone? = nil) -> Any { XCTMemoryMetric(process: process) }
 
   /// Sets the peak back and reads the memory in use.
-  public func willBeginMeasuring() {
-    memory.begin { () throws(ReadingError) in
-      try ProcessFiles.resetPeakMemory()
-      return try ProcessFiles.memory()
+  open func willBeginMeasuring() {
+    memory.begin { (id) throws(UnavailableReading) in
+      try ProcessFiles.resetPeakMemory(of: id)
+      return try ProcessFiles.memory(of: id)
     }
   }
 
   /// Reads memory in use and peak.
-  public func didStopMeasuring() {
-    memory.finish(ProcessFiles.memory)
-  }
+  open func didStopMeasuring() { memory.finish(ProcessFiles.memory) }
 
-  /// Growth and peak.
-  ///
-  /// - Throws: An error saying which file of `/proc` can't be read.
-  public func reportMeasurements(
+  /// Growth and peak, or why there is no reading.
+  open func reportMeasurements(
     from startTime: XCTPerformanceMeasurementTimestamp,
     to endTime: XCTPerformanceMeasurementTimestamp
   ) throws -> [XCTPerformanceMeasurement] {
-    guard let (start, end) = try memory.values() else { return [] }
-    return [
-      XCTPerformanceMeasurement(
-        identifier: "com.apple.dt.XCTMetric_Memory.physical", displayName: "Memory Physical",
-        doubleValue: Double(end.resident - start.resident) / 1000, unitSymbol: "kB"),
-      XCTPerformanceMeasurement(
-        identifier: "com.apple.dt.XCTMetric_Memory.physical_peak",
-        displayName: "Memory Peak Physical", doubleValue: Double(end.peak) / 1000,
-        unitSymbol: "kB"),
+    [
+      Self.growth { () throws(UnavailableReading) in
+        let (start, end) = try memory.values()
+        return Double(end.resident - start.resident) / 1000
+      },
+      Self.peak { () throws(UnavailableReading) in Double(try memory.values().end.peak) / 1000 },
     ]
   }
 }

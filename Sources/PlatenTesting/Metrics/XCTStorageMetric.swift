@@ -1,37 +1,47 @@
 public import Foundation
+import PlatenMetrics
 
-/// What the process wrote during an iteration, in kilobytes (1,000 bytes), to the byte.
+/// What a process wrote during an iteration, in kilobytes (1,000 bytes), to the byte.
 ///
-/// Read from `wchar` of `/proc/self/io` (proc(5)): bytes handed to write(2) and its kin.
-public final class XCTStorageMetric: NSObject, XCTMetric {
-  private var bytesWritten = ReadingPair<Int>()
+/// Read from `wchar` of `/proc/PID/io` (proc(5)): bytes handed to write(2) and its kin.
+open class XCTStorageMetric: NSObject, XCTMetric {
+  private static let writes = MetricName("Disk.logical_writes", "Disk Logical Writes", "kB")
+
+  private let process: MeasuredProcess
+  private var bytesWritten: ProcessReadingPair<Int>
+
+  /// Measures the process the test runs in.
+  public override convenience init() { self.init(process: .own) }
+
+  /// Measures an application that the test launches, and that still runs when measuring ends.
+  public convenience init(application: XCUIApplication) {
+    self.init(process: .application(application))
+  }
+
+  private init(process: MeasuredProcess) {
+    self.process = process
+    bytesWritten = ProcessReadingPair(process, nothing: 0)
+  }
 
   /// Another metric of the same kind.
-  public func copy(with zone: NSZone? = nil) -> Any { XCTStorageMetric() }
+  open func copy(with zone: NSZone? = nil) -> Any { XCTStorageMetric(process: process) }
 
   /// Reads the counter.
-  public func willBeginMeasuring() {
-    bytesWritten.begin(ProcessFiles.bytesWritten)
-  }
+  open func willBeginMeasuring() { bytesWritten.begin(ProcessFiles.bytesWritten) }
 
   /// Reads the counter again.
-  public func didStopMeasuring() {
-    bytesWritten.finish(ProcessFiles.bytesWritten)
-  }
+  open func didStopMeasuring() { bytesWritten.finish(ProcessFiles.bytesWritten) }
 
-  /// The bytes between the two readings.
-  ///
-  /// - Throws: An error saying that `/proc/self/io` can't be read.
-  public func reportMeasurements(
+  /// The bytes between the two readings, or why there is no reading.
+  open func reportMeasurements(
     from startTime: XCTPerformanceMeasurementTimestamp,
     to endTime: XCTPerformanceMeasurementTimestamp
   ) throws -> [XCTPerformanceMeasurement] {
-    guard let (start, end) = try bytesWritten.values() else { return [] }
-    return [
-      XCTPerformanceMeasurement(
-        identifier: "com.apple.dt.XCTMetric_Storage.logical_writes",
-        displayName: "Disk Logical Writes", doubleValue: Double(end - start) / 1000,
-        unitSymbol: "kB")
+    [
+      Self.writes { () throws(UnavailableReading) in
+        let (start, end) = try bytesWritten.values()
+        return Double(end - start) / 1000
+      }
     ]
   }
 }

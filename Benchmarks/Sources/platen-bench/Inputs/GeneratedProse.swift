@@ -72,7 +72,9 @@ struct GeneratedProse {
   }
 
   private mutating func date() -> String {
-    let (day, month, year) = (random.number(1...28), random.number(1...12), random.number(1980...2030))
+    let (day, month, year) = (
+      random.number(1...28), random.number(1...12), random.number(1980...2030)
+    )
     let name = random.one(of: Self.months)
     switch random.number(0...3) {
     case 0: return "\(year)-\(Self.padded(month))-\(Self.padded(day))"

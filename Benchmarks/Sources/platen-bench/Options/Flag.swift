@@ -30,7 +30,7 @@ struct Flag: Sendable {
     ) { $0.baseline = $1 },
     Flag(
       name: "--against", value: "REV",
-      help: "build the library and the command of a git revision, and run that build against this"
+      help: "compare with the library and command of a git revision, in 60 s: time, stages, counts"
     ) { $0.against = $1 },
     Flag(
       name: "--pin", value: nil,

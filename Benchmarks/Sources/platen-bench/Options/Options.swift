@@ -33,7 +33,7 @@ struct Options: Equatable {
       }
       flag.apply(&self, value)
     }
-    if against != nil, baseline != nil || pin || save != nil {
+    if against != nil, baseline ?? save ?? report != nil || pin {
       throw WrongUsage("--against compares builds; it goes with --filter, --quick and --full only")
     }
   }

@@ -1,3 +1,5 @@
+import PlatenMetrics
+
 /// What all runs of one side cost.
 struct Runs: Codable {
   /// Processor seconds of one run, by round.
@@ -6,4 +8,7 @@ struct Runs: Codable {
   var peakMemory: Int?
   /// Runs that each of the numbers in `cpu` is the mean of.
   var batch = 1
+
+  /// The middle of the times, in seconds.
+  var median: Double { Meter.Measurement(cpu).median }
 }

@@ -34,6 +34,12 @@ struct SavedRun: Codable {
     }
   }
 
+  /// The rivals that ran, with their versions.
+  var versions: [String] {
+    let rivals = results.flatMap(\.rivals).filter { $0.skipped == nil }
+    return Set(rivals.map { "\($0.name) \($0.version ?? "of unknown version")" }).sorted()
+  }
+
   /// The run as JSON, the same for the same run.
   var json: Data {
     get throws {

@@ -9,6 +9,6 @@ struct Task: Codable {
   let repository: String
   /// A folder for inputs and outputs.
   let folder: String
-  /// Wall time for rounds, in seconds.
-  var seconds: Double
+  /// Wall time for rounds, in seconds; `nil` for a worker that runs Platen's side when it is asked.
+  var seconds: Double?
 }

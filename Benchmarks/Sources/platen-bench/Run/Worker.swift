@@ -17,10 +17,14 @@ enum Worker {
       folder: URL(fileURLWithPath: task.folder))
     do {
       let contest = try benchmark.prepare(workspace)
-      try contest.measure(into: &result, seconds: task.seconds, rounds: benchmark.rounds)
+      guard let seconds = task.seconds else { return SampleWorker.serve(contest, result) }
+      try contest.measure(into: &result, seconds: seconds, rounds: benchmark.rounds)
     } catch let skipped as Skipped {
       result.skipped = skipped.description
     } catch { result.failure = "\(error)" }
+    if task.seconds == nil {
+      return try SampleWorker.write(.failed(result.skipped ?? result.failure ?? ""))
+    }
     try FileHandle.standardOutput.write(contentsOf: JSONEncoder().encode(result))
   }
 

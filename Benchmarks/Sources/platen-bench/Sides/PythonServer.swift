@@ -41,10 +41,7 @@ final class PythonServer {
   let kind: Kind
   /// The library's version.
   private(set) var version = ""
-  private let process = Process()
-  private let requests = Pipe()
-  private let answers = Pipe()
-  private var unread = Data()
+  private let process: LineProcess
   private var count = 0
 
   /// Starts the interpreter.
@@ -53,14 +50,11 @@ final class PythonServer {
   /// - Throws: ``Skipped`` where it lacks the library.
   init(_ kind: Kind, python: String, script: String) throws {
     self.kind = kind
-    process.executableURL = URL(fileURLWithPath: python)
-    process.arguments = [script, kind.rawValue]
-    process.standardInput = requests
-    process.standardOutput = answers
-    process.standardError = FileHandle.nullDevice
-    process.environment = ProcessInfo.processInfo.environment.merging(
-      ["OMP_NUM_THREADS": "1", "VIPS_CONCURRENCY": "1", "MAGICK_THREAD_LIMIT": "1"]) { $1 }
-    try process.run()
+    process = try LineProcess(
+      python, [script, kind.rawValue],
+      environment: [
+        "OMP_NUM_THREADS": "1", "VIPS_CONCURRENCY": "1", "MAGICK_THREAD_LIMIT": "1",
+      ])
     version = try answer().version ?? ""
   }
 
@@ -75,8 +69,7 @@ final class PythonServer {
   ///
   /// - Throws: ``Skipped`` with Python's own words if it failed.
   func ask(_ request: Request) throws -> Answer {
-    let line = try JSONEncoder().encode(request) + Data("\n".utf8)
-    try requests.fileHandleForWriting.write(contentsOf: line)
+    try process.send(JSONEncoder().encode(request))
     return try answer()
   }
 
@@ -90,17 +83,9 @@ final class PythonServer {
   }
 
   private func answer() throws -> Answer {
-    while true {
-      if let end = unread.firstIndex(of: 10) {
-        let line = Data(unread[..<end])
-        unread = Data(unread[(end + 1)...])
-        let answer = try JSONDecoder().decode(Answer.self, from: line)
-        if let error = answer.error { throw Skipped("\(kind.name): \(error)") }
-        return answer
-      }
-      let more = answers.fileHandleForReading.availableData
-      guard !more.isEmpty else { throw Skipped("\(kind.name)'s Python has ended") }
-      unread += more
-    }
+    guard let line = process.line() else { throw Skipped("\(kind.name)'s Python has ended") }
+    let answer = try JSONDecoder().decode(Answer.self, from: line)
+    if let error = answer.error { throw Skipped("\(kind.name): \(error)") }
+    return answer
   }
 }

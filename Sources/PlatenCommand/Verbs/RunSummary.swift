@@ -1,0 +1,39 @@
+import Platen
+
+/// What `run` says at its end: costs by stage, the files that took longest, how many were done.
+struct RunSummary {
+  let summary: BatchSummary
+  let report: FilePath
+
+  var text: String {
+    var parts = ["\(summary.done) done"]
+    if summary.skipped > 0 { parts.append("\(summary.skipped) skipped (already done)") }
+    if summary.failed > 0 { parts.append("\(summary.failed) failed") }
+    if summary.unreached > 0 { parts.append("\(summary.unreached) not reached") }
+    if summary.results.isEmpty { parts = ["No pictures found"] }
+    if summary.ignored > 0 { parts.append("\(summary.ignored) other files ignored") }
+    let resume = summary.isCancelled ? "Interrupted; run the same command again to resume.\n" : ""
+    return """
+      \(summary.metrics.table())
+      \(slowest)\(parts.joined(separator: ", "))
+      \(resume)Look at \(report.printable)
+      """
+  }
+
+  /// The files that took most processor time, and the stage that took most of it.
+  private var slowest: String {
+    let slowest = summary.slowest(5)
+    guard summary.done > 1 else { return "" }
+    let lines = slowest.map { result in
+      let usage = result.usage
+      let cells = [
+        result.path.printable, Figures.milliseconds(usage.cpuTime),
+        Figures.milliseconds(usage.wallTime),
+      ]
+      guard let stage = result.costliestStage, usage.cpuTime > .zero else { return cells + [""] }
+      let part = Int((100 * (stage.usage.cpuTime / usage.cpuTime)).rounded())
+      return cells + ["\(stage.name) \(part) %"]
+    }
+    return Columns.aligned([["slowest files", "cpu ms", "wall ms", "mostly"]] + lines) + "\n"
+  }
+}

@@ -1,0 +1,65 @@
+/// JSON (RFC 8259) written byte by byte: a trace has a million lines, and nothing here may need
+/// Foundation.
+struct JSONText {
+  private(set) var bytes: [UInt8] = []
+
+  init(reserving capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+
+  /// Adds text that is JSON already.
+  mutating func raw(_ text: StaticString) {
+    unsafe bytes.append(
+      contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+  }
+
+  /// Adds bytes that are JSON already.
+  mutating func raw(_ text: [UInt8]) { bytes.append(contentsOf: text) }
+
+  /// Adds a whole number.
+  mutating func number(_ value: Int) {
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    digits(UInt64(value.magnitude), atLeast: 1)
+  }
+
+  /// Adds nanoseconds as a decimal number of a unit: 9 places for seconds, 3 for microseconds.
+  mutating func nanoseconds(_ value: Int64, places: Int) {
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
+    var unit: UInt64 = 1
+    for _ in 0..<places { unit *= 10 }
+    digits(value.magnitude / unit, atLeast: 1)
+    bytes.append(UInt8(ascii: "."))
+    digits(value.magnitude % unit, atLeast: places)
+  }
+
+  /// Adds a string in quotes; what is not plain is escaped.
+  mutating func string(_ text: String) {
+    bytes.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"):
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(byte)
+      case 0..<32, 127:
+        raw("\\u00")
+        bytes.append(Self.hexadecimal(byte >> 4))
+        bytes.append(Self.hexadecimal(byte & 15))
+      default: bytes.append(byte)
+      }
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  private mutating func digits(_ value: UInt64, atLeast count: Int) {
+    let start = bytes.count
+    var rest = value
+    repeat {
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
+      rest /= 10
+    } while rest > 0
+    while bytes.count - start < count { bytes.append(UInt8(ascii: "0")) }
+    bytes[start...].reverse()
+  }
+
+  private static func hexadecimal(_ digit: UInt8) -> UInt8 {
+    digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+  }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Synchronization
+
+/// Measurements of a test held against a file of baselines, or recorded in it.
+struct BaselineCheck {
+  /// Why the test fails.
+  private(set) var failures: [String] = []
+  /// What else there is to say.
+  private(set) var notes: [String] = []
+
+  /// What has been said of files and machines, so that it is said once.
+  private static let told = Mutex<Set<String>>([])
+
+  /// Records where `PLATEN_BASELINES` is `record`, and judges where it is `check` or not set.
+  init(
+    _ measurements: [XCTMeasurement], of test: String, file: URL,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) {
+    do {
+      switch environment["PLATEN_BASELINES"] ?? "check" {
+      case "record":
+        try PerformanceBaselines.record(measurements, of: test, in: file)
+        notes.append("baselines recorded in \(file.path)")
+      case "check", "":
+        try judge(measurements, of: test, file: file)
+      case let other:
+        failures.append("PLATEN_BASELINES is \"\(other)\"; it can be \"record\" or \"check\"")
+      }
+    } catch {
+      failures.append("\(error)")
+    }
+  }
+
+  private mutating func judge(
+    _ measurements: [XCTMeasurement], of test: String, file: URL
+  ) throws(BaselineError) {
+    guard FileManager.default.fileExists(atPath: file.path) else {
+      return note("not judged: \(file.path) is not there; record it with PLATEN_BASELINES=record")
+    }
+    let baselines = try PerformanceBaselines(contentsOf: file)
+    guard let tests = baselines.machines[PerformanceBaselines.machine] else {
+      return note(
+        "not judged: \(file.path) has no baselines for this machine "
+          + "(\(PerformanceBaselines.machine)); record them with PLATEN_BASELINES=record")
+    }
+    guard let metrics = tests[test] else {
+      return note(
+        "not judged: \(file.path) has no baselines for \(test); "
+          + "record them with PLATEN_BASELINES=record")
+    }
+    let keyed = PerformanceBaselines.keyed(measurements)
+    for (key, baseline) in metrics.sorted(by: { $0.key < $1.key }) {
+      guard let measurement = keyed.first(where: { $0.key == key })?.value else {
+        note("\(key) not judged: the test does not measure it any more")
+        continue
+      }
+      judge(measurement, against: baseline, of: test, file: file)
+    }
+  }
+
+  private mutating func judge(
+    _ measurement: XCTMeasurement, against baseline: PerformanceBaseline, of test: String, file: URL
+  ) {
+    let name = "\(measurement.displayName) (\(measurement.identifier))"
+    if let reason = measurement.unavailable {
+      return note("\(name) of \(test) not judged: \(reason)")
+    }
+    guard measurement.unitSymbol == baseline.unitSymbol else {
+      failures.append(
+        "\(test): \(name) is in \"\(measurement.unitSymbol)\" and its baseline in "
+          + "\"\(baseline.unitSymbol)\". Record it again with PLATEN_BASELINES=record.")
+      return
+    }
+    let verdict = baseline.verdict(on: measurement)
+    if verdict == .passed { return }
+    let unit = measurement.unitSymbol.isEmpty ? "" : " \(measurement.unitSymbol)"
+    let figures =
+      "baseline \(number(baseline.baselineAverage))\(unit), "
+      + "average \(number(measurement.average))\(unit), median \(number(measurement.median))\(unit), "
+      + "\(number(baseline.percentWorse(measurement.median)))% worse, "
+      + "limit \(number(baseline.maxPercentRegression))%, "
+      + "relative standard deviation \(number(100 * measurement.relativeStandardDeviation))%"
+    if verdict == .undecided {
+      notes.append("\(name) not judged: its values scatter too much (\(figures))")
+    } else {
+      failures.append(
+        "\(test): \(name) regressed: \(figures). Find what made it worse, or accept it by running "
+          + "the test with PLATEN_BASELINES=record, which writes \(file.path).")
+    }
+  }
+
+  /// Says something the first time only.
+  private mutating func note(_ text: String) {
+    if Self.told.withLock({ $0.insert(text).inserted }) { notes.append(text) }
+  }
+
+  /// A number with four significant digits at least.
+  private func number(_ value: Double) -> String {
+    guard value.isFinite else { return value.isNaN ? "–" : "infinitely many " }
+    return value.magnitude >= 1000 ? "\(value.rounded())" : String(format: "%.4g", value)
+  }
+}

@@ -1,0 +1,51 @@
+public import Foundation
+
+/// Why a file of ``PerformanceBaselines`` can't be used.
+public struct BaselineError: LocalizedError, Sendable, Hashable, CustomStringConvertible {
+  /// The file's path.
+  public let path: String
+  /// What is wrong with it.
+  public let reason: String
+
+  init(_ file: URL, _ error: any Error) {
+    path = file.path
+    switch error {
+    case let error as DecodingError: reason = Self.reason(error)
+    default: reason = (error as NSError).localizedDescription
+    }
+  }
+
+  init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
+
+  /// The file and what is wrong with it.
+  public var errorDescription: String? { "\(path): baselines can't be used" }
+  /// What is wrong with the file.
+  public var failureReason: String? { reason }
+  /// What to do about it.
+  public var recoverySuggestion: String? {
+    "Mend the file, or delete it and record again with PLATEN_BASELINES=record."
+  }
+
+  /// All of it in one line.
+  public var description: String {
+    "\(path): baselines can't be used: \(reason). \(recoverySuggestion ?? "")"
+  }
+
+  private static func reason(_ error: DecodingError) -> String {
+    func place(_ context: DecodingError.Context, _ key: (any CodingKey)? = nil) -> String {
+      let keys = (context.codingPath + (key.map { [$0] } ?? [])).map(\.stringValue)
+      return keys.isEmpty ? "the file" : keys.joined(separator: " / ")
+    }
+    switch error {
+    case .keyNotFound(let key, let context): return "\(place(context, key)) is missing"
+    case .typeMismatch(let type, let context): return "\(place(context)) is no \(type)"
+    case .valueNotFound(_, let context): return "\(place(context)) is null"
+    case .dataCorrupted(let context):
+      return "\(place(context)): \(context.debugDescription)"
+    @unknown default: return "\(error)"
+    }
+  }
+}

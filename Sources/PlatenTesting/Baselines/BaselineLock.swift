@@ -1,0 +1,26 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// Turns at changing files of baselines.
+enum BaselineLock {
+  private static let threads = Mutex(())
+
+  /// Does work while no other thread, and no process that locks the same folder with flock(2), does.
+  static func hold(
+    _ file: URL, _ work: () throws(BaselineError) -> Void
+  ) throws(BaselineError) {
+    try threads.withLock { _ throws(BaselineError) in
+      // The folder, since the file itself is replaced.
+      let folder = file.deletingLastPathComponent().path
+      let descriptor = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard descriptor >= 0 else {
+        let reason = unsafe String(cString: strerror(errno))
+        throw BaselineError(path: file.path, reason: "\(folder) can't be opened (\(reason))")
+      }
+      defer { close(descriptor) }
+      while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+      try work()
+    }
+  }
+}

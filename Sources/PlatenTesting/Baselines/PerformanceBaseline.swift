@@ -1,0 +1,121 @@
+/// What one metric of one test came to when its baseline was recorded, and how much worse it may get.
+public struct PerformanceBaseline: Sendable, Hashable {
+  /// The mean of the values then.
+  public var baselineAverage: Double
+  /// The unit of the mean.
+  public var unitSymbol: String
+  /// Whether a smaller value is better; where neither is, nothing is judged.
+  public var polarity: XCTPerformanceMeasurement.Polarity
+  /// How much worse the median may be, in percent of the mean.
+  public var maxPercentRegression: Double
+  /// How far the values may scatter, in percent, for their median to be trusted; nil for 10.
+  public var maxPercentRelativeStandardDeviation: Double?
+
+  /// Allows 10 percent, as Xcode does.
+  public init(
+    baselineAverage: Double, unitSymbol: String,
+    polarity: XCTPerformanceMeasurement.Polarity = .prefersSmaller,
+    maxPercentRegression: Double = 10, maxPercentRelativeStandardDeviation: Double? = nil
+  ) {
+    self.baselineAverage = baselineAverage
+    self.unitSymbol = unitSymbol
+    self.polarity = polarity
+    self.maxPercentRegression = maxPercentRegression
+    self.maxPercentRelativeStandardDeviation = maxPercentRelativeStandardDeviation
+  }
+}
+
+extension PerformanceBaseline {
+  /// What a measurement means against its baseline.
+  public enum Verdict: Sendable, Hashable {
+    /// Not worse than allowed.
+    case passed
+    /// Worse than allowed.
+    case regressed
+    /// Its median is worse than allowed, but the values scatter too much to say so.
+    case undecided
+  }
+
+  /// How much worse a value is than the baseline, in percent; negative where it is better.
+  public func percentWorse(_ value: Double) -> Double {
+    let difference = polarity == .prefersLarger ? baselineAverage - value : value - baselineAverage
+    if difference == 0 { return 0 }
+    // From nothing, any change is beyond every percentage.
+    if baselineAverage == 0 { return difference > 0 ? .infinity : -.infinity }
+    return 100 * difference / abs(baselineAverage)
+  }
+
+  /// Judges a measurement.
+  ///
+  /// Its median must be worse than allowed, so that a few disturbed iterations alarm nobody. Then
+  /// either the values agree, by their relative standard deviation, or even the best of them is
+  /// worse than allowed.
+  public func verdict(on measurement: XCTMeasurement) -> Verdict {
+    guard polarity != .unspecified, percentWorse(measurement.median) > maxPercentRegression else {
+      return .passed
+    }
+    let scatter = 100 * measurement.relativeStandardDeviation
+    let agrees = scatter <= maxPercentRelativeStandardDeviation ?? 10
+    return agrees || percentWorse(measurement.best) > maxPercentRegression ? .regressed : .undecided
+  }
+}
+
+extension PerformanceBaseline: Codable {
+  private enum CodingKeys: String, CodingKey {
+    case baselineAverage, unitSymbol, polarity, maxPercentRegression
+    case maxPercentRelativeStandardDeviation
+  }
+
+  /// Reads a baseline; limits must not be negative.
+  ///
+  /// - Throws: `DecodingError`, naming the field.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    func limit(_ key: CodingKeys) throws -> Double? {
+      let value = try values.decodeIfPresent(Double.self, forKey: key)
+      guard value ?? 0 >= 0 else {
+        throw DecodingError.dataCorruptedError(
+          forKey: key, in: values, debugDescription: "\(key.stringValue) is negative")
+      }
+      return value
+    }
+    baselineAverage = try values.decode(Double.self, forKey: .baselineAverage)
+    unitSymbol = try values.decode(String.self, forKey: .unitSymbol)
+    let name = try values.decodeIfPresent(String.self, forKey: .polarity) ?? "prefersSmaller"
+    guard let polarity = XCTPerformanceMeasurement.Polarity(name: name) else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .polarity, in: values, debugDescription: "\"\(name)\" is no polarity")
+    }
+    self.polarity = polarity
+    maxPercentRegression = try limit(.maxPercentRegression) ?? 10
+    maxPercentRelativeStandardDeviation = try limit(.maxPercentRelativeStandardDeviation)
+  }
+
+  /// Writes every field.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(baselineAverage, forKey: .baselineAverage)
+    try values.encode(unitSymbol, forKey: .unitSymbol)
+    try values.encode(polarity.name, forKey: .polarity)
+    try values.encode(maxPercentRegression, forKey: .maxPercentRegression)
+    try values.encodeIfPresent(
+      maxPercentRelativeStandardDeviation, forKey: .maxPercentRelativeStandardDeviation)
+  }
+}
+
+extension XCTPerformanceMeasurement.Polarity {
+  /// As written in files.
+  var name: String {
+    switch self {
+    case .prefersSmaller: "prefersSmaller"
+    case .unspecified: "unspecified"
+    case .prefersLarger: "prefersLarger"
+    }
+  }
+
+  init?(name: String) {
+    let all: [Self] = [.prefersSmaller, .unspecified, .prefersLarger]
+    guard let polarity = all.first(where: { $0.name == name }) else { return nil }
+    self = polarity
+  }
+}

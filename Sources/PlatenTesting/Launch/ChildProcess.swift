@@ -1,0 +1,140 @@
+import Foundation
+import Glibc
+import Synchronization
+
+/// A program this process has started, and its standard output. Ends with its owner.
+final class ChildProcess: Sendable {
+  /// Why a program could not be started.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  let id: Int32
+  /// The reading end of the pipe behind the program's standard output.
+  private let output: Int32
+  private let hasEnded = Mutex(false)
+
+  /// Starts a program with posix_spawn(3): default signal actions, no signals blocked, standard
+  /// input and error those of this process.
+  init(path: String, arguments: [String], environment: [String: String]) throws(Failure) {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { throw Failure(description: Self.reason(errno)) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    output = ends[0]
+    defer { close(ends[1]) }
+    do {
+      id = try Self.spawn(
+        path, [path] + arguments, environment.map { "\($0.key)=\($0.value)" }, output: ends[1])
+    } catch {
+      close(ends[0])
+      throw error
+    }
+  }
+
+  deinit {
+    kill()
+    close(output)
+  }
+
+  private static func spawn(
+    _ path: String, _ arguments: [String], _ environment: [String], output: Int32
+  ) throws(Failure) -> Int32 {
+    var actions = unsafe posix_spawn_file_actions_t()
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+
+    var attributes = posix_spawnattr_t()
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe posix_spawnattr_setsigmask(&attributes, &signals)
+    unsafe sigfillset(&signals)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    unsafe posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+    var argumentPointers = unsafe arguments.map { unsafe strdup($0) }
+    var environmentPointers = unsafe environment.map { unsafe strdup($0) }
+    defer {
+      for unsafe pointer in unsafe argumentPointers + environmentPointers { unsafe free(pointer) }
+    }
+    unsafe argumentPointers.append(nil)
+    unsafe environmentPointers.append(nil)
+    var id: Int32 = 0
+    let status = unsafe posix_spawn(
+      &id, path, &actions, &attributes, argumentPointers, environmentPointers)
+    guard status == 0 else { throw Failure(description: Self.reason(status)) }
+    return id
+  }
+
+  private static func reason(_ error: Int32) -> String { unsafe String(cString: strerror(error)) }
+
+  /// Whether the program runs.
+  var isRunning: Bool {
+    !hasEnded.withLock { hasEnded in
+      if !hasEnded { hasEnded = waitpid(id, nil, WNOHANG) != 0 }
+      return hasEnded
+    }
+  }
+
+  /// Waits for the first output or the end of the program.
+  ///
+  /// - Returns: Whether either came within the time.
+  func waitForOutput(timeout: Duration) -> Bool {
+    let deadline = ContinuousClock.now + timeout
+    var poll = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+    repeat {
+      // The end is asked for as well: a program may hand its output on to one that stays.
+      let ready = unsafe Glibc.poll(&poll, 1, 10)
+      if ready > 0, poll.revents & Int16(POLLIN) != 0 { return true }
+      if !isRunning { return true }
+      // Output closed, and still running: what is left to come is the end.
+      if ready > 0 { usleep(500) }
+    } while ContinuousClock.now < deadline
+    return false
+  }
+
+  /// Reads the output and throws it away, on a thread of its own, so that the program is never held
+  /// up by a full pipe.
+  func discardOutput() {
+    let copy = fcntl(output, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { return }
+    Thread.detachNewThread {
+      var buffer = [UInt8](repeating: 0, count: 65536)
+      let capacity = buffer.count
+      while true {
+        let count = unsafe read(copy, &buffer, capacity)
+        if count == 0 || (count < 0 && errno != EINTR) { break }
+      }
+      close(copy)
+    }
+  }
+
+  /// Asks the program to end with SIGTERM, and makes it with SIGKILL when it hasn't in time.
+  func terminate(patience: Duration = .seconds(2)) {
+    signal(SIGTERM)
+    let deadline = ContinuousClock.now + patience
+    while isRunning {
+      if ContinuousClock.now >= deadline { return kill() }
+      usleep(500)
+    }
+  }
+
+  private func kill() {
+    hasEnded.withLock { hasEnded in
+      guard !hasEnded else { return }
+      _ = Glibc.kill(id, SIGKILL)
+      _ = waitpid(id, nil, 0)
+      hasEnded = true
+    }
+  }
+
+  /// Never sent to an ended program, whose number may be another's by now.
+  private func signal(_ number: Int32) {
+    hasEnded.withLock { hasEnded in
+      if !hasEnded { _ = Glibc.kill(id, number) }
+    }
+  }
+}

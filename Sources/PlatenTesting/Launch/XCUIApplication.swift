@@ -1,0 +1,102 @@
+public import Foundation
+import Glibc
+import PlatenMetrics
+import Synchronization
+
+/// A program that a test launches, to measure how long that takes.
+///
+/// A launch lasts from the program's start to the first byte on its standard output, or to its end
+/// where it prints nothing.
+public final class XCUIApplication: NSObject {
+  /// Whether a program runs.
+  public enum State: UInt, Sendable {
+    /// It was not launched, or has ended.
+    case notRunning = 1
+    /// It runs.
+    case runningForeground = 4
+  }
+
+  /// What the program is given after its name.
+  public var launchArguments: [String] = []
+  /// What is added to this process's environment for the program.
+  public var launchEnvironment: [String: String] = [:]
+
+  private let url: URL
+  private var child: ChildProcess?
+
+  /// A program that prints nothing and doesn't end is given up after this time.
+  package var launchTimeout = Duration.seconds(60)
+
+  /// Names a program by its file.
+  public init(url: URL) { self.url = url }
+
+  /// Whether the program runs.
+  public var state: State { processID == nil ? .notRunning : .runningForeground }
+
+  /// The number of the running program's process.
+  public var processID: Int32? {
+    guard let child, child.isRunning else { return nil }
+    return child.id
+  }
+
+  /// Launches the program and waits for its first output or its end; one that runs is ended first.
+  ///
+  /// Where the program can't be started, or neither prints nor ends within a minute, the test fails.
+  /// Its further output is thrown away; what it writes to standard error goes where the test's does.
+  public func launch(file: StaticString = #filePath, line: UInt = #line) {
+    terminate()
+    let environment = ProcessInfo.processInfo.environment.merging(launchEnvironment) { $1 }
+    let launch = Self.signpost.beginInterval(Self.launchName, url.path)
+    let responsive = Self.signpost.beginInterval(Self.responsiveName, url.path)
+    do {
+      let child = try ChildProcess(
+        path: url.path, arguments: launchArguments, environment: environment)
+      guard child.waitForOutput(timeout: launchTimeout) else {
+        throw ChildProcess.Failure(
+          description: "it neither printed nor ended within \(launchTimeout)")
+      }
+      Self.signpost.endInterval(Self.launchName, launch)
+      child.discardOutput()
+      if Self.responsivenessAwaited.load(ordering: .relaxed) > 0 {
+        while child.isRunning, (try? ProcessFiles.state(of: child.id)) != "S" { usleep(100) }
+      }
+      Self.signpost.endInterval(Self.responsiveName, responsive)
+      self.child = child
+    } catch {
+      TestFailure.record("\(url.path) could not be launched: \(error)", file: file, line: line)
+    }
+  }
+
+  /// Launches the program if it doesn't run.
+  public func activate(file: StaticString = #filePath, line: UInt = #line) {
+    if state == .notRunning { launch(file: file, line: line) }
+  }
+
+  /// Ends the program with SIGTERM, or after two seconds with SIGKILL.
+  public func terminate() {
+    child?.terminate()
+    child = nil
+  }
+
+  /// Waits for a state.
+  ///
+  /// - Returns: Whether the program came to it within the time, in seconds.
+  public func wait(for state: State, timeout: TimeInterval) -> Bool {
+    let deadline = Date(timeIntervalSinceNow: timeout)
+    while self.state != state {
+      if Date() >= deadline { return false }
+      usleep(1000)
+    }
+    return true
+  }
+}
+
+extension XCUIApplication {
+  /// What a launch is marked as.
+  static let signpost = Signpost(subsystem: "PlatenTesting", category: "ApplicationLaunch")
+  static let launchName: StaticString = "AppLaunch"
+  static let responsiveName: StaticString = "AppLaunchUntilResponsive"
+
+  /// How many metrics want `launch` to return only when the program waits.
+  static let responsivenessAwaited = Atomic<Int>(0)
+}

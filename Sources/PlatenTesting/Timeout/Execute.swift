@@ -1,0 +1,40 @@
+import Dispatch
+public import Foundation
+
+/// Runs work and returns what it returns, or gives up when it takes too long.
+///
+/// When time is up the work is cancelled and no longer waited for, so the call ends even where the
+/// work never does. Cancelling the caller cancels the work; the call then ends with the work, or with
+/// its time. Neither the timer nor the work takes a thread of those that Swift's tasks share.
+///
+/// ```swift
+/// let page = try await execute(withTimeout: 5) { try await download(url) }
+/// ```
+///
+/// - Parameters:
+///   - seconds: The time it may take. With 0, less, or NaN the work is not begun and the call throws;
+///     from 1e9 (30 years) on there is no limit.
+///   - work: What is to be done.
+/// - Throws: ``TimeoutError`` when time is up, or what the work throws.
+public func execute<Value: Sendable>(
+  withTimeout seconds: TimeInterval, _ work: sending @escaping () async throws -> Value
+) async throws -> Value {
+  guard seconds > 0 else { throw TimeoutError(seconds: seconds) }
+  let race = Race<Value>()
+  if seconds < 1e9 {
+    timeouts.asyncAfter(deadline: .now() + seconds) { [weak race] in
+      if let race, race.end(.failure(TimeoutError(seconds: seconds))) { race.cancel() }
+    }
+  }
+  let task = Task(executorPreference: TimeoutExecutor()) {
+    do { race.end(.success(try await work())) } catch { race.end(.failure(error)) }
+  }
+  race.add(task)
+  return try await withTaskCancellationHandler {
+    try await withCheckedThrowingContinuation { race.wait($0) }
+  } onCancel: {
+    race.cancel()
+  }
+}
+
+private let timeouts = DispatchQueue(label: "platen.timeout.timer")

@@ -1,0 +1,33 @@
+/// What ``MeasuredTrait`` reads around a test: any `XCTMetric`, made afresh for each test.
+public struct MeasuredMetric: Sendable {
+  let make: @Sendable () -> any XCTMetric
+
+  /// A metric of your own.
+  public static func metric(_ make: @escaping @Sendable () -> any XCTMetric) -> Self {
+    Self(make: make)
+  }
+
+  /// Time by the monotonic clock.
+  public static var clock: Self { metric { XCTClockMetric() } }
+
+  /// CPU time of the process, with cycles and instructions where the machine counts them.
+  ///
+  /// Not of one thread: an asynchronous test goes from thread to thread.
+  public static var cpuTime: Self { metric { XCTCPUMetric() } }
+
+  /// Growth and peak of the process's physical memory.
+  public static var memory: Self { metric { XCTMemoryMetric() } }
+
+  /// Bytes the process writes.
+  public static var storage: Self { metric { XCTStorageMetric() } }
+
+  /// Time within signposted intervals.
+  public static func signpost(subsystem: String, category: String, name: String) -> Self {
+    metric { XCTOSSignpostMetric(subsystem: subsystem, category: category, name: name) }
+  }
+
+  /// Time that launches of an ``XCUIApplication`` take.
+  public static func applicationLaunch(waitUntilResponsive: Bool = false) -> Self {
+    metric { XCTApplicationLaunchMetric(waitUntilResponsive: waitUntilResponsive) }
+  }
+}

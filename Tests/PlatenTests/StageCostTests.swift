@@ -1,0 +1,74 @@
+import Foundation
+import Glibc
+import Platen
+import Synchronization
+import Testing
+
+/// What a stage is known to have cost is what its row says.
+@Suite struct StageCostTests {
+  private static func threadTime() -> Duration {
+    var time = timespec()
+    _ = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
+  /// Processor time that each input burnt, by the thread's own clock.
+  private final class Burnt: Sendable {
+    private let times = Mutex<[String: Duration]>([:])
+    subscript(path: String) -> Duration? {
+      get { times.withLock { $0[path] } }
+      set { times.withLock { $0[path] = newValue } }
+    }
+  }
+
+  /// Burns milliseconds, writes bytes and takes buffers, as many as the picture's grey says.
+  private static func stages(_ burnt: Burnt) -> [Stage] {
+    let burn = Stage("burn") { (page, _) throws(PlatenError) in
+      let start = threadTime()
+      while threadTime() - start < .milliseconds(Int(page.fileBytes.last ?? 0)) {}
+      burnt[page.path.string] = threadTime() - start
+    }
+    let spill = Stage("spill") { (page, _) throws(PlatenError) in
+      let count = 1000 * Int(page.fileBytes.last ?? 0) + 7
+      try page.write([UInt8](repeating: 1, count: count), suffix: ".bin")
+    }
+    let allocate = Stage("allocate") { (page, _) throws(PlatenError) in
+      for _ in 0..<Int(page.fileBytes.last ?? 0) {
+        _ = try Image(size: PixelSize(width: 64, height: 64), format: .rgba8, alpha: .opaque)
+      }
+    }
+    return [burn, spill, allocate]
+  }
+
+  @Test(arguments: [1, 2, 8]) func everyInputHasWhatItCost(_ workers: Int) throws {
+    let folder = try Workspace()
+    let levels = Array(1...12)
+    for level in levels {
+      try folder.write(
+        Array("P5 1 1 255\n".utf8) + [UInt8(level)], FilePath("in/\(level).pgm"))
+    }
+    let burnt = Burnt()
+    let run = BatchRun(
+      pipeline: try Pipeline(Self.stages(burnt)), roots: [folder["in"]], output: folder["out"],
+      workers: workers, cancellation: Cancellation())
+    let summary = try run.perform { _ in }
+    #expect(summary.done == levels.count)
+    for result in summary.results {
+      let level = try #require(Int(result.path.split(separator: "/").last?.dropLast(4) ?? ""))
+      let usages = Dictionary(uniqueKeysWithValues: result.stages.map { ($0.name, $0.usage) })
+      let truth = try #require(burnt[result.path])
+      let cpu = try #require(usages["burn"]).cpuTime
+      #expect(cpu >= truth)
+      #expect(cpu <= truth + truth / 50 + .microseconds(100))
+      #expect(usages["spill"]?.bytesWritten == 1000 * level + 7)
+      #expect(usages["burn"]?.bytesWritten == 0)
+      #expect(usages["allocate"]?.buffers == level)
+      #expect(usages["allocate"]?.bufferBytes == level * 64 * 64 * 4)
+      #expect(usages["burn"]?.buffers == 0)
+    }
+    let spilt = summary.metrics.rows.first { $0.name == "spill" }?.usage.bytesWritten
+    #expect(spilt == levels.reduce(0) { $0 + 1000 * $1 + 7 })
+    #expect(summary.slowest(1).first?.path.hasSuffix("/12.pgm") == true)
+    #expect(summary.slowest(1).first?.costliestStage?.name == "burn")
+  }
+}
