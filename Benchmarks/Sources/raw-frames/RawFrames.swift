@@ -45,7 +45,9 @@ struct RawFrames {
       var image = try Image(size: size, format: .rgba8, alpha: .opaque)
       let count = image.byteCount
       var pixels = image.mutableBytes
-      let read = unsafe pixels.withUnsafeMutableBytes { unsafe fread($0.baseAddress, 1, count, file) }
+      let read = unsafe pixels.withUnsafeMutableBytes {
+        unsafe fread($0.baseAddress, 1, count, file)
+      }
       if read < count { break }
       let delay = Duration.milliseconds(80)
       frames.append(Frame(index: frames.count, image: image, delay: delay, unclampedDelay: delay))

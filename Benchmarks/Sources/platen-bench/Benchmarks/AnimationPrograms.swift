@@ -16,6 +16,7 @@ extension Workspace {
   fileprivate func rawFrames(_ kind: GeneratedAnimation, _ format: ImageFormat) throws -> Contest {
     let path = try animation(kind, format)
     let (ours, theirs) = (self.path("ours.raw"), self.path("theirs.raw"))
+    let coalesced = self.path("coalesced.raw")
     // The pixel format in which ffmpeg's decoder works, so that nothing is converted.
     let layout = format == .gif ? "bgra" : kind == .photo ? "rgb24" : "rgba"
     let ffmpeg = Rival("ffmpeg") {
@@ -32,9 +33,11 @@ extension Workspace {
     let magick = Rival("ImageMagick") {
       .program(
         try Program(
-          "convert-im6", [path, "-coalesce", "-depth", "8", "rgba:\(theirs)"],
+          "convert-im6", [path, "-coalesce", "-depth", "8", "rgba:\(coalesced)"],
           environment: ["MAGICK_THREAD_LIMIT": "1"]))
-    } agreement: { _ in try .ofFrames(path, with: self.contents(theirs)) }
+    } agreement: { _ in
+      try .ofFrames(path, with: self.contents(coalesced))
+    }
     return Contest(
       ours: .program(try sibling("raw-frames", ["decode", path, ours])),
       rivals: format == .gif ? [ffmpeg, magick] : [ffmpeg], gates: [.bytes(at: ours)])

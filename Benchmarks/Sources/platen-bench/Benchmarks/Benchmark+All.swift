@@ -3,4 +3,5 @@ extension Benchmark {
   static let all: [Benchmark] =
     decodePNG + decodeJPEG + decodeStills + encodePNG + encodeJPEG + decodeAnimation
     + animationPrograms + encodeAnimation + [.frames] + filters + [.text] + tokens + directory
+    + meterOverhead + marks
 }

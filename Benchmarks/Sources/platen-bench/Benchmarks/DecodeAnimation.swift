@@ -17,7 +17,9 @@ extension Benchmark {
             try workspace.libvips(
               "pyvips.Image.new_from_buffer(data, '', n=-1).write_to_memory()",
               setup: "data = open(path, 'rb').read()", names: names)
-          } agreement: { try .ofFrames(names["path"] ?? "", with: $0.result()) }
+          } agreement: {
+            try .ofFrames(names["path"] ?? "", with: $0.result())
+          }
         ]
       },
       decode: { unsafe rival_gif($0, $0.count, $1) })

@@ -22,13 +22,18 @@ extension Benchmark {
             throw Skipped("TurboJPEG refuses the file")
           }
         }
-      } agreement: { _ in .of(decoded, with: pixels) }
+      } agreement: { _ in
+        .of(decoded, with: pixels)
+      }
       let pillow = Rival("Pillow") {
         try workspace.pillow(
           "Image.open(io.BytesIO(data)).convert('RGBA')", setup: "data = open(path, 'rb').read()",
           names: ["path": path])
-      } agreement: { .of(decoded, with: try $0.result()) }
-      return Contest(ours: .inProcess { decoded = try Image(bytes: bytes) }, rivals: [turbo, pillow])
+      } agreement: {
+        .of(decoded, with: try $0.result())
+      }
+      return Contest(
+        ours: .inProcess { decoded = try Image(bytes: bytes) }, rivals: [turbo, pillow])
     }
   }
 }

@@ -21,16 +21,22 @@ extension Benchmark {
             bytes, bytes.count, UInt32(photo.width), UInt32(photo.height), &pixels)
           if status != 0 { throw Skipped("libpng refuses the file") }
         }
-      } agreement: { _ in .of(decoded, with: pixels) }
+      } agreement: { _ in
+        .of(decoded, with: pixels)
+      }
       let pillow = Rival("Pillow") {
         try workspace.pillow(
           "Image.open(io.BytesIO(data)).convert('RGBA')", setup: setup, names: ["path": path])
-      } agreement: { .of(decoded, with: try $0.result()) }
+      } agreement: {
+        .of(decoded, with: try $0.result())
+      }
       let libvips = Rival("libvips") {
         try workspace.libvips(
           "pyvips.Image.new_from_buffer(data, '').write_to_memory()", setup: setup,
           names: ["path": path])
-      } agreement: { .of(decoded, with: try $0.result()) }
+      } agreement: {
+        .of(decoded, with: try $0.result())
+      }
       return Contest(
         ours: .inProcess { decoded = try Image(bytes: bytes) }, rivals: [libpng, pillow, libvips])
     }

@@ -6,7 +6,8 @@ extension Benchmark {
   /// Pictures of 2 megapixels in formats that Pillow writes, so that none of them suits Platen more.
   static let decodeStills: [Benchmark] = [
     still("decode-webp", "source.save(path, 'WEBP', quality=85)", greatest: 0),
-    still("decode-webp-lossless", "source.save(path, 'WEBP', lossless=True, method=0)", greatest: 0),
+    still(
+      "decode-webp-lossless", "source.save(path, 'WEBP', lossless=True, method=0)", greatest: 0),
     still("decode-tiff-lzw", "source.save(path, 'TIFF', compression='tiff_lzw')", greatest: 0),
     still("decode-gif", "source.quantize(256, dither=0).save(path, 'GIF')", greatest: 0),
   ]
@@ -24,7 +25,9 @@ extension Benchmark {
         try workspace.pillow(
           "Image.open(io.BytesIO(data)).convert('RGBA')", setup: "data = open(path, 'rb').read()",
           names: ["path": path])
-      } agreement: { .of(decoded, with: try $0.result(), greatest: greatest) }
+      } agreement: {
+        .of(decoded, with: try $0.result(), greatest: greatest)
+      }
       var pixels = [UInt8](repeating: 0, count: photo.byteCount)
       let giflib = Rival("giflib", version: unsafe String(cString: rival_gif_version())) {
         .inProcess {
@@ -32,7 +35,9 @@ extension Benchmark {
             throw Skipped("giflib refuses the file")
           }
         }
-      } agreement: { _ in .of(decoded, with: pixels) }
+      } agreement: { _ in
+        .of(decoded, with: pixels)
+      }
       return Contest(
         ours: .inProcess { decoded = try Image(bytes: bytes) },
         rivals: name == "decode-gif" ? [giflib, pillow] : [pillow])

@@ -2,7 +2,9 @@ import Foundation
 import PlatenImaging
 
 extension Benchmark {
-  static let directory = [directory("directory", photos: 100), directory("directory-1000", photos: 1000)]
+  static let directory = [
+    directory("directory", photos: 100), directory("directory-1000", photos: 1000),
+  ]
 
   /// A folder of small photographs, each scaled to a half and written as PNG: the command with all it
   /// does for a run (digests, journal, results, report) against programs that only scale.
@@ -39,7 +41,8 @@ extension Benchmark {
               program, arguments(target) + inputs,
               environment: ["MAGICK_THREAD_LIMIT": "1", "VIPS_CONCURRENCY": "1"]))
         } agreement: { _ in
-          try .ofPictures(names.map { ("\(output)/\($0).png.processed.png", "\(target)/\($0).png") })
+          try .ofPictures(
+            names.map { ("\(output)/\($0).png.processed.png", "\(target)/\($0).png") })
         }
       }
       return Contest(

@@ -35,12 +35,16 @@ extension Workspace {
       + ["-y", theirs]
     let ffmpeg = Rival("ffmpeg") {
       .program(try Program("ffmpeg", options))
-    } agreement: { _ in try .ofEncodings(of: frames, ours, theirs) }
+    } agreement: { _ in
+      try .ofEncodings(of: frames, ours, theirs)
+    }
     let gifsicle = Rival("ffmpeg + gifsicle -O3") {
       let script = #"in=$1; out=$2; shift 2; ffmpeg "$@" && gifsicle -O3 -o "$out" "$in""#
       _ = try Program("gifsicle", [])
       return .program(try Program("sh", ["-c", script, "sh", theirs, smaller] + options))
-    } agreement: { _ in try .ofEncodings(of: frames, ours, smaller) }
+    } agreement: { _ in
+      try .ofEncodings(of: frames, ours, smaller)
+    }
     return Contest(
       ours: .program(
         try sibling("raw-frames", ["encode", raw, "\(width)", "\(height)", ours])),
@@ -49,24 +53,25 @@ extension Workspace {
 }
 
 extension Agreement {
-  /// Whether our file is as true to the frames as the other; a shorter file is said, not asked for.
+  /// Whether our file is as true to the frames as the other, or at most 1.5 dB less and shorter.
   fileprivate static func ofEncodings(of frames: [Frame], _ ours: String, _ theirs: String) throws
     -> Agreement
   {
     let noise = try [ours, theirs].map { path in
       let source = try ImageSource(contentsOf: path)
-      var (reader, worst) = (source.frames(), source.count == frames.count ? Double.infinity : 0)
+      guard source.count == frames.count else { return 0.0 }
+      var (reader, error) = (source.frames(), 0.0)
       while let frame = try reader.next() {
         let difference = PictureDifference(frames[frame.index].image, frame.image.byteArray)
-        worst = min(worst, difference?.signalToNoise ?? 0)
+        error += difference?.meanSquare ?? .infinity
       }
-      return worst
+      return 10 * log10(65025 * Double(frames.count) / error)
     }
     let sizes = try [ours, theirs].map { path in
       try Double(Data(contentsOf: URL(fileURLWithPath: path)).count)
     }
     return Agreement(
-      isAcceptable: noise[0] >= noise[1] - 0.1,
+      isAcceptable: noise[0] >= noise[1] - (sizes[0] < sizes[1] ? 1.5 : 0.1),
       description: String(
         format: "%.1f dB, rival %.1f dB, %.2f × bytes", noise[0], noise[1], sizes[0] / sizes[1]))
   }

@@ -21,7 +21,9 @@ extension Benchmark {
           length = unsafe rival_jpeg_encode(
             raw, Int32(photo.width), Int32(photo.height), 85, 1, &other, other.count)
         }
-      } agreement: { _ in try .lossy(photo, file, Array(other[..<max(0, length)])) }
+      } agreement: { _ in
+        try .lossy(photo, file, Array(other[..<max(0, length)]))
+      }
       let pillow = Rival("Pillow") {
         try workspace.pillow(
           "save()",
@@ -33,7 +35,9 @@ extension Benchmark {
               source.save(file, 'JPEG', quality=85, subsampling='4:2:0')
               return file.getvalue()
             """, names: ["path": path])
-      } agreement: { try .lossy(photo, file, $0.result()) }
+      } agreement: {
+        try .lossy(photo, file, $0.result())
+      }
       return Contest(
         ours: .inProcess { file = try destination.encode(photo) }, rivals: [turbo, pillow],
         gates: [Gate("output bytes") { file.count }])

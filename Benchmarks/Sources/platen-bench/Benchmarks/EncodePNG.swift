@@ -22,7 +22,9 @@ extension Benchmark {
           length = unsafe rival_png_encode(
             raw, UInt32(photo.width), UInt32(photo.height), 4, &other, other.count)
         }
-      } agreement: { _ in try .lossless(photo, file, Array(other[..<max(0, length)])) }
+      } agreement: { _ in
+        try .lossless(photo, file, Array(other[..<max(0, length)]))
+      }
       let names = ["path": path]
       let pillow = Rival("Pillow level 4") {
         try workspace.pillow(
@@ -35,12 +37,16 @@ extension Benchmark {
               source.save(file, 'PNG', compress_level=4)
               return file.getvalue()
             """, names: names)
-      } agreement: { try .lossless(photo, file, $0.result()) }
+      } agreement: {
+        try .lossless(photo, file, $0.result())
+      }
       let libvips = Rival("libvips level 6") {
         try workspace.libvips(
           "source.write_to_buffer('.png', compression=6, filter='all')",
           setup: "source = pyvips.Image.new_from_file(path).copy_memory()", names: names)
-      } agreement: { try .lossless(photo, file, $0.result()) }
+      } agreement: {
+        try .lossless(photo, file, $0.result())
+      }
       return Contest(
         ours: .inProcess { file = try destination.encode(photo) },
         rivals: [libpng, pillow, libvips], gates: [Gate("output bytes") { file.count }])

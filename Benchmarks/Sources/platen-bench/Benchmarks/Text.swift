@@ -4,8 +4,11 @@ import PlatenImaging
 extension Benchmark {
   /// Pages to text: the command with two workers against tesseract's list mode, that without
   /// OpenMP's spinning threads. Ours writes text and JSON with boxes, theirs text alone.
-  static let text = Benchmark(name: "text", area: .text, rounds: 4) { workspace in
-    let pages = (0..<workspace.choose(quick: 2, standard: 8, full: 40)).map(GeneratedPage.init)
+  static let text = Benchmark(name: "text", area: .text, rounds: 5) { workspace in
+    let length = workspace.choose(quick: 1, standard: 3, full: 5)
+    let pages = (0..<workspace.choose(quick: 2, standard: 2, full: 40)).map {
+      GeneratedPage($0, length: length)
+    }
     let paths = try pages.map { page in
       let path = workspace.path("page-\(page.number).png")
       try page.picture().write(to: path)

@@ -7,8 +7,11 @@ struct PictureDifference {
   private(set) var greatest = 0
   /// The mean over all channels of all pixels, in levels.
   private(set) var mean = 0.0
+  /// The mean of the squares of all differences.
+  private(set) var meanSquare = 0.0
+
   /// The peak signal-to-noise ratio in decibels; infinite for equal pictures.
-  private(set) var signalToNoise = Double.infinity
+  var signalToNoise: Double { 10 * log10(65025 / meanSquare) }
 
   /// Compares an opaque `rgba8` picture with rows of RGB, or any with rows of RGBA; `nil` where the
   /// other has another size.
@@ -30,7 +33,7 @@ struct PictureDifference {
       }
     }
     mean = Double(sum) / Double(other.count)
-    if squares > 0 { signalToNoise = 10 * log10(65025 * Double(other.count) / Double(squares)) }
+    meanSquare = Double(squares) / Double(other.count)
   }
 }
 
@@ -49,6 +52,7 @@ extension Agreement {
     return Agreement(
       isAcceptable: difference.greatest <= greatest && difference.mean <= mean,
       description: difference.greatest == 0
-        ? "equal" : String(format: "max %d, mean %.2f levels", difference.greatest, difference.mean))
+        ? "equal" : String(format: "max %d, mean %.2f levels", difference.greatest, difference.mean)
+    )
   }
 }

@@ -10,10 +10,9 @@ struct Runner {
   /// takes, and so how many go into one sample. A program is run once.
   init(_ side: Side) throws {
     self.side = side
-    if case .inProcess(let body) = side {
-      runs.peakMemory = try OwnMemory.peak(of: body)
-    } else {
-      runs.peakMemory = try side.run().peakMemory
+    switch side {
+    case .inProcess(let body), .threads(let body): runs.peakMemory = try OwnMemory.peak(of: body)
+    case .program, .served: runs.peakMemory = try side.run().peakMemory
     }
     if case .program = side { return }
     let once = max(try side.run().cpu, 1e-9)

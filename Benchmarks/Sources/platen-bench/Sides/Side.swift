@@ -4,6 +4,8 @@ import PlatenMetrics
 enum Side {
   /// Code in this process, by the thread's CPU clock; what helped on other threads is counted too.
   case inProcess(() throws -> Void)
+  /// Code in this process whose threads do the work, by the process's CPU clock.
+  case threads(() throws -> Void)
   /// A program, by the user and system time of it and its children.
   case program(Program)
   /// A Python expression, run by a server that is started once.
@@ -17,6 +19,11 @@ enum Side {
       for _ in 0..<times { try body() }
       let usage = Reading.now().since(start)
       return Cost(cpu: usage.cpuTime / Duration.seconds(times), peakMemory: nil)
+    case .threads(let body):
+      let start = ProcessReading.now()
+      for _ in 0..<times { try body() }
+      let time = ProcessReading.now().cpuTime - start.cpuTime
+      return Cost(cpu: time / Duration.seconds(times), peakMemory: nil)
     case .program(let program): return try program.run()
     case .served(let served): return try served.run(times: times)
     }
@@ -25,7 +32,7 @@ enum Side {
   /// What the rival says its version is, if it can be asked.
   var version: String? {
     switch self {
-    case .inProcess: nil
+    case .inProcess, .threads: nil
     case .program(let program): program.version
     case .served(let served): served.server.version
     }
