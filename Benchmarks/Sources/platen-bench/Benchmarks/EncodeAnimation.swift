@@ -70,9 +70,11 @@ extension Agreement {
     let sizes = try [ours, theirs].map { path in
       try Double(Data(contentsOf: URL(fileURLWithPath: path)).count)
     }
+    let quality =
+      noise.allSatisfy(\.isInfinite)
+      ? "equal" : String(format: "%.1f dB, rival %.1f dB", noise[0], noise[1])
     return Agreement(
       isAcceptable: noise[0] >= noise[1] - (sizes[0] < sizes[1] ? 1.5 : 0.1),
-      description: String(
-        format: "%.1f dB, rival %.1f dB, %.2f × bytes", noise[0], noise[1], sizes[0] / sizes[1]))
+      description: quality + String(format: ", %.2f × bytes", sizes[0] / sizes[1]))
   }
 }

@@ -6,17 +6,21 @@ import PlatenQueue
 
 extension Benchmark {
   /// A whole run with its stages measured, against the same run with the meter off: at most 1 % more.
-  static let meterOverhead = [framesOverhead, pagesOverhead]
+  static let meterOverhead = [
+    framesOverhead,
+    pages("metrics-pages", [.cleanPage, .filter([.grayscale]), .write(.png)], rounds: 30),
+    pages("metrics-documents", Recipe.documents().stages[.page] ?? [], rounds: 60),
+  ]
 
-  /// Two stages for each of 2,000 frames of 64×64 pixels: as many marks for as little work as there
+  /// Two stages for each of 500 frames of 64×64 pixels: as many marks for as little work as there
   /// can be.
   private static let framesOverhead = Benchmark(
-    name: "metrics-frames", area: .metrics, rounds: 40
+    name: "metrics-frames", area: .metrics, rounds: 60
   ) { workspace in
     let folder = try workspace.emptyFolder("small-animations")
     let delay = Duration.milliseconds(40)
-    for number in 0..<4 {
-      let frames = try (0..<500).map { index in
+    for number in 0..<2 {
+      let frames = try (0..<250).map { index in
         let view = try GeneratedPhoto(seed: 40).picture(
           width: 64, height: 64, left: number * 10 + index % 50)
         return Frame(index: index, image: view, delay: delay, unclampedDelay: delay)
@@ -30,13 +34,16 @@ extension Benchmark {
     return try workspace.overhead(of: pipeline, over: folder)
   }
 
-  /// All stages of the recipe for documents on one page.
-  private static let pagesOverhead = Benchmark(
-    name: "metrics-pages", area: .metrics, rounds: 20
-  ) { workspace in
-    let folder = try workspace.emptyFolder("short-pages")
-    try GeneratedPage(0, length: 1).picture().write(to: "\(folder)/page.png")
-    return try workspace.overhead(of: Pipeline(.documents()), over: folder)
+  /// A short page; with recognition it takes too long to see 1 % in `make bench`.
+  private static func pages(_ name: String, _ stages: [Stage], rounds: Int) -> Benchmark {
+    Benchmark(
+      name: name, area: .metrics, rounds: rounds,
+      isFull: stages.contains { $0.name == "recognizeText" }
+    ) { workspace in
+      let folder = try workspace.emptyFolder("short-pages")
+      try GeneratedPage(0, length: 1).picture().write(to: "\(folder)/page.png")
+      return try workspace.overhead(of: Pipeline(stages), over: folder)
+    }
   }
 }
 

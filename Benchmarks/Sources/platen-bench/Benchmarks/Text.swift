@@ -2,7 +2,7 @@ import Foundation
 import PlatenImaging
 
 extension Benchmark {
-  /// Pages to text: the command with two workers against tesseract's list mode, that without
+  /// Pages to text: the command with one worker against tesseract's list mode, that without
   /// OpenMP's spinning threads. Ours writes text and JSON with boxes, theirs text alone.
   static let text = Benchmark(name: "text", area: .text, rounds: 5) { workspace in
     let length = workspace.choose(quick: 1, standard: 3, full: 5)
@@ -19,7 +19,7 @@ extension Benchmark {
     try paths.joined(separator: "\n").write(toFile: list, atomically: true, encoding: .utf8)
     let (left, right) = (try workspace.emptyFolder("platen"), workspace.path("tesseract"))
     let ours = try workspace.platen(
-      ["text", "--format", "txt,json", "--workers", "2", "--output", left] + paths)
+      ["text", "--format", "txt,json", "--workers", "1", "--output", left] + paths)
     let tesseract = Rival("tesseract") {
       .program(try Program("tesseract", [list, right], environment: ["OMP_THREAD_LIMIT": "1"]))
     } agreement: { _ in
