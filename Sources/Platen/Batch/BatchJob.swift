@@ -26,10 +26,9 @@ struct BatchJob: Sendable {
     let result = progress.end(outcome)
     lane.begin("record")
     defer { lane.endJob() }
-    var record = BatchRecord(result: result)
+    let line = RecordedLine(result)
+    var record = BatchRecord(result: result, line: line)
     do throws(PlatenError) {
-      let line = try RecordedLine(result)
-      record.line = line
       // What was not reached is no news: an earlier run may have done it, and that must stand.
       if !result.isUnreached {
         try journal.append(line, of: input, recipe: pipeline.fingerprint)

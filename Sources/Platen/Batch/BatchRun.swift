@@ -86,7 +86,7 @@ public struct BatchRun: Sendable {
     let records = gathered.withLock { $0.compactMap(\.self) }
     let summary = BatchSummary(
       results: records.map(\.result), ignored: finder.ignored, metrics: meter.report())
-    try writeReports(records.compactMap(\.line), summary, folder: folder)
+    try writeReports(records.map(\.line), summary, folder: folder)
     if let failure = records.lazy.compactMap(\.failure).first { throw failure }
     return summary
   }

@@ -9,8 +9,8 @@ struct RecordedLine: Sendable {
     self.json = json
   }
 
-  init(_ result: BatchResult) throws(PlatenError) {
+  init(_ result: BatchResult) {
     self.result = ResultLine(result)
-    json = try JSONLine.encode(self.result)
+    json = self.result.json()
   }
 }

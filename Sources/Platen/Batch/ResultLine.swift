@@ -1,14 +1,14 @@
 import FoundationEssentials
 
 /// One line of `results.jsonl`.
-struct ResultLine: Codable {
-  struct File: Codable {
+struct ResultLine: Decodable {
+  struct File: Decodable {
     var path: String
     var path_base64: String?
     var bytes: Int
   }
 
-  struct Failure: Codable {
+  struct Failure: Decodable {
     var code: String
     var message: String
     var reason: String?
@@ -16,7 +16,7 @@ struct ResultLine: Codable {
     var stage: String
   }
 
-  struct Stage: Codable {
+  struct Stage: Decodable {
     var name: String
     var wall_ms: Double
     var cpu_ms: Double
@@ -73,22 +73,6 @@ struct ResultLine: Codable {
 
   private static func rounded(_ time: Duration) -> Double {
     (time.milliseconds * 1000).rounded() / 1000
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    // Written out by hand for one reason: what is unknown is `null`, not absent.
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(path, forKey: .path)
-    try container.encodeIfPresent(path_base64, forKey: .path_base64)
-    try container.encode(status, forKey: .status)
-    try container.encode(kind, forKey: .kind)
-    try container.encode(sha256, forKey: .sha256)
-    try container.encode(outputs, forKey: .outputs)
-    try container.encode(error, forKey: .error)
-    try container.encode(wall_ms, forKey: .wall_ms)
-    try container.encode(cpu_ms, forKey: .cpu_ms)
-    try container.encode(wait_ms, forKey: .wait_ms)
-    try container.encode(stages, forKey: .stages)
   }
 
   /// The outputs with their paths as the system knows them.

@@ -15,7 +15,7 @@ struct HTMLReport {
     <style>\(Self.style)</style></head><body>
     <header><h1>\(headline)</h1>
     <dl class="totals">\(totals)</dl></header>
-    \(failures)\(costs)\(cards)<footer>Platen \(platenVersion)</footer>
+    \(failures)\(costs)\(slowest)\(cards)<footer>Platen \(platenVersion)</footer>
     </body></html>
 
     """
@@ -66,27 +66,6 @@ struct HTMLReport {
       """
   }
 
-  /// Processor time by stage, as bars; the last is what no stage accounts for, so that they add up.
-  private var costs: String {
-    let metrics = summary.metrics
-    let stages = metrics.rows.map { ($0.name, $0.usage.cpuTime) }
-    let rows = (stages + [("unattributed", metrics.unattributed)]).map { name, time in
-      let share = metrics.cpuTime > .zero ? min(100, 100 * (time / metrics.cpuTime)) : 0
-      return """
-        <tr><th scope="row">\(HTML.escaped(name))</th>\
-        <td class="bar"><span style="width:\(fixed(share))%"></span></td>\
-        <td>\(Self.time(time))</td><td>\(fixed(share)) %</td></tr>
-        """
-    }
-    return """
-      <section><h2>Processor time of this run</h2>
-      <table class="costs">\(rows.joined(separator: "\n"))</table>
-      <details><summary>In figures</summary><pre>\(HTML.escaped(metrics.table()))</pre></details>
-      </section>
-
-      """
-  }
-
   private var cards: String {
     let cards = lines.filter { $0.status == "done" }.map { line in
       let outputs = line.outputFiles
@@ -133,7 +112,7 @@ struct HTMLReport {
     return name.hasPrefix(input + ".") ? String(name.dropFirst(input.count + 1)) : name
   }
 
-  private static func time(_ time: Duration) -> String {
+  static func time(_ time: Duration) -> String {
     time >= .seconds(10)
       ? "\(fixed(time.milliseconds / 1000)) s" : "\(fixed(time.milliseconds)) ms"
   }

@@ -87,22 +87,22 @@ public struct HardwareCounters: ~Copyable {
       var counts = platen_perf_counts()
       let status = unsafe platen_perf_read(leader, &counts)
       guard status == 0 else { throw .counters(error: -status) }
-      cycles += try Self.scaled(counts.first, counts)
-      instructions += try Self.scaled(counts.second, counts)
+      let (enabled, running) = (counts.time_enabled, counts.time_running)
+      cycles += try Self.scaled(counts.first, enabled: enabled, running: running)
+      instructions += try Self.scaled(counts.second, enabled: enabled, running: running)
     }
     guard cycles > 0 else { throw UnavailableReading("the counters are there and stand still") }
     return Counts(cycles: cycles, instructions: instructions)
   }
 
   /// A count brought from the time a counter had the hardware to the time it should have had it.
-  static func scaled(
-    _ count: UInt64, _ counts: platen_perf_counts
+  package static func scaled(
+    _ count: UInt64, enabled: UInt64, running: UInt64
   ) throws(UnavailableReading) -> UInt64 {
-    if counts.time_running >= counts.time_enabled { return count }
-    guard counts.time_running > 0 else {
+    if running >= enabled { return count }
+    guard running > 0 else {
       throw UnavailableReading("other programs kept the hardware counters to themselves")
     }
-    let share = Double(counts.time_enabled) / Double(counts.time_running)
-    return UInt64(exactly: (Double(count) * share).rounded()) ?? .max
+    return UInt64(exactly: (Double(count) * Double(enabled) / Double(running)).rounded()) ?? .max
   }
 }

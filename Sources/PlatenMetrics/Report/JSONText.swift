@@ -1,27 +1,27 @@
 /// JSON (RFC 8259) written byte by byte: a trace has a million lines, and nothing here may need
 /// Foundation.
-struct JSONText {
-  private(set) var bytes: [UInt8] = []
+package struct JSONText {
+  package private(set) var bytes: [UInt8] = []
 
-  init(reserving capacity: Int = 0) { bytes.reserveCapacity(capacity) }
+  package init(reserving capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
   /// Adds text that is JSON already.
-  mutating func raw(_ text: StaticString) {
+  package mutating func raw(_ text: StaticString) {
     unsafe bytes.append(
       contentsOf: UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// Adds bytes that are JSON already.
-  mutating func raw(_ text: [UInt8]) { bytes.append(contentsOf: text) }
+  package mutating func raw(_ text: [UInt8]) { bytes.append(contentsOf: text) }
 
   /// Adds a whole number.
-  mutating func number(_ value: Int) {
+  package mutating func number(_ value: Int) {
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
     digits(UInt64(value.magnitude), atLeast: 1)
   }
 
   /// Adds nanoseconds as a decimal number of a unit: 9 places for seconds, 3 for microseconds.
-  mutating func nanoseconds(_ value: Int64, places: Int) {
+  package mutating func nanoseconds(_ value: Int64, places: Int) {
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
     var unit: UInt64 = 1
     for _ in 0..<places { unit *= 10 }
@@ -30,8 +30,13 @@ struct JSONText {
     digits(value.magnitude % unit, atLeast: places)
   }
 
+  /// Adds a string in quotes, or null.
+  package mutating func string(_ text: String?) {
+    if let text { string(text) } else { raw("null") }
+  }
+
   /// Adds a string in quotes; what is not plain is escaped.
-  mutating func string(_ text: String) {
+  package mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     for byte in text.utf8 {
       switch byte {

@@ -147,7 +147,7 @@ struct LaneTally: ~Copyable {
     let (now, own) = (Reading.monotonic(), ThreadCounters.now())
     let sinceReading = now &- (reading?.wall ?? 0)
     // A stage that writes is read at its end, so that what was stored is known to be its own.
-    if now &- edge >= longStage || sinceReading >= 2 &* longStage || own.wroteSince(counters) {
+    if now &- edge >= longStage || sinceReading >= 4 &* longStage || own.wroteSince(counters) {
       return read()
     }
     close(at: now, counters: own)
@@ -165,8 +165,8 @@ struct LaneTally: ~Copyable {
       stages[index].untilSample -= 1
       return false
     }
-    // Two readings, for at most 0.25 % of the stage's time.
-    stages[index].untilSample = Int(min(4096, 4 &* longStage / max(1, stages[index].mean)))
+    // Two readings, for about an eighth of a percent of the stage's time.
+    stages[index].untilSample = Int(min(4096, 8 &* longStage / max(1, stages[index].mean)))
     return true
   }
 

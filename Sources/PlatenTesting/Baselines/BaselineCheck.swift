@@ -2,17 +2,17 @@ import Foundation
 import Synchronization
 
 /// Measurements of a test held against a file of baselines, or recorded in it.
-struct BaselineCheck {
+package struct BaselineCheck {
   /// Why the test fails.
-  private(set) var failures: [String] = []
+  package private(set) var failures: [String] = []
   /// What else there is to say.
-  private(set) var notes: [String] = []
+  package private(set) var notes: [String] = []
 
   /// What has been said of files and machines, so that it is said once.
   private static let told = Mutex<Set<String>>([])
 
   /// Records where `PLATEN_BASELINES` is `record`, and judges where it is `check` or not set.
-  init(
+  package init(
     _ measurements: [XCTMeasurement], of test: String, file: URL,
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) {

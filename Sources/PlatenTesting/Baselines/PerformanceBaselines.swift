@@ -76,8 +76,10 @@ public struct PerformanceBaselines: Sendable, Hashable {
     return measurements.map { measurement in
       let count = counts[measurement.identifier, default: 0] + 1
       counts[measurement.identifier] = count
-      return (count == 1 ? measurement.identifier : "\(measurement.identifier) #\(count)",
-        measurement)
+      return (
+        count == 1 ? measurement.identifier : "\(measurement.identifier) #\(count)",
+        measurement
+      )
     }
   }
 }

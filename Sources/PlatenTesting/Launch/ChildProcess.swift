@@ -14,8 +14,9 @@ final class ChildProcess: Sendable {
   private let output: Int32
   private let hasEnded = Mutex(false)
 
-  /// Starts a program with posix_spawn(3): default signal actions, no signals blocked, standard
-  /// input and error those of this process.
+  /// Starts a program with posix_spawn(3): default signal actions, no signals blocked, no input,
+  /// standard error that of this process. It leads a process group, so that what it starts ends with
+  /// it: `swift test` waits for all that hold its standard error.
   init(path: String, arguments: [String], environment: [String: String]) throws(Failure) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw Failure(description: Self.reason(errno)) }
@@ -42,6 +43,7 @@ final class ChildProcess: Sendable {
     var actions = unsafe posix_spawn_file_actions_t()
     unsafe posix_spawn_file_actions_init(&actions)
     defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
     unsafe posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
 
     var attributes = posix_spawnattr_t()
@@ -52,13 +54,15 @@ final class ChildProcess: Sendable {
     unsafe posix_spawnattr_setsigmask(&attributes, &signals)
     unsafe sigfillset(&signals)
     unsafe posix_spawnattr_setsigdefault(&attributes, &signals)
+    unsafe posix_spawnattr_setpgroup(&attributes, 0)
     unsafe posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
 
     var argumentPointers = unsafe arguments.map { unsafe strdup($0) }
     var environmentPointers = unsafe environment.map { unsafe strdup($0) }
     defer {
-      for unsafe pointer in unsafe argumentPointers + environmentPointers { unsafe free(pointer) }
+      unsafe (argumentPointers + environmentPointers).forEach { unsafe free($0) }
     }
     unsafe argumentPointers.append(nil)
     unsafe environmentPointers.append(nil)
@@ -112,7 +116,7 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// Asks the program to end with SIGTERM, and makes it with SIGKILL when it hasn't in time.
+  /// Asks the program and what it started to end with SIGTERM, and makes it with SIGKILL when it hasn't in time.
   func terminate(patience: Duration = .seconds(2)) {
     signal(SIGTERM)
     let deadline = ContinuousClock.now + patience
@@ -125,7 +129,7 @@ final class ChildProcess: Sendable {
   private func kill() {
     hasEnded.withLock { hasEnded in
       guard !hasEnded else { return }
-      _ = Glibc.kill(id, SIGKILL)
+      _ = Glibc.kill(-id, SIGKILL)
       _ = waitpid(id, nil, 0)
       hasEnded = true
     }
@@ -134,7 +138,7 @@ final class ChildProcess: Sendable {
   /// Never sent to an ended program, whose number may be another's by now.
   private func signal(_ number: Int32) {
     hasEnded.withLock { hasEnded in
-      if !hasEnded { _ = Glibc.kill(id, number) }
+      if !hasEnded { _ = Glibc.kill(-id, number) }
     }
   }
 }

@@ -5,6 +5,9 @@ import Foundation
 /// A block may have another thread stop it, so the session is locked.
 final class MeasuringSession {
   private let metrics: [any XCTMetric]
+  /// The metrics in the order in which they begin: first those that take long to, last those that
+  /// would count it.
+  private let beginners: [any XCTMetric]
   private let lock = NSLock()
   private var startTime: XCTPerformanceMeasurementTimestamp?
   private var endTime: XCTPerformanceMeasurementTimestamp?
@@ -23,6 +26,9 @@ final class MeasuringSession {
       }
     }
     self.metrics = copies
+    let (readers, rest) = copies.parted { $0 is XCTMemoryMetric || $0 is XCTStorageMetric }
+    let (clocks, others) = rest.parted { $0 is XCTCPUMetric }
+    beginners = readers + others + clocks
   }
 
   /// One measurement for each value of each metric.
@@ -32,8 +38,7 @@ final class MeasuringSession {
   func start() {
     lock.withLock {
       guard startTime == nil else { return }
-      // What is asked last of all metrics is asked closest to the block: the time.
-      for metric in metrics { metric.willBeginMeasuring() }
+      for metric in beginners { metric.willBeginMeasuring() }
       startTime = XCTPerformanceMeasurementTimestamp()
     }
   }
@@ -43,7 +48,7 @@ final class MeasuringSession {
     lock.withLock {
       guard startTime != nil, endTime == nil else { return }
       endTime = XCTPerformanceMeasurementTimestamp()
-      for metric in metrics.reversed() { metric.didStopMeasuring() }
+      for metric in beginners.reversed() { metric.didStopMeasuring() }
     }
   }
 
@@ -68,5 +73,12 @@ final class MeasuringSession {
 
   private func fail(_ message: String) {
     if !failures.contains(message) { failures.append(message) }
+  }
+}
+
+extension Array {
+  /// The elements for which a condition holds, and the others, each in their order.
+  fileprivate func parted(by condition: (Element) -> Bool) -> ([Element], [Element]) {
+    (filter(condition), filter { !condition($0) })
   }
 }

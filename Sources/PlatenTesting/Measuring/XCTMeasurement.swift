@@ -1,3 +1,5 @@
+import Foundation
+
 /// One metric over all iterations: what `measure(metrics:options:block:)` returns.
 public struct XCTMeasurement: Sendable, Hashable {
   /// A name for programs, the same in every run.
@@ -50,13 +52,17 @@ public struct XCTMeasurement: Sendable, Hashable {
 }
 
 extension XCTMeasurement: CustomStringConvertible {
-  /// As XCTest prints it: `[CPU Time, s] average: 0.050, relative standard deviation: 1.2%, …`.
+  /// As XCTest prints it: `[CPU Time, s] average: 0.05, relative standard deviation: 1.200%, …`.
   public var description: String {
     if let unavailable { return "[\(label)] \(unavailable)" }
-    let deviation = (relativeStandardDeviation * 1000).rounded() / 10
-    return "[\(label)] average: \(average), "
-      + "relative standard deviation: \(deviation)%, values: \(values)"
+    let deviation = String(format: "%.3f", 100 * relativeStandardDeviation)
+    return "[\(label)] average: \(Self.number(average)), "
+      + "relative standard deviation: \(deviation)%, "
+      + "values: [\(values.map(Self.number).joined(separator: ", "))]"
   }
+
+  /// A number to six digits.
+  private static func number(_ value: Double) -> String { String(format: "%.6g", value) }
 
   private var label: String { unitSymbol.isEmpty ? displayName : "\(displayName), \(unitSymbol)" }
 
@@ -71,7 +77,11 @@ extension XCTMeasurement: CustomStringConvertible {
         continue
       }
       guard told.insert(reason).inserted else { continue }
-      let labels = measurements.filter { $0.unavailable == reason }.map { "[\($0.label)]" }
+      var labels: [String] = []
+      for other in measurements where other.unavailable == reason {
+        let label = "[\(other.label)]"
+        if !labels.contains(label) { labels.append(label) }
+      }
       lines.append("\(labels.joined(separator: " ")) \(reason)")
     }
     return lines

@@ -9,21 +9,27 @@ extension XCTestCase {
 
   /// Runs a block several times, reads metrics around each run, prints and returns them.
   ///
-  /// The block runs `options.iterationCount` times and once before, uncounted. A metric that throws
-  /// fails the test; one that has no reading on this machine says `unavailable: ` and why. Where
+  /// The block runs `options.iterationCount` times and once before, uncounted. A block or a
+  /// metric that throws fails the test; one that has no reading on this machine says `unavailable: ` and why. Where
   /// `options.baselines` names a file, a result that is worse than its baseline fails the test.
   ///
   /// - Returns: One measurement for each value the metrics report.
   @discardableResult
   public func measure(
     metrics: [any XCTMetric], options: XCTMeasureOptions = .default, file: StaticString = #filePath,
-    line: UInt = #line, block: () -> Void
+    line: UInt = #line, block: () throws -> Void
   ) -> [XCTMeasurement] {
     let session = MeasuringSession(metrics: metrics)
     let calls = MeasuringTests.begin(session, in: self)
     for iteration in 0...max(1, options.iterationCount) {
       if !options.invocationOptions.contains(.manuallyStart) { session.start() }
-      block()
+      do {
+        try block()
+      } catch {
+        XCTFail("the measured block threw \(error)", file: file, line: line)
+        session.stop()
+        break
+      }
       // A block that stops by itself has done so; one that forgot is stopped here.
       session.stop()
       session.endIteration(isCounted: iteration > 0)
@@ -48,10 +54,20 @@ extension XCTestCase {
   @discardableResult
   public func measure(
     options: XCTMeasureOptions, file: StaticString = #filePath, line: UInt = #line,
-    block: () -> Void
+    block: () throws -> Void
   ) -> [XCTMeasurement] {
     measure(
       metrics: Self.defaultMetrics, options: options, file: file, line: line, block: block)
+  }
+
+  /// Runs a block ten times and once before, as Xcode does, and reads the default metrics.
+  ///
+  /// - Returns: One measurement for each value the metrics report.
+  @discardableResult
+  public func measure(_ block: () throws -> Void) -> [XCTMeasurement] {
+    let options = Self.defaultMeasureOptions
+    options.iterationCount = 10
+    return measure(options: options, block: block)
   }
 
   /// Begins measuring, in a block measured with `.manuallyStart`.

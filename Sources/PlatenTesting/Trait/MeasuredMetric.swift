@@ -12,8 +12,16 @@ public struct MeasuredMetric: Sendable {
 
   /// CPU time of the process, with cycles and instructions where the machine counts them.
   ///
-  /// Not of one thread: an asynchronous test goes from thread to thread.
+  /// Tests that run beside this one count as well, unless they are measured too.
   public static var cpuTime: Self { metric { XCTCPUMetric() } }
+
+  /// CPU time of the thread the test runs on, whatever other tests do meanwhile.
+  ///
+  /// For tests that don't wait: an asynchronous one may end on another thread, and then there is no
+  /// value.
+  public static var threadCPUTime: Self {
+    metric { XCTCPUMetric(limitingToCurrentThread: true) }
+  }
 
   /// Growth and peak of the process's physical memory.
   public static var memory: Self { metric { XCTMemoryMetric() } }

@@ -55,31 +55,36 @@ public struct MeasuredTrait: TestTrait, SuiteTrait, TestScoping {
         session.stop()
         session.endIteration(isCounted: iteration > 0)
       }
-      report(session, on: test, Self.name(test, testCase))
+      report(session, on: test, testCase)
     }
   }
 
-  private func report(_ session: MeasuringSession, on test: Test, _ name: String) {
+  private func report(_ session: MeasuringSession, on test: Test, _ testCase: Test.Case?) {
+    // A name for files, which does not change with the test's line.
+    var name = ([test.id.moduleName] + test.id.nameComponents).joined(separator: ".")
+    let arguments = testCase?.argumentTexts
+    if let arguments { name += " (\(arguments.joined(separator: ", ")))" }
+
     let place = test.sourceLocation
     let measurements = session.measurements
     for failure in session.failures { Issue.record("\(failure)", sourceLocation: place) }
+    let file = name.filter { $0.isLetter || $0.isNumber || "._-".contains($0) }.prefix(150)
     let text = MeasurementReport.text(measurements, of: name)
-    Attachment.record(text, named: "measurements.txt", sourceLocation: place)
+    Attachment.record(text, named: "\(file).measured.txt", sourceLocation: place)
     do {
       let json = try MeasurementReport.json(measurements, of: name)
-      Attachment.record(json, named: "measurements.json", sourceLocation: place)
+      Attachment.record(json, named: "\(file).measured.json", sourceLocation: place)
     } catch {
       Issue.record(error, sourceLocation: place)
     }
+
     guard let baselines else { return }
+    if test.isParameterized, arguments == nil {
+      return print("\(name): baselines not judged: the arguments can't be told apart")
+    }
     let check = BaselineCheck(measurements, of: name, file: baselines)
     for note in check.notes { print("\(name): \(note)") }
     for failure in check.failures { Issue.record("\(failure)", sourceLocation: place) }
-  }
-
-  /// The test's name in files, which does not change with its line.
-  private static func name(_ test: Test, _ testCase: Test.Case?) -> String {
-    ([test.id.moduleName] + test.id.nameComponents).joined(separator: ".")
   }
 }
 

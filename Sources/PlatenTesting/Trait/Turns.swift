@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Lets one task at a time do something, in the order in which they ask, while the others sleep.
-final class Turns: Sendable {
+package final class Turns: Sendable {
   private struct State {
     var isTaken = false
     var waiting: [(id: Int, continuation: CheckedContinuation<Void, any Error>)] = []
@@ -10,10 +10,12 @@ final class Turns: Sendable {
 
   private let state = Mutex(State())
 
+  package init() {}
+
   /// Does work when it is its turn.
   ///
   /// - Throws: `CancellationError` where the task is cancelled before, or what the work throws.
-  func take<Result>(_ work: () async throws -> Result) async throws -> Result {
+  package func take<Result>(_ work: () async throws -> Result) async throws -> Result {
     try await wait()
     defer { pass() }
     return try await work()

@@ -1,0 +1,147 @@
+import Foundation
+import PlatenTesting
+
+/// What makes `measure` fail a test.
+final class MeasureFailureTests: XCTestCase {
+  private var expected: [String]?
+
+  /// Keeps failures that a test expects.
+  override func recordFailure(
+    withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
+    expected isExpected: Bool
+  ) {
+    if expected == nil {
+      super.recordFailure(
+        withDescription: description, inFile: filePath, atLine: lineNumber, expected: isExpected)
+    } else {
+      expected?.append(description)
+    }
+  }
+
+  private func failures(_ body: () -> Void) -> [String] {
+    expected = []
+    body()
+    defer { expected = nil }
+    return expected ?? []
+  }
+
+  private final class Broken: NSObject, XCTMetric {
+    struct Failure: Error, CustomStringConvertible { let description = "the probe fell off" }
+    func copy(with zone: NSZone? = nil) -> Any { Broken() }
+    func reportMeasurements(
+      from startTime: XCTPerformanceMeasurementTimestamp,
+      to endTime: XCTPerformanceMeasurementTimestamp
+    ) throws -> [XCTPerformanceMeasurement] { throw Failure() }
+  }
+
+  private final class Uncopyable: NSObject, XCTMetric {
+    func copy(with zone: NSZone? = nil) -> Any { "no metric" }
+    func reportMeasurements(
+      from startTime: XCTPerformanceMeasurementTimestamp,
+      to endTime: XCTPerformanceMeasurementTimestamp
+    ) throws -> [XCTPerformanceMeasurement] { [] }
+  }
+
+  func testAMetricThatThrowsFailsTheTestOnce() {
+    var results: [XCTMeasurement] = []
+    let failures = failures {
+      results = measure(metrics: [Broken(), XCTClockMetric()]) {}
+    }
+    XCTAssertEqual(failures.count, 1)
+    XCTAssertTrue(failures[0].contains("Broken can't report: the probe fell off"), "\(failures)")
+    XCTAssertEqual(results.map(\.displayName), ["Clock Monotonic Time"])
+  }
+
+  func testACopyThatIsNoMetricFailsTheTest() {
+    let failures = failures { measure(metrics: [Uncopyable()]) {} }
+    XCTAssertEqual(failures.count, 1)
+    XCTAssertTrue(failures[0].contains("copy(with:) of Uncopyable"), "\(failures)")
+  }
+
+  func testABlockThatThrows() {
+    var runs = 0
+    let failures = failures {
+      measure {
+        runs += 1
+        if runs == 3 { throw Broken.Failure() }
+      }
+    }
+    XCTAssertEqual(runs, 3)
+    XCTAssertEqual(failures.count, 1)
+    XCTAssertTrue(failures[0].contains("the measured block threw the probe fell off"))
+  }
+
+  func testABlockThatDoesNotStart() {
+    let options = XCTMeasureOptions()
+    options.invocationOptions = .manuallyStart
+    let failures = failures { measure(metrics: [XCTClockMetric()], options: options) {} }
+    XCTAssertEqual(failures.count, 1)
+    XCTAssertTrue(failures[0].contains("startMeasuring()"))
+  }
+
+  func testARegressionFailsTheTest() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let options = XCTMeasureOptions()
+    options.baselines = file
+
+    let unknown = failures { measure(metrics: [XCTClockMetric()], options: options) {} }
+    XCTAssertEqual(unknown, [])
+
+    var baselines = PerformanceBaselines()
+    let quick = XCTMeasurement(
+      identifier: "com.apple.dt.XCTMetric_Clock.time.monotonic", displayName: "", unitSymbol: "s",
+      values: [1e-6])
+    // By order of the measuring calls in one test.
+    for test in [name, "\(name) #2", "\(name) #3"] { baselines.record([quick], of: test) }
+    try baselines.write(to: file)
+    let worse = failures {
+      measure(metrics: [XCTClockMetric()], options: options) { usleep(1000) }
+    }
+    XCTAssertEqual(worse.count, 1)
+    for part in [name, "Clock Monotonic Time", "1e-06 s", "limit 10%", "PLATEN_BASELINES=record"] {
+      XCTAssertTrue(worse[0].contains(part), "\(worse)")
+    }
+
+    try Data("{".utf8).write(to: file)
+    let malformed = failures { measure(metrics: [XCTClockMetric()], options: options) {} }
+    XCTAssertEqual(malformed.count, 1)
+    XCTAssertTrue(malformed[0].contains("baselines can't be used"))
+  }
+
+  func testAProgramThatCannotBeLaunched() {
+    let missing = XCUIApplication(url: URL(fileURLWithPath: "/none/such"))
+    let failures = failures { missing.launch() }
+    XCTAssertEqual(failures.count, 1)
+    XCTAssertTrue(failures[0].contains("/none/such could not be launched: No such file"))
+    XCTAssertEqual(missing.state, .notRunning)
+  }
+
+  func testAProgramThatNeverPrints() {
+    let silent = XCUIApplication(url: URL(fileURLWithPath: "/bin/sleep"))
+    silent.launchArguments = ["600"]
+    silent.launchTimeout = .milliseconds(30)
+    let failures = failures { silent.launch() }
+    XCTAssertEqual(failures.count, 1)
+    XCTAssertTrue(failures[0].contains("neither printed nor ended"))
+    XCTAssertEqual(silent.state, .notRunning)
+  }
+
+  func testAProgramThatClosesItsOutput() {
+    let shell = XCUIApplication(url: URL(fileURLWithPath: "/bin/sh"))
+    shell.launchArguments = ["-c", "exec 1>&-; sleep 0.02"]
+    let options = XCTMeasureOptions()
+    options.iterationCount = 1
+    let results = measure(metrics: [XCTApplicationLaunchMetric()], options: options) {
+      shell.launch()
+    }
+    XCTAssertGreaterThanOrEqual(results[0].average, 0.02)
+  }
+
+  func testOutputThatFillsThePipeDoesNotHoldTheProgramUp() {
+    let shell = XCUIApplication(url: URL(fileURLWithPath: "/bin/sh"))
+    shell.launchArguments = ["-c", "head -c 1000000 /dev/zero"]
+    shell.launch()
+    XCTAssertTrue(shell.wait(for: .notRunning, timeout: 60))
+  }
+}

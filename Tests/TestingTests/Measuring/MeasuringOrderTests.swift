@@ -1,0 +1,70 @@
+import Foundation
+import PlatenTesting
+
+/// What metrics cost each other, and how their results are printed.
+final class MeasuringOrderTests: XCTestCase {
+  /// A custom metric that is slow to begin and to stop.
+  private final class Slow: NSObject, XCTMetric {
+    func copy(with zone: NSZone? = nil) -> Any { Slow() }
+    func willBeginMeasuring() { burn(0.01) }
+    func didStopMeasuring() { burn(0.01) }
+    func reportMeasurements(
+      from startTime: XCTPerformanceMeasurementTimestamp,
+      to endTime: XCTPerformanceMeasurementTimestamp
+    ) throws -> [XCTPerformanceMeasurement] {
+      [
+        XCTPerformanceMeasurement(
+          identifier: "slow", displayName: "Slow", doubleValue: 1, unitSymbol: "s")
+      ]
+    }
+  }
+
+  func testSlowMetricsAreNotChargedToTheBlock() {
+    let metrics: [any XCTMetric] = [
+      XCTCPUMetric(limitingToCurrentThread: true), XCTClockMetric(), Slow(), XCTMemoryMetric(),
+    ]
+    let results = measure(metrics: metrics) { burn(0.0005) }
+    XCTAssertEqual(results.map(\.displayName).first, "CPU Time")
+    XCTAssertEqual(results.map(\.displayName).last, "Memory Peak Physical")
+    XCTAssertTrue(results[0].values.allSatisfy { $0 >= 0.0005 })
+    XCTAssertLessThan(results[0].median, 0.005)
+    XCTAssertLessThan(results[3].best, 0.01)
+  }
+
+  func testACopyIsMadeOnceForEachMeasure() {
+    final class Copied: NSObject, XCTMetric {
+      var copies = 0
+      var begun = 0
+      func copy(with zone: NSZone? = nil) -> Any {
+        copies += 1
+        return Copied()
+      }
+      func willBeginMeasuring() { begun += 1 }
+      func reportMeasurements(
+        from startTime: XCTPerformanceMeasurementTimestamp,
+        to endTime: XCTPerformanceMeasurementTimestamp
+      ) throws -> [XCTPerformanceMeasurement] { [] }
+    }
+    let metric = Copied()
+    for calls in 1...2 {
+      XCTAssertEqual(measure(metrics: [metric]) {}, [])
+      XCTAssertEqual(metric.copies, calls)
+    }
+    XCTAssertEqual(metric.begun, 0)
+  }
+
+  func testBurntTimeWithinTwoPercent() {
+    let options = XCTMeasureOptions()
+    options.iterationCount = 10
+    for seconds in [0.0005, 0.005, 0.02] {
+      var burnt: [Double] = []
+      let results = measure(
+        metrics: [XCTCPUMetric(limitingToCurrentThread: true)], options: options
+      ) { burnt.append(burn(seconds)) }
+      for (value, truth) in zip(results[0].values, burnt.dropFirst()) {
+        XCTAssertGreaterThanOrEqual(value, truth)
+        XCTAssertEqual(value, truth, accuracy: truth * 0.02 + 0.0002)
+      }
+    }
+  }
+}
