@@ -37,7 +37,8 @@ struct SavedRun: Codable {
   /// The rivals that ran, with their versions.
   var versions: [String] {
     let rivals = results.flatMap(\.rivals).filter { $0.skipped == nil }
-    return Set(rivals.map { "\($0.name) \($0.version ?? "of unknown version")" }).sorted()
+    return Set(rivals.map { [$0.name, $0.version].compactMap(\.self).joined(separator: " ") })
+      .sorted()
   }
 
   /// The run as JSON, the same for the same run.

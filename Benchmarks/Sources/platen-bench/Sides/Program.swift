@@ -76,7 +76,7 @@ struct Program {
 
   /// The first number with a point in what it says of its version.
   var version: String? {
-    for word in ["--version", "-version"] {
+    for word in ["--version", "-version", "--vips-version"] {
       guard let text = try? Program(path, [word]).text() else { continue }
       let words = text.split(whereSeparator: { $0.isWhitespace || $0 == "," })
       if let number = words.first(where: { $0.first?.isNumber == true && $0.contains(".") }) {

@@ -40,15 +40,16 @@ struct ForestPlot {
   private func rows(_ judgement: Judgement) -> [String] {
     let name = judgement.result.name
     if let reason = judgement.result.failure {
-      return [note(name, "", "failed: \(reason)", "failed")]
+      return [note(label(name), "failed: \(reason)", "failed")]
     }
     if let reason = judgement.result.skipped {
-      return [note(name, "", "skipped: \(reason)", "skipped")]
+      return [note(label(name), "skipped: \(reason)", "skipped")]
     }
-    if judgement.rivals.isEmpty { return [note(name, "", "no rival; see its gates", "skipped")] }
-    return judgement.rivals.map { rival in
+    if judgement.rivals.isEmpty { return [note(label(name), "no rival; see its gates", "skipped")] }
+    return judgement.rivals.enumerated().map { index, rival in
+      let label = label(name, rival.result.name, again: index > 0)
       guard let comparison = rival.comparison else {
-        return note(name, rival.result.name, rival.verdict, "skipped")
+        return note(label, rival.verdict, "skipped")
       }
       let kind = rival.isWithheld ? "withheld" : comparison.verdict.rawValue
       let (low, high) = (comparison.interval.lowerBound, comparison.interval.upperBound)
@@ -66,7 +67,7 @@ struct ForestPlot {
           .escaped + "(\(ratioText(low)) to \(ratioText(high))), \(rival.verdict)".escaped)
       return element(
         "div", ["class": "row \(kind)"],
-        label(name, rival.result.name)
+        label
           + element("svg", ["height": "26"], title + grid + marks)
           + element("div", ["class": "figure"], ratioText(comparison.ratio))
           + element("div", ["class": "verdict"], kind))
@@ -82,15 +83,17 @@ struct ForestPlot {
     }.joined()
   }
 
-  private func note(_ name: String, _ rival: String, _ text: String, _ kind: String) -> String {
+  private func note(_ label: String, _ text: String, _ kind: String) -> String {
     element(
       "div", ["class": "row \(kind)"],
-      label(name, rival) + element("div", ["class": "note"], text.escaped))
+      label + element("div", ["class": "note"], text.escaped))
   }
 
-  private func label(_ name: String, _ rival: String) -> String {
+  /// The name of a benchmark is said once for all its rivals, and weaker again.
+  private func label(_ name: String, _ rival: String = "", again: Bool = false) -> String {
     let other = rival.isEmpty ? "" : element("span", [:], rival.escaped)
     return element(
-      "a", ["class": "name", "href": "#\(name)"], element("b", [:], name.escaped) + " " + other)
+      "a", ["class": again ? "name again" : "name", "href": "#\(name)"],
+      element("b", [:], name.escaped) + " " + other)
   }
 }

@@ -46,10 +46,11 @@ extension HTMLReport {
     .forest { padding: 14px 18px 10px; }
     .forest h3 { margin: 14px 0 2px; color: var(--quiet); font-size: 13px; }
     .row { display: grid; align-items: center; column-gap: 16px;
-      grid-template-columns: minmax(190px, 260px) minmax(0, 1fr) 56px 84px; }
+      grid-template-columns: minmax(190px, 300px) minmax(0, 1fr) 56px 84px; }
     .row:not(.axis):hover { background: color-mix(in srgb, var(--line) 35%, transparent); }
     .name { color: inherit; text-decoration: none; padding: 2px 0; overflow-wrap: anywhere; }
     .name b { font-weight: 500; }
+    .name.again b { font-weight: 400; color: var(--quiet); opacity: 0.7; }
     .name span { color: var(--quiet); font-size: 13px; }
     .figure { text-align: right; }
     .note { grid-column: 2 / -1; color: var(--quiet); font-size: 13px; padding: 3px 0; }
