@@ -8,11 +8,11 @@ struct BuildSamples {
   }
 
   /// By variant, for each restart its readings in seconds.
-  private(set) var restarts: [[[Double]]] = [[], [], []]
+  var restarts: [[[Double]]] = [[], [], []]
   /// By variant, for each run the seconds of its stages.
-  private(set) var stages: [[[String: Double]]] = [[], [], []]
+  var stages: [[[String: Double]]] = [[], [], []]
   /// By variant, what it counted.
-  private(set) var results: [BenchmarkResult?] = [nil, nil, nil]
+  var results: [BenchmarkResult?] = [nil, nil, nil]
 
   /// Readings of one side in one restart, at least and at most; in between, as many as take as long
   /// as the start of the workers.
@@ -20,10 +20,14 @@ struct BuildSamples {
   /// Restarts that are made however long they take.
   private static let fewest = 5
 
+}
+
+extension BuildSamples {
   /// Restarts workers of both builds side by side, in random order, until the time is up.
   init(
     _ benchmark: String, old: Build, new: Build, seconds: Double, task: (URL) -> Task
   ) throws {
+    self.init()
     let start = ContinuousClock.now
     func spent() -> Double { (ContinuousClock.now - start) / .seconds(1) }
     var count = 0

@@ -54,7 +54,7 @@ extension Benchmark {
           rival("mogrify", "mogrify-im6") {
             ["-path", $0, "-filter", "Lanczos", "-resize", "50%", "-quality", "25"]
           },
-        ])
+        ], stages: { try StageTimes.ofRun(in: output) })
     }
   }
 }
