@@ -3,6 +3,8 @@
 PREFIX ?= /usr/local
 SWIFT  ?= swift
 BINARY := .build/release/platen
+BENCH  := Benchmarks/.build/release/platen-bench
+RIVALS := Benchmarks/.build/rivals
 
 # What is linked, what is read at run time, and what the samples are drawn with.
 LIBRARIES := pkg-config libgif-dev libpng-dev libturbojpeg0-dev libtiff-dev libwebp-dev \
@@ -10,7 +12,8 @@ LIBRARIES := pkg-config libgif-dev libpng-dev libturbojpeg0-dev libtiff-dev libw
 RUNTIME   := tesseract-ocr-eng tesseract-ocr-osd fonts-dejavu-core
 # Rivals and parsers that tests and benchmarks hold Platen against.
 TEST_TOOLS  := poppler-utils python3-prometheus-client
-BENCH_TOOLS := tesseract-ocr imagemagick
+BENCH_TOOLS := tesseract-ocr imagemagick libmagickwand-6.q16-6 ffmpeg gifsicle libvips-tools \
+  libpcre2-dev
 
 # A release binary carries the Swift runtime in itself: it starts faster and runs anywhere.
 RELEASE := -c release --product platen --static-swift-stdlib
@@ -31,7 +34,8 @@ if [ -n "$$missing" ]; then \
 fi
 endef
 
-.PHONY: run test deps build install lint format samples bench fuzz clean
+.PHONY: run test deps build install lint format samples fuzz clean \
+  bench bench-full bench-pin bench-test bench-build
 
 run: build
 	$(BINARY) run SampleImages --output out
@@ -69,9 +73,31 @@ format:
 samples: deps
 	$(SWIFT) run -c release SampleGenerator SampleImages Tests/Fixtures/hostile
 
-bench: build
+# The suite builds the command and the libraries with itself, so nothing else has to be built.
+bench: bench-build
+	$(BENCH) --report out/benchmarks
+
+# Pictures of 24 megapixels, more pages, more rounds.
+bench-full: bench-build
+	$(BENCH) --full --report out/benchmarks
+
+# Takes the exact numbers of a run over, after a change that was meant to change them.
+bench-pin: bench-build
+	$(BENCH) --pin
+
+bench-test: bench-build
+	$(SWIFT) build --package-path Benchmarks --build-tests
+	$(SWIFT) test --package-path Benchmarks --skip-build
+
+bench-build: deps $(RIVALS)/.installed
 	$(call install,$(BENCH_TOOLS))
-	$(SWIFT) run -c release --package-path Benchmarks platen-bench
+	$(SWIFT) build -c release --static-swift-stdlib --package-path Benchmarks
+
+# Rivals in Python, in a folder of their own; without a network the suite says that it skips them.
+$(RIVALS)/.installed: Benchmarks/Rivals/requirements.txt
+	$(call install,python3-venv)
+	@python3 -m venv $(RIVALS) && $(RIVALS)/bin/pip install --quiet --disable-pip-version-check \
+	  --requirement $< && touch $@ || echo "Rivals from PyPI can't be installed: skipped" >&2
 
 fuzz: deps
 	Fuzz/run

@@ -1,25 +1,52 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
+let strict: [SwiftSetting] = [.strictMemorySafety(), .treatAllWarnings(as: .error)]
+
 let package = Package(
   name: "PlatenBenchmarks",
   products: [
     .executable(name: "platen-bench", targets: ["platen-bench"]),
     .executable(name: "detection", targets: ["detection"]),
+    .executable(name: "platen-launch", targets: ["platen-launch"]),
+    .executable(name: "raw-frames", targets: ["raw-frames"]),
   ],
   dependencies: [.package(name: "Platen", path: "..")],
   targets: [
+    // The rivals that are C libraries, called as their manuals say.
+    .target(
+      name: "CRivals",
+      linkerSettings: ["gif", "png", "z", "turbojpeg", "pcre2-8"].map { .linkedLibrary($0) }),
+    .systemLibrary(name: "CMalloc"),
     .executableTarget(
       name: "platen-bench",
       dependencies: [
+        "CMalloc", "CRivals",
+        .product(name: "Platen", package: "Platen"),
+        .product(name: "PlatenAllocationCounter", package: "Platen"),
         .product(name: "PlatenImaging", package: "Platen"),
+        .product(name: "PlatenMetrics", package: "Platen"),
         .product(name: "PlatenQueue", package: "Platen"),
         .product(name: "PlatenText", package: "Platen"),
+        // Run by the suite, so built with it.
+        .product(name: "platen", package: "Platen"),
+        "platen-launch", "raw-frames",
       ],
-      swiftSettings: [.strictMemorySafety(), .treatAllWarnings(as: .error)]),
+      swiftSettings: strict),
+    // A parent of its own, small, for every program that is measured.
+    .executableTarget(name: "platen-launch"),
+    // Links what a program that only decodes and encodes animations would link.
+    .executableTarget(
+      name: "raw-frames",
+      dependencies: [
+        .product(name: "PlatenImaging", package: "Platen"),
+        .product(name: "PlatenQueue", package: "Platen"),
+      ],
+      swiftSettings: strict),
+    .testTarget(name: "BenchTests", dependencies: ["platen-bench"], swiftSettings: strict),
     .executableTarget(
       name: "detection", dependencies: [.product(name: "PlatenMetrics", package: "Platen")],
-      swiftSettings: [.strictMemorySafety(), .treatAllWarnings(as: .error)]),
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,66 +1,75 @@
 import Foundation
 
-/// Runs Platen beside its rivals and prints a Markdown table of CPU times.
-///
-///     make bench
-///     swift run -c release --package-path Benchmarks platen-bench [--quick] [--filter WORD]
-///
-/// The second needs the command built by `make build`. A ratio below 1 says Platen takes less. Exits
-/// with 1 if outputs disagree. What a machine can't run is a line "skipped: why".
+/// Runs Platen beside its rivals. `--help` says how.
 @main
 struct PlatenBench {
-  static func main() throws {
-    var filter = ""
-    var isQuick = false
-    var arguments = CommandLine.arguments.dropFirst()
-    while let argument = arguments.popFirst() {
-      switch argument {
-      case "--quick": isQuick = true
-      case "--filter": filter = arguments.popFirst() ?? ""
-      default:
-        print("usage: platen-bench [--quick] [--filter WORD]")
-        exit(2)
-      }
-    }
-    let workspace = try Workspace(isQuick: isQuick)
-    defer { workspace.remove() }
-    print("| benchmark | rival | pairs | Platen ms | rival ms | Platen ÷ rival | 95 % | outputs |")
-    print("|---|---|--:|--:|--:|--:|---|---|")
-    var disagreements = 0
-    for benchmark in Benchmark.all where filter.isEmpty || benchmark.name.contains(filter) {
-      if try !run(benchmark, in: workspace) { disagreements += 1 }
-    }
-    if disagreements > 0 {
-      workspace.remove()
+  static func main() {
+    // A server that has ended is an error of the write to it, not the end of this process.
+    signal(SIGPIPE) { _ in }
+    do {
+      let words = CommandLine.arguments.dropFirst()
+      if words.first == Worker.word { return try Worker.run(words.last ?? "") }
+      exit(try run(Options(words)))
+    } catch let error as WrongUsage {
+      say("platen-bench: \(error)\n`platen-bench --help` shows the options.")
+      exit(2)
+    } catch {
+      say("platen-bench: \(error)")
       exit(1)
     }
   }
 
-  /// Prints one line; returns false if the outputs disagree.
-  private static func run(_ benchmark: Benchmark, in workspace: Workspace) throws -> Bool {
-    var cells = [benchmark.name, benchmark.rival]
-    defer { print("| \(cells.joined(separator: " | ")) |") }
-    do {
-      let contest = try benchmark.prepare(workspace)
-      let pairs = workspace.isQuick ? max(3, benchmark.pairs / 3) : benchmark.pairs
-      let comparison = try Comparison(contest, pairs: pairs)
-      let agreement = try contest.agreement()
-      let interval = comparison.interval
-      cells += [
-        "\(pairs)", milliseconds(comparison.ours), milliseconds(comparison.theirs),
-        decimal(comparison.ratio),
-        "\(decimal(interval.lowerBound))–\(decimal(interval.upperBound))", agreement.description,
-      ]
-      return agreement.isAcceptable
-    } catch {
-      cells += ["", "", "", "", "", "skipped: \(error)"]
-      return true
+  /// Does what is asked for and returns the exit status.
+  private static func run(_ options: Options) throws -> Int32 {
+    let benchmarks = try options.chosen(from: Benchmark.all)
+    if options.help || options.list {
+      print(options.help ? Options.help : list(benchmarks), terminator: "")
+      return 0
     }
+    let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let progress = Progress(count: benchmarks.count)
+    if let revision = options.against {
+      let report = try AgainstRun(
+        benchmarks: benchmarks, extent: options.extent, repository: repository, revision: revision
+      ).run(progress: progress.show)
+      progress.end()
+      print(report.text, terminator: "")
+      return report.problems.isEmpty ? 0 : 1
+    }
+    let baseline = try options.baseline.map { path throws in try SavedRun(contentsOf: path) }
+    var thresholds = try Thresholds(
+      folder: repository.appendingPathComponent("Benchmarks/Thresholds"))
+
+    let suite = Suite(benchmarks: benchmarks, extent: options.extent, repository: repository)
+    let saved = try suite.run(progress: progress.show)
+    progress.end()
+    if options.pin {
+      thresholds.pin(saved)
+      try thresholds.write()
+    }
+    if let path = options.save { try saved.json.write(to: URL(fileURLWithPath: path)) }
+
+    let verdicts = Verdicts(saved, thresholds: thresholds, baseline: baseline)
+    let markdown = MarkdownReport(verdicts: verdicts).text
+    print(markdown, terminator: "")
+    if let folder = options.report {
+      let folder = URL(fileURLWithPath: folder)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data(markdown.utf8).write(to: folder.appendingPathComponent("report.md"))
+      try Data(HTMLReport(verdicts: verdicts).text.utf8)
+        .write(to: folder.appendingPathComponent("report.html"))
+    }
+    for problem in verdicts.problems { say(problem) }
+    return verdicts.problems.isEmpty ? 0 : 1
   }
 
-  private static func milliseconds(_ seconds: [Double]) -> String {
-    decimal(Comparison.median(seconds) * 1000)
+  private static func list(_ benchmarks: [Benchmark]) -> String {
+    benchmarks.map { "\($0.area.rawValue)\t\($0.name)\n" }.joined()
   }
 
-  private static func decimal(_ value: Double) -> String { String(format: "%.2f", value) }
+  /// Writes a line to standard error.
+  private static func say(_ line: String) {
+    FileHandle.standardError.write(Data("\(line)\n".utf8))
+  }
 }

@@ -1,60 +1,44 @@
+import CRivals
 import Foundation
 import PlatenImaging
 
 extension Benchmark {
+  static let decodePNG = PhotoSize.allCases.map(decodePNG)
+
   /// A photograph's PNG in memory to pixels.
-  static let decodePNG = Benchmark(name: "decode-png", rival: "Pillow") { workspace in
-    let path = try workspace.sample("photos/harbour.png")
-    let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
-    let output = workspace.path("decoded.rgba")
-    let theirs = try pillow("Image.open(io.BytesIO(data)).convert('RGBA')", path, output)
-    var decoded: Image?
-    return Contest(
-      ours: .inProcess { decoded = try ImageSource(bytes: bytes).frame(at: 0).image },
-      theirs: .selfTimed(theirs)
-    ) { agreement(of: decoded, with: output, greatest: 0, mean: 0) }
-  }
-
-  /// A Python program that runs one expression five times on a file and prints the CPU seconds of
-  /// one run; the result is left in `output` as bytes.
-  static func pillow(_ expression: String, _ input: String, _ output: String) throws -> Program {
-    let script = """
-      import io, sys, time
-      from PIL import Image, ImageFilter
-      data = open(sys.argv[1], 'rb').read()
-      source = Image.open(io.BytesIO(data)); source.load()
-      times = []
-      for _ in range(5):
-        start = time.thread_time(); result = \(expression); times.append(time.thread_time() - start)
-      open(sys.argv[2], 'wb').write(result.convert('RGBA').tobytes())
-      print(sorted(times)[2])
-      """
-    let python = ProcessInfo.processInfo.environment["PLATEN_BENCH_PYTHON"] ?? "python3"
-    let program = try Program(python, ["-c", script, input, output])
-    guard (try? Program(python, ["-c", "import PIL"]).run()) != nil else {
-      throw Skipped("Pillow is not installed (pip install pillow)")
+  private static func decodePNG(_ size: PhotoSize) -> Benchmark {
+    Benchmark(
+      name: size.name("decode-png"), area: .decode, rounds: size.rounds, isFull: size == .large
+    ) { workspace in
+      let (photo, path) = try workspace.photo(size)
+      let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
+      let setup = "data = open(path, 'rb').read()"
+      var decoded: Image?
+      var pixels = [UInt8](repeating: 0, count: photo.byteCount)
+      let libpng = Rival("libpng", version: unsafe String(cString: rival_png_version())) {
+        .inProcess {
+          let status = unsafe rival_png_decode(
+            bytes, bytes.count, UInt32(photo.width), UInt32(photo.height), &pixels)
+          if status != 0 { throw Skipped("libpng refuses the file") }
+        }
+      } agreement: { _ in
+        .of(decoded, with: pixels)
+      }
+      let pillow = Rival("Pillow") {
+        try workspace.pillow(
+          "Image.open(io.BytesIO(data)).convert('RGBA')", setup: setup, names: ["path": path])
+      } agreement: {
+        .of(decoded, with: try $0.result())
+      }
+      let libvips = Rival("libvips") {
+        try workspace.libvips(
+          "pyvips.Image.new_from_buffer(data, '').write_to_memory()", setup: setup,
+          names: ["path": path])
+      } agreement: {
+        .of(decoded, with: try $0.result())
+      }
+      return Contest(
+        ours: .inProcess { decoded = try Image(bytes: bytes) }, rivals: [libpng, pillow, libvips])
     }
-    return program
-  }
-
-  /// Compares a picture with RGBA bytes in a file.
-  static func agreement(
-    of image: Image?, with path: String, greatest: Int, mean: Double
-  ) -> Agreement {
-    guard let image, let other = try? Data(contentsOf: URL(fileURLWithPath: path)),
-      other.count == image.byteCount
-    else { return Agreement(isAcceptable: false, description: "sizes differ") }
-    var (most, sum) = (0, 0)
-    let bytes = image.bytes
-    for (offset, theirs) in other.enumerated() {
-      let ours = unsafe bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)
-      let difference = abs(Int(ours) - Int(theirs))
-      most = max(most, difference)
-      sum += difference
-    }
-    let average = Double(sum) / Double(other.count)
-    return Agreement(
-      isAcceptable: most <= greatest && average <= mean,
-      description: most == 0 ? "equal" : String(format: "max %d, mean %.2f levels", most, average))
   }
 }

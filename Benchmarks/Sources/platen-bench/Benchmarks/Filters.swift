@@ -2,71 +2,134 @@ import Foundation
 import PlatenImaging
 
 extension Benchmark {
-  /// Filters on a generated picture of 2 megapixels, in encoded light as the rival works.
-  static let filters: [Benchmark] = [
-    filter(
-      "filter-sepia", [.sepiaTone()], greatest: 1, mean: 0.5,
-      "source.convert('RGB', (.393,.769,.189,0,.349,.686,.168,0,.272,.534,.131,0))"),
-    // Pillow blurs with three boxes, so it is only near.
-    filter(
-      "filter-gaussian-2", [.gaussianBlur(radius: 2)], greatest: 16, mean: 1,
-      "source.filter(ImageFilter.GaussianBlur(2))"),
-    filter(
-      "filter-median", [.medianFilter], greatest: 255, mean: 0.1,
-      "source.filter(ImageFilter.MedianFilter(3))"),
-    // Pillow rounds and clips between its two passes.
-    filter(
-      "filter-lanczos-50", [.lanczosScale(0.5)], greatest: 24, mean: 1,
-      "source.resize((source.width // 2, source.height // 2), Image.LANCZOS)"),
+  /// Filters on a photograph in memory, in encoded light as the rivals work.
+  static let filters: [Benchmark] = PhotoSize.allCases.flatMap { size in
+    cases.map { $0.benchmark(size) }
+  }
+
+  private static let cases = [
+    FilterCase(
+      name: "sepia", chain: [.sepiaTone()],
+      pillow: "source.convert('RGB', (.393,.769,.189,0,.349,.686,.168,0,.272,.534,.131,0))",
+      libvips: "source.recomb(sepia).cast('uchar').write_to_memory()",
+      magick: "changed('color_matrix', sepia)", greatest: 1, mean: 0.5),
+    // Pillow blurs with three boxes, and libvips rounds down, so they are only near.
+    FilterCase(
+      name: "gaussian-2", chain: [.gaussianBlur(radius: 2)],
+      pillow: "source.filter(ImageFilter.GaussianBlur(2))",
+      libvips: "source.gaussblur(2, min_ampl=0.01).write_to_memory()",
+      magick: "changed('blur', sigma=2)", greatest: 8, mean: 1.1),
+    FilterCase(
+      name: "median", chain: [.medianFilter],
+      pillow: "source.filter(ImageFilter.MedianFilter(3))",
+      libvips: "source.median(3).write_to_memory()",
+      magick: "changed('statistic', 'median', 3, 3)", greatest: 255, mean: 0.1),
+    // Pillow and ImageMagick round and clip between the two passes.
+    FilterCase(
+      name: "lanczos-50", chain: [.lanczosScale(0.5)],
+      pillow: "source.resize((source.width // 2, source.height // 2), Image.LANCZOS)",
+      libvips: "source.resize(0.5, kernel='lanczos3').write_to_memory()",
+      magick: "changed('resize', source.width // 2, source.height // 2, 'lanczos')",
+      greatest: 24, mean: 1),
+    // Exposure and saturation are one matrix for the rivals too; they clip after every step.
+    FilterCase(
+      name: "chain",
+      chain: [
+        .exposureAdjust(ev: 0.2), .colorControls(saturation: 1.2), .gaussianBlur(radius: 2),
+        .unsharpMask(radius: 1, intensity: 0.5), .lanczosScale(0.5),
+      ],
+      pillow: """
+        source.convert('RGB', sum((tuple(row) + (0,) for row in light), ()))\
+        .filter(ImageFilter.GaussianBlur(2))\
+        .filter(ImageFilter.UnsharpMask(radius=1, percent=50, threshold=0))\
+        .resize((source.width // 2, source.height // 2), Image.LANCZOS)
+        """,
+      libvips: """
+        sharpened(source.recomb(light).cast('uchar').gaussblur(2, min_ampl=0.01))\
+        .resize(0.5, kernel='lanczos3').write_to_memory()
+        """,
+      magick: """
+        changed('color_matrix', light, then=lambda image: (\
+        image.blur(sigma=2), image.unsharp_mask(0, 1, 0.5, 0),\
+        image.resize(source.width // 2, source.height // 2, 'lanczos')))
+        """, greatest: 36, mean: 1),
   ]
+}
 
-  private static func filter(
-    _ name: String, _ chain: [Filter], greatest: Int, mean: Double, _ expression: String
-  ) -> Benchmark {
-    Benchmark(name: name, rival: "Pillow") { workspace in
-      let image = try generatedPhoto(width: 1632, height: 1224)
-      let input = workspace.path("photo.ppm")
-      try portablePixmap(of: image).write(to: URL(fileURLWithPath: input))
-      let output = workspace.path("\(name).rgba")
-      let theirs = try pillow(expression, input, output)
+/// A chain of ours and what comes to the same elsewhere.
+private struct FilterCase {
+  let name: String
+  let chain: [Filter]
+  let pillow: String
+  let libvips: String
+  let magick: String
+  /// How far the rivals may be from us; see ``Agreement/of(_:with:greatest:mean:)``.
+  let greatest: Int
+  let mean: Double
+
+  func benchmark(_ size: PhotoSize) -> Benchmark {
+    Benchmark(
+      name: size.name("filter-\(name)"), area: .filters, rounds: size == .small ? 10 : 3,
+      isFull: size == .large
+    ) { [self] workspace in
+      let (photo, path) = try workspace.photo(size)
+      let names = ["path": path]
       var result: Image?
+      let agreement = { (side: Side) in
+        Agreement.of(result, with: try side.result(), greatest: greatest, mean: mean)
+      }
+      var rivals = [
+        Rival("Pillow") {
+          try workspace.pillow(pillow, setup: Self.matrices + Self.pillowSetup, names: names)
+        } agreement: {
+          try agreement($0)
+        },
+        Rival("libvips") {
+          try workspace.libvips(libvips, setup: Self.matrices + Self.libvipsSetup, names: names)
+        } agreement: {
+          try agreement($0)
+        },
+      ]
+      // Debian's limits have ImageMagick keep larger pictures on disk.
+      if size == .small {
+        rivals.append(
+          Rival("ImageMagick") {
+            try workspace.magick(magick, setup: Self.matrices + Self.magickSetup, names: names)
+          } agreement: {
+            try agreement($0)
+          })
+      }
       return Contest(
-        ours: .inProcess { result = try image.filtered(chain, light: .encoded) },
-        theirs: .selfTimed(theirs)
-      ) { agreement(of: result, with: output, greatest: greatest, mean: mean) }
+        ours: .inProcess { result = try photo.filtered(chain, light: .encoded) }, rivals: rivals)
     }
   }
 
-  /// Gradients, rings and grain: smooth parts, edges and noise.
-  static func generatedPhoto(width: Int, height: Int) throws -> Image {
-    var image = try Image(
-      size: PixelSize(width: width, height: height), format: .rgba8, alpha: .opaque)
-    var state: UInt64 = 1
-    var bytes = image.mutableBytes
-    for y in 0..<height {
-      for x in 0..<width {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        let grain = Int(truncatingIfNeeded: state >> 59) - 16
-        let ring = (x * x + y * y) / 9000 % 2 * 60
-        let levels = [x * 150 / width + ring, y * 150 / height + ring, 200 - x * 150 / width]
-        for (channel, level) in levels.enumerated() {
-          let value = UInt8(max(0, min(255, level + 20 + grain)))
-          bytes.storeBytes(of: value, toByteOffset: 4 * (y * width + x) + channel, as: UInt8.self)
-        }
-        bytes.storeBytes(of: 255, toByteOffset: 4 * (y * width + x) + 3, as: UInt8.self)
-      }
-    }
-    return image
-  }
+  /// Sepia, and exposure of 0.2 EV followed by a saturation of 1.2 around Rec. 709 luminance.
+  private static let matrices = """
+    sepia = [[.393, .769, .189], [.349, .686, .168], [.272, .534, .131]]
+    weights = (.2126, .7152, .0722)
+    light = [[2 ** .2 * (-.2 * weights[column] + 1.2 * (row == column)) for column in range(3)]
+             for row in range(3)]
 
-  static func portablePixmap(of image: Image) -> Data {
-    var data = Data("P6 \(image.width) \(image.height) 255\n".utf8)
-    let bytes = image.bytes
-    for pixel in 0..<(image.width * image.height) {
-      for channel in 0..<3 {
-        data.append(unsafe bytes.unsafeLoad(fromByteOffset: 4 * pixel + channel, as: UInt8.self))
-      }
-    }
-    return data
-  }
+    """
+
+  private static let pillowSetup = """
+    source = Image.open(path)
+    source.load()
+    """
+
+  private static let libvipsSetup = """
+    source = pyvips.Image.new_from_file(path).copy_memory()
+    def sharpened(image):
+      return (image * 1.5 - image.gaussblur(1, min_ampl=0.01) * 0.5).cast('uchar')
+    """
+
+  private static let magickSetup = """
+    source = Image(filename=path)
+    def changed(operation, *arguments, then=lambda image: None, **named):
+      image = source.clone()
+      getattr(image, operation)(*arguments, **named)
+      then(image)
+      return image
+    """
 }

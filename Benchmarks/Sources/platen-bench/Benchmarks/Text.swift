@@ -2,10 +2,13 @@ import Foundation
 import PlatenImaging
 
 extension Benchmark {
-  /// Forty pages to text: the command with two workers against tesseract's list mode, that without
+  /// Pages to text: the command with one worker against tesseract's list mode, that without
   /// OpenMP's spinning threads. Ours writes text and JSON with boxes, theirs text alone.
-  static let text = Benchmark(name: "text", rival: "tesseract", pairs: 5) { workspace in
-    let pages = (0..<(workspace.isQuick ? 8 : 40)).map(GeneratedPage.init)
+  static let text = Benchmark(name: "text", area: .text, rounds: 5) { workspace in
+    let length = workspace.choose(quick: 1, standard: 3, full: 5)
+    let pages = (0..<workspace.choose(quick: 2, standard: 2, full: 40)).map {
+      GeneratedPage($0, length: length)
+    }
     let paths = try pages.map { page in
       let path = workspace.path("page-\(page.number).png")
       try page.picture().write(to: path)
@@ -16,9 +19,10 @@ extension Benchmark {
     try paths.joined(separator: "\n").write(toFile: list, atomically: true, encoding: .utf8)
     let (left, right) = (try workspace.emptyFolder("platen"), workspace.path("tesseract"))
     let ours = try workspace.platen(
-      ["text", "--format", "txt,json", "--workers", "2", "--output", left] + paths)
-    let theirs = try Program("tesseract", [list, right], environment: ["OMP_THREAD_LIMIT": "1"])
-    return Contest(ours: .program(ours), theirs: .program(theirs)) {
+      ["text", "--format", "txt,json", "--workers", "1", "--output", left] + paths)
+    let tesseract = Rival("tesseract") {
+      .program(try Program("tesseract", [list, right], environment: ["OMP_THREAD_LIMIT": "1"]))
+    } agreement: { _ in
       let read = try FileManager.default.contentsOfDirectory(atPath: left)
         .filter { $0.hasSuffix(".txt") }
         .map { try String(contentsOfFile: "\(left)/\($0)", encoding: .utf8) }
@@ -29,6 +33,7 @@ extension Benchmark {
         isAcceptable: a >= b - 0.002,
         description: String(format: "word F1 %.2f %%, rival %.2f %%", a * 100, b * 100))
     }
+    return Contest(ours: .program(ours), rivals: [tesseract], gates: [.bytes(at: left)])
   }
 
   /// The F1 score of words, each as often as it occurs, wherever it stands.

@@ -7,14 +7,14 @@ struct GeneratedPage {
   let text: String
   let number: Int
 
-  /// Pages are told apart by their number, from 0.
-  init(_ number: Int) {
+  /// Pages are told apart by their number, from 0; `length` counts paragraphs.
+  init(_ number: Int, length: Int = 5) {
     var chance = Chance(seed: UInt64(number) + 1)
     var paragraphs = [
       "Invoice \(2000 + number)-\(chance.number(1000..<9999))",
       "Date: \(chance.date())    Customer no. \(chance.number(10_000..<99_999))",
     ]
-    for _ in 0..<5 {
+    for _ in 0..<length {
       let sentences = (0..<chance.number(3..<6)).map { _ in chance.sentence() }
       paragraphs.append(sentences.joined(separator: " "))
       paragraphs.append(chance.entry())

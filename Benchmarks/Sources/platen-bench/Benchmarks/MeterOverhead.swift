@@ -1,0 +1,77 @@
+import Foundation
+import Platen
+import PlatenImaging
+import PlatenMetrics
+import PlatenQueue
+
+extension Benchmark {
+  /// A whole run with its stages measured, against the same run with the meter off: at most 1 % more.
+  static let meterOverhead = [
+    framesOverhead,
+    pages("metrics-pages", [.cleanPage, .filter([.grayscale]), .write(.png)], rounds: 30),
+    pages("metrics-documents", Recipe.documents().stages[.page] ?? [], rounds: 60),
+  ]
+
+  /// Two stages for each of 500 frames of 64×64 pixels: as many marks for as little work as there
+  /// can be.
+  private static let framesOverhead = Benchmark(
+    name: "metrics-frames", area: .metrics, rounds: 60
+  ) { workspace in
+    let folder = try workspace.emptyFolder("small-animations")
+    let delay = Duration.milliseconds(40)
+    for number in 0..<2 {
+      let frames = try (0..<250).map { index in
+        let view = try GeneratedPhoto(seed: 40).picture(
+          width: 64, height: 64, left: number * 10 + index % 50)
+        return Frame(index: index, image: view, delay: delay, unclampedDelay: delay)
+      }
+      let file = try ImageDestination(format: .gif).encode(frames)
+      try Data(file).write(to: URL(fileURLWithPath: "\(folder)/\(number).gif"))
+    }
+    let pipeline = try Pipeline([
+      .filter([.photoEffectMono], light: .encoded), .write(.frameTimes),
+    ])
+    return try workspace.overhead(of: pipeline, over: folder)
+  }
+
+  /// A short page; with recognition it takes too long to see 1 % in `make bench`.
+  private static func pages(_ name: String, _ stages: [Stage], rounds: Int) -> Benchmark {
+    Benchmark(
+      name: name, area: .metrics, rounds: rounds,
+      isFull: stages.contains { $0.name == "recognizeText" }
+    ) { workspace in
+      let folder = try workspace.emptyFolder("short-pages")
+      try GeneratedPage(0, length: 1).picture().write(to: "\(folder)/page.png")
+      return try workspace.overhead(of: Pipeline(stages), over: folder)
+    }
+  }
+}
+
+extension Workspace {
+  fileprivate func overhead(of pipeline: Pipeline, over folder: String) throws -> Contest {
+    var runs = 0
+    var files: [Bool: [[UInt8]]] = [:]
+    func side(measured: Bool) -> Side {
+      .threads {
+        runs += 1
+        // Into an empty folder each time: what is done already would be skipped.
+        let output = self.path("metrics-out-\(runs)")
+        let run = BatchRun(
+          pipeline: pipeline, roots: [FilePath(folder)], output: FilePath(output), workers: 1,
+          cancellation: Cancellation(), meter: Meter(detail: measured ? .full : .off))
+        let summary = try run.perform { _ in }
+        guard summary.failed == 0 else { throw Skipped("an input failed") }
+        files[measured] = try summary.results.flatMap(\.outputs).map {
+          try self.contents("\(output)/\($0.path)")
+        }
+      }
+    }
+    let off = Rival("meter off", atMost: 1.01) {
+      side(measured: false)
+    } agreement: { _ in
+      files[true] == files[false] && files[true]?.isEmpty == false
+        ? .equal : Agreement(isAcceptable: false, description: "outputs differ")
+    }
+    return Contest(ours: side(measured: true), rivals: [off])
+  }
+}

@@ -1,0 +1,66 @@
+import Glibc
+import PlatenImaging
+import PlatenQueue
+
+/// Moves frames between animations and raw pixels, so that Platen's side is a whole process where
+/// the rival is one.
+///
+///     raw-frames decode FILE OUT
+///     raw-frames encode RAW WIDTH HEIGHT OUT
+///
+/// Raw frames are RGBA, one after another; those that are encoded are shown for 80 ms each.
+@main
+struct RawFrames {
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    switch (arguments.dropFirst().first, arguments.count) {
+    case ("decode", 4): try decode(arguments[2], to: arguments[3])
+    case ("encode", 6):
+      let size = PixelSize(width: Int(arguments[3]) ?? 0, height: Int(arguments[4]) ?? 0)
+      try encode(arguments[2], size, to: arguments[5])
+    default: exit(2)
+    }
+  }
+
+  private static func decode(_ path: String, to output: String) throws {
+    let file = unsafe fopen(output, "w")
+    guard unsafe file != nil else { throw Failure(path: output) }
+    unsafe setvbuf(file, nil, _IONBF, 0)
+    var frames = try ImageSource(contentsOf: path).frames()
+    while let frame = try frames.next() {
+      let written = unsafe frame.image.bytes.withUnsafeBytes { bytes in
+        unsafe fwrite(bytes.baseAddress, 1, bytes.count, file)
+      }
+      guard written == frame.image.byteCount else { throw Failure(path: output) }
+    }
+    guard unsafe fclose(file) == 0 else { throw Failure(path: output) }
+  }
+
+  private static func encode(_ path: String, _ size: PixelSize, to output: String) throws {
+    let file = unsafe fopen(path, "r")
+    guard unsafe file != nil else { throw Failure(path: path) }
+    unsafe setvbuf(file, nil, _IONBF, 0)
+    var frames: [Frame] = []
+    while true {
+      var image = try Image(size: size, format: .rgba8, alpha: .opaque)
+      let count = image.byteCount
+      var pixels = image.mutableBytes
+      let read = unsafe pixels.withUnsafeMutableBytes {
+        unsafe fread($0.baseAddress, 1, count, file)
+      }
+      if read < count { break }
+      let delay = Duration.milliseconds(80)
+      frames.append(Frame(index: frames.count, image: image, delay: delay, unclampedDelay: delay))
+    }
+    unsafe fclose(file)
+    let bytes = try ImageDestination(path: FilePath(output)).encode(frames)
+    let target = unsafe fopen(output, "w")
+    guard unsafe target != nil else { throw Failure(path: output) }
+    let written = unsafe fwrite(bytes, 1, bytes.count, target)
+    guard unsafe fclose(target) == 0, written == bytes.count else { throw Failure(path: output) }
+  }
+
+  private struct Failure: Error {
+    let path: String
+  }
+}
