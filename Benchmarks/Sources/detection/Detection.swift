@@ -52,13 +52,15 @@ extension Experiment {
     var tallies = conditions
     let progress = Progress(
       tallies.map(\.condition).joined(separator: "; "), total: options.verdicts)
-    for done in 1...options.verdicts {
+    let end = ContinuousClock.now + options.time
+    for done in 1...options.verdicts where ContinuousClock.now < end {
       for index in tallies.indices {
         let differs = tallies[index].differs
         try tallies[index].add { try verdict(differs: differs) }
       }
       progress.show(done)
     }
+    progress.end()
     return tallies
   }
 }

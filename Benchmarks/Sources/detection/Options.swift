@@ -9,6 +9,7 @@ struct Options {
 
   private(set) var experiments: [Experiment] = []
   private(set) var verdicts = 1000
+  private(set) var time = Duration.seconds(3600)
   private(set) var load = 0
   private(set) var budget = Duration.milliseconds(50)
   private(set) var restarts = 20
@@ -20,7 +21,8 @@ struct Options {
     they are right.
 
       detection [--in-process] [--builds] [--stages] [--equal FILE]… [--slower FILE]…
-                [--verdicts N] [--load N] [--extra N] [--budget MS] [--restarts N] [--block N]
+                [--verdicts N] [--seconds N] [--load N] [--extra N] [--budget MS] [--restarts N]
+                [--block N]
 
       --in-process    two pieces of code in this process; +1 % in half of the verdicts
       --builds        processes started anew, as two builds of a program; +3 % in half of them
@@ -28,6 +30,7 @@ struct Options {
       --equal FILE    recorded pairs of a piece of code against itself
       --slower FILE   recorded pairs in which the second side is slower
       --verdicts N    verdicts of each kind (1000)
+      --seconds N     the longest that one experiment goes on, with fewer verdicts (3600)
       --load N        busy processes beside the experiment (0)
       --extra N       the difference in thousandths, in place of 10 and 30
       --budget MS     CPU time for each verdict in the process (50)
@@ -60,6 +63,7 @@ struct Options {
       case "--equal", "--slower":
         experiments.append(.recorded(path: try value(argument), differs: argument == "--slower"))
       case "--verdicts": verdicts = try number(argument)
+      case "--seconds": time = .seconds(try number(argument))
       case "--load": load = try number(argument, from: 0)
       case "--extra": extra = try number(argument)
       case "--budget": budget = .milliseconds(try number(argument))

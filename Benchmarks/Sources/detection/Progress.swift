@@ -13,8 +13,12 @@ struct Progress {
 
   /// Shows that so many are done.
   func show(_ done: Int) {
-    guard isShown else { return }
-    Self.write("\r\(name): \(done) of \(total)\u{1B}[K" + (done == total ? "\r\u{1B}[K" : ""))
+    if isShown { Self.write("\r\(name): \(done) of \(total)\u{1B}[K") }
+  }
+
+  /// Clears the line.
+  func end() {
+    if isShown { Self.write("\r\u{1B}[K") }
   }
 
   /// Writes to standard error, at once.
