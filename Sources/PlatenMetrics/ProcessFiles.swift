@@ -24,10 +24,14 @@ package enum ProcessFiles {
     return process == nil ? count - ownBytes.load(ordering: .relaxed) : count
   }
 
-  /// Bytes the process has made the kernel send, or owe, to a disk.
-  package static func bytesStored() throws(UnavailableReading) -> Int {
+  /// Bytes this process has handed to write(2), and has made the kernel send, or owe, to a disk.
+  package static func bytes() throws(UnavailableReading) -> (written: Int, stored: Int) {
     let path = path("io", of: nil)
-    return try number("write_bytes:", in: contents(of: path), path: path)
+    let text = try contents(of: path)
+    return (
+      try number("wchar:", in: text, path: path) - ownBytes.load(ordering: .relaxed),
+      try number("write_bytes:", in: text, path: path)
+    )
   }
 
   /// Memory in use, and its peak.
@@ -101,10 +105,10 @@ package enum ProcessFiles {
   private static func number(
     _ key: String, in text: String, path: String
   ) throws(UnavailableReading) -> Int {
-    let line = text.split(separator: "\n").first { $0.hasPrefix(key) }
-    let digits = line?.dropFirst(key.utf8.count).drop { $0 == " " || $0 == "\t" }
-      .prefix { $0.isNumber }
-    guard let digits, let value = Int(digits) else {
+    let newline = UInt8(ascii: "\n")
+    let line = text.utf8.split(separator: newline).first { $0.starts(with: key.utf8) }
+    let digits = line?.dropFirst(key.utf8.count).filter { (48...57).contains($0) }
+    guard let digits, let value = Int(String(decoding: digits, as: UTF8.self)) else {
       throw UnavailableReading("\(path) has no \(key)")
     }
     return value

@@ -12,8 +12,13 @@ import Glibc
   ///   - arguments: Words without spaces or anything else that means something to a shell.
   ///   - direction: Reading what it prints, or writing what it reads.
   init(_ arguments: [String], _ direction: Direction) throws {
-    let path = CommandLine.arguments.first ?? ""
-    let command = "exec '\(path)' \(arguments.joined(separator: " "))"
+    var link = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let length = unsafe readlink("/proc/self/exe", &link, link.count - 1)
+    let path = String(
+      decoding: link.prefix(max(0, length)).map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let quoted = path.split(separator: "'", omittingEmptySubsequences: false)
+      .joined(separator: #"'\''"#)
+    let command = "exec '\(quoted)' \(arguments.joined(separator: " "))"
     guard let stream = unsafe popen(command, direction.rawValue) else {
       throw Failure("can't start \(path): \(unsafe String(cString: strerror(errno)))")
     }

@@ -42,10 +42,10 @@ import Testing
 
   /// Twelve restarts of three readings that differ by parts of a thousand.
   private func samples() -> BuildSamples {
-    let times = (0..<12).map { restart in
-      (0..<3).map { 1 + Double((restart * 3 + $0) % 5) / 5000 }
+    let times = (0..<12).map { (restart: Int) -> [Double] in
+      (0..<3).map { (reading: Int) -> Double in 1 + Double((restart * 3 + reading) % 5) / 5000 }
     }
-    let stages = (0..<36).map { run in
+    let stages = (0..<36).map { (run: Int) -> [String: Double] in
       ["filter": 0.5 + Double(run % 7) / 5000, "write": 0.4 + Double(run % 3) / 5000]
     }
     return BuildSamples(

@@ -95,7 +95,8 @@ public struct BatchRun: Sendable {
     throws(PlatenError)
   {
     let html = HTMLReport(lines: lines.map(\.result), summary: summary).text
-    let results = try folder.stage(Array(lines.map(\.json).joined()), as: "results.jsonl")
+    let results = try folder.stage(
+      lines.reduce(into: []) { $0.append(contentsOf: $1.json) }, as: "results.jsonl")
     let report = try folder.stage(Array(html.utf8), as: "report.html")
     try folder.commit([results, report])
   }

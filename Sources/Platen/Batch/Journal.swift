@@ -74,7 +74,8 @@ final class Journal: Sendable {
   func append(_ line: RecordedLine, of input: BatchInput, recipe: String) throws(PlatenError) {
     var text = Self.start + Self.key(input)
     text += Array(#"","recipe":"\#(recipe)""#.utf8) + Self.middle
-    text += line.json.dropLast() + Array("}\n".utf8)
+    text.append(contentsOf: line.json[..<(line.json.count - 1)])
+    text.append(contentsOf: "}\n".utf8)
     try writer.withLock { (writer) throws(PlatenError) in
       // Half a line, of a crash or a full disk, must not swallow the next one.
       if writer.isTorn { text.insert(UInt8(ascii: "\n"), at: 0) }

@@ -2,6 +2,7 @@
 enum HTML {
   /// A text as content or in quotes; what can't be seen stands as U+FFFD.
   static func escaped(_ text: String) -> String {
+    guard text.utf8.contains(where: mayNeedEscaping) else { return text }
     var result = ""
     // Scalar by scalar: a quote with an accent on it is one character, and still a quote.
     for scalar in text.unicodeScalars {
@@ -15,6 +16,15 @@ enum HTML {
       }
     }
     return result
+  }
+
+  /// Whether a byte stands for, or begins, what can't stay as it is; 0xC2 begins C1 controls.
+  private static func mayNeedEscaping(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<32, 0x7F, 0xC2: true
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): true
+    default: false
+    }
   }
 
   /// A relative address: every byte that is not plainly safe is percent-encoded.

@@ -6,10 +6,11 @@ extension HTMLReport {
     let rows = (stages + [("unattributed", metrics.unattributed)]).map { name, time in
       bar(HTML.escaped(name), time, longest: metrics.cpuTime)
     }
+    let table = metrics.table().split(separator: "\n").map { HTML.escaped(String($0)) }
     return """
       <section><h2>Processor time of this run</h2>
       <table class="costs">\(rows.joined(separator: "\n"))</table>
-      <details><summary>In figures</summary><pre>\(HTML.escaped(metrics.table()))</pre></details>
+      <details><summary>In figures</summary><pre>\(table.joined(separator: "\n"))</pre></details>
       </section>
 
       """

@@ -6,8 +6,8 @@ public struct ProcessReading: Sendable, Hashable {
   let wall: Int64
   /// Processor time of all threads, living and ended, in user and system mode together.
   public let cpuTime: Duration
-  /// The most memory the process has held in RAM, in bytes (`ru_maxrss`), since its start or the
-  /// last time a ``Meter`` set it back.
+  /// The most memory the process has held in RAM, in bytes (`ru_maxrss`); in a child process
+  /// that its parent forked, no less than the parent's.
   public let peakMemory: Int
 
   /// Reads the process's counters with `getrusage(RUSAGE_SELF)` and the process CPU clock.

@@ -95,6 +95,8 @@ public struct MeterReport: Sendable, Hashable {
     }
     wallTime = .nanoseconds(now.wall - start.wall)
     cpuTime = now.cpuTime - start.cpuTime
-    peakMemory = now.peakMemory
+    // In a child process `ru_maxrss` begins at its parent's peak; `VmHWM` is its own.
+    let ownPeak = try? ProcessFiles.memory().peak
+    peakMemory = ownPeak ?? now.peakMemory
   }
 }

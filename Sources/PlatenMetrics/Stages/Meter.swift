@@ -27,7 +27,7 @@ public final class Meter: Sendable {
   private let longStage: Int64
   private let state: Mutex<State>
   private let start: ProcessReading
-  private let bytesAtStart: (written: Int?, stored: Int?)
+  private let bytesAtStart: (written: Int, stored: Int)?
   private let hardwareEvents: HardwareCounters.Events?
   private let hardware: MeterReport.Hardware
   private let signposts: SignpostRecording?
@@ -102,21 +102,20 @@ public final class Meter: Sendable {
     let now = ProcessReading.now()
     let (lanes, order) = state.withLock { ($0.lanes, $0.order) }
     let bytes = Self.bytes()
-    func since(_ start: Int?, _ now: Int?) -> Int? {
-      start.flatMap { start in now.map { $0 - start } }
-    }
     var report = MeterReport(lanes: lanes, order: order, detail: detail, from: start, to: now)
     report.samplingBound = .nanoseconds(longStage)
-    report.bytesWritten = since(bytesAtStart.written, bytes.written)
-    report.bytesStored = since(bytesAtStart.stored, bytes.stored)
+    if let bytes, let bytesAtStart {
+      report.bytesWritten = bytes.written - bytesAtStart.written
+      report.bytesStored = bytes.stored - bytesAtStart.stored
+    }
     report.hardware = hardware
     return report
   }
 
   /// What the process has handed to write(2), and made dirty for a disk; nil where the kernel
   /// doesn't say.
-  private static func bytes() -> (written: Int?, stored: Int?) {
-    (try? ProcessFiles.bytesWritten(), try? ProcessFiles.bytesStored())
+  private static func bytes() -> (written: Int, stored: Int)? {
+    try? ProcessFiles.bytes()
   }
 
   /// The calls of stages that were kept, in the order in which they ended on each lane.

@@ -12,7 +12,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: url) }
     // Tests beside this one write as well.
     #expect(try ProcessFiles.bytesWritten() - before >= 1 << 20)
-    #expect(try ProcessFiles.bytesStored() >= 0)
+    #expect(try ProcessFiles.bytes().stored >= 0)
   }
 
   @Test func threadsThatOutnumberTheProcessorsWait() {

@@ -6,7 +6,7 @@ extension Benchmark {
   /// OpenMP's spinning threads. Ours writes text and JSON with boxes, theirs text alone.
   static let text = Benchmark(name: "text", area: .text, rounds: 5) { workspace in
     let length = workspace.choose(quick: 1, standard: 3, full: 5)
-    let pages = (0..<workspace.choose(quick: 2, standard: 2, full: 40)).map {
+    let pages = (0..<workspace.choose(quick: 1, standard: 1, full: 40)).map {
       GeneratedPage($0, length: length)
     }
     let paths = try pages.map { page in

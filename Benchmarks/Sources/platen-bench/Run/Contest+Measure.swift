@@ -27,8 +27,11 @@ extension Contest {
 
     let start = ContinuousClock.now
     var done = 0
+    var order = Array(runners.indices)
     while done < rounds {
-      for index in runners.indices.shuffled() { try runners[index].run() }
+      // Every second round mirrors the one before, so that going first can't favour a side.
+      if done.isMultiple(of: 2) { order.shuffle() } else { order.reverse() }
+      for index in order { try runners[index].run() }
       done += 1
       let spent = (ContinuousClock.now - start) / .seconds(1)
       if done >= Self.fewest, spent + spent / Double(done) > seconds { break }

@@ -30,7 +30,7 @@ extension Workspace.Extent {
   fileprivate var seconds: Double {
     switch self {
     case .quick: 1
-    case .standard: 3
+    case .standard: 2
     case .full: 20
     }
   }
