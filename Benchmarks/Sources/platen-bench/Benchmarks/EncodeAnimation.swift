@@ -16,7 +16,7 @@ extension Workspace {
   fileprivate func encodedFrames(_ kind: GeneratedAnimation, _ format: ImageFormat) throws
     -> Contest
   {
-    let frames = try kind.frames(count: 30)
+    let frames = try kind.frames(count: 20)
     let (width, height) = (kind.size.width, kind.size.height)
     let raw = path("frames.raw")
     try Data(frames.flatMap(\.image.byteArray)).write(to: URL(fileURLWithPath: raw))

@@ -12,14 +12,14 @@ extension Benchmark {
     pages("metrics-documents", Recipe.documents().stages[.page] ?? [], rounds: 60),
   ]
 
-  /// Two stages for each of 2,000 frames of 64×64 pixels: as many marks for as little work as there
+  /// Two stages for each of 1,000 frames of 64×64 pixels: as many marks for as little work as there
   /// can be.
   private static let framesOverhead = Benchmark(
-    name: "metrics-frames", area: .metrics, rounds: 40
+    name: "metrics-frames", area: .metrics, rounds: 120, patience: 5
   ) { workspace in
     let folder = try workspace.emptyFolder("small-animations")
     let delay = Duration.milliseconds(40)
-    for number in 0..<4 {
+    for number in 0..<2 {
       let frames = try (0..<500).map { index in
         let view = try GeneratedPhoto(seed: 40).picture(
           width: 64, height: 64, left: number * 10 + index % 50)

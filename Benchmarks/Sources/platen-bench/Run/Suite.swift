@@ -17,7 +17,7 @@ struct Suite {
       defer { folder.remove() }
       let task = Task(
         benchmark: benchmark.name, extent: extent, repository: repository.path,
-        folder: folder.url.path, seconds: extent.seconds)
+        folder: folder.url.path, seconds: extent.seconds * benchmark.patience)
       run.results.append(try Worker.perform(task, as: benchmark))
     }
     run.fingerprint.loadAfter = Fingerprint.load()

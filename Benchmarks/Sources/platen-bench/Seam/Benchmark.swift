@@ -8,6 +8,8 @@ struct Benchmark: Sendable {
   let area: Area
   /// The most rounds that are run; fewer where the time set aside for one benchmark runs out.
   var rounds = 30
+  /// How many times the usual time is set aside for it, where a small difference must be seen.
+  var patience = 1.0
   /// Whether it is too long for `make bench`, and only part of `make bench-full`.
   var isFull = false
   /// Makes inputs and says how each side is run.
