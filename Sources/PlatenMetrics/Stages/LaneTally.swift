@@ -139,19 +139,35 @@ struct LaneTally: ~Copyable {
       return
     }
     guard let next else { return read() }
-    let edge = stages[next].comingEdge(longStage)
-    if edge != .short || isSampling || stages[current].isLong(longStage) {
-      isSampling = edge == .sampled
+    let isSampleDue = takesSample(next)
+    if isSampleDue || isSampling || isLong(current) || isLong(next) {
+      isSampling = isSampleDue
       return read()
     }
     let (now, own) = (Reading.monotonic(), ThreadCounters.now())
     let sinceReading = now &- (reading?.wall ?? 0)
     // A stage that writes is read at its end, so that what was stored is known to be its own.
-    if now &- self.edge >= longStage || sinceReading >= 16 &* longStage || own.wroteSince(counters)
-    {
+    if now &- edge >= longStage || sinceReading >= 16 &* longStage || own.wroteSince(counters) {
       return read()
     }
     close(at: now, counters: own)
+  }
+
+  /// A stage is read in full as long as little is known of it.
+  private func isLong(_ index: Int) -> Bool {
+    stages[index].seen < 4 || stages[index].mean >= longStage
+  }
+
+  /// Counts down to the call of a short stage that is read in full.
+  private mutating func takesSample(_ index: Int) -> Bool {
+    guard !isLong(index) else { return false }
+    if stages[index].untilSample > 0 {
+      stages[index].untilSample -= 1
+      return false
+    }
+    // Two readings, for about a thirtieth of a percent of the stage's time.
+    stages[index].untilSample = Int(min(4096, 32 &* longStage / max(1, stages[index].mean)))
+    return true
   }
 
   private mutating func read() {
@@ -178,7 +194,13 @@ struct LaneTally: ~Copyable {
     let wall = now &- edge
     intervals.append(
       Interval(stage: Int32(truncatingIfNeeded: current), start: edge, duration: wall))
-    if stages[current].add(wall, counters, since: self.counters) { pending.append(current) }
+    counters.add(since: self.counters, to: &stages[current].job)
+    stages[current].job.wallNanoseconds &+= wall
+    stages[current].learn(wall)
+    stages[current].seen &+= 1
+    if stages[current].pendingCalls == 0 { pending.append(current) }
+    stages[current].pendingCalls &+= 1
+    stages[current].pendingWall &+= wall
     self.counters = counters
     edge = now
   }
@@ -220,36 +242,9 @@ extension LaneTally.Stage {
   /// Whether the job has begun it.
   var isInJob: Bool { calls > 0 }
 
-  /// How the next call of a stage is to be read.
-  enum Edge { case long, sampled, short }
-
-  /// A stage is read in full as long as little is known of it.
-  func isLong(_ longStage: Int64) -> Bool { seen < 4 || mean >= longStage }
-
-  /// Counts down to the call of a short stage that is read in full.
-  mutating func comingEdge(_ longStage: Int64) -> Edge {
-    guard !isLong(longStage) else { return .long }
-    if untilSample > 0 {
-      untilSample &-= 1
-      return .short
-    }
-    // Two readings, for about a thirtieth of a percent of the stage's time.
-    untilSample = Int(min(4096, 32 &* longStage / max(1, mean)))
-    return .sampled
-  }
-
-  /// Adds a call, and moves the running mean: a call that took far longer than usual has likely
-  /// lost the processor.
-  ///
-  /// - Returns: Whether it is the first whose processor time is not known yet.
-  mutating func add(_ wall: Int64, _ counters: ThreadCounters, since last: ThreadCounters) -> Bool {
-    counters.add(since: last, to: &job)
-    job.wallNanoseconds &+= wall
+  /// Moves the running mean; a call that took far longer than usual has likely lost the processor.
+  mutating func learn(_ wall: Int64) {
     mean = seen == 0 ? wall : mean &+ (min(wall, 8 &* mean &+ 1000) &- mean) / 8
-    seen &+= 1
-    pendingCalls &+= 1
-    pendingWall &+= wall
-    return pendingCalls == 1
   }
 
   /// Takes what is usual where the pending wall time is longer.
