@@ -21,6 +21,8 @@ public struct FrameReader: Sendable {
   private var drawn: Int?
   /// Whether it has gone back, so that what it reads may be read again.
   private var isRereading = false
+  /// Whether the next picture lies before the one read last.
+  private var goesBack = false
   /// The place of the picture that ``next()`` gives.
   public private(set) var index = 0
 
@@ -47,6 +49,7 @@ public struct FrameReader: Sendable {
     guard index < source.count else { return nil }
     let index = index
     self.index += 1
+    defer { goesBack = false }
     do throws(PlatenError) {
       switch source.decoder {
       case .still(let decoder):
@@ -72,7 +75,8 @@ public struct FrameReader: Sendable {
         .invalidArgument, path: source.path, message: "has no picture \(index)",
         reason: "it holds \(source.count), counted from 0")
     }
-    if index < self.index { isRereading = true }
+    goesBack = index < self.index
+    isRereading = isRereading || goesBack
     self.index = index
   }
 
@@ -159,7 +163,7 @@ extension FrameReader {
     let onPath = path.frames[(place + 1)...].lazy.filter {
       $0 == path.target || frames[$0].disposal != .background
     }
-    let behind = isRereading ? 0..<0 : (path.target + 1)..<frames.count
+    let behind = goesBack ? 0..<0 : (path.target + 1)..<frames.count
     let upcoming = [AnySequence(onPath), AnySequence(behind)].lazy.joined()
     return try ahead.patch(
       at: step, then: upcoming.filter(store.decoder.isVisible), keeping: keeping)

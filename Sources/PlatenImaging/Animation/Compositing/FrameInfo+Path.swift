@@ -12,7 +12,8 @@ extension [FrameInfo] {
   ///   - shown: The frame the canvas shows now, if any.
   ///   - kept: The canvas of a frame, where it was kept.
   func path(
-    to target: Int, from shown: Int?, on canvas: PixelSize, kept: (Int) -> Compositor? = { _ in nil }
+    to target: Int, from shown: Int?, on canvas: PixelSize,
+    kept: (Int) -> Compositor? = { _ in nil }
   ) -> FramePath {
     if shown == target - 1 { return FramePath(start: .shown, frames: [target]) }
     var steps = [target]

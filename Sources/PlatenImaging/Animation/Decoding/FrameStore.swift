@@ -77,7 +77,11 @@ final class FrameStore: Sendable {
   /// The error of a frame on a path that is known to be bad.
   func failure(on path: FramePath) -> PlatenError? {
     state.withLock { state in
-      state.failures.isEmpty ? nil : path.frames.lazy.compactMap { state.failures[$0] }.first
+      if state.failures.isEmpty { return nil }
+      for frame in path.frames {
+        if let failure = state.failures[frame] { return failure }
+      }
+      return nil
     }
   }
 
