@@ -51,11 +51,12 @@ struct FrameShelf {
     return sources[source]?[key]?.pixels
   }
 
-  /// Keeps pixels, unless they are too many even for an empty shelf.
+  /// Keeps pixels, unless they are too many even for an empty shelf, or recent ones that would
+  /// push out their source's ranked canvases.
   mutating func add(_ pixels: Pixels, as key: Key, of source: ObjectIdentifier, rank: Int?) {
     let bytes = pixels.byteCount
     remove(key, of: source)
-    guard makeRoom(for: bytes) else { return }
+    guard makeRoom(for: bytes, sparing: rank == nil ? source : nil) else { return }
     uses += 1
     sources[source, default: [:]][key] = Entry(
       pixels: pixels, byteCount: bytes, rank: rank, lastUse: uses)
@@ -97,23 +98,32 @@ struct FrameShelf {
     count -= 1
   }
 
-  /// Lets go of entries until `bytes` fit; `false` if they can't.
+  /// Lets go of entries until `bytes` fit; `false`, and nothing is let go, if they can't.
   ///
   /// What is only recent goes first, the longest unused before the others; then canvases of the
   /// lowest rank, so that those that stay lie evenly.
-  private mutating func makeRoom(for bytes: Int) -> Bool {
+  ///
+  /// - Parameter spared: The source whose ranked canvases stay.
+  private mutating func makeRoom(for bytes: Int, sparing spared: ObjectIdentifier? = nil) -> Bool {
     guard bytes <= ceiling - reserved else { return false }
     guard bytes > ceiling - byteCount else { return true }
-    let spare = count > Self.few ? ceiling / 16 : 0
-    let wanted = max(0, ceiling - reserved - bytes - spare)
     var entries: [(source: ObjectIdentifier, key: Key, rank: Int, lastUse: Int)] = []
     entries.reserveCapacity(count)
+    var sparedBytes = 0
     for (source, held) in sources {
-      for (key, entry) in held { entries.append((source, key, entry.rank ?? -1, entry.lastUse)) }
+      for (key, entry) in held {
+        if entry.rank != nil, source == spared {
+          sparedBytes += entry.byteCount
+        } else {
+          entries.append((source, key, entry.rank ?? -1, entry.lastUse))
+        }
+      }
     }
+    guard bytes <= ceiling - reserved - sparedBytes else { return false }
     entries.sort { ($0.rank, $0.lastUse) < ($1.rank, $1.lastUse) }
+    let spare = count > Self.few ? ceiling / 16 : 0
     for entry in entries {
-      if kept <= wanted { break }
+      if bytes <= ceiling - byteCount - spare { break }
       remove(entry.key, of: entry.source)
     }
     return true
