@@ -24,6 +24,7 @@ import Testing
         }
         asked += 1
       }
+      lookahead.wakeHelpers()
       #expect(lookahead.take(key) == key * 3)
     }
     #expect(made.withLock { $0 } == Array(repeating: 1, count: 400))
@@ -60,6 +61,7 @@ import Testing
       mayEnd.wait()
       return 70
     }
+    lookahead.wakeHelpers()
     begun.wait()
     let taken = Mutex<[Int?]>([])
     let group = DispatchGroup()
@@ -87,6 +89,7 @@ import Testing
       mayEnd.wait()
       return 0
     }
+    lookahead.wakeHelpers()
     begun.wait()
     for key in 1...3 {
       lookahead.request(key) {
@@ -94,6 +97,7 @@ import Testing
         return key
       }
     }
+    lookahead.wakeHelpers()
     queue.submit { _ in order.withLock { $0.append(100) } }
     mayEnd.signal()
     queue.drain()
@@ -112,6 +116,7 @@ import Testing
       while Reading.now().since(start).cpuTime < .milliseconds(5) { sum &+= random.next() }
       return sum
     }
+    lookahead.wakeHelpers()
     // Another job that is done when the worker is through with the help.
     let worker = DispatchSemaphore(value: 0)
     queue.submit { _ in worker.signal() }

@@ -26,12 +26,13 @@ public struct FrameReader: Sendable {
   /// The place of the picture that ``next()`` gives.
   public private(set) var index = 0
 
-  init(_ source: ImageSource, on queue: WorkerQueue = .inline) {
+  /// - Parameter leastPixels: Smaller frames are not decoded ahead: waking a worker takes longer.
+  package init(_ source: ImageSource, on queue: WorkerQueue = .inline, leastPixels: Int = 16_384) {
     self.source = source
     let ledger = source.store.map(FrameLedger.init)
     self.ledger = ledger
     if let store = source.store, let ledger, queue.workers > 1 {
-      ahead = FramesAhead(of: store, for: ledger, on: queue)
+      ahead = FramesAhead(of: store, for: ledger, on: queue, leastPixels: leastPixels)
     } else {
       ahead = nil
     }
@@ -123,7 +124,8 @@ extension FrameReader {
       ledger.add(bytes: canvas.byteCount + (patch?.byteCount ?? 0))
       guard isSeen else { continue }
       drawn = step
-      if store.lacksCheckpoint(at: step) || (keeping == .canvases && step != index) {
+      let distance = path.frames.count - 1 - place
+      if store.lacksCheckpoint(at: step) || keeping.includesCanvas(before: distance) {
         store.keep(canvas, at: step)
       }
     }

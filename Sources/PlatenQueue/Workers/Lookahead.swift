@@ -30,17 +30,25 @@ package final class Lookahead<Value: Sendable>: SharedWork {
   /// The numbers of the values that were asked for and not taken.
   package var keys: Set<Int> { state.withLock { Set($0.slots.keys) } }
 
-  /// Asks for a value; one of the same number that is there already stays.
+  /// Whether a value was asked for and not taken, and how many were.
+  package func holds(_ key: Int) -> (isThere: Bool, count: Int) {
+    state.withLock { ($0.slots[key] != nil, $0.slots.count) }
+  }
+
+  /// Asks for a value; one of the same number that is there already stays. Workers that sleep go on
+  /// sleeping until ``wakeHelpers()``.
   package func request(_ key: Int, _ make: @escaping @Sendable () -> Value) {
-    let waiting = state.withLock { state in
-      if state.slots[key] == nil {
-        state.slots[key] = .waiting(make)
-        state.waiting.append(key)
-      }
+    state.withLock { state in
+      guard state.slots[key] == nil else { return }
+      state.slots[key] = .waiting(make)
+      state.waiting.append(key)
       waitingCount.store(state.waiting.count, ordering: .relaxed)
-      return state.waiting.count
     }
-    queue.offer(self, helpers: waiting)
+  }
+
+  /// Has idle workers make what was asked for.
+  package func wakeHelpers() {
+    queue.offer(self, helpers: waitingCount.load(ordering: .relaxed))
   }
 
   /// Takes a value: made, waited for where a worker has begun it, or made here; `nil` if it was not

@@ -64,7 +64,8 @@ import Testing
           let canvases = models[task % 3].canvases()
           group.addTask { @concurrent in
             var random = SeededRandom(seed: UInt64(task))
-            var reader = task % 2 == 0 ? source.frames() : source.frames(on: queue)
+            var reader =
+              task % 2 == 0 ? source.frames() : FrameReader(source, on: queue, leastPixels: 0)
             for _ in 0..<60 {
               if random.chance(30) { try reader.seek(to: random.int(0...59)) }
               guard let frame = try reader.next() else {
@@ -116,7 +117,7 @@ import Testing
     let source = ImageSource(
       .animated(decoder), path: "bad.png", cache: FrameCache(byteCeiling: 1 << 20))
     let canvases = model.canvases()
-    var reader = source.frames(on: WorkerQueue(workers: workers))
+    var reader = FrameReader(source, on: WorkerQueue(workers: workers), leastPixels: 0)
     for index in 0..<80 {
       #expect(reader.index == index)
       if (20..<50).contains(index) {

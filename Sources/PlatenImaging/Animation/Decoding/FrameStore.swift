@@ -64,14 +64,22 @@ final class FrameStore: Sendable {
       defer { state.last = path.target }
       return state.last
     }
-    let half = cache.byteCeiling / 2
+    let room = cache.recentCeiling
     if path.frames.count > 1, path.target <= last {
-      // On the way back the frames between two checkpoints are wanted one after another.
-      let canvas = decoder.canvas.width * decoder.canvas.height * 4
-      return canvas <= half / [FrameInfo].checkpointDistance ? .canvases : .patches
+      // On the way back the frames between two checkpoints are wanted one after another: as
+      // canvases they cost nothing more, as patches they may need less room.
+      let canvases = room / max(1, decoder.canvas.width * decoder.canvas.height * 4)
+      if canvases >= path.frames.count - 1 { return .canvases(canvases) }
+      let bytes = path.frames.reduce(0) { $0 &+ visibleBytes(of: $1) }
+      return bytes <= room ? .patches : .canvases(canvases)
     }
     if readerCount.load(ordering: .relaxed) > 1 { return .patches }
-    return isRereading && patchBytes <= half ? .patches : .nothing
+    return isRereading && patchBytes <= room ? .patches : .nothing
+  }
+
+  private func visibleBytes(of index: Int) -> Int {
+    let seen = decoder.frames[index].rect.intersection(PixelRect(decoder.canvas))
+    return seen.width * seen.height * 4
   }
 
   /// The error of a frame on a path that is known to be bad.
@@ -107,7 +115,7 @@ final class FrameStore: Sendable {
     }
     let result = decode(index)
     ledger.addDecode()
-    if case .success(let image) = result, keeping == .patches {
+    if case .success(let image) = result, keeping.isOfPatches {
       cache.keep(.patch(image), as: .patch(index), of: self)
     }
     state.withLock { state in
