@@ -28,7 +28,7 @@ package func groundCover(
   if last < 0 { return .nothing }
   // The first and the last row may be blended with the ground.
   let model = unsafe pixels + (first + last) / 2 &* stride
-  for y in first...last where (first + 1..<last).contains(y) {
+  for y in first...last where y > first && y < last {
     let row = unsafe pixels + y &* stride
     for x in 0..<width where unsafe row[x] != model[x] { return .ink }
   }

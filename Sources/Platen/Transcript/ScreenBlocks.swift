@@ -25,13 +25,16 @@ struct ScreenBlocks: Sendable {
   /// Whether a block's pixels were read at all.
   private var isKnown: [Bool]
 
-  init(_ size: PixelSize, at time: Duration) {
+  /// A grid for a screen that is seen for the first time: blocks of one colour count as read.
+  init(_ image: Image, at time: Duration) {
+    let size = image.size
     self.size = size
     columns = (size.width + Self.side - 1) / Self.side
     rows = (size.height + Self.side - 1) / Self.side
     changedAt = Array(repeating: time, count: columns * rows)
     unreadSince = Array(repeating: time, count: columns * rows)
     isKnown = Array(repeating: false, count: columns * rows)
+    markRead(unreadSince.indices.filter { !isInked($0, in: image) })
   }
 
   /// Takes note of a picture that differs from the one before it.
@@ -150,8 +153,11 @@ extension ScreenBlocks {
 
   /// When the writing that was read in a rectangle of a picture was first changed.
   func end(of rect: PixelRect, in read: Image?) -> Duration? {
-    middle(of: rect).filter { isInked($0, in: read) }.compactMap { unreadSince[$0] }.min()
-      ?? blocks(in: rect).compactMap { unreadSince[$0] }.min()
+    let inked = middle(of: rect).filter { isKnown[$0] && isInked($0, in: read) }
+    // The median: a pointer or a spinner may have changed a part of the line before the rest went.
+    let times = inked.compactMap { unreadSince[$0] }.sorted()
+    return times.isEmpty
+      ? blocks(in: rect).compactMap { unreadSince[$0] }.max() : times[times.count / 2]
   }
 
   /// A gap between words may have changed at another time than the words.

@@ -13,13 +13,13 @@ extension ScreenReader {
 
   /// Puts what was read in a region in place of the lines that stood there.
   mutating func replace(
-    _ region: PixelRect, by readings: [Reading], _ image: Image, _ blocks: ScreenBlocks
+    _ region: PixelRect, by readings: [ScreenReading], _ image: Image, _ blocks: ScreenBlocks
   ) throws(PlatenError) {
     var former = open.filter { region.holdsMiddle(of: $0.box) }
     var current = open.filter { !region.holdsMiddle(of: $0.box) }
     var rest = readings
     for reason in Reason.allCases {
-      var unmatched: [Reading] = []
+      var unmatched: [ScreenReading] = []
       for reading in rest {
         // Of equal lines that have scrolled, the nearest.
         let nearest = former.indices.sorted {
@@ -58,7 +58,7 @@ extension ScreenReader {
 
   /// The line that was there as it is now, or nil if the reason doesn't hold.
   private func continued(
-    _ line: ScreenLine, as reading: Reading, _ reason: Reason, _ image: Image
+    _ line: ScreenLine, as reading: ScreenReading, _ reason: Reason, _ image: Image
   ) throws(PlatenError) -> ScreenLine? {
     var line = line
     let isInPlace =
@@ -87,7 +87,7 @@ extension ScreenReader {
   /// Whether a line differs only by what was added where nothing or a cursor was, or by a cursor;
   /// it then says what it says without the cursor.
   private func isTyped(
-    _ line: inout ScreenLine, _ reading: Reading, _ image: Image
+    _ line: inout ScreenLine, _ reading: ScreenReading, _ image: Image
   ) throws(PlatenError) -> Bool {
     let row = line.box.union(reading.box)
     guard let read, let changed = try image.bounds(differingFrom: read, in: row),

@@ -4,7 +4,7 @@ import PlatenKernels
 ///
 /// A part that has changed is read when it has stood for ``settle``, or is the last that is seen;
 /// what is shown for less, such as letters while they are typed and lines while they scroll, is left
-/// out. Beside something that never rests, a spinner or a film, a part is read after 15 times
+/// out. Beside something that never rests, a spinner or a film, a part is read after 5 times
 /// ``settle``. Only what changed is read, with the lines it belongs to, and what was read before in
 /// the same place is remembered by a hash of its pixels. Two pictures of the screen are kept.
 struct ScreenReader {
@@ -15,13 +15,6 @@ struct ScreenReader {
   private struct State: Hashable {
     let rect: PixelRect
     let hash: UInt64
-  }
-
-  /// A line as it was read.
-  struct Reading {
-    let text: String
-    let confidence: Double
-    let box: PixelRect
   }
 
   /// A line of which the engine is less sure is a picture or a scrap.
@@ -44,9 +37,9 @@ struct ScreenReader {
   private var shown: Image?
   /// Every block as it was when it was last read.
   private(set) var read: Image?
-  private var memory: [State: [Reading]] = [:]
+  private var memory: [State: [ScreenReading]] = [:]
 
-  private var patience: Duration { settle * 15 }
+  private var patience: Duration { settle * 5 }
 
   /// Makes a reader that has seen nothing.
   init(settle: Duration) { self.settle = settle }
@@ -68,12 +61,13 @@ struct ScreenReader {
     let image = try picture.converted(to: .rgba8)
     end = start + duration
     if let size = shown?.size, size != image.size { forgetScreen(at: start) }
-    var blocks = blocks ?? ScreenBlocks(image.size, at: start)
+    var blocks = blocks ?? ScreenBlocks(image, at: start)
     // Let go of it: blocks with two owners are copied when they are changed.
     self.blocks = nil
     defer { self.blocks = blocks }
-    if let shown { blocks.note(image, after: shown, read: read ?? shown, at: start) }
+    if let shown, let read { blocks.note(image, after: shown, read: read, at: start) }
     shown = image
+    if read == nil { read = image }
     let due =
       isLast
       ? blocks.due(at: end, settle: .zero, patience: .zero)
@@ -82,11 +76,9 @@ struct ScreenReader {
       let readings = try recall(region, of: image, recognition)
       try replace(region, by: readings, image, blocks)
     }
-    let isFirst = read == nil
-    if isFirst, !due.isEmpty { read = image }
     for cluster in due {
       blocks.markRead(cluster.blocks)
-      for block in cluster.blocks where !isFirst {
+      for block in cluster.blocks {
         let rect = blocks.rect(of: block)
         read?.copy(rect, from: image, to: (rect.x, rect.y))
       }
@@ -101,7 +93,7 @@ struct ScreenReader {
   /// What stands in a part of the screen, read now or before.
   private mutating func recall(
     _ rect: PixelRect, of image: Image, _ recognition: Recognition
-  ) throws(PlatenError) -> [Reading] {
+  ) throws(PlatenError) -> [ScreenReading] {
     let ground = image.ground(of: rect)
     if image.cover(of: rect, on: ground) == .nothing { return [] }
     let state = State(rect: rect, hash: image.contentHash(of: rect))
@@ -109,16 +101,18 @@ struct ScreenReader {
     let margin = rect == PixelRect(image.size) ? 0 : Self.margin
     recognitions += 1
     let page = try recognition(image.legible(rect, margin: margin))
-    var readings: [Reading] = []
+    var readings: [ScreenReading] = []
     for line in page.lines where line.confidence >= Self.leastConfidence {
-      var box = line.box
-      box.x += rect.x - margin
-      box.y += rect.y - margin
-      let text = line.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      if !text.isEmpty, !box.intersection(rect).isEmpty {
-        readings.append(
-          Reading(text: text, confidence: line.confidence, box: box.intersection(rect)))
+      var reading = ScreenReading(line)
+      reading.box.x += rect.x - margin
+      reading.box.y += rect.y - margin
+      reading.box = reading.box.intersection(rect)
+      if reading.text.isEmpty || reading.box.isEmpty { continue }
+      // Tesseract takes words that stand under one another for columns.
+      while let index = readings.firstIndex(where: { $0.isPart(ofLineWith: reading) }) {
+        reading.join(readings.remove(at: index))
       }
+      readings.append(reading)
     }
     if memory.count >= Self.maximumMemory { memory = [:] }
     memory[state] = readings
