@@ -38,6 +38,18 @@ extension Image {
     } ?? .ink
   }
 
+  /// A rectangle without the rows above and below in which there is nothing.
+  func trimmed(_ rect: PixelRect, ground: UInt32) -> PixelRect {
+    func isEmpty(_ y: Int) -> Bool {
+      let row = PixelRect(x: rect.x, y: y, width: rect.width, height: 1)
+      return cover(of: row, on: ground) == .nothing
+    }
+    guard let top = (rect.y..<rect.maxY).first(where: { !isEmpty($0) }),
+      let bottom = (rect.y..<rect.maxY).last(where: { !isEmpty($0) })
+    else { return rect }
+    return PixelRect(x: rect.x, y: top, width: rect.width, height: bottom + 1 - top)
+  }
+
   /// The smallest rectangle around all pixels that differ in a part of two pictures of one size.
   func bounds(differingFrom other: Image, in rect: PixelRect) throws(PlatenError) -> PixelRect? {
     let (a, b) = (try cropped(to: rect), try other.cropped(to: rect))

@@ -37,15 +37,12 @@ struct ScreenBlocks: Sendable {
     markRead(unreadSince.indices.filter { !isInked($0, in: image) })
   }
 
-  /// Takes note of a picture that differs from the one before it.
+  /// Takes note of what has changed.
   ///
   /// - Parameters:
-  ///   - previous: The picture before it.
-  ///   - read: Each block as it was when it was last read.
-  mutating func note(_ image: Image, after previous: Image, read: Image, at time: Duration) {
-    let changed = differences(image, previous)
-    guard changed.contains(true) else { return }
-    let differing = differences(image, read)
+  ///   - changed: Marks of the blocks that differ from what was shown before.
+  ///   - differing: Marks of the blocks that differ from what was read.
+  mutating func note(_ changed: [Bool], differing: [Bool], at time: Duration) {
     for block in changed.indices where changed[block] {
       changedAt[block] = time
       guard isKnown[block] else { continue }
@@ -57,7 +54,8 @@ struct ScreenBlocks: Sendable {
     }
   }
 
-  private func differences(_ a: Image, _ b: Image) -> [Bool] {
+  /// A mark for each block: whether two pictures differ in it.
+  func differences(_ a: Image, _ b: Image) -> [Bool] {
     var marks = [Bool](repeating: false, count: columns * rows)
     unsafe a.withUnsafeBytes { left in
       unsafe b.withUnsafeBytes { right in
@@ -80,6 +78,16 @@ struct ScreenBlocks: Sendable {
       if blocks.allSatisfy({ changedAt[$0] + settle <= time }) { return cluster(blocks) }
       guard blocks.contains(where: { changedAt[$0] + patience <= time }) else { return nil }
       return cluster(blocks.filter { changedAt[$0] + settle <= time })
+    }
+  }
+
+  /// The groups of unread blocks most of which have stood for `settle` and are now to change: a
+  /// line that was typed until the screen was cleared.
+  func vanishing(_ changed: [Bool], at time: Duration, settle: Duration) -> [Cluster] {
+    clusters().compactMap { blocks in
+      let going = blocks.count { changed[$0] }
+      let settled = blocks.count { changedAt[$0] + settle <= time }
+      return 2 * going > blocks.count && 2 * settled > blocks.count ? cluster(blocks) : nil
     }
   }
 

@@ -2,9 +2,9 @@ import PlatenKernels
 
 /// Reads a screen while it changes: each state of each part of it once, when it has come to rest.
 ///
-/// A part that has changed is read when it has stood for ``settle``, or is the last that is seen;
-/// what is shown for less, such as letters while they are typed and lines while they scroll, is left
-/// out. Beside something that never rests, a spinner or a film, a part is read after 5 times
+/// A part that has changed is read when it has stood for ``settle``, when most of it has and is
+/// about to go, or when it is the last that is seen; what is shown for less, such as letters while
+/// they are typed and lines while they scroll, is left out. Beside something that never rests, a spinner or a film, a part is read after 5 times
 /// ``settle``. Only what changed is read, with the lines it belongs to, and what was read before in
 /// the same place is remembered by a hash of its pixels. Two pictures of the screen are kept.
 struct ScreenReader {
@@ -65,26 +65,40 @@ struct ScreenReader {
     // Let go of it: blocks with two owners are copied when they are changed.
     self.blocks = nil
     defer { self.blocks = blocks }
-    if let shown, let read { blocks.note(image, after: shown, read: read, at: start) }
+    if let shown, let read {
+      let changed = blocks.differences(image, shown)
+      try take(
+        blocks.vanishing(changed, at: start, settle: settle), from: shown, &blocks, recognition)
+      blocks.note(changed, differing: blocks.differences(image, self.read ?? read), at: start)
+    } else {
+      read = image
+    }
     shown = image
-    if read == nil { read = image }
     let due =
       isLast
       ? blocks.due(at: end, settle: .zero, patience: .zero)
       : blocks.due(at: end, settle: settle, patience: patience)
-    for region in try regions(of: due, in: image, blocks) {
+    try take(due, from: image, &blocks, recognition)
+    closeLost(&blocks)
+    for index in open.indices { open[index].end = end }
+  }
+
+  /// Reads parts of the screen and takes their pixels for read.
+  private mutating func take(
+    _ clusters: [ScreenBlocks.Cluster], from image: Image, _ blocks: inout ScreenBlocks,
+    _ recognition: Recognition
+  ) throws(PlatenError) {
+    for region in try regions(of: clusters, in: image, blocks) {
       let readings = try recall(region, of: image, recognition)
       try replace(region, by: readings, image, blocks)
     }
-    for cluster in due {
+    for cluster in clusters {
       blocks.markRead(cluster.blocks)
       for block in cluster.blocks {
         let rect = blocks.rect(of: block)
         read?.copy(rect, from: image, to: (rect.x, rect.y))
       }
     }
-    closeLost(&blocks)
-    for index in open.indices { open[index].end = end }
   }
 
   /// Takes a line that has gone.
@@ -106,7 +120,7 @@ struct ScreenReader {
       var reading = ScreenReading(line)
       reading.box.x += rect.x - margin
       reading.box.y += rect.y - margin
-      reading.box = reading.box.intersection(rect)
+      reading.box = image.trimmed(reading.box.intersection(rect), ground: ground)
       if reading.text.isEmpty || reading.box.isEmpty { continue }
       // Tesseract takes words that stand under one another for columns.
       while let index = readings.firstIndex(where: { $0.isPart(ofLineWith: reading) }) {
