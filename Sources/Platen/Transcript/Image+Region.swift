@@ -53,11 +53,12 @@ extension Image {
   /// The smallest rectangle around all pixels that differ in a part of two pictures of one size.
   func bounds(differingFrom other: Image, in rect: PixelRect) throws(PlatenError) -> PixelRect? {
     let (a, b) = (try cropped(to: rect), try other.cropped(to: rect))
-    let found = unsafe a.withPixels(of: PixelRect(a.size)) { after, _ in
-      unsafe b.withPixels(of: PixelRect(b.size)) { before, _ in
-        unsafe changedBounds(before, after, width: a.width, height: a.height, .any)
+    let found =
+      unsafe a.withPixels(of: PixelRect(a.size)) { after, _ in
+        unsafe b.withPixels(of: PixelRect(b.size)) { before, _ in
+          unsafe changedBounds(before, after, width: a.width, height: a.height, .any)
+        } ?? nil
       } ?? nil
-    } ?? nil
     guard let (left, top, right, bottom) = found else { return nil }
     return PixelRect(x: rect.x + left, y: rect.y + top, width: right - left, height: bottom - top)
   }

@@ -27,7 +27,9 @@ extension ScreenReader {
         }
         var isFound = false
         for index in nearest {
-          guard let line = try continued(former[index], as: reading, reason, image) else { continue }
+          guard let line = try continued(former[index], as: reading, reason, image) else {
+            continue
+          }
           current.append(line)
           former.remove(at: index)
           isFound = true
@@ -65,7 +67,7 @@ extension ScreenReader {
       line.box.isInRow(with: reading.box) && line.box.horizontalGap(to: reading.box) < 0
     switch reason {
     case .samePixels:
-      guard isInPlace, try isUntouched(line.box.union(reading.box), image) else { return nil }
+      guard isInPlace, try isUntouched(row(of: line, reading, image), image) else { return nil }
       return line
     case .sameTextInPlace:
       guard isInPlace, line.text == reading.text else { return nil }
@@ -79,6 +81,12 @@ extension ScreenReader {
     return line
   }
 
+  /// Where a line stands and stood, with the place for a cursor on both sides.
+  private func row(of line: ScreenLine, _ reading: ScreenReading, _ image: Image) -> PixelRect {
+    let row = line.box.union(reading.box)
+    return row.padded(by: row.height, 0, in: image.size)
+  }
+
   private func isUntouched(_ rect: PixelRect, _ image: Image) throws(PlatenError) -> Bool {
     guard let read else { return false }
     return try image.bounds(differingFrom: read, in: rect) == nil
@@ -89,12 +97,15 @@ extension ScreenReader {
   private func isTyped(
     _ line: inout ScreenLine, _ reading: ScreenReading, _ image: Image
   ) throws(PlatenError) -> Bool {
-    let row = line.box.union(reading.box)
+    let row = row(of: line, reading, image)
     guard let read, let changed = try image.bounds(differingFrom: read, in: row),
       changed.x > line.box.x || line.box.width <= line.box.height
     else { return false }
-    let before = read.cover(of: changed, on: read.ground(of: row))
-    let after = image.cover(of: changed, on: image.ground(of: row))
+    // Of the row and some space around it, as bold letters may cover more than half of the row.
+    let around = row.padded(by: 0, row.height / 2, in: image.size)
+    let tail = PixelRect(x: changed.x, y: row.y, width: row.maxX - changed.x, height: row.height)
+    let before = read.cover(of: tail, on: read.ground(of: around))
+    let after = image.cover(of: changed, on: image.ground(of: around))
     guard before != .ink else { return false }
     let isNarrow = changed.width <= row.height
     switch (before, after) {
@@ -116,6 +127,12 @@ extension ScreenReader {
 }
 
 extension PixelRect {
+  /// The rectangle with some space on all sides, as far as a picture goes.
+  fileprivate func padded(by dx: Int, _ dy: Int, in size: PixelSize) -> PixelRect {
+    PixelRect(x: x - dx, y: y - dy, width: width + 2 * dx, height: height + 2 * dy)
+      .intersection(PixelRect(size))
+  }
+
   /// Whether the middle of another rectangle is inside.
   fileprivate func holdsMiddle(of other: PixelRect) -> Bool {
     let (middleX, middleY) = (other.x + other.width / 2, other.y + other.height / 2)
