@@ -97,6 +97,7 @@ struct BatchJob: Sendable {
     while let frame = next {
       page.index = frame.index
       page.picture = frame.image
+      page.duration = frame.delay
       page.isRepeated = page.kind == .animation && frame.image == previous
       page.prepared = nil
       page.annotatedPicture = nil
@@ -107,7 +108,7 @@ struct BatchJob: Sendable {
         progress.begin(stage.name)
         try each(&page, &worker)
       }
-      page.time += frame.unclampedDelay
+      page.time += frame.delay
       progress.begin("decode")
       next = try rest.next()
     }

@@ -24,6 +24,11 @@ struct FramesVerb {
       // The listing comes last: where it is, every file it names is there.
       let json = try listing.json()
       try AtomicFile.write(json, to: output.appending("frames.json"))
+      if !options.isQuiet {
+        for warning in listing.warnings {
+          Console.note("platen: \(input.printable): \(warning.printable)")
+        }
+      }
       if options.json {
         Console.write(json)
       } else if !options.isQuiet {
