@@ -9,9 +9,10 @@ public import PlatenQueue
 /// }
 /// ```
 ///
-/// It holds one canvas; what may be wanted again is in ``FrameCache``. Once a file was read, any
-/// frame costs 16 decoded ones at the most, forwards, backwards or by ``seek(to:)``, while the cache
-/// has room. Readers of one source, and of copies of it, share what they decode.
+/// It holds one canvas. From its first ``seek(to:)`` on, to wherever it is, what may be wanted again
+/// is kept in ``FrameCache``: where it has been, any frame then costs 16 decoded ones at the most,
+/// forwards or backwards, while the cache has room. Readers of one source, and of copies of it,
+/// share what they decode.
 public struct FrameReader: Sendable {
   private let source: ImageSource
   private let ledger: FrameLedger?
@@ -19,6 +20,8 @@ public struct FrameReader: Sendable {
   private var canvas: Compositor?
   /// The frame the canvas shows.
   private var drawn: Int?
+  /// Whether it was ever told where to go, so that canvases are kept to begin from.
+  private var isSought = false
   /// Whether it has gone back, so that what it reads may be read again.
   private var isRereading = false
   /// Whether the next picture lies before the one read last.
@@ -76,6 +79,7 @@ public struct FrameReader: Sendable {
         .invalidArgument, path: source.path, message: "has no picture \(index)",
         reason: "it holds \(source.count), counted from 0")
     }
+    isSought = true
     goesBack = index < self.index
     isRereading = isRereading || goesBack
     self.index = index
@@ -125,7 +129,7 @@ extension FrameReader {
       guard isSeen else { continue }
       drawn = step
       let distance = path.frames.count - 1 - place
-      if store.lacksCheckpoint(at: step) || keeping.includesCanvas(before: distance) {
+      if isSought && store.lacksCheckpoint(at: step) || keeping.includesCanvas(before: distance) {
         store.keep(canvas, at: step)
       }
     }

@@ -91,6 +91,7 @@ import Testing
     let cache = FrameCache(byteCeiling: 100 * 4096)
     let source = ImageSource(.animated(ModelDecoder(.chain(count: 600))), cache: cache)
     var reader = source.frames()
+    try reader.seek(to: 0)
     while try reader.next() != nil {}
     #expect(cache.byteCount == 37 * 4096)
     cache.byteCeiling = 10 * 4096

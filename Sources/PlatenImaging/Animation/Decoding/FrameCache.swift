@@ -3,8 +3,8 @@ import Synchronization
 /// Pixels of frames that may be wanted again, kept below one ceiling for all readers and players.
 ///
 /// There is one for the process. It keeps
-/// - the canvas after every 16th frame of a chain in which each frame needs the one before it, so
-///   that going anywhere in a file that was read once costs 16 decoded frames at the most;
+/// - for readers that go anywhere, the canvas after every 16th frame of a chain in which each frame
+///   needs the one before it, so that no frame where they have been costs more than 16 decoded ones;
 /// - on the way back, the canvases between two of those, so that most steps cost none;
 /// - the frames of a source that several readers share, or that is read again and is small enough.
 ///
