@@ -77,6 +77,29 @@ import Testing
     lookahead.cancel()
   }
 
+  /// Who would have to wait makes another value meanwhile: with one worker, two are at work.
+  @Test func whoWaitsHelps() {
+    let queue = WorkerQueue(workers: 1)
+    let lookahead = Lookahead<Int>(on: queue)
+    let begun = DispatchSemaphore(value: 0)
+    let other = DispatchSemaphore(value: 0)
+    // The first can't end before the second is made, which the worker does not come to.
+    lookahead.request(1) {
+      begun.signal()
+      other.wait()
+      return 1
+    }
+    lookahead.wakeHelpers()
+    begun.wait()
+    lookahead.request(2) {
+      other.signal()
+      return 2
+    }
+    #expect(lookahead.take(1) == 1)
+    #expect(lookahead.take(2) == 2)
+    lookahead.cancel()
+  }
+
   /// Workers that help still take the jobs that come.
   @Test func jobsComeBeforeHelp() {
     let queue = WorkerQueue(workers: 1)
