@@ -20,10 +20,8 @@ public struct FrameReader: Sendable {
   private var canvas: Compositor?
   /// The frame the canvas shows.
   private var drawn: Int?
-  /// Whether it was ever told where to go, so that canvases are kept to begin from.
+  /// Whether it was ever told where to go, so that what it reads may be wanted again.
   private var isSought = false
-  /// Whether it has gone back, so that what it reads may be read again.
-  private var isRereading = false
   /// Whether the next picture lies before the one read last.
   private var goesBack = false
   /// The place of the picture that ``next()`` gives.
@@ -81,7 +79,6 @@ public struct FrameReader: Sendable {
     }
     isSought = true
     goesBack = index < self.index
-    isRereading = isRereading || goesBack
     self.index = index
   }
 
@@ -108,7 +105,7 @@ extension FrameReader {
       to: index, from: canvas == nil ? nil : drawn, on: decoder.canvas, kept: store.canvas(at:))
     if let failure = store.failure(on: path) { throw failure }
     var canvas = try begin(path, decoder)
-    let keeping = store.keeping(for: path, isRereading: isRereading)
+    let keeping = store.keeping(for: path, isSought: isSought)
     for (place, step) in path.frames.enumerated() {
       let info = decoder.frames[step]
       // A frame that is passed over and cleared away needs no pixels.

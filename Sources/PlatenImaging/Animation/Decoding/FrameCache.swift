@@ -6,7 +6,7 @@ import Synchronization
 /// - for readers that go anywhere, the canvas after every 16th frame of a chain in which each frame
 ///   needs the one before it, so that no frame where they have been costs more than 16 decoded ones;
 /// - on the way back, the canvases between two of those, so that most steps cost none;
-/// - the frames of a source that several readers share, or that is read again and is small enough.
+/// - the frames of a source that several readers share, or that is small enough to be kept whole.
 ///
 /// What was not used for longest goes first. The canvases of the first kind may fill three quarters;
 /// where that is not enough, every second goes, and the cost doubles. Without any room everything
