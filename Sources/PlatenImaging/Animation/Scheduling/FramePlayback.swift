@@ -127,6 +127,8 @@ public final class FramePlayback: Sendable {
   }
 
   private func load(_ index: Int) async throws(PlatenError) -> (frame: Frame, wasReady: Bool) {
+    // What has not begun to decode ahead by now would only do it again, or in vain.
+    shared.withLock { $0.ahead?.cancel() }
     do throws(PlatenError) {
       return try await loader.frame(at: index)
     } catch {

@@ -10,7 +10,7 @@ import PlatenMetrics
 public struct PlaybackReport: Sendable, Hashable {
   /// Frames that were shown, each as often as it was.
   public internal(set) var framesShown = 0
-  /// Frames that were left out because their time had passed.
+  /// Frames that were left out because their time had passed, or because they have none.
   public internal(set) var framesDropped = 0
   /// Frames that were decoded by the time they were due.
   public internal(set) var bufferHits = 0
