@@ -60,8 +60,10 @@ public final class FramePlayback: Sendable {
   /// How well it has kept its time so far, and what it took.
   public var report: PlaybackReport {
     var report = shared.withLock { $0.state.report }
-    report.decodes = loader.decodes.load(ordering: .relaxed)
-    report.peakBytes = loader.peakBytes.load(ordering: .relaxed)
+    let statistics = loader.statistics
+    report.decodes = statistics.decodes
+    report.cacheHits = statistics.hits
+    report.peakBytes = statistics.peakBytes
     return report
   }
 
