@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import PlatenImaging
 import PlatenQueue
 import Synchronization
@@ -98,6 +99,30 @@ import Testing
     let count = queue.sync { seen.withLock { $0.count } }
     #expect(count <= 1)
     #expect(playback.report.framesShown == count)
+  }
+
+  /// Frame 1 is on its way to the handler's queue when a pause, before it in the queue, overrules it.
+  @Test func pauseOnTheHandlersQueue() async throws {
+    let source = try FrameSchedulerRun.source([20, 20, 20], plays: 0)
+    let queue = DispatchQueue(label: "frames")
+    let clock = VirtualClock()
+    let seen = Mutex<[Int]>([])
+    let playback = FrameScheduler(source, clock: clock).playback()
+    playback.start(on: queue) { index, _, _ in
+      seen.withLock { $0.append(index) }
+      guard index == 0 else { return }
+      queue.async {
+        while clock.now.offset < .milliseconds(20) {}
+        usleep(20_000)
+        playback.pause()
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.02) {
+          queue.async { playback.stop() }
+        }
+      }
+    }
+    try await playback.finish()
+    #expect(seen.withLock { $0 } == [0])
+    #expect(playback.report.framesShown == 1)
   }
 
   @Test func controlsInsideTheHandler() async throws {
