@@ -89,6 +89,7 @@ struct ScreenReader {
     _ recognition: Recognition
   ) throws(PlatenError) {
     for region in try regions(of: clusters, in: image, blocks) {
+      remember(region, blocks)
       let readings = try recall(region, of: image, recognition)
       try replace(region, by: readings, image, blocks)
     }
@@ -103,6 +104,18 @@ struct ScreenReader {
 
   /// Takes a line that has gone.
   mutating func add(closed line: ScreenLine) { closed.append(line) }
+
+  /// Keeps what a part of the screen has said so far: a cursor that goes leaves it as it was.
+  private mutating func remember(_ rect: PixelRect, _ blocks: ScreenBlocks) {
+    guard let read, blocks.areKnown(in: rect) else { return }
+    let lines = open.filter { $0.box.intersection(rect) == $0.box }
+    keep(lines.map(ScreenReading.init), as: State(rect: rect, hash: read.contentHash(of: rect)))
+  }
+
+  private mutating func keep(_ readings: [ScreenReading], as state: State) {
+    if memory.count >= Self.maximumMemory { memory = [:] }
+    memory[state] = readings
+  }
 
   /// What stands in a part of the screen, read now or before.
   private mutating func recall(
@@ -128,8 +141,7 @@ struct ScreenReader {
       }
       readings.append(reading)
     }
-    if memory.count >= Self.maximumMemory { memory = [:] }
-    memory[state] = readings
+    keep(readings, as: state)
     return readings
   }
 
