@@ -65,11 +65,14 @@ struct ScreenReader {
     // Let go of it: blocks with two owners are copied when they are changed.
     self.blocks = nil
     defer { self.blocks = blocks }
-    if let shown, let read {
+    // No name for `read` here: with two owners the whole canvas would be copied.
+    if let shown, read != nil {
       let changed = blocks.differences(image, shown)
-      try take(
-        blocks.vanishing(changed, at: start, settle: settle), from: shown, &blocks, recognition)
-      blocks.note(changed, differing: blocks.differences(image, self.read ?? read), at: start)
+      if changed.contains(true) {
+        let vanishing = blocks.vanishing(changed, at: start, settle: settle)
+        try take(vanishing, from: shown, &blocks, recognition)
+        blocks.note(changed, differing: blocks.differences(image, read ?? shown), at: start)
+      }
     } else {
       read = image
     }
