@@ -23,6 +23,8 @@ extension Stage {
     /// The same as captions: `a.gif.transcript.vtt`.
     case webVTT
 
+    fileprivate var isForEveryPicture: Bool { self == .png || self == .jpeg }
+
     fileprivate var needs: Asset {
       switch self {
       case .text, .json: .text
@@ -38,12 +40,14 @@ extension Stage {
 
   /// Writes what the stages before have made, in files named after the input.
   public static func write(_ formats: [WriteFormat]) -> Stage {
-    Stage(
+    let pictures = formats.filter(\.isForEveryPicture)
+    let each: Work = { (page, _) throws(PlatenError) in
+      for format in pictures { try page.writePicture(format) }
+    }
+    return Stage(
       "write", parameters: ["formats": .array(formats.map { .string($0.rawValue) })],
       needs: Set(formats.map(\.needs)),
-      each: { (page, _) throws(PlatenError) in
-        for format in formats { try page.writePicture(format) }
-      },
+      each: pictures.isEmpty ? nil : each,
       finish: { (page, _) throws(PlatenError) in
         for format in formats { try page.writeWhole(format) }
       },
