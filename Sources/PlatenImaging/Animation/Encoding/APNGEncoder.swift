@@ -64,6 +64,8 @@ package enum APNGEncoder {
   private static func code(_ steps: [APNGStep], _ packer: PNGPacker, on queue: WorkerQueue)
     throws(PlatenError) -> [APNGFrameCoder.Coded]
   {
+    var first = try APNGFrameCoder(packer)
+    let choices = first.filterChoices(for: [steps[0], steps[steps.count / 2]])
     let next = Atomic(0)
     let results = Mutex((coded: [Int: APNGFrameCoder.Coded](), error: PlatenError?.none))
     queue.forEach(min(queue.workers + 1, steps.count)) { _ in
@@ -73,7 +75,7 @@ package enum APNGEncoder {
       do throws(PlatenError) {
         var coder = try APNGFrameCoder(packer)
         while number < steps.count {
-          let coded = coder.code(steps[number])
+          let coded = coder.code(steps[number], choices)
           results.withLock { $0.coded[number] = coded }
           number = next.add(1, ordering: .relaxed).oldValue
         }

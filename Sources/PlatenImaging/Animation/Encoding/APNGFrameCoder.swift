@@ -23,23 +23,46 @@ struct APNGFrameCoder: ~Copyable {
     self.thorough = thorough
   }
 
+  /// The two ways of choosing filters that suit some of the frames best.
+  mutating func filterChoices(for samples: [APNGStep]) -> [PNGFilterChoice] {
+    var lengths = [Int](repeating: 0, count: PNGFilterChoice.allCases.count)
+    for step in samples {
+      guard let (rows, _) = ways(step).last, rows.pixelLength > 0 else { return [.none] }
+      for (choice, filtered) in trial.filtered(rows, PNGFilterChoice.allCases).enumerated() {
+        lengths[choice] += quickLength(filtered)
+      }
+    }
+    let order = lengths.indices.sorted { lengths[$0] < lengths[$1] }
+    return order.prefix(2).map { PNGFilterChoice.allCases[$0] }
+  }
+
   /// The shortest of the ways to write a frame, as a quick compression ranks them.
-  mutating func code(_ step: APNGStep) -> Coded {
+  mutating func code(_ step: APNGStep, _ choices: [PNGFilterChoice]) -> Coded {
+    var best = (rows: [UInt8](), length: Int.max, blend: FrameInfo.Blend.source)
+    let ways = ways(step)
+    for (rows, blend) in ways {
+      for filtered in trial.filtered(rows, choices) {
+        let isOnly = ways.count == 1 && choices.count == 1
+        let length = isOnly ? 0 : quickLength(filtered)
+        if length < best.length { best = (filtered, length, blend) }
+      }
+    }
+    let data = unsafe best.rows.withUnsafeBytes { unsafe thorough.zlib($0) }
+    return Coded(data: data, blend: best.blend)
+  }
+
+  /// What can be written of a frame: all of its rectangle, or what changed in it.
+  private mutating func ways(_ step: APNGStep) -> [(rows: PackedRows, blend: FrameInfo.Blend)] {
     let pixels = step.image.pixels(in: step.rect)
-    var ways: [(rows: [UInt8], blend: FrameInfo.Blend)] = []
-    ways += trial.filtered(packer.pack(pixels, width: step.rect.width)).map { ($0, .source) }
+    var ways = [(packer.pack(pixels, width: step.rect.width), FrameInfo.Blend.source)]
     if step.canBlend, let hole = packer.hole {
       let changes = pixels.marked(hole, whereEqual: step.canvas.pixels(in: step.rect))
-      ways += trial.filtered(packer.pack(changes, width: step.rect.width)).map { ($0, .over) }
+      ways.append((packer.pack(changes, width: step.rect.width), .over))
     }
-    var best = 0
-    if ways.count > 1 {
-      let lengths = ways.map { way in
-        unsafe way.rows.withUnsafeBytes { unsafe quick.zlib($0) }.count
-      }
-      best = lengths.indices.min { lengths[$0] < lengths[$1] } ?? 0
-    }
-    let data = unsafe ways[best].rows.withUnsafeBytes { unsafe thorough.zlib($0) }
-    return Coded(data: data, blend: ways[best].blend)
+    return ways
+  }
+
+  private func quickLength(_ rows: [UInt8]) -> Int {
+    unsafe rows.withUnsafeBytes { unsafe quick.zlib($0) }.count
   }
 }

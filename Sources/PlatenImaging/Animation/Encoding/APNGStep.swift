@@ -32,7 +32,7 @@ struct APNGStep {
         x: comparison.left, y: comparison.top, width: comparison.right - comparison.left,
         height: comparison.bottom - comparison.top)
     }
-    canBlend = comparison.canBlend && comparison.changed < comparison.area * 31 / 32
+    canBlend = comparison.canBlend && comparison.changed < comparison.area * 7 / 8
   }
 
   /// The frames in order, each with the disposal that leaves least to be drawn by the next.

@@ -27,16 +27,16 @@ struct PNGFilterTrial {
   private var stamp: UInt32 = 0
 
   /// The rows behind their filter bytes, once for each choice.
-  mutating func filtered(_ rows: PackedRows) -> [[UInt8]] {
-    guard rows.pixelLength > 0 else { return [plain(rows)] }
+  mutating func filtered(_ rows: PackedRows, _ choices: [PNGFilterChoice]) -> [[UInt8]] {
+    if choices == [.none] { return [plain(rows)] }
     prepare(rowBytes: rows.rowBytes)
     let length = rows.rowBytes + 1
-    var results = PNGFilterChoice.allCases.map { _ in
+    var results = choices.map { _ in
       [UInt8](repeating: 0, count: length * rows.height)
     }
     for y in 0..<rows.height {
       let sums = filterRow(y, of: rows)
-      let chosen = PNGFilterChoice.allCases.map { filter($0, sums, count: rows.rowBytes) }
+      let chosen = choices.map { filter($0, sums, count: rows.rowBytes) }
       for (choice, filter) in chosen.enumerated() {
         results[choice][y * length] = UInt8(filter)
         let start = filter * rows.rowBytes
@@ -52,7 +52,7 @@ struct PNGFilterTrial {
   }
 
   /// The rows, each behind a zero.
-  func plain(_ rows: PackedRows) -> [UInt8] {
+  private func plain(_ rows: PackedRows) -> [UInt8] {
     let length = rows.rowBytes + 1
     return unsafe [UInt8](unsafeUninitializedCapacity: length * rows.height) { result, count in
       unsafe rows.bytes.withUnsafeBufferPointer { bytes in
