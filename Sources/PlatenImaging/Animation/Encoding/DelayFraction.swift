@@ -1,14 +1,14 @@
 /// A time in seconds as a fraction of two 16-bit numbers, as APNG states it.
-struct DelayFraction: Equatable {
-  let numerator: Int
-  let denominator: Int
+package struct DelayFraction: Equatable {
+  package let numerator: Int
+  package let denominator: Int
 
   /// The fraction that an APNG stated where a time was read from one, in lowest terms; otherwise the
   /// nearest there is.
   ///
   /// Whole milliseconds up to 65,535 are given as such. What is too long becomes 65,535 seconds,
   /// what is negative 0.
-  init(_ delay: Duration) {
+  package init(_ delay: Duration) {
     let (seconds, attoseconds) = max(delay, .zero).components
     let (milliseconds, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000)
     if rest == 0, seconds <= 65, seconds * 1000 + milliseconds <= 65535 {
