@@ -173,7 +173,7 @@ private func undoPixels(
   let from = unsafe UnsafeRawPointer(above)
   let bytes = UnsafeMutableRawPointer(row)
   // The fourth byte belongs to the next pixel where there are 3: it is put back as it was.
-  let own: SIMD4<UInt8> = step == 4 ? [255, 255, 255, 255] : [255, 255, 255, 0]
+  let own = (step == 4 ? .max : 0x00FF_FFFF as UInt32).littleEndian
   var left = unsafe bytes.loadUnaligned(as: SIMD4<UInt8>.self)
   var next = unsafe bytes.loadUnaligned(fromByteOffset: step, as: SIMD4<UInt8>.self)
   var i = step
@@ -183,8 +183,10 @@ private func undoPixels(
     next = unsafe bytes.loadUnaligned(fromByteOffset: i &+ step, as: SIMD4<UInt8>.self)
     let up = unsafe from.loadUnaligned(fromByteOffset: i, as: SIMD4<UInt8>.self)
     left = pixel &+ predict(left, up)
-    unsafe bytes.storeBytes(
-      of: (left & own) | (pixel & ~own), toByteOffset: i, as: SIMD4<UInt8>.self)
+    let (new, old) = unsafe (
+      unsafeBitCast(left, to: UInt32.self), unsafeBitCast(pixel, to: UInt32.self)
+    )
+    unsafe bytes.storeBytes(of: old ^ (old ^ new) & own, toByteOffset: i, as: UInt32.self)
     i &+= step
   }
   return i
