@@ -37,14 +37,17 @@ struct Flag {
       id: .every, names: ["--every"], value: "N", verbs: [.convert],
       help: "every N-th frame, shown for the time of those left out as well"),
     Flag(
-      id: .reverse, names: ["--reverse"], value: nil, verbs: [.convert, .play],
+      id: .reverse, names: ["--reverse"], value: nil, verbs: [.convert],
       help: "from the last frame to the first"),
     Flag(
       id: .bounce, names: ["--bounce"], value: nil, verbs: [.convert, .play],
       help: "forth and back"),
     Flag(
-      id: .speed, names: ["--speed"], value: "FACTOR", verbs: [.convert, .play],
+      id: .speed, names: ["--speed"], value: "FACTOR", verbs: [.convert],
       help: "2 is twice as fast, 0.5 half as fast"),
+    Flag(
+      id: .speed, names: ["--speed", "--rate"], value: "FACTOR", verbs: [.play],
+      help: "2 is twice as fast, 0.5 half as fast, -1 backwards"),
     Flag(
       id: .loops, names: ["--loops"], value: "N", verbs: [.convert, .play],
       help: "how often it is played altogether, 0 for ever; as the file says if not given"),

@@ -68,8 +68,7 @@ enum Verb: String, CaseIterable {
       """
       Each character cell shows two pixels in 24-bit colour, or the terminal shows the picture
       itself where it says that it can. Space pauses, the arrows right and left step, up and down
-      change the speed, q quits. At the end it says how late frames were. A negative --speed plays
-      backwards.
+      double and halve the speed, q quits. At the end it says how late frames were.
       """
     case .text:
       """
