@@ -21,7 +21,7 @@ import Testing
 
   /// What is shown when, in milliseconds; `work` is how long the reader takes for each frame.
   private func run(
-    _ scheduler: (VirtualClock) -> FrameScheduler<VirtualClock>, work: [Int] = [], most: Int = 1000
+    _ scheduler: (VirtualClock) -> FrameScheduler, work: [Int] = [], most: Int = 1000
   ) async throws -> (shown: [[Int]], end: Int) {
     let clock = VirtualClock()
     func now() -> Int { Int(clock.now.offset / .milliseconds(1)) }
