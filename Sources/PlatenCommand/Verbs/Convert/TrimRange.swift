@@ -53,5 +53,5 @@ enum TrimRange: Equatable {
 
   private static let empty = PlatenError(
     .invalidArgument, message: "--trim leaves no frame",
-    suggestion: "Give a start below the end: frames are counted from 0, and the end is not included.")
+    suggestion: "Give a start below the end; the end is not included.")
 }
