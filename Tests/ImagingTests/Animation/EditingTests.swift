@@ -142,7 +142,7 @@ import Testing
     let frames = try source.frames(in: sequence, on: WorkerQueue(workers: 2)) {
       (image) throws(PlatenError) in
       calls.withLock { $0 += 1 }
-      return try image.filtered([.colorInvert])
+      return try image.filtered([.colorInvert], light: .encoded)
     }
     #expect(calls.withLock { $0 } == 5)
     #expect(frames.map(\.index) == Array(0..<8))
