@@ -36,7 +36,7 @@ import Testing
           text.unicodeScalars.append(next)
           rest.removeFirst()
         }
-        let letter = try #require(rest.popFirst())
+        guard let letter = rest.popFirst() else { return Issue.record("a torn command") }
         if text.hasPrefix("?") { continue }
         let numbers = text.split(separator: ";").map { Int($0) ?? -1 }
         switch (letter, numbers.first ?? 0) {
