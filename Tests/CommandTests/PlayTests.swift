@@ -36,7 +36,10 @@ import Testing
           text.unicodeScalars.append(next)
           rest.removeFirst()
         }
-        guard let letter = rest.popFirst() else { return Issue.record("a torn command") }
+        guard let letter = rest.popFirst() else {
+          Issue.record("a torn command")
+          return
+        }
         if text.hasPrefix("?") { continue }
         let numbers = text.split(separator: ";").map { Int($0) ?? -1 }
         switch (letter, numbers.first ?? 0) {
