@@ -21,9 +21,19 @@ extension Arguments {
     -> Double?
   {
     guard let text = value(id)?.string else { return nil }
-    if let number = Double(text), range.contains(number) { return number }
+    if let number = Double(decimal: text), range.contains(number) { return number }
     throw Self.usage(
       "\(name) \(text) is not a number from \(range.lowerBound) to \(range.upperBound)",
       "Try \(name) 2.")
+  }
+}
+
+extension Double {
+  /// Reads a decimal number: `Double.init` takes hexadecimal ones, infinities and NaN as well.
+  init?(decimal text: some StringProtocol) {
+    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0) }),
+      let number = Double(String(text)), number.isFinite
+    else { return nil }
+    self = number
   }
 }

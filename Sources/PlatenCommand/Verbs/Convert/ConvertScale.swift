@@ -10,8 +10,9 @@ enum ConvertScale: Equatable {
   ///
   /// - Throws: `usage` for anything else, and for a factor outside 0.001…100.
   init(_ text: String) throws(PlatenError) {
-    if let factor = Double(text) ?? (text.hasSuffix("%") ? Double(text.dropLast()) : nil) {
-      let value = text.hasSuffix("%") ? factor / 100 : factor
+    let isPercentage = text.hasSuffix("%")
+    if let number = Double(decimal: isPercentage ? text.dropLast() : text[...]) {
+      let value = isPercentage ? number / 100 : number
       guard value >= 0.001, value <= 100 else {
         throw Arguments.usage(
           "--scale \(text) is out of range", "A factor goes from 0.001 to 100; try --scale 50%.")

@@ -42,7 +42,7 @@ struct PlayVerb {
 
   private static func rate(_ text: String?) throws(PlatenError) -> Double {
     guard let text else { return 1 }
-    if let rate = Double(text), (0.01...100).contains(abs(rate)) { return rate }
+    if let rate = Double(decimal: text), (0.01...100).contains(abs(rate)) { return rate }
     throw Arguments.usage(
       "--speed \(text) is not a number from 0.01 to 100, or the same negative", "Try --speed 2.")
   }
