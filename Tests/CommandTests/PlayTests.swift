@@ -184,6 +184,32 @@ import Testing
     #expect(PlayGraphics.blocks.painter(environment: ["TERM": "xterm-kitty"]) is HalfBlocks)
   }
 
+  @Test func keysControlTheShowing() async throws {
+    let path = PlatenProcess.root.appendingPathComponent("SampleImages/animations/beacon.gif").path
+    let playback = FrameScheduler(try ImageSource(contentsOf: path), rate: 0).playback()
+    let keys = PlayKeys(playback, rate: 1)
+    var frames = playback.makeAsyncIterator()
+    func press(_ text: String) { keys.press(Array(text.utf8)[...]) }
+    #expect(try await frames.next()?.index == 0)
+    press("\u{1B}[C\u{1B}OC\u{1B}[C")
+    #expect(try await frames.next()?.index == 3)
+    press("\u{1B}[D")
+    #expect(try await frames.next()?.index == 2)
+    #expect(playback.rate == 0, "stepping pauses")
+    press(" ")
+    #expect(playback.rate == 1)
+    press("\u{1B}[A")
+    #expect(playback.rate == 2)
+    press("\u{1B}[B\u{1B}[B")
+    #expect(playback.rate == 0.5)
+    press(" x")
+    #expect(playback.rate == 0)
+    press("\u{1B}[A\u{1B}[A\u{1B}[A\u{1B}[A\u{1B}[A\u{1B}[A\u{1B}[A\u{1B}[A\u{1B}[A")
+    #expect(playback.rate == 64, "as far as a showing can")
+    press("q")
+    #expect(try await frames.next()?.index == nil)
+  }
+
   @Test func theReportCountsFrames() throws {
     let outcome = try PlatenProcess.run(
       "play", "SampleImages/animations/gif-plays-3.gif", "--headless", "--late", "slow", "--speed",

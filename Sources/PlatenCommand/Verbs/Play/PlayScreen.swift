@@ -40,14 +40,14 @@ final class PlayScreen: Sendable {
     }
   }
 
-  /// Shows a frame; `false` if that failed.
+  /// Shows a frame; `false` if that failed, or if the terminal is gone.
   func show(_ image: Image) -> Bool {
     state.withLock { state in
       // Asked for anew each time: its window may have been resized.
       if let size = TerminalSize.ofStandardOutput() { state.size = size }
       do throws(PlatenError) {
         Console.write(try state.painter.paint(image, on: state.size))
-        return true
+        return Console.outputFailure == nil
       } catch {
         state.failure = error
         return false

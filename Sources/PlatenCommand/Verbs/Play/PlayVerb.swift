@@ -1,6 +1,5 @@
 import Dispatch
 import Platen
-import Synchronization
 
 /// `platen play`: an animation in the terminal, in time.
 struct PlayVerb {
@@ -67,36 +66,22 @@ struct PlayVerb {
   }
 
   private func play(_ source: ImageSource) throws(PlatenError) -> ExitCode {
+    let session = PlaySession()
+    // Before the screen is taken: nothing may end the process and leave it so.
+    let interrupts = Interrupts { session.stop() }
     let screen = isHeadless ? nil : try PlayScreen(graphics)
     let playback = FrameScheduler(
       source, loops: loops, rate: rate, bounces: bounces, late: late
     ).start(on: DispatchQueue(label: "platen.play")) { _, image, stop in
       if let screen, !screen.show(image) { stop = true }
     }
-    let interrupts = Interrupts { playback.stop() }
     let keys = isHeadless ? nil : PlayKeys(playback, rate: rate)
-    let failure = Self.wait(for: playback)
+    let failure = session.wait(for: playback)
     keys?.close()
     try screen?.close()
     if let failure { throw failure }
     try say(source, playback.report)
     return interrupts.cancellation.isCancelled ? .interrupted : .done
-  }
-
-  /// Waits for the end of a showing; gives what ended it, if that was an error.
-  private static func wait(for playback: FramePlayback) -> PlatenError? {
-    let end = DispatchSemaphore(value: 0)
-    let outcome = PlaybackOutcome()
-    Task { @concurrent in
-      do throws(PlatenError) {
-        try await playback.finish()
-      } catch {
-        outcome.error.withLock { $0 = error }
-      }
-      end.signal()
-    }
-    end.wait()
-    return outcome.error.withLock { $0 }
   }
 
   private func say(_ source: ImageSource, _ report: PlaybackReport) throws(PlatenError) {
@@ -105,9 +90,4 @@ struct PlayVerb {
       Console.write(try JSONLine.encode(PlayLine(input, source, report)))
     }
   }
-}
-
-/// What ended a showing, if that was an error.
-private final class PlaybackOutcome: Sendable {
-  let error = Mutex<PlatenError?>(nil)
 }
