@@ -28,4 +28,9 @@ extension AnimationDecoder {
   package var hasPoster: Bool { false }
 
   package func poster() throws(PlatenError) -> Image? { nil }
+
+  /// Whether any of a frame lies on the canvas.
+  func isVisible(_ index: Int) -> Bool {
+    !frames[index].rect.intersection(PixelRect(canvas)).isEmpty
+  }
 }

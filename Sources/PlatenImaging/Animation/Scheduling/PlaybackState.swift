@@ -84,7 +84,7 @@ struct PlaybackState {
     if isPaused { return .rest }
     let due = due(next)
     guard timeline.contains(next) else { return .end(due: due) }
-    guard drops, timeline.length > .zero, now > due, now - due <= tolerance else {
+    guard drops, timeline.length > .zero, now >= due, now - due <= tolerance else {
       return .show(showing(next, due: due))
     }
     let number = furthest(at: position(at: now))
