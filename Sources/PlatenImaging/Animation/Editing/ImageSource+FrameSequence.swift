@@ -5,7 +5,7 @@ extension ImageSource {
   /// Decodes the frames of a sequence, each once however often it is shown.
   ///
   /// - Parameters:
-  ///   - queue: Where frames are changed, several at a time.
+  ///   - queue: Who helps to decode frames and to change them, several at a time.
   ///   - limits: `frameBytes` bounds what the result holds; it is checked when the first frame says
   ///     how large they are.
   ///   - cancellation: Looked at between frames.
@@ -23,7 +23,7 @@ extension ImageSource {
       try checkMemory(indices.count, of: pixels.checkedProduct(4), limits)
     }
     var images: [Int: Image] = [:]
-    var reader = frames()
+    var reader = frames(on: queue)
     var start = 0
     while start < indices.count {
       // The first alone: it says how large the others will be.
