@@ -62,6 +62,10 @@ import Testing
     let outcome = try PlatenProcess.run("convert", "SampleImages/\(file)", scratch["a.apng"])
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
     try expectSame(scratch["a.apng"], as: "SampleImages/\(file)")
+    let posters = try [scratch["a.apng"], "SampleImages/\(file)"].map {
+      try frames($0).source.poster()?.withAlphaChannel()
+    }
+    #expect(posters[0] == posters[1])
   }
 
   @Test func streamsAndOneFileForBoth() throws {

@@ -12,7 +12,7 @@ struct ConvertOutcome {
   /// Delays as the file states them; none for a still.
   let delays: [Duration]
   /// What the format had no room for.
-  let note: String?
+  private(set) var note: String?
 
   /// Encodes a still; as GIF or APNG, an animation of one frame.
   init(of image: Image, as destination: ImageDestination) throws(PlatenError) {
@@ -26,10 +26,10 @@ struct ConvertOutcome {
   }
 
   /// Encodes an animation, and reads its headers again: they say what the format made of it.
-  init(of frames: [Frame], as destination: ImageDestination, dropsPoster: Bool)
-    throws(PlatenError)
-  {
-    bytes = try destination.encode(frames)
+  init(
+    of frames: [Frame], poster: Image?, as destination: ImageDestination, on queue: WorkerQueue
+  ) throws(PlatenError) {
+    bytes = try destination.encode(frames, poster: poster, on: queue)
     format = destination.format
     let written = try ImageSource(bytes: bytes, limits: .unlimited)
     size = written.size
@@ -40,8 +40,15 @@ struct ConvertOutcome {
     if written.loopCount != destination.options.plays {
       notes.append("\(written.loopCount) plays, not \(destination.options.plays)")
     }
-    if dropsPoster { notes.append("the poster is left out: --frame poster writes it") }
     note = notes.isEmpty ? nil : notes.joined(separator: "; ")
+  }
+
+  /// The same, saying that there was a poster.
+  var withoutPoster: ConvertOutcome {
+    var outcome = self
+    let poster = "the poster is left out, --frame poster writes it"
+    outcome.note = note.map { "\($0); \(poster)" } ?? poster
+    return outcome
   }
 
   var text: String {

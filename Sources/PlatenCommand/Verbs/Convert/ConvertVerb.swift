@@ -70,9 +70,11 @@ struct ConvertVerb {
     let frames = try source.frames(
       in: sequence, on: queue, limits: options.limits, cancellation: cancellation, look)
     try cancellation.check()
-    return try ConvertOutcome(
-      of: frames, as: target.destination(plays: target.plays ?? source.loopCount),
-      dropsPoster: source.hasPoster)
+    let poster = target.format == .apng ? try source.poster() : nil
+    let outcome = try ConvertOutcome(
+      of: frames, poster: poster.map { (image) throws(PlatenError) in try changed(image) },
+      as: target.destination(plays: target.plays ?? source.loopCount), on: queue)
+    return source.hasPoster && poster == nil ? outcome.withoutPoster : outcome
   }
 
   /// The one picture to be written; nil where it is a whole animation.
