@@ -7,6 +7,7 @@ import PlatenQueue
 ///
 ///     raw-frames decode FILE OUT
 ///     raw-frames encode RAW WIDTH HEIGHT OUT
+///     raw-frames convert FILE OUT
 ///
 /// Raw frames are RGBA, one after another; those that are encoded are shown for 80 ms each.
 @main
@@ -15,6 +16,7 @@ struct RawFrames {
     let arguments = CommandLine.arguments
     switch (arguments.dropFirst().first, arguments.count) {
     case ("decode", 4): try decode(arguments[2], to: arguments[3])
+    case ("convert", 4): try convert(arguments[2], to: arguments[3])
     case ("encode", 6):
       let size = PixelSize(width: Int(arguments[3]) ?? 0, height: Int(arguments[4]) ?? 0)
       try encode(arguments[2], size, to: arguments[5])
@@ -53,7 +55,19 @@ struct RawFrames {
       frames.append(Frame(index: frames.count, image: image, delay: delay, unclampedDelay: delay))
     }
     unsafe fclose(file)
-    let bytes = try ImageDestination(path: FilePath(output)).encode(frames)
+    try write(ImageDestination(path: FilePath(output)).encode(frames), to: output)
+  }
+
+  private static func convert(_ path: String, to output: String) throws {
+    let source = try ImageSource(contentsOf: path)
+    var reader = source.frames()
+    var frames: [Frame] = []
+    while let frame = try reader.next() { frames.append(frame) }
+    let options = ImageDestination.Options(plays: source.loopCount)
+    try write(ImageDestination(path: FilePath(output), options: options).encode(frames), to: output)
+  }
+
+  private static func write(_ bytes: [UInt8], to output: String) throws {
     let target = unsafe fopen(output, "w")
     guard unsafe target != nil else { throw Failure(path: output) }
     let written = unsafe fwrite(bytes, 1, bytes.count, target)
