@@ -75,3 +75,21 @@ package func binarizeAlpha(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) -
   }
   return all == .max
 }
+
+/// Keeps what is shown where the source did not change.
+///
+/// - Parameters:
+///   - changes: The pixels that changed, 1 where they became transparent; 0 for the others.
+///   - merged: The pixels that changed, and what is shown for the others.
+package func mergeChanges(
+  _ pixels: UnsafePointer<UInt32>, since before: UnsafePointer<UInt32>,
+  over shown: UnsafePointer<UInt32>, count: Int, changes: UnsafeMutablePointer<UInt32>,
+  into merged: UnsafeMutablePointer<UInt32>
+) {
+  for i in 0..<count {
+    let pixel = unsafe pixels[i]
+    let isSame = unsafe pixel == before[i]
+    unsafe changes[i] = isSame ? 0 : max(pixel, 1)
+    unsafe merged[i] = isSame ? shown[i] : pixel
+  }
+}

@@ -16,25 +16,25 @@ struct GIFCoded {
     self.transparentIndex = transparentIndex
     self.literalBits = literalBits
     let (indices, hasChoices) = (source.indices, !source.choices.isEmpty)
-    // Small frames are tried with more preferences: what is best depends on the picture.
-    let runs = !hasChoices ? [0] : indices.count < 1 << 14 ? [12, 4, 64, 1] : [12]
     var best = (run: 0, count: Int.max)
-    for clearing in [LZWClearing.full, .early] {
-      for run in clearing == .full ? runs : [best.run] {
-        if hasChoices, let transparentIndex {
-          unsafe preferTransparency(
-            indices, &source.choices, count: indices.count, transparent: UInt8(transparentIndex),
-            run: run)
-        }
-        let coded = compress(indices, source.choices, clearing)
-        if coded.count < best.count {
-          best = (run, coded.count)
-          data = coded
-        }
+    func attempt(_ clearing: LZWClearing, run: Int) {
+      if hasChoices, let transparentIndex {
+        unsafe preferTransparency(
+          indices, &source.choices, count: indices.count, transparent: UInt8(transparentIndex),
+          run: run)
       }
-      // A table that was never full has nothing to gain.
-      if indices.count < 256 || data.count < 1 << literalBits { break }
+      let coded = compress(indices, source.choices, clearing)
+      guard coded.count < best.count else { return }
+      best = (run, coded.count)
+      data = coded
     }
+    attempt(.full, run: 12)
+    // What is best depends on the picture, and most so where little is left of it.
+    if hasChoices, data.count < indices.count / 16 {
+      for run in [4, .max, 1] { attempt(.full, run: run) }
+    }
+    // A table that was never full has nothing to gain.
+    if indices.count > 256, data.count > 1 << literalBits { attempt(.early, run: best.run) }
   }
 
   private func compress(_ indices: [UInt8], _ choices: [UInt8], _ clearing: LZWClearing) -> [UInt8]

@@ -15,23 +15,27 @@ enum GIFColorReduction {
     let whole = PixelRect(first.size)
     var shared: ColorQuantizer?
     if isShared {
-      shared = ColorQuantizer(images.flatMap { $0.pixels(in: whole) }, limit: 255)
+      var cells = ColorCells()
+      for image in images {
+        let pixels = image.pixels(in: whole)
+        unsafe cells.add(pixels, count: pixels.count)
+      }
+      shared = ColorQuantizer(cells, limit: 255)
     }
     var source = [UInt32](repeating: 0, count: whole.width * whole.height)
     var shown = source
     for index in images.indices {
       let pixels = images[index].pixels(in: whole)
-      var drawn = zip(zip(pixels, source), shown).map { $0.0 == $0.1 ? $1 : $0.0 }
-      if shared != nil || GIFNeeds(drawn, over: shown) == nil {
-        let changed = zip(pixels, source).map { $0 == $1 ? 0 : $0 }
-        let quantizer = shared ?? ColorQuantizer(changed, limit: 255)
-        for place in drawn.indices where changed[place] != 0 {
-          drawn[place] = quantizer.colors[Int(quantizer.index(of: changed[place]))]
-        }
-        images[index].replacePixels(drawn)
-      } else {
-        images[index].replacePixels(drawn)
+      var changed = [UInt32](repeating: 0, count: pixels.count)
+      var drawn = changed
+      unsafe mergeChanges(
+        pixels, since: source, over: shown, count: pixels.count, changes: &changed, into: &drawn)
+      if isShared || GIFNeeds(drawn, over: shown) == nil {
+        var quantizer = shared ?? ColorQuantizer(changed, limit: 255)
+        drawn = quantizer.draw(changed, over: shown)
+        if isShared { shared = quantizer }
       }
+      images[index].replacePixels(drawn)
       (source, shown) = (pixels, drawn)
     }
   }

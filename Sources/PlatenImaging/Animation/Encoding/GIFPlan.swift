@@ -50,7 +50,10 @@ struct GIFPlan {
       var after = canvas
       after.dispose(of: image, in: choice.rect, choice.disposal)
       let grown = choice.rect.width * choice.rect.height - rect.width * rect.height
-      return Outcome(choice, of: next, over: after.image, extra: grown)
+      var outcome = Outcome(choice, of: next, over: after.image, extra: grown)
+      // Costs are rough: what is unusual has to be clearly better.
+      if choice.disposal == .previous { outcome.cost += outcome.cost / 8 }
+      return outcome
     }
     let sorted = outcomes.indices.sorted { (outcomes[$0].cost, $0) < (outcomes[$1].cost, $1) }
     let best = sorted.first { outcomes[$0].isExact } ?? sorted[0]
