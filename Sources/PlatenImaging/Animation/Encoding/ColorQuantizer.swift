@@ -11,14 +11,7 @@ struct ColorQuantizer {
   let colors: [UInt32]
   private var search: NearestColorTable
 
-  /// Chooses at most `limit` colours, 1…256, for the opaque ones among `pixels`.
-  init(_ pixels: [UInt32], limit: Int) {
-    var cells = ColorCells()
-    unsafe cells.add(pixels, count: pixels.count)
-    self.init(cells, limit: limit)
-  }
-
-  /// Chooses at most `limit` colours, 1…256, for colours gathered before.
+  /// Chooses at most `limit` colours, 1…256, for those gathered.
   init(_ cells: ColorCells, limit: Int) {
     colors = fittedColors(cells.occupied, limit: limit, rounds: 4)
     search = NearestColorTable(colors)

@@ -30,7 +30,7 @@ struct GIFCoded {
     }
     attempt(.full, run: 12)
     // What is best depends on the picture, and most so where little is left of it.
-    if hasChoices, data.count < indices.count / 16 {
+    if hasChoices, indices.count < 4096 || data.count < indices.count / 16 {
       for run in [4, .max, 1] { attempt(.full, run: run) }
     }
     // A table that was never full has nothing to gain.

@@ -38,9 +38,9 @@ package enum GIFEncoder {
   private static func plan(_ input: inout EncoderInput) throws(PlatenError) -> GIFPlan {
     if let plan = try GIFPlan(for: input.images) { return plan }
     let original = input.images
-    for isShared in [false, true] {
+    for isStrict in [false, true] {
       input.images = original
-      try GIFColorReduction.reduce(&input.images, isShared: isShared)
+      GIFColorReduction.reduce(&input.images, isStrict: isStrict)
       if let plan = try GIFPlan(for: input.images) { return plan }
     }
     throw PlatenError(
