@@ -233,6 +233,13 @@ import Testing
     let written = summary.results[0].stages[2].usage.bytesWritten
     #expect(written == summary.results[0].outputs.reduce(0) { $0 + $1.bytes })
     #expect(summary.results[0].stages[1].usage.bufferBytes > 0)
+
+    let report = String(decoding: try folder.read("out/report.html"), as: UTF8.self)
+    let table = report.split(separator: "<pre>").last?.split(separator: "</pre>").first ?? ""
+    let firsts = table.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+    #expect(firsts.starts(with: ["stage", "find", "read", "decode", "write", "refuseBlack"]))
+    #expect(firsts.contains("unattributed"))
+    #expect(!report.contains("\u{FFFD}"))
   }
 
   @Test func theStreamGivesEveryResult() async throws {

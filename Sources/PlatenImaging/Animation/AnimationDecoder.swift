@@ -23,4 +23,9 @@ extension AnimationDecoder {
   package var canvas: PixelSize { header.size }
 
   package func poster() throws(PlatenError) -> Image? { nil }
+
+  /// Whether any of a frame lies on the canvas.
+  func isVisible(_ index: Int) -> Bool {
+    !frames[index].rect.intersection(PixelRect(canvas)).isEmpty
+  }
 }

@@ -14,6 +14,26 @@ package struct JSONText {
   /// Adds bytes that are JSON already.
   package mutating func raw(_ text: [UInt8]) { bytes.append(contentsOf: text) }
 
+  /// Adds the name of an object's member, after a comma where it is not the first.
+  package mutating func member(_ name: StaticString) {
+    if bytes.last != UInt8(ascii: "{") { raw(",") }
+    raw("\"")
+    raw(name)
+    raw("\":")
+  }
+
+  /// Adds a member that is a whole number.
+  package mutating func member(_ name: StaticString, _ value: Int) {
+    member(name)
+    number(value)
+  }
+
+  /// Adds a member that is a string in quotes, or null.
+  package mutating func member(_ name: StaticString, _ text: String?) {
+    member(name)
+    string(text)
+  }
+
   /// Adds a whole number.
   package mutating func number(_ value: Int) {
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
