@@ -34,7 +34,9 @@ package func fittedColors(_ colors: [SIMD4<Float>], limit: Int, rounds: Int) -> 
         sums[near] += sum
       }
     }
-    for place in centers.indices where sums[place].w > 0 { centers[place] = sums[place] / sums[place].w }
+    for place in centers.indices where sums[place].w > 0 {
+      centers[place] = sums[place] / sums[place].w
+    }
   }
   return centers.map { center in
     let red = UInt32(center.x + 0.5)

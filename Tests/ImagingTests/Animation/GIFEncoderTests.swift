@@ -4,8 +4,11 @@ import TestSupport
 import Testing
 
 @Suite struct GIFEncoderTests {
+  /// A GIF's sides may be longer than Platen takes by default.
+  private static let limits = Limits(side: 100_000)
+
   private func frames(_ bytes: [UInt8]) throws -> (frames: [Frame], plays: Int) {
-    let source = ImageSource(.animated(try GIFDecoder(bytes, limits: .default)))
+    let source = ImageSource(.animated(try GIFDecoder(bytes, limits: Self.limits)))
     var reader = source.frames()
     var all: [Frame] = []
     while let frame = try reader.next() { all.append(frame) }
@@ -16,7 +19,8 @@ import Testing
     _ width: Int, _ height: Int, delay: Int = 5, _ pixel: (Int, Int) -> ModelPixel
   ) throws -> Frame {
     var image = try Image(
-      size: PixelSize(width: width, height: height), format: .rgba8, alpha: .straight)
+      size: PixelSize(width: width, height: height), format: .rgba8, alpha: .straight,
+      limits: Self.limits)
     for y in 0..<height {
       for x in 0..<width { image.store(pixel(x, y), at: (y * width + x) * 4) }
     }
@@ -182,5 +186,53 @@ import Testing
       #expect(back.plays == plays)
       #expect(back.frames.map(\.unclampedDelay) == original.map(\.unclampedDelay))
     }
+  }
+
+  /// What another encoder left as short as can be is not made longer, and nothing but pictures,
+  /// delays and plays is taken over.
+  @Test func aShorterSourceIsCopied() throws {
+    let comment: [UInt8] = [0x21, 0xFE, 3, 1, 2, 3, 0]
+    let loop: [UInt8] = [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 2, 0, 0]
+    let other: [UInt8] = [0x21, 0xFF, 11] + Array("XMP DataXMP".utf8) + [2, 7, 7, 0]
+    // No control extension: eight bytes that ours has for each frame.
+    let picture: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
+    let head = Array("GIF89a".utf8) + [1, 0, 1, 0, 0xF0, 0, 0, 9, 9, 9, 0, 0, 0]
+    let source = head + comment + loop + other + picture + comment + picture + [0x3B, 1, 2]
+    #expect(GIFEncoder.copied(source) == head + loop + picture + picture + [0x3B])
+    let shown = try frames(source)
+    let bytes = try GIFEncoder.encode(shown.frames, plays: shown.plays, notLongerThan: source)
+    #expect(bytes == head + loop + picture + picture + [0x3B])
+    for count in source.indices.dropFirst(6) where count < source.count - 3 {
+      #expect(GIFEncoder.copied(Array(source[..<count])) == nil)
+    }
+  }
+
+  /// Dithered, the mean over a few pixels is nearer to the picture's, what does not change keeps its
+  /// pattern, and what needs no other colours gets none.
+  @Test func dithering() throws {
+    let original = try frame(64, 64) { x, y in
+      ModelPixel(r: UInt8(x * 4), g: UInt8(y * 4), b: UInt8((x + y) * 2), a: 255)
+    }
+    func error(_ dither: ImageDestination.Options.Dither) throws -> Int {
+      let bytes = try GIFEncoder.encode([original, original], plays: 0, dither: dither)
+      let back = try frames(bytes).frames
+      #expect(back[0].image == back[1].image)
+      let (a, b) = (back[0].image.modelPixels, original.image.modelPixels)
+      var sum = 0
+      for block in 0..<64 {
+        var apart = [0, 0, 0]
+        for place in 0..<64 {
+          let at = (block / 8 * 8 + place / 8) * 64 + block % 8 * 8 + place % 8
+          apart[0] += Int(a[at].r) - Int(b[at].r)
+          apart[1] += Int(a[at].g) - Int(b[at].g)
+          apart[2] += Int(a[at].b) - Int(b[at].b)
+        }
+        sum += apart.reduce(0) { $0 + abs($1) }
+      }
+      return sum
+    }
+    #expect(try error(.ordered) < error(.none) * 3 / 4)
+    let plain = try frame(16, 16) { x, y in gray(x * 16 + y) }
+    try expectSame(GIFEncoder.encode([plain], plays: 0, dither: .ordered), [plain])
   }
 }

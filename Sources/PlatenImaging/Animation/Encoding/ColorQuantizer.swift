@@ -26,4 +26,11 @@ struct ColorQuantizer {
       count = pixels.count
     }
   }
+
+  /// Shifts opaque pixels by a pattern as deep as colours are apart.
+  func dither(_ pixels: inout [UInt32], width: Int) {
+    let count = pixels.count
+    let depth = unsafe meanSpacing(colors, count: colors.count)
+    unsafe addPattern(&pixels, width: width, count: count, depth: depth)
+  }
 }

@@ -9,7 +9,9 @@ enum GIFColorReduction {
   ///
   /// - Parameter isStrict: Whether frames that could be exact get the shared colours too: the only
   ///   way where pixels become transparent and what lay below is drawn again.
-  static func reduce(_ images: inout [Image], isStrict: Bool) {
+  static func reduce(
+    _ images: inout [Image], isStrict: Bool, _ dither: ImageDestination.Options.Dither
+  ) {
     guard let first = images.first else { return }
     let whole = PixelRect(first.size)
     var cells = ColorCells()
@@ -29,6 +31,7 @@ enum GIFColorReduction {
       unsafe mergeChanges(
         pixels, since: source, over: shown, count: pixels.count, changes: &changed, into: &drawn)
       if isStrict || GIFNeeds(drawn, over: shown) == nil {
+        if dither == .ordered { quantizer.dither(&changed, width: whole.width) }
         drawn = quantizer.draw(changed, over: shown)
       }
       images[index].replacePixels(drawn)

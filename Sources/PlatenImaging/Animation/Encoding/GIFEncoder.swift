@@ -12,13 +12,27 @@ package enum GIFEncoder {
   /// Delays are the frames' own (`unclampedDelay`), in steps of 10 ms whose rounding is carried on,
   /// so that the whole takes as long as it should.
   ///
-  /// - Parameter plays: Total plays; 0 means for ever.
+  /// - Parameters:
+  ///   - plays: Total plays; 0 means for ever.
+  ///   - dither: For frames that can't be exact.
+  ///   - source: A GIF with the same frames, delays and plays, which is copied where that is shorter.
   /// - Throws: `invalidArgument` for no frames, sizes that differ or sides over 65,535;
   ///   `limitExceeded` if there is no memory.
-  package static func encode(_ frames: [Frame], plays: Int) throws(PlatenError) -> [UInt8] {
+  package static func encode(
+    _ frames: [Frame], plays: Int, dither: ImageDestination.Options.Dither = .none,
+    notLongerThan source: [UInt8]? = nil
+  ) throws(PlatenError) -> [UInt8] {
+    let bytes = try encode(frames, plays: plays, dither: dither)
+    guard let source, let copy = copied(source), copy.count < bytes.count else { return bytes }
+    return copy
+  }
+
+  private static func encode(
+    _ frames: [Frame], plays: Int, dither: ImageDestination.Options.Dither
+  ) throws(PlatenError) -> [UInt8] {
     var input = try EncoderInput(frames, largestSide: 65535)
     for index in input.images.indices { input.images[index].binarizeAlpha() }
-    let plan = try plan(&input)
+    let plan = try plan(&input, dither)
     let palette = GIFPalette.shared(by: plan.steps.compactMap(\.needs))
     var writer = GIFWriter(size: input.size, palette: palette?.entries ?? [], plays: plays)
     var delays = GIFDelays()
@@ -35,12 +49,14 @@ package enum GIFEncoder {
   }
 
   /// Plans the frames; what can't be written exactly is made so first.
-  private static func plan(_ input: inout EncoderInput) throws(PlatenError) -> GIFPlan {
+  private static func plan(
+    _ input: inout EncoderInput, _ dither: ImageDestination.Options.Dither
+  ) throws(PlatenError) -> GIFPlan {
     if let plan = try GIFPlan(for: input.images) { return plan }
     let original = input.images
     for isStrict in [false, true] {
       input.images = original
-      GIFColorReduction.reduce(&input.images, isStrict: isStrict)
+      GIFColorReduction.reduce(&input.images, isStrict: isStrict, dither)
       if let plan = try GIFPlan(for: input.images) { return plan }
     }
     throw PlatenError(
@@ -68,22 +84,6 @@ package enum GIFEncoder {
     coded.palette = own.entries
     guard let best, best.cost <= coded.cost else { return coded }
     return best
-  }
-}
-
-/// Delays in steps of 10 ms, the rounding carried from frame to frame.
-private struct GIFDelays {
-  private var exact = Duration.zero
-  private var written = 0
-
-  mutating func next(_ delay: Duration) -> Int {
-    exact += delay
-    let due = Int((exact / .milliseconds(10)).rounded()) - written
-    // One step more is honoured by every viewer; one step is shown for 100 ms.
-    let least = delay > .milliseconds(10) ? 2 : 0
-    let steps = min(max(due, least), 65535)
-    written += steps
-    return steps
   }
 }
 
