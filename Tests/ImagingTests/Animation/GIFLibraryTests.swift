@@ -22,7 +22,7 @@ import Testing
 }
 
 /// Reads frames with libgif.
-@safe private struct LibraryReader: ~Copyable {
+@safe struct LibraryReader: ~Copyable {
   private let file: UnsafeMutablePointer<GifFileType>
   private let input: Input
 
