@@ -38,7 +38,7 @@ struct RunVerb {
     if hasLanguages {
       throw Arguments.usage(
         "--languages is for built-in recipes, and \(name) says its own",
-        #"Write "languages" into its recognizeText stages."#)
+        #"Write "languages" into its recognizeText and recognizeScreens stages."#)
     }
     do throws(PlatenError) {
       return try Recipe(json: name.read(limits: Limits(fileBytes: 1 << 20)))
