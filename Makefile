@@ -12,8 +12,8 @@ LIBRARIES := pkg-config libgif-dev libpng-dev libturbojpeg0-dev libtiff-dev libw
 RUNTIME   := tesseract-ocr-eng tesseract-ocr-osd fonts-dejavu-core
 # Rivals and parsers that tests and benchmarks hold Platen against.
 TEST_TOOLS  := poppler-utils python3-prometheus-client
-BENCH_TOOLS := tesseract-ocr imagemagick libmagickwand-6.q16-6 ffmpeg gifsicle libvips-tools \
-  libpcre2-dev
+BENCH_TOOLS := tesseract-ocr imagemagick libmagickwand-6.q16-6 ffmpeg gifsicle apngasm \
+  libvips-tools libpcre2-dev
 
 # A release binary carries the Swift runtime in itself: it starts faster and runs anywhere.
 RELEASE := -c release --product platen --static-swift-stdlib

@@ -33,6 +33,25 @@ package func filterRow(
   }
 }
 
+/// Writes a row under each of the five filters, one after another.
+///
+/// - Parameters:
+///   - above: The row before, or zeros.
+///   - variants: Room for five rows; it overlaps neither of the others.
+/// - Returns: The sums of their differences, as `filterRow` compares them.
+package func filterRowVariants(
+  _ row: UnsafePointer<UInt8>, above: UnsafePointer<UInt8>,
+  into variants: UnsafeMutablePointer<UInt8>, count: Int, pixelLength: Int
+) -> [5 of UInt32] {
+  [
+    unsafe copyRow(row, variants, count),
+    unsafe subtractLeft(row, variants + count, count, pixelLength),
+    unsafe subtractAbove(row, above, variants + 2 &* count, count),
+    unsafe subtractAverage(row, above, variants + 3 &* count, count, pixelLength),
+    unsafe subtractPaeth(row, above, variants + 4 &* count, count, pixelLength),
+  ]
+}
+
 private func copyRow(
   _ row: UnsafePointer<UInt8>, _ target: UnsafeMutablePointer<UInt8>, _ count: Int
 ) -> UInt32 {

@@ -4,7 +4,22 @@
 package func expandRGB8(
   _ row: UnsafePointer<UInt8>, into pixels: UnsafeMutablePointer<UInt32>, count: Int, key: UInt32
 ) {
-  for i in 0..<count {
+  let bytes = unsafe UnsafeRawPointer(row)
+  // Four bytes at once, of which one is the next pixel's: the last pixel has none.
+  let whole = max(0, count &- 1)
+  if key == .max {
+    for i in 0..<whole {
+      let four = unsafe bytes.loadUnaligned(fromByteOffset: i &* 3, as: UInt32.self)
+      unsafe pixels[i] = four | (0xFF00_0000 as UInt32).littleEndian
+    }
+  } else {
+    for i in 0..<whole {
+      let four = unsafe bytes.loadUnaligned(fromByteOffset: i &* 3, as: UInt32.self)
+      let color = UInt32(littleEndian: four) & 0xFF_FFFF
+      unsafe pixels[i] = (color == key ? color : color | 0xFF00_0000).littleEndian
+    }
+  }
+  for i in whole..<count {
     let at = i &* 3
     let color = unsafe UInt32(row[at]) | UInt32(row[at &+ 1]) << 8 | UInt32(row[at &+ 2]) << 16
     unsafe pixels[i] = (color == key ? color : color | 0xFF00_0000).littleEndian

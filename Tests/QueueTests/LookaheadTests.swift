@@ -24,6 +24,7 @@ import Testing
         }
         asked += 1
       }
+      lookahead.wakeHelpers()
       #expect(lookahead.take(key) == key * 3)
     }
     #expect(made.withLock { $0 } == Array(repeating: 1, count: 400))
@@ -60,6 +61,7 @@ import Testing
       mayEnd.wait()
       return 70
     }
+    lookahead.wakeHelpers()
     begun.wait()
     let taken = Mutex<[Int?]>([])
     let group = DispatchGroup()
@@ -75,6 +77,29 @@ import Testing
     lookahead.cancel()
   }
 
+  /// Who would have to wait makes another value meanwhile: with one worker, two are at work.
+  @Test func whoWaitsHelps() {
+    let queue = WorkerQueue(workers: 1)
+    let lookahead = Lookahead<Int>(on: queue)
+    let begun = DispatchSemaphore(value: 0)
+    let other = DispatchSemaphore(value: 0)
+    // The first can't end before the second is made, which the worker does not come to.
+    lookahead.request(1) {
+      begun.signal()
+      other.wait()
+      return 1
+    }
+    lookahead.wakeHelpers()
+    begun.wait()
+    lookahead.request(2) {
+      other.signal()
+      return 2
+    }
+    #expect(lookahead.take(1) == 1)
+    #expect(lookahead.take(2) == 2)
+    lookahead.cancel()
+  }
+
   /// Workers that help still take the jobs that come.
   @Test func jobsComeBeforeHelp() {
     let queue = WorkerQueue(workers: 1)
@@ -87,6 +112,7 @@ import Testing
       mayEnd.wait()
       return 0
     }
+    lookahead.wakeHelpers()
     begun.wait()
     for key in 1...3 {
       lookahead.request(key) {
@@ -94,6 +120,7 @@ import Testing
         return key
       }
     }
+    lookahead.wakeHelpers()
     queue.submit { _ in order.withLock { $0.append(100) } }
     mayEnd.signal()
     queue.drain()
@@ -112,6 +139,7 @@ import Testing
       while Reading.now().since(start).cpuTime < .milliseconds(5) { sum &+= random.next() }
       return sum
     }
+    lookahead.wakeHelpers()
     // Another job that is done when the worker is through with the help.
     let worker = DispatchSemaphore(value: 0)
     queue.submit { _ in worker.signal() }

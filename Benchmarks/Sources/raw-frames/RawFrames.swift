@@ -5,23 +5,32 @@ import PlatenQueue
 /// Moves frames between animations and raw pixels, so that Platen's side is a whole process where
 /// the rival is one.
 ///
-///     raw-frames decode FILE OUT
+///     raw-frames decode FILE [OUT]
 ///     raw-frames encode RAW WIDTH HEIGHT OUT
+///     raw-frames assemble OUT PICTURE...
 ///     raw-frames convert FILE OUT
 ///
-/// Raw frames are RGBA, one after another; those that are encoded are shown for 80 ms each.
+/// Raw frames are RGBA, one after another; without OUT they are composed and let go. Frames that are
+/// encoded are shown for 80 ms each.
 @main
 struct RawFrames {
   static func main() throws {
     let arguments = CommandLine.arguments
     switch (arguments.dropFirst().first, arguments.count) {
+    case ("decode", 3): try decode(arguments[2])
     case ("decode", 4): try decode(arguments[2], to: arguments[3])
     case ("convert", 4): try convert(arguments[2], to: arguments[3])
     case ("encode", 6):
       let size = PixelSize(width: Int(arguments[3]) ?? 0, height: Int(arguments[4]) ?? 0)
       try encode(arguments[2], size, to: arguments[5])
+    case ("assemble", 4...): try assemble(Array(arguments[3...]), to: arguments[2])
     default: exit(2)
     }
+  }
+
+  private static func decode(_ path: String) throws {
+    var frames = try ImageSource(contentsOf: path).frames()
+    while try frames.next() != nil {}
   }
 
   private static func decode(_ path: String, to output: String) throws {
@@ -51,11 +60,22 @@ struct RawFrames {
         unsafe fread($0.baseAddress, 1, count, file)
       }
       if read < count { break }
-      let delay = Duration.milliseconds(80)
-      frames.append(Frame(index: frames.count, image: image, delay: delay, unclampedDelay: delay))
+      frames.append(frame(frames.count, image))
     }
     unsafe fclose(file)
     try write(ImageDestination(path: FilePath(output)).encode(frames), to: output)
+  }
+
+  private static func assemble(_ pictures: [String], to output: String) throws {
+    let frames = try pictures.enumerated().map { index, path in
+      frame(index, try Image(contentsOf: path))
+    }
+    try write(ImageDestination(path: FilePath(output)).encode(frames), to: output)
+  }
+
+  private static func frame(_ index: Int, _ image: Image) -> Frame {
+    let delay = Duration.milliseconds(80)
+    return Frame(index: index, image: image, delay: delay, unclampedDelay: delay)
   }
 
   private static func convert(_ path: String, to output: String) throws {

@@ -178,6 +178,9 @@ extension ScreenBlocks {
   /// Whether all of some blocks have been read before.
   func areKnown(_ blocks: [Int]) -> Bool { blocks.allSatisfy { isKnown[$0] } }
 
+  /// Whether all blocks of a rectangle have been read before.
+  func areKnown(in rect: PixelRect) -> Bool { areKnown(blocks(in: rect)) }
+
   /// Whether most of a line is covered by what has been changing for longer than `patience`.
   func isLost(_ rect: PixelRect, at time: Duration, patience: Duration) -> Bool {
     let blocks = middle(of: rect)

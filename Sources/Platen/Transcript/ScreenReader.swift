@@ -65,11 +65,14 @@ struct ScreenReader {
     // Let go of it: blocks with two owners are copied when they are changed.
     self.blocks = nil
     defer { self.blocks = blocks }
-    if let shown, let read {
+    // No name for `read` here: with two owners the whole canvas would be copied.
+    if let shown, read != nil {
       let changed = blocks.differences(image, shown)
-      try take(
-        blocks.vanishing(changed, at: start, settle: settle), from: shown, &blocks, recognition)
-      blocks.note(changed, differing: blocks.differences(image, self.read ?? read), at: start)
+      if changed.contains(true) {
+        let vanishing = blocks.vanishing(changed, at: start, settle: settle)
+        try take(vanishing, from: shown, &blocks, recognition)
+        blocks.note(changed, differing: blocks.differences(image, read ?? shown), at: start)
+      }
     } else {
       read = image
     }
@@ -89,6 +92,7 @@ struct ScreenReader {
     _ recognition: Recognition
   ) throws(PlatenError) {
     for region in try regions(of: clusters, in: image, blocks) {
+      remember(region, blocks)
       let readings = try recall(region, of: image, recognition)
       try replace(region, by: readings, image, blocks)
     }
@@ -103,6 +107,18 @@ struct ScreenReader {
 
   /// Takes a line that has gone.
   mutating func add(closed line: ScreenLine) { closed.append(line) }
+
+  /// Keeps what a part of the screen has said so far: a cursor that goes leaves it as it was.
+  private mutating func remember(_ rect: PixelRect, _ blocks: ScreenBlocks) {
+    guard let read, blocks.areKnown(in: rect) else { return }
+    let lines = open.filter { $0.box.intersection(rect) == $0.box }
+    keep(lines.map(ScreenReading.init), as: State(rect: rect, hash: read.contentHash(of: rect)))
+  }
+
+  private mutating func keep(_ readings: [ScreenReading], as state: State) {
+    if memory.count >= Self.maximumMemory { memory = [:] }
+    memory[state] = readings
+  }
 
   /// What stands in a part of the screen, read now or before.
   private mutating func recall(
@@ -128,8 +144,7 @@ struct ScreenReader {
       }
       readings.append(reading)
     }
-    if memory.count >= Self.maximumMemory { memory = [:] }
-    memory[state] = readings
+    keep(readings, as: state)
     return readings
   }
 

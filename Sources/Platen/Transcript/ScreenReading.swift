@@ -11,6 +11,13 @@ struct ScreenReading: Sendable {
     box = line.box
   }
 
+  /// What a line has said.
+  init(_ line: ScreenLine) {
+    text = line.text
+    confidence = line.confidence
+    box = line.box
+  }
+
   /// Whether two pieces stand in one row, no further apart than words.
   func isPart(ofLineWith other: ScreenReading) -> Bool {
     box.isInRow(with: other.box)

@@ -9,9 +9,10 @@ public import PlatenQueue
 /// }
 /// ```
 ///
-/// It holds one canvas; what may be wanted again is in ``FrameCache``. Once a file was read, any
-/// frame costs 16 decoded ones at the most, forwards, backwards or by ``seek(to:)``, while the cache
-/// has room. Readers of one source, and of copies of it, share what they decode.
+/// It holds one canvas. From its first ``seek(to:)`` on, to wherever it is, what may be wanted again
+/// is kept in ``FrameCache``: where it has been, any frame then costs 16 decoded ones at the most,
+/// forwards or backwards, while the cache has room. Readers of one source, and of copies of it,
+/// share what they decode.
 public struct FrameReader: Sendable {
   private let source: ImageSource
   private let ledger: FrameLedger?
@@ -19,19 +20,20 @@ public struct FrameReader: Sendable {
   private var canvas: Compositor?
   /// The frame the canvas shows.
   private var drawn: Int?
-  /// Whether it has gone back, so that what it reads may be read again.
-  private var isRereading = false
+  /// Whether it was ever told where to go, so that what it reads may be wanted again.
+  private var isSought = false
   /// Whether the next picture lies before the one read last.
   private var goesBack = false
   /// The place of the picture that ``next()`` gives.
   public private(set) var index = 0
 
-  init(_ source: ImageSource, on queue: WorkerQueue = .inline) {
+  /// - Parameter leastPixels: Smaller frames are not decoded ahead: waking a worker takes longer.
+  package init(_ source: ImageSource, on queue: WorkerQueue = .inline, leastPixels: Int = 16_384) {
     self.source = source
     let ledger = source.store.map(FrameLedger.init)
     self.ledger = ledger
     if let store = source.store, let ledger, queue.workers > 1 {
-      ahead = FramesAhead(of: store, for: ledger, on: queue)
+      ahead = FramesAhead(of: store, for: ledger, on: queue, leastPixels: leastPixels)
     } else {
       ahead = nil
     }
@@ -75,8 +77,8 @@ public struct FrameReader: Sendable {
         .invalidArgument, path: source.path, message: "has no picture \(index)",
         reason: "it holds \(source.count), counted from 0")
     }
+    isSought = true
     goesBack = index < self.index
-    isRereading = isRereading || goesBack
     self.index = index
   }
 
@@ -103,7 +105,7 @@ extension FrameReader {
       to: index, from: canvas == nil ? nil : drawn, on: decoder.canvas, kept: store.canvas(at:))
     if let failure = store.failure(on: path) { throw failure }
     var canvas = try begin(path, decoder)
-    let keeping = store.keeping(for: path, isRereading: isRereading)
+    let keeping = store.keeping(for: path, isSought: isSought)
     for (place, step) in path.frames.enumerated() {
       let info = decoder.frames[step]
       // A frame that is passed over and cleared away needs no pixels.
@@ -123,7 +125,8 @@ extension FrameReader {
       ledger.add(bytes: canvas.byteCount + (patch?.byteCount ?? 0))
       guard isSeen else { continue }
       drawn = step
-      if store.lacksCheckpoint(at: step) || (keeping == .canvases && step != index) {
+      let distance = path.frames.count - 1 - place
+      if isSought && store.lacksCheckpoint(at: step) || keeping.includesCanvas(before: distance) {
         store.keep(canvas, at: step)
       }
     }

@@ -46,6 +46,13 @@ extension ImageSource {
     return frame
   }
 
+  /// Whether an APNG has a picture for viewers without animation that is not part of it; known
+  /// without decoding.
+  public var hasPoster: Bool {
+    guard case .animated(let decoder) = decoder else { return false }
+    return decoder.hasPoster
+  }
+
   /// Decodes the picture that viewers without animation show, where an APNG has one that is not part
   /// of the animation; `nil` otherwise.
   ///

@@ -6,12 +6,24 @@ extension ImageDestination {
   /// Delays are the frames' own. APNG keeps every pixel at 8 bits; GIF keeps them where each
   /// frame changes pixels to 256 colours at the most.
   ///
-  /// - Throws: `invalidArgument` for no frames, frames of different sizes, or several where the
-  ///   format has room for one.
-  public func encode(_ frames: [Frame]) throws(PlatenError) -> [UInt8] {
+  /// - Parameters:
+  ///   - poster: What viewers without animation show where that is no frame (``ImageSource/poster()``);
+  ///     only APNG has room for it.
+  ///   - queue: Whose workers help to compress frames of APNG; the bytes are the same on any.
+  /// - Throws: `invalidArgument` for no frames, pictures of different sizes, several where the format
+  ///   has room for one, or a poster where it has none.
+  public func encode(
+    _ frames: [Frame], poster: Image? = nil, on queue: WorkerQueue = .inline
+  ) throws(PlatenError) -> [UInt8] {
+    guard poster == nil || format == .apng else {
+      throw PlatenError(
+        .invalidArgument, message: "a \(format.rawValue) has no room for a poster",
+        suggestion: "Write .apng, or leave it out.")
+    }
     switch format {
     case .gif: return try GIFEncoder.encode(frames, plays: options.plays, dither: options.dither)
-    case .apng: return try APNGEncoder.encode(frames, plays: options.plays)
+    case .apng:
+      return try APNGEncoder.encode(frames, poster: poster, plays: options.plays, on: queue)
     default:
       guard frames.count == 1, let frame = frames.first else {
         throw PlatenError(

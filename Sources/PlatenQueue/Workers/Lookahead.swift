@@ -10,7 +10,8 @@ package final class Lookahead<Value: Sendable>: SharedWork {
   private enum Slot {
     case waiting(@Sendable () -> Value)
     case begun(DispatchGroup)
-    case made(Value, Usage)
+    /// With what it cost, where a worker made it.
+    case made(Value, Usage?)
   }
 
   private struct State {
@@ -30,21 +31,31 @@ package final class Lookahead<Value: Sendable>: SharedWork {
   /// The numbers of the values that were asked for and not taken.
   package var keys: Set<Int> { state.withLock { Set($0.slots.keys) } }
 
-  /// Asks for a value; one of the same number that is there already stays.
+  /// Whether a value was asked for and not taken, and how many were.
+  package func holds(_ key: Int) -> (isThere: Bool, count: Int) {
+    state.withLock { ($0.slots[key] != nil, $0.slots.count) }
+  }
+
+  /// Asks for a value; one of the same number that is there already stays. Workers that sleep go on
+  /// sleeping until ``wakeHelpers()``.
   package func request(_ key: Int, _ make: @escaping @Sendable () -> Value) {
-    let waiting = state.withLock { state in
-      if state.slots[key] == nil {
-        state.slots[key] = .waiting(make)
-        state.waiting.append(key)
-      }
+    state.withLock { state in
+      guard state.slots[key] == nil else { return }
+      state.slots[key] = .waiting(make)
+      state.waiting.append(key)
       waitingCount.store(state.waiting.count, ordering: .relaxed)
-      return state.waiting.count
     }
-    queue.offer(self, helpers: waiting)
+  }
+
+  /// Has idle workers make what was asked for.
+  package func wakeHelpers() {
+    queue.offer(self, helpers: waitingCount.load(ordering: .relaxed))
   }
 
   /// Takes a value: made, waited for where a worker has begun it, or made here; `nil` if it was not
   /// asked for. What a worker spent on it is charged to the calling thread.
+  ///
+  /// Instead of waiting it makes one of the others first, if nobody has begun that.
   package func take(_ key: Int) -> Value? {
     while true {
       let slot = state.withLock { state -> Slot? in
@@ -55,9 +66,10 @@ package final class Lookahead<Value: Sendable>: SharedWork {
       case nil: return nil
       case .waiting(let make): return make()
       case .made(let value, let usage):
-        Reading.charge(usage)
+        if let usage { Reading.charge(usage) }
         return value
-      case .begun(let group): group.wait()
+      case .begun(let group):
+        if !makeNext(measured: false) { group.wait() }
       }
     }
   }
@@ -77,6 +89,11 @@ package final class Lookahead<Value: Sendable>: SharedWork {
   }
 
   func help() {
+    lookaheadSignpost.withInterval("help") { _ = makeNext(measured: true) }
+  }
+
+  /// Makes the most urgent value that nobody has begun; `false` if there is none.
+  private func makeNext(measured: Bool) -> Bool {
     let begun = state.withLock { state -> (Int, DispatchGroup, @Sendable () -> Value)? in
       guard let key = state.waiting.first, case .waiting(let make) = state.slots[key] else {
         return nil
@@ -87,16 +104,17 @@ package final class Lookahead<Value: Sendable>: SharedWork {
       state.slots[key] = .begun(group)
       return (key, group, make)
     }
-    guard let (key, group, make) = begun else { return }
-    let start = Reading.now()
-    let value = lookaheadSignpost.withInterval("help") { make() }
-    let usage = Reading.now().since(start)
+    guard let (key, group, make) = begun else { return false }
+    let start = measured ? Reading.now() : nil
+    let value = make()
+    let usage = start.map { Reading.now().since($0) }
     state.withLock { state in
       if case .begun(let own) = state.slots[key], own === group {
         state.slots[key] = .made(value, usage)
       }
     }
     group.leave()
+    return true
   }
 
   private func remove(_ key: Int, from state: inout State) -> Slot? {

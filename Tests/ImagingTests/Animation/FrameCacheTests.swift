@@ -64,7 +64,8 @@ import Testing
           let canvases = models[task % 3].canvases()
           group.addTask { @concurrent in
             var random = SeededRandom(seed: UInt64(task))
-            var reader = task % 2 == 0 ? source.frames() : source.frames(on: queue)
+            var reader =
+              task % 2 == 0 ? source.frames() : FrameReader(source, on: queue, leastPixels: 0)
             for _ in 0..<60 {
               if random.chance(30) { try reader.seek(to: random.int(0...59)) }
               guard let frame = try reader.next() else {
@@ -90,6 +91,7 @@ import Testing
     let cache = FrameCache(byteCeiling: 100 * 4096)
     let source = ImageSource(.animated(ModelDecoder(.chain(count: 600))), cache: cache)
     var reader = source.frames()
+    try reader.seek(to: 0)
     while try reader.next() != nil {}
     #expect(cache.byteCount == 37 * 4096)
     cache.byteCeiling = 10 * 4096
@@ -116,7 +118,7 @@ import Testing
     let source = ImageSource(
       .animated(decoder), path: "bad.png", cache: FrameCache(byteCeiling: 1 << 20))
     let canvases = model.canvases()
-    var reader = source.frames(on: WorkerQueue(workers: workers))
+    var reader = FrameReader(source, on: WorkerQueue(workers: workers), leastPixels: 0)
     for index in 0..<80 {
       #expect(reader.index == index)
       if (20..<50).contains(index) {

@@ -163,6 +163,11 @@ import Testing
     let sought = self.run()
     try sought.playback.seek(toFrame: 3)
     #expect(try await sought.shown() == [[3, 0]])
+    // Turned before it begins, it is shown as long as if it had been entered that way.
+    let turned = self.run()
+    try turned.playback.seek(toFrame: 2)
+    try turned.playback.setRate(-1)
+    #expect(try await turned.shown() == [[2, 0], [1, 30], [0, 230]])
   }
 
   @Test func saysWhereItIs() async throws {

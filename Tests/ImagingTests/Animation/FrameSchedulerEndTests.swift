@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import PlatenImaging
 import PlatenQueue
 import Synchronization
@@ -100,21 +101,42 @@ import Testing
     #expect(playback.report.framesShown == count)
   }
 
+  /// Frame 1 is on its way to the handler's queue when a pause, before it in the queue, overrules it.
+  @Test func pauseOnTheHandlersQueue() async throws {
+    let source = try FrameSchedulerRun.source([20, 20, 20], plays: 0)
+    let queue = DispatchQueue(label: "frames")
+    let clock = VirtualClock()
+    let seen = Mutex<[Int]>([])
+    let playback = FrameScheduler(source, clock: clock).playback()
+    playback.start(on: queue) { index, _, _ in
+      seen.withLock { $0.append(index) }
+      guard index == 0 else { return }
+      queue.async {
+        while clock.now.offset < .milliseconds(20) {}
+        usleep(20_000)
+        playback.pause()
+        DispatchQueue.global().asyncAfter(deadline: .now() + 0.02) {
+          queue.async { playback.stop() }
+        }
+      }
+    }
+    try await playback.finish()
+    #expect(seen.withLock { $0 } == [0])
+    #expect(playback.report.framesShown == 1)
+  }
+
   @Test func controlsInsideTheHandler() async throws {
     let source = try FrameSchedulerRun.source([20, 20, 20, 20], plays: 0)
     let clock = VirtualClock()
     let seen = Mutex<[[Double]]>([])
-    let own = Mutex<FramePlayback?>(nil)
     let (calls, called) = AsyncStream<Void>.makeStream()
-    let playback = FrameScheduler(source, rate: 0, clock: clock).start(
-      on: DispatchQueue(label: "frames")
-    ) { index, _, stop in
+    let playback = FrameScheduler(source, rate: 0, clock: clock).playback()
+    playback.start(on: DispatchQueue(label: "frames")) { index, _, stop in
       let count = seen.withLock {
         $0.append([Double(index), clock.now.offset / .milliseconds(1)])
         return $0.count
       }
       called.yield()
-      guard let playback = own.withLock({ $0 }) else { return }
       switch count {
       case 2: playback.resume()
       case 4: try? playback.setRate(-2)
@@ -123,7 +145,6 @@ import Testing
       default: break
       }
     }
-    own.withLock { $0 = playback }
     // It is paused on its first frame until this.
     for await _ in calls { break }
     try playback.seek(toFrame: 1)
@@ -167,6 +188,7 @@ import Testing
     #expect(report.framesShown == 15)
     // The first is due at once.
     #expect(report.bufferHits == 14)
+    #expect(report.decodes <= 15)
     #expect(report.peakBytes > 0)
   }
 

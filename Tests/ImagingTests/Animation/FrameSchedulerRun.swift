@@ -1,5 +1,7 @@
+import Dispatch
 import PlatenImaging
 import PlatenQueue
+import Synchronization
 
 /// A showing in virtual time, written down.
 struct FrameSchedulerRun: Sendable {
@@ -24,8 +26,8 @@ struct FrameSchedulerRun: Sendable {
     return ImageSource(.animated(try APNGDecoder(bytes, limits: .default)))
   }
 
-  /// The time in milliseconds.
-  var now: Double { clock.now.offset / .milliseconds(1) }
+  /// The time in milliseconds, to a nanosecond.
+  var now: Double { Double(Int64(clock.now.offset.attoseconds / 1_000_000_000)) / 1e6 }
 
   /// Plans what is done at a time in milliseconds.
   func at(_ time: Int, _ control: @escaping @Sendable (FramePlayback) throws -> Void) {
@@ -43,5 +45,15 @@ struct FrameSchedulerRun: Sendable {
       if shown.count == most { break }
     }
     return shown
+  }
+
+  /// What a handler is shown.
+  func handled() async throws -> [[Double]] {
+    let shown = Mutex<[[Double]]>([])
+    playback.start(on: DispatchQueue(label: "frames")) { index, _, _ in
+      shown.withLock { $0.append([Double(index), now]) }
+    }
+    try await playback.finish()
+    return shown.withLock { $0 }
   }
 }

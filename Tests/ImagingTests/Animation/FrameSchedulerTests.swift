@@ -130,11 +130,17 @@ import Testing
     bytes.replaceSubrange((start.lowerBound - 4)..<end, with: pngChunk("fdAT", data))
     let source = ImageSource(
       .animated(try APNGDecoder(bytes, limits: .default)), path: "torn.png")
+    let playback = FrameScheduler(source, clock: VirtualClock()).playback()
     let error = await #expect(throws: PlatenError.self) {
-      for try await _ in FrameScheduler(source, clock: VirtualClock()) {}
+      for try await _ in playback {}
     }
     #expect(error?.path == "torn.png")
     #expect(error?.message.hasPrefix("frame 2") == true)
+    // That was its end.
+    #expect(playback.report.framesShown == 2)
+    for try await _ in playback { Issue.record("a frame after the end") }
+    let handled = FrameScheduler(source, startIndex: 2).start(on: .global()) { _, _, _ in }
+    await #expect(throws: PlatenError.self) { try await handled.finish() }
   }
 }
 

@@ -13,7 +13,7 @@ import Testing
     throws -> FrameStatistics
   {
     let canvases = model.canvases()
-    var reader = source.frames(on: queue)
+    var reader = FrameReader(source, on: queue, leastPixels: 0)
     for index in canvases.indices {
       let isRight = try reader.next()?.image.modelPixels == canvases[index]
       #expect(isRight, "frame \(index)")
@@ -63,7 +63,7 @@ import Testing
     for _ in 0..<8 {
       queue.submit { _ in
         let source = ImageSource(.animated(ModelDecoder(model)), cache: cache)
-        var reader = source.frames(on: queue)
+        var reader = FrameReader(source, on: queue, leastPixels: 0)
         while let frame = try? reader.next() {
           if frame.image.modelPixels == canvases[frame.index] { right.add(1, ordering: .relaxed) }
         }
@@ -81,7 +81,7 @@ import Testing
     let cache = FrameCache(byteCeiling: 1 << 20)
     let source = ImageSource(.animated(decoder), cache: cache)
     do {
-      var reader = source.frames(on: WorkerQueue(workers: 2))
+      var reader = FrameReader(source, on: WorkerQueue(workers: 2), leastPixels: 0)
       _ = try reader.next()
       while decoder.decodes < 5 { try await Task.sleep(for: .milliseconds(1)) }
       #expect(decoder.decodesOfEach[5...].allSatisfy { $0 == 0 })
@@ -97,7 +97,7 @@ import Testing
     let decoder = ModelDecoder(.chain(count: 100))
     let cache = FrameCache(byteCeiling: 1 << 20)
     let source = ImageSource(.animated(decoder), cache: cache)
-    var reader = source.frames(on: WorkerQueue(workers: 2))
+    var reader = FrameReader(source, on: WorkerQueue(workers: 2), leastPixels: 0)
     _ = try reader.next()
     while decoder.decodes < 5 { try await Task.sleep(for: .milliseconds(1)) }
     try reader.seek(to: 90)

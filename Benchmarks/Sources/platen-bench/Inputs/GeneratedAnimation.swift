@@ -47,11 +47,12 @@ enum GeneratedAnimation: String, CaseIterable {
 }
 
 extension Workspace {
-  /// The animation as a file of 100 frames.
+  /// The animation as a file: 100 frames of GIF, or 50 of APNG, which take longer.
   func animation(_ kind: GeneratedAnimation, _ format: ImageFormat) throws -> String {
     let path = path("\(kind).\(format.rawValue)")
     if !FileManager.default.fileExists(atPath: path) {
-      let file = try ImageDestination(format: format).encode(kind.frames(count: 100))
+      let file = try ImageDestination(format: format)
+        .encode(kind.frames(count: format == .gif ? 100 : 50), on: WorkerQueue())
       try Data(file).write(to: URL(fileURLWithPath: path))
     }
     return path

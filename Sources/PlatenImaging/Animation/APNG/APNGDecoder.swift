@@ -42,6 +42,8 @@ package struct APNGDecoder: AnimationDecoder {
     try decode(records[index], "frame \(index)")
   }
 
+  package var hasPoster: Bool { hidden != nil }
+
   /// The default image where it is not part of the animation: what a viewer that knows no animation
   /// shows.
   package func poster() throws(PlatenError) -> Image? {

@@ -3,14 +3,15 @@ import Synchronization
 /// Pixels of frames that may be wanted again, kept below one ceiling for all readers and players.
 ///
 /// There is one for the process. It keeps
-/// - the canvas after every 16th frame of a chain in which each frame needs the one before it, so
-///   that going anywhere in a file that was read once costs 16 decoded frames at the most;
+/// - for readers that go anywhere, the canvas after every 16th frame of a chain in which each frame
+///   needs the one before it, so that no frame where they have been costs more than 16 decoded ones;
 /// - on the way back, the canvases between two of those, so that most steps cost none;
-/// - the frames of a source that several readers share, or that is read again and is small enough.
+/// - the frames of a source that several readers share, or that is small enough to be kept whole.
 ///
-/// What is used least goes first, of the canvases between chains' beginnings every second. Without
-/// room everything still works: what is not kept is decoded again, from as far back as it must be.
-/// What belongs to a source is let go with the source.
+/// What was not used for longest goes first. The canvases of the first kind may fill three quarters;
+/// where that is not enough, every second goes, and the cost doubles. Without any room everything
+/// still works: what is not kept is decoded again, from as far back as it must be. What belongs to a
+/// source is let go with the source.
 public final class FrameCache: Sendable {
   /// The cache every source uses: 64 MiB.
   public static let shared = FrameCache(byteCeiling: 64 << 20)
@@ -33,6 +34,9 @@ public final class FrameCache: Sendable {
 
   /// The most bytes that were kept at one time.
   public var peakByteCount: Int { shelf.withLock { $0.peak } }
+
+  /// Bytes that frames kept only for being recent can come to now.
+  var recentCeiling: Int { shelf.withLock { $0.recentCeiling } }
 
   /// Lets go of everything; readers go on without it.
   public func removeAll() { shelf.withLock { $0.removeAll() } }

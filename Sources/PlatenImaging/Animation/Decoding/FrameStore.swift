@@ -10,6 +10,7 @@ final class FrameStore: Sendable {
   let readerCount = Atomic<Int>(0)
   /// The rank of each frame whose canvas is kept as a checkpoint.
   private let ranks: [Int: Int]
+  private let canvasBytes: Int
   private let patchBytes: Int
   private let state = Mutex(State())
 
@@ -31,11 +32,10 @@ final class FrameStore: Sendable {
       ranks[frame] = (number + 1).trailingZeroBitCount
     }
     self.ranks = ranks
-    let bounds = PixelRect(canvas)
-    patchBytes = decoder.frames.reduce(0) { sum, frame in
-      let seen = frame.rect.intersection(bounds)
-      return sum &+ seen.width * seen.height * 4
-    }
+    canvasBytes = max(4096, Self.wholePages(canvas.width * canvas.height * 4))
+    var sum = 0
+    for frame in decoder.frames { sum += Self.visibleBytes(of: frame, on: canvas) }
+    patchBytes = sum
   }
 
   deinit { cache.forget(self) }
@@ -58,21 +58,38 @@ final class FrameStore: Sendable {
 
   /// What is worth keeping of the frames on a path.
   ///
-  /// - Parameter isRereading: Whether the reader has gone back before.
-  func keeping(for path: FramePath, isRereading: Bool) -> FrameKeeping {
+  /// - Parameter isSought: Whether the reader is told where to go.
+  func keeping(for path: FramePath, isSought: Bool) -> FrameKeeping {
     let last = state.withLock { state in
       defer { state.last = path.target }
       return state.last
     }
-    let half = cache.byteCeiling / 2
+    let room = cache.recentCeiling
     if path.frames.count > 1, path.target <= last {
-      // On the way back the frames between two checkpoints are wanted one after another.
-      let canvas = decoder.canvas.width * decoder.canvas.height * 4
-      return canvas <= half / [FrameInfo].checkpointDistance ? .canvases : .patches
+      // On the way back the frames between two checkpoints are wanted one after another: as
+      // canvases they cost nothing more, as patches they may need less room.
+      let canvases = room / canvasBytes
+      if canvases >= path.frames.count - 1 { return .canvases(canvases) }
+      let bytes = path.frames.reduce(0) {
+        $0 + Self.visibleBytes(of: decoder.frames[$1], on: decoder.canvas)
+      }
+      return bytes <= room ? .patches : .canvases(canvases)
     }
     if readerCount.load(ordering: .relaxed) > 1 { return .patches }
-    return isRereading && patchBytes <= half ? .patches : .nothing
+    guard isSought else { return .nothing }
+    // A few frames are all kept, beside the checkpoints: most players come round again.
+    let ceiling = cache.byteCeiling
+    let checkpoints = min(ranks.count * canvasBytes, ceiling - ceiling / 4)
+    return patchBytes <= ceiling - checkpoints ? .patches : .nothing
   }
+
+  /// What a frame's pixels come to in whole pages; nothing where they are not seen.
+  private static func visibleBytes(of frame: FrameInfo, on canvas: PixelSize) -> Int {
+    let seen = frame.rect.intersection(PixelRect(canvas))
+    return wholePages(seen.width * seen.height * 4)
+  }
+
+  private static func wholePages(_ bytes: Int) -> Int { (bytes + 4095) & ~4095 }
 
   /// The error of a frame on a path that is known to be bad.
   func failure(on path: FramePath) -> PlatenError? {
@@ -107,7 +124,7 @@ final class FrameStore: Sendable {
     }
     let result = decode(index)
     ledger.addDecode()
-    if case .success(let image) = result, keeping == .patches {
+    if case .success(let image) = result, keeping.isOfPatches {
       cache.keep(.patch(image), as: .patch(index), of: self)
     }
     state.withLock { state in

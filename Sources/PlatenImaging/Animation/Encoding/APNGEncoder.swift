@@ -1,61 +1,107 @@
 import PlatenKernels
 package import PlatenQueue
+import Synchronization
 
 /// Writes animated PNGs without loss.
 ///
-/// All frames share the smallest colour type that holds them: a palette of 1 to 8 bits, grey, colour,
-/// or colour and alpha. Only the rectangle that changed is written, and replaces what was there.
+/// All frames share the smallest colour type that holds them: a palette of 1 to 8 bits, grey, grey
+/// and alpha, colour, or colour and alpha. Only the rectangle that changed is written; it replaces
+/// what was there or is laid over it, and the frame before it stays, is cleared away or undone,
+/// whichever comes to least.
 package enum APNGEncoder {
   /// Encodes frames of one size; 16-bit words are rounded to 8, as decoding does.
   ///
   /// Delays are the frames' own (`unclampedDelay`), as the nearest fraction of two 16-bit numbers.
+  /// Frames are compressed on the queue's workers; the bytes do not depend on their number.
   ///
-  /// - Parameter plays: Total plays; 0 means for ever.
-  /// - Throws: `invalidArgument` for no frames or sizes that differ.
-  package static func encode(_ frames: [Frame], plays: Int) throws(PlatenError) -> [UInt8] {
+  /// - Parameters:
+  ///   - poster: What viewers without animation show, if that is not the first frame.
+  ///   - plays: Total plays; 0 means for ever.
+  /// - Throws: `invalidArgument` for no frames or sizes that differ, `limitExceeded` if there is no
+  ///   memory.
+  package static func encode(
+    _ frames: [Frame], poster: Image? = nil, plays: Int, on queue: WorkerQueue = .inline
+  ) throws(PlatenError) -> [UInt8] {
     let input = try EncoderInput(frames, largestSide: 0x7FFF_FFFF)
-    let deflater = try Deflater(level: 8)
-    var packer = PNGPacker(for: input)
+    var steps = try APNGStep.steps(input.images)
+    if let poster { steps.insert(try step(of: poster, size: input.size), at: 0) }
+    let packer = PNGPacker(for: steps)
+    let coded = try code(steps, packer, on: queue)
+
     var png = PNGChunks.signature
     png.appendChunk("IHDR", packer.header(input.size))
     png.appendDescription(of: input.images[0], isGray: packer.isGray)
     png.appendChunk("acTL", bigEndian(frames.count, max(0, min(plays, 0x7FFF_FFFF))))
-    if let palette = packer.palette {
-      png.appendChunk("PLTE", palette)
-      if let alphas = packer.alphas { png.appendChunk("tRNS", alphas) }
-    }
+    if let palette = packer.palette { png.appendChunk("PLTE", palette) }
+    if let transparency = packer.transparency { png.appendChunk("tRNS", transparency) }
+    if poster != nil { png.appendChunk("IDAT", coded[0].data) }
     var sequence = 0
-    for (index, image) in input.images.enumerated() {
-      var rect = PixelRect(input.size)
-      if index > 0 {
-        // A frame that changes nothing is still a frame.
-        rect =
-          image.changes(since: input.images[index - 1])
-          ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
-      }
-      let delay = DelayFraction(frames[index].unclampedDelay)
-      png.appendChunk(
-        "fcTL",
-        bigEndian(
-          sequence, rect.width, rect.height, rect.x, rect.y,
-          delay.numerator << 16 | delay.denominator) + [0, 0])
+    for (index, frame) in frames.enumerated() {
+      let number = index + steps.count - frames.count
+      png.appendChunk("fcTL", control(sequence, steps[number], coded[number].blend, frame))
       sequence += 1
-
-      let pixels = image.pixels(in: rect)
-      var data: [UInt8] = []
-      for rows in packer.candidates(pixels, width: rect.width, height: rect.height) {
-        let stream = unsafe rows.withUnsafeBytes { unsafe deflater.zlib($0) }
-        if data.isEmpty || stream.count < data.count { data = stream }
-      }
-      if index == 0 {
-        png.appendChunk("IDAT", data)
+      if number == 0 {
+        png.appendChunk("IDAT", coded[number].data)
       } else {
-        png.appendChunk("fdAT", bigEndian(sequence) + data)
+        png.appendChunk("fdAT", bigEndian(sequence) + coded[number].data)
         sequence += 1
       }
     }
     png.appendChunk("IEND", [])
     return png
+  }
+
+  private static func step(of poster: Image, size: PixelSize) throws(PlatenError) -> APNGStep {
+    guard poster.size == size else {
+      throw PlatenError(
+        .invalidArgument, message: "the poster has another size than frame 0",
+        reason: "\(poster.size), not \(size)", suggestion: "Scale or crop it to that size first.")
+    }
+    return APNGStep(whole: try poster.straightened().converted(to: .rgba8))
+  }
+
+  /// Compresses all frames, each on whichever worker is free.
+  private static func code(_ steps: [APNGStep], _ packer: PNGPacker, on queue: WorkerQueue)
+    throws(PlatenError) -> [APNGFrameCoder.Coded]
+  {
+    var first = try APNGFrameCoder(packer)
+    let choices = first.filterChoices(for: [steps[0], steps[steps.count / 2]])
+    let next = Atomic(0)
+    let results = Mutex((coded: [Int: APNGFrameCoder.Coded](), error: PlatenError?.none))
+    queue.forEach(min(queue.workers + 1, steps.count)) { _ in
+      var number = next.add(1, ordering: .relaxed).oldValue
+      // Whoever comes last may find nothing to do, and needs no memory for it.
+      guard number < steps.count else { return }
+      do throws(PlatenError) {
+        var coder = try APNGFrameCoder(packer)
+        while number < steps.count {
+          let coded = coder.code(steps[number], choices)
+          results.withLock { $0.coded[number] = coded }
+          number = next.add(1, ordering: .relaxed).oldValue
+        }
+      } catch {
+        results.withLock { $0.error = error }
+      }
+    }
+    let (coded, error) = results.withLock { $0 }
+    if let error { throw error }
+    return steps.indices.compactMap { coded[$0] }
+  }
+
+  /// The data of fcTL (PNG third edition, 11.3.6.2).
+  private static func control(
+    _ sequence: Int, _ step: APNGStep, _ blend: FrameInfo.Blend, _ frame: Frame
+  ) -> [UInt8] {
+    let delay = DelayFraction(frame.unclampedDelay)
+    let disposal: UInt8 =
+      switch step.disposal {
+      case .none: 0
+      case .background: 1
+      case .previous: 2
+      }
+    return bigEndian(
+      sequence, step.rect.width, step.rect.height, step.rect.x, step.rect.y,
+      delay.numerator << 16 | delay.denominator) + [disposal, blend == .over ? 1 : 0]
   }
 
   /// Numbers of four bytes each, the highest first.

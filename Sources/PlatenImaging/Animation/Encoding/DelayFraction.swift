@@ -1,43 +1,59 @@
 /// A time in seconds as a fraction of two 16-bit numbers, as APNG states it.
-struct DelayFraction: Equatable {
-  let numerator: Int
-  let denominator: Int
+package struct DelayFraction: Equatable {
+  package let numerator: Int
+  package let denominator: Int
 
-  /// The fraction nearest to a time, in whole milliseconds where it has them; what is too long
-  /// becomes 65,535 seconds.
-  init(_ delay: Duration) {
+  /// The fraction that an APNG stated where a time was read from one, in lowest terms; otherwise the
+  /// nearest there is.
+  ///
+  /// Whole milliseconds up to 65,535 are given as such. What is too long becomes 65,535 seconds,
+  /// what is negative 0.
+  package init(_ delay: Duration) {
     let (seconds, attoseconds) = max(delay, .zero).components
-    let milliseconds = attoseconds / 1_000_000_000_000_000
-    let isWhole = attoseconds % 1_000_000_000_000_000 == 0
-    if isWhole, seconds < 65, milliseconds + seconds * 1000 <= 65535 {
-      self.init(numerator: Int(milliseconds + seconds * 1000), denominator: 1000)
+    let (milliseconds, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000)
+    if rest == 0, seconds <= 65, seconds * 1000 + milliseconds <= 65535 {
+      self.init(Int(seconds * 1000 + milliseconds), 1000)
       return
     }
     guard seconds < 65535 else {
-      self.init(numerator: 65535, denominator: 1)
+      self.init(65535, 1)
       return
     }
-    // Continued fraction: each convergent is the best with so small a denominator.
-    let value = Double(seconds) + Double(attoseconds) / 1e18
-    var rest = value
-    var (p, q) = (1, 0)
-    var (p0, q0) = (0, 1)
-    while true {
-      let whole = Int(rest)
-      let (p1, q1) = (whole * p + p0, whole * q + q0)
-      guard p1 <= 65535, q1 <= 65535 else { break }
-      (p0, q0, p, q) = (p, q, p1, q1)
-      let fraction = rest - Double(whole)
-      guard fraction > 1e-12, abs(Double(p) / Double(q) - value) > 1e-13 * max(value, 1),
-        1 / fraction < 1e9
-      else { break }
-      rest = 1 / fraction
-    }
-    self.init(numerator: p, denominator: q)
+    self.init(delay, seconds: Int(seconds), attoseconds: attoseconds)
   }
 
-  private init(numerator: Int, denominator: Int) {
+  /// Follows the continued fraction of a time. A quotient of 16-bit numbers lies so far from all
+  /// others that it is among the convergents of itself rounded down to attoseconds.
+  private init(_ delay: Duration, seconds: Int, attoseconds: Int64) {
+    var (a, b) = (Int64(1_000_000_000_000_000_000), attoseconds)
+    var best = Self(seconds, 1)
+    var (p0, q0) = (1, 0)
+    while b > 0, best.duration != delay {
+      let (p, q) = (best.numerator, best.denominator)
+      let whole = Int(a / b)
+      (a, b) = (b, a % b)
+      // As many steps as 16 bits have room for.
+      let steps = min(whole, p > 0 ? (65535 - p0) / p : whole, (65535 - q0) / q)
+      let next = Self(p0 + steps * p, q0 + steps * q)
+      guard steps == whole else {
+        if steps > 0, next.distance(to: delay) < best.distance(to: delay) { best = next }
+        break
+      }
+      (p0, q0) = (p, q)
+      best = next
+    }
+    self = best
+  }
+
+  private init(_ numerator: Int, _ denominator: Int) {
     self.numerator = numerator
     self.denominator = denominator
+  }
+
+  /// The time that is read back.
+  private var duration: Duration { .seconds(numerator) / denominator }
+
+  private func distance(to delay: Duration) -> Duration {
+    duration > delay ? duration - delay : delay - duration
   }
 }

@@ -1,37 +1,60 @@
 import PlatenKernels
 
 /// Packs pixels into PNG rows of the smallest colour type that holds all frames.
-struct PNGPacker {
+struct PNGPacker: Sendable {
   private enum Model {
     case indexed(bits: Int)
-    case gray, rgb, rgba
+    case gray, grayAlpha, rgb, rgba
   }
 
-  private let model: Model
+  private var model = Model.rgba
   private var table = ColorTable()
+  /// The pixel that stands for "leave what is there" in frames that are drawn over the canvas; `nil`
+  /// where the colour type has no room for one. Its colour is the transparent one of grey and RGB.
+  private(set) var hole: UInt32?
 
-  init(for input: EncoderInput) {
-    var isOpaque = true
-    var isGray = true
-    for image in input.images {
-      for y in 0..<input.size.height {
-        let row = image.pixels(in: PixelRect(x: 0, y: y, width: input.size.width, height: 1))
-        table.add(row)
-        let survey = unsafe surveyPixels(row, count: row.count)
-        isOpaque = isOpaque && survey.isOpaque
-        isGray = isGray && survey.isGray
-      }
-      if table.isOverfull, !isOpaque { break }
+  /// Looks at all that is to be written.
+  init(for steps: [APNGStep]) {
+    var survey = PixelSurvey()
+    var cells = [UInt8](repeating: 0, count: surveyCells)
+    for step in steps {
+      let pixels = step.image.pixels(in: step.rect)
+      table.add(pixels)
+      unsafe surveyPixels(pixels, count: pixels.count, &survey, cells: &cells)
     }
-    let count = table.count
-    if count <= 16 {
-      model = .indexed(bits: count <= 2 ? 1 : count <= 4 ? 2 : 4)
-    } else if isGray, isOpaque {
-      model = .gray
-    } else if !table.isOverfull {
-      model = .indexed(bits: 8)
+    let isBlended = steps.contains { $0.canBlend }
+    if table.count <= 16 || (!table.isOverfull && !(survey.isGray && survey.isOpaque)) {
+      chooseIndexed(isBlended: isBlended)
+    } else if survey.isOpaque {
+      model = survey.isGray ? .gray : .rgb
+      if isBlended { hole = survey.isGray ? table.unusedGray : Self.unusedColor(cells) }
+    } else if survey.isBinary, !survey.hasBlack {
+      model = survey.isGray ? .gray : .rgb
+      hole = 0
     } else {
-      model = isOpaque ? .rgb : .rgba
+      model = survey.isGray ? .grayAlpha : .rgba
+      if isBlended { hole = 0 }
+    }
+  }
+
+  /// The first entry is the byte of the filter "none": what is most common there makes rows run on
+  /// into one another.
+  private mutating func chooseIndexed(isBlended: Bool) {
+    var withHole = ColorTable()
+    withHole.add([0])
+    withHole.add(table.colors)
+    if isBlended, !withHole.isOverfull, withHole.indexBits == table.indexBits {
+      table = withHole
+      hole = 0
+    }
+    model = .indexed(bits: table.indexBits)
+  }
+
+  /// A colour in none of the cells that occur.
+  private static func unusedColor(_ cells: [UInt8]) -> UInt32? {
+    cells.firstIndex(of: 0).map { cell in
+      let cell = UInt32(cell)
+      return (cell << 4 & 0xF0 | cell << 8 & 0xF000 | cell << 12 & 0xF0_0000).littleEndian
     }
   }
 
@@ -41,6 +64,7 @@ struct PNGPacker {
       switch model {
       case .indexed(let bits): (3, UInt8(bits))
       case .gray: (0, 8)
+      case .grayAlpha: (4, 8)
       case .rgb: (2, 8)
       case .rgba: (6, 8)
       }
@@ -51,7 +75,12 @@ struct PNGPacker {
   }
 
   /// Whether pixels are stored as grey.
-  var isGray: Bool { if case .gray = model { true } else { false } }
+  var isGray: Bool {
+    switch model {
+    case .gray, .grayAlpha: true
+    case .indexed, .rgb, .rgba: false
+    }
+  }
 
   /// The data of PLTE; `nil` where there is no palette.
   var palette: [UInt8]? {
@@ -61,74 +90,80 @@ struct PNGPacker {
     }
   }
 
-  /// The data of tRNS; `nil` where every entry is opaque.
-  var alphas: [UInt8]? {
-    guard case .indexed = model else { return nil }
-    let alphas = table.colors.map { UInt8(truncatingIfNeeded: UInt32(littleEndian: $0) >> 24) }
-    return alphas.contains { $0 != 255 } ? alphas : nil
-  }
-
-  /// The rows of a picture with their filter bytes, in the ways that are worth compressing: without
-  /// filters, and, where samples are brightnesses, with the filter that suits each row.
-  mutating func candidates(_ pixels: [UInt32], width: Int, height: Int) -> [[UInt8]] {
-    let (plain, rowBytes, step) = rows(pixels, width: width, height: height)
-    guard step > 0 else { return [plain] }
-    var filtered = plain
-    let zeros = [UInt8](repeating: 0, count: rowBytes)
-    var trial = zeros
-    unsafe plain.withUnsafeBufferPointer { plain in
-      unsafe filtered.withUnsafeMutableBufferPointer { filtered in
-        guard let plain = plain.baseAddress, let filtered = filtered.baseAddress else { return }
-        unsafe zeros.withUnsafeBufferPointer { zeros in
-          guard var above = zeros.baseAddress else { return }
-          for y in 0..<height {
-            let row = unsafe plain + y * (rowBytes + 1) + 1
-            unsafe filterRow(
-              row, above: above, into: filtered + y * (rowBytes + 1), trial: &trial,
-              count: rowBytes, pixelLength: step)
-            unsafe above = row
-          }
-        }
+  /// The data of tRNS: the alphas of a palette, or the one colour that is transparent; `nil` where
+  /// none is needed.
+  var transparency: [UInt8]? {
+    switch model {
+    case .indexed:
+      let alphas = table.colors.map { UInt8(truncatingIfNeeded: UInt32(littleEndian: $0) >> 24) }
+      return alphas.lastIndex { $0 != 255 }.map { Array(alphas[...$0]) }
+    case .gray: return hole.map { [0, UInt8(truncatingIfNeeded: UInt32(littleEndian: $0))] }
+    case .rgb:
+      return hole.map { hole in
+        [0, 8, 16].flatMap { [0, UInt8(truncatingIfNeeded: UInt32(littleEndian: hole) >> $0)] }
       }
+    case .grayAlpha, .rgba: return nil
     }
-    return [plain, filtered]
   }
 
-  /// Rows that each begin with a zero, the bytes behind it, and the bytes of a pixel for filters,
-  /// 0 for indices.
-  private mutating func rows(_ pixels: [UInt32], width: Int, height: Int)
-    -> (bytes: [UInt8], rowBytes: Int, step: Int)
-  {
+  /// Pixels as PNG stores them, rows of `width` pixels without their filter bytes.
+  mutating func pack(_ pixels: [UInt32], width: Int) -> PackedRows {
+    let height = pixels.count / width
     let (rowBytes, step) =
       switch model {
       case .indexed(let bits): ((width * bits + 7) / 8, 0)
       case .gray: (width, 1)
+      case .grayAlpha: (width * 2, 2)
       case .rgb: (width * 3, 3)
       case .rgba: (width * 4, 4)
       }
     var indices: [UInt8] = []
     if case .indexed = model { indices = table.indices(of: pixels) }
-    var bytes = [UInt8](repeating: 0, count: (rowBytes + 1) * height)
-    unsafe bytes.withUnsafeMutableBufferPointer { bytes in
+    if case .indexed(8) = model {
+      return PackedRows(bytes: indices, rowBytes: rowBytes, height: height, pixelLength: step)
+    }
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: rowBytes * height) { bytes, count in
       unsafe pixels.withUnsafeBufferPointer { pixels in
         unsafe indices.withUnsafeBufferPointer { indices in
           guard let bytes = bytes.baseAddress, let pixels = pixels.baseAddress else { return }
-          for y in 0..<height {
-            let row = unsafe bytes + y * (rowBytes + 1) + 1
-            let source = unsafe pixels + y * width
-            switch model {
-            case .indexed(let bits):
-              guard let indices = indices.baseAddress else { return }
-              unsafe packSamples(indices + y * width, bits: bits, into: row, count: width)
-            case .gray: unsafe redToGray(source, row, count: width)
-            case .rgb: unsafe rgbaToRGB(source, row, count: width)
-            case .rgba:
-              unsafe UnsafeMutableRawPointer(row).copyMemory(from: source, byteCount: width * 4)
+          switch model {
+          case .indexed(let bits):
+            guard let indices = indices.baseAddress else { return }
+            for y in 0..<height {
+              unsafe packSamples(
+                indices + y * width, bits: bits, into: bytes + y * rowBytes, count: width)
             }
+          case .gray: unsafe redToGray(pixels, bytes, count: width * height)
+          case .grayAlpha: unsafe rgbaToGrayAlpha(pixels, bytes, count: width * height)
+          case .rgb: unsafe rgbaToRGB(pixels, bytes, count: width * height)
+          case .rgba:
+            unsafe UnsafeMutableRawPointer(bytes).copyMemory(
+              from: pixels, byteCount: rowBytes * height)
           }
+          count = rowBytes * height
         }
       }
     }
-    return (bytes, rowBytes, step)
+    return PackedRows(bytes: bytes, rowBytes: rowBytes, height: height, pixelLength: step)
+  }
+}
+
+/// Rows of a PNG before they are filtered.
+struct PackedRows {
+  let bytes: [UInt8]
+  let rowBytes: Int
+  let height: Int
+  /// The distance of the filters; 0 where samples are numbers of colours, which filters don't suit.
+  let pixelLength: Int
+}
+
+extension ColorTable {
+  /// Bits of an index into the table.
+  fileprivate var indexBits: Int { count <= 2 ? 1 : count <= 4 ? 2 : count <= 16 ? 4 : 8 }
+
+  /// A grey that does not occur, where all colours are grey.
+  fileprivate var unusedGray: UInt32? {
+    let used = Set(colors.map { $0 & UInt32(255).littleEndian })
+    return (0...255).map { UInt32($0).littleEndian }.first { !used.contains($0) }
   }
 }

@@ -4,15 +4,24 @@ import Synchronization
 /// Decodes the frames of one showing, each before it is due where there is time.
 actor FrameLoader {
   private var reader: FrameReader
+  /// Counts together with `reader`.
+  private nonisolated let counter: FrameReader
   private let delays: DelayPolicy
   private var ready: Frame?
   private var givenBytes = 0
-  nonisolated let decodes = Atomic<Int>(0)
-  nonisolated let peakBytes = Atomic<Int>(0)
+  private nonisolated let heldBytes = Atomic<Int>(0)
 
   init(_ source: ImageSource, delays: DelayPolicy) {
     reader = source.frames()
+    counter = reader
     self.delays = delays
+  }
+
+  /// What decoding took; its peak includes the frame that was given out last.
+  nonisolated var statistics: FrameStatistics {
+    var statistics = counter.statistics
+    statistics.peakBytes = heldBytes.load(ordering: .relaxed)
+    return statistics
   }
 
   /// Decodes a frame that will be asked for; an error is met again when it is.
@@ -36,8 +45,9 @@ actor FrameLoader {
     guard let frame = try reader.next() else {
       throw PlatenError(.invalidArgument, message: "has no picture \(index)")
     }
-    decodes.add(1, ordering: .relaxed)
-    peakBytes.max(givenBytes + frame.image.byteCount, ordering: .relaxed)
+    // A still has no canvas, only itself.
+    let ownBytes = max(reader.statistics.peakBytes, frame.image.byteCount)
+    heldBytes.max(givenBytes + ownBytes, ordering: .relaxed)
     return Frame(
       index: frame.index, image: frame.image, delay: delays.effective(frame.unclampedDelay),
       unclampedDelay: frame.unclampedDelay)

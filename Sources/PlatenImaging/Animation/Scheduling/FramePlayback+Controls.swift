@@ -63,8 +63,8 @@ extension FramePlayback {
   /// but that which is just being handled.
   public func stop() { control { $0.end(at: $1) } }
 
-  /// Waits until the time of the last frame is over, or until it was stopped, where the showing was
-  /// begun by ``FrameScheduler/start(on:_:)``.
+  /// Waits until the time of the last frame is over, or until it was stopped, where a handler was
+  /// started; a loop waits for itself.
   ///
   /// - Throws: What ended the showing: what decoding threw, or `invalidArgument` for what the
   ///   scheduler was made with.

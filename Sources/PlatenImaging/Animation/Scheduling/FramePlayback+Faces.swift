@@ -1,4 +1,4 @@
-import Dispatch
+public import Dispatch
 public import PlatenQueue
 
 extension FramePlayback: AsyncSequence {
@@ -25,10 +25,24 @@ extension FramePlayback: AsyncSequence {
 }
 
 extension FramePlayback {
-  /// Shows all frames through a handler on a queue.
-  func run(
+  /// Calls a handler on a queue with each frame when it is due.
+  ///
+  /// ```swift
+  /// let playback = FrameScheduler(animation).playback()
+  /// playback.start(on: .main) { index, image, stop in
+  ///   display(image)
+  ///   if index == 10 { playback.pause() }
+  /// }
+  /// ```
+  ///
+  /// The next frame is decoded while the handler runs. It is called for one frame at a time; a queue
+  /// that is busy makes frames late. The showing goes on whether or not anything refers to it.
+  ///
+  /// - Parameter show: Given the frame's number, the whole canvas, and a flag: once it sets that, it
+  ///   is not called again.
+  public func start(
     on queue: DispatchQueue,
-    _ handler: @escaping @Sendable (_ index: Int, _ image: Image, _ stop: inout Bool) -> Void
+    _ show: @escaping @Sendable (_ index: Int, _ image: Image, _ stop: inout Bool) -> Void
   ) {
     keep(
       Task { @concurrent () async -> Result<Void, PlatenError> in
@@ -36,9 +50,10 @@ extension FramePlayback {
           while let ticket = try await self.upcoming() {
             await withCheckedContinuation { (handled: CheckedContinuation<Void, Never>) in
               queue.async {
+                // Stops and other controls count up to this moment.
                 if self.show(ticket) {
                   var stop = false
-                  handler(ticket.frame.index, ticket.frame.image, &stop)
+                  show(ticket.frame.index, ticket.frame.image, &stop)
                   if stop { self.stop() }
                 }
                 handled.resume()

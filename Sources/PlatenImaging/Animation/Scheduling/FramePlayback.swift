@@ -13,9 +13,10 @@ import Synchronization
 /// ```
 ///
 /// Every control may be used on any thread, before the first frame and from inside the loop or the
-/// handler; it ends a wait that is under way. Once it returns, no frame follows that it overrules.
-/// After the end they do nothing. Leaving the loop stops nothing: another loop goes on where the
-/// timeline is by then, and two at a time share the frames.
+/// handler; it ends a wait that is under way. Once it returns, no frame follows that it overrules,
+/// but for one that another thread is just being given. After the end controls do nothing. Leaving
+/// the loop stops nothing: another loop goes on where the timeline is by then, and two at a time
+/// share the frames.
 public final class FramePlayback: Sendable {
   struct Shared {
     var state: PlaybackState
@@ -60,18 +61,20 @@ public final class FramePlayback: Sendable {
   /// How well it has kept its time so far, and what it took.
   public var report: PlaybackReport {
     var report = shared.withLock { $0.state.report }
-    report.decodes = loader.decodes.load(ordering: .relaxed)
-    report.peakBytes = loader.peakBytes.load(ordering: .relaxed)
+    let statistics = loader.statistics
+    report.decodes = statistics.decodes
+    report.cacheHits = statistics.hits
+    report.peakBytes = statistics.peakBytes
     return report
   }
 
   func control(_ change: (inout PlaybackState, _ now: Duration) -> Void) {
-    shared.withLock { shared in
-      guard !shared.state.isOver else { return }
+    let overruled = shared.withLock { shared -> [Task<Void, Never>?] in
+      guard !shared.state.isOver else { return [] }
       change(&shared.state, clock.now())
-      shared.timer?.cancel()
-      shared.ahead?.cancel()
+      return [shared.timer, shared.ahead]
     }
+    for task in overruled { task?.cancel() }
   }
 
   func keep(_ run: Task<Result<Void, PlatenError>, Never>) {
@@ -98,9 +101,9 @@ public final class FramePlayback: Sendable {
       case .show(let showing):
         if loaded?.frame.index != showing.frame {
           loaded = nil
-          loaded = try await load(showing.frame)
+          loaded = try await load(showing)
         }
-        guard let frame = loaded?.frame else { return nil }
+        guard let frame = loaded?.frame else { continue }
         // After a wait the plan is made afresh: it may have been a long one.
         guard clock.now() >= showing.due else {
           loaded = (frame, true)
@@ -126,12 +129,23 @@ public final class FramePlayback: Sendable {
     }
   }
 
-  private func load(_ index: Int) async throws(PlatenError) -> (frame: Frame, wasReady: Bool) {
+  /// Gives a frame, and whether it was decoded ahead; `nil` where one that failed is not wanted any
+  /// more.
+  private func load(_ showing: PlaybackState.Showing) async throws(PlatenError)
+    -> (frame: Frame, wasReady: Bool)?
+  {
+    // What has not begun to decode ahead by now would only do it again, or in vain.
+    shared.withLock { $0.ahead }?.cancel()
     do throws(PlatenError) {
-      return try await loader.frame(at: index)
+      return try await loader.frame(at: showing.frame)
     } catch {
-      shared.withLock { $0.state.end(at: clock.now()) }
-      throw error
+      let isWanted = shared.withLock { shared in
+        guard shared.state.revision == showing.revision else { return false }
+        shared.state.end(at: clock.now())
+        return true
+      }
+      guard !isWanted else { throw error }
+      return nil
     }
   }
 

@@ -78,22 +78,18 @@ public struct FrameScheduler: AsyncSequence, Sendable {
   ///   display(image)
   ///   stop = index == 10
   /// }
-  /// playback.pause()
   /// ```
-  ///
-  /// The next frame is decoded while the handler runs. It is called for one frame at a time; a queue
-  /// that is busy makes frames late.
   ///
   /// - Parameter show: Given the frame's number, the whole canvas, and a flag: once it sets that, it
   ///   is not called again.
-  /// - Returns: The showing, which goes on whether or not it is kept.
+  /// - Returns: The showing, of which ``FramePlayback/start(on:_:)`` says more.
   @discardableResult
   public func start(
     on queue: DispatchQueue,
     _ show: @escaping @Sendable (_ index: Int, _ image: Image, _ stop: inout Bool) -> Void
   ) -> FramePlayback {
     let playback = playback()
-    playback.run(on: queue, show)
+    playback.start(on: queue, show)
     return playback
   }
 }

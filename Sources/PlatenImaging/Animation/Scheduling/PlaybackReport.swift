@@ -5,18 +5,21 @@ import PlatenMetrics
 /// ```swift
 /// print(playback.report)
 /// // 240 frames shown, 2 dropped; late by 0.08 ms (median), 0.21 ms (95 %), 1.30 ms (most)
-/// // 238 ready when due, 242 decoded, 0.6 MB of frames at most
+/// // 238 ready when due, 24 decoded, 216 from the cache, 1.9 MB of pixels at most
 /// ```
 public struct PlaybackReport: Sendable, Hashable {
   /// Frames that were shown, each as often as it was.
   public internal(set) var framesShown = 0
-  /// Frames that were left out because their time had passed.
+  /// Frames that were left out because their time had passed, or because they have none.
   public internal(set) var framesDropped = 0
   /// Frames that were decoded by the time they were due.
   public internal(set) var bufferHits = 0
-  /// Frames that were decoded for this showing.
+  /// Frames of an animation that were decoded, those included that others are drawn upon.
   public internal(set) var decodes = 0
-  /// The most bytes of decoded frames that were held at one time: that on show and that ahead.
+  /// Frames that were not decoded because ``FrameCache`` held them.
+  public internal(set) var cacheHits = 0
+  /// The most bytes of pixels that were held at one time: the frame on show, that ahead, and what
+  /// drawing it took. What ``FrameCache`` holds is not among them.
   public internal(set) var peakBytes = 0
   /// By how much suspensions and ``LateFramePolicy/slow`` put the rest of the animation off.
   public internal(set) var delayed = Duration.zero
@@ -49,8 +52,8 @@ extension PlaybackReport: CustomStringConvertible {
     if let endDrift { parts.append("ended \(milliseconds(endDrift)) late") }
     return """
       \(parts.joined(separator: "; "))
-      \(bufferHits) ready when due, \(decodes) decoded, \
-      \(byteCount(peakBytes)) of frames at most
+      \(bufferHits) ready when due, \(decodes) decoded, \(cacheHits) from the cache, \
+      \(byteCount(peakBytes)) of pixels at most
       """
   }
 

@@ -1,0 +1,68 @@
+import PlatenQueue
+
+/// Compresses the frames of an APNG, one after the other, on one thread.
+struct APNGFrameCoder: ~Copyable {
+  /// A frame as it is written.
+  struct Coded: Sendable {
+    let data: [UInt8]
+    let blend: FrameInfo.Blend
+  }
+
+  private var packer: PNGPacker
+  private var trial = PNGFilterTrial()
+  private let quick: Deflater
+  private let thorough: Deflater
+
+  /// - Throws: `limitExceeded` if there is no memory.
+  init(_ packer: PNGPacker) throws(PlatenError) {
+    // Both before either is stored: what can't be copied can't be half made.
+    let quick = try Deflater(level: 2)
+    let thorough = try Deflater(level: 12)
+    self.packer = packer
+    self.quick = quick
+    self.thorough = thorough
+  }
+
+  /// The two ways of choosing filters that suit some of the frames best.
+  mutating func filterChoices(for samples: [APNGStep]) -> [PNGFilterChoice] {
+    var lengths = [Int](repeating: 0, count: PNGFilterChoice.allCases.count)
+    for step in samples {
+      guard let (rows, _) = ways(step).last, rows.pixelLength > 0 else { return [.none] }
+      for (choice, filtered) in trial.filtered(rows, PNGFilterChoice.allCases).enumerated() {
+        lengths[choice] += quickLength(filtered)
+      }
+    }
+    let order = lengths.indices.sorted { lengths[$0] < lengths[$1] }
+    return order.prefix(2).map { PNGFilterChoice.allCases[$0] }
+  }
+
+  /// The shortest of the ways to write a frame, as a quick compression ranks them.
+  mutating func code(_ step: APNGStep, _ choices: [PNGFilterChoice]) -> Coded {
+    var best = (rows: [UInt8](), length: Int.max, blend: FrameInfo.Blend.source)
+    let ways = ways(step)
+    for (rows, blend) in ways {
+      for filtered in trial.filtered(rows, choices) {
+        let isOnly = ways.count == 1 && choices.count == 1
+        let length = isOnly ? 0 : quickLength(filtered)
+        if length < best.length { best = (filtered, length, blend) }
+      }
+    }
+    let data = unsafe best.rows.withUnsafeBytes { unsafe thorough.zlib($0) }
+    return Coded(data: data, blend: best.blend)
+  }
+
+  /// What can be written of a frame: all of its rectangle, or what changed in it.
+  private mutating func ways(_ step: APNGStep) -> [(rows: PackedRows, blend: FrameInfo.Blend)] {
+    let pixels = step.image.pixels(in: step.rect)
+    var ways = [(packer.pack(pixels, width: step.rect.width), FrameInfo.Blend.source)]
+    if step.canBlend, let hole = packer.hole {
+      let changes = pixels.marked(hole, whereEqual: step.canvas.pixels(in: step.rect))
+      ways.append((packer.pack(changes, width: step.rect.width), .over))
+    }
+    return ways
+  }
+
+  private func quickLength(_ rows: [UInt8]) -> Int {
+    unsafe rows.withUnsafeBytes { unsafe quick.zlib($0) }.count
+  }
+}
