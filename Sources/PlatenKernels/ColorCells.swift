@@ -13,14 +13,11 @@ package struct ColorCells {
 
   private var areFew: Bool { distinct <= 4096 }
 
-  /// Takes in the opaque pixels that are not equal in `skipped`.
-  package mutating func add(
-    _ pixels: UnsafePointer<UInt32>, skipping skipped: UnsafePointer<UInt32>, count: Int
-  ) {
+  /// Takes in the opaque pixels.
+  package mutating func add(_ pixels: UnsafePointer<UInt32>, count: Int) {
     var last: UInt32 = 0
     var run = 0
     for i in 0..<count {
-      if unsafe pixels[i] == skipped[i] { continue }
       let pixel = unsafe UInt32(littleEndian: pixels[i])
       if pixel != last {
         add(last, run)

@@ -17,31 +17,41 @@ package struct NearestColorTable {
 
   /// Gives each opaque pixel the nearest colour, or leaves what is shown where that is as near, or
   /// where the pixel is 0; other transparent pixels become 0.
+  ///
+  /// - Parameter slack: The squared distance by which the colour of the pixel to the left may be
+  ///   further away and still be taken, so that rows have fewer changes. What a colour is exact for
+  ///   stays exact.
   package mutating func draw(
     _ pixels: UnsafePointer<UInt32>, over shown: UnsafePointer<UInt32>, count: Int,
-    into drawn: UnsafeMutablePointer<UInt32>
+    slack: Int32, into drawn: UnsafeMutablePointer<UInt32>
   ) {
+    var left: UInt32 = 0
     var (last, lastShown, result): (UInt32, UInt32, UInt32) = (0, 0, 0)
     for i in 0..<count {
       let pixel = unsafe UInt32(littleEndian: pixels[i])
       let there = unsafe shown[i]
       if pixel != last || there != lastShown {
         (last, lastShown) = (pixel, there)
-        result = pixel >> 24 != 0 ? nearest(to: pixel, there) : pixel == 0 ? there : 0
+        if pixel >> 24 != 0 {
+          (result, left) = nearest(to: pixel, there, left: left, slack: slack)
+        } else {
+          (result, left) = (pixel == 0 ? there : 0, 0)
+        }
       }
       unsafe drawn[i] = result
     }
   }
 
-  private mutating func nearest(to pixel: UInt32, _ shown: UInt32) -> UInt32 {
+  /// The colour to draw, and the same if it is one of the table's, else 0.
+  private mutating func nearest(to pixel: UInt32, _ shown: UInt32, left: UInt32, slack: Int32) -> (
+    UInt32, UInt32
+  ) {
     let cell = colorCell(of: pixel)
     if ranges[cell].y == 0 { gather(cell) }
     let range = ranges[cell]
     let color = Self.channels(pixel)
     var least = Int32.max
-    var best = shown
-    let there = UInt32(littleEndian: shown)
-    if there >> 24 != 0 { least = Self.distance(Self.channels(there), color) }
+    var best: UInt32 = 0
     unsafe candidates.withUnsafeBufferPointer { candidates in
       for place in range.x..<range.y {
         let number = unsafe Int(candidates[Int(place)])
@@ -49,7 +59,13 @@ package struct NearestColorTable {
         if distance < least { (least, best) = (distance, colors[number]) }
       }
     }
-    return best
+    let there = UInt32(littleEndian: shown)
+    if there >> 24 != 0, Self.distance(Self.channels(there), color) <= least { return (shown, 0) }
+    if left != 0, least > 0 {
+      let distance = Self.distance(Self.channels(UInt32(littleEndian: left)), color)
+      if distance <= least &+ slack { best = left }
+    }
+    return (best, best)
   }
 
   /// Finds the candidates of a cell: a colour further from its middle than the nearest by more than

@@ -8,7 +8,11 @@ extension Benchmark {
       Benchmark(name: "raw-to-\(format.rawValue)-\(kind)", area: .animation, rounds: 6) {
         try $0.encodedFrames(kind, format)
       }
-    }
+    } + [
+      Benchmark(name: "gif-to-gif-\(kind)", area: .animation, rounds: 6) {
+        try $0.encodedAgain(kind)
+      }
+    ]
   }
 }
 
@@ -23,9 +27,9 @@ extension Workspace {
     let suffix = format.rawValue
     let (ours, theirs) = (path("ours.\(suffix)"), path("theirs.\(suffix)"))
     let smaller = path("smaller.gif")
-    // A palette for each frame and no dithering, as Platen does.
+    // A palette for all frames and no dithering, as Platen does.
     let palettes = """
-      split[a][b];[a]palettegen=stats_mode=single[p];[b][p]paletteuse=dither=none:new=1
+      split[a][b];[a]palettegen[p];[b][p]paletteuse=dither=none:diff_mode=rectangle
       """
     let options =
       [
@@ -38,7 +42,7 @@ extension Workspace {
     } agreement: { _ in
       try .ofEncodings(of: frames, ours, theirs)
     }
-    let gifsicle = Rival("ffmpeg + gifsicle -O3") {
+    let gifsicle = Rival("ffmpeg + gifsicle -O3", atMost: 0.5) {
       let script = #"in=$1; out=$2; shift 2; ffmpeg "$@" && gifsicle -O3 -o "$out" "$in""#
       _ = try Program("gifsicle", [])
       return .program(try Program("sh", ["-c", script, "sh", theirs, smaller] + options))
@@ -52,7 +56,49 @@ extension Workspace {
   }
 }
 
+extension Workspace {
+  /// A GIF, decoded and written again without loss.
+  fileprivate func encodedAgain(_ kind: GeneratedAnimation) throws -> Contest {
+    let source = try animation(kind, .gif)
+    let (ours, theirs) = (path("again.gif"), path("optimized.gif"))
+    let gifsicle = Rival("gifsicle -O3", atMost: 3) {
+      .program(try Program("gifsicle", ["-O3", "-o", theirs, source]))
+    } agreement: { _ in
+      try .ofCopies(of: source, ours, theirs)
+    }
+    return Contest(
+      ours: .program(try sibling("raw-frames", ["convert", source, ours])), rivals: [gifsicle],
+      gates: [.bytes(at: ours)])
+  }
+}
+
 extension Agreement {
+  /// Whether both files show what the source shows and ours is not longer than either.
+  fileprivate static func ofCopies(of source: String, _ ours: String, _ theirs: String) throws
+    -> Agreement
+  {
+    let sizes = try [ours, theirs, source].map { path in
+      try Double(Data(contentsOf: URL(fileURLWithPath: path)).count)
+    }
+    for path in [ours, theirs] {
+      let (original, copy) = try (ImageSource(contentsOf: source), ImageSource(contentsOf: path))
+      guard original.count == copy.count, original.delays() == copy.delays() else {
+        return Agreement(isAcceptable: false, description: "frames or delays differ")
+      }
+      var (left, right) = (original.frames(), copy.frames())
+      while let a = try left.next(), let b = try right.next() {
+        guard PictureDifference(a.image, b.image.byteArray)?.greatest == 0 else {
+          return Agreement(isAcceptable: false, description: "frame \(a.index) differs")
+        }
+      }
+    }
+    return Agreement(
+      isAcceptable: sizes[0] <= sizes[1] && sizes[0] <= sizes[2],
+      description: String(
+        format: "equal, %.3f × bytes, %.3f × the source's", sizes[0] / sizes[1],
+        sizes[0] / sizes[2]))
+  }
+
   /// Whether our file is as true to the frames as the other, or at most 1.5 dB less and shorter.
   fileprivate static func ofEncodings(of frames: [Frame], _ ours: String, _ theirs: String) throws
     -> Agreement

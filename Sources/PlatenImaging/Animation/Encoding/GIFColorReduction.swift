@@ -15,11 +15,9 @@ enum GIFColorReduction {
     guard let first = images.first else { return }
     let whole = PixelRect(first.size)
     var cells = ColorCells()
-    var before = [UInt32](repeating: 0, count: whole.width * whole.height)
     for image in images {
       let pixels = image.pixels(in: whole)
-      unsafe cells.add(pixels, skipping: before, count: pixels.count)
-      before = pixels
+      unsafe cells.add(pixels, count: pixels.count)
     }
     var quantizer = ColorQuantizer(cells, limit: 255)
     var source = [UInt32](repeating: 0, count: whole.width * whole.height)
@@ -31,8 +29,7 @@ enum GIFColorReduction {
       unsafe mergeChanges(
         pixels, since: source, over: shown, count: pixels.count, changes: &changed, into: &drawn)
       if isStrict || GIFNeeds(drawn, over: shown) == nil {
-        if dither == .ordered { quantizer.dither(&changed, width: whole.width) }
-        drawn = quantizer.draw(changed, over: shown)
+        drawn = quantizer.draw(changed, over: shown, width: whole.width, dither)
       }
       images[index].replacePixels(drawn)
       (source, shown) = (pixels, drawn)
