@@ -63,9 +63,10 @@ import Testing
 
   /// Whole frames with a palette each, compressed by a plain encoder.
   private func naive(_ frames: [Frame]) -> Int {
-    frames.reduce(13 + 19 + 1) { sum, frame in
+    var random = SeededRandom(seed: 1)
+    return frames.reduce(13 + 19 + 1) { (sum: Int, frame: Frame) -> Int in
       var numbers: [Int: Int] = [:]
-      let indices = frame.image.modelPixels.map { pixel in
+      let indices = frame.image.modelPixels.map { (pixel) -> Int in
         let key = Int(pixel.r) << 24 | Int(pixel.g) << 16 | Int(pixel.b) << 8 | Int(pixel.a)
         let number = numbers[key, default: numbers.count]
         numbers[key] = number
@@ -74,8 +75,9 @@ import Testing
       var bits = 2
       while 1 << bits < numbers.count { bits += 1 }
       var writer = LZWWriter(literalBits: bits, style: .clears)
-      let data = writer.encode(indices).count
-      return sum + 8 + 10 + 3 << bits + 1 + data + (data + 254) / 255 + 1
+      let data = writer.encode(indices, &random).count
+      let head: Int = 8 + 10 + 3 << bits + 1
+      return sum + head + data + (data + 254) / 255 + 1
     }
   }
 

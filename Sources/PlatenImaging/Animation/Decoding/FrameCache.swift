@@ -13,8 +13,8 @@ import Synchronization
 /// still works: what is not kept is decoded again, from as far back as it must be. What belongs to a
 /// source is let go with the source.
 public final class FrameCache: Sendable {
-  /// The cache every source uses: 64 MiB.
-  public static let shared = FrameCache(byteCeiling: 64 << 20)
+  /// The cache every source uses: 128 MiB.
+  public static let shared = FrameCache(byteCeiling: 128 << 20)
 
   private let shelf: Mutex<FrameShelf>
 
