@@ -28,6 +28,9 @@ struct APNGParser {
     self.limits = limits
     let header = try PNGChunk(checkedAt: PNGChunks.signature.count, of: bytes)
     layout = try PNGLayout(PNGHeader(header, of: bytes))
+    guard layout.size.width > 0, layout.size.height > 0 else {
+      throw header.violation("\(layout.size) is no size of a picture")
+    }
     _ = try limits.checkedPixels(width: layout.size.width, height: layout.size.height)
     var chunk = header
     repeat {
