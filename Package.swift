@@ -89,7 +89,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TextTests", dependencies: ["PlatenText", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "PlatenTests", dependencies: ["Platen"], swiftSettings: strict),
+    .testTarget(
+      name: "PlatenTests", dependencies: ["Platen", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "TestingTests", dependencies: ["PlatenTesting", "PlatenMetrics", "TestSupport"],
       swiftSettings: strict),

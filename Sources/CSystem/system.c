@@ -77,9 +77,15 @@ int platen_openmp_disable(void) {
   return 1;
 }
 
-int platen_terminal_columns(int descriptor) {
+platen_terminal_size platen_terminal_size_read(int descriptor) {
   struct winsize size;
-  if (!isatty(descriptor)) return 0;
-  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
-  return size.ws_col;
+  platen_terminal_size none = {0, 0, 0, 0};
+  if (!isatty(descriptor)) return none;
+  if (ioctl(descriptor, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0)
+    return (platen_terminal_size){80, 24, 0, 0};
+  return (platen_terminal_size){size.ws_col, size.ws_row, size.ws_xpixel, size.ws_ypixel};
+}
+
+int platen_terminal_columns(int descriptor) {
+  return platen_terminal_size_read(descriptor).columns;
 }

@@ -46,13 +46,13 @@ extension Recipe {
       ])
   }
 
-  /// Animations: a contact sheet, the delays, and what is written in frames that differ.
+  /// Animations: a contact sheet, the delays, and what is written in them and when.
   public static func animations(languages: [String] = ["eng"]) -> Recipe {
     Recipe(
       name: "animations",
       stages: [
-        .contactSheet, .cleanPage, .recognizeText(languages: languages),
-        .write(.frameTimes, .transcript),
+        .contactSheet, .recognizeScreens(languages: languages),
+        .write(.frameTimes, .transcript, .webVTT),
       ])
   }
 

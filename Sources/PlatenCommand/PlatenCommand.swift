@@ -61,6 +61,8 @@ struct PlatenCommand {
     switch verb {
     case .run: try RunVerb(arguments, options).perform()
     case .frames: try FramesVerb(arguments, options).perform()
+    case .convert: try ConvertVerb(arguments, options).perform()
+    case .play: try PlayVerb(arguments, options).perform()
     case .text: try TextVerb(arguments, options).perform()
     case .tokens: try TokensVerb(arguments, options).perform()
     case .highlight: try HighlightVerb(arguments, options).perform()

@@ -53,8 +53,14 @@ package func indexColors(
   }
 }
 
+/// The number of a colour in the table of `countColors`.
+package func colorNumber(of pixel: UInt32, in slots: UnsafePointer<UInt64>) -> Int? {
+  let slot = unsafe slots[colorSlot(of: pixel, in: slots)]
+  return slot == 0 ? nil : Int(truncatingIfNeeded: slot >> 32 & 0xFF)
+}
+
 @inline(__always)
-private func colorSlot(of pixel: UInt32, in slots: UnsafeMutablePointer<UInt64>) -> Int {
+func colorSlot(of pixel: UInt32, in slots: UnsafePointer<UInt64>) -> Int {
   var slot = Int(truncatingIfNeeded: (pixel &* 0x9E37_79B1) >> 22)
   while true {
     let found = unsafe slots[slot]

@@ -19,6 +19,7 @@ package func changedBounds(
   for y in 0..<height {
     let b = unsafe before + y &* width
     let a = unsafe after + y &* width
+    if change == .any, unsafe !differs(b, a, count: width) { continue }
     var first = 0
     while first < width, unsafe !isChanged(b[first], a[first], change) { first &+= 1 }
     if first == width { continue }
@@ -32,6 +33,19 @@ package func changedBounds(
   return bottom == 0 ? nil : (left, top, right, bottom)
 }
 
+/// Whether any pixel differs; in steps, so that a change near the beginning is soon found.
+private func differs(_ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, count: Int) -> Bool {
+  var start = 0
+  while start < count {
+    let end = min(count, start &+ 128)
+    var apart: UInt32 = 0
+    for i in start..<end { apart |= unsafe a[i] ^ b[i] }
+    if apart != 0 { return true }
+    start = end
+  }
+  return false
+}
+
 @inline(__always)
 private func isChanged(_ before: UInt32, _ after: UInt32, _ change: PixelChange) -> Bool {
   switch change {
@@ -41,10 +55,41 @@ private func isChanged(_ before: UInt32, _ after: UInt32, _ change: PixelChange)
   }
 }
 
-/// Makes pixels either opaque or all zero, as GIF has them.
-package func binarizeAlpha(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
+/// How many pixels differ.
+package func countChanges(
+  _ before: UnsafePointer<UInt32>, _ after: UnsafePointer<UInt32>, count: Int
+) -> Int {
+  var changed = 0
+  for i in 0..<count { changed &+= unsafe before[i] == after[i] ? 0 : 1 }
+  return changed
+}
+
+/// Makes pixels either opaque or all zero, as GIF has them; returns whether all are opaque.
+package func binarizeAlpha(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) -> Bool {
+  var all = UInt32.max
   for i in 0..<count {
     let pixel = unsafe UInt32(littleEndian: pixels[i])
-    unsafe pixels[i] = (pixel >> 31 == 1 ? pixel | 0xFF00_0000 : 0).littleEndian
+    let seen = 0 &- (pixel >> 31)
+    all &= seen
+    unsafe pixels[i] = ((pixel | 0xFF00_0000) & seen).littleEndian
+  }
+  return all == .max
+}
+
+/// Keeps what is shown where the source did not change.
+///
+/// - Parameters:
+///   - changes: The pixels that changed, 1 where they became transparent; 0 for the others.
+///   - merged: The pixels that changed, and what is shown for the others.
+package func mergeChanges(
+  _ pixels: UnsafePointer<UInt32>, since before: UnsafePointer<UInt32>,
+  over shown: UnsafePointer<UInt32>, count: Int, changes: UnsafeMutablePointer<UInt32>,
+  into merged: UnsafeMutablePointer<UInt32>
+) {
+  for i in 0..<count {
+    let pixel = unsafe pixels[i]
+    let isSame = unsafe pixel == before[i]
+    unsafe changes[i] = isSame ? 0 : max(pixel, 1)
+    unsafe merged[i] = isSame ? shown[i] : pixel
   }
 }

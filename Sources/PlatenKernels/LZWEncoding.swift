@@ -1,80 +1,87 @@
 /// Bytes that `encodeLZW` may write for `count` pixels.
 package func lzwBound(_ count: Int) -> Int { count &* 2 &+ 64 }
 
-/// Encodes palette indices with GIF's variant of LZW; the table is cleared when it is full.
+/// When an encoder forgets its strings.
+package enum LZWClearing: Sendable {
+  /// When the table is full and a fresh one would have been shorter for what came next.
+  case full
+  /// Also before codes become a bit wider, where that left the fewest bits for each pixel: noise and
+  /// photographs repeat too little for longer codes to pay.
+  case early
+}
+
+/// Encodes palette indices with GIF's variant of LZW (GIF89a, appendix F).
 ///
-/// - Parameters:
-///   - literalBits: 2…8; every index is below 2 to this.
-///   - output: `lzwBound(count)` bytes.
+/// A table that is full is kept for as long as it does better than a fresh one begun at the same
+/// pixel: both go on until the fresh one is full too, and the shorter is kept.
+///
+/// - Parameter output: `lzwBound(source.count)` bytes.
 /// - Returns: The bytes written.
 package func encodeLZW(
-  _ indices: UnsafePointer<UInt8>, count: Int, literalBits: Int,
+  _ source: LZWSource, _ clearing: LZWClearing, into output: UnsafeMutablePointer<UInt8>
+) -> Int {
+  // Each pixel is a code of its own at worst, and there is a clear code for every 60 of them.
+  let codeBound = unsafe source.count &+ source.count / 32 &+ 8
+  let slotBytes = 4 &* lzwSlots
+  return unsafe withUnsafeTemporaryAllocation(byteCount: 2 &* (slotBytes &+ 4096), alignment: 16) {
+    memory in
+    unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 2 &* codeBound) { codes in
+      let codes = unsafe codes.baseAddress.unsafelyUnwrapped
+      let first = unsafe memory.baseAddress.unsafelyUnwrapped
+      let second = unsafe first + (slotBytes &+ 4096)
+      let kept = unsafe LZWTable(
+        slots: first.assumingMemoryBound(to: UInt32.self),
+        first: (first + slotBytes).assumingMemoryBound(to: UInt8.self))
+      let fresh = unsafe LZWTable(
+        slots: second.assumingMemoryBound(to: UInt32.self),
+        first: (second + slotBytes).assumingMemoryBound(to: UInt8.self))
+      var parser = unsafe LZWParser(
+        source, clearing, kept: kept, fresh: fresh, codes: codes, scratch: codes + codeBound)
+      let codeCount = unsafe parser.parse()
+      return unsafe packCodes(codes, count: codeCount, source.literalBits, into: output)
+    }
+  }
+}
+
+/// Writes codes one after another, each as wide as the reader expects it, then the end code.
+private func packCodes(
+  _ codes: UnsafePointer<UInt16>, count: Int, _ literalBits: Int,
   into output: UnsafeMutablePointer<UInt8>
 ) -> Int {
-  unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 16384) { buffer in
-    // Each slot is a prefix (12 bits) and a byte, then the code of the string they make. No string
-    // has prefix 4095: the table is cleared before.
-    let slots = unsafe buffer.baseAddress.unsafelyUnwrapped
-    let empty = UInt32.max
-    let clear = 1 << literalBits
-    var written = 0
-    var pending: UInt64 = 0
-    var pendingBits = 0
-    var width = literalBits &+ 1
-    var next = clear &+ 2
+  let clear = 1 << literalBits
+  var written = 0
+  var pending: UInt64 = 0
+  var pendingBits = 0
+  var width = literalBits &+ 1
+  var next = clear &+ 2
 
-    func put(_ code: Int) {
-      pending |= UInt64(truncatingIfNeeded: code) << UInt64(truncatingIfNeeded: pendingBits)
-      pendingBits &+= width
-      while pendingBits >= 8 {
-        unsafe output[written] = UInt8(truncatingIfNeeded: pending)
-        written &+= 1
-        pending >>= 8
-        pendingBits &-= 8
-      }
-    }
-
-    unsafe slots.update(repeating: empty, count: 16384)
-    put(clear)
-    var prefix = count > 0 ? unsafe Int(indices[0]) : 0
-    var i = 1
-    while i < count {
-      let byte = unsafe Int(indices[i])
-      i &+= 1
-      let key = UInt32(truncatingIfNeeded: prefix << 8 | byte)
-      var slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B1) >> 18)
-      var found = unsafe slots[slot]
-      while found != empty, found >> 12 != key {
-        slot = (slot &+ 1) & 16383
-        found = unsafe slots[slot]
-      }
-      if found != empty {
-        prefix = Int(truncatingIfNeeded: found & 4095)
-        continue
-      }
-      put(prefix)
-      prefix = byte
-      if next < 4095 {
-        unsafe slots[slot] = key << 12 | UInt32(truncatingIfNeeded: next)
-        // The reader adds this string one code later, and widens its codes then.
-        if next == 1 << width { width &+= 1 }
-        next &+= 1
-      } else {
-        put(clear)
-        unsafe slots.update(repeating: empty, count: 16384)
-        width = literalBits &+ 1
-        next = clear &+ 2
-      }
-    }
-    if count > 0 {
-      put(prefix)
-      if next == 1 << width, width < 12 { width &+= 1 }
-    }
-    put(clear &+ 1)
-    if pendingBits > 0 {
+  func put(_ code: Int) {
+    pending |= UInt64(truncatingIfNeeded: code) << UInt64(truncatingIfNeeded: pendingBits)
+    pendingBits &+= width
+    while pendingBits >= 8 {
       unsafe output[written] = UInt8(truncatingIfNeeded: pending)
       written &+= 1
+      pending >>= 8
+      pendingBits &-= 8
     }
-    return written
   }
+
+  put(clear)
+  for i in 0..<count {
+    let code = unsafe Int(codes[i])
+    put(code)
+    if code == clear {
+      width = literalBits &+ 1
+      next = clear &+ 2
+    } else if next < lzwFull {
+      if next == 1 << width { width &+= 1 }
+      next &+= 1
+    }
+  }
+  put(clear &+ 1)
+  if pendingBits > 0 {
+    unsafe output[written] = UInt8(truncatingIfNeeded: pending)
+    written &+= 1
+  }
+  return written
 }

@@ -170,6 +170,29 @@ import Testing
     #expect(outcome.lines[1]["animated"] as? Bool == true)
   }
 
+  @Test func infoSaysHowAnimationsMove() throws {
+    let files = ["apng-hidden-default.png", "gif-delays.gif", "gif-disposals.gif"].map {
+      "SampleImages/animations/\($0)"
+    }
+    let outcome = try PlatenProcess.run("info", "--json", files[0], files[1], files[2])
+    #expect(outcome.lines.map { $0["poster"] as? Bool } == [true, false, false])
+    #expect(
+      outcome.lines[2]["disposals"] as? [String: Int] == [
+        "none": 4, "background": 6, "previous": 8,
+      ])
+    for line in outcome.lines {
+      let frames = try #require(line["frames"] as? [[String: Any]])
+      let time = frames.reduce(0) { $0 + ($1["effective_delay_ms"] as? Double ?? 0) }
+      #expect(line["duration_ms"] as? Double == time)
+      let blends = try #require(line["blends"] as? [String: Int])
+      #expect(blends.values.reduce(0, +) == frames.count)
+    }
+    let text = try PlatenProcess.run("info", files[0], files[1]).text
+    #expect(text.contains("  delays: 125.0 ms each\n"))
+    #expect(text.contains("  delays: 0.0 to 10000.0 ms, 2 of them shown for 100 ms\n"))
+    #expect(text.contains("  poster: "))
+  }
+
   @Test func anInterruptedRunSaysSoAndResumes() throws {
     let scratch = try Scratch()
     let (process, collect) = try PlatenProcess.start(

@@ -28,4 +28,26 @@ import Testing
       pool.give(block)
     }
   }
+
+  /// Pictures of all sizes one after another need the memory of two or three of the largest, and
+  /// not of one of each size.
+  @Test func blocksServeSmallerPictures() throws {
+    let pool = BufferPool(capacity: 1 << 30)
+    var random = SeededRandom(seed: 4)
+    var addresses: Set<UInt> = []
+    for size in [4_000_000, 2_000_000, 1_000_000, 500_000, 250_000, 125_000, 65_000] {
+      let block = try pool.take(size)
+      addresses.insert(block.address)
+      pool.give(block)
+    }
+    let before = addresses.count
+    for _ in 0..<500 {
+      let asked = random.int(70_000...4_000_000)
+      let block = try pool.take(asked)
+      #expect(block.byteCount >= asked && block.byteCount <= 2 * asked)
+      addresses.insert(block.address)
+      pool.give(block)
+    }
+    #expect(addresses.count <= before + 7)
+  }
 }

@@ -8,6 +8,7 @@ import PlatenQueue
 ///     raw-frames decode FILE [OUT]
 ///     raw-frames encode RAW WIDTH HEIGHT OUT
 ///     raw-frames assemble OUT PICTURE...
+///     raw-frames convert FILE OUT
 ///
 /// Raw frames are RGBA, one after another; without OUT they are composed and let go. Frames that are
 /// encoded are shown for 80 ms each.
@@ -18,6 +19,7 @@ struct RawFrames {
     switch (arguments.dropFirst().first, arguments.count) {
     case ("decode", 3): try decode(arguments[2])
     case ("decode", 4): try decode(arguments[2], to: arguments[3])
+    case ("convert", 4): try convert(arguments[2], to: arguments[3])
     case ("encode", 6):
       let size = PixelSize(width: Int(arguments[3]) ?? 0, height: Int(arguments[4]) ?? 0)
       try encode(arguments[2], size, to: arguments[5])
@@ -61,13 +63,14 @@ struct RawFrames {
       frames.append(frame(frames.count, image))
     }
     unsafe fclose(file)
-    try write(frames, to: output)
+    try write(ImageDestination(path: FilePath(output)).encode(frames), to: output)
   }
 
   private static func assemble(_ pictures: [String], to output: String) throws {
-    try write(
-      pictures.enumerated().map { index, path in frame(index, try Image(contentsOf: path)) },
-      to: output)
+    let frames = try pictures.enumerated().map { index, path in
+      frame(index, try Image(contentsOf: path))
+    }
+    try write(ImageDestination(path: FilePath(output)).encode(frames), to: output)
   }
 
   private static func frame(_ index: Int, _ image: Image) -> Frame {
@@ -75,8 +78,16 @@ struct RawFrames {
     return Frame(index: index, image: image, delay: delay, unclampedDelay: delay)
   }
 
-  private static func write(_ frames: [Frame], to output: String) throws {
-    let bytes = try ImageDestination(path: FilePath(output)).encode(frames)
+  private static func convert(_ path: String, to output: String) throws {
+    let source = try ImageSource(contentsOf: path)
+    var reader = source.frames()
+    var frames: [Frame] = []
+    while let frame = try reader.next() { frames.append(frame) }
+    let options = ImageDestination.Options(plays: source.loopCount)
+    try write(ImageDestination(path: FilePath(output), options: options).encode(frames), to: output)
+  }
+
+  private static func write(_ bytes: [UInt8], to output: String) throws {
     let target = unsafe fopen(output, "w")
     guard unsafe target != nil else { throw Failure(path: output) }
     let written = unsafe fwrite(bytes, 1, bytes.count, target)

@@ -1,16 +1,19 @@
 import PlatenImaging
 import PlatenQueue
 
-/// Decodes every picture of a file under small limits: each is well formed, or an error says why
-/// not.
+/// Decodes every picture of a file under small limits: each is well formed and the same whether it
+/// is read in order or by itself, or an error says why not.
 public func decode(_ bytes: [UInt8]) {
   let limits = Limits(
     pixels: 1 << 18, side: 1 << 14, frames: 64, fileBytes: 1 << 20, totalPixels: 1 << 21)
   do throws(PlatenError) {
     let source = try ImageSource(bytes: bytes, limits: limits)
     precondition(source.count > 0)
-    for index in 0..<source.count {
-      let image = try source.frame(at: index).image
+    var reader = source.frames()
+    while let frame = try reader.next() {
+      let image = frame.image
+      let alone = try source.frame(at: frame.index).image
+      precondition(alone == image)
       precondition(image.width > 0 && image.height > 0)
       precondition(image.byteCount == image.bytesPerRow * image.height)
     }

@@ -50,4 +50,15 @@ int platen_openmp_disable(void);
 /// Columns of the terminal behind a descriptor, or 0 if it isn't one.
 int platen_terminal_columns(int descriptor);
 
+/// The size of a terminal.
+typedef struct {
+  int columns;
+  int rows;
+  int width;   ///< Pixels from left to right, or 0 where the terminal doesn't say.
+  int height;  ///< Pixels from top to bottom, or 0.
+} platen_terminal_size;
+
+/// ioctl(TIOCGWINSZ); all 0 if no terminal is behind the descriptor, 80 by 24 if it doesn't say.
+platen_terminal_size platen_terminal_size_read(int descriptor);
+
 #endif

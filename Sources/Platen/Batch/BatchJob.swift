@@ -2,6 +2,8 @@
 struct BatchJob: Sendable {
   let pipeline: Pipeline
   let folder: OutputFolder
+  /// The queue it runs on, whose idle workers decode frames ahead.
+  let queue: WorkerQueue
   let journal: Journal
   let limits: Limits
   let cancellation: Cancellation
@@ -58,7 +60,7 @@ struct BatchJob: Sendable {
 
     progress.begin("decode")
     let source = try ImageSource(bytes: bytes, path: input.path.string, limits: limits)
-    var frames = source.frames()
+    var frames = source.frames(on: queue)
     guard let first = try frames.next() else {
       throw PlatenError(.malformed, message: "holds no picture")
     }
@@ -95,6 +97,7 @@ struct BatchJob: Sendable {
     while let frame = next {
       page.index = frame.index
       page.picture = frame.image
+      page.duration = frame.delay
       page.isRepeated = page.kind == .animation && frame.image == previous
       page.prepared = nil
       page.annotatedPicture = nil
@@ -105,7 +108,7 @@ struct BatchJob: Sendable {
         progress.begin(stage.name)
         try each(&page, &worker)
       }
-      page.time += frame.unclampedDelay
+      page.time += frame.delay
       progress.begin("decode")
       next = try rest.next()
     }

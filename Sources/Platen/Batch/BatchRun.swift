@@ -70,7 +70,7 @@ public struct BatchRun: Sendable {
     let gathered = Mutex([BatchRecord?](repeating: nil, count: finder.inputs.count))
     let queue = WorkerQueue(workers: workers)
     let job = BatchJob(
-      pipeline: pipeline, folder: folder, journal: journal, limits: limits,
+      pipeline: pipeline, folder: folder, queue: queue, journal: journal, limits: limits,
       cancellation: cancellation, meter: meter)
     for (index, input) in finder.inputs.enumerated() {
       queue.submit(bytes: DecodedSize.estimate(input.path)) { worker in

@@ -10,6 +10,8 @@ public struct Asset: RawRepresentable, Sendable, Hashable {
   public static let picture = Self(rawValue: "picture")
   /// The recognised text.
   public static let text = Self(rawValue: "text")
+  /// What an animation says, and when.
+  public static let transcript = Self(rawValue: "transcript")
   /// The tokens in the text.
   public static let tokens = Self(rawValue: "tokens")
   /// The picture with its tokens marked.

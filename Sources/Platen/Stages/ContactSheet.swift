@@ -1,12 +1,12 @@
 /// Small pictures in rows on a grey ground.
-enum ContactSheet {
+package enum ContactSheet {
   /// Pictures on one sheet at the most.
-  static let capacity = 64
+  package static let capacity = 64
   private static let side = 160
   private static let gap = 8
 
   /// A picture scaled down to fit its place on the sheet.
-  static func thumbnail(of image: Image, limits: Limits) throws(PlatenError) -> Image {
+  package static func thumbnail(of image: Image, limits: Limits) throws(PlatenError) -> Image {
     let scale = Double(side) / Double(max(image.width, image.height))
     let small =
       scale < 1
@@ -15,7 +15,7 @@ enum ContactSheet {
   }
 
   /// The pictures in rows; nearly a square of them.
-  static func arranged(_ pictures: [Image]) throws(PlatenError) -> Image {
+  package static func arranged(_ pictures: [Image]) throws(PlatenError) -> Image {
     let columns = max(1, Int(Double(pictures.count).squareRoot().rounded(.up)))
     let rows = max(1, (pictures.count + columns - 1) / columns)
     let cellWidth = pictures.map(\.width).max() ?? 1

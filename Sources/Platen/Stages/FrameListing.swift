@@ -10,6 +10,8 @@ package struct FrameListing: Encodable {
   let height: Int
   let plays: Int
   let format: String
+  /// What was wrong with the file and could be passed over.
+  package let warnings: [String]
   package private(set) var frames: [Entry] = []
 
   /// The listing of a source, with one entry for each picture and no files.
@@ -28,6 +30,7 @@ package struct FrameListing: Encodable {
     height = source.size.height
     plays = source.loopCount
     format = source.format.rawValue
+    warnings = source.header.warnings
   }
 
   /// Adds a frame.

@@ -16,8 +16,10 @@ public struct Page {
 
   /// Which of the input's pictures ``picture`` is, from 0.
   public internal(set) var index = 0
-  /// When ``picture`` is shown, from the start of an animation, by the file's own delays.
+  /// When ``picture`` is shown, from the start of an animation, by ``DelayPolicy/browser``.
   public internal(set) var time = Duration.zero
+  /// How long ``picture`` is shown, by ``DelayPolicy/browser``; zero for stills and pages.
+  public internal(set) var duration = Duration.zero
   /// The picture, as the stages before left it.
   public var picture: Image
   /// The picture with its tokens marked.
@@ -28,8 +30,8 @@ public struct Page {
   public var tokens: [Token] = []
   /// Small pictures for the contact sheet.
   var thumbnails: [Image] = []
-  /// Since when the screen has shown what each page of ``text`` says; parallel to `text.pages`.
-  var textTimes: [Duration] = []
+  /// What has been read of an animation so far.
+  var reader: ScreenReader?
 
   /// The picture made ready for recognition.
   var prepared: PreparedPage?

@@ -1,8 +1,8 @@
 extension Stage {
   /// The stages a recipe can name.
   static let names = [
-    "filter", "storeOriginal", "contactSheet", "cleanPage", "recognizeText", "detectTokens",
-    "annotate", "write",
+    "filter", "storeOriginal", "contactSheet", "cleanPage", "recognizeText", "recognizeScreens",
+    "detectTokens", "annotate", "write",
   ]
 
   /// The stage of a name, as a recipe gives it.
@@ -31,6 +31,10 @@ extension Stage {
       return .recognizeText(
         languages: try parameters.strings("languages") ?? ["eng"],
         cleaning: try parameters.bool("cleaning") ?? true)
+    case "recognizeScreens":
+      return .recognizeScreens(
+        languages: try parameters.strings("languages") ?? ["eng"],
+        settle: try parameters.milliseconds("settle_ms") ?? .milliseconds(200))
     case "detectTokens":
       guard let names = try parameters.strings("kinds") else { return .detectTokens() }
       let known = DataDetector.builtInKinds

@@ -31,7 +31,6 @@ extension Stage {
           try recognizer.read(page.picture, index: page.index)
         }
       page.text.pages.append(text)
-      page.textTimes.append(page.time)
     } resources: { [request] () throws(PlatenError) in
       try request.checkResources()
     }

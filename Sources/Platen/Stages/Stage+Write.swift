@@ -20,10 +20,15 @@ extension Stage {
     case frameTimes
     /// What an animation says and when: `a.gif.transcript.json`.
     case transcript
+    /// The same as captions: `a.gif.transcript.vtt`.
+    case webVTT
+
+    fileprivate var isForEveryPicture: Bool { self == .png || self == .jpeg }
 
     fileprivate var needs: Asset {
       switch self {
-      case .text, .json, .transcript: .text
+      case .text, .json: .text
+      case .transcript, .webVTT: .transcript
       case .tokens, .renderedPDF, .renderedPNG: .tokens
       case .png, .jpeg, .frameTimes: .picture
       }
@@ -35,12 +40,14 @@ extension Stage {
 
   /// Writes what the stages before have made, in files named after the input.
   public static func write(_ formats: [WriteFormat]) -> Stage {
-    Stage(
+    let pictures = formats.filter(\.isForEveryPicture)
+    let each: Work = { (page, _) throws(PlatenError) in
+      for format in pictures { try page.writePicture(format) }
+    }
+    return Stage(
       "write", parameters: ["formats": .array(formats.map { .string($0.rawValue) })],
       needs: Set(formats.map(\.needs)),
-      each: { (page, _) throws(PlatenError) in
-        for format in formats { try page.writePicture(format) }
-      },
+      each: pictures.isEmpty ? nil : each,
       finish: { (page, _) throws(PlatenError) in
         for format in formats { try page.writeWhole(format) }
       },
@@ -67,6 +74,8 @@ extension Page {
       suffix: "\(pictureSuffix).\(role).\(target.fileExtension)")
   }
 
+  private var transcript: Transcript? { reader.map { Transcript($0, path: path.string) } }
+
   /// What is written once, when all pictures are done.
   fileprivate mutating func writeWhole(_ format: Stage.WriteFormat) throws(PlatenError) {
     switch format {
@@ -85,7 +94,10 @@ extension Page {
       let image = try TokenRenderer().render(layout, scale: 2, limits: limits)
       try write(ImageDestination(format: .png).encode(image), suffix: ".rendered.png")
     case .frameTimes: try write(FrameListing(source).json(), suffix: ".frames.json")
-    case .transcript: try write(Transcript(self).json(), suffix: ".transcript.json")
+    case .transcript:
+      if let transcript { try write(transcript.json(), suffix: ".transcript.json") }
+    case .webVTT:
+      if let transcript { try write(Array(transcript.webVTT().utf8), suffix: ".transcript.vtt") }
     }
   }
 }

@@ -28,6 +28,16 @@ struct StageParameters {
     }
   }
 
+  /// A time of at most a day, or nil if it isn't given.
+  mutating func milliseconds(_ name: String) throws(PlatenError) -> Duration? {
+    switch take(name) {
+    case nil: return nil
+    case .number(let value)? where value >= 0 && value <= 86_400_000:
+      return .microseconds(Int64(value * 1000))
+    default: throw wrong(name, "a number of milliseconds, 0 to 86400000")
+    }
+  }
+
   /// A list of texts, or nil if it isn't given.
   mutating func strings(_ name: String) throws(PlatenError) -> [String]? {
     guard let value = take(name) else { return nil }

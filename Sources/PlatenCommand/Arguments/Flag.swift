@@ -3,7 +3,8 @@ struct Flag {
   /// What it is called inside the program.
   enum ID {
     case help, version, json, quiet, verbose, workers, output, recipe, languages, format,
-      followLinks, limit, trace, prometheus, metrics
+      followLinks, limit, trace, prometheus, metrics, scale, filter, trim, every, reverse, bounce,
+      speed, loops, frame, contactSheet, quality, compression, late, graphics, headless
   }
 
   let id: ID
@@ -27,6 +28,57 @@ struct Flag {
       id: .format, names: ["--format", "-f"], value: "LIST", verbs: [.text],
       help: "txt, json, or both separated by a comma; txt if not given"),
     Flag(
+      id: .format, names: ["--format", "-f"], value: "NAME", verbs: [.convert],
+      help: "png, jpg, gif or apng, where the name of OUT does not say it"),
+    Flag(
+      id: .trim, names: ["--trim"], value: "A..B", verbs: [.convert],
+      help: "frames A to B-1, counted from 0, or times as in 0.5s..1200ms; either may be left out"),
+    Flag(
+      id: .every, names: ["--every"], value: "N", verbs: [.convert],
+      help: "every N-th frame, shown for the time of those left out as well"),
+    Flag(
+      id: .reverse, names: ["--reverse"], value: nil, verbs: [.convert],
+      help: "from the last frame to the first"),
+    Flag(
+      id: .bounce, names: ["--bounce"], value: nil, verbs: [.convert, .play],
+      help: "forth and back"),
+    Flag(
+      id: .speed, names: ["--speed"], value: "FACTOR", verbs: [.convert],
+      help: "2 is twice as fast, 0.5 half as fast"),
+    Flag(
+      id: .speed, names: ["--speed", "--rate"], value: "FACTOR", verbs: [.play],
+      help: "2 is twice as fast, 0.5 half as fast, -1 backwards"),
+    Flag(
+      id: .loops, names: ["--loops"], value: "N", verbs: [.convert, .play],
+      help: "how often it is played altogether, 0 for ever; as the file says if not given"),
+    Flag(
+      id: .scale, names: ["--scale"], value: "SIZE", verbs: [.convert],
+      help: "0.5, 50%, or WxH (320x, x240): fitted within if it is larger"),
+    Flag(
+      id: .filter, names: ["--filter"], value: "CHAIN", verbs: [.convert],
+      help: "filters for each frame as it is seen, after --scale; platen filters lists them"),
+    Flag(
+      id: .frame, names: ["--frame"], value: "N|poster", verbs: [.convert],
+      help: "one frame or page alone, from 0; poster: what viewers without animation show"),
+    Flag(
+      id: .contactSheet, names: ["--contact-sheet"], value: nil, verbs: [.convert],
+      help: "the frames, or an even choice of 64, small, on one PNG or JPEG"),
+    Flag(
+      id: .quality, names: ["--quality"], value: "N", verbs: [.convert],
+      help: "of a JPEG: 1 smallest to 100 best; 90 if not given"),
+    Flag(
+      id: .compression, names: ["--compression"], value: "N", verbs: [.convert],
+      help: "of a still PNG: 0 stored to 9 smallest; 2 if not given"),
+    Flag(
+      id: .late, names: ["--late"], value: "drop|slow", verbs: [.play],
+      help: "if the terminal is too slow, leave frames out (drop, if not given) or lag"),
+    Flag(
+      id: .graphics, names: ["--graphics"], value: "NAME", verbs: [.play],
+      help: "blocks, kitty, or auto (if not given): kitty's graphics where the terminal says so"),
+    Flag(
+      id: .headless, names: ["--headless"], value: nil, verbs: [.play],
+      help: "keep time and report, draw nothing"),
+    Flag(
       id: .languages, names: ["--languages", "--language", "-l"], value: "LIST",
       verbs: [.run, .text, .tokens, .highlight, .doctor],
       help: "languages of the writing, as in eng,deu; eng if not given"),
@@ -35,8 +87,8 @@ struct Flag {
       help: "follow symbolic links"),
     Flag(
       id: .limit, names: ["--limit"], value: "NAME=N",
-      verbs: [.run, .frames, .text, .tokens, .highlight, .info],
-      help: "raise or lower a limit: pixels, side, frames, fileBytes, totalPixels"),
+      verbs: [.run, .frames, .convert, .play, .text, .tokens, .highlight, .info],
+      help: "raise or lower a limit: pixels, side, frames, fileBytes, totalPixels, frameBytes"),
     Flag(
       id: .trace, names: ["--trace"], value: "FILE", verbs: [.run],
       help: "when each stage of each input ran, as JSON for ui.perfetto.dev"),

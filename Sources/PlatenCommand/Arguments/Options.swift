@@ -55,8 +55,9 @@ struct Options {
       case "frames": limits.frames = number
       case "fileBytes": limits.fileBytes = number
       case "totalPixels": limits.totalPixels = number
+      case "frameBytes": limits.frameBytes = number
       default:
-        let names = ["pixels", "side", "frames", "fileBytes", "totalPixels"]
+        let names = ["pixels", "side", "frames", "fileBytes", "totalPixels", "frameBytes"]
         throw Arguments.usage(
           "there is no limit \(parts[0])",
           Suggestion.among(names, for: parts[0])

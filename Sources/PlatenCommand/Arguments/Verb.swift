@@ -1,12 +1,14 @@
 /// What `platen` can be told to do.
 enum Verb: String, CaseIterable {
-  case run, frames, text, tokens, highlight, info, doctor, recipes, filters
+  case run, frames, convert, play, text, tokens, highlight, info, doctor, recipes, filters
 
   /// One line for the list of verbs.
   var summary: String {
     switch self {
     case .run: "work through folders: read, recognise, mark, measure"
     case .frames: "write every frame of an animation as a PNG"
+    case .convert: "write a picture or an animation in another format, edited if asked"
+    case .play: "show an animation in the terminal, in time"
     case .text: "recognise the text of pictures"
     case .tokens: "find e-mail addresses, links, dates and amounts"
     case .highlight: "draw a text or a page with its tokens marked"
@@ -23,7 +25,8 @@ enum Verb: String, CaseIterable {
     case .run: "INPUT… --output DIR"
     case .frames: "IN --output DIR"
     case .text, .tokens, .info: "IN…"
-    case .highlight: "IN OUT"
+    case .convert, .highlight: "IN OUT"
+    case .play: "IN"
     case .doctor, .recipes, .filters: ""
     }
   }
@@ -32,8 +35,8 @@ enum Verb: String, CaseIterable {
   var operandCount: ClosedRange<Int> {
     switch self {
     case .run, .text, .tokens, .info: 1...Int.max
-    case .frames: 1...1
-    case .highlight: 2...2
+    case .frames, .play: 1...1
+    case .convert, .highlight: 2...2
     case .doctor, .recipes, .filters: 0...0
     }
   }
@@ -53,6 +56,20 @@ enum Verb: String, CaseIterable {
       Frames are complete pictures of the whole canvas. frames.json beside them lists their files
       and delays. A still is one frame, a TIFF has one for each page.
       """
+    case .convert:
+      """
+      OUT is .png, .jpg, .gif or .apng. A .gif and an .apng hold an animation with its delays and
+      plays as they are in IN; a .png or .jpg of an animation holds the frame that --frame names, or
+      a contact sheet. IN and OUT may be - for the standard streams. Edits are made in this order:
+      --trim, --every, --reverse, --bounce, --speed, then --scale and --filter on each frame. Times
+      are those that viewers show: a delay of 10 ms or less counts as 100 ms.
+      """
+    case .play:
+      """
+      Each character cell shows two pixels in 24-bit colour, or the terminal shows the picture
+      itself where it says that it can. Space pauses, the arrows right and left step, up and down
+      double and halve the speed, q quits. At the end it says how late frames were.
+      """
     case .text:
       """
       Text goes to the standard output, input after input, or with --output into a folder, a file
@@ -68,7 +85,11 @@ enum Verb: String, CaseIterable {
       A picture is recognised and its tokens are marked on it; a text is set in type with its tokens
       marked. OUT is .png, .pdf, .svg, or .json for the rectangles alone.
       """
-    case .info: "Headers are read, nothing is decoded."
+    case .info:
+      """
+      Headers are read, nothing is decoded. Of an animation: its frames, time, plays and delays, how
+      frames are laid on one another, and whether there is a poster for viewers without animation.
+      """
     case .doctor: "Each line says what was looked for, what was found, and how to install it."
     case .recipes: "Each is shown in its JSON form, to be copied and changed for --recipe FILE."
     case .filters: "A chain is written as in: exposureAdjust(ev: 0.5) | gaussianBlur(radius: 2)"
@@ -80,6 +101,9 @@ enum Verb: String, CaseIterable {
     switch self {
     case .run: "platen run SampleImages --output out"
     case .frames: "platen frames SampleImages/animations/beacon.gif --output frames"
+    case .convert:
+      "platen convert SampleImages/animations/beacon.gif beacon.apng --scale 50% --bounce"
+    case .play: "platen play SampleImages/animations/beacon.gif --loops 2"
     case .text: "platen text --format txt SampleImages/scans/invoice-1.png"
     case .tokens: "echo 'Write to ada@example.org by 3 May 2026' | platen tokens -"
     case .highlight: "platen highlight SampleImages/scans/invoice-1.png invoice-marked.png"

@@ -8,10 +8,14 @@ final class Interrupts: Sendable {
   /// Raised by the first signal.
   let cancellation = Cancellation()
   private let count = Atomic<Int>(0)
+  private let stop: (@Sendable () -> Void)?
   private let sources: Mutex<[any DispatchSourceSignal]>
 
   /// Listens from now on.
-  init() {
+  ///
+  /// - Parameter stop: Called at the first signal; without it, a note says what happens.
+  init(_ stop: (@Sendable () -> Void)? = nil) {
+    self.stop = stop
     sources = Mutex([])
     for number in [SIGINT, SIGTERM] {
       _ = signal(number, SIG_IGN)
@@ -30,8 +34,12 @@ final class Interrupts: Sendable {
   }
 
   private func receive() {
-    if count.add(1, ordering: .relaxed).newValue > 1 { _exit(ExitCode.killed.rawValue) }
+    if count.add(1, ordering: .relaxed).newValue > 1 {
+      AlternateScreen.leave()
+      _exit(ExitCode.killed.rawValue)
+    }
     cancellation.cancel()
+    if let stop { return stop() }
     // A terminal shows ^C, behind whatever the line held.
     if isatty(2) == 1 { Console.note("") }
     Console.note("platen: finishing what is under way; interrupt again to stop at once")

@@ -24,6 +24,11 @@ struct FramesVerb {
       // The listing comes last: where it is, every file it names is there.
       let json = try listing.json()
       try AtomicFile.write(json, to: output.appending("frames.json"))
+      if !options.isQuiet {
+        for warning in listing.warnings {
+          Console.note("platen: \(input.printable): \(warning.printable)")
+        }
+      }
       if options.json {
         Console.write(json)
       } else if !options.isQuiet {
@@ -37,7 +42,8 @@ struct FramesVerb {
     }
   }
 
-  /// Frames build on one another and are decoded in order; they are compressed on every worker.
+  /// Frames build on one another and are composed in order; every worker compresses, and decodes
+  /// ahead when there is nothing to compress.
   ///
   /// A file that is refused, or an interrupt, leaves nothing behind.
   private func write(_ source: ImageSource, _ cancellation: Cancellation) throws(PlatenError)
@@ -51,7 +57,7 @@ struct FramesVerb {
     let bytes = source.size.width * source.size.height * 12
     let queue = WorkerQueue(workers: options.workers, capacity: options.workers)
     let digits = max(4, "\(max(0, source.count - 1))".count)
-    var frames = source.frames()
+    var frames = source.frames(on: queue)
     do throws(PlatenError) {
       while let frame = try frames.next(), !writer.hasFailed {
         try cancellation.check()

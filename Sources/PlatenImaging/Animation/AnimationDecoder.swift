@@ -14,6 +14,9 @@ package protocol AnimationDecoder: Sendable {
   /// The pixels of one frame alone: an `rgba8` picture of the size of its rect, straight or opaque.
   func patch(at index: Int) throws(PlatenError) -> Image
 
+  /// Whether there is a default image that is not part of the animation.
+  var hasPoster: Bool { get }
+
   /// The default image of an APNG where it is not part of the animation; `nil` without one.
   func poster() throws(PlatenError) -> Image?
 }
@@ -22,5 +25,12 @@ extension AnimationDecoder {
   /// The size of the canvas.
   package var canvas: PixelSize { header.size }
 
+  package var hasPoster: Bool { false }
+
   package func poster() throws(PlatenError) -> Image? { nil }
+
+  /// Whether any of a frame lies on the canvas.
+  func isVisible(_ index: Int) -> Bool {
+    !frames[index].rect.intersection(PixelRect(canvas)).isEmpty
+  }
 }

@@ -1,6 +1,6 @@
 public import PlatenQueue
 
-/// Reads the pictures of a source one after another, keeping no more than one canvas.
+/// Reads the pictures of a source one after another, or from anywhere.
 ///
 /// ```swift
 /// var frames = animation.frames()
@@ -8,15 +8,40 @@ public import PlatenQueue
 ///   try frame.image.write(to: "frame-\(frame.index).png")
 /// }
 /// ```
+///
+/// It holds one canvas. From its first ``seek(to:)`` on, to wherever it is, what may be wanted again
+/// is kept in ``FrameCache``: where it has been, any frame then costs 16 decoded ones at the most,
+/// forwards or backwards, while the cache has room. Readers of one source, and of copies of it,
+/// share what they decode.
 public struct FrameReader: Sendable {
   private let source: ImageSource
-  private var compositor: Compositor?
+  private let ledger: FrameLedger?
+  private let ahead: FramesAhead?
+  private var canvas: Compositor?
   /// The frame the canvas shows.
   private var drawn: Int?
+  /// Whether it was ever told where to go, so that what it reads may be wanted again.
+  private var isSought = false
+  /// Whether the next picture lies before the one read last.
+  private var goesBack = false
   /// The place of the picture that ``next()`` gives.
   public private(set) var index = 0
 
-  init(_ source: ImageSource) { self.source = source }
+  /// - Parameter leastPixels: Smaller frames are not decoded ahead: waking a worker takes longer.
+  package init(_ source: ImageSource, on queue: WorkerQueue = .inline, leastPixels: Int = 16_384) {
+    self.source = source
+    let ledger = source.store.map(FrameLedger.init)
+    self.ledger = ledger
+    if let store = source.store, let ledger, queue.workers > 1 {
+      ahead = FramesAhead(of: store, for: ledger, on: queue, leastPixels: leastPixels)
+    } else {
+      ahead = nil
+    }
+  }
+
+  /// What it has decoded, taken from ``FrameCache`` and held so far; copies of a reader count
+  /// together. Of stills and pages nothing is counted.
+  public var statistics: FrameStatistics { ledger?.statistics ?? FrameStatistics() }
 
   /// Decodes the next picture; `nil` behind the last.
   ///
@@ -26,6 +51,7 @@ public struct FrameReader: Sendable {
     guard index < source.count else { return nil }
     let index = index
     self.index += 1
+    defer { goesBack = false }
     do throws(PlatenError) {
       switch source.decoder {
       case .still(let decoder):
@@ -34,7 +60,7 @@ public struct FrameReader: Sendable {
       case .animated(let decoder):
         let delay = decoder.frames[index].unclampedDelay
         return Frame(
-          index: index, image: try compose(decoder, index).finished(decoder.header),
+          index: index, image: try compose(index).finished(decoder.header),
           delay: DelayPolicy.browser.effective(delay), unclampedDelay: delay)
       }
     } catch {
@@ -51,44 +77,98 @@ public struct FrameReader: Sendable {
         .invalidArgument, path: source.path, message: "has no picture \(index)",
         reason: "it holds \(source.count), counted from 0")
     }
+    isSought = true
+    goesBack = index < self.index
     self.index = index
   }
 
-  private mutating func compose(_ decoder: any AnimationDecoder, _ index: Int) throws(PlatenError)
-    -> Image
-  {
-    var canvas =
-      if let compositor { compositor } else { try Compositor(for: decoder) }
-    // Let go of it: a canvas with two owners is copied when it is drawn on. An error leaves none
-    // behind, and the next frame starts afresh.
-    compositor = nil
-    let shown = drawn
-    drawn = nil
-    if shown != index {
-      let plan = decoder.frames.path(to: index, from: shown, on: decoder.canvas)
-      if !plan.continues { try canvas.reset() }
-      for step in plan.frames {
-        let info = decoder.frames[step]
-        // A frame that is passed over and cleared away needs no pixels.
-        let isSeen = step == index || info.disposal != .background
-        let isVisible = !info.rect.intersection(PixelRect(decoder.canvas)).isEmpty
-        do throws(PlatenError) {
-          try canvas.draw(isSeen && isVisible ? decoder.patch(at: step) : nil, info)
-        } catch {
-          throw error.naming(frame: step)
-        }
-      }
-    }
-    compositor = canvas
-    drawn = index
-    return canvas.image
+  /// Leaves its canvas in the cache, for a reader that comes to the frames behind.
+  func leaveCanvas() {
+    if let store = source.store, let canvas, let drawn { store.keep(canvas, at: drawn) }
   }
 }
 
-extension PlatenError {
-  fileprivate func naming(frame: Int) -> PlatenError {
-    var error = self
-    if !error.message.hasPrefix("frame ") { error.message = "frame \(frame): \(error.message)" }
-    return error
+extension FrameReader {
+  private mutating func compose(_ index: Int) throws(PlatenError) -> Image {
+    guard let store = source.store, let ledger else {
+      throw PlatenError(.unsupported, message: "has no frames")
+    }
+    if let canvas, drawn == index { return canvas.image }
+    if let kept = store.canvas(at: index) {
+      ledger.addHit()
+      canvas = kept
+      drawn = index
+      return kept.image
+    }
+    let decoder = store.decoder
+    let path = decoder.frames.path(
+      to: index, from: canvas == nil ? nil : drawn, on: decoder.canvas, kept: store.canvas(at:))
+    if let failure = store.failure(on: path) { throw failure }
+    var canvas = try begin(path, decoder)
+    let keeping = store.keeping(for: path, isSought: isSought)
+    for (place, step) in path.frames.enumerated() {
+      let info = decoder.frames[step]
+      // A frame that is passed over and cleared away needs no pixels.
+      let isSeen = step == index || info.disposal != .background
+      var patch: Image?
+      if isSeen, decoder.isVisible(step) {
+        do throws(PlatenError) {
+          patch = try self.patch(on: path, place, keeping)
+        } catch {
+          // The canvas is as it was before the frame, unless frames were passed over.
+          if drawn != nil { self.canvas = canvas }
+          throw error
+        }
+      }
+      drawn = nil
+      try canvas.draw(patch, info)
+      ledger.add(bytes: canvas.byteCount + (patch?.byteCount ?? 0))
+      guard isSeen else { continue }
+      drawn = step
+      let distance = path.frames.count - 1 - place
+      if isSought && store.lacksCheckpoint(at: step) || keeping.includesCanvas(before: distance) {
+        store.keep(canvas, at: step)
+      }
+    }
+    self.canvas = canvas
+    return canvas.image
+  }
+
+  /// The canvas a path begins with. The reader lets go of it: a canvas with two owners is copied
+  /// when it is drawn on.
+  private mutating func begin(_ path: FramePath, _ decoder: any AnimationDecoder)
+    throws(PlatenError) -> Compositor
+  {
+    defer { canvas = nil }
+    switch path.start {
+    case .shown:
+      if let canvas { return canvas }
+    case .kept(let kept):
+      drawn = nil
+      return kept
+    case .empty:
+      drawn = nil
+    }
+    canvas = nil
+    return try Compositor(for: decoder)
+  }
+
+  /// The pixels of a frame on the path; with help, those that follow are decoded meanwhile.
+  private func patch(on path: FramePath, _ place: Int, _ keeping: FrameKeeping)
+    throws(PlatenError) -> Image
+  {
+    guard let store = source.store, let ledger else {
+      throw PlatenError(.unsupported, message: "has no frames")
+    }
+    let step = path.frames[place]
+    guard let ahead else { return try store.patch(at: step, keeping: keeping, for: ledger) }
+    let frames = store.decoder.frames
+    let onPath = path.frames[(place + 1)...].lazy.filter {
+      $0 == path.target || frames[$0].disposal != .background
+    }
+    let behind = goesBack ? 0..<0 : (path.target + 1)..<frames.count
+    let upcoming = [AnySequence(onPath), AnySequence(behind)].lazy.joined()
+    return try ahead.patch(
+      at: step, then: upcoming.filter(store.decoder.isVisible), keeping: keeping)
   }
 }

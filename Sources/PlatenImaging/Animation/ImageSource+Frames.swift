@@ -17,13 +17,20 @@ extension ImageSource {
     }
   }
 
-  /// Reads all pictures in order: the fastest way through an animation.
+  /// Reads pictures in order, or from anywhere: the way through an animation that costs least.
   public func frames() -> FrameReader { FrameReader(self) }
+
+  /// Reads pictures as ``frames()`` does, with help: workers that have nothing else to do decode the
+  /// frames ahead, while the reader composes them in order.
+  ///
+  /// May be used inside a job of the same queue. What workers decode ahead counts against the
+  /// ceiling of ``FrameCache``.
+  public func frames(on queue: WorkerQueue) -> FrameReader { FrameReader(self, on: queue) }
 
   /// Decodes one picture; a still or a page has no delay.
   ///
-  /// A frame of an animation is composed from the nearest frame before it that depends on no other,
-  /// so use ``frames()`` for many.
+  /// A frame of an animation is composed from the nearest one before it that depends on no other or
+  /// that ``FrameCache`` holds; ``frames()`` copies less where many are wanted.
   ///
   /// - Throws: `invalidArgument` for an index outside `0..<count`, `malformed`, `truncated`,
   ///   `limitExceeded`.
@@ -35,7 +42,15 @@ extension ImageSource {
         .invalidArgument, path: path, message: "has no picture \(index)",
         reason: "it holds \(count), counted from 0")
     }
+    reader.leaveCanvas()
     return frame
+  }
+
+  /// Whether an APNG has a picture for viewers without animation that is not part of it; known
+  /// without decoding.
+  public var hasPoster: Bool {
+    guard case .animated(let decoder) = decoder else { return false }
+    return decoder.hasPoster
   }
 
   /// Decodes the picture that viewers without animation show, where an APNG has one that is not part

@@ -54,6 +54,8 @@ public struct Image: Sendable {
   public var bytesPerRow: Int { size.width * format.bytesPerPixel }
   /// Bytes of all pixels.
   public var byteCount: Int { buffer.byteCount }
+  /// Bytes of the memory they lie in, which is shared with copies that were not changed.
+  var allocatedByteCount: Int { buffer.allocatedByteCount }
 }
 
 extension Image {

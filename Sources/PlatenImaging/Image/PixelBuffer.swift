@@ -16,6 +16,9 @@ final class PixelBuffer: Sendable {
 
   deinit { pool.give(block) }
 
+  /// Bytes taken from the pool, which rounds up.
+  var allocatedByteCount: Int { block.byteCount }
+
   /// The first byte; valid while the buffer lives.
   var start: UnsafeMutableRawPointer {
     // The pool never hands out address zero, so this can't fail.

@@ -3,8 +3,8 @@ public import PlatenQueue
 extension ImageDestination {
   /// The file of an animation; of a single frame, any format.
   ///
-  /// Delays are the frames' own. APNG keeps every pixel at 8 bits; GIF keeps them where all frames
-  /// together come to 256 colours.
+  /// Delays are the frames' own. APNG keeps every pixel at 8 bits; GIF keeps them where each
+  /// frame changes pixels to 256 colours at the most.
   ///
   /// - Parameters:
   ///   - poster: What viewers without animation show where that is no frame (``ImageSource/poster()``);
@@ -21,7 +21,7 @@ extension ImageDestination {
         suggestion: "Write .apng, or leave it out.")
     }
     switch format {
-    case .gif: return try GIFEncoder.encode(frames, plays: options.plays)
+    case .gif: return try GIFEncoder.encode(frames, plays: options.plays, dither: options.dither)
     case .apng:
       return try APNGEncoder.encode(frames, poster: poster, plays: options.plays, on: queue)
     default:

@@ -20,12 +20,26 @@ public struct ImageDestination: Sendable {
     public var pngCompression: Int
     /// Total plays of an animation, 0 for ever.
     public var plays: Int
+    /// How a GIF shows colours that its palette lacks.
+    public var dither: Dither
+
+    /// How few colours stand for many.
+    public enum Dither: Sendable, Hashable, CaseIterable {
+      /// Each pixel has the nearest colour: the shortest file, and the nearest to its source.
+      case none
+      /// A fixed pattern of 8×8 pixels mixes colours: no bands in gradients, and no flicker, for a
+      /// pixel that does not change keeps its colour. Files are longer.
+      case ordered
+    }
 
     /// Makes options.
-    public init(jpegQuality: Int = 90, pngCompression: Int = 2, plays: Int = 0) {
+    public init(
+      jpegQuality: Int = 90, pngCompression: Int = 2, plays: Int = 0, dither: Dither = .none
+    ) {
       self.jpegQuality = jpegQuality
       self.pngCompression = pngCompression
       self.plays = plays
+      self.dither = dither
     }
   }
 

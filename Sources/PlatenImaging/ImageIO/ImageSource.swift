@@ -16,6 +16,8 @@ public struct ImageSource: Sendable {
   /// The file it was read from, where there is one.
   public let path: String?
   let decoder: Decoder
+  /// What readers of an animation share.
+  let store: FrameStore?
 
   /// Reads a file and its headers.
   ///
@@ -44,8 +46,13 @@ public struct ImageSource: Sendable {
   }
 
   /// Makes a source of a file that is parsed already.
-  package init(_ decoder: Decoder, path: String? = nil) {
+  package init(_ decoder: Decoder, path: String? = nil, cache: FrameCache = .shared) {
     self.decoder = decoder
+    if case .animated(let animation) = decoder {
+      store = FrameStore(animation, cache: cache)
+    } else {
+      store = nil
+    }
     self.path = path
     self.header = decoder.header
   }

@@ -17,6 +17,20 @@ public final class BufferPool: Sendable {
   private struct Kept {
     var blocks: [Int: [UInt]] = [:]
     var bytes = 0
+
+    /// The smallest block that is large enough, and not twice as large as it must be: or else a file
+    /// whose pictures are all of other sizes would leave one of each.
+    mutating func take(_ size: Int) -> Block? {
+      var fitting = size
+      while fitting == size || fitting < 2 * size && size >= 1 << 16 {
+        if let address = blocks[fitting]?.popLast() {
+          bytes -= fitting
+          return Block(address: address, byteCount: fitting)
+        }
+        fitting = BufferPool.blockSize(for: fitting + 1)
+      }
+      return nil
+    }
   }
 
   /// The pool every picture comes from.
@@ -51,19 +65,18 @@ public final class BufferPool: Sendable {
   /// Takes a block of at least `byteCount` bytes; its content is whatever was there before.
   package func take(_ byteCount: Int) throws(PlatenError) -> Block {
     let size = Self.blockSize(for: byteCount)
-    let reused = kept.withLock { kept -> UInt? in
-      guard let address = kept.blocks[size]?.popLast() else { return nil }
-      kept.bytes -= size
-      return address
-    }
-    let address = if let reused { reused } else { try Self.allocate(size) }
-    let now = inUse.add(size, ordering: .relaxed).newValue
+    let reused = kept.withLock { $0.take(size) }
+    let block =
+      if let reused { reused } else {
+        Block(address: try Self.allocate(size), byteCount: size)
+      }
+    let now = inUse.add(block.byteCount, ordering: .relaxed).newValue
     _ = peak.max(now, ordering: .relaxed)
     var charge = platen_thread_counters()
     charge.buffer_bytes = UInt64(size)
     charge.buffers = 1
     platen_thread_counters_add(charge)
-    return Block(address: address, byteCount: size)
+    return block
   }
 
   /// Returns a block that nobody uses any more.

@@ -13,17 +13,21 @@ public struct Limits: Sendable, Hashable {
   public var fileBytes: Int
   /// Pixels over all frames or pages of one input.
   public var totalPixels: Int
+  /// Bytes of decoded frames held at one time where an animation is written anew.
+  public var frameBytes: Int
 
   /// Makes limits; each default suits a page scanned at 1200 dpi and a long screen recording.
   public init(
     pixels: Int = 200_000_000, side: Int = 65_500, frames: Int = 20_000,
-    fileBytes: Int = 1 << 30, totalPixels: Int = 20_000_000_000
+    fileBytes: Int = 1 << 30, totalPixels: Int = 20_000_000_000,
+    frameBytes: Int = 1 << 32
   ) {
     self.pixels = pixels
     self.side = side
     self.frames = frames
     self.fileBytes = fileBytes
     self.totalPixels = totalPixels
+    self.frameBytes = frameBytes
   }
 
   /// The limits used where none are given.
@@ -62,6 +66,14 @@ extension Limits {
   /// - Throws: `limitExceeded` naming the limit hit.
   public func check(fileBytes count: Int) throws(PlatenError) {
     try check(count, within: fileBytes, name: "fileBytes", unit: "bytes")
+  }
+
+  /// Checks what the frames of an animation come to before they are all decoded.
+  ///
+  /// - Throws: `limitExceeded` naming the limit hit.
+  public func check(frameBytes count: Int) throws(PlatenError) {
+    try check(
+      count, within: frameBytes, name: "frameBytes", unit: "bytes of frames at one time")
   }
 
   private func check(_ asked: Int, within allowed: Int, name: String, unit: String)

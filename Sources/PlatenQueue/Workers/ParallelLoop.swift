@@ -6,7 +6,7 @@ import Synchronization
 /// else to do.
 ///
 /// Nobody waits for a turn that nobody has started, so loops inside loops can't lock up.
-final class ParallelLoop: Sendable {
+final class ParallelLoop: SharedWork {
   private struct State {
     /// Nil once the loop is over: whoever still knows the loop must not keep what it calls.
     var body: (@Sendable (Int) -> Void)?

@@ -1,7 +1,7 @@
 import Dispatch
 
 /// What a queue's workers and its callers share, always under one lock: the jobs that wait, the
-/// loops that want help, and who sleeps.
+/// work that wants help, and who sleeps.
 struct WorkBoard {
   /// A piece of work and the memory it is expected to need.
   struct Job {
@@ -14,13 +14,13 @@ struct WorkBoard {
   /// What a worker is to do.
   enum Task {
     case job(Job)
-    case help(ParallelLoop)
+    case help(any SharedWork)
   }
 
   let capacity: Int
   let byteBudget: Int
   private(set) var jobs: [Job] = []
-  private var loops: [ParallelLoop] = []
+  private var shared: [any SharedWork] = []
   private var idle: [Int]
   private var bytesInWork = 0
   private var jobsInWork = 0
@@ -42,17 +42,17 @@ struct WorkBoard {
     return idle.popLast()
   }
 
-  /// Offers a loop's turns; returns the workers to wake.
-  mutating func offer(_ loop: ParallelLoop, helpers: Int) -> [Int] {
+  /// Offers work to share, which may be there already; returns the workers to wake.
+  mutating func offer(_ work: any SharedWork, helpers: Int) -> [Int] {
     guard helpers > 0 else { return [] }
-    loops.append(loop)
+    if !shared.contains(where: { $0 === work }) { shared.append(work) }
     let woken = Array(idle.suffix(helpers))
     idle.removeLast(woken.count)
     return woken
   }
 
-  mutating func withdraw(_ loop: ParallelLoop) {
-    loops.removeAll { $0 === loop }
+  mutating func withdraw(_ work: any SharedWork) {
+    shared.removeAll { $0 === work }
   }
 
   /// The next thing to do, or nil: then the worker counts as asleep.
@@ -68,7 +68,7 @@ struct WorkBoard {
       jobsInWork += 1
       return .job(job)
     }
-    if let loop = loops.first(where: \.hasTurns) { return .help(loop) }
+    if let work = shared.first(where: { $0.hasTurns }) { return .help(work) }
     idle.append(worker)
     return nil
   }

@@ -113,12 +113,22 @@ public final class WorkerQueue: Sendable {
     // `join()` returns when no helper is left, so the closure does not outlive this call.
     withoutActuallyEscaping(body) { body in
       let loop = ParallelLoop(turns: count, body: body)
-      let helpers = min(count - 1, dispatchQueues.count)
-      wake(board.withLock { $0.offer(loop, helpers: helpers) })
+      offer(loop, helpers: count - 1)
       loop.takeTurns()
-      board.withLock { $0.withdraw(loop) }
+      withdraw(loop)
       loop.join()
     }
+  }
+
+  /// Lets idle workers take part in some work until it is withdrawn; wakes those that sleep.
+  func offer(_ work: any SharedWork, helpers: Int) {
+    let helpers = min(helpers, dispatchQueues.count)
+    wake(board.withLock { $0.offer(work, helpers: helpers) })
+  }
+
+  /// Takes back an offer; who is at work on it ends its part.
+  func withdraw(_ work: any SharedWork) {
+    board.withLock { $0.withdraw(work) }
   }
 
   /// Waits until every job has ended; not to be called from inside a job.
@@ -146,7 +156,7 @@ public final class WorkerQueue: Sendable {
     lanes[index].worker.withLock { worker in
       while let task = board.withLock({ $0.next(for: index) }) {
         switch task {
-        case .help(let loop): loop.help()
+        case .help(let work): work.help()
         case .job(let job):
           job.body(&worker)
           let (sleepers, callers) = board.withLock { $0.finish(job) }

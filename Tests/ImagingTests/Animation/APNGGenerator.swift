@@ -1,13 +1,19 @@
 import TestSupport
-import CDeflate
 
 /// Writes random APNGs of every colour type, depth, filter and operation, and says what they must
 /// look like.
 struct APNGGenerator {
   var random: SeededRandom
+  private var model = ModelAnimation()
+  private var coder = PNGCoder(colorType: 0, depth: 8, isInterlaced: false)
   private var sequence = 0
+  private let maximumFrames: Int
 
-  init(seed: UInt64) { random = SeededRandom(seed: seed) }
+  /// - Parameter maximumFrames: From 1 to so many frames; all of them where it is negative.
+  init(seed: UInt64, maximumFrames: Int = 5) {
+    random = SeededRandom(seed: seed)
+    self.maximumFrames = maximumFrames
+  }
 
   /// The 15 pairs of colour type and depth that exist.
   static let kinds = [
@@ -15,185 +21,188 @@ struct APNGGenerator {
     (4, 8), (4, 16), (6, 8), (6, 16),
   ]
 
+  /// What several hundred files must have shown.
+  static let traits: Set<String> = {
+    var traits: Set = [
+      "hidden default image", "one frame", "data in pieces", "empty chunk of data", "stored data",
+      "bytes behind IEND", "chunk between frames", "plays 0", "plays 1", "plays 3",
+      "suggested palette", "delay 0/0", "delay 0/100", "delay 1/3", "delay 7/0", "delay 65535/1",
+      "delay 1/65535",
+    ]
+    for (type, depth) in kinds {
+      traits.formUnion(["type \(type) of \(depth) bits", "type \(type) of \(depth) interlaced"])
+      if type != 4, type != 6 { traits.insert("type \(type) of \(depth) with tRNS") }
+    }
+    for filter in 0...4 { traits.insert("filter \(filter)") }
+    for disposal in 0...2 {
+      for blend in 0...1 { traits.insert("dispose \(disposal) blend \(blend)") }
+    }
+    return traits
+  }()
+
   mutating func animation() -> ModelAnimation {
     let (type, depth) = Self.kinds.randomElement(using: &random)!
     return animation(colorType: type, depth: depth)
   }
 
   mutating func animation(colorType: Int, depth: Int) -> ModelAnimation {
+    model = ModelAnimation()
     sequence = 0
-    var model = ModelAnimation()
     model.width = random.int(1...18)
     model.height = random.int(1...18)
     model.plays = [0, 1, 3].randomElement(using: &random)!
-    let isInterlaced = random.chance(40)
+    note("plays \(model.plays)")
+    coder = PNGCoder(colorType: colorType, depth: depth, isInterlaced: random.chance(40))
+    note("type \(colorType) of \(depth) bits")
+    if coder.isInterlaced { note("type \(colorType) of \(depth) interlaced") }
     let hidesDefault = random.chance(30)
-    let count = random.int(1...5)
-    var coder = PNGCoder(colorType: colorType, depth: depth, isInterlaced: isInterlaced)
-    var header = be32(model.width) + be32(model.height)
-    header += [UInt8(depth), UInt8(colorType), 0, 0, isInterlaced ? 1 : 0]
-    var out: [UInt8] = pngSignature + pngChunk("IHDR", header)
-    let animationControl = pngChunk("acTL", be32(count) + be32(model.plays))
+    let count = maximumFrames < 0 ? -maximumFrames : random.int(1...maximumFrames)
+    if count == 1 { note("one frame") }
+    model.bytes = pngSignature
+    endChunk()
+    let size = be32(model.width) + be32(model.height)
+    append(
+      "IHDR", size + [UInt8(depth), UInt8(colorType), 0, 0, coder.isInterlaced ? 1 : 0])
     let isEarly = random.chance(50)
-    if isEarly { out += animationControl }
-    if colorType == 3 {
-      coder.palette = (0..<random.int(1...(1 << depth))).map { _ in
-        ModelPixel(r: random.byte(), g: random.byte(), b: random.byte(), a: 255)
-      }
-      out += pngChunk("PLTE", coder.palette.flatMap { [$0.r, $0.g, $0.b] })
-      if random.chance(50) {
-        let alphas = (0..<random.int(1...coder.palette.count)).map { _ in random.byte() }
-        for (entry, alpha) in alphas.enumerated() { coder.palette[entry].a = alpha }
-        out += pngChunk("tRNS", alphas)
-      }
-    } else if colorType != 4, colorType != 6, random.chance(50) {
-      let key = (0..<(colorType == 0 ? 1 : 3)).map { _ in random.int(0...min(3, 1 << depth - 1)) }
-      coder.key = key
-      out += pngChunk("tRNS", key.flatMap { be16($0) })
-    }
-    if !isEarly { out += animationControl }
-    if random.chance(30) { out += pngChunk("tEXt", [65, 0, 66]) }
+    if isEarly { append("acTL", be32(count) + be32(model.plays)) }
+    if random.chance(20) { append("gAMA", be32(random.int(1...200_000))) }
+    colors()
+    if !isEarly { append("acTL", be32(count) + be32(model.plays)) }
+    chatter()
 
     if hidesDefault {
-      let samples = self.samples(coder, model.width * model.height)
-      let data = compressed(coder, samples, model.width, model.height)
-      for piece in pieces(data) { out += pngChunk("IDAT", piece) }
+      note("hidden default image")
+      let samples = samples(model.width * model.height)
+      model.defaultImage = samples.map(coder.pixel)
+      for piece in pieces(of: samples, model.width, model.height) { append("IDAT", piece) }
     }
-    for index in 0..<count {
-      let isDefault = index == 0 && !hidesDefault
-      var frame = ModelFrame()
-      frame.width = isDefault ? model.width : random.int(1...model.width)
-      frame.height = isDefault ? model.height : random.int(1...model.height)
-      frame.x = random.int(0...(model.width - frame.width))
-      frame.y = random.int(0...(model.height - frame.height))
-      let disposal = random.int(0...2)
-      frame.disposal = index == 0 && disposal == 2 ? 1 : disposal
-      frame.blendsOver = random.chance(50)
-      let numerator = [0, 1, 7, 65535].randomElement(using: &random)!
-      let denominator = [0, 1, 3, 100, 1000, 65535].randomElement(using: &random)!
-      frame.delay = .seconds(numerator) / (denominator == 0 ? 100 : denominator)
-      var control = be32(frame.width) + be32(frame.height) + be32(frame.x) + be32(frame.y)
-      control += be16(numerator) + be16(denominator)
-      control += [UInt8(disposal), frame.blendsOver ? 1 : 0]
-      out += numbered("fcTL", control)
-      let samples = self.samples(coder, frame.width * frame.height)
-      frame.pixels = samples.map(coder.pixel)
-      for piece in pieces(compressed(coder, samples, frame.width, frame.height)) {
-        out += isDefault ? pngChunk("IDAT", piece) : numbered("fdAT", piece)
-      }
-      model.frames.append(frame)
+    for index in 0..<count { frame(index, isDefault: index == 0 && !hidesDefault) }
+    chatter()
+    append("IEND", [])
+    if random.chance(5) {
+      model.bytes += random.bytes(random.int(1...20))
+      note("bytes behind IEND")
     }
-    out += pngChunk("IEND", [])
-    model.bytes = out
     return model
   }
 
-  private mutating func numbered(_ type: String, _ data: [UInt8]) -> [UInt8] {
-    defer { sequence += 1 }
-    return pngChunk(type, be32(sequence) + data)
+  // MARK: Chunks
+
+  /// PLTE and tRNS.
+  private mutating func colors() {
+    if coder.colorType == 3 {
+      coder.palette = (0..<random.int(1...(1 << coder.depth))).map { _ in
+        ModelPixel(r: random.byte(), g: random.byte(), b: random.byte(), a: 255)
+      }
+      append("PLTE", coder.palette.flatMap { [$0.r, $0.g, $0.b] })
+    } else if coder.colorType & 2 != 0, random.chance(20) {
+      append("PLTE", random.bytes(3 * random.int(1...256)))
+      note("suggested palette")
+    }
+    guard coder.colorType < 4, random.chance(50) else { return }
+    note("type \(coder.colorType) of \(coder.depth) with tRNS")
+    if coder.colorType == 3 {
+      let alphas = random.bytes(random.int(1...coder.palette.count))
+      for (entry, alpha) in alphas.enumerated() { coder.palette[entry].a = alpha }
+      append("tRNS", alphas)
+    } else {
+      let top = min(3, 1 << coder.depth - 1)
+      let key = (0..<coder.channels).map { _ in random.int(0...top) }
+      coder.key = key
+      append("tRNS", key.flatMap { be16($0) })
+    }
   }
+
+  private mutating func frame(_ index: Int, isDefault: Bool) {
+    var frame = ModelFrame()
+    let isWhole = isDefault || random.chance(20)
+    frame.width = isWhole ? model.width : random.int(1...model.width)
+    frame.height = isWhole ? model.height : random.int(1...model.height)
+    frame.x = random.int(0...(model.width - frame.width))
+    frame.y = random.int(0...(model.height - frame.height))
+    let disposal = random.int(0...2)
+    frame.disposal = index == 0 && disposal == 2 ? 1 : disposal
+    frame.blendsOver = random.chance(50)
+    note("dispose \(disposal) blend \(frame.blendsOver ? 1 : 0)")
+    let (numerator, denominator) =
+      [
+        (0, 0), (0, 100), (1, 3), (7, 0), (65535, 1), (1, 65535),
+        (random.int(0...65535), random.int(1...65535)),
+      ].randomElement(using: &random)!
+    note("delay \(numerator)/\(denominator)")
+    frame.delay = .seconds(numerator) / (denominator == 0 ? 100 : denominator)
+    appendNumbered(
+      "fcTL",
+      be32(frame.width) + be32(frame.height) + be32(frame.x) + be32(frame.y) + be16(numerator)
+        + be16(denominator) + [UInt8(disposal), frame.blendsOver ? 1 : 0])
+    if isDefault || random.chance(20) { chatter() }
+    let samples = samples(frame.width * frame.height)
+    frame.pixels = samples.map(coder.pixel)
+    if isDefault { model.defaultImage = frame.pixels }
+    for piece in pieces(of: samples, frame.width, frame.height) {
+      guard !isDefault else {
+        append("IDAT", piece)
+        continue
+      }
+      appendNumbered("fdAT", piece)
+      if random.chance(5) { chatter() }
+    }
+    model.frames.append(frame)
+  }
+
+  /// Chunks that say nothing of the picture.
+  private mutating func chatter() {
+    if random.chance(30) { append("tEXt", [65, 0] + random.bytes(random.int(0...20))) }
+    guard random.chance(10) else { return }
+    append("prVt", random.bytes(random.int(0...9)))
+    if !model.frames.isEmpty { note("chunk between frames") }
+  }
+
+  private mutating func append(_ type: String, _ data: [UInt8]) {
+    model.bytes += pngChunk(type, data)
+    endChunk()
+  }
+
+  private mutating func appendNumbered(_ type: String, _ data: [UInt8]) {
+    append(type, be32(sequence) + data)
+    sequence += 1
+  }
+
+  // MARK: Pieces
+
+  private mutating func note(_ trait: String) { model.traits.insert(trait) }
+  private mutating func endChunk() { model.boundaries.append(model.bytes.count) }
 
   /// Random samples; small values are common, so that keys are hit and alphas are extreme.
-  private mutating func samples(_ coder: PNGCoder, _ count: Int) -> [[Int]] {
+  private mutating func samples(_ count: Int) -> [[Int]] {
     let top = coder.colorType == 3 ? coder.palette.count - 1 : 1 << coder.depth - 1
-    let narrow = random.chance(50)
+    let isNarrow = random.chance(50)
     return (0..<count).map { _ in
       (0..<coder.channels).map { _ in
-        random.chance(15) ? top : random.int(0...(narrow ? min(3, top) : top))
+        random.chance(15) ? top : random.int(0...(isNarrow ? min(3, top) : top))
       }
     }
   }
 
-  private mutating func compressed(
-    _ coder: PNGCoder, _ samples: [[Int]], _ width: Int, _ height: Int
-  ) -> [UInt8] {
-    zlib(coder.filtered(samples, width, height, &random))
-  }
-
-  /// Pieces of any size, some of them empty.
-  private mutating func pieces(_ data: [UInt8]) -> [[UInt8]] {
+  /// The compressed rows in pieces of any size, some of them empty.
+  private mutating func pieces(of samples: [[Int]], _ width: Int, _ height: Int) -> [[UInt8]] {
+    let filter = random.chance(60) ? random.int(0...4) : nil
+    if let filter { note("filter \(filter)") }
+    let rows = coder.filtered(samples, width, height, only: filter, &random)
+    let isStored = random.chance(15)
+    if isStored { note("stored data") }
+    let data = isStored ? storedZlib(rows, blockSize: random.int(1...400)) : zlib(rows)
+    guard random.chance(60) else { return [data] }
     var pieces: [[UInt8]] = []
     var start = 0
+    let longest = random.chance(50) ? 9 : 200
     while start < data.count {
-      let count = min(data.count - start, random.chance(50) ? data.count : random.int(0...9))
-      pieces.append(Array(data[start..<(start + count)]))
-      start += count
+      let piece = Array(data[start...].prefix(random.int(0...longest)))
+      if piece.isEmpty { note("empty chunk of data") }
+      pieces.append(piece)
+      start += piece.count
     }
+    note("data in pieces")
     return pieces
-  }
-}
-
-/// The way from samples to filtered rows and to pixels, written down plainly.
-struct PNGCoder {
-  var colorType: Int
-  var depth: Int
-  var isInterlaced: Bool
-  var palette: [ModelPixel] = []
-  var key: [Int]?
-
-  init(colorType: Int, depth: Int, isInterlaced: Bool) {
-    self.colorType = colorType
-    self.depth = depth
-    self.isInterlaced = isInterlaced
-  }
-
-  var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType]! }
-
-  func pixel(_ samples: [Int]) -> ModelPixel {
-    if colorType == 3 { return palette[samples[0]] }
-    let top = 1 << depth - 1
-    let values = samples.map { UInt8((Double($0) * 255 / Double(top)).rounded()) }
-    let alpha: UInt8 =
-      colorType == 4 || colorType == 6 ? values[channels - 1] : samples == key ? 0 : 255
-    let isGray = colorType == 0 || colorType == 4
-    return ModelPixel(
-      r: values[0], g: isGray ? values[0] : values[1], b: isGray ? values[0] : values[2], a: alpha)
-  }
-
-  func filtered(_ samples: [[Int]], _ width: Int, _ height: Int, _ random: inout SeededRandom)
-    -> [UInt8]
-  {
-    var passes = [(0, 0, 1, 1)]
-    if isInterlaced {
-      passes = [
-        (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
-        (0, 1, 1, 2),
-      ]
-    }
-    let step = max(1, channels * depth / 8)
-    var out: [UInt8] = []
-    for (x0, y0, dx, dy) in passes where x0 < width && y0 < height {
-      var above: [UInt8]?
-      for y in stride(from: y0, to: height, by: dy) {
-        let row = packed(stride(from: x0, to: width, by: dx).map { samples[y * width + $0] })
-        let filter = random.int(0...4)
-        out.append(UInt8(filter))
-        for i in row.indices {
-          let a = i >= step ? Int(row[i - step]) : 0
-          let b = Int(above?[i] ?? 0)
-          let c = i >= step ? Int(above?[i - step] ?? 0) : 0
-          let guess = [0, a, b, (a + b) / 2, paeth(a, b, c)][filter]
-          out.append(UInt8((Int(row[i]) - guess) & 255))
-        }
-        above = row
-      }
-    }
-    return out
-  }
-
-  private func packed(_ row: [[Int]]) -> [UInt8] {
-    if depth == 16 { return row.flatMap { $0.flatMap { be16($0) } } }
-    if depth == 8 { return row.flatMap { $0.map { UInt8($0) } } }
-    var out = [UInt8](repeating: 0, count: (row.count * depth + 7) / 8)
-    for (x, samples) in row.enumerated() {
-      out[x * depth / 8] |= UInt8(samples[0] << (8 - depth - x * depth % 8))
-    }
-    return out
-  }
-
-  private func paeth(_ a: Int, _ b: Int, _ c: Int) -> Int {
-    let p = a + b - c
-    let (pa, pb, pc) = (abs(p - a), abs(p - b), abs(p - c))
-    return pa <= pb && pa <= pc ? a : pb <= pc ? b : c
   }
 }

@@ -4,14 +4,6 @@ import TestSupport
 import Testing
 
 @Suite struct APNGTests {
-  @Test(arguments: 0..<300) func generated(seed: Int) throws {
-    var generator = APNGGenerator(seed: UInt64(seed))
-    let (type, depth) = APNGGenerator.kinds[seed % APNGGenerator.kinds.count]
-    let model = generator.animation(colorType: type, depth: depth)
-    let decoder = try APNGDecoder(model.bytes, limits: .default)
-    try expect(ImageSource(.animated(decoder)), shows: model)
-  }
-
   // MARK: By hand
 
   /// 2×1 grey pixels, one frame in IDAT unless the parts say otherwise.
@@ -130,16 +122,6 @@ import Testing
         "fcTL", be32(0) + be32(10_000) + be32(10_000) + be32(0) + be32(0) + [0, 1, 0, 1, 0, 0])
       + idat + pngChunk("IEND", [])
     #expect(throws: PlatenError.self) { try APNGDecoder(bomb, limits: .default).patch(at: 0) }
-  }
-
-  @Test(arguments: 0..<6) func truncatedAnywhere(seed: Int) throws {
-    var generator = APNGGenerator(seed: UInt64(9000 + seed))
-    let bytes = generator.animation().bytes
-    for length in 0..<bytes.count {
-      #expect(throws: PlatenError.self) {
-        try APNGDecoder(Array(bytes[..<length]), limits: .default)
-      }
-    }
   }
 
   /// Damaged behind the checksums: data that inflates to something else, or not at all.

@@ -29,6 +29,12 @@ struct ModelAnimation {
   var height = 0
   var plays = 1
   var frames: [ModelFrame] = []
+  /// The picture an APNG shows where it can't be animated.
+  var defaultImage: [ModelPixel] = []
+  /// What the file is an instance of, by name.
+  var traits: Set<String> = []
+  /// Where blocks or chunks end.
+  var boundaries: [Int] = []
 
   /// Every canvas, composed pixel by pixel as the specifications say.
   func canvases() -> [[ModelPixel]] {
@@ -52,6 +58,13 @@ struct ModelAnimation {
       if frame.disposal == 2 { canvas = before }
     }
     return shown
+  }
+
+  /// Every canvas, and that of frame `index` where nothing was drawn of it.
+  func canvases(tearing index: Int) -> (full: [[ModelPixel]], torn: [ModelPixel]) {
+    var torn = self
+    torn.frames[index].pixels = torn.frames[index].pixels.map { _ in ModelPixel() }
+    return (canvases(), torn.canvases()[index])
   }
 
   /// The weighted mean in whole numbers, rounded half up.

@@ -5,33 +5,15 @@ import Synchronization
 import Testing
 
 @Suite struct FrameSchedulerTests {
-  /// Frames of one pixel, whose red is their number.
   private func source(_ delays: [Int], plays: Int = 1) throws -> ImageSource {
-    let frames = try delays.enumerated().map { index, delay in
-      var image = try Image(
-        size: PixelSize(width: 1, height: 1), format: .rgba8, alpha: .straight)
-      image.store(UInt8(UInt8(index)), at: 0)
-      image.store(UInt8(255), at: 3)
-      return Frame(
-        index: index, image: image, delay: .zero, unclampedDelay: .milliseconds(delay))
-    }
-    let bytes = try APNGEncoder.encode(frames, plays: plays)
-    return ImageSource(.animated(try APNGDecoder(bytes, limits: .default)))
+    try FrameSchedulerRun.source(delays, plays: plays)
   }
 
-  /// What is shown when, in milliseconds; `work` is how long the reader takes for each frame.
   private func run(
-    _ scheduler: (VirtualClock) -> FrameScheduler<VirtualClock>, work: [Int] = [], most: Int = 1000
-  ) async throws -> (shown: [[Int]], end: Int) {
-    let clock = VirtualClock()
-    func now() -> Int { Int(clock.now.offset / .milliseconds(1)) }
-    var shown: [[Int]] = []
-    for try await frame in scheduler(clock) {
-      shown.append([frame.index, now()])
-      if shown.count <= work.count { clock.advance(by: .milliseconds(work[shown.count - 1])) }
-      if shown.count == most { break }
-    }
-    return (shown, now())
+    _ scheduler: (VirtualClock) -> FrameScheduler, work: [Int] = [], most: Int = 1000
+  ) async throws -> (shown: [[Double]], end: Double) {
+    let run = FrameSchedulerRun(scheduler)
+    return (try await run.shown(work: work, most: most), run.now)
   }
 
   @Test func eachFrameWhenItIsDue() async throws {
@@ -67,7 +49,8 @@ import Testing
     #expect(shown == [[0, 0], [2, 90], [3, 120]])
     #expect(end == 160)
     // Far behind the end, the last frame is still shown.
-    let (late, _) = try await run({ FrameScheduler(source, clock: $0) }, work: [5000])
+    let (late, _) = try await run(
+      { FrameScheduler(source, catchUp: .seconds(5), clock: $0) }, work: [5000])
     #expect(late == [[0, 0], [3, 5000]])
   }
 
@@ -79,10 +62,19 @@ import Testing
     #expect(end == 170)
   }
 
-  @Test func nothingDriftsInTenThousandFrames() async throws {
-    let source = try source([17, 33, 21], plays: 0)
-    let (shown, _) = try await run({ FrameScheduler(source, clock: $0) }, most: 10_000)
-    #expect(shown.last == [9999 % 3, 71 * 3333])
+  @Test(arguments: [1, -1, 0.7, 3, -100])
+  func nothingDriftsInTenThousandFrames(rate: Double) async throws {
+    let source = try source([17, 33, 21, 9])
+    let run = FrameSchedulerRun {
+      FrameScheduler(source, loops: 2500, rate: rate, delays: .exact, clock: $0)
+    }
+    let shown = try await run.shown(most: 10_001)
+    #expect(shown.count == 10_000)
+    #expect(shown.last?.first == (rate < 0 ? 0 : 3))
+    let report = run.playback.report
+    #expect(report.endDrift == .zero)
+    #expect(report.maximumLateness == .zero)
+    #expect(abs(run.now - 200_000 / abs(rate)) < 1e-6)
   }
 
   @Test func pictureThatDoesNotMoveIsGivenOnce() async throws {
@@ -138,11 +130,17 @@ import Testing
     bytes.replaceSubrange((start.lowerBound - 4)..<end, with: pngChunk("fdAT", data))
     let source = ImageSource(
       .animated(try APNGDecoder(bytes, limits: .default)), path: "torn.png")
+    let playback = FrameScheduler(source, clock: VirtualClock()).playback()
     let error = await #expect(throws: PlatenError.self) {
-      for try await _ in FrameScheduler(source, clock: VirtualClock()) {}
+      for try await _ in playback {}
     }
     #expect(error?.path == "torn.png")
     #expect(error?.message.hasPrefix("frame 2") == true)
+    // That was its end.
+    #expect(playback.report.framesShown == 2)
+    for try await _ in playback { Issue.record("a frame after the end") }
+    let handled = FrameScheduler(source, startIndex: 2).start(on: .global()) { _, _, _ in }
+    await #expect(throws: PlatenError.self) { try await handled.finish() }
   }
 }
 

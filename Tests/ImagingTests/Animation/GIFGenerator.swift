@@ -4,65 +4,139 @@ import TestSupport
 /// they must look like.
 struct GIFGenerator {
   var random: SeededRandom
+  private var model = ModelAnimation()
+  private var global: [[UInt8]]?
+  private let maximumFrames: Int
 
-  init(seed: UInt64) { random = SeededRandom(seed: seed) }
+  /// - Parameter maximumFrames: From 1 to so many frames; all of them where it is negative.
+  init(seed: UInt64, maximumFrames: Int = 6) {
+    random = SeededRandom(seed: seed)
+    self.maximumFrames = maximumFrames
+  }
+
+  /// What several hundred files must have shown.
+  static let traits: Set<String> = {
+    var traits: Set = [
+      "GIF87a", "no global palette", "no palette", "interlaced", "no control", "two controls",
+      "control over a plain text", "partly outside", "wholly outside", "no pixels",
+      "wider than the screen", "index beyond the palette", "transparent beyond the palette",
+      "hidden by transparency", "no trailer", "bytes behind the trailer", "codes behind the end",
+      "no loop", "loop 0", "loop 1", "loop 65535", "NETSCAPE2.0", "ANIMEXTS1.0", "two loops",
+      "loop behind the frames", "loop behind another sub-block", "loop too short", "full table",
+      "delay 0", "delay 1", "delay 65535",
+    ]
+    for bits in 1...8 {
+      traits.formUnion(["global palette \(1 << bits)", "local palette \(1 << bits)"])
+      traits.insert("code size \(bits)")
+    }
+    for disposal in 0...7 { traits.insert("disposal \(disposal)") }
+    for style in LZWWriter.Style.allCases { traits.insert("LZW \(style)") }
+    for size in ["1", "255", "other"] { traits.insert("sub-blocks of \(size)") }
+    for rows in 1...5 { traits.insert("\(rows) rows interlaced") }
+    return traits
+  }()
 
   mutating func animation() -> ModelAnimation {
-    var model = ModelAnimation()
-    model.width = random.int(1...20)
-    model.height = random.int(1...20)
-    var out = Array((random.chance(80) ? "GIF89a" : "GIF87a").utf8)
-    let global = random.chance(70) ? palette() : nil
-    out += word(model.width) + word(model.height)
-    out += [flags(global, extra: 0x70), random.byte(), random.byte()]
-    out += global?.flatMap { $0 } ?? []
-    if random.chance(50) {
-      let loop = [0, 1, 5, 65535].randomElement(using: &random) ?? 0
-      model.plays = loop == 0 ? 0 : loop + 1
-      out += [0x21, 0xFF, 11]
-      out += Array((random.chance(70) ? "NETSCAPE2.0" : "ANIMEXTS1.0").utf8)
-      out += [3, 1] + word(loop) + [0]
+    // A full table takes some thousand strings: one case in ten is large enough.
+    let side = random.chance(10) ? 72 : 20
+    model = ModelAnimation()
+    model.width = side == 72 ? side : random.int(1...side)
+    model.height = side == 72 ? side : random.int(1...side)
+    let version = random.chance(80) ? "GIF89a" : "GIF87a"
+    global = random.chance(70) ? palette("global") : nil
+    note(version)
+    if global == nil { note("no global palette") }
+    append(Array(version.utf8))
+    append(word(model.width) + word(model.height))
+    append([flags(global, extra: 0x70), random.byte(), random.byte()])
+    append(global?.flatMap { $0 } ?? [])
+    endBlock()
+    note("no loop")
+    let loopsBehind = random.chance(10)
+    if !loopsBehind, random.chance(60) { loop() }
+    let count =
+      maximumFrames < 0 ? -maximumFrames : random.int(1...(side == 72 ? 2 : maximumFrames))
+    for index in 0..<count {
+      chatter()
+      frame(index)
     }
-    for index in 0..<random.int(1...6) {
-      if random.chance(20) { out += [0x21, 0xFE, 3, 1, 2, 3, 2, 4, 5, 0] }
-      out += frame(index, global, &model)
+    if loopsBehind {
+      loop()
+      note("loop behind the frames")
     }
-    out.append(0x3B)
-    if random.chance(15) { out += [1, 2, 3] }
-    model.bytes = out
+    finish()
     return model
   }
 
-  private mutating func frame(_ index: Int, _ global: [[UInt8]]?, _ model: inout ModelAnimation)
-    -> [UInt8]
-  {
-    var frame = ModelFrame()
-    // The first frame is never wider or taller than the screen: that would make the screen grow.
-    frame.width = random.int(1...(index == 0 ? model.width : model.width + 5))
-    frame.height = random.int(1...(index == 0 ? model.height : model.height + 5))
-    frame.x = random.chance(30) ? 0 : random.int(0...(model.width + 2))
-    frame.y = random.chance(30) ? 0 : random.int(0...(model.height + 2))
-    if random.chance(4) { frame.width = 0 }
-    var out: [UInt8] = []
-    var transparent: Int?
-    if random.chance(80) {
-      if random.chance(10) { out += [0x21, 0xF9, 4, 0x0D, 7, 0, 1, 0] }
-      let method = random.int(0...7)
-      frame.disposal = [0, 0, 1, 2, 2, 0, 0, 0][method]
-      transparent = random.chance(60) ? random.int(0...(random.chance(80) ? 7 : 255)) : nil
-      let delay = [0, 1, 2, 10, 65535].randomElement(using: &random) ?? 0
-      frame.delay = .milliseconds(delay * 10)
-      out += [0x21, 0xF9, 4, UInt8(method << 2 | (transparent == nil ? 0 : 1))]
-      out += word(delay) + [UInt8(transparent ?? 9), 0]
+  // MARK: Blocks
+
+  private mutating func finish() {
+    if random.chance(10) { return note("no trailer") }
+    append([0x3B])
+    if random.chance(15) {
+      append(random.bytes(random.int(1...9)))
+      note("bytes behind the trailer")
     }
-    let local = random.chance(40) ? palette() : nil
-    let colors = local ?? global ?? []
+  }
+
+  /// Extensions that say nothing of the picture.
+  private mutating func chatter() {
+    if random.chance(15) {
+      append([0x21, 0xFE] + blocks(random.bytes(random.int(0...300)), of: 0))
+    }
+    if random.chance(5) {
+      append([0x21, 0xFF, 11] + Array("ELSEWARE1.0".utf8) + [3, 1, 9, 9, 0])
+    }
+    if random.chance(5) { append([0x21, random.byte() & 0x7F | 2, 0]) }
+    endBlock()
+  }
+
+  private mutating func loop() {
+    repeat {
+      let value = [0, 1, 5, 65535].randomElement(using: &random) ?? 0
+      let name = random.chance(70) ? "NETSCAPE2.0" : "ANIMEXTS1.0"
+      append([0x21, 0xFF, 11] + Array(name.utf8))
+      if random.chance(10) {
+        append([5, 2] + random.bytes(4))
+        note("loop behind another sub-block")
+      }
+      if random.chance(10) {
+        append([2, 1, 7, 0])
+        note("loop too short")
+      } else {
+        append([3, 1] + word(value) + [0])
+        model.plays = value == 0 ? 0 : value + 1
+        model.traits.formUnion(["loop \(value)", name])
+      }
+      endBlock()
+      guard random.chance(10) else { return }
+      note("two loops")
+    } while true
+  }
+
+  private mutating func frame(_ index: Int) {
+    var frame = ModelFrame()
+    let isLarge = model.width == 72
+    frame.width = isLarge ? 72 : random.int(1...(model.width + 5))
+    frame.height = isLarge ? 72 : random.int(1...(model.height + 5))
+    frame.x = random.chance(50) ? 0 : random.int(0...(model.width + 2))
+    frame.y = random.chance(50) ? 0 : random.int(0...(model.height + 2))
+    if random.chance(4) { frame.width = 0 }
+    if random.chance(2) { frame.height = 0 }
+    noteShape(of: frame)
+    let transparent = controls(&frame)
+    if random.chance(5) { append([0x21, 0xFE, 2, 7, 8, 0]) }
+    append([0x2C] + word(frame.x) + word(frame.y) + word(frame.width) + word(frame.height))
+    let local = random.chance(40) ? palette("local") : nil
     let isInterlaced = random.chance(40)
-    let literalBits = random.int(1...8)
-    out += [0x2C] + word(frame.x) + word(frame.y) + word(frame.width) + word(frame.height)
-    out += [flags(local, extra: 0) | (isInterlaced ? 0x40 : 0)]
-    out += local?.flatMap { $0 } ?? []
-    let noise = random.int(1...(1 << literalBits))
+    append([flags(local, extra: 0) | (isInterlaced ? 0x40 : 0)])
+    append(local?.flatMap { $0 } ?? [])
+    let colors = local ?? global ?? []
+    if colors.isEmpty { note("no palette") }
+
+    let literalBits = isLarge ? 8 : random.int(1...8)
+    note("code size \(literalBits)")
+    let noise = isLarge && random.chance(70) ? 256 : random.int(1...(1 << literalBits))
     let indices = (0..<(frame.width * frame.height)).map { _ in random.int(0...(noise - 1)) }
     frame.blendsOver = true
     frame.pixels = indices.map { index in
@@ -70,22 +144,90 @@ struct GIFGenerator {
       guard index < colors.count else { return ModelPixel(r: 0, g: 0, b: 0, a: 255) }
       return ModelPixel(r: colors[index][0], g: colors[index][1], b: colors[index][2], a: 255)
     }
-    var rows = Array(0..<frame.height)
-    if isInterlaced {
-      rows =
-        rows.filter { $0 % 8 == 0 } + rows.filter { $0 % 8 == 4 } + rows.filter { $0 % 4 == 2 }
-        + rows.filter { $0 % 2 == 1 }
+    if noise > colors.count, !indices.isEmpty { note("index beyond the palette") }
+    if let transparent {
+      if transparent >= colors.count { note("transparent beyond the palette") }
+      if indices.contains(transparent) { note("hidden by transparency") }
     }
-    let stream = rows.flatMap { indices[($0 * frame.width)..<(($0 + 1) * frame.width)] }
-    var lzw = LZWWriter(
-      literalBits: literalBits, style: LZWWriter.Style.allCases.randomElement(using: &random)!)
-    out += [UInt8(literalBits)] + subBlocks(lzw.encode(stream))
+    append([UInt8(literalBits)])
+    codes(of: isInterlaced ? interlaced(indices, frame) : indices, literalBits)
+    endBlock()
     model.frames.append(frame)
-    return out
   }
 
-  private mutating func palette() -> [[UInt8]] {
-    (0..<(2 << random.int(0...7))).map { _ in [random.byte(), random.byte(), random.byte()] }
+  /// Any number of graphic control extensions, of which the last counts, and plain text that has
+  /// none of its own; returns the transparent index.
+  private mutating func controls(_ frame: inout ModelFrame) -> Int? {
+    guard random.chance(80) else {
+      note("no control")
+      return nil
+    }
+    if random.chance(10) {
+      append([0x21, 0xF9, 4, 0x0D, 7, 0, 1, 0])
+      note("two controls")
+    }
+    let method = random.int(0...7)
+    frame.disposal = [0, 0, 1, 2, 2, 0, 0, 0][method]
+    let transparent =
+      random.chance(60) ? random.int(0...(random.chance(80) ? 7 : 255)) : nil
+    let delay = [0, 1, 2, 10, 65535].randomElement(using: &random) ?? 0
+    frame.delay = .milliseconds(delay * 10)
+    let idle = random.byte() & 0xE2
+    append([0x21, 0xF9, 4, idle | UInt8(method << 2) | (transparent == nil ? 0 : 1)])
+    append(word(delay) + [UInt8(transparent ?? 9), 0])
+    model.traits.formUnion(["disposal \(method)", "delay \(delay)"])
+    if random.chance(6) {
+      append([0x21, 1, 12] + random.bytes(12) + [3, 65, 66, 67, 0])
+      note("control over a plain text")
+    }
+    return transparent
+  }
+
+  private mutating func codes(of stream: [Int], _ literalBits: Int) {
+    guard let style = LZWWriter.Style.allCases.randomElement(using: &random) else { return }
+    note("LZW \(style)")
+    var writer = LZWWriter(literalBits: literalBits, style: style)
+    var bytes = writer.encode(stream, &random)
+    if writer.hasFilledTable { note("full table") }
+    if style != .bare, random.chance(10) {
+      bytes += random.bytes(random.int(1...300))
+      note("codes behind the end")
+    }
+    let size = random.chance(15) ? 1 : random.chance(50) ? 255 : 0
+    note("sub-blocks of \(size == 0 ? "other" : "\(size)")")
+    append(blocks(bytes, of: size))
+  }
+
+  // MARK: Pieces
+
+  private mutating func note(_ trait: String) { model.traits.insert(trait) }
+  private mutating func append(_ bytes: [UInt8]) { model.bytes += bytes }
+  private mutating func endBlock() { model.boundaries.append(model.bytes.count) }
+
+  private mutating func noteShape(of frame: ModelFrame) {
+    if frame.width == 0 || frame.height == 0 { return note("no pixels") }
+    if frame.width > model.width { note("wider than the screen") }
+    if frame.x >= model.width || frame.y >= model.height { return note("wholly outside") }
+    if frame.x + frame.width > model.width || frame.y + frame.height > model.height {
+      note("partly outside")
+    }
+  }
+
+  /// The rows in the order of the four passes (GIF89a, appendix E).
+  private mutating func interlaced(_ indices: [Int], _ frame: ModelFrame) -> [Int] {
+    note("interlaced")
+    note("\(frame.height) rows interlaced")
+    let rows = Array(0..<frame.height)
+    let order =
+      rows.filter { $0 % 8 == 0 } + rows.filter { $0 % 8 == 4 } + rows.filter { $0 % 4 == 2 }
+      + rows.filter { $0 % 2 == 1 }
+    return order.flatMap { indices[($0 * frame.width)..<(($0 + 1) * frame.width)] }
+  }
+
+  private mutating func palette(_ name: String) -> [[UInt8]] {
+    let count = 2 << random.int(0...7)
+    note("\(name) palette \(count)")
+    return (0..<count).map { _ in [random.byte(), random.byte(), random.byte()] }
   }
 
   private func flags(_ palette: [[UInt8]]?, extra: UInt8) -> UInt8 {
@@ -93,114 +235,17 @@ struct GIFGenerator {
     return 0x80 | extra | UInt8(palette.count.trailingZeroBitCount - 1)
   }
 
-  private mutating func subBlocks(_ bytes: [UInt8]) -> [UInt8] {
-    let size = random.chance(50) ? 255 : random.int(1...254)
+  /// Sub-blocks and their terminator; of size 0, each is as long as it happens to be.
+  private mutating func blocks(_ bytes: [UInt8], of size: Int) -> [UInt8] {
     var out: [UInt8] = []
-    for start in stride(from: 0, to: bytes.count, by: size) {
-      let block = bytes[start..<min(start + size, bytes.count)]
+    var start = 0
+    while start < bytes.count {
+      let block = bytes[start...].prefix(size > 0 ? size : random.int(1...255))
       out += [UInt8(block.count)] + block
+      start += block.count
     }
     return out + [0]
   }
 
   private func word(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8)] }
-}
-
-/// A plain LZW writer with the habits of different encoders.
-struct LZWWriter {
-  enum Style: CaseIterable {
-    /// A clear code when the table is full.
-    case clears
-    /// No clear code ever again once the table is full.
-    case defers
-    /// Literals alone, with clear codes that keep the width.
-    case literals
-    /// A clear code every few codes, and two at the start.
-    case nervous
-    /// No clear code at the start and no end code.
-    case bare
-  }
-
-  let literalBits: Int
-  let style: Style
-  private var bytes: [UInt8] = []
-  private var pending = 0
-  private var pendingBits = 0
-
-  init(literalBits: Int, style: Style) {
-    self.literalBits = literalBits
-    self.style = style
-  }
-
-  mutating func encode(_ symbols: [Int]) -> [UInt8] {
-    let clear = 1 << literalBits
-    var table: [[Int]: Int] = [:]
-    // The reader's table lags one string behind the writer's, so widths follow the reader.
-    var readerNext = clear + 2
-    var width = literalBits + 1
-    var isFresh = true
-    func known(_ s: [Int]) -> Int? { s.count == 1 ? s[0] : table[s] }
-    func reset() {
-      table = [:]
-      readerNext = clear + 2
-      width = literalBits + 1
-      isFresh = true
-    }
-    func sent() {
-      if isFresh {
-        isFresh = false
-      } else if readerNext < 4096 {
-        readerNext += 1
-      }
-      if readerNext >= 1 << width, width < 12 { width += 1 }
-    }
-    if style != .bare { put(clear, width) }
-    if style == .nervous { put(clear, width) }
-    var prefix: [Int] = []
-    var writerNext = clear + 2
-    var codes = 0
-    for symbol in symbols {
-      if known(prefix + [symbol]) != nil {
-        prefix.append(symbol)
-        continue
-      }
-      put(known(prefix) ?? 0, width)
-      sent()
-      codes += 1
-      if style != .literals, writerNext < 4096 {
-        table[prefix + [symbol]] = writerNext
-        writerNext += 1
-      }
-      prefix = [symbol]
-      let clears =
-        switch style {
-        case .clears: writerNext == 4096
-        case .defers, .bare: false
-        case .literals: readerNext + 1 >= 1 << width
-        case .nervous: codes % 7 == 0
-        }
-      if clears {
-        put(clear, width)
-        reset()
-        writerNext = clear + 2
-      }
-    }
-    if !prefix.isEmpty {
-      put(known(prefix) ?? 0, width)
-      sent()
-    }
-    if style != .bare { put(clear + 1, width) }
-    if pendingBits > 0 { bytes.append(UInt8(pending & 255)) }
-    return bytes
-  }
-
-  private mutating func put(_ code: Int, _ width: Int) {
-    pending |= code << pendingBits
-    pendingBits += width
-    while pendingBits >= 8 {
-      bytes.append(UInt8(pending & 255))
-      pending >>= 8
-      pendingBits -= 8
-    }
-  }
 }

@@ -1,6 +1,9 @@
 import Synchronization
 
 /// A clock on which time passes only by sleeping and by `advance`.
+///
+/// A sleep ends at once, with the time moved to its deadline. What was planned by `at` for an earlier
+/// time, or for that one, is done on the way; if it cancels the sleep, time stays there.
 final class VirtualClock: Clock {
   struct Instant: InstantProtocol {
     var offset = Duration.zero
@@ -9,15 +12,39 @@ final class VirtualClock: Clock {
     static func < (a: Instant, b: Instant) -> Bool { a.offset < b.offset }
   }
 
-  private let time = Mutex(Instant())
-
-  var now: Instant { time.withLock { $0 } }
-  var minimumResolution: Duration { .nanoseconds(1) }
-
-  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
-    try Task.checkCancellation()
-    time.withLock { $0 = max($0, deadline) }
+  private struct State {
+    var now = Instant()
+    var plans: [(time: Instant, action: @Sendable () -> Void)] = []
   }
 
-  func advance(by duration: Duration) { time.withLock { $0 = $0.advanced(by: duration) } }
+  private let state = Mutex(State())
+
+  var now: Instant { state.withLock { $0.now } }
+  var minimumResolution: Duration { .nanoseconds(1) }
+
+  /// Plans an action, in the order of time.
+  func at(_ offset: Duration, _ action: @escaping @Sendable () -> Void) {
+    state.withLock { $0.plans.append((Instant(offset: offset), action)) }
+  }
+
+  func sleep(until deadline: Instant, tolerance: Duration?) async throws {
+    while true {
+      try Task.checkCancellation()
+      let action = state.withLock { state -> (@Sendable () -> Void)? in
+        guard let plan = state.plans.first, plan.time <= deadline else {
+          state.now = max(state.now, deadline)
+          return nil
+        }
+        state.plans.removeFirst()
+        state.now = max(state.now, plan.time)
+        return plan.action
+      }
+      guard let action else { return }
+      action()
+    }
+  }
+
+  func advance(by duration: Duration) {
+    state.withLock { $0.now = $0.now.advanced(by: duration) }
+  }
 }

@@ -2,7 +2,7 @@ extension Benchmark {
   /// Every benchmark, in the order of the report.
   static let all: [Benchmark] =
     decodePNG + decodeJPEG + decodeStills + encodePNG + encodeJPEG + decodeAnimation
-    + animationPrograms + encodeAnimation + assembleAnimation + [.frames] + filters + [.text]
-    + tokens + directory
+    + animationPrograms + encodeAnimation + assembleAnimation + [.frames, .transcript] + filters
+    + [.text] + tokens + directory
     + meterOverhead + marks
 }

@@ -42,6 +42,8 @@ package struct APNGDecoder: AnimationDecoder {
     try decode(records[index], "frame \(index)")
   }
 
+  package var hasPoster: Bool { hidden != nil }
+
   /// The default image where it is not part of the animation: what a viewer that knows no animation
   /// shows.
   package func poster() throws(PlatenError) -> Image? {
@@ -72,7 +74,8 @@ package struct APNGDecoder: AnimationDecoder {
       guard good == pass.height else {
         throw PlatenError(
           .malformed, message: "\(name) has a row with a filter that does not exist",
-          reason: "row \(good) of pass \(number) says \(unsafe rows[good * (rowBytes + 1)])",
+          reason: "row \(good) of pass \(number) says \(unsafe rows[good * (rowBytes + 1)]); "
+            + "the data begins in the chunk at byte \(frame.offset)",
           suggestion: "Copy it again from its source.")
       }
       unsafe image.withUnsafeMutableBytes { buffer in

@@ -32,9 +32,25 @@ struct APNGParser {
     var chunk = header
     repeat {
       chunk = try PNGChunk(checkedAt: chunk.end, of: bytes)
-      try take(chunk)
+      do throws(PlatenError) {
+        try take(chunk)
+      } catch {
+        throw naming(frameOf: chunk, error)
+      }
     } while chunk.type != "IEND"
     try finish(chunk)
+  }
+
+  /// The error with the frame it concerns: the one that fcTL was to begin, or fdAT to go on with.
+  private func naming(frameOf chunk: PNGChunk, _ error: PlatenError) -> PlatenError {
+    guard ["fcTL", "fdAT"].contains(chunk.type), !error.message.hasPrefix("frame ") else {
+      return error
+    }
+    var error = error
+    error.message =
+      "frame \(chunk.type == "fcTL" ? frames.count : max(0, frames.count - 1)): "
+      + error.message
+    return error
   }
 
   private mutating func take(_ chunk: PNGChunk) throws(PlatenError) {
@@ -80,7 +96,7 @@ struct APNGParser {
     let isFirst = frames.isEmpty
     try require(chunk, frames.count < frameCount, "acTL announces \(frameCount) frames")
     try require(chunk, isFirst || stage == .behind, "one fcTL at the most comes before IDAT")
-    try requireData()
+    try requireData(before: chunk)
     let frame = try APNGFrame(control: chunk, of: bytes, canvas: layout.size, isFirst: isFirst)
     try takeSequence(chunk)
     if stage == .before {
@@ -138,17 +154,18 @@ struct APNGParser {
     guard frames.count == frameCount else {
       throw end.violation("acTL announces \(frameCount) frames, and there are \(frames.count)")
     }
-    try requireData()
+    try requireData(before: end)
     if end.end < bytes.count {
       warnings.append("\(bytes.count - end.end) bytes follow the IEND chunk")
     }
   }
 
   /// Every frame has data before the next begins; that of frame 0 may still be to come in IDAT.
-  private func requireData() throws(PlatenError) {
+  private func requireData(before chunk: PNGChunk) throws(PlatenError) {
     guard let last = frames.last, last.data.isEmpty else { return }
     throw PlatenError(
       .malformed, message: "frame \(frames.count - 1) has no data",
+      reason: "its place ends with the \(chunk.type) chunk at byte \(chunk.offset)",
       suggestion: "Copy it again from its source.")
   }
 

@@ -27,10 +27,11 @@ struct Compositor {
     self.limits = animation.limits
   }
 
-  /// Empties the canvas.
-  mutating func reset() throws(PlatenError) {
-    disposal = nil
-    image = try Image(size: image.size, format: .rgba8, alpha: image.alpha, limits: limits)
+  /// Bytes of the canvas and of what is to be put back into it.
+  var byteCount: Int { image.byteCount + (disposal?.saved?.byteCount ?? 0) }
+  /// Bytes of the memory they lie in.
+  var allocatedByteCount: Int {
+    image.allocatedByteCount + (disposal?.saved?.allocatedByteCount ?? 0)
   }
 
   /// Disposes of the frame before and draws the next; a `nil` patch stands for a frame that is

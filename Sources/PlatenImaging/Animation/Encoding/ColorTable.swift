@@ -8,6 +8,11 @@ struct ColorTable {
 
   var isOverfull: Bool { count > 256 }
 
+  init() {}
+
+  /// Takes in distinct colours, which get their places as numbers.
+  init(_ colors: [UInt32]) { add(colors) }
+
   /// Takes in the colours of pixels, but for those that are equal in `skipped`.
   mutating func add(_ pixels: [UInt32], skipping skipped: [UInt32]? = nil) {
     guard !isOverfull else { return }
@@ -41,5 +46,37 @@ struct ColorTable {
         count = pixels.count
       }
     }
+  }
+
+  /// The number of a colour.
+  func index(of color: UInt32) -> Int? {
+    unsafe slots.withUnsafeBufferPointer { slots in
+      guard let slots = slots.baseAddress else { return nil }
+      return unsafe colorNumber(of: color, in: slots)
+    }
+  }
+
+  /// Indices for a frame of a GIF whose table this is.
+  func choose(_ pixels: [UInt32], over before: [UInt32], _ use: GIFPalette.Use) -> GIFIndices {
+    var chosen = GIFIndices(indices: [], choices: [])
+    let limit = 1 << use.literalBits
+    unsafe slots.withUnsafeBufferPointer { slots in
+      guard let slots = slots.baseAddress else { return }
+      unsafe chosen.choices = [UInt8](unsafeUninitializedCapacity: pixels.count) {
+        choices, filled in
+        guard let choices = choices.baseAddress else { return }
+        var anyChoice = false
+        unsafe chosen.indices = [UInt8](unsafeUninitializedCapacity: pixels.count) {
+          indices, count in
+          guard let indices = indices.baseAddress else { return }
+          anyChoice = unsafe chooseIndices(
+            pixels, over: before, count: pixels.count, slots: slots, limit: limit,
+            transparent: use.transparent ?? -1, into: indices, choices: choices)
+          count = pixels.count
+        }
+        filled = anyChoice ? pixels.count : 0
+      }
+    }
+    return chosen
   }
 }

@@ -3,64 +3,87 @@ package import PlatenQueue
 
 /// Writes animated GIFs.
 ///
-/// A palette is exact where 256 colours are enough, for the whole animation or for what changes in
-/// a frame; otherwise colours are chosen for each frame, without dithering. Only the rectangle that
-/// changed is written, and what did not change within it is transparent where that is shorter.
+/// Frames are exact where each writes at most 256 colours; otherwise colours are chosen first. Only
+/// the rectangle that changed is written, with the disposal that leaves the next frame the least to
+/// draw, and within it pixels that stay are transparent where that makes the file shorter.
 package enum GIFEncoder {
   /// Encodes frames of one size; alpha below one half becomes transparent, the rest opaque.
   ///
   /// Delays are the frames' own (`unclampedDelay`), in steps of 10 ms whose rounding is carried on,
   /// so that the whole takes as long as it should.
   ///
-  /// - Parameter plays: Total plays; 0 means for ever.
-  /// - Throws: `invalidArgument` for no frames, sizes that differ or sides over 65,535.
-  package static func encode(_ frames: [Frame], plays: Int) throws(PlatenError) -> [UInt8] {
+  /// - Parameters:
+  ///   - plays: Total plays; 0 means for ever.
+  ///   - dither: For frames that can't be exact.
+  ///   - source: A GIF with the same frames, delays and plays, which is copied where that is shorter.
+  /// - Throws: `invalidArgument` for no frames, sizes that differ or sides over 65,535;
+  ///   `limitExceeded` if there is no memory.
+  package static func encode(
+    _ frames: [Frame], plays: Int, dither: ImageDestination.Options.Dither = .none,
+    notLongerThan source: [UInt8]? = nil
+  ) throws(PlatenError) -> [UInt8] {
+    let bytes = try encode(frames, plays: plays, dither: dither)
+    guard let source, let copy = copied(source), copy.count < bytes.count else { return bytes }
+    return copy
+  }
+
+  private static func encode(
+    _ frames: [Frame], plays: Int, dither: ImageDestination.Options.Dither
+  ) throws(PlatenError) -> [UInt8] {
     var input = try EncoderInput(frames, largestSide: 65535)
     for index in input.images.indices { input.images[index].binarizeAlpha() }
-    let palette = GIFPalette(exactFor: input)
-    var writer = GIFWriter(size: input.size, palette: palette?.colors ?? [], plays: plays)
+    let plan = try plan(&input, dither)
+    let palette = GIFPalette.shared(by: plan.steps.compactMap(\.needs))
+    var writer = GIFWriter(size: input.size, palette: palette?.entries ?? [], plays: plays)
     var delays = GIFDelays()
-    let whole = PixelRect(input.size)
-    // What is on the canvas before each frame is drawn.
-    var canvas = try Image(
-      size: input.size, format: .rgba8, alpha: .straight, limits: .admitted)
-
-    for (index, image) in input.images.enumerated() {
-      var rect = image.changes(since: canvas) ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
-      if index == 0 { rect = whole }
-      // Nothing can make a pixel transparent but the disposal of the frame before.
-      var cleared: PixelRect?
-      if index + 1 < input.images.count {
-        cleared = input.images[index + 1].changes(since: image, .cleared)
-      }
-      if let cleared { rect = rect.union(cleared) }
-
-      let pixels = image.pixels(in: rect)
-      let before = canvas.pixels(in: rect)
-      let coded = GIFPalette.code(pixels, over: before, global: palette)
+    var canvas = try GIFCanvas(size: input.size)
+    for (index, step) in plan.steps.enumerated() {
+      let image = input.images[index]
+      let (pixels, before) = (image.pixels(in: step.rect), canvas.image.pixels(in: step.rect))
       writer.add(
-        coded, rect, centiseconds: delays.next(frames[index].unclampedDelay),
-        disposal: cleared == nil ? .none : .background)
-      canvas = image
-      if cleared != nil { canvas.clear(rect) }
+        code(pixels, over: before, step.needs, palette), step.rect,
+        centiseconds: delays.next(frames[index].unclampedDelay), disposal: step.disposal)
+      canvas.dispose(of: image, in: step.rect, step.disposal)
     }
     return writer.finish()
   }
-}
 
-/// Delays in steps of 10 ms, the rounding carried from frame to frame.
-private struct GIFDelays {
-  private var exact = Duration.zero
-  private var written = 0
+  /// Plans the frames; what can't be written exactly is made so first.
+  private static func plan(
+    _ input: inout EncoderInput, _ dither: ImageDestination.Options.Dither
+  ) throws(PlatenError) -> GIFPlan {
+    if let plan = try GIFPlan(for: input.images) { return plan }
+    let original = input.images
+    for isStrict in [false, true] {
+      input.images = original
+      GIFColorReduction.reduce(&input.images, isStrict: isStrict, dither)
+      if let plan = try GIFPlan(for: input.images) { return plan }
+    }
+    throw PlatenError(
+      .unsupported, message: "the frames can't be brought to 256 colours",
+      suggestion: "Write .apng, which keeps them all.")
+  }
 
-  mutating func next(_ delay: Duration) -> Int {
-    exact += delay
-    let due = Int((exact / .milliseconds(10)).rounded()) - written
-    // One step more is honoured by every viewer; one step is shown for 100 ms.
-    let least = delay > .milliseconds(10) ? 2 : 0
-    let steps = min(max(due, least), 65535)
-    written += steps
-    return steps
+  /// Codes a frame with the file's table, its own, or whichever is shorter.
+  private static func code(
+    _ pixels: [UInt32], over before: [UInt32], _ needs: GIFNeeds, _ shared: GIFPalette?
+  ) -> GIFCoded {
+    var best: GIFCoded?
+    let own = GIFPalette(needs.colors, reserve: needs.transparency ? 1 : 0)
+    if let shared, let use = shared.use(for: needs.colors, transparency: needs.transparency) {
+      let coded = shared.code(pixels, over: before, use)
+      // A small table can be worth it for the shorter codes that it makes.
+      if own.byteCount > (1 << use.literalBits) / 4 || own.byteCount > coded.data.count {
+        return coded
+      }
+      best = coded
+    }
+    // All its colours are there, and room for transparency.
+    let bits = own.use(for: needs.colors, transparency: needs.transparency)
+    var coded = own.code(pixels, over: before, bits ?? .init(literalBits: 8, transparent: nil))
+    coded.palette = own.entries
+    guard let best, best.cost <= coded.cost else { return coded }
+    return best
   }
 }
 
@@ -68,23 +91,12 @@ extension Image {
   fileprivate mutating func binarizeAlpha() {
     guard alpha != .opaque else { return }
     let count = width * height
-    unsafe withUnsafeMutableBytes { bytes in
+    let isOpaque = unsafe withUnsafeMutableBytes { bytes in
       guard let pixels = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else {
-        return
+        return false
       }
-      unsafe PlatenKernels.binarizeAlpha(pixels, count: count)
+      return unsafe PlatenKernels.binarizeAlpha(pixels, count: count)
     }
-  }
-
-  fileprivate mutating func clear(_ rect: PixelRect) {
-    let width = width
-    unsafe withUnsafeMutableBytes { bytes in
-      guard let pixels = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else {
-        return
-      }
-      for y in rect.y..<rect.maxY {
-        unsafe (pixels + y * width + rect.x).update(repeating: 0, count: rect.width)
-      }
-    }
+    if isOpaque { alpha = .opaque }
   }
 }

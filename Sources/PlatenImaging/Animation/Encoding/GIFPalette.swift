@@ -1,103 +1,62 @@
 import PlatenKernels
 
-/// Palette indices of a frame, compressed, and the palette they belong to.
-struct GIFCoded {
-  /// The frame's own palette; empty where the file's is used.
-  var palette: [UInt32] = []
-  var transparentIndex: Int?
-  var literalBits: Int
-  var data: [UInt8]
-
-  /// Compresses indices into a palette of `colors` entries.
-  init(_ indices: [UInt8], colors: Int, transparentIndex: Int?) {
-    let bits = max(2, Int.bitWidth - (max(colors, 2) - 1).leadingZeroBitCount)
-    self.transparentIndex = transparentIndex
-    self.literalBits = bits
-    self.data = unsafe [UInt8](unsafeUninitializedCapacity: lzwBound(indices.count)) {
-      buffer, count in
-      guard let out = buffer.baseAddress else { return }
-      count = unsafe encodeLZW(indices, count: indices.count, literalBits: bits, into: out)
-    }
-  }
-}
-
-/// A palette that holds every colour there is, with a place for "transparent" where one is left.
+/// Colours in a frame's or the file's table, and how a frame finds its own in it.
 struct GIFPalette {
-  private var table = ColorTable()
-  /// The entries, the transparent one last.
-  private(set) var colors: [UInt32]
-  /// The entry that leaves the canvas as it is.
-  let transparentIndex: Int?
+  /// The entries, the first with index 0.
+  let colors: [UInt32]
+  private var table: ColorTable
+  /// Entries that the file has, padding included.
+  private let room: Int
 
-  /// A palette for all frames; `nil` where 256 colours are not enough.
-  init?(exactFor input: EncoderInput) {
-    var table = ColorTable()
-    var hasTransparency = false
-    let clear = [UInt32](repeating: 0, count: input.size.width)
-    for image in input.images {
-      for y in 0..<input.size.height where !table.isOverfull {
-        let row = image.pixels(in: PixelRect(x: 0, y: y, width: input.size.width, height: 1))
-        table.add(row, skipping: clear)
-        if image.alpha != .opaque, !hasTransparency { hasTransparency = row.contains(0) }
+  /// - Parameter reserve: Entries to leave free for transparency.
+  init(_ colors: [UInt32], reserve: Int = 0) {
+    self.colors = colors
+    table = ColorTable(colors)
+    room = 1 << max(1, GIFPalette.bits(for: min(256, colors.count + reserve)))
+  }
+
+  /// Bytes of the table in the file.
+  var byteCount: Int { room * 3 }
+
+  /// The entries with their padding.
+  var entries: [UInt32] { colors + [UInt32](repeating: 0, count: room - colors.count) }
+
+  /// Bits of an index below `count`.
+  static func bits(for count: Int) -> Int {
+    count < 2 ? 0 : Int.bitWidth - (count - 1).leadingZeroBitCount
+  }
+
+  /// Which indices a frame may use, and which of them is transparent in it.
+  struct Use {
+    var literalBits: Int
+    var transparent: Int?
+  }
+
+  /// How a frame that writes `needed` colours uses the table; `nil` where it lacks one of them, or
+  /// has no index left for transparency.
+  func use(for needed: [UInt32], transparency: Bool) -> Use? {
+    var isTaken = [Bool](repeating: false, count: 256)
+    var highest = 0
+    for color in needed {
+      guard let index = table.index(of: color) else { return nil }
+      isTaken[index] = true
+      highest = max(highest, index)
+    }
+    var bits = max(1, Self.bits(for: highest + 1))
+    guard transparency else { return Use(literalBits: max(2, bits), transparent: nil) }
+    while 1 << bits <= room {
+      // The last colours are those that fewest frames have.
+      if let free = (0..<(1 << bits)).last(where: { !isTaken[$0] }) {
+        return Use(literalBits: max(2, bits), transparent: free)
       }
-      if table.isOverfull { return nil }
+      bits += 1
     }
-    self.init(table, needsTransparency: hasTransparency)
+    return nil
   }
 
-  private init?(_ table: ColorTable, needsTransparency: Bool) {
-    guard table.count + (needsTransparency ? 1 : 0) <= 256 else { return nil }
-    self.table = table
-    transparentIndex = table.count < 256 ? table.count : nil
-    colors = table.colors + (transparentIndex == nil ? [] : [0])
-  }
-
-  /// Codes what a frame shows in a rectangle, given what is there already.
-  static func code(_ pixels: [UInt32], over before: [UInt32], global: GIFPalette?) -> GIFCoded {
-    if var global { return global.code(pixels, before) }
-    // Its own palette: for what changed, else for everything, else the best there is.
-    var changed = ColorTable()
-    changed.add(pixels, skipping: before)
-    if let own = GIFPalette(changed, needsTransparency: true) {
-      return own.coding(pixels, skipping: before)
-    }
-    if !pixels.contains(0) {
-      var all = ColorTable()
-      all.add(pixels)
-      if let own = GIFPalette(all, needsTransparency: false), own.transparentIndex == nil {
-        return own.coding(pixels, skipping: nil)
-      }
-    }
-    let quantizer = ColorQuantizer(
-      zip(pixels, before).map { $0 == $1 ? 0 : $0 }, limit: 255)
-    let transparent = quantizer.colors.count
-    let indices = zip(pixels, before).map { pixel, before in
-      pixel == before || pixel == 0 ? UInt8(transparent) : quantizer.index(of: pixel)
-    }
-    var coded = GIFCoded(indices, colors: transparent + 1, transparentIndex: transparent)
-    coded.palette = quantizer.colors + [0]
-    return coded
-  }
-
-  /// With the file's palette there is a choice: to skip what did not change, or to write it again.
-  private mutating func code(_ pixels: [UInt32], _ before: [UInt32]) -> GIFCoded {
-    guard let transparentIndex else {
-      return GIFCoded(table.indices(of: pixels), colors: colors.count, transparentIndex: nil)
-    }
-    let skipping = GIFCoded(
-      table.indices(of: pixels, skipping: before, skippedIndex: UInt8(transparentIndex)),
-      colors: colors.count, transparentIndex: transparentIndex)
-    if pixels.contains(0) { return skipping }
-    let full = GIFCoded(table.indices(of: pixels), colors: colors.count, transparentIndex: nil)
-    return full.data.count < skipping.data.count ? full : skipping
-  }
-
-  private consuming func coding(_ pixels: [UInt32], skipping before: [UInt32]?) -> GIFCoded {
-    let transparent = before == nil ? nil : transparentIndex
-    let indices = table.indices(
-      of: pixels, skipping: before, skippedIndex: UInt8(transparent ?? 0))
-    var coded = GIFCoded(indices, colors: colors.count, transparentIndex: transparent)
-    coded.palette = colors
-    return coded
+  /// Codes pixels over what the canvas shows.
+  func code(_ pixels: [UInt32], over before: [UInt32], _ use: Use) -> GIFCoded {
+    let chosen = table.choose(pixels, over: before, use)
+    return GIFCoded(chosen, literalBits: use.literalBits, transparentIndex: use.transparent)
   }
 }

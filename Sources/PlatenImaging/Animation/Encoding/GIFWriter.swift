@@ -58,8 +58,6 @@ struct GIFWriter {
       let color = UInt32(littleEndian: color)
       bytes += [UInt8(color & 255), UInt8(color >> 8 & 255), UInt8(color >> 16 & 255)]
     }
-    let missing = (2 << Int(Self.sizeBits(palette))) - palette.count
-    bytes += [UInt8](repeating: 0, count: missing * 3)
   }
 
   /// A palette has 2 to the power of this plus one entries.

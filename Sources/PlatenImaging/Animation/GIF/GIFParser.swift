@@ -103,13 +103,13 @@ struct GIFParser {
         suggestion: "Copy it again from its source.")
     }
 
-    if frames.isEmpty { enlargeCanvas(for: rect) }
-    let area = try limits.checkedPixels(width: canvas.width, height: canvas.height)
-    try limits.check(frames: frames.count + 1, of: area)
-    if !rect.isEmpty {
-      // Pictures may be far bigger than the canvas they are clipped to.
-      decodedPixels += try limits.checkedPixels(width: rect.width, height: rect.height)
-      try limits.check(frames: 1, of: decodedPixels)
+    if frames.isEmpty { openCanvas(for: rect) }
+    do throws(PlatenError) {
+      try checkLimits(rect)
+    } catch {
+      var error = error
+      error.message = "frame \(frames.count) at byte \(start): \(error.message)"
+      throw error
     }
     let info = FrameInfo(
       rect: rect, unclampedDelay: .milliseconds(control.delay * 10), disposal: control.disposal,
@@ -122,15 +122,21 @@ struct GIFParser {
     control = Control()
   }
 
-  /// As browsers do: a first picture bigger than the screen, or a screen with an empty side, makes
-  /// the screen grow.
-  private mutating func enlargeCanvas(for rect: PixelRect) {
-    if canvas.width < rect.width || canvas.width == 0 {
-      canvas.width = max(canvas.width, rect.maxX)
-    }
-    if canvas.height < rect.height || canvas.height == 0 {
-      canvas.height = max(canvas.height, rect.maxY)
-    }
+  /// A screen with an empty side gets that of its first picture, as in browsers. Else the screen
+  /// stands, and what lies outside is clipped: on pictures bigger than it browsers differ.
+  private mutating func openCanvas(for rect: PixelRect) {
+    if canvas.width == 0 { canvas.width = rect.maxX }
+    if canvas.height == 0 { canvas.height = rect.maxY }
+  }
+
+  /// Compares the canvas and all pictures so far with the limits.
+  private mutating func checkLimits(_ rect: PixelRect) throws(PlatenError) {
+    let area = try limits.checkedPixels(width: canvas.width, height: canvas.height)
+    try limits.check(frames: frames.count + 1, of: area)
+    guard !rect.isEmpty else { return }
+    // Pictures may be far bigger than the canvas they are clipped to.
+    decodedPixels += try limits.checkedPixels(width: rect.width, height: rect.height)
+    try limits.check(frames: 1, of: decodedPixels)
   }
 
   private mutating func takeExtension() {
@@ -153,14 +159,21 @@ struct GIFParser {
     }
   }
 
-  /// NETSCAPE2.0 and ANIMEXTS1.0: a value of N means N plays after the first.
+  /// NETSCAPE2.0 and ANIMEXTS1.0: a value of N means N plays after the first. Of several, wherever
+  /// they stand, the last counts; sub-blocks of other kinds may come before the value.
   private mutating func takeLoop(_ body: Int) {
     let name = bytes[(body + 1)...(body + 11)]
-    guard name.elementsEqual("NETSCAPE2.0".utf8) || name.elementsEqual("ANIMEXTS1.0".utf8),
-      bytes[body + 12] >= 3, bytes[body + 13] & 7 == 1
-    else { return }
-    let repeats = word(at: body + 14)
-    plays = repeats == 0 ? 0 : repeats + 1
+    guard name.elementsEqual("NETSCAPE2.0".utf8) || name.elementsEqual("ANIMEXTS1.0".utf8) else {
+      return
+    }
+    var block = body + 12
+    while bytes[block] > 0 {
+      if bytes[block] >= 3, bytes[block + 1] & 7 == 1 {
+        let repeats = word(at: block + 2)
+        plays = repeats == 0 ? 0 : repeats + 1
+      }
+      block += 1 + Int(bytes[block])
+    }
   }
 
   // MARK: Pieces

@@ -1,74 +1,169 @@
-public import Dispatch
-public import PlatenQueue
+import PlatenQueue
 import Synchronization
 
-/// An animation that is being shown by a handler.
+/// One showing of an animation: gives its frames, and is controlled while it does.
+///
+/// ```swift
+/// let playback = FrameScheduler(animation).playback()
+/// slider.onChange { try? playback.seek(toFrame: $0) }
+/// for try await frame in playback {
+///   display(frame.image)
+/// }
+/// print(playback.report)
+/// ```
+///
+/// Every control may be used on any thread, before the first frame and from inside the loop or the
+/// handler; it ends a wait that is under way. Once it returns, no frame follows that it overrules,
+/// but for one that another thread is just being given. After the end controls do nothing. Leaving
+/// the loop stops nothing: another loop goes on where the timeline is by then, and two at a time
+/// share the frames.
 public final class FramePlayback: Sendable {
-  private let task: Task<Result<Void, PlatenError>, Never>
-  private let stopped: StopFlag
-
-  fileprivate init(_ task: Task<Result<Void, PlatenError>, Never>, _ stopped: StopFlag) {
-    self.task = task
-    self.stopped = stopped
+  struct Shared {
+    var state: PlaybackState
+    var timer: Task<Void, Never>?
+    var ahead: Task<Void, Never>?
+    var run: Task<Result<Void, PlatenError>, Never>?
   }
 
-  /// Ends the showing; called on the handler's own queue, no frame follows.
-  public func stop() {
-    stopped.set()
-    task.cancel()
+  /// A frame that is decoded, and when it is to be shown.
+  struct Ticket {
+    let showing: PlaybackState.Showing
+    let frame: Frame
+    let wasReady: Bool
   }
 
-  /// Waits until the last frame's time is over, or until it was stopped.
-  ///
-  /// - Throws: What decoding threw, which ended the showing.
-  public func finish() async throws(PlatenError) { try await task.value.get() }
-}
+  let clock: PlaybackClock
+  let path: String?
+  let frames: Int
+  let timeline: FrameTimeline
+  let shared: Mutex<Shared>
+  private let loader: FrameLoader
+  private let refusal: PlatenError?
 
-private final class StopFlag: Sendable {
-  private let flag = Atomic<Bool>(false)
+  init(_ scheduler: FrameScheduler) {
+    let source = scheduler.source
+    path = source.path
+    frames = source.count
+    clock = scheduler.clock
+    loader = FrameLoader(source, delays: scheduler.delays)
+    refusal = Self.refusal(scheduler)
+    timeline = FrameTimeline(
+      source.delays(scheduler.delays), plays: scheduler.loops, bounces: scheduler.bounces)
+    let isRefused = refusal != nil
+    shared = Mutex(
+      Shared(
+        state: PlaybackState(
+          timeline, startIndex: isRefused ? nil : scheduler.startIndex,
+          rate: isRefused ? 1 : scheduler.rate, late: scheduler.late,
+          catchUp: scheduler.catchUp)))
+  }
 
-  var isSet: Bool { flag.load(ordering: .acquiring) }
-  func set() { flag.store(true, ordering: .releasing) }
-}
+  /// How well it has kept its time so far, and what it took.
+  public var report: PlaybackReport {
+    var report = shared.withLock { $0.state.report }
+    let statistics = loader.statistics
+    report.decodes = statistics.decodes
+    report.cacheHits = statistics.hits
+    report.peakBytes = statistics.peakBytes
+    return report
+  }
 
-extension FrameScheduler {
-  /// Calls a handler on a queue with each frame when it is due.
-  ///
-  /// ```swift
-  /// FrameScheduler(animation).start(on: .main) { index, image, stop in
-  ///   display(image)
-  ///   stop = index == 10
-  /// }
-  /// ```
-  ///
-  /// - Parameter show: Given the frame's number, the whole canvas, and a flag: once it sets that, it
-  ///   is not called again.
-  @discardableResult
-  public func start(
-    on queue: DispatchQueue,
-    _ show: @escaping @Sendable (_ index: Int, _ image: Image, _ stop: inout Bool) -> Void
-  ) -> FramePlayback {
-    let stopped = StopFlag()
-    let task = Task { @concurrent () async -> Result<Void, PlatenError> in
-      do throws(PlatenError) {
-        var frames = makeAsyncIterator()
-        while !stopped.isSet, let frame = try await frames.next(isolation: nil) {
-          await withCheckedContinuation { (shown: CheckedContinuation<Void, Never>) in
-            queue.async {
-              if !stopped.isSet {
-                var stop = false
-                show(frame.index, frame.image, &stop)
-                if stop { stopped.set() }
-              }
-              shown.resume()
-            }
-          }
+  func control(_ change: (inout PlaybackState, _ now: Duration) -> Void) {
+    let overruled = shared.withLock { shared -> [Task<Void, Never>?] in
+      guard !shared.state.isOver else { return [] }
+      change(&shared.state, clock.now())
+      return [shared.timer, shared.ahead]
+    }
+    for task in overruled { task?.cancel() }
+  }
+
+  func keep(_ run: Task<Result<Void, PlatenError>, Never>) {
+    shared.withLock { $0.run = run }
+  }
+
+  /// Decodes the next frame and waits until it is due; `nil` at the end, or when cancelled.
+  func upcoming() async throws(PlatenError) -> Ticket? {
+    if let refusal { throw refusal }
+    var loaded: (frame: Frame, wasReady: Bool)?
+    while !Task.isCancelled {
+      let now = clock.now()
+      let (plan, revision) = shared.withLock { ($0.state.plan(at: now), $0.state.revision) }
+      switch plan {
+      case .over: return nil
+      case .rest: await sleep(until: now + .seconds(3600), revision)
+      case .end(let due):
+        await sleep(until: due, revision)
+        shared.withLock { shared in
+          let now = clock.now()
+          guard now >= due, shared.state.revision == revision else { return }
+          shared.state.end(at: now, due: due)
         }
-        return .success(())
-      } catch {
-        return .failure(error)
+      case .show(let showing):
+        if loaded?.frame.index != showing.frame {
+          loaded = nil
+          loaded = try await load(showing)
+        }
+        guard let frame = loaded?.frame else { continue }
+        // After a wait the plan is made afresh: it may have been a long one.
+        guard clock.now() >= showing.due else {
+          loaded = (frame, true)
+          await sleep(until: showing.due, revision)
+          continue
+        }
+        return Ticket(showing: showing, frame: frame, wasReady: loaded?.wasReady ?? false)
       }
     }
-    return FramePlayback(task, stopped)
+    return nil
+  }
+
+  /// Puts a frame on show and has the next one decoded; `false` if a control overruled it.
+  func show(_ ticket: Ticket) -> Bool {
+    shared.withLock { shared in
+      let isShown = shared.state.show(
+        ticket.showing, at: clock.now(), wasReady: ticket.wasReady)
+      guard isShown else { return false }
+      shared.ahead = shared.state.expectedFrame.map { frame in
+        Task { @concurrent [loader] in await loader.prepare(frame) }
+      }
+      return true
+    }
+  }
+
+  /// Gives a frame, and whether it was decoded ahead; `nil` where one that failed is not wanted any
+  /// more.
+  private func load(_ showing: PlaybackState.Showing) async throws(PlatenError)
+    -> (frame: Frame, wasReady: Bool)?
+  {
+    // What has not begun to decode ahead by now would only do it again, or in vain.
+    shared.withLock { $0.ahead }?.cancel()
+    do throws(PlatenError) {
+      return try await loader.frame(at: showing.frame)
+    } catch {
+      let isWanted = shared.withLock { shared in
+        guard shared.state.revision == showing.revision else { return false }
+        shared.state.end(at: clock.now())
+        return true
+      }
+      guard !isWanted else { throw error }
+      return nil
+    }
+  }
+
+  /// Waits until a time, or until a control makes the plan of a revision void.
+  private func sleep(until deadline: Duration, _ revision: Int) async {
+    guard clock.now() < deadline else { return }
+    // Begun under the lock, so that a control finds the timer or is seen here.
+    let timer = shared.withLock { shared -> Task<Void, Never>? in
+      guard shared.state.revision == revision else { return nil }
+      let timer = Task { @concurrent [clock] in await clock.sleep(deadline) }
+      shared.timer = timer
+      return timer
+    }
+    guard let timer else { return }
+    await withTaskCancellationHandler {
+      await timer.value
+    } onCancel: {
+      timer.cancel()
+    }
   }
 }

@@ -1,6 +1,6 @@
-public import PlatenQueue
+public import Dispatch
 
-/// Gives each frame of an animation when it is due.
+/// Shows each frame of an animation when it is due.
 ///
 /// ```swift
 /// for try await frame in FrameScheduler(animation, loops: 2) {
@@ -8,116 +8,88 @@ public import PlatenQueue
 /// }
 /// ```
 ///
-/// All frames lie on one timeline that begins when the first is asked for. Which one is due follows
-/// from the time that has passed and not from counting, so nothing drifts. The sequence ends when
-/// the time of the last frame is over, or when its task is cancelled. A picture that does not move
-/// is given once. Frames are decoded where `next()` is awaited, before the wait for their time.
-public struct FrameScheduler<C: Clock>: AsyncSequence, Sendable where C.Duration == Duration {
-  private let source: ImageSource
-  private let timeline: FrameTimeline
-  private let delays: DelayPolicy
-  private let late: LateFramePolicy
-  private let clock: C
+/// All frames lie on one timeline that begins when the first is shown. Which one is due follows
+/// from the time that has passed and not from counting, so nothing drifts. Each is decoded while the
+/// one before it is on show, and never on the caller's actor or queue. The sequence ends when the
+/// time of the last frame is over, or when its task is cancelled. A picture that does not move is
+/// given once.
+///
+/// ``playback()`` and ``start(on:_:)`` give a ``FramePlayback``, which pauses, seeks, steps and
+/// changes the speed while frames are shown, and reports how well they kept their time.
+///
+/// Where a frame is more than `catchUp` late, the process, the machine or the reader stood still:
+/// the frame that was due then is shown, and the rest of the timeline is put off. What is less late
+/// is made up for as `late` says. So nothing is ever played in fast motion.
+public struct FrameScheduler: AsyncSequence, Sendable {
+  let source: ImageSource
+  let loops: Int
+  let startIndex: Int?
+  let rate: Double
+  let bounces: Bool
+  let delays: DelayPolicy
+  let late: LateFramePolicy
+  let catchUp: Duration
+  let clock: PlaybackClock
 
-  /// Makes a player with its own clock.
+  /// Makes a player.
+  ///
+  /// What is out of its range is refused with `invalidArgument` when the first frame is asked for.
   ///
   /// - Parameters:
   ///   - loops: Total plays, 0 for ever; `nil` for what the file says.
+  ///   - startIndex: The frame to begin the first play with; `nil` for the first frame, or the last
+  ///     where `rate` is negative.
+  ///   - rate: The speed: 1 as the file says, up to 100 and down to 0.01, negative backwards from
+  ///     the end of the last play, 0 paused on the first frame.
+  ///   - bounces: A play goes there and back. The ends are not shown twice: 0 1 2 3 2 1, and the
+  ///     next play begins with 0.
   ///   - delays: How long a frame is shown, given the file's delay.
-  ///   - late: What is done when the reader is too slow.
+  ///   - late: What is done when a frame is late.
+  ///   - catchUp: The most lateness that is made up for; more puts the timeline off.
   ///   - clock: What time is measured with.
   public init(
-    _ source: ImageSource, loops: Int? = nil, delays: DelayPolicy = .browser,
-    late: LateFramePolicy = .drop, clock: C
+    _ source: ImageSource, loops: Int? = nil, startIndex: Int? = nil, rate: Double = 1,
+    bounces: Bool = false, delays: DelayPolicy = .browser, late: LateFramePolicy = .drop,
+    catchUp: Duration = .seconds(1), clock: some Clock<Duration> = ContinuousClock()
   ) {
     self.source = source
-    self.timeline = FrameTimeline(
-      source.delays(delays), plays: Swift.max(0, loops ?? source.loopCount))
+    self.loops = loops ?? source.loopCount
+    self.startIndex = startIndex
+    self.rate = rate
+    self.bounces = bounces
     self.delays = delays
     self.late = late
-    self.clock = clock
+    self.catchUp = catchUp
+    self.clock = PlaybackClock(clock)
   }
 
-  /// Starts the timeline at the first call of its `next()`.
-  public func makeAsyncIterator() -> AsyncIterator {
-    AsyncIterator(
-      reader: source.frames(), timeline: timeline, delays: delays, late: late, clock: clock)
+  /// Makes one showing, to be looped over and controlled.
+  public func playback() -> FramePlayback { FramePlayback(self) }
+
+  /// Starts a showing of its own at the first call of its `next()`.
+  public func makeAsyncIterator() -> FramePlayback.AsyncIterator {
+    playback().makeAsyncIterator()
   }
 
-  /// Waits for one frame after another.
-  public struct AsyncIterator: AsyncIteratorProtocol {
-    fileprivate var reader: FrameReader
-    fileprivate let timeline: FrameTimeline
-    fileprivate let delays: DelayPolicy
-    fileprivate let late: LateFramePolicy
-    fileprivate let clock: C
-    private var start: C.Instant?
-    private var showing = 0
-
-    fileprivate init(
-      reader: FrameReader, timeline: FrameTimeline, delays: DelayPolicy, late: LateFramePolicy,
-      clock: C
-    ) {
-      self.reader = reader
-      self.timeline = timeline
-      self.delays = delays
-      self.late = late
-      self.clock = clock
-    }
-
-    /// Decodes the next frame and waits until it is due; `nil` after the last, or when cancelled.
-    ///
-    /// - Throws: What decoding throws.
-    public mutating func next(isolation actor: isolated (any Actor)?) async throws(PlatenError)
-      -> Frame?
-    {
-      let begun = start ?? clock.now
-      start = begun
-      if let end = timeline.showings, showing >= end {
-        _ = await sleeps(until: begun.advanced(by: timeline.start(of: end)))
-        return nil
-      }
-      if late == .drop {
-        showing = Swift.max(showing, timeline.showing(at: begun.duration(to: clock.now)))
-      }
-      let due = begun.advanced(by: timeline.start(of: showing))
-      try reader.seek(to: timeline.frame(of: showing))
-      guard !Task.isCancelled, let frame = try reader.next(), await sleeps(until: due) else {
-        return nil
-      }
-      if late == .slow {
-        start = begun.advanced(by: Swift.max(.zero, due.duration(to: clock.now)))
-      }
-      showing += 1
-      return Frame(
-        index: frame.index, image: frame.image, delay: delays.effective(frame.unclampedDelay),
-        unclampedDelay: frame.unclampedDelay)
-    }
-
-    /// Waits where there is time left; `false` when cancelled.
-    private nonisolated(nonsending) func sleeps(until deadline: C.Instant) async -> Bool {
-      guard clock.now < deadline else { return !Task.isCancelled }
-      do {
-        try await clock.sleep(until: deadline, tolerance: .zero)
-        return true
-      } catch {
-        return false
-      }
-    }
-  }
-}
-
-extension FrameScheduler where C == ContinuousClock {
-  /// Makes a player that keeps real time.
+  /// Calls a handler on a queue with each frame when it is due.
   ///
-  /// - Parameters:
-  ///   - loops: Total plays, 0 for ever; `nil` for what the file says.
-  ///   - delays: How long a frame is shown, given the file's delay.
-  ///   - late: What is done when the reader is too slow.
-  public init(
-    _ source: ImageSource, loops: Int? = nil, delays: DelayPolicy = .browser,
-    late: LateFramePolicy = .drop
-  ) {
-    self.init(source, loops: loops, delays: delays, late: late, clock: ContinuousClock())
+  /// ```swift
+  /// let playback = FrameScheduler(animation).start(on: .main) { index, image, stop in
+  ///   display(image)
+  ///   stop = index == 10
+  /// }
+  /// ```
+  ///
+  /// - Parameter show: Given the frame's number, the whole canvas, and a flag: once it sets that, it
+  ///   is not called again.
+  /// - Returns: The showing, of which ``FramePlayback/start(on:_:)`` says more.
+  @discardableResult
+  public func start(
+    on queue: DispatchQueue,
+    _ show: @escaping @Sendable (_ index: Int, _ image: Image, _ stop: inout Bool) -> Void
+  ) -> FramePlayback {
+    let playback = playback()
+    playback.start(on: queue, show)
+    return playback
   }
 }

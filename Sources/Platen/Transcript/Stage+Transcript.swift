@@ -1,0 +1,39 @@
+extension Stage {
+  /// Recognises the writing on an animation while it changes, and from when to when each line
+  /// stands.
+  ///
+  /// What changed between two frames is read, with the lines it belongs to, and nothing that was
+  /// read before in the same place. A line that moves, that is being typed or in which a cursor
+  /// blinks is one line.
+  ///
+  /// - Parameters:
+  ///   - languages: Tesseract's names of the languages, the most frequent first.
+  ///   - settle: How long a part of the picture must stand before it is read, at least 0; what
+  ///     stands for less is left out. Pages and stills are read as they are.
+  public static func recognizeScreens(
+    languages: [String] = ["eng"], settle: Duration = .milliseconds(200)
+  ) -> Stage {
+    let request = RecognizeTextRequest(languages: languages)
+    let parameters: [String: JSONValue] = [
+      "languages": .array(languages.map(JSONValue.string)),
+      "settle_ms": .number(settle.milliseconds),
+    ]
+    return Stage(
+      "recognizeScreens", parameters: parameters, adds: [.transcript]
+    ) { (page, worker) throws(PlatenError) in
+      let recognizer = try worker.recognizer(for: request)
+      let settle = page.kind == .animation ? max(.zero, settle) : .zero
+      var reader = page.reader ?? ScreenReader(settle: settle)
+      page.reader = nil
+      let index = page.index
+      try reader.show(
+        page.picture, from: page.time, for: page.duration, isLast: index + 1 == page.source.count
+      ) { (image) throws(PlatenError) in
+        try recognizer.read(image, index: index)
+      }
+      page.reader = reader
+    } resources: { () throws(PlatenError) in
+      try request.checkResources()
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Platen
+
+/// What `convert` does to the order and the times of frames.
+struct ConvertEdits {
+  /// One frame that is taken out of the whole.
+  enum Single: Equatable {
+    case frame(Int)
+    /// The default image of an APNG that is not part of its animation.
+    case poster
+  }
+
+  /// The one frame that is wanted, if one is.
+  let single: Single?
+  private let trim: TrimRange?
+  private let step: Int?
+  private let isReversed: Bool
+  private let isBounced: Bool
+  private let speed: Double?
+
+  /// - Throws: `usage` for a value that can't be read or is out of its range.
+  init(_ arguments: Arguments) throws(PlatenError) {
+    if arguments.value(.frame) == "poster" {
+      single = .poster
+    } else {
+      single = try arguments.number(.frame, "--frame", in: 0...Int(Int32.max)).map(Single.frame)
+    }
+    trim = try arguments.value(.trim).map { (text) throws(PlatenError) in
+      try TrimRange(text.string)
+    }
+    step = try arguments.number(.every, "--every", in: 1...1_000_000)
+    isReversed = arguments.has(.reverse)
+    isBounced = arguments.has(.bounce)
+    speed = try arguments.factor(.speed, "--speed", in: 0.001...1000)
+  }
+
+  /// The options that were given and mean nothing where there is one picture that does not move.
+  var movingOption: String? {
+    if trim != nil { return "--trim" }
+    if step != nil { return "--every" }
+    if isReversed { return "--reverse" }
+    if isBounced { return "--bounce" }
+    return speed == nil ? nil : "--speed"
+  }
+
+  /// The frames of a source after all edits.
+  ///
+  /// - Throws: `invalidArgument` for a range that the source does not have.
+  func sequence(of source: ImageSource) throws(PlatenError) -> FrameSequence {
+    var sequence = FrameSequence(source)
+    if let trim { sequence = try trim.applied(to: sequence) }
+    if let step { sequence = try sequence.every(step) }
+    if isReversed { sequence = sequence.reversed() }
+    if isBounced { sequence = sequence.bounced() }
+    if let speed { sequence = try sequence.sped(by: speed) }
+    return sequence
+  }
+}

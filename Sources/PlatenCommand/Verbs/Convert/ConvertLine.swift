@@ -1,0 +1,28 @@
+import Platen
+
+/// What `convert --json` says of a file.
+struct ConvertLine: Encodable {
+  let path: String
+  let output: String
+  let format: String
+  let width: Int
+  let height: Int
+  let frames: Int
+  let plays: Int?
+  let delays_ms: [Double]
+  let bytes: Int
+  let note: String?
+
+  init(_ input: FilePath, _ output: FilePath, _ outcome: ConvertOutcome) {
+    path = input.string
+    self.output = output.string
+    format = outcome.format.rawValue
+    width = outcome.size.width
+    height = outcome.size.height
+    frames = outcome.frames
+    plays = outcome.plays
+    delays_ms = outcome.delays.map(\.milliseconds)
+    bytes = outcome.bytes.count
+    note = outcome.note
+  }
+}

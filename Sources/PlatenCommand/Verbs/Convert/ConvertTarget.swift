@@ -1,0 +1,108 @@
+import Platen
+
+/// Where `convert` writes and in which format, with the options that this format has a use for.
+struct ConvertTarget {
+  /// The path; `-` is the standard output.
+  let path: FilePath
+  let format: ImageFormat
+  let isContactSheet: Bool
+  /// Total plays, where they were given.
+  let plays: Int?
+  private let quality: Int?
+  private let compression: Int?
+
+  private static let formats: [String: ImageFormat] = [
+    "png": .png, "apng": .apng, "gif": .gif, "jpg": .jpeg, "jpeg": .jpeg, "jpe": .jpeg,
+    "jfif": .jpeg,
+  ]
+
+  /// Understands OUT and the options that depend on it.
+  ///
+  /// - Throws: `usage` for a format that can't be written, and for an option it has no use for.
+  init(_ arguments: Arguments) throws(PlatenError) {
+    path = arguments.operands[1]
+    format = try Self.format(of: path, arguments.value(.format)?.string)
+    isContactSheet = arguments.has(.contactSheet)
+    plays = try arguments.number(.loops, "--loops", in: 0...Self.mostPlays(format))
+    quality = try arguments.number(.quality, "--quality", in: 1...100)
+    compression = try arguments.number(.compression, "--compression", in: 0...9)
+    if path == "-", arguments.has(.json) {
+      throw Arguments.usage(
+        "--json and the picture both want the standard output", "Leave out one, or name a file.")
+    }
+    if isContactSheet, isAnimation {
+      throw Arguments.usage(
+        "a contact sheet is a still, and \(format.rawValue) is for animations",
+        "Give OUT the extension .png or .jpg.")
+    }
+    if quality != nil, format != .jpeg {
+      throw Arguments.usage("--quality is for JPEG alone", "Leave it out, or write a .jpg.")
+    }
+    if compression != nil, format != .png {
+      throw Arguments.usage("--compression is for still PNGs", "Leave it out, or write a .png.")
+    }
+    try checkEdits(arguments)
+  }
+
+  /// Whether the format holds several frames.
+  var isAnimation: Bool { format == .gif || format == .apng }
+
+  /// What writes it.
+  func destination(plays: Int) throws(PlatenError) -> ImageDestination {
+    let defaults = ImageDestination.Options()
+    return try ImageDestination(
+      format: format,
+      options: ImageDestination.Options(
+        jpegQuality: quality ?? defaults.jpegQuality,
+        pngCompression: compression ?? defaults.pngCompression, plays: plays))
+  }
+
+  private static func format(of path: FilePath, _ name: String?) throws(PlatenError) -> ImageFormat
+  {
+    let names = "png, jpg, gif and apng"
+    if let name {
+      if let format = formats[name.lowercased()] { return format }
+      throw Arguments.usage(
+        "convert can't write the format \(name)",
+        Suggestion.among(formats.keys.sorted(), for: name) ?? "Formats are \(names).")
+    }
+    if let format = formats[path.fileExtension] { return format }
+    throw Arguments.usage(
+      "\(path) has no extension that convert can write",
+      "Extensions are \(names); or say it with --format.")
+  }
+
+  /// What the count in the file has room for: 16 bits of repeats, or 31 bits of plays.
+  private static func mostPlays(_ format: ImageFormat) -> Int {
+    format == .gif ? 65_536 : Int(Int32.max)
+  }
+
+  /// Options of moving pictures where a still is written, and of a whole where one frame is.
+  private func checkEdits(_ arguments: Arguments) throws(PlatenError) {
+    let order: [(Flag.ID, String)] = [
+      (.trim, "--trim"), (.every, "--every"), (.reverse, "--reverse"), (.bounce, "--bounce"),
+    ]
+    let time: [(Flag.ID, String)] = [(.speed, "--speed"), (.loops, "--loops")]
+    let isOneFrame = arguments.has(.frame)
+    if isOneFrame, isContactSheet {
+      throw Arguments.usage(
+        "--frame and --contact-sheet exclude each other", "Use --trim to choose frames for it.")
+    }
+    for (id, name) in (isContactSheet ? time : order + time) where arguments.has(id) {
+      if isOneFrame {
+        throw Arguments.usage("\(name) has no meaning for a single frame", "Leave out one of them.")
+      }
+      guard !isAnimation else { continue }
+      throw Arguments.usage(
+        isContactSheet
+          ? "\(name) has no meaning for a contact sheet, which shows no time"
+          : "\(name) has no meaning for a still \(format.rawValue)",
+        "Leave it out, or write a .gif or .apng.")
+    }
+    if isContactSheet, arguments.has(.scale) {
+      throw Arguments.usage(
+        "--scale has no meaning for a contact sheet, where a frame is 160 pixels at the most",
+        "Leave it out.")
+    }
+  }
+}

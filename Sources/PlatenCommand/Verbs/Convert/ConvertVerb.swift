@@ -1,0 +1,154 @@
+import Glibc
+import Platen
+
+/// `platen convert`: a picture or an animation in another format, edited if asked.
+struct ConvertVerb {
+  private let options: Options
+  private let input: FilePath
+  private let target: ConvertTarget
+  private let edits: ConvertEdits
+  private let scale: ConvertScale?
+  private let filters: [Filter]
+
+  init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
+    self.options = options
+    input = arguments.operands[0]
+    target = try ConvertTarget(arguments)
+    edits = try ConvertEdits(arguments)
+    scale = try arguments.value(.scale).map { (text) throws(PlatenError) in
+      try ConvertScale(text.string)
+    }
+    do throws(PlatenError) {
+      filters = try Filter.chain(parsing: arguments.value(.filter)?.string ?? "")
+    } catch {
+      throw Arguments.usage(
+        "--filter: \(error.message)",
+        error.recoverySuggestion ?? error.failureReason.map { "Note: \($0)." }
+          ?? "platen filters lists them.")
+    }
+    if target.path == "-", isatty(1) == 1 {
+      throw Arguments.usage(
+        "a picture is nothing for a terminal", "Redirect the standard output, or name a file.")
+    }
+  }
+
+  func perform() throws(PlatenError) -> ExitCode {
+    let interrupts = Interrupts()
+    do throws(PlatenError) {
+      let bytes =
+        input == "-"
+        ? try FilePath.readStandardInput(limits: options.limits)
+        : try input.read(limits: options.limits)
+      let source = try ImageSource(bytes: bytes, path: input.string, limits: options.limits)
+      let outcome = try convert(source, interrupts.cancellation)
+      try interrupts.cancellation.check()
+      if target.path == "-" {
+        Console.write(outcome.bytes)
+      } else {
+        try AtomicFile.write(outcome.bytes, to: target.path)
+      }
+      try say(outcome)
+      return .done
+    } catch {
+      if error.code == .cancelled { return .interrupted }
+      throw error.code == .usage ? error : error.at(input.string)
+    }
+  }
+
+  private func convert(_ source: ImageSource, _ cancellation: Cancellation) throws(PlatenError)
+    -> ConvertOutcome
+  {
+    if target.isContactSheet { return try contactSheet(source, cancellation) }
+    if let picture = try still(source) {
+      let image = try changed(picture)
+      return try ConvertOutcome(of: image, as: target.destination(plays: target.plays ?? 1))
+    }
+    let sequence = try edits.sequence(of: source)
+    let look: (@Sendable (Image) throws(PlatenError) -> Image)? =
+      scale == nil && filters.isEmpty ? nil : changed
+    let queue = WorkerQueue(workers: options.workers)
+    let frames = try source.frames(
+      in: sequence, on: queue, limits: options.limits, cancellation: cancellation, look)
+    try cancellation.check()
+    let poster = target.format == .apng ? try source.poster() : nil
+    let outcome = try ConvertOutcome(
+      of: frames, poster: poster.map { (image) throws(PlatenError) in try changed(image) },
+      as: target.destination(plays: target.plays ?? source.loopCount), on: queue)
+    return source.hasPoster && poster == nil ? outcome.withoutPoster : outcome
+  }
+
+  /// The one picture to be written; nil where it is a whole animation.
+  ///
+  /// - Throws: `unsupported` where OUT holds one picture, IN has several and none is chosen; `usage`
+  ///   for edits of time on what does not move.
+  private func still(_ source: ImageSource) throws(PlatenError) -> Image? {
+    switch edits.single {
+    case .poster?:
+      if let poster = try source.poster() { return poster }
+      throw PlatenError(
+        .invalidArgument, path: source.path, message: "has no poster",
+        reason: "only an APNG can have one, beside its frames",
+        suggestion: "Use --frame 0 for the first frame.")
+    case .frame(let index)?: return try source.frame(at: index).image
+    case nil: break
+    }
+    if source.header.isAnimated, target.isAnimation { return nil }
+    guard source.count == 1 else {
+      let what = source.header.isAnimated ? "frames" : "pages"
+      let ways =
+        source.header.isAnimated
+        ? "name OUT .gif or .apng (or add --format apng) for the animation, or use --contact-sheet"
+        : "platen frames writes all of them"
+      throw PlatenError(
+        .unsupported, path: source.path,
+        message: "has \(source.count) \(what), and a \(target.format.rawValue) "
+          + (target.isAnimation ? "needs their times, which pages don't have" : "holds one"),
+        suggestion: "Choose one with --frame N, counted from 0; \(ways).")
+    }
+    let moving = edits.movingOption ?? (target.plays == nil ? nil : "--loops")
+    if let moving, !source.header.isAnimated {
+      throw Arguments.usage(
+        "\(moving) has no meaning for \(input), which does not move", "Leave it out.")
+    }
+    return try source.frame(at: 0).image
+  }
+
+  private func contactSheet(_ source: ImageSource, _ cancellation: Cancellation)
+    throws(PlatenError) -> ConvertOutcome
+  {
+    let entries = try edits.sequence(of: source).entries
+    let step = max(1, (entries.count + ContactSheet.capacity - 1) / ContactSheet.capacity)
+    let chosen = stride(from: 0, to: entries.count, by: step).map { entries[$0] }
+    let thumbnails = try source.frames(
+      in: FrameSequence(chosen), on: WorkerQueue(workers: options.workers),
+      limits: options.limits, cancellation: cancellation
+    ) { (image) throws(PlatenError) in
+      try ContactSheet.thumbnail(of: changed(image), limits: options.limits)
+    }
+    let sheet = try ContactSheet.arranged(thumbnails.map(\.image))
+    var outcome = try ConvertOutcome(of: sheet, as: target.destination(plays: 1))
+    outcome.frames = chosen.count
+    return outcome
+  }
+
+  private func changed(_ image: Image) throws(PlatenError) -> Image {
+    let scaling = scale?.filter(for: image.size).map { [$0] } ?? []
+    return try image.filtered(scaling + filters, limits: options.limits)
+  }
+
+  private func say(_ outcome: ConvertOutcome) throws(PlatenError) {
+    if !options.isQuiet, let note = outcome.note {
+      Console.note("platen: \(target.path.printable): \(note)")
+    }
+    if options.json {
+      Console.write(try JSONLine.encode(ConvertLine(input, target.path, outcome)))
+    } else if !options.isQuiet, target.path != "-" {
+      Console.print("\(target.path.printable): \(outcome.text)")
+    }
+    if options.isVerbose {
+      for (index, delay) in outcome.delays.enumerated() {
+        Console.note("frame \(index): \(Figures.milliseconds(delay)) ms")
+      }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import PlatenQueue
+import Synchronization
+
+/// The frames of one animation, shared by all its readers: what one has decoded, another takes from
+/// the cache, and what one is decoding, another waits for.
+final class FrameStore: Sendable {
+  let decoder: any AnimationDecoder
+  let cache: FrameCache
+  /// Readers that live.
+  let readerCount = Atomic<Int>(0)
+  /// The rank of each frame whose canvas is kept as a checkpoint.
+  private let ranks: [Int: Int]
+  private let canvasBytes: Int
+  private let patchBytes: Int
+  private let state = Mutex(State())
+
+  private struct State {
+    /// Frames that somebody is decoding.
+    var underWay: [Int: FrameDecoding] = [:]
+    /// Frames whose data is bad: they are not decoded again.
+    var failures: [Int: PlatenError] = [:]
+    /// The frame that was composed last, for any reader.
+    var last = 0
+  }
+
+  init(_ decoder: any AnimationDecoder, cache: FrameCache) {
+    self.decoder = decoder
+    self.cache = cache
+    let canvas = decoder.canvas
+    var ranks: [Int: Int] = [:]
+    for (number, frame) in decoder.frames.checkpoints(on: canvas).enumerated() {
+      ranks[frame] = (number + 1).trailingZeroBitCount
+    }
+    self.ranks = ranks
+    canvasBytes = max(4096, Self.wholePages(canvas.width * canvas.height * 4))
+    var sum = 0
+    for frame in decoder.frames { sum += Self.visibleBytes(of: frame, on: canvas) }
+    patchBytes = sum
+  }
+
+  deinit { cache.forget(self) }
+
+  /// A canvas that is kept.
+  func canvas(at index: Int) -> Compositor? {
+    guard case .canvas(let canvas) = cache.pixels(.canvas(index), of: self) else { return nil }
+    return canvas
+  }
+
+  /// Whether the canvas of a frame belongs to the checkpoints and is not kept.
+  func lacksCheckpoint(at index: Int) -> Bool {
+    ranks[index] != nil && cache.pixels(.canvas(index), of: self) == nil
+  }
+
+  /// Keeps a canvas: as a checkpoint if it is one, else as recent.
+  func keep(_ canvas: Compositor, at index: Int) {
+    cache.keep(.canvas(canvas), as: .canvas(index), of: self, rank: ranks[index])
+  }
+
+  /// What is worth keeping of the frames on a path.
+  ///
+  /// - Parameter isSought: Whether the reader is told where to go.
+  func keeping(for path: FramePath, isSought: Bool) -> FrameKeeping {
+    let last = state.withLock { state in
+      defer { state.last = path.target }
+      return state.last
+    }
+    let room = cache.recentCeiling
+    if path.frames.count > 1, path.target <= last {
+      // On the way back the frames between two checkpoints are wanted one after another: as
+      // canvases they cost nothing more, as patches they may need less room.
+      let canvases = room / canvasBytes
+      if canvases >= path.frames.count - 1 { return .canvases(canvases) }
+      let bytes = path.frames.reduce(0) {
+        $0 + Self.visibleBytes(of: decoder.frames[$1], on: decoder.canvas)
+      }
+      return bytes <= room ? .patches : .canvases(canvases)
+    }
+    if readerCount.load(ordering: .relaxed) > 1 { return .patches }
+    guard isSought else { return .nothing }
+    // A few frames are all kept, beside the checkpoints: most players come round again.
+    let ceiling = cache.byteCeiling
+    let checkpoints = min(ranks.count * canvasBytes, ceiling - ceiling / 4)
+    return patchBytes <= ceiling - checkpoints ? .patches : .nothing
+  }
+
+  /// What a frame's pixels come to in whole pages; nothing where they are not seen.
+  private static func visibleBytes(of frame: FrameInfo, on canvas: PixelSize) -> Int {
+    let seen = frame.rect.intersection(PixelRect(canvas))
+    return wholePages(seen.width * seen.height * 4)
+  }
+
+  private static func wholePages(_ bytes: Int) -> Int { (bytes + 4095) & ~4095 }
+
+  /// The error of a frame on a path that is known to be bad.
+  func failure(on path: FramePath) -> PlatenError? {
+    state.withLock { state in
+      if state.failures.isEmpty { return nil }
+      for frame in path.frames {
+        if let failure = state.failures[frame] { return failure }
+      }
+      return nil
+    }
+  }
+
+  /// The pixels of one frame: kept, being decoded by another reader, or decoded here.
+  ///
+  /// - Throws: What the decoder throws, naming the frame.
+  func patch(at index: Int, keeping: FrameKeeping, for ledger: FrameLedger) throws(PlatenError)
+    -> Image
+  {
+    if case .patch(let image) = cache.pixels(.patch(index), of: self) {
+      ledger.addHit()
+      return image
+    }
+    let (decoding, isMine) = state.withLock { state in
+      if let decoding = state.underWay[index] { return (decoding, false) }
+      let decoding = FrameDecoding()
+      state.underWay[index] = decoding
+      return (decoding, true)
+    }
+    guard isMine else {
+      ledger.addHit()
+      return try decoding.wait().get()
+    }
+    let result = decode(index)
+    ledger.addDecode()
+    if case .success(let image) = result, keeping.isOfPatches {
+      cache.keep(.patch(image), as: .patch(index), of: self)
+    }
+    state.withLock { state in
+      state.underWay[index] = nil
+      // What lacks memory or time now may do better later.
+      if case .failure(let error) = result, error.code == .malformed || error.code == .truncated {
+        state.failures[index] = error
+      }
+    }
+    decoding.finish(result)
+    return try result.get()
+  }
+
+  private func decode(_ index: Int) -> Result<Image, PlatenError> {
+    do throws(PlatenError) {
+      return .success(try decoder.patch(at: index))
+    } catch {
+      return .failure(error.naming(frame: index))
+    }
+  }
+}
+
+extension PlatenError {
+  fileprivate func naming(frame: Int) -> PlatenError {
+    var error = self
+    if !error.message.hasPrefix("frame ") { error.message = "frame \(frame): \(error.message)" }
+    return error
+  }
+}

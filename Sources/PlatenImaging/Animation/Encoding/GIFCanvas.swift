@@ -1,0 +1,38 @@
+import PlatenQueue
+
+/// What a viewer shows before the next frame is drawn.
+struct GIFCanvas {
+  private(set) var image: Image
+
+  /// Begins transparent.
+  ///
+  /// - Throws: `limitExceeded` if there is no memory.
+  init(size: PixelSize) throws(PlatenError) {
+    image = try Image(size: size, format: .rgba8, alpha: .straight, limits: .admitted)
+  }
+
+  /// Shows a frame, then disposes of it.
+  mutating func dispose(of frame: Image, in rect: PixelRect, _ disposal: FrameInfo.Disposal) {
+    switch disposal {
+    case .none: image = frame
+    case .background:
+      image = frame
+      image.clear(rect)
+    case .previous: break
+    }
+  }
+}
+
+extension Image {
+  fileprivate mutating func clear(_ rect: PixelRect) {
+    let width = width
+    unsafe withUnsafeMutableBytes { bytes in
+      guard let pixels = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else {
+        return
+      }
+      for y in rect.y..<rect.maxY {
+        unsafe (pixels + y * width + rect.x).update(repeating: 0, count: rect.width)
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+public import Dispatch
+public import PlatenQueue
+
+extension FramePlayback: AsyncSequence {
+  /// Goes on with the showing; the timeline starts with the first frame.
+  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(playback: self) }
+
+  /// Waits for one frame after another.
+  public struct AsyncIterator: AsyncIteratorProtocol {
+    fileprivate let playback: FramePlayback
+
+    /// Decodes the next frame and waits until it is due; `nil` after the last, when stopped, and
+    /// when cancelled.
+    ///
+    /// - Throws: What decoding throws, which ends the showing.
+    public mutating func next(isolation actor: isolated (any Actor)?) async throws(PlatenError)
+      -> Frame?
+    {
+      while let ticket = try await playback.upcoming() {
+        if playback.show(ticket) { return ticket.frame }
+      }
+      return nil
+    }
+  }
+}
+
+extension FramePlayback {
+  /// Calls a handler on a queue with each frame when it is due.
+  ///
+  /// ```swift
+  /// let playback = FrameScheduler(animation).playback()
+  /// playback.start(on: .main) { index, image, stop in
+  ///   display(image)
+  ///   if index == 10 { playback.pause() }
+  /// }
+  /// ```
+  ///
+  /// The next frame is decoded while the handler runs. It is called for one frame at a time; a queue
+  /// that is busy makes frames late. The showing goes on whether or not anything refers to it.
+  ///
+  /// - Parameter show: Given the frame's number, the whole canvas, and a flag: once it sets that, it
+  ///   is not called again.
+  public func start(
+    on queue: DispatchQueue,
+    _ show: @escaping @Sendable (_ index: Int, _ image: Image, _ stop: inout Bool) -> Void
+  ) {
+    keep(
+      Task { @concurrent () async -> Result<Void, PlatenError> in
+        do throws(PlatenError) {
+          while let ticket = try await self.upcoming() {
+            await withCheckedContinuation { (handled: CheckedContinuation<Void, Never>) in
+              queue.async {
+                // Stops and other controls count up to this moment.
+                if self.show(ticket) {
+                  var stop = false
+                  show(ticket.frame.index, ticket.frame.image, &stop)
+                  if stop { self.stop() }
+                }
+                handled.resume()
+              }
+            }
+          }
+          return .success(())
+        } catch {
+          return .failure(error)
+        }
+      })
+  }
+}

@@ -1,0 +1,104 @@
+import PlatenImaging
+import PlatenMetrics
+import PlatenQueue
+import TestSupport
+import Testing
+
+/// GIFs cut short and GIFs with wrong bits: an error that says where, or pictures; never a crash,
+/// nor more memory than the limits allow.
+@Suite struct GIFDamageTests {
+  /// Every byte of small files.
+  @Test(arguments: CaseSeeds.make(4)) func cutAnywhere(seed: UInt64) {
+    var model = ModelAnimation()
+    var generator = GIFGenerator(seed: seed)
+    repeat { model = generator.animation() } while model.bytes.count > 2500
+    for length in 0..<model.bytes.count { expectPart(of: model, length, seed) }
+  }
+
+  /// A long file at each end of a block, a byte before and behind it, and anywhere.
+  @Test func longFileCutAnywhere() {
+    var generator = GIFGenerator(seed: 77, maximumFrames: -24)
+    var model = ModelAnimation()
+    repeat { model = generator.animation() } while !(5000...20_000).contains(model.bytes.count)
+    var lengths = Set(model.boundaries.flatMap { [$0 - 1, $0, $0 + 1] })
+    for _ in 0..<500 { lengths.insert(generator.random.int(0...model.bytes.count)) }
+    for length in lengths where length < model.bytes.count { expectPart(of: model, length, 77) }
+  }
+
+  /// Whole frames are as they were, and the torn one holds nothing that is not of the picture.
+  private func expectPart(of model: ModelAnimation, _ length: Int, _ seed: UInt64) {
+    let again: Comment =
+      "cut at \(length); again: PLATEN_SEED=\(seed) swift test --filter GIFDamage"
+    do throws(PlatenError) {
+      let source = try ImageSource(bytes: Array(model.bytes[..<length]))
+      let whole = model.boundaries.last ?? 0
+      #expect(!source.header.warnings.isEmpty || length > whole, again)
+      let canvases = model.canvases(tearing: source.count - 1)
+      guard source.size == PixelSize(width: model.width, height: model.height),
+        source.count <= model.frames.count
+      else {
+        Issue.record(again)
+        return
+      }
+      var reader = source.frames()
+      while let frame = try reader.next() {
+        let (full, torn) = (canvases.full[frame.index], canvases.torn)
+        if frame.image.shows(full) { continue }
+        let isTorn =
+          frame.index == source.count - 1
+          && zip(frame.image.modelPixels, zip(full, torn)).allSatisfy { $0 == $1.0 || $0 == $1.1 }
+        #expect(isTorn, "frame \(frame.index) \(again)")
+      }
+    } catch {
+      #expect(error.code == (length < 6 ? .unknownFormat : .truncated), again)
+      #expect(error.saysWhere, "\(error)")
+    }
+  }
+
+  /// One bit, anywhere.
+  @Test(arguments: CaseSeeds.make(10)) func flippedBits(seed: UInt64) {
+    var generator = GIFGenerator(seed: seed)
+    let bytes = generator.animation().bytes
+    for _ in 0..<40 {
+      var damaged = bytes
+      damaged[generator.random.int(0...(bytes.count - 1))] ^= 1 << generator.random.int(0...7)
+      expectNoHarm(damaged, "again: PLATEN_SEED=\(seed) swift test --filter GIFDamage")
+    }
+  }
+
+  /// Blocks left out, doubled and moved.
+  @Test(arguments: CaseSeeds.make(10)) func blocksInDisorder(seed: UInt64) {
+    var generator = GIFGenerator(seed: seed)
+    let model = generator.animation()
+    let blocks = zip([0] + model.boundaries, model.boundaries + [model.bytes.count])
+      .map { Array(model.bytes[$0..<$1]) }
+    for _ in 0..<20 {
+      var changed = blocks
+      let at = generator.random.int(1...(blocks.count - 1))
+      switch generator.random.int(0...2) {
+      case 0: changed.remove(at: at)
+      case 1: changed.insert(blocks[at], at: at)
+      default: changed.swapAt(at, generator.random.int(1...(blocks.count - 1)))
+      }
+      let file = changed.flatMap { $0 }
+      expectNoHarm(file, "again: PLATEN_SEED=\(seed) swift test --filter GIFDamage")
+    }
+  }
+}
+
+/// Expects pictures of the canvas's size or an error that says where, under small limits and in the
+/// memory they allow.
+func expectNoHarm(_ file: [UInt8], _ again: Comment) {
+  let limits = Limits(pixels: 1 << 16, side: 4096, frames: 64, totalPixels: 1 << 19)
+  let start = Reading.now()
+  do throws(PlatenError) {
+    let source = try ImageSource(bytes: file, limits: limits)
+    var reader = source.frames()
+    while let frame = try reader.next() { #expect(frame.image.size == source.size, again) }
+  } catch {
+    #expect(error.saysWhere, "\(error) \(again)")
+  }
+  // Of each frame at most its canvas, what was below, its pixels and their codes.
+  let buffers = Reading.now().since(start).bufferBytes
+  #expect(buffers <= 16 * limits.totalPixels + 64 * (file.count + 8192), again)
+}
