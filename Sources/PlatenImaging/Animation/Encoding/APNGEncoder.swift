@@ -25,8 +25,8 @@ package enum APNGEncoder {
     let input = try EncoderInput(frames, largestSide: 0x7FFF_FFFF)
     var steps = try APNGStep.steps(input.images)
     if let poster { steps.insert(try step(of: poster, size: input.size), at: 0) }
-    let packer = PNGPacker(for: steps)
-    let coded = try code(steps, packer, on: queue)
+    let (packer, choices) = try plan(steps)
+    let coded = try code(steps, packer, choices, on: queue)
 
     var png = PNGChunks.signature
     png.appendChunk("IHDR", packer.header(input.size))
@@ -60,12 +60,32 @@ package enum APNGEncoder {
     return APNGStep(whole: try poster.straightened().converted(to: .rgba8))
   }
 
+  /// How all frames are written, as the first and a few of the others tell.
+  private static func plan(_ steps: [APNGStep]) throws(PlatenError) -> (
+    packer: PNGPacker, choices: [PNGFilterChoice]
+  ) {
+    let others = min(3, steps.count - 1)
+    var samples = [(step: steps[0], weight: others > 0 ? others : 1)]
+    for sample in 0..<others {
+      // Weights add up to all frames, times the number of the others that are looked at.
+      samples.append(
+        (steps[1 + (sample * 2 + 1) * (steps.count - 1) / (others * 2)], steps.count - 1))
+    }
+    var plans: [(packer: PNGPacker, choices: [PNGFilterChoice], length: Int)] = []
+    for packer in PNGPacker.candidates(for: steps) {
+      var coder = try APNGFrameCoder(packer)
+      let (choices, length) = coder.survey(samples)
+      plans.append((packer, choices, length))
+    }
+    var best = plans[0]
+    for plan in plans where plan.length < best.length { best = plan }
+    return (best.packer, best.choices)
+  }
+
   /// Compresses all frames, each on whichever worker is free.
-  private static func code(_ steps: [APNGStep], _ packer: PNGPacker, on queue: WorkerQueue)
-    throws(PlatenError) -> [APNGFrameCoder.Coded]
-  {
-    var first = try APNGFrameCoder(packer)
-    let choices = first.filterChoices(for: [steps[0], steps[steps.count / 2]])
+  private static func code(
+    _ steps: [APNGStep], _ packer: PNGPacker, _ choices: [PNGFilterChoice], on queue: WorkerQueue
+  ) throws(PlatenError) -> [APNGFrameCoder.Coded] {
     let next = Atomic(0)
     let results = Mutex((coded: [Int: APNGFrameCoder.Coded](), error: PlatenError?.none))
     queue.forEach(min(queue.workers + 1, steps.count)) { _ in

@@ -23,17 +23,26 @@ struct APNGFrameCoder: ~Copyable {
     self.thorough = thorough
   }
 
-  /// The two ways of choosing filters that suit some of the frames best.
-  mutating func filterChoices(for samples: [APNGStep]) -> [PNGFilterChoice] {
-    var lengths = [Int](repeating: 0, count: PNGFilterChoice.allCases.count)
-    for step in samples {
-      guard let (rows, _) = ways(step).last, rows.pixelLength > 0 else { return [.none] }
-      for (choice, filtered) in trial.filtered(rows, PNGFilterChoice.allCases).enumerated() {
-        lengths[choice] += quickLength(filtered)
+  /// The two ways of choosing filters that suit some of the frames best, and about what all frames
+  /// come to with the first of them.
+  ///
+  /// - Parameter samples: Frames, each with the number of those it stands for.
+  mutating func survey(_ samples: [(step: APNGStep, weight: Int)]) -> (
+    choices: [PNGFilterChoice], length: Int
+  ) {
+    let all = packer.isFiltered ? PNGFilterChoice.allCases : [.none]
+    var lengths = [Int](repeating: 0, count: all.count)
+    for (step, weight) in samples {
+      var least = [Int](repeating: .max, count: all.count)
+      for (rows, _) in ways(step) {
+        for (choice, filtered) in trial.filtered(rows, all).enumerated() {
+          least[choice] = min(least[choice], quickLength(filtered))
+        }
       }
+      for choice in all.indices { lengths[choice] += least[choice] * weight }
     }
     let order = lengths.indices.sorted { lengths[$0] < lengths[$1] }
-    return order.prefix(2).map { PNGFilterChoice.allCases[$0] }
+    return (order.prefix(2).map { all[$0] }, lengths[order[0]])
   }
 
   /// The shortest of the ways to write a frame, as a quick compression ranks them.

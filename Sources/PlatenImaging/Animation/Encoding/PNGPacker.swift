@@ -24,7 +24,7 @@ struct PNGPacker: Sendable {
     }
     let isBlended = steps.contains { $0.canBlend }
     if table.count <= 16 || (!table.isOverfull && !(survey.isGray && survey.isOpaque)) {
-      chooseIndexed(isBlended: isBlended)
+      chooseIndexed(isBlended: isBlended, first: steps[0].image)
     } else if survey.isOpaque {
       model = survey.isGray ? .gray : .rgb
       if isBlended { hole = survey.isGray ? table.unusedGray : Self.unusedColor(cells) }
@@ -37,17 +37,40 @@ struct PNGPacker: Sendable {
     }
   }
 
-  /// The first entry is the byte of the filter "none": what is most common there makes rows run on
-  /// into one another.
-  private mutating func chooseIndexed(isBlended: Bool) {
-    var withHole = ColorTable()
-    withHole.add([0])
-    withHole.add(table.colors)
-    if isBlended, !withHole.isOverfull, withHole.indexBits == table.indexBits {
-      table = withHole
+  /// The packers worth trying, which differ in the first entry of their palettes.
+  ///
+  /// That entry equals the byte of the filter "none", so what is most common in its place makes rows
+  /// run on into one another: the background, or, where frames are drawn over others, the hole.
+  static func candidates(for steps: [APNGStep]) -> [PNGPacker] {
+    let packer = PNGPacker(for: steps)
+    guard case .indexed = packer.model, let hole = packer.hole else { return [packer] }
+    let colors = packer.table.colors
+    guard colors.first != hole else { return [packer] }
+    var other = packer
+    other.table = ColorTable()
+    other.table.add([hole] + colors.filter { $0 != hole })
+    return [packer, other]
+  }
+
+  /// Puts the colour that is most common in the first picture before all others, then those that are
+  /// not opaque, so that tRNS is short.
+  private mutating func chooseIndexed(isBlended: Bool, first: Image) {
+    var counts = [Int](repeating: 0, count: 256)
+    for index in table.indices(of: first.pixels(in: PixelRect(first.size))) {
+      counts[Int(index)] += 1
+    }
+    var colors = table.colors
+    let common = colors[counts.indices.max { counts[$0] < counts[$1] } ?? 0]
+    let bits = table.indexBits
+    if isBlended, colors.contains(0) || colors.count < 1 << bits {
+      if !colors.contains(0) { colors.append(0) }
       hole = 0
     }
-    model = .indexed(bits: table.indexBits)
+    let isOpaque = { (color: UInt32) in UInt32(littleEndian: color) >> 24 == 255 }
+    let ordered = colors.filter { !isOpaque($0) } + colors.filter(isOpaque)
+    table = ColorTable()
+    table.add([common] + ordered.filter { $0 != common })
+    model = .indexed(bits: bits)
   }
 
   /// A colour in none of the cells that occur.
@@ -81,6 +104,9 @@ struct PNGPacker: Sendable {
     case .indexed, .rgb, .rgba: false
     }
   }
+
+  /// Whether rows may gain by filters: numbers of colours don't.
+  var isFiltered: Bool { if case .indexed = model { false } else { true } }
 
   /// The data of PLTE; `nil` where there is no palette.
   var palette: [UInt8]? {
