@@ -61,24 +61,28 @@ import Testing
     }
   }
 
-  /// Whole frames with a palette each, compressed by a plain encoder.
+  /// Bytes of whole frames with a palette each, compressed by a plain encoder.
   private func naive(_ frames: [Frame]) -> Int {
-    var random = SeededRandom(seed: 1)
-    return frames.reduce(13 + 19 + 1) { (sum: Int, frame: Frame) -> Int in
+    var random = SeededRandom(seed: 0)
+    var sum = 13 + 19 + 1
+    for frame in frames {
       var numbers: [Int: Int] = [:]
-      let indices = frame.image.modelPixels.map { (pixel) -> Int in
-        let key = Int(pixel.r) << 24 | Int(pixel.g) << 16 | Int(pixel.b) << 8 | Int(pixel.a)
+      var indices: [Int] = []
+      for pixel in frame.image.modelPixels {
+        let (red, green, blue) = (Int(pixel.r), Int(pixel.g), Int(pixel.b))
+        let key = red << 24 | green << 16 | blue << 8 | Int(pixel.a)
         let number = numbers[key, default: numbers.count]
         numbers[key] = number
-        return number
+        indices.append(number)
       }
       var bits = 2
       while 1 << bits < numbers.count { bits += 1 }
       var writer = LZWWriter(literalBits: bits, style: .clears)
       let data = writer.encode(indices, &random).count
-      let head: Int = 8 + 10 + 3 << bits + 1
-      return sum + head + data + (data + 254) / 255 + 1
+      sum += 8 + 10 + (3 << bits)
+      sum += 1 + data + (data + 254) / 255 + 1
     }
+    return sum
   }
 
   @Test(arguments: 0..<40) func neverLargerThanWholeFrames(seed: Int) throws {
@@ -212,8 +216,13 @@ import Testing
   /// Dithered, the mean over a few pixels is nearer to the picture's, what does not change keeps its
   /// pattern, and what needs no other colours gets none.
   @Test func dithering() throws {
+    // Noise takes the palette; the slow gradient below is left with bands wider than a block.
+    var random = SeededRandom(seed: 11)
+    let noise = random.bytes(64 * 32 * 3)
     let original = try frame(64, 64) { x, y in
-      ModelPixel(r: UInt8(x * 4), g: UInt8(y * 4), b: UInt8((x + y) * 2), a: 255)
+      guard y < 32 else { return ModelPixel(r: UInt8(90 + x), g: 120, b: UInt8(60 + y), a: 255) }
+      let at = (y * 64 + x) * 3
+      return ModelPixel(r: noise[at], g: noise[at + 1], b: noise[at + 2], a: 255)
     }
     func error(_ dither: ImageDestination.Options.Dither) throws -> Int {
       let bytes = try GIFEncoder.encode([original, original], plays: 0, dither: dither)
@@ -221,7 +230,7 @@ import Testing
       #expect(back[0].image == back[1].image)
       let (a, b) = (back[0].image.modelPixels, original.image.modelPixels)
       var sum = 0
-      for block in 0..<64 {
+      for block in 32..<64 {
         var apart = [0, 0, 0]
         for place in 0..<64 {
           let at = (block / 8 * 8 + place / 8) * 64 + block % 8 * 8 + place % 8
