@@ -4,7 +4,7 @@ struct Flag {
   enum ID {
     case help, version, json, quiet, verbose, workers, output, recipe, languages, format,
       followLinks, limit, trace, prometheus, metrics, scale, filter, trim, every, reverse, bounce,
-      speed, loops, frame, contactSheet, quality, compression, late, graphics, headless
+      speed, loops, frame, contactSheet, quality, compression, dither, late, graphics, headless
   }
 
   let id: ID
@@ -69,6 +69,9 @@ struct Flag {
     Flag(
       id: .compression, names: ["--compression"], value: "N", verbs: [.convert],
       help: "of a still PNG: 0 stored to 9 smallest; 2 if not given"),
+    Flag(
+      id: .dither, names: ["--dither"], value: nil, verbs: [.convert],
+      help: "in a GIF, mix colours that 256 can't hold by a pattern that does not flicker"),
     Flag(
       id: .late, names: ["--late"], value: "drop|slow", verbs: [.play],
       help: "if the terminal is too slow, leave frames out (drop, if not given) or lag"),

@@ -26,10 +26,16 @@ struct ConvertOutcome {
   }
 
   /// Encodes an animation, and reads its headers again: they say what the format made of it.
+  ///
+  /// - Parameter original: A file of the same format and with the same frames, delays and plays,
+  ///   which is kept where it is shorter.
   init(
-    of frames: [Frame], poster: Image?, as destination: ImageDestination, on queue: WorkerQueue
+    of frames: [Frame], poster: Image?, original: [UInt8]?, as destination: ImageDestination,
+    on queue: WorkerQueue
   ) throws(PlatenError) {
-    bytes = try destination.encode(frames, poster: poster, on: queue)
+    let encoded = try destination.encode(frames, poster: poster, on: queue)
+    let copy = destination.format == .gif ? original.flatMap(GIFEncoder.copied) : nil
+    bytes = if let copy, copy.count < encoded.count { copy } else { encoded }
     format = destination.format
     let written = try ImageSource(bytes: bytes, limits: .unlimited)
     size = written.size

@@ -10,6 +10,7 @@ struct ConvertTarget {
   let plays: Int?
   private let quality: Int?
   private let compression: Int?
+  private let isDithered: Bool
 
   private static let formats: [String: ImageFormat] = [
     "png": .png, "apng": .apng, "gif": .gif, "jpg": .jpeg, "jpeg": .jpeg, "jpe": .jpeg,
@@ -26,6 +27,7 @@ struct ConvertTarget {
     plays = try arguments.number(.loops, "--loops", in: 0...Self.mostPlays(format))
     quality = try arguments.number(.quality, "--quality", in: 1...100)
     compression = try arguments.number(.compression, "--compression", in: 0...9)
+    isDithered = arguments.has(.dither)
     if path == "-", arguments.has(.json) {
       throw Arguments.usage(
         "--json and the picture both want the standard output", "Leave out one, or name a file.")
@@ -41,6 +43,9 @@ struct ConvertTarget {
     if compression != nil, format != .png {
       throw Arguments.usage("--compression is for still PNGs", "Leave it out, or write a .png.")
     }
+    if isDithered, format != .gif {
+      throw Arguments.usage("--dither is for GIF alone", "Leave it out, or write a .gif.")
+    }
     try checkEdits(arguments)
   }
 
@@ -54,7 +59,8 @@ struct ConvertTarget {
       format: format,
       options: ImageDestination.Options(
         jpegQuality: quality ?? defaults.jpegQuality,
-        pngCompression: compression ?? defaults.pngCompression, plays: plays))
+        pngCompression: compression ?? defaults.pngCompression, plays: plays,
+        dither: isDithered ? .ordered : .none))
   }
 
   private static func format(of path: FilePath, _ name: String?) throws(PlatenError) -> ImageFormat

@@ -40,7 +40,7 @@ struct ConvertVerb {
         ? try FilePath.readStandardInput(limits: options.limits)
         : try input.read(limits: options.limits)
       let source = try ImageSource(bytes: bytes, path: input.string, limits: options.limits)
-      let outcome = try convert(source, interrupts.cancellation)
+      let outcome = try convert(source, bytes, interrupts.cancellation)
       try interrupts.cancellation.check()
       if target.path == "-" {
         Console.write(outcome.bytes)
@@ -55,9 +55,9 @@ struct ConvertVerb {
     }
   }
 
-  private func convert(_ source: ImageSource, _ cancellation: Cancellation) throws(PlatenError)
-    -> ConvertOutcome
-  {
+  private func convert(
+    _ source: ImageSource, _ bytes: [UInt8], _ cancellation: Cancellation
+  ) throws(PlatenError) -> ConvertOutcome {
     if target.isContactSheet { return try contactSheet(source, cancellation) }
     if let picture = try still(source) {
       let image = try changed(picture)
@@ -71,8 +71,12 @@ struct ConvertVerb {
       in: sequence, on: queue, limits: options.limits, cancellation: cancellation, look)
     try cancellation.check()
     let poster = target.format == .apng ? try source.poster() : nil
+    let isUnchanged =
+      source.format == target.format && sequence == FrameSequence(source) && look == nil
+      && (target.plays ?? source.loopCount) == source.loopCount
     let outcome = try ConvertOutcome(
       of: frames, poster: poster.map { (image) throws(PlatenError) in try changed(image) },
+      original: isUnchanged ? bytes : nil,
       as: target.destination(plays: target.plays ?? source.loopCount), on: queue)
     return source.hasPoster && poster == nil ? outcome.withoutPoster : outcome
   }

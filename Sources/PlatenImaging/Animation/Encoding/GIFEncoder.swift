@@ -15,20 +15,10 @@ package enum GIFEncoder {
   /// - Parameters:
   ///   - plays: Total plays; 0 means for ever.
   ///   - dither: For frames that can't be exact.
-  ///   - source: A GIF with the same frames, delays and plays, which is copied where that is shorter.
   /// - Throws: `invalidArgument` for no frames, sizes that differ or sides over 65,535;
   ///   `limitExceeded` if there is no memory.
   package static func encode(
-    _ frames: [Frame], plays: Int, dither: ImageDestination.Options.Dither = .none,
-    notLongerThan source: [UInt8]? = nil
-  ) throws(PlatenError) -> [UInt8] {
-    let bytes = try encode(frames, plays: plays, dither: dither)
-    guard let source, let copy = copied(source), copy.count < bytes.count else { return bytes }
-    return copy
-  }
-
-  private static func encode(
-    _ frames: [Frame], plays: Int, dither: ImageDestination.Options.Dither
+    _ frames: [Frame], plays: Int, dither: ImageDestination.Options.Dither = .none
   ) throws(PlatenError) -> [UInt8] {
     var input = try EncoderInput(frames, largestSide: 65535)
     for index in input.images.indices { input.images[index].binarizeAlpha() }
