@@ -21,7 +21,7 @@ extension Workspace {
       "-v", "error", "-threads", "1", "-filter_threads", "1", "-i", path, "-vf", "format=rgba",
       "-fps_mode", "passthrough",
     ]
-    let ffmpeg = Rival("ffmpeg", atMost: format == .gif ? 0.25 : nil) {
+    let ffmpeg = Rival("ffmpeg", atMost: format == .gif ? 0.30 : nil) {
       .program(try Program("ffmpeg", input + ["-f", "null", "-"]))
     } agreement: { _ in
       _ = try Program("ffmpeg", input + ["-f", "rawvideo", "-y", frames]).run()

@@ -22,7 +22,7 @@ extension Workspace {
       return path
     }
     let (ours, theirs) = (path("ours.apng"), path("theirs.png"))
-    let apngasm = Rival("apngasm -z1", atMost: 0.25) {
+    let apngasm = Rival("apngasm -z1", atMost: 0.30) {
       .program(try Program("apngasm", [theirs, pictures[0], "8", "100", "-z1"]))
     } agreement: { _ in
       let left = try ImageSource(contentsOf: ours)

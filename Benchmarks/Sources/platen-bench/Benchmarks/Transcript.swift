@@ -3,7 +3,8 @@ import PlatenImaging
 
 extension Benchmark {
   /// The transcript of a recording of 120 frames against reading each of its ten screens once.
-  static let transcript = Benchmark(name: "transcript", area: .animation, rounds: 6) { workspace in
+  static let transcript = Benchmark(name: "transcript", area: .animation, rounds: 6, isFull: true) {
+    workspace in
     let recording = try GeneratedRecording()
     let path = workspace.path("recording.gif")
     try Data(ImageDestination(format: .gif).encode(recording.frames))

@@ -1,0 +1,65 @@
+import Platen
+import Testing
+
+@testable import PlatenCommand
+
+@Suite struct ConvertUsageTests {
+  @Test(arguments: [
+    (["a.gif", "b.bmp"], "b.bmp has no extension that convert can write."),
+    (["a.gif", "b"], "b has no extension that convert can write."),
+    (["a.gif", "-"], "- has no extension that convert can write."),
+    (["a.gif", "b.gif", "--format", "aping"], "Did you mean apng?"),
+    (["a.gif", "b.png", "--reverse"], "--reverse has no meaning for a still png."),
+    (["a.gif", "b.jpg", "--loops", "2"], "--loops has no meaning for a still jpeg."),
+    (["a.gif", "b.gif", "--quality", "5"], "--quality is for JPEG alone."),
+    (["a.gif", "b.apng", "--compression", "5"], "--compression is for still PNGs."),
+    (["a.gif", "b.apng", "--dither"], "--dither is for GIF alone."),
+    (["a.gif", "b.jpg", "--quality", "0"], "--quality 0 is not a number from 1 to 100."),
+    (["a.gif", "b.gif", "--contact-sheet"], "a contact sheet is a still"),
+    (["a.gif", "b.png", "--contact-sheet", "--speed", "2"], "which shows no time."),
+    (["a.gif", "b.png", "--contact-sheet", "--scale", "2"], "--scale has no meaning"),
+    (["a.gif", "b.png", "--contact-sheet", "--frame", "2"], "exclude each other."),
+    (["a.gif", "b.gif", "--frame", "2", "--trim", "1..2"], "no meaning for a single frame."),
+    (["a.gif", "b.gif", "--frame", "first"], "--frame first is not a number"),
+    (["a.gif", "b.gif", "--trim", "3"], "--trim 3 is not A..B. Try --trim 2..10"),
+    (["a.gif", "b.gif", "--trim", "2..1s"], "--trim 2..1s is not A..B."),
+    (["a.gif", "b.gif", "--speed", "-1"], "--speed -1 is not a number from 0.001 to 1000."),
+    (["a.gif", "b.gif", "--every", "0"], "--every 0 is not a number"),
+    (["a.gif", "b.gif", "--loops", "65537"], "--loops 65537 is not a number from 0 to 65536."),
+    (["a.gif", "b.gif", "--scale", "0x4"], "--scale 0x4 is not a size."),
+    (["a.gif", "b.gif", "--scale", "x"], "--scale x is not a size."),
+    (["a.gif", "b.gif", "--scale", "101"], "--scale 101 is out of range."),
+    (["a.gif", "b.gif", "--filter", "sepiaTon"], "Did you mean sepiaTone?"),
+    (["a.gif", "-", "--format", "gif", "--json"], "both want the standard output."),
+    (
+      ["SampleImages/photos/dunes.png", "/tmp/never.gif", "--reverse"],
+      "--reverse has no meaning for SampleImages/photos/dunes.png, which does not move."
+    ),
+  ]) func wrongUsageIsFoundOut(_ words: [String], _ message: String) throws {
+    let outcome = try PlatenProcess.start(["convert"] + words).collect()
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test func rangesAndSizesAreRead() throws {
+    #expect(try TrimRange("2..10") == .frames(2, 10))
+    #expect(try TrimRange("..10") == .frames(nil, 10))
+    #expect(try TrimRange("3..") == .frames(3, nil))
+    #expect(try TrimRange("0.5s..1200ms") == .times(.milliseconds(500), .milliseconds(1200)))
+    #expect(try TrimRange("0.1ms..") == .times(.microseconds(100), nil))
+    for text in ["..", "", "1...", "-1..2", "1..2..3", "1m..2m", "nans..1s", "0x1s..", "1e9s.."] {
+      #expect(throws: PlatenError.self, "\(text)") { try TrimRange(text) }
+    }
+    #expect(try ConvertScale("0.5") == .factor(0.5))
+    #expect(try ConvertScale("50%") == .factor(0.5))
+    #expect(try ConvertScale("320x") == .fitting(width: 320, height: .max))
+    #expect(try ConvertScale("x240") == .fitting(width: .max, height: 240))
+    let size = PixelSize(width: 400, height: 300)
+    #expect(try ConvertScale("200x200").filter(for: size) == .lanczosScale(0.5))
+    #expect(try ConvertScale("800x800").filter(for: size) == nil, "nothing is enlarged to fit")
+    for text in ["", "0", "-1", "nan", "inf", "1x2x3", "%", "2x-1", "ax4"] {
+      #expect(throws: PlatenError.self, "\(text)") { try ConvertScale(text) }
+    }
+  }
+}
