@@ -84,7 +84,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ImagingTests",
-      dependencies: ["PlatenImaging", "PlatenMetrics", "TestSupport", "CDeflate", "CGIF"],
+      dependencies: [
+        "PlatenImaging", "PlatenKernels", "PlatenMetrics", "TestSupport", "CDeflate", "CGIF",
+      ],
       exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
