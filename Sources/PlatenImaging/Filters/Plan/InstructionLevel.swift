@@ -24,6 +24,7 @@ public enum InstructionLevel: String, Sendable, Hashable, CaseIterable, Comparab
   /// The highest level this machine can run.
   public static let best = supported.last ?? .baseline
 
+  /// Whether a level comes before another.
   public static func < (a: InstructionLevel, b: InstructionLevel) -> Bool {
     a.rank < b.rank
   }
