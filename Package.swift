@@ -53,6 +53,7 @@ let package = Package(
     systemLibrary("CTIFF", apt: "libtiff-dev", brew: "libtiff"),
     systemLibrary("CWebP", apt: "libwebp-dev", brew: "webp"),
     systemLibrary("CDeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+    systemLibrary("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
     systemLibrary("CCrypto", apt: "libssl-dev", brew: "openssl"),
     systemLibrary("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev", brew: "pango"),
     systemLibrary("CTesseract", apt: "libtesseract-dev", brew: "tesseract"),
@@ -72,7 +73,7 @@ let package = Package(
       name: "PlatenImaging",
       dependencies: [
         "PlatenQueue", "PlatenKernels", "PlatenFilterKernels", "CSystem", "CPNG", "CTurboJPEG",
-        "CTIFF", "CWebP", "CDeflate",
+        "CTIFF", "CWebP", "CDeflate", "CLCMS",
       ] + levels.map { .target(name: $0.name) },
       swiftSettings: strict),
     .target(
@@ -102,6 +103,7 @@ let package = Package(
       name: "ImagingTests",
       dependencies: [
         "PlatenImaging", "PlatenKernels", "PlatenMetrics", "TestSupport", "CDeflate", "CGIF",
+        "CLCMS",
       ],
       exclude: ["Fixtures"],
       swiftSettings: strict),

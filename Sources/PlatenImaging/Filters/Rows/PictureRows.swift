@@ -5,7 +5,8 @@ import PlatenQueue
 final class PictureRows: RowSource {
   let region: PixelRect
   let planes: Int
-  private let picture: PictureWindow
+  /// What is read from; a picture that is read in bands has another for each.
+  var picture: PictureWindow
   private let tables: TransferTables
   private let kernels: any FilterKernels.Type
 

@@ -4,12 +4,12 @@ struct PNGStream {
   private var isStarted = false
 
   /// The bytes before the pixels.
-  ///
-  /// - Parameter image: A picture with the profile and the resolution to state.
-  func start(_ layout: PNGRowLayout, like image: Image) -> [UInt8] {
+  func start(
+    _ layout: PNGRowLayout, _ colorProfile: ColorProfile?, _ resolution: Resolution?
+  ) -> [UInt8] {
     var png = PNGChunks.signature
     png.appendChunk("IHDR", layout.header)
-    png.appendDescription(of: image, isGray: layout.isGray)
+    png.appendDescription(colorProfile, resolution, isGray: layout.isGray)
     return png
   }
 
