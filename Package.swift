@@ -72,8 +72,8 @@ let package = Package(
     .target(
       name: "PlatenImaging",
       dependencies: [
-        "PlatenQueue", "PlatenKernels", "PlatenFilterKernels", "CSystem", "CPNG", "CTurboJPEG",
-        "CTIFF", "CWebP", "CDeflate", "CLCMS",
+        "PlatenMetrics", "PlatenQueue", "PlatenKernels", "PlatenFilterKernels", "CSystem", "CPNG",
+        "CTurboJPEG", "CTIFF", "CWebP", "CDeflate", "CLCMS",
       ] + levels.map { .target(name: $0.name) },
       swiftSettings: strict),
     .target(

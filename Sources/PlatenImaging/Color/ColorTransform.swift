@@ -21,8 +21,10 @@ import PlatenQueue
     let flags = UInt32(cmsFLAGS_NOCACHE | cmsFLAGS_COPY_ALPHA | cmsFLAGS_BLACKPOINTCOMPENSATION)
     let transform = unsafe cmsCreateTransform(
       source.handle, layout, target.handle, layout, UInt32(INTENT_RELATIVE_COLORIMETRIC), flags)
-    guard let transform = unsafe transform else { throw .unusableProfile("it lacks what sRGB needs") }
-    address = UInt(bitPattern: unsafe transform)
+    guard let transform = unsafe transform else {
+      throw .unusableProfile("it lacks what sRGB needs")
+    }
+    address = UInt(bitPattern: transform)
   }
 
   deinit { unsafe cmsDeleteTransform(UnsafeMutableRawPointer(bitPattern: address)) }

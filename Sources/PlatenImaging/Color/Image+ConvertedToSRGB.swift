@@ -44,7 +44,7 @@ struct ColorConversion: Sendable {
     let step = max(1, min(rows.count, (1 << 18) / length))
     unsafe image.withUnsafeMutableBytes { bytes in
       guard let start = bytes.baseAddress else { return }
-      let address = UInt(bitPattern: unsafe start)
+      let address = UInt(bitPattern: start)
       queue.forEach((rows.count + step - 1) / step) { part in
         let first = rows.lowerBound + part * step
         let count = min(step, rows.upperBound - first)

@@ -62,11 +62,11 @@ import PlatenQueue
     var primaries = cmsCIExyYTRIPLE(
       Red: cmsCIExyY(x: 0.64, y: 0.33, Y: 1), Green: cmsCIExyY(x: 0.30, y: 0.60, Y: 1),
       Blue: cmsCIExyY(x: 0.15, y: 0.06, Y: 1))
-    let handle = unsafe curve.handle
-    let curves = unsafe [handle, handle, handle] as [UnsafeMutablePointer<cmsToneCurve>?]
-    return try unsafe curves.withUnsafeBufferPointer { (curves) throws(PlatenError) in
-      try unsafe LCMSProfile(cmsCreateRGBProfile(&white, &primaries, curves.baseAddress))
+    let curves: [OpaquePointer?] = unsafe [curve.handle, curve.handle, curve.handle]
+    let profile = unsafe curves.withUnsafeBufferPointer {
+      unsafe cmsCreateRGBProfile(&white, &primaries, $0.baseAddress)
     }
+    return try unsafe LCMSProfile(profile)
   }
 
   /// The name that the profile gives itself; nil for none.

@@ -3,9 +3,9 @@ import PlatenQueue
 
 /// A tone curve of Little CMS, freed when its owner goes.
 @safe struct ToneCurve: ~Copyable {
-  let handle: UnsafeMutablePointer<cmsToneCurve>
+  let handle: OpaquePointer
 
-  private init(_ handle: UnsafeMutablePointer<cmsToneCurve>?) throws(PlatenError) {
+  private init(_ handle: OpaquePointer?) throws(PlatenError) {
     guard let handle = unsafe handle else { throw .unusableProfile("its curve is damaged") }
     unsafe self.handle = unsafe handle
   }
@@ -20,8 +20,7 @@ import PlatenQueue
   /// The curve of a profile of grey.
   init(ofGray profile: borrowing LCMSProfile) throws(PlatenError) {
     let tag = unsafe cmsReadTag(profile.handle, cmsSigGrayTRCTag)
-    let curve = unsafe tag?.assumingMemoryBound(to: cmsToneCurve.self)
-    try unsafe self.init(cmsDupToneCurve(curve))
+    try unsafe self.init(tag.flatMap { unsafe cmsDupToneCurve(OpaquePointer($0)) })
   }
 
   /// The curve of sRGB (IEC 61966-2-1), as the library's fourth kind: (a x + b)^g, and c x below d.

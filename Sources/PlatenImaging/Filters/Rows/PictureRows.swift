@@ -5,8 +5,7 @@ import PlatenQueue
 final class PictureRows: RowSource {
   let region: PixelRect
   let planes: Int
-  /// What is read from; a picture that is read in bands has another for each.
-  var picture: PictureWindow
+  private let picture: PictureWindow
   private let tables: TransferTables
   private let kernels: any FilterKernels.Type
 

@@ -34,7 +34,8 @@ package struct PNGDecoder: StillDecoder {
     let status = unsafe image.withUnsafeMutableBytes { pixels in
       unsafe bytes.withUnsafeBufferPointer { file in
         unsafe platen_png_decode(
-          file.baseAddress, file.count, info.pixelFormat.pngLayout, UInt32(size.width), UInt32(size.height),
+          file.baseAddress, file.count, info.pixelFormat.pngLayout, UInt32(size.width),
+          UInt32(size.height),
           pixels.bindMemory(to: UInt8.self).baseAddress, bytesPerRow, &message, message.count)
       }
     }

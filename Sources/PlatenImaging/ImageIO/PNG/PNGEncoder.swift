@@ -8,10 +8,10 @@ enum PNGEncoder {
   {
     let image = try image.straightened()
     let layout = try PNGRowLayout(size: image.size, format: image.format, alpha: image.alpha)
+    var png = PNGStream.start(layout, image.colorProfile, image.resolution)
     var stream = PNGStream()
-    var png = stream.start(layout, image.colorProfile, image.resolution)
     let parts = try layout.code(
-      0..<layout.partCount, of: image, top: 0, compression: compression, on: queue)
+      0..<layout.partCount, of: image, compression: compression, on: queue)
     png.reserveCapacity(png.count + parts.reduce(0) { $0 + $1.data.count + 32 })
     for (index, part) in parts.enumerated() {
       stream.append(part, isLast: index == parts.count - 1, to: &png)

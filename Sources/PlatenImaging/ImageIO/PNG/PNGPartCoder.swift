@@ -45,35 +45,39 @@ struct PNGPartCoder: ~Copyable {
   /// Codes one part of a picture.
   ///
   /// - Parameters:
-  ///   - image: The picture, or as much of it as holds the part and the row above.
-  ///   - top: The picture's row with which `image` begins.
-  func code(_ part: Int, of image: Image, top: Int) -> PNGPart {
+  ///   - image: The picture, or as many of its rows as hold the part.
+  ///   - above: The row above those; nil for the first.
+  ///   - top: The row with which `image` begins.
+  func code(_ part: Int, of image: Image, below above: Image?, from top: Int) -> PNGPart {
     let rows = layout.rows(of: part)
     let length = layout.rowLength
     let target = unsafe filtered.start.assumingMemoryBound(to: UInt8.self)
     let start = unsafe scratch.start.assumingMemoryBound(to: UInt8.self)
-    var above = unsafe start
+    var previous = unsafe start
     var current = unsafe start + length
+    unsafe previous.update(repeating: 0, count: length)
+    unsafe above?.withUnsafeBytes { row in
+      guard let row = row.baseAddress else { return }
+      unsafe layout.pack(row, into: previous)
+    }
     unsafe image.withUnsafeBytes { source in
       guard let source = source.baseAddress else { return }
-      if rows.lowerBound == 0 {
-        unsafe above.update(repeating: 0, count: length)
-      } else {
-        unsafe layout.pack(
-          source + (rows.lowerBound - 1 - top) * image.bytesPerRow, into: above)
+      if rows.lowerBound > top {
+        let offset = (rows.lowerBound - 1 - top) * image.bytesPerRow
+        unsafe layout.pack(source + offset, into: previous)
       }
       for y in rows {
         let out = unsafe target + (y - rows.lowerBound) * (length + 1)
         unsafe layout.pack(source + (y - top) * image.bytesPerRow, into: current)
         if isFiltered {
           unsafe filterRow(
-            current, above: above, into: out, trial: start + 2 * length, count: length,
+            current, above: previous, into: out, trial: start + 2 * length, count: length,
             pixelLength: layout.pixelLength)
         } else {
           unsafe out.pointee = 0
           unsafe (out + 1).update(from: current, count: length)
         }
-        unsafe swap(&above, &current)
+        unsafe swap(&previous, &current)
       }
     }
     let raw = unsafe UnsafeRawBufferPointer(start: target, count: rows.count * (length + 1))
@@ -89,11 +93,13 @@ extension PNGRowLayout {
   /// Codes several parts, each on whichever thread is free; the bytes are the same on any queue.
   ///
   /// - Parameters:
-  ///   - image: The picture, or as much of it as holds the parts and the row above them.
-  ///   - top: The picture's row with which `image` begins.
+  ///   - image: The picture, or as many of its rows as hold the parts.
+  ///   - above: The row above those; nil for the first.
+  ///   - top: The row with which `image` begins.
   /// - Throws: `limitExceeded` if there is no memory.
   func code(
-    _ parts: Range<Int>, of image: Image, top: Int, compression: Int, on queue: WorkerQueue
+    _ parts: Range<Int>, of image: Image, below above: Image? = nil, from top: Int = 0,
+    compression: Int, on queue: WorkerQueue
   ) throws(PlatenError) -> [PNGPart] {
     let next = Atomic<Int>(parts.lowerBound)
     let results = Mutex<(parts: [Int: PNGPart], failure: PlatenError?)>(([:], nil))
@@ -104,7 +110,7 @@ extension PNGRowLayout {
         while true {
           let number = next.add(1, ordering: .relaxed).oldValue
           guard number < parts.upperBound else { return }
-          let part = coder.code(number, of: image, top: top)
+          let part = coder.code(number, of: image, below: above, from: top)
           results.withLock { $0.parts[number] = part }
         }
       } catch {

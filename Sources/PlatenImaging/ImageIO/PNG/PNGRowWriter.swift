@@ -7,11 +7,11 @@ struct PNGRowWriter: ~Copyable {
   let layout: PNGRowLayout
   private let compression: Int
   private let queue: WorkerQueue
-  private var file: AtomicFile
+  private let file: AtomicFile
   private var stream = PNGStream()
   private var next = 0
   /// Bytes written so far.
-  private(set) var byteCount = 0
+  private(set) var byteCount: Int
 
   /// Starts a file.
   ///
@@ -20,38 +20,41 @@ struct PNGRowWriter: ~Copyable {
     _ path: FilePath, layout: PNGRowLayout, colorProfile: ColorProfile?, resolution: Resolution?,
     compression: Int, on queue: WorkerQueue
   ) throws(PlatenError) {
+    let start = PNGStream.start(layout, colorProfile, resolution)
     let file = try AtomicFile(path)
+    try unsafe file.write(start.span.bytes)
     self.layout = layout
     self.compression = compression
     self.queue = queue
     self.file = file
-    try write(stream.start(layout, colorProfile, resolution))
+    byteCount = start.count
   }
 
-  /// The rows to be added next: as many parts as all workers code at one time.
-  var nextRows: Range<Int> {
-    let last = min(layout.partCount, next + queue.workers) - 1
-    return layout.rows(of: next).lowerBound..<layout.rows(of: last).upperBound
-  }
-
-  /// Whether all rows are there.
-  var isComplete: Bool { next == layout.partCount }
-
-  /// Adds ``nextRows``.
+  /// Adds rows: whole parts, or the last rows of the picture.
   ///
   /// - Parameters:
-  ///   - image: A picture of them and, but for the first time, of the row above them.
-  ///   - top: The row with which it begins.
-  mutating func append(_ image: Image, top: Int) throws(PlatenError) {
-    let parts = next..<min(layout.partCount, next + queue.workers)
-    let coded = try layout.code(parts, of: image, top: top, compression: compression, on: queue)
-    for (number, part) in zip(parts, coded) {
-      var bytes: [UInt8] = []
-      bytes.reserveCapacity(part.data.count + 32)
-      stream.append(part, isLast: number == layout.partCount - 1, to: &bytes)
-      try write(bytes)
+  ///   - image: The rows.
+  ///   - above: The row above them; nil for the first.
+  ///   - top: The first of them.
+  mutating func append(_ image: Image, below above: Image?, from top: Int) throws(PlatenError) {
+    let end = top + image.height
+    precondition(
+      top == next * layout.rowsPerPart
+        && (end % layout.rowsPerPart == 0 || end == layout.size.height), "parts are whole")
+    let last = (end + layout.rowsPerPart - 1) / layout.rowsPerPart
+    // As many at one time as there are workers, or all that is coded would be held.
+    while next < last {
+      let parts = next..<min(last, next + queue.workers)
+      let coded = try layout.code(
+        parts, of: image, below: above, from: top, compression: compression, on: queue)
+      for (number, part) in zip(parts, coded) {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(part.data.count + 32)
+        stream.append(part, isLast: number == layout.partCount - 1, to: &bytes)
+        try write(bytes)
+      }
+      next = parts.upperBound
     }
-    next = parts.upperBound
   }
 
   /// Gives the file its name.

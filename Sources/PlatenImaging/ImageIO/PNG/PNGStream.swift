@@ -4,7 +4,7 @@ struct PNGStream {
   private var isStarted = false
 
   /// The bytes before the pixels.
-  func start(
+  static func start(
     _ layout: PNGRowLayout, _ colorProfile: ColorProfile?, _ resolution: Resolution?
   ) -> [UInt8] {
     var png = PNGChunks.signature
