@@ -28,14 +28,36 @@ struct BandRun: ~Copyable {
     _ writer: inout PNGRowWriter, cancellation: Cancellation?
   ) throws(PlatenError) {
     var above: Image?
-    for band in plan.bands {
-      try cancellation?.check()
-      let rows = try filter.run(band, from: readWindow(filter.sourceRows(for: band)))
-      try writer.append(rows, below: above, from: band.lowerBound)
+    for group in plan.groups {
+      let rows = try rows(of: group, cancellation)
+      try writer.append(rows, below: above, from: group.lowerBound)
       above = try rows.cropped(
         to: PixelRect(x: 0, y: rows.height - 1, width: rows.width, height: 1))
     }
     try readRest()
+  }
+
+  /// Makes the rows of a group, band by band.
+  private mutating func rows(
+    of group: Range<Int>, _ cancellation: Cancellation?
+  ) throws(PlatenError) -> Image {
+    let bands = plan.bands(of: group)
+    if bands.count == 1 { return try make(group, cancellation) }
+    var result = try Image(
+      uninitialized: PixelSize(width: filter.size.width, height: group.count),
+      format: filter.format, alpha: filter.alpha, limits: .admitted)
+    for band in bands {
+      let made = try make(band, cancellation)
+      result.copyRows(made.height, from: made, at: 0, to: band.lowerBound - group.lowerBound)
+    }
+    return result
+  }
+
+  private mutating func make(
+    _ band: Range<Int>, _ cancellation: Cancellation?
+  ) throws(PlatenError) -> Image {
+    try cancellation?.check()
+    return try filter.run(band, from: readWindow(filter.sourceRows(for: band)))
   }
 
   /// The source's rows: those that the last band had too, and those that come next in the file.
@@ -79,13 +101,17 @@ struct BandRun: ~Copyable {
 }
 
 extension Image {
-  /// Copies rows of a picture of the same width and format to the top.
-  fileprivate mutating func copyRows(_ count: Int, from other: Image, at first: Int) {
+  /// Copies rows of a picture of the same width and format.
+  fileprivate mutating func copyRows(
+    _ count: Int, from other: Image, at first: Int, to place: Int = 0
+  ) {
     guard count > 0 else { return }
+    let offset = place * bytesPerRow
     let part = first * bytesPerRow..<(first + count) * bytesPerRow
     unsafe withUnsafeMutableBytes { target in
       unsafe other.withUnsafeBytes { source in
-        unsafe target.copyMemory(from: UnsafeRawBufferPointer(rebasing: source[part]))
+        unsafe UnsafeMutableRawBufferPointer(rebasing: target[offset...])
+          .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[part]))
       }
     }
   }

@@ -23,7 +23,7 @@ extension FileFilter {
     guard
       let plan = BandPlan(
         filter, sourceHeight: header.size.height, sourceBytesPerRow: bytesPerRow, layout: layout,
-        workers: queue.workers)
+        workers: queue.workers, byteLimit: bandBytes)
     else { return nil }
     let (conversion, profile, notes) = try conversion(header, format)
     let scale = filter.resolutionScale
