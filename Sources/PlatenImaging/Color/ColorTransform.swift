@@ -10,17 +10,24 @@ import PlatenQueue
 
   /// - Parameters:
   ///   - profile: The profile of the source.
-  ///   - format: The layout of the pixels, which stays.
+  ///   - format: The layout of the pixels, which stays; grey has 16 bits.
   /// - Throws: `malformed` for a profile that can't be read, `unsupported` for one of other channels
   ///   than the picture's.
   init(from profile: ColorProfile, format: PixelFormat) throws(PlatenError) {
     let isGray = format == .gray8
     let source = try LCMSProfile(profile, isGray: isGray)
     let target = isGray ? try LCMSProfile.sRGBGray() : try LCMSProfile.sRGB()
-    let layout = Self.layout(of: format)
-    let flags = UInt32(cmsFLAGS_NOCACHE | cmsFLAGS_COPY_ALPHA | cmsFLAGS_BLACKPOINTCOMPENSATION)
+    // As lcms2.h shifts them: colour space, extra channels, channels and bytes of each.
+    let layout =
+      isGray
+      ? UInt32(PT_GRAY) << 16 | 1 << 3 | 2
+      : UInt32(PT_RGB) << 16 | 1 << 7 | 3 << 3 | (format == .rgba8 ? 1 : 2)
+    var flags = cmsFLAGS_NOCACHE | cmsFLAGS_COPY_ALPHA | cmsFLAGS_BLACKPOINTCOMPENSATION
+    // Of 16 bits it would make a coarse table, which is several levels of 8 bits off.
+    if format != .rgba8 { flags |= cmsFLAGS_NOOPTIMIZE }
     let transform = unsafe cmsCreateTransform(
-      source.handle, layout, target.handle, layout, UInt32(INTENT_RELATIVE_COLORIMETRIC), flags)
+      source.handle, layout, target.handle, layout, UInt32(INTENT_RELATIVE_COLORIMETRIC),
+      UInt32(flags))
     guard let transform = unsafe transform else {
       throw .unusableProfile("it lacks what sRGB needs")
     }
@@ -33,16 +40,5 @@ import PlatenQueue
   func apply(to pixels: UnsafeMutableRawPointer, count: Int) {
     unsafe cmsDoTransform(
       UnsafeMutableRawPointer(bitPattern: address), pixels, pixels, UInt32(count))
-  }
-
-  /// The library's number for a layout: colour space, extra channels, channels and bytes of each, as
-  /// lcms2.h shifts them.
-  private static func layout(of format: PixelFormat) -> UInt32 {
-    let (gray, rgb) = (UInt32(PT_GRAY) << 16 | 1 << 3, UInt32(PT_RGB) << 16 | 1 << 7 | 3 << 3)
-    switch format {
-    case .gray8: return gray | 1
-    case .rgba8: return rgb | 1
-    case .rgba16: return rgb | 2
-    }
   }
 }

@@ -22,7 +22,7 @@ struct FileFilterTests {
     init() throws { try path.makeFolders() }
     deinit {
       for name in (try? path.folderEntries()) ?? [] { path.appending(name).removeFile() }
-      _ = rmdir(path.string)
+      _ = unsafe rmdir(path.string)
     }
     subscript(_ name: String) -> FilePath { path.appending(FilePath(name)) }
     var names: [String] { ((try? path.folderEntries()) ?? []).map(\.string).sorted() }

@@ -176,7 +176,7 @@ struct ColorTests {
     try folder.makeFolders()
     defer {
       for name in (try? folder.folderEntries()) ?? [] { folder.appending(name).removeFile() }
-      _ = rmdir(folder.string)
+      _ = unsafe rmdir(folder.string)
     }
     let (input, output) = (folder.appending("in.png"), folder.appending("out.png"))
     var image = try Picture.noise(60, 40, seed: 2, alpha: .straight)

@@ -76,7 +76,7 @@ struct BandRun: ~Copyable {
       try reader.read(into: &image, at: 0, count: min(image.height, rows.lowerBound - reader.y))
     }
     try reader.read(into: &image, at: kept, count: rows.count - kept)
-    try colors?.apply(to: &image, rows: kept..<rows.count, on: queue)
+    colors?.apply(to: &image, rows: kept..<rows.count, on: queue)
     let next = PictureWindow(image, y: rows.lowerBound)
     window = next
     return next
