@@ -1,3 +1,4 @@
+internal import SwiftOverlayShims
 import Glibc
 
 /// Rows whose making is timed for an explanation of the plan.
