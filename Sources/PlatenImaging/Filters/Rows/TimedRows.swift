@@ -1,4 +1,3 @@
-internal import SwiftOverlayShims
 import Glibc
 
 /// Rows whose making is timed for an explanation of the plan.
