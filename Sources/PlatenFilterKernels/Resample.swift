@@ -92,6 +92,17 @@ extension Kernels {
     _ parts: UnsafePointer<Float>, stride: Int, step: Int, count: Int,
     into line: UnsafeMutablePointer<Float>
   ) {
+    if step == 4 {
+      let (second, third) = unsafe (parts + stride, parts + 2 &* stride)
+      let fourth = unsafe parts + 3 &* stride
+      for i in 0..<count {
+        unsafe line[4 &* i] = parts[i]
+        unsafe line[4 &* i &+ 1] = second[i]
+        unsafe line[4 &* i &+ 2] = third[i]
+        unsafe line[4 &* i &+ 3] = fourth[i]
+      }
+      return
+    }
     for i in 0..<count {
       for part in 0..<step { unsafe line[i &* step &+ part] = parts[part &* stride &+ i] }
     }
