@@ -65,7 +65,8 @@ extension Kernels {
           let (e, f, g, h) = weights(Float(v - (wholeV - whole)))
           let start = unsafe UnsafeRawPointer(
             pixels + ((row &- 1 &- top) &* stride &+ 4 &* (column &- 1 &- left)))
-          let lines = unsafe quads(start, e) + quads(start + 4 &* stride, f)
+          let lines =
+            unsafe quads(start, e) + quads(start + 4 &* stride, f)
             + quads(start + 8 &* stride, g) + quads(start + 12 &* stride, h)
           let columns = Lanes(
             lowHalf: SIMD8(lowHalf: SIMD4(repeating: a), highHalf: SIMD4(repeating: b)),

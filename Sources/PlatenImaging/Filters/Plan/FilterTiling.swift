@@ -36,7 +36,9 @@ struct FilterTiling: Sendable {
       best = next
       return true
     }
-    if let side = pass.nodes.compactMap(\.tileSide).min(), tryTile(side, side, limit: recomputeLimit) {
+    if let side = pass.nodes.compactMap(\.tileSide).min(),
+      tryTile(side, side, limit: recomputeLimit)
+    {
       return best
     }
     while best.tile.width > 256,
