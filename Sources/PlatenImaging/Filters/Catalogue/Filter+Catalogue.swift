@@ -1,7 +1,7 @@
 extension Filter {
   /// Every filter there is, with its parameters' ranges and defaults.
   public static let catalogue: [Definition] =
-    colorFilters + neighborhoodFilters + geometryFilters
+    colorFilters + neighborhoodFilters + geometryFilters + compositingFilters + styleFilters
     + extentFilters
 
   static let unit = 0.0...1.0

@@ -36,6 +36,11 @@ struct FilterTiling: Sendable {
       best = next
       return true
     }
+    if let side = pass.nodes.compactMap(\.tileSide).min(),
+      tryTile(side, side, limit: recomputeLimit)
+    {
+      return best
+    }
     while best.tile.width > 256,
       pass.scratch(for: middle(best.tile, of: region)) > cache
     {
