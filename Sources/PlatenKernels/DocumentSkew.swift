@@ -1,0 +1,107 @@
+// Profiles of ink along slanting lines. Ink lies column by column, so that a column that is shifted
+// down is added to a profile in one loop over its rows.
+
+extension DocumentLoops {
+  /// What is darker than its surroundings by more than `least`, at most `most` levels, column by
+  /// column.
+  ///
+  /// - Parameters:
+  ///   - paper: The level of the surroundings, for blocks of `blocks`×`blocks` pixels.
+  ///   - ink: `width` columns of `stride` bytes; rows start at `margin`.
+  package static func ink(
+    _ source: UnsafePointer<UInt8>, width: Int, height: Int, rowStride: Int,
+    paper: UnsafePointer<UInt8>, paperWidth: Int, paperHeight: Int, blocks: Int,
+    least: Int, most: Int, into ink: UnsafeMutablePointer<UInt8>, stride: Int, margin: Int
+  ) {
+    let side = 16
+    var top = 0
+    while top < height {
+      let bottom = top &+ side < height ? top &+ side : height
+      var left = 0
+      while left < width {
+        let right = left &+ side < width ? left &+ side : width
+        for y in top..<bottom {
+          let row = unsafe source + y &* rowStride
+          let block = y / blocks
+          let levels = unsafe paper + (block < paperHeight ? block : paperHeight &- 1) &* paperWidth
+          for x in left..<right {
+            let column = x / blocks
+            let level = unsafe Int(levels[column < paperWidth ? column : paperWidth &- 1])
+            var depth = unsafe level &- Int(row[x]) &- least
+            depth = depth < 0 ? 0 : depth > most ? most : depth
+            unsafe ink[x &* stride &+ margin &+ y] = UInt8(truncatingIfNeeded: depth)
+          }
+        }
+        left = right
+      }
+      top = bottom
+    }
+  }
+
+  /// Adds `columns` columns of ink, each moved up by its own number of rows, at most the margin.
+  package static func addColumns(
+    _ ink: UnsafePointer<UInt8>, stride: Int, columns: Int, shifts: UnsafePointer<Int32>,
+    margin: Int, into sums: UnsafeMutablePointer<UInt16>
+  ) {
+    let count = stride &- 2 &* margin
+    for y in 0..<stride { unsafe sums[y] = 0 }
+    for c in 0..<columns {
+      let column = unsafe ink + (c &* stride &+ margin)
+      // Moving up keeps the target inside the margins.
+      let line = unsafe sums + (margin &- Int(shifts[c]))
+      for y in 0..<count { unsafe line[y] = line[y] &+ UInt16(column[y]) }
+    }
+  }
+
+  /// Adds a strip's sums to a profile.
+  package static func addStrip(
+    _ strip: UnsafePointer<UInt16>, count: Int, into profile: UnsafeMutablePointer<UInt16>
+  ) {
+    for y in 0..<count { unsafe profile[y] = profile[y] &+ strip[y] }
+  }
+
+  /// Adds a strip's sums to a profile, parted between two neighbours: `part` of 16 to the row before.
+  package static func addStrip(
+    _ strip: UnsafePointer<UInt16>, count: Int, part: Int, into profile: UnsafeMutablePointer<Int32>
+  ) {
+    let before = Int32(truncatingIfNeeded: part)
+    let here = 16 &- before
+    for y in 0..<count {
+      let value = unsafe Int32(strip[y])
+      unsafe profile[y] = profile[y] &+ value &* here
+    }
+    guard before > 0 else { return }
+    let shifted = unsafe profile - 1
+    for y in 0..<count {
+      let value = unsafe Int32(strip[y])
+      unsafe shifted[y] = shifted[y] &+ value &* before
+    }
+  }
+
+  /// The sum of the squares of the differences of neighbours.
+  package static func roughness(_ profile: UnsafePointer<UInt16>, count: Int) -> Double {
+    var sum = 0
+    for y in 1..<count {
+      let step = unsafe Int(profile[y]) &- Int(profile[y &- 1])
+      sum = sum &+ step &* step
+    }
+    return Double(sum)
+  }
+
+  /// The sum of the squares of the steps of a profile smoothed by 1 4 6 4 1, so that a profile made
+  /// of halves of two rows counts as much as one of whole rows.
+  package static func roughness(_ profile: UnsafePointer<Int32>, count: Int) -> Double {
+    var sum = 0.0
+    var y = 2
+    while y &+ 3 < count {
+      // The difference of two neighbouring smoothed values.
+      let near = unsafe 2 &* (profile[y &+ 1] &- profile[y])
+      let next = unsafe 3 &* (profile[y &+ 2] &- profile[y &- 1])
+      let far = unsafe profile[y &+ 3] &- profile[y &- 2]
+      let step = Double(near &+ next &+ far)
+      sum += step * step
+      y = y &+ 1
+    }
+    return sum
+  }
+}
