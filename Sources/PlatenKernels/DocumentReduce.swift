@@ -3,26 +3,26 @@
 package enum DocumentLoops {}
 
 extension DocumentLoops {
-  /// Means of blocks of `factor`×`factor` bytes, 1…16, rounded; what is left at the right and below
-  /// is not looked at.
+  /// Means of blocks of `columns`×`rows` bytes, 1…16 each, rounded; what is left at the right and
+  /// below is not looked at.
   package static func reduce(
-    _ source: UnsafePointer<UInt8>, stride: Int, factor: Int, sums: UnsafeMutablePointer<UInt16>,
-    into target: UnsafeMutablePointer<UInt8>, width: Int, height: Int
+    _ source: UnsafePointer<UInt8>, stride: Int, columns: Int, rows: Int,
+    sums: UnsafeMutablePointer<UInt16>, into target: UnsafeMutablePointer<UInt8>, width: Int, height: Int
   ) {
-    let columns = width &* factor
-    let area = factor &* factor
+    let count = width &* columns
+    let area = columns &* rows
     // A multiplication in place of a division, exact for all sums of blocks.
     let inverse = (1 << 24) / area &+ 1
     for y in 0..<height {
-      for x in 0..<columns { unsafe sums[x] = 0 }
-      for k in 0..<factor {
-        let row = unsafe source + (y &* factor &+ k) &* stride
-        for x in 0..<columns { unsafe sums[x] = sums[x] &+ UInt16(row[x]) }
+      for x in 0..<count { unsafe sums[x] = 0 }
+      for k in 0..<rows {
+        let row = unsafe source + (y &* rows &+ k) &* stride
+        for x in 0..<count { unsafe sums[x] = sums[x] &+ UInt16(row[x]) }
       }
       let line = unsafe target + y &* width
       for x in 0..<width {
         var sum = area >> 1
-        for k in 0..<factor { sum = unsafe sum &+ Int(sums[x &* factor &+ k]) }
+        for k in 0..<columns { sum = unsafe sum &+ Int(sums[x &* columns &+ k]) }
         unsafe line[x] = UInt8(truncatingIfNeeded: (sum &* inverse) >> 24)
       }
     }

@@ -2,40 +2,45 @@
 // down is added to a profile in one loop over its rows.
 
 extension DocumentLoops {
-  /// What is darker than its surroundings by more than `least`, at most `most` levels, column by
-  /// column.
-  ///
-  /// - Parameters:
-  ///   - paper: The level of the surroundings, for blocks of `blocks`×`blocks` pixels.
-  ///   - ink: `width` columns of `stride` bytes; rows start at `margin`.
+  /// What is darker than the paper by more than `least`, at most `most` levels, column by column:
+  /// `width` columns of `stride` bytes, in which rows start at `margin`. The paper has a row of
+  /// levels for each 1, 2, 4 or 8 rows.
   package static func ink(
-    _ source: UnsafePointer<UInt8>, width: Int, height: Int, rowStride: Int,
-    paper: UnsafePointer<UInt8>, paperWidth: Int, paperHeight: Int, blocks: Int,
-    least: Int, most: Int, into ink: UnsafeMutablePointer<UInt8>, stride: Int, margin: Int
+    _ source: UnsafePointer<UInt8>, paper: UnsafePointer<UInt8>, width: Int, height: Int,
+    rowsPerLevel: Int, least: UInt8, most: UInt8, into ink: UnsafeMutablePointer<UInt8>, stride: Int, margin: Int
   ) {
-    let side = 16
-    var top = 0
-    while top < height {
-      let bottom = top &+ side < height ? top &+ side : height
-      var left = 0
-      while left < width {
-        let right = left &+ side < width ? left &+ side : width
-        for y in top..<bottom {
-          let row = unsafe source + y &* rowStride
-          let block = y / blocks
-          let levels = unsafe paper + (block < paperHeight ? block : paperHeight &- 1) &* paperWidth
-          for x in left..<right {
-            let column = x / blocks
-            let level = unsafe Int(levels[column < paperWidth ? column : paperWidth &- 1])
-            var depth = unsafe level &- Int(row[x]) &- least
-            depth = depth < 0 ? 0 : depth > most ? most : depth
-            unsafe ink[x &* stride &+ margin &+ y] = UInt8(truncatingIfNeeded: depth)
-          }
+    var y = 0
+    // Eight rows at a time are turned into columns as words of eight bytes.
+    while y &+ 8 <= height {
+      let start = unsafe source + y &* width
+      let levels = unsafe paper + y / rowsPerLevel &* width
+      for x in 0..<width {
+        var word: UInt64 = 0
+        var k = 7
+        while k >= 0 {
+          let depth = unsafe depth(start[k &* width &+ x], levels[k / rowsPerLevel &* width &+ x], least, most)
+          word = word << 8 | UInt64(depth)
+          k = k &- 1
         }
-        left = right
+        unsafe UnsafeMutableRawPointer(ink).storeBytes(
+          of: word.littleEndian, toByteOffset: x &* stride &+ margin &+ y, as: UInt64.self)
       }
-      top = bottom
+      y = y &+ 8
     }
+    while y < height {
+      for x in 0..<width {
+        unsafe ink[x &* stride &+ margin &+ y] = unsafe depth(
+          source[y &* width &+ x], paper[y / rowsPerLevel &* width &+ x], least, most)
+      }
+      y = y &+ 1
+    }
+  }
+
+  @inline(__always)
+  private static func depth(_ level: UInt8, _ paper: UInt8, _ least: UInt8, _ most: UInt8) -> UInt8 {
+    let depth = Int32(paper) &- Int32(level) &- Int32(least)
+    let limit = Int32(most)
+    return UInt8(truncatingIfNeeded: depth < 0 ? 0 : depth > limit ? limit : depth)
   }
 
   /// Adds `columns` columns of ink, each moved up by its own number of rows, at most the margin.

@@ -14,19 +14,21 @@ struct InkColumns {
 
   var stride: Int { height + 2 * margin }
 
-  /// The ink of `page`, given the paper's level around each of its blocks of `blocks` pixels.
-  init(_ page: Image, paper: Image, blocks: Int, least: Int, margin: Int) {
-    (width, height, self.margin) = (page.width, page.height, margin)
-    let stride = page.height + 2 * margin
+  /// The ink of `page`, given the level of the paper around each pixel: what is darker by more than
+  /// `least`, by 48 levels at most. The paper may be half as high as the page.
+  init(_ page: Image, paper: Image, least: Int, margin: Int) {
+    let height = min(page.height, paper.height * 2)
+    let rows = paper.height < page.height ? 2 : 1
+    (width, self.height, self.margin) = (page.width, height, margin)
+    let stride = height + 2 * margin
     var levels = [UInt8](repeating: 0, count: page.width * stride)
     unsafe page.withUnsafeBytes { bytes in
-      unsafe paper.withUnsafeBytes { paperBytes in
-        guard let bytes = bytes.baseAddress, let paperBytes = paperBytes.baseAddress else { return }
+      unsafe paper.withUnsafeBytes { paper in
+        guard let bytes = bytes.baseAddress, let paper = paper.baseAddress else { return }
         unsafe DocumentLoops.ink(
-          bytes.assumingMemoryBound(to: UInt8.self), width: page.width, height: page.height,
-          rowStride: page.width, paper: paperBytes.assumingMemoryBound(to: UInt8.self),
-          paperWidth: paper.width, paperHeight: paper.height, blocks: blocks, least: least, most: 48,
-          into: &levels, stride: stride, margin: margin)
+          bytes.assumingMemoryBound(to: UInt8.self), paper: paper.assumingMemoryBound(to: UInt8.self),
+          width: page.width, height: height, rowsPerLevel: rows,
+          least: UInt8(clamping: least), most: 48, into: &levels, stride: stride, margin: margin)
       }
     }
     self.levels = levels
