@@ -16,6 +16,19 @@ let strict: [SwiftSetting] = [
 /// Pixel loops are 8 to 34 times slower without the optimiser, so they have it in debug builds too.
 let kernels = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// The loops of filters again, for machines with AVX2 and with AVX-512; chosen when the program runs.
+#if arch(x86_64)
+  let levels: [Target] = [("V3", "x86-64-v3"), ("V4", "x86-64-v4")].map { name, march in
+    .target(
+      name: "PlatenFilterKernels\(name)", dependencies: ["PlatenKernels"],
+      swiftSettings: kernels + [
+        .unsafeFlags(["-Xcc", "-march=\(march)", "-Xcc", "-mprefer-vector-width=512"])
+      ])
+  }
+#else
+  let levels: [Target] = []
+#endif
+
 func systemLibrary(
   _ name: String, pkgConfig: String? = nil, apt: String, brew: String
 ) -> Target {
@@ -54,10 +67,13 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "PlatenKernels", swiftSettings: kernels),
     .target(
+      name: "PlatenFilterKernels", dependencies: ["PlatenKernels"], swiftSettings: kernels),
+    .target(
       name: "PlatenImaging",
       dependencies: [
-        "PlatenQueue", "PlatenKernels", "CPNG", "CTurboJPEG", "CTIFF", "CWebP", "CDeflate",
-      ],
+        "PlatenQueue", "PlatenKernels", "PlatenFilterKernels", "CSystem", "CPNG", "CTurboJPEG",
+        "CTIFF", "CWebP", "CDeflate",
+      ] + levels.map { .target(name: $0.name) },
       swiftSettings: strict),
     .target(
       name: "PlatenText",
@@ -97,6 +113,6 @@ let package = Package(
     .testTarget(
       name: "CommandTests", dependencies: ["Platen", "PlatenCommand", "CSystem"],
       swiftSettings: strict),
-  ],
+  ] + levels,
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,68 @@
+import PlatenQueue
+
+/// How a pass's result is parted into tiles.
+struct FilterTiling: Sendable {
+  /// What the steps of a tile hold ought to stay in a processor's second cache.
+  private static let cache = 512 << 10
+  /// Work done twice that a narrower or lower tile may cost.
+  static let recomputeLimit = 1.3
+
+  let size: PixelSize
+  let tile: PixelSize
+  /// Work for a tile in the middle against its share of the whole.
+  let recompute: Double
+
+  /// Tiles of a size.
+  init(_ pass: FilterPass, tile: PixelSize) {
+    size = pass.output.size
+    self.tile = PixelSize(
+      width: max(1, min(tile.width, size.width)), height: max(1, min(tile.height, size.height)))
+    recompute = pass.recompute(for: Self.middle(self.tile, of: size))
+  }
+
+  /// Tiles as narrow as the cache asks for, and as low as `workers` need to share them, as far as
+  /// little is computed twice.
+  static func best(for pass: FilterPass, workers: Int) -> FilterTiling {
+    var best = FilterTiling(pass, tile: pass.output.size)
+    func tryTile(_ width: Int, _ height: Int, limit: Double) -> Bool {
+      let next = FilterTiling(pass, tile: PixelSize(width: width, height: height))
+      guard next.recompute <= limit else { return false }
+      best = next
+      return true
+    }
+    while best.tile.width > 256,
+      pass.scratch(for: middle(best.tile, of: best.size)) > cache
+    {
+      guard tryTile((best.tile.width + 1) / 2 + 15 & ~15, best.tile.height, limit: 1.15) else {
+        break
+      }
+    }
+    guard workers > 1 else { return best }
+    while best.count < 4 * workers, best.tile.height > 16 {
+      guard tryTile(best.tile.width, (best.tile.height + 1) / 2, limit: recomputeLimit) else {
+        break
+      }
+    }
+    return best
+  }
+
+  private static func middle(_ tile: PixelSize, of size: PixelSize) -> PixelRect {
+    PixelRect(
+      x: (size.width - tile.width) / 2, y: (size.height - tile.height) / 2, width: tile.width,
+      height: tile.height)
+  }
+
+  private var columns: Int { (size.width + tile.width - 1) / tile.width }
+  private var rows: Int { (size.height + tile.height - 1) / tile.height }
+
+  /// The number of tiles.
+  var count: Int { columns * rows }
+
+  /// The part of the result that is one tile.
+  subscript(index: Int) -> PixelRect {
+    PixelRect(
+      x: index % columns * tile.width, y: index / columns * tile.height, width: tile.width,
+      height: tile.height
+    ).intersection(PixelRect(size))
+  }
+}
