@@ -22,7 +22,7 @@ final class TimedRows: RowSource {
   }
 
   /// Nanoseconds of processor time of this thread.
-  private static func now() -> Int {
+  static func now() -> Int {
     var time = timespec()
     unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return time.tv_sec * 1_000_000_000 + time.tv_nsec
