@@ -11,12 +11,14 @@ struct InkColumns {
   /// Rows before and after each column, for columns that are moved.
   let margin: Int
   let levels: [UInt8]
+  private let kernels: any FilterKernels.Type
 
   var stride: Int { height + 2 * margin }
 
   /// The ink of `page`, given the level of the paper around each pixel: what is darker by more than
   /// `least`, by 48 levels at most. The paper may be half as high as the page.
-  init(_ page: Image, paper: Image, least: Int, margin: Int) {
+  init(_ page: Image, paper: Image, least: Int, margin: Int, in context: FilterContext) {
+    kernels = context.kernels
     let height = min(page.height, paper.height * 2)
     let rows = paper.height < page.height ? 2 : 1
     (width, self.height, self.margin) = (page.width, height, margin)
@@ -25,7 +27,7 @@ struct InkColumns {
     unsafe page.withUnsafeBytes { bytes in
       unsafe paper.withUnsafeBytes { paper in
         guard let bytes = bytes.baseAddress, let paper = paper.baseAddress else { return }
-        unsafe DocumentLoops.ink(
+        unsafe kernels.ink(
           bytes.assumingMemoryBound(to: UInt8.self), paper: paper.assumingMemoryBound(to: UInt8.self),
           width: page.width, height: height, rowsPerLevel: rows,
           least: UInt8(clamping: least), most: 48, into: &levels, stride: stride, margin: margin)
@@ -46,7 +48,7 @@ struct InkColumns {
       unsafe levels.withUnsafeBufferPointer { ink in
         unsafe sums.withUnsafeMutableBufferPointer { target in
           guard let ink = ink.baseAddress, let target = target.baseAddress else { return }
-          unsafe DocumentLoops.addColumns(
+          unsafe kernels.addColumns(
             ink + first * stride, stride: stride, columns: part, shifts: shifts, margin: margin,
             into: target + strip * stride)
         }

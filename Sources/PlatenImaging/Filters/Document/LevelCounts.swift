@@ -9,12 +9,12 @@ struct LevelCounts {
   let total: Int
 
   /// Counts a picture's levels.
-  init(_ image: Image) {
+  init(_ image: Image, in context: FilterContext) {
     total = image.width * image.height
     var tables = [UInt32](repeating: 0, count: 1024)
     unsafe image.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return }
-      unsafe DocumentLoops.countLevels(
+      unsafe context.kernels.countLevels(
         start.assumingMemoryBound(to: UInt8.self), count: bytes.count, into: &tables)
     }
     for (index, count) in tables.enumerated() { counts[index & 255] += Int(count) }

@@ -13,10 +13,11 @@ struct SauvolaThreshold {
   var k = 0.34
 
   /// A grey picture of 0 and 255.
-  func apply(to page: Image) throws(PlatenError) -> Image {
+  func apply(to page: Image, in context: FilterContext) throws(PlatenError) -> Image {
     let (width, height) = (page.width, page.height)
     let reach = max(0, min(window / 2, max(width, height)))
     let span = 2 * reach + 1
+    let kernels = context.kernels
     return try unsafe page.mapped(to: .gray8, alpha: .opaque) { source, target, _ in
       let pixels = unsafe source.assumingMemoryBound(to: UInt8.self)
       let result = unsafe target.assumingMemoryBound(to: UInt8.self)
@@ -27,19 +28,19 @@ struct SauvolaThreshold {
       var inverses = [Float](repeating: 0, count: width)
       var rowsInWindow = 0
       for y in 0..<min(reach, height) {
-        unsafe DocumentLoops.addToColumns(
+        unsafe kernels.addToColumns(
           pixels + y * width, count: width, sums: &sums, squares: &squares)
       }
       for y in 0..<height {
         let (old, new) = unsafe (pixels + (y - reach - 1) * width, pixels + (y + reach) * width)
         switch (y > reach, y + reach < height) {
         case (true, true):
-          unsafe DocumentLoops.moveColumns(
+          unsafe kernels.moveColumns(
             from: old, to: new, count: width, sums: &sums, squares: &squares)
         case (true, false):
-          unsafe DocumentLoops.takeFromColumns(old, count: width, sums: &sums, squares: &squares)
+          unsafe kernels.takeFromColumns(old, count: width, sums: &sums, squares: &squares)
         case (false, true):
-          unsafe DocumentLoops.addToColumns(new, count: width, sums: &sums, squares: &squares)
+          unsafe kernels.addToColumns(new, count: width, sums: &sums, squares: &squares)
         case (false, false): break
         }
         let rows = min(height, y + reach + 1) - max(0, y - reach)
@@ -50,10 +51,10 @@ struct SauvolaThreshold {
             inverses[x] = 1 / Float(columns * rows)
           }
         }
-        unsafe DocumentLoops.runningTotals(
+        unsafe kernels.runningTotals(
           sums, squares, count: width, reach: reach, sumTotals: &sumTotals,
           squareTotals: &squareTotals)
-        unsafe DocumentLoops.sauvolaRow(
+        unsafe kernels.sauvolaRow(
           pixels + y * width, count: width, window: span, k: Float(k), sumTotals: sumTotals,
           squareTotals: squareTotals, inverses: inverses, into: result + y * width)
       }

@@ -19,24 +19,26 @@ struct SkewSearch {
   /// Rows of the large one to a row of the small one: 1 or 2.
   private let ratio: Int
   private let hasInk: Bool
+  private let kernels: any FilterKernels.Type
 
   /// Takes a grey picture.
-  init(_ page: Image) throws(PlatenError) {
+  init(_ page: Image, in context: FilterContext) throws(PlatenError) {
+    kernels = context.kernels
     let factor = page.reduction(to: 900)
     ratio = factor > 1 && page.height >= 2 * factor ? 2 : 1
     // Half the rows would do to find the angle; how exactly is told by how sharp the sums are.
-    let fine = try page.reduced(columns: factor, rows: max(1, factor / ratio))
-    let coarse = try fine.reduced(columns: 1, rows: ratio)
-    let paper = try coarse.closed(reach: max(2, min(7, coarse.height / 60)))
+    let fine = try page.reduced(columns: factor, rows: max(1, factor / ratio), in: context)
+    let coarse = try fine.reduced(columns: 1, rows: ratio, in: context)
+    let paper = try coarse.closed(reach: max(2, min(7, coarse.height / 60)), in: context)
     let depths = LevelCounts(difference: paper, coarse)
     // What is common is the paper's grain.
     let least = max(12, 2 * depths.level(below: 0.5) + 4)
     hasInk = depths.share(above: least + 8) > 0.0002
     let slope = tan((Self.limit + 1.5) * .pi / 180)
-    small = InkColumns(coarse, paper: paper, least: least, margin: 4)
+    small = InkColumns(coarse, paper: paper, least: least, margin: 4, in: context)
     large = InkColumns(
       fine, paper: paper, least: least,
-      margin: Int(slope * Double(ratio * coarse.width) / 2) + 4)
+      margin: Int(slope * Double(ratio * coarse.width) / 2) + 4, in: context)
   }
 
   /// The angle and how certain it is.
@@ -84,12 +86,12 @@ struct SkewSearch {
         unsafe strip.withUnsafeBufferPointer { strip in
           unsafe profile.withUnsafeMutableBufferPointer { profile in
             guard let strip = strip.baseAddress, let profile = profile.baseAddress else { return }
-            unsafe DocumentLoops.addStrip(
+            unsafe kernels.addStrip(
               strip + index * small.stride, count: small.stride, into: profile + (reach - shift))
           }
         }
       }
-      return unsafe DocumentLoops.roughness(profile, count: profile.count)
+      return unsafe kernels.roughness(profile, count: profile.count)
     }
   }
 
@@ -115,13 +117,13 @@ struct SkewSearch {
         unsafe strips.withUnsafeBufferPointer { strips in
           unsafe profile.withUnsafeMutableBufferPointer { profile in
             guard let strips = strips.baseAddress, let profile = profile.baseAddress else { return }
-            unsafe DocumentLoops.addStrip(
+            unsafe kernels.addStrip(
               strips + index * large.stride, count: large.stride, part: shift & 15,
               into: profile + (reach - shift >> 4))
           }
         }
       }
-      return unsafe DocumentLoops.roughness(profile, count: profile.count)
+      return unsafe kernels.roughness(profile, count: profile.count)
     }
     return degrees + (Self.summit(of: scores) - Double(Self.fineCount)) * Self.fineStep
   }

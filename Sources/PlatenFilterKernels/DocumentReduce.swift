@@ -1,10 +1,6 @@
 // Smaller pictures for measuring: means of blocks, and the greatest or least of neighbourhoods.
 
-package enum DocumentLoops {}
-
-extension DocumentLoops {
-  /// Means of blocks of `columns`×`rows` bytes, 1…16 each, rounded; what is left at the right and
-  /// below is not looked at.
+extension Kernels {
   package static func reduce(
     _ source: UnsafePointer<UInt8>, stride: Int, columns: Int, rows: Int,
     sums: UnsafeMutablePointer<UInt16>, into target: UnsafeMutablePointer<UInt8>, width: Int, height: Int
@@ -28,8 +24,6 @@ extension DocumentLoops {
     }
   }
 
-  /// The greatest of 2·`reach` + 1 rows around each row, those outside the picture left out; `isLeast`
-  /// for the least.
   package static func extremeOfRows(
     _ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, width: Int,
     height: Int, reach: Int, isLeast: Bool
@@ -59,8 +53,6 @@ extension DocumentLoops {
     }
   }
 
-  /// The greatest of 2·`reach` + 1 columns around each column; `padded` holds a row and 2·`reach`
-  /// bytes.
   package static func extremeOfColumns(
     _ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, width: Int,
     height: Int, reach: Int, isLeast: Bool, padded: UnsafeMutablePointer<UInt8>
@@ -94,8 +86,6 @@ extension DocumentLoops {
     }
   }
 
-  /// Counts the levels of bytes into four tables of 256, so that equal neighbours don't wait for each
-  /// other.
   package static func countLevels(
     _ source: UnsafePointer<UInt8>, count: Int, into counts: UnsafeMutablePointer<UInt32>
   ) {

@@ -1,8 +1,7 @@
 // Division of a page by its background, which is known on a grid of tiles and taken to change evenly
 // between their middles.
 
-extension DocumentLoops {
-  /// The level between those of two tiles: `part` of 64 from the second.
+extension Kernels {
   package static func blendRows(
     _ a: UnsafePointer<UInt16>, _ b: UnsafePointer<UInt16>, part: Int, count: Int,
     into result: UnsafeMutablePointer<UInt16>
@@ -15,11 +14,6 @@ extension DocumentLoops {
     }
   }
 
-  /// Spreads the gains of tiles over their pixels, from one tile's middle to the next.
-  ///
-  /// - Parameters:
-  ///   - gains: One for each tile, 4096 for 1.
-  ///   - steps: 0…`tile` - 1 in 1/32768 of a tile, half a step further.
   package static func spreadGains(
     _ gains: UnsafePointer<UInt16>, tiles: Int, tile: Int, steps: UnsafePointer<Int16>,
     into row: UnsafeMutablePointer<UInt16>, width: Int
@@ -54,7 +48,6 @@ extension DocumentLoops {
     }
   }
 
-  /// Multiplies bytes by gains of 4096 for 1, less than 16, and rounds; what is beyond 255 becomes 255.
   package static func multiply(
     _ source: UnsafePointer<UInt8>, gains: UnsafePointer<UInt16>, count: Int,
     into target: UnsafeMutablePointer<UInt8>
@@ -68,7 +61,6 @@ extension DocumentLoops {
     }
   }
 
-  /// The same of four bytes a pixel, alpha left as it is.
   package static func multiplyColors(
     _ source: UnsafePointer<UInt8>, gains: UnsafePointer<UInt16>, count: Int,
     into target: UnsafeMutablePointer<UInt8>

@@ -1,10 +1,7 @@
 // Profiles of ink along slanting lines. Ink lies column by column, so that a column that is shifted
 // down is added to a profile in one loop over its rows.
 
-extension DocumentLoops {
-  /// What is darker than the paper by more than `least`, at most `most` levels, column by column:
-  /// `width` columns of `stride` bytes, in which rows start at `margin`. The paper has a row of
-  /// levels for each 1, 2, 4 or 8 rows.
+extension Kernels {
   package static func ink(
     _ source: UnsafePointer<UInt8>, paper: UnsafePointer<UInt8>, width: Int, height: Int,
     rowsPerLevel: Int, least: UInt8, most: UInt8, into ink: UnsafeMutablePointer<UInt8>, stride: Int, margin: Int
@@ -43,7 +40,6 @@ extension DocumentLoops {
     return UInt8(truncatingIfNeeded: depth < 0 ? 0 : depth > limit ? limit : depth)
   }
 
-  /// Adds `columns` columns of ink, each moved up by its own number of rows, at most the margin.
   package static func addColumns(
     _ ink: UnsafePointer<UInt8>, stride: Int, columns: Int, shifts: UnsafePointer<Int32>,
     margin: Int, into sums: UnsafeMutablePointer<UInt16>
@@ -58,14 +54,12 @@ extension DocumentLoops {
     }
   }
 
-  /// Adds a strip's sums to a profile.
   package static func addStrip(
     _ strip: UnsafePointer<UInt16>, count: Int, into profile: UnsafeMutablePointer<UInt16>
   ) {
     for y in 0..<count { unsafe profile[y] = profile[y] &+ strip[y] }
   }
 
-  /// Adds a strip's sums to a profile, parted between two neighbours: `part` of 16 to the row before.
   package static func addStrip(
     _ strip: UnsafePointer<UInt16>, count: Int, part: Int, into profile: UnsafeMutablePointer<Int32>
   ) {
@@ -83,7 +77,6 @@ extension DocumentLoops {
     }
   }
 
-  /// The sum of the squares of the differences of neighbours.
   package static func roughness(_ profile: UnsafePointer<UInt16>, count: Int) -> Double {
     var sum = 0
     for y in 1..<count {
@@ -93,8 +86,6 @@ extension DocumentLoops {
     return Double(sum)
   }
 
-  /// The sum of the squares of the steps of a profile smoothed by 1 4 6 4 1, so that a profile made
-  /// of halves of two rows counts as much as one of whole rows.
   package static func roughness(_ profile: UnsafePointer<Int32>, count: Int) -> Double {
     var sum = 0.0
     var y = 2

@@ -1,8 +1,7 @@
 // Sauvola's threshold by running sums in whole numbers: sums of columns are kept as the window moves
 // down, and summed up along the row, so that the window's size costs nothing.
 
-extension DocumentLoops {
-  /// Adds rows to the sums of columns, or takes them away: levels less 128, and their squares.
+extension Kernels {
   package static func addToColumns(
     _ row: UnsafePointer<UInt8>, count: Int, sums: UnsafeMutablePointer<Int32>,
     squares: UnsafeMutablePointer<Int32>
@@ -15,7 +14,6 @@ extension DocumentLoops {
     }
   }
 
-  /// Moves the sums of columns down by one row.
   package static func moveColumns(
     from old: UnsafePointer<UInt8>, to new: UnsafePointer<UInt8>, count: Int,
     sums: UnsafeMutablePointer<Int32>, squares: UnsafeMutablePointer<Int32>
@@ -42,8 +40,6 @@ extension DocumentLoops {
     }
   }
 
-  /// Running totals of the sums of columns: entry `reach` + 1 + x has columns 0…x, those before it 0,
-  /// those after the last column all of them. They may wrap; differences don't.
   package static func runningTotals(
     _ sums: UnsafePointer<Int32>, _ squares: UnsafePointer<Int32>, count: Int, reach: Int,
     sumTotals: UnsafeMutablePointer<Int32>, squareTotals: UnsafeMutablePointer<Int32>
@@ -62,10 +58,6 @@ extension DocumentLoops {
     }
   }
 
-  /// Black (0) where a level is at most m · (1 + k · (s / 128 - 1)), m and s the window's mean and
-  /// standard deviation; white (255) elsewhere.
-  ///
-  /// - Parameter inverses: One over the number of pixels of the window around each column.
   package static func sauvolaRow(
     _ row: UnsafePointer<UInt8>, count: Int, window: Int, k: Float,
     sumTotals: UnsafePointer<Int32>, squareTotals: UnsafePointer<Int32>,
