@@ -119,4 +119,77 @@ package protocol DocumentKernels {
   /// The sum of the squares of the steps of a profile smoothed by 1 4 6 4 1, so that a profile made
   /// of halves of two rows counts as much as one of whole rows.
   static func roughness(_ profile: UnsafePointer<Int32>, count: Int) -> Double
+
+  /// 255 where a level reaches the threshold, else 0.
+  static func compare(
+    _ source: UnsafePointer<UInt8>, count: Int, threshold: UInt8,
+    into target: UnsafeMutablePointer<UInt8>
+  )
+
+  /// Finds the runs of zeros in a row of 0 and 255; returns how many, at most (`count` + 1) / 2.
+  ///
+  /// - Parameters:
+  ///   - row: `count` bytes, and 255 in the eight after them.
+  ///   - starts: The first of each run.
+  ///   - ends: One past the last of each run.
+  static func findRuns(
+    _ row: UnsafePointer<UInt8>, count: Int, starts: UnsafeMutablePointer<Int32>,
+    ends: UnsafeMutablePointer<Int32>
+  ) -> Int
+
+  /// Joins the runs of a row with those of the row above that they touch, corners included.
+  ///
+  /// - Parameter parents: For each run one of its shape's runs before it, or itself.
+  static func joinRuns(
+    starts: UnsafePointer<Int32>, ends: UnsafePointer<Int32>, above: Int, row: Int, end: Int,
+    parents: UnsafeMutablePointer<Int32>
+  )
+
+  /// Makes every run's parent the first of its shape, and counts the pixels of each shape there.
+  static func countPixels(
+    starts: UnsafePointer<Int32>, ends: UnsafePointer<Int32>, count: Int,
+    parents: UnsafeMutablePointer<Int32>, pixels: UnsafeMutablePointer<Int32>
+  )
+
+  /// Paints a run and the pixels around it with the brightest level beside it, where that is brighter.
+  static func eraseRun(
+    _ pixels: UnsafeMutablePointer<UInt8>, width: Int, height: Int, y: Int, start: Int, end: Int
+  )
+
+  /// The greatest byte of each block of `side`×`side`, written over zeros.
+  static func brightest(
+    _ source: UnsafePointer<UInt8>, width: Int, height: Int, side: Int,
+    into target: UnsafeMutablePointer<UInt8>, columns: Int
+  )
+
+  /// Bytes as levels with 6 bits of fraction, from `offset` of the target on.
+  static func widenLevels(
+    _ source: UnsafePointer<UInt8>, count: Int, at offset: Int,
+    of target: UnsafeMutablePointer<Int16>
+  )
+
+  /// Moves a row: each number becomes the sum of four, `step` apart, from the same place on.
+  ///
+  /// - Parameter weights: Four, in 1/16384.
+  static func moveRow(
+    _ source: UnsafePointer<Int16>, step: Int, weights: UnsafePointer<Int16>, count: Int,
+    into target: UnsafeMutablePointer<Int16>
+  )
+
+  /// The same, ending as bytes.
+  static func moveRowToBytes(
+    _ source: UnsafePointer<Int16>, step: Int, weights: UnsafePointer<Int16>, count: Int,
+    into target: UnsafeMutablePointer<UInt8>
+  )
+
+  /// One row of columns that are moved down by fractions that differ: blocks of 16 numbers, each the
+  /// sum of `taps` rows with weights of its own.
+  ///
+  /// - Parameters:
+  ///   - rows: Where rows start; a block's first row is `firsts` of it.
+  ///   - weights: For each block, `taps` times 16 in 1/16384.
+  static func moveColumns(
+    _ rows: UnsafePointer<UnsafePointer<Int16>>, firsts: UnsafePointer<Int32>, taps: Int,
+    weights: UnsafePointer<Int16>, blocks: Int, into target: UnsafeMutablePointer<Int16>
+  )
 }

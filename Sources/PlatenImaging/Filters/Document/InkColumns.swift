@@ -18,7 +18,8 @@ struct InkColumns {
   /// The ink of `page`, given the level of the paper around each pixel: what is darker by more than
   /// `least`, by 48 levels at most. The paper may be half as high as the page.
   init(_ page: Image, paper: Image, least: Int, margin: Int, in context: FilterContext) {
-    kernels = context.kernels
+    let kernels = context.kernels
+    self.kernels = kernels
     let height = min(page.height, paper.height * 2)
     let rows = paper.height < page.height ? 2 : 1
     (width, self.height, self.margin) = (page.width, height, margin)

@@ -47,3 +47,29 @@ struct LevelCounts {
     Double(counts.dropFirst(level + 1).reduce(0, +)) / Double(max(1, total))
   }
 }
+
+extension LevelCounts {
+  /// The level that parts dark from bright best: levels below it have the least variance within both
+  /// parts (N. Otsu, A threshold selection method from gray-level histograms, 1979); 128 where there
+  /// is one level only.
+  var otsuThreshold: Int {
+    let sum = counts.indices.reduce(0.0) { $0 + Double($1 * counts[$1]) }
+    var (count, part) = (0.0, 0.0)
+    var (best, first, last) = (0.0, 128, 128)
+    for level in 0..<255 {
+      count += Double(counts[level])
+      part += Double(level * counts[level])
+      let rest = Double(total) - count
+      guard count > 0, rest > 0 else { continue }
+      let distance = part / count - (sum - part) / rest
+      let between = count * rest * distance * distance
+      if between > best * (1 + 1e-12) {
+        (best, first, last) = (between, level + 1, level + 1)
+      } else if between >= best * (1 - 1e-12) {
+        last = level + 1
+      }
+    }
+    // Between two levels with nothing between them every threshold is as good: the middle is taken.
+    return (first + last) / 2
+  }
+}

@@ -1,4 +1,5 @@
 import Glibc
+import SwiftOverlayShims
 
 /// Rows whose making is timed for an explanation of the plan.
 final class TimedRows: RowSource {
