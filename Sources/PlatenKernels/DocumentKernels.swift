@@ -192,4 +192,25 @@ package protocol DocumentKernels {
     _ rows: UnsafePointer<UnsafePointer<Int16>>, firsts: UnsafePointer<Int32>, taps: Int,
     weights: UnsafePointer<Int16>, blocks: Int, into target: UnsafeMutablePointer<Int16>
   )
+
+  /// Means of blocks of `factor`×`factor` pixels of four bytes, one plane for each of the first three
+  /// channels.
+  static func reduceColors(
+    _ source: UnsafePointer<UInt8>, stride: Int, factor: Int, sums: UnsafeMutablePointer<UInt16>,
+    into planes: UnsafeMutablePointer<UInt8>, width: Int, height: Int
+  )
+
+  /// Sobel's gradients of a plane, where they are stronger than what is there already; the outermost
+  /// pixels are left as they are.
+  static func strongerGradients(
+    _ plane: UnsafePointer<UInt8>, width: Int, height: Int,
+    across: UnsafeMutablePointer<Int16>, down: UnsafeMutablePointer<Int16>
+  )
+
+  /// Marks with 1 the pixels whose gradient is at least `least` and not less than that of both
+  /// neighbours along it.
+  static func thinEdges(
+    across: UnsafePointer<Int16>, down: UnsafePointer<Int16>, width: Int, height: Int,
+    least: Int32, into edges: UnsafeMutablePointer<UInt8>
+  )
 }
