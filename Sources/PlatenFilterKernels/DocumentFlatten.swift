@@ -52,27 +52,26 @@ extension Kernels {
     _ source: UnsafePointer<UInt8>, gains: UnsafePointer<UInt16>, count: Int,
     into target: UnsafeMutablePointer<UInt8>
   ) {
-    for x in 0..<count {
-      // The upper half of a 16-bit product is the level with four bits of fraction.
-      let level = unsafe UInt32(source[x]) << 8
-      let product = unsafe UInt16(truncatingIfNeeded: (level &* UInt32(gains[x])) >> 16)
-      let rounded = (product &+ 8) >> 4
-      unsafe target[x] = UInt8(truncatingIfNeeded: rounded > 255 ? 255 : rounded)
-    }
+    for x in 0..<count { unsafe target[x] = product(source[x], gains[x]) }
   }
 
   package static func multiplyColors(
-    _ source: UnsafePointer<UInt8>, gains: UnsafePointer<UInt16>, count: Int,
-    into target: UnsafeMutablePointer<UInt8>
+    _ source: UnsafePointer<UInt8>, red: UnsafePointer<UInt16>, green: UnsafePointer<UInt16>,
+    blue: UnsafePointer<UInt16>, count: Int, into target: UnsafeMutablePointer<UInt8>
   ) {
     for x in 0..<count {
-      let gain = unsafe UInt32(gains[x])
-      for c in 0..<3 {
-        let level = unsafe UInt32(source[4 &* x &+ c]) << 8
-        let rounded = ((level &* gain) >> 16 &+ 8) >> 4
-        unsafe target[4 &* x &+ c] = UInt8(truncatingIfNeeded: rounded > 255 ? 255 : rounded)
-      }
+      unsafe target[4 &* x] = product(source[4 &* x], red[x])
+      unsafe target[4 &* x &+ 1] = product(source[4 &* x &+ 1], green[x])
+      unsafe target[4 &* x &+ 2] = product(source[4 &* x &+ 2], blue[x])
       unsafe target[4 &* x &+ 3] = source[4 &* x &+ 3]
     }
+  }
+
+  @inline(__always)
+  private static func product(_ level: UInt8, _ gain: UInt16) -> UInt8 {
+    // The upper half of a 16-bit product is the level with four bits of fraction.
+    let product = UInt16(truncatingIfNeeded: ((UInt32(level) << 8) &* UInt32(gain)) >> 16)
+    let rounded = (product &+ 8) >> 4
+    return UInt8(truncatingIfNeeded: rounded > 255 ? 255 : rounded)
   }
 }

@@ -24,8 +24,8 @@ package protocol DocumentKernels {
 
   /// The same of four bytes a pixel, alpha left as it is.
   static func multiplyColors(
-    _ source: UnsafePointer<UInt8>, gains: UnsafePointer<UInt16>, count: Int,
-    into target: UnsafeMutablePointer<UInt8>
+    _ source: UnsafePointer<UInt8>, red: UnsafePointer<UInt16>, green: UnsafePointer<UInt16>,
+    blue: UnsafePointer<UInt16>, count: Int, into target: UnsafeMutablePointer<UInt8>
   )
 
   /// Means of blocks of `columns`×`rows` bytes, 1…16 each, rounded; what is left at the right and
@@ -212,5 +212,35 @@ package protocol DocumentKernels {
   static func thinEdges(
     across: UnsafePointer<Int16>, down: UnsafePointer<Int16>, width: Int, height: Int,
     least: Int32, into edges: UnsafeMutablePointer<UInt8>
+  )
+
+  /// Bytes less `low`, times `slope` in 1/16384 (up to 255), rounded and held within the scale.
+  static func stretchLevels(
+    _ source: UnsafePointer<UInt8>, count: Int, low: Int32, slope: Int32,
+    into target: UnsafeMutablePointer<UInt8>
+  )
+
+  /// Copies the fourth byte of each pixel.
+  static func copyAlpha(
+    from source: UnsafePointer<UInt8>, count: Int, into target: UnsafeMutablePointer<UInt8>
+  )
+
+  /// The means of two pictures' bytes: `part` of 256 from the second.
+  static func mixBytes(
+    _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, part: Int, count: Int,
+    into target: UnsafeMutablePointer<UInt8>
+  )
+
+  /// Paints a run and the pixels around it with the brightest pixel beside it, where that is brighter;
+  /// `levels` tells how bright pixels are.
+  static func eraseColorRun(
+    _ pixels: UnsafeMutablePointer<UInt32>, levels: UnsafePointer<UInt8>, width: Int, height: Int,
+    y: Int, start: Int, end: Int
+  )
+
+  /// Paints a stretch of a column, `count` bytes a pixel, evenly from the pixel above it to that below.
+  static func bridgeColumn(
+    _ pixels: UnsafeMutablePointer<UInt8>, bytesPerPixel count: Int, width: Int, height: Int,
+    x: Int, from start: Int, to end: Int
   )
 }

@@ -24,22 +24,44 @@ struct BackgroundFlattening {
     if page.format == .gray8 {
       let gains = try gains(of: page, in: context)
       return try unsafe page.mapped(to: .gray8, alpha: .opaque) { source, target, _ in
-        unsafe spread(gains, over: page.size, in: context) { y, row in
+        var row = [UInt16](repeating: 0, count: page.width)
+        for y in 0..<page.height {
+          spread(gains, y: y, in: context, into: &row)
           unsafe context.kernels.multiply(
             source.assumingMemoryBound(to: UInt8.self) + y * page.width, gains: row,
             count: page.width, into: target.assumingMemoryBound(to: UInt8.self) + y * page.width)
         }
       }
     }
-    let gains = try gains(of: page.converted(to: .gray8), in: context)
+    let maps = try colorGains(of: page, in: context)
     return try unsafe page.mapped(to: .rgba8, alpha: page.alpha) { source, target, _ in
-      unsafe spread(gains, over: page.size, in: context) { y, row in
+      var rows = [[UInt16]](repeating: [UInt16](repeating: 0, count: page.width), count: 3)
+      for y in 0..<page.height {
+        for (index, map) in maps.enumerated() {
+          spread(map, y: y, in: context, into: &rows[index])
+        }
+        let offset = y * page.bytesPerRow
         unsafe context.kernels.multiplyColors(
-          source.assumingMemoryBound(to: UInt8.self) + y * page.bytesPerRow, gains: row,
-          count: page.width,
-          into: target.assumingMemoryBound(to: UInt8.self) + y * page.bytesPerRow)
+          source.assumingMemoryBound(to: UInt8.self) + offset, red: rows[0],
+          green: rows[maps.count / 2], blue: rows[maps.count - 1], count: page.width,
+          into: target.assumingMemoryBound(to: UInt8.self) + offset)
       }
     }
+  }
+
+  /// Gains for all channels, or for each of the three.
+  private func colorGains(of page: Image, in context: FilterContext) throws(PlatenError) -> [TileMap] {
+    guard isNeutral else { return [try gains(of: page.converted(to: .gray8), in: context)] }
+    var maps: [TileMap] = []
+    for channel in 0..<3 {
+      let plane = try unsafe page.mapped(to: .gray8, alpha: .opaque) { source, target, count in
+        unsafe spread8(
+          source.assumingMemoryBound(to: UInt8.self) + channel, step: 4,
+          target.assumingMemoryBound(to: UInt8.self), step: 1, count: count)
+      }
+      maps.append(try gains(of: plane, in: context))
+    }
+    return maps
   }
 
   /// What each tile is multiplied by.
@@ -52,30 +74,26 @@ struct BackgroundFlattening {
     return TileMap(columns: paper.columns, rows: paper.rows, values: gains)
   }
 
-  /// Calls a closure with the gains of every row.
+  /// The gains of a row, which change evenly between the tiles' middles.
   private func spread(
-    _ map: TileMap, over size: PixelSize, in context: FilterContext,
-    _ body: (Int, UnsafePointer<UInt16>) -> Void
+    _ map: TileMap, y: Int, in context: FilterContext, into row: inout [UInt16]
   ) {
     let tile = Self.tile
+    // In 1/64 of the way from one row of tiles' middles to the next.
+    let place = max(0, ((2 * y + 1 - tile) * 64) / (2 * tile))
+    let above = min(place / 64, map.rows - 1)
+    let below = min(above + 1, map.rows - 1)
     let steps = (0..<tile).map { Int16((2 * $0 + 1) * 32768 / (2 * tile)) }
     var blended = [UInt16](repeating: 0, count: map.columns)
-    var row = [UInt16](repeating: 0, count: size.width)
-    for y in 0..<size.height {
-      // In 1/64 of the way from one row of tiles' middles to the next.
-      let place = max(0, ((2 * y + 1 - tile) * 64) / (2 * tile))
-      let above = min(place / 64, map.rows - 1)
-      let below = min(above + 1, map.rows - 1)
-      unsafe map.values.withUnsafeBufferPointer { values in
-        guard let values = values.baseAddress else { return }
-        unsafe context.kernels.blendRows(
-          values + above * map.columns, values + below * map.columns, part: place % 64,
-          count: map.columns, into: &blended)
-      }
-      unsafe context.kernels.spreadGains(
-        blended, tiles: map.columns, tile: tile, steps: steps, into: &row, width: size.width)
-      unsafe body(y, row)
+    unsafe map.values.withUnsafeBufferPointer { values in
+      guard let values = values.baseAddress else { return }
+      unsafe context.kernels.blendRows(
+        values + above * map.columns, values + below * map.columns, part: place % 64,
+        count: map.columns, into: &blended)
     }
+    let width = row.count
+    unsafe context.kernels.spreadGains(
+      blended, tiles: map.columns, tile: tile, steps: steps, into: &row, width: width)
   }
 }
 

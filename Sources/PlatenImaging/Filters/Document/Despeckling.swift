@@ -6,24 +6,41 @@ struct Despeckling {
   /// Shapes of fewer pixels are specks; pixels that touch at a corner are of one shape.
   var size = 12
 
-  /// A grey picture without its specks.
-  func apply(to page: Image, in context: FilterContext) -> Image {
-    let threshold = LevelCounts(page, in: context).otsuThreshold
-    let shapes = InkShapes(page, threshold: UInt8(clamping: threshold), in: context)
+  /// A picture of the same format, grey or `rgba8`, without specks.
+  func apply(to page: Image, in context: FilterContext) throws(PlatenError) -> Image {
+    let gray = try page.converted(to: .gray8)
+    let threshold = LevelCounts(gray, in: context).otsuThreshold
+    let shapes = InkShapes(gray, threshold: UInt8(clamping: threshold), in: context)
     let (width, height, kernels) = (page.width, page.height, context.kernels)
     var result = page
-    unsafe result.withUnsafeMutableBytes { bytes in
-      guard let start = bytes.baseAddress else { return }
-      let pixels = unsafe start.assumingMemoryBound(to: UInt8.self)
-      for y in 0..<height {
-        for run in shapes.rows[y]..<shapes.rows[y + 1]
-        where shapes.pixels[Int(shapes.shapes[run])] < size {
-          unsafe kernels.eraseRun(
-            pixels, width: width, height: height, y: y, start: Int(shapes.starts[run]),
-            end: Int(shapes.ends[run]))
+    unsafe gray.withUnsafeBytes { levels in
+      unsafe result.withUnsafeMutableBytes { bytes in
+        guard let levels = levels.baseAddress, let start = bytes.baseAddress else { return }
+        shapes.forEachRun(ofShapesBelow: size) { y, first, end in
+          if page.format == .gray8 {
+            unsafe kernels.eraseRun(
+              start.assumingMemoryBound(to: UInt8.self), width: width, height: height, y: y,
+              start: first, end: end)
+          } else {
+            unsafe kernels.eraseColorRun(
+              start.assumingMemoryBound(to: UInt32.self),
+              levels: levels.assumingMemoryBound(to: UInt8.self), width: width, height: height,
+              y: y, start: first, end: end)
+          }
         }
       }
     }
     return result
+  }
+}
+
+extension InkShapes {
+  /// Calls a closure with the row, the first pixel and the one after the last of each run of small shapes.
+  fileprivate func forEachRun(ofShapesBelow size: Int, _ body: (Int, Int, Int) -> Void) {
+    for y in 0..<(rows.count - 1) {
+      for run in rows[y]..<rows[y + 1] where pixels[Int(shapes[run])] < size {
+        body(y, Int(starts[run]), Int(ends[run]))
+      }
+    }
   }
 }

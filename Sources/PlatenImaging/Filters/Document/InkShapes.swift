@@ -53,3 +53,28 @@ struct InkShapes {
     shapes.append(contentsOf: repeatElement(0, count: more))
   }
 }
+
+extension InkShapes {
+  /// What one shape covers.
+  struct Extent {
+    /// The smallest rectangle around it.
+    var box: PixelRect
+    var pixels: Int
+  }
+
+  /// The rectangle and the pixels of each shape, by its first run.
+  func extents() -> [Int: Extent] {
+    var extents: [Int: Extent] = [:]
+    for y in 0..<(rows.count - 1) {
+      for run in rows[y]..<rows[y + 1] {
+        let (start, end) = (Int(starts[run]), Int(ends[run]))
+        let box = PixelRect(x: start, y: y, width: end - start, height: 1)
+        let shape = Int(shapes[run])
+        let known = extents[shape]
+        extents[shape] = Extent(
+          box: known?.box.union(box) ?? box, pixels: (known?.pixels ?? 0) + end - start)
+      }
+    }
+    return extents
+  }
+}

@@ -83,7 +83,7 @@ struct OutlineSearch {
       polarity += side * profile.polarity(from: start, to: end) / 4
     }
     let support = 0.5 * seen + 0.5 * least
-    let confidence = support * (1 - 0.4 * beyond) * (0.8 + 0.2 * max(-1, min(1, polarity)))
+    let confidence = support * (1 - 0.4 * beyond) * (0.6 + 0.4 * max(-1, min(1, polarity)))
     let score = confidence * (0.6 + 0.4 * (area / (width * height)).squareRoot())
     return (score, DocumentOutline(corners: corners, confidence: confidence))
   }
