@@ -4,9 +4,9 @@ package import PlatenQueue
 
 /// Finds the sheet of paper in a photo.
 ///
-/// A small picture is searched for straight edges, once without print, which a closing takes away,
-/// and, where that finds nothing certain, once as it is: thin shadows may be all that parts white
-/// paper from a white table. Four of them that enclose a sheet are then measured in the full picture.
+/// A small picture is searched for straight edges, first without print, which a closing takes away.
+/// Where that finds nothing certain, it is searched as it is, as thin shadows may be all that parts
+/// white paper from a white table, and then for fainter edges. Four of them that enclose a sheet are then measured in the full picture.
 package struct DocumentDetector {
   /// An outline that is less certain is none.
   package static let leastConfidence = 0.6
@@ -26,8 +26,9 @@ package struct DocumentDetector {
     var closed: [Image] = []
     for plane in planes { closed.append(try plane.closed(reach: 4, in: context)) }
     var best: DocumentOutline?
-    for planes in [closed, planes] where best?.confidence ?? 0 < 0.75 {
-      let found = OutlineSearch(EdgeMap(planes, in: context)).best()
+    for (planes, share) in [(closed, 0.1), (planes, 0.1), (closed, 0.25)]
+    where best?.confidence ?? 0 < 0.75 {
+      let found = OutlineSearch(EdgeMap(planes, share: share, in: context)).best()
       if found?.confidence ?? 0 > best?.confidence ?? 0 { best = found }
     }
     guard var outline = best, outline.confidence >= Self.leastConfidence else { return nil }

@@ -12,8 +12,9 @@ struct EdgeMap {
   private(set) var down: [Int16]
   private(set) var isEdge: [UInt8]
 
-  /// The edges of up to three planes of one size, `levels` the first of them.
-  init(_ planes: [Image], in context: FilterContext) {
+  /// The edges of planes of one size, `levels` the first of them: those among the strongest `share` of
+  /// all gradients.
+  init(_ planes: [Image], share: Double, in context: FilterContext) {
     let (width, height) = (planes[0].width, planes[0].height)
     (self.width, self.height) = (width, height)
     let count = width * height
@@ -29,8 +30,8 @@ struct EdgeMap {
       }
     }
     var edges = [UInt8](repeating: 0, count: count)
-    // The strongest tenth of all gradients is enough; less than 4 levels is grain.
-    let least = max(16, Self.strength(above: 0.9, across, down))
+    // Less than 4 levels is grain.
+    let least = max(16, Self.strength(above: 1 - share, across, down))
     unsafe context.kernels.thinEdges(
       across: across, down: down, width: width, height: height, least: Int32(least), into: &edges)
     (self.across, self.down, isEdge) = (across, down, edges)
