@@ -57,6 +57,20 @@ extension Filter {
       "documentEnhancer", "Evens the light of a photographed page, whitens paper, darkens ink.",
       [Parameter("amount", unit, 1)]
     ) { .bytes("documentEnhancer", DocumentEnhancement(amount: $0[0]).apply) },
+    Definition(
+      "detectDocument", "Finds the sheet of paper in a photo, cuts it out and makes it rectangular.",
+      [Parameter("confidence", unit, 0.6)]
+    ) { arguments in
+      .measured("detectDocument") { image, context throws(PlatenError) in
+        let detector = DocumentDetector(in: context)
+        guard let outline = try detector.outline(in: image), outline.confidence >= arguments[0]
+        else { return [] }
+        // A corner may be found a little outside, where the picture has nothing.
+        let (width, height) = (Double(image.width), Double(image.height))
+        let corners = outline.corners.map { [min(max($0.x, 0), width), min(max($0.y, 0), height)] }
+        return [.correction(corners, limits: context.limits)]
+      }
+    },
   ]
 }
 

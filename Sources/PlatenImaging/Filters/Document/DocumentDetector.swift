@@ -8,15 +8,14 @@ package import PlatenQueue
 /// Where that finds nothing certain, it is searched as it is, as thin shadows may be all that parts
 /// white paper from a white table, and then for fainter edges. Four of them that enclose a sheet are then measured in the full picture.
 package struct DocumentDetector {
-  /// An outline that is less certain is none.
-  package static let leastConfidence = 0.6
   private static let side = 360
 
   private let context: FilterContext
 
   package init(in context: FilterContext) { self.context = context }
 
-  /// The sheet's outline, its first corner top left; nil where there is none.
+  /// The sheet's outline, its first corner top left; nil where four edges enclose
+  /// nothing. On pages without a sheet's edges the confidence is below 0.6.
   package func outline(in photo: Image) throws(PlatenError) -> DocumentOutline? {
     guard min(photo.width, photo.height) >= 32 else { return nil }
     let gray = try photo.converted(to: .gray8)
@@ -31,7 +30,7 @@ package struct DocumentDetector {
       let found = OutlineSearch(EdgeMap(planes, share: share, in: context)).best()
       if found?.confidence ?? 0 > best?.confidence ?? 0 { best = found }
     }
-    guard var outline = best, outline.confidence >= Self.leastConfidence else { return nil }
+    guard var outline = best else { return nil }
     for index in 0..<4 {
       outline.corners[index].x *= Double(factor)
       outline.corners[index].y *= Double(factor)
