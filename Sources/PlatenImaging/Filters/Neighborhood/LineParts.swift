@@ -8,7 +8,6 @@ final class LineParts {
   /// Pixels of a part, with room for a vector more.
   private let length: Int
   private let buffers: [FloatBuffer]
-  private var rows: [UnsafePointer<Float>] = []
 
   /// Parts of `count` pixels each.
   init(factor: Int, count: Int) throws(PlatenError) {

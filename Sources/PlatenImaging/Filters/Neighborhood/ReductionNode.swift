@@ -50,6 +50,7 @@ struct ReductionNode: FilterNode {
 /// Rows of low pixels.
 ///
 /// Every row of the source is asked for once, and added to each low row that it counts for.
+@safe
 private final class ReducedRows: RowSource {
   /// Rows of the source that are added to the sums together.
   static let rowsAtOnce = 8
@@ -60,8 +61,12 @@ private final class ReducedRows: RowSource {
   private let height: Int
   private let window: RowWindow
   private let sums: FloatBuffer
+  /// A line of sums, and where in it the first low pixel's pixels begin.
   private let line: RowPadding
+  private let lead: Int
   private let parts: LineParts
+  /// What the first low pixel is made of, in the parts of the line.
+  private let taps: [UnsafePointer<Float>]
   private let kernels: any FilterKernels.Type
   /// The low row that the sums are ready for.
   private var next = Int.min
@@ -79,11 +84,17 @@ private final class ReducedRows: RowSource {
     let sumLength = try source.stride.checkedProduct(planes)
     sums = try FloatBuffer(count: sumLength.checkedProduct(ReducedGaussian.reach))
     let half = ReducedGaussian.reach / 2
-    let reached = PixelRect(
-      x: gaussian.factor * (region.x - ReducedGaussian.margin - half), y: region.y,
-      width: gaussian.factor * (region.width + ReducedGaussian.reach), height: 1)
-    line = try RowPadding(of: source.region, for: reached, radius: 0)
     parts = try LineParts(factor: gaussian.factor, count: region.width + ReducedGaussian.reach)
+    // All of what low pixels in the margin are made of may lie beyond the edge.
+    let start = gaussian.factor * (region.x - ReducedGaussian.margin - half)
+    let left = min(start, source.region.maxX - 1)
+    let right = max(start + parts.count, source.region.maxX)
+    line = try RowPadding(
+      of: source.region, for: PixelRect(x: left, y: 0, width: right - left, height: 1), radius: 0)
+    lead = start - left
+    unsafe taps = (0..<ReducedGaussian.reach * gaussian.factor).map { [parts] in
+      unsafe UnsafePointer(parts.part($0 % gaussian.factor) + $0 / gaussian.factor)
+    }
   }
 
   private var sumLength: Int { window.source.stride * planes }
@@ -107,10 +118,10 @@ private final class ReducedRows: RowSource {
     for plane in 0..<planes {
       unsafe line.source.update(from: sum + plane * wide, count: wide)
       line.repeatEdges()
-      unsafe parts.part(line.line, kernels)
-      unsafe parts.weigh(
-        gaussian.reduction, taps: ReducedGaussian.reach, count: stride,
-        into: row + plane * stride, kernels)
+      unsafe parts.part(line.line + lead, kernels)
+      unsafe kernels.weighRows(
+        taps, offset: 0, count: stride, weights: gaussian.reduction, taps: taps.count,
+        into: row + plane * stride)
     }
     unsafe sum.update(repeating: 0, count: sumLength)
     next = j + 1
@@ -123,7 +134,8 @@ private final class ReducedRows: RowSource {
     let sums = unsafe (0..<number).map { unsafe sum(block + half - $0) }
     let (first, weights) = rows(of: block)
     let step = weights.count / ReducedGaussian.reach
-    for start in stride(from: 0, to: step, by: Self.rowsAtOnce) {
+    var start = 0
+    while start < step {
       let taps = min(Self.rowsAtOnce, step - start)
       let rows = unsafe window.rows(from: first + start, count: taps)
       unsafe weights.withUnsafeBufferPointer { weights in
@@ -132,6 +144,7 @@ private final class ReducedRows: RowSource {
           rows, offset: 0, count: sumLength, weights: base + start, step: step, taps: taps,
           to: sums, number: number)
       }
+      start += taps
     }
   }
 

@@ -18,7 +18,7 @@ final class RowPadding {
     count = region.width + 2 * radius
     // Whole rows are written here, so they begin where a vector fits into one cache line. Kernels
     // take 16 floats at a time, and may begin up to a line's end.
-    start = before + 15 & ~15
+    start = (before + 15) & ~15
     buffer = try FloatBuffer(count: start - before + count + 64)
   }
 
