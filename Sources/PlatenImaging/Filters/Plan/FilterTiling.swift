@@ -2,8 +2,9 @@ import PlatenQueue
 
 /// How a pass's result is parted into tiles.
 struct FilterTiling: Sendable {
-  /// What the steps of a tile hold ought to stay in a processor's second cache.
-  private static let cache = 512 << 10
+  /// What the steps of a tile may hold: wider tiles cost less per row, and what a step needs at one
+  /// time is a part of it, so this is a little more than a processor's second cache.
+  private static let cache = 1280 << 10
   /// Work done twice that a narrower or lower tile may cost.
   static let recomputeLimit = 1.3
 
