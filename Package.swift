@@ -74,7 +74,8 @@ let package = Package(
     .target(
       name: "PlatenImaging",
       dependencies: [
-        "PlatenQueue", "PlatenKernels", "PlatenFilterKernels", "CSystem", "CPNG", "CTurboJPEG",
+        "PlatenMetrics", "PlatenQueue", "PlatenKernels", "PlatenFilterKernels", "CSystem", "CPNG",
+        "CTurboJPEG",
         "CTIFF", "CWebP", "CDeflate",
       ] + levels.map { .target(name: $0.name) },
       swiftSettings: strict),

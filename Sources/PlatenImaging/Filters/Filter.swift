@@ -22,7 +22,8 @@ public struct Filter: Sendable, Hashable {
     self.arguments = arguments.map { .numbers($0) }
   }
 
-  init(_ name: String, values: [Value]) {
+  /// Makes a filter of the catalogue from its arguments, in the order of its parameters.
+  public init(_ name: String, values: [Value]) {
     self.name = name
     self.arguments = values
   }

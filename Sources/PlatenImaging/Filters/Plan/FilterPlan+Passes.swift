@@ -13,7 +13,7 @@ extension FilterPlan {
   }
 
   private static func split(_ pass: FilterPass, workers: Int) -> [FilterPass] {
-    let tiling = FilterTiling.best(for: pass, workers: workers)
+    let tiling = FilterTiling.best(for: pass, of: pass.output.bounds, workers: workers)
     let isShared = workers == 1 || tiling.count >= 2 * workers
     let fits = tiling.recompute <= FilterTiling.recomputeLimit && isShared
     guard !fits, let cut = cut(pass) else { return [pass] }

@@ -8,6 +8,9 @@ final class FilterRecorder: Sendable {
     var passes: [FilterExplanation.Pass] = []
   }
 
+  /// The place of the writing of rows, which is behind every step.
+  static let store = -1
+
   private let notes = Mutex(Notes())
 
   /// Adds nanoseconds to a step of the running pass and all before it; 0 is the source.
@@ -36,6 +39,11 @@ final class FilterRecorder: Sendable {
             scratchBytes: node.bytesPerColumn * regions[index + 1].width,
             cpuNanoseconds: max(0, own)))
       }
+      steps.append(
+        FilterExplanation.Step(
+          label: "store", size: pass.output.size, planes: pass.output.planes,
+          region: regions[regions.count - 1], scratchBytes: 0,
+          cpuNanoseconds: inclusive[Self.store] ?? 0))
       notes.passes.append(
         FilterExplanation.Pass(
           steps: steps, tile: tiling.tile, tiles: tiling.count, recompute: tiling.recompute,

@@ -15,12 +15,16 @@ struct FilterShape: Sendable, Equatable {
     self.isByte = isByte
   }
 
+  /// The shape of the rows of a picture.
+  init(size: PixelSize, format: PixelFormat, alpha: AlphaInfo) {
+    self.init(
+      size: size, planes: format == .gray8 ? 1 : alpha == .opaque ? 3 : 4,
+      isByte: format != .rgba16)
+  }
+
   /// The shape of a picture's own rows.
   init(_ image: Image) {
-    self.init(
-      size: image.size,
-      planes: image.format == .gray8 ? 1 : image.alpha == .opaque ? 3 : 4,
-      isByte: image.format != .rgba16)
+    self.init(size: image.size, format: image.format, alpha: image.alpha)
   }
 
   /// The whole picture as a region.

@@ -2,36 +2,42 @@ import PlatenQueue
 
 /// How a pass's result is parted into tiles.
 struct FilterTiling: Sendable {
-  /// What the steps of a tile hold ought to stay in a processor's second cache.
-  private static let cache = 512 << 10
+  /// What the steps of a tile may hold: wider tiles cost less per row, and what a step needs at one
+  /// time is a part of it, so this is a little more than a processor's second cache.
+  private static let cache = 1280 << 10
   /// Work done twice that a narrower or lower tile may cost.
   static let recomputeLimit = 1.3
 
-  let size: PixelSize
+  /// The part of the result that is parted.
+  let region: PixelRect
   let tile: PixelSize
   /// Work for a tile in the middle against its share of the whole.
   let recompute: Double
 
   /// Tiles of a size.
-  init(_ pass: FilterPass, tile: PixelSize) {
-    size = pass.output.size
+  init(_ pass: FilterPass, of region: PixelRect, tile: PixelSize) {
+    self.region = region
     self.tile = PixelSize(
-      width: max(1, min(tile.width, size.width)), height: max(1, min(tile.height, size.height)))
-    recompute = pass.recompute(for: Self.middle(self.tile, of: size))
+      width: max(1, min(tile.width, region.width)),
+      height: max(1, min(tile.height, region.height)))
+    recompute = pass.recompute(for: Self.middle(self.tile, of: region))
   }
 
   /// Tiles as narrow as the cache asks for, and as low as `workers` need to share them, as far as
   /// little is computed twice.
-  static func best(for pass: FilterPass, workers: Int) -> FilterTiling {
-    var best = FilterTiling(pass, tile: pass.output.size)
+  static func best(
+    for pass: FilterPass, of region: PixelRect, workers: Int
+  ) -> FilterTiling {
+    var best = FilterTiling(
+      pass, of: region, tile: PixelSize(width: region.width, height: region.height))
     func tryTile(_ width: Int, _ height: Int, limit: Double) -> Bool {
-      let next = FilterTiling(pass, tile: PixelSize(width: width, height: height))
+      let next = FilterTiling(pass, of: region, tile: PixelSize(width: width, height: height))
       guard next.recompute <= limit else { return false }
       best = next
       return true
     }
     while best.tile.width > 256,
-      pass.scratch(for: middle(best.tile, of: best.size)) > cache
+      pass.scratch(for: middle(best.tile, of: region)) > cache
     {
       guard tryTile((best.tile.width + 1) / 2 + 15 & ~15, best.tile.height, limit: 1.15) else {
         break
@@ -46,14 +52,14 @@ struct FilterTiling: Sendable {
     return best
   }
 
-  private static func middle(_ tile: PixelSize, of size: PixelSize) -> PixelRect {
+  private static func middle(_ tile: PixelSize, of region: PixelRect) -> PixelRect {
     PixelRect(
-      x: (size.width - tile.width) / 2, y: (size.height - tile.height) / 2, width: tile.width,
-      height: tile.height)
+      x: region.x + (region.width - tile.width) / 2,
+      y: region.y + (region.height - tile.height) / 2, width: tile.width, height: tile.height)
   }
 
-  private var columns: Int { (size.width + tile.width - 1) / tile.width }
-  private var rows: Int { (size.height + tile.height - 1) / tile.height }
+  private var columns: Int { (region.width + tile.width - 1) / tile.width }
+  private var rows: Int { (region.height + tile.height - 1) / tile.height }
 
   /// The number of tiles.
   var count: Int { columns * rows }
@@ -61,8 +67,8 @@ struct FilterTiling: Sendable {
   /// The part of the result that is one tile.
   subscript(index: Int) -> PixelRect {
     PixelRect(
-      x: index % columns * tile.width, y: index / columns * tile.height, width: tile.width,
-      height: tile.height
-    ).intersection(PixelRect(size))
+      x: region.x + index % columns * tile.width, y: region.y + index / columns * tile.height,
+      width: tile.width, height: tile.height
+    ).intersection(region)
   }
 }

@@ -1,4 +1,4 @@
-import Glibc
+import PlatenMetrics
 
 /// Rows whose making is timed for an explanation of the plan.
 final class TimedRows: RowSource {
@@ -22,9 +22,5 @@ final class TimedRows: RowSource {
   }
 
   /// Nanoseconds of processor time of this thread.
-  private static func now() -> Int {
-    var time = timespec()
-    unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return time.tv_sec * 1_000_000_000 + time.tv_nsec
-  }
+  static func now() -> Int { Int(Reading.threadCPUTime()) }
 }
