@@ -16,12 +16,15 @@ let strict: [SwiftSetting] = [
 /// Pixel loops are 8 to 34 times slower without the optimiser, so they have it in debug builds too.
 let kernels = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// C's square root would set errno, which keeps loops from being vectorised.
+let filterKernels = kernels + [.unsafeFlags(["-Xcc", "-fno-math-errno"])]
+
 /// The loops of filters again, for machines with AVX2 and with AVX-512; chosen when the program runs.
 #if arch(x86_64)
   let levels: [Target] = [("V3", "x86-64-v3"), ("V4", "x86-64-v4")].map { name, march in
     .target(
       name: "PlatenFilterKernels\(name)", dependencies: ["PlatenKernels"],
-      swiftSettings: kernels + [
+      swiftSettings: filterKernels + [
         .unsafeFlags(["-Xcc", "-march=\(march)", "-Xcc", "-mprefer-vector-width=512"])
       ])
   }
@@ -68,7 +71,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "PlatenKernels", swiftSettings: kernels),
     .target(
-      name: "PlatenFilterKernels", dependencies: ["PlatenKernels"], swiftSettings: kernels),
+      name: "PlatenFilterKernels", dependencies: ["PlatenKernels"], swiftSettings: filterKernels),
     .target(
       name: "PlatenImaging",
       dependencies: [
