@@ -80,11 +80,9 @@ struct RawFrames {
 
   private static func convert(_ path: String, to output: String) throws {
     let source = try ImageSource(contentsOf: path)
-    var reader = source.frames()
-    var frames: [Frame] = []
-    while let frame = try reader.next() { frames.append(frame) }
     let options = ImageDestination.Options(plays: source.loopCount)
-    try write(ImageDestination(path: FilePath(output), options: options).encode(frames), to: output)
+    let destination = try ImageDestination(path: FilePath(output), options: options)
+    try write(destination.encode(FrameSequence(source), of: source), to: output)
   }
 
   private static func write(_ bytes: [UInt8], to output: String) throws {
