@@ -76,13 +76,16 @@ package func surveyAlpha(
   _ pixels: UnsafePointer<UInt32>, count: Int
 ) -> (isOpaque: Bool, isBinary: Bool) {
   var all = UInt32.max
+  for i in 0..<count { all &= unsafe UInt32(littleEndian: pixels[i]) }
+  if all >> 24 == 255 { return (true, true) }
   var mixed: UInt32 = 0
   for i in 0..<count {
     let pixel = unsafe UInt32(littleEndian: pixels[i])
-    all &= pixel
-    mixed |= pixel >> 24 == 255 ? 0 : pixel
+    // All bits where alpha is 255, else none.
+    let isOpaque = 0 &- ((pixel >> 24 &+ 1) >> 8)
+    mixed |= pixel & ~isOpaque
   }
-  return (all >> 24 == 255, mixed == 0)
+  return (false, mixed == 0)
 }
 
 /// Makes pixels either opaque or all zero: alpha from one half on is opaque.

@@ -79,4 +79,3 @@ package enum GIFEncoder {
     return writer.finish()
   }
 }
-

@@ -75,14 +75,14 @@ struct GIFPlan {
       let extra = rect.width * rect.height - last.rect.width * last.rect.height
       var cost = change.cost + extra / 2
       // Costs are rough: what is unusual has to be clearly better.
-      if disposal == .previous { cost += cost / 8 }
+      if disposal == .previous { cost += cost / 5 }
       ways.append(Way(disposal: disposal, rect: rect, next: change, cost: cost))
     }
     if cleared == nil { add(.none, last.rect, GIFChange(to: next, on: last.image)) }
     if let plain = ways.first, next.alpha == .opaque {
       // What undoing the frame leaves is no less than what it changed without what the next does.
       let least = last.count - plain.next.count
-      if plain.cost <= least * 3 / 2 { return ways }
+      if plain.cost <= least * 9 / 5 { return ways }
     }
     if next.alpha == .opaque || next.changes(since: canvas.image, .cleared) == nil {
       // Where neither frame changes anything, the next shows what is there.
