@@ -34,7 +34,7 @@ package func changedBounds(
 }
 
 /// Whether any pixel differs; in steps, so that a change near the beginning is soon found.
-private func differs(_ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, count: Int) -> Bool {
+func differs(_ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, count: Int) -> Bool {
   var start = 0
   while start < count {
     let end = min(count, start &+ 128)

@@ -67,7 +67,7 @@ package enum APNGEncoder {
   private static func plan(_ steps: [APNGStep]) throws(PlatenError) -> (
     packer: PNGPacker, choices: [PNGFilterChoice]
   ) {
-    let others = min(3, steps.count - 1)
+    let others = min(3, steps.count - 1, 1 + steps.count / 6)
     var samples = [(step: steps[0], weight: others > 0 ? others : 1)]
     for sample in 0..<others {
       // Weights add up to all frames, times the number of the others that are looked at.
