@@ -50,7 +50,9 @@ struct BackgroundFlattening {
   }
 
   /// Gains for all channels, or for each of the three.
-  private func colorGains(of page: Image, in context: FilterContext) throws(PlatenError) -> [TileMap] {
+  private func colorGains(
+    of page: Image, in context: FilterContext
+  ) throws(PlatenError) -> [TileMap] {
     guard isNeutral else { return [try gains(of: page.converted(to: .gray8), in: context)] }
     var maps: [TileMap] = []
     for channel in 0..<3 {
