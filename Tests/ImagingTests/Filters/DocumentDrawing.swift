@@ -30,10 +30,10 @@ struct DocumentDrawing {
     )
     let reachX = (abs(cosine) * boxWidth + abs(sine) * boxHeight) / 2 + 1
     let reachY = (abs(sine) * boxWidth + abs(cosine) * boxHeight) / 2 + 1
-    let columns = max(0, Int(center.0 - reachX))..<max(0, min(width, Int(center.0 + reachX) + 1))
-    let rows = max(0, Int(center.1 - reachY))..<max(0, min(height, Int(center.1 + reachY) + 1))
-    for j in rows where !columns.isEmpty {
-      for i in columns {
+    let columns = Int(center.0 - reachX)..<Int(center.0 + reachX + 2)
+    let rows = Int(center.1 - reachY)..<Int(center.1 + reachY + 2)
+    for j in rows.clamped(to: 0..<height) {
+      for i in columns.clamped(to: 0..<width) {
         let (dx, dy) = (Double(i) + 0.5 - center.0, Double(j) + 0.5 - center.1)
         let across = boxWidth / 2 + 0.5 - abs(dx * cosine + dy * sine)
         let down = boxHeight / 2 + 0.5 - abs(dy * cosine - dx * sine)

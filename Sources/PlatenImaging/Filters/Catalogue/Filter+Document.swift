@@ -14,7 +14,7 @@ extension Filter {
     },
     Definition(
       "backgroundFlatten", "Divides by the paper's brightness: shadows go, and paper turns white.",
-      [Parameter("radius", 8...1000, 64), Parameter("white", 0.1...1, 1)]
+      [Parameter("radius", 8...1000, 32), Parameter("white", 0.1...1, 1)]
     ) { arguments in
       let flattening = BackgroundFlattening(radius: arguments[0], white: arguments[1])
       return .bytes("backgroundFlatten", flattening.apply)
