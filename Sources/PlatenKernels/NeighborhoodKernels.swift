@@ -1,9 +1,10 @@
 /// What looks at a pixel and its neighbours.
 package protocol NeighborhoodKernels {
-  /// Weighs 2·radius + 1 rows, from top to bottom, into one.
+  /// Weighs 2·radius + 2 rows, from top to bottom, into two: what serves both is loaded once.
   static func convolveRows(
     _ rows: UnsafePointer<UnsafePointer<Float>>, offset: Int, count: Int,
-    weights: UnsafePointer<Float>, radius: Int, into result: UnsafeMutablePointer<Float>
+    weights: UnsafePointer<Float>, radius: Int, into upper: UnsafeMutablePointer<Float>,
+    and lower: UnsafeMutablePointer<Float>
   )
 
   /// Weighs the neighbours in a row that is valid from `-radius` to `count + radius`.

@@ -30,7 +30,8 @@ package enum APNGEncoder {
 
     var png = PNGChunks.signature
     png.appendChunk("IHDR", packer.header(input.size))
-    png.appendDescription(of: input.images[0], isGray: packer.isGray)
+    png.appendDescription(
+      input.images[0].colorProfile, input.images[0].resolution, isGray: packer.isGray)
     png.appendChunk("acTL", bigEndian(frames.count, max(0, min(plays, 0x7FFF_FFFF))))
     if let palette = packer.palette { png.appendChunk("PLTE", palette) }
     if let transparency = packer.transparency { png.appendChunk("tRNS", transparency) }

@@ -2,7 +2,7 @@ extension Filter {
   /// Every filter there is, with its parameters' ranges and defaults.
   public static let catalogue: [Definition] =
     colorFilters + neighborhoodFilters + geometryFilters + compositingFilters + styleFilters
-    + extentFilters
+    + extentFilters + documentFilters
 
   static let unit = 0.0...1.0
   static let coefficient = -100.0...100.0
