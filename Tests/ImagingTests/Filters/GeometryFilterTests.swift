@@ -16,7 +16,8 @@ import Testing
     let image = try Picture.noise(35, 22, seed: 32)
     let chains: [[Filter]] = [
       [.flipHorizontal, .flipHorizontal], [.flipVertical, .flipVertical],
-      [.rotate(degrees: 90), .rotate(degrees: 270)], [.rotate(degrees: 180), .rotate(degrees: -180)],
+      [.rotate(degrees: 90), .rotate(degrees: 270)],
+      [.rotate(degrees: 180), .rotate(degrees: -180)],
       [.rotate(degrees: 90), .rotate(degrees: -90)], [.orientation(5), .orientation(5)],
       [.orientation(7), .orientation(7)], [.orientation(6), .orientation(8)],
       [.flipHorizontal, .flipVertical, .rotate(degrees: 180)],

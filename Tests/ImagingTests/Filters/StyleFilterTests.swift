@@ -115,7 +115,11 @@ import Testing
       let tone = 0.2126 * p[0] + 0.7152 * p[1] + 0.0722 * p[2]
       let phase = (cos(0.6) * (Double(x) - 11.5) - sin(0.6) * (Double(y) - 6.5)) / 9
       let pattern = 2 * abs(phase - phase.rounded())
-      return 255 * min(1, max(0, (tone - pattern) * 2 + 0.5))
+      // Sharpness ½ is a gain of 2; tones are bent so that black and white stay pure.
+      let dark = min(tone, 1 - tone)
+      let part = (dark < 0.25 ? (4 * dark).squareRoot() : 2 * dark + 0.5) / 3
+      let limit = tone < 0.5 ? part : 1 - part
+      return 255 * min(1, max(0, (limit - pattern) * 2 + limit))
     }
     #expect(difference <= 0.6)
   }
@@ -133,9 +137,9 @@ import Testing
       for y in 0..<64 { for x in 0..<64 { sum += image.pixel(x, y)[c] } }
       return Double(sum) / 4096
     }
-    #expect((0..<3).allSatisfy { mean(white, $0) > 240 })
-    #expect((0..<3).allSatisfy { mean(black, $0) < 15 })
-    #expect(mean(cyan, 0) < 15 && mean(cyan, 1) > 240 && mean(cyan, 2) > 240)
+    #expect((0..<3).allSatisfy { mean(white, $0) > 254 })
+    #expect((0..<3).allSatisfy { mean(black, $0) < 1 })
+    #expect(mean(cyan, 0) < 1 && mean(cyan, 1) > 254 && mean(cyan, 2) > 254)
     let gray = try Picture.gray(20, 20) { _, _ in 128 }.filtered([.cmykHalftone()])
     #expect(gray.format == .rgba8)
   }
