@@ -195,9 +195,9 @@ import Testing
   /// A step that holds all of a tile's source gets small tiles, whatever comes before it.
   @Test func turnedPicturesHaveSmallTiles() throws {
     let image = try Image(
-      size: PixelSize(width: 1600, height: 1300), format: .gray8, alpha: .opaque)
+      size: PixelSize(width: 1200, height: 1100), format: .gray8, alpha: .opaque)
     for chain in [
-      [Filter.rotate(degrees: 33)], [.boxBlur(radius: 900), .rotate(degrees: 90)],
+      [Filter.rotate(degrees: 33)], [.boxBlur(radius: 400), .rotate(degrees: 90)],
       [.gaussianBlur(radius: 3), .straighten(angle: 0.2), .lanczosScale(0.5)],
     ] {
       let (_, explanation) = try image.filteredWithExplanation(chain)
