@@ -1,106 +1,209 @@
 // Pixels to planes: one row of a picture becomes 1, 3 or 4 rows of floats, `stride` floats apart,
 // as light that filters can add up. Colour is multiplied by alpha on the way.
 
+package import PlatenKernels
+
+/// A channel of 8 bits as light, from its place in a pixel; `scale` undoes the place.
 @inline(__always)
-private func straightIndex(_ color: Float, _ alpha: Float) -> Int {
-  let ratio = alpha > 0 ? color / alpha : 0
-  return Int((ratio < 1 ? ratio : 1) * 65535 + 0.5)
+private func light8(_ pixel: UInt32, _ mask: UInt32, _ scale: Float, _ isLinear: Bool) -> Float {
+  let value = Float(Int32(bitPattern: pixel & mask)) * (scale / 255)
+  return isLinear ? decoded(value) : value
+}
+
+/// A channel of 16 bits as a number of 0…1.
+@inline(__always)
+private func value16(_ pixel: UInt64, _ shift: UInt64) -> Float {
+  Float(Int32(truncatingIfNeeded: pixel &>> shift & 0xFFFF)) * (1 / 65535)
+}
+
+@inline(__always)
+private func light16(_ pixel: UInt64, _ shift: UInt64, _ isLinear: Bool) -> Float {
+  let value = value16(pixel, shift)
+  return isLinear ? decoded(value) : value
+}
+
+/// Premultiplied light of a value that was multiplied by alpha as stored; none exceeds alpha.
+@inline(__always)
+private func premultiplied(
+  _ value: Float, _ alpha: Float, _ factor: Float, _ isLinear: Bool
+) -> Float {
+  guard isLinear else { return value < alpha ? value : alpha }
+  let ratio = value * factor
+  return decoded(ratio < 1 ? ratio : 1) * alpha
+}
+
+@inline(__always)
+private func loadGray8(
+  _ pixels: UnsafePointer<UInt8>, width: Int, isLinear: Bool, planes: UnsafeMutablePointer<Float>
+) {
+  for x in 0..<width {
+    unsafe planes[x] = light8(UInt32(pixels[x]), 255, 1, isLinear)
+  }
+}
+
+/// Light of one opaque pixel.
+@inline(__always)
+func lightOpaque8(_ pixel: UInt32, _ isLinear: Bool) -> (Float, Float, Float) {
+  let red = light8(pixel, 0xFF, 1, isLinear)
+  let green = light8(pixel, 0xFF00, 0x1p-8, isLinear)
+  return (red, green, light8(pixel, 0xFF_0000, 0x1p-16, isLinear))
+}
+
+/// Premultiplied light and alpha of one pixel.
+@inline(__always)
+func lightAlpha8(
+  _ pixel: UInt32, _ isLinear: Bool, isPremultiplied: Bool
+) -> (Float, Float, Float, Float) {
+  let alpha = Float(Int32(bitPattern: pixel >> 24)) * (1 / 255)
+  guard isPremultiplied else {
+    let (red, green, blue) = lightOpaque8(pixel, isLinear)
+    return (red * alpha, green * alpha, blue * alpha, alpha)
+  }
+  let factor = inverse(alpha, above: 0)
+  let (r, g, b) = lightOpaque8(pixel, false)
+  let red = premultiplied(r, alpha, factor, isLinear)
+  let green = premultiplied(g, alpha, factor, isLinear)
+  return (red, green, premultiplied(b, alpha, factor, isLinear), alpha)
+}
+
+@inline(__always)
+private func loadOpaque8(
+  _ pixels: UnsafePointer<UInt32>, width: Int, isLinear: Bool,
+  planes: UnsafeMutablePointer<Float>, stride: Int
+) {
+  let green = unsafe planes + stride
+  let blue = unsafe green + stride
+  for x in 0..<width {
+    let light = unsafe lightOpaque8(UInt32(littleEndian: pixels[x]), isLinear)
+    unsafe planes[x] = light.0
+    unsafe green[x] = light.1
+    unsafe blue[x] = light.2
+  }
+}
+
+@inline(__always)
+private func loadAlpha8(
+  _ pixels: UnsafePointer<UInt32>, width: Int, isLinear: Bool, isPremultiplied: Bool,
+  planes: UnsafeMutablePointer<Float>, stride: Int
+) {
+  let green = unsafe planes + stride
+  let blue = unsafe green + stride
+  let alphas = unsafe blue + stride
+  for x in 0..<width {
+    let light = unsafe lightAlpha8(
+      UInt32(littleEndian: pixels[x]), isLinear, isPremultiplied: isPremultiplied)
+    unsafe planes[x] = light.0
+    unsafe green[x] = light.1
+    unsafe blue[x] = light.2
+    unsafe alphas[x] = light.3
+  }
+}
+
+@inline(__always)
+private func loadOpaque16(
+  _ pixels: UnsafePointer<UInt64>, width: Int, isLinear: Bool,
+  planes: UnsafeMutablePointer<Float>, stride: Int
+) {
+  let green = unsafe planes + stride
+  let blue = unsafe green + stride
+  for x in 0..<width {
+    let pixel = unsafe UInt64(littleEndian: pixels[x])
+    unsafe planes[x] = light16(pixel, 0, isLinear)
+    unsafe green[x] = light16(pixel, 16, isLinear)
+    unsafe blue[x] = light16(pixel, 32, isLinear)
+  }
+}
+
+@inline(__always)
+private func loadAlpha16(
+  _ pixels: UnsafePointer<UInt64>, width: Int, isLinear: Bool, isPremultiplied: Bool,
+  planes: UnsafeMutablePointer<Float>, stride: Int
+) {
+  let green = unsafe planes + stride
+  let blue = unsafe green + stride
+  let alphas = unsafe blue + stride
+  for x in 0..<width {
+    let pixel = unsafe UInt64(littleEndian: pixels[x])
+    let alpha = value16(pixel, 48)
+    if isPremultiplied {
+      let factor = inverse(alpha, above: 0)
+      unsafe planes[x] = premultiplied(value16(pixel, 0), alpha, factor, isLinear)
+      unsafe green[x] = premultiplied(value16(pixel, 16), alpha, factor, isLinear)
+      unsafe blue[x] = premultiplied(value16(pixel, 32), alpha, factor, isLinear)
+    } else {
+      unsafe planes[x] = light16(pixel, 0, isLinear) * alpha
+      unsafe green[x] = light16(pixel, 16, isLinear) * alpha
+      unsafe blue[x] = light16(pixel, 32, isLinear) * alpha
+    }
+    unsafe alphas[x] = alpha
+  }
 }
 
 extension Kernels {
-  package static func loadGray8(
-    _ pixels: UnsafePointer<UInt8>, width: Int, table: UnsafePointer<Float>,
-    planes: UnsafeMutablePointer<Float>
-  ) {
-    for x in 0..<width { unsafe planes[x] = table[Int(pixels[x])] }
-  }
-
-  package static func loadOpaque8(
-    _ pixels: UnsafePointer<UInt32>, width: Int, table: UnsafePointer<Float>,
+  package static func loadTables(
+    _ pixels: UnsafeRawPointer, _ layout: PixelLayout, width: Int, _ tables: UnsafePointer<Float>,
     planes: UnsafeMutablePointer<Float>, stride: Int
   ) {
+    let bytes = unsafe pixels.assumingMemoryBound(to: UInt8.self)
+    guard layout != .gray8 else {
+      for x in 0..<width { unsafe planes[x] = tables[Int(bytes[x])] }
+      return
+    }
+    let quads = unsafe pixels.assumingMemoryBound(to: UInt32.self)
     let green = unsafe planes + stride
     let blue = unsafe green + stride
     for x in 0..<width {
-      let pixel = unsafe UInt32(littleEndian: pixels[x])
-      unsafe planes[x] = table[Int(pixel & 255)]
-      unsafe green[x] = table[Int(pixel >> 8 & 255)]
-      unsafe blue[x] = table[Int(pixel >> 16 & 255)]
+      let pixel = unsafe UInt32(littleEndian: quads[x])
+      unsafe planes[x] = tables[Int(pixel & 255)]
+      unsafe green[x] = tables[256 &+ Int(pixel >> 8 & 255)]
+      unsafe blue[x] = tables[512 &+ Int(pixel >> 16 & 255)]
     }
   }
 
-  package static func loadStraight8(
-    _ pixels: UnsafePointer<UInt32>, width: Int, table: UnsafePointer<Float>,
+  package static func loadPixels(
+    _ pixels: UnsafeRawPointer, _ layout: PixelLayout, width: Int, isLinear: Bool,
     planes: UnsafeMutablePointer<Float>, stride: Int
   ) {
-    let green = unsafe planes + stride
-    let blue = unsafe green + stride
-    let alphas = unsafe blue + stride
-    for x in 0..<width {
-      let pixel = unsafe UInt32(littleEndian: pixels[x])
-      let alpha = Float(pixel >> 24) / 255
-      unsafe planes[x] = table[Int(pixel & 255)] * alpha
-      unsafe green[x] = table[Int(pixel >> 8 & 255)] * alpha
-      unsafe blue[x] = table[Int(pixel >> 16 & 255)] * alpha
-      unsafe alphas[x] = alpha
+    if isLinear {
+      unsafe loadRow(
+        pixels, layout, width: width, isLinear: true, planes: planes, stride: stride)
+    } else {
+      unsafe loadRow(
+        pixels, layout, width: width, isLinear: false, planes: planes, stride: stride)
     }
   }
+}
 
-  package static func loadOpaque16(
-    _ pixels: UnsafePointer<UInt16>, width: Int, table: UnsafePointer<Float>,
-    planes: UnsafeMutablePointer<Float>, stride: Int
-  ) {
-    for x in 0..<width {
-      let pixel = unsafe pixels + 4 &* x
-      unsafe planes[x] = table[Int(pixel[0])]
-      unsafe planes[stride &+ x] = table[Int(pixel[1])]
-      unsafe planes[2 &* stride &+ x] = table[Int(pixel[2])]
-    }
-  }
-
-  package static func loadStraight16(
-    _ pixels: UnsafePointer<UInt16>, width: Int, table: UnsafePointer<Float>,
-    planes: UnsafeMutablePointer<Float>, stride: Int
-  ) {
-    for x in 0..<width {
-      let pixel = unsafe pixels + 4 &* x
-      let alpha = unsafe Float(pixel[3]) / 65535
-      unsafe planes[x] = table[Int(pixel[0])] * alpha
-      unsafe planes[stride &+ x] = table[Int(pixel[1])] * alpha
-      unsafe planes[2 &* stride &+ x] = table[Int(pixel[2])] * alpha
-      unsafe planes[3 &* stride &+ x] = alpha
-    }
-  }
-
-  package static func loadPremultiplied8(
-    _ pixels: UnsafePointer<UInt8>, width: Int, table: UnsafePointer<Float>,
-    planes: UnsafeMutablePointer<Float>, stride: Int
-  ) {
-    for x in 0..<width {
-      let pixel = unsafe pixels + 4 &* x
-      let alpha = unsafe Float(pixel[3]) / 255
-      for channel in 0..<3 {
-        let color = unsafe Float(pixel[channel]) / 255
-        let index = straightIndex(color, alpha)
-        unsafe planes[channel &* stride &+ x] = table[index] * alpha
-      }
-      unsafe planes[3 &* stride &+ x] = alpha
-    }
-  }
-
-  package static func loadPremultiplied16(
-    _ pixels: UnsafePointer<UInt16>, width: Int, table: UnsafePointer<Float>,
-    planes: UnsafeMutablePointer<Float>, stride: Int
-  ) {
-    for x in 0..<width {
-      let pixel = unsafe pixels + 4 &* x
-      let alpha = unsafe Float(pixel[3]) / 65535
-      for channel in 0..<3 {
-        let color = unsafe Float(pixel[channel]) / 65535
-        let index = straightIndex(color, alpha)
-        unsafe planes[channel &* stride &+ x] = table[index] * alpha
-      }
-      unsafe planes[3 &* stride &+ x] = alpha
-    }
+/// Inlined twice, so that each loop knows whether it is linear.
+@inline(__always)
+private func loadRow(
+  _ pixels: UnsafeRawPointer, _ layout: PixelLayout, width: Int, isLinear: Bool,
+  planes: UnsafeMutablePointer<Float>, stride: Int
+) {
+  let bytes = unsafe pixels.assumingMemoryBound(to: UInt8.self)
+  let quads = unsafe pixels.assumingMemoryBound(to: UInt32.self)
+  let words = unsafe pixels.assumingMemoryBound(to: UInt64.self)
+  switch layout {
+  case .gray8: unsafe loadGray8(bytes, width: width, isLinear: isLinear, planes: planes)
+  case .opaque8:
+    unsafe loadOpaque8(quads, width: width, isLinear: isLinear, planes: planes, stride: stride)
+  case .straight8:
+    unsafe loadAlpha8(
+      quads, width: width, isLinear: isLinear, isPremultiplied: false, planes: planes,
+      stride: stride)
+  case .premultiplied8:
+    unsafe loadAlpha8(
+      quads, width: width, isLinear: isLinear, isPremultiplied: true, planes: planes,
+      stride: stride)
+  case .opaque16:
+    unsafe loadOpaque16(words, width: width, isLinear: isLinear, planes: planes, stride: stride)
+  case .straight16:
+    unsafe loadAlpha16(
+      words, width: width, isLinear: isLinear, isPremultiplied: false, planes: planes,
+      stride: stride)
+  case .premultiplied16:
+    unsafe loadAlpha16(
+      words, width: width, isLinear: isLinear, isPremultiplied: true, planes: planes,
+      stride: stride)
   }
 }

@@ -1,119 +1,171 @@
-// Planes to pixels: the way back from `FilterLoad.swift`. Light outside 0…1, infinities and NaN end
-// at the nearest end of the scale (NaN at 0), so nothing can leave a table.
+// Planes to pixels: the way back from `Load.swift`. Light outside 0…1, infinities and NaN end at the
+// nearest end of the scale (NaN at 0).
 
-/// The index of a table of 65,536 for light of 0…1.
+package import PlatenKernels
+
+/// Light as a number of 0…1 of the file's scale.
 @inline(__always)
-private func tableIndex(_ light: Float) -> Int {
-  let positive = light > 0 ? light : 0
-  let bounded = positive < 1 ? positive : 1
-  // Adding 2²³ rounds to a whole number and leaves it in the low bits, which vectorises.
-  return Int((bounded * 65535 + 8_388_608).bitPattern & 0xFFFF)
+private func value(_ light: Float, _ isLinear: Bool) -> Float {
+  let bounded = unit(light)
+  return isLinear ? encoded(bounded) : bounded
 }
 
-/// Light to 0…1 of the scale, between two entries of a table of 65,537.
+/// Four whole numbers of 0…255, rounded, as one pixel; adding 2²³ leaves each in the low bits.
 @inline(__always)
-private func interpolated(_ light: Float, _ table: UnsafePointer<Float>) -> Float {
-  let positive = light > 0 ? light : 0
-  let position = (positive < 1 ? positive : 1) * 65535
-  let index = Int(position)
-  let below = unsafe table[index]
-  let above = unsafe table[index &+ 1]
-  return below + (above - below) * (position - Float(index))
+func pixel8(_ red: Float, _ green: Float, _ blue: Float, _ alpha: Float) -> UInt32 {
+  let low = (red + 8_388_608).bitPattern &+ (green + 8_388_608).bitPattern &<< 8
+  let high = (blue + 8_388_608).bitPattern &<< 16 &+ (alpha + 8_388_608).bitPattern &<< 24
+  // What 2²³ itself leaves in the sum, above the channel it belongs to.
+  return low &+ high &- 0x4B00_0000
 }
 
 @inline(__always)
-private func inverse(_ alpha: Float) -> Float { alpha > 0 ? 1 / alpha : 0 }
+private func storeGray8(
+  _ planes: UnsafePointer<Float>, width: Int, isLinear: Bool, pixels: UnsafeMutablePointer<UInt8>
+) {
+  for x in 0..<width {
+    let bits = unsafe (value(planes[x], isLinear) * 255 + 8_388_608).bitPattern
+    unsafe pixels[x] = UInt8(truncatingIfNeeded: bits)
+  }
+}
+
+/// The pixel of opaque light.
+@inline(__always)
+func pixelOpaque8(_ light: (Float, Float, Float), _ isLinear: Bool) -> UInt32 {
+  let red = value(light.0, isLinear) * 255
+  let green = value(light.1, isLinear) * 255
+  return pixel8(red, green, value(light.2, isLinear) * 255, 255).littleEndian
+}
+
+/// The pixel of premultiplied light and alpha.
+@inline(__always)
+func pixelAlpha8(
+  _ light: (Float, Float, Float, Float), _ isLinear: Bool, isPremultiplied: Bool
+) -> UInt32 {
+  let factor = inverse(light.3, above: 0.5 / 255)
+  // The alpha that is stored, so that no colour is greater than it.
+  let alpha = (unit(light.3) * 255 + 8_388_608) - 8_388_608
+  let scale = isPremultiplied ? alpha : 255
+  let red = value(light.0 * factor, isLinear) * scale
+  let green = value(light.1 * factor, isLinear) * scale
+  let blue = value(light.2 * factor, isLinear) * scale
+  return pixel8(red, green, blue, alpha).littleEndian
+}
 
 @inline(__always)
-private func bounded(_ alpha: Float) -> Float {
-  let positive = alpha > 0 ? alpha : 0
-  return positive < 1 ? positive : 1
+private func storeOpaque8(
+  _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool,
+  pixels: UnsafeMutablePointer<UInt32>
+) {
+  let green = unsafe planes + stride
+  let blue = unsafe green + stride
+  for x in 0..<width {
+    unsafe pixels[x] = pixelOpaque8((planes[x], green[x], blue[x]), isLinear)
+  }
+}
+
+@inline(__always)
+private func storeAlpha8(
+  _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool, isPremultiplied: Bool,
+  pixels: UnsafeMutablePointer<UInt32>
+) {
+  let green = unsafe planes + stride
+  let blue = unsafe green + stride
+  let alphas = unsafe blue + stride
+  for x in 0..<width {
+    unsafe pixels[x] = pixelAlpha8(
+      (planes[x], green[x], blue[x], alphas[x]), isLinear, isPremultiplied: isPremultiplied)
+  }
+}
+
+/// A whole number of 0…65,535 at its place in a pixel.
+@inline(__always)
+private func word16(_ value: Float, _ shift: UInt64) -> UInt64 {
+  UInt64(wholeBits(value)) &<< shift
+}
+
+@inline(__always)
+private func storeOpaque16(
+  _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool,
+  pixels: UnsafeMutablePointer<UInt64>
+) {
+  let green = unsafe planes + stride
+  let blue = unsafe green + stride
+  for x in 0..<width {
+    let red = unsafe word16(value(planes[x], isLinear) * 65535, 0)
+    let middle = unsafe word16(value(green[x], isLinear) * 65535, 16)
+    let last = unsafe word16(value(blue[x], isLinear) * 65535, 32)
+    unsafe pixels[x] = (red | middle | last | 0xFFFF_0000_0000_0000).littleEndian
+  }
+}
+
+@inline(__always)
+private func storeAlpha16(
+  _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool, isPremultiplied: Bool,
+  pixels: UnsafeMutablePointer<UInt64>
+) {
+  let green = unsafe planes + stride
+  let blue = unsafe green + stride
+  let alphas = unsafe blue + stride
+  for x in 0..<width {
+    let alpha = unsafe alphas[x]
+    let factor = inverse(alpha, above: 0.5 / 65535)
+    let stored = (unit(alpha) * 65535 + 8_388_608) - 8_388_608
+    let scale = isPremultiplied ? stored : 65535
+    let red = unsafe word16(value(planes[x] * factor, isLinear) * scale, 0)
+    let middle = unsafe word16(value(green[x] * factor, isLinear) * scale, 16)
+    let last = unsafe word16(value(blue[x] * factor, isLinear) * scale, 32)
+    unsafe pixels[x] = (red | middle | last | word16(stored, 48)).littleEndian
+  }
 }
 
 extension Kernels {
-  package static func storeGray8(
-    _ planes: UnsafePointer<Float>, width: Int, table: UnsafePointer<UInt8>,
-    pixels: UnsafeMutablePointer<UInt8>
+  package static func storePixels(
+    _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool,
+    pixels: UnsafeMutableRawPointer, _ layout: PixelLayout
   ) {
-    for x in 0..<width { unsafe pixels[x] = table[tableIndex(planes[x])] }
-  }
-
-  package static func storeOpaque8(
-    _ planes: UnsafePointer<Float>, stride: Int, width: Int, table: UnsafePointer<UInt8>,
-    pixels: UnsafeMutablePointer<UInt32>
-  ) {
-    let green = unsafe planes + stride
-    let blue = unsafe green + stride
-    for x in 0..<width {
-      let red = unsafe UInt32(table[tableIndex(planes[x])])
-      let middle = unsafe UInt32(table[tableIndex(green[x])]) << 8
-      let high = unsafe UInt32(table[tableIndex(blue[x])]) << 16
-      unsafe pixels[x] = (red | middle | high | 0xFF00_0000).littleEndian
+    if isLinear {
+      unsafe storeRow(
+        planes, stride: stride, width: width, isLinear: true, pixels: pixels, layout)
+    } else {
+      unsafe storeRow(
+        planes, stride: stride, width: width, isLinear: false, pixels: pixels, layout)
     }
   }
+}
 
-  package static func storeStraight8(
-    _ planes: UnsafePointer<Float>, stride: Int, width: Int, table: UnsafePointer<UInt8>,
-    pixels: UnsafeMutablePointer<UInt8>
-  ) {
-    for x in 0..<width {
-      let pixel = unsafe pixels + 4 &* x
-      let alpha = unsafe planes[3 &* stride &+ x]
-      let factor = inverse(alpha)
-      for channel in 0..<3 {
-        unsafe pixel[channel] = table[tableIndex(planes[channel &* stride &+ x] * factor)]
-      }
-      unsafe pixel[3] = UInt8(bounded(alpha) * 255 + 0.5)
-    }
-  }
-
-  package static func storePremultiplied8(
-    _ planes: UnsafePointer<Float>, stride: Int, width: Int, table: UnsafePointer<Float>,
-    pixels: UnsafeMutablePointer<UInt8>
-  ) {
-    for x in 0..<width {
-      let pixel = unsafe pixels + 4 &* x
-      let alpha = unsafe planes[3 &* stride &+ x]
-      let factor = inverse(alpha)
-      // The stored alpha, so that no colour is greater than it.
-      let stored = UInt8(bounded(alpha) * 255 + 0.5)
-      for channel in 0..<3 {
-        let color = unsafe interpolated(planes[channel &* stride &+ x] * factor, table)
-        unsafe pixel[channel] = UInt8(color * Float(stored) + 0.5)
-      }
-      unsafe pixel[3] = stored
-    }
-  }
-
-  package static func storeOpaque16(
-    _ planes: UnsafePointer<Float>, stride: Int, width: Int, table: UnsafePointer<Float>,
-    pixels: UnsafeMutablePointer<UInt16>
-  ) {
-    for x in 0..<width {
-      let pixel = unsafe pixels + 4 &* x
-      for channel in 0..<3 {
-        let color = unsafe interpolated(planes[channel &* stride &+ x], table)
-        unsafe pixel[channel] = UInt16(color * 65535 + 0.5)
-      }
-      unsafe pixel[3] = 65535
-    }
-  }
-
-  package static func storeAlpha16(
-    _ planes: UnsafePointer<Float>, stride: Int, width: Int, table: UnsafePointer<Float>,
-    premultiplied: Bool, pixels: UnsafeMutablePointer<UInt16>
-  ) {
-    for x in 0..<width {
-      let pixel = unsafe pixels + 4 &* x
-      let alpha = unsafe planes[3 &* stride &+ x]
-      let factor = inverse(alpha)
-      let stored = UInt16(bounded(alpha) * 65535 + 0.5)
-      let scale = premultiplied ? Float(stored) : 65535
-      for channel in 0..<3 {
-        let color = unsafe interpolated(planes[channel &* stride &+ x] * factor, table)
-        unsafe pixel[channel] = UInt16(color * scale + 0.5)
-      }
-      unsafe pixel[3] = stored
-    }
+/// Inlined twice, so that each loop knows whether it is linear.
+@inline(__always)
+private func storeRow(
+  _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool,
+  pixels: UnsafeMutableRawPointer, _ layout: PixelLayout
+) {
+  let bytes = unsafe pixels.assumingMemoryBound(to: UInt8.self)
+  let quads = unsafe pixels.assumingMemoryBound(to: UInt32.self)
+  let words = unsafe pixels.assumingMemoryBound(to: UInt64.self)
+  switch layout {
+  case .gray8: unsafe storeGray8(planes, width: width, isLinear: isLinear, pixels: bytes)
+  case .opaque8:
+    unsafe storeOpaque8(
+      planes, stride: stride, width: width, isLinear: isLinear, pixels: quads)
+  case .straight8:
+    unsafe storeAlpha8(
+      planes, stride: stride, width: width, isLinear: isLinear, isPremultiplied: false,
+      pixels: quads)
+  case .premultiplied8:
+    unsafe storeAlpha8(
+      planes, stride: stride, width: width, isLinear: isLinear, isPremultiplied: true,
+      pixels: quads)
+  case .opaque16:
+    unsafe storeOpaque16(
+      planes, stride: stride, width: width, isLinear: isLinear, pixels: words)
+  case .straight16:
+    unsafe storeAlpha16(
+      planes, stride: stride, width: width, isLinear: isLinear, isPremultiplied: false,
+      pixels: words)
+  case .premultiplied16:
+    unsafe storeAlpha16(
+      planes, stride: stride, width: width, isLinear: isLinear, isPremultiplied: true,
+      pixels: words)
   }
 }

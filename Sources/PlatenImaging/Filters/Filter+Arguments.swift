@@ -19,7 +19,7 @@ extension Filter {
 
     /// A colour is stated as files store it, and mixed on the scale of the light.
     func color(_ index: Int) -> [Double] {
-      light == .encoded ? vector(index) : vector(index).map(TransferTables.linear(fromEncoded:))
+      light == .encoded ? vector(index) : vector(index).map(TransferCurve.linear(fromEncoded:))
     }
 
     /// The picture of an argument, read where the argument is a path.

@@ -37,7 +37,7 @@ extension Filter {
 
   /// A border's numbers in premultiplied light: as many planes as source and colour ask for.
   private static func padding(_ color: [Double], planes: Int, in light: Light) -> [Float] {
-    let linear = { light == .encoded ? $0 : TransferTables.linear(fromEncoded: $0) }
+    let linear = { light == .encoded ? $0 : TransferCurve.linear(fromEncoded: $0) }
     guard let first = color.first else { return [0, 0, 0, 0] }
     let alpha = color.count % 2 == 0 ? color[color.count - 1] : 1
     let rgb = color.count < 3 ? [first, first, first] : Array(color[..<3])

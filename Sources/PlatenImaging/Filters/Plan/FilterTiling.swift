@@ -44,7 +44,7 @@ struct FilterTiling: Sendable {
     while best.tile.width > 256,
       pass.scratch(for: middle(best.tile, of: region)) > cache
     {
-      guard tryTile((best.tile.width + 1) / 2 + 15 & ~15, best.tile.height, limit: 1.15) else {
+      guard tryTile(((best.tile.width + 1) / 2 + 15) & ~15, best.tile.height, limit: 1.15) else {
         break
       }
     }

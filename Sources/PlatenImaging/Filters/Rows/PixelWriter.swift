@@ -6,21 +6,25 @@ import PlatenKernels
 /// closure it is made for.
 struct PixelWriter: Sendable {
   private let address: UInt
-  private let size: PixelSize
-  private let format: PixelFormat
-  private let alpha: AlphaInfo
-  private let tables: TransferTables
+  private let bytesPerRow: Int
+  private let bytesPerPixel: Int
+  private let y: Int
+  /// How the pixels lie in memory.
+  let layout: PixelLayout
+  private let isLinear: Bool
   private let kernels: any FilterKernels.Type
 
+  /// A writer for the memory of a picture, or of the rows of one from `y` on.
   init(
     _ start: UnsafeMutableRawPointer, size: PixelSize, format: PixelFormat, alpha: AlphaInfo,
-    light: Light, kernels: any FilterKernels.Type
+    light: Light, kernels: any FilterKernels.Type, y: Int = 0
   ) {
+    self.y = y
     address = UInt(bitPattern: start)
-    self.size = size
-    self.format = format
-    self.alpha = alpha
-    tables = TransferTables.tables(for: light)
+    bytesPerPixel = format.bytesPerPixel
+    bytesPerRow = size.width * format.bytesPerPixel
+    layout = PixelLayout(format, alpha)
+    isLinear = light == .linear
     self.kernels = kernels
   }
 
@@ -28,31 +32,14 @@ struct PixelWriter: Sendable {
   func store(
     _ row: UnsafePointer<Float>, stride: Int, x: Int, y: Int, width: Int
   ) {
-    let offset = (y * size.width + x) * format.bytesPerPixel
-    guard let start = unsafe UnsafeMutableRawPointer(bitPattern: address) else { return }
-    let pixels = unsafe start + offset
-    let bytes = unsafe pixels.assumingMemoryBound(to: UInt8.self)
-    let words = unsafe pixels.assumingMemoryBound(to: UInt16.self)
-    switch (format, alpha) {
-    case (.gray8, _):
-      unsafe kernels.storeGray8(row, width: width, table: tables.encode8, pixels: bytes)
-    case (.rgba8, .opaque):
-      unsafe kernels.storeOpaque8(
-        row, stride: stride, width: width, table: tables.encode8,
-        pixels: pixels.assumingMemoryBound(to: UInt32.self))
-    case (.rgba8, .straight):
-      unsafe kernels.storeStraight8(
-        row, stride: stride, width: width, table: tables.encode8, pixels: bytes)
-    case (.rgba8, .premultiplied):
-      unsafe kernels.storePremultiplied8(
-        row, stride: stride, width: width, table: tables.encode16, pixels: bytes)
-    case (.rgba16, .opaque):
-      unsafe kernels.storeOpaque16(
-        row, stride: stride, width: width, table: tables.encode16, pixels: words)
-    case (.rgba16, _):
-      unsafe kernels.storeAlpha16(
-        row, stride: stride, width: width, table: tables.encode16,
-        premultiplied: alpha == .premultiplied, pixels: words)
-    }
+    guard let pixels = unsafe pixels(x: x, y: y) else { return }
+    unsafe kernels.storePixels(
+      row, stride: stride, width: width, isLinear: isLinear, pixels: pixels, layout)
+  }
+
+  /// The place of a pixel; never nil.
+  func pixels(x: Int, y: Int) -> UnsafeMutableRawPointer? {
+    unsafe UnsafeMutableRawPointer(bitPattern: address)
+      .map { unsafe $0 + (y - self.y) * bytesPerRow + x * bytesPerPixel }
   }
 }
