@@ -6,15 +6,14 @@ struct LightRanks: Sendable {
   let values: [Float]
 
   private init(_ light: Light) {
-    let isLinear = light == .linear
     ranks = (0...65535).map { index in
       let value = Double(index) / 65535
-      let encoded = isLinear ? TransferCurve.encoded(fromLinear: value) : value
-      return UInt16((encoded * 4095).rounded())
+      let encoded = light == .linear ? TransferCurve.encoded(fromLinear: value) : value
+      return UInt16(encoded * 4095 + 0.5)
     }
     values = (0..<4096).map { rank in
       let encoded = Double(rank) / 4095
-      return Float(isLinear ? TransferCurve.linear(fromEncoded: encoded) : encoded)
+      return Float(light == .linear ? TransferCurve.linear(fromEncoded: encoded) : encoded)
     }
   }
 
