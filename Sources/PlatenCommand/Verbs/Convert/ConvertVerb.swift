@@ -56,7 +56,7 @@ struct ConvertVerb {
   }
 
   private func convert(
-    _ source: ImageSource, _ bytes: [UInt8], _ cancellation: Cancellation
+    _ source: ImageSource, _ original: [UInt8], _ cancellation: Cancellation
   ) throws(PlatenError) -> ConvertOutcome {
     let queue = WorkerQueue(workers: options.workers)
     if target.isContactSheet { return try contactSheet(source, on: queue, cancellation) }
@@ -66,19 +66,26 @@ struct ConvertVerb {
         of: image, as: target.destination(plays: target.plays ?? 1), on: queue)
     }
     let sequence = try edits.sequence(of: source)
-    let look: (@Sendable (Image) throws(PlatenError) -> Image)? =
-      scale == nil && filters.isEmpty ? nil : changed
-    let frames = try source.frames(
-      in: sequence, on: queue, limits: options.limits, cancellation: cancellation, look)
-    try cancellation.check()
-    let poster = target.format == .apng ? try source.poster() : nil
-    let isUnchanged =
-      source.format == target.format && sequence == FrameSequence(source) && look == nil
-      && (target.plays ?? source.loopCount) == source.loopCount
+    let destination = try target.destination(plays: target.plays ?? source.loopCount)
+    var poster = target.format == .apng ? try source.poster() : nil
+    let bytes: [UInt8]
+    var isUnchanged = false
+    if scale == nil, filters.isEmpty {
+      bytes = try destination.encode(
+        sequence, of: source, poster: poster, on: queue, limits: options.limits,
+        cancellation: cancellation)
+      isUnchanged =
+        source.format == target.format && sequence == FrameSequence(source)
+        && destination.options.plays == source.loopCount
+    } else {
+      let frames = try source.frames(
+        in: sequence, on: queue, limits: options.limits, cancellation: cancellation, changed)
+      try cancellation.check()
+      poster = try poster.map { (image) throws(PlatenError) in try changed(image) }
+      bytes = try destination.encode(frames, poster: poster, on: queue)
+    }
     let outcome = try ConvertOutcome(
-      of: frames, poster: poster.map { (image) throws(PlatenError) in try changed(image) },
-      original: isUnchanged ? bytes : nil,
-      as: target.destination(plays: target.plays ?? source.loopCount), on: queue)
+      of: bytes, showing: sequence, original: isUnchanged ? original : nil, as: destination)
     return source.hasPoster && poster == nil ? outcome.withoutPoster : outcome
   }
 
