@@ -3,5 +3,5 @@
 /// Every level has the same source and gives the same bits: loops neither contract a product and a
 /// sum into one rounding nor leave the order of a sum to the compiler.
 package protocol FilterKernels: SendableMetatype, LightKernels, PixelKernels, PointKernels,
-  NeighborhoodKernels, ResamplingKernels
+  CurveKernels, NeighborhoodKernels, ResamplingKernels
 {}

@@ -1,7 +1,7 @@
 extension Filter {
   /// Every filter there is, with its parameters' ranges and defaults.
   public static let catalogue: [Definition] =
-    colorFilters + neighborhoodFilters + geometryFilters
+    colorFilters + toneFilters + photoEffects + measuredFilters + neighborhoodFilters + geometryFilters
     + extentFilters
 
   static let unit = 0.0...1.0
