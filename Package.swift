@@ -56,6 +56,7 @@ let package = Package(
     systemLibrary("CTIFF", apt: "libtiff-dev", brew: "libtiff"),
     systemLibrary("CWebP", apt: "libwebp-dev", brew: "webp"),
     systemLibrary("CDeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+    systemLibrary("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
     systemLibrary("CCrypto", apt: "libssl-dev", brew: "openssl"),
     systemLibrary("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev", brew: "pango"),
     systemLibrary("CTesseract", apt: "libtesseract-dev", brew: "tesseract"),
@@ -75,8 +76,7 @@ let package = Package(
       name: "PlatenImaging",
       dependencies: [
         "PlatenMetrics", "PlatenQueue", "PlatenKernels", "PlatenFilterKernels", "CSystem", "CPNG",
-        "CTurboJPEG",
-        "CTIFF", "CWebP", "CDeflate",
+        "CTurboJPEG", "CTIFF", "CWebP", "CDeflate", "CLCMS",
       ] + levels.map { .target(name: $0.name) },
       swiftSettings: strict),
     .target(
@@ -104,7 +104,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ImagingTests",
-      dependencies: ["PlatenImaging", "PlatenMetrics", "TestSupport", "CDeflate", "CGIF"],
+      dependencies: [
+        "PlatenImaging", "PlatenKernels", "PlatenMetrics", "TestSupport", "CDeflate", "CGIF",
+        "CLCMS",
+      ],
       exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(

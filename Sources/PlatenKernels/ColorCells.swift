@@ -1,17 +1,17 @@
-/// Opaque colours gathered with their numbers: one by one while they are few, else in 32,768 cells of
-/// 5 bits a channel.
+/// Opaque colours gathered with their numbers: each by itself while they are few, else together with
+/// those that differ in the lowest bits of their channels only, as few bits as it takes.
 package struct ColorCells {
-  private static let slotCount = 16384
+  private static let slotCount = 65_536
+  private static let mostCells = 16_384
 
+  /// An open hash table; 0 where it is empty, else a colour without the bits that don't count.
+  private var keys = [UInt32](repeating: 0, count: slotCount)
   /// Sums of red, green and blue, and how many pixels.
-  private var cells = [SIMD4<Int>](repeating: .zero, count: 32768)
-  /// Distinct colours in the high half, how many pixels in the low one; 0 where empty.
-  private var slots = [UInt64](repeating: 0, count: slotCount)
-  private var distinct = 0
+  private var sums = [SIMD4<Int>](repeating: .zero, count: slotCount)
+  private var count = 0
+  private var mask = UInt32.max
 
   package init() {}
-
-  private var areFew: Bool { distinct <= 4096 }
 
   /// Takes in the opaque pixels.
   package mutating func add(_ pixels: UnsafePointer<UInt32>, count: Int) {
@@ -29,40 +29,43 @@ package struct ColorCells {
   }
 
   @inline(__always)
-  private mutating func add(_ pixel: UInt32, _ count: Int) {
-    guard pixel >> 24 != 0, count > 0 else { return }
-    let channels = SIMD4(
-      Int(pixel & 255), Int(pixel >> 8 & 255), Int(pixel >> 16 & 255), 1)
-    cells[colorCell(of: pixel)] &+= channels &* count
-    if areFew { addDistinct(pixel, count) }
+  private mutating func add(_ pixel: UInt32, _ number: Int) {
+    guard pixel >> 24 != 0, number > 0 else { return }
+    let channels = SIMD4(Int(pixel & 255), Int(pixel >> 8 & 255), Int(pixel >> 16 & 255), 1)
+    add(channels &* number, as: pixel)
   }
 
-  private mutating func addDistinct(_ pixel: UInt32, _ count: Int) {
-    var slot = Int(truncatingIfNeeded: (pixel &* 0x9E37_79B1) >> 18)
-    while slots[slot] != 0, slots[slot] >> 32 != UInt64(pixel) {
+  @inline(__always)
+  private mutating func add(_ sum: SIMD4<Int>, as pixel: UInt32) {
+    let key = pixel & mask
+    var slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B1) >> 16)
+    while keys[slot] != key {
+      if keys[slot] == 0 {
+        keys[slot] = key
+        count &+= 1
+        break
+      }
       slot = (slot &+ 1) & (Self.slotCount &- 1)
     }
-    if slots[slot] == 0 {
-      distinct &+= 1
-      slots[slot] = UInt64(pixel) << 32
-    }
-    // The number stays within its half.
-    let sum = min(slots[slot] & 0xFFFF_FFFF &+ UInt64(count), 0xFFFF_FFFF)
-    slots[slot] = UInt64(pixel) << 32 | sum
+    sums[slot] &+= sum
+    if count > Self.mostCells { coarsen() }
   }
 
-  /// The colours, or the mean of each cell that is not empty, with their pixels as the fourth value.
-  package var occupied: [SIMD4<Float>] {
-    if areFew {
-      return slots.compactMap { slot in
-        guard slot != 0 else { return nil }
-        let pixel = UInt32(truncatingIfNeeded: slot >> 32)
-        return SIMD4(
-          Float(pixel & 255), Float(pixel >> 8 & 255), Float(pixel >> 16 & 255),
-          Float(slot & 0xFFFF_FFFF))
-      }
+  /// Leaves out one bit more of each channel.
+  private mutating func coarsen() {
+    let (oldKeys, oldSums) = (keys, sums)
+    keys = [UInt32](repeating: 0, count: Self.slotCount)
+    sums = [SIMD4<Int>](repeating: .zero, count: Self.slotCount)
+    count = 0
+    mask = mask << 1 & 0x00FE_FEFE | 0xFF00_0000
+    for slot in 0..<Self.slotCount where oldKeys[slot] != 0 {
+      add(oldSums[slot], as: oldKeys[slot])
     }
-    return cells.compactMap { cell in
+  }
+
+  /// The colours, or the mean of each that stands for several, with their pixels as the fourth value.
+  package var occupied: [SIMD4<Float>] {
+    sums.compactMap { cell in
       guard cell.w > 0 else { return nil }
       let weight = Float(cell.w)
       return SIMD4(Float(cell.x) / weight, Float(cell.y) / weight, Float(cell.z) / weight, weight)
@@ -70,7 +73,7 @@ package struct ColorCells {
   }
 }
 
-/// The cell of a colour, its channels from the lowest byte on.
+/// The cell of a colour among 32,768, its channels from the lowest byte on.
 @inline(__always)
 func colorCell(of pixel: UInt32) -> Int {
   Int(truncatingIfNeeded: pixel >> 3 & 31 | pixel >> 6 & 0x3E0 | pixel >> 9 & 0x7C00)

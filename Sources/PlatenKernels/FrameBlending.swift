@@ -7,14 +7,33 @@
 package func blendOver(
   _ canvas: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, count: Int
 ) {
-  for i in 0..<count {
-    let s = unsafe UInt32(littleEndian: source[i])
-    let alpha = s >> 24
-    if alpha == 255 {
-      unsafe canvas[i] = s.littleEndian
-    } else if alpha != 0 {
-      unsafe canvas[i] = mixed(s, over: UInt32(littleEndian: canvas[i])).littleEndian
+  var start = 0
+  while start < count {
+    let end = min(count, start &+ 32)
+    // Alphas that are neither 0 nor 255.
+    var partial: UInt32 = 0
+    for i in start..<end {
+      partial |= unsafe (UInt32(littleEndian: source[i]) >> 24 &+ 1) & 0xFE
     }
+    if partial == 0 {
+      for i in start..<end {
+        let s = unsafe UInt32(littleEndian: source[i])
+        let isOpaque = 0 &- (s >> 31)
+        let below = unsafe UInt32(littleEndian: canvas[i])
+        unsafe canvas[i] = (s & isOpaque | below & ~isOpaque).littleEndian
+      }
+    } else {
+      for i in start..<end {
+        let s = unsafe UInt32(littleEndian: source[i])
+        let alpha = s >> 24
+        if alpha == 255 {
+          unsafe canvas[i] = s.littleEndian
+        } else if alpha != 0 {
+          unsafe canvas[i] = mixed(s, over: UInt32(littleEndian: canvas[i])).littleEndian
+        }
+      }
+    }
+    start = end
   }
 }
 

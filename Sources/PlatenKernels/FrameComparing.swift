@@ -26,6 +26,7 @@ package func compareFrames(
   for y in 0..<height {
     let b = unsafe canvas + y &* width
     let a = unsafe picture + y &* width
+    if unsafe !differs(b, a, count: width) { continue }
     var changed: UInt32 = 0
     var mixed: UInt32 = 0
     for x in 0..<width {
@@ -35,7 +36,6 @@ package func compareFrames(
       changed &+= differs
       mixed |= differs & isExact
     }
-    if changed == 0 { continue }
     var first = 0
     while unsafe b[first] == a[first] { first &+= 1 }
     var last = width

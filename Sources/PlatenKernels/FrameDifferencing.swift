@@ -7,18 +7,18 @@ package enum PixelChange: Sendable {
 }
 
 /// The smallest rectangle around all pixels that changed: left, top, right and bottom, the last two
-/// one past the edge; `nil` where none did.
+/// one past the edge; `nil` where none did. Rows are `stride` pixels apart.
 package func changedBounds(
   _ before: UnsafePointer<UInt32>, _ after: UnsafePointer<UInt32>, width: Int, height: Int,
-  _ change: PixelChange
+  stride: Int, _ change: PixelChange
 ) -> (Int, Int, Int, Int)? {
   var left = width
   var right = 0
   var top = height
   var bottom = 0
   for y in 0..<height {
-    let b = unsafe before + y &* width
-    let a = unsafe after + y &* width
+    let b = unsafe before + y &* stride
+    let a = unsafe after + y &* stride
     if change == .any, unsafe !differs(b, a, count: width) { continue }
     var first = 0
     while first < width, unsafe !isChanged(b[first], a[first], change) { first &+= 1 }
@@ -34,7 +34,7 @@ package func changedBounds(
 }
 
 /// Whether any pixel differs; in steps, so that a change near the beginning is soon found.
-private func differs(_ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, count: Int) -> Bool {
+func differs(_ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, count: Int) -> Bool {
   var start = 0
   while start < count {
     let end = min(count, start &+ 128)
@@ -55,25 +55,46 @@ private func isChanged(_ before: UInt32, _ after: UInt32, _ change: PixelChange)
   }
 }
 
-/// How many pixels differ.
+/// How many pixels differ, in rows that are `stride` pixels apart.
 package func countChanges(
-  _ before: UnsafePointer<UInt32>, _ after: UnsafePointer<UInt32>, count: Int
+  _ before: UnsafePointer<UInt32>, _ after: UnsafePointer<UInt32>, width: Int, height: Int,
+  stride: Int
 ) -> Int {
   var changed = 0
-  for i in 0..<count { changed &+= unsafe before[i] == after[i] ? 0 : 1 }
+  for y in 0..<height {
+    let b = unsafe before + y &* stride
+    let a = unsafe after + y &* stride
+    var count: UInt32 = 0
+    for x in 0..<width { count &+= unsafe b[x] == a[x] ? 0 : 1 }
+    changed &+= Int(truncatingIfNeeded: count)
+  }
   return changed
 }
 
-/// Makes pixels either opaque or all zero, as GIF has them; returns whether all are opaque.
-package func binarizeAlpha(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) -> Bool {
+/// Whether all pixels are opaque, and whether each is either that or all zero, as GIF has them.
+package func surveyAlpha(
+  _ pixels: UnsafePointer<UInt32>, count: Int
+) -> (isOpaque: Bool, isBinary: Bool) {
   var all = UInt32.max
+  for i in 0..<count { all &= unsafe UInt32(littleEndian: pixels[i]) }
+  if all >> 24 == 255 { return (true, true) }
+  var mixed: UInt32 = 0
+  for i in 0..<count {
+    let pixel = unsafe UInt32(littleEndian: pixels[i])
+    // All bits where alpha is 255, else none.
+    let isOpaque = 0 &- ((pixel >> 24 &+ 1) >> 8)
+    mixed |= pixel & ~isOpaque
+  }
+  return (false, mixed == 0)
+}
+
+/// Makes pixels either opaque or all zero: alpha from one half on is opaque.
+package func binarizeAlpha(_ pixels: UnsafeMutablePointer<UInt32>, count: Int) {
   for i in 0..<count {
     let pixel = unsafe UInt32(littleEndian: pixels[i])
     let seen = 0 &- (pixel >> 31)
-    all &= seen
     unsafe pixels[i] = ((pixel | 0xFF00_0000) & seen).littleEndian
   }
-  return all == .max
 }
 
 /// Keeps what is shown where the source did not change.

@@ -22,23 +22,30 @@ package func encodeLZW(
 ) -> Int {
   // Each pixel is a code of its own at worst, and there is a clear code for every 60 of them.
   let codeBound = unsafe source.count &+ source.count / 32 &+ 8
-  let slotBytes = 4 &* lzwSlots
-  return unsafe withUnsafeTemporaryAllocation(byteCount: 2 &* (slotBytes &+ 4096), alignment: 16) {
-    memory in
+  return unsafe withTables { kept, fresh in
     unsafe withUnsafeTemporaryAllocation(of: UInt16.self, capacity: 2 &* codeBound) { codes in
       let codes = unsafe codes.baseAddress.unsafelyUnwrapped
-      let first = unsafe memory.baseAddress.unsafelyUnwrapped
-      let second = unsafe first + (slotBytes &+ 4096)
-      let kept = unsafe LZWTable(
-        slots: first.assumingMemoryBound(to: UInt32.self),
-        first: (first + slotBytes).assumingMemoryBound(to: UInt8.self))
-      let fresh = unsafe LZWTable(
-        slots: second.assumingMemoryBound(to: UInt32.self),
-        first: (second + slotBytes).assumingMemoryBound(to: UInt8.self))
       var parser = unsafe LZWParser(
         source, clearing, kept: kept, fresh: fresh, codes: codes, scratch: codes + codeBound)
       let codeCount = unsafe parser.parse()
       return unsafe packCodes(codes, count: codeCount, source.literalBits, into: output)
+    }
+  }
+}
+
+/// Calls a closure with two tables to be cleared before they are used.
+private func withTables(_ body: (LZWTable, LZWTable) -> Int) -> Int {
+  typealias Trail = (code: Int, score: Int)
+  return unsafe withUnsafeTemporaryAllocation(of: Trail.self, capacity: 16) { trails in
+    unsafe withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 2 &* lzwSlots) { slots in
+      unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 2 &* 4096) { first in
+        let trails = unsafe trails.baseAddress.unsafelyUnwrapped
+        let slots = unsafe slots.baseAddress.unsafelyUnwrapped
+        let first = unsafe first.baseAddress.unsafelyUnwrapped
+        return unsafe body(
+          LZWTable(slots: slots, first: first, trails: trails),
+          LZWTable(slots: slots + lzwSlots, first: first + 4096, trails: trails + 8))
+      }
     }
   }
 }

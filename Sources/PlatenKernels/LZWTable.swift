@@ -13,6 +13,9 @@ let lzwFull = 4095
   private let slots: UnsafeMutablePointer<UInt32>
   /// The first byte of each code's string.
   private let first: UnsafeMutablePointer<UInt8>
+  /// Strings that are followed at once, four now and four that go one pixel further: their codes and
+  /// how often each took what was preferred.
+  private let trails: UnsafeMutablePointer<(code: Int, score: Int)>
   private(set) var next = 0
   private(set) var width = 0
   /// Bits written since `clear()`, its own code included.
@@ -22,9 +25,17 @@ let lzwFull = 4095
   /// The slot that holds the newest string on trial, and the byte it ends in.
   private var trial: (slot: Int, byte: Int)?
 
-  init(slots: UnsafeMutablePointer<UInt32>, first: UnsafeMutablePointer<UInt8>) {
+  /// - Parameters:
+  ///   - slots: `lzwSlots` of them.
+  ///   - first: 4096 bytes.
+  ///   - trails: Room for eight.
+  init(
+    slots: UnsafeMutablePointer<UInt32>, first: UnsafeMutablePointer<UInt8>,
+    trails: UnsafeMutablePointer<(code: Int, score: Int)>
+  ) {
     unsafe self.slots = unsafe slots
     unsafe self.first = unsafe first
+    unsafe self.trails = unsafe trails
   }
 
   /// Forgets all strings.
@@ -123,55 +134,57 @@ let lzwFull = 4095
     code: Int, end: Int
   ) {
     let transparent = unsafe source.transparent
-    // Four codes and how often each took what was preferred.
-    var codes = SIMD4<Int32>()
-    var scores = SIMD4<Int32>()
+    var current = unsafe trails
+    var longer = unsafe trails + 4
     var count = 1
-    codes[0] = unsafe Int32(truncatingIfNeeded: source.indices[start])
     let choice = unsafe choices[start]
+    unsafe current[0] = unsafe (code: Int(source.indices[start]), score: choice == 1 ? 1 : 0)
     if choice != 0 {
-      codes[1] = Int32(truncatingIfNeeded: transparent)
-      scores[choice == 1 ? 0 : 1] = 1
+      unsafe current[1] = (code: transparent, score: choice == 1 ? 0 : 1)
       count = 2
     }
     var place = start &+ 1
     while unsafe place < source.count {
       let byte = unsafe Int(source.indices[place])
       let choice = unsafe choices[place]
-      if count == 1, choice == 0 {
-        let found = unsafe slots[slot(Int(codes[0]), byte)]
+      if choice == 0, count == 1 {
+        let found = unsafe slots[slot(current[0].code, byte)]
         if found == .max { break }
-        codes[0] = Int32(truncatingIfNeeded: found & 4095)
+        unsafe current[0].code = Int(truncatingIfNeeded: found & 4095)
         place &+= 1
         continue
       }
-      var (longer, longerScores, longerCount) = (SIMD4<Int32>(), SIMD4<Int32>(), 0)
-      var k = 0
-      while k < count, longerCount < 4 {
-        let code = Int(codes[k])
-        let found = unsafe slots[slot(code, byte)]
+      var longerCount = 0
+      for k in 0..<count {
+        let trail = unsafe current[k]
+        let found = unsafe slots[slot(trail.code, byte)]
         if found != .max {
-          longer[longerCount] = Int32(truncatingIfNeeded: found & 4095)
-          longerScores[longerCount] = scores[k] &+ (choice == 1 ? 1 : 0)
+          unsafe longer[longerCount] = (
+            Int(truncatingIfNeeded: found & 4095), trail.score &+ (choice == 1 ? 1 : 0)
+          )
           longerCount &+= 1
         }
-        if choice != 0, longerCount < 4 {
-          let found = unsafe slots[slot(code, transparent)]
-          if found != .max {
-            longer[longerCount] = Int32(truncatingIfNeeded: found & 4095)
-            longerScores[longerCount] = scores[k] &+ (choice == 1 ? 0 : 1)
-            longerCount &+= 1
-          }
+        if longerCount == 4 { break }
+        if choice == 0 { continue }
+        let other = unsafe slots[slot(trail.code, transparent)]
+        if other != .max {
+          unsafe longer[longerCount] = (
+            Int(truncatingIfNeeded: other & 4095), trail.score &+ (choice == 1 ? 0 : 1)
+          )
+          longerCount &+= 1
         }
-        k &+= 1
+        if longerCount == 4 { break }
       }
       if longerCount == 0 { break }
-      (codes, scores, count) = (longer, longerScores, longerCount)
+      unsafe (current, longer) = unsafe (longer, current)
+      count = longerCount
       place &+= 1
     }
-    var best = 0
-    for k in 1..<4 where k < count && scores[k] > scores[best] { best = k }
-    return (Int(codes[best]), place)
+    var best = unsafe current[0]
+    for k in 1..<4 where k < count {
+      if unsafe current[k].score > best.score { best = unsafe current[k] }
+    }
+    return (best.code, place)
   }
 
   /// Takes note that a reader enters a string, and widens codes when it will.

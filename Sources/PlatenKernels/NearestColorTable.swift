@@ -8,11 +8,15 @@ package struct NearestColorTable {
   /// For each cell where its candidates begin, and one past their end; both 0 if not known yet.
   private var ranges = [SIMD2<Int32>](repeating: .zero, count: 32768)
   private var candidates: [UInt8] = []
+  /// Pixels that were asked for, each where its hash says: 24 bits of colour and the number found.
+  private var remembered = [UInt32](repeating: 0, count: 65536)
 
   /// Takes opaque colours, at least one where there are pixels.
   package init(_ colors: [UInt32]) {
     self.colors = colors
     channels = colors.map { Self.channels(UInt32(littleEndian: $0)) }
+    // Nothing is remembered: black does not belong into any other place than the first.
+    remembered[0] = 1
   }
 
   /// Gives each opaque pixel the nearest colour, or leaves what is shown where that is as near, or
@@ -46,19 +50,10 @@ package struct NearestColorTable {
   private mutating func nearest(to pixel: UInt32, _ shown: UInt32, left: UInt32, slack: Int32) -> (
     UInt32, UInt32
   ) {
-    let cell = colorCell(of: pixel)
-    if ranges[cell].y == 0 { gather(cell) }
-    let range = ranges[cell]
+    let number = number(nearestTo: pixel)
     let color = Self.channels(pixel)
-    var least = Int32.max
-    var best: UInt32 = 0
-    unsafe candidates.withUnsafeBufferPointer { candidates in
-      for place in range.x..<range.y {
-        let number = unsafe Int(candidates[Int(place)])
-        let distance = Self.distance(channels[number], color)
-        if distance < least { (least, best) = (distance, colors[number]) }
-      }
-    }
+    var best = colors[number]
+    let least = Self.distance(channels[number], color)
     let there = UInt32(littleEndian: shown)
     if there >> 24 != 0, Self.distance(Self.channels(there), color) <= least { return (shown, 0) }
     if left != 0, least > 0 {
@@ -66,6 +61,31 @@ package struct NearestColorTable {
       if distance <= least &+ slack { best = left }
     }
     return (best, best)
+  }
+
+  /// The number of the nearest colour.
+  private mutating func number(nearestTo pixel: UInt32) -> Int {
+    let key = pixel & 0xFF_FFFF
+    let slot = Int(truncatingIfNeeded: (key &* 0x9E37_79B1) >> 16)
+    let known = remembered[slot]
+    if known & 0xFF_FFFF == key { return Int(known >> 24) }
+    let cell = colorCell(of: pixel)
+    if ranges[cell].y == 0 { gather(cell) }
+    let range = ranges[cell]
+    let color = Self.channels(pixel)
+    var least = Int32.max
+    var nearest = 0
+    unsafe channels.withUnsafeBufferPointer { channels in
+      unsafe candidates.withUnsafeBufferPointer { candidates in
+        for place in Int(range.x)..<Int(range.y) {
+          let number = unsafe Int(candidates[place])
+          let distance = unsafe Self.distance(channels[number], color)
+          if distance < least { (least, nearest) = (distance, number) }
+        }
+      }
+    }
+    remembered[slot] = key | UInt32(truncatingIfNeeded: nearest) << 24
+    return nearest
   }
 
   /// Finds the candidates of a cell: a colour further from its middle than the nearest by more than

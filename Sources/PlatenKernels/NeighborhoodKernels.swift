@@ -1,20 +1,15 @@
 /// What looks at a pixel and its neighbours.
 package protocol NeighborhoodKernels {
-  /// Weighs 2·radius + 1 rows, from top to bottom, into one.
+  /// Weighs 2·radius + 2 rows, from top to bottom, into two: what serves both is loaded once.
   static func convolveRows(
     _ rows: UnsafePointer<UnsafePointer<Float>>, offset: Int, count: Int,
-    weights: UnsafePointer<Float>, radius: Int, into result: UnsafeMutablePointer<Float>
+    weights: UnsafePointer<Float>, radius: Int, into upper: UnsafeMutablePointer<Float>,
+    and lower: UnsafeMutablePointer<Float>
   )
 
   /// Weighs the neighbours in a row that is valid from `-radius` to `count + radius`.
   static func convolveColumns(
     _ row: UnsafePointer<Float>, count: Int, weights: UnsafePointer<Float>, radius: Int,
-    into result: UnsafeMutablePointer<Float>
-  )
-
-  /// `result = original + (original - result) * amount`: what a blur took away is added again.
-  static func sharpen(
-    _ original: UnsafePointer<Float>, count: Int, amount: Float,
     into result: UnsafeMutablePointer<Float>
   )
 
@@ -29,5 +24,27 @@ package protocol NeighborhoodKernels {
   static func medianOfSorted(
     lowest: UnsafePointer<Float>, middles: UnsafePointer<Float>, highest: UnsafePointer<Float>,
     count: Int, into result: UnsafeMutablePointer<Float>
+  )
+
+  /// The greater of two rows, pixel by pixel.
+  static func greatest(
+    _ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>, count: Int,
+    into result: UnsafeMutablePointer<Float>
+  )
+
+  /// The lesser of two rows, pixel by pixel.
+  static func least(
+    _ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>, count: Int,
+    into result: UnsafeMutablePointer<Float>
+  )
+
+  /// `result -= a`
+  static func subtract(
+    _ a: UnsafePointer<Float>, from result: UnsafeMutablePointer<Float>, count: Int
+  )
+
+  /// `result += a`
+  static func add(
+    _ a: UnsafePointer<Float>, to result: UnsafeMutablePointer<Float>, count: Int
   )
 }

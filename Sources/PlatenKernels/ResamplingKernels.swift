@@ -6,9 +6,75 @@ package protocol ResamplingKernels {
     weights: UnsafePointer<Float>, taps: Int, into result: UnsafeMutablePointer<Float>
   )
 
-  /// Weighs `taps` neighbours for each of `count` results, from `starts[i]` on.
+  /// Weighs `taps` neighbours for each of `count` results, from `starts[i]` of the line on.
+  ///
+  /// `taps` is a multiple of 8. There are `phases` sets of weights, which results take in turn; the
+  /// first takes number `phase`.
   static func weighColumns(
-    _ row: UnsafePointer<Float>, starts: UnsafePointer<Int32>, weights: UnsafePointer<Float>,
-    taps: Int, count: Int, into result: UnsafeMutablePointer<Float>
+    _ line: UnsafePointer<Float>, starts: UnsafePointer<Int32>, count: Int,
+    weights: UnsafePointer<Float>, taps: Int, phase: Int, phases: Int,
+    into result: UnsafeMutablePointer<Float>
+  )
+
+  /// Deals out a line to `step` lines of `count` floats, `stride` apart.
+  static func splitColumns(
+    _ line: UnsafePointer<Float>, step: Int, count: Int, into parts: UnsafeMutablePointer<Float>,
+    stride: Int
+  )
+
+  /// The way back from ``splitColumns``.
+  static func joinColumns(
+    _ parts: UnsafePointer<Float>, stride: Int, step: Int, count: Int,
+    into line: UnsafeMutablePointer<Float>
+  )
+
+  /// Where the pixels of a row of a result lie in the source, for ``sample``: the first of 4 × 4
+  /// quads of each, and the weights of cubic convolution (Catmull-Rom).
+  ///
+  /// Places beyond the source are clamped to it; what is two pixels outside of it is read.
+  ///
+  /// - Parameters:
+  ///   - map: Nine numbers of the projective map from the result to the source, row by row; places
+  ///     count from the corner of the first pixel.
+  ///   - x: The first pixel's column in the result.
+  ///   - shiftX: From a pixel's corner to its place; `placeY` is the places' distance from the top.
+  ///   - width: The source's width; with `height`, places beyond are clamped.
+  ///   - left: The column of the source that the first quad is; `top` its row.
+  ///   - stride: Floats from one row of quads to the next.
+  ///   - offsets: The float each begins at.
+  ///   - weights: Eight lines of `count`: four weights across, four down.
+  static func locate(
+    map: UnsafePointer<Double>, x: Int, shiftX: Double, placeY: Double, count: Int, width: Int,
+    height: Int, left: Int, top: Int, stride: Int, into offsets: UnsafeMutablePointer<Int32>,
+    weights: UnsafeMutablePointer<Float>
+  )
+
+  /// Quads from 4 × 4 quads each, times `share`; added to what is there if `adds`.
+  static func sample(
+    _ pixels: UnsafePointer<Float>, stride: Int, offsets: UnsafePointer<Int32>,
+    weights: UnsafePointer<Float>, count: Int, share: Float, adds: Bool,
+    into result: UnsafeMutablePointer<Float>
+  )
+
+  /// How much of each pixel of a row the source covers, as in ``locate``.
+  static func fade(
+    map: UnsafePointer<Double>, x: Int, placeY: Double, count: Int, width: Int, height: Int,
+    into shares: UnsafeMutablePointer<Float>
+  )
+
+  /// Quads times a number each.
+  static func scale(
+    quads: UnsafeMutablePointer<Float>, by shares: UnsafePointer<Float>, count: Int
+  )
+
+  /// Quads that are `step` floats apart, side by side.
+  static func pick(
+    _ pixels: UnsafePointer<Float>, step: Int, count: Int,
+    into result: UnsafeMutablePointer<Float>
+  )
+
+  /// A line from its end to its start.
+  static func reverse(
+    _ line: UnsafePointer<Float>, count: Int, into result: UnsafeMutablePointer<Float>
   )
 }

@@ -9,9 +9,12 @@ import PlatenQueue
 ///     raw-frames encode RAW WIDTH HEIGHT OUT
 ///     raw-frames assemble OUT PICTURE...
 ///     raw-frames convert FILE OUT
+///     raw-frames workers FILE COUNT
+///     raw-frames seek FILE COUNT
 ///
 /// Raw frames are RGBA, one after another; without OUT they are composed and let go. Frames that are
-/// encoded are shown for 80 ms each.
+/// encoded are shown for 80 ms each. The last two print what they measure: the time to decode all
+/// frames with so many workers, and the most frames that one of so many seeks decoded.
 @main
 struct RawFrames {
   static func main() throws {
@@ -19,6 +22,8 @@ struct RawFrames {
     switch (arguments.dropFirst().first, arguments.count) {
     case ("decode", 3): try decode(arguments[2])
     case ("decode", 4): try decode(arguments[2], to: arguments[3])
+    case ("workers", 4): try decode(arguments[2], workers: Int(arguments[3]) ?? 1)
+    case ("seek", 4): try seek(arguments[2], count: Int(arguments[3]) ?? 1)
     case ("convert", 4): try convert(arguments[2], to: arguments[3])
     case ("encode", 6):
       let size = PixelSize(width: Int(arguments[3]) ?? 0, height: Int(arguments[4]) ?? 0)
@@ -31,6 +36,44 @@ struct RawFrames {
   private static func decode(_ path: String) throws {
     var frames = try ImageSource(contentsOf: path).frames()
     while try frames.next() != nil {}
+  }
+
+  private static func decode(_ path: String, workers: Int) throws {
+    let source = try ImageSource(contentsOf: path)
+    let queue = WorkerQueue(workers: workers)
+    let time = try ContinuousClock().measure {
+      var frames = source.frames(on: queue)
+      while try frames.next() != nil {}
+    }
+    print("\(source.count) frames, \(workers) workers: \(time / .milliseconds(1)) ms")
+  }
+
+  /// Reads all frames once, as a player does, then goes to frames at random and back by one.
+  private static func seek(_ path: String, count: Int) throws {
+    let source = try ImageSource(contentsOf: path)
+    var frames = source.frames()
+    try frames.seek(to: 0)
+    while try frames.next() != nil {}
+    var random = SystemRandomNumberGenerator()
+    var (most, mostBack, sum) = (0, 0, 0)
+    for _ in 0..<count {
+      let place = Int.random(in: 0..<source.count, using: &random)
+      for target in [place, max(0, place - 1), max(0, place - 2)] {
+        let before = frames.statistics.decodes
+        try frames.seek(to: target)
+        _ = try frames.next()
+        let decodes = frames.statistics.decodes - before
+        sum += decodes
+        if target == place { most = max(most, decodes) } else { mostBack = max(mostBack, decodes) }
+      }
+    }
+    print(
+      """
+      \(source.count) frames, \(count) seeks: \(most) decoded at the most, \(mostBack) for a step \
+      back, \(Double(sum) / Double(3 * count)) on average; cache \(FrameCache.shared.byteCount) \
+      of \(FrameCache.shared.byteCeiling) bytes, its peak \(FrameCache.shared.peakByteCount); \
+      reader \(frames.statistics.peakBytes)
+      """)
   }
 
   private static func decode(_ path: String, to output: String) throws {
@@ -80,11 +123,9 @@ struct RawFrames {
 
   private static func convert(_ path: String, to output: String) throws {
     let source = try ImageSource(contentsOf: path)
-    var reader = source.frames()
-    var frames: [Frame] = []
-    while let frame = try reader.next() { frames.append(frame) }
     let options = ImageDestination.Options(plays: source.loopCount)
-    try write(ImageDestination(path: FilePath(output), options: options).encode(frames), to: output)
+    let destination = try ImageDestination(path: FilePath(output), options: options)
+    try write(destination.encode(FrameSequence(source), of: source), to: output)
   }
 
   private static func write(_ bytes: [UInt8], to output: String) throws {

@@ -56,7 +56,8 @@ extension Image {
     let found =
       unsafe a.withPixels(of: PixelRect(a.size)) { after, _ in
         unsafe b.withPixels(of: PixelRect(b.size)) { before, _ in
-          unsafe changedBounds(before, after, width: a.width, height: a.height, .any)
+          unsafe changedBounds(
+            before, after, width: a.width, height: a.height, stride: a.width, .any)
         } ?? nil
       } ?? nil
     guard let (left, top, right, bottom) = found else { return nil }

@@ -84,7 +84,7 @@ extension Image {
       case .measured(let label, let measure):
         rest = try measure(result, context) + rest
         note(label, result, since: start, in: context)
-      case .point, .node, .sequence: rest = [next] + rest
+      case .point, .node, .nodes, .sequence: rest = [next] + rest
       }
     }
     result.colorProfile = colorProfile

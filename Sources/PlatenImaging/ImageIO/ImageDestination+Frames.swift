@@ -30,7 +30,36 @@ extension ImageDestination {
           .invalidArgument, message: "a \(format.rawValue) holds one picture, not \(frames.count)",
           suggestion: "Write .gif or .apng, or one file for each frame.")
       }
-      return try encode(frame.image)
+      return try encode(frame.image, on: queue)
     }
+  }
+
+  /// The file of an animation whose frames come from another one.
+  ///
+  /// Where a GIF is written and no frame comes twice or before an earlier one, frames are decoded one
+  /// after another, and memory does not grow with them but for a byte or two for each pixel that
+  /// changes; otherwise all are held.
+  ///
+  /// - Parameters:
+  ///   - sequence: Which frames, and how long each is shown.
+  ///   - limits: `frameBytes` bounds what is held.
+  ///   - queue: Who helps to decode frames and to compress those of APNG.
+  ///   - cancellation: Looked at between frames.
+  /// - Throws: As ``encode(_:poster:on:)`` and ``ImageSource/frames(in:on:limits:cancellation:_:)``.
+  public func encode(
+    _ sequence: FrameSequence, of source: ImageSource, poster: Image? = nil,
+    on queue: WorkerQueue = .inline, limits: Limits = .default,
+    cancellation: Cancellation = Cancellation()
+  ) throws(PlatenError) -> [UInt8] {
+    let indices = sequence.entries.map(\.index)
+    guard format == .gif, poster == nil, zip(indices, indices.dropFirst()).allSatisfy({ $0 < $1 })
+    else {
+      return try encode(
+        source.frames(in: sequence, on: queue, limits: limits, cancellation: cancellation),
+        poster: poster, on: queue)
+    }
+    return try GIFEncoder.encode(
+      source.feed(of: sequence, on: queue, cancellation: cancellation), plays: options.plays,
+      dither: options.dither, limits: limits)
   }
 }

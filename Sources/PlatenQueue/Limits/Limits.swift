@@ -18,7 +18,7 @@ public struct Limits: Sendable, Hashable {
 
   /// Makes limits; each default suits a page scanned at 1200 dpi and a long screen recording.
   public init(
-    pixels: Int = 200_000_000, side: Int = 65_500, frames: Int = 20_000,
+    pixels: Int = 200_000_000, side: Int = 65_535, frames: Int = 20_000,
     fileBytes: Int = 1 << 30, totalPixels: Int = 20_000_000_000,
     frameBytes: Int = 1 << 32
   ) {

@@ -82,6 +82,28 @@ import Testing
     #expect(cache.peakByteCount <= cache.byteCeiling)
   }
 
+  /// Checkpoints of 20 canvases, and room for nine: they are deflated, and none is left out.
+  @Test func checkpointsThatAreTooManyArePacked() throws {
+    let model = ModelAnimation.chain(count: 330, width: 64, height: 64)
+    let decoder = ModelDecoder(model)
+    let cache = FrameCache(byteCeiling: 12 * 64 * 64 * 4)
+    let source = ImageSource(.animated(decoder), cache: cache)
+    let canvases = model.canvases()
+    var reader = source.frames()
+    try reader.seek(to: 0)
+    while try reader.next() != nil {}
+    var random = SeededRandom(seed: 23)
+    for _ in 0..<100 {
+      let index = random.int(0...329)
+      let before = decoder.decodes
+      try reader.seek(to: index)
+      let isRight = try reader.next()?.image.modelPixels == canvases[index]
+      #expect(isRight)
+      #expect(decoder.decodes - before <= 16, "frame \(index)")
+    }
+    #expect(cache.peakByteCount <= cache.byteCeiling)
+  }
+
   /// Once back through all of it costs about as much as once forwards.
   @Test(arguments: [true, false]) func backwardsCostsAsMuchAsForwards(byOneReader: Bool) throws {
     let model = ModelAnimation.chain(count: 320)

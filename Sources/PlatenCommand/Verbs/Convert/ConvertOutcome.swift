@@ -15,8 +15,10 @@ struct ConvertOutcome {
   private(set) var note: String?
 
   /// Encodes a still; as GIF or APNG, an animation of one frame.
-  init(of image: Image, as destination: ImageDestination) throws(PlatenError) {
-    bytes = try destination.encode(image)
+  init(of image: Image, as destination: ImageDestination, on queue: WorkerQueue)
+    throws(PlatenError)
+  {
+    bytes = try destination.encode(image, on: queue)
     format = destination.format
     size = image.size
     frames = 1
@@ -25,15 +27,15 @@ struct ConvertOutcome {
     note = nil
   }
 
-  /// Encodes an animation, and reads its headers again: they say what the format made of it.
+  /// Takes an animation that was encoded, and reads its headers again: they say what the format made
+  /// of it.
   ///
   /// - Parameter original: A file of the same format and with the same frames, delays and plays,
   ///   which is kept where it is shorter.
   init(
-    of frames: [Frame], poster: Image?, original: [UInt8]?, as destination: ImageDestination,
-    on queue: WorkerQueue
+    of encoded: [UInt8], showing sequence: FrameSequence, original: [UInt8]?,
+    as destination: ImageDestination
   ) throws(PlatenError) {
-    let encoded = try destination.encode(frames, poster: poster, on: queue)
     let copy = destination.format == .gif ? original.flatMap(GIFEncoder.copied) : nil
     bytes = if let copy, copy.count < encoded.count { copy } else { encoded }
     format = destination.format
@@ -42,7 +44,7 @@ struct ConvertOutcome {
     self.frames = written.count
     plays = written.loopCount
     delays = written.delays(.exact)
-    var notes = Self.notes(on: frames.map(\.unclampedDelay), delays)
+    var notes = Self.notes(on: sequence.entries.map(\.delay), delays)
     if written.loopCount != destination.options.plays {
       notes.append("\(written.loopCount) plays, not \(destination.options.plays)")
     }

@@ -56,28 +56,36 @@ struct ConvertVerb {
   }
 
   private func convert(
-    _ source: ImageSource, _ bytes: [UInt8], _ cancellation: Cancellation
+    _ source: ImageSource, _ original: [UInt8], _ cancellation: Cancellation
   ) throws(PlatenError) -> ConvertOutcome {
-    if target.isContactSheet { return try contactSheet(source, cancellation) }
+    let queue = WorkerQueue(workers: options.workers)
+    if target.isContactSheet { return try contactSheet(source, on: queue, cancellation) }
     if let picture = try still(source) {
       let image = try changed(picture)
-      return try ConvertOutcome(of: image, as: target.destination(plays: target.plays ?? 1))
+      return try ConvertOutcome(
+        of: image, as: target.destination(plays: target.plays ?? 1), on: queue)
     }
     let sequence = try edits.sequence(of: source)
-    let look: (@Sendable (Image) throws(PlatenError) -> Image)? =
-      scale == nil && filters.isEmpty ? nil : changed
-    let queue = WorkerQueue(workers: options.workers)
-    let frames = try source.frames(
-      in: sequence, on: queue, limits: options.limits, cancellation: cancellation, look)
-    try cancellation.check()
-    let poster = target.format == .apng ? try source.poster() : nil
-    let isUnchanged =
-      source.format == target.format && sequence == FrameSequence(source) && look == nil
-      && (target.plays ?? source.loopCount) == source.loopCount
+    let destination = try target.destination(plays: target.plays ?? source.loopCount)
+    var poster = target.format == .apng ? try source.poster() : nil
+    let bytes: [UInt8]
+    var isUnchanged = false
+    if scale == nil, filters.isEmpty {
+      bytes = try destination.encode(
+        sequence, of: source, poster: poster, on: queue, limits: options.limits,
+        cancellation: cancellation)
+      isUnchanged =
+        source.format == target.format && sequence == FrameSequence(source)
+        && destination.options.plays == source.loopCount
+    } else {
+      let frames = try source.frames(
+        in: sequence, on: queue, limits: options.limits, cancellation: cancellation, changed)
+      try cancellation.check()
+      poster = try poster.map { (image) throws(PlatenError) in try changed(image) }
+      bytes = try destination.encode(frames, poster: poster, on: queue)
+    }
     let outcome = try ConvertOutcome(
-      of: frames, poster: poster.map { (image) throws(PlatenError) in try changed(image) },
-      original: isUnchanged ? bytes : nil,
-      as: target.destination(plays: target.plays ?? source.loopCount), on: queue)
+      of: bytes, showing: sequence, original: isUnchanged ? original : nil, as: destination)
     return source.hasPoster && poster == nil ? outcome.withoutPoster : outcome
   }
 
@@ -117,27 +125,27 @@ struct ConvertVerb {
     return try source.frame(at: 0).image
   }
 
-  private func contactSheet(_ source: ImageSource, _ cancellation: Cancellation)
-    throws(PlatenError) -> ConvertOutcome
-  {
+  private func contactSheet(
+    _ source: ImageSource, on queue: WorkerQueue, _ cancellation: Cancellation
+  ) throws(PlatenError) -> ConvertOutcome {
     let entries = try edits.sequence(of: source).entries
     let step = max(1, (entries.count + ContactSheet.capacity - 1) / ContactSheet.capacity)
     let chosen = stride(from: 0, to: entries.count, by: step).map { entries[$0] }
     let thumbnails = try source.frames(
-      in: FrameSequence(chosen), on: WorkerQueue(workers: options.workers),
-      limits: options.limits, cancellation: cancellation
+      in: FrameSequence(chosen), on: queue, limits: options.limits, cancellation: cancellation
     ) { (image) throws(PlatenError) in
       try ContactSheet.thumbnail(of: changed(image), limits: options.limits)
     }
     let sheet = try ContactSheet.arranged(thumbnails.map(\.image))
-    var outcome = try ConvertOutcome(of: sheet, as: target.destination(plays: 1))
+    var outcome = try ConvertOutcome(of: sheet, as: target.destination(plays: 1), on: queue)
     outcome.frames = chosen.count
     return outcome
   }
 
   private func changed(_ image: Image) throws(PlatenError) -> Image {
     let scaling = scale?.filter(for: image.size).map { [$0] } ?? []
-    return try image.filtered(scaling + filters, limits: options.limits)
+    let source = filters.isEmpty ? image : try image.preparedForFilters().image
+    return try source.filtered(scaling + filters, limits: options.limits)
   }
 
   private func say(_ outcome: ConvertOutcome) throws(PlatenError) {

@@ -27,6 +27,21 @@ struct Compositor {
     self.limits = animation.limits
   }
 
+  /// Takes a canvas out of its packing.
+  ///
+  /// - Throws: `limitExceeded` if there is no memory.
+  init(unpacking packed: PackedCanvas) throws(PlatenError) {
+    image = try packed.image()
+    bounds = PixelRect(image.size)
+    limits = packed.limits
+  }
+
+  /// The canvas in less than half its room; `nil` where that is impossible, or where something is
+  /// to be put back into it.
+  func packed() -> PackedCanvas? {
+    disposal == nil ? PackedCanvas(image, limits: limits) : nil
+  }
+
   /// Bytes of the canvas and of what is to be put back into it.
   var byteCount: Int { image.byteCount + (disposal?.saved?.byteCount ?? 0) }
   /// Bytes of the memory they lie in.

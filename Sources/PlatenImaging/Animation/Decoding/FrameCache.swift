@@ -9,7 +9,8 @@ import Synchronization
 /// - the frames of a source that several readers share, or that is small enough to be kept whole.
 ///
 /// What was not used for longest goes first. The canvases of the first kind may fill three quarters;
-/// where that is not enough, every second goes, and the cost doubles. Without any room everything
+/// where they are more, they are deflated; where that is not enough, every second goes, and the cost
+/// doubles. Without any room everything
 /// still works: what is not kept is decoded again, from as far back as it must be. What belongs to a
 /// source is let go with the source.
 public final class FrameCache: Sendable {

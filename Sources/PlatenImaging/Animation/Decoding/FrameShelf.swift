@@ -12,11 +12,13 @@ struct FrameShelf {
   enum Pixels {
     case patch(Image)
     case canvas(Compositor)
+    case packed(PackedCanvas)
 
     var byteCount: Int {
       switch self {
       case .patch(let image): image.allocatedByteCount
       case .canvas(let canvas): canvas.allocatedByteCount
+      case .packed(let canvas): canvas.allocatedByteCount
       }
     }
   }

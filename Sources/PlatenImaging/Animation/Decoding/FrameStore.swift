@@ -42,8 +42,17 @@ final class FrameStore: Sendable {
 
   /// A canvas that is kept.
   func canvas(at index: Int) -> Compositor? {
-    guard case .canvas(let canvas) = cache.pixels(.canvas(index), of: self) else { return nil }
-    return canvas
+    switch cache.pixels(.canvas(index), of: self) {
+    case .canvas(let canvas): return canvas
+    case .packed(let packed):
+      do throws(PlatenError) {
+        return try Compositor(unpacking: packed)
+      } catch {
+        // Without memory for it there is none for the frames before it either, but they say so.
+        return nil
+      }
+    case .patch, nil: return nil
+    }
   }
 
   /// Whether the canvas of a frame belongs to the checkpoints and is not kept.
@@ -51,9 +60,21 @@ final class FrameStore: Sendable {
     ranks[index] != nil && cache.pixels(.canvas(index), of: self) == nil
   }
 
+  /// Whether the checkpoints are more than their share of the cache as they are, and large enough
+  /// for the work.
+  private var packsCheckpoints: Bool {
+    let ceiling = cache.byteCeiling
+    return canvasBytes >= 16_384 && ranks.count * canvasBytes > ceiling - ceiling / 4
+  }
+
   /// Keeps a canvas: as a checkpoint if it is one, else as recent.
   func keep(_ canvas: Compositor, at index: Int) {
-    cache.keep(.canvas(canvas), as: .canvas(index), of: self, rank: ranks[index])
+    let rank = ranks[index]
+    if rank != nil, packsCheckpoints, let packed = canvas.packed() {
+      cache.keep(.packed(packed), as: .canvas(index), of: self, rank: rank)
+    } else {
+      cache.keep(.canvas(canvas), as: .canvas(index), of: self, rank: rank)
+    }
   }
 
   /// What is worth keeping of the frames on a path.

@@ -52,6 +52,23 @@ extension ImageSource {
     return frames
   }
 
+  /// Decodes the frames of a sequence that goes forwards, each when it is wanted.
+  func feed(
+    of sequence: FrameSequence, on queue: WorkerQueue, cancellation: Cancellation
+  ) -> FrameFeed {
+    FrameFeed { (body) throws(PlatenError) in
+      var reader = frames(on: queue)
+      for (place, entry) in sequence.entries.enumerated() {
+        try cancellation.check()
+        if reader.index != entry.index { try reader.seek(to: entry.index) }
+        guard let frame = try reader.next() else { throw noPicture(entry.index) }
+        let shown = Frame(
+          index: place, image: frame.image, delay: entry.shownFor, unclampedDelay: entry.delay)
+        if try !body(shown) { return }
+      }
+    }
+  }
+
   private func changed(
     _ batch: [Image], on queue: WorkerQueue,
     _ change: @Sendable (Image) throws(PlatenError) -> Image

@@ -22,15 +22,18 @@ package enum APNGEncoder {
   package static func encode(
     _ frames: [Frame], poster: Image? = nil, plays: Int, on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> [UInt8] {
-    let input = try EncoderInput(frames, largestSide: 0x7FFF_FFFF)
-    var steps = try APNGStep.steps(input.images)
-    if let poster { steps.insert(try step(of: poster, size: input.size), at: 0) }
+    var input = EncoderInput(largestSide: 0x7FFF_FFFF)
+    var images: [Image] = []
+    for frame in frames { images.append(try input.picture(of: frame)) }
+    let size = try input.checkedSize()
+    var steps = try APNGStep.steps(images)
+    if let poster { steps.insert(try step(of: poster, size: size), at: 0) }
     let (packer, choices) = try plan(steps)
     let coded = try code(steps, packer, choices, on: queue)
 
     var png = PNGChunks.signature
-    png.appendChunk("IHDR", packer.header(input.size))
-    png.appendDescription(of: input.images[0], isGray: packer.isGray)
+    png.appendChunk("IHDR", packer.header(size))
+    png.appendDescription(images[0].colorProfile, images[0].resolution, isGray: packer.isGray)
     png.appendChunk("acTL", bigEndian(frames.count, max(0, min(plays, 0x7FFF_FFFF))))
     if let palette = packer.palette { png.appendChunk("PLTE", palette) }
     if let transparency = packer.transparency { png.appendChunk("tRNS", transparency) }
@@ -64,7 +67,7 @@ package enum APNGEncoder {
   private static func plan(_ steps: [APNGStep]) throws(PlatenError) -> (
     packer: PNGPacker, choices: [PNGFilterChoice]
   ) {
-    let others = min(3, steps.count - 1)
+    let others = min(3, steps.count - 1, 1 + steps.count / 6)
     var samples = [(step: steps[0], weight: others > 0 ? others : 1)]
     for sample in 0..<others {
       // Weights add up to all frames, times the number of the others that are looked at.

@@ -2,10 +2,10 @@ import PlatenKernels
 
 /// Finds few colours that stand for many.
 ///
-/// Colours are gathered in 32,768 cells of 5 bits a channel. Boxes of cells are split, the one with
-/// the largest squared error first, where that leaves the least error (after Wu, Graphics Gems II);
-/// then colours and cells are fitted to each other a few times more (Lloyd). Pixels get the nearest
-/// colour, not that of their cell.
+/// Colours are gathered in at most 16,384 cells. Boxes of cells are split, the one with the largest
+/// squared error first, where that leaves the least error (after Wu, Graphics Gems II); then colours
+/// and cells are fitted to each other a few times more (Lloyd). Pixels get the nearest colour, not
+/// that of their cell.
 struct ColorQuantizer {
   /// The colours chosen, opaque.
   let colors: [UInt32]
@@ -41,6 +41,6 @@ struct ColorQuantizer {
     }
   }
 
-  /// Chosen on photographs, gradients and screens: costs a few tenths of a decibel.
-  private static let slackShare: Float = 0.25
+  /// Chosen on photographs: costs a few hundredths of a decibel.
+  private static let slackShare: Float = 0.5
 }

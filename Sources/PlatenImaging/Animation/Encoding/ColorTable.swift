@@ -56,27 +56,29 @@ struct ColorTable {
     }
   }
 
-  /// Indices for a frame of a GIF whose table this is.
-  func choose(_ pixels: [UInt32], over before: [UInt32], _ use: GIFPalette.Use) -> GIFIndices {
-    var chosen = GIFIndices(indices: [], choices: [])
-    let limit = 1 << use.literalBits
-    unsafe slots.withUnsafeBufferPointer { slots in
+  /// The number of each pixel's colour, and where it may be transparent instead; see
+  /// `numberColors`. Colours that are not there yet are added while there is room.
+  mutating func number(_ pixels: [UInt32], over before: [UInt32], keepsShown: Bool) -> GIFNumbers {
+    var numbers = GIFNumbers(numbers: [], choices: [])
+    let known = count
+    unsafe slots.withUnsafeMutableBufferPointer { slots in
       guard let slots = slots.baseAddress else { return }
-      unsafe chosen.choices = [UInt8](unsafeUninitializedCapacity: pixels.count) {
+      unsafe numbers.choices = [UInt8](unsafeUninitializedCapacity: pixels.count) {
         choices, filled in
         guard let choices = choices.baseAddress else { return }
-        var anyChoice = false
-        unsafe chosen.indices = [UInt8](unsafeUninitializedCapacity: pixels.count) {
-          indices, count in
-          guard let indices = indices.baseAddress else { return }
-          anyChoice = unsafe chooseIndices(
-            pixels, over: before, count: pixels.count, slots: slots, limit: limit,
-            transparent: use.transparent ?? -1, into: indices, choices: choices)
-          count = pixels.count
+        var result = (known: known, anyChoice: false)
+        unsafe numbers.numbers = [UInt8](unsafeUninitializedCapacity: pixels.count) {
+          numbers, written in
+          guard let numbers = numbers.baseAddress else { return }
+          result = unsafe numberColors(
+            pixels, over: before, count: pixels.count, keepsShown: keepsShown, slots: slots,
+            known: known, into: numbers, choices: choices)
+          written = pixels.count
         }
-        filled = anyChoice ? pixels.count : 0
+        count = result.known
+        filled = result.anyChoice ? pixels.count : 0
       }
     }
-    return chosen
+    return numbers
   }
 }

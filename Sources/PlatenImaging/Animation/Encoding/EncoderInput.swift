@@ -3,50 +3,86 @@ import PlatenQueue
 
 /// Frames as the encoders take them: `rgba8`, straight alpha, all of one size.
 struct EncoderInput {
-  let size: PixelSize
-  var images: [Image] = []
+  private let largestSide: Int
+  private var count = 0
+  /// The size of all; `nil` before the first.
+  private(set) var size: PixelSize?
 
-  /// - Throws: `invalidArgument` where there are no frames, or their sizes differ or go past
+  init(largestSide: Int) { self.largestSide = largestSide }
+
+  /// The picture of the next frame.
+  ///
+  /// - Throws: `invalidArgument` where its size is another than that of those before, or goes past
   ///   `largestSide`.
-  init(_ frames: [Frame], largestSide: Int) throws(PlatenError) {
-    guard let first = frames.first else {
-      throw PlatenError(
-        .invalidArgument, message: "an animation has at least one frame",
-        suggestion: "Give one frame or more.")
-    }
-    size = first.image.size
-    guard max(size.width, size.height) <= largestSide else {
+  mutating func picture(of frame: Frame) throws(PlatenError) -> Image {
+    let own = frame.image.size
+    guard max(own.width, own.height) <= largestSide else {
       throw PlatenError(
         .invalidArgument, message: "the frames are too big for the format",
-        reason: "\(size), and a side has \(largestSide) pixels at the most",
+        reason: "\(own), and a side has \(largestSide) pixels at the most",
         suggestion: "Scale them down first.")
     }
-    for (index, frame) in frames.enumerated() {
-      guard frame.image.size == size else {
-        throw PlatenError(
-          .invalidArgument, message: "frame \(index) has another size than frame 0",
-          reason: "\(frame.image.size), not \(size)",
-          suggestion: "Scale or crop all frames to one size first.")
-      }
-      images.append(try frame.image.straightened().converted(to: .rgba8))
+    let size = size ?? own
+    guard own == size else {
+      throw PlatenError(
+        .invalidArgument, message: "frame \(count) has another size than frame 0",
+        reason: "\(own), not \(size)",
+        suggestion: "Scale or crop all frames to one size first.")
     }
+    self.size = size
+    count += 1
+    return try frame.image.straightened().converted(to: .rgba8)
+  }
+
+  /// The size of all frames.
+  ///
+  /// - Throws: `invalidArgument` where there were none.
+  func checkedSize() throws(PlatenError) -> PixelSize {
+    if let size { return size }
+    throw PlatenError(
+      .invalidArgument, message: "an animation has at least one frame",
+      suggestion: "Give one frame or more.")
   }
 }
 
 extension Image {
   /// The smallest rectangle around the pixels that differ from a picture of the same size; `nil`
   /// where none does.
-  func changes(since before: Image, _ change: PixelChange = .any) -> PixelRect? {
-    let bounds = unsafe before.withUnsafeBytes { before in
-      unsafe withUnsafeBytes { after -> (Int, Int, Int, Int)? in
+  ///
+  /// - Parameter area: Where to look; everywhere if not given.
+  func changes(since before: Image, _ change: PixelChange = .any, in area: PixelRect? = nil)
+    -> PixelRect?
+  {
+    let area = area ?? PixelRect(size)
+    let bounds = unsafe withRows(of: before, in: area) { before, after in
+      unsafe changedBounds(
+        before, after, width: area.width, height: area.height, stride: width, change)
+    }
+    guard case .some(.some(let (left, top, right, bottom))) = bounds else { return nil }
+    return PixelRect(x: area.x + left, y: area.y + top, width: right - left, height: bottom - top)
+  }
+
+  /// How many pixels of a rectangle differ from a picture of the same size.
+  func changeCount(since before: Image, in rect: PixelRect) -> Int {
+    unsafe withRows(of: before, in: rect) { before, after in
+      unsafe countChanges(before, after, width: rect.width, height: rect.height, stride: width)
+    } ?? 0
+  }
+
+  /// Calls a closure with the first pixel of a rectangle, in a picture of the same size and here.
+  private func withRows<R>(
+    of before: Image, in rect: PixelRect,
+    _ body: (UnsafePointer<UInt32>, UnsafePointer<UInt32>) -> R
+  ) -> R? {
+    let offset = rect.y * width + rect.x
+    return unsafe before.withUnsafeBytes { before in
+      unsafe withUnsafeBytes { after -> R? in
         guard let before = before.baseAddress, let after = after.baseAddress else { return nil }
-        return unsafe changedBounds(
-          before.assumingMemoryBound(to: UInt32.self), after.assumingMemoryBound(to: UInt32.self),
-          width: width, height: height, change)
+        return unsafe body(
+          before.assumingMemoryBound(to: UInt32.self) + offset,
+          after.assumingMemoryBound(to: UInt32.self) + offset)
       }
     }
-    guard let (left, top, right, bottom) = bounds else { return nil }
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
   /// The pixels of a rectangle that lies inside, row after row.

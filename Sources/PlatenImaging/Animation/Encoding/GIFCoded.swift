@@ -11,30 +11,31 @@ struct GIFCoded {
   /// Bytes in the file that depend on how the frame was coded.
   var cost: Int { palette.count * 3 + data.count + data.count / 255 }
 
-  /// Compresses indices in several ways and keeps the shortest.
-  init(_ source: consuming GIFIndices, literalBits: Int, transparentIndex: Int?) {
+  /// Compresses indices in those ways that promise most, and keeps the shortest.
+  init(
+    _ source: consuming GIFIndices, literalBits: Int, transparentIndex: Int?,
+    _ trials: inout GIFWritingTrials
+  ) {
     self.transparentIndex = transparentIndex
     self.literalBits = literalBits
-    let (indices, hasChoices) = (source.indices, !source.choices.isEmpty)
-    var best = (run: 0, count: Int.max)
-    func attempt(_ clearing: LZWClearing, run: Int) {
-      if hasChoices, let transparentIndex {
-        unsafe preferTransparency(
-          indices, &source.choices, count: indices.count, transparent: UInt8(transparentIndex),
-          run: run)
+    let count = source.indices.count
+    guard source.hasChoices else {
+      data = compress(source.indices, [], .full)
+      // More bits than the indices have are less with shorter strings.
+      if data.count * 8 > count * literalBits {
+        let early = compress(source.indices, [], .early)
+        if early.count < data.count { data = early }
       }
-      let coded = compress(indices, source.choices, clearing)
-      guard coded.count < best.count else { return }
-      best = (run, coded.count)
-      data = coded
+      return
     }
-    attempt(.full, run: 12)
-    // What is best depends on the picture, and most so where little is left of it.
-    if hasChoices, indices.count < 4096 || data.count < indices.count / 16 {
-      for run in [4, .max, 1] { attempt(.full, run: run) }
+    var lengths: [(way: GIFWriting, bytes: Int)] = []
+    for way in trials.ways(pixels: count) {
+      let written = source.written(way)
+      let coded = compress(written.indices, written.choices, .full)
+      if lengths.allSatisfy({ coded.count < $0.bytes }) { data = coded }
+      lengths.append((way, coded.count))
     }
-    // A table that was never full has nothing to gain.
-    if indices.count > 256, data.count > 1 << literalBits { attempt(.early, run: best.run) }
+    trials.note(lengths, pixels: count)
   }
 
   private func compress(_ indices: [UInt8], _ choices: [UInt8], _ clearing: LZWClearing) -> [UInt8]

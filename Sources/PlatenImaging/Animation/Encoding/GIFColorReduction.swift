@@ -1,38 +1,64 @@
 import PlatenKernels
+import PlatenQueue
 
-/// Brings frames to colours that a GIF has room for.
-enum GIFColorReduction {
-  /// Changes frames so that each writes at most 256 colours, or 255 beside pixels that stay.
-  ///
-  /// All share 255 colours. What did not change in the source does not change here either, so an
-  /// error once made does not flicker, and what is as near already is left as it is.
-  ///
-  /// - Parameter isStrict: Whether frames that could be exact get the shared colours too: the only
-  ///   way where pixels become transparent and what lay below is drawn again.
-  static func reduce(
-    _ images: inout [Image], isStrict: Bool, _ dither: ImageDestination.Options.Dither
-  ) {
-    guard let first = images.first else { return }
-    let whole = PixelRect(first.size)
+/// Brings frames, one after another, to colours that a GIF has room for.
+///
+/// Each writes at most 256 colours then, or 255 beside pixels that stay. All share 255 colours. What
+/// did not change in the source does not change here either, so an error once made does not
+/// flicker, and what is as near already is left as it is.
+struct GIFColorReduction {
+  /// Whether frames that could be exact get the shared colours too: the only way where pixels become
+  /// transparent and what lay below is drawn again.
+  var isStrict = false
+  private let dither: ImageDestination.Options.Dither
+  private var quantizer: ColorQuantizer
+  /// The frame before, and what became of it.
+  private var source: [UInt32] = []
+  private var shown: [UInt32] = []
+
+  /// Looks at all frames.
+  init(
+    of feed: FrameFeed, _ dither: ImageDestination.Options.Dither
+  ) throws(PlatenError) {
+    self.dither = dither
     var cells = ColorCells()
-    for image in images {
-      let pixels = image.pixels(in: whole)
-      unsafe cells.add(pixels, count: pixels.count)
+    var input = EncoderInput(largestSide: 65535)
+    try feed.forEach { (frame) throws(PlatenError) in
+      var image = try input.picture(of: frame)
+      image.binarizeAlpha()
+      cells.add(image)
+      return true
     }
-    var quantizer = ColorQuantizer(cells, limit: 255)
-    var source = [UInt32](repeating: 0, count: whole.width * whole.height)
-    var shown = source
-    for index in images.indices {
-      let pixels = images[index].pixels(in: whole)
-      var changed = [UInt32](repeating: 0, count: pixels.count)
-      var drawn = changed
-      unsafe mergeChanges(
-        pixels, since: source, over: shown, count: pixels.count, changes: &changed, into: &drawn)
-      if isStrict || GIFNeeds(drawn, over: shown) == nil {
-        drawn = quantizer.draw(changed, over: shown, width: whole.width, dither)
+    quantizer = ColorQuantizer(cells, limit: 255)
+  }
+
+  /// Changes the next frame.
+  mutating func reduce(_ image: inout Image) {
+    let pixels = image.pixels(in: PixelRect(image.size))
+    if source.isEmpty {
+      source = [UInt32](repeating: 0, count: pixels.count)
+      shown = source
+    }
+    var changed = [UInt32](repeating: 0, count: pixels.count)
+    var drawn = changed
+    unsafe mergeChanges(
+      pixels, since: source, over: shown, count: pixels.count, changes: &changed, into: &drawn)
+    if isStrict || GIFNeeds(drawn, over: shown) == nil {
+      drawn = quantizer.draw(changed, over: shown, width: image.width, dither)
+    }
+    image.replacePixels(drawn)
+    (source, shown) = (pixels, drawn)
+  }
+}
+
+extension ColorCells {
+  fileprivate mutating func add(_ image: Image) {
+    let count = image.width * image.height
+    unsafe image.withUnsafeBytes { bytes in
+      guard let pixels = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else {
+        return
       }
-      images[index].replacePixels(drawn)
-      (source, shown) = (pixels, drawn)
+      unsafe add(pixels, count: count)
     }
   }
 }

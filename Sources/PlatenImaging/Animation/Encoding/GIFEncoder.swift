@@ -20,73 +20,62 @@ package enum GIFEncoder {
   package static func encode(
     _ frames: [Frame], plays: Int, dither: ImageDestination.Options.Dither = .none
   ) throws(PlatenError) -> [UInt8] {
-    var input = try EncoderInput(frames, largestSide: 65535)
-    for index in input.images.indices { input.images[index].binarizeAlpha() }
-    let plan = try plan(&input, dither)
-    let palette = GIFPalette.shared(by: plan.steps.compactMap(\.needs))
-    var writer = GIFWriter(size: input.size, palette: palette?.entries ?? [], plays: plays)
-    var delays = GIFDelays()
-    var canvas = try GIFCanvas(size: input.size)
-    for (index, step) in plan.steps.enumerated() {
-      let image = input.images[index]
-      let (pixels, before) = (image.pixels(in: step.rect), canvas.image.pixels(in: step.rect))
-      writer.add(
-        code(pixels, over: before, step.needs, palette), step.rect,
-        centiseconds: delays.next(frames[index].unclampedDelay), disposal: step.disposal)
-      canvas.dispose(of: image, in: step.rect, step.disposal)
-    }
-    return writer.finish()
+    try encode(FrameFeed(frames), plays: plays, dither: dither, limits: .admitted)
   }
 
-  /// Plans the frames; what can't be written exactly is made so first.
-  private static func plan(
-    _ input: inout EncoderInput, _ dither: ImageDestination.Options.Dither
-  ) throws(PlatenError) -> GIFPlan {
-    if let plan = try GIFPlan(for: input.images) { return plan }
-    let original = input.images
-    for isStrict in [false, true] {
-      input.images = original
-      GIFColorReduction.reduce(&input.images, isStrict: isStrict, dither)
-      if let plan = try GIFPlan(for: input.images) { return plan }
-    }
+  /// The same of frames that come one after another, once if they can be exact, else up to four
+  /// times.
+  ///
+  /// - Parameter limits: `frameBytes` bounds what is held of them, one or two bytes for each pixel
+  ///   that changes.
+  static func encode(
+    _ feed: FrameFeed, plays: Int, dither: ImageDestination.Options.Dither, limits: Limits
+  ) throws(PlatenError) -> [UInt8] {
+    if let file = try encode(feed, plays: plays, nil, limits) { return file }
+    var reduction = try GIFColorReduction(of: feed, dither)
+    if let file = try encode(feed, plays: plays, reduction, limits) { return file }
+    reduction.isStrict = true
+    if let file = try encode(feed, plays: plays, reduction, limits) { return file }
     throw PlatenError(
       .unsupported, message: "the frames can't be brought to 256 colours",
       suggestion: "Write .apng, which keeps them all.")
   }
 
-  /// Codes a frame with the file's table, its own, or whichever is shorter.
-  private static func code(
-    _ pixels: [UInt32], over before: [UInt32], _ needs: GIFNeeds, _ shared: GIFPalette?
-  ) -> GIFCoded {
-    var best: GIFCoded?
-    let own = GIFPalette(needs.colors, reserve: needs.transparency ? 1 : 0)
-    if let shared, let use = shared.use(for: needs.colors, transparency: needs.transparency) {
-      let coded = shared.code(pixels, over: before, use)
-      // A small table can be worth it for the shorter codes that it makes.
-      if own.byteCount > (1 << use.literalBits) / 4 || own.byteCount > coded.data.count {
-        return coded
-      }
-      best = coded
+  /// The file, if every frame can be written exactly after the reduction.
+  private static func encode(
+    _ feed: FrameFeed, plays: Int, _ reduction: GIFColorReduction?, _ limits: Limits
+  ) throws(PlatenError) -> [UInt8]? {
+    var input = EncoderInput(largestSide: 65535)
+    var reduction = reduction
+    var plan = GIFPlan()
+    var delays: [Duration] = []
+    var isExact = true
+    try feed.forEach { (frame) throws(PlatenError) in
+      var image = try input.picture(of: frame)
+      image.binarizeAlpha()
+      reduction?.reduce(&image)
+      delays.append(frame.unclampedDelay)
+      isExact = try plan.add(image)
+      try limits.check(frameBytes: plan.byteCount)
+      return isExact
     }
-    // All its colours are there, and room for transparency.
-    let bits = own.use(for: needs.colors, transparency: needs.transparency)
-    var coded = own.code(pixels, over: before, bits ?? .init(literalBits: 8, transparent: nil))
-    coded.palette = own.entries
-    guard let best, best.cost <= coded.cost else { return coded }
-    return best
+    let size = try input.checkedSize()
+    guard isExact, plan.finish() else { return nil }
+    return write(plan.steps, delays, size, plays: plays)
   }
-}
 
-extension Image {
-  fileprivate mutating func binarizeAlpha() {
-    guard alpha != .opaque else { return }
-    let count = width * height
-    let isOpaque = unsafe withUnsafeMutableBytes { bytes in
-      guard let pixels = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else {
-        return false
-      }
-      return unsafe PlatenKernels.binarizeAlpha(pixels, count: count)
+  private static func write(
+    _ steps: [GIFPlan.Step], _ delays: [Duration], _ size: PixelSize, plays: Int
+  ) -> [UInt8] {
+    let palette = GIFPalette.shared(by: steps.map(\.content.needs))
+    var writer = GIFWriter(size: size, palette: palette?.entries ?? [], plays: plays)
+    var steppedDelays = GIFDelays()
+    var trials = GIFWritingTrials()
+    for (step, delay) in zip(steps, delays) {
+      writer.add(
+        step.content.coded(sharing: palette, &trials), step.rect,
+        centiseconds: steppedDelays.next(delay), disposal: step.disposal)
     }
-    if isOpaque { alpha = .opaque }
+    return writer.finish()
   }
 }

@@ -6,13 +6,17 @@ struct GIFNeeds {
   let colors: [UInt32]
   /// Whether pixels that stay as they are must be transparent.
   let transparency: Bool
+  /// The colours, ready for more.
+  let table: ColorTable
 
   /// `nil` where one palette is not enough.
   init?(_ pixels: [UInt32], over before: [UInt32]) {
     var table = ColorTable()
     table.add(pixels, skipping: before)
     guard !table.isOverfull else { return nil }
-    var keeps = unsafe countChanges(before, pixels, count: pixels.count) < pixels.count
+    let count = pixels.count
+    var keeps =
+      unsafe countChanges(before, pixels, width: count, height: 1, stride: count) < count
     if keeps, table.count == 256 {
       // No index is left for transparency, so all pixels must be written.
       table.add(pixels)
@@ -21,5 +25,6 @@ struct GIFNeeds {
     }
     colors = table.colors
     transparency = keeps
+    self.table = table
   }
 }

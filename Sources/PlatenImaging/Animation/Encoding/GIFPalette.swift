@@ -54,9 +54,16 @@ struct GIFPalette {
     return nil
   }
 
-  /// Codes pixels over what the canvas shows.
-  func code(_ pixels: [UInt32], over before: [UInt32], _ use: Use) -> GIFCoded {
-    let chosen = table.choose(pixels, over: before, use)
-    return GIFCoded(chosen, literalBits: use.literalBits, transparentIndex: use.transparent)
+  /// The index of each of a frame's colours; that of transparency where the frame has no use for
+  /// the colour.
+  func indices(of colors: [UInt32], _ use: Use) -> [UInt8] {
+    let limit = 1 << use.literalBits
+    let transparent = UInt8(use.transparent ?? 0)
+    var indices = [UInt8](repeating: transparent, count: 256)
+    for (number, color) in colors.enumerated() {
+      guard let index = table.index(of: color), index < limit else { continue }
+      indices[number] = UInt8(index)
+    }
+    return indices
   }
 }

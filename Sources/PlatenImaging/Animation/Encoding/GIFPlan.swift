@@ -2,81 +2,99 @@ import PlatenKernels
 import PlatenQueue
 
 /// What of each frame is written, and what is done with it before the next one is drawn.
+///
+/// Frames come one after another; two are held as pictures at a time, of the others what they write.
 struct GIFPlan {
   /// One frame's part.
   struct Step {
-    var rect: PixelRect
-    var disposal: FrameInfo.Disposal
-    var needs: GIFNeeds
+    let rect: PixelRect
+    let disposal: FrameInfo.Disposal
+    let content: GIFContent
   }
 
   private(set) var steps: [Step] = []
+  /// Bytes of what the frames write.
+  private(set) var byteCount = 0
+  /// What is shown before the last frame.
+  private var canvas: GIFCanvas?
+  /// The last frame, whose disposal depends on the one that follows.
+  private var last: GIFChange?
 
-  /// Plans every frame, looking one frame ahead for its disposal; `nil` where a frame can't be
-  /// written as it is, for it has too many colours.
+  /// Takes the next frame; `false` where one can't be written as it is, for it has too many colours.
   ///
   /// - Throws: `limitExceeded` if there is no memory.
-  init?(for images: [Image]) throws(PlatenError) {
-    guard let first = images.first else { return }
-    var canvas = try GIFCanvas(size: first.size)
-    for (index, image) in images.enumerated() {
-      // A frame that changes nothing is still a frame.
-      var rect = image.changes(since: canvas.image) ?? PixelRect(x: 0, y: 0, width: 1, height: 1)
-      var disposal = FrameInfo.Disposal.none
-      if index + 1 < images.count {
-        (rect, disposal) = Self.disposal(of: image, in: rect, on: canvas, before: images[index + 1])
-      }
-      guard let needs = GIFNeeds(image.pixels(in: rect), over: canvas.image.pixels(in: rect))
-      else { return nil }
-      steps.append(Step(rect: rect, disposal: disposal, needs: needs))
-      canvas.dispose(of: image, in: rect, disposal)
+  mutating func add(_ image: Image) throws(PlatenError) -> Bool {
+    guard var canvas, let last else {
+      let canvas = try GIFCanvas(size: image.size)
+      self.canvas = canvas
+      last = GIFChange(to: image, on: canvas.image)
+      return true
     }
+    var ways = Self.ways(of: last, on: canvas, before: image)
+    ways.sort { $0.cost < $1.cost }
+    // A way that leaves too many colours to be written is as good as none.
+    let place = ways.count > 1 ? ways.indices.first { ways[$0].next.content != nil } ?? 0 : 0
+    let way = ways[place]
+    guard settle(last.grown(to: way.rect), way.disposal) else { return false }
+    canvas.dispose(of: last.image, in: way.rect, way.disposal)
+    self.canvas = canvas
+    self.last = way.next
+    return true
   }
 
-  /// The disposal that leaves the least to be drawn, and the rectangle that it asks for.
-  private static func disposal(
-    of image: Image, in rect: PixelRect, on canvas: GIFCanvas, before next: Image
-  ) -> (PixelRect, FrameInfo.Disposal) {
+  /// Ends with the last frame; `false` as in `add`.
+  mutating func finish() -> Bool {
+    guard let last else { return true }
+    return settle(last, .none)
+  }
+
+  private mutating func settle(_ change: GIFChange, _ disposal: FrameInfo.Disposal) -> Bool {
+    var change = change
+    guard let content = change.content else { return false }
+    steps.append(Step(rect: change.rect, disposal: disposal, content: content))
+    byteCount += content.byteCount
+    return true
+  }
+
+  /// A way to dispose of a frame.
+  private struct Way {
+    let disposal: FrameInfo.Disposal
+    /// What the frame must write for it.
+    let rect: PixelRect
+    /// What it leaves to the next frame.
+    var next: GIFChange
+    let cost: Int
+  }
+
+  /// The disposals after which the next frame can be drawn, the plainest first.
+  private static func ways(of last: GIFChange, on canvas: GIFCanvas, before next: Image) -> [Way] {
     // Only disposal can make a pixel transparent again.
-    let cleared = next.alpha == .opaque ? nil : next.changes(since: image, .cleared)
-    var choices: [(rect: PixelRect, disposal: FrameInfo.Disposal)] = []
-    if cleared == nil { choices.append((rect, .none)) }
-    if next.alpha == .opaque || next.changes(since: canvas.image, .cleared) == nil {
-      choices.append((rect, .previous))
-    }
-    if next.alpha != .opaque { choices.append((cleared.map(rect.union) ?? rect, .background)) }
-    guard choices.count > 1 else { return choices.first ?? (rect, .none) }
-    let outcomes = choices.map { choice in
-      var after = canvas
-      after.dispose(of: image, in: choice.rect, choice.disposal)
-      let grown = choice.rect.width * choice.rect.height - rect.width * rect.height
-      var outcome = Outcome(choice, of: next, over: after.image, extra: grown)
+    let cleared = next.alpha == .opaque ? nil : next.changes(since: last.image, .cleared)
+    var ways: [Way] = []
+    func add(_ disposal: FrameInfo.Disposal, _ rect: PixelRect, _ change: GIFChange) {
+      let extra = rect.width * rect.height - last.rect.width * last.rect.height
+      var cost = change.cost + extra / 2
       // Costs are rough: what is unusual has to be clearly better.
-      if choice.disposal == .previous { outcome.cost += outcome.cost / 8 }
-      return outcome
+      if disposal == .previous { cost += cost / 5 }
+      ways.append(Way(disposal: disposal, rect: rect, next: change, cost: cost))
     }
-    let sorted = outcomes.indices.sorted { (outcomes[$0].cost, $0) < (outcomes[$1].cost, $1) }
-    let best = sorted.first { outcomes[$0].isExact } ?? sorted[0]
-    return choices[best]
-  }
-
-  /// What a disposal leaves for the next frame.
-  private struct Outcome {
-    var cost: Int
-    private var pixels: [UInt32] = []
-    private var before: [UInt32] = []
-
-    init(
-      _ choice: (rect: PixelRect, disposal: FrameInfo.Disposal), of next: Image,
-      over canvas: Image, extra: Int
-    ) {
-      cost = extra / 2
-      guard let rect = next.changes(since: canvas) else { return }
-      (pixels, before) = (next.pixels(in: rect), canvas.pixels(in: rect))
-      cost += unsafe countChanges(before, pixels, count: pixels.count) + pixels.count / 2
+    if cleared == nil { add(.none, last.rect, GIFChange(to: next, on: last.image)) }
+    if let plain = ways.first, next.alpha == .opaque {
+      // What undoing the frame leaves is no less than what it changed without what the next does.
+      let least = last.count - plain.next.count
+      if plain.cost <= least * 9 / 5 { return ways }
     }
-
-    /// Whether the next frame can then be written as it is.
-    var isExact: Bool { GIFNeeds(pixels, over: before) != nil }
+    if next.alpha == .opaque || next.changes(since: canvas.image, .cleared) == nil {
+      // Where neither frame changes anything, the next shows what is there.
+      let area = ways.first.map { $0.next.rect.union(last.rect) }
+      add(.previous, last.rect, GIFChange(to: next, on: canvas.image, in: area))
+    }
+    if next.alpha != .opaque {
+      let rect = cleared.map(last.rect.union) ?? last.rect
+      var after = canvas
+      after.dispose(of: last.image, in: rect, .background)
+      add(.background, rect, GIFChange(to: next, on: after.image))
+    }
+    return ways
   }
 }

@@ -14,7 +14,7 @@ struct GIFWriter {
     bytes.append(0)
   }
 
-  /// Adds a frame with its control.
+  /// Adds a frame, with its control where that says anything.
   mutating func add(
     _ coded: GIFCoded, _ rect: PixelRect, centiseconds: Int, disposal: FrameInfo.Disposal
   ) {
@@ -25,9 +25,13 @@ struct GIFWriter {
       case .background: 2
       case .previous: 3
       }
-    bytes += [0x21, 0xF9, 4, method << 2 | (coded.transparentIndex == nil ? 0 : 1)]
-    add(word: centiseconds)
-    bytes += [UInt8(coded.transparentIndex ?? 0), 0, 0x2C]
+    // A frame without a control is opaque, stays, and has no delay.
+    if disposal != .none || centiseconds > 0 || coded.transparentIndex != nil {
+      bytes += [0x21, 0xF9, 4, method << 2 | (coded.transparentIndex == nil ? 0 : 1)]
+      add(word: centiseconds)
+      bytes += [UInt8(coded.transparentIndex ?? 0), 0]
+    }
+    bytes.append(0x2C)
     for value in [rect.x, rect.y, rect.width, rect.height] { add(word: value) }
     bytes.append(coded.palette.isEmpty ? 0 : 0x80 | Self.sizeBits(coded.palette))
     add(coded.palette)

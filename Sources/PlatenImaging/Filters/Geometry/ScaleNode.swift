@@ -14,24 +14,26 @@ struct ScaleNode: FilterNode {
     self.source = source
     resolutionScale = factor
     output = source.with(size: size)
-    columns = try ScaleWeights(from: source.size.width, to: size.width)
-    rows = try ScaleWeights(from: source.size.height, to: size.height)
+    columns = try ScaleWeights(from: source.size.width, to: size.width, runs: true)
+    rows = try ScaleWeights(from: source.size.height, to: size.height, runs: false)
   }
 
   var label: String { "scale to \(output.size)" }
   var weight: Double {
     let wide = Double(source.size.width) / Double(output.size.width)
-    return Double(output.planes) * (Double(rows.taps) * wide + 2 * Double(columns.taps))
+    return Double(output.planes) * (Double(rows.taps) * wide + Double(columns.taps))
   }
   var bytesPerColumn: Int {
     let wide = source.size.width / output.size.width + 1
-    return (rows.taps + 1) * 4 * output.planes * wide
+    return (rows.taps + 2) * 4 * output.planes * wide
   }
 
   func sourceRegion(for region: PixelRect) -> PixelRect {
-    let (left, right) = columns.range(region.x, region.maxX)
-    let (top, bottom) = rows.range(region.y, region.maxY)
-    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    let across = columns.pixels(
+      for: columns.reach(of: columns.computed(region.x..<region.maxX)))
+    let down = rows.pixels(for: rows.reach(of: region.y..<region.maxY))
+    return PixelRect(
+      x: across.lowerBound, y: down.lowerBound, width: across.count, height: down.count)
   }
 
   func rows(
@@ -46,10 +48,8 @@ private final class ScaledRows: RowSource {
   let region: PixelRect
   let planes: Int
   private let window: RowWindow
-  private let columns: ScaleWeights
   private let rows: ScaleWeights
-  private let starts: [Int32]
-  private let scratch: FloatBuffer
+  private let columns: ScaledColumns
   private let kernels: any FilterKernels.Type
 
   init(
@@ -57,31 +57,26 @@ private final class ScaledRows: RowSource {
     in tile: TileContext
   ) throws(PlatenError) {
     self.region = region
-    self.columns = columns
     self.rows = rows
     kernels = tile.kernels
     planes = source.planes
-    let left = Int32(source.region.x)
-    starts = columns.starts[region.x..<region.maxX].map { $0 - left }
     window = try RowWindow(source, count: rows.taps, in: tile)
-    scratch = try FloatBuffer(count: source.stride)
+    let pixels = source.region.x..<source.region.maxX
+    self.columns = try ScaledColumns(
+      columns, region.x..<region.maxX, of: pixels, kernels: tile.kernels)
   }
 
   func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
-    let lines = unsafe window.rows(from: Int(rows.starts[y]), count: rows.taps)
+    let first = rows.start(y)
     let wide = window.source.stride
-    unsafe rows.weights.withUnsafeBufferPointer { rowWeights in
-      unsafe columns.weights.withUnsafeBufferPointer { columnWeights in
-        guard let rowStart = rowWeights.baseAddress, let columnStart = columnWeights.baseAddress
-        else { return }
-        for plane in 0..<planes {
-          unsafe kernels.weighRows(
-            lines, offset: plane * wide, count: wide, weights: rowStart + y * rows.taps,
-            taps: rows.taps, into: scratch.start)
-          unsafe kernels.weighColumns(
-            scratch.start, starts: starts, weights: columnStart + region.x * columns.taps,
-            taps: columns.taps, count: region.width, into: row + plane * stride)
-        }
+    let lines = unsafe (first..<first + rows.taps).map { unsafe window.row(rows.mirrored($0)) }
+    unsafe rows.weights.withUnsafeBufferPointer { weights in
+      guard let start = weights.baseAddress else { return }
+      for plane in 0..<planes {
+        unsafe kernels.weighRows(
+          lines, offset: plane * wide, count: wide, weights: start + y % rows.phases * rows.taps,
+          taps: rows.taps, into: columns.pixels)
+        unsafe columns.weigh(into: row + plane * stride)
       }
     }
   }

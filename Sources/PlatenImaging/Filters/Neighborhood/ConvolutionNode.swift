@@ -17,7 +17,7 @@ struct ConvolutionNode: FilterNode {
   }
 
   var weight: Double { Double(output.planes * 2 * (kernel.radius + 1)) }
-  var bytesPerColumn: Int { (2 * kernel.radius + 1) * 4 * output.planes }
+  var bytesPerColumn: Int { (2 * kernel.radius + 4) * 4 * output.planes }
 
   func sourceRegion(for region: PixelRect) -> PixelRect {
     region.expanded(by: kernel.radius).intersection(output.bounds)
@@ -37,7 +37,11 @@ private final class ConvolvedRows: RowSource {
   private let window: RowWindow
   private let kernel: SymmetricKernel
   private let sharpen: Float?
-  private let padding: RowPadding
+  /// The lines of two rows, plane by plane: the one asked for, and the next.
+  private let upper: [RowPadding]
+  private let lower: [RowPadding]
+  /// The row whose lines are in `lower`.
+  private var next = Int.min
   private let kernels: any FilterKernels.Type
 
   init(
@@ -49,29 +53,44 @@ private final class ConvolvedRows: RowSource {
     self.sharpen = sharpen
     kernels = tile.kernels
     planes = source.planes
-    window = try RowWindow(source, count: 2 * kernel.radius + 1, in: tile)
-    padding = try RowPadding(of: source.region, for: region, radius: kernel.radius)
+    window = try RowWindow(source, count: 2 * kernel.radius + 2, in: tile)
+    var paddings: [RowPadding] = []
+    for _ in 0..<(2 * planes) {
+      paddings.append(try RowPadding(of: source.region, for: region, radius: kernel.radius))
+    }
+    upper = Array(paddings[..<planes])
+    lower = Array(paddings[planes...])
   }
 
   func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
-    let radius = kernel.radius
-    let source = window.source
-    let rows = unsafe window.rows(from: y - radius, count: 2 * radius + 1)
+    let lines = y == next ? lower : upper
+    if y != next { weighRows(y) }
     for plane in 0..<planes {
-      unsafe kernels.convolveRows(
-        rows, offset: plane * source.stride, count: source.stride, weights: kernel.weights,
-        radius: radius, into: padding.source)
-      padding.repeatEdges()
       unsafe kernels.convolveColumns(
-        padding.line, count: stride, weights: kernel.weights, radius: radius,
+        lines[plane].line, count: stride, weights: kernel.weights, radius: kernel.radius,
         into: row + plane * stride)
     }
     guard let sharpen else { return }
-    let middle = unsafe rows[radius] + (region.x - source.region.x)
+    let source = window.source
+    let middle = unsafe window.row(y) + (region.x - source.region.x)
     for plane in 0..<planes {
       unsafe kernels.sharpen(
         middle + plane * source.stride, count: region.width, amount: sharpen,
         into: row + plane * stride)
     }
+  }
+
+  /// Makes the lines of a row and of the one below it.
+  private func weighRows(_ y: Int) {
+    let stride = window.source.stride
+    let rows = unsafe window.rows(from: y - kernel.radius, count: 2 * kernel.radius + 2)
+    for plane in 0..<planes {
+      unsafe kernels.convolveRows(
+        rows, offset: plane * stride, count: stride, weights: kernel.weights,
+        radius: kernel.radius, into: upper[plane].source, and: lower[plane].source)
+      upper[plane].repeatEdges()
+      lower[plane].repeatEdges()
+    }
+    next = y + 1
   }
 }

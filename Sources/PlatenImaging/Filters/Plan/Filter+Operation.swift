@@ -7,6 +7,8 @@ extension Filter {
     case point(any PointOperation)
     /// Makes rows out of rows; nil where it would leave a picture of that shape as it is.
     case node(@Sendable (FilterShape) throws(PlatenError) -> (any FilterNode)?)
+    /// Makes rows out of rows in several steps, for a picture of that shape.
+    case nodes(@Sendable (FilterShape) throws(PlatenError) -> [any FilterNode])
     /// Makes a whole picture out of a whole picture.
     case image(String, @Sendable (Image, FilterContext) throws(PlatenError) -> Image)
     /// Looks at the whole picture, and then says what is to be done with it.

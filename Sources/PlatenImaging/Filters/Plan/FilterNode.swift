@@ -26,9 +26,12 @@ protocol FilterNode: Sendable {
   var bytesPerColumn: Int { get }
   /// The result's resolution divided by the source's.
   var resolutionScale: Double { get }
+  /// The side of square tiles that suit the step, where it holds the whole of the source's region.
+  var tileSide: Int? { get }
 }
 
 extension FilterNode {
+  var tileSide: Int? { nil }
   var resolutionScale: Double { 1 }
 }
 

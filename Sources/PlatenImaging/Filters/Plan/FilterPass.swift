@@ -35,7 +35,7 @@ struct FilterPass: Sendable {
 
   /// Bytes that the steps hold for a tile.
   func scratch(for tile: PixelRect) -> Int {
-    zip(nodes, regions(for: tile)).reduce(tile.width * 4 * planesAtMost) {
+    zip(nodes, regions(for: tile).dropFirst()).reduce(tile.width * 4 * planesAtMost) {
       $0 + $1.0.bytesPerColumn * $1.1.width
     }
   }

@@ -24,11 +24,14 @@ struct FilterPlan: Sendable {
       }
       append(run)
       run = []
-      guard case .node(let make) = operation else {
+      switch operation {
+      case .node(let make):
+        if let node = try make(output) { nodes.append(node) }
+      case .nodes(let make): nodes += try make(output)
+      case .point, .image, .measured, .sequence:
         rest = Array(operations[index...])
         return
       }
-      if let node = try make(output) { nodes.append(node) }
     }
     append(run)
   }

@@ -36,10 +36,15 @@ struct FilterTiling: Sendable {
       best = next
       return true
     }
+    if let side = pass.nodes.compactMap(\.tileSide).min(),
+      tryTile(side, side, limit: recomputeLimit)
+    {
+      return best
+    }
     while best.tile.width > 256,
       pass.scratch(for: middle(best.tile, of: region)) > cache
     {
-      guard tryTile((best.tile.width + 1) / 2 + 15 & ~15, best.tile.height, limit: 1.15) else {
+      guard tryTile(((best.tile.width + 1) / 2 + 15) & ~15, best.tile.height, limit: 1.15) else {
         break
       }
     }
