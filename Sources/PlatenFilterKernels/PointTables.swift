@@ -66,12 +66,6 @@ extension Kernels {
     }
   }
 
-  package static func add(
-    _ change: UnsafePointer<Float>, to plane: UnsafeMutablePointer<Float>, count: Int
-  ) {
-    for x in 0..<count { unsafe plane[x] += change[x] }
-  }
-
   package static func dither(
     _ plane: UnsafeMutablePointer<Float>, count: Int, x: UInt32, seed: UInt32, amount: Float
   ) {

@@ -52,10 +52,6 @@ package protocol CurveKernels {
     into change: UnsafeMutablePointer<Float>
   )
 
-  /// Adds one plane to another.
-  static func add(
-    _ change: UnsafePointer<Float>, to plane: UnsafeMutablePointer<Float>, count: Int)
-
   /// Adds noise of ±`amount` / 2 that depends on nothing but a pixel's column and the seed of its row.
   static func dither(
     _ plane: UnsafeMutablePointer<Float>, count: Int, x: UInt32, seed: UInt32, amount: Float
