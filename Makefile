@@ -8,7 +8,8 @@ RIVALS := Benchmarks/.build/rivals
 
 # What is linked, what is read at run time, and what the samples are drawn with.
 LIBRARIES := pkg-config libgif-dev libpng-dev libturbojpeg0-dev libtiff-dev libwebp-dev \
-  libdeflate-dev libssl-dev libpango1.0-dev libcairo2-dev libtesseract-dev libleptonica-dev
+  libdeflate-dev liblcms2-dev libssl-dev libpango1.0-dev libcairo2-dev libtesseract-dev \
+  libleptonica-dev
 RUNTIME   := tesseract-ocr-eng tesseract-ocr-osd fonts-dejavu-core
 # Rivals and parsers that tests and benchmarks hold Platen against.
 TEST_TOOLS  := poppler-utils python3-prometheus-client

@@ -16,6 +16,22 @@ let strict: [SwiftSetting] = [
 /// Pixel loops are 8 to 34 times slower without the optimiser, so they have it in debug builds too.
 let kernels = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// C's square root would set errno, which keeps loops from being vectorised.
+let filterKernels = kernels + [.unsafeFlags(["-Xcc", "-fno-math-errno"])]
+
+/// The loops of filters again, for machines with AVX2 and with AVX-512; chosen when the program runs.
+#if arch(x86_64)
+  let levels: [Target] = [("V3", "x86-64-v3"), ("V4", "x86-64-v4")].map { name, march in
+    .target(
+      name: "PlatenFilterKernels\(name)", dependencies: ["PlatenKernels"],
+      swiftSettings: filterKernels + [
+        .unsafeFlags(["-Xcc", "-march=\(march)", "-Xcc", "-mprefer-vector-width=512"])
+      ])
+  }
+#else
+  let levels: [Target] = []
+#endif
+
 func systemLibrary(
   _ name: String, pkgConfig: String? = nil, apt: String, brew: String
 ) -> Target {
@@ -40,6 +56,7 @@ let package = Package(
     systemLibrary("CTIFF", apt: "libtiff-dev", brew: "libtiff"),
     systemLibrary("CWebP", apt: "libwebp-dev", brew: "webp"),
     systemLibrary("CDeflate", apt: "libdeflate-dev", brew: "libdeflate"),
+    systemLibrary("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
     systemLibrary("CCrypto", apt: "libssl-dev", brew: "openssl"),
     systemLibrary("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev", brew: "pango"),
     systemLibrary("CTesseract", apt: "libtesseract-dev", brew: "tesseract"),
@@ -54,10 +71,13 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "PlatenKernels", swiftSettings: kernels),
     .target(
+      name: "PlatenFilterKernels", dependencies: ["PlatenKernels"], swiftSettings: filterKernels),
+    .target(
       name: "PlatenImaging",
       dependencies: [
-        "PlatenQueue", "PlatenKernels", "CPNG", "CTurboJPEG", "CTIFF", "CWebP", "CDeflate",
-      ],
+        "PlatenMetrics", "PlatenQueue", "PlatenKernels", "PlatenFilterKernels", "CSystem", "CPNG",
+        "CTurboJPEG", "CTIFF", "CWebP", "CDeflate", "CLCMS",
+      ] + levels.map { .target(name: $0.name) },
       swiftSettings: strict),
     .target(
       name: "PlatenText",
@@ -84,7 +104,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ImagingTests",
-      dependencies: ["PlatenImaging", "PlatenMetrics", "TestSupport", "CDeflate", "CGIF"],
+      dependencies: [
+        "PlatenImaging", "PlatenKernels", "PlatenMetrics", "TestSupport", "CDeflate", "CGIF",
+        "CLCMS",
+      ],
       exclude: ["Fixtures"],
       swiftSettings: strict),
     .testTarget(
@@ -97,6 +120,6 @@ let package = Package(
     .testTarget(
       name: "CommandTests", dependencies: ["Platen", "PlatenCommand", "CSystem"],
       swiftSettings: strict),
-  ],
+  ] + levels,
   swiftLanguageModes: [.v6]
 )

@@ -89,3 +89,13 @@ platen_terminal_size platen_terminal_size_read(int descriptor) {
 int platen_terminal_columns(int descriptor) {
   return platen_terminal_size_read(descriptor).columns;
 }
+
+int platen_instruction_level(void) {
+#if defined(__x86_64__)
+  __builtin_cpu_init();
+  if (__builtin_cpu_supports("x86-64-v4")) return 4;
+  return __builtin_cpu_supports("x86-64-v3") ? 3 : 1;
+#else
+  return 1;
+#endif
+}

@@ -62,6 +62,7 @@ struct PlatenCommand {
     case .run: try RunVerb(arguments, options).perform()
     case .frames: try FramesVerb(arguments, options).perform()
     case .convert: try ConvertVerb(arguments, options).perform()
+    case .filter: try FilterVerb(arguments, options).perform()
     case .play: try PlayVerb(arguments, options).perform()
     case .text: try TextVerb(arguments, options).perform()
     case .tokens: try TokensVerb(arguments, options).perform()
@@ -69,7 +70,7 @@ struct PlatenCommand {
     case .info: InfoVerb(arguments, options).perform()
     case .doctor: try DoctorVerb(options).perform()
     case .recipes: try ListVerb.recipes(options)
-    case .filters: try ListVerb.filters(options)
+    case .filters: try ListVerb.filters(arguments, options)
     }
   }
 }

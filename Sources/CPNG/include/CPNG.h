@@ -28,4 +28,24 @@ int platen_png_decode(const uint8_t *bytes, size_t count, int layout, uint32_t w
                       uint32_t height, uint8_t *pixels, size_t bytes_per_row, char *message,
                       size_t message_size);
 
+/// A PNG whose rows are read from a file in order, some at a time.
+typedef struct platen_png_rows platen_png_rows;
+
+/// Reads up to the first pixels of a PNG that is not interlaced, from the beginning of a file.
+///
+/// `file` is a descriptor that stays the caller's and must stay open; it is read by pread(2). The
+/// rest is as in `platen_png_decode`. `result` is to be closed, and NULL on failure.
+int platen_png_rows_open(int file, int layout, uint32_t width, uint32_t height,
+                         size_t bytes_per_row, platen_png_rows **result, char *message,
+                         size_t message_size);
+
+/// Decodes the next `count` rows; with the last one, what follows the pixels is checked as well.
+///
+/// Behind a failure, and behind the last row, only `count` 0 succeeds.
+int platen_png_rows_read(platen_png_rows *rows, uint32_t count, uint8_t *pixels, char *message,
+                         size_t message_size);
+
+/// Frees what opening made.
+void platen_png_rows_close(platen_png_rows *rows);
+
 #endif

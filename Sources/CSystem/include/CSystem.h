@@ -61,4 +61,7 @@ typedef struct {
 /// ioctl(TIOCGWINSZ); all 0 if no terminal is behind the descriptor, 80 by 24 if it doesn't say.
 platen_terminal_size platen_terminal_size_read(int descriptor);
 
+/// The highest of the x86-64 levels 1, 3 and 4 that processor and system support; 1 elsewhere.
+int platen_instruction_level(void);
+
 #endif

@@ -74,7 +74,7 @@ struct BatchJob: Sendable {
 
     var page = Page(
       input: input, fileBytes: bytes, source: source, kind: kind, picture: first.image,
-      limits: limits, folder: folder)
+      limits: limits, queue: queue, folder: folder)
     do throws(PlatenError) {
       try run(stages, on: &page, first: first, rest: &frames, &progress, worker: &worker)
       progress.begin("commit")

@@ -2,11 +2,11 @@
 ///
 /// Files whose content is a picture are taken, and files whose extension claims one (those fail
 /// later, with an error, if it isn't). Everything else is counted. Links are followed if asked.
-struct InputFinder {
+package struct InputFinder {
   /// The inputs, in the order of their paths.
-  private(set) var inputs: [BatchInput] = []
+  package private(set) var inputs: [BatchInput] = []
   /// Files that are no pictures and don't claim to be.
-  private(set) var ignored = 0
+  package private(set) var ignored = 0
 
   private let followLinks: Bool
   private let outputIdentity: [UInt64]?
@@ -16,7 +16,7 @@ struct InputFinder {
   ///
   /// - Throws: `notFound` or `unreadable` for a root, `invalidArgument` for one that is the output
   ///   folder, which is the caller's mistake. Below a root nothing is fatal.
-  init(roots: [FilePath], output: FilePath, followLinks: Bool) throws(PlatenError) {
+  package init(roots: [FilePath], output: FilePath, followLinks: Bool) throws(PlatenError) {
     self.followLinks = followLinks
     outputIdentity = FileStatus(output, followLinks: true)?.identity
     var names: [FilePath: Int] = [:]

@@ -40,13 +40,15 @@ public struct Page {
 
   /// What the input may ask for; stages that make pictures keep to it.
   public let limits: Limits
+  /// Workers that may share what a stage does.
+  public let queue: WorkerQueue
 
   private let folder: OutputFolder
   private(set) var stagedOutputs: [OutputFolder.Staged] = []
 
   init(
     input: BatchInput, fileBytes: [UInt8], source: ImageSource, kind: PictureKind, picture: Image,
-    limits: Limits, folder: OutputFolder
+    limits: Limits, queue: WorkerQueue, folder: OutputFolder
   ) {
     self.path = input.path
     self.relativePath = input.relativePath
@@ -55,6 +57,7 @@ public struct Page {
     self.kind = kind
     self.picture = picture
     self.limits = limits
+    self.queue = queue
     self.folder = folder
   }
 

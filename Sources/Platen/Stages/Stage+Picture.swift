@@ -5,7 +5,8 @@ extension Stage {
       "chain": .string(chain.chainText), "light": .string(light.rawValue),
     ]
     return Stage("filter", parameters: parameters) { (page, _) throws(PlatenError) in
-      page.picture = try page.picture.filtered(chain, light: light, limits: page.limits)
+      page.picture = try page.picture.filtered(
+        chain, light: light, limits: page.limits, on: page.queue)
     }
   }
 

@@ -14,6 +14,20 @@ extension Arguments {
       "Try \(name) \(max(range.lowerBound, min(range.upperBound, 2))).")
   }
 
+  /// The value of an option that is one of a few words.
+  ///
+  /// - Throws: `usage` for any other, with the nearest.
+  func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    _ id: Flag.ID, _ name: String
+  ) throws(PlatenError) -> Choice? {
+    guard let text = value(id)?.string else { return nil }
+    if let choice = Choice(rawValue: text) { return choice }
+    let words = Choice.allCases.map(\.rawValue)
+    throw Self.usage(
+      "\(name) \(text) is not one of \(words.joined(separator: ", "))",
+      Suggestion.among(words, for: text) ?? "Try \(name) \(words[0]).")
+  }
+
   /// The value of an option that is a positive number.
   ///
   /// - Throws: `usage` outside the range.

@@ -4,7 +4,8 @@ struct Flag {
   enum ID {
     case help, version, json, quiet, verbose, workers, output, recipe, languages, format,
       followLinks, limit, trace, prometheus, metrics, scale, filter, trim, every, reverse, bounce,
-      speed, loops, frame, contactSheet, quality, compression, dither, late, graphics, headless
+      speed, loops, frame, contactSheet, quality, compression, dither, late, graphics, headless,
+      light, profile, explain, sheet
   }
 
   let id: ID
@@ -19,7 +20,8 @@ struct Flag {
   /// Every option there is.
   static let table: [Flag] = [
     Flag(
-      id: .output, names: ["--output", "--out", "-o"], value: "DIR", verbs: [.run, .frames, .text],
+      id: .output, names: ["--output", "--out", "-o"], value: "DIR",
+      verbs: [.run, .frames, .filter, .text],
       help: "the folder for the results; made if it isn't there"),
     Flag(
       id: .recipe, names: ["--recipe"], value: "NAME|FILE", verbs: [.run],
@@ -30,6 +32,22 @@ struct Flag {
     Flag(
       id: .format, names: ["--format", "-f"], value: "NAME", verbs: [.convert],
       help: "png, jpg, gif or apng, where the name of OUT does not say it"),
+    Flag(
+      id: .format, names: ["--format", "-f"], value: "NAME", verbs: [.filter],
+      help: "png or jpg for the results in DIR; as the input, or png, if not given"),
+    Flag(
+      id: .light, names: ["--light"], value: "linear|encoded", verbs: [.filter],
+      help: "the scale to compute on: light (linear, if not given), or the numbers of files"),
+    Flag(
+      id: .profile, names: ["--profile"], value: "srgb|keep", verbs: [.filter],
+      help: "convert colours to sRGB first (srgb, if not given), or keep them with their profile"),
+    Flag(
+      id: .explain, names: ["--explain"], value: nil, verbs: [.filter],
+      help: "print how the chain was run: passes, tiles, halo, memory and time; OUT may be left out"
+    ),
+    Flag(
+      id: .sheet, names: ["--sheet"], value: "FILE", verbs: [.filters],
+      help: "draw a picture of what each filter does, as a .png or .jpg"),
     Flag(
       id: .trim, names: ["--trim"], value: "A..B", verbs: [.convert],
       help: "frames A to B-1, counted from 0, or times as in 0.5s..1200ms; either may be left out"),
@@ -64,10 +82,11 @@ struct Flag {
       id: .contactSheet, names: ["--contact-sheet"], value: nil, verbs: [.convert],
       help: "the frames, or an even choice of 64, small, on one PNG or JPEG"),
     Flag(
-      id: .quality, names: ["--quality"], value: "N", verbs: [.convert],
+      id: .quality, names: ["--quality"], value: "N", verbs: [.convert, .filter],
       help: "of a JPEG: 1 smallest to 100 best; 90 if not given"),
     Flag(
-      id: .compression, names: ["--compression"], value: "N", verbs: [.convert],
+      id: .compression, names: ["--compression"], value: "N",
+      verbs: [.convert, .filter],
       help: "of a still PNG: 0 stored to 9 smallest; 2 if not given"),
     Flag(
       id: .dither, names: ["--dither"], value: nil, verbs: [.convert],
@@ -90,7 +109,7 @@ struct Flag {
       help: "follow symbolic links"),
     Flag(
       id: .limit, names: ["--limit"], value: "NAME=N",
-      verbs: [.run, .frames, .convert, .play, .text, .tokens, .highlight, .info],
+      verbs: [.run, .frames, .convert, .filter, .play, .text, .tokens, .highlight, .info],
       help: "raise or lower a limit: pixels, side, frames, fileBytes, totalPixels, frameBytes"),
     Flag(
       id: .trace, names: ["--trace"], value: "FILE", verbs: [.run],

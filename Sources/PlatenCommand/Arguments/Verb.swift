@@ -1,6 +1,6 @@
 /// What `platen` can be told to do.
 enum Verb: String, CaseIterable {
-  case run, frames, convert, play, text, tokens, highlight, info, doctor, recipes, filters
+  case run, frames, convert, filter, play, text, tokens, highlight, info, doctor, recipes, filters
 
   /// One line for the list of verbs.
   var summary: String {
@@ -8,6 +8,7 @@ enum Verb: String, CaseIterable {
     case .run: "work through folders: read, recognise, mark, measure"
     case .frames: "write every frame of an animation as a PNG"
     case .convert: "write a picture or an animation in another format, edited if asked"
+    case .filter: "change pictures by a chain of filters"
     case .play: "show an animation in the terminal, in time"
     case .text: "recognise the text of pictures"
     case .tokens: "find e-mail addresses, links, dates and amounts"
@@ -15,7 +16,7 @@ enum Verb: String, CaseIterable {
     case .info: "say what files are"
     case .doctor: "check whether this machine has what Platen needs"
     case .recipes: "list the recipes that run knows"
-    case .filters: "list the filters that a recipe can use"
+    case .filters: "list the filters, or draw what each does"
     }
   }
 
@@ -26,6 +27,7 @@ enum Verb: String, CaseIterable {
     case .frames: "IN --output DIR"
     case .text, .tokens, .info: "IN…"
     case .convert, .highlight: "IN OUT"
+    case .filter: "CHAIN IN… OUT"
     case .play: "IN"
     case .doctor, .recipes, .filters: ""
     }
@@ -37,6 +39,7 @@ enum Verb: String, CaseIterable {
     case .run, .text, .tokens, .info: 1...Int.max
     case .frames, .play: 1...1
     case .convert, .highlight: 2...2
+    case .filter: 2...Int.max
     case .doctor, .recipes, .filters: 0...0
     }
   }
@@ -63,6 +66,13 @@ enum Verb: String, CaseIterable {
       a contact sheet. IN and OUT may be - for the standard streams. Edits are made in this order:
       --trim, --every, --reverse, --bounce, --speed, then --scale and --filter on each frame. Times
       are those that viewers show: a delay of 10 ms or less counts as 100 ms.
+      """
+    case .filter:
+      """
+      CHAIN is written as in "exposureAdjust(ev: 0.5) | gaussianBlur(radius: 2)", or is a .json file
+      with an array of such texts; platen filters lists what there is. OUT is .png or .jpg. With
+      --output there is no OUT: there may be many inputs, and folders, whose tree is kept. Large PNGs
+      pass through in bands, in little memory. Animations go through platen convert --filter.
       """
     case .play:
       """
@@ -103,6 +113,8 @@ enum Verb: String, CaseIterable {
     case .frames: "platen frames SampleImages/animations/beacon.gif --output frames"
     case .convert:
       "platen convert SampleImages/animations/beacon.gif beacon.apng --scale 50% --bounce"
+    case .filter:
+      "platen filter \"unsharpMask(radius: 2) | sepiaTone\" SampleImages/photos/dunes.png old.png"
     case .play: "platen play SampleImages/animations/beacon.gif --loops 2"
     case .text: "platen text --format txt SampleImages/scans/invoice-1.png"
     case .tokens: "echo 'Write to ada@example.org by 3 May 2026' | platen tokens -"

@@ -14,7 +14,13 @@ enum ListVerb {
   }
 
   /// The filters with their parameters, ranges and defaults.
-  static func filters(_ options: Options) throws(PlatenError) -> ExitCode {
+  static func filters(_ arguments: Arguments, _ options: Options) throws(PlatenError) -> ExitCode {
+    if let path = arguments.value(.sheet) {
+      let sheet = try FilterSheet.image(on: WorkerQueue(workers: options.workers))
+      try sheet.write(to: path)
+      if !options.isQuiet { Console.print("\(path.printable): \(sheet.size)") }
+      return .done
+    }
     for filter in Filter.catalogue {
       if options.json {
         Console.write(try JSONLine.encode(FilterLine(filter)))

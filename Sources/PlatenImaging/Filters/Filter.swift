@@ -14,40 +14,28 @@ import PlatenQueue
 public struct Filter: Sendable, Hashable {
   /// The name, as in ``catalogue``.
   public let name: String
-  /// The arguments in the order of ``Definition/parameters``; a colour or vector has several
-  /// numbers.
-  public let arguments: [[Double]]
+  /// The arguments in the order of ``Definition/parameters``.
+  public let arguments: [Value]
 
   init(_ name: String, _ arguments: [Double]...) {
     self.name = name
-    self.arguments = arguments
+    self.arguments = arguments.map { .numbers($0) }
   }
 
-  init(_ definition: Definition, _ arguments: [[Double]]) {
-    self.name = definition.name
-    self.arguments = arguments
+  /// Makes a filter of the catalogue from its arguments, in the order of its parameters.
+  public init(_ name: String, values: [Value]) {
+    self.name = name
+    self.arguments = values
   }
 }
 
 extension Filter: CustomStringConvertible {
-  /// The written form, as ``chain(parsing:)`` reads it.
+  /// The written form, as ``chain(parsing:)`` reads it. A file that was left out is left out.
   public var description: String {
     let parameters = Self.definition(named: name)?.parameters ?? []
-    guard !parameters.isEmpty else { return name }
-    let pairs = zip(parameters, arguments).map { parameter, numbers in
-      "\(parameter.name): \(Self.text(numbers))"
-    }
-    return "\(name)(\(pairs.joined(separator: ", ")))"
-  }
-
-  static func text(_ numbers: [Double]) -> String {
-    guard numbers.count != 1 else { return text(numbers[0]) }
-    return "[\(numbers.map(text).joined(separator: ", "))]"
-  }
-
-  static func text(_ number: Double) -> String {
-    let text = "\(number)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    let pairs = zip(parameters, arguments).filter { $1 != .numbers([]) }
+      .map { "\($0.name): \($1)" }
+    return pairs.isEmpty ? name : "\(name)(\(pairs.joined(separator: ", ")))"
   }
 }
 
@@ -72,7 +60,14 @@ extension Filter: Codable {
   }
 
   /// Writes the written form.
+  ///
+  /// - Throws: `invalidArgument` for a picture in memory, which has none.
   public func encode(to encoder: any Encoder) throws {
+    for case .image in arguments {
+      throw PlatenError(
+        .invalidArgument, message: "\(name) holds a picture in memory, which can't be written",
+        suggestion: "Save the picture, and give its path.")
+    }
     var container = encoder.singleValueContainer()
     try container.encode(description)
   }

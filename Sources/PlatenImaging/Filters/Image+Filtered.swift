@@ -1,62 +1,117 @@
+import Glibc
 public import PlatenQueue
 
 extension Image {
   /// The picture after a chain of filters.
   ///
-  /// Filters run in floating point on premultiplied pixels, row by row, and are rounded once at the
-  /// end. The result has the source's format, except that grey becomes `rgba8` where a filter
-  /// colours it and `grayscale` makes opaque bytes `gray8`. Alpha keeps its meaning; an opaque
-  /// picture stays opaque unless `colorMatrix` changes alpha. Colour under an alpha of 0 is nothing,
-  /// and ends as 0. An empty chain, and one whose filters
-  /// change nothing, gives the picture itself.
+  /// Filters run in floating point on premultiplied pixels, tile by tile, and are rounded once at
+  /// the end, or where a filter needs the whole picture. The pixels are the same on every machine
+  /// and for any number of workers. The result has the source's format, except that grey becomes
+  /// `rgba8` where a filter colours it and `grayscale` makes opaque bytes `gray8`. Alpha keeps its
+  /// meaning; an opaque picture stays opaque unless a filter makes alpha. Colour under an alpha of
+  /// 0 is nothing, and ends as 0. An empty chain, and one whose filters change nothing, gives the
+  /// picture itself.
   ///
+  /// - Parameters:
+  ///   - chain: The filters, the first to be applied first.
+  ///   - light: The scale they work on.
+  ///   - limits: What a result, and pictures that arguments name, may need.
+  ///   - instructions: The machine instructions to use.
+  ///   - queue: Workers that share the tiles.
   /// - Throws: `invalidArgument` for an argument out of its range (NaN and infinities are in none),
   ///   a crop that leaves nothing, or a chain of more than 256 filters; `limitExceeded` for a result
   ///   beyond `limits`.
   public func filtered(
-    _ chain: [Filter], light: Light = .linear, limits: Limits = .default
+    _ chain: [Filter], light: Light = .linear, limits: Limits = .default,
+    instructions: InstructionLevel = .best, on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> Image {
-    let plan = try FilterPlan(chain, for: self, light: light, limits: limits)
+    var context = FilterContext()
+    context.light = light
+    context.limits = limits
+    context.instructions = instructions
+    context.queue = queue
+    return try filtered(chain, in: context)
+  }
+
+  /// The picture after a chain of filters, as ``filtered(_:light:limits:instructions:on:)`` gives
+  /// it, and how the chain was run.
+  ///
+  /// - Throws: As ``filtered(_:light:limits:instructions:on:)``.
+  public func filteredWithExplanation(
+    _ chain: [Filter], light: Light = .linear, limits: Limits = .default,
+    instructions: InstructionLevel = .best, on queue: WorkerQueue = .inline
+  ) throws(PlatenError) -> (image: Image, explanation: FilterExplanation) {
+    let recorder = FilterRecorder()
+    var context = FilterContext()
+    context.light = light
+    context.limits = limits
+    context.instructions = instructions
+    context.queue = queue
+    context.recorder = recorder
+    let result = try filtered(chain, in: context)
+    return (result, recorder.explanation)
+  }
+
+  /// The picture after a chain of filters, run as a context says.
+  package func filtered(
+    _ chain: [Filter], in context: FilterContext
+  ) throws(PlatenError) -> Image {
+    try filtered(Filter.operations(of: chain, in: context), in: context)
+  }
+
+  private func filtered(
+    _ operations: [Filter.Operation], in context: FilterContext
+  ) throws(PlatenError) -> Image {
     var result = self
-    if !plan.steps.isEmpty { result = try run(plan, light: light, limits: limits) }
-    result.resolution = resolution.map {
-      Resolution($0.horizontal * plan.resolutionScale, $0.vertical * plan.resolutionScale)
+    var rest = operations
+    while !rest.isEmpty {
+      let plan = try FilterPlan(rest, for: FilterShape(result))
+      rest = plan.rest
+      let resolution = result.resolution.map {
+        Resolution($0.horizontal * plan.resolutionScale, $0.vertical * plan.resolutionScale)
+      }
+      result = try plan.run(on: result, in: context)
+      result.resolution = resolution
+      guard let next = rest.first else { break }
+      rest.removeFirst()
+      let start = clock()
+      switch next {
+      case .image(let label, let apply):
+        let before = result
+        result = try apply(before, context)
+        if result.resolution == nil { result.resolution = before.resolution }
+        note(label, result, since: start, in: context)
+      case .measured(let label, let measure):
+        rest = try measure(result, context) + rest
+        note(label, result, since: start, in: context)
+      case .point, .node, .nodes, .sequence: rest = [next] + rest
+      }
     }
     result.colorProfile = colorProfile
     return result
   }
 
-  private func run(_ plan: FilterPlan, light: Light, limits: Limits) throws(PlatenError) -> Image {
-    let tables = TransferTables.tables(for: light)
-    let rows = try plan.rows(of: PictureRows(self, tables: tables))
-    let format: PixelFormat = plan.planes == 1 ? .gray8 : self.format == .gray8 ? .rgba8 : format
-    let alpha: AlphaInfo =
-      plan.planes < 4 ? .opaque : self.alpha == .premultiplied ? .premultiplied : .straight
-    var result = try Image(uninitialized: plan.size, format: format, alpha: alpha, limits: limits)
-    let row = try FloatBuffer(count: rows.stride.checkedProduct(plan.planesAtMost))
-    for y in 0..<plan.size.height {
-      unsafe rows.make(y, into: row.start)
-      unsafe result.storeFilterRow(y, from: row.start, stride: rows.stride, tables: tables)
-    }
-    return result
+  private func note(
+    _ label: String, _ image: Image, since start: clock_t, in context: FilterContext
+  ) {
+    context.recorder?.end(
+      picture: label, size: image.size, planes: FilterShape(image).planes,
+      cpuNanoseconds: (clock() - start) * (1_000_000_000 / Int(CLOCKS_PER_SEC)))
   }
 }
 
-extension FilterPlan {
-  /// The steps over a source, each pulling rows from the one before.
-  func rows(of source: any RowSource) throws(PlatenError) -> any RowSource {
-    var rows = source
-    for step in steps {
-      rows =
-        switch step {
-        case .point(let run): PointRows(rows, run: run)
-        case .convolution(let kernel, let sharpen):
-          try ConvolvedRows(rows, kernel: kernel, sharpen: sharpen, planesAtMost: planesAtMost)
-        case .median: try MedianRows(rows, planesAtMost: planesAtMost)
-        case .scale(let size): try ScaledRows(rows, to: size, planesAtMost: planesAtMost)
-        case .crop(let rect): try CroppedRows(rows, rect: rect, planesAtMost: planesAtMost)
-        }
+extension Filter {
+  /// What a chain computes, in order.
+  ///
+  /// - Throws: As ``operation(in:limits:)``, and `invalidArgument` for a chain that is too long.
+  static func operations(
+    of chain: [Filter], in context: FilterContext
+  ) throws(PlatenError) -> [Operation] {
+    try checkLength(of: chain)
+    var operations: [Operation] = []
+    for filter in chain {
+      operations.append(try filter.operation(in: context.light, limits: context.limits))
     }
-    return rows
+    return operations
   }
 }

@@ -53,4 +53,10 @@ public struct PixelRect: Sendable, Hashable {
     return PixelRect(
       x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
+
+  /// The rectangle with a margin on every side.
+  func expanded(by margin: Int) -> PixelRect {
+    PixelRect(
+      x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+  }
 }

@@ -30,7 +30,7 @@ extension ImageDestination {
           .invalidArgument, message: "a \(format.rawValue) holds one picture, not \(frames.count)",
           suggestion: "Write .gif or .apng, or one file for each frame.")
       }
-      return try encode(frame.image)
+      return try encode(frame.image, on: queue)
     }
   }
 

@@ -87,11 +87,13 @@ public struct ImageDestination: Sendable {
   /// PNG keeps every pixel: `gray8` as grey, opaque `rgba8` as RGB, else with straight alpha, and
   /// `rgba16` with 16 bits. JPEG lays alpha over white.
   ///
+  /// - Parameter queue: Whose workers help to compress a large PNG; the bytes are the same on any.
   /// - Throws: `unsupported` for a picture the format has no room for, `limitExceeded` if there is
   ///   no memory.
-  public func encode(_ image: Image) throws(PlatenError) -> [UInt8] {
+  public func encode(_ image: Image, on queue: WorkerQueue = .inline) throws(PlatenError) -> [UInt8]
+  {
     switch format {
-    case .png: try PNGEncoder.encode(image, compression: options.pngCompression)
+    case .png: try PNGEncoder.encode(image, compression: options.pngCompression, on: queue)
     case .jpeg: try JPEGEncoder.encode(image, quality: options.jpegQuality)
     default:
       try encode([Frame(index: 0, image: image, delay: .zero, unclampedDelay: .zero)])

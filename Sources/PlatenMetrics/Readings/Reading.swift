@@ -76,6 +76,9 @@ public struct Reading: Sendable {
   /// Nanoseconds of the monotonic clock, for a mark that reads nothing else of the kernel.
   static func monotonic() -> Int64 { nanoseconds(CLOCK_MONOTONIC) }
 
+  /// Nanoseconds of processor time of the calling thread, without the help it was given.
+  package static func threadCPUTime() -> Int64 { nanoseconds(CLOCK_THREAD_CPUTIME_ID) }
+
   private static func nanoseconds(_ clock: clockid_t) -> Int64 {
     var time = timespec()
     _ = unsafe clock_gettime(clock, &time)

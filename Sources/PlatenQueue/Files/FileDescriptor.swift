@@ -89,6 +89,26 @@ package struct FileDescriptor: ~Copyable {
     return bytes
   }
 
+  /// pread(2) of `count` bytes from a place on; fewer at the end of the file.
+  package func read(upTo count: Int, at offset: Int) throws(PlatenError) -> [UInt8] {
+    var failure: Int32 = 0
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      while filled < count {
+        let got = unsafe pread(
+          number, buffer.baseAddress?.advanced(by: filled), count - filled, offset + filled)
+        if got == 0 { break }
+        if got < 0 {
+          if errno == EINTR { continue }
+          failure = errno
+          break
+        }
+        filled += got
+      }
+    }
+    guard failure == 0 else { throw .system(failure, .unreadable, "can't be read", path: path) }
+    return bytes
+  }
+
   /// Everything up to the end, reading one byte past `limit` at the most.
   package func readToEnd(limit: Int, expected: Int) throws(PlatenError) -> [UInt8] {
     // One byte more than expected tells a file that ends there from one that has grown.

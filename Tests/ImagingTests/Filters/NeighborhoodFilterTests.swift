@@ -4,57 +4,6 @@ import PlatenQueue
 import Testing
 
 @Suite struct NeighborhoodFilterTests {
-  /// A Gaussian of the whole picture in float64, edges going on, cut at eight deviations.
-  private func gaussian(_ plane: [[Double]], sigma: Double) -> [[Double]] {
-    let radius = Int((8 * sigma).rounded(.up))
-    let weights = (-radius...radius).map { exp(-Double($0 * $0) / (2 * sigma * sigma)) }
-    let sum = weights.reduce(0, +)
-    func blurred(_ line: [Double]) -> [Double] {
-      line.indices.map { x in
-        var value = 0.0
-        for (k, weight) in weights.enumerated() {
-          value += weight * line[max(0, min(line.count - 1, x + k - radius))]
-        }
-        return value / sum
-      }
-    }
-    let rows = plane.map(blurred)
-    let columns = rows[0].indices.map { x in blurred(rows.map { $0[x] }) }
-    return plane.indices.map { y in columns.map { $0[y] } }
-  }
-
-  @Test(arguments: [0.4, 1, 2, 5.5], [Light.linear, .encoded])
-  func gaussianEqualsItsFormula(sigma: Double, light: Light) throws {
-    // Black and white edges beside noise: where the sRGB curve is steep, and where it isn't.
-    let noise = try Picture.noise(37, 29, seed: 7)
-    let image = try Picture.gray(37, 29) { x, y in
-      x < 12 ? (y < 15 ? 0 : 255) : UInt8(noise.pixel(x, y)[0])
-    }
-    let result = try image.filtered([.gaussianBlur(radius: sigma)], light: light)
-    let plane = (0..<29).map { y in
-      (0..<37).map { x in
-        let level = Double(image.pixel(x, y)[0])
-        return light == .linear ? SRGB.light(level) : level
-      }
-    }
-    let expected = gaussian(plane, sigma: sigma)
-    let difference = result.greatestDifference { x, y, _ in
-      light == .linear ? SRGB.level(expected[y][x]) : expected[y][x]
-    }
-    #expect(difference <= 0.75)
-  }
-
-  @Test func unsharpMaskAddsWhatTheBlurTakes() throws {
-    let image = try Picture.gray(30, 20) { x, y in UInt8((x * 37 + y * 91) % 200 + 20) }
-    let result = try image.filtered([.unsharpMask(radius: 1.5, intensity: 0.8)], light: .encoded)
-    let plane = (0..<20).map { y in (0..<30).map { x in Double(image.pixel(x, y)[0]) } }
-    let blurred = gaussian(plane, sigma: 1.5)
-    let difference = result.greatestDifference { x, y, _ in
-      min(255, max(0, plane[y][x] + 0.8 * (plane[y][x] - blurred[y][x])))
-    }
-    #expect(difference <= 0.55)
-  }
-
   @Test func boxIsTheMeanOfASquareOfOddSide() throws {
     let image = try Picture.gray(21, 18) { x, y in UInt8((x * 53 + y * 29) % 256) }
     let result = try image.filtered([.boxBlur(radius: 6)], light: .encoded)

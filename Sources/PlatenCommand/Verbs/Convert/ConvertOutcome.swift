@@ -15,8 +15,10 @@ struct ConvertOutcome {
   private(set) var note: String?
 
   /// Encodes a still; as GIF or APNG, an animation of one frame.
-  init(of image: Image, as destination: ImageDestination) throws(PlatenError) {
-    bytes = try destination.encode(image)
+  init(of image: Image, as destination: ImageDestination, on queue: WorkerQueue)
+    throws(PlatenError)
+  {
+    bytes = try destination.encode(image, on: queue)
     format = destination.format
     size = image.size
     frames = 1

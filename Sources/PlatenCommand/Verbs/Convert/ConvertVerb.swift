@@ -58,13 +58,14 @@ struct ConvertVerb {
   private func convert(
     _ source: ImageSource, _ original: [UInt8], _ cancellation: Cancellation
   ) throws(PlatenError) -> ConvertOutcome {
-    if target.isContactSheet { return try contactSheet(source, cancellation) }
+    let queue = WorkerQueue(workers: options.workers)
+    if target.isContactSheet { return try contactSheet(source, on: queue, cancellation) }
     if let picture = try still(source) {
       let image = try changed(picture)
-      return try ConvertOutcome(of: image, as: target.destination(plays: target.plays ?? 1))
+      return try ConvertOutcome(
+        of: image, as: target.destination(plays: target.plays ?? 1), on: queue)
     }
     let sequence = try edits.sequence(of: source)
-    let queue = WorkerQueue(workers: options.workers)
     let destination = try target.destination(plays: target.plays ?? source.loopCount)
     var poster = target.format == .apng ? try source.poster() : nil
     let bytes: [UInt8]
@@ -124,20 +125,19 @@ struct ConvertVerb {
     return try source.frame(at: 0).image
   }
 
-  private func contactSheet(_ source: ImageSource, _ cancellation: Cancellation)
-    throws(PlatenError) -> ConvertOutcome
-  {
+  private func contactSheet(
+    _ source: ImageSource, on queue: WorkerQueue, _ cancellation: Cancellation
+  ) throws(PlatenError) -> ConvertOutcome {
     let entries = try edits.sequence(of: source).entries
     let step = max(1, (entries.count + ContactSheet.capacity - 1) / ContactSheet.capacity)
     let chosen = stride(from: 0, to: entries.count, by: step).map { entries[$0] }
     let thumbnails = try source.frames(
-      in: FrameSequence(chosen), on: WorkerQueue(workers: options.workers),
-      limits: options.limits, cancellation: cancellation
+      in: FrameSequence(chosen), on: queue, limits: options.limits, cancellation: cancellation
     ) { (image) throws(PlatenError) in
       try ContactSheet.thumbnail(of: changed(image), limits: options.limits)
     }
     let sheet = try ContactSheet.arranged(thumbnails.map(\.image))
-    var outcome = try ConvertOutcome(of: sheet, as: target.destination(plays: 1))
+    var outcome = try ConvertOutcome(of: sheet, as: target.destination(plays: 1), on: queue)
     outcome.frames = chosen.count
     return outcome
   }

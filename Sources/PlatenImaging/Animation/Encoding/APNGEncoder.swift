@@ -33,7 +33,7 @@ package enum APNGEncoder {
 
     var png = PNGChunks.signature
     png.appendChunk("IHDR", packer.header(size))
-    png.appendDescription(of: images[0], isGray: packer.isGray)
+    png.appendDescription(images[0].colorProfile, images[0].resolution, isGray: packer.isGray)
     png.appendChunk("acTL", bigEndian(frames.count, max(0, min(plays, 0x7FFF_FFFF))))
     if let palette = packer.palette { png.appendChunk("PLTE", palette) }
     if let transparency = packer.transparency { png.appendChunk("tRNS", transparency) }

@@ -32,12 +32,22 @@ package struct JPEGDecoder: StillDecoder {
   /// file for one of Adobe's, whether it carries the marker or not.
   ///
   /// - Throws: `truncated`, `malformed`, `limitExceeded`: damage is never painted grey.
-  package func image(at index: Int) throws(PlatenError) -> Image {
+  package func image(at index: Int) throws(PlatenError) -> Image { try image(shrunkBy: 1) }
+
+  /// Decodes the picture at a part of its size, its sides rounded up, from the lower frequencies of
+  /// its blocks alone; the resolution shrinks along.
+  ///
+  /// - Parameter divisor: 1, 2, 4 or 8.
+  /// - Throws: As ``image(at:)``.
+  func image(shrunkBy divisor: Int) throws(PlatenError) -> Image {
     try JPEGMarkers.checkScans(bytes, from: info.firstScan)
     let handle = try unsafe JPEGHandle(tjInitDecompress())
     try handle.check(size: info.size, of: bytes)
+    let size = PixelSize(
+      width: (info.size.width + divisor - 1) / divisor,
+      height: (info.size.height + divisor - 1) / divisor)
     var image = try Image(
-      uninitialized: info.size, format: info.channels == 1 ? .gray8 : .rgba8, alpha: .opaque,
+      uninitialized: size, format: info.channels == 1 ? .gray8 : .rgba8, alpha: .opaque,
       limits: limits)
     let layout = info.channels == 1 ? TJPF_GRAY : info.channels == 3 ? TJPF_RGBA : TJPF_CMYK
     try handle.decompress(bytes, into: &image, layout: layout)
@@ -49,6 +59,10 @@ package struct JPEGDecoder: StillDecoder {
       }
     }
     image = try image.finished(header)
+    if let resolution = image.resolution, divisor > 1 {
+      let scale = 1 / Double(divisor)
+      image.resolution = Resolution(resolution.horizontal * scale, resolution.vertical * scale)
+    }
     if info.channels == 4 { image.colorProfile = nil }
     return image
   }

@@ -17,12 +17,7 @@ package struct PNGDecoder: StillDecoder {
     self.bytes = bytes
     self.info = info
     self.limits = limits
-    self.header = ImageHeader(
-      format: .png, size: info.header.size.oriented(info.orientation),
-      bitsPerChannel: info.header.depth,
-      colorModel: info.colorModel, hasAlpha: info.hasAlpha, orientation: info.orientation,
-      resolution: info.resolution?.oriented(info.orientation), colorProfile: info.colorProfile,
-      warnings: info.warnings)
+    self.header = info.imageHeader
   }
 
   /// Decodes the picture: grey of up to 8 bits without alpha as `gray8`, 16 bits as `rgba16`, all
@@ -34,33 +29,41 @@ package struct PNGDecoder: StillDecoder {
       uninitialized: info.header.size, format: info.pixelFormat,
       alpha: info.hasAlpha ? .straight : .opaque,
       limits: limits)
-    let layout =
-      switch image.format {
-      case .gray8: PLATEN_PNG_GRAY8
-      case .rgba8: PLATEN_PNG_RGBA8
-      case .rgba16: PLATEN_PNG_RGBA16
-      }
     var message = [CChar](repeating: 0, count: 200)
     let (size, bytesPerRow) = (image.size, image.bytesPerRow)
     let status = unsafe image.withUnsafeMutableBytes { pixels in
       unsafe bytes.withUnsafeBufferPointer { file in
         unsafe platen_png_decode(
-          file.baseAddress, file.count, Int32(layout), UInt32(size.width), UInt32(size.height),
+          file.baseAddress, file.count, info.pixelFormat.pngLayout, UInt32(size.width),
+          UInt32(size.height),
           pixels.bindMemory(to: UInt8.self).baseAddress, bytesPerRow, &message, message.count)
       }
     }
-    guard status == PLATEN_PNG_OK else { throw Self.error(status, message) }
+    guard status == PLATEN_PNG_OK else { throw .png(status, message) }
     return try image.finished(header)
   }
+}
 
-  private static func error(_ status: Int32, _ message: [CChar]) -> PlatenError {
-    let reason = String(
-      decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+extension PixelFormat {
+  /// The layout's number for libpng's side.
+  var pngLayout: Int32 {
+    switch self {
+    case .gray8: Int32(PLATEN_PNG_GRAY8)
+    case .rgba8: Int32(PLATEN_PNG_RGBA8)
+    case .rgba16: Int32(PLATEN_PNG_RGBA16)
+    }
+  }
+}
+
+extension PlatenError {
+  /// The error for a status of CPNG and libpng's own words.
+  static func png(_ status: Int32, _ message: [CChar]) -> PlatenError {
     switch Int(status) {
     case Int(PLATEN_PNG_TRUNCATED): return .truncatedPNG
-    case Int(PLATEN_PNG_NO_MEMORY):
-      return .noMemory("decode the PNG")
-    default: return .malformedPNG(reason)
+    case Int(PLATEN_PNG_NO_MEMORY): return .noMemory("decode the PNG")
+    default:
+      let words = message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      return .malformedPNG(String(decoding: words, as: UTF8.self))
     }
   }
 }

@@ -28,6 +28,15 @@ struct PNGInfo: Sendable {
     }
   }
 
+  /// What a picture's header says of the file.
+  var imageHeader: ImageHeader {
+    ImageHeader(
+      format: .png, size: header.size.oriented(orientation), bitsPerChannel: header.depth,
+      colorModel: colorModel, hasAlpha: hasAlpha, orientation: orientation,
+      resolution: resolution?.oriented(orientation), colorProfile: colorProfile,
+      warnings: warnings)
+  }
+
   /// Reads every chunk but the pixels.
   ///
   /// - Throws: `truncated`, `malformed` for a header or a `tRNS` that is wrong.

@@ -13,11 +13,13 @@ extension Array<UInt8> {
     append32(Int(crc))
   }
 
-  /// Adds the chunks of a picture's colour profile and resolution, which stand before the pixels.
+  /// Adds the chunks of a colour profile and a resolution, which stand before the pixels.
   ///
   /// - Parameter isGray: Whether the pixels are stored as grey.
-  mutating func appendDescription(of image: Image, isGray: Bool) {
-    switch image.colorProfile {
+  mutating func appendDescription(
+    _ colorProfile: ColorProfile?, _ resolution: Resolution?, isGray: Bool
+  ) {
+    switch colorProfile {
     case .sRGB: appendChunk("sRGB", [0])
     case .gamma(let gamma):
       let scaled = (gamma * 100_000).rounded()
@@ -32,7 +34,7 @@ extension Array<UInt8> {
       }
     case nil: break
     }
-    if let (x, y) = image.resolution?.perMetre {
+    if let (x, y) = resolution?.perMetre {
       var value: [UInt8] = []
       value.append32(x)
       value.append32(y)

@@ -1,0 +1,99 @@
+import Synchronization
+
+/// A picture of what each filter does to a sample, with its name below.
+package enum FilterSheet {
+  private static let cell = PixelSize(width: 192, height: 144)
+  private static let gap = 16
+  private static let labelHeight = 24
+  private static let columns = 6
+
+  /// Draws the sheet.
+  ///
+  /// - Throws: `missingResource` without any font, `limitExceeded`.
+  package static func image(on queue: WorkerQueue = .inline) throws(PlatenError) -> Image {
+    let filters = Filter.catalogue
+    let samples = try FilterSamples(size: cell)
+    let drawn = Mutex<[Int: Image]>([:])
+    let failure = Mutex<PlatenError?>(nil)
+    queue.forEach(filters.count) { index in
+      do throws(PlatenError) {
+        let entry = try entry(filters[index], samples)
+        drawn.withLock { $0[index] = entry }
+      } catch {
+        failure.withLock { $0 = error }
+      }
+    }
+    if let error = failure.withLock({ $0 }) { throw error }
+    let rows = (filters.count + columns - 1) / columns
+    let (width, height) = (cell.width + gap, cell.height + labelHeight + gap)
+    var sheet = try Image(
+      size: PixelSize(width: columns * width + gap, height: rows * height + gap), format: .rgba8,
+      alpha: .opaque)
+    sheet.fill(TokenTheme.light.background)
+    for (index, entry) in drawn.withLock({ $0 }) {
+      sheet.place(
+        entry, x: gap + index % columns * width, y: gap + index / columns * height)
+    }
+    return sheet
+  }
+
+  /// The example of one filter over its name.
+  private static func entry(
+    _ definition: Filter.Definition, _ samples: FilterSamples
+  ) throws(PlatenError) -> Image {
+    var entry = try Image(
+      size: PixelSize(width: cell.width, height: cell.height + labelHeight), format: .rgba8,
+      alpha: .opaque)
+    entry.fill(TokenTheme.light.background)
+    var picture = try samples.picture(for: definition).filtered([samples.example(of: definition)])
+    let scale = min(
+      Double(cell.width) / Double(picture.width), Double(cell.height) / Double(picture.height))
+    if scale < 1 { picture = try picture.filtered([.lanczosScale(scale)]) }
+    picture = try picture.converted(to: .rgba8).premultiplied()
+    entry.place(
+      picture, x: (cell.width - picture.width) / 2, y: (cell.height - picture.height) / 2)
+    let layout = try TextLayout(
+      definition.name, width: Double(cell.width), style: TextStyle(size: 12, margin: 2))
+    entry.place(try TokenRenderer().render(layout), x: 0, y: cell.height + 2)
+    return entry
+  }
+}
+
+extension Image {
+  /// Makes every pixel of an opaque `rgba8` picture one colour.
+  mutating func fill(_ color: TokenTheme.Color) {
+    let parts = [color.red, color.green, color.blue].map { UInt32(($0 * 255).rounded()) }
+    let value = parts[0] | parts[1] << 8 | parts[2] << 16 | 0xFF00_0000
+    var bytes = mutableBytes
+    for offset in stride(from: 0, to: bytes.byteCount, by: 4) {
+      bytes.storeBytes(of: value.littleEndian, toByteOffset: offset, as: UInt32.self)
+    }
+  }
+
+  /// Lays a picture of premultiplied or opaque `rgba8` on a chequered ground into an opaque one; what
+  /// lies outside is left out.
+  mutating func place(_ picture: Image, x: Int, y: Int) {
+    let (width, height, bytesPerRow) = (width, height, bytesPerRow)
+    var bytes = mutableBytes
+    for row in 0..<picture.height where (0..<height).contains(y + row) {
+      let source = picture.row(row)
+      for column in 0..<picture.width where (0..<width).contains(x + column) {
+        let ground = (row / 8 + column / 8) % 2 == 0 ? 255 : 225
+        let clear = 255 - Int(source.byteValue(column * 4 + 3))
+        for channel in 0..<3 {
+          let value = Int(source.byteValue(column * 4 + channel)) + (ground * clear + 127) / 255
+          bytes.storeBytes(
+            of: UInt8(min(255, value)),
+            toByteOffset: (y + row) * bytesPerRow + (x + column) * 4 + channel, as: UInt8.self)
+        }
+      }
+    }
+  }
+}
+
+extension RawSpan {
+  /// One byte, with its bounds checked; the standard library calls any typed load unsafe.
+  func byteValue(_ offset: Int) -> UInt8 {
+    unsafe unsafeLoad(fromByteOffset: offset, as: UInt8.self)
+  }
+}

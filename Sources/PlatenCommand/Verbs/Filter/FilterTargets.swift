@@ -1,0 +1,90 @@
+import Platen
+
+/// The inputs of `filter` and the names of its outputs.
+struct FilterTargets {
+  /// Files, or folders that are walked.
+  let inputs: [FilePath]
+  /// The one output.
+  let output: FilePath?
+  /// The folder for the outputs of many.
+  let folder: FilePath?
+  private let format: String?
+
+  /// Understands the operands behind the chain.
+  ///
+  /// - Throws: `usage` where it is not clear what is to be written.
+  init(
+    _ arguments: Arguments, _ options: Options, isExplained: Bool
+  ) throws(PlatenError) {
+    let operands = Array(arguments.operands.dropFirst())
+    format = try Self.format(arguments, options)
+    folder = options.output
+    guard folder == nil else {
+      guard !isExplained else {
+        throw Arguments.usage(
+          "--explain is for one picture", "Leave out --output, and give IN or IN OUT.")
+      }
+      inputs = operands
+      output = nil
+      return
+    }
+    let allowed = isExplained ? 1...2 : 2...2
+    guard allowed.contains(operands.count) else {
+      throw Arguments.usage(
+        operands.count < 2
+          ? "filter needs an output" : "filter writes one picture to one output",
+        "Usage: platen filter CHAIN IN OUT, or platen filter CHAIN IN… --output DIR.")
+    }
+    inputs = [operands[0]]
+    output = operands.count == 2 ? operands[1] : nil
+    if let output {
+      let destination: ImageDestination
+      do throws(PlatenError) {
+        destination = try ImageDestination(path: output)
+      } catch {
+        throw Arguments.usage(
+          "\(output) has no extension that filter can write", "End it in .png or .jpg.")
+      }
+      if arguments.has(.quality), destination.format != .jpeg {
+        throw Arguments.usage("--quality is for JPEG alone", "Leave it out, or write a .jpg.")
+      }
+      if arguments.has(.compression), destination.format != .png {
+        throw Arguments.usage("--compression is for PNG alone", "Leave it out, or write a .png.")
+      }
+    }
+  }
+
+  private static func format(
+    _ arguments: Arguments, _ options: Options
+  ) throws(PlatenError) -> String? {
+    guard let name = arguments.value(.format)?.string.lowercased() else { return nil }
+    guard options.output != nil else {
+      throw Arguments.usage("--format goes with --output", "The name of OUT says it already.")
+    }
+    guard ["png", "jpg", "jpeg"].contains(name) else {
+      throw Arguments.usage("filter can't write the format \(name)", "Formats are png and jpg.")
+    }
+    return name == "png" ? "png" : "jpg"
+  }
+
+  /// Every input with the path of its result: the tree of a folder is kept.
+  ///
+  /// - Throws: `notFound`, `unreadable`.
+  func files(in folder: FilePath) throws(PlatenError) -> FilterFiles {
+    let found = try InputFinder(roots: inputs, output: folder, followLinks: false)
+    var files = FilterFiles()
+    for input in found.inputs {
+      files.add(input.path, folder.appending(name(of: input.relativePath)))
+    }
+    return files
+  }
+
+  /// A result is called like its input where it has the same format, or else has the new extension
+  /// added, so that no two clash.
+  private func name(of path: FilePath) -> FilePath {
+    let own = path.fileExtension
+    let written = ["jpg", "jpeg", "jpe", "jfif"].contains(own) ? "jpg" : own == "png" ? "png" : nil
+    let wanted = format ?? written ?? "png"
+    return wanted == written ? path : path.adding(suffix: ".\(wanted)")
+  }
+}

@@ -1,0 +1,105 @@
+import Platen
+
+/// `platen filter`: pictures through a chain of filters.
+struct FilterVerb {
+  private let options: Options
+  private let targets: FilterTargets
+  private let filter: FileFilter
+  private let isExplained: Bool
+
+  init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
+    self.options = options
+    isExplained = arguments.has(.explain)
+    targets = try FilterTargets(arguments, options, isExplained: isExplained)
+    var filter = FileFilter(try Self.chain(arguments.operands[0]))
+    filter.light = try arguments.choice(.light, "--light") ?? .linear
+    filter.colors = try arguments.choice(.profile, "--profile") ?? .sRGB
+    filter.limits = options.limits
+    if let quality = try arguments.number(.quality, "--quality", in: 1...100) {
+      filter.options.jpegQuality = quality
+    }
+    if let compression = try arguments.number(.compression, "--compression", in: 0...9) {
+      filter.options.pngCompression = compression
+    }
+    self.filter = filter
+  }
+
+  func perform() throws(PlatenError) -> ExitCode {
+    if isExplained { return try explain() }
+    guard let folder = targets.folder else { return try performOne() }
+    let files = try targets.files(in: folder)
+    return InputLoop(inputs: files.inputs, options: options).perform {
+      [filter, options] (input, _) throws(PlatenError) in
+      let target = try files.output(of: input)
+      try target.parent.makeFolders()
+      return try Self.say(filter.write(input, to: target), input, target, options)
+    }
+  }
+
+  private func performOne() throws(PlatenError) -> ExitCode {
+    let interrupts = Interrupts()
+    let (input, output) = (targets.inputs[0], targets.output ?? "")
+    do throws(PlatenError) {
+      var filter = filter
+      filter.cancellation = interrupts.cancellation
+      let outcome = try filter.write(input, to: output, on: WorkerQueue(workers: options.workers))
+      Console.write(try Self.say(outcome, input, output, options))
+      return .done
+    } catch {
+      if error.code == .cancelled { return .interrupted }
+      throw error.at(input.string)
+    }
+  }
+
+  /// Runs the chain and prints how; the result is written if there is a name for it.
+  private func explain() throws(PlatenError) -> ExitCode {
+    let input = targets.inputs[0]
+    do throws(PlatenError) {
+      let queue = WorkerQueue(workers: options.workers)
+      let source = try ImageSource(contentsOf: input, limits: options.limits)
+      let result = try filter.filteredWithExplanation(source, on: queue)
+      if let output = targets.output {
+        let destination = try ImageDestination(path: output, options: filter.options)
+        try AtomicFile.write(destination.encode(result.image, on: queue), to: output)
+      }
+      Self.note(result.notes, on: input, options)
+      if options.json {
+        Console.write(try JSONLine.encode(ExplanationLine(input, result.explanation)))
+      } else {
+        Console.print(ExplanationTable.text(result.explanation), terminator: "")
+      }
+      return .done
+    } catch {
+      throw error.at(input.string)
+    }
+  }
+
+  /// The chain of an operand: its text, or the JSON file it names.
+  private static func chain(_ operand: FilePath) throws(PlatenError) -> [Filter] {
+    if operand.fileExtension == "json" {
+      return try Filter.chain(inFile: operand)
+    }
+    do throws(PlatenError) {
+      return try Filter.chain(parsing: operand.string)
+    } catch {
+      let reason = error.failureReason.map { " (\($0))" } ?? ""
+      throw Arguments.usage(
+        "\(error.message)\(reason)", error.recoverySuggestion ?? "platen filters lists them.")
+    }
+  }
+
+  /// What is printed of a result; its notes go to the standard error.
+  private static func say(
+    _ outcome: FileFilter.Outcome, _ input: FilePath, _ output: FilePath, _ options: Options
+  ) throws(PlatenError) -> [UInt8] {
+    note(outcome.notes, on: input, options)
+    if options.json { return try JSONLine.encode(FilterOutcomeLine(input, output, outcome)) }
+    if options.isQuiet { return [] }
+    return Array("\(output.printable): \(outcome.size), \(outcome.byteCount) bytes\n".utf8)
+  }
+
+  private static func note(_ notes: [String], on input: FilePath, _ options: Options) {
+    guard !options.isQuiet else { return }
+    for note in notes { Console.note("platen: \(input.printable): \(note.printable)") }
+  }
+}

@@ -1,0 +1,84 @@
+// Symmetric convolution of planes, 16 pixels at a time: `weights[0]` is the middle, `weights[k]`
+// serves both neighbours at distance k. Counts are multiples of 16.
+
+private typealias Lanes = SIMD16<Float>
+
+@inline(__always)
+private func lanes(_ start: UnsafePointer<Float>, _ index: Int) -> Lanes {
+  unsafe UnsafeRawPointer(start + index).loadUnaligned(as: Lanes.self)
+}
+
+@inline(__always)
+private func store(_ value: Lanes, _ start: UnsafeMutablePointer<Float>, _ index: Int) {
+  unsafe UnsafeMutableRawPointer(start + index).storeBytes(of: value, as: Lanes.self)
+}
+
+extension Kernels {
+  package static func convolveRows(
+    _ rows: UnsafePointer<UnsafePointer<Float>>, offset: Int, count: Int,
+    weights: UnsafePointer<Float>, radius: Int, into upper: UnsafeMutablePointer<Float>,
+    and lower: UnsafeMutablePointer<Float>
+  ) {
+    let (middle, next) = unsafe (rows[radius] + offset, rows[radius &+ 1] + offset)
+    var x = 0
+    while x < count {
+      // The rows at distance k - 1 above the upper and below the lower serve the other at k.
+      var above = unsafe lanes(middle, x)
+      var below = unsafe lanes(next, x)
+      var (a, b) = unsafe (above * weights[0], below * weights[0])
+      var k = 1
+      while k <= radius {
+        let weight = unsafe weights[k]
+        let higher = unsafe lanes(rows[radius &- k], offset &+ x)
+        let deeper = unsafe lanes(rows[radius &+ k &+ 1], offset &+ x)
+        a += (higher + below) * weight
+        b += (above + deeper) * weight
+        above = higher
+        below = deeper
+        k &+= 1
+      }
+      unsafe store(a, upper, x)
+      unsafe store(b, lower, x)
+      x &+= 16
+    }
+  }
+
+  package static func convolveColumns(
+    _ row: UnsafePointer<Float>, count: Int, weights: UnsafePointer<Float>, radius: Int,
+    into result: UnsafeMutablePointer<Float>
+  ) {
+    var x = 0
+    while x &+ 32 <= count {
+      var a = unsafe lanes(row, x) * weights[0]
+      var b = unsafe lanes(row, x &+ 16) * weights[0]
+      var k = 1
+      while k <= radius {
+        let weight = unsafe weights[k]
+        a += unsafe (lanes(row, x &- k) + lanes(row, x &+ k)) * weight
+        b += unsafe (lanes(row, x &- k &+ 16) + lanes(row, x &+ k &+ 16)) * weight
+        k &+= 1
+      }
+      unsafe store(a, result, x)
+      unsafe store(b, result, x &+ 16)
+      x &+= 32
+    }
+    guard x < count else { return }
+    var sum = unsafe lanes(row, x) * weights[0]
+    var k = 1
+    while k <= radius {
+      sum += unsafe (lanes(row, x &- k) + lanes(row, x &+ k)) * weights[k]
+      k &+= 1
+    }
+    unsafe store(sum, result, x)
+  }
+
+  package static func sharpen(
+    _ original: UnsafePointer<Float>, count: Int, amount: Float,
+    into result: UnsafeMutablePointer<Float>
+  ) {
+    for x in 0..<count {
+      let value = unsafe original[x]
+      unsafe result[x] = value + (value - result[x]) * amount
+    }
+  }
+}

@@ -1,0 +1,183 @@
+// Pixels to planes: one row of a picture becomes 1, 3 or 4 rows of floats, `stride` floats apart,
+// as light that filters can add up. Colour is multiplied by alpha on the way.
+
+package import PlatenKernels
+
+/// A channel of 8 bits as light, from its place in a pixel; `scale` undoes the place.
+@inline(__always)
+private func light8(_ pixel: UInt32, _ mask: UInt32, _ scale: Float, _ isLinear: Bool) -> Float {
+  let value = Float(Int32(bitPattern: pixel & mask)) * (scale / 255)
+  return isLinear ? decoded(value) : value
+}
+
+/// A channel of 16 bits as a number of 0…1.
+@inline(__always)
+private func value16(_ pixel: UInt64, _ shift: UInt64) -> Float {
+  Float(Int32(truncatingIfNeeded: pixel &>> shift & 0xFFFF)) * (1 / 65535)
+}
+
+@inline(__always)
+private func light16(_ pixel: UInt64, _ shift: UInt64, _ isLinear: Bool) -> Float {
+  let value = value16(pixel, shift)
+  return isLinear ? decoded(value) : value
+}
+
+/// Premultiplied light of a value that was multiplied by alpha as stored; none exceeds alpha.
+@inline(__always)
+private func premultiplied(
+  _ value: Float, _ alpha: Float, _ factor: Float, _ isLinear: Bool
+) -> Float {
+  guard isLinear else { return value < alpha ? value : alpha }
+  let ratio = value * factor
+  return decoded(ratio < 1 ? ratio : 1) * alpha
+}
+
+@inline(__always)
+private func loadGray8(
+  _ pixels: UnsafePointer<UInt8>, width: Int, isLinear: Bool, planes: UnsafeMutablePointer<Float>
+) {
+  for x in 0..<width {
+    unsafe planes[x] = light8(UInt32(pixels[x]), 255, 1, isLinear)
+  }
+}
+
+@inline(__always)
+private func loadOpaque8(
+  _ pixels: UnsafePointer<UInt32>, width: Int, isLinear: Bool,
+  planes: UnsafeMutablePointer<Float>, stride: Int
+) {
+  let green = unsafe planes + stride
+  let blue = unsafe green + stride
+  for x in 0..<width {
+    let pixel = unsafe UInt32(littleEndian: pixels[x])
+    unsafe planes[x] = light8(pixel, 0xFF, 1, isLinear)
+    unsafe green[x] = light8(pixel, 0xFF00, 0x1p-8, isLinear)
+    unsafe blue[x] = light8(pixel, 0xFF_0000, 0x1p-16, isLinear)
+  }
+}
+
+@inline(__always)
+private func loadStraight8(
+  _ pixels: UnsafePointer<UInt32>, width: Int, isLinear: Bool,
+  planes: UnsafeMutablePointer<Float>, stride: Int
+) {
+  let green = unsafe planes + stride
+  let blue = unsafe green + stride
+  let alphas = unsafe blue + stride
+  for x in 0..<width {
+    let pixel = unsafe UInt32(littleEndian: pixels[x])
+    let alpha = Float(Int32(bitPattern: pixel >> 24)) * (1 / 255)
+    unsafe planes[x] = light8(pixel, 0xFF, 1, isLinear) * alpha
+    unsafe green[x] = light8(pixel, 0xFF00, 0x1p-8, isLinear) * alpha
+    unsafe blue[x] = light8(pixel, 0xFF_0000, 0x1p-16, isLinear) * alpha
+    unsafe alphas[x] = alpha
+  }
+}
+
+@inline(__always)
+private func loadPremultiplied8(
+  _ pixels: UnsafePointer<UInt32>, width: Int, isLinear: Bool,
+  planes: UnsafeMutablePointer<Float>, stride: Int
+) {
+  let green = unsafe planes + stride
+  let blue = unsafe green + stride
+  let alphas = unsafe blue + stride
+  for x in 0..<width {
+    let pixel = unsafe UInt32(littleEndian: pixels[x])
+    let alpha = Float(Int32(bitPattern: pixel >> 24)) * (1 / 255)
+    let factor = inverse(alpha, above: 0)
+    let red = light8(pixel, 0xFF, 1, false)
+    let middle = light8(pixel, 0xFF00, 0x1p-8, false)
+    let last = light8(pixel, 0xFF_0000, 0x1p-16, false)
+    unsafe planes[x] = premultiplied(red, alpha, factor, isLinear)
+    unsafe green[x] = premultiplied(middle, alpha, factor, isLinear)
+    unsafe blue[x] = premultiplied(last, alpha, factor, isLinear)
+    unsafe alphas[x] = alpha
+  }
+}
+
+@inline(__always)
+private func loadOpaque16(
+  _ pixels: UnsafePointer<UInt64>, width: Int, isLinear: Bool,
+  planes: UnsafeMutablePointer<Float>, stride: Int
+) {
+  let green = unsafe planes + stride
+  let blue = unsafe green + stride
+  for x in 0..<width {
+    let pixel = unsafe UInt64(littleEndian: pixels[x])
+    unsafe planes[x] = light16(pixel, 0, isLinear)
+    unsafe green[x] = light16(pixel, 16, isLinear)
+    unsafe blue[x] = light16(pixel, 32, isLinear)
+  }
+}
+
+@inline(__always)
+private func loadAlpha16(
+  _ pixels: UnsafePointer<UInt64>, width: Int, isLinear: Bool, isPremultiplied: Bool,
+  planes: UnsafeMutablePointer<Float>, stride: Int
+) {
+  let green = unsafe planes + stride
+  let blue = unsafe green + stride
+  let alphas = unsafe blue + stride
+  for x in 0..<width {
+    let pixel = unsafe UInt64(littleEndian: pixels[x])
+    let alpha = value16(pixel, 48)
+    if isPremultiplied {
+      let factor = inverse(alpha, above: 0)
+      unsafe planes[x] = premultiplied(value16(pixel, 0), alpha, factor, isLinear)
+      unsafe green[x] = premultiplied(value16(pixel, 16), alpha, factor, isLinear)
+      unsafe blue[x] = premultiplied(value16(pixel, 32), alpha, factor, isLinear)
+    } else {
+      unsafe planes[x] = light16(pixel, 0, isLinear) * alpha
+      unsafe green[x] = light16(pixel, 16, isLinear) * alpha
+      unsafe blue[x] = light16(pixel, 32, isLinear) * alpha
+    }
+    unsafe alphas[x] = alpha
+  }
+}
+
+extension Kernels {
+  package static func loadPixels(
+    _ pixels: UnsafeRawPointer, _ layout: PixelLayout, width: Int, isLinear: Bool,
+    planes: UnsafeMutablePointer<Float>, stride: Int
+  ) {
+    if isLinear {
+      unsafe loadRow(
+        pixels, layout, width: width, isLinear: true, planes: planes, stride: stride)
+    } else {
+      unsafe loadRow(
+        pixels, layout, width: width, isLinear: false, planes: planes, stride: stride)
+    }
+  }
+}
+
+/// Inlined twice, so that each loop knows whether it is linear.
+@inline(__always)
+private func loadRow(
+  _ pixels: UnsafeRawPointer, _ layout: PixelLayout, width: Int, isLinear: Bool,
+  planes: UnsafeMutablePointer<Float>, stride: Int
+) {
+  let bytes = unsafe pixels.assumingMemoryBound(to: UInt8.self)
+  let quads = unsafe pixels.assumingMemoryBound(to: UInt32.self)
+  let words = unsafe pixels.assumingMemoryBound(to: UInt64.self)
+  switch layout {
+  case .gray8: unsafe loadGray8(bytes, width: width, isLinear: isLinear, planes: planes)
+  case .opaque8:
+    unsafe loadOpaque8(quads, width: width, isLinear: isLinear, planes: planes, stride: stride)
+  case .straight8:
+    unsafe loadStraight8(quads, width: width, isLinear: isLinear, planes: planes, stride: stride)
+  case .premultiplied8:
+    unsafe loadPremultiplied8(
+      quads, width: width, isLinear: isLinear, planes: planes, stride: stride)
+  case .opaque16:
+    unsafe loadOpaque16(words, width: width, isLinear: isLinear, planes: planes, stride: stride)
+  case .straight16:
+    unsafe loadAlpha16(
+      words, width: width, isLinear: isLinear, isPremultiplied: false, planes: planes,
+      stride: stride)
+  case .premultiplied16:
+    unsafe loadAlpha16(
+      words, width: width, isLinear: isLinear, isPremultiplied: true, planes: planes,
+      stride: stride)
+  }
+}

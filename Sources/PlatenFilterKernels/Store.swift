@@ -1,0 +1,173 @@
+// Planes to pixels: the way back from `Load.swift`. Light outside 0…1, infinities and NaN end at the
+// nearest end of the scale (NaN at 0).
+
+package import PlatenKernels
+
+/// Light as a number of 0…1 of the file's scale.
+@inline(__always)
+private func value(_ light: Float, _ isLinear: Bool) -> Float {
+  let bounded = unit(light)
+  return isLinear ? encoded(bounded) : bounded
+}
+
+/// Four whole numbers of 0…255, rounded, as one pixel; adding 2²³ leaves each in the low bits.
+@inline(__always)
+func pixel8(_ red: Float, _ green: Float, _ blue: Float, _ alpha: Float) -> UInt32 {
+  let low = (red + 8_388_608).bitPattern &+ (green + 8_388_608).bitPattern &<< 8
+  let high = (blue + 8_388_608).bitPattern &<< 16 &+ (alpha + 8_388_608).bitPattern &<< 24
+  // What 2²³ itself leaves in the sum, above the channel it belongs to.
+  return low &+ high &- 0x4B00_0000
+}
+
+@inline(__always)
+private func storeGray8(
+  _ planes: UnsafePointer<Float>, width: Int, isLinear: Bool, pixels: UnsafeMutablePointer<UInt8>
+) {
+  for x in 0..<width {
+    let bits = unsafe (value(planes[x], isLinear) * 255 + 8_388_608).bitPattern
+    unsafe pixels[x] = UInt8(truncatingIfNeeded: bits)
+  }
+}
+
+@inline(__always)
+private func storeOpaque8(
+  _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool,
+  pixels: UnsafeMutablePointer<UInt32>
+) {
+  let green = unsafe planes + stride
+  let blue = unsafe green + stride
+  for x in 0..<width {
+    let red = unsafe value(planes[x], isLinear) * 255
+    let middle = unsafe value(green[x], isLinear) * 255
+    let last = unsafe value(blue[x], isLinear) * 255
+    unsafe pixels[x] = pixel8(red, middle, last, 255).littleEndian
+  }
+}
+
+@inline(__always)
+private func storeStraight8(
+  _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool,
+  pixels: UnsafeMutablePointer<UInt32>
+) {
+  let green = unsafe planes + stride
+  let blue = unsafe green + stride
+  let alphas = unsafe blue + stride
+  for x in 0..<width {
+    let alpha = unsafe alphas[x]
+    let factor = inverse(alpha, above: 0.5 / 255)
+    let red = unsafe value(planes[x] * factor, isLinear) * 255
+    let middle = unsafe value(green[x] * factor, isLinear) * 255
+    let last = unsafe value(blue[x] * factor, isLinear) * 255
+    unsafe pixels[x] = pixel8(red, middle, last, unit(alpha) * 255).littleEndian
+  }
+}
+
+@inline(__always)
+private func storePremultiplied8(
+  _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool,
+  pixels: UnsafeMutablePointer<UInt32>
+) {
+  let green = unsafe planes + stride
+  let blue = unsafe green + stride
+  let alphas = unsafe blue + stride
+  for x in 0..<width {
+    let alpha = unsafe alphas[x]
+    let factor = inverse(alpha, above: 0.5 / 255)
+    // The alpha that is stored, so that no colour is greater than it.
+    let stored = (unit(alpha) * 255 + 8_388_608) - 8_388_608
+    let red = unsafe value(planes[x] * factor, isLinear) * stored
+    let middle = unsafe value(green[x] * factor, isLinear) * stored
+    let last = unsafe value(blue[x] * factor, isLinear) * stored
+    unsafe pixels[x] = pixel8(red, middle, last, stored).littleEndian
+  }
+}
+
+/// A whole number of 0…65,535 at its place in a pixel.
+@inline(__always)
+private func word16(_ value: Float, _ shift: UInt64) -> UInt64 {
+  UInt64(wholeBits(value)) &<< shift
+}
+
+@inline(__always)
+private func storeOpaque16(
+  _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool,
+  pixels: UnsafeMutablePointer<UInt64>
+) {
+  let green = unsafe planes + stride
+  let blue = unsafe green + stride
+  for x in 0..<width {
+    let red = unsafe word16(value(planes[x], isLinear) * 65535, 0)
+    let middle = unsafe word16(value(green[x], isLinear) * 65535, 16)
+    let last = unsafe word16(value(blue[x], isLinear) * 65535, 32)
+    unsafe pixels[x] = (red | middle | last | 0xFFFF_0000_0000_0000).littleEndian
+  }
+}
+
+@inline(__always)
+private func storeAlpha16(
+  _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool, isPremultiplied: Bool,
+  pixels: UnsafeMutablePointer<UInt64>
+) {
+  let green = unsafe planes + stride
+  let blue = unsafe green + stride
+  let alphas = unsafe blue + stride
+  for x in 0..<width {
+    let alpha = unsafe alphas[x]
+    let factor = inverse(alpha, above: 0.5 / 65535)
+    let stored = (unit(alpha) * 65535 + 8_388_608) - 8_388_608
+    let scale = isPremultiplied ? stored : 65535
+    let red = unsafe word16(value(planes[x] * factor, isLinear) * scale, 0)
+    let middle = unsafe word16(value(green[x] * factor, isLinear) * scale, 16)
+    let last = unsafe word16(value(blue[x] * factor, isLinear) * scale, 32)
+    unsafe pixels[x] = (red | middle | last | word16(stored, 48)).littleEndian
+  }
+}
+
+extension Kernels {
+  package static func storePixels(
+    _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool,
+    pixels: UnsafeMutableRawPointer, _ layout: PixelLayout
+  ) {
+    if isLinear {
+      unsafe storeRow(
+        planes, stride: stride, width: width, isLinear: true, pixels: pixels, layout)
+    } else {
+      unsafe storeRow(
+        planes, stride: stride, width: width, isLinear: false, pixels: pixels, layout)
+    }
+  }
+}
+
+/// Inlined twice, so that each loop knows whether it is linear.
+@inline(__always)
+private func storeRow(
+  _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool,
+  pixels: UnsafeMutableRawPointer, _ layout: PixelLayout
+) {
+  let bytes = unsafe pixels.assumingMemoryBound(to: UInt8.self)
+  let quads = unsafe pixels.assumingMemoryBound(to: UInt32.self)
+  let words = unsafe pixels.assumingMemoryBound(to: UInt64.self)
+  switch layout {
+  case .gray8: unsafe storeGray8(planes, width: width, isLinear: isLinear, pixels: bytes)
+  case .opaque8:
+    unsafe storeOpaque8(
+      planes, stride: stride, width: width, isLinear: isLinear, pixels: quads)
+  case .straight8:
+    unsafe storeStraight8(
+      planes, stride: stride, width: width, isLinear: isLinear, pixels: quads)
+  case .premultiplied8:
+    unsafe storePremultiplied8(
+      planes, stride: stride, width: width, isLinear: isLinear, pixels: quads)
+  case .opaque16:
+    unsafe storeOpaque16(
+      planes, stride: stride, width: width, isLinear: isLinear, pixels: words)
+  case .straight16:
+    unsafe storeAlpha16(
+      planes, stride: stride, width: width, isLinear: isLinear, isPremultiplied: false,
+      pixels: words)
+  case .premultiplied16:
+    unsafe storeAlpha16(
+      planes, stride: stride, width: width, isLinear: isLinear, isPremultiplied: true,
+      pixels: words)
+  }
+}

@@ -1,0 +1,61 @@
+import PlatenQueue
+
+extension FileFilter {
+  /// Filters a PNG in bands; nil where the picture is small, or file or chain don't allow it.
+  func writeInBands(
+    _ input: FilePath, to output: FilePath, on queue: WorkerQueue
+  ) throws(PlatenError) -> Outcome? {
+    guard let reader = try PNGRowReader(input, limits: limits) else { return nil }
+    let (header, format, alpha) = (reader.header, reader.format, reader.alpha)
+    let bytesPerRow = header.size.width * format.bytesPerPixel
+    guard bytesPerRow * header.size.height >= bandedBytes else { return nil }
+    var context = FilterContext()
+    context.light = light
+    context.limits = limits
+    context.queue = queue
+    guard
+      let filter = try BandedFilter(
+        chain, size: header.size, format: format, alpha: alpha, in: context),
+      filter.size.height > 0
+    else { return nil }
+    _ = try limits.checkedPixels(width: filter.size.width, height: filter.size.height)
+    let layout = try PNGRowLayout(size: filter.size, format: filter.format, alpha: filter.alpha)
+    guard
+      let plan = BandPlan(
+        filter, sourceHeight: header.size.height, sourceBytesPerRow: bytesPerRow, layout: layout,
+        workers: queue.workers, byteLimit: bandBytes)
+    else { return nil }
+    let (conversion, profile, notes) = try conversion(header, format)
+    let scale = filter.resolutionScale
+    var writer = try PNGRowWriter(
+      output, layout: layout, colorProfile: profile,
+      resolution: header.resolution.map {
+        Resolution($0.horizontal * scale, $0.vertical * scale)
+      }, compression: options.pngCompression, on: queue)
+    var run = BandRun(filter, plan, reading: reader, colors: conversion, on: queue)
+    try run.write(&writer, cancellation: cancellation)
+    let byteCount = writer.byteCount
+    try writer.commit()
+    return Outcome(
+      size: filter.size, byteCount: byteCount, isBanded: true, notes: header.warnings + notes)
+  }
+
+  /// What is done to the source's colours, the profile they then have, and what is to be said of it.
+  private func conversion(
+    _ header: ImageHeader, _ format: PixelFormat
+  ) throws(PlatenError) -> (ColorConversion?, ColorProfile?, [String]) {
+    let profile = header.colorProfile
+    guard colors == .sRGB else {
+      let note = profile?.foreignName.map {
+        "Its colours stay \($0), and the filters take them for sRGB."
+      }
+      return (nil, profile, note.map { [$0] } ?? [])
+    }
+    do throws(PlatenError) {
+      let conversion = try ColorConversion(of: profile, format: format)
+      return (conversion, conversion == nil ? profile : .sRGB, [])
+    } catch  where error.code == .malformed || error.code == .unsupported {
+      return (nil, nil, [Self.note(on: error)])
+    }
+  }
+}

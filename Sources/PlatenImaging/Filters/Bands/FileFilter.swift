@@ -1,0 +1,130 @@
+public import PlatenQueue
+
+/// Applies a chain of filters to a picture in a file, and writes the result.
+///
+/// From PNG to PNG, pictures of any size pass through in bands where the chain allows it, in a few
+/// dozen megabytes; the file is the same as if the whole had been in memory. A JPEG that the chain
+/// first shrinks to a quarter or less in encoded light is decoded at a smaller size.
+///
+/// ```swift
+/// let filter = FileFilter(try Filter.chain(parsing: "gaussianBlur(radius: 2)"))
+/// let outcome = try filter.write("photo.png", to: "soft.png", on: WorkerQueue())
+/// ```
+public struct FileFilter: Sendable {
+  /// What is done about a colour profile.
+  public enum Colors: String, Sendable, Hashable, CaseIterable {
+    /// Pixels are converted to sRGB, which filters compute in.
+    case sRGB = "srgb"
+    /// Pixels and profile are kept, and computed with as if they were sRGB.
+    case keep
+  }
+
+  /// What was written.
+  public struct Outcome: Sendable, Hashable {
+    /// The size of the result.
+    public let size: PixelSize
+    /// Bytes of the file.
+    public let byteCount: Int
+    /// Whether the picture passed through in bands.
+    public let isBanded: Bool
+    /// What was passed over or kept, one sentence each.
+    public let notes: [String]
+  }
+
+  /// The filters, the first to be applied first.
+  public var chain: [Filter]
+  /// The scale they work on.
+  public var light = Light.linear
+  /// What is done about a colour profile.
+  public var colors = Colors.sRGB
+  /// How the result is written.
+  public var options = ImageDestination.Options()
+  /// What input and result may need.
+  public var limits = Limits.default
+  /// Ends the work where it is raised.
+  public var cancellation: Cancellation?
+  /// Bytes of a decoded picture from which on it passes through in bands.
+  package var bandedBytes = 8 << 20
+  /// Bytes that rows of input and result may take at one time as it does.
+  package var bandBytes = 20 << 20
+
+  /// Makes a filter for files.
+  public init(_ chain: [Filter]) { self.chain = chain }
+
+  /// Filters a still picture; the result is in the format its extension names, and appears whole or
+  /// not at all.
+  ///
+  /// - Throws: What reading, filtering and writing throw; `unsupported` for an animation, or a file
+  ///   of several pages; `cancelled`.
+  public func write(
+    _ input: FilePath, to output: FilePath, on queue: WorkerQueue = .inline
+  ) throws(PlatenError) -> Outcome {
+    let destination = try ImageDestination(path: output, options: options)
+    if destination.format == .png,
+      let outcome = try writeInBands(input, to: output, on: queue)
+    {
+      return outcome
+    }
+    let source = try ImageSource(contentsOf: input, limits: limits)
+    let (image, notes) = try filtered(source, on: queue)
+    try cancellation?.check()
+    let bytes = try destination.encode(image, on: queue)
+    try AtomicFile.write(bytes, to: output)
+    return Outcome(size: image.size, byteCount: bytes.count, isBanded: false, notes: notes)
+  }
+
+  /// The result for a picture in a file, in memory.
+  ///
+  /// - Throws: As ``write(_:to:on:)``.
+  public func filtered(
+    _ source: ImageSource, on queue: WorkerQueue = .inline
+  ) throws(PlatenError) -> (image: Image, notes: [String]) {
+    let (image, rest, notes) = try prepared(source, on: queue)
+    return (try image.filtered(rest, light: light, limits: limits, on: queue), notes)
+  }
+
+  /// The result for a picture in a file, and how the chain was run.
+  ///
+  /// - Throws: As ``write(_:to:on:)``.
+  public func filteredWithExplanation(
+    _ source: ImageSource, on queue: WorkerQueue = .inline
+  ) throws(PlatenError) -> (image: Image, notes: [String], explanation: FilterExplanation) {
+    let (image, rest, notes) = try prepared(source, on: queue)
+    let (result, explanation) = try image.filteredWithExplanation(
+      rest, light: light, limits: limits, on: queue)
+    return (result, notes, explanation)
+  }
+
+  /// The decoded picture in the colours that filters compute in, and the filters left to apply.
+  private func prepared(
+    _ source: ImageSource, on queue: WorkerQueue
+  ) throws(PlatenError) -> (image: Image, chain: [Filter], notes: [String]) {
+    guard source.count == 1, !source.header.isAnimated else {
+      throw PlatenError(
+        .unsupported, path: source.path,
+        message: "has \(source.count) \(source.header.isAnimated ? "frames" : "pages")",
+        reason: "one picture is filtered at a time",
+        suggestion: source.header.isAnimated
+          ? "Use platen convert --filter." : "Take the pages apart with platen frames.")
+    }
+    let shrink = light == .encoded ? JPEGShrink(chain, of: source) : nil
+    var image = if let shrink { try shrink.image() } else { try source.frame(at: 0).image }
+    var notes = source.header.warnings
+    do throws(PlatenError) {
+      if colors == .sRGB { image = try image.convertedToSRGB(on: queue) }
+    } catch  where error.code == .malformed || error.code == .unsupported {
+      notes.append(Self.note(on: error))
+      image.colorProfile = nil
+    }
+    if colors == .keep, let name = image.colorProfile?.foreignName {
+      notes.append("Its colours stay \(name), and the filters take them for sRGB.")
+    }
+    return (image, shrink?.chain ?? chain, notes)
+  }
+
+  /// What is said of a profile that can't be used.
+  static func note(on error: PlatenError) -> String {
+    let reason = error.failureReason.map { ": \($0)" } ?? ""
+    return "Its colour profile can't be used\(reason). Its colours were taken for sRGB."
+  }
+}

@@ -1,0 +1,61 @@
+import Glibc
+
+extension Filter {
+  /// Filters that look at one pixel, or give colours another meaning.
+  static let colorFilters: [Definition] = [
+    Definition(
+      "exposureAdjust", "Multiplies light by 2 to the power ev.",
+      [Parameter("ev", -10...10, 0.5)]
+    ) { .point(ColorMatrix.scale(exp2($0[0]))) },
+    Definition(
+      "colorControls", "Changes saturation, then contrast around the middle, then brightness.",
+      [
+        Parameter("saturation", 0...4, 1), Parameter("brightness", -1...1, 0),
+        Parameter("contrast", 0...8, 1),
+      ]
+    ) { .point(ColorMatrix.saturation($0[0]).then(.contrast($0[2])).then(.bias($0[1]))) },
+    Definition(
+      "gammaAdjust", "Raises each channel to a power.", [Parameter("power", 0.1...10, 0.75)]
+    ) { .point(GammaOperation(power: Float($0[0]))) },
+    Definition(
+      "hueAdjust", "Turns hues around the grey axis by an angle in radians.",
+      [Parameter("angle", -7...7, 0)]
+    ) { .point(ColorMatrix.hueRotation($0[0])) },
+    Definition(
+      "vibrance", "Saturates dull colours more than vivid ones.", [Parameter("amount", -1...1, 0)]
+    ) { .point(VibranceOperation(amount: Float($0[0]))) },
+    Definition(
+      "whitePointAdjust", "Multiplies by a colour, so that white becomes it.",
+      [Parameter("color", unit, 1, 1, 1)]
+    ) { .point(ColorMatrix.scale($0.color(0))) },
+    Definition(
+      "colorMatrix", "Weighs red, green, blue and alpha into each of them, and adds a bias.",
+      [
+        Parameter("red", coefficient, 1, 0, 0, 0), Parameter("green", coefficient, 0, 1, 0, 0),
+        Parameter("blue", coefficient, 0, 0, 1, 0), Parameter("alpha", coefficient, 0, 0, 0, 1),
+        Parameter("bias", coefficient, 0, 0, 0, 0),
+      ]
+    ) { arguments in .point(ColorMatrix((0..<5).map(arguments.vector))) },
+    Definition("colorInvert", "Turns each channel c to 1 - c.") { _ in
+      .point(ColorMatrix.scale(-1).then(.bias(1)))
+    },
+    Definition(
+      "colorThreshold", "Sets each channel to 1 where it reaches the threshold, else to 0.",
+      [Parameter("threshold", unit, 0.5)]
+    ) { .point(ThresholdOperation(threshold: Float($0[0]))) },
+    Definition("grayscale", "Keeps luminance (Rec. 709) alone; opaque bytes become one channel.") {
+      _ in .point(LuminanceOperation())
+    },
+    Definition("photoEffectMono", "Black and white by luminance (Rec. 709), in the same format.") {
+      _ in .point(ColorMatrix.saturation(0))
+    },
+    Definition(
+      "colorMonochrome", "Tones luminance with one colour.",
+      [Parameter("color", unit, 0.6, 0.45, 0.3), Parameter("intensity", unit, 1)]
+    ) { .point(ColorMatrix.mix($0[1], with: .tone($0.color(0)))) },
+    Definition(
+      "sepiaTone", "Tones like an old print (the matrix of W3C Filter Effects).",
+      [Parameter("intensity", unit, 1)]
+    ) { .point(ColorMatrix.mix($0[0], with: .sepia)) },
+  ]
+}

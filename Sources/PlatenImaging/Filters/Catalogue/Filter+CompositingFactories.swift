@@ -1,0 +1,49 @@
+extension Filter {
+  /// How the channels of a picture and its background become one, as Core Image names it.
+  public enum Blending: String, Sendable, CaseIterable {
+    case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight
+    case difference, exclusion, subtract, divide, linearDodge, linearBurn, linearLight, vividLight
+    case pinLight, hue, saturation, color, luminosity
+  }
+
+  /// How alpha says what is kept of a picture and of its background (T. Porter and T. Duff,
+  /// Compositing Digital Images, 1984).
+  public enum Compositing: String, Sendable, CaseIterable {
+    case sourceOver, sourceIn, sourceOut, sourceAtop
+    case destinationOver, destinationIn, destinationOut, destinationAtop, exclusiveOr
+    /// Sums, products, and the lower and higher of premultiplied channels.
+    case addition, multiply, minimum, maximum
+  }
+
+  /// Blends the picture with a background behind it (CIMultiplyBlendMode and its like); the formulas
+  /// of W3C Compositing and Blending Level 1, on the scale of the light.
+  ///
+  /// The top left corners lie on each other and the picture keeps its size; where the background
+  /// ends it is transparent.
+  public static func blend(_ mode: Blending, over background: Image) -> Filter {
+    Filter("\(mode.rawValue)BlendMode", values: [.image(background)])
+  }
+
+  /// Lays the picture over a background, or as else an operator says (CISourceOverCompositing and
+  /// its like).
+  ///
+  /// The top left corners lie on each other and the picture keeps its size; where the background
+  /// ends it is transparent.
+  public static func composite(
+    _ operator: Compositing = .sourceOver, over background: Image
+  ) -> Filter {
+    Filter("\(`operator`.rawValue)Compositing", values: [.image(background)])
+  }
+
+  /// Shows the picture where a mask is light and the background where it is dark, by its luminance
+  /// (Rec. 709) on the scale of the light (CIBlendWithMask). Outside of the mask it is dark.
+  public static func blendWithMask(background: Image, mask: Image) -> Filter {
+    Filter("blendWithMask", values: [.image(background), .image(mask)])
+  }
+
+  /// Shows the picture where a mask is opaque and the background where it is not
+  /// (CIBlendWithAlphaMask).
+  public static func blendWithAlphaMask(background: Image, mask: Image) -> Filter {
+    Filter("blendWithAlphaMask", values: [.image(background), .image(mask)])
+  }
+}

@@ -1,0 +1,102 @@
+import PlatenQueue
+
+extension Filter {
+  /// Filters for pages: they work on 8-bit values as files store them, whatever the light of the chain.
+  static let documentFilters: [Definition] = [
+    Definition(
+      "sauvola", "Black ink on white paper, by a threshold that follows the light around each pixel.",
+      [Parameter("window", 3...255, 31, integer: true), Parameter("k", unit, 0.34)]
+    ) { arguments in
+      let threshold = SauvolaThreshold(window: Int(arguments[0]), k: arguments[1])
+      return .image("sauvola") { image, context throws(PlatenError) in
+        try threshold.apply(to: image.converted(to: .gray8), in: context)
+      }
+    },
+    Definition(
+      "backgroundFlatten", "Divides by the paper's brightness: shadows go, and paper turns white.",
+      [Parameter("radius", 8...1000, 64), Parameter("white", 0.1...1, 1)]
+    ) { arguments in
+      .bytes("backgroundFlatten", BackgroundFlattening(radius: arguments[0], white: arguments[1]).apply)
+    },
+    Definition(
+      "contrastStretch", "Makes a share of the pixels black and one white, and spreads the rest.",
+      [Parameter("black", 0...0.5, 0.005), Parameter("white", 0...0.5, 0.005)]
+    ) { .bytes("contrastStretch", ContrastStretch(black: $0[0], white: $0[1]).apply) },
+    Definition(
+      "deskew", "Turns a page so that its lines are level, up to 20°, where it has any."
+    ) { _ in
+      .image("deskew") { image, context throws(PlatenError) in
+        let skew = try SkewSearch(image.converted(to: .gray8), in: context).estimate()
+        guard skew.isCertain, skew.degrees != 0 else { return image }
+        return try image.turned(by: -skew.degrees, in: context)
+      }
+    },
+    Definition(
+      "despeckle", "Paints over dark shapes of fewer pixels than size.",
+      [Parameter("size", 1...10000, 12, integer: true)]
+    ) { .bytes("despeckle", Despeckling(size: Int($0[0])).apply) },
+    Definition(
+      "borderCrop", "Cuts off the dark borders that a scanner leaves around a page.",
+      [Parameter("darkness", 0.05...0.9, 0.45)]
+    ) { arguments in
+      .measured("borderCrop") { image, context throws(PlatenError) in
+        let border = PageBorder(darkness: arguments[0])
+        return [.crop(try border.page(in: image.converted(to: .gray8), context: context))]
+      }
+    },
+    Definition(
+      "lineRemoval", "Takes long thin lines off a page and leaves the print that crosses them.",
+      [
+        Parameter("length", 16...10000, 150, integer: true),
+        Parameter("thickness", 1...100, 10, integer: true),
+      ]
+    ) {
+      .bytes("lineRemoval", RuleRemoval(length: Int($0[0]), thickness: Int($0[1])).apply)
+    },
+    Definition(
+      "documentEnhancer", "Evens the light of a photographed page, whitens paper, darkens ink.",
+      [Parameter("amount", unit, 1)]
+    ) { .bytes("documentEnhancer", DocumentEnhancement(amount: $0[0]).apply) },
+    Definition(
+      "detectDocument", "Finds the sheet of paper in a photo, cuts it out and makes it rectangular.",
+      [Parameter("confidence", unit, 0.6)]
+    ) { arguments in
+      .measured("detectDocument") { image, context throws(PlatenError) in
+        let detector = DocumentDetector(in: context)
+        guard let outline = try detector.outline(in: image), outline.confidence >= arguments[0]
+        else { return [] }
+        // A corner may be found a little outside, where the picture has nothing.
+        let (width, height) = (Double(image.width), Double(image.height))
+        let corners = outline.corners.map { [min(max($0.x, 0), width), min(max($0.y, 0), height)] }
+        return [.correction(corners, limits: context.limits)]
+      }
+    },
+  ]
+}
+
+extension Filter.Operation {
+  /// A computation on a whole picture of 8 bits without premultiplied alpha, in its own format.
+  static func bytes(
+    _ label: String,
+    _ apply: @escaping @Sendable (Image, FilterContext) throws(PlatenError) -> Image
+  ) -> Filter.Operation {
+    .image(label) { image, context throws(PlatenError) in
+      let result = try image.straightened().processed8 { page throws(PlatenError) in
+        try apply(page, context)
+      }
+      return image.alpha == .premultiplied ? try result.premultiplied() : result
+    }
+  }
+}
+
+extension Image {
+  /// The picture turned clockwise about its middle, in its own format and size.
+  fileprivate func turned(
+    by degrees: Double, in context: FilterContext
+  ) throws(PlatenError) -> Image {
+    let result = try premultiplied().processed8 { page throws(PlatenError) in
+      try Turn(degrees: degrees).apply(to: page, in: context)
+    }
+    return alpha == .straight ? try result.straightened() : result
+  }
+}

@@ -1,0 +1,163 @@
+import PlatenQueue
+
+/// Reads the written form of a filter chain, from left to right.
+struct ChainReader {
+  private let text: [UInt8]
+  private var position = 0
+
+  init(_ text: String) {
+    self.text = Array(text.utf8)
+    skipSpace()
+  }
+
+  var isAtEnd: Bool { position == text.count }
+
+  /// Passes over one character and the space behind it, if it is next.
+  mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard position < text.count, Unicode.Scalar(text[position]) == character else { return false }
+    position += 1
+    skipSpace()
+    return true
+  }
+
+  /// A name, with its arguments in brackets if it has any.
+  mutating func filter() throws(PlatenError) -> Filter {
+    let name = try word("the name of a filter")
+    guard let definition = Filter.definition(named: name) else { throw Filter.unknown(name) }
+    var given: [Int: Filter.Value] = [:]
+    if take("("), !take(")") {
+      repeat {
+        let index = try parameter(of: definition, isFirst: given.isEmpty)
+        guard given[index] == nil else {
+          throw invalid("\(name) has \(definition.parameters[index].name) twice")
+        }
+        let value = try value()
+        try definition.parameters[index].check(value, of: name)
+        given[index] = value
+      } while take(",")
+      guard take(")") else { throw expected(", or )") }
+    }
+    var values: [Filter.Value] = []
+    for (index, parameter) in definition.parameters.enumerated() {
+      let value = given[index] ?? .numbers(parameter.defaultValue)
+      if parameter.isRequired { try parameter.check(value, of: name) }
+      values.append(value)
+    }
+    return Filter(name, values: values)
+  }
+
+  /// The parameter an argument is for: by its name, or the first where there is none.
+  private mutating func parameter(
+    of definition: Filter.Definition, isFirst: Bool
+  ) throws(PlatenError) -> Int {
+    guard let first = definition.parameters.first else {
+      throw invalid("\(definition.name) takes no arguments")
+    }
+    guard position < text.count, Self.isLetter(text[position]) else {
+      guard isFirst else { throw expected("the name of a parameter") }
+      return definition.parameters.startIndex
+    }
+    let name = try word("the name of a parameter")
+    let names = definition.parameters.map(\.name)
+    guard let index = names.firstIndex(of: name) else {
+      throw PlatenError(
+        .invalidArgument, message: "\(definition.name) has no parameter \"\(name)\"",
+        reason: "it takes \(names.joined(separator: ", "))",
+        suggestion: "Did you mean \(Filter.nearest(to: name, in: names) ?? first.name)?")
+    }
+    guard take(":") else { throw expected(": and a value") }
+    return index
+  }
+
+  /// A number, a list in brackets, a colour, or a path in quotes.
+  private mutating func value() throws(PlatenError) -> Filter.Value {
+    if take("#") { return .numbers(try color()) }
+    if position < text.count, text[position] == UInt8(ascii: "\"") { return .file(try path()) }
+    guard take("[") else { return .numbers([try number()]) }
+    var numbers: [Double] = []
+    if take("]") { return .numbers(numbers) }
+    repeat {
+      numbers.append(try number())
+      guard numbers.count <= Self.listLimit else {
+        throw expected("at most \(Self.listLimit) numbers")
+      }
+    } while take(",")
+    guard take("]") else { throw expected(", or ]") }
+    return .numbers(numbers)
+  }
+
+  /// The numbers of a cube of 64 colours a side.
+  private static let listLimit = 3 * 64 * 64 * 64
+
+  /// A path between quotes; a backslash takes the next character as it is.
+  private mutating func path() throws(PlatenError) -> String {
+    var bytes: [UInt8] = []
+    position += 1
+    while position < text.count, text[position] != UInt8(ascii: "\"") {
+      if text[position] == UInt8(ascii: "\\"), position + 1 < text.count { position += 1 }
+      bytes.append(text[position])
+      position += 1
+    }
+    guard position < text.count else { throw expected("the closing quote") }
+    position += 1
+    skipSpace()
+    guard !bytes.isEmpty, !bytes.contains(0) else { throw invalid("the path is empty") }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private mutating func number() throws(PlatenError) -> Double {
+    let token = run { Self.isLetter($0) || Self.isDigit($0) || "+-.".utf8.contains($0) }
+    // Double reads "0x1p3" and "infinity" too, which nobody writes in a chain.
+    guard token.utf8.allSatisfy({ Self.isDigit($0) || "+-.eE".utf8.contains($0) }),
+      let number = Double(token)
+    else { throw invalid("\"\(token)\" is not a number") }
+    return number
+  }
+
+  private mutating func color() throws(PlatenError) -> [Double] {
+    let token = run { Self.isLetter($0) || Self.isDigit($0) }
+    guard token.utf8.count == 6, let bits = UInt32(token, radix: 16) else {
+      throw invalid("\"#\(token)\" is not a colour")
+    }
+    return [16, 8, 0].map { Double(bits >> $0 & 255) / 255 }
+  }
+
+  private mutating func word(_ what: String) throws(PlatenError) -> String {
+    guard position < text.count, Self.isLetter(text[position]) else { throw expected(what) }
+    return run { Self.isLetter($0) || Self.isDigit($0) }
+  }
+
+  private mutating func run(_ belongs: (UInt8) -> Bool) -> String {
+    let end = text[position...].firstIndex { !belongs($0) } ?? text.count
+    defer {
+      position = end
+      skipSpace()
+    }
+    return String(decoding: text[position..<end], as: UTF8.self)
+  }
+
+  private mutating func skipSpace() {
+    while position < text.count, [0x20, 0x09, 0x0A, 0x0D].contains(text[position]) { position += 1 }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool { 65...90 ~= byte & ~32 }
+  private static func isDigit(_ byte: UInt8) -> Bool { 48...57 ~= byte }
+
+  /// The error for something else than what has to come next.
+  func expected(_ what: String) -> PlatenError {
+    let found =
+      isAtEnd
+      ? "the chain ends" : "there is \"\(Unicode.Scalar(text[position]).escaped(asASCII: true))\""
+    return PlatenError(
+      .invalidArgument, message: "the filter chain can't be read",
+      reason: "\(found) at byte \(position) where \(what) has to be",
+      suggestion: "Write it like \"exposureAdjust(ev: 0.5) | gaussianBlur(radius: 2)\".")
+  }
+
+  private func invalid(_ what: String) -> PlatenError {
+    PlatenError(
+      .invalidArgument, message: "the filter chain can't be read",
+      reason: "\(what), before byte \(position)",
+      suggestion: "Write it like \"exposureAdjust(ev: 0.5) | gaussianBlur(radius: 2)\".")
+  }
+}

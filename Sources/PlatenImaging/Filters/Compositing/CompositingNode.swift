@@ -1,0 +1,130 @@
+import PlatenKernels
+import PlatenQueue
+
+/// The picture laid over a background, by a mask if there is one. It keeps its size.
+struct CompositingNode: FilterNode {
+  let label: String
+  let output: FilterShape
+  private let mode: CompositingMode
+  private let background: Image
+  private let mask: Image?
+  private let light: Light
+
+  init(
+    _ label: String, _ mode: CompositingMode, over background: Image, mask: Image? = nil,
+    light: Light, shape: FilterShape
+  ) {
+    self.label = label
+    self.mode = mode
+    self.background = background
+    self.mask = mask
+    self.light = light
+    let covers =
+      background.width >= shape.size.width && background.height >= shape.size.height
+    let isOpaque =
+      shape.planes < 4 && FilterShape(background).planes < 4 && covers && mode.keepsOpaque
+    let isGray = shape.planes == 1 && background.format == .gray8 && mode.keepsGray
+    output = shape.with(planes: !isOpaque ? 4 : isGray ? 1 : 3)
+  }
+
+  var weight: Double { 60 }
+  var bytesPerColumn: Int { (mask == nil ? 4 : 6) * 16 }
+
+  func sourceRegion(for region: PixelRect) -> PixelRect { region }
+
+  func rows(
+    of region: PixelRect, over source: any RowSource, in tile: TileContext
+  ) throws(PlatenError) -> any RowSource {
+    let background = try LaidPicture(self.background, over: region, light: light, in: tile)
+    var laidMask: LaidPicture?
+    if let mask { laidMask = try LaidPicture(mask, over: region, light: light, in: tile) }
+    return try ComposedRows(
+      source, mode, over: background, mask: laidMask, planes: output.planes, in: tile)
+  }
+}
+
+/// Rows laid over those of a background.
+private final class ComposedRows: RowSource {
+  let region: PixelRect
+  let planes: Int
+  private let source: any RowSource
+  private let mode: CompositingMode
+  private let background: LaidPicture
+  private let mask: LaidPicture?
+  private let row: FloatBuffer
+  private let composed: FloatBuffer
+  private let shares: FloatBuffer
+  private let kernels: any FilterKernels.Type
+
+  init(
+    _ source: any RowSource, _ mode: CompositingMode, over background: LaidPicture,
+    mask: LaidPicture?, planes: Int, in tile: TileContext
+  ) throws(PlatenError) {
+    self.source = source
+    self.mode = mode
+    self.background = background
+    self.mask = mask
+    self.planes = planes
+    region = source.region
+    row = try FloatBuffer(count: source.stride * max(4, tile.planesAtMost))
+    composed = try FloatBuffer(count: 4 * source.stride)
+    shares = try FloatBuffer(count: source.stride)
+    kernels = tile.kernels
+  }
+
+  func make(_ y: Int, into result: UnsafeMutablePointer<Float>) {
+    let row = unsafe self.row.start
+    unsafe source.make(y, into: row)
+    if source.planes == 1 {
+      for plane in 1..<3 { unsafe (row + plane * stride).update(from: row, count: stride) }
+    }
+    if source.planes < 4 { unsafe (row + 3 * stride).update(repeating: 1, count: stride) }
+    unsafe compose(row, over: background.row(y), y: y, into: composed.start)
+    unsafe result.update(from: composed.start, count: planes * stride)
+  }
+
+  private func compose(
+    _ row: UnsafePointer<Float>, over behind: UnsafePointer<Float>, y: Int,
+    into result: UnsafeMutablePointer<Float>
+  ) {
+    let all = 4 * stride
+    switch mode {
+    case .factors(let a, let b, let c, let d):
+      unsafe kernels.compose(
+        row, behind, stride: stride, count: stride, factors: [a, b, c, d], into: result)
+    case .product: unsafe kernels.product(row, behind, count: all, into: result)
+    case .minimum: unsafe kernels.minimum(row, behind, count: all, into: result)
+    case .maximum: unsafe kernels.maximum(row, behind, count: all, into: result)
+    case .mask(let byAlpha):
+      guard let mask else { return }
+      let (masks, wide) = unsafe (mask.row(y), stride)
+      unsafe kernels.mask(
+        masks, stride: wide, count: wide, byAlpha: byAlpha, into: shares.start)
+      for plane in 0..<4 {
+        unsafe kernels.blendWithMask(
+          row + plane * wide, behind + plane * wide, mask: shares.start, count: wide,
+          into: result + plane * wide)
+      }
+    case .blend(let mode):
+      unsafe blend(row, over: behind, mode, into: result)
+    }
+  }
+
+  private func blend(
+    _ row: UnsafePointer<Float>, over behind: UnsafePointer<Float>, _ mode: BlendMode,
+    into result: UnsafeMutablePointer<Float>
+  ) {
+    let (alpha, behindAlpha) = unsafe (row + 3 * stride, behind + 3 * stride)
+    if mode.isSeparable {
+      for plane in 0..<3 {
+        unsafe kernels.blend(
+          row + plane * stride, alpha: alpha, background: behind + plane * stride,
+          backgroundAlpha: behindAlpha, count: stride, mode: mode, into: result + plane * stride)
+      }
+    } else {
+      unsafe kernels.blendColors(
+        row, behind, stride: stride, count: stride, mode: mode, into: result)
+    }
+    unsafe kernels.unite(alpha, behindAlpha, count: stride, into: result + 3 * stride)
+  }
+}

@@ -1,0 +1,46 @@
+import PlatenKernels
+import PlatenQueue
+
+/// Paints over shapes of ink that are too small to be print.
+struct Despeckling {
+  /// Shapes of fewer pixels are specks; pixels that touch at a corner are of one shape.
+  var size = 12
+
+  /// A picture of the same format, grey or `rgba8`, without specks.
+  func apply(to page: Image, in context: FilterContext) throws(PlatenError) -> Image {
+    let gray = try page.converted(to: .gray8)
+    let threshold = LevelCounts(gray, in: context).otsuThreshold
+    let shapes = InkShapes(gray, threshold: UInt8(clamping: threshold), in: context)
+    let (width, height, kernels) = (page.width, page.height, context.kernels)
+    var result = page
+    unsafe gray.withUnsafeBytes { levels in
+      unsafe result.withUnsafeMutableBytes { bytes in
+        guard let levels = levels.baseAddress, let start = bytes.baseAddress else { return }
+        shapes.forEachRun(ofShapesBelow: size) { y, first, end in
+          if page.format == .gray8 {
+            unsafe kernels.eraseRun(
+              start.assumingMemoryBound(to: UInt8.self), width: width, height: height, y: y,
+              start: first, end: end)
+          } else {
+            unsafe kernels.eraseColorRun(
+              start.assumingMemoryBound(to: UInt32.self),
+              levels: levels.assumingMemoryBound(to: UInt8.self), width: width, height: height,
+              y: y, start: first, end: end)
+          }
+        }
+      }
+    }
+    return result
+  }
+}
+
+extension InkShapes {
+  /// Calls a closure with the row, the first pixel and the one after the last of each run of small shapes.
+  fileprivate func forEachRun(ofShapesBelow size: Int, _ body: (Int, Int, Int) -> Void) {
+    for y in 0..<(rows.count - 1) {
+      for run in rows[y]..<rows[y + 1] where pixels[Int(shapes[run])] < size {
+        body(y, Int(starts[run]), Int(ends[run]))
+      }
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import PlatenKernels
+import PlatenQueue
+
+/// The connected shapes of a page's ink, as runs of pixels from top to bottom.
+struct InkShapes {
+  /// The first pixel of each run.
+  private(set) var starts: [Int32] = []
+  /// One past the last.
+  private(set) var ends: [Int32] = []
+  /// For each run the first run of its shape.
+  private(set) var shapes: [Int32] = []
+  /// For the first run of each shape its pixels.
+  private(set) var pixels: [Int32] = []
+  /// For each row its first run, and one more entry.
+  private(set) var rows: [Int] = [0]
+
+  /// Finds them in a grey picture; pixels darker than `threshold` are ink.
+  init(_ page: Image, threshold: UInt8, in context: FilterContext) {
+    let kernels = context.kernels
+    let width = page.width
+    let most = width / 2 + 1
+    var line = [UInt8](repeating: 255, count: width + 16)
+    unsafe page.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      let source = unsafe start.assumingMemoryBound(to: UInt8.self)
+      for y in 0..<page.height {
+        let first = rows[y]
+        if starts.count < first + most { grow(to: first + most) }
+        unsafe kernels.compare(
+          source + y * width, count: width, threshold: threshold, into: &line)
+        let count = unsafe starts.withUnsafeMutableBufferPointer { starts in
+          unsafe ends.withUnsafeMutableBufferPointer { ends in
+            guard let starts = starts.baseAddress, let ends = ends.baseAddress else { return 0 }
+            return unsafe kernels.findRuns(
+              line, count: width, starts: starts + first, ends: ends + first)
+          }
+        }
+        unsafe kernels.joinRuns(
+          starts: starts, ends: ends, above: y > 0 ? rows[y - 1] : 0, row: first,
+          end: first + count, parents: &shapes)
+        rows.append(first + count)
+      }
+    }
+    pixels = [Int32](repeating: 0, count: rows[page.height])
+    unsafe kernels.countPixels(
+      starts: starts, ends: ends, count: rows[page.height], parents: &shapes, pixels: &pixels)
+  }
+
+  private mutating func grow(to count: Int) {
+    let more = max(count, 2 * starts.count) - starts.count
+    starts.append(contentsOf: repeatElement(0, count: more))
+    ends.append(contentsOf: repeatElement(0, count: more))
+    shapes.append(contentsOf: repeatElement(0, count: more))
+  }
+}
+
+extension InkShapes {
+  /// What one shape covers.
+  struct Extent {
+    /// The smallest rectangle around it.
+    var box: PixelRect
+    var pixels: Int
+  }
+
+  /// The rectangle and the pixels of each shape, by its first run.
+  func extents() -> [Int: Extent] {
+    var extents: [Int: Extent] = [:]
+    for y in 0..<(rows.count - 1) {
+      for run in rows[y]..<rows[y + 1] {
+        let (start, end) = (Int(starts[run]), Int(ends[run]))
+        let box = PixelRect(x: start, y: y, width: end - start, height: 1)
+        let shape = Int(shapes[run])
+        let known = extents[shape]
+        extents[shape] = Extent(
+          box: known?.box.union(box) ?? box, pixels: (known?.pixels ?? 0) + end - start)
+      }
+    }
+    return extents
+  }
+}

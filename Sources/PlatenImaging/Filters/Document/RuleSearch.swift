@@ -1,0 +1,121 @@
+import PlatenKernels
+import PlatenQueue
+
+/// Finds a page's level rules, and which pixels of them are not print.
+///
+/// Long runs of ink are linked from row to row where they overlap or follow each other, as a line
+/// does that slants a little. What is long and thin then is a rule. At each of its columns the ink is
+/// followed up and down: where it goes on, print crosses the rule or stands on it.
+struct RuleSearch {
+  /// Pixels of one column to be painted over.
+  struct Stretch {
+    let x: Int
+    let rows: Range<Int>
+  }
+
+  /// How far runs of one rule may be apart, in pixels.
+  private static let gap = 3
+  /// Pixels of ink beyond a rule that are still its edge.
+  private static let fringe = 1
+
+  private let page: Image
+  private let threshold: UInt8
+  private let length: Int
+  private let thickness: Int
+
+  init(_ page: Image, threshold: UInt8, length: Int, thickness: Int) {
+    self.page = page
+    self.threshold = threshold
+    self.length = length
+    self.thickness = thickness
+  }
+
+  /// The pixels of all level rules that no print crosses.
+  func stretches(in context: FilterContext) -> [Stretch] {
+    let shapes = InkShapes(page, threshold: threshold, in: context)
+    return unsafe page.withUnsafeBytes { pixels in
+      rules(in: shapes).flatMap { rule in unsafe stretches(of: rule, pixels) }
+    }
+  }
+
+  private struct Run {
+    var y: Int
+    var start: Int
+    var end: Int
+    var group: Int
+  }
+
+  /// Groups of runs that are long and thin together.
+  private func rules(in shapes: InkShapes) -> [[Run]] {
+    let least = max(8, length / 12)
+    var runs: [Run] = []
+    var parents: [Int] = []
+    func root(_ index: Int) -> Int {
+      var place = index
+      while parents[place] != place { place = parents[place] }
+      return place
+    }
+    var above = 0..<0
+    for y in 0..<page.height {
+      let first = runs.count
+      for run in shapes.rows[y]..<shapes.rows[y + 1] {
+        let (start, end) = (Int(shapes.starts[run]), Int(shapes.ends[run]))
+        guard end - start >= least else { continue }
+        let index = runs.count
+        runs.append(Run(y: y, start: start, end: end, group: index))
+        parents.append(index)
+        if index > first, start - runs[index - 1].end <= Self.gap {
+          parents[root(index)] = root(index - 1)
+        }
+        for other in above
+        where runs[other].start <= end + Self.gap && runs[other].end >= start - Self.gap {
+          parents[root(index)] = root(other)
+        }
+      }
+      above = first..<runs.count
+    }
+    var groups: [Int: [Run]] = [:]
+    for index in runs.indices { groups[root(index), default: []].append(runs[index]) }
+    return groups.values.filter { group in
+      let left = group.map(\.start).min() ?? 0
+      let right = group.map(\.end).max() ?? 0
+      let ink = group.reduce(0) { $0 + $1.end - $1.start }
+      let height = (group.map(\.y).max() ?? 0) - (group.map(\.y).min() ?? 0)
+      let span = right - left
+      return span >= length && ink <= span * thickness && span >= 8 * (ink / max(1, span))
+        && height <= thickness + span / 16
+    }.sorted { ($0[0].y, $0[0].start) < ($1[0].y, $1[0].start) }
+  }
+
+  private func stretches(of rule: [Run], _ pixels: UnsafeRawBufferPointer) -> [Stretch] {
+    let left = rule.map(\.start).min() ?? 0
+    let right = rule.map(\.end).max() ?? 0
+    var tops = [Int](repeating: .max, count: right - left)
+    var bottoms = [Int](repeating: -1, count: right - left)
+    for run in rule {
+      for x in run.start..<run.end {
+        tops[x - left] = min(tops[x - left], run.y)
+        bottoms[x - left] = max(bottoms[x - left], run.y)
+      }
+    }
+    func isInk(_ x: Int, _ y: Int) -> Bool {
+      guard y >= 0, y < page.height else { return false }
+      return unsafe pixels[y * page.width + x] < threshold
+    }
+    var result: [Stretch] = []
+    for x in left..<right where bottoms[x - left] >= 0 {
+      var (top, bottom) = (tops[x - left], bottoms[x - left] + 1)
+      let (first, last) = (top, bottom)
+      while isInk(x, top - 1), first - top <= Self.fringe { top -= 1 }
+      while isInk(x, bottom), bottom - last <= Self.fringe { bottom += 1 }
+      let (isAbove, isBelow) = (first - top > Self.fringe, bottom - last > Self.fringe)
+      if isAbove && isBelow { continue }
+      // Where print stands on the rule, it ends at the rule's own edge; elsewhere the half-dark
+      // pixels beside the rule go with it.
+      let start = isAbove ? first : max(0, top - 1)
+      let end = isBelow ? last : min(page.height, bottom + 1)
+      result.append(Stretch(x: x, rows: start..<end))
+    }
+    return result
+  }
+}

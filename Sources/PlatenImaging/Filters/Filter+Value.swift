@@ -1,0 +1,39 @@
+extension Filter {
+  /// One argument of a filter.
+  public enum Value: Sendable, Hashable {
+    /// One number, or the numbers of a vector, a colour or a list.
+    case numbers([Double])
+    /// The path of a file: a picture, or a table of colours.
+    case file(String)
+    /// A picture in memory. It has no written form.
+    case image(Image)
+
+    /// Equal values have equal sizes, which is all that is hashed of a picture.
+    public func hash(into hasher: inout Hasher) {
+      switch self {
+      case .numbers(let numbers): hasher.combine(numbers)
+      case .file(let path): hasher.combine(path)
+      case .image(let image): hasher.combine(image.size)
+      }
+    }
+  }
+}
+
+extension Filter.Value: CustomStringConvertible {
+  /// The written form, as a chain has it; a picture in memory gives its size in angle brackets.
+  public var description: String {
+    switch self {
+    case .numbers(let numbers):
+      numbers.count == 1
+        ? Self.text(numbers[0]) : "[\(numbers.map(Self.text).joined(separator: ", "))]"
+    case .file(let path):
+      "\"\(path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    case .image(let image): "<\(image.size)>"
+    }
+  }
+
+  static func text(_ number: Double) -> String {
+    let text = "\(number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}

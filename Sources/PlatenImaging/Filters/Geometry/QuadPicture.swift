@@ -1,0 +1,80 @@
+import PlatenKernels
+import PlatenQueue
+
+/// A part of a picture whose pixels are reached in any order: the planes of a pixel lie side by
+/// side, and the edge pixels go on for `margin` pixels on every side.
+///
+/// It is filled from its source when first asked for.
+final class QuadPicture {
+  private let source: any RowSource
+  private let margin: Int
+  private let buffer: FloatBuffer
+  private let kernels: any FilterKernels.Type
+  private let planesAtMost: Int
+  private var isFilled = false
+  /// Floats from one row to the next.
+  let stride: Int
+
+  init(_ source: any RowSource, margin: Int, in tile: TileContext) throws(PlatenError) {
+    self.source = source
+    self.margin = margin
+    kernels = tile.kernels
+    planesAtMost = tile.planesAtMost
+    // An odd number of quads, so that a column's are not all in one set of the cache.
+    stride = 4 * ((source.stride + 2 * margin) | 1)
+    let rows = source.region.height + 2 * margin
+    let row = source.stride * planesAtMost + 4 * source.stride
+    buffer = try FloatBuffer(
+      count: stride.checkedProduct(rows).checkedSum(row + 16))
+  }
+
+  /// The column and row of the first quad.
+  var left: Int { source.region.x - margin }
+  var top: Int { source.region.y - margin }
+
+  /// The first quad; a colour without alpha has an alpha of 1, and grey is spread.
+  var start: UnsafePointer<Float> {
+    if !isFilled { fill() }
+    return unsafe UnsafePointer(buffer.start)
+  }
+
+  /// The quad of a pixel.
+  func quad(_ x: Int, _ y: Int) -> UnsafePointer<Float> {
+    unsafe start + (y - top) * stride + 4 * (x - left)
+  }
+
+  private func fill() {
+    isFilled = true
+    let region = source.region
+    let rows = region.height + 2 * margin
+    let planes = unsafe buffer.start + stride * rows
+    let parts = unsafe planes + source.stride * planesAtMost
+    for y in 0..<region.height {
+      unsafe source.make(region.y + y, into: planes)
+      for plane in 0..<4 {
+        let part = unsafe parts + plane * source.stride
+        if plane < source.planes || source.planes == 1 && plane < 3 {
+          let origin = unsafe source.planes == 1 ? planes : planes + plane * source.stride
+          unsafe part.update(from: origin, count: region.width)
+        } else {
+          unsafe part.update(repeating: 1, count: region.width)
+        }
+      }
+      let row = unsafe buffer.start + (y + margin) * stride
+      unsafe kernels.joinColumns(
+        parts, stride: source.stride, step: 4, count: region.width, into: row + 4 * margin)
+      for pixel in 0..<margin {
+        let last = unsafe row + 4 * (margin + region.width)
+        unsafe (row + 4 * pixel).update(from: row + 4 * margin, count: 4)
+        unsafe (last + 4 * pixel).update(from: last - 4, count: 4)
+      }
+    }
+    for y in 0..<margin {
+      let (first, last) = unsafe (
+        buffer.start + margin * stride, buffer.start + (margin + region.height - 1) * stride
+      )
+      unsafe (buffer.start + y * stride).update(from: first, count: stride)
+      unsafe (last + (y + 1) * stride).update(from: last, count: stride)
+    }
+  }
+}

@@ -1,0 +1,166 @@
+import PlatenKernels
+import PlatenQueue
+
+/// The source on a grid of one pixel in some, each a Gaussian mean of those around it.
+struct ReductionNode: FilterNode {
+  let label: String
+  let output: FilterShape
+  private let source: FilterShape
+  private let gaussian: ReducedGaussian
+
+  init(_ label: String, _ gaussian: ReducedGaussian, source: FilterShape) {
+    self.label = "\(label): 1 in \(gaussian.factor)"
+    self.gaussian = gaussian
+    self.source = source
+    output = gaussian.shape(of: source)
+  }
+
+  var weight: Double {
+    Double(ReducedGaussian.reach * gaussian.factor * (gaussian.factor + 1) * output.planes)
+  }
+
+  var bytesPerColumn: Int {
+    gaussian.factor * 4 * output.planes * (ReducedGaussian.reach + ReducedRows.rowsAtOnce + 1)
+  }
+
+  func sourceRegion(for region: PixelRect) -> PixelRect {
+    let (left, right) = range(region.x, region.maxX, in: source.size.width)
+    let (top, bottom) = range(region.y, region.maxY, in: source.size.height)
+    return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The pixels that low pixels from `start` up to `end` are made of, and at least the one whose
+  /// like goes on outside.
+  private func range(_ start: Int, _ end: Int, in side: Int) -> (Int, Int) {
+    let half = ReducedGaussian.reach / 2
+    let first = gaussian.factor * (start - ReducedGaussian.margin - half)
+    let last = gaussian.factor * (end - 1 - ReducedGaussian.margin + half)
+    let left = min(max(0, first), side - 1)
+    return (left, max(left + 1, min(side, last)))
+  }
+
+  func rows(
+    of region: PixelRect, over source: any RowSource, in tile: TileContext
+  ) throws(PlatenError) -> any RowSource {
+    try ReducedRows(
+      region, of: source, height: self.source.size.height, gaussian: gaussian, in: tile)
+  }
+}
+
+/// Rows of low pixels.
+///
+/// Every row of the source is asked for once, and added to each low row that it counts for.
+@safe
+private final class ReducedRows: RowSource {
+  /// Rows of the source that are added to the sums together.
+  static let rowsAtOnce = 8
+
+  let region: PixelRect
+  let planes: Int
+  private let gaussian: ReducedGaussian
+  private let height: Int
+  private let window: RowWindow
+  private let sums: FloatBuffer
+  /// A line of sums, and where in it the first low pixel's pixels begin.
+  private let line: RowPadding
+  private let lead: Int
+  private let parts: LineParts
+  /// What the first low pixel is made of, in the parts of the line.
+  private let taps: [UnsafePointer<Float>]
+  private let kernels: any FilterKernels.Type
+  /// The low row that the sums are ready for.
+  private var next = Int.min
+
+  init(
+    _ region: PixelRect, of source: any RowSource, height: Int, gaussian: ReducedGaussian,
+    in tile: TileContext
+  ) throws(PlatenError) {
+    self.region = region
+    self.height = height
+    self.gaussian = gaussian
+    kernels = tile.kernels
+    planes = source.planes
+    window = try RowWindow(source, count: Self.rowsAtOnce, in: tile)
+    let sumLength = try source.stride.checkedProduct(planes)
+    sums = try FloatBuffer(count: sumLength.checkedProduct(ReducedGaussian.reach))
+    let half = ReducedGaussian.reach / 2
+    parts = try LineParts(factor: gaussian.factor, count: region.width + ReducedGaussian.reach)
+    // All of what low pixels in the margin are made of may lie beyond the edge.
+    let start = gaussian.factor * (region.x - ReducedGaussian.margin - half)
+    let left = min(start, source.region.maxX - 1)
+    let right = max(start + parts.count, source.region.maxX)
+    line = try RowPadding(
+      of: source.region, for: PixelRect(x: left, y: 0, width: right - left, height: 1), radius: 0)
+    lead = start - left
+    unsafe taps = (0..<ReducedGaussian.reach * gaussian.factor).map { [parts] in
+      unsafe UnsafePointer(parts.part($0 % gaussian.factor) + $0 / gaussian.factor)
+    }
+  }
+
+  private var sumLength: Int { window.source.stride * planes }
+
+  /// The sums of a low row.
+  private func sum(_ j: Int) -> UnsafeMutablePointer<Float> {
+    let slot = (j + 2 * ReducedGaussian.reach) % ReducedGaussian.reach
+    return unsafe sums.start + slot * sumLength
+  }
+
+  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
+    let j = y - ReducedGaussian.margin
+    let half = ReducedGaussian.reach / 2
+    if j != next {
+      unsafe sums.start.update(repeating: 0, count: ReducedGaussian.reach * sumLength)
+      for block in j - half..<j + half - 1 { add(block, from: j) }
+    }
+    add(j + half - 1, from: j)
+    let sum = unsafe sum(j)
+    let wide = window.source.stride
+    for plane in 0..<planes {
+      unsafe line.source.update(from: sum + plane * wide, count: wide)
+      line.repeatEdges()
+      unsafe parts.part(line.line + lead, kernels)
+      unsafe kernels.weighRows(
+        taps, offset: 0, count: stride, weights: gaussian.reduction, taps: taps.count,
+        into: row + plane * stride)
+    }
+    unsafe sum.update(repeating: 0, count: sumLength)
+    next = j + 1
+  }
+
+  /// Adds rows from `factor * block` on to the low rows that they count for, from `j` on.
+  private func add(_ block: Int, from j: Int) {
+    let half = ReducedGaussian.reach / 2
+    let number = min(ReducedGaussian.reach, block + half - j + 1)
+    let sums = unsafe (0..<number).map { unsafe sum(block + half - $0) }
+    let (first, weights) = rows(of: block)
+    let step = weights.count / ReducedGaussian.reach
+    var start = 0
+    while start < step {
+      let taps = min(Self.rowsAtOnce, step - start)
+      let rows = unsafe window.rows(from: first + start, count: taps)
+      unsafe weights.withUnsafeBufferPointer { weights in
+        guard let base = weights.baseAddress else { return }
+        unsafe kernels.addRows(
+          rows, offset: 0, count: sumLength, weights: base + start, step: step, taps: taps,
+          to: sums, number: number)
+      }
+      start += taps
+    }
+  }
+
+  /// The rows of a block that lie in the picture, and the weights that they have for the low rows
+  /// around, the lowest of those first. The edge's row has those of all that lie outside.
+  private func rows(of block: Int) -> (first: Int, weights: [Float]) {
+    let factor = gaussian.factor
+    let first = max(0, min(height - 1, factor * block))
+    let count = block < 0 ? 1 : max(1, min(factor, height - first))
+    guard count < factor else { return (first, gaussian.reduction) }
+    var weights: [Float] = []
+    for i in 0..<ReducedGaussian.reach {
+      let part = gaussian.reduction[(i * factor)..<((i + 1) * factor)]
+      weights += part.prefix(count - 1)
+      weights.append(part.dropFirst(count - 1).reduce(0, +))
+    }
+    return (first, weights)
+  }
+}

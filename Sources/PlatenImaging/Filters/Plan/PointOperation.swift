@@ -1,0 +1,78 @@
+import PlatenKernels
+
+/// A computation on one pixel.
+///
+/// Neighbouring ones are folded into one where algebra allows it, and the rest of a run shares one
+/// pass over each row while it is in the cache.
+protocol PointOperation: Sendable {
+  /// Whether it leaves every picture as it is.
+  var isIdentity: Bool { get }
+  /// This operation and the next as one; nil where they must stay two.
+  func then(_ next: any PointOperation) -> (any PointOperation)?
+  /// The loop for rows of a shape; nil where it would leave them as they are.
+  func loop(for shape: FilterShape) -> PointLoop?
+}
+
+extension PointOperation {
+  func then(_ next: any PointOperation) -> (any PointOperation)? { nil }
+}
+
+/// A point operation made ready for one shape of rows.
+struct PointLoop: Sendable {
+  /// What an explanation of the plan calls it.
+  let label: String
+  /// The planes it is given. Grey is spread over three planes, and opaque colour gets an alpha of 1,
+  /// where the loop needs more than there are.
+  let planesIn: Int
+  /// The planes it leaves.
+  let planesOut: Int
+  /// Work for one pixel, in products.
+  let weight: Double
+  private let body: @Sendable (PlaneRow) -> Void
+
+  init(
+    _ label: String, planesIn: Int, planesOut: Int, weight: Double = 4,
+    body: @escaping @Sendable (PlaneRow) -> Void
+  ) {
+    self.label = label
+    self.planesIn = planesIn
+    self.planesOut = planesOut
+    self.weight = weight
+    self.body = body
+  }
+
+  /// Applies it to one row in place.
+  func apply(to row: PlaneRow) {
+    let start = unsafe row.start
+    if planesOut > planesIn {
+      if planesIn == 1 {
+        for plane in 1..<3 {
+          unsafe (start + plane * row.stride).update(from: start, count: row.stride)
+        }
+      }
+      if planesOut == 4 {
+        unsafe (start + 3 * row.stride).update(repeating: 1, count: row.stride)
+      }
+    }
+    body(row)
+  }
+}
+
+/// One row of planes, and where it lies in the picture. It is valid while its loop runs.
+@safe
+struct PlaneRow {
+  /// The first float of the first plane.
+  let start: UnsafeMutablePointer<Float>
+  /// Floats from one plane to the next, a multiple of 16; all may be computed.
+  let stride: Int
+  /// Pixels that count.
+  let width: Int
+  /// The place of the first pixel in the picture.
+  let x: Int
+  let y: Int
+  /// The loops for this machine.
+  let kernels: any FilterKernels.Type
+
+  /// One of the planes.
+  func plane(_ index: Int) -> UnsafeMutablePointer<Float> { unsafe start + index * stride }
+}

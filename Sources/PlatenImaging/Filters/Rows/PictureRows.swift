@@ -1,0 +1,33 @@
+import PlatenKernels
+import PlatenQueue
+
+/// The rows of a picture, or of the window of one, as light.
+final class PictureRows: RowSource {
+  let region: PixelRect
+  let planes: Int
+  private let picture: PictureWindow
+  private let layout: PixelLayout
+  private let isLinear: Bool
+  private let kernels: any FilterKernels.Type
+
+  init(_ picture: PictureWindow, region: PixelRect, light: Light, in tile: TileContext) {
+    self.picture = picture
+    self.region = region
+    layout = PixelLayout(picture.image.format, picture.image.alpha)
+    isLinear = light == .linear
+    kernels = tile.kernels
+    planes = FilterShape(picture.image).planes
+  }
+
+  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
+    let image = picture.image
+    let (width, stride) = (region.width, stride)
+    let offset =
+      (y - picture.y) * image.bytesPerRow + region.x * image.format.bytesPerPixel
+    unsafe image.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      unsafe kernels.loadPixels(
+        start + offset, layout, width: width, isLinear: isLinear, planes: row, stride: stride)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import PlatenQueue
+
+/// A run of point operations, all applied while a row is in the cache.
+struct PointNode: FilterNode {
+  let output: FilterShape
+  private let loops: [PointLoop]
+
+  init(_ loops: [PointLoop], shape: FilterShape) {
+    self.loops = loops
+    output = shape.with(planes: loops.last?.planesOut)
+  }
+
+  var label: String { loops.map(\.label).joined(separator: " + ") }
+  var weight: Double { loops.map(\.weight).reduce(0, +) }
+  var bytesPerColumn: Int { 0 }
+
+  func sourceRegion(for region: PixelRect) -> PixelRect { region }
+
+  func rows(
+    of region: PixelRect, over source: any RowSource, in tile: TileContext
+  ) -> any RowSource {
+    PointRows(source, loops: loops, planes: output.planes, in: tile)
+  }
+}
+
+/// Rows after a run of point operations.
+private final class PointRows: RowSource {
+  let region: PixelRect
+  let planes: Int
+  private let source: any RowSource
+  private let loops: [PointLoop]
+  private let tile: TileContext
+
+  init(_ source: any RowSource, loops: [PointLoop], planes: Int, in tile: TileContext) {
+    self.source = source
+    self.loops = loops
+    self.planes = planes
+    self.tile = tile
+    region = source.region
+  }
+
+  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
+    unsafe source.make(y, into: row)
+    let line = unsafe PlaneRow(
+      start: row, stride: stride, width: region.width, x: region.x, y: y, kernels: tile.kernels)
+    for loop in loops { loop.apply(to: line) }
+  }
+}

@@ -1,0 +1,7 @@
+/// The loops of filters, compiled once for each instruction level a machine may have.
+///
+/// Every level has the same source and gives the same bits: loops neither contract a product and a
+/// sum into one rounding nor leave the order of a sum to the compiler.
+package protocol FilterKernels: SendableMetatype, LightKernels, PointKernels, NeighborhoodKernels,
+  ResamplingKernels, DecimationKernels, CompositingKernels, StyleKernels, DocumentKernels
+{}

@@ -1,0 +1,18 @@
+/// Between the numbers files store and planes of light.
+package protocol LightKernels {
+  /// A row of pixels to 1 plane (grey), 3 (opaque) or 4 (premultiplied, then alpha), `stride` floats
+  /// apart: 0…1, through the sRGB curve where light is linear.
+  ///
+  /// - Parameter pixels: Aligned as a whole pixel.
+  static func loadPixels(
+    _ pixels: UnsafeRawPointer, _ layout: PixelLayout, width: Int, isLinear: Bool,
+    planes: UnsafeMutablePointer<Float>, stride: Int
+  )
+
+  /// The way back. Light outside 0…1 ends at the nearest end, NaN at 0; colour under an alpha that
+  /// is stored as 0 ends as 0, and no premultiplied colour is greater than its alpha.
+  static func storePixels(
+    _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool,
+    pixels: UnsafeMutableRawPointer, _ layout: PixelLayout
+  )
+}

@@ -1,0 +1,34 @@
+/// What looks at a pixel and its neighbours.
+package protocol NeighborhoodKernels {
+  /// Weighs 2·radius + 2 rows, from top to bottom, into two: what serves both is loaded once.
+  static func convolveRows(
+    _ rows: UnsafePointer<UnsafePointer<Float>>, offset: Int, count: Int,
+    weights: UnsafePointer<Float>, radius: Int, into upper: UnsafeMutablePointer<Float>,
+    and lower: UnsafeMutablePointer<Float>
+  )
+
+  /// Weighs the neighbours in a row that is valid from `-radius` to `count + radius`.
+  static func convolveColumns(
+    _ row: UnsafePointer<Float>, count: Int, weights: UnsafePointer<Float>, radius: Int,
+    into result: UnsafeMutablePointer<Float>
+  )
+
+  /// `result = original + (original - result) * amount`: what a blur took away is added again.
+  static func sharpen(
+    _ original: UnsafePointer<Float>, count: Int, amount: Float,
+    into result: UnsafeMutablePointer<Float>
+  )
+
+  /// Sorts three rows pixel by pixel into rows of the lowest, the middle and the highest.
+  static func sortRows(
+    _ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>, _ c: UnsafePointer<Float>, count: Int,
+    lowest: UnsafeMutablePointer<Float>, middles: UnsafeMutablePointer<Float>,
+    highest: UnsafeMutablePointer<Float>
+  )
+
+  /// The median of 3×3 from sorted rows that are valid from -1 to `count` + 1.
+  static func medianOfSorted(
+    lowest: UnsafePointer<Float>, middles: UnsafePointer<Float>, highest: UnsafePointer<Float>,
+    count: Int, into result: UnsafeMutablePointer<Float>
+  )
+}

@@ -1,0 +1,124 @@
+import PlatenImaging
+import PlatenQueue
+import Testing
+
+/// What a filter gives must not depend on how it is run.
+@Suite struct FilterIdentityTests {
+  private static let names = Filter.catalogue.map(\.name)
+  private static let tiles = [(16, 1000), (1000, 7), (33, 29), (64, 64), (1, 1000)]
+
+  private func context(
+    _ level: InstructionLevel, tile: (Int, Int)? = nil, queue: WorkerQueue = .inline,
+    light: Light = .linear
+  ) -> FilterContext {
+    var context = FilterContext()
+    context.instructions = level
+    context.light = light
+    context.queue = queue
+    context.tileSize = tile.map { PixelSize(width: $0.0, height: $0.1) }
+    return context
+  }
+
+  @Test(arguments: names)
+  func everyWayGivesTheSameBits(name: String) throws {
+    let definition = try #require(Filter.catalogue.first { $0.name == name })
+    let chain = [try definition.example()]
+    let queues = [2, 4].map { WorkerQueue(workers: $0) }
+    let pictures = [
+      try Picture.noise(71, 53, seed: 3), try Picture.noise(71, 53, seed: 4, alpha: .straight),
+      try Picture.gray(71, 53) { x, y in UInt8((x * x + 31 * y) % 256) },
+    ]
+    for (index, picture) in pictures.enumerated() {
+      let light = Light.allCases[index % 2]
+      let expected = try picture.filtered(chain, in: context(.baseline, light: light))
+      for level in InstructionLevel.supported {
+        for tile in Self.tiles {
+          let result = try picture.filtered(chain, in: context(level, tile: tile, light: light))
+          #expect(result == expected, "\(level), tiles of \(tile), picture \(index)")
+        }
+        for queue in queues {
+          let result = try picture.filtered(
+            chain, in: context(level, tile: (40, 20), queue: queue, light: light))
+          #expect(result == expected, "\(level), \(queue.workers) workers, picture \(index)")
+        }
+      }
+    }
+  }
+
+  /// The chain that the benchmarks time, and one with every kind of step.
+  @Test(arguments: [
+    "exposureAdjust(ev: 0.2) | colorControls(saturation: 1.2) | gaussianBlur(radius: 2)"
+      + "| unsharpMask(radius: 1) | lanczosScale(0.5)",
+    "gaussianBlur(radius: 30) | crop(x: 20, y: 10, width: 90, height: 70) | lanczosScale(1.7)"
+      + "| medianFilter | vibrance(amount: 0.5) | gaussianBlur(radius: 5)",
+  ])
+  func chainsGiveTheSameBits(text: String) throws {
+    let chain = try Filter.chain(parsing: text)
+    let picture = try Picture.noise(160, 120, seed: 8)
+    let expected = try picture.filtered(chain, in: context(.baseline))
+    let queue = WorkerQueue(workers: 4)
+    for level in InstructionLevel.supported {
+      for tile in Self.tiles {
+        let inline = try picture.filtered(chain, in: context(level, tile: tile))
+        #expect(inline == expected, "\(level), tiles of \(tile)")
+        let shared = try picture.filtered(chain, in: context(level, tile: tile, queue: queue))
+        #expect(shared == expected, "\(level), tiles of \(tile), 4 workers")
+      }
+    }
+    let bands = try banded(picture, chain, rows: 13, in: context(.best))
+    #expect(bands == expected)
+  }
+
+  /// A region of the result is what it is in the whole.
+  @Test(arguments: names)
+  func aCroppedResultIsAPartOfTheWhole(name: String) throws {
+    let definition = try #require(Filter.catalogue.first { $0.name == name })
+    let filter = try definition.example()
+    let picture = try Picture.noise(61, 47, seed: 12)
+    let whole = try picture.filtered([filter])
+    let rect = PixelRect(
+      x: whole.width / 4, y: whole.height / 3, width: max(1, whole.width / 2),
+      height: max(1, whole.height / 2))
+    let part = try picture.filtered([filter, .crop(rect)])
+    #expect(part == (try whole.filtered([.crop(rect)])))
+  }
+
+  @Test(arguments: names)
+  func bandsMakeTheWhole(name: String) throws {
+    let definition = try #require(Filter.catalogue.first { $0.name == name })
+    let chain = [try definition.example()]
+    let picture = try Picture.noise(50, 64, seed: 21, alpha: .straight)
+    let context = context(.best)
+    guard let bands = try banded(picture, chain, rows: 11, in: context) else { return }
+    #expect(bands == (try picture.filtered(chain, in: context)))
+  }
+
+  /// A picture filtered in bands of rows, each from the rows it needs alone; nil if the chain needs
+  /// the whole picture.
+  private func banded(
+    _ picture: Image, _ chain: [Filter], rows: Int, in context: FilterContext
+  ) throws -> Image? {
+    guard
+      let filter = try BandedFilter(
+        chain, size: picture.size, format: picture.format, alpha: picture.alpha, in: context)
+    else { return nil }
+    var result = try Image(size: filter.size, format: filter.format, alpha: filter.alpha)
+    for start in stride(from: 0, to: filter.size.height, by: rows) {
+      let rows = start..<min(start + rows, filter.size.height)
+      let needed = filter.sourceRows(for: rows)
+      let window = PictureWindow(
+        try picture.cropped(
+          to: PixelRect(x: 0, y: needed.lowerBound, width: picture.width, height: needed.count)),
+        y: needed.lowerBound)
+      let band = try filter.run(rows, from: window)
+      let offset = start * result.bytesPerRow
+      var bytes = result.mutableBytes
+      for index in 0..<band.byteCount {
+        bytes.storeBytes(
+          of: unsafe band.bytes.unsafeLoad(fromByteOffset: index, as: UInt8.self),
+          toByteOffset: offset + index, as: UInt8.self)
+      }
+    }
+    return result
+  }
+}

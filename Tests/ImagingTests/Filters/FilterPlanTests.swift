@@ -1,0 +1,68 @@
+import PlatenImaging
+import PlatenQueue
+import TestSupport
+import Testing
+
+@Suite struct FilterPlanTests {
+  /// No chain of two costs much more than its parts: the plan bounds what is computed twice.
+  @Test(arguments: [1, 2, 8])
+  func pairsComputeLittleTwice(workers: Int) throws {
+    let examples = try Filter.catalogue.map { try $0.example() }
+    let wide: [Filter] = [
+      .gaussianBlur(radius: 2), .gaussianBlur(radius: 60), .gaussianBlur(radius: 200),
+      .boxBlur(radius: 80), .unsharpMask(radius: 50), .lanczosScale(0.1), .lanczosScale(2),
+    ]
+    let size = PixelSize(width: 1500, height: 1000)
+    for first in examples + wide {
+      for second in wide + examples {
+        let factor = try Filter.plannedRecompute(
+          of: [first, second], size: size, workers: workers)
+        #expect(factor <= 1.3, "\(first.name) | \(second.name): \(factor)")
+      }
+    }
+  }
+
+  @Test func foldedFiltersAreOneStep() throws {
+    let picture = try Picture.noise(20, 20, seed: 1)
+    let (image, explanation) = try picture.filteredWithExplanation([
+      .exposureAdjust(ev: 0.5), .colorInvert, .colorInvert, .colorControls(saturation: 1.2),
+      .gaussianBlur(radius: 2), .gammaAdjust(power: 1), .lanczosScale(0.5),
+    ])
+    #expect(
+      image
+        == (try picture.filtered([
+          .exposureAdjust(ev: 0.5), .colorControls(saturation: 1.2), .gaussianBlur(radius: 2),
+          .lanczosScale(0.5),
+        ])))
+    let pass = try #require(explanation.passes.first)
+    #expect(explanation.passes.count == 1)
+    #expect(pass.steps.count == 5, "load, matrix, blur, scale, store: \(pass.steps.map(\.label))")
+    #expect(pass.recompute == 1)
+    #expect(pass.steps.allSatisfy { $0.cpuNanoseconds >= 0 })
+  }
+
+  /// Any filter with any arguments on any small picture: a result, or a typed error.
+  @Test(arguments: Filter.catalogue.map(\.name))
+  func anyArgumentsGiveAResultOrAnError(name: String) throws {
+    let definition = try #require(Filter.catalogue.first { $0.name == name })
+    var random = SeededRandom(seed: 77)
+    let sizes = [(1, 1), (1, 17), (23, 1), (2, 2), (19, 14)]
+    var limits = Limits.default
+    limits.pixels = 1 << 20
+    for round in 0..<12 {
+      let (width, height) = sizes[round % sizes.count]
+      let picture =
+        round % 3 == 0
+        ? try Picture.gray(width, height) { x, y in UInt8((x * 90 + y * 40) % 256) }
+        : try Picture.noise(
+          width, height, seed: UInt64(round), alpha: round % 3 == 1 ? .straight : .opaque)
+      let filter = try definition.random(&random)
+      do throws(PlatenError) {
+        let result = try picture.filtered([filter], light: .linear, limits: limits)
+        #expect(result.width > 0 && result.height > 0)
+      } catch {
+        #expect(error.recoverySuggestion != nil, "\(filter): \(error)")
+      }
+    }
+  }
+}
