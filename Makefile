@@ -14,7 +14,7 @@ RUNTIME   := tesseract-ocr-eng tesseract-ocr-osd fonts-dejavu-core
 # Rivals and parsers that tests and benchmarks hold Platen against.
 TEST_TOOLS  := poppler-utils python3-prometheus-client
 BENCH_TOOLS := tesseract-ocr imagemagick libmagickwand-6.q16-6 ffmpeg gifsicle apngasm \
-  libvips-tools libpcre2-dev
+  libvips-tools libpcre2-dev graphicsmagick
 
 # A release binary carries the Swift runtime in itself: it starts faster and runs anywhere.
 RELEASE := -c release --product platen --static-swift-stdlib

@@ -16,7 +16,8 @@ let package = Package(
     // The rivals that are C libraries, called as their manuals say.
     .target(
       name: "CRivals",
-      linkerSettings: ["gif", "png", "z", "turbojpeg", "pcre2-8"].map { .linkedLibrary($0) }),
+      linkerSettings: ["gif", "png", "z", "turbojpeg", "pcre2-8", "lept"].map { .linkedLibrary($0) }
+    ),
     .systemLibrary(name: "CMalloc"),
     .executableTarget(
       name: "platen-bench",

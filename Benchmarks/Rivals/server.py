@@ -1,6 +1,6 @@
 """Evaluates expressions of one library on request: a line of JSON in, a line of JSON out.
 
-    server.py pillow|libvips|magick
+    server.py pillow|libvips|libvips-system|magick|opencv
 
 A request with an expression keeps it under its key, its setup having been run; one with `times`
 evaluates it that often and answers with processor seconds and peak memory; one with `output` writes
@@ -79,7 +79,16 @@ try:
         import wand.version
         modules.update(Image=wand.image.Image)
         reply({"version": wand.version.MAGICK_VERSION.split()[1]})
+    elif kind == "opencv":
+        import cv2
+        import numpy
+        cv2.setNumThreads(1)
+        modules.update(cv2=cv2, numpy=numpy)
+        reply({"version": cv2.__version__})
     else:
+        if kind == "libvips-system":
+            # Without the library that comes with it, pyvips opens the distribution's.
+            sys.modules["_libvips"] = None
         import pyvips
         pyvips.cache_set_max(0)
         modules.update(pyvips=pyvips)

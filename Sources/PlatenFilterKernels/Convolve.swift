@@ -71,14 +71,4 @@ extension Kernels {
     }
     unsafe store(sum, result, x)
   }
-
-  package static func sharpen(
-    _ original: UnsafePointer<Float>, count: Int, amount: Float,
-    into result: UnsafeMutablePointer<Float>
-  ) {
-    for x in 0..<count {
-      let value = unsafe original[x]
-      unsafe result[x] = value + (value - result[x]) * amount
-    }
-  }
 }

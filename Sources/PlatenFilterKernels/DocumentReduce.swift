@@ -3,7 +3,8 @@
 extension Kernels {
   package static func reduce(
     _ source: UnsafePointer<UInt8>, stride: Int, columns: Int, rows: Int,
-    sums: UnsafeMutablePointer<UInt16>, into target: UnsafeMutablePointer<UInt8>, width: Int, height: Int
+    sums: UnsafeMutablePointer<UInt16>, into target: UnsafeMutablePointer<UInt8>, width: Int,
+    height: Int
   ) {
     let count = width &* columns
     let area = columns &* rows

@@ -4,7 +4,8 @@
 extension Kernels {
   package static func ink(
     _ source: UnsafePointer<UInt8>, paper: UnsafePointer<UInt8>, width: Int, height: Int,
-    rowsPerLevel: Int, least: UInt8, most: UInt8, into ink: UnsafeMutablePointer<UInt8>, stride: Int, margin: Int
+    rowsPerLevel: Int, least: UInt8, most: UInt8, into ink: UnsafeMutablePointer<UInt8>,
+    stride: Int, margin: Int
   ) {
     var y = 0
     // Eight rows at a time are turned into columns as words of eight bytes.
@@ -15,7 +16,8 @@ extension Kernels {
         var word: UInt64 = 0
         var k = 7
         while k >= 0 {
-          let depth = unsafe depth(start[k &* width &+ x], levels[k / rowsPerLevel &* width &+ x], least, most)
+          let depth = unsafe depth(
+            start[k &* width &+ x], levels[k / rowsPerLevel &* width &+ x], least, most)
           word = word << 8 | UInt64(depth)
           k = k &- 1
         }
@@ -34,7 +36,8 @@ extension Kernels {
   }
 
   @inline(__always)
-  private static func depth(_ level: UInt8, _ paper: UInt8, _ least: UInt8, _ most: UInt8) -> UInt8 {
+  private static func depth(_ level: UInt8, _ paper: UInt8, _ least: UInt8, _ most: UInt8) -> UInt8
+  {
     let depth = Int32(paper) &- Int32(level) &- Int32(least)
     let limit = Int32(most)
     return UInt8(truncatingIfNeeded: depth < 0 ? 0 : depth > limit ? limit : depth)

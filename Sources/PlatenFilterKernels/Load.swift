@@ -41,6 +41,31 @@ private func loadGray8(
   }
 }
 
+/// Light of one opaque pixel.
+@inline(__always)
+func lightOpaque8(_ pixel: UInt32, _ isLinear: Bool) -> (Float, Float, Float) {
+  let red = light8(pixel, 0xFF, 1, isLinear)
+  let green = light8(pixel, 0xFF00, 0x1p-8, isLinear)
+  return (red, green, light8(pixel, 0xFF_0000, 0x1p-16, isLinear))
+}
+
+/// Premultiplied light and alpha of one pixel.
+@inline(__always)
+func lightAlpha8(
+  _ pixel: UInt32, _ isLinear: Bool, isPremultiplied: Bool
+) -> (Float, Float, Float, Float) {
+  let alpha = Float(Int32(bitPattern: pixel >> 24)) * (1 / 255)
+  guard isPremultiplied else {
+    let (red, green, blue) = lightOpaque8(pixel, isLinear)
+    return (red * alpha, green * alpha, blue * alpha, alpha)
+  }
+  let factor = inverse(alpha, above: 0)
+  let (r, g, b) = lightOpaque8(pixel, false)
+  let red = premultiplied(r, alpha, factor, isLinear)
+  let green = premultiplied(g, alpha, factor, isLinear)
+  return (red, green, premultiplied(b, alpha, factor, isLinear), alpha)
+}
+
 @inline(__always)
 private func loadOpaque8(
   _ pixels: UnsafePointer<UInt32>, width: Int, isLinear: Bool,
@@ -49,50 +74,28 @@ private func loadOpaque8(
   let green = unsafe planes + stride
   let blue = unsafe green + stride
   for x in 0..<width {
-    let pixel = unsafe UInt32(littleEndian: pixels[x])
-    unsafe planes[x] = light8(pixel, 0xFF, 1, isLinear)
-    unsafe green[x] = light8(pixel, 0xFF00, 0x1p-8, isLinear)
-    unsafe blue[x] = light8(pixel, 0xFF_0000, 0x1p-16, isLinear)
+    let light = unsafe lightOpaque8(UInt32(littleEndian: pixels[x]), isLinear)
+    unsafe planes[x] = light.0
+    unsafe green[x] = light.1
+    unsafe blue[x] = light.2
   }
 }
 
 @inline(__always)
-private func loadStraight8(
-  _ pixels: UnsafePointer<UInt32>, width: Int, isLinear: Bool,
+private func loadAlpha8(
+  _ pixels: UnsafePointer<UInt32>, width: Int, isLinear: Bool, isPremultiplied: Bool,
   planes: UnsafeMutablePointer<Float>, stride: Int
 ) {
   let green = unsafe planes + stride
   let blue = unsafe green + stride
   let alphas = unsafe blue + stride
   for x in 0..<width {
-    let pixel = unsafe UInt32(littleEndian: pixels[x])
-    let alpha = Float(Int32(bitPattern: pixel >> 24)) * (1 / 255)
-    unsafe planes[x] = light8(pixel, 0xFF, 1, isLinear) * alpha
-    unsafe green[x] = light8(pixel, 0xFF00, 0x1p-8, isLinear) * alpha
-    unsafe blue[x] = light8(pixel, 0xFF_0000, 0x1p-16, isLinear) * alpha
-    unsafe alphas[x] = alpha
-  }
-}
-
-@inline(__always)
-private func loadPremultiplied8(
-  _ pixels: UnsafePointer<UInt32>, width: Int, isLinear: Bool,
-  planes: UnsafeMutablePointer<Float>, stride: Int
-) {
-  let green = unsafe planes + stride
-  let blue = unsafe green + stride
-  let alphas = unsafe blue + stride
-  for x in 0..<width {
-    let pixel = unsafe UInt32(littleEndian: pixels[x])
-    let alpha = Float(Int32(bitPattern: pixel >> 24)) * (1 / 255)
-    let factor = inverse(alpha, above: 0)
-    let red = light8(pixel, 0xFF, 1, false)
-    let middle = light8(pixel, 0xFF00, 0x1p-8, false)
-    let last = light8(pixel, 0xFF_0000, 0x1p-16, false)
-    unsafe planes[x] = premultiplied(red, alpha, factor, isLinear)
-    unsafe green[x] = premultiplied(middle, alpha, factor, isLinear)
-    unsafe blue[x] = premultiplied(last, alpha, factor, isLinear)
-    unsafe alphas[x] = alpha
+    let light = unsafe lightAlpha8(
+      UInt32(littleEndian: pixels[x]), isLinear, isPremultiplied: isPremultiplied)
+    unsafe planes[x] = light.0
+    unsafe green[x] = light.1
+    unsafe blue[x] = light.2
+    unsafe alphas[x] = light.3
   }
 }
 
@@ -137,6 +140,26 @@ private func loadAlpha16(
 }
 
 extension Kernels {
+  package static func loadTables(
+    _ pixels: UnsafeRawPointer, _ layout: PixelLayout, width: Int, _ tables: UnsafePointer<Float>,
+    planes: UnsafeMutablePointer<Float>, stride: Int
+  ) {
+    let bytes = unsafe pixels.assumingMemoryBound(to: UInt8.self)
+    guard layout != .gray8 else {
+      for x in 0..<width { unsafe planes[x] = tables[Int(bytes[x])] }
+      return
+    }
+    let quads = unsafe pixels.assumingMemoryBound(to: UInt32.self)
+    let green = unsafe planes + stride
+    let blue = unsafe green + stride
+    for x in 0..<width {
+      let pixel = unsafe UInt32(littleEndian: quads[x])
+      unsafe planes[x] = tables[Int(pixel & 255)]
+      unsafe green[x] = tables[256 &+ Int(pixel >> 8 & 255)]
+      unsafe blue[x] = tables[512 &+ Int(pixel >> 16 & 255)]
+    }
+  }
+
   package static func loadPixels(
     _ pixels: UnsafeRawPointer, _ layout: PixelLayout, width: Int, isLinear: Bool,
     planes: UnsafeMutablePointer<Float>, stride: Int
@@ -165,10 +188,13 @@ private func loadRow(
   case .opaque8:
     unsafe loadOpaque8(quads, width: width, isLinear: isLinear, planes: planes, stride: stride)
   case .straight8:
-    unsafe loadStraight8(quads, width: width, isLinear: isLinear, planes: planes, stride: stride)
+    unsafe loadAlpha8(
+      quads, width: width, isLinear: isLinear, isPremultiplied: false, planes: planes,
+      stride: stride)
   case .premultiplied8:
-    unsafe loadPremultiplied8(
-      quads, width: width, isLinear: isLinear, planes: planes, stride: stride)
+    unsafe loadAlpha8(
+      quads, width: width, isLinear: isLinear, isPremultiplied: true, planes: planes,
+      stride: stride)
   case .opaque16:
     unsafe loadOpaque16(words, width: width, isLinear: isLinear, planes: planes, stride: stride)
   case .straight16:

@@ -8,91 +8,121 @@ private func quads(_ start: UnsafeRawPointer, _ weight: Float) -> Lanes {
   unsafe start.loadUnaligned(as: Lanes.self) * weight
 }
 
-/// Weights of the four pixels around a place that lies `f` behind the second.
-@inline(__always)
-private func weights(_ f: Float) -> (Float, Float, Float, Float) {
-  let square = f * f
-  return (
-    ((-0.5 * f + 1) * f - 0.5) * f, (1.5 * f - 2.5) * square + 1, ((-1.5 * f + 2) * f + 0.5) * f,
-    (0.5 * f - 0.5) * square
-  )
-}
-
 @inline(__always)
 private func clamped(_ value: Double, _ end: Double) -> Double {
   let positive = value > 0 ? value : 0
   return positive < end ? positive : end
 }
 
-/// How much of a pixel of the result lies behind an edge that is `distance` source pixels away.
+/// How much of a pixel of the result lies between edges, one `distance` source pixels before it and
+/// one at `end`.
 @inline(__always)
-private func covered(_ distance: Double, _ end: Double, _ perPixel: Double) -> Float {
-  let (before, after) = (distance / perPixel, (end - distance) / perPixel)
-  let part = Float(clamped(before + 0.5, 1) + clamped(after + 0.5, 1) - 1)
+private func covered(_ distance: Double, _ end: Double, _ pixelsPerStep: Double) -> Double {
+  let (before, after) = (distance * pixelsPerStep, (end - distance) * pixelsPerStep)
+  let part = clamped(before + 0.5, 1) + clamped(after + 0.5, 1) - 1
   return part > 0 ? part : 0
 }
 
 extension Kernels {
-  package static func sample(
-    _ pixels: UnsafePointer<Float>, stride: Int, left: Int, top: Int, width: Int, height: Int,
-    map m: UnsafePointer<Double>, x: Int, y: Int, count: Int, across: Int, down: Int,
-    antialiased: Bool, into result: UnsafeMutablePointer<Float>
+  package static func locate(
+    map m: UnsafePointer<Double>, x: Int, shiftX: Double, placeY: Double, count: Int, width: Int,
+    height: Int, left: Int, top: Int, stride: Int, into offsets: UnsafeMutablePointer<Int32>,
+    weights: UnsafeMutablePointer<Float>
   ) {
-    let (m0, m1, m2) = unsafe (m[0], m[1], m[2])
-    let (m3, m4, m5) = unsafe (m[3], m[4], m[5])
-    let (m6, m7, m8) = unsafe (m[6], m[7], m[8])
+    let (m0, m3, m6) = unsafe (m[0], m[3], m[6])
+    let u0 = unsafe m[1] * placeY + m[2]
+    let v0 = unsafe m[4] * placeY + m[5]
+    let w0 = unsafe m[7] * placeY + m[8]
     let (endX, endY) = (Double(width), Double(height))
-    let (stepX, stepY) = (1 / Double(across), 1 / Double(down))
-    let share = 1 / Float(across &* down)
+    let (line, first) = (Int32(truncatingIfNeeded: stride), Int32(truncatingIfNeeded: x))
+    let column = Int32(truncatingIfNeeded: left &+ 3)
+    let row = Int32(truncatingIfNeeded: top &+ 3)
+    let (w1, w2, w3) = unsafe (weights + count, weights + 2 &* count, weights + 3 &* count)
+    let (w4, w5) = unsafe (weights + 4 &* count, weights + 5 &* count)
+    let (w6, w7) = unsafe (weights + 6 &* count, weights + 7 &* count)
     // Adding 2⁵² rounds to a whole number and leaves it in the low bits.
     let whole = 4_503_599_627_370_496.0
     for i in 0..<count {
-      var sum = SIMD4<Float>.zero
-      var j = 0
-      while j < down {
-        let py = Double(y) + (Double(j) + 0.5) * stepY
-        var k = 0
-        while k < across {
-          let px = Double(x &+ i) + (Double(k) + 0.5) * stepX
-          let scale = 1 / (m6 * px + m7 * py + m8)
-          // From the first pixel's middle, two pixels farther so that it is never negative.
-          let u = clamped((m0 * px + m1 * py + m2) * scale, endX) + 1.5
-          let v = clamped((m3 * px + m4 * py + m5) * scale, endY) + 1.5
-          let (wholeU, wholeV) = ((u - 0.5) + whole, (v - 0.5) + whole)
-          let column = Int(truncatingIfNeeded: wholeU.bitPattern & 0xFFFF_FFFF) &- 2
-          let row = Int(truncatingIfNeeded: wholeV.bitPattern & 0xFFFF_FFFF) &- 2
-          let (a, b, c, d) = weights(Float(u - (wholeU - whole)))
-          let (e, f, g, h) = weights(Float(v - (wholeV - whole)))
-          let start = unsafe UnsafeRawPointer(
-            pixels + ((row &- 1 &- top) &* stride &+ 4 &* (column &- 1 &- left)))
-          let lines =
-            unsafe quads(start, e) + quads(start + 4 &* stride, f)
-            + quads(start + 8 &* stride, g) + quads(start + 12 &* stride, h)
-          let columns = Lanes(
-            lowHalf: SIMD8(lowHalf: SIMD4(repeating: a), highHalf: SIMD4(repeating: b)),
-            highHalf: SIMD8(lowHalf: SIMD4(repeating: c), highHalf: SIMD4(repeating: d)))
-          let weighed = lines * columns
-          let pairs = weighed.lowHalf + weighed.highHalf
-          sum += pairs.lowHalf + pairs.highHalf
-          k &+= 1
-        }
-        j &+= 1
-      }
-      sum *= share
-      if antialiased {
-        let (px, py) = (Double(x &+ i) + 0.5, Double(y) + 0.5)
-        let divisor = m6 * px + m7 * py + m8
-        let scale = 1 / divisor
-        let u = (m0 * px + m1 * py + m2) * scale
-        let v = (m3 * px + m4 * py + m5) * scale
-        let (ux, uy) = ((m0 - u * m6) * scale, (m1 - u * m7) * scale)
-        let (vx, vy) = ((m3 - v * m6) * scale, (m4 - v * m7) * scale)
-        let cover =
-          covered(u, endX, (ux * ux + uy * uy).squareRoot())
-          * covered(v, endY, (vx * vx + vy * vy).squareRoot())
-        sum *= divisor > 0 ? cover : 0
-      }
-      unsafe UnsafeMutableRawPointer(result + 4 &* i).storeBytes(of: sum, as: SIMD4<Float>.self)
+      let px = Double(first &+ Int32(truncatingIfNeeded: i)) + shiftX
+      let scale = 1 / (m6 * px + w0)
+      // From the first pixel's middle, two pixels farther so that it is never negative.
+      let u = clamped((m0 * px + u0) * scale, endX) + 1.5
+      let v = clamped((m3 * px + v0) * scale, endY) + 1.5
+      let (wholeU, wholeV) = ((u - 0.5) + whole, (v - 0.5) + whole)
+      let across = Int32(truncatingIfNeeded: wholeU.bitPattern) &- column
+      let down = Int32(truncatingIfNeeded: wholeV.bitPattern) &- row
+      unsafe offsets[i] = down &* line &+ across &* 4
+      let f = Float(u - (wholeU - whole))
+      let g = Float(v - (wholeV - whole))
+      unsafe weights[i] = ((-0.5 * f + 1) * f - 0.5) * f
+      unsafe w1[i] = (1.5 * f - 2.5) * (f * f) + 1
+      unsafe w2[i] = ((-1.5 * f + 2) * f + 0.5) * f
+      unsafe w3[i] = (0.5 * f - 0.5) * (f * f)
+      unsafe w4[i] = ((-0.5 * g + 1) * g - 0.5) * g
+      unsafe w5[i] = (1.5 * g - 2.5) * (g * g) + 1
+      unsafe w6[i] = ((-1.5 * g + 2) * g + 0.5) * g
+      unsafe w7[i] = (0.5 * g - 0.5) * (g * g)
+    }
+  }
+
+  package static func sample(
+    _ pixels: UnsafePointer<Float>, stride: Int, offsets: UnsafePointer<Int32>,
+    weights: UnsafePointer<Float>, count: Int, share: Float, adds: Bool,
+    into result: UnsafeMutablePointer<Float>
+  ) {
+    let across = unsafe weights + 4 &* count
+    for i in 0..<count {
+      let start = unsafe UnsafeRawPointer(pixels + Int(offsets[i]))
+      let lines =
+        unsafe quads(start, across[i]) + quads(start + 4 &* stride, across[count &+ i])
+        + quads(start + 8 &* stride, across[2 &* count &+ i])
+        + quads(start + 12 &* stride, across[3 &* count &+ i])
+      let four =
+        unsafe SIMD4<Float>(repeating: weights[i]) * lines.lowHalf.lowHalf
+        + SIMD4<Float>(repeating: weights[count &+ i]) * lines.lowHalf.highHalf
+      let more =
+        unsafe SIMD4<Float>(repeating: weights[2 &* count &+ i]) * lines.highHalf.lowHalf
+        + SIMD4<Float>(repeating: weights[3 &* count &+ i]) * lines.highHalf.highHalf
+      let target = unsafe UnsafeMutableRawPointer(result + 4 &* i)
+      var sum = (four + more) * share
+      if adds { sum += unsafe UnsafeRawPointer(target).loadUnaligned(as: SIMD4<Float>.self) }
+      unsafe target.storeBytes(of: sum, as: SIMD4<Float>.self)
+    }
+  }
+
+  package static func fade(
+    map m: UnsafePointer<Double>, x: Int, placeY: Double, count: Int, width: Int, height: Int,
+    into shares: UnsafeMutablePointer<Float>
+  ) {
+    let (m0, m1, m3, m4) = unsafe (m[0], m[1], m[3], m[4])
+    let (m6, m7) = unsafe (m[6], m[7])
+    let u0 = unsafe m1 * placeY + m[2]
+    let v0 = unsafe m4 * placeY + m[5]
+    let w0 = unsafe m7 * placeY + m[8]
+    let (endX, endY) = (Double(width), Double(height))
+    let first = Int32(truncatingIfNeeded: x)
+    for i in 0..<count {
+      let px = Double(first &+ Int32(truncatingIfNeeded: i)) + 0.5
+      let divisor = m6 * px + w0
+      let scale = 1 / divisor
+      let u = (m0 * px + u0) * scale
+      let v = (m3 * px + v0) * scale
+      let (ux, uy) = ((m0 - u * m6) * scale, (m1 - u * m7) * scale)
+      let (vx, vy) = ((m3 - v * m6) * scale, (m4 - v * m7) * scale)
+      let cover =
+        covered(u, endX, 1 / (ux * ux + uy * uy).squareRoot())
+        * covered(v, endY, 1 / (vx * vx + vy * vy).squareRoot())
+      unsafe shares[i] = Float(divisor > 0 ? cover : 0)
+    }
+  }
+
+  package static func scale(
+    quads: UnsafeMutablePointer<Float>, by shares: UnsafePointer<Float>, count: Int
+  ) {
+    for i in 0..<count {
+      let pixel = unsafe UnsafeMutableRawPointer(quads + 4 &* i)
+      let value = unsafe UnsafeRawPointer(pixel).loadUnaligned(as: SIMD4<Float>.self)
+      unsafe pixel.storeBytes(of: value * shares[i], as: SIMD4<Float>.self)
     }
   }
 

@@ -27,6 +27,20 @@ private func bounded(_ value: Float) -> Float {
   return positive < 1 ? positive : 1
 }
 
+/// A tone of 0…1 against a pattern: black or white, and grey in between as far as `gain` leaves it.
+///
+/// Patterns have as much of each value; the tone is bent so that the mean of all keeps it, while
+/// black stays black and white stays white.
+@inline(__always)
+private func printed(_ tone: Float, _ pattern: Float, _ gain: Float) -> Float {
+  let tone = bounded(tone)
+  let dark = tone < 0.5 ? tone : 1 - tone
+  let bent = 2 * gain * dark < 1 ? (2 * gain * dark).squareRoot() : gain * dark + 0.5
+  let part = bent / (gain + 1)
+  let limit = tone < 0.5 ? part : 1 - part
+  return bounded((limit - pattern) * gain + limit)
+}
+
 /// From a place to a pixel's middle.
 @inline(__always)
 private func way(_ pixel: Int, from center: Double) -> Double {
@@ -60,13 +74,13 @@ extension Kernels {
       for x in 0..<width {
         let place = way(first &+ x, from: center)
         let pattern = dot(u + stepU * place, v + stepV * place)
-        unsafe start[x] = bounded((start[x] - pattern) * gain + 0.5)
+        unsafe start[x] = printed(start[x], pattern, gain)
       }
     } else {
       for x in 0..<width {
         let phase = fraction(u + stepU * way(first &+ x, from: center))
         let pattern = 2 * (phase < 0 ? -phase : phase)
-        unsafe start[x] = bounded((start[x] - pattern) * gain + 0.5)
+        unsafe start[x] = printed(start[x], pattern, gain)
       }
     }
     if planes == 4 {
@@ -84,33 +98,67 @@ extension Kernels {
 
   package static func halftone(
     _ start: UnsafeMutablePointer<Float>, stride: Int, hasAlpha: Bool, x first: Int, width: Int,
-    screens s: UnsafePointer<Double>, gain: Float, black: Float, removal: Float
+    screens: UnsafePointer<Double>, gain: Float, black: Float, removal: Float
   ) {
     let (green, blue) = unsafe (start + stride, start + 2 &* stride)
-    let alpha = unsafe hasAlpha ? blue + stride : blue
-    let center = unsafe s[0]
-    let (c0, c1, c2, c3) = unsafe (s[1], s[2], s[3], s[4])
-    let (m0, m1, m2, m3) = unsafe (s[6], s[7], s[8], s[9])
-    let (y0, y1, y2, y3) = unsafe (s[11], s[12], s[13], s[14])
-    let (k0, k1, k2, k3) = unsafe (s[16], s[17], s[18], s[19])
-    for x in 0..<width {
-      let place = way(first &+ x, from: center)
-      let a = unsafe hasAlpha ? alpha[x] : 1
-      let factor: Float = a > 0 ? 1 / a : 0
-      let c = unsafe 1 - bounded(start[x] * factor)
-      let m = unsafe 1 - bounded(green[x] * factor)
-      let y = unsafe 1 - bounded(blue[x] * factor)
-      let common = c < m ? (c < y ? c : y) : (m < y ? m : y)
-      let k = common * black
-      let less = k * removal
-      let cyan = bounded(((c - less) - dot(c0 + c1 * place, c2 + c3 * place)) * gain + 0.5)
-      let magenta = bounded(((m - less) - dot(m0 + m1 * place, m2 + m3 * place)) * gain + 0.5)
-      let yellow = bounded(((y - less) - dot(y0 + y1 * place, y2 + y3 * place)) * gain + 0.5)
-      let ink = bounded((k - dot(k0 + k1 * place, k2 + k3 * place)) * gain + 0.5)
-      let light = (1 - ink) * a
-      unsafe start[x] = (1 - cyan) * light
-      unsafe green[x] = (1 - magenta) * light
-      unsafe blue[x] = (1 - yellow) * light
+    let inks = unsafe Inks(screens, gain: gain, black: black, removal: removal)
+    guard hasAlpha else {
+      for x in 0..<width {
+        let place = way(first &+ x, from: inks.center)
+        let light = unsafe inks.print(start[x], green[x], blue[x], place)
+        unsafe start[x] = light.x
+        unsafe green[x] = light.y
+        unsafe blue[x] = light.z
+      }
+      return
     }
+    let alpha = unsafe blue + stride
+    for x in 0..<width {
+      let place = way(first &+ x, from: inks.center)
+      let a = unsafe alpha[x]
+      let factor: Float = a > 0 ? 1 / a : 0
+      let light = unsafe inks.print(start[x] * factor, green[x] * factor, blue[x] * factor, place)
+      unsafe start[x] = light.x * a
+      unsafe green[x] = light.y * a
+      unsafe blue[x] = light.z * a
+    }
+  }
+}
+
+/// Four screens, and how colours become inks.
+private struct Inks {
+  let center: Double
+  private let c: (Double, Double, Double, Double)
+  private let m: (Double, Double, Double, Double)
+  private let y: (Double, Double, Double, Double)
+  private let k: (Double, Double, Double, Double)
+  private let gain: Float
+  private let black: Float
+  private let removal: Float
+
+  @inline(__always)
+  init(_ s: UnsafePointer<Double>, gain: Float, black: Float, removal: Float) {
+    (self.gain, self.black, self.removal) = (gain, black, removal)
+    center = unsafe s[0]
+    c = unsafe (s[1], s[2], s[3], s[4])
+    m = unsafe (s[6], s[7], s[8], s[9])
+    y = unsafe (s[11], s[12], s[13], s[14])
+    k = unsafe (s[16], s[17], s[18], s[19])
+  }
+
+  /// The light that paper with the inks for straight colour reflects.
+  @inline(__always)
+  func print(
+    _ red: Float, _ green: Float, _ blue: Float, _ place: Double
+  ) -> (x: Float, y: Float, z: Float) {
+    let (r, g, b) = (1 - bounded(red), 1 - bounded(green), 1 - bounded(blue))
+    let common = r < g ? (r < b ? r : b) : (g < b ? g : b)
+    let ink = common * black
+    let less = ink * removal
+    let cyan = printed(r - less, dot(c.0 + c.1 * place, c.2 + c.3 * place), gain)
+    let magenta = printed(g - less, dot(m.0 + m.1 * place, m.2 + m.3 * place), gain)
+    let yellow = printed(b - less, dot(y.0 + y.1 * place, y.2 + y.3 * place), gain)
+    let light = 1 - printed(ink, dot(k.0 + k.1 * place, k.2 + k.3 * place), gain)
+    return ((1 - cyan) * light, (1 - magenta) * light, (1 - yellow) * light)
   }
 }

@@ -29,6 +29,29 @@ private func storeGray8(
   }
 }
 
+/// The pixel of opaque light.
+@inline(__always)
+func pixelOpaque8(_ light: (Float, Float, Float), _ isLinear: Bool) -> UInt32 {
+  let red = value(light.0, isLinear) * 255
+  let green = value(light.1, isLinear) * 255
+  return pixel8(red, green, value(light.2, isLinear) * 255, 255).littleEndian
+}
+
+/// The pixel of premultiplied light and alpha.
+@inline(__always)
+func pixelAlpha8(
+  _ light: (Float, Float, Float, Float), _ isLinear: Bool, isPremultiplied: Bool
+) -> UInt32 {
+  let factor = inverse(light.3, above: 0.5 / 255)
+  // The alpha that is stored, so that no colour is greater than it.
+  let alpha = (unit(light.3) * 255 + 8_388_608) - 8_388_608
+  let scale = isPremultiplied ? alpha : 255
+  let red = value(light.0 * factor, isLinear) * scale
+  let green = value(light.1 * factor, isLinear) * scale
+  let blue = value(light.2 * factor, isLinear) * scale
+  return pixel8(red, green, blue, alpha).littleEndian
+}
+
 @inline(__always)
 private func storeOpaque8(
   _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool,
@@ -37,48 +60,21 @@ private func storeOpaque8(
   let green = unsafe planes + stride
   let blue = unsafe green + stride
   for x in 0..<width {
-    let red = unsafe value(planes[x], isLinear) * 255
-    let middle = unsafe value(green[x], isLinear) * 255
-    let last = unsafe value(blue[x], isLinear) * 255
-    unsafe pixels[x] = pixel8(red, middle, last, 255).littleEndian
+    unsafe pixels[x] = pixelOpaque8((planes[x], green[x], blue[x]), isLinear)
   }
 }
 
 @inline(__always)
-private func storeStraight8(
-  _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool,
+private func storeAlpha8(
+  _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool, isPremultiplied: Bool,
   pixels: UnsafeMutablePointer<UInt32>
 ) {
   let green = unsafe planes + stride
   let blue = unsafe green + stride
   let alphas = unsafe blue + stride
   for x in 0..<width {
-    let alpha = unsafe alphas[x]
-    let factor = inverse(alpha, above: 0.5 / 255)
-    let red = unsafe value(planes[x] * factor, isLinear) * 255
-    let middle = unsafe value(green[x] * factor, isLinear) * 255
-    let last = unsafe value(blue[x] * factor, isLinear) * 255
-    unsafe pixels[x] = pixel8(red, middle, last, unit(alpha) * 255).littleEndian
-  }
-}
-
-@inline(__always)
-private func storePremultiplied8(
-  _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool,
-  pixels: UnsafeMutablePointer<UInt32>
-) {
-  let green = unsafe planes + stride
-  let blue = unsafe green + stride
-  let alphas = unsafe blue + stride
-  for x in 0..<width {
-    let alpha = unsafe alphas[x]
-    let factor = inverse(alpha, above: 0.5 / 255)
-    // The alpha that is stored, so that no colour is greater than it.
-    let stored = (unit(alpha) * 255 + 8_388_608) - 8_388_608
-    let red = unsafe value(planes[x] * factor, isLinear) * stored
-    let middle = unsafe value(green[x] * factor, isLinear) * stored
-    let last = unsafe value(blue[x] * factor, isLinear) * stored
-    unsafe pixels[x] = pixel8(red, middle, last, stored).littleEndian
+    unsafe pixels[x] = pixelAlpha8(
+      (planes[x], green[x], blue[x], alphas[x]), isLinear, isPremultiplied: isPremultiplied)
   }
 }
 
@@ -153,11 +149,13 @@ private func storeRow(
     unsafe storeOpaque8(
       planes, stride: stride, width: width, isLinear: isLinear, pixels: quads)
   case .straight8:
-    unsafe storeStraight8(
-      planes, stride: stride, width: width, isLinear: isLinear, pixels: quads)
+    unsafe storeAlpha8(
+      planes, stride: stride, width: width, isLinear: isLinear, isPremultiplied: false,
+      pixels: quads)
   case .premultiplied8:
-    unsafe storePremultiplied8(
-      planes, stride: stride, width: width, isLinear: isLinear, pixels: quads)
+    unsafe storeAlpha8(
+      planes, stride: stride, width: width, isLinear: isLinear, isPremultiplied: true,
+      pixels: quads)
   case .opaque16:
     unsafe storeOpaque16(
       planes, stride: stride, width: width, isLinear: isLinear, pixels: words)

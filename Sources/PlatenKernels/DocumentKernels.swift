@@ -32,7 +32,8 @@ package protocol DocumentKernels {
   /// below is not looked at.
   static func reduce(
     _ source: UnsafePointer<UInt8>, stride: Int, columns: Int, rows: Int,
-    sums: UnsafeMutablePointer<UInt16>, into target: UnsafeMutablePointer<UInt8>, width: Int, height: Int
+    sums: UnsafeMutablePointer<UInt16>, into target: UnsafeMutablePointer<UInt8>, width: Int,
+    height: Int
   )
 
   /// The greatest of 2·`reach` + 1 rows around each row, those outside the picture left out; `isLeast`
@@ -94,7 +95,8 @@ package protocol DocumentKernels {
   /// levels for each 1, 2, 4 or 8 rows.
   static func ink(
     _ source: UnsafePointer<UInt8>, paper: UnsafePointer<UInt8>, width: Int, height: Int,
-    rowsPerLevel: Int, least: UInt8, most: UInt8, into ink: UnsafeMutablePointer<UInt8>, stride: Int, margin: Int
+    rowsPerLevel: Int, least: UInt8, most: UInt8, into ink: UnsafeMutablePointer<UInt8>,
+    stride: Int, margin: Int
   )
 
   /// Adds `columns` columns of ink, each moved up by its own number of rows, at most the margin.

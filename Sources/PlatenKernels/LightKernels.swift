@@ -9,6 +9,12 @@ package protocol LightKernels {
     planes: UnsafeMutablePointer<Float>, stride: Int
   )
 
+  /// Grey or opaque pixels of 8 bits to planes, through a table of 256 for each.
+  static func loadTables(
+    _ pixels: UnsafeRawPointer, _ layout: PixelLayout, width: Int, _ tables: UnsafePointer<Float>,
+    planes: UnsafeMutablePointer<Float>, stride: Int
+  )
+
   /// The way back. Light outside 0…1 ends at the nearest end, NaN at 0; colour under an alpha that
   /// is stored as 0 ends as 0, and no premultiplied colour is greater than its alpha.
   static func storePixels(

@@ -13,12 +13,6 @@ package protocol NeighborhoodKernels {
     into result: UnsafeMutablePointer<Float>
   )
 
-  /// `result = original + (original - result) * amount`: what a blur took away is added again.
-  static func sharpen(
-    _ original: UnsafePointer<Float>, count: Int, amount: Float,
-    into result: UnsafeMutablePointer<Float>
-  )
-
   /// Sorts three rows pixel by pixel into rows of the lowest, the middle and the highest.
   static func sortRows(
     _ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>, _ c: UnsafePointer<Float>, count: Int,
@@ -30,5 +24,27 @@ package protocol NeighborhoodKernels {
   static func medianOfSorted(
     lowest: UnsafePointer<Float>, middles: UnsafePointer<Float>, highest: UnsafePointer<Float>,
     count: Int, into result: UnsafeMutablePointer<Float>
+  )
+
+  /// The greater of two rows, pixel by pixel.
+  static func greatest(
+    _ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>, count: Int,
+    into result: UnsafeMutablePointer<Float>
+  )
+
+  /// The lesser of two rows, pixel by pixel.
+  static func least(
+    _ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>, count: Int,
+    into result: UnsafeMutablePointer<Float>
+  )
+
+  /// `result -= a`
+  static func subtract(
+    _ a: UnsafePointer<Float>, from result: UnsafeMutablePointer<Float>, count: Int
+  )
+
+  /// `result += a`
+  static func add(
+    _ a: UnsafePointer<Float>, to result: UnsafeMutablePointer<Float>, count: Int
   )
 }

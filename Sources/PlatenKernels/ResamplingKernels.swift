@@ -28,24 +28,43 @@ package protocol ResamplingKernels {
     into line: UnsafeMutablePointer<Float>
   )
 
-  /// Pixels of a row of a result, each where a map says in the source, by cubic convolution.
+  /// Where the pixels of a row of a result lie in the source, for ``sample``: the first of 4 × 4
+  /// quads of each, and the weights of cubic convolution (Catmull-Rom).
   ///
-  /// Pixels are quads of floats. Places are clamped to the source; what is left and above of them
-  /// by two pixels, and right and below by two, is read.
+  /// Places beyond the source are clamped to it; what is two pixels outside of it is read.
   ///
   /// - Parameters:
-  ///   - pixels: Quads, rows of them `stride` floats apart.
-  ///   - left: The source's column that the first quad is; `top` its row.
-  ///   - width: The source's width; with `height`, places beyond are clamped.
   ///   - map: Nine numbers of the projective map from the result to the source, row by row; places
   ///     count from the corner of the first pixel.
-  ///   - x: The first pixel's column in the result; `y` is its row.
-  ///   - across: Places that a pixel is the mean of in its row; `down` in its column.
-  ///   - antialiased: Whether pixels fade out at the source's edges.
+  ///   - x: The first pixel's column in the result.
+  ///   - shiftX: From a pixel's corner to its place; `placeY` is the places' distance from the top.
+  ///   - width: The source's width; with `height`, places beyond are clamped.
+  ///   - left: The column of the source that the first quad is; `top` its row.
+  ///   - stride: Floats from one row of quads to the next.
+  ///   - offsets: The float each begins at.
+  ///   - weights: Eight lines of `count`: four weights across, four down.
+  static func locate(
+    map: UnsafePointer<Double>, x: Int, shiftX: Double, placeY: Double, count: Int, width: Int,
+    height: Int, left: Int, top: Int, stride: Int, into offsets: UnsafeMutablePointer<Int32>,
+    weights: UnsafeMutablePointer<Float>
+  )
+
+  /// Quads from 4 × 4 quads each, times `share`; added to what is there if `adds`.
   static func sample(
-    _ pixels: UnsafePointer<Float>, stride: Int, left: Int, top: Int, width: Int, height: Int,
-    map: UnsafePointer<Double>, x: Int, y: Int, count: Int, across: Int, down: Int,
-    antialiased: Bool, into result: UnsafeMutablePointer<Float>
+    _ pixels: UnsafePointer<Float>, stride: Int, offsets: UnsafePointer<Int32>,
+    weights: UnsafePointer<Float>, count: Int, share: Float, adds: Bool,
+    into result: UnsafeMutablePointer<Float>
+  )
+
+  /// How much of each pixel of a row the source covers, as in ``locate``.
+  static func fade(
+    map: UnsafePointer<Double>, x: Int, placeY: Double, count: Int, width: Int, height: Int,
+    into shares: UnsafeMutablePointer<Float>
+  )
+
+  /// Quads times a number each.
+  static func scale(
+    quads: UnsafeMutablePointer<Float>, by shares: UnsafePointer<Float>, count: Int
   )
 
   /// Quads that are `step` floats apart, side by side.

@@ -4,43 +4,50 @@ import Glibc
 struct FilterSamples: Sendable {
   private let scene: Image
   private let page: Image
-  private let overlay: Image
+  /// The page on a table, and as a scanner leaves it.
+  private let table: Image
+  private let scan: Image
+  private let disc: Image
 
   init(size: PixelSize) throws(PlatenError) {
     scene = try Self.drawn(size, alpha: .opaque) { x, y in Self.scene(x, y) + [255] }
-    overlay = try Self.drawn(size, alpha: .straight) { x, y in Self.overlay(x, y) }
-    let text = """
-      Received with thanks on 3 May from A. Rivera the sum of 48.50 for two prints of the harbour, \
-      framed in oak, to be called for.
-      """
-    let layout = try TextLayout(
-      text, width: Double(size.width), style: TextStyle(size: 13, margin: 18))
-    let plain = try TokenRenderer().render(layout)
-    let (width, height) = (plain.width, plain.height)
-    let ink = (0..<height).map { y in
-      let row = plain.row(y)
-      return (0..<width).map { row.byteValue($0 * 4) }
-    }
+    disc = try Self.drawn(size, alpha: .straight) { x, y in Self.disc(x, y) }
+    let paper = try Paper(size)
     page = try Self.drawn(size, alpha: .opaque) { x, y in
-      // The text turned by two degrees, with a rule below it, in a light that falls off.
-      let (c, s) = (cos(0.035), sin(0.035))
-      let (u, v) = (c * x + s * y, c * y - s * x + 0.03)
-      let column = Int((u * Double(size.width)).rounded())
-      let row = Int((v * Double(size.width)).rounded())
-      var level = 255.0
-      if ink.indices.contains(row), (0..<width).contains(column) {
-        level = Double(ink[row][column])
-      }
-      if abs(v - 0.62) < 0.006, u > 0.1, u < 0.9 { level = 40 }
-      if Self.noise(x, y) > 0.994 { level = 60 }
+      // Askew by two degrees, in a light that falls off, with specks.
       let light = 1 - 0.5 * x * x - 0.2 * y
+      let level = Self.noise(x, y) > 0.994 ? 60 : paper.level(x, y, turned: 0.035)
       return [level * light, level * light, level * light * 0.93, 255]
+    }
+    table = try Self.drawn(size, alpha: .opaque) { x, y in
+      let (u, v) = ((x - 0.5) / 0.72, (y - 0.375) / 0.72)
+      let (c, s) = (cos(0.14), sin(0.14))
+      let place = (c * u + s * v + 0.5, c * v - s * u + 0.375)
+      guard (0...1).contains(place.0), (0...0.75).contains(place.1) else {
+        let grain = sin(90 * y + 6 * sin(7 * x)) * 8
+        return [92 + grain, 62 + grain, 40 + grain / 2, 255]
+      }
+      let level = paper.level(place.0, place.1, turned: 0) * (0.95 - 0.15 * x)
+      return [level, level, level, 255]
+    }
+    scan = try Self.drawn(size, alpha: .opaque) { x, y in
+      let isBorder = x < 0.08 || x > 0.95 || y < 0.06
+      let level = isBorder ? 24 + 10 * Self.noise(x, y) : paper.level(x, y, turned: 0)
+      return [level, level, level, 255]
     }
   }
 
   /// The picture that shows a filter best.
   func picture(for definition: Filter.Definition) -> Image {
-    Self.documentFilters.contains(definition.name) ? page : scene
+    let parameters = definition.parameters.map(\.name)
+    switch definition.name {
+    case "detectDocument", "perspectiveCorrection": return table
+    case "borderCrop": return scan
+    case let name where Self.documentFilters.contains(name): return page
+    default:
+      guard parameters.contains("background") else { return scene }
+      return parameters.contains("mask") ? page : disc
+    }
   }
 
   /// The filter with arguments that show something: its defaults, but for those that do nothing.
@@ -52,7 +59,7 @@ struct FilterSamples: Sendable {
     }
     let values = definition.parameters.map { parameter -> Filter.Value in
       switch parameter.kind {
-      case .image: return .image(overlay)
+      case .image: return .image(parameter.name == "background" ? scene : disc)
       case .file: return .numbers([])
       case .numbers:
         guard parameter.isRequired else { return .numbers(parameter.defaultValue) }
@@ -108,7 +115,7 @@ struct FilterSamples: Sendable {
   }
 
   /// A disc that fades out at its edge.
-  private static func overlay(_ x: Double, _ y: Double) -> [Double] {
+  private static func disc(_ x: Double, _ y: Double) -> [Double] {
     let distance = hypot(x - 0.5, y - 0.375)
     return [230, 90 + 200 * x, 60 + 120 * y, 255 * max(0, min(1, (0.32 - distance) * 8))]
   }

@@ -1,11 +1,12 @@
 extension Stage {
-  /// Runs a chain of filters on the picture.
+  /// Runs a chain of filters on the picture, whose colours are made sRGB first where its profile
+  /// can be used.
   public static func filter(_ chain: [Filter], light: Light = .linear) -> Stage {
     let parameters: [String: JSONValue] = [
       "chain": .string(chain.chainText), "light": .string(light.rawValue),
     ]
     return Stage("filter", parameters: parameters) { (page, _) throws(PlatenError) in
-      page.picture = try page.picture.filtered(
+      page.picture = try page.picture.preparedForFilters(on: page.queue).image.filtered(
         chain, light: light, limits: page.limits, on: page.queue)
     }
   }

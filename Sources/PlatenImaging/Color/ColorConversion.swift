@@ -54,6 +54,15 @@ struct ColorConversion: Sendable {
 }
 
 extension PlatenError {
+  /// Whether the picture can be worked on without its profile.
+  var isUnusableProfile: Bool { code == .malformed || code == .unsupported }
+
+  /// What is said of a profile that was passed over.
+  var profileNote: String {
+    let reason = failureReason.map { ": \($0)" } ?? ""
+    return "Its colour profile can't be used\(reason). Its colours were taken for sRGB."
+  }
+
   static func unusableProfile(_ reason: String) -> PlatenError {
     PlatenError(
       .malformed, message: "the colour profile can't be used", reason: reason,

@@ -18,4 +18,20 @@ extension Image {
     result.colorProfile = .sRGB
     return result
   }
+
+  /// The picture in the colours that filters compute in, and what is to be said of a profile that
+  /// can't be used: then its colours are taken for sRGB.
+  ///
+  /// - Throws: `limitExceeded` if there is no memory.
+  package func preparedForFilters(
+    on queue: WorkerQueue = .inline
+  ) throws(PlatenError) -> (image: Image, note: String?) {
+    do throws(PlatenError) {
+      return (try convertedToSRGB(on: queue), nil)
+    } catch  where error.isUnusableProfile {
+      var image = self
+      image.colorProfile = nil
+      return (image, error.profileNote)
+    }
+  }
 }

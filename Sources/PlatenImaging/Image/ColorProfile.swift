@@ -1,6 +1,7 @@
 /// How the numbers of a picture are to be understood as colours, as its file states it.
 ///
-/// Platen carries the profile over unchanged and computes as if it were sRGB.
+/// Files keep theirs from decode to encode. Filters compute in sRGB, to which
+/// ``Image/convertedToSRGB(on:)`` converts.
 public enum ColorProfile: Sendable, Hashable {
   /// The file says sRGB.
   case sRGB

@@ -11,7 +11,8 @@ struct Runner {
   init(_ side: Side) throws {
     self.side = side
     switch side {
-    case .inProcess(let body), .threads(let body): runs.peakMemory = try OwnMemory.peak(of: body)
+    case .inProcess(let body), .threads(let body), .elapsed(let body):
+      runs.peakMemory = try OwnMemory.peak(of: body)
     case .program, .served: runs.peakMemory = try side.run().peakMemory
     }
     if case .program = side { return }

@@ -84,6 +84,38 @@ final class Workspace {
     .served(try server(.libvips).expression(expression, setup: setup, names: names))
   }
 
+  /// As ``libvips(_:setup:names:)``, with the library that the distribution has.
+  ///
+  /// - Throws: ``Skipped`` where the machine lacks it.
+  func systemLibvips(
+    _ expression: String, setup: String = "", names: [String: String] = [:]
+  ) throws -> Side {
+    .served(try server(.systemLibvips).expression(expression, setup: setup, names: names))
+  }
+
+  /// An expression for OpenCV, in one thread; `cv2` and `numpy` are imported, and a result is an
+  /// array of RGB.
+  ///
+  /// - Throws: ``Skipped`` where the machine lacks it.
+  func openCV(
+    _ expression: String, setup: String = "", names: [String: String] = [:]
+  ) throws -> Side {
+    .served(try server(.openCV).expression(expression, setup: setup, names: names))
+  }
+
+  /// Checks that elapsed times can be compared: that others leave processors free.
+  ///
+  /// - Throws: ``Skipped`` where there are fewer, or they are busy.
+  func requireIdleProcessors(_ count: Int) throws {
+    let processors = ProcessInfo.processInfo.activeProcessorCount
+    guard processors >= count else { throw Skipped("the machine has \(processors) processors") }
+    // The suite itself keeps one busy.
+    let load = Fingerprint.load().split(separator: " ").first.flatMap { Double($0) } ?? 0
+    guard load <= Double(processors - count) + 1.3 else {
+      throw Skipped("elapsed times mean nothing at a load of \(load)")
+    }
+  }
+
   /// An expression for ImageMagick through Wand, in one thread; `Image` is Wand's.
   ///
   /// - Throws: ``Skipped`` where the machine lacks Wand or ImageMagick's libraries.

@@ -6,12 +6,16 @@ final class PythonServer {
   /// The library it serves.
   enum Kind: String, CaseIterable {
     case pillow, libvips, magick
+    case openCV = "opencv"
+    case systemLibvips = "libvips-system"
 
     var name: String {
       switch self {
       case .pillow: "Pillow"
       case .libvips: "libvips"
       case .magick: "ImageMagick"
+      case .openCV: "OpenCV"
+      case .systemLibvips: "the distribution's libvips"
       }
     }
   }

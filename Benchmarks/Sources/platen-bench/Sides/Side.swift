@@ -6,6 +6,9 @@ enum Side {
   case inProcess(() throws -> Void)
   /// Code in this process whose threads do the work, by the process's CPU clock.
   case threads(() throws -> Void)
+  /// Code whose elapsed time counts, for what several workers gain; only where the processors are
+  /// free (``Workspace/requireIdleProcessors(_:)``).
+  case elapsed(() throws -> Void)
   /// A program, by the user and system time of it and its children.
   case program(Program)
   /// A Python expression, run by a server that is started once.
@@ -24,6 +27,11 @@ enum Side {
       for _ in 0..<times { try body() }
       let time = ProcessReading.now().cpuTime - start.cpuTime
       return Cost(cpu: time / Duration.seconds(times), peakMemory: nil)
+    case .elapsed(let body):
+      let start = ContinuousClock.now
+      for _ in 0..<times { try body() }
+      let time = ContinuousClock.now - start
+      return Cost(cpu: time / Duration.seconds(times), peakMemory: nil)
     case .program(let program): return try program.run()
     case .served(let served): return try served.run(times: times)
     }
@@ -32,7 +40,7 @@ enum Side {
   /// What the rival says its version is, if it can be asked.
   var version: String? {
     switch self {
-    case .inProcess, .threads: nil
+    case .inProcess, .threads, .elapsed: nil
     case .program(let program): program.version
     case .served(let served): served.server.version
     }

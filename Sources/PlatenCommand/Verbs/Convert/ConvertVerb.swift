@@ -144,7 +144,8 @@ struct ConvertVerb {
 
   private func changed(_ image: Image) throws(PlatenError) -> Image {
     let scaling = scale?.filter(for: image.size).map { [$0] } ?? []
-    return try image.filtered(scaling + filters, limits: options.limits)
+    let source = filters.isEmpty ? image : try image.preparedForFilters().image
+    return try source.filtered(scaling + filters, limits: options.limits)
   }
 
   private func say(_ outcome: ConvertOutcome) throws(PlatenError) {

@@ -54,8 +54,8 @@ extension FileFilter {
     do throws(PlatenError) {
       let conversion = try ColorConversion(of: profile, format: format)
       return (conversion, conversion == nil ? profile : .sRGB, [])
-    } catch  where error.code == .malformed || error.code == .unsupported {
-      return (nil, nil, [Self.note(on: error)])
+    } catch  where error.isUnusableProfile {
+      return (nil, nil, [error.profileNote])
     }
   }
 }

@@ -110,21 +110,14 @@ public struct FileFilter: Sendable {
     let shrink = light == .encoded ? JPEGShrink(chain, of: source) : nil
     var image = if let shrink { try shrink.image() } else { try source.frame(at: 0).image }
     var notes = source.header.warnings
-    do throws(PlatenError) {
-      if colors == .sRGB { image = try image.convertedToSRGB(on: queue) }
-    } catch  where error.code == .malformed || error.code == .unsupported {
-      notes.append(Self.note(on: error))
-      image.colorProfile = nil
+    if colors == .sRGB {
+      let (converted, note) = try image.preparedForFilters(on: queue)
+      image = converted
+      if let note { notes.append(note) }
     }
     if colors == .keep, let name = image.colorProfile?.foreignName {
       notes.append("Its colours stay \(name), and the filters take them for sRGB.")
     }
     return (image, shrink?.chain ?? chain, notes)
-  }
-
-  /// What is said of a profile that can't be used.
-  static func note(on error: PlatenError) -> String {
-    let reason = error.failureReason.map { ": \($0)" } ?? ""
-    return "Its colour profile can't be used\(reason). Its colours were taken for sRGB."
   }
 }

@@ -1,10 +1,10 @@
 import PlatenQueue
 
 extension Filter {
-  /// Filters for pages: they work on 8-bit values as files store them, whatever the light of the chain.
+  /// Filters for pages: they work on 8-bit values as files store them, whatever the chain's light.
   static let documentFilters: [Definition] = [
     Definition(
-      "sauvola", "Black ink on white paper, by a threshold that follows the light around each pixel.",
+      "sauvola", "Black ink on white paper, by a threshold that follows the light around pixels.",
       [Parameter("window", 3...255, 31, integer: true), Parameter("k", unit, 0.34)]
     ) { arguments in
       let threshold = SauvolaThreshold(window: Int(arguments[0]), k: arguments[1])
@@ -14,9 +14,10 @@ extension Filter {
     },
     Definition(
       "backgroundFlatten", "Divides by the paper's brightness: shadows go, and paper turns white.",
-      [Parameter("radius", 8...1000, 64), Parameter("white", 0.1...1, 1)]
+      [Parameter("radius", 8...1000, 32), Parameter("white", 0.1...1, 1)]
     ) { arguments in
-      .bytes("backgroundFlatten", BackgroundFlattening(radius: arguments[0], white: arguments[1]).apply)
+      let flattening = BackgroundFlattening(radius: arguments[0], white: arguments[1])
+      return .bytes("backgroundFlatten", flattening.apply)
     },
     Definition(
       "contrastStretch", "Makes a share of the pixels black and one white, and spreads the rest.",
@@ -58,7 +59,8 @@ extension Filter {
       [Parameter("amount", unit, 1)]
     ) { .bytes("documentEnhancer", DocumentEnhancement(amount: $0[0]).apply) },
     Definition(
-      "detectDocument", "Finds the sheet of paper in a photo, cuts it out and makes it rectangular.",
+      "detectDocument",
+      "Finds the sheet of paper in a photo, cuts it out and makes it rectangular.",
       [Parameter("confidence", unit, 0.6)]
     ) { arguments in
       .measured("detectDocument") { image, context throws(PlatenError) in
@@ -67,7 +69,9 @@ extension Filter {
         else { return [] }
         // A corner may be found a little outside, where the picture has nothing.
         let (width, height) = (Double(image.width), Double(image.height))
-        let corners = outline.corners.map { [min(max($0.x, 0), width), min(max($0.y, 0), height)] }
+        let corners = outline.corners.map { corner in
+          [min(max(corner.x, 0), width), min(max(corner.y, 0), height)]
+        }
         return [.correction(corners, limits: context.limits)]
       }
     },

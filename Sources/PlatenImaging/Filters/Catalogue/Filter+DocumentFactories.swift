@@ -12,7 +12,7 @@ extension Filter {
   ///
   /// Dark things up to twice `radius` pixels (8…1000) wide are print or pictures, not shaded paper.
   /// Colours keep their proportions.
-  public static func backgroundFlatten(radius: Double = 64, white: Double = 1) -> Filter {
+  public static func backgroundFlatten(radius: Double = 32, white: Double = 1) -> Filter {
     Filter("backgroundFlatten", [radius], [white])
   }
 

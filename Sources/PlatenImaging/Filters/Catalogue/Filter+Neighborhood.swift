@@ -1,40 +1,113 @@
+import PlatenQueue
+
 extension Filter {
   /// Filters that look at a pixel and its neighbours.
-  static let neighborhoodFilters: [Definition] = [
+  static let neighborhoodFilters = blurFilters + sharpeningFilters + structureFilters
+
+  /// Filters that blur.
+  private static let blurFilters: [Definition] = [
     Definition(
       "gaussianBlur", "Blurs with a Gaussian; the radius is its standard deviation in pixels.",
       [Parameter("radius", 0...500, 10)]
-    ) { .gaussian("gaussianBlur", $0[0], in: $0.light) },
+    ) { arguments in
+      let blur = GaussianNodes(arguments[0], in: arguments.light)
+      return .nodes { shape in blur.nodes("gaussianBlur", for: shape) }
+    },
     Definition(
       "boxBlur", "Averages a square; its side is the greatest odd number within the radius.",
-      [Parameter("radius", 0...1000, 10)]
-    ) { .convolution("boxBlur", .box($0[0])) },
+      [Parameter("radius", 0...500, 10)]
+    ) { .box("boxBlur", reach: BoxNode.reach($0[0])) },
     Definition(
-      "unsharpMask", "Adds what a Gaussian of this radius takes away, times the intensity.",
-      [Parameter("radius", 0...100, 2.5), Parameter("intensity", 0...10, 0.5)]
-    ) { .convolution("unsharpMask", .gaussian($0[0], in: $0.light), sharpen: $0[1]) },
-    Definition("medianFilter", "Takes the median of 3×3 pixels, channel by channel.") { _ in
-      .node { shape in MedianNode(shape) }
+      "discBlur", "Averages a disc with a soft rim.", [Parameter("radius", 0...100, 8)]
+    ) { arguments in
+      let disc = Disc(radius: arguments[0])
+      return .node { shape in disc.reach == 0 ? nil : DiscNode(disc, shape: shape) }
+    },
+    Definition(
+      "motionBlur",
+      "Averages a line, as long as the radius on both sides; the angle is in radians.",
+      [Parameter("radius", 0...100, 20), Parameter("angle", -100...100, 0)]
+    ) { arguments in
+      let kernel = SparseKernel.motion(radius: arguments[0], angle: arguments[1])
+      return .node { shape in kernel.node("motionBlur", for: shape) }
+    },
+    Definition(
+      "zoomBlur",
+      "Smears each pixel along the way to a centre: over half a hundredth of it for each amount.",
+      [Parameter("center", -1e6...1e6, 150, 150), Parameter("amount", -200...200, 20)]
+    ) { arguments in
+      let (center, amount) = (arguments.vector(0), arguments[1])
+      return .node { shape in
+        guard amount != 0 else { return nil }
+        return ZoomNode(
+          centerX: center[0] - 0.5, centerY: center[1] - 0.5, part: amount / 200, shape: shape)
+      }
+    },
+    Definition(
+      "maskedVariableBlur",
+      "Blurs with a Gaussian where a mask is white, less where it is grey, and not where it is black.",
+      [Parameter(.image, "mask", isRequired: true), Parameter("radius", 0...100, 5)]
+    ) { (arguments) throws(PlatenError) in
+      let blur = try VariableBlur(
+        mask: arguments.image(0), radius: arguments[1], light: arguments.light)
+      return .node { shape in blur.node("maskedVariableBlur", for: shape) }
+    },
+    Definition(
+      "medianFilter", "Takes the median of a square, channel by channel: 3×3 pixels for radius 1.",
+      [Parameter("radius", 0...50, 1, integer: true)]
+    ) { .median(radius: Int($0[0]), in: $0.light) },
+    Definition(
+      "bilateral",
+      "Averages neighbours that are alike, so that edges stay; the radius is a Gaussian's.",
+      [Parameter("radius", 0...8, 2), Parameter("difference", 0.001...2, 0.1)]
+    ) { .bilateral("bilateral", radius: $0[0], difference: $0[1]) },
+    Definition(
+      "noiseReduction",
+      "Averages neighbours that differ by about the noise level, and sharpens what is left.",
+      [Parameter("noiseLevel", 0...0.1, 0.02), Parameter("sharpness", 0...2, 0.4)]
+    ) { arguments in
+      let (level, sharpness) = (arguments[0], arguments[1])
+      let blur = GaussianNodes(1, in: arguments.light)
+      return .sequence([
+        .bilateral("noiseReduction", radius: level > 0 ? 1.5 : 0, difference: 2 * level),
+        .node { shape in
+          guard sharpness > 0 else { return nil }
+          return blur.luminanceSharpening("noiseReduction", by: sharpness, for: shape)
+        },
+      ])
     },
   ]
 }
 
 extension Filter.Operation {
-  /// A Gaussian, by a smaller picture where it is wide.
-  static func gaussian(_ label: String, _ sigma: Double, in light: Light) -> Filter.Operation {
-    guard let reduced = ReducedGaussian(sigma, in: light) else {
-      return .convolution(label, .gaussian(sigma, in: light))
+  /// The mean of a square: by weights where it is small.
+  fileprivate static func box(_ label: String, reach: Int) -> Filter.Operation {
+    .node { shape in
+      switch reach {
+      case 0: nil
+      case 1...4: ConvolutionNode(label, .box(reach), sharpen: nil, shape: shape)
+      default: BoxNode(label, reach: reach, shape: shape)
+      }
     }
-    return .nodes { shape in reduced.nodes(label, for: shape) }
   }
 
-  /// A convolution, or sharpening by what it takes away.
-  static func convolution(
-    _ label: String, _ kernel: SymmetricKernel, sharpen: Double? = nil
+  fileprivate static func median(radius: Int, in light: Light) -> Filter.Operation {
+    .node { shape in
+      switch radius {
+      case 0: nil
+      case 1: MedianNode(shape)
+      default: RankedMedianNode(radius: radius, ranks: .ranks(for: light), shape: shape)
+      }
+    }
+  }
+
+  fileprivate static func bilateral(
+    _ label: String, radius: Double, difference: Double
   ) -> Filter.Operation {
     .node { shape in
-      guard kernel.radius > 0, sharpen != 0 else { return nil }
-      return ConvolutionNode(label, kernel, sharpen: sharpen.map { Float($0) }, shape: shape)
+      // Below a fifth of a pixel the nearest neighbours weigh less than 4 in a million.
+      guard radius > 0.2 else { return nil }
+      return Bilateral(radius: radius, difference: difference).node(label, for: shape)
     }
   }
 }

@@ -13,7 +13,7 @@ extension ColorMatrix: PointOperation {
   func loop(for shape: FilterShape) -> PointLoop? {
     if shape.planes == 1, let gray {
       let (factor, bias) = (Float(gray.factor), Float(gray.bias))
-      return PointLoop("scale", planesIn: 1, planesOut: 1, weight: 1) { row in
+      return PointLoop("scale", planesIn: 1, planesOut: 1, weight: 1, isCurve: true) { row in
         unsafe row.kernels.scale(row.start, count: row.stride, factor: factor, bias: bias)
       }
     }
@@ -26,7 +26,10 @@ extension ColorMatrix: PointOperation {
     }
     let numbers = rgbNumbers
     let planes = max(shape.planes, 3)
-    return PointLoop("matrix", planesIn: shape.planes, planesOut: planes, weight: 12) { row in
+    return PointLoop(
+      "matrix", planesIn: shape.planes, planesOut: planes, weight: 12, isCurve: isDiagonal,
+      matrix: self
+    ) { row in
       unsafe row.kernels.matrix(
         row.start, stride: row.stride, count: row.stride, hasAlpha: planes == 4, numbers)
     }

@@ -91,6 +91,11 @@ struct ColorMatrix: Equatable, Sendable {
     Array(numbers[15...]) != [0, 0, 0, 1, 0] || (0..<3).contains { numbers[5 * $0 + 3] != 0 }
   }
 
+  /// Whether no channel concerns another.
+  var isDiagonal: Bool {
+    !concernsAlpha && [1, 2, 5, 7, 10, 11].allSatisfy { numbers[$0] == 0 }
+  }
+
   /// Factor and bias for a grey picture, if it stays grey.
   var gray: (factor: Double, bias: Double)? {
     let rows = (0..<3).map { Array(numbers[(5 * $0)..<(5 * $0 + 5)]) }
@@ -105,5 +110,16 @@ struct ColorMatrix: Equatable, Sendable {
   /// The 12 numbers of a map that leaves alpha alone: rows of red, green, blue, bias.
   var rgbNumbers: [Float] {
     (0..<3).flatMap { row in [0, 1, 2, 4].map { Float(numbers[5 * row + $0]) } }
+  }
+
+  /// The same map on bytes, as `PixelKernels.mapMatrix` takes it; nil for numbers so great that a
+  /// result could be infinite.
+  var byteNumbers: [Float]? {
+    guard !concernsAlpha, numbers.allSatisfy({ abs($0) < 1e30 }) else { return nil }
+    let scales = [1, 0x1p-8, 0x1p-16, 255]
+    let rows = (0..<3).flatMap { row in
+      zip([0, 1, 2, 4], scales).map { Float(numbers[5 * row + $0] * $1) }
+    }
+    return rows + [0x1p23, 0x1p23 + 255]
   }
 }

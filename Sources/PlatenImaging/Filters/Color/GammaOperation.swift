@@ -8,7 +8,9 @@ struct GammaOperation: PointOperation {
 
   func loop(for shape: FilterShape) -> PointLoop? {
     let (power, planes) = (power, shape.planes)
-    return PointLoop("gamma", planesIn: planes, planesOut: planes, weight: 40) { row in
+    return PointLoop(
+      "gamma", planesIn: planes, planesOut: planes, weight: 40, isCurve: true
+    ) { row in
       for plane in 0..<min(planes, 3) {
         if planes == 4 {
           unsafe row.kernels.power(

@@ -8,7 +8,9 @@ struct ThresholdOperation: PointOperation {
 
   func loop(for shape: FilterShape) -> PointLoop? {
     let (threshold, planes) = (threshold, shape.planes)
-    return PointLoop("threshold", planesIn: planes, planesOut: planes, weight: 3) { row in
+    return PointLoop(
+      "threshold", planesIn: planes, planesOut: planes, weight: 3, isCurve: true
+    ) { row in
       for plane in 0..<min(planes, 3) {
         if planes == 4 {
           unsafe row.kernels.threshold(

@@ -9,7 +9,7 @@ import PlatenQueue
 /// the nearest paper. Between the tiles' middles the gain changes evenly.
 struct BackgroundFlattening {
   /// Half the width in pixels of the widest print or picture that isn't taken for shaded paper.
-  var radius = 64.0
+  var radius = 32.0
   /// The level that paper gets: 0…1.
   var white = 1.0
   /// Whether each channel is divided by its own paper, so that coloured paper turns white.
@@ -50,7 +50,9 @@ struct BackgroundFlattening {
   }
 
   /// Gains for all channels, or for each of the three.
-  private func colorGains(of page: Image, in context: FilterContext) throws(PlatenError) -> [TileMap] {
+  private func colorGains(
+    of page: Image, in context: FilterContext
+  ) throws(PlatenError) -> [TileMap] {
     guard isNeutral else { return [try gains(of: page.converted(to: .gray8), in: context)] }
     var maps: [TileMap] = []
     for channel in 0..<3 {

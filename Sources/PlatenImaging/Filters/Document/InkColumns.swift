@@ -29,7 +29,8 @@ struct InkColumns {
       unsafe paper.withUnsafeBytes { paper in
         guard let bytes = bytes.baseAddress, let paper = paper.baseAddress else { return }
         unsafe kernels.ink(
-          bytes.assumingMemoryBound(to: UInt8.self), paper: paper.assumingMemoryBound(to: UInt8.self),
+          bytes.assumingMemoryBound(to: UInt8.self),
+          paper: paper.assumingMemoryBound(to: UInt8.self),
           width: page.width, height: height, rowsPerLevel: rows,
           least: UInt8(clamping: least), most: 48, into: &levels, stride: stride, margin: margin)
       }

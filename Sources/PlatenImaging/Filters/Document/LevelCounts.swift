@@ -26,7 +26,7 @@ struct LevelCounts {
     var tables = [UInt32](repeating: 0, count: 256)
     unsafe high.withUnsafeBytes { high in
       unsafe low.withUnsafeBytes { low in
-        for unsafe (a, b) in unsafe zip(high, low) { tables[max(0, Int(a) - Int(b))] += 1 }
+        for unsafe(a, b) in unsafe zip(high, low) { tables[max(0, Int(a) - Int(b))] += 1 }
       }
     }
     counts = tables.map { Int($0) }

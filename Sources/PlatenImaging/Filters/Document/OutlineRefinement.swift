@@ -52,7 +52,6 @@ struct OutlineRefinement {
     let sum = profiles.reduce(0) { $0 + ($1.last ?? 0) - ($1.first ?? 0) }
     let sign = sum < 0 ? -1.0 : 1
     var points: [PlanePoint] = []
-    var weights: [Double] = []
     for (profile, place) in zip(profiles, places) {
       let steps = (1..<(profile.count - 1)).map { sign * (profile[$0 + 1] - profile[$0 - 1]) }
       guard let peak = steps.indices.max(by: { steps[$0] < steps[$1] }), steps[peak] > 4 else {
@@ -65,14 +64,13 @@ struct OutlineRefinement {
       }
       points.append(
         PlanePoint(x: place.x + normal.x * offset, y: place.y + normal.y * offset))
-      weights.append(1)
     }
-    return Self.robustLine(points, weights, near: PlaneLine(
-      normal: normal, distance: normal.x * start.x + normal.y * start.y), reach: Double(reach))
+    let found = PlaneLine(normal: normal, distance: normal.x * start.x + normal.y * start.y)
+    return Self.robustLine(points, near: found, reach: Double(reach))
   }
 
   private static func robustLine(
-    _ points: [PlanePoint], _ first: [Double], near start: PlaneLine, reach: Double
+    _ points: [PlanePoint], near start: PlaneLine, reach: Double
   ) -> PlaneLine? {
     guard points.count >= 8 else { return nil }
     var line = start
@@ -101,7 +99,8 @@ struct OutlineRefinement {
     let (p, q) = (u - u.rounded(.down), v - v.rounded(.down))
     func at(_ x: Int, _ y: Int) -> Double {
       let (x, y) = (min(max(x, 0), levels.width - 1), min(max(y, 0), levels.height - 1))
-      return Double(unsafe levels.bytes.unsafeLoad(fromByteOffset: y * levels.width + x, as: UInt8.self))
+      let offset = y * levels.width + x
+      return Double(unsafe levels.bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self))
     }
     return (1 - q) * ((1 - p) * at(i, j) + p * at(i + 1, j))
       + q * ((1 - p) * at(i, j + 1) + p * at(i + 1, j + 1))

@@ -19,7 +19,7 @@ struct PaperMap {
     let closed = try brightest.closed(reach: reach, in: context)
     levels = unsafe closed.withUnsafeBytes { unsafe $0.map { Float($0) } }
     let counts = LevelCounts(closed, in: context)
-    bridge(below: Float(counts.level(below: 0.95)) / 4)
+    bridge(below: Float(counts.level(below: 0.95)) / 3)
     smooth()
   }
 

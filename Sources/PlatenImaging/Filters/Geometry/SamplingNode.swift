@@ -71,7 +71,7 @@ struct SamplingNode: FilterNode {
     }
     return try SampledRows(
       region, of: source, size: self.source.size, map: map.numbers, across: across, down: down,
-      antialiased: fades, planes: output.planes, in: tile)
+      fades: fades, planes: output.planes, in: tile)
   }
 
   /// What a region looks at of the source, or of the scaled one.
@@ -122,48 +122,5 @@ struct SamplingNode: FilterNode {
   private static func count(_ steps: [(Double, Double)]) -> Int {
     let longest = steps.map { ($0.0 * $0.0 + $0.1 * $0.1).squareRoot() }.max() ?? 1
     return max(1, Int(min(16, (longest - 0.25).rounded(.up))))
-  }
-}
-
-/// Rows of a source under a map.
-private final class SampledRows: RowSource {
-  let region: PixelRect
-  let planes: Int
-  private let picture: QuadPicture
-  private let size: PixelSize
-  private let map: [Double]
-  private let across: Int
-  private let down: Int
-  private let antialiased: Bool
-  private let quads: FloatBuffer
-  private let parts: FloatBuffer
-  private let kernels: any FilterKernels.Type
-
-  init(
-    _ region: PixelRect, of source: any RowSource, size: PixelSize, map: [Double], across: Int,
-    down: Int, antialiased: Bool, planes: Int, in tile: TileContext
-  ) throws(PlatenError) {
-    self.region = region
-    self.planes = planes
-    self.size = size
-    self.map = map
-    self.across = across
-    self.down = down
-    self.antialiased = antialiased
-    kernels = tile.kernels
-    picture = try QuadPicture(source, margin: 2, in: tile)
-    let stride = (region.width + 15) & ~15
-    quads = try FloatBuffer(count: 4 * stride)
-    parts = try FloatBuffer(count: 4 * stride)
-  }
-
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
-    unsafe kernels.sample(
-      picture.start, stride: picture.stride, left: picture.left, top: picture.top,
-      width: size.width, height: size.height, map: map, x: region.x, y: y, count: region.width,
-      across: across, down: down, antialiased: antialiased, into: quads.start)
-    unsafe kernels.splitColumns(
-      quads.start, step: 4, count: region.width, into: parts.start, stride: stride)
-    unsafe row.update(from: parts.start, count: planes * stride)
   }
 }

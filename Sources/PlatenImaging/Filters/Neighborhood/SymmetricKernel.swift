@@ -30,8 +30,8 @@ struct SymmetricKernel: Equatable, Sendable {
     return SymmetricKernel(unscaled: Array(all[..<count]))
   }
 
-  static func box(_ radius: Double) -> SymmetricKernel {
-    let half = max(0, Int((radius - 1) / 2))
-    return SymmetricKernel(unscaled: Array(repeating: 1, count: half + 1))
+  /// The mean of a run of `2 * reach + 1` pixels.
+  static func box(_ reach: Int) -> SymmetricKernel {
+    SymmetricKernel(unscaled: Array(repeating: 1, count: reach + 1))
   }
 }

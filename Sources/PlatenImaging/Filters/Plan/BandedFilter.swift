@@ -67,11 +67,8 @@ package struct BandedFilter: Sendable {
       guard let start = bytes.baseAddress else { return }
       let writer = unsafe PixelWriter(
         start, size: PixelSize(width: band.width, height: band.height), format: format,
-        alpha: alpha, light: context.light, kernels: context.kernels)
-      try unsafe pass.run(tiling, from: .picture(window), in: context) {
-        row, stride, x, y, width in
-        unsafe writer.store(row, stride: stride, x: x, y: y - band.y, width: width)
-      }
+        alpha: alpha, light: context.light, kernels: context.kernels, y: band.y)
+      try pass.run(tiling, from: .picture(window), to: writer, in: context)
     }
     context.recorder?.end(pass, tiling, planesBytes: 0)
     return result

@@ -38,10 +38,7 @@ extension FilterPlan {
       let writer = unsafe PixelWriter(
         start, size: output.size, format: format, alpha: alpha, light: context.light,
         kernels: context.kernels)
-      try unsafe pass.run(tiling, from: input, in: context) {
-        row, stride, x, y, width in
-        unsafe writer.store(row, stride: stride, x: x, y: y, width: width)
-      }
+      try pass.run(tiling, from: input, to: writer, in: context)
     }
     context.recorder?.end(pass, tiling, planesBytes: 0)
     return result

@@ -28,16 +28,23 @@ struct PointLoop: Sendable {
   let planesOut: Int
   /// Work for one pixel, in products.
   let weight: Double
+  /// Whether each plane's value depends on nothing but itself, so that a table can stand for it.
+  let isCurve: Bool
+  /// The matrix that is all the loop computes, on three planes; nil for any other.
+  let matrix: ColorMatrix?
   private let body: @Sendable (PlaneRow) -> Void
 
   init(
     _ label: String, planesIn: Int, planesOut: Int, weight: Double = 4,
+    isCurve: Bool = false, matrix: ColorMatrix? = nil,
     body: @escaping @Sendable (PlaneRow) -> Void
   ) {
     self.label = label
     self.planesIn = planesIn
     self.planesOut = planesOut
     self.weight = weight
+    self.isCurve = isCurve
+    self.matrix = matrix
     self.body = body
   }
 

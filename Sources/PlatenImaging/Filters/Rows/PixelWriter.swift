@@ -8,14 +8,18 @@ struct PixelWriter: Sendable {
   private let address: UInt
   private let bytesPerRow: Int
   private let bytesPerPixel: Int
-  private let layout: PixelLayout
+  private let y: Int
+  /// How the pixels lie in memory.
+  let layout: PixelLayout
   private let isLinear: Bool
   private let kernels: any FilterKernels.Type
 
+  /// A writer for the memory of a picture, or of the rows of one from `y` on.
   init(
     _ start: UnsafeMutableRawPointer, size: PixelSize, format: PixelFormat, alpha: AlphaInfo,
-    light: Light, kernels: any FilterKernels.Type
+    light: Light, kernels: any FilterKernels.Type, y: Int = 0
   ) {
+    self.y = y
     address = UInt(bitPattern: start)
     bytesPerPixel = format.bytesPerPixel
     bytesPerRow = size.width * format.bytesPerPixel
@@ -28,9 +32,14 @@ struct PixelWriter: Sendable {
   func store(
     _ row: UnsafePointer<Float>, stride: Int, x: Int, y: Int, width: Int
   ) {
-    let offset = y * bytesPerRow + x * bytesPerPixel
-    guard let start = unsafe UnsafeMutableRawPointer(bitPattern: address) else { return }
+    guard let pixels = unsafe pixels(x: x, y: y) else { return }
     unsafe kernels.storePixels(
-      row, stride: stride, width: width, isLinear: isLinear, pixels: start + offset, layout)
+      row, stride: stride, width: width, isLinear: isLinear, pixels: pixels, layout)
+  }
+
+  /// The place of a pixel; never nil.
+  func pixels(x: Int, y: Int) -> UnsafeMutableRawPointer? {
+    unsafe UnsafeMutableRawPointer(bitPattern: address)
+      .map { unsafe $0 + (y - self.y) * bytesPerRow + x * bytesPerPixel }
   }
 }

@@ -3,7 +3,7 @@ import PlatenQueue
 /// A run of point operations, all applied while a row is in the cache.
 struct PointNode: FilterNode {
   let output: FilterShape
-  private let loops: [PointLoop]
+  let loops: [PointLoop]
 
   init(_ loops: [PointLoop], shape: FilterShape) {
     self.loops = loops

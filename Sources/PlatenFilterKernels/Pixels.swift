@@ -1,0 +1,58 @@
+// Pixels to pixels of 8 bits in one loop, for what needs no planes of floats in between.
+
+package import PlatenKernels
+
+extension Kernels {
+  package static func mapMatrix(
+    _ source: UnsafePointer<UInt32>, _ result: UnsafeMutablePointer<UInt32>, width: Int,
+    _ m: UnsafePointer<Float>
+  ) {
+    let (m0, m1, m2, m3) = unsafe (m[0], m[1], m[2], m[3])
+    let (m4, m5, m6, m7) = unsafe (m[4], m[5], m[6], m[7])
+    let (m8, m9, m10, m11) = unsafe (m[8], m[9], m[10], m[11])
+    let (low, high) = unsafe (m[12].bitPattern, m[13].bitPattern)
+    for x in 0..<width {
+      let pixel = unsafe UInt32(littleEndian: source[x])
+      // Each in its place; the matrix undoes the places.
+      let r = Float(Int32(bitPattern: pixel & 0xFF))
+      let g = Float(Int32(bitPattern: pixel & 0xFF00))
+      let b = Float(Int32(bitPattern: pixel & 0xFF_0000))
+      let red = bounded8(m0 * r + m1 * g + m2 * b + m3, low, high)
+      let green = bounded8(m4 * r + m5 * g + m6 * b + m7, low, high)
+      let blue = bounded8(m8 * r + m9 * g + m10 * b + m11, low, high)
+      // Less what 2²³ leaves in the sum, and more an alpha of 255.
+      let sum = red &+ green &<< 8 &+ blue &<< 16
+      unsafe result[x] = (sum &+ 0xB400_0000).littleEndian
+    }
+  }
+
+  package static func mapTables(
+    _ source: UnsafeRawPointer, _ result: UnsafeMutableRawPointer, _ layout: PixelLayout,
+    width: Int, _ tables: UnsafePointer<UInt8>
+  ) {
+    guard layout != .gray8 else {
+      let source = unsafe source.assumingMemoryBound(to: UInt8.self)
+      let result = unsafe result.assumingMemoryBound(to: UInt8.self)
+      for x in 0..<width { unsafe result[x] = tables[Int(source[x])] }
+      return
+    }
+    let source = unsafe source.assumingMemoryBound(to: UInt32.self)
+    let result = unsafe result.assumingMemoryBound(to: UInt32.self)
+    for x in 0..<width {
+      let pixel = unsafe UInt32(littleEndian: source[x])
+      let red = unsafe UInt32(tables[Int(pixel & 255)])
+      let green = unsafe UInt32(tables[256 &+ Int(pixel >> 8 & 255)])
+      let blue = unsafe UInt32(tables[512 &+ Int(pixel >> 16 & 255)])
+      unsafe result[x] = (red | green << 8 | blue << 16 | 0xFF00_0000).littleEndian
+    }
+  }
+}
+
+/// A number of 0…255 as one of 2²³…2²³ + 255, rounded. Bounded as a whole number, which other units
+/// of a processor do than those that add.
+@inline(__always)
+private func bounded8(_ value: Float, _ low: UInt32, _ high: UInt32) -> UInt32 {
+  let bits = (value + 8_388_608).bitPattern
+  let positive = Int32(bitPattern: bits) > Int32(bitPattern: low) ? bits : low
+  return positive < high ? positive : high
+}

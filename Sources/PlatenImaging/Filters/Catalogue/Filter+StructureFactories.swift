@@ -1,0 +1,64 @@
+extension Filter {
+  /// Draws in black, on white, what is darker than a Gaussian of `radius` (0…20) of its luminance
+  /// (CIEdgeWork).
+  public static func edgeWork(radius: Double = 3) -> Filter { Filter("edgeWork", [radius]) }
+
+  /// Shows how steep light is: the differences across both diagonals of 3×3 pixels as one length,
+  /// times `intensity` (0…10), channel by channel (CIEdges).
+  public static func edges(intensity: Double = 1) -> Filter { Filter("edges", [intensity]) }
+
+  /// Takes the greatest pixel within `radius` (0…50), channel by channel (CIMorphologyMaximum).
+  public static func morphologyMaximum(radius: Double = 5) -> Filter {
+    Filter("morphologyMaximum", [radius])
+  }
+
+  /// Takes the least pixel within `radius` (0…50), channel by channel (CIMorphologyMinimum).
+  public static func morphologyMinimum(radius: Double = 5) -> Filter {
+    Filter("morphologyMinimum", [radius])
+  }
+
+  /// Takes the greatest less the least pixel within `radius` (0…50), channel by channel
+  /// (CIMorphologyGradient). Alpha becomes the greatest.
+  public static func morphologyGradient(radius: Double = 5) -> Filter {
+    Filter("morphologyGradient", [radius])
+  }
+
+  /// Takes the greatest pixel of a rectangle, whose sides (1…101) are made odd by one more
+  /// (CIMorphologyRectangleMaximum).
+  public static func morphologyRectangleMaximum(width: Int = 5, height: Int = 5) -> Filter {
+    Filter("morphologyRectangleMaximum", [Double(width)], [Double(height)])
+  }
+
+  /// Takes the least pixel of a rectangle, whose sides (1…101) are made odd by one more
+  /// (CIMorphologyRectangleMinimum).
+  public static func morphologyRectangleMinimum(width: Int = 5, height: Int = 5) -> Filter {
+    Filter("morphologyRectangleMinimum", [Double(width)], [Double(height)])
+  }
+
+  /// Weighs 3×3 pixels, row by row from the top left, and adds a bias (CIConvolution3X3).
+  ///
+  /// Opaque pictures stay opaque; alpha is weighed where the weights sum to 1, and kept otherwise.
+  public static func convolution3X3(weights: [Double], bias: Double = 0) -> Filter {
+    Filter("convolution3X3", weights, [bias])
+  }
+
+  /// Weighs 5×5 pixels (CIConvolution5X5), as ``convolution3X3(weights:bias:)``.
+  public static func convolution5X5(weights: [Double], bias: Double = 0) -> Filter {
+    Filter("convolution5X5", weights, [bias])
+  }
+
+  /// Weighs 7×7 pixels (CIConvolution7X7), as ``convolution3X3(weights:bias:)``.
+  public static func convolution7X7(weights: [Double], bias: Double = 0) -> Filter {
+    Filter("convolution7X7", weights, [bias])
+  }
+
+  /// Weighs 9 pixels of a row (CIConvolution9Horizontal), as ``convolution3X3(weights:bias:)``.
+  public static func convolution9Horizontal(weights: [Double], bias: Double = 0) -> Filter {
+    Filter("convolution9Horizontal", weights, [bias])
+  }
+
+  /// Weighs 9 pixels of a column (CIConvolution9Vertical), as ``convolution3X3(weights:bias:)``.
+  public static func convolution9Vertical(weights: [Double], bias: Double = 0) -> Filter {
+    Filter("convolution9Vertical", weights, [bias])
+  }
+}

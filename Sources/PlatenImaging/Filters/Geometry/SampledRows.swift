@@ -1,0 +1,72 @@
+import PlatenKernels
+import PlatenQueue
+
+/// Rows of a source under a map.
+final class SampledRows: RowSource {
+  let region: PixelRect
+  let planes: Int
+  private let picture: QuadPicture
+  private let size: PixelSize
+  private let map: [Double]
+  private let across: Int
+  private let down: Int
+  private let fades: Bool
+  private let quads: FloatBuffer
+  private let parts: FloatBuffer
+  /// Eight lines of weights, one of offsets, one of what the source covers.
+  private let lines: FloatBuffer
+  private let kernels: any FilterKernels.Type
+
+  /// - Parameters:
+  ///   - size: The source's size.
+  ///   - map: The numbers of the map from the result to the source.
+  ///   - across: Places that a pixel is the mean of in its row; `down` in its column.
+  ///   - fades: Whether pixels fade out at the source's edges.
+  init(
+    _ region: PixelRect, of source: any RowSource, size: PixelSize, map: [Double], across: Int,
+    down: Int, fades: Bool, planes: Int, in tile: TileContext
+  ) throws(PlatenError) {
+    self.region = region
+    self.planes = planes
+    self.size = size
+    self.map = map
+    self.across = across
+    self.down = down
+    self.fades = fades
+    kernels = tile.kernels
+    picture = try QuadPicture(source, margin: 2, in: tile)
+    let stride = (region.width + 15) & ~15
+    quads = try FloatBuffer(count: 4 * stride)
+    parts = try FloatBuffer(count: 4 * stride)
+    lines = try FloatBuffer(count: 10 * stride)
+  }
+
+  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
+    let count = region.width
+    let pixels = unsafe picture.start
+    let weights = unsafe lines.start
+    let offsets = unsafe UnsafeMutableRawPointer(weights + 8 * stride)
+      .assumingMemoryBound(to: Int32.self)
+    let share = 1 / Float(across * down)
+    for index in 0..<across * down {
+      unsafe kernels.locate(
+        map: map, x: region.x, shiftX: (Double(index % across) + 0.5) / Double(across),
+        placeY: Double(y) + (Double(index / across) + 0.5) / Double(down), count: count,
+        width: size.width, height: size.height, left: picture.left, top: picture.top,
+        stride: picture.stride, into: offsets, weights: weights)
+      unsafe kernels.sample(
+        pixels, stride: picture.stride, offsets: offsets, weights: weights, count: count,
+        share: share, adds: index > 0, into: quads.start)
+    }
+    if fades {
+      let shares = unsafe weights + 9 * stride
+      unsafe kernels.fade(
+        map: map, x: region.x, placeY: Double(y) + 0.5, count: count, width: size.width,
+        height: size.height, into: shares)
+      unsafe kernels.scale(quads: quads.start, by: shares, count: count)
+    }
+    unsafe kernels.splitColumns(
+      quads.start, step: 4, count: count, into: parts.start, stride: stride)
+    unsafe row.update(from: parts.start, count: planes * stride)
+  }
+}

@@ -1,0 +1,100 @@
+import PlatenKernels
+import PlatenQueue
+
+/// The mean of a disc with a soft rim one pixel wide: runs of exact sums, and the pixels of the rim
+/// one by one.
+struct DiscNode: FilterNode {
+  let output: FilterShape
+  private let disc: Disc
+
+  init(_ disc: Disc, shape: FilterShape) {
+    self.disc = disc
+    output = shape
+  }
+
+  var label: String { "discBlur" }
+  var weight: Double {
+    Double(output.planes * (8 + 4 * disc.widths.count + 2 * disc.rim.taps.count))
+  }
+  var bytesPerColumn: Int { (2 * disc.reach + 2) * 12 * output.planes }
+
+  func sourceRegion(for region: PixelRect) -> PixelRect {
+    region.expanded(by: disc.reach).intersection(output.bounds)
+  }
+
+  func rows(
+    of region: PixelRect, over source: any RowSource, in tile: TileContext
+  ) throws(PlatenError) -> any RowSource {
+    try DiscRows(region, of: source, disc: disc, in: tile)
+  }
+}
+
+/// Rows of the means of discs.
+private final class DiscRows: RowSource {
+  let region: PixelRect
+  let planes: Int
+  private let disc: Disc
+  private let window: RowWindow
+  /// Sums from the left end for the window's rows, and which rows they are of.
+  private let prefixes: DoubleBuffer
+  private var held: [Int]
+  private let sums: DoubleBuffer
+  private let rim: FloatBuffer
+  private let kernels: any FilterKernels.Type
+
+  init(
+    _ region: PixelRect, of source: any RowSource, disc: Disc, in tile: TileContext
+  ) throws(PlatenError) {
+    self.region = region
+    self.disc = disc
+    kernels = tile.kernels
+    planes = source.planes
+    let extended = try ExtendedRows(source, around: region, reach: disc.reach, in: tile)
+    let slots = 2 * disc.reach + 1
+    window = try RowWindow(extended, count: slots, in: tile)
+    let length = try (extended.stride + 1).checkedProduct(planes)
+    prefixes = try DoubleBuffer(count: length.checkedProduct(slots))
+    held = Array(repeating: .min, count: slots)
+    sums = try DoubleBuffer(count: region.width + 16)
+    rim = try FloatBuffer(count: region.width + 16)
+  }
+
+  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
+    let rows = unsafe window.rows(from: y - disc.reach, count: 2 * disc.reach + 1)
+    let around = unsafe NeighborhoodRow(
+      start: row, stride: stride, planes: planes, x: region.x, y: y, rows: rows,
+      sourceStride: window.source.stride, reachX: disc.reach, reachY: disc.reach,
+      scratch: rim.start, kernels: kernels)
+    for plane in 0..<planes {
+      unsafe sums.start.update(repeating: 0, count: stride)
+      for (index, width) in disc.widths.enumerated() where width >= 0 {
+        let prefix = unsafe prefix(y - disc.reach + index, plane: plane) + disc.reach
+        unsafe kernels.addRuns(
+          from: prefix - width, to: prefix + width + 1, count: stride, into: sums.start)
+      }
+      let result = unsafe row + plane * stride
+      unsafe kernels.scaleExact(sums.start, count: stride, factor: disc.factor, into: result)
+      guard !disc.rim.taps.isEmpty else { continue }
+      unsafe disc.rim.weigh(plane, of: around, into: rim.start)
+      unsafe kernels.add(rim.start, to: result, count: stride)
+    }
+  }
+
+  /// Sums from the left end of a row of the window on.
+  private func prefix(_ y: Int, plane: Int) -> UnsafePointer<Double> {
+    let rows = window.source.region
+    let y = max(rows.y, min(rows.maxY - 1, y))
+    let wide = window.source.stride
+    let slot = (y - rows.y) % held.count
+    let start = unsafe prefixes.start + slot * (wide + 1) * planes
+    if held[slot] != y {
+      let row = unsafe window.row(y)
+      for plane in 0..<planes {
+        unsafe kernels.prefixExact(
+          row + plane * wide, count: wide, into: start + plane * (wide + 1))
+      }
+      held[slot] = y
+    }
+    return unsafe UnsafePointer(start) + plane * (wide + 1)
+  }
+}

@@ -1,0 +1,118 @@
+import PlatenKernels
+import PlatenQueue
+
+/// A pass of point operations alone, which goes from pixels to pixels with no more than a few planes
+/// in the processor's first cache; the simplest need none.
+struct PixelLoop: Sendable {
+  private enum Way {
+    /// One matrix on bytes as they are stored.
+    case matrix([Float])
+    /// A table of bytes for each channel.
+    case tables([UInt8])
+    /// Loops on planes, which a table for each channel may fill.
+    case loops([PointLoop], tables: [Float]?)
+  }
+
+  /// Pixels whose planes fit in a first cache.
+  private static let span = 1024
+
+  private let way: Way
+  private let source: PictureWindow
+  private let layout: PixelLayout
+  private let writer: PixelWriter
+  private let planes: Int
+  /// The step that holds the operations; the others crop.
+  private let step: Int
+  private let kernels: any FilterKernels.Type
+  private let isLinear: Bool
+
+  /// Nil for a pass of other steps.
+  ///
+  /// - Throws: `limitExceeded` where memory is lacking.
+  init?(
+    _ pass: FilterPass, over source: PictureWindow, to writer: PixelWriter,
+    in context: FilterContext
+  ) throws(PlatenError) {
+    let points = pass.nodes.indices.filter { pass.nodes[$0] is PointNode }
+    let crops = pass.nodes.count { $0 is CropNode }
+    guard points.count == 1, crops == pass.nodes.count - 1,
+      let node = pass.nodes[points[0]] as? PointNode
+    else { return nil }
+    step = points[0]
+    self.source = source
+    self.writer = writer
+    planes = pass.planesAtMost
+    layout = PixelLayout(source.image.format, source.image.alpha)
+    kernels = context.kernels
+    isLinear = context.light == .linear
+    way = try Self.way(
+      node.loops, layout, isMapped: layout == writer.layout, isLinear: isLinear, kernels)
+  }
+
+  private static func way(
+    _ loops: [PointLoop], _ layout: PixelLayout, isMapped: Bool, isLinear: Bool,
+    _ kernels: any FilterKernels.Type
+  ) throws(PlatenError) -> Way {
+    guard layout == .gray8 || layout == .opaque8 else { return .loops(loops, tables: nil) }
+    if loops.count == 1, layout == .opaque8, isMapped, !isLinear,
+      let numbers = loops[0].matrix?.byteNumbers
+    {
+      return .matrix(numbers)
+    }
+    let head = Array(loops.prefix(while: \.isCurve))
+    guard head.map(\.weight).reduce(0, +) > (isMapped && head.count == loops.count ? 0 : 8) else {
+      return .loops(loops, tables: nil)
+    }
+    let tables = try ChannelTables(head, layout, isLinear: isLinear, kernels)
+    return head.count == loops.count && isMapped
+      ? .tables(tables.bytes) : .loops(Array(loops.dropFirst(head.count)), tables: tables.floats)
+  }
+
+  /// Makes a region of the result; `regions` has what every step of the pass makes for it.
+  ///
+  /// - Throws: `limitExceeded` where memory is lacking.
+  func run(_ regions: [PixelRect]) throws(PlatenError) {
+    let (from, to, at) = (regions[0], regions[regions.count - 1], regions[step])
+    let buffer = try FloatBuffer(count: Self.span * planes)
+    let image = source.image
+    unsafe image.withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      for y in 0..<to.height {
+        let offset =
+          (from.y + y - source.y) * image.bytesPerRow + from.x * image.format.bytesPerPixel
+        guard let result = unsafe writer.pixels(x: to.x, y: to.y + y) else { return }
+        let pixels = unsafe start + offset
+        switch way {
+        case .matrix(let numbers):
+          unsafe kernels.mapMatrix(
+            pixels.assumingMemoryBound(to: UInt32.self),
+            result.assumingMemoryBound(to: UInt32.self), width: to.width, numbers)
+        case .tables(let tables):
+          unsafe kernels.mapTables(pixels, result, layout, width: to.width, tables)
+        case .loops(let loops, let tables):
+          for x in stride(from: 0, to: to.width, by: Self.span) {
+            let width = min(Self.span, to.width - x)
+            let row = unsafe PlaneRow(
+              start: buffer.start, stride: (width + 15) & ~15, width: width, x: at.x + x,
+              y: at.y + y, kernels: kernels)
+            unsafe load(pixels + x * image.format.bytesPerPixel, tables, into: row)
+            for loop in loops { loop.apply(to: row) }
+            unsafe writer.store(
+              row.start, stride: row.stride, x: to.x + x, y: to.y + y, width: width)
+          }
+        }
+      }
+    }
+  }
+
+  private func load(_ pixels: UnsafeRawPointer, _ tables: [Float]?, into row: PlaneRow) {
+    if let tables {
+      unsafe kernels.loadTables(
+        pixels, layout, width: row.width, tables, planes: row.start, stride: row.stride)
+    } else {
+      unsafe kernels.loadPixels(
+        pixels, layout, width: row.width, isLinear: isLinear, planes: row.start,
+        stride: row.stride)
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import Glibc
+import PlatenImaging
+import PlatenQueue
+import Testing
+
+/// Blurs held against their formulas in float64, in encoded light.
+@Suite struct BlurFormulaTests {
+  /// A picture of noise beside black and white, as levels of 0…1; its edge pixels go on outside.
+  struct Sample {
+    let image: Image
+    let width: Int
+    let height: Int
+
+    init(_ width: Int, _ height: Int) throws {
+      let noise = try Picture.noise(width, height, seed: 31)
+      self.width = width
+      self.height = height
+      image = try Picture.gray(width, height) { x, y in
+        3 * x < width ? (2 * y < height ? 0 : 255) : UInt8(noise.pixel(x, y)[1])
+      }
+    }
+
+    subscript(x: Int, y: Int) -> Double {
+      Double(image.pixel(max(0, min(width - 1, x)), max(0, min(height - 1, y)))[0]) / 255
+    }
+
+    /// Checks a filter's result against a formula: the greatest and the mean difference in levels.
+    func check(_ filter: Filter, greatest: Double = 0.55, _ formula: (Int, Int) -> Double) throws {
+      let result = try image.filtered([filter], light: .encoded)
+      var (worst, sum) = (0.0, 0.0)
+      for y in 0..<height {
+        for x in 0..<width {
+          let level = min(255, max(0, formula(x, y) * 255))
+          let difference = abs(Double(result.pixel(x, y)[0]) - level)
+          worst = max(worst, difference)
+          sum += difference
+        }
+      }
+      #expect(worst <= greatest, "\(filter)")
+      #expect(sum / Double(width * height) <= 0.26, "\(filter)")
+    }
+  }
+
+  /// Core Image's box of radius 40 is 39 pixels wide.
+  @Test(arguments: [(3.0, 1), (9.9, 4), (12, 5), (40, 19), (99, 49)])
+  func boxIsTheMeanOfASquareOfOddSide(radius: Double, reach: Int) throws {
+    let sample = try Sample(53, 38)
+    // Sums of columns first, so that large boxes take no time.
+    let columns = (0..<38).map { y in
+      (-reach..<53 + reach).map { x in
+        (-reach...reach).reduce(0) { $0 + sample[x, y + $1] }
+      }
+    }
+    try sample.check(.boxBlur(radius: radius)) { x, y in
+      let side = Double(2 * reach + 1)
+      return columns[y][x...(x + 2 * reach)].reduce(0, +) / (side * side)
+    }
+    #expect(try sample.image.filtered([.boxBlur(radius: 2.9)]) == sample.image)
+  }
+
+  @Test(arguments: [0.7, 1, 2.5, 6, 11.3])
+  func discIsTheMeanOfASoftDisc(radius: Double) throws {
+    let sample = try Sample(41, 33)
+    let reach = Int(radius) + 1
+    var weights: [(Int, Int, Double)] = []
+    for dy in -reach...reach {
+      for dx in -reach...reach {
+        let weight = min(1, max(0, radius + 0.5 - hypot(Double(dx), Double(dy))))
+        if weight > 0 { weights.append((dx, dy, weight)) }
+      }
+    }
+    let total = weights.reduce(0) { $0 + $1.2 }
+    try sample.check(.discBlur(radius: radius)) { x, y in
+      weights.reduce(0) { $0 + $1.2 * sample[x + $1.0, y + $1.1] } / total
+    }
+  }
+
+  @Test func motionIsTheMeanOfALine() throws {
+    let sample = try Sample(40, 30)
+    try sample.check(.motionBlur(radius: 5)) { x, y in
+      (-5...5).reduce(0) { $0 + sample[x + $1, y] } / 11
+    }
+    try sample.check(.motionBlur(radius: 3, angle: .pi / 2)) { x, y in
+      (-3...3).reduce(0) { $0 + sample[x, y + $1] } / 7
+    }
+    // Upwards to the right, in steps of a half or a whole pixel: between four pixels.
+    let length = 4 * 2.0.squareRoot()
+    let steps = Int((2 * length).rounded(.up))
+    try sample.check(.motionBlur(radius: length, angle: .pi / 4)) { x, y in
+      (0...steps).reduce(0.0) { sum, step in
+        let t = 4 * (2 * Double(step) / Double(steps) - 1)
+        let (left, top) = (t.rounded(.down), (-t).rounded(.down))
+        let (fx, fy) = (t - left, -t - top)
+        let (px, py) = (x + Int(left), y + Int(top))
+        let upper = sample[px, py] * (1 - fx) + sample[px + 1, py] * fx
+        let lower = sample[px, py + 1] * (1 - fx) + sample[px + 1, py + 1] * fx
+        return sum + upper * (1 - fy) + lower * fy
+      } / Double(steps + 1)
+    }
+  }
+
+  @Test(arguments: [60.0, -80])
+  func zoomIsTheMeanOfScales(amount: Double) throws {
+    let sample = try Sample(44, 35)
+    let center = (x: 30.0 - 0.5, y: 8.0 - 0.5)
+    let part = amount / 200
+    let steps = Int(abs(part) * max(abs(center.x), abs(44 - center.x), abs(35 - center.y)))
+    try sample.check(.zoomBlur(centerX: 30, centerY: 8, amount: amount)) { x, y in
+      (0...steps).reduce(0.0) { sum, step in
+        let scale = 1 - part * Double(step) / Double(steps)
+        let px = min(43, max(0, center.x + (Double(x) - center.x) * scale))
+        let py = min(34, max(0, center.y + (Double(y) - center.y) * scale))
+        let (left, top) = (Int(px), Int(py))
+        let (fx, fy) = (px - Double(left), py - Double(top))
+        let upper = sample[left, top] * (1 - fx) + sample[left + 1, top] * fx
+        let lower = sample[left, top + 1] * (1 - fx) + sample[left + 1, top + 1] * fx
+        return sum + upper * (1 - fy) + lower * fy
+      } / Double(steps + 1)
+    }
+  }
+
+  @Test func bilateralWeighsByDistanceAndDifference() throws {
+    let sample = try Sample(31, 27)
+    try sample.check(.bilateral(radius: 1.4, difference: 0.2)) { x, y in
+      var (sum, total) = (0.0, 0.0)
+      for dy in -3...3 {
+        for dx in -3...3 {
+          let value = sample[x + dx, y + dy]
+          let difference = value - sample[x, y]
+          let weight =
+            exp(-Double(dx * dx + dy * dy) / (2 * 1.4 * 1.4))
+            * exp(-difference * difference / (2 * 0.2 * 0.2))
+          sum += weight * value
+          total += weight
+        }
+      }
+      return sum / total
+    }
+  }
+
+  @Test(arguments: [2, 3, 7])
+  func medianOfALargerSquare(radius: Int) throws {
+    for light in Light.allCases {
+      let image = try Picture.noise(29, 23, seed: 9, alpha: .opaque)
+      let result = try image.filtered([.medianFilter(radius: radius)], light: light)
+      let difference = result.greatestDifference { x, y, c in
+        var values: [Int] = []
+        for dy in -radius...radius {
+          for dx in -radius...radius {
+            values.append(image.pixel(max(0, min(28, x + dx)), max(0, min(22, y + dy)))[c])
+          }
+        }
+        return Double(values.sorted()[values.count / 2])
+      }
+      #expect(difference == 0)
+    }
+  }
+
+  @Test func maskSetsTheRadius() throws {
+    let picture = try Sample(60, 40).image
+    func masked(_ level: UInt8, _ width: Int = 60) throws -> Image {
+      let mask = try Picture.gray(width, 40) { _, _ in level }
+      return try picture.filtered([.maskedVariableBlur(mask: mask, radius: 8)], light: .encoded)
+    }
+    #expect(try masked(0) == picture)
+    let whole = try picture.filtered([.gaussianBlur(radius: 8)], light: .encoded)
+    let white = try masked(255)
+    #expect(white.greatestDifference { x, y, _ in Double(whole.pixel(x, y)[0]) } <= 1)
+    // Beyond the mask nothing is blurred.
+    let half = try masked(255, 30)
+    #expect(
+      half.greatestDifference { x, y, _ in
+        Double((x < 30 ? white : picture).pixel(x, y)[0])
+      } == 0)
+    // A quarter of the radius is one of the radii that all is mixed of.
+    let quarter = try Picture.gray(60, 40) { _, _ in 64 }
+    let result = try picture.filtered(
+      [.maskedVariableBlur(mask: quarter, radius: 8 * 255 / 64 / 4)], light: .encoded)
+    let expected = try picture.filtered([.gaussianBlur(radius: 2)], light: .encoded)
+    #expect(result.greatestDifference { x, y, _ in Double(expected.pixel(x, y)[0]) } <= 3)
+  }
+}
