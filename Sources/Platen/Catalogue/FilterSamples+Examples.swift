@@ -24,8 +24,8 @@ extension FilterSamples {
     "motionBlur": "motionBlur(radius: 8, angle: 0.5)",
     "pad": "pad(margin: 12, color: [0.2, 0.3, 0.5])",
     "perspectiveCorrection": """
-    perspectiveCorrection(topLeft: [35, 11], topRight: [172, 30], bottomRight: [157, 133], \
-    bottomLeft: [20, 114])
+    perspectiveCorrection(topLeft: [140, 44], topRight: [686, 121], bottomRight: [628, 532], \
+    bottomLeft: [82, 455])
     """,
     "perspectiveTransform": """
     perspectiveTransform(topLeft: [40, 10], topRight: [160, 30], bottomRight: [185, 135], \

@@ -8,10 +8,15 @@ struct FilterSamples: Sendable {
   private let table: Image
   private let scan: Image
   private let disc: Image
+  /// The scene's left part, for what depends on a background's alpha.
+  private let part: Image
 
   init(size: PixelSize) throws(PlatenError) {
     scene = try Self.drawn(size, alpha: .opaque) { x, y in Self.scene(x, y) + [255] }
     disc = try Self.drawn(size, alpha: .straight) { x, y in Self.disc(x, y) }
+    part = try Self.drawn(size, alpha: .straight) { x, y in
+      Self.scene(x, y) + [x < 0.55 ? 255 : 0]
+    }
     let paper = try Paper(size)
     page = try Self.drawn(size, alpha: .opaque) { x, y in
       // Askew by two degrees, in a light that falls off, with specks.
@@ -19,7 +24,9 @@ struct FilterSamples: Sendable {
       let level = Self.noise(x, y) > 0.994 ? 60 : paper.level(x, y, turned: 0.035)
       return [level * light, level * light, level * light * 0.93, 255]
     }
-    table = try Self.drawn(size, alpha: .opaque) { x, y in
+    // As a camera has it, with more pixels.
+    let large = PixelSize(width: 4 * size.width, height: 4 * size.height)
+    table = try Self.drawn(large, alpha: .opaque) { x, y in
       let (u, v) = ((x - 0.5) / 0.72, (y - 0.375) / 0.72)
       let (c, s) = (cos(0.14), sin(0.14))
       let place = (c * u + s * v + 0.5, c * v - s * u + 0.375)
@@ -59,7 +66,8 @@ struct FilterSamples: Sendable {
     }
     let values = definition.parameters.map { parameter -> Filter.Value in
       switch parameter.kind {
-      case .image: return .image(parameter.name == "background" ? scene : disc)
+      case .image where parameter.name != "background": return .image(disc)
+      case .image: return .image(definition.name.hasSuffix("Compositing") ? part : scene)
       case .file: return .numbers([])
       case .numbers:
         guard parameter.isRequired else { return .numbers(parameter.defaultValue) }

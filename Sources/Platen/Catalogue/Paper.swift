@@ -6,10 +6,7 @@ struct Paper {
   private let ink: [[UInt8]]
 
   init(_ size: PixelSize) throws(PlatenError) {
-    let text = """
-      Received with thanks on 3 May from A. Rivera the sum of 48.50 for two prints of the harbour, \
-      framed in oak, to be called for.
-      """
+    let text = "Received with thanks from A. Rivera 48.50 for two prints of the harbour."
     let layout = try TextLayout(
       text, width: Double(size.width), style: TextStyle(size: 13, margin: 18))
     let plain = try TokenRenderer().render(layout)
@@ -26,7 +23,7 @@ struct Paper {
     let (u, v) = (c * x + s * y, c * y - s * x + angle)
     let column = Int((u * Double(width)).rounded())
     let row = Int((v * Double(width)).rounded())
-    if abs(v - 0.62) < 0.006, u > 0.1, u < 0.9 { return 40 }
+    if abs(v - 0.63) < 0.006, u > 0.1, u < 0.9 { return 40 }
     guard ink.indices.contains(row), ink[row].indices.contains(column) else { return 255 }
     return Double(ink[row][column])
   }

@@ -27,9 +27,7 @@ enum ListVerb {
       } else {
         Console.print("\(filter.name): \(filter.summary)")
         for parameter in filter.parameters {
-          let range = "\(parameter.range.lowerBound)…\(parameter.range.upperBound)"
-          let value = parameter.defaultValue.map { "\($0)" }.joined(separator: ", ")
-          Console.print("  \(parameter.name): \(range), \(value.isEmpty ? "required" : value)")
+          Console.print("  \(parameter.name): \(Self.text(of: parameter))")
         }
         if options.isVerbose { Console.print("  written \(example(of: filter))") }
       }
@@ -37,15 +35,28 @@ enum ListVerb {
     return .done
   }
 
+  /// What a parameter takes, and what it is if left out.
+  private static func text(of parameter: Filter.Parameter) -> String {
+    let isLeftOut = parameter.isRequired ? "required" : "may be left out"
+    switch parameter.kind {
+    case .image: return "the path of a picture, \(isLeftOut)"
+    case .file: return "the path of a file, \(isLeftOut)"
+    case .numbers:
+      let range = "\(parameter.range.lowerBound)…\(parameter.range.upperBound)"
+      let value = parameter.defaultValue.map { "\($0)" }.joined(separator: ", ")
+      return "\(range), \(value.isEmpty ? isLeftOut : value)"
+    }
+  }
+
   /// A filter as a chain has it: every parameter at its default, or where it has none at its least.
   private static func example(of filter: Filter.Definition) -> String {
-    let values = filter.parameters.map { parameter in
-      let value =
-        parameter.defaultValue.isEmpty ? [parameter.range.lowerBound] : parameter.defaultValue
-      let text = value.map { parameter.isInteger ? "\(Int($0))" : "\($0)" }.joined(separator: ", ")
-      return "\(parameter.name): \(value.count > 1 ? "[\(text)]" : text)"
+    let values = filter.parameters.map { parameter -> Filter.Value in
+      guard parameter.kind == .numbers else { return .file("PATH") }
+      guard parameter.isRequired else { return .numbers(parameter.defaultValue) }
+      let count = max(1, parameter.count.lowerBound)
+      return .numbers(Array(repeating: parameter.range.lowerBound, count: count))
     }
-    return "\(filter.name)(\(values.joined(separator: ", ")))"
+    return Filter(filter.name, values: values).description
   }
 }
 
@@ -53,6 +64,9 @@ enum ListVerb {
 private struct FilterLine: Encodable {
   struct Parameter: Encodable {
     let name: String
+    /// `numbers`, `image` or `file`: the path of a picture, or of another file.
+    let kind: String
+    let is_required: Bool
     let minimum: Double
     let maximum: Double
     let default_value: [Double]
@@ -67,7 +81,8 @@ private struct FilterLine: Encodable {
     summary = filter.summary
     parameters = filter.parameters.map {
       Parameter(
-        name: $0.name, minimum: $0.range.lowerBound, maximum: $0.range.upperBound,
+        name: $0.name, kind: $0.kind.rawValue, is_required: $0.isRequired,
+        minimum: $0.range.lowerBound, maximum: $0.range.upperBound,
         default_value: $0.defaultValue)
     }
   }

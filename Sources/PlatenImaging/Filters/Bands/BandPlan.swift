@@ -1,13 +1,13 @@
 import PlatenQueue
 
-/// The bands in which a picture is filtered: as high as memory allows, for source rows that a band
-/// shares with the next are computed with twice.
+/// How a picture is filtered from its top to its bottom: in strips of columns, band after band.
 struct BandPlan: Sendable {
-  /// Bands are not worth it where more source rows than this, times all of them, would be loaded.
-  private static let recomputeLimit = 2.0
-
   /// Rows of the result that are written at one time: whole parts of the PNG.
   let groups: [Range<Int>]
+  /// The columns of the result that each strip makes.
+  let strips: [PixelRect]
+  /// Source rows that may be held at one time.
+  let windowRows: Int
   private let bandRows: Int
 
   /// Plans bands; nil where memory is short for them, or a band needs source rows above those of the
@@ -15,37 +15,43 @@ struct BandPlan: Sendable {
   ///
   /// - Parameters:
   ///   - sourceBytesPerRow: Of the rows that are read.
-  ///   - byteLimit: What pictures that are held at one time may take.
+  ///   - byteLimit: What pictures that are held at one time may take; as much again may go to the
+  ///     rows that steps look back at.
   init?(
-    _ filter: BandedFilter, sourceHeight: Int, sourceBytesPerRow: Int, layout: PNGRowLayout,
-    workers: Int, byteLimit: Int
+    _ filter: BandedFilter, sourceBytesPerRow: Int, layout: PNGRowLayout, workers: Int,
+    byteLimit: Int
   ) {
-    let height = filter.size.height
-    let bytesPerRow = filter.size.width * filter.format.bytesPerPixel
+    let size = filter.size
+    // As narrow as the processor's cache asks for.
+    let tile = FilterTiling.best(for: filter.pass, of: PixelRect(size), workers: 1).tile
+    let width = min(tile.width, (size.width + workers - 1) / workers)
+    strips = stride(from: 0, to: size.width, by: width).map {
+      PixelRect(x: $0, y: 0, width: min(width, size.width - $0), height: size.height)
+    }
+    let scratch = strips.reduce(0.0) { $0 + Double(filter.pass.scratch(for: $1)) }
     // No less than what all workers code at one time.
-    let groupRows = min(height, layout.rowsPerPart * min(workers, layout.partCount))
-    var bandRows = groupRows
+    let groupRows = min(size.height, layout.rowsPerPart * min(workers, layout.partCount))
+    groups = Self.ranges(0..<size.height, by: groupRows)
+    let groupBytes = groupRows * size.width * filter.format.bytesPerPixel
+    // Two windows are held while rows are carried over from one to the next.
+    windowRows = (byteLimit - groupBytes) / (2 * sourceBytesPerRow)
+    var bandRows = min(groupRows, 256)
     while true {
-      let bands = Self.ranges(0..<height, by: groupRows).flatMap { Self.ranges($0, by: bandRows) }
+      let bands = groups.flatMap { Self.ranges($0, by: bandRows) }
       let sources = bands.map(filter.sourceRows)
       let inOrder = zip(sources, sources.dropFirst()).allSatisfy {
         $0.lowerBound <= $1.lowerBound && $0.upperBound <= $1.upperBound
       }
-      let loaded = sources.reduce(0) { $0 + $1.count }
-      guard inOrder, Double(loaded) <= Self.recomputeLimit * Double(sourceHeight) else {
-        return nil
+      guard inOrder, scratch <= Double(byteLimit), windowRows > 0 else { return nil }
+      let added = zip(sources, sources.dropFirst()).map {
+        $1.upperBound - max($0.upperBound, $1.lowerBound)
       }
-      // Two windows are held while rows that both have are carried over.
-      let window = sources.map(\.count).max() ?? 0
-      let held =
-        2 * Double(window) * Double(sourceBytesPerRow)
-        + Double(groupRows + bandRows) * Double(bytesPerRow)
-      if held <= Double(byteLimit) { break }
+      // With the first, there is no other window.
+      if (added.max() ?? 0) <= windowRows, sources[0].count <= 2 * windowRows { break }
       guard bandRows > 1 else { return nil }
       bandRows = (bandRows + 1) / 2
     }
     self.bandRows = bandRows
-    groups = Self.ranges(0..<height, by: groupRows)
   }
 
   /// The bands of a group.

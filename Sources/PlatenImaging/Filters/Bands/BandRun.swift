@@ -1,4 +1,5 @@
 import PlatenQueue
+import Synchronization
 
 /// Takes a picture through a chain from one PNG to another, some rows in memory at a time.
 struct BandRun: ~Copyable {
@@ -6,6 +7,7 @@ struct BandRun: ~Copyable {
   private let colors: ColorConversion?
   private let queue: WorkerQueue
   private let plan: BandPlan
+  private let strips: [FilterStrip]
   private var reader: PNGRowReader
   private var window: PictureWindow?
 
@@ -19,64 +21,82 @@ struct BandRun: ~Copyable {
     self.reader = reader
     self.colors = colors
     self.queue = queue
+    strips = plan.strips.map { FilterStrip($0) }
   }
 
   /// Makes all rows and has them written.
   ///
+  /// - Returns: False where a filter looked further back than it had said: then the picture has to
+  ///   be filtered as a whole.
   /// - Throws: `truncated`, `malformed`, `limitExceeded`, `unwritable`, `cancelled`.
   mutating func write(
     _ writer: inout PNGRowWriter, cancellation: Cancellation?
-  ) throws(PlatenError) {
+  ) throws(PlatenError) -> Bool {
     var above: Image?
     for group in plan.groups {
-      let rows = try rows(of: group, cancellation)
+      var rows = try Image(
+        uninitialized: PixelSize(width: filter.size.width, height: group.count),
+        format: filter.format, alpha: filter.alpha, limits: .admitted)
+      for band in plan.bands(of: group) {
+        try cancellation?.check()
+        guard try make(band, into: &rows, from: group.lowerBound) else { return false }
+      }
       try writer.append(rows, below: above, from: group.lowerBound)
       above = try rows.cropped(
         to: PixelRect(x: 0, y: rows.height - 1, width: rows.width, height: 1))
     }
     try readRest()
+    return true
   }
 
-  /// Makes the rows of a group, band by band.
-  private mutating func rows(
-    of group: Range<Int>, _ cancellation: Cancellation?
-  ) throws(PlatenError) -> Image {
-    let bands = plan.bands(of: group)
-    if bands.count == 1 { return try make(group, cancellation) }
-    var result = try Image(
-      uninitialized: PixelSize(width: filter.size.width, height: group.count),
-      format: filter.format, alpha: filter.alpha, limits: .admitted)
-    for band in bands {
-      let made = try make(band, cancellation)
-      result.copyRows(made.height, from: made, at: 0, to: band.lowerBound - group.lowerBound)
-    }
-    return result
-  }
-
+  /// Makes the rows of a band, each strip on whichever thread is free.
   private mutating func make(
-    _ band: Range<Int>, _ cancellation: Cancellation?
-  ) throws(PlatenError) -> Image {
-    try cancellation?.check()
-    return try filter.run(band, from: readWindow(filter.sourceRows(for: band)))
+    _ band: Range<Int>, into rows: inout Image, from top: Int
+  ) throws(PlatenError) -> Bool {
+    let window = try readWindow(filter.sourceRows(for: band))
+    let (filter, strips, size) = (filter, strips, rows.size)
+    let outcome = Mutex<(isWhole: Bool, failure: PlatenError?)>((true, nil))
+    unsafe rows.withUnsafeMutableBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      let writer = unsafe PixelWriter(
+        start, size: size, format: filter.format, alpha: filter.alpha, light: filter.context.light,
+        kernels: filter.context.kernels)
+      queue.forEach(strips.count) { index in
+        do throws(PlatenError) {
+          let isWhole = try unsafe strips[index].make(band, of: filter, from: window) {
+            row, stride, x, y, width in
+            unsafe writer.store(row, stride: stride, x: x, y: y - top, width: width)
+          }
+          if !isWhole { outcome.withLock { $0.isWhole = false } }
+        } catch {
+          outcome.withLock { $0.failure = error }
+        }
+      }
+    }
+    let (isWhole, failure) = outcome.withLock { $0 }
+    if let failure { throw failure }
+    return isWhole
   }
 
-  /// The source's rows: those that the last band had too, and those that come next in the file.
+  /// The source's rows: those that come next in the file, and as many of the last ones as there is
+  /// room for, where the band is made of them too.
   private mutating func readWindow(_ wanted: Range<Int>) throws(PlatenError) -> PictureWindow {
-    // What was read can't be read again.
-    let rows = wanted.lowerBound..<max(wanted.upperBound, reader.y)
+    if let window, wanted.upperBound <= reader.y { return window }
+    let first = max(reader.y, wanted.lowerBound)
+    let room = max(0, plan.windowRows - (wanted.upperBound - first))
+    let kept = window.map { min(room, reader.y - max(wanted.lowerBound, $0.y)) } ?? 0
+    let rows = (first - max(0, kept))..<wanted.upperBound
     var image = try buffer(rows.count)
-    var kept = 0
-    if let window {
-      kept = max(0, window.y + window.image.height - rows.lowerBound)
+    if let window, kept > 0 {
       image.copyRows(kept, from: window.image, at: rows.lowerBound - window.y)
-      self.window = nil
     }
+    window = nil
     // Rows that nothing is made of: they lie above a crop.
-    while reader.y < rows.lowerBound {
-      try reader.read(into: &image, at: 0, count: min(image.height, rows.lowerBound - reader.y))
+    while reader.y < first {
+      try reader.read(into: &image, at: 0, count: min(image.height, first - reader.y))
     }
-    try reader.read(into: &image, at: kept, count: rows.count - kept)
-    colors?.apply(to: &image, rows: kept..<rows.count, on: queue)
+    try reader.read(into: &image, at: max(0, kept), count: wanted.upperBound - first)
+    colors?.apply(to: &image, rows: max(0, kept)..<rows.count, on: queue)
     let next = PictureWindow(image, y: rows.lowerBound)
     window = next
     return next
@@ -101,17 +121,12 @@ struct BandRun: ~Copyable {
 }
 
 extension Image {
-  /// Copies rows of a picture of the same width and format.
-  fileprivate mutating func copyRows(
-    _ count: Int, from other: Image, at first: Int, to place: Int = 0
-  ) {
-    guard count > 0 else { return }
-    let offset = place * bytesPerRow
+  /// Copies rows of a picture of the same width and format to the top.
+  fileprivate mutating func copyRows(_ count: Int, from other: Image, at first: Int) {
     let part = first * bytesPerRow..<(first + count) * bytesPerRow
     unsafe withUnsafeMutableBytes { target in
       unsafe other.withUnsafeBytes { source in
-        unsafe UnsafeMutableRawBufferPointer(rebasing: target[offset...])
-          .copyMemory(from: UnsafeRawBufferPointer(rebasing: source[part]))
+        unsafe target.copyMemory(from: UnsafeRawBufferPointer(rebasing: source[part]))
       }
     }
   }

@@ -16,14 +16,14 @@ extension FileFilter {
     guard
       let filter = try BandedFilter(
         chain, size: header.size, format: format, alpha: alpha, in: context),
-      filter.size.height > 0
+      !filter.pass.nodes.isEmpty
     else { return nil }
     _ = try limits.checkedPixels(width: filter.size.width, height: filter.size.height)
     let layout = try PNGRowLayout(size: filter.size, format: filter.format, alpha: filter.alpha)
     guard
       let plan = BandPlan(
-        filter, sourceHeight: header.size.height, sourceBytesPerRow: bytesPerRow, layout: layout,
-        workers: queue.workers, byteLimit: bandBytes)
+        filter, sourceBytesPerRow: bytesPerRow, layout: layout, workers: queue.workers,
+        byteLimit: bandBytes)
     else { return nil }
     let (conversion, profile, notes) = try conversion(header, format)
     let scale = filter.resolutionScale
@@ -33,7 +33,7 @@ extension FileFilter {
         Resolution($0.horizontal * scale, $0.vertical * scale)
       }, compression: options.pngCompression, on: queue)
     var run = BandRun(filter, plan, reading: reader, colors: conversion, on: queue)
-    try run.write(&writer, cancellation: cancellation)
+    guard try run.write(&writer, cancellation: cancellation) else { return nil }
     let byteCount = writer.byteCount
     try writer.commit()
     return Outcome(

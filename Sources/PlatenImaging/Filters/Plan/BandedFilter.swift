@@ -12,8 +12,8 @@ package struct BandedFilter: Sendable {
   /// The result's resolution divided by the source's.
   package let resolutionScale: Double
 
-  private let pass: FilterPass
-  private let context: FilterContext
+  let pass: FilterPass
+  let context: FilterContext
 
   /// Plans a chain for a source; nil if it has a filter that needs the whole picture.
   ///
