@@ -6,11 +6,14 @@ struct LightRanks: Sendable {
   let values: [Float]
 
   private init(_ light: Light) {
-    let tables = TransferTables.tables(for: light)
-    ranks = tables.encode16.prefix(65536).map { UInt16($0 * 4095 + 0.5) }
+    ranks = (0...65535).map { index in
+      let value = Double(index) / 65535
+      let encoded = light == .linear ? TransferCurve.encoded(fromLinear: value) : value
+      return UInt16(encoded * 4095 + 0.5)
+    }
     values = (0..<4096).map { rank in
       let encoded = Double(rank) / 4095
-      return Float(light == .linear ? TransferTables.linear(fromEncoded: encoded) : encoded)
+      return Float(light == .linear ? TransferCurve.linear(fromEncoded: encoded) : encoded)
     }
   }
 
