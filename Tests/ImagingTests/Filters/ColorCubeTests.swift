@@ -82,7 +82,8 @@ import Testing
       curves.greatestDifference { x, y, c in
         Double(image.pixel(x, y)[c]) * [0.5, 1, 0.25, 1][c]
       } <= 0.51)
-    let domain = "LUT_3D_SIZE 2\nDOMAIN_MAX 2 2 2\n"
+    let domain =
+      "LUT_3D_SIZE 2\nDOMAIN_MAX 2 2 2\n"
       + stride(from: 0, to: 24, by: 3).map { at in
         identity(2)[at..<at + 3].map { "\($0)" }.joined(separator: "\t")
       }.joined(separator: "\n")

@@ -21,7 +21,7 @@ import Testing
   func otsuPartsTwoClasses(seed: Int, light: Light) throws {
     var random = SeededRandom(seed: UInt64(seed))
     let image = try Picture.gray(40, 30) { x, _ in
-      UInt8(x < 13 ? Int.random(in: 20...110, using: &random) : .random(in: 90...230, using: &random))
+      UInt8(Int.random(in: x < 13 ? 20...110 : 90...230, using: &random))
     }
     let threshold = otsu((0..<1200).map { image.pixel($0 % 40, $0 / 40)[0] })
     let result = try image.filtered([.colorThresholdOtsu], light: light)

@@ -109,7 +109,7 @@ import Testing
     // moved off the black body to D65 has x = 0.3127 and y = 0.3290, the white of sRGB.
     let white = try Picture.rgba16(1, 1) { _, _ in [30000, 30000, 30000, 65535] }
     let lamp = try white.filtered([
-      .temperatureAndTint(neutral: (6504, -9.6), targetNeutral: (2856, 0))
+      .temperatureAndTint(neutral: (6504, 9.6), targetNeutral: (2856, 0))
     ])
     let rgb = lamp.pixel(0, 0).prefix(3).map { SRGB.light(Double($0) / 257) }
     let rows = [
