@@ -40,7 +40,8 @@ extension Filter {
       "temperatureAndTint",
       "Makes what is white in one light white in another: kelvin, and green against magenta.",
       [
-        Parameter("neutral", -500...40000, 6500, 0), Parameter("targetNeutral", -500...40000, 6500, 0),
+        Parameter("neutral", -500...40000, 6500, 0),
+        Parameter("targetNeutral", -500...40000, 6500, 0),
       ]
     ) { arguments in
       let whites = (0...1).map { index in

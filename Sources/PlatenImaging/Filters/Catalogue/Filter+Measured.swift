@@ -4,7 +4,8 @@ extension Filter {
   /// Filters that look at the whole picture before they give a colour another value.
   static let measuredFilters: [Definition] = [
     Definition(
-      "colorThresholdOtsu", "Black and white, parted where encoded luminance falls into two classes."
+      "colorThresholdOtsu",
+      "Black and white, parted where encoded luminance falls into two classes."
     ) { arguments in
       .measured("otsu") { (image, context) throws(PlatenError) in
         let histogram = try ColorHistogram(

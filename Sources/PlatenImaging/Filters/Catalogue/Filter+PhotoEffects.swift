@@ -33,11 +33,12 @@ extension Filter {
       guard contrast != 0 || black != 0 || white != 1 else {
         return .perceptual(arguments.light, matrix)
       }
-      let curve = ChannelFunction.curve { v in
-        // v + k·(smoothstep(v) - v): steeper in the middle for k > 0.
-        black + (white - black) * (v + contrast * (v * v * (3 - 2 * v) - v))
-      }
-      return .perceptual(arguments.light, matrix, ChannelOperation(curve))
+      // v + k·(smoothstep(v) - v), steeper in the middle for k > 0, between black and white.
+      let range = white - black
+      let polynomial = [black, range * (1 - contrast), 3 * range * contrast, -2 * range * contrast]
+      return .perceptual(
+        arguments.light, matrix, ChannelOperation(.clamp(0, 1)),
+        ChannelOperation(.polynomial(polynomial.map { Float($0) })))
     }
   }
 }

@@ -54,7 +54,8 @@ extension Filter {
         arguments.light, try curves(numbers, from: domain[0], to: domain[1], of: "colorCurves"))
     },
     Definition(
-      "colorCube", "Looks encoded colours up in a cube: numbers, or a .cube file. None changes nothing.",
+      "colorCube",
+      "Looks encoded colours up in a cube: numbers, or a .cube file. None changes nothing.",
       [
         Parameter(.file, "file", isRequired: false),
         Parameter("cubeDimension", 2...64, 2, integer: true),

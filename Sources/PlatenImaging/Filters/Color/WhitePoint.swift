@@ -7,7 +7,7 @@ struct WhitePoint {
   let y: Double
 
   /// The light of a black body at `temperature` kelvin, moved by `tint` along its line of equal
-  /// temperature, 3,000 to a unit of CIE 1960 coordinates, greens below 0.
+  /// temperature, 3,000 to a unit of CIE 1960 coordinates, green above 0.
   ///
   /// By Robertson's method, with the 31 lines of Wyszecki and Stiles, Color Science, 2nd edition, page
   /// 228. Below 1,667 kelvin the table ends.
@@ -29,7 +29,9 @@ struct WhitePoint {
 
   /// The map of linear sRGB that makes what is white in this light white in another (Bradford).
   func adaptation(to other: WhitePoint) -> ColorMatrix? {
-    let bradford = [[0.8951, 0.2664, -0.1614], [-0.7502, 1.7135, 0.0367], [0.0389, -0.0685, 1.0296]]
+    let bradford = [
+      [0.8951, 0.2664, -0.1614], [-0.7502, 1.7135, 0.0367], [0.0389, -0.0685, 1.0296],
+    ]
     func cones(_ white: WhitePoint) -> [Double] {
       let xyz = [white.x / white.y, 1, (1 - white.x - white.y) / white.y]
       return bradford.map { row in zip(row, xyz).reduce(0) { $0 + $1.0 * $1.1 } }
