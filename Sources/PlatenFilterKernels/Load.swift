@@ -165,13 +165,29 @@ extension Kernels {
     planes: UnsafeMutablePointer<Float>, stride: Int
   ) {
     if isLinear {
-      unsafe loadRow(
-        pixels, layout, width: width, isLinear: true, planes: planes, stride: stride)
+      unsafe loadLinear(pixels, layout, width: width, planes: planes, stride: stride)
     } else {
-      unsafe loadRow(
-        pixels, layout, width: width, isLinear: false, planes: planes, stride: stride)
+      unsafe loadEncoded(pixels, layout, width: width, planes: planes, stride: stride)
     }
   }
+}
+
+// Two functions, or else the compiler would make one call of two and ask inside the loops.
+
+@inline(never)
+private func loadLinear(
+  _ pixels: UnsafeRawPointer, _ layout: PixelLayout, width: Int,
+  planes: UnsafeMutablePointer<Float>, stride: Int
+) {
+  unsafe loadRow(pixels, layout, width: width, isLinear: true, planes: planes, stride: stride)
+}
+
+@inline(never)
+private func loadEncoded(
+  _ pixels: UnsafeRawPointer, _ layout: PixelLayout, width: Int,
+  planes: UnsafeMutablePointer<Float>, stride: Int
+) {
+  unsafe loadRow(pixels, layout, width: width, isLinear: false, planes: planes, stride: stride)
 }
 
 /// Inlined twice, so that each loop knows whether it is linear.

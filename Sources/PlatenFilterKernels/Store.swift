@@ -1,13 +1,15 @@
 // Planes to pixels: the way back from `Load.swift`. Light outside 0…1, infinities and NaN end at the
-// nearest end of the scale (NaN at 0).
+// nearest end of the scale, NaN at one of them.
 
 package import PlatenKernels
 
 /// Light as a number of 0…1 of the file's scale.
 @inline(__always)
 private func value(_ light: Float, _ isLinear: Bool) -> Float {
-  let bounded = unit(light)
-  return isLinear ? encoded(bounded) : bounded
+  guard !isLinear else { return encoded(unit(light)) }
+  // Without a comparison, or else the compiler makes branches of three channels' bounds.
+  let positive = (light + light.magnitude) * 0.5
+  return positive < 1 ? positive : 1
 }
 
 /// Four whole numbers of 0…255, rounded, as one pixel; adding 2²³ leaves each in the low bits.
@@ -125,13 +127,31 @@ extension Kernels {
     pixels: UnsafeMutableRawPointer, _ layout: PixelLayout
   ) {
     if isLinear {
-      unsafe storeRow(
-        planes, stride: stride, width: width, isLinear: true, pixels: pixels, layout)
+      unsafe storeLinear(planes, stride: stride, width: width, pixels: pixels, layout)
     } else {
-      unsafe storeRow(
-        planes, stride: stride, width: width, isLinear: false, pixels: pixels, layout)
+      unsafe storeEncoded(planes, stride: stride, width: width, pixels: pixels, layout)
     }
   }
+}
+
+// Two functions, or else the compiler would make one call of two and ask inside the loops.
+
+@inline(never)
+private func storeLinear(
+  _ planes: UnsafePointer<Float>, stride: Int, width: Int, pixels: UnsafeMutableRawPointer,
+  _ layout: PixelLayout
+) {
+  unsafe storeRow(
+    planes, stride: stride, width: width, isLinear: true, pixels: pixels, layout)
+}
+
+@inline(never)
+private func storeEncoded(
+  _ planes: UnsafePointer<Float>, stride: Int, width: Int, pixels: UnsafeMutableRawPointer,
+  _ layout: PixelLayout
+) {
+  unsafe storeRow(
+    planes, stride: stride, width: width, isLinear: false, pixels: pixels, layout)
 }
 
 /// Inlined twice, so that each loop knows whether it is linear.

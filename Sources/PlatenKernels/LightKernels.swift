@@ -15,8 +15,8 @@ package protocol LightKernels {
     planes: UnsafeMutablePointer<Float>, stride: Int
   )
 
-  /// The way back. Light outside 0…1 ends at the nearest end, NaN at 0; colour under an alpha that
-  /// is stored as 0 ends as 0, and no premultiplied colour is greater than its alpha.
+  /// The way back. Light outside 0…1 ends at the nearest end, NaN at either; colour under an alpha
+  /// that is stored as 0 ends as 0, and no premultiplied colour is greater than its alpha.
   static func storePixels(
     _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool,
     pixels: UnsafeMutableRawPointer, _ layout: PixelLayout

@@ -61,7 +61,8 @@ struct PixelLoop: Sendable {
       return .matrix(numbers)
     }
     let head = Array(loops.prefix(while: \.isCurve))
-    guard head.map(\.weight).reduce(0, +) > (isMapped && head.count == loops.count ? 0 : 8) else {
+    // A table costs as much as about twenty products, or as the way to linear light and back.
+    guard head.map(\.weight).reduce(0, +) > (isLinear ? 0 : 20) else {
       return .loops(loops, tables: nil)
     }
     let tables = try ChannelTables(head, layout, isLinear: isLinear, kernels)
