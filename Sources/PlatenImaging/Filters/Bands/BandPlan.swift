@@ -38,7 +38,7 @@ struct BandPlan: Sendable {
     var bandRows = min(groupRows, 256)
     while true {
       let bands = groups.flatMap { Self.ranges($0, by: bandRows) }
-      let sources = bands.map(filter.sourceRows)
+      let sources = bands.map(filter.streamedRows)
       let inOrder = zip(sources, sources.dropFirst()).allSatisfy {
         $0.lowerBound <= $1.lowerBound && $0.upperBound <= $1.upperBound
       }
@@ -61,5 +61,13 @@ struct BandPlan: Sendable {
     stride(from: rows.lowerBound, to: rows.upperBound, by: count).map {
       $0..<min(rows.upperBound, $0 + count)
     }
+  }
+}
+
+extension BandedFilter {
+  /// The rows of the source that a band of a strip may ask for: steps make some rows together, so
+  /// those behind the band count too.
+  func streamedRows(for band: Range<Int>) -> Range<Int> {
+    sourceRows(for: band.lowerBound..<min(size.height, band.upperBound + 16))
   }
 }
