@@ -1,5 +1,4 @@
-// What goes to a smaller grid and back: rows added to several sums at once, and lines parted into
-// their even and odd pixels and joined again. Counts are multiples of 16.
+// What goes to a smaller grid: rows added to several sums at once. Counts are multiples of 16.
 
 private typealias Lanes = SIMD16<Float>
 
@@ -30,26 +29,6 @@ extension Kernels {
         i &+= 1
       }
       x &+= 16
-    }
-  }
-
-  package static func part(
-    _ line: UnsafePointer<Float>, count: Int, even: UnsafeMutablePointer<Float>,
-    odd: UnsafeMutablePointer<Float>
-  ) {
-    for x in 0..<count {
-      unsafe even[x] = line[2 &* x]
-      unsafe odd[x] = line[2 &* x &+ 1]
-    }
-  }
-
-  package static func join(
-    even: UnsafePointer<Float>, odd: UnsafePointer<Float>, count: Int,
-    into line: UnsafeMutablePointer<Float>
-  ) {
-    for x in 0..<count {
-      unsafe line[2 &* x] = even[x]
-      unsafe line[2 &* x &+ 1] = odd[x]
     }
   }
 }

@@ -1,12 +1,12 @@
-// Sums that don't depend on where they begin: pixels are rounded to multiples of 2⁻³² within ±1024,
-// so that a Double holds the sum of a million of them without rounding.
+// Sums that don't depend on where they begin: pixels are rounded to multiples of 2⁻²⁴ within ±1024,
+// so that a Double holds the sum of half a million of them without rounding.
 
 @inline(__always)
 private func exact(_ value: Float) -> Double {
   let low: Float = value > -1024 ? value : -1024
   let bounded = Double(low < 1024 ? low : 1024)
-  // Adding 1.5 · 2⁵² · 2⁻³² leaves nothing below 2⁻³².
-  return (bounded + 1_572_864) - 1_572_864
+  // Adding 1.5 · 2⁵² · 2⁻²⁴ leaves nothing below 2⁻²⁴.
+  return (bounded + 402_653_184) - 402_653_184
 }
 
 private typealias Lanes = SIMD16<Float>

@@ -67,29 +67,24 @@ extension Kernels {
   }
 
   package static func vibrance(
-    _ planes: UnsafeMutablePointer<Float>, stride: Int, count: Int, amount: Float
+    _ planes: UnsafeMutablePointer<Float>, stride: Int, count: Int, amount: Float, least: Float,
+    most: Float
   ) {
     let green = unsafe planes + stride
     let blue = unsafe green + stride
     for x in 0..<count {
       let (r, g, b) = unsafe (planes[x], green[x], blue[x])
-      let high = r > g ? (r > b ? r : b) : (g > b ? g : b)
-      let low = r < g ? (r < b ? r : b) : (g < b ? g : b)
-      let saturation = high > 0 ? (high - low) / high : 0
-      let factor = 1 + amount * (1 - (saturation < 1 ? saturation : 1))
+      let upper = r > g ? r : g
+      let lower = r < g ? r : g
+      let high = upper > b ? upper : b
+      let low = lower < b ? lower : b
+      // Of light below a thousandth of a level the saturation doesn't matter.
+      let saturation = (high - low) / (high > least ? high : least)
+      let factor = 1 + amount * (1 - (saturation < most ? saturation : most))
       let luma = 0.2126 * r + 0.7152 * g + 0.0722 * b
       unsafe planes[x] = luma + (r - luma) * factor
       unsafe green[x] = luma + (g - luma) * factor
       unsafe blue[x] = luma + (b - luma) * factor
-    }
-  }
-
-  package static func threshold(
-    _ plane: UnsafeMutablePointer<Float>, alpha: UnsafePointer<Float>, count: Int, threshold: Float
-  ) {
-    for x in 0..<count {
-      let a = unsafe alpha[x]
-      unsafe plane[x] = plane[x] >= threshold * a ? a : 0
     }
   }
 

@@ -46,14 +46,4 @@ extension Kernels {
   package static func power(_ plane: UnsafeMutablePointer<Float>, count: Int, exponent: Float) {
     for x in 0..<count { unsafe plane[x] = raised(plane[x], exponent) }
   }
-
-  package static func power(
-    _ plane: UnsafeMutablePointer<Float>, alpha: UnsafePointer<Float>, count: Int, exponent: Float
-  ) {
-    for x in 0..<count {
-      let a = unsafe alpha[x]
-      let factor: Float = a > 0 ? 1 / a : 0
-      unsafe plane[x] = raised(plane[x] * factor, exponent) * a
-    }
-  }
 }

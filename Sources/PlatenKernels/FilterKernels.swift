@@ -3,6 +3,6 @@
 /// Every level has the same source and gives the same bits: loops neither contract a product and a
 /// sum into one rounding nor leave the order of a sum to the compiler.
 package protocol FilterKernels: SendableMetatype, LightKernels, PointKernels, PixelKernels,
-  NeighborhoodKernels, DecimationKernels, SumKernels, MixingKernels, RankKernels, SmoothingKernels,
-  ResamplingKernels, CompositingKernels, StyleKernels, DocumentKernels
+  CurveKernels, NeighborhoodKernels, DecimationKernels, SumKernels, MixingKernels, RankKernels,
+  SmoothingKernels, ResamplingKernels, CompositingKernels, StyleKernels, DocumentKernels
 {}

@@ -25,13 +25,14 @@ package protocol PointKernels {
   )
 
   /// Moves colours away from (`amount` > 0) or towards grey, dull ones the most.
+  ///
+  /// - Parameters:
+  ///   - least: The light below which saturation isn't asked for.
+  ///   - most: 1, the greatest saturation: what isn't known when this is compiled can't be made into
+  ///     branches, which no vector takes.
   static func vibrance(
-    _ planes: UnsafeMutablePointer<Float>, stride: Int, count: Int, amount: Float
-  )
-
-  /// A plane's values to alpha where they reach `threshold` times alpha, and to 0 elsewhere.
-  static func threshold(
-    _ plane: UnsafeMutablePointer<Float>, alpha: UnsafePointer<Float>, count: Int, threshold: Float
+    _ planes: UnsafeMutablePointer<Float>, stride: Int, count: Int, amount: Float, least: Float,
+    most: Float
   )
 
   /// A plane's values to 1 where they reach `threshold`, and to 0 elsewhere.
@@ -41,9 +42,4 @@ package protocol PointKernels {
 
   /// A plane's values to a power; values below 2⁻¹⁰⁰ become 0.
   static func power(_ plane: UnsafeMutablePointer<Float>, count: Int, exponent: Float)
-
-  /// A premultiplied plane's straight values to a power.
-  static func power(
-    _ plane: UnsafeMutablePointer<Float>, alpha: UnsafePointer<Float>, count: Int, exponent: Float
-  )
 }

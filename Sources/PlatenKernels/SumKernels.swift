@@ -1,6 +1,6 @@
 /// Sums over many pixels, the same from wherever they begin.
 ///
-/// Exact sums take pixels as multiples of 2⁻³² within ±1024.
+/// Exact sums take pixels as multiples of 2⁻²⁴ within ±1024.
 package protocol SumKernels {
   /// Adds a row to sums of columns.
   static func addExact(

@@ -179,4 +179,19 @@ import Testing
     let expected = try picture.filtered([.gaussianBlur(radius: 2)], light: .encoded)
     #expect(result.greatestDifference { x, y, _ in Double(expected.pixel(x, y)[0]) } <= 3)
   }
+
+  /// Sums that run along rows and columns are exact, so where they begin can't be seen.
+  @Test func brightLightIsTheSameInAnyTiles() throws {
+    let picture = try Picture.noise(90, 70, seed: 41, alpha: .straight)
+    let chain: [Filter] = [
+      .exposureAdjust(ev: 9.7), .discBlur(radius: 6), .boxBlur(radius: 30),
+      .exposureAdjust(ev: -9.7),
+    ]
+    let whole = try picture.filtered(chain)
+    for tile in [(17, 70), (90, 11), (23, 31)] {
+      var context = FilterContext()
+      context.tileSize = PixelSize(width: tile.0, height: tile.1)
+      #expect(try picture.filtered(chain, in: context) == whole, "tiles of \(tile)")
+    }
+  }
 }

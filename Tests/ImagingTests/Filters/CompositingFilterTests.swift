@@ -86,6 +86,15 @@ import Testing
     #expect(greatest <= 0.6)
   }
 
+  @Test func everyModeOfTheCatalogueHasAName() {
+    let names = Filter.catalogue.map(\.name)
+    #expect(
+      names.filter { $0.hasSuffix("BlendMode") } == Self.modes.map { "\($0.rawValue)BlendMode" })
+    #expect(
+      Set(names.filter { $0.hasSuffix("Compositing") })
+        == Set(Self.operators.map { "\($0.rawValue)Compositing" }))
+  }
+
   @Test func lightIsMixedLinearly() throws {
     let white = try Picture.rgba(4, 4, alpha: .straight) { _, _ in [255, 255, 255, 128] }
     let black = try Picture.gray(4, 4) { _, _ in 0 }

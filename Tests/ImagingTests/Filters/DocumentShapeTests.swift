@@ -77,7 +77,7 @@ import Testing
     let (width, height) = (250, 330)
     let edges = (0..<4).map { _ in random.chance(70) ? random.int(4...30) : 0 }
     var drawing = DocumentDrawing(width, height, paper: 235, seed: UInt64(seed))
-    drawing.print(width: 170, height: 250, size: 14)
+    drawing.print(width: 130, height: 250, size: 12)
     let image = try drawing.image(grain: 3)
     let scan = try Picture.gray(width, height) { x, y in
       let isInside =

@@ -13,11 +13,14 @@ import Testing
       .boxBlur(radius: 80), .unsharpMask(radius: 50), .lanczosScale(0.1), .lanczosScale(2),
     ]
     let size = PixelSize(width: 1500, height: 1000)
+    var random = SeededRandom(seed: UInt64(workers))
     for first in examples + wide {
-      for second in wide + examples {
-        let factor = try Filter.plannedRecompute(
-          of: [first, second], size: size, workers: workers)
-        #expect(factor <= 1.3, "\(first.name) | \(second.name): \(factor)")
+      // All that look far, and some of the rest: all pairs of a hundred filters take minutes.
+      for second in wide + examples.shuffled(using: &random).prefix(8) {
+        for chain in [[first, second], [second, first]] {
+          let factor = try Filter.plannedRecompute(of: chain, size: size, workers: workers)
+          #expect(factor <= 1.3, "\(chain.chainText): \(factor)")
+        }
       }
     }
   }

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: 1...8, [AlphaInfo.opaque, .straight])
   func orientationsAreExact(exif: Int, alpha: AlphaInfo) throws {
     let image = try Picture.noise(37, 21, seed: 31, alpha: alpha)
-    // A median that changes nothing more the second time keeps colour under alpha 0 out of it.
+    // Colour under an alpha of 0 is nothing once a filter has run.
     let clean = try image.filtered([.crop(PixelRect(x: 0, y: 0, width: 36, height: 20))])
     #expect(try clean.filtered([.orientation(exif)]) == (try clean.oriented(exif)))
   }
@@ -190,6 +190,21 @@ import Testing
       return min(255, max(0, sum / total))
     }
     #expect(difference <= 0.55)
+  }
+
+  /// A step that holds all of a tile's source gets small tiles, whatever comes before it.
+  @Test func turnedPicturesHaveSmallTiles() throws {
+    let image = try Image(
+      size: PixelSize(width: 1200, height: 1100), format: .gray8, alpha: .opaque)
+    for chain in [
+      [Filter.rotate(degrees: 33)], [.boxBlur(radius: 400), .rotate(degrees: 90)],
+      [.gaussianBlur(radius: 3), .straighten(angle: 0.2), .lanczosScale(0.5)],
+    ] {
+      let (_, explanation) = try image.filteredWithExplanation(chain)
+      let pass = try #require(explanation.passes.last)
+      #expect(pass.tile.width <= 1024 && pass.tile.height <= 1024, "\(chain.chainText)")
+      #expect(pass.recompute <= 1.3)
+    }
   }
 
   @Test func impossibleMapsAreErrors() throws {

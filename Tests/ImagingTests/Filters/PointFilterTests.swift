@@ -139,7 +139,7 @@ import Testing
     let image = try Picture.rgba(1, 1) { _, _ in [255, 0, 0, 255] }
     #expect(try image.filtered([.colorInvert]).pixel(0, 0) == [0, 255, 255, 255])
     let luma = Int(SRGB.level(0.2126).rounded())
-    #expect(try image.filtered([.photoEffectMono]).pixel(0, 0) == [luma, luma, luma, 255])
+    #expect(try image.filtered([.photoEffectMono]).pixel(0, 0) == [54, 54, 54, 255])
     #expect(try image.filtered([.grayscale]).pixel(0, 0) == [luma])
     #expect(try image.filtered([.colorThreshold(0.4)]).pixel(0, 0) == [255, 0, 0, 255])
     let toned = try image.filtered([.colorMonochrome(red: 1, green: 0.5, blue: 0)])

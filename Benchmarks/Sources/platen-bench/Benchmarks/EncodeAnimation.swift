@@ -42,7 +42,7 @@ extension Workspace {
     } agreement: { _ in
       try .ofEncodings(of: frames, ours, theirs)
     }
-    let gifsicle = Rival("ffmpeg + gifsicle -O3", atMost: 0.85) {
+    let gifsicle = Rival("ffmpeg + gifsicle -O3", atMost: 0.6) {
       let script = #"in=$1; out=$2; shift 2; ffmpeg "$@" && gifsicle -O3 -o "$out" "$in""#
       _ = try Program("gifsicle", [])
       return .program(try Program("sh", ["-c", script, "sh", theirs, smaller] + options))
@@ -63,7 +63,7 @@ extension Workspace {
     try Data(ImageDestination(format: .gif).encode(kind.frames(count: 30)))
       .write(to: URL(fileURLWithPath: source))
     let (ours, theirs) = (path("again.gif"), path("optimized.gif"))
-    let gifsicle = Rival("gifsicle -O3", atMost: 6) {
+    let gifsicle = Rival("gifsicle -O3", atMost: 3) {
       .program(try Program("gifsicle", ["-O3", "-o", theirs, source]))
     } agreement: { _ in
       try .ofCopies(of: source, ours, theirs)

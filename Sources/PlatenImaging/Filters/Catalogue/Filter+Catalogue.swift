@@ -1,8 +1,8 @@
 extension Filter {
   /// Every filter there is, with its parameters' ranges and defaults.
   public static let catalogue: [Definition] =
-    colorFilters + neighborhoodFilters + geometryFilters + compositingFilters + styleFilters
-    + extentFilters + documentFilters
+    colorFilters + toneFilters + photoEffects + measuredFilters + neighborhoodFilters
+    + geometryFilters + compositingFilters + styleFilters + extentFilters + documentFilters
 
   static let unit = 0.0...1.0
   static let coefficient = -100.0...100.0

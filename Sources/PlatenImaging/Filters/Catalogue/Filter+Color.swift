@@ -16,7 +16,7 @@ extension Filter {
     ) { .point(ColorMatrix.saturation($0[0]).then(.contrast($0[2])).then(.bias($0[1]))) },
     Definition(
       "gammaAdjust", "Raises each channel to a power.", [Parameter("power", 0.1...10, 0.75)]
-    ) { .point(GammaOperation(power: Float($0[0]))) },
+    ) { .point(ChannelOperation(.power(Float($0[0])))) },
     Definition(
       "hueAdjust", "Turns hues around the grey axis by an angle in radians.",
       [Parameter("angle", -7...7, 0)]
@@ -36,23 +36,39 @@ extension Filter {
         Parameter("bias", coefficient, 0, 0, 0, 0),
       ]
     ) { arguments in .point(ColorMatrix((0..<5).map(arguments.vector))) },
+    Definition(
+      "temperatureAndTint",
+      "Makes what is white in one light white in another: kelvin, and green against magenta.",
+      [
+        Parameter("neutral", -500...40000, 6500, 0),
+        Parameter("targetNeutral", -500...40000, 6500, 0),
+      ]
+    ) { arguments in
+      let whites = (0...1).map { index in
+        let light = arguments.vector(index)
+        return WhitePoint(temperature: light[0], tint: light[1])
+      }
+      guard arguments.vector(0) != arguments.vector(1) else { return .sequence([]) }
+      return .point(whites[0].adaptation(to: whites[1]) ?? .identity)
+    },
     Definition("colorInvert", "Turns each channel c to 1 - c.") { _ in
       .point(ColorMatrix.scale(-1).then(.bias(1)))
     },
     Definition(
       "colorThreshold", "Sets each channel to 1 where it reaches the threshold, else to 0.",
       [Parameter("threshold", unit, 0.5)]
-    ) { .point(ThresholdOperation(threshold: Float($0[0]))) },
+    ) { .point(ChannelOperation(.threshold(Float($0[0])))) },
     Definition("grayscale", "Keeps luminance (Rec. 709) alone; opaque bytes become one channel.") {
       _ in .point(LuminanceOperation())
-    },
-    Definition("photoEffectMono", "Black and white by luminance (Rec. 709), in the same format.") {
-      _ in .point(ColorMatrix.saturation(0))
     },
     Definition(
       "colorMonochrome", "Tones luminance with one colour.",
       [Parameter("color", unit, 0.6, 0.45, 0.3), Parameter("intensity", unit, 1)]
     ) { .point(ColorMatrix.mix($0[1], with: .tone($0.color(0)))) },
+    Definition(
+      "falseColor", "Makes luminance a gradient from one colour to another.",
+      [Parameter("color0", unit, 0.3, 0, 0), Parameter("color1", unit, 1, 0.9, 0.8)]
+    ) { .point(ColorMatrix.gradient(from: $0.color(0), to: $0.color(1))) },
     Definition(
       "sepiaTone", "Tones like an old print (the matrix of W3C Filter Effects).",
       [Parameter("intensity", unit, 1)]

@@ -27,6 +27,27 @@ extension Filter {
     Filter("whitePointAdjust", [red, green, blue])
   }
 
+  /// Makes what is white in the light `neutral` white in the light `targetNeutral`: kelvin and tint
+  /// (CITemperatureAndTint).
+  ///
+  /// Temperatures go from 1,667 to 40,000 (lower ones count as 1,667), tints from -500 (magenta light)
+  /// up (green light). The map is a Bradford adaptation; Core Image's is not published.
+  public static func temperatureAndTint(
+    neutral: (temperature: Double, tint: Double) = (6500, 0),
+    targetNeutral: (temperature: Double, tint: Double) = (6500, 0)
+  ) -> Filter {
+    Filter(
+      "temperatureAndTint", [neutral.temperature, neutral.tint],
+      [targetNeutral.temperature, targetNeutral.tint])
+  }
+
+  /// Makes luminance a gradient between two sRGB colours of three numbers of 0…1 (CIFalseColor).
+  public static func falseColor(
+    color0: [Double] = [0.3, 0, 0], color1: [Double] = [1, 0.9, 0.8]
+  ) -> Filter {
+    Filter("falseColor", color0, color1)
+  }
+
   /// Weighs straight red, green, blue and alpha into each of them and adds a bias (CIColorMatrix);
   /// each vector has four numbers of -100…100.
   public static func colorMatrix(
@@ -46,9 +67,6 @@ extension Filter {
 
   /// Keeps luminance (Rec. 709) alone; an opaque picture of bytes becomes `gray8`.
   public static let grayscale = Filter("grayscale")
-
-  /// Black and white by luminance (Rec. 709), in the same format.
-  public static let photoEffectMono = Filter("photoEffectMono")
 
   /// Tones luminance with one sRGB colour, each channel 0…1, mixed in by the intensity, 0…1
   /// (CIColorMonochrome).

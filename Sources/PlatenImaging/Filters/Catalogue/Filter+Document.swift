@@ -61,7 +61,7 @@ extension Filter {
     Definition(
       "detectDocument",
       "Finds the sheet of paper in a photo, cuts it out and makes it rectangular.",
-      [Parameter("confidence", unit, 0.6)]
+      [Parameter("confidence", unit, 0.7)]
     ) { arguments in
       .measured("detectDocument") { image, context throws(PlatenError) in
         let detector = DocumentDetector(in: context)

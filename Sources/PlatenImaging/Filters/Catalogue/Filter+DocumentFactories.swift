@@ -55,7 +55,7 @@ extension Filter {
   /// The sheet has four straight edges, more or less bright against what it lies on, and covers at
   /// least a sixteenth of the photo. A photo in which none is found with this confidence, 0…1, stays
   /// as it is.
-  public static func detectDocument(confidence: Double = 0.6) -> Filter {
+  public static func detectDocument(confidence: Double = 0.7) -> Filter {
     Filter("detectDocument", [confidence])
   }
 }

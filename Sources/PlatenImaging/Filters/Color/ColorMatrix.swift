@@ -13,7 +13,7 @@ struct ColorMatrix: Equatable, Sendable {
   }
 
   /// A matrix that leaves alpha alone, from rows of three weights.
-  private init(rgb rows: [[Double]]) {
+  init(rgb rows: [[Double]]) {
     self.init(rows.map { $0 + [0] } + [[0, 0, 0, 1], [0, 0, 0, 0]])
   }
 
@@ -84,6 +84,26 @@ struct ColorMatrix: Equatable, Sendable {
       }
     }
     return ColorMatrix(numbers: result)
+  }
+
+  /// The matrix that undoes this one's three rows of weights; nil if none does.
+  var inverse: ColorMatrix? {
+    let m = (0..<3).map { row in (0..<3).map { numbers[5 * row + $0] } }
+    func minor(_ row: Int, _ column: Int) -> Double {
+      let (a, b) = ((row + 1) % 3, (row + 2) % 3)
+      let (c, d) = ((column + 1) % 3, (column + 2) % 3)
+      return m[a][c] * m[b][d] - m[a][d] * m[b][c]
+    }
+    let determinant = (0..<3).reduce(0) { $0 + m[0][$1] * minor(0, $1) }
+    guard abs(determinant) > 1e-12 else { return nil }
+    return ColorMatrix(rgb: (0..<3).map { row in (0..<3).map { minor($0, row) / determinant } })
+  }
+
+  /// Luminance from 0 to 1 as colours from one to another.
+  static func gradient(from low: [Double], to high: [Double]) -> ColorMatrix {
+    var matrix = tone(zip(low, high).map { $1 - $0 })
+    for row in 0..<3 { matrix.numbers[5 * row + 4] = low[row] }
+    return matrix
   }
 
   /// Whether alpha changes, or changes a colour.

@@ -13,7 +13,7 @@ struct VibranceOperation: PointOperation {
       "vibrance", planesIn: shape.planes, planesOut: shape.planes, weight: 20
     ) { row in
       unsafe row.kernels.vibrance(
-        row.start, stride: row.stride, count: row.stride, amount: amount)
+        row.start, stride: row.stride, count: row.stride, amount: amount, least: 1e-6, most: 1)
     }
   }
 }

@@ -43,14 +43,18 @@ struct LineSearch {
     for index in votes.indices.dropLast() { votes[index] += votes[index + 1] }
     var found: [PlaneLine] = []
     let least = Int32(max(20, min(map.width, map.height) / 4))
-    while found.count < Self.most,
+    // A broad ridge of votes has several summits that are one line; the rounds are bounded.
+    var rounds = 0
+    while found.count < Self.most, rounds < 4 * Self.most,
       let best = votes.indices.max(by: { votes[$0] < votes[$1] }), votes[best] >= least
     {
       let (bin, place) = (best / (2 * reach), best % (2 * reach))
       let angle = Double(bin) * .pi / 180
       let rough = PlaneLine(
         normal: PlanePoint(x: cos(angle), y: sin(angle)), distance: Double(place - reach + 1))
-      found.append(fitted(rough))
+      let line = fitted(rough)
+      if !found.contains(where: { isSame($0, line) }) { found.append(line) }
+      rounds += 1
       for turn in -5...5 {
         let (other, isWrapped) = ((bin + turn + 180) % 180, !(0..<180).contains(bin + turn))
         // Half a turn further the same line has the opposite distance.
@@ -61,6 +65,14 @@ struct LineSearch {
       }
     }
     return found
+  }
+
+  /// Whether two lines are less than two pixels apart in the whole picture's middle and ends.
+  private func isSame(_ a: PlaneLine, _ b: PlaneLine) -> Bool {
+    let (x, y) = (Double(map.width) / 2, Double(map.height) / 2)
+    let center = a.along(PlanePoint(x: x, y: y))
+    let half = min(x, y)
+    return [-half, 0, half].allSatisfy { abs(b.offset(a.point(center + $0))) < 2 }
   }
 
   /// The line moved onto the edges near it that run along it.

@@ -4,7 +4,8 @@ extension FilterPlan {
   /// Planes between two passes may take this much memory.
   private static let planesLimit = 512 << 20
 
-  /// The steps as passes: one, or more where tiles for all workers would compute too much twice.
+  /// The steps as passes: one, or more where tiles for all workers would compute too much twice, or
+  /// would be too large for a step that holds all of a tile's source.
   ///
   /// The cut is made where the planes between the passes are smallest.
   func passes(workers: Int) -> [FilterPass] {
@@ -15,7 +16,9 @@ extension FilterPlan {
   private static func split(_ pass: FilterPass, workers: Int) -> [FilterPass] {
     let tiling = FilterTiling.best(for: pass, of: pass.output.bounds, workers: workers)
     let isShared = workers == 1 || tiling.count >= 2 * workers
-    let fits = tiling.recompute <= FilterTiling.recomputeLimit && isShared
+    let side = FilterTiling.squares(for: pass).last ?? .max
+    let isSmall = max(tiling.tile.width, tiling.tile.height) <= side
+    let fits = tiling.recompute <= FilterTiling.recomputeLimit && isShared && isSmall
     guard !fits, let cut = cut(pass) else { return [pass] }
     let first = FilterPass(source: pass.source, nodes: Array(pass.nodes[...cut]))
     let second = FilterPass(source: first.output, nodes: Array(pass.nodes[(cut + 1)...]))

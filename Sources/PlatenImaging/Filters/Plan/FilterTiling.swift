@@ -36,12 +36,8 @@ struct FilterTiling: Sendable {
       best = next
       return true
     }
-    if let side = pass.nodes.compactMap(\.tileSide).min(),
-      tryTile(side, side, limit: recomputeLimit)
-    {
-      return best
-    }
-    while best.tile.width > 256,
+    let isSquare = squares(for: pass).contains { tryTile($0, $0, limit: recomputeLimit) }
+    while !isSquare, best.tile.width > 256,
       pass.scratch(for: middle(best.tile, of: region)) > cache
     {
       guard tryTile(((best.tile.width + 1) / 2 + 15) & ~15, best.tile.height, limit: 1.15) else {
@@ -55,6 +51,11 @@ struct FilterTiling: Sendable {
       }
     }
     return best
+  }
+
+  /// Sides of square tiles that suit steps which hold all of a tile's source, the best first.
+  static func squares(for pass: FilterPass) -> [Int] {
+    pass.nodes.compactMap(\.tileSide).min().map { [$0, 2 * $0, 4 * $0] } ?? []
   }
 
   private static func middle(_ tile: PixelSize, of region: PixelRect) -> PixelRect {

@@ -13,8 +13,9 @@ struct PixelLoop: Sendable {
     case loops([PointLoop], tables: [Float]?)
   }
 
-  /// Pixels whose planes fit in a first cache.
-  private static let span = 1024
+  /// Pixels whose planes fit in a first cache, where planes a power of two apart would be in each
+  /// other's way.
+  private static let span = 1008
 
   private let way: Way
   private let source: PictureWindow

@@ -1,0 +1,76 @@
+// Filters that look at one number of one pixel, in place, on planes that aren't premultiplied.
+
+extension Kernels {
+  package static func unpremultiply(
+    _ planes: UnsafeMutablePointer<Float>, stride: Int, count: Int
+  ) {
+    let alphas = unsafe planes + 3 &* stride
+    for plane in 0..<3 {
+      let values = unsafe planes + plane &* stride
+      for x in 0..<count { unsafe values[x] *= inverse(alphas[x], above: 0) }
+    }
+  }
+
+  package static func premultiply(
+    _ planes: UnsafeMutablePointer<Float>, stride: Int, count: Int
+  ) {
+    let alphas = unsafe planes + 3 &* stride
+    for plane in 0..<3 {
+      let values = unsafe planes + plane &* stride
+      for x in 0..<count { unsafe values[x] *= alphas[x] }
+    }
+  }
+
+  package static func encode(_ plane: UnsafeMutablePointer<Float>, count: Int) {
+    for x in 0..<count { unsafe plane[x] = encoded(unit(plane[x])) }
+  }
+
+  package static func decode(_ plane: UnsafeMutablePointer<Float>, count: Int) {
+    for x in 0..<count { unsafe plane[x] = decoded(unit(plane[x])) }
+  }
+
+  package static func polynomial(
+    _ plane: UnsafeMutablePointer<Float>, count: Int, _ c: UnsafePointer<Float>
+  ) {
+    let (c0, c1, c2, c3) = unsafe (c[0], c[1], c[2], c[3])
+    for x in 0..<count {
+      let value = unsafe plane[x]
+      unsafe plane[x] = ((c3 * value + c2) * value + c1) * value + c0
+    }
+  }
+
+  package static func posterize(
+    _ plane: UnsafeMutablePointer<Float>, count: Int, steps: Float
+  ) {
+    let step = 1 / steps
+    for x in 0..<count {
+      let rounded = unsafe (unit(plane[x]) * steps + 8_388_608) - 8_388_608
+      unsafe plane[x] = rounded * step
+    }
+  }
+
+  package static func clamp(
+    _ plane: UnsafeMutablePointer<Float>, count: Int, low: Float, high: Float
+  ) {
+    for x in 0..<count {
+      let value = unsafe plane[x]
+      let least = value > low ? value : low
+      unsafe plane[x] = least < high ? least : high
+    }
+  }
+
+  package static func curve(
+    _ plane: UnsafeMutablePointer<Float>, count: Int, _ table: UnsafePointer<Float>, last: Int
+  ) {
+    let scale = Float(last)
+    for x in 0..<count {
+      let position = unsafe unit(plane[x]) * scale
+      // Half a step less, rounded, is the entry below.
+      let bits = wholeBits(position > 0.5 ? position - 0.5 : 0)
+      let part = position - Float(Int32(bitPattern: bits))
+      let at = Int(truncatingIfNeeded: bits)
+      let below = unsafe table[at]
+      unsafe plane[x] = below + (table[at &+ 1] - below) * part
+    }
+  }
+}
