@@ -11,6 +11,9 @@ extension FilterSamples {
     "boxBlur": "boxBlur(radius: 7)",
     "colorControls": "colorControls(saturation: 1.8, brightness: 0.05, contrast: 1.3)",
     "colorMatrix": "colorMatrix(red: [0, 1, 0, 0], green: [0, 0, 1, 0], blue: [1, 0, 0, 0])",
+    "convolution3X3": "convolution3X3(weights: [-2, -1, 0, -1, 1, 1, 0, 1, 2])",
+    "convolution9Horizontal":
+      "convolution9Horizontal(weights: [0.12, 0.11, 0.11, 0.11, 0.1, 0.11, 0.11, 0.11, 0.12])",
     "crop": "crop(x: 20, y: 40, width: 120, height: 90)",
     "crystallize": "crystallize(center: [96, 72], radius: 8)",
     "despeckle": "despeckle(size: 6)",

@@ -49,7 +49,7 @@ struct FilterSamples: Sendable {
     let parameters = definition.parameters.map(\.name)
     switch definition.name {
     case "detectDocument", "perspectiveCorrection": return table
-    case "borderCrop": return scan
+    case "borderCrop", "lineRemoval": return scan
     case let name where Self.documentFilters.contains(name): return page
     default:
       guard parameters.contains("background") else { return scene }

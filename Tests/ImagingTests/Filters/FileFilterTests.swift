@@ -93,12 +93,18 @@ struct FileFilterTests {
     #expect(isSame)
   }
 
-  @Test func fewRowsAtATimeAreEnough() throws {
+  @Test(arguments: [
+    "colorInvert", "gaussianBlur(radius: 2) | medianFilter",
+    "unsharpMask(radius: 1) | lanczosScale(0.5)", "boxBlur(radius: 5) | boxBlur(radius: 7)",
+  ])
+  func fewRowsAtATimeAreEnough(_ chain: String) throws {
     let scratch = try Scratch()
-    try Self.picture(.rgba8, .opaque, seed: 4).write(to: scratch["in.png"])
-    let filter = try Self.filter("colorInvert", bands: 140 << 10)
+    let image = try Self.picture(.rgba8, .opaque, seed: 4)
+    try image.write(to: scratch["in.png"])
+    // The result, which is one group, and windows of 90 rows.
+    let filter = try Self.filter(chain, bands: image.byteCount + 2 * 90 * image.bytesPerRow)
     #expect(try filter.write(scratch["in.png"], to: scratch["out.png"]).isBanded)
-    let expected = try Self.picture(.rgba8, .opaque, seed: 4).filtered([.colorInvert])
+    let expected = try image.filtered(Filter.chain(parsing: chain))
     #expect(try Image(contentsOf: scratch["out.png"]) == expected)
   }
 

@@ -8,6 +8,8 @@ struct BandPlan: Sendable {
   let strips: [PixelRect]
   /// Source rows that may be held at one time.
   let windowRows: Int
+  /// Rows of the result behind a band whose source rows are read with it.
+  let ahead: Int
   private let bandRows: Int
 
   /// Plans bands; nil where memory is short for them, or a band needs source rows above those of the
@@ -35,23 +37,37 @@ struct BandPlan: Sendable {
     let groupBytes = groupRows * size.width * filter.format.bytesPerPixel
     // Two windows are held while rows are carried over from one to the next.
     windowRows = (byteLimit - groupBytes) / (2 * sourceBytesPerRow)
-    var bandRows = min(groupRows, 256)
-    while true {
-      let bands = groups.flatMap { Self.ranges($0, by: bandRows) }
-      let sources = bands.map(filter.sourceRows)
-      let inOrder = zip(sources, sources.dropFirst()).allSatisfy {
-        $0.lowerBound <= $1.lowerBound && $0.upperBound <= $1.upperBound
+    guard scratch <= Double(byteLimit), windowRows > 0 else { return nil }
+    // Steps make some rows together, so rows behind a band may be asked for too.
+    for ahead in [64, 16] {
+      var bandRows = min(groupRows, 256)
+      while bandRows > 0 {
+        let bands = groups.flatMap { Self.ranges($0, by: bandRows) }
+        if Self.fits(bands, ahead: ahead, windowRows, filter) {
+          self.bandRows = bandRows
+          self.ahead = ahead
+          return
+        }
+        bandRows /= 2
       }
-      guard inOrder, scratch <= Double(byteLimit), windowRows > 0 else { return nil }
-      let added = zip(sources, sources.dropFirst()).map {
-        $1.upperBound - max($0.upperBound, $1.lowerBound)
-      }
-      // With the first, there is no other window.
-      if (added.max() ?? 0) <= windowRows, sources[0].count <= 2 * windowRows { break }
-      guard bandRows > 1 else { return nil }
-      bandRows = (bandRows + 1) / 2
     }
-    self.bandRows = bandRows
+    return nil
+  }
+
+  /// Whether windows of so many rows are enough, and go down through the source.
+  private static func fits(
+    _ bands: [Range<Int>], ahead: Int, _ windowRows: Int, _ filter: BandedFilter
+  ) -> Bool {
+    let needed = bands.map(filter.sourceRows)
+    let asked = bands.map { filter.sourceRows(for: $0, ahead: ahead) }
+    let pairs = zip(asked, asked.dropFirst())
+    let inOrder = pairs.allSatisfy {
+      $0.lowerBound <= $1.lowerBound && $0.upperBound <= $1.upperBound
+    }
+    let added = pairs.map { $1.upperBound - max($0.upperBound, $1.lowerBound) }.max() ?? 0
+    let early = zip(asked, needed).map { $0.upperBound - $1.upperBound }.max() ?? 0
+    // With the first, there is no other window.
+    return inOrder && added + early <= windowRows && asked[0].count <= 2 * windowRows
   }
 
   /// The bands of a group.
@@ -61,5 +77,12 @@ struct BandPlan: Sendable {
     stride(from: rows.lowerBound, to: rows.upperBound, by: count).map {
       $0..<min(rows.upperBound, $0 + count)
     }
+  }
+}
+
+extension BandedFilter {
+  /// The rows of the source that a band and some rows behind it are made of.
+  func sourceRows(for band: Range<Int>, ahead: Int) -> Range<Int> {
+    sourceRows(for: band.lowerBound..<min(size.height, band.upperBound + ahead))
   }
 }

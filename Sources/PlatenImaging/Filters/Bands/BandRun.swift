@@ -53,7 +53,7 @@ struct BandRun: ~Copyable {
   private mutating func make(
     _ band: Range<Int>, into rows: inout Image, from top: Int
   ) throws(PlatenError) -> Bool {
-    let window = try readWindow(filter.sourceRows(for: band))
+    let window = try readWindow(filter.sourceRows(for: band, ahead: plan.ahead))
     let (filter, strips, size) = (filter, strips, rows.size)
     let outcome = Mutex<(isWhole: Bool, failure: PlatenError?)>((true, nil))
     unsafe rows.withUnsafeMutableBytes { bytes in

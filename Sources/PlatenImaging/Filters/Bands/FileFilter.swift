@@ -46,7 +46,7 @@ public struct FileFilter: Sendable {
   /// Bytes of a decoded picture from which on it passes through in bands.
   package var bandedBytes = 8 << 20
   /// Bytes that rows of input and result may take at one time as it does.
-  package var bandBytes = 20 << 20
+  package var bandBytes = 16 << 20
 
   /// Makes a filter for files.
   public init(_ chain: [Filter]) { self.chain = chain }
