@@ -5,15 +5,15 @@
 /// Light for an encoded value of 0…1.
 @inline(__always)
 func decoded(_ value: Float) -> Float {
-  var curve: Float = -0.131_771_76
-  curve = curve * value + 0.595_339_8
-  curve = curve * value - 1.159_668
-  curve = curve * value + 1.312_761_4
-  curve = curve * value - 1.041_750_4
-  curve = curve * value + 0.909_871_04
-  curve = curve * value + 0.478_624_46
-  curve = curve * value + 0.035_749_193
-  curve = curve * value + 0.000_844_240_5
+  // In pairs and pairs of pairs: a long chain of sums would have the processor wait.
+  let square = value * value
+  let fourth = square * square
+  let first = 0.000_844_240_5 + 0.035_749_193 * value
+  let second = 0.478_624_46 + 0.909_871_04 * value
+  let third = 1.312_761_4 * value - 1.041_750_4
+  let last = 0.595_339_8 * value - 1.159_668
+  let high = third + last * square
+  let curve = first + second * square + fourth * (high - 0.131_771_76 * fourth)
   return value <= 0.040_45 ? value * (1 / 12.92) : curve
 }
 
@@ -21,13 +21,12 @@ func decoded(_ value: Float) -> Float {
 @inline(__always)
 func encoded(_ light: Float) -> Float {
   let root = light.squareRoot().squareRoot()
-  var curve: Float = 0.066_122_24
-  curve = curve * root - 0.311_139_67
-  curve = curve * root + 0.647_027_85
-  curve = curve * root - 0.845_716_3
-  curve = curve * root + 1.363_152_6
-  curve = curve * root + 0.140_141_14
-  curve = curve * root - 0.059_587_866
+  let square = root * root
+  let first = 0.140_141_14 * root - 0.059_587_866
+  let second = 1.363_152_6 - 0.845_716_3 * root
+  let third = 0.647_027_85 - 0.311_139_67 * root
+  let high = third + 0.066_122_24 * square
+  let curve = first + (second + high * square) * square
   return light <= 0.003_130_8 ? light * 12.92 : curve
 }
 
