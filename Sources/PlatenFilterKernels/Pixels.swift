@@ -28,22 +28,24 @@ extension Kernels {
 
   package static func mapTables(
     _ source: UnsafeRawPointer, _ result: UnsafeMutableRawPointer, _ layout: PixelLayout,
-    width: Int, _ tables: UnsafePointer<UInt8>
+    width: Int, _ tables: UnsafePointer<UInt32>
   ) {
     guard layout != .gray8 else {
       let source = unsafe source.assumingMemoryBound(to: UInt8.self)
       let result = unsafe result.assumingMemoryBound(to: UInt8.self)
-      for x in 0..<width { unsafe result[x] = tables[Int(source[x])] }
+      for x in 0..<width {
+        unsafe result[x] = UInt8(truncatingIfNeeded: tables[Int(source[x])])
+      }
       return
     }
     let source = unsafe source.assumingMemoryBound(to: UInt32.self)
     let result = unsafe result.assumingMemoryBound(to: UInt32.self)
     for x in 0..<width {
       let pixel = unsafe UInt32(littleEndian: source[x])
-      let red = unsafe UInt32(tables[Int(pixel & 255)])
-      let green = unsafe UInt32(tables[256 &+ Int(pixel >> 8 & 255)])
-      let blue = unsafe UInt32(tables[512 &+ Int(pixel >> 16 & 255)])
-      unsafe result[x] = (red | green << 8 | blue << 16 | 0xFF00_0000).littleEndian
+      let red = unsafe tables[Int(pixel & 255)]
+      let green = unsafe tables[256 &+ Int(pixel >> 8 & 255)]
+      let blue = unsafe tables[512 &+ Int(pixel >> 16 & 255)]
+      unsafe result[x] = (red | green | blue).littleEndian
     }
   }
 }

@@ -3,10 +3,10 @@
 
 package import PlatenKernels
 
-/// Light as a number of 0…1 of the file's scale.
+/// Light as a number of 0…1 of the file's scale, of 8 bits or of more.
 @inline(__always)
-private func value(_ light: Float, _ isLinear: Bool) -> Float {
-  guard !isLinear else { return encoded(unit(light)) }
+private func value(_ light: Float, _ isLinear: Bool, is8: Bool = true) -> Float {
+  guard !isLinear else { return is8 ? roughlyEncoded(unit(light)) : encoded(unit(light)) }
   // Without a comparison, or else the compiler makes branches of three channels' bounds.
   let positive = (light + light.magnitude) * 0.5
   return positive < 1 ? positive : 1
@@ -94,9 +94,9 @@ private func storeOpaque16(
   let green = unsafe planes + stride
   let blue = unsafe green + stride
   for x in 0..<width {
-    let red = unsafe word16(value(planes[x], isLinear) * 65535, 0)
-    let middle = unsafe word16(value(green[x], isLinear) * 65535, 16)
-    let last = unsafe word16(value(blue[x], isLinear) * 65535, 32)
+    let red = unsafe word16(value(planes[x], isLinear, is8: false) * 65535, 0)
+    let middle = unsafe word16(value(green[x], isLinear, is8: false) * 65535, 16)
+    let last = unsafe word16(value(blue[x], isLinear, is8: false) * 65535, 32)
     unsafe pixels[x] = (red | middle | last | 0xFFFF_0000_0000_0000).littleEndian
   }
 }
@@ -114,9 +114,9 @@ private func storeAlpha16(
     let factor = inverse(alpha, above: 0.5 / 65535)
     let stored = (unit(alpha) * 65535 + 8_388_608) - 8_388_608
     let scale = isPremultiplied ? stored : 65535
-    let red = unsafe word16(value(planes[x] * factor, isLinear) * scale, 0)
-    let middle = unsafe word16(value(green[x] * factor, isLinear) * scale, 16)
-    let last = unsafe word16(value(blue[x] * factor, isLinear) * scale, 32)
+    let red = unsafe word16(value(planes[x] * factor, isLinear, is8: false) * scale, 0)
+    let middle = unsafe word16(value(green[x] * factor, isLinear, is8: false) * scale, 16)
+    let last = unsafe word16(value(blue[x] * factor, isLinear, is8: false) * scale, 32)
     unsafe pixels[x] = (red | middle | last | word16(stored, 48)).littleEndian
   }
 }

@@ -30,6 +30,20 @@ func encoded(_ light: Float) -> Float {
   return light <= 0.003_130_8 ? light * 12.92 : curve
 }
 
+/// The encoded value for light of 0…1, within a fiftieth of a step of 8 bits: a polynomial of the
+/// square root, which takes half the time.
+@inline(__always)
+func roughlyEncoded(_ light: Float) -> Float {
+  let root = light.squareRoot()
+  let square = root * root
+  let first = 1.623_913_65 * root - 0.043_782_6
+  let second = 6.527_743 * root - 2.425_670_7
+  let third = 12.841_903 * root - 11.811_295
+  let last = 1.843_651_1 * root - 7.556_391_4
+  let curve = first + second * square + (third + last * square) * (square * square)
+  return light <= 0.003_130_8 ? light * 12.92 : curve
+}
+
 /// A value held within 0…1; NaN becomes 0.
 @inline(__always)
 func unit(_ value: Float) -> Float {

@@ -10,9 +10,10 @@ package protocol PixelKernels {
     _ m: UnsafePointer<Float>
   )
 
-  /// A table of 256 bytes for grey, or one after another for red, green and blue of opaque pixels.
+  /// A table of 256 bytes for grey, or one after another for red, green and blue of opaque pixels,
+  /// whose entries, each at its channel's place, make a pixel together.
   static func mapTables(
     _ source: UnsafeRawPointer, _ result: UnsafeMutableRawPointer, _ layout: PixelLayout,
-    width: Int, _ tables: UnsafePointer<UInt8>
+    width: Int, _ tables: UnsafePointer<UInt32>
   )
 }

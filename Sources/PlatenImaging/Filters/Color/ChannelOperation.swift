@@ -19,28 +19,36 @@ struct ChannelOperation: PointOperation {
 
   private var isSame: Bool { functions.allSatisfy { $0 == functions[0] } }
 
-  /// Two ways between linear and encoded light cancel each other.
+  /// Two ways between linear and encoded light cancel each other; others fold channel by channel.
   func then(_ next: any PointOperation) -> (any PointOperation)? {
-    guard let next = next as? ChannelOperation, alpha == nil, next.alpha == nil, isSame,
-      next.isSame
-    else { return nil }
-    switch (functions[0], next.functions[0]) {
-    case (.encode, .decode), (.decode, .encode): return ColorMatrix.identity
-    default: return nil
+    guard let next = next as? ChannelOperation, alpha == nil, next.alpha == nil else { return nil }
+    if isSame, next.isSame {
+      switch (functions[0], next.functions[0]) {
+      case (.encode, .decode), (.decode, .encode): return ColorMatrix.identity
+      default: break
+      }
     }
+    let both = zip(functions, next.functions).compactMap { $0.then($1) }
+    return both.count == functions.count ? ChannelOperation(both) : nil
   }
 
   func loop(for shape: FilterShape) -> PointLoop? {
     let planes = alpha != nil ? 4 : isSame ? shape.planes : max(shape.planes, 3)
-    let (functions, alpha) = (functions, alpha)
+    let (functions, alpha, isSame) = (functions, alpha, isSame)
     return PointLoop(
       functions[0].label, planesIn: shape.planes, planesOut: planes,
       weight: functions[0].weight * Double(min(planes, 3)) + (planes == 4 ? 12 : 0),
       isCurve: planes == shape.planes && planes < 4
     ) { row in
       row.withStraightColor(planes: planes) {
-        for plane in 0..<min(planes, 3) {
-          unsafe functions[plane].apply(to: row.plane(plane), count: row.stride, row.kernels)
+        let colors = min(planes, 3)
+        if isSame {
+          // Plane follows plane without a gap.
+          unsafe functions[0].apply(to: row.start, count: colors * row.stride, row.kernels)
+        } else {
+          for plane in 0..<colors {
+            unsafe functions[plane].apply(to: row.plane(plane), count: row.stride, row.kernels)
+          }
         }
         if let alpha {
           unsafe alpha.apply(to: row.plane(3), count: row.stride, row.kernels)

@@ -50,15 +50,16 @@ struct FilterPlan: Sendable {
     fold(both, into: &run)
   }
 
+  /// Operations in order, as few as they come to.
+  static func folded(_ operations: [any PointOperation]) -> [any PointOperation] {
+    var run: [any PointOperation] = []
+    for operation in operations { fold(operation, into: &run) }
+    return run
+  }
+
   private mutating func append(_ run: [any PointOperation]) {
-    var shape = output
-    var loops: [PointLoop] = []
-    for operation in run {
-      guard let loop = operation.loop(for: shape) else { continue }
-      shape.planes = loop.planesOut
-      loops.append(loop)
-    }
-    if !loops.isEmpty { nodes.append(PointNode(loops, shape: output)) }
+    let loops = PointLoop.loops(of: run, for: output)
+    if !loops.isEmpty { nodes.append(PointNode(loops, of: run, shape: output)) }
   }
 }
 

@@ -48,6 +48,16 @@ struct PointLoop: Sendable {
     self.body = body
   }
 
+  /// The loops of operations that follow each other, for rows of a shape.
+  static func loops(of operations: [any PointOperation], for shape: FilterShape) -> [PointLoop] {
+    var shape = shape
+    return operations.compactMap { operation in
+      let loop = operation.loop(for: shape)
+      shape.planes = loop?.planesOut ?? shape.planes
+      return loop
+    }
+  }
+
   /// Applies it to one row in place.
   func apply(to row: PlaneRow) {
     let start = unsafe row.start

@@ -6,8 +6,8 @@ import PlatenQueue
 struct ChannelTables {
   /// Light, 256 values for grey, or for red, green and blue one after another.
   let floats: [Float]
-  /// The same as bytes.
-  let bytes: [UInt8]
+  /// The same as bytes, each where its channel stands in a pixel; with red's goes an alpha of 255.
+  let pixels: [UInt32]
 
   /// Runs curves over bytes of grey or opaque pixels.
   ///
@@ -35,6 +35,8 @@ struct ChannelTables {
           pixels: start + 256 * plane, .gray8)
       }
     }
-    self.bytes = bytes
+    pixels = bytes.indices.map { index in
+      UInt32(bytes[index]) << UInt32(index / 256 * 8) | (index < 256 ? 0xFF00_0000 : 0)
+    }
   }
 }

@@ -7,8 +7,8 @@ struct PixelLoop: Sendable {
   private enum Way {
     /// One matrix on bytes as they are stored.
     case matrix([Float])
-    /// A table of bytes for each channel.
-    case tables([UInt8])
+    /// A table for each channel, whose entries make a pixel together.
+    case tables([UInt32])
     /// Loops on planes, which a table for each channel may fill.
     case loops([PointLoop], tables: [Float]?)
   }
@@ -20,12 +20,13 @@ struct PixelLoop: Sendable {
   private let way: Way
   private let source: PictureWindow
   private let layout: PixelLayout
-  private let writer: PixelWriter
+  private var writer: PixelWriter
   private let planes: Int
   /// The step that holds the operations; the others crop.
   private let step: Int
   private let kernels: any FilterKernels.Type
-  private let isLinear: Bool
+  /// Whether pixels are decoded as they are loaded.
+  private var isLinear: Bool
 
   /// Nil for a pass of other steps.
   ///
@@ -46,28 +47,44 @@ struct PixelLoop: Sendable {
     layout = PixelLayout(source.image.format, source.image.alpha)
     kernels = context.kernels
     isLinear = context.light == .linear
-    way = try Self.way(
-      node.loops, layout, isMapped: layout == writer.layout, isLinear: isLinear, kernels)
-  }
-
-  private static func way(
-    _ loops: [PointLoop], _ layout: PixelLayout, isMapped: Bool, isLinear: Bool,
-    _ kernels: any FilterKernels.Type
-  ) throws(PlatenError) -> Way {
-    guard layout == .gray8 || layout == .opaque8 else { return .loops(loops, tables: nil) }
-    if loops.count == 1, layout == .opaque8, isMapped, !isLinear,
-      let numbers = loops[0].matrix?.byteNumbers
-    {
-      return .matrix(numbers)
+    let isMapped = layout == writer.layout
+    guard layout == .gray8 || layout == .opaque8 else {
+      way = .loops(node.loops, tables: nil)
+      return
     }
+    if layout == .opaque8, isMapped, !isLinear, node.loops.count == 1,
+      let numbers = node.loops[0].matrix?.byteNumbers
+    {
+      way = .matrix(numbers)
+      return
+    }
+    if isMapped, node.loops.allSatisfy(\.isCurve), Self.isWorthTable(node.loops, isLinear) {
+      let tables = try ChannelTables(node.loops, layout, isLinear: isLinear, kernels)
+      way = .tables(tables.pixels)
+      return
+    }
+    var operations = node.operations
+    if isLinear {
+      // The curve between files and linear light is left out where the first or the last operation
+      // makes one with it.
+      let first = FilterPlan.folded([ChannelOperation(.decode)] + operations)
+      if first.count <= operations.count { (operations, isLinear) = (first, false) }
+      let last = FilterPlan.folded(operations + [ChannelOperation(.encode)])
+      if last.count <= operations.count { (operations, self.writer.isLinear) = (last, false) }
+    }
+    let loops = PointLoop.loops(of: operations, for: node.source)
     let head = Array(loops.prefix(while: \.isCurve))
-    // A table costs as much as about twenty products, or as the way to linear light and back.
-    guard head.map(\.weight).reduce(0, +) > (isLinear ? 0 : 20) else {
-      return .loops(loops, tables: nil)
+    guard Self.isWorthTable(head, isLinear) else {
+      way = .loops(loops, tables: nil)
+      return
     }
     let tables = try ChannelTables(head, layout, isLinear: isLinear, kernels)
-    return head.count == loops.count && isMapped
-      ? .tables(tables.bytes) : .loops(Array(loops.dropFirst(head.count)), tables: tables.floats)
+    way = .loops(Array(loops.dropFirst(head.count)), tables: tables.floats)
+  }
+
+  /// A table costs as much as about twenty products, or as the way to linear light and back.
+  private static func isWorthTable(_ curves: [PointLoop], _ isLinear: Bool) -> Bool {
+    curves.map(\.weight).reduce(0, +) > (isLinear ? 0 : 20)
   }
 
   /// Makes a region of the result; `regions` has what every step of the pass makes for it.

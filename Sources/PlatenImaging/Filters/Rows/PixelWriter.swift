@@ -11,7 +11,8 @@ struct PixelWriter: Sendable {
   private let y: Int
   /// How the pixels lie in memory.
   let layout: PixelLayout
-  private let isLinear: Bool
+  /// Whether the rows hold linear light, which is encoded as it is stored.
+  var isLinear: Bool
   private let kernels: any FilterKernels.Type
 
   /// A writer for the memory of a picture, or of the rows of one from `y` on.

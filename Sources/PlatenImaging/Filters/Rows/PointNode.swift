@@ -3,9 +3,14 @@ import PlatenQueue
 /// A run of point operations, all applied while a row is in the cache.
 struct PointNode: FilterNode {
   let output: FilterShape
+  let source: FilterShape
+  let operations: [any PointOperation]
+  /// What the operations come to for the source's rows.
   let loops: [PointLoop]
 
-  init(_ loops: [PointLoop], shape: FilterShape) {
+  init(_ loops: [PointLoop], of operations: [any PointOperation], shape: FilterShape) {
+    source = shape
+    self.operations = operations
     self.loops = loops
     output = shape.with(planes: loops.last?.planesOut)
   }
