@@ -1,4 +1,5 @@
-// x to the power p without libm: the same bits on every machine, and a loop that vectorises.
+// x to the power p without libm: the same bits on every machine, and a loop that vectorises. For
+// results of 0…1 it stays within a third of a step of 16 bits.
 
 @inline(__always)
 private func raised(_ x: Float, _ exponent: Float) -> Float {
@@ -6,23 +7,21 @@ private func raised(_ x: Float, _ exponent: Float) -> Float {
   return x > 0x1p-100 ? result : 0
 }
 
-/// log₂ by a polynomial of the mantissa less 1, where √½ ≤ mantissa < √2, within 3 · 10⁻⁷. Its terms
-/// are added in pairs, pairs of pairs and so on: a long chain of sums would have the processor wait.
+/// log₂ by a polynomial of the mantissa less 1, where √½ ≤ mantissa < √2, within 2.2 · 10⁻⁶. Its
+/// terms are added in pairs: a long chain of sums would have the processor wait.
 @inline(__always)
 private func log2(_ x: Float) -> Float {
   let bits = Int32(bitPattern: x.bitPattern)
   let exponent = (bits &- 0x3F35_04F3) >> 23
   let t = Float(bitPattern: UInt32(bitPattern: bits &- (exponent << 23))) - 1
   let square = t * t
-  let first = 1.442_699_7 - 0.721_375_9 * t
-  let second = 0.480_465 - 0.358_961_87 * t
-  let third = 0.297_262_95 - 0.272_697_78 * t
-  let low = first + second * square
-  let high = third + 0.170_632_98 * square
-  return Float(exponent) + t * (low + high * (square * square))
+  let first = 1.442_713_5 - 0.721_131_86 * t
+  let second = 0.479_348_04 - 0.367_490_3 * t
+  let third = 0.322_154_6 - 0.206_590_08 * t
+  return Float(exponent) + t * (first + (second + third * square) * square)
 }
 
-/// 2ˣ by a polynomial around the nearest whole number, within 10⁻⁷ of the result.
+/// 2ˣ by a polynomial around the nearest whole number, within 2.9 · 10⁻⁶ of the result.
 @inline(__always)
 private func exp2(_ x: Float) -> Float {
   let low = x > -126 ? x : -126
@@ -30,10 +29,9 @@ private func exp2(_ x: Float) -> Float {
   // Adding 1.5 · 2²³ rounds to a whole number and leaves it in the low bits.
   let shifted = t + 12_582_912
   let f = t - (shifted - 12_582_912)
-  let square = f * f
-  let first = 0.693_147 + 0.240_222_42 * f
-  let second = 0.055_507_34 + 0.009_671_513 * f
-  let series = first + (second + 0.001_326_472_4 * square) * square
+  let first = 0.693_124_2 + 0.240_240_99 * f
+  let second = 0.055_906_43 + 0.009_582_851 * f
+  let series = first + second * (f * f)
   let scale = (shifted.bitPattern &- 0x4B40_0000 &+ 127) << 23
   return (1 + f * series) * Float(bitPattern: scale)
 }

@@ -193,6 +193,27 @@ import Testing
     }
   }
 
+  /// Functions of one channel that fold into fewer give what they give one after the other.
+  @Test(arguments: lights)
+  func channelsFoldIntoTheSame(light: Light) throws {
+    let source = try Picture.noise(300, 4, seed: 26)
+    let image = try Picture.rgba16(300, 4, alpha: .opaque) { x, y in
+      source.pixel(x, y).map { UInt16($0 * 257) }
+    }
+    let chain: [Filter] = [
+      .vibrance(amount: 0.2), .colorPosterize(levels: 5), .colorClamp(),
+      .colorThreshold(0.4), .gammaAdjust(power: 2), .gammaAdjust(power: 0.7),
+    ]
+    let (run, explanation) = try image.filteredWithExplanation(chain, light: light)
+    let labels = explanation.passes.flatMap(\.steps).map(\.label)
+    let functions = light == .linear ? "encode + posterize + threshold" : "posterize + threshold"
+    #expect(labels.contains("vibrance + \(functions)"), "\(labels)")
+    let apart = try chain.reduce(image) { try $0.filtered([$1], light: light) }
+    #expect(run == apart)
+    let bytes = try source.filtered(chain, light: light)
+    #expect(bytes.greatestDifference { x, y, c in Double(apart.pixel(x, y)[c]) / 257 } == 0)
+  }
+
   /// The ways for opaque bytes give what the way for every picture gives.
   @Test(arguments: lights)
   func pixelsInOneLoopEqualPlanes(light: Light) throws {
