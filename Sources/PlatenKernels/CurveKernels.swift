@@ -23,7 +23,10 @@ package protocol CurveKernels {
   /// Values held within two bounds.
   static func clamp(_ plane: UnsafeMutablePointer<Float>, count: Int, low: Float, high: Float)
 
-  /// Values of 0…1 through a table that has entries 0…`last` + 1, with straight lines in between.
+  /// Values of 0…1 through a table that has entries 0…`last`, at least two, with straight lines in
+  /// between.
+  ///
+  /// - Parameter count: A multiple of 16.
   static func curve(
     _ plane: UnsafeMutablePointer<Float>, count: Int, _ table: UnsafePointer<Float>, last: Int
   )

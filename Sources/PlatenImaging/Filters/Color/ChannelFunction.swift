@@ -14,7 +14,7 @@ enum ChannelFunction: Sendable, Equatable {
   /// The nearest of this many steps above 0.
   case posterize(Float)
   case clamp(Float, Float)
-  /// Values for 0…1 at equal distances, straight lines in between.
+  /// At least two values for 0…1 at equal distances, straight lines in between.
   case table([Float])
 
   /// Entries of a table that stands for a curve.
@@ -73,8 +73,7 @@ enum ChannelFunction: Sendable, Equatable {
     case .clamp(let low, let high):
       unsafe kernels.clamp(plane, count: count, low: low, high: high)
     case .table(let table):
-      guard let end = table.last else { return }
-      unsafe kernels.curve(plane, count: count, table + [end], last: table.count - 1)
+      unsafe kernels.curve(plane, count: count, table, last: table.count - 1)
     }
   }
 }
