@@ -45,6 +45,10 @@ run: build
 test: deps
 	$(call install,$(TEST_TOOLS))
 	$(SWIFT) build $(RELEASE)
+	@shared=$$(nm .build/release/PlatenFilterKernelsV[34].build/*.o 2>/dev/null \
+	  | awk '$$2 ~ /^[TWV]$$/ { print $$3 }' | grep '^\$$s' | grep -v PlatenFilterKernelsV); \
+	if [ -n "$$shared" ]; then \
+	  echo "The linker may take these from a level that the machine lacks:"; echo "$$shared"; exit 1; fi
 	$(SWIFT) build --build-tests
 	SWIFT_BACKTRACE=enable=no PLATEN_BINARY=$(CURDIR)/$(BINARY) $(SWIFT) test --skip-build
 

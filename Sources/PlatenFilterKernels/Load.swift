@@ -145,7 +145,7 @@ extension Kernels {
     planes: UnsafeMutablePointer<Float>, stride: Int
   ) {
     let bytes = unsafe pixels.assumingMemoryBound(to: UInt8.self)
-    guard layout != .gray8 else {
+    if case .gray8 = layout {
       for x in 0..<width { unsafe planes[x] = tables[Int(bytes[x])] }
       return
     }

@@ -30,7 +30,7 @@ extension Kernels {
     _ source: UnsafeRawPointer, _ result: UnsafeMutableRawPointer, _ layout: PixelLayout,
     width: Int, _ tables: UnsafePointer<UInt32>
   ) {
-    guard layout != .gray8 else {
+    if case .gray8 = layout {
       let source = unsafe source.assumingMemoryBound(to: UInt8.self)
       let result = unsafe result.assumingMemoryBound(to: UInt8.self)
       for x in 0..<width {

@@ -42,7 +42,8 @@ import Testing
 
   @Test(arguments: [1, 2, 8]) func everyInputHasWhatItCost(_ workers: Int) throws {
     let folder = try Workspace()
-    let levels = Array(1...12)
+    // The last is far above the rest, whatever a loaded machine adds to one of them.
+    let levels = Array(1...11) + [40]
     for level in levels {
       try folder.write(
         Array("P5 1 1 255\n".utf8) + [UInt8(level)], FilePath("in/\(level).pgm"))
@@ -68,7 +69,7 @@ import Testing
     }
     let spilt = summary.metrics.rows.first { $0.name == "spill" }?.usage.bytesWritten
     #expect(spilt == levels.reduce(0) { $0 + 1000 * $1 + 7 })
-    #expect(summary.slowest(1).first?.path.hasSuffix("/12.pgm") == true)
+    #expect(summary.slowest(1).first?.path.hasSuffix("/40.pgm") == true)
     #expect(summary.slowest(1).first?.costliestStage?.name == "burn")
   }
 }

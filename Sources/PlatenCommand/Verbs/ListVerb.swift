@@ -42,8 +42,9 @@ enum ListVerb {
     case .image: return "the path of a picture, \(isLeftOut)"
     case .file: return "the path of a file, \(isLeftOut)"
     case .numbers:
-      let range = "\(parameter.range.lowerBound)…\(parameter.range.upperBound)"
-      let value = parameter.defaultValue.map { "\($0)" }.joined(separator: ", ")
+      let text = { "\(Filter.Value.numbers([$0]))" }
+      let range = "\(text(parameter.range.lowerBound))…\(text(parameter.range.upperBound))"
+      let value = parameter.defaultValue.map(text).joined(separator: ", ")
       return "\(range), \(value.isEmpty ? isLeftOut : value)"
     }
   }

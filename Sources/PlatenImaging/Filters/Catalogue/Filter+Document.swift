@@ -33,8 +33,8 @@ extension Filter {
       }
     },
     Definition(
-      "despeckle", "Paints over dark shapes of fewer pixels than size.",
-      [Parameter("size", 1...10000, 12, integer: true)]
+      "despeckle", "Paints over dark shapes of fewer pixels than size; 0 asks the resolution.",
+      [Parameter("size", 0...10000, 0, integer: true)]
     ) { .bytes("despeckle", Despeckling(size: Int($0[0])).apply) },
     Definition(
       "borderCrop", "Cuts off the dark borders that a scanner leaves around a page.",

@@ -13,7 +13,7 @@ extension ColorMatrix: PointOperation {
   func loop(for shape: FilterShape) -> PointLoop? {
     if shape.planes == 1, let gray {
       let (factor, bias) = (Float(gray.factor), Float(gray.bias))
-      return PointLoop("scale", planesIn: 1, planesOut: 1, weight: 1, isCurve: true) { row in
+      return PointLoop("matrix", planesIn: 1, planesOut: 1, weight: 1, isCurve: true) { row in
         unsafe row.kernels.scale(row.start, count: row.stride, factor: factor, bias: bias)
       }
     }
