@@ -18,9 +18,11 @@ package protocol SumKernels {
     _ row: UnsafePointer<Float>, count: Int, into sums: UnsafeMutablePointer<Double>
   )
 
-  /// Adds the sums of runs, from those up to their ends and up to their starts.
+  /// The sums of runs, from those up to their ends and up to their starts; `count` is a multiple of
+  /// 16.
   static func addRuns(
-    from start: UnsafePointer<Double>, to end: UnsafePointer<Double>, count: Int,
+    from starts: UnsafePointer<UnsafePointer<Double>>,
+    to ends: UnsafePointer<UnsafePointer<Double>>, runs: Int, count: Int,
     into sums: UnsafeMutablePointer<Double>
   )
 
