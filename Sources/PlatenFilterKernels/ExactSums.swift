@@ -42,28 +42,10 @@ extension Kernels {
   }
 
   package static func addRuns(
-    from starts: UnsafePointer<UnsafePointer<Double>>,
-    to ends: UnsafePointer<UnsafePointer<Double>>, runs: Int, count: Int,
+    from start: UnsafePointer<Double>, to end: UnsafePointer<Double>, count: Int,
     into sums: UnsafeMutablePointer<Double>
   ) {
-    var x = 0
-    while x < count {
-      var (low, high) = (SIMD8<Double>.zero, SIMD8<Double>.zero)
-      for k in 0..<runs {
-        let start = unsafe UnsafeRawPointer(starts[k] + x)
-        let end = unsafe UnsafeRawPointer(ends[k] + x)
-        low +=
-          unsafe end.loadUnaligned(as: SIMD8<Double>.self)
-          - start.loadUnaligned(as: SIMD8<Double>.self)
-        high +=
-          unsafe end.loadUnaligned(fromByteOffset: 64, as: SIMD8<Double>.self)
-          - start.loadUnaligned(fromByteOffset: 64, as: SIMD8<Double>.self)
-      }
-      let target = unsafe UnsafeMutableRawPointer(sums + x)
-      unsafe target.storeBytes(of: low, as: SIMD8<Double>.self)
-      unsafe target.storeBytes(of: high, toByteOffset: 64, as: SIMD8<Double>.self)
-      x &+= 16
-    }
+    for x in 0..<count { unsafe sums[x] += end[x] - start[x] }
   }
 
   package static func scaleExact(

@@ -18,11 +18,9 @@ package protocol SumKernels {
     _ row: UnsafePointer<Float>, count: Int, into sums: UnsafeMutablePointer<Double>
   )
 
-  /// The sums of runs, from those up to their ends and up to their starts; `count` is a multiple of
-  /// 16.
+  /// Adds the sums of runs, from those up to their ends and up to their starts.
   static func addRuns(
-    from starts: UnsafePointer<UnsafePointer<Double>>,
-    to ends: UnsafePointer<UnsafePointer<Double>>, runs: Int, count: Int,
+    from start: UnsafePointer<Double>, to end: UnsafePointer<Double>, count: Int,
     into sums: UnsafeMutablePointer<Double>
   )
 

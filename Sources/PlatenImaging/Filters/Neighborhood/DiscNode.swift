@@ -66,32 +66,17 @@ private final class DiscRows: RowSource {
       sourceStride: window.source.stride, reachX: disc.reach, reachY: disc.reach,
       scratch: rim.start, kernels: kernels)
     for plane in 0..<planes {
-      addRuns(y, plane: plane)
+      unsafe sums.start.update(repeating: 0, count: stride)
+      for (index, width) in disc.widths.enumerated() where width >= 0 {
+        let prefix = unsafe prefix(y - disc.reach + index, plane: plane) + disc.reach
+        unsafe kernels.addRuns(
+          from: prefix - width, to: prefix + width + 1, count: stride, into: sums.start)
+      }
       let result = unsafe row + plane * stride
       unsafe kernels.scaleExact(sums.start, count: stride, factor: disc.factor, into: result)
       guard !disc.rim.taps.isEmpty else { continue }
       unsafe disc.rim.weigh(plane, of: around, into: rim.start)
       unsafe kernels.add(rim.start, to: result, count: stride)
-    }
-  }
-
-  /// Sums the pixels of a plane that weigh 1.
-  private func addRuns(_ y: Int, plane: Int) {
-    let widths = disc.widths
-    unsafe withUnsafeTemporaryAllocation(
-      of: UnsafePointer<Double>.self, capacity: 2 * widths.count
-    ) { list in
-      guard let starts = list.baseAddress else { return }
-      let ends = unsafe starts + widths.count
-      var runs = 0
-      for index in widths.indices where widths[index] >= 0 {
-        let middle = unsafe prefix(y - disc.reach + index, plane: plane) + disc.reach
-        unsafe starts[runs] = middle - widths[index]
-        unsafe ends[runs] = middle + widths[index] + 1
-        runs += 1
-      }
-      unsafe kernels.addRuns(
-        from: starts, to: ends, runs: runs, count: stride, into: sums.start)
     }
   }
 
