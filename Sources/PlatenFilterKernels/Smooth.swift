@@ -1,62 +1,96 @@
 // Means of neighbours that are alike, and differences of those that aren't.
 
-/// e⁻ˣ for x of 0 and more, by a power of two and its Taylor series; below 2⁻¹²⁶ it stays there.
+private typealias Lanes = SIMD16<Float>
+
+/// 2ˣ for x up to 0, by a power of two and its Taylor series; below 2⁻¹⁰⁰ it stays there.
 @inline(__always)
-private func decay(_ x: Float) -> Float {
-  let exponent = x * -1.442_695
-  let t = exponent > -126 ? exponent : -126
+private func power(_ x: Lanes) -> Lanes {
+  let least = Lanes(repeating: -100)
+  let t = x.replacing(with: least, where: x .< least)
+  // Adding 1.5 · 2²³ rounds to a whole number and leaves it in the low bits.
   let shifted = t + 12_582_912
   let f = t - (shifted - 12_582_912)
-  var series: Float = 1.540_353e-4
-  series = series * f + 1.333_355_8e-3
-  series = series * f + 9.618_129e-3
-  series = series * f + 5.550_411e-2
+  var series = f * 9.618_129e-3 + 5.550_411e-2
   series = series * f + 0.240_226_5
   series = series * f + 0.693_147_2
   series = series * f + 1
-  return series * Float(bitPattern: (shifted.bitPattern &- 0x4B40_0000 &+ 127) << 23)
+  let exponent = unsafe unsafeBitCast(shifted, to: SIMD16<UInt32>.self) &<< 23
+  return unsafe unsafeBitCast(
+    unsafeBitCast(series, to: SIMD16<UInt32>.self) &+ exponent, to: Lanes.self)
+}
+
+@inline(__always)
+private func lanes(_ start: UnsafePointer<Float>, _ index: Int) -> Lanes {
+  unsafe UnsafeRawPointer(start + index).loadUnaligned(as: Lanes.self)
+}
+
+/// The means for a number of planes that the compiler knows.
+@inline(__always)
+private func alikeMeans(
+  _ neighbors: UnsafePointer<UnsafePointer<Float>>, weights: UnsafePointer<Float>, taps: Int,
+  middle: UnsafePointer<Float>, planeStride: Int, planes: Int, factor: Float, count: Int,
+  into result: UnsafeMutablePointer<Float>, stride: Int
+) {
+  var x = 0
+  while x < count {
+    let (second, third, fourth) = (x &+ planeStride, x &+ 2 &* planeStride, x &+ 3 &* planeStride)
+    let a = unsafe lanes(middle, x)
+    let b = unsafe planes > 1 ? lanes(middle, second) : .zero
+    let c = unsafe planes > 1 ? lanes(middle, third) : .zero
+    let d = unsafe planes > 3 ? lanes(middle, fourth) : .zero
+    var (sumA, sumB, sumC, sumD) = (Lanes.zero, Lanes.zero, Lanes.zero, Lanes.zero)
+    var total = Lanes.zero
+    for k in 0..<taps {
+      let near = unsafe neighbors[k]
+      let p = unsafe lanes(near, x)
+      let q = unsafe planes > 1 ? lanes(near, second) : .zero
+      let r = unsafe planes > 1 ? lanes(near, third) : .zero
+      let s = unsafe planes > 3 ? lanes(near, fourth) : .zero
+      var distance = (a - p) * (a - p)
+      if planes > 1 { distance = distance + (b - q) * (b - q) + (c - r) * (c - r) }
+      if planes > 3 { distance += (d - s) * (d - s) }
+      let likeness = unsafe power(distance * factor) * weights[k]
+      total += likeness
+      sumA += p * likeness
+      if planes > 1 {
+        sumB += q * likeness
+        sumC += r * likeness
+      }
+      if planes > 3 { sumD += s * likeness }
+    }
+    let target = unsafe UnsafeMutableRawPointer(result + x)
+    unsafe target.storeBytes(of: sumA / total, as: Lanes.self)
+    if planes > 1 {
+      unsafe target.storeBytes(of: sumB / total, toByteOffset: 4 &* stride, as: Lanes.self)
+      unsafe target.storeBytes(of: sumC / total, toByteOffset: 8 &* stride, as: Lanes.self)
+    }
+    if planes > 3 {
+      unsafe target.storeBytes(of: sumD / total, toByteOffset: 12 &* stride, as: Lanes.self)
+    }
+    x &+= 16
+  }
 }
 
 extension Kernels {
-  package static func squaredDifference(
-    _ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>, count: Int, isFirst: Bool,
-    into sums: UnsafeMutablePointer<Float>
+  package static func meansOfAlike(
+    _ neighbors: UnsafePointer<UnsafePointer<Float>>, weights: UnsafePointer<Float>, taps: Int,
+    middle: UnsafePointer<Float>, planeStride: Int, planes: Int, factor: Float, count: Int,
+    into result: UnsafeMutablePointer<Float>, stride: Int
   ) {
-    if isFirst {
-      for x in 0..<count {
-        let d = unsafe a[x] - b[x]
-        unsafe sums[x] = d * d
-      }
-    } else {
-      for x in 0..<count {
-        let d = unsafe a[x] - b[x]
-        unsafe sums[x] += d * d
-      }
+    switch planes {
+    case 1:
+      unsafe alikeMeans(
+        neighbors, weights: weights, taps: taps, middle: middle, planeStride: planeStride,
+        planes: 1, factor: factor, count: count, into: result, stride: stride)
+    case 3:
+      unsafe alikeMeans(
+        neighbors, weights: weights, taps: taps, middle: middle, planeStride: planeStride,
+        planes: 3, factor: factor, count: count, into: result, stride: stride)
+    default:
+      unsafe alikeMeans(
+        neighbors, weights: weights, taps: taps, middle: middle, planeStride: planeStride,
+        planes: 4, factor: factor, count: count, into: result, stride: stride)
     }
-  }
-
-  package static func likeness(
-    _ distances: UnsafeMutablePointer<Float>, count: Int, factor: Float, weight: Float,
-    adding sums: UnsafeMutablePointer<Float>
-  ) {
-    for x in 0..<count {
-      let likeness = unsafe decay(distances[x] * factor) * weight
-      unsafe distances[x] = likeness
-      unsafe sums[x] += likeness
-    }
-  }
-
-  package static func addWeighed(
-    _ row: UnsafePointer<Float>, weights: UnsafePointer<Float>, count: Int,
-    to sums: UnsafeMutablePointer<Float>
-  ) {
-    for x in 0..<count { unsafe sums[x] += row[x] * weights[x] }
-  }
-
-  package static func divide(
-    _ row: UnsafeMutablePointer<Float>, by divisors: UnsafePointer<Float>, count: Int
-  ) {
-    for x in 0..<count { unsafe row[x] = row[x] / divisors[x] }
   }
 
   package static func magnitude(
@@ -66,26 +100,6 @@ extension Kernels {
     for x in 0..<count {
       let (p, q) = unsafe (a[x], b[x])
       unsafe result[x] = (p * p + q * q).squareRoot() * factor
-    }
-  }
-
-  package static func addStretched(
-    _ upper: UnsafePointer<Float>, _ lower: UnsafePointer<Float>, part: Float, from start: Float,
-    step: Float, x first: Float, last: Float, count: Int, weight: Float,
-    to sums: UnsafeMutablePointer<Float>
-  ) {
-    for x in 0..<count {
-      let place = start + (first + Float(x)) * step
-      let positive = place > 0 ? place : 0
-      let bounded = positive < last ? positive : last
-      // Adding 2²³ rounds to a whole number and leaves it in the low bits.
-      let nearest = bounded + 8_388_608 - 8_388_608
-      let floor = nearest > bounded ? nearest - 1 : nearest
-      let index = Int((floor + 8_388_608).bitPattern & 0x7F_FFFF)
-      let fraction = bounded - floor
-      let a = unsafe upper[index] + (upper[index &+ 1] - upper[index]) * fraction
-      let b = unsafe lower[index] + (lower[index &+ 1] - lower[index]) * fraction
-      unsafe sums[x] += (a + (b - a) * part) * weight
     }
   }
 }

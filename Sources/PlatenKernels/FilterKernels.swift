@@ -4,5 +4,6 @@
 /// sum into one rounding nor leave the order of a sum to the compiler.
 package protocol FilterKernels: SendableMetatype, LightKernels, PointKernels, PixelKernels,
   CurveKernels, NeighborhoodKernels, DecimationKernels, SumKernels, MixingKernels, RankKernels,
-  SmoothingKernels, ResamplingKernels, CompositingKernels, StyleKernels, DocumentKernels
+  SmoothingKernels, StretchingKernels, ResamplingKernels, CompositingKernels, StyleKernels,
+  DocumentKernels
 {}

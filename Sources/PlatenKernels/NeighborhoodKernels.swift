@@ -26,6 +26,19 @@ package protocol NeighborhoodKernels {
     count: Int, into result: UnsafeMutablePointer<Float>
   )
 
+  /// Sorts five rows pixel by pixel into rows from the lowest to the highest; `count` is rounded up
+  /// to 16.
+  static func sortFiveRows(
+    _ rows: UnsafePointer<UnsafePointer<Float>>, offset: Int, count: Int,
+    into sorted: UnsafePointer<UnsafeMutablePointer<Float>>
+  )
+
+  /// The median of 5×5 from sorted rows that are valid from -2 to `count` + 2.
+  static func medianOfFiveSorted(
+    _ sorted: UnsafePointer<UnsafeMutablePointer<Float>>, count: Int,
+    into result: UnsafeMutablePointer<Float>
+  )
+
   /// The greater of two rows, pixel by pixel.
   static func greatest(
     _ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>, count: Int,

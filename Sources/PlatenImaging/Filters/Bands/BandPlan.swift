@@ -17,8 +17,8 @@ struct BandPlan: Sendable {
   ///
   /// - Parameters:
   ///   - sourceBytesPerRow: Of the rows that are read.
-  ///   - byteLimit: What pictures that are held at one time may take; as much again may go to the
-  ///     rows that steps look back at.
+  ///   - byteLimit: What pictures that are held at one time may take, the first window twice that;
+  ///     as much again may go to the rows that steps look back at.
   init?(
     _ filter: BandedFilter, sourceBytesPerRow: Int, layout: PNGRowLayout, workers: Int,
     byteLimit: Int
@@ -43,7 +43,9 @@ struct BandPlan: Sendable {
       var bandRows = min(groupRows, 256)
       while bandRows > 0 {
         let bands = groups.flatMap { Self.ranges($0, by: bandRows) }
-        if Self.fits(bands, ahead: ahead, windowRows, filter) {
+        if Self.fits(
+          bands, ahead: ahead, windowRows, first: 2 * byteLimit / sourceBytesPerRow, filter)
+        {
           self.bandRows = bandRows
           self.ahead = ahead
           return
@@ -54,9 +56,10 @@ struct BandPlan: Sendable {
     return nil
   }
 
-  /// Whether windows of so many rows are enough, and go down through the source.
+  /// Whether windows of so many rows are enough, and go down through the source. The first may be
+  /// higher: there is no other window then.
   private static func fits(
-    _ bands: [Range<Int>], ahead: Int, _ windowRows: Int, _ filter: BandedFilter
+    _ bands: [Range<Int>], ahead: Int, _ windowRows: Int, first: Int, _ filter: BandedFilter
   ) -> Bool {
     let needed = bands.map(filter.sourceRows)
     let asked = bands.map { filter.sourceRows(for: $0, ahead: ahead) }
@@ -66,8 +69,7 @@ struct BandPlan: Sendable {
     }
     let added = pairs.map { $1.upperBound - max($0.upperBound, $1.lowerBound) }.max() ?? 0
     let early = zip(asked, needed).map { $0.upperBound - $1.upperBound }.max() ?? 0
-    // With the first, there is no other window.
-    return inOrder && added + early <= windowRows && asked[0].count <= 2 * windowRows
+    return inOrder && added + early <= windowRows && asked[0].count <= first
   }
 
   /// The bands of a group.

@@ -96,6 +96,7 @@ extension Filter.Operation {
       switch radius {
       case 0: nil
       case 1: MedianNode(shape)
+      case 2: MedianOfFiveNode(shape)
       default: RankedMedianNode(radius: radius, ranks: .ranks(for: light), shape: shape)
       }
     }

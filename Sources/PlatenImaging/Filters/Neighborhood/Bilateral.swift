@@ -4,6 +4,7 @@ import PlatenKernels
 /// A Gaussian mean of the neighbours that are like the middle pixel.
 struct Bilateral: Sendable {
   private let taps: SparseKernel
+  /// From a squared distance of colours to a power of two.
   private let factor: Float
 
   /// Deviations in pixels, and in light as the distance of two colours.
@@ -17,35 +18,26 @@ struct Bilateral: Sendable {
           return SparseKernel.Tap(dx: dx, dy: dy, weight: Float(weight))
         }
       })
-    factor = Float(1 / (2 * difference * difference))
+    factor = Float(-1 / (2 * M_LN2 * difference * difference))
   }
 
   func node(_ label: String, for shape: FilterShape) -> NeighborhoodNode {
     NeighborhoodNode(
       label, shape: shape, reachX: taps.reachX, reachY: taps.reachY,
-      weight: Double(taps.taps.count * 8), scratchRows: 2
+      weight: Double(taps.taps.count * 8)
     ) { row in
-      let (kernels, count) = (row.kernels, row.stride)
-      let likeness = unsafe row.scratch
-      let sums = unsafe row.scratch + row.sourceStride
-      unsafe sums.update(repeating: 0, count: count)
-      unsafe row.start.update(repeating: 0, count: row.planes * count)
-      for tap in taps.taps {
-        for plane in 0..<row.planes {
-          unsafe kernels.squaredDifference(
-            row.source(0, 0, plane: plane), row.source(tap.dx, tap.dy, plane: plane),
-            count: count, isFirst: plane == 0, into: likeness)
+      unsafe withUnsafeTemporaryAllocation(
+        of: UnsafePointer<Float>.self, capacity: taps.taps.count
+      ) { list in
+        for index in taps.taps.indices {
+          let tap = taps.taps[index]
+          unsafe list[index] = row.source(tap.dx, tap.dy, plane: 0)
         }
-        unsafe kernels.likeness(
-          likeness, count: count, factor: factor, weight: tap.weight, adding: sums)
-        for plane in 0..<row.planes {
-          unsafe kernels.addWeighed(
-            row.source(tap.dx, tap.dy, plane: plane), weights: likeness, count: count,
-            to: row.plane(plane))
-        }
-      }
-      for plane in 0..<row.planes {
-        unsafe kernels.divide(row.plane(plane), by: sums, count: count)
+        guard let list = list.baseAddress else { return }
+        unsafe row.kernels.meansOfAlike(
+          list, weights: taps.weights, taps: taps.taps.count, middle: row.source(0, 0, plane: 0),
+          planeStride: row.sourceStride, planes: row.planes, factor: factor, count: row.stride,
+          into: row.start, stride: row.stride)
       }
     }
   }

@@ -10,7 +10,7 @@ struct ZoomNode: FilterNode {
   private let scales: [Double]
 
   /// Samples that a pixel is made of, at most.
-  private static let samplesAtMost = 128
+  private static let samplesAtMost = 64
 
   /// Smears each pixel over a `part` of the way to the centre, or away from it.
   init(centerX: Double, centerY: Double, part: Double, shape: FilterShape) {
@@ -24,8 +24,8 @@ struct ZoomNode: FilterNode {
   }
 
   var label: String { "zoomBlur" }
-  var weight: Double { Double(output.planes * scales.count * 8) }
-  var bytesPerColumn: Int { (rowsHeld + 2) * 4 * output.planes }
+  var weight: Double { Double(scales.count * 8) }
+  var bytesPerColumn: Int { 16 * (rowsHeld + 4) + 8 * scales.count }
 
   private var span: Double { scales.map { abs(1 - $0) }.max() ?? 0 }
 
@@ -55,55 +55,5 @@ struct ZoomNode: FilterNode {
     try ZoomRows(
       region, of: source, bounds: output.size, centerX: centerX, centerY: centerY, scales: scales,
       rowsHeld: rowsHeld, in: tile)
-  }
-}
-
-/// Rows of the mean of several scales.
-private final class ZoomRows: RowSource {
-  let region: PixelRect
-  let planes: Int
-  private let bounds: PixelSize
-  private let centerX: Double
-  private let centerY: Double
-  private let scales: [Double]
-  private let window: RowWindow
-  private let kernels: any FilterKernels.Type
-
-  init(
-    _ region: PixelRect, of source: any RowSource, bounds: PixelSize, centerX: Double,
-    centerY: Double, scales: [Double], rowsHeld: Int, in tile: TileContext
-  ) throws(PlatenError) {
-    self.region = region
-    self.bounds = bounds
-    self.centerX = centerX
-    self.centerY = centerY
-    self.scales = scales
-    planes = source.planes
-    kernels = tile.kernels
-    // One pixel more on both sides, so that every pixel has a neighbour.
-    let extended = try ExtendedRows(source, around: source.region, reach: 1, in: tile)
-    window = try RowWindow(extended, count: rowsHeld, in: tile)
-  }
-
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
-    unsafe row.update(repeating: 0, count: planes * stride)
-    let weight = 1 / Float(scales.count)
-    let wide = window.source.stride
-    for scale in scales {
-      let place = centerY + (Double(y) - centerY) * scale
-      let bounded = max(0, min(Double(bounds.height - 1), place))
-      let above = Int(bounded)
-      let upper = unsafe window.row(above)
-      let lower = unsafe window.row(above + 1)
-      for plane in 0..<planes {
-        // Places are counted from the picture's first pixel, whatever the region.
-        let shift = plane * wide - window.source.region.x
-        unsafe kernels.addStretched(
-          upper + shift, lower + shift, part: Float(bounded - Double(above)),
-          from: Float(centerX - centerX * scale), step: Float(scale), x: Float(region.x),
-          last: Float(bounds.width - 1), count: region.width, weight: weight,
-          to: row + plane * stride)
-      }
-    }
   }
 }

@@ -1,0 +1,65 @@
+import PlatenKernels
+import PlatenQueue
+
+/// The median of 5×5 pixels, plane by plane.
+struct MedianOfFiveNode: FilterNode {
+  let output: FilterShape
+
+  init(_ shape: FilterShape) { output = shape }
+
+  var label: String { "medianFilter" }
+  var weight: Double { Double(64 * output.planes) }
+  var bytesPerColumn: Int { 5 * 4 * (output.planes + 1) }
+
+  func sourceRegion(for region: PixelRect) -> PixelRect {
+    region.expanded(by: 2).intersection(output.bounds)
+  }
+
+  func rows(
+    of region: PixelRect, over source: any RowSource, in tile: TileContext
+  ) throws(PlatenError) -> any RowSource {
+    try MedianOfFiveRows(region, of: source, in: tile)
+  }
+}
+
+/// Rows after the median of 5×5 pixels.
+private final class MedianOfFiveRows: RowSource {
+  let region: PixelRect
+  let planes: Int
+  private let window: RowWindow
+  /// From the lowest of five rows to the highest.
+  private let sorted: [RowPadding]
+  private let kernels: any FilterKernels.Type
+
+  init(
+    _ region: PixelRect, of source: any RowSource, in tile: TileContext
+  ) throws(PlatenError) {
+    self.region = region
+    kernels = tile.kernels
+    planes = source.planes
+    window = try RowWindow(source, count: 5, in: tile)
+    var sorted: [RowPadding] = []
+    for _ in 0..<5 { sorted.append(try RowPadding(of: source.region, for: region, radius: 2)) }
+    self.sorted = sorted
+  }
+
+  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
+    let rows = unsafe window.rows(from: y - 2, count: 5)
+    let wide = window.source.stride
+    unsafe withUnsafeTemporaryAllocation(
+      of: UnsafeMutablePointer<Float>.self, capacity: 10
+    ) { lines in
+      for (index, padding) in sorted.enumerated() {
+        unsafe lines[index] = padding.source
+        unsafe lines[5 + index] = padding.line
+      }
+      guard let lines = lines.baseAddress else { return }
+      for plane in 0..<planes {
+        unsafe kernels.sortFiveRows(rows, offset: plane * wide, count: wide, into: lines)
+        for padding in sorted { padding.repeatEdges() }
+        unsafe kernels.medianOfFiveSorted(
+          lines + 5, count: stride, into: row + plane * stride)
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import PlatenKernels
+import PlatenQueue
+
+/// Rows of the mean of several scales.
+///
+/// The last rows of the source are held as quads; for each scale two of them become one, whose
+/// pixels are then looked up at places that are the same for every row.
+final class ZoomRows: RowSource {
+  let region: PixelRect
+  let planes: Int
+  private let height: Int
+  private let centerY: Double
+  private let scales: [Double]
+  private let source: ExtendedRows
+  private let row: FloatBuffer
+  /// The last rows of the source, and which they are.
+  private let ring: FloatBuffer
+  private var held: [Int]
+  /// For each scale a line of offsets, and one of the parts between pixels.
+  private let places: FloatBuffer
+  private let between: FloatBuffer
+  private let sums: FloatBuffer
+  private let parts: FloatBuffer
+  private let kernels: any FilterKernels.Type
+
+  /// - Parameters:
+  ///   - bounds: The whole picture's size.
+  ///   - rowsHeld: Rows of the source that one row is made of, at most.
+  init(
+    _ region: PixelRect, of source: any RowSource, bounds: PixelSize, centerX: Double,
+    centerY: Double, scales: [Double], rowsHeld: Int, in tile: TileContext
+  ) throws(PlatenError) {
+    self.region = region
+    self.centerY = centerY
+    self.scales = scales
+    height = bounds.height
+    planes = source.planes
+    kernels = tile.kernels
+    // One pixel more on both sides, so that every pixel has a neighbour.
+    self.source = try ExtendedRows(source, around: source.region, reach: 1, in: tile)
+    let wide = self.source.stride
+    row = try FloatBuffer(count: wide.checkedProduct(max(4, tile.planesAtMost)))
+    let slots = min(rowsHeld, source.region.height)
+    ring = try FloatBuffer(count: (4 * wide).checkedProduct(slots).checkedSum(32))
+    held = Array(repeating: .min, count: slots)
+    between = try FloatBuffer(count: 4 * wide + 32)
+    let stride = (region.width + 15) & ~15
+    places = try FloatBuffer(count: (2 * stride).checkedProduct(scales.count))
+    sums = try FloatBuffer(count: 4 * stride)
+    parts = try FloatBuffer(count: 4 * stride)
+    for (index, scale) in scales.enumerated() {
+      // Places are counted from the picture's first pixel, whatever the region.
+      unsafe kernels.stretch(
+        from: Float(centerX - centerX * scale), step: Float(scale), x: Float(region.x),
+        last: Float(bounds.width - 1), shift: Int32(self.source.region.x), count: region.width,
+        into: offsets(index), parts: places.start + (2 * index + 1) * stride)
+    }
+  }
+
+  private func offsets(_ index: Int) -> UnsafeMutablePointer<Int32> {
+    unsafe UnsafeMutableRawPointer(places.start + 2 * index * stride)
+      .assumingMemoryBound(to: Int32.self)
+  }
+
+  func make(_ y: Int, into result: UnsafeMutablePointer<Float>) {
+    unsafe sums.start.update(repeating: 0, count: 4 * stride)
+    let count = region.width
+    for (index, scale) in scales.enumerated() {
+      let place = max(0, min(Double(height - 1), centerY + (Double(y) - centerY) * scale))
+      let above = Int(place)
+      let offsets = unsafe offsets(index)
+      let (first, last) = unsafe (Int(offsets[0]), Int(offsets[count - 1]))
+      unsafe kernels.between(
+        quads(above) + first, quads(above + 1) + first, part: Float(place - Double(above)),
+        weight: 1 / Float(scales.count), count: last + 8 - first, into: between.start + first)
+      unsafe kernels.addStretched(
+        between.start, offsets: offsets, parts: places.start + (2 * index + 1) * stride,
+        count: count, to: sums.start)
+    }
+    unsafe kernels.splitColumns(
+      sums.start, step: 4, count: count, into: parts.start, stride: stride)
+    unsafe result.update(from: parts.start, count: planes * stride)
+  }
+
+  /// A row of the source as quads; rows beyond the region's edge are the edge's.
+  private func quads(_ y: Int) -> UnsafeMutablePointer<Float> {
+    let y = max(source.region.y, min(source.region.maxY - 1, y))
+    let slot = (y - source.region.y) % held.count
+    let wide = source.stride
+    let start = unsafe ring.start + slot * 4 * wide
+    if held[slot] != y {
+      unsafe source.make(y, into: row.start)
+      unsafe kernels.joinColumns(row.start, stride: wide, step: 4, count: wide, into: start)
+      held[slot] = y
+    }
+    return unsafe start
+  }
+}
