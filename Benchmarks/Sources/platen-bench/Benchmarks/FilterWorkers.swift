@@ -13,7 +13,8 @@ extension Benchmark {
         .exposureAdjust(ev: 0.2), .colorControls(saturation: 1.2), .gaussianBlur(radius: 2),
         .unsharpMask(radius: 1, intensity: 0.5), .lanczosScale(0.5),
       ]
-      return try workspace.twoWorkers(atMost: 1 / 1.85) { queue in
+      // Two megapixels are done in milliseconds, of which waking a worker is a part.
+      return try workspace.twoWorkers(atMost: size == .large ? 1 / 1.85 : 0.65) { queue in
         try photo.filtered(chain, light: .encoded, on: queue).byteArray
       }
     }
@@ -27,7 +28,7 @@ extension Benchmark {
     ) { workspace in
       let photo = try workspace.photo(size).image
       let destination = try ImageDestination(format: .png)
-      return try workspace.twoWorkers(atMost: 1 / 1.9) { queue in
+      return try workspace.twoWorkers(atMost: size == .large ? 1 / 1.9 : 0.6) { queue in
         try destination.encode(photo, on: queue)
       }
     }
