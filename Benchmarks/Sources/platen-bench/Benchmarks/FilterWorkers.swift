@@ -80,7 +80,8 @@ extension Workspace {
     let one = Rival("one worker", atMost: atMost) {
       .elapsed { theirs = try work(.inline) }
     } agreement: { _ in
-      ours != nil && ours == theirs ? .equal : Agreement(isAcceptable: false, description: "results differ")
+      let isRight = ours != nil && ours == theirs
+      return isRight ? .equal : Agreement(isAcceptable: false, description: "results differ")
     }
     return Contest(ours: .elapsed { ours = try work(queue) }, rivals: [one])
   }
