@@ -66,8 +66,6 @@ import Testing
         #expect(shared == expected, "\(level), tiles of \(tile), 4 workers")
       }
     }
-    let bands = try banded(picture, chain, rows: 13, in: context(.best))
-    #expect(bands == expected)
   }
 
   /// A region of the result is what it is in the whole.
@@ -82,44 +80,5 @@ import Testing
       height: max(1, whole.height / 2))
     let part = try picture.filtered([filter, .crop(rect)])
     #expect(part == (try whole.filtered([.crop(rect)])))
-  }
-
-  @Test(arguments: names)
-  func bandsMakeTheWhole(name: String) throws {
-    let definition = try #require(Filter.catalogue.first { $0.name == name })
-    let chain = [try definition.example()]
-    let picture = try Picture.noise(50, 64, seed: 21, alpha: .straight)
-    let context = context(.best)
-    guard let bands = try banded(picture, chain, rows: 11, in: context) else { return }
-    #expect(bands == (try picture.filtered(chain, in: context)))
-  }
-
-  /// A picture filtered in bands of rows, each from the rows it needs alone; nil if the chain needs
-  /// the whole picture.
-  private func banded(
-    _ picture: Image, _ chain: [Filter], rows: Int, in context: FilterContext
-  ) throws -> Image? {
-    guard
-      let filter = try BandedFilter(
-        chain, size: picture.size, format: picture.format, alpha: picture.alpha, in: context)
-    else { return nil }
-    var result = try Image(size: filter.size, format: filter.format, alpha: filter.alpha)
-    for start in stride(from: 0, to: filter.size.height, by: rows) {
-      let rows = start..<min(start + rows, filter.size.height)
-      let needed = filter.sourceRows(for: rows)
-      let window = PictureWindow(
-        try picture.cropped(
-          to: PixelRect(x: 0, y: needed.lowerBound, width: picture.width, height: needed.count)),
-        y: needed.lowerBound)
-      let band = try filter.run(rows, from: window)
-      let offset = start * result.bytesPerRow
-      var bytes = result.mutableBytes
-      for index in 0..<band.byteCount {
-        bytes.storeBytes(
-          of: unsafe band.bytes.unsafeLoad(fromByteOffset: index, as: UInt8.self),
-          toByteOffset: offset + index, as: UInt8.self)
-      }
-    }
-    return result
   }
 }

@@ -1,12 +1,12 @@
 /// A picture, or some rows of one that is never in memory as a whole.
-package struct PictureWindow: Sendable {
+struct PictureWindow: Sendable {
   /// The rows there are.
-  package let image: Image
+  let image: Image
   /// The first of them in the whole picture.
-  package let y: Int
+  let y: Int
 
   /// A whole picture, or rows from `y` on of a higher one.
-  package init(_ image: Image, y: Int = 0) {
+  init(_ image: Image, y: Int = 0) {
     self.image = image
     self.y = y
   }
