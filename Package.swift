@@ -44,7 +44,7 @@ let package = Package(
     .library(name: "Platen", targets: ["Platen"]),
     .library(name: "PlatenText", targets: ["PlatenText"]),
     .library(name: "PlatenImaging", targets: ["PlatenImaging"]),
-    .library(name: "PlatenQueue", targets: ["PlatenQueue"]),
+    .library(name: "PlatenCore", targets: ["PlatenCore"]),
     .library(name: "PlatenMetrics", targets: ["PlatenMetrics"]),
     .library(name: "PlatenAllocationCounter", targets: ["CAllocationCounter"]),
     .library(name: "PlatenTesting", targets: ["PlatenTesting"]),
@@ -67,7 +67,7 @@ let package = Package(
 
     .target(name: "PlatenMetrics", dependencies: ["CSystem"], swiftSettings: strict),
     .target(
-      name: "PlatenQueue", dependencies: ["PlatenMetrics", "CSystem", "CCrypto"],
+      name: "PlatenCore", dependencies: ["PlatenMetrics", "CSystem", "CCrypto"],
       swiftSettings: strict),
     .target(name: "PlatenKernels", swiftSettings: kernels),
     .target(
@@ -75,7 +75,7 @@ let package = Package(
     .target(
       name: "PlatenImaging",
       dependencies: [
-        "PlatenMetrics", "PlatenQueue", "PlatenKernels", "PlatenFilterKernels", "CSystem", "CPNG",
+        "PlatenMetrics", "PlatenCore", "PlatenKernels", "PlatenFilterKernels", "CSystem", "CPNG",
         "CTurboJPEG", "CTIFF", "CWebP", "CDeflate", "CLCMS",
       ] + levels.map { .target(name: $0.name) },
       swiftSettings: strict),
@@ -92,7 +92,7 @@ let package = Package(
 
     .executableTarget(
       name: "SampleGenerator",
-      dependencies: ["PlatenQueue", "CPango", "CDeflate", "CTurboJPEG", "CWebP", "CCrypto"],
+      dependencies: ["PlatenCore", "CPango", "CDeflate", "CTurboJPEG", "CWebP", "CCrypto"],
       path: "SampleImages/Generator", swiftSettings: kernels),
 
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
@@ -100,7 +100,7 @@ let package = Package(
       name: "MetricsTests", dependencies: ["PlatenMetrics", "TestSupport", "CAllocationCounter"],
       swiftSettings: strict),
     .testTarget(
-      name: "QueueTests", dependencies: ["PlatenQueue", "TestSupport", "CSystem"],
+      name: "CoreTests", dependencies: ["PlatenCore", "TestSupport", "CSystem"],
       swiftSettings: strict),
     .testTarget(
       name: "ImagingTests",

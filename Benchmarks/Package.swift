@@ -27,7 +27,7 @@ let package = Package(
         .product(name: "PlatenAllocationCounter", package: "Platen"),
         .product(name: "PlatenImaging", package: "Platen"),
         .product(name: "PlatenMetrics", package: "Platen"),
-        .product(name: "PlatenQueue", package: "Platen"),
+        .product(name: "PlatenCore", package: "Platen"),
         .product(name: "PlatenText", package: "Platen"),
         // Run by the suite, so built with it.
         .product(name: "platen", package: "Platen"),
@@ -41,7 +41,7 @@ let package = Package(
       name: "raw-frames",
       dependencies: [
         .product(name: "PlatenImaging", package: "Platen"),
-        .product(name: "PlatenQueue", package: "Platen"),
+        .product(name: "PlatenCore", package: "Platen"),
       ],
       swiftSettings: strict),
     .testTarget(name: "BenchTests", dependencies: ["platen-bench"], swiftSettings: strict),

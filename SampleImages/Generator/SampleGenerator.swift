@@ -1,5 +1,5 @@
 import Glibc
-import PlatenQueue
+import PlatenCore
 
 /// Makes every sample picture, their ground truths and the hostile files, the same on every run.
 @main

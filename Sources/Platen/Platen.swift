@@ -1,7 +1,7 @@
 // The one import for most users: the rooms below are part of this one.
 @_exported public import PlatenImaging
 @_exported public import PlatenMetrics
-@_exported public import PlatenQueue
+@_exported public import PlatenCore
 @_exported public import PlatenText
 
 /// The package's version.

@@ -1,5 +1,5 @@
 import Glibc
-import PlatenQueue
+import PlatenCore
 import Testing
 
 /// The committed samples are those that the manifest and the list of hostile files describe.

@@ -1,6 +1,6 @@
 import Glibc
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 
 /// Moves frames between animations and raw pixels, so that Platen's side is a whole process where
 /// the rival is one.

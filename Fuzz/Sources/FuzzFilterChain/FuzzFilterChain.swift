@@ -1,6 +1,6 @@
 import FuzzSupport
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 
 /// Any text as a filter chain: what can be read equals what its own text reads as, and applies to
 /// a picture or says why not.

@@ -1,6 +1,6 @@
 import FuzzSupport
 import Platen
-import PlatenQueue
+import PlatenCore
 
 /// Any bytes as a recipe: what can be read is written as it reads, and makes a pipeline or says why
 /// not.

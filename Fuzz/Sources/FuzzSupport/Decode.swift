@@ -1,5 +1,5 @@
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 
 /// Decodes every picture of a file under small limits: each is well formed and the same whether it
 /// is read in order or by itself, or an error says why not.

@@ -1,5 +1,5 @@
 import FuzzSupport
-import PlatenQueue
+import PlatenCore
 import PlatenText
 
 /// Any text set in a width and a size that its first two bytes give, with its tokens, and drawn:

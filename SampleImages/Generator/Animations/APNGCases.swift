@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// Small animated PNGs, each for one rule of the format.
 enum APNGCases {

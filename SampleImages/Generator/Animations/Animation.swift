@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// An animation before it is encoded: its canvas, its plays and its patches.
 struct Animation {

@@ -1,5 +1,5 @@
 import Glibc
-import PlatenQueue
+import PlatenCore
 
 /// A lighthouse whose beam goes round in twelve frames.
 struct Beacon: Scene {

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// What is done with a frame's area before the next frame.
 enum Disposal: UInt8 {

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// Small GIFs, each for one rule of the format.
 enum GIFCases {

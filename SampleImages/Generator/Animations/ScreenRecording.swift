@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// A terminal in which somebody types and something answers.
 struct ScreenRecording {

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// Small drawings with hard edges and few colours, for animations whose pixels are compared.
 enum Toys {

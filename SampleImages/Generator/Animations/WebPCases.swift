@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// Animated WebP files.
 enum WebPCases {

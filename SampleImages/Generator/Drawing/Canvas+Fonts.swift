@@ -1,5 +1,5 @@
 import CPango
-import PlatenQueue
+import PlatenCore
 
 extension Canvas {
   /// Checks that the faces are installed: without them Pango would take others and say nothing.

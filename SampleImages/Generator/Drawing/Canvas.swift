@@ -1,5 +1,5 @@
 import CPango
-import PlatenQueue
+import PlatenCore
 
 /// A Cairo image with a Pango layout on it: the one owner of both.
 ///

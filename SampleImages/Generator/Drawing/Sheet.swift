@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// A paper with text on it that remembers what was printed, line by line.
 ///

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// Animated PNG (PNG specification, third edition, sections 11.3.6 and 4.9).
 struct APNG {

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// A small ICC profile (ICC.1:2010) of a display with the primaries of sRGB or wider ones.
 enum ICC {

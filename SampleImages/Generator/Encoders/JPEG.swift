@@ -1,5 +1,5 @@
 import CTurboJPEG
-import PlatenQueue
+import PlatenCore
 
 /// JPEG files by TurboJPEG, with marker segments put in by hand.
 enum JPEG {

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// PNG files, put together chunk by chunk (PNG specification, third edition, section 5).
 enum PNG {

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// A picture in one of PNG's pixel layouts, before compression.
 struct PNGPicture {

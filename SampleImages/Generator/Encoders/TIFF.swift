@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// Little-endian TIFF 6.0 files of one page or more.
 enum TIFF {

@@ -1,5 +1,5 @@
 import CWebP
-import PlatenQueue
+import PlatenCore
 
 /// WebP files: pictures by libwebp, the container by hand.
 enum WebP {

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 extension Hostile {
   private static func screen(_ width: Int, _ height: Int) -> [UInt8] {

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 extension Hostile {
   static func webp() throws(PlatenError) -> [HostileFile] {

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 extension Hostile {
   /// A TIFF whose directory comes first and whose one strip of 48 rows follows it.

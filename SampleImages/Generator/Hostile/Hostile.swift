@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// A file that a correct decoder refuses.
 struct HostileFile {

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// A small scene nobody mistakes for turned or mirrored: sun at the left, words, a house, a road.
 enum OrientationScene {

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// The photos: five painted scenes in every still format and pixel layout.
 enum Photos {

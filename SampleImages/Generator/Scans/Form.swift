@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// A filled-in form: boxes and ruling lines around the text.
 enum Form {

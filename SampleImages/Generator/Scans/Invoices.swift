@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// Two invoices of different layout and different ways to write numbers.
 enum Invoices {

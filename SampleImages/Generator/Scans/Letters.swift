@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// Running text: a letter, a page of two columns, a page in several scripts.
 enum Letters {

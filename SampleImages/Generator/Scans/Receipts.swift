@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// Two till receipts: narrow, in a typewriter face.
 enum Receipts {

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// A printed page as a flatbed would give it, with what a reader finds on it.
 struct Scan {

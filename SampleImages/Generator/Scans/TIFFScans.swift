@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// Scans as fax machines and copiers store them.
 enum TIFFScans {

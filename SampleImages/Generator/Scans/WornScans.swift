@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// The clean scans again, as life hands them over; each shares the truth of the clean one.
 enum WornScans {

@@ -1,6 +1,6 @@
 import CCrypto
 import CDeflate
-import PlatenQueue
+import PlatenCore
 
 extension [UInt8] {
   mutating func append(little value: UInt32, bytes: Int) {

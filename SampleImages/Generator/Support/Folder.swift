@@ -1,5 +1,5 @@
 import Glibc
-import PlatenQueue
+import PlatenCore
 
 enum Folder {
   /// Makes a folder and those above it, as `mkdir -p` does.

@@ -1,4 +1,4 @@
-package import PlatenQueue
+package import PlatenCore
 
 /// An animated file, parsed: what each format's decoder gives to the compositor.
 ///

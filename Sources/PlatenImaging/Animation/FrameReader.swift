@@ -1,4 +1,4 @@
-public import PlatenQueue
+public import PlatenCore
 
 /// Reads the pictures of a source one after another, or from anywhere.
 ///

@@ -1,4 +1,4 @@
-public import PlatenQueue
+public import PlatenCore
 
 extension ImageSource {
   /// What the file says of each frame, known without decoding; empty for stills and pages.

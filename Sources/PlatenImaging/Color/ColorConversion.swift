@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// What makes pixels of a profile pixels of sRGB.
 struct ColorConversion: Sendable {

@@ -1,5 +1,5 @@
 import CLCMS
-import PlatenQueue
+import PlatenCore
 
 /// Numbers of one colour profile to those of sRGB, by Little CMS: relative colorimetric, the black
 /// points matched.

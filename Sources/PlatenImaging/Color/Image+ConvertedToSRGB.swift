@@ -1,4 +1,4 @@
-public import PlatenQueue
+public import PlatenCore
 
 extension Image {
   /// The picture with its colours as sRGB, by Little CMS: relative colorimetric, the black points

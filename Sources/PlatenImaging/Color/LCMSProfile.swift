@@ -1,5 +1,5 @@
 import CLCMS
-import PlatenQueue
+import PlatenCore
 
 /// A colour profile of Little CMS, closed when its owner goes.
 @safe struct LCMSProfile: ~Copyable {

@@ -1,5 +1,5 @@
 import CLCMS
-import PlatenQueue
+import PlatenCore
 
 /// A tone curve of Little CMS, freed when its owner goes.
 @safe struct ToneCurve: ~Copyable {

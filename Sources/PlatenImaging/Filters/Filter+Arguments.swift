@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 extension Filter {
   /// Checked arguments, with the light they are meant for.

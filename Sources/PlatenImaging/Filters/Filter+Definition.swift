@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 extension Filter {
   /// What a filter is called, what it takes, and what it computes.

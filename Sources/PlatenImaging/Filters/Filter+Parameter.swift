@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 extension Filter {
   /// One parameter of a filter: what it takes, and what it is if left out.

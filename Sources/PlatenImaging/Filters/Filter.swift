@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// One step of a filter chain: a name of the catalogue and its arguments.
 ///

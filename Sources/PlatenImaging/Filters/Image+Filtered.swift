@@ -1,5 +1,5 @@
 import Glibc
-public import PlatenQueue
+public import PlatenCore
 
 extension Image {
   /// The picture after a chain of filters.

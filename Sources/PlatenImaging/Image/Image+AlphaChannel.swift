@@ -1,4 +1,4 @@
-package import PlatenQueue
+package import PlatenCore
 
 extension Image {
   /// The same picture with an alpha channel that is kept when it is written, even where it is

@@ -1,5 +1,5 @@
 import PlatenKernels
-public import PlatenQueue
+public import PlatenCore
 
 extension Image {
   /// The same picture in another layout.

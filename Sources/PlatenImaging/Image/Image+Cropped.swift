@@ -1,4 +1,4 @@
-public import PlatenQueue
+public import PlatenCore
 
 extension Image {
   /// The part of the picture inside a rectangle; what lies outside the picture is left away.

@@ -1,4 +1,4 @@
-package import PlatenQueue
+package import PlatenCore
 
 extension Limits {
   /// For pictures made from one that has passed its own limits and are no larger.

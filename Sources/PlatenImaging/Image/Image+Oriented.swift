@@ -1,5 +1,5 @@
 import PlatenKernels
-public import PlatenQueue
+public import PlatenCore
 
 extension PixelSize {
   /// The size after an EXIF orientation of 1…8 is undone.

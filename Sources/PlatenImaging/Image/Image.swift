@@ -1,5 +1,5 @@
 import Glibc
-public import PlatenQueue
+public import PlatenCore
 
 /// A picture in memory: upright pixels, copied only when a shared one is changed.
 ///

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// One block of pixels from the pool, returned when its last owner lets go.
 ///

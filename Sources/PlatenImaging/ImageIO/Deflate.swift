@@ -1,6 +1,6 @@
 import CDeflate
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// A compressor of libdeflate, which takes half the time of zlib at the same size.
 @safe struct Deflater: ~Copyable {

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// A kind of file that is recognised so that the error can name it and a way out.
 struct ForeignFormat: Sendable {

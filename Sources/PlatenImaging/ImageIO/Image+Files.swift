@@ -1,4 +1,4 @@
-public import PlatenQueue
+public import PlatenCore
 
 extension Image {
   /// Decodes the first picture of a file.

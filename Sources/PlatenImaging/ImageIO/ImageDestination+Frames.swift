@@ -1,4 +1,4 @@
-public import PlatenQueue
+public import PlatenCore
 
 extension ImageDestination {
   /// The file of an animation; of a single frame, any format.

@@ -1,4 +1,4 @@
-public import PlatenQueue
+public import PlatenCore
 
 /// Anything that can be encoded: PNG, JPEG, GIF, APNG.
 ///

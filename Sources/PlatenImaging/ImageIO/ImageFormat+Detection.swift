@@ -1,4 +1,4 @@
-package import PlatenQueue
+package import PlatenCore
 
 extension ImageFormat {
   /// The format of a file's first bytes, and whether it is an animation.

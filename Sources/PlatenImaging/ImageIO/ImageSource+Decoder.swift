@@ -1,4 +1,4 @@
-package import PlatenQueue
+package import PlatenCore
 
 extension ImageSource {
   /// A file of one format, parsed.

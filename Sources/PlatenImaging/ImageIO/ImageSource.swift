@@ -1,4 +1,4 @@
-public import PlatenQueue
+public import PlatenCore
 
 /// Anything that can be decoded: a still has one picture, a TIFF has pages, a GIF has frames.
 ///

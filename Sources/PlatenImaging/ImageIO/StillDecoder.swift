@@ -1,4 +1,4 @@
-package import PlatenQueue
+package import PlatenCore
 
 /// A file of one picture or of pages, parsed: what each format's decoder gives to ``ImageSource``.
 package protocol StillDecoder: Sendable {

@@ -1,5 +1,5 @@
 import CPango
-import PlatenQueue
+import PlatenCore
 
 /// A cairo surface with its context, and their only owner.
 @safe struct Canvas: ~Copyable {

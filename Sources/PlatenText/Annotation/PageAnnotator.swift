@@ -1,6 +1,6 @@
 public import PlatenImaging
 import PlatenKernels
-public import PlatenQueue
+public import PlatenCore
 
 /// Marks tokens on the picture of the page they were read from.
 ///

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// A layout set again for drawing, with its boxes; draws any part of its lines.
 struct Sheet: ~Copyable {

@@ -1,5 +1,5 @@
 import PlatenImaging
-public import PlatenQueue
+public import PlatenCore
 
 extension TextLayout {
   /// Draws the layout into a file; its extension says as what: `png`, `pdf`, `svg` or `json`.

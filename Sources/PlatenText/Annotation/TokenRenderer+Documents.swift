@@ -1,4 +1,4 @@
-public import PlatenQueue
+public import PlatenCore
 
 extension TokenRenderer {
   /// Draws into a PDF whose text can be selected and whose links and addresses can be clicked.

@@ -1,6 +1,6 @@
 public import PlatenImaging
 import PlatenKernels
-public import PlatenQueue
+public import PlatenCore
 
 /// Draws a layout: one round box behind every token and line, the text over them.
 ///

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// The bytes that Pango gets for a text: controls replaced, tokens isolated, offsets kept in touch.
 ///

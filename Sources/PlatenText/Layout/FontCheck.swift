@@ -1,4 +1,4 @@
-package import PlatenQueue
+package import PlatenCore
 
 /// Whether this machine can set text.
 package enum FontCheck {

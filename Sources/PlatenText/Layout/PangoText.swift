@@ -1,5 +1,5 @@
 import CPango
-import PlatenQueue
+import PlatenCore
 
 /// The PangoLayouts of a text, one for every few hundred lines of it, and their only owner.
 ///

@@ -1,5 +1,5 @@
 import CPango
-package import PlatenQueue
+package import PlatenCore
 import Synchronization
 
 /// Pango's context with its own font map: what a worker keeps to lay out and draw text.

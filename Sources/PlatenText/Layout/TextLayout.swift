@@ -1,4 +1,4 @@
-public import PlatenQueue
+public import PlatenCore
 
 /// Text set in lines, and where its tokens stand: immutable geometry that can be drawn anywhere.
 ///

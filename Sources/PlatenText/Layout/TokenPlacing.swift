@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// Finds the place of tokens in a text of one page or many.
 struct TokenPlacing {

@@ -1,5 +1,5 @@
 package import PlatenImaging
-package import PlatenQueue
+package import PlatenCore
 
 /// A page ready to be read: a grey picture, and how it came out of the one given.
 package struct CleanedPage: ~Copyable {

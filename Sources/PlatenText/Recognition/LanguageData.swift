@@ -1,5 +1,5 @@
 import FoundationEssentials
-public import PlatenQueue
+public import PlatenCore
 
 /// The language data Tesseract finds on this machine.
 ///

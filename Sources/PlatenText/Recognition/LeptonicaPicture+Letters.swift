@@ -1,6 +1,6 @@
 import CTesseract
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 
 /// What the shapes on a page are: how many are letters, how tall, how many are mere specks.
 struct LetterStatistics {

@@ -1,5 +1,5 @@
 import CTesseract
-import PlatenQueue
+import PlatenCore
 
 /// How bright a picture is.
 struct GrayLevels {

@@ -1,5 +1,5 @@
 import CTesseract
-import PlatenQueue
+import PlatenCore
 
 extension LeptonicaPicture {
   /// The picture with dark and bright exchanged.

@@ -1,5 +1,5 @@
 import CTesseract
-import PlatenQueue
+import PlatenCore
 
 extension LeptonicaPicture {
   /// The thin straight lines of a one-bit picture, or nil where it has none.

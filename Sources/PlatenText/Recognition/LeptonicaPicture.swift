@@ -1,7 +1,7 @@
 import CTesseract
 import Glibc
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 
 /// The one owner of a Leptonica `PIX`; its methods return new pictures and never change their own.
 @safe

@@ -32,7 +32,8 @@ struct PageBuilder {
     characters += count
     words.append(
       RecognizedText.Word(
-        text: word, confidence: confidence, box: transform.box(box, in: size),
+        text: word, confidence: confidence,
+        box: transform(Quad(box)).bounds.intersection(PixelRect(size)),
         range: start..<text.count, candidates: candidates))
   }
 

@@ -1,6 +1,6 @@
 import CTesseract
 package import PlatenImaging
-package import PlatenQueue
+package import PlatenCore
 
 /// What a page needs before it is read, each thing only where the page itself proves the need.
 ///

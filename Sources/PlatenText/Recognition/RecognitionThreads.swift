@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 import Synchronization
 
 /// Threads that read for callers who await: as many as processors, each with an engine it keeps.

@@ -1,5 +1,5 @@
 import CTesseract
-import PlatenQueue
+import PlatenCore
 
 /// Watches over one reading: passes on its progress and stops it when time is up or nobody waits.
 final class RecognitionWatch {

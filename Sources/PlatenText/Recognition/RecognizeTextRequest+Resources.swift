@@ -1,4 +1,4 @@
-public import PlatenQueue
+public import PlatenCore
 
 extension RecognizeTextRequest {
   /// Looks for the data of the request's languages, without loading it.

@@ -1,5 +1,5 @@
 public import PlatenImaging
-public import PlatenQueue
+public import PlatenCore
 
 /// What to read in a picture, and how.
 ///

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import PlatenImaging
-public import PlatenQueue
+public import PlatenCore
 
 extension RecognizedText {
   /// One line of JSON, without a line feed: what `platen text --format json` prints for a file.

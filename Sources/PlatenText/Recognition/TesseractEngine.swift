@@ -1,7 +1,7 @@
 import CSystem
 import CTesseract
 import Glibc
-import PlatenQueue
+import PlatenCore
 
 /// The one owner of a Tesseract engine (`TessBaseAPI`), used by one thread at a time.
 @safe

@@ -1,5 +1,5 @@
 public import PlatenImaging
-public import PlatenQueue
+public import PlatenCore
 
 /// What an engine is made of: two requests with the same key can share one.
 struct EngineKey: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import Glibc
-import PlatenQueue
+import PlatenCore
 
 /// Custom words in the form Tesseract takes them: a file with one per line.
 enum WordList {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import PlatenImaging
-package import PlatenQueue
+package import PlatenCore
 
 extension Token {
   private struct Line: Encodable {

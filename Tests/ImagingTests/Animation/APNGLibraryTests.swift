@@ -1,5 +1,5 @@
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 import Testing
 
 /// Our unfiltering and expansion against libpng's: each frame written as a still of its own.

@@ -1,5 +1,5 @@
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 import Testing
 
 /// What animations say of themselves: as much as stills do, and each frame carries it.

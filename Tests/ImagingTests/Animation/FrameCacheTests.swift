@@ -1,6 +1,6 @@
 import Dispatch
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 import Synchronization
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import Dispatch
 import Glibc
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 import Synchronization
 import Testing
 

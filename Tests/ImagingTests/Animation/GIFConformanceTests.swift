@@ -1,5 +1,5 @@
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 import Testing
 
 /// Generated GIFs, each held against what its generator meant.

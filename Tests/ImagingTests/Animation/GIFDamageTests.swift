@@ -1,6 +1,6 @@
 import PlatenImaging
 import PlatenMetrics
-import PlatenQueue
+import PlatenCore
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import CGIF
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 import Testing
 
 /// Our LZW and palettes against libgif's own line decoder, frame by frame.

@@ -1,6 +1,6 @@
 import Foundation
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 import TestSupport
 
 extension ModelAnimation {

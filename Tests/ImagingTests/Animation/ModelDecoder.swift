@@ -1,5 +1,5 @@
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 import Synchronization
 import TestSupport
 

@@ -1,6 +1,6 @@
 import Glibc
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 import Testing
 
 /// Blurs held against their formulas in float64, in encoded light.

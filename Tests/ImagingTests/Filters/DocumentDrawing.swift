@@ -1,6 +1,6 @@
 import Glibc
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 import TestSupport
 
 /// A page of boxes that look like lines of print, turned exactly: each pixel is as dark as a box

@@ -1,5 +1,5 @@
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 import Testing
 
 /// Pictures that are no pages pass every filter for pages.

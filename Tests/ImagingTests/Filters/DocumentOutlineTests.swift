@@ -1,5 +1,5 @@
 import Glibc
-import PlatenQueue
+import PlatenCore
 import TestSupport
 import Testing
 
@@ -8,12 +8,12 @@ import Testing
 /// Sheets of paper seen by a camera, drawn from their corners.
 @Suite struct DocumentOutlineTests {
   private struct Scene {
-    var corners: [PlanePoint]
+    var corners: [PixelPoint]
     var image: Image
   }
 
   /// The part of a pixel that lies inside a convex outline, by its distances from the edges.
-  private func cover(_ corners: [PlanePoint], _ x: Double, _ y: Double) -> Double {
+  private func cover(_ corners: [PixelPoint], _ x: Double, _ y: Double) -> Double {
     var result = 1.0
     for index in 0..<4 {
       let (a, b) = (corners[index], corners[(index + 1) % 4])
@@ -30,7 +30,7 @@ import Testing
     let angle = Double(random.int(-350...350)) / 1000
     let corners = [(-62.0, -84.0), (62, -84), (62, 84), (-62, 84)].map { x, y in
       let (u, v) = (x + Double(random.int(-90...90)) / 10, y + Double(random.int(-90...90)) / 10)
-      return PlanePoint(
+      return PixelPoint(
         x: 160 + u * cos(angle) - v * sin(angle), y: 128 + u * sin(angle) + v * cos(angle))
     }
     let things = (0..<clutter).map { _ in
@@ -60,7 +60,7 @@ import Testing
     return Scene(corners: corners, image: image)
   }
 
-  private func distance(_ outline: DocumentOutline, _ corners: [PlanePoint]) -> Double {
+  private func distance(_ outline: DocumentOutline, _ corners: [PixelPoint]) -> Double {
     // Which corner is called the first is decided by the picture.
     (0..<4).map { turn in
       (0..<4).map { outline.corners[($0 + turn) % 4].distance(to: corners[$0]) }.max() ?? 0

@@ -1,5 +1,5 @@
 import Glibc
-import PlatenQueue
+import PlatenCore
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 import Testing
 
 @Suite struct FilterChainTests {

@@ -1,5 +1,5 @@
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 
 extension Filter.Definition {
   /// The filter with every argument at its default, and something where there is none: a ramp for a

@@ -1,5 +1,5 @@
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 import Testing
 
 /// What a filter gives must not depend on how it is run.

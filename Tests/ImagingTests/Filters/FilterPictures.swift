@@ -1,6 +1,6 @@
 import Glibc
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 
 /// Small pictures for the tests of filters, and pixels of their results.
 enum Picture {

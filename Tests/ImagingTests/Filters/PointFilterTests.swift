@@ -1,6 +1,6 @@
 import Glibc
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 import Testing
 
 @Suite struct PointFilterTests {

@@ -1,6 +1,6 @@
 import Glibc
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 import Testing
 
 /// Shapes, sharpening and glow held against their formulas.

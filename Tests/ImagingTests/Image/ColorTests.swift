@@ -1,7 +1,7 @@
 import CLCMS
 import Glibc
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import PlatenImaging
 import PlatenMetrics
-import PlatenQueue
+import PlatenCore
 import Testing
 
 /// Every file of `Tests/Fixtures/hostile` is refused with one of the codes its list names.

@@ -1,7 +1,7 @@
 import CDeflate
 import PlatenImaging
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 import TestSupport
 import Testing
 

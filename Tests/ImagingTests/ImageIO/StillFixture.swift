@@ -1,6 +1,6 @@
 import CDeflate
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 import Testing
 
 /// One row of `Fixtures/stills/MANIFEST.tsv`: what an independent program makes of one picture.

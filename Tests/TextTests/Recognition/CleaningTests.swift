@@ -1,5 +1,5 @@
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 import PlatenText
 import TestSupport
 import Testing
@@ -139,7 +139,7 @@ import Testing
       let box = PixelRect(
         x: noise.int(0...49), y: noise.int(0...49), width: noise.int(1...50),
         height: noise.int(1...50))
-      var transform = PageTransform(origin: PixelRect(x: 0, y: 0, width: 0, height: 0))
+      var transform = PageTransform.identity
       transform.turned(quarters: quarters, from: size)
       let turned =
         quarters % 2 == 0 ? size : PixelSize(width: size.height, height: size.width)
@@ -150,7 +150,11 @@ import Testing
       let cleaned = PixelRect(
         x: there.x * 2 + 20, y: there.y * 2 + 20, width: there.width * 2,
         height: there.height * 2)
-      #expect(transform.box(cleaned, in: size) == box)
+      #expect(transform(Quad(cleaned)).bounds == box)
+      let back = transform.inverse(transform(Quad(cleaned)))
+      for (corner, other) in zip(back.corners, Quad(cleaned).corners) {
+        #expect(abs(corner.x - other.x) < 1e-9 && abs(corner.y - other.y) < 1e-9)
+      }
     }
   }
 }

@@ -1,7 +1,7 @@
 import CPango
 import Glibc
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 
 /// A page drawn for a test, with what it says.
 struct DrawnPage {

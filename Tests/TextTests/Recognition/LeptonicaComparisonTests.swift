@@ -1,5 +1,5 @@
 import CTesseract
-import PlatenQueue
+import PlatenCore
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 
 extension Benchmark {
   /// A chain on two workers against one, by the clock.

@@ -1,5 +1,5 @@
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 import PlatenText
 
 /// A page of English with lines of an invoice, and the picture of it: the same on every run.

@@ -2,7 +2,7 @@ import Foundation
 import Platen
 import PlatenImaging
 import PlatenMetrics
-import PlatenQueue
+import PlatenCore
 
 extension Benchmark {
   /// A whole run with its stages measured, against the same run with the meter off: 1 % more is the aim.

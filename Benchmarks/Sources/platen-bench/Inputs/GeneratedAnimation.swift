@@ -1,6 +1,6 @@
 import Foundation
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 import PlatenText
 
 /// Two kinds of animation, the same on every run.

@@ -1,5 +1,5 @@
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 
 /// A landscape under clouds with the sun's disc and the grain of a sensor: smooth parts, texture,
 /// edges and noise, the same for the same seed.

@@ -1,5 +1,5 @@
 import PlatenImaging
-import PlatenQueue
+import PlatenCore
 import PlatenText
 
 /// A recording of a screen: ten documents, in each of which a line is typed and a cursor then

@@ -1,6 +1,6 @@
 import CMalloc
 import Foundation
-import PlatenQueue
+import PlatenCore
 
 /// This process's memory, for the peak of a piece of code.
 enum OwnMemory {

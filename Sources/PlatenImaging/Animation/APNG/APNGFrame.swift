@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// One frame of an APNG, or its default image: where it goes and where its compressed data lies.
 struct APNGFrame: Sendable {

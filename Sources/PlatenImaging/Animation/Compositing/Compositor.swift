@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// The canvas of an animation, onto which frames are drawn in their order.
 ///

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// A canvas whose pixels are deflated, to be kept while others are shown.
 struct PackedCanvas {

@@ -1,5 +1,5 @@
 import Dispatch
-import PlatenQueue
+import PlatenCore
 import Synchronization
 
 /// A frame that one reader is decoding and others wait for.

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// The frames that a reader comes to next, decoded by idle workers while it composes.
 ///

@@ -1,4 +1,4 @@
-public import PlatenQueue
+public import PlatenCore
 
 extension FrameSequence {
   /// The same frames, faster or slower; 0.001…1000, 1 changes nothing.

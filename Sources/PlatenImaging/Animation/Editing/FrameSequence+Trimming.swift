@@ -1,4 +1,4 @@
-public import PlatenQueue
+public import PlatenCore
 
 extension FrameSequence {
   /// The entries of a range alone.

@@ -1,4 +1,4 @@
-public import PlatenQueue
+public import PlatenCore
 import Synchronization
 
 extension ImageSource {

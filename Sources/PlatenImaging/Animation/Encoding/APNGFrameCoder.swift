@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// Compresses the frames of an APNG, one after the other, on one thread.
 struct APNGFrameCoder: ~Copyable {

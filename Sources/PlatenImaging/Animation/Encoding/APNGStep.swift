@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// One frame of an APNG to be: what it shows, what it is drawn on, and what becomes of it.
 struct APNGStep {

@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// Frames as the encoders take them: `rgba8`, straight alpha, all of one size.
 struct EncoderInput {

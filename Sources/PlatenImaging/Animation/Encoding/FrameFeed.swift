@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// Gives an encoder the frames of an animation, one after another, each time it asks.
 struct FrameFeed {

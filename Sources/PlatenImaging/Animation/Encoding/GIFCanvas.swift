@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// What a viewer shows before the next frame is drawn.
 struct GIFCanvas {

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// What a frame changes of what a viewer shows before it.
 struct GIFChange {

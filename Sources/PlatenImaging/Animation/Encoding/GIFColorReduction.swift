@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// Brings frames, one after another, to colours that a GIF has room for.
 ///

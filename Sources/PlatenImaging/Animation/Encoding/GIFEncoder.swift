@@ -1,5 +1,5 @@
 import PlatenKernels
-package import PlatenQueue
+package import PlatenCore
 
 /// Writes animated GIFs.
 ///

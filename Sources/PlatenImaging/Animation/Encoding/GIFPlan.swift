@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// What of each frame is written, and what is done with it before the next one is drawn.
 ///

@@ -1,5 +1,5 @@
 import PlatenKernels
-package import PlatenQueue
+package import PlatenCore
 
 /// GIF 87a and 89a.
 package struct GIFDecoder: AnimationDecoder {

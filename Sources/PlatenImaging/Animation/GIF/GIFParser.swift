@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// Walks the blocks of a GIF in memory and notes where each frame's data lies.
 ///

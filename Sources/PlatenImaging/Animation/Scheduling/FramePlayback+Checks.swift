@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 extension FramePlayback {
   /// Why a scheduler can't show anything; `nil` where it can.

@@ -1,5 +1,5 @@
 public import Dispatch
-public import PlatenQueue
+public import PlatenCore
 
 extension FramePlayback: AsyncSequence {
   /// Goes on with the showing; the timeline starts with the first frame.

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 import Synchronization
 
 /// One showing of an animation: gives its frames, and is controlled while it does.

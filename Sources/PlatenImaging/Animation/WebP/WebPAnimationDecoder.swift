@@ -1,5 +1,5 @@
 import CWebP
-package import PlatenQueue
+package import PlatenCore
 
 /// Animated WebP, its container walked and its frames decoded by libwebp.
 package struct WebPAnimationDecoder: AnimationDecoder {

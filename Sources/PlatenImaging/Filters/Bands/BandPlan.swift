@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// How a picture is filtered from its top to its bottom: in strips of columns, band after band.
 struct BandPlan: Sendable {

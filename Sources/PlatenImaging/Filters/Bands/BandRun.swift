@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 import Synchronization
 
 /// Takes a picture through a chain from one PNG to another, some rows in memory at a time.

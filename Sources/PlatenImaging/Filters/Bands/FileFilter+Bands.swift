@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 extension FileFilter {
   /// Filters a PNG in bands; nil where the picture is small, or file or chain don't allow it.

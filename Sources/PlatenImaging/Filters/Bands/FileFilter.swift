@@ -1,4 +1,4 @@
-public import PlatenQueue
+public import PlatenCore
 
 /// Applies a chain of filters to a picture in a file, and writes the result.
 ///

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 import Synchronization
 
 /// Columns of a picture that is filtered from top to bottom. The rows that its steps look back at are

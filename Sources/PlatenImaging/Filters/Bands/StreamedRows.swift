@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// Rows of a picture that is read from top to bottom: those of a window that moves on.
 final class StreamedRows: RowSource {

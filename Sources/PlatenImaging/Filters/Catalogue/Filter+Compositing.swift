@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 import PlatenKernels
 
 extension Filter {

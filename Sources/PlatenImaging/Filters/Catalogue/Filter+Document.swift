@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 extension Filter {
   /// Filters for pages: they work on 8-bit values as files store them, whatever the chain's light.

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 extension Filter {
   /// Filters that change where a picture ends.

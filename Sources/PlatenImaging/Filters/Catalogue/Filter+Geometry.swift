@@ -1,5 +1,5 @@
 import Glibc
-import PlatenQueue
+import PlatenCore
 
 extension Filter {
   private static let place = -1e6...1e6

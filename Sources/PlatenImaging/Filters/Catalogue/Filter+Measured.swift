@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 extension Filter {
   /// Filters that look at the whole picture before they give a colour another value.

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 extension Filter {
   /// Filters that give each channel, or each colour, a new value from a curve or a table.

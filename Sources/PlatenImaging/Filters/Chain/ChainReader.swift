@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// Reads the written form of a filter chain, from left to right.
 struct ChainReader {

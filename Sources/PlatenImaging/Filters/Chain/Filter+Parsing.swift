@@ -1,4 +1,4 @@
-public import PlatenQueue
+public import PlatenCore
 
 extension Filter {
   /// The most filters a chain can have.

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// Colours for the corners of a grid over red, green and blue.
 struct ColorCube: Sendable {

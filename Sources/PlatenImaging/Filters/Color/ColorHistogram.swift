@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// How often each of 256 encoded values occurs in a picture, weighed by nothing: pixels less than half
 /// opaque don't count.

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// A .cube file: a title, bounds, and a table of one or three dimensions as text.
 ///

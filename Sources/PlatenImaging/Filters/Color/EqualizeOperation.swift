@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// Contrast-limited adaptive histogram equalization: luminance through the table of the tile it lies
 /// in, mixed with those of the nearest tiles; colour moves with its luminance.

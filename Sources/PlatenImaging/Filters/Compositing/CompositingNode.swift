@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// The picture laid over a background, by a mask if there is one. It keeps its size.
 struct CompositingNode: FilterNode {

@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// Rows of another picture, its top left corner on that of the chain's: four planes, all 0 where it
 /// ends.

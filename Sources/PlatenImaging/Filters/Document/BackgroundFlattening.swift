@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// Divides a page by its paper, so that shadows and uneven light are gone and paper is white.
 ///

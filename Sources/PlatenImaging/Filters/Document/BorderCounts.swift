@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// How many marked pixels any rectangle of a picture has.
 struct BorderCounts {

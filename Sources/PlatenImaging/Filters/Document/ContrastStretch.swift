@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// Spreads the levels between two shares of the pixels over the whole scale.
 struct ContrastStretch {

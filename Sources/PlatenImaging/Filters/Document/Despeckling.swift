@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// Paints over shapes of ink that are too small to be print.
 struct Despeckling {

@@ -1,6 +1,6 @@
 import Glibc
 import PlatenKernels
-package import PlatenQueue
+package import PlatenCore
 
 /// Finds the sheet of paper in a photo.
 ///
@@ -70,7 +70,7 @@ package struct DocumentDetector {
   }
 
   /// Corners clockwise, from the one nearest to the top left.
-  private static func ordered(_ corners: [PlanePoint]) -> [PlanePoint] {
+  private static func ordered(_ corners: [PixelPoint]) -> [PixelPoint] {
     let x = corners.map(\.x).reduce(0, +) / 4
     let y = corners.map(\.y).reduce(0, +) / 4
     let clockwise = corners.sorted { atan2($0.y - y, $0.x - x) < atan2($1.y - y, $1.x - x) }

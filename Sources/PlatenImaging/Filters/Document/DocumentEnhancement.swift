@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// Makes a photographed page look like a scan: even light, white paper, dark ink.
 struct DocumentEnhancement {

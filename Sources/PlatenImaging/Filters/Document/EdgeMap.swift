@@ -1,6 +1,6 @@
 import Glibc
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// The edges of a small picture, with their directions.
 struct EdgeMap {
@@ -52,7 +52,7 @@ struct EdgeMap {
   }
 
   /// Whether an edge that runs along a line with this normal passes within a pixel of a place.
-  func hasEdge(at point: PlanePoint, normal: PlanePoint) -> Bool {
+  func hasEdge(at point: PixelPoint, normal: PixelPoint) -> Bool {
     for step in -1...1 {
       let x = Int((point.x + normal.x * Double(step)).rounded(.down))
       let y = Int((point.y + normal.y * Double(step)).rounded(.down))

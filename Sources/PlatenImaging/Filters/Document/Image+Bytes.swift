@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 extension Image {
   /// The result of a computation on 8-bit pixels, in this picture's format: grey stays grey, 16 bits

@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 extension Image {
   /// The brightest level of a grey picture in a square around each pixel, then the darkest of those:

@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 extension Image {
   /// The whole number by which both sides must be divided to be at most `side` (16 at the most, and

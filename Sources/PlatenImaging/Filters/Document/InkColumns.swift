@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// The ink of a page, column by column, for sums along slanting lines.
 ///

@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// The connected shapes of a page's ink, as runs of pixels from top to bottom.
 struct InkShapes {

@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// How many pixels of a grey picture have each level.
 struct LevelCounts {

@@ -17,7 +17,7 @@ struct LineSearch {
     votes = [Int32](repeating: 0, count: 180 * 2 * reach)
     let directions = (0..<180).map { degrees in
       let angle = Double(degrees) * .pi / 180
-      return PlanePoint(x: cos(angle), y: sin(angle))
+      return PixelPoint(x: cos(angle), y: sin(angle))
     }
     for y in 0..<map.height {
       for x in 0..<map.width where map.isEdge[y * map.width + x] != 0 {
@@ -51,7 +51,7 @@ struct LineSearch {
       let (bin, place) = (best / (2 * reach), best % (2 * reach))
       let angle = Double(bin) * .pi / 180
       let rough = PlaneLine(
-        normal: PlanePoint(x: cos(angle), y: sin(angle)), distance: Double(place - reach + 1))
+        normal: PixelPoint(x: cos(angle), y: sin(angle)), distance: Double(place - reach + 1))
       let line = fitted(rough)
       if !found.contains(where: { isSame($0, line) }) { found.append(line) }
       rounds += 1
@@ -70,7 +70,7 @@ struct LineSearch {
   /// Whether two lines are less than two pixels apart in the whole picture's middle and ends.
   private func isSame(_ a: PlaneLine, _ b: PlaneLine) -> Bool {
     let (x, y) = (Double(map.width) / 2, Double(map.height) / 2)
-    let center = a.along(PlanePoint(x: x, y: y))
+    let center = a.along(PixelPoint(x: x, y: y))
     let half = min(x, y)
     return [-half, 0, half].allSatisfy { abs(b.offset(a.point(center + $0))) < 2 }
   }
@@ -79,7 +79,7 @@ struct LineSearch {
   private func fitted(_ rough: PlaneLine) -> PlaneLine {
     var line = rough
     for reachAcross in [2.5, 1.5] {
-      var points: [PlanePoint] = []
+      var points: [PixelPoint] = []
       var weights: [Double] = []
       for along in -reach...reach {
         let place = line.point(Double(along))
@@ -92,7 +92,7 @@ struct LineSearch {
           guard x >= 0, y >= 0, x < map.width, y < map.height else { continue }
           let index = y * map.width + x
           guard map.isEdge[index] != 0 else { continue }
-          let point = PlanePoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
+          let point = PixelPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)
           let (i, j) = (Double(map.across[index]), Double(map.down[index]))
           let aligned = abs(i * line.normal.x + j * line.normal.y) / hypot(i, j)
           guard abs(line.offset(point)) <= reachAcross, aligned > 0.95 else { continue }

@@ -29,18 +29,18 @@ struct OutlineRefinement {
   }
 
   /// The line along which brightness changes most, near that from one corner to the next.
-  private func line(from start: PlanePoint, to end: PlanePoint) -> PlaneLine? {
+  private func line(from start: PixelPoint, to end: PixelPoint) -> PlaneLine? {
     let length = start.distance(to: end)
     guard length > 16 else { return nil }
-    let direction = PlanePoint(x: (end.x - start.x) / length, y: (end.y - start.y) / length)
-    let normal = PlanePoint(x: -direction.y, y: direction.x)
+    let direction = PixelPoint(x: (end.x - start.x) / length, y: (end.y - start.y) / length)
+    let normal = PixelPoint(x: -direction.y, y: direction.x)
     let count = min(240, Int(length / 2))
     var profiles: [[Double]] = []
-    var places: [PlanePoint] = []
+    var places: [PixelPoint] = []
     for index in 0..<count {
       // The corners themselves are left out: they may be bent.
       let along = length * (0.04 + 0.92 * (Double(index) + 0.5) / Double(count))
-      let place = PlanePoint(
+      let place = PixelPoint(
         x: start.x + direction.x * along, y: start.y + direction.y * along)
       let profile = (-reach - 1...reach + 1).map { step in
         level(
@@ -51,7 +51,7 @@ struct OutlineRefinement {
     }
     let sum = profiles.reduce(0) { $0 + ($1.last ?? 0) - ($1.first ?? 0) }
     let sign = sum < 0 ? -1.0 : 1
-    var points: [PlanePoint] = []
+    var points: [PixelPoint] = []
     for (profile, place) in zip(profiles, places) {
       let steps = (1..<(profile.count - 1)).map { sign * (profile[$0 + 1] - profile[$0 - 1]) }
       guard let peak = steps.indices.max(by: { steps[$0] < steps[$1] }), steps[peak] > 4 else {
@@ -63,14 +63,14 @@ struct OutlineRefinement {
         if a + c < 2 * b { offset += (a - c) / (2 * (a + c - 2 * b)) }
       }
       points.append(
-        PlanePoint(x: place.x + normal.x * offset, y: place.y + normal.y * offset))
+        PixelPoint(x: place.x + normal.x * offset, y: place.y + normal.y * offset))
     }
     let found = PlaneLine(normal: normal, distance: normal.x * start.x + normal.y * start.y)
     return Self.robustLine(points, near: found, reach: Double(reach))
   }
 
   private static func robustLine(
-    _ points: [PlanePoint], near start: PlaneLine, reach: Double
+    _ points: [PixelPoint], near start: PlaneLine, reach: Double
   ) -> PlaneLine? {
     guard points.count >= 8 else { return nil }
     var line = start
@@ -86,7 +86,7 @@ struct OutlineRefinement {
       let turned =
         next.normal.x * start.normal.x + next.normal.y * start.normal.y < 0 ? -1.0 : 1
       line = PlaneLine(
-        normal: PlanePoint(x: turned * next.normal.x, y: turned * next.normal.y),
+        normal: PixelPoint(x: turned * next.normal.x, y: turned * next.normal.y),
         distance: turned * next.distance)
     }
     return line

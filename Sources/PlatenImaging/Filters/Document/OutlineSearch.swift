@@ -29,7 +29,7 @@ struct OutlineSearch {
   /// Lines that may be opposite edges: near to parallel and some way apart.
   private func pairs() -> [(Int, Int)] {
     var pairs: [(Int, Int)] = []
-    let middle = PlanePoint(x: width / 2, y: height / 2)
+    let middle = PixelPoint(x: width / 2, y: height / 2)
     for a in profiles.indices {
       for b in profiles.indices.dropFirst(a + 1) {
         let (first, second) = (profiles[a].line, profiles[b].line)
@@ -62,7 +62,7 @@ struct OutlineSearch {
       else { return nil }
     }
     guard let area = Self.area(corners), area > 0.06 * width * height else { return nil }
-    let center = PlanePoint(
+    let center = PixelPoint(
       x: corners.map(\.x).reduce(0, +) / 4, y: corners.map(\.y).reduce(0, +) / 4)
     let sides = [(a, p, q), (d, q, r), (b, r, s), (c, s, p)]
     let lengths = sides.map { $0.1.distance(to: $0.2) }
@@ -89,7 +89,7 @@ struct OutlineSearch {
   }
 
   /// The area of a convex quadrilateral; nil for any other.
-  private static func area(_ corners: [PlanePoint]) -> Double? {
+  private static func area(_ corners: [PixelPoint]) -> Double? {
     var (sum, signs) = (0.0, 0)
     for index in 0..<4 {
       let (a, b) = (corners[index], corners[(index + 1) % 4])

@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// Finds the page between the dark borders that scanners and copiers leave around it.
 ///

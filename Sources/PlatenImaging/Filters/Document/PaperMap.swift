@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// The level of a page's paper in each of its tiles.
 struct PaperMap {

@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// Finds a page's level rules, and which pixels of them are not print.
 ///

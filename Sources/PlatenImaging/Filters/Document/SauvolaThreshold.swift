@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// Black ink on white paper, by a threshold that follows the mean and the contrast around each pixel.
 ///

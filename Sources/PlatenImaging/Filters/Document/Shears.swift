@@ -1,6 +1,6 @@
 import Glibc
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// A turn as three moves: rows across, columns down, rows across.
 struct Shears {

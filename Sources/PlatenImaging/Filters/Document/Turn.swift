@@ -1,6 +1,6 @@
 import Glibc
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// Turns a page about its middle, as three shears with cubic interpolation (A. Paeth, A fast
 /// algorithm for general raster rotation, Graphics Interface 1986; weights after Catmull and Rom).

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// A rectangle of the source, which moves to the corner.
 struct CropNode: FilterNode {

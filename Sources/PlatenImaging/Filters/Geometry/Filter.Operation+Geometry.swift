@@ -1,5 +1,5 @@
 import Glibc
-import PlatenQueue
+import PlatenCore
 
 extension Filter.Operation {
   /// The picture at another size.

@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// The source turned and mirrored upright, undoing an EXIF orientation of 1…8.
 struct OrientationNode: FilterNode {

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// The source with a border of one colour around it.
 struct PadNode: FilterNode {

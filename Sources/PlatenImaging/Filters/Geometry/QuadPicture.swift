@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// A part of a picture whose pixels are reached in any order: the planes of a pixel lie side by
 /// side, and the edge pixels go on for `margin` pixels on every side.

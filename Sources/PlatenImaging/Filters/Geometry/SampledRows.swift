@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// Rows of a source under a map.
 final class SampledRows: RowSource {

@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// The source at another size: columns are weighed first, then runs within the row.
 struct ScaleNode: FilterNode {

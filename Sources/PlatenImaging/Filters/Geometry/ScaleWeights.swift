@@ -1,5 +1,5 @@
 import Glibc
-import PlatenQueue
+import PlatenCore
 
 /// Which pixels of a line each pixel of another length is made of, by the Lanczos kernel of three
 /// lobes, widened where the line shrinks.

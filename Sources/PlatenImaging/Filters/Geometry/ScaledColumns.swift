@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// One line of a plane, and its weighing to a part of a line of another length.
 ///

@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// Makes one picture of the source and of one or more that other steps make of it.
 struct BlendNode: FilterNode {

@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// The mean of a square of any size, in nearly constant time; the edge pixels go on outside the
 /// picture.

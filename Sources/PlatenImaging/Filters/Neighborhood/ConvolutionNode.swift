@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// A separable symmetric convolution, or sharpening by what it takes away; the edge pixels go on
 /// outside the picture.

@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// The mean of a disc with a soft rim one pixel wide: runs of exact sums, and the pixels of the rim
 /// one by one.

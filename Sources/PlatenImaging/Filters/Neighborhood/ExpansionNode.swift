@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// The picture made again of the low pixels that a ``ReductionNode`` left.
 struct ExpansionNode: FilterNode {

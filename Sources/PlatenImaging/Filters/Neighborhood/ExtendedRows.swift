@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// Rows that reach beyond a region on both sides, where the picture's edge pixels go on outside it.
 final class ExtendedRows: RowSource {

@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// A line of pixels parted by their places modulo a factor, so that what is computed for every
 /// so many-th of them works on neighbours.

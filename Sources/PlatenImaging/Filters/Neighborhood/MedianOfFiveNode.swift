@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// The median of 5×5 pixels, plane by plane.
 struct MedianOfFiveNode: FilterNode {

@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// A step that makes each row of the rows and columns around it.
 struct NeighborhoodNode: FilterNode {

@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// The median of a square of any size, plane by plane, among 4,096 ranks.
 ///

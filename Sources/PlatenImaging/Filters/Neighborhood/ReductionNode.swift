@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// The source on a grid of one pixel in some, each a Gaussian mean of those around it.
 struct ReductionNode: FilterNode {

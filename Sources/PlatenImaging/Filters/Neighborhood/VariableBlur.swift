@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// A Gaussian whose radius a mask sets pixel by pixel: between some that are made of the whole
 /// picture, in steps of twice the radius, it is mixed by variance.

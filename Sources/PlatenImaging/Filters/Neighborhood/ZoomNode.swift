@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// The mean of the picture at several scales around a centre, between pixels by straight lines.
 struct ZoomNode: FilterNode {

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// A chain that runs band by band, for pictures that are never in memory as a whole.
 ///

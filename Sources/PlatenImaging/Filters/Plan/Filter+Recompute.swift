@@ -1,4 +1,4 @@
-package import PlatenQueue
+package import PlatenCore
 
 extension Filter {
   /// How much is computed twice when a chain runs on workers: the greatest factor of its passes, for

@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// A step of a plan that makes rows of a region out of rows of a region of its source.
 ///

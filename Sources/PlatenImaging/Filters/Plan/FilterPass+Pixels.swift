@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 import Synchronization
 
 extension FilterPass {

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 extension FilterPlan {
   /// Planes between two passes may take this much memory.

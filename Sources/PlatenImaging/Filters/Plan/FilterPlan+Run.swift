@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 extension FilterPlan {
   /// The format and alpha of the result, for a source of the plan's shape.

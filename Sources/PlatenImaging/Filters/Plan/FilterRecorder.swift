@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 import Synchronization
 
 /// Notes what the passes of a plan were and what their steps cost, for an explanation.

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// What the rows between two steps of a plan are.
 struct FilterShape: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// How a pass's result is parted into tiles.
 struct FilterTiling: Sendable {

@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// What curves make of every byte: the loops themselves ran over a row of 256 pixels, so the values
 /// are those that the loops would give.

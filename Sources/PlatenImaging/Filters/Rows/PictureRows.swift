@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// The rows of a picture, or of the window of one, as light.
 final class PictureRows: RowSource {

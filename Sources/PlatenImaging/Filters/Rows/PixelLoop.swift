@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// A pass of point operations alone, which goes from pixels to pixels with no more than a few planes
 /// in the processor's first cache; the simplest need none.

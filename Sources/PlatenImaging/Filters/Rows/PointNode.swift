@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// A run of point operations, all applied while a row is in the cache.
 struct PointNode: FilterNode {

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// One line of a plane with room for neighbours on both sides, which the picture's edge pixels fill
 /// where the picture ends.

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// The last rows of a source, for steps that look at several at once.
 final class RowWindow {

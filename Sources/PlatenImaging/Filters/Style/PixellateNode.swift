@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// Squares of their mean colour.
 struct PixellateNode: FilterNode {

@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// Each pixel in the colour of the seed nearest to it: crystals, or points on white where a seed's
 /// colour ends at a radius.

@@ -1,5 +1,5 @@
 import PlatenKernels
-package import PlatenQueue
+package import PlatenCore
 
 /// A Windows or OS/2 bitmap from memory.
 package struct BMPDecoder: StillDecoder {

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// The headers of a Windows or OS/2 bitmap, checked.
 struct BMPInfo: Sendable {

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// The run-length code of bitmaps of 4 and 8 bits.
 enum BMPRunLength {

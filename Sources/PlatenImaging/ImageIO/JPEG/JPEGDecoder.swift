@@ -1,6 +1,6 @@
 import CTurboJPEG
 import PlatenKernels
-package import PlatenQueue
+package import PlatenCore
 
 /// A JPEG from memory, through the TurboJPEG API.
 package struct JPEGDecoder: StillDecoder {

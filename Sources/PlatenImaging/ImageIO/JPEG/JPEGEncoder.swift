@@ -1,5 +1,5 @@
 import CTurboJPEG
-import PlatenQueue
+import PlatenCore
 
 /// Writes baseline JPEG with density and profile, and no other metadata.
 enum JPEGEncoder {

@@ -1,5 +1,5 @@
 import CTurboJPEG
-import PlatenQueue
+import PlatenCore
 
 /// One compressor or decompressor of libjpeg-turbo, destroyed when its owner goes.
 @safe struct JPEGHandle: ~Copyable {

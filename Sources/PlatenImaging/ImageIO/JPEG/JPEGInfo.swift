@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// What the markers of a JPEG say before its first scan (ITU-T T.81, annex B).
 struct JPEGInfo: Sendable {

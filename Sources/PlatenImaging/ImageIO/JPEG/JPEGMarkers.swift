@@ -1,5 +1,5 @@
 import Glibc
-import PlatenQueue
+import PlatenCore
 
 /// The markers of a JPEG in order, the entropy-coded data of its scans passed over.
 struct JPEGMarkers {

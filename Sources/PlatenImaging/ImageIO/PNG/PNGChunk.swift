@@ -1,5 +1,5 @@
 import CDeflate
-import PlatenQueue
+import PlatenCore
 
 /// One chunk of a PNG (third edition, 5.3).
 struct PNGChunk: Sendable {

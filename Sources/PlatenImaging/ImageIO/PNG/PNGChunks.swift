@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// The chunks of a PNG in order, up to `IEND`, found by their lengths alone.
 struct PNGChunks {

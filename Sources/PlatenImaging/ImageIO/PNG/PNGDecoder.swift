@@ -1,5 +1,5 @@
 import CPNG
-package import PlatenQueue
+package import PlatenCore
 
 /// A PNG from memory; of an APNG, its default image.
 package struct PNGDecoder: StillDecoder {

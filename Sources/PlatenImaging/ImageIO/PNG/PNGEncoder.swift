@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// Writes PNG: rows filtered by our own kernels and deflated by libdeflate, in parts.
 enum PNGEncoder {

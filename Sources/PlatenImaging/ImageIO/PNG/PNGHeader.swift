@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// What IHDR says of a PNG (third edition, 11.2.1).
 struct PNGHeader: Sendable {

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// What the chunks of a PNG say beside its pixels (PNG specification, 3rd edition, section 11).
 struct PNGInfo: Sendable {

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// How the samples of a PNG are stored, from IHDR, PLTE and tRNS.
 struct PNGLayout: Sendable {

@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 import Synchronization
 
 /// Some rows of a PNG, filtered and deflated.

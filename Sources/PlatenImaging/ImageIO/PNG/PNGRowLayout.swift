@@ -1,5 +1,5 @@
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// How a picture's rows are stored in a PNG, and in which parts they are deflated.
 struct PNGRowLayout: Sendable {

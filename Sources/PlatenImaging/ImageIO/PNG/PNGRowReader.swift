@@ -1,5 +1,5 @@
 import CPNG
-import PlatenQueue
+import PlatenCore
 
 /// A PNG whose rows are read from its file in order, so that it is never in memory as a whole.
 @safe struct PNGRowReader: ~Copyable {

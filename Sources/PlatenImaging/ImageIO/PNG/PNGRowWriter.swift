@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// Writes a PNG from top to bottom into a file that appears under its name when it is whole.
 ///

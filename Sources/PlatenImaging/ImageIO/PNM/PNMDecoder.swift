@@ -1,5 +1,5 @@
 import PlatenKernels
-package import PlatenQueue
+package import PlatenCore
 
 /// A portable anymap from memory; of several in one file, the first.
 package struct PNMDecoder: StillDecoder {

@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// The samples of a portable anymap, one after another, whichever way they are written.
 struct PNMSamples {

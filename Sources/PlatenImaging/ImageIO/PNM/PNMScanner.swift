@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// Numbers between white space and comments.
 struct PNMScanner {

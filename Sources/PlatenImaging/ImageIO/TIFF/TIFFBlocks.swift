@@ -1,6 +1,6 @@
 import CTIFF
 import PlatenKernels
-import PlatenQueue
+import PlatenCore
 
 /// The strips or tiles of a page whose samples are taken as they are: grey or RGB, with or without
 /// alpha, of 8 or 16 bits, or grey of fewer.

@@ -1,5 +1,5 @@
 import CTIFF
-package import PlatenQueue
+package import PlatenCore
 
 /// A TIFF or BigTIFF of one page or many from memory, through libtiff.
 package struct TIFFDecoder: StillDecoder {

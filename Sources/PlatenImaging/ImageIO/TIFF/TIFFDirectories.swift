@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 
 /// Where the pages of a TIFF begin: its chain of image file directories, walked by offsets alone.
 ///

@@ -1,5 +1,5 @@
 import CTIFF
-import PlatenQueue
+import PlatenCore
 
 /// The tags of one page that bear on its pixels (TIFF 6.0).
 struct TIFFPage: Sendable {

@@ -1,5 +1,5 @@
 import CWebP
-package import PlatenQueue
+package import PlatenCore
 
 /// A still WebP from memory, through libwebp.
 package struct WebPDecoder: StillDecoder {

@@ -1,6 +1,6 @@
 import Dispatch
 import PlatenMetrics
-import PlatenQueue
+import PlatenCore
 import Synchronization
 import TestSupport
 import Testing

@@ -2,7 +2,7 @@ import CSystem
 import Synchronization
 import Testing
 
-@testable import PlatenQueue
+@testable import PlatenCore
 
 /// What the board chooses, step by step and without threads.
 @Suite struct WorkBoardTests {

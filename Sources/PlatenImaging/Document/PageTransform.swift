@@ -1,14 +1,24 @@
 import Glibc
-package import PlatenImaging
 
-/// Where the points of a cleaned page lie in the picture as given: an affine map.
+/// Where the points of a prepared page lie in the picture as given: an affine map, and its inverse.
 ///
-/// It starts as identity; each step of the cleaning appends how its own result maps back.
-package struct PageTransform: Sendable, Hashable {
+/// It starts as identity; each step of a preparation appends how its own result maps back.
+///
+/// ```swift
+/// let given = transform(quad)              // prepared page → picture as given
+/// let prepared = transform.inverse(given)  // and back
+/// ```
+public struct PageTransform: Sendable, Hashable {
+  // x' = a·x + b·y + tx, y' = c·x + d·y + ty.
   private var a = 1.0, b = 0.0, c = 0.0, d = 1.0, tx = 0.0, ty = 0.0
 
+  /// The page is the picture as given.
+  public static let identity = PageTransform()
+
+  private init() {}
+
   /// The page is a part of the picture that begins at a corner.
-  package init(origin: PixelRect) {
+  public init(origin: PixelRect) {
     tx = Double(origin.x)
     ty = Double(origin.y)
   }
@@ -17,9 +27,25 @@ package struct PageTransform: Sendable, Hashable {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
 
-  /// Where a point of the cleaned page lies in the picture as given.
-  func callAsFunction(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
-    (a * x + b * y + tx, c * x + d * y + ty)
+  /// Where a point of the prepared page lies in the picture as given.
+  public func callAsFunction(_ point: PixelPoint) -> PixelPoint {
+    PixelPoint(x: a * point.x + b * point.y + tx, y: c * point.x + d * point.y + ty)
+  }
+
+  /// Where a quad of the prepared page lies in the picture as given.
+  public func callAsFunction(_ quad: Quad) -> Quad {
+    Quad(
+      topLeft: self(quad.topLeft), topRight: self(quad.topRight),
+      bottomRight: self(quad.bottomRight), bottomLeft: self(quad.bottomLeft))
+  }
+
+  /// The map from the picture as given to the prepared page.
+  public var inverse: PageTransform {
+    // No step flattens a page, so the determinant is never zero.
+    let scale = 1 / (a * d - b * c)
+    return PageTransform(
+      a: d * scale, b: -b * scale, c: -c * scale, d: a * scale,
+      tx: (b * ty - d * tx) * scale, ty: (c * tx - a * ty) * scale)
   }
 
   /// A step that put `width` pixels around the page.
@@ -27,7 +53,7 @@ package struct PageTransform: Sendable, Hashable {
     self = after(PageTransform(a: 1, b: 0, c: 0, d: 1, tx: -Double(width), ty: -Double(width)))
   }
 
-  /// A step that enlarged the page.
+  /// A step that enlarged or shrank the page.
   package mutating func scaled(from old: PixelSize, to new: PixelSize) {
     let (x, y) = (
       Double(old.width) / Double(new.width), Double(old.height) / Double(new.height)
@@ -56,32 +82,9 @@ package struct PageTransform: Sendable, Hashable {
         tx: Double(old.width) / 2 - k * x - s * y, ty: Double(old.height) / 2 + s * x - k * y))
   }
 
-  /// The box in the picture as given around a box of the cleaned page; inside the picture.
-  package func box(_ box: PixelRect, in size: PixelSize) -> PixelRect {
-    let corners = [
-      self(Double(box.x), Double(box.y)), self(Double(box.maxX), Double(box.y)),
-      self(Double(box.x), Double(box.maxY)), self(Double(box.maxX), Double(box.maxY)),
-    ]
-    // Half a thousandth of a pixel is rounding, not extent.
-    let slack = 0.0005
-    let edge = { (value: Double, limit: Int) in min(max(Int(value), 0), limit) }
-    var (left, top, right, bottom) = (Double.infinity, Double.infinity, 0.0, 0.0)
-    for corner in corners {
-      left = min(left, corner.x)
-      top = min(top, corner.y)
-      right = max(right, corner.x)
-      bottom = max(bottom, corner.y)
-    }
-    let x = edge((left + slack).rounded(.down), size.width)
-    let y = edge((top + slack).rounded(.down), size.height)
-    return PixelRect(
-      x: x, y: y, width: edge((right - slack).rounded(.up), size.width) - x,
-      height: edge((bottom - slack).rounded(.up), size.height) - y)
-  }
-
   /// First `step`, then this.
   private func after(_ step: PageTransform) -> PageTransform {
-    let origin = self(step.tx, step.ty)
+    let origin = self(PixelPoint(x: step.tx, y: step.ty))
     return PageTransform(
       a: a * step.a + b * step.c, b: a * step.b + b * step.d,
       c: c * step.a + d * step.c, d: c * step.b + d * step.d, tx: origin.x, ty: origin.y)

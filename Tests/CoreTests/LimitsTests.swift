@@ -1,4 +1,4 @@
-import PlatenQueue
+import PlatenCore
 import Testing
 
 @Suite struct LimitsTests {

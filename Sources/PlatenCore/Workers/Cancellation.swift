@@ -1,0 +1,67 @@
+import Synchronization
+
+/// A flag that says "stop", raised by somebody or by a deadline; long work looks at it between its
+/// steps.
+///
+/// Work finds the flag that governs it in ``current``, so nobody has to hand it down:
+///
+/// ```swift
+/// let cancellation = Cancellation(deadline: .now + .seconds(2))
+/// let blurred = try cancellation.govern { try photo.filtered([.gaussianBlur(radius: 80)]) }
+/// ```
+public final class Cancellation: Sendable {
+  /// What governs the work on this thread or in this task; nil where nothing does.
+  @TaskLocal public static var current: Cancellation?
+
+  /// When the work is to stop by itself.
+  public let deadline: ContinuousClock.Instant?
+  private let parent: Cancellation?
+  private let flag = Atomic<Bool>(false)
+
+  /// Makes a flag that is not raised.
+  ///
+  /// - Parameters:
+  ///   - deadline: When it raises itself.
+  ///   - parent: Raised, it raises this one too.
+  public init(deadline: ContinuousClock.Instant? = nil, within parent: Cancellation? = nil) {
+    self.deadline = deadline
+    self.parent = parent
+  }
+
+  /// Whether the work is to stop.
+  public var isCancelled: Bool {
+    flag.load(ordering: .relaxed) || (parent?.isCancelled ?? false) || isLate
+  }
+
+  private var isLate: Bool { deadline.map { $0 <= .now } ?? false }
+
+  /// Asks the work to stop; can't be taken back. Safe in a signal handler.
+  public func cancel() { flag.store(true, ordering: .relaxed) }
+
+  /// Ends the step if the work is to stop.
+  ///
+  /// - Throws: `cancelled`, or `limitExceeded` where a deadline has passed.
+  public func check() throws(PlatenError) {
+    if flag.load(ordering: .relaxed) {
+      throw PlatenError(.cancelled, message: "was cancelled")
+    }
+    try parent?.check()
+    if isLate {
+      throw PlatenError(
+        .limitExceeded, message: "took too long", reason: "its deadline has passed",
+        suggestion: "Allow more time, or give it less to do.")
+    }
+  }
+
+  /// Runs a closure whose long steps end when this flag is raised.
+  ///
+  /// - Throws: What the closure throws.
+  public func govern<Result, Failure: Error>(
+    _ work: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let result = Self.$current.withValue(self) {
+      Swift.Result { () throws(Failure) in try work() }
+    }
+    return try result.get()
+  }
+}
