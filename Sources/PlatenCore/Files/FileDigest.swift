@@ -6,9 +6,14 @@ package struct FileDigest: Sendable, Hashable {
   package let hex: String
 
   /// Digests bytes with libcrypto's SHA256.
-  package init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) { self.init(unsafe bytes.span.bytes) }
+
+  /// Digests bytes with libcrypto's SHA256.
+  package init(_ bytes: RawSpan) {
     var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
-    _ = unsafe SHA256(bytes, bytes.count, &digest)
+    unsafe bytes.withUnsafeBytes { bytes in
+      _ = unsafe SHA256(bytes.baseAddress, bytes.count, &digest)
+    }
     let digits = Array("0123456789abcdef".utf8)
     var text: [UInt8] = []
     for byte in digest {

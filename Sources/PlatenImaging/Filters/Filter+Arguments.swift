@@ -26,20 +26,29 @@ extension Filter {
     ///
     /// - Throws: What reading the file throws.
     func image(_ index: Int) throws(PlatenError) -> Image {
-      switch values[index] {
-      case .image(let image): return image
-      case .file(let path): return try Image(contentsOf: path, limits: limits)
-      case .numbers:
+      if case .image(let image) = values[index] { return image }
+      guard case .image(let image)? = try file(index, .image)?.content else {
         throw PlatenError(
           .invalidArgument, message: "\(filter) lacks a picture",
           suggestion: "Give the path of a picture in quotes.")
       }
+      return image
     }
 
-    /// The path of an argument that names a file; nil where it was left out.
-    func path(_ index: Int) -> String? {
-      guard case .file(let path) = values[index] else { return nil }
-      return path
+    /// The colours of an argument that names a file of them; nil where it was left out.
+    ///
+    /// - Throws: What reading the file throws.
+    func colors(_ index: Int) throws(PlatenError) -> (any PointOperation)? {
+      guard case .colors(let operation)? = try file(index, .file)?.content else { return nil }
+      return operation
+    }
+
+    private func file(_ index: Int, _ kind: Parameter.Kind) throws(PlatenError) -> FilterFile? {
+      switch values[index] {
+      case .loaded(let file): file
+      case .file(let path): try FilterFile(path, as: kind, limits: limits)
+      case .numbers, .image: nil
+      }
     }
   }
 }

@@ -76,7 +76,8 @@ extension Filter.Parameter {
   func check(_ value: Filter.Value, of filter: String) throws(PlatenError) {
     switch (kind, value) {
     case (.numbers, .numbers(let numbers)): try check(numbers, of: filter)
-    case (.image, .image), (.image, .file), (.file, .file): return
+    case (.image, .image), (.image, .file), (.file, .file), (.image, .loaded), (.file, .loaded):
+      return
     case (.image, .numbers([])), (.file, .numbers([])):
       guard isRequired else { return }
       throw PlatenError(

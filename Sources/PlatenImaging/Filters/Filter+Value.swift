@@ -5,6 +5,8 @@ extension Filter {
     case numbers([Double])
     /// The path of a file: a picture, or a table of colours.
     case file(String)
+    /// The same file, read already.
+    case loaded(FilterFile)
     /// A picture in memory. It has no written form.
     case image(Image)
 
@@ -13,6 +15,7 @@ extension Filter {
       switch self {
       case .numbers(let numbers): hasher.combine(numbers)
       case .file(let path): hasher.combine(path)
+      case .loaded(let file): hasher.combine(file)
       case .image(let image): hasher.combine(image.size)
       }
     }
@@ -26,10 +29,14 @@ extension Filter.Value: CustomStringConvertible {
     case .numbers(let numbers):
       numbers.count == 1
         ? Self.text(numbers[0]) : "[\(numbers.map(Self.text).joined(separator: ", "))]"
-    case .file(let path):
-      "\"\(path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    case .file(let path): Self.quoted(path)
+    case .loaded(let file): Self.quoted(file.path)
     case .image(let image): "<\(image.size)>"
     }
+  }
+
+  private static func quoted(_ path: String) -> String {
+    "\"\(path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
   }
 
   static func text(_ number: Double) -> String {

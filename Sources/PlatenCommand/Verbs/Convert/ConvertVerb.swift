@@ -18,14 +18,17 @@ struct ConvertVerb {
     scale = try arguments.value(.scale).map { (text) throws(PlatenError) in
       try ConvertScale(text.string)
     }
+    let chain: [Filter]
     do throws(PlatenError) {
-      filters = try Filter.chain(parsing: arguments.value(.filter)?.string ?? "")
+      chain = try Filter.chain(parsing: arguments.value(.filter)?.string ?? "")
     } catch {
       throw Arguments.usage(
         "--filter: \(error.message)",
         error.recoverySuggestion ?? error.failureReason.map { "Note: \($0)." }
           ?? "platen filters lists them.")
     }
+    // Once, and not for every frame.
+    filters = try chain.loadingFiles(limits: options.limits)
     if target.path == "-", isatty(1) == 1 {
       throw Arguments.usage(
         "a picture is nothing for a terminal", "Redirect the standard output, or name a file.")

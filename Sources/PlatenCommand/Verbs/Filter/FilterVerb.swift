@@ -11,7 +11,8 @@ struct FilterVerb {
     self.options = options
     isExplained = arguments.has(.explain)
     targets = try FilterTargets(arguments, options, isExplained: isExplained)
-    var filter = FileFilter(try Self.chain(arguments.operands[0]))
+    let chain = try Self.chain(arguments.operands[0])
+    var filter = FileFilter(try chain.loadingFiles(limits: options.limits))
     filter.light = try arguments.choice(.light, "--light") ?? .linear
     filter.colors = try arguments.choice(.profile, "--profile") ?? .sRGB
     filter.limits = options.limits

@@ -63,9 +63,7 @@ extension Filter {
       ]
     ) { (arguments) throws(PlatenError) in
       let numbers = arguments.vector(2)
-      if let path = arguments.path(0) {
-        return .perceptual(arguments.light, try cubeFile(path, limits: arguments.limits))
-      }
+      if let colors = try arguments.colors(0) { return .perceptual(arguments.light, colors) }
       guard !numbers.isEmpty else { return .sequence([]) }
       return .perceptual(
         arguments.light, CubeOperation(try ColorCube(side: Int(arguments[1]), numbers)))
@@ -92,9 +90,11 @@ extension Filter {
         ? .sequence([]) : .perceptual($0.light, DitherOperation(amount: Float($0[0])))
     },
   ]
+}
 
+extension Filter {
   /// Triples of numbers as three curves over a domain.
-  private static func curves(
+  static func curves(
     _ numbers: [Double], from low: Double, to high: Double, of filter: String
   ) throws(PlatenError) -> ChannelOperation {
     guard numbers.count.isMultiple(of: 3), high - low > 1e-6 else {
@@ -114,23 +114,16 @@ extension Filter {
     }
     return ChannelOperation(channels)
   }
+}
 
-  /// The operation of a .cube file.
-  private static func cubeFile(
-    _ path: String, limits: Limits
-  ) throws(PlatenError) -> any PointOperation {
-    var limits = limits
-    limits.fileBytes = min(limits.fileBytes, CubeFile.byteLimit)
-    let text = try FilePath(path).read(limits: limits)
-    do throws(PlatenError) {
-      let file = try CubeFile(parsing: text)
-      guard file.side == 0 else {
-        return CubeOperation(
-          try ColorCube(side: file.side, file.numbers, from: file.low, to: file.high))
-      }
-      return try curves(file.numbers, from: file.low[0], to: file.high[0], of: "the .cube file")
-    } catch {
-      throw error.at(path)
+extension CubeFile {
+  /// What the file does to colours.
+  ///
+  /// - Throws: `invalidArgument` for curves over an empty domain.
+  func operation() throws(PlatenError) -> any PointOperation {
+    guard side == 0 else {
+      return CubeOperation(try ColorCube(side: side, numbers, from: low, to: high))
     }
+    return try Filter.curves(numbers, from: low[0], to: high[0], of: "the .cube file")
   }
 }

@@ -1,0 +1,290 @@
+/// Reads JSON (RFC 8259) from left to right, one value at a time, and knows the line it is at.
+///
+/// Nothing is built but what is asked for, so a long line of which two members matter costs little
+/// more than looking at its bytes. Nesting deeper than 32 levels is refused.
+///
+/// ```swift
+/// var scanner = JSONScanner(text.span)
+/// try scanner.object { (key, scanner) throws(PlatenError) in
+///   if key == "name" { name = try scanner.string() } else { try scanner.skip() }
+/// }
+/// ```
+package struct JSONScanner: ~Escapable {
+  private let bytes: Span<UInt8>
+  private var position = 0
+  private var depth = 0
+
+  @_lifetime(copy bytes)
+  package init(_ bytes: Span<UInt8>) { self.bytes = bytes }
+
+  /// The line it is at, from 1.
+  package var line: Int {
+    var line = 1
+    for index in 0..<min(position, bytes.count) where bytes[index] == UInt8(ascii: "\n") {
+      line += 1
+    }
+    return line
+  }
+
+  /// What the next value is, told by its first byte; nil at the end.
+  package mutating func peek() -> UInt8? {
+    skipSpace()
+    return position < bytes.count ? bytes[position] : nil
+  }
+
+  /// Checks that nothing follows.
+  ///
+  /// - Throws: `malformed`, as all that follow.
+  package mutating func end() throws(PlatenError) {
+    guard peek() == nil else { throw unexpected("the end") }
+  }
+
+  /// Reads an object; the closure reads or skips the value of each member.
+  package mutating func object(
+    _ member: (String, inout JSONScanner) throws(PlatenError) -> Void
+  ) throws(PlatenError) {
+    try descend(from: UInt8(ascii: "{"), "an object")
+    if peek() == UInt8(ascii: "}") { return ascend() }
+    while true {
+      let key = try string()
+      guard take(UInt8(ascii: ":")) else { throw unexpected("a colon") }
+      try member(key, &self)
+      if take(UInt8(ascii: ",")) { continue }
+      guard peek() == UInt8(ascii: "}") else { throw unexpected("a comma or }") }
+      return ascend()
+    }
+  }
+
+  /// Reads an array; the closure reads or skips each element.
+  package mutating func array(
+    _ element: (inout JSONScanner) throws(PlatenError) -> Void
+  ) throws(PlatenError) {
+    try descend(from: UInt8(ascii: "["), "an array")
+    if peek() == UInt8(ascii: "]") { return ascend() }
+    while true {
+      try element(&self)
+      if take(UInt8(ascii: ",")) { continue }
+      guard peek() == UInt8(ascii: "]") else { throw unexpected("a comma or ]") }
+      return ascend()
+    }
+  }
+
+  /// Reads a text in quotes.
+  package mutating func string() throws(PlatenError) -> String {
+    let (range, isPlain) = try quoted()
+    guard !isPlain else { return text(range) }
+    return try unescaped(range)
+  }
+
+  /// Reads a text, or nil where there is `null`.
+  package mutating func optionalString() throws(PlatenError) -> String? {
+    if try takeNull() { return nil }
+    return try string()
+  }
+
+  /// Reads a number.
+  package mutating func number() throws(PlatenError) -> Double {
+    let start = position(of: "a number")
+    while position < bytes.count, Self.isNumeric(bytes[position]) { position += 1 }
+    // JSON knows neither ".5" nor "+1", and Double reads "nan", whose letters stop the loop above.
+    guard let value = Double(text(start..<position)), value.isFinite,
+      bytes[start] == UInt8(ascii: "-") || Self.isDigit(bytes[start])
+    else {
+      position = start
+      throw unexpected("a number")
+    }
+    return value
+  }
+
+  /// Reads a whole number.
+  package mutating func integer() throws(PlatenError) -> Int {
+    let start = position(of: "a number")
+    let isNegative = take(UInt8(ascii: "-"))
+    var value = 0
+    let first = position
+    while position < bytes.count, Self.isDigit(bytes[position]) {
+      let (shifted, overflow) = value.multipliedReportingOverflow(by: 10)
+      let (sum, carry) = shifted.addingReportingOverflow(Int(bytes[position] - UInt8(ascii: "0")))
+      guard !overflow, !carry else { break }
+      value = sum
+      position += 1
+    }
+    guard position > first, position == bytes.count || !Self.isNumeric(bytes[position]) else {
+      position = start
+      throw unexpected("a whole number")
+    }
+    return isNegative ? -value : value
+  }
+
+  /// Reads `true` or `false`.
+  package mutating func bool() throws(PlatenError) -> Bool {
+    if takeWord("true") { return true }
+    if takeWord("false") { return false }
+    throw unexpected("true or false")
+  }
+
+  /// Passes over `null`, if it is next.
+  package mutating func takeNull() throws(PlatenError) -> Bool {
+    peek() == UInt8(ascii: "n") ? takeWord("null") : false
+  }
+
+  /// Passes over one value, whatever it is, and returns where it stands.
+  @discardableResult
+  package mutating func skip() throws(PlatenError) -> Range<Int> {
+    let first = peek()
+    let start = position
+    switch first {
+    case UInt8(ascii: "{"):
+      try object { (_, scanner) throws(PlatenError) in try scanner.skip() }
+    case UInt8(ascii: "["): try array { (scanner) throws(PlatenError) in try scanner.skip() }
+    case UInt8(ascii: "\""): _ = try quoted()
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): _ = try bool()
+    case UInt8(ascii: "n"):
+      guard try takeNull() else { throw unexpected("a value") }
+    default: _ = try number()
+    }
+    return start..<position
+  }
+}
+
+// MARK: - Pieces
+
+extension JSONScanner {
+  private mutating func skipSpace() {
+    while position < bytes.count {
+      switch bytes[position] {
+      case 0x20, 0x09, 0x0A, 0x0D: position += 1
+      default: return
+      }
+    }
+  }
+
+  private mutating func position(of what: String) -> Int {
+    skipSpace()
+    return position
+  }
+
+  private mutating func take(_ byte: UInt8) -> Bool {
+    guard peek() == byte else { return false }
+    position += 1
+    return true
+  }
+
+  private mutating func takeWord(_ word: StaticString) -> Bool {
+    skipSpace()
+    let count = word.utf8CodeUnitCount
+    guard count <= bytes.count - position else { return false }
+    for index in 0..<count {
+      guard unsafe bytes[position + index] == word.utf8Start[index] else { return false }
+    }
+    position += count
+    return true
+  }
+
+  private mutating func descend(from byte: UInt8, _ what: String) throws(PlatenError) {
+    guard take(byte) else { throw unexpected(what) }
+    depth += 1
+    guard depth <= 32 else {
+      throw PlatenError(
+        .malformed, message: "the JSON is nested more than 32 levels deep",
+        reason: "line \(line)", suggestion: "Write it flatter.")
+    }
+  }
+
+  private mutating func ascend() {
+    position += 1
+    depth -= 1
+  }
+
+  /// The bytes between quotes, and whether none of them is an escape.
+  private mutating func quoted() throws(PlatenError) -> (Range<Int>, isPlain: Bool) {
+    guard take(UInt8(ascii: "\"")) else { throw unexpected("a text in quotes") }
+    let start = position
+    var isPlain = true
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        position += 1
+        return (start..<position - 1, isPlain)
+      case UInt8(ascii: "\\"):
+        isPlain = false
+        position += 2
+      case 0..<0x20: throw unexpected("the closing quote")
+      default: position += 1
+      }
+    }
+    position = bytes.count
+    throw unexpected("the closing quote")
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    unsafe bytes.extracting(range).withUnsafeBufferPointer {
+      unsafe String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// A text with escapes; half of a surrogate pair becomes U+FFFD.
+  private mutating func unescaped(_ range: Range<Int>) throws(PlatenError) -> String {
+    var units: [UInt16] = []
+    var result = ""
+    var index = range.lowerBound
+    var plain = index
+    func flush(_ end: Int) -> String {
+      defer { units = [] }
+      return String(decoding: units, as: UTF16.self) + (plain < end ? text(plain..<end) : "")
+    }
+    while index < range.upperBound {
+      guard bytes[index] == UInt8(ascii: "\\") else {
+        index += 1
+        continue
+      }
+      if plain < index { result += flush(index) }
+      let kind = index + 1 < range.upperBound ? bytes[index + 1] : 0
+      index += 2
+      switch kind {
+      case UInt8(ascii: "u"):
+        guard index + 4 <= range.upperBound, let unit = UInt16(text(index..<index + 4), radix: 16)
+        else { throw badEscape() }
+        units.append(unit)
+        index += 4
+      default:
+        guard let character = Self.escapes[kind] else { throw badEscape() }
+        units.append(character)
+      }
+      plain = index
+    }
+    return result + flush(range.upperBound)
+  }
+
+  private static let escapes: [UInt8: UInt16] = [
+    UInt8(ascii: "\""): 0x22, UInt8(ascii: "\\"): 0x5C, UInt8(ascii: "/"): 0x2F,
+    UInt8(ascii: "b"): 8, UInt8(ascii: "f"): 12, UInt8(ascii: "n"): 10, UInt8(ascii: "r"): 13,
+    UInt8(ascii: "t"): 9,
+  ]
+
+  private static func isDigit(_ byte: UInt8) -> Bool { 48...57 ~= byte }
+
+  private static func isNumeric(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 48...57, UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "e"),
+      UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
+
+  private func badEscape() -> PlatenError {
+    PlatenError(
+      .malformed, message: "the JSON has a text with a wrong escape", reason: "line \(line)",
+      suggestion: "Write a backslash as two.")
+  }
+
+  /// The error for something else than what has to come next.
+  package mutating func unexpected(_ what: String) -> PlatenError {
+    let found = peek().map { "\"\(Unicode.Scalar($0).escaped(asASCII: true))\"" } ?? "the end"
+    return PlatenError(
+      .malformed, message: "the JSON can't be read",
+      reason: "line \(line) has \(found) where \(what) must be",
+      suggestion: "Correct that line.")
+  }
+}

@@ -1,0 +1,50 @@
+import PlatenCore
+
+/// A file that an argument of a filter names, read once and shared by all calls.
+public struct FilterFile: Sendable, Hashable {
+  /// What a filter makes of a file.
+  enum Content: Sendable {
+    case image(Image)
+    case colors(any PointOperation)
+  }
+
+  /// The path, as the argument names it.
+  public let path: String
+  /// The SHA-256 of its content in hexadecimal.
+  public let digest: String
+  let content: Content
+
+  /// Reads the file as an argument of a kind.
+  ///
+  /// - Throws: What reading it throws.
+  init(_ path: String, as kind: Filter.Parameter.Kind, limits: Limits) throws(PlatenError) {
+    self.path = path
+    if kind == .image {
+      let bytes = try FilePath(path).read(limits: limits)
+      digest = FileDigest(bytes).hex
+      content = .image(
+        try ImageSource(bytes: bytes, path: path, limits: limits).frame(at: 0).image)
+    } else {
+      var limits = limits
+      limits.fileBytes = min(limits.fileBytes, CubeFile.byteLimit)
+      let bytes = try FilePath(path).read(limits: limits)
+      digest = FileDigest(bytes).hex
+      do throws(PlatenError) {
+        content = .colors(try CubeFile(parsing: bytes).operation())
+      } catch {
+        throw error.at(path)
+      }
+    }
+  }
+
+  /// Files of equal paths and contents are equal.
+  public static func == (one: FilterFile, other: FilterFile) -> Bool {
+    one.path == other.path && one.digest == other.digest
+  }
+
+  /// Hashes path and digest.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(path)
+    hasher.combine(digest)
+  }
+}
