@@ -2,7 +2,9 @@
 #include "CSystem.h"
 
 #include <dlfcn.h>
+#include <errno.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -97,5 +99,31 @@ int platen_instruction_level(void) {
   return __builtin_cpu_supports("x86-64-v3") ? 3 : 1;
 #else
   return 1;
+#endif
+}
+
+int platen_rename_new(int from_folder, const char *from, int to_folder, const char *to) {
+#if defined(RENAME_NOREPLACE)
+  return renameat2(from_folder, from, to_folder, to, RENAME_NOREPLACE);
+#else
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+int platen_rename_exchange(int one_folder, const char *one, int other_folder, const char *other) {
+#if defined(RENAME_EXCHANGE)
+  return renameat2(one_folder, one, other_folder, other, RENAME_EXCHANGE);
+#else
+  errno = ENOSYS;
+  return -1;
+#endif
+}
+
+int platen_sync_file_system(int descriptor) {
+#if defined(__linux__)
+  return syncfs(descriptor);
+#else
+  return fsync(descriptor);
 #endif
 }

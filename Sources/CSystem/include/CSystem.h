@@ -47,6 +47,17 @@ void platen_malloc_keep(void);
 /// Returns 1 if one was there.
 int platen_openmp_disable(void);
 
+/// renameat2(2) that fails with EEXIST where the name is taken. Returns 0 or -1; ENOSYS or EINVAL
+/// where the kernel or the file system can't.
+int platen_rename_new(int from_folder, const char *from, int to_folder, const char *to);
+
+/// renameat2(2) that exchanges two files in one step. Returns 0 or -1, as platen_rename_new.
+int platen_rename_exchange(int one_folder, const char *one, int other_folder, const char *other);
+
+/// syncfs(2): waits until all that was written to the file system of a descriptor is on the disk.
+/// Returns 0 or -1.
+int platen_sync_file_system(int descriptor);
+
 /// Columns of the terminal behind a descriptor, or 0 if it isn't one.
 int platen_terminal_columns(int descriptor);
 

@@ -33,6 +33,12 @@ package struct FileDescriptor: ~Copyable {
     self.path = path
   }
 
+  /// Takes over a descriptor that a system call gave.
+  init(_ number: Int32, path: FilePath) {
+    self.number = number
+    self.path = path
+  }
+
   /// A descriptor of the standard input, of its own: closing it leaves the original open.
   package static func standardInput() throws(PlatenError) -> FileDescriptor {
     try FileDescriptor(duplicating: 0, path: "-")
@@ -51,13 +57,10 @@ package struct FileDescriptor: ~Copyable {
   ///
   /// - Throws: `unreadable` if it is a folder, a pipe, a socket or a device.
   package func regularFileLength() throws(PlatenError) -> Int {
-    var status = stat()
-    guard unsafe fstat(number, &status) == 0 else {
-      throw .system(errno, .unreadable, "can't be read", path: path)
-    }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return Int(status.st_size)
-    case S_IFDIR:
+    let status = try status()
+    switch status.kind {
+    case .file: return status.byteCount
+    case .folder:
       throw PlatenError(
         .unreadable, path: path.string, message: "is a folder, not a file",
         suggestion: "Give a file, or use `platen run` for folders.")
@@ -66,6 +69,15 @@ package struct FileDescriptor: ~Copyable {
         .unreadable, path: path.string, message: "is not a regular file",
         suggestion: "Copy its content into a file first.")
     }
+  }
+
+  /// fstat(2): what the system says of the open file.
+  package func status() throws(PlatenError) -> FileStatus {
+    var status = stat()
+    guard unsafe fstat(number, &status) == 0 else {
+      throw .system(errno, .unreadable, "can't be read", path: path)
+    }
+    return FileStatus(status)
   }
 
   /// read(2) up to `count` bytes; fewer at the end of the file.
@@ -140,5 +152,16 @@ package struct FileDescriptor: ~Copyable {
     var charge = platen_thread_counters()
     charge.bytes_written = UInt64(written)
     platen_thread_counters_add(charge)
+  }
+}
+
+extension FileDescriptor {
+  /// fdatasync(2): waits until the content is on the disk.
+  ///
+  /// - Throws: `unwritable`.
+  package func sync() throws(PlatenError) {
+    guard fdatasync(number) == 0 else {
+      throw .system(errno, .unwritable, "can't be written", path: path)
+    }
   }
 }

@@ -7,8 +7,18 @@ package struct FileStatus: Sendable, Hashable {
 
   package let kind: Kind
   package let byteCount: Int
-  /// Device and inode: two paths with the same identity are the same thing.
-  package let identity: [UInt64]
+  /// What it is: two paths with the same identity are the same thing.
+  package let identity: Identity
+  /// When its content last changed, in nanoseconds since 1970.
+  package let modified: Int64
+  /// When its content or anything the system notes of it last changed, in nanoseconds since 1970.
+  package let changed: Int64
+
+  /// Device and inode.
+  package struct Identity: Sendable, Hashable {
+    package let device: UInt64
+    package let inode: UInt64
+  }
 
   /// Asks the system; nil if there is nothing, or nothing that may be seen.
   package init?(_ path: FilePath, followLinks: Bool) {
@@ -17,6 +27,10 @@ package struct FileStatus: Sendable, Hashable {
       followLinks ? unsafe stat(name, &status) : unsafe lstat(name, &status)
     }
     guard result == 0 else { return nil }
+    self.init(status)
+  }
+
+  init(_ status: stat) {
     kind =
       switch status.st_mode & S_IFMT {
       case S_IFREG: .file
@@ -25,6 +39,12 @@ package struct FileStatus: Sendable, Hashable {
       default: .other
       }
     byteCount = Int(status.st_size)
-    identity = [UInt64(status.st_dev), UInt64(status.st_ino)]
+    identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    modified = Self.nanoseconds(status.st_mtim)
+    changed = Self.nanoseconds(status.st_ctim)
+  }
+
+  private static func nanoseconds(_ time: timespec) -> Int64 {
+    Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 }

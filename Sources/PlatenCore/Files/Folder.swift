@@ -9,10 +9,16 @@ extension FilePath {
       throw .system(errno, .unreadable, "the folder can't be read", path: self)
     }
     defer { unsafe closedir(folder) }
+    return unsafe Self.names(in: folder)
+  }
+
+  /// readdir(3) to the end.
+  static func names(in folder: OpaquePointer) -> [FilePath] {
     var names: [FilePath] = []
     while let entry = unsafe readdir(folder) {
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe FilePath(bytes: Array(bytes.prefix { $0 != 0 }))
+        let count = unsafe bytes.firstIndex(of: 0) ?? bytes.count
+        return unsafe FilePath(bytes: Array(bytes[..<count]))
       }
       if name != "." && name != ".." { names.append(name) }
     }

@@ -10,8 +10,9 @@
 /// }
 /// ```
 package struct JSONScanner: ~Escapable {
-  private let bytes: Span<UInt8>
-  private var position = 0
+  let bytes: Span<UInt8>
+  /// The byte it is at.
+  package internal(set) var position = 0
   private var depth = 0
 
   @_lifetime(copy bytes)
@@ -43,12 +44,23 @@ package struct JSONScanner: ~Escapable {
   package mutating func object(
     _ member: (String, inout JSONScanner) throws(PlatenError) -> Void
   ) throws(PlatenError) {
+    try members { (key, scanner) throws(PlatenError) in
+      try member(key, &scanner)
+      return true
+    }
+  }
+
+  /// Reads an object as far as the closure wants: after it returns `false` the scanner is of no
+  /// more use.
+  package mutating func members(
+    _ member: (String, inout JSONScanner) throws(PlatenError) -> Bool
+  ) throws(PlatenError) {
     try descend(from: UInt8(ascii: "{"), "an object")
     if peek() == UInt8(ascii: "}") { return ascend() }
     while true {
       let key = try string()
       guard take(UInt8(ascii: ":")) else { throw unexpected("a colon") }
-      try member(key, &self)
+      guard try member(key, &self) else { return }
       if take(UInt8(ascii: ",")) { continue }
       guard peek() == UInt8(ascii: "}") else { throw unexpected("a comma or }") }
       return ascend()
@@ -164,7 +176,7 @@ extension JSONScanner {
     return position
   }
 
-  private mutating func take(_ byte: UInt8) -> Bool {
+  mutating func take(_ byte: UInt8) -> Bool {
     guard peek() == byte else { return false }
     position += 1
     return true
@@ -196,72 +208,6 @@ extension JSONScanner {
     depth -= 1
   }
 
-  /// The bytes between quotes, and whether none of them is an escape.
-  private mutating func quoted() throws(PlatenError) -> (Range<Int>, isPlain: Bool) {
-    guard take(UInt8(ascii: "\"")) else { throw unexpected("a text in quotes") }
-    let start = position
-    var isPlain = true
-    while position < bytes.count {
-      switch bytes[position] {
-      case UInt8(ascii: "\""):
-        position += 1
-        return (start..<position - 1, isPlain)
-      case UInt8(ascii: "\\"):
-        isPlain = false
-        position += 2
-      case 0..<0x20: throw unexpected("the closing quote")
-      default: position += 1
-      }
-    }
-    position = bytes.count
-    throw unexpected("the closing quote")
-  }
-
-  private func text(_ range: Range<Int>) -> String {
-    unsafe bytes.extracting(range).withUnsafeBufferPointer {
-      unsafe String(decoding: $0, as: UTF8.self)
-    }
-  }
-
-  /// A text with escapes; half of a surrogate pair becomes U+FFFD.
-  private mutating func unescaped(_ range: Range<Int>) throws(PlatenError) -> String {
-    var units: [UInt16] = []
-    var result = ""
-    var index = range.lowerBound
-    var plain = index
-    func flush(_ end: Int) -> String {
-      defer { units = [] }
-      return String(decoding: units, as: UTF16.self) + (plain < end ? text(plain..<end) : "")
-    }
-    while index < range.upperBound {
-      guard bytes[index] == UInt8(ascii: "\\") else {
-        index += 1
-        continue
-      }
-      if plain < index { result += flush(index) }
-      let kind = index + 1 < range.upperBound ? bytes[index + 1] : 0
-      index += 2
-      switch kind {
-      case UInt8(ascii: "u"):
-        guard index + 4 <= range.upperBound, let unit = UInt16(text(index..<index + 4), radix: 16)
-        else { throw badEscape() }
-        units.append(unit)
-        index += 4
-      default:
-        guard let character = Self.escapes[kind] else { throw badEscape() }
-        units.append(character)
-      }
-      plain = index
-    }
-    return result + flush(range.upperBound)
-  }
-
-  private static let escapes: [UInt8: UInt16] = [
-    UInt8(ascii: "\""): 0x22, UInt8(ascii: "\\"): 0x5C, UInt8(ascii: "/"): 0x2F,
-    UInt8(ascii: "b"): 8, UInt8(ascii: "f"): 12, UInt8(ascii: "n"): 10, UInt8(ascii: "r"): 13,
-    UInt8(ascii: "t"): 9,
-  ]
-
   private static func isDigit(_ byte: UInt8) -> Bool { 48...57 ~= byte }
 
   private static func isNumeric(_ byte: UInt8) -> Bool {
@@ -271,12 +217,6 @@ extension JSONScanner {
       true
     default: false
     }
-  }
-
-  private func badEscape() -> PlatenError {
-    PlatenError(
-      .malformed, message: "the JSON has a text with a wrong escape", reason: "line \(line)",
-      suggestion: "Write a backslash as two.")
   }
 
   /// The error for something else than what has to come next.

@@ -2,7 +2,7 @@
 ///
 /// A decoder compares what a header announces with these before it allocates anything. The error
 /// says which limit was hit, what was asked and what is allowed.
-public struct Limits: Sendable, Hashable {
+public struct Limits: Sendable, Hashable, Codable {
   /// Pixels of one picture or canvas, width × height.
   public var pixels: Int
   /// Pixels of one side.

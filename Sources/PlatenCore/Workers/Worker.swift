@@ -6,7 +6,7 @@ public struct Worker: ~Copyable {
   public let index: Int
   private var states: [ObjectIdentifier: AnyObject] = [:]
 
-  init(index: Int) { self.index = index }
+  package init(index: Int) { self.index = index }
 
   /// The worker's own instance of a class, made at its first use.
   ///
