@@ -60,6 +60,7 @@ struct PlatenCommand {
   {
     switch verb {
     case .run: try RunVerb(arguments, options).perform()
+    case .report: try ReportVerb.perform(arguments, options)
     case .frames: try FramesVerb(arguments, options).perform()
     case .convert: try ConvertVerb(arguments, options).perform()
     case .filter: try FilterVerb(arguments, options).perform()
@@ -69,7 +70,7 @@ struct PlatenCommand {
     case .highlight: try HighlightVerb(arguments, options).perform()
     case .info: InfoVerb(arguments, options).perform()
     case .doctor: try DoctorVerb(options).perform()
-    case .recipes: try ListVerb.recipes(options)
+    case .recipes: try ListVerb.recipes(arguments, options)
     case .filters: try ListVerb.filters(arguments, options)
     }
   }

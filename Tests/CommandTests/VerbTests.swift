@@ -197,10 +197,10 @@ import Testing
     let scratch = try Scratch()
     let (process, collect) = try PlatenProcess.start(
       ["run", "SampleImages/scans", "--output", scratch["out"], "--workers", "1"])
-    // The journal's first line says that the work has begun.
+    // The journal's first line of an input says that one is done.
     let journal = scratch["out/.platen/journal.jsonl"]
     while process.isRunning,
-      ((try? FileManager.default.attributesOfItem(atPath: journal)[.size]) as? Int ?? 0) == 0
+      (try? String(contentsOfFile: journal, encoding: .utf8))?.contains("\"input\"") != true
     { usleep(2000) }
     process.interrupt()
     let outcome = collect()

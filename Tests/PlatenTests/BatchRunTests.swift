@@ -11,7 +11,7 @@ import Testing
 
   /// Copies pictures, and fails on those that are black.
   private func copying() throws -> Pipeline {
-    let refuse = Stage("refuseBlack") { (page, _) throws(PlatenError) in
+    let refuse = Stage("refuseBlack") { page, _ in
       if page.fileBytes.last == 0 {
         throw PlatenError(.malformed, message: "is black", suggestion: "Turn on the light.")
       }
@@ -22,11 +22,11 @@ import Testing
   private func run(
     _ roots: [FilePath], into output: FilePath, pipeline: Pipeline? = nil,
     cancellation: Cancellation = Cancellation(), workers: Int = 2
-  ) throws -> BatchSummary {
-    try BatchRun(
-      pipeline: pipeline ?? copying(), roots: roots, output: output, workers: workers,
-      cancellation: cancellation
-    ).perform { _ in }
+  ) throws -> CollectedRun {
+    try CollectedRun(
+      BatchRun(
+        pipeline: pipeline ?? copying(), roots: roots, output: output, workers: workers,
+        cancellation: cancellation))
   }
 
   @Test func theTreeIsKeptAndBadFilesArePassedBy() throws {
@@ -85,7 +85,8 @@ import Testing
     for level in 1...4 { try folder.write(picture(UInt8(level)), FilePath("in/\(level).pgm")) }
     _ = try run([folder["in"]], into: folder["out"])
     let journal = try folder.read("out/.platen/journal.jsonl")
-    for cut in [2, 20, 200] {
+    // The last line is a mark of some 20 bytes, the one before it an input's.
+    for cut in [30, 60, 200] {
       try folder.write(Array(journal.dropLast(cut)), "out/.platen/journal.jsonl")
       try folder.write([1, 2, 3], "out/.platen/tmp/left-over")
       let summary = try run([folder["in"]], into: folder["out"])
@@ -101,7 +102,7 @@ import Testing
     try folder.write(picture(1), "in/1.pgm")
     let inner = Mutex<PlatenError?>(nil)
     let (input, output) = (folder["in"], folder["out"])
-    let stage = Stage("runAgain") { (_, _) throws(PlatenError) in
+    let stage = Stage("runAgain") { _, _ in
       do throws(PlatenError) {
         _ = try BatchRun(
           pipeline: Pipeline([.write(.png)]), roots: [input], output: output, workers: 1,
@@ -142,10 +143,10 @@ import Testing
     try folder.link("in/b.pgm", to: "a.pgm")
     try folder.link("in/lost.png", to: "nowhere")
     #expect(try run([folder["in"]], into: folder["out"]).results.map(\.path.description).count == 1)
-    let summary = try BatchRun(
-      pipeline: copying(), roots: [folder["in"]], output: folder["out2"], workers: 1,
-      followLinks: true, cancellation: Cancellation()
-    ).perform { _ in }
+    let summary = try CollectedRun(
+      BatchRun(
+        pipeline: copying(), roots: [folder["in"]], output: folder["out2"], workers: 1,
+        followLinks: true, cancellation: Cancellation()))
     #expect(summary.done == 2, "the loop is walked once")
     #expect(summary.failed == 1, "a link to nothing is not passed over in silence")
   }
@@ -163,7 +164,7 @@ import Testing
     for level in 1...9 { try folder.write(picture(UInt8(level)), FilePath("in/\(level).pgm")) }
     let cancellation = Cancellation()
     let count = Atomic<Int>(0)
-    let stop = Stage("stop") { (_, _) throws(PlatenError) in
+    let stop = Stage("stop") { _, _ in
       if count.add(1, ordering: .relaxed).newValue == 3 { cancellation.cancel() }
     }
     let pipeline = try Pipeline([stop, .write(.png)])
@@ -171,11 +172,11 @@ import Testing
       [folder["in"]], into: folder["out"], pipeline: pipeline, cancellation: cancellation,
       workers: 1)
     #expect(summary.isCancelled)
-    #expect(summary.done == 3, "the input under way is finished")
+    #expect(summary.done == 2, "the input under way ends at its next step")
     #expect(try folder.results("out").count == 9, "an input that was not reached has its line")
     let rest = try run([folder["in"]], into: folder["out"], pipeline: pipeline)
-    #expect(rest.skipped == 3)
-    #expect(rest.done == 6)
+    #expect(rest.skipped == 2)
+    #expect(rest.done == 7)
   }
 
   @Test(arguments: [(100, false), (256, true)]) func limitsReachTheStages(
@@ -186,11 +187,11 @@ import Testing
     let folder = try Workspace()
     try folder.write(picture(9), "in/a.pgm")
     // 64 pixels are decoded, and the filter makes 256 of them.
-    let summary = try BatchRun(
-      pipeline: Pipeline([.filter([.lanczosScale(2)]), .write(.png)]), roots: [folder["in"]],
-      output: folder["out"], workers: 1, limits: Limits(pixels: pixels),
-      cancellation: Cancellation()
-    ).perform { _ in }
+    let summary = try CollectedRun(
+      BatchRun(
+        pipeline: Pipeline([.filter([.lanczosScale(2)]), .write(.png)]), roots: [folder["in"]],
+        output: folder["out"], workers: 1, limits: Limits(pixels: pixels),
+        cancellation: Cancellation()))
     guard case .failed(let error, let stage) = summary.results[0].outcome else {
       #expect(fits)
       return
@@ -235,10 +236,10 @@ import Testing
     #expect(summary.results[0].stages[1].usage.bufferBytes > 0)
 
     let report = String(decoding: try folder.read("out/report.html"), as: UTF8.self)
-    let table = report.split(separator: "<pre>").last?.split(separator: "</pre>").first ?? ""
-    let firsts = table.split(separator: "\n").compactMap { $0.split(separator: " ").first }
-    #expect(firsts.starts(with: ["stage", "find", "read", "decode", "write", "refuseBlack"]))
-    #expect(firsts.contains("unattributed"))
+    let rows = report.split(separator: #"<th scope="row">"#).dropFirst()
+      .compactMap { $0.split(separator: "<").first }
+    #expect(rows.starts(with: ["find", "read", "decode", "write", "refuseBlack"]))
+    #expect(rows.contains("unattributed"))
     #expect(!report.contains("\u{FFFD}"))
   }
 

@@ -14,9 +14,9 @@ import Testing
   }
 
   @Test func stagesOfYourOwnTakePartInTheCheck() throws {
-    let faces = Asset(rawValue: "faces")
-    let find = Stage("findFaces", adds: [faces]) { (_, _) throws(PlatenError) in }
-    let blur = Stage("blurFaces", needs: [faces]) { (_, _) throws(PlatenError) in }
+    let faces = Asset<[PixelRect]>("faces")
+    let find = Stage("findFaces", adds: [faces]) { _, _ in }
+    let blur = Stage("blurFaces", needs: [faces]) { _, _ in }
     _ = try Pipeline([find, blur])
     #expect(throws: PlatenError.self) { try Pipeline([blur, find]) }
   }
@@ -50,7 +50,7 @@ import Testing
     ),
     (
       #"{"name": "x", "stages": [{"stage": "detectTokens", "kinds": ["emial"]}]}"#,
-      "there is no kind of token \"emial\""
+      "kinds can't be \"emial\""
     ),
     (#"{"name": "x", "stages": [{"stage": "write"}]}"#, "stage write has no formats"),
     (#"{"name": "x", "stages": [{"stage": "filter"}]}"#, "stage filter has no chain"),

@@ -1,9 +1,41 @@
 /// A file to be worked on.
-public struct BatchInput: Sendable, Hashable {
+package struct BatchInput: Sendable {
+  /// The folder by which it can be opened, and the same inside the tree that is walked; both are
+  /// shared by all files of the folder.
+  let folder: FilePath
+  let relativeFolder: FilePath
+  let file: FilePath
+  /// What its outputs are named after, instead of ``file``, where that was taken.
+  var alias: FilePath?
+  /// What the system said of it when it was found; nil where it said nothing.
+  var stamp: FileStamp?
+  /// Inputs of one number have names of which one begins with another, so that their outputs may
+  /// clash; nil where no other input's does.
+  var clashGroup: Int?
+
   /// The path by which it can be opened.
-  public let path: FilePath
-  /// The path inside the tree that is walked; with several trees, behind the tree's name.
-  public let relativePath: FilePath
-  /// Why it can't be worked on, if that is known already.
-  public let problem: PlatenError?
+  package var path: FilePath { folder.appending(file) }
+  /// The path inside the tree that is walked; with several trees, after the tree's name.
+  package var relativePath: FilePath { relativeFolder.appending(alias ?? file) }
+}
+
+/// By what a file is known to be unchanged without reading it.
+struct FileStamp: Sendable, Hashable {
+  let size: Int
+  /// Nanoseconds since 1970.
+  let modified: Int64
+  /// The same of anything the system notes of the file: a time of modification can be set back.
+  let changed: Int64
+  let identity: FileStatus.Identity
+
+  init(_ status: FileStatus) {
+    size = status.byteCount
+    modified = status.modified
+    changed = status.changed
+    identity = status.identity
+  }
+
+  /// Whether the file was changed so shortly before a time that a later change might bear the same
+  /// time: the clock of a file system stands still for up to two seconds.
+  func isFresh(at time: Int64) -> Bool { max(modified, changed) > time - 2_500_000_000 }
 }

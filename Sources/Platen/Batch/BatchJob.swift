@@ -1,131 +1,145 @@
-/// One input from its file to its outputs: read, decode, the pipeline's stages, commit.
+import Glibc
+
+/// One input of a run from its file to its outputs: asked of the journal, read, worked on, its
+/// outputs named, its end noted.
 struct BatchJob: Sendable {
-  let pipeline: Pipeline
+  /// What a job leaves.
+  struct Record: Sendable {
+    let result: BatchResult
+    /// Its line in the journal; nil where it has none.
+    var place: Journal.Place?
+    /// Why it could not be noted.
+    var failure: PlatenError?
+  }
+
+  let work: JobWork
+  let fingerprint: String
   let folder: OutputFolder
-  /// The queue it runs on, whose idle workers decode frames ahead.
-  let queue: WorkerQueue
   let journal: Journal
-  let limits: Limits
-  let cancellation: Cancellation
+  let sync: GroupSync
   let meter: Meter
+  /// Why inputs can't be worked on, by their index.
+  let problems: [Int: PlatenError]
+
+  /// What an earlier run has done and nothing tells to be otherwise; nothing is read for it.
+  func known(_ input: BatchInput) -> Record? {
+    guard let entry = journal.entry(of: input.relativePath), isWhole(entry),
+      let stamp = input.stamp, entry.stamp == stamp.numbers
+    else { return nil }
+    return Record(result: skipped(entry, input), place: entry.place)
+  }
+
+  /// Whether an entry was made by the same recipe and its outputs are there.
+  private func isWhole(_ entry: JournalEntry) -> Bool {
+    entry.recipe == fingerprint && entry.result.outcome == .done
+      && entry.result.outputs.allSatisfy(folder.holds)
+  }
+
+  private func skipped(_ entry: JournalEntry, _ input: BatchInput) -> BatchResult {
+    var result = BatchResult(input.path, .skipped)
+    result.kind = entry.result.kind
+    result.sha256 = entry.result.sha256
+    result.outputs = entry.result.outputs
+    return result
+  }
 
   /// Works on one input; whatever goes wrong is in the record.
-  func perform(_ input: BatchInput, worker: inout Worker) -> BatchRecord {
+  func perform(_ input: BatchInput, _ index: Int, worker: inout Worker) -> Record {
+    if work.cancellation.isCancelled { return Record(result: .unreached(input.path)) }
     let lane = worker.state { meter.lane() }
-    var progress = JobProgress(input, lane: lane)
-    let outcome: BatchResult.Outcome
+    var progress = JobProgress(input.path, lane: lane)
+    var stamp: FileStamp?
+    let result: BatchResult
     do throws(PlatenError) {
-      if let line = try work(on: input, &progress, worker: &worker) {
-        // Done before: its line stays as it is, with the costs of the time when it was done.
-        var result = progress.end(.skipped)
-        result.outputs = line.result.outputFiles
-        return BatchRecord(result: result, line: line)
+      progress.begin("read")
+      if let problem = problems[index] { throw problem }
+      if let record = try contestedAndKnown(input) {
+        lane.endJob()
+        return record
       }
-      outcome = .done
+      let (bytes, found) = try read(input)
+      stamp = found
+      let digest = FileDigest(bytes).hex
+      progress.sha256 = digest
+      if let entry = journal.entry(of: input.relativePath), entry.result.sha256 == digest,
+        isWhole(entry)
+      {
+        if input.clashGroup != nil {
+          try folder.reserve(entry.result.outputs, for: input.path)
+        }
+        lane.endJob()
+        return renewed(entry, input, stamp)
+      }
+      try work(on: bytes, input, &progress, worker: &worker)
+      result = progress.end(.done)
     } catch {
-      outcome = .failed(error.at(input.path.string), stage: progress.stage)
+      result = progress.end(throwing: error)
     }
-    let result = progress.end(outcome)
-    lane.begin("record")
-    defer { lane.endJob() }
-    let line = RecordedLine(result)
-    var record = BatchRecord(result: result, line: line)
+    return noted(result, input, stamp, lane)
+  }
+
+  /// The same as ``known(_:)`` for an input whose outputs others may want too.
+  private func contestedAndKnown(_ input: BatchInput) throws(PlatenError) -> Record? {
+    guard input.clashGroup != nil, let record = known(input) else { return nil }
+    try folder.reserve(record.result.outputs, for: input.path)
+    return record
+  }
+
+  /// The content of an input, and by what it is known to be unchanged as long as it is.
+  private func read(_ input: BatchInput) throws(PlatenError) -> ([UInt8], FileStamp?) {
+    let (bytes, status) = try input.path.readWithStatus(limits: work.limits)
+    var now = timespec()
+    _ = unsafe clock_gettime(CLOCK_REALTIME, &now)
+    let stamp = FileStamp(status)
+    let time = Int64(now.tv_sec) &* 1_000_000_000 &+ Int64(now.tv_nsec)
+    return (bytes, stamp.isFresh(at: time) ? nil : stamp)
+  }
+
+  private func work(
+    on bytes: [UInt8], _ input: BatchInput, _ progress: inout JobProgress, worker: inout Worker
+  ) throws(PlatenError) {
+    let outputs = StagedOutputs(in: folder)
     do throws(PlatenError) {
-      // What was not reached is no news: an earlier run may have done it, and that must stand.
-      if !result.isUnreached {
-        try journal.append(line, of: input, recipe: pipeline.fingerprint)
-      }
+      try work.perform(
+        on: bytes, path: input.path, name: input.relativePath, into: outputs, &progress,
+        worker: &worker)
+      progress.begin("commit")
+      if input.clashGroup != nil { try folder.reserve(progress.outputs, for: input.path) }
+    } catch {
+      outputs.discard()
+      throw error
+    }
+    try folder.commit(outputs.files)
+  }
+
+  /// The line of an unchanged input again, with what tells at the next run that it is unchanged.
+  private func renewed(_ entry: JournalEntry, _ input: BatchInput, _ stamp: FileStamp?) -> Record {
+    var record = Record(result: skipped(entry, input), place: entry.place)
+    guard let stamp, let line = journal.result(at: entry.place) else { return record }
+    do throws(PlatenError) {
+      record.place = try journal.append(
+        line, of: input.relativePath, recipe: fingerprint, stamp: stamp)
     } catch {
       record.failure = error
     }
     return record
   }
 
-  private func work(on input: BatchInput, _ progress: inout JobProgress, worker: inout Worker)
-    throws(PlatenError) -> RecordedLine?
-  {
-    progress.begin("read")
-    guard !cancellation.isCancelled else { throw .notReached }
-    if let problem = input.problem { throw problem }
-    let bytes = try input.path.read(limits: limits)
-    let digest = FileDigest(bytes).hex
-    progress.sha256 = digest
-    if let line = journal.done(
-      input, sha256: digest, recipe: pipeline.fingerprint, in: folder)
-    {
-      progress.kind = line.result.kind.flatMap(PictureKind.init)
-      try folder.reserve(line.result.outputFiles, for: input.path)
-      return line
-    }
-
-    progress.begin("decode")
-    let source = try ImageSource(bytes: bytes, path: input.path.string, limits: limits)
-    var frames = source.frames(on: queue)
-    guard let first = try frames.next() else {
-      throw PlatenError(.malformed, message: "holds no picture")
-    }
-    let kind = source.header.isAnimated ? .animation : first.image.kind
-    progress.kind = kind
-    guard let stages = pipeline.stages[kind] else {
-      throw PlatenError(
-        .unsupported, message: "the recipe has no stages for a \(kind.rawValue)",
-        suggestion: "Add some under \"kinds\", or use the recipe auto.")
-    }
-
-    var page = Page(
-      input: input, fileBytes: bytes, source: source, kind: kind, picture: first.image,
-      limits: limits, queue: queue, folder: folder)
+  private func noted(
+    _ result: BatchResult, _ input: BatchInput, _ stamp: FileStamp?, _ lane: Lane
+  ) -> Record {
+    var record = Record(result: result)
+    // What was not reached is no news: an earlier run may have done it, and that must stand.
+    if result.isUnreached { return record }
+    lane.begin("record")
+    defer { lane.endJob() }
     do throws(PlatenError) {
-      try run(stages, on: &page, first: first, rest: &frames, &progress, worker: &worker)
-      progress.begin("commit")
-      try folder.reserve(page.outputs, for: input.path)
+      record.place = try journal.append(
+        result.json(), of: input.relativePath, recipe: fingerprint, stamp: stamp)
     } catch {
-      folder.discard(page.stagedOutputs)
-      throw error
+      record.failure = error
     }
-    try folder.commit(page.stagedOutputs)
-    progress.outputs = page.outputs
-    return nil
+    sync.count(result.outputs)
+    return record
   }
-
-  private func run(
-    _ stages: [Stage], on page: inout Page, first: Frame, rest: inout FrameReader,
-    _ progress: inout JobProgress, worker: inout Worker
-  ) throws(PlatenError) {
-    var next: Frame? = first
-    var previous: Image?
-    while let frame = next {
-      page.index = frame.index
-      page.picture = frame.image
-      page.duration = frame.delay
-      page.isRepeated = page.kind == .animation && frame.image == previous
-      page.prepared = nil
-      page.annotatedPicture = nil
-      previous = frame.image
-      for stage in stages {
-        guard let each = stage.each else { continue }
-        if cancellation.isCancelled, isWorthStopping(page) { throw .notReached }
-        progress.begin(stage.name)
-        try each(&page, &worker)
-      }
-      page.time += frame.delay
-      progress.begin("decode")
-      next = try rest.next()
-    }
-    for stage in stages {
-      guard let finish = stage.finish else { continue }
-      progress.begin(stage.name)
-      try finish(&page, &worker)
-    }
-  }
-
-  /// A picture under way is finished when a run is stopped; an animation of a thousand frames is
-  /// not worth waiting for.
-  private func isWorthStopping(_ page: Page) -> Bool { page.source.count > page.index + 8 }
-}
-
-extension PlatenError {
-  fileprivate static let notReached = PlatenError(
-    .cancelled, message: "was not finished before the run was stopped",
-    suggestion: "Run the same command again to resume.")
 }

@@ -1,6 +1,9 @@
 import Synchronization
 
 /// A run of a pipeline over files and folders, into a folder of results.
+///
+/// What it knows is on disk: the journal has a line for every input that came to its end, and
+/// `results.jsonl` and `report.html` are made from it, so memory doesn't grow with the inputs.
 public struct BatchRun: Sendable {
   /// What happens during a run.
   public enum Event: Sendable {
@@ -29,7 +32,8 @@ public struct BatchRun: Sendable {
   ///   - workers: Inputs worked on at one time.
   ///   - limits: What one input may ask for.
   ///   - followLinks: Whether symbolic links are followed.
-  ///   - cancellation: Raised, the inputs under way are finished and no further one is begun.
+  ///   - cancellation: Raised, the inputs under way end at their next step and are left for the
+  ///     next run.
   ///   - meter: Measures the stages; `Meter(detail: .off)` measures nothing.
   public init(
     pipeline: Pipeline, roots: [FilePath], output: FilePath, workers: Int,
@@ -57,47 +61,69 @@ public struct BatchRun: Sendable {
   {
     let lane = meter.lane("main")
     lane.begin("find")
-    try pipeline.checkResources()
-    let finder = try InputFinder(roots: roots, output: output, followLinks: followLinks)
-    let folder = try OutputFolder(output)
+    let pipeline = try pipeline.loaded(limits: limits)
+    let fingerprint = try pipeline.fingerprint()
+    let found = try InputFinder(
+      roots: roots, output: output, followLinks: followLinks, reserved: OutputFolder.ownNames)
+    let folder = try OutputFolder(
+      output, inputs: Set(found.inputs.lazy.compactMap { $0.stamp?.identity }))
+    defer { folder.unlock() }
     let journal = try Journal(in: folder)
-    defer { journal.unlock() }
-    try folder.removeLeftovers()
+    var record = RunRecord(recipe: pipeline.recipe.name, fingerprint: fingerprint, roots: roots)
+    record.inputs = found.inputs.count
+    record.ignored = found.ignored
+    try record.write(in: folder)
     lane.endJob()
-    report(.found(inputs: finder.inputs.count, ignored: finder.ignored))
+    report(.found(inputs: found.inputs.count, ignored: found.ignored))
 
-    // In the order of the inputs, whatever order they come in.
-    let gathered = Mutex([BatchRecord?](repeating: nil, count: finder.inputs.count))
     let queue = WorkerQueue(workers: workers)
+    let sync = GroupSync(folder, journal)
+    let ledger = RunLedger(found, journal, ignored: found.ignored, report)
     let job = BatchJob(
-      pipeline: pipeline, folder: folder, queue: queue, journal: journal, limits: limits,
-      cancellation: cancellation, meter: meter)
-    for (index, input) in finder.inputs.enumerated() {
-      queue.submit(bytes: DecodedSize.estimate(input.path)) { worker in
-        let record = job.perform(input, worker: &worker)
-        gathered.withLock { gathered in
-          gathered[index] = record
-          report(.finished(record.result))
-        }
-      }
-    }
+      work: JobWork(
+        pipeline: pipeline, limits: limits, queue: queue, cancellation: cancellation),
+      fingerprint: fingerprint, folder: folder, journal: journal, sync: sync, meter: meter,
+      problems: found.problems)
+    submit(found, job, ledger, on: queue)
     queue.drain()
 
-    let records = gathered.withLock { $0.compactMap(\.self) }
-    let summary = BatchSummary(
-      results: records.map(\.result), ignored: finder.ignored, metrics: meter.report())
-    try writeReports(records.map(\.line), summary, folder: folder)
-    if let failure = records.lazy.compactMap(\.failure).first { throw failure }
+    lane.begin("report")
+    var summary = ledger.summary(metrics: meter.report())
+    record.end(summary)
+    try RunReport(folder: folder).write(record, ledger: ledger)
+    try sync.finish()
+    try journal.compact(in: folder)
+    lane.endJob()
+    if let failure = ledger.failure { throw failure }
+    summary.metrics = meter.report()
     return summary
   }
 
-  private func writeReports(_ lines: [RecordedLine], _ summary: BatchSummary, folder: OutputFolder)
-    throws(PlatenError)
-  {
-    let html = HTMLReport(lines: lines.map(\.result), summary: summary).text
-    let results = try folder.stage(
-      lines.reduce(into: []) { $0.append(contentsOf: $1.json) }, as: "results.jsonl")
-    let report = try folder.stage(Array(html.utf8), as: "report.html")
-    try folder.commit([results, report])
+  /// Sees to every input: what is done already is passed by here, the rest goes to the workers.
+  private func submit(
+    _ found: InputFinder, _ job: BatchJob, _ ledger: RunLedger, on queue: WorkerQueue
+  ) {
+    for (index, input) in found.inputs.enumerated() {
+      guard !cancellation.isCancelled else { return ledger.stop(from: index) }
+      if let group = input.clashGroup {
+        // One after the other, so that always the same one gets a name that two want.
+        let members = found.clashGroups[group]
+        guard members.first == index else { continue }
+        let bytes = members.map { DecodedSize.estimate(found.inputs[$0].path) }.max() ?? 0
+        queue.submit(bytes: bytes) { worker in
+          for member in members {
+            ledger.take(job.perform(found.inputs[member], member, worker: &worker), of: member)
+          }
+        }
+        continue
+      }
+      if let record = job.known(input) {
+        ledger.take(record, of: index)
+        continue
+      }
+      queue.submit(bytes: DecodedSize.estimate(input.path)) { worker in
+        ledger.take(job.perform(input, index, worker: &worker), of: index)
+      }
+    }
   }
 }

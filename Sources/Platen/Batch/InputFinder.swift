@@ -2,103 +2,195 @@
 ///
 /// Files whose content is a picture are taken, and files whose extension claims one (those fail
 /// later, with an error, if it isn't). Everything else is counted. Links are followed if asked.
+/// What can't be looked at is an input too, with the problem it has: nothing vanishes.
 package struct InputFinder {
   /// The inputs, in the order of their paths.
   package private(set) var inputs: [BatchInput] = []
+  /// Why an input can't be worked on, by its index, where that is known already.
+  private(set) var problems: [Int: PlatenError] = [:]
   /// Files that are no pictures and don't claim to be.
-  package private(set) var ignored = 0
+  private(set) var ignored = 0
+  /// The inputs of each ``BatchInput/clashGroup``, in their order.
+  private(set) var clashGroups: [[Int]] = []
 
   private let followLinks: Bool
-  private let outputIdentity: [UInt64]?
-  private var visited: Set<[UInt64]> = []
+  private let reserved: Set<FilePath>
+  private let outputIdentity: FileStatus.Identity?
+  private var visited: Set<FileStatus.Identity> = []
 
   /// Finds the inputs under some roots, never looking into the output folder.
   ///
+  /// - Parameter reserved: Names at the top of the output folder that no input may take; one of
+  ///   such a name gets another there.
   /// - Throws: `notFound` or `unreadable` for a root, `invalidArgument` for one that is the output
   ///   folder, which is the caller's mistake. Below a root nothing is fatal.
-  package init(roots: [FilePath], output: FilePath, followLinks: Bool) throws(PlatenError) {
+  package init(
+    roots: [FilePath], output: FilePath, followLinks: Bool, reserved: Set<FilePath> = []
+  ) throws(PlatenError) {
     self.followLinks = followLinks
+    self.reserved = reserved
     outputIdentity = FileStatus(output, followLinks: true)?.identity
-    var names: [FilePath: Int] = [:]
+    var taken = reserved
+    var files: [Int] = []
     for root in roots {
-      guard let status = FileStatus(root, followLinks: true) else {
-        throw PlatenError(
-          .notFound, path: root.string, message: "does not exist",
-          suggestion: "Check the spelling of the path.")
-      }
+      let status = try FileStatus.of(root)
       guard status.kind == .folder else {
-        add(root, as: root.lastComponent, names: &names)
+        let name = Self.free(root.lastComponent, among: &taken)
+        files.append(inputs.count)
+        add(in: root.parent(orEmpty: true), "", root.lastComponent, status, as: name)
         continue
       }
       guard status.identity != outputIdentity else {
         throw PlatenError(
           .invalidArgument, path: root.string, message: "is the output folder too",
-          suggestion: "Choose another --output; it may be a folder inside the input.")
+          suggestion: "Choose another folder for the results; it may be one inside the input.")
       }
       // An unreadable root would be an empty run that looks like a success.
-      _ = try root.folderEntries()
-      let prefix = roots.count == 1 ? nil : Self.unique(root.lastComponent, among: &names)
-      walk(root, relative: prefix ?? FilePath(bytes: []))
-    }
-  }
-
-  private mutating func add(_ file: FilePath, as name: FilePath, names: inout [FilePath: Int]) {
-    inputs.append(
-      BatchInput(path: file, relativePath: Self.unique(name, among: &names), problem: nil))
-  }
-
-  /// Two roots of one name must not write over each other's results.
-  private static func unique(_ name: FilePath, among names: inout [FilePath: Int]) -> FilePath {
-    let plain = [".", "..", "/", ".platen"].contains(name) ? "root" : name
-    let uses = names[plain, default: 0] + 1
-    names[plain] = uses
-    return uses == 1 ? plain : FilePath("\(uses)-").adding(plain)
-  }
-
-  private mutating func walk(_ folder: FilePath, relative: FilePath) {
-    guard let identity = FileStatus(folder, followLinks: true)?.identity,
-      identity != outputIdentity, visited.insert(identity).inserted
-    else { return }
-    let names: [FilePath]
-    do throws(PlatenError) {
-      names = try folder.folderEntries()
-    } catch {
-      inputs.append(BatchInput(path: folder, relativePath: relative, problem: error))
-      return
-    }
-    for name in names where name != ".platen" {
-      visit(folder.appending(name), relative: relative.appending(name))
-    }
-  }
-
-  private mutating func visit(_ path: FilePath, relative: FilePath) {
-    guard let link = FileStatus(path, followLinks: false) else { return }
-    if link.kind == .symbolicLink, !followLinks {
-      ignored += 1
-      return
-    }
-    let status = link.kind == .symbolicLink ? FileStatus(path, followLinks: true) : link
-    switch status?.kind {
-    case .folder: walk(path, relative: relative)
-    case .file where ImageFormat.isClaimed(byExtension: path.fileExtension) || isPicture(path):
-      inputs.append(BatchInput(path: path, relativePath: relative, problem: nil))
-    case .other, .symbolicLink, nil:
-      // A pipe named x.png, or a link to nothing, must not vanish from the results.
-      if ImageFormat.isClaimed(byExtension: path.fileExtension) {
-        inputs.append(BatchInput(path: path, relativePath: relative, problem: nil))
+      let folder = try FolderDescriptor(reading: root)
+      let names = try folder.entries()
+      visited.insert(status.identity)
+      if roots.count == 1 {
+        let clashes = names.contains(where: reserved.contains)
+        walk(folder, names, root, relative: "", top: clashes ? taken.union(names) : nil)
       } else {
-        ignored += 1
+        let name = Self.free(root.lastComponent, among: &taken)
+        walk(folder, names, root, relative: name, top: nil)
       }
-    case .file: ignored += 1
+    }
+    markClashes(files.sorted { inputs[$0].isNamed(before: inputs[$1]) })
+  }
+
+  /// A name that nothing else at the top of the output has.
+  private static func free(_ name: FilePath, among taken: inout Set<FilePath>) -> FilePath {
+    let plain = [".", "..", "/", ""].contains(name) ? "root" : name
+    var free = plain
+    var number = 1
+    while !taken.insert(free).inserted {
+      number += 1
+      free = FilePath("\(number)-").adding(plain)
+    }
+    return free
+  }
+
+  private mutating func add(
+    in folder: FilePath, _ relative: FilePath, _ file: FilePath, _ status: FileStatus?,
+    as alias: FilePath? = nil
+  ) {
+    inputs.append(
+      BatchInput(
+        folder: folder, relativeFolder: relative, file: file,
+        alias: alias == file ? nil : alias, stamp: status.map(FileStamp.init)))
+  }
+
+  private mutating func add(
+    in folder: FilePath, _ relative: FilePath, _ file: FilePath, problem: PlatenError
+  ) {
+    problems[inputs.count] = problem
+    add(in: folder, relative, file, nil)
+  }
+
+  /// Walks a folder.
+  ///
+  /// - Parameter top: Names at the top of the output that inputs in this folder may not take, for
+  ///   the folder whose tree is the output's; a folder of such a name gets another there.
+  private mutating func walk(
+    _ folder: borrowing FolderDescriptor, _ names: [FilePath], _ path: FilePath,
+    relative: FilePath, top: Set<FilePath>?
+  ) {
+    var files: [Int] = []
+    for name in names where name != ".platen" {
+      let next = inputs.count
+      do throws(PlatenError) {
+        try visit(name, in: folder, path, relative, top: top)
+      } catch {
+        add(in: path, relative, name, problem: error.at(path.appending(name).string))
+      }
+      if inputs.count == next + 1, inputs[next].file == name { files.append(next) }
+    }
+    markClashes(files)
+  }
+
+  /// Takes a file, walks a folder, or counts what is neither.
+  ///
+  /// - Throws: What keeps it from being looked at.
+  private mutating func visit(
+    _ name: FilePath, in folder: borrowing FolderDescriptor, _ path: FilePath,
+    _ relative: FilePath, top: Set<FilePath>?
+  ) throws(PlatenError) {
+    let isClaimed = ImageFormat.isClaimed(byExtension: name.fileExtension)
+    var status = try folder.lookUp(name, followLinks: false)
+    if status.kind == .symbolicLink {
+      guard followLinks else {
+        ignored += 1
+        return
+      }
+      do throws(PlatenError) {
+        status = try folder.lookUp(name, followLinks: true)
+      } catch {
+        // A link to nothing must not vanish from the results if it claims to be a picture.
+        guard isClaimed else {
+          ignored += 1
+          return
+        }
+        throw error
+      }
+    }
+    switch status.kind {
+    case .folder:
+      guard status.identity != outputIdentity, visited.insert(status.identity).inserted else {
+        return
+      }
+      let child = try folder.folder(reading: name, followLinks: followLinks)
+      let names = try child.entries()
+      var target = name
+      if var taken = top, reserved.contains(name) {
+        target = Self.free(name, among: &taken)
+      }
+      walk(
+        child, names, path.appending(name), relative: relative.appending(target), top: nil)
+    case .file, .other, .symbolicLink:
+      // A pipe named x.png must not vanish from the results.
+      var isTaken = isClaimed
+      if !isClaimed, status.kind == .file { isTaken = try isPicture(name, in: folder) }
+      if isTaken { add(in: path, relative, name, status) } else { ignored += 1 }
     }
   }
 
-  private func isPicture(_ path: FilePath) -> Bool {
-    do throws(PlatenError) {
-      let start = try FileDescriptor(reading: path).read(upTo: 64)
-      return ImageFormat.isPicture(startingWith: start)
-    } catch {
-      return false
+  private func isPicture(_ name: FilePath, in folder: borrowing FolderDescriptor)
+    throws(PlatenError) -> Bool
+  {
+    let file = try folder.file(reading: name, followLinks: followLinks)
+    return ImageFormat.isPicture(startingWith: try file.read(upTo: 64))
+  }
+
+  /// Marks inputs of one folder of which one's name begins with another's: `a.gif` and
+  /// `a.gif.transcript` both come to `a.gif.transcript.json`. Sorted by name they are neighbours.
+  private mutating func markClashes(_ files: [Int]) {
+    var first = files.startIndex
+    while first < files.endIndex {
+      let start = inputs[files[first]].outputName
+      let end = files[first...].firstIndex { !inputs[$0].outputName.starts(with: start) }
+      let group = files[first..<(end ?? files.endIndex)]
+      if group.count > 1 {
+        for index in group { inputs[index].clashGroup = clashGroups.count }
+        clashGroups.append(group.sorted())
+      }
+      first = group.endIndex
     }
+  }
+}
+
+extension BatchInput {
+  fileprivate var outputName: [UInt8] { (alias ?? file).bytes }
+
+  fileprivate func isNamed(before other: BatchInput) -> Bool {
+    outputName.lexicographicallyPrecedes(other.outputName)
+  }
+}
+
+extension FilePath {
+  /// The folder that holds it; nothing where the path names none.
+  fileprivate func parent(orEmpty: Bool) -> FilePath {
+    bytes.contains(UInt8(ascii: "/")) ? parent : ""
   }
 }

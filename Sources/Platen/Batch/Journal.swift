@@ -1,91 +1,175 @@
 import FoundationEssentials
 import Glibc
+import PlatenMetrics
 import Synchronization
 
-/// What earlier runs into a folder have done: an append-only file of one line per input.
+/// What runs into a folder have done, on disk: an append-only file of one line for each input that
+/// came to its end, and an index of where the lines are.
 ///
-/// A line is written after the input's outputs have their names. The last line may be torn by a
-/// crash and is then passed over, so that its input is done again.
+/// A line is written when the input's outputs have their names, so a run that is killed loses
+/// nothing. After a power cut more may be missing: what the kernel had not yet written. So now and
+/// then all is synced, a mark says so, and of lines after the last mark only those count that were
+/// written since the machine was started. The last line may be torn by a crash and is passed over.
 final class Journal: Sendable {
-  /// One line, as far as it has to be understood: a result, and the key it was made under.
-  private struct Entry: Decodable {
-    var recipe: String
-    var result: ResultLine
+  /// Where a line is.
+  struct Place: Sendable {
+    let offset: Int
+    let count: Int
   }
 
-  private struct Writer: ~Copyable {
+  private struct State: ~Copyable {
     let file: FileDescriptor
+    /// The end of the file.
+    var end: Int
     /// Whether the file ends in the middle of a line.
     var isTorn: Bool
+    /// The last line of each input, by the hash of its name.
+    var index: [UInt64: Place]
   }
 
-  private static let start = Array(#"{"input":""#.utf8)
-  private static let middle = Array(#","result":"#.utf8)
+  static let fileName: FilePath = "journal.jsonl"
+  private let state: Mutex<State>
+  private let boot: String
 
-  private let writer: Mutex<Writer>
-  private let lock: FileDescriptor
-  /// The last line of each input, by its path in base 64: exact, whatever its bytes.
-  private let lines: [[UInt8]: [UInt8]]
-
-  /// Opens a folder's journal and locks the folder for this run.
+  /// Opens a folder's journal, and begins a run in it; `boot` tells one start of the machine from
+  /// another.
   ///
-  /// - Throws: `unwritable` if another run is at work in the folder, or the folder can't be written.
-  init(in folder: OutputFolder) throws(PlatenError) {
-    lock = try FileDescriptor(appendingTo: folder.house.appending("lock"))
-    guard flock(lock.number, LOCK_EX | LOCK_NB) == 0 else {
-      throw PlatenError(
-        .unwritable, path: folder.root.string, message: "another run is writing into this folder",
-        suggestion: "Wait for it to end, or choose another --output.")
+  /// - Throws: `unwritable`, `unreadable`.
+  init(in folder: OutputFolder, boot: String = Journal.bootID) throws(PlatenError) {
+    self.boot = boot
+    let file = try folder.house.append(to: Self.fileName)
+    var reader = JournalReader(boot: boot)
+    try reader.read(file)
+    state = Mutex(
+      State(file: file, end: reader.end, isTorn: reader.isTorn, index: reader.index))
+    try write([UInt8](#"{"boot":"\#(boot)"}"#.utf8) + [UInt8(ascii: "\n")])
+  }
+
+  /// The kernel's name for this start of the machine; empty where it has none.
+  static var bootID: String {
+    let path: FilePath = "/proc/sys/kernel/random/boot_id"
+    guard let bytes = try? FileDescriptor(reading: path).read(upTo: 64) else { return "" }
+    return String(decoding: bytes.prefix { $0 > 32 }, as: UTF8.self)
+  }
+
+  /// Notes what became of an input, and returns where.
+  ///
+  /// - Parameter stamp: By what the input is known to be unchanged; nil where only its content can
+  ///   tell.
+  func append(
+    _ result: [UInt8], of name: FilePath, recipe: String, stamp: FileStamp?
+  ) throws(PlatenError) -> Place {
+    var line = JSONText(reserving: 256)
+    line.raw(#"{"input":""#)
+    let key = JournalEntry.key(name)
+    line.raw(key)
+    line.raw(#"","recipe":"#)
+    line.string(recipe)
+    line.raw(#","stamp":"#)
+    if let stamp {
+      line.raw("[")
+      for (index, number) in stamp.numbers.enumerated() {
+        if index > 0 { line.raw(",") }
+        line.number(number)
+      }
+      line.raw("]")
+    } else {
+      line.raw("null")
     }
-    let path = folder.house.appending("journal.jsonl")
-    var lines: [[UInt8]: [UInt8]] = [:]
-    var isTorn = false
-    if FileStatus(path, followLinks: true) != nil {
-      let bytes = try path.read(limits: Limits(fileBytes: 1 << 34))
-      isTorn = bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false
-      for line in bytes.split(separator: UInt8(ascii: "\n")) where line.starts(with: Self.start) {
-        lines[Array(line.dropFirst(Self.start.count).prefix { $0 != UInt8(ascii: "\"") })] =
-          Array(line)
+    let bytes = JournalEntry.line(
+      head: line.bytes, result: result.span.extracting(..<(result.count - 1)))
+    return try write(bytes, key: JournalEntry.hash(key.span))
+  }
+
+  /// Notes that all lines before a place are on the disk, with the outputs they tell of.
+  func mark(upTo offset: Int) throws(PlatenError) {
+    try write(Array("{\"synced\":\(offset)}\n".utf8))
+  }
+
+  /// The end of the lines so far.
+  var end: Int { state.withLock { $0.end } }
+
+  /// Waits until the file itself is on the disk.
+  func sync() throws(PlatenError) {
+    try state.withLock { (state) throws(PlatenError) in try state.file.sync() }
+  }
+
+  @discardableResult
+  private func write(_ line: [UInt8], key: UInt64? = nil) throws(PlatenError) -> Place {
+    try state.withLock { (state) throws(PlatenError) in
+      var line = line
+      // Half a line, of a crash or a full disk, must not swallow the next one.
+      let gap = state.isTorn ? 1 : 0
+      if state.isTorn { line.insert(UInt8(ascii: "\n"), at: 0) }
+      state.isTorn = true
+      do throws(PlatenError) {
+        try unsafe state.file.write(line.span.bytes)
+      } catch {
+        state.end = (try? state.file.status().byteCount) ?? state.end
+        throw error
+      }
+      state.isTorn = false
+      let place = Place(offset: state.end + gap, count: line.count - gap)
+      state.end += line.count
+      if let key { state.index[key] = place }
+      return place
+    }
+  }
+
+  /// The last entry of an input; nil where there is none.
+  func entry(of name: FilePath) -> JournalEntry? {
+    let key = JournalEntry.key(name)
+    guard let place = state.withLock({ $0.index[JournalEntry.hash(key.span)] }),
+      let line = line(at: place)
+    else { return nil }
+    return JournalEntry(line, at: place, expecting: key)
+  }
+
+  /// The result in a line, with its line feed, as `results.jsonl` has it.
+  func result(at place: Place) -> [UInt8]? {
+    guard let line = line(at: place),
+      let start = JournalEntry.startOfResult(in: line.span)
+    else { return nil }
+    return line[start...].dropLast(2) + [UInt8(ascii: "\n")]
+  }
+
+  /// Bytes of the file; none where they can't be read.
+  func read(upTo count: Int, at offset: Int) -> [UInt8] {
+    state.withLock { (try? $0.file.read(upTo: count, at: offset)) ?? [] }
+  }
+
+  private func line(at place: Place) -> [UInt8]? {
+    let bytes = read(upTo: place.count, at: place.offset)
+    return bytes.count == place.count && bytes.last == UInt8(ascii: "\n") ? bytes : nil
+  }
+
+  /// The last line of every input of every run, in the order of the file.
+  var places: [Place] {
+    state.withLock { $0.index.values.sorted { $0.offset < $1.offset } }
+  }
+
+  /// Writes the journal anew without lines that later ones replace, if these are most of it.
+  ///
+  /// - Throws: `unwritable`; the journal is then what it was.
+  func compact(in folder: OutputFolder) throws(PlatenError) {
+    let places = places
+    let live = places.reduce(0) { $0 + $1.count }
+    guard end > 2 * live + 1 << 20 else { return }
+    let file = try folder.temporary()
+    var buffer = Array(#"{"boot":"\#(boot)"}"#.utf8) + [UInt8(ascii: "\n")]
+    var length = buffer.count
+    for place in places {
+      guard let line = line(at: place) else { continue }
+      buffer += line
+      length += line.count
+      if buffer.count > 1 << 20 {
+        try file.write(buffer)
+        buffer.removeAll(keepingCapacity: true)
       }
     }
-    self.lines = lines
-    writer = Mutex(Writer(file: try FileDescriptor(appendingTo: path), isTorn: isTorn))
-  }
-
-  /// Lets another run into the folder. Closing the file is not enough: a process that is being
-  /// started elsewhere may hold a copy of the descriptor for a moment.
-  func unlock() { flock(lock.number, LOCK_UN) }
-
-  /// The result of an input that was done with the same content and recipe, if its outputs are
-  /// still there.
-  func done(_ input: BatchInput, sha256: String, recipe: String, in folder: OutputFolder)
-    -> RecordedLine?
-  {
-    guard let line = lines[Self.key(input)], line.last == UInt8(ascii: "}"),
-      let entry = try? JSONDecoder().decode(Entry.self, from: Data(line)),
-      entry.recipe == recipe, entry.result.status == "done", entry.result.sha256 == sha256,
-      entry.result.outputFiles.allSatisfy(folder.holds),
-      let json = line.firstRange(of: Self.middle).map({ line[$0.upperBound...].dropLast() })
-    else { return nil }
-    return RecordedLine(result: entry.result, json: json + [UInt8(ascii: "\n")])
-  }
-
-  /// Notes what became of an input.
-  func append(_ line: RecordedLine, of input: BatchInput, recipe: String) throws(PlatenError) {
-    var text = Self.start + Self.key(input)
-    text += Array(#"","recipe":"\#(recipe)""#.utf8) + Self.middle
-    text.append(contentsOf: line.json[..<(line.json.count - 1)])
-    text.append(contentsOf: "}\n".utf8)
-    try writer.withLock { (writer) throws(PlatenError) in
-      // Half a line, of a crash or a full disk, must not swallow the next one.
-      if writer.isTorn { text.insert(UInt8(ascii: "\n"), at: 0) }
-      writer.isTorn = true
-      try unsafe writer.file.write(text.span.bytes)
-      writer.isTorn = false
-    }
-  }
-
-  private static func key(_ input: BatchInput) -> [UInt8] {
-    Array(Data(input.relativePath.bytes).base64EncodedString().utf8)
+    buffer += Array("{\"synced\":\(length)}\n".utf8)
+    try file.write(buffer)
+    try file.sync()
+    try folder.commitOwn(file.name, as: Self.fileName, inHouse: true)
   }
 }

@@ -3,6 +3,8 @@ import Synchronization
 
 /// The folder that results go to: files are written under temporary names inside it and renamed
 /// when everything an input produces is there.
+///
+/// It is opened once, and everything inside is reached from there without following links.
 final class OutputFolder: Sendable {
   /// A file that is written and has not its name yet.
   struct Staged: Sendable {
@@ -10,47 +12,71 @@ final class OutputFolder: Sendable {
     let temporary: FilePath
   }
 
-  let root: FilePath
-  /// Which input each output of this run belongs to; the run's own files belong to the folder.
-  private let owners: Mutex<[FilePath: FilePath]>
+  /// Names that belong to the run, not to an input.
+  static let ownNames: Set<FilePath> = ["results.jsonl", "report.html", ".platen"]
+
+  let path: FilePath
+  let root: FolderDescriptor
+  /// Platen's own files: the journal, the lock, files under way.
+  let house: FolderDescriptor
+  private let temporaries: FolderDescriptor
+  private let lock: FileDescriptor
+  /// Which input each output belongs to, of inputs whose outputs may clash.
+  private let owners = Mutex<[FilePath: FilePath]>([:])
+  /// The inputs of the run: no output may replace one.
+  private let inputs: Set<FileStatus.Identity>
   private let serial = Atomic<Int>(0)
 
-  /// Platen's own files: the journal, the lock, files under way.
-  var house: FilePath { root.appending(".platen") }
-  private var temporaryFolder: FilePath { house.appending("tmp") }
-
-  /// Makes the folder.
-  init(_ root: FilePath) throws(PlatenError) {
-    self.root = root
-    owners = Mutex(["results.jsonl": root, "report.html": root])
-    try temporaryFolder.makeFolders()
+  /// Makes the folder, if it isn't there, and locks it for this run.
+  ///
+  /// - Throws: `unwritable`, also if another run is at work in the folder.
+  init(_ path: FilePath, inputs: Set<FileStatus.Identity> = []) throws(PlatenError) {
+    self.path = path
+    self.inputs = inputs
+    try path.makeFolders()
+    root = try FolderDescriptor(writing: path)
+    house = try root.folder(".platen", isMade: true)
+    temporaries = try house.folder("tmp", isMade: true)
+    lock = try house.append(to: "lock")
+    guard flock(lock.number, LOCK_EX | LOCK_NB) == 0 else {
+      throw PlatenError(
+        .unwritable, path: path.string, message: "another run is writing into this folder",
+        suggestion: "Wait for it to end, or choose another folder.")
+    }
+    for name in try temporaries.entries() { temporaries.remove(name) }
   }
 
-  /// Removes what an interrupted run has left under way; only the run that holds the lock may.
-  func removeLeftovers() throws(PlatenError) {
-    for name in try temporaryFolder.folderEntries() {
-      temporaryFolder.appending(name).removeFile()
-    }
+  /// Lets another run into the folder. Closing the file is not enough: a process that is being
+  /// started elsewhere may hold a copy of the descriptor for a moment.
+  func unlock() { flock(lock.number, LOCK_UN) }
+
+  /// Starts a file under a temporary name.
+  func temporary() throws(PlatenError) -> TemporaryFile {
+    let number = serial.add(1, ordering: .relaxed).newValue
+    return try TemporaryFile(FilePath("\(getpid())-\(number)"), in: temporaries)
   }
 
   /// Writes a file under a temporary name.
-  func stage(_ bytes: [UInt8], as path: FilePath) throws(PlatenError) -> Staged {
-    let number = serial.add(1, ordering: .relaxed).newValue
-    let temporary = temporaryFolder.appending(FilePath("\(getpid())-\(number)"))
+  func stage(_ bytes: [UInt8], as output: Output) throws(PlatenError) -> Staged {
     do throws(PlatenError) {
-      let file = try FileDescriptor(creating: temporary)
-      try unsafe file.write(bytes.span.bytes)
+      let file = try temporary()
+      do throws(PlatenError) {
+        try file.write(bytes)
+      } catch {
+        temporaries.remove(file.name)
+        throw error
+      }
+      return Staged(output: output, temporary: file.name)
     } catch {
-      temporary.removeFile()
-      throw refusal(of: path, error)
+      throw refusal(of: output.path, error)
     }
-    return Staged(output: Output(path: path, bytes: bytes.count), temporary: temporary)
   }
 
   /// Keeps the names of outputs for one input.
   ///
   /// Names made of an input's name and a suffix clash where an input is called like another's
-  /// output: `a.gif` and `a.gif.transcript` both come to `a.gif.transcript.json`.
+  /// output: `a.gif` and `a.gif.transcript` both come to `a.gif.transcript.json`. Only inputs that
+  /// are contested can clash, and only they have to ask.
   ///
   /// - Throws: `unwritable` if another input of this run has one of them.
   func reserve(_ outputs: [Output], for input: FilePath) throws(PlatenError) {
@@ -58,7 +84,7 @@ final class OutputFolder: Sendable {
       for output in outputs {
         guard let owner = owners[output.path], owner != input else { continue }
         throw PlatenError(
-          .unwritable, message: "\(root.appending(output.path)) can't be written",
+          .unwritable, message: "\(path.appending(output.path)) can't be written",
           reason: "\(owner) has an output of that name",
           suggestion: "Rename one of the two inputs.")
       }
@@ -67,35 +93,119 @@ final class OutputFolder: Sendable {
   }
 
   /// Gives files their names, making the folders they belong in: all of them or none.
+  ///
+  /// A file of an earlier run gives way only when every name was given: until then it waits under
+  /// a temporary name, and where a name can't be given it has its own again.
+  ///
+  /// - Throws: `unwritable`; the folder is then as it was.
   func commit(_ files: [Staged]) throws(PlatenError) {
+    var replaced = [Bool]()
     for (index, file) in files.enumerated() {
-      let target = root.appending(file.output.path)
       do throws(PlatenError) {
-        try target.parent.makeFolders()
-        try file.temporary.rename(to: target)
+        replaced.append(try place(file))
       } catch {
-        for named in files[..<index] { root.appending(named.output.path).removeFile() }
+        for (named, isReplaced) in zip(files, replaced).reversed() {
+          takeBack(named, restoring: isReplaced)
+        }
         discard(Array(files[index...]))
         throw refusal(of: file.output.path, error)
       }
+    }
+    // What was replaced is under the temporary names now.
+    for (file, isReplaced) in zip(files, replaced) where isReplaced {
+      temporaries.remove(file.temporary)
+    }
+  }
+
+  /// Gives a file its name; whether another had it, which is then under the temporary name.
+  private func place(_ file: Staged) throws(PlatenError) -> Bool {
+    let target = file.output.path
+    if !target.bytes.contains(UInt8(ascii: "/")), Self.ownNames.contains(target) {
+      throw PlatenError(
+        .unwritable, message: "\(target)", reason: "the name belongs to the run",
+        suggestion: "Rename the input.")
+    }
+    let parent = try root.folder(target.parent(inside: true), isMade: true)
+    let name = target.lastComponent
+    if try temporaries.renameIfFree(file.temporary, to: name, in: parent) { return false }
+    guard let there = parent.status(name) else {
+      try temporaries.rename(file.temporary, to: name, in: parent)
+      return false
+    }
+    try check(there, at: target)
+    try temporaries.exchange(file.temporary, with: name, in: parent)
+    return true
+  }
+
+  /// Checks that what has an output's name may be replaced.
+  private func check(_ status: FileStatus, at target: FilePath) throws(PlatenError) {
+    let reason: String
+    switch status.kind {
+    case .file where inputs.contains(status.identity): reason = "it is an input of this run"
+    case .file: return
+    case .folder: reason = "a folder has the name"
+    case .symbolicLink: reason = "a symbolic link has the name"
+    case .other: reason = "a device, a pipe or a socket has the name"
+    }
+    throw PlatenError(
+      .unwritable, message: "\(target)", reason: reason,
+      suggestion: "Move it away, or choose another folder for the results.")
+  }
+
+  private func takeBack(_ file: Staged, restoring: Bool) {
+    let target = file.output.path
+    // The folder and both files were there a moment ago; what can't be undone stays as it is.
+    do throws(PlatenError) {
+      let parent = try root.folder(target.parent(inside: true), isMade: false)
+      if restoring {
+        try temporaries.exchange(file.temporary, with: target.lastComponent, in: parent)
+        temporaries.remove(file.temporary)
+      } else {
+        parent.remove(target.lastComponent)
+      }
+    } catch {
+      temporaries.remove(file.temporary)
+    }
+  }
+
+  /// Gives a file of the run's own its name at the top of the folder, or in ``house``.
+  func commitOwn(_ temporary: FilePath, as name: FilePath, inHouse: Bool = false)
+    throws(PlatenError)
+  {
+    do throws(PlatenError) {
+      if inHouse {
+        try temporaries.rename(temporary, to: name, in: house)
+      } else {
+        try temporaries.rename(temporary, to: name, in: root)
+      }
+    } catch {
+      temporaries.remove(temporary)
+      throw error
     }
   }
 
   /// Removes files that will not be needed.
   func discard(_ files: [Staged]) {
-    for file in files { file.temporary.removeFile() }
+    for file in files { temporaries.remove(file.temporary) }
   }
 
   /// Whether a file is there with the length it was written with.
   func holds(_ output: Output) -> Bool {
-    let status = FileStatus(root.appending(output.path), followLinks: false)
-    return status?.kind == .file && status?.byteCount == output.bytes
+    guard let status = root.status(output.path) else { return false }
+    return status.kind == .file && status.byteCount == output.bytes
   }
 
   /// The error that names the output, whatever file or folder the system refused.
-  private func refusal(of path: FilePath, _ error: PlatenError) -> PlatenError {
+  private func refusal(of name: FilePath, _ error: PlatenError) -> PlatenError {
     PlatenError(
-      error.code, message: "\(root.appending(path)) can't be written",
+      error.code, message: "\(path.appending(name)) can't be written",
       reason: error.failureReason, suggestion: error.recoverySuggestion)
+  }
+}
+
+extension FilePath {
+  /// The folder that holds it; nothing for a name at the top.
+  fileprivate func parent(inside: Bool) -> FilePath {
+    bytes.contains(UInt8(ascii: "/")) ? parent : ""
   }
 }

@@ -23,6 +23,7 @@ extension HTMLReport {
     .costs td{text-align:right;padding:.3rem .8rem;white-space:nowrap}
     .costs .bar{width:100%;padding:.3rem 0}
     .bar span{display:block;height:.8rem;min-width:1px;border-radius:4px;background:#3f7fd0}
+    .figures td{width:auto}
     .files-cost th{white-space:normal;overflow-wrap:anywhere;width:60%} .files-cost .bar{width:40%}
     summary{cursor:pointer;color:var(--soft);margin:.6rem 0}
     pre{background:var(--paper);border:1px solid var(--line);border-radius:10px;padding:1rem;\

@@ -2,97 +2,155 @@ import PlatenMetrics
 
 /// `report.html`: what a run came to, what went wrong, what it cost, and every input with its
 /// pictures. One file without scripts; pictures are links to the outputs beside it.
+///
+/// It is made from the lines of `results.jsonl` and the record of the run alone. Of a very large
+/// run the first thousand inputs are shown, and the first thousand failures.
 struct HTMLReport {
-  let lines: [ResultLine]
-  let summary: BatchSummary
+  private static let mostShown = 1000
 
-  var text: String {
-    """
-    <!DOCTYPE html>
-    <html lang="en"><head><meta charset="utf-8"><title>Platen: \(headline)</title>
-    <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta name="color-scheme" content="light">
-    <style>\(Self.style)</style></head><body>
-    <header><h1>\(headline)</h1>
-    <dl class="totals">\(totals)</dl></header>
-    \(failures)\(costs)\(slowest)\(cards)<footer>Platen \(platenVersion)</footer>
-    </body></html>
+  let record: RunRecord
+  private(set) var lines = 0
+  private(set) var done = 0
+  private(set) var unreached = 0
+  private var failures: [String] = []
+  private(set) var failed = 0
+  private var cards: [String] = []
+  /// The costliest inputs: what they cost, and their lines.
+  private var costliest: [(cpu: Duration, line: [UInt8])] = []
 
-    """
+  init(_ record: RunRecord) { self.record = record }
+
+  /// Adds a line of `results.jsonl`.
+  ///
+  /// - Throws: `malformed`.
+  mutating func add(_ line: Span<UInt8>) throws(PlatenError) {
+    let (isDone, cpu) = try BatchResult.glance(at: line)
+    lines += 1
+    if isDone {
+      done += 1
+      if cards.count < Self.mostShown {
+        cards.append(Self.card(try BatchResult.read(line).0, cpu))
+      }
+    } else {
+      let result = try BatchResult.read(line).0
+      switch result.outcome {
+      case .failed where result.isUnreached: unreached += 1
+      case .failed(let error, let stage):
+        failed += 1
+        if failures.count < Self.mostShown {
+          failures.append(Self.failure(error, of: result, in: stage))
+        }
+      case .done, .skipped: break
+      }
+    }
+    guard cpu > .zero, costliest.count < 10 || cpu > costliest[costliest.count - 1].cpu else {
+      return
+    }
+    let place = costliest.firstIndex { $0.cpu < cpu } ?? costliest.endIndex
+    costliest.insert((cpu, line.bytesCopy), at: place)
+    if costliest.count > 10 { costliest.removeLast() }
+  }
+
+  /// The page.
+  func text() throws(PlatenError) -> String {
+    let costs = try record.metrics.map { (json) throws(PlatenError) in try RunCosts(json: json) }
+    var slowest: [BatchResult] = []
+    for (_, line) in costliest { slowest.append(try BatchResult(json: line)) }
+    return """
+      <!DOCTYPE html>
+      <html lang="en"><head><meta charset="utf-8"><title>Platen: \(headline)</title>
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light">
+      <style>\(Self.style)</style></head><body>
+      <header><h1>\(headline)</h1>
+      <dl class="totals">\(totals(costs))</dl></header>
+      \(failureSection)\(costs.map(Self.costs) ?? "")\(Self.slowest(slowest, costs))\(cardSection)\
+      <footer>Platen \(platenVersion)</footer>
+      </body></html>
+
+      """
   }
 
   private var headline: String {
-    if lines.isEmpty { return "No pictures found" }
-    let failed = summary.failed > 0 ? ", \(summary.failed) failed" : ""
-    let unreached = summary.unreached > 0 ? ", \(summary.unreached) not reached" : ""
-    return "\(summary.done + summary.skipped) of \(lines.count) done\(failed)\(unreached)"
+    if lines == 0, record.state != .running { return "No pictures found" }
+    let failed = failed > 0 ? ", \(failed) failed" : ""
+    let missing = record.state == .running ? max(0, record.inputs - lines) : unreached
+    let unreached = missing > 0 ? ", \(missing) not reached" : ""
+    return "\(done) of \(max(lines, record.inputs)) done\(failed)\(unreached)"
   }
 
-  private var totals: String {
-    let metrics = summary.metrics
-    let pairs: [(String, String)?] = [
-      ("inputs", "\(lines.count)"), ("done in this run", "\(summary.done)"),
-      summary.skipped > 0 ? ("done before", "\(summary.skipped)") : nil,
-      ("failed", "\(summary.failed)"),
-      summary.unreached > 0 ? ("not reached", "\(summary.unreached)") : nil,
-      summary.ignored > 0 ? ("other files", "\(summary.ignored)") : nil,
-      ("time", Self.time(metrics.wallTime)), ("processor time", Self.time(metrics.cpuTime)),
-      ("peak memory", byteCount(metrics.peakMemory)),
-    ]
-    return pairs.compactMap(\.self).map { name, value in
-      #"<div\#(name == "failed" && summary.failed > 0 ? #" class="bad""# : "")>"#
+  private func totals(_ costs: RunCosts?) -> String {
+    var pairs = [("inputs", "\(max(lines, record.inputs))")]
+    if record.state != .running { pairs.append(("done in this run", "\(record.done)")) }
+    if record.skipped > 0 { pairs.append(("done before", "\(record.skipped)")) }
+    pairs.append(("failed", "\(failed)"))
+    if unreached > 0 { pairs.append(("not reached", "\(unreached)")) }
+    if record.ignored > 0 { pairs.append(("other files", "\(record.ignored)")) }
+    if let costs {
+      pairs += [
+        ("time", Self.time(costs.wall)), ("processor time", Self.time(costs.cpu)),
+        ("peak memory", byteCount(costs.peakMemory)),
+      ]
+    }
+    return pairs.map { name, value in
+      #"<div\#(name == "failed" && failed > 0 ? #" class="bad""# : "")>"#
         + "<dt>\(name)</dt><dd>\(value)</dd></div>"
     }.joined()
   }
 
+  private static func failure(
+    _ error: PlatenError, of result: BatchResult, in stage: String
+  ) -> String {
+    let reason = error.failureReason.map { " <small>\(HTML.escaped($0))</small>" } ?? ""
+    return """
+      <li><h3><bdi>\(HTML.escaped(result.path))</bdi> <code>\(HTML.escaped(stage))</code></h3>
+      <p>\(HTML.escaped(error.message))\(reason)</p>
+      <p class="remedy">\(HTML.escaped(error.recoverySuggestion ?? ""))</p></li>
+      """
+  }
+
   /// What went wrong stands first: it is what somebody has to act on.
-  private var failures: String {
-    let rows = lines.compactMap { line -> String? in
-      guard let error = line.error, error.code != PlatenError.Code.cancelled.rawValue else {
-        return nil
-      }
-      let reason = error.reason.map { " <small>\(HTML.escaped($0))</small>" } ?? ""
-      return """
-        <li><h3><bdi>\(HTML.escaped(line.path))</bdi> <code>\(HTML.escaped(error.stage))</code></h3>
-        <p>\(HTML.escaped(error.message))\(reason)</p>
-        <p class="remedy">\(HTML.escaped(error.suggestion ?? ""))</p></li>
-        """
-    }
-    guard !rows.isEmpty else { return "" }
+  private var failureSection: String {
+    guard !failures.isEmpty else { return "" }
     return """
       <section><h2>Failed</h2>
-      <ul class="failures">\(rows.joined(separator: "\n"))</ul></section>
+      <ul class="failures">\(failures.joined(separator: "\n"))</ul>\
+      \(Self.rest(failed - failures.count))</section>
 
       """
   }
 
-  private var cards: String {
-    let cards = lines.filter { $0.status == "done" }.map { line in
-      let outputs = line.outputFiles
-      let pictures = Self.shown(outputs).map { output in
-        let link = HTML.link(output.path)
-        let role = HTML.escaped(Self.role(of: output, in: line))
-        return #"<a href="\#(link)"><img loading="lazy" src="\#(link)" alt="\#(role)"></a>"#
-      }
-      let files = outputs.map { output in
-        let role = HTML.escaped(Self.role(of: output, in: line))
-        return #"<a href="\#(HTML.link(output.path))">\#(role)</a>"#
-      }
-      let kind = HTML.escaped(line.kind ?? "")
-      let cpu = Self.time(.microseconds(Int(line.cpu_ms * 1000)))
-      return """
-        <article class="\(kind)"><div class="pictures">\(pictures.joined())</div>
-        <h3><bdi>\(HTML.escaped(line.path))</bdi></h3>
-        <p>\(kind) · \(cpu) CPU</p>
-        <p class="files">\(files.joined(separator: " "))</p></article>
-        """
+  private static func card(_ result: BatchResult, _ cpu: Duration) -> String {
+    let pictures = shown(result.outputs).map { output in
+      let link = HTML.link(output.path)
+      let role = HTML.escaped(output.role.rawValue)
+      return #"<a href="\#(link)"><img loading="lazy" src="\#(link)" alt="\#(role)"></a>"#
     }
+    let files = result.outputs.map { output in
+      let label = HTML.escaped(label(of: output, in: result))
+      return #"<a href="\#(HTML.link(output.path))">\#(label)</a>"#
+    }
+    let kind = HTML.escaped(result.kind?.rawValue ?? "")
+    return """
+      <article class="\(kind)"><div class="pictures">\(pictures.joined())</div>
+      <h3><bdi>\(HTML.escaped(result.path))</bdi></h3>
+      <p>\(kind) · \(time(cpu)) CPU</p>
+      <p class="files">\(files.joined(separator: " "))</p></article>
+      """
+  }
+
+  private var cardSection: String {
     guard !cards.isEmpty else { return "" }
     return """
       <section><h2>Done</h2><div class="cards">
-      \(cards.joined(separator: "\n"))</div></section>
+      \(cards.joined(separator: "\n"))</div>\(Self.rest(done - cards.count))</section>
 
       """
+  }
+
+  /// Where the rest of a long list is.
+  private static func rest(_ count: Int) -> String {
+    count > 0 ? #"<p>and \#(count) more: see <a href="./results.jsonl">results.jsonl</a></p>"# : ""
   }
 
   /// Two outputs that a browser can show, the original before what was made of it.
@@ -100,15 +158,15 @@ struct HTMLReport {
     let pictures = outputs.filter {
       ["png", "jpg", "jpeg", "gif", "webp", "bmp"].contains($0.path.fileExtension)
     }
-    let originals = pictures.filter { $0.path.string.contains(".original.") }
-    let others = pictures.filter { !$0.path.string.contains(".original.") }
+    let originals = pictures.filter { $0.role == .original }
+    let others = pictures.filter { $0.role != .original }
     return Array((originals.prefix(1) + others).prefix(2))
   }
 
-  /// What an output is: the part of its name behind the input's.
-  private static func role(of output: Output, in line: ResultLine) -> String {
+  /// What an output is called: the part of its name after the input's.
+  private static func label(of output: Output, in result: BatchResult) -> String {
     let name = output.path.lastComponent.string
-    let input = FilePath(line.path).lastComponent.string
+    let input = result.filePath.lastComponent.string
     return name.hasPrefix(input + ".") ? String(name.dropFirst(input.count + 1)) : name
   }
 
@@ -116,4 +174,9 @@ struct HTMLReport {
     time >= .seconds(10)
       ? "\(fixed(time.milliseconds / 1000)) s" : "\(fixed(time.milliseconds)) ms"
   }
+}
+
+extension Span<UInt8> {
+  /// A copy that may be kept.
+  fileprivate var bytesCopy: [UInt8] { unsafe withUnsafeBufferPointer { unsafe Array($0) } }
 }

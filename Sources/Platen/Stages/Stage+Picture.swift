@@ -1,39 +1,54 @@
 extension Stage {
   /// Runs a chain of filters on the picture, whose colours are made sRGB first where its profile
   /// can be used.
+  ///
+  /// Files that the chain names are read once, when a run begins.
   public static func filter(_ chain: [Filter], light: Light = .linear) -> Stage {
     let parameters: [String: JSONValue] = [
       "chain": .string(chain.chainText), "light": .string(light.rawValue),
     ]
-    return Stage("filter", parameters: parameters) { (page, _) throws(PlatenError) in
-      page.picture = try page.picture.preparedForFilters(on: page.queue).image.filtered(
-        chain, light: light, limits: page.limits, on: page.queue)
-    }
+    var stage = Stage(
+      "filter", parameters: parameters,
+      each: { item, _ in
+        item.picture = try item.picture.preparedForFilters(on: item.queue).image.filtered(
+          chain, light: light, limits: item.limits, on: item.queue)
+      })
+    stage.contents = chain.contentDigests
+    stage.load = { (files) throws(PlatenError) in .filter(try files.load(chain), light: light) }
+    return stage
   }
 
   /// Writes the input's own file again, byte for byte, beside what is made of it:
   /// `a.jpg` as `a.jpg.original.jpg`.
   public static let storeOriginal = Stage(
     "storeOriginal",
-    finish: { (page, _) throws(PlatenError) in
-      try page.write(page.fileBytes, suffix: ".original.\(page.source.format.fileExtension)")
+    finish: { item, _ in
+      try item.write(
+        item.fileBytes, suffix: ".original.\(item.source.format.fileExtension)", role: .original)
     })
 
   /// Gathers every frame, or an even choice of 64 of them, small, on one sheet:
   /// `a.gif.contact-sheet.png`.
   public static let contactSheet = Stage(
     "contactSheet",
-    each: { (page, _) throws(PlatenError) in
-      let step = max(1, (page.source.count + ContactSheet.capacity - 1) / ContactSheet.capacity)
-      guard page.index % step == 0 else { return }
-      page.thumbnails.append(try ContactSheet.thumbnail(of: page.picture, limits: page.limits))
+    each: { item, _ in
+      let step = max(1, (item.source.count + ContactSheet.capacity - 1) / ContactSheet.capacity)
+      guard item.index % step == 0 else { return }
+      let thumbnail = try ContactSheet.thumbnail(of: item.picture, limits: item.limits)
+      item[.thumbnails, default: []].append(thumbnail)
     },
-    finish: { (page, _) throws(PlatenError) in
-      let sheet = try ContactSheet.arranged(page.thumbnails)
-      try page.write(
-        ImageDestination(format: .png).encode(sheet), suffix: ".contact-sheet.png")
-      page.thumbnails = []
+    finish: { item, _ in
+      let sheet = try ContactSheet.arranged(item[.thumbnails] ?? [])
+      item[.thumbnails] = nil
+      try item.write(
+        ImageDestination(format: .png).encode(sheet), suffix: ".contact-sheet.png",
+        role: .contactSheet)
     })
+}
+
+extension Asset where Value == [Image] {
+  /// Small pictures for the contact sheet.
+  fileprivate static var thumbnails: Asset { Asset("thumbnails") }
 }
 
 extension ImageFormat {

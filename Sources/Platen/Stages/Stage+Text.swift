@@ -1,8 +1,8 @@
 extension Stage {
   /// Straightens the page and evens it out for recognition, in a copy: boxes of words and tokens
   /// stay those of the picture as it is.
-  public static let cleanPage = Stage("cleanPage") { (page, _) throws(PlatenError) in
-    if !page.isRepeated { page.prepared = try PreparedPage(page.picture) }
+  public static let cleanPage = Stage("cleanPage") { item, _ in
+    if !item.isRepeated { item[.preparedPage] = try PreparedPage(item.picture) }
   }
 
   /// Recognises the writing on the picture.
@@ -20,17 +20,18 @@ extension Stage {
       "languages": .array(languages.map(JSONValue.string)), "cleaning": .bool(cleaning),
     ]
     return Stage(
-      "recognizeText", parameters: parameters, adds: [.text]
-    ) { [request] (page, worker) throws(PlatenError) in
-      if page.isRepeated { return }
+      "recognizeText", parameters: parameters, adds: [Asset.text]
+    ) { [request] item, worker in
+      // A run of frames that all look alike is one page; the first is never a repetition.
+      if item.isRepeated { return }
       let recognizer = try worker.recognizer(for: request)
-      let text =
-        if let prepared = page.prepared {
-          try recognizer.read(prepared, index: page.index)
+      let page =
+        if let prepared = item[.preparedPage] {
+          try recognizer.read(prepared, index: item.index)
         } else {
-          try recognizer.read(page.picture, index: page.index)
+          try recognizer.read(item.picture, index: item.index)
         }
-      page.text.pages.append(text)
+      item[.text, default: RecognizedText(pages: [])].pages.append(page)
     } resources: { [request] () throws(PlatenError) in
       try request.checkResources()
     }
@@ -43,24 +44,29 @@ extension Stage {
     let detector = DataDetector(kinds)
     let names = kinds.map(\.rawValue).sorted()
     return Stage(
-      "detectTokens", parameters: ["kinds": .array(names.map(JSONValue.string))], needs: [.text],
-      adds: [.tokens]
-    ) { (page, _) throws(PlatenError) in
-      guard let text = page.text.pages.last, text.index == page.index else { return }
-      page.tokens += detector.tokens(in: text)
+      "detectTokens", parameters: ["kinds": .array(names.map(JSONValue.string))],
+      needs: [Asset.text], adds: [Asset.tokens]
+    ) { item, _ in
+      guard let page = item[.text]?.pages.last, page.index == item.index else { return }
+      item[.tokens, default: []] += detector.tokens(in: page)
     }
   }
 
   /// Marks the tokens on the picture as it is at this stage.
   public static func annotate(_ mode: PageAnnotator.Mode) -> Stage {
     Stage(
-      "annotate", parameters: ["how": .string(mode.rawValue)], needs: [.tokens],
-      adds: [.annotatedPicture]
-    ) { (page, _) throws(PlatenError) in
-      let tokens = page.tokens.filter { $0.page == page.index }
-      let skew = page.text.pages.last { $0.index == page.index }?.skew ?? 0
-      page.annotatedPicture = try PageAnnotator(mode).annotate(
-        page.picture, tokens: tokens, skew: skew, limits: page.limits)
+      "annotate", parameters: ["how": .string(mode.rawValue)], needs: [Asset.tokens],
+      adds: [Asset.annotatedPicture]
+    ) { item, _ in
+      let tokens = (item[.tokens] ?? []).filter { $0.page == item.index }
+      let skew = item[.text]?.pages.last { $0.index == item.index }?.skew ?? 0
+      item[.annotatedPicture] = try PageAnnotator(mode).annotate(
+        item.picture, tokens: tokens, skew: skew, limits: item.limits)
     }
   }
+}
+
+extension Asset where Value == PreparedPage {
+  /// The picture made ready for recognition.
+  fileprivate static var preparedPage: Asset { Asset("prepared page", lasting: .picture) }
 }

@@ -25,12 +25,12 @@ extension Stage {
 
     fileprivate var isForEveryPicture: Bool { self == .png || self == .jpeg }
 
-    fileprivate var needs: Asset {
+    fileprivate var needs: [any AnyAsset] {
       switch self {
-      case .text, .json: .text
-      case .transcript, .webVTT: .transcript
-      case .tokens, .renderedPDF, .renderedPNG: .tokens
-      case .png, .jpeg, .frameTimes: .picture
+      case .text, .json: [Asset.text]
+      case .transcript, .webVTT: [Asset.reader]
+      case .tokens, .renderedPDF, .renderedPNG: [Asset.tokens]
+      case .png, .jpeg, .frameTimes: []
       }
     }
   }
@@ -41,15 +41,15 @@ extension Stage {
   /// Writes what the stages before have made, in files named after the input.
   public static func write(_ formats: [WriteFormat]) -> Stage {
     let pictures = formats.filter(\.isForEveryPicture)
-    let each: Work = { (page, _) throws(PlatenError) in
-      for format in pictures { try page.writePicture(format) }
+    let each: Work = { item, _ in
+      for format in pictures { try item.writePicture(format) }
     }
     return Stage(
       "write", parameters: ["formats": .array(formats.map { .string($0.rawValue) })],
-      needs: Set(formats.map(\.needs)),
+      needs: formats.flatMap(\.needs),
       each: pictures.isEmpty ? nil : each,
-      finish: { (page, _) throws(PlatenError) in
-        for format in formats { try page.writeWhole(format) }
+      finish: { item, _ in
+        for format in formats { try item.writeWhole(format) }
       },
       resources: { () throws(PlatenError) in
         if formats.contains(.renderedPDF) || formats.contains(.renderedPNG) {
@@ -59,7 +59,7 @@ extension Stage {
   }
 }
 
-extension Page {
+extension Item {
   /// What is written for every picture of the input.
   fileprivate mutating func writePicture(_ format: Stage.WriteFormat) throws(PlatenError) {
     let target: ImageFormat
@@ -68,36 +68,45 @@ extension Page {
     case .jpeg: target = .jpeg
     default: return
     }
-    let role = annotatedPicture == nil ? "processed" : "highlight"
+    let annotated = self[.annotatedPicture]
+    let role: Output.Role = annotated == nil ? .processed : .highlight
     try write(
-      ImageDestination(format: target).encode(annotatedPicture ?? picture),
-      suffix: "\(pictureSuffix).\(role).\(target.fileExtension)")
+      ImageDestination(format: target).encode(annotated ?? picture),
+      suffix: "\(pictureSuffix).\(role.rawValue).\(target.fileExtension)", role: role)
   }
 
-  private var transcript: Transcript? { reader.map { Transcript($0, path: path.string) } }
+  private var transcript: Transcript? { self[.reader].map { Transcript($0, path: path.string) } }
+  private var text: RecognizedText { self[.text] ?? RecognizedText(pages: []) }
+  private var tokens: [Token] { self[.tokens] ?? [] }
 
   /// What is written once, when all pictures are done.
   fileprivate mutating func writeWhole(_ format: Stage.WriteFormat) throws(PlatenError) {
     switch format {
     case .png, .jpeg: break
-    case .text: try write(Array(text.string.utf8), suffix: ".txt")
-    case .json: try write(text.json(path: path.string) + [UInt8(ascii: "\n")], suffix: ".json")
+    case .text: try write(Array(text.string.utf8), suffix: ".txt", role: .text)
+    case .json:
+      let json = try text.json(path: path.string) + [UInt8(ascii: "\n")]
+      try write(json, suffix: ".json", role: .json)
     case .tokens:
       var lines = ""
       for token in tokens { lines += try token.json(path: path.string) + "\n" }
-      try write(Array(lines.utf8), suffix: ".tokens.jsonl")
+      try write(Array(lines.utf8), suffix: ".tokens.jsonl", role: .tokens)
     case .renderedPDF:
       let layout = try TextLayout(text, highlighting: tokens, width: 640)
-      try write(TokenRenderer().pdf(layout), suffix: ".rendered.pdf")
+      try write(TokenRenderer().pdf(layout), suffix: ".rendered.pdf", role: .rendered)
     case .renderedPNG:
       let layout = try TextLayout(text, highlighting: tokens, width: 640)
       let image = try TokenRenderer().render(layout, scale: 2, limits: limits)
-      try write(ImageDestination(format: .png).encode(image), suffix: ".rendered.png")
-    case .frameTimes: try write(FrameListing(source).json(), suffix: ".frames.json")
+      try write(
+        ImageDestination(format: .png).encode(image), suffix: ".rendered.png", role: .rendered)
+    case .frameTimes:
+      try write(FrameListing(source).json(), suffix: ".frames.json", role: .frameTimes)
     case .transcript:
-      if let transcript { try write(transcript.json(), suffix: ".transcript.json") }
+      guard let transcript else { return }
+      try write(transcript.json(), suffix: ".transcript.json", role: .transcript)
     case .webVTT:
-      if let transcript { try write(Array(transcript.webVTT().utf8), suffix: ".transcript.vtt") }
+      guard let transcript else { return }
+      try write(Array(transcript.webVTT().utf8), suffix: ".transcript.vtt", role: .captions)
     }
   }
 }

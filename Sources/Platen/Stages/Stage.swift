@@ -1,27 +1,36 @@
-/// One step of a pipeline: a name, what it needs, what it adds, and a synchronous call on a ``Page``.
+/// One step of a pipeline: a name, what it needs, what it adds, and a synchronous call on an
+/// ``Item``.
 ///
 /// ```swift
-/// let invert = Stage("invert") { (page, worker) throws(PlatenError) in
-///   page.picture = try page.picture.filtered([.colorInvert()])
+/// let invert = Stage("invert") { item, _ in
+///   item.picture = try item.picture.filtered([.colorInvert])
 /// }
 /// ```
+///
+/// While it runs, the item's ``Item/cancellation`` is ``Cancellation/current``: filters, encoders
+/// and recognition stop when it is raised. Code of your own that takes long asks
+/// `item.cancellation.check()` now and then.
 public struct Stage: Sendable {
-  /// The work: it changes the page, and may keep engines and scratch memory in the worker.
-  public typealias Work = @Sendable (inout Page, inout Worker) throws(PlatenError) -> Void
+  /// The work: it changes the item, and may keep engines and scratch memory in the worker.
+  public typealias Work = @Sendable (inout Item, inout Worker) throws -> Void
 
   /// The name, as recipes, results and metrics give it.
   public let name: String
   /// The parameters, as a recipe gives them.
   public let parameters: [String: JSONValue]
   /// What must be there before it.
-  public let needs: Set<Asset>
+  public let needs: [any AnyAsset]
   /// What is there after it.
-  public let adds: Set<Asset>
+  public let adds: [any AnyAsset]
   /// What the machine must have for it; asked before a run begins, so that what every input would
   /// fail of is one error.
   let resources: @Sendable () throws(PlatenError) -> Void
   let each: Work?
   let finish: Work?
+  /// The stage with the files it names in memory; nil for one that names none.
+  var load: (@Sendable (inout FilterFileCache) throws(PlatenError) -> Stage)?
+  /// Digests of files and pictures that its results depend on.
+  var contents: [String] = []
 
   /// Makes a stage.
   ///
@@ -35,8 +44,8 @@ public struct Stage: Sendable {
   ///   - finish: Called once, after the last picture of the input.
   ///   - resources: Throws if the machine lacks something the stage can't do without.
   public init(
-    _ name: String, parameters: [String: JSONValue] = [:], needs: Set<Asset> = [.picture],
-    adds: Set<Asset> = [], each: Work? = nil, finish: Work? = nil,
+    _ name: String, parameters: [String: JSONValue] = [:], needs: [any AnyAsset] = [],
+    adds: [any AnyAsset] = [], each: Work? = nil, finish: Work? = nil,
     resources: @escaping @Sendable () throws(PlatenError) -> Void = {}
   ) {
     self.name = name
@@ -47,4 +56,26 @@ public struct Stage: Sendable {
     self.each = each
     self.finish = finish
   }
+
+  /// Does a part of its work; whatever it throws becomes a ``PlatenError``.
+  func perform(
+    _ work: Work, on item: inout Item, worker: inout Worker
+  ) throws(PlatenError) {
+    do {
+      try work(&item, &worker)
+    } catch let error as PlatenError {
+      throw error
+    } catch is CancellationError {
+      throw PlatenError(.cancelled, message: "was cancelled")
+    } catch {
+      throw PlatenError(
+        .stageFailed, message: "stage \(name) failed", reason: "\(error)",
+        suggestion: "Look at what the stage says, or leave it out.")
+    }
+  }
+}
+
+extension PlatenError.Code {
+  /// A stage threw an error of its own.
+  public static let stageFailed = Self(rawValue: "stage_failed")
 }

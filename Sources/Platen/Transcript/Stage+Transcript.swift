@@ -19,21 +19,27 @@ extension Stage {
       "settle_ms": .number(settle.milliseconds),
     ]
     return Stage(
-      "recognizeScreens", parameters: parameters, adds: [.transcript]
-    ) { (page, worker) throws(PlatenError) in
+      "recognizeScreens", parameters: parameters, adds: [Asset.reader]
+    ) { item, worker in
       let recognizer = try worker.recognizer(for: request)
-      let settle = page.kind == .animation ? max(.zero, settle) : .zero
-      var reader = page.reader ?? ScreenReader(settle: settle)
-      page.reader = nil
-      let index = page.index
+      let settle = item.kind == .animation ? max(.zero, settle) : .zero
+      var reader = item[.reader] ?? ScreenReader(settle: settle)
+      // With two owners the canvases it holds would be copied.
+      item[.reader] = nil
+      let index = item.index
       try reader.show(
-        page.picture, from: page.time, for: page.duration, isLast: index + 1 == page.source.count
+        item.picture, from: item.time, for: item.duration, isLast: index + 1 == item.source.count
       ) { (image) throws(PlatenError) in
         try recognizer.read(image, index: index)
       }
-      page.reader = reader
+      item[.reader] = reader
     } resources: { () throws(PlatenError) in
       try request.checkResources()
     }
   }
+}
+
+extension Asset where Value == ScreenReader {
+  /// What has been read of an animation so far.
+  static var reader: Asset { Asset("transcript") }
 }

@@ -5,7 +5,7 @@ struct Flag {
     case help, version, json, quiet, verbose, workers, output, recipe, languages, format,
       followLinks, limit, trace, prometheus, metrics, scale, filter, trim, every, reverse, bounce,
       speed, loops, frame, contactSheet, quality, compression, dither, late, graphics, headless,
-      light, profile, explain, sheet
+      light, profile, explain, sheet, stages
   }
 
   let id: ID
@@ -48,6 +48,9 @@ struct Flag {
     Flag(
       id: .sheet, names: ["--sheet"], value: "FILE", verbs: [.filters],
       help: "draw a picture of what each filter does, as a .png or .jpg"),
+    Flag(
+      id: .stages, names: ["--stages"], value: nil, verbs: [.recipes],
+      help: "list the stages that a recipe can name, with their parameters"),
     Flag(
       id: .trim, names: ["--trim"], value: "A..B", verbs: [.convert],
       help: "frames A to B-1, counted from 0, or times as in 0.5s..1200ms; either may be left out"),

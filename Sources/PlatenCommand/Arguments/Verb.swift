@@ -1,11 +1,13 @@
 /// What `platen` can be told to do.
 enum Verb: String, CaseIterable {
-  case run, frames, convert, filter, play, text, tokens, highlight, info, doctor, recipes, filters
+  case run, report, frames, convert, filter, play, text, tokens, highlight, info, doctor, recipes,
+    filters
 
   /// One line for the list of verbs.
   var summary: String {
     switch self {
     case .run: "work through folders: read, recognise, mark, measure"
+    case .report: "write the report of a run again"
     case .frames: "write every frame of an animation as a PNG"
     case .convert: "write a picture or an animation in another format, edited if asked"
     case .filter: "change pictures by a chain of filters"
@@ -15,7 +17,7 @@ enum Verb: String, CaseIterable {
     case .highlight: "draw a text or a page with its tokens marked"
     case .info: "say what files are"
     case .doctor: "check whether this machine has what Platen needs"
-    case .recipes: "list the recipes that run knows"
+    case .recipes: "list the recipes that run knows, or the stages of which they are made"
     case .filters: "list the filters, or draw what each does"
     }
   }
@@ -29,6 +31,7 @@ enum Verb: String, CaseIterable {
     case .convert, .highlight: "IN OUT"
     case .filter: "CHAIN IN… OUT"
     case .play: "IN"
+    case .report: "DIR"
     case .doctor, .recipes, .filters: ""
     }
   }
@@ -37,7 +40,7 @@ enum Verb: String, CaseIterable {
   var operandCount: ClosedRange<Int> {
     switch self {
     case .run, .text, .tokens, .info: 1...Int.max
-    case .frames, .play: 1...1
+    case .frames, .play, .report: 1...1
     case .convert, .highlight: 2...2
     case .filter: 2...Int.max
     case .doctor, .recipes, .filters: 0...0
@@ -53,6 +56,11 @@ enum Verb: String, CaseIterable {
       pages are cleaned, recognised and marked, animations laid out, photos filtered. In the output
       folder, results.jsonl has one line for every input, and report.html shows them. A bad file is
       recorded and passed by. Running the same command again does only what is not done yet.
+      """
+    case .report:
+      """
+      DIR is the output folder of platen run. report.html is made again from results.jsonl; after a
+      run that was killed, results.jsonl too, of what the run had come to.
       """
     case .frames:
       """
@@ -110,6 +118,7 @@ enum Verb: String, CaseIterable {
   var example: String {
     switch self {
     case .run: "platen run SampleImages --output out"
+    case .report: "platen report out"
     case .frames: "platen frames SampleImages/animations/beacon.gif --output frames"
     case .convert:
       "platen convert SampleImages/animations/beacon.gif beacon.apng --scale 50% --bounce"

@@ -2,13 +2,33 @@ import Platen
 
 /// `platen recipes` and `platen filters`.
 enum ListVerb {
-  /// The built-in recipes in their JSON form, one a line.
-  static func recipes(_ options: Options) throws(PlatenError) -> ExitCode {
+  /// The built-in recipes in their JSON form, one a line, or the stages they are made of.
+  static func recipes(_ arguments: Arguments, _ options: Options) throws(PlatenError) -> ExitCode {
+    if arguments.has(.stages) { return try stages(options) }
     for name in Recipe.builtInNames {
       guard let recipe = Recipe.builtIn(name, languages: options.languages) else { continue }
       // Beside the results, so that these stay JSON.
       if options.isVerbose { Console.note("\(name): \(Recipe.summary(of: name))") }
       Console.write(try recipe.json())
+    }
+    return .done
+  }
+
+  /// The stages that a recipe can name, with their parameters, what these take, and what they are
+  /// if left out.
+  private static func stages(_ options: Options) throws(PlatenError) -> ExitCode {
+    for definition in StageDefinition.builtIn {
+      if options.json {
+        Console.write(try JSONLine.encode(StageLine(definition)))
+        continue
+      }
+      Console.print("\(definition.name): \(definition.summary)")
+      for parameter in definition.parameters {
+        let line = try StageLine.Parameter(parameter)
+        let value = line.default_value.map { ", \($0) if left out" } ?? ", required"
+        Console.print("  \(parameter.name): \(parameter.range)\(value)")
+        if options.isVerbose { Console.print("    \(parameter.summary)") }
+      }
     }
     return .done
   }

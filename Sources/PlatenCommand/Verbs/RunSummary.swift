@@ -10,7 +10,7 @@ struct RunSummary {
     if summary.skipped > 0 { parts.append("\(summary.skipped) skipped (already done)") }
     if summary.failed > 0 { parts.append("\(summary.failed) failed") }
     if summary.unreached > 0 { parts.append("\(summary.unreached) not reached") }
-    if summary.results.isEmpty { parts = ["No pictures found"] }
+    if summary.inputs == 0 { parts = ["No pictures found"] }
     if summary.ignored > 0 { parts.append("\(summary.ignored) other files ignored") }
     let resume = summary.isCancelled ? "Interrupted; run the same command again to resume.\n" : ""
     return """
@@ -22,7 +22,7 @@ struct RunSummary {
 
   /// The files that took most processor time, and the stage that took most of it.
   private var slowest: String {
-    let slowest = summary.slowest(5)
+    let slowest = summary.slowest.prefix(5)
     guard summary.done > 1 else { return "" }
     let lines = slowest.map { result in
       let usage = result.usage

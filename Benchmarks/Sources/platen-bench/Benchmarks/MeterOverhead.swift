@@ -1,8 +1,9 @@
 import Foundation
 import Platen
 import PlatenImaging
-import PlatenMetrics
 import PlatenCore
+import PlatenMetrics
+import Synchronization
 
 extension Benchmark {
   /// A whole run with its stages measured, against the same run with the meter off: 1 % more is the aim.
@@ -59,10 +60,16 @@ extension Workspace {
         let run = BatchRun(
           pipeline: pipeline, roots: [FilePath(folder)], output: FilePath(output), workers: 1,
           cancellation: Cancellation(), meter: Meter(detail: measured ? .full : .off))
-        let summary = try run.perform { _ in }
+        let outputs = Mutex<[String]>([])
+        let summary = try run.perform { event in
+          guard case .finished(let result) = event else { return }
+          outputs.withLock { $0 += result.outputs.map(\.path.string) }
+        }
         guard summary.failed == 0 else { throw Skipped("an input failed") }
-        files[measured] = try summary.results.flatMap(\.outputs).map {
-          try self.contents("\(output)/\($0.path)")
+        files[measured] = try outputs.withLock {
+          try $0.sorted().map { name in
+            try self.contents("\(output)/\(name)")
+          }
         }
       }
     }

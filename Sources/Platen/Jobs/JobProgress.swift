@@ -9,8 +9,8 @@ struct JobProgress {
   var sha256: String?
   var outputs: [Output] = []
 
-  init(_ input: BatchInput, lane: Lane) {
-    path = input.path
+  init(_ path: FilePath, lane: Lane) {
+    self.path = path
     self.lane = lane
   }
 
@@ -25,8 +25,14 @@ struct JobProgress {
     var result = BatchResult(path, outcome)
     result.kind = kind
     result.sha256 = sha256
-    result.outputs = outputs
+    if case .failed = outcome {} else { result.outputs = outputs }
     result.stages = lane.endJob(named: path.string)
     return result
+  }
+
+  /// Ends the last stage with an error; an interrupt is no failure of the input.
+  func end(throwing error: PlatenError) -> BatchResult {
+    let said = error.code == .cancelled ? .notReached : error
+    return end(.failed(said.at(path.string), stage: stage))
   }
 }

@@ -9,10 +9,10 @@ import Dispatch
 /// }
 /// ```
 public struct Pipeline: Sendable {
+  /// The recipe it was made of.
+  public let recipe: Recipe
   /// The stages for each kind of input; a kind without any is refused.
   let stages: [PictureKind: [Stage]]
-  /// What the outputs of a run depend on besides the input: stages, parameters, Platen's version.
-  let fingerprint: String
 
   /// Makes a pipeline that does the same to every input.
   ///
@@ -28,8 +28,12 @@ public struct Pipeline: Sendable {
     for (kind, list) in recipe.stages.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       try Self.check(list, kind: kind)
     }
-    stages = recipe.stages
-    fingerprint = FileDigest(try recipe.json() + Array(platenVersion.utf8)).hex
+    self.init(recipe, stages: recipe.stages)
+  }
+
+  private init(_ recipe: Recipe, stages: [PictureKind: [Stage]]) {
+    self.recipe = recipe
+    self.stages = stages
   }
 
   private static func check(_ stages: [Stage], kind: PictureKind) throws(PlatenError) {
@@ -38,25 +42,42 @@ public struct Pipeline: Sendable {
         .invalidArgument, message: "a pipeline for \(kind.rawValue)s has no stages",
         suggestion: "Add one that writes something, such as .write(.png).")
     }
-    var there: Set<Asset> = [.picture]
+    var there: Set<String> = []
     for (index, stage) in stages.enumerated() {
-      for asset in stage.needs.subtracting(there).sorted(by: { $0.rawValue < $1.rawValue }) {
-        let source = stages[index...].first { $0.adds.contains(asset) }
+      for name in stage.needs.map(\.name).sorted() where !there.contains(name) {
+        let source = stages[index...].first { $0.adds.contains { $0.name == name } }
         throw PlatenError(
-          .invalidArgument, message: "stage \(stage.name) needs \(asset.rawValue)",
+          .invalidArgument, message: "stage \(stage.name) needs \(name)",
           reason: "no stage before it adds that",
           suggestion: source.map { "Move \($0.name) before \(stage.name)." }
             ?? "Add a stage that does.")
       }
-      there.formUnion(stage.adds)
+      there.formUnion(stage.adds.map(\.name))
     }
   }
 
-  /// Looks for everything the stages need of the machine.
+  /// The pipeline as it runs: what stages need of the machine is there, and every file they name is
+  /// read, once.
   ///
-  /// - Throws: `missingResource` naming the package to install.
-  public func checkResources() throws(PlatenError) {
-    for stage in stages.values.joined() { try stage.resources() }
+  /// - Throws: `missingResource` naming the package to install; what reading a file throws.
+  func loaded(limits: Limits) throws(PlatenError) -> Pipeline {
+    var files = FilterFileCache(limits: limits)
+    var loaded: [PictureKind: [Stage]] = [:]
+    for (kind, list) in stages {
+      for stage in list { try stage.resources() }
+      loaded[kind] = try list.loaded(&files)
+    }
+    return Pipeline(recipe, stages: loaded)
+  }
+
+  /// What the outputs of a run depend on besides the input: stages, parameters, the content of the
+  /// files that ``loaded(limits:)`` has read, Platen's version.
+  func fingerprint() throws(PlatenError) -> String {
+    let contents = stages.sorted { $0.key.rawValue < $1.key.rawValue }
+      .flatMap { $0.value.flatMap(\.contents) }
+    return FileDigest(
+      try recipe.json() + Array(contents.joined().utf8) + Array(platenVersion.utf8)
+    ).hex
   }
 
   /// Works through files and folders, and gives each result as it comes.
@@ -70,12 +91,12 @@ public struct Pipeline: Sendable {
   ///     pipeline skips what is done.
   ///   - workers: Inputs worked on at one time.
   ///   - meter: Measures the stages over all inputs, for a report or a trace at the end.
+  ///   - cancellation: Raised, it ends the run; the inputs under way are left for the next one.
   public func run(
     over input: String, into output: String, workers: Int = WorkerQueue.processorCount,
-    meter: Meter = Meter()
+    meter: Meter = Meter(), cancellation: Cancellation = Cancellation()
   ) -> AsyncStream<BatchResult> {
     let (stream, continuation) = AsyncStream.makeStream(of: BatchResult.self)
-    let cancellation = Cancellation()
     continuation.onTermination = { _ in cancellation.cancel() }
     let run = BatchRun(
       pipeline: self, roots: [FilePath(input)], output: FilePath(output), workers: workers,

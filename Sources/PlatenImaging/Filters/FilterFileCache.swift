@@ -2,7 +2,7 @@ public import PlatenCore
 
 /// The files that the chains of a run name: each is read once, however many filters, inputs and
 /// frames ask for it.
-package struct FilterFiles {
+package struct FilterFileCache {
   private struct Key: Hashable {
     let path: String
     let kind: Filter.Parameter.Kind
@@ -41,7 +41,7 @@ extension [Filter] {
   /// - Parameter limits: What the files may need.
   /// - Throws: What reading a file throws.
   public func loadingFiles(limits: Limits = .default) throws(PlatenError) -> [Filter] {
-    var files = FilterFiles(limits: limits)
+    var files = FilterFileCache(limits: limits)
     return try files.load(self)
   }
 

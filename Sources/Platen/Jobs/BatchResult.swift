@@ -33,8 +33,25 @@ public struct BatchResult: Sendable, Hashable {
     if case .failed(let error, _) = outcome { error.code == .cancelled } else { false }
   }
 
+  /// The stage that took most of its processor time.
+  public var costliestStage: StageUsage? {
+    stages.max { $0.usage.cpuTime < $1.usage.cpuTime }
+  }
+
   init(_ path: FilePath, _ outcome: Outcome) {
     self.filePath = path
     self.outcome = outcome
   }
+
+  /// The result of an input that a stopped run did not come to.
+  static func unreached(_ path: FilePath) -> BatchResult {
+    BatchResult(path, .failed(.notReached.at(path.string), stage: "read"))
+  }
+}
+
+extension PlatenError {
+  /// Why an input of a stopped run has no result.
+  static let notReached = PlatenError(
+    .cancelled, message: "was not finished before the run was stopped",
+    suggestion: "Run the same command again to resume.")
 }

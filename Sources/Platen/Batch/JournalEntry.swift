@@ -1,0 +1,124 @@
+import FoundationEssentials
+
+/// A line of the journal: an input's name, what it was made with, and its result.
+struct JournalEntry {
+  let place: Journal.Place
+  /// The fingerprint of the recipe.
+  let recipe: String
+  /// By what the input is known to be unchanged.
+  let stamp: [Int]?
+  /// Its result, without the costs of stages.
+  let result: BatchResult
+
+  static let beforeInput = Array(#"{"input":""#.utf8)
+  static let beforeSum = Array(#","sum":""#.utf8)
+  static let beforeResult = Array(#"","result":"#.utf8)
+
+  /// Reads a line; nil if it is another input's, or not what was written.
+  init?(_ line: [UInt8], at place: Journal.Place, expecting key: [UInt8]) {
+    let keyEnd = Self.beforeInput.count + key.count
+    guard line.count > keyEnd, line[..<keyEnd].elementsEqual(Self.beforeInput + key),
+      line[keyEnd] == UInt8(ascii: "\""), Self.startOfResult(in: line.span) != nil
+    else { return nil }
+    var (recipe, stamp, result) = ("", [Int]?.none, BatchResult?.none)
+    do throws(PlatenError) {
+      var scanner = JSONScanner(line.span)
+      try scanner.members { (key, scanner) throws(PlatenError) in
+        switch key {
+        case "recipe": recipe = try scanner.string()
+        case "stamp":
+          if try scanner.takeNull() { break }
+          var numbers: [Int] = []
+          try scanner.array { (scanner) throws(PlatenError) in
+            numbers.append(try scanner.integer())
+          }
+          stamp = numbers
+        case "result":
+          result = try BatchResult.read(line.span.extracting(scanner.position...)).0
+          return false
+        default: try scanner.skip()
+        }
+        return true
+      }
+    } catch {
+      return nil
+    }
+    guard let result else { return nil }
+    self.place = place
+    self.recipe = recipe
+    self.stamp = stamp
+    self.result = result
+  }
+
+  /// The bytes of a line, with its line feed.
+  static func line(head: [UInt8], result: Span<UInt8>) -> [UInt8] {
+    var line = head
+    line.reserveCapacity(head.count + result.count + 64)
+    line += beforeSum + digits(sum(head.span, result)) + beforeResult
+    unsafe result.withUnsafeBufferPointer { unsafe line.append(contentsOf: $0) }
+    line += "}\n".utf8
+    return line
+  }
+
+  /// Where the result of a line, with its line feed, begins; nil in one that is not what was
+  /// written.
+  static func startOfResult(in line: Span<UInt8>) -> Int? {
+    let gap = beforeSum.count + 16 + beforeResult.count
+    var end = beforeInput.count
+    while end + gap + 2 <= line.count {
+      // The first of its kind: neither base 64 nor hexadecimal digits hold a quote.
+      if line[end] == UInt8(ascii: ","),
+        beforeSum.indices.allSatisfy({ line[end + $0] == beforeSum[$0] })
+      {
+        let start = end + gap
+        let result = line.extracting(start..<line.count - 2)
+        let stated = line.extracting(end + beforeSum.count..<end + beforeSum.count + 16)
+        let digits = digits(sum(line.extracting(..<end), result))
+        return digits.indices.allSatisfy { stated[$0] == digits[$0] } ? start : nil
+      }
+      end += 1
+    }
+    return nil
+  }
+
+  /// Tells a line from one that is damaged; eight bytes at a time.
+  private static func sum(_ head: Span<UInt8>, _ result: Span<UInt8>) -> UInt64 {
+    func add(_ bytes: Span<UInt8>, to start: UInt64) -> UInt64 {
+      var sum = start
+      func mix(_ word: UInt64) {
+        sum = (sum ^ word) &* 0x9E37_79B9_7F4A_7C15
+        sum ^= sum >> 32
+      }
+      unsafe bytes.withUnsafeBytes { bytes in
+        let whole = bytes.count & ~7
+        for offset in stride(from: 0, to: whole, by: 8) {
+          mix(unsafe bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+        }
+        for offset in whole..<bytes.count { mix(UInt64(unsafe bytes[offset])) }
+      }
+      return sum
+    }
+    return add(result, to: add(head, to: UInt64(head.count) << 32 | UInt64(result.count)))
+  }
+
+  private static func digits(_ sum: UInt64) -> [UInt8] {
+    let hex = Array("0123456789abcdef".utf8)
+    return (0..<16).map { hex[Int(sum >> (60 - 4 * UInt64($0)) & 15)] }
+  }
+
+  /// An input's name in base 64: exact, whatever its bytes.
+  static func key(_ name: FilePath) -> [UInt8] { Array(Data(name.bytes).base64EncodedData()) }
+
+  /// FNV-1a in 64 bits (draft-eastlake-fnv).
+  static func hash(_ key: Span<UInt8>) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    for index in key.indices { hash = (hash ^ UInt64(key[index])) &* 0x100_0000_01B3 }
+    return hash
+  }
+}
+
+extension FileStamp {
+  /// What a line of the journal keeps: size, times, inode. The device has another number after a
+  /// restart.
+  var numbers: [Int] { [size, Int(modified), Int(changed), Int(bitPattern: UInt(identity.inode))] }
+}

@@ -1,0 +1,77 @@
+import Synchronization
+
+/// What a run knows of its inputs while it goes on: how many ended how, and where the line of each
+/// is in the journal. Sixteen bytes an input; the rest is on disk.
+final class RunLedger: Sendable {
+  private struct State {
+    var places: [Journal.Place?]
+    var summary: BatchSummary
+    var failure: PlatenError?
+  }
+
+  private let inputs: [BatchInput]
+  private let clashGroups: [[Int]]
+  private let journal: Journal
+  private let state: Mutex<State>
+  private let report: @Sendable (BatchRun.Event) -> Void
+
+  init(
+    _ found: InputFinder, _ journal: Journal, ignored: Int,
+    _ report: @escaping @Sendable (BatchRun.Event) -> Void
+  ) {
+    inputs = found.inputs
+    clashGroups = found.clashGroups
+    self.journal = journal
+    self.report = report
+    let summary = BatchSummary(
+      ignored: ignored, metrics: Meter(detail: .off).report())
+    state = Mutex(
+      State(places: Array(repeating: nil, count: inputs.count), summary: summary))
+  }
+
+  /// Takes what became of an input.
+  func take(_ record: BatchJob.Record, of index: Int) {
+    state.withLock { state in
+      state.places[index] = record.place
+      state.summary.add(record.result)
+      state.failure = state.failure ?? record.failure
+      report(.finished(record.result))
+    }
+  }
+
+  /// Takes the inputs from one on for unreached.
+  func stop(from index: Int) {
+    for input in inputs[index...] {
+      // The workers have it already, with the first of its group.
+      if let group = input.clashGroup, clashGroups[group][0] < index { continue }
+      state.withLock { state in
+        let result = BatchResult.unreached(input.path)
+        state.summary.add(result)
+        report(.finished(result))
+      }
+    }
+  }
+
+  /// The first thing that kept a result from being noted.
+  var failure: PlatenError? { state.withLock { $0.failure } }
+
+  /// How the run has ended.
+  func summary(metrics: MeterReport) -> BatchSummary {
+    var summary = state.withLock { $0.summary }
+    summary.metrics = metrics
+    return summary
+  }
+
+  /// The line of each input, without its line feed, in their order; one that was not reached keeps the line that an
+  /// earlier run gave it.
+  func forEachLine(_ body: (Span<UInt8>) throws(PlatenError) -> Void) throws(PlatenError) {
+    let places = state.withLock { $0.places }
+    var window = JournalWindow(journal)
+    for (index, place) in places.enumerated() {
+      let known = place ?? journal.entry(of: inputs[index].relativePath)?.place
+      if let known, try window.withResult(at: known, body) { continue }
+      let line = BatchResult.unreached(inputs[index].path).json()
+      try body(line.span.extracting(..<(line.count - 1)))
+    }
+  }
+}

@@ -1,0 +1,122 @@
+import FoundationEssentials
+import PlatenMetrics
+
+/// What is known of a run besides its results: `.platen/run.json`, written at its start and again
+/// at its end.
+struct RunRecord {
+  /// How far the run is.
+  enum State: String {
+    /// At work, or killed.
+    case running
+    /// Stopped before its end.
+    case interrupted
+    /// At its end.
+    case finished
+  }
+
+  static let fileName: FilePath = "run.json"
+
+  private(set) var state = State.running
+  /// The recipe's name, and what its results depend on.
+  let recipe: String
+  let fingerprint: String
+  /// What was walked.
+  let roots: [String]
+  /// When it began, in seconds since 1970.
+  let started: Int
+  var inputs = 0
+  var ignored = 0
+  private(set) var done = 0
+  private(set) var skipped = 0
+  /// The report of the meter, in its JSON form; nil before the end.
+  private(set) var metrics: [UInt8]?
+
+  init(recipe: String, fingerprint: String, roots: [FilePath]) {
+    self.recipe = recipe
+    self.fingerprint = fingerprint
+    self.roots = roots.map(\.string)
+    started = Int(Date().timeIntervalSince1970)
+  }
+
+  /// Takes over how the run has ended.
+  mutating func end(_ summary: BatchSummary) {
+    state = summary.isCancelled ? .interrupted : .finished
+    done = summary.done
+    skipped = summary.skipped
+    metrics = summary.metrics.json()
+  }
+
+  /// Writes the file into an output folder.
+  ///
+  /// - Throws: `unwritable`.
+  func write(in folder: OutputFolder) throws(PlatenError) {
+    let file = try folder.temporary()
+    try file.write(json())
+    try folder.commitOwn(file.name, as: Self.fileName, inHouse: true)
+  }
+
+  private func json() -> [UInt8] {
+    var text = JSONText()
+    text.raw(#"{"schema":"platen.run/1","state":"#)
+    text.string(state.rawValue)
+    text.member("version", platenVersion)
+    text.member("recipe", recipe)
+    text.member("fingerprint", fingerprint)
+    text.member("started", started)
+    text.member("roots")
+    text.raw("[")
+    for (index, root) in roots.enumerated() {
+      if index > 0 { text.raw(",") }
+      text.string(root)
+    }
+    text.raw("]")
+    for (name, count) in [
+      ("inputs" as StaticString, inputs), ("ignored", ignored), ("done", done),
+      ("skipped", skipped),
+    ] { text.member(name, count) }
+    text.member("metrics")
+    if let metrics { text.raw(Array(metrics.dropLast())) } else { text.raw("null") }
+    text.raw("}\n")
+    return text.bytes
+  }
+
+  /// Reads the file.
+  ///
+  /// - Throws: `malformed`.
+  init(json: [UInt8]) throws(PlatenError) {
+    var (recipe, fingerprint, state) = ("", "", State?.none)
+    var roots: [String] = []
+    var started = 0
+    var counts: [String: Int] = [:]
+    var metrics: Range<Int>?
+    var scanner = JSONScanner(json.span)
+    try scanner.object { (key, scanner) throws(PlatenError) in
+      switch key {
+      case "state": state = State(rawValue: try scanner.string())
+      case "recipe": recipe = try scanner.string()
+      case "fingerprint": fingerprint = try scanner.string()
+      case "started": started = try scanner.integer()
+      case "roots":
+        try scanner.array { (scanner) throws(PlatenError) in roots.append(try scanner.string()) }
+      case "inputs", "ignored", "done", "skipped": counts[key] = try scanner.integer()
+      case "metrics":
+        if try !scanner.takeNull() { metrics = try scanner.skip() }
+      default: try scanner.skip()
+      }
+    }
+    guard let state else {
+      throw PlatenError(
+        .malformed, message: "is no record of a run", suggestion: "Run into the folder again.")
+    }
+    self.state = state
+    self.recipe = recipe
+    self.fingerprint = fingerprint
+    self.roots = roots
+    self.started = started
+    inputs = counts["inputs"] ?? 0
+    ignored = counts["ignored"] ?? 0
+    done = counts["done"] ?? 0
+    skipped = counts["skipped"] ?? 0
+    self.metrics = metrics.map { Array(json[$0]) + [UInt8(ascii: "\n")] }
+  }
+}

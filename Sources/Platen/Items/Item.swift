@@ -1,0 +1,149 @@
+/// One input on its way through the stages: its picture, and what stages hand to one another.
+///
+/// An input of several pictures (pages of a TIFF, frames of an animation) is one item whose
+/// ``picture`` is each of them in turn. Everything else is an ``Asset``: `item[.text]`,
+/// `item[.tokens]`, or one of your own.
+public struct Item {
+  /// The input, as the caller named it.
+  public let path: FilePath
+  /// What outputs are named after: the input's path inside the tree that is walked.
+  public let name: FilePath
+  /// The content of the input's file.
+  public let fileBytes: [UInt8]
+  /// The decoder of the input.
+  public let source: ImageSource
+  /// What the input is.
+  public let kind: PictureKind
+
+  /// Which of the input's pictures ``picture`` is, from 0.
+  public private(set) var index = 0
+  /// When ``picture`` is shown, from the start of an animation, by ``DelayPolicy/browser``.
+  public private(set) var time = Duration.zero
+  /// How long ``picture`` is shown, by ``DelayPolicy/browser``; zero for stills and pages.
+  public private(set) var duration = Duration.zero
+  /// Whether ``picture`` was decoded to the same pixels as the animation's frame before it.
+  public private(set) var isRepeated = false
+  /// The picture, as the stages before left it.
+  public var picture: Image
+  private var decoded: Image
+
+  /// What the input may ask for; stages that make pictures keep to it.
+  public let limits: Limits
+  /// Workers that may share what a stage does.
+  public let queue: WorkerQueue
+  /// What ends the work on the input early; also ``Cancellation/current`` while a stage runs.
+  public let cancellation: Cancellation
+  /// When the work on the input is to end, if that is limited.
+  public var deadline: ContinuousClock.Instant? { cancellation.deadline }
+
+  /// The files written so far; they get their names when every stage is done.
+  public private(set) var outputs: [Output] = []
+  private let sink: any OutputSink
+  private var slots: [Slot: Any] = [:]
+  private var pictureSlots: [Slot: Any] = [:]
+
+  private struct Slot: Hashable {
+    let name: String
+    let type: ObjectIdentifier
+  }
+
+  init(
+    path: FilePath, name: FilePath, fileBytes: [UInt8], source: ImageSource, kind: PictureKind,
+    first: Frame, limits: Limits, queue: WorkerQueue, cancellation: Cancellation,
+    sink: any OutputSink
+  ) {
+    self.path = path
+    self.name = name
+    self.fileBytes = fileBytes
+    self.source = source
+    self.kind = kind
+    self.limits = limits
+    self.queue = queue
+    self.cancellation = cancellation
+    self.sink = sink
+    picture = first.image
+    decoded = first.image
+    index = first.index
+    duration = first.delay
+  }
+
+  /// Goes on to the input's next picture.
+  mutating func show(_ frame: Frame) {
+    index = frame.index
+    time += duration
+    duration = frame.delay
+    isRepeated = kind == .animation && frame.image == decoded
+    picture = frame.image
+    decoded = frame.image
+    pictureSlots = [:]
+  }
+
+  /// The value of an asset, or nil where no stage has set it.
+  public subscript<Value>(_ asset: Asset<Value>) -> Value? {
+    get {
+      let slot = Slot(name: asset.name, type: ObjectIdentifier(Value.self))
+      return (asset.lifetime == .picture ? pictureSlots[slot] : slots[slot]) as? Value
+    }
+    set {
+      let slot = Slot(name: asset.name, type: ObjectIdentifier(Value.self))
+      if asset.lifetime == .picture {
+        pictureSlots[slot] = newValue
+      } else {
+        slots[slot] = newValue
+      }
+    }
+  }
+
+  /// The value of an asset, to be changed in place: `item[.tokens, default: []] += found`.
+  public subscript<Value>(
+    _ asset: Asset<Value>, default value: @autoclosure () -> Value
+  ) -> Value {
+    get { self[asset] ?? value() }
+    _modify {
+      var current = self[asset] ?? value()
+      // Its only owner is now the local copy, which is changed without being copied.
+      self[asset] = nil
+      defer { self[asset] = current }
+      yield &current
+    }
+  }
+
+  /// Writes a file named after the input with a suffix, `.txt` for instance.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's content.
+  ///   - suffix: What follows the input's name; it has no slash and is used once.
+  ///   - role: What the file is for, as `results.jsonl` says it.
+  /// - Throws: `unwritable`, `invalidArgument` if the suffix is taken or leads to another folder.
+  public mutating func write(
+    _ bytes: [UInt8], suffix: String, role: Output.Role = .file
+  ) throws(PlatenError) {
+    let target = name.adding(suffix: suffix)
+    guard !suffix.isEmpty, !suffix.utf8.contains(UInt8(ascii: "/")),
+      !outputs.contains(where: { $0.path == target })
+    else {
+      throw PlatenError(
+        .invalidArgument, path: path.string, message: "two stages write \(target.string)",
+        suggestion: "Give each stage a suffix of its own.")
+    }
+    let output = Output(path: target, bytes: bytes.count, role: role)
+    try sink.put(bytes, as: output)
+    outputs.append(output)
+  }
+
+  /// What tells the outputs of this picture from those of the input's other pictures:
+  /// nothing for a still, `.p2` for the second of several.
+  public var pictureSuffix: String { source.count > 1 ? ".p\(index + 1)" : "" }
+}
+
+// MARK: - Branches
+
+extension Item {
+  /// Takes over what another branch of the same item has added.
+  mutating func take(_ assets: [any AnyAsset], from branch: Item) {
+    let names = Set(assets.map(\.name))
+    slots.merge(branch.slots.filter { names.contains($0.key.name) }) { $1 }
+    pictureSlots.merge(branch.pictureSlots.filter { names.contains($0.key.name) }) { $1 }
+    outputs += branch.outputs.filter { !outputs.contains($0) }
+  }
+}

@@ -1,0 +1,50 @@
+/// A file that an input has produced.
+public struct Output: Sendable, Hashable {
+  /// What a file is for; an open set, so that stages of your own add theirs.
+  public struct Role: RawRepresentable, Sendable, Hashable {
+    /// The name, as `results.jsonl` gives it.
+    public let rawValue: String
+
+    /// Makes a role from its name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// A file of which no more is known.
+    public static let file = Self(rawValue: "file")
+    /// The input itself, byte for byte.
+    public static let original = Self(rawValue: "original")
+    /// The picture after the stages before.
+    public static let processed = Self(rawValue: "processed")
+    /// The picture with its tokens marked.
+    public static let highlight = Self(rawValue: "highlight")
+    /// Small pictures of all frames.
+    public static let contactSheet = Self(rawValue: "contact-sheet")
+    /// Text alone.
+    public static let text = Self(rawValue: "text")
+    /// Text with its places.
+    public static let json = Self(rawValue: "json")
+    /// Tokens, one a line.
+    public static let tokens = Self(rawValue: "tokens")
+    /// Text set in type.
+    public static let rendered = Self(rawValue: "rendered")
+    /// The delays of frames.
+    public static let frameTimes = Self(rawValue: "frame-times")
+    /// What an animation says, and when.
+    public static let transcript = Self(rawValue: "transcript")
+    /// The same as captions.
+    public static let captions = Self(rawValue: "captions")
+  }
+
+  /// Where it is, relative to the output folder.
+  public let path: FilePath
+  /// Its length in bytes.
+  public let bytes: Int
+  /// What it is for.
+  public let role: Role
+
+  /// Names a file.
+  public init(path: FilePath, bytes: Int, role: Role = .file) {
+    self.path = path
+    self.bytes = bytes
+    self.role = role
+  }
+}

@@ -1,0 +1,73 @@
+import FoundationEssentials
+
+/// What is to be done to one input, as a value that can be sent to another process: bytes and
+/// recipe in, result and outputs out.
+///
+/// The sender has the file; the job has no path to open and names no folder to write to.
+///
+/// ```swift
+/// let job = try Job(name: "a.png", recipe: .documents())
+/// let sent = try JSONEncoder().encode(job)              // to a worker, with the file's bytes
+/// let result = try JSONDecoder().decode(Job.self, from: sent).perform(on: bytes)
+/// result.files.first?.count
+/// ```
+public struct Job: Sendable, Hashable, Codable {
+  /// The input, as results and errors name it.
+  public var path: String
+  /// What outputs are named after.
+  public var name: String
+  /// The written form of the recipe.
+  public var recipe: String
+  /// What the input may ask for.
+  public var limits: Limits
+  /// How long it may take, in seconds; nil for as long as it takes.
+  public var timeout: Double?
+
+  /// Describes a job.
+  ///
+  /// - Throws: `invalidArgument` for a recipe without a written form.
+  public init(
+    name: String, path: String? = nil, recipe: Recipe, limits: Limits = .default,
+    timeout: Duration? = nil
+  ) throws(PlatenError) {
+    self.name = name
+    self.path = path ?? name
+    self.recipe = String(decoding: try recipe.json(), as: UTF8.self)
+    self.limits = limits
+    self.timeout = timeout.map { $0.milliseconds / 1000 }
+  }
+}
+
+extension Job {
+  /// Does the job on the calling thread.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content of the input's file.
+  ///   - definitions: The stages that the recipe may name.
+  ///   - queue: Workers that share what a stage does.
+  ///   - cancellation: Raised, it ends the job.
+  /// - Returns: What became of it; a job that fails gives a result that says why, and no files.
+  public func perform(
+    on bytes: [UInt8], stages definitions: [StageDefinition] = StageDefinition.builtIn,
+    on queue: WorkerQueue = .inline, cancellation: Cancellation? = .current
+  ) -> JobResult {
+    var worker = Worker(index: 0)
+    var progress = JobProgress(FilePath(path), lane: Meter().lane())
+    let files = OutputFiles()
+    do throws(PlatenError) {
+      progress.begin("read")
+      progress.sha256 = FileDigest(bytes).hex
+      let recipe = try Recipe(json: Array(recipe.utf8), stages: definitions)
+      let deadline = timeout.map { ContinuousClock.now + .seconds($0) }
+      let work = JobWork(
+        pipeline: try Pipeline(recipe).loaded(limits: limits), limits: limits, queue: queue,
+        cancellation: Cancellation(deadline: deadline, within: cancellation))
+      try work.perform(
+        on: bytes, path: FilePath(path), name: FilePath(name), into: files, &progress,
+        worker: &worker)
+      return JobResult(result: progress.end(.done), files: files.files)
+    } catch {
+      return JobResult(result: progress.end(throwing: error), files: [])
+    }
+  }
+}

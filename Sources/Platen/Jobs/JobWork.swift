@@ -1,0 +1,68 @@
+/// What is done to one input, from its bytes to its outputs: decode, the pipeline's stages.
+///
+/// It opens, names and renames nothing: whoever has the file gives its bytes, and the sink takes
+/// what the stages write.
+struct JobWork: Sendable {
+  let pipeline: Pipeline
+  let limits: Limits
+  /// The queue it runs on, whose idle workers decode frames ahead and share tiles.
+  let queue: WorkerQueue
+  let cancellation: Cancellation
+
+  /// Works on an input.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content of its file.
+  ///   - path: The input, as the caller named it.
+  ///   - name: What outputs are named after.
+  ///   - progress: Told of each stage, and of what becomes known of the input.
+  /// - Throws: What decoding it or a stage throws; then nothing of what the sink took counts.
+  func perform(
+    on bytes: [UInt8], path: FilePath, name: FilePath, into sink: some OutputSink,
+    _ progress: inout JobProgress, worker: inout Worker
+  ) throws(PlatenError) {
+    try cancellation.govern { () throws(PlatenError) in
+      progress.begin("decode")
+      let source = try ImageSource(bytes: bytes, path: path.string, limits: limits)
+      var frames = source.frames(on: queue)
+      guard let first = try frames.next() else {
+        throw PlatenError(.malformed, message: "holds no picture")
+      }
+      let kind = source.header.isAnimated ? .animation : first.image.kind
+      progress.kind = kind
+      guard let stages = pipeline.stages[kind] else {
+        throw PlatenError(
+          .unsupported, message: "the recipe has no stages for a \(kind.rawValue)",
+          suggestion: "Add some under \"kinds\", or use the recipe auto.")
+      }
+      var item = Item(
+        path: path, name: name, fileBytes: bytes, source: source, kind: kind, first: first,
+        limits: limits, queue: queue, cancellation: cancellation, sink: sink)
+      try run(stages, on: &item, rest: &frames, &progress, worker: &worker)
+      progress.outputs = item.outputs
+    }
+  }
+
+  private func run(
+    _ stages: [Stage], on item: inout Item, rest: inout FrameReader, _ progress: inout JobProgress,
+    worker: inout Worker
+  ) throws(PlatenError) {
+    while true {
+      for stage in stages {
+        guard let each = stage.each else { continue }
+        progress.begin(stage.name)
+        try cancellation.check()
+        try stage.perform(each, on: &item, worker: &worker)
+      }
+      progress.begin("decode")
+      guard let frame = try rest.next() else { break }
+      item.show(frame)
+    }
+    for stage in stages {
+      guard let finish = stage.finish else { continue }
+      progress.begin(stage.name)
+      try cancellation.check()
+      try stage.perform(finish, on: &item, worker: &worker)
+    }
+  }
+}

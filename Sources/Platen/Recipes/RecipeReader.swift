@@ -1,0 +1,124 @@
+/// Reads the written form of a recipe; every error names a line, and the key it is about.
+struct RecipeReader {
+  private let definitions: [StageDefinition]
+
+  init(_ definitions: [StageDefinition]) { self.definitions = definitions }
+
+  /// The recipe of a text.
+  ///
+  /// - Throws: `invalidArgument`.
+  func recipe(_ json: [UInt8]) throws(PlatenError) -> Recipe {
+    let form: JSONNode
+    do throws(PlatenError) {
+      form = try JSONNode(parsing: json)
+    } catch {
+      throw PlatenError(
+        .invalidArgument, message: "the recipe is not valid JSON",
+        reason: error.failureReason ?? error.message,
+        suggestion: "Correct that place; platen recipes shows recipes to begin with.")
+    }
+    var fields: [String: JSONNode] = [:]
+    for (key, node) in form.members ?? [] {
+      guard ["name", "stages", "kinds"].contains(key) else {
+        throw PlatenError(
+          .invalidArgument, message: "a recipe has no field \"\(key)\"",
+          suggestion: "Its fields are name, stages and kinds."
+        ).at(node.line, key)
+      }
+      fields[key] = node
+    }
+    guard let name = fields["name"]?.text else {
+      throw PlatenError(
+        .invalidArgument, message: "the recipe has no name",
+        suggestion: #"Begin it with {"name": "…", "stages": […]}."#
+      ).at(form.line, "name")
+    }
+    switch (fields["stages"]?.elements, fields["kinds"]?.members) {
+    case (let list?, nil) where fields["kinds"] == nil:
+      return Recipe(name: name, stages: try stages(list))
+    case (nil, let lists?) where fields["stages"] == nil:
+      return Recipe(name: name, kinds: try kinds(lists))
+    default:
+      throw PlatenError(
+        .invalidArgument, message: "the recipe needs either stages or kinds",
+        suggestion: #"Add "stages": [{"stage": "recognizeText"}, …]."#
+      ).at(form.line, "stages")
+    }
+  }
+
+  private func kinds(_ lists: [(key: String, node: JSONNode)]) throws(PlatenError)
+    -> [PictureKind: [Stage]]
+  {
+    var kinds: [PictureKind: [Stage]] = [:]
+    for (key, node) in lists {
+      guard let kind = PictureKind(rawValue: key), let list = node.elements else {
+        throw PlatenError(
+          .invalidArgument, message: "\"\(key)\" is not a kind with a list of stages",
+          suggestion: "Kinds are \(PictureKind.allCases.map(\.rawValue).joined(separator: ", "))."
+        ).at(node.line, key)
+      }
+      kinds[kind] = try stages(list)
+    }
+    return kinds
+  }
+
+  private func stages(_ list: [JSONNode]) throws(PlatenError) -> [Stage] {
+    var stages: [Stage] = []
+    for (index, element) in list.enumerated() {
+      let fields = element.members ?? []
+      guard let name = fields.first(where: { $0.key == "stage" })?.node.text else {
+        throw PlatenError(
+          .invalidArgument, message: "stage \(index + 1) of the recipe has no name",
+          suggestion: #"Write it as {"stage": "recognizeText"}."#
+        ).at(element.line, "stage")
+      }
+      stages.append(
+        try stage(name, at: element.line, parameters: fields.filter { $0.key != "stage" }))
+    }
+    return stages
+  }
+
+  private func stage(
+    _ name: String, at line: Int, parameters: [(key: String, node: JSONNode)]
+  ) throws(PlatenError) -> Stage {
+    guard let definition = definitions.first(where: { $0.name == name }) else {
+      let names = definitions.map(\.name)
+      throw PlatenError(
+        .invalidArgument, message: "there is no stage \"\(name)\"",
+        suggestion: Suggestion.among(names, for: name)
+          ?? "Stages are \(names.joined(separator: ", "))."
+      ).at(line, "stage")
+    }
+    var chains: [[Stage]] = []
+    var values: [String: JSONValue] = [:]
+    for (key, node) in parameters {
+      values[key] = node.value
+      guard let parameter = definition.parameters.first(where: { $0.name == key }) else { continue }
+      if parameter.kind == .chains {
+        for chain in node.elements ?? [] { chains.append(try stages(chain.elements ?? [])) }
+      }
+      do throws(PlatenError) {
+        try parameter.check(node.value, of: name)
+      } catch {
+        throw error.at(node.line, key)
+      }
+    }
+    do throws(PlatenError) {
+      return try definition.stage(StageArguments(values, of: definition, chains: chains))
+    } catch {
+      // Of the keys, the one that the message names is the one that is wrong.
+      let key = parameters.first { error.message.contains("\"\($0.key)\"") }
+      throw error.at(key?.node.line ?? line, key?.key ?? name)
+    }
+  }
+}
+
+extension PlatenError {
+  /// The same error, with the place in a recipe as its reason, or after its reason.
+  fileprivate func at(_ line: Int, _ key: String) -> PlatenError {
+    var error = self
+    let place = "line \(line), \(key)"
+    error.failureReason = failureReason.map { "\($0); \(place)" } ?? place
+    return error
+  }
+}

@@ -1,0 +1,110 @@
+extension Stage {
+  /// Runs several chains of stages, each on the picture as it is here, and keeps what all of them
+  /// add.
+  ///
+  /// ```swift
+  /// .merge([.recognizeText(), .detectTokens()], [.filter([.photoEffectMono]), .write(.png)])
+  /// ```
+  ///
+  /// The item's picture stays what it is. Where two chains add the same asset, the later one's
+  /// counts. What a chain does after an input's last picture is done on the merged item.
+  public static func merge(_ chains: [Stage]...) -> Stage { merge(chains) }
+
+  static func merge(_ chains: [[Stage]]) -> Stage { combining("merge", chains) { _, _ in } }
+
+  /// Runs two chains of stages, each on the picture as it is here, and makes one picture of their
+  /// two.
+  ///
+  /// ```swift
+  /// .zip([.filter([.gaussianBlur(radius: 20)])], [.filter([.edges()])]) { ground, lines in
+  ///   try lines.filtered([.blend(.screen, over: ground)])
+  /// }
+  /// ```
+  ///
+  /// Assets and outputs are kept as ``merge(_:)`` keeps them.
+  ///
+  /// - Parameters:
+  ///   - first: The chain that makes the closure's first picture.
+  ///   - second: The chain that makes its second.
+  ///   - name: Tells this combination from others of the same chains, in the key by which a run
+  ///     knows that an input is done: change it when the closure changes.
+  ///   - combine: Makes the item's picture of both.
+  public static func zip(
+    _ first: [Stage], _ second: [Stage], name: String = "zip",
+    combine: @escaping @Sendable (Image, Image) throws -> Image
+  ) -> Stage {
+    combining(name, [first, second]) { item, branches in
+      item.picture = try combine(branches[0].picture, branches[1].picture)
+    }
+  }
+
+  private static func combining(
+    _ name: String, _ chains: [[Stage]],
+    _ combine: @escaping @Sendable (inout Item, [Item]) throws -> Void
+  ) -> Stage {
+    let adds = chains.joined().flatMap(\.adds)
+    var stage = Stage(
+      name,
+      parameters: ["chains": .array(chains.map { .array($0.map(\.json)) })],
+      needs: chains.flatMap(needs), adds: adds,
+      each: { item, worker in
+        var branches: [Item] = []
+        for chain in chains {
+          var branch = item
+          for stage in chain {
+            guard let each = stage.each else { continue }
+            try branch.cancellation.check()
+            try stage.perform(each, on: &branch, worker: &worker)
+          }
+          branches.append(branch)
+        }
+        for (branch, chain) in Swift.zip(branches, chains) {
+          item.take(chain.flatMap(\.adds), from: branch)
+        }
+        try combine(&item, branches)
+      },
+      finish: { item, worker in
+        for stage in chains.joined() {
+          guard let finish = stage.finish else { continue }
+          try stage.perform(finish, on: &item, worker: &worker)
+        }
+      },
+      resources: { () throws(PlatenError) in
+        for stage in chains.joined() { try stage.resources() }
+      })
+    stage.contents = chains.joined().flatMap(\.contents)
+    stage.load = { (files) throws(PlatenError) in
+      var loaded: [[Stage]] = []
+      for chain in chains { loaded.append(try chain.loaded(&files)) }
+      return combining(name, loaded, combine)
+    }
+    return stage
+  }
+
+  /// What a chain needs and doesn't add itself.
+  private static func needs(_ chain: [Stage]) -> [any AnyAsset] {
+    var there: Set<String> = []
+    var needs: [any AnyAsset] = []
+    for stage in chain {
+      needs += stage.needs.filter { !there.contains($0.name) }
+      there.formUnion(stage.adds.map(\.name))
+    }
+    return needs
+  }
+
+  /// The written form, as a recipe has it.
+  var json: JSONValue {
+    .object(parameters.merging(["stage": .string(name)]) { $1 })
+  }
+}
+
+extension [Stage] {
+  /// The stages with the files they name in memory.
+  ///
+  /// - Throws: What reading a file throws.
+  func loaded(_ files: inout FilterFileCache) throws(PlatenError) -> [Stage] {
+    var stages: [Stage] = []
+    for stage in self { stages.append(try stage.load?(&files) ?? stage) }
+    return stages
+  }
+}

@@ -1,0 +1,80 @@
+extension StageDefinition {
+  /// The stages that come with Platen.
+  public static let builtIn: [StageDefinition] = [
+    StageDefinition(
+      "filter", "Runs a chain of filters on the picture.",
+      parameters: [
+        StageParameter("chain", .text, "The filters, as platen filter takes them."),
+        StageParameter(
+          "light", .choice(Light.allCases.map(\.rawValue)), default: .string("linear"),
+          "The scale to compute on."),
+      ]
+    ) { arguments in
+      .filter(
+        try Filter.chain(parsing: arguments.text("chain")),
+        light: Light(rawValue: arguments.text("light")) ?? .linear)
+    },
+    StageDefinition("storeOriginal", "Writes the input's own file again, byte for byte.") { _ in
+      .storeOriginal
+    },
+    StageDefinition("contactSheet", "Gathers frames, small, on one sheet.") { _ in .contactSheet },
+    StageDefinition("cleanPage", "Straightens a page and evens it out for recognition.") { _ in
+      .cleanPage
+    },
+    StageDefinition(
+      "recognizeText", "Recognises the writing on the picture.",
+      parameters: [
+        languages,
+        StageParameter(
+          "cleaning", .flag, default: .bool(true),
+          "Whether the page is cleaned first, where cleanPage has not done it."),
+      ]
+    ) { .recognizeText(languages: $0.texts("languages"), cleaning: $0.flag("cleaning")) },
+    StageDefinition(
+      "recognizeScreens", "Recognises the writing on an animation while it changes.",
+      parameters: [
+        languages,
+        StageParameter(
+          "settle_ms", .number(0...86_400_000), default: .number(200),
+          "Milliseconds that a part of the picture must stand before it is read."),
+      ]
+    ) { arguments in
+      .recognizeScreens(
+        languages: arguments.texts("languages"),
+        settle: .microseconds(Int64(arguments.number("settle_ms") * 1000)))
+    },
+    StageDefinition(
+      "detectTokens", "Finds tokens in the recognised text.",
+      parameters: [
+        StageParameter(
+          "kinds", .texts(kindNames), default: .array(kindNames.map(JSONValue.string)),
+          "What to look for.")
+      ]
+    ) { .detectTokens(Set($0.texts("kinds").map(Token.Kind.init(rawValue:)))) },
+    StageDefinition(
+      "annotate", "Marks the tokens on the picture.",
+      parameters: [
+        StageParameter(
+          "how", .choice(PageAnnotator.Mode.allCases.map(\.rawValue)),
+          default: .string(PageAnnotator.Mode.highlight.rawValue), "What is done to their places.")
+      ]
+    ) { .annotate(PageAnnotator.Mode(rawValue: $0.text("how")) ?? .highlight) },
+    StageDefinition(
+      "merge", "Runs several chains, each on the picture as it is, and keeps what all add.",
+      parameters: [StageParameter("chains", .chains, "The chains, each a list of stages.")]
+    ) { .merge($0.stages) },
+    StageDefinition(
+      "write", "Writes what the stages before have made, in files named after the input.",
+      parameters: [
+        StageParameter(
+          "formats", .texts(Stage.WriteFormat.allCases.map(\.rawValue)), "What to write.")
+      ]
+    ) { .write($0.texts("formats").compactMap(Stage.WriteFormat.init(rawValue:))) },
+  ]
+
+  private static let languages = StageParameter(
+    "languages", .texts([]), default: .array([.string("eng")]),
+    "Tesseract's names of the languages, the most frequent first.")
+
+  private static let kindNames = DataDetector.builtInKinds.map(\.rawValue).sorted()
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Platen
+import Testing
+
+/// `platen report`: a run's files from what is on disk.
+@Suite struct ReportTests {
+  private func picture(_ level: UInt8) -> [UInt8] {
+    Array("P5 8 8 255\n".utf8) + Array(repeating: level, count: 64)
+  }
+
+  private func finished() throws -> Workspace {
+    let folder = try Workspace()
+    for level in 1...4 { try folder.write(picture(UInt8(level)), FilePath("in/\(level).pgm")) }
+    try folder.write(Array("no picture".utf8), "in/bad.png")
+    try folder.write(Array("notes".utf8), "in/notes.txt")
+    _ = try BatchRun(
+      pipeline: Pipeline([.storeOriginal, .write(.png)]), roots: [folder["in"]],
+      output: folder["out"], workers: 2, cancellation: Cancellation()
+    ).perform { _ in }
+    return folder
+  }
+
+  @Test func isTheSameAgain() throws {
+    let folder = try finished()
+    let page = try folder.read("out/report.html")
+    let text = String(decoding: page, as: UTF8.self)
+    #expect(text.contains("<h1>4 of 5 done, 1 failed</h1>"))
+    #expect(text.contains("<dt>other files</dt><dd>1</dd>"))
+    #expect(text.contains("1.pgm.processed.png"))
+    try folder.remove("out/report.html")
+    try RunReport.rewrite(in: folder["out"])
+    #expect(try folder.read("out/report.html") == page)
+  }
+
+  /// As a killed run leaves it: a record that says "running", a journal, no results.
+  @Test(arguments: [2, 3, 6]) func ofAKilledRunSaysWhatItHadComeTo(_ lines: Int) throws {
+    let folder = try finished()
+    let journal = try folder.read("out/.platen/journal.jsonl").split(separator: 10)
+    try folder.write(
+      Array(journal[..<lines].joined(separator: [10])) + [10], "out/.platen/journal.jsonl")
+    let record = String(decoding: try folder.read("out/.platen/run.json"), as: UTF8.self)
+    #expect(record.contains(#""state":"finished""#))
+    try folder.write(
+      Array(record.replacing(#""state":"finished""#, with: #""state":"running""#).utf8),
+      "out/.platen/run.json")
+    try folder.remove("out/results.jsonl")
+    try RunReport.rewrite(in: folder["out"])
+    // The first line is the run's own.
+    #expect(try folder.results("out").count == lines - 1)
+    let text = String(decoding: try folder.read("out/report.html"), as: UTF8.self)
+    #expect(text.contains("of 5 done"))
+    if lines < 6 { #expect(text.contains("\(6 - lines) not reached</h1>")) }
+  }
+
+  @Test func ofNothingIsAnError() throws {
+    let folder = try finished()
+    for name in ["in", "nothing"] {
+      let error = #expect(throws: PlatenError.self) {
+        try RunReport.rewrite(in: folder[FilePath(name)])
+      }
+      #expect(error?.code == .notFound)
+      #expect(error?.recoverySuggestion != nil)
+    }
+    #expect(FileStatus(folder["nothing"], followLinks: false) == nil)
+    try folder.write(Array("{}".utf8), "out/.platen/run.json")
+    let error = #expect(throws: PlatenError.self) { try RunReport.rewrite(in: folder["out"]) }
+    #expect(error?.code == .malformed)
+    #expect(error?.path?.hasSuffix("run.json") == true)
+  }
+
+  @Test func damageToTheRecordIsAnErrorAndNoCrash() throws {
+    let folder = try finished()
+    let record = try folder.read("out/.platen/run.json")
+    for offset in stride(from: 0, to: record.count, by: 11) {
+      try folder.write(Array(record[..<offset]), "out/.platen/run.json")
+      #expect(throws: PlatenError.self) { try RunReport.rewrite(in: folder["out"]) }
+    }
+  }
+}
