@@ -14,7 +14,7 @@ extension Image {
       return self
     }
     var result = try straightened()
-    conversion.apply(to: &result, rows: 0..<height, on: queue)
+    try conversion.apply(to: &result, rows: 0..<height, on: queue)
     result.colorProfile = .sRGB
     return result
   }

@@ -44,22 +44,19 @@ extension ImageDestination {
   ///   - sequence: Which frames, and how long each is shown.
   ///   - limits: `frameBytes` bounds what is held.
   ///   - queue: Who helps to decode frames and to compress those of APNG.
-  ///   - cancellation: Looked at between frames.
-  /// - Throws: As ``encode(_:poster:on:)`` and ``ImageSource/frames(in:on:limits:cancellation:_:)``.
+  /// - Throws: As ``encode(_:poster:on:)`` and ``ImageSource/frames(in:on:limits:_:)``.
   public func encode(
     _ sequence: FrameSequence, of source: ImageSource, poster: Image? = nil,
-    on queue: WorkerQueue = .inline, limits: Limits = .default,
-    cancellation: Cancellation = Cancellation()
+    on queue: WorkerQueue = .inline, limits: Limits = .default
   ) throws(PlatenError) -> [UInt8] {
     let indices = sequence.entries.map(\.index)
     guard format == .gif, poster == nil, zip(indices, indices.dropFirst()).allSatisfy({ $0 < $1 })
     else {
       return try encode(
-        source.frames(in: sequence, on: queue, limits: limits, cancellation: cancellation),
-        poster: poster, on: queue)
+        source.frames(in: sequence, on: queue, limits: limits), poster: poster, on: queue)
     }
     return try GIFEncoder.encode(
-      source.feed(of: sequence, on: queue, cancellation: cancellation), plays: options.plays,
-      dither: options.dither, limits: limits)
+      source.feed(of: sequence, on: queue), plays: options.plays, dither: options.dither,
+      limits: limits)
   }
 }

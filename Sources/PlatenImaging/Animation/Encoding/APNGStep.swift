@@ -40,7 +40,9 @@ struct APNGStep {
     var steps = [APNGStep(whole: images[0])]
     var before = try Image(
       size: images[0].size, format: .rgba8, alpha: .straight, limits: .admitted)
+    let cancellation = Cancellation.current
     for next in images.dropFirst() {
+      try cancellation?.check()
       let last = steps.count - 1
       let shown = steps[last].image
       var best = (canvas: shown, comparison: next.comparison(with: shown))

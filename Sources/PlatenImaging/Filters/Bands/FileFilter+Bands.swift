@@ -33,7 +33,7 @@ extension FileFilter {
         Resolution($0.horizontal * scale, $0.vertical * scale)
       }, compression: options.pngCompression, on: queue)
     var run = BandRun(filter, plan, reading: reader, colors: conversion, on: queue)
-    guard try run.write(&writer, cancellation: cancellation) else { return nil }
+    guard try run.write(&writer) else { return nil }
     let byteCount = writer.byteCount
     try writer.commit()
     return Outcome(

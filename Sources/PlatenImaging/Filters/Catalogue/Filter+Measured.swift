@@ -8,8 +8,7 @@ extension Filter {
       "Black and white, parted where encoded luminance falls into two classes."
     ) { arguments in
       .measured("otsu") { (image, context) throws(PlatenError) in
-        let histogram = try ColorHistogram(
-          of: image, in: PixelRect(image.size), kernels: context.kernels)
+        let histogram = try ColorHistogram(of: image, in: PixelRect(image.size), context)
         let threshold = (Float(histogram.otsu) + 0.5) / 255
         return [
           .perceptual(
@@ -23,8 +22,7 @@ extension Filter {
     ) { arguments in
       let (levels, balance, light) = (arguments[0], arguments[1], arguments.light)
       return .measured("levels") { (image, context) throws(PlatenError) in
-        let histogram = try ColorHistogram(
-          of: image, in: PixelRect(image.size), kernels: context.kernels)
+        let histogram = try ColorHistogram(of: image, in: PixelRect(image.size), context)
         return [.perceptual(light, histogram.adjustment(levels: levels, balance: balance))]
       }
     },
@@ -35,8 +33,7 @@ extension Filter {
     ) { arguments in
       let (tiles, limit, light) = (Int(arguments[0]), arguments[1], arguments.light)
       return .measured("histograms") { (image, context) throws(PlatenError) in
-        let equalize = try EqualizeOperation(
-          image, tiles: tiles, limit: limit, kernels: context.kernels)
+        let equalize = try EqualizeOperation(image, tiles: tiles, limit: limit, in: context)
         return [.perceptual(light, equalize)]
       }
     },

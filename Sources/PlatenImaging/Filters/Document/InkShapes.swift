@@ -15,15 +15,18 @@ struct InkShapes {
   private(set) var rows: [Int] = [0]
 
   /// Finds them in a grey picture; pixels darker than `threshold` are ink.
-  init(_ page: Image, threshold: UInt8, in context: FilterContext) {
+  ///
+  /// - Throws: `cancelled`.
+  init(_ page: Image, threshold: UInt8, in context: FilterContext) throws(PlatenError) {
     let kernels = context.kernels
     let width = page.width
     let most = width / 2 + 1
     var line = [UInt8](repeating: 255, count: width + 16)
-    unsafe page.withUnsafeBytes { bytes in
+    try unsafe page.withUnsafeBytes { (bytes) throws(PlatenError) in
       guard let start = bytes.baseAddress else { return }
       let source = unsafe start.assumingMemoryBound(to: UInt8.self)
       for y in 0..<page.height {
+        if y & 63 == 0 { try context.cancellation?.check() }
         let first = rows[y]
         if starts.count < first + most { grow(to: first + most) }
         unsafe kernels.compare(

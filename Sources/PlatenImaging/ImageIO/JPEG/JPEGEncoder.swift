@@ -15,6 +15,8 @@ enum JPEGEncoder {
     }
     let gray = image.format == .gray8
     let flat = gray ? image : try image.flattened().converted(to: .rgba8)
+    // One call, which can't be stopped: about 10 ms for a million pixels.
+    try Cancellation.current?.check()
     let handle = try unsafe JPEGHandle(tjInitCompress())
     let bytes = try handle.compress(
       flat, layout: gray ? TJPF_GRAY : TJPF_RGBX,
