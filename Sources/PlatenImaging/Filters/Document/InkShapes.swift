@@ -22,6 +22,7 @@ struct InkShapes {
     let width = page.width
     let most = width / 2 + 1
     var line = [UInt8](repeating: 255, count: width + 16)
+    rows.reserveCapacity(page.height + 1)
     try unsafe page.withUnsafeBytes { (bytes) throws(PlatenError) in
       guard let start = bytes.baseAddress else { return }
       let source = unsafe start.assumingMemoryBound(to: UInt8.self)
@@ -50,7 +51,12 @@ struct InkShapes {
   }
 
   private mutating func grow(to count: Int) {
-    let more = max(count, 2 * starts.count) - starts.count
+    let count = max(count, 2 * starts.count)
+    let more = count - starts.count
+    // Or else how much is asked for would depend on what malloc had left over.
+    starts.reserveCapacity(count)
+    ends.reserveCapacity(count)
+    shapes.reserveCapacity(count)
     starts.append(contentsOf: repeatElement(0, count: more))
     ends.append(contentsOf: repeatElement(0, count: more))
     shapes.append(contentsOf: repeatElement(0, count: more))
