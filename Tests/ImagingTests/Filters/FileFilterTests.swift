@@ -1,3 +1,4 @@
+import Glibc
 import PlatenImaging
 import PlatenCore
 import TestSupport
