@@ -266,8 +266,8 @@ import Testing
     let scratch = try Scratch()
     // Interrupted when it has drawn something: `script -f` writes down at once what it sees.
     // Its first line is the command itself, so that spells the half block otherwise.
-    let drawn =
-      #"while ! grep -q "$(printf '\342\226\200')" '\#(scratch["typescript"])'; do sleep 0.01; done"#
+    let isDrawn = #"grep -q "$(printf '\342\226\200')" '\#(scratch["typescript"])'"#
+    let drawn = "while kill -0 $! && ! \(isDrawn); do sleep 0.01; done"
     let cases: [(line: String, status: Int32)] = [
       ("\(play) --loops 1", 0),
       ("\(play) --loops 0 & \(drawn); kill -INT $!; wait $!", 4),
