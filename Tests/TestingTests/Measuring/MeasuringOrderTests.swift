@@ -5,7 +5,8 @@ import PlatenTesting
 final class MeasuringOrderTests: XCTestCase {
   /// A custom metric that is slow to begin and to stop.
   private final class Slow: NSObject, XCTMetric {
-    /// Of each iteration when it had begun and was to stop, by the thread's clock and by the wall's.
+    /// Of each iteration when it had begun and was to stop, by the thread's clock and by the
+    /// wall's.
     static let times = Shared<[[(cpu: Double, wall: Double)]]>([])
 
     private static var now: (cpu: Double, wall: Double) {
@@ -71,20 +72,18 @@ final class MeasuringOrderTests: XCTestCase {
     XCTAssertEqual(metric.begun, 0)
   }
 
-  func testBurntTimeWithinTwoPercent() {
+  func testBurntTimeIsExact() {
     let options = XCTMeasureOptions()
     options.iterationCount = 10
-    // What the measuring itself takes on this machine.
-    let empty = measure(metrics: [XCTCPUMetric(limitingToCurrentThread: true)], options: options) {}
-    let overhead = 4 * (empty[0].values.max() ?? 0)
     for seconds in [0.0005, 0.005, 0.02] {
       var burnt: [Double] = []
       let results = measure(
-        metrics: [XCTCPUMetric(limitingToCurrentThread: true)], options: options
+        metrics: [XCTCPUMetric(limitingToCurrentThread: true), Slow()], options: options
       ) { burnt.append(burn(seconds)) }
-      for (value, truth) in zip(results[0].values, burnt.dropFirst()) {
+      let edges = Slow.times.withLock { $0 }.suffix(10)
+      for (value, (truth, edges)) in zip(results[0].values, zip(burnt.dropFirst(), edges)) {
         XCTAssertGreaterThanOrEqual(value, truth)
-        XCTAssertEqual(value, truth, accuracy: truth * 0.02 + overhead)
+        XCTAssertLessThanOrEqual(value, edges[1].cpu - edges[0].cpu)
       }
     }
   }
