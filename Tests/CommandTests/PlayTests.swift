@@ -96,7 +96,7 @@ import Testing
   }
 
   @Test func cellsHaveTheColoursOfTheirPixels() throws {
-    // 9 columns and 7 rows of pixels on 11×5 cells: the middle, and the last row's lower half clear.
+    // 9 columns and 7 rows of pixels on 11×5 cells: the middle; the last row's lower half is clear.
     var painter = HalfBlocks()
     var screen = Screen(columns: 11, rows: 5)
     for seed in [0, 50, 50, 90] {

@@ -49,8 +49,8 @@ import Testing
     var rowsAfter: Int { counter.rows.load(ordering: .relaxed) - at }
   }
 
-  /// Chains that read pixels on their way, run tile by tile, and hold rows or whole tiles; each with
-  /// the source rows that one row of the result may take.
+  /// Chains that read pixels on their way, run tile by tile, and hold rows or whole tiles; each
+  /// with the source rows that one row of the result may take.
   @Test(
     arguments: [
       ("exposureAdjust(ev: 1)", 0), ("gaussianBlur(radius: 2)", 20),

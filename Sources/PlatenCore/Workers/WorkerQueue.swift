@@ -113,8 +113,8 @@ public final class WorkerQueue: Sendable {
   /// Calls a closure for every index in `0..<count`, on the caller and on idle workers, and returns
   /// when all calls have ended.
   ///
-  /// May be called anywhere, also inside jobs and inside another loop's turns. What helpers spend is
-  /// charged to the calling thread, and what governs it (``Cancellation/current``) governs them.
+  /// May be called anywhere, also inside jobs and inside another loop's turns. What helpers spend
+  /// is charged to the calling thread, and what governs it (``Cancellation/current``) governs them.
   ///
   /// - Throws: What a call throws, of several the one with the lowest index; no call is begun after
   ///   one has failed.

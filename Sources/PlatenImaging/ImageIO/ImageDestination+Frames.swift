@@ -7,11 +7,11 @@ extension ImageDestination {
   /// frame changes pixels to 256 colours at the most.
   ///
   /// - Parameters:
-  ///   - poster: What viewers without animation show where that is no frame (``ImageSource/poster()``);
-  ///     only APNG has room for it.
+  ///   - poster: What viewers without animation show where that is no frame
+  ///     (``ImageSource/poster()``); only APNG has room for it.
   ///   - queue: Whose workers help to compress frames of APNG; the bytes are the same on any.
-  /// - Throws: `invalidArgument` for no frames, pictures of different sizes, several where the format
-  ///   has room for one, or a poster where it has none.
+  /// - Throws: `invalidArgument` for no frames, pictures of different sizes, several where the
+  ///   format has room for one, or a poster where it has none.
   public func encode(
     _ frames: [Frame], poster: Image? = nil, on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> [UInt8] {
@@ -36,9 +36,9 @@ extension ImageDestination {
 
   /// The file of an animation whose frames come from another one.
   ///
-  /// Where a GIF is written and no frame comes twice or before an earlier one, frames are decoded one
-  /// after another, and memory does not grow with them but for a byte or two for each pixel that
-  /// changes; otherwise all are held.
+  /// Where a GIF is written and no frame comes twice or before an earlier one, frames are decoded
+  /// one after another, and memory does not grow with them but for a byte or two for each pixel
+  /// that changes; otherwise all are held.
   ///
   /// - Parameters:
   ///   - sequence: Which frames, and how long each is shown.

@@ -91,8 +91,8 @@ struct ConvertVerb {
 
   /// The one picture to be written; nil where it is a whole animation.
   ///
-  /// - Throws: `unsupported` where OUT holds one picture, IN has several and none is chosen; `usage`
-  ///   for edits of time on what does not move.
+  /// - Throws: `unsupported` where OUT holds one picture, IN has several and none is chosen;
+  ///   `usage` for edits of time on what does not move.
   private func still(_ source: ImageSource) throws(PlatenError) -> Image? {
     switch edits.single {
     case .poster?:

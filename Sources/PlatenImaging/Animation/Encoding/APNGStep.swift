@@ -8,8 +8,8 @@ struct APNGStep {
   let canvas: Image
   /// The part that is written.
   let rect: PixelRect
-  /// Whether drawing only what changed over the canvas gives the picture, and saves enough pixels to
-  /// be worth trying.
+  /// Whether drawing only what changed over the canvas gives the picture, and saves enough pixels
+  /// to be worth trying.
   let canBlend: Bool
   var disposal = FrameInfo.Disposal.none
 

@@ -40,7 +40,8 @@ extension FileFilter {
       size: filter.size, byteCount: byteCount, isBanded: true, notes: header.warnings + notes)
   }
 
-  /// What is done to the source's colours, the profile they then have, and what is to be said of it.
+  /// What is done to the source's colours, the profile they then have, and what is to be said of
+  /// it.
   private func conversion(
     _ header: ImageHeader, _ format: PixelFormat
   ) throws(PlatenError) -> (ColorConversion?, ColorProfile?, [String]) {

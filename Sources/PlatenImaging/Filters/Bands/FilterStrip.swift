@@ -1,8 +1,8 @@
 import PlatenCore
 import Synchronization
 
-/// Columns of a picture that is filtered from top to bottom. The rows that its steps look back at are
-/// kept from band to band, so none is computed twice.
+/// Columns of a picture that is filtered from top to bottom. The rows that its steps look back at
+/// are kept from band to band, so none is computed twice.
 final class FilterStrip: Sendable {
   private struct Progress {
     let source: StreamedRows

@@ -41,9 +41,9 @@ extension Filter {
 }
 
 extension ColorHistogram {
-  /// The map of encoded values that lets luminance reach from 0 to 1, but for half a percent at each
-  /// end, and makes the mean colour grey; each as far as it is asked for, and no channel changed by
-  /// more than a factor of 1.5 to balance it.
+  /// The map of encoded values that lets luminance reach from 0 to 1, but for half a percent at
+  /// each end, and makes the mean colour grey; each as far as it is asked for, and no channel
+  /// changed by more than a factor of 1.5 to balance it.
   func adjustment(levels: Double, balance: Double) -> ColorMatrix {
     guard total > 0 else { return .identity }
     let means = (0..<4).map { channel in

@@ -1,8 +1,8 @@
 import PlatenKernels
 import PlatenCore
 
-/// How often each of 256 encoded values occurs in a picture, weighed by nothing: pixels less than half
-/// opaque don't count.
+/// How often each of 256 encoded values occurs in a picture, weighed by nothing: pixels less than
+/// half opaque don't count.
 struct ColorHistogram {
   /// Counts for red, green, blue and luminance (Rec. 709 of encoded values).
   private(set) var counts = Array(repeating: Array(repeating: 0, count: 256), count: 4)

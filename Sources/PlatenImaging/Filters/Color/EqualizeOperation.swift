@@ -1,8 +1,8 @@
 import PlatenKernels
 import PlatenCore
 
-/// Contrast-limited adaptive histogram equalization: luminance through the table of the tile it lies
-/// in, mixed with those of the nearest tiles; colour moves with its luminance.
+/// Contrast-limited adaptive histogram equalization: luminance through the table of the tile it
+/// lies in, mixed with those of the nearest tiles; colour moves with its luminance.
 ///
 /// Zuiderveld, Contrast Limited Adaptive Histogram Equalization, Graphics Gems IV.
 struct EqualizeOperation: PointOperation {

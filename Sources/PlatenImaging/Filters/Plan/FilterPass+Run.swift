@@ -15,8 +15,8 @@ extension FilterPass {
 
   /// Runs the pass for tiles of its result, on every worker that is free.
   ///
-  /// `store` takes a row of the result: its floats, the floats from one plane to the next, the place
-  /// of its first pixel, and its pixels. Tiles don't overlap.
+  /// `store` takes a row of the result: its floats, the floats from one plane to the next, the
+  /// place of its first pixel, and its pixels. Tiles don't overlap.
   ///
   /// - Throws: `limitExceeded` where memory is lacking, `cancelled`.
   func run(

@@ -1,8 +1,8 @@
 import PlatenKernels
 import PlatenCore
 
-/// A pass of point operations alone, which goes from pixels to pixels with no more than a few planes
-/// in the processor's first cache; the simplest need none.
+/// A pass of point operations alone, which goes from pixels to pixels with no more than a few
+/// planes in the processor's first cache; the simplest need none.
 struct PixelLoop: Sendable {
   private enum Way {
     /// One matrix on bytes as they are stored.

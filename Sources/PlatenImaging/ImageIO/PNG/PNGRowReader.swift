@@ -15,8 +15,8 @@ import PlatenCore
   private let file: FileDescriptor
   private let rows: OpaquePointer
 
-  /// Opens a still PNG that is stored upright and row after row; nil for any other file, and for one
-  /// that is damaged before its pixels: a whole decoder knows what to say of those.
+  /// Opens a still PNG that is stored upright and row after row; nil for any other file, and for
+  /// one that is damaged before its pixels: a whole decoder knows what to say of those.
   ///
   /// - Throws: `notFound`, `unreadable`, `limitExceeded`.
   init?(_ path: FilePath, limits: Limits) throws(PlatenError) {
