@@ -69,6 +69,10 @@ lint:
 	@long=$$(find Sources Tests SampleImages/Generator Benchmarks Fuzz -name '*.swift' \
 	  -not -path '*/.build/*' -exec awk 'END { if (NR > 300) print FILENAME ": " NR }' {} \;); \
 	if [ -n "$$long" ]; then echo "Files over 300 lines:"; echo "$$long"; exit 1; fi
+	@long=$$(LC_ALL=C.UTF-8 grep -rnE '^.{101}' --include='*.swift' --include='*.c' \
+	  --include='*.h' --exclude-dir=.build Package.swift Sources Tests SampleImages/Generator \
+	  Snippets Benchmarks Fuzz); \
+	if [ -n "$$long" ]; then echo "Lines over 100 columns:"; echo "$$long"; exit 1; fi
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel \

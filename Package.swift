@@ -19,7 +19,8 @@ let kernels = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 /// C's square root would set errno, which keeps loops from being vectorised.
 let filterKernels = kernels + [.unsafeFlags(["-Xcc", "-fno-math-errno"])]
 
-/// The loops of filters again, for machines with AVX2 and with AVX-512; chosen when the program runs.
+/// The loops of filters again, for machines with AVX2 and with AVX-512; chosen when the program
+/// runs.
 #if arch(x86_64)
   let levels: [Target] = [("V3", "x86-64-v3"), ("V4", "x86-64-v4")].map { name, march in
     .target(

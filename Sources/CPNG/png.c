@@ -23,7 +23,8 @@ static void read_bytes(png_structp png, png_bytep out, size_t length) {
 }
 
 int platen_png_decode(const uint8_t *bytes, size_t count, int layout, uint32_t width,
-                      uint32_t height, uint8_t *pixels, size_t bytes_per_row, char *message,
+                      uint32_t height, uint8_t *pixels, size_t bytes_per_row,
+                      bool (*stop)(const void *context), const void *context, char *message,
                       size_t message_size) {
   reader source = {{message, message_size, 0}, bytes, count, 0};
   png_structp volatile png = NULL;
@@ -46,8 +47,13 @@ int platen_png_decode(const uint8_t *bytes, size_t count, int layout, uint32_t w
   int passes = platen_png_set_up(png, info, layout, width, height, bytes_per_row);
 
   for (int pass = 0; pass < passes; pass++)
-    for (uint32_t y = 0; y < height; y++)
+    for (uint32_t y = 0; y < height; y++) {
+      if (y % 32 == 0 && stop && stop(context)) {
+        png_destroy_read_struct((png_structpp)&png, (png_infopp)&info, NULL);
+        return PLATEN_PNG_STOPPED;
+      }
       png_read_row(png, pixels + (size_t)y * bytes_per_row, NULL);
+    }
   png_read_end(png, NULL);
 
   png_destroy_read_struct((png_structpp)&png, (png_infopp)&info, NULL);

@@ -63,7 +63,8 @@ int platen_png_rows_open(int file, int layout, uint32_t width, uint32_t height,
   rows->bytes_per_row = bytes_per_row;
   rows->failure.message = message;
   rows->failure.message_size = message_size;
-  rows->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, rows, platen_png_fail, platen_png_ignore);
+  rows->png =
+      png_create_read_struct(PNG_LIBPNG_VER_STRING, rows, platen_png_fail, platen_png_ignore);
   if (rows->png) rows->info = png_create_info_struct(rows->png);
   if (!rows->info) {
     platen_png_rows_close(rows);

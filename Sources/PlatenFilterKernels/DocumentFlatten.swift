@@ -1,5 +1,5 @@
-// Division of a page by its background, which is known on a grid of tiles and taken to change evenly
-// between their middles.
+// Division of a page by its background, which is known on a grid of tiles and taken to change
+// evenly between their middles.
 
 extension Kernels {
   package static func blendRows(

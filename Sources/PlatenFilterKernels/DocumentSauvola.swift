@@ -1,5 +1,5 @@
-// Sauvola's threshold by running sums in whole numbers: sums of columns are kept as the window moves
-// down, and summed up along the row, so that the window's size costs nothing.
+// Sauvola's threshold by running sums in whole numbers: sums of columns are kept as the window
+// moves down, and summed up along the row, so that the window's size costs nothing.
 
 extension Kernels {
   package static func addToColumns(

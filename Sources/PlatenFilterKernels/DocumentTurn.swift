@@ -1,6 +1,6 @@
 // Turning by a small angle as three shears: rows are moved across, columns down, rows across again.
-// Each is a move of a line by a fraction of a pixel, so its four weights are the same for all of it.
-// Numbers are 16 bits: levels with 6 bits of fraction, which leaves room for what cubic weights
+// Each is a move of a line by a fraction of a pixel, so its four weights are the same for all of
+// it. Numbers are 16 bits: levels with 6 bits of fraction, which leaves room for what cubic weights
 // overshoot.
 
 extension Kernels {

@@ -1,5 +1,5 @@
-// Planes to pixels: the way back from `Load.swift`. Light outside 0…1, infinities and NaN end at the
-// nearest end of the scale, NaN at one of them.
+// Planes to pixels: the way back from `Load.swift`. Light outside 0…1, infinities and NaN end at
+// the nearest end of the scale, NaN at one of them.
 
 package import PlatenKernels
 

@@ -1,5 +1,5 @@
-/// Opaque colours gathered with their numbers: each by itself while they are few, else together with
-/// those that differ in the lowest bits of their channels only, as few bits as it takes.
+/// Opaque colours gathered with their numbers: each by itself while they are few, else together
+/// with those that differ in the lowest bits of their channels only, as few bits as it takes.
 package struct ColorCells {
   private static let slotCount = 65_536
   private static let mostCells = 16_384
@@ -63,7 +63,8 @@ package struct ColorCells {
     }
   }
 
-  /// The colours, or the mean of each that stands for several, with their pixels as the fourth value.
+  /// The colours, or the mean of each that stands for several, with their pixels as the fourth
+  /// value.
   package var occupied: [SIMD4<Float>] {
     sums.compactMap { cell in
       guard cell.w > 0 else { return nil }

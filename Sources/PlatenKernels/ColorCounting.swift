@@ -1,8 +1,8 @@
 /// Slots of the table of `countColors`.
 package let colorSlots = 1024
 
-/// Gathers distinct pixels into an open hash table of `colorSlots` entries, each 0 where it is empty,
-/// else the pixel, its number in order of appearance from bit 32 on, and bit 63.
+/// Gathers distinct pixels into an open hash table of `colorSlots` entries, each 0 where it is
+/// empty, else the pixel, its number in order of appearance from bit 32 on, and bit 63.
 ///
 /// - Parameters:
 ///   - skipped: Pixels equal to those here are left out; may be `nil`.

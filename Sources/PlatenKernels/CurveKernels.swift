@@ -34,7 +34,8 @@ package protocol CurveKernels {
   /// Three planes through a cube of colours, with straight lines in between (trilinear).
   ///
   /// - Parameters:
-  ///   - table: `side`³ colours, red the fastest, and `side`² + `side` + 1 more that are weighed by 0.
+  ///   - table: `side`³ colours, red the fastest, and `side`² + `side` + 1 more that are weighed by
+  ///     0.
   ///   - domain: The least red, green and blue, and what a value above them is multiplied by.
   static func cube(
     _ planes: UnsafeMutablePointer<Float>, stride: Int, count: Int,
@@ -55,7 +56,8 @@ package protocol CurveKernels {
     into change: UnsafeMutablePointer<Float>
   )
 
-  /// Adds noise of ±`amount` / 2 that depends on nothing but a pixel's column and the seed of its row.
+  /// Adds noise of ±`amount` / 2 that depends on nothing but a pixel's column and the seed of its
+  /// row.
   static func dither(
     _ plane: UnsafeMutablePointer<Float>, count: Int, x: UInt32, seed: UInt32, amount: Float
   )

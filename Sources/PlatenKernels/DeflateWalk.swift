@@ -6,8 +6,8 @@
 /// - Parameters:
 ///   - bytes: The stream, with 8 more bytes behind it that can be read.
 ///   - count: Bytes of the stream.
-/// - Returns: The bit at which the last block begins and the one behind its end; nil where the bytes
-///   are no whole stream.
+/// - Returns: The bit at which the last block begins and the one behind its end; nil where the
+///   bytes are no whole stream.
 package func lastDeflateBlock(
   _ bytes: UnsafePointer<UInt8>, count: Int
 ) -> (start: Int, end: Int)? {

@@ -16,7 +16,8 @@ package protocol DocumentKernels {
     into row: UnsafeMutablePointer<UInt16>, width: Int
   )
 
-  /// Multiplies bytes by gains of 4096 for 1, less than 16, and rounds; what is beyond 255 becomes 255.
+  /// Multiplies bytes by gains of 4096 for 1, less than 16, and rounds; what is beyond 255 becomes
+  /// 255.
   static func multiply(
     _ source: UnsafePointer<UInt8>, gains: UnsafePointer<UInt16>, count: Int,
     into target: UnsafeMutablePointer<UInt8>
@@ -36,8 +37,8 @@ package protocol DocumentKernels {
     height: Int
   )
 
-  /// The greatest of 2·`reach` + 1 rows around each row, those outside the picture left out; `isLeast`
-  /// for the least.
+  /// The greatest of 2·`reach` + 1 rows around each row, those outside the picture left out;
+  /// `isLeast` for the least.
   static func extremeOfRows(
     _ source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, width: Int,
     height: Int, reach: Int, isLeast: Bool
@@ -50,8 +51,8 @@ package protocol DocumentKernels {
     height: Int, reach: Int, isLeast: Bool, padded: UnsafeMutablePointer<UInt8>
   )
 
-  /// Counts the levels of bytes into four tables of 256, so that equal neighbours don't wait for each
-  /// other.
+  /// Counts the levels of bytes into four tables of 256, so that equal neighbours don't wait for
+  /// each other.
   static func countLevels(
     _ source: UnsafePointer<UInt8>, count: Int, into counts: UnsafeMutablePointer<UInt32>
   )
@@ -73,8 +74,8 @@ package protocol DocumentKernels {
     squares: UnsafeMutablePointer<Int32>
   )
 
-  /// Running totals of the sums of columns: entry `reach` + 1 + x has columns 0…x, those before it 0,
-  /// those after the last column all of them. They may wrap; differences don't.
+  /// Running totals of the sums of columns: entry `reach` + 1 + x has columns 0…x, those before it
+  /// 0, those after the last column all of them. They may wrap; differences don't.
   static func runningTotals(
     _ sums: UnsafePointer<Int32>, _ squares: UnsafePointer<Int32>, count: Int, reach: Int,
     sumTotals: UnsafeMutablePointer<Int32>, squareTotals: UnsafeMutablePointer<Int32>
@@ -110,7 +111,8 @@ package protocol DocumentKernels {
     _ strip: UnsafePointer<UInt16>, count: Int, into profile: UnsafeMutablePointer<UInt16>
   )
 
-  /// Adds a strip's sums to a profile, parted between two neighbours: `part` of 16 to the row before.
+  /// Adds a strip's sums to a profile, parted between two neighbours: `part` of 16 to the row
+  /// before.
   static func addStrip(
     _ strip: UnsafePointer<UInt16>, count: Int, part: Int, into profile: UnsafeMutablePointer<Int32>
   )
@@ -153,7 +155,8 @@ package protocol DocumentKernels {
     parents: UnsafeMutablePointer<Int32>, pixels: UnsafeMutablePointer<Int32>
   )
 
-  /// Paints a run and the pixels around it with the brightest level beside it, where that is brighter.
+  /// Paints a run and the pixels around it with the brightest level beside it, where that is
+  /// brighter.
   static func eraseRun(
     _ pixels: UnsafeMutablePointer<UInt8>, width: Int, height: Int, y: Int, start: Int, end: Int
   )
@@ -184,8 +187,8 @@ package protocol DocumentKernels {
     into target: UnsafeMutablePointer<UInt8>
   )
 
-  /// One row of columns that are moved down by fractions that differ: blocks of 16 numbers, each the
-  /// sum of `taps` rows with weights of its own.
+  /// One row of columns that are moved down by fractions that differ: blocks of 16 numbers, each
+  /// the sum of `taps` rows with weights of its own.
   ///
   /// - Parameters:
   ///   - rows: Where rows start; a block's first row is `firsts` of it.
@@ -195,15 +198,15 @@ package protocol DocumentKernels {
     weights: UnsafePointer<Int16>, blocks: Int, into target: UnsafeMutablePointer<Int16>
   )
 
-  /// Means of blocks of `factor`×`factor` pixels of four bytes, one plane for each of the first three
-  /// channels.
+  /// Means of blocks of `factor`×`factor` pixels of four bytes, one plane for each of the first
+  /// three channels.
   static func reduceColors(
     _ source: UnsafePointer<UInt8>, stride: Int, factor: Int, sums: UnsafeMutablePointer<UInt16>,
     into planes: UnsafeMutablePointer<UInt8>, width: Int, height: Int
   )
 
-  /// Sobel's gradients of a plane, where they are stronger than what is there already; the outermost
-  /// pixels are left as they are.
+  /// Sobel's gradients of a plane, where they are stronger than what is there already; the
+  /// outermost pixels are left as they are.
   static func strongerGradients(
     _ plane: UnsafePointer<UInt8>, width: Int, height: Int,
     across: UnsafeMutablePointer<Int16>, down: UnsafeMutablePointer<Int16>
@@ -233,14 +236,15 @@ package protocol DocumentKernels {
     into target: UnsafeMutablePointer<UInt8>
   )
 
-  /// Paints a run and the pixels around it with the brightest pixel beside it, where that is brighter;
-  /// `levels` tells how bright pixels are.
+  /// Paints a run and the pixels around it with the brightest pixel beside it, where that is
+  /// brighter; `levels` tells how bright pixels are.
   static func eraseColorRun(
     _ pixels: UnsafeMutablePointer<UInt32>, levels: UnsafePointer<UInt8>, width: Int, height: Int,
     y: Int, start: Int, end: Int
   )
 
-  /// Paints a stretch of a column, `count` bytes a pixel, evenly from the pixel above it to that below.
+  /// Paints a stretch of a column, `count` bytes a pixel, evenly from the pixel above it to that
+  /// below.
   static func bridgeColumn(
     _ pixels: UnsafeMutablePointer<UInt8>, bytesPerPixel count: Int, width: Int, height: Int,
     x: Int, from start: Int, to end: Int

@@ -5,8 +5,8 @@ package let noColor = 255
 ///
 /// - Parameters:
 ///   - before: What the canvas shows.
-///   - keepsShown: Whether pixels that the canvas shows may stay transparent. Then colours that only
-///     they have are entered while there are fewer than 255; the others get `noColor`.
+///   - keepsShown: Whether pixels that the canvas shows may stay transparent. Then colours that
+///     only they have are entered while there are fewer than 255; the others get `noColor`.
 ///   - slots: The table of `countColors` with the colours of all other pixels; it is added to.
 ///   - choices: 1 where a pixel has a colour and may be transparent instead, else 0.
 /// - Returns: How many colours the table holds then, and whether any pixel has a choice.

@@ -5,8 +5,8 @@ package func lzwBound(_ count: Int) -> Int { count &* 2 &+ 64 }
 package enum LZWClearing: Sendable {
   /// When the table is full and a fresh one would have been shorter for what came next.
   case full
-  /// Also before codes become a bit wider, where that left the fewest bits for each pixel: noise and
-  /// photographs repeat too little for longer codes to pay.
+  /// Also before codes become a bit wider, where that left the fewest bits for each pixel: noise
+  /// and photographs repeat too little for longer codes to pay.
   case early
 }
 

@@ -1,6 +1,7 @@
 /// Slots of an encoder's table.
 let lzwSlots = 16384
-/// A reader's table has 4096 entries; the encoder leaves the last alone, so that no slot is all ones.
+/// A reader's table has 4096 entries; the encoder leaves the last alone, so that no slot is all
+/// ones.
 let lzwFull = 4095
 
 /// The strings one LZW encoder knows between two clear codes, and the codes it has written since.
@@ -13,8 +14,8 @@ let lzwFull = 4095
   private let slots: UnsafeMutablePointer<UInt32>
   /// The first byte of each code's string.
   private let first: UnsafeMutablePointer<UInt8>
-  /// Strings that are followed at once, four now and four that go one pixel further: their codes and
-  /// how often each took what was preferred.
+  /// Strings that are followed at once, four now and four that go one pixel further: their codes
+  /// and how often each took what was preferred.
   private let trails: UnsafeMutablePointer<(code: Int, score: Int)>
   private(set) var next = 0
   private(set) var width = 0

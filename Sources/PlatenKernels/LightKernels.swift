@@ -1,7 +1,7 @@
 /// Between the numbers files store and planes of light.
 package protocol LightKernels {
-  /// A row of pixels to 1 plane (grey), 3 (opaque) or 4 (premultiplied, then alpha), `stride` floats
-  /// apart: 0…1, through the sRGB curve where light is linear.
+  /// A row of pixels to 1 plane (grey), 3 (opaque) or 4 (premultiplied, then alpha), `stride`
+  /// floats apart: 0…1, through the sRGB curve where light is linear.
   ///
   /// - Parameter pixels: Aligned as a whole pixel.
   static func loadPixels(

@@ -21,8 +21,8 @@ private struct Walk {
   }
 }
 
-/// Copies a picture of `width` × `height` stored pixels of `bytesPerPixel` (1, 4 or 8) so that it is
-/// upright, undoing an EXIF orientation of 1…8; from 5 on, width and height change places.
+/// Copies a picture of `width` × `height` stored pixels of `bytesPerPixel` (1, 4 or 8) so that it
+/// is upright, undoing an EXIF orientation of 1…8; from 5 on, width and height change places.
 package func orient(
   _ source: UnsafeRawPointer, into target: UnsafeMutableRawPointer, width: Int, height: Int,
   bytesPerPixel: Int, orientation: Int

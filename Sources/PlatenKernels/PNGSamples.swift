@@ -37,8 +37,8 @@ package func expandGrayAlpha8(
   }
 }
 
-/// Turns rows of 16-bit samples, high byte first, into pixels, each sample rounded to the nearest of
-/// 8 bits (PNG third edition, 13.12).
+/// Turns rows of 16-bit samples, high byte first, into pixels, each sample rounded to the nearest
+/// of 8 bits (PNG third edition, 13.12).
 ///
 /// - Parameters:
 ///   - channels: 1 grey, 2 grey and alpha, 3 colour, 4 colour and alpha.

@@ -1,10 +1,11 @@
 /// Pixels of 8 bits to pixels of the same layout, where no planes are needed in between.
 package protocol PixelKernels {
-  /// A 3×4 matrix (rows of red, green, blue, bias) on the bytes of opaque pixels as they are stored.
+  /// A 3×4 matrix (rows of red, green, blue, bias) on the bytes of opaque pixels as they are
+  /// stored.
   ///
-  /// - Parameter m: The matrix, whose results have to be finite, on the scale of 0…255: the weights of
-  ///   green divided by 256, those of blue by 65,536. Then 2²³ and 2²³ + 255: what isn't known when
-  ///   this is compiled can't be made into branches, which no vector takes.
+  /// - Parameter m: The matrix, whose results have to be finite, on the scale of 0…255: the weights
+  ///   of green divided by 256, those of blue by 65,536. Then 2²³ and 2²³ + 255: what isn't known
+  ///   when this is compiled can't be made into branches, which no vector takes.
   static func mapMatrix(
     _ source: UnsafePointer<UInt32>, _ result: UnsafeMutablePointer<UInt32>, width: Int,
     _ m: UnsafePointer<Float>

@@ -28,8 +28,8 @@ package protocol PointKernels {
   ///
   /// - Parameters:
   ///   - least: The light below which saturation isn't asked for.
-  ///   - most: 1, the greatest saturation: what isn't known when this is compiled can't be made into
-  ///     branches, which no vector takes.
+  ///   - most: 1, the greatest saturation: what isn't known when this is compiled can't be made
+  ///     into branches, which no vector takes.
   static func vibrance(
     _ planes: UnsafeMutablePointer<Float>, stride: Int, count: Int, amount: Float, least: Float,
     most: Float

@@ -1,7 +1,7 @@
 /// A box with round corners, in pixels; edges may lie between two.
 ///
-/// Its axes may be turned: a pixel at `x`, `y` lies at `x·cosine + y·sine` from left to right and at
-/// `y·cosine - x·sine` from top to bottom.
+/// Its axes may be turned: a pixel at `x`, `y` lies at `x·cosine + y·sine` from left to right and
+/// at `y·cosine - x·sine` from top to bottom.
 package struct RoundBox {
   /// The left edge.
   package var left: Float

@@ -26,8 +26,8 @@ public struct UnavailableReading: Error, Sendable, Hashable, CustomStringConvert
       return UnavailableReading("no such event (\(call)); this machine has no hardware counters")
     case EACCES, EPERM:
       return UnavailableReading(
-        "not permitted (\(call)); /proc/sys/kernel/perf_event_paranoid is \(paranoia ?? "unknown"), "
-          + "2 or less is needed, and a container may forbid the call")
+        "not permitted (\(call)); /proc/sys/kernel/perf_event_paranoid is "
+          + "\(paranoia ?? "unknown"), 2 or less is needed, and a container may forbid the call")
     case ENOSYS:
       return UnavailableReading("this kernel has no such call (\(call))")
     default:

@@ -4,9 +4,10 @@
 // signposts of Apple's `os` module: `OSLog`, `OSSignposter`, `os_signpost`. There is no module `os`
 // here, so a line `import os` or `import os.signpost` has to stand within `#if canImport(os)`.
 //
-// `XCUIApplication()` is the program whose path the environment has as `PLATEN_APPLICATION`. Of user
-// interfaces there is nothing here: no elements, and no metrics of scrolling, hitches and transitions.
+// `XCUIApplication()` is the program whose path the environment has as `PLATEN_APPLICATION`. Of
+// user interfaces there is nothing here: no elements, and no metrics of scrolling, hitches and
+// transitions.
 //
-// What can't be had without the Objective-C runtime: a test case can't override `defaultMetrics` and
-// `defaultMeasureOptions`, so hand them to `measure`.
+// What can't be had without the Objective-C runtime: a test case can't override `defaultMetrics`
+// and `defaultMeasureOptions`, so hand them to `measure`.
 @_exported public import XCTest

@@ -43,13 +43,13 @@ import Testing
 
   @Test func aRunGoesOnWhenNobodyReads() throws {
     let scratch = try Scratch()
-    let line = #""$0" run -v SampleImages/photos --recipe photos --output "#
-    _ = try PlatenProcess.shell("\(line)'\(scratch["out"])' 2>&1 | head -1 > /dev/null")
+    let run = #""$0" run -v SampleImages/photos --recipe photos --output '\#(scratch["out"])'"#
+    let ended = scratch["ended"]
+    // A shell waits for the last of a pipe only.
+    _ = try PlatenProcess.shell(
+      "{ \(run) 2>&1; : > '\(ended)'; } | head -1 > /dev/null; "
+        + "while ! [ -e '\(ended)' ]; do sleep 0.01; done")
     let photos = Manifest.entries.count { $0.file.hasPrefix("photos/") }
-    // The shell waits for the last of a pipe only.
-    for _ in 0..<1000 where !FileManager.default.fileExists(atPath: scratch["out/results.jsonl"]) {
-      usleep(10_000)
-    }
     let results = try String(contentsOfFile: scratch["out/results.jsonl"], encoding: .utf8)
     #expect(results.split(separator: "\n").count == photos)
   }

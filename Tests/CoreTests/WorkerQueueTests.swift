@@ -1,3 +1,4 @@
+import Dispatch
 import PlatenCore
 import Synchronization
 import TestSupport
@@ -121,5 +122,74 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
     let hasRun = ran.load(ordering: .relaxed)
     #expect(!hasRun)
+  }
+
+  @Test(arguments: [0, 1, 2]) func theFirstTurnThatFailsEndsALoop(_ which: Int) {
+    let queue = Self.queues[which]
+    for first in [0, 7, 99] {
+      let begun = Atomic<Int>(0)
+      let error = #expect(throws: PlatenError.self) {
+        try queue.forEach(100) { (turn) throws(PlatenError) in
+          begun.add(1, ordering: .relaxed)
+          if turn >= first { throw PlatenError(.malformed, message: "turn \(turn)") }
+        }
+      }
+      // Whoever fails first: of all that failed, the first is told.
+      #expect(error?.message == "turn \(first)")
+      #expect(begun.load(ordering: .relaxed) <= first + queue.workers + 1)
+    }
+  }
+
+  @Test func whatGovernsTheCallerGovernsItsHelpersAndJobs() {
+    let queue = WorkerQueue(workers: 2)
+    let cancellation = Cancellation()
+    let found = Mutex<[Cancellation?]>([])
+    let inside = Atomic<Int>(0)
+    cancellation.govern {
+      queue.forEach(2) { _ in
+        // Turns that wait for one another are on two threads.
+        inside.add(1, ordering: .sequentiallyConsistent)
+        while inside.load(ordering: .sequentiallyConsistent) < 2 {}
+        found.withLock { $0.append(Cancellation.current) }
+      }
+      queue.submit { _ in found.withLock { $0.append(Cancellation.current) } }
+    }
+    queue.submit { _ in found.withLock { $0.append(Cancellation.current) } }
+    queue.drain()
+    #expect(found.withLock { $0.count { $0 === cancellation } } == 3)
+    #expect(found.withLock { $0.count { $0 == nil } } == 1)
+  }
+
+  @Test func aCancelledTaskEndsItsJob() async {
+    let queue = WorkerQueue(workers: 1)
+    let begun = DispatchSemaphore(value: 0)
+    let task = Task {
+      try await queue.run { _ in
+        let cancellation = try #require(Cancellation.current)
+        begun.signal()
+        while true { try cancellation.check() }
+      }
+    }
+    DispatchQueue.global().async {
+      begun.wait()
+      task.cancel()
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  @Test func aJobIsGovernedByWhatGovernsItsTask() async throws {
+    let queue = WorkerQueue(workers: 1)
+    for (cancellation, code) in [
+      (Cancellation(), PlatenError.Code.cancelled),
+      (Cancellation(deadline: .now - .seconds(1)), .limitExceeded),
+    ] {
+      if code == .cancelled { cancellation.cancel() }
+      let error = await #expect(throws: PlatenError.self) {
+        try await Cancellation.$current.withValue(cancellation) {
+          try await queue.run { _ in Issue.record("it was begun") }
+        }
+      }
+      #expect(error?.code == code)
+    }
   }
 }

@@ -105,7 +105,8 @@ struct ExportTests {
     let script = """
       import json, sys
       from prometheus_client.parser import text_string_to_metric_families as parse
-      print(json.dumps([[f.name, f.type, f.documentation, [[s.name, s.labels, s.value] for s in f.samples]]
+      print(json.dumps(
+        [[f.name, f.type, f.documentation, [[s.name, s.labels, s.value] for s in f.samples]]
         for f in parse(sys.stdin.read())]))
       """
     let output = try run("/usr/bin/python3", ["-c", script], input: report.prometheus())

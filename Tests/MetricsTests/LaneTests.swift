@@ -4,23 +4,51 @@ import PlatenMetrics
 import Testing
 
 @Suite(.serialized) struct LaneTests {
+  /// Between what stages must have cost, by the thread's own clock: the least is read when a stage
+  /// has begun and before the next does, the most before it begins and when the next has begun.
+  private struct Bounds {
+    private var bounds: [String: (least: Duration, most: Duration)] = [:]
+    private var open: (name: String, before: Duration, after: Duration)?
+
+    mutating func begin(_ name: String, on lane: Lane) {
+      let before = threadTime()
+      lane.begin(name)
+      note(name, before)
+    }
+
+    mutating func endJob(of lane: Lane) -> [StageUsage] {
+      let before = threadTime()
+      defer { note("", before) }
+      return lane.endJob()
+    }
+
+    private mutating func note(_ name: String, _ before: Duration) {
+      let after = threadTime()
+      if let open {
+        bounds[open.name, default: (.zero, .zero)].least += before - open.after
+        bounds[open.name, default: (.zero, .zero)].most += after - open.before
+      }
+      open = (name, before, after)
+    }
+
+    subscript(name: String) -> ClosedRange<Duration> {
+      bounds[name].map { $0.least...$0.most } ?? .zero ... .zero
+    }
+  }
+
   @Test func everyStageGetsWhatItBurnt() {
     let meter = Meter()
     let lane = meter.lane()
-    var burnt: [String: Duration] = [:]
+    var bounds = Bounds()
     for _ in 0..<3 {
       for (name, time) in [("a", 500), ("b", 4000), ("c", 12_000)] {
-        lane.begin(name)
-        burnt[name, default: .zero] += burn(.microseconds(time))
+        bounds.begin(name, on: lane)
+        burn(.microseconds(time))
       }
     }
-    let stages = lane.endJob()
+    let stages = bounds.endJob(of: lane)
     #expect(stages.map(\.name) == ["a", "b", "c"])
-    for stage in stages {
-      let truth = burnt[stage.name, default: .zero]
-      #expect(stage.usage.cpuTime >= truth)
-      #expect(stage.usage.cpuTime <= truth + truth / 50 + .microseconds(100))
-    }
+    for stage in stages { #expect(bounds[stage.name].contains(stage.usage.cpuTime)) }
     let report = meter.report()
     #expect(report.rows.map(\.calls) == [3, 3, 3])
     #expect(report.rows.filter(\.isExact).count == 3)
@@ -31,22 +59,24 @@ import Testing
     let meter = Meter()
     let lane = meter.lane()
     var burnt: [Duration] = [.zero, .zero, .zero]
+    let outerStart = threadTime()
+    lane.begin("0")
     let start = threadTime()
     for _ in 0..<3000 {
       for (index, time) in [20, 10, 5].enumerated() {
-        lane.begin("\(index)")
         burnt[index] += burn(.microseconds(time))
+        lane.begin("\((index + 1) % 3)")
       }
     }
+    let end = threadTime()
     let stages = lane.endJob()
-    let total = threadTime() - start
+    let outerEnd = threadTime()
     let report = meter.report()
-    #expect(report.rows.map(\.calls) == [3000, 3000, 3000])
+    #expect(report.rows.map(\.calls) == [3001, 3000, 3000])
     #expect(report.rows.filter { !$0.isExact && $0.exactCalls > 4 }.count == 3)
     #expect(report.table().contains("~"))
     let sum = stages.reduce(.zero) { $0 + $1.usage.cpuTime }
-    #expect(sum <= total)
-    #expect(sum >= total - .milliseconds(2))
+    #expect((end - start...outerEnd - outerStart).contains(sum))
     for (stage, truth) in zip(stages, burnt) {
       // Within a tenth of the whole, however the machine was loaded.
       #expect(abs(stage.usage.cpuTime / sum - truth / (burnt[0] + burnt[1] + burnt[2])) < 0.1)
@@ -55,15 +85,15 @@ import Testing
 
   @Test func aSleepingNeighbourIsNotChargedWithProcessorTime() {
     let lane = Meter().lane()
+    var bounds = Bounds()
     for _ in 0..<10 {
-      lane.begin("burn")
+      bounds.begin("burn", on: lane)
       burn(.microseconds(300))
-      lane.begin("sleep")
+      bounds.begin("sleep", on: lane)
       usleep(3000)
     }
-    let stages = lane.endJob()
-    #expect(stages[0].usage.cpuTime >= .milliseconds(3))
-    #expect(stages[1].usage.cpuTime < .milliseconds(2))
+    let stages = bounds.endJob(of: lane)
+    for stage in stages { #expect(bounds[stage.name].contains(stage.usage.cpuTime)) }
     #expect(stages[1].usage.wallTime >= .milliseconds(30))
     #expect(stages[1].usage.waits >= 10)
   }
@@ -180,12 +210,14 @@ import Testing
       lane.begin("b")
       burn(.milliseconds(6))
     }
+    guard meter.report().hardware == .counted else { return }
     for stage in lane.endJob() {
       let nanoseconds = Duration.nanoseconds(stage.usage.cycles)
-      #expect(abs(nanoseconds / stage.usage.cpuTime - 1) < 0.1)
+      // The task's clock goes on while a hypervisor has the processor, the thread's may not.
+      #expect(nanoseconds > stage.usage.cpuTime * 0.9)
+      #expect(nanoseconds < stage.usage.wallTime * 1.1)
       #expect(abs(Double(stage.usage.instructions) / Double(stage.usage.cycles) - 1) < 0.1)
     }
-    #expect(meter.report().hardware == .counted)
     #expect(meter.report().table().contains("Mcycles"))
   }
 

@@ -12,9 +12,9 @@ import PlatenCore
 ///     raw-frames workers FILE COUNT
 ///     raw-frames seek FILE COUNT
 ///
-/// Raw frames are RGBA, one after another; without OUT they are composed and let go. Frames that are
-/// encoded are shown for 80 ms each. The last two print what they measure: the time to decode all
-/// frames with so many workers, and the most frames that one of so many seeks decoded.
+/// Raw frames are RGBA, one after another; without OUT they are composed and let go. Frames that
+/// are encoded are shown for 80 ms each. The last two print what they measure: the time to decode
+/// all frames with so many workers, and the most frames that one of so many seeks decoded.
 @main
 struct RawFrames {
   static func main() throws {

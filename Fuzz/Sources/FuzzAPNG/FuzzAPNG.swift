@@ -1,7 +1,7 @@
 import FuzzSupport
 
-/// Any bytes as an animated PNG with right checksums: its first two chunks are there, whatever is in
-/// them.
+/// Any bytes as an animated PNG with right checksums: its first two chunks are there, whatever is
+/// in them.
 @c(LLVMFuzzerTestOneInput)
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   var bytes = unsafe input(start, count)

@@ -2,6 +2,7 @@
 #ifndef CPNG_H
 #define CPNG_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -18,14 +19,17 @@ enum {
   PLATEN_PNG_MALFORMED = 1,
   PLATEN_PNG_TRUNCATED = 2,
   PLATEN_PNG_NO_MEMORY = 3,
+  PLATEN_PNG_STOPPED = 4,
 };
 
 /// Decodes a PNG from memory into `height` rows of `bytes_per_row` bytes, without gamma.
 ///
 /// The size must be the one in the file, and the rows long enough for `layout`: both are checked.
+/// `stop`, unless it is NULL, is asked between rows whether to end.
 /// On failure the text of libpng's error is copied to `message`, always closed by a zero.
 int platen_png_decode(const uint8_t *bytes, size_t count, int layout, uint32_t width,
-                      uint32_t height, uint8_t *pixels, size_t bytes_per_row, char *message,
+                      uint32_t height, uint8_t *pixels, size_t bytes_per_row,
+                      bool (*stop)(const void *context), const void *context, char *message,
                       size_t message_size);
 
 /// A PNG whose rows are read from a file in order, some at a time.

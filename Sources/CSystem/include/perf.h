@@ -14,9 +14,9 @@ typedef struct {
 } platen_perf_counts;
 
 /// Opens a counter of a thread in user mode: `type` and `config` as in perf_event_attr, `thread` 0
-/// for the calling one, `leader` the descriptor of the counter to go with, or -1 for a leader, which
-/// waits for platen_perf_start. With `inherit` threads that the thread starts are counted as well.
-/// Returns a descriptor, or -errno.
+/// for the calling one, `leader` the descriptor of the counter to go with, or -1 for a leader,
+/// which waits for platen_perf_start. With `inherit` threads that the thread starts are counted as
+/// well. Returns a descriptor, or -errno.
 int platen_perf_open(uint32_t type, uint64_t config, int thread, int leader, int inherit);
 
 /// Lets a leader and its companion count. Returns 0 or -errno.

@@ -20,7 +20,9 @@ struct FramesVerb {
     let interrupts = Interrupts()
     do throws(PlatenError) {
       let source = try ImageSource(contentsOf: input, limits: options.limits)
-      let listing = try write(source, interrupts.cancellation)
+      let listing = try interrupts.cancellation.govern { () throws(PlatenError) in
+        try write(source)
+      }
       // The listing comes last: where it is, every file it names is there.
       let json = try listing.json()
       try AtomicFile.write(json, to: output.appending("frames.json"))
@@ -46,9 +48,7 @@ struct FramesVerb {
   /// ahead when there is nothing to compress.
   ///
   /// A file that is refused, or an interrupt, leaves nothing behind.
-  private func write(_ source: ImageSource, _ cancellation: Cancellation) throws(PlatenError)
-    -> FrameListing
-  {
+  private func write(_ source: ImageSource) throws(PlatenError) -> FrameListing {
     var listing = FrameListing(headerOf: source)
     // A listing of an earlier run must not outlive the frames it lists.
     output.appending("frames.json").removeFile()
@@ -60,7 +60,6 @@ struct FramesVerb {
     var frames = source.frames(on: queue)
     do throws(PlatenError) {
       while let frame = try frames.next(), !writer.hasFailed {
-        try cancellation.check()
         let number = "\(frame.index)"
         let name =
           "frame-" + String(repeating: "0", count: max(0, digits - number.count)) + number + ".png"

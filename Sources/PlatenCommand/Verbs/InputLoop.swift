@@ -24,16 +24,19 @@ struct InputLoop {
     let queue = WorkerQueue(workers: min(options.workers, max(1, inputs.count)))
     for (index, input) in inputs.enumerated() {
       queue.submit(bytes: DecodedSize.estimate(input)) { [options] worker in
-        guard !interrupts.cancellation.isCancelled else {
-          unreached.add(1, ordering: .relaxed)
-          return output.put([], at: index)
-        }
         let start = ContinuousClock.now
         var bytes: [UInt8] = []
         var failure: PlatenError?
         do throws(PlatenError) {
-          bytes = try body(input, &worker)
+          bytes = try interrupts.cancellation.govern { () throws(PlatenError) in
+            try Cancellation.current?.check()
+            return try body(input, &worker)
+          }
         } catch {
+          if error.code == .cancelled {
+            unreached.add(1, ordering: .relaxed)
+            return output.put([], at: index)
+          }
           failures.add(1, ordering: .relaxed)
           failure = error.at(input.string)
         }

@@ -18,8 +18,8 @@ public final class BufferPool: Sendable {
     var blocks: [Int: [UInt]] = [:]
     var bytes = 0
 
-    /// The smallest block that is large enough, and not twice as large as it must be: or else a file
-    /// whose pictures are all of other sizes would leave one of each.
+    /// The smallest block that is large enough, and not twice as large as it must be: or else a
+    /// file whose pictures are all of other sizes would leave one of each.
     mutating func take(_ size: Int) -> Block? {
       var fitting = size
       while fitting == size || fitting < 2 * size && size >= 1 << 16 {

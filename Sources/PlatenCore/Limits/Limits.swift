@@ -42,7 +42,7 @@ extension Limits {
     guard width > 0, height > 0 else {
       throw PlatenError(
         .malformed, message: "the picture has no pixels",
-        reason: "its header says \(width)×\(height)")
+        reason: "its header says \(width)×\(height)", suggestion: "Copy it again from its source.")
     }
     try check(max(width, height), within: side, name: "side", unit: "pixels on a side")
     let (area, overflow) = width.multipliedReportingOverflow(by: height)

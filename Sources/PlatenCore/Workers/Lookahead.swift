@@ -4,8 +4,8 @@ import Synchronization
 
 /// Values made ahead of whoever takes them, by workers that have nothing else to do.
 ///
-/// Nobody waits for a value that nobody has begun: whoever takes it then makes it. So it may be used
-/// inside jobs, and a queue that is busy, or has no threads, costs nothing but the help.
+/// Nobody waits for a value that nobody has begun: whoever takes it then makes it. So it may be
+/// used inside jobs, and a queue that is busy, or has no threads, costs nothing but the help.
 package final class Lookahead<Value: Sendable>: SharedWork {
   private enum Slot {
     case waiting(@Sendable () -> Value)

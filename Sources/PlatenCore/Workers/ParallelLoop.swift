@@ -6,22 +6,23 @@ import Synchronization
 /// else to do.
 ///
 /// Nobody waits for a turn that nobody has started, so loops inside loops can't lock up.
-final class ParallelLoop: SharedWork {
+final class ParallelLoop<Failure: Error>: SharedWork {
   private struct State {
     /// Nil once the loop is over: whoever still knows the loop must not keep what it calls.
-    var body: (@Sendable (Int) -> Void)?
+    var body: (@Sendable (Int) throws(Failure) -> Void)?
     var helpers = 0
     var helpersUsage = Usage()
+    var failure: (turn: Int, error: Failure)?
   }
 
-  private static let signpost = Signpost(subsystem: "platen", category: "queue")
-
   private let turns: Int
+  /// What governs whoever began the loop, and so its helpers.
+  private let cancellation = Cancellation.current
   private let next = Atomic<Int>(0)
   private let state: Mutex<State>
   private let lastHelperLeft = DispatchSemaphore(value: 0)
 
-  init(turns: Int, body: @escaping @Sendable (Int) -> Void) {
+  init(turns: Int, body: @escaping @Sendable (Int) throws(Failure) -> Void) {
     self.turns = turns
     state = Mutex(State(body: body))
   }
@@ -29,13 +30,22 @@ final class ParallelLoop: SharedWork {
   /// Whether turns are left that nobody has taken.
   var hasTurns: Bool { next.load(ordering: .relaxed) < turns }
 
-  /// Takes turns until none is left.
+  /// Takes turns until none is left, or one fails.
   func takeTurns() {
     guard let body = state.withLock({ $0.body }) else { return }
     while true {
       let turn = next.add(1, ordering: .relaxed).oldValue
       guard turn < turns else { return }
-      body(turn)
+      do throws(Failure) {
+        try body(turn)
+      } catch {
+        next.store(turns, ordering: .relaxed)
+        return state.withLock { state in
+          // Turns before it were begun before it, so the first that fails is always the same.
+          guard state.failure.map({ turn < $0.turn }) ?? true else { return }
+          state.failure = (turn, error)
+        }
+      }
     }
   }
 
@@ -47,7 +57,9 @@ final class ParallelLoop: SharedWork {
     }
     if isLate { return }
     let start = Reading.now()
-    Self.signpost.withInterval("help") { takeTurns() }
+    parallelLoopSignpost.withInterval("help") {
+      Cancellation.$current.withValue(cancellation) { takeTurns() }
+    }
     let usage = Reading.now().since(start)
     let isLast = state.withLock { state in
       state.helpersUsage += usage
@@ -58,13 +70,18 @@ final class ParallelLoop: SharedWork {
   }
 
   /// Waits for the turns that helpers have taken, and charges their cost to the calling thread.
-  func join() {
+  ///
+  /// - Throws: What the first of the turns that failed threw.
+  func join() throws(Failure) {
     let mustWait = state.withLock { state in
       state.body = nil
       return state.helpers > 0
     }
     if mustWait { lastHelperLeft.wait() }
-    let usage = state.withLock { $0.helpersUsage }
+    let (usage, failure) = state.withLock { ($0.helpersUsage, $0.failure) }
     if usage != Usage() { Reading.charge(usage) }
+    if let failure { throw failure.error }
   }
 }
+
+private let parallelLoopSignpost = Signpost(subsystem: "platen", category: "queue")

@@ -56,8 +56,12 @@ public final class WorkerQueue: Sendable {
   /// Adds a job; waits while the list is full.
   ///
   /// Not to be called from inside a job. `bytes` is what the job is expected to need at its peak.
+  /// What governs the caller (``Cancellation/current``) governs the job.
   public func submit(bytes: Int = 0, _ body: @escaping @Sendable (inout Worker) -> Void) {
-    let job = WorkBoard.Job(bytes: max(0, bytes), body: body)
+    let cancellation = Cancellation.current
+    let job = WorkBoard.Job(bytes: max(0, bytes)) { worker in
+      Cancellation.$current.withValue(cancellation) { body(&worker) }
+    }
     guard !dispatchQueues.isEmpty else { return runInline(job) }
     while true {
       let gate = DispatchSemaphore(value: 0)
@@ -75,48 +79,59 @@ public final class WorkerQueue: Sendable {
 
   /// Runs one job and returns its result; the task is suspended meanwhile, no thread waits.
   ///
+  /// Cancelling the task raises the job's ``Cancellation/current``, so long work inside ends early.
+  ///
   /// - Throws: What the job throws, or `CancellationError` if the task was cancelled before the job
-  ///   began.
+  ///   had ended.
   public func run<Result: Sendable>(
     bytes: Int = 0, _ body: @escaping @Sendable (inout Worker) throws -> Result
   ) async throws -> Result {
-    let isCancelled = Cancellation()
-    return try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
-        let job = WorkBoard.Job(bytes: max(0, bytes)) { worker in
-          if isCancelled.isCancelled {
-            continuation.resume(throwing: CancellationError())
-          } else {
-            continuation.resume(with: Swift.Result { try body(&worker) })
+    let cancellation = Cancellation(within: .current)
+    do {
+      return try await withTaskCancellationHandler {
+        try await withCheckedThrowingContinuation { continuation in
+          let job = WorkBoard.Job(bytes: max(0, bytes)) { worker in
+            continuation.resume(
+              with: Swift.Result {
+                try cancellation.check()
+                return try cancellation.govern { try body(&worker) }
+              })
           }
+          guard !dispatchQueues.isEmpty else { return runInline(job) }
+          // A task can't block here, so its job is taken beyond the capacity.
+          let sleeper = board.withLock { $0.add(job) }
+          wake(sleeper.map { [$0] } ?? [])
         }
-        guard !dispatchQueues.isEmpty else { return runInline(job) }
-        // A task can't block here, so its job is taken beyond the capacity.
-        let sleeper = board.withLock { $0.add(job) }
-        wake(sleeper.map { [$0] } ?? [])
+      } onCancel: {
+        cancellation.cancel()
       }
-    } onCancel: {
-      isCancelled.cancel()
+    } catch let error as PlatenError where error.code == .cancelled && Task.isCancelled {
+      throw CancellationError()
     }
   }
 
   /// Calls a closure for every index in `0..<count`, on the caller and on idle workers, and returns
   /// when all calls have ended.
   ///
-  /// May be called anywhere, also inside jobs and inside another loop's turns; what helpers spend
-  /// is charged to the calling thread.
-  public func forEach(_ count: Int, _ body: @Sendable (Int) -> Void) {
+  /// May be called anywhere, also inside jobs and inside another loop's turns. What helpers spend
+  /// is charged to the calling thread, and what governs it (``Cancellation/current``) governs them.
+  ///
+  /// - Throws: What a call throws, of several the one with the lowest index; no call is begun after
+  ///   one has failed.
+  public func forEach<Failure: Error>(
+    _ count: Int, _ body: @Sendable (Int) throws(Failure) -> Void
+  ) throws(Failure) {
     guard count > 1, !dispatchQueues.isEmpty else {
-      for index in 0..<max(0, count) { body(index) }
+      for index in 0..<max(0, count) { try body(index) }
       return
     }
     // `join()` returns when no helper is left, so the closure does not outlive this call.
-    withoutActuallyEscaping(body) { body in
+    try withoutActuallyEscaping(body) { (body) throws(Failure) in
       let loop = ParallelLoop(turns: count, body: body)
       offer(loop, helpers: count - 1)
       loop.takeTurns()
       withdraw(loop)
-      loop.join()
+      try loop.join()
     }
   }
 

@@ -9,10 +9,10 @@ public import PlatenCore
 /// }
 /// ```
 ///
-/// It holds one canvas. From its first ``seek(to:)`` on, to wherever it is, what may be wanted again
-/// is kept in ``FrameCache``: where it has been, any frame then costs 16 decoded ones at the most,
-/// forwards or backwards, while the cache has room. Readers of one source, and of copies of it,
-/// share what they decode.
+/// It holds one canvas. From its first ``seek(to:)`` on, to wherever it is, what may be wanted
+/// again is kept in ``FrameCache``: where it has been, any frame then costs 16 decoded ones at the
+/// most, forwards or backwards, while the cache has room. Readers of one source, and of copies of
+/// it, share what they decode.
 public struct FrameReader: Sendable {
   private let source: ImageSource
   private let ledger: FrameLedger?
@@ -46,13 +46,14 @@ public struct FrameReader: Sendable {
   /// Decodes the next picture; `nil` behind the last.
   ///
   /// - Throws: `malformed`, `truncated`, `limitExceeded`, naming the frame; the next call goes on
-  ///   with the frame after it.
+  ///   with the frame after it. `cancelled` between two frames that it decodes.
   public mutating func next() throws(PlatenError) -> Frame? {
     guard index < source.count else { return nil }
     let index = index
     self.index += 1
     defer { goesBack = false }
     do throws(PlatenError) {
+      try Cancellation.current?.check()
       switch source.decoder {
       case .still(let decoder):
         return Frame(
@@ -161,6 +162,8 @@ extension FrameReader {
       throw PlatenError(.unsupported, message: "has no frames")
     }
     let step = path.frames[place]
+    // Here, where others may wait for the frame, and not while it is decoded.
+    try Cancellation.current?.check()
     guard let ahead else { return try store.patch(at: step, keeping: keeping, for: ledger) }
     let frames = store.decoder.frames
     let onPath = path.frames[(place + 1)...].lazy.filter {

@@ -20,8 +20,8 @@ extension ImageSource {
   /// Reads pictures in order, or from anywhere: the way through an animation that costs least.
   public func frames() -> FrameReader { FrameReader(self) }
 
-  /// Reads pictures as ``frames()`` does, with help: workers that have nothing else to do decode the
-  /// frames ahead, while the reader composes them in order.
+  /// Reads pictures as ``frames()`` does, with help: workers that have nothing else to do decode
+  /// the frames ahead, while the reader composes them in order.
   ///
   /// May be used inside a job of the same queue. What workers decode ahead counts against the
   /// ceiling of ``FrameCache``.
@@ -53,8 +53,8 @@ extension ImageSource {
     return decoder.hasPoster
   }
 
-  /// Decodes the picture that viewers without animation show, where an APNG has one that is not part
-  /// of the animation; `nil` otherwise.
+  /// Decodes the picture that viewers without animation show, where an APNG has one that is not
+  /// part of the animation; `nil` otherwise.
   ///
   /// - Throws: `malformed`, `limitExceeded`.
   public func poster() throws(PlatenError) -> Image? {

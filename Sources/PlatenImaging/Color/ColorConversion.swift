@@ -29,13 +29,19 @@ struct ColorConversion: Sendable {
   }
 
   /// Converts rows of a picture that is not premultiplied, in place.
-  func apply(to image: inout Image, rows: Range<Int>, on queue: WorkerQueue = .inline) {
+  ///
+  /// - Throws: `cancelled`.
+  func apply(
+    to image: inout Image, rows: Range<Int>, on queue: WorkerQueue = .inline
+  ) throws(PlatenError) {
+    let cancellation = Cancellation.current
     let (length, width) = (image.bytesPerRow, image.width)
     let step = max(1, min(rows.count, (1 << 18) / length))
-    unsafe image.withUnsafeMutableBytes { bytes in
+    try unsafe image.withUnsafeMutableBytes { (bytes) throws(PlatenError) in
       guard let start = bytes.baseAddress else { return }
       let address = UInt(bitPattern: start)
-      queue.forEach((rows.count + step - 1) / step) { part in
+      try queue.forEach((rows.count + step - 1) / step) { (part) throws(PlatenError) in
+        try cancellation?.check()
         let first = rows.lowerBound + part * step
         let count = min(step, rows.upperBound - first) * width
         guard

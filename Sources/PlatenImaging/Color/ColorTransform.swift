@@ -11,8 +11,8 @@ import PlatenCore
   /// - Parameters:
   ///   - profile: The profile of the source.
   ///   - format: The layout of the pixels, which stays; grey has 16 bits.
-  /// - Throws: `malformed` for a profile that can't be read, `unsupported` for one of other channels
-  ///   than the picture's.
+  /// - Throws: `malformed` for a profile that can't be read, `unsupported` for one of other
+  ///   channels than the picture's.
   init(from profile: ColorProfile, format: PixelFormat) throws(PlatenError) {
     let isGray = format == .gray8
     let source = try LCMSProfile(profile, isGray: isGray)

@@ -21,8 +21,8 @@ extension Filter {
     public let range: ClosedRange<Double>
     /// How many numbers it takes.
     public let count: ClosedRange<Int>
-    /// Its numbers if left out: one, or several for a colour or vector; empty where it must be given
-    /// or, for a file, may be missing.
+    /// Its numbers if left out: one, or several for a colour or vector; empty where it must be
+    /// given or, for a file, may be missing.
     public let defaultValue: [Double]
     /// Whether its numbers have no fraction.
     public let isInteger: Bool

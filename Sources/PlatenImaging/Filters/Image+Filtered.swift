@@ -19,8 +19,8 @@ extension Image {
   ///   - instructions: The machine instructions to use.
   ///   - queue: Workers that share the tiles.
   /// - Throws: `invalidArgument` for an argument out of its range (NaN and infinities are in none),
-  ///   a crop that leaves nothing, or a chain of more than 256 filters; `limitExceeded` for a result
-  ///   beyond `limits`.
+  ///   a crop that leaves nothing, or a chain of more than 256 filters; `limitExceeded` for a
+  ///   result beyond `limits`.
   public func filtered(
     _ chain: [Filter], light: Light = .linear, limits: Limits = .default,
     instructions: InstructionLevel = .best, on queue: WorkerQueue = .inline

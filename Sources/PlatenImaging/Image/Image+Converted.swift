@@ -4,9 +4,9 @@ public import PlatenCore
 extension Image {
   /// The same picture in another layout.
   ///
-  /// Grey is Rec. 601 luma (0.299 R + 0.587 G + 0.114 B) of the encoded values, to the nearest: what
-  /// scanners and OCR engines mean by grey. A picture that is not opaque is laid over white first,
-  /// because grey has no alpha. 8 bits become 16 by `v × 257`, 16 become 8 to the nearest.
+  /// Grey is Rec. 601 luma (0.299 R + 0.587 G + 0.114 B) of the encoded values, to the nearest:
+  /// what scanners and OCR engines mean by grey. A picture that is not opaque is laid over white
+  /// first, because grey has no alpha. 8 bits become 16 by `v × 257`, 16 become 8 to the nearest.
   ///
   /// - Throws: `limitExceeded` if there is no memory.
   public func converted(to format: PixelFormat) throws(PlatenError) -> Image {

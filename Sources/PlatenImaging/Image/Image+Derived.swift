@@ -7,18 +7,23 @@ extension Limits {
 
 extension Image {
   /// A picture of the same size, resolution and profile whose pixels a kernel writes from these.
+  ///
+  /// - Throws: `limitExceeded` if there is no memory, `cancelled`, what the kernel throws.
   func mapped(
     to format: PixelFormat, alpha: AlphaInfo,
-    _ kernel: (_ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ pixels: Int) -> Void
+    _ kernel: (
+      _ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ pixels: Int
+    ) throws(PlatenError) -> Void
   ) throws(PlatenError) -> Image {
+    try Cancellation.current?.check()
     var result = try Image(uninitialized: size, format: format, alpha: alpha, limits: .admitted)
     result.resolution = resolution
     result.colorProfile = colorProfile
     let pixels = width * height
-    unsafe withUnsafeBytes { source in
-      unsafe result.withUnsafeMutableBytes { target in
+    try unsafe withUnsafeBytes { (source) throws(PlatenError) in
+      try unsafe result.withUnsafeMutableBytes { (target) throws(PlatenError) in
         guard let source = source.baseAddress, let target = target.baseAddress else { return }
-        unsafe kernel(source, target, pixels)
+        try unsafe kernel(source, target, pixels)
       }
     }
     return result

@@ -29,6 +29,7 @@ extension Image {
         reason: "EXIF counts them from 1 to 8")
     }
     guard exif != 1 else { return self }
+    try Cancellation.current?.check()
     var result = try Image(
       uninitialized: size.oriented(exif), format: format, alpha: alpha, limits: .admitted)
     result.resolution = resolution?.oriented(exif)

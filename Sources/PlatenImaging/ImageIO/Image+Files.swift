@@ -25,8 +25,8 @@ extension Image {
 
   /// Writes a file in the format its extension names; it appears whole or not at all.
   ///
-  /// - Throws: `unsupported` for an extension that can't be written, `invalidArgument` for an option
-  ///   out of its range, `unwritable`.
+  /// - Throws: `unsupported` for an extension that can't be written, `invalidArgument` for an
+  ///   option out of its range, `unwritable`.
   public func write(
     to path: FilePath, options: ImageDestination.Options = ImageDestination.Options()
   ) throws(PlatenError) {

@@ -7,11 +7,11 @@ extension ImageDestination {
   /// frame changes pixels to 256 colours at the most.
   ///
   /// - Parameters:
-  ///   - poster: What viewers without animation show where that is no frame (``ImageSource/poster()``);
-  ///     only APNG has room for it.
+  ///   - poster: What viewers without animation show where that is no frame
+  ///     (``ImageSource/poster()``); only APNG has room for it.
   ///   - queue: Whose workers help to compress frames of APNG; the bytes are the same on any.
-  /// - Throws: `invalidArgument` for no frames, pictures of different sizes, several where the format
-  ///   has room for one, or a poster where it has none.
+  /// - Throws: `invalidArgument` for no frames, pictures of different sizes, several where the
+  ///   format has room for one, or a poster where it has none.
   public func encode(
     _ frames: [Frame], poster: Image? = nil, on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> [UInt8] {
@@ -36,30 +36,27 @@ extension ImageDestination {
 
   /// The file of an animation whose frames come from another one.
   ///
-  /// Where a GIF is written and no frame comes twice or before an earlier one, frames are decoded one
-  /// after another, and memory does not grow with them but for a byte or two for each pixel that
-  /// changes; otherwise all are held.
+  /// Where a GIF is written and no frame comes twice or before an earlier one, frames are decoded
+  /// one after another, and memory does not grow with them but for a byte or two for each pixel
+  /// that changes; otherwise all are held.
   ///
   /// - Parameters:
   ///   - sequence: Which frames, and how long each is shown.
   ///   - limits: `frameBytes` bounds what is held.
   ///   - queue: Who helps to decode frames and to compress those of APNG.
-  ///   - cancellation: Looked at between frames.
-  /// - Throws: As ``encode(_:poster:on:)`` and ``ImageSource/frames(in:on:limits:cancellation:_:)``.
+  /// - Throws: As ``encode(_:poster:on:)`` and ``ImageSource/frames(in:on:limits:_:)``.
   public func encode(
     _ sequence: FrameSequence, of source: ImageSource, poster: Image? = nil,
-    on queue: WorkerQueue = .inline, limits: Limits = .default,
-    cancellation: Cancellation = Cancellation()
+    on queue: WorkerQueue = .inline, limits: Limits = .default
   ) throws(PlatenError) -> [UInt8] {
     let indices = sequence.entries.map(\.index)
     guard format == .gif, poster == nil, zip(indices, indices.dropFirst()).allSatisfy({ $0 < $1 })
     else {
       return try encode(
-        source.frames(in: sequence, on: queue, limits: limits, cancellation: cancellation),
-        poster: poster, on: queue)
+        source.frames(in: sequence, on: queue, limits: limits), poster: poster, on: queue)
     }
     return try GIFEncoder.encode(
-      source.feed(of: sequence, on: queue, cancellation: cancellation), plays: options.plays,
-      dither: options.dither, limits: limits)
+      source.feed(of: sequence, on: queue), plays: options.plays, dither: options.dither,
+      limits: limits)
   }
 }

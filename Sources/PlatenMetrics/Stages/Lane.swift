@@ -34,8 +34,8 @@ public final class Lane {
   /// Ends the stage under way and with it the job.
   ///
   /// - Parameter name: What the job is called in a trace, a path say.
-  /// - Returns: What each stage of the job cost, in the order in which they began; nothing where the
-  ///   meter is off.
+  /// - Returns: What each stage of the job cost, in the order in which they began; nothing where
+  ///   the meter is off.
   @discardableResult
   public func endJob(named name: @autoclosure () -> String = "") -> [StageUsage] {
     guard isMeasuring else { return [] }

@@ -3,8 +3,8 @@ import Synchronization
 /// Adds up what every stage of a run cost, over all workers.
 ///
 /// Each worker marks the edges of its stages on a ``Lane`` of its own and hands over the sums once
-/// per job, so no lock is in a hot path. Costs under a microsecond for each edge, and 0.04 for those
-/// of stages so short that only some are read in full.
+/// per job, so no lock is in a hot path. Costs under a microsecond for each edge, and 0.04 for
+/// those of stages so short that only some are read in full.
 public final class Meter: Sendable {
   /// How much is read at the edge of a stage.
   public enum Detail: Sendable, Hashable {

@@ -2,8 +2,9 @@ extension PairedComparison {
   /// Compares two pieces of code in this process by the CPU time of the calling thread.
   ///
   /// Calls are batched until either side of a pair takes 100 µs, next to which reading the clock
-  /// costs nothing, or one of them a fiftieth of the budget. Which side goes first is random, and every second pair mirrors the one before,
-  /// so that going first can't favour a side. Both sides run a few times before anything counts.
+  /// costs nothing, or one of them a fiftieth of the budget. Which side goes first is random, and
+  /// every second pair mirrors the one before, so that going first can't favour a side. Both sides
+  /// run a few times before anything counts.
   ///
   /// Preempted pairs are kept: on recorded pairs of a machine at load 14, leaving out those with
   /// involuntary context switches changed neither verdicts nor the width of intervals, as their

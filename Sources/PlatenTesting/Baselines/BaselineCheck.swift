@@ -76,7 +76,8 @@ package struct BaselineCheck {
     let unit = measurement.unitSymbol.isEmpty ? "" : " \(measurement.unitSymbol)"
     let figures =
       "baseline \(number(baseline.baselineAverage))\(unit), "
-      + "average \(number(measurement.average))\(unit), median \(number(measurement.median))\(unit), "
+      + "average \(number(measurement.average))\(unit), "
+      + "median \(number(measurement.median))\(unit), "
       + "\(number(baseline.percentWorse(measurement.median)))% worse, "
       + "limit \(number(baseline.maxPercentRegression))%, "
       + "relative standard deviation \(number(100 * measurement.relativeStandardDeviation))%"

@@ -6,7 +6,8 @@ import Synchronization
 enum BaselineLock {
   private static let threads = Mutex(())
 
-  /// Does work while no other thread, and no process that locks the same folder with flock(2), does.
+  /// Does work while no other thread, and no process that locks the same folder with flock(2),
+  /// does.
   static func hold(
     _ file: URL, _ work: () throws(BaselineError) -> Void
   ) throws(BaselineError) {

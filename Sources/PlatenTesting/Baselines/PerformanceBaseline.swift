@@ -1,4 +1,5 @@
-/// What one metric of one test came to when its baseline was recorded, and how much worse it may get.
+/// What one metric of one test came to when its baseline was recorded, and how much worse it may
+/// get.
 public struct PerformanceBaseline: Sendable, Hashable {
   /// The mean of the values then.
   public var baselineAverage: Double

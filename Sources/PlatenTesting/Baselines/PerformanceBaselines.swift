@@ -2,8 +2,8 @@ public import Foundation
 
 /// Baselines by machine, test and metric, as one JSON file holds them.
 ///
-/// A baseline of one machine says nothing about another, so each has its own: the processor's model,
-/// the number of cores, and whether the tests were built for debugging.
+/// A baseline of one machine says nothing about another, so each has its own: the processor's
+/// model, the number of cores, and whether the tests were built for debugging.
 public struct PerformanceBaselines: Sendable, Hashable {
   /// The version of the file's schema.
   public static let schemaVersion = 1

@@ -15,8 +15,8 @@ final class ChildProcess: Sendable {
   private let hasEnded = Mutex(false)
 
   /// Starts a program with posix_spawn(3): default signal actions, no signals blocked, no input,
-  /// standard error that of this process. It leads a process group, so that what it starts ends with
-  /// it: `swift test` waits for all that hold its standard error.
+  /// standard error that of this process. It leads a process group, so that what it starts ends
+  /// with it: `swift test` waits for all that hold its standard error.
   init(path: String, arguments: [String], environment: [String: String]) throws(Failure) {
     var ends: [Int32] = [-1, -1]
     guard unsafe pipe(&ends) == 0 else { throw Failure(description: Self.reason(errno)) }
@@ -116,7 +116,8 @@ final class ChildProcess: Sendable {
     }
   }
 
-  /// Asks the program and what it started to end with SIGTERM, and makes it with SIGKILL when it hasn't in time.
+  /// Asks the program and what it started to end with SIGTERM, and makes it with SIGKILL when it
+  /// hasn't in time.
   func terminate(patience: Duration = .seconds(2)) {
     signal(SIGTERM)
     let deadline = ContinuousClock.now + patience

@@ -49,8 +49,9 @@ public final class XCUIApplication: NSObject {
 
   /// Launches the program and waits for its first output or its end; one that runs is ended first.
   ///
-  /// Where the program can't be started, or neither prints nor ends within a minute, the test fails.
-  /// Its further output is thrown away; what it writes to standard error goes where the test's does.
+  /// Where the program can't be started, or neither prints nor ends within a minute, the test
+  /// fails. Its further output is thrown away; what it writes to standard error goes where the
+  /// test's does.
   public func launch(file: StaticString = #filePath, line: UInt = #line) {
     guard let url else {
       let message =

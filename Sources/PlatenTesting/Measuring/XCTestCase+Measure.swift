@@ -10,8 +10,9 @@ extension XCTestCase {
   /// Runs a block several times, reads metrics around each run, prints and returns them.
   ///
   /// The block runs `options.iterationCount` times and once before, uncounted. A block or a
-  /// metric that throws fails the test; one that has no reading on this machine says `unavailable: ` and why. Where
-  /// `options.baselines` names a file, a result that is worse than its baseline fails the test.
+  /// metric that throws fails the test; one that has no reading on this machine says
+  /// `unavailable: ` and why. Where `options.baselines` names a file, a result that is worse than
+  /// its baseline fails the test.
   ///
   /// - Returns: One measurement for each value the metrics report.
   @discardableResult

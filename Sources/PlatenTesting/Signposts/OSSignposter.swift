@@ -1,6 +1,7 @@
 import PlatenMetrics
 
-/// Marks intervals and moments, as Apple's `os` module spells it; here a ``PlatenMetrics/Signpost``.
+/// Marks intervals and moments, as Apple's `os` module spells it; here a
+/// ``PlatenMetrics/Signpost``.
 ///
 /// `XCTOSSignpostMetric` and every `SignpostRecording` see them.
 public struct OSSignposter: Sendable {

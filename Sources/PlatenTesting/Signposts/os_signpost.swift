@@ -13,8 +13,8 @@ public func os_signpost(
 /// Marks a moment, or the beginning or end of an interval, and says what it is about.
 ///
 /// - Parameters:
-///   - format: As for `String(format:)`; a privacy in braces, as in `%{public}d`, is passed over. At
-///     the end of an interval it has no place to go and is passed over too.
+///   - format: As for `String(format:)`; a privacy in braces, as in `%{public}d`, is passed over.
+///     At the end of an interval it has no place to go and is passed over too.
 ///   - arguments: What the format asks for.
 public func os_signpost(
   _ type: OSSignpostType, log: OSLog, name: StaticString, signpostID: OSSignpostID = .exclusive,

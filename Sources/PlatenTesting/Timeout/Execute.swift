@@ -4,16 +4,16 @@ public import Foundation
 /// Runs work and returns what it returns, or gives up when it takes too long.
 ///
 /// When time is up the work is cancelled and no longer waited for, so the call ends even where the
-/// work never does. Cancelling the caller cancels the work; the call then ends with the work, or with
-/// its time. Neither the timer nor the work takes a thread of those that Swift's tasks share.
+/// work never does. Cancelling the caller cancels the work; the call then ends with the work, or
+/// with its time. Neither the timer nor the work takes a thread of those that Swift's tasks share.
 ///
 /// ```swift
 /// let page = try await execute(withTimeout: 5) { try await download(url) }
 /// ```
 ///
 /// - Parameters:
-///   - seconds: The time it may take. With 0, less, or NaN the work is not begun and the call throws;
-///     from 1e9 (30 years) on there is no limit.
+///   - seconds: The time it may take. With 0, less, or NaN the work is not begun and the call
+///     throws; from 1e9 (30 years) on there is no limit.
 ///   - work: What is to be done.
 /// - Throws: ``TimeoutError`` when time is up, or what the work throws.
 public func execute<Value: Sendable>(

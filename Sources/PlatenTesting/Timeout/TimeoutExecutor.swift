@@ -5,8 +5,8 @@ import Synchronization
 /// Runs work on threads of its own, as many as there are processors, so that work which never ends
 /// takes none of those that all tasks share.
 ///
-/// Each thread is that of a serial queue, which Dispatch gives one at once; a concurrent queue would
-/// wait a second for each thread that something blocks.
+/// Each thread is that of a serial queue, which Dispatch gives one at once; a concurrent queue
+/// would wait a second for each thread that something blocks.
 final class TimeoutExecutor: TaskExecutor {
   private struct State {
     var jobs: [UnownedJob] = []

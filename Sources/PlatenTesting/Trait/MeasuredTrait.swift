@@ -4,10 +4,11 @@ import Synchronization
 
 /// Measures a test of Swift Testing, or each test of a suite.
 ///
-/// The test's body runs once uncounted and then as often as asked for, each time as a whole. Measured
-/// tests of a process take turns; those that are not measured may run beside them, so results of the
-/// whole process are best taken with `swift test --no-parallel`. Results are attached to the test as
-/// JSON and as text. Of several such traits the one closest to the test counts.
+/// The test's body runs once uncounted and then as often as asked for, each time as a whole.
+/// Measured tests of a process take turns; those that are not measured may run beside them, so
+/// results of the whole process are best taken with `swift test --no-parallel`. Results are
+/// attached to the test as JSON and as text. Of several such traits the one closest to the test
+/// counts.
 ///
 /// ```swift
 /// @Test(.measured(.cpuTime, .memory, iterations: 10)) func decodesThePage() throws { … }
@@ -94,8 +95,8 @@ extension Trait where Self == MeasuredTrait {
   /// - Parameters:
   ///   - metrics: What is read.
   ///   - iterations: Measured runs, at least 1; one more goes before them and is not counted.
-  ///   - baselines: A file of ``PerformanceBaselines`` that results are held against, or recorded in
-  ///     where the environment has `PLATEN_BASELINES=record`.
+  ///   - baselines: A file of ``PerformanceBaselines`` that results are held against, or recorded
+  ///     in where the environment has `PLATEN_BASELINES=record`.
   public static func measured(
     _ metrics: MeasuredMetric..., iterations: Int = 5, baselines: URL? = nil
   ) -> Self {

@@ -12,6 +12,9 @@ package final class Turns: Sendable {
 
   package init() {}
 
+  /// How many wait for their turn.
+  package var waitingCount: Int { state.withLock { $0.waiting.count } }
+
   /// Does work when it is its turn.
   ///
   /// - Throws: `CancellationError` where the task is cancelled before, or what the work throws.

@@ -38,8 +38,8 @@ import Testing
     }
   }
 
-  /// One bit, anywhere: the checksums find it, unless it turns acTL into a chunk that is passed over
-  /// and the file into a still.
+  /// One bit, anywhere: the checksums find it, unless it turns acTL into a chunk that is passed
+  /// over and the file into a still.
   @Test(arguments: CaseSeeds.make(10)) func flippedBits(seed: UInt64) {
     var generator = APNGGenerator(seed: seed)
     let model = generator.animation()

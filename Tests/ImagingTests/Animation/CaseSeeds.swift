@@ -2,8 +2,8 @@ import Foundation
 
 /// The seeds of generated files: other ones in every run, and those that once found something.
 ///
-/// A failure names its seed. `PLATEN_SEED=1234 swift test --filter Conformance` runs that one alone,
-/// and it belongs in the list of regressions afterwards.
+/// A failure names its seed. `PLATEN_SEED=1234 swift test --filter Conformance` runs that one
+/// alone, and it belongs in the list of regressions afterwards.
 enum CaseSeeds {
   /// Seeds that have found a bug, and a few that are kept so that each run has some in common.
   static let regressions: [UInt64] = Array(1...20) + [334_812_556]

@@ -193,7 +193,7 @@ import Testing
     let cancellation = Cancellation()
     cancellation.cancel()
     let cancelled = #expect(throws: PlatenError.self) {
-      try source.frames(in: FrameSequence(source), cancellation: cancellation)
+      try cancellation.govern { try source.frames(in: FrameSequence(source)) }
     }
     #expect(cancelled?.code == .cancelled)
     let failed = #expect(throws: PlatenError.self) {

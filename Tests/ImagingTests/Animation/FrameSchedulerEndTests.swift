@@ -101,7 +101,8 @@ import Testing
     #expect(playback.report.framesShown == count)
   }
 
-  /// Frame 1 is on its way to the handler's queue when a pause, before it in the queue, overrules it.
+  /// Frame 1 is on its way to the handler's queue when a pause, before it in the queue, overrules
+  /// it.
   @Test func pauseOnTheHandlersQueue() async throws {
     let source = try FrameSchedulerRun.source([20, 20, 20], plays: 0)
     let queue = DispatchQueue(label: "frames")

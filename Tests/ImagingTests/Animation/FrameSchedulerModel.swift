@@ -1,5 +1,5 @@
-/// A player as simple as can be: time goes by in quarters of a millisecond, and what was left of the
-/// frame on show is counted in eighths.
+/// A player as simple as can be: time goes by in quarters of a millisecond, and what was left of
+/// the frame on show is counted in eighths.
 struct FrameSchedulerModel {
   enum Control: Sendable, CustomStringConvertible {
     case pause, resume

@@ -116,8 +116,8 @@ import Testing
     }
   }
 
-  /// Noise has no strings to speak of: nine bits a pixel are enough, where a table that is filled to
-  /// the end takes twelve.
+  /// Noise has no strings to speak of: nine bits a pixel are enough, where a table that is filled
+  /// to the end takes twelve.
   @Test func noiseTakesLittleMoreThanItself() {
     var random = SeededRandom(seed: 7)
     let indices = (0..<40_000).map { _ in random.byte() }

@@ -42,8 +42,8 @@ import Testing
     }
   }
 
-  /// Any GIF, decoded and encoded again: the same pictures, delays and plays, and libgif reads every
-  /// frame as we do.
+  /// Any GIF, decoded and encoded again: the same pictures, delays and plays, and libgif reads
+  /// every frame as we do.
   @Test(arguments: 0..<300) func gifToGIF(seed: Int) throws {
     var generator = GIFGenerator(seed: UInt64(50_000 + seed))
     let model = generator.animation()
@@ -210,8 +210,8 @@ import Testing
     }
   }
 
-  /// Dithered, the mean over a few pixels is nearer to the picture's, what does not change keeps its
-  /// pattern, and what needs no other colours gets none.
+  /// Dithered, the mean over a few pixels is nearer to the picture's, what does not change keeps
+  /// its pattern, and what needs no other colours gets none.
   @Test func dithering() throws {
     // Noise takes the palette; the slow gradient below is left with bands wider than a block.
     var random = SeededRandom(seed: 11)

@@ -2,8 +2,8 @@ import Synchronization
 
 /// A clock on which time passes only by sleeping and by `advance`.
 ///
-/// A sleep ends at once, with the time moved to its deadline. What was planned by `at` for an earlier
-/// time, or for that one, is done on the way; if it cancels the sleep, time stays there.
+/// A sleep ends at once, with the time moved to its deadline. What was planned by `at` for an
+/// earlier time, or for that one, is done on the way; if it cancels the sleep, time stays there.
 final class VirtualClock: Clock {
   struct Instant: InstantProtocol {
     var offset = Duration.zero

@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 struct OrientationTests {
-  /// Where the upright pixel comes from, straight from the definition of the tag: row 0 and column 0
-  /// of the stored picture are the named edges of the upright one.
+  /// Where the upright pixel comes from, straight from the definition of the tag: row 0 and column
+  /// 0 of the stored picture are the named edges of the upright one.
   private func source(_ exif: Int, _ x: Int, _ y: Int, _ w: Int, _ h: Int) -> (x: Int, y: Int) {
     switch exif {
     case 1: (x, y)

@@ -64,7 +64,8 @@ import Testing
     } candidate: {
       total &+= sink(300)
     }
-    #expect(equal.verdict == .same)
+    // A machine may be too busy to tell, but nothing can tell equal work apart.
+    #expect([.same, .undecided].contains(equal.verdict))
     #expect(total != 0)
   }
 

@@ -32,7 +32,7 @@ final class ApplicationMetricsTests: XCTestCase {
     let app = XCUIApplication(url: URL(fileURLWithPath: "/bin/true"))
     let results = measure(metrics: [XCTMemoryMetric(application: app)]) {
       app.launch()
-      XCTAssertTrue(app.wait(for: .notRunning, timeout: 30))
+      XCTAssertTrue(app.wait(for: .notRunning, timeout: 3600))
     }
     XCTAssertEqual(results[0].unavailable, "unavailable: the application is not running")
     XCTAssertEqual(results[0].values, [])

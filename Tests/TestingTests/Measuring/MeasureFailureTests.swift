@@ -148,6 +148,6 @@ final class MeasureFailureTests: XCTestCase {
     let shell = XCUIApplication(url: URL(fileURLWithPath: "/bin/sh"))
     shell.launchArguments = ["-c", "head -c 1000000 /dev/zero"]
     shell.launch()
-    XCTAssertTrue(shell.wait(for: .notRunning, timeout: 60))
+    XCTAssertTrue(shell.wait(for: .notRunning, timeout: 3600))
   }
 }

@@ -5,9 +5,25 @@ import PlatenTesting
 final class MeasuringOrderTests: XCTestCase {
   /// A custom metric that is slow to begin and to stop.
   private final class Slow: NSObject, XCTMetric {
+    /// Of each iteration when it had begun and was to stop, by the thread's clock and by the
+    /// wall's.
+    static let times = Shared<[[(cpu: Double, wall: Double)]]>([])
+
+    private static var now: (cpu: Double, wall: Double) {
+      (threadCPUTime(), Double(DispatchTime.now().uptimeNanoseconds) / 1e9)
+    }
+
     func copy(with zone: NSZone? = nil) -> Any { Slow() }
-    func willBeginMeasuring() { burn(0.01) }
-    func didStopMeasuring() { burn(0.01) }
+    func willBeginMeasuring() {
+      burn(0.01)
+      let now = Self.now
+      Self.times.withLock { $0.append([now]) }
+    }
+    func didStopMeasuring() {
+      let now = Self.now
+      Self.times.withLock { $0[$0.count - 1].append(now) }
+      burn(0.01)
+    }
     func reportMeasurements(
       from startTime: XCTPerformanceMeasurementTimestamp,
       to endTime: XCTPerformanceMeasurementTimestamp
@@ -27,8 +43,11 @@ final class MeasuringOrderTests: XCTestCase {
     XCTAssertEqual(results.map(\.displayName).first, "CPU Time")
     XCTAssertEqual(results.map(\.displayName).last, "Memory Peak Physical")
     XCTAssertTrue(results[0].values.allSatisfy { $0 >= 0.0005 })
-    XCTAssertLessThan(results[0].median, 0.005)
-    XCTAssertLessThan(results[3].best, 0.01)
+    let times = Slow.times.withLock { $0 }.suffix(results[0].values.count)
+    for (index, edges) in times.enumerated() {
+      XCTAssertLessThanOrEqual(results[0].values[index], edges[1].cpu - edges[0].cpu)
+      XCTAssertLessThanOrEqual(results[3].values[index], edges[1].wall - edges[0].wall)
+    }
   }
 
   func testACopyIsMadeOnceForEachMeasure() {
@@ -53,17 +72,18 @@ final class MeasuringOrderTests: XCTestCase {
     XCTAssertEqual(metric.begun, 0)
   }
 
-  func testBurntTimeWithinTwoPercent() {
+  func testBurntTimeIsExact() {
     let options = XCTMeasureOptions()
     options.iterationCount = 10
     for seconds in [0.0005, 0.005, 0.02] {
       var burnt: [Double] = []
       let results = measure(
-        metrics: [XCTCPUMetric(limitingToCurrentThread: true)], options: options
+        metrics: [XCTCPUMetric(limitingToCurrentThread: true), Slow()], options: options
       ) { burnt.append(burn(seconds)) }
-      for (value, truth) in zip(results[0].values, burnt.dropFirst()) {
+      let edges = Slow.times.withLock { $0 }.suffix(10)
+      for (value, (truth, edges)) in zip(results[0].values, zip(burnt.dropFirst(), edges)) {
         XCTAssertGreaterThanOrEqual(value, truth)
-        XCTAssertEqual(value, truth, accuracy: truth * 0.02 + 0.0002)
+        XCTAssertLessThanOrEqual(value, edges[1].cpu - edges[0].cpu)
       }
     }
   }

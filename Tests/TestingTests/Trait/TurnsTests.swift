@@ -6,13 +6,11 @@ import Testing
     let turns = Turns()
     let order = Shared<[Int]>([])
     let inside = Shared(0)
-    try await turns.take {
-      await withTaskGroup { group in
-        for number in 0..<20 {
-          // One after the other gets into the line.
-          group.addTask { try? await Task.sleep(for: .zero) }
-          await group.next()
-          let waiting = Task {
+    let waiting = try await turns.take {
+      var waiting: [Task<Void, any Error>] = []
+      for number in 0..<20 {
+        waiting.append(
+          Task {
             try await turns.take {
               inside.withLock { $0 += 1 }
               #expect(inside.withLock { $0 } == 1)
@@ -20,13 +18,14 @@ import Testing
               order.withLock { $0.append(number) }
               inside.withLock { $0 -= 1 }
             }
-          }
-          _ = waiting
-        }
+          })
+        // The next asks when this one is in the line.
+        while turns.waitingCount <= number { await Task.yield() }
       }
+      return waiting
     }
-    while order.withLock({ $0.count }) < 20 { try await Task.sleep(for: .milliseconds(1)) }
-    #expect(order.withLock { $0.sorted() } == Array(0..<20))
+    for task in waiting { try await task.value }
+    #expect(order.withLock { $0 } == Array(0..<20))
   }
 
   @Test func aThrowPassesTheTurnOn() async throws {
@@ -40,7 +39,7 @@ import Testing
     let turns = Turns()
     try await turns.take {
       let waiting = Task { try await turns.take { Issue.record("it was not its turn") } }
-      try await Task.sleep(for: .milliseconds(5))
+      while turns.waitingCount == 0 { await Task.yield() }
       waiting.cancel()
       await #expect(throws: CancellationError.self) { try await waiting.value }
     }

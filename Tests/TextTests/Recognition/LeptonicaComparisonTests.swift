@@ -65,7 +65,7 @@ import Testing
     unsafe image.withUnsafeMutableBytes { bytes in
       for index in bytes.indices { unsafe bytes[index] = random.chance(share) ? 0 : 255 }
     }
-    let shapes = InkShapes(image, threshold: 128, in: context)
+    let shapes = try InkShapes(image, threshold: 128, in: context)
     let picture = try LeptonicaPicture(gray: image, region: PixelRect(size))
     let bilevel = try unsafe LeptonicaPicture(pixThresholdToBinary(picture.pix, 128), "compared")
     var count: Int32 = 0

@@ -36,8 +36,8 @@ int rival_jpeg_decode(const uint8_t *file, size_t count, uint8_t *pixels);
 long rival_jpeg_encode(const uint8_t *pixels, int width, int height, int quality, int is_halved,
                        uint8_t *file, size_t capacity);
 
-/// Evens out a page's light, straightens it, makes it black and white by Sauvola's threshold and takes
-/// specks away, with Leptonica; returns the pixels of the result, a byte each, or -1.
+/// Evens out a page's light, straightens it, makes it black and white by Sauvola's threshold and
+/// takes specks away, with Leptonica; returns the pixels of the result, a byte each, or -1.
 long rival_document(const uint8_t *gray, int width, int height, uint8_t *result, size_t capacity);
 const char *rival_document_version(void);
 

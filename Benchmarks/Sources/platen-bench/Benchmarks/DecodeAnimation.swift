@@ -26,7 +26,8 @@ extension Benchmark {
       decode: { unsafe rival_gif($0, $0.count, $1) })
   }
 
-  /// Every frame of an animated PNG in memory, composited; libpng reads a stream made of each frame.
+  /// Every frame of an animated PNG in memory, composited; libpng reads a stream made of each
+  /// frame.
   private static func decodeAPNG(_ kind: GeneratedAnimation) -> Benchmark {
     unsafe decodeAnimation(
       "decode-apng-\(kind)", kind, .apng,

@@ -3,7 +3,8 @@ import Foundation
 import PlatenImaging
 
 extension Benchmark {
-  /// Pictures of 2 megapixels in formats that Pillow writes, so that none of them suits Platen more.
+  /// Pictures of 2 megapixels in formats that Pillow writes, so that none of them suits Platen
+  /// more.
   static let decodeStills: [Benchmark] = [
     still("decode-webp", "source.save(path, 'WEBP', quality=85)", greatest: 0),
     still(

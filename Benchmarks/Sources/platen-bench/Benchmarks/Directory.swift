@@ -6,8 +6,8 @@ extension Benchmark {
     directory("directory", photos: 50), directory("directory-1000", photos: 1000),
   ]
 
-  /// A folder of small photographs, each scaled to a half and written as PNG: the command with all it
-  /// does for a run (digests, journal, results, report) against programs that only scale.
+  /// A folder of small photographs, each scaled to a half and written as PNG: the command with all
+  /// it does for a run (digests, journal, results, report) against programs that only scale.
   private static func directory(_ name: String, photos: Int) -> Benchmark {
     Benchmark(name: name, area: .directory, rounds: 6, isFull: photos > 50) { workspace in
       let folder = try workspace.emptyFolder("\(name)-photos")

@@ -35,8 +35,8 @@ extension Benchmark {
       libvips: "source.resize(0.5, kernel='lanczos3').write_to_memory()",
       magick: "changed('resize', source.width // 2, source.height // 2, 'lanczos')",
       greatest: 24, mean: 1),
-    // Exposure and saturation are one matrix for the rivals too; they clip after every step. OpenCV's
-    // only kernel that is not too narrow for a half is the mean of four.
+    // Exposure and saturation are one matrix for the rivals too; they clip after every step.
+    // OpenCV's only kernel that is not too narrow for a half is the mean of four.
     FilterCase(
       name: "chain",
       chain: [

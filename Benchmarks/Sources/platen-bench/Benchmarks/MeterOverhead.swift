@@ -6,7 +6,8 @@ import PlatenMetrics
 import Synchronization
 
 extension Benchmark {
-  /// A whole run with its stages measured, against the same run with the meter off: 1 % more is the aim.
+  /// A whole run with its stages measured, against the same run with the meter off: 1 % more is the
+  /// aim.
   static let meterOverhead = [
     framesOverhead,
     pages("metrics-pages", [.cleanPage, .filter([.grayscale]), .write(.png)], rounds: 30),

@@ -33,7 +33,8 @@ extension Benchmark {
         isAcceptable: a >= b - 0.002,
         description: String(format: "word F1 %.2f %%, rival %.2f %%", a * 100, b * 100))
     }
-    return Contest(ours: .program(ours), rivals: [tesseract], gates: [.bytes(at: left)])
+    // What is read depends on the fonts and the Tesseract that are installed: nothing is pinned.
+    return Contest(ours: .program(ours), rivals: [tesseract])
   }
 
   /// The F1 score of words, each as often as it occurs, wherever it stands.

@@ -8,8 +8,8 @@ extension Benchmark {
     tokens("tokens-dense", spacing: 12), tokens("tokens-sparse", spacing: 200),
   ]
 
-  /// E-mail addresses, links, dates and amounts, found and read. The rivals find the same places with
-  /// patterns that know the generated forms alone; they don't read what they find, check it or
+  /// E-mail addresses, links, dates and amounts, found and read. The rivals find the same places
+  /// with patterns that know the generated forms alone; they don't read what they find, check it or
   /// score it.
   private static func tokens(_ name: String, spacing: Int) -> Benchmark {
     Benchmark(name: name, area: .tokens, rounds: 15) { workspace in

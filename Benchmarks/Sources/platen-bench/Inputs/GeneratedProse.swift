@@ -1,5 +1,5 @@
-/// English-looking lines with e-mail addresses, links, dates and amounts among plain numbers, times,
-/// abbreviations and file names: the same for the same seed.
+/// English-looking lines with e-mail addresses, links, dates and amounts among plain numbers,
+/// times, abbreviations and file names: the same for the same seed.
 struct GeneratedProse {
   private var random: SeededRandom
   private let spacing: Int

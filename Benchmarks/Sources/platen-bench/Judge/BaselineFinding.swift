@@ -2,8 +2,8 @@ import PlatenMetrics
 
 /// A benchmark of this run against the same one of a saved run.
 struct BaselineFinding {
-  /// Differences of the ratio up to this don't matter: two processes differ by as much for no reason
-  /// but where their code and memory happen to lie.
+  /// Differences of the ratio up to this don't matter: two processes differ by as much for no
+  /// reason but where their code and memory happen to lie.
   static let tolerance = 0.03
 
   let name: String

@@ -12,7 +12,8 @@ struct ExactCounts {
 
   /// Runs a warm body five times and reads what it asked of malloc, wrote, and executed.
   ///
-  /// A count is the value of most runs: on a busy machine one run in hundreds asks for a little more.
+  /// A count is the value of most runs: on a busy machine one run in hundreds asks for a little
+  /// more.
   init(of body: () throws -> Void) throws {
     var seen: [String: [Int]] = [:]
     var executed: [Int] = []

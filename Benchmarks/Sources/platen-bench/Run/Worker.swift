@@ -54,8 +54,8 @@ enum Worker {
     return result
   }
 
-  /// Hashing without chance makes counts the same on every run; one thread for every OpenMP; a crash
-  /// is a line of the report, and needs no backtrace.
+  /// Hashing without chance makes counts the same on every run; one thread for every OpenMP; a
+  /// crash is a line of the report, and needs no backtrace.
   static let environment = [
     "SWIFT_DETERMINISTIC_HASHING": "1", "SWIFT_BACKTRACE": "enable=no", "OMP_THREAD_LIMIT": "1",
     "VIPS_CONCURRENCY": "1",

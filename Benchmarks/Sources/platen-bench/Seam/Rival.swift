@@ -1,7 +1,8 @@
 /// Another way to do the same job.
 struct Rival {
   let name: String
-  /// What our time may be as a part of the rival's, at most: more fails the run. `nil` for no claim.
+  /// What our time may be as a part of the rival's, at most: more fails the run. `nil` for no
+  /// claim.
   var atMost: Double?
   /// Its version, where the harness can't ask for it: that of a library in this process.
   var version: String?

@@ -4,8 +4,8 @@ import PlatenCore
 
 /// This process's memory, for the peak of a piece of code.
 enum OwnMemory {
-  /// Runs a body and gives the most memory it held on top of what was in use before; `nil` where the
-  /// kernel can't say.
+  /// Runs a body and gives the most memory it held on top of what was in use before; `nil` where
+  /// the kernel can't say.
   ///
   /// What was freed before, and kept for reuse, is given back first, so that using it again counts.
   static func peak(of body: () throws -> Void) rethrows -> Int? {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A Python interpreter that evaluates expressions of one rival for as long as this process lives, so
-/// that its start and its imports are no part of what is measured.
+/// A Python interpreter that evaluates expressions of one rival for as long as this process lives,
+/// so that its start and its imports are no part of what is measured.
 final class PythonServer {
   /// The library it serves.
   enum Kind: String, CaseIterable {

@@ -2,8 +2,8 @@ import Foundation
 
 /// What the stages of a directory run cost.
 enum StageTimes {
-  /// Processor seconds by stage, over all files, from the `results.jsonl` that `platen run` left in a
-  /// folder; a stage that a file passes twice is counted twice.
+  /// Processor seconds by stage, over all files, from the `results.jsonl` that `platen run` left in
+  /// a folder; a stage that a file passes twice is counted twice.
   static func ofRun(in folder: String) throws -> [String: Double] {
     struct Line: Decodable {
       struct Stage: Decodable {

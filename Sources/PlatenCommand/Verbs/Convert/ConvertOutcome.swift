@@ -27,8 +27,8 @@ struct ConvertOutcome {
     note = nil
   }
 
-  /// Takes an animation that was encoded, and reads its headers again: they say what the format made
-  /// of it.
+  /// Takes an animation that was encoded, and reads its headers again: they say what the format
+  /// made of it.
   ///
   /// - Parameter original: A file of the same format and with the same frames, delays and plays,
   ///   which is kept where it is shorter.

@@ -43,7 +43,9 @@ struct ConvertVerb {
         ? try FilePath.readStandardInput(limits: options.limits)
         : try input.read(limits: options.limits)
       let source = try ImageSource(bytes: bytes, path: input.string, limits: options.limits)
-      let outcome = try convert(source, bytes, interrupts.cancellation)
+      let outcome = try interrupts.cancellation.govern { () throws(PlatenError) in
+        try convert(source, bytes)
+      }
       try interrupts.cancellation.check()
       if target.path == "-" {
         Console.write(outcome.bytes)
@@ -59,10 +61,10 @@ struct ConvertVerb {
   }
 
   private func convert(
-    _ source: ImageSource, _ original: [UInt8], _ cancellation: Cancellation
+    _ source: ImageSource, _ original: [UInt8]
   ) throws(PlatenError) -> ConvertOutcome {
     let queue = WorkerQueue(workers: options.workers)
-    if target.isContactSheet { return try contactSheet(source, on: queue, cancellation) }
+    if target.isContactSheet { return try contactSheet(source, on: queue) }
     if let picture = try still(source) {
       let image = try changed(picture)
       return try ConvertOutcome(
@@ -75,15 +77,13 @@ struct ConvertVerb {
     var isUnchanged = false
     if scale == nil, filters.isEmpty {
       bytes = try destination.encode(
-        sequence, of: source, poster: poster, on: queue, limits: options.limits,
-        cancellation: cancellation)
+        sequence, of: source, poster: poster, on: queue, limits: options.limits)
       isUnchanged =
         source.format == target.format && sequence == FrameSequence(source)
         && destination.options.plays == source.loopCount
     } else {
       let frames = try source.frames(
-        in: sequence, on: queue, limits: options.limits, cancellation: cancellation, changed)
-      try cancellation.check()
+        in: sequence, on: queue, limits: options.limits, changed)
       poster = try poster.map { (image) throws(PlatenError) in try changed(image) }
       bytes = try destination.encode(frames, poster: poster, on: queue)
     }
@@ -94,8 +94,8 @@ struct ConvertVerb {
 
   /// The one picture to be written; nil where it is a whole animation.
   ///
-  /// - Throws: `unsupported` where OUT holds one picture, IN has several and none is chosen; `usage`
-  ///   for edits of time on what does not move.
+  /// - Throws: `unsupported` where OUT holds one picture, IN has several and none is chosen;
+  ///   `usage` for edits of time on what does not move.
   private func still(_ source: ImageSource) throws(PlatenError) -> Image? {
     switch edits.single {
     case .poster?:
@@ -129,13 +129,13 @@ struct ConvertVerb {
   }
 
   private func contactSheet(
-    _ source: ImageSource, on queue: WorkerQueue, _ cancellation: Cancellation
+    _ source: ImageSource, on queue: WorkerQueue
   ) throws(PlatenError) -> ConvertOutcome {
     let entries = try edits.sequence(of: source).entries
     let step = max(1, (entries.count + ContactSheet.capacity - 1) / ContactSheet.capacity)
     let chosen = stride(from: 0, to: entries.count, by: step).map { entries[$0] }
     let thumbnails = try source.frames(
-      in: FrameSequence(chosen), on: queue, limits: options.limits, cancellation: cancellation
+      in: FrameSequence(chosen), on: queue, limits: options.limits
     ) { (image) throws(PlatenError) in
       try ContactSheet.thumbnail(of: changed(image), limits: options.limits)
     }

@@ -45,8 +45,8 @@ struct ExplanationLine: Encodable {
 }
 
 extension FilterExplanation.Pass {
-  /// The rows above a tile that the next step looks at, in a picture of the same size; nil where the
-  /// size changes, or nothing follows.
+  /// The rows above a tile that the next step looks at, in a picture of the same size; nil where
+  /// the size changes, or nothing follows.
   func halo(of index: Int) -> Int? {
     guard index + 1 < steps.count, steps[index].size == steps[index + 1].size else { return nil }
     let (own, next) = (steps[index].region, steps[index + 1].region)

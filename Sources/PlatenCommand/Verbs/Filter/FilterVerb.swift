@@ -41,9 +41,10 @@ struct FilterVerb {
     let interrupts = Interrupts()
     let (input, output) = (targets.inputs[0], targets.output ?? "")
     do throws(PlatenError) {
-      var filter = filter
-      filter.cancellation = interrupts.cancellation
-      let outcome = try filter.write(input, to: output, on: WorkerQueue(workers: options.workers))
+      let queue = WorkerQueue(workers: options.workers)
+      let outcome = try interrupts.cancellation.govern { () throws(PlatenError) in
+        try filter.write(input, to: output, on: queue)
+      }
       Console.write(try Self.say(outcome, input, output, options))
       return .done
     } catch {

@@ -13,8 +13,8 @@ enum PlayGraphics: String, CaseIterable {
     }
   }
 
-  /// Whether the terminal is one that is known to show pictures; what runs inside tmux or screen has
-  /// the outer terminal's variables, and pictures don't get through.
+  /// Whether the terminal is one that is known to show pictures; what runs inside tmux or screen
+  /// has the outer terminal's variables, and pictures don't get through.
   private static func announcesKitty(_ environment: [String: String]) -> Bool {
     let terminal = environment["TERM"] ?? ""
     if environment["TMUX"] != nil || terminal.hasPrefix("tmux") || terminal.hasPrefix("screen") {

@@ -4,15 +4,15 @@ import Synchronization
 ///
 /// There is one for the process. It keeps
 /// - for readers that go anywhere, the canvas after every 16th frame of a chain in which each frame
-///   needs the one before it, so that no frame where they have been costs more than 16 decoded ones;
+///   needs the one before it, so that no frame where they have been costs more than 16 decoded
+///   ones;
 /// - on the way back, the canvases between two of those, so that most steps cost none;
 /// - the frames of a source that several readers share, or that is small enough to be kept whole.
 ///
-/// What was not used for longest goes first. The canvases of the first kind may fill three quarters;
-/// where they are more, they are deflated; where that is not enough, every second goes, and the cost
-/// doubles. Without any room everything
-/// still works: what is not kept is decoded again, from as far back as it must be. What belongs to a
-/// source is let go with the source.
+/// What was not used for longest goes first. The canvases of the first kind may fill three
+/// quarters; where they are more, they are deflated; where that is not enough, every second goes,
+/// and the cost doubles. Without any room everything still works: what is not kept is decoded
+/// again, from as far back as it must be. What belongs to a source is let go with the source.
 public final class FrameCache: Sendable {
   /// The cache every source uses: 128 MiB.
   public static let shared = FrameCache(byteCeiling: 128 << 20)

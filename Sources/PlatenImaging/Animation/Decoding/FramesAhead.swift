@@ -68,8 +68,8 @@ final class FramesAhead: Sendable {
     return rect.width * rect.height >= leastPixels
   }
 
-  /// A frame's pixels and what they are decoded from: as many bytes again, twice that for samples of
-  /// 16 bits.
+  /// A frame's pixels and what they are decoded from: as many bytes again, twice that for samples
+  /// of 16 bits.
   private func bytes(of index: Int) -> Int {
     let rect = store.decoder.frames[index].rect
     return rect.width * rect.height * (store.decoder.header.bitsPerChannel > 8 ? 12 : 8)

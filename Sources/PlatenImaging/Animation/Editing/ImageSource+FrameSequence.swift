@@ -8,13 +8,11 @@ extension ImageSource {
   ///   - queue: Who helps to decode frames and to change them, several at a time.
   ///   - limits: `frameBytes` bounds what the result holds; it is checked when the first frame says
   ///     how large they are.
-  ///   - cancellation: Looked at between frames.
   ///   - change: What is made of each frame's canvas; nothing if not given.
   /// - Throws: `invalidArgument` for a frame the source does not have; `malformed`, `truncated`,
   ///   `limitExceeded`, `cancelled`; what `change` throws.
   public func frames(
     in sequence: FrameSequence, on queue: WorkerQueue = .inline, limits: Limits = .default,
-    cancellation: Cancellation = Cancellation(),
     _ change: (@Sendable (Image) throws(PlatenError) -> Image)? = nil
   ) throws(PlatenError) -> [Frame] {
     let indices = Set(sequence.entries.map(\.index)).sorted()
@@ -30,7 +28,6 @@ extension ImageSource {
       let end = start == 0 ? 1 : min(indices.count, start + 2 * queue.workers)
       var batch: [Image] = []
       for index in indices[start..<end] {
-        try cancellation.check()
         try reader.seek(to: index)
         // What can't be read ends in an error: behind the last picture is where `seek` may lead.
         guard let frame = try reader.next() else { throw noPicture(index) }
@@ -53,13 +50,10 @@ extension ImageSource {
   }
 
   /// Decodes the frames of a sequence that goes forwards, each when it is wanted.
-  func feed(
-    of sequence: FrameSequence, on queue: WorkerQueue, cancellation: Cancellation
-  ) -> FrameFeed {
+  func feed(of sequence: FrameSequence, on queue: WorkerQueue) -> FrameFeed {
     FrameFeed { (body) throws(PlatenError) in
       var reader = frames(on: queue)
       for (place, entry) in sequence.entries.enumerated() {
-        try cancellation.check()
         if reader.index != entry.index { try reader.seek(to: entry.index) }
         guard let frame = try reader.next() else { throw noPicture(entry.index) }
         let shown = Frame(

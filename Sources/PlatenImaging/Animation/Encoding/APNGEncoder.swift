@@ -18,7 +18,7 @@ package enum APNGEncoder {
   ///   - poster: What viewers without animation show, if that is not the first frame.
   ///   - plays: Total plays; 0 means for ever.
   /// - Throws: `invalidArgument` for no frames or sizes that differ, `limitExceeded` if there is no
-  ///   memory.
+  ///   memory, `cancelled`.
   package static func encode(
     _ frames: [Frame], poster: Image? = nil, plays: Int, on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> [UInt8] {
@@ -77,7 +77,7 @@ package enum APNGEncoder {
     var plans: [(packer: PNGPacker, choices: [PNGFilterChoice], length: Int)] = []
     for packer in PNGPacker.candidates(for: steps) {
       var coder = try APNGFrameCoder(packer)
-      let (choices, length) = coder.survey(samples)
+      let (choices, length) = try coder.survey(samples)
       plans.append((packer, choices, length))
     }
     var best = plans[0]
@@ -90,24 +90,19 @@ package enum APNGEncoder {
     _ steps: [APNGStep], _ packer: PNGPacker, _ choices: [PNGFilterChoice], on queue: WorkerQueue
   ) throws(PlatenError) -> [APNGFrameCoder.Coded] {
     let next = Atomic(0)
-    let results = Mutex((coded: [Int: APNGFrameCoder.Coded](), error: PlatenError?.none))
-    queue.forEach(min(queue.workers + 1, steps.count)) { _ in
+    let results = Mutex<[Int: APNGFrameCoder.Coded]>([:])
+    try queue.forEach(min(queue.workers + 1, steps.count)) { (_) throws(PlatenError) in
       var number = next.add(1, ordering: .relaxed).oldValue
       // Whoever comes last may find nothing to do, and needs no memory for it.
       guard number < steps.count else { return }
-      do throws(PlatenError) {
-        var coder = try APNGFrameCoder(packer)
-        while number < steps.count {
-          let coded = coder.code(steps[number], choices)
-          results.withLock { $0.coded[number] = coded }
-          number = next.add(1, ordering: .relaxed).oldValue
-        }
-      } catch {
-        results.withLock { $0.error = error }
+      var coder = try APNGFrameCoder(packer)
+      while number < steps.count {
+        let coded = try coder.code(steps[number], choices)
+        results.withLock { $0[number] = coded }
+        number = next.add(1, ordering: .relaxed).oldValue
       }
     }
-    let (coded, error) = results.withLock { $0 }
-    if let error { throw error }
+    let coded = results.withLock { $0 }
     return steps.indices.compactMap { coded[$0] }
   }
 

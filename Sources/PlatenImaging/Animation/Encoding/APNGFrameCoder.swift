@@ -28,15 +28,18 @@ struct APNGFrameCoder: ~Copyable {
   /// come to with the first of them.
   ///
   /// - Parameter samples: Frames, each with the number of those it stands for.
-  mutating func survey(_ samples: [(step: APNGStep, weight: Int)]) -> (
-    choices: [PNGFilterChoice], length: Int
-  ) {
+  /// - Throws: `cancelled`.
+  mutating func survey(
+    _ samples: [(step: APNGStep, weight: Int)]
+  ) throws(PlatenError) -> (choices: [PNGFilterChoice], length: Int) {
+    let cancellation = Cancellation.current
     let all = packer.isFiltered ? PNGFilterChoice.allCases : [.none]
     var lengths = [Int](repeating: 0, count: all.count)
     for (step, weight) in samples {
       var least = [Int](repeating: .max, count: all.count)
       for (rows, _) in ways(step) {
         for (choice, filtered) in trial.filtered(rows, all).enumerated() {
+          try cancellation?.check()
           least[choice] = min(least[choice], quickLength(filtered))
         }
       }
@@ -47,16 +50,23 @@ struct APNGFrameCoder: ~Copyable {
   }
 
   /// The shortest of the ways to write a frame, as a quick compression ranks them.
-  mutating func code(_ step: APNGStep, _ choices: [PNGFilterChoice]) -> Coded {
+  ///
+  /// - Throws: `cancelled`.
+  mutating func code(
+    _ step: APNGStep, _ choices: [PNGFilterChoice]
+  ) throws(PlatenError) -> Coded {
+    let cancellation = Cancellation.current
     var best = (rows: [UInt8](), length: Int.max, blend: FrameInfo.Blend.source)
     let ways = ways(step)
     for (rows, blend) in ways {
       for filtered in trial.filtered(rows, choices) {
+        try cancellation?.check()
         let isOnly = ways.count == 1 && choices.count == 1
         let length = isOnly ? 0 : quickLength(filtered)
         if length < best.length { best = (filtered, length, blend) }
       }
     }
+    try cancellation?.check()
     let data = unsafe best.rows.withUnsafeBytes { unsafe thorough.zlib($0) }
     return Coded(data: data, blend: best.blend)
   }

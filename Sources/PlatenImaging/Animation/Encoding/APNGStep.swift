@@ -8,8 +8,8 @@ struct APNGStep {
   let canvas: Image
   /// The part that is written.
   let rect: PixelRect
-  /// Whether drawing only what changed over the canvas gives the picture, and saves enough pixels to
-  /// be worth trying.
+  /// Whether drawing only what changed over the canvas gives the picture, and saves enough pixels
+  /// to be worth trying.
   let canBlend: Bool
   var disposal = FrameInfo.Disposal.none
 
@@ -40,7 +40,9 @@ struct APNGStep {
     var steps = [APNGStep(whole: images[0])]
     var before = try Image(
       size: images[0].size, format: .rgba8, alpha: .straight, limits: .admitted)
+    let cancellation = Cancellation.current
     for next in images.dropFirst() {
+      try cancellation?.check()
       let last = steps.count - 1
       let shown = steps[last].image
       var best = (canvas: shown, comparison: next.comparison(with: shown))

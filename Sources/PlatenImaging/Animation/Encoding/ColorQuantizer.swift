@@ -3,9 +3,9 @@ import PlatenKernels
 /// Finds few colours that stand for many.
 ///
 /// Colours are gathered in at most 16,384 cells. Boxes of cells are split, the one with the largest
-/// squared error first, where that leaves the least error (after Wu, Graphics Gems II); then colours
-/// and cells are fitted to each other a few times more (Lloyd). Pixels get the nearest colour, not
-/// that of their cell.
+/// squared error first, where that leaves the least error (after Wu, Graphics Gems II); then
+/// colours and cells are fitted to each other a few times more (Lloyd). Pixels get the nearest
+/// colour, not that of their cell.
 struct ColorQuantizer {
   /// The colours chosen, opaque.
   let colors: [UInt32]

@@ -3,8 +3,8 @@ package struct DelayFraction: Equatable {
   package let numerator: Int
   package let denominator: Int
 
-  /// The fraction that an APNG stated where a time was read from one, in lowest terms; otherwise the
-  /// nearest there is.
+  /// The fraction that an APNG stated where a time was read from one, in lowest terms; otherwise
+  /// the nearest there is.
   ///
   /// Whole milliseconds up to 65,535 are given as such. What is too long becomes 65,535 seconds,
   /// what is negative 0.

@@ -13,8 +13,9 @@ struct EncoderInput {
   /// The picture of the next frame.
   ///
   /// - Throws: `invalidArgument` where its size is another than that of those before, or goes past
-  ///   `largestSide`.
+  ///   `largestSide`; `cancelled`.
   mutating func picture(of frame: Frame) throws(PlatenError) -> Image {
+    try Cancellation.current?.check()
     let own = frame.image.size
     guard max(own.width, own.height) <= largestSide else {
       throw PlatenError(

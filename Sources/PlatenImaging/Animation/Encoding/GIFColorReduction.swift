@@ -3,12 +3,12 @@ import PlatenCore
 
 /// Brings frames, one after another, to colours that a GIF has room for.
 ///
-/// Each writes at most 256 colours then, or 255 beside pixels that stay. All share 255 colours. What
-/// did not change in the source does not change here either, so an error once made does not
+/// Each writes at most 256 colours then, or 255 beside pixels that stay. All share 255 colours.
+/// What did not change in the source does not change here either, so an error once made does not
 /// flicker, and what is as near already is left as it is.
 struct GIFColorReduction {
-  /// Whether frames that could be exact get the shared colours too: the only way where pixels become
-  /// transparent and what lay below is drawn again.
+  /// Whether frames that could be exact get the shared colours too: the only way where pixels
+  /// become transparent and what lay below is drawn again.
   var isStrict = false
   private let dither: ImageDestination.Options.Dither
   private var quantizer: ColorQuantizer

@@ -16,7 +16,7 @@ package enum GIFEncoder {
   ///   - plays: Total plays; 0 means for ever.
   ///   - dither: For frames that can't be exact.
   /// - Throws: `invalidArgument` for no frames, sizes that differ or sides over 65,535;
-  ///   `limitExceeded` if there is no memory.
+  ///   `limitExceeded` if there is no memory, `cancelled`.
   package static func encode(
     _ frames: [Frame], plays: Int, dither: ImageDestination.Options.Dither = .none
   ) throws(PlatenError) -> [UInt8] {
@@ -61,17 +61,19 @@ package enum GIFEncoder {
     }
     let size = try input.checkedSize()
     guard isExact, plan.finish() else { return nil }
-    return write(plan.steps, delays, size, plays: plays)
+    return try write(plan.steps, delays, size, plays: plays)
   }
 
   private static func write(
     _ steps: [GIFPlan.Step], _ delays: [Duration], _ size: PixelSize, plays: Int
-  ) -> [UInt8] {
+  ) throws(PlatenError) -> [UInt8] {
+    let cancellation = Cancellation.current
     let palette = GIFPalette.shared(by: steps.map(\.content.needs))
     var writer = GIFWriter(size: size, palette: palette?.entries ?? [], plays: plays)
     var steppedDelays = GIFDelays()
     var trials = GIFWritingTrials()
     for (step, delay) in zip(steps, delays) {
+      try cancellation?.check()
       writer.add(
         step.content.coded(sharing: palette, &trials), step.rect,
         centiseconds: steppedDelays.next(delay), disposal: step.disposal)

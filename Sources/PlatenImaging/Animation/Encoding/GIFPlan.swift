@@ -3,7 +3,8 @@ import PlatenCore
 
 /// What of each frame is written, and what is done with it before the next one is drawn.
 ///
-/// Frames come one after another; two are held as pictures at a time, of the others what they write.
+/// Frames come one after another; two are held as pictures at a time, of the others what they
+/// write.
 struct GIFPlan {
   /// One frame's part.
   struct Step {
@@ -20,7 +21,8 @@ struct GIFPlan {
   /// The last frame, whose disposal depends on the one that follows.
   private var last: GIFChange?
 
-  /// Takes the next frame; `false` where one can't be written as it is, for it has too many colours.
+  /// Takes the next frame; `false` where one can't be written as it is, for it has too many
+  /// colours.
   ///
   /// - Throws: `limitExceeded` if there is no memory.
   mutating func add(_ image: Image) throws(PlatenError) -> Bool {

@@ -1,8 +1,8 @@
 /// Finds out which ways of writing suit the frames of an animation, so that few have to be tried.
 ///
-/// Which is best depends on what moves, and changes little from frame to frame: for large frames the
-/// way that did best so far is tried, now and then beside another one; for the first four, and for
-/// small frames, which cost little, all are.
+/// Which is best depends on what moves, and changes little from frame to frame: for large frames
+/// the way that did best so far is tried, now and then beside another one; for the first four, and
+/// for small frames, which cost little, all are.
 struct GIFWritingTrials {
   /// The share of bytes by which each fell behind the best, older frames counting less.
   private var loss = [Double](repeating: 0, count: GIFWriting.allCases.count)

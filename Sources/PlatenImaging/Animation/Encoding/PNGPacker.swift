@@ -9,8 +9,9 @@ struct PNGPacker: Sendable {
 
   private var model = Model.rgba
   private var table = ColorTable()
-  /// The pixel that stands for "leave what is there" in frames that are drawn over the canvas; `nil`
-  /// where the colour type has no room for one. Its colour is the transparent one of grey and RGB.
+  /// The pixel that stands for "leave what is there" in frames that are drawn over the canvas;
+  /// `nil` where the colour type has no room for one. Its colour is the transparent one of grey and
+  /// RGB.
   private(set) var hole: UInt32?
 
   /// Looks at all that is to be written.
@@ -39,8 +40,9 @@ struct PNGPacker: Sendable {
 
   /// The packers worth trying, which differ in the first entry of their palettes.
   ///
-  /// That entry equals the byte of the filter "none", so what is most common in its place makes rows
-  /// run on into one another: the background, or, where frames are drawn over others, the hole.
+  /// That entry equals the byte of the filter "none", so what is most common in its place makes
+  /// rows run on into one another: the background, or, where frames are drawn over others, the
+  /// hole.
   static func candidates(for steps: [APNGStep]) -> [PNGPacker] {
     let packer = PNGPacker(for: steps)
     guard case .indexed = packer.model, let hole = packer.hole else { return [packer] }
@@ -52,8 +54,8 @@ struct PNGPacker: Sendable {
     return [packer, other]
   }
 
-  /// Puts the colour that is most common in the first picture before all others, then those that are
-  /// not opaque, so that tRNS is short.
+  /// Puts the colour that is most common in the first picture before all others, then those that
+  /// are not opaque, so that tRNS is short.
   private mutating func chooseIndexed(isBlended: Bool, first: Image) {
     var counts = [Int](repeating: 0, count: 256)
     for index in table.indices(of: first.pixels(in: PixelRect(first.size))) {

@@ -48,7 +48,8 @@ package struct GIFDecoder: AnimationDecoder {
         throw PlatenError(
           .malformed, message: "frame \(index) has damaged LZW data",
           reason: ending == .early
-            ? "the codes from byte \(frame.data.lowerBound) on end after \(decoded) of \(count) pixels"
+            ? "the codes from byte \(frame.data.lowerBound) on end after \(decoded) of "
+              + "\(count) pixels"
             : "after \(decoded) pixels the data from byte \(frame.data.lowerBound) on "
               + "has a code for no string",
           suggestion: "Copy it again from its source.")

@@ -8,7 +8,8 @@ extension FramePlayback {
   /// Where it is in the current play, from zero to ``duration``.
   public var time: Duration { shared.withLock { $0.state.time(at: clock.now()) } }
 
-  /// How long a play takes: all delays as the delay policy makes them, there and back if it bounces.
+  /// How long a play takes: all delays as the delay policy makes them, there and back if it
+  /// bounces.
   public var duration: Duration { timeline.length }
 
   /// Keeps the frame that is on show; its remaining time is kept too.
@@ -55,8 +56,8 @@ extension FramePlayback {
 
   /// Shows a frame further on (or back) at once, also while paused, and goes on from there.
   ///
-  /// It goes through the plays, and no further than the first frame of the first and the last of the
-  /// last.
+  /// It goes through the plays, and no further than the first frame of the first and the last of
+  /// the last.
   public func step(by count: Int = 1) { control { state, _ in state.step(by: count) } }
 
   /// Ends the showing. Called on the handler's own queue, no frame follows; called elsewhere, none

@@ -35,11 +35,12 @@ extension FramePlayback {
   /// }
   /// ```
   ///
-  /// The next frame is decoded while the handler runs. It is called for one frame at a time; a queue
-  /// that is busy makes frames late. The showing goes on whether or not anything refers to it.
+  /// The next frame is decoded while the handler runs. It is called for one frame at a time; a
+  /// queue that is busy makes frames late. The showing goes on whether or not anything refers to
+  /// it.
   ///
-  /// - Parameter show: Given the frame's number, the whole canvas, and a flag: once it sets that, it
-  ///   is not called again.
+  /// - Parameter show: Given the frame's number, the whole canvas, and a flag: once it sets that,
+  ///   it is not called again.
   public func start(
     on queue: DispatchQueue,
     _ show: @escaping @Sendable (_ index: Int, _ image: Image, _ stop: inout Bool) -> Void

@@ -9,10 +9,10 @@ public import Dispatch
 /// ```
 ///
 /// All frames lie on one timeline that begins when the first is shown. Which one is due follows
-/// from the time that has passed and not from counting, so nothing drifts. Each is decoded while the
-/// one before it is on show, and never on the caller's actor or queue. The sequence ends when the
-/// time of the last frame is over, or when its task is cancelled. A picture that does not move is
-/// given once.
+/// from the time that has passed and not from counting, so nothing drifts. Each is decoded while
+/// the one before it is on show, and never on the caller's actor or queue. The sequence ends when
+/// the time of the last frame is over, or when its task is cancelled. A picture that does not move
+/// is given once.
 ///
 /// ``playback()`` and ``start(on:_:)`` give a ``FramePlayback``, which pauses, seeks, steps and
 /// changes the speed while frames are shown, and reports how well they kept their time.
@@ -80,8 +80,8 @@ public struct FrameScheduler: AsyncSequence, Sendable {
   /// }
   /// ```
   ///
-  /// - Parameter show: Given the frame's number, the whole canvas, and a flag: once it sets that, it
-  ///   is not called again.
+  /// - Parameter show: Given the frame's number, the whole canvas, and a flag: once it sets that,
+  ///   it is not called again.
   /// - Returns: The showing, of which ``FramePlayback/start(on:_:)`` says more.
   @discardableResult
   public func start(

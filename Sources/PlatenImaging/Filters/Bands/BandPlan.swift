@@ -12,8 +12,8 @@ struct BandPlan: Sendable {
   let ahead: Int
   private let bandRows: Int
 
-  /// Plans bands; nil where memory is short for them, or a band needs source rows above those of the
-  /// one before.
+  /// Plans bands; nil where memory is short for them, or a band needs source rows above those of
+  /// the one before.
   ///
   /// - Parameters:
   ///   - sourceBytesPerRow: Of the rows that are read.

@@ -29,16 +29,13 @@ struct BandRun: ~Copyable {
   /// - Returns: False where a filter looked further back than it had said: then the picture has to
   ///   be filtered as a whole.
   /// - Throws: `truncated`, `malformed`, `limitExceeded`, `unwritable`, `cancelled`.
-  mutating func write(
-    _ writer: inout PNGRowWriter, cancellation: Cancellation?
-  ) throws(PlatenError) -> Bool {
+  mutating func write(_ writer: inout PNGRowWriter) throws(PlatenError) -> Bool {
     var above: Image?
     for group in plan.groups {
       var rows = try Image(
         uninitialized: PixelSize(width: filter.size.width, height: group.count),
         format: filter.format, alpha: filter.alpha, limits: .admitted)
       for band in plan.bands(of: group) {
-        try cancellation?.check()
         guard try make(band, into: &rows, from: group.lowerBound) else { return false }
       }
       try writer.append(rows, below: above, from: group.lowerBound)
@@ -54,28 +51,22 @@ struct BandRun: ~Copyable {
     _ band: Range<Int>, into rows: inout Image, from top: Int
   ) throws(PlatenError) -> Bool {
     let window = try readWindow(filter.sourceRows(for: band, ahead: plan.ahead))
-    let (filter, strips, size) = (filter, strips, rows.size)
-    let outcome = Mutex<(isWhole: Bool, failure: PlatenError?)>((true, nil))
-    unsafe rows.withUnsafeMutableBytes { bytes in
+    let (filter, strips, size, queue) = (filter, strips, rows.size, queue)
+    let isWhole = Atomic<Bool>(true)
+    try unsafe rows.withUnsafeMutableBytes { (bytes) throws(PlatenError) in
       guard let start = bytes.baseAddress else { return }
       let writer = unsafe PixelWriter(
         start, size: size, format: filter.format, alpha: filter.alpha, light: filter.context.light,
         kernels: filter.context.kernels)
-      queue.forEach(strips.count) { index in
-        do throws(PlatenError) {
-          let isWhole = try unsafe strips[index].make(band, of: filter, from: window) {
-            row, stride, x, y, width in
-            unsafe writer.store(row, stride: stride, x: x, y: y - top, width: width)
-          }
-          if !isWhole { outcome.withLock { $0.isWhole = false } }
-        } catch {
-          outcome.withLock { $0.failure = error }
+      try queue.forEach(strips.count) { (index) throws(PlatenError) in
+        let isStripWhole = try unsafe strips[index].make(band, of: filter, from: window) {
+          row, stride, x, y, width in
+          unsafe writer.store(row, stride: stride, x: x, y: y - top, width: width)
         }
+        if !isStripWhole { isWhole.store(false, ordering: .relaxed) }
       }
     }
-    let (isWhole, failure) = outcome.withLock { $0 }
-    if let failure { throw failure }
-    return isWhole
+    return isWhole.load(ordering: .relaxed)
   }
 
   /// The source's rows: those that come next in the file, and as many of the last ones as there is
@@ -96,7 +87,7 @@ struct BandRun: ~Copyable {
       try reader.read(into: &image, at: 0, count: min(image.height, first - reader.y))
     }
     try reader.read(into: &image, at: max(0, kept), count: wanted.upperBound - first)
-    colors?.apply(to: &image, rows: max(0, kept)..<rows.count, on: queue)
+    try colors?.apply(to: &image, rows: max(0, kept)..<rows.count, on: queue)
     let next = PictureWindow(image, y: rows.lowerBound)
     window = next
     return next

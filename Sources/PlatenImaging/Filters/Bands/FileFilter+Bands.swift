@@ -33,14 +33,15 @@ extension FileFilter {
         Resolution($0.horizontal * scale, $0.vertical * scale)
       }, compression: options.pngCompression, on: queue)
     var run = BandRun(filter, plan, reading: reader, colors: conversion, on: queue)
-    guard try run.write(&writer, cancellation: cancellation) else { return nil }
+    guard try run.write(&writer) else { return nil }
     let byteCount = writer.byteCount
     try writer.commit()
     return Outcome(
       size: filter.size, byteCount: byteCount, isBanded: true, notes: header.warnings + notes)
   }
 
-  /// What is done to the source's colours, the profile they then have, and what is to be said of it.
+  /// What is done to the source's colours, the profile they then have, and what is to be said of
+  /// it.
   private func conversion(
     _ header: ImageHeader, _ format: PixelFormat
   ) throws(PlatenError) -> (ColorConversion?, ColorProfile?, [String]) {

@@ -41,8 +41,6 @@ public struct FileFilter: Sendable {
   public var options = ImageDestination.Options()
   /// What input and result may need.
   public var limits = Limits.default
-  /// Ends the work where it is raised.
-  public var cancellation: Cancellation?
   /// Bytes of a decoded picture from which on it passes through in bands.
   package var bandedBytes = 8 << 20
   /// Bytes that rows of input and result may take at one time as it does.
@@ -67,7 +65,6 @@ public struct FileFilter: Sendable {
     }
     let source = try ImageSource(contentsOf: input, limits: limits)
     let (image, notes) = try filtered(source, on: queue)
-    try cancellation?.check()
     let bytes = try destination.encode(image, on: queue)
     try AtomicFile.write(bytes, to: output)
     return Outcome(size: image.size, byteCount: bytes.count, isBanded: false, notes: notes)

@@ -1,8 +1,8 @@
 import PlatenCore
 import Synchronization
 
-/// Columns of a picture that is filtered from top to bottom. The rows that its steps look back at are
-/// kept from band to band, so none is computed twice.
+/// Columns of a picture that is filtered from top to bottom. The rows that its steps look back at
+/// are kept from band to band, so none is computed twice.
 final class FilterStrip: Sendable {
   private struct Progress {
     let source: StreamedRows
@@ -20,7 +20,7 @@ final class FilterStrip: Sendable {
   ///
   /// - Parameter window: Has the rows of the source that were not asked for yet.
   /// - Returns: Whether it had all that were asked for.
-  /// - Throws: `limitExceeded` if there is no memory.
+  /// - Throws: `limitExceeded` if there is no memory, `cancelled`.
   func make(
     _ rows: Range<Int>, of filter: BandedFilter, from window: PictureWindow,
     store:
@@ -32,7 +32,9 @@ final class FilterStrip: Sendable {
       if let progress { progress.source.move(to: window) }
       let current = if let progress { progress } else { try begin(filter, window) }
       progress = current
-      for y in rows {
+      let part = PixelRect(
+        x: region.x, y: rows.lowerBound, width: region.width, height: rows.count)
+      try filter.context.forEachRow(of: part) { y in
         unsafe current.rows.make(y, into: current.row.start)
         unsafe store(current.row.start, current.rows.stride, region.x, y, region.width)
       }

@@ -30,8 +30,8 @@ extension Filter {
   /// Makes what is white in the light `neutral` white in the light `targetNeutral`: kelvin and tint
   /// (CITemperatureAndTint).
   ///
-  /// Temperatures go from 1,667 to 40,000 (lower ones count as 1,667), tints from -500 (magenta light)
-  /// up (green light). The map is a Bradford adaptation; Core Image's is not published.
+  /// Temperatures go from 1,667 to 40,000 (lower ones count as 1,667), tints from -500 (magenta
+  /// light) up (green light). The map is a Bradford adaptation; Core Image's is not published.
   public static func temperatureAndTint(
     neutral: (temperature: Double, tint: Double) = (6500, 0),
     targetNeutral: (temperature: Double, tint: Double) = (6500, 0)

@@ -15,8 +15,8 @@ extension Filter {
     case addition, multiply, minimum, maximum
   }
 
-  /// Blends the picture with a background behind it (CIMultiplyBlendMode and its like); the formulas
-  /// of W3C Compositing and Blending Level 1, on the scale of the light.
+  /// Blends the picture with a background behind it (CIMultiplyBlendMode and its like); the
+  /// formulas of W3C Compositing and Blending Level 1, on the scale of the light.
   ///
   /// The top left corners lie on each other and the picture keeps its size; where the background
   /// ends it is transparent.

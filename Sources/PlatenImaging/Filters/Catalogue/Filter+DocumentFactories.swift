@@ -27,11 +27,11 @@ extension Filter {
   /// alpha. A picture without lines, as a blank page or a photo, stays as it is.
   public static let deskew = Filter("deskew")
 
-  /// Paints over dark shapes of fewer pixels than `size`, 0…10000; pixels that touch at a corner are
-  /// of one shape. Dark is what lies below Otsu's threshold.
+  /// Paints over dark shapes of fewer pixels than `size`, 0…10000; pixels that touch at a corner
+  /// are of one shape. Dark is what lies below Otsu's threshold.
   ///
-  /// 0 stands for what is too small for print at the picture's resolution: 12 pixels at 300 dots per
-  /// inch, 3 at 150, and 4 where no resolution is stated.
+  /// 0 stands for what is too small for print at the picture's resolution: 12 pixels at 300 dots
+  /// per inch, 3 at 150, and 4 where no resolution is stated.
   public static func despeckle(size: Int = 0) -> Filter { Filter("despeckle", [Double(size)]) }
 
   /// Cuts off the dark borders that a scanner leaves around a page: what is darker than the part
@@ -52,12 +52,12 @@ extension Filter {
     Filter("documentEnhancer", [amount])
   }
 
-  /// Finds the sheet of paper in a photo, cuts it out and makes it rectangular, as a document camera
-  /// does.
+  /// Finds the sheet of paper in a photo, cuts it out and makes it rectangular, as a document
+  /// camera does.
   ///
   /// The sheet has four straight edges, more or less bright against what it lies on, and covers at
-  /// least a sixteenth of the photo. A photo in which none is found with this confidence, 0…1, stays
-  /// as it is.
+  /// least a sixteenth of the photo. A photo in which none is found with this confidence, 0…1,
+  /// stays as it is.
   public static func detectDocument(confidence: Double = 0.7) -> Filter {
     Filter("detectDocument", [confidence])
   }

@@ -6,8 +6,8 @@ extension Filter {
 
   /// Scales with a Lanczos kernel of three lobes (CILanczosScaleTransform).
   ///
-  /// The height is multiplied by `scale` (0.001…100), the width by `aspectRatio` (0.01…100) as well;
-  /// both are rounded to whole pixels.
+  /// The height is multiplied by `scale` (0.001…100), the width by `aspectRatio` (0.01…100) as
+  /// well; both are rounded to whole pixels.
   public static func lanczosScaleTransform(scale: Double = 1, aspectRatio: Double = 1) -> Filter {
     Filter("lanczosScaleTransform", [scale], [aspectRatio])
   }
@@ -49,8 +49,8 @@ extension Filter {
     Filter("affineTransform", [a, b, c, d, tx, ty])
   }
 
-  /// Turns counterclockwise by an angle in radians, -π…π, and enlarges as little as leaves no corner
-  /// empty; the size stays (CIStraightenFilter).
+  /// Turns counterclockwise by an angle in radians, -π…π, and enlarges as little as leaves no
+  /// corner empty; the size stays (CIStraightenFilter).
   public static func straighten(angle: Double) -> Filter { Filter("straighten", [angle]) }
 
   /// Makes a rectangle of the quadrilateral between four places, in pixels from the top left corner

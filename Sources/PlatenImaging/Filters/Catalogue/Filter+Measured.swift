@@ -8,8 +8,7 @@ extension Filter {
       "Black and white, parted where encoded luminance falls into two classes."
     ) { arguments in
       .measured("otsu") { (image, context) throws(PlatenError) in
-        let histogram = try ColorHistogram(
-          of: image, in: PixelRect(image.size), kernels: context.kernels)
+        let histogram = try ColorHistogram(of: image, in: PixelRect(image.size), context)
         let threshold = (Float(histogram.otsu) + 0.5) / 255
         return [
           .perceptual(
@@ -23,8 +22,7 @@ extension Filter {
     ) { arguments in
       let (levels, balance, light) = (arguments[0], arguments[1], arguments.light)
       return .measured("levels") { (image, context) throws(PlatenError) in
-        let histogram = try ColorHistogram(
-          of: image, in: PixelRect(image.size), kernels: context.kernels)
+        let histogram = try ColorHistogram(of: image, in: PixelRect(image.size), context)
         return [.perceptual(light, histogram.adjustment(levels: levels, balance: balance))]
       }
     },
@@ -35,8 +33,7 @@ extension Filter {
     ) { arguments in
       let (tiles, limit, light) = (Int(arguments[0]), arguments[1], arguments.light)
       return .measured("histograms") { (image, context) throws(PlatenError) in
-        let equalize = try EqualizeOperation(
-          image, tiles: tiles, limit: limit, kernels: context.kernels)
+        let equalize = try EqualizeOperation(image, tiles: tiles, limit: limit, in: context)
         return [.perceptual(light, equalize)]
       }
     },
@@ -44,9 +41,9 @@ extension Filter {
 }
 
 extension ColorHistogram {
-  /// The map of encoded values that lets luminance reach from 0 to 1, but for half a percent at each
-  /// end, and makes the mean colour grey; each as far as it is asked for, and no channel changed by
-  /// more than a factor of 1.5 to balance it.
+  /// The map of encoded values that lets luminance reach from 0 to 1, but for half a percent at
+  /// each end, and makes the mean colour grey; each as far as it is asked for, and no channel
+  /// changed by more than a factor of 1.5 to balance it.
   func adjustment(levels: Double, balance: Double) -> ColorMatrix {
     guard total > 0 else { return .identity }
     let means = (0..<4).map { channel in

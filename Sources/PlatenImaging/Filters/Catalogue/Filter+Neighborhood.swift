@@ -45,7 +45,8 @@ extension Filter {
     },
     Definition(
       "maskedVariableBlur",
-      "Blurs with a Gaussian where a mask is white, less where it is grey, and not where it is black.",
+      "Blurs with a Gaussian where a mask is white, less where it is grey, "
+        + "and not where it is black.",
       [Parameter(.image, "mask", isRequired: true), Parameter("radius", 0...100, 5)]
     ) { (arguments) throws(PlatenError) in
       let blur = try VariableBlur(

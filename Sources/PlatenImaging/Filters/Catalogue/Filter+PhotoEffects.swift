@@ -1,8 +1,8 @@
 extension Filter {
   /// The looks of prints and films, all on encoded values.
   ///
-  /// Core Image has them as tables of colours that aren't published; these are curves and matrices of
-  /// our own in the same spirit.
+  /// Core Image has them as tables of colours that aren't published; these are curves and matrices
+  /// of our own in the same spirit.
   static let photoEffects: [Definition] = [
     effect("Mono", "Black and white by luminance (Rec. 709)", saturation: 0),
     effect("Noir", "Black and white with hard contrast", saturation: 0, contrast: 0.9),

@@ -2,8 +2,8 @@ extension Filter {
   /// Darkens the picture towards its corners, or brightens it if `intensity` (-1…1) is negative
   /// (CIVignette).
   ///
-  /// Light is multiplied by 1 - intensity · s, where s rises smoothly from 0 at `radius` / 2 (radius
-  /// 0…2) to 1 at (radius + 1) / 2 of the way from the middle to a corner.
+  /// Light is multiplied by 1 - intensity · s, where s rises smoothly from 0 at `radius` / 2
+  /// (radius 0…2) to 1 at (radius + 1) / 2 of the way from the middle to a corner.
   public static func vignette(intensity: Double, radius: Double = 1) -> Filter {
     Filter("vignette", [intensity], [radius])
   }

@@ -6,8 +6,8 @@ extension Filter {
     Filter("colorClamp", minComponents, maxComponents)
   }
 
-  /// Makes each straight channel a cubic polynomial of itself (CIColorPolynomial): four coefficients
-  /// of -100…100, that of the lowest power first.
+  /// Makes each straight channel a cubic polynomial of itself (CIColorPolynomial): four
+  /// coefficients of -100…100, that of the lowest power first.
   public static func colorPolynomial(
     red: [Double] = [0, 1, 0, 0], green: [Double] = [0, 1, 0, 0], blue: [Double] = [0, 1, 0, 0],
     alpha: [Double] = [0, 1, 0, 0]
@@ -48,33 +48,34 @@ extension Filter {
       "colorCube", values: [.numbers([]), .numbers([Double(dimension)]), .numbers(data)])
   }
 
-  /// Looks encoded colours up in a .cube file (Adobe's specification 1.0) of one or three dimensions.
+  /// Looks encoded colours up in a .cube file (Adobe's specification 1.0) of one or three
+  /// dimensions.
   ///
   /// Applying it throws `malformed` for a file that can't be read, with its line.
   public static func colorCube(file path: String) -> Filter {
     Filter("colorCube", values: [.file(path), .numbers([2]), .numbers([])])
   }
 
-  /// Lowers highlights (`highlightAmount` below 1, down to 0.3) and lifts or lowers shadows (-1…1) of
-  /// encoded values (CIHighlightShadowAdjust with a radius of 0).
+  /// Lowers highlights (`highlightAmount` below 1, down to 0.3) and lifts or lowers shadows (-1…1)
+  /// of encoded values (CIHighlightShadowAdjust with a radius of 0).
   ///
-  /// To v are added shadows · v (1 - v)³ and -(1 - highlights) · (1 - v) v³, a curve of our own: Core
-  /// Image's is not published.
+  /// To v are added shadows · v (1 - v)³ and -(1 - highlights) · (1 - v) v³, a curve of our own:
+  /// Core Image's is not published.
   public static func highlightShadowAdjust(
     highlightAmount: Double = 1, shadowAmount: Double = 0
   ) -> Filter {
     Filter("highlightShadowAdjust", [highlightAmount], [shadowAmount])
   }
 
-  /// Adds noise of ± `intensity` / 2 (0…5) to encoded values (CIDither); it depends on a pixel's place
-  /// alone, so the same picture gets the same noise.
+  /// Adds noise of ± `intensity` / 2 (0…5) to encoded values (CIDither); it depends on a pixel's
+  /// place alone, so the same picture gets the same noise.
   public static func dither(intensity: Double = 0.1) -> Filter { Filter("dither", [intensity]) }
 
   /// Black and white, parted by Otsu's threshold of encoded luminance (CIColorThresholdOtsu).
   public static let colorThresholdOtsu = Filter("colorThresholdOtsu")
 
-  /// Takes a cast away (the mean becomes grey) and lets luminance reach from black to white, each as
-  /// far as 0…1 says.
+  /// Takes a cast away (the mean becomes grey) and lets luminance reach from black to white, each
+  /// as far as 0…1 says.
   public static func autoAdjust(levels: Double = 1, whiteBalance: Double = 1) -> Filter {
     Filter("autoAdjust", [levels], [whiteBalance])
   }

@@ -6,7 +6,7 @@ extension Filter {
 
   /// Reads a chain: names with arguments in brackets, parted by `|`.
   ///
-  /// `"exposureAdjust(ev: 0.5) | whitePointAdjust(color: #fff0e0) | lanczosScale(0.5) | colorInvert"`
+  /// `"exposureAdjust(ev: 0.5) | whitePointAdjust(color: #fff0e0) | lanczosScale(0.5) | sepiaTone"`
   ///
   /// A number may have a fraction and an exponent; a vector is `[1, 0, 0]`; a colour is a vector
   /// or `#rrggbb`; the first argument may go without its name; arguments left out have their

@@ -1,7 +1,7 @@
 import PlatenKernels
 
-/// A function for each channel of straight colour, which may be the same, and one for alpha if alpha
-/// changes.
+/// A function for each channel of straight colour, which may be the same, and one for alpha if
+/// alpha changes.
 struct ChannelOperation: PointOperation {
   let functions: [ChannelFunction]
   let alpha: ChannelFunction?

@@ -1,8 +1,8 @@
 import PlatenKernels
 import PlatenCore
 
-/// How often each of 256 encoded values occurs in a picture, weighed by nothing: pixels less than half
-/// opaque don't count.
+/// How often each of 256 encoded values occurs in a picture, weighed by nothing: pixels less than
+/// half opaque don't count.
 struct ColorHistogram {
   /// Counts for red, green, blue and luminance (Rec. 709 of encoded values).
   private(set) var counts = Array(repeating: Array(repeating: 0, count: 256), count: 4)
@@ -11,14 +11,12 @@ struct ColorHistogram {
 
   /// Counts a part of a picture.
   ///
-  /// - Throws: `limitExceeded` where memory is lacking.
-  init(
-    of image: Image, in region: PixelRect, kernels: any FilterKernels.Type
-  ) throws(PlatenError) {
-    let tile = TileContext(kernels: kernels, planesAtMost: 4)
+  /// - Throws: `limitExceeded` where memory is lacking, `cancelled`.
+  init(of image: Image, in region: PixelRect, _ context: FilterContext) throws(PlatenError) {
+    let tile = TileContext(kernels: context.kernels, planesAtMost: 4)
     let rows = PictureRows(PictureWindow(image), region: region, light: .encoded, in: tile)
     let row = try FloatBuffer(count: rows.stride * 4)
-    for y in region.y..<region.maxY {
+    try context.forEachRow(of: region) { y in
       unsafe rows.make(y, into: row.start)
       unsafe add(row.start, planes: rows.planes, stride: rows.stride, width: region.width)
     }

@@ -1,6 +1,7 @@
 import Glibc
 
-/// An affine map of straight red, green, blue and alpha: four rows of five numbers, the fifth added.
+/// An affine map of straight red, green, blue and alpha: four rows of five numbers, the fifth
+/// added.
 struct ColorMatrix: Equatable, Sendable {
   /// Rows for red, green, blue and alpha, one after another.
   private(set) var numbers: [Double]

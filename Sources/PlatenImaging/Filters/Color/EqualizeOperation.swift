@@ -1,8 +1,8 @@
 import PlatenKernels
 import PlatenCore
 
-/// Contrast-limited adaptive histogram equalization: luminance through the table of the tile it lies
-/// in, mixed with those of the nearest tiles; colour moves with its luminance.
+/// Contrast-limited adaptive histogram equalization: luminance through the table of the tile it
+/// lies in, mixed with those of the nearest tiles; colour moves with its luminance.
 ///
 /// Zuiderveld, Contrast Limited Adaptive Histogram Equalization, Graphics Gems IV.
 struct EqualizeOperation: PointOperation {
@@ -15,9 +15,9 @@ struct EqualizeOperation: PointOperation {
   /// Measures a picture in `tiles` × `tiles` parts.
   ///
   /// - Parameter limit: The most that a value may occur, against the mean.
-  /// - Throws: `limitExceeded` where memory is lacking.
+  /// - Throws: `limitExceeded` where memory is lacking, `cancelled`.
   init(
-    _ image: Image, tiles: Int, limit: Double, kernels: any FilterKernels.Type
+    _ image: Image, tiles: Int, limit: Double, in context: FilterContext
   ) throws(PlatenError) {
     size = image.size
     columns = min(tiles, size.width)
@@ -29,7 +29,7 @@ struct EqualizeOperation: PointOperation {
         let region = PixelRect(
           x: x, y: y, width: (column + 1) * size.width / columns - x,
           height: (row + 1) * size.height / rows - y)
-        let histogram = try ColorHistogram(of: image, in: region, kernels: kernels)
+        let histogram = try ColorHistogram(of: image, in: region, context)
         tables += Self.table(histogram, limit: limit)
       }
     }

@@ -9,8 +9,8 @@ struct WhitePoint {
   /// The light of a black body at `temperature` kelvin, moved by `tint` along its line of equal
   /// temperature, 3,000 to a unit of CIE 1960 coordinates, green above 0.
   ///
-  /// By Robertson's method, with the 31 lines of Wyszecki and Stiles, Color Science, 2nd edition, page
-  /// 228. Below 1,667 kelvin the table ends.
+  /// By Robertson's method, with the 31 lines of Wyszecki and Stiles, Color Science, 2nd edition,
+  /// page 228. Below 1,667 kelvin the table ends.
   init(temperature: Double, tint: Double) {
     let mired = min(600, max(0, 1e6 / max(1, temperature)))
     let next = Self.lines.dropFirst().firstIndex { mired <= $0[0] } ?? Self.lines.count - 1

@@ -2,8 +2,8 @@ import PlatenKernels
 
 /// How a picture is laid over another.
 enum CompositingMode: Sendable {
-  /// A Porter-Duff operator: the picture times (a + b · alpha of the background) plus the background
-  /// times (c + d · alpha of the picture).
+  /// A Porter-Duff operator: the picture times (a + b · alpha of the background) plus the
+  /// background times (c + d · alpha of the picture).
   case factors(Float, Float, Float, Float)
   /// A product, or the lower or higher one, of premultiplied channels.
   case product, minimum, maximum

@@ -23,9 +23,11 @@ struct BackgroundFlattening {
   func apply(to page: Image, in context: FilterContext) throws(PlatenError) -> Image {
     if page.format == .gray8 {
       let gains = try gains(of: page, in: context)
-      return try unsafe page.mapped(to: .gray8, alpha: .opaque) { source, target, _ in
+      return try unsafe page.mapped(to: .gray8, alpha: .opaque) {
+        (source, target, _) throws(PlatenError) in
         var row = [UInt16](repeating: 0, count: page.width)
         for y in 0..<page.height {
+          if y & 63 == 0 { try context.cancellation?.check() }
           spread(gains, y: y, in: context, into: &row)
           unsafe context.kernels.multiply(
             source.assumingMemoryBound(to: UInt8.self) + y * page.width, gains: row,
@@ -34,9 +36,11 @@ struct BackgroundFlattening {
       }
     }
     let maps = try colorGains(of: page, in: context)
-    return try unsafe page.mapped(to: .rgba8, alpha: page.alpha) { source, target, _ in
+    return try unsafe page.mapped(to: .rgba8, alpha: page.alpha) {
+      (source, target, _) throws(PlatenError) in
       var rows = [[UInt16]](repeating: [UInt16](repeating: 0, count: page.width), count: 3)
       for y in 0..<page.height {
+        if y & 63 == 0 { try context.cancellation?.check() }
         for (index, map) in maps.enumerated() {
           spread(map, y: y, in: context, into: &rows[index])
         }

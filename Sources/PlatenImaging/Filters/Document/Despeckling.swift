@@ -17,7 +17,7 @@ struct Despeckling {
   func apply(to page: Image, in context: FilterContext) throws(PlatenError) -> Image {
     let gray = try page.converted(to: .gray8)
     let threshold = LevelCounts(gray, in: context).otsuThreshold
-    let shapes = InkShapes(gray, threshold: UInt8(clamping: threshold), in: context)
+    let shapes = try InkShapes(gray, threshold: UInt8(clamping: threshold), in: context)
     let (width, height, kernels) = (page.width, page.height, context.kernels)
     let size = size > 0 ? size : Self.size(for: page)
     var result = page

@@ -15,15 +15,19 @@ struct InkShapes {
   private(set) var rows: [Int] = [0]
 
   /// Finds them in a grey picture; pixels darker than `threshold` are ink.
-  init(_ page: Image, threshold: UInt8, in context: FilterContext) {
+  ///
+  /// - Throws: `cancelled`.
+  init(_ page: Image, threshold: UInt8, in context: FilterContext) throws(PlatenError) {
     let kernels = context.kernels
     let width = page.width
     let most = width / 2 + 1
     var line = [UInt8](repeating: 255, count: width + 16)
-    unsafe page.withUnsafeBytes { bytes in
+    rows.reserveCapacity(page.height + 1)
+    try unsafe page.withUnsafeBytes { (bytes) throws(PlatenError) in
       guard let start = bytes.baseAddress else { return }
       let source = unsafe start.assumingMemoryBound(to: UInt8.self)
       for y in 0..<page.height {
+        if y & 63 == 0 { try context.cancellation?.check() }
         let first = rows[y]
         if starts.count < first + most { grow(to: first + most) }
         unsafe kernels.compare(
@@ -47,7 +51,12 @@ struct InkShapes {
   }
 
   private mutating func grow(to count: Int) {
-    let more = max(count, 2 * starts.count) - starts.count
+    let count = max(count, 2 * starts.count)
+    let more = count - starts.count
+    // Or else how much is asked for would depend on what malloc had left over.
+    starts.reserveCapacity(count)
+    ends.reserveCapacity(count)
+    shapes.reserveCapacity(count)
     starts.append(contentsOf: repeatElement(0, count: more))
     ends.append(contentsOf: repeatElement(0, count: more))
     shapes.append(contentsOf: repeatElement(0, count: more))

@@ -21,7 +21,7 @@ struct PageBorder {
     let small = try picture.reduced(columns: factor, rows: factor, in: context)
     guard min(small.width, small.height) >= 16 else { return whole }
     let paper = LevelCounts(small, in: context).level(below: 0.9)
-    let shapes = InkShapes(
+    let shapes = try InkShapes(
       small, threshold: UInt8(clamping: Int(Double(paper) * darkness)), in: context)
     let border = shapes.extents().filter { Self.isBorder($0.value, of: small.size) }
     guard !border.isEmpty else { return whole }

@@ -14,13 +14,13 @@ struct RuleRemoval {
     let gray = try page.converted(to: .gray8)
     let threshold = UInt8(clamping: LevelCounts(gray, in: context).otsuThreshold)
     var result = page
-    let level = RuleSearch(gray, threshold: threshold, length: length, thickness: thickness)
+    let level = try RuleSearch(gray, threshold: threshold, length: length, thickness: thickness)
       .stretches(in: context)
     Self.bridge(level, of: &result, in: context)
     // Upright rules are level ones of the picture with rows and columns exchanged.
     let turned = try result.oriented(5)
-    let upright = RuleSearch(
-      try turned.converted(to: .gray8), threshold: threshold, length: length,
+    let upright = try RuleSearch(
+      turned.converted(to: .gray8), threshold: threshold, length: length,
       thickness: thickness
     ).stretches(in: context)
     guard !upright.isEmpty else { return result }

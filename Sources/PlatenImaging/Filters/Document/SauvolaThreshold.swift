@@ -18,7 +18,8 @@ struct SauvolaThreshold {
     let reach = max(0, min(window / 2, max(width, height)))
     let span = 2 * reach + 1
     let kernels = context.kernels
-    return try unsafe page.mapped(to: .gray8, alpha: .opaque) { source, target, _ in
+    return try unsafe page.mapped(to: .gray8, alpha: .opaque) {
+      (source, target, _) throws(PlatenError) in
       let pixels = unsafe source.assumingMemoryBound(to: UInt8.self)
       let result = unsafe target.assumingMemoryBound(to: UInt8.self)
       var sums = [Int32](repeating: 0, count: width)
@@ -32,6 +33,7 @@ struct SauvolaThreshold {
           pixels + y * width, count: width, sums: &sums, squares: &squares)
       }
       for y in 0..<height {
+        if y & 63 == 0 { try context.cancellation?.check() }
         let (old, new) = unsafe (pixels + (y - reach - 1) * width, pixels + (y + reach) * width)
         switch (y > reach, y + reach < height) {
         case (true, true):

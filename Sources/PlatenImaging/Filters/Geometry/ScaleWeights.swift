@@ -54,7 +54,8 @@ struct ScaleWeights {
   /// The first pixel a result is made of; it may lie outside.
   func start(_ result: Int) -> Int { starts[result % phases] + result / phases * step }
 
-  /// The results that are computed where those of a range are asked for: all phases of regular ones.
+  /// The results that are computed where those of a range are asked for: all phases of regular
+  /// ones.
   func computed(_ results: Range<Int>) -> Range<Int> {
     guard isRegular else { return results }
     let end = (results.upperBound + phases - 1) / phases * phases

@@ -18,8 +18,8 @@ struct BoxNode: FilterNode {
     output = shape
   }
 
-  /// The pixels on each side of the middle of Core Image's box, whose side is the greatest odd number
-  /// within the radius.
+  /// The pixels on each side of the middle of Core Image's box, whose side is the greatest odd
+  /// number within the radius.
   static func reach(_ radius: Double) -> Int { max(0, Int((radius - 1) / 2)) }
 
   var weight: Double { Double(output.planes * 24) }

@@ -1,4 +1,5 @@
-/// A disc whose pixels weigh the part of them that lies within the radius, measured from the middle.
+/// A disc whose pixels weigh the part of them that lies within the radius, measured from the
+/// middle.
 struct Disc: Sendable {
   let reach: Int
   /// Pixels on each side of the middle that weigh 1, row by row from the top; -1 for none.

@@ -1,8 +1,8 @@
 package import PlatenCore
 
 extension Filter {
-  /// How much is computed twice when a chain runs on workers: the greatest factor of its passes, for
-  /// an opaque picture of bytes, as far as the chain needs no whole picture.
+  /// How much is computed twice when a chain runs on workers: the greatest factor of its passes,
+  /// for an opaque picture of bytes, as far as the chain needs no whole picture.
   ///
   /// - Throws: As `Image.filtered(_:light:limits:instructions:on:)`.
   package static func plannedRecompute(

@@ -11,8 +11,22 @@ package struct FilterContext: Sendable {
   package var tileSize: PixelSize?
   /// Where costs are noted, for an explanation.
   var recorder: FilterRecorder?
+  /// What governs the thread or task that the context is made for.
+  let cancellation = Cancellation.current
 
   package init() {}
 
   var kernels: any FilterKernels.Type { instructions.kernels }
+
+  /// Calls a closure for each row of a part of a picture, from the top down.
+  ///
+  /// - Throws: `cancelled`, or `limitExceeded` for a deadline, some thousand pixels after the work
+  ///   was to stop.
+  func forEachRow(of part: PixelRect, _ body: (Int) -> Void) throws(PlatenError) {
+    let step = max(1, 8192 / max(1, part.width))
+    for top in stride(from: part.y, to: part.maxY, by: step) {
+      try cancellation?.check()
+      for y in top..<min(part.maxY, top + step) { body(y) }
+    }
+  }
 }

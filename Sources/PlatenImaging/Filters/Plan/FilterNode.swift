@@ -3,10 +3,10 @@ import PlatenCore
 
 /// A step of a plan that makes rows of a region out of rows of a region of its source.
 ///
-/// A node is made for one shape of source. It is asked backwards: which part of the source a part of
-/// the result is made of, and then for a row source over that part. What it makes of a pixel must
-/// not depend on the region it is asked for, so that tiles of any shape give the same bits: no sum
-/// may run along a row or column from where the region happens to begin.
+/// A node is made for one shape of source. It is asked backwards: which part of the source a part
+/// of the result is made of, and then for a row source over that part. What it makes of a pixel
+/// must not depend on the region it is asked for, so that tiles of any shape give the same bits: no
+/// sum may run along a row or column from where the region happens to begin.
 protocol FilterNode: Sendable {
   /// What an explanation of the plan calls it.
   var label: String { get }

@@ -1,10 +1,9 @@
 import PlatenCore
-import Synchronization
 
 extension FilterPass {
   /// Runs a plan's last pass for tiles of its result, down to pixels.
   ///
-  /// - Throws: `limitExceeded` where memory is lacking.
+  /// - Throws: `limitExceeded` where memory is lacking, `cancelled`.
   func run(
     _ tiling: FilterTiling, from input: Input, to writer: PixelWriter, in context: FilterContext
   ) throws(PlatenError) {
@@ -15,17 +14,11 @@ extension FilterPass {
         unsafe writer.store(row, stride: stride, x: x, y: y, width: width)
       }
     }
-    let failure = Mutex<PlatenError?>(nil)
-    context.queue.forEach(tiling.count) { index in
-      do throws(PlatenError) {
-        let start = TimedRows.now()
-        try loop.run(regions(for: tiling[index]))
-        let time = TimedRows.now() - start
-        for step in nodes.indices { context.recorder?.add(time, to: step + 1) }
-      } catch {
-        failure.withLock { $0 = error }
-      }
+    try context.queue.forEach(tiling.count) { (index) throws(PlatenError) in
+      let start = TimedRows.now()
+      try loop.run(regions(for: tiling[index]), in: context)
+      let time = TimedRows.now() - start
+      for step in nodes.indices { context.recorder?.add(time, to: step + 1) }
     }
-    if let error = failure.withLock({ $0 }) { throw error }
   }
 }

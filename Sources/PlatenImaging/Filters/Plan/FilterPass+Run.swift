@@ -1,5 +1,4 @@
 import PlatenCore
-import Synchronization
 
 extension FilterPass {
   /// What a pass begins with.
@@ -16,8 +15,10 @@ extension FilterPass {
 
   /// Runs the pass for tiles of its result, on every worker that is free.
   ///
-  /// `store` takes a row of the result: its floats, the floats from one plane to the next, the place
-  /// of its first pixel, and its pixels. Tiles don't overlap.
+  /// `store` takes a row of the result: its floats, the floats from one plane to the next, the
+  /// place of its first pixel, and its pixels. Tiles don't overlap.
+  ///
+  /// - Throws: `limitExceeded` where memory is lacking, `cancelled`.
   func run(
     _ tiling: FilterTiling, from input: Input, in context: FilterContext,
     store:
@@ -26,33 +27,25 @@ extension FilterPass {
       ) -> Void
   ) throws(PlatenError) {
     let tile = TileContext(kernels: context.kernels, planesAtMost: planesAtMost)
-    let failure = Mutex<PlatenError?>(nil)
-    context.queue.forEach(tiling.count) { index in
+    try context.queue.forEach(tiling.count) { (index) throws(PlatenError) in
       let part = tiling[index]
-      guard failure.withLock({ $0 == nil }) else { return }
-      do throws(PlatenError) {
-        let rows = try rows(of: part, in: tile, recorder: context.recorder) { region in
-          switch input {
-          case .picture(let window):
-            PictureRows(window, region: region, light: context.light, in: tile)
-          case .planes(let planes): PlanePictureRows(planes, region: region)
-          }
+      let rows = try rows(of: part, in: tile, recorder: context.recorder) { region in
+        switch input {
+        case .picture(let window):
+          PictureRows(window, region: region, light: context.light, in: tile)
+        case .planes(let planes): PlanePictureRows(planes, region: region)
         }
-        let row = try FloatBuffer(count: rows.stride.checkedProduct(planesAtMost))
-        for y in part.y..<part.maxY {
-          unsafe rows.make(y, into: row.start)
-          guard let recorder = context.recorder else {
-            unsafe store(row.start, rows.stride, part.x, y, part.width)
-            continue
-          }
-          let start = TimedRows.now()
-          unsafe store(row.start, rows.stride, part.x, y, part.width)
-          recorder.add(TimedRows.now() - start, to: FilterRecorder.store)
+      }
+      let row = try FloatBuffer(count: rows.stride.checkedProduct(planesAtMost))
+      try context.forEachRow(of: part) { y in
+        unsafe rows.make(y, into: row.start)
+        guard let recorder = context.recorder else {
+          return unsafe store(row.start, rows.stride, part.x, y, part.width)
         }
-      } catch {
-        failure.withLock { $0 = error }
+        let start = TimedRows.now()
+        unsafe store(row.start, rows.stride, part.x, y, part.width)
+        recorder.add(TimedRows.now() - start, to: FilterRecorder.store)
       }
     }
-    if let error = failure.withLock({ $0 }) { throw error }
   }
 }

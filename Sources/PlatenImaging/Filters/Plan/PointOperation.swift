@@ -21,8 +21,8 @@ extension PointOperation {
 struct PointLoop: Sendable {
   /// What an explanation of the plan calls it.
   let label: String
-  /// The planes it is given. Grey is spread over three planes, and opaque colour gets an alpha of 1,
-  /// where the loop needs more than there are.
+  /// The planes it is given. Grey is spread over three planes, and opaque colour gets an alpha of
+  /// 1, where the loop needs more than there are.
   let planesIn: Int
   /// The planes it leaves.
   let planesOut: Int

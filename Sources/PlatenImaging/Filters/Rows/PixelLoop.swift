@@ -1,8 +1,8 @@
 import PlatenKernels
 import PlatenCore
 
-/// A pass of point operations alone, which goes from pixels to pixels with no more than a few planes
-/// in the processor's first cache; the simplest need none.
+/// A pass of point operations alone, which goes from pixels to pixels with no more than a few
+/// planes in the processor's first cache; the simplest need none.
 struct PixelLoop: Sendable {
   private enum Way {
     /// One matrix on bytes as they are stored.
@@ -89,14 +89,15 @@ struct PixelLoop: Sendable {
 
   /// Makes a region of the result; `regions` has what every step of the pass makes for it.
   ///
-  /// - Throws: `limitExceeded` where memory is lacking.
-  func run(_ regions: [PixelRect]) throws(PlatenError) {
+  /// - Throws: `limitExceeded` where memory is lacking, `cancelled`.
+  func run(_ regions: [PixelRect], in context: FilterContext) throws(PlatenError) {
     let (from, to, at) = (regions[0], regions[regions.count - 1], regions[step])
     let buffer = try FloatBuffer(count: Self.span * planes)
     let image = source.image
-    unsafe image.withUnsafeBytes { bytes in
+    try unsafe image.withUnsafeBytes { (bytes) throws(PlatenError) in
       guard let start = bytes.baseAddress else { return }
-      for y in 0..<to.height {
+      try context.forEachRow(of: to) { row in
+        let y = row - to.y
         let offset =
           (from.y + y - source.y) * image.bytesPerRow + from.x * image.format.bytesPerPixel
         guard let result = unsafe writer.pixels(x: to.x, y: to.y + y) else { return }

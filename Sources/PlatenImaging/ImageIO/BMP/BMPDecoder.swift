@@ -54,9 +54,11 @@ package struct BMPDecoder: StillDecoder {
     let stride = try checkedStride()
     var image = try Image(uninitialized: info.size, format: format, alpha: alpha, limits: limits)
     let (height, bytesPerRow) = (info.size.height, image.bytesPerRow)
-    unsafe image.withUnsafeMutableBytes { pixels in
-      unsafe bytes.withUnsafeBufferPointer { file in
+    let cancellation = Cancellation.current
+    try unsafe image.withUnsafeMutableBytes { (pixels) throws(PlatenError) in
+      try unsafe bytes.withUnsafeBufferPointer { (file) throws(PlatenError) in
         for y in 0..<height {
+          if y & 31 == 0 { try cancellation?.check() }
           let line = info.isTopDown ? y : height - 1 - y
           guard let source = unsafe file.baseAddress?.advanced(by: info.pixels + line * stride),
             let target = unsafe pixels.baseAddress?.advanced(by: y * bytesPerRow)

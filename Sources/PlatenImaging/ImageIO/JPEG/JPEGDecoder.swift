@@ -28,8 +28,8 @@ package struct JPEGDecoder: StillDecoder {
   /// Decodes the picture, upright: grey as `gray8`, all else as opaque `rgba8`.
   ///
   /// CMYK and YCCK become RGB by plain multiplication; their profile is left away, for it would be
-  /// wrong for RGB. Inks are stored as 255 minus their amount: Adobe does so, and browsers take every
-  /// file for one of Adobe's, whether it carries the marker or not.
+  /// wrong for RGB. Inks are stored as 255 minus their amount: Adobe does so, and browsers take
+  /// every file for one of Adobe's, whether it carries the marker or not.
   ///
   /// - Throws: `truncated`, `malformed`, `limitExceeded`: damage is never painted grey.
   package func image(at index: Int) throws(PlatenError) -> Image { try image(shrunkBy: 1) }

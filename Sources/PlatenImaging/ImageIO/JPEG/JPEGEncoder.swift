@@ -5,8 +5,8 @@ import PlatenCore
 enum JPEGEncoder {
   /// A JPEG of the picture: grey stays grey, alpha is laid over white, 16 bits become 8.
   ///
-  /// Colour is stored at half resolution (4:2:0) below quality 90 and in full (4:4:4) from there on,
-  /// where the fringes it leaves on coloured text would be the worst of what is lost.
+  /// Colour is stored at half resolution (4:2:0) below quality 90 and in full (4:4:4) from there
+  /// on, where the fringes it leaves on coloured text would be the worst of what is lost.
   static func encode(_ image: Image, quality: Int) throws(PlatenError) -> [UInt8] {
     guard max(image.width, image.height) <= 65_500 else {
       throw PlatenError(
@@ -15,6 +15,8 @@ enum JPEGEncoder {
     }
     let gray = image.format == .gray8
     let flat = gray ? image : try image.flattened().converted(to: .rgba8)
+    // One call, which can't be stopped: about 10 ms for a million pixels.
+    try Cancellation.current?.check()
     let handle = try unsafe JPEGHandle(tjInitCompress())
     let bytes = try handle.compress(
       flat, layout: gray ? TJPF_GRAY : TJPF_RGBX,

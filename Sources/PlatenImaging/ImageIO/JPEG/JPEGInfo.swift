@@ -13,8 +13,8 @@ struct JPEGInfo: Sendable {
 
   /// Walks the markers up to the first scan.
   ///
-  /// - Throws: `truncated`, `malformed`, or `unsupported` for a kind of JPEG other than the baseline,
-  ///   extended and progressive ones of 8 bits with Huffman coding.
+  /// - Throws: `truncated`, `malformed`, or `unsupported` for a kind of JPEG other than the
+  ///   baseline, extended and progressive ones of 8 bits with Huffman coding.
   init(_ bytes: [UInt8]) throws(PlatenError) {
     var jfif: Resolution?
     var exif: EXIF?

@@ -3,17 +3,17 @@ import PlatenCore
 /// A JPEG decoded at a half, a quarter or an eighth of its size, for a chain that makes it smaller
 /// still.
 ///
-/// The library then averages pixels as the file stores them, as photo viewers do. So it is of use in
-/// encoded light alone, and at least a factor of 2 is left to the Lanczos kernel, which keeps what
-/// is seen of edges and of fine patterns its own.
+/// The library then averages pixels as the file stores them, as photo viewers do. So it is of use
+/// in encoded light alone, and at least a factor of 2 is left to the Lanczos kernel, which keeps
+/// what is seen of edges and of fine patterns its own.
 struct JPEGShrink {
   private let decoder: JPEGDecoder
   private let divisor: Int
   /// The filters that are left to apply.
   let chain: [Filter]
 
-  /// - Returns: Nil where the file is no JPEG, or the chain does not begin with a scale of a quarter
-  ///   or less, behind crops at most, that the sides of all pictures up to it allow.
+  /// - Returns: Nil where the file is no JPEG, or the chain does not begin with a scale of a
+  ///   quarter or less, behind crops at most, that the sides of all pictures up to it allow.
   init?(_ chain: [Filter], of source: ImageSource) {
     guard case .still(let still) = source.decoder, let decoder = still as? JPEGDecoder,
       let place = chain.firstIndex(where: { $0.name != "crop" }),

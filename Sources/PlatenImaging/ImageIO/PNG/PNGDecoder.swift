@@ -23,22 +23,29 @@ package struct PNGDecoder: StillDecoder {
   /// Decodes the picture: grey of up to 8 bits without alpha as `gray8`, 16 bits as `rgba16`, all
   /// else as `rgba8`; alpha is straight where the file has an alpha channel or `tRNS`.
   ///
-  /// - Throws: `truncated` or `malformed` with libpng's own words, `limitExceeded`.
+  /// - Throws: `truncated` or `malformed` with libpng's own words, `limitExceeded`, `cancelled`.
   package func image(at index: Int) throws(PlatenError) -> Image {
     var image = try Image(
       uninitialized: info.header.size, format: info.pixelFormat,
       alpha: info.hasAlpha ? .straight : .opaque,
       limits: limits)
     var message = [CChar](repeating: 0, count: 200)
-    let (size, bytesPerRow) = (image.size, image.bytesPerRow)
+    let (size, bytesPerRow, cancellation) = (image.size, image.bytesPerRow, Cancellation.current)
+    let governor = unsafe cancellation.map { unsafe Unmanaged.passUnretained($0).toOpaque() }
     let status = unsafe image.withUnsafeMutableBytes { pixels in
       unsafe bytes.withUnsafeBufferPointer { file in
         unsafe platen_png_decode(
           file.baseAddress, file.count, info.pixelFormat.pngLayout, UInt32(size.width),
           UInt32(size.height),
-          pixels.bindMemory(to: UInt8.self).baseAddress, bytesPerRow, &message, message.count)
+          pixels.bindMemory(to: UInt8.self).baseAddress, bytesPerRow,
+          { governor in
+            guard let governor = unsafe governor else { return false }
+            return unsafe Unmanaged<Cancellation>.fromOpaque(governor).takeUnretainedValue()
+              .isCancelled
+          }, governor, &message, message.count)
       }
     }
+    if status == PLATEN_PNG_STOPPED { try cancellation?.check() }
     guard status == PLATEN_PNG_OK else { throw .png(status, message) }
     return try image.finished(header)
   }

@@ -13,7 +13,9 @@ enum PNGEncoder {
     let parts = try layout.code(
       0..<layout.partCount, of: image, compression: compression, on: queue)
     png.reserveCapacity(png.count + parts.reduce(0) { $0 + $1.data.count + 32 })
+    let cancellation = Cancellation.current
     for (index, part) in parts.enumerated() {
+      try cancellation?.check()
       stream.append(part, isLast: index == parts.count - 1, to: &png)
     }
     return png

@@ -96,30 +96,26 @@ extension PNGRowLayout {
   ///   - image: The picture, or as many of its rows as hold the parts.
   ///   - above: The row above those; nil for the first.
   ///   - top: The row with which `image` begins.
-  /// - Throws: `limitExceeded` if there is no memory.
+  /// - Throws: `limitExceeded` if there is no memory, `cancelled`.
   func code(
     _ parts: Range<Int>, of image: Image, below above: Image? = nil, from top: Int = 0,
     compression: Int, on queue: WorkerQueue
   ) throws(PlatenError) -> [PNGPart] {
     let next = Atomic<Int>(parts.lowerBound)
-    let results = Mutex<(parts: [Int: PNGPart], failure: PlatenError?)>(([:], nil))
+    let results = Mutex<[Int: PNGPart]>([:])
+    let cancellation = Cancellation.current
     // A lane for each thread and not for each part, so that memory is taken once.
-    queue.forEach(min(queue.workers, parts.count)) { _ in
-      do throws(PlatenError) {
-        let coder = try PNGPartCoder(self, compression: compression)
-        while true {
-          let number = next.add(1, ordering: .relaxed).oldValue
-          guard number < parts.upperBound else { return }
-          let part = coder.code(number, of: image, below: above, from: top)
-          results.withLock { $0.parts[number] = part }
-        }
-      } catch {
-        results.withLock { $0.failure = error }
+    try queue.forEach(min(queue.workers, parts.count)) { (_) throws(PlatenError) in
+      let coder = try PNGPartCoder(self, compression: compression)
+      while true {
+        try cancellation?.check()
+        let number = next.add(1, ordering: .relaxed).oldValue
+        guard number < parts.upperBound else { return }
+        let part = coder.code(number, of: image, below: above, from: top)
+        results.withLock { $0[number] = part }
       }
     }
-    let (coded, failure) = results.withLock { ($0.parts, $0.failure) }
-    let inOrder = parts.compactMap { coded[$0] }
-    if inOrder.count < parts.count, let failure { throw failure }
-    return inOrder
+    let coded = results.withLock { $0 }
+    return parts.compactMap { coded[$0] }
   }
 }

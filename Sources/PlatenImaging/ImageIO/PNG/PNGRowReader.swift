@@ -15,8 +15,8 @@ import PlatenCore
   private let file: FileDescriptor
   private let rows: OpaquePointer
 
-  /// Opens a still PNG that is stored upright and row after row; nil for any other file, and for one
-  /// that is damaged before its pixels: a whole decoder knows what to say of those.
+  /// Opens a still PNG that is stored upright and row after row; nil for any other file, and for
+  /// one that is damaged before its pixels: a whole decoder knows what to say of those.
   ///
   /// - Throws: `notFound`, `unreadable`, `limitExceeded`.
   init?(_ path: FilePath, limits: Limits) throws(PlatenError) {
@@ -49,22 +49,26 @@ import PlatenCore
   /// - Parameters:
   ///   - row: The picture's row for the first of them.
   ///   - count: How many; with the last row, what follows the pixels is checked too.
-  /// - Throws: `truncated`, `malformed` with libpng's own words.
+  /// - Throws: `truncated`, `malformed` with libpng's own words, `cancelled`.
   mutating func read(into image: inout Image, at row: Int, count: Int) throws(PlatenError) {
     guard count > 0 else { return }
     precondition(
       image.width == header.size.width && image.format == format && row >= 0
         && count <= image.height - row, "rows outside the picture")
     var message = [CChar](repeating: 0, count: 200)
-    let (bytesPerRow, handle) = unsafe (image.bytesPerRow, rows)
-    let status = unsafe image.withUnsafeMutableBytes { pixels in
-      unsafe platen_png_rows_read(
-        handle, UInt32(count),
-        pixels.baseAddress?.advanced(by: row * bytesPerRow).assumingMemoryBound(to: UInt8.self),
-        &message, message.count)
+    let (bytesPerRow, handle, cancellation) = unsafe (image.bytesPerRow, rows, Cancellation.current)
+    for first in stride(from: row, to: row + count, by: 64) {
+      try cancellation?.check()
+      let part = min(64, row + count - first)
+      let status = unsafe image.withUnsafeMutableBytes { pixels in
+        unsafe platen_png_rows_read(
+          handle, UInt32(part),
+          pixels.baseAddress?.advanced(by: first * bytesPerRow).assumingMemoryBound(to: UInt8.self),
+          &message, message.count)
+      }
+      guard status == PLATEN_PNG_OK else { throw PlatenError.png(status, message).at(path.string) }
+      y += part
     }
-    guard status == PLATEN_PNG_OK else { throw PlatenError.png(status, message).at(path.string) }
-    y += count
   }
 
   /// The file without its pixels: the chunks that ``PNGInfo`` reads, with one empty `IDAT`.

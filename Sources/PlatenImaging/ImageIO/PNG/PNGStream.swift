@@ -13,8 +13,8 @@ struct PNGStream {
     return png
   }
 
-  /// Adds the next part: the first behind the header of the zlib stream (RFC 1950, section 2.2), the
-  /// last before its checksum.
+  /// Adds the next part: the first behind the header of the zlib stream (RFC 1950, section 2.2),
+  /// the last before its checksum.
   mutating func append(_ part: PNGPart, isLast: Bool, to png: inout [UInt8]) {
     checksum.append(part.checksum)
     var data = part.data

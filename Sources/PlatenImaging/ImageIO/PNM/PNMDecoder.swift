@@ -93,8 +93,10 @@ package struct PNMDecoder: StillDecoder {
     let isGray = image.format == .gray8
     let bytesPerPixel = image.format.bytesPerPixel
     let count = info.width * info.height
+    let cancellation = Cancellation.current
     var pixels = image.mutableBytes
     for index in 0..<count {
+      if index & 0xFFFF == 0 { try cancellation?.check() }
       var pixel = InlineArray<4, Int>(repeating: full)
       for channel in 0..<info.depth {
         let value = try samples.next(isLast: index == count - 1 && channel == info.depth - 1)

@@ -31,7 +31,7 @@ struct TIFFBlocks {
 
   /// Decodes every block and puts it in its place.
   ///
-  /// - Throws: `malformed` naming the page, `limitExceeded`.
+  /// - Throws: `malformed` naming the page, `limitExceeded`, `cancelled`.
   func read(_ handle: borrowing TIFFHandle, index: Int, limits: Limits) throws(PlatenError)
     -> Image
   {
@@ -54,10 +54,12 @@ struct TIFFBlocks {
     var block = try Image(
       uninitialized: PixelSize(width: size, height: 1), format: .gray8, alpha: .opaque,
       limits: .admitted)
+    let cancellation = Cancellation.current
     let planes = page.isPlanar ? min(page.samples, page.colors + 1) : 1
     for plane in 0..<planes where plane < page.colors || page.alpha != .opaque {
       for y in stride(from: 0, to: page.size.height, by: blockHeight) {
         for x in stride(from: 0, to: page.size.width, by: blockWidth) {
+          try cancellation?.check()
           try decode(handle, &block, x: x, y: y, plane: plane, index: index)
           place(block, in: &image, x: x, y: y, plane: plane)
         }

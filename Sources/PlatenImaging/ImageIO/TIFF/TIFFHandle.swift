@@ -2,7 +2,8 @@ import CTIFF
 import Glibc
 import PlatenCore
 
-/// An open TIFF in memory that is not copied, closed when its owner goes; the memory must outlive it.
+/// An open TIFF in memory that is not copied, closed when its owner goes; the memory must outlive
+/// it.
 ///
 /// Errors and warnings go to the handle alone: nothing is printed, and threads don't meet.
 @safe struct TIFFHandle: ~Copyable {

@@ -89,7 +89,8 @@ extension HTMLReport {
     .edges { display: flex; justify-content: space-between; }
     .ours { fill: var(--faster); }
     .theirs { fill: var(--same); }
-    dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 4px 18px; margin: 0; }
+    dl { display: grid; grid-template-columns: max-content minmax(0, 1fr); gap: 4px 18px;
+      margin: 0; }
     dt { color: var(--quiet); }
     dd { margin: 0; overflow-wrap: anywhere; }
     @media (max-width: 640px) {

@@ -69,10 +69,10 @@ struct HTMLReport {
       """
       The point is the median of the ratios of pairs that ran in turns and in random order; the \
       line is the interval that holds the true ratio with 99.9 %. Left of 1 Platen takes less \
-      processor time, right of 1 the rival does. Faster and slower are said only where the interval \
-      leaves out 1; a verdict is withheld where Platen against itself seemed to differ. Peak memory \
-      is all of a program's, and of a library in a process that lives on what a run held on top of \
-      what was there before.
+      processor time, right of 1 the rival does. Faster and slower are said only where the \
+      interval leaves out 1; a verdict is withheld where Platen against itself seemed to differ. \
+      Peak memory is all of a program's, and of a library in a process that lives on what a run \
+      held on top of what was there before.
       """)
   }
 
