@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PlatenImaging
 public import PlatenCore
 
@@ -10,15 +9,7 @@ extension RecognizedText {
   ///
   /// - Throws: `libraryFailure` if the encoder refuses.
   public func json(path: String) throws(PlatenError) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do {
-      return Array(try encoder.encode(Document(path: path, pages: pages.map(PageForm.init))))
-    } catch {
-      throw PlatenError(
-        .libraryFailure, path: path, message: "the text can't be written as JSON",
-        reason: "\(error)")
-    }
+    try JSONLine.object(Document(path: path, pages: pages.map(PageForm.init)))
   }
 }
 
