@@ -58,9 +58,8 @@ extension Stage {
       adds: [.annotatedPicture]
     ) { (page, _) throws(PlatenError) in
       let tokens = page.tokens.filter { $0.page == page.index }
-      let skew = page.text.pages.last { $0.index == page.index }?.skew ?? 0
       page.annotatedPicture = try PageAnnotator(mode).annotate(
-        page.picture, tokens: tokens, skew: skew, limits: page.limits)
+        page.picture, tokens: tokens, limits: page.limits)
     }
   }
 }

@@ -80,8 +80,7 @@ struct HighlightVerb {
     switch target {
     case .png, .jpg, .jpeg:
       let marked = try PageAnnotator(.highlight).annotate(
-        source.frame(at: 0).image, tokens: tokens, skew: text.pages.first?.skew ?? 0,
-        limits: options.limits)
+        source.frame(at: 0).image, tokens: tokens, limits: options.limits)
       let format: ImageFormat = target == .png ? .png : .jpeg
       return (try ImageDestination(format: format).encode(marked), tokens)
     case .json:

@@ -144,8 +144,9 @@ extension TextRecognizer {
   ) throws(PlatenError) -> Reading {
     try engine.recognize(
       page.picture, segmentation, candidates: request.candidates, watch, isCancelled: isCancelled)
-    var builder = PageBuilder(size: page.source, transform: page.transform)
+    var builder = PageBuilder(
+      size: page.source, transform: page.transform, rotation: page.rotation, skew: page.skew)
     engine.collect(into: &builder, candidates: request.candidates)
-    return builder.reading(rotation: page.rotation, skew: page.skew)
+    return builder.reading()
   }
 }

@@ -13,6 +13,7 @@ extension Token {
     var valid: Bool
     var repaired: Bool
     var page: Int
+    var quads: [[[Double]]]
     var rects: [[Int]]
   }
 
@@ -23,7 +24,8 @@ extension Token {
     let line = Line(
       path: path, kind: kind.rawValue, start: range.lowerBound, end: range.upperBound, text: text,
       value: value, score: (score * 1000).rounded() / 1000, valid: isValid, repaired: isRepaired,
-      page: page, rects: rects.map { [$0.x, $0.y, $0.width, $0.height] })
+      page: page,
+      quads: quads.map(\.numbers), rects: rects.map(\.numbers))
     return String(decoding: try JSONLine.object(line), as: UTF8.self)
   }
 }
