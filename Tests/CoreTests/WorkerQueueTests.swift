@@ -122,4 +122,20 @@ import Testing
     let hasRun = ran.load(ordering: .relaxed)
     #expect(!hasRun)
   }
+
+  @Test func cancellingATaskReachesItsJob() async {
+    let queue = WorkerQueue(workers: 1)
+    let hasBegun = Atomic<Bool>(false)
+    let task = Task {
+      try await queue.run { _ in
+        hasBegun.store(true, ordering: .relaxed)
+        while let cancellation = Cancellation.current, !cancellation.isCancelled {}
+        try Cancellation.current?.check()
+      }
+    }
+    while !hasBegun.load(ordering: .relaxed) { await Task.yield() }
+    task.cancel()
+    let error = await #expect(throws: PlatenError.self) { try await task.value }
+    #expect(error?.code == .cancelled)
+  }
 }

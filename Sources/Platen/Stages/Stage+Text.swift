@@ -21,14 +21,13 @@ extension Stage {
     ]
     return Stage(
       "recognizeText", parameters: parameters, adds: [.text]
-    ) { [request] (page, worker) throws(PlatenError) in
+    ) { [request] (page, _) throws(PlatenError) in
       if page.isRepeated { return }
-      let recognizer = try worker.recognizer(for: request)
       let text =
         if let prepared = page.prepared {
-          try recognizer.read(prepared, index: page.index)
+          try request.read(prepared.page, index: page.index)
         } else {
-          try recognizer.read(page.picture, index: page.index)
+          try request.read(page.picture, index: page.index)
         }
       page.text.pages.append(text)
     } resources: { [request] () throws(PlatenError) in

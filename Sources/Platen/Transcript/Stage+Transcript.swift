@@ -20,8 +20,7 @@ extension Stage {
     ]
     return Stage(
       "recognizeScreens", parameters: parameters, adds: [.transcript]
-    ) { (page, worker) throws(PlatenError) in
-      let recognizer = try worker.recognizer(for: request)
+    ) { (page, _) throws(PlatenError) in
       let settle = page.kind == .animation ? max(.zero, settle) : .zero
       var reader = page.reader ?? ScreenReader(settle: settle)
       page.reader = nil
@@ -29,7 +28,7 @@ extension Stage {
       try reader.show(
         page.picture, from: page.time, for: page.duration, isLast: index + 1 == page.source.count
       ) { (image) throws(PlatenError) in
-        try recognizer.read(image, index: index)
+        try request.read(image, index: index)
       }
       page.reader = reader
     } resources: { () throws(PlatenError) in

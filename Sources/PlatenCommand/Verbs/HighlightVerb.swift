@@ -74,8 +74,7 @@ struct HighlightVerb {
         .unsupported, message: "has \(source.count) pictures, and \(output) can hold one",
         suggestion: "Use platen run, which marks every page, or write a .pdf of the text.")
     }
-    let recognizer = try Recognizer(request)
-    let text = try recognizer.read(source)
+    let text = try request.read(source)
     let tokens = DataDetector().tokens(in: text)
     switch target {
     case .png, .jpg, .jpeg:

@@ -17,6 +17,9 @@ public final class WorkerQueue: Sendable {
   /// There is one for the whole process; callers on several threads take turns.
   public static let inline = WorkerQueue(lanes: 0, capacity: 1, byteBudget: .max)
 
+  /// The queue of calls that name none: as many workers as processors, for the whole process.
+  public static let shared = WorkerQueue()
+
   /// Workers, at least 1.
   public var workers: Int { max(1, dispatchQueues.count) }
   private let dispatchQueues: [DispatchQueue]
@@ -75,19 +78,22 @@ public final class WorkerQueue: Sendable {
 
   /// Runs one job and returns its result; the task is suspended meanwhile, no thread waits.
   ///
+  /// Cancelling the task raises ``Cancellation/current`` of the job.
+  ///
   /// - Throws: What the job throws, or `CancellationError` if the task was cancelled before the job
   ///   began.
   public func run<Result: Sendable>(
     bytes: Int = 0, _ body: @escaping @Sendable (inout Worker) throws -> Result
   ) async throws -> Result {
-    let isCancelled = Cancellation()
+    let cancellation = Cancellation(within: .current)
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
         let job = WorkBoard.Job(bytes: max(0, bytes)) { worker in
-          if isCancelled.isCancelled {
+          if cancellation.isCancelled {
             continuation.resume(throwing: CancellationError())
           } else {
-            continuation.resume(with: Swift.Result { try body(&worker) })
+            continuation.resume(
+              with: Swift.Result { try cancellation.govern { try body(&worker) } })
           }
         }
         guard !dispatchQueues.isEmpty else { return runInline(job) }
@@ -96,7 +102,7 @@ public final class WorkerQueue: Sendable {
         wake(sleeper.map { [$0] } ?? [])
       }
     } onCancel: {
-      isCancelled.cancel()
+      cancellation.cancel()
     }
   }
 

@@ -49,7 +49,8 @@ public struct TextLayout: Sendable {
   ///     letters between the margins.
   ///   - tokens: Found in this text; they may not overlap.
   /// - Throws: `invalidArgument` for a token that is not in the text, a width or a style out of
-  ///   range; `limitExceeded` for a text or a word that is too long; `missingResource` without any font.
+  ///   range; `limitExceeded` for a text or a word that is too long; `missingResource` without any
+  ///   font.
   public init(
     _ string: String, highlighting tokens: [Token] = [], width: Double,
     style: TextStyle = TextStyle()
