@@ -16,6 +16,8 @@ struct ParagraphFinder {
     let height: Double
     /// The length of its first word.
     let firstWord: Double
+    /// Whether it begins with a small letter: most likely in the middle of a sentence.
+    let isMidSentence: Bool
     let marker: ListMarker?
   }
 
@@ -48,6 +50,7 @@ struct ParagraphFinder {
         baseline: (across(line.baseline.start) + across(line.baseline.end)) / 2,
         height: across(line.quad.bottomLeft) - across(line.quad.topLeft),
         firstWord: along(word.bottomRight) - along(word.bottomLeft),
+        isMidSentence: line.text.first?.isLowercase ?? false,
         marker: ListMarker(line.words.first?.text ?? line.text))
     }
     let pitches = zip(rows.dropFirst(), rows).map { $0.baseline - $1.baseline }.filter { $0 > 0 }
@@ -103,8 +106,11 @@ struct ParagraphFinder {
   /// Whether the first word of a line would have fitted on the one before, where a typesetter would
   /// have put it, had the text gone on.
   private func hadRoom(before index: Int) -> Bool {
-    let need = max(rows[index].firstWord, 1.5 * height) + height / 2
-    return margin - rows[index - 1].end > need
+    let row = rows[index]
+    let need = max(row.firstWord, 1.5 * height) + height / 2
+    // Lines that were broken by hand leave room here and there; within a sentence that is nothing.
+    let most = row.isMidSentence ? (margin - row.start) / 4 : 0
+    return margin - rows[index - 1].end > max(need, most)
   }
 
   /// The value that a part of the others don't exceed; the largest of ten or fewer at 0.9.

@@ -102,7 +102,9 @@ extension TesseractEngine {
     guard let iterator = unsafe TessResultIteratorCopy(place) else { return ([], []) }
     defer { unsafe TessResultIteratorDelete(iterator) }
     let page = unsafe TessResultIteratorGetPageIterator(iterator)
+    let length = unsafe Self.symbolCount(at: page)
     var symbols: [RecognizedText.Symbol] = []
+    symbols.reserveCapacity(length)
     var replacements: [Replacement] = []
     repeat {
       let symbol = unsafe RecognizedText.Symbol(
@@ -117,10 +119,25 @@ extension TesseractEngine {
             ratio: min(1, choice.confidence / max(symbol.confidence, 0.01))))
       }
       symbols.append(symbol)
-    } while unsafe TessResultIteratorNext(iterator, RIL_SYMBOL) != 0
-      && TessPageIteratorIsAtBeginningOf(page, RIL_WORD) == 0
+    } while unsafe symbols.count < length && TessResultIteratorNext(iterator, RIL_SYMBOL) != 0
     replacements.sort { $0.ratio > $1.ratio }
     return (symbols, readings(of: word, symbols.map(\.text), replacements, atMost: count))
+  }
+
+  /// How many symbols the word has at which an iterator stands.
+  ///
+  /// A copy as a page iterator goes from left to right and is cheap. A result iterator that leaves
+  /// a word puts its line in order anew, which for short words takes longer than their symbols.
+  private static func symbolCount(at place: OpaquePointer?) -> Int {
+    guard let iterator = unsafe TessPageIteratorCopy(place) else { return 1 }
+    defer { unsafe TessPageIteratorDelete(iterator) }
+    var count = 1
+    while unsafe TessPageIteratorNext(iterator, RIL_SYMBOL) != 0,
+      unsafe TessPageIteratorIsAtBeginningOf(iterator, RIL_WORD) == 0
+    {
+      count += 1
+    }
+    return count
   }
 
   /// The word with one of its symbols replaced, the likeliest first.

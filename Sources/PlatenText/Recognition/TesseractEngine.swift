@@ -70,7 +70,8 @@ struct TesseractEngine: ~Copyable, Sendable {
 extension TesseractEngine {
   /// Reads a page (`TessBaseAPIRecognize`); the result is there until the next call.
   ///
-  /// Tesseract asks before each line whether to go on, but not while it looks for the lines.
+  /// Tesseract asks before each line whether to go on, but not while it looks for the lines: that
+  /// takes a fifth of a second for a full page, and many seconds for a page of noise.
   ///
   /// - Throws: `cancelled`, `limitExceeded`, `libraryFailure`.
   mutating func recognize(
@@ -85,6 +86,10 @@ extension TesseractEngine {
     // Tesseract's OpenMP threads spin while they wait, and burn several times the work's own CPU.
     // The setting belongs to the thread, and other libraries may change it: hence here, each time.
     _ = platen_openmp_disable()
+    // Recognize would do this itself, but here the reading can be stopped between it and the layout.
+    var binary = unsafe TessBaseAPIGetThresholdedImage(api)
+    unsafe pixDestroy(&binary)
+    try cancellation?.check()
     var isCut = false
     let monitor = RecognitionMonitor { percent in
       progress.report(percent: percent)

@@ -72,7 +72,8 @@ import Testing
         }
         while x < end - 3 * em {
           let length = min(Double.random(in: 1.2...5, using: &random) * em, end - x)
-          words.append(word(mirrored ? "שלום" : "word", quad(x, x + length, top)))
+          let text = isFirst && words.count <= (isList ? 1 : 0) ? "Word" : "word"
+          words.append(word(mirrored ? "שלום" : text, quad(x, x + length, top)))
           x += length + 0.3 * em
         }
         words.append(word(mirrored ? "שלום" : "word", quad(x, max(end, x + em), top)))
@@ -125,6 +126,16 @@ import Testing
       Self.line($0.element.0, $0.element.1, top: Double($0.offset) * 26)
     }
     #expect(ParagraphFinder(lines).paragraphs().map(\.lines.count) == [5])
+  }
+
+  /// Lines broken by hand end early here and there.
+  @Test func sentencesGoOnAfterAShortLine() {
+    var lines = [600.0, 520, 600, 400].enumerated().map {
+      Self.line(0, $0.element, top: Double($0.offset) * 26)
+    }
+    #expect(ParagraphFinder(lines).paragraphs().map(\.lines.count) == [4])
+    lines[2].text = "Word"
+    #expect(ParagraphFinder(lines).paragraphs().map(\.lines.count) == [2, 2])
   }
 
   @Test func linesBesideOneAnotherAreNoParagraph() {
