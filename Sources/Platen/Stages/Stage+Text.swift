@@ -21,15 +21,14 @@ extension Stage {
     ]
     return Stage(
       "recognizeText", parameters: parameters, adds: [Asset.text]
-    ) { [request] item, worker in
+    ) { [request] item, _ in
       // A run of frames that all look alike is one page; the first is never a repetition.
       if item.isRepeated { return }
-      let recognizer = try worker.recognizer(for: request)
       let page =
         if let prepared = item[.preparedPage] {
-          try recognizer.read(prepared, index: item.index)
+          try request.read(prepared.page, index: item.index)
         } else {
-          try recognizer.read(item.picture, index: item.index)
+          try request.read(item.picture, index: item.index)
         }
       item[.text, default: RecognizedText(pages: [])].pages.append(page)
     } resources: { [request] () throws(PlatenError) in
@@ -59,9 +58,8 @@ extension Stage {
       adds: [Asset.annotatedPicture]
     ) { item, _ in
       let tokens = (item[.tokens] ?? []).filter { $0.page == item.index }
-      let skew = item[.text]?.pages.last { $0.index == item.index }?.skew ?? 0
       item[.annotatedPicture] = try PageAnnotator(mode).annotate(
-        item.picture, tokens: tokens, skew: skew, limits: item.limits)
+        item.picture, tokens: tokens, limits: item.limits)
     }
   }
 }

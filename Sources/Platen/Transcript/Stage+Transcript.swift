@@ -20,8 +20,7 @@ extension Stage {
     ]
     return Stage(
       "recognizeScreens", parameters: parameters, adds: [Asset.reader]
-    ) { item, worker in
-      let recognizer = try worker.recognizer(for: request)
+    ) { item, _ in
       let settle = item.kind == .animation ? max(.zero, settle) : .zero
       var reader = item[.reader] ?? ScreenReader(settle: settle)
       // With two owners the canvases it holds would be copied.
@@ -30,7 +29,7 @@ extension Stage {
       try reader.show(
         item.picture, from: item.time, for: item.duration, isLast: index + 1 == item.source.count
       ) { (image) throws(PlatenError) in
-        try recognizer.read(image, index: index)
+        try request.read(image, index: index)
       }
       item[.reader] = reader
     } resources: { () throws(PlatenError) in

@@ -74,14 +74,12 @@ struct HighlightVerb {
         .unsupported, message: "has \(source.count) pictures, and \(output) can hold one",
         suggestion: "Use platen run, which marks every page, or write a .pdf of the text.")
     }
-    let recognizer = try Recognizer(request)
-    let text = try recognizer.read(source)
+    let text = try request.read(source)
     let tokens = DataDetector().tokens(in: text)
     switch target {
     case .png, .jpg, .jpeg:
       let marked = try PageAnnotator(.highlight).annotate(
-        source.frame(at: 0).image, tokens: tokens, skew: text.pages.first?.skew ?? 0,
-        limits: options.limits)
+        source.frame(at: 0).image, tokens: tokens, limits: options.limits)
       let format: ImageFormat = target == .png ? .png : .jpeg
       return (try ImageDestination(format: format).encode(marked), tokens)
     case .json:

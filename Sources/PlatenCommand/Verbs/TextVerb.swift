@@ -38,9 +38,8 @@ struct TextVerb {
     try folder?.makeFolders()
     let names = OutputNames(inputs)
     return InputLoop(inputs: inputs, options: options).perform {
-      [request, formats, options] (input, worker) throws(PlatenError) in
-      let recognizer = try worker.recognizer(for: request)
-      let text = try recognizer.read(ImageSource(contentsOf: input, limits: options.limits))
+      [request, formats, options] (input, _) throws(PlatenError) in
+      let text = try request.read(ImageSource(contentsOf: input, limits: options.limits))
       var bytes: [UInt8] = []
       for format in formats {
         let part =

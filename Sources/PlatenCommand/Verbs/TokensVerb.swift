@@ -14,13 +14,13 @@ struct TokensVerb {
 
   func perform() throws(PlatenError) -> ExitCode {
     InputLoop(inputs: inputs, options: options).perform {
-      [request, options] (input, worker) throws(PlatenError) in
+      [request, options] (input, _) throws(PlatenError) in
       let detector = DataDetector()
       let tokens =
         switch try TextOrPicture(input, limits: options.limits) {
         case .text(let text): detector.tokens(in: text)
         case .picture(let source):
-          detector.tokens(in: try worker.recognizer(for: request).read(source))
+          detector.tokens(in: try request.read(source))
         }
       var lines = ""
       for token in tokens { lines += try token.json(path: input.string) + "\n" }

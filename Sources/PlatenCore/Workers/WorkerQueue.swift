@@ -17,6 +17,9 @@ public final class WorkerQueue: Sendable {
   /// There is one for the whole process; callers on several threads take turns.
   public static let inline = WorkerQueue(lanes: 0, capacity: 1, byteBudget: .max)
 
+  /// The queue of calls that name none: as many workers as processors, for the whole process.
+  public static let shared = WorkerQueue()
+
   /// Workers, at least 1.
   public var workers: Int { max(1, dispatchQueues.count) }
   private let dispatchQueues: [DispatchQueue]

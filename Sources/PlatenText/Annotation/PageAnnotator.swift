@@ -25,21 +25,20 @@ public struct PageAnnotator: Sendable {
     self.theme = theme
   }
 
-  /// A copy of a page with its tokens marked at their ``Token/rects``.
+  /// A copy of a page with its tokens marked at their ``Token/quads``.
   ///
-  /// On a slanted page, boxes are slanted as the writing is: `skew` is the page's
-  /// ``RecognizedText/Page/skew``. Boxes reach a little beyond the letters; corners and outlines grow with the height of the
-  /// line. Nothing outside the boxes changes. The result is opaque `rgba8`: what was transparent
+  /// Marks reach a little beyond the letters; corners and outlines grow with the height of the
+  /// line. Nothing outside the marks changes. The result is opaque `rgba8`: what was transparent
   /// shows white, as paper does.
   ///
   /// - Throws: `limitExceeded`.
   public func annotate(
-    _ image: Image, tokens: [Token], skew: Double = 0, limits: Limits = .default
+    _ image: Image, tokens: [Token], limits: Limits = .default
   ) throws(PlatenError) -> Image {
     var page = try image.onWhite(limits: limits)
     let rowBytes = page.bytesPerRow
     let size = page.size
-    let marks = boxes(of: tokens, on: size, skew: skew)
+    let marks = boxes(of: tokens, on: size)
     guard !marks.isEmpty else { return page }
     unsafe page.withUnsafeMutableBytes { pixels in
       for mark in marks {
@@ -58,21 +57,14 @@ public struct PageAnnotator: Sendable {
   }
 
   /// The boxes in the order of the text; neighbours in a line give way to each other.
-  private func boxes(of tokens: [Token], on size: PixelSize, skew: Double) -> [Mark] {
+  private func boxes(of tokens: [Token], on size: PixelSize) -> [Mark] {
     var marks: [Mark] = []
     for token in tokens {
-      for rect in token.rects {
-        guard !rect.intersection(PixelRect(size)).isEmpty else { continue }
-        let slanted = SlantedBox(in: rect, skew: skew)
-        let line = Float(min(slanted.maxU - slanted.minU, slanted.maxV - slanted.minV))
-        let pad = max(1, line * 0.1)
-        var box = RoundBox(
-          left: Float(slanted.minU) - pad, top: Float(slanted.minV) - pad,
-          right: Float(slanted.maxU) + pad, bottom: Float(slanted.maxV) + pad,
-          radius: line * 0.2, outline: max(1, line / 24), cosine: Float(slanted.cosine),
-          sine: Float(slanted.sine))
-        if let last = marks.last?.box, last.top < box.bottom, box.top < last.bottom,
-          last.left < box.left, box.left - last.right < pad
+      for quad in token.quads {
+        guard !quad.bounds.intersection(PixelRect(size)).isEmpty else { continue }
+        var (box, pad) = Self.box(along: quad)
+        if let last = marks.last?.box, last.runs(along: box), last.top < box.bottom,
+          box.top < last.bottom, last.left < box.left, box.left - last.right < pad
         {
           let middle = (last.right + box.left) / 2
           marks[marks.count - 1].box.right = max(last.left, middle - pad / 2)
@@ -82,6 +74,28 @@ public struct PageAnnotator: Sendable {
       }
     }
     return marks
+  }
+
+  /// The box of a mark, and how far it reaches beyond the letters.
+  private static func box(along quad: Quad) -> (RoundBox, pad: Float) {
+    let axis = quad.direction
+    let us = quad.corners.map { $0.x * axis.x + $0.y * axis.y }
+    let vs = quad.corners.map { $0.y * axis.x - $0.x * axis.y }
+    let (left, right) = (Float(us.min() ?? 0), Float(us.max() ?? 0))
+    let (top, bottom) = (Float(vs.min() ?? 0), Float(vs.max() ?? 0))
+    let line = min(right - left, bottom - top)
+    let pad = max(1, line * 0.1)
+    let box = RoundBox(
+      left: left - pad, top: top - pad, right: right + pad, bottom: bottom + pad,
+      radius: line * 0.2, outline: max(1, line / 24), cosine: Float(axis.x), sine: Float(axis.y))
+    return (box, pad)
+  }
+}
+
+extension RoundBox {
+  /// Whether both are turned alike, so that their edges can be compared.
+  fileprivate func runs(along other: RoundBox) -> Bool {
+    abs(cosine - other.cosine) < 0.01 && abs(sine - other.sine) < 0.01
   }
 }
 

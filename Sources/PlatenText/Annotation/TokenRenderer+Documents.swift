@@ -68,7 +68,7 @@ extension TokenRenderer {
           kind: token.kind.rawValue, start: token.range.lowerBound, end: token.range.upperBound,
           text: token.text, value: token.value, page: token.page, rects: rects)
       })
-    return Array(try JSONText.encode(document).utf8)
+    return try JSONLine.object(document)
   }
 }
 

@@ -10,9 +10,8 @@ public import PlatenCore
 /// try layout.write(to: "tokens.pdf")
 /// ```
 ///
-/// A form feed begins a new page, as in ``RecognizedText/string``: the range of a token whose
-/// ``Token/page`` is n > 0 counts from behind the n-th form feed. In a text without form feeds all
-/// ranges count from its start, whatever page the tokens name.
+/// A form feed begins a new page, as in ``RecognizedText/string``. Ranges of tokens count from the
+/// start of a plain text, and from the start of their page in a recognised one.
 ///
 /// Lengths are units: a pixel at scale 1, a point in a PDF.
 public struct TextLayout: Sendable {
@@ -50,7 +49,8 @@ public struct TextLayout: Sendable {
   ///     letters between the margins.
   ///   - tokens: Found in this text; they may not overlap.
   /// - Throws: `invalidArgument` for a token that is not in the text, a width or a style out of
-  ///   range; `limitExceeded` for a text or a word that is too long; `missingResource` without any font.
+  ///   range; `limitExceeded` for a text or a word that is too long; `missingResource` without any
+  ///   font.
   public init(
     _ string: String, highlighting tokens: [Token] = [], width: Double,
     style: TextStyle = TextStyle()
@@ -67,25 +67,26 @@ public struct TextLayout: Sendable {
     _ text: RecognizedText, highlighting tokens: [Token] = [], width: Double,
     style: TextStyle = TextStyle()
   ) throws(PlatenError) {
-    var placed: [Token] = []
-    for var token in tokens {
-      guard let place = text.pages.firstIndex(where: { $0.index == token.page }) else {
-        throw .foreign(token)
-      }
-      token.page = place
-      placed.append(token)
+    var starts: [Int: Int] = [:]
+    var start = 0
+    for page in text.pages {
+      starts[page.index] = starts[page.index] ?? start
+      // A form feed stands between two pages.
+      start += page.text.utf8.count + 1
     }
-    try self.init(text.string, highlighting: placed, width: width, style: style)
+    try self.init(
+      text.string, pageStarts: starts, highlighting: tokens, width: width, style: style,
+      engine: TextEngine())
   }
 
   /// Sets a text with an engine that a worker keeps.
   package init(
-    _ string: String, highlighting tokens: [Token], width: Double, style: TextStyle,
-    engine: borrowing TextEngine
+    _ string: String, pageStarts: [Int: Int]? = nil, highlighting tokens: [Token], width: Double,
+    style: TextStyle, engine: borrowing TextEngine
   ) throws(PlatenError) {
     let bytes = Array(string.utf8)
     try style.check(width: width, byteCount: bytes.count)
-    let (ordered, ranges) = try TokenPlacing(bytes).ordered(tokens)
+    let (ordered, ranges) = try TokenPlacing(bytes, pageStarts: pageStarts).ordered(tokens)
     let display = try DisplayText(bytes, isolating: ranges)
     let text = try PangoText(display, style: style, width: width - 2 * style.margin, engine: engine)
     let set = text.lines()

@@ -3,12 +3,12 @@ import PlatenCore
 /// Finds the place of tokens in a text of one page or many.
 struct TokenPlacing {
   private let bytes: [UInt8]
-  /// Where each page begins.
-  private let starts: [Int]
+  /// Where each page begins; nil for a plain text, where everything counts from its start.
+  private let pageStarts: [Int: Int]?
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], pageStarts: [Int: Int]?) {
     self.bytes = bytes
-    self.starts = [0] + bytes.indices.filter { bytes[$0] == 0x0C }.map { $0 + 1 }
+    self.pageStarts = pageStarts
   }
 
   /// The tokens in the order of the text, and their ranges in it.
@@ -27,10 +27,8 @@ struct TokenPlacing {
   }
 
   private func place(of token: Token) throws(PlatenError) -> Range<Int> {
-    guard token.page >= 0, starts.count == 1 || token.page < starts.count else {
-      throw .foreign(token)
-    }
-    let start = starts.count == 1 ? 0 : starts[token.page]
+    let known = if let pageStarts { pageStarts[token.page] } else { 0 }
+    guard let start = known else { throw .foreign(token) }
     let (lower, overflow) = token.range.lowerBound.addingReportingOverflow(start)
     guard !overflow, lower >= 0, lower <= bytes.count, token.range.count > 0,
       token.range.count <= bytes.count - lower

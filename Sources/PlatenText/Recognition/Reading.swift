@@ -18,7 +18,7 @@ struct Reading {
 
   /// Whether blocks stand side by side.
   var hasColumns: Bool {
-    let boxes = page.blocks.map(\.box)
+    let boxes = page.blocks.filter { !$0.paragraphs.isEmpty }.map(\.box)
     return boxes.enumerated().contains { index, box in
       boxes[(index + 1)...].contains { other in
         let shared = min(box.maxY, other.maxY) - max(box.y, other.y)

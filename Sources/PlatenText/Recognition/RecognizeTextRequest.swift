@@ -32,7 +32,7 @@ public struct RecognizeTextRequest: Sendable {
   public var cleansPages: Bool
   /// How many readings of each word to give, 1…10; more than 1 costs about a fifth more time.
   public var candidates: Int
-  /// How long one picture may take; the engine looks at the clock once per line.
+  /// How long one picture may take; the engine looks at the clock before each line.
   public var timeout: Duration?
   /// Called with the part that is done, 0…1, on the thread that reads.
   public var progress: (@Sendable (Double) -> Void)?
@@ -55,13 +55,56 @@ public struct RecognizeTextRequest: Sendable {
 }
 
 extension RecognizeTextRequest {
-  /// Reads a picture on a thread of its own; engines are kept for the next call.
+  /// Reads a picture on a thread of ``WorkerQueue/shared``.
   ///
   /// Cancelling the task stops the reading at the next line.
   ///
+  /// - Throws: As ``read(_:index:)``.
+  public func perform(on image: Image) async throws(PlatenError) -> RecognizedText {
+    do {
+      return RecognizedText(pages: [try await WorkerQueue.shared.run { _ in try read(image) }])
+    } catch let error as PlatenError {
+      throw error
+    } catch {
+      throw PlatenError(
+        .cancelled, message: "reading was cancelled", reason: "its task was, before it began")
+    }
+  }
+
+  /// Reads a picture on the calling thread, which takes about a second for a page; `index` is its
+  /// place in its file.
+  ///
+  /// Engines are shared by the whole process and kept for the next call. Looks at
+  /// ``Cancellation/current`` before each line.
+  ///
   /// - Throws: `missingResource` for a language that isn't installed, `invalidArgument`,
   ///   `cancelled`, `limitExceeded` at the timeout, `libraryFailure`.
-  public func perform(on image: Image) async throws(PlatenError) -> RecognizedText {
-    RecognizedText(pages: [try await RecognitionThreads.shared.recognize(image, for: self)])
+  public func read(_ image: Image, index: Int = 0) throws(PlatenError) -> RecognizedText.Page {
+    try RecognizerPool.shared.lend(for: self) { recognizer throws(PlatenError) in
+      try recognizer.recognize(image, index: index)
+    }
+  }
+
+  /// Reads a page that was cleaned before.
+  ///
+  /// - Throws: As ``read(_:index:)-(Image,_)``.
+  package func read(
+    _ page: borrowing CleanedPage, index: Int
+  ) throws(PlatenError) -> RecognizedText.Page {
+    try RecognizerPool.shared.lend(for: self) { recognizer throws(PlatenError) in
+      try recognizer.recognize(page, index: index)
+    }
+  }
+
+  /// Reads every picture of a file; the timeout is that of each.
+  ///
+  /// - Throws: As ``read(_:index:)-(Image,_)``, and what decoding throws.
+  public func read(_ source: ImageSource) throws(PlatenError) -> RecognizedText {
+    var pages: [RecognizedText.Page] = []
+    var frames = source.frames()
+    while let frame = try frames.next() {
+      pages.append(try read(frame.image, index: frame.index))
+    }
+    return RecognizedText(pages: pages)
   }
 }

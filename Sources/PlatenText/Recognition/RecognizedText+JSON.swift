@@ -1,24 +1,16 @@
-import FoundationEssentials
 import PlatenImaging
 public import PlatenCore
 
 extension RecognizedText {
   /// One line of JSON, without a line feed: what `platen text --format json` prints for a file.
   ///
-  /// Boxes are `[x, y, width, height]` in pixels of the picture as given; confidences 0…1 and
-  /// degrees are rounded to four decimals.
+  /// Places are in pixels of the picture as given: boxes `[x, y, width, height]`, quads four points
+  /// `[x, y]`, clockwise from the top left of the writing, rounded to hundredths. Confidences 0…1
+  /// and degrees are rounded to four decimals.
   ///
   /// - Throws: `libraryFailure` if the encoder refuses.
   public func json(path: String) throws(PlatenError) -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do {
-      return Array(try encoder.encode(Document(path: path, pages: pages.map(PageForm.init))))
-    } catch {
-      throw PlatenError(
-        .libraryFailure, path: path, message: "the text can't be written as JSON",
-        reason: "\(error)")
-    }
+    try JSONLine.object(Document(path: path, pages: pages.map(PageForm.init)))
   }
 }
 
@@ -50,12 +42,14 @@ private struct Row: Encodable {
   let text: String
   let confidence: Double
   let box: [Int]
+  let quad: [[Double]]
   let words: [Item]
 
   init(_ line: RecognizedText.Line) {
     text = line.text
     confidence = line.confidence.roundedToFourDecimals
     box = line.box.numbers
+    quad = line.quad.numbers
     words = line.words.map(Item.init)
   }
 }
@@ -64,12 +58,14 @@ private struct Item: Encodable {
   let text: String
   let confidence: Double
   let box: [Int]
+  let quad: [[Double]]
   let candidates: [Choice]
 
   init(_ word: RecognizedText.Word) {
     text = word.text
     confidence = word.confidence.roundedToFourDecimals
     box = word.box.numbers
+    quad = word.quad.numbers
     candidates = word.candidates.map {
       Choice(text: $0.text, confidence: $0.confidence.roundedToFourDecimals)
     }
@@ -86,5 +82,13 @@ extension Double {
 }
 
 extension PixelRect {
-  fileprivate var numbers: [Int] { [x, y, width, height] }
+  /// `[x, y, width, height]`, as JSON has it.
+  var numbers: [Int] { [x, y, width, height] }
+}
+
+extension Quad {
+  /// Four points `[x, y]`, as JSON has them: hundredths of a pixel.
+  var numbers: [[Double]] {
+    corners.map { [($0.x * 100).rounded() / 100, ($0.y * 100).rounded() / 100] }
+  }
 }

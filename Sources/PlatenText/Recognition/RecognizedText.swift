@@ -1,9 +1,11 @@
 public import PlatenImaging
 
-/// What was read from one or more pictures: pages, blocks, lines and words with their boxes.
+/// What was read from one or more pictures: pages, blocks, paragraphs, lines, words and symbols,
+/// and where each stands.
 ///
-/// Boxes are pixels of the picture as given (upright after EXIF orientation), top left origin,
-/// whatever was done to it before it was read.
+/// All places are pixels of the picture as given (upright after EXIF orientation), top left origin,
+/// whatever was done to it before it was read. A ``Quad`` follows the writing, also where that is
+/// slanted or turned; a box is the upright rectangle around it.
 public struct RecognizedText: Sendable, Hashable {
   /// The pages, in order.
   public var pages: [Page]
@@ -24,20 +26,24 @@ public struct RecognizedText: Sendable, Hashable {
     public var rotation: Int
     /// The remaining slant of the writing, in degrees clockwise.
     public var skew: Double
+    /// Where points of the page as it was read, level and upright, lie in the picture as given.
+    public var transform: PageTransform
     /// The blocks, in reading order.
     public var blocks: [Block]
-    /// The text: lines ended by a line feed, blocks parted by an empty line. Every word's
+    /// The text: lines ended by a line feed, blocks separated by an empty line. Every word's
     /// ``Word/range`` indexes the UTF-8 of this.
     public var text: String
 
     /// Makes a page.
     public init(
-      index: Int, size: PixelSize, rotation: Int, skew: Double, blocks: [Block], text: String
+      index: Int, size: PixelSize, rotation: Int, skew: Double,
+      transform: PageTransform = .identity, blocks: [Block], text: String
     ) {
       self.index = index
       self.size = size
       self.rotation = rotation
       self.skew = skew
+      self.transform = transform
       self.blocks = blocks
       self.text = text
     }
@@ -45,79 +51,6 @@ public struct RecognizedText: Sendable, Hashable {
     /// The lines of all blocks, in reading order.
     public var lines: [Line] { blocks.flatMap(\.lines) }
     /// The words of all lines, in reading order.
-    public var words: [Word] { blocks.flatMap { $0.lines.flatMap(\.words) } }
-  }
-
-  /// Lines that belong together.
-  public struct Block: Sendable, Hashable {
-    /// The box around its lines.
-    public var box: PixelRect
-    /// Its lines, from top to bottom.
-    public var lines: [Line]
-
-    /// Makes a block.
-    public init(box: PixelRect, lines: [Line]) {
-      self.box = box
-      self.lines = lines
-    }
-  }
-
-  /// One line of words.
-  public struct Line: Sendable, Hashable {
-    /// Its words joined by spaces.
-    public var text: String
-    /// The mean of its words' confidences, weighted by their length: 0…1.
-    public var confidence: Double
-    /// The box around its words.
-    public var box: PixelRect
-    /// Its words, in reading order.
-    public var words: [Word]
-
-    /// Makes a line.
-    public init(text: String, confidence: Double, box: PixelRect, words: [Word]) {
-      self.text = text
-      self.confidence = confidence
-      self.box = box
-      self.words = words
-    }
-  }
-
-  /// One word.
-  public struct Word: Sendable, Hashable {
-    /// Its characters.
-    public var text: String
-    /// How sure the engine is: 0…1.
-    public var confidence: Double
-    /// Its box.
-    public var box: PixelRect
-    /// Its UTF-8 range in ``Page/text``.
-    public var range: Range<Int>
-    /// Other readings, the likeliest first; the first is ``text`` itself.
-    public var candidates: [Candidate]
-
-    /// Makes a word.
-    public init(
-      text: String, confidence: Double, box: PixelRect, range: Range<Int>, candidates: [Candidate]
-    ) {
-      self.text = text
-      self.confidence = confidence
-      self.box = box
-      self.range = range
-      self.candidates = candidates
-    }
-  }
-
-  /// One reading of a word.
-  public struct Candidate: Sendable, Hashable {
-    /// Its characters.
-    public var text: String
-    /// How sure the engine is: 0…1.
-    public var confidence: Double
-
-    /// Makes a reading.
-    public init(text: String, confidence: Double) {
-      self.text = text
-      self.confidence = confidence
-    }
+    public var words: [Word] { lines.flatMap(\.words) }
   }
 }

@@ -8,22 +8,59 @@ extension TesseractEngine {
     defer { unsafe TessResultIteratorDelete(iterator) }
     let place = unsafe TessResultIteratorGetPageIterator(iterator)
     repeat {
-      if unsafe TessPageIteratorIsAtBeginningOf(place, RIL_TEXTLINE) != 0 {
-        if unsafe TessPageIteratorIsAtBeginningOf(place, RIL_BLOCK) != 0 {
-          builder.endBlock()
-        } else {
-          builder.endLine()
-        }
+      if unsafe TessPageIteratorIsAtBeginningOf(place, RIL_BLOCK) != 0 {
+        unsafe Self.beginBlock(at: place, in: &builder)
+      } else if unsafe TessPageIteratorIsAtBeginningOf(place, RIL_TEXTLINE) != 0 {
+        builder.endLine()
       }
       guard let word = unsafe Self.text(iterator, RIL_WORD) else { continue }
+      if builder.isAtLineStart { unsafe Self.findBaseline(at: place, for: &builder) }
       let confidence = unsafe Self.confidence(TessResultIteratorConfidence(iterator, RIL_WORD))
       let first = RecognizedText.Candidate(text: word, confidence: confidence)
-      let others =
-        unsafe candidates > 1
-        ? Self.alternatives(to: first, at: iterator, atMost: candidates - 1) : []
+      let (symbols, others) = unsafe Self.symbols(
+        of: first, at: iterator, builder, otherReadings: candidates - 1)
       builder.add(
-        word, confidence: confidence, box: unsafe Self.box(place), candidates: [first] + others)
+        word, confidence: confidence, box: unsafe Self.box(place, RIL_WORD),
+        candidates: [first] + others, symbols: symbols)
     } while unsafe TessResultIteratorNext(iterator, RIL_WORD) != 0
+  }
+
+  private static func beginBlock(at place: OpaquePointer?, in builder: inout PageBuilder) {
+    var (orientation, direction) = (ORIENTATION_PAGE_UP, WRITING_DIRECTION_LEFT_TO_RIGHT)
+    var order = TEXTLINE_ORDER_TOP_TO_BOTTOM
+    var deskew: Float = 0
+    unsafe TessPageIteratorOrientation(place, &orientation, &direction, &order, &deskew)
+    // The top of the letters points to the right where lines run down, and so on around. Columns of
+    // Chinese run down too, with their letters upright.
+    let down = direction == WRITING_DIRECTION_TOP_TO_BOTTOM ? 1 : 0
+    let kind = unsafe TessPageIteratorBlockType(place)
+    builder.beginBlock(Self.kind(kind), quarters: (Int(orientation.rawValue) + down) % 4)
+    if kind.rawValue >= PT_FLOWING_IMAGE.rawValue, kind != PT_NOISE {
+      builder.addPicture(unsafe Self.box(place, RIL_BLOCK))
+    }
+  }
+
+  private static func kind(_ type: TessPolyBlockType) -> RecognizedText.Block.Kind {
+    switch type {
+    case PT_HEADING_TEXT: .heading
+    case PT_PULLOUT_TEXT: .pullout
+    case PT_EQUATION, PT_INLINE_EQUATION: .equation
+    case PT_TABLE: .table
+    case PT_VERTICAL_TEXT: .verticalText
+    case PT_CAPTION_TEXT: .caption
+    case PT_FLOWING_IMAGE, PT_HEADING_IMAGE, PT_PULLOUT_IMAGE: .image
+    case PT_HORZ_LINE, PT_VERT_LINE: .rule
+    default: .text
+    }
+  }
+
+  private static func findBaseline(at place: OpaquePointer?, for builder: inout PageBuilder) {
+    var (x1, y1, x2, y2): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
+    guard unsafe TessPageIteratorBaseline(place, RIL_TEXTLINE, &x1, &y1, &x2, &y2) != 0 else {
+      return
+    }
+    builder.setBaseline(
+      from: PixelPoint(x: Double(x1), y: Double(y1)), to: PixelPoint(x: Double(x2), y: Double(y2)))
   }
 
   private static func text(_ iterator: OpaquePointer, _ level: TessPageIteratorLevel) -> String? {
@@ -34,9 +71,9 @@ extension TesseractEngine {
     return text.utf8.allSatisfy { $0 <= 0x20 } ? nil : text
   }
 
-  private static func box(_ place: OpaquePointer?) -> PixelRect {
+  private static func box(_ place: OpaquePointer?, _ level: TessPageIteratorLevel) -> PixelRect {
     var (left, top, right, bottom): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
-    _ = unsafe TessPageIteratorBoundingBox(place, RIL_WORD, &left, &top, &right, &bottom)
+    _ = unsafe TessPageIteratorBoundingBox(place, level, &left, &top, &right, &bottom)
     return PixelRect(
       x: Int(left), y: Int(top), width: Int(right) - Int(left), height: Int(bottom) - Int(top))
   }
@@ -47,8 +84,7 @@ extension TesseractEngine {
   }
 }
 
-// MARK: - Other readings of a word
-
+// MARK: - Symbols, and other readings of a word
 extension TesseractEngine {
   /// One symbol read otherwise.
   private struct Replacement {
@@ -58,30 +94,59 @@ extension TesseractEngine {
     let ratio: Double
   }
 
-  /// The likeliest other readings: the word with one symbol replaced.
-  private static func alternatives(
-    to word: RecognizedText.Candidate, at place: OpaquePointer, atMost count: Int
-  ) -> [RecognizedText.Candidate] {
-    guard let iterator = unsafe TessResultIteratorCopy(place) else { return [] }
+  /// The symbols of a word, and at most `count` likeliest other readings of it.
+  private static func symbols(
+    of word: RecognizedText.Candidate, at place: OpaquePointer, _ builder: PageBuilder,
+    otherReadings count: Int
+  ) -> ([RecognizedText.Symbol], [RecognizedText.Candidate]) {
+    guard let iterator = unsafe TessResultIteratorCopy(place) else { return ([], []) }
     defer { unsafe TessResultIteratorDelete(iterator) }
     let page = unsafe TessResultIteratorGetPageIterator(iterator)
-    var symbols: [String] = []
+    let length = unsafe Self.symbolCount(at: page)
+    var symbols: [RecognizedText.Symbol] = []
+    symbols.reserveCapacity(length)
     var replacements: [Replacement] = []
     repeat {
-      let symbol = unsafe text(iterator, RIL_SYMBOL) ?? ""
-      let own = unsafe confidence(TessResultIteratorConfidence(iterator, RIL_SYMBOL))
-      for choice in unsafe choices(iterator)
-      where choice.text != symbol && !choice.text.isEmpty && choice.confidence > 0 {
+      let symbol = unsafe RecognizedText.Symbol(
+        text: text(iterator, RIL_SYMBOL) ?? "",
+        confidence: confidence(TessResultIteratorConfidence(iterator, RIL_SYMBOL)),
+        quad: builder.quad(box(page, RIL_SYMBOL)))
+      for choice in count > 0 ? unsafe choices(iterator) : []
+      where choice.text != symbol.text && !choice.text.isEmpty && choice.confidence > 0 {
         replacements.append(
           Replacement(
             index: symbols.count, text: choice.text,
-            ratio: min(1, choice.confidence / max(own, 0.01))))
+            ratio: min(1, choice.confidence / max(symbol.confidence, 0.01))))
       }
       symbols.append(symbol)
-    } while unsafe TessResultIteratorNext(iterator, RIL_SYMBOL) != 0
-      && TessPageIteratorIsAtBeginningOf(page, RIL_WORD) == 0
+    } while unsafe symbols.count < length && TessResultIteratorNext(iterator, RIL_SYMBOL) != 0
+    replacements.sort { $0.ratio > $1.ratio }
+    return (symbols, readings(of: word, symbols.map(\.text), replacements, atMost: count))
+  }
+
+  /// How many symbols the word has at which an iterator stands.
+  ///
+  /// A copy as a page iterator goes from left to right and is cheap. A result iterator that leaves
+  /// a word puts its line in order anew, which for short words takes longer than their symbols.
+  private static func symbolCount(at place: OpaquePointer?) -> Int {
+    guard let iterator = unsafe TessPageIteratorCopy(place) else { return 1 }
+    defer { unsafe TessPageIteratorDelete(iterator) }
+    var count = 1
+    while unsafe TessPageIteratorNext(iterator, RIL_SYMBOL) != 0,
+      unsafe TessPageIteratorIsAtBeginningOf(iterator, RIL_WORD) == 0
+    {
+      count += 1
+    }
+    return count
+  }
+
+  /// The word with one of its symbols replaced, the likeliest first.
+  private static func readings(
+    of word: RecognizedText.Candidate, _ symbols: [String], _ replacements: [Replacement],
+    atMost count: Int
+  ) -> [RecognizedText.Candidate] {
     var readings: [RecognizedText.Candidate] = []
-    for replacement in replacements.sorted(by: { $0.ratio > $1.ratio }) {
+    for replacement in replacements {
       guard readings.count < count else { break }
       var changed = symbols
       changed[replacement.index] = replacement.text

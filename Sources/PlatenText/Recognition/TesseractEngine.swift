@@ -3,9 +3,10 @@ import CTesseract
 import Glibc
 import PlatenCore
 
-/// The one owner of a Tesseract engine (`TessBaseAPI`), used by one thread at a time.
+/// The one owner of a Tesseract engine (`TessBaseAPI`); it may wander from thread to thread, and
+/// having one owner is used by one at a time.
 @safe
-struct TesseractEngine: ~Copyable {
+struct TesseractEngine: ~Copyable, Sendable {
   /// How a page is taken apart; numbers are Tesseract's `PSM_…`.
   enum Segmentation {
     /// Columns, blocks and lines are found.
@@ -21,7 +22,7 @@ struct TesseractEngine: ~Copyable {
     }
   }
 
-  let api: OpaquePointer
+  nonisolated(unsafe) let api: OpaquePointer
 
   /// `TessBaseAPIInit4`, after everything it would die of has been refused.
   ///
@@ -69,35 +70,36 @@ struct TesseractEngine: ~Copyable {
 extension TesseractEngine {
   /// Reads a page (`TessBaseAPIRecognize`); the result is there until the next call.
   ///
+  /// Tesseract asks before each line whether to go on, but not while it looks for the lines: that
+  /// takes a fifth of a second for a full page, and many seconds for a page of noise.
+  ///
   /// - Throws: `cancelled`, `limitExceeded`, `libraryFailure`.
   mutating func recognize(
     _ picture: borrowing LeptonicaPicture, _ segmentation: Segmentation, candidates: Int,
-    _ watch: RecognitionWatch, isCancelled: () -> Bool
+    _ progress: ReadingProgress
   ) throws(PlatenError) {
-    try watch.check(isCancelled)
+    let cancellation = Cancellation.current
+    try cancellation?.check()
     unsafe TessBaseAPISetVariable(api, "lstm_choice_mode", candidates > 1 ? "2" : "0")
     unsafe TessBaseAPISetPageSegMode(api, segmentation.mode)
     unsafe TessBaseAPISetImage2(api, picture.pix)
     // Tesseract's OpenMP threads spin while they wait, and burn several times the work's own CPU.
     // The setting belongs to the thread, and other libraries may change it: hence here, each time.
     _ = platen_openmp_disable()
-    var failure: PlatenError?
-    let status = withoutActuallyEscaping(isCancelled) { isCancelled in
-      let monitor = RecognitionMonitor { percent in
-        watch.report(percent: percent)
-        do throws(PlatenError) {
-          try watch.check(isCancelled)
-          return true
-        } catch {
-          failure = error
-          return false
-        }
-      }
-      return withExtendedLifetime(monitor) {
-        unsafe TessBaseAPIRecognize(api, monitor.description)
-      }
+    // Recognize would do this itself, but here the reading can be stopped between it and the layout.
+    var binary = unsafe TessBaseAPIGetThresholdedImage(api)
+    unsafe pixDestroy(&binary)
+    try cancellation?.check()
+    var isCut = false
+    let monitor = RecognitionMonitor { percent in
+      progress.report(percent: percent)
+      isCut = cancellation?.isCancelled ?? false
+      return !isCut
     }
-    if let failure { throw failure }
+    let status = withExtendedLifetime(monitor) {
+      unsafe TessBaseAPIRecognize(api, monitor.description)
+    }
+    if isCut { try cancellation?.check() }
     guard status == 0 else {
       throw PlatenError(
         .libraryFailure, message: "the page can't be read",

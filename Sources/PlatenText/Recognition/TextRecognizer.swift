@@ -1,30 +1,20 @@
 public import PlatenImaging
 public import PlatenCore
 
-/// What an engine is made of: two requests with the same key can share one.
-struct EngineKey: Sendable, Hashable {
-  let languages: [String]
-  let customWords: [String]
-
-  init(_ request: RecognizeTextRequest) {
-    languages = request.languages
-    customWords = request.customWords
-  }
-}
-
 /// Reads pictures one after another on one thread, with one engine.
 ///
-/// Making it costs some 60 ms and 15 MB, so keep one per worker.
+/// Making it costs some 60 ms and 15 MB, so keep one per worker, or call
+/// ``RecognizeTextRequest/read(_:index:)``, which shares those that are idle.
 ///
 /// ```swift
 /// var recognizer = try TextRecognizer(RecognizeTextRequest(languages: ["eng"]))
 /// let page = try recognizer.recognize(image)
 /// page.words.first?.text          // "Invoice"
 /// ```
-public struct TextRecognizer: ~Copyable {
+public struct TextRecognizer: ~Copyable, Sendable {
   /// What to read, and how.
-  public private(set) var request: RecognizeTextRequest
-  private let key: EngineKey
+  public internal(set) var request: RecognizeTextRequest
+  let key: EngineKey
   private var engine: TesseractEngine
 
   /// Loads the languages of a request.
@@ -42,38 +32,33 @@ public struct TextRecognizer: ~Copyable {
       languages: request.languages, customWords: request.customWords, data: data)
   }
 
-  /// Takes over a request, if the engine serves it.
-  mutating func prepare(for request: RecognizeTextRequest) -> Bool {
-    guard key == EngineKey(request) else { return false }
-    self.request = request
-    return true
-  }
-
-  /// Reads a picture; `index` is its place in its file. `isCancelled` is asked once per line.
+  /// Reads a picture; `index` is its place in its file.
+  ///
+  /// Looks at ``Cancellation/current`` before each line.
   ///
   /// - Throws: `cancelled`, `limitExceeded` at the request's timeout, `invalidArgument` for a
   ///   request out of its range, `libraryFailure`.
   public mutating func recognize(
-    _ image: Image, index: Int = 0, isCancelled: () -> Bool = { false }
+    _ image: Image, index: Int = 0
   ) throws(PlatenError) -> RecognizedText.Page {
-    let watch = RecognitionWatch(request)
-    return try recognize(clean(image), index: index, watch, isCancelled)
+    try governed(by: request.timeout) { () throws(PlatenError) in
+      try read(clean(image), index: index)
+    }
   }
 }
 
 // MARK: - In two steps
-
 extension TextRecognizer {
-  /// The first half of ``recognize(_:index:isCancelled:)``: the request's part of a picture, ready
-  /// to be read.
+  /// The first half of ``recognize(_:index:)``: the request's part of a picture, ready to be read.
   ///
-  /// - Throws: `libraryFailure` where there is no memory.
+  /// - Throws: `libraryFailure` where there is no memory, `cancelled`.
   package func clean(_ image: Image) throws(PlatenError) -> CleanedPage {
     let region = (request.region ?? PixelRect(image.size)).intersection(PixelRect(image.size))
     // No letter is smaller than this, and Tesseract refuses such slips.
     guard min(region.width, region.height) >= 4 else {
       return try CleanedPage(empty: image.size)
     }
+    try Cancellation.current?.check()
     return request.cleansPages
       ? try PageCleaner().clean(image, region: region)
       : try CleanedPage(unchanged: image, region: region)
@@ -81,31 +66,40 @@ extension TextRecognizer {
 
   /// The second half: reads a page that ``clean(_:)`` gave; the request's timeout counts from here.
   ///
-  /// - Throws: As ``recognize(_:index:isCancelled:)``.
+  /// - Throws: As ``recognize(_:index:)``.
   package mutating func recognize(
-    _ page: borrowing CleanedPage, index: Int = 0, isCancelled: () -> Bool = { false }
+    _ page: borrowing CleanedPage, index: Int = 0
   ) throws(PlatenError) -> RecognizedText.Page {
-    try recognize(page, index: index, RecognitionWatch(request), isCancelled)
+    try governed(by: request.timeout) { () throws(PlatenError) in try read(page, index: index) }
   }
 
-  private mutating func recognize(
-    _ page: borrowing CleanedPage, index: Int, _ watch: RecognitionWatch, _ isCancelled: () -> Bool
+  private mutating func read(
+    _ page: borrowing CleanedPage, index: Int
   ) throws(PlatenError) -> RecognizedText.Page {
     guard 1...10 ~= request.candidates else {
       throw PlatenError(
         .invalidArgument, message: "\(request.candidates) candidates can't be given",
         reason: "the number is from 1 to 10")
     }
+    let progress = ReadingProgress(request.progress)
     guard page.hasInk else {
-      watch.finish()
+      progress.finish()
       return RecognizedText.Page(empty: page.source, index: index)
     }
-    var best = try read(page, .automatic, watch, isCancelled)
-    if request.level == .accurate { try improve(&best, page: page, watch, isCancelled) }
-    watch.finish()
+    var best = try read(page, .automatic, progress)
+    if request.level == .accurate { try improve(&best, page: page, progress) }
+    progress.finish()
     best.page.index = index
     return best.page
   }
+}
+
+/// Runs a closure that has to end within a time, if one is given.
+private func governed<Result>(
+  by timeout: Duration?, _ work: () throws(PlatenError) -> Result
+) throws(PlatenError) -> Result {
+  guard let timeout else { return try work() }
+  return try Cancellation(deadline: .now + timeout, within: .current).govern(work)
 }
 
 // MARK: - Readings
@@ -113,39 +107,39 @@ extension TextRecognizer {
 extension TextRecognizer {
   /// Reads a doubtful page in other ways and keeps the best reading.
   private mutating func improve(
-    _ best: inout Reading, page: borrowing CleanedPage,
-    _ watch: RecognitionWatch, _ isCancelled: () -> Bool
+    _ best: inout Reading, page: borrowing CleanedPage, _ progress: ReadingProgress
   ) throws(PlatenError) {
     // A photograph does not become a page by being read in five ways.
     if best.isDoubtful, try !page.hasWriting() { return }
     let misses = best.misses(page.letters)
     if page.isRuled, best.isDoubtful || misses {
-      best.keepBetter(try read(page.withoutRules(), .automatic, watch, isCancelled))
+      best.keepBetter(try read(page.withoutRules(), .automatic, progress))
     }
     // One block of lines suits receipts and scraps: their few words in a row look like columns, and
     // prices are torn from what they are for.
     let isTorn = page.isNarrow && best.hasColumns
     if best.isDoubtful || isTorn || (page.isNarrow && misses) {
       best.keepBetter(
-        try read(page, .block, watch, isCancelled), than: isTorn ? 0.95 : 1.03)
+        try read(page, .block, progress), than: isTorn ? 0.95 : 1.03)
     }
     guard best.isDoubtful, !page.isUprightnessClear else { return }
-    best.keepBetter(try read(page.turned(quarters: 2), .automatic, watch, isCancelled))
+    best.keepBetter(try read(page.turned(quarters: 2), .automatic, progress))
     guard best.isDoubtful, !page.isOrientationClear else { return }
     for quarters in [1, 3] {
       let turned = try page.turned(quarters: quarters)
-      best.keepBetter(try read(turned, .automatic, watch, isCancelled))
+      best.keepBetter(try read(turned, .automatic, progress))
     }
   }
 
   private mutating func read(
     _ page: borrowing CleanedPage, _ segmentation: TesseractEngine.Segmentation,
-    _ watch: RecognitionWatch, _ isCancelled: () -> Bool
+    _ progress: ReadingProgress
   ) throws(PlatenError) -> Reading {
     try engine.recognize(
-      page.picture, segmentation, candidates: request.candidates, watch, isCancelled: isCancelled)
-    var builder = PageBuilder(size: page.source, transform: page.transform)
+      page.picture, segmentation, candidates: request.candidates, progress)
+    var builder = PageBuilder(
+      size: page.source, transform: page.transform, rotation: page.rotation, skew: page.skew)
     engine.collect(into: &builder, candidates: request.candidates)
-    return builder.reading(rotation: page.rotation, skew: page.skew)
+    return builder.reading()
   }
 }

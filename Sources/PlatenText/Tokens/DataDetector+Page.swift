@@ -7,16 +7,17 @@ extension DataDetector {
     text.pages.flatMap(tokens(in:))
   }
 
-  /// The tokens of a page's text, with the boxes of the words they cover: one box per line.
+  /// The tokens of a page's text, with the quads of the words they cover: one quad per line.
   ///
-  /// A word that belongs to a token in part gives the part of its box that its characters take up
+  /// A word that belongs to a token in part gives the part of its quad that its characters take up
   /// in usual type.
   public func tokens(in page: RecognizedText.Page) -> [Token] {
     let words = page.placedWords()
     return tokens(in: page.text).map { token in
       var token = token
       token.page = page.index
-      token.rects = words.rects(for: token.range, on: page)
+      token.quads = words.quads(for: token.range)
+      token.rects = token.quads.map { $0.bounds.intersection(PixelRect(page.size)) }
       return token
     }
   }
@@ -38,8 +39,8 @@ extension RecognizedText.Page {
 }
 
 extension [PlacedWord] {
-  /// The boxes of a range of text, one per line.
-  fileprivate func rects(for range: Range<Int>, on page: RecognizedText.Page) -> [PixelRect] {
+  /// The quads of a range of text, one per line.
+  fileprivate func quads(for range: Range<Int>) -> [Quad] {
     var low = 0
     var high = count
     while low < high {
@@ -50,33 +51,31 @@ extension [PlacedWord] {
         high = middle
       }
     }
-    var boxes: [SlantedBox] = []
+    var quads: [Quad] = []
     var lastLine: Int?
     while low < count, self[low].word.range.lowerBound < range.upperBound {
       let placed = self[low]
       low += 1
       if placed.word.box.isEmpty { continue }
-      let box = placed.word.box(of: range, on: page)
-      if placed.line == lastLine, let last = boxes.indices.last {
-        boxes[last] = boxes[last].union(box)
+      let quad = placed.word.quad(of: range)
+      if placed.line == lastLine, let last = quads.indices.last {
+        quads[last] = quads[last].union(quad)
       } else {
-        boxes.append(box)
+        quads.append(quad)
         lastLine = placed.line
       }
     }
-    return boxes.map { $0.bounds.intersection(PixelRect(page.size)) }
+    return quads
   }
 }
 
 extension RecognizedText.Word {
-  /// The part of the word, along its slant, that a range of the page's text takes up.
-  fileprivate func box(of covered: Range<Int>, on page: RecognizedText.Page) -> SlantedBox {
-    let box = SlantedBox(in: box, skew: page.skew)
-    let rotation = page.rotation
+  /// The part of the word that a range of the page's text takes up.
+  fileprivate func quad(of covered: Range<Int>) -> Quad {
     let shared = range.clamped(to: covered)
-    if shared == range { return box }
+    if shared == range { return quad }
     let bytes = Array(text.utf8)
-    guard bytes.count == range.count, !bytes.isEmpty else { return box }
+    guard bytes.count == range.count, !bytes.isEmpty else { return quad }
     let width = { (part: Range<Int>) in
       let slice = bytes[part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound]
       return String(decoding: slice, as: UTF8.self).reduce(0) { $0 + $1.usualWidth }
@@ -84,12 +83,8 @@ extension RecognizedText.Word {
     let all = width(range)
     var first = width(range.lowerBound..<shared.lowerBound) / all
     var last = first + width(shared) / all
-    // Writing that runs to the left or up counts from the other end.
-    let runsBack = text.unicodeScalars.first { $0.value.isLetter }?.value.isRightToLeft ?? false
-    let isReversed = runsBack != (rotation == 180 || rotation == 270)
-    if isReversed { (first, last) = (1 - last, 1 - first) }
-    return box.part(
-      from: first, to: last, alongV: rotation == 90 || rotation == 270)
+    if text.runsRightToLeft { (first, last) = (1 - last, 1 - first) }
+    return quad.part(from: first, to: last)
   }
 }
 

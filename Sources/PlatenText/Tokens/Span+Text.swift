@@ -163,3 +163,10 @@ extension UInt32 {
       || (0x1E800...0x1EFFF).contains(self)
   }
 }
+
+extension String {
+  /// Whether it is written from right to left, as its first letter says.
+  var runsRightToLeft: Bool {
+    unicodeScalars.first { $0.value.isLetter }?.value.isRightToLeft ?? false
+  }
+}

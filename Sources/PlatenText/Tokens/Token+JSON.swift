@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PlatenImaging
 package import PlatenCore
 
@@ -14,6 +13,7 @@ extension Token {
     var valid: Bool
     var repaired: Bool
     var page: Int
+    var quads: [[[Double]]]
     var rects: [[Int]]
   }
 
@@ -24,21 +24,8 @@ extension Token {
     let line = Line(
       path: path, kind: kind.rawValue, start: range.lowerBound, end: range.upperBound, text: text,
       value: value, score: (score * 1000).rounded() / 1000, valid: isValid, repaired: isRepaired,
-      page: page, rects: rects.map { [$0.x, $0.y, $0.width, $0.height] })
-    return try JSONText.encode(line)
-  }
-}
-
-/// JSON as Platen writes it: one line, keys sorted, slashes plain.
-enum JSONText {
-  static func encode(_ value: some Encodable) throws(PlatenError) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    do {
-      return String(decoding: try encoder.encode(value), as: UTF8.self)
-    } catch {
-      throw PlatenError(
-        .libraryFailure, message: "the result can't be written as JSON", reason: "\(error)")
-    }
+      page: page,
+      quads: quads.map(\.numbers), rects: rects.map(\.numbers))
+    return String(decoding: try JSONLine.object(line), as: UTF8.self)
   }
 }

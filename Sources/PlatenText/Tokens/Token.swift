@@ -36,13 +36,16 @@ public struct Token: Sendable, Hashable {
   public var isRepaired: Bool
   /// The page it was found on, from 0.
   public var page: Int
-  /// Where it is, one box per line it touches: pixels of the page, or of a layout.
+  /// Where it is on its page, one quad per line it touches; empty for a token of a plain text.
+  public var quads: [Quad]
+  /// The boxes around ``quads``, cut at the edges of the page.
   public var rects: [PixelRect]
 
-  /// Makes a token.
+  /// Makes a token; without quads it lies level in its boxes.
   public init(
     kind: Kind, range: Range<Int>, text: String, value: String, score: Double = 1,
-    isValid: Bool = true, isRepaired: Bool = false, page: Int = 0, rects: [PixelRect] = []
+    isValid: Bool = true, isRepaired: Bool = false, page: Int = 0, rects: [PixelRect] = [],
+    quads: [Quad]? = nil
   ) {
     self.kind = kind
     self.range = range
@@ -53,5 +56,6 @@ public struct Token: Sendable, Hashable {
     self.isRepaired = isRepaired
     self.page = page
     self.rects = rects
+    self.quads = quads ?? rects.filter { !$0.isEmpty }.map { Quad($0) }
   }
 }

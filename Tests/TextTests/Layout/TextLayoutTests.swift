@@ -103,11 +103,14 @@ import Testing
     let layout = try TextLayout(text, highlighting: found, width: 300)
     #expect(layout.tokens.map(\.text) == ["a@b.com", "c@d.com"])
     #expect(layout.lines.map(\.startsPage) == [false, true, false])
-    let numbered = RecognizedText(pages: [page(0, "one a@b.com"), page(1, "two\nc@d.com")])
     let plain = try TextLayout(
-      numbered.string, highlighting: DataDetector().tokens(in: numbered), width: 300)
+      text.string, highlighting: DataDetector().tokens(in: text.string), width: 300)
     #expect(
       plain.tokens.map { plain.rects(for: $0) } == layout.tokens.map { layout.rects(for: $0) })
+    // A form feed that was read is no new page.
+    let odd = RecognizedText(pages: [page(0, "a\u{0C}b"), page(1, "two\nc@d.com")])
+    let oddTokens = DataDetector().tokens(in: odd)
+    #expect(try TextLayout(odd, highlighting: oddTokens, width: 300).tokens == oddTokens)
     let single = try TextLayout(
       text.pages[1].text, highlighting: DataDetector().tokens(in: text.pages[1]), width: 300)
     #expect(single.rects(for: single.tokens[0]).count == 1)
@@ -129,7 +132,15 @@ import Testing
     #expect(code([token, token], "abc") == .invalidArgument)
     var far = token
     far.page = 2
-    #expect(code([far], "abc\u{0C}abc") == .invalidArgument)
+    let pages = (0..<2).map {
+      RecognizedText.Page(
+        index: $0, size: PixelSize(width: 1, height: 1), rotation: 0, skew: 0, blocks: [],
+        text: "abc")
+    }
+    let error = #expect(throws: PlatenError.self) {
+      try TextLayout(RecognizedText(pages: pages), highlighting: [far], width: 300)
+    }
+    #expect(error?.code == .invalidArgument)
     for range in [Int.max - 1..<Int.max, Int.min..<Int.min + 3, -3..<0, 0..<0] {
       far = token
       far.range = range

@@ -16,11 +16,13 @@ import Testing
           let text: String
           let confidence: Double
           let box: [Int]
+          let quad: [[Double]]
           let candidates: [Candidate]
         }
         let text: String
         let confidence: Double
         let box: [Int]
+        let quad: [[Double]]
         let words: [Word]
       }
       let index, width, height, rotation: Int
@@ -35,7 +37,10 @@ import Testing
   @Test func isOneLineWithEverything() throws {
     let box = PixelRect(x: 1, y: 2, width: 30, height: 4)
     let word = RecognizedText.Word(
-      text: "a\"\n\u{1F600}/", confidence: 0.96123456, box: box, range: 0..<9,
+      text: "a\"\n\u{1F600}/", confidence: 0.96123456, box: box,
+      quad: Quad(
+        topLeft: .init(x: 1.126, y: 2), topRight: .init(x: 30, y: 3.5),
+        bottomRight: .init(x: 30, y: 5.5), bottomLeft: .init(x: -1.004, y: 4)), range: 0..<9,
       candidates: [.init(text: "x", confidence: 0.5)])
     let line = RecognizedText.Line(text: "l", confidence: 1, box: box, words: [word])
     let page = RecognizedText.Page(
@@ -54,6 +59,8 @@ import Testing
     let item = try #require(read.lines[0].words.first)
     #expect(item.text == word.text)
     #expect(item.confidence == 0.9612)
+    #expect(item.quad == [[1.13, 2], [30, 3.5], [30, 5.5], [-1, 4]])
+    #expect(read.lines[0].quad == [[1, 2], [31, 2], [31, 6], [1, 6]])
     #expect(item.candidates[0].text == "x")
     // The same text gives the same bytes.
     #expect(try RecognizedText(pages: [page]).json(path: "a/b.png") == bytes)

@@ -2,6 +2,7 @@ import FoundationEssentials
 import PlatenImaging
 import PlatenCore
 import PlatenText
+import Synchronization
 import TestSupport
 import Testing
 
@@ -81,16 +82,18 @@ import Testing
 
   @Test func stopsWhenAsked() throws {
     let image = try DrawnPage(DrawnPage.sample).image
-    var recognizer = try TextRecognizer()
-    let asked = Counter()
+    let cancellation = Cancellation()
+    let parts = Mutex<[Double]>([])
+    var recognizer = try TextRecognizer(
+      RecognizeTextRequest(progress: { part in
+        parts.withLock { $0.append(part) }
+        cancellation.cancel()
+      }))
     let error = #expect(throws: PlatenError.self) {
-      _ = try recognizer.recognize(image) {
-        asked.value += 1
-        return asked.value > 4
-      }
+      try cancellation.govern { _ = try recognizer.recognize(image) }
     }
     #expect(error?.code == .cancelled)
-    #expect(asked.value == 5)
+    #expect(parts.withLock { $0.count } == 1, "it goes on after it was stopped")
     // The engine is as good as before.
     #expect(characterErrorRate(try recognizer.recognize(image).text, DrawnPage.sample) == 0)
   }
@@ -100,6 +103,30 @@ import Testing
     let image = try DrawnPage(DrawnPage.sample).image
     let error = #expect(throws: PlatenError.self) { _ = try recognizer.recognize(image) }
     #expect(error?.code == .limitExceeded)
+  }
+
+  @Test func stopsAtTheDeadlineOfOthers() throws {
+    let image = try DrawnPage(DrawnPage.sample).image
+    let error = #expect(throws: PlatenError.self) {
+      try Cancellation(deadline: .now).govern {
+        _ = try RecognizeTextRequest(timeout: .seconds(1000)).read(image)
+      }
+    }
+    #expect(error?.code == .limitExceeded)
+  }
+
+  @Test func stopsInTheMiddleWithItsTask() async throws {
+    let image = try DrawnPage(DrawnPage.sample).image
+    let task = Mutex<Task<RecognizedText, any Error>?>(nil)
+    let request = RecognizeTextRequest(progress: { part in
+      task.withLock { $0?.cancel() }
+      #expect(part < 1)
+    })
+    task.withLock { $0 = Task { try await request.perform(on: image) } }
+    let error = await #expect(throws: PlatenError.self) {
+      try await task.withLock { $0 }?.value
+    }
+    #expect(error?.code == .cancelled)
   }
 
   @Test func stopsWithItsTask() async throws {
@@ -123,6 +150,4 @@ import Testing
       #expect(error?.code == .invalidArgument)
     }
   }
-
-  private final class Counter { var value = 0 }
 }

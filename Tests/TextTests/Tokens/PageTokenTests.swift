@@ -18,7 +18,9 @@ import Testing
           ? PixelRect(x: row * 30, y: place, width: 20, height: range.count * 10)
           : PixelRect(x: place, y: row * 30, width: range.count * 10, height: 20)
         words.append(
-          .init(text: String(word), confidence: 1, box: box, range: range, candidates: []))
+          .init(
+            text: String(word), confidence: 1, box: box, quad: Quad(box).read(at: rotation),
+            range: range, candidates: []))
         offset = range.upperBound + 1
       }
       lines.append(
@@ -68,7 +70,8 @@ import Testing
   @Test func charactersCountNotBytes() {
     // Two letters of two bytes and a narrow colon before it: 2.5 of 10.
     var page = page("éé:a@b.com")
-    page.blocks[0].lines[0].words[0].box = PixelRect(x: 0, y: 0, width: 100, height: 20)
+    page.blocks[0].paragraphs[0].lines[0].words[0].quad = Quad(
+      PixelRect(x: 0, y: 0, width: 100, height: 20))
     let tokens = DataDetector().tokens(in: page)
     #expect(tokens.map(\.rects) == [[PixelRect(x: 25, y: 0, width: 75, height: 20)]])
   }
@@ -83,8 +86,44 @@ import Testing
   @Test func rangesThatLieAreHarmless() {
     var page = page("mail a@b.com now")
     for range in [0..<1, 5..<500, -5..<6, 900..<901] {
-      page.blocks[0].lines[0].words[1].range = range
+      page.blocks[0].paragraphs[0].lines[0].words[1].range = range
       #expect(DataDetector().tokens(in: page).count == 1)
     }
+  }
+
+  @Test func slantedWordsGiveSlantedQuads() throws {
+    // The line falls by 3 pixels in 4: a word of 100 pixels along it ends 80 further to the right.
+    func quad(from start: Double, to end: Double) -> Quad {
+      func point(_ u: Double, _ v: Double) -> PixelPoint {
+        PixelPoint(x: 200 + 0.8 * u - 0.6 * v, y: 100 + 0.6 * u + 0.8 * v)
+      }
+      return Quad(
+        topLeft: point(start, 0), topRight: point(end, 0), bottomRight: point(end, 20),
+        bottomLeft: point(start, 20))
+    }
+    var page = page("on <21 November 2026>")
+    for (word, quad) in [
+      quad(from: 0, to: 20), quad(from: 30, to: 65), quad(from: 75, to: 155),
+      quad(from: 165, to: 215),
+    ].enumerated() {
+      page.blocks[0].paragraphs[0].lines[0].words[word].quad = quad
+    }
+    let token = try #require(DataDetector().tokens(in: page).first)
+    let found = try #require(token.quads.first)
+    #expect(token.quads.count == 1)
+    // The brackets are as wide as a digit: one of three before it, one of five after it.
+    let expected = quad(from: 30 + 35.0 / 3, to: 165 + 50.0 * 4 / 5)
+    for (a, b) in zip(found.corners, expected.corners) {
+      #expect(abs(a.x - b.x) < 1e-9 && abs(a.y - b.y) < 1e-9)
+    }
+    #expect(token.rects == [found.bounds])
+  }
+}
+
+extension Quad {
+  /// The corners of an upright rectangle whose writing is turned clockwise.
+  fileprivate func read(at rotation: Int) -> Quad {
+    let turn = (0..<4).map { corners[($0 + rotation / 90) % 4] }
+    return Quad(topLeft: turn[0], topRight: turn[1], bottomRight: turn[2], bottomLeft: turn[3])
   }
 }

@@ -1,0 +1,48 @@
+public import PlatenImaging
+
+extension RecognizedText {
+  /// One line of words.
+  public struct Line: Sendable, Hashable {
+    /// Its words joined by spaces.
+    public var text: String
+    /// The mean of its words' confidences, weighted by their length: 0…1.
+    public var confidence: Double
+    /// The box around the boxes of its words.
+    public var box: PixelRect
+    /// The corners of the line, along its writing.
+    public var quad: Quad
+    /// What its letters stand on.
+    public var baseline: Baseline
+    /// Its words, in reading order.
+    public var words: [Word]
+
+    /// Makes a line; without a quad it lies level in its box, without a baseline it stands on the
+    /// lower side of its quad.
+    public init(
+      text: String, confidence: Double, box: PixelRect, quad: Quad? = nil,
+      baseline: Baseline? = nil, words: [Word]
+    ) {
+      let quad = quad ?? Quad(box)
+      self.text = text
+      self.confidence = confidence
+      self.box = box
+      self.quad = quad
+      self.baseline = baseline ?? Baseline(start: quad.bottomLeft, end: quad.bottomRight)
+      self.words = words
+    }
+  }
+
+  /// The straight line that letters stand on.
+  public struct Baseline: Sendable, Hashable {
+    /// Where it begins, on the left of upright writing.
+    public var start: PixelPoint
+    /// Where it ends, on the right of upright writing.
+    public var end: PixelPoint
+
+    /// Makes a baseline.
+    public init(start: PixelPoint, end: PixelPoint) {
+      self.start = start
+      self.end = end
+    }
+  }
+}
