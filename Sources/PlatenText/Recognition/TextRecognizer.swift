@@ -75,7 +75,7 @@ extension TextRecognizer {
       return try CleanedPage(empty: image.size)
     }
     return request.cleansPages
-      ? try PageCleaner().clean(image, region: region)
+      ? try CleanedPage(readable: image, region: region)
       : try CleanedPage(unchanged: image, region: region)
   }
 
@@ -143,7 +143,8 @@ extension TextRecognizer {
     _ watch: RecognitionWatch, _ isCancelled: () -> Bool
   ) throws(PlatenError) -> Reading {
     try engine.recognize(
-      page.picture, segmentation, candidates: request.candidates, watch, isCancelled: isCancelled)
+      LeptonicaPicture(page.picture), segmentation, candidates: request.candidates, watch,
+      isCancelled: isCancelled)
     var builder = PageBuilder(size: page.source, transform: page.transform)
     engine.collect(into: &builder, candidates: request.candidates)
     return builder.reading(rotation: page.rotation, skew: page.skew)

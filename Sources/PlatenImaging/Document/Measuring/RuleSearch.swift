@@ -31,8 +31,8 @@ struct RuleSearch {
   }
 
   /// The pixels of all level rules that no print crosses.
-  func stretches(in context: FilterContext) -> [Stretch] {
-    let shapes = InkShapes(page, threshold: threshold, in: context)
+  func stretches(kernels: any DocumentKernels.Type) -> [Stretch] {
+    let shapes = InkShapes(page, threshold: threshold, kernels: kernels)
     return unsafe page.withUnsafeBytes { pixels in
       rules(in: shapes).flatMap { rule in unsafe stretches(of: rule, pixels) }
     }
