@@ -122,20 +122,30 @@ extension TextRecognizer {
     if page.isRuled, best.isDoubtful || misses {
       best.keepBetter(try read(page.withoutRules(), .automatic, watch, isCancelled))
     }
-    // One block of lines suits receipts and scraps: their few words in a row look like columns, and
-    // prices are torn from what they are for.
-    let isTorn = page.isNarrow && best.hasColumns
-    if best.isDoubtful || isTorn || (page.isNarrow && misses) {
-      best.keepBetter(
-        try read(page, .block, watch, isCancelled), than: isTorn ? 0.95 : 1.03)
-    }
+    try readAsBlock(&best, page: page, watch, isCancelled)
     guard best.isDoubtful, !page.isUprightnessClear else { return }
-    best.keepBetter(try read(page.turned(quarters: 2), .automatic, watch, isCancelled))
+    let upsideDown = try page.turned(quarters: 2)
+    if best.keepBetter(try read(upsideDown, .automatic, watch, isCancelled)) {
+      try readAsBlock(&best, page: upsideDown, watch, isCancelled)
+    }
     guard best.isDoubtful, !page.isOrientationClear else { return }
     for quarters in [1, 3] {
       let turned = try page.turned(quarters: quarters)
       best.keepBetter(try read(turned, .automatic, watch, isCancelled))
     }
+  }
+
+  /// Reads a page that suits it as one block of lines, and keeps the better reading.
+  ///
+  /// Receipts and scraps do: their few words in a row look like columns, and prices are torn from
+  /// what they are for.
+  private mutating func readAsBlock(
+    _ best: inout Reading, page: borrowing CleanedPage,
+    _ watch: RecognitionWatch, _ isCancelled: () -> Bool
+  ) throws(PlatenError) {
+    let isTorn = page.isNarrow && best.hasColumns
+    guard best.isDoubtful || isTorn || (page.isNarrow && best.misses(page.letters)) else { return }
+    best.keepBetter(try read(page, .block, watch, isCancelled), than: isTorn ? 0.95 : 1.03)
   }
 
   private mutating func read(
