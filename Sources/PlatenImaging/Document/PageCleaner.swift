@@ -38,9 +38,11 @@ package struct PageCleaner: Sendable {
       levels = LevelCounts(page.picture, kernels: kernels)
     }
     try measure(&page, levels)
-    if page.letters.areSpeckled {
-      // Specks stand on even paper, grain lies on all of it.
-      try page.repair(Smoothing(deviation: levels.commonShare < 0.6 ? 1.4 : nil))
+    // Specks stand on even paper, grain lies on all of it. The broken strokes of tiny letters look
+    // like specks as well, and a median would take them off.
+    let isGrainy = levels.commonShare < 0.6
+    if page.letters.areSpeckled, isGrainy || page.letters.height > Self.tiny {
+      try page.repair(Smoothing(deviation: isGrainy ? 1.4 : nil))
       try measure(&page)
     }
     page.hasInk = page.letters.count > 0
@@ -53,6 +55,9 @@ package struct PageCleaner: Sendable {
     if touchesEdge(page.writing, page.threshold) { try page.repair(Margin(20)) }
     return page
   }
+
+  /// Letters of this height in pixels and less are smaller than the engine was trained for.
+  private static let tiny = 8
 
   /// Tesseract refuses sides beyond 32,767 pixels; some are left for a margin.
   private static let longestSide = 32_000.0
@@ -145,7 +150,7 @@ extension PageCleaner {
   /// Enlarges letters that are smaller than the engine was trained for.
   private func enlarge(_ page: inout CleanedPage) throws(PlatenError) -> Bool {
     let letterHeight = page.letters.height
-    guard letterHeight > 0, letterHeight <= 8 else { return false }
+    guard letterHeight > 0, letterHeight <= Self.tiny else { return false }
     let (width, height) = (Double(page.picture.width), Double(page.picture.height))
     let scale = min(4, max(2, 22 / Double(letterHeight)))
     // A poster of specks is not a page of fine print.

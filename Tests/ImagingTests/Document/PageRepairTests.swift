@@ -119,4 +119,15 @@ import Testing
       #expect(letters.count > 100 && !letters.areSpeckled)
     }
   }
+
+  /// Broken strokes of tiny letters look like specks; a median would take the letters off too.
+  @Test(arguments: [5, 13]) func aMedianIsForSpecksBesideLargeLetters(height: Int) throws {
+    let page = try Picture.gray(256, 256) { x, y in
+      let isLetter = x % 16 < 7 && y % 20 < height && 10..<240 ~= x && 20..<240 ~= y
+      let isSpeck = x % 8 == 7 && y % 20 == 17
+      return isLetter || isSpeck ? 0 : 255
+    }
+    let findings = try PageCleaner().clean(page).findings
+    #expect(findings.contains(.smoothed(deviation: nil)) == (height == 13))
+  }
 }
