@@ -1,5 +1,5 @@
 /// What measures and mends pages: loops over bytes.
-package protocol DocumentKernels {
+package protocol DocumentKernels: SendableMetatype {
   /// The level between those of two tiles: `part` of 64 from the second.
   static func blendRows(
     _ a: UnsafePointer<UInt16>, _ b: UnsafePointer<UInt16>, part: Int, count: Int,
@@ -248,5 +248,35 @@ package protocol DocumentKernels {
   static func bridgeColumn(
     _ pixels: UnsafeMutablePointer<UInt8>, bytesPerPixel count: Int, width: Int, height: Int,
     x: Int, from start: Int, to end: Int
+  )
+
+  /// The median of 3×3 bytes of three rows, those outside the picture equal to those at its edge.
+  static func median(
+    _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _ c: UnsafePointer<UInt8>, count: Int,
+    into target: UnsafeMutablePointer<UInt8>
+  )
+
+  /// The sum of `taps` rows of bytes with weights in 1/65536 that sum to 1, in 1/256.
+  static func weigh(
+    _ rows: UnsafePointer<UnsafePointer<UInt8>>, weights: UnsafePointer<UInt16>, taps: Int,
+    count: Int, into result: UnsafeMutablePointer<UInt16>
+  )
+
+  /// The sum of each number in 1/256 and those after it, `taps` together, with the same weights.
+  static func weigh(
+    _ row: UnsafePointer<UInt16>, weights: UnsafePointer<UInt16>, taps: Int, count: Int,
+    into target: UnsafeMutablePointer<UInt8>
+  )
+
+  /// Sums of two rows of bytes in 1/16: `part` of 16 from the second.
+  static func blendBytes(
+    _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, part: Int, count: Int,
+    into result: UnsafeMutablePointer<UInt16>
+  )
+
+  /// Bytes between two neighbours of a row in 1/16, at places in 1/16.
+  static func interpolate(
+    _ row: UnsafePointer<UInt16>, places: UnsafePointer<Int32>, count: Int,
+    into target: UnsafeMutablePointer<UInt8>
   )
 }

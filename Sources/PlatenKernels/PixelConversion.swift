@@ -35,6 +35,18 @@ package func rgbaToGray(
   }
 }
 
+/// Opaque RGBA to grey as Tesseract makes it: 0.3 red, 0.5 green, 0.2 blue, to the nearest.
+package func rgbaToEngineGray(
+  _ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt8>, count: Int
+) {
+  for index in 0..<count {
+    let pixel = unsafe source[index].littleEndian
+    let sum = 3 &* (pixel & 0xFF) &+ 5 &* ((pixel >> 8) & 0xFF) &+ 2 &* ((pixel >> 16) & 0xFF)
+    // A tenth of it, exact for all sums of three bytes.
+    unsafe target[index] = UInt8(truncatingIfNeeded: ((sum &+ 5) &* 6554) >> 16)
+  }
+}
+
 /// Every fourth byte of a source whose channels are equal: the red of RGBA as grey.
 package func redToGray(
   _ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt8>, count: Int

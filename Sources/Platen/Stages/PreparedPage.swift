@@ -3,6 +3,6 @@ final class PreparedPage {
   let page: CleanedPage
 
   init(_ image: Image) throws(PlatenError) {
-    page = try PageCleaner().clean(image)
+    page = try CleanedPage(readable: image)
   }
 }

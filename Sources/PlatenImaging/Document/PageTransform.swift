@@ -83,7 +83,7 @@ public struct PageTransform: Sendable, Hashable {
   }
 
   /// First `step`, then this.
-  private func after(_ step: PageTransform) -> PageTransform {
+  func after(_ step: PageTransform) -> PageTransform {
     let origin = self(PixelPoint(x: step.tx, y: step.ty))
     return PageTransform(
       a: a * step.a + b * step.c, b: a * step.b + b * step.d,

@@ -10,4 +10,7 @@ public struct Resolution: Sendable, Hashable {
     self.horizontal = horizontal
     self.vertical = vertical ?? horizontal
   }
+
+  /// Whether a scanner or a screen may have it; other numbers come from broken files.
+  package var isBelievable: Bool { 10...2400 ~= horizontal && 10...2400 ~= vertical }
 }

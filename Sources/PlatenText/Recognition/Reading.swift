@@ -30,9 +30,13 @@ struct Reading {
   /// Confidence alone favours three clear letters in a page of noise, length alone favours noise.
   private var score: Double { confidence * Double(characters).squareRoot() }
 
-  /// Replaces itself by one that is clearly better, or better than a part of itself.
-  mutating func keepBetter(_ other: Reading, than part: Double = 1.03) {
-    if other.score > part * score { self = other }
+  /// Replaces itself by one that is clearly better, or better than a part of itself; says whether
+  /// it did.
+  @discardableResult
+  mutating func keepBetter(_ other: Reading, than part: Double = 1.03) -> Bool {
+    guard other.score > part * score else { return false }
+    self = other
+    return true
   }
 }
 

@@ -60,7 +60,7 @@ extension TextRecognizer {
     }
     try Cancellation.current?.check()
     return request.cleansPages
-      ? try PageCleaner().clean(image, region: region)
+      ? try CleanedPage(readable: image, region: region)
       : try CleanedPage(unchanged: image, region: region)
   }
 
@@ -115,15 +115,12 @@ extension TextRecognizer {
     if page.isRuled, best.isDoubtful || misses {
       best.keepBetter(try read(page.withoutRules(), .automatic, progress))
     }
-    // One block of lines suits receipts and scraps: their few words in a row look like columns, and
-    // prices are torn from what they are for.
-    let isTorn = page.isNarrow && best.hasColumns
-    if best.isDoubtful || isTorn || (page.isNarrow && misses) {
-      best.keepBetter(
-        try read(page, .block, progress), than: isTorn ? 0.95 : 1.03)
-    }
+    try readAsBlock(&best, page: page, progress)
     guard best.isDoubtful, !page.isUprightnessClear else { return }
-    best.keepBetter(try read(page.turned(quarters: 2), .automatic, progress))
+    let upsideDown = try page.turned(quarters: 2)
+    if best.keepBetter(try read(upsideDown, .automatic, progress)) {
+      try readAsBlock(&best, page: upsideDown, progress)
+    }
     guard best.isDoubtful, !page.isOrientationClear else { return }
     for quarters in [1, 3] {
       let turned = try page.turned(quarters: quarters)
@@ -131,12 +128,25 @@ extension TextRecognizer {
     }
   }
 
+  /// Reads a page that suits it as one block of lines, and keeps the better reading.
+  ///
+  /// Receipts and scraps do: their few words in a row look like columns, and prices are torn from
+  /// what they are for.
+  private mutating func readAsBlock(
+    _ best: inout Reading, page: borrowing CleanedPage,
+    _ progress: ReadingProgress
+  ) throws(PlatenError) {
+    let isTorn = page.isNarrow && best.hasColumns
+    guard best.isDoubtful || isTorn || (page.isNarrow && best.misses(page.letters)) else { return }
+    best.keepBetter(try read(page, .block, progress), than: isTorn ? 0.95 : 1.03)
+  }
+
   private mutating func read(
     _ page: borrowing CleanedPage, _ segmentation: TesseractEngine.Segmentation,
     _ progress: ReadingProgress
   ) throws(PlatenError) -> Reading {
     try engine.recognize(
-      page.picture, segmentation, candidates: request.candidates, progress)
+      LeptonicaPicture(page.picture), segmentation, candidates: request.candidates, progress)
     var builder = PageBuilder(
       size: page.source, transform: page.transform, rotation: page.rotation, skew: page.skew)
     engine.collect(into: &builder, candidates: request.candidates)

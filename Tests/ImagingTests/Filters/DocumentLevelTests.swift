@@ -6,7 +6,7 @@ import Testing
 @testable import PlatenImaging
 
 @Suite struct DocumentLevelTests {
-  private let context = FilterContext()
+  private let kernels = InstructionLevel.best.kernels
 
   /// Sauvola's formula in float64 with sums over every window.
   private func sauvola(_ image: Image, window: Int, k: Double, _ x: Int, _ y: Int) -> Double {
@@ -67,13 +67,13 @@ import Testing
         return Double(low.count * high.count) * step * step
       }
       let best = (1...255).map(between).max() ?? 0
-      let found = LevelCounts(image, in: context).otsuThreshold
+      let found = LevelCounts(image, kernels: kernels).otsuThreshold
       #expect(between(found) >= best * (1 - 1e-9), "seed \(seed)")
     }
     let two = try Picture.gray(10, 10) { x, _ in x < 3 ? 40 : 200 }
-    #expect(LevelCounts(two, in: context).otsuThreshold == 120)
+    #expect(LevelCounts(two, kernels: kernels).otsuThreshold == 120)
     let one = try Picture.gray(10, 10) { _, _ in 77 }
-    #expect(LevelCounts(one, in: context).otsuThreshold == 128)
+    #expect(LevelCounts(one, kernels: kernels).otsuThreshold == 128)
   }
 
   @Test func contrastIsStretchedBetweenShares() throws {

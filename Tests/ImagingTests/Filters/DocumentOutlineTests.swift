@@ -71,7 +71,8 @@ import Testing
   func cornersAreFoundWithinAPixel(kind: (Double, Int, Bool), seed: Int) throws {
     let scene = try scene(
       seed: UInt64(seed), table: kind.0, clutter: kind.1, shadow: kind.2)
-    let found = try DocumentDetector(in: FilterContext()).outline(in: scene.image)
+    let found = try DocumentDetector(kernels: InstructionLevel.best.kernels).outline(
+      in: scene.image)
     let outline = try #require(found)
     #expect(outline.confidence >= 0.6)
     #expect(distance(outline, scene.corners) <= 1, "\(outline) \(scene.corners)")

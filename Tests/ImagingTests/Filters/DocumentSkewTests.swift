@@ -9,7 +9,7 @@ import Testing
 /// Wider than the usual 256 pixels: a twentieth of a degree is a quarter of a pixel at 560.
 @Suite struct DocumentSkewTests {
   private func skew(_ image: Image) throws -> SkewEstimate {
-    try SkewSearch(image, in: FilterContext()).estimate()
+    try SkewSearch(image, kernels: InstructionLevel.best.kernels).estimate()
   }
 
   @Test(arguments: 0..<12)
@@ -97,6 +97,10 @@ import Testing
 }
 
 @Suite struct DocumentTurnTests {
+  private func rotated(_ image: Image, by degrees: Double) throws -> Image {
+    try Turn(degrees: degrees).apply(to: image, kernels: InstructionLevel.best.kernels).picture
+  }
+
   /// Cubic interpolation gives even ramps exactly, so only the place can be wrong.
   @Test(arguments: [-20.0, -3.3, 0.5, 11, 45])
   func aRampIsTurned(degrees: Double) throws {
@@ -104,7 +108,7 @@ import Testing
     let image = try Picture.gray(120, 90) { x, y in
       UInt8(min(255, max(0, level(Double(x) - 59.5, Double(y) - 44.5) + 0.5)))
     }
-    let turned = try Turn(degrees: degrees).apply(to: image, in: FilterContext())
+    let turned = try rotated(image, by: degrees)
     let (c, s) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
     for y in 25..<65 {
       for x in 40..<80 {
@@ -117,10 +121,10 @@ import Testing
 
   @Test func colorsAreTurnedAsGray() throws {
     let image = try Picture.noise(61, 47, seed: 6)
-    let turned = try Turn(degrees: 7).apply(to: image, in: FilterContext())
+    let turned = try rotated(image, by: 7)
     for channel in 0..<3 {
       let plane = try Picture.gray(61, 47) { x, y in UInt8(image.pixel(x, y)[channel]) }
-      let gray = try Turn(degrees: 7).apply(to: plane, in: FilterContext())
+      let gray = try rotated(plane, by: 7)
       var greatest = 0
       for y in 0..<47 {
         for x in 0..<61 {
@@ -133,9 +137,9 @@ import Testing
 
   @Test func cornersThatComeInAreWhiteOrTransparent() throws {
     let dark = try Picture.gray(80, 80) { _, _ in 10 }
-    #expect(try Turn(degrees: 15).apply(to: dark, in: FilterContext()).pixel(0, 0) == [255])
+    #expect(try rotated(dark, by: 15).pixel(0, 0) == [255])
     let ink = try Picture.rgba(80, 80, alpha: .premultiplied) { _, _ in [9, 9, 9, 255] }
-    let turned = try Turn(degrees: 15).apply(to: ink, in: FilterContext())
+    let turned = try rotated(ink, by: 15)
     #expect(turned.pixel(0, 0) == [0, 0, 0, 0])
     #expect(turned.pixel(40, 40) == [9, 9, 9, 255])
   }

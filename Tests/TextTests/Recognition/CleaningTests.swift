@@ -14,7 +14,8 @@ import Testing
   @Test func leavesACleanPageAlone() throws {
     let drawn = try DrawnPage(DrawnPage.sample)
     let page = try PageCleaner().clean(drawn.image)
-    #expect(try page.image() == drawn.image)
+    #expect(page.picture == drawn.image)
+    #expect(page.findings.isEmpty)
     let isRuled = page.isRuled
     #expect(!isRuled)
     #expect(page.rotation == 0)
@@ -64,7 +65,9 @@ import Testing
     let drawn = try DrawnPage(DrawnPage.sample)
     let inverted = try drawn.image.mapped { x, y, at in 255 - at(x, y) }
     #expect(try errorRate(inverted) == 0)
-    #expect(try PageCleaner().clean(inverted).image() == drawn.image)
+    let page = try PageCleaner().clean(inverted)
+    #expect(page.picture == drawn.image)
+    #expect(page.findings == [.inverted])
   }
 
   @Test func readsThroughGrain() throws {
@@ -119,7 +122,7 @@ import Testing
           }
         }
       }
-      let gray = try PageCleaner().clean(image).image()
+      let gray = try PageCleaner().clean(image).picture
       // Blending rounds, so a level may be off by one.
       #expect(gray.size == drawn.image.size)
       let far = unsafe gray.withUnsafeBytes { levels in
@@ -129,6 +132,50 @@ import Testing
       }
       #expect(far == 0)
     }
+  }
+
+  /// A grid of monospaced letters has as many straight gaps down the page as across it.
+  @Test(arguments: 0..<4) func aReceiptIsTurnedOnlyWhereItLiesOnItsSide(quarters: Int) throws {
+    let items = (1...11).map { "Item \($0)   coffee     \($0 + 2).50" }.joined(separator: "\n")
+    let drawn = try DrawnPage(
+      items, size: PixelSize(width: 420, height: 400), font: "DejaVu Sans Mono")
+    let page = try PageCleaner().clean(drawn.image.oriented([1, 6, 3, 8][quarters]))
+    // Up and down are told by the engine's side, from ascenders.
+    #expect(page.rotation % 180 == (quarters % 2 == 0 ? 0 : 90))
+    let isOrientationClear = page.isOrientationClear
+    #expect(isOrientationClear)
+    let read = try CleanedPage(readable: drawn.image.oriented([1, 6, 3, 8][quarters]))
+    #expect(read.picture.size == drawn.image.size)
+  }
+
+  @Test func saysWhatWasDoneAndOnWhatEvidence() throws {
+    let slanted = try DrawnPage(DrawnPage.sample, degrees: 3).image
+    let page = try PageCleaner().clean(slanted)
+    guard case .leveled(let degrees) = try #require(page.findings.first) else {
+      Issue.record("\(page.findings)")
+      return
+    }
+    #expect(abs(degrees + 3) < 0.1 && degrees == -page.skew)
+    let small = try DrawnPage(
+      DrawnPage.sample, size: PixelSize(width: 250, height: 140), pixels: 10, at: (10, 8)
+    ).image
+    let enlarged = try PageCleaner().clean(small)
+    #expect(enlarged.findings.contains { if case .scaled(let f) = $0 { f >= 2 } else { false } })
+  }
+
+  @Test func endsWhenItIsToStop() throws {
+    let image = try DrawnPage(DrawnPage.sample, degrees: 3).image
+    let stopped = Cancellation()
+    stopped.cancel()
+    let error = #expect(throws: PlatenError.self) {
+      try stopped.govern { try PageCleaner().clean(image) }
+    }
+    #expect(error?.code == .cancelled)
+    let late = Cancellation(deadline: .now - .seconds(1))
+    let lateError = #expect(throws: PlatenError.self) {
+      try late.govern { try CleanedPage(readable: image) }
+    }
+    #expect(lateError?.code == .limitExceeded)
   }
 
   @Test func mapsPointsBackThroughAllSteps() {

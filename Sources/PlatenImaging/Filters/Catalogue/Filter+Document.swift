@@ -1,3 +1,4 @@
+import PlatenKernels
 import PlatenCore
 
 extension Filter {
@@ -9,7 +10,7 @@ extension Filter {
     ) { arguments in
       let threshold = SauvolaThreshold(window: Int(arguments[0]), k: arguments[1])
       return .image("sauvola") { image, context throws(PlatenError) in
-        try threshold.apply(to: image.converted(to: .gray8), in: context)
+        try threshold.apply(to: image.converted(to: .gray8), kernels: context.kernels).picture
       }
     },
     Definition(
@@ -17,32 +18,33 @@ extension Filter {
       [Parameter("radius", 8...1000, 32), Parameter("white", 0.1...1, 1)]
     ) { arguments in
       let flattening = BackgroundFlattening(radius: arguments[0], white: arguments[1])
-      return .bytes("backgroundFlatten", flattening.apply)
+      return .repair("backgroundFlatten", flattening)
     },
     Definition(
       "contrastStretch", "Makes a share of the pixels black and one white, and spreads the rest.",
       [Parameter("black", 0...0.5, 0.005), Parameter("white", 0...0.5, 0.005)]
-    ) { .bytes("contrastStretch", ContrastStretch(black: $0[0], white: $0[1]).apply) },
+    ) { .repair("contrastStretch", ContrastStretch(black: $0[0], white: $0[1])) },
     Definition(
       "deskew", "Turns a page so that its lines are level, up to 20°, where it has any."
     ) { _ in
       .image("deskew") { image, context throws(PlatenError) in
-        let skew = try SkewSearch(image.converted(to: .gray8), in: context).estimate()
+        let skew = try SkewSearch(image.converted(to: .gray8), kernels: context.kernels)
+          .estimate()
         guard skew.isCertain, skew.degrees != 0 else { return image }
-        return try image.turned(by: -skew.degrees, in: context)
+        return try image.turned(by: -skew.degrees, kernels: context.kernels)
       }
     },
     Definition(
       "despeckle", "Paints over dark shapes of fewer pixels than size; 0 asks the resolution.",
       [Parameter("size", 0...10000, 0, integer: true)]
-    ) { .bytes("despeckle", Despeckling(size: Int($0[0])).apply) },
+    ) { .repair("despeckle", Despeckling(size: Int($0[0]))) },
     Definition(
       "borderCrop", "Cuts off the dark borders that a scanner leaves around a page.",
       [Parameter("darkness", 0.05...0.9, 0.45)]
     ) { arguments in
       .measured("borderCrop") { image, context throws(PlatenError) in
         let border = PageBorder(darkness: arguments[0])
-        return [.crop(try border.page(in: image.converted(to: .gray8), context: context))]
+        return [.crop(try border.page(in: image.converted(to: .gray8), kernels: context.kernels))]
       }
     },
     Definition(
@@ -52,19 +54,19 @@ extension Filter {
         Parameter("thickness", 1...100, 10, integer: true),
       ]
     ) {
-      .bytes("lineRemoval", RuleRemoval(length: Int($0[0]), thickness: Int($0[1])).apply)
+      .repair("lineRemoval", RuleRemoval(length: Int($0[0]), thickness: Int($0[1])))
     },
     Definition(
       "documentEnhancer", "Evens the light of a photographed page, whitens paper, darkens ink.",
       [Parameter("amount", unit, 1)]
-    ) { .bytes("documentEnhancer", DocumentEnhancement(amount: $0[0]).apply) },
+    ) { .repair("documentEnhancer", DocumentEnhancement(amount: $0[0])) },
     Definition(
       "detectDocument",
       "Finds the sheet of paper in a photo, cuts it out and makes it rectangular.",
       [Parameter("confidence", unit, 0.7)]
     ) { arguments in
       .measured("detectDocument") { image, context throws(PlatenError) in
-        let detector = DocumentDetector(in: context)
+        let detector = DocumentDetector(kernels: context.kernels)
         guard let outline = try detector.outline(in: image), outline.confidence >= arguments[0]
         else { return [] }
         // A corner may be found a little outside, where the picture has nothing.
@@ -79,14 +81,11 @@ extension Filter {
 }
 
 extension Filter.Operation {
-  /// A computation on a whole picture of 8 bits without premultiplied alpha, in its own format.
-  static func bytes(
-    _ label: String,
-    _ apply: @escaping @Sendable (Image, FilterContext) throws(PlatenError) -> Image
-  ) -> Filter.Operation {
+  /// A repair of a whole picture of 8 bits without premultiplied alpha, in its own format.
+  static func repair(_ label: String, _ repair: some PageRepair) -> Filter.Operation {
     .image(label) { image, context throws(PlatenError) in
       let result = try image.straightened().processed8 { page throws(PlatenError) in
-        try apply(page, context)
+        try repair.apply(to: page, kernels: context.kernels).picture
       }
       return image.alpha == .premultiplied ? try result.premultiplied() : result
     }
@@ -96,11 +95,21 @@ extension Filter.Operation {
 extension Image {
   /// The picture turned clockwise about its middle, in its own format and size.
   fileprivate func turned(
-    by degrees: Double, in context: FilterContext
+    by degrees: Double, kernels: any DocumentKernels.Type
   ) throws(PlatenError) -> Image {
     let result = try premultiplied().processed8 { page throws(PlatenError) in
-      try Turn(degrees: degrees).apply(to: page, in: context)
+      try Turn(degrees: degrees).apply(to: page, kernels: kernels).picture
     }
     return alpha == .straight ? try result.straightened() : result
+  }
+
+  /// The result of a computation on 8-bit pixels, in this picture's format: grey stays grey, 16
+  /// bits become 8 for it and 16 again.
+  fileprivate func processed8(
+    _ body: (Image) throws(PlatenError) -> Image
+  ) throws(PlatenError) -> Image {
+    guard format == .rgba16 else { return try body(self) }
+    let result = try body(converted(to: .rgba8))
+    return result.format == .gray8 ? result : try result.converted(to: .rgba16)
   }
 }

@@ -2,7 +2,7 @@ import PlatenKernels
 import PlatenCore
 
 /// Paints over shapes of ink that are too small to be print.
-struct Despeckling {
+struct Despeckling: PageRepair {
   /// Shapes of fewer pixels are specks; pixels that touch at a corner are of one shape. 0 asks the
   /// page's resolution.
   var size = 0
@@ -14,12 +14,15 @@ struct Despeckling {
   }
 
   /// A picture of the same format, grey or `rgba8`, without specks.
-  func apply(to page: Image, in context: FilterContext) throws(PlatenError) -> Image {
+  func apply(
+    to page: Image, kernels: any DocumentKernels.Type
+  ) throws(PlatenError) -> RepairedPage {
     let gray = try page.converted(to: .gray8)
-    let threshold = LevelCounts(gray, in: context).otsuThreshold
-    let shapes = try InkShapes(gray, threshold: UInt8(clamping: threshold), in: context)
-    let (width, height, kernels) = (page.width, page.height, context.kernels)
+    let threshold = LevelCounts(gray, kernels: kernels).otsuThreshold
+    let shapes = try InkShapes(gray, threshold: UInt8(clamping: threshold), kernels: kernels)
+    let (width, height) = (page.width, page.height)
     let size = size > 0 ? size : Self.size(for: page)
+    let specks = shapes.pixels.count { 0 < $0 && Int($0) < size }
     var result = page
     unsafe gray.withUnsafeBytes { levels in
       unsafe result.withUnsafeMutableBytes { bytes in
@@ -38,7 +41,7 @@ struct Despeckling {
         }
       }
     }
-    return result
+    return RepairedPage(result, specks > 0 ? .despeckled(specks: specks) : nil)
   }
 }
 

@@ -14,7 +14,7 @@ struct EdgeMap {
 
   /// The edges of planes of one size, `levels` the first of them: those among the strongest `share` of
   /// all gradients.
-  init(_ planes: [Image], share: Double, in context: FilterContext) {
+  init(_ planes: [Image], share: Double, kernels: any DocumentKernels.Type) {
     let (width, height) = (planes[0].width, planes[0].height)
     (self.width, self.height) = (width, height)
     let count = width * height
@@ -24,7 +24,7 @@ struct EdgeMap {
     for plane in planes {
       unsafe plane.withUnsafeBytes { bytes in
         guard let start = bytes.baseAddress else { return }
-        unsafe context.kernels.strongerGradients(
+        unsafe kernels.strongerGradients(
           start.assumingMemoryBound(to: UInt8.self), width: width, height: height,
           across: &across, down: &down)
       }
@@ -32,7 +32,7 @@ struct EdgeMap {
     var edges = [UInt8](repeating: 0, count: count)
     // Less than 4 levels is grain.
     let least = max(16, Self.strength(above: 1 - share, across, down))
-    unsafe context.kernels.thinEdges(
+    unsafe kernels.thinEdges(
       across: across, down: down, width: width, height: height, least: Int32(least), into: &edges)
     (self.across, self.down, isEdge) = (across, down, edges)
   }

@@ -8,44 +8,47 @@ import PlatenCore
 /// best angle's neighbourhood is searched again on one of twice its size, and a parabola through the
 /// best three of those tells the rest (after Postl, US patent 4,723,297, which has expired).
 struct SkewSearch {
-  /// Degrees to both sides.
-  static let limit = 20.0
   private static let coarseStep = 0.25
   private static let fineStep = 0.03
   private static let fineCount = 12
 
+  /// Degrees to both sides.
+  let limit: Double
   private let small: InkColumns
   private let large: InkColumns
   /// Rows of the large one to a row of the small one: 1 or 2.
   private let ratio: Int
   private let hasInk: Bool
-  private let kernels: any FilterKernels.Type
+  private let kernels: any DocumentKernels.Type
 
-  /// Takes a grey picture.
-  init(_ page: Image, in context: FilterContext) throws(PlatenError) {
-    kernels = context.kernels
+  /// Takes a grey picture; `limit` is less than 45.
+  init(
+    _ page: Image, limit: Double = 20, kernels: any DocumentKernels.Type
+  ) throws(PlatenError) {
+    self.kernels = kernels
+    self.limit = limit
     let factor = page.reduction(to: 900)
     ratio = factor > 1 && page.height >= 2 * factor ? 2 : 1
     // Half the rows would do to find the angle; how exactly is told by how sharp the sums are.
-    let fine = try page.reduced(columns: factor, rows: max(1, factor / ratio), in: context)
-    let coarse = try fine.reduced(columns: 1, rows: ratio, in: context)
-    let paper = try coarse.closed(reach: max(2, min(7, coarse.height / 60)), in: context)
+    let fine = try page.reduced(columns: factor, rows: max(1, factor / ratio), kernels: kernels)
+    let coarse = try fine.reduced(columns: 1, rows: ratio, kernels: kernels)
+    let paper = try coarse.closed(reach: max(2, min(7, coarse.height / 60)), kernels: kernels)
     let depths = LevelCounts(difference: paper, coarse)
     // What is common is the paper's grain.
     let least = max(12, 2 * depths.level(below: 0.5) + 4)
     hasInk = depths.share(above: least + 8) > 0.0002
-    let slope = tan((Self.limit + 1.5) * .pi / 180)
-    small = InkColumns(coarse, paper: paper, least: least, margin: 4, in: context)
+    let slope = tan((limit + 1.5) * .pi / 180)
+    small = InkColumns(coarse, paper: paper, least: least, margin: 4, kernels: kernels)
     large = InkColumns(
       fine, paper: paper, least: least,
-      margin: Int(slope * Double(ratio * coarse.width) / 2) + 4, in: context)
+      margin: Int(slope * Double(ratio * coarse.width) / 2) + 4, kernels: kernels)
   }
 
   /// The angle and how certain it is.
   func estimate() -> SkewEstimate {
     guard hasInk else { return SkewEstimate() }
     // A degree more, so that the slope of a page beyond the limit doesn't pass for one at it.
-    let count = Int((Self.limit + 1) / Self.coarseStep)
+    let count = Int((limit + 1) / Self.coarseStep)
     let angles = (-count...count).map { Double($0) * Self.coarseStep }
     let scores = coarseScores(angles)
     guard let best = scores.indices.max(by: { scores[$0] < scores[$1] }), scores[best] > 0 else {
@@ -55,19 +58,20 @@ struct SkewSearch {
     // Where strips are few, the first search may be off by more than the second looks around.
     let reach = Double(Self.fineCount - 2) * Self.fineStep
     if abs(angle - angles[best]) > reach { angle = fineAngle(around: angle) }
-    guard abs(angle) <= Self.limit + Self.coarseStep else { return SkewEstimate() }
+    guard abs(angle) <= limit + Self.coarseStep else { return SkewEstimate() }
     // On pages the best angle's score is 10 to 50 times that of any 3° away, in photos 1 to 2.5.
     let others = scores.indices.filter { abs($0 - best) > Int(3 / Self.coarseStep) }
     let rival = others.map { scores[$0] }.max() ?? 0
     let confidence = min(1, max(0, log(scores[best] / max(rival, 1)) / log(9)))
     return SkewEstimate(
-      degrees: min(max(angle, -Self.limit), Self.limit), confidence: confidence)
+      degrees: min(max(angle, -limit), limit), confidence: confidence)
   }
 
   private func coarseScores(_ degrees: [Double]) -> [Double] {
     let columns = 8
     // Strips are made for slopes of whole eighths, and serve every angle near them.
-    let slopes = -3...3
+    let steepest = Int((tan((limit + 1) * .pi / 180) * Double(columns)).rounded(.up))
+    let slopes = -steepest...steepest
     let strips = slopes.map { slope in
       small.strips(of: columns) { x in
         Int((Double(slope * (2 * (x % columns) - columns + 1)) / Double(2 * columns)).rounded())

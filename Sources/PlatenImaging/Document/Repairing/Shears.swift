@@ -62,10 +62,10 @@ struct Shears {
     columnWeights = weights
   }
 
-  /// Turns a picture's bytes; what comes in from outside is `fill`.
+  /// Turns a picture's bytes; what comes in from outside is `fill`. Ends early when cancelled.
   func run(
     from source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, fill: Int16,
-    kernels: any FilterKernels.Type
+    kernels: any DocumentKernels.Type
   ) {
     let (width, height) = (size.width, size.height)
     let kept = min(height, 2 * reach + 1)
@@ -81,6 +81,7 @@ struct Shears {
       }
       var made = 0
       for y in 0..<height {
+        if y & 63 == 0, Cancellation.current?.isCancelled == true { return }
         while made < min(height, y + reach + 1) {
           unsafe kernels.widenLevels(
             source + made * width * channels, count: width * channels,

@@ -2,7 +2,7 @@ import PlatenKernels
 import PlatenCore
 
 /// Spreads the levels between two shares of the pixels over the whole scale.
-struct ContrastStretch {
+struct ContrastStretch: PageRepair {
   /// The share of the pixels that become black: 0…0.5.
   var black = 0.005
   /// The share of the pixels that become white: 0…0.5.
@@ -10,15 +10,18 @@ struct ContrastStretch {
 
   /// A picture of the same format, grey or `rgba8`; channels keep their proportions to each other, as
   /// all are moved alike. A picture of one level stays as it is.
-  func apply(to page: Image, in context: FilterContext) throws(PlatenError) -> Image {
-    let counts = LevelCounts(try page.converted(to: .gray8), in: context)
-    return try Self.stretched(
-      page, from: counts.level(below: black), to: counts.level(below: 1 - white), in: context)
+  func apply(
+    to page: Image, kernels: any DocumentKernels.Type
+  ) throws(PlatenError) -> RepairedPage {
+    let counts = LevelCounts(try page.converted(to: .gray8), kernels: kernels)
+    let (low, high) = (counts.level(below: black), counts.level(below: 1 - white))
+    let result = try Self.stretched(page, from: low, to: high, kernels: kernels)
+    return RepairedPage(result, high > low ? .stretched(black: low, white: high) : nil)
   }
 
   /// The picture with one level made 0, another 255, and those between in proportion.
   static func stretched(
-    _ page: Image, from low: Int, to high: Int, in context: FilterContext
+    _ page: Image, from low: Int, to high: Int, kernels: any DocumentKernels.Type
   ) throws(PlatenError) -> Image {
     guard high > low, low > 0 || high < 255 else { return page }
     let slope = (255 * 16384 + (high - low) / 2) / (high - low)
@@ -26,10 +29,10 @@ struct ContrastStretch {
     return try unsafe page.mapped(to: page.format, alpha: page.alpha) { source, target, count in
       let bytes = unsafe source.assumingMemoryBound(to: UInt8.self)
       let result = unsafe target.assumingMemoryBound(to: UInt8.self)
-      unsafe context.kernels.stretchLevels(
+      unsafe kernels.stretchLevels(
         bytes, count: count * channels, low: Int32(low), slope: Int32(slope),
         into: result)
-      if channels == 4 { unsafe context.kernels.copyAlpha(from: bytes, count: count, into: result) }
+      if channels == 4 { unsafe kernels.copyAlpha(from: bytes, count: count, into: result) }
     }
   }
 }

@@ -6,19 +6,20 @@ import PlatenCore
 /// The threshold is m · (1 + k · (s / 128 - 1)), m and s the mean and the standard deviation of a
 /// square window that is cut at the picture's edges (J. Sauvola, M. Pietikäinen, Adaptive document
 /// image binarization, Pattern Recognition 33, 2000).
-struct SauvolaThreshold {
+struct SauvolaThreshold: PageRepair {
   /// The window's side in pixels; an even one counts as the next odd one.
   var window = 31
   /// How far below the mean even paper's threshold lies: 0…1.
   var k = 0.34
 
   /// A grey picture of 0 and 255.
-  func apply(to page: Image, in context: FilterContext) throws(PlatenError) -> Image {
+  func apply(
+    to page: Image, kernels: any DocumentKernels.Type
+  ) throws(PlatenError) -> RepairedPage {
     let (width, height) = (page.width, page.height)
     let reach = max(0, min(window / 2, max(width, height)))
     let span = 2 * reach + 1
-    let kernels = context.kernels
-    return try unsafe page.mapped(to: .gray8, alpha: .opaque) {
+    let result = try unsafe page.mapped(to: .gray8, alpha: .opaque) {
       (source, target, _) throws(PlatenError) in
       let pixels = unsafe source.assumingMemoryBound(to: UInt8.self)
       let result = unsafe target.assumingMemoryBound(to: UInt8.self)
@@ -33,7 +34,7 @@ struct SauvolaThreshold {
           pixels + y * width, count: width, sums: &sums, squares: &squares)
       }
       for y in 0..<height {
-        if y & 63 == 0 { try context.cancellation?.check() }
+        if y & 63 == 0 { try Cancellation.current?.check() }
         let (old, new) = unsafe (pixels + (y - reach - 1) * width, pixels + (y + reach) * width)
         switch (y > reach, y + reach < height) {
         case (true, true):
@@ -61,5 +62,6 @@ struct SauvolaThreshold {
           squareTotals: squareTotals, inverses: inverses, into: result + y * width)
       }
     }
+    return RepairedPage(result, .thresholded)
   }
 }

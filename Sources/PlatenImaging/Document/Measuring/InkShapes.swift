@@ -17,8 +17,9 @@ struct InkShapes {
   /// Finds them in a grey picture; pixels darker than `threshold` are ink.
   ///
   /// - Throws: `cancelled`.
-  init(_ page: Image, threshold: UInt8, in context: FilterContext) throws(PlatenError) {
-    let kernels = context.kernels
+  init(
+    _ page: Image, threshold: UInt8, kernels: any DocumentKernels.Type
+  ) throws(PlatenError) {
     let width = page.width
     let most = width / 2 + 1
     var line = [UInt8](repeating: 255, count: width + 16)
@@ -27,7 +28,7 @@ struct InkShapes {
       guard let start = bytes.baseAddress else { return }
       let source = unsafe start.assumingMemoryBound(to: UInt8.self)
       for y in 0..<page.height {
-        if y & 63 == 0 { try context.cancellation?.check() }
+        if y & 63 == 0 { try Cancellation.current?.check() }
         let first = rows[y]
         if starts.count < first + most { grow(to: first + most) }
         unsafe kernels.compare(
@@ -66,22 +67,33 @@ struct InkShapes {
 extension InkShapes {
   /// What one shape covers.
   struct Extent {
+    /// Its first run.
+    let shape: Int32
     /// The smallest rectangle around it.
     var box: PixelRect
-    var pixels: Int
+    let pixels: Int
   }
 
-  /// The rectangle and the pixels of each shape, by its first run.
-  func extents() -> [Int: Extent] {
-    var extents: [Int: Extent] = [:]
+  /// The rectangle and the pixels of each shape, from top to bottom.
+  func extents() -> [Extent] {
+    var extents: [Extent] = []
+    var numbers = [Int32](repeating: 0, count: pixels.count)
     for y in 0..<(rows.count - 1) {
       for run in rows[y]..<rows[y + 1] {
-        let (start, end) = (Int(starts[run]), Int(ends[run]))
-        let box = PixelRect(x: start, y: y, width: end - start, height: 1)
-        let shape = Int(shapes[run])
-        let known = extents[shape]
-        extents[shape] = Extent(
-          box: known?.box.union(box) ?? box, pixels: (known?.pixels ?? 0) + end - start)
+        let (start, end, shape) = (Int(starts[run]), Int(ends[run]), Int(shapes[run]))
+        if shape == run {
+          numbers[run] = Int32(extents.count)
+          extents.append(
+            Extent(
+              shape: shapes[run], box: PixelRect(x: start, y: y, width: end - start, height: 1),
+              pixels: Int(pixels[run])))
+        } else {
+          let number = Int(numbers[shape])
+          let box = extents[number].box
+          let left = min(box.x, start)
+          extents[number].box = PixelRect(
+            x: left, y: box.y, width: max(box.x + box.width, end) - left, height: y + 1 - box.y)
+        }
       }
     }
     return extents

@@ -11,14 +11,13 @@ struct InkColumns {
   /// Rows before and after each column, for columns that are moved.
   let margin: Int
   let levels: [UInt8]
-  private let kernels: any FilterKernels.Type
+  private let kernels: any DocumentKernels.Type
 
   var stride: Int { height + 2 * margin }
 
   /// The ink of `page`, given the level of the paper around each pixel: what is darker by more than
   /// `least`, by 48 levels at most. The paper may be half as high as the page.
-  init(_ page: Image, paper: Image, least: Int, margin: Int, in context: FilterContext) {
-    let kernels = context.kernels
+  init(_ page: Image, paper: Image, least: Int, margin: Int, kernels: any DocumentKernels.Type) {
     self.kernels = kernels
     let height = min(page.height, paper.height * 2)
     let rows = paper.height < page.height ? 2 : 1

@@ -15,19 +15,20 @@ struct PageBorder {
   private static let tolerance = 0.04
 
   /// The page in a grey picture; the whole of it where there are no borders, or little else.
-  func page(in picture: Image, context: FilterContext) throws(PlatenError) -> PixelRect {
+  func page(in picture: Image, kernels: any DocumentKernels.Type) throws(PlatenError) -> PixelRect {
     let whole = PixelRect(picture.size)
     let factor = picture.reduction(to: Self.side)
-    let small = try picture.reduced(columns: factor, rows: factor, in: context)
+    let small = try picture.reduced(columns: factor, rows: factor, kernels: kernels)
     guard min(small.width, small.height) >= 16 else { return whole }
-    let paper = LevelCounts(small, in: context).level(below: 0.9)
+    let paper = LevelCounts(small, kernels: kernels).level(below: 0.9)
     let shapes = try InkShapes(
-      small, threshold: UInt8(clamping: Int(Double(paper) * darkness)), in: context)
-    let border = shapes.extents().filter { Self.isBorder($0.value, of: small.size) }
+      small, threshold: UInt8(clamping: Int(Double(paper) * darkness)), kernels: kernels)
+    let border = Set(
+      shapes.extents().filter { Self.isBorder($0, of: small.size) }.map(\.shape))
     guard !border.isEmpty else { return whole }
     var counts = BorderCounts(small.size)
     for y in 0..<small.height {
-      for run in shapes.rows[y]..<shapes.rows[y + 1] where border[Int(shapes.shapes[run])] != nil {
+      for run in shapes.rows[y]..<shapes.rows[y + 1] where border.contains(shapes.shapes[run]) {
         counts.mark(y, Int(shapes.starts[run])..<Int(shapes.ends[run]))
       }
     }

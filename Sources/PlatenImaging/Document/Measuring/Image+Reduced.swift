@@ -11,7 +11,7 @@ extension Image {
   /// Means of blocks of a grey picture, `columns`×`rows` pixels each (1…16); what doesn't fill a block
   /// at the right and below is left out.
   func reduced(
-    columns: Int, rows: Int, in context: FilterContext
+    columns: Int, rows: Int, kernels: any DocumentKernels.Type
   ) throws(PlatenError) -> Image {
     guard columns > 1 || rows > 1 else { return self }
     let size = PixelSize(width: width / columns, height: height / rows)
@@ -21,7 +21,7 @@ extension Image {
     unsafe withUnsafeBytes { source in
       unsafe result.withUnsafeMutableBytes { target in
         guard let source = source.baseAddress, let target = target.baseAddress else { return }
-        unsafe context.kernels.reduce(
+        unsafe kernels.reduce(
           source.assumingMemoryBound(to: UInt8.self), stride: width, columns: columns, rows: rows,
           sums: &sums, into: target.assumingMemoryBound(to: UInt8.self), width: size.width,
           height: size.height)

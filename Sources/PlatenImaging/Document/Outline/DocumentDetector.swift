@@ -1,5 +1,5 @@
 import Glibc
-import PlatenKernels
+package import PlatenKernels
 package import PlatenCore
 
 /// Finds the sheet of paper in a photo.
@@ -10,9 +10,9 @@ package import PlatenCore
 package struct DocumentDetector {
   private static let side = 360
 
-  private let context: FilterContext
+  private let kernels: any DocumentKernels.Type
 
-  package init(in context: FilterContext) { self.context = context }
+  package init(kernels: any DocumentKernels.Type) { self.kernels = kernels }
 
   /// The sheet's outline, its first corner top left; nil where four edges enclose
   /// nothing. On pages without a sheet's edges the confidence is below 0.6.
@@ -20,14 +20,14 @@ package struct DocumentDetector {
     guard min(photo.width, photo.height) >= 32 else { return nil }
     let gray = try photo.converted(to: .gray8)
     let factor = max(1, min((max(photo.width, photo.height) + Self.side - 1) / Self.side, 64))
-    let small = try gray.reduced(columns: factor, rows: factor, in: context)
+    let small = try gray.reduced(columns: factor, rows: factor, kernels: kernels)
     let planes = [small] + (try colors(of: photo, factor: factor))
     var closed: [Image] = []
-    for plane in planes { closed.append(try plane.closed(reach: 4, in: context)) }
+    for plane in planes { closed.append(try plane.closed(reach: 4, kernels: kernels)) }
     var best: DocumentOutline?
     for (planes, share) in [(closed, 0.1), (planes, 0.1), (closed, 0.25)]
     where best?.confidence ?? 0 < 0.75 {
-      let found = OutlineSearch(EdgeMap(planes, share: share, in: context)).best()
+      let found = OutlineSearch(EdgeMap(planes, share: share, kernels: kernels)).best()
       if found?.confidence ?? 0 > best?.confidence ?? 0 { best = found }
     }
     guard var outline = best else { return nil }
@@ -54,7 +54,7 @@ package struct DocumentDetector {
     unsafe source.withUnsafeBytes { source in
       unsafe planes.withUnsafeMutableBytes { target in
         guard let source = source.baseAddress, let target = target.baseAddress else { return }
-        unsafe context.kernels.reduceColors(
+        unsafe kernels.reduceColors(
           source.assumingMemoryBound(to: UInt8.self), stride: 4 * photo.width, factor: factor,
           sums: &sums, into: target.assumingMemoryBound(to: UInt8.self), width: size.width,
           height: size.height)

@@ -33,9 +33,9 @@ struct RuleSearch {
   /// The pixels of all level rules that no print crosses.
   ///
   /// - Throws: `cancelled`.
-  func stretches(in context: FilterContext) throws(PlatenError) -> [Stretch] {
-    let shapes = try InkShapes(page, threshold: threshold, in: context)
-    let rules = try rules(in: shapes, context)
+  func stretches(kernels: any DocumentKernels.Type) throws(PlatenError) -> [Stretch] {
+    let shapes = try InkShapes(page, threshold: threshold, kernels: kernels)
+    let rules = try rules(in: shapes)
     return unsafe page.withUnsafeBytes { pixels in
       rules.flatMap { rule in unsafe stretches(of: rule, pixels) }
     }
@@ -49,9 +49,7 @@ struct RuleSearch {
   }
 
   /// Groups of runs that are long and thin together.
-  private func rules(
-    in shapes: InkShapes, _ context: FilterContext
-  ) throws(PlatenError) -> [[Run]] {
+  private func rules(in shapes: InkShapes) throws(PlatenError) -> [[Run]] {
     let least = max(8, length / 12)
     var runs: [Run] = []
     var parents: [Int] = []
@@ -62,7 +60,7 @@ struct RuleSearch {
     }
     var above = 0..<0
     for y in 0..<page.height {
-      if y & 63 == 0 { try context.cancellation?.check() }
+      if y & 63 == 0 { try Cancellation.current?.check() }
       let first = runs.count
       for run in shapes.rows[y]..<shapes.rows[y + 1] {
         let (start, end) = (Int(shapes.starts[run]), Int(shapes.ends[run]))

@@ -7,19 +7,29 @@ struct PaperMap {
   let rows: Int
   /// 0…255, row by row.
   private(set) var levels: [Float]
+  /// The level below which a twentieth of the tiles lie, pictures left out.
+  let darkest: Int
+  /// The level above which a twentieth of the tiles lie.
+  let brightest: Int
 
   /// Measures a grey page in tiles of `tile` pixels, a multiple of 4, at least one each way.
-  init(_ page: Image, tile: Int, radius: Double, in context: FilterContext) throws(PlatenError) {
+  init(_ page: Image, tile: Int, radius: Double, kernels: any DocumentKernels.Type)
+    throws(PlatenError)
+  {
     let block = min(4, page.width, page.height)
-    let means = try page.reduced(columns: block, rows: block, in: context)
-    let brightest = try means.brightest(of: tile / 4, in: context)
-    (columns, rows) = (brightest.width, brightest.height)
+    let means = try page.reduced(columns: block, rows: block, kernels: kernels)
+    let tops = try means.brightest(of: tile / 4, kernels: kernels)
+    (columns, rows) = (tops.width, tops.height)
     // Paper between lines of print may miss a tile, so even the least closing spans three.
     let reach = max(1, Int((radius / Double(tile)).rounded(.up)))
-    let closed = try brightest.closed(reach: reach, in: context)
+    let closed = try tops.closed(reach: reach, kernels: kernels)
     levels = unsafe closed.withUnsafeBytes { unsafe $0.map { Float($0) } }
-    let counts = LevelCounts(closed, in: context)
-    bridge(below: Float(counts.level(below: 0.95)) / 3)
+    let counts = LevelCounts(closed, kernels: kernels)
+    brightest = counts.level(below: 0.95)
+    let limit = Float(brightest) / 3
+    let pictures = 1 - counts.share(above: Int(limit.rounded(.up)) - 1)
+    darkest = counts.level(below: pictures + 0.05 * (1 - pictures))
+    bridge(below: limit)
     smooth()
   }
 
@@ -68,14 +78,16 @@ struct PaperMap {
 extension Image {
   /// The brightest level of each block of `side`×`side` pixels of a grey picture; blocks at the right
   /// and below may be smaller.
-  fileprivate func brightest(of side: Int, in context: FilterContext) throws(PlatenError) -> Image {
+  fileprivate func brightest(of side: Int, kernels: any DocumentKernels.Type) throws(PlatenError)
+    -> Image
+  {
     let size = PixelSize(
       width: (width + side - 1) / side, height: (height + side - 1) / side)
     var result = try Image(size: size, format: .gray8, alpha: .opaque, limits: .admitted)
     unsafe withUnsafeBytes { source in
       unsafe result.withUnsafeMutableBytes { target in
         guard let source = source.baseAddress, let target = target.baseAddress else { return }
-        unsafe context.kernels.brightest(
+        unsafe kernels.brightest(
           source.assumingMemoryBound(to: UInt8.self), width: width, height: height, side: side,
           into: target.assumingMemoryBound(to: UInt8.self), columns: size.width)
       }

@@ -1,0 +1,131 @@
+package import PlatenCore
+import PlatenKernels
+
+/// A page ready to be read: a grey picture, how it came out of the one given, and why.
+package struct CleanedPage: Sendable {
+  /// The size of the picture given.
+  package let source: PixelSize
+  /// 8-bit grey.
+  package private(set) var picture: Image
+  /// The picture without its ruling lines, of which an engine makes edges of columns that swallow
+  /// cells; nil where it has none.
+  private var unruled: Image?
+  /// Where the points of ``picture`` lie in the picture given.
+  package private(set) var transform: PageTransform
+  /// Quarter turns of the writing in the picture as given, in degrees clockwise.
+  package private(set) var rotation = 0
+  /// The slant of the writing beyond ``rotation``, in degrees clockwise.
+  package internal(set) var skew = 0.0
+  /// What was repaired, and on what evidence, in the order of the repairs.
+  package private(set) var findings: [PageFinding] = []
+  /// Whether there is anything to read.
+  package internal(set) var hasInk = true
+  /// What was seen of its letters.
+  package internal(set) var letters = LetterStatistics()
+  /// Levels below it are ink: 0…255.
+  package internal(set) var threshold = 128
+  /// Whether the lines were seen to run across the page.
+  package internal(set) var isOrientationClear = false
+  /// Whether letters were seen to stand upright.
+  package var isUprightnessClear = false
+
+  /// A page that is read as it is.
+  ///
+  /// - Throws: `invalidArgument` for a region outside the picture, `limitExceeded` if there is no
+  ///   memory.
+  package init(unchanged image: Image, region: PixelRect) throws(PlatenError) {
+    source = image.size
+    picture = try image.cropped(to: region).engineGray()
+    transform = PageTransform(origin: region)
+  }
+
+  /// A page with nothing to read on it.
+  package init(empty source: PixelSize) throws(PlatenError) {
+    self.source = source
+    picture = try Image(size: PixelSize(width: 1, height: 1), format: .gray8, alpha: .opaque)
+    transform = .identity
+    hasInk = false
+  }
+}
+
+extension CleanedPage {
+  /// Whether it has ruling lines.
+  package var isRuled: Bool { unruled != nil }
+
+  /// Whether a page is no wider than one column of writing, as receipts are.
+  package var isNarrow: Bool { picture.width < 60 * letters.height }
+
+  /// The letters alone: the picture without ruling lines.
+  package var writing: Image { unruled ?? picture }
+
+  /// Whether its ink stands in lines as writing does.
+  package func hasWriting() throws(PlatenError) -> Bool {
+    let kernels = InstructionLevel.best.kernels
+    let threshold = LevelCounts(picture, kernels: kernels).inkThreshold
+    return try LetterStatistics(picture, threshold: threshold, kernels: kernels).standInLines
+  }
+
+  /// A copy without ruling lines.
+  package func withoutRules() -> CleanedPage {
+    var copy = self
+    copy.picture = writing
+    return copy
+  }
+
+  /// A copy turned clockwise by quarters.
+  package func turned(quarters: Int) throws(PlatenError) -> CleanedPage {
+    var copy = self
+    try copy.repair(QuarterTurn(quarters))
+    copy.rotation = (rotation + 360 - 90 * quarters) % 360
+    return copy
+  }
+
+  /// Repairs the picture where the repair finds it needed; whether it did.
+  ///
+  /// - Throws: `cancelled`, `limitExceeded`.
+  @discardableResult
+  mutating func repair(
+    _ repair: some PageRepair, kernels: any DocumentKernels.Type = InstructionLevel.best.kernels
+  ) throws(PlatenError) -> Bool {
+    try Cancellation.current?.check()
+    let result = try repair.apply(to: picture, kernels: kernels)
+    guard let finding = result.finding else { return false }
+    if let unruled { self.unruled = try repair.apply(to: unruled, kernels: kernels).picture }
+    picture = result.picture
+    transform = transform.after(result.transform)
+    findings.append(finding)
+    return true
+  }
+
+  /// Takes ruling lines off a second picture; whether there were any.
+  ///
+  /// They stay on the first, as they keep the rows of a table together.
+  mutating func findRules(_ removal: RuleRemoval, kernels: any DocumentKernels.Type)
+    throws(PlatenError) -> Bool
+  {
+    try Cancellation.current?.check()
+    let result = try removal.apply(to: picture, kernels: kernels)
+    guard let finding = result.finding else { return false }
+    unruled = result.picture
+    findings.append(finding)
+    return true
+  }
+
+  /// Notes the resolution, in pixels per inch.
+  mutating func setResolution(_ resolution: Int) {
+    picture.resolution = Resolution(Double(resolution))
+    unruled?.resolution = picture.resolution
+  }
+}
+
+extension Image {
+  /// The grey levels that an engine sees, over white where the picture is transparent.
+  fileprivate func engineGray() throws(PlatenError) -> Image {
+    guard format != .gray8 else { return self }
+    return try unsafe converted(to: .rgba8).flattened().mapped(to: .gray8, alpha: .opaque) {
+      unsafe rgbaToEngineGray(
+        $0.assumingMemoryBound(to: UInt32.self), $1.assumingMemoryBound(to: UInt8.self),
+        count: $2)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import PlatenCore
+import PlatenKernels
+
+/// Exchanges dark and bright, for white writing on black.
+struct Inversion: PageRepair {
+  init() {}
+
+  /// Takes a grey page.
+  func apply(
+    to page: Image, kernels: any DocumentKernels.Type
+  ) throws(PlatenError) -> RepairedPage {
+    let result = try unsafe page.mapped(to: .gray8, alpha: .opaque) { source, target, count in
+      unsafe kernels.stretchLevels(
+        source.assumingMemoryBound(to: UInt8.self), count: count, low: 255, slope: -16384,
+        into: target.assumingMemoryBound(to: UInt8.self))
+    }
+    return RepairedPage(result, .inverted)
+  }
+}

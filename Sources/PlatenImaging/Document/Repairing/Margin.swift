@@ -1,0 +1,42 @@
+import PlatenCore
+import PlatenKernels
+
+/// Puts white around a grey page, as letters that touch an edge are read badly.
+struct Margin: PageRepair {
+  /// In pixels.
+  let width: Int
+
+  init(_ width: Int) { self.width = width }
+
+  func apply(
+    to page: Image, kernels: any DocumentKernels.Type
+  ) throws(PlatenError) -> RepairedPage {
+    var transform = PageTransform.identity
+    transform.bordered(by: width)
+    return RepairedPage(
+      try page.bordered(across: width, down: width), .bordered(pixels: width),
+      transform: transform)
+  }
+}
+
+extension Image {
+  /// A grey picture with white beside it and above and below it.
+  func bordered(across: Int, down: Int) throws(PlatenError) -> Image {
+    var result = try Image(
+      uninitialized: PixelSize(width: width + 2 * across, height: height + 2 * down),
+      format: .gray8, alpha: .opaque, limits: .admitted)
+    result.resolution = resolution
+    let stride = result.width
+    unsafe withUnsafeBytes { source in
+      unsafe result.withUnsafeMutableBytes { target in
+        guard let source = source.baseAddress, let start = target.baseAddress else { return }
+        unsafe start.initializeMemory(as: UInt8.self, repeating: 255, count: target.count)
+        for y in 0..<height {
+          unsafe (start + (y + down) * stride + across).copyMemory(
+            from: source + y * width, byteCount: width)
+        }
+      }
+    }
+    return result
+  }
+}

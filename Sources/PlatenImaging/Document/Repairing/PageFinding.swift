@@ -1,0 +1,25 @@
+/// What a repair did to a page, and on what evidence.
+package enum PageFinding: Sendable, Hashable {
+  /// Dark and bright were exchanged.
+  case inverted
+  /// Light was evened out: the paper was from `darkest` to `brightest`, 0…255.
+  case lit(darkest: Int, brightest: Int)
+  /// Levels were spread over the whole scale; `black` and `white` became 0 and 255.
+  case stretched(black: Int, white: Int)
+  /// A threshold made the page black and white.
+  case thresholded
+  /// Isolated noise was taken off: this many specks.
+  case despeckled(specks: Int)
+  /// Noise was smoothed away by the median of 3×3 pixels, or by a Gaussian of this deviation.
+  case smoothed(deviation: Double?)
+  /// Ruling lines were taken off: level and upright ones, counted in columns and rows of pixels.
+  case unruled(across: Int, down: Int)
+  /// The page was turned clockwise by quarters.
+  case turned(quarters: Int)
+  /// The page was turned clockwise by an angle.
+  case leveled(degrees: Double)
+  /// The page was enlarged or shrunk.
+  case scaled(by: Double)
+  /// A white margin was put around the page.
+  case bordered(pixels: Int)
+}

@@ -1,0 +1,13 @@
+import PlatenCore
+import PlatenKernels
+
+/// A repair that a page may need; filters and page cleaning use the same ones.
+protocol PageRepair: Sendable {
+  /// Measures a page and repairs it where that shows the need.
+  ///
+  /// - Parameter page: Grey or `rgba8`; a repair says where it takes less.
+  /// - Throws: `limitExceeded` if there is no memory, `cancelled`.
+  func apply(
+    to page: Image, kernels: any DocumentKernels.Type
+  ) throws(PlatenError) -> RepairedPage
+}
