@@ -72,8 +72,8 @@ import Testing
       }
     }
     #expect(error?.code == .cancelled)
-    // Every thread looks each 8192 pixels, and no tile is wider than the picture.
-    #expect(tripwire.rowsAfter < queue.workers * (2 * 32 + 2 * chain.reach) + 64)
+    // Every thread looks each 16,384 pixels, and no tile is wider than the picture.
+    #expect(tripwire.rowsAfter < queue.workers * (2 * 64 + 2 * chain.reach) + 64)
   }
 
   @Test func framesEndWithTheOneUnderWay() throws {

@@ -23,7 +23,7 @@ package struct FilterContext: Sendable {
   /// - Throws: `cancelled`, or `limitExceeded` for a deadline, some thousand pixels after the work
   ///   was to stop.
   func forEachRow(of part: PixelRect, _ body: (Int) -> Void) throws(PlatenError) {
-    let step = max(1, 8192 / max(1, part.width))
+    let step = max(1, 16_384 / max(1, part.width))
     for top in stride(from: part.y, to: part.maxY, by: step) {
       try cancellation?.check()
       for y in top..<min(part.maxY, top + step) { body(y) }
