@@ -62,8 +62,8 @@ final class RunLedger: Sendable {
     return summary
   }
 
-  /// The line of each input, without its line feed, in their order; one that was not reached keeps the line that an
-  /// earlier run gave it.
+  /// The line of each input, without its line feed, in their order; one that was not reached keeps
+  /// the line that an earlier run gave it.
   func forEachLine(_ body: (Span<UInt8>) throws(PlatenError) -> Void) throws(PlatenError) {
     let places = state.withLock { $0.places }
     var window = JournalWindow(journal)

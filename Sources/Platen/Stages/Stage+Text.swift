@@ -2,7 +2,7 @@ extension Stage {
   /// Straightens the page and evens it out for recognition, in a copy: boxes of words and tokens
   /// stay those of the picture as it is.
   public static let cleanPage = Stage("cleanPage") { item, _ in
-    if !item.isRepeated { item[.preparedPage] = try PreparedPage(item.picture) }
+    if !item.isRepeated { item[.cleanedPage] = try CleanedPage(readable: item.picture) }
   }
 
   /// Recognises the writing on the picture.
@@ -25,8 +25,8 @@ extension Stage {
       // A run of frames that all look alike is one page; the first is never a repetition.
       if item.isRepeated { return }
       let page =
-        if let prepared = item[.preparedPage] {
-          try request.read(prepared.page, index: item.index)
+        if let cleaned = item[.cleanedPage] {
+          try request.read(cleaned, index: item.index)
         } else {
           try request.read(item.picture, index: item.index)
         }
@@ -64,7 +64,7 @@ extension Stage {
   }
 }
 
-extension Asset where Value == PreparedPage {
+extension Asset where Value == CleanedPage {
   /// The picture made ready for recognition.
-  fileprivate static var preparedPage: Asset { Asset("prepared page", lasting: .picture) }
+  fileprivate static var cleanedPage: Asset { Asset("cleaned page", lasting: .picture) }
 }

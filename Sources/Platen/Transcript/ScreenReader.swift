@@ -4,9 +4,10 @@ import PlatenKernels
 ///
 /// A part that has changed is read when it has stood for ``settle``, when most of it has and is
 /// about to go, or when it is the last that is seen; what is shown for less, such as letters while
-/// they are typed and lines while they scroll, is left out. Beside something that never rests, a spinner or a film, a part is read after 5 times
-/// ``settle``. Only what changed is read, with the lines it belongs to, and what was read before in
-/// the same place is remembered by a hash of its pixels. Two pictures of the screen are kept.
+/// they are typed and lines while they scroll, is left out. Beside something that never rests, a
+/// spinner or a film, a part is read after 5 times ``settle``. Only what changed is read, with the
+/// lines it belongs to, and what was read before in the same place is remembered by a hash of its
+/// pixels. Two pictures of the screen are kept.
 struct ScreenReader {
   /// Reads one picture.
   typealias Recognition = (Image) throws(PlatenError) -> RecognizedText.Page

@@ -7,7 +7,8 @@ extension TextLayout {
   /// The file appears whole or not at all.
   ///
   /// - Parameter scale: Pixels per unit, for PNG.
-  /// - Throws: `unsupported` for another extension, `unwritable`, and what ``TokenRenderer`` throws.
+  /// - Throws: `unsupported` for another extension, `unwritable`, and what ``TokenRenderer``
+  ///   throws.
   public func write(
     to path: FilePath, renderer: TokenRenderer = TokenRenderer(), scale: Double = 2
   ) throws(PlatenError) {

@@ -86,7 +86,8 @@ extension TesseractEngine {
     // Tesseract's OpenMP threads spin while they wait, and burn several times the work's own CPU.
     // The setting belongs to the thread, and other libraries may change it: hence here, each time.
     _ = platen_openmp_disable()
-    // Recognize would do this itself, but here the reading can be stopped between it and the layout.
+    // Recognize would do this itself, but here the reading can be stopped between it and the
+    // layout.
     var binary = unsafe TessBaseAPIGetThresholdedImage(api)
     unsafe pixDestroy(&binary)
     try cancellation?.check()

@@ -37,10 +37,10 @@ enum DateNames {
 
   private static let weekdays = Set(
     """
-    monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri sat \
-    sun montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag mo di mi do fr sa so \
-    lundi mardi mercredi jeudi vendredi samedi dimanche lun mer jeu ven sam dim lunes martes \
-    miércoles miercoles jueves viernes sábado sabado domingo lunedì lunedi martedì martedi \
-    mercoledì mercoledi giovedì giovedi venerdì venerdi sabato domenica
+    monday tuesday wednesday thursday friday saturday sunday mon tue tues wed thu thur thurs fri \
+    sat sun montag dienstag mittwoch donnerstag freitag samstag sonnabend sonntag mo di mi do fr \
+    sa so lundi mardi mercredi jeudi vendredi samedi dimanche lun mer jeu ven sam dim lunes \
+    martes miércoles miercoles jueves viernes sábado sabado domingo lunedì lunedi martedì \
+    martedi mercoledì mercoledi giovedì giovedi venerdì venerdi sabato domenica
     """.split(separator: " ").map(String.init))
 }

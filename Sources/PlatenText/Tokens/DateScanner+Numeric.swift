@@ -83,7 +83,8 @@ extension DateScanner {
     return byte != UInt8(ascii: "$") && byte != UInt8(ascii: "#")
   }
 
-  /// Whether a mark between digits parts two dates: `21.11.2026-25.11.2026`, `21.11.2026/22.11.2026`.
+  /// Whether a mark between digits parts two dates: `21.11.2026-25.11.2026`,
+  /// `21.11.2026/22.11.2026`.
   private func isRange(_ byte: UInt8, _ mark: UInt8) -> Bool {
     byte == UInt8(ascii: "-") && mark != byte
       || byte == UInt8(ascii: "/") && (mark == UInt8(ascii: ".") || mark == UInt8(ascii: "-"))

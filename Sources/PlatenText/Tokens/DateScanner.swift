@@ -81,7 +81,8 @@ struct DateScanner: ~Escapable {
 
   // MARK: Names of months
 
-  /// `21 November 2026`, `21st of Nov.`, `1er janvier 2026`, `21 de noviembre de 2026`, `21-Nov-26`.
+  /// `21 November 2026`, `21st of Nov.`, `1er janvier 2026`, `21 de noviembre de 2026`,
+  /// `21-Nov-26`.
   private func dayAndMonth(_ digits: Range<Int>, day: Int) -> Match? {
     guard (1...31).contains(day), isOpen(before: digits.lowerBound, mark: 0) else { return nil }
     var start = endOfOrdinal(at: digits.upperBound)

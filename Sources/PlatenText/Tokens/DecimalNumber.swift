@@ -80,7 +80,8 @@ extension Span<UInt8> {
     )
   }
 
-  /// Groups of three digits behind a shorter first one, or Indian ones of two before the last three.
+  /// Groups of three digits behind a shorter first one, or Indian ones of two before the last
+  /// three.
   private func areGroups(_ groups: ArraySlice<Range<Int>>) -> Bool {
     guard let first = groups.first, let last = groups.last, (1...3).contains(first.count),
       last.count == 3

@@ -74,7 +74,8 @@ import Testing
     #expect(
       line == #"""
         {"end":9,"kind":"email","page":2,"path":"d/a.txt","quads":[[[1,2],[4,2],[4,6],[1,6]]],\#
-        "rects":[[1,2,3,4]],"repaired":true,"score":0.988,"start":3,"text":"a\n\"b","valid":false,"value":"x/y"}
+        "rects":[[1,2,3,4]],"repaired":true,"score":0.988,"start":3,"text":"a\n\"b",\#
+        "valid":false,"value":"x/y"}
         """#)
   }
 }

@@ -2,8 +2,8 @@ import PlatenKernels
 import PlatenCore
 
 extension Image {
-  /// The brightest level of a grey picture in a square around each pixel, then the darkest of those:
-  /// the picture without dark things narrower than 2·`reach` + 1 (grey closing).
+  /// The brightest level of a grey picture in a square around each pixel, then the darkest of
+  /// those: the picture without dark things narrower than 2·`reach` + 1 (grey closing).
   func closed(reach: Int, kernels: any DocumentKernels.Type) throws(PlatenError) -> Image {
     try extremes(reach: reach, isLeast: false, kernels: kernels)
       .extremes(reach: reach, isLeast: true, kernels: kernels)

@@ -8,8 +8,8 @@ extension Image {
     max(1, min((max(width, height) + side - 1) / side, 16, width, height))
   }
 
-  /// Means of blocks of a grey picture, `columns`×`rows` pixels each (1…16); what doesn't fill a block
-  /// at the right and below is left out.
+  /// Means of blocks of a grey picture, `columns`×`rows` pixels each (1…16); what doesn't fill a
+  /// block at the right and below is left out.
   func reduced(
     columns: Int, rows: Int, kernels: any DocumentKernels.Type
   ) throws(PlatenError) -> Image {

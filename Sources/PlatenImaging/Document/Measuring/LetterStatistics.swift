@@ -65,8 +65,8 @@ package struct LetterStatistics: Sendable {
 extension LetterStatistics {
   /// Whether shapes stand in rows or columns as letters do.
   ///
-  /// Of the letters on a page 98 of 100 have a neighbour on their line; of the shapes in photographs
-  /// and drawings that are as tall as each other at most 20 of 100.
+  /// Of the letters on a page 98 of 100 have a neighbour on their line; of the shapes in
+  /// photographs and drawings that are as tall as each other at most 20 of 100.
   var standInLines: Bool {
     var (across, down) = (Set<Int>(), Set<Int>())
     forEachPair { index, other in

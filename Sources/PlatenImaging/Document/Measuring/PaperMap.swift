@@ -76,8 +76,8 @@ struct PaperMap {
 }
 
 extension Image {
-  /// The brightest level of each block of `side`×`side` pixels of a grey picture; blocks at the right
-  /// and below may be smaller.
+  /// The brightest level of each block of `side`×`side` pixels of a grey picture; blocks at the
+  /// right and below may be smaller.
   fileprivate func brightest(of side: Int, kernels: any DocumentKernels.Type) throws(PlatenError)
     -> Image
   {

@@ -4,8 +4,8 @@ import PlatenCore
 /// Finds a page's level rules, and which pixels of them are not print.
 ///
 /// Long runs of ink are linked from row to row where they overlap or follow each other, as a line
-/// does that slants a little. What is long and thin then is a rule. At each of its columns the ink is
-/// followed up and down: where it goes on, print crosses the rule or stands on it.
+/// does that slants a little. What is long and thin then is a rule. At each of its columns the ink
+/// is followed up and down: where it goes on, print crosses the rule or stands on it.
 struct RuleSearch {
   /// Pixels of one column to be painted over.
   struct Stretch {

@@ -2,11 +2,12 @@ import Glibc
 import PlatenKernels
 import PlatenCore
 
-/// Finds the angle of a page's lines: that along which sums of ink change most from one to the next.
+/// Finds the angle of a page's lines: that along which sums of ink change most from one to the
+/// next.
 ///
 /// Sums along lines of every angle, a quarter of a degree apart, are made on a small picture; the
-/// best angle's neighbourhood is searched again on one of twice its size, and a parabola through the
-/// best three of those tells the rest (after Postl, US patent 4,723,297, which has expired).
+/// best angle's neighbourhood is searched again on one of twice its size, and a parabola through
+/// the best three of those tells the rest (after Postl, US patent 4,723,297, which has expired).
 struct SkewSearch {
   private static let coarseStep = 0.25
   private static let fineStep = 0.03

@@ -6,7 +6,8 @@ package import PlatenCore
 ///
 /// A small picture is searched for straight edges, first without print, which a closing takes away.
 /// Where that finds nothing certain, it is searched as it is, as thin shadows may be all that parts
-/// white paper from a white table, and then for fainter edges. Four of them that enclose a sheet are then measured in the full picture.
+/// white paper from a white table, and then for fainter edges. Four of them that enclose a sheet
+/// are then measured in the full picture.
 package struct DocumentDetector {
   private static let side = 360
 

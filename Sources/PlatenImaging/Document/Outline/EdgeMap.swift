@@ -12,8 +12,8 @@ struct EdgeMap {
   private(set) var down: [Int16]
   private(set) var isEdge: [UInt8]
 
-  /// The edges of planes of one size, `levels` the first of them: those among the strongest `share` of
-  /// all gradients.
+  /// The edges of planes of one size, `levels` the first of them: those among the strongest `share`
+  /// of all gradients.
   init(_ planes: [Image], share: Double, kernels: any DocumentKernels.Type) {
     let (width, height) = (planes[0].width, planes[0].height)
     (self.width, self.height) = (width, height)

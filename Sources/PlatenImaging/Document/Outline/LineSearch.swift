@@ -1,7 +1,7 @@
 import Glibc
 
-/// Finds the straight lines that many edges lie on: a Hough transform in which an edge votes only for
-/// lines near its own direction.
+/// Finds the straight lines that many edges lie on: a Hough transform in which an edge votes only
+/// for lines near its own direction.
 struct LineSearch {
   /// Degrees to each side of an edge's own direction.
   private static let spread = 3

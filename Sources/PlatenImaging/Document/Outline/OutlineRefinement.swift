@@ -2,8 +2,8 @@ import Glibc
 
 /// Moves a sheet's edges to where brightness changes most in the full picture.
 ///
-/// Each edge is measured at up to 240 places, across it and between pixels; a line is fitted to them
-/// in rounds in which those far off count less (Tukey's weights).
+/// Each edge is measured at up to 240 places, across it and between pixels; a line is fitted to
+/// them in rounds in which those far off count less (Tukey's weights).
 struct OutlineRefinement {
   private let levels: Image
   /// How far an edge may be from where it was found, in pixels.

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Finds the four lines that most look like a sheet's edges: seen along their whole length, ending at
-/// the corners, paper brighter than what it lies on.
+/// Finds the four lines that most look like a sheet's edges: seen along their whole length, ending
+/// at the corners, paper brighter than what it lies on.
 struct OutlineSearch {
   private let profiles: [LineProfile]
   private let width: Double
@@ -43,8 +43,8 @@ struct OutlineSearch {
     return pairs
   }
 
-  /// How well two pairs of opposite lines make a sheet: `lines` are top and bottom, left and right, or
-  /// the other way round.
+  /// How well two pairs of opposite lines make a sheet: `lines` are top and bottom, left and right,
+  /// or the other way round.
   private func judged(_ lines: [Int]) -> (score: Double, outline: DocumentOutline)? {
     let (a, b) = (profiles[lines[0]], profiles[lines[1]])
     let (c, d) = (profiles[lines[2]], profiles[lines[3]])

@@ -4,8 +4,8 @@ import PlatenCore
 /// Finds the page between the dark borders that scanners and copiers leave around it.
 ///
 /// A border is a dark shape that touches the picture's edge, or that is thick and lies along it in
-/// the outer eighth: a page turned level has white beyond its borders. Sides are moved in, each time
-/// the one with the most border on it, until hardly any is left.
+/// the outer eighth: a page turned level has white beyond its borders. Sides are moved in, each
+/// time the one with the most border on it, until hardly any is left.
 struct PageBorder {
   /// What is darker than this part of the paper's brightness is border: 0…1.
   var darkness = 0.45

@@ -35,7 +35,8 @@ struct PlaneLine {
       y: (normal.x * other.distance - other.normal.x * distance) / determinant)
   }
 
-  /// The line with the least squares of weighted distances to places; nil where they don't tell one.
+  /// The line with the least squares of weighted distances to places; nil where they don't tell
+  /// one.
   static func fitting(_ points: [PixelPoint], weights: [Double]) -> PlaneLine? {
     let total = weights.reduce(0, +)
     guard total > 0 else { return nil }

@@ -8,8 +8,8 @@ struct ContrastStretch: PageRepair {
   /// The share of the pixels that become white: 0…0.5.
   var white = 0.005
 
-  /// A picture of the same format, grey or `rgba8`; channels keep their proportions to each other, as
-  /// all are moved alike. A picture of one level stays as it is.
+  /// A picture of the same format, grey or `rgba8`; channels keep their proportions to each other,
+  /// as all are moved alike. A picture of one level stays as it is.
   func apply(
     to page: Image, kernels: any DocumentKernels.Type
   ) throws(PlatenError) -> RepairedPage {

@@ -46,7 +46,8 @@ struct Despeckling: PageRepair {
 }
 
 extension InkShapes {
-  /// Calls a closure with the row, the first pixel and the one after the last of each run of small shapes.
+  /// Calls a closure with the row, the first pixel and the one after the last of each run of small
+  /// shapes.
   fileprivate func forEachRun(ofShapesBelow size: Int, _ body: (Int, Int, Int) -> Void) {
     for y in 0..<(rows.count - 1) {
       for run in rows[y]..<rows[y + 1] where pixels[Int(shapes[run])] < size {

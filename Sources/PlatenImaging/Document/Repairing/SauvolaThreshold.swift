@@ -1,7 +1,8 @@
 import PlatenKernels
 import PlatenCore
 
-/// Black ink on white paper, by a threshold that follows the mean and the contrast around each pixel.
+/// Black ink on white paper, by a threshold that follows the mean and the contrast around each
+/// pixel.
 ///
 /// The threshold is m · (1 + k · (s / 128 - 1)), m and s the mean and the standard deviation of a
 /// square window that is cut at the picture's edges (J. Sauvola, M. Pietikäinen, Adaptive document
