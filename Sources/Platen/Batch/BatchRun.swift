@@ -72,7 +72,7 @@ public struct BatchRun: Sendable {
     var record = RunRecord(recipe: pipeline.recipe.name, fingerprint: fingerprint, roots: roots)
     record.inputs = found.inputs.count
     record.ignored = found.ignored
-    try record.write(in: folder)
+    try folder.write(record)
     lane.endJob()
     report(.found(inputs: found.inputs.count, ignored: found.ignored))
 

@@ -184,6 +184,15 @@ final class OutputFolder: Sendable {
     }
   }
 
+  /// Writes the record of the run.
+  ///
+  /// - Throws: `unwritable`.
+  func write(_ record: RunRecord) throws(PlatenError) {
+    let file = try temporary()
+    try file.write(record.json())
+    try commitOwn(file.name, as: RunRecord.fileName, inHouse: true)
+  }
+
   /// Removes files that will not be needed.
   func discard(_ files: [Staged]) {
     for file in files { temporaries.remove(file.temporary) }

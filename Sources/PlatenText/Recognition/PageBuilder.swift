@@ -128,9 +128,9 @@ struct PageBuilder {
   }
 
   /// The page.
-  consuming func reading() -> Reading {
+  consuming func reading() -> PageReading {
     endBlock()
-    return Reading(
+    return PageReading(
       page: RecognizedText.Page(
         index: 0, size: size, rotation: rotation, skew: skew, transform: transform, blocks: blocks,
         text: String(decoding: text, as: UTF8.self)),

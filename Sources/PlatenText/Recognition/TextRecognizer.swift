@@ -107,7 +107,7 @@ private func governed<Result>(
 extension TextRecognizer {
   /// Reads a doubtful page in other ways and keeps the best reading.
   private mutating func improve(
-    _ best: inout Reading, page: borrowing CleanedPage, _ progress: ReadingProgress
+    _ best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
   ) throws(PlatenError) {
     // A photograph does not become a page by being read in five ways.
     if best.isDoubtful, try !page.hasWriting() { return }
@@ -133,7 +133,7 @@ extension TextRecognizer {
   /// Receipts and scraps do: their few words in a row look like columns, and prices are torn from
   /// what they are for.
   private mutating func readAsBlock(
-    _ best: inout Reading, page: borrowing CleanedPage,
+    _ best: inout PageReading, page: borrowing CleanedPage,
     _ progress: ReadingProgress
   ) throws(PlatenError) {
     let isTorn = page.isNarrow && best.hasColumns
@@ -144,7 +144,7 @@ extension TextRecognizer {
   private mutating func read(
     _ page: borrowing CleanedPage, _ segmentation: TesseractEngine.Segmentation,
     _ progress: ReadingProgress
-  ) throws(PlatenError) -> Reading {
+  ) throws(PlatenError) -> PageReading {
     try engine.recognize(
       LeptonicaPicture(page.picture), segmentation, candidates: request.candidates, progress)
     var builder = PageBuilder(

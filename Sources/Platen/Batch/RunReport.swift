@@ -61,7 +61,7 @@ public struct RunReport {
     }
     try file.write(buffer)
     let html = try temporary(page)
-    try record.write(in: folder)
+    try folder.write(record)
     try folder.commitOwn(file.name, as: "results.jsonl")
     try folder.commitOwn(html, as: "report.html")
   }

@@ -1,7 +1,7 @@
 import PlatenImaging
 
 /// One attempt at a page, and how it compares with others.
-struct Reading {
+struct PageReading {
   var page: RecognizedText.Page
   /// The mean confidence over all characters: 0…1.
   let confidence: Double
@@ -33,7 +33,7 @@ struct Reading {
   /// Replaces itself by one that is clearly better, or better than a part of itself; says whether
   /// it did.
   @discardableResult
-  mutating func keepBetter(_ other: Reading, than part: Double = 1.03) -> Bool {
+  mutating func keepBetter(_ other: PageReading, than part: Double = 1.03) -> Bool {
     guard other.score > part * score else { return false }
     self = other
     return true

@@ -46,16 +46,8 @@ struct RunRecord {
     metrics = summary.metrics.json()
   }
 
-  /// Writes the file into an output folder.
-  ///
-  /// - Throws: `unwritable`.
-  func write(in folder: OutputFolder) throws(PlatenError) {
-    let file = try folder.temporary()
-    try file.write(json())
-    try folder.commitOwn(file.name, as: Self.fileName, inHouse: true)
-  }
-
-  private func json() -> [UInt8] {
+  /// The file's content.
+  func json() -> [UInt8] {
     var text = JSONText()
     text.raw(#"{"schema":"platen.run/1","state":"#)
     text.string(state.rawValue)
