@@ -30,6 +30,7 @@ let package = Package(
     fuzzer("FuzzTokens", "PlatenText"),
     fuzzer("FuzzTextLayout", "PlatenText"),
     fuzzer("FuzzRecipe", "Platen"),
+    fuzzer("FuzzResult", "Platen"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -3,7 +3,7 @@ import Glibc
 import Platen
 import Synchronization
 
-/// SIGINT and SIGTERM: the first lets the work under way end, the second ends the process.
+/// SIGINT and SIGTERM: the first ends the work under way at its next step, the second the process.
 final class Interrupts: Sendable {
   /// Raised by the first signal.
   let cancellation = Cancellation()
@@ -42,6 +42,6 @@ final class Interrupts: Sendable {
     if let stop { return stop() }
     // A terminal shows ^C, behind whatever the line held.
     if isatty(2) == 1 { Console.note("") }
-    Console.note("platen: finishing what is under way; interrupt again to stop at once")
+    Console.note("platen: ending what is under way; interrupt again to stop at once")
   }
 }
