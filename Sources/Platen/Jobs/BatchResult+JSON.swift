@@ -9,8 +9,8 @@ extension BatchResult {
   public func json() -> [UInt8] {
     var text = JSONText(reserving: 512 + 160 * stages.count + 128 * outputs.count)
     // Sums of what is written, so that a line that is read and written again is the same.
-    let cpu = stages.reduce(0) { $0 + $1.usage.cpuTime.microseconds }
-    let wall = stages.reduce(0) { $0 + $1.usage.wallTime.microseconds }
+    let cpu = stages.reduce(0) { $0 &+ $1.usage.cpuTime.microseconds }
+    let wall = stages.reduce(0) { $0 &+ $1.usage.wallTime.microseconds }
     text.raw("{")
     text.member("cpu_ms", microseconds: cpu)
     text.member("error")
@@ -38,7 +38,7 @@ extension BatchResult {
     text.array(stages) { text, stage in Self.append(stage, to: &text) }
     text.member("status", status)
     // The time its thread did not run: waiting for the disk, a lock, or a turn on the processor.
-    text.member("wait_ms", microseconds: max(0, wall - cpu))
+    text.member("wait_ms", microseconds: max(0, wall &- cpu))
     text.member("wall_ms", microseconds: wall)
     text.raw("}\n")
     return text.bytes
