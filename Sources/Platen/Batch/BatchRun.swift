@@ -103,6 +103,7 @@ public struct BatchRun: Sendable {
   private func submit(
     _ found: InputFinder, _ job: BatchJob, _ ledger: RunLedger, on queue: WorkerQueue
   ) {
+    let known = KnownInputs(found.inputs, job, on: queue)
     for (index, input) in found.inputs.enumerated() {
       guard !cancellation.isCancelled else { return ledger.stop(from: index) }
       if let group = input.clashGroup {
@@ -117,7 +118,7 @@ public struct BatchRun: Sendable {
         }
         continue
       }
-      if let record = job.known(input) {
+      if let record = known[index] {
         ledger.take(record, of: index)
         continue
       }

@@ -41,9 +41,11 @@ public struct FilePath: Sendable, Hashable {
 
   /// The extension in lower case, without its dot; empty where there is none.
   public var fileExtension: String {
-    let name = lastComponent.bytes
-    guard let dot = name.lastIndex(of: UInt8(ascii: ".")), dot > 0 else { return "" }
-    return String(decoding: name[(dot + 1)...], as: UTF8.self).lowercased()
+    var end = bytes.count
+    while end > 1, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
+    let start = bytes[..<end].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
+    guard let dot = bytes[..<end].lastIndex(of: UInt8(ascii: ".")), dot > start else { return "" }
+    return String(decoding: bytes[(dot + 1)..<end], as: UTF8.self).lowercased()
   }
 
   /// The path of something inside this folder.
@@ -65,10 +67,13 @@ public struct FilePath: Sendable, Hashable {
   package func withCString<R, E: Error>(
     _ body: (UnsafePointer<CChar>) throws(E) -> R
   ) throws(E) -> R {
-    let terminated = bytes.map { CChar(bitPattern: $0) } + [0]
-    return try unsafe terminated.withUnsafeBufferPointer { (buffer) throws(E) in
-      // An array with a closing zero has a first element.
-      try unsafe body(buffer.baseAddress.unsafelyUnwrapped)
+    try unsafe withUnsafeTemporaryAllocation(
+      of: CChar.self, capacity: bytes.count + 1
+    ) { (buffer) throws(E) in
+      for index in bytes.indices { unsafe buffer[index] = CChar(bitPattern: bytes[index]) }
+      unsafe buffer[bytes.count] = 0
+      // A buffer with a closing zero has a first element.
+      return try unsafe body(UnsafePointer(buffer.baseAddress.unsafelyUnwrapped))
     }
   }
 }
