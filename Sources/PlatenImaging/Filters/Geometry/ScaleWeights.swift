@@ -38,6 +38,7 @@ struct ScaleWeights {
     taps = runs && !isRegular ? (least + 7) & ~7 : least
     var starts: [Int] = []
     var weights: [Float] = []
+    starts.reserveCapacity(phases)
     weights.reserveCapacity(try phases.checkedProduct(taps))
     for phase in 0..<phases {
       let center = (Double(phase) + 0.5) * ratio - 0.5

@@ -156,6 +156,7 @@ private final class ReducedRows: RowSource {
     let count = block < 0 ? 1 : max(1, min(factor, height - first))
     guard count < factor else { return (first, gaussian.reduction) }
     var weights: [Float] = []
+    weights.reserveCapacity(ReducedGaussian.reach * count)
     for i in 0..<ReducedGaussian.reach {
       let part = gaussian.reduction[(i * factor)..<((i + 1) * factor)]
       weights += part.prefix(count - 1)

@@ -12,7 +12,9 @@ struct FilterPass: Sendable {
   /// The region of every step that a region of the result is made of: first the source's, then
   /// that of each step's result.
   func regions(for region: PixelRect) -> [PixelRect] {
-    var regions = [region]
+    var regions: [PixelRect] = []
+    regions.reserveCapacity(nodes.count + 1)
+    regions.append(region)
     for node in nodes.reversed() {
       regions.append(node.sourceRegion(for: regions[regions.count - 1]))
     }
