@@ -253,6 +253,9 @@ import Testing
     }
     #expect(outcomes.count == 4)
     #expect(outcomes.count { $0 } == 3)
+    let shared = Cancellation()
+    for await _ in try copying().run(over: input, into: output, cancellation: shared) {}
+    #expect(!shared.isCancelled, "the caller's flag is the caller's")
     var start: [BatchResult] = []
     for await result in try copying().run(over: "/nonexistent/x", into: output) {
       start.append(result)

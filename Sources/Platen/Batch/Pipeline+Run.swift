@@ -18,10 +18,12 @@ extension Pipeline {
     meter: Meter = Meter(), cancellation: Cancellation = Cancellation()
   ) -> AsyncStream<BatchResult> {
     let (stream, continuation) = AsyncStream.makeStream(of: BatchResult.self)
-    continuation.onTermination = { _ in cancellation.cancel() }
+    // A flag of its own: the caller's may govern other runs, which go on when this one has ended.
+    let own = Cancellation(within: cancellation)
+    continuation.onTermination = { _ in own.cancel() }
     let run = BatchRun(
       pipeline: self, roots: [FilePath(input)], output: FilePath(output), workers: workers,
-      cancellation: cancellation, meter: meter)
+      cancellation: own, meter: meter)
     DispatchQueue(label: "platen.run").async {
       do throws(PlatenError) {
         _ = try run.perform { event in
