@@ -67,6 +67,18 @@ import Testing
     #expect(error?.recoverySuggestion == "Did you mean languages?")
   }
 
+  @Test(arguments: [
+    (#""stage": "recognizeScreens", "languages": ["eng"],\#n "settle_ms": -5"#, "line 3, settle_ms"),
+    (#""stage": "recognizeText",\#n\#n "langauges": ["eng"]"#, "line 4, langauges"),
+    (#""stage": "filter", "light": "encoded",\#n "chain": "gausianBlur(3)""#, "line 3, chain"),
+    (#""stage": "recognise""#, "line 2, stage"),
+    (#""stage": "merge", "chains": [[\#n {"stage": "cleenPage"}]]"#, "line 3, stage"),
+  ]) func errorsNameLineAndKey(_ stage: String, _ place: String) {
+    let json = "{\"name\": \"x\", \"stages\": [\n{\(stage)}]}"
+    let error = #expect(throws: PlatenError.self) { try Recipe(json: Array(json.utf8)) }
+    #expect(error?.failureReason?.hasSuffix(place) == true, "\(error?.failureReason ?? "")")
+  }
+
   @Test func deepJSONIsRefusedAndDoesNotOverflow() {
     let json = String(repeating: "[", count: 100_000)
     #expect(throws: PlatenError.self) { try Recipe(json: Array(json.utf8)) }

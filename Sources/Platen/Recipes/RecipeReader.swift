@@ -106,8 +106,12 @@ struct RecipeReader {
     do throws(PlatenError) {
       return try definition.stage(StageArguments(values, of: definition, chains: chains))
     } catch {
-      // Of the keys, the one that the message names is the one that is wrong.
-      let key = parameters.first { error.message.contains("\"\($0.key)\"") }
+      // The key that the message names, or else the text that the stage could not make sense of:
+      // everything else was checked.
+      let texts = definition.parameters.filter { $0.kind == .text }.map(\.name)
+      let key =
+        parameters.first { error.message.contains("\"\($0.key)\"") }
+        ?? parameters.first { texts.contains($0.key) }
       throw error.at(key?.node.line ?? line, key?.key ?? name)
     }
   }

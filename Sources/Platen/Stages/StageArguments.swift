@@ -1,6 +1,5 @@
 /// The parameters of a stage as a recipe gives them, checked, and the others at their defaults.
 public struct StageArguments: Sendable {
-  let stage: String
   private let values: [String: JSONValue]
   private let chains: [[Stage]]
 
@@ -10,7 +9,6 @@ public struct StageArguments: Sendable {
   init(
     _ given: [String: JSONValue], of definition: StageDefinition, chains: [[Stage]] = []
   ) throws(PlatenError) {
-    stage = definition.name
     self.chains = chains
     let names = definition.parameters.map(\.name)
     if let name = given.keys.sorted().first(where: { !names.contains($0) }) {
