@@ -68,7 +68,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (#""stage": "recognizeScreens", "languages": ["eng"],\#n "settle_ms": -5"#, "line 3, settle_ms"),
+    (
+      #""stage": "recognizeScreens", "languages": ["eng"],\#n "settle_ms": -5"#, "line 3, settle_ms"
+    ),
     (#""stage": "recognizeText",\#n\#n "langauges": ["eng"]"#, "line 4, langauges"),
     (#""stage": "filter", "light": "encoded",\#n "chain": "gausianBlur(3)""#, "line 3, chain"),
     (#""stage": "recognise""#, "line 2, stage"),
