@@ -62,7 +62,8 @@ let package = Package(
     systemLibrary("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev", brew: "pango"),
     systemLibrary("CTesseract", apt: "libtesseract-dev", brew: "tesseract"),
     .target(name: "CSystem"),
-    .target(name: "CLeptonicaSpeedup"),
+    .target(name: "CTesseractSpeedup"),
+    .target(name: "CRecognizerKernels"),
     .target(name: "CAllocationCounter"),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
 
@@ -81,14 +82,20 @@ let package = Package(
       ] + levels.map { .target(name: $0.name) },
       swiftSettings: strict),
     .target(
+      name: "PlatenRecognizer", dependencies: ["PlatenCore", "CRecognizerKernels"],
+      swiftSettings: kernels),
+    .target(
       name: "PlatenText",
-      dependencies: ["PlatenImaging", "PlatenKernels", "CSystem", "CTesseract", "CPango"],
+      dependencies: [
+        "PlatenImaging", "PlatenRecognizer", "PlatenKernels", "CSystem", "CTesseract",
+        "CTesseractSpeedup", "CPango",
+      ],
       swiftSettings: strict),
     .target(name: "Platen", dependencies: ["PlatenText", "CSystem"], swiftSettings: strict),
     .target(name: "PlatenTesting", dependencies: ["PlatenMetrics"], swiftSettings: strict),
     .executableTarget(
       name: "PlatenCommand",
-      dependencies: ["Platen", "CSystem", "CLeptonicaSpeedup", "CAllocationCounter"],
+      dependencies: ["Platen", "CSystem", "CAllocationCounter"],
       swiftSettings: strict),
 
     .executableTarget(
@@ -110,6 +117,9 @@ let package = Package(
         "CLCMS",
       ],
       exclude: ["Fixtures"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RecognizerTests", dependencies: ["PlatenRecognizer", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "TextTests", dependencies: ["PlatenText", "TestSupport"], swiftSettings: strict),

@@ -1,4 +1,3 @@
-import CLeptonicaSpeedup
 import Platen
 
 /// `platen doctor`: whether this machine has what Platen needs.
@@ -25,10 +24,11 @@ struct DoctorVerb {
         Check(name: $0.name, ok: true, found: $0.version, remedy: nil)
       }
       // Recognition is right without it, and takes more time.
-      let isActive = platen_leptonica_speedup_is_active() != 0
+      let parts = TesseractSpeedup.available.names.joined(separator: ", ")
       checks.append(
         Check(
-          name: "line pictures without PNG", ok: true, found: isActive ? "yes" : "no", remedy: nil))
+          name: "faster parts of recognition", ok: true, found: parts.isEmpty ? "none" : parts,
+          remedy: nil))
     }
     checks += languages()
     checks.append(fonts())

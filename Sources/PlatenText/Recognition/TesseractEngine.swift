@@ -42,8 +42,10 @@ struct TesseractEngine: ~Copyable, Sendable {
     let status = unsafe folder.withCString { folder in
       unsafe CStrings.with(settings.map(\.0)) { keys in
         unsafe CStrings.with(settings.map(\.1)) { values in
-          unsafe TessBaseAPIInit4(
-            api, folder, names, OEM_LSTM_ONLY, nil, 0, keys, values, settings.count, 0)
+          TesseractSpeedup.available.use {
+            unsafe TessBaseAPIInit4(
+              api, folder, names, OEM_LSTM_ONLY, nil, 0, keys, values, settings.count, 0)
+          }
         }
       }
     }
@@ -88,8 +90,10 @@ extension TesseractEngine {
     _ = platen_openmp_disable()
     // Recognize would do this itself, but here the reading can be stopped between it and the
     // layout.
-    var binary = unsafe TessBaseAPIGetThresholdedImage(api)
-    unsafe pixDestroy(&binary)
+    TesseractSpeedup.available.use {
+      var binary = unsafe TessBaseAPIGetThresholdedImage(api)
+      unsafe pixDestroy(&binary)
+    }
     try cancellation?.check()
     var isCut = false
     let monitor = RecognitionMonitor { percent in
@@ -98,7 +102,7 @@ extension TesseractEngine {
       return !isCut
     }
     let status = withExtendedLifetime(monitor) {
-      unsafe TessBaseAPIRecognize(api, monitor.description)
+      TesseractSpeedup.available.use { unsafe TessBaseAPIRecognize(api, monitor.description) }
     }
     if isCut { try cancellation?.check() }
     guard status == 0 else {

@@ -1,0 +1,5 @@
+import PlatenRecognizer
+import Testing
+
+struct TrainedDataTests {
+}
