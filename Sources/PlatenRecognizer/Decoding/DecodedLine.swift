@@ -1,0 +1,37 @@
+/// What a line's scores say: words, from left to right as they stand in the picture.
+public struct DecodedLine: Sendable {
+  /// A symbol read otherwise.
+  public struct Candidate: Sendable, Hashable {
+    /// The symbol.
+    public let text: String
+    /// How likely it is there, 0…1.
+    public let probability: Float
+  }
+
+  /// One symbol of a word.
+  public struct Symbol: Sendable {
+    /// The symbol as the alphabet of the model writes it.
+    public let text: String
+    /// Its place in the alphabet of the model.
+    public let unichar: Int
+    /// The steps along the line at which the network saw it.
+    public let steps: Range<Int>
+    /// The logarithm of the probability of its least likely step: 0 or less, at least -20.
+    public let certainty: Float
+    /// Other symbols in its place, the likeliest first.
+    public let candidates: [Candidate]
+  }
+
+  /// The symbols between two spaces.
+  public struct Word: Sendable {
+    /// At least one symbol.
+    public let symbols: [Symbol]
+    /// Whether the dictionary of the model, or the words it was given, contain it.
+    public let isInDictionary: Bool
+    /// How certain the space before it is, as the certainty of a symbol; 0 for the first word.
+    public let spaceCertainty: Float
+  }
+
+  /// The words.
+  public let words: [Word]
+}
