@@ -10,7 +10,10 @@ package struct TesseractSpeedup: OptionSet, Sendable, Hashable {
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// The parts that take effect in this process.
-  package static let available = TesseractSpeedup(rawValue: platen_speedup_available())
+  package static let available = {
+    NetworkReplacement.installed
+    return TesseractSpeedup(rawValue: platen_speedup_available())
+  }()
   /// The parts that rely on one exact version of libtesseract.
   package static let privateParts = TesseractSpeedup(rawValue: platen_speedup_private())
 
