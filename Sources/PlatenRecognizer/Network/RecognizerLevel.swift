@@ -17,5 +17,6 @@ public enum RecognizerLevel: Int32, Sendable, CaseIterable, Comparable {
   /// How people call it: `AVX-512 VNNI`.
   public var name: String { unsafe String(cString: platen_recognizer_level_name(rawValue)) }
 
+  /// Orders levels from the fewest instructions to the most.
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }
