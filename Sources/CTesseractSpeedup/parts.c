@@ -5,9 +5,11 @@
 #include <string.h>
 
 #include "CTesseractSpeedup.h"
+#include "levels.h"
 #include "replacements.h"
 
 _Thread_local uint32_t platen_parts_in_use;
+_Atomic(int) platen_level_limit = level_avx512;
 
 static const char *const names[part_count] = {
     [part_network] = "network",
@@ -18,6 +20,7 @@ static const char *const names[part_count] = {
     [part_pixel_count] = "pixel-count",
     [part_foreground] = "foreground",
     [part_gray] = "gray",
+    [part_scaling] = "scaling",
 };
 
 /// The parts that know how the objects of one version of libtesseract lie in memory.
@@ -27,6 +30,21 @@ static const struct replacement replacements[] = {
     {part_network, PLATEN_CREATE_FROM_FILE, platen_create_from_file},
     {part_network, PLATEN_SERIES_FORWARD, platen_series_forward},
     {part_picture_storage, "pixWriteMem", platen_pixWriteMem},
+    {part_startup, "_ZN9tesseract10UNICHARSET8CopyFromERKS0_", platen_UNICHARSET_CopyFrom},
+    {part_startup, "_ZN9tesseract13UnicharAmbigs13LoadUniversalERKNS_10UNICHARSETEPS1_",
+     platen_UnicharAmbigs_LoadUniversal},
+    {part_morphology, "pixErode", platen_pixErode},
+    {part_morphology, "pixDilate", platen_pixDilate},
+    {part_histogram, "_ZN9tesseract13HistogramRectENS_5ImageEiiiiiPi", platen_HistogramRect},
+    {part_histogram,
+     "_ZNK9tesseract16ImageThresholder18ThresholdRectToPixENS_5ImageEiRKSt6vectorIiSaIiEES6_PS1_",
+     platen_ThresholdRectToPix},
+    {part_pixel_count, "pixCountPixels", platen_pixCountPixels},
+    {part_foreground, "pixScanForForeground", platen_pixScanForForeground},
+    {part_gray, "pixConvertRGBToGray", platen_pixConvertRGBToGray},
+    {part_scaling, "pixScaleAreaMap", platen_pixScaleAreaMap},
+    {part_scaling, "pixScaleGrayLI", platen_pixScaleGrayLI},
+    {part_scaling, "pixUnsharpMaskingGray2D", platen_pixUnsharpMaskingGray2D},
 };
 
 void *platen_original(_Atomic(void *) *slot, const char *symbol) {
@@ -77,4 +95,8 @@ uint32_t platen_speedup_use(uint32_t parts) {
   uint32_t before = platen_parts_in_use;
   platen_parts_in_use = parts & platen_speedup_available();
   return before;
+}
+
+void platen_speedup_limit_level(int level) {
+  atomic_store_explicit(&platen_level_limit, level, memory_order_relaxed);
 }

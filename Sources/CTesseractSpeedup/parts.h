@@ -15,6 +15,7 @@ enum part {
   part_pixel_count,
   part_foreground,
   part_gray,
+  part_scaling,
   part_count
 };
 

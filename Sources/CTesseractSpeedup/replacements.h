@@ -9,6 +9,9 @@
 #include "parts.h"
 
 typedef struct Pix Pix;
+typedef struct Box Box;
+typedef struct Sel Sel;
+struct vector;
 
 /// Leptonica's: packs a picture into memory in a format.
 int32_t platen_pixWriteMem(uint8_t **data, size_t *size, Pix *pix, int32_t format)
@@ -29,5 +32,53 @@ void platen_series_forward(
 
 /// What else the network part calls of libtesseract; NULL at the end.
 extern const char *const platen_network_needs[];
+
+/// Leptonica's: a pixel stays where the element finds all of its pixels set.
+Pix *platen_pixErode(Pix *destination, Pix *source, Sel *element) REPLACES("pixErode");
+
+/// Leptonica's: a pixel spreads to where the element's pixels are.
+Pix *platen_pixDilate(Pix *destination, Pix *source, Sel *element) REPLACES("pixDilate");
+
+/// Leptonica's: how many pixels of a picture of one bit each are set.
+int32_t platen_pixCountPixels(Pix *pix, int32_t *count, int32_t *table)
+    REPLACES("pixCountPixels");
+
+/// Leptonica's: the first pixel that is set in a box, seen from one of its sides.
+int32_t platen_pixScanForForeground(Pix *pix, Box *box, int32_t direction, int32_t *location)
+    REPLACES("pixScanForForeground");
+
+/// Leptonica's: gray levels as a weighted sum of colours.
+Pix *platen_pixConvertRGBToGray(Pix *pix, float red, float green, float blue)
+    REPLACES("pixConvertRGBToGray");
+
+/// Leptonica's: a picture scaled down, each pixel the mean of those that it covers.
+Pix *platen_pixScaleAreaMap(Pix *pix, float x, float y) REPLACES("pixScaleAreaMap");
+
+/// Leptonica's: a picture scaled by linear interpolation.
+Pix *platen_pixScaleGrayLI(Pix *pix, float x, float y) REPLACES("pixScaleGrayLI");
+
+/// Leptonica's: a picture with a part of its difference from the mean around each pixel added.
+Pix *platen_pixUnsharpMaskingGray2D(Pix *pix, int32_t half, float fraction)
+    REPLACES("pixUnsharpMaskingGray2D");
+
+/// Tesseract's UNICHARSET::CopyFrom.
+void platen_UNICHARSET_CopyFrom(void *set, const void *from)
+    REPLACES("_ZN9tesseract10UNICHARSET8CopyFromERKS0_");
+
+/// Tesseract's UnicharAmbigs::LoadUniversal.
+void platen_UnicharAmbigs_LoadUniversal(void *list, const void *encoder_set, void *set)
+    REPLACES("_ZN9tesseract13UnicharAmbigs13LoadUniversalERKNS_10UNICHARSETEPS1_");
+
+/// Tesseract's HistogramRect: how often each value occurs in one channel of a rectangle.
+void platen_HistogramRect(
+    Pix *pix, int channel, int left, int top, int width, int height, int *histogram)
+    REPLACES("_ZN9tesseract13HistogramRectENS_5ImageEiiiiiPi");
+
+/// Tesseract's ImageThresholder::ThresholdRectToPix: ink and paper by a threshold per channel.
+void platen_ThresholdRectToPix(
+    const void *thresholder, Pix *pix, int channels, const struct vector *thresholds,
+    const struct vector *high_values, Pix **result)
+    REPLACES("_ZNK9tesseract16ImageThresholder18ThresholdRectToPixENS_5ImageEiRKSt6vectorIiSaIiEE"
+             "S6_PS1_");
 
 #endif
