@@ -14,6 +14,10 @@ enum part {
   part_pixel_count,
   part_foreground,
   part_gray,
+  part_row_restart,
+  part_grid_search,
+  part_fixed_pitch,
+  part_outlines,
   part_count
 };
 
