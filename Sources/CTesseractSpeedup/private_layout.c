@@ -2,6 +2,7 @@
 #include "private_layout.h"
 
 #include <dlfcn.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,11 +32,22 @@ static bool is_leptonica_1_82_0(void) {
   return matches;
 }
 
-bool platen_private_layouts_fit(void) {
+static bool layouts_fit(void) {
   for (size_t i = 0; i < sizeof telling_names / sizeof *telling_names; i++) {
     if (!dlsym(RTLD_DEFAULT, telling_names[i])) return false;
   }
   return is_tesseract_5_3_0() && is_leptonica_1_82_0();
+}
+
+bool platen_private_layouts_fit(void) {
+  enum { unknown, fit, differ };
+  static _Atomic(int) state;
+  int known = atomic_load_explicit(&state, memory_order_relaxed);
+  if (known == unknown) {
+    known = layouts_fit() ? fit : differ;
+    atomic_store_explicit(&state, known, memory_order_relaxed);
+  }
+  return known == fit;
 }
 
 #else
