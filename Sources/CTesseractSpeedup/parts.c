@@ -14,6 +14,7 @@ _Atomic(int) platen_level_limit = level_avx512;
 
 static const char *const names[part_count] = {
     [part_network] = "network",
+    [part_network_arrays] = "network-arrays",
     [part_picture_storage] = "picture-storage",
     [part_startup] = "startup",
     [part_morphology] = "morphology",
@@ -29,12 +30,14 @@ static const char *const names[part_count] = {
 };
 
 /// The parts that know how the objects of one version of libtesseract lie in memory.
-static const uint32_t private_parts = 1u << part_row_restart | 1u << part_grid_search |
-                                      1u << part_fixed_pitch | 1u << part_outlines;
+static const uint32_t private_parts = 1u << part_network_arrays | 1u << part_row_restart |
+                                      1u << part_grid_search | 1u << part_fixed_pitch |
+                                      1u << part_outlines;
 
 static const struct replacement replacements[] = {
     {part_network, PLATEN_CREATE_FROM_FILE, platen_create_from_file},
     {part_network, PLATEN_SERIES_FORWARD, platen_series_forward},
+    {part_network_arrays, PLATEN_SERIES_FORWARD, platen_series_forward},
     {part_picture_storage, "pixWriteMem", platen_pixWriteMem},
     {part_startup, "_ZN9tesseract10UNICHARSET8CopyFromERKS0_", platen_UNICHARSET_CopyFrom},
     {part_startup, "_ZN9tesseract13UnicharAmbigs13LoadUniversalERKNS_10UNICHARSETEPS1_",
