@@ -1,6 +1,7 @@
 import CTesseract
 import CTesseractSpeedup
 import Glibc
+import PlatenRecognizer
 package import PlatenCore
 
 /// Parts of libtesseract and Leptonica that can be replaced by faster ones with the same results.
@@ -18,6 +19,7 @@ package struct TesseractSpeedup: OptionSet, Sendable, Hashable {
   /// The parts that take effect in this process.
   package static let available = {
     NetworkReplacement.installed
+    platen_speedup_limit_level(RecognizerLevel.current.rawValue)
     return TesseractSpeedup(rawValue: platen_speedup_available())
   }()
   /// The parts that rely on one exact version of libtesseract.
