@@ -14,13 +14,14 @@ struct Beams: ~Copyable {
     case noDuplicate
   }
 
-  /// How many paths a beam holds, by the length of the code that has been seen.
-  private static let widths = [5, 10, 16, 16, 16, 16, 16, 16, 16, 16]
-  /// The places of a beam: its width, and one for the path that pushes another out.
+  /// The places of a beam: as many as the widest holds, and one for the path that pushes another
+  /// out.
   private static let capacity = 17
 
   /// How many lengths of codes there are.
   let lengths: Int
+  /// How many paths each beam holds at most.
+  private let widths: [Int]
   /// The paths; each beam has ``capacity`` places.
   private var nodes: [BeamNode]
   /// The heaps: places of paths within their beams; behind a heap stand the places that are free.
@@ -31,6 +32,13 @@ struct Beams: ~Copyable {
   init(lengths: Int) {
     self.lengths = lengths
     let count = 6 * lengths
+    widths = (0..<count).map { beam in
+      switch beam % lengths {
+      case 0: 5
+      case 1: 10
+      default: 16
+      }
+    }
     counts = Array(repeating: 0, count: count)
     order = (0..<count * Self.capacity).map { UInt8($0 % Self.capacity) }
     nodes = Array(
@@ -54,7 +62,7 @@ struct Beams: ~Copyable {
   @inline(__always)
   func admits(_ score: Float, to beam: Int) -> Bool {
     let base = beam &* Self.capacity
-    return counts[beam] < Self.widths[beam % lengths]
+    return counts[beam] < widths[beam]
       || score > nodes[base &+ Int(order[base])].score
   }
 
@@ -84,7 +92,7 @@ struct Beams: ~Copyable {
     let entry = order[base &+ count]
     nodes[base &+ Int(entry)] = node
     siftUp(entry, from: count, base)
-    guard count == Self.widths[beam % lengths] else {
+    guard count == widths[beam] else {
       counts[beam] = count &+ 1
       return
     }

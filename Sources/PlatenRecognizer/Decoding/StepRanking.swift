@@ -94,16 +94,17 @@ struct StepRanking: ~Copyable {
     top = -1
     second = -1
 
-    var size = 0
-    for code in 0..<count {
+    var size = min(count, Self.topCount)
+    for code in 0..<size {
+      pushTop(probabilities[code], Int32(truncatingIfNeeded: code), code)
+    }
+    var least = heapScores[0]
+    for code in size..<count {
       let probability = probabilities[code]
-      guard size < Self.topCount || probability > heapScores[0] else { continue }
+      guard probability > least else { continue }
       pushTop(probability, Int32(truncatingIfNeeded: code), size)
-      size += 1
-      if size > Self.topCount {
-        size -= 1
-        popTop(size)
-      }
+      popTop(size)
+      least = heapScores[0]
     }
     while size > 0 {
       let code = heapCodes[0]
