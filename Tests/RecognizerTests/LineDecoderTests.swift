@@ -79,7 +79,9 @@ struct LineDecoderTests {
 
   @Test(arguments: [#"\a\a\a"#, #"c\ct"#, #"\c\*t"#, #"\not"#, "cot"])
   func patternsJoinTheDictionary(_ pattern: String) throws {
-    #expect(try read(doubtful, DecodingOptions(patterns: [pattern])).text == "cot")
+    let line = try read(doubtful, DecodingOptions(patterns: [pattern]))
+    #expect(line.text == "cot")
+    #expect(line.words.map(\.isInDictionary) == [true])
   }
 
   @Test(arguments: [#"\a\a"#, #"\a\A\a"#, #"\d\*"#, #"\x\a\a"#, #"co\"#, "cöt", #"co\*\*t"#, ""])
@@ -139,7 +141,9 @@ struct LineDecoderTests {
     // The last symbol could be a 1, which makes a number, or an i.
     let (one, i, null) = (model.place("1"), model.place("i"), model.null)
     let scores = model.scores([[model.place("2"): 1], [null: 1], [i: 0.55, one: 0.45]])
-    #expect(try read(scores).text == "21")
+    let number = try read(scores)
+    #expect(number.text == "21")
+    #expect(number.words.map(\.isInDictionary) == [false])
     // A full stop may follow a word, an apostrophe only if one stood before it.
     #expect(try read(model.scores(showing: "cat.")).words[0].isInDictionary)
     #expect(try read(model.scores(showing: "'cat'")).words[0].isInDictionary)

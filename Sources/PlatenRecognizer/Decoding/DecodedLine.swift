@@ -32,7 +32,8 @@ public struct DecodedLine: Sendable {
   public struct Word: Sendable {
     /// At least one symbol.
     public let symbols: [Symbol]
-    /// Whether the dictionary of the model, or the words it was given, contain it.
+    /// Whether the dictionary of the model, or the words and patterns it was given, contain it;
+    /// numbers aren't asked about.
     public let isInDictionary: Bool
     /// How certain the less certain of the spaces around it is, as the certainty of a symbol; 0
     /// without one.
