@@ -220,7 +220,8 @@ static void read_line(
 }
 
 void platen_block_edges(Pix *picture, struct page_block *block, void *outlines) {
-  trace original = ORIGINAL(trace, "_ZN9tesseract11block_edgesENS_5ImageEPNS_5PDBLKEPNS_12C_OUTLINE_ITE");
+  trace original =
+      ORIGINAL(trace, "_ZN9tesseract11block_edgesENS_5ImageEPNS_5PDBLKEPNS_12C_OUTLINE_ITE");
   complete complete_edge =
       ORIGINAL(complete, "_ZN9tesseract13complete_edgeEPNS_9CRACKEDGEEPNS_12C_OUTLINE_ITE");
   get_int width = ORIGINAL(get_int, "pixGetWidth"), height = ORIGINAL(get_int, "pixGetHeight");
