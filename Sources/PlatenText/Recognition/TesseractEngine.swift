@@ -1,5 +1,6 @@
 import CSystem
 import CTesseract
+import CTesseractSpeedup
 import Glibc
 import PlatenCore
 
@@ -7,34 +8,25 @@ import PlatenCore
 /// having one owner is used by one at a time.
 @safe
 struct TesseractEngine: ~Copyable, Sendable {
-  /// How a page is taken apart; numbers are Tesseract's `PSM_…`.
-  enum Segmentation {
-    /// Columns, blocks and lines are found.
-    case automatic
-    /// The page is one block of lines.
-    case block
-
-    var mode: TessPageSegMode {
-      switch self {
-      case .automatic: PSM_AUTO
-      case .block: PSM_SINGLE_BLOCK
-      }
-    }
-  }
-
   nonisolated(unsafe) let api: OpaquePointer
+  /// The parts that are in use while it works.
+  let parts: TesseractSpeedup
+  /// Whether Platen's own network reads all of its languages.
+  let usesOwnNetwork: Bool
 
   /// `TessBaseAPIInit4`, after everything it would die of has been refused.
   ///
-  /// - Throws: `missingResource`, `invalidArgument`, `malformed`, `libraryFailure`.
-  init(languages: [String], customWords: [String], data: LanguageData) throws(PlatenError) {
+  /// One that is demanding has to read all languages with Platen's own network.
+  ///
+  /// - Throws: `missingResource`, `invalidArgument`, `malformed`, `unsupported` for a demand that
+  ///   can't be met, `libraryFailure`.
+  init(
+    languages: [String], customWords: [String], parts: TesseractSpeedup, isDemanding: Bool = false,
+    data: LanguageData
+  ) throws(PlatenError) {
     LeptonicaPicture.silenced
     let (folder, names) = try data.validated(languages)
-    var settings = [
-      ("debug_file", "/dev/null"),
-      // Paragraphs are not looked for after reading: that takes quadratic time, and nobody asks.
-      ("paragraph_text_based", "0"),
-    ]
+    var settings = [("debug_file", "/dev/null")]
     let words = try WordList.write(customWords)
     defer { words?.removeFile() }
     if let words { settings.append(("user_words_file", words.string)) }
@@ -42,7 +34,7 @@ struct TesseractEngine: ~Copyable, Sendable {
     let status = unsafe folder.withCString { folder in
       unsafe CStrings.with(settings.map(\.0)) { keys in
         unsafe CStrings.with(settings.map(\.1)) { values in
-          TesseractSpeedup.available.use {
+          parts.use {
             unsafe TessBaseAPIInit4(
               api, folder, names, OEM_LSTM_ONLY, nil, 0, keys, values, settings.count, 0)
           }
@@ -53,7 +45,41 @@ struct TesseractEngine: ~Copyable, Sendable {
       unsafe TessBaseAPIDelete(api)
       throw Self.failure(names)
     }
+    // What speeds up loading knows that this engine has an LSTM model alone. The one that finds the
+    // orientation of a page is loaded while that is read, and is of the older kind.
+    let parts = parts.subtracting(.startup)
+    let made = platen_speedup_networks_made()
+    unsafe Self.proveNetworks(api, parts)
+    let usesOwnNetwork =
+      made.ours > 0 && made.theirs == 0 && platen_speedup_networks().failed == 0
+    guard usesOwnNetwork || !isDemanding else {
+      unsafe TessBaseAPIEnd(api)
+      unsafe TessBaseAPIDelete(api)
+      throw PlatenError(
+        .unsupported, message: "Platen's own network can't read \(names)",
+        reason: made.theirs > 0
+          ? "the model is of a kind that is left to Tesseract"
+          : "it doesn't give the same numbers as this version of libtesseract",
+        suggestion: "Choose the engine auto or tesseract; platen doctor -v shows the parts.")
+    }
     unsafe self.api = api
+    (self.parts, self.usesOwnNetwork) = (parts, usesOwnNetwork)
+  }
+
+  /// Reads a line of a few strokes where a network is new to the process, which has it proved: the
+  /// first line is run by libtesseract too, and on a real one that takes a twentieth of a second.
+  private static func proveNetworks(_ api: OpaquePointer, _ parts: TesseractSpeedup) {
+    guard platen_speedup_networks().unproved > 0 else { return }
+    let line = NetworkReplacement.proof
+    unsafe TessBaseAPISetPageSegMode(api, PSM_RAW_LINE)
+    _ = platen_openmp_disable()
+    parts.use {
+      unsafe TessBaseAPISetImage(
+        api, line.pixels, Int32(line.width), Int32(line.pixels.count / line.width), 1,
+        Int32(line.width))
+      _ = unsafe TessBaseAPIRecognize(api, nil)
+    }
+    unsafe TessBaseAPIClear(api)
   }
 
   deinit {
@@ -70,27 +96,35 @@ struct TesseractEngine: ~Copyable, Sendable {
 }
 
 extension TesseractEngine {
+  /// Whose code reads its lines, with the version: what results record.
+  var name: String {
+    usesOwnNetwork ? "platen" : "tesseract \(unsafe String(cString: TessVersion()))"
+  }
+
   /// Reads a page (`TessBaseAPIRecognize`); the result is there until the next call.
   ///
   /// Tesseract asks before each line whether to go on, but not while it looks for the lines: that
   /// takes a fifth of a second for a full page, and many seconds for a page of noise.
   ///
+  /// Paragraphs are looked for after reading only if asked for: that takes quadratic time.
+  ///
   /// - Throws: `cancelled`, `limitExceeded`, `libraryFailure`.
   mutating func recognize(
-    _ picture: borrowing LeptonicaPicture, _ segmentation: Segmentation, candidates: Int,
-    _ progress: ReadingProgress
+    _ picture: borrowing LeptonicaPicture, _ segmentation: RecognizeTextRequest.Segmentation,
+    candidates: Int = 1, findsParagraphs: Bool = false, _ progress: ReadingProgress
   ) throws(PlatenError) {
     let cancellation = Cancellation.current
     try cancellation?.check()
     unsafe TessBaseAPISetVariable(api, "lstm_choice_mode", candidates > 1 ? "2" : "0")
+    unsafe TessBaseAPISetVariable(api, "paragraph_text_based", findsParagraphs ? "1" : "0")
     unsafe TessBaseAPISetPageSegMode(api, segmentation.mode)
-    unsafe TessBaseAPISetImage2(api, picture.pix)
     // Tesseract's OpenMP threads spin while they wait, and burn several times the work's own CPU.
     // The setting belongs to the thread, and other libraries may change it: hence here, each time.
     _ = platen_openmp_disable()
-    // Recognize would do this itself, but here the reading can be stopped between it and the
-    // layout.
-    TesseractSpeedup.available.use {
+    parts.use {
+      unsafe TessBaseAPISetImage2(api, picture.pix)
+      // Recognize would do this itself, but here the reading can be stopped between it and the
+      // layout.
       var binary = unsafe TessBaseAPIGetThresholdedImage(api)
       unsafe pixDestroy(&binary)
     }
@@ -102,7 +136,7 @@ extension TesseractEngine {
       return !isCut
     }
     let status = withExtendedLifetime(monitor) {
-      TesseractSpeedup.available.use { unsafe TessBaseAPIRecognize(api, monitor.description) }
+      parts.use { unsafe TessBaseAPIRecognize(api, monitor.description) }
     }
     if isCut { try cancellation?.check() }
     guard status == 0 else {
@@ -110,5 +144,17 @@ extension TesseractEngine {
         .libraryFailure, message: "the page can't be read",
         reason: "Tesseract gave up on \(picture.size) pixels")
     }
+  }
+
+  /// States the name of the picture, as documents give it.
+  func setInputName(_ path: FilePath) {
+    unsafe path.withCString { unsafe TessBaseAPISetInputName(api, $0) }
+  }
+
+  /// Adds the last result to documents.
+  ///
+  /// - Throws: `unwritable`.
+  func render(into renderer: borrowing PlainRenderer) throws(PlatenError) {
+    try parts.use { () throws(PlatenError) in try unsafe renderer.add(api) }
   }
 }
