@@ -70,8 +70,8 @@ typedef struct {
 } platen_network_comparisons;
 platen_network_comparisons platen_speedup_comparisons(void);
 
-/// Lets the parts use no higher instructions than these, on all threads: 0 the baseline's, 1 those
-/// of x86-64-v3, 2 (as it is at first) of x86-64-v4. Results are the same.
+/// Lets the parts use no higher instructions than these for the calls of the current thread: 0 the
+/// baseline's, 1 those of x86-64-v3, 2 (as it is at first) of x86-64-v4. Results are the same.
 void platen_speedup_limit_level(int level);
 
 #endif
