@@ -122,7 +122,9 @@ let package = Package(
       name: "RecognizerTests", dependencies: ["PlatenRecognizer", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "TextTests", dependencies: ["PlatenText", "TestSupport"], swiftSettings: strict),
+      name: "TextTests",
+      dependencies: ["PlatenText", "PlatenRecognizer", "CTesseractSpeedup", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "PlatenTests", dependencies: ["Platen", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -8,6 +8,7 @@
 #ifndef CTESSERACTSPEEDUP_H
 #define CTESSERACTSPEEDUP_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /// How many parts there are: bits 0 to count - 1 of the sets below.
@@ -26,5 +27,51 @@ uint32_t platen_speedup_private(void);
 /// Uses these of the available parts for the calls of the current thread; returns those in use
 /// before.
 uint32_t platen_speedup_use(uint32_t parts);
+
+/// Takes the scores of a line: `steps` times `classes` probabilities.
+typedef void (*platen_network_deliver)(
+    void *context, const float *scores, int steps, int classes);
+
+/// What runs lines in the place of libtesseract's networks.
+typedef struct {
+  /// Reads a network component; returns a model that stays until the process ends, the same one for
+  /// the same bytes, or NULL for what it can't run.
+  void *(*load)(const uint8_t *bytes, size_t count);
+  /// Runs a line: `height` rows of `width` values from -127 to 127. Returns 1 after it has
+  /// delivered the scores, or 0 without.
+  int (*run)(
+      void *model, const int8_t *pixels, int width, int height, void *context,
+      platen_network_deliver deliver);
+} platen_network_functions;
+
+/// Says who runs lines. It is called once, before the network part is used.
+void platen_speedup_set_network(platen_network_functions functions);
+
+/// How many of the process's models have had no line yet, have given the same bits as libtesseract
+/// on their first line, and haven't and are no longer used.
+typedef struct {
+  int unproved, proved, failed;
+} platen_network_counts;
+platen_network_counts platen_speedup_networks(void);
+
+/// Networks that libtesseract made on the calling thread since the last call: those run by a model,
+/// and those left to libtesseract.
+typedef struct {
+  int ours, theirs;
+} platen_networks_made;
+platen_networks_made platen_speedup_networks_made(void);
+
+/// Runs every line through both, not only the first one of each model, for tests.
+void platen_speedup_doubt(int all);
+
+/// How many lines of the process were run through both, and how many of them differed.
+typedef struct {
+  long compared, differing;
+} platen_network_comparisons;
+platen_network_comparisons platen_speedup_comparisons(void);
+
+/// Lets the parts use no higher instructions than these, on all threads: 0 the baseline's, 1 those
+/// of x86-64-v3, 2 (as it is at first) of x86-64-v4. Results are the same.
+void platen_speedup_limit_level(int level);
 
 #endif

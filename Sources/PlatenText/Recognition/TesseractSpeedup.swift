@@ -16,7 +16,10 @@ package struct TesseractSpeedup: OptionSet, Sendable, Hashable {
   package static let all = TesseractSpeedup(
     rawValue: UInt32((UInt64(1) << UInt64(platen_speedup_count())) - 1))
   /// The parts that take effect in this process.
-  package static let available = TesseractSpeedup(rawValue: platen_speedup_available())
+  package static let available = {
+    NetworkReplacement.installed
+    return TesseractSpeedup(rawValue: platen_speedup_available())
+  }()
   /// The parts that rely on one exact version of libtesseract.
   package static let privateParts = TesseractSpeedup(rawValue: platen_speedup_private())
   /// What makes loading faster where there is an LSTM model alone; empty if there is no such part.

@@ -31,7 +31,8 @@ public struct TextRecognizer: ~Copyable, Sendable {
     key = EngineKey(request)
     engine = try TesseractEngine(
       languages: request.languages, customWords: request.customWords,
-      parts: TesseractSpeedup(for: request.engine), data: data)
+      parts: TesseractSpeedup(for: request.engine), isDemanding: request.engine == .platen,
+      data: data)
   }
 
   /// Reads a picture; `index` is its place in its file.
