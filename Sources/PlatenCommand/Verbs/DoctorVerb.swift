@@ -53,7 +53,10 @@ struct DoctorVerb {
       ]
     }
     guard options.isVerbose else { return [] }
-    return TesseractSpeedup.all.members.map { name, part in
+    let instructions = Check(
+      name: "recognition's instructions", ok: true, found: TesseractSpeedup.instructions,
+      remedy: nil)
+    return [instructions] + TesseractSpeedup.all.members.map { name, part in
       let found =
         if off.isSuperset(of: part) {
           "off, as \(TesseractSpeedup.variable) says"
@@ -79,9 +82,10 @@ struct DoctorVerb {
     for language in options.languages {
       do throws(PlatenError) {
         let recognizer = try TextRecognizer(RecognizeTextRequest(languages: [language]))
-        let found = options.isVerbose ? "works, read by \(recognizer.engineName)" : "works"
+        let reader = options.isVerbose ? ", \(reader(of: language, recognizer.engineName))" : ""
         checks.append(
-          Check(name: "recognition of \(language)", ok: true, found: found, remedy: nil))
+          Check(
+            name: "recognition of \(language)", ok: true, found: "works\(reader)", remedy: nil))
       } catch {
         checks.append(
           Check(
@@ -90,6 +94,16 @@ struct DoctorVerb {
       }
     }
     return checks
+  }
+
+  /// Whose code reads a language, and why it isn't Platen's own.
+  private func reader(of language: String, _ name: String) -> String {
+    do throws(PlatenError) {
+      _ = try TextRecognizer(RecognizeTextRequest(languages: [language], engine: .platen))
+      return "read by \(name)"
+    } catch {
+      return "read by \(name): \(error.failureReason ?? error.message)"
+    }
   }
 
   private func fonts() -> Check {
