@@ -3,6 +3,7 @@ import CTesseractSpeedup
 import Glibc
 import PlatenRecognizer
 package import PlatenCore
+import PlatenRecognizer
 
 /// Parts of libtesseract and Leptonica that can be replaced by faster ones with the same results.
 ///
@@ -31,6 +32,9 @@ package struct TesseractSpeedup: OptionSet, Sendable, Hashable {
 
   /// Whether Platen's own network is among them.
   package var hasNetwork: Bool { !Self.network.isEmpty && isSuperset(of: Self.network) }
+
+  /// The instructions that the network's loops are made of: `AVX-512 VNNI`.
+  package static var instructions: String { RecognizerLevel.current.name }
 
   /// The names of the parts.
   package var names: [String] { members.map(\.name) }
