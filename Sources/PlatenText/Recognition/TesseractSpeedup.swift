@@ -20,7 +20,6 @@ package struct TesseractSpeedup: OptionSet, Sendable, Hashable {
   /// The parts that take effect in this process.
   package static let available = {
     NetworkReplacement.installed
-    platen_speedup_limit_level(RecognizerLevel.current.rawValue)
     return TesseractSpeedup(rawValue: platen_speedup_available())
   }()
   /// The parts that rely on one exact version of libtesseract.
@@ -56,6 +55,8 @@ package struct TesseractSpeedup: OptionSet, Sendable, Hashable {
   func use<Result: ~Copyable, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    let level = RecognizerLevel.current
+    if level < .highest { platen_speedup_limit_level(level.rawValue) }
     let before = platen_speedup_use(rawValue)
     defer { _ = platen_speedup_use(before) }
     return try body()
