@@ -10,6 +10,8 @@
 
 #include <stdint.h>
 
+#include "word_walk.h"
+
 /// How many parts there are: bits 0 to count - 1 of the sets below.
 int platen_speedup_count(void);
 
