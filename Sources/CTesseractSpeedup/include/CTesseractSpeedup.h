@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "word_walk.h"
+
 /// How many parts there are: bits 0 to count - 1 of the sets below.
 int platen_speedup_count(void);
 
