@@ -56,17 +56,18 @@ struct DoctorVerb {
     let instructions = Check(
       name: "recognition's instructions", ok: true, found: TesseractSpeedup.instructions,
       remedy: nil)
-    return [instructions] + TesseractSpeedup.all.members.map { name, part in
-      let found =
-        if off.isSuperset(of: part) {
-          "off, as \(TesseractSpeedup.variable) says"
-        } else if TesseractSpeedup.available.isSuperset(of: part) {
-          "at work"
-        } else {
-          "not at work: \(TesseractSpeedup.problem(of: part))"
-        }
-      return Check(name: "faster \(name)", ok: true, found: found, remedy: nil)
-    }
+    return [instructions]
+      + TesseractSpeedup.all.members.map { name, part in
+        let found =
+          if off.isSuperset(of: part) {
+            "off, as \(TesseractSpeedup.variable) says"
+          } else if TesseractSpeedup.available.isSuperset(of: part) {
+            "at work"
+          } else {
+            "not at work: \(TesseractSpeedup.problem(of: part))"
+          }
+        return Check(name: "faster \(name)", ok: true, found: found, remedy: nil)
+      }
   }
 
   private func languages() -> [Check] {

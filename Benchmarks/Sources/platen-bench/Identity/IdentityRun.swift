@@ -90,15 +90,21 @@ struct IdentityRun {
     return cases
   }
 
-  /// Has tesseract write its documents, unless they are there.
+  /// Has tesseract write its documents, unless they are there. They get their names when they are
+  /// whole: a run may be ended, or another one be at work in the same folder.
   private func refer(_ one: IdentityCase, in folder: String) throws {
     let base = "\(folder)/\(one.fileName)"
     guard !FileManager.default.fileExists(atPath: "\(base).hocr") else { return }
     let tesseract = try Program(
       "tesseract",
-      [one.path, base, "-l", one.language, "--psm", "\(one.segmentation)"] + Self.formats,
+      [one.path, "\(base).partial", "-l", one.language, "--psm", "\(one.segmentation)"]
+        + Self.formats,
       environment: ["OMP_THREAD_LIMIT": "1"])
     _ = try tesseract.run()
+    for format in Self.formats {
+      try FileManager.default.moveItem(
+        atPath: "\(base).partial.\(format)", toPath: "\(base).\(format)")
+    }
   }
 
   /// Has Platen write its documents, all in one process; what it can't read is missing afterwards.
