@@ -43,19 +43,40 @@ final class Dawg: Sendable {
   convenience init(
     _ bytes: ArraySlice<UInt8>, kind: Kind, permuter: Permuter
   ) throws(PlatenError) {
+    let (symbols, edges) = try Self.parts(of: bytes, kind: kind)
+    self.init(edges: Self.edges(in: edges), symbols: symbols, kind: kind, permuter: permuter)
+  }
+
+  /// Checks a component, which is megabytes for some languages, without keeping it.
+  ///
+  /// - Throws: `malformed`.
+  static func check(_ bytes: ArraySlice<UInt8>, kind: Kind) throws(PlatenError) {
+    _ = try parts(of: bytes, kind: kind)
+  }
+
+  /// The size of the alphabet, and the bytes of edges that all lead to others.
+  private static func parts(
+    of bytes: ArraySlice<UInt8>, kind: Kind
+  ) throws(PlatenError) -> (symbols: Int, edges: ArraySlice<UInt8>) {
     var reader = ModelReader(bytes, component: "dictionary (\(kind))")
     let magic = try reader.integer(Int16.self, "the mark")
     guard magic == 42 else { throw reader.malformed("it begins with \(magic) instead of 42") }
     // No alphabet is as large; a table of this size is made.
     let symbols = try reader.size("the size of the alphabet", in: 1...(1 << 17))
     let count = try reader.size("the count of edges", in: 1...Int(Int32.max))
-    let edges = Self.edges(in: try reader.bytes(count * 8, "edges"))
-    let nextShift = Self.flagShift(symbols: symbols) + 3
-    let limit = UInt64(count)
-    var isSound = true
-    for edge in edges { isSound = isSound && edge &>> nextShift < limit }
-    guard isSound else { throw reader.malformed("an edge leads beyond its \(count) edges") }
-    self.init(edges: edges, symbols: symbols, kind: kind, permuter: permuter)
+    let edges = try reader.bytes(count * 8, "edges")
+    let nextShift = flagShift(symbols: symbols) + 3
+    var farthest: UInt64 = 0
+    unsafe edges.withUnsafeBytes { edges in
+      for place in 0..<count {
+        let edge = unsafe edges.loadUnaligned(fromByteOffset: 8 * place, as: UInt64.self)
+        farthest = max(farthest, UInt64(littleEndian: edge) &>> nextShift)
+      }
+    }
+    guard farthest < count else {
+      throw reader.malformed("an edge leads beyond its \(count) edges")
+    }
+    return (symbols, edges)
   }
 
   /// Takes edges whose next nodes are among them.

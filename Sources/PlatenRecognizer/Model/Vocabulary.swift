@@ -22,7 +22,9 @@ public final class Vocabulary: Sendable {
   }
 
   /// Reads the components that `component` returns.
-  init(_ component: (TrainedData.Component) -> ArraySlice<UInt8>?) throws(PlatenError) {
+  init(
+    keepsDictionaries: Bool = true, _ component: (TrainedData.Component) -> ArraySlice<UInt8>?
+  ) throws(PlatenError) {
     guard let symbols = component(.unicharSet), let codes = component(.recoder),
       let network = component(.network)
     else {
@@ -51,16 +53,26 @@ public final class Vocabulary: Sendable {
       recoder.codes.count <= alphabet.count + 1
     else { throw tail.malformed("there are \(recoder.codes.count) codes for \(alphabet.count)") }
 
+    let kinds: [(TrainedData.Component, Dawg.Kind, Permuter)] = [
+      (.punctuationDawg, .punctuation, .punctuation), (.wordDawg, .words, .systemDawg),
+      (.numberDawg, .numbers, .number),
+    ]
     var dawgs: [Dawg] = []
-    if let bytes = component(.punctuationDawg) {
-      dawgs.append(try Dawg(bytes, kind: .punctuation, permuter: .punctuation))
-    }
-    if let bytes = component(.wordDawg) {
-      dawgs.append(try Dawg(bytes, kind: .words, permuter: .systemDawg))
-    }
-    if let bytes = component(.numberDawg) {
-      dawgs.append(try Dawg(bytes, kind: .numbers, permuter: .number))
+    for (part, kind, permuter) in kinds {
+      guard let bytes = component(part) else { continue }
+      if keepsDictionaries {
+        dawgs.append(try Dawg(bytes, kind: kind, permuter: permuter))
+      } else {
+        try Dawg.check(bytes, kind: kind)
+      }
     }
     self.dawgs = dawgs
+  }
+
+  /// Checks components 18…22 of a model; returns how many classes its scores must have at least.
+  ///
+  /// - Throws: As ``init(_:)``.
+  package static func check(_ data: TrainedData) throws(PlatenError) -> Int {
+    try Vocabulary(keepsDictionaries: false) { data[$0] }.classes
   }
 }

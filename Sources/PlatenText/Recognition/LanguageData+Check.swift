@@ -29,8 +29,7 @@ extension LanguageData {
       if let known { throw known }
       return
     }
-    let file = try FileDescriptor(reading: path)
-    let bytes = try file.read(upTo: file.regularFileLength())
+    let bytes = try path.read()
     var problem: PlatenError?
     do throws(PlatenError) {
       try check(TrainedData(bytes))
@@ -50,12 +49,12 @@ extension LanguageData {
     }
     let hasCharsets = data[.unicharSet] != nil && data[.recoder] != nil
     let file = try NetworkFile(network, hasCharsets: hasCharsets)
-    let vocabulary = try Vocabulary(data)
+    let classes = try Vocabulary.check(data)
     // Tesseract looks the score of every code up.
-    guard vocabulary.classes <= file.classes else {
+    guard classes <= file.classes else {
       throw PlatenError(
         .malformed, message: "this language data doesn't fit together",
-        reason: "its codes go up to \(vocabulary.classes), and its network has \(file.classes)",
+        reason: "its codes go up to \(classes), and its network has \(file.classes)",
         suggestion: "Install the package that brings it again.")
     }
   }
