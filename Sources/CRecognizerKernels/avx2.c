@@ -51,10 +51,14 @@ INLINE vfloat look_up(const float *table, vfloat magnitude) {
   vfloat beyond = _mm256_cmp_ps(place, set1(table_size - 1), _CMP_GE_OQ);
   place = _mm256_min_ps(place, set1(table_size - 1));
   vint index = _mm256_min_epi32(_mm256_cvttps_epi32(place), _mm256_set1_epi32(table_size - 2));
-  // Each of these loads an entry and the next one.
-  const double *pairs = (const double *)table;
-  __m256d low = _mm256_i32gather_pd(pairs, _mm256_castsi256_si128(index), 4);
-  __m256d high = _mm256_i32gather_pd(pairs, _mm256_extracti128_si256(index, 1), 4);
+  // An entry and the next one for each. Single loads are as fast as a gather, and many machines
+  // have their gathers slowed down for safety.
+  int32_t places[lanes];
+  double pairs[lanes];
+  store_int(places, index);
+#pragma clang loop unroll(full)
+  for (int i = 0; i < lanes; i++) __builtin_memcpy(&pairs[i], table + places[i], sizeof *pairs);
+  __m256d low = _mm256_loadu_pd(pairs), high = _mm256_loadu_pd(pairs + 4);
   vfloat first = _mm256_shuffle_ps(_mm256_castpd_ps(low), _mm256_castpd_ps(high), 0x88);
   vfloat next = _mm256_shuffle_ps(_mm256_castpd_ps(low), _mm256_castpd_ps(high), 0xdd);
   // The shuffles work in halves: lanes 0 1 4 5 2 3 6 7.

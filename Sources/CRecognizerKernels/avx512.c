@@ -49,9 +49,14 @@ INLINE vfloat look_up(const float *table, vfloat magnitude) {
   __mmask16 beyond = _mm512_cmp_ps_mask(place, set1(table_size - 1), _CMP_GE_OQ);
   place = _mm512_min_ps(place, set1(table_size - 1));
   vint index = _mm512_min_epi32(_mm512_cvttps_epi32(place), _mm512_set1_epi32(table_size - 2));
-  // Each of these loads an entry and the next one.
-  __m512d low = _mm512_i32gather_pd(_mm512_castsi512_si256(index), table, 4);
-  __m512d high = _mm512_i32gather_pd(_mm512_extracti64x4_epi64(index, 1), table, 4);
+  // An entry and the next one for each. Single loads are as fast as a gather, and many machines
+  // have their gathers slowed down for safety.
+  int32_t places[lanes];
+  double pairs[lanes];
+  _mm512_storeu_si512(places, index);
+#pragma clang loop unroll(full)
+  for (int i = 0; i < lanes; i++) __builtin_memcpy(&pairs[i], table + places[i], sizeof *pairs);
+  __m512d low = _mm512_loadu_pd(pairs), high = _mm512_loadu_pd(pairs + 8);
   const __m512i even = _mm512_setr_epi32(0, 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, 26, 28, 30);
   const __m512i odd = _mm512_add_epi32(even, _mm512_set1_epi32(1));
   vfloat first = _mm512_permutex2var_ps(_mm512_castpd_ps(low), even, _mm512_castpd_ps(high));
