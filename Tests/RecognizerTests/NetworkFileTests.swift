@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test mutating func layersThatDontFitAreRefused() {
+  @Test mutating func layersThatDontFitAreRefused() throws {
     typealias Network = SyntheticNetwork
     var network = Network(seed: 3)
     network.summary.gates[2].outputs -= 1
@@ -40,6 +40,13 @@ import Testing
     network.output.scales[0] = -1
     #expect(code(network.bytes) == .malformed)
     #expect(code(Network.layer("Magic", 1, 1, [])) == .malformed)
+    // libtesseract believes what a layer says of its outputs.
+    let bytes = Network(seed: 3).bytes
+    let head: [UInt8] = Network.text("Softmax") + [0, 0, 0, 0, 0, 0]
+    let place = try #require(bytes.firstRange(of: head)).upperBound + 4
+    var changed = bytes
+    changed[place] += 1
+    #expect(code(changed) == .malformed)
     var nest = Network.layer("Maxpool", 1, 1, [3, 0, 0, 0, 3, 0, 0, 0])
     for _ in 0..<100 { nest = Network.series(1, 1, [nest]) }
     #expect(code(nest + [UInt8](repeating: 0, count: 32)) == .malformed)

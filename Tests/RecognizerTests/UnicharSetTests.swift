@@ -44,7 +44,9 @@ struct UnicharSetTests {
 
   @Test(arguments: [
     "", "\n", "x\n", "-1\n", "0\n", "3\nNULL 0 Common 0\na 3 Latin 1", "1\nNULL\n",
-    "1\na zz Latin\n",
+    "1\na zz Latin\n", "3\nNULL 0 Common 0\na 3 Latin 1\na 3 Latin 2\n",
+    "2\nNULL 0 Common 0\na\0 3 Latin 1\n",
+    "2\nNULL 0 Common 0\na 3 Latin 1 \(String(repeating: "x", count: 260))\n",
     "99999999999\nNULL 0 Common 0\n", "1\n\(String(repeating: "a", count: 31)) 3 Latin\n",
   ])
   func damageIsRefused(_ text: String) {

@@ -66,12 +66,29 @@ extension NetworkFile {
     _ = try reader.bytes(2, "the state of training")
     let flags = try reader.integer(Int32.self, "the flags of a layer")
     let inputs = try reader.size("the inputs of a layer", in: 1...Int(UInt16.max))
-    _ = try reader.size("the outputs of a layer", in: 1...Int(UInt16.max))
+    let stated = try reader.size("the outputs of a layer", in: 1...Int(UInt16.max))
     _ = try reader.integer(Int32.self, "the number of weights")
     _ = try reader.string("the name of a layer", atMost: 1000)
     guard expected == nil || expected == inputs else {
       throw reader.malformed("a layer takes \(inputs) numbers and is given \(expected ?? 0)")
     }
+    let (layer, outputs) = try content(
+      of: name, &reader, inputs: inputs, hasRates: flags & 64 != 0, depth: &depth)
+    // libtesseract takes these two as they are stated where layers don't consist of others.
+    switch layer {
+    case .input, .dense, .lstm:
+      guard outputs == stated else {
+        throw reader.malformed("a layer gives \(outputs) numbers and says \(stated)")
+      }
+    default: break
+    }
+    return (layer, outputs)
+  }
+
+  /// Reads what follows the head of a layer.
+  private static func content(
+    of name: String, _ reader: inout ModelReader, inputs: Int, hasRates: Bool, depth: inout Int
+  ) throws(PlatenError) -> (NetworkLayer, outputs: Int) {
     switch name {
     case "Input":
       _ = try reader.size("the batch", in: 0...1)
@@ -103,7 +120,7 @@ extension NetworkFile {
       }
       return (.dense(activation, matrix), matrix.outputs)
     }
-    return try plumbing(name, &reader, inputs: inputs, hasRates: flags & 64 != 0, depth: &depth)
+    return try plumbing(name, &reader, inputs: inputs, hasRates: hasRates, depth: &depth)
   }
 
   /// Reads the layers inside one that only connects them.

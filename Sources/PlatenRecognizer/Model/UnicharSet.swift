@@ -54,8 +54,8 @@ struct UnicharSet: Sendable {
     symbols.reserveCapacity(count)
     for (place, line) in lines.prefix(count).enumerated() {
       let fields = Self.fields(of: line)
-      guard fields.count >= 2, fields[0].count <= Self.longestSymbol,
-        let kind = Self.integer(fields[1], radix: 16)
+      guard line.count <= Self.longestLine, !line.contains(0), fields.count >= 2,
+        fields[0].count <= Self.longestSymbol, let kind = Self.integer(fields[1], radix: 16)
       else { throw Self.malformed("line \(place + 2) isn't a symbol and its kind") }
       // The third field is the sizes, numbers with commas between them, or already the script.
       var rest = fields.dropFirst(2)
@@ -70,6 +70,8 @@ struct UnicharSet: Sendable {
         Kind(rawValue: UInt8(truncatingIfNeeded: kind & 31))
           .union(direction == 1 || direction == 13 ? .rightToLeft : []))
     }
+    // Tesseract writes beyond its table where a symbol comes twice.
+    guard Set(symbols).count == count else { throw Self.malformed("a symbol comes twice") }
     let unspaced: Set = ["Han", "Thai", "Hangul", "Hiragana", "Katakana"]
     // Tesseract takes a script that no symbol has for the script "NULL".
     let isNullUnspaced = !unspaced.isSubset(of: scripts)
@@ -87,6 +89,8 @@ struct UnicharSet: Sendable {
     isSpaceDelimited = Set(scripts).isDisjoint(with: ["Han", "Katakana", "Thai"])
   }
 
+  /// Tesseract's limit for the bytes of a line; it takes the rest of a longer one for the next.
+  private static let longestLine = 254
   /// Tesseract's limit for the bytes of a symbol.
   static let longestSymbol = 30
 
