@@ -40,7 +40,7 @@ extension TesseractEngine {
     }
   }
 
-  private static func kind(_ type: TessPolyBlockType) -> RecognizedText.Block.Kind {
+  static func kind(_ type: TessPolyBlockType) -> RecognizedText.Block.Kind {
     switch type {
     case PT_HEADING_TEXT: .heading
     case PT_PULLOUT_TEXT: .pullout
@@ -71,7 +71,7 @@ extension TesseractEngine {
     return text.utf8.allSatisfy { $0 <= 0x20 } ? nil : text
   }
 
-  private static func box(_ place: OpaquePointer?, _ level: TessPageIteratorLevel) -> PixelRect {
+  static func box(_ place: OpaquePointer?, _ level: TessPageIteratorLevel) -> PixelRect {
     var (left, top, right, bottom): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     _ = unsafe TessPageIteratorBoundingBox(place, level, &left, &top, &right, &bottom)
     return PixelRect(
