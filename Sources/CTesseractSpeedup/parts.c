@@ -10,6 +10,7 @@
 _Thread_local uint32_t platen_parts_in_use;
 
 static const char *const names[part_count] = {
+    [part_network] = "network",
     [part_picture_storage] = "picture-storage",
     [part_startup] = "startup",
     [part_morphology] = "morphology",
@@ -23,6 +24,8 @@ static const char *const names[part_count] = {
 static const uint32_t private_parts = 0;
 
 static const struct replacement replacements[] = {
+    {part_network, PLATEN_CREATE_FROM_FILE, platen_create_from_file},
+    {part_network, PLATEN_SERIES_FORWARD, platen_series_forward},
     {part_picture_storage, "pixWriteMem", platen_pixWriteMem},
 };
 
@@ -52,6 +55,9 @@ static uint32_t found_parts(void) {
     if (dlsym(RTLD_DEFAULT, r->symbol) != r->function || !dlsym(RTLD_NEXT, r->symbol)) {
       broken |= 1u << r->part;
     }
+  }
+  for (const char *const *needed = platen_network_needs; *needed; needed++) {
+    if (!dlsym(RTLD_DEFAULT, *needed)) broken |= 1u << part_network;
   }
   return defined & ~broken;
 }

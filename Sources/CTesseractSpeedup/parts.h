@@ -7,6 +7,7 @@
 
 /// What can be replaced, and switched off, on its own.
 enum part {
+  part_network,
   part_picture_storage,
   part_startup,
   part_morphology,

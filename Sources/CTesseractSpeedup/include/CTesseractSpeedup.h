@@ -8,6 +8,7 @@
 #ifndef CTESSERACTSPEEDUP_H
 #define CTESSERACTSPEEDUP_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /// How many parts there are: bits 0 to count - 1 of the sets below.
@@ -26,5 +27,28 @@ uint32_t platen_speedup_private(void);
 /// Uses these of the available parts for the calls of the current thread; returns those in use
 /// before.
 uint32_t platen_speedup_use(uint32_t parts);
+
+/// Takes the scores of a line: `steps` times `classes` probabilities.
+typedef void (*platen_network_deliver)(
+    void *context, const float *scores, int steps, int classes);
+
+/// What runs lines in the place of libtesseract's networks.
+typedef struct {
+  /// Reads a network component; returns a model that stays until the process ends, the same one for
+  /// the same bytes, or NULL for what it can't run.
+  void *(*load)(const uint8_t *bytes, size_t count);
+  /// Runs a line: `height` rows of `width` values from -127 to 127. Returns 1 after it has
+  /// delivered the scores, or 0 without.
+  int (*run)(
+      void *model, const int8_t *pixels, int width, int height, void *context,
+      platen_network_deliver deliver);
+} platen_network_functions;
+
+/// Says who runs lines. It is called once, before the network part is used.
+void platen_speedup_set_network(platen_network_functions functions);
+
+/// Whether a model has given the same bits as libtesseract on its first line: 0 if there has been
+/// none, 1 if it has, 2 if it hasn't and is no longer used, -1 if libtesseract hasn't met it.
+int platen_speedup_network_state(void *model);
 
 #endif

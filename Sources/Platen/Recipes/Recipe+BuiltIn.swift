@@ -14,44 +14,61 @@ extension Recipe {
 
   /// A built-in recipe, or nil if there is none of that name.
   ///
-  /// - Parameter languages: What text is recognised with.
-  public static func builtIn(_ name: String, languages: [String] = ["eng"]) -> Recipe? {
+  /// - Parameters:
+  ///   - languages: What text is recognised with.
+  ///   - engine: Whose code reads it.
+  ///   - level: How much work a doubtful page is worth.
+  public static func builtIn(
+    _ name: String, languages: [String] = ["eng"], engine: RecognizeTextRequest.Engine = .auto,
+    level: RecognizeTextRequest.Level = .accurate
+  ) -> Recipe? {
     switch name {
-    case "auto": auto(languages: languages)
-    case "documents": documents(languages: languages)
-    case "animations": animations(languages: languages)
+    case "auto": auto(languages: languages, engine: engine, level: level)
+    case "documents": documents(languages: languages, engine: engine, level: level)
+    case "animations": animations(languages: languages, engine: engine, level: level)
     case "photos": photos
     default: nil
     }
   }
 
   /// Does to each input what its content asks for.
-  public static func auto(languages: [String] = ["eng"]) -> Recipe {
-    Recipe(
+  public static func auto(
+    languages: [String] = ["eng"], engine: RecognizeTextRequest.Engine = .auto,
+    level: RecognizeTextRequest.Level = .accurate
+  ) -> Recipe {
+    let pages = documents(languages: languages, engine: engine, level: level)
+    let moving = animations(languages: languages, engine: engine, level: level)
+    return Recipe(
       name: "auto",
       kinds: [
-        .page: documents(languages: languages).stages[.page] ?? [],
-        .animation: animations(languages: languages).stages[.animation] ?? [],
+        .page: pages.stages[.page] ?? [], .animation: moving.stages[.animation] ?? [],
         .photo: photos.stages[.photo] ?? [],
       ])
   }
 
   /// Pages: cleaned, recognised, tokens found, marked on the page and set in type.
-  public static func documents(languages: [String] = ["eng"]) -> Recipe {
+  public static func documents(
+    languages: [String] = ["eng"], engine: RecognizeTextRequest.Engine = .auto,
+    level: RecognizeTextRequest.Level = .accurate
+  ) -> Recipe {
     Recipe(
       name: "documents",
       stages: [
-        .cleanPage, .recognizeText(languages: languages), .detectTokens(), .annotate(.highlight),
+        .cleanPage, .recognizeText(languages: languages, engine: engine, level: level),
+        .detectTokens(), .annotate(.highlight),
         .write(.text, .json, .tokens, .png, .renderedPDF, .renderedPNG),
       ])
   }
 
   /// Animations: a contact sheet, the delays, and what is written in them and when.
-  public static func animations(languages: [String] = ["eng"]) -> Recipe {
+  public static func animations(
+    languages: [String] = ["eng"], engine: RecognizeTextRequest.Engine = .auto,
+    level: RecognizeTextRequest.Level = .accurate
+  ) -> Recipe {
     Recipe(
       name: "animations",
       stages: [
-        .contactSheet, .recognizeScreens(languages: languages),
+        .contactSheet, .recognizeScreens(languages: languages, engine: engine, level: level),
         .write(.frameTimes, .transcript, .webVTT),
       ])
   }

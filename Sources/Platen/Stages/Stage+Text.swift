@@ -13,15 +13,25 @@ extension Stage {
   ///   - languages: Tesseract's names of the languages, the most frequent first.
   ///   - cleaning: Whether the page is straightened and evened out first, where ``cleanPage`` has
   ///     not done it.
-  public static func recognizeText(languages: [String] = ["eng"], cleaning: Bool = true) -> Stage {
-    var request = RecognizeTextRequest(languages: languages)
-    request.cleansPages = cleaning
+  ///   - engine: Whose code reads.
+  ///   - level: How much work a doubtful page is worth.
+  ///   - segmentation: How the page is taken apart.
+  public static func recognizeText(
+    languages: [String] = ["eng"], cleaning: Bool = true,
+    engine: RecognizeTextRequest.Engine = .auto, level: RecognizeTextRequest.Level = .accurate,
+    segmentation: RecognizeTextRequest.Segmentation = .automatic
+  ) -> Stage {
+    let request = RecognizeTextRequest(
+      languages: languages, level: level, engine: engine, segmentation: segmentation,
+      cleansPages: cleaning)
     let parameters: [String: JSONValue] = [
       "languages": .array(languages.map(JSONValue.string)), "cleaning": .bool(cleaning),
+      "engine": .string(engine.rawValue), "level": .string(level.rawValue),
+      "segmentation": .string(segmentation.rawValue),
     ]
     return Stage(
       "recognizeText", parameters: parameters, adds: [Asset.text]
-    ) { [request] item, _ in
+    ) { item, _ in
       // A run of frames that all look alike is one page; the first is never a repetition.
       if item.isRepeated { return }
       let page =
@@ -31,7 +41,7 @@ extension Stage {
           try request.read(item.picture, index: item.index)
         }
       item[.text, default: RecognizedText(pages: [])].pages.append(page)
-    } resources: { [request] () throws(PlatenError) in
+    } resources: { () throws(PlatenError) in
       try request.checkResources()
     }
   }

@@ -10,13 +10,17 @@ extension Stage {
   ///   - languages: Tesseract's names of the languages, the most frequent first.
   ///   - settle: How long a part of the picture must stand before it is read, at least 0; what
   ///     stands for less is left out. Pages and stills are read as they are.
+  ///   - engine: Whose code reads.
+  ///   - level: How much work a doubtful part of the picture is worth.
   public static func recognizeScreens(
-    languages: [String] = ["eng"], settle: Duration = .milliseconds(200)
+    languages: [String] = ["eng"], settle: Duration = .milliseconds(200),
+    engine: RecognizeTextRequest.Engine = .auto, level: RecognizeTextRequest.Level = .accurate
   ) -> Stage {
-    let request = RecognizeTextRequest(languages: languages)
+    let request = RecognizeTextRequest(languages: languages, level: level, engine: engine)
     let parameters: [String: JSONValue] = [
       "languages": .array(languages.map(JSONValue.string)),
-      "settle_ms": .number(settle.milliseconds),
+      "settle_ms": .number(settle.milliseconds), "engine": .string(engine.rawValue),
+      "level": .string(level.rawValue),
     ]
     return Stage(
       "recognizeScreens", parameters: parameters, adds: [Asset.reader]

@@ -28,8 +28,17 @@ extension StageDefinition {
         StageParameter(
           "cleaning", .flag, default: .bool(true),
           "Whether the page is cleaned first, where cleanPage has not done it."),
+        engine, level,
+        StageParameter(
+          "segmentation", .choice(RecognizeTextRequest.Segmentation.allCases.map(\.rawValue)),
+          default: .string("automatic"), "How the page is taken apart."),
       ]
-    ) { .recognizeText(languages: $0.texts("languages"), cleaning: $0.flag("cleaning")) },
+    ) { arguments in
+      .recognizeText(
+        languages: arguments.texts("languages"), cleaning: arguments.flag("cleaning"),
+        engine: arguments.engine, level: arguments.level,
+        segmentation: .init(rawValue: arguments.text("segmentation")) ?? .automatic)
+    },
     StageDefinition(
       "recognizeScreens", "Recognises the writing on an animation while it changes.",
       parameters: [
@@ -37,11 +46,13 @@ extension StageDefinition {
         StageParameter(
           "settle_ms", .number(0...86_400_000), default: .number(200),
           "Milliseconds that a part of the picture must stand before it is read."),
+        engine, level,
       ]
     ) { arguments in
       .recognizeScreens(
         languages: arguments.texts("languages"),
-        settle: .microseconds(Int64(arguments.number("settle_ms") * 1000)))
+        settle: .microseconds(Int64(arguments.number("settle_ms") * 1000)),
+        engine: arguments.engine, level: arguments.level)
     },
     StageDefinition(
       "detectTokens", "Finds tokens in the recognised text.",
@@ -76,5 +87,19 @@ extension StageDefinition {
     "languages", .texts([]), default: .array([.string("eng")]),
     "Tesseract's names of the languages, the most frequent first.")
 
+  private static let engine = StageParameter(
+    "engine", .choice(RecognizeTextRequest.Engine.allCases.map(\.rawValue)),
+    default: .string("auto"), "Whose code reads.")
+
+  private static let level = StageParameter(
+    "level", .choice(RecognizeTextRequest.Level.allCases.map(\.rawValue)),
+    default: .string("accurate"), "How much work a doubtful page is worth.")
+
   private static let kindNames = DataDetector.builtInKinds.map(\.rawValue).sorted()
+}
+
+extension StageArguments {
+  fileprivate var engine: RecognizeTextRequest.Engine { .init(rawValue: text("engine")) ?? .auto }
+
+  fileprivate var level: RecognizeTextRequest.Level { .init(rawValue: text("level")) ?? .accurate }
 }

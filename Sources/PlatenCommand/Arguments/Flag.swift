@@ -5,7 +5,7 @@ struct Flag {
     case help, version, json, quiet, verbose, workers, output, recipe, languages, format,
       followLinks, limit, trace, prometheus, metrics, scale, filter, trim, every, reverse, bounce,
       speed, loops, frame, contactSheet, quality, compression, dither, late, graphics, headless,
-      light, profile, explain, sheet, stages
+      light, profile, explain, sheet, stages, engine, level, segmentation, plain
   }
 
   let id: ID
@@ -28,7 +28,7 @@ struct Flag {
       help: "auto (by content), documents, animations, photos, or a JSON file"),
     Flag(
       id: .format, names: ["--format", "-f"], value: "LIST", verbs: [.text],
-      help: "txt, json, or both separated by a comma; txt if not given"),
+      help: "txt, json, with --plain txt, tsv, hocr, alto; several with commas; txt if not given"),
     Flag(
       id: .format, names: ["--format", "-f"], value: "NAME", verbs: [.convert],
       help: "png, jpg, gif or apng, where the name of OUT does not say it"),
@@ -107,6 +107,20 @@ struct Flag {
       id: .languages, names: ["--languages", "--language", "-l"], value: "LIST",
       verbs: [.run, .text, .tokens, .highlight, .doctor],
       help: "languages of the writing, as in eng,deu; eng if not given"),
+    Flag(
+      id: .engine, names: ["--engine"], value: "NAME",
+      verbs: [.run, .text, .tokens, .highlight],
+      help: "auto (if not given), platen: demand its own network, tesseract: libtesseract as it is"),
+    Flag(
+      id: .level, names: ["--level"], value: "fast|accurate",
+      verbs: [.run, .text, .tokens, .highlight],
+      help: "read once, or read doubtful pages in other ways too (accurate, if not given)"),
+    Flag(
+      id: .segmentation, names: ["--psm"], value: "N", verbs: [.text, .tokens, .highlight],
+      help: "tesseract's page segmentation mode, 3 to 13; 3 (automatic) if not given"),
+    Flag(
+      id: .plain, names: ["--plain"], value: nil, verbs: [.text],
+      help: "exactly what the tesseract command writes: one reading, the page as it is"),
     Flag(
       id: .followLinks, names: ["--follow-links"], value: nil, verbs: [.run],
       help: "follow symbolic links"),

@@ -4,6 +4,9 @@ import Platen
 struct Options {
   let workers: Int
   let languages: [String]
+  let engine: RecognizeTextRequest.Engine
+  let level: RecognizeTextRequest.Level
+  let segmentation: RecognizeTextRequest.Segmentation
   let limits: Limits
   let isQuiet: Bool
   let isVerbose: Bool
@@ -16,6 +19,9 @@ struct Options {
   init(_ arguments: Arguments) throws(PlatenError) {
     workers = try Self.workers(arguments.value(.workers)?.string)
     languages = try Self.list(arguments.value(.languages)?.string ?? "eng", of: "--languages")
+    engine = try arguments.choice(.engine, "--engine") ?? .auto
+    level = try arguments.choice(.level, "--level") ?? .accurate
+    segmentation = try Self.segmentation(arguments.value(.segmentation)?.string)
     limits = try Self.limits(arguments.all(.limit).map(\.string))
     isQuiet = arguments.has(.quiet)
     isVerbose = arguments.has(.verbose)
@@ -24,6 +30,27 @@ struct Options {
     if let output, output.bytes.isEmpty {
       throw Arguments.usage("--output is empty", "Give a folder.")
     }
+  }
+
+  /// What to read, and how.
+  var request: RecognizeTextRequest {
+    RecognizeTextRequest(
+      languages: languages, level: level, engine: engine, segmentation: segmentation)
+  }
+
+  private static func segmentation(_ text: String?) throws(PlatenError)
+    -> RecognizeTextRequest.Segmentation
+  {
+    guard let text else { return .automatic }
+    let number = Int(text)
+    if let segmentation = number.flatMap(RecognizeTextRequest.Segmentation.init) {
+      return segmentation
+    }
+    throw Arguments.usage(
+      [0, 1, 2].contains(number)
+        ? "--psm \(text) is about a page's orientation and layout, and this verb reads"
+        : "--psm \(text) is not a mode from 3 to 13",
+      "Try --psm 3 (automatic), 4 (a column), 6 (a block), 7 (a line) or 11 (sparse text).")
   }
 
   private static func workers(_ text: String?) throws(PlatenError) -> Int {

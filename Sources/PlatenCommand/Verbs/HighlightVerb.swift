@@ -30,7 +30,7 @@ struct HighlightVerb {
     self.options = options
     input = arguments.operands[0]
     output = arguments.operands[1]
-    request = RecognizeTextRequest(languages: options.languages)
+    request = options.request
     guard let target = Target(rawValue: output.fileExtension) else {
       throw Arguments.usage(
         "\(output) has no extension that highlight can write",

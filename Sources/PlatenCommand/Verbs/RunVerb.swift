@@ -20,25 +20,32 @@ struct RunVerb {
     self.output = output
     roots = arguments.operands
     followLinks = arguments.has(.followLinks)
-    recipe = try Self.recipe(
-      arguments.value(.recipe) ?? "auto", options, hasLanguages: arguments.has(.languages))
+    recipe = try Self.recipe(arguments, options)
   }
 
   /// A name of a built-in recipe, or a file.
-  private static func recipe(_ name: FilePath, _ options: Options, hasLanguages: Bool)
+  private static func recipe(_ arguments: Arguments, _ options: Options)
     throws(PlatenError) -> Recipe
   {
-    if let recipe = Recipe.builtIn(name.string, languages: options.languages) { return recipe }
+    let name = arguments.value(.recipe) ?? "auto"
+    if let recipe = Recipe.builtIn(
+      name.string, languages: options.languages, engine: options.engine, level: options.level)
+    {
+      return recipe
+    }
     guard name.fileExtension == "json" || name.bytes.contains(UInt8(ascii: "/")) else {
       throw Arguments.usage(
         "there is no recipe \(name)",
         Suggestion.among(Recipe.builtInNames, for: name.string)
           ?? "Recipes are \(Recipe.builtInNames.joined(separator: ", ")), or a .json file.")
     }
-    if hasLanguages {
+    let flags: [(Flag.ID, String)] = [
+      (.languages, "languages"), (.engine, "engine"), (.level, "level"),
+    ]
+    for (id, word) in flags where arguments.has(id) {
       throw Arguments.usage(
-        "--languages is for built-in recipes, and \(name) says its own",
-        #"Write "languages" into its recognizeText and recognizeScreens stages."#)
+        "--\(word) is for built-in recipes, and \(name) says its own",
+        "Write \"\(word)\" into its recognizeText and recognizeScreens stages.")
     }
     do throws(PlatenError) {
       return try Recipe(json: name.read(limits: Limits(fileBytes: 1 << 20)))

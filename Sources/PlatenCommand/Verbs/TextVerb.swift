@@ -4,20 +4,53 @@ import Platen
 struct TextVerb {
   /// What the text can be written as.
   private enum Format: String, CaseIterable {
-    case txt, json
+    case txt, json, tsv, hocr, alto
+  }
+
+  /// How the text is written.
+  private enum Formats: Sendable {
+    /// As Platen has read it.
+    case read([Format])
+    /// As the `tesseract` command writes it.
+    case plain([RecognizeTextRequest.PlainFormat])
   }
 
   private let options: Options
   private let inputs: [FilePath]
-  private let formats: [Format]
+  private let formats: Formats
   private let request: RecognizeTextRequest
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     self.options = options
     inputs = arguments.operands
-    request = RecognizeTextRequest(languages: options.languages)
-    var formats: [Format] = []
+    request = options.request
     let given = arguments.value(.format)?.string ?? (options.json ? "json" : "txt")
+    let isPlain = arguments.has(.plain)
+    guard !isPlain || !arguments.has(.level) else {
+      throw Arguments.usage("--plain reads once, whatever --level says", "Leave out one.")
+    }
+    let list = try Self.formats(given)
+    guard !options.json || list.contains(.json) else {
+      throw Arguments.usage("--json and --format \(given) exclude each other", "Leave out one.")
+    }
+    if isPlain {
+      let plain = list.compactMap { RecognizeTextRequest.PlainFormat(rawValue: $0.rawValue) }
+      guard plain.count == list.count else {
+        throw Arguments.usage(
+          "--plain writes no json", "It writes txt, tsv, hocr and alto; or leave out --plain.")
+      }
+      formats = .plain(plain)
+    } else {
+      if let other = list.first(where: { ![.txt, .json].contains($0) }) {
+        throw Arguments.usage(
+          "\(other.rawValue) is written with --plain alone", "Add --plain, or use --format json.")
+      }
+      formats = .read(list)
+    }
+  }
+
+  private static func formats(_ given: String) throws(PlatenError) -> [Format] {
+    var formats: [Format] = []
     for name in try Options.list(given, of: "--format") {
       guard let format = Format(rawValue: name) else {
         throw Arguments.usage(
@@ -26,10 +59,7 @@ struct TextVerb {
       }
       if !formats.contains(format) { formats.append(format) }
     }
-    guard !options.json || formats.contains(.json) else {
-      throw Arguments.usage("--json and --format \(given) exclude each other", "Leave out one.")
-    }
-    self.formats = formats
+    return formats
   }
 
   func perform() throws(PlatenError) -> ExitCode {
@@ -39,22 +69,37 @@ struct TextVerb {
     let names = OutputNames(inputs)
     return InputLoop(inputs: inputs, options: options).perform {
       [request, formats, options] (input, _) throws(PlatenError) in
-      let text = try request.read(ImageSource(contentsOf: input, limits: options.limits))
       var bytes: [UInt8] = []
-      for format in formats {
-        let part =
-          switch format {
-          case .txt: Array(text.string.utf8)
-          case .json: try text.json(path: input.string) + [UInt8(ascii: "\n")]
-          }
+      for (name, part) in try Self.documents(of: input, request, formats, options.limits) {
         if let folder {
-          try AtomicFile.write(
-            part, to: folder.appending(names[input].adding(suffix: ".\(format.rawValue)")))
+          try AtomicFile.write(part, to: folder.appending(names[input].adding(suffix: ".\(name)")))
         } else {
           bytes += part
         }
       }
       return bytes
+    }
+  }
+
+  /// What is written of an input, with the names of the formats.
+  private static func documents(
+    of input: FilePath, _ request: RecognizeTextRequest, _ formats: Formats, _ limits: Limits
+  ) throws(PlatenError) -> [(name: String, bytes: [UInt8])] {
+    switch formats {
+    case .plain(let formats):
+      let documents = try request.plain(
+        input.read(limits: limits), path: input, as: formats, limits: limits)
+      return Array(zip(formats.map(\.rawValue), documents))
+    case .read(let formats):
+      let text = try request.read(ImageSource(contentsOf: input, limits: limits))
+      var documents: [(String, [UInt8])] = []
+      for format in formats {
+        let bytes =
+          format == .json
+          ? try text.json(path: input.string) + [UInt8(ascii: "\n")] : Array(text.string.utf8)
+        documents.append((format.rawValue, bytes))
+      }
+      return documents
     }
   }
 }

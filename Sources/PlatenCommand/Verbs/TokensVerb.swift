@@ -9,7 +9,7 @@ struct TokensVerb {
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     self.options = options
     inputs = arguments.operands
-    request = RecognizeTextRequest(languages: options.languages)
+    request = options.request
   }
 
   func perform() throws(PlatenError) -> ExitCode {

@@ -1,8 +1,11 @@
 public import PlatenCore
 
 /// A `.traineddata` file of Tesseract, taken apart into its components.
+///
+/// The file begins with a count and as many 64-bit offsets, -1 for a component that isn't there;
+/// each component reaches to the next one.
 public struct TrainedData: Sendable {
-  /// What a file can hold; the raw value is its place in the file's table.
+  /// What Platen reads of a file; the raw value is its place in the file's table.
   public enum Component: Int, Sendable, CaseIterable {
     case config = 0
     case network = 17
@@ -18,10 +21,33 @@ public struct TrainedData: Sendable {
 
   /// Takes the bytes of a file apart.
   ///
+  /// Files of the other byte order are refused: no language is distributed as one.
+  ///
   /// - Throws: `malformed`.
   public init(_ bytes: [UInt8]) throws(PlatenError) {
-    components = [.network: bytes[...]]
+    var reader = ModelReader(bytes[...], component: "table")
+    let count = try reader.size("the number of components", in: 1...Self.componentsAtMost)
+    var starts: [Int] = []
+    for component in 0..<count {
+      let start = Int(try reader.integer(Int64.self, "the offset of component \(component)"))
+      guard start == -1 || 4 + 8 * count...bytes.count ~= start else {
+        throw reader.malformed("component \(component) begins at \(start), outside the file")
+      }
+      starts.append(start)
+    }
+    let ends = starts.filter { $0 >= 0 }.sorted() + [bytes.count]
+    var components: [Component: ArraySlice<UInt8>] = [:]
+    for component in Component.allCases
+    where component.rawValue < count && starts[component.rawValue] >= 0 {
+      let start = starts[component.rawValue]
+      let end = ends.first { $0 > start } ?? start
+      components[component] = bytes[start..<end]
+    }
+    self.components = components
   }
+
+  /// Tesseract writes 24, and takes a greater number than this for the other byte order.
+  private static let componentsAtMost = 1000
 
   /// The bytes of a component, or nil if the file lacks it.
   public subscript(component: Component) -> ArraySlice<UInt8>? { components[component] }

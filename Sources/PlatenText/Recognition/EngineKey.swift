@@ -2,9 +2,11 @@
 struct EngineKey: Sendable, Hashable {
   let languages: [String]
   let customWords: [String]
+  let engine: RecognizeTextRequest.Engine
 
   init(_ request: RecognizeTextRequest) {
     languages = request.languages
     customWords = request.customWords
+    engine = request.engine
   }
 }

@@ -1,11 +1,12 @@
 public import PlatenCore
 
 extension RecognizeTextRequest {
-  /// Looks for the data of the request's languages, without loading it.
+  /// Looks for the data of the request's languages, without loading it, and for its engine.
   ///
   /// - Throws: `missingResource` naming the package to install, `invalidArgument` for a name that
-  ///   can't be one, `malformed` for damaged data.
+  ///   can't be one, `malformed` for damaged data, `unsupported` for an engine that can't be used.
   public func checkResources() throws(PlatenError) {
     _ = try LanguageData().validated(languages)
+    _ = try TesseractSpeedup(for: engine)
   }
 }

@@ -10,7 +10,7 @@ public import PlatenCore
 /// ```
 public struct RecognizeTextRequest: Sendable {
   /// How much work a doubtful page is worth.
-  public enum Level: Sendable, Hashable {
+  public enum Level: String, Sendable, Hashable, CaseIterable {
     /// One reading.
     case fast
     /// A page that was read with little confidence is read again in other ways, and the best
@@ -22,6 +22,11 @@ public struct RecognizeTextRequest: Sendable {
   public var languages: [String]
   /// How much work a doubtful page is worth.
   public var level: Level
+  /// Whose code reads.
+  public var engine: Engine
+  /// How the page is taken apart. A page that is read again is taken apart in the same way, unless
+  /// that is ``Segmentation/automatic``.
+  public var segmentation: Segmentation
   /// The part of the picture to read, in its pixels; all of it if nil. What lies outside the
   /// picture is cut off.
   public var region: PixelRect?
@@ -39,12 +44,15 @@ public struct RecognizeTextRequest: Sendable {
 
   /// Makes a request.
   public init(
-    languages: [String] = ["eng"], level: Level = .accurate, region: PixelRect? = nil,
+    languages: [String] = ["eng"], level: Level = .accurate, engine: Engine = .auto,
+    segmentation: Segmentation = .automatic, region: PixelRect? = nil,
     customWords: [String] = [], cleansPages: Bool = true, candidates: Int = 1,
     timeout: Duration? = nil, progress: (@Sendable (Double) -> Void)? = nil
   ) {
     self.languages = languages
     self.level = level
+    self.engine = engine
+    self.segmentation = segmentation
     self.region = region
     self.customWords = customWords
     self.cleansPages = cleansPages

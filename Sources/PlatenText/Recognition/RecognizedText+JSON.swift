@@ -24,6 +24,7 @@ private struct Document: Encodable {
 private struct PageForm: Encodable {
   let index, width, height, rotation: Int
   let skew: Double
+  let engine: String?
   let text: String
   let lines: [Row]
 
@@ -33,6 +34,7 @@ private struct PageForm: Encodable {
     height = page.size.height
     rotation = page.rotation
     skew = page.skew.roundedToFourDecimals
+    engine = page.engine
     text = page.text
     lines = page.lines.map(Row.init)
   }

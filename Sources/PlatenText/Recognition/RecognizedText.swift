@@ -30,6 +30,9 @@ public struct RecognizedText: Sendable, Hashable {
     public var transform: PageTransform
     /// The blocks, in reading order.
     public var blocks: [Block]
+    /// What read it: `platen` where Platen's own network did, else `tesseract` with its version; nil
+    /// for a page on which nothing was read.
+    public var engine: String?
     /// The text: lines ended by a line feed, blocks separated by an empty line. Every word's
     /// ``Word/range`` indexes the UTF-8 of this.
     public var text: String
@@ -37,7 +40,8 @@ public struct RecognizedText: Sendable, Hashable {
     /// Makes a page.
     public init(
       index: Int, size: PixelSize, rotation: Int, skew: Double,
-      transform: PageTransform = .identity, blocks: [Block], text: String
+      transform: PageTransform = .identity, blocks: [Block], text: String,
+      engine: String? = nil
     ) {
       self.index = index
       self.size = size
@@ -46,6 +50,7 @@ public struct RecognizedText: Sendable, Hashable {
       self.transform = transform
       self.blocks = blocks
       self.text = text
+      self.engine = engine
     }
 
     /// The lines of all blocks, in reading order.

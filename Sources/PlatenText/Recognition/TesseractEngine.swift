@@ -7,34 +7,19 @@ import PlatenCore
 /// having one owner is used by one at a time.
 @safe
 struct TesseractEngine: ~Copyable, Sendable {
-  /// How a page is taken apart; numbers are Tesseract's `PSM_…`.
-  enum Segmentation {
-    /// Columns, blocks and lines are found.
-    case automatic
-    /// The page is one block of lines.
-    case block
-
-    var mode: TessPageSegMode {
-      switch self {
-      case .automatic: PSM_AUTO
-      case .block: PSM_SINGLE_BLOCK
-      }
-    }
-  }
-
   nonisolated(unsafe) let api: OpaquePointer
+  /// The parts that are in use while it works.
+  let parts: TesseractSpeedup
 
   /// `TessBaseAPIInit4`, after everything it would die of has been refused.
   ///
   /// - Throws: `missingResource`, `invalidArgument`, `malformed`, `libraryFailure`.
-  init(languages: [String], customWords: [String], data: LanguageData) throws(PlatenError) {
+  init(
+    languages: [String], customWords: [String], parts: TesseractSpeedup, data: LanguageData
+  ) throws(PlatenError) {
     LeptonicaPicture.silenced
     let (folder, names) = try data.validated(languages)
-    var settings = [
-      ("debug_file", "/dev/null"),
-      // Paragraphs are not looked for after reading: that takes quadratic time, and nobody asks.
-      ("paragraph_text_based", "0"),
-    ]
+    var settings = [("debug_file", "/dev/null")]
     let words = try WordList.write(customWords)
     defer { words?.removeFile() }
     if let words { settings.append(("user_words_file", words.string)) }
@@ -42,7 +27,7 @@ struct TesseractEngine: ~Copyable, Sendable {
     let status = unsafe folder.withCString { folder in
       unsafe CStrings.with(settings.map(\.0)) { keys in
         unsafe CStrings.with(settings.map(\.1)) { values in
-          TesseractSpeedup.available.use {
+          parts.use {
             unsafe TessBaseAPIInit4(
               api, folder, names, OEM_LSTM_ONLY, nil, 0, keys, values, settings.count, 0)
           }
@@ -54,6 +39,9 @@ struct TesseractEngine: ~Copyable, Sendable {
       throw Self.failure(names)
     }
     unsafe self.api = api
+    // What speeds up loading knows that this engine has an LSTM model alone. The one that finds the
+    // orientation of a page is loaded while that is read, and is of the older kind.
+    self.parts = parts.subtracting(.startup)
   }
 
   deinit {
@@ -70,27 +58,35 @@ struct TesseractEngine: ~Copyable, Sendable {
 }
 
 extension TesseractEngine {
+  /// Whose code reads its lines, with the version: what results record.
+  var name: String {
+    parts.hasNetwork ? "platen" : "tesseract \(unsafe String(cString: TessVersion()))"
+  }
+
   /// Reads a page (`TessBaseAPIRecognize`); the result is there until the next call.
   ///
   /// Tesseract asks before each line whether to go on, but not while it looks for the lines: that
   /// takes a fifth of a second for a full page, and many seconds for a page of noise.
   ///
+  /// Paragraphs are looked for after reading only if asked for: that takes quadratic time.
+  ///
   /// - Throws: `cancelled`, `limitExceeded`, `libraryFailure`.
   mutating func recognize(
-    _ picture: borrowing LeptonicaPicture, _ segmentation: Segmentation, candidates: Int,
-    _ progress: ReadingProgress
+    _ picture: borrowing LeptonicaPicture, _ segmentation: RecognizeTextRequest.Segmentation,
+    candidates: Int = 1, findsParagraphs: Bool = false, _ progress: ReadingProgress
   ) throws(PlatenError) {
     let cancellation = Cancellation.current
     try cancellation?.check()
     unsafe TessBaseAPISetVariable(api, "lstm_choice_mode", candidates > 1 ? "2" : "0")
+    unsafe TessBaseAPISetVariable(api, "paragraph_text_based", findsParagraphs ? "1" : "0")
     unsafe TessBaseAPISetPageSegMode(api, segmentation.mode)
-    unsafe TessBaseAPISetImage2(api, picture.pix)
     // Tesseract's OpenMP threads spin while they wait, and burn several times the work's own CPU.
     // The setting belongs to the thread, and other libraries may change it: hence here, each time.
     _ = platen_openmp_disable()
-    // Recognize would do this itself, but here the reading can be stopped between it and the
-    // layout.
-    TesseractSpeedup.available.use {
+    parts.use {
+      unsafe TessBaseAPISetImage2(api, picture.pix)
+      // Recognize would do this itself, but here the reading can be stopped between it and the
+      // layout.
       var binary = unsafe TessBaseAPIGetThresholdedImage(api)
       unsafe pixDestroy(&binary)
     }
@@ -102,7 +98,7 @@ extension TesseractEngine {
       return !isCut
     }
     let status = withExtendedLifetime(monitor) {
-      TesseractSpeedup.available.use { unsafe TessBaseAPIRecognize(api, monitor.description) }
+      parts.use { unsafe TessBaseAPIRecognize(api, monitor.description) }
     }
     if isCut { try cancellation?.check() }
     guard status == 0 else {
@@ -110,5 +106,17 @@ extension TesseractEngine {
         .libraryFailure, message: "the page can't be read",
         reason: "Tesseract gave up on \(picture.size) pixels")
     }
+  }
+
+  /// States the name of the picture, as documents give it.
+  func setInputName(_ path: FilePath) {
+    unsafe path.withCString { unsafe TessBaseAPISetInputName(api, $0) }
+  }
+
+  /// Adds the last result to documents.
+  ///
+  /// - Throws: `unwritable`.
+  func render(into renderer: borrowing PlainRenderer) throws(PlatenError) {
+    try parts.use { () throws(PlatenError) in try unsafe renderer.add(api) }
   }
 }

@@ -15,12 +15,13 @@ public struct TextRecognizer: ~Copyable, Sendable {
   /// What to read, and how.
   public internal(set) var request: RecognizeTextRequest
   let key: EngineKey
-  private var engine: TesseractEngine
+  var engine: TesseractEngine
 
   /// Loads the languages of a request.
   ///
   /// - Throws: `missingResource` naming the package to install, `invalidArgument`, `malformed` for
-  ///   damaged language data, `libraryFailure`.
+  ///   damaged language data, `unsupported` where the engine that is asked for can't read them,
+  ///   `libraryFailure`.
   public init(_ request: RecognizeTextRequest = RecognizeTextRequest()) throws(PlatenError) {
     try self.init(request, data: LanguageData())
   }
@@ -29,7 +30,8 @@ public struct TextRecognizer: ~Copyable, Sendable {
     self.request = request
     key = EngineKey(request)
     engine = try TesseractEngine(
-      languages: request.languages, customWords: request.customWords, data: data)
+      languages: request.languages, customWords: request.customWords,
+      parts: TesseractSpeedup(for: request.engine), data: data)
   }
 
   /// Reads a picture; `index` is its place in its file.
@@ -86,7 +88,7 @@ extension TextRecognizer {
       progress.finish()
       return RecognizedText.Page(empty: page.source, index: index)
     }
-    var best = try read(page, .automatic, progress)
+    var best = try read(page, request.segmentation, progress)
     if request.level == .accurate { try improve(&best, page: page, progress) }
     progress.finish()
     best.page.index = index
@@ -95,7 +97,7 @@ extension TextRecognizer {
 }
 
 /// Runs a closure that has to end within a time, if one is given.
-private func governed<Result>(
+func governed<Result>(
   by timeout: Duration?, _ work: () throws(PlatenError) -> Result
 ) throws(PlatenError) -> Result {
   guard let timeout else { return try work() }
@@ -113,18 +115,18 @@ extension TextRecognizer {
     if best.isDoubtful, try !page.hasWriting() { return }
     let misses = best.misses(page.letters)
     if page.isRuled, best.isDoubtful || misses {
-      best.keepBetter(try read(page.withoutRules(), .automatic, progress))
+      best.keepBetter(try read(page.withoutRules(), request.segmentation, progress))
     }
     try readAsBlock(&best, page: page, progress)
     guard best.isDoubtful, !page.isUprightnessClear else { return }
     let upsideDown = try page.turned(quarters: 2)
-    if best.keepBetter(try read(upsideDown, .automatic, progress)) {
+    if best.keepBetter(try read(upsideDown, request.segmentation, progress)) {
       try readAsBlock(&best, page: upsideDown, progress)
     }
     guard best.isDoubtful, !page.isOrientationClear else { return }
     for quarters in [1, 3] {
       let turned = try page.turned(quarters: quarters)
-      best.keepBetter(try read(turned, .automatic, progress))
+      best.keepBetter(try read(turned, request.segmentation, progress))
     }
   }
 
@@ -136,20 +138,25 @@ extension TextRecognizer {
     _ best: inout PageReading, page: borrowing CleanedPage,
     _ progress: ReadingProgress
   ) throws(PlatenError) {
+    // Whoever says how the page is to be taken apart knows it better.
+    guard request.segmentation == .automatic else { return }
     let isTorn = page.isNarrow && best.hasColumns
     guard best.isDoubtful || isTorn || (page.isNarrow && best.misses(page.letters)) else { return }
     best.keepBetter(try read(page, .block, progress), than: isTorn ? 0.95 : 1.03)
   }
 
   private mutating func read(
-    _ page: borrowing CleanedPage, _ segmentation: TesseractEngine.Segmentation,
+    _ page: borrowing CleanedPage, _ segmentation: RecognizeTextRequest.Segmentation,
     _ progress: ReadingProgress
   ) throws(PlatenError) -> PageReading {
     try engine.recognize(
-      LeptonicaPicture(page.picture), segmentation, candidates: request.candidates, progress)
+      LeptonicaPicture(page.picture), segmentation, candidates: request.candidates,
+      progress)
     var builder = PageBuilder(
       size: page.source, transform: page.transform, rotation: page.rotation, skew: page.skew)
-    engine.collect(into: &builder, candidates: request.candidates)
-    return builder.reading()
+    engine.parts.use { engine.collect(into: &builder, candidates: request.candidates) }
+    var reading = builder.reading()
+    reading.page.engine = engine.name
+    return reading
   }
 }

@@ -1,0 +1,69 @@
+import CTesseractSpeedup
+import PlatenCore
+import PlatenRecognizer
+import Synchronization
+
+/// Platen's network in the place of libtesseract's: what `CTesseractSpeedup` calls for each network
+/// that is loaded, and for each line.
+@safe
+final class NetworkReplacement: Sendable {
+  /// Memory of one run that nobody uses.
+  private final class Idle: Sendable {
+    let scratch: Mutex<LineNetwork.Scratch?>
+
+    init(_ scratch: consuming LineNetwork.Scratch) { self.scratch = Mutex(scratch) }
+  }
+
+  private let network: LineNetwork
+  private let idle = Mutex<[Idle]>([])
+
+  private init(_ network: LineNetwork) { self.network = network }
+
+  /// The networks of this process by what they were read from; they stay until it ends.
+  private static let loaded = Mutex<[FileDigest: NetworkReplacement]>([:])
+
+  /// Says to libtesseract's replaced functions who runs lines; done once.
+  static let installed: Void = unsafe platen_speedup_set_network(
+    platen_network_functions(
+      load: { bytes, count in
+        guard let bytes = unsafe bytes else { return nil }
+        return unsafe load(UnsafeBufferPointer(start: bytes, count: count))
+      },
+      run: { model, pixels, width, height, context, deliver in
+        guard let model = unsafe model, let pixels = unsafe pixels, let deliver = unsafe deliver
+        else { return 0 }
+        let replacement = unsafe Unmanaged<NetworkReplacement>.fromOpaque(model)
+          .takeUnretainedValue()
+        let count = Int(width) * Int(height)
+        let line = unsafe UnsafeBufferPointer(start: pixels, count: count)
+        guard let scores = unsafe replacement.run(line.span, width: Int(width)) else { return 0 }
+        unsafe scores.values.withUnsafeBufferPointer { values in
+          unsafe deliver(context, values.baseAddress, Int32(scores.steps), Int32(scores.classes))
+        }
+        return 1
+      }))
+
+  /// The model of a network component, or nil if it can't be run.
+  private static func load(_ component: UnsafeBufferPointer<UInt8>) -> UnsafeMutableRawPointer? {
+    let digest = FileDigest(unsafe component.span.bytes)
+    let replacement = loaded.withLock { loaded -> NetworkReplacement? in
+      if let known = loaded[digest] { return known }
+      guard let file = try? NetworkFile(unsafe Array(component)[...]),
+        let network = try? LineNetwork(file)
+      else { return nil }
+      let replacement = NetworkReplacement(network)
+      loaded[digest] = replacement
+      return replacement
+    }
+    return unsafe replacement.map { unsafe Unmanaged.passUnretained($0).toOpaque() }
+  }
+
+  private func run(_ line: Span<Int8>, width: Int) -> LineScores? {
+    let kept = idle.withLock { $0.popLast() }?.scratch.withLock { $0.take() }
+    var scratch = if let kept { kept } else { network.makeScratch() }
+    let scores = try? network.run(line, width: width, using: &scratch)
+    let returned = Idle(scratch)
+    idle.withLock { $0.append(returned) }
+    return scores
+  }
+}
