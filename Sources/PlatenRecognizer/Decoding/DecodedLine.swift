@@ -16,8 +16,13 @@ public struct DecodedLine: Sendable {
     public let unichar: Int
     /// The steps along the line at which the network saw it.
     public let steps: Range<Int>
+    /// The steps that belong to it: from halfway to the symbol before it, or to the space, to
+    /// halfway to the next; from the first and to the last step at the ends of the line.
+    public let extent: Range<Int>
     /// The logarithm of the probability of its least likely step: 0 or less, at least -20.
     public let certainty: Float
+    /// The sum of the negated logarithms of its steps: 0 or more, the less likely the higher.
+    public let rating: Float
     /// Other symbols in its place, the likeliest first.
     public let candidates: [Candidate]
   }
@@ -28,8 +33,16 @@ public struct DecodedLine: Sendable {
     public let symbols: [Symbol]
     /// Whether the dictionary of the model, or the words it was given, contain it.
     public let isInDictionary: Bool
-    /// How certain the space before it is, as the certainty of a symbol; 0 for the first word.
+    /// How certain the less certain of the spaces around it is, as the certainty of a symbol; 0
+    /// without one.
     public let spaceCertainty: Float
+    /// Whether a space stands before it; without one it is only a word for itself in scripts that
+    /// don't use spaces.
+    public let followsSpace: Bool
+    /// The least certainty of its symbols.
+    public let certainty: Float
+    /// The sum of the ratings of its symbols.
+    public let rating: Float
   }
 
   /// The words.

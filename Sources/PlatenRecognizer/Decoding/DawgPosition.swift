@@ -1,0 +1,15 @@
+/// How far a row of symbols has come in a dictionary and in the punctuation around its words.
+///
+/// Edges are those taken last, or -1 before the first one.
+struct DawgPosition: Equatable {
+  /// The place of the dictionary among those of the ``Lexicon``; -1 before a word has begun.
+  var dawg: Int8
+  /// Whether the graph of punctuation governs what is around the word.
+  var hasPunctuation: Bool
+  /// Whether the word is over and punctuation has followed.
+  var isPastWord: Bool
+  /// The edge in the dictionary.
+  var edge: Int32
+  /// The edge in the graph of punctuation.
+  var punctuationEdge: Int32
+}

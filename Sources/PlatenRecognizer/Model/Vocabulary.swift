@@ -1,0 +1,69 @@
+public import PlatenCore
+
+/// What a language's model writes with: its alphabet, the classes that stand for the alphabet's
+/// symbols, and its dictionaries. One serves any number of threads.
+public final class Vocabulary: Sendable {
+  /// How many classes the scores of a line must have at least: one more than the last class that
+  /// stands for a symbol.
+  public let classes: Int
+  /// The class that stands for no symbol.
+  public let nullClass: Int
+
+  let alphabet: UnicharSet
+  let recoder: Recoder
+  /// The graph of punctuation first, where the model has it.
+  let dawgs: [Dawg]
+
+  /// Reads components 18…22 of a model, and the class for no symbol from the end of its network.
+  ///
+  /// - Throws: `malformed`, or `unsupported` for a model whose classes aren't coded.
+  public convenience init(_ data: TrainedData) throws(PlatenError) {
+    try self.init { data[$0] }
+  }
+
+  /// Reads the components that `component` returns.
+  init(_ component: (TrainedData.Component) -> ArraySlice<UInt8>?) throws(PlatenError) {
+    guard let symbols = component(.unicharSet), let codes = component(.recoder),
+      let network = component(.network)
+    else {
+      throw PlatenError(
+        .unsupported, message: "the language data has no model for lines",
+        reason: "its network, alphabet or code table is missing",
+        suggestion: "Install data of Tesseract 4 or 5.")
+    }
+    alphabet = try UnicharSet(symbols)
+    recoder = try Recoder(codes)
+    classes = recoder.range
+
+    // Flags, two counts of iterations, the class for no symbol, three rates: 32 bits each.
+    var tail = ComponentReader(network.suffix(28), component: "end of the network")
+    let flags = try tail.read(Int32.self)
+    guard flags & 64 != 0 else {
+      throw PlatenError(
+        .unsupported, message: "the language data has no code table in use",
+        suggestion: "Let the engine be tesseract.")
+    }
+    _ = try tail.read(UInt64.self)
+    let null = try tail.read(Int32.self)
+    guard (0..<Int32(classes)).contains(null) else {
+      throw tail.malformed("the class for no symbol is \(null) of \(classes)")
+    }
+    nullClass = Int(null)
+    // Models without the special symbols have a code of their own for no symbol.
+    guard recoder.codes.dropFirst(alphabet.count).allSatisfy({ $0 == [null] }),
+      recoder.codes.count <= alphabet.count + 1
+    else { throw tail.malformed("there are \(recoder.codes.count) codes for \(alphabet.count)") }
+
+    var dawgs: [Dawg] = []
+    if let bytes = component(.punctuationDawg) {
+      dawgs.append(try Dawg(bytes, kind: .punctuation, permuter: .punctuation))
+    }
+    if let bytes = component(.wordDawg) {
+      dawgs.append(try Dawg(bytes, kind: .words, permuter: .systemDawg))
+    }
+    if let bytes = component(.numberDawg) {
+      dawgs.append(try Dawg(bytes, kind: .numbers, permuter: .number))
+    }
+    self.dawgs = dawgs
+  }
+}
