@@ -127,13 +127,13 @@ struct PageBuilder {
     return degrees - 360 * (degrees / 360).rounded()
   }
 
-  /// The page.
-  consuming func reading() -> PageReading {
+  /// The page; `engine` is what read it.
+  consuming func reading(by engine: String) -> PageReading {
     endBlock()
     return PageReading(
       page: RecognizedText.Page(
         index: 0, size: size, rotation: rotation, skew: skew, transform: transform, blocks: blocks,
-        text: String(decoding: text, as: UTF8.self)),
+        text: String(decoding: text, as: UTF8.self), engine: engine),
       confidence: weightedConfidence / Double(max(1, characters)), characters: characters)
   }
 }

@@ -87,7 +87,7 @@ extension TesseractEngine {
 // MARK: - Symbols, and other readings of a word
 extension TesseractEngine {
   /// One symbol read otherwise.
-  private struct Replacement {
+  struct Replacement {
     let index: Int
     let text: String
     /// Its confidence as a part of that of the symbol it replaces.
@@ -141,7 +141,7 @@ extension TesseractEngine {
   }
 
   /// The word with one of its symbols replaced, the likeliest first.
-  private static func readings(
+  static func readings(
     of word: RecognizedText.Candidate, _ symbols: [String], _ replacements: [Replacement],
     atMost count: Int
   ) -> [RecognizedText.Candidate] {
