@@ -123,7 +123,8 @@ let package = Package(
       name: "RecognizerTests", dependencies: ["PlatenRecognizer", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "TextTests", dependencies: ["PlatenText", "TestSupport"], swiftSettings: strict),
+      name: "TextTests", dependencies: ["PlatenText", "PlatenRecognizer", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "PlatenTests", dependencies: ["Platen", "TestSupport"], swiftSettings: strict),
     .testTarget(

@@ -88,7 +88,10 @@ struct PageBuilder {
 
   /// Ends the current line, if it has words.
   mutating func endLine() {
-    guard let first = words.first, let rect = lineRect else { return }
+    guard let first = words.first, let rect = lineRect else {
+      baseline = nil
+      return
+    }
     var (weight, sum, box) = (0, 0.0, first.box)
     for word in words {
       let count = word.text.unicodeScalars.count

@@ -191,8 +191,7 @@ extension TextRecognizer {
       size: page.source, transform: page.transform, rotation: page.rotation, skew: page.skew)
     let candidates = request.candidates
     if LineEngine.supports(segmentation),
-      try lines?.read(picture, segmentation, candidates: candidates, progress, into: &builder)
-        == true
+      try lines?.read(picture, segmentation, progress, into: &builder) == true
     {
       return builder.reading(by: LineEngine.name)
     }

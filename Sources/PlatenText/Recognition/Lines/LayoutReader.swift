@@ -138,6 +138,6 @@ extension LayoutReader {
       if !blob.isEmpty { blobs.append(blob) }
     } while unsafe TessPageIteratorNext(iterator, RIL_SYMBOL) != 0
       && TessPageIteratorIsAtBeginningOf(iterator, RIL_WORD) == 0
-    return blobs.sorted { $0.x + $0.maxX < $1.x + $1.maxX }
+    return blobs
   }
 }

@@ -37,7 +37,7 @@ struct LineEngine: ~Copyable, Sendable {
   /// - Throws: `cancelled`, `limitExceeded`, `libraryFailure`.
   mutating func read(
     _ page: borrowing LeptonicaPicture, _ segmentation: RecognizeTextRequest.Segmentation,
-    candidates: Int, _ progress: ReadingProgress, into builder: inout PageBuilder
+    _ progress: ReadingProgress, into builder: inout PageBuilder
   ) throws(PlatenError) -> Bool {
     let layout = try layouts.layout(of: page, segmentation.mode)
     guard layout.runsLeftToRight else { return false }
@@ -47,17 +47,14 @@ struct LineEngine: ~Copyable, Sendable {
       builder.beginBlock(block.kind, quarters: (4 - block.page.quarters) & 3)
       if let picture = block.picture { builder.addPicture(picture) }
       for line in block.lines {
+        if let baseline = line.baseline {
+          builder.setBaseline(from: baseline.start, to: baseline.end)
+        }
         for group in line.groups {
           try Cancellation.current?.check()
           let rect = block.page.unturned(group.picture)
           let words = try reader.read(page, rect, quarters: block.page.quarters)
-          let places = WordPlaces(words, in: group).places()
-          for (word, place) in zip(words, places) {
-            if builder.isAtLineStart, let baseline = line.baseline {
-              builder.setBaseline(from: baseline.start, to: baseline.end)
-            }
-            builder.add(word, place, on: block.page, candidates: candidates)
-          }
+          builder.add(words, of: group, on: block.page, candidates: reader.candidates)
           done += 1
           progress.report(percent: 100 * done / count)
         }

@@ -1,5 +1,5 @@
 package import PlatenCore
-import PlatenImaging
+package import PlatenImaging
 import PlatenRecognizer
 
 /// Reads lines of text, each from its picture, without looking at the page around it.
@@ -7,6 +7,8 @@ import PlatenRecognizer
 /// One belongs to one worker; models are shared.
 package struct LineReader: ~Copyable, Sendable {
   private let languages: [LanguageReader]
+  /// How many readings of each word are given.
+  let candidates: Int
   /// The language that read the last line: it is asked first.
   private var current = 0
 
@@ -20,13 +22,15 @@ package struct LineReader: ~Copyable, Sendable {
   ) throws(PlatenError) {
     _ = try data.validated(languages)
     try WordList.validate(customWords)
-    let options = DecodingOptions(customWords: customWords, candidates: min(max(candidates, 1), 10) - 1)
+    let most = min(max(candidates, 1), 10)
+    let options = DecodingOptions(customWords: customWords, candidates: most - 1)
     var readers: [LanguageReader] = []
     for language in languages {
       guard let path = data.path(of: language) else { continue }
       readers.append(LanguageReader(try RecognitionModel.shared(path), options: options))
     }
     self.languages = readers
+    self.candidates = most
   }
 
   /// Reads the line in a rectangle of a page that has to be turned clockwise by quarters.
@@ -52,5 +56,29 @@ package struct LineReader: ~Copyable, Sendable {
     }
     current = winner
     return contest?.words ?? []
+  }
+
+  /// Reads a picture, or a part of it, as one line; nil where no word is found.
+  ///
+  /// The rectangle is what the network sees: it should hold the line from its highest ascender to
+  /// its lowest descender with four pixels around it. `quarters` is how far it has to be turned
+  /// clockwise to be level.
+  ///
+  /// - Throws: `invalidArgument` for a region outside the picture, `limitExceeded` for a line too
+  ///   long for its height, `cancelled`, `libraryFailure`.
+  package mutating func read(
+    line image: Image, region: PixelRect? = nil, quarters: Int = 0
+  ) throws(PlatenError) -> RecognizedText.Line? {
+    try Cancellation.current?.check()
+    let cut = try CleanedPage(unchanged: image, region: region ?? PixelRect(image.size))
+    let picture = try LeptonicaPicture(cut.picture)
+    let page = TurnedPage(page: picture.size, quarters: quarters & 3)
+    let words = try read(picture, PixelRect(picture.size), quarters: page.quarters)
+    let group = PageLayout.Group(
+      picture: PixelRect(page.size), blobs: try picture.blobs().map { page.turned($0) })
+    var builder = PageBuilder(size: image.size, transform: cut.transform, rotation: 0, skew: 0)
+    builder.beginBlock(.text, quarters: (4 - page.quarters) & 3)
+    builder.add(words, of: group, on: page, candidates: candidates)
+    return builder.reading(by: LineEngine.name).page.lines.first
   }
 }

@@ -2,8 +2,17 @@ import PlatenImaging
 import PlatenRecognizer
 
 extension PageBuilder {
-  /// Adds a word that Platen's recogniser read, with at most `count` readings.
+  /// Adds the words that Platen's recogniser read in a group to the current line, with at most
+  /// `count` readings of each.
   mutating func add(
+    _ words: [LineWord], of group: PageLayout.Group, on page: TurnedPage, candidates count: Int
+  ) {
+    for (word, place) in zip(words, WordPlaces(words, in: group).places()) {
+      add(word, place, on: page, candidates: count)
+    }
+  }
+
+  private mutating func add(
     _ word: LineWord, _ place: WordPlaces.Place, on page: TurnedPage, candidates count: Int
   ) {
     let symbols = zip(word.decoded.symbols, place.symbols).map { symbol, box in

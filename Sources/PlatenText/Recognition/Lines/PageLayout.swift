@@ -10,6 +10,11 @@ struct PageLayout: Sendable {
     let picture: PixelRect
     /// The connected pieces of ink, from left to right by their middles.
     let blobs: [PixelRect]
+
+    init(picture: PixelRect, blobs: [PixelRect]) {
+      self.picture = picture
+      self.blobs = blobs.sorted { $0.x + $0.maxX < $1.x + $1.maxX }
+    }
   }
 
   /// A line of text.
