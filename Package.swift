@@ -123,7 +123,8 @@ let package = Package(
       name: "RecognizerTests", dependencies: ["PlatenRecognizer", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "TextTests", dependencies: ["PlatenText", "PlatenRecognizer", "TestSupport"],
+      name: "TextTests",
+      dependencies: ["PlatenText", "PlatenRecognizer", "CTesseractSpeedup", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "PlatenTests", dependencies: ["Platen", "TestSupport"], swiftSettings: strict),

@@ -50,7 +50,8 @@ struct kernels {
       const struct platen_dense *, const int8_t *, int width, int cells, int8_t *);
   void (*summarize)(
       const struct platen_lstm *, const int8_t *, int height, int width, int8_t *, void *);
-  void (*run)(const struct platen_lstm *, const int8_t *, int steps, int reversed, int8_t *, void *);
+  void (*run)(
+      const struct platen_lstm *, const int8_t *, int steps, int reversed, int8_t *, void *);
   void (*softmax)(const struct platen_dense *, const int8_t *, int steps, float *);
 };
 

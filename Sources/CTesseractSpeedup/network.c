@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "CTesseractSpeedup.h"
+#include "network_io.h"
 #include "replacements.h"
 
 // The network of a language is a libtesseract object that only it can make and that keeps its
@@ -100,13 +101,26 @@ static struct network *find(const void *series) {
   return network;
 }
 
-int platen_speedup_network_state(void *model) {
+platen_network_counts platen_speedup_networks(void) {
+  platen_network_counts counts = {0, 0, 0};
   pthread_mutex_lock(&lock);
-  struct network *network = networks;
-  while (network && network->model != model) network = network->next;
-  int state = network ? (int)network->state : -1;
+  for (struct network *network = networks; network; network = network->next) {
+    enum state state = network->state;
+    if (state == unproved) counts.unproved++;
+    if (state == proved) counts.proved++;
+    if (state == failed) counts.failed++;
+  }
   pthread_mutex_unlock(&lock);
-  return state;
+  return counts;
+}
+
+/// The networks that this thread has made since somebody asked.
+static _Thread_local platen_networks_made made;
+
+platen_networks_made platen_speedup_networks_made(void) {
+  platen_networks_made result = made;
+  made = (platen_networks_made){0, 0};
+  return result;
 }
 
 // MARK: Making one
@@ -153,12 +167,25 @@ void *platen_create_from_file(void *file) {
   depth++;
   void *network = original(file);
   depth--;
-  if (network && depth == 0) note(network, bytes ? functions.load(bytes, count) : NULL);
+  if (network && depth == 0) {
+    void *model = bytes ? functions.load(bytes, count) : NULL;
+    note(network, model);
+    if (model) made.ours++; else made.theirs++;
+  }
   free(bytes);
   return network;
 }
 
 // MARK: Running one
+
+static _Atomic(int) doubts_all;
+static _Atomic(long) compared, differing;
+
+void platen_speedup_doubt(int all) { doubts_all = all; }
+
+platen_network_comparisons platen_speedup_comparisons(void) {
+  return (platen_network_comparisons){compared, differing};
+}
 
 /// Where the scores of a line go.
 struct destination {
@@ -179,6 +206,13 @@ static void deliver(void *context, const float *scores, int steps, int classes) 
     if ((destination->scores = malloc(size))) memcpy(destination->scores, scores, size);
     return;
   }
+  if (in_use(part_network_arrays)) {
+    float *rows = platen_network_io_rows(destination->output, steps, classes);
+    if (rows) {
+      memcpy(rows, scores, sizeof(float) * steps * classes);
+      return;
+    }
+  }
   ORIGINAL(io_resize, IO_RESIZE)(destination->output, false, steps, classes);
   io_write_step write = ORIGINAL(io_write_step, IO_WRITE_STEP);
   for (int step = 0; step < steps; step++) {
@@ -186,10 +220,20 @@ static void deliver(void *context, const float *scores, int steps, int classes) 
   }
 }
 
-/// The line's pixels, -127 to 127, row after row; NULL if there is no memory.
-static int8_t *pixels(const void *input, int *width, int *height) {
+/// The pixels of a line, -127 to 127, row after row.
+struct line {
+  const int8_t *pixels;
+  int width, height;
+  /// What has to be freed.
+  int8_t *copy;
+};
+
+/// Reads a line out of a picture that libtesseract makes of it; without pixels if there is no
+/// memory.
+static struct line copied_line(const void *input) {
+  struct line line = {NULL, 0, 0, NULL};
   Pix *pix = ORIGINAL(io_to_picture, IO_TO_PICTURE)(input);
-  if (!pix) return NULL;
+  if (!pix) return line;
   int32_t w = 0, h = 0, depth = 0;
   ORIGINAL(picture_size, "pixGetDimensions")(pix, &w, &h, &depth);
   int8_t *bytes = depth == 32 && w > 0 && h > 0 ? malloc((size_t)w * h) : NULL;
@@ -202,9 +246,16 @@ static int8_t *pixels(const void *input, int *width, int *height) {
     }
   }
   ORIGINAL(picture_destroy, "pixDestroy")(&pix);
-  *width = w;
-  *height = h;
-  return bytes;
+  return (struct line){bytes, w, h, bytes};
+}
+
+static struct line find_line(const void *input) {
+  struct platen_network_picture found;
+  if (in_use(part_network_arrays) && platen_network_io_picture(input, &found) &&
+      found.depth == 1) {
+    return (struct line){found.values, found.width, found.height, NULL};
+  }
+  return copied_line(input);
 }
 
 /// Whether the scores that libtesseract gave are the ones that were delivered.
@@ -227,17 +278,22 @@ void platen_series_forward(
   series_forward original = ORIGINAL(series_forward, PLATEN_SERIES_FORWARD);
   struct network *network = in_use(part_network) && !debug ? find(series) : NULL;
   enum state state = network ? network->state : failed;
+  if (doubts_all && state == proved) state = unproved;
   struct destination destination = {output, state == unproved, NULL, 0, 0};
   int is_delivered = 0;
   if (state != failed) {
-    int width = 0, height = 0;
-    int8_t *line = pixels(input, &width, &height);
-    is_delivered =
-        line && functions.run(network->model, line, width, height, &destination, deliver);
-    free(line);
+    struct line line = find_line(input);
+    is_delivered = line.pixels && functions.run(network->model, line.pixels, line.width,
+                                                line.height, &destination, deliver);
+    free(line.copy);
   }
   if (is_delivered && state == proved) return;
   original(series, debug, input, transposed, scratch, output);
-  if (is_delivered) network->state = is_same(output, &destination) ? proved : failed;
+  if (is_delivered) {
+    int same = is_same(output, &destination);
+    compared++;
+    if (!same) differing++;
+    network->state = same ? proved : failed;
+  }
   free(destination.scores);
 }

@@ -5,12 +5,16 @@
 #include <string.h>
 
 #include "CTesseractSpeedup.h"
+#include "levels.h"
+#include "private_layout.h"
 #include "replacements.h"
 
 _Thread_local uint32_t platen_parts_in_use;
+_Atomic(int) platen_level_limit = level_avx512;
 
 static const char *const names[part_count] = {
     [part_network] = "network",
+    [part_network_arrays] = "network-arrays",
     [part_picture_storage] = "picture-storage",
     [part_startup] = "startup",
     [part_morphology] = "morphology",
@@ -18,15 +22,48 @@ static const char *const names[part_count] = {
     [part_pixel_count] = "pixel-count",
     [part_foreground] = "foreground",
     [part_gray] = "gray",
+    [part_scaling] = "scaling",
+    [part_row_restart] = "row-restart",
+    [part_grid_search] = "grid-search",
+    [part_fixed_pitch] = "fixed-pitch",
+    [part_outlines] = "outlines",
 };
 
 /// The parts that know how the objects of one version of libtesseract lie in memory.
-static const uint32_t private_parts = 0;
+static const uint32_t private_parts = 1u << part_network_arrays | 1u << part_row_restart |
+                                      1u << part_grid_search | 1u << part_fixed_pitch |
+                                      1u << part_outlines;
 
 static const struct replacement replacements[] = {
     {part_network, PLATEN_CREATE_FROM_FILE, platen_create_from_file},
     {part_network, PLATEN_SERIES_FORWARD, platen_series_forward},
+    {part_network_arrays, PLATEN_SERIES_FORWARD, platen_series_forward},
     {part_picture_storage, "pixWriteMem", platen_pixWriteMem},
+    {part_startup, "_ZN9tesseract10UNICHARSET8CopyFromERKS0_", platen_UNICHARSET_CopyFrom},
+    {part_startup, "_ZN9tesseract13UnicharAmbigs13LoadUniversalERKNS_10UNICHARSETEPS1_",
+     platen_UnicharAmbigs_LoadUniversal},
+    {part_morphology, "pixErode", platen_pixErode},
+    {part_morphology, "pixDilate", platen_pixDilate},
+    {part_histogram, "_ZN9tesseract13HistogramRectENS_5ImageEiiiiiPi", platen_HistogramRect},
+    {part_histogram,
+     "_ZNK9tesseract16ImageThresholder18ThresholdRectToPixENS_5ImageEiRKSt6vectorIiSaIiEES6_PS1_",
+     platen_ThresholdRectToPix},
+    {part_pixel_count, "pixCountPixels", platen_pixCountPixels},
+    {part_foreground, "pixScanForForeground", platen_pixScanForForeground},
+    {part_gray, "pixConvertRGBToGray", platen_pixConvertRGBToGray},
+    {part_scaling, "pixScaleAreaMap", platen_pixScaleAreaMap},
+    {part_scaling, "pixScaleGrayLI", platen_pixScaleGrayLI},
+    {part_scaling, "pixUnsharpMaskingGray2D", platen_pixUnsharpMaskingGray2D},
+    {part_row_restart, "_ZN9tesseract11PAGE_RES_IT11restart_rowEv", platen_restart_row},
+    {part_grid_search, BLOB_SEARCH "14NextRectSearchEv", platen_next_blob_in_rectangle},
+    {part_grid_search, BLOB_SEARCH "14NextSideSearchEb", platen_next_blob_aside},
+    {part_grid_search, BLOB_SEARCH "18NextVerticalSearchEb", platen_next_blob_above},
+    {part_grid_search, PARTITION_SEARCH "14NextRectSearchEv", platen_next_partition_in_rectangle},
+    {part_grid_search, PARTITION_SEARCH "14NextSideSearchEb", platen_next_partition_aside},
+    {part_grid_search, PARTITION_SEARCH "18NextVerticalSearchEb", platen_next_partition_above},
+    {part_fixed_pitch, "_ZN9tesseract7FPCUTPT6assignEPS0_ssbbsPNS_5STATSEfsss", platen_assign_cut},
+    {part_outlines, "_ZN9tesseract11block_edgesENS_5ImageEPNS_5PDBLKEPNS_12C_OUTLINE_ITE",
+     platen_block_edges},
 };
 
 void *platen_original(_Atomic(void *) *slot, const char *symbol) {
@@ -59,6 +96,7 @@ static uint32_t found_parts(void) {
   for (const char *const *needed = platen_network_needs; *needed; needed++) {
     if (!dlsym(RTLD_DEFAULT, *needed)) broken |= 1u << part_network;
   }
+  if (!platen_private_layouts_fit()) broken |= private_parts;
   return defined & ~broken;
 }
 
@@ -77,4 +115,8 @@ uint32_t platen_speedup_use(uint32_t parts) {
   uint32_t before = platen_parts_in_use;
   platen_parts_in_use = parts & platen_speedup_available();
   return before;
+}
+
+void platen_speedup_limit_level(int level) {
+  atomic_store_explicit(&platen_level_limit, level, memory_order_relaxed);
 }

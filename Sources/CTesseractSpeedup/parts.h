@@ -8,6 +8,7 @@
 /// What can be replaced, and switched off, on its own.
 enum part {
   part_network,
+  part_network_arrays,
   part_picture_storage,
   part_startup,
   part_morphology,
@@ -15,6 +16,11 @@ enum part {
   part_pixel_count,
   part_foreground,
   part_gray,
+  part_scaling,
+  part_row_restart,
+  part_grid_search,
+  part_fixed_pitch,
+  part_outlines,
   part_count
 };
 

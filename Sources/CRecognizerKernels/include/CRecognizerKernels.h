@@ -37,8 +37,8 @@ platen_dense *_Nullable platen_dense_create(
     int level, int inputs, int outputs, const int8_t *_Nonnull rows, const float *_Nonnull scales);
 void platen_dense_destroy(platen_dense *_Nullable dense);
 
-/// Packs the four gates (cell input, input, forget, output) of a layer of `units`, a multiple of 16:
-/// each `units` rows of `inputs` weights, `units` recurrent weights and a bias. `inputs` is a
+/// Packs the four gates (cell input, input, forget, output) of a layer of `units`, a multiple of
+/// 16: each `units` rows of `inputs` weights, `units` recurrent weights and a bias. `inputs` is a
 /// multiple of 4. Returns NULL where there is no memory.
 platen_lstm *_Nullable platen_lstm_create(
     int level, int inputs, int units, const int8_t *_Nonnull const *_Nonnull rows,

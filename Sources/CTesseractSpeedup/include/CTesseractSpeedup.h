@@ -47,8 +47,31 @@ typedef struct {
 /// Says who runs lines. It is called once, before the network part is used.
 void platen_speedup_set_network(platen_network_functions functions);
 
-/// Whether a model has given the same bits as libtesseract on its first line: 0 if there has been
-/// none, 1 if it has, 2 if it hasn't and is no longer used, -1 if libtesseract hasn't met it.
-int platen_speedup_network_state(void *model);
+/// How many of the process's models have had no line yet, have given the same bits as libtesseract
+/// on their first line, and haven't and are no longer used.
+typedef struct {
+  int unproved, proved, failed;
+} platen_network_counts;
+platen_network_counts platen_speedup_networks(void);
+
+/// Networks that libtesseract made on the calling thread since the last call: those run by a model,
+/// and those left to libtesseract.
+typedef struct {
+  int ours, theirs;
+} platen_networks_made;
+platen_networks_made platen_speedup_networks_made(void);
+
+/// Runs every line through both, not only the first one of each model, for tests.
+void platen_speedup_doubt(int all);
+
+/// How many lines of the process were run through both, and how many of them differed.
+typedef struct {
+  long compared, differing;
+} platen_network_comparisons;
+platen_network_comparisons platen_speedup_comparisons(void);
+
+/// Lets the parts use no higher instructions than these, on all threads: 0 the baseline's, 1 those
+/// of x86-64-v3, 2 (as it is at first) of x86-64-v4. Results are the same.
+void platen_speedup_limit_level(int level);
 
 #endif

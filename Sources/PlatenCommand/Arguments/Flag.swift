@@ -110,7 +110,7 @@ struct Flag {
     Flag(
       id: .engine, names: ["--engine"], value: "NAME",
       verbs: [.run, .text, .tokens, .highlight],
-      help: "auto (if not given), platen: demand its own network, tesseract: libtesseract as it is"),
+      help: "auto (if not given), platen: its own network or none, tesseract: libtesseract alone"),
     Flag(
       id: .level, names: ["--level"], value: "fast|accurate",
       verbs: [.run, .text, .tokens, .highlight],

@@ -8,7 +8,7 @@ package struct NetworkFile: Sendable {
   /// The layers.
   let root: NetworkLayer
   /// How many classes the last layer tells apart.
-  let classes: Int
+  package let classes: Int
   /// What the noise is seeded with that stands for pixels outside the picture.
   let sampleIteration: Int
   /// The class that stands for nothing new.

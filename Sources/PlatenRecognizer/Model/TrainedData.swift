@@ -3,7 +3,7 @@ public import PlatenCore
 /// A `.traineddata` file of Tesseract, taken apart into its components.
 ///
 /// The file begins with a count and as many 64-bit offsets, -1 for a component that isn't there;
-/// each component reaches to the next one.
+/// each component reaches to the next one, and they stand in their order.
 public struct TrainedData: Sendable {
   /// What Platen reads of a file; the raw value is its place in the file's table.
   public enum Component: Int, Sendable, CaseIterable {
@@ -27,20 +27,21 @@ public struct TrainedData: Sendable {
   public init(_ bytes: [UInt8]) throws(PlatenError) {
     var reader = ModelReader(bytes[...], component: "table")
     let count = try reader.size("the number of components", in: 1...Self.componentsAtMost)
-    var starts: [Int] = []
+    var starts: [(component: Int, start: Int)] = []
+    var least = 4 + 8 * count
     for component in 0..<count {
       let start = Int(try reader.integer(Int64.self, "the offset of component \(component)"))
-      guard start == -1 || 4 + 8 * count...bytes.count ~= start else {
-        throw reader.malformed("component \(component) begins at \(start), outside the file")
+      if start == -1 { continue }
+      guard least...max(least, bytes.count) ~= start else {
+        throw reader.malformed("component \(component) begins at \(start), not where it can")
       }
-      starts.append(start)
+      starts.append((component, start))
+      least = start
     }
-    let ends = starts.filter { $0 >= 0 }.sorted() + [bytes.count]
     var components: [Component: ArraySlice<UInt8>] = [:]
-    for component in Component.allCases
-    where component.rawValue < count && starts[component.rawValue] >= 0 {
-      let start = starts[component.rawValue]
-      let end = ends.first { $0 > start } ?? start
+    for (index, (component, start)) in starts.enumerated() {
+      let end = index + 1 < starts.count ? starts[index + 1].start : bytes.count
+      guard let component = Component(rawValue: component) else { continue }
       components[component] = bytes[start..<end]
     }
     self.components = components

@@ -120,31 +120,4 @@ extension LanguageData {
     }
     try Self.checkData(at: path)
   }
-
-  /// Checks the table at the head of a `.traineddata` file: a count, then as many 64-bit offsets,
-  /// rising and inside the file, -1 for a part that isn't there. Part 17 is the LSTM model.
-  static func checkData(at path: FilePath) throws(PlatenError) {
-    let (lstm, partsAtMost) = (17, 64)
-    let damaged = PlatenError(
-      .malformed, path: path.string,
-      message: "this is no language data for Tesseract's LSTM engine",
-      suggestion: "Install the package that brings it again.")
-    let file = try FileDescriptor(reading: path)
-    let size = try file.regularFileLength()
-    let head = try file.read(upTo: 4 + 8 * partsAtMost)
-    guard head.count >= 4, head[1] == 0, head[2] == 0, head[3] == 0 else { throw damaged }
-    let count = Int(head[0])
-    guard count > lstm, count <= partsAtMost, head.count >= 4 + 8 * count else { throw damaged }
-    var last = 4 + 8 * count
-    for part in 0..<count {
-      var offset: Int64 = 0
-      for byte in (0..<8).reversed() { offset = offset << 8 | Int64(head[4 + 8 * part + byte]) }
-      if offset == -1 {
-        if part == lstm { throw damaged }
-        continue
-      }
-      guard offset >= Int64(last), offset < Int64(size) else { throw damaged }
-      last = Int(offset)
-    }
-  }
 }

@@ -58,6 +58,18 @@ final class NetworkReplacement: Sendable {
     return unsafe replacement.map { unsafe Unmanaged.passUnretained($0).toOpaque() }
   }
 
+  /// A short line that has networks prove themselves: strokes of many greys.
+  static let proof = {
+    let (width, height) = (56, 36)
+    var pixels = [UInt8](repeating: 250, count: width * height)
+    for y in 6..<30 {
+      for x in 4..<52 where (x * x / 7 + y * y / 11 + x * y / 5) % 9 < 4 {
+        pixels[y * width + x] = UInt8(20 + (x * 37 + y * 11) % 90)
+      }
+    }
+    return (pixels: pixels, width: width)
+  }()
+
   private func run(_ line: Span<Int8>, width: Int) -> LineScores? {
     let kept = idle.withLock { $0.popLast() }?.scratch.withLock { $0.take() }
     var scratch = if let kept { kept } else { network.makeScratch() }

@@ -21,7 +21,7 @@ extension RecognizeTextRequest {
     case character
     /// As much text as there is, wherever it stands, in no order (11).
     case sparse
-    /// As ``sparse``, after the page's orientation is found, where the data `osd` is installed (12).
+    /// As ``sparse``, once the page is found to be upright or not, if `osd` is installed (12).
     case sparseUpright
     /// One line, without Tesseract's own ways to find the words in it (13).
     case rawLine

@@ -30,7 +30,7 @@ public struct RecognizedText: Sendable, Hashable {
     public var transform: PageTransform
     /// The blocks, in reading order.
     public var blocks: [Block]
-    /// What read it: `platen` where Platen's own network did, else `tesseract` with its version; nil
+    /// What read it: `platen` where its own network did, else `tesseract` with its version; nil
     /// for a page on which nothing was read.
     public var engine: String?
     /// The text: lines ended by a line feed, blocks separated by an empty line. Every word's

@@ -1,5 +1,6 @@
 import CSystem
 import CTesseract
+import CTesseractSpeedup
 import Glibc
 import PlatenCore
 
@@ -10,12 +11,18 @@ struct TesseractEngine: ~Copyable, Sendable {
   nonisolated(unsafe) let api: OpaquePointer
   /// The parts that are in use while it works.
   let parts: TesseractSpeedup
+  /// Whether Platen's own network reads all of its languages.
+  let usesOwnNetwork: Bool
 
   /// `TessBaseAPIInit4`, after everything it would die of has been refused.
   ///
-  /// - Throws: `missingResource`, `invalidArgument`, `malformed`, `libraryFailure`.
+  /// One that is demanding has to read all languages with Platen's own network.
+  ///
+  /// - Throws: `missingResource`, `invalidArgument`, `malformed`, `unsupported` for a demand that
+  ///   can't be met, `libraryFailure`.
   init(
-    languages: [String], customWords: [String], parts: TesseractSpeedup, data: LanguageData
+    languages: [String], customWords: [String], parts: TesseractSpeedup, isDemanding: Bool = false,
+    data: LanguageData
   ) throws(PlatenError) {
     LeptonicaPicture.silenced
     let (folder, names) = try data.validated(languages)
@@ -38,10 +45,41 @@ struct TesseractEngine: ~Copyable, Sendable {
       unsafe TessBaseAPIDelete(api)
       throw Self.failure(names)
     }
-    unsafe self.api = api
     // What speeds up loading knows that this engine has an LSTM model alone. The one that finds the
     // orientation of a page is loaded while that is read, and is of the older kind.
-    self.parts = parts.subtracting(.startup)
+    let parts = parts.subtracting(.startup)
+    let made = platen_speedup_networks_made()
+    unsafe Self.proveNetworks(api, parts)
+    let usesOwnNetwork =
+      made.ours > 0 && made.theirs == 0 && platen_speedup_networks().failed == 0
+    guard usesOwnNetwork || !isDemanding else {
+      unsafe TessBaseAPIEnd(api)
+      unsafe TessBaseAPIDelete(api)
+      throw PlatenError(
+        .unsupported, message: "Platen's own network can't read \(names)",
+        reason: made.theirs > 0
+          ? "the model is of a kind that is left to Tesseract"
+          : "it doesn't give the same numbers as this version of libtesseract",
+        suggestion: "Choose the engine auto or tesseract; platen doctor -v shows the parts.")
+    }
+    unsafe self.api = api
+    (self.parts, self.usesOwnNetwork) = (parts, usesOwnNetwork)
+  }
+
+  /// Reads a line of a few strokes where a network is new to the process, which has it proved: the
+  /// first line is run by libtesseract too, and on a real one that takes a twentieth of a second.
+  private static func proveNetworks(_ api: OpaquePointer, _ parts: TesseractSpeedup) {
+    guard platen_speedup_networks().unproved > 0 else { return }
+    let line = NetworkReplacement.proof
+    unsafe TessBaseAPISetPageSegMode(api, PSM_RAW_LINE)
+    _ = platen_openmp_disable()
+    parts.use {
+      unsafe TessBaseAPISetImage(
+        api, line.pixels, Int32(line.width), Int32(line.pixels.count / line.width), 1,
+        Int32(line.width))
+      _ = unsafe TessBaseAPIRecognize(api, nil)
+    }
+    unsafe TessBaseAPIClear(api)
   }
 
   deinit {
@@ -60,7 +98,7 @@ struct TesseractEngine: ~Copyable, Sendable {
 extension TesseractEngine {
   /// Whose code reads its lines, with the version: what results record.
   var name: String {
-    parts.hasNetwork ? "platen" : "tesseract \(unsafe String(cString: TessVersion()))"
+    usesOwnNetwork ? "platen" : "tesseract \(unsafe String(cString: TessVersion()))"
   }
 
   /// Reads a page (`TessBaseAPIRecognize`); the result is there until the next call.

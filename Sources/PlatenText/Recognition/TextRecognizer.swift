@@ -55,7 +55,8 @@ public struct TextRecognizer: ~Copyable, Sendable {
   ) throws(PlatenError) -> TesseractEngine {
     try TesseractEngine(
       languages: request.languages, customWords: request.customWords,
-      parts: TesseractSpeedup(for: request.engine), data: data)
+      parts: TesseractSpeedup(for: request.engine), isDemanding: request.engine == .platen,
+      data: data)
   }
 
   /// Lends Tesseract to a closure, and loads it where it isn't yet.
