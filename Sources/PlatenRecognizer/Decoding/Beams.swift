@@ -14,13 +14,14 @@ struct Beams: ~Copyable {
     case noDuplicate
   }
 
-  /// How many paths a beam holds, by the length of the code that has been seen.
-  private static let widths = [5, 10, 16, 16, 16, 16, 16, 16, 16, 16]
-  /// The places of a beam: its width, and one for the path that pushes another out.
+  /// The places of a beam: as many as the widest holds, and one for the path that pushes another
+  /// out.
   private static let capacity = 17
 
   /// How many lengths of codes there are.
   let lengths: Int
+  /// How many paths each beam holds at most.
+  private let widths: [Int]
   /// The paths; each beam has ``capacity`` places.
   private var nodes: [BeamNode]
   /// The heaps: places of paths within their beams; behind a heap stand the places that are free.
@@ -31,6 +32,13 @@ struct Beams: ~Copyable {
   init(lengths: Int) {
     self.lengths = lengths
     let count = 6 * lengths
+    widths = (0..<count).map { beam in
+      switch beam % lengths {
+      case 0: 5
+      case 1: 10
+      default: 16
+      }
+    }
     counts = Array(repeating: 0, count: count)
     order = (0..<count * Self.capacity).map { UInt8($0 % Self.capacity) }
     nodes = Array(
@@ -54,7 +62,7 @@ struct Beams: ~Copyable {
   @inline(__always)
   func admits(_ score: Float, to beam: Int) -> Bool {
     let base = beam &* Self.capacity
-    return counts[beam] < Self.widths[beam % lengths]
+    return counts[beam] < widths[beam]
       || score > nodes[base &+ Int(order[base])].score
   }
 
@@ -67,69 +75,80 @@ struct Beams: ~Copyable {
   /// Puts a path into a beam that admits it. One with the same row of classes gives way to it if
   /// it is worse, or keeps it out; else the worst path may have to go.
   mutating func push(_ node: BeamNode, to beam: Int) {
-    let base = beam &* Self.capacity
-    let count = counts[beam]
+    counts[beam] = Self.push(
+      node, to: &nodes, &order, beam &* Self.capacity, count: counts[beam], width: widths[beam])
+  }
+
+  /// Puts a path into the beam that begins at `base`, and returns how many paths it has then.
+  @inline(__always)
+  private static func push(
+    _ node: BeamNode, to nodes: inout [BeamNode], _ order: inout [UInt8], _ base: Int, count: Int,
+    width: Int
+  ) -> Int {
+    var nodes = nodes.mutableSpan
+    var order = order.mutableSpan
     for position in 0..<count {
-      let place = base &+ Int(order[base &+ position])
+      let entry = order[base &+ position]
+      let place = base &+ Int(entry)
       if nodes[place].hash == node.hash, nodes[place].code == node.code,
         nodes[place].permuter == node.permuter, nodes[place].startsDawg == node.startsDawg
       {
-        guard node.score > nodes[place].score else { return }
+        guard node.score > nodes[place].score else { return count }
         nodes[place] = node
-        let entry = order[base &+ position]
-        siftUp(entry, from: siftDown(entry, from: position, base, count), base)
-        return
+        let hole = holeBelow(position, for: node.score, nodes, &order, base, count)
+        siftUp(entry, from: hole, node.score, nodes, &order, base)
+        return count
       }
     }
     let entry = order[base &+ count]
     nodes[base &+ Int(entry)] = node
-    siftUp(entry, from: count, base)
-    guard count == Self.widths[beam % lengths] else {
-      counts[beam] = count &+ 1
-      return
-    }
+    siftUp(entry, from: count, node.score, nodes, &order, base)
+    guard count == width else { return count &+ 1 }
     let worst = order[base]
     let last = order[base &+ count]
-    let hole = siftDown(last, from: 0, base, count)
+    let score = nodes[base &+ Int(last)].score
+    let hole = holeBelow(0, for: score, nodes, &order, base, count)
     order[base &+ hole] = last
     order[base &+ count] = worst
+    return count
   }
 
+  /// Moves the hole at a position up to where an entry with a score belongs, and puts it there.
   @inline(__always)
-  private func score(_ entry: UInt8, _ base: Int) -> Float { nodes[base &+ Int(entry)].score }
-
-  /// Moves the hole at a position up to where an entry belongs, and puts it there.
-  @inline(__always)
-  private mutating func siftUp(_ entry: UInt8, from position: Int, _ base: Int) {
-    let entryScore = score(entry, base)
+  private static func siftUp(
+    _ entry: UInt8, from position: Int, _ score: Float, _ nodes: borrowing MutableSpan<BeamNode>,
+    _ order: inout MutableSpan<UInt8>, _ base: Int
+  ) {
     var hole = position
     while hole > 0 {
       let parent = (hole &+ 1) / 2 &- 1
       let above = order[base &+ parent]
-      guard entryScore < score(above, base) else { break }
+      guard score < nodes[base &+ Int(above)].score else { break }
       order[base &+ hole] = above
       hole = parent
     }
     order[base &+ hole] = entry
   }
 
-  /// Moves the hole at a position down to where an entry belongs.
+  /// Moves the hole at a position down to where an entry with a score belongs.
   @inline(__always)
-  private mutating func siftDown(
-    _ entry: UInt8, from position: Int, _ base: Int, _ count: Int
+  private static func holeBelow(
+    _ position: Int, for score: Float, _ nodes: borrowing MutableSpan<BeamNode>,
+    _ order: inout MutableSpan<UInt8>, _ base: Int, _ count: Int
   ) -> Int {
-    let entryScore = score(entry, base)
     var hole = position
     while true {
       var child = hole &* 2 &+ 1
       guard child < count else { break }
-      if child &+ 1 < count,
-        score(order[base &+ child &+ 1], base) < score(order[base &+ child], base)
-      {
-        child &+= 1
+      var below = order[base &+ child]
+      if child &+ 1 < count {
+        let other = order[base &+ child &+ 1]
+        if nodes[base &+ Int(other)].score < nodes[base &+ Int(below)].score {
+          child &+= 1
+          below = other
+        }
       }
-      let below = order[base &+ child]
-      guard score(below, base) < entryScore else { break }
+      guard nodes[base &+ Int(below)].score < score else { break }
       order[base &+ hole] = below
       hole = child
     }

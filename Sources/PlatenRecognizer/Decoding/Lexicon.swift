@@ -1,7 +1,7 @@
 /// The dictionaries that vouch for words: those of the model, and the words and patterns given.
 ///
 /// It follows rows of symbols through all of them at once, as `Dict::def_letter_is_okay` does.
-struct Lexicon: Sendable {
+final class Lexicon: Sendable {
   /// What a further symbol has led to.
   struct Progress {
     /// The strongest of the dictionaries that still contain the row; `none` if none does.

@@ -43,7 +43,7 @@ extension LineDecoder {
               rating: symbol.rating,
               candidates: candidates(for: symbol.unichar, at: symbol.steps, scores))
           },
-          isInDictionary: permuter == .systemDawg || permuter == .userDawg,
+          isInDictionary: permuter >= .userPattern,
           spaceCertainty: min(spaceAfter, spaceBefore),
           followsSpace: first > 0 && symbols[first - 1].unichar == UnicharSet.space,
           certainty: symbols[first..<end].reduce(0) { min($0, $1.certainty) },

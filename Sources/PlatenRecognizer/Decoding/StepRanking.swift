@@ -19,6 +19,12 @@ struct StepRanking: ~Copyable {
     var unichar: Int32
   }
 
+  /// A class among the likeliest.
+  private struct Likely {
+    var probability: Float
+    var code: Int32
+  }
+
   /// How many classes belong to the first two groups.
   private static let topCount = 5
   /// Tesseract takes this off the logarithm of each probability.
@@ -41,8 +47,7 @@ struct StepRanking: ~Copyable {
   private var certainties: [Float]
   private var sharedCertainties: [Float]
   private var flagged: [Int32] = []
-  private var heapScores = [Float](repeating: 0, count: topCount + 1)
-  private var heapCodes = [Int32](repeating: 0, count: topCount + 1)
+  private var heap = [Likely](repeating: Likely(probability: 0, code: 0), count: topCount + 1)
 
   /// Makes room for the classes of a vocabulary; `isDenied` says which symbols aren't read.
   init(_ vocabulary: Vocabulary, isDenied: [Bool]) {
@@ -94,26 +99,41 @@ struct StepRanking: ~Copyable {
     top = -1
     second = -1
 
-    var size = 0
-    for code in 0..<count {
-      let probability = probabilities[code]
-      guard size < Self.topCount || probability > heapScores[0] else { continue }
-      pushTop(probability, Int32(truncatingIfNeeded: code), size)
-      size += 1
-      if size > Self.topCount {
-        size -= 1
-        popTop(size)
-      }
-    }
-    while size > 0 {
-      let code = heapCodes[0]
-      size -= 1
-      popTop(size)
-      flag(code, size > 1 ? .topN : .top2, probabilities)
-      if size == 1 { second = code }
-      if size == 0 { top = code }
+    let found = findLikeliest(probabilities)
+    for place in 0..<found {
+      let code = heap[place].code
+      flag(code, place < 2 ? .top2 : .topN, probabilities)
+      if place == 0 { top = code }
+      if place == 1 { second = code }
     }
     flag(nullClass, .top2, probabilities)
+  }
+
+  /// Puts the likeliest classes into the heap, the likeliest first, and returns how many they are.
+  ///
+  /// Of equal ones those win that win in the heap that Tesseract uses.
+  private mutating func findLikeliest(_ probabilities: Span<Float>) -> Int {
+    let size = min(probabilities.count, Self.topCount)
+    var heap = heap.mutableSpan
+    for code in 0..<size {
+      Self.push(Likely(probability: probabilities[code], code: Int32(code)), to: &heap, size: code)
+    }
+    var least = heap[0].probability
+    for code in size..<probabilities.count {
+      let probability = probabilities[code]
+      guard probability > least else { continue }
+      let likely = Likely(probability: probability, code: Int32(truncatingIfNeeded: code))
+      Self.push(likely, to: &heap, size: size)
+      Self.dropFirst(of: &heap, size: size)
+      least = heap[0].probability
+    }
+    // Taken out, the least likely first, they fill the places that the heap gives up.
+    for end in (0..<size).reversed() {
+      let first = heap[0]
+      Self.dropFirst(of: &heap, size: end)
+      heap[end] = first
+    }
+    return size
   }
 
   /// Turns to a group.
@@ -155,36 +175,32 @@ struct StepRanking: ~Copyable {
     sharedCertainties[Int(code)] = Self.certainty(ofProbability: probability + probabilities[null])
   }
 
-  /// Puts a class into the heap of `size` classes, the unlikeliest first.
-  private mutating func pushTop(_ score: Float, _ code: Int32, _ size: Int) {
+  /// Puts a class into a heap of `size` classes, the unlikeliest first.
+  @inline(__always)
+  private static func push(_ likely: Likely, to heap: inout MutableSpan<Likely>, size: Int) {
     var hole = size
     while hole > 0 {
-      let parent = (hole + 1) / 2 - 1
-      guard score < heapScores[parent] else { break }
-      heapScores[hole] = heapScores[parent]
-      heapCodes[hole] = heapCodes[parent]
+      let parent = (hole &+ 1) / 2 &- 1
+      guard likely.probability < heap[parent].probability else { break }
+      heap[hole] = heap[parent]
       hole = parent
     }
-    heapScores[hole] = score
-    heapCodes[hole] = code
+    heap[hole] = likely
   }
 
-  /// Takes the unlikeliest class from the heap, which has `size` classes after that.
-  private mutating func popTop(_ size: Int) {
-    guard size > 0 else { return }
-    let score = heapScores[size]
-    let code = heapCodes[size]
+  /// Takes the unlikeliest class from a heap that has `size` classes after that.
+  @inline(__always)
+  private static func dropFirst(of heap: inout MutableSpan<Likely>, size: Int) {
+    let last = heap[size]
     var hole = 0
     while true {
-      var child = hole * 2 + 1
+      var child = hole &* 2 &+ 1
       guard child < size else { break }
-      if child + 1 < size, heapScores[child + 1] < heapScores[child] { child += 1 }
-      guard heapScores[child] < score else { break }
-      heapScores[hole] = heapScores[child]
-      heapCodes[hole] = heapCodes[child]
+      if child &+ 1 < size, heap[child &+ 1].probability < heap[child].probability { child &+= 1 }
+      guard heap[child].probability < last.probability else { break }
+      heap[hole] = heap[child]
       hole = child
     }
-    heapScores[hole] = score
-    heapCodes[hole] = code
+    heap[hole] = last
   }
 }
