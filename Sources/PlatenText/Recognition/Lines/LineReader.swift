@@ -58,7 +58,7 @@ package struct LineReader: ~Copyable, Sendable {
     return contest?.words ?? []
   }
 
-  /// Reads a picture, or a part of it, as one line; nil where no word is found.
+  /// Reads a picture, or a part of it, as one line; nil where there is nothing to read.
   ///
   /// The rectangle is what the network sees: it should hold the line from its highest ascender to
   /// its lowest descender with four pixels around it. `quarters` is how far it has to be turned
@@ -73,9 +73,11 @@ package struct LineReader: ~Copyable, Sendable {
     let cut = try CleanedPage(unchanged: image, region: region ?? PixelRect(image.size))
     let picture = try LeptonicaPicture(cut.picture)
     let page = TurnedPage(page: picture.size, quarters: quarters & 3)
+    let blobs = try picture.blobs()
+    guard !blobs.isEmpty else { return nil }
     let words = try read(picture, PixelRect(picture.size), quarters: page.quarters)
     let group = PageLayout.Group(
-      picture: PixelRect(page.size), blobs: try picture.blobs().map { page.turned($0) })
+      picture: PixelRect(page.size), blobs: blobs.map { page.turned($0) })
     var builder = PageBuilder(size: image.size, transform: cut.transform, rotation: 0, skew: 0)
     builder.beginBlock(.text, quarters: (4 - page.quarters) & 3)
     builder.add(words, of: group, on: page, candidates: candidates)

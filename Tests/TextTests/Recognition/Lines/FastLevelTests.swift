@@ -49,9 +49,9 @@ import Testing
     #expect(ours.engine == LineEngine.name)
     #expect(ours.text == theirs.text)
     #expect(ours.blocks.map(\.rotation) == theirs.blocks.map(\.rotation))
-    for (word, other) in zip(ours.words, theirs.words) where word.text == other.text {
-      #expect(word.box.overlap(with: other.box) >= 0.8, "\(word.text)")
-    }
+    // On turned lines some boxes of libtesseract's end halfway through the word.
+    let overlaps = zip(ours.words, theirs.words).map { $0.box.overlap(with: $1.box) }
+    #expect(10 * overlaps.count { $0 >= 0.9 } >= 9 * overlaps.count)
   }
 
   @Test func readsSlantedLines() throws {
@@ -65,9 +65,9 @@ import Testing
     let image = try DrawnPage(DrawnPage.sample).image
     let line = try #require(
       try RecognizeTextRequest(level: .fast).read(image).lines.dropFirst(2).first)
+    // No more around it: descenders of the line above would be taken for its own.
     let region = PixelRect(
-      x: line.box.x - 8, y: line.box.y - 8, width: line.box.width + 16,
-      height: line.box.height + 16)
+      x: line.box.x - 2, y: line.box.y - 2, width: line.box.width + 4, height: line.box.height + 4)
     let page = try RecognizeTextRequest(level: .fast, region: region).read(image)
     #expect(page.lines.map(\.text) == [line.text])
     #expect(page.lines.allSatisfy { $0.box.overlap(with: line.box) >= 0.9 })

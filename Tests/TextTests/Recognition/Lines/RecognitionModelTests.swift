@@ -1,6 +1,7 @@
 import Foundation
 import PlatenCore
 import PlatenImaging
+import PlatenRecognizer
 import Testing
 
 @testable import PlatenText
@@ -33,39 +34,50 @@ import Testing
     return table + body
   }
 
+  /// Hands a folder to a closure in which `eng` has these bytes.
+  private func withData(_ bytes: [UInt8], _ body: (LanguageData) throws -> Void) throws {
+    let temporary = FileManager.default.temporaryDirectory.path
+    let place = FilePath("\(temporary)/platen-\(UInt64.random(in: 0...UInt64.max))")
+    try FileManager.default.createDirectory(
+      atPath: place.string, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: place.string) }
+    try AtomicFile.write(bytes, to: place.appending("eng.traineddata"))
+    try body(LanguageData(directory: place))
+  }
+
   @Test func isSharedByAllWhoReadAtATime() throws {
     let path = try english().path
     let model = try RecognitionModel.shared(path)
     #expect(try RecognitionModel.shared(path) === model)
   }
 
-  @Test(arguments: ["textord_tabfind_find_tables 0\n"])
-  func modelsWithSettingsAreReadByTesseract(settings: String) throws {
-    let folder = try TemporaryFolder()
-    let data = file(try english().bytes, replacing: [0: Array(settings.utf8)])
-    try Data(data).write(to: folder.url.appending(path: "eng.traineddata"))
-    let languages = LanguageData(directory: FilePath(folder.url.path))
-    let path = try #require(languages.path(of: "eng"))
-    for _ in 0..<2 {
-      let error = #expect(throws: PlatenError.self) { _ = try RecognitionModel.shared(path) }
-      #expect(error?.code == .unsupported)
+  @Test func modelsWithSettingsAreReadByTesseract() throws {
+    let settings = Array("textord_tabfind_find_tables 0\n".utf8)
+    try withData(file(try english().bytes, replacing: [0: settings])) { languages in
+      let path = try #require(languages.path(of: "eng"))
+      for _ in 0..<2 {
+        let error = #expect(throws: PlatenError.self) {
+          try RecognitionModel.shared(path).vocabulary
+        }
+        #expect(error?.code == .unsupported)
+      }
+      var recognizer = try TextRecognizer(
+        RecognizeTextRequest(level: .fast), data: languages)
+      let image = try DrawnPage("Harbour", size: PixelSize(width: 200, height: 80)).image
+      let page = try recognizer.recognize(image)
+      #expect(page.text == "Harbour\n")
+      #expect(page.engine != LineEngine.name)
     }
-    var recognizer = try TextRecognizer(RecognizeTextRequest(level: .fast), data: languages)
-    let image = try DrawnPage("Harbour", size: PixelSize(width: 200, height: 80)).image
-    let page = try recognizer.recognize(image)
-    #expect(page.text == "Harbour\n")
-    #expect(page.engine != LineEngine.name)
   }
 
   @Test func damagedModelsAreRefused() throws {
-    let folder = try TemporaryFolder()
     let data = file(try english().bytes, replacing: [21: [0x37], 22: [1]])
-    try Data(data).write(to: folder.url.appending(path: "eng.traineddata"))
-    let languages = LanguageData(directory: FilePath(folder.url.path))
-    let error = #expect(throws: PlatenError.self) {
-      _ = try LineReader(languages: ["eng"], data: languages)
+    try withData(data) { languages in
+      let error = #expect(throws: PlatenError.self) {
+        _ = try LineReader(languages: ["eng"], data: languages)
+      }
+      #expect(error?.code == .malformed)
     }
-    #expect(error?.code == .malformed)
   }
 
   @Test func alphabetsFromRightToLeftAreRefused() throws {
@@ -73,7 +85,7 @@ import Testing
     let alphabet = Array("2\nNULL 0 Common 0\n\u{5D0} 1 Hebrew 1\n".utf8)
     let data = file(try english().bytes, replacing: [21: alphabet])
     let error = #expect(throws: PlatenError.self) {
-      _ = try RecognitionModel(.init(data))
+      _ = try RecognitionModel(TrainedData(data))
     }
     #expect(error?.code == .unsupported)
   }
