@@ -13,8 +13,9 @@ extension LeptonicaPicture {
     }
     var counts: UnsafeMutablePointer<Numa>? = unsafe histogram
     defer { unsafe numaDestroy(&counts) }
-    let isSplit = unsafe numaSplitDistribution(
-      histogram, 0, &threshold, nil, nil, nil, nil, nil) == 0
+    let isSplit =
+      unsafe numaSplitDistribution(
+        histogram, 0, &threshold, nil, nil, nil, nil, nil) == 0
     guard isSplit else { return [] }
     let binary = try unsafe LeptonicaPicture(
       pixThresholdToBinary(pix, threshold + 1), "made black and white")
