@@ -10,6 +10,7 @@ let package = Package(
     .executable(name: "detection", targets: ["detection"]),
     .executable(name: "platen-launch", targets: ["platen-launch"]),
     .executable(name: "raw-frames", targets: ["raw-frames"]),
+    .executable(name: "raw-recognition", targets: ["raw-recognition"]),
   ],
   dependencies: [.package(name: "Platen", path: "..")],
   targets: [
@@ -31,7 +32,7 @@ let package = Package(
         .product(name: "PlatenText", package: "Platen"),
         // Run by the suite, so built with it.
         .product(name: "platen", package: "Platen"),
-        "platen-launch", "raw-frames",
+        "platen-launch", "raw-frames", "raw-recognition",
       ],
       swiftSettings: strict),
     // A parent of its own, small, for every program that is measured.
@@ -44,6 +45,10 @@ let package = Package(
         .product(name: "PlatenCore", package: "Platen"),
       ],
       swiftSettings: strict),
+    // The same for a program that only reads text.
+    .executableTarget(
+      name: "raw-recognition",
+      linkerSettings: ["tesseract", "lept"].map { .linkedLibrary($0) }),
     .testTarget(name: "BenchTests", dependencies: ["platen-bench"], swiftSettings: strict),
     .executableTarget(
       name: "detection", dependencies: [.product(name: "PlatenMetrics", package: "Platen")],

@@ -29,6 +29,7 @@ let package = Package(
     fuzzer("FuzzFilterChain"),
     fuzzer("FuzzTokens", "PlatenText"),
     fuzzer("FuzzTextLayout", "PlatenText"),
+    fuzzer("FuzzLanguageData", "PlatenRecognizer"),
     fuzzer("FuzzRecipe", "Platen"),
     fuzzer("FuzzResult", "Platen"),
   ],

@@ -1,6 +1,9 @@
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <float.h>
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
 
 #include "private_layout.h"
 #include "replacements.h"
@@ -31,6 +34,19 @@ struct columns {
   uint64_t forward[most_words + 1], backward[most_words + 1];
 };
 
+/// Four columns that are all within the histogram: bits 0 to 3.
+static inline uint64_t four_columns(const int32_t *heights, int16_t zero_count) {
+#if defined(__SSE2__)
+  __m128i four = _mm_loadu_si128((const void *)heights);
+  __m128i over = _mm_cmpgt_epi32(four, _mm_set1_epi32(zero_count));
+  return (uint64_t)(_mm_movemask_ps(_mm_castsi128_ps(over)) ^ 15);
+#else
+  uint64_t bits = 0;
+  for (int i = 0; i < 4; i++) bits |= (uint64_t)(heights[i] <= zero_count) << i;
+  return bits;
+#endif
+}
+
 static void read_columns(
     struct columns *columns, const struct statistics *projection, int32_t first, int32_t count,
     int16_t zero_count) {
@@ -38,9 +54,16 @@ static void read_columns(
   for (int word = 0; word < words; word++) {
     uint64_t bits = 0;
     int limit = count - word * 64 < 64 ? count - word * 64 : 64;
-    for (int i = 0; i < limit; i++) {
-      bool is_empty = height_at(projection, first + word * 64 + i) <= zero_count;
-      bits |= (uint64_t)is_empty << i;
+    for (int i = 0; i < limit;) {
+      int32_t x = first + word * 64 + i;
+      if (projection->buckets && i + 4 <= limit && x >= projection->minimum &&
+          x + 3 <= projection->maximum) {
+        bits |= four_columns(projection->buckets + (x - projection->minimum), zero_count) << i;
+        i += 4;
+      } else {
+        bits |= (uint64_t)(height_at(projection, x) <= zero_count) << i;
+        i++;
+      }
     }
     columns->forward[word] = bits;
   }

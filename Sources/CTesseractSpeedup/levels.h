@@ -1,8 +1,6 @@
 #ifndef PLATEN_LEVELS_H
 #define PLATEN_LEVELS_H
 
-#include <stdatomic.h>
-
 /// What a machine can do: each level includes the ones before it.
 enum level {
   /// What every machine of the architecture has.
@@ -13,13 +11,13 @@ enum level {
   level_avx512
 };
 
-/// The highest level that may be used.
-extern _Atomic(int) platen_level_limit;
+/// The highest level that may be used on the calling thread.
+extern _Thread_local int platen_level_limit;
 
 /// The level to use now.
 static inline enum level current_level(void) {
 #if defined(__x86_64__)
-  int limit = atomic_load_explicit(&platen_level_limit, memory_order_relaxed);
+  int limit = platen_level_limit;
   if (limit >= level_avx512 && __builtin_cpu_supports("avx512bw") &&
       __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq")) {
     return level_avx512;

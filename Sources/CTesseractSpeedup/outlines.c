@@ -188,12 +188,13 @@ static void trace_line(
   }
 }
 
+/// Whether the first edge of a side goes straight from the bottom of the block to its top. The
+/// library may list the corners twice, and looks no further than this edge.
 static bool is_straight(const struct elist *side, int16_t x, int16_t bottom, int16_t top) {
   if (!side->last) return false;
   const struct listed_point *low = (const struct listed_point *)side->last->next;
   const struct listed_point *high = (const struct listed_point *)low->link.next;
-  return high->link.next == &low->link && low != high && low->point.x == x && high->point.x == x &&
-         low->point.y == bottom && high->point.y == top;
+  return low->point.x == x && high->point.x == x && low->point.y == bottom && high->point.y == top;
 }
 
 /// Whether a block is an upright rectangle within a picture of black and white.
@@ -220,7 +221,8 @@ static void read_line(
 }
 
 void platen_block_edges(Pix *picture, struct page_block *block, void *outlines) {
-  trace original = ORIGINAL(trace, "_ZN9tesseract11block_edgesENS_5ImageEPNS_5PDBLKEPNS_12C_OUTLINE_ITE");
+  trace original =
+      ORIGINAL(trace, "_ZN9tesseract11block_edgesENS_5ImageEPNS_5PDBLKEPNS_12C_OUTLINE_ITE");
   complete complete_edge =
       ORIGINAL(complete, "_ZN9tesseract13complete_edgeEPNS_9CRACKEDGEEPNS_12C_OUTLINE_ITE");
   get_int width = ORIGINAL(get_int, "pixGetWidth"), height = ORIGINAL(get_int, "pixGetHeight");

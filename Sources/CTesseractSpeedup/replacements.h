@@ -94,7 +94,8 @@ void platen_ThresholdRectToPix(
 struct word_result *platen_restart_row(struct page_iterator *it)
     REPLACES("_ZN9tesseract11PAGE_RES_IT11restart_rowEv");
 
-#define BLOB_SEARCH "_ZN9tesseract10GridSearchINS_8BLOBNBOXENS_14BLOBNBOX_CLISTENS_13BLOBNBOX_C_ITEE"
+#define BLOB_SEARCH \
+  "_ZN9tesseract10GridSearchINS_8BLOBNBOXENS_14BLOBNBOX_CLISTENS_13BLOBNBOX_C_ITEE"
 #define PARTITION_SEARCH \
   "_ZN9tesseract10GridSearchINS_12ColPartitionENS_18ColPartition_CLISTENS_17ColPartition_C_ITEE"
 

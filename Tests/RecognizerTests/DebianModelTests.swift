@@ -24,7 +24,7 @@ struct DebianModelTests {
       components[place] = bytes[offset..<(offsets.filter { $0 > offset }.min() ?? bytes.count)]
     }
     self.components = components
-    vocabulary = try Vocabulary { components[$0.rawValue] }
+    vocabulary = try Vocabulary(try TrainedData(bytes))
   }
 
   @Test func itsNumbersAreThoseOfTheFile() {

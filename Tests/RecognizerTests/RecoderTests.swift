@@ -51,6 +51,7 @@ struct RecoderTests {
   @Test func anErrorSaysWhatAndWhere() {
     let error = #expect(throws: PlatenError.self) { try Recoder(bytes([[0], [-1]])[...]) }
     #expect(error?.code == .malformed)
-    #expect(error?.failureReason == "symbol 1 has the class -1, at byte 22")
+    let reason = "a class of symbol 1 is -1, beyond 0 to 65535, at byte 22 of 22"
+    #expect(error?.failureReason == reason)
   }
 }

@@ -21,13 +21,16 @@ struct PlatenBench {
 
   /// Does what is asked for and returns the exit status.
   private static func run(_ options: Options) throws -> Int32 {
+    let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    if let pages = options.identity, !options.help {
+      return try compare(pages, options, repository)
+    }
     let benchmarks = try options.chosen(from: Benchmark.all)
     if options.help || options.list {
       print(options.help ? Options.help : list(benchmarks), terminator: "")
       return 0
     }
-    let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let progress = Progress(count: benchmarks.count)
     if let revision = options.against {
       let report = try AgainstRun(
@@ -62,6 +65,23 @@ struct PlatenBench {
     }
     for problem in verdicts.problems { say(problem) }
     return verdicts.problems.isEmpty ? 0 : 1
+  }
+
+  /// Compares documents with those of tesseract.
+  private static func compare(
+    _ pages: Int, _ options: Options, _ repository: URL
+  ) throws -> Int32 {
+    let folder = try TemporaryFolder()
+    defer { folder.remove() }
+    let run = IdentityRun(
+      workspace: Workspace(options.extent, repository: repository, folder: folder.url),
+      pages: pages, filters: options.filters, references: options.references)
+    let report = try run.run { number, count, name in
+      Progress(count: count).show(number, name)
+    }
+    Progress(count: 0).end()
+    print(report.text, terminator: "")
+    return report.differing.isEmpty ? 0 : 1
   }
 
   private static func list(_ benchmarks: [Benchmark]) -> String {

@@ -19,7 +19,9 @@ import Testing
 
   @Test(arguments: [
     ["--filter"], ["--filter", "--quick"], ["--save="], ["--quick=1"], ["decode"], ["-q"],
-    ["--against", "main", "--pin"], ["--against", "main", "--save", "a"],
+    ["--identity", "some"], ["--identity", "-1"], ["--identity", "3", "--pin"],
+    ["--identity", "3", "--quick"], ["--references", "d"], ["--against", "main", "--pin"],
+    ["--against", "main", "--save", "a"],
   ])
   func wrongUsage(_ words: [String]) {
     #expect(throws: WrongUsage.self) { try Options(words) }

@@ -11,6 +11,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "word_walk.h"
+
 /// How many parts there are: bits 0 to count - 1 of the sets below.
 int platen_speedup_count(void);
 
@@ -70,8 +72,8 @@ typedef struct {
 } platen_network_comparisons;
 platen_network_comparisons platen_speedup_comparisons(void);
 
-/// Lets the parts use no higher instructions than these, on all threads: 0 the baseline's, 1 those
-/// of x86-64-v3, 2 (as it is at first) of x86-64-v4. Results are the same.
+/// Lets the parts use no higher instructions than these for the calls of the current thread: 0 the
+/// baseline's, 1 those of x86-64-v3, 2 (as it is at first) of x86-64-v4. Results are the same.
 void platen_speedup_limit_level(int level);
 
 #endif

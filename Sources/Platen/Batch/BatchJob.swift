@@ -39,6 +39,7 @@ struct BatchJob: Sendable {
     var result = BatchResult(input.path, .skipped)
     result.kind = entry.result.kind
     result.sha256 = entry.result.sha256
+    result.engine = entry.result.engine
     result.outputs = entry.result.outputs
     return result
   }

@@ -47,6 +47,11 @@ extension Asset where Value == RecognizedText {
   public static var text: Asset { Asset("text") }
 }
 
+extension Asset where Value == String {
+  /// What has read the text: see ``RecognizedText/Page/engine``.
+  static var engine: Asset { Asset("engine") }
+}
+
 extension Asset where Value == [Token] {
   /// The tokens of all pictures so far.
   public static var tokens: Asset { Asset("tokens") }

@@ -13,6 +13,7 @@ extension BatchResult {
     let wall = stages.reduce(0) { $0 &+ $1.usage.wallTime.microseconds }
     text.raw("{")
     text.member("cpu_ms", microseconds: cpu)
+    text.member("engine", engine)
     text.member("error")
     var status = "done"
     if case .failed(let error, let stage) = outcome {
@@ -112,7 +113,7 @@ extension BatchResult {
     var hasError: Bool?
     var (path, base64, status) = ("", String?.none, "")
     var failure: (error: PlatenError, stage: String)?
-    var (kind, sha256): (String?, String?)
+    var (kind, sha256, engine): (String?, String?, String?)
     var outputs: [Output] = []
     var stages: [StageUsage] = []
     try scanner.members { (key, scanner) throws(PlatenError) in
@@ -121,6 +122,7 @@ extension BatchResult {
       case "path": path = try scanner.string()
       case "path_base64": base64 = try scanner.string()
       case "status": status = try scanner.string()
+      case "engine": engine = try scanner.optionalString()
       case "kind": kind = try scanner.optionalString()
       case "sha256": sha256 = try scanner.optionalString()
       case "error":
@@ -152,6 +154,7 @@ extension BatchResult {
     self.init(filePath, outcome)
     self.kind = kind.flatMap(PictureKind.init)
     self.sha256 = sha256
+    self.engine = engine
     self.outputs = outputs
     self.stages = stages
   }

@@ -20,6 +20,9 @@ public struct BatchResult: Sendable, Hashable {
   public internal(set) var kind: PictureKind?
   /// The SHA-256 of its content in hexadecimal; unknown where it could not be read.
   public internal(set) var sha256: String?
+  /// What has read its text: `platen` where Platen's own network did, else `tesseract` with its
+  /// version; nil where nothing was read.
+  public internal(set) var engine: String?
   /// The files it produced.
   public internal(set) var outputs: [Output] = []
   /// What it cost, stage by stage, in the order of the stages; nothing where nothing is measured.

@@ -7,6 +7,7 @@ struct JobProgress {
   private(set) var stage = "start"
   var kind: PictureKind?
   var sha256: String?
+  var engine: String?
   var outputs: [Output] = []
 
   init(_ path: FilePath, lane: Lane) {
@@ -25,6 +26,7 @@ struct JobProgress {
     var result = BatchResult(path, outcome)
     result.kind = kind
     result.sha256 = sha256
+    result.engine = engine
     if case .failed = outcome {} else { result.outputs = outputs }
     result.stages = lane.endJob(named: path.string)
     return result

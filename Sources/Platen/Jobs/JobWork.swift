@@ -40,6 +40,7 @@ struct JobWork: Sendable {
         limits: limits, queue: queue, cancellation: cancellation, sink: sink)
       try run(stages, on: &item, rest: &frames, &progress, worker: &worker)
       progress.outputs = item.outputs
+      progress.engine = item[.engine]
     }
   }
 

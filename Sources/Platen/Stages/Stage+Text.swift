@@ -40,6 +40,7 @@ extension Stage {
         } else {
           try request.read(item.picture, index: item.index)
         }
+      if let engine = page.engine { item[.engine] = engine }
       item[.text, default: RecognizedText(pages: [])].pages.append(page)
     } resources: { () throws(PlatenError) in
       try request.checkResources()

@@ -30,11 +30,15 @@ extension Stage {
       // With two owners the canvases it holds would be copied.
       item[.reader] = nil
       let index = item.index
+      var engine: String?
       try reader.show(
         item.picture, from: item.time, for: item.duration, isLast: index + 1 == item.source.count
       ) { (image) throws(PlatenError) in
-        try request.read(image, index: index)
+        let page = try request.read(image, index: index)
+        engine = page.engine ?? engine
+        return page
       }
+      if let engine { item[.engine] = engine }
       item[.reader] = reader
     } resources: { () throws(PlatenError) in
       try request.checkResources()

@@ -23,13 +23,8 @@ struct DoctorVerb {
       checks += LibraryVersions.all.map {
         Check(name: $0.name, ok: true, found: $0.version, remedy: nil)
       }
-      // Recognition is right without it, and takes more time.
-      let parts = TesseractSpeedup.available.names.joined(separator: ", ")
-      checks.append(
-        Check(
-          name: "faster parts of recognition", ok: true, found: parts.isEmpty ? "none" : parts,
-          remedy: nil))
     }
+    checks += parts()
     checks += languages()
     checks.append(fonts())
     // Quiet, only what is wrong is said.
@@ -45,6 +40,35 @@ struct DoctorVerb {
     return checks.allSatisfy(\.ok) ? .done : .fatal
   }
 
+  /// The parts of recognition that can be replaced by faster ones: it is right without them.
+  private func parts() -> [Check] {
+    let off: TesseractSpeedup
+    do throws(PlatenError) {
+      off = try TesseractSpeedup.switchedOff()
+    } catch {
+      return [
+        Check(
+          name: TesseractSpeedup.variable, ok: false, found: error.message,
+          remedy: error.recoverySuggestion)
+      ]
+    }
+    guard options.isVerbose else { return [] }
+    let instructions = Check(
+      name: "recognition's instructions", ok: true, found: TesseractSpeedup.instructions,
+      remedy: nil)
+    return [instructions] + TesseractSpeedup.all.members.map { name, part in
+      let found =
+        if off.isSuperset(of: part) {
+          "off, as \(TesseractSpeedup.variable) says"
+        } else if TesseractSpeedup.available.isSuperset(of: part) {
+          "at work"
+        } else {
+          "not at work: \(TesseractSpeedup.problem(of: part))"
+        }
+      return Check(name: "faster \(name)", ok: true, found: found, remedy: nil)
+    }
+  }
+
   private func languages() -> [Check] {
     let data = LanguageData()
     let folder = data.directory.map { " in \($0)" } ?? ""
@@ -57,9 +81,11 @@ struct DoctorVerb {
     ]
     for language in options.languages {
       do throws(PlatenError) {
-        _ = try TextRecognizer(RecognizeTextRequest(languages: [language]))
+        let recognizer = try TextRecognizer(RecognizeTextRequest(languages: [language]))
+        let reader = options.isVerbose ? ", \(reader(of: language, recognizer.engineName))" : ""
         checks.append(
-          Check(name: "recognition of \(language)", ok: true, found: "works", remedy: nil))
+          Check(
+            name: "recognition of \(language)", ok: true, found: "works\(reader)", remedy: nil))
       } catch {
         checks.append(
           Check(
@@ -68,6 +94,16 @@ struct DoctorVerb {
       }
     }
     return checks
+  }
+
+  /// Whose code reads a language, and why it isn't Platen's own.
+  private func reader(of language: String, _ name: String) -> String {
+    do throws(PlatenError) {
+      _ = try TextRecognizer(RecognizeTextRequest(languages: [language], engine: .platen))
+      return "read by \(name)"
+    } catch {
+      return "read by \(name): \(error.failureReason ?? error.message)"
+    }
   }
 
   private func fonts() -> Check {

@@ -43,17 +43,13 @@ final class Dawg: Sendable {
   convenience init(
     _ bytes: ArraySlice<UInt8>, kind: Kind, permuter: Permuter
   ) throws(PlatenError) {
-    var reader = ComponentReader(bytes, component: "dictionary (\(kind))")
-    let magic = try reader.read(Int16.self)
+    var reader = ModelReader(bytes, component: "dictionary (\(kind))")
+    let magic = try reader.integer(Int16.self, "the mark")
     guard magic == 42 else { throw reader.malformed("it begins with \(magic) instead of 42") }
-    let symbols = Int(try reader.read(Int32.self))
     // No alphabet is as large; a table of this size is made.
-    guard (1..<1 << 17).contains(symbols) else {
-      throw reader.malformed("its alphabet has \(symbols) symbols")
-    }
-    let count = Int(try reader.read(Int32.self))
-    guard count > 0 else { throw reader.malformed("it has \(count) edges") }
-    let edges = try reader.readWords(count)
+    let symbols = try reader.size("the size of the alphabet", in: 1...(1 << 17))
+    let count = try reader.size("the count of edges", in: 1...Int(Int32.max))
+    let edges = Self.edges(in: try reader.bytes(count * 8, "edges"))
     let nextShift = Self.flagShift(symbols: symbols) + 3
     let limit = UInt64(count)
     var isSound = true
@@ -78,6 +74,21 @@ final class Dawg: Sendable {
       if edge & Self.isLast << flagShift != 0 { break }
     }
     self.firstEdges = firstEdges
+  }
+
+  private static func edges(in bytes: ArraySlice<UInt8>) -> [UInt64] {
+    let edges = unsafe bytes.withUnsafeBytes { source in
+      unsafe [UInt64](unsafeUninitializedCapacity: source.count / 8) { target, count in
+        count = source.count / 8
+        unsafe UnsafeMutableRawBufferPointer(target).copyMemory(
+          from: UnsafeRawBufferPointer(rebasing: source.prefix(count * 8)))
+      }
+    }
+    #if _endian(little)
+      return edges
+    #else
+      return edges.map(UInt64.init(littleEndian:))
+    #endif
   }
 
   /// How many bits a symbol takes in an edge: as Tesseract computes it, with its rounding.

@@ -41,8 +41,8 @@ struct Recoder: Sendable {
   ///
   /// - Throws: `malformed`.
   init(_ bytes: ArraySlice<UInt8>) throws(PlatenError) {
-    var reader = ComponentReader(bytes, component: "code table")
-    let count = Int(try reader.read(UInt32.self))
+    var reader = ModelReader(bytes, component: "code table")
+    let count = Int(try reader.integer(UInt32.self, "the count"))
     // The shortest entry has 9 bytes.
     guard count > 0, count <= reader.remaining / 9 else {
       throw reader.malformed("it can't hold \(count) codes")
@@ -50,18 +50,13 @@ struct Recoder: Sendable {
     var codes: [[Int32]] = []
     codes.reserveCapacity(count)
     for unichar in 0..<count {
-      _ = try reader.read(Int8.self)
-      let length = Int(try reader.read(Int32.self))
-      guard (1...Self.longestCode).contains(length) else {
-        throw reader.malformed("the code of symbol \(unichar) has a length of \(length)")
-      }
+      _ = try reader.integer(Int8.self, "the mark of symbol \(unichar)")
+      let length = try reader.size(
+        "the length of the code of symbol \(unichar)", in: 1...Self.longestCode)
       var code: [Int32] = []
       for _ in 0..<length {
-        let value = try reader.read(Int32.self)
         // No network tells as many classes apart; tables of this size are made.
-        guard (0..<65_536).contains(value) else {
-          throw reader.malformed("symbol \(unichar) has the class \(value)")
-        }
+        let value = Int32(try reader.size("a class of symbol \(unichar)", in: 0...65_535))
         code.append(value)
       }
       codes.append(code)

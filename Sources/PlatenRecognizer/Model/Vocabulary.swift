@@ -36,19 +36,16 @@ public final class Vocabulary: Sendable {
     classes = recoder.range
 
     // Flags, two counts of iterations, the class for no symbol, three rates: 32 bits each.
-    var tail = ComponentReader(network.suffix(28), component: "end of the network")
-    let flags = try tail.read(Int32.self)
+    var tail = ModelReader(network.suffix(28), component: "end of the network")
+    let flags = try tail.integer(Int32.self, "the flags")
     guard flags & 64 != 0 else {
       throw PlatenError(
         .unsupported, message: "the language data has no code table in use",
         suggestion: "Let the engine be tesseract.")
     }
-    _ = try tail.read(UInt64.self)
-    let null = try tail.read(Int32.self)
-    guard (0..<Int32(classes)).contains(null) else {
-      throw tail.malformed("the class for no symbol is \(null) of \(classes)")
-    }
-    nullClass = Int(null)
+    _ = try tail.bytes(8, "the counts of iterations")
+    nullClass = try tail.size("the class for no symbol", in: 0...classes - 1)
+    let null = Int32(nullClass)
     // Models without the special symbols have a code of their own for no symbol.
     guard recoder.codes.dropFirst(alphabet.count).allSatisfy({ $0 == [null] }),
       recoder.codes.count <= alphabet.count + 1

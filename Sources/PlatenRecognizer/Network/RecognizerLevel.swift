@@ -1,4 +1,5 @@
 import CRecognizerKernels
+import Glibc
 
 /// The instructions that the network's loops are made of.
 public enum RecognizerLevel: Int32, Sendable, CaseIterable, Comparable {
@@ -9,10 +10,29 @@ public enum RecognizerLevel: Int32, Sendable, CaseIterable, Comparable {
   case avx512 = 2
 
   /// The highest level that this machine has.
-  public static let current = RecognizerLevel(rawValue: platen_recognizer_level()) ?? .portable
+  public static let highest = RecognizerLevel(rawValue: platen_recognizer_level()) ?? .portable
 
   /// The levels that this machine can run.
-  public static var available: [RecognizerLevel] { allCases.filter { $0 <= current } }
+  public static var available: [RecognizerLevel] { allCases.filter { $0 <= highest } }
+
+  /// The level that is used: the highest, or a lower one that the environment names.
+  public static let current = {
+    let asked = unsafe getenv(variable).flatMap { unsafe RecognizerLevel(String(cString: $0)) }
+    return min(asked ?? highest, highest)
+  }()
+
+  /// The variable of the environment that holds recognition to a lower level, for comparisons:
+  /// `portable`, `avx2` or `avx512`. Other values count as none.
+  public static let variable = "PLATEN_ENGINE_LEVEL"
+
+  private init?(_ name: String) {
+    switch name {
+    case "portable": self = .portable
+    case "avx2": self = .avx2
+    case "avx512": self = .avx512
+    default: return nil
+    }
+  }
 
   /// How people call it: `AVX-512 VNNI`.
   public var name: String { unsafe String(cString: platen_recognizer_level_name(rawValue)) }

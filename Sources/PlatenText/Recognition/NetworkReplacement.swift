@@ -20,7 +20,7 @@ final class NetworkReplacement: Sendable {
   private init(_ network: LineNetwork) { self.network = network }
 
   /// The networks of this process by what they were read from; they stay until it ends.
-  private static let loaded = Mutex<[FileDigest: NetworkReplacement]>([:])
+  private static let loaded = Mutex<[(component: [UInt8], replacement: NetworkReplacement)]>([])
 
   /// Says to libtesseract's replaced functions who runs lines; done once.
   static let installed: Void = unsafe platen_speedup_set_network(
@@ -45,14 +45,13 @@ final class NetworkReplacement: Sendable {
 
   /// The model of a network component, or nil if it can't be run.
   private static func load(_ component: UnsafeBufferPointer<UInt8>) -> UnsafeMutableRawPointer? {
-    let digest = FileDigest(unsafe component.span.bytes)
+    let component = unsafe Array(component)
     let replacement = loaded.withLock { loaded -> NetworkReplacement? in
-      if let known = loaded[digest] { return known }
-      guard let file = try? NetworkFile(unsafe Array(component)[...]),
-        let network = try? LineNetwork(file)
+      if let known = loaded.first(where: { $0.component == component }) { return known.replacement }
+      guard let file = try? NetworkFile(component[...]), let network = try? LineNetwork(file)
       else { return nil }
       let replacement = NetworkReplacement(network)
-      loaded[digest] = replacement
+      loaded.append((component, replacement))
       return replacement
     }
     return unsafe replacement.map { unsafe Unmanaged.passUnretained($0).toOpaque() }

@@ -4,25 +4,25 @@ import PlatenImaging
 extension TesseractEngine {
   /// Copies the last result out in one pass, word by word; no iterator outlives the call.
   func collect(into builder: inout PageBuilder, candidates: Int) {
-    guard let iterator = unsafe TessBaseAPIGetIterator(api) else { return }
-    defer { unsafe TessResultIteratorDelete(iterator) }
+    guard let walk = unsafe WordWalk(TessBaseAPIGetIterator(api)) else { return }
+    let iterator = unsafe walk.iterator
     let place = unsafe TessResultIteratorGetPageIterator(iterator)
     repeat {
-      if unsafe TessPageIteratorIsAtBeginningOf(place, RIL_BLOCK) != 0 {
+      if walk.isAtBeginning(of: RIL_BLOCK) {
         unsafe Self.beginBlock(at: place, in: &builder)
-      } else if unsafe TessPageIteratorIsAtBeginningOf(place, RIL_TEXTLINE) != 0 {
+      } else if walk.isAtBeginning(of: RIL_TEXTLINE) {
         builder.endLine()
       }
-      guard let word = unsafe Self.text(iterator, RIL_WORD) else { continue }
+      guard let word = unsafe walk.text(iterator, RIL_WORD) else { continue }
       if builder.isAtLineStart { unsafe Self.findBaseline(at: place, for: &builder) }
       let confidence = unsafe Self.confidence(TessResultIteratorConfidence(iterator, RIL_WORD))
       let first = RecognizedText.Candidate(text: word, confidence: confidence)
-      let (symbols, others) = unsafe Self.symbols(
-        of: first, at: iterator, builder, otherReadings: candidates - 1)
+      let (symbols, others) = Self.symbols(
+        of: first, walk, builder, otherReadings: candidates - 1)
       builder.add(
         word, confidence: confidence, box: unsafe Self.box(place, RIL_WORD),
         candidates: [first] + others, symbols: symbols)
-    } while unsafe TessResultIteratorNext(iterator, RIL_WORD) != 0
+    } while walk.next()
   }
 
   private static func beginBlock(at place: OpaquePointer?, in builder: inout PageBuilder) {
@@ -63,14 +63,6 @@ extension TesseractEngine {
       from: PixelPoint(x: Double(x1), y: Double(y1)), to: PixelPoint(x: Double(x2), y: Double(y2)))
   }
 
-  private static func text(_ iterator: OpaquePointer, _ level: TessPageIteratorLevel) -> String? {
-    guard let bytes = unsafe TessResultIteratorGetUTF8Text(iterator, level) else { return nil }
-    defer { unsafe TessDeleteText(bytes) }
-    // Pictures and rules come as words of a single space.
-    let text = unsafe String(cString: bytes)
-    return text.utf8.allSatisfy { $0 <= 0x20 } ? nil : text
-  }
-
   static func box(_ place: OpaquePointer?, _ level: TessPageIteratorLevel) -> PixelRect {
     var (left, top, right, bottom): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     _ = unsafe TessPageIteratorBoundingBox(place, level, &left, &top, &right, &bottom)
@@ -96,10 +88,10 @@ extension TesseractEngine {
 
   /// The symbols of a word, and at most `count` likeliest other readings of it.
   private static func symbols(
-    of word: RecognizedText.Candidate, at place: OpaquePointer, _ builder: PageBuilder,
+    of word: RecognizedText.Candidate, _ walk: borrowing WordWalk, _ builder: PageBuilder,
     otherReadings count: Int
   ) -> ([RecognizedText.Symbol], [RecognizedText.Candidate]) {
-    guard let iterator = unsafe TessResultIteratorCopy(place) else { return ([], []) }
+    guard let iterator = unsafe TessResultIteratorCopy(walk.iterator) else { return ([], []) }
     defer { unsafe TessResultIteratorDelete(iterator) }
     let page = unsafe TessResultIteratorGetPageIterator(iterator)
     let length = unsafe Self.symbolCount(at: page)
@@ -108,7 +100,7 @@ extension TesseractEngine {
     var replacements: [Replacement] = []
     repeat {
       let symbol = unsafe RecognizedText.Symbol(
-        text: text(iterator, RIL_SYMBOL) ?? "",
+        text: walk.text(iterator, RIL_SYMBOL) ?? "",
         confidence: confidence(TessResultIteratorConfidence(iterator, RIL_SYMBOL)),
         quad: builder.quad(box(page, RIL_SYMBOL)))
       for choice in count > 0 ? unsafe choices(iterator) : []

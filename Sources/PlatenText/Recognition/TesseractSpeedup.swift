@@ -1,7 +1,9 @@
 import CTesseract
 import CTesseractSpeedup
 import Glibc
+import PlatenRecognizer
 package import PlatenCore
+import PlatenRecognizer
 
 /// Parts of libtesseract and Leptonica that can be replaced by faster ones with the same results.
 ///
@@ -30,6 +32,9 @@ package struct TesseractSpeedup: OptionSet, Sendable, Hashable {
   /// Whether Platen's own network is among them.
   package var hasNetwork: Bool { !Self.network.isEmpty && isSuperset(of: Self.network) }
 
+  /// The instructions that the network's loops are made of: `AVX-512 VNNI`.
+  package static var instructions: String { RecognizerLevel.current.name }
+
   /// The names of the parts.
   package var names: [String] { members.map(\.name) }
 
@@ -50,6 +55,8 @@ package struct TesseractSpeedup: OptionSet, Sendable, Hashable {
   func use<Result: ~Copyable, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    let level = RecognizerLevel.current
+    if level < .highest { platen_speedup_limit_level(level.rawValue) }
     let before = platen_speedup_use(rawValue)
     defer { _ = platen_speedup_use(before) }
     return try body()

@@ -87,6 +87,11 @@ public struct TextRecognizer: ~Copyable, Sendable {
   }
 }
 
+extension TextRecognizer {
+  /// Whose code reads, as ``RecognizedText/Page/engine`` records it.
+  package var engineName: String { engine.name }
+}
+
 // MARK: - In two steps
 extension TextRecognizer {
   /// The first half of ``recognize(_:index:)``: the request's part of a picture, ready to be read.

@@ -3,6 +3,6 @@ extension Benchmark {
   static let all: [Benchmark] =
     decodePNG + decodeJPEG + decodeStills + encodePNG + encodeJPEG + decodeAnimation
     + animationPrograms + encodeAnimation + assembleAnimation + [.frames, .transcript] + filters
-    + [.text] + tokens + directory
+    + [.text] + recognition + tokens + directory
     + meterOverhead + marks
 }

@@ -40,6 +40,14 @@ struct Flag: Sendable {
       name: "--report", value: "DIR",
       help: "write report.md and report.html to DIR"
     ) { $0.report = $1 },
+    Flag(
+      name: "--identity", value: "PAGES",
+      help: "compare platen text --plain with tesseract, on the samples and so many generated pages"
+    ) { $0.identity = Int($1) ?? -1 },
+    Flag(
+      name: "--references", value: "DIR",
+      help: "where --identity keeps pages and tesseract's documents for the next run"
+    ) { $0.references = $1 },
     Flag(name: "--help", value: nil, help: "show this") { options, _ in options.help = true },
   ]
 }

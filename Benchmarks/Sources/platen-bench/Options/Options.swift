@@ -8,6 +8,8 @@ struct Options: Equatable {
   var against: String?
   var pin = false
   var report: String?
+  var identity: Int?
+  var references: String?
   var help = false
 
   init() {}
@@ -36,6 +38,15 @@ struct Options: Equatable {
     if against != nil, baseline ?? save ?? report != nil || pin {
       throw WrongUsage("--against compares builds; it goes with --filter, --quick and --full only")
     }
+    if let identity, !(0...100_000).contains(identity) {
+      throw WrongUsage("--identity needs a number of pages from 0 to 100000")
+    }
+    if identity != nil, against ?? baseline ?? save ?? report != nil || pin || extent == .quick {
+      throw WrongUsage("--identity goes with --filter, --full and --references only")
+    }
+    if identity == nil, references != nil {
+      throw WrongUsage("--references goes with --identity")
+    }
   }
 
   static var help: String {
@@ -57,6 +68,7 @@ struct Options: Equatable {
         platen-bench --save before.json        # then change something
         platen-bench --baseline before.json
         platen-bench --against main --filter decode
+        platen-bench --identity 200 --references refs --filter deu --filter psm-6
 
       exit status: 0 all well; 1 a regression, a gate that doesn't hold, outputs that disagree or a
       benchmark that failed; 2 wrong usage.
