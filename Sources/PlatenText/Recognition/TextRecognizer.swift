@@ -89,7 +89,12 @@ public struct TextRecognizer: ~Copyable, Sendable {
 
 extension TextRecognizer {
   /// Whose code reads, as ``RecognizedText/Page/engine`` records it.
-  package var engineName: String { engine.name }
+  package var engineName: String {
+    switch tesseract {
+    case .some(let engine): engine.name
+    case nil: LineEngine.name
+    }
+  }
 }
 
 // MARK: - In two steps
