@@ -2,6 +2,7 @@ import Foundation
 import PlatenCore
 import PlatenImaging
 import PlatenRecognizer
+import TestSupport
 import Testing
 
 @testable import PlatenText
@@ -52,7 +53,8 @@ import Testing
   }
 
   @Test func modelsWithSettingsAreReadByTesseract() throws {
-    let settings = Array("textord_tabfind_find_tables 0\n".utf8)
+    // Settings of layouts would hold for all engines of the process.
+    let settings = Array("classify_debug_level 0\n".utf8)
     try withData(file(try english().bytes, replacing: [0: settings])) { languages in
       let path = try #require(languages.path(of: "eng"))
       for _ in 0..<2 {
@@ -88,5 +90,23 @@ import Testing
       _ = try RecognitionModel(TrainedData(data))
     }
     #expect(error?.code == .unsupported)
+  }
+
+  @Test func changedModelsAreRefusedOrHarmless() throws {
+    let good = try english().bytes
+    let image = try DrawnPage("The gate, 7.50", size: PixelSize(width: 180, height: 40)).image
+    var random = SeededRandom(seed: 12)
+    for _ in 0..<40 {
+      var changed = good
+      // Half of the changes are in the small components behind the network and the dictionaries.
+      let first = random.chance(2) ? 0 : good.count - 20_000
+      changed[random.int(first...good.count - 1)] ^= UInt8(1 << random.int(0...7))
+      try withData(changed) { languages in
+        do throws(PlatenError) {
+          var reader = try LineReader(languages: ["eng"], data: languages)
+          _ = try reader.read(line: image)
+        } catch { #expect([.malformed, .unsupported].contains(error.code), "\(error)") }
+      }
+    }
   }
 }
