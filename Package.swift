@@ -64,6 +64,7 @@ let package = Package(
     systemLibrary("CTesseract", apt: "libtesseract-dev", brew: "tesseract"),
     .target(name: "CSystem"),
     .target(name: "CTesseractSpeedup"),
+    .target(name: "CTesseractLayout"),
     .target(name: "CRecognizerKernels"),
     .target(name: "CAllocationCounter"),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
@@ -89,7 +90,7 @@ let package = Package(
       name: "PlatenText",
       dependencies: [
         "PlatenImaging", "PlatenRecognizer", "PlatenKernels", "CSystem", "CTesseract",
-        "CTesseractSpeedup", "CPango",
+        "CTesseractSpeedup", "CTesseractLayout", "CPango",
       ],
       swiftSettings: strict),
     .target(name: "Platen", dependencies: ["PlatenText", "CSystem"], swiftSettings: strict),

@@ -107,7 +107,7 @@ private let command: String? = ["/usr/bin/tesseract", "/usr/local/bin/tesseract"
           with: Data(contentsOf: URL(fileURLWithPath: scratch["\(engine)/results.jsonl"])))
           as? [String: Any])
       let name = try #require(line["engine"] as? String)
-      #expect(name.hasPrefix("tesseract ") || (engine == "auto" && name == "platen"))
+      #expect(engine == "auto" ? name == "platen lines" : name.hasPrefix("tesseract "))
     }
     let wrong = try PlatenProcess.run(
       "text", page, environment: ["PLATEN_ENGINE_OFF": "netwerk"])

@@ -3,7 +3,7 @@
 ///
 /// It finds what `RecodeBeamSearch` of Tesseract 5.3 finds, to the last bit of each certainty. A
 /// decoder keeps its scratch space: use one for many lines, on one thread at a time.
-public struct LineDecoder: ~Copyable {
+public struct LineDecoder: ~Copyable, Sendable {
   /// By how much a path outside the dictionaries counts as less likely.
   static let dictionaryRatio: Float = 2.25
   /// What the certainty of a step must exceed for the dictionaries to be asked.

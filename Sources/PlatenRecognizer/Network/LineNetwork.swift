@@ -67,7 +67,8 @@ public final class LineNetwork: Sendable {
     seed = UInt64(bitPattern: Int64(file.sampleIteration) &* 0x1000_0001)
   }
 
-  static func unsupported(_ reason: String) -> PlatenError {
+  /// The error for a model that Platen's recogniser can't read; `reason` tells what it has.
+  package static func unsupported(_ reason: String) -> PlatenError {
     PlatenError(
       .unsupported, message: "Platen's recogniser can't run this language's network",
       reason: "it has \(reason)", suggestion: "Tesseract's own code reads it.")

@@ -88,7 +88,10 @@ struct PageBuilder {
 
   /// Ends the current line, if it has words.
   mutating func endLine() {
-    guard let first = words.first, let rect = lineRect else { return }
+    guard let first = words.first, let rect = lineRect else {
+      baseline = nil
+      return
+    }
     var (weight, sum, box) = (0, 0.0, first.box)
     for word in words {
       let count = word.text.unicodeScalars.count
@@ -127,13 +130,13 @@ struct PageBuilder {
     return degrees - 360 * (degrees / 360).rounded()
   }
 
-  /// The page.
-  consuming func reading() -> PageReading {
+  /// The page; `engine` is what read it.
+  consuming func reading(by engine: String) -> PageReading {
     endBlock()
     return PageReading(
       page: RecognizedText.Page(
         index: 0, size: size, rotation: rotation, skew: skew, transform: transform, blocks: blocks,
-        text: String(decoding: text, as: UTF8.self)),
+        text: String(decoding: text, as: UTF8.self), engine: engine),
       confidence: weightedConfidence / Double(max(1, characters)), characters: characters)
   }
 }

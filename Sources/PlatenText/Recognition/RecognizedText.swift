@@ -30,8 +30,9 @@ public struct RecognizedText: Sendable, Hashable {
     public var transform: PageTransform
     /// The blocks, in reading order.
     public var blocks: [Block]
-    /// What read it: `platen` where its own network did, else `tesseract` with its version; nil
-    /// for a page on which nothing was read.
+    /// What read it: `platen lines` where its own recogniser did, `platen` where its own network
+    /// did within libtesseract, else `tesseract` with its version; nil for a page on which nothing
+    /// was read.
     public var engine: String?
     /// The text: lines ended by a line feed, blocks separated by an empty line. Every word's
     /// ``Word/range`` indexes the UTF-8 of this.

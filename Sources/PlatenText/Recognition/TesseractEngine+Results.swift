@@ -40,7 +40,7 @@ extension TesseractEngine {
     }
   }
 
-  private static func kind(_ type: TessPolyBlockType) -> RecognizedText.Block.Kind {
+  static func kind(_ type: TessPolyBlockType) -> RecognizedText.Block.Kind {
     switch type {
     case PT_HEADING_TEXT: .heading
     case PT_PULLOUT_TEXT: .pullout
@@ -63,7 +63,7 @@ extension TesseractEngine {
       from: PixelPoint(x: Double(x1), y: Double(y1)), to: PixelPoint(x: Double(x2), y: Double(y2)))
   }
 
-  private static func box(_ place: OpaquePointer?, _ level: TessPageIteratorLevel) -> PixelRect {
+  static func box(_ place: OpaquePointer?, _ level: TessPageIteratorLevel) -> PixelRect {
     var (left, top, right, bottom): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
     _ = unsafe TessPageIteratorBoundingBox(place, level, &left, &top, &right, &bottom)
     return PixelRect(
@@ -79,7 +79,7 @@ extension TesseractEngine {
 // MARK: - Symbols, and other readings of a word
 extension TesseractEngine {
   /// One symbol read otherwise.
-  private struct Replacement {
+  struct Replacement {
     let index: Int
     let text: String
     /// Its confidence as a part of that of the symbol it replaces.
@@ -133,7 +133,7 @@ extension TesseractEngine {
   }
 
   /// The word with one of its symbols replaced, the likeliest first.
-  private static func readings(
+  static func readings(
     of word: RecognizedText.Candidate, _ symbols: [String], _ replacements: [Replacement],
     atMost count: Int
   ) -> [RecognizedText.Candidate] {

@@ -10,12 +10,14 @@ extension TextRecognizer {
     let renderer = try PlainRenderer(formats)
     try renderer.begin()
     let progress = ReadingProgress(request.progress)
-    engine.setInputName(path)
-    try pages.forEach { (picture) throws(PlatenError) in
-      try governed(by: request.timeout) { () throws(PlatenError) in
-        try engine.recognize(
-          picture, request.segmentation, findsParagraphs: true, progress)
-        try engine.render(into: renderer)
+    let (timeout, segmentation) = (request.timeout, request.segmentation)
+    try withTesseract { (engine) throws(PlatenError) in
+      engine.setInputName(path)
+      try pages.forEach { (picture) throws(PlatenError) in
+        try governed(by: timeout) { () throws(PlatenError) in
+          try engine.recognize(picture, segmentation, findsParagraphs: true, progress)
+          try engine.render(into: renderer)
+        }
       }
     }
     progress.finish()

@@ -15,7 +15,11 @@ public struct TextRecognizer: ~Copyable, Sendable {
   /// What to read, and how.
   public internal(set) var request: RecognizeTextRequest
   let key: EngineKey
-  var engine: TesseractEngine
+  private let data: LanguageData
+  /// What reads at the level fast; nil where that is Tesseract's business.
+  private var lines: LineEngine?
+  /// Loaded when it is first needed.
+  private var tesseract: TesseractEngine?
 
   /// Loads the languages of a request.
   ///
@@ -29,10 +33,43 @@ public struct TextRecognizer: ~Copyable, Sendable {
   init(_ request: RecognizeTextRequest, data: LanguageData) throws(PlatenError) {
     self.request = request
     key = EngineKey(request)
-    engine = try TesseractEngine(
+    self.data = data
+    if request.level == .fast, request.engine != .tesseract,
+      try !TesseractSpeedup.switchedOff().hasNetwork
+    {
+      do throws(PlatenError) {
+        lines = try LineEngine(
+          languages: request.languages, customWords: request.customWords,
+          candidates: request.candidates, data: data)
+        return
+      } catch {
+        // Not all that Tesseract can read is for Platen's own recogniser.
+        guard error.code == .unsupported else { throw error }
+      }
+    }
+    tesseract = try Self.load(request, data)
+  }
+
+  private static func load(
+    _ request: RecognizeTextRequest, _ data: LanguageData
+  ) throws(PlatenError) -> TesseractEngine {
+    try TesseractEngine(
       languages: request.languages, customWords: request.customWords,
       parts: TesseractSpeedup(for: request.engine), isDemanding: request.engine == .platen,
       data: data)
+  }
+
+  /// Lends Tesseract to a closure, and loads it where it isn't yet.
+  ///
+  /// - Throws: What loading it throws, and what the closure throws.
+  mutating func withTesseract<Result>(
+    _ body: (inout TesseractEngine) throws(PlatenError) -> Result
+  ) throws(PlatenError) -> Result {
+    let kept = tesseract.take()
+    var engine = if let kept { kept } else { try Self.load(request, data) }
+    let result = Swift.Result { () throws(PlatenError) in try body(&engine) }
+    tesseract = consume engine
+    return try result.get()
   }
 
   /// Reads a picture; `index` is its place in its file.
@@ -52,7 +89,12 @@ public struct TextRecognizer: ~Copyable, Sendable {
 
 extension TextRecognizer {
   /// Whose code reads, as ``RecognizedText/Page/engine`` records it.
-  package var engineName: String { engine.name }
+  package var engineName: String {
+    switch tesseract {
+    case .some(let engine): engine.name
+    case nil: LineEngine.name
+    }
+  }
 }
 
 // MARK: - In two steps
@@ -155,14 +197,19 @@ extension TextRecognizer {
     _ page: borrowing CleanedPage, _ segmentation: RecognizeTextRequest.Segmentation,
     _ progress: ReadingProgress
   ) throws(PlatenError) -> PageReading {
-    try engine.recognize(
-      LeptonicaPicture(page.picture), segmentation, candidates: request.candidates,
-      progress)
+    let picture = try LeptonicaPicture(page.picture)
     var builder = PageBuilder(
       size: page.source, transform: page.transform, rotation: page.rotation, skew: page.skew)
-    engine.parts.use { engine.collect(into: &builder, candidates: request.candidates) }
-    var reading = builder.reading()
-    reading.page.engine = engine.name
-    return reading
+    let candidates = request.candidates
+    if LineEngine.supports(segmentation),
+      try lines?.read(picture, segmentation, progress, into: &builder) == true
+    {
+      return builder.reading(by: LineEngine.name)
+    }
+    return try withTesseract { (engine) throws(PlatenError) in
+      try engine.recognize(picture, segmentation, candidates: candidates, progress)
+      engine.parts.use { engine.collect(into: &builder, candidates: candidates) }
+      return builder.reading(by: engine.name)
+    }
   }
 }

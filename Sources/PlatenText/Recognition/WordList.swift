@@ -8,11 +8,7 @@ enum WordList {
   /// - Throws: `invalidArgument` for a word that is empty or has a control character, `unwritable`.
   static func write(_ words: [String]) throws(PlatenError) -> FilePath? {
     if words.isEmpty { return nil }
-    guard words.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0 >= 0x20 } }) else {
-      throw PlatenError(
-        .invalidArgument, message: "a custom word is empty or has a control character",
-        suggestion: "Give each word by itself.")
-    }
+    try validate(words)
     let folder = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
     var template = Array("\(folder)/platen-words-XXXXXX".utf8CString)
     let number = unsafe template.withUnsafeMutableBufferPointer { buffer in
@@ -29,5 +25,16 @@ enum WordList {
       throw error
     }
     return path
+  }
+
+  /// Checks that words can be given to an engine.
+  ///
+  /// - Throws: `invalidArgument` for a word that is empty or has a control character.
+  static func validate(_ words: [String]) throws(PlatenError) {
+    guard words.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy { $0 >= 0x20 } }) else {
+      throw PlatenError(
+        .invalidArgument, message: "a custom word is empty or has a control character",
+        suggestion: "Give each word by itself.")
+    }
   }
 }

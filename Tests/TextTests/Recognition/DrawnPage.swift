@@ -133,3 +133,13 @@ func characterErrorRate(_ read: String, _ written: String) -> Double {
 private func words(_ text: String) -> [Character] {
   Array(text.split(whereSeparator: \.isWhitespace).joined(separator: " "))
 }
+
+/// The box around what is darker than the middle grey.
+func inkBox(_ image: Image) throws -> PixelRect {
+  var box = PixelRect(x: 0, y: 0, width: 0, height: 0)
+  _ = try image.mapped { x, y, at in
+    if at(x, y) < 128 { box = box.union(PixelRect(x: x, y: y, width: 1, height: 1)) }
+    return 0
+  }
+  return box
+}

@@ -166,13 +166,4 @@ import Testing
   private func middle(_ box: PixelRect) -> (x: Double, y: Double) {
     (Double(box.x) + Double(box.width) / 2, Double(box.y) + Double(box.height) / 2)
   }
-
-  private func inkBox(_ image: Image) throws -> PixelRect {
-    var box = PixelRect(x: 0, y: 0, width: 0, height: 0)
-    _ = try image.mapped { x, y, at in
-      if at(x, y) < 128 { box = box.union(PixelRect(x: x, y: y, width: 1, height: 1)) }
-      return 0
-    }
-    return box
-  }
 }

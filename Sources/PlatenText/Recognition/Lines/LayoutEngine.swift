@@ -1,0 +1,60 @@
+import CSystem
+import CTesseract
+import CTesseractLayout
+import PlatenCore
+import PlatenImaging
+
+/// The one owner of a Tesseract engine that has no language and finds lines, but reads none
+/// (`TessBaseAPIInitForAnalysePage`).
+@safe
+struct LayoutEngine: ~Copyable, Sendable {
+  nonisolated(unsafe) private let api: OpaquePointer
+
+  /// Makes an engine, which takes some 3 ms.
+  ///
+  /// - Throws: `libraryFailure`.
+  init() throws(PlatenError) {
+    LeptonicaPicture.silenced
+    guard let api = unsafe TessBaseAPICreate() else {
+      throw PlatenError(
+        .libraryFailure, message: "the layout of pages can't be analysed",
+        reason: "Tesseract made no engine, most likely for want of memory")
+    }
+    unsafe self.api = api
+    unsafe TessBaseAPIInitForAnalysePage(api)
+    unsafe TessBaseAPISetVariable(api, "debug_file", "/dev/null")
+  }
+
+  deinit {
+    unsafe TessBaseAPIEnd(api)
+    unsafe TessBaseAPIDelete(api)
+  }
+
+  /// Finds the blocks, lines and groups of a page.
+  ///
+  /// - Throws: `cancelled`, `limitExceeded`.
+  mutating func layout(
+    of picture: borrowing LeptonicaPicture, _ mode: TessPageSegMode
+  ) throws(PlatenError) -> PageLayout {
+    let cancellation = Cancellation.current
+    try cancellation?.check()
+    unsafe TessBaseAPISetPageSegMode(api, mode)
+    unsafe TessBaseAPISetImage2(api, picture.pix)
+    // The page and what was found on it are kept no longer than it takes to copy the latter.
+    defer { unsafe TessBaseAPIClear(api) }
+    _ = platen_openmp_disable()
+    let parts = TesseractSpeedup.available
+    parts.use {
+      var binary = unsafe TessBaseAPIGetThresholdedImage(api)
+      unsafe pixDestroy(&binary)
+    }
+    try cancellation?.check()
+    guard let place = unsafe parts.use({ unsafe platen_analyse_layout(api) }) else {
+      return PageLayout(blocks: [], runsLeftToRight: true)
+    }
+    defer { unsafe TessPageIteratorDelete(place) }
+    try cancellation?.check()
+    var reader = unsafe LayoutReader(place, page: picture.size)
+    return reader.layout()
+  }
+}

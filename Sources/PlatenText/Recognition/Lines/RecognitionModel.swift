@@ -1,0 +1,81 @@
+import PlatenCore
+import PlatenRecognizer
+import Synchronization
+
+/// What reads the lines of a language: its network and its vocabulary, one for all threads.
+final class RecognitionModel: Sendable {
+  let network: LineNetwork
+  let vocabulary: Vocabulary
+
+  /// Reads a model.
+  ///
+  /// - Throws: `malformed`; `unsupported` for one that Platen's recogniser can't read all by itself.
+  init(_ data: TrainedData) throws(PlatenError) {
+    // Settings may change the layout of pages, or how words are put together.
+    if let settings = data[.config], !settings.isEmpty {
+      throw LineNetwork.unsupported("settings for Tesseract")
+    }
+    if Self.runsRightToLeft(data[.unicharSet] ?? []) {
+      throw LineNetwork.unsupported("letters that are read from right to left")
+    }
+    network = try LineNetwork(data)
+    vocabulary = try Vocabulary(data)
+    guard vocabulary.classes <= network.classes else {
+      throw LineNetwork.unsupported("an alphabet larger than what its network tells apart")
+    }
+  }
+
+  /// Whether an alphabet has letters of Hebrew, Arabic or Syriac: U+0590…U+07FF, in UTF-8.
+  private static func runsRightToLeft(_ alphabet: ArraySlice<UInt8>) -> Bool {
+    zip(alphabet, alphabet.dropFirst()).contains { lead, trail in
+      (lead == 0xD6 && trail >= 0x90) || (0xD7...0xDF).contains(lead) && trail & 0xC0 == 0x80
+    }
+  }
+}
+
+// MARK: - Those of the process
+extension RecognitionModel {
+  /// A file as it was when it was read.
+  private struct Source: Hashable {
+    let path: FilePath
+    let identity: FileStatus.Identity
+    let byteCount: Int
+    let changed: Int64
+  }
+
+  /// A model is kept for as long as somebody reads with it; refusals are kept too.
+  private struct Known {
+    weak var model: RecognitionModel?
+    let refusal: PlatenError?
+  }
+
+  private static let known = Mutex<[Source: Known]>([:])
+
+  /// The model in a file, which is read once for all who use it at a time.
+  ///
+  /// - Throws: As ``init(_:)``, and what reading the file throws.
+  static func shared(_ path: FilePath) throws(PlatenError) -> RecognitionModel {
+    let source = FileStatus(path, followLinks: true).map {
+      Source(path: path, identity: $0.identity, byteCount: $0.byteCount, changed: $0.changed)
+    }
+    if let source, let known = known.withLock({ $0[source] }) {
+      if let model = known.model { return model }
+      if let refusal = known.refusal { throw refusal }
+    }
+    let result = Result { () throws(PlatenError) in
+      try RecognitionModel(TrainedData(path.read()))
+    }
+    guard let source else { return try result.get() }
+    return try known.withLock { known throws(PlatenError) in
+      if let model = known[source]?.model { return model }
+      switch result {
+      case .success(let model):
+        known[source] = Known(model: model, refusal: nil)
+        return model
+      case .failure(let refusal):
+        known[source] = Known(model: nil, refusal: refusal)
+        throw refusal
+      }
+    }
+  }
+}
