@@ -3,6 +3,7 @@ import CTesseract
 import CTesseractSpeedup
 import Glibc
 import PlatenCore
+import PlatenImaging
 
 /// The one owner of a Tesseract engine (`TessBaseAPI`); it may wander from thread to thread, and
 /// having one owner is used by one at a time.
@@ -13,6 +14,7 @@ struct TesseractEngine: ~Copyable, Sendable {
   let parts: TesseractSpeedup
   /// Whether Platen's own network reads all of its languages.
   let usesOwnNetwork: Bool
+  private var pageSize = PixelSize(width: 0, height: 0)
 
   /// `TessBaseAPIInit4`, after everything it would die of has been refused.
   ///
@@ -31,6 +33,8 @@ struct TesseractEngine: ~Copyable, Sendable {
     defer { words?.removeFile() }
     if let words { settings.append(("user_words_file", words.string)) }
     guard let api = unsafe TessBaseAPICreate() else { throw Self.failure(names) }
+    // Another engine may have loaded one more on this thread, as it read.
+    _ = platen_speedup_networks_made()
     let status = unsafe folder.withCString { folder in
       unsafe CStrings.with(settings.map(\.0)) { keys in
         unsafe CStrings.with(settings.map(\.1)) { values in
@@ -101,7 +105,7 @@ extension TesseractEngine {
     usesOwnNetwork ? "platen" : "tesseract \(unsafe String(cString: TessVersion()))"
   }
 
-  /// Reads a page (`TessBaseAPIRecognize`); the result is there until the next call.
+  /// Reads the page that was set (`TessBaseAPIRecognize`); the result is there until the next call.
   ///
   /// Tesseract asks before each line whether to go on, but not while it looks for the lines: that
   /// takes a fifth of a second for a full page, and many seconds for a page of noise.
@@ -110,7 +114,7 @@ extension TesseractEngine {
   ///
   /// - Throws: `cancelled`, `limitExceeded`, `libraryFailure`.
   mutating func recognize(
-    _ picture: borrowing LeptonicaPicture, _ segmentation: RecognizeTextRequest.Segmentation,
+    _ segmentation: RecognizeTextRequest.Segmentation,
     candidates: Int = 1, findsParagraphs: Bool = false, _ progress: ReadingProgress
   ) throws(PlatenError) {
     let cancellation = Cancellation.current
@@ -122,7 +126,6 @@ extension TesseractEngine {
     // The setting belongs to the thread, and other libraries may change it: hence here, each time.
     _ = platen_openmp_disable()
     parts.use {
-      unsafe TessBaseAPISetImage2(api, picture.pix)
       // Recognize would do this itself, but here the reading can be stopped between it and the
       // layout.
       var binary = unsafe TessBaseAPIGetThresholdedImage(api)
@@ -142,9 +145,18 @@ extension TesseractEngine {
     guard status == 0 else {
       throw PlatenError(
         .libraryFailure, message: "the page can't be read",
-        reason: "Tesseract gave up on \(picture.size) pixels")
+        reason: "Tesseract gave up on \(pageSize) pixels")
     }
   }
+
+  /// Gives it the page to read (`TessBaseAPISetImage2`), of which it makes a copy.
+  mutating func setImage(_ picture: borrowing LeptonicaPicture) {
+    pageSize = picture.size
+    parts.use { unsafe TessBaseAPISetImage2(api, picture.pix) }
+  }
+
+  /// Lets go of the last page, which takes several times its picture.
+  func clear() { unsafe TessBaseAPIClear(api) }
 
   /// States the name of the picture, as documents give it.
   func setInputName(_ path: FilePath) {

@@ -12,10 +12,12 @@ extension TextRecognizer {
     let progress = ReadingProgress(request.progress)
     let (timeout, segmentation) = (request.timeout, request.segmentation)
     try withTesseract { (engine) throws(PlatenError) in
+      defer { engine.clear() }
       engine.setInputName(path)
       try pages.forEach { (picture) throws(PlatenError) in
         try governed(by: timeout) { () throws(PlatenError) in
-          try engine.recognize(picture, segmentation, findsParagraphs: true, progress)
+          engine.setImage(picture)
+          try engine.recognize(segmentation, findsParagraphs: true, progress)
           try engine.render(into: renderer)
         }
       }

@@ -16,6 +16,8 @@ public struct TextRecognizer: ~Copyable, Sendable {
   public internal(set) var request: RecognizeTextRequest
   let key: EngineKey
   private let data: LanguageData
+  /// The parts of libtesseract and Leptonica that are replaced while it works.
+  private let parts: TesseractSpeedup
   /// What reads at the level fast; nil where that is Tesseract's business.
   private var lines: LineEngine?
   /// Loaded when it is first needed.
@@ -31,12 +33,18 @@ public struct TextRecognizer: ~Copyable, Sendable {
   }
 
   init(_ request: RecognizeTextRequest, data: LanguageData) throws(PlatenError) {
+    try self.init(request, data, TesseractSpeedup(for: request.engine))
+  }
+
+  private init(
+    _ request: RecognizeTextRequest, _ data: LanguageData, _ parts: TesseractSpeedup
+  ) throws(PlatenError) {
     self.request = request
     key = EngineKey(request)
     self.data = data
-    if request.level == .fast, request.engine != .tesseract,
-      try !TesseractSpeedup.switchedOff().hasNetwork
-    {
+    self.parts = parts
+    let isSwitchedOff = try TesseractSpeedup.switchedOff().hasNetwork
+    if request.level == .fast, request.engine != .tesseract, !isSwitchedOff {
       do throws(PlatenError) {
         lines = try LineEngine(
           languages: request.languages, customWords: request.customWords,
@@ -109,9 +117,11 @@ extension TextRecognizer {
       return try CleanedPage(empty: image.size)
     }
     try Cancellation.current?.check()
-    return request.cleansPages
-      ? try CleanedPage(readable: image, region: region)
-      : try CleanedPage(unchanged: image, region: region)
+    return try parts.use { () throws(PlatenError) in
+      request.cleansPages
+        ? try CleanedPage(readable: image, region: region)
+        : try CleanedPage(unchanged: image, region: region)
+    }
   }
 
   /// The second half: reads a page that ``clean(_:)`` gave; the request's timeout counts from here.
@@ -197,17 +207,22 @@ extension TextRecognizer {
     _ page: borrowing CleanedPage, _ segmentation: RecognizeTextRequest.Segmentation,
     _ progress: ReadingProgress
   ) throws(PlatenError) -> PageReading {
-    let picture = try LeptonicaPicture(page.picture)
+    let image = page.picture
     var builder = PageBuilder(
       size: page.source, transform: page.transform, rotation: page.rotation, skew: page.skew)
     let candidates = request.candidates
-    if LineEngine.supports(segmentation),
-      try lines?.read(picture, segmentation, progress, into: &builder) == true
-    {
+    let isRead = try parts.use { () throws(PlatenError) in
+      guard LineEngine.supports(segmentation), lines != nil else { return false }
+      return try lines?.read(LeptonicaPicture(image), segmentation, progress, into: &builder)
+        ?? false
+    }
+    if isRead {
       return builder.reading(by: LineEngine.name)
     }
     return try withTesseract { (engine) throws(PlatenError) in
-      try engine.recognize(picture, segmentation, candidates: candidates, progress)
+      defer { engine.clear() }
+      engine.setImage(try LeptonicaPicture(image))
+      try engine.recognize(segmentation, candidates: candidates, progress)
       engine.parts.use { engine.collect(into: &builder, candidates: candidates) }
       return builder.reading(by: engine.name)
     }

@@ -94,7 +94,8 @@ import Testing
           languages: [languages[index % languages.count]], customWords: [], parts: parts,
           data: LanguageData())
         let page = try Self.page(&random, height: 1500)
-        try engine.recognize(LeptonicaPicture(page), .block, ReadingProgress(nil))
+        engine.setImage(try LeptonicaPicture(page))
+        try engine.recognize(.block, ReadingProgress(nil))
         index += 1
       }
       let comparisons = platen_speedup_comparisons()

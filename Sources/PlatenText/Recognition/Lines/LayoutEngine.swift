@@ -43,13 +43,10 @@ struct LayoutEngine: ~Copyable, Sendable {
     // The page and what was found on it are kept no longer than it takes to copy the latter.
     defer { unsafe TessBaseAPIClear(api) }
     _ = platen_openmp_disable()
-    let parts = TesseractSpeedup.available
-    parts.use {
-      var binary = unsafe TessBaseAPIGetThresholdedImage(api)
-      unsafe pixDestroy(&binary)
-    }
+    var binary = unsafe TessBaseAPIGetThresholdedImage(api)
+    unsafe pixDestroy(&binary)
     try cancellation?.check()
-    guard let place = unsafe parts.use({ unsafe platen_analyse_layout(api) }) else {
+    guard let place = unsafe platen_analyse_layout(api) else {
       return PageLayout(blocks: [], runsLeftToRight: true)
     }
     defer { unsafe TessPageIteratorDelete(place) }
