@@ -4,7 +4,7 @@ struct EngineKey: Sendable, Hashable {
   let customWords: [String]
   let engine: RecognizeTextRequest.Engine
   let level: RecognizeTextRequest.Level
-  /// Platen's own recogniser keeps as many readings as it was made for; Tesseract is told each time.
+  /// Platen's own recogniser keeps as many readings as it was made for; Tesseract is told anew.
   let candidates: Int
 
   init(_ request: RecognizeTextRequest) {

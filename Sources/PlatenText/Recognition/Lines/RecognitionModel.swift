@@ -9,7 +9,7 @@ final class RecognitionModel: Sendable {
 
   /// Reads a model.
   ///
-  /// - Throws: `malformed`; `unsupported` for one that Platen's recogniser can't read all by itself.
+  /// - Throws: `malformed`; `unsupported` for one that Platen's recogniser can't read by itself.
   init(_ data: TrainedData) throws(PlatenError) {
     // Settings may change the layout of pages, or how words are put together.
     if let settings = data[.config], !settings.isEmpty {
