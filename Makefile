@@ -7,7 +7,7 @@ BENCH  := Benchmarks/.build/release/platen-bench
 RIVALS := Benchmarks/.build/rivals
 
 # What is linked, what is read at run time, and what the samples are drawn with.
-LIBRARIES := pkg-config libgif-dev libpng-dev libturbojpeg0-dev libtiff-dev libwebp-dev \
+LIBRARIES := pkg-config g++ libgif-dev libpng-dev libturbojpeg0-dev libtiff-dev libwebp-dev \
   libdeflate-dev liblcms2-dev libssl-dev libpango1.0-dev libcairo2-dev libtesseract-dev \
   libleptonica-dev
 RUNTIME   := tesseract-ocr-eng tesseract-ocr-osd fonts-dejavu-core
