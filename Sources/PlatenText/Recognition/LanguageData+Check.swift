@@ -3,16 +3,8 @@ import PlatenRecognizer
 import Synchronization
 
 extension LanguageData {
-  /// A file as it was when it was checked.
-  private struct Source: Hashable {
-    let path: FilePath
-    let identity: FileStatus.Identity
-    let byteCount: Int
-    let changed: Int64
-  }
-
-  /// What was found out about files of this process: nil for a sound one.
-  private static let found = Mutex<[Source: PlatenError?]>([:])
+  /// What was found out about files as they were when they were checked: nil for a sound one.
+  private static let found = Mutex<[FileStatus: PlatenError?]>([:])
 
   /// Checks a `.traineddata` file: Tesseract dies of a damaged one. A file that has been checked is
   /// only looked at again if it has changed.
@@ -22,11 +14,9 @@ extension LanguageData {
   ///
   /// - Throws: `malformed`, and what reading the file throws.
   static func checkData(at path: FilePath) throws(PlatenError) {
-    let source = FileStatus(path, followLinks: true).map {
-      Source(path: path, identity: $0.identity, byteCount: $0.byteCount, changed: $0.changed)
-    }
+    let source = FileStatus(path, followLinks: true)
     if let source, let known = found.withLock({ $0[source] }) {
-      if let known { throw known }
+      if let known { throw known.at(path.string) }
       return
     }
     let bytes = try path.read()
@@ -35,10 +25,10 @@ extension LanguageData {
       try check(TrainedData(bytes))
     } catch {
       // What Platen can't read, Tesseract may.
-      if error.code == .malformed { problem = error.at(path.string) }
+      if error.code == .malformed { problem = error }
     }
     if let source { found.withLock { $0[source] = .some(problem) } }
-    if let problem { throw problem }
+    if let problem { throw problem.at(path.string) }
   }
 
   private static func check(_ data: TrainedData) throws(PlatenError) {

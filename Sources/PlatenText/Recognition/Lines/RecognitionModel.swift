@@ -35,29 +35,20 @@ final class RecognitionModel: Sendable {
 
 // MARK: - Those of the process
 extension RecognitionModel {
-  /// A file as it was when it was read.
-  private struct Source: Hashable {
-    let path: FilePath
-    let identity: FileStatus.Identity
-    let byteCount: Int
-    let changed: Int64
-  }
-
   /// A model is kept for as long as somebody reads with it; refusals are kept too.
   private struct Known {
     weak var model: RecognitionModel?
     let refusal: PlatenError?
   }
 
-  private static let known = Mutex<[Source: Known]>([:])
+  /// By the files as they were when they were read.
+  private static let known = Mutex<[FileStatus: Known]>([:])
 
   /// The model in a file, which is read once for all who use it at a time.
   ///
   /// - Throws: As ``init(_:)``, and what reading the file throws.
   static func shared(_ path: FilePath) throws(PlatenError) -> RecognitionModel {
-    let source = FileStatus(path, followLinks: true).map {
-      Source(path: path, identity: $0.identity, byteCount: $0.byteCount, changed: $0.changed)
-    }
+    let source = FileStatus(path, followLinks: true)
     if let source, let known = known.withLock({ $0[source] }) {
       if let model = known.model { return model }
       if let refusal = known.refusal { throw refusal }
