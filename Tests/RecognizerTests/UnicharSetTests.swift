@@ -53,6 +53,12 @@ struct UnicharSetTests {
     #expect(throws: PlatenError.self) { try alphabet(text) }
   }
 
+  @Test func symbolsAreUTF8() {
+    // libtesseract looks for the end of such a symbol forever.
+    let bytes = Array("2\nNULL 0 Common 0\n|Br".utf8) + [0xFA] + Array("ken|0|1 0 Latin 1\n".utf8)
+    #expect(throws: PlatenError.self) { try UnicharSet(bytes[...]) }
+  }
+
   @Test func noTruncationOrFlipCrashes() throws {
     let bytes = Array(Self.text.utf8)
     for count in bytes.indices { _ = try? UnicharSet(bytes[..<count]) }

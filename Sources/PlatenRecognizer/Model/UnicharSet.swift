@@ -55,7 +55,8 @@ struct UnicharSet: Sendable {
     for (place, line) in lines.prefix(count).enumerated() {
       let fields = Self.fields(of: line)
       guard line.count <= Self.longestLine, !line.contains(0), fields.count >= 2,
-        fields[0].count <= Self.longestSymbol, let kind = Self.integer(fields[1], radix: 16)
+        fields[0].count <= Self.longestSymbol, String(validating: fields[0], as: UTF8.self) != nil,
+        let kind = Self.integer(fields[1], radix: 16)
       else { throw Self.malformed("line \(place + 2) isn't a symbol and its kind") }
       // The third field is the sizes, numbers with commas between them, or already the script.
       var rest = fields.dropFirst(2)
