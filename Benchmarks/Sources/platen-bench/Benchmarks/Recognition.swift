@@ -30,10 +30,13 @@ extension Benchmark {
           try inputs.agreement(left, right, note: parts)
         }
       }
+      // Its threads that wait burn half a minute in all: on receipts in long runs alone.
+      let slowest = rival("tesseract, one by one") { try inputs.oneByOne(into: $0) }
+      let isFull = workspace.choose(quick: false, standard: false, full: true)
+      let showsSlowest = isFull || name == "recognize-pages"
       return Contest(
         ours: .program(ours),
-        rivals: [
-          rival("tesseract, one by one") { try inputs.oneByOne(into: $0) },
+        rivals: (showsSlowest ? [slowest] : []) + [
           rival("tesseract, two lists") { try inputs.twoLists(into: $0) },
           rival("libtesseract in a program") { try inputs.library(into: $0) },
           rival("platen --engine tesseract") { folder in
