@@ -114,12 +114,25 @@ platen_network_counts platen_speedup_networks(void) {
   return counts;
 }
 
-/// The networks that this thread has made since somebody asked.
-static _Thread_local platen_networks_made made;
+/// The networks that this thread has made since somebody asked: ours, and how many are not.
+enum { most_made = 16 };
+static _Thread_local const struct network *made[most_made];
+static _Thread_local int made_count, made_by_others;
+
+static void note_made(const struct network *network) {
+  if (network && made_count < most_made) {
+    made[made_count++] = network;
+  } else {
+    made_by_others++;
+  }
+}
 
 platen_networks_made platen_speedup_networks_made(void) {
-  platen_networks_made result = made;
-  made = (platen_networks_made){0, 0};
+  platen_networks_made result = {0, made_by_others};
+  for (int i = 0; i < made_count; i++) {
+    if (made[i]->state == failed) result.theirs++; else result.ours++;
+  }
+  made_count = made_by_others = 0;
   return result;
 }
 
@@ -170,7 +183,7 @@ void *platen_create_from_file(void *file) {
   if (network && depth == 0) {
     void *model = bytes ? functions.load(bytes, count) : NULL;
     note(network, model);
-    if (model) made.ours++; else made.theirs++;
+    note_made(find(network));
   }
   free(bytes);
   return network;

@@ -57,7 +57,7 @@ typedef struct {
 platen_network_counts platen_speedup_networks(void);
 
 /// Networks that libtesseract made on the calling thread since the last call: those run by a model,
-/// and those left to libtesseract.
+/// and those left to libtesseract, for what they are or because they differed.
 typedef struct {
   int ours, theirs;
 } platen_networks_made;

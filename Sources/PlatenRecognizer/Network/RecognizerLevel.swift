@@ -1,5 +1,6 @@
 import CRecognizerKernels
 import Glibc
+package import PlatenCore
 
 /// The instructions that the network's loops are made of.
 public enum RecognizerLevel: Int32, Sendable, CaseIterable, Comparable {
@@ -16,21 +17,32 @@ public enum RecognizerLevel: Int32, Sendable, CaseIterable, Comparable {
   public static var available: [RecognizerLevel] { allCases.filter { $0 <= highest } }
 
   /// The level that is used: the highest, or a lower one that the environment names.
-  public static let current = {
-    let asked = unsafe getenv(variable).flatMap { unsafe RecognizerLevel(String(cString: $0)) }
-    return min(asked ?? highest, highest)
-  }()
+  public static var current: RecognizerLevel { (try? asked.get()) ?? highest }
 
   /// The variable of the environment that holds recognition to a lower level, for comparisons:
-  /// `portable`, `avx2` or `avx512`. Other values count as none.
+  /// `portable`, `avx2` or `avx512`.
   public static let variable = "PLATEN_ENGINE_LEVEL"
 
-  private init?(_ name: String) {
+  /// Checks what the environment names.
+  ///
+  /// - Throws: `invalidArgument` for a level that doesn't exist.
+  package static func checkEnvironment() throws(PlatenError) { _ = try asked.get() }
+
+  /// What the environment names, as far as this machine has it.
+  private static let asked = Result { () throws(PlatenError) in
+    guard let value = unsafe getenv(variable) else { return highest }
+    return min(try RecognizerLevel(unsafe String(cString: value)), highest)
+  }
+
+  private init(_ name: String) throws(PlatenError) {
     switch name {
     case "portable": self = .portable
     case "avx2": self = .avx2
-    case "avx512": self = .avx512
-    default: return nil
+    case "avx512", "": self = .avx512
+    default:
+      throw PlatenError(
+        .invalidArgument, message: "\(Self.variable) is \(name), and no level is called that",
+        suggestion: "Levels are portable, avx2 and avx512.")
     }
   }
 

@@ -52,18 +52,16 @@ struct TesseractEngine: ~Copyable, Sendable {
     // What speeds up loading knows that this engine has an LSTM model alone. The one that finds the
     // orientation of a page is loaded while that is read, and is of the older kind.
     let parts = parts.subtracting(.startup)
-    let made = platen_speedup_networks_made()
     unsafe Self.proveNetworks(api, parts)
-    let usesOwnNetwork =
-      made.ours > 0 && made.theirs == 0 && platen_speedup_networks().failed == 0
+    let made = platen_speedup_networks_made()
+    let usesOwnNetwork = made.ours > 0 && made.theirs == 0
     guard usesOwnNetwork || !isDemanding else {
       unsafe TessBaseAPIEnd(api)
       unsafe TessBaseAPIDelete(api)
       throw PlatenError(
         .unsupported, message: "Platen's own network can't read \(names)",
-        reason: made.theirs > 0
-          ? "the model is of a kind that is left to Tesseract"
-          : "it doesn't give the same numbers as this version of libtesseract",
+        reason: "the model is of a kind that is left to Tesseract, or its numbers aren't those of "
+          + "this version of libtesseract",
         suggestion: "Choose the engine auto or tesseract; platen doctor -v shows the parts.")
     }
     unsafe self.api = api

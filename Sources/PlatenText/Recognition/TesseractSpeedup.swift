@@ -107,6 +107,7 @@ extension TesseractSpeedup {
   ///   `invalidArgument` for names in the environment that no part has.
   package init(for engine: RecognizeTextRequest.Engine) throws(PlatenError) {
     let off = try Self.switchedOff()
+    try RecognizerLevel.checkEnvironment()
     self = engine == .tesseract ? [] : Self.available.subtracting(off)
     guard engine == .platen, !hasNetwork else { return }
     throw PlatenError(

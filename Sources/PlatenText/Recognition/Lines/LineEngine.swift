@@ -41,6 +41,7 @@ struct LineEngine: ~Copyable, Sendable {
   ) throws(PlatenError) -> Bool {
     let layout = try layouts.layout(of: page, segmentation.mode)
     guard layout.runsLeftToRight else { return false }
+    reader.beginPage()
     let count = max(1, layout.groupCount)
     var done = 0
     for block in layout.blocks {

@@ -9,7 +9,7 @@ package struct LineReader: ~Copyable, Sendable {
   private let languages: [LanguageReader]
   /// How many readings of each word are given.
   let candidates: Int
-  /// The language that read the last line: it is asked first.
+  /// The language that read the last line of the page: it is asked first.
   private var current = 0
 
   /// Makes a reader for languages, the most important first.
@@ -32,6 +32,9 @@ package struct LineReader: ~Copyable, Sendable {
     self.languages = readers
     self.candidates = most
   }
+
+  /// Forgets the page before, so that what is read of a page depends on nothing else.
+  mutating func beginPage() { current = 0 }
 
   /// Reads the line in a rectangle of a page that has to be turned clockwise by quarters.
   ///
@@ -70,6 +73,7 @@ package struct LineReader: ~Copyable, Sendable {
     line image: Image, region: PixelRect? = nil, quarters: Int = 0
   ) throws(PlatenError) -> RecognizedText.Line? {
     try Cancellation.current?.check()
+    beginPage()
     let cut = try CleanedPage(unchanged: image, region: region ?? PixelRect(image.size))
     let picture = try LeptonicaPicture(cut.picture)
     let page = TurnedPage(page: picture.size, quarters: quarters & 3)
