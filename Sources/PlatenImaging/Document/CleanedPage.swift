@@ -25,7 +25,11 @@ package struct CleanedPage: Sendable {
   /// Levels below it are ink: 0…255.
   package internal(set) var threshold = 128
   /// Whether the lines were seen to run across the page.
-  package internal(set) var isOrientationClear = false
+  package var isOrientationClear = false
+  /// The part of ``picture`` that is no paper, but white corners: 0…1.
+  var addedShare = 0.0
+  /// Whether the picture's resolution was concluded from its letters.
+  var isResolutionOwn = false
   /// Whether letters were seen to stand upright.
   package var isUprightnessClear = false
 
@@ -72,12 +76,33 @@ extension CleanedPage {
     return copy
   }
 
-  /// A copy turned clockwise by quarters.
+  /// The page smoothed so that dots of print become letters, and those; nil where there are none.
+  ///
+  /// - Throws: `cancelled`, `limitExceeded`.
+  package func blurred() throws(PlatenError) -> (picture: Image, letters: LetterStatistics)? {
+    let kernels = InstructionLevel.best.kernels
+    let picture = try Smoothing(deviation: 2).apply(to: picture, kernels: kernels).picture
+    let threshold = LevelCounts(picture, kernels: kernels).inkThreshold
+    let letters = try LetterStatistics(picture, threshold: threshold, kernels: kernels)
+    return letters.likely > 0 ? (picture, letters) : nil
+  }
+
+  /// A copy turned clockwise by quarters, 0…3.
   package func turned(quarters: Int) throws(PlatenError) -> CleanedPage {
     var copy = self
     try copy.repair(QuarterTurn(quarters))
     copy.rotation = (rotation + 360 - 90 * quarters) % 360
+    copy.joinTurns()
     return copy
+  }
+
+  /// Makes one finding of several quarter turns, or none where they cancel each other.
+  private mutating func joinTurns() {
+    let places = findings.indices.filter { findings[$0].quarters != 0 }
+    guard places.count > 1, let first = places.first else { return }
+    let quarters = findings.reduce(0) { $0 + $1.quarters } & 3
+    for place in places.reversed() { findings.remove(at: place) }
+    if quarters != 0 { findings.insert(.turned(quarters: quarters), at: first) }
   }
 
   /// Repairs the picture where the repair finds it needed; whether it did.
@@ -128,4 +153,9 @@ extension Image {
         count: $2)
     }
   }
+}
+
+extension PageFinding {
+  /// The quarter turns of a finding, clockwise.
+  fileprivate var quarters: Int { if case .turned(let quarters) = self { quarters } else { 0 } }
 }

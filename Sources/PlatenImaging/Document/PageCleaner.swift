@@ -52,7 +52,9 @@ package struct PageCleaner: Sendable {
     if isStraightened || isEnlarged { try measure(&page) }
     try findRules(&page)
     stateResolution(&page, letterHeight: page.letters.height)
-    if touchesEdge(page.writing, page.threshold) { try page.repair(Margin(20)) }
+    if touchesEdge(page.writing, page.threshold), try page.repair(Margin(20)) {
+      page.letters.move(by: 20)
+    }
     return page
   }
 
@@ -71,10 +73,31 @@ extension PageCleaner {
     throws(PlatenError)
   {
     try Cancellation.current?.check()
-    let levels = levels ?? LevelCounts(page.picture, kernels: kernels)
+    var levels = levels ?? LevelCounts(page.picture, kernels: kernels)
+    levels.leaveOut(white: page.addedShare)
     page.threshold = levels.inkThreshold
-    page.letters = try LetterStatistics(
-      page.writing, threshold: page.threshold, kernels: kernels)
+    page.letters = try letters(on: page, page.threshold)
+    guard page.letters.likely < 10 || looksFramed(page, levels) else { return }
+    // Beside a desk that is darker than the ink, all of the sheet is paper: letters are looked for
+    // among what is not as dark as the desk.
+    let threshold = levels.paperThreshold(above: page.threshold)
+    let letters = try letters(on: page, threshold)
+    if letters.likely > 3 * page.letters.likely / 2, letters.standInLines {
+      (page.threshold, page.letters) = (threshold, letters)
+    }
+  }
+
+  private func letters(
+    on page: CleanedPage, _ threshold: Int
+  ) throws(PlatenError) -> LetterStatistics {
+    try LetterStatistics(page.writing, threshold: threshold, kernels: kernels)
+  }
+
+  /// Whether there is more dark than writing brings, and a shape as long as half the picture.
+  private func looksFramed(_ page: CleanedPage, _ levels: LevelCounts) -> Bool {
+    let (size, letters) = (page.picture.size, page.letters)
+    return levels.share(above: page.threshold - 1) < 0.88
+      && (2 * letters.widest >= size.width || 2 * letters.tallest >= size.height)
   }
 
   /// Whether the details of a mostly dark picture are bright: white writing on black.
@@ -120,31 +143,49 @@ extension PageCleaner {
 
 extension PageCleaner {
   /// Turns sideways and slanted lines level; whether anything was turned.
+  ///
+  /// Lines run down the page where letters have their neighbours above and below *and* sums of ink
+  /// along such lines differ more than along level ones: rules and prices in columns are level both
+  /// ways, and on narrow paper lines stand nearer than letters. Where the two contradict each
+  /// other, the page stays as it is, for somebody who can read to decide.
   private func straighten(_ page: inout CleanedPage) throws(PlatenError) -> Bool {
     try Cancellation.current?.check()
     let runDown = page.letters.runDown
-    var found = try SkewSearch(page.picture, kernels: kernels).estimate()
-    var quarters = 0
-    if runDown == true || (runDown == nil && !found.isCertain) {
+    let level = try SkewSearch(page.picture, kernels: kernels).estimate()
+    var found = level
+    var isTurned = false
+    if runDown == true || (runDown == nil && !level.isCertain) {
       let factor = page.picture.reduction(to: 1800)
       let small = try page.picture.reduced(columns: factor, rows: factor, kernels: kernels)
       let sideways = try SkewSearch(small.oriented(6), kernels: kernels).estimate()
-      // Rules and prices in columns are level both ways, so letters are the better witnesses.
-      let least = runDown == true ? 0.5 : max(0.5, found.confidence + 0.2)
-      if sideways.confidence >= least { (found, quarters) = (sideways, 1) }
+      isTurned = runDown == true && sideways.confidence >= max(0.35, level.confidence)
+      // A slant is the same, whichever of the two is level.
+      if isTurned || sideways.confidence >= max(0.5, level.confidence + 0.2) { found = sideways }
     }
+    page.isOrientationClear = isTurned || runDown == false
     // Of short lines, as on receipts, less is expected once their letters have shown the direction.
-    let least = runDown == false ? 0.35 : 0.5
+    let least = page.isOrientationClear ? 0.35 : 0.5
     if found.confidence < least {
       found = try SkewSearch(page.picture, limit: 40, kernels: kernels).estimate()
     }
-    page.isOrientationClear = runDown == false || found.confidence >= least
-    guard found.confidence >= least else { return false }
+    if isTurned { try turn(&page, quarters: 1) }
+    guard found.confidence >= least else { return isTurned }
     page.skew = found.degrees
-    if quarters == 1 { page = try page.turned(quarters: 1) }
     // Tesseract follows a slant of half a degree by itself, better than after a resampling.
-    guard abs(found.degrees) >= 0.5 else { return quarters == 1 }
-    return try page.repair(Turn(degrees: -found.degrees, keepsCorners: true))
+    guard abs(found.degrees) >= 0.5 else { return isTurned }
+    let area = page.picture.width * page.picture.height
+    guard try page.repair(Turn(degrees: -found.degrees, keepsCorners: true)) else {
+      return isTurned
+    }
+    page.addedShare = 1 - Double(area) / Double(page.picture.width * page.picture.height)
+    return true
+  }
+
+  /// Turns a page clockwise by quarters and measures what that changes.
+  package func turn(_ page: inout CleanedPage, quarters: Int) throws(PlatenError) {
+    page = try page.turned(quarters: quarters)
+    try measure(&page)
+    if page.isResolutionOwn { stateResolution(&page, letterHeight: page.letters.height) }
   }
 
   /// Enlarges letters that are smaller than the engine was trained for.
@@ -164,12 +205,13 @@ extension PageCleaner {
   /// most pages; Tesseract tells columns and gaps by it.
   private func stateResolution(_ page: inout CleanedPage, letterHeight: Int) {
     let likely = 13 * letterHeight
-    if let stated = page.picture.resolution, stated.isBelievable,
+    if let stated = page.picture.resolution, stated.isBelievable, !page.isResolutionOwn,
       likely / 2...likely * 2 ~= Int(stated.horizontal)
     {
       return
     }
     guard letterHeight > 0 else { return }
+    page.isResolutionOwn = true
     page.setResolution(min(max(likely, 70), 600))
   }
 }

@@ -2,16 +2,72 @@ package import PlatenCore
 package import PlatenImaging
 
 extension CleanedPage {
-  /// The part of a picture ready to be read: cleaned, and turned where it stands on its head.
+  /// The part of a picture ready to be read: cleaned, and turned where its writing doesn't stand
+  /// upright.
   ///
+  /// Which way is up is told by reading a few lines in all directions that the letters' places
+  /// leave open. Digits and capitals on their heads look like writing, but don't read like it.
+  ///
+  /// - Parameter languages: Those of the writing, the most important first.
   /// - Throws: `limitExceeded` and `libraryFailure` if there is no memory, `cancelled`.
-  package init(readable image: Image, region: PixelRect? = nil) throws(PlatenError) {
+  package init(
+    readable image: Image, region: PixelRect? = nil, languages: [String] = ["eng"]
+  ) throws(PlatenError) {
     self = try PageCleaner().clean(image, region: region)
     guard hasInk else { return }
     try Cancellation.current?.check()
-    // Ascenders outnumber descenders: upright pages measure 9 to 45, and -9 to -45 on their heads.
-    let upright = try LeptonicaPicture(writing).uprightness(threshold: threshold)
-    isUprightnessClear = abs(upright) >= 20
-    if upright <= -9 { self = try turned(quarters: 2) }
+    let quarters = try quartersToStandUpright(languages)
+    if quarters != 0 { try PageCleaner().turn(&self, quarters: quarters) }
+  }
+
+  /// How far the page has to be turned clockwise; back to where it was where that is doubtful.
+  private mutating func quartersToStandUpright(_ languages: [String]) throws(PlatenError) -> Int {
+    let back = rotation / 90
+    guard let reader = OrientationReader.shared(for: languages) else {
+      // Pages of text that nobody can read yet show it by their ascenders.
+      let upright = try uprightness()
+      isUprightnessClear = abs(upright) >= 20
+      return upright >= 20 ? 0 : upright <= -20 ? 2 : back
+    }
+    var best = try direction(letters, writing, reader)
+    // Broken letters, as of dot-matrix print, are whole once they are blurred.
+    if best == nil, let blurred = try blurred() {
+      best = try direction(blurred.letters, blurred.picture, reader)
+    }
+    isUprightnessClear = best != nil
+    isOrientationClear = best != nil || (back == 0 && isOrientationClear)
+    return best ?? back
+  }
+
+  /// The direction in which letters of a picture of the page read clearly best, in quarters
+  /// clockwise; nil where that is doubtful.
+  private func direction(
+    _ letters: LetterStatistics, _ picture: Image, _ reader: OrientationReader
+  ) throws(PlatenError) -> Int? {
+    var evidence = OrientationEvidence()
+    var lines = letters.runs(down: false)[...]
+    try reader.read(&lines, of: picture, letters: 24, into: &evidence)
+    // Most pages lie as they should, and a few words show it.
+    if isOrientationClear, rotation == 0, evidence.isDecided(0, margin: 0.2) { return 0 }
+    try reader.read(&lines, of: picture, letters: 80, into: &evidence)
+    if !isOrientationClear || !evidence.isDecided(evidence.best, margin: 0.25) {
+      var columns = letters.runs(down: true)[...]
+      try reader.read(&columns, of: picture, down: true, letters: 80, into: &evidence)
+    }
+    let best = evidence.best
+    if evidence.isDecided(best, margin: 0.25) { return best }
+    guard best & 1 == 0, evidence.isDecided(best, margin: 0.1) else { return nil }
+    return try agrees(best) ? best : nil
+  }
+
+  /// Whether ascenders and descenders say the same of a page as its reading.
+  private func agrees(_ quarters: Int) throws(PlatenError) -> Bool {
+    let upright = try uprightness()
+    return quarters == 0 ? upright >= 9 : upright <= -9
+  }
+
+  /// By how many standard deviations ascenders outnumber descenders.
+  private func uprightness() throws(PlatenError) -> Double {
+    try LeptonicaPicture(writing).uprightness(threshold: threshold)
   }
 }

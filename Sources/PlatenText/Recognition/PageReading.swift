@@ -30,6 +30,10 @@ struct PageReading {
   /// Confidence alone favours three clear letters in a page of noise, length alone favours noise.
   private var score: Double { confidence * Double(characters).squareRoot() }
 
+  /// How much better a reading in another direction must be: what can't be read well this way is
+  /// most often a bad page, not a turned one.
+  static let turningMargin = 1.3
+
   /// Replaces itself by one that is clearly better, or better than a part of itself; says whether
   /// it did.
   @discardableResult

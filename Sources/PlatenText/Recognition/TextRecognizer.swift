@@ -119,7 +119,7 @@ extension TextRecognizer {
     try Cancellation.current?.check()
     return try parts.use { () throws(PlatenError) in
       request.cleansPages
-        ? try CleanedPage(readable: image, region: region)
+        ? try CleanedPage(readable: image, region: region, languages: request.languages)
         : try CleanedPage(unchanged: image, region: region)
     }
   }
@@ -178,13 +178,16 @@ extension TextRecognizer {
     try readAsBlock(&best, page: page, progress)
     guard best.isDoubtful, !page.isUprightnessClear else { return }
     let upsideDown = try page.turned(quarters: 2)
-    if best.keepBetter(try read(upsideDown, request.segmentation, progress)) {
+    if best.keepBetter(
+      try read(upsideDown, request.segmentation, progress), than: PageReading.turningMargin)
+    {
       try readAsBlock(&best, page: upsideDown, progress)
     }
     guard best.isDoubtful, !page.isOrientationClear else { return }
     for quarters in [1, 3] {
       let turned = try page.turned(quarters: quarters)
-      best.keepBetter(try read(turned, request.segmentation, progress))
+      best.keepBetter(
+        try read(turned, request.segmentation, progress), than: PageReading.turningMargin)
     }
   }
 

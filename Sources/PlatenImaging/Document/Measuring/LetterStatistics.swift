@@ -14,7 +14,7 @@ package struct LetterStatistics: Sendable {
   /// The greatest width and height of any shape.
   private(set) var widest = 0, tallest = 0
   /// The first shapes about as tall as the median, from top to bottom.
-  private var boxes: [PixelRect] = []
+  var boxes: [PixelRect] = []
 
   /// Enough to tell writing from other shapes, and a bound for the work on a page of noise.
   private static let most = 1000
@@ -38,23 +38,37 @@ package struct LetterStatistics: Sendable {
       (widest, tallest) = (max(widest, box.width), max(tallest, box.height))
       if box.width <= 2 && box.height <= 2 {
         specks += 1
-      } else if box.height > 3, box.height < heights.count, box.width < 300 {
+      } else if box.height > 3, box.height < heights.count, box.width < 300, box.isCompact {
         heights[box.height] += 1
       }
     }
-    var rest = heights.reduce(0, +) / 2
-    let median = heights.firstIndex { count in
-      rest -= count
-      return rest < 0
-    }
-    guard let median else { return }
+    guard let median = Self.usual(heights) else { return }
     height = median
     likely = heights[(median / 2)..<min(heights.count, median * 5 / 2 + 1)].reduce(0, +)
     let usual = max(4, median / 2)...(median * 5 / 2)
-    for extent in extents where usual ~= extent.box.height && extent.box.width < 300 {
-      boxes.append(extent.box)
+    for extent in extents
+    where usual ~= extent.box.height && extent.box.width < 300 && extent.box.isCompact {
+      let box = extent.box
+      boxes.append(
+        PixelRect(
+          x: box.x + (page.width - w) / 2, y: box.y + (page.height - h) / 2, width: box.width,
+          height: box.height))
       if boxes.count == Self.most { break }
     }
+  }
+
+  /// The median of sizes, given how often each occurs, without those of specks and dashes: what is
+  /// smaller than half the size at which half of the sum of all sizes is reached.
+  static func usual(_ counts: [Int]) -> Int? {
+    func middle(_ amounts: [Int]) -> Int? {
+      var rest = amounts.reduce(0, +) / 2
+      return amounts.firstIndex { amount in
+        rest -= amount
+        return rest < 0
+      }
+    }
+    guard let heavy = middle(counts.indices.map { $0 * counts[$0] }) else { return nil }
+    return middle(counts.indices.map { 2 * $0 < heavy ? 0 : counts[$0] })
   }
 
   /// Whether isolated noise is proven: dots of i and full stops are at most a third of the shapes
@@ -83,6 +97,13 @@ extension LetterStatistics {
   /// Lines of a receipt are short and have gaps, so that sums across and along them differ little,
   /// but the next letter is always nearer than the next line.
   var runDown: Bool? {
+    let (known, beside) = neighbours
+    guard known > 30 else { return nil }
+    return beside < 0.35 ? true : beside > 0.65 ? false : nil
+  }
+
+  /// How many letters have a neighbour, and what part of them beside, not above or below.
+  package var neighbours: (known: Int, beside: Double) {
     var nearest = [(distance: Int, isBeside: Bool)](repeating: (.max, true), count: boxes.count)
     forEachPair { index, other in
       let (a, b) = (boxes[index], boxes[other])
@@ -94,13 +115,12 @@ extension LetterStatistics {
       }
     }
     let known = nearest.filter { $0.distance < .max }
-    guard known.count > 100 else { return nil }
-    let beside = Double(known.count(where: \.isBeside)) / Double(known.count)
-    return beside < 0.35 ? true : beside > 0.65 ? false : nil
+    let beside = known.count(where: \.isBeside)
+    return (known.count, Double(beside) / Double(max(1, known.count)))
   }
 
   /// Calls a closure with the places of boxes that are near enough to each other to be neighbours.
-  private func forEachPair(_ body: (Int, Int) -> Void) {
+  func forEachPair(_ body: (Int, Int) -> Void) {
     for index in boxes.indices {
       for other in boxes.indices.dropFirst(index + 1) {
         // Shapes come from top to bottom.
@@ -112,6 +132,9 @@ extension LetterStatistics {
 }
 
 extension PixelRect {
+  /// Whether a shape is no rule or a piece of one: an l is up to eight times as high as wide.
+  fileprivate var isCompact: Bool { max(width, height) <= 10 * min(width, height) }
+
   /// Whether two shapes may be neighbours in a line of letters of a height.
   fileprivate func isBeside(_ other: PixelRect, within height: Int) -> Bool {
     let gap = max(x, other.x) - min(maxX, other.maxX)

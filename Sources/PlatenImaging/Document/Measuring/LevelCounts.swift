@@ -6,7 +6,7 @@ struct LevelCounts {
   /// 256 counts.
   private(set) var counts = [Int](repeating: 0, count: 256)
   /// All pixels.
-  let total: Int
+  private(set) var total: Int
 
   /// Counts a picture's levels.
   init(_ image: Image, kernels: any DocumentKernels.Type) {
@@ -30,6 +30,13 @@ struct LevelCounts {
       }
     }
     counts = tables.map { Int($0) }
+  }
+
+  /// Takes off white that doesn't belong to the page: a share of all pixels.
+  mutating func leaveOut(white share: Double) {
+    let white = min(counts[255], Int(share * Double(total)))
+    counts[255] -= white
+    total -= white
   }
 
   /// The level below or at which this share of the pixels lies.
@@ -77,6 +84,14 @@ extension LevelCounts {
     while first > 1, scores[first - 1] >= 0.9 * scores[best] { first -= 1 }
     while last < 255, scores[last + 1] >= 0.9 * scores[best] { last += 1 }
     return (first...last).min { counts[$0 - 1] < counts[$1 - 1] } ?? best
+  }
+
+  /// The threshold for ink among the pixels that are no darker than a level.
+  func paperThreshold(above level: Int) -> Int {
+    var paper = self
+    for dark in 0..<min(max(level, 0), 256) { paper.counts[dark] = 0 }
+    paper.total = paper.counts.reduce(0, +)
+    return paper.inkThreshold
   }
 
   /// Calls a closure with each threshold that leaves something on both sides, and the variance
