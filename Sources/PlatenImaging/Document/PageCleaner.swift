@@ -38,13 +38,7 @@ package struct PageCleaner: Sendable {
       levels = LevelCounts(page.picture, kernels: kernels)
     }
     try measure(&page, levels)
-    // Specks stand on even paper, grain lies on all of it. The broken strokes of tiny letters look
-    // like specks as well, and a median would take them off.
-    let isGrainy = levels.commonShare < 0.6
-    if page.letters.areSpeckled, isGrainy || page.letters.height > Self.tiny {
-      try page.repair(Smoothing(deviation: isGrainy ? 1.4 : nil))
-      try measure(&page)
-    }
+    if page.letters.areSpeckled { try removeNoise(&page, isGrainy: levels.commonShare < 0.6) }
     page.hasInk = page.letters.count > 0
     guard page.hasInk else { return page }
     let isStraightened = try straighten(&page)
@@ -186,6 +180,36 @@ extension PageCleaner {
     page = try page.turned(quarters: quarters)
     try measure(&page)
     if page.isResolutionOwn { stateResolution(&page, letterHeight: page.letters.height) }
+  }
+
+  /// Takes noise off that is proven, and does no more than the letters can bear.
+  ///
+  /// Specks stand on even paper, grain lies on all of it. The median takes off strokes of two
+  /// pixels, and a Gaussian that suits large letters blots small ones: of finer print only specks
+  /// are painted over. Of letters of 10 pixels a tenth is misread with 4 % of noise, half of them
+  /// after a median, and a twentieth without the specks.
+  private func removeNoise(_ page: inout CleanedPage, isGrainy: Bool) throws(PlatenError) {
+    let evidence = try SpeckEvidence(
+      page.picture, threshold: page.threshold, letters: page.letters, kernels: kernels)
+    guard evidence.isNoise else { return }
+    if !isGrainy {
+      let isBold = evidence.stroke >= 3 && page.letters.height >= 12
+      if isBold {
+        try page.repair(Smoothing(deviation: nil))
+      } else {
+        try page.repair(Despeckling(size: page.letters.height < 8 ? 2 : 3))
+      }
+      return try measure(&page)
+    }
+    // How large letters are under grain shows once it is gone.
+    var smooth = page
+    try smooth.repair(Smoothing(deviation: 1.4))
+    try measure(&smooth)
+    if smooth.letters.height > 10 {
+      page = smooth
+    } else if smooth.letters.height >= 7, try page.repair(Smoothing(deviation: 0.7)) {
+      try measure(&page)
+    }
   }
 
   /// Enlarges letters that are smaller than the engine was trained for.

@@ -72,6 +72,8 @@ extension InkShapes {
     /// The smallest rectangle around it.
     var box: PixelRect
     let pixels: Int
+    /// Stretches of pixels in a row.
+    var runs = 1
   }
 
   /// The rectangle and the pixels of each shape, from top to bottom.
@@ -91,6 +93,7 @@ extension InkShapes {
           let number = Int(numbers[shape])
           let box = extents[number].box
           let left = min(box.x, start)
+          extents[number].runs += 1
           extents[number].box = PixelRect(
             x: left, y: box.y, width: max(box.x + box.width, end) - left, height: y + 1 - box.y)
         }
