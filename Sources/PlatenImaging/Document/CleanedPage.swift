@@ -72,6 +72,30 @@ extension CleanedPage {
     return copy
   }
 
+  /// A copy for a further reading: letters of print that is smaller enlarged to a height in pixels,
+  /// softened by a Gaussian, so that dots and broken strokes run together, with white around.
+  ///
+  /// - Parameter deviation: In pixels of the copy.
+  /// - Throws: `cancelled`, `limitExceeded`.
+  package func softened(_ deviation: Double, letterHeight: Int) throws(PlatenError) -> CleanedPage
+  {
+    var copy = self
+    let factor = min(4, Double(letterHeight) / Double(max(1, letters.printHeight)))
+    let pixels = Double(picture.width) * Double(picture.height) * factor * factor
+    let side = Double(max(picture.width, picture.height)) * factor
+    if factor >= 1.25, pixels <= Self.mostPixels, side <= Self.longestSide {
+      try copy.repair(Scaling(by: factor))
+    }
+    try copy.repair(Smoothing(deviation: deviation))
+    try copy.repair(Margin(20))
+    return copy
+  }
+
+  /// A larger copy is not worth its time.
+  private static let mostPixels = 30_000_000.0
+  /// Tesseract refuses sides beyond 32,767 pixels.
+  private static let longestSide = 32_000.0
+
   /// A copy turned clockwise by quarters.
   package func turned(quarters: Int) throws(PlatenError) -> CleanedPage {
     var copy = self

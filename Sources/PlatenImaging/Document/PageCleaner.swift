@@ -4,8 +4,8 @@ import PlatenKernels
 /// What a page needs before it is read, each thing only where the page itself proves the need.
 ///
 /// Every step helps the pages it is made for and hurts the others, so a clean page passes
-/// unchanged; looking at it costs about a hundredth of reading it. Steps, in order: polarity,
-/// uneven light, isolated noise, sideways and slanted writing, small letters, an empty margin.
+/// unchanged; looking at it costs about a hundredth of reading it. Steps, in order: dark masses at
+/// its edges, polarity, uneven light, isolated noise, sideways and slanted writing, small letters, an empty margin.
 /// Between steps, and within the long ones, it ends when `Cancellation.current` says so.
 package struct PageCleaner: Sendable {
   private let kernels: any DocumentKernels.Type = InstructionLevel.best.kernels
@@ -27,6 +27,9 @@ package struct PageCleaner: Sendable {
     guard levels.range >= 16 else {
       page.hasInk = false
       return page
+    }
+    if try page.repair(EdgeMassRemoval()) {
+      levels = LevelCounts(page.picture, kernels: kernels)
     }
     if levels.share(above: levels.inkThreshold - 1) < 0.5, try hasBrightStrokes(page.picture) {
       try page.repair(Inversion())
@@ -51,7 +54,7 @@ package struct PageCleaner: Sendable {
     let isEnlarged = try enlarge(&page)
     if isStraightened || isEnlarged { try measure(&page) }
     try findRules(&page)
-    stateResolution(&page, letterHeight: page.letters.height)
+    stateResolution(&page, letterHeight: page.letters.printHeight)
     if touchesEdge(page.writing, page.threshold) { try page.repair(Margin(20)) }
     return page
   }
@@ -164,7 +167,8 @@ extension PageCleaner {
   /// most pages; Tesseract tells columns and gaps by it.
   private func stateResolution(_ page: inout CleanedPage, letterHeight: Int) {
     let likely = 13 * letterHeight
-    if let stated = page.picture.resolution, stated.isBelievable,
+    // Programs that know of none state that of a screen.
+    if let stated = page.picture.resolution, stated.isBelievable, stated.horizontal > 96,
       likely / 2...likely * 2 ~= Int(stated.horizontal)
     {
       return

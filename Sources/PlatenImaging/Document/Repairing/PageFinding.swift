@@ -4,6 +4,8 @@ package enum PageFinding: Sendable, Hashable {
   case inverted
   /// Light was evened out: the paper was from `darkest` to `brightest`, 0…255.
   case lit(darkest: Int, brightest: Int)
+  /// Dark masses at the page's edges were painted over: this part of the page.
+  case masked(share: Double)
   /// Levels were spread over the whole scale; `black` and `white` became 0 and 255.
   case stretched(black: Int, white: Int)
   /// A threshold made the page black and white.
