@@ -77,8 +77,7 @@ extension CleanedPage {
   ///
   /// - Parameter deviation: In pixels of the copy.
   /// - Throws: `cancelled`, `limitExceeded`.
-  package func softened(_ deviation: Double, letterHeight: Int) throws(PlatenError) -> CleanedPage
-  {
+  package func softened(_ deviation: Double, letterHeight: Int) throws(PlatenError) -> CleanedPage {
     var copy = self
     let factor = min(4, Double(letterHeight) / Double(max(1, letters.printHeight)))
     let pixels = Double(picture.width) * Double(picture.height) * factor * factor

@@ -56,7 +56,8 @@ struct WordVote {
     var winner = sides[0].word
     (winner.box, winner.quad) = (word.box, word.quad)
     // The losers are what it may be instead, before other readings of single symbols.
-    let texts = sides.map { ($0.word.text, $0.word.confidence) }
+    let texts =
+      sides.map { ($0.word.text, $0.word.confidence) }
       + winner.candidates.map { ($0.text, $0.confidence) }
     var seen: Set<String> = []
     winner.candidates = texts.filter { seen.insert($0.0).inserted }.prefix(max(1, count)).map {
