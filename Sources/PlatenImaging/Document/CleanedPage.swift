@@ -53,7 +53,7 @@ extension CleanedPage {
   package var isRuled: Bool { unruled != nil }
 
   /// Whether a page is no wider than one column of writing, as receipts are.
-  package var isNarrow: Bool { picture.width < 60 * letters.height }
+  package var isNarrow: Bool { picture.width < 60 * letters.printHeight }
 
   /// The letters alone: the picture without ruling lines.
   package var writing: Image { unruled ?? picture }
@@ -73,7 +73,7 @@ extension CleanedPage {
   }
 
   /// A copy for a further reading: letters of print that is smaller enlarged to a height in pixels,
-  /// softened by a Gaussian, so that dots and broken strokes run together, with white around.
+  /// softened by a Gaussian, so that dots and broken strokes run together, with paper around.
   ///
   /// - Parameter deviation: In pixels of the copy.
   /// - Throws: `cancelled`, `limitExceeded`.
@@ -86,7 +86,9 @@ extension CleanedPage {
       try copy.repair(Scaling(by: factor))
     }
     try copy.repair(Smoothing(deviation: deviation))
-    try copy.repair(Margin(20))
+    // White around a page of grey paper would be all that a threshold finds.
+    let levels = LevelCounts(copy.picture, kernels: InstructionLevel.best.kernels)
+    try copy.repair(Margin(20, level: UInt8(levels.level(below: 0.6))))
     return copy
   }
 

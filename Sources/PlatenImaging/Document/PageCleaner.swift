@@ -5,7 +5,8 @@ import PlatenKernels
 ///
 /// Every step helps the pages it is made for and hurts the others, so a clean page passes
 /// unchanged; looking at it costs about a hundredth of reading it. Steps, in order: dark masses at
-/// its edges, polarity, uneven light, isolated noise, sideways and slanted writing, small letters, an empty margin.
+/// its edges, polarity, uneven light, isolated noise, sideways and slanted writing, small letters,
+/// an empty margin.
 /// Between steps, and within the long ones, it ends when `Cancellation.current` says so.
 package struct PageCleaner: Sendable {
   private let kernels: any DocumentKernels.Type = InstructionLevel.best.kernels
@@ -152,8 +153,11 @@ extension PageCleaner {
 
   /// Enlarges letters that are smaller than the engine was trained for.
   private func enlarge(_ page: inout CleanedPage) throws(PlatenError) -> Bool {
-    let letterHeight = page.letters.height
-    guard letterHeight > 0, letterHeight <= Self.tiny else { return false }
+    // Dots of a matrix printer and grain are small, too; the print that they make up is not.
+    let letterHeight = page.letters.printHeight
+    guard page.letters.height > 0, page.letters.height <= Self.tiny, letterHeight <= 10 else {
+      return false
+    }
     let (width, height) = (Double(page.picture.width), Double(page.picture.height))
     let scale = min(4, max(2, 22 / Double(letterHeight)))
     // A poster of specks is not a page of fine print.

@@ -11,7 +11,7 @@ package struct LetterStatistics: Sendable {
   package private(set) var height = 0
   /// The same, proof against specks: of the shapes at least half as tall as the print, where every
   /// shape counts by its height.
-  private(set) var printHeight = 0
+  package private(set) var printHeight = 0
   /// Shapes about as tall as the median: letters, without their dots, and without pictures.
   package private(set) var likely = 0
   /// The greatest width and height of any shape.

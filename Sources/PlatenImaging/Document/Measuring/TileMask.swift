@@ -8,8 +8,8 @@ struct TileMask {
   let side: Int
   private var marks: [Bool]
 
-  /// Marks the tiles all of whose pixels are darker than a threshold; what doesn't fill a tile at
-  /// the right and below is left out.
+  /// Marks the tiles all of whose pixels are darker than a threshold; of those at the page's edge
+  /// a dark line is enough. What doesn't fill a tile at the right and below is left out.
   init(darkTilesOf page: Image, side: Int, threshold: UInt8) {
     let (columns, rows, width) = (page.width / side, page.height / side, page.width)
     var marks = [Bool](repeating: false, count: columns * rows)
@@ -29,6 +29,32 @@ struct TileMask {
       }
     }
     (self.columns, self.rows, self.side, self.marks) = (columns, rows, side, marks)
+    markEdge(of: page, threshold)
+  }
+
+  /// Marks the tiles at the edge that a dark line along it crosses, at most two tiles off: scanners
+  /// leave a bright hair beyond their rim.
+  private mutating func markEdge(of page: Image, _ threshold: UInt8) {
+    let (columns, rows, side, width, height) = (columns, rows, side, page.width, page.height)
+    unsafe page.withUnsafeBytes { levels in
+      func isDark(_ xs: Range<Int>, _ ys: Range<Int>) -> Bool {
+        ys.allSatisfy { y in xs.allSatisfy { unsafe levels[y * width + $0] < threshold } }
+      }
+      for column in 0..<columns {
+        let xs = column * side..<(column + 1) * side
+        for (row, start) in [(0, 0), (rows - 1, height - 2 * side)]
+        where (start..<start + 2 * side).contains(where: { isDark(xs, $0..<$0 + 1) }) {
+          marks[row * columns + column] = true
+        }
+      }
+      for row in 0..<rows {
+        let ys = row * side..<(row + 1) * side
+        for (column, start) in [(0, 0), (columns - 1, width - 2 * side)]
+        where (start..<start + 2 * side).contains(where: { isDark($0..<$0 + 1, ys) }) {
+          marks[row * columns + column] = true
+        }
+      }
+    }
   }
 
   /// How many tiles are marked.
@@ -42,6 +68,20 @@ struct TileMask {
   func union(_ other: TileMask) -> TileMask { mapped { marks[$0] || other.marks[$0] } }
 
   func intersection(_ other: TileMask) -> TileMask { mapped { marks[$0] && other.marks[$0] } }
+
+  /// The marked tiles at the edge that follow each other there, at least `length` of them.
+  func edgeRuns(length: Int) -> TileMask {
+    var runs = mapped { _ in false }
+    let (last, bottom) = (columns - 1, rows - 1)
+    let across = [0, bottom].map { y in (0..<columns).map { y * columns + $0 } }
+    let down = [0, last].map { x in (0..<rows).map { $0 * columns + x } }
+    for edge in across + down {
+      for run in edge.split(whereSeparator: { !marks[$0] }) where run.count >= length {
+        for tile in run { runs.marks[tile] = true }
+      }
+    }
+    return runs
+  }
 
   /// The tiles whose neighbours are all marked; beyond the page all is.
   func eroded() -> TileMask { mapped { around($0).allSatisfy { marks[$0] } } }

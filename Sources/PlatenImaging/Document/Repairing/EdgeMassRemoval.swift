@@ -11,6 +11,8 @@ struct EdgeMassRemoval: PageRepair {
   private static let leastEdge = 0.03
   /// The part of the page that a mass takes up at least, and at most.
   private static let share = 0.005...0.9
+  /// How many tiles of a thin rim follow each other.
+  private static let rim = 8
   /// Islands of light in a mass, as a part of it, from which on they are writing.
   private static let islands = 0.03
 
@@ -23,12 +25,13 @@ struct EdgeMassRemoval: PageRepair {
     // As dark as ink, and far from paper that lies in shadow.
     let threshold = UInt8(
       clamping: min(levels.otsuThreshold, levels.level(below: 0.9) * 11 / 20))
-    guard Self.darkPart(ofEdgeOf: page, threshold) >= Self.leastEdge else {
+    guard Self.darkPart(ofEdgeOf: page, threshold, side: side) >= Self.leastEdge else {
       return RepairedPage(page, nil)
     }
     try Cancellation.current?.check()
     let dark = TileMask(darkTilesOf: page, side: side, threshold: threshold)
-    let solid = dark.eroded().reached(fromEdge: true)
+    let rim = dark.edgeRuns(length: Self.rim)
+    let solid = dark.eroded().reached(fromEdge: true).union(rim)
     guard solid.share >= Self.share.lowerBound else { return RepairedPage(page, nil) }
     // Its own tiles again, what of it is thinner, and the half-dark tiles around it.
     let mass = solid.dilated().dilated().intersection(dark).union(solid).dilated()
@@ -39,20 +42,26 @@ struct EdgeMassRemoval: PageRepair {
     return RepairedPage(mass.painted(on: page), .masked(share: mass.share))
   }
 
-  /// The part of the pixels at the four edges that is darker than a threshold.
-  private static func darkPart(ofEdgeOf page: Image, _ threshold: UInt8) -> Double {
+  /// The part of the pixels along the four edges that is darker than a threshold: the greatest of
+  /// a few distances from them.
+  private static func darkPart(
+    ofEdgeOf page: Image, _ threshold: UInt8, side: Int
+  ) -> Double {
     let (width, height) = (page.width, page.height)
     return unsafe page.withUnsafeBytes { levels in
-      var dark = 0
-      for x in 0..<width {
-        unsafe dark += levels[x] < threshold ? 1 : 0
-        unsafe dark += levels[(height - 1) * width + x] < threshold ? 1 : 0
+      func darkPart(at depth: Int) -> Double {
+        var dark = 0
+        for x in 0..<width {
+          unsafe dark += levels[depth * width + x] < threshold ? 1 : 0
+          unsafe dark += levels[(height - 1 - depth) * width + x] < threshold ? 1 : 0
+        }
+        for y in 0..<height {
+          unsafe dark += levels[y * width + depth] < threshold ? 1 : 0
+          unsafe dark += levels[y * width + width - 1 - depth] < threshold ? 1 : 0
+        }
+        return Double(dark) / Double(2 * (width + height))
       }
-      for y in 0..<height {
-        unsafe dark += levels[y * width] < threshold ? 1 : 0
-        unsafe dark += levels[y * width + width - 1] < threshold ? 1 : 0
-      }
-      return Double(dark) / Double(2 * (width + height))
+      return [0, side, 2 * side - 1].map(darkPart).max() ?? 0
     }
   }
 }

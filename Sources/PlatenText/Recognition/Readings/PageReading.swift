@@ -36,6 +36,9 @@ struct PageReading {
   /// Whether it's worth trying another way.
   var isDoubtful: Bool { characters == 0 || confidence < 0.75 }
 
+  /// Whether it can't be what the engine makes of a photograph.
+  var isWriting: Bool { characters > 100 && confidence > 0.55 }
+
   /// Whether letters that were seen on the page are missing.
   func misses(_ letters: LetterStatistics) -> Bool {
     Double(characters) < 0.85 * Double(letters.likely)

@@ -8,7 +8,10 @@ extension TextRecognizer {
     _ best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
   ) throws(PlatenError) {
     // A photograph does not become a page by being read in five ways.
-    if best.isDoubtful, try !page.hasWriting() { return }
+    if best.isDoubtful, !best.isWriting, try !page.hasWriting() {
+      // Dots and broken strokes stand in no lines before they are letters.
+      guard try page.softened(1.2, letterHeight: 22).hasWriting() else { return }
+    }
     let misses = best.misses(page.letters)
     if page.isRuled, best.isDoubtful || misses {
       best.keepBetter(try read(page.withoutRules(), request.segmentation, again: true, progress))
@@ -44,6 +47,10 @@ extension TextRecognizer {
     best = readings.remove(at: base)
     let (vote, candidates) = (WordVote(of: readings), request.candidates)
     best.update { vote.decide(&$0, candidates: candidates) }
+    if !page.isNarrow {
+      let cut = GapCut(of: page)
+      best.update { _ = cut.apply(to: &$0) }
+    }
     best.notes = notes
   }
 

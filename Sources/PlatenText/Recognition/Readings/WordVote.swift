@@ -49,7 +49,6 @@ struct WordVote {
         sides.append(Side(weight: other.confidence, word: other))
       }
     }
-    guard sides.count > 1 else { return sides[0].word }
     // Among equals the page's own word comes first.
     let order = sides.indices.sorted { (-sides[$0].weight, $0) < (-sides[$1].weight, $1) }
     sides = order.map { sides[$0] }
