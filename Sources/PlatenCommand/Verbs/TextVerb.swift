@@ -19,15 +19,24 @@ struct TextVerb {
   private let inputs: [FilePath]
   private let formats: Formats
   private let request: RecognizeTextRequest
+  /// The folder for pages as they were read.
+  private let shown: FilePath?
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     self.options = options
     inputs = arguments.operands
     request = options.request
+    shown = arguments.value(.showPreparation)
+    if let shown, shown.bytes.isEmpty {
+      throw Arguments.usage("--show-preparation is empty", "Give a folder.")
+    }
     let given = arguments.value(.format)?.string ?? (options.json ? "json" : "txt")
     let isPlain = arguments.has(.plain)
     guard !isPlain || !arguments.has(.level) else {
       throw Arguments.usage("--plain reads once, whatever --level says", "Leave out one.")
+    }
+    guard !isPlain || shown == nil else {
+      throw Arguments.usage("--plain prepares nothing to show", "Leave out one.")
     }
     let list = try Self.formats(given)
     guard !options.json || list.contains(.json) else {
@@ -66,11 +75,13 @@ struct TextVerb {
     try request.checkResources()
     let folder = options.output
     try folder?.makeFolders()
+    try shown?.makeFolders()
     let names = OutputNames(inputs)
     return InputLoop(inputs: inputs, options: options).perform {
-      [request, formats, options] (input, _) throws(PlatenError) in
+      [request, formats, options, shown] (input, _) throws(PlatenError) in
       var bytes: [UInt8] = []
-      for (name, part) in try Self.documents(of: input, request, formats, options.limits) {
+      let stem = shown?.appending(names[input])
+      for (name, part) in try Self.documents(of: input, request, formats, options.limits, stem) {
         if let folder {
           try AtomicFile.write(part, to: folder.appending(names[input].adding(suffix: ".\(name)")))
         } else {
@@ -81,9 +92,11 @@ struct TextVerb {
     }
   }
 
-  /// What is written of an input, with the names of the formats.
+  /// What is written of an input, with the names of the formats; `stem` is how the names of its
+  /// prepared pages begin, where they are to be shown.
   private static func documents(
-    of input: FilePath, _ request: RecognizeTextRequest, _ formats: Formats, _ limits: Limits
+    of input: FilePath, _ request: RecognizeTextRequest, _ formats: Formats, _ limits: Limits,
+    _ stem: FilePath?
   ) throws(PlatenError) -> [(name: String, bytes: [UInt8])] {
     switch formats {
     case .plain(let formats):
@@ -91,7 +104,17 @@ struct TextVerb {
         input.read(limits: limits), path: input, as: formats, limits: limits)
       return Array(zip(formats.map(\.rawValue), documents))
     case .read(let formats):
-      let text = try request.read(ImageSource(contentsOf: input, limits: limits))
+      let source = try ImageSource(contentsOf: input, limits: limits)
+      var request = request
+      if let stem {
+        let isAlone = source.count == 1
+        request.showPreparation = { (page, index) throws(PlatenError) in
+          let suffix = isAlone ? ".prepared.png" : "-page\(index + 1).prepared.png"
+          try AtomicFile.write(
+            ImageDestination(format: .png).encode(page), to: stem.adding(suffix: suffix))
+        }
+      }
+      let text = try request.read(source)
       var documents: [(String, [UInt8])] = []
       for format in formats {
         let bytes =

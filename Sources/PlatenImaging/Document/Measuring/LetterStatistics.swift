@@ -60,6 +60,9 @@ package struct LetterStatistics: Sendable {
   /// Whether isolated noise is proven: dots of i and full stops are at most a third of the shapes
   /// of fine print, while on noisy pages up to nine of ten shapes are specks.
   var areSpeckled: Bool { specks > 100 && 2 * specks > count }
+
+  /// How many shapes are specks, in words.
+  var speckEvidence: String { "\(specks) of \(count) shapes are specks" }
 }
 
 extension LetterStatistics {
