@@ -55,6 +55,7 @@ package struct PageCleaner: Sendable {
     let isStraightened = try straighten(&page)
     let isEnlarged = try enlarge(&page)
     if isStraightened || isEnlarged { try measure(&page) }
+    _ = try unbend(&page)
     try findRules(&page)
     stateResolution(&page, letterHeight: page.letters.height)
     if touchesEdge(page.writing, page.threshold) { try page.repair(Margin(20)) }
@@ -72,7 +73,7 @@ package struct PageCleaner: Sendable {
 
 extension PageCleaner {
   /// Measures ink and letters of a page that was changed.
-  private func measure(_ page: inout CleanedPage, _ levels: LevelCounts? = nil)
+  func measure(_ page: inout CleanedPage, _ levels: LevelCounts? = nil)
     throws(PlatenError)
   {
     try Cancellation.current?.check()

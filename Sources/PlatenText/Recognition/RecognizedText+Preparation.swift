@@ -31,6 +31,9 @@ extension RecognizedText {
       public static let turned = Self(rawValue: "turned")
       /// The page was turned clockwise by so many `degrees`.
       public static let leveled = Self(rawValue: "leveled")
+      /// Bent lines were made level: so many `lines`, which were up to `bow` letters' heights from
+      /// straight and rose by up to `fan` heights more than others.
+      public static let unbent = Self(rawValue: "unbent")
       /// The page became `factor` times as large.
       public static let scaled = Self(rawValue: "scaled")
       /// A white margin of so many `pixels` was put around the page.
@@ -79,6 +82,9 @@ extension RecognizedText.PreparationStep {
       self.init(.turned, amounts: ["quarters": Double(quarters)], evidence: evidence)
     case .leveled(let degrees):
       self.init(.leveled, amounts: ["degrees": degrees], evidence: evidence)
+    case .unbent(let lines, let bow, let fan):
+      self.init(
+        .unbent, amounts: ["lines": Double(lines), "bow": bow, "fan": fan], evidence: evidence)
     case .scaled(let factor):
       self.init(.scaled, amounts: ["factor": factor], evidence: evidence)
     case .bordered(let pixels):

@@ -18,6 +18,8 @@ package enum PageFinding: Sendable, Hashable {
   case turned(quarters: Int)
   /// The page was turned clockwise by an angle.
   case leveled(degrees: Double)
+  /// Bent lines were made level: so many, bowed and rising apart by so many letters' heights.
+  case unbent(lines: Int, bow: Double, fan: Double)
   /// The page was enlarged or shrunk.
   case scaled(by: Double)
   /// A white margin was put around the page.
@@ -36,7 +38,7 @@ extension PageFinding {
     case .smoothed: "the page is grainy"
     case .unruled(let across, let down):
       "\(across) columns and \(down) rows of pixels of level and upright rules"
-    case .turned, .leveled: "the lines show it"
+    case .turned, .leveled, .unbent: "the lines show it"
     case .scaled: "the size asks for it"
     case .bordered: "ink touches the edge of the picture"
     }
