@@ -152,12 +152,14 @@ extension TextRecognizer {
     let progress = ReadingProgress(request.progress)
     guard page.hasInk else {
       progress.finish()
+      try request.showPreparation?(page.picture, index)
       return RecognizedText.Page(empty: page.source, index: index)
     }
     var best = try read(page, request.segmentation, progress)
     if request.level == .accurate { try improve(&best, page: page, progress) }
     progress.finish()
     best.page.index = index
+    if let picture = best.picture { try request.showPreparation?(picture, index) }
     return best.page
   }
 }
@@ -169,6 +171,16 @@ extension TextRecognizer {
   mutating func read(
     _ page: borrowing CleanedPage, _ segmentation: RecognizeTextRequest.Segmentation,
     again isAgain: Bool = false, _ progress: ReadingProgress
+  ) throws(PlatenError) -> PageReading {
+    var reading = try readOnce(page, segmentation, again: isAgain, progress)
+    reading.page.preparation = page.notes.map(RecognizedText.PreparationStep.init)
+    if request.showPreparation != nil { reading.picture = page.picture }
+    return reading
+  }
+
+  private mutating func readOnce(
+    _ page: borrowing CleanedPage, _ segmentation: RecognizeTextRequest.Segmentation,
+    again isAgain: Bool, _ progress: ReadingProgress
   ) throws(PlatenError) -> PageReading {
     let image = page.picture
     var builder = PageBuilder(

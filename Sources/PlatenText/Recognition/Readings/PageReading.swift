@@ -3,12 +3,12 @@ import PlatenImaging
 /// One attempt at a page, and how it compares with others.
 struct PageReading {
   var page: RecognizedText.Page
+  /// The picture as it was read, where somebody wants to see it.
+  var picture: Image?
   /// The mean confidence over all characters: 0…1.
   private(set) var confidence = 0.0
   /// Characters without spaces.
   private(set) var characters = 0
-  /// The readings it was made of, in their order, where there were several.
-  var notes: [ReadingNote] = []
 
   /// Takes over what was read.
   init(_ page: RecognizedText.Page) {

@@ -1,15 +1,15 @@
 /// What one of several readings of a page was, and what it gave: the evidence for what was kept.
-package struct ReadingNote: Sendable, Hashable {
+struct ReadingNote: Sendable, Hashable {
   /// How the page was taken apart.
-  package let segmentation: RecognizeTextRequest.Segmentation
+  let segmentation: RecognizeTextRequest.Segmentation
   /// How the page was softened and enlarged for it; nil for the page as it was cleaned.
-  package let softening: Softening?
+  let softening: Softening?
   /// The mean confidence over its characters: 0…1.
-  package let confidence: Double
+  let confidence: Double
   /// Its characters, without spaces.
-  package let characters: Int
+  let characters: Int
   /// Whether its lines were kept, and the others voted on its words.
-  package var isBase = false
+  var isBase = false
 
   init(
     _ reading: PageReading, _ segmentation: RecognizeTextRequest.Segmentation,
@@ -21,10 +21,10 @@ package struct ReadingNote: Sendable, Hashable {
   }
 
   /// How a page is changed for a further reading.
-  package struct Softening: Sendable, Hashable {
+  struct Softening: Sendable, Hashable {
     /// The Gaussian's deviation, in pixels of the changed page.
-    package let deviation: Double
+    let deviation: Double
     /// The height in pixels to which smaller letters are enlarged.
-    package let letterHeight: Int
+    let letterHeight: Int
   }
 }

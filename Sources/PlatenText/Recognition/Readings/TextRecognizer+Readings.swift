@@ -51,7 +51,7 @@ extension TextRecognizer {
       let cut = GapCut(of: page)
       best.update { _ = cut.apply(to: &$0) }
     }
-    best.notes = notes
+    best.page.preparation += notes.map(RecognizedText.PreparationStep.init)
   }
 
   /// Reads a page that is still in doubt turned, where it may stand otherwise than it was seen to.
