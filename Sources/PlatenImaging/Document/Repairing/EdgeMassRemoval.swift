@@ -10,7 +10,7 @@ struct EdgeMassRemoval: PageRepair {
   /// The part of the picture's edge that has to be dark for a closer look.
   private static let leastEdge = 0.03
   /// The part of the page that a mass takes up at least, and at most.
-  private static let share = 0.005...0.9
+  private static let share = 0.002...0.9
   /// How many tiles of a thin rim follow each other.
   private static let rim = 8
   /// Islands of light in a mass, as a part of it, from which on they are writing.
