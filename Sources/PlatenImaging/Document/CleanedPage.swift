@@ -17,7 +17,7 @@ package struct CleanedPage: Sendable {
   /// The slant of the writing beyond ``rotation``, in degrees clockwise.
   package internal(set) var skew = 0.0
   /// What was repaired, and on what evidence, in the order of the repairs.
-  package private(set) var findings: [PageFinding] = []
+  package private(set) var notes: [PreparationNote] = []
   /// Whether there is anything to read.
   package internal(set) var hasInk = true
   /// What was seen of its letters.
@@ -53,11 +53,14 @@ package struct CleanedPage: Sendable {
 }
 
 extension CleanedPage {
+  /// What was repaired, in the order of the repairs.
+  package var findings: [PageFinding] { notes.map(\.finding) }
+
   /// Whether it has ruling lines.
   package var isRuled: Bool { unruled != nil }
 
   /// Whether a page is no wider than one column of writing, as receipts are.
-  package var isNarrow: Bool { picture.width < 60 * letters.height }
+  package var isNarrow: Bool { picture.width < 60 * letters.printHeight }
 
   /// The letters alone: the picture without ruling lines.
   package var writing: Image { unruled ?? picture }
@@ -87,30 +90,65 @@ extension CleanedPage {
     return letters.likely > 0 ? (picture, letters) : nil
   }
 
-  /// A copy turned clockwise by quarters, 0…3.
-  package func turned(quarters: Int) throws(PlatenError) -> CleanedPage {
+  /// A copy for a further reading: letters of print that is smaller enlarged to a height in pixels,
+  /// softened by a Gaussian, so that dots and broken strokes run together, with paper around.
+  ///
+  /// - Parameter deviation: In pixels of the copy.
+  /// - Throws: `cancelled`, `limitExceeded`.
+  package func softened(_ deviation: Double, letterHeight: Int) throws(PlatenError) -> CleanedPage {
     var copy = self
-    try copy.repair(QuarterTurn(quarters))
+    let factor = min(4, Double(letterHeight) / Double(max(1, letters.printHeight)))
+    let pixels = Double(picture.width) * Double(picture.height) * factor * factor
+    let side = Double(max(picture.width, picture.height)) * factor
+    if factor >= 1.25, pixels <= Self.mostPixels, side <= Self.longestSide {
+      try copy.repair(
+        Scaling(by: factor), because: "letters are \(letters.printHeight) pixels tall")
+    }
+    let doubt = "an earlier reading was in doubt"
+    try copy.repair(Smoothing(deviation: deviation), because: doubt)
+    // White around a page of grey paper would be all that a threshold finds.
+    let levels = LevelCounts(copy.picture, kernels: InstructionLevel.best.kernels)
+    try copy.repair(Margin(20, level: UInt8(levels.level(below: 0.6))), because: doubt)
+    return copy
+  }
+
+  /// A larger copy is not worth its time.
+  private static let mostPixels = 30_000_000.0
+  /// Tesseract refuses sides beyond 32,767 pixels.
+  private static let longestSide = 32_000.0
+
+  /// A copy turned clockwise by quarters, 0…3, and what was seen that asks for it.
+  package func turned(
+    quarters: Int, because evidence: String = "it was read with more confidence so"
+  ) throws(PlatenError) -> CleanedPage {
+    var copy = self
+    try copy.repair(QuarterTurn(quarters), because: evidence)
     copy.rotation = (rotation + 360 - 90 * quarters) % 360
     copy.joinTurns()
     return copy
   }
 
-  /// Makes one finding of several quarter turns, or none where they cancel each other.
+  /// Makes one note of several quarter turns, or none where they cancel each other.
   private mutating func joinTurns() {
-    let places = findings.indices.filter { findings[$0].quarters != 0 }
-    guard places.count > 1, let first = places.first else { return }
-    let quarters = findings.reduce(0) { $0 + $1.quarters } & 3
-    for place in places.reversed() { findings.remove(at: place) }
-    if quarters != 0 { findings.insert(.turned(quarters: quarters), at: first) }
+    let places = notes.indices.filter { notes[$0].finding.quarters != 0 }
+    guard places.count > 1, let first = places.first, let last = places.last else { return }
+    let quarters = notes.reduce(0) { $0 + $1.finding.quarters } & 3
+    let evidence = notes[last].evidence
+    for place in places.reversed() { notes.remove(at: place) }
+    guard quarters != 0 else { return }
+    notes.insert(
+      PreparationNote(finding: .turned(quarters: quarters), evidence: evidence), at: first)
   }
 
   /// Repairs the picture where the repair finds it needed; whether it did.
   ///
+  /// `evidence` is what was seen that asks for it, where the repair's finding does not say it.
+  ///
   /// - Throws: `cancelled`, `limitExceeded`.
   @discardableResult
   mutating func repair(
-    _ repair: some PageRepair, kernels: any DocumentKernels.Type = InstructionLevel.best.kernels
+    _ repair: some PageRepair, because evidence: String? = nil,
+    kernels: any DocumentKernels.Type = InstructionLevel.best.kernels
   ) throws(PlatenError) -> Bool {
     try Cancellation.current?.check()
     let result = try repair.apply(to: picture, kernels: kernels)
@@ -118,7 +156,7 @@ extension CleanedPage {
     if let unruled { self.unruled = try repair.apply(to: unruled, kernels: kernels).picture }
     picture = result.picture
     transform = transform.after(result.transform)
-    findings.append(finding)
+    notes.append(PreparationNote(finding: finding, evidence: evidence ?? finding.evidence))
     return true
   }
 
@@ -132,7 +170,7 @@ extension CleanedPage {
     let result = try removal.apply(to: picture, kernels: kernels)
     guard let finding = result.finding else { return false }
     unruled = result.picture
-    findings.append(finding)
+    notes.append(PreparationNote(finding: finding, evidence: finding.evidence))
     return true
   }
 

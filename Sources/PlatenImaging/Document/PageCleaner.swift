@@ -4,8 +4,9 @@ import PlatenKernels
 /// What a page needs before it is read, each thing only where the page itself proves the need.
 ///
 /// Every step helps the pages it is made for and hurts the others, so a clean page passes
-/// unchanged; looking at it costs about a hundredth of reading it. Steps, in order: polarity,
-/// uneven light, isolated noise, sideways and slanted writing, small letters, an empty margin.
+/// unchanged; looking at it costs about a hundredth of reading it. Steps, in order: dark masses at
+/// its edges, polarity, uneven light, isolated noise, sideways and slanted writing, small letters,
+/// an empty margin.
 /// Between steps, and within the long ones, it ends when `Cancellation.current` says so.
 package struct PageCleaner: Sendable {
   private let kernels: any DocumentKernels.Type = InstructionLevel.best.kernels
@@ -22,11 +23,18 @@ package struct PageCleaner: Sendable {
     guard min(region.width, region.height) >= 4 else { return try CleanedPage(empty: image.size) }
     var page = try CleanedPage(unchanged: image, region: region)
     let side = Double(max(page.picture.width, page.picture.height))
-    if side > Self.longestSide { try page.repair(Scaling(by: Self.longestSide / side)) }
+    if side > Self.longestSide {
+      try page.repair(
+        Scaling(by: Self.longestSide / side),
+        because: "a side of \(Int(side)) pixels is more than the engine takes")
+    }
     var levels = LevelCounts(page.picture, kernels: kernels)
     guard levels.range >= 16 else {
       page.hasInk = false
       return page
+    }
+    if try page.repair(EdgeMassRemoval()) {
+      levels = LevelCounts(page.picture, kernels: kernels)
     }
     if levels.share(above: levels.inkThreshold - 1) < 0.5, try hasBrightStrokes(page.picture) {
       try page.repair(Inversion())
@@ -44,8 +52,9 @@ package struct PageCleaner: Sendable {
     let isStraightened = try straighten(&page)
     let isEnlarged = try enlarge(&page)
     if isStraightened || isEnlarged { try measure(&page) }
+    _ = try unbend(&page)
     try findRules(&page)
-    stateResolution(&page, letterHeight: page.letters.height)
+    stateResolution(&page, letterHeight: page.letters.printHeight)
     if touchesEdge(page.writing, page.threshold), try page.repair(Margin(20)) {
       page.letters.move(by: 20)
     }
@@ -63,7 +72,7 @@ package struct PageCleaner: Sendable {
 
 extension PageCleaner {
   /// Measures ink and letters of a page that was changed.
-  private func measure(_ page: inout CleanedPage, _ levels: LevelCounts? = nil)
+  func measure(_ page: inout CleanedPage, _ levels: LevelCounts? = nil)
     throws(PlatenError)
   {
     try Cancellation.current?.check()
@@ -162,13 +171,18 @@ extension PageCleaner {
     if found.confidence < least {
       found = try SkewSearch(page.picture, limit: 40, kernels: kernels).estimate()
     }
-    if isTurned { try turn(&page, quarters: 1) }
+    if isTurned {
+      try turn(&page, quarters: 1, because: "letters have their neighbours above and below")
+    }
     guard found.confidence >= least else { return isTurned }
     page.skew = found.degrees
     // Tesseract follows a slant of half a degree by itself, better than after a resampling.
     guard abs(found.degrees) >= 0.5 else { return isTurned }
     let area = page.picture.width * page.picture.height
-    guard try page.repair(Turn(degrees: -found.degrees, keepsCorners: true)) else {
+    guard
+      try page.repair(
+        Turn(degrees: -found.degrees, keepsCorners: true), because: found.evidence)
+    else {
       return isTurned
     }
     page.addedShare = 1 - Double(area) / Double(page.picture.width * page.picture.height)
@@ -176,10 +190,12 @@ extension PageCleaner {
   }
 
   /// Turns a page clockwise by quarters and measures what that changes.
-  package func turn(_ page: inout CleanedPage, quarters: Int) throws(PlatenError) {
-    page = try page.turned(quarters: quarters)
+  package func turn(
+    _ page: inout CleanedPage, quarters: Int, because evidence: String
+  ) throws(PlatenError) {
+    page = try page.turned(quarters: quarters, because: evidence)
     try measure(&page)
-    if page.isResolutionOwn { stateResolution(&page, letterHeight: page.letters.height) }
+    if page.isResolutionOwn { stateResolution(&page, letterHeight: page.letters.printHeight) }
   }
 
   /// Takes noise off that is proven, and does no more than the letters can bear.
@@ -192,44 +208,54 @@ extension PageCleaner {
     let evidence = try SpeckEvidence(
       page.picture, threshold: page.threshold, letters: page.letters, kernels: kernels)
     guard evidence.isNoise else { return }
+    let noise = page.letters.speckEvidence + ", on empty paper as well"
     if !isGrainy {
       let isBold = evidence.stroke >= 3 && page.letters.height >= 12
       if isBold {
-        try page.repair(Smoothing(deviation: nil))
+        try page.repair(Smoothing(deviation: nil), because: noise)
       } else {
-        try page.repair(Despeckling(size: page.letters.height < 8 ? 2 : 3))
+        try page.repair(
+          Despeckling(size: page.letters.height < 8 ? 2 : 3), because: noise)
       }
       return try measure(&page)
     }
     // How large letters are under grain shows once it is gone.
     var smooth = page
-    try smooth.repair(Smoothing(deviation: 1.4))
+    try smooth.repair(Smoothing(deviation: 1.4), because: noise)
     try measure(&smooth)
     if smooth.letters.height > 10 {
       page = smooth
-    } else if smooth.letters.height >= 7, try page.repair(Smoothing(deviation: 0.7)) {
+    } else if smooth.letters.height >= 7,
+      try page.repair(Smoothing(deviation: 0.7), because: noise)
+    {
       try measure(&page)
     }
   }
 
   /// Enlarges letters that are smaller than the engine was trained for.
   private func enlarge(_ page: inout CleanedPage) throws(PlatenError) -> Bool {
-    let letterHeight = page.letters.height
-    guard letterHeight > 0, letterHeight <= Self.tiny else { return false }
+    // Dots of a matrix printer and grain are small, too; the print that they make up is not.
+    let letterHeight = page.letters.printHeight
+    guard page.letters.height > 0, page.letters.height <= Self.tiny, letterHeight <= 10 else {
+      return false
+    }
     let (width, height) = (Double(page.picture.width), Double(page.picture.height))
     let scale = min(4, max(2, 22 / Double(letterHeight)))
     // A poster of specks is not a page of fine print.
     guard width * height * scale * scale <= 60_000_000,
       max(width, height) * scale <= Self.longestSide
     else { return false }
-    return try page.repair(Scaling(by: scale))
+    return try page.repair(
+      Scaling(by: scale), because: "letters are \(letterHeight) pixels tall")
   }
 
   /// Corrects a resolution that is missing or contradicts the letters, which are 10 points tall on
   /// most pages; Tesseract tells columns and gaps by it.
   private func stateResolution(_ page: inout CleanedPage, letterHeight: Int) {
     let likely = 13 * letterHeight
-    if let stated = page.picture.resolution, stated.isBelievable, !page.isResolutionOwn,
+    // Programs that know of none state that of a screen.
+    if let stated = page.picture.resolution, stated.isBelievable, stated.horizontal > 96,
+      !page.isResolutionOwn,
       likely / 2...likely * 2 ~= Int(stated.horizontal)
     {
       return

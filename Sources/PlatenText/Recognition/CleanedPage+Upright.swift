@@ -17,7 +17,9 @@ extension CleanedPage {
     guard hasInk else { return }
     try Cancellation.current?.check()
     let quarters = try quartersToStandUpright(languages)
-    if quarters != 0 { try PageCleaner().turn(&self, quarters: quarters) }
+    guard quarters != 0 else { return }
+    try PageCleaner().turn(
+      &self, quarters: quarters, because: "a few lines were read in all directions")
   }
 
   /// How far the page has to be turned clockwise; back to where it was where that is doubtful.

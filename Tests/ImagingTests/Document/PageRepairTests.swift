@@ -120,14 +120,55 @@ import Testing
     }
   }
 
-  /// Broken strokes of tiny letters look like specks; a median would take the letters off too.
-  @Test(arguments: [5, 13]) func aMedianIsForSpecksBesideLargeLetters(height: Int) throws {
-    let page = try Picture.gray(256, 256) { x, y in
-      let isLetter = x % 16 < 7 && y % 20 < height && 10..<240 ~= x && 20..<240 ~= y
-      let isSpeck = x % 8 == 7 && y % 20 == 17
-      return isLetter || isSpeck ? 0 : 255
+  /// What is drawn of a run is as wide as the page's letters, and level where they are.
+  @Test(arguments: 0..<4) func findsRunsOfLetters(seed: Int) throws {
+    for turned in [false, true] {
+      let letters = try LetterStatistics(
+        page(turned: turned, seed: seed), threshold: 128, kernels: InstructionLevel.best.kernels)
+      let runs = letters.runs(down: turned)
+      #expect(runs.reduce(0) { $0 + $1.letters } * 10 >= letters.count * 9)
+      #expect(runs.allSatisfy { (turned ? $0.box.width : $0.box.height) == 9 })
+      #expect(runs.map(\.letters) == runs.map(\.letters).sorted(by: >))
     }
-    let findings = try PageCleaner().clean(page).findings
-    #expect(findings.contains(.smoothed(deviation: nil)) == (height == 13))
+    let empty = try Picture.gray(40, 40) { _, _ in 255 }
+    let none = try LetterStatistics(
+      empty, threshold: 128, kernels: InstructionLevel.best.kernels)
+    #expect(none.runs(down: false).isEmpty && none.runs(down: true).isEmpty)
+  }
+
+  /// Blocks in lines as letters, and pixels strewn over all of the page, or between letters only.
+  private func specked(letter size: Int, isStrewn: Bool, seed: UInt64) throws -> Image {
+    var random = SeededRandom(seed: seed)
+    var specks = Set<Int>()
+    while specks.count < 700 {
+      let (x, y) = (random.int(0...299), random.int(0...299))
+      let isNear = 60..<240 ~= x && 60..<240 ~= y && (y - 60) % (2 * size) < size
+      if isStrewn || isNear { specks.insert(y * 300 + x) }
+    }
+    return try Picture.gray(300, 300) { x, y in
+      let isText = 60..<240 ~= x && 60..<240 ~= y
+      let isLetter =
+        isText && (x - 60) % (size + 4) < size * 2 / 3 && (y - 60) % (2 * size) < size
+      return isLetter || specks.contains(y * 300 + x) ? 0 : 255
+    }
+  }
+
+  /// Dots and broken strokes of fine print look like specks; a median would take letters off too.
+  @Test(arguments: [6, 18]) func noiseIsTakenOffAsLettersCanBear(size: Int) throws {
+    let findings = try PageCleaner().clean(specked(letter: size, isStrewn: true, seed: 5)).findings
+    #expect(findings.contains(.smoothed(deviation: nil)) == (size == 18))
+    let despeckled = findings.contains { if case .despeckled = $0 { true } else { false } }
+    #expect(despeckled == (size == 6))
+  }
+
+  @Test(arguments: [6, 18]) func specksBesideLettersAreNoNoise(size: Int) throws {
+    let findings = try PageCleaner().clean(specked(letter: size, isStrewn: false, seed: 6)).findings
+    #expect(
+      !findings.contains {
+        switch $0 {
+        case .smoothed, .despeckled: true
+        default: false
+        }
+      })
   }
 }
