@@ -10,6 +10,8 @@ package struct CleanedPage: Sendable {
   /// The picture without its ruling lines, of which an engine makes edges of columns that swallow
   /// cells; nil where it has none.
   private var unruled: Image?
+  /// Its ruling lines, where they lie in the picture given.
+  package private(set) var rules: [PageRule] = []
   /// Where the points of ``picture`` lie in the picture given.
   package private(set) var transform: PageTransform
   /// Quarter turns of the writing in the picture as given, in degrees clockwise.
@@ -107,6 +109,7 @@ extension CleanedPage {
     let result = try removal.apply(to: picture, kernels: kernels)
     guard let finding = result.finding else { return false }
     unruled = result.picture
+    rules = result.rules.map { $0.mapped { transform($0) } }
     findings.append(finding)
     return true
   }

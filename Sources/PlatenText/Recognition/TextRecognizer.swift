@@ -150,6 +150,7 @@ extension TextRecognizer {
     if request.level == .accurate { try improve(&best, page: page, progress) }
     progress.finish()
     best.page.index = index
+    try TableFinder.mark(&best.page, rules: page.rules)
     return best.page
   }
 }

@@ -65,4 +65,28 @@ struct LevelWord {
     rows.sort { $0.top + $0.bottom < $1.top + $1.bottom }
     return rows.map { $0.words.sorted { $0.box.left < $1.box.left } }
   }
+
+  /// The rows of a table: as ``rows(_:)``, but rows closer than lines can be are one.
+  ///
+  /// A cell of one line stands beside the middle of a cell of two.
+  static func tableRows(_ words: [LevelWord], unit: Double) -> [[LevelWord]] {
+    let rows = rows(words)
+    var result: [[LevelWord]] = []
+    var start = 0
+    func middle(_ row: Int) -> Double {
+      rows[row].reduce(0) { $0 + $1.box.middleY } / Double(rows[row].count)
+    }
+    for index in rows.indices {
+      if index + 1 < rows.count, middle(index + 1) - middle(index) < 0.8 * unit { continue }
+      let close = rows[start...index]
+      // Columns of prose whose lines stand at other heights go on and on.
+      if 2...5 ~= close.count {
+        result.append(close.joined().sorted { $0.box.left < $1.box.left })
+      } else {
+        result += close
+      }
+      start = index + 1
+    }
+    return result
+  }
 }
