@@ -19,8 +19,8 @@ extension Stage {
     case csv
     /// The tokens, one a line, as `platen tokens` gives them: `a.png.tokens.jsonl`.
     case tokens
-    /// The picture, with its tokens marked if they were: `a.png.highlight.png`, or
-    /// `a.png.processed.png`.
+    /// The picture, with its tokens marked if they were: `a.png.highlight.png`; else as
+    /// ``Stage/cleanPage`` has prepared it, or as it is: `a.png.processed.png`.
     case png
     /// The picture as a JPEG: `a.png.highlight.jpg`, or `a.png.processed.jpg`.
     case jpeg
@@ -88,7 +88,7 @@ extension Item {
     let annotated = self[.annotatedPicture]
     let role: Output.Role = annotated == nil ? .processed : .highlight
     try write(
-      ImageDestination(format: target).encode(annotated ?? picture),
+      ImageDestination(format: target).encode(annotated ?? preparedPicture ?? picture),
       suffix: "\(pictureSuffix).\(role.rawValue).\(target.fileExtension)", role: role)
   }
 

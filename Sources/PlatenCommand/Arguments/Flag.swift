@@ -6,7 +6,7 @@ struct Flag {
       followLinks, limit, trace, prometheus, metrics, scale, filter, trim, every, reverse, bounce,
       speed, loops, frame, contactSheet, quality, compression, dither, late, graphics, headless,
       light, profile, explain, sheet, stages, engine, level, segmentation, plain, layout,
-      symbols
+      symbols, showPreparation
   }
 
   let id: ID
@@ -128,6 +128,9 @@ struct Flag {
     Flag(
       id: .plain, names: ["--plain"], value: nil, verbs: [.text],
       help: "exactly what the tesseract command writes: one reading, the page as it is"),
+    Flag(
+      id: .showPreparation, names: ["--show-preparation"], value: "DIR", verbs: [.text],
+      help: "write each page as it was read, prepared, to DIR/NAME[-pageN].prepared.png"),
     Flag(
       id: .followLinks, names: ["--follow-links"], value: nil, verbs: [.run],
       help: "follow symbolic links"),

@@ -14,15 +14,24 @@ struct TextVerb {
   private let inputs: [FilePath]
   private let formats: Formats
   private let request: RecognizeTextRequest
+  /// The folder for pages as they were read.
+  private let shown: FilePath?
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     self.options = options
     inputs = arguments.operands
     request = options.request
+    shown = arguments.value(.showPreparation)
+    if let shown, shown.bytes.isEmpty {
+      throw Arguments.usage("--show-preparation is empty", "Give a folder.")
+    }
     let given = arguments.value(.format)?.string ?? (options.json ? "json" : "txt")
     let isPlain = arguments.has(.plain)
     guard !isPlain || !arguments.has(.level) else {
       throw Arguments.usage("--plain reads once, whatever --level says", "Leave out one.")
+    }
+    guard !isPlain || shown == nil else {
+      throw Arguments.usage("--plain prepares nothing to show", "Leave out one.")
     }
     let list = try Self.formats(given)
     guard !options.json || list.contains(.json) else {
@@ -60,11 +69,13 @@ struct TextVerb {
     try request.checkResources()
     let folder = options.output
     try folder?.makeFolders()
+    try shown?.makeFolders()
     let names = OutputNames(inputs)
     return InputLoop(inputs: inputs, options: options).perform {
-      [request, formats, options] (input, _) throws(PlatenError) in
+      [request, formats, options, shown] (input, _) throws(PlatenError) in
       var bytes: [UInt8] = []
-      for document in try Self.documents(of: input, request, formats, options.limits) {
+      let stem = shown?.appending(names[input])
+      for document in try Self.documents(of: input, request, formats, options.limits, stem) {
         if let folder {
           let name = names[input].adding(suffix: document.suffix)
           try AtomicFile.write(document.bytes, to: folder.appending(name))
@@ -76,9 +87,11 @@ struct TextVerb {
     }
   }
 
-  /// What is written of an input.
+  /// What is written of an input; `stem` is how the names of its prepared pages begin, where they
+  /// are to be shown.
   private static func documents(
-    of input: FilePath, _ request: RecognizeTextRequest, _ formats: Formats, _ limits: Limits
+    of input: FilePath, _ request: RecognizeTextRequest, _ formats: Formats, _ limits: Limits,
+    _ stem: FilePath?
   ) throws(PlatenError) -> [RecognizedText.Document] {
     switch formats {
     case .plain(let formats):
@@ -88,7 +101,17 @@ struct TextVerb {
         RecognizedText.Document(suffix: ".\(format.rawValue)", bytes: bytes)
       }
     case .read(let formats, let writing):
-      let text = try request.read(ImageSource(contentsOf: input, limits: limits))
+      let source = try ImageSource(contentsOf: input, limits: limits)
+      var request = request
+      if let stem {
+        let isAlone = source.count == 1
+        request.showPreparation = { (page, index) throws(PlatenError) in
+          let suffix = isAlone ? ".prepared.png" : "-page\(index + 1).prepared.png"
+          try AtomicFile.write(
+            ImageDestination(format: .png).encode(page), to: stem.adding(suffix: suffix))
+        }
+      }
+      let text = try request.read(source)
       var documents: [RecognizedText.Document] = []
       for format in formats {
         documents += try text.documents(as: format, path: input.string, options: writing)

@@ -19,7 +19,7 @@ package struct CleanedPage: Sendable {
   /// The slant of the writing beyond ``rotation``, in degrees clockwise.
   package internal(set) var skew = 0.0
   /// What was repaired, and on what evidence, in the order of the repairs.
-  package private(set) var findings: [PageFinding] = []
+  package private(set) var notes: [PreparationNote] = []
   /// Whether there is anything to read.
   package internal(set) var hasInk = true
   /// What was seen of its letters.
@@ -51,6 +51,9 @@ package struct CleanedPage: Sendable {
 }
 
 extension CleanedPage {
+  /// What was repaired, in the order of the repairs.
+  package var findings: [PageFinding] { notes.map(\.finding) }
+
   /// Whether it has ruling lines.
   package var isRuled: Bool { unruled != nil }
 
@@ -74,20 +77,25 @@ extension CleanedPage {
     return copy
   }
 
-  /// A copy turned clockwise by quarters.
-  package func turned(quarters: Int) throws(PlatenError) -> CleanedPage {
+  /// A copy turned clockwise by quarters, and what was seen that asks for it.
+  package func turned(
+    quarters: Int, because evidence: String = "it was read with more confidence so"
+  ) throws(PlatenError) -> CleanedPage {
     var copy = self
-    try copy.repair(QuarterTurn(quarters))
+    try copy.repair(QuarterTurn(quarters), because: evidence)
     copy.rotation = (rotation + 360 - 90 * quarters) % 360
     return copy
   }
 
   /// Repairs the picture where the repair finds it needed; whether it did.
   ///
+  /// `evidence` is what was seen that asks for it, where the repair's finding does not say it.
+  ///
   /// - Throws: `cancelled`, `limitExceeded`.
   @discardableResult
   mutating func repair(
-    _ repair: some PageRepair, kernels: any DocumentKernels.Type = InstructionLevel.best.kernels
+    _ repair: some PageRepair, because evidence: String? = nil,
+    kernels: any DocumentKernels.Type = InstructionLevel.best.kernels
   ) throws(PlatenError) -> Bool {
     try Cancellation.current?.check()
     let result = try repair.apply(to: picture, kernels: kernels)
@@ -95,7 +103,7 @@ extension CleanedPage {
     if let unruled { self.unruled = try repair.apply(to: unruled, kernels: kernels).picture }
     picture = result.picture
     transform = transform.after(result.transform)
-    findings.append(finding)
+    notes.append(PreparationNote(finding: finding, evidence: evidence ?? finding.evidence))
     return true
   }
 
@@ -110,7 +118,7 @@ extension CleanedPage {
     guard let finding = result.finding else { return false }
     unruled = result.picture
     rules = result.rules.map { $0.mapped { transform($0) } }
-    findings.append(finding)
+    notes.append(PreparationNote(finding: finding, evidence: finding.evidence))
     return true
   }
 

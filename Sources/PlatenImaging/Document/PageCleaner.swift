@@ -22,7 +22,11 @@ package struct PageCleaner: Sendable {
     guard min(region.width, region.height) >= 4 else { return try CleanedPage(empty: image.size) }
     var page = try CleanedPage(unchanged: image, region: region)
     let side = Double(max(page.picture.width, page.picture.height))
-    if side > Self.longestSide { try page.repair(Scaling(by: Self.longestSide / side)) }
+    if side > Self.longestSide {
+      try page.repair(
+        Scaling(by: Self.longestSide / side),
+        because: "a side of \(Int(side)) pixels is more than the engine takes")
+    }
     var levels = LevelCounts(page.picture, kernels: kernels)
     guard levels.range >= 16 else {
       page.hasInk = false
@@ -42,7 +46,8 @@ package struct PageCleaner: Sendable {
     // like specks as well, and a median would take them off.
     let isGrainy = levels.commonShare < 0.6
     if page.letters.areSpeckled, isGrainy || page.letters.height > Self.tiny {
-      try page.repair(Smoothing(deviation: isGrainy ? 1.4 : nil))
+      try page.repair(
+        Smoothing(deviation: isGrainy ? 1.4 : nil), because: page.letters.speckEvidence)
       try measure(&page)
     }
     page.hasInk = page.letters.count > 0
@@ -50,6 +55,7 @@ package struct PageCleaner: Sendable {
     let isStraightened = try straighten(&page)
     let isEnlarged = try enlarge(&page)
     if isStraightened || isEnlarged { try measure(&page) }
+    _ = try unbend(&page)
     try findRules(&page)
     stateResolution(&page, letterHeight: page.letters.height)
     if touchesEdge(page.writing, page.threshold) { try page.repair(Margin(20)) }
@@ -67,7 +73,7 @@ package struct PageCleaner: Sendable {
 
 extension PageCleaner {
   /// Measures ink and letters of a page that was changed.
-  private func measure(_ page: inout CleanedPage, _ levels: LevelCounts? = nil)
+  func measure(_ page: inout CleanedPage, _ levels: LevelCounts? = nil)
     throws(PlatenError)
   {
     try Cancellation.current?.check()
@@ -141,10 +147,11 @@ extension PageCleaner {
     page.isOrientationClear = runDown == false || found.confidence >= least
     guard found.confidence >= least else { return false }
     page.skew = found.degrees
-    if quarters == 1 { page = try page.turned(quarters: 1) }
+    if quarters == 1 { page = try page.turned(quarters: 1, because: found.evidence) }
     // Tesseract follows a slant of half a degree by itself, better than after a resampling.
     guard abs(found.degrees) >= 0.5 else { return quarters == 1 }
-    return try page.repair(Turn(degrees: -found.degrees, keepsCorners: true))
+    return try page.repair(
+      Turn(degrees: -found.degrees, keepsCorners: true), because: found.evidence)
   }
 
   /// Enlarges letters that are smaller than the engine was trained for.
@@ -157,7 +164,8 @@ extension PageCleaner {
     guard width * height * scale * scale <= 60_000_000,
       max(width, height) * scale <= Self.longestSide
     else { return false }
-    return try page.repair(Scaling(by: scale))
+    return try page.repair(
+      Scaling(by: scale), because: "letters are \(letterHeight) pixels tall")
   }
 
   /// Corrects a resolution that is missing or contradicts the letters, which are 10 points tall on

@@ -3,6 +3,8 @@ import PlatenImaging
 /// One attempt at a page, and how it compares with others.
 struct PageReading {
   var page: RecognizedText.Page
+  /// The picture as it was read, where somebody wants to see it.
+  var picture: Image?
   /// The mean confidence over all characters: 0…1.
   let confidence: Double
   /// Characters without spaces.

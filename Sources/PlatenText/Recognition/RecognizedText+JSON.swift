@@ -30,6 +30,7 @@ private struct DocumentForm: Encodable {
 private struct PageForm: Encodable {
   let index, width, height, rotation: Int
   let skew: Double
+  let preparation: [StepForm]
   let engine: String?
   let text: String
   let lines: [Row]
@@ -41,10 +42,36 @@ private struct PageForm: Encodable {
     height = page.size.height
     rotation = page.rotation
     skew = page.skew.roundedToFourDecimals
+    preparation = page.preparation.map(StepForm.init)
     engine = page.engine
     text = page.text
     lines = page.lines.map { Row($0, includesSymbols: includesSymbols) }
     blocks = BlockForm.all(of: page)
+  }
+}
+
+private struct StepForm: Encodable {
+  /// Words and numbers: which numbers there are depends on the step.
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+  }
+
+  let step: RecognizedText.PreparationStep
+
+  init(_ step: RecognizedText.PreparationStep) { self.step = step }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(step.kind.rawValue, forKey: Key("step"))
+    for (name, amount) in step.amounts {
+      try container.encode(amount.roundedToFourDecimals, forKey: Key(name))
+    }
+    try container.encode(step.evidence, forKey: Key("evidence"))
   }
 }
 

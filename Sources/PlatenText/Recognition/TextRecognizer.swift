@@ -144,6 +144,7 @@ extension TextRecognizer {
     let progress = ReadingProgress(request.progress)
     guard page.hasInk else {
       progress.finish()
+      try request.showPreparation?(page.picture, index)
       return RecognizedText.Page(empty: page.source, index: index)
     }
     var best = try read(page, request.segmentation, progress)
@@ -151,6 +152,7 @@ extension TextRecognizer {
     progress.finish()
     best.page.index = index
     try TableFinder.mark(&best.page, rules: page.rules)
+    if let picture = best.picture { try request.showPreparation?(picture, index) }
     return best.page
   }
 }
@@ -205,6 +207,16 @@ extension TextRecognizer {
   }
 
   private mutating func read(
+    _ page: borrowing CleanedPage, _ segmentation: RecognizeTextRequest.Segmentation,
+    _ progress: ReadingProgress
+  ) throws(PlatenError) -> PageReading {
+    var reading = try readOnce(page, segmentation, progress)
+    reading.page.preparation = page.notes.map(RecognizedText.PreparationStep.init)
+    if request.showPreparation != nil { reading.picture = page.picture }
+    return reading
+  }
+
+  private mutating func readOnce(
     _ page: borrowing CleanedPage, _ segmentation: RecognizeTextRequest.Segmentation,
     _ progress: ReadingProgress
   ) throws(PlatenError) -> PageReading {

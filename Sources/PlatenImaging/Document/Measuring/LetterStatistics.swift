@@ -15,9 +15,12 @@ package struct LetterStatistics: Sendable {
   private(set) var widest = 0, tallest = 0
   /// The first shapes about as tall as the median, from top to bottom.
   private var boxes: [PixelRect] = []
+  /// More of them, which lines can be followed by: in pixels of the page.
+  private(set) var lineBoxes: [PixelRect] = []
 
   /// Enough to tell writing from other shapes, and a bound for the work on a page of noise.
   private static let most = 1000
+  private static let mostLineBoxes = 12_000
 
   /// Nothing is known.
   init() {}
@@ -55,11 +58,21 @@ package struct LetterStatistics: Sendable {
       boxes.append(extent.box)
       if boxes.count == Self.most { break }
     }
+    let (left, top) = ((page.width - w) / 2, (page.height - h) / 2)
+    for extent in extents where usual ~= extent.box.height && extent.box.width <= 6 * median {
+      let box = extent.box
+      lineBoxes.append(
+        PixelRect(x: box.x + left, y: box.y + top, width: box.width, height: box.height))
+      if lineBoxes.count == Self.mostLineBoxes { break }
+    }
   }
 
   /// Whether isolated noise is proven: dots of i and full stops are at most a third of the shapes
   /// of fine print, while on noisy pages up to nine of ten shapes are specks.
   var areSpeckled: Bool { specks > 100 && 2 * specks > count }
+
+  /// How many shapes are specks, in words.
+  var speckEvidence: String { "\(specks) of \(count) shapes are specks" }
 }
 
 extension LetterStatistics {

@@ -59,9 +59,38 @@ struct TableFinder {
         stack.contains($0.box.middleX, $0.box.middleY)
       }
       let grids = try AlignedGrids(level: level, unit: unit, gap: 0.5).grids(inside)
-      found += grids.filter { $0.evidence == .ruled }
+      found += grids.filter { $0.evidence == .ruled }.map(withNames)
     }
     return found + (try AlignedGrids(level: level, unit: unit).grids(outside(found)))
+  }
+
+  /// The grid with the row right above its first rule, where that names every column.
+  private func withNames(_ grid: TableGrid) -> TableGrid {
+    let box = grid.box
+    let above = words.filter {
+      box.left...box.right ~= $0.box.middleX && $0.box.middleY < box.top
+        && $0.box.middleY > box.top - 2.5 * unit
+    }
+    guard let row = LevelWord.tableRows(above, unit: unit).last else { return grid }
+    let parts = TextRow(row, gap: 0.8 * unit).parts
+    let columns = parts.map { part in
+      let column = TableGrid.interval((part.left + part.right) / 2, grid.xs)
+      return column.flatMap {
+        part.left >= grid.xs[$0] && part.right <= grid.xs[$0 + 1] ? $0 : nil
+      }
+    }
+    guard columns.compactMap(\.self) == Array(0..<grid.columns) else { return grid }
+    var result = grid
+    result.ys.insert((row.map(\.box.top).min() ?? box.top) - 0.3 * unit, at: 0)
+    result.places =
+      (0..<grid.columns).map { TableGrid.Place(row: 0, column: $0) }
+      + grid.places.map {
+        var place = $0
+        place.row += 1
+        return place
+      }
+    result.headerRows = 1
+    return result
   }
 
   /// The words that are in none of some tables.
@@ -82,11 +111,10 @@ struct TableFinder {
       rest.removeAll { rule in same.contains { $0.place == rule.place && $0.from == rule.from } }
       guard same.count >= 3, first.to - first.from > 8 * unit else { continue }
       let places = same.map(\.place)
-      // The names of the columns may stand above the first rule.
       stacks.append(
         LevelFrame.Box(
-          left: first.from - unit, top: (places.min() ?? 0) - 2.5 * unit,
-          right: first.to + unit, bottom: places.max() ?? 0))
+          left: first.from - unit, top: places.min() ?? 0, right: first.to + unit,
+          bottom: places.max() ?? 0))
     }
     return stacks
   }
