@@ -216,7 +216,7 @@ import TestSupport
     ).image
     let lines = [14, 54, 80, 106]
     image = try image.mapped { x, y, at in
-      let isRule = lines.contains(y) || [14, 160, 290, 420].contains(x)
+      let isRule = lines.contains(y) || [14, 150, 283, 420].contains(x)
       return isRule && (14...420).contains(x) && (14...106).contains(y) ? 0 : at(x, y)
     }
     var recognizer = try TextRecognizer()
