@@ -59,22 +59,24 @@ struct AlignedGrids {
   private func grids(in rows: [TextRow], depth: Int) throws(PlatenError) -> [TableGrid] {
     guard rows.count >= 2, depth < 12 else { return [] }
     try Cancellation.current?.check()
+    var best: TableGrid?
     for crossing in [0, max(rows.count > 3 ? 1 : 0, rows.count / 8)] {
       let search = trimmed(rows, crossing)
-      guard search.columns > 1, search.rows.count >= 2 else { continue }
-      if let parts = proseParts(search) {
+      guard search.columns > max(1, best?.columns ?? 0), search.rows.count >= 2 else { continue }
+      if best == nil, let parts = proseParts(search) {
         guard depth < 4 else { return [] }
         var found: [TableGrid] = []
         for words in parts { found += try grids(words, depth: depth + 4) }
         return found
       }
-      if let grid = grid(search) {
-        // What was trimmed off may hold another one.
-        let (top, bottom) = (grid.ys[0], grid.ys[grid.rows])
-        let above = rows.filter { $0.middle < top }
-        let below = rows.filter { $0.middle > bottom }
-        return try grids(in: above, depth: depth + 1) + [grid] + grids(in: below, depth: depth + 1)
-      }
+      best = grid(search) ?? best
+    }
+    if let best {
+      // What was trimmed off may hold another one.
+      let (top, bottom) = (best.ys[0], best.ys[best.rows])
+      let above = rows.filter { $0.middle < top }
+      let below = rows.filter { $0.middle > bottom }
+      return try grids(in: above, depth: depth + 1) + [best] + grids(in: below, depth: depth + 1)
     }
     guard let cut = cut(rows) else { return [] }
     return try grids(in: Array(rows[..<cut]), depth: depth + 1)
@@ -87,7 +89,7 @@ struct AlignedGrids {
     while search.gutters.count > 0 {
       func fits(_ row: TextRow?) -> Bool {
         guard let row else { return true }
-        return row.parts.count > 1 && 3 * search.crossed(by: row) <= search.gutters.count
+        return row.parts.count > 1 && 2 * search.crossed(by: row) <= search.gutters.count
       }
       var kept = search.rows[...]
       while !kept.isEmpty, !fits(kept.first) { kept = kept.dropFirst() }
@@ -209,7 +211,8 @@ extension AlignedGrids {
       }
     }
     let share = Double(filled.count) / Double(grid.rows * grid.columns)
-    return numeric < 0.15 ? grid.rows >= 4 && share >= 0.7 : share >= 0.55
+    if grid.rows < 4 { return numeric >= 0.15 && share >= 0.75 }
+    return share >= (numeric < 0.15 ? 0.7 : 0.55)
   }
 
   /// Whether two columns are a table: names and numbers in nearly every row, or rules.

@@ -23,8 +23,10 @@ struct Bands {
     var cuts: [[Double]] = []
     for band in texts {
       let rows = LevelWord.tableRows(band, unit: unit)
-      let isSplit = rows.count >= (filled <= 3 ? 2 : 4) && areRows(rows, in: grid)
-      cuts.append(isSplit ? RowGroups(rows, xs: grid.xs).cuts() : [])
+      let found = RowGroups(rows, xs: grid.xs).cuts()
+      let isSplit =
+        found.count + 1 >= (filled <= 3 ? 2 : 4) && areRows(Self.rows(band, found), in: grid)
+      cuts.append(isSplit ? found : [])
     }
     guard cuts.contains(where: { !$0.isEmpty }) else { return grid }
     var ys: [Double] = [grid.ys[0]]
@@ -49,6 +51,15 @@ struct Bands {
     result.places = TableGrid.places(
       rows: ys.count - 1, columns: grid.columns, spanning: spanning)
     return result
+  }
+
+  /// Words divided at some heights, each part from left to right.
+  private static func rows(_ words: [LevelWord], _ cuts: [Double]) -> [[LevelWord]] {
+    var rows = [[LevelWord]](repeating: [], count: cuts.count + 1)
+    for word in words.sorted(by: { $0.box.left < $1.box.left }) {
+      rows[cuts.count { $0 <= word.box.middleY }].append(word)
+    }
+    return rows
   }
 
   private func areRows(_ rows: [[LevelWord]], in grid: TableGrid) -> Bool {
