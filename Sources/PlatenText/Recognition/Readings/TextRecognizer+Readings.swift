@@ -51,6 +51,7 @@ extension TextRecognizer {
       let cut = GapCut(of: page)
       best.update { _ = cut.apply(to: &$0) }
     }
+    _ = try PointSearch(of: page).apply(to: &best.page)
     best.page.preparation += notes.map(RecognizedText.PreparationStep.init)
   }
 
