@@ -32,7 +32,9 @@ struct PointSearch {
 
   private static func isNumber(_ word: RecognizedText.Word) -> Bool {
     word.symbols.count > 1
-      && word.symbols.allSatisfy { $0.text.utf8.count == 1 && "0123456789.,$()-".contains($0.text) }
+      && word.symbols.allSatisfy {
+        $0.text.utf8.count == 1 && "0123456789.,$%()-".contains($0.text)
+      }
       && word.symbols.map(\.text).joined() == word.text
       && word.symbols.count { isTall($0) } > 1
   }
