@@ -14,7 +14,13 @@ extension TextRecognizer {
     }
     let misses = best.misses(page.letters)
     if page.isRuled, best.isDoubtful || misses {
-      best.keepBetter(try read(page.withoutRules(), request.segmentation, again: true, progress))
+      let unruled = page.withoutRules()
+      let other = try read(unruled, request.segmentation, again: true, progress)
+      if best.keepBetter(other) {
+        // Rules that have hindered one reading hinder the others.
+        try vote(on: &best, page: unruled, progress)
+        return try turn(&best, page: unruled, progress)
+      }
     }
     try vote(on: &best, page: page, progress)
     try turn(&best, page: page, progress)
@@ -42,7 +48,9 @@ extension TextRecognizer {
     }
     let isTorn = page.isNarrow && best.hasColumns
     var base = 0
-    for index in readings.indices.dropFirst() {
+    // Words found one by one make no lines, so they only vote.
+    let whole = readings.indices.dropFirst().filter { plan[$0 - 1].segmentation != .sparse }
+    for index in whole {
       // Where columns tore prices from what they are for, one block is right if it is as good.
       let part = base == 0 && isTorn ? 0.95 : 1.03
       if readings[index].isBetter(than: readings[base], by: part) { base = index }
