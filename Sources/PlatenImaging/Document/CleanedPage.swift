@@ -93,10 +93,15 @@ extension CleanedPage {
     }
     let doubt = "an earlier reading was in doubt"
     try copy.repair(Smoothing(deviation: deviation), because: doubt)
-    // White around a page of grey paper would be all that a threshold finds.
-    let levels = LevelCounts(copy.picture, kernels: InstructionLevel.best.kernels)
-    try copy.repair(Margin(20, level: UInt8(levels.level(below: 0.6))), because: doubt)
+    try copy.repair(
+      Margin(20, level: copy.paper(InstructionLevel.best.kernels)), because: doubt)
     return copy
+  }
+
+  /// The level of its paper, which is more than half of it: white around a page of grey paper would
+  /// be all that a threshold finds.
+  func paper(_ kernels: any DocumentKernels.Type) -> UInt8 {
+    UInt8(clamping: LevelCounts(picture, kernels: kernels).level(below: 0.6))
   }
 
   /// A larger copy is not worth its time.

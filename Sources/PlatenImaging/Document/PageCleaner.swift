@@ -62,7 +62,9 @@ package struct PageCleaner: Sendable {
     _ = try unbend(&page)
     try findRules(&page)
     stateResolution(&page, letterHeight: page.letters.printHeight)
-    if touchesEdge(page.writing, page.threshold) { try page.repair(Margin(20)) }
+    if touchesEdge(page.writing, page.threshold) {
+      try page.repair(Margin(20, level: page.paper(kernels)))
+    }
     return page
   }
 
@@ -155,7 +157,8 @@ extension PageCleaner {
     // Tesseract follows a slant of half a degree by itself, better than after a resampling.
     guard abs(found.degrees) >= 0.5 else { return quarters == 1 }
     return try page.repair(
-      Turn(degrees: -found.degrees, keepsCorners: true), because: found.evidence)
+      Turn(degrees: -found.degrees, keepsCorners: true, paper: page.paper(kernels)),
+      because: found.evidence)
   }
 
   /// Enlarges letters that are smaller than the engine was trained for.
