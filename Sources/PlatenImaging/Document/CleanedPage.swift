@@ -10,6 +10,8 @@ package struct CleanedPage: Sendable {
   /// The picture without its ruling lines, of which an engine makes edges of columns that swallow
   /// cells; nil where it has none.
   private var unruled: Image?
+  /// Its ruling lines, where they lie in the picture given.
+  package private(set) var rules: [PageRule] = []
   /// Where the points of ``picture`` lie in the picture given.
   package private(set) var transform: PageTransform
   /// Quarter turns of the writing in the picture as given, in degrees clockwise.
@@ -106,10 +108,15 @@ extension CleanedPage {
     }
     let doubt = "an earlier reading was in doubt"
     try copy.repair(Smoothing(deviation: deviation), because: doubt)
-    // White around a page of grey paper would be all that a threshold finds.
-    let levels = LevelCounts(copy.picture, kernels: InstructionLevel.best.kernels)
-    try copy.repair(Margin(20, level: UInt8(levels.level(below: 0.6))), because: doubt)
+    try copy.repair(
+      Margin(20, level: copy.paper(InstructionLevel.best.kernels)), because: doubt)
     return copy
+  }
+
+  /// The level of its paper, which is more than half of it: white around a page of grey paper would
+  /// be all that a threshold finds.
+  func paper(_ kernels: any DocumentKernels.Type) -> UInt8 {
+    UInt8(clamping: LevelCounts(picture, kernels: kernels).level(below: 0.6))
   }
 
   /// A larger copy is not worth its time.
@@ -170,6 +177,7 @@ extension CleanedPage {
     let result = try removal.apply(to: picture, kernels: kernels)
     guard let finding = result.finding else { return false }
     unruled = result.picture
+    rules = result.rules.map { $0.mapped { transform($0) } }
     notes.append(PreparationNote(finding: finding, evidence: finding.evidence))
     return true
   }

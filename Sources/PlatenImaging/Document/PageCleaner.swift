@@ -55,7 +55,9 @@ package struct PageCleaner: Sendable {
     _ = try unbend(&page)
     try findRules(&page)
     stateResolution(&page, letterHeight: page.letters.printHeight)
-    if touchesEdge(page.writing, page.threshold), try page.repair(Margin(20)) {
+    if touchesEdge(page.writing, page.threshold),
+      try page.repair(Margin(20, level: page.paper(kernels)))
+    {
       page.letters.move(by: 20)
     }
     return page
@@ -181,7 +183,8 @@ extension PageCleaner {
     let area = page.picture.width * page.picture.height
     guard
       try page.repair(
-        Turn(degrees: -found.degrees, keepsCorners: true), because: found.evidence)
+        Turn(degrees: -found.degrees, keepsCorners: true, paper: page.paper(kernels)),
+        because: found.evidence)
     else {
       return isTurned
     }

@@ -159,6 +159,7 @@ extension TextRecognizer {
     if request.level == .accurate { try improve(&best, page: page, progress) }
     progress.finish()
     best.page.index = index
+    try TableFinder.mark(&best.page, rules: page.rules)
     if let picture = best.picture { try request.showPreparation?(picture, index) }
     return best.page
   }

@@ -15,7 +15,7 @@ import Testing
   }
 
   /// How far a dark torn edge reaches into the page.
-  private func depth(_ y: Int) -> Int { 30 + Int(9 * sin(Double(y) / 7)) + y * 5 % 11 }
+  private func depth(_ y: Int) -> Int { 30 + Int(9 * sin(Double(y) / 7)) + y / 6 * 5 % 11 }
 
   private func page(_ isDark: (Int, Int) -> Bool) throws -> Image {
     try Picture.gray(500, 600) { x, y in
@@ -55,6 +55,14 @@ import Testing
     let image = try Picture.gray(500, 600) { x, y in
       if y < 80 { return 24..<56 ~= y && 80..<420 ~= x && x % 16 < 9 ? 240 : 30 }
       return isPrint(x, y) ? 40 : 235
+    }
+    #expect(try EdgeMassRemoval().apply(to: image, kernels: kernels).finding == nil)
+  }
+
+  @Test func paperInShadowIsLeft() throws {
+    let image = try Picture.gray(500, 600) { x, y in
+      let paper = x < 180 ? 80 : 230
+      return UInt8(isPrint(x, y) ? paper / 5 : paper)
     }
     #expect(try EdgeMassRemoval().apply(to: image, kernels: kernels).finding == nil)
   }

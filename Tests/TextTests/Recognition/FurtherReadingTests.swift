@@ -97,4 +97,28 @@ import Testing
     // What is cut isn't cut again.
     #expect(GapCut(of: page).apply(to: &text) == 0)
   }
+
+  @Test(arguments: ["17675", "176.75"]) func aPointThatWasNotReadIsFound(read: String) throws {
+    let image = try DrawnPage(
+      "176.75", size: PixelSize(width: 220, height: 80), pixels: 30, at: (40, 20)
+    ).image
+    let page = try PageCleaner().clean(image)
+    let shapes = try page.shapes(in: PixelRect(page.picture.size)).map { page.transform(Quad($0)) }
+    let box = shapes.dropFirst().reduce(shapes[0].bounds) { $0.union($1.bounds) }
+    let symbols = read.map { letter in
+      RecognizedText.Symbol(text: String(letter), confidence: 0.9, quad: Quad(box))
+    }
+    let word = RecognizedText.Word(
+      text: read, confidence: 0.8, box: box, range: 0..<0,
+      candidates: [.init(text: read, confidence: 0.8)], symbols: symbols)
+    var text = RecognizedText.Page(empty: image.size, index: 0)
+    text.blocks = [
+      .init(box: box, lines: [.init(text: "", confidence: 0, box: box, words: [word])])
+    ]
+    text.compose()
+    #expect(try PointSearch(of: page).apply(to: &text) == (read == "176.75" ? 0 : 1))
+    #expect(text.text == "176.75\n")
+    #expect(text.words[0].symbols.map(\.text).joined() == "176.75")
+    #expect(text.words[0].candidates.map(\.text) == ["176.75"])
+  }
 }

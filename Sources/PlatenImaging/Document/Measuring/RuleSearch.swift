@@ -30,15 +30,42 @@ struct RuleSearch {
     self.thickness = thickness
   }
 
-  /// The pixels of all level rules that no print crosses.
+  /// All level rules, and those of their pixels that no print crosses.
   ///
   /// - Throws: `cancelled`.
-  func stretches(kernels: any DocumentKernels.Type) throws(PlatenError) -> [Stretch] {
+  func find(
+    kernels: any DocumentKernels.Type
+  ) throws(PlatenError) -> (rules: [PageRule], stretches: [Stretch]) {
     let shapes = try InkShapes(page, threshold: threshold, kernels: kernels)
     let rules = try rules(in: shapes)
-    return unsafe page.withUnsafeBytes { pixels in
+    let pieces = unsafe page.withUnsafeBytes { pixels in
       rules.flatMap { rule in unsafe stretches(of: rule, pixels) }
     }
+    return (rules.map(Self.rule), pieces)
+  }
+
+  /// The straight line through the middle of a group of runs: least squares, longer runs first.
+  private static func rule(_ runs: [Run]) -> PageRule {
+    var (weight, sumX, sumY, sumXX, sumXY) = (0.0, 0.0, 0.0, 0.0, 0.0)
+    for run in runs {
+      let (length, x, y) = (
+        Double(run.end - run.start), Double(run.start + run.end) / 2, Double(run.y) + 0.5
+      )
+      weight += length
+      sumX += length * x
+      sumY += length * y
+      // The spread within a run counts as well: a level line may be a single run.
+      sumXX += length * (x * x + length * length / 12)
+      sumXY += length * x * y
+    }
+    let (meanX, meanY) = (sumX / weight, sumY / weight)
+    let spread = sumXX / weight - meanX * meanX
+    let slope = spread > 0 ? (sumXY / weight - meanX * meanY) / spread : 0
+    func point(_ x: Int) -> PixelPoint {
+      PixelPoint(x: Double(x), y: meanY + slope * (Double(x) - meanX))
+    }
+    return PageRule(
+      start: point(runs.map(\.start).min() ?? 0), end: point(runs.map(\.end).max() ?? 0))
   }
 
   private struct Run {

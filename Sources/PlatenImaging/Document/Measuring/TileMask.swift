@@ -110,17 +110,22 @@ struct TileMask {
 
 // MARK: - Connected parts
 extension TileMask {
-  /// The parts that touch an edge of the page, or the others.
-  func reached(fromEdge: Bool) -> TileMask {
+  /// The parts of at least so many tiles that touch an edge of the page.
+  func reached(fromEdgeBy least: Int) -> TileMask {
     var seen = [Bool](repeating: false, count: marks.count)
-    for index in marks.indices where isAtEdge(index) { spread(from: index, over: &seen) }
-    return mapped { marks[$0] && seen[$0] == fromEdge }
+    var large = mapped { _ in false }
+    for index in marks.indices where isAtEdge(index) {
+      let part = spread(from: index, over: &seen)
+      guard part.count >= least else { continue }
+      for tile in part { large.marks[tile] = true }
+    }
+    return large
   }
 
   /// How many tiles lie in other parts than the largest.
   func smallerParts() -> Int {
     var seen = [Bool](repeating: false, count: marks.count)
-    let parts = marks.indices.map { spread(from: $0, over: &seen) }
+    let parts = marks.indices.map { spread(from: $0, over: &seen).count }
     return parts.reduce(0, +) - (parts.max() ?? 0)
   }
 
@@ -129,25 +134,39 @@ extension TileMask {
     return x == 0 || y == 0 || x == columns - 1 || y == rows - 1
   }
 
-  /// How many marked tiles hang together with one, of those that weren't seen yet.
-  @discardableResult
-  private func spread(from index: Int, over seen: inout [Bool]) -> Int {
-    guard marks[index], !seen[index] else { return 0 }
+  /// The marked tiles that hang together with one, of those that weren't seen yet.
+  private func spread(from index: Int, over seen: inout [Bool]) -> [Int] {
+    guard marks[index], !seen[index] else { return [] }
     seen[index] = true
-    var (open, count) = ([index], 0)
+    var (open, part) = ([index], [Int]())
     while let tile = open.popLast() {
-      count += 1
+      part.append(tile)
       for other in around(tile) where marks[other] && !seen[other] {
         seen[other] = true
         open.append(other)
       }
     }
-    return count
+    return part
   }
 }
 
-// MARK: - Painting
+// MARK: - What it covers
 extension TileMask {
+  /// Whether dark pixels of the marked tiles differ as print does from paper in shadow: more than a
+  /// thirtieth of them is much darker than most.
+  func hasPrint(on page: Image, below threshold: UInt8) -> Bool {
+    let counts = levels(of: page, marked: true).prefix(Int(threshold))
+    let total = counts.reduce(0, +)
+    var rest = total / 2
+    let middle =
+      counts.firstIndex { count in
+        rest -= count
+        return rest < 0
+      } ?? 0
+    let ink = max(0, middle - max(24, middle * 2 / 5))
+    return 30 * counts[..<ink].reduce(0, +) > total
+  }
+
   /// A grey page with the marked tiles in the colour of the rest of its paper.
   func painted(on page: Image) -> Image {
     let level = paper(of: page)
@@ -166,20 +185,26 @@ extension TileMask {
 
   /// The level that more than half of the pixels outside the marked tiles are darker than: paper.
   private func paper(of page: Image) -> UInt8 {
-    var counts = [Int](repeating: 0, count: 256)
-    unsafe page.withUnsafeBytes { levels in
-      for y in 0..<rows * side {
-        let row = y / side * columns
-        for x in 0..<columns * side where !marks[row + x / side] {
-          unsafe counts[Int(levels[y * page.width + x])] += 1
-        }
-      }
-    }
+    let counts = levels(of: page, marked: false)
     var rest = counts.reduce(0, +) * 3 / 5
     let level = counts.firstIndex { count in
       rest -= count
       return rest < 0
     }
     return UInt8(level ?? 255)
+  }
+
+  /// How many pixels of the tiles that are marked, or aren't, have each level.
+  private func levels(of page: Image, marked: Bool) -> [Int] {
+    var counts = [Int](repeating: 0, count: 256)
+    unsafe page.withUnsafeBytes { levels in
+      for y in 0..<rows * side {
+        let row = y / side * columns
+        for x in 0..<columns * side where marks[row + x / side] == marked {
+          unsafe counts[Int(levels[y * page.width + x])] += 1
+        }
+      }
+    }
+    return counts
   }
 }

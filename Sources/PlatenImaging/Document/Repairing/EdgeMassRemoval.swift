@@ -5,12 +5,15 @@ import PlatenKernels
 /// edge, a scanner's rim.
 ///
 /// Such a mass outweighs pale print where a threshold is sought, and its own edge reads as letters.
-/// A band that carries writing is left: its letters show as bright islands in it.
+/// What carries writing is left: bright letters show as islands in it, and paper in shadow has
+/// darker ones.
 struct EdgeMassRemoval: PageRepair {
   /// The part of the picture's edge that has to be dark for a closer look.
   private static let leastEdge = 0.03
   /// The part of the page that a mass takes up at least, and at most.
   private static let share = 0.002...0.9
+  /// How many tiles hang together in the inside of a mass: more than in a stroke of a letter.
+  private static let least = 40
   /// How many tiles of a thin rim follow each other.
   private static let rim = 8
   /// Islands of light in a mass, as a part of it, from which on they are writing.
@@ -31,10 +34,14 @@ struct EdgeMassRemoval: PageRepair {
     try Cancellation.current?.check()
     let dark = TileMask(darkTilesOf: page, side: side, threshold: threshold)
     let rim = dark.edgeRuns(length: Self.rim)
-    let solid = dark.eroded().reached(fromEdge: true).union(rim)
-    guard solid.share >= Self.share.lowerBound else { return RepairedPage(page, nil) }
-    // Its own tiles again, what of it is thinner, and the half-dark tiles around it.
-    let mass = solid.dilated().dilated().intersection(dark).union(solid).dilated()
+    let solid = dark.eroded().reached(fromEdgeBy: Self.least).union(rim)
+    guard solid.share >= Self.share.lowerBound, !solid.hasPrint(on: page, below: threshold) else {
+      return RepairedPage(page, nil)
+    }
+    // Its own tiles again, the teeth of a torn edge, and the half-dark tiles around it.
+    var mass = solid
+    for _ in 0..<4 { mass = mass.dilated().intersection(dark).union(mass) }
+    mass = mass.dilated()
     guard mass.share <= Self.share.upperBound,
       Double(mass.inverted().smallerParts()) < Self.islands * Double(mass.count)
     else { return RepairedPage(page, nil) }

@@ -6,10 +6,14 @@ struct RepairedPage: Sendable {
   let transform: PageTransform
   /// What was measured and done; nil where the page was left as it is.
   let finding: PageFinding?
+  /// The ruling lines that were taken off, where they were in the picture given.
+  let rules: [PageRule]
 
   init(
-    _ picture: Image, _ finding: PageFinding?, transform: PageTransform = .identity
+    _ picture: Image, _ finding: PageFinding?, transform: PageTransform = .identity,
+    rules: [PageRule] = []
   ) {
     (self.picture, self.finding, self.transform) = (picture, finding, transform)
+    self.rules = rules
   }
 }

@@ -14,28 +14,32 @@ struct RuleRemoval: PageRepair {
   ) throws(PlatenError) -> RepairedPage {
     let gray = try page.converted(to: .gray8)
     let threshold = UInt8(clamping: LevelCounts(gray, kernels: kernels).otsuThreshold)
-    let level = try stretches(in: gray, threshold, kernels)
+    let level = try find(in: gray, threshold, kernels)
     var result = page
-    Self.bridge(level, of: &result, kernels: kernels)
+    Self.bridge(level.stretches, of: &result, kernels: kernels)
     try Cancellation.current?.check()
     // Upright rules are level ones of the picture with rows and columns exchanged.
     let turned = try result.oriented(5)
-    let upright = try stretches(in: turned.converted(to: .gray8), threshold, kernels)
-    if !upright.isEmpty {
+    let upright = try find(in: turned.converted(to: .gray8), threshold, kernels)
+    if !upright.stretches.isEmpty {
       result = turned
-      Self.bridge(upright, of: &result, kernels: kernels)
+      Self.bridge(upright.stretches, of: &result, kernels: kernels)
       result = try result.oriented(5)
     }
-    let isClean = level.isEmpty && upright.isEmpty
+    let isClean = level.stretches.isEmpty && upright.stretches.isEmpty
+    let rules =
+      level.rules + upright.rules.map { $0.mapped { PixelPoint(x: $0.y, y: $0.x) } }
     return RepairedPage(
-      result, isClean ? nil : .unruled(across: level.count, down: upright.count))
+      result,
+      isClean ? nil : .unruled(across: level.stretches.count, down: upright.stretches.count),
+      rules: rules)
   }
 
-  private func stretches(
+  private func find(
     in gray: Image, _ threshold: UInt8, _ kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> [RuleSearch.Stretch] {
+  ) throws(PlatenError) -> (rules: [PageRule], stretches: [RuleSearch.Stretch]) {
     try RuleSearch(gray, threshold: threshold, length: length, thickness: thickness)
-      .stretches(kernels: kernels)
+      .find(kernels: kernels)
   }
 
   private static func bridge(

@@ -4,11 +4,16 @@ import PlatenImaging
 struct FurtherReading: Sendable, Hashable {
   let segmentation: RecognizeTextRequest.Segmentation
   let softening: ReadingNote.Softening
+  /// Whether ruling lines are left out, which tear a block apart. One reading does so: letters that
+  /// touch a rule are cut without it, and the same fault twice would outvote the first reading.
+  let leavesOutRules: Bool
 
   init(
-    _ segmentation: RecognizeTextRequest.Segmentation, deviation: Double, letterHeight: Int = 0
+    _ segmentation: RecognizeTextRequest.Segmentation, deviation: Double, letterHeight: Int = 0,
+    leavesOutRules: Bool = false
   ) {
     self.segmentation = segmentation
+    self.leavesOutRules = leavesOutRules
     softening = ReadingNote.Softening(deviation: deviation, letterHeight: letterHeight)
   }
 
@@ -28,12 +33,12 @@ struct FurtherReading: Sendable, Hashable {
     guard first.confidence < sureness || isTorn || first.misses(page.letters) else { return [] }
     guard page.isNarrow else {
       return [
-        FurtherReading(.block, deviation: 0.5, letterHeight: 22),
+        FurtherReading(.block, deviation: 0.5, letterHeight: 22, leavesOutRules: true),
         FurtherReading(.sparse, deviation: 0.5),
       ]
     }
     return [
-      FurtherReading(.block, deviation: 1.2, letterHeight: 22),
+      FurtherReading(.block, deviation: 1.2, letterHeight: 22, leavesOutRules: true),
       FurtherReading(.block, deviation: 0.5),
       FurtherReading(.column, deviation: 1),
     ]

@@ -17,6 +17,20 @@ extension RecognizedText.Page {
     }
   }
 
+  /// Takes away words for which a closure says so, and what is empty without them.
+  mutating func removeWords(where isUnwanted: (RecognizedText.Word) -> Bool) {
+    forEachLine { $0.words.removeAll(where: isUnwanted) }
+    for block in blocks.indices {
+      let hadText = !blocks[block].paragraphs.isEmpty
+      for paragraph in blocks[block].paragraphs.indices {
+        blocks[block].paragraphs[paragraph].lines.removeAll(where: \.words.isEmpty)
+      }
+      blocks[block].paragraphs.removeAll(where: \.lines.isEmpty)
+      if hadText, blocks[block].paragraphs.isEmpty { blocks[block].kind = .rule }
+    }
+    compose()
+  }
+
   /// Writes the texts of the lines and of the page anew, after words were changed, and states where
   /// each word stands in it.
   mutating func compose() {

@@ -32,12 +32,16 @@ extension TextRecognizer {
   ) throws(PlatenError) {
     let plan = FurtherReading.plan(after: best, of: page, request.segmentation)
     guard !plan.isEmpty else { return }
+    let unruled = page.withoutRules()
     var readings = [best]
     var notes = [ReadingNote(best, request.segmentation)]
     for further in plan {
       let softening = further.softening
-      let changed = try page.softened(
-        softening.deviation, letterHeight: softening.letterHeight)
+      let height = softening.letterHeight
+      let changed =
+        further.leavesOutRules
+        ? try unruled.softened(softening.deviation, letterHeight: height)
+        : try page.softened(softening.deviation, letterHeight: height)
       let reading = try read(changed, further.segmentation, again: true, progress)
       readings.append(reading)
       notes.append(ReadingNote(reading, further.segmentation, softening))
@@ -55,10 +59,14 @@ extension TextRecognizer {
     best = readings.remove(at: base)
     let (vote, candidates) = (WordVote(of: readings), request.candidates)
     best.update { vote.decide(&$0, candidates: candidates) }
+    if page.isRuled {
+      best.update { text in text.removeWords { page.isRule(in: page.transform.inverse($0.quad)) } }
+    }
     if !page.isNarrow {
       let cut = GapCut(of: page)
       best.update { _ = cut.apply(to: &$0) }
     }
+    _ = try PointSearch(of: page).apply(to: &best.page)
     best.page.preparation += notes.map(RecognizedText.PreparationStep.init)
   }
 

@@ -2,31 +2,38 @@ import Glibc
 import PlatenImaging
 
 /// The axes of a page's writing: along its lines to the right, and down from line to line.
+///
+/// They are those of the page as it was read, where bent lines are straight, turned by what slant
+/// its lines still have there.
 struct LevelFrame {
+  private let transform: PageTransform
+  private let inverse: PageTransform
   private let axis: PixelPoint
 
   /// The axes in which most of the page is written.
   init(_ page: RecognizedText.Page) {
+    transform = page.transform
+    inverse = page.transform.inverse
     // The longer a line, the better it knows the direction; few lines may run elsewhere.
     var (dx, dy) = (0.0, 0.0)
     for block in page.blocks where block.rotation == page.rotation {
       for line in block.lines {
-        dx += line.baseline.end.x - line.baseline.start.x
-        dy += line.baseline.end.y - line.baseline.start.y
+        let (start, end) = (inverse(line.baseline.start), inverse(line.baseline.end))
+        dx += end.x - start.x
+        dy += end.y - start.y
       }
     }
-    var angle = Double(page.rotation) + page.skew
-    if dx != 0 || dy != 0 {
-      let seen = atan2(dy, dx) * 180 / .pi
-      // Baselines that contradict the page's own turn are no evidence.
-      if abs(remainder(seen - Double(page.rotation), 360)) < 45 { angle = seen }
-    }
-    axis = PixelPoint(x: cos(angle * .pi / 180), y: sin(angle * .pi / 180))
+    let length = hypot(dx, dy)
+    axis =
+      length > 0 && length.isFinite
+      ? PixelPoint(x: dx / length, y: dy / length) : PixelPoint(x: 1, y: 0)
   }
 
   /// A point of the picture in these axes.
   func callAsFunction(_ point: PixelPoint) -> PixelPoint {
-    PixelPoint(x: point.x * axis.x + point.y * axis.y, y: point.y * axis.x - point.x * axis.y)
+    let point = inverse(point)
+    return PixelPoint(
+      x: point.x * axis.x + point.y * axis.y, y: point.y * axis.x - point.x * axis.y)
   }
 
   /// The rectangle around a quad of the picture in these axes.
@@ -40,7 +47,7 @@ struct LevelFrame {
   /// The quad in the picture of a rectangle in these axes.
   func quad(_ box: Box) -> Quad {
     func point(_ x: Double, _ y: Double) -> PixelPoint {
-      PixelPoint(x: x * axis.x - y * axis.y, y: x * axis.y + y * axis.x)
+      transform(PixelPoint(x: x * axis.x - y * axis.y, y: x * axis.y + y * axis.x))
     }
     return Quad(
       topLeft: point(box.left, box.top), topRight: point(box.right, box.top),

@@ -46,11 +46,13 @@ struct LevelWord {
         let row = rows[index]
         let shared = min(row.bottom, word.box.bottom) - max(row.top, word.box.top)
         let smaller = min(row.bottom - row.top, word.box.height)
-        return shared > 0.5 * smaller
-          && !row.words.contains {
-            min($0.box.right, word.box.right) - max($0.box.left, word.box.left)
-              > 0.5 * min($0.box.width, word.box.width)
-          }
+        guard shared > 0.5 * smaller else { return false }
+        // Words of one row may overlap where the engine was wrong about one, if they are level.
+        if abs((row.top + row.bottom) / 2 - word.box.middleY) < 0.25 * smaller { return true }
+        return !row.words.contains {
+          min($0.box.right, word.box.right) - max($0.box.left, word.box.left)
+            > 0.5 * min($0.box.width, word.box.width)
+        }
       }
       guard let found else {
         rows.append(Row(top: word.box.top, bottom: word.box.bottom, words: [word]))
@@ -64,5 +66,29 @@ struct LevelWord {
     }
     rows.sort { $0.top + $0.bottom < $1.top + $1.bottom }
     return rows.map { $0.words.sorted { $0.box.left < $1.box.left } }
+  }
+
+  /// The rows of a table: as ``rows(_:)``, but rows closer than lines can be are one.
+  ///
+  /// A cell of one line stands beside the middle of a cell of two.
+  static func tableRows(_ words: [LevelWord], unit: Double) -> [[LevelWord]] {
+    let rows = rows(words)
+    var result: [[LevelWord]] = []
+    var start = 0
+    func middle(_ row: Int) -> Double {
+      rows[row].reduce(0) { $0 + $1.box.middleY } / Double(rows[row].count)
+    }
+    for index in rows.indices {
+      if index + 1 < rows.count, middle(index + 1) - middle(index) < 0.8 * unit { continue }
+      let close = rows[start...index]
+      // Columns of prose whose lines stand at other heights go on and on.
+      if 2...5 ~= close.count {
+        result.append(close.joined().sorted { $0.box.left < $1.box.left })
+      } else {
+        result += close
+      }
+      start = index + 1
+    }
+    return result
   }
 }

@@ -16,7 +16,7 @@ enum Markdown {
       case "#", ">", "+", "-", "=":
         if place == 0 { result += "\\" }
       case ".", ")":
-        if place == marker { result += "\\" }
+        if place == marker, next == nil || next == " " { result += "\\" }
       default: break
       }
       // A line feed would end the paragraph's line.

@@ -1,10 +1,10 @@
 import PlatenImaging
 
-/// Upright boxes of things that are slanted, without the overlap that slant alone causes.
+/// Upright boxes of lines, paragraphs or areas that share little with each other.
 ///
 /// Bounds of slanted lines reach far into those of their neighbours. Where a slant is that large, a
-/// box is that of the line turned level about its middle; what two boxes still share is divided
-/// between them, unless one lies within the other.
+/// box is that of the line turned level about its middle. Boxes that still share much, as those of
+/// words that the engine misplaced do, divide it, unless one lies within the other.
 struct SeparateBoxes {
   private(set) var boxes: [PixelRect]
 
@@ -17,7 +17,6 @@ struct SeparateBoxes {
       // What lies outside the page is nowhere.
       return box.isEmpty ? PixelRect(x: 0, y: 0, width: 0, height: 0) : box
     }
-    guard quads.contains(where: { $0.rise > 0 }) else { return }
     let order = boxes.indices.sorted { (boxes[$0].y, $0) < (boxes[$1].y, $1) }
     for (place, first) in order.enumerated() {
       for second in order[(place + 1)...] {
