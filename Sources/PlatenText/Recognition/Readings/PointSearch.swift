@@ -5,7 +5,7 @@ import PlatenImaging
 ///
 /// Small print loses them first, and `17675` is no misreading of `176.75` that a vote would find.
 /// A number is changed only where its tall shapes are as many as its digits, one for one, and a
-/// small shape lies on the baseline between two of them.
+/// small shape lies on the baseline between two of them, and where a well-formed number comes out.
 struct PointSearch {
   private let page: CleanedPage
 
@@ -80,8 +80,21 @@ struct PointSearch {
       if Self.isTall(symbol) { next += 1 }
       symbols.append(symbol)
     }
-    guard isChanged else { return nil }
+    guard isChanged, Self.isWellFormed(symbols.map(\.text).joined()) else { return nil }
     return changed(word, to: symbols)
+  }
+
+  /// Whether digits are grouped by threes, if at all, and have one decimal point at the most.
+  private static func isWellFormed(_ text: String) -> Bool {
+    let number = text.filter { !"$%()-".contains($0) }
+    let parts = number.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let whole = parts.first, parts.allSatisfy({ !$0.isEmpty }) else {
+      return false
+    }
+    let groups = whole.split(separator: ",", omittingEmptySubsequences: false)
+    let areThrees = groups.dropFirst().allSatisfy { $0.count == 3 }
+    return areThrees && (groups.count == 1 || 1...3 ~= groups[0].count)
+      && parts.dropFirst().allSatisfy { !$0.contains(",") }
   }
 
   /// Whether a shape is as small as a point and stands where one does.
