@@ -8,7 +8,7 @@ import PlatenKernels
 /// uneven light, isolated noise, sideways and slanted writing, small letters, an empty margin.
 /// Between steps, and within the long ones, it ends when `Cancellation.current` says so.
 package struct PageCleaner: Sendable {
-  private let kernels: any DocumentKernels.Type = InstructionLevel.best.kernels
+  let kernels: any DocumentKernels.Type = InstructionLevel.best.kernels
 
   /// Makes a cleaner.
   package init() {}
@@ -32,6 +32,7 @@ package struct PageCleaner: Sendable {
       page.hasInk = false
       return page
     }
+    if try cutOutSheet(&page, levels) { levels = LevelCounts(page.picture, kernels: kernels) }
     if levels.share(above: levels.inkThreshold - 1) < 0.5, try hasBrightStrokes(page.picture) {
       try page.repair(Inversion())
       levels = LevelCounts(page.picture, kernels: kernels)

@@ -31,6 +31,9 @@ extension RecognizedText {
       public static let turned = Self(rawValue: "turned")
       /// The page was turned clockwise by so many `degrees`.
       public static let leveled = Self(rawValue: "leveled")
+      /// A photographed sheet was cut out of its surroundings and made a rectangle; its edges were
+      /// seen with a `confidence` of 0…1.
+      public static let cutOut = Self(rawValue: "cutOut")
       /// Bent lines were made level: so many `lines`, which were up to `bow` letters' heights from
       /// straight and rose by up to `fan` heights more than others.
       public static let unbent = Self(rawValue: "unbent")
@@ -82,6 +85,8 @@ extension RecognizedText.PreparationStep {
       self.init(.turned, amounts: ["quarters": Double(quarters)], evidence: evidence)
     case .leveled(let degrees):
       self.init(.leveled, amounts: ["degrees": degrees], evidence: evidence)
+    case .cutOut(let confidence):
+      self.init(.cutOut, amounts: ["confidence": confidence], evidence: evidence)
     case .unbent(let lines, let bow, let fan):
       self.init(
         .unbent, amounts: ["lines": Double(lines), "bow": bow, "fan": fan], evidence: evidence)

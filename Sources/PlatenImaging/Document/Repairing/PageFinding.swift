@@ -18,6 +18,8 @@ package enum PageFinding: Sendable, Hashable {
   case turned(quarters: Int)
   /// The page was turned clockwise by an angle.
   case leveled(degrees: Double)
+  /// A photographed sheet was cut out and made a rectangle; its edges were this certain, 0…1.
+  case cutOut(confidence: Double)
   /// Bent lines were made level: so many, bowed and rising apart by so many letters' heights.
   case unbent(lines: Int, bow: Double, fan: Double)
   /// The page was enlarged or shrunk.
@@ -39,6 +41,7 @@ extension PageFinding {
     case .unruled(let across, let down):
       "\(across) columns and \(down) rows of pixels of level and upright rules"
     case .turned, .leveled, .unbent: "the lines show it"
+    case .cutOut(let confidence): "its edges, certainty \(confidence.inHundredths)"
     case .scaled: "the size asks for it"
     case .bordered: "ink touches the edge of the picture"
     }
