@@ -56,7 +56,7 @@ extension CleanedPage {
   package var isRuled: Bool { unruled != nil }
 
   /// Whether a page is no wider than one column of writing, as receipts are.
-  package var isNarrow: Bool { picture.width < 60 * letters.height }
+  package var isNarrow: Bool { picture.width < 60 * letters.printHeight }
 
   /// The letters alone: the picture without ruling lines.
   package var writing: Image { unruled ?? picture }
@@ -74,6 +74,33 @@ extension CleanedPage {
     copy.picture = writing
     return copy
   }
+
+  /// A copy for a further reading: letters of print that is smaller enlarged to a height in pixels,
+  /// softened by a Gaussian, so that dots and broken strokes run together, with paper around.
+  ///
+  /// - Parameter deviation: In pixels of the copy.
+  /// - Throws: `cancelled`, `limitExceeded`.
+  package func softened(_ deviation: Double, letterHeight: Int) throws(PlatenError) -> CleanedPage {
+    var copy = self
+    let factor = min(4, Double(letterHeight) / Double(max(1, letters.printHeight)))
+    let pixels = Double(picture.width) * Double(picture.height) * factor * factor
+    let side = Double(max(picture.width, picture.height)) * factor
+    if factor >= 1.25, pixels <= Self.mostPixels, side <= Self.longestSide {
+      try copy.repair(
+        Scaling(by: factor), because: "letters are \(letters.printHeight) pixels tall")
+    }
+    let doubt = "an earlier reading was in doubt"
+    try copy.repair(Smoothing(deviation: deviation), because: doubt)
+    // White around a page of grey paper would be all that a threshold finds.
+    let levels = LevelCounts(copy.picture, kernels: InstructionLevel.best.kernels)
+    try copy.repair(Margin(20, level: UInt8(levels.level(below: 0.6))), because: doubt)
+    return copy
+  }
+
+  /// A larger copy is not worth its time.
+  private static let mostPixels = 30_000_000.0
+  /// Tesseract refuses sides beyond 32,767 pixels.
+  private static let longestSide = 32_000.0
 
   /// A copy turned clockwise by quarters, and what was seen that asks for it.
   package func turned(

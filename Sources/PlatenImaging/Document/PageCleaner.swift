@@ -4,8 +4,9 @@ import PlatenKernels
 /// What a page needs before it is read, each thing only where the page itself proves the need.
 ///
 /// Every step helps the pages it is made for and hurts the others, so a clean page passes
-/// unchanged; looking at it costs about a hundredth of reading it. Steps, in order: polarity,
-/// uneven light, isolated noise, sideways and slanted writing, small letters, an empty margin.
+/// unchanged; looking at it costs about a hundredth of reading it. Steps, in order: dark masses at
+/// its edges, polarity, uneven light, isolated noise, sideways and slanted writing, small letters,
+/// an empty margin.
 /// Between steps, and within the long ones, it ends when `Cancellation.current` says so.
 package struct PageCleaner: Sendable {
   let kernels: any DocumentKernels.Type = InstructionLevel.best.kernels
@@ -33,6 +34,9 @@ package struct PageCleaner: Sendable {
       return page
     }
     if try cutOutSheet(&page, levels) { levels = LevelCounts(page.picture, kernels: kernels) }
+    if try page.repair(EdgeMassRemoval()) {
+      levels = LevelCounts(page.picture, kernels: kernels)
+    }
     if levels.share(above: levels.inkThreshold - 1) < 0.5, try hasBrightStrokes(page.picture) {
       try page.repair(Inversion())
       levels = LevelCounts(page.picture, kernels: kernels)
@@ -58,7 +62,7 @@ package struct PageCleaner: Sendable {
     if isStraightened || isEnlarged { try measure(&page) }
     _ = try unbend(&page)
     try findRules(&page)
-    stateResolution(&page, letterHeight: page.letters.height)
+    stateResolution(&page, letterHeight: page.letters.printHeight)
     if touchesEdge(page.writing, page.threshold) { try page.repair(Margin(20)) }
     return page
   }
@@ -157,8 +161,11 @@ extension PageCleaner {
 
   /// Enlarges letters that are smaller than the engine was trained for.
   private func enlarge(_ page: inout CleanedPage) throws(PlatenError) -> Bool {
-    let letterHeight = page.letters.height
-    guard letterHeight > 0, letterHeight <= Self.tiny else { return false }
+    // Dots of a matrix printer and grain are small, too; the print that they make up is not.
+    let letterHeight = page.letters.printHeight
+    guard page.letters.height > 0, page.letters.height <= Self.tiny, letterHeight <= 10 else {
+      return false
+    }
     let (width, height) = (Double(page.picture.width), Double(page.picture.height))
     let scale = min(4, max(2, 22 / Double(letterHeight)))
     // A poster of specks is not a page of fine print.
@@ -173,7 +180,8 @@ extension PageCleaner {
   /// most pages; Tesseract tells columns and gaps by it.
   private func stateResolution(_ page: inout CleanedPage, letterHeight: Int) {
     let likely = 13 * letterHeight
-    if let stated = page.picture.resolution, stated.isBelievable,
+    // Programs that know of none state that of a screen.
+    if let stated = page.picture.resolution, stated.isBelievable, stated.horizontal > 96,
       likely / 2...likely * 2 ~= Int(stated.horizontal)
     {
       return

@@ -16,6 +16,8 @@ extension RecognizedText {
       /// Light was evened out; ``PreparationStep/amounts`` has `darkest` and `brightest`, the
       /// paper's levels before, 0…255.
       public static let evened = Self(rawValue: "evened")
+      /// Dark masses at the picture's edges were painted over: a `share` of the page, 0…1.
+      public static let masked = Self(rawValue: "masked")
       /// Levels `black` and `white` became 0 and 255.
       public static let stretched = Self(rawValue: "stretched")
       /// The page became black and white.
@@ -41,6 +43,10 @@ extension RecognizedText {
       public static let scaled = Self(rawValue: "scaled")
       /// A white margin of so many `pixels` was put around the page.
       public static let bordered = Self(rawValue: "bordered")
+      /// The page was read again and its words were voted on; of that reading `mode` is the number
+      /// of its segmentation, `confidence` 0…1 and `characters` are what it gave, and `deviation`
+      /// says how it was softened.
+      public static let reread = Self(rawValue: "reread")
     }
 
     /// What was done.
@@ -68,6 +74,7 @@ extension RecognizedText.PreparationStep {
       self.init(
         .evened, amounts: ["darkest": Double(darkest), "brightest": Double(brightest)],
         evidence: evidence)
+    case .masked(let share): self.init(.masked, amounts: ["share": share], evidence: evidence)
     case .stretched(let black, let white):
       self.init(
         .stretched, amounts: ["black": Double(black), "white": Double(white)],
@@ -95,5 +102,21 @@ extension RecognizedText.PreparationStep {
     case .bordered(let pixels):
       self.init(.bordered, amounts: ["pixels": Double(pixels)], evidence: evidence)
     }
+  }
+}
+
+extension RecognizedText.PreparationStep {
+  /// One of several readings of a page, as a step of its preparation.
+  init(_ note: ReadingNote) {
+    var amounts = [
+      "mode": Double(note.segmentation.number), "confidence": note.confidence,
+      "characters": Double(note.characters),
+    ]
+    if let softening = note.softening { amounts["deviation"] = softening.deviation }
+    self.init(
+      .reread, amounts: amounts,
+      evidence: note.isBase
+        ? "the first reading was in doubt, and this one is the best"
+        : "the first reading was in doubt, and this one votes on the words of the best")
   }
 }

@@ -9,6 +9,9 @@ package struct LetterStatistics: Sendable {
   private(set) var specks = 0
   /// The median height in pixels of shapes that can be letters; 0 where there are none.
   package private(set) var height = 0
+  /// The same, proof against specks: of the shapes at least half as tall as the print, where every
+  /// shape counts by its height.
+  package private(set) var printHeight = 0
   /// Shapes about as tall as the median: letters, without their dots, and without pictures.
   package private(set) var likely = 0
   /// The greatest width and height of any shape.
@@ -45,6 +48,7 @@ package struct LetterStatistics: Sendable {
         heights[box.height] += 1
       }
     }
+    printHeight = Self.printHeight(heights)
     var rest = heights.reduce(0, +) / 2
     let median = heights.firstIndex { count in
       rest -= count
@@ -65,6 +69,18 @@ package struct LetterStatistics: Sendable {
         PixelRect(x: box.x + left, y: box.y + top, width: box.width, height: box.height))
       if lineBoxes.count == Self.mostLineBoxes { break }
     }
+  }
+
+  private static func printHeight(_ counts: [Int]) -> Int {
+    func median(_ weights: [Int]) -> Int {
+      var rest = weights.reduce(0, +) / 2
+      return weights.firstIndex { weight in
+        rest -= weight
+        return rest < 0
+      } ?? 0
+    }
+    let tall = median(counts.enumerated().map { $0 < 5 ? 0 : $0 * $1 })
+    return median(counts.enumerated().map { 2 * $0 < tall ? 0 : $1 })
   }
 
   /// Whether isolated noise is proven: dots of i and full stops are at most a third of the shapes

@@ -4,6 +4,8 @@ package enum PageFinding: Sendable, Hashable {
   case inverted
   /// Light was evened out: the paper was from `darkest` to `brightest`, 0…255.
   case lit(darkest: Int, brightest: Int)
+  /// Dark masses at the page's edges were painted over: this part of the page.
+  case masked(share: Double)
   /// Levels were spread over the whole scale; `black` and `white` became 0 and 255.
   case stretched(black: Int, white: Int)
   /// A threshold made the page black and white.
@@ -34,6 +36,7 @@ extension PageFinding {
     switch self {
     case .inverted: "the strokes are brighter than what is around them"
     case .lit(let darkest, let brightest): "the paper is from \(darkest) to \(brightest) of 255"
+    case .masked: "what is dark and solid there touches the edge and carries no writing"
     case .stretched(let black, let white): "levels are from \(black) to \(white) of 255"
     case .thresholded: "it was asked for"
     case .despeckled(let specks): "\(specks) shapes are specks"
