@@ -46,6 +46,7 @@ package struct PageCleaner: Sendable {
     {
       levels = LevelCounts(page.picture, kernels: kernels)
     }
+    if try fade(&page, levels) { levels = LevelCounts(page.picture, kernels: kernels) }
     try measure(&page, levels)
     // Specks stand on even paper, grain lies on all of it. The broken strokes of tiny letters look
     // like specks as well, and a median would take them off.
@@ -55,6 +56,7 @@ package struct PageCleaner: Sendable {
         Smoothing(deviation: isGrainy ? 1.4 : nil), because: page.letters.speckEvidence)
       try measure(&page)
     }
+    _ = try sharpen(&page, levels)
     page.hasInk = page.letters.count > 0
     guard page.hasInk else { return page }
     let isStraightened = try straighten(&page)

@@ -26,6 +26,10 @@ extension RecognizedText {
       public static let despeckled = Self(rawValue: "despeckled")
       /// Noise was smoothed by a Gaussian of a `deviation` in pixels, or by a median.
       public static let smoothed = Self(rawValue: "smoothed")
+      /// What is paler than ink, a `share` of the pixels, was brought nearer to the paper.
+      public static let faded = Self(rawValue: "faded")
+      /// Edges that blur had widened were sharpened.
+      public static let sharpened = Self(rawValue: "sharpened")
       /// Ruling lines were found, and are left out where that reads better; `across` and `down`
       /// count their pixels' columns and rows.
       public static let unruled = Self(rawValue: "unruled")
@@ -85,6 +89,8 @@ extension RecognizedText.PreparationStep {
     case .smoothed(let deviation):
       self.init(
         .smoothed, amounts: deviation.map { ["deviation": $0] } ?? [:], evidence: evidence)
+    case .faded(let share): self.init(.faded, amounts: ["share": share], evidence: evidence)
+    case .sharpened: self.init(.sharpened, evidence: evidence)
     case .unruled(let across, let down):
       self.init(
         .unruled, amounts: ["across": Double(across), "down": Double(down)], evidence: evidence)
