@@ -69,6 +69,23 @@ import Testing
     #expect(summary.results[0].outputs.map(\.role.rawValue).sorted() == ["processed", "text"])
   }
 
+  @Test func whatCleanPagePreparedIsWrittenUnlessThePictureWasChangedSince() throws {
+    // Bright strokes on black: the page is inverted before it is read.
+    let strokes = (0..<120 * 66).map { place in
+      let (x, y) = (place % 120, place / 120)
+      return UInt8(x >= 12 && 4...5 ~= x % 12 && 8...16 ~= y % 20 ? 240 : 8)
+    }
+    let picture = Array("P5 120 66 255\n".utf8) + strokes
+    let (_, folder) = try run([.cleanPage, .write(.png)], on: picture)
+    let prepared = try Image(contentsOf: folder["out/a.pgm.processed.png"].string)
+    #expect(prepared.format == .gray8 && prepared.pixel(1, 1)[0] == 247)
+    let (_, other) = try run(
+      [.cleanPage, .filter([.crop(PixelRect(x: 0, y: 0, width: 50, height: 20))]), .write(.png)],
+      on: picture)
+    let cropped = try Image(contentsOf: other["out/a.pgm.processed.png"].string)
+    #expect(cropped.size == PixelSize(width: 50, height: 20) && cropped.pixel(6, 6)[0] == 8)
+  }
+
   @Test func zippedPicturesBecomeOne() throws {
     let zip = Stage.zip([.filter([.colorInvert], light: .encoded)], [Self.measure()]) {
       first, second in

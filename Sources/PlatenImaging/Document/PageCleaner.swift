@@ -9,7 +9,7 @@ import PlatenKernels
 /// an empty margin.
 /// Between steps, and within the long ones, it ends when `Cancellation.current` says so.
 package struct PageCleaner: Sendable {
-  private let kernels: any DocumentKernels.Type = InstructionLevel.best.kernels
+  let kernels: any DocumentKernels.Type = InstructionLevel.best.kernels
 
   /// Makes a cleaner.
   package init() {}
@@ -33,6 +33,7 @@ package struct PageCleaner: Sendable {
       page.hasInk = false
       return page
     }
+    if try cutOutSheet(&page, levels) { levels = LevelCounts(page.picture, kernels: kernels) }
     if try page.repair(EdgeMassRemoval()) {
       levels = LevelCounts(page.picture, kernels: kernels)
     }
@@ -45,8 +46,10 @@ package struct PageCleaner: Sendable {
     {
       levels = LevelCounts(page.picture, kernels: kernels)
     }
+    if try fade(&page, levels) { levels = LevelCounts(page.picture, kernels: kernels) }
     try measure(&page, levels)
     if page.letters.areSpeckled { try removeNoise(&page, isGrainy: levels.commonShare < 0.6) }
+    _ = try sharpen(&page, levels)
     page.hasInk = page.letters.count > 0
     guard page.hasInk else { return page }
     let isStraightened = try straighten(&page)

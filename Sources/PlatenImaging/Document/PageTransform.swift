@@ -12,7 +12,7 @@ import Glibc
 /// ```
 public struct PageTransform: Sendable, Hashable {
   private enum Step: Hashable {
-    case plane(PlaneMap)
+    case plane(ProjectiveMap)
     /// From the straightened page to the bent one.
     case bent(PageBend)
     /// From the bent page to the straightened one.
@@ -29,11 +29,11 @@ public struct PageTransform: Sendable, Hashable {
 
   /// The page is a part of the picture that begins at a corner.
   public init(origin: PixelRect) {
-    self.init(PlaneMap(tx: Double(origin.x), ty: Double(origin.y)))
+    self.init(.move(Double(origin.x), Double(origin.y)))
   }
 
-  init(_ map: PlaneMap) {
-    if map != PlaneMap() { steps = [.plane(map)] }
+  init(_ map: ProjectiveMap) {
+    if map != .move(0, 0) { steps = [.plane(map)] }
   }
 
   /// The page was straightened: its points lay above or below.
@@ -43,7 +43,9 @@ public struct PageTransform: Sendable, Hashable {
   public func callAsFunction(_ point: PixelPoint) -> PixelPoint {
     steps.reduce(point) { point, step in
       switch step {
-      case .plane(let map): map(point)
+      case .plane(let map):
+        // Only what lies beyond a photographed sheet's horizon goes nowhere.
+        map.apply(point.x, point.y).map { PixelPoint(x: $0.x, y: $0.y) } ?? point
       case .bent(let bend): bend.before(point)
       case .straightened(let bend): bend.after(point)
       }
@@ -62,7 +64,8 @@ public struct PageTransform: Sendable, Hashable {
     var result = PageTransform()
     result.steps = steps.reversed().map { step in
       switch step {
-      case .plane(let map): .plane(map.inverse)
+      // No step flattens a page, so that there always is a way back.
+      case .plane(let map): .plane(map.inverse ?? map)
       case .bent(let bend): .straightened(bend)
       case .straightened(let bend): .bent(bend)
       }
@@ -72,7 +75,7 @@ public struct PageTransform: Sendable, Hashable {
 
   /// A step that put `width` pixels around the page.
   package mutating func bordered(by width: Int) {
-    self = after(PageTransform(PlaneMap(tx: -Double(width), ty: -Double(width))))
+    self = after(PageTransform(.move(-Double(width), -Double(width))))
   }
 
   /// A step that enlarged or shrank the page.
@@ -80,16 +83,16 @@ public struct PageTransform: Sendable, Hashable {
     let (x, y) = (
       Double(old.width) / Double(new.width), Double(old.height) / Double(new.height)
     )
-    self = after(PageTransform(PlaneMap(a: x, d: y)))
+    self = after(PageTransform(.scale(x, y)))
   }
 
   /// A step that turned a page of size `old` clockwise by quarter turns.
   package mutating func turned(quarters: Int, from old: PixelSize) {
     let (w, h) = (Double(old.width), Double(old.height))
     switch ((quarters % 4) + 4) % 4 {
-    case 1: self = after(PageTransform(PlaneMap(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: h)))
-    case 2: self = after(PageTransform(PlaneMap(a: -1, b: 0, c: 0, d: -1, tx: w, ty: h)))
-    case 3: self = after(PageTransform(PlaneMap(a: 0, b: -1, c: 1, d: 0, tx: w, ty: 0)))
+    case 1: self = after(PageTransform(.init(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: h)))
+    case 2: self = after(PageTransform(.init(a: -1, b: 0, c: 0, d: -1, tx: w, ty: h)))
+    case 3: self = after(PageTransform(.init(a: 0, b: 1, c: -1, d: 0, tx: w, ty: 0)))
     default: break
     }
   }
@@ -100,8 +103,8 @@ public struct PageTransform: Sendable, Hashable {
     let (x, y) = (Double(new.width) / 2, Double(new.height) / 2)
     self = after(
       PageTransform(
-        PlaneMap(
-          a: k, b: s, c: -s, d: k, tx: Double(old.width) / 2 - k * x - s * y,
+        ProjectiveMap(
+          a: k, b: -s, c: s, d: k, tx: Double(old.width) / 2 - k * x - s * y,
           ty: Double(old.height) / 2 + s * x - k * y)))
   }
 
@@ -112,7 +115,7 @@ public struct PageTransform: Sendable, Hashable {
     if case .plane(let last)? = result.steps.last, case .plane(let first)? = rest.first {
       result.steps.removeLast()
       rest.removeFirst()
-      result.steps += PageTransform(first.after(last)).steps
+      result.steps += PageTransform(last.then(first)).steps
     }
     result.steps += rest
     return result

@@ -51,7 +51,8 @@ public struct RecognizeTextRequest: Sendable {
     languages: [String] = ["eng"], level: Level = .accurate, engine: Engine = .auto,
     segmentation: Segmentation = .automatic, region: PixelRect? = nil,
     customWords: [String] = [], cleansPages: Bool = true, candidates: Int = 1,
-    timeout: Duration? = nil, progress: (@Sendable (Double) -> Void)? = nil
+    timeout: Duration? = nil, progress: (@Sendable (Double) -> Void)? = nil,
+    showPreparation: (@Sendable (Image, Int) throws(PlatenError) -> Void)? = nil
   ) {
     self.languages = languages
     self.level = level
@@ -63,6 +64,7 @@ public struct RecognizeTextRequest: Sendable {
     self.candidates = candidates
     self.timeout = timeout
     self.progress = progress
+    self.showPreparation = showPreparation
   }
 }
 

@@ -26,6 +26,10 @@ extension RecognizedText {
       public static let despeckled = Self(rawValue: "despeckled")
       /// Noise was smoothed by a Gaussian of a `deviation` in pixels, or by a median.
       public static let smoothed = Self(rawValue: "smoothed")
+      /// What is paler than ink, a `share` of the pixels, was brought nearer to the paper.
+      public static let faded = Self(rawValue: "faded")
+      /// Edges that blur had widened were sharpened.
+      public static let sharpened = Self(rawValue: "sharpened")
       /// Ruling lines were found, and are left out where that reads better; `across` and `down`
       /// count their pixels' columns and rows.
       public static let unruled = Self(rawValue: "unruled")
@@ -33,6 +37,9 @@ extension RecognizedText {
       public static let turned = Self(rawValue: "turned")
       /// The page was turned clockwise by so many `degrees`.
       public static let leveled = Self(rawValue: "leveled")
+      /// A photographed sheet was cut out of its surroundings and made a rectangle; its edges were
+      /// seen with a `confidence` of 0…1.
+      public static let cutOut = Self(rawValue: "cutOut")
       /// Bent lines were made level: so many `lines`, which were up to `bow` letters' heights from
       /// straight and rose by up to `fan` heights more than others.
       public static let unbent = Self(rawValue: "unbent")
@@ -82,6 +89,8 @@ extension RecognizedText.PreparationStep {
     case .smoothed(let deviation):
       self.init(
         .smoothed, amounts: deviation.map { ["deviation": $0] } ?? [:], evidence: evidence)
+    case .faded(let share): self.init(.faded, amounts: ["share": share], evidence: evidence)
+    case .sharpened: self.init(.sharpened, evidence: evidence)
     case .unruled(let across, let down):
       self.init(
         .unruled, amounts: ["across": Double(across), "down": Double(down)], evidence: evidence)
@@ -89,6 +98,8 @@ extension RecognizedText.PreparationStep {
       self.init(.turned, amounts: ["quarters": Double(quarters)], evidence: evidence)
     case .leveled(let degrees):
       self.init(.leveled, amounts: ["degrees": degrees], evidence: evidence)
+    case .cutOut(let confidence):
+      self.init(.cutOut, amounts: ["confidence": confidence], evidence: evidence)
     case .unbent(let lines, let bow, let fan):
       self.init(
         .unbent, amounts: ["lines": Double(lines), "bow": bow, "fan": fan], evidence: evidence)

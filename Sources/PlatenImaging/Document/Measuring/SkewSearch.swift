@@ -28,7 +28,8 @@ struct SkewSearch {
   ) throws(PlatenError) {
     self.kernels = kernels
     self.limit = limit
-    let factor = page.reduction(to: 900)
+    // Half of it is taken down the large picture, so that an odd one would change the angles.
+    let factor = page.evenReduction(to: 900)
     ratio = factor > 1 && page.height >= 2 * factor ? 2 : 1
     // Half the rows would do to find the angle; how exactly is told by how sharp the sums are.
     let fine = try page.reduced(columns: factor, rows: max(1, factor / ratio), kernels: kernels)
@@ -158,5 +159,14 @@ struct SkewSearch {
     let curve = (bend - flat * mean) / (fourths - squares * mean)
     guard curve < 0 else { return Double(peak) }
     return Double(peak) + min(max(-slope / squares / (2 * curve), -1), 1)
+  }
+}
+
+extension Image {
+  /// As `reduction(to:)`, but even where it is more than one.
+  fileprivate func evenReduction(to side: Int) -> Int {
+    let factor = reduction(to: side)
+    guard factor > 1, factor % 2 == 1 else { return factor }
+    return factor < min(width, height) ? factor + 1 : factor - 1
   }
 }

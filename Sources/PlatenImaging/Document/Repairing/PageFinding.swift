@@ -14,12 +14,18 @@ package enum PageFinding: Sendable, Hashable {
   case despeckled(specks: Int)
   /// Noise was smoothed away by the median of 3×3 pixels, or by a Gaussian of this deviation.
   case smoothed(deviation: Double?)
+  /// What is paler than ink was faded: this share of the pixels, 0…1.
+  case faded(share: Double)
+  /// Edges were sharpened.
+  case sharpened
   /// Ruling lines were taken off: level and upright ones, counted in columns and rows of pixels.
   case unruled(across: Int, down: Int)
   /// The page was turned clockwise by quarters.
   case turned(quarters: Int)
   /// The page was turned clockwise by an angle.
   case leveled(degrees: Double)
+  /// A photographed sheet was cut out and made a rectangle; its edges were this certain, 0…1.
+  case cutOut(confidence: Double)
   /// Bent lines were made level: so many, bowed and rising apart by so many letters' heights.
   case unbent(lines: Int, bow: Double, fan: Double)
   /// The page was enlarged or shrunk.
@@ -39,9 +45,13 @@ extension PageFinding {
     case .thresholded: "it was asked for"
     case .despeckled(let specks): "\(specks) shapes are specks"
     case .smoothed: "the page is grainy"
+    case .faded(let share):
+      "\((share * 100).inTenths) % of the pixels are neither ink nor near it nor paper"
+    case .sharpened: "edges are wide"
     case .unruled(let across, let down):
       "\(across) columns and \(down) rows of pixels of level and upright rules"
     case .turned, .leveled, .unbent: "the lines show it"
+    case .cutOut(let confidence): "its edges, certainty \(confidence.inHundredths)"
     case .scaled: "the size asks for it"
     case .bordered: "ink touches the edge of the picture"
     }

@@ -1,0 +1,29 @@
+import PlatenCore
+import PlatenKernels
+
+/// Sharpens a grey page: each pixel moves away from the mean of its surroundings (unsharp mask).
+struct Sharpening: PageRepair {
+  /// The Gaussian's deviation in pixels.
+  private static let deviation = 3.0
+  /// How many times the difference is added.
+  private static let amount = 3
+
+  func apply(
+    to page: Image, kernels: any DocumentKernels.Type
+  ) throws(PlatenError) -> RepairedPage {
+    let mean = try Smoothing(deviation: Self.deviation).apply(to: page, kernels: kernels).picture
+    let result = try unsafe page.mapped(to: .gray8, alpha: .opaque) { source, target, count in
+      let source = unsafe source.assumingMemoryBound(to: UInt8.self)
+      let target = unsafe target.assumingMemoryBound(to: UInt8.self)
+      unsafe mean.withUnsafeBytes { mean in
+        for index in 0..<count {
+          let level = unsafe Int(source[index])
+          let surroundings = unsafe Int(mean[index])
+          unsafe target[index] = UInt8(clamping: level + Self.amount * (level - surroundings))
+        }
+      }
+    }
+    try Cancellation.current?.check()
+    return RepairedPage(result, .sharpened)
+  }
+}
