@@ -11,6 +11,7 @@
 
 _Thread_local uint32_t platen_parts_in_use;
 _Thread_local int platen_level_limit = level_avx512;
+_Thread_local struct layout_governor platen_layout_governor;
 
 static const char *const names[part_count] = {
     [part_network] = "network",
@@ -118,3 +119,9 @@ uint32_t platen_speedup_use(uint32_t parts) {
 }
 
 void platen_speedup_limit_level(int level) { platen_level_limit = level; }
+
+int platen_layout_govern(int (*is_over)(const void *), const void *context) {
+  int has_stopped = platen_layout_governor.has_stopped;
+  platen_layout_governor = (struct layout_governor){.is_over = is_over, .context = context};
+  return has_stopped;
+}

@@ -38,6 +38,22 @@ extern _Thread_local uint32_t platen_parts_in_use;
 /// Whether a part is in use on the calling thread.
 static inline int in_use(enum part part) { return platen_parts_in_use >> part & 1; }
 
+/// What the calling thread asks whether to give up its layout analysis.
+struct layout_governor {
+  /// NULL where nobody does.
+  int (*is_over)(const void *context);
+  const void *context;
+  int has_stopped;
+};
+extern _Thread_local struct layout_governor platen_layout_governor;
+
+/// Whether layout analysis is to be given up, once and for all.
+static inline int layout_stops_now(void) {
+  struct layout_governor *governor = &platen_layout_governor;
+  if (!governor->is_over || governor->has_stopped) return governor->has_stopped;
+  return governor->has_stopped = governor->is_over(governor->context);
+}
+
 /// The library's own function, looked up once and kept in `slot`; NULL if there is none.
 void *platen_original(_Atomic(void *) *slot, const char *symbol);
 

@@ -88,6 +88,14 @@ void platen_ThresholdRectToPix(
     REPLACES("_ZNK9tesseract16ImageThresholder18ThresholdRectToPixENS_5ImageEiRKSt6vectorIiSaIiEE"
              "S6_PS1_");
 
+// Steps at which layout analysis can be given up: see layout_steps.c.
+
+#define MAKE_COLUMNS "_ZN9tesseract12ColumnFinder11MakeColumnsEb"
+#define DETECT_PARAGRAPHS "_ZN9tesseract11TessBaseAPI16DetectParagraphsEb"
+
+bool platen_make_columns(void *finder, bool single) REPLACES(MAKE_COLUMNS);
+void platen_detect_paragraphs(void *engine, bool after_reading) REPLACES(DETECT_PARAGRAPHS);
+
 // Those that follow know private layouts: see private_layout.h.
 
 /// PAGE_RES_IT::restart_row: goes back to the first word of the row.

@@ -76,4 +76,9 @@ platen_network_comparisons platen_speedup_comparisons(void);
 /// baseline's, 1 those of x86-64-v3, 2 (as it is at first) of x86-64-v4. Results are the same.
 void platen_speedup_limit_level(int level);
 
+/// Has layout analysis on the calling thread ask a function between its steps whether to give up,
+/// until it is called again with NULL; what is given up is an empty page. Returns whether the
+/// function given before has said so.
+int platen_layout_govern(int (*is_over)(const void *context), const void *context);
+
 #endif

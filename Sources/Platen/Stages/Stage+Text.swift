@@ -24,16 +24,18 @@ extension Stage {
     engine: RecognizeTextRequest.Engine = .auto, level: RecognizeTextRequest.Level = .accurate,
     segmentation: RecognizeTextRequest.Segmentation = .automatic
   ) -> Stage {
-    let request = RecognizeTextRequest(
-      languages: languages, level: level, engine: engine, segmentation: segmentation,
-      cleansPages: cleaning)
-    let parameters: [String: JSONValue] = [
-      "languages": .array(languages.map(JSONValue.string)), "cleaning": .bool(cleaning),
-      "engine": .string(engine.rawValue), "level": .string(level.rawValue),
-      "segmentation": .string(segmentation.rawValue),
-    ]
-    return Stage(
-      "recognizeText", parameters: parameters, adds: [Asset.text]
+    recognizeText(
+      RecognizeTextRequest(
+        languages: languages, level: level, engine: engine, segmentation: segmentation,
+        cleansPages: cleaning))
+  }
+
+  /// Recognises the writing on the picture as a request says.
+  ///
+  /// Of an animation, only frames that differ from the one before are read.
+  public static func recognizeText(_ request: RecognizeTextRequest) -> Stage {
+    Stage(
+      "recognizeText", parameters: request.parameters, adds: [Asset.text]
     ) { item, _ in
       // A run of frames that all look alike is one page; the first is never a repetition.
       if item.isRepeated { return }

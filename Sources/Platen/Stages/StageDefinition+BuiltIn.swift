@@ -32,12 +32,14 @@ extension StageDefinition {
         StageParameter(
           "segmentation", .choice(RecognizeTextRequest.Segmentation.allCases.map(\.rawValue)),
           default: .string("automatic"), "How the page is taken apart."),
-      ]
-    ) { arguments in
-      .recognizeText(
-        languages: arguments.texts("languages"), cleaning: arguments.flag("cleaning"),
-        engine: arguments.engine, level: arguments.level,
-        segmentation: .init(rawValue: arguments.text("segmentation")) ?? .automatic)
+      ] + RecognizeTextRequest.furtherParameters
+    ) { arguments throws(PlatenError) in
+      var request = RecognizeTextRequest(
+        languages: arguments.texts("languages"), level: arguments.level, engine: arguments.engine,
+        segmentation: .init(rawValue: arguments.text("segmentation")) ?? .automatic,
+        cleansPages: arguments.flag("cleaning"))
+      try request.take(arguments)
+      return .recognizeText(request)
     },
     StageDefinition(
       "recognizeScreens", "Recognises the writing on an animation while it changes.",

@@ -69,7 +69,7 @@ public struct StageParameter: Sendable, Hashable {
         guard case .string(let word) = element else { throw wrong }
         if !words.isEmpty { try check(word, among: words) }
       }
-      if list.isEmpty { throw wrong }
+      if list.isEmpty, defaultValue != .array([]) { throw wrong }
     default: throw wrong
     }
   }

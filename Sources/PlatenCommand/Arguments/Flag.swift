@@ -6,7 +6,8 @@ struct Flag {
       followLinks, limit, trace, prometheus, metrics, scale, filter, trim, every, reverse, bounce,
       speed, loops, frame, contactSheet, quality, compression, dither, late, graphics, headless,
       light, profile, explain, sheet, stages, engine, level, segmentation, plain, layout,
-      symbols, showPreparation
+      symbols, showPreparation, userWords, userPatterns, allow, deny, minimumHeight, region,
+      candidates, timeout, partial
   }
 
   let id: ID
@@ -113,7 +114,7 @@ struct Flag {
     Flag(
       id: .languages, names: ["--languages", "--language", "-l"], value: "LIST",
       verbs: [.run, .text, .tokens, .highlight, .doctor],
-      help: "languages of the writing, as in eng,deu; eng if not given"),
+      help: "languages of the writing, as in eng,deu; auto finds them; eng if not given"),
     Flag(
       id: .engine, names: ["--engine"], value: "NAME",
       verbs: [.run, .text, .tokens, .highlight],
@@ -125,6 +126,36 @@ struct Flag {
     Flag(
       id: .segmentation, names: ["--psm"], value: "N", verbs: [.text, .tokens, .highlight],
       help: "tesseract's page segmentation mode, 3 to 13; 3 (automatic) if not given"),
+    Flag(
+      id: .region, names: ["--region"], value: "X,Y,W,H", verbs: [.text, .tokens, .highlight],
+      help: "read this part: its corner and size in pixels, or all four with % of the picture's"),
+    Flag(
+      id: .allow, names: ["--allow"], value: "CHARACTERS", verbs: [.text, .tokens, .highlight],
+      help: "read these alone, and the space only if it is one of them"),
+    Flag(
+      id: .deny, names: ["--deny"], value: "CHARACTERS", verbs: [.text, .tokens, .highlight],
+      help: "don't read these"),
+    Flag(
+      id: .userWords, names: ["--user-words"], value: "FILE",
+      verbs: [.text, .tokens, .highlight],
+      help: "words that the dictionaries lack, one a line"),
+    Flag(
+      id: .userPatterns, names: ["--user-patterns"], value: "FILE",
+      verbs: [.text, .tokens, .highlight],
+      help: #"forms of words, one a line: \d a digit, \c a letter, \A a capital, as in \A\A-\d\d"#),
+    Flag(
+      id: .minimumHeight, names: ["--minimum-height"], value: "PART",
+      verbs: [.text, .tokens, .highlight],
+      help: "leave out lines lower than this part of the picture's height, as in 0.01"),
+    Flag(
+      id: .candidates, names: ["--candidates"], value: "N", verbs: [.text],
+      help: "readings of each word in JSON, 1 to 10; 1 if not given"),
+    Flag(
+      id: .timeout, names: ["--timeout"], value: "SECONDS", verbs: [.text, .tokens, .highlight],
+      help: "how long each picture may take; it fails where that is too short"),
+    Flag(
+      id: .partial, names: ["--partial"], value: nil, verbs: [.text, .tokens],
+      help: "with --timeout: write what was read until then, and end with code 3"),
     Flag(
       id: .plain, names: ["--plain"], value: nil, verbs: [.text],
       help: "exactly what the tesseract command writes: one reading, the page as it is"),

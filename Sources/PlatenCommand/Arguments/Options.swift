@@ -7,6 +7,8 @@ struct Options {
   let engine: RecognizeTextRequest.Engine
   let level: RecognizeTextRequest.Level
   let segmentation: RecognizeTextRequest.Segmentation
+  /// What to read, and how.
+  let request: RecognizeTextRequest
   let limits: Limits
   let isQuiet: Bool
   let isVerbose: Bool
@@ -22,6 +24,10 @@ struct Options {
     engine = try arguments.choice(.engine, "--engine") ?? .auto
     level = try arguments.choice(.level, "--level") ?? .accurate
     segmentation = try Self.segmentation(arguments.value(.segmentation)?.string)
+    request = try Self.request(
+      RecognizeTextRequest(
+        languages: languages, level: level, engine: engine, segmentation: segmentation),
+      arguments)
     limits = try Self.limits(arguments.all(.limit).map(\.string))
     isQuiet = arguments.has(.quiet)
     isVerbose = arguments.has(.verbose)
@@ -30,12 +36,6 @@ struct Options {
     if let output, output.bytes.isEmpty {
       throw Arguments.usage("--output is empty", "Give a folder.")
     }
-  }
-
-  /// What to read, and how.
-  var request: RecognizeTextRequest {
-    RecognizeTextRequest(
-      languages: languages, level: level, engine: engine, segmentation: segmentation)
   }
 
   private static func segmentation(_ text: String?) throws(PlatenError)

@@ -7,11 +7,28 @@ struct InputLoop {
   let inputs: [FilePath]
   let options: Options
 
+  /// What an input gives.
+  struct Part {
+    var bytes: [UInt8]
+    /// Why it isn't all there could be, if it isn't.
+    var problem: PlatenError?
+  }
+
   /// Calls a closure for every input; a failed one is reported and the others go on.
   ///
   /// A picture decoded on each worker is what memory goes to, so that is what is budgeted.
   func perform(
     _ body: @escaping @Sendable (FilePath, inout Worker) throws(PlatenError) -> [UInt8]
+  ) -> ExitCode {
+    performParts { (input, worker) throws(PlatenError) in
+      Part(bytes: try body(input, &worker), problem: nil)
+    }
+  }
+
+  /// The same for inputs of which a part may be there: what is there is written, and what is not is
+  /// reported as a failure.
+  func performParts(
+    _ body: @escaping @Sendable (FilePath, inout Worker) throws(PlatenError) -> Part
   ) -> ExitCode {
     let interrupts = Interrupts()
     let output = OrderedOutput()
@@ -28,9 +45,14 @@ struct InputLoop {
         var bytes: [UInt8] = []
         var failure: PlatenError?
         do throws(PlatenError) {
-          bytes = try interrupts.cancellation.govern { () throws(PlatenError) in
+          let part = try interrupts.cancellation.govern { () throws(PlatenError) in
             try Cancellation.current?.check()
             return try body(input, &worker)
+          }
+          bytes = part.bytes
+          if let problem = part.problem {
+            failures.add(1, ordering: .relaxed)
+            failure = problem.at(input.string)
           }
         } catch {
           if error.code == .cancelled {

@@ -30,6 +30,16 @@ struct TextVerb {
     guard !isPlain || !arguments.has(.level) else {
       throw Arguments.usage("--plain reads once, whatever --level says", "Leave out one.")
     }
+    let unfit: [(Flag.ID, String)] = [
+      (.region, "--region"), (.minimumHeight, "--minimum-height"), (.partial, "--partial"),
+      (.candidates, "--candidates"),
+    ]
+    for (id, name) in unfit where isPlain && arguments.has(id) {
+      throw Arguments.usage("--plain reads the page as it is, without \(name)", "Leave out one.")
+    }
+    guard !isPlain || options.languages != [RecognizeTextRequest.automatic] else {
+      throw Arguments.usage("--plain finds no languages", "Name them, as in --languages eng,deu.")
+    }
     guard !isPlain || shown == nil else {
       throw Arguments.usage("--plain prepares nothing to show", "Leave out one.")
     }
@@ -71,11 +81,14 @@ struct TextVerb {
     try folder?.makeFolders()
     try shown?.makeFolders()
     let names = OutputNames(inputs)
-    return InputLoop(inputs: inputs, options: options).perform {
+    return InputLoop(inputs: inputs, options: options).performParts {
       [request, formats, options, shown] (input, _) throws(PlatenError) in
       var bytes: [UInt8] = []
+      var problem: PlatenError?
       let stem = shown?.appending(names[input])
-      for document in try Self.documents(of: input, request, formats, options.limits, stem) {
+      let documents = try Self.documents(
+        of: input, request, formats, options.limits, stem, &problem)
+      for document in documents {
         if let folder {
           let name = names[input].adding(suffix: document.suffix)
           try AtomicFile.write(document.bytes, to: folder.appending(name))
@@ -83,7 +96,7 @@ struct TextVerb {
           bytes += document.bytes
         }
       }
-      return bytes
+      return InputLoop.Part(bytes: bytes, problem: problem)
     }
   }
 
@@ -91,7 +104,7 @@ struct TextVerb {
   /// are to be shown.
   private static func documents(
     of input: FilePath, _ request: RecognizeTextRequest, _ formats: Formats, _ limits: Limits,
-    _ stem: FilePath?
+    _ stem: FilePath?, _ problem: inout PlatenError?
   ) throws(PlatenError) -> [RecognizedText.Document] {
     switch formats {
     case .plain(let formats):
@@ -111,7 +124,7 @@ struct TextVerb {
             ImageDestination(format: .png).encode(page), to: stem.adding(suffix: suffix))
         }
       }
-      let text = try request.read(source)
+      let text = try request.read(source, problem: &problem)
       var documents: [RecognizedText.Document] = []
       for format in formats {
         documents += try text.documents(as: format, path: input.string, options: writing)

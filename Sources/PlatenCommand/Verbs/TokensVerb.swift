@@ -13,18 +13,19 @@ struct TokensVerb {
   }
 
   func perform() throws(PlatenError) -> ExitCode {
-    InputLoop(inputs: inputs, options: options).perform {
+    InputLoop(inputs: inputs, options: options).performParts {
       [request, options] (input, _) throws(PlatenError) in
       let detector = DataDetector()
+      var problem: PlatenError?
       let tokens =
         switch try TextOrPicture(input, limits: options.limits) {
         case .text(let text): detector.tokens(in: text)
         case .picture(let source):
-          detector.tokens(in: try request.read(source))
+          detector.tokens(in: try request.read(source, problem: &problem))
         }
       var lines = ""
       for token in tokens { lines += try token.json(path: input.string) + "\n" }
-      return Array(lines.utf8)
+      return InputLoop.Part(bytes: Array(lines.utf8), problem: problem)
     }
   }
 }

@@ -33,6 +33,11 @@ public final class Cancellation: Sendable {
     flag.load(ordering: .relaxed) || (parent?.isCancelled ?? false) || isLate
   }
 
+  /// Whether its own deadline asks the work to stop, and nothing else does.
+  public var isOnlyLate: Bool {
+    isLate && !flag.load(ordering: .relaxed) && !(parent?.isCancelled ?? false)
+  }
+
   private var isLate: Bool { deadline.map { $0 <= .now } ?? false }
 
   /// Asks the work to stop; can't be taken back. Safe in a signal handler.

@@ -74,6 +74,14 @@ extension CleanedPage {
     return try LetterStatistics(picture, threshold: threshold, kernels: kernels).standInLines
   }
 
+  /// Whether it is nothing but specks: more than there are letters on any page, which have their
+  /// nearest neighbours as often above as beside them, and make no darker and lighter rows.
+  ///
+  /// Engines look for columns among them for minutes.
+  package var isNoise: Bool {
+    letters.count > 20_000 && !isOrientationClear && letters.runDown == nil
+  }
+
   /// A copy without ruling lines.
   package func withoutRules() -> CleanedPage {
     var copy = self

@@ -17,6 +17,8 @@ struct UnicharSet: Sendable {
     static let rightToLeft = Kind(rawValue: 32)
     /// Words of its script stand without spaces between them.
     static let unspaced = Kind(rawValue: 64)
+    /// It is of the script of most letters of the alphabet.
+    static let mainScript = Kind(rawValue: 128)
   }
 
   /// The place of the space.
@@ -32,6 +34,9 @@ struct UnicharSet: Sendable {
   let mirrors: [Int32]
   /// Whether words of the language stand between spaces.
   let isSpaceDelimited: Bool
+  /// The script of most of its letters, as the file calls it. Latin letters, which nearly all
+  /// alphabets have, count only where there is no other script to speak of.
+  let script: String
 
   /// How many symbols there are.
   var count: Int { symbols.count }
@@ -81,14 +86,32 @@ struct UnicharSet: Sendable {
       kinds[place].insert(.unspaced)
     }
     self.symbols = symbols
-    self.kinds = kinds
     self.mirrors = mirrors
     texts = symbols.map { symbol in
       let text = String(decoding: symbol, as: UTF8.self)
       return Self.ligatures[text] ?? text
     }
+    var letters: [String: Int] = [:]
+    for (kind, script) in zip(kinds, scripts) where kind.contains(.alphabetic) {
+      if !["Common", "Inherited", "NULL"].contains(script) { letters[script, default: 0] += 1 }
+    }
+    letters["Latin"] = min(letters["Latin"] ?? 0, Self.fewLetters)
+    let ranked = letters.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let script = ranked.first?.key ?? "NULL"
+    let relatives = Self.writtenTogether.contains(script) ? Self.writtenTogether : [script]
+    for (place, other) in scripts.enumerated() where relatives.contains(other) {
+      kinds[place].insert(.mainScript)
+    }
+    self.script = script
+    self.kinds = kinds
     isSpaceDelimited = Set(scripts).isDisjoint(with: ["Han", "Katakana", "Thai"])
   }
+
+  /// Scripts of which one text is made.
+  private static let writtenTogether: Set = ["Han", "Hiragana", "Katakana"]
+
+  /// No alphabet is as short.
+  private static let fewLetters = 15
 
   /// Tesseract's limit for the bytes of a line; it takes the rest of a longer one for the next.
   private static let longestLine = 254

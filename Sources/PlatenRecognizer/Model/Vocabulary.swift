@@ -69,6 +69,19 @@ public final class Vocabulary: Sendable {
     self.dawgs = dawgs
   }
 
+  /// The script of most letters of a model, such as `Latin` or `Cyrillic`; nothing else of it is
+  /// read.
+  ///
+  /// - Throws: `malformed`, also where the model has no alphabet.
+  package static func script(of data: TrainedData) throws(PlatenError) -> String {
+    try UnicharSet(data[.unicharSet] ?? []).script
+  }
+
+  /// Whether a symbol is of the script of most letters of the model.
+  package func isOfMainScript(_ unichar: Int) -> Bool {
+    alphabet.kinds[unichar].contains(.mainScript)
+  }
+
   /// Checks components 18…22 of a model; returns how many classes its scores must have at least.
   ///
   /// - Throws: As ``init(_:)``.

@@ -88,6 +88,22 @@ extension LanguageData {
     return (directory, languages.joined(separator: "+"))
   }
 
+  /// The languages among which that of a page can be found: no scripts, nothing that only finds a
+  /// page's orientation or formulas, and nothing that reads columns.
+  var findable: [String] {
+    languages.filter { name in
+      !["osd", "equ"].contains(name) && !name.contains("/") && !name.hasSuffix("_vert")
+        && name.first?.isUppercase == false
+    }
+  }
+
+  /// Checks that there is a language to be found.
+  ///
+  /// - Throws: `missingResource` where none is installed.
+  func checkAnyLanguage() throws(PlatenError) {
+    if findable.isEmpty { throw missing("eng") }
+  }
+
   private var list: String {
     languages.isEmpty ? "none" : languages.joined(separator: ", ")
   }

@@ -125,12 +125,12 @@ struct PageBuilder {
     return degrees - 360 * (degrees / 360).rounded()
   }
 
-  /// The page; `engine` is what read it.
-  consuming func reading(by engine: String) -> PageReading {
+  /// The page; `engine` is what read it, and maybe not to the end.
+  consuming func reading(by engine: String, isPartial: Bool = false) -> PageReading {
     endBlock()
     return PageReading(
       RecognizedText.Page(
         index: 0, size: size, rotation: rotation, skew: skew, transform: transform, blocks: blocks,
-        text: String(decoding: text, as: UTF8.self), engine: engine))
+        text: String(decoding: text, as: UTF8.self), engine: engine, isPartial: isPartial))
   }
 }

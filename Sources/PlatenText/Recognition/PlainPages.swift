@@ -21,6 +21,12 @@ struct PlainPages {
         .unsupported, message: "is an animation, and plain text is read from pages",
         suggestion: "Read it with platen run, or without --plain.")
     }
+    // Leptonica takes a file that is cut off for one of fewer pages.
+    if header.format == .tiff, let reason = header.warnings.first {
+      throw PlatenError(
+        .truncated, message: "the TIFF is cut off", reason: reason,
+        suggestion: "Read its pages without --plain, or copy it again from its source.")
+    }
     self.bytes = bytes
     isTIFF = header.format == .tiff
   }

@@ -16,9 +16,9 @@ extension RecognizeTextRequest {
   /// Reads a file as the `tesseract` command does, once and without preparation, and writes what it
   /// writes, byte for byte: its decoder, its resolution, its paragraphs, every page of a TIFF.
   ///
-  /// Of the request, languages, engine, segmentation, custom words and the timeout, which is that
-  /// of each page, count. The command must be told `--oem 1` where its language data hold the older
-  /// engine as well.
+  /// Of the request, languages, engine, segmentation, custom words, patterns, characters and the
+  /// timeout, which is that of each page and fails, count. The command must be told `--oem 1` where
+  /// its language data hold the older engine as well.
   ///
   /// - Parameters:
   ///   - file: The file's bytes.

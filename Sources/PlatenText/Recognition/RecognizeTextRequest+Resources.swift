@@ -6,7 +6,9 @@ extension RecognizeTextRequest {
   /// - Throws: `missingResource` naming the package to install, `invalidArgument` for a name that
   ///   can't be one, `malformed` for damaged data, `unsupported` for an engine that can't be used.
   public func checkResources() throws(PlatenError) {
-    _ = try LanguageData().validated(languages)
+    try check()
+    let data = LanguageData()
+    if findsLanguages { try data.checkAnyLanguage() } else { _ = try data.validated(languages) }
     _ = try TesseractSpeedup(for: engine)
   }
 }

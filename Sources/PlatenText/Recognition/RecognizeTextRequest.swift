@@ -19,7 +19,16 @@ public struct RecognizeTextRequest: Sendable {
     case accurate
   }
 
-  /// Tesseract's names of the languages in the picture, the most important first.
+  /// What becomes of a picture whose time is up.
+  public enum TimeoutPolicy: String, Sendable, Hashable, CaseIterable {
+    /// Reading it throws `limitExceeded`.
+    case fail
+    /// What was read so far is its page, marked by ``RecognizedText/Page/isPartial``.
+    case partial
+  }
+
+  /// Tesseract's names of the languages in the picture, the most important first; ``automatic``
+  /// alone for those of the installed ones that fit the page.
   public var languages: [String]
   /// How much work a doubtful page is worth.
   public var level: Level
@@ -31,15 +40,33 @@ public struct RecognizeTextRequest: Sendable {
   /// The part of the picture to read, in its pixels; all of it if nil. What lies outside the
   /// picture is cut off.
   public var region: PixelRect?
+  /// The part of the picture to read, relative to its size, as Vision's `regionOfInterest`; all of
+  /// it if nil. Where there is a ``region`` too, what both have in common is read.
+  public var regionOfInterest: NormalizedRect?
   /// Words the engine's dictionary lacks: names, product codes.
   public var customWords: [String]
+  /// Words of a form that the engine's dictionary lacks, in Tesseract's notation: `\c` is a letter,
+  /// `\d` a digit, `\n` either, `\p` punctuation, `\a` a small letter, `\A` a capital; `\*` lets
+  /// what is before it be repeated; `\\` is a backslash. `\A\A-\d\d\d` is a code such as AB-123.
+  public var patterns: [String]
+  /// The only characters to read, as Tesseract's `tessedit_char_whitelist`; all if empty. Words run
+  /// together where the space isn't one of them.
+  public var allowedCharacters: String
+  /// Characters not to read, as Tesseract's `tessedit_char_blacklist`, also of those allowed.
+  public var deniedCharacters: String
+  /// How high a line must be to be kept, as a part of the picture's height: 0…1.
+  ///
+  /// A line's height is that of what is written on it, from its highest to its lowest ink.
+  public var minimumTextHeight: Double
   /// Whether light, noise, slant, rotation and small letters are repaired before reading, where a
   /// page needs it.
   public var cleansPages: Bool
   /// How many readings of each word to give, 1…10; more than 1 costs about a fifth more time.
   public var candidates: Int
-  /// How long one picture may take; the engine looks at the clock before each line.
+  /// How long one picture may take.
   public var timeout: Duration?
+  /// What becomes of a picture whose time is up.
+  public var timeoutPolicy: TimeoutPolicy
   /// Called with the part that is done, 0…1, on the thread that reads.
   public var progress: (@Sendable (Double) -> Void)?
   /// Called with each page as it was read, prepared and in 8-bit grey, and its index in its file,
@@ -50,8 +77,10 @@ public struct RecognizeTextRequest: Sendable {
   public init(
     languages: [String] = ["eng"], level: Level = .accurate, engine: Engine = .auto,
     segmentation: Segmentation = .automatic, region: PixelRect? = nil,
-    customWords: [String] = [], cleansPages: Bool = true, candidates: Int = 1,
-    timeout: Duration? = nil, progress: (@Sendable (Double) -> Void)? = nil,
+    regionOfInterest: NormalizedRect? = nil, customWords: [String] = [], patterns: [String] = [],
+    allowedCharacters: String = "", deniedCharacters: String = "", minimumTextHeight: Double = 0,
+    cleansPages: Bool = true, candidates: Int = 1, timeout: Duration? = nil,
+    timeoutPolicy: TimeoutPolicy = .fail, progress: (@Sendable (Double) -> Void)? = nil,
     showPreparation: (@Sendable (Image, Int) throws(PlatenError) -> Void)? = nil
   ) {
     self.languages = languages
@@ -59,10 +88,16 @@ public struct RecognizeTextRequest: Sendable {
     self.engine = engine
     self.segmentation = segmentation
     self.region = region
+    self.regionOfInterest = regionOfInterest
     self.customWords = customWords
+    self.patterns = patterns
+    self.allowedCharacters = allowedCharacters
+    self.deniedCharacters = deniedCharacters
+    self.minimumTextHeight = minimumTextHeight
     self.cleansPages = cleansPages
     self.candidates = candidates
     self.timeout = timeout
+    self.timeoutPolicy = timeoutPolicy
     self.progress = progress
     self.showPreparation = showPreparation
   }
@@ -75,8 +110,14 @@ extension RecognizeTextRequest {
   ///
   /// - Throws: As ``read(_:index:)``.
   public func perform(on image: Image) async throws(PlatenError) -> RecognizedText {
+    try await onQueue { () throws(PlatenError) in RecognizedText(pages: [try read(image)]) }
+  }
+
+  func onQueue(
+    _ work: @escaping @Sendable () throws(PlatenError) -> RecognizedText
+  ) async throws(PlatenError) -> RecognizedText {
     do {
-      return RecognizedText(pages: [try await WorkerQueue.shared.run { _ in try read(image) }])
+      return try await WorkerQueue.shared.run { _ in try work() }
     } catch let error as PlatenError {
       throw error
     } catch {
@@ -108,17 +149,5 @@ extension RecognizeTextRequest {
     try RecognizerPool.shared.lend(for: self) { recognizer throws(PlatenError) in
       try recognizer.recognize(page, index: index)
     }
-  }
-
-  /// Reads every picture of a file; the timeout is that of each.
-  ///
-  /// - Throws: As ``read(_:index:)-(Image,_)``, and what decoding throws.
-  public func read(_ source: ImageSource) throws(PlatenError) -> RecognizedText {
-    var pages: [RecognizedText.Page] = []
-    var frames = source.frames()
-    while let frame = try frames.next() {
-      pages.append(try read(frame.image, index: frame.index))
-    }
-    return RecognizedText(pages: pages)
   }
 }

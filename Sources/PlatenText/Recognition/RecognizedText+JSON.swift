@@ -16,7 +16,9 @@ extension RecognizedText {
   /// - Throws: `libraryFailure` if the encoder refuses.
   public func json(path: String, includesSymbols: Bool = false) throws(PlatenError) -> [UInt8] {
     try JSONLine.object(
-      DocumentForm(path: path, pages: pages.map { PageForm($0, includesSymbols: includesSymbols) }))
+      DocumentForm(
+        path: path, partial: isPartial ? true : nil, damage: damage.map(Damage.init),
+        pages: pages.map { PageForm($0, includesSymbols: includesSymbols) }))
   }
 }
 
@@ -24,7 +26,18 @@ extension RecognizedText {
 
 private struct DocumentForm: Encodable {
   let path: String
+  /// Left out where it is false.
+  let partial: Bool?
+  let damage: Damage?
   let pages: [PageForm]
+}
+
+private struct Damage: Encodable {
+  let reason: String
+
+  init(_ error: PlatenError) {
+    reason = ([error.message] + (error.failureReason.map { [$0] } ?? [])).joined(separator: ": ")
+  }
 }
 
 private struct PageForm: Encodable {
@@ -32,6 +45,9 @@ private struct PageForm: Encodable {
   let skew: Double
   let preparation: [StepForm]
   let engine: String?
+  let languages: [String]?
+  /// Left out where it is false.
+  let partial: Bool?
   let text: String
   let lines: [Row]
   let blocks: [BlockForm]
@@ -44,6 +60,8 @@ private struct PageForm: Encodable {
     skew = page.skew.roundedToFourDecimals
     preparation = page.preparation.map(StepForm.init)
     engine = page.engine
+    languages = page.languages.isEmpty ? nil : page.languages
+    partial = page.isPartial ? true : nil
     text = page.text
     lines = page.lines.map { Row($0, includesSymbols: includesSymbols) }
     blocks = BlockForm.all(of: page)

@@ -1,3 +1,4 @@
+public import PlatenCore
 public import PlatenImaging
 
 /// What was read from one or more pictures: pages, blocks, paragraphs, lines, words and symbols,
@@ -10,8 +11,17 @@ public struct RecognizedText: Sendable, Hashable {
   /// The pages, in order.
   public var pages: [Page]
 
+  /// Why the file's further pictures couldn't be decoded; nil where all could.
+  public var damage: PlatenError?
+
   /// Makes a text of pages.
-  public init(pages: [Page]) { self.pages = pages }
+  public init(pages: [Page], damage: PlatenError? = nil) {
+    self.pages = pages
+    self.damage = damage
+  }
+
+  /// Whether there is less of it than there could be: a file is damaged, or time was up.
+  public var isPartial: Bool { damage != nil || pages.contains(where: \.isPartial) }
 
   /// The text of all pages; a form feed stands between two pages.
   public var string: String { pages.map(\.text).joined(separator: "\u{0C}") }
@@ -36,6 +46,12 @@ public struct RecognizedText: Sendable, Hashable {
     /// did within libtesseract, else `tesseract` with its version; nil for a page on which nothing
     /// was read.
     public var engine: String?
+    /// The languages it was read in, the most important first: as the request names them, or as
+    /// they were found; none for a page on which nothing was read.
+    public var languages: [String]
+    /// Whether the time was up before all was done: lines may be missing, or a doubtful page was
+    /// read in fewer ways.
+    public var isPartial: Bool
     /// The text: lines ended by a line feed, blocks separated by an empty line. Every word's
     /// ``Word/range`` indexes the UTF-8 of this.
     public var text: String
@@ -44,7 +60,8 @@ public struct RecognizedText: Sendable, Hashable {
     public init(
       index: Int, size: PixelSize, rotation: Int, skew: Double,
       transform: PageTransform = .identity, preparation: [PreparationStep] = [],
-      blocks: [Block], text: String, engine: String? = nil
+      blocks: [Block], text: String, engine: String? = nil, languages: [String] = [],
+      isPartial: Bool = false
     ) {
       self.index = index
       self.size = size
@@ -55,6 +72,8 @@ public struct RecognizedText: Sendable, Hashable {
       self.blocks = blocks
       self.text = text
       self.engine = engine
+      self.languages = languages
+      self.isPartial = isPartial
     }
 
     /// The lines of all blocks, in reading order.

@@ -47,13 +47,14 @@ final class RecognizerPool: Sendable {
   ///
   /// - Throws: What making one throws, and what the closure throws.
   func lend<Result>(
-    for request: RecognizeTextRequest,
+    for request: RecognizeTextRequest, data: LanguageData? = nil,
     _ body: (inout TextRecognizer) throws(PlatenError) -> Result
   ) throws(PlatenError) -> Result {
-    let kept = take(EngineKey(request))
+    let kept = take(EngineKey(request, data?.directory))
     var returned: Idle?
     defer { giveBack(returned) }
-    var recognizer = if let kept = kept?.take() { kept } else { try TextRecognizer(request) }
+    var recognizer =
+      if let kept = kept?.take() { kept } else { try TextRecognizer(request, data: data) }
     recognizer.request = request
     let result = Swift.Result { () throws(PlatenError) in try body(&recognizer) }
     if case .failure(let error) = result, error.code == .libraryFailure { throw error }

@@ -14,6 +14,8 @@ struct TesseractEngine: ~Copyable, Sendable {
   let parts: TesseractSpeedup
   /// Whether Platen's own network reads all of its languages.
   let usesOwnNetwork: Bool
+  /// Whether lines were read of the last page, if not all.
+  private(set) var hasResult = false
   private var pageSize = PixelSize(width: 0, height: 0)
 
   /// `TessBaseAPIInit4`, after everything it would die of has been refused.
@@ -23,15 +25,18 @@ struct TesseractEngine: ~Copyable, Sendable {
   /// - Throws: `missingResource`, `invalidArgument`, `malformed`, `unsupported` for a demand that
   ///   can't be met, `libraryFailure`.
   init(
-    languages: [String], customWords: [String], parts: TesseractSpeedup, isDemanding: Bool = false,
-    data: LanguageData
+    languages: [String], customWords: [String], patterns: [String] = [],
+    parts: TesseractSpeedup, isDemanding: Bool = false, data: LanguageData
   ) throws(PlatenError) {
     LeptonicaPicture.silenced
     let (folder, names) = try data.validated(languages)
     var settings = [("debug_file", "/dev/null")]
-    let words = try WordList.write(customWords)
-    defer { words?.removeFile() }
-    if let words { settings.append(("user_words_file", words.string)) }
+    let wordList = try ListFile.write(customWords)
+    defer { wordList?.removeFile() }
+    if let wordList { settings.append(("user_words_file", wordList.string)) }
+    let patternList = try ListFile.write(patterns)
+    defer { patternList?.removeFile() }
+    if let patternList { settings.append(("user_patterns_file", patternList.string)) }
     guard let api = unsafe TessBaseAPICreate() else { throw Self.failure(names) }
     // Another engine may have loaded one more on this thread, as it read.
     _ = platen_speedup_networks_made()
@@ -105,8 +110,9 @@ extension TesseractEngine {
 
   /// Reads the page that was set (`TessBaseAPIRecognize`); the result is there until the next call.
   ///
-  /// Tesseract asks before each line whether to go on, but not while it looks for the lines: that
-  /// takes a fifth of a second for a full page, and many seconds for a page of noise.
+  /// Tesseract asks before each line whether to go on; while it looks for the lines, which takes a
+  /// fifth of a second for a full page and many seconds for a page of noise, ``LayoutGovernor``
+  /// asks.
   ///
   /// Paragraphs are looked for after reading only if asked for: that takes quadratic time.
   ///
@@ -115,6 +121,7 @@ extension TesseractEngine {
     _ segmentation: RecognizeTextRequest.Segmentation,
     candidates: Int = 1, findsParagraphs: Bool = false, _ progress: ReadingProgress
   ) throws(PlatenError) {
+    hasResult = false
     let cancellation = Cancellation.current
     try cancellation?.check()
     unsafe TessBaseAPISetVariable(api, "lstm_choice_mode", candidates > 1 ? "2" : "0")
@@ -131,14 +138,23 @@ extension TesseractEngine {
     }
     try cancellation?.check()
     var isCut = false
+    var questions = 0
     let monitor = RecognitionMonitor { percent in
+      questions += 1
       progress.report(percent: percent)
       isCut = cancellation?.isCancelled ?? false
       return !isCut
     }
-    let status = withExtendedLifetime(monitor) {
-      parts.use { unsafe TessBaseAPIRecognize(api, monitor.description) }
+    let (status, lacksLayout) = withExtendedLifetime(monitor) {
+      parts.use {
+        LayoutGovernor.govern(cancellation) {
+          unsafe TessBaseAPIRecognize(api, monitor.description)
+        }
+      }
     }
+    isCut = isCut || lacksLayout
+    // Where it was asked once, no line was read; without lines nobody asks.
+    hasResult = isCut ? questions > 1 : true
     if isCut { try cancellation?.check() }
     guard status == 0 else {
       throw PlatenError(
@@ -151,6 +167,12 @@ extension TesseractEngine {
   mutating func setImage(_ picture: borrowing LeptonicaPicture) {
     pageSize = picture.size
     parts.use { unsafe TessBaseAPISetImage2(api, picture.pix) }
+  }
+
+  /// Says which characters to read: all but those denied, or of them only those allowed.
+  mutating func setCharacters(allowed: String, denied: String) {
+    unsafe TessBaseAPISetVariable(api, "tessedit_char_whitelist", allowed)
+    unsafe TessBaseAPISetVariable(api, "tessedit_char_blacklist", denied)
   }
 
   /// Lets go of the last page, which takes several times its picture.

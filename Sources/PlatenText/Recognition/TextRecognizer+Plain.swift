@@ -10,14 +10,16 @@ extension TextRecognizer {
     let renderer = try PlainRenderer(formats)
     try renderer.begin()
     let progress = ReadingProgress(request.progress)
-    let (timeout, segmentation) = (request.timeout, request.segmentation)
+    let request = request
     try withTesseract { (engine) throws(PlatenError) in
       defer { engine.clear() }
       engine.setInputName(path)
       try pages.forEach { (picture) throws(PlatenError) in
-        try governed(by: timeout) { () throws(PlatenError) in
+        try request.inTime { () throws(PlatenError) in
+          engine.setCharacters(
+            allowed: request.allowedCharacters, denied: request.deniedCharacters)
           engine.setImage(picture)
-          try engine.recognize(segmentation, findsParagraphs: true, progress)
+          try engine.recognize(request.segmentation, findsParagraphs: true, progress)
           try engine.render(into: renderer)
         }
       }

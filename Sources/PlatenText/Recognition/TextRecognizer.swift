@@ -15,7 +15,9 @@ public struct TextRecognizer: ~Copyable, Sendable {
   /// What to read, and how.
   public internal(set) var request: RecognizeTextRequest
   let key: EngineKey
-  private let data: LanguageData
+  let data: LanguageData
+  /// What finds the languages of a page, where the request asks for that.
+  let detector: LanguageDetector?
   /// The parts of libtesseract and Leptonica that are replaced while it works.
   private let parts: TesseractSpeedup
   /// What reads at the level fast, and doubtful pages once more; loaded when it is first needed.
@@ -31,20 +33,29 @@ public struct TextRecognizer: ~Copyable, Sendable {
   ///   damaged language data, `unsupported` where the engine that is asked for can't read them,
   ///   `libraryFailure`.
   public init(_ request: RecognizeTextRequest = RecognizeTextRequest()) throws(PlatenError) {
-    try self.init(request, data: LanguageData())
+    try self.init(request, data: nil)
   }
 
-  init(_ request: RecognizeTextRequest, data: LanguageData) throws(PlatenError) {
-    try self.init(request, data, TesseractSpeedup(for: request.engine))
+  /// Loads the languages of a request from the usual place, or from another.
+  init(_ request: RecognizeTextRequest, data: LanguageData?) throws(PlatenError) {
+    try self.init(
+      request, data ?? LanguageData(), data?.directory, TesseractSpeedup(for: request.engine))
   }
 
   private init(
-    _ request: RecognizeTextRequest, _ data: LanguageData, _ parts: TesseractSpeedup
+    _ request: RecognizeTextRequest, _ data: LanguageData, _ folder: FilePath?,
+    _ parts: TesseractSpeedup
   ) throws(PlatenError) {
     self.request = request
-    key = EngineKey(request)
+    key = EngineKey(request, folder)
     self.data = data
     self.parts = parts
+    detector = request.findsLanguages ? LanguageDetector(data) : nil
+    try request.check()
+    if request.findsLanguages {
+      try data.checkAnyLanguage()
+      return
+    }
     let isSwitchedOff = try TesseractSpeedup.switchedOff().hasNetwork
     hasLines = request.engine != .tesseract && !isSwitchedOff
     if request.level == .fast, try loadLines() { return }
@@ -55,9 +66,7 @@ public struct TextRecognizer: ~Copyable, Sendable {
   private mutating func loadLines() throws(PlatenError) -> Bool {
     guard hasLines, lines == nil else { return hasLines }
     do throws(PlatenError) {
-      lines = try LineEngine(
-        languages: request.languages, customWords: request.customWords,
-        candidates: request.candidates, data: data)
+      lines = try LineEngine(request, data: data)
     } catch {
       // Not all that Tesseract can read is for Platen's own recogniser.
       guard error.code == .unsupported else { throw error }
@@ -70,7 +79,7 @@ public struct TextRecognizer: ~Copyable, Sendable {
     _ request: RecognizeTextRequest, _ data: LanguageData
   ) throws(PlatenError) -> TesseractEngine {
     try TesseractEngine(
-      languages: request.languages, customWords: request.customWords,
+      languages: request.languages, customWords: request.customWords, patterns: request.patterns,
       parts: TesseractSpeedup(for: request.engine), isDemanding: request.engine == .platen,
       data: data)
   }
@@ -92,12 +101,12 @@ public struct TextRecognizer: ~Copyable, Sendable {
   ///
   /// Looks at ``Cancellation/current`` before each line.
   ///
-  /// - Throws: `cancelled`, `limitExceeded` at the request's timeout, `invalidArgument` for a
-  ///   request out of its range, `libraryFailure`.
+  /// - Throws: `cancelled`, `limitExceeded` at the request's timeout, unless its policy is another,
+  ///   `invalidArgument` for a request out of its range, `libraryFailure`.
   public mutating func recognize(
     _ image: Image, index: Int = 0
   ) throws(PlatenError) -> RecognizedText.Page {
-    try governed(by: request.timeout) { () throws(PlatenError) in
+    try request.inTime(image.size, index) { () throws(PlatenError) in
       try read(clean(image), index: index)
     }
   }
@@ -119,7 +128,7 @@ extension TextRecognizer {
   ///
   /// - Throws: `libraryFailure` where there is no memory, `cancelled`.
   package func clean(_ image: Image) throws(PlatenError) -> CleanedPage {
-    let region = (request.region ?? PixelRect(image.size)).intersection(PixelRect(image.size))
+    let region = request.area(of: image.size)
     // No letter is smaller than this, and Tesseract refuses such slips.
     guard min(region.width, region.height) >= 4 else {
       return try CleanedPage(empty: image.size)
@@ -138,27 +147,36 @@ extension TextRecognizer {
   package mutating func recognize(
     _ page: borrowing CleanedPage, index: Int = 0
   ) throws(PlatenError) -> RecognizedText.Page {
-    try governed(by: request.timeout) { () throws(PlatenError) in try read(page, index: index) }
+    try request.inTime(page.source, index) { () throws(PlatenError) in
+      try read(page, index: index)
+    }
   }
 
-  private mutating func read(
+  /// Reads a page in the time there is.
+  mutating func read(
     _ page: borrowing CleanedPage, index: Int
   ) throws(PlatenError) -> RecognizedText.Page {
-    guard 1...10 ~= request.candidates else {
-      throw PlatenError(
-        .invalidArgument, message: "\(request.candidates) candidates can't be given",
-        reason: "the number is from 1 to 10")
-    }
+    try request.check()
     let progress = ReadingProgress(request.progress)
-    guard page.hasInk else {
+    guard page.hasInk, !page.isNoise else {
       progress.finish()
       try request.showPreparation?(page.picture, index)
       return RecognizedText.Page(empty: page.source, index: index)
     }
-    var best = try read(page, request.segmentation, progress)
-    if request.level == .accurate { try improve(&best, page: page, progress) }
+    if request.findsLanguages { return try readInFoundLanguages(page, index: index) }
+    var best = try read(page, request.segmentation, progress, keepsPart: true)
+    if request.level == .accurate, !best.page.isPartial {
+      do throws(PlatenError) {
+        try improve(&best, page: page, progress)
+      } catch {
+        guard request.keepsPart else { throw error }
+        best.page.isPartial = true
+      }
+    }
     progress.finish()
     best.page.index = index
+    best.page.languages = request.languages
+    best.page.removeLines(lowerThan: request.minimumTextHeight)
     try TableFinder.mark(&best.page, rules: page.rules)
     if let picture = best.picture { try request.showPreparation?(picture, index) }
     return best.page
@@ -171,9 +189,9 @@ extension TextRecognizer {
   /// takes a fraction of the time.
   mutating func read(
     _ page: borrowing CleanedPage, _ segmentation: RecognizeTextRequest.Segmentation,
-    again isAgain: Bool = false, _ progress: ReadingProgress
+    again isAgain: Bool = false, _ progress: ReadingProgress, keepsPart: Bool = false
   ) throws(PlatenError) -> PageReading {
-    var reading = try readOnce(page, segmentation, again: isAgain, progress)
+    var reading = try readOnce(page, segmentation, again: isAgain, progress, keepsPart: keepsPart)
     reading.page.preparation = page.notes.map(RecognizedText.PreparationStep.init)
     if request.showPreparation != nil { reading.picture = page.picture }
     return reading
@@ -181,32 +199,42 @@ extension TextRecognizer {
 
   private mutating func readOnce(
     _ page: borrowing CleanedPage, _ segmentation: RecognizeTextRequest.Segmentation,
-    again isAgain: Bool, _ progress: ReadingProgress
+    again isAgain: Bool, _ progress: ReadingProgress, keepsPart: Bool
   ) throws(PlatenError) -> PageReading {
     let image = page.picture
+    let keepsPart = keepsPart && request.timeoutPolicy == .partial
     var builder = PageBuilder(
       size: page.source, transform: page.transform, rotation: page.rotation, skew: page.skew)
-    let candidates = request.candidates
+    let request = request
+    var isPartial = false
     if isAgain || request.level == .fast, LineEngine.supports(segmentation), try loadLines() {
-      let isRead = try parts.use { () throws(PlatenError) in
-        try lines?.read(LeptonicaPicture(image), segmentation, progress, into: &builder) ?? false
+      var isRead = false
+      do throws(PlatenError) {
+        isRead = try parts.use { () throws(PlatenError) in
+          try lines?.read(LeptonicaPicture(image), segmentation, progress, into: &builder)
+            ?? false
+        }
+      } catch {
+        guard keepsPart, request.keepsPart else { throw error }
+        (isRead, isPartial) = (true, true)
       }
-      if isRead { return builder.reading(by: LineEngine.name) }
+      if isRead { return builder.reading(by: LineEngine.name, isPartial: isPartial) }
     }
     return try withTesseract { (engine) throws(PlatenError) in
       defer { engine.clear() }
+      engine.setCharacters(
+        allowed: request.allowedCharacters, denied: request.deniedCharacters)
       engine.setImage(try LeptonicaPicture(image))
-      try engine.recognize(segmentation, candidates: candidates, progress)
-      engine.parts.use { engine.collect(into: &builder, candidates: candidates) }
-      return builder.reading(by: engine.name)
+      do throws(PlatenError) {
+        try engine.recognize(segmentation, candidates: request.candidates, progress)
+      } catch {
+        guard keepsPart, request.keepsPart else { throw error }
+        isPartial = true
+      }
+      if !isPartial || engine.hasResult {
+        engine.parts.use { engine.collect(into: &builder, candidates: request.candidates) }
+      }
+      return builder.reading(by: engine.name, isPartial: isPartial)
     }
   }
-}
-
-/// Runs a closure that has to end within a time, if one is given.
-func governed<Result>(
-  by timeout: Duration?, _ work: () throws(PlatenError) -> Result
-) throws(PlatenError) -> Result {
-  guard let timeout else { return try work() }
-  return try Cancellation(deadline: .now + timeout, within: .current).govern(work)
 }

@@ -10,8 +10,10 @@ package struct TIFFDecoder: StillDecoder {
 
   /// Finds all pages and reads the first one's tags.
   ///
-  /// - Throws: `truncated` or `malformed` if one page can't be found, however many others can;
-  ///   `limitExceeded`.
+  /// Where the file ends before all pages, the first one that is missing is counted: to decode it
+  /// throws.
+  ///
+  /// - Throws: `truncated` or `malformed` if no page can be found, `limitExceeded`.
   package init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
     let directories = try TIFFDirectories(bytes, limits: limits)
     self.bytes = bytes
@@ -20,7 +22,10 @@ package struct TIFFDecoder: StillDecoder {
     let page = try Self.read(bytes, limits) { (handle) throws(PlatenError) in
       try TIFFPage(handle, at: directories.offsets[0], index: 0, limits: limits)
     }
-    self.header = page.header(count: directories.offsets.count)
+    var header = page.header(
+      count: directories.offsets.count + (directories.damage == nil ? 0 : 1))
+    if let damage = directories.damage?.failureReason { header.warnings.append(damage) }
+    self.header = header
   }
 
   /// Decodes one page, upright: bilevel and grey as `gray8`, 16 bits as `rgba16`, all else `rgba8`.
@@ -28,7 +33,8 @@ package struct TIFFDecoder: StillDecoder {
   /// - Throws: `truncated`, `malformed` or `unsupported`, naming the page with libtiff's reason;
   ///   `limitExceeded`.
   package func image(at index: Int) throws(PlatenError) -> Image {
-    try Self.read(bytes, limits) { (handle) throws(PlatenError) in
+    if index >= directories.offsets.count, let damage = directories.damage { throw damage }
+    return try Self.read(bytes, limits) { (handle) throws(PlatenError) in
       let page = try TIFFPage(
         handle, at: directories.offsets[index], index: index, limits: limits)
       var image: Image

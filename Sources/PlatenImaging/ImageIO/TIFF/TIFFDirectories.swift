@@ -3,15 +3,18 @@ import PlatenCore
 /// Where the pages of a TIFF begin: its chain of image file directories, walked by offsets alone.
 ///
 /// libtiff finds the next directory while it reads one, so a file cut off in the middle looks to it
-/// like one with fewer pages. Here a chain that leaves the file or closes on itself is an error.
+/// like one with fewer pages. Here a chain that leaves the file is damage to be told of, and one
+/// that closes on itself an error.
 struct TIFFDirectories: Sendable {
   /// The offset of every directory, in order.
   let offsets: [Int]
+  /// Why there are no more, where the file ends before the chain; nil where that is whole.
+  let damage: PlatenError?
 
   /// Walks the chain of a classic TIFF (32-bit offsets) or a BigTIFF (64-bit offsets).
   ///
-  /// - Throws: `truncated`, `malformed` for a loop or a page without pixels, `limitExceeded` for a
-  ///   page, their number, or all their pixels together.
+  /// - Throws: `truncated` where there isn't even one, `malformed` for a loop or a page without
+  ///   pixels, `limitExceeded` for a page, their number, or all their pixels together.
   init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
     let order: ByteOrder = bytes.has("II") ? .little : .big
     let isBig = bytes.load16(2, order) == 43
@@ -20,33 +23,43 @@ struct TIFFDirectories: Sendable {
     var seen: Set<Int> = []
     var pixels = 0
     var next = link(isBig ? 8 : 4)
+    var damage: PlatenError?
     while next != 0 {
       let page = offsets.count + 1
-      guard let offset = next, offset < bytes.count else { throw .truncatedTIFF(page) }
+      guard let offset = next, offset < bytes.count else {
+        damage = .truncatedTIFF(page)
+        break
+      }
       guard seen.insert(offset).inserted else {
         throw PlatenError(
           .malformed, message: "the TIFF is damaged", reason: "its pages form a loop at \(page)",
           suggestion: "Copy it again from its source.")
       }
       try limits.check(frames: page, of: 1)
-      offsets.append(offset)
       guard let count = isBig ? bytes.load64(offset, order) : bytes.load16(offset, order),
-        count <= bytes.count
-      else { throw .truncatedTIFF(page) }
+        count <= bytes.count,
+        case let end = isBig ? offset + 8 + 20 * count : offset + 2 + 12 * count,
+        let following = link(end)
+      else {
+        damage = .truncatedTIFF(page)
+        break
+      }
+      offsets.append(offset)
       if let size = Self.size(bytes, offset, order, isBig: isBig, count: count) {
         pixels = try pixels.checkedSum(
           limits.checkedPixels(width: size.width, height: size.height))
         try limits.check(frames: 1, of: pixels)
       }
-      next = link(isBig ? offset + 8 + 20 * count : offset + 2 + 12 * count)
-      if next == nil { throw .truncatedTIFF(page) }
+      next = following
     }
+    if let damage, offsets.isEmpty { throw damage }
     guard !offsets.isEmpty else {
       throw PlatenError(
         .malformed, message: "the TIFF has no pages", reason: "its first directory is at byte 0",
         suggestion: "Copy it again from its source.")
     }
     self.offsets = offsets
+    self.damage = damage
   }
 
   /// The size a directory states, read without libtiff, which calls sizes beyond its own arithmetic

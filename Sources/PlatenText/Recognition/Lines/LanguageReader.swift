@@ -26,6 +26,9 @@ final class LanguageReader: Sendable {
       scratch: model.network.makeScratch())
   }
 
+  /// What its words are made of.
+  var vocabulary: Vocabulary { model.vocabulary }
+
   /// The height of the pictures that it takes.
   var height: Int { model.network.inputHeight }
 

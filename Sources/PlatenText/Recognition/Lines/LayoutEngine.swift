@@ -46,11 +46,12 @@ struct LayoutEngine: ~Copyable, Sendable {
     var binary = unsafe TessBaseAPIGetThresholdedImage(api)
     unsafe pixDestroy(&binary)
     try cancellation?.check()
-    guard let place = unsafe platen_analyse_layout(api) else {
-      return PageLayout(blocks: [], runsLeftToRight: true)
-    }
-    defer { unsafe TessPageIteratorDelete(place) }
+    let place = unsafe LayoutGovernor.govern(cancellation) {
+      unsafe platen_analyse_layout(api)
+    }.result
+    defer { if let place = unsafe place { unsafe TessPageIteratorDelete(place) } }
     try cancellation?.check()
+    guard let place = unsafe place else { return PageLayout(blocks: [], runsLeftToRight: true) }
     var reader = unsafe LayoutReader(place, page: picture.size)
     return reader.layout()
   }

@@ -12,12 +12,9 @@ struct LineEngine: ~Copyable, Sendable {
 
   /// Makes an engine.
   ///
-  /// - Throws: As ``LineReader/init(languages:customWords:candidates:data:)``, `libraryFailure`.
-  init(
-    languages: [String], customWords: [String], candidates: Int, data: LanguageData
-  ) throws(PlatenError) {
-    let reader = try LineReader(
-      languages: languages, customWords: customWords, candidates: candidates, data: data)
+  /// - Throws: As ``LineReader/init(_:data:)``, `libraryFailure`.
+  init(_ request: RecognizeTextRequest, data: LanguageData) throws(PlatenError) {
+    let reader = try LineReader(request, data: data)
     let layouts = try LayoutEngine()
     self.reader = reader
     self.layouts = layouts

@@ -14,23 +14,35 @@ package struct LineReader: ~Copyable, Sendable {
 
   /// Makes a reader for languages, the most important first.
   ///
-  /// - Throws: `unsupported` where a language can be read by Tesseract alone, `missingResource`,
-  ///   `invalidArgument`, `malformed`.
+  /// - Throws: As ``init(_:data:)``.
   package init(
     languages: [String], customWords: [String] = [], candidates: Int = 1,
     data: LanguageData = LanguageData()
   ) throws(PlatenError) {
-    _ = try data.validated(languages)
-    try WordList.validate(customWords)
-    let most = min(max(candidates, 1), 10)
-    let options = DecodingOptions(customWords: customWords, candidates: most - 1)
+    let request = RecognizeTextRequest(
+      languages: languages, customWords: customWords, candidates: min(max(candidates, 1), 10))
+    try self.init(request, data: data)
+  }
+
+  /// Makes a reader for the languages of a request, with its words, patterns and characters.
+  ///
+  /// - Throws: `unsupported` where a language can be read by Tesseract alone, `missingResource`,
+  ///   `invalidArgument`, `malformed`.
+  init(_ request: RecognizeTextRequest, data: LanguageData) throws(PlatenError) {
+    _ = try data.validated(request.languages)
+    try request.check()
+    let options = DecodingOptions(
+      customWords: request.customWords, patterns: request.patterns,
+      allowedCharacters: request.allowedCharacters, deniedCharacters: request.deniedCharacters,
+      candidates: request.candidates - 1)
     var readers: [LanguageReader] = []
-    for language in languages {
+    for language in request.languages {
+      try Cancellation.current?.check()
       guard let path = data.path(of: language) else { continue }
       readers.append(LanguageReader(try RecognitionModel.shared(path), options: options))
     }
-    self.languages = readers
-    self.candidates = most
+    languages = readers
+    candidates = request.candidates
   }
 
   /// Forgets the page before, so that what is read of a page depends on nothing else.

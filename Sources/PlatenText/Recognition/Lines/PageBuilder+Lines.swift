@@ -8,6 +8,8 @@ extension PageBuilder {
     _ words: [LineWord], of group: PageLayout.Group, on page: TurnedPage, candidates count: Int
   ) {
     for (word, place) in zip(words, WordPlaces(words, in: group).places()) {
+      // Where characters are denied, a word may be left without any.
+      if word.text.utf8.allSatisfy({ $0 <= 0x20 }) { continue }
       add(word, place, on: page, candidates: count)
     }
   }

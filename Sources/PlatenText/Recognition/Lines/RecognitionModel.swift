@@ -6,23 +6,28 @@ import Synchronization
 final class RecognitionModel: Sendable {
   let network: LineNetwork
   let vocabulary: Vocabulary
+  /// Why it reads lines, but can't read pages by itself.
+  private let refusal: PlatenError?
 
   /// Reads a model.
   ///
   /// - Throws: `malformed`; `unsupported` for one that Platen's recogniser can't read by itself.
   init(_ data: TrainedData) throws(PlatenError) {
-    // Settings may change the layout of pages, or how words are put together.
-    if let settings = data[.config], !settings.isEmpty {
-      throw LineNetwork.unsupported("settings for Tesseract")
-    }
-    if Self.runsRightToLeft(data[.unicharSet] ?? []) {
-      throw LineNetwork.unsupported("letters that are read from right to left")
-    }
+    refusal = Self.refusal(of: data)
     network = try LineNetwork(data)
     vocabulary = try Vocabulary(data)
     guard vocabulary.classes <= network.classes else {
       throw LineNetwork.unsupported("an alphabet larger than what its network tells apart")
     }
+  }
+
+  private static func refusal(of data: TrainedData) -> PlatenError? {
+    // Settings may change the layout of pages, or how words are put together.
+    if let settings = data[.config], !settings.isEmpty {
+      return LineNetwork.unsupported("settings for Tesseract")
+    }
+    return runsRightToLeft(data[.unicharSet] ?? [])
+      ? LineNetwork.unsupported("letters that are read from right to left") : nil
   }
 
   /// Whether an alphabet has letters of Hebrew, Arabic or Syriac: U+0590…U+07FF, in UTF-8.
@@ -46,8 +51,18 @@ extension RecognitionModel {
 
   /// The model in a file, which is read once for all who use it at a time.
   ///
-  /// - Throws: As ``init(_:)``, and what reading the file throws.
+  /// - Throws: As ``init(_:)``, and what reading the file throws; `unsupported` for a model that
+  ///   can't read pages by itself.
   static func shared(_ path: FilePath) throws(PlatenError) -> RecognitionModel {
+    let model = try forLines(path)
+    if let refusal = model.refusal { throw refusal }
+    return model
+  }
+
+  /// The model in a file, for lines alone: what it makes of right-to-left writing is backwards.
+  ///
+  /// - Throws: As ``init(_:)``, and what reading the file throws.
+  static func forLines(_ path: FilePath) throws(PlatenError) -> RecognitionModel {
     let source = FileStatus(path, followLinks: true)
     if let source, let known = known.withLock({ $0[source] }) {
       if let model = known.model { return model }

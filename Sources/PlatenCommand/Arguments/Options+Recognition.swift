@@ -1,0 +1,88 @@
+import Platen
+
+extension Options {
+  /// A request with what further options say of it.
+  ///
+  /// - Throws: `usage` for a value out of its range, and what reading the lists throws.
+  static func request(
+    _ request: RecognizeTextRequest, _ arguments: Arguments
+  ) throws(PlatenError) -> RecognizeTextRequest {
+    var request = request
+    request.customWords = try list(in: arguments.value(.userWords))
+    request.patterns = try list(in: arguments.value(.userPatterns))
+    request.allowedCharacters = try characters(arguments, .allow, "--allow")
+    request.deniedCharacters = try characters(arguments, .deny, "--deny")
+    if let part = try arguments.factor(.minimumHeight, "--minimum-height", in: 0...1) {
+      request.minimumTextHeight = part
+    }
+    if let count = try arguments.number(.candidates, "--candidates", in: 1...10) {
+      request.candidates = count
+    }
+    if let seconds = try arguments.factor(.timeout, "--timeout", in: 0.001...86_400) {
+      request.timeout = .seconds(seconds)
+    }
+    if arguments.has(.partial) {
+      guard request.timeout != nil else {
+        throw Arguments.usage("--partial needs a --timeout", "Add one, as in --timeout 10.")
+      }
+      request.timeoutPolicy = .partial
+    }
+    if let text = arguments.value(.region)?.string {
+      guard request.setRegion(text) else {
+        throw Arguments.usage(
+          "--region \(text) is not X,Y,W,H",
+          "Give pixels, as in --region 0,0,800,200, or parts, as in --region 0%,0%,100%,25%.")
+      }
+    }
+    do throws(PlatenError) {
+      try request.check()
+    } catch {
+      throw Arguments.usage(error.message, error.failureReason ?? error.recoverySuggestion ?? "")
+    }
+    return request
+  }
+
+  private static func characters(
+    _ arguments: Arguments, _ id: Flag.ID, _ name: String
+  ) throws(PlatenError) -> String {
+    guard let characters = arguments.value(id)?.string else { return "" }
+    guard !characters.isEmpty else {
+      throw Arguments.usage("\(name) is empty", "Give at least one character.")
+    }
+    return characters
+  }
+
+  /// The lines of a file, without those that are empty.
+  private static func list(in path: FilePath?) throws(PlatenError) -> [String] {
+    guard let path else { return [] }
+    let bytes = try path.read(limits: Limits(fileBytes: 16 << 20))
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw PlatenError(
+        .malformed, path: path.string, message: "is no text in UTF-8",
+        suggestion: "Convert it with: iconv -t UTF-8 FILE")
+    }
+    return text.split(whereSeparator: \.isNewline).map(String.init)
+  }
+}
+
+extension RecognizeTextRequest {
+  /// Reads a file, and says why that isn't all there could be, if it isn't.
+  ///
+  /// - Throws: As ``read(_:)``.
+  func read(
+    _ source: ImageSource, problem: inout PlatenError?
+  ) throws(PlatenError) -> RecognizedText {
+    let text = try read(source)
+    let cut = text.pages.filter(\.isPartial).map { "\($0.index + 1)" }
+    if let damage = text.damage {
+      problem = damage
+    } else if !cut.isEmpty {
+      let list = cut.prefix(5).joined(separator: ", ") + (cut.count > 5 ? ", …" : "")
+      problem = PlatenError(
+        .limitExceeded, message: "took too long, and what is written is a part of it",
+        reason: source.count > 1 ? "time was up on pages \(list)" : nil,
+        suggestion: "Allow more time by --timeout.")
+    }
+    return text
+  }
+}
