@@ -98,6 +98,8 @@ struct PlatenBench {
       let folder = URL(fileURLWithPath: folder)
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       try Data(report.text.utf8).write(to: folder.appendingPathComponent("accuracy.md"))
+      try Data(AccuracyPicture(results: report.results).text.utf8)
+        .write(to: folder.appendingPathComponent("accuracy.svg"))
     }
     return report.holds ? 0 : 1
   }

@@ -48,7 +48,7 @@ import Testing
     var page = AccuracyPage(
       set: .pages, name: "page", group: "clean-200", file: "page.png", truth: "", rotation: rotation
     )
-    page.foundRotation = found
+    page.foundRotations[.standard] = found
     return page
   }
 }

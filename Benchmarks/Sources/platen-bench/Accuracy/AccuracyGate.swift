@@ -19,6 +19,8 @@ struct AccuracyGate {
     case wrongTurns
     /// Turned pages of a hundred that were not set upright.
     case missedTurns
+    /// Processor time of clean pages as a multiple of `--plain`'s.
+    case time
   }
 
   let set: CorpusSet
@@ -36,6 +38,7 @@ struct AccuracyGate {
       set: .pages, prefix: "clean", measure: .errorsAboveRival, most: 0.02,
       text: "clean pages: CER ≤ CLI + 0.02"),
     .init(set: .pages, prefix: "clean", measure: .hurt, most: 0, text: "clean pages hurt: 0"),
+    .init(set: .pages, measure: .time, most: 1.1, text: "clean pages: CPU ≤ 1.10 × `--plain`"),
     .init(set: .pages, measure: .hurt, most: 0, text: "pages hurt: 0"),
     .init(
       set: .pages, except: "warp", measure: .errors, most: 0.8,
@@ -74,6 +77,7 @@ struct AccuracyGate {
     case .wordsMissing: return words(.standard).map { 100 - $0 }
     case .wrongTurns: return Double(TurnCount(pages).wrong)
     case .missedTurns: return TurnCount(pages).missedShare.map { 100 * $0 }
+    case .time: return pair(result.cleanCPU[.standard], result.cleanCPU[.plain], /)
     }
   }
 

@@ -11,8 +11,8 @@ struct AccuracyPage {
   /// How far it is turned clockwise, in degrees.
   let rotation: Int
   var scores: [AccuracyReader: TextScore] = [:]
-  /// What Platen says of its rotation; nil where it couldn't read the page.
-  var foundRotation: Int?
+  /// What Platen says of its rotation, if it could read the page.
+  var foundRotations: [AccuracyReader: Int] = [:]
 
   /// How much worse Platen is than the tesseract command: in character error rate, and for tables,
   /// whose cells may rightly be read by rows or by columns, in F1 of words.

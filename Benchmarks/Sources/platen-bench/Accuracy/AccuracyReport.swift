@@ -104,20 +104,23 @@ struct AccuracyReport {
 
   private func turns(_ result: AccuracySetResult) -> String {
     var text = "## orientation\n\n| | upright | turned by mistake | turned | set upright | "
-    text += "left as they were | turned wrongly |\n|---|---:|---:|---:|---:|---:|---:|\n"
+    text += "left as they were | turned wrongly | `fast`: set upright | turned wrongly |\n|---|"
+    text += String(repeating: "---:|", count: 8) + "\n"
     for (name, pages) in result.groups + [("**all**", result.pages)] {
-      let count = TurnCount(pages)
+      let (count, fast) = (TurnCount(pages), TurnCount(pages, .fast))
       text += "| \(name) | \(count.upright) | \(count.turnedUpright) | \(count.turned) | "
-      text += "\(count.found) | \(count.left) | \(count.misturned) |\n"
+      text += "\(count.found) | \(count.left) | \(count.misturned) | "
+      text += "\(fast.found) | \(fast.wrong) |\n"
     }
     text += "\n" + cpu(result)
     let wrong = result.pages.filter {
-      ($0.foundRotation ?? 0) != $0.rotation && ($0.foundRotation ?? 0) != 0
+      let found = $0.foundRotations[.standard] ?? 0
+      return found != $0.rotation && found != 0
     }
     if !wrong.isEmpty {
       text += "\nTurned by mistake or wrongly: "
       text +=
-        wrong.prefix(24).map { "\($0.name) (\($0.foundRotation ?? 0))" }
+        wrong.prefix(24).map { "\($0.name) (\($0.foundRotations[.standard] ?? 0))" }
         .joined(separator: ", ") + ".\n"
     }
     return text

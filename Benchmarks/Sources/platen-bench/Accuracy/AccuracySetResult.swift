@@ -7,6 +7,8 @@ struct AccuracySetResult {
   var pages: [AccuracyPage]
   /// Processor seconds of all pages together.
   var cpu: [AccuracyReader: Double] = [:]
+  /// Of them, those of the pages that nothing befell.
+  var cleanCPU: [AccuracyReader: Double] = [:]
 
   /// Groups in the order in which they come first.
   var groups: [(name: String, pages: [AccuracyPage])] {

@@ -11,9 +11,9 @@ struct TurnCount: Equatable {
   /// Turned pages that were turned in another way.
   var misturned = 0
 
-  init(_ pages: [AccuracyPage]) {
+  init(_ pages: [AccuracyPage], _ reader: AccuracyReader = .standard) {
     for page in pages {
-      let found = page.foundRotation ?? 0
+      let found = page.foundRotations[reader] ?? 0
       if page.rotation == 0 {
         upright += 1
         turnedUpright += found == 0 ? 0 : 1
