@@ -33,7 +33,7 @@ import Testing
   }
 
   /// Every word of the truth has ink where it is said to stand, and the margins have none.
-  @Test(arguments: ["coarse-100", "columns-2"])
+  @Test(arguments: ["coarse-100", "columns-2", "capitals"])
   func thereIsInkWhereWordsStand(_ name: String) throws {
     let scan = try page(name)
     #expect(scan.words.count > 40)

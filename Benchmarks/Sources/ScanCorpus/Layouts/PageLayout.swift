@@ -54,7 +54,7 @@ struct PageLayout {
     var style = TypeStyle(wording.random.one(of: families), size)
     style.tone = Tone(repeating: Float(wording.random.real(0...0.16)))
     style.isItalic = changes.isItalic
-    style.isSmallCaps = changes.isCapitals
+    style.isCapitals = changes.isCapitals
     return style
   }
 
@@ -127,7 +127,7 @@ struct PageLayout {
 
   private func book(_ sheet: inout Sheet, _ wording: inout Wording, _ style: TypeStyle) {
     var head = style.sized(style.size * 0.9)
-    head.isSmallCaps = true
+    head.isCapitals = true
     let isLeft = wording.random.happens(0.5)
     let number = "\(wording.random.number(10...480))"
     let title = wording.heading(2...4, isTitle: true)

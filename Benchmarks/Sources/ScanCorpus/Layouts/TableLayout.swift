@@ -19,6 +19,8 @@ struct TableLayout {
   let columnCount: Int
   let rowCount: Int
   let hasTitle: Bool
+  /// Whether cells nearly touch each other and the rules.
+  let isTight: Bool
 
   /// Prints the table; the sheet is as wide as its columns ask for.
   func printed(_ wording: inout Wording, faces: Faces, size: Double, dpi: Double) -> Sheet {
@@ -34,11 +36,12 @@ struct TableLayout {
       columns.map { cell($0, isHead: row == 0, &wording) }
     }
     let measure = Sheet(width: 1, height: 1, dpi: 72)
-    let gap = size * wording.random.real(1...2.2)
+    let gap = size * (isTight ? wording.random.real(0.45...0.8) : wording.random.real(1...2.2))
     let widths = columns.indices.map { column in
       (rows.map { measure.width(of: $0[column], style.sized(size, bold: true)) }.max() ?? 0) + gap
     }
-    let pitch = size * wording.random.real(ruling == .none ? 1.3...1.7 : 1.45...2.1)
+    let pitch = size * (isTight ? wording.random.real(1.12...1.3) : wording.random.real(1.4...2.1))
+    let isDark = ruling != .none && content == .mixed && wording.random.happens(0.3)
     let (left, top) = (36.0, hasTitle ? 40 + size * 3 : 40)
     let inner = widths.reduce(0, +)
     var sheet = Sheet(
@@ -48,11 +51,13 @@ struct TableLayout {
       sheet.endLine()
     }
     shade(&sheet, left, top, inner, pitch, rows.count)
+    if isDark { sheet.fill(left, top, width: inner, height: pitch, Tone(repeating: 0.2)) }
     for (row, cells) in rows.enumerated() {
       let y = top + Double(row) * pitch + pitch / 2 + size * 0.36
       var x = left
       for (column, text) in cells.enumerated() {
-        let type = style.sized(size, bold: row == 0 && content != .digits)
+        var type = style.sized(size, bold: row == 0 && content != .digits)
+        if row == 0, isDark { type.tone = Tone(repeating: 0.97) }
         if columns[column].isNumeric {
           sheet.set(text, x: x + widths[column] - gap / 2, y: y, type, align: .right)
         } else {
@@ -62,7 +67,7 @@ struct TableLayout {
       }
       sheet.endLine()
     }
-    rule(&sheet, left, top, widths, pitch, rows.count, wording.random.real(0.4...1.1))
+    rule(&sheet, left, top, widths, pitch, rows.count, wording.random.real(0.3...1.5))
     if wording.random.happens(0.3), content == .mixed {
       let y = top + Double(rows.count) * pitch + 1.8 * size
       sheet.set("Source: \(wording.heading(2...4)), \(wording.date())", x: left, y: y, style)
@@ -76,6 +81,9 @@ struct TableLayout {
       return column.isNumeric && !isHead
         ? wording.amount(9000) : wording.heading(1...2).uppercased()
     }
+    if !isHead, content == .mixed, column != .words, wording.random.happens(0.08) {
+      return wording.one(of: ["", "-", "n/a"])
+    }
     if isHead, content == .mixed { return wording.heading(1...(column == .words ? 2 : 1)) }
     return switch column {
     case .words: wording.heading(1...3)
@@ -83,7 +91,9 @@ struct TableLayout {
     case .code: wording.code()
     case .date: wording.date()
     case .integer: "\(wording.random.number(0...wording.random.one(of: [9, 99, 999, 99_999])))"
-    case .amount: wording.amount(wording.random.one(of: [20, 900, 9000]))
+    case .amount:
+      wording.random.happens(0.1)
+        ? "(\(wording.amount(900)))" : wording.amount(wording.random.one(of: [20, 900, 9000]))
     case .percent: "\(wording.random.number(0...100)).\(wording.random.number(0...9))%"
     }
   }

@@ -146,16 +146,15 @@ private import CPangoCairo
   private func prepare(_ string: String, _ style: TypeStyle) {
     let font = unsafe pango_font_description_new()
     unsafe pango_font_description_set_family(font, style.face)
-    unsafe pango_font_description_set_absolute_size(font, style.size * Double(PANGO_SCALE))
+    let size = style.isCapitals ? style.size * 0.85 : style.size
+    unsafe pango_font_description_set_absolute_size(font, size * Double(PANGO_SCALE))
     unsafe pango_font_description_set_weight(
       font, style.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
     unsafe pango_font_description_set_style(
       font, style.isItalic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
-    unsafe pango_font_description_set_variant(
-      font, style.isSmallCaps ? PANGO_VARIANT_SMALL_CAPS : PANGO_VARIANT_NORMAL)
     unsafe pango_layout_set_font_description(layout, font)
     unsafe pango_font_description_free(font)
-    unsafe pango_layout_set_text(layout, string, -1)
+    unsafe pango_layout_set_text(layout, style.isCapitals ? string.uppercased() : string, -1)
     unsafe pango_cairo_update_layout(context, layout)
   }
 
@@ -167,8 +166,9 @@ private import CPangoCairo
       unsafe pango_layout_index_to_pos(layout, Int32(offset), &rect)
       return (left + Double(rect.x) / Double(PANGO_SCALE)) * scale
     }
+    let string = style.isCapitals ? string.uppercased() : string
     for word in string.split(separator: " ") {
-      let text = style.isSmallCaps ? word.uppercased() : String(word)
+      let text = String(word)
       line.append(text)
       let start = string.utf8.distance(from: string.startIndex, to: word.startIndex)
       words.append(

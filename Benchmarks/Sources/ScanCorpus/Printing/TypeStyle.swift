@@ -6,8 +6,8 @@ struct TypeStyle {
   var size: Double
   var isBold = false
   var isItalic = false
-  /// Small letters become small capitals, on the page and in the truth.
-  var isSmallCaps = false
+  /// All letters become capitals of the height of small capitals, on the page and in the truth.
+  var isCapitals = false
   var tone = Tone(repeating: 0.08)
 
   init(_ face: String, _ size: Double, bold: Bool = false, italic: Bool = false) {

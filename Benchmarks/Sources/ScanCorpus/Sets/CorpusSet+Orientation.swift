@@ -19,7 +19,8 @@ extension CorpusSet {
         ruling: random.one(of: TableLayout.Ruling.allCases),
         content: kind == "digits" ? .digits : kind == "capitals" ? .capitals : .mixed,
         columnCount: random.number(kind == "capitals" ? 1...3 : 2...6),
-        rowCount: random.number(4...18), hasTitle: kind == "table" && random.happens(0.4))
+        rowCount: random.number(4...18), hasTitle: kind == "table" && random.happens(0.4),
+        isTight: random.happens(0.3))
       var wording = Wording(random)
       let sheet = layout.printed(&wording, faces: faces, size: random.real(8...11), dpi: dpi)
       random = wording.random

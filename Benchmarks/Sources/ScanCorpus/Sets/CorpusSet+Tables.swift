@@ -16,10 +16,10 @@ extension CorpusSet {
       content: kind.name == "digits" ? .digits : .mixed,
       columnCount: isWide ? random.number(10...15) : random.number(3...7),
       rowCount: kind.isDense ? random.number(25...45) : random.number(6...20),
-      hasTitle: random.happens(0.5))
+      hasTitle: random.happens(0.5), isTight: random.happens(0.5))
     let size = kind.isDense ? random.real(6...7.5) : random.real(8...11)
     var wording = Wording(random)
-    let dpi = random.one(of: kind.isDense ? [200.0, 250, 300] : [130.0, 150, 200, 300])
+    let dpi = random.one(of: kind.isDense ? [130.0, 150, 200, 300] : [96.0, 120, 150, 200])
     let sheet = layout.printed(&wording, faces: faces, size: size, dpi: dpi)
     random = wording.random
     var scan = Scan(name: name, group: kind.name, sheet: sheet)

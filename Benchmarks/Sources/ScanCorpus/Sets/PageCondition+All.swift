@@ -120,14 +120,14 @@ extension PageCondition {
   private static let paper: [PageCondition] = [
     PageCondition("bleed-through") { scan, random, press in
       let back = press.sheet(&random, dpi: scan.dpi).raster()
-      scan.raster.bleed(from: back, Float(random.real(0.3...0.65)))
+      scan.raster.bleed(from: back, Float(random.real(0.25...0.55)))
     },
     PageCondition("texture") { scan, random, _ in
-      scan.raster.roughen(Float(random.real(0.12...0.3)), &random)
+      scan.raster.roughen(Float(random.real(0.2...0.42)), &random)
     },
     PageCondition("pattern") { scan, random, _ in
       scan.raster.ground(
-        Float(random.real(0.06...0.25)), pitch: Float(random.real(5...14)), &random)
+        Float(random.real(0.12...0.34)), pitch: Float(random.real(5...14)), &random)
     },
     PageCondition("colored-paper") { scan, random, _ in
       let tone = (0..<3).map { _ in Float(random.real(0.45...1)) }
@@ -153,7 +153,7 @@ extension PageCondition {
 
   private static let print: [PageCondition] = [
     PageCondition("faded-ink") { scan, random, _ in
-      scan.raster.fade(least: Float(random.real(0.04...0.15)), pitch: 10, &random)
+      scan.raster.fade(least: Float(random.real(0...0.08)), pitch: 10, &random)
       scan.raster.addNoise(0.015, &random)
     },
     PageCondition("thick-print") { scan, random, _ in
@@ -162,7 +162,7 @@ extension PageCondition {
       }
     },
     PageCondition("eroded-print") { scan, random, _ in
-      scan.raster.erode(Float(random.real(0.5...0.85)))
+      for _ in 0..<random.number(1...2) { scan.raster.erode(Float(random.real(0.55...0.9))) }
       scan.raster.addNoise(0.03, &random)
     },
   ]
