@@ -36,7 +36,7 @@ fi
 endef
 
 .PHONY: run test deps build install lint format samples fuzz clean \
-  bench bench-full bench-pin bench-test bench-build detection
+  bench bench-full bench-pin bench-test bench-build detection accuracy accuracy-full
 
 run: build
 	$(BINARY) run SampleImages --output out
@@ -97,6 +97,14 @@ bench-pin: bench-build
 bench-test: bench-build
 	$(SWIFT) build --package-path Benchmarks --build-tests
 	$(SWIFT) test --package-path Benchmarks --skip-build
+
+# How well scans whose text is known are read, beside tesseract; a minute or two.
+accuracy: bench-build
+	$(BENCH) --accuracy out/accuracy --report out/accuracy
+
+# All of them: six texts under each condition, and two thousand turned pages.
+accuracy-full: bench-build
+	$(BENCH) --accuracy out/accuracy --full --report out/accuracy
 
 # How often verdicts are right, on work whose truth is known, beside 14 busy processes.
 detection: deps

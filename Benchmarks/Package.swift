@@ -20,10 +20,16 @@ let package = Package(
       linkerSettings: ["gif", "png", "z", "turbojpeg", "pcre2-8", "lept"].map { .linkedLibrary($0) }
     ),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(
+      name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"])]),
+    // Draws scans whose text is known; pixel loops are far slower without the optimiser.
+    .target(
+      name: "ScanCorpus", dependencies: ["CPangoCairo"],
+      swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .executableTarget(
       name: "platen-bench",
       dependencies: [
-        "CMalloc", "CRivals",
+        "CMalloc", "CRivals", "ScanCorpus",
         .product(name: "Platen", package: "Platen"),
         .product(name: "PlatenAllocationCounter", package: "Platen"),
         .product(name: "PlatenImaging", package: "Platen"),
@@ -49,7 +55,8 @@ let package = Package(
     .executableTarget(
       name: "raw-recognition",
       linkerSettings: ["tesseract", "lept"].map { .linkedLibrary($0) }),
-    .testTarget(name: "BenchTests", dependencies: ["platen-bench"], swiftSettings: strict),
+    .testTarget(
+      name: "BenchTests", dependencies: ["platen-bench", "ScanCorpus"], swiftSettings: strict),
     .executableTarget(
       name: "detection", dependencies: [.product(name: "PlatenMetrics", package: "Platen")],
       swiftSettings: strict),

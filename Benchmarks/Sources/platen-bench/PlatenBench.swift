@@ -1,4 +1,5 @@
 import Foundation
+import ScanCorpus
 
 /// Runs Platen beside its rivals. `--help` says how.
 @main
@@ -26,6 +27,7 @@ struct PlatenBench {
     if let pages = options.identity, !options.help {
       return try compare(pages, options, repository)
     }
+    if let folder = options.accuracy, !options.help { return try score(folder, options) }
     let benchmarks = try options.chosen(from: Benchmark.all)
     if options.help || options.list {
       print(options.help ? Options.help : list(benchmarks), terminator: "")
@@ -82,6 +84,24 @@ struct PlatenBench {
     Progress(count: 0).end()
     print(report.text, terminator: "")
     return report.differing.isEmpty ? 0 : 1
+  }
+
+  /// Scores readings of scans whose text is known.
+  private static func score(_ folder: String, _ options: Options) throws -> Int32 {
+    let run = AccuracyRun(
+      folder: URL(fileURLWithPath: folder), sets: options.only ?? CorpusSet.allCases,
+      seed: options.seed ?? 1, isFull: options.extent == .full, filters: options.filters,
+      platen: options.platen)
+    let report = try run.run { say($0) }
+    print(report.text, terminator: "")
+    if let folder = options.report {
+      let folder = URL(fileURLWithPath: folder)
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try Data(report.text.utf8).write(to: folder.appendingPathComponent("accuracy.md"))
+      try Data(AccuracyPicture(results: report.results).text.utf8)
+        .write(to: folder.appendingPathComponent("accuracy.svg"))
+    }
+    return report.holds ? 0 : 1
   }
 
   private static func list(_ benchmarks: [Benchmark]) -> String {

@@ -21,7 +21,9 @@ import Testing
     ["--filter"], ["--filter", "--quick"], ["--save="], ["--quick=1"], ["decode"], ["-q"],
     ["--identity", "some"], ["--identity", "-1"], ["--identity", "3", "--pin"],
     ["--identity", "3", "--quick"], ["--references", "d"], ["--against", "main", "--pin"],
-    ["--against", "main", "--save", "a"],
+    ["--against", "main", "--save", "a"], ["--only", "pages"], ["--seed", "3"],
+    ["--accuracy", "d", "--only", "papers"], ["--accuracy", "d", "--pin"],
+    ["--accuracy", "d", "--identity", "3"],
   ])
   func wrongUsage(_ words: [String]) {
     #expect(throws: WrongUsage.self) { try Options(words) }

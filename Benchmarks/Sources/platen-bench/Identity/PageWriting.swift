@@ -1,3 +1,5 @@
+import ScanCorpus
+
 /// Words, sentences, tables and slips by chance, in English, German or French.
 struct PageWriting {
   var random: SeededRandom

@@ -1,6 +1,7 @@
 import Foundation
 import PlatenCore
 import PlatenImaging
+import ScanCorpus
 
 /// A page that gives recognition trouble: layouts, faces, colours and wear by chance, the same for
 /// the same number.

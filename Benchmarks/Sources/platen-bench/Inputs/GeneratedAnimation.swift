@@ -1,7 +1,8 @@
 import Foundation
-import PlatenImaging
 import PlatenCore
+import PlatenImaging
 import PlatenText
+import ScanCorpus
 
 /// Two kinds of animation, the same on every run.
 enum GeneratedAnimation: String, CaseIterable {

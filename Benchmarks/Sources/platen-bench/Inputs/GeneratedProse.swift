@@ -1,3 +1,5 @@
+import ScanCorpus
+
 /// English-looking lines with e-mail addresses, links, dates and amounts among plain numbers,
 /// times, abbreviations and file names: the same for the same seed.
 struct GeneratedProse {

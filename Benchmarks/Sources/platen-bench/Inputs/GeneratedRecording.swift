@@ -1,6 +1,7 @@
-import PlatenImaging
 import PlatenCore
+import PlatenImaging
 import PlatenText
+import ScanCorpus
 
 /// A recording of a screen: ten documents, in each of which a line is typed and a cursor then
 /// blinks; 120 frames, the same on every run.

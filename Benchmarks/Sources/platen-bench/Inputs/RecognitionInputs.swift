@@ -1,5 +1,6 @@
 import Foundation
 import PlatenImaging
+import ScanCorpus
 
 /// Pictures with writing, and the programs that read them; each writes `NAME.txt` into a folder.
 struct RecognitionInputs {

@@ -1,3 +1,5 @@
+import ScanCorpus
+
 /// One option of the command line.
 struct Flag: Sendable {
   let name: String
@@ -48,6 +50,23 @@ struct Flag: Sendable {
       name: "--references", value: "DIR",
       help: "where --identity keeps pages and tesseract's documents for the next run"
     ) { $0.references = $1 },
+    Flag(
+      name: "--accuracy", value: "DIR",
+      help: "draw scans whose text is known into DIR, and score what tesseract and Platen read"
+    ) { $0.accuracy = $1 },
+    Flag(
+      name: "--only", value: "SETS",
+      help: "of --accuracy: pages, receipts, tables, orientation; several with commas"
+    ) { options, value in
+      let sets = value.split(separator: ",").map { CorpusSet(rawValue: String($0)) }
+      options.only = sets.contains(nil) ? [] : sets.compactMap(\.self)
+    },
+    Flag(name: "--seed", value: "N", help: "of --accuracy: other scans for each number; 1") {
+      $0.seed = UInt64($1) ?? 0
+    },
+    Flag(name: "--platen", value: "PATH", help: "of --accuracy: the command that reads") {
+      $0.platen = $1
+    },
     Flag(name: "--help", value: nil, help: "show this") { options, _ in options.help = true },
   ]
 }

@@ -1,3 +1,5 @@
+import ScanCorpus
+
 /// What the command line asks for.
 struct Options: Equatable {
   var extent = Workspace.Extent.standard
@@ -10,6 +12,10 @@ struct Options: Equatable {
   var report: String?
   var identity: Int?
   var references: String?
+  var accuracy: String?
+  var only: [CorpusSet]?
+  var seed: UInt64?
+  var platen: String?
   var help = false
 
   init() {}
@@ -47,6 +53,21 @@ struct Options: Equatable {
     if identity == nil, references != nil {
       throw WrongUsage("--references goes with --identity")
     }
+    try checkAccuracy()
+  }
+
+  private func checkAccuracy() throws(WrongUsage) {
+    if only?.isEmpty == true {
+      let names = CorpusSet.allCases.map(\.rawValue).joined(separator: ", ")
+      throw WrongUsage("--only needs one or more of \(names), with commas")
+    }
+    if accuracy == nil, only != nil || seed != nil || platen != nil {
+      throw WrongUsage("--only, --seed and --platen go with --accuracy")
+    }
+    if accuracy != nil, against ?? baseline ?? save != nil || identity != nil || pin {
+      throw WrongUsage(
+        "--accuracy goes with --only, --seed, --platen, --filter, --report and --full only")
+    }
   }
 
   static var help: String {
@@ -69,6 +90,7 @@ struct Options: Equatable {
         platen-bench --baseline before.json
         platen-bench --against main --filter decode
         platen-bench --identity 200 --references refs --filter deu --filter psm-6
+        platen-bench --accuracy out/accuracy --only receipts,tables --full
 
       exit status: 0 all well; 1 a regression, a gate that doesn't hold, outputs that disagree or a
       benchmark that failed; 2 wrong usage.

@@ -30,11 +30,12 @@ struct Program {
 
   /// Runs it to its end through `platen-launch`.
   ///
+  /// - Parameter accepted: the exit statuses that are well.
   /// - Throws: ``Skipped`` with its status and last words where it fails.
-  func run() throws -> Cost {
+  func run(accepting accepted: ClosedRange<Int> = 0...0) throws -> Cost {
     try before()
     let errors = FileManager.default.temporaryDirectory
-      .appendingPathComponent("platen-bench-\(ProcessInfo.processInfo.processIdentifier).errors")
+      .appendingPathComponent("platen-bench-\(UUID().uuidString).errors")
     defer { try? FileManager.default.removeItem(at: errors) }
     let launcher = Process()
     let report = Pipe()
@@ -47,7 +48,7 @@ struct Program {
     launcher.waitUntilExit()
     let numbers = line.split(separator: " ").compactMap { Int($0.filter(\.isNumber)) }
     guard numbers.count == 5 else { throw Skipped("\(path) could not be started") }
-    guard numbers[4] == 0 else {
+    guard accepted.contains(numbers[4]) else {
       let text = (try? String(contentsOf: errors, encoding: .utf8)) ?? ""
       throw Skipped("\(path) ended with \(numbers[4]): \(text.split(separator: "\n").last ?? "")")
     }
