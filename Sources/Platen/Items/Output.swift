@@ -22,6 +22,8 @@ public struct Output: Sendable, Hashable {
     public static let text = Self(rawValue: "text")
     /// Text with its places.
     public static let json = Self(rawValue: "json")
+    /// The pictures with their text, to be searched.
+    public static let pdf = Self(rawValue: "pdf")
     /// Tokens, one a line.
     public static let tokens = Self(rawValue: "tokens")
     /// Text set in type.

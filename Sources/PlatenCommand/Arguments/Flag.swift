@@ -5,7 +5,7 @@ struct Flag {
     case help, version, json, quiet, verbose, workers, output, recipe, languages, format,
       followLinks, limit, trace, prometheus, metrics, scale, filter, trim, every, reverse, bounce,
       speed, loops, frame, contactSheet, quality, compression, dither, late, graphics, headless,
-      light, profile, explain, sheet, stages, engine, level, segmentation, plain
+      light, profile, explain, sheet, stages, engine, level, segmentation, plain, forceOCR
   }
 
   let id: ID
@@ -28,7 +28,7 @@ struct Flag {
       help: "auto (by content), documents, animations, photos, or a JSON file"),
     Flag(
       id: .format, names: ["--format", "-f"], value: "LIST", verbs: [.text],
-      help: "txt, json, with --plain txt, tsv, hocr, alto; several with commas; txt if not given"),
+      help: "txt, json, pdf; with --plain txt, tsv, hocr, alto; several with commas; else txt"),
     Flag(
       id: .format, names: ["--format", "-f"], value: "NAME", verbs: [.convert],
       help: "png, jpg, gif or apng, where the name of OUT does not say it"),
@@ -121,6 +121,9 @@ struct Flag {
     Flag(
       id: .plain, names: ["--plain"], value: nil, verbs: [.text],
       help: "exactly what the tesseract command writes: one reading, the page as it is"),
+    Flag(
+      id: .forceOCR, names: ["--force-ocr"], value: nil, verbs: [.text],
+      help: "read pages of a PDF that have text as well; in a new PDF they are pictures then"),
     Flag(
       id: .followLinks, names: ["--follow-links"], value: nil, verbs: [.run],
       help: "follow symbolic links"),

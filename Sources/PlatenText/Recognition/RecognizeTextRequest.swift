@@ -107,9 +107,18 @@ extension RecognizeTextRequest {
 
   /// Reads every picture of a file; the timeout is that of each.
   ///
+  /// - Parameter isForced: Whether pages of a PDF that have text are drawn and read all the same.
   /// - Throws: As ``read(_:index:)-(Image,_)``, and what decoding throws.
-  public func read(_ source: ImageSource) throws(PlatenError) -> RecognizedText {
+  public func read(
+    _ source: ImageSource, forcingOCR isForced: Bool = false
+  ) throws(PlatenError) -> RecognizedText {
     var pages: [RecognizedText.Page] = []
+    if source.format == .pdf {
+      for index in 0..<source.count {
+        pages.append(try read(page: index, of: source, forcingOCR: isForced))
+      }
+      return RecognizedText(pages: pages)
+    }
     var frames = source.frames()
     while let frame = try frames.next() {
       pages.append(try read(frame.image, index: frame.index))
