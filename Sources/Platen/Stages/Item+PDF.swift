@@ -10,8 +10,8 @@ extension Asset where Value == PDFPages {
 }
 
 extension Item {
-  /// Adds the picture to the item's PDF, with what was read from it; a frame that looks like the one
-  /// before it is no page. The pages of a PDF are there already.
+  /// Adds the picture to the item's PDF, with what was read from it; a frame that looks like the
+  /// one before it is no page. The pages of a PDF are there already.
   ///
   /// - Throws: `limitExceeded` if there is no memory, `libraryFailure`, `cancelled`.
   mutating func addPDFPage() throws(PlatenError) {

@@ -7,8 +7,8 @@ extension Stage {
 
   /// Recognises the writing on the picture.
   ///
-  /// Of an animation, only frames that differ from the one before are read. Pages of a PDF that have
-  /// text keep it.
+  /// Of an animation, only frames that differ from the one before are read. Pages of a PDF that
+  /// have text keep it.
   ///
   /// - Parameters:
   ///   - languages: Tesseract's names of the languages, the most frequent first.

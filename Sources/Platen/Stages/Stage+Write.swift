@@ -7,8 +7,8 @@ extension Stage {
     case json
     /// The tokens, one a line, as `platen tokens` gives them: `a.png.tokens.jsonl`.
     case tokens
-    /// A PDF of the pictures as the file has them, that can be searched: `a.png.pdf`. Of a PDF it is
-    /// the file itself, with text on the pages that have none.
+    /// A PDF of the pictures as the file has them, that can be searched: `a.png.pdf`. Of a PDF it
+    /// is the file itself, with text on the pages that have none.
     case pdf
     /// The picture, with its tokens marked if they were: `a.png.highlight.png`, or
     /// `a.png.processed.png`.

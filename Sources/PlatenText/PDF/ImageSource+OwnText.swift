@@ -5,8 +5,8 @@ extension ImageSource {
   /// The text that a page of a PDF has already, by `pdftotext`; nil for a page without a word, and
   /// for a file that is no PDF.
   ///
-  /// Its places are pixels of the page as ``ImageSource/frame(at:)`` draws it. Words are as wide and
-  /// as high as their type; confidences are 1.
+  /// Its places are pixels of the page as ``ImageSource/frame(at:)`` draws it. Words are as wide
+  /// and as high as their type; confidences are 1.
   ///
   /// - Throws: `missingResource`, `unsupported` where copying is forbidden, `malformed`,
   ///   `limitExceeded`, `cancelled`.

@@ -94,8 +94,9 @@ public struct SearchablePDF: ~Copyable, Sendable {
     let place = tree.add { file.reserve() }
     try file.write(
       place.page,
-      "<</Type/Page/Parent \(place.parent) 0 R/MediaBox[0 0 \(short(page.width)) \(short(page.height))]"
-        + "/Resources<<\(resources)>>/Contents \(content) 0 R\(links)>>")
+      "<</Type/Page/Parent \(place.parent) 0 R/Contents \(content) 0 R"
+        + "/MediaBox[0 0 \(short(page.width)) \(short(page.height))]"
+        + "/Resources<<\(resources)>>\(links)>>")
   }
 
   private mutating func write(_ picture: PDFPicture) throws(PlatenError) -> Int {
