@@ -67,7 +67,8 @@ static int start(
 #if defined(__GLIBC__) && __GLIBC_PREREQ(2, 34)
   if (!failure) failure = posix_spawn_file_actions_addclosefrom_np(&actions, count + 1);
 #endif
-  if (!failure) failure = posix_spawnp(child, program, &actions, &attributes, arguments, environment);
+  if (!failure)
+    failure = posix_spawnp(child, program, &actions, &attributes, arguments, environment);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return failure;

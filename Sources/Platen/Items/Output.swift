@@ -24,6 +24,18 @@ public struct Output: Sendable, Hashable {
     public static let json = Self(rawValue: "json")
     /// The pictures with their text, to be searched.
     public static let pdf = Self(rawValue: "pdf")
+    /// Text with its places, as HTML.
+    public static let hocr = Self(rawValue: "hocr")
+    /// Text with its places, as ALTO XML.
+    public static let alto = Self(rawValue: "alto")
+    /// Text with its places, as PAGE XML.
+    public static let page = Self(rawValue: "page")
+    /// Text with its places, as tab-separated values.
+    public static let tsv = Self(rawValue: "tsv")
+    /// Text as Markdown.
+    public static let markdown = Self(rawValue: "markdown")
+    /// Tables as comma-separated values.
+    public static let csv = Self(rawValue: "csv")
     /// Tokens, one a line.
     public static let tokens = Self(rawValue: "tokens")
     /// Text set in type.
@@ -48,5 +60,22 @@ public struct Output: Sendable, Hashable {
     self.path = path
     self.bytes = bytes
     self.role = role
+  }
+}
+
+extension Output.Role {
+  /// What a file with recognised text in a form is for.
+  init(_ format: RecognizedText.Format) {
+    self =
+      switch format {
+      case .txt: .text
+      case .json: .json
+      case .hocr: .hocr
+      case .alto: .alto
+      case .page: .page
+      case .tsv: .tsv
+      case .md: .markdown
+      case .csv: .csv
+      }
   }
 }

@@ -1,8 +1,11 @@
 extension Stage {
   /// Straightens the page and evens it out for recognition, in a copy: boxes of words and tokens
-  /// stay those of the picture as it is.
+  /// stay those of the picture as it is. ``write(_:)-(WriteFormat...)`` writes that copy, where the
+  /// picture was not changed or marked since.
   public static let cleanPage = Stage("cleanPage") { item, _ in
-    if !item.isRepeated { item[.cleanedPage] = try CleanedPage(readable: item.picture) }
+    if item.isRepeated { return }
+    item[.cleanedPage] = try CleanedPage(readable: item.picture)
+    item[.uncleanedPicture] = item.picture
   }
 
   /// Recognises the writing on the picture.
@@ -81,4 +84,17 @@ extension Stage {
 extension Asset where Value == CleanedPage {
   /// The picture made ready for recognition.
   fileprivate static var cleanedPage: Asset { Asset("cleaned page", lasting: .picture) }
+}
+
+extension Asset where Value == Image {
+  /// The picture of which the cleaned page was made.
+  fileprivate static var uncleanedPicture: Asset { Asset("uncleaned picture", lasting: .picture) }
+}
+
+extension Item {
+  /// The picture made ready for recognition, where it was and no stage has changed it since.
+  var preparedPicture: Image? {
+    guard let cleaned = self[.cleanedPage], self[.uncleanedPicture] == picture else { return nil }
+    return cleaned.picture
+  }
 }

@@ -5,13 +5,25 @@ extension Stage {
     case text
     /// The text with boxes and confidences, as `platen text --format json` gives it: `a.png.json`.
     case json
+    /// The text as hOCR: `a.png.hocr`.
+    case hocr
+    /// The text as ALTO XML: `a.png.alto`.
+    case alto
+    /// The text as PAGE XML: `a.png.page`, of several pages `a.tif.p1.page` and so on.
+    case page
+    /// The text in the columns of Tesseract's TSV: `a.png.tsv`.
+    case tsv
+    /// The text as Markdown: `a.png.md`.
+    case markdown = "md"
+    /// The tables as CSV: `a.png.csv`.
+    case csv
     /// The tokens, one a line, as `platen tokens` gives them: `a.png.tokens.jsonl`.
     case tokens
     /// A PDF of the pictures as the file has them, that can be searched: `a.png.pdf`. Of a PDF it
     /// is the file itself, with text on the pages that have none.
     case pdf
-    /// The picture, with its tokens marked if they were: `a.png.highlight.png`, or
-    /// `a.png.processed.png`.
+    /// The picture, with its tokens marked if they were: `a.png.highlight.png`; else as
+    /// ``Stage/cleanPage`` has prepared it, or as it is: `a.png.processed.png`.
     case png
     /// The picture as a JPEG: `a.png.highlight.jpg`, or `a.png.processed.jpg`.
     case jpeg
@@ -28,9 +40,14 @@ extension Stage {
 
     fileprivate var isForEveryPicture: Bool { self == .png || self == .jpeg }
 
+    /// The form of the text; nil for what is not written from it alone.
+    fileprivate var text: RecognizedText.Format? {
+      self == .text ? .txt : RecognizedText.Format(rawValue: rawValue)
+    }
+
     fileprivate var needs: [any AnyAsset] {
       switch self {
-      case .text, .json, .pdf: [Asset.text]
+      case .text, .json, .hocr, .alto, .page, .tsv, .markdown, .csv, .pdf: [Asset.text]
       case .transcript, .webVTT: [Asset.reader]
       case .tokens, .renderedPDF, .renderedPNG: [Asset.tokens]
       case .png, .jpeg, .frameTimes: []
@@ -75,7 +92,7 @@ extension Item {
     let annotated = self[.annotatedPicture]
     let role: Output.Role = annotated == nil ? .processed : .highlight
     try write(
-      ImageDestination(format: target).encode(annotated ?? picture),
+      ImageDestination(format: target).encode(annotated ?? preparedPicture ?? picture),
       suffix: "\(pictureSuffix).\(role.rawValue).\(target.fileExtension)", role: role)
   }
 
@@ -88,10 +105,11 @@ extension Item {
     switch format {
     case .png, .jpeg: break
     case .pdf: try write(searchablePDF(), suffix: ".pdf", role: .pdf)
-    case .text: try write(Array(text.string.utf8), suffix: ".txt", role: .text)
-    case .json:
-      let json = try text.json(path: path.string) + [UInt8(ascii: "\n")]
-      try write(json, suffix: ".json", role: .json)
+    case .text, .json, .hocr, .alto, .page, .tsv, .markdown, .csv:
+      guard let form = format.text else { return }
+      for document in try text.documents(as: form, path: path.string) {
+        try write(document.bytes, suffix: document.suffix, role: Output.Role(form))
+      }
     case .tokens:
       var lines = ""
       for token in tokens { lines += try token.json(path: path.string) + "\n" }

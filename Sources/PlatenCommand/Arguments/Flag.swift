@@ -5,7 +5,8 @@ struct Flag {
     case help, version, json, quiet, verbose, workers, output, recipe, languages, format,
       followLinks, limit, trace, prometheus, metrics, scale, filter, trim, every, reverse, bounce,
       speed, loops, frame, contactSheet, quality, compression, dither, late, graphics, headless,
-      light, profile, explain, sheet, stages, engine, level, segmentation, plain, forceOCR
+      light, profile, explain, sheet, stages, engine, level, segmentation, plain, layout,
+      symbols, showPreparation, forceOCR
   }
 
   let id: ID
@@ -28,7 +29,13 @@ struct Flag {
       help: "auto (by content), documents, animations, photos, or a JSON file"),
     Flag(
       id: .format, names: ["--format", "-f"], value: "LIST", verbs: [.text],
-      help: "txt, json, pdf; with --plain txt, tsv, hocr, alto; several with commas; else txt"),
+      help: "txt, json, pdf, hocr, alto, page, tsv, md, csv; several with commas; else txt"),
+    Flag(
+      id: .layout, names: ["--layout"], value: nil, verbs: [.text],
+      help: "txt keeps the layout of the page by spaces and empty lines"),
+    Flag(
+      id: .symbols, names: ["--symbols"], value: nil, verbs: [.text],
+      help: "json, alto and page give the symbols of each word too"),
     Flag(
       id: .format, names: ["--format", "-f"], value: "NAME", verbs: [.convert],
       help: "png, jpg, gif or apng, where the name of OUT does not say it"),
@@ -124,6 +131,9 @@ struct Flag {
     Flag(
       id: .forceOCR, names: ["--force-ocr"], value: nil, verbs: [.text],
       help: "read pages of a PDF that have text as well; in a new PDF they are pictures then"),
+    Flag(
+      id: .showPreparation, names: ["--show-preparation"], value: "DIR", verbs: [.text],
+      help: "write each page as it was read, prepared, to DIR/NAME[-pageN].prepared.png"),
     Flag(
       id: .followLinks, names: ["--follow-links"], value: nil, verbs: [.run],
       help: "follow symbolic links"),

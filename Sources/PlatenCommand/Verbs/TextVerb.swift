@@ -3,15 +3,10 @@ import Platen
 
 /// `platen text`: what is written on pictures.
 struct TextVerb {
-  /// What the text can be written as.
-  private enum Format: String, CaseIterable {
-    case txt, json, tsv, hocr, alto, pdf
-  }
-
   /// How the text is written.
   private enum Formats: Sendable {
     /// As Platen has read it.
-    case read([Format])
+    case read([RecognizedText.Format], RecognizedText.WritingOptions)
     /// As the `tesseract` command writes it.
     case plain([RecognizeTextRequest.PlainFormat])
   }
@@ -19,51 +14,65 @@ struct TextVerb {
   private let options: Options
   private let inputs: [FilePath]
   private let formats: Formats
-  /// Whether the pages of all inputs make one PDF.
-  private var joinsPDF = false
+  /// Whether a searchable PDF is written, and whether the pages of all inputs make one.
+  private let writesPDF, joinsPDF: Bool
   private let request: RecognizeTextRequest
+  /// The folder for pages as they were read.
+  private let shown: FilePath?
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     self.options = options
     inputs = arguments.operands
     request = options.request
+    shown = arguments.value(.showPreparation)
+    if let shown, shown.bytes.isEmpty {
+      throw Arguments.usage("--show-preparation is empty", "Give a folder.")
+    }
     let given = arguments.value(.format)?.string ?? (options.json ? "json" : "txt")
     let isPlain = arguments.has(.plain)
     guard !isPlain || !arguments.has(.level) else {
       throw Arguments.usage("--plain reads once, whatever --level says", "Leave out one.")
     }
-    let list = try Self.formats(given)
+    guard !isPlain || shown == nil else {
+      throw Arguments.usage("--plain prepares nothing to show", "Leave out one.")
+    }
+    var names = try Options.list(given, of: "--format")
+    writesPDF = names.contains("pdf")
+    names.removeAll { $0 == "pdf" }
+    let list = try Self.formats(names)
+    joinsPDF = writesPDF && list.isEmpty && options.output?.fileExtension == "pdf"
+    guard !writesPDF || options.output != nil || isatty(1) == 0 else {
+      throw Arguments.usage("a terminal can't show a PDF", "Give --output DIR.")
+    }
+    guard !writesPDF || shown == nil else {
+      throw Arguments.usage(
+        "--show-preparation is not for --format pdf", "Leave out one; pages are prepared alike.")
+    }
     guard !options.json || list.contains(.json) else {
       throw Arguments.usage("--json and --format \(given) exclude each other", "Leave out one.")
     }
+    let writing = RecognizedText.WritingOptions(
+      keepsLayout: arguments.has(.layout), includesSymbols: arguments.has(.symbols))
     if isPlain {
       let plain = list.compactMap { RecognizeTextRequest.PlainFormat(rawValue: $0.rawValue) }
-      guard plain.count == list.count else {
+      guard !writesPDF, plain.count == list.count, writing == RecognizedText.WritingOptions() else {
         throw Arguments.usage(
-          "--plain writes no json and no pdf",
-          "It writes txt, tsv, hocr and alto; or leave out --plain.")
+          "--plain writes what the tesseract command writes",
+          "It writes txt, tsv, hocr and alto as they are; or leave out --plain.")
       }
       formats = .plain(plain)
     } else {
-      if let other = list.first(where: { ![.txt, .json, .pdf].contains($0) }) {
-        throw Arguments.usage(
-          "\(other.rawValue) is written with --plain alone", "Add --plain, or use --format json.")
-      }
-      formats = .read(list)
-      guard !list.contains(.pdf) || options.output != nil || isatty(1) == 0 else {
-        throw Arguments.usage("a terminal can't show a PDF", "Give --output DIR.")
-      }
-      joinsPDF = list == [.pdf] && options.output?.fileExtension == "pdf"
+      formats = .read(list, writing)
     }
   }
 
-  private static func formats(_ given: String) throws(PlatenError) -> [Format] {
-    var formats: [Format] = []
-    for name in try Options.list(given, of: "--format") {
-      guard let format = Format(rawValue: name) else {
+  private static func formats(_ given: [String]) throws(PlatenError) -> [RecognizedText.Format] {
+    var formats: [RecognizedText.Format] = []
+    for name in given {
+      guard let format = RecognizedText.Format(rawValue: name) else {
+        let names = RecognizedText.Format.allCases.map(\.rawValue) + ["pdf"]
         throw Arguments.usage(
-          "there is no format \(name)",
-          "Formats are \(Format.allCases.map(\.rawValue).joined(separator: ", ")).")
+          "there is no format \(name)", "Formats are \(names.joined(separator: ", ")).")
       }
       if !formats.contains(format) { formats.append(format) }
     }
@@ -77,62 +86,71 @@ struct TextVerb {
       return try JoinedPDF.write(inputs, to: folder, options)
     }
     try folder?.makeFolders()
+    try shown?.makeFolders()
     let names = OutputNames(inputs)
     return InputLoop(inputs: inputs, options: options).perform {
-      [request, formats, options] (input, _) throws(PlatenError) in
+      [request, formats, options, shown, writesPDF] (input, _) throws(PlatenError) in
       var bytes: [UInt8] = []
-      if case .read(let formats) = formats, formats.contains(.pdf) {
+      let documents: [RecognizedText.Document]
+      if case .read(let formats, let writing) = formats, writesPDF {
         var text = RecognizedText(pages: [])
-        let pdf = try SearchableDocument(options).write(
+        bytes = try SearchableDocument(options).write(
           input, to: folder?.appending(names[input].adding(suffix: ".pdf"))
-        ) { if formats.count > 1 { text.pages.append($0) } }
-        for (name, part) in try Self.documents(of: text, at: input, formats) {
-          if let folder {
-            let path = folder.appending(names[input].adding(suffix: ".\(name)"))
-            try AtomicFile.write(part, to: path)
-          } else {
-            bytes += part
-          }
-        }
-        return bytes + pdf
+        ) { if !formats.isEmpty { text.pages.append($0) } }
+        documents = try Self.documents(of: text, at: input, formats, writing)
+      } else {
+        let stem = shown?.appending(names[input])
+        documents = try Self.documents(of: input, request, formats, options, stem)
       }
-      for (name, part) in try Self.documents(of: input, request, formats, options) {
+      for document in documents {
         if let folder {
-          try AtomicFile.write(part, to: folder.appending(names[input].adding(suffix: ".\(name)")))
+          let name = names[input].adding(suffix: document.suffix)
+          try AtomicFile.write(document.bytes, to: folder.appending(name))
         } else {
-          bytes += part
+          bytes += document.bytes
         }
       }
       return bytes
     }
   }
 
-  /// What is written of an input, with the names of the formats.
+  /// What is written of an input; `stem` is how the names of its prepared pages begin, where they
+  /// are to be shown.
   private static func documents(
-    of input: FilePath, _ request: RecognizeTextRequest, _ formats: Formats, _ options: Options
-  ) throws(PlatenError) -> [(name: String, bytes: [UInt8])] {
+    of input: FilePath, _ request: RecognizeTextRequest, _ formats: Formats, _ options: Options,
+    _ stem: FilePath?
+  ) throws(PlatenError) -> [RecognizedText.Document] {
     switch formats {
     case .plain(let formats):
       let documents = try request.plain(
         input.read(limits: options.limits), path: input, as: formats, limits: options.limits)
-      return Array(zip(formats.map(\.rawValue), documents))
-    case .read(let formats):
+      return zip(formats, documents).map { format, bytes in
+        RecognizedText.Document(suffix: ".\(format.rawValue)", bytes: bytes)
+      }
+    case .read(let formats, let writing):
       let source = try ImageSource(contentsOf: input, limits: options.limits)
+      var request = request
+      if let stem {
+        let isAlone = source.count == 1
+        request.showPreparation = { (page, index) throws(PlatenError) in
+          let suffix = isAlone ? ".prepared.png" : "-page\(index + 1).prepared.png"
+          try AtomicFile.write(
+            ImageDestination(format: .png).encode(page), to: stem.adding(suffix: suffix))
+        }
+      }
       let text = try request.read(source, forcingOCR: options.forcesOCR)
-      return try documents(of: text, at: input, formats)
+      return try documents(of: text, at: input, formats, writing)
     }
   }
 
-  /// What is written of a text, but the PDF.
+  /// What is written of a text.
   private static func documents(
-    of text: RecognizedText, at input: FilePath, _ formats: [Format]
-  ) throws(PlatenError) -> [(name: String, bytes: [UInt8])] {
-    var documents: [(String, [UInt8])] = []
-    for format in formats where format != .pdf {
-      let bytes =
-        format == .json
-        ? try text.json(path: input.string) + [UInt8(ascii: "\n")] : Array(text.string.utf8)
-      documents.append((format.rawValue, bytes))
+    of text: RecognizedText, at input: FilePath, _ formats: [RecognizedText.Format],
+    _ writing: RecognizedText.WritingOptions
+  ) throws(PlatenError) -> [RecognizedText.Document] {
+    var documents: [RecognizedText.Document] = []
+    for format in formats {
+      documents += try text.documents(as: format, path: input.string, options: writing)
     }
     return documents
   }

@@ -17,7 +17,7 @@ package struct CleanedPage: Sendable {
   /// The slant of the writing beyond ``rotation``, in degrees clockwise.
   package internal(set) var skew = 0.0
   /// What was repaired, and on what evidence, in the order of the repairs.
-  package private(set) var findings: [PageFinding] = []
+  package private(set) var notes: [PreparationNote] = []
   /// Whether there is anything to read.
   package internal(set) var hasInk = true
   /// What was seen of its letters.
@@ -49,11 +49,14 @@ package struct CleanedPage: Sendable {
 }
 
 extension CleanedPage {
+  /// What was repaired, in the order of the repairs.
+  package var findings: [PageFinding] { notes.map(\.finding) }
+
   /// Whether it has ruling lines.
   package var isRuled: Bool { unruled != nil }
 
   /// Whether a page is no wider than one column of writing, as receipts are.
-  package var isNarrow: Bool { picture.width < 60 * letters.height }
+  package var isNarrow: Bool { picture.width < 60 * letters.printHeight }
 
   /// The letters alone: the picture without ruling lines.
   package var writing: Image { unruled ?? picture }
@@ -72,20 +75,52 @@ extension CleanedPage {
     return copy
   }
 
-  /// A copy turned clockwise by quarters.
-  package func turned(quarters: Int) throws(PlatenError) -> CleanedPage {
+  /// A copy for a further reading: letters of print that is smaller enlarged to a height in pixels,
+  /// softened by a Gaussian, so that dots and broken strokes run together, with paper around.
+  ///
+  /// - Parameter deviation: In pixels of the copy.
+  /// - Throws: `cancelled`, `limitExceeded`.
+  package func softened(_ deviation: Double, letterHeight: Int) throws(PlatenError) -> CleanedPage {
     var copy = self
-    try copy.repair(QuarterTurn(quarters))
+    let factor = min(4, Double(letterHeight) / Double(max(1, letters.printHeight)))
+    let pixels = Double(picture.width) * Double(picture.height) * factor * factor
+    let side = Double(max(picture.width, picture.height)) * factor
+    if factor >= 1.25, pixels <= Self.mostPixels, side <= Self.longestSide {
+      try copy.repair(
+        Scaling(by: factor), because: "letters are \(letters.printHeight) pixels tall")
+    }
+    let doubt = "an earlier reading was in doubt"
+    try copy.repair(Smoothing(deviation: deviation), because: doubt)
+    // White around a page of grey paper would be all that a threshold finds.
+    let levels = LevelCounts(copy.picture, kernels: InstructionLevel.best.kernels)
+    try copy.repair(Margin(20, level: UInt8(levels.level(below: 0.6))), because: doubt)
+    return copy
+  }
+
+  /// A larger copy is not worth its time.
+  private static let mostPixels = 30_000_000.0
+  /// Tesseract refuses sides beyond 32,767 pixels.
+  private static let longestSide = 32_000.0
+
+  /// A copy turned clockwise by quarters, and what was seen that asks for it.
+  package func turned(
+    quarters: Int, because evidence: String = "it was read with more confidence so"
+  ) throws(PlatenError) -> CleanedPage {
+    var copy = self
+    try copy.repair(QuarterTurn(quarters), because: evidence)
     copy.rotation = (rotation + 360 - 90 * quarters) % 360
     return copy
   }
 
   /// Repairs the picture where the repair finds it needed; whether it did.
   ///
+  /// `evidence` is what was seen that asks for it, where the repair's finding does not say it.
+  ///
   /// - Throws: `cancelled`, `limitExceeded`.
   @discardableResult
   mutating func repair(
-    _ repair: some PageRepair, kernels: any DocumentKernels.Type = InstructionLevel.best.kernels
+    _ repair: some PageRepair, because evidence: String? = nil,
+    kernels: any DocumentKernels.Type = InstructionLevel.best.kernels
   ) throws(PlatenError) -> Bool {
     try Cancellation.current?.check()
     let result = try repair.apply(to: picture, kernels: kernels)
@@ -93,7 +128,7 @@ extension CleanedPage {
     if let unruled { self.unruled = try repair.apply(to: unruled, kernels: kernels).picture }
     picture = result.picture
     transform = transform.after(result.transform)
-    findings.append(finding)
+    notes.append(PreparationNote(finding: finding, evidence: evidence ?? finding.evidence))
     return true
   }
 
@@ -107,7 +142,7 @@ extension CleanedPage {
     let result = try removal.apply(to: picture, kernels: kernels)
     guard let finding = result.finding else { return false }
     unruled = result.picture
-    findings.append(finding)
+    notes.append(PreparationNote(finding: finding, evidence: finding.evidence))
     return true
   }
 

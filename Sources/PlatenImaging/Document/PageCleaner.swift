@@ -4,8 +4,9 @@ import PlatenKernels
 /// What a page needs before it is read, each thing only where the page itself proves the need.
 ///
 /// Every step helps the pages it is made for and hurts the others, so a clean page passes
-/// unchanged; looking at it costs about a hundredth of reading it. Steps, in order: polarity,
-/// uneven light, isolated noise, sideways and slanted writing, small letters, an empty margin.
+/// unchanged; looking at it costs about a hundredth of reading it. Steps, in order: dark masses at
+/// its edges, polarity, uneven light, isolated noise, sideways and slanted writing, small letters,
+/// an empty margin.
 /// Between steps, and within the long ones, it ends when `Cancellation.current` says so.
 package struct PageCleaner: Sendable {
   private let kernels: any DocumentKernels.Type = InstructionLevel.best.kernels
@@ -22,11 +23,18 @@ package struct PageCleaner: Sendable {
     guard min(region.width, region.height) >= 4 else { return try CleanedPage(empty: image.size) }
     var page = try CleanedPage(unchanged: image, region: region)
     let side = Double(max(page.picture.width, page.picture.height))
-    if side > Self.longestSide { try page.repair(Scaling(by: Self.longestSide / side)) }
+    if side > Self.longestSide {
+      try page.repair(
+        Scaling(by: Self.longestSide / side),
+        because: "a side of \(Int(side)) pixels is more than the engine takes")
+    }
     var levels = LevelCounts(page.picture, kernels: kernels)
     guard levels.range >= 16 else {
       page.hasInk = false
       return page
+    }
+    if try page.repair(EdgeMassRemoval()) {
+      levels = LevelCounts(page.picture, kernels: kernels)
     }
     if levels.share(above: levels.inkThreshold - 1) < 0.5, try hasBrightStrokes(page.picture) {
       try page.repair(Inversion())
@@ -42,7 +50,8 @@ package struct PageCleaner: Sendable {
     // like specks as well, and a median would take them off.
     let isGrainy = levels.commonShare < 0.6
     if page.letters.areSpeckled, isGrainy || page.letters.height > Self.tiny {
-      try page.repair(Smoothing(deviation: isGrainy ? 1.4 : nil))
+      try page.repair(
+        Smoothing(deviation: isGrainy ? 1.4 : nil), because: page.letters.speckEvidence)
       try measure(&page)
     }
     page.hasInk = page.letters.count > 0
@@ -50,8 +59,9 @@ package struct PageCleaner: Sendable {
     let isStraightened = try straighten(&page)
     let isEnlarged = try enlarge(&page)
     if isStraightened || isEnlarged { try measure(&page) }
+    _ = try unbend(&page)
     try findRules(&page)
-    stateResolution(&page, letterHeight: page.letters.height)
+    stateResolution(&page, letterHeight: page.letters.printHeight)
     if touchesEdge(page.writing, page.threshold) { try page.repair(Margin(20)) }
     return page
   }
@@ -67,7 +77,7 @@ package struct PageCleaner: Sendable {
 
 extension PageCleaner {
   /// Measures ink and letters of a page that was changed.
-  private func measure(_ page: inout CleanedPage, _ levels: LevelCounts? = nil)
+  func measure(_ page: inout CleanedPage, _ levels: LevelCounts? = nil)
     throws(PlatenError)
   {
     try Cancellation.current?.check()
@@ -141,30 +151,36 @@ extension PageCleaner {
     page.isOrientationClear = runDown == false || found.confidence >= least
     guard found.confidence >= least else { return false }
     page.skew = found.degrees
-    if quarters == 1 { page = try page.turned(quarters: 1) }
+    if quarters == 1 { page = try page.turned(quarters: 1, because: found.evidence) }
     // Tesseract follows a slant of half a degree by itself, better than after a resampling.
     guard abs(found.degrees) >= 0.5 else { return quarters == 1 }
-    return try page.repair(Turn(degrees: -found.degrees, keepsCorners: true))
+    return try page.repair(
+      Turn(degrees: -found.degrees, keepsCorners: true), because: found.evidence)
   }
 
   /// Enlarges letters that are smaller than the engine was trained for.
   private func enlarge(_ page: inout CleanedPage) throws(PlatenError) -> Bool {
-    let letterHeight = page.letters.height
-    guard letterHeight > 0, letterHeight <= Self.tiny else { return false }
+    // Dots of a matrix printer and grain are small, too; the print that they make up is not.
+    let letterHeight = page.letters.printHeight
+    guard page.letters.height > 0, page.letters.height <= Self.tiny, letterHeight <= 10 else {
+      return false
+    }
     let (width, height) = (Double(page.picture.width), Double(page.picture.height))
     let scale = min(4, max(2, 22 / Double(letterHeight)))
     // A poster of specks is not a page of fine print.
     guard width * height * scale * scale <= 60_000_000,
       max(width, height) * scale <= Self.longestSide
     else { return false }
-    return try page.repair(Scaling(by: scale))
+    return try page.repair(
+      Scaling(by: scale), because: "letters are \(letterHeight) pixels tall")
   }
 
   /// Corrects a resolution that is missing or contradicts the letters, which are 10 points tall on
   /// most pages; Tesseract tells columns and gaps by it.
   private func stateResolution(_ page: inout CleanedPage, letterHeight: Int) {
     let likely = 13 * letterHeight
-    if let stated = page.picture.resolution, stated.isBelievable,
+    // Programs that know of none state that of a screen.
+    if let stated = page.picture.resolution, stated.isBelievable, stated.horizontal > 96,
       likely / 2...likely * 2 ~= Int(stated.horizontal)
     {
       return

@@ -12,6 +12,9 @@ extension CleanedPage {
     // Ascenders outnumber descenders: upright pages measure 9 to 45, and -9 to -45 on their heads.
     let upright = try LeptonicaPicture(writing).uprightness(threshold: threshold)
     isUprightnessClear = abs(upright) >= 20
-    if upright <= -9 { self = try turned(quarters: 2) }
+    if upright <= -9 {
+      self = try turned(
+        quarters: 2, because: "more strokes hang below the lines than stand above them")
+    }
   }
 }

@@ -17,8 +17,6 @@ struct PageBuilder {
   private var lineRect: PixelRect?
   private var baseline: RecognizedText.Baseline?
   private var text: [UInt8] = []
-  private var weightedConfidence = 0.0
-  private var characters = 0
 
   /// Begins a page; `rotation` and `skew` are those of its writing in the picture as given.
   init(size: PixelSize, transform: PageTransform, rotation: Int, skew: Double) {
@@ -62,9 +60,6 @@ struct PageBuilder {
     }
     let start = text.count
     text += word.utf8
-    let count = word.unicodeScalars.count
-    weightedConfidence += confidence * Double(count)
-    characters += count
     lineRect = lineRect.map { $0.union(box) } ?? box
     let quad = quad(box)
     words.append(
@@ -134,9 +129,8 @@ struct PageBuilder {
   consuming func reading(by engine: String) -> PageReading {
     endBlock()
     return PageReading(
-      page: RecognizedText.Page(
+      RecognizedText.Page(
         index: 0, size: size, rotation: rotation, skew: skew, transform: transform, blocks: blocks,
-        text: String(decoding: text, as: UTF8.self), engine: engine),
-      confidence: weightedConfidence / Double(max(1, characters)), characters: characters)
+        text: String(decoding: text, as: UTF8.self), engine: engine))
   }
 }

@@ -42,6 +42,9 @@ public struct RecognizeTextRequest: Sendable {
   public var timeout: Duration?
   /// Called with the part that is done, 0…1, on the thread that reads.
   public var progress: (@Sendable (Double) -> Void)?
+  /// Called with each page as it was read, prepared and in 8-bit grey, and its index in its file,
+  /// on the thread that reads; what it throws ends the reading.
+  public var showPreparation: (@Sendable (Image, Int) throws(PlatenError) -> Void)?
 
   /// Makes a request.
   public init(

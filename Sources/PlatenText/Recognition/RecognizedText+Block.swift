@@ -41,17 +41,21 @@ extension RecognizedText {
     public var box: PixelRect
     /// Its paragraphs, in reading order.
     public var paragraphs: [Paragraph]
+    /// Its rows, columns and cells, where it is a table that shows them; the words of its cells are
+    /// those of its lines.
+    public var table: Table?
 
     /// Makes a block.
     public init(
       kind: Kind = .text, rotation: Int = 0, skew: Double = 0, box: PixelRect,
-      paragraphs: [Paragraph]
+      paragraphs: [Paragraph], table: Table? = nil
     ) {
       self.kind = kind
       self.rotation = rotation
       self.skew = skew
       self.box = box
       self.paragraphs = paragraphs
+      self.table = table
     }
 
     /// Makes a block of text with one paragraph.

@@ -28,6 +28,8 @@ public struct RecognizedText: Sendable, Hashable {
     public var skew: Double
     /// Where points of the page as it was read, level and upright, lie in the picture as given.
     public var transform: PageTransform
+    /// What was done to the page before it was read, in order, and on what evidence.
+    public var preparation: [PreparationStep]
     /// The blocks, in reading order.
     public var blocks: [Block]
     /// What read it: `platen lines` where its own recogniser did, `platen` where its own network
@@ -41,14 +43,15 @@ public struct RecognizedText: Sendable, Hashable {
     /// Makes a page.
     public init(
       index: Int, size: PixelSize, rotation: Int, skew: Double,
-      transform: PageTransform = .identity, blocks: [Block], text: String,
-      engine: String? = nil
+      transform: PageTransform = .identity, preparation: [PreparationStep] = [],
+      blocks: [Block], text: String, engine: String? = nil
     ) {
       self.index = index
       self.size = size
       self.rotation = rotation
       self.skew = skew
       self.transform = transform
+      self.preparation = preparation
       self.blocks = blocks
       self.text = text
       self.engine = engine

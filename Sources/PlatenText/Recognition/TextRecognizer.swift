@@ -18,8 +18,10 @@ public struct TextRecognizer: ~Copyable, Sendable {
   private let data: LanguageData
   /// The parts of libtesseract and Leptonica that are replaced while it works.
   private let parts: TesseractSpeedup
-  /// What reads at the level fast; nil where that is Tesseract's business.
+  /// What reads at the level fast, and doubtful pages once more; loaded when it is first needed.
   private var lines: LineEngine?
+  /// Whether Platen's own recogniser may read these languages.
+  private var hasLines = false
   /// Loaded when it is first needed.
   private var tesseract: TesseractEngine?
 
@@ -44,18 +46,24 @@ public struct TextRecognizer: ~Copyable, Sendable {
     self.data = data
     self.parts = parts
     let isSwitchedOff = try TesseractSpeedup.switchedOff().hasNetwork
-    if request.level == .fast, request.engine != .tesseract, !isSwitchedOff {
-      do throws(PlatenError) {
-        lines = try LineEngine(
-          languages: request.languages, customWords: request.customWords,
-          candidates: request.candidates, data: data)
-        return
-      } catch {
-        // Not all that Tesseract can read is for Platen's own recogniser.
-        guard error.code == .unsupported else { throw error }
-      }
-    }
+    hasLines = request.engine != .tesseract && !isSwitchedOff
+    if request.level == .fast, try loadLines() { return }
     tesseract = try Self.load(request, data)
+  }
+
+  /// Loads Platen's own recogniser, if it isn't yet; says whether it can read these languages.
+  private mutating func loadLines() throws(PlatenError) -> Bool {
+    guard hasLines, lines == nil else { return hasLines }
+    do throws(PlatenError) {
+      lines = try LineEngine(
+        languages: request.languages, customWords: request.customWords,
+        candidates: request.candidates, data: data)
+    } catch {
+      // Not all that Tesseract can read is for Platen's own recogniser.
+      guard error.code == .unsupported else { throw error }
+      hasLines = false
+    }
+    return hasLines
   }
 
   private static func load(
@@ -144,80 +152,45 @@ extension TextRecognizer {
     let progress = ReadingProgress(request.progress)
     guard page.hasInk else {
       progress.finish()
+      try request.showPreparation?(page.picture, index)
       return RecognizedText.Page(empty: page.source, index: index)
     }
     var best = try read(page, request.segmentation, progress)
     if request.level == .accurate { try improve(&best, page: page, progress) }
     progress.finish()
     best.page.index = index
+    if let picture = best.picture { try request.showPreparation?(picture, index) }
     return best.page
   }
 }
 
-/// Runs a closure that has to end within a time, if one is given.
-func governed<Result>(
-  by timeout: Duration?, _ work: () throws(PlatenError) -> Result
-) throws(PlatenError) -> Result {
-  guard let timeout else { return try work() }
-  return try Cancellation(deadline: .now + timeout, within: .current).govern(work)
-}
-
-// MARK: - Readings
-
+// MARK: - One reading
 extension TextRecognizer {
-  /// Reads a doubtful page in other ways and keeps the best reading.
-  private mutating func improve(
-    _ best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
-  ) throws(PlatenError) {
-    // A photograph does not become a page by being read in five ways.
-    if best.isDoubtful, try !page.hasWriting() { return }
-    let misses = best.misses(page.letters)
-    if page.isRuled, best.isDoubtful || misses {
-      best.keepBetter(try read(page.withoutRules(), request.segmentation, progress))
-    }
-    try readAsBlock(&best, page: page, progress)
-    guard best.isDoubtful, !page.isUprightnessClear else { return }
-    let upsideDown = try page.turned(quarters: 2)
-    if best.keepBetter(try read(upsideDown, request.segmentation, progress)) {
-      try readAsBlock(&best, page: upsideDown, progress)
-    }
-    guard best.isDoubtful, !page.isOrientationClear else { return }
-    for quarters in [1, 3] {
-      let turned = try page.turned(quarters: quarters)
-      best.keepBetter(try read(turned, request.segmentation, progress))
-    }
-  }
-
-  /// Reads a page that suits it as one block of lines, and keeps the better reading.
-  ///
-  /// Receipts and scraps do: their few words in a row look like columns, and prices are torn from
-  /// what they are for.
-  private mutating func readAsBlock(
-    _ best: inout PageReading, page: borrowing CleanedPage,
-    _ progress: ReadingProgress
-  ) throws(PlatenError) {
-    // Whoever says how the page is to be taken apart knows it better.
-    guard request.segmentation == .automatic else { return }
-    let isTorn = page.isNarrow && best.hasColumns
-    guard best.isDoubtful || isTorn || (page.isNarrow && best.misses(page.letters)) else { return }
-    best.keepBetter(try read(page, .block, progress), than: isTorn ? 0.95 : 1.03)
-  }
-
-  private mutating func read(
+  /// Reads a page once; one that was read before by Platen's own recogniser where that can, which
+  /// takes a fraction of the time.
+  mutating func read(
     _ page: borrowing CleanedPage, _ segmentation: RecognizeTextRequest.Segmentation,
-    _ progress: ReadingProgress
+    again isAgain: Bool = false, _ progress: ReadingProgress
+  ) throws(PlatenError) -> PageReading {
+    var reading = try readOnce(page, segmentation, again: isAgain, progress)
+    reading.page.preparation = page.notes.map(RecognizedText.PreparationStep.init)
+    if request.showPreparation != nil { reading.picture = page.picture }
+    return reading
+  }
+
+  private mutating func readOnce(
+    _ page: borrowing CleanedPage, _ segmentation: RecognizeTextRequest.Segmentation,
+    again isAgain: Bool, _ progress: ReadingProgress
   ) throws(PlatenError) -> PageReading {
     let image = page.picture
     var builder = PageBuilder(
       size: page.source, transform: page.transform, rotation: page.rotation, skew: page.skew)
     let candidates = request.candidates
-    let isRead = try parts.use { () throws(PlatenError) in
-      guard LineEngine.supports(segmentation), lines != nil else { return false }
-      return try lines?.read(LeptonicaPicture(image), segmentation, progress, into: &builder)
-        ?? false
-    }
-    if isRead {
-      return builder.reading(by: LineEngine.name)
+    if isAgain || request.level == .fast, LineEngine.supports(segmentation), try loadLines() {
+      let isRead = try parts.use { () throws(PlatenError) in
+        try lines?.read(LeptonicaPicture(image), segmentation, progress, into: &builder) ?? false
+      }
+      if isRead { return builder.reading(by: LineEngine.name) }
     }
     return try withTesseract { (engine) throws(PlatenError) in
       defer { engine.clear() }
@@ -227,4 +200,12 @@ extension TextRecognizer {
       return builder.reading(by: engine.name)
     }
   }
+}
+
+/// Runs a closure that has to end within a time, if one is given.
+func governed<Result>(
+  by timeout: Duration?, _ work: () throws(PlatenError) -> Result
+) throws(PlatenError) -> Result {
+  guard let timeout else { return try work() }
+  return try Cancellation(deadline: .now + timeout, within: .current).govern(work)
 }

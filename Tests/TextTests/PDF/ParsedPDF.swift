@@ -23,7 +23,11 @@ struct ParsedPDF {
     func plain() throws -> [UInt8] {
       let stream = try #require(stream)
       guard dictionary.contains("/FlateDecode") else { return stream }
-      return try #require(Inflater().inflate(stream, maximumBytes: 1 << 26))
+      let inflater = try Inflater()
+      guard let plain = inflater.inflate(stream, maximumBytes: 1 << 26) else {
+        throw Missing(words: "a stream that inflates")
+      }
+      return plain
     }
   }
 
@@ -91,7 +95,8 @@ struct ParsedPDF {
   /// The object that a key of the trailer or of another object refers to.
   func object(_ key: String, of object: Object? = nil) throws -> Object {
     let holder = object ?? Object(dictionary: trailer)
-    return try #require(objects[#require(holder.reference(key))])
+    let number = try #require(holder.reference(key))
+    return try #require(objects[number])
   }
 
   /// The pages in their order, by the tree; every node must know its parent and its count.

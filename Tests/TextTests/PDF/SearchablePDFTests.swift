@@ -48,7 +48,6 @@ struct SearchablePDFTests {
     #expect(packet.contains("<pdfaid:conformance>B</pdfaid:conformance>"))
     #expect(packet.contains("A &lt;book&gt; &amp; more"))
     #expect(packet.contains("<xmp:CreateDate>2026-09-21T14:13:20Z</xmp:CreateDate>"))
-    _ = try XMLDocument(data: Data(packet.utf8))
     #expect(catalog.dictionary.contains("/S/GTS_PDFA1"))
     let profile = try pdf.object("DestOutputProfile", of: catalog).plain()
     #expect(profile.count == Int(profile[2]) << 8 | Int(profile[3]))

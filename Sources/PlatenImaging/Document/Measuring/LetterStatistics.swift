@@ -9,15 +9,21 @@ package struct LetterStatistics: Sendable {
   private(set) var specks = 0
   /// The median height in pixels of shapes that can be letters; 0 where there are none.
   package private(set) var height = 0
+  /// The same, proof against specks: of the shapes at least half as tall as the print, where every
+  /// shape counts by its height.
+  package private(set) var printHeight = 0
   /// Shapes about as tall as the median: letters, without their dots, and without pictures.
   package private(set) var likely = 0
   /// The greatest width and height of any shape.
   private(set) var widest = 0, tallest = 0
   /// The first shapes about as tall as the median, from top to bottom.
   private var boxes: [PixelRect] = []
+  /// More of them, which lines can be followed by: in pixels of the page.
+  private(set) var lineBoxes: [PixelRect] = []
 
   /// Enough to tell writing from other shapes, and a bound for the work on a page of noise.
   private static let most = 1000
+  private static let mostLineBoxes = 12_000
 
   /// Nothing is known.
   init() {}
@@ -42,6 +48,7 @@ package struct LetterStatistics: Sendable {
         heights[box.height] += 1
       }
     }
+    printHeight = Self.printHeight(heights)
     var rest = heights.reduce(0, +) / 2
     let median = heights.firstIndex { count in
       rest -= count
@@ -55,11 +62,33 @@ package struct LetterStatistics: Sendable {
       boxes.append(extent.box)
       if boxes.count == Self.most { break }
     }
+    let (left, top) = ((page.width - w) / 2, (page.height - h) / 2)
+    for extent in extents where usual ~= extent.box.height && extent.box.width <= 6 * median {
+      let box = extent.box
+      lineBoxes.append(
+        PixelRect(x: box.x + left, y: box.y + top, width: box.width, height: box.height))
+      if lineBoxes.count == Self.mostLineBoxes { break }
+    }
+  }
+
+  private static func printHeight(_ counts: [Int]) -> Int {
+    func median(_ weights: [Int]) -> Int {
+      var rest = weights.reduce(0, +) / 2
+      return weights.firstIndex { weight in
+        rest -= weight
+        return rest < 0
+      } ?? 0
+    }
+    let tall = median(counts.enumerated().map { $0 < 5 ? 0 : $0 * $1 })
+    return median(counts.enumerated().map { 2 * $0 < tall ? 0 : $1 })
   }
 
   /// Whether isolated noise is proven: dots of i and full stops are at most a third of the shapes
   /// of fine print, while on noisy pages up to nine of ten shapes are specks.
   var areSpeckled: Bool { specks > 100 && 2 * specks > count }
+
+  /// How many shapes are specks, in words.
+  var speckEvidence: String { "\(specks) of \(count) shapes are specks" }
 }
 
 extension LetterStatistics {

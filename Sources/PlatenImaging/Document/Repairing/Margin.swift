@@ -1,12 +1,14 @@
 import PlatenCore
 import PlatenKernels
 
-/// Puts white around a grey page, as letters that touch an edge are read badly.
+/// Puts paper around a grey page, as letters that touch an edge are read badly.
 struct Margin: PageRepair {
   /// In pixels.
   let width: Int
+  /// The level of the paper.
+  let level: UInt8
 
-  init(_ width: Int) { self.width = width }
+  init(_ width: Int, level: UInt8 = 255) { (self.width, self.level) = (width, level) }
 
   func apply(
     to page: Image, kernels: any DocumentKernels.Type
@@ -14,14 +16,16 @@ struct Margin: PageRepair {
     var transform = PageTransform.identity
     transform.bordered(by: width)
     return RepairedPage(
-      try page.bordered(across: width, down: width), .bordered(pixels: width),
+      try page.bordered(across: width, down: width, level: level), .bordered(pixels: width),
       transform: transform)
   }
 }
 
 extension Image {
-  /// A grey picture with white beside it and above and below it.
-  func bordered(across: Int, down: Int) throws(PlatenError) -> Image {
+  /// A grey picture with a margin beside it and above and below it, white if nothing else is said.
+  func bordered(
+    across: Int, down: Int, level: UInt8 = 255
+  ) throws(PlatenError) -> Image {
     var result = try Image(
       uninitialized: PixelSize(width: width + 2 * across, height: height + 2 * down),
       format: .gray8, alpha: .opaque, limits: .admitted)
@@ -30,7 +34,7 @@ extension Image {
     unsafe withUnsafeBytes { source in
       unsafe result.withUnsafeMutableBytes { target in
         guard let source = source.baseAddress, let start = target.baseAddress else { return }
-        unsafe start.initializeMemory(as: UInt8.self, repeating: 255, count: target.count)
+        unsafe start.initializeMemory(as: UInt8.self, repeating: level, count: target.count)
         for y in 0..<height {
           unsafe (start + (y + down) * stride + across).copyMemory(
             from: source + y * width, byteCount: width)

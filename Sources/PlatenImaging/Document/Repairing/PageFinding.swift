@@ -4,6 +4,8 @@ package enum PageFinding: Sendable, Hashable {
   case inverted
   /// Light was evened out: the paper was from `darkest` to `brightest`, 0…255.
   case lit(darkest: Int, brightest: Int)
+  /// Dark masses at the page's edges were painted over: this part of the page.
+  case masked(share: Double)
   /// Levels were spread over the whole scale; `black` and `white` became 0 and 255.
   case stretched(black: Int, white: Int)
   /// A threshold made the page black and white.
@@ -18,8 +20,30 @@ package enum PageFinding: Sendable, Hashable {
   case turned(quarters: Int)
   /// The page was turned clockwise by an angle.
   case leveled(degrees: Double)
+  /// Bent lines were made level: so many, bowed and rising apart by so many letters' heights.
+  case unbent(lines: Int, bow: Double, fan: Double)
   /// The page was enlarged or shrunk.
   case scaled(by: Double)
   /// A white margin was put around the page.
   case bordered(pixels: Int)
+}
+
+extension PageFinding {
+  /// What the finding itself says of what was seen; what led to it is more, where that is known.
+  var evidence: String {
+    switch self {
+    case .inverted: "the strokes are brighter than what is around them"
+    case .lit(let darkest, let brightest): "the paper is from \(darkest) to \(brightest) of 255"
+    case .masked: "what is dark and solid there touches the edge and carries no writing"
+    case .stretched(let black, let white): "levels are from \(black) to \(white) of 255"
+    case .thresholded: "it was asked for"
+    case .despeckled(let specks): "\(specks) shapes are specks"
+    case .smoothed: "the page is grainy"
+    case .unruled(let across, let down):
+      "\(across) columns and \(down) rows of pixels of level and upright rules"
+    case .turned, .leveled, .unbent: "the lines show it"
+    case .scaled: "the size asks for it"
+    case .bordered: "ink touches the edge of the picture"
+    }
+  }
 }

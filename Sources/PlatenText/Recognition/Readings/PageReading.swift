@@ -3,13 +3,41 @@ import PlatenImaging
 /// One attempt at a page, and how it compares with others.
 struct PageReading {
   var page: RecognizedText.Page
+  /// The picture as it was read, where somebody wants to see it.
+  var picture: Image?
   /// The mean confidence over all characters: 0…1.
-  let confidence: Double
+  private(set) var confidence = 0.0
   /// Characters without spaces.
-  let characters: Int
+  private(set) var characters = 0
+
+  /// Takes over what was read.
+  init(_ page: RecognizedText.Page) {
+    self.page = page
+    measure()
+  }
+
+  /// Changes the words, and what hangs on them.
+  mutating func update(_ change: (inout RecognizedText.Page) -> Void) {
+    change(&page)
+    measure()
+  }
+
+  private mutating func measure() {
+    var weighted = 0.0
+    characters = 0
+    for word in page.blocks.lazy.flatMap(\.lines).flatMap(\.words) {
+      let count = word.text.unicodeScalars.count
+      weighted += word.confidence * Double(count)
+      characters += count
+    }
+    confidence = weighted / Double(max(1, characters))
+  }
 
   /// Whether it's worth trying another way.
   var isDoubtful: Bool { characters == 0 || confidence < 0.75 }
+
+  /// Whether it can't be what the engine makes of a photograph.
+  var isWriting: Bool { characters > 100 && confidence > 0.55 }
 
   /// Whether letters that were seen on the page are missing.
   func misses(_ letters: LetterStatistics) -> Bool {
@@ -30,11 +58,16 @@ struct PageReading {
   /// Confidence alone favours three clear letters in a page of noise, length alone favours noise.
   private var score: Double { confidence * Double(characters).squareRoot() }
 
+  /// Whether it is clearly better than another one, or than a part of it.
+  func isBetter(than other: PageReading, by part: Double = 1.03) -> Bool {
+    score > part * other.score
+  }
+
   /// Replaces itself by one that is clearly better, or better than a part of itself; says whether
   /// it did.
   @discardableResult
   mutating func keepBetter(_ other: PageReading, than part: Double = 1.03) -> Bool {
-    guard other.score > part * score else { return false }
+    guard other.isBetter(than: self, by: part) else { return false }
     self = other
     return true
   }

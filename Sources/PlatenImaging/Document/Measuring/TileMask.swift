@@ -1,0 +1,185 @@
+import PlatenCore
+
+/// Marks on the square tiles of a page: a small picture of where something is.
+struct TileMask {
+  let columns: Int
+  let rows: Int
+  /// The side of a tile in pixels.
+  let side: Int
+  private var marks: [Bool]
+
+  /// Marks the tiles all of whose pixels are darker than a threshold; of those at the page's edge
+  /// a dark line is enough. What doesn't fill a tile at the right and below is left out.
+  init(darkTilesOf page: Image, side: Int, threshold: UInt8) {
+    let (columns, rows, width) = (page.width / side, page.height / side, page.width)
+    var marks = [Bool](repeating: false, count: columns * rows)
+    unsafe page.withUnsafeBytes { levels in
+      var brightest = [UInt8](repeating: 0, count: width)
+      for row in 0..<rows {
+        for x in brightest.indices { brightest[x] = 0 }
+        for y in row * side..<(row + 1) * side {
+          for x in 0..<width {
+            unsafe brightest[x] = max(brightest[x], levels[y * width + x])
+          }
+        }
+        for column in 0..<columns {
+          let tile = brightest[column * side..<(column + 1) * side]
+          marks[row * columns + column] = tile.allSatisfy { $0 < threshold }
+        }
+      }
+    }
+    (self.columns, self.rows, self.side, self.marks) = (columns, rows, side, marks)
+    markEdge(of: page, threshold)
+  }
+
+  /// Marks the tiles at the edge that a dark line along it crosses, at most two tiles off: scanners
+  /// leave a bright hair beyond their rim.
+  private mutating func markEdge(of page: Image, _ threshold: UInt8) {
+    let (columns, rows, side, width, height) = (columns, rows, side, page.width, page.height)
+    unsafe page.withUnsafeBytes { levels in
+      func isDark(_ xs: Range<Int>, _ ys: Range<Int>) -> Bool {
+        ys.allSatisfy { y in xs.allSatisfy { unsafe levels[y * width + $0] < threshold } }
+      }
+      for column in 0..<columns {
+        let xs = column * side..<(column + 1) * side
+        for (row, start) in [(0, 0), (rows - 1, height - 2 * side)]
+        where (start..<start + 2 * side).contains(where: { isDark(xs, $0..<$0 + 1) }) {
+          marks[row * columns + column] = true
+        }
+      }
+      for row in 0..<rows {
+        let ys = row * side..<(row + 1) * side
+        for (column, start) in [(0, 0), (columns - 1, width - 2 * side)]
+        where (start..<start + 2 * side).contains(where: { isDark($0..<$0 + 1, ys) }) {
+          marks[row * columns + column] = true
+        }
+      }
+    }
+  }
+
+  /// How many tiles are marked.
+  var count: Int { marks.count { $0 } }
+
+  /// The marked part of the tiles.
+  var share: Double { Double(count) / Double(max(1, marks.count)) }
+
+  func inverted() -> TileMask { mapped { !marks[$0] } }
+
+  func union(_ other: TileMask) -> TileMask { mapped { marks[$0] || other.marks[$0] } }
+
+  func intersection(_ other: TileMask) -> TileMask { mapped { marks[$0] && other.marks[$0] } }
+
+  /// The marked tiles at the edge that follow each other there, at least `length` of them.
+  func edgeRuns(length: Int) -> TileMask {
+    var runs = mapped { _ in false }
+    let (last, bottom) = (columns - 1, rows - 1)
+    let across = [0, bottom].map { y in (0..<columns).map { y * columns + $0 } }
+    let down = [0, last].map { x in (0..<rows).map { $0 * columns + x } }
+    for edge in across + down {
+      for run in edge.split(whereSeparator: { !marks[$0] }) where run.count >= length {
+        for tile in run { runs.marks[tile] = true }
+      }
+    }
+    return runs
+  }
+
+  /// The tiles whose neighbours are all marked; beyond the page all is.
+  func eroded() -> TileMask { mapped { around($0).allSatisfy { marks[$0] } } }
+
+  /// The marked tiles and their neighbours.
+  func dilated() -> TileMask { mapped { around($0).contains { marks[$0] } } }
+
+  private func mapped(_ isMarked: (Int) -> Bool) -> TileMask {
+    var result = self
+    for index in marks.indices { result.marks[index] = isMarked(index) }
+    return result
+  }
+
+  /// A tile and its neighbours, also those at its corners.
+  private func around(_ index: Int) -> [Int] {
+    let (x, y) = (index % columns, index / columns)
+    var tiles: [Int] = []
+    for row in max(0, y - 1)...min(rows - 1, y + 1) {
+      for column in max(0, x - 1)...min(columns - 1, x + 1) {
+        tiles.append(row * columns + column)
+      }
+    }
+    return tiles
+  }
+}
+
+// MARK: - Connected parts
+extension TileMask {
+  /// The parts that touch an edge of the page, or the others.
+  func reached(fromEdge: Bool) -> TileMask {
+    var seen = [Bool](repeating: false, count: marks.count)
+    for index in marks.indices where isAtEdge(index) { spread(from: index, over: &seen) }
+    return mapped { marks[$0] && seen[$0] == fromEdge }
+  }
+
+  /// How many tiles lie in other parts than the largest.
+  func smallerParts() -> Int {
+    var seen = [Bool](repeating: false, count: marks.count)
+    let parts = marks.indices.map { spread(from: $0, over: &seen) }
+    return parts.reduce(0, +) - (parts.max() ?? 0)
+  }
+
+  private func isAtEdge(_ index: Int) -> Bool {
+    let (x, y) = (index % columns, index / columns)
+    return x == 0 || y == 0 || x == columns - 1 || y == rows - 1
+  }
+
+  /// How many marked tiles hang together with one, of those that weren't seen yet.
+  @discardableResult
+  private func spread(from index: Int, over seen: inout [Bool]) -> Int {
+    guard marks[index], !seen[index] else { return 0 }
+    seen[index] = true
+    var (open, count) = ([index], 0)
+    while let tile = open.popLast() {
+      count += 1
+      for other in around(tile) where marks[other] && !seen[other] {
+        seen[other] = true
+        open.append(other)
+      }
+    }
+    return count
+  }
+}
+
+// MARK: - Painting
+extension TileMask {
+  /// A grey page with the marked tiles in the colour of the rest of its paper.
+  func painted(on page: Image) -> Image {
+    let level = paper(of: page)
+    var result = page
+    let (columns, rows, side, marks) = (columns, rows, side, marks)
+    unsafe result.withUnsafeMutableBytes { bytes in
+      for y in 0..<page.height {
+        let row = min(y / side, rows - 1) * columns
+        for x in 0..<page.width where marks[row + min(x / side, columns - 1)] {
+          unsafe bytes[y * page.width + x] = level
+        }
+      }
+    }
+    return result
+  }
+
+  /// The level that more than half of the pixels outside the marked tiles are darker than: paper.
+  private func paper(of page: Image) -> UInt8 {
+    var counts = [Int](repeating: 0, count: 256)
+    unsafe page.withUnsafeBytes { levels in
+      for y in 0..<rows * side {
+        let row = y / side * columns
+        for x in 0..<columns * side where !marks[row + x / side] {
+          unsafe counts[Int(levels[y * page.width + x])] += 1
+        }
+      }
+    }
+    var rest = counts.reduce(0, +) * 3 / 5
+    let level = counts.firstIndex { count in
+      rest -= count
+      return rest < 0
+    }
+    return UInt8(level ?? 255)
+  }
+}

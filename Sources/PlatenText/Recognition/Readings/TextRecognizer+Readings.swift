@@ -1,0 +1,71 @@
+import PlatenCore
+import PlatenImaging
+
+extension TextRecognizer {
+  /// Reads a doubtful page in other ways: the best reading is kept, and the others vote on its
+  /// words.
+  mutating func improve(
+    _ best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
+  ) throws(PlatenError) {
+    // A photograph does not become a page by being read in five ways.
+    if best.isDoubtful, !best.isWriting, try !page.hasWriting() {
+      // Dots and broken strokes stand in no lines before they are letters.
+      guard try page.softened(1.2, letterHeight: 22).hasWriting() else { return }
+    }
+    let misses = best.misses(page.letters)
+    if page.isRuled, best.isDoubtful || misses {
+      best.keepBetter(try read(page.withoutRules(), request.segmentation, again: true, progress))
+    }
+    try vote(on: &best, page: page, progress)
+    try turn(&best, page: page, progress)
+  }
+
+  /// Reads a page further where that is due, and lets all readings vote.
+  private mutating func vote(
+    on best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
+  ) throws(PlatenError) {
+    let plan = FurtherReading.plan(after: best, of: page, request.segmentation)
+    guard !plan.isEmpty else { return }
+    var readings = [best]
+    var notes = [ReadingNote(best, request.segmentation)]
+    for further in plan {
+      let softening = further.softening
+      let changed = try page.softened(
+        softening.deviation, letterHeight: softening.letterHeight)
+      let reading = try read(changed, further.segmentation, again: true, progress)
+      readings.append(reading)
+      notes.append(ReadingNote(reading, further.segmentation, softening))
+    }
+    let isTorn = page.isNarrow && best.hasColumns
+    var base = 0
+    for index in readings.indices.dropFirst() {
+      // Where columns tore prices from what they are for, one block is right if it is as good.
+      let part = base == 0 && isTorn ? 0.95 : 1.03
+      if readings[index].isBetter(than: readings[base], by: part) { base = index }
+    }
+    notes[base].isBase = true
+    best = readings.remove(at: base)
+    let (vote, candidates) = (WordVote(of: readings), request.candidates)
+    best.update { vote.decide(&$0, candidates: candidates) }
+    if !page.isNarrow {
+      let cut = GapCut(of: page)
+      best.update { _ = cut.apply(to: &$0) }
+    }
+    best.page.preparation += notes.map(RecognizedText.PreparationStep.init)
+  }
+
+  /// Reads a page that is still in doubt turned, where it may stand otherwise than it was seen to.
+  private mutating func turn(
+    _ best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
+  ) throws(PlatenError) {
+    guard best.isDoubtful, !page.isUprightnessClear else { return }
+    let upsideDown = try page.turned(quarters: 2)
+    let turned = try read(upsideDown, request.segmentation, again: true, progress)
+    if best.keepBetter(turned) { try vote(on: &best, page: upsideDown, progress) }
+    guard best.isDoubtful, !page.isOrientationClear else { return }
+    for quarters in [1, 3] {
+      let turned = try page.turned(quarters: quarters)
+      best.keepBetter(try read(turned, request.segmentation, again: true, progress))
+    }
+  }
+}

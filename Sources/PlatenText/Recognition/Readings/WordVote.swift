@@ -1,0 +1,105 @@
+import PlatenImaging
+
+/// Decides for each word of a page between what several readings saw in its place.
+///
+/// A reading votes with its confidence for the text of its word whose box overlaps most. What only
+/// the others saw is not added, and what only the page has stays.
+struct WordVote {
+  /// The part of both boxes together that has to be shared by them.
+  private static let overlap = 0.5
+  /// What the word of the page itself has ahead.
+  private static let bonus = 0.1
+
+  /// The words of each reading, by the middles of their boxes from top to bottom.
+  private let readings: [[RecognizedText.Word]]
+
+  init(of readings: [PageReading]) {
+    self.readings = readings.map { reading in
+      reading.page.words.sorted { Self.middle($0.box) < Self.middle($1.box) }
+    }
+  }
+
+  /// Twice the height of the middle of a box.
+  private static func middle(_ box: PixelRect) -> Int { box.y + box.maxY }
+
+  /// Replaces words of a page that are outvoted; gives at most `count` readings of each.
+  func decide(_ page: inout RecognizedText.Page, candidates count: Int) {
+    guard !readings.isEmpty else { return }
+    page.forEachWord { word in
+      word = winner(over: word, candidates: count)
+    }
+    page.compose()
+  }
+
+  private struct Side {
+    var weight: Double
+    var word: RecognizedText.Word
+  }
+
+  private func winner(
+    over word: RecognizedText.Word, candidates count: Int
+  ) -> RecognizedText.Word {
+    var sides = [Side(weight: word.confidence + Self.bonus, word: word)]
+    for reading in readings {
+      guard let other = Self.match(for: word, in: reading) else { continue }
+      if let index = sides.firstIndex(where: { $0.word.text == other.text }) {
+        sides[index].weight += other.confidence
+        if other.confidence > sides[index].word.confidence { sides[index].word = other }
+      } else {
+        sides.append(Side(weight: other.confidence, word: other))
+      }
+    }
+    // Among equals the page's own word comes first.
+    let order = sides.indices.sorted { (-sides[$0].weight, $0) < (-sides[$1].weight, $1) }
+    sides = order.map { sides[$0] }
+    var winner = sides[0].word
+    (winner.box, winner.quad) = (word.box, word.quad)
+    // The losers are what it may be instead, before other readings of single symbols.
+    let texts =
+      sides.map { ($0.word.text, $0.word.confidence) }
+      + winner.candidates.map { ($0.text, $0.confidence) }
+    var seen: Set<String> = []
+    winner.candidates = texts.filter { seen.insert($0.0).inserted }.prefix(max(1, count)).map {
+      RecognizedText.Candidate(text: $0.0, confidence: $0.1)
+    }
+    return winner
+  }
+
+  /// The word of a reading that stands in the same place; nil where there is none.
+  private static func match(
+    for word: RecognizedText.Word, in reading: [RecognizedText.Word]
+  ) -> RecognizedText.Word? {
+    // The middles of boxes that share so much lie within each other.
+    let first = reading.partitioningIndex { middle($0.box) >= 2 * word.box.y }
+    var best: (share: Double, word: RecognizedText.Word)?
+    for other in reading[first...] {
+      guard middle(other.box) <= 2 * word.box.maxY else { break }
+      let share = word.box.share(with: other.box)
+      if share > max(overlap, best?.share ?? 0) { best = (share, other) }
+    }
+    return best?.word
+  }
+}
+
+extension Array {
+  /// The first place from which on a condition holds, in an array that is sorted by it.
+  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension PixelRect {
+  /// The part of two rectangles together that both cover: 0…1.
+  func share(with other: PixelRect) -> Double {
+    let common = intersection(other)
+    guard !common.isEmpty else { return 0 }
+    let shared = Double(common.width) * Double(common.height)
+    let both = Double(width) * Double(height) + Double(other.width) * Double(other.height)
+    return shared / (both - shared)
+  }
+}

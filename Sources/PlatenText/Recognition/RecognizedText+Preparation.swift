@@ -1,0 +1,117 @@
+import PlatenImaging
+
+extension RecognizedText {
+  /// One thing that was done to a page before it was read, and on what evidence.
+  public struct PreparationStep: Sendable, Hashable {
+    /// What can be done to a page; an open set.
+    public struct Kind: RawRepresentable, Sendable, Hashable {
+      /// The name.
+      public let rawValue: String
+
+      /// Makes a kind from its name.
+      public init(rawValue: String) { self.rawValue = rawValue }
+
+      /// Dark and bright were exchanged.
+      public static let inverted = Self(rawValue: "inverted")
+      /// Light was evened out; ``PreparationStep/amounts`` has `darkest` and `brightest`, the
+      /// paper's levels before, 0…255.
+      public static let evened = Self(rawValue: "evened")
+      /// Dark masses at the picture's edges were painted over: a `share` of the page, 0…1.
+      public static let masked = Self(rawValue: "masked")
+      /// Levels `black` and `white` became 0 and 255.
+      public static let stretched = Self(rawValue: "stretched")
+      /// The page became black and white.
+      public static let thresholded = Self(rawValue: "thresholded")
+      /// So many `specks` were taken off.
+      public static let despeckled = Self(rawValue: "despeckled")
+      /// Noise was smoothed by a Gaussian of a `deviation` in pixels, or by a median.
+      public static let smoothed = Self(rawValue: "smoothed")
+      /// Ruling lines were found, and are left out where that reads better; `across` and `down`
+      /// count their pixels' columns and rows.
+      public static let unruled = Self(rawValue: "unruled")
+      /// The page was turned clockwise by so many `quarters`.
+      public static let turned = Self(rawValue: "turned")
+      /// The page was turned clockwise by so many `degrees`.
+      public static let leveled = Self(rawValue: "leveled")
+      /// Bent lines were made level: so many `lines`, which were up to `bow` letters' heights from
+      /// straight and rose by up to `fan` heights more than others.
+      public static let unbent = Self(rawValue: "unbent")
+      /// The page became `factor` times as large.
+      public static let scaled = Self(rawValue: "scaled")
+      /// A white margin of so many `pixels` was put around the page.
+      public static let bordered = Self(rawValue: "bordered")
+      /// The page was read again and its words were voted on; of that reading `mode` is the number
+      /// of its segmentation, `confidence` 0…1 and `characters` are what it gave, and `deviation`
+      /// says how it was softened.
+      public static let reread = Self(rawValue: "reread")
+    }
+
+    /// What was done.
+    public var kind: Kind
+    /// By how much, each number with its name.
+    public var amounts: [String: Double]
+    /// What was seen that asked for it, in words and numbers.
+    public var evidence: String
+
+    /// Makes a step.
+    public init(_ kind: Kind, amounts: [String: Double] = [:], evidence: String) {
+      self.kind = kind
+      self.amounts = amounts
+      self.evidence = evidence
+    }
+  }
+}
+
+extension RecognizedText.PreparationStep {
+  init(_ note: PreparationNote) {
+    let evidence = note.evidence
+    switch note.finding {
+    case .inverted: self.init(.inverted, evidence: evidence)
+    case .lit(let darkest, let brightest):
+      self.init(
+        .evened, amounts: ["darkest": Double(darkest), "brightest": Double(brightest)],
+        evidence: evidence)
+    case .masked(let share): self.init(.masked, amounts: ["share": share], evidence: evidence)
+    case .stretched(let black, let white):
+      self.init(
+        .stretched, amounts: ["black": Double(black), "white": Double(white)],
+        evidence: evidence)
+    case .thresholded: self.init(.thresholded, evidence: evidence)
+    case .despeckled(let specks):
+      self.init(.despeckled, amounts: ["specks": Double(specks)], evidence: evidence)
+    case .smoothed(let deviation):
+      self.init(
+        .smoothed, amounts: deviation.map { ["deviation": $0] } ?? [:], evidence: evidence)
+    case .unruled(let across, let down):
+      self.init(
+        .unruled, amounts: ["across": Double(across), "down": Double(down)], evidence: evidence)
+    case .turned(let quarters):
+      self.init(.turned, amounts: ["quarters": Double(quarters)], evidence: evidence)
+    case .leveled(let degrees):
+      self.init(.leveled, amounts: ["degrees": degrees], evidence: evidence)
+    case .unbent(let lines, let bow, let fan):
+      self.init(
+        .unbent, amounts: ["lines": Double(lines), "bow": bow, "fan": fan], evidence: evidence)
+    case .scaled(let factor):
+      self.init(.scaled, amounts: ["factor": factor], evidence: evidence)
+    case .bordered(let pixels):
+      self.init(.bordered, amounts: ["pixels": Double(pixels)], evidence: evidence)
+    }
+  }
+}
+
+extension RecognizedText.PreparationStep {
+  /// One of several readings of a page, as a step of its preparation.
+  init(_ note: ReadingNote) {
+    var amounts = [
+      "mode": Double(note.segmentation.number), "confidence": note.confidence,
+      "characters": Double(note.characters),
+    ]
+    if let softening = note.softening { amounts["deviation"] = softening.deviation }
+    self.init(
+      .reread, amounts: amounts,
+      evidence: note.isBase
+        ? "the first reading was in doubt, and this one is the best"
+        : "the first reading was in doubt, and this one votes on the words of the best")
+  }
+}

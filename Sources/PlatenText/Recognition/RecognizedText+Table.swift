@@ -1,0 +1,82 @@
+public import PlatenImaging
+
+extension RecognizedText {
+  /// What stands in rows and columns.
+  ///
+  /// Every place of the grid belongs to exactly one cell, also where nothing is written.
+  public struct Table: Sendable, Hashable {
+    /// What shows that there is a table.
+    public enum Evidence: String, Sendable, Hashable, CaseIterable {
+      /// Ruling lines between its rows or columns.
+      case ruled
+      /// The edges of its words alone, which line up from row to row.
+      case aligned
+    }
+
+    /// How many rows it has.
+    public var rows: Int
+    /// How many columns it has.
+    public var columns: Int
+    /// What shows that it is one.
+    public var evidence: Evidence
+    /// Its cells, row by row and from left to right.
+    public var cells: [Cell]
+
+    /// Makes a table.
+    public init(rows: Int, columns: Int, evidence: Evidence, cells: [Cell]) {
+      self.rows = rows
+      self.columns = columns
+      self.evidence = evidence
+      self.cells = cells
+    }
+
+    /// The texts of the rows, each as many as there are columns: the text of a cell stands at its
+    /// first row and column, and the other places that it spans are empty.
+    public var texts: [[String]] {
+      var texts = [[String]](repeating: [String](repeating: "", count: columns), count: rows)
+      for cell in cells where 0..<rows ~= cell.row && 0..<columns ~= cell.column {
+        texts[cell.row][cell.column] = cell.text
+      }
+      return texts
+    }
+  }
+
+  /// One cell of a table.
+  public struct Cell: Sendable, Hashable {
+    /// Its first row, from 0.
+    public var row: Int
+    /// Its first column, from 0.
+    public var column: Int
+    /// How many rows it spans, at least 1.
+    public var rowSpan: Int
+    /// How many columns it spans, at least 1.
+    public var columnSpan: Int
+    /// Whether it names what stands below it.
+    public var isHeader: Bool
+    /// Its corners, along the writing: the rules around it, or the middles of the gaps.
+    public var quad: Quad
+    /// Its lines, from top to bottom, with the words that are on the page.
+    public var lines: [Line]
+
+    /// Makes a cell.
+    public init(
+      row: Int, column: Int, rowSpan: Int = 1, columnSpan: Int = 1, isHeader: Bool = false,
+      quad: Quad, lines: [Line]
+    ) {
+      self.row = row
+      self.column = column
+      self.rowSpan = rowSpan
+      self.columnSpan = columnSpan
+      self.isHeader = isHeader
+      self.quad = quad
+      self.lines = lines
+    }
+
+    /// The smallest upright rectangle around it.
+    public var box: PixelRect { quad.bounds }
+    /// Its words, in reading order.
+    public var words: [Word] { lines.flatMap(\.words) }
+    /// Its lines joined by line feeds.
+    public var text: String { lines.map(\.text).joined(separator: "\n") }
+  }
+}
