@@ -2,13 +2,13 @@ import Foundation
 import Platen
 import Testing
 
-/// `platen text` with PDFs, out and in.
-@Suite(.enabled(if: PDFTests.hasPoppler, "poppler-utils or qpdf is missing"))
-struct PDFTests {
-  static let hasPoppler = ["pdftotext", "pdftoppm", "qpdf"].allSatisfy {
-    FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
-  }
+private let hasPoppler = ["pdftotext", "pdftoppm", "qpdf"].allSatisfy {
+  FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
+}
 
+/// `platen text` with PDFs, out and in.
+@Suite(.enabled(if: hasPoppler, "poppler-utils or qpdf is missing"))
+struct PDFTests {
   private func program(_ name: String, _ arguments: String...) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/\(name)")
