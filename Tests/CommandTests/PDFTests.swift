@@ -143,3 +143,7 @@ struct PDFTests {
     }
   }
 }
+
+extension String {
+  fileprivate var fromRoot: String { PlatenProcess.root.appendingPathComponent(self).path }
+}
