@@ -81,7 +81,7 @@ struct ParsedPDF {
     }
     let dictionary = String(decoding: characters[start..<(stop + 2)], as: UTF8.self)
     var object = Object(dictionary: dictionary)
-    let length = try #require(object.reference("Length"))
+    let length = try #require(object.reference("Length "))
     let first = stop + ">>\nstream\n".utf8.count
     let rest = characters[(first + length)...].prefix(18)
     let after = String(decoding: rest, as: UTF8.self)
