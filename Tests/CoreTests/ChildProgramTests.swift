@@ -23,7 +23,8 @@ struct ChildProgramTests {
     #expect(ending.status == 0, "\(ending.words)")
     let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
     #expect(words.first == "onetwoone")
-    #expect(Set(words.dropFirst()).isSubset(of: ["0", "1", "2", "3", "4"]))
+    // The shell reads the list by a descriptor of its own, the next one.
+    #expect(Set(words.dropFirst()).isSubset(of: ["0", "1", "2", "3", "4", "5"]))
   }
 
   @Test func itsEndIsTold() throws {

@@ -16,7 +16,11 @@ enum FaxEncoder {
       "memory", "wm", handle, readNothing, write, seek, { _ in 0 }, size, { _, _, _ in 0 },
       { _, _, _ in })
     guard let tiff = unsafe tiff else { throw failure }
-    defer { unsafe TIFFClose(tiff) }
+    defer {
+      // Closing it writes once more.
+      unsafe TIFFClose(tiff)
+      extendLifetime(target)
+    }
     let fields: [(Int32, Int32)] = [
       (TIFFTAG_IMAGEWIDTH, Int32(image.width)), (TIFFTAG_IMAGELENGTH, Int32(image.height)),
       (TIFFTAG_BITSPERSAMPLE, 1), (TIFFTAG_SAMPLESPERPIXEL, 1),

@@ -33,7 +33,7 @@ package struct PDFDecoder: StillDecoder {
     }
     let text = count > 1 ? try Self.describe(file, "1", "\(count)") : start
     pages = PDFPageInfo.pages(text, from: 1, count: count)
-    let density = try Self.density(file, 0, pages[0])
+    let density = try Self.density(file, 0, pages[0], limits)
     header = ImageHeader(
       format: .pdf, size: try Self.size(pages[0], density, limits), count: count,
       resolution: Resolution(density))
@@ -46,7 +46,7 @@ package struct PDFDecoder: StillDecoder {
   package func image(at index: Int) throws(PlatenError) -> Image {
     let page = "\(index + 1)"
     let pictures = try pictures(at: index)
-    let density = Self.density(pictures, pages[index])
+    let density = Self.density(pictures, pages[index], limits)
     let size = try Self.size(pages[index], density, limits)
     let isGray = pictures.isGray && pictures.covers(pages[index])
     // A page of 842.25 points may come to a pixel more on each side than was computed.
@@ -84,7 +84,7 @@ package struct PDFDecoder: StillDecoder {
   ///
   /// - Throws: As ``image(at:)``.
   package func density(at index: Int) throws(PlatenError) -> Double {
-    Self.density(try pictures(at: index), pages[index])
+    Self.density(try pictures(at: index), pages[index], limits)
   }
 
   private func pictures(at index: Int) throws(PlatenError) -> PDFPagePictures {
@@ -92,16 +92,20 @@ package struct PDFDecoder: StillDecoder {
   }
 
   private static func density(
-    _ file: MemoryFile, _ index: Int, _ page: PDFPageInfo
+    _ file: MemoryFile, _ index: Int, _ page: PDFPageInfo, _ limits: Limits
   ) throws(PlatenError) -> Double {
-    density(try PDFPagePictures(file, index), page)
+    density(try PDFPagePictures(file, index), page, limits)
   }
 
-  private static func density(_ pictures: PDFPagePictures, _ page: PDFPageInfo) -> Double {
+  private static func density(
+    _ pictures: PDFPagePictures, _ page: PDFPageInfo, _ limits: Limits
+  ) -> Double {
     let wanted = pictures.density(of: page) ?? 300
-    // At 20,000 pixels a side letters of any poster are large enough.
-    let longest = max(page.width, page.height) / 72
-    return longest > 0 ? min(wanted, max(36, (20_000 / longest).rounded(.down))) : wanted
+    let area = page.width * page.height / (72 * 72)
+    guard area > 0 else { return wanted }
+    // What is rounded up on two sides must fit as well.
+    let most = (0.99 * Double(limits.pixels) / area).squareRoot().rounded(.down)
+    return min(wanted, max(36, most))
   }
 
   private static func size(

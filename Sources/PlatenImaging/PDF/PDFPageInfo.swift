@@ -8,6 +8,8 @@ package struct PDFPageInfo: Sendable, Hashable {
     package var height: Double { top - bottom }
   }
 
+  /// The paper.
+  package var media = Box()
   /// The part that is shown.
   package var crop = Box()
   /// What is left of the page when it has been cut, where other pages are laid over it.
@@ -19,18 +21,8 @@ package struct PDFPageInfo: Sendable, Hashable {
   package var width: Double { rotation % 180 == 0 ? crop.width : crop.height }
   package var height: Double { rotation % 180 == 0 ? crop.height : crop.width }
 
-  /// The trim box as it is shown, in points from the top left corner of what is shown.
-  package var shownTrim: (left: Double, top: Double, width: Double, height: Double) {
-    let (left, right) = (trim.left - crop.left, crop.right - trim.right)
-    let (top, bottom) = (crop.top - trim.top, trim.bottom - crop.bottom)
-    let (width, height) = (trim.width, trim.height)
-    return switch rotation {
-    case 90: (bottom, left, height, width)
-    case 180: (right, bottom, width, height)
-    case 270: (top, right, height, width)
-    default: (left, top, width, height)
-    }
-  }
+  /// Whether all of its paper is shown.
+  package var isUncut: Bool { crop == media && trim == media }
 }
 
 extension PDFPageInfo {
@@ -46,6 +38,7 @@ extension PDFPageInfo {
       let values = words.dropFirst(3).compactMap { Double($0) }
       switch words[2] {
       case "rot:": pages[page].rotation = values.first.map { turn($0) } ?? 0
+      case "MediaBox:": pages[page].media = box(values)
       case "CropBox:": pages[page].crop = box(values)
       case "TrimBox:": pages[page].trim = box(values)
       default: break

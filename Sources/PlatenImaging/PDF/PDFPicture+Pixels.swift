@@ -5,7 +5,7 @@ extension PDFPicture {
   init(pixels image: Image) throws(PlatenError) {
     var image = image.alpha == .opaque ? image : try image.flattened()
     if image.format == .rgba8 {
-      switch PixelColors(image) {
+      switch image.pixelColors {
       case .gray:
         let profile = image.colorProfile
         image = try image.redChannel()
@@ -60,30 +60,14 @@ extension PDFPicture {
     self.profile = profile
   }
 
-  /// Indices into a palette, as many to a byte as there is room for.
+  /// Indices into a palette.
   private init(_ image: Image, palette: [UInt32]) throws(PlatenError) {
     let bits = palette.count <= 2 ? 1 : palette.count <= 4 ? 2 : palette.count <= 16 ? 4 : 8
-    let indices = Dictionary(
-      uniqueKeysWithValues: palette.enumerated().map { ($1, UInt8($0)) })
-    let rowLength = (image.width * bits + 7) / 8
-    var packed = [UInt8](repeating: 0, count: try rowLength.checkedProduct(image.height))
-    var last: (color: UInt32, index: UInt8)?
-    for y in 0..<image.height {
-      if y & 255 == 0 { try Cancellation.current?.check() }
-      let row = image.row(y)
-      for x in 0..<image.width {
-        let color = unsafe row.unsafeLoad(fromByteOffset: x * 4, as: UInt32.self)
-        if last?.color != color { last = (color, indices[color] ?? 0) }
-        let place = x * bits
-        let shift = UInt8(8 - bits - place & 7)
-        packed[y * rowLength + place >> 3] |= (last?.index ?? 0) << shift
-      }
-    }
     // Filters help photographs; they make indices worse.
     let space = Self.indexed(palette.flatMap(Self.components))
     self.init(
       entries: Self.entries(image.size, bits: bits, space: space, "/Filter/FlateDecode"),
-      data: try PDFFile.deflated(packed))
+      data: try PDFFile.deflated(image.indices(into: palette, bits: bits)))
   }
 
   /// Red, green and blue of a pixel as it was loaded, which lie in this order in memory.
@@ -100,19 +84,22 @@ private enum PixelColors {
   /// No more than 256, in the order of their first pixels.
   case few([UInt32])
   case many
+}
 
-  init(_ image: Image) {
+extension Image {
+  /// What colours an opaque `rgba8` picture has.
+  fileprivate var pixelColors: PixelColors {
     var isGray = true
     var colors: [UInt32]? = []
     var seen: Set<UInt32> = []
     var last: UInt32?
-    for y in 0..<image.height {
-      let row = image.row(y)
-      for x in 0..<image.width {
+    for y in 0..<height {
+      let row = row(y)
+      for x in 0..<width {
         let pixel = unsafe row.unsafeLoad(fromByteOffset: x * 4, as: UInt32.self)
         if pixel == last { continue }
         last = pixel
-        // Whichever byte of the number is alpha, the three others are alike in grey.
+        // Alpha lies in the last byte in memory.
         let color = UInt32(littleEndian: pixel) & 0xFF_FFFF
         if color != (color & 0xFF) &* 0x01_0101 { isGray = false }
         if colors != nil, seen.insert(pixel).inserted {
@@ -120,16 +107,33 @@ private enum PixelColors {
           if seen.count > 256 { colors = nil }
         }
       }
-      if !isGray, colors == nil {
-        self = .many
-        return
+      if !isGray, colors == nil { return .many }
+    }
+    return isGray ? .gray : colors.map(PixelColors.few) ?? .many
+  }
+
+  /// The indices of an `rgba8` picture's pixels in a palette, as many to a byte as there is room
+  /// for.
+  fileprivate func indices(into palette: [UInt32], bits: Int) throws(PlatenError) -> [UInt8] {
+    let indices = Dictionary(
+      uniqueKeysWithValues: palette.enumerated().map { ($1, UInt8($0)) })
+    let rowLength = (width * bits + 7) / 8
+    var packed = [UInt8](repeating: 0, count: try rowLength.checkedProduct(height))
+    var last: (color: UInt32, index: UInt8)?
+    for y in 0..<height {
+      if y & 255 == 0 { try Cancellation.current?.check() }
+      let row = row(y)
+      for x in 0..<width {
+        let color = unsafe row.unsafeLoad(fromByteOffset: x * 4, as: UInt32.self)
+        if last?.color != color { last = (color, indices[color] ?? 0) }
+        let place = x * bits
+        let shift = UInt8(8 - bits - place & 7)
+        packed[y * rowLength + place >> 3] |= (last?.index ?? 0) << shift
       }
     }
-    self = isGray ? .gray : colors.map(PixelColors.few) ?? .many
+    return packed
   }
-}
 
-extension Image {
   /// Whether a `gray8` picture has no level but 0 and 255.
   fileprivate var isBilevel: Bool {
     unsafe withUnsafeBytes { pixels in

@@ -36,20 +36,29 @@ struct InvisibleText {
     operators = "BT\n3 Tr\n" + operators + "ET\n"
   }
 
+  /// Whether a point can be written: no page is so large.
+  private static func isOnPaper(_ point: PagePoint) -> Bool {
+    abs(point.x) < 1e6 && abs(point.y) < 1e6
+  }
+
   private func point(_ point: PixelPoint) -> PagePoint {
     PagePoint(x: point.x * scale.x, y: height - point.y * scale.y)
   }
 
   private mutating func add(_ line: RecognizedText.Line) {
-    let words = line.words.filter { $0.text.unicodeScalars.contains { $0.value > 32 } }
+    let words = line.words.filter { word in
+      word.text.unicodeScalars.contains { $0.value > 32 }
+        && word.quad.corners.allSatisfy { Self.isOnPaper(point($0)) }
+    }
     guard !words.isEmpty else { return }
     let (start, end) = (point(line.baseline.start), point(line.baseline.end))
     let corners = words.map { $0.quad.corners.map(point) }
+    let hasBaseline = Self.isOnPaper(start) && Self.isOnPaper(end)
     let angle =
-      hypot(end.x - start.x, end.y - start.y) > 1
+      hasBaseline && hypot(end.x - start.x, end.y - start.y) > 1
       ? atan2(end.y - start.y, end.x - start.x)
       : atan2(corners[0][1].y - corners[0][0].y, corners[0][1].x - corners[0][0].x)
-    let frame = LineFrame(angle: angle, baseline: start)
+    let frame = LineFrame(angle: angle, baseline: hasBaseline ? start : corners[0][3])
     let boxes = corners.map(frame.box)
     let size = frame.size(for: boxes)
     for (index, word) in words.enumerated() {

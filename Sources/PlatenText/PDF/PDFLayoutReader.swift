@@ -54,7 +54,7 @@ struct PDFLayoutReader {
   }
 
   private static let entities = [
-    ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"),
+    ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"),
   ]
 
   /// Text without the five entities of XML, and without what reorders it.

@@ -34,7 +34,7 @@ public struct PDFPage: Sendable {
     )
     try self.init(
       picture: PDFPicture(image, from: source), width: width, height: height, text: text,
-      tokens: tokens, scale: (72 / density.horizontal, 72 / density.vertical), origin: (0, 0))
+      tokens: tokens, scale: (72 / density.horizontal, 72 / density.vertical))
   }
 
   /// Makes a page of invisible text alone, to be laid over another.
@@ -44,25 +44,19 @@ public struct PDFPage: Sendable {
   ///   - height: In points.
   ///   - text: Placed in pixels.
   ///   - scale: Points per pixel.
-  ///   - origin: Where the page begins in the picture that was read: points from its top left.
   package init(
-    width: Double, height: Double, text: RecognizedText.Page, scale: (x: Double, y: Double),
-    origin: (x: Double, y: Double)
+    width: Double, height: Double, text: RecognizedText.Page, scale: (x: Double, y: Double)
   ) throws(PlatenError) {
     try self.init(
-      picture: nil, width: width, height: height, text: text, tokens: [], scale: scale,
-      origin: origin)
+      picture: nil, width: width, height: height, text: text, tokens: [], scale: scale)
   }
 
   private init(
     picture: PDFPicture?, width: Double, height: Double, text: RecognizedText.Page,
-    tokens: [Token], scale: (x: Double, y: Double), origin: (x: Double, y: Double)
+    tokens: [Token], scale: (x: Double, y: Double)
   ) throws(PlatenError) {
-    let layer = InvisibleText(text, scale: scale, height: height + origin.y)
+    let layer = InvisibleText(text, scale: scale, height: height)
     var operators = layer.operators
-    if origin.x != 0, !operators.isEmpty {
-      operators = "q 1 0 0 1 \(short(-origin.x)) 0 cm\n\(operators)Q\n"
-    }
     if let picture {
       // Text first: readers find it, and the picture hides what a careless one would draw.
       let matrix = Self.matrix(picture.orientation, width, height)

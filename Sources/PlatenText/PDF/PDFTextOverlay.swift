@@ -22,19 +22,24 @@ package struct PDFTextOverlay: ~Copyable {
 
   /// Adds what was read from the drawing of a page.
   ///
-  /// - Throws: `limitExceeded`, `cancelled`.
+  /// - Throws: `unsupported` for a page that was cut, `limitExceeded`, `cancelled`.
   package mutating func append(_ page: RecognizedText.Page) throws(PlatenError) {
     guard !page.words.isEmpty else { return }
     let info = pdf.pages[page.index]
-    // qpdf lays a page over the trim box of another, which may be less than what is shown.
-    let trim = info.shownTrim
-    guard trim.width > 0, trim.height > 0, page.size.width > 0, page.size.height > 0 else { return }
+    // qpdf centres the trim box of a page in its media box, and would move what is there.
+    guard info.isUncut else {
+      throw PlatenError(
+        .unsupported, message: "page \(page.index + 1) of the PDF shows a part of its paper alone",
+        reason: "qpdf would move what is on it when it adds text",
+        suggestion: "Have its pages drawn anew: --force-ocr.")
+    }
+    guard info.width > 0, info.height > 0, page.size.width > 0, page.size.height > 0 else { return }
     try text.append(
       PDFPage(
-        width: trim.width, height: trim.height, text: page,
+        width: info.width, height: info.height, text: page,
         scale: (
           info.width / Double(page.size.width), info.height / Double(page.size.height)
-        ), origin: (trim.left, trim.top)))
+        )))
     numbers.append(page.index + 1)
   }
 

@@ -25,7 +25,8 @@ enum Poppler {
       let parts = line.split(separator: "\"")
       guard line.contains("<word "), parts.count == 9 else { return nil }
       var text = parts[8].dropFirst().replacingOccurrences(of: "</word>", with: "")
-      for (entity, character) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&amp;", "&")] {
+      let entities = [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'")]
+      for (entity, character) in entities + [("&amp;", "&")] {
         text = text.replacingOccurrences(of: entity, with: character)
       }
       let values = [1, 3, 5, 7].compactMap { Double(parts[$0]) }
