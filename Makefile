@@ -10,9 +10,9 @@ RIVALS := Benchmarks/.build/rivals
 LIBRARIES := pkg-config g++ libgif-dev libpng-dev libturbojpeg0-dev libtiff-dev libwebp-dev \
   libdeflate-dev liblcms2-dev libssl-dev libpango1.0-dev libcairo2-dev libtesseract-dev \
   libleptonica-dev
-RUNTIME   := tesseract-ocr-eng tesseract-ocr-osd fonts-dejavu-core
+RUNTIME   := tesseract-ocr-eng tesseract-ocr-osd fonts-dejavu-core poppler-utils qpdf
 # Rivals and parsers that tests and benchmarks hold Platen against.
-TEST_TOOLS  := poppler-utils python3-prometheus-client
+TEST_TOOLS  := python3-prometheus-client
 BENCH_TOOLS := tesseract-ocr imagemagick libmagickwand-6.q16-6 ffmpeg gifsicle apngasm \
   libvips-tools libpcre2-dev graphicsmagick
 

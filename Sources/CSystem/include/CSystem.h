@@ -8,6 +8,7 @@
 #include <sys/types.h>
 
 #include "perf.h"
+#include "process.h"
 
 /// What the calling thread has been charged with by Platen's own code since it began.
 typedef struct {

@@ -78,6 +78,9 @@ public struct Item {
     pictureSlots = [:]
   }
 
+  /// Whether ``picture`` is still what was decoded.
+  var isPictureAsDecoded: Bool { picture == decoded }
+
   /// The value of an asset, or nil where no stage has set it.
   public subscript<Value>(_ asset: Asset<Value>) -> Value? {
     get {

@@ -22,6 +22,8 @@ public struct Output: Sendable, Hashable {
     public static let text = Self(rawValue: "text")
     /// Text with its places.
     public static let json = Self(rawValue: "json")
+    /// The pictures with their text, to be searched.
+    public static let pdf = Self(rawValue: "pdf")
     /// Text with its places, as HTML.
     public static let hocr = Self(rawValue: "hocr")
     /// Text with its places, as ALTO XML.

@@ -28,7 +28,9 @@ struct JobWork: Sendable {
       guard let first = try frames.next() else {
         throw PlatenError(.malformed, message: "holds no picture")
       }
-      let kind = source.header.isAnimated ? .animation : first.image.kind
+      let kind: PictureKind =
+        source.header.isAnimated
+        ? .animation : source.format == .pdf ? .page : first.image.kind
       progress.kind = kind
       guard let stages = pipeline.stages[kind] else {
         throw PlatenError(

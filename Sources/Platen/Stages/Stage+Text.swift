@@ -10,7 +10,8 @@ extension Stage {
 
   /// Recognises the writing on the picture.
   ///
-  /// Of an animation, only frames that differ from the one before are read.
+  /// Of an animation, only frames that differ from the one before are read. Pages of a PDF that
+  /// have text keep it.
   ///
   /// - Parameters:
   ///   - languages: Tesseract's names of the languages, the most frequent first.
@@ -40,7 +41,9 @@ extension Stage {
       // A run of frames that all look alike is one page; the first is never a repetition.
       if item.isRepeated { return }
       let page =
-        if let cleaned = item[.cleanedPage] {
+        if let own = try item.source.ownText(at: item.index) {
+          own
+        } else if let cleaned = item[.cleanedPage] {
           try request.read(cleaned, index: item.index)
         } else {
           try request.read(item.picture, index: item.index)

@@ -19,6 +19,9 @@ extension Stage {
     case csv
     /// The tokens, one a line, as `platen tokens` gives them: `a.png.tokens.jsonl`.
     case tokens
+    /// A PDF of the pictures as the file has them, that can be searched: `a.png.pdf`. Of a PDF it
+    /// is the file itself, with text on the pages that have none.
+    case pdf
     /// The picture, with its tokens marked if they were: `a.png.highlight.png`; else as
     /// ``Stage/cleanPage`` has prepared it, or as it is: `a.png.processed.png`.
     case png
@@ -44,7 +47,7 @@ extension Stage {
 
     fileprivate var needs: [any AnyAsset] {
       switch self {
-      case .text, .json, .hocr, .alto, .page, .tsv, .markdown, .csv: [Asset.text]
+      case .text, .json, .hocr, .alto, .page, .tsv, .markdown, .csv, .pdf: [Asset.text]
       case .transcript, .webVTT: [Asset.reader]
       case .tokens, .renderedPDF, .renderedPNG: [Asset.tokens]
       case .png, .jpeg, .frameTimes: []
@@ -60,11 +63,12 @@ extension Stage {
     let pictures = formats.filter(\.isForEveryPicture)
     let each: Work = { item, _ in
       for format in pictures { try item.writePicture(format) }
+      if formats.contains(.pdf) { try item.addPDFPage() }
     }
     return Stage(
       "write", parameters: ["formats": .array(formats.map { .string($0.rawValue) })],
       needs: formats.flatMap(\.needs),
-      each: pictures.isEmpty ? nil : each,
+      each: pictures.isEmpty && !formats.contains(.pdf) ? nil : each,
       finish: { item, _ in
         for format in formats { try item.writeWhole(format) }
       },
@@ -100,6 +104,7 @@ extension Item {
   fileprivate mutating func writeWhole(_ format: Stage.WriteFormat) throws(PlatenError) {
     switch format {
     case .png, .jpeg: break
+    case .pdf: try write(searchablePDF(), suffix: ".pdf", role: .pdf)
     case .text, .json, .hocr, .alto, .page, .tsv, .markdown, .csv:
       guard let form = format.text else { return }
       for document in try text.documents(as: form, path: path.string) {

@@ -7,7 +7,7 @@ struct Flag {
       speed, loops, frame, contactSheet, quality, compression, dither, late, graphics, headless,
       light, profile, explain, sheet, stages, engine, level, segmentation, plain, layout,
       symbols, showPreparation, userWords, userPatterns, allow, deny, minimumHeight, region,
-      candidates, timeout, partial
+      candidates, timeout, partial, forceOCR
   }
 
   let id: ID
@@ -30,7 +30,7 @@ struct Flag {
       help: "auto (by content), documents, animations, photos, or a JSON file"),
     Flag(
       id: .format, names: ["--format", "-f"], value: "LIST", verbs: [.text],
-      help: "txt, json, hocr, alto, page, tsv, md, csv; several with commas; txt if not given"),
+      help: "txt, json, pdf, hocr, alto, page, tsv, md, csv; several with commas; else txt"),
     Flag(
       id: .layout, names: ["--layout"], value: nil, verbs: [.text],
       help: "txt keeps the layout of the page by spaces and empty lines"),
@@ -159,6 +159,9 @@ struct Flag {
     Flag(
       id: .plain, names: ["--plain"], value: nil, verbs: [.text],
       help: "exactly what the tesseract command writes: one reading, the page as it is"),
+    Flag(
+      id: .forceOCR, names: ["--force-ocr"], value: nil, verbs: [.text],
+      help: "read pages of a PDF that have text as well; in a new PDF they are pictures then"),
     Flag(
       id: .showPreparation, names: ["--show-preparation"], value: "DIR", verbs: [.text],
       help: "write each page as it was read, prepared, to DIR/NAME[-pageN].prepared.png"),

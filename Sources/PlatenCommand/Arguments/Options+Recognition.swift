@@ -65,24 +65,16 @@ extension Options {
   }
 }
 
-extension RecognizeTextRequest {
-  /// Reads a file, and says why that isn't all there could be, if it isn't.
-  ///
-  /// - Throws: As ``read(_:)``.
-  func read(
-    _ source: ImageSource, problem: inout PlatenError?
-  ) throws(PlatenError) -> RecognizedText {
-    let text = try read(source)
-    let cut = text.pages.filter(\.isPartial).map { "\($0.index + 1)" }
-    if let damage = text.damage {
-      problem = damage
-    } else if !cut.isEmpty {
-      let list = cut.prefix(5).joined(separator: ", ") + (cut.count > 5 ? ", …" : "")
-      problem = PlatenError(
-        .limitExceeded, message: "took too long, and what is written is a part of it",
-        reason: source.count > 1 ? "time was up on pages \(list)" : nil,
-        suggestion: "Allow more time by --timeout.")
-    }
-    return text
+extension RecognizedText {
+  /// Why it isn't all there could be, if it isn't.
+  var problem: PlatenError? {
+    if let damage { return damage }
+    let cut = pages.filter(\.isPartial).map { "\($0.index + 1)" }
+    guard !cut.isEmpty else { return nil }
+    let list = cut.prefix(5).joined(separator: ", ") + (cut.count > 5 ? ", …" : "")
+    return PlatenError(
+      .limitExceeded, message: "took too long, and what is written is a part of it",
+      reason: pages.count > 1 ? "time was up on pages \(list)" : nil,
+      suggestion: "Allow more time by --timeout.")
   }
 }

@@ -14,6 +14,7 @@ struct Options {
   let isVerbose: Bool
   let json: Bool
   let output: FilePath?
+  let forcesOCR: Bool
 
   /// Understands the options that several verbs share.
   ///
@@ -33,6 +34,7 @@ struct Options {
     isVerbose = arguments.has(.verbose)
     json = arguments.has(.json)
     output = arguments.value(.output)
+    forcesOCR = arguments.has(.forceOCR)
     if let output, output.bytes.isEmpty {
       throw Arguments.usage("--output is empty", "Give a folder.")
     }

@@ -93,9 +93,11 @@ enum Verb: String, CaseIterable {
       Text goes to the standard output, input after input, or with --output into a folder, a file
       for each input and format (page: for each page). Pages are straightened and evened out first;
       the JSON says what was done and on what evidence, and --show-preparation shows it. csv has the
-      tables alone, an empty line between two. With --plain it is the txt, tsv, hocr or alto that
-      the tesseract command writes, byte for byte. PLATEN_ENGINE_OFF in the environment switches
-      single parts of the engine off; platen doctor -v names them.
+      tables alone, an empty line between two. A pdf shows the pictures as they are and can be
+      searched; --output FILE.pdf makes one of all inputs. Inputs may be PDFs (with poppler-utils
+      and qpdf): pages with text keep it, the others get theirs. With --plain it is the txt, tsv,
+      hocr or alto that the tesseract command writes, byte for byte. PLATEN_ENGINE_OFF in the
+      environment switches single parts of the engine off; platen doctor -v names them.
       """
     case .tokens:
       """

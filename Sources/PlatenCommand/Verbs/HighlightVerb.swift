@@ -74,9 +74,8 @@ struct HighlightVerb {
         .unsupported, message: "has \(source.count) pictures, and \(output) can hold one",
         suggestion: "Use platen run, which marks every page, or write a .pdf of the text.")
     }
-    var problem: PlatenError?
-    let text = try request.read(source, problem: &problem)
-    if let problem { throw problem }
+    let text = try request.read(source)
+    if let problem = text.problem { throw problem }
     let tokens = DataDetector().tokens(in: text)
     switch target {
     case .png, .jpg, .jpeg:

@@ -1,3 +1,4 @@
+import Glibc
 import Platen
 
 /// `platen text`: what is written on pictures.
@@ -13,6 +14,8 @@ struct TextVerb {
   private let options: Options
   private let inputs: [FilePath]
   private let formats: Formats
+  /// Whether a searchable PDF is written, and whether the pages of all inputs make one.
+  private let writesPDF, joinsPDF: Bool
   private let request: RecognizeTextRequest
   /// The folder for pages as they were read.
   private let shown: FilePath?
@@ -43,7 +46,18 @@ struct TextVerb {
     guard !isPlain || shown == nil else {
       throw Arguments.usage("--plain prepares nothing to show", "Leave out one.")
     }
-    let list = try Self.formats(given)
+    var names = try Options.list(given, of: "--format")
+    writesPDF = names.contains("pdf")
+    names.removeAll { $0 == "pdf" }
+    let list = try Self.formats(names)
+    joinsPDF = writesPDF && list.isEmpty && options.output?.fileExtension == "pdf"
+    guard !writesPDF || options.output != nil || isatty(1) == 0 else {
+      throw Arguments.usage("a terminal can't show a PDF", "Give --output DIR.")
+    }
+    guard !writesPDF || shown == nil else {
+      throw Arguments.usage(
+        "--show-preparation is not for --format pdf", "Leave out one; pages are prepared alike.")
+    }
     guard !options.json || list.contains(.json) else {
       throw Arguments.usage("--json and --format \(given) exclude each other", "Leave out one.")
     }
@@ -51,7 +65,7 @@ struct TextVerb {
       keepsLayout: arguments.has(.layout), includesSymbols: arguments.has(.symbols))
     if isPlain {
       let plain = list.compactMap { RecognizeTextRequest.PlainFormat(rawValue: $0.rawValue) }
-      guard plain.count == list.count, writing == RecognizedText.WritingOptions() else {
+      guard !writesPDF, plain.count == list.count, writing == RecognizedText.WritingOptions() else {
         throw Arguments.usage(
           "--plain writes what the tesseract command writes",
           "It writes txt, tsv, hocr and alto as they are; or leave out --plain.")
@@ -62,11 +76,11 @@ struct TextVerb {
     }
   }
 
-  private static func formats(_ given: String) throws(PlatenError) -> [RecognizedText.Format] {
+  private static func formats(_ given: [String]) throws(PlatenError) -> [RecognizedText.Format] {
     var formats: [RecognizedText.Format] = []
-    for name in try Options.list(given, of: "--format") {
+    for name in given {
       guard let format = RecognizedText.Format(rawValue: name) else {
-        let names = RecognizedText.Format.allCases.map(\.rawValue)
+        let names = RecognizedText.Format.allCases.map(\.rawValue) + ["pdf"]
         throw Arguments.usage(
           "there is no format \(name)", "Formats are \(names.joined(separator: ", ")).")
       }
@@ -78,16 +92,29 @@ struct TextVerb {
   func perform() throws(PlatenError) -> ExitCode {
     try request.checkResources()
     let folder = options.output
+    if joinsPDF, let folder, FileStatus(folder, followLinks: true)?.kind != .folder {
+      return try JoinedPDF.write(inputs, to: folder, options)
+    }
     try folder?.makeFolders()
     try shown?.makeFolders()
     let names = OutputNames(inputs)
     return InputLoop(inputs: inputs, options: options).performParts {
-      [request, formats, options, shown] (input, _) throws(PlatenError) in
+      [request, formats, options, shown, writesPDF] (input, _) throws(PlatenError) in
       var bytes: [UInt8] = []
       var problem: PlatenError?
-      let stem = shown?.appending(names[input])
-      let documents = try Self.documents(
-        of: input, request, formats, options.limits, stem, &problem)
+      let documents: [RecognizedText.Document]
+      if case .read(let formats, let writing) = formats, writesPDF {
+        let document = SearchableDocument(options)
+        var text = RecognizedText(pages: [])
+        bytes = try document.write(
+          input, to: folder?.appending(names[input].adding(suffix: ".pdf")),
+          keepsText: !formats.isEmpty, text: &text)
+        problem = text.problem
+        documents = try Self.documents(of: text, at: input, formats, writing)
+      } else {
+        let stem = shown?.appending(names[input])
+        documents = try Self.documents(of: input, request, formats, options, stem, &problem)
+      }
       for document in documents {
         if let folder {
           let name = names[input].adding(suffix: document.suffix)
@@ -103,18 +130,18 @@ struct TextVerb {
   /// What is written of an input; `stem` is how the names of its prepared pages begin, where they
   /// are to be shown.
   private static func documents(
-    of input: FilePath, _ request: RecognizeTextRequest, _ formats: Formats, _ limits: Limits,
+    of input: FilePath, _ request: RecognizeTextRequest, _ formats: Formats, _ options: Options,
     _ stem: FilePath?, _ problem: inout PlatenError?
   ) throws(PlatenError) -> [RecognizedText.Document] {
     switch formats {
     case .plain(let formats):
       let documents = try request.plain(
-        input.read(limits: limits), path: input, as: formats, limits: limits)
+        input.read(limits: options.limits), path: input, as: formats, limits: options.limits)
       return zip(formats, documents).map { format, bytes in
         RecognizedText.Document(suffix: ".\(format.rawValue)", bytes: bytes)
       }
     case .read(let formats, let writing):
-      let source = try ImageSource(contentsOf: input, limits: limits)
+      let source = try ImageSource(contentsOf: input, limits: options.limits)
       var request = request
       if let stem {
         let isAlone = source.count == 1
@@ -124,12 +151,21 @@ struct TextVerb {
             ImageDestination(format: .png).encode(page), to: stem.adding(suffix: suffix))
         }
       }
-      let text = try request.read(source, problem: &problem)
-      var documents: [RecognizedText.Document] = []
-      for format in formats {
-        documents += try text.documents(as: format, path: input.string, options: writing)
-      }
-      return documents
+      let text = try request.read(source, forcingOCR: options.forcesOCR)
+      problem = text.problem
+      return try documents(of: text, at: input, formats, writing)
     }
+  }
+
+  /// What is written of a text.
+  private static func documents(
+    of text: RecognizedText, at input: FilePath, _ formats: [RecognizedText.Format],
+    _ writing: RecognizedText.WritingOptions
+  ) throws(PlatenError) -> [RecognizedText.Document] {
+    var documents: [RecognizedText.Document] = []
+    for format in formats {
+      documents += try text.documents(as: format, path: input.string, options: writing)
+    }
+    return documents
   }
 }

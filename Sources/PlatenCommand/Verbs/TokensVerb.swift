@@ -17,12 +17,14 @@ struct TokensVerb {
       [request, options] (input, _) throws(PlatenError) in
       let detector = DataDetector()
       var problem: PlatenError?
-      let tokens =
-        switch try TextOrPicture(input, limits: options.limits) {
-        case .text(let text): detector.tokens(in: text)
-        case .picture(let source):
-          detector.tokens(in: try request.read(source, problem: &problem))
-        }
+      let tokens: [Token]
+      switch try TextOrPicture(input, limits: options.limits) {
+      case .text(let text): tokens = detector.tokens(in: text)
+      case .picture(let source):
+        let text = try request.read(source)
+        problem = text.problem
+        tokens = detector.tokens(in: text)
+      }
       var lines = ""
       for token in tokens { lines += try token.json(path: input.string) + "\n" }
       return InputLoop.Part(bytes: Array(lines.utf8), problem: problem)

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// Bytes go to a temporary name in the same folder; `commit()` renames it. An owner that goes
 /// without committing leaves nothing behind.
-package struct AtomicFile: ~Copyable {
+package struct AtomicFile: ~Copyable, Sendable {
   private let path: FilePath
   private let temporary: FilePath
   private let file: FileDescriptor

@@ -2,7 +2,7 @@ import CSystem
 import Glibc
 
 /// An open file, closed when its owner goes.
-package struct FileDescriptor: ~Copyable {
+package struct FileDescriptor: ~Copyable, Sendable {
   package let number: Int32
   private let path: FilePath
 

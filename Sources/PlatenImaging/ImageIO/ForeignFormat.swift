@@ -32,7 +32,7 @@ struct ForeignFormat: Sendable {
     ForeignFormat("JPEG 2000", [0, 0, 0, 12] + Array("jP  ".utf8)),
     ForeignFormat("JPEG 2000", [0xFF, 0x4F, 0xFF, 0x51]),
     ForeignFormat("JPEG XR", [0x49, 0x49, 0xBC]),
-    ForeignFormat("PDF", "%PDF-", .pages), ForeignFormat("PostScript", "%!PS", .pages),
+    ForeignFormat("PostScript", "%!PS", .pages),
     ForeignFormat("PostScript", [0xC5, 0xD0, 0xD3, 0xC6], .pages),
     ForeignFormat("DjVu", "AT&TFORM", .pages),
     ForeignFormat("SVG", "<svg", .vector), ForeignFormat("EMF", " EMF", at: 40, .vector),
@@ -72,7 +72,7 @@ struct ForeignFormat: Sendable {
       case .pages:
         (
           "it is a document to be drawn, not a picture",
-          "Draw its pages first: pdftoppm -png -r 300 INPUT PREFIX."
+          "Convert it to PDF first: ps2pdf INPUT, or ddjvu -format=pdf INPUT OUTPUT.pdf."
         )
       case .vector:
         ("it is a drawing without pixels", "Draw it first: rsvg-convert INPUT -o OUTPUT.png.")

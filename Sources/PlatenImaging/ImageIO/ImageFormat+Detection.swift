@@ -20,13 +20,14 @@ extension ImageFormat {
       let isAnimated = bytes.has("VP8X", at: 12) && bytes.count > 20 && bytes[20] & 2 != 0
       return (.webp, isAnimated)
     }
+    if bytes.has("%PDF-") { return (.pdf, false) }
     if let known = ForeignFormat.matching(bytes) { throw known.error }
     if isTIFF(bytes) { return (.tiff, false) }
     if isBMP(bytes) { return (.bmp, false) }
     if isPNM(bytes) { return (.pnm, false) }
     throw PlatenError(
       .unknownFormat, message: "is not a picture", reason: ForeignFormat.appearance(of: bytes),
-      suggestion: "Pictures are read as PNG, APNG, GIF, JPEG, TIFF, WebP, BMP and PNM.")
+      suggestion: "Pictures are read as PNG, APNG, GIF, JPEG, TIFF, WebP, BMP, PNM and PDF.")
   }
 
   private static func isTIFF(_ bytes: [UInt8]) -> Bool {

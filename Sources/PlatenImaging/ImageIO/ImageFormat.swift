@@ -1,6 +1,7 @@
 /// A file format, told by content and never by a name.
 public struct ImageFormat: RawRepresentable, Sendable, Hashable {
-  /// The format's usual extension: `png`, `apng`, `jpeg`, `gif`, `tiff`, `webp`, `bmp`, `pnm`.
+  /// The format's usual extension: `png`, `apng`, `jpeg`, `gif`, `tiff`, `webp`, `bmp`, `pnm` or
+  /// `pdf`.
   public let rawValue: String
 
   /// Makes a format from its name.
@@ -22,6 +23,8 @@ public struct ImageFormat: RawRepresentable, Sendable, Hashable {
   public static let bmp = Self(rawValue: "bmp")
   /// PBM, PGM, PPM and PAM.
   public static let pnm = Self(rawValue: "pnm")
+  /// PDF, whose pages are drawn.
+  public static let pdf = Self(rawValue: "pdf")
 }
 
 extension ImageFormat {
@@ -32,7 +35,7 @@ extension ImageFormat {
 
   private static let pictureExtensions: Set<String> = [
     "png", "apng", "jpg", "jpeg", "jpe", "jfif", "gif", "tif", "tiff", "webp", "bmp", "dib", "pnm",
-    "pbm", "pgm", "ppm", "pam", "avif", "heic", "heif", "jxl", "jp2", "j2k",
+    "pbm", "pgm", "ppm", "pam", "avif", "heic", "heif", "jxl", "jp2", "j2k", "pdf",
   ]
 
   /// Whether a file that begins so is a picture of a format that is read.

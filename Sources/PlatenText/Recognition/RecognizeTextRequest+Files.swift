@@ -8,38 +8,60 @@ extension RecognizeTextRequest {
   /// Where a picture can't be decoded, what the ones before it say is there, marked by
   /// ``RecognizedText/damage``. ``progress`` is called with the part of all pictures that is done.
   ///
+  /// - Parameters:
+  ///   - source: The file.
+  ///   - isForced: Whether pages of a PDF that have text are drawn and read all the same.
   /// - Throws: As ``read(_:index:)-(Image,_)``, and what decoding the first picture throws.
-  public func read(_ source: ImageSource) throws(PlatenError) -> RecognizedText {
-    let isAnimation = !source.frameInfos.isEmpty
+  public func read(
+    _ source: ImageSource, forcingOCR isForced: Bool = false
+  ) throws(PlatenError) -> RecognizedText {
     var text = RecognizedText(pages: [])
+    text.damage = try forEachPage(of: source, forcingOCR: isForced) { _, page in
+      text.pages.append(page)
+    }
+    return text
+  }
+
+  /// Calls a closure with each picture of a file and what was read of it; with no picture for the
+  /// page of a PDF that has text.
+  ///
+  /// - Returns: Why the rest of the file can't be decoded, if it can't.
+  /// - Throws: As ``read(_:forcingOCR:)``, and what the closure throws.
+  package func forEachPage(
+    of source: ImageSource, forcingOCR isForced: Bool,
+    _ body: (Image?, RecognizedText.Page) throws(PlatenError) -> Void
+  ) throws(PlatenError) -> PlatenError? {
+    let isAnimation = !source.frameInfos.isEmpty
     var last: Image?
     var frames = source.frames()
-    while true {
-      let frame: Frame
+    for index in 0..<source.count {
+      let (own, frame): (RecognizedText.Page?, Frame?)
       do throws(PlatenError) {
-        guard let next = try frames.next() else { break }
-        frame = next
+        own = isForced ? nil : try source.ownText(at: index)
+        // Pages of a PDF that have text are passed over.
+        frame =
+          own != nil ? nil : source.format == .pdf ? try source.frame(at: index) : try frames.next()
       } catch {
-        if last == nil || error.code == .cancelled || Cancellation.current?.isCancelled == true {
+        if index == 0 || error.code == .cancelled || Cancellation.current?.isCancelled == true {
           throw error
         }
-        text.damage = error
-        break
+        return error
       }
-      if isAnimation, frame.image == last { continue }
-      text.pages.append(
-        try reading(part: frame.index, of: source.count).read(frame.image, index: frame.index))
-      last = frame.image
+      if let own { try body(nil, own) }
+      guard let frame, !isAnimation || frame.image != last else { continue }
+      let request = reading(part: index, of: source.count)
+      try body(frame.image, request.read(frame.image, index: index))
+      last = isAnimation ? frame.image : nil
     }
     progress?(1)
-    return text
+    return nil
   }
 
   /// Reads the pictures of a file on a thread of ``WorkerQueue/shared``.
   ///
   /// Cancelling the task stops the reading at the next line.
   ///
-  /// - Throws: As ``read(_:)``.
+  /// - Throws: As ``read(_:forcingOCR:)``.
   public func perform(on source: ImageSource) async throws(PlatenError) -> RecognizedText {
     try await onQueue { () throws(PlatenError) in try read(source) }
   }

@@ -5,8 +5,8 @@ package import PlatenCore
 /// A JPEG from memory, through the TurboJPEG API.
 package struct JPEGDecoder: StillDecoder {
   package let header: ImageHeader
-  private let bytes: [UInt8]
-  private let info: JPEGInfo
+  let bytes: [UInt8]
+  let info: JPEGInfo
   private let limits: Limits
 
   /// Reads the markers before the first scan.

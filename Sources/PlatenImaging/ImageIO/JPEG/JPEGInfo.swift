@@ -8,6 +8,8 @@ struct JPEGInfo: Sendable {
   var orientation = 1
   var resolution: Resolution?
   var colorProfile: ColorProfile?
+  /// Whether one of Adobe's programs, or one that does as they do, says that it wrote the file.
+  private(set) var isAdobe = false
   /// The byte at which the first scan begins, its marker included.
   private(set) var firstScan = 0
 
@@ -30,6 +32,7 @@ struct JPEGInfo: Sendable {
         if exif == nil { exif = EXIF(Array(bytes[marker.data])) }
       case 0xE2 where bytes.has("ICC_PROFILE\0", at: marker.data.lowerBound):
         profile.add(Array(bytes[marker.data].dropFirst(12)))
+      case 0xEE where bytes.has("Adobe", at: marker.data.lowerBound): isAdobe = true
       case 0xD9: throw .malformedJPEG("it ends before its first scan")
       default: break
       }

@@ -4,8 +4,8 @@ package import PlatenCore
 /// A PNG from memory; of an APNG, its default image.
 package struct PNGDecoder: StillDecoder {
   package let header: ImageHeader
-  private let bytes: [UInt8]
-  private let info: PNGInfo
+  let bytes: [UInt8]
+  let info: PNGInfo
   private let limits: Limits
 
   /// Reads everything but the pixels.

@@ -1,0 +1,84 @@
+import Glibc
+import Platen
+
+/// What `platen text --format pdf` makes of one input: a searchable PDF.
+struct SearchableDocument: Sendable {
+  let request: RecognizeTextRequest
+  /// Whether pages of a PDF that have text are drawn and read all the same.
+  let isForced: Bool
+  let limits: Limits
+
+  init(_ options: Options) {
+    request = options.request
+    isForced = options.forcesOCR
+    limits = options.limits
+  }
+
+  /// What the document says of itself.
+  func description(of input: FilePath) -> SearchablePDF.Description {
+    SearchablePDF.Description(
+      title: input.lastComponent.string, language: LanguageTag.tag(of: request.languages),
+      creationTime: Self.sourceDate, producer: "Platen \(platenVersion)")
+  }
+
+  /// The time that reproducible builds ask for: SOURCE_DATE_EPOCH in the environment.
+  private static var sourceDate: Int? {
+    unsafe getenv("SOURCE_DATE_EPOCH").flatMap { unsafe Int(String(cString: $0)) }
+  }
+
+  /// Reads an input and writes its PDF.
+  ///
+  /// - Parameters:
+  ///   - input: Where it is.
+  ///   - path: Where its PDF appears; nil to get its bytes.
+  ///   - keepsText: Whether all text is wanted: that of a book takes much memory.
+  ///   - text: What was read; pages that time was up on at least.
+  /// - Returns: The bytes, where there is no path.
+  func write(
+    _ input: FilePath, to path: FilePath?, keepsText: Bool, text: inout RecognizedText
+  ) throws(PlatenError) -> [UInt8] {
+    let source = try ImageSource(contentsOf: input, limits: limits)
+    if let pdf = source.pdf, !isForced {
+      return try overlay(source, pdf, to: path, keepsText, &text)
+    }
+    let description = description(of: input)
+    var pdf =
+      if let path { try SearchablePDF(to: path, description) } else { SearchablePDF(description) }
+    text.damage = try pages(of: source) { (page, read) throws(PlatenError) in
+      try pdf.append(page)
+      if keepsText || read.isPartial { text.pages.append(read) }
+    }
+    return try pdf.finish()
+  }
+
+  /// Reads every picture of an input; of an animation, a page is made where the picture changes.
+  ///
+  /// - Returns: Why the rest of the input can't be decoded, if it can't.
+  func pages(
+    of source: ImageSource,
+    _ body: (PDFPage, RecognizedText.Page) throws(PlatenError) -> Void
+  ) throws(PlatenError) -> PlatenError? {
+    let detector = DataDetector([.email, .link])
+    return try request.forEachPage(of: source, forcingOCR: true) {
+      (picture, text) throws(PlatenError) in
+      guard let picture else { return }
+      let links = detector.tokens(in: text).filter(\.isValid)
+      try body(PDFPage(picture, from: source, text: text, tokens: links), text)
+    }
+  }
+
+  /// Adds text to the pages of a PDF that have none, which stay as they are.
+  private func overlay(
+    _ source: ImageSource, _ pdf: PDFDecoder, to path: FilePath?, _ keepsText: Bool,
+    _ text: inout RecognizedText
+  ) throws(PlatenError) -> [UInt8] {
+    var overlay = try PDFTextOverlay(pdf)
+    for index in pdf.pages.indices {
+      try Cancellation.current?.check()
+      let page = try request.read(page: index, of: source)
+      if !page.isOwnText { try overlay.append(page) }
+      if keepsText || page.isPartial { text.pages.append(page) }
+    }
+    return try overlay.finish(to: path)
+  }
+}

@@ -1,0 +1,36 @@
+import Glibc
+
+/// pipe2(2): two descriptors that no child inherits by itself.
+struct Pipe: ~Copyable {
+  let readEnd: Int32
+  let writeEnd: Int32
+
+  /// - Throws: `libraryFailure` where no descriptors are left.
+  init() throws(PlatenError) {
+    var ends: (Int32, Int32) = (-1, -1)
+    let status = unsafe withUnsafeMutableBytes(of: &ends) {
+      unsafe pipe($0.bindMemory(to: Int32.self).baseAddress)
+    }
+    guard status == 0 else {
+      throw PlatenError(
+        .libraryFailure, message: "no pipe can be made",
+        reason: unsafe String(cString: strerror(errno)),
+        suggestion: "Raise the limit of open files (ulimit -n).")
+    }
+    (readEnd, writeEnd) = ends
+    for end in [readEnd, writeEnd] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+  }
+
+  deinit {
+    close(readEnd)
+    close(writeEnd)
+  }
+
+  /// The end to read from, which now belongs to the caller; the other one is closed.
+  consuming func closingWriteEnd() -> Int32 {
+    close(writeEnd)
+    let end = readEnd
+    discard self
+    return end
+  }
+}

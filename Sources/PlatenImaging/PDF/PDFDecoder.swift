@@ -1,0 +1,166 @@
+package import PlatenCore
+
+/// A PDF whose pages are drawn by Poppler's programs, each in a process of its own.
+///
+/// They read the file from memory by a descriptor and write to pipes, so nothing of a hostile file
+/// reaches a disk, and one that keeps them busy is ended. One page is held at a time.
+package struct PDFDecoder: StillDecoder {
+  package let header: ImageHeader
+  /// The file, as programs are given it.
+  package let file: MemoryFile
+  package let pages: [PDFPageInfo]
+  /// Whether it is encrypted, with a password that opening it doesn't need.
+  package let isEncrypted: Bool
+  private let limits: Limits
+
+  /// Asks how many pages there are and how large they are.
+  ///
+  /// - Throws: `missingResource` where Poppler's programs aren't installed, `malformed`,
+  ///   `unsupported` for a file that needs a password, `limitExceeded`, `cancelled`.
+  package init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
+    file = try MemoryFile(bytes)
+    self.limits = limits
+    let start = try Self.describe(file, "1", "1")
+    guard let line = start.split(separator: "\n").first(where: { $0.hasPrefix("Pages:") }),
+      let count = line.split(separator: " ").last.flatMap({ Int($0) }), count > 0
+    else {
+      throw PlatenError(
+        .malformed, message: "the PDF has no pages", suggestion: "Copy it again from its source.")
+    }
+    try limits.check(frames: count, of: 1)
+    isEncrypted = start.split(separator: "\n").contains { line in
+      line.hasPrefix("Encrypted:") && line.dropFirst(10).drop { $0 == " " }.hasPrefix("yes")
+    }
+    let text = count > 1 ? try Self.describe(file, "1", "\(count)") : start
+    pages = PDFPageInfo.pages(text, from: 1, count: count)
+    let density = try Self.density(file, 0, pages[0], limits)
+    header = ImageHeader(
+      format: .pdf, size: try Self.size(pages[0], density, limits), count: count,
+      resolution: Resolution(density))
+  }
+
+  /// Draws a page as it is shown, as `gray8` where all its pictures are grey and it is a scan, else
+  /// `rgba8`.
+  ///
+  /// - Throws: `malformed` naming the page, `limitExceeded`, `cancelled`.
+  package func image(at index: Int) throws(PlatenError) -> Image {
+    let page = "\(index + 1)"
+    let pictures = try pictures(at: index)
+    let density = Self.density(pictures, pages[index], limits)
+    let size = try Self.size(pages[index], density, limits)
+    let isGray = pictures.isGray && pictures.covers(pages[index])
+    // A page of 842.25 points may come to a pixel more on each side than was computed.
+    let room = try (size.width + 2).checkedProduct(size.height + 2).checkedProduct(3) + 100
+    let (ending, bytes) = try Self.drawing.output(
+      ["-cropbox", "-r", "\(density)", "-f", page, "-l", page] + (isGray ? ["-gray"] : [])
+        + ["/dev/fd/3"], files: [file], limit: room)
+    guard !bytes.isEmpty else { throw Self.failure(of: page, ending) }
+    do throws(PlatenError) {
+      var image = try PNMDecoder(bytes, limits: limits).image(at: 0)
+      image.resolution = Resolution(density)
+      return image
+    } catch  where error.code == .truncated || error.code == .malformed {
+      throw Self.failure(of: page, ending)
+    }
+  }
+
+  /// The words that a page has as text, with their places, as `pdftotext -bbox-layout` gives them.
+  ///
+  /// - Throws: `unsupported` where copying is forbidden, `malformed`, `limitExceeded`, `cancelled`.
+  package func layout(at index: Int) throws(PlatenError) -> [UInt8] {
+    let page = "\(index + 1)"
+    let (ending, bytes) = try Self.extraction.output(
+      ["-cropbox", "-enc", "UTF-8", "-bbox-layout", "-f", page, "-l", page, "/dev/fd/3", "-"],
+      files: [file], limit: 256 << 20)
+    guard ending.status == 0 else {
+      if ending.status == 3 { throw Self.forbidden }
+      throw Self.failure(of: page, ending)
+    }
+    return bytes
+  }
+
+  /// Pixels per inch at which a page is drawn: that of its picture if it is a scan, else 300, less
+  /// for a page too large for that.
+  ///
+  /// - Throws: As ``image(at:)``.
+  package func density(at index: Int) throws(PlatenError) -> Double {
+    Self.density(try pictures(at: index), pages[index], limits)
+  }
+
+  private func pictures(at index: Int) throws(PlatenError) -> PDFPagePictures {
+    try PDFPagePictures(file, index)
+  }
+
+  private static func density(
+    _ file: MemoryFile, _ index: Int, _ page: PDFPageInfo, _ limits: Limits
+  ) throws(PlatenError) -> Double {
+    density(try PDFPagePictures(file, index), page, limits)
+  }
+
+  private static func density(
+    _ pictures: PDFPagePictures, _ page: PDFPageInfo, _ limits: Limits
+  ) -> Double {
+    let wanted = pictures.density(of: page) ?? 300
+    let area = page.width * page.height / (72 * 72)
+    guard area > 0 else { return wanted }
+    // What is rounded up on two sides must fit as well.
+    let most = (0.99 * Double(limits.pixels) / area).squareRoot().rounded(.down)
+    return min(wanted, max(36, most))
+  }
+
+  private static func size(
+    _ page: PDFPageInfo, _ density: Double, _ limits: Limits
+  ) throws(PlatenError) -> PixelSize {
+    let width = (page.width * density / 72).rounded(.up)
+    let height = (page.height * density / 72).rounded(.up)
+    _ = try limits.checkedPixels(width: Int(width), height: Int(height))
+    return PixelSize(width: Int(width), height: Int(height))
+  }
+}
+
+// MARK: - Programs
+
+extension PDFDecoder {
+  static let package = "poppler-utils"
+  private static let drawing = ChildProgram("pdftoppm", package: package)
+  private static let extraction = ChildProgram("pdftotext", package: package)
+  private static let information = ChildProgram("pdfinfo", package: package)
+
+  private static func describe(
+    _ file: MemoryFile, _ first: String, _ last: String
+  ) throws(PlatenError) -> String {
+    let (ending, bytes) = try information.output(
+      ["-box", "-f", first, "-l", last, "/dev/fd/3"], files: [file], limit: 64 << 20)
+    guard ending.status == 0 else {
+      if ending.words.contains("password") { throw locked }
+      throw PlatenError(
+        .malformed, message: "the PDF can't be read", reason: ending.words,
+        suggestion: "Try to mend it: qpdf INPUT OUTPUT.pdf.")
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func failure(of page: String, _ ending: ChildProgram.Ending) -> PlatenError {
+    PlatenError(
+      .malformed, message: "page \(page) of the PDF can't be drawn",
+      reason: ending.words.isEmpty ? "Poppler gave nothing" : ending.words,
+      suggestion: "Try to mend it: qpdf INPUT OUTPUT.pdf.")
+  }
+
+  private static let locked = PlatenError(
+    .unsupported, message: "the PDF is locked", reason: "it opens with a password only",
+    suggestion: "Unlock it: qpdf --decrypt --password=… INPUT OUTPUT.pdf.")
+
+  private static let forbidden = PlatenError(
+    .unsupported, message: "the PDF forbids that its text be copied",
+    reason: "its author has set so",
+    suggestion: "If you have the right to: qpdf --decrypt INPUT OUTPUT.pdf.")
+}
+
+extension ImageSource {
+  /// The decoder, where the file is a PDF.
+  package var pdf: PDFDecoder? {
+    guard case .still(let decoder) = decoder else { return nil }
+    return decoder as? PDFDecoder
+  }
+}

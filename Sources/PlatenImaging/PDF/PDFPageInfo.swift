@@ -1,0 +1,61 @@
+/// What is known of a page of a PDF without drawing it. Lengths are points, of 1/72 inch.
+package struct PDFPageInfo: Sendable, Hashable {
+  /// A rectangle of the page's own coordinates, which rise upwards.
+  package struct Box: Sendable, Hashable {
+    package var left = 0.0, bottom = 0.0, right = 0.0, top = 0.0
+
+    package var width: Double { right - left }
+    package var height: Double { top - bottom }
+  }
+
+  /// The paper.
+  package var media = Box()
+  /// The part that is shown.
+  package var crop = Box()
+  /// What is left of the page when it has been cut, where other pages are laid over it.
+  package var trim = Box()
+  /// Quarter turns by which it is shown, in degrees clockwise.
+  package var rotation = 0
+
+  /// Its size as it is shown.
+  package var width: Double { rotation % 180 == 0 ? crop.width : crop.height }
+  package var height: Double { rotation % 180 == 0 ? crop.height : crop.width }
+
+  /// Whether all of its paper is shown.
+  package var isUncut: Bool { crop == media && trim == media }
+}
+
+extension PDFPageInfo {
+  /// The pages that `pdfinfo -box` speaks of, the first of which is number `first`.
+  static func pages(_ text: String, from first: Int, count: Int) -> [PDFPageInfo] {
+    var pages = [PDFPageInfo](repeating: PDFPageInfo(), count: count)
+    for line in text.split(separator: "\n") where line.hasPrefix("Page ") {
+      let words = line.split(separator: " ")
+      guard words.count >= 4, let number = Int(words[1]),
+        pages.indices.contains(number - first)
+      else { continue }
+      let page = number - first
+      let values = words.dropFirst(3).compactMap { Double($0) }
+      switch words[2] {
+      case "rot:": pages[page].rotation = values.first.map { turn($0) } ?? 0
+      case "MediaBox:": pages[page].media = box(values)
+      case "CropBox:": pages[page].crop = box(values)
+      case "TrimBox:": pages[page].trim = box(values)
+      default: break
+      }
+    }
+    return pages
+  }
+
+  private static func turn(_ degrees: Double) -> Int {
+    guard degrees.isFinite, abs(degrees) < 1e6 else { return 0 }
+    return ((Int(degrees) / 90 * 90) % 360 + 360) % 360
+  }
+
+  private static func box(_ values: [Double]) -> Box {
+    guard values.count == 4, values.allSatisfy({ $0.isFinite && abs($0) < 1e7 }) else {
+      return Box()
+    }
+    return Box(left: values[0], bottom: values[1], right: values[2], top: values[3])
+  }
+}

@@ -1,0 +1,140 @@
+import PlatenImaging
+
+/// Reads what `pdftotext -bbox-layout` writes: XHTML of blocks, lines and words in points.
+struct PDFLayoutReader {
+  struct Word {
+    var text = ""
+    /// Left, top, right and bottom.
+    var box = (0.0, 0.0, 0.0, 0.0)
+  }
+
+  /// Words of lines of blocks.
+  private(set) var blocks: [[[Word]]] = []
+  private let bytes: [UInt8]
+
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Reads all elements; what is not known is passed over.
+  mutating func read() {
+    var position = 0
+    while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")),
+      let end = bytes[start...].firstIndex(of: UInt8(ascii: ">"))
+    {
+      let tag = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
+      position = end + 1
+      switch tag.prefix(while: { $0.isLetter }) {
+      case "block": blocks.append([])
+      case "line" where !blocks.isEmpty: blocks[blocks.count - 1].append([])
+      case "word":
+        let close = bytes[position...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+        let text = Self.plain(String(decoding: bytes[position..<close], as: UTF8.self))
+        position = close
+        add(Word(text: text, box: Self.box(tag)))
+      default: break
+      }
+    }
+  }
+
+  private mutating func add(_ word: Word) {
+    guard let block = blocks.indices.last, let line = blocks[block].indices.last,
+      !word.text.isEmpty
+    else { return }
+    blocks[block][line].append(word)
+  }
+
+  private static func box(_ tag: String) -> (Double, Double, Double, Double) {
+    (value("xMin", tag), value("yMin", tag), value("xMax", tag), value("yMax", tag))
+  }
+
+  private static func value(_ name: String, _ tag: String) -> Double {
+    guard let start = tag.firstRange(of: "\(name)=\"")?.upperBound,
+      let value = Double(tag[start...].prefix { $0 != "\"" }), value.isFinite
+    else { return 0 }
+    return min(max(value, -1e6), 1e6)
+  }
+
+  private static let entities = [
+    ("&amp;", "&"), ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&apos;", "'"),
+  ]
+
+  /// Text without the five entities of XML, and without what reorders it.
+  private static func plain(_ text: String) -> String {
+    var result = ""
+    var rest = text[...]
+    while let ampersand = rest.firstIndex(of: "&") {
+      result += rest[..<ampersand]
+      rest = rest[ampersand...]
+      if let (entity, character) = entities.first(where: { rest.hasPrefix($0.0) }) {
+        result += character
+        rest = rest.dropFirst(entity.count)
+      } else {
+        result += "&"
+        rest = rest.dropFirst()
+      }
+    }
+    result += rest
+    // Poppler marks runs from right to left with U+202A to U+202E.
+    result.unicodeScalars.removeAll { 0x202A...0x202E ~= $0.value || $0.value < 32 }
+    return result.filter { !$0.isWhitespace }
+  }
+
+  /// The page, in pixels. Its size is not that of the XHTML, which is wrong for a page that is
+  /// turned.
+  func page(_ index: Int, of info: PDFPageInfo, density: Double) -> RecognizedText.Page {
+    let scale = density / 72
+    let size = PixelSize(
+      width: max(1, Int((info.width * scale).rounded(.up))),
+      height: max(1, Int((info.height * scale).rounded(.up))))
+    var text = ""
+    var result: [RecognizedText.Block] = []
+    for block in blocks {
+      var lines: [RecognizedText.Line] = []
+      for words in block where !words.isEmpty {
+        if !text.isEmpty { text += lines.isEmpty ? "\n\n" : "\n" }
+        lines.append(Self.line(words, scale, size, in: &text))
+      }
+      guard let first = lines.first?.box else { continue }
+      result.append(
+        RecognizedText.Block(box: lines.reduce(first) { $0.union($1.box) }, lines: lines))
+    }
+    if !text.isEmpty { text += "\n" }
+    return RecognizedText.Page(
+      index: index, size: size, rotation: 0, skew: 0, blocks: result, text: text,
+      engine: Self.engine)
+  }
+
+  /// What a page says has read it whose text is the file's own.
+  static let engine = "pdf"
+
+  private static func line(
+    _ words: [Word], _ scale: Double, _ size: PixelSize, in text: inout String
+  ) -> RecognizedText.Line {
+    let start = text.utf8.count
+    var result: [RecognizedText.Word] = []
+    for word in words {
+      if text.utf8.count > start { text += " " }
+      let from = text.utf8.count
+      text += word.text
+      let quad = Quad(
+        topLeft: PixelPoint(x: word.box.0 * scale, y: word.box.1 * scale),
+        topRight: PixelPoint(x: word.box.2 * scale, y: word.box.1 * scale),
+        bottomRight: PixelPoint(x: word.box.2 * scale, y: word.box.3 * scale),
+        bottomLeft: PixelPoint(x: word.box.0 * scale, y: word.box.3 * scale))
+      result.append(
+        RecognizedText.Word(
+          text: word.text, confidence: 1, box: quad.bounds.intersection(PixelRect(size)),
+          quad: quad, range: from..<text.utf8.count,
+          candidates: [RecognizedText.Candidate(text: word.text, confidence: 1)]))
+    }
+    let quad = result.dropFirst().reduce(result[0].quad) { $0.union($1.quad) }
+    let box = result.dropFirst().reduce(result[0].box) { $0.union($1.box) }
+    return RecognizedText.Line(
+      text: result.map(\.text).joined(separator: " "), confidence: 1, box: box, quad: quad,
+      words: result)
+  }
+}
+
+extension RecognizedText.Page {
+  /// Whether its text is that of the PDF it was read from.
+  package var isOwnText: Bool { engine == PDFLayoutReader.engine }
+}

@@ -1,0 +1,151 @@
+public import PlatenCore
+public import PlatenImaging
+
+/// A page of a ``SearchablePDF`` before it is written: all that costs time is done.
+///
+/// It can be made on any thread, several at one time.
+public struct PDFPage: Sendable {
+  /// Width and height in points, of 1/72 inch.
+  let width, height: Double
+  let picture: PDFPicture?
+  /// The operators that draw it, deflated.
+  let content: [UInt8]
+  let fonts: [InvisibleFont]
+  let scalars: Set<Unicode.Scalar>
+  /// Its links, each a dictionary.
+  let links: [String]
+
+  /// Makes a page of a picture and what was read from it.
+  ///
+  /// - Parameters:
+  ///   - image: The picture as it was decoded, upright.
+  ///   - source: The file it was decoded from: then its bytes are kept where a PDF can hold them.
+  ///     The picture's place in it is the text's ``RecognizedText/Page/index``.
+  ///   - text: What was read from it.
+  ///   - tokens: Of these, links and e-mail addresses become links of the page.
+  /// - Throws: `limitExceeded` if there is no memory, `libraryFailure`, `cancelled`.
+  public init(
+    _ image: Image, from source: ImageSource? = nil, text: RecognizedText.Page,
+    tokens: [Token] = []
+  ) throws(PlatenError) {
+    let density = Self.density(image)
+    let (width, height) = (
+      Double(image.width) * 72 / density.horizontal, Double(image.height) * 72 / density.vertical
+    )
+    try self.init(
+      picture: PDFPicture(image, from: source), width: width, height: height, text: text,
+      tokens: tokens, scale: (72 / density.horizontal, 72 / density.vertical))
+  }
+
+  /// Makes a page of invisible text alone, to be laid over another.
+  ///
+  /// - Parameters:
+  ///   - width: In points.
+  ///   - height: In points.
+  ///   - text: Placed in pixels.
+  ///   - scale: Points per pixel.
+  package init(
+    width: Double, height: Double, text: RecognizedText.Page, scale: (x: Double, y: Double)
+  ) throws(PlatenError) {
+    try self.init(
+      picture: nil, width: width, height: height, text: text, tokens: [], scale: scale)
+  }
+
+  private init(
+    picture: PDFPicture?, width: Double, height: Double, text: RecognizedText.Page,
+    tokens: [Token], scale: (x: Double, y: Double)
+  ) throws(PlatenError) {
+    let layer = InvisibleText(text, scale: scale, height: height)
+    var operators = layer.operators
+    if let picture {
+      // Text first: readers find it, and the picture hides what a careless one would draw.
+      let matrix = Self.matrix(picture.orientation, width, height)
+      operators += "q \(matrix.map(short).joined(separator: " ")) cm /Im Do Q\n"
+    }
+    self.picture = picture
+    self.width = width
+    self.height = height
+    content = try PDFFile.deflated(Array(operators.utf8))
+    fonts = layer.fonts.sorted()
+    scalars = layer.scalars
+    links = tokens.flatMap { Self.links($0, scale: scale, height: height) }
+  }
+}
+
+// MARK: - Size
+
+extension PDFPage {
+  /// Pixels per inch: as the file states them if they can be believed, else so many that the page
+  /// is about as long as a sheet of A4, or that of a screen for a small picture.
+  private static func density(_ image: Image) -> Resolution {
+    let longest = Double(max(image.width, image.height))
+    var density = Resolution(max(96, longest / 11.69))
+    if let stated = image.resolution, stated.isBelievable { density = stated }
+    // No side of a page may be longer than 200 inches, nor shorter than 1/24 (section C.2).
+    let most = max(
+      Double(image.width) / density.horizontal, Double(image.height) / density.vertical)
+    let least = min(
+      Double(image.width) / density.horizontal, Double(image.height) / density.vertical)
+    let factor = most > 200 ? most / 200 : least < 1.0 / 24 ? least * 24 : 1
+    return Resolution(density.horizontal * factor, density.vertical * factor)
+  }
+
+  /// What puts the unit square of a stored picture upright on the page (EXIF orientation 1…8).
+  private static func matrix(_ orientation: Int, _ w: Double, _ h: Double) -> [Double] {
+    switch orientation {
+    case 2: [-w, 0, 0, h, w, 0]
+    case 3: [-w, 0, 0, -h, w, h]
+    case 4: [w, 0, 0, -h, 0, h]
+    case 5: [0, -h, -w, 0, w, h]
+    case 6: [0, -h, w, 0, 0, h]
+    case 7: [0, h, w, 0, 0, 0]
+    case 8: [0, h, -w, 0, w, 0]
+    default: [w, 0, 0, h, 0, 0]
+    }
+  }
+}
+
+// MARK: - Links
+
+extension PDFPage {
+  /// Annotations that lead to what a token names, one for each line that it touches.
+  private static func links(
+    _ token: Token, scale: (x: Double, y: Double), height: Double
+  ) -> [String] {
+    guard let target = target(of: token) else { return [] }
+    return token.quads.map { quad in
+      func number(_ point: PixelPoint) -> (Double, Double) {
+        (point.x * scale.x, height - point.y * scale.y)
+      }
+      let corners = [quad.topLeft, quad.topRight, quad.bottomLeft, quad.bottomRight].map(number)
+      let (xs, ys) = (corners.map(\.0), corners.map(\.1))
+      let box = [xs.min() ?? 0, ys.min() ?? 0, xs.max() ?? 0, ys.max() ?? 0]
+      let places = corners.flatMap { [$0.0, $0.1] }
+      func list(_ values: [Double]) -> String { values.map(short).joined(separator: " ") }
+      return "<</Type/Annot/Subtype/Link/Rect[\(list(box))]/QuadPoints[\(list(places))]"
+        + "/Border[0 0 0]/F 4/A<</Type/Action/S/URI/URI(\(target))>>>>"
+    }
+  }
+
+  /// A URI as a string object; nil for a token that leads nowhere.
+  private static func target(of token: Token) -> String? {
+    let value =
+      switch token.kind {
+      case .email: "mailto:\(token.value)"
+      case .link: token.value
+      default: ""
+      }
+    let schemes = ["http://", "https://", "ftp://", "mailto:"]
+    guard schemes.contains(where: value.lowercased().hasPrefix) else { return nil }
+    var text = ""
+    for byte in value.utf8 {
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "\\"), 0...32, 127...255:
+        let digits = String(byte, radix: 16, uppercase: true)
+        text += "%" + (digits.count < 2 ? "0" : "") + digits
+      default: text.unicodeScalars.append(Unicode.Scalar(byte))
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,156 @@
+public import PlatenCore
+import PlatenImaging
+
+/// A PDF of pictures with the text that was read from them: it looks like the pictures, and can be
+/// searched and copied from.
+///
+/// ```swift
+/// var pdf = try SearchablePDF(to: "book.pdf")
+/// var frames = try ImageSource(contentsOf: "book.tiff").frames()
+/// while let frame = try frames.next() {
+///   try pdf.append(PDFPage(frame.image, text: request.read(frame.image, index: frame.index)))
+/// }
+/// _ = try pdf.finish()
+/// ```
+///
+/// Pages are written as they come, so that thousands need the memory of one. The text is invisible
+/// and lies before the picture, each word in its box, along its line and in reading order. The
+/// document conforms to PDF/A-2b (ISO 19005-2) unless a page has inks that no profile describes.
+/// The same pages give the same bytes.
+public struct SearchablePDF: ~Copyable, Sendable {
+  /// What a document says of itself.
+  public struct Description: Sendable, Hashable {
+    /// Its title; none if empty.
+    public var title: String
+    /// The language of its text as in BCP 47, `en` for instance; nil where it isn't known.
+    public var language: String?
+    /// When it was made, in seconds since 1970; nil for no date, so that it is the same any day.
+    public var creationTime: Int?
+    /// What made it.
+    public var producer: String
+
+    /// Makes a description.
+    public init(
+      title: String = "", language: String? = nil, creationTime: Int? = nil,
+      producer: String = "Platen"
+    ) {
+      self.title = title
+      self.language = language
+      self.creationTime = creationTime
+      self.producer = producer
+    }
+  }
+
+  private var file: PDFFile
+  private let description: Description
+  private var tree = PDFPageTree()
+  private var fonts: [InvisibleFont: Int] = [:]
+  private var scalars: Set<Unicode.Scalar> = []
+  /// The numbers of profiles by their digests.
+  private var profiles: [String: Int] = [:]
+  private var isArchival = true
+
+  /// Starts a document in memory.
+  public init(_ description: Description = Description()) {
+    self.description = description
+    file = PDFFile()
+  }
+
+  /// Starts a document that appears under its name when it is whole.
+  ///
+  /// - Throws: `unwritable`.
+  public init(
+    to path: FilePath, _ description: Description = Description()
+  ) throws(PlatenError) {
+    self.description = description
+    file = try PDFFile(path)
+  }
+
+  /// The pages so far.
+  public var count: Int { tree.count }
+
+  /// Adds a page.
+  ///
+  /// - Throws: `unwritable`, `cancelled`.
+  public mutating func append(_ page: PDFPage) throws(PlatenError) {
+    try Cancellation.current?.check()
+    let content = file.reserve()
+    try file.write(content, entries: "/Filter/FlateDecode", stream: page.content)
+    var resources = ""
+    if let picture = page.picture {
+      resources += "/XObject<</Im \(try write(picture)) 0 R>>"
+    }
+    if !page.fonts.isEmpty {
+      let names = page.fonts.map { "/\($0.name) \(number(of: $0)) 0 R" }
+      resources += "/Font<<\(names.joined())>>"
+      scalars.formUnion(page.scalars)
+    }
+    var links = ""
+    if !page.links.isEmpty {
+      var numbers: [String] = []
+      for link in page.links { numbers.append("\(try file.add(link)) 0 R") }
+      links = "/Annots[\(numbers.joined(separator: " "))]"
+    }
+    let place = tree.add { file.reserve() }
+    try file.write(
+      place.page,
+      "<</Type/Page/Parent \(place.parent) 0 R/Contents \(content) 0 R"
+        + "/MediaBox[0 0 \(short(page.width)) \(short(page.height))]"
+        + "/Resources<<\(resources)>>\(links)>>")
+  }
+
+  private mutating func write(_ picture: PDFPicture) throws(PlatenError) -> Int {
+    isArchival = isArchival && picture.isArchival
+    var entries = picture.entries
+    if let profile = picture.profile {
+      entries += "/ColorSpace[/ICCBased \(try write(profile)) 0 R]"
+    }
+    let number = file.reserve()
+    try file.write(number, entries: entries, stream: picture.data)
+    return number
+  }
+
+  private mutating func write(_ profile: PDFPicture.Profile) throws(PlatenError) -> Int {
+    let digest = "\(profile.channels) \(FileDigest(profile.bytes).hex)"
+    if let known = profiles[digest] { return known }
+    let number = file.reserve()
+    try file.write(
+      number, entries: "/N \(profile.channels)/Filter/FlateDecode",
+      stream: PDFFile.deflated(profile.bytes))
+    // A book of scans has one or two; a thousand different ones need not be known.
+    if profiles.count < 256 { profiles[digest] = number }
+    return number
+  }
+
+  private mutating func number(of font: InvisibleFont) -> Int {
+    if let known = fonts[font] { return known }
+    let number = file.reserve()
+    fonts[font] = number
+    return number
+  }
+
+  /// Ends the document.
+  ///
+  /// - Returns: Its bytes where it was made in memory, else nothing.
+  /// - Throws: `invalidArgument` for a document without a page, `unwritable`, `libraryFailure`.
+  public consuming func finish() throws(PlatenError) -> [UInt8] {
+    guard count > 0 else {
+      throw PlatenError(.invalidArgument, message: "a PDF needs at least one page")
+    }
+    try InvisibleFont.write(fonts, scalars: scalars, to: &file)
+    let root = try tree.write(to: &file)
+    let metadata = PDFMetadata(description, isArchival: isArchival)
+    let information = try file.add(metadata.information)
+    let packet = file.reserve()
+    try file.write(packet, entries: "/Type/Metadata/Subtype/XML", stream: metadata.packet)
+    let profile = file.reserve()
+    try file.write(
+      profile, entries: "/N 3/Filter/FlateDecode", stream: PDFFile.deflated(PDFColors.sRGB()))
+    let language = description.language.map { "/Lang\(PDFFile.text($0))" } ?? ""
+    let catalog = try file.add(
+      "<</Type/Catalog/Pages \(root) 0 R/Metadata \(packet) 0 R\(language)"
+        + "/OutputIntents[<</Type/OutputIntent/S/GTS_PDFA1/OutputConditionIdentifier(sRGB)"
+        + "/Info(sRGB IEC61966-2.1)/DestOutputProfile \(profile) 0 R>>]>>")
+    return try file.finish(catalog: catalog, information: information)
+  }
+}

@@ -1,0 +1,79 @@
+import PlatenCore
+import Testing
+
+/// Programs as processes: what they get, and how they are ended.
+struct ChildProgramTests {
+  private let shell = ChildProgram("sh", package: "dash")
+
+  @Test func argumentsAreNotForAShell() throws {
+    let echo = ChildProgram("printf", package: "coreutils")
+    let words = ["%s|", "$(id)", "; ls", "-n", "a b"]
+    let (ending, bytes) = try echo.output(words, files: [], limit: 1000)
+    #expect(ending.status == 0)
+    #expect(String(decoding: bytes, as: UTF8.self) == "$(id)|; ls|-n|a b|")
+  }
+
+  @Test func filesComeByDescriptorAndNothingElseDoes() throws {
+    let files = [try MemoryFile(Array("one".utf8)), try MemoryFile(Array("two".utf8))]
+    let script = """
+      cat /dev/fd/3 /dev/fd/4 /dev/fd/3
+      for f in /proc/$$/fd/*; do echo " ${f##*/}"; done
+      """
+    let (ending, bytes) = try shell.output(["-c", script], files: files, limit: 1000)
+    #expect(ending.status == 0, "\(ending.words)")
+    let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    #expect(words.first == "onetwoone")
+    // The shell reads the list by a descriptor of its own, the next one.
+    #expect(Set(words.dropFirst()).isSubset(of: ["0", "1", "2", "3", "4", "5"]))
+  }
+
+  @Test func itsEndIsTold() throws {
+    let (ending, _) = try shell.output(
+      ["-c", "echo; echo first >&2; echo second >&2; exit 7"], files: [], limit: 10)
+    #expect(ending.status == 7)
+    #expect(ending.words == "first")
+  }
+
+  @Test func whatSaysTooMuchIsEnded() {
+    let yes = ChildProgram("yes", package: "coreutils")
+    let error = #expect(throws: PlatenError.self) {
+      _ = try yes.output([], files: [], limit: 1 << 20)
+    }
+    #expect(error?.code == .limitExceeded)
+  }
+
+  @Test func whatTakesTooLongIsEnded() {
+    var sleep = ChildProgram("sleep", package: "coreutils")
+    sleep.time = .milliseconds(80)
+    let error = #expect(throws: PlatenError.self) {
+      _ = try sleep.output(["1000"], files: [], limit: 10)
+    }
+    #expect(error?.code == .limitExceeded)
+    var busy = shell
+    busy.processorSeconds = 1
+    let other = #expect(throws: PlatenError.self) {
+      _ = try busy.output(["-c", "while :; do :; done"], files: [], limit: 10)
+    }
+    #expect(other?.code == .limitExceeded)
+  }
+
+  @Test func cancellingEndsIt() {
+    let cancellation = Cancellation(deadline: .now + .milliseconds(80))
+    let error = #expect(throws: PlatenError.self) {
+      try cancellation.govern { () throws(PlatenError) in
+        _ = try ChildProgram("sleep", package: "coreutils").output(
+          ["1000"], files: [], limit: 10)
+      }
+    }
+    #expect(error?.code == .limitExceeded)
+  }
+
+  @Test func aMissingOneNamesItsPackage() {
+    let error = #expect(throws: PlatenError.self) {
+      _ = try ChildProgram("no-such-program", package: "some-package").output(
+        [], files: [], limit: 10)
+    }
+    #expect(error?.code == .missingResource)
+    #expect(error?.recoverySuggestion?.contains("some-package") == true)
+  }
+}

@@ -1,0 +1,159 @@
+import Foundation
+import PlatenCore
+import PlatenImaging
+import Testing
+import TestSupport
+
+@testable import PlatenText
+
+/// PDFs that come in: their pages, the text they have, and text laid over them.
+@Suite(.enabled(if: Poppler.isInstalled, "poppler-utils or qpdf is missing"))
+struct PDFInputTests {
+  /// A PDF of a page as others write it, turned and cut; its content is black in one corner.
+  private func scan(rotation: Int, boxes: String) -> [UInt8] {
+    let content = "0 0 0 rg 100 100 50 80 re f"
+    let objects = [
+      "<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+      "<</Type/Page/Parent 2 0 R\(boxes)/Rotate \(rotation)/Resources<<>>/Contents 4 0 R>>",
+      "<</Length \(content.utf8.count)>>\nstream\n\(content)\nendstream",
+    ]
+    var text = "%PDF-1.4\n"
+    var offsets: [Int] = []
+    for (index, object) in objects.enumerated() {
+      offsets.append(text.utf8.count)
+      text += "\(index + 1) 0 obj\n\(object)\nendobj\n"
+    }
+    let table = text.utf8.count
+    text += "xref\n0 5\n0000000000 65535 f \n"
+    for offset in offsets {
+      text += String(repeating: "0", count: 10 - String(offset).count) + "\(offset) 00000 n \n"
+    }
+    return Array((text + "trailer\n<</Size 5/Root 1 0 R>>\nstartxref\n\(table)\n%%EOF\n").utf8)
+  }
+
+  @Test(arguments: ["/CropBox[50 40 450 640]", "/TrimBox[60 50 440 600]"])
+  func cutPagesAreLeftAlone(_ box: String) throws {
+    let bytes = scan(rotation: 0, boxes: "/MediaBox[0 0 500 700]\(box)")
+    let source = try ImageSource(bytes: bytes)
+    var overlay = try PDFTextOverlay(#require(source.pdf))
+    let error = #expect(throws: PlatenError.self) {
+      try overlay.append(TextPage.make(["corner"], size: source.size))
+    }
+    #expect(error?.code == .unsupported)
+  }
+
+  @Test(arguments: [0, 90, 180, 270], ["/MediaBox[0 0 400 600]", "/MediaBox[30 20 430 620]"])
+  func textIsLaidWhereItWasRead(_ rotation: Int, _ boxes: String) throws {
+    let source = try ImageSource(bytes: scan(rotation: rotation, boxes: boxes))
+    let image = try source.frame(at: 0).image
+    #expect(try source.ownText(at: 0) == nil)
+    // The black corner as the page is drawn: what recognition would have seen.
+    var (left, top, right, bottom) = (image.width, image.height, 0, 0)
+    let bytes = image.format.bytesPerPixel
+    for y in 0..<image.height {
+      let row = image.row(y)
+      for x in 0..<image.width {
+        let level = unsafe row.unsafeLoad(fromByteOffset: x * bytes, as: UInt8.self)
+        guard level < 99 else { continue }
+        (left, top) = (min(left, x), min(top, y))
+        (right, bottom) = (max(right, x + 1), max(bottom, y + 1))
+      }
+    }
+    let box = PixelRect(x: left, y: top, width: right - left, height: bottom - top)
+    var page = TextPage.make(["corner"], size: image.size)
+    page.blocks[0].paragraphs[0].lines[0] = RecognizedText.Line(
+      text: "corner", confidence: 1, box: box,
+      words: [
+        RecognizedText.Word(
+          text: "corner", confidence: 1, box: box, range: 0..<6, candidates: [])
+      ])
+    var overlay = try PDFTextOverlay(#require(source.pdf))
+    try overlay.append(page)
+    let result = try ImageSource(bytes: overlay.finish(to: nil))
+    #expect(result.size == source.size)
+    let own = try #require(try result.ownText(at: 0))
+    #expect(own.isOwnText && own.text == "corner\n")
+    let found = own.words[0].box
+    let shared = found.intersection(box)
+    let both = found.width * found.height + box.width * box.height - shared.width * shared.height
+    #expect(Double(shared.width * shared.height) / Double(both) > 0.7, "\(found), not \(box)")
+    // What is seen is what was seen.
+    #expect(try result.frame(at: 0).image == image)
+  }
+
+  @Test func theTextAPageHasIsReadFromIt() throws {
+    let words = ["Kept", "as", "it", "is", "<&>"]
+    var pdf = SearchablePDF()
+    try pdf.append(PDFPage(TextPage.paper(), text: TextPage.make(words)))
+    try pdf.append(PDFPage(TextPage.paper(), text: TextPage.make([])))
+    let source = try ImageSource(bytes: pdf.finish())
+    #expect(source.count == 2)
+    #expect(source.format == .pdf)
+    // The resolution is that of the scan.
+    #expect(source.size == PixelSize(width: 1000, height: 1400))
+    let page = try #require(try source.ownText(at: 0))
+    #expect(page.words.map(\.text) == words)
+    #expect(page.text == "Kept as it is <&>\n")
+    for word in page.words {
+      let range = page.text.utf8.index(page.text.startIndex, offsetBy: word.range.lowerBound)
+      #expect(page.text[range...].hasPrefix(word.text))
+    }
+    #expect(try source.ownText(at: 1) == nil)
+    #expect(try source.frame(at: 1).image.format == .gray8)
+  }
+
+  @Test func damageIsAnErrorAndNeverAHang() throws {
+    var pdf = SearchablePDF()
+    try pdf.append(PDFPage(TextPage.paper(), text: TextPage.make(TextPage.words)))
+    let whole = try pdf.finish()
+    var random = SeededRandom(seed: 11)
+    var files = [9, 40, whole.count / 2, whole.count - 30].map { Array(whole.prefix($0)) }
+    files.append(Array("%PDF-1.7\n".utf8) + random.bytes(2000))
+    for _ in 0..<4 {
+      var damaged = whole
+      for _ in 0..<200 { damaged[random.int(20...(whole.count - 1))] = random.byte() }
+      files.append(damaged)
+    }
+    for file in files {
+      do throws(PlatenError) {
+        let source = try ImageSource(bytes: file)
+        for index in 0..<min(3, source.count) {
+          _ = try source.ownText(at: index)
+          _ = try source.frame(at: index)
+        }
+      } catch {
+        #expect([.malformed, .limitExceeded, .unsupported].contains(error.code), "\(error)")
+      }
+    }
+  }
+
+  @Test func hugePagesKeepToTheLimits() throws {
+    let huge = scan(rotation: 0, boxes: "/MediaBox[0 0 14400 14400]")
+    let source = try ImageSource(bytes: huge, limits: Limits(pixels: 60_000_000))
+    #expect(source.size.width * source.size.height <= 60_000_000)
+    let error = #expect(throws: PlatenError.self) {
+      _ = try ImageSource(bytes: huge, limits: Limits(pixels: 10_000))
+    }
+    #expect(error?.code == .limitExceeded)
+  }
+
+  @Test func layoutsOfAnyShapeAreRead() {
+    let text = """
+      <page width="100" height="50"><flow><block xMin="0"><line><word xMin="1" yMin="2" \
+      xMax="nan" yMax="1e400">a&amp;b&lt;&apos;</word><word>  </word></line></block></flow></page>
+      """
+    let bytes = Array(text.utf8)
+    for count in 0...bytes.count {
+      var reader = PDFLayoutReader(Array(bytes.prefix(count)))
+      reader.read()
+    }
+    var reader = PDFLayoutReader(bytes)
+    reader.read()
+    #expect(reader.blocks.flatMap { $0.flatMap { $0.map(\.text) } } == ["a&b<'"])
+  }
+
+  @Test func numbersOfPagesAreRanges() {
+    #expect(PDFTextOverlay.ranges([1, 3, 4, 5, 9]) == "1,3-5,9")
+    #expect(PDFTextOverlay.ranges([2]) == "2")
+  }
+}
