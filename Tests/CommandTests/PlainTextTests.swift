@@ -84,8 +84,8 @@ private let command: String? = ["/usr/bin/tesseract", "/usr/local/bin/tesseract"
 
   @Test func formatsAndOptionsThatDoNotGoTogetherAreToldSo() throws {
     for (arguments, words) in [
-      (["--plain", "--format", "json"], "no json"), (["--plain", "--json"], "no json"),
-      (["--format", "tsv"], "--plain"), (["--plain", "--level", "fast"], "--level"),
+      (["--plain", "--format", "json"], "txt, tsv, hocr"), (["--plain", "--json"], "txt, tsv"),
+      (["--format", "tvs"], "tsv"), (["--plain", "--level", "fast"], "--level"),
       (["--psm", "0"], "orientation"), (["--psm", "14"], "3 to 13"),
       (["--engine", "platten"], "platen"), (["--level", "best"], "accurate"),
     ] {

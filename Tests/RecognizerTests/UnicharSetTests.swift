@@ -27,14 +27,15 @@ struct UnicharSetTests {
     let alphabet = try alphabet()
     // A ligature of the private area is written as its letters.
     #expect(alphabet.texts == [" ", "a", "A", "7", "(", ")", "標", "ש", "ſh"])
-    #expect(alphabet.kinds[1] == [.alphabetic, .lowercase])
-    #expect(alphabet.kinds[2] == [.alphabetic, .uppercase])
+    #expect(alphabet.kinds[1] == [.alphabetic, .lowercase, .mainScript])
+    #expect(alphabet.kinds[2] == [.alphabetic, .uppercase, .mainScript])
     #expect(alphabet.kinds[3] == .digit)
     #expect(alphabet.kinds[4] == .punctuation)
     #expect(alphabet.kinds[6] == [.alphabetic, .unspaced])
     #expect(alphabet.kinds[7] == [.alphabetic, .rightToLeft])
     #expect(alphabet.mirrors == [0, 1, 2, 3, 5, 4, 6, 7, 8])
     #expect(!alphabet.isSpaceDelimited)
+    #expect(alphabet.script == "Latin")
   }
 
   @Test func scriptsWithSpacesMakeAnAlphabetWithSpaces() throws {

@@ -177,7 +177,8 @@ extension TextRecognizer {
     best.page.index = index
     best.page.languages = request.languages
     best.page.removeLines(lowerThan: request.minimumTextHeight)
-    try TableFinder.mark(&best.page, rules: page.rules)
+    // Where time is up, what was read is there, without its tables.
+    if !best.page.isPartial { try TableFinder.mark(&best.page, rules: page.rules) }
     if let picture = best.picture { try request.showPreparation?(picture, index) }
     return best.page
   }

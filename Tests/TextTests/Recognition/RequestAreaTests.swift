@@ -17,7 +17,8 @@ import Testing
     // Places are those of the whole picture.
     let lower = NormalizedRect(x: 0, y: 0.5, width: 1, height: 0.5)
     let page = try RecognizeTextRequest(regionOfInterest: lower).read(image)
-    #expect(page.words.allSatisfy { $0.box.y >= 178 })
+    // A line that the edge cuts has boxes as high as its letters would be.
+    #expect(page.words.allSatisfy { $0.box.maxY > 180 })
     #expect(page.text.contains("mistake"))
     let both = RecognizeTextRequest(region: half, regionOfInterest: lower)
     #expect(try both.read(image).text.isEmpty)

@@ -152,24 +152,8 @@ extension TileMask {
 
 // MARK: - What it covers
 extension TileMask {
-  /// Whether dark pixels of the marked tiles differ as print does from paper in shadow: more than a
-  /// thirtieth of them is much darker than most.
-  func hasPrint(on page: Image, below threshold: UInt8) -> Bool {
-    let counts = levels(of: page, marked: true).prefix(Int(threshold))
-    let total = counts.reduce(0, +)
-    var rest = total / 2
-    let middle =
-      counts.firstIndex { count in
-        rest -= count
-        return rest < 0
-      } ?? 0
-    let ink = max(0, middle - max(24, middle * 2 / 5))
-    return 30 * counts[..<ink].reduce(0, +) > total
-  }
-
-  /// A grey page with the marked tiles in the colour of the rest of its paper.
-  func painted(on page: Image) -> Image {
-    let level = paper(of: page)
+  /// A grey page with the marked tiles in one level.
+  func painted(on page: Image, level: UInt8) -> Image {
     var result = page
     let (columns, rows, side, marks) = (columns, rows, side, marks)
     unsafe result.withUnsafeMutableBytes { bytes in
@@ -183,10 +167,16 @@ extension TileMask {
     return result
   }
 
-  /// The level that more than half of the pixels outside the marked tiles are darker than: paper.
-  private func paper(of page: Image) -> UInt8 {
-    let counts = levels(of: page, marked: false)
-    var rest = counts.reduce(0, +) * 3 / 5
+  /// The level that three fifths of the marked pixels are darker than: paper, of a page.
+  func paper(of page: Image) -> UInt8 { level(of: page, below: 0.6) }
+
+  /// The level that half of the marked pixels are darker than.
+  func medianLevel(of page: Image) -> UInt8 { level(of: page, below: 0.5) }
+
+  /// The level that a part of the marked pixels are darker than.
+  private func level(of page: Image, below part: Double) -> UInt8 {
+    let counts = levels(of: page)
+    var rest = Int(Double(counts.reduce(0, +)) * part)
     let level = counts.firstIndex { count in
       rest -= count
       return rest < 0
@@ -194,13 +184,13 @@ extension TileMask {
     return UInt8(level ?? 255)
   }
 
-  /// How many pixels of the tiles that are marked, or aren't, have each level.
-  private func levels(of page: Image, marked: Bool) -> [Int] {
+  /// How many pixels of the marked tiles have each level.
+  private func levels(of page: Image) -> [Int] {
     var counts = [Int](repeating: 0, count: 256)
     unsafe page.withUnsafeBytes { levels in
       for y in 0..<rows * side {
         let row = y / side * columns
-        for x in 0..<columns * side where marks[row + x / side] == marked {
+        for x in 0..<columns * side where marks[row + x / side] {
           unsafe counts[Int(levels[y * page.width + x])] += 1
         }
       }

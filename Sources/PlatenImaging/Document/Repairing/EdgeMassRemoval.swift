@@ -16,6 +16,10 @@ struct EdgeMassRemoval: PageRepair {
   private static let least = 40
   /// How many tiles of a thin rim follow each other.
   private static let rim = 8
+  /// Levels below it are ink, where the paper around it was made white.
+  private static let inkInShadow = 150
+  /// Fewer letters than this are no writing.
+  private static let fewLetters = 12
   /// Islands of light in a mass, as a part of it, from which on they are writing.
   private static let islands = 0.03
 
@@ -35,7 +39,7 @@ struct EdgeMassRemoval: PageRepair {
     let dark = TileMask(darkTilesOf: page, side: side, threshold: threshold)
     let rim = dark.edgeRuns(length: Self.rim)
     let solid = dark.eroded().reached(fromEdgeBy: Self.least).union(rim)
-    guard solid.share >= Self.share.lowerBound, !solid.hasPrint(on: page, below: threshold) else {
+    guard solid.share >= Self.share.lowerBound, try !hasWriting(page, solid, kernels) else {
       return RepairedPage(page, nil)
     }
     // Its own tiles again, the teeth of a torn edge, and the half-dark tiles around it.
@@ -46,7 +50,21 @@ struct EdgeMassRemoval: PageRepair {
       Double(mass.inverted().smallerParts()) < Self.islands * Double(mass.count)
     else { return RepairedPage(page, nil) }
     try Cancellation.current?.check()
-    return RepairedPage(mass.painted(on: page), .masked(share: mass.share))
+    return RepairedPage(
+      mass.painted(on: page, level: mass.inverted().paper(of: page)), .masked(share: mass.share))
+  }
+
+  /// Whether shapes in a mass stand in lines as letters do: then it is paper in shadow.
+  ///
+  /// A few words on a wide margin are a small part of it, so that counts of dark pixels say little.
+  private func hasWriting(
+    _ page: Image, _ mass: TileMask, _ kernels: any DocumentKernels.Type
+  ) throws(PlatenError) -> Bool {
+    try Cancellation.current?.check()
+    let alone = mass.inverted().painted(on: page, level: mass.medianLevel(of: page))
+    let flat = try BackgroundFlattening().apply(to: alone, kernels: kernels).picture
+    let letters = try LetterStatistics(flat, threshold: Self.inkInShadow, kernels: kernels)
+    return letters.likely >= Self.fewLetters && letters.standInLines
   }
 
   /// The part of the pixels along the four edges that is darker than a threshold: the greatest of

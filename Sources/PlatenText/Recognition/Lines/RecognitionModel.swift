@@ -21,7 +21,8 @@ final class RecognitionModel: Sendable {
     }
   }
 
-  private static func refusal(of data: TrainedData) -> PlatenError? {
+  /// Why a model can't read pages by itself, if it can't.
+  static func refusal(of data: TrainedData) -> PlatenError? {
     // Settings may change the layout of pages, or how words are put together.
     if let settings = data[.config], !settings.isEmpty {
       return LineNetwork.unsupported("settings for Tesseract")

@@ -22,6 +22,17 @@ struct PageReading {
     measure()
   }
 
+  /// Takes away words that are ruling lines of the page: `|`, most often.
+  mutating func removeRules(of page: borrowing CleanedPage) {
+    guard page.isRuled else { return }
+    var rules: Set<Range<Int>> = []
+    for word in self.page.words where page.isRule(in: page.transform.inverse(word.quad)) {
+      rules.insert(word.range)
+    }
+    guard !rules.isEmpty else { return }
+    update { text in text.removeWords { rules.contains($0.range) } }
+  }
+
   private mutating func measure() {
     var weighted = 0.0
     characters = 0

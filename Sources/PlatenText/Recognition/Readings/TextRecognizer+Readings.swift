@@ -7,6 +7,7 @@ extension TextRecognizer {
   mutating func improve(
     _ best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
   ) throws(PlatenError) {
+    best.removeRules(of: page)
     // A photograph does not become a page by being read in five ways.
     if best.isDoubtful, !best.isWriting, try !page.hasWriting() {
       // Dots and broken strokes stand in no lines before they are letters.
@@ -59,9 +60,7 @@ extension TextRecognizer {
     best = readings.remove(at: base)
     let (vote, candidates) = (WordVote(of: readings), request.candidates)
     best.update { vote.decide(&$0, candidates: candidates) }
-    if page.isRuled {
-      best.update { text in text.removeWords { page.isRule(in: page.transform.inverse($0.quad)) } }
-    }
+    best.removeRules(of: page)
     if !page.isNarrow {
       let cut = GapCut(of: page)
       best.update { _ = cut.apply(to: &$0) }
