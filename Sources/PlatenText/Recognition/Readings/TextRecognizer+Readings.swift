@@ -53,7 +53,8 @@ extension TextRecognizer {
     let whole = readings.indices.dropFirst().filter { plan[$0 - 1].segmentation != .sparse }
     for index in whole {
       // Where columns tore prices from what they are for, one block is right if it is as good.
-      let part = base == 0 && isTorn ? 0.95 : 1.03
+      // Beside a page with columns, one block reads what is no text: it has to be clearly better.
+      let part = base > 0 ? 1.03 : isTorn ? 0.95 : page.isNarrow || best.isDoubtful ? 1.03 : 1.06
       if readings[index].isBetter(than: readings[base], by: part) { base = index }
     }
     notes[base].isBase = true
