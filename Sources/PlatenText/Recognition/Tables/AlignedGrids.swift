@@ -183,6 +183,7 @@ extension AlignedGrids {
     let numeric = kinds.reduce(0) { $0 + $1.numeric * Double($1.filled) } / Double(filled)
     let torn = kinds.reduce(0) { $0 + $1.midSentence * Double($1.filled) } / Double(filled)
     if rules.count < 3, numeric < 0.15, torn > 0.35 { return nil }
+    if rules.count < 3, isNewspaper(search, kinds) { return nil }
     if kinds.count == 2, !isPair(kinds, rows, rules.count) { return nil }
     let xs = search.xs
     let texts = search.rows.map(\.words)
@@ -200,6 +201,18 @@ extension AlignedGrids {
       grid.headerRows = first
     }
     return grid.rows >= 2 ? grid : nil
+  }
+
+  /// Whether most columns have several words in a row: those of a newspaper stand in line as well,
+  /// but cells are short. Words that are set wide apart to fill a line count, too.
+  private func isNewspaper(_ search: ColumnSearch, _ kinds: [ColumnKind]) -> Bool {
+    let xs = search.xs
+    let words = search.rows.flatMap(\.words)
+    let wordy = kinds.indices.count { column in
+      let count = words.count { xs[column] <= $0.box.middleX && $0.box.middleX < xs[column + 1] }
+      return Double(count) >= 2 * Double(kinds[column].filled) && kinds[column].numeric < 0.6
+    }
+    return 2 * wordy > kinds.count
   }
 
   /// Whether most cells hold something; the more so where none holds a number.
