@@ -180,10 +180,10 @@ void *platen_create_from_file(void *file) {
   depth++;
   void *network = original(file);
   depth--;
-  if (network && depth == 0) {
-    void *model = bytes ? functions.load(bytes, count) : NULL;
-    note(network, model);
-    note_made(find(network));
+  if (network) {
+    // A layer too: it may lie where a network lay that is gone, and must not be taken for it.
+    note(network, bytes ? functions.load(bytes, count) : NULL);
+    if (depth == 0) note_made(find(network));
   }
   free(bytes);
   return network;

@@ -9,14 +9,7 @@ import Testing
 /// Language data with a byte changed or cut off, which must be refused or do no harm.
 @Suite struct DamagedLanguageDataTests {
   @Test func changedDataIsRefusedOrHarmless() async {
-    // What goes wrong in libtesseract ends the process. One run in two does so since doubtful pages
-    // are read again; the cause is not found.
-    await withKnownIssue(isIntermittent: true) {
-      await Self.expectNoCrash()
-    }
-  }
-
-  private static func expectNoCrash() async {
+    // What goes wrong in libtesseract ends the process.
     await #expect(processExitsWith: .success) {
       let good = try #require(LanguageData().directory).appending("eng.traineddata").read()
       let temporary = FileManager.default.temporaryDirectory.path
