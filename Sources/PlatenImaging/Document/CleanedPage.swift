@@ -34,6 +34,8 @@ package struct CleanedPage: Sendable {
   var isResolutionOwn = false
   /// Whether letters were seen to stand upright.
   package var isUprightnessClear = false
+  /// Whether nobody has looked yet which way is up: a reading is expected to show it.
+  package var isUprightnessOpen = false
 
   /// A page that is read as it is.
   ///
