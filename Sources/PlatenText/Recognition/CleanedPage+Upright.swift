@@ -46,13 +46,18 @@ extension CleanedPage {
     }
     var best = try direction(letters, writing, reader)
     // Broken letters, as of dot-matrix print, are whole once they are blurred.
-    if best == nil, let blurred = try blurred() {
+    for deviation in Self.deviations where best == nil {
+      guard let blurred = try blurred(deviation) else { continue }
       best = try direction(blurred.letters, blurred.picture, reader)
     }
     isUprightnessClear = best != nil
     isOrientationClear = best != nil || (back == 0 && isOrientationClear)
     return best ?? back
   }
+
+  /// Standard deviations that make letters of dots, in pixels of the picture as given: of dots two
+  /// pixels apart, as in scans of 150 dpi, and of dots twice as far apart.
+  private static let deviations = [1.25, 2.5]
 
   /// The direction in which letters of a picture of the page read clearly best, in quarters
   /// clockwise; nil where that is doubtful.
