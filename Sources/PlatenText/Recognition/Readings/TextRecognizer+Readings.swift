@@ -5,7 +5,8 @@ extension TextRecognizer {
   /// The page as it is to be read further: where nobody has looked which way is up, and it can't be
   /// read as it lies, somebody looks now.
   ///
-  /// Of 500 generated pages on their heads none was read with a mean confidence above 0.46.
+  /// Of 500 generated pages on their heads none was read with a mean confidence above 0.51, and of
+  /// those with 20 characters and more none above 0.49.
   mutating func settleUprightness(
     of page: borrowing CleanedPage, by best: inout PageReading, _ progress: ReadingProgress
   ) throws(PlatenError) -> CleanedPage {
