@@ -8,8 +8,6 @@ extension Kernels {
   ) {
     let count = width &* columns
     let area = columns &* rows
-    // A multiplication in place of a division, exact for all sums of blocks.
-    let inverse = (1 << 24) / area &+ 1
     for y in 0..<height {
       for x in 0..<count { unsafe sums[x] = 0 }
       for k in 0..<rows {
@@ -17,11 +15,29 @@ extension Kernels {
         for x in 0..<count { unsafe sums[x] = sums[x] &+ UInt16(row[x]) }
       }
       let line = unsafe target + y &* width
-      for x in 0..<width {
-        var sum = area >> 1
-        for k in 0..<columns { sum = unsafe sum &+ Int(sums[x &* columns &+ k]) }
-        unsafe line[x] = UInt8(truncatingIfNeeded: (sum &* inverse) >> 24)
+      // Loops over as many columns as are known when this is compiled take many at a time.
+      switch columns {
+      case 1: unsafe mean(of: 1, sums, area: area, into: line, width: width)
+      case 2: unsafe mean(of: 2, sums, area: area, into: line, width: width)
+      case 4: unsafe mean(of: 4, sums, area: area, into: line, width: width)
+      default: unsafe mean(of: columns, sums, area: area, into: line, width: width)
       }
+    }
+  }
+
+  /// Means of blocks, from the sums of their columns.
+  @inline(__always)
+  private static func mean(
+    of columns: Int, _ sums: UnsafePointer<UInt16>, area: Int,
+    into line: UnsafeMutablePointer<UInt8>, width: Int
+  ) {
+    // A multiplication in place of a division, exact for all sums of blocks of at most 16×16.
+    let inverse = UInt32(truncatingIfNeeded: (1 << 24) / area &+ 1)
+    let half = UInt32(truncatingIfNeeded: area >> 1)
+    for x in 0..<width {
+      var sum = half
+      for k in 0..<columns { sum = unsafe sum &+ UInt32(sums[x &* columns &+ k]) }
+      unsafe line[x] = UInt8(truncatingIfNeeded: (sum &* inverse) &>> 24)
     }
   }
 
@@ -91,20 +107,43 @@ extension Kernels {
     _ source: UnsafePointer<UInt8>, count: Int, into counts: UnsafeMutablePointer<UInt32>
   ) {
     var x = 0
-    while x &+ 4 <= count {
-      let (a, b, c, d) = unsafe (
-        Int(source[x]), Int(source[x &+ 1]), Int(source[x &+ 2]), Int(source[x &+ 3])
-      )
-      unsafe counts[a] = counts[a] &+ 1
-      unsafe counts[256 &+ b] = counts[256 &+ b] &+ 1
-      unsafe counts[512 &+ c] = counts[512 &+ c] &+ 1
-      unsafe counts[768 &+ d] = counts[768 &+ d] &+ 1
-      x = x &+ 4
+    // Of paper that has one level, many pixels are counted at once.
+    while x &+ 32 <= count {
+      let level = unsafe source[x]
+      if unsafe isEven(source + x, level) {
+        unsafe counts[Int(level)] = counts[Int(level)] &+ 32
+      } else {
+        let end = x &+ 32
+        var k = x
+        while k < end {
+          let (a, b, c, d) = unsafe (
+            Int(source[k]), Int(source[k &+ 1]), Int(source[k &+ 2]), Int(source[k &+ 3])
+          )
+          unsafe counts[a] = counts[a] &+ 1
+          unsafe counts[256 &+ b] = counts[256 &+ b] &+ 1
+          unsafe counts[512 &+ c] = counts[512 &+ c] &+ 1
+          unsafe counts[768 &+ d] = counts[768 &+ d] &+ 1
+          k = k &+ 4
+        }
+      }
+      x = x &+ 32
     }
     while x < count {
       let a = unsafe Int(source[x])
       unsafe counts[a] = counts[a] &+ 1
       x = x &+ 1
     }
+  }
+
+  /// Whether 32 pixels have one level.
+  @inline(__always)
+  private static func isEven(_ pixels: UnsafePointer<UInt8>, _ level: UInt8) -> Bool {
+    let bytes = unsafe UnsafeRawPointer(pixels)
+    let words = UInt64(level) &* 0x0101_0101_0101_0101
+    var difference: UInt64 = 0
+    for k in 0..<4 {
+      difference |= unsafe bytes.loadUnaligned(fromByteOffset: 8 &* k, as: UInt64.self) ^ words
+    }
+    return difference == 0
   }
 }

@@ -7,25 +7,37 @@ extension Kernels {
     rowsPerLevel: Int, least: UInt8, most: UInt8, into ink: UnsafeMutablePointer<UInt8>,
     stride: Int, margin: Int
   ) {
-    var y = 0
-    // Eight rows at a time are turned into columns as words of eight bytes.
-    while y &+ 8 <= height {
-      let start = unsafe source + y &* width
-      let levels = unsafe paper + y / rowsPerLevel &* width
-      for x in 0..<width {
-        var word: UInt64 = 0
-        var k = 7
-        while k >= 0 {
-          let depth = unsafe depth(
-            start[k &* width &+ x], levels[k / rowsPerLevel &* width &+ x], least, most)
-          word = word << 8 | UInt64(depth)
-          k = k &- 1
+    let whole = height & ~7
+    // Eight rows of few columns at a time, which stay in the cache, are turned into columns as
+    // words of eight bytes; most of a page is empty.
+    unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 8 &* tile) { depths in
+      guard let depths = depths.baseAddress else { return }
+      for left in Swift.stride(from: 0, to: width, by: tile) {
+        let count = left &+ tile < width ? tile : width &- left
+        for y in Swift.stride(from: 0, to: whole, by: 8) {
+          var isInked: UInt8 = 0
+          for k in 0..<8 {
+            let row = unsafe source + ((y &+ k) &* width &+ left)
+            let levels = unsafe paper + ((y &+ k) / rowsPerLevel &* width &+ left)
+            let line = unsafe depths + k &* tile
+            for x in 0..<count {
+              let depth = unsafe depth(row[x], levels[x], least, most)
+              unsafe line[x] = depth
+              isInked |= depth
+            }
+          }
+          guard isInked > 0 else { continue }
+          for x in 0..<count {
+            var word: UInt64 = 0
+            for k in 0..<8 { word |= unsafe UInt64(depths[k &* tile &+ x]) &<< UInt64(8 &* k) }
+            unsafe UnsafeMutableRawPointer(ink).storeBytes(
+              of: word.littleEndian, toByteOffset: (left &+ x) &* stride &+ margin &+ y,
+              as: UInt64.self)
+          }
         }
-        unsafe UnsafeMutableRawPointer(ink).storeBytes(
-          of: word.littleEndian, toByteOffset: x &* stride &+ margin &+ y, as: UInt64.self)
       }
-      y = y &+ 8
     }
+    var y = whole
     while y < height {
       for x in 0..<width {
         unsafe ink[x &* stride &+ margin &+ y] = unsafe depth(
@@ -42,6 +54,9 @@ extension Kernels {
     let limit = Int32(most)
     return UInt8(truncatingIfNeeded: depth < 0 ? 0 : depth > limit ? limit : depth)
   }
+
+  /// How many columns are turned at a time.
+  private static let tile = 128
 
   package static func addColumns(
     _ ink: UnsafePointer<UInt8>, stride: Int, columns: Int, shifts: UnsafePointer<Int32>,

@@ -91,9 +91,9 @@ package protocol DocumentKernels: SendableMetatype {
     inverses: UnsafePointer<Float>, into target: UnsafeMutablePointer<UInt8>
   )
 
-  /// What is darker than the paper by more than `least`, at most `most` levels, column by column:
-  /// `width` columns of `stride` bytes, in which rows start at `margin`. The paper has a row of
-  /// levels for each 1, 2, 4 or 8 rows.
+  /// What is darker than the paper by more than `least`, at most `most` levels, column by column,
+  /// where there are zeros: `width` columns of `stride` bytes, in which rows start at `margin`. The
+  /// paper has a row of levels for each 1, 2, 4 or 8 rows.
   static func ink(
     _ source: UnsafePointer<UInt8>, paper: UnsafePointer<UInt8>, width: Int, height: Int,
     rowsPerLevel: Int, least: UInt8, most: UInt8, into ink: UnsafeMutablePointer<UInt8>,

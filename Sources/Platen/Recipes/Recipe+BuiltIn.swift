@@ -54,7 +54,8 @@ extension Recipe {
     Recipe(
       name: "documents",
       stages: [
-        .cleanPage, .recognizeText(languages: languages, engine: engine, level: level),
+        .cleanPage(languages: languages),
+        .recognizeText(languages: languages, engine: engine, level: level),
         .detectTokens(), .annotate(.highlight),
         .write(.text, .json, .tokens, .png, .renderedPDF, .renderedPNG),
       ])

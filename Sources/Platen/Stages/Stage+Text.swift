@@ -2,10 +2,18 @@ extension Stage {
   /// Straightens the page and evens it out for recognition, in a copy: boxes of words and tokens
   /// stay those of the picture as it is. ``write(_:)-(WriteFormat...)`` writes that copy, where the
   /// picture was not changed or marked since.
-  public static let cleanPage = Stage("cleanPage") { item, _ in
-    if item.isRepeated { return }
-    item[.cleanedPage] = try CleanedPage(readable: item.picture)
-    item[.uncleanedPicture] = item.picture
+  public static let cleanPage = cleanPage(languages: ["eng"])
+
+  /// Does the same to a page in other languages: which way is up is told by reading a few lines.
+  ///
+  /// - Parameter languages: Tesseract's names of the languages, the most frequent first.
+  public static func cleanPage(languages: [String]) -> Stage {
+    let parameters = ["languages": JSONValue.array(languages.map(JSONValue.string))]
+    return Stage("cleanPage", parameters: parameters) { item, _ in
+      if item.isRepeated { return }
+      item[.cleanedPage] = try CleanedPage(readable: item.picture, languages: languages)
+      item[.uncleanedPicture] = item.picture
+    }
   }
 
   /// Recognises the writing on the picture.

@@ -18,9 +18,9 @@ extension StageDefinition {
       .storeOriginal
     },
     StageDefinition("contactSheet", "Gathers frames, small, on one sheet.") { _ in .contactSheet },
-    StageDefinition("cleanPage", "Straightens a page and evens it out for recognition.") { _ in
-      .cleanPage
-    },
+    StageDefinition(
+      "cleanPage", "Straightens a page and evens it out for recognition.", parameters: [languages]
+    ) { .cleanPage(languages: $0.texts("languages")) },
     StageDefinition(
       "recognizeText", "Recognises the writing on the picture.",
       parameters: [

@@ -34,6 +34,8 @@ package struct CleanedPage: Sendable {
   var isResolutionOwn = false
   /// Whether letters were seen to stand upright.
   package var isUprightnessClear = false
+  /// Whether nobody has looked yet which way is up: a reading is expected to show it.
+  package var isUprightnessOpen = false
 
   /// A page that is read as it is.
   ///
@@ -91,10 +93,18 @@ extension CleanedPage {
 
   /// The page smoothed so that dots of print become letters, and those; nil where there are none.
   ///
+  /// - Parameter deviation: In pixels of the picture as given: dots that passed for small letters
+  ///   may have been enlarged.
   /// - Throws: `cancelled`, `limitExceeded`.
-  package func blurred() throws(PlatenError) -> (picture: Image, letters: LetterStatistics)? {
+  package func blurred(
+    _ deviation: Double
+  ) throws(PlatenError) -> (picture: Image, letters: LetterStatistics)? {
     let kernels = InstructionLevel.best.kernels
-    let picture = try Smoothing(deviation: 2).apply(to: picture, kernels: kernels).picture
+    let enlargement = notes.reduce(1) { factor, note in
+      if case .scaled(let by) = note.finding { factor * by } else { factor }
+    }
+    let smoothing = Smoothing(deviation: deviation * max(1, enlargement))
+    let picture = try smoothing.apply(to: picture, kernels: kernels).picture
     let threshold = LevelCounts(picture, kernels: kernels).inkThreshold
     let letters = try LetterStatistics(picture, threshold: threshold, kernels: kernels)
     return letters.likely > 0 ? (picture, letters) : nil

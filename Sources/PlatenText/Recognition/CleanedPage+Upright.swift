@@ -8,14 +8,27 @@ extension CleanedPage {
   /// Which way is up is told by reading a few lines in all directions that the letters' places
   /// leave open. Digits and capitals on their heads look like writing, but don't read like it.
   ///
-  /// - Parameter languages: Those of the writing, the most important first.
+  /// - Parameters:
+  ///   - languages: Those of the writing, the most important first.
+  ///   - isReadNext: Whether the page is read as it lies first where its lines run across it, as
+  ///     those of most pages do, and is asked to ``standUpright(_:)`` only if it can't be read so.
   /// - Throws: `limitExceeded` and `libraryFailure` if there is no memory, `cancelled`.
   package init(
-    readable image: Image, region: PixelRect? = nil, languages: [String] = ["eng"]
+    readable image: Image, region: PixelRect? = nil, languages: [String] = ["eng"],
+    isReadNext: Bool = false
   ) throws(PlatenError) {
     self = try PageCleaner().clean(image, region: region)
     guard hasInk else { return }
+    isUprightnessOpen = isReadNext && isOrientationClear && rotation == 0
+    if !isUprightnessOpen { try standUpright(languages) }
+  }
+
+  /// Turns the page where its writing is seen not to stand upright.
+  ///
+  /// - Throws: As ``init(readable:region:languages:isReadNext:)``.
+  mutating func standUpright(_ languages: [String]) throws(PlatenError) {
     try Cancellation.current?.check()
+    isUprightnessOpen = false
     let quarters = try quartersToStandUpright(languages)
     guard quarters != 0 else { return }
     try PageCleaner().turn(
@@ -33,13 +46,18 @@ extension CleanedPage {
     }
     var best = try direction(letters, writing, reader)
     // Broken letters, as of dot-matrix print, are whole once they are blurred.
-    if best == nil, let blurred = try blurred() {
+    for deviation in Self.deviations where best == nil {
+      guard let blurred = try blurred(deviation) else { continue }
       best = try direction(blurred.letters, blurred.picture, reader)
     }
     isUprightnessClear = best != nil
     isOrientationClear = best != nil || (back == 0 && isOrientationClear)
     return best ?? back
   }
+
+  /// Standard deviations that make letters of dots, in pixels of the picture as given: of dots two
+  /// pixels apart, as in scans of 150 dpi, and of dots twice as far apart.
+  private static let deviations = [1.25, 2.5]
 
   /// The direction in which letters of a picture of the page read clearly best, in quarters
   /// clockwise; nil where that is doubtful.

@@ -19,7 +19,7 @@ public struct TextRecognizer: ~Copyable, Sendable {
   /// What finds the languages of a page, where the request asks for that.
   let detector: LanguageDetector?
   /// The parts of libtesseract and Leptonica that are replaced while it works.
-  private let parts: TesseractSpeedup
+  let parts: TesseractSpeedup
   /// What reads at the level fast, and doubtful pages once more; loaded when it is first needed.
   private var lines: LineEngine?
   /// Whether Platen's own recogniser may read these languages.
@@ -136,7 +136,9 @@ extension TextRecognizer {
     try Cancellation.current?.check()
     return try parts.use { () throws(PlatenError) in
       request.cleansPages
-        ? try CleanedPage(readable: image, region: region, languages: request.languages)
+        ? try CleanedPage(
+          readable: image, region: region, languages: request.languages,
+          isReadNext: !request.findsLanguages)
         : try CleanedPage(unchanged: image, region: region)
     }
   }
@@ -165,9 +167,10 @@ extension TextRecognizer {
     }
     if request.findsLanguages { return try readInFoundLanguages(page, index: index) }
     var best = try read(page, request.segmentation, progress, keepsPart: true)
-    if request.level == .accurate, !best.page.isPartial {
+    if !best.page.isPartial {
       do throws(PlatenError) {
-        try improve(&best, page: page, progress)
+        let page = try settleUprightness(of: page, by: &best, progress)
+        if request.level == .accurate { try improve(&best, page: page, progress) }
       } catch {
         guard request.keepsPart else { throw error }
         best.page.isPartial = true

@@ -13,12 +13,14 @@ struct OrientationReader: Sendable {
 
   private init(_ reader: LanguageReader) { self.reader = reader }
 
-  /// The reader for the first of some languages; nil where its data is missing, or is such that
-  /// only Tesseract can read it, or where Platen's network is switched off.
+  /// The reader for the first of some languages, for English where they are to be found out; nil
+  /// where its data is missing, or is such that only Tesseract can read it, or where Platen's
+  /// network is switched off.
   static func shared(
     for languages: [String], data: LanguageData = LanguageData()
   ) -> OrientationReader? {
-    guard let language = languages.first, (try? data.validated([language])) != nil,
+    let first = languages == [RecognizeTextRequest.automatic] ? "eng" : languages.first
+    guard let language = first, (try? data.validated([language])) != nil,
       let path = data.path(of: language),
       let off = try? TesseractSpeedup.switchedOff(), !off.hasNetwork
     else { return nil }

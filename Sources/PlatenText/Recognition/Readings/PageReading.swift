@@ -47,6 +47,9 @@ struct PageReading {
   /// Whether it's worth trying another way.
   var isDoubtful: Bool { characters == 0 || confidence < 0.75 }
 
+  /// Whether it can't be of writing on its head: of that too little makes sense.
+  var standsUpright: Bool { characters >= 20 && !isDoubtful }
+
   /// Whether it can't be what the engine makes of a photograph.
   var isWriting: Bool { characters > 100 && confidence > 0.55 }
 
