@@ -54,6 +54,10 @@ struct TextVerb {
     guard !writesPDF || options.output != nil || isatty(1) == 0 else {
       throw Arguments.usage("a terminal can't show a PDF", "Give --output DIR.")
     }
+    guard !writesPDF || options.output != nil || (inputs.count == 1 && list.isEmpty) else {
+      throw Arguments.usage(
+        "a PDF is alone on the standard output", "Give --output DIR, or --output FILE.pdf.")
+    }
     guard !writesPDF || shown == nil else {
       throw Arguments.usage(
         "--show-preparation is not for --format pdf", "Leave out one; pages are prepared alike.")
