@@ -18,7 +18,7 @@ package enum PageFinding: Sendable, Hashable {
   case faded(share: Double)
   /// Edges were sharpened.
   case sharpened
-  /// Ruling lines were taken off, level and upright ones; the longest is a share of the page's side.
+  /// Ruling lines were taken off; the longest is a share of the page's side.
   case unruled(across: Int, down: Int, longest: Double)
   /// The page was turned clockwise by quarters.
   case turned(quarters: Int)
