@@ -55,7 +55,7 @@ struct PDFTests {
 
   @Test(arguments: [["a.png", "b.png", "--format", "pdf"], ["a.png", "--format", "pdf,txt"]])
   func aPDFIsAloneOnTheStandardOutput(_ arguments: [String]) throws {
-    let outcome = try PlatenProcess.run(["text"] + arguments)
+    let outcome = try PlatenProcess.start(["text"] + arguments).collect()
     #expect(outcome.exitCode == 2 && outcome.output.isEmpty, "\(outcome.errors)")
   }
 

@@ -114,7 +114,7 @@ struct TextVerb {
           input, to: folder?.appending(names[input].adding(suffix: ".pdf")),
           keepsText: !formats.isEmpty, text: &text)
         problem = text.problem
-        documents = try Self.documents(of: text, at: input, formats, writing)
+        documents = try Self.documents(of: text, at: input, formats, writing, options)
       } else {
         let stem = shown?.appending(names[input])
         documents = try Self.documents(of: input, request, formats, options, stem, &problem)
@@ -157,15 +157,16 @@ struct TextVerb {
       }
       let text = try request.read(source, forcingOCR: options.forcesOCR)
       problem = text.problem
-      return try documents(of: text, at: input, formats, writing)
+      return try documents(of: text, at: input, formats, writing, options)
     }
   }
 
   /// What is written of a text.
   private static func documents(
     of text: RecognizedText, at input: FilePath, _ formats: [RecognizedText.Format],
-    _ writing: RecognizedText.WritingOptions
+    _ writing: RecognizedText.WritingOptions, _ options: Options
   ) throws(PlatenError) -> [RecognizedText.Document] {
+    if !options.isQuiet { CertaintyNote.notes(on: text, of: input).forEach(Console.note) }
     var documents: [RecognizedText.Document] = []
     for format in formats {
       documents += try text.documents(as: format, path: input.string, options: writing)
