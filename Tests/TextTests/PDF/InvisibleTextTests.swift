@@ -60,7 +60,7 @@ struct InvisibleTextTests {
         RecognizedText.Word(
           text: word, confidence: 1,
           box: PixelRect(
-            x: x + index * (60 + gap), y: 280 + 10 * start, width: 60, height: 20),
+            x: x + index * (60 + gap), y: 280 + 9 * start, width: 60, height: 20),
           range: 0..<0, candidates: [])
       }
       let box = line.map(\.box).reduce(line[0].box) { $0.union($1) }
