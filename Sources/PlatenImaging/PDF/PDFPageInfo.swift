@@ -8,8 +8,6 @@ package struct PDFPageInfo: Sendable, Hashable {
     package var height: Double { top - bottom }
   }
 
-  /// The paper.
-  package var media = Box()
   /// The part that is shown.
   package var crop = Box()
   /// Quarter turns by which it is shown, in degrees clockwise.
@@ -44,7 +42,6 @@ extension PDFPageInfo {
       let values = words.dropFirst(3).compactMap { Double($0) }
       switch words[2] {
       case "rot:": pages[page].rotation = values.first.map { turn($0) } ?? 0
-      case "MediaBox:": pages[page].media = box(values)
       case "CropBox:": pages[page].crop = box(values)
       default: break
       }
