@@ -53,6 +53,12 @@ struct PDFTests {
     #expect(Data(piped.output) == FileManager.default.contents(atPath: pdf))
   }
 
+  @Test(arguments: [["a.png", "b.png", "--format", "pdf"], ["a.png", "--format", "pdf,txt"]])
+  func aPDFIsAloneOnTheStandardOutput(_ arguments: [String]) throws {
+    let outcome = try PlatenProcess.start(["text"] + arguments).collect()
+    #expect(outcome.exitCode == 2 && outcome.output.isEmpty, "\(outcome.errors)")
+  }
+
   @Test func aScannedPDFGetsTextAndKeepsItsPage() throws {
     let scratch = try Scratch()
     try scan("SampleImages/scans/receipt-1.png", to: scratch["scan.pdf"])

@@ -54,6 +54,10 @@ struct TextVerb {
     guard !writesPDF || options.output != nil || isatty(1) == 0 else {
       throw Arguments.usage("a terminal can't show a PDF", "Give --output DIR.")
     }
+    guard !writesPDF || options.output != nil || (inputs.count == 1 && list.isEmpty) else {
+      throw Arguments.usage(
+        "a PDF is alone on the standard output", "Give --output DIR, or --output FILE.pdf.")
+    }
     guard !writesPDF || shown == nil else {
       throw Arguments.usage(
         "--show-preparation is not for --format pdf", "Leave out one; pages are prepared alike.")
@@ -110,7 +114,7 @@ struct TextVerb {
           input, to: folder?.appending(names[input].adding(suffix: ".pdf")),
           keepsText: !formats.isEmpty, text: &text)
         problem = text.problem
-        documents = try Self.documents(of: text, at: input, formats, writing)
+        documents = try Self.documents(of: text, at: input, formats, writing, options)
       } else {
         let stem = shown?.appending(names[input])
         documents = try Self.documents(of: input, request, formats, options, stem, &problem)
@@ -153,15 +157,16 @@ struct TextVerb {
       }
       let text = try request.read(source, forcingOCR: options.forcesOCR)
       problem = text.problem
-      return try documents(of: text, at: input, formats, writing)
+      return try documents(of: text, at: input, formats, writing, options)
     }
   }
 
   /// What is written of a text.
   private static func documents(
     of text: RecognizedText, at input: FilePath, _ formats: [RecognizedText.Format],
-    _ writing: RecognizedText.WritingOptions
+    _ writing: RecognizedText.WritingOptions, _ options: Options
   ) throws(PlatenError) -> [RecognizedText.Document] {
+    if !options.isQuiet { CertaintyNote.notes(on: text, of: input).forEach(Console.note) }
     var documents: [RecognizedText.Document] = []
     for format in formats {
       documents += try text.documents(as: format, path: input.string, options: writing)

@@ -8,12 +8,8 @@ package struct PDFPageInfo: Sendable, Hashable {
     package var height: Double { top - bottom }
   }
 
-  /// The paper.
-  package var media = Box()
   /// The part that is shown.
   package var crop = Box()
-  /// What is left of the page when it has been cut, where other pages are laid over it.
-  package var trim = Box()
   /// Quarter turns by which it is shown, in degrees clockwise.
   package var rotation = 0
 
@@ -21,8 +17,16 @@ package struct PDFPageInfo: Sendable, Hashable {
   package var width: Double { rotation % 180 == 0 ? crop.width : crop.height }
   package var height: Double { rotation % 180 == 0 ? crop.height : crop.width }
 
-  /// Whether all of its paper is shown.
-  package var isUncut: Bool { crop == media && trim == media }
+  /// What takes points of the page as it is shown, from its lower left corner, to its own
+  /// coordinates: a matrix as content streams have it.
+  package var placement: [Double] {
+    switch rotation {
+    case 90: [0, 1, -1, 0, crop.right, crop.bottom]
+    case 180: [-1, 0, 0, -1, crop.right, crop.top]
+    case 270: [0, -1, 1, 0, crop.left, crop.top]
+    default: [1, 0, 0, 1, crop.left, crop.bottom]
+    }
+  }
 }
 
 extension PDFPageInfo {
@@ -38,9 +42,7 @@ extension PDFPageInfo {
       let values = words.dropFirst(3).compactMap { Double($0) }
       switch words[2] {
       case "rot:": pages[page].rotation = values.first.map { turn($0) } ?? 0
-      case "MediaBox:": pages[page].media = box(values)
       case "CropBox:": pages[page].crop = box(values)
-      case "TrimBox:": pages[page].trim = box(values)
       default: break
       }
     }

@@ -23,8 +23,8 @@ struct InvisibleFont: Hashable, Comparable {
   var descent: Double { Self.descents[descentIndex] }
   private var index: Int { ascentIndex * Self.descents.count + descentIndex }
 
-  /// Its name in a page's resources.
-  var name: String { plane == 0 ? "F\(index)" : "F\(index)P\(plane)" }
+  /// Its name in a page's resources, which another program's page won't have.
+  var name: String { plane == 0 ? "Platen\(index)" : "Platen\(index)P\(plane)" }
 
   /// The height of its letters.
   var height: Double { ascent + descent }

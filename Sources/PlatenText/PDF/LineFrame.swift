@@ -3,6 +3,9 @@ import Glibc
 /// A point of a page in points from its lower left corner.
 struct PagePoint {
   var x, y: Double
+
+  /// Whether it can be written: no page is so large.
+  var isOnPaper: Bool { abs(x) < 1e6 && abs(y) < 1e6 }
 }
 
 /// The directions along which the boxes of a line's words are measured.
@@ -61,14 +64,12 @@ struct LineFrame {
     return level + (u - start) * tan(slant)
   }
 
-  /// The size of type for words: all of a level line have one, so that readers see a line.
-  ///
-  /// The smaller it is, the smaller is the gap between two words that readers take for a space.
-  func size(for boxes: [Box]) -> Double {
+  /// The least size of type that the boxes of a line's words can be filled with.
+  func leastSize(for boxes: [Box]) -> Double {
     let needs = boxes.map { box in
       let base = base(at: (box.left + box.right) / 2)
       return max((box.top - base) / 1.05, max(0, base - box.bottom) / 0.4, box.height / 1.45)
     }.sorted()
-    return max(0.5, 0.85 * needs[needs.count / 2])
+    return 0.85 * needs[needs.count / 2]
   }
 }

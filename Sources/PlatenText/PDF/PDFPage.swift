@@ -44,19 +44,25 @@ public struct PDFPage: Sendable {
   ///   - height: In points.
   ///   - text: Placed in pixels.
   ///   - scale: Points per pixel.
+  ///   - placement: The matrix that puts it on the other page.
   package init(
-    width: Double, height: Double, text: RecognizedText.Page, scale: (x: Double, y: Double)
+    width: Double, height: Double, text: RecognizedText.Page, scale: (x: Double, y: Double),
+    placement: [Double]
   ) throws(PlatenError) {
     try self.init(
-      picture: nil, width: width, height: height, text: text, tokens: [], scale: scale)
+      picture: nil, width: width, height: height, text: text, tokens: [], scale: scale,
+      placement: placement)
   }
 
   private init(
     picture: PDFPicture?, width: Double, height: Double, text: RecognizedText.Page,
-    tokens: [Token], scale: (x: Double, y: Double)
+    tokens: [Token], scale: (x: Double, y: Double), placement: [Double]? = nil
   ) throws(PlatenError) {
     let layer = InvisibleText(text, scale: scale, height: height)
     var operators = layer.operators
+    if let placement, !operators.isEmpty {
+      operators = "q \(placement.map(PDFFile.number).joined(separator: " ")) cm\n\(operators)Q\n"
+    }
     if let picture {
       // Text first: readers find it, and the picture hides what a careless one would draw.
       let matrix = Self.matrix(picture.orientation, width, height)

@@ -3,13 +3,16 @@ package import PlatenImaging
 
 /// Invisible text for the pages of a PDF that have none; everything else of it stays as it is.
 ///
-/// `qpdf` lays the text over the pages, in a process of its own.
+/// `qpdf` appends the pages of text to the document, says what its pages are made of, and takes in
+/// what they are to be made of instead: each gets the text of its page before its own content, in
+/// its own coordinates, so that boxes, turns and units of pages don't matter. Each call is a
+/// process of its own.
 package struct PDFTextOverlay: ~Copyable {
   private static let program = ChildProgram("qpdf", package: "qpdf")
 
   private let pdf: PDFDecoder
   private var text = SearchablePDF()
-  /// The pages that get text, from 1.
+  /// The pages that get text, from 0.
   private var numbers: [Int] = []
 
   /// Starts with a PDF.
@@ -22,25 +25,18 @@ package struct PDFTextOverlay: ~Copyable {
 
   /// Adds what was read from the drawing of a page.
   ///
-  /// - Throws: `unsupported` for a page that was cut, `limitExceeded`, `cancelled`.
+  /// - Throws: `limitExceeded`, `cancelled`.
   package mutating func append(_ page: RecognizedText.Page) throws(PlatenError) {
     guard !page.words.isEmpty else { return }
     let info = pdf.pages[page.index]
-    // qpdf centres the trim box of a page in its media box, and would move what is there.
-    guard info.isUncut else {
-      throw PlatenError(
-        .unsupported, message: "page \(page.index + 1) of the PDF shows a part of its paper alone",
-        reason: "qpdf would move what is on it when it adds text",
-        suggestion: "Have its pages drawn anew: --force-ocr.")
-    }
     guard info.width > 0, info.height > 0, page.size.width > 0, page.size.height > 0 else { return }
     try text.append(
       PDFPage(
         width: info.width, height: info.height, text: page,
         scale: (
           info.width / Double(page.size.width), info.height / Double(page.size.height)
-        )))
-    numbers.append(page.index + 1)
+        ), placement: info.placement))
+    numbers.append(page.index)
   }
 
   /// Writes the PDF with its text.
@@ -52,33 +48,41 @@ package struct PDFTextOverlay: ~Copyable {
     var target: AtomicFile?
     if let path { target = try AtomicFile(path) }
     var bytes: [UInt8] = []
-    var count = 0
     let (pdf, numbers) = (pdf, numbers)
     if numbers.isEmpty {
       bytes = try pdf.file.descriptor.read(upTo: pdf.file.count, at: 0)
-      count = bytes.count
       if path != nil { try unsafe target?.write(bytes.span.bytes) }
     } else {
       let overlay = try MemoryFile(text.finish())
-      let ending = try Self.program.run(
-        // What is encrypted is never the same twice.
-        (pdf.isEncrypted ? [] : ["--deterministic-id"]) + [
-          "/dev/fd/3", "--overlay", "/dev/fd/4",
-          "--to=\(Self.ranges(numbers))", "--from=1-z", "--", "-",
-        ], files: [pdf.file, overlay], limit: 2 * (pdf.file.count + overlay.count) + 1 << 24
+      let room = 2 * (pdf.file.count + overlay.count) + 1 << 24
+      // qpdf 11.3 forgets changes of objects that lie in streams of objects.
+      let joined = try MemoryFile(
+        Self.run(
+          [
+            "/dev/fd/3", "--object-streams=disable", "--pages", ".", "1-z", "/dev/fd/4", "1-z",
+            "--", "-",
+          ],
+          [pdf.file, overlay], limit: room))
+      let objects = try PDFObjects(
+        Self.run(
+          ["/dev/fd/3", "--json=2", "--json-key=pages", "--json-key=qpdf"], [joined],
+          limit: 1 << 29))
+      let count = pdf.pages.count
+      let update = try MemoryFile(
+        objects.laying(numbers.enumerated().map { ($1, count + $0) }))
+      // What is encrypted is never the same twice.
+      let identity = pdf.isEncrypted ? [] : ["--deterministic-id"]
+      let streams = objects.mayLieInStreams ? ["--object-streams=generate"] : []
+      try Self.run(
+        ["/dev/fd/3", "--update-from-json=/dev/fd/4"] + identity + streams
+          + ["--pages", ".", "1-\(count)", "--", "-"],
+        [joined, update], limit: room
       ) { (part) throws(PlatenError) in
-        count += part.count
         if path == nil {
           bytes += part
         } else {
           try unsafe target?.write(part.span.bytes)
         }
-      }
-      // 3 is for warnings: the file was damaged, and is mended.
-      guard ending.status == 0 || ending.status == 3, count > 0 else {
-        throw PlatenError(
-          .malformed, message: "no text can be added to the PDF", reason: ending.words,
-          suggestion: "Have its pages drawn anew: --force-ocr.")
       }
     }
     guard path != nil else { return bytes }
@@ -86,16 +90,29 @@ package struct PDFTextOverlay: ~Copyable {
     return []
   }
 
-  /// Numbers as qpdf takes them: `1,3-5,9`.
-  static func ranges(_ numbers: [Int]) -> String {
-    var ranges: [(Int, Int)] = []
-    for number in numbers {
-      if let last = ranges.last, last.1 + 1 == number {
-        ranges[ranges.count - 1].1 = number
-      } else {
-        ranges.append((number, number))
-      }
+  private static func run(
+    _ arguments: [String], _ files: [MemoryFile], limit: Int
+  ) throws(PlatenError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    try run(arguments, files, limit: limit) { (part) throws(PlatenError) in bytes += part }
+    return bytes
+  }
+
+  private static func run(
+    _ arguments: [String], _ files: [MemoryFile], limit: Int,
+    receive: (ArraySlice<UInt8>) throws(PlatenError) -> Void
+  ) throws(PlatenError) {
+    var count = 0
+    let ending = try program.run(arguments, files: files, limit: limit) {
+      (part) throws(PlatenError) in
+      count += part.count
+      try receive(part)
     }
-    return ranges.map { $0.0 == $0.1 ? "\($0.0)" : "\($0.0)-\($0.1)" }.joined(separator: ",")
+    // 3 is for warnings: the file was damaged, and is mended.
+    guard ending.status == 0 || ending.status == 3, count > 0 else {
+      throw PlatenError(
+        .malformed, message: "no text can be added to the PDF", reason: ending.words,
+        suggestion: "Have its pages drawn anew: --force-ocr.")
+    }
   }
 }

@@ -4,6 +4,11 @@ import Glibc
 struct WordPlace {
   let font: InvisibleFont
   let size: Double
+  /// The direction of its box, anticlockwise in radians.
+  let direction: Double
+  /// Its sides along that direction, and how high the line it stands on is across it.
+  let left, base: Double
+  private(set) var right: Double
   /// The length of the word, along the writing.
   private(set) var width: Double
   /// The length of the space that follows it; nil for none.
@@ -20,27 +25,27 @@ struct WordPlace {
   /// - Parameters:
   ///   - box: The box it is to fill.
   ///   - next: That of the next word of its line.
-  ///   - size: Of the line's type; words that are too high for it get a larger one.
+  ///   - size: Of the block's type; words that are too high for it get a larger one.
   ///   - isLevel: Whether the slant is left out.
   init(
     _ box: LineFrame.Box, next: LineFrame.Box?, _ frame: LineFrame, size: Double, isLevel: Bool
   ) {
     let slant = isLevel ? 0 : frame.slant
     let height = max(0.5, box.height)
-    // On a slanted line each word is a line for itself to readers.
-    let isOwn = abs(frame.tilt) > 1.2 * .pi / 180 || height > 1.5 * size
-    let size = isOwn ? height / InvisibleFont.tallest.height : size
+    let isTall = height > 1.5 * size
+    let size = isTall ? height / InvisibleFont.tallest.height : size
     let base = frame.base(at: (box.left + box.right) / 2)
     let font =
-      isOwn
+      isTall
       ? .tallest : InvisibleFont(height: height / size, descent: (base - box.bottom) / size)
     // What the choice of heights leaves over is divided between above and below.
     let origin = (box.bottom + box.top) / 2 - (font.ascent - font.descent) / 2 * size
     var width = max(0.1, box.width / cos(slant))
     if let next, next.left > box.left {
-      // Words that touch would be read as one.
-      let gap = max(0, 0.2 * size - (next.left - box.right))
-      width = max(0.75 * width, width - gap)
+      // Readers see a space where a gap is wide enough for the size of type: a word is made a
+      // little narrower for that, and where that is too little it stays as it is.
+      let lacking = 0.16 * size - (next.left - box.right)
+      if lacking > 0, lacking < 0.15 * width { width -= lacking }
       space = max(0.05 * size, (next.left - box.left) / cos(slant) - width)
     } else if let next, next.right <= box.left {
       space = max(0.05 * size, box.left - next.right)
@@ -57,6 +62,10 @@ struct WordPlace {
     let parts = [c, s, -s, c].map { ($0 * 100_000).rounded() / 100_000 }.map(exact)
     matrix = "\(parts.joined(separator: " ")) \(short(point.x)) \(short(point.y))"
     drift = abs(sin(frame.tilt)) * width
+    direction = frame.direction
+    left = box.left
+    right = box.left + width * cos(slant)
+    self.base = origin
     self.font = font
     self.size = size
     self.width = width

@@ -30,8 +30,8 @@ extension RecognizedText {
       public static let faded = Self(rawValue: "faded")
       /// Edges that blur had widened were sharpened.
       public static let sharpened = Self(rawValue: "sharpened")
-      /// Ruling lines were found, and are left out where that reads better; `across` and `down`
-      /// count their pixels' columns and rows.
+      /// Ruling lines were found, and are left out where that reads better: so many `across` and
+      /// `down`, the `longest` a share of the page's side, 0…1.
       public static let unruled = Self(rawValue: "unruled")
       /// The page was turned clockwise by so many `quarters`.
       public static let turned = Self(rawValue: "turned")
@@ -91,9 +91,11 @@ extension RecognizedText.PreparationStep {
         .smoothed, amounts: deviation.map { ["deviation": $0] } ?? [:], evidence: evidence)
     case .faded(let share): self.init(.faded, amounts: ["share": share], evidence: evidence)
     case .sharpened: self.init(.sharpened, evidence: evidence)
-    case .unruled(let across, let down):
+    case .unruled(let across, let down, let longest):
       self.init(
-        .unruled, amounts: ["across": Double(across), "down": Double(down)], evidence: evidence)
+        .unruled,
+        amounts: ["across": Double(across), "down": Double(down), "longest": longest],
+        evidence: evidence)
     case .turned(let quarters):
       self.init(.turned, amounts: ["quarters": Double(quarters)], evidence: evidence)
     case .leveled(let degrees):

@@ -52,6 +52,41 @@ struct InvisibleTextTests {
     #expect(text.split(separator: "\n").count <= 10)
   }
 
+  /// A column of lines of three words, each 60 by 20 pixels, with gaps of so many pixels.
+  private func column(_ words: [String], x: Int, gap: Int) -> RecognizedText.Block {
+    var lines: [RecognizedText.Line] = []
+    for start in stride(from: 0, to: words.count, by: 3) {
+      let line = words[start..<min(start + 3, words.count)].enumerated().map { index, word in
+        RecognizedText.Word(
+          text: word, confidence: 1,
+          box: PixelRect(
+            x: x + index * (60 + gap), y: 280 + 9 * start, width: 60, height: 20),
+          range: 0..<0, candidates: [])
+      }
+      let box = line.map(\.box).reduce(line[0].box) { $0.union($1) }
+      lines.append(RecognizedText.Line(text: "", confidence: 1, box: box, words: line))
+    }
+    return RecognizedText.Block(
+      box: lines.map(\.box).reduce(lines[0].box) { $0.union($1) }, lines: lines)
+  }
+
+  @Test(
+    .enabled(if: Poppler.isInstalled, "poppler-utils or qpdf is missing"),
+    arguments: [12, 4, 1, 0, -5])
+  func columnsHyphensAndTouchingWordsStayAsRead(_ gap: Int) throws {
+    let left = (0..<36).map { $0 % 3 == 2 ? "left\($0)-" : "left\($0)" }
+    let right = (0..<33).map { $0 % 6 == 5 ? "right\($0)-" : "right\($0)" }
+    let blocks = [column(left, x: 150, gap: gap), column(right, x: 400, gap: gap)]
+    let page = RecognizedText.Page(
+      index: 0, size: PixelSize(width: 1000, height: 1400), rotation: 0, skew: 0, blocks: blocks,
+      text: "")
+    let bytes = try pdf(page)
+    for options in [[], ["-raw"]] {
+      let text = try Poppler.run("pdftotext", options + ["/dev/fd/3", "-"], on: bytes)
+      #expect(text.split(whereSeparator: \.isWhitespace).map(String.init) == left + right)
+    }
+  }
+
   @Test(
     .enabled(if: Poppler.isInstalled, "poppler-utils or qpdf is missing"),
     arguments: ["שלום", "مرحبا", "בְּרֵאשִׁית", "א12ב", "تم"])

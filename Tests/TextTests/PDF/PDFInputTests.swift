@@ -31,18 +31,13 @@ struct PDFInputTests {
     return Array((text + "trailer\n<</Size 5/Root 1 0 R>>\nstartxref\n\(table)\n%%EOF\n").utf8)
   }
 
-  @Test(arguments: ["/CropBox[50 40 450 640]", "/TrimBox[60 50 440 600]"])
-  func cutPagesAreLeftAlone(_ box: String) throws {
-    let bytes = scan(rotation: 0, boxes: "/MediaBox[0 0 500 700]\(box)")
-    let source = try ImageSource(bytes: bytes)
-    var overlay = try PDFTextOverlay(#require(source.pdf))
-    let error = #expect(throws: PlatenError.self) {
-      try overlay.append(TextPage.make(["corner"], size: source.size))
-    }
-    #expect(error?.code == .unsupported)
-  }
-
-  @Test(arguments: [0, 90, 180, 270], ["/MediaBox[0 0 400 600]", "/MediaBox[30 20 430 620]"])
+  @Test(
+    arguments: [0, 90, 180, 270],
+    [
+      "/MediaBox[0 0 400 600]", "/MediaBox[30 20 430 620]",
+      "/MediaBox[-40 10 500 700]/CropBox[50 40 450 640]",
+      "/MediaBox[0 0 500 700]/CropBox[50 40 450 640]/TrimBox[90 90 300 300]/UserUnit 2",
+    ])
   func textIsLaidWhereItWasRead(_ rotation: Int, _ boxes: String) throws {
     let source = try ImageSource(bytes: scan(rotation: rotation, boxes: boxes))
     let image = try source.frame(at: 0).image
@@ -152,8 +147,31 @@ struct PDFInputTests {
     #expect(reader.blocks.flatMap { $0.flatMap { $0.map(\.text) } } == ["a&b<'"])
   }
 
-  @Test func numbersOfPagesAreRanges() {
-    #expect(PDFTextOverlay.ranges([1, 3, 4, 5, 9]) == "1,3-5,9")
-    #expect(PDFTextOverlay.ranges([2]) == "2")
+  @Test func thePagesOwnFontsAndContentsStay() throws {
+    let json = """
+      {"version": 2, "pages": [
+        {"object": "3 0 R", "contents": ["5 0 R", "6 0 R"]},
+        {"object": "9 0 R", "contents": ["7 0 R"]}
+      ], "qpdf": [{"jsonversion": 2, "pdfversion": "1.4", "maxobjectid": 12}, {
+        "obj:3 0 R": {"value": {"/Type": "/Page", "/Resources": "4 0 R", "/Odd\\"": 1.50}},
+        "obj:4 0 R": {"value": {"/Font": "8 0 R", "/XObject": {"/Im": "2 0 R"}}},
+        "obj:8 0 R": {"value": {"/F1": "10 0 R"}},
+        "obj:9 0 R": {"value": {"/Resources": {"/Font": {"/Platen3": "11 0 R"}}}},
+        "obj:5 0 R": {"stream": {"dict": {}}}
+      }]}
+      """
+    let objects = try PDFObjects(Array(json.utf8))
+    let update = String(decoding: try objects.laying([(page: 0, under: 1)]), as: UTF8.self)
+    #expect(
+      update == #"{"qpdf":[{"jsonversion":2,"pdfversion":"1.4","maxobjectid":12},{"obj:3 0 R":"#
+        + #"{"value":{"/Contents":["7 0 R","5 0 R","6 0 R"],"/Resources":{"/Font":{"/F1":"10 0 R","#
+        + #""/Platen3":"11 0 R"},"/XObject":{"/Im": "2 0 R"}},"/Odd\"":1.50,"/Type":"/Page"}}}]}"#
+        + "\n")
+    for pair in [(page: 0, under: 2), (page: 2, under: 1)] {
+      #expect(throws: PlatenError.self) { try objects.laying([pair]) }
+    }
+    for count in stride(from: 0, to: json.utf8.count - 1, by: 7) {
+      #expect(throws: PlatenError.self) { try PDFObjects(Array(json.utf8.prefix(count))) }
+    }
   }
 }

@@ -121,7 +121,8 @@ struct SearchablePDFTests {
   @Test(arguments: [1, 32, 33, 1024, 1025])
   func treesOfPagesAreBalanced(_ count: Int) throws {
     let page = try PDFPage(
-      width: 100, height: 100, text: TextPage.make(["word"]), scale: (0.1, 0.1))
+      width: 100, height: 100, text: TextPage.make(["word"]), scale: (0.1, 0.1),
+      placement: [1, 0, 0, 1, 0, 0])
     var pdf = SearchablePDF()
     for _ in 0..<count { try pdf.append(page) }
     #expect(try ParsedPDF(pdf.finish()).pages().count == count)

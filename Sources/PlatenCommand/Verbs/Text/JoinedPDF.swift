@@ -1,4 +1,4 @@
-import Glibc
+import Dispatch
 import Platen
 import Synchronization
 
@@ -14,6 +14,13 @@ final class JoinedPDF: Sendable {
     /// The input whose pages are written now.
     var turn = 0
     var held = 0
+    /// Raised when there is room, or it is another input's turn.
+    var waiters: [DispatchSemaphore] = []
+
+    mutating func wake() {
+      for waiter in waiters { waiter.signal() }
+      waiters = []
+    }
   }
 
   /// Pages that may wait, of all inputs together.
@@ -41,6 +48,8 @@ final class JoinedPDF: Sendable {
       return []
     }
     guard code == .done else {
+      // What was begun is gone before the process ends.
+      joined.state.withLock { $0.pdf = nil }
       if code != .interrupted {
         Console.report(
           PlatenError(
@@ -72,6 +81,7 @@ final class JoinedPDF: Sendable {
   }
 
   private func append(_ page: PDFPage, of index: Int) throws(PlatenError) {
+    let waiter = DispatchSemaphore(value: 0)
     while true {
       let isTaken = try state.withLock { (state) throws(PlatenError) in
         if state.turn == index {
@@ -79,14 +89,19 @@ final class JoinedPDF: Sendable {
           try state.pdf?.append(page)
           return true
         }
-        guard state.held < Self.room else { return false }
+        guard state.held < Self.room else {
+          state.waiters.append(waiter)
+          return false
+        }
         state.waiting[index, default: []].append(page)
         state.held += 1
         return true
       }
       if isTaken { return }
-      try Cancellation.current?.check()
-      usleep(5000)
+      // An interrupt raises a flag alone, which is looked at now and then.
+      while waiter.wait(timeout: .now() + .milliseconds(100)) == .timedOut {
+        try Cancellation.current?.check()
+      }
     }
   }
 
@@ -95,6 +110,7 @@ final class JoinedPDF: Sendable {
       state.held -= 1
       try state.pdf?.append(page)
     }
+    state.wake()
   }
 
   /// Goes on to the inputs that follow one that has ended.
@@ -110,6 +126,7 @@ final class JoinedPDF: Sendable {
         }
         state.turn += 1
       }
+      state.wake()
     }
   }
 

@@ -18,8 +18,8 @@ package enum PageFinding: Sendable, Hashable {
   case faded(share: Double)
   /// Edges were sharpened.
   case sharpened
-  /// Ruling lines were taken off: level and upright ones, counted in columns and rows of pixels.
-  case unruled(across: Int, down: Int)
+  /// Ruling lines were taken off; the longest is a share of the page's side.
+  case unruled(across: Int, down: Int, longest: Double)
   /// The page was turned clockwise by quarters.
   case turned(quarters: Int)
   /// The page was turned clockwise by an angle.
@@ -48,8 +48,9 @@ extension PageFinding {
     case .faded(let share):
       "\((share * 100).inTenths) % of the pixels are neither ink nor near it nor paper"
     case .sharpened: "edges are wide"
-    case .unruled(let across, let down):
-      "\(across) columns and \(down) rows of pixels of level and upright rules"
+    case .unruled(let across, let down, let longest):
+      "\(across) level and \(down) upright rules, the longest \((longest * 100).inTenths) % of "
+        + "the page"
     case .turned, .leveled, .unbent: "the lines show it"
     case .cutOut(let confidence): "its edges, certainty \(confidence.inHundredths)"
     case .scaled: "the size asks for it"

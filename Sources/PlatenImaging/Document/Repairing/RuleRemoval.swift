@@ -27,12 +27,16 @@ struct RuleRemoval: PageRepair {
       result = try result.oriented(5)
     }
     let isClean = level.stretches.isEmpty && upright.stretches.isEmpty
-    let rules =
-      level.rules + upright.rules.map { $0.mapped { PixelPoint(x: $0.y, y: $0.x) } }
+    let down = upright.rules.map { $0.mapped { PixelPoint(x: $0.y, y: $0.x) } }
+    let lengths =
+      level.rules.map { ($0.end.x - $0.start.x) / Double(max(1, page.width)) }
+      + down.map { ($0.end.y - $0.start.y) / Double(max(1, page.height)) }
     return RepairedPage(
       result,
-      isClean ? nil : .unruled(across: level.stretches.count, down: upright.stretches.count),
-      rules: rules)
+      isClean
+        ? nil
+        : .unruled(across: level.rules.count, down: down.count, longest: lengths.max() ?? 0),
+      rules: level.rules + down)
   }
 
   private func find(

@@ -36,6 +36,8 @@ struct PointSearch {
         $0.text.utf8.count == 1 && "0123456789.,$%()-".contains($0.text)
       }
       && word.symbols.map(\.text).joined() == word.text
+      // With a hyphen inside it is a date, a range or the number of a telephone.
+      && !word.text.dropFirst().dropLast().contains("-")
       && word.symbols.count { isTall($0) } > 1
   }
 
