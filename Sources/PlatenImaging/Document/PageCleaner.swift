@@ -28,6 +28,7 @@ package struct PageCleaner: Sendable {
         Scaling(by: Self.longestSide / side),
         because: "a side of \(Int(side)) pixels is more than the engine takes")
     }
+    _ = try square(&page)
     var levels = LevelCounts(page.picture, kernels: kernels)
     guard levels.range >= 16 else {
       page.hasInk = false
@@ -41,6 +42,7 @@ package struct PageCleaner: Sendable {
       try page.repair(Inversion())
       levels = LevelCounts(page.picture, kernels: kernels)
     }
+    let uneven = page
     if min(page.picture.width, page.picture.height) >= 6 * BackgroundFlattening.tile,
       try page.repair(BackgroundFlattening(evenness: 0.85))
     {
@@ -50,6 +52,8 @@ package struct PageCleaner: Sendable {
     try measure(&page, levels)
     if page.letters.areSpeckled { try removeNoise(&page, isGrainy: levels.commonShare < 0.6) }
     _ = try sharpen(&page, levels)
+    _ = try isolateInk(&page, before: uneven)
+    try removeDirt(&page)
     page.hasInk = page.letters.count > 0
     guard page.hasInk else { return page }
     let isStraightened = try straighten(&page)
@@ -234,6 +238,17 @@ extension PageCleaner {
     } else if smooth.letters.height >= 7,
       try page.repair(Smoothing(deviation: 0.7), because: noise)
     {
+      try measure(&page)
+    }
+  }
+
+  /// Takes dirt off: shapes as small as points that have no place in writing.
+  private func removeDirt(_ page: inout CleanedPage) throws(PlatenError) {
+    // Points, commas and dots of i are a seventh of the shapes.
+    guard page.letters.height > 0, 4 * page.letters.count > 5 * page.letters.likely + 120
+    else { return }
+    let dirt = DirtRemoval(threshold: page.threshold, letterHeight: page.letters.height)
+    if try page.repair(dirt, because: "small shapes are strewn where writing has none") {
       try measure(&page)
     }
   }
