@@ -37,17 +37,18 @@ extension PageCleaner {
   /// it has to be writing there, and more of it, or as much and
   /// less else, than the page has now.
   func isolateInk(_ page: inout CleanedPage, before: CleanedPage) throws(PlatenError) -> Bool {
-    let levels = LevelCounts(before.picture, kernels: kernels)
+    let all = LevelCounts(page.picture, kernels: kernels)
     // Paper that is even needs none of it, however few letters there are.
-    guard levels.commonShare < 0.75 else { return false }
+    guard all.commonShare < 0.75 else { return false }
     // The engine's threshold is Otsu's.
-    let otsu = LevelCounts(page.picture, kernels: kernels).otsuThreshold
-    let seen = try LetterStatistics(page.picture, threshold: otsu, kernels: kernels)
+    let seen = try LetterStatistics(
+      page.picture, threshold: all.otsuThreshold, kernels: kernels)
     let now = LetterChains(seen)
-    let isLittered = seen.count > 2 * seen.likely + 100
+    let isLittered = seen.count > 2 * seen.likely + 100 || all.commonShare < 0.6
     guard isLittered || !now.areWriting || 10 * now.letterCount < 9 * now.boxes.count else {
       return false
     }
+    let levels = LevelCounts(before.picture, kernels: kernels)
     let (low, high) = (levels.level(below: 0.002), levels.level(below: 0.5))
     guard high - low >= 32 else { return false }
     var found: [(level: Int, letters: LetterStatistics, count: Int)] = []
@@ -67,9 +68,12 @@ extension PageCleaner {
       InkIsolation(level: level, letterHeight: letters.height, letters: count))
     try measure(&isolated)
     let after = LetterChains(isolated.letters)
-    let isMore = 10 * after.letterCount >= 11 * now.letterCount
+    let isMore = 4 * after.letterCount >= 5 * now.letterCount
+    // Noise that was smoothed is gone; it has not to be cut out again.
+    let isSmooth = page.findings.contains { if case .smoothed = $0 { true } else { false } }
     let isCleaner =
-      100 * after.letterCount >= 97 * now.letterCount && 2 * isolated.letters.count < seen.count
+      !isSmooth && 100 * after.letterCount >= 97 * now.letterCount
+      && 2 * isolated.letters.count < seen.count
     guard after.areWriting, isMore || isCleaner else { return false }
     page = isolated
     return true

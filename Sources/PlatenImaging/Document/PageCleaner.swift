@@ -50,7 +50,11 @@ package struct PageCleaner: Sendable {
     }
     if try fade(&page, levels) { levels = LevelCounts(page.picture, kernels: kernels) }
     try measure(&page, levels)
-    if page.letters.areSpeckled { try removeNoise(&page, isGrainy: levels.commonShare < 0.6) }
+    if page.letters.areSpeckled {
+      // Specks hardly darker than paper are grain as well, however white most of it is.
+      let isFaint = levels.level(below: 0.75) - page.threshold < 40
+      try removeNoise(&page, isGrainy: isFaint || levels.commonShare < 0.6)
+    }
     _ = try sharpen(&page, levels)
     _ = try isolateInk(&page, before: uneven)
     try removeDirt(&page)

@@ -8,6 +8,7 @@ extension TextRecognizer {
     _ best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
   ) throws(PlatenError) {
     best.removeRules(of: page)
+    try restoreHeads(of: &best, page: page)
     // A photograph does not become a page by being read in five ways.
     if best.isDoubtful, !best.isWriting, try !page.hasWriting() {
       // Dots and broken strokes stand in no lines before they are letters.
@@ -66,8 +67,21 @@ extension TextRecognizer {
       let cut = GapCut(of: page)
       best.update { _ = cut.apply(to: &$0) }
     }
+    try restoreHeads(of: &best, page: page)
     _ = try PointSearch(of: page).apply(to: &best.page)
     best.page.preparation += notes.map(RecognizedText.PreparationStep.init)
+  }
+
+  /// Puts numbers of a list before their lines where the layout tore them off.
+  private func restoreHeads(
+    of reading: inout PageReading, page: borrowing CleanedPage
+  ) throws(PlatenError) {
+    guard request.segmentation == .automatic, request.engine != .tesseract,
+      let reader = OrientationReader.shared(for: request.languages)
+    else { return }
+    var text = reading.page
+    guard try LineHeads(of: page, reader).apply(to: &text) else { return }
+    reading.update { $0 = text }
   }
 
   /// Reads a page that is still in doubt turned, where it may stand otherwise than it was seen to.
