@@ -13,6 +13,10 @@ struct LineHeads {
   private struct Head {
     let line: Int
     let box: PixelRect
+    /// Where the line begins without it.
+    let end: Int
+    /// The first words of the line: what stands alone is read worse.
+    let context: PixelRect
     /// Whether the first word of the line is a point that was left behind.
     let hasPoint: Bool
   }
@@ -76,11 +80,14 @@ struct LineHeads {
   /// Reads the letters before a line; nil where they are no number.
   private func read(_ head: Head, _ height: Int) throws(PlatenError) -> RecognizedText.Word? {
     let (across, down) = (height / 3, height / 4)
+    let whole = head.box.union(head.context)
     let box = PixelRect(
-      x: head.box.x - across, y: head.box.y - down, width: head.box.width + 2 * across,
-      height: head.box.height + 2 * down
+      x: whole.x - across, y: whole.y - down, width: whole.width + 2 * across,
+      height: whole.height + 2 * down
     ).intersection(PixelRect(page.picture.size))
-    let words = try reader.words(in: box, of: page.writing)
+    let words = try reader.words(in: box, of: page.writing).filter {
+      2 * box.x + $0.extent.lowerBound + $0.extent.upperBound < 2 * head.end
+    }
     let text = words.map(\.text).joined()
     guard Self.isNumber(text) else { return nil }
     let confidence = words.map(\.confidence).min() ?? 0
@@ -103,6 +110,11 @@ struct LineHeads {
       box: quad.bounds.intersection(PixelRect(page.source)), quad: quad, range: 0..<0,
       candidates: [RecognizedText.Candidate(text: text, confidence: confidence)],
       symbols: symbols)
+  }
+
+  /// Whether a word is a single sign that is no letter or digit.
+  private static func isMark(_ text: String) -> Bool {
+    text.count == 1 && text.allSatisfy { !$0.isLetter && !$0.isNumber }
   }
 
   /// Whether a word is the number of an item in a list: "7.", "12)", "(3)".
@@ -144,7 +156,7 @@ extension LineHeads {
     of place: Int, _ line: RecognizedText.Line, _ strays: [PixelRect], _ height: Int
   ) -> Head? {
     // A number's own point may have stayed with the line.
-    let hasPoint = line.words.count > 1 && [".", ")", ":"].contains(line.words[0].text)
+    let hasPoint = line.words.count > 1 && Self.isMark(line.words[0].text)
     let first = page.transform.inverse(line.words[hasPoint ? 1 : 0].quad).bounds
     let before = strays.filter { stray in
       let middle = (stray.y + stray.maxY) / 2
@@ -159,7 +171,12 @@ extension LineHeads {
       count += 1
     }
     guard let box, 1...4 ~= count, box.width <= 5 * height else { return nil }
-    return Head(line: place, box: point(after: box, before: first, height), hasPoint: hasPoint)
+    let context = line.words.dropFirst(hasPoint ? 1 : 0).prefix(2).reduce(first) {
+      $0.union(page.transform.inverse($1.quad).bounds)
+    }
+    return Head(
+      line: place, box: point(after: box, before: first, height), end: first.x, context: context,
+      hasPoint: hasPoint)
   }
 
   /// A number with the room for its point.

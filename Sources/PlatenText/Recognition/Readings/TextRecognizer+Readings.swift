@@ -3,12 +3,18 @@ import PlatenImaging
 
 extension TextRecognizer {
   /// Reads a doubtful page in other ways: the best reading is kept, and the others vote on its
-  /// words.
+  /// words. Numbers that the layout tore off their lines come back in all.
   mutating func improve(
     _ best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
   ) throws(PlatenError) {
-    best.removeRules(of: page)
+    try readFurther(&best, page: page, progress)
     try restoreHeads(of: &best, page: page)
+  }
+
+  private mutating func readFurther(
+    _ best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
+  ) throws(PlatenError) {
+    best.removeRules(of: page)
     // A photograph does not become a page by being read in five ways.
     if best.isDoubtful, !best.isWriting, try !page.hasWriting() {
       // Dots and broken strokes stand in no lines before they are letters.
@@ -67,7 +73,6 @@ extension TextRecognizer {
       let cut = GapCut(of: page)
       best.update { _ = cut.apply(to: &$0) }
     }
-    try restoreHeads(of: &best, page: page)
     _ = try PointSearch(of: page).apply(to: &best.page)
     best.page.preparation += notes.map(RecognizedText.PreparationStep.init)
   }
