@@ -78,4 +78,18 @@ extension PageCleaner {
     page = isolated
     return true
   }
+
+  /// Takes dirt off: shapes as small as points that have no place in writing; whether there was
+  /// any.
+  func removeDirt(_ page: inout CleanedPage) throws(PlatenError) -> Bool {
+    // Points, commas and dots of i are a seventh of the shapes.
+    guard page.letters.height > 0, 4 * page.letters.count > 5 * page.letters.likely + 120
+    else { return false }
+    let dirt = DirtRemoval(threshold: page.threshold, letterHeight: page.letters.height)
+    guard try page.repair(dirt, because: "small shapes are strewn where writing has none") else {
+      return false
+    }
+    try measure(&page)
+    return true
+  }
 }

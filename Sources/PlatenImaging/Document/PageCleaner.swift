@@ -56,8 +56,18 @@ package struct PageCleaner: Sendable {
       try removeNoise(&page, isGrainy: isFaint || levels.commonShare < 0.6)
     }
     _ = try sharpen(&page, levels)
-    _ = try isolateInk(&page, before: uneven)
-    try removeDirt(&page)
+    let untouched = page
+    let isIsolated = try isolateInk(&page, before: uneven)
+    let isCleared = try removeDirt(&page)
+    page = try finished(page)
+    // What was cut out of its ground, or lost small shapes, may have lost letters with them.
+    if isIsolated || isCleared { page.plainer = [try finished(untouched)] }
+    return page
+  }
+
+  /// The later steps, for a page whose ground is even: writing is set level, and of a size to read.
+  private func finished(_ prepared: CleanedPage) throws(PlatenError) -> CleanedPage {
+    var page = prepared
     page.hasInk = page.letters.count > 0
     guard page.hasInk else { return page }
     let isStraightened = try straighten(&page)
@@ -209,6 +219,9 @@ extension PageCleaner {
   ) throws(PlatenError) {
     page = try page.turned(quarters: quarters, because: evidence)
     try measure(&page)
+    for index in page.plainer.indices {
+      try turn(&page.plainer[index], quarters: quarters, because: evidence)
+    }
     if page.isResolutionOwn { stateResolution(&page, letterHeight: page.letters.printHeight) }
   }
 
@@ -242,17 +255,6 @@ extension PageCleaner {
     } else if smooth.letters.height >= 7,
       try page.repair(Smoothing(deviation: 0.7), because: noise)
     {
-      try measure(&page)
-    }
-  }
-
-  /// Takes dirt off: shapes as small as points that have no place in writing.
-  private func removeDirt(_ page: inout CleanedPage) throws(PlatenError) {
-    // Points, commas and dots of i are a seventh of the shapes.
-    guard page.letters.height > 0, 4 * page.letters.count > 5 * page.letters.likely + 120
-    else { return }
-    let dirt = DirtRemoval(threshold: page.threshold, letterHeight: page.letters.height)
-    if try page.repair(dirt, because: "small shapes are strewn where writing has none") {
       try measure(&page)
     }
   }

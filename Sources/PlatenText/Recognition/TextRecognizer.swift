@@ -167,7 +167,11 @@ extension TextRecognizer {
     var best = try read(page, request.segmentation, progress, keepsPart: true)
     if request.level == .accurate, !best.page.isPartial {
       do throws(PlatenError) {
-        try improve(&best, page: page, progress)
+        if try keepPlainer(&best, page: page, progress) {
+          try improve(&best, page: page.plainer[0], progress)
+        } else {
+          try improve(&best, page: page, progress)
+        }
       } catch {
         guard request.keepsPart else { throw error }
         best.page.isPartial = true

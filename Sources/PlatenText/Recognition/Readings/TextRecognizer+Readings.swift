@@ -2,6 +2,17 @@ import PlatenCore
 import PlatenImaging
 
 extension TextRecognizer {
+  /// Reads a doubtful page whose preparation may have taken letters away once more without that;
+  /// whether this reading is the better one, and was kept.
+  mutating func keepPlainer(
+    _ best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
+  ) throws(PlatenError) -> Bool {
+    guard let plainer = page.plainer.first,
+      best.confidence < FurtherReading.sureness || best.misses(plainer.letters)
+    else { return false }
+    return best.keepBetter(try read(plainer, request.segmentation, again: true, progress))
+  }
+
   /// Reads a doubtful page in other ways: the best reading is kept, and the others vote on its
   /// words. Numbers that the layout tore off their lines come back in all.
   mutating func improve(
