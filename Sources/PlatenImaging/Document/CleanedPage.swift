@@ -20,6 +20,9 @@ package struct CleanedPage: Sendable {
   package internal(set) var skew = 0.0
   /// What was repaired, and on what evidence, in the order of the repairs.
   package private(set) var notes: [PreparationNote] = []
+  /// The same page without repairs that may have taken letters away: for a second opinion. One at
+  /// the most.
+  package internal(set) var plainer: [CleanedPage] = []
   /// Whether there is anything to read.
   package internal(set) var hasInk = true
   /// What was seen of its letters.

@@ -28,6 +28,7 @@ package struct PageCleaner: Sendable {
         Scaling(by: Self.longestSide / side),
         because: "a side of \(Int(side)) pixels is more than the engine takes")
     }
+    _ = try square(&page)
     var levels = LevelCounts(page.picture, kernels: kernels)
     guard levels.range >= 16 else {
       page.hasInk = false
@@ -41,6 +42,7 @@ package struct PageCleaner: Sendable {
       try page.repair(Inversion())
       levels = LevelCounts(page.picture, kernels: kernels)
     }
+    let uneven = page
     if min(page.picture.width, page.picture.height) >= 6 * BackgroundFlattening.tile,
       try page.repair(BackgroundFlattening(evenness: 0.85))
     {
@@ -48,8 +50,24 @@ package struct PageCleaner: Sendable {
     }
     if try fade(&page, levels) { levels = LevelCounts(page.picture, kernels: kernels) }
     try measure(&page, levels)
-    if page.letters.areSpeckled { try removeNoise(&page, isGrainy: levels.commonShare < 0.6) }
+    if page.letters.areSpeckled {
+      // Specks hardly darker than paper are grain as well, however white most of it is.
+      let isFaint = levels.level(below: 0.75) - page.threshold < 40
+      try removeNoise(&page, isGrainy: isFaint || levels.commonShare < 0.6)
+    }
     _ = try sharpen(&page, levels)
+    let untouched = page
+    let isIsolated = try isolateInk(&page, before: uneven)
+    let isCleared = try removeDirt(&page)
+    page = try finished(page)
+    // What was cut out of its ground, or lost small shapes, may have lost letters with them.
+    if isIsolated || isCleared { page.plainer = [try finished(untouched)] }
+    return page
+  }
+
+  /// The later steps, for a page whose ground is even: writing is set level, and of a size to read.
+  private func finished(_ prepared: CleanedPage) throws(PlatenError) -> CleanedPage {
+    var page = prepared
     page.hasInk = page.letters.count > 0
     guard page.hasInk else { return page }
     let isStraightened = try straighten(&page)
@@ -201,6 +219,9 @@ extension PageCleaner {
   ) throws(PlatenError) {
     page = try page.turned(quarters: quarters, because: evidence)
     try measure(&page)
+    for index in page.plainer.indices {
+      try turn(&page.plainer[index], quarters: quarters, because: evidence)
+    }
     if page.isResolutionOwn { stateResolution(&page, letterHeight: page.letters.printHeight) }
   }
 

@@ -45,6 +45,12 @@ extension RecognizedText {
       public static let unbent = Self(rawValue: "unbent")
       /// The page became `factor` times as large.
       public static let scaled = Self(rawValue: "scaled")
+      /// Pixels that were not square became so: the page became `across` times as wide and `down`
+      /// times as high.
+      public static let squared = Self(rawValue: "squared")
+      /// What is darker than `level` was kept as ink with its edges, and the patterned or rough
+      /// ground around it made even; so many `letters` stand in lines then.
+      public static let isolated = Self(rawValue: "isolated")
       /// A white margin of so many `pixels` was put around the page.
       public static let bordered = Self(rawValue: "bordered")
       /// The page was read again and its words were voted on; of that reading `mode` is the number
@@ -107,6 +113,12 @@ extension RecognizedText.PreparationStep {
         .unbent, amounts: ["lines": Double(lines), "bow": bow, "fan": fan], evidence: evidence)
     case .scaled(let factor):
       self.init(.scaled, amounts: ["factor": factor], evidence: evidence)
+    case .squared(let across, let down):
+      self.init(.squared, amounts: ["across": across, "down": down], evidence: evidence)
+    case .isolated(let level, let letters):
+      self.init(
+        .isolated, amounts: ["level": Double(level), "letters": Double(letters)],
+        evidence: evidence)
     case .bordered(let pixels):
       self.init(.bordered, amounts: ["pixels": Double(pixels)], evidence: evidence)
     }

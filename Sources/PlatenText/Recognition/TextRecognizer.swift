@@ -170,7 +170,13 @@ extension TextRecognizer {
     if !best.page.isPartial {
       do throws(PlatenError) {
         let page = try settleUprightness(of: page, by: &best, progress)
-        if request.level == .accurate { try improve(&best, page: page, progress) }
+        if request.level == .accurate {
+          if try keepPlainer(&best, page: page, progress) {
+            try improve(&best, page: page.plainer[0], progress)
+          } else {
+            try improve(&best, page: page, progress)
+          }
+        }
       } catch {
         guard request.keepsPart else { throw error }
         best.page.isPartial = true

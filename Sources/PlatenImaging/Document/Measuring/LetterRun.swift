@@ -72,6 +72,10 @@ extension LetterStatistics {
       boxes[index].x += margin
       boxes[index].y += margin
     }
+    for index in lineBoxes.indices {
+      lineBoxes[index].x += margin
+      lineBoxes[index].y += margin
+    }
   }
 }
 

@@ -19,7 +19,7 @@ package struct LetterStatistics: Sendable {
   /// The first shapes about as tall as the median, from top to bottom.
   var boxes: [PixelRect] = []
   /// More of them, which lines can be followed by: in pixels of the page.
-  private(set) var lineBoxes: [PixelRect] = []
+  package internal(set) var lineBoxes: [PixelRect] = []
 
   /// Enough to tell writing from other shapes, and a bound for the work on a page of noise.
   private static let most = 1000

@@ -30,6 +30,11 @@ package enum PageFinding: Sendable, Hashable {
   case unbent(lines: Int, bow: Double, fan: Double)
   /// The page was enlarged or shrunk.
   case scaled(by: Double)
+  /// Pixels that were not square became so: the page was enlarged by so much across and down.
+  case squared(across: Double, down: Double)
+  /// Ink darker than a level was kept with its edges, and the ground around it made even: so many
+  /// letters stand in lines then.
+  case isolated(level: Int, letters: Int)
   /// A white margin was put around the page.
   case bordered(pixels: Int)
 }
@@ -54,6 +59,9 @@ extension PageFinding {
     case .turned, .leveled, .unbent: "the lines show it"
     case .cutOut(let confidence): "its edges, certainty \(confidence.inHundredths)"
     case .scaled: "the size asks for it"
+    case .squared: "the file says that pixels are not square"
+    case .isolated(let level, let letters):
+      "\(letters) letters stand in lines among what is darker than \(level) of 255"
     case .bordered: "ink touches the edge of the picture"
     }
   }

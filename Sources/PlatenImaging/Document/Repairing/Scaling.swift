@@ -3,28 +3,37 @@ import PlatenKernels
 
 /// Enlarges or shrinks a grey page by linear interpolation.
 struct Scaling: PageRepair {
-  /// How many times as large it becomes: more than 0.
+  /// How many times as wide it becomes: more than 0.
   let factor: Double
+  /// How many times as high.
+  private let down: Double
+  /// Whether it makes pixels square.
+  private let squares: Bool
 
-  init(by factor: Double) { self.factor = factor }
+  init(by factor: Double) { (self.factor, down, squares) = (factor, factor, false) }
+
+  /// Makes pixels square that have been `ratio` times as high as wide: the shorter side grows.
+  init(squaring ratio: Double) {
+    (factor, down, squares) = (max(1, 1 / ratio), max(1, ratio), true)
+  }
 
   func apply(
     to page: Image, kernels: any DocumentKernels.Type
   ) throws(PlatenError) -> RepairedPage {
     // Interpolation would miss pixels where it takes less than every second one.
-    let skipped = max(1, Int((0.5 / factor).rounded(.up)))
+    let skipped = max(1, Int((0.5 / min(factor, down)).rounded(.up)))
     let source = try page.reduced(
       columns: min(skipped, 16), rows: min(skipped, 16), kernels: kernels)
     let size = PixelSize(
       width: max(1, Int((Double(page.width) * factor).rounded())),
-      height: max(1, Int((Double(page.height) * factor).rounded())))
+      height: max(1, Int((Double(page.height) * down).rounded())))
     var result = try Image(
       uninitialized: size, format: .gray8, alpha: .opaque, limits: .admitted)
     result.resolution = page.resolution.map {
-      Resolution($0.horizontal * factor, $0.vertical * factor)
+      Resolution($0.horizontal * factor, $0.vertical * down)
     }
     let across = Self.places(from: source.width, to: size.width)
-    let down = Self.places(from: source.height, to: size.height)
+    let rows = Self.places(from: source.height, to: size.height)
     var row = [UInt16](repeating: 0, count: source.width + 1)
     unsafe source.withUnsafeBytes { bytes in
       unsafe result.withUnsafeMutableBytes { target in
@@ -33,10 +42,10 @@ struct Scaling: PageRepair {
         else { return }
         for y in 0..<size.height {
           if y & 63 == 0, Cancellation.current?.isCancelled == true { return }
-          let first = unsafe start + Int(down[y] >> 4) * source.width
-          let isLast = Int(down[y] >> 4) == source.height - 1
+          let first = unsafe start + Int(rows[y] >> 4) * source.width
+          let isLast = Int(rows[y] >> 4) == source.height - 1
           unsafe kernels.blendBytes(
-            first, isLast ? first : first + source.width, part: Int(down[y] & 15),
+            first, isLast ? first : first + source.width, part: Int(rows[y] & 15),
             count: source.width, into: &row)
           row[source.width] = row[source.width - 1]
           unsafe kernels.interpolate(
@@ -47,7 +56,8 @@ struct Scaling: PageRepair {
     try Cancellation.current?.check()
     var transform = PageTransform.identity
     transform.scaled(from: page.size, to: size)
-    return RepairedPage(result, .scaled(by: factor), transform: transform)
+    let finding = squares ? PageFinding.squared(across: factor, down: down) : .scaled(by: factor)
+    return RepairedPage(result, finding, transform: transform)
   }
 
   /// Where a result's pixels lie in its source, in 1/16: the first on the first.

@@ -6,7 +6,7 @@ import Synchronization
 /// Reads a few lines of a page in several directions, with Platen's own recogniser: half a
 /// millisecond for a word.
 struct OrientationReader: Sendable {
-  private let reader: LanguageReader
+  let reader: LanguageReader
 
   /// Those of the process, by the files of their languages; nil for what can't be read so.
   private static let known = Mutex<[FilePath: OrientationReader?]>([:])

@@ -18,7 +18,7 @@ struct FurtherReading: Sendable, Hashable {
   }
 
   /// Readings whose mean confidence is at least this are believed.
-  private static let sureness = 0.93
+  static let sureness = 0.93
 
   /// The further readings that a page needs: none where the first one was sure and missed nothing.
   ///

@@ -21,9 +21,27 @@ extension TextRecognizer {
     return upright
   }
 
+  /// Reads a doubtful page whose preparation may have taken letters away once more without that;
+  /// whether this reading is the better one, and was kept.
+  mutating func keepPlainer(
+    _ best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
+  ) throws(PlatenError) -> Bool {
+    guard let plainer = page.plainer.first,
+      best.confidence < FurtherReading.sureness || best.misses(plainer.letters)
+    else { return false }
+    return best.keepBetter(try read(plainer, request.segmentation, again: true, progress))
+  }
+
   /// Reads a doubtful page in other ways: the best reading is kept, and the others vote on its
-  /// words.
+  /// words. Numbers that the layout tore off their lines come back in all.
   mutating func improve(
+    _ best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
+  ) throws(PlatenError) {
+    try readFurther(&best, page: page, progress)
+    try restoreHeads(of: &best, page: page)
+  }
+
+  private mutating func readFurther(
     _ best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
   ) throws(PlatenError) {
     best.removeRules(of: page)
@@ -87,6 +105,18 @@ extension TextRecognizer {
     }
     _ = try PointSearch(of: page).apply(to: &best.page)
     best.page.preparation += notes.map(RecognizedText.PreparationStep.init)
+  }
+
+  /// Puts numbers of a list before their lines where the layout tore them off.
+  private func restoreHeads(
+    of reading: inout PageReading, page: borrowing CleanedPage
+  ) throws(PlatenError) {
+    guard request.segmentation == .automatic, request.engine != .tesseract,
+      let reader = OrientationReader.shared(for: request.languages)
+    else { return }
+    var text = reading.page
+    guard try LineHeads(of: page, reader).apply(to: &text) else { return }
+    reading.update { $0 = text }
   }
 
   /// Reads a page that is still in doubt turned, where it may stand otherwise than it was seen to.

@@ -61,7 +61,17 @@ struct TableFinder {
       let grids = try AlignedGrids(level: level, unit: unit, gap: 0.5).grids(inside)
       found += grids.filter { $0.evidence == .ruled }.map(withNames)
     }
-    return found + (try AlignedGrids(level: level, unit: unit).grids(outside(found)))
+    let aligned = try AlignedGrids(level: level, unit: unit).grids(outside(found))
+    return found + aligned.filter { grid in !upright.contains { Self.divides($0, grid) } }
+  }
+
+  /// Whether an upright rule between a grid's columns goes on far beyond it: such rules stand
+  /// between the columns of a newspaper.
+  private static func divides(_ rule: LevelRule, _ grid: TableGrid) -> Bool {
+    let box = grid.box
+    return box.left < rule.place && rule.place < box.right
+      && min(rule.to, box.bottom) - max(rule.from, box.top) > 0.5 * (box.bottom - box.top)
+      && rule.to - rule.from > 2 * (box.bottom - box.top)
   }
 
   /// The grid with the row right above its first rule, where that names every column.
