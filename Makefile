@@ -51,6 +51,14 @@ test: deps
 	  echo "The linker may take these from a level that the machine lacks:"; echo "$$shared"; exit 1; fi
 	$(SWIFT) build --build-tests
 	SWIFT_BACKTRACE=enable=no PLATEN_BINARY=$(CURDIR)/$(BINARY) $(SWIFT) test --skip-build
+	@for snippet in Snippets/*.swift; do name=$$(basename $$snippet .swift); \
+	  folder=.build/snippets/$$name; rm -rf $$folder; mkdir -p $$folder; \
+	  ln -s $(CURDIR)/SampleImages $$folder/SampleImages; \
+	  (cd $$folder && $(CURDIR)/.build/debug/$$name >output.txt 2>&1) \
+	    || { echo "Snippets/$$name failed:"; cat $$folder/output.txt; exit 1; }; done
+	$(SWIFT) package dump-symbol-graph --minimum-access-level public >.build/symbols.txt 2>&1 \
+	  || { cat .build/symbols.txt; exit 1; }
+	@if grep -iE 'crash|error:|failed' .build/symbols.txt; then exit 1; fi
 
 deps:
 	$(call install,$(LIBRARIES) $(RUNTIME))

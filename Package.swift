@@ -44,7 +44,6 @@ let package = Package(
   products: [
     .library(name: "Platen", targets: ["Platen"]),
     .library(name: "PlatenText", targets: ["PlatenText"]),
-    .library(name: "PlatenRecognizer", targets: ["PlatenRecognizer"]),
     .library(name: "PlatenImaging", targets: ["PlatenImaging"]),
     .library(name: "PlatenCore", targets: ["PlatenCore"]),
     .library(name: "PlatenMetrics", targets: ["PlatenMetrics"]),

@@ -29,7 +29,7 @@ let package = Package(
     fuzzer("FuzzFilterChain"),
     fuzzer("FuzzTokens", "PlatenText"),
     fuzzer("FuzzTextLayout", "PlatenText"),
-    fuzzer("FuzzLanguageData", "PlatenRecognizer"),
+    fuzzer("FuzzLanguageData", "PlatenText"),
     fuzzer("FuzzRecipe", "Platen"),
     fuzzer("FuzzResult", "Platen"),
   ],

@@ -1,27 +1,23 @@
-// A run and a filter that end when they are told to, and leave nothing half done.
+// Check, process, show: a chain of steps that ends in the middle when it is told to.
 import Platen
 
-@main
-struct Cancelling {
-  static func main() async throws {
-    let cancellation = Cancellation(deadline: .now + .seconds(2))
-    let pipeline = try Pipeline([.recognizeText(), .write(.text)])
-    var unreached = 0
-    for await result in pipeline.run(
-      over: "SampleImages/scans", into: "cancelled", cancellation: cancellation)
-    {
-      if result.outcome == .done { print(result.path) }
-      if result.isUnreached { unreached += 1 }
-    }
-    print("\(unreached) are left for the next run, which begins where this one ended")
+func check(_ image: Image) throws -> Image {
+  guard image.width >= 64 else { throw CancellationError() }
+  return image
+}
 
-    let photo = try Image(contentsOf: "SampleImages/photos/harbour.png")
-    let soon = Cancellation(deadline: .now + .milliseconds(5))
-    do {
-      let chain: [Filter] = [.gaussianBlur(radius: 80), .zoomBlur(amount: 40)]
-      _ = try soon.govern { try photo.filtered(chain) }
-    } catch {
-      print(error)
-    }
-  }
+let pipeline = try Pipeline([
+  .filter([.gaussianBlur(radius: 80), .zoomBlur(amount: 40)]), .write(.png),
+])
+let task = Task {
+  let photo = try check(Image(contentsOf: "SampleImages/photos/harbour.png"))
+  let output = try await pipeline.process(photo)
+  print("shown:", output.image.size)  // not reached
+}
+try await Task.sleep(for: .milliseconds(5))
+task.cancel()
+do {
+  try await task.value
+} catch is CancellationError {
+  print("cancelled, and nothing was written")
 }

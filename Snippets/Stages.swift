@@ -6,21 +6,18 @@ extension Asset where Value == [PixelSize] {
   static var sizes: Asset { Asset("sizes") }
 }
 
-@main
-struct Stages {
-  static func main() async throws {
-    let measure = Stage("measure", adds: [Asset.sizes]) { item, _ in
-      item[.sizes, default: []].append(item.picture.size)
-    }
-    let list = Stage(
-      "list", needs: [Asset.sizes],
-      finish: { item, _ in
-        let lines = (item[.sizes] ?? []).map { "\($0)\n" }.joined()
-        try item.write(Array(lines.utf8), suffix: ".sizes.txt", role: .text)
-      })
-    let pipeline = try Pipeline([measure, list])
-    for await result in pipeline.run(over: "SampleImages/scans", into: "sizes") {
-      print(result.path, result.outputs.map(\.path))
-    }
-  }
+let measure = Stage("measure", adds: [Asset.sizes]) { item, _ in
+  item[.sizes, default: []].append(item.picture.size)
+}
+let list = Stage(
+  "list", needs: [Asset.sizes],
+  finish: { item, _ in
+    let lines = (item[.sizes] ?? []).map { "\($0)\n" }.joined()
+    try item.write(Array(lines.utf8), suffix: ".sizes.txt", role: .text)
+  })
+let pipeline = try Pipeline([measure, list])
+let output = try await pipeline.process(Image(contentsOf: "SampleImages/photos/harbour.png"))
+print(output[.sizes] ?? [], output.files.map(\.name))
+for await result in pipeline.run(over: "SampleImages/animations", into: "sizes") {
+  print(result.path, result.outputs.map(\.path))
 }

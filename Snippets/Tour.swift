@@ -21,7 +21,7 @@ struct Tour {
     try TextLayout(page.string, highlighting: tokens, width: 640).write(to: "invoice-tokens.pdf")
 
     let pipeline = try Pipeline([
-      .filter([.photoEffectMono]), .recognizeText(), .detectTokens(), .annotate(.highlight),
+      .filter([.photoEffectMono()]), .recognizeText(), .detectTokens(), .annotate(.highlight),
       .write(.text, .json, .png),
     ])
     for await result in pipeline.run(over: "SampleImages/scans", into: "out", workers: 2) {

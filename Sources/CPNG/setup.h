@@ -2,6 +2,9 @@
 #ifndef CPNG_SETUP_H
 #define CPNG_SETUP_H
 
+#if !__has_include(<png.h>)
+#error "png.h is missing; on Debian: apt-get install libpng-dev"
+#endif
 #include <png.h>
 #include <stddef.h>
 #include <stdint.h>

@@ -1,1 +1,4 @@
+#if !__has_include(<tiffio.h>)
+#error "tiffio.h is missing; on Debian: apt-get install libtiff-dev"
+#endif
 #include <tiffio.h>

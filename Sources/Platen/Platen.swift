@@ -5,4 +5,4 @@
 @_exported public import PlatenText
 
 /// The package's version.
-public let platenVersion = "0.1.0"
+package let platenVersion = "0.1.0"

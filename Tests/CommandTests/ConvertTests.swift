@@ -115,7 +115,7 @@ import Testing
       "--workers", "2")
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
     for (new, old) in zip(try frames(scratch["a.apng"]).frames, try frames(original).frames) {
-      let expected = try old.image.filtered([.gaussianBlur(radius: 2), .colorInvert])
+      let expected = try old.image.filtered([.gaussianBlur(radius: 2), .colorInvert()])
       let isSame = try new.image.withAlphaChannel() == expected.withAlphaChannel()
       #expect(isSame, "frame \(new.index)")
     }

@@ -1,4 +1,4 @@
-import PlatenCore
+@_spi(Instruments) import PlatenCore
 import TestSupport
 import Testing
 

@@ -76,7 +76,7 @@ import Testing
     #expect(third.done == 2, "changed input and lost output are done again")
     #expect(third.skipped == 3)
 
-    let other = try Pipeline([.filter([.colorInvert]), .write(.png)])
+    let other = try Pipeline([.filter([.colorInvert()]), .write(.png)])
     #expect(try run([folder["in"]], into: folder["out"], pipeline: other).done == 5)
   }
 

@@ -58,7 +58,8 @@ import Testing
   @Test func mergedChainsStartFromTheSamePicture() throws {
     let stages: [Stage] = [
       .merge(
-        [.filter([.colorInvert], light: .encoded), .write(.png)], [Self.measure(), Self.report()]),
+        [.filter([.colorInvert()], light: .encoded), .write(.png)],
+        [Self.measure(), Self.report()]),
       Stage("after") { item, _ in #expect(item.picture.pixel(0, 0)[0] == 200) },
     ]
     let (summary, folder) = try run(stages, on: picture(200))
@@ -76,18 +77,18 @@ import Testing
       return UInt8(x >= 12 && 4...5 ~= x % 12 && 8...16 ~= y % 20 ? 240 : 8)
     }
     let picture = Array("P5 120 66 255\n".utf8) + strokes
-    let (_, folder) = try run([.cleanPage, .write(.png)], on: picture)
+    let (_, folder) = try run([.cleanPage(), .write(.png)], on: picture)
     let prepared = try Image(contentsOf: folder["out/a.pgm.processed.png"].string)
     #expect(prepared.format == .gray8 && prepared.pixel(1, 1)[0] == 247)
     let (_, other) = try run(
-      [.cleanPage, .filter([.crop(PixelRect(x: 0, y: 0, width: 50, height: 20))]), .write(.png)],
+      [.cleanPage(), .filter([.crop(PixelRect(x: 0, y: 0, width: 50, height: 20))]), .write(.png)],
       on: picture)
     let cropped = try Image(contentsOf: other["out/a.pgm.processed.png"].string)
     #expect(cropped.size == PixelSize(width: 50, height: 20) && cropped.pixel(6, 6)[0] == 8)
   }
 
   @Test func zippedPicturesBecomeOne() throws {
-    let zip = Stage.zip([.filter([.colorInvert], light: .encoded)], [Self.measure()]) {
+    let zip = Stage.zip([.filter([.colorInvert()], light: .encoded)], [Self.measure()]) {
       first, second in
       #expect(first.pixel(0, 0)[0] == 55)
       #expect(second.pixel(0, 0)[0] == 200)
@@ -126,7 +127,7 @@ import Testing
 
   @Test func aJobTravels() throws {
     let recipe = Recipe(
-      name: "small", stages: [.filter([.colorInvert], light: .encoded), .write(.png)])
+      name: "small", stages: [.filter([.colorInvert()], light: .encoded), .write(.png)])
     let job = try Job(name: "deep/a.pgm", path: "scans/deep/a.pgm", recipe: recipe)
     let sent = try JSONEncoder().encode(job)
     let received = try JSONDecoder().decode(Job.self, from: sent)
@@ -141,7 +142,7 @@ import Testing
 
     // The same as a run that has the file.
     let (_, folder) = try run(
-      [.filter([.colorInvert], light: .encoded), .write(.png)], on: picture(200))
+      [.filter([.colorInvert()], light: .encoded), .write(.png)], on: picture(200))
     #expect(try folder.read("out/a.pgm.processed.png") == back.files[0])
   }
 

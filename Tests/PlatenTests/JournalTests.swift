@@ -23,7 +23,7 @@ import Testing
         Stage(
           "count",
           finish: { [self] item, _ in
-            inputs.withLock { $0.append(item.name.string) }
+            inputs.withLock { $0.append(item.name) }
             try item.write(item.fileBytes, suffix: ".copy")
           })
       ])

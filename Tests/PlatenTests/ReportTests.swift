@@ -14,7 +14,7 @@ import Testing
     try folder.write(Array("no picture".utf8), "in/bad.png")
     try folder.write(Array("notes".utf8), "in/notes.txt")
     _ = try BatchRun(
-      pipeline: Pipeline([.storeOriginal, .write(.png)]), roots: [folder["in"]],
+      pipeline: Pipeline([.storeOriginal(), .write(.png)]), roots: [folder["in"]],
       output: folder["out"], workers: 2, cancellation: Cancellation()
     ).perform { _ in }
     return folder

@@ -27,15 +27,15 @@ import Testing
 
   /// Burns milliseconds, writes bytes and takes buffers, as many as the picture's grey says.
   private static func stages(_ burnt: Burnt) -> [Stage] {
-    let before = Stage("before") { page, _ in burnt.note(page.path.string) }
+    let before = Stage("before") { page, _ in burnt.note(page.path) }
     let burn = Stage("burn") { page, _ in
-      burnt.note(page.path.string)
+      burnt.note(page.path)
       let start = threadTime()
       while threadTime() - start < .milliseconds(Int(page.fileBytes.last ?? 0)) {}
-      burnt.note(page.path.string)
+      burnt.note(page.path)
     }
     let spill = Stage("spill") { page, _ in
-      burnt.note(page.path.string)
+      burnt.note(page.path)
       let count = 1000 * Int(page.fileBytes.last ?? 0) + 7
       try page.write([UInt8](repeating: 1, count: count), suffix: ".bin")
     }

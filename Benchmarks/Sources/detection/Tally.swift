@@ -36,7 +36,7 @@ struct Tally {
       self.smallestRegression = smallestRegression
     }
 
-    init(_ verdict: Verdict, differs: Bool, smallestRegression: Double) {
+    init(_ verdict: PairedComparison.Verdict, differs: Bool, smallestRegression: Double) {
       self.init(
         isDetected: differs && verdict == .slower,
         isFalseAlarm: verdict == .faster || !differs && verdict == .slower,

@@ -1,5 +1,5 @@
 import Glibc
-import PlatenImaging
+@_spi(Instruments) import PlatenImaging
 import PlatenCore
 
 /// Moves frames between animations and raw pixels, so that Platen's side is a whole process where
@@ -106,14 +106,14 @@ struct RawFrames {
       frames.append(frame(frames.count, image))
     }
     unsafe fclose(file)
-    try write(ImageDestination(path: FilePath(output)).encode(frames), to: output)
+    try write(ImageDestination(path: output).encode(frames), to: output)
   }
 
   private static func assemble(_ pictures: [String], to output: String) throws {
     let frames = try pictures.enumerated().map { index, path in
       frame(index, try Image(contentsOf: path))
     }
-    try write(ImageDestination(path: FilePath(output)).encode(frames), to: output)
+    try write(ImageDestination(path: output).encode(frames), to: output)
   }
 
   private static func frame(_ index: Int, _ image: Image) -> Frame {
@@ -124,7 +124,7 @@ struct RawFrames {
   private static func convert(_ path: String, to output: String) throws {
     let source = try ImageSource(contentsOf: path)
     let options = ImageDestination.Options(plays: source.loopCount)
-    let destination = try ImageDestination(path: FilePath(output), options: options)
+    let destination = try ImageDestination(path: output, options: options)
     try write(destination.encode(FrameSequence(source), of: source), to: output)
   }
 

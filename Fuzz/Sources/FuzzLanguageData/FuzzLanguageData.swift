@@ -1,42 +1,15 @@
 import FuzzSupport
 import PlatenCore
-import PlatenRecognizer
+@_spi(Instruments) import PlatenText
 
 /// Any bytes as a language's data: refused with a reason, or a line is run through its network and
 /// decoded, the way all lines are.
 @c(LLVMFuzzerTestOneInput)
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = unsafe input(start, count)
   do throws(PlatenError) {
-    let data = try TrainedData(bytes)
-    if let network = try? LineNetwork(data) { try run(network, bytes) }
-    try decode(Vocabulary(data), bytes)
+    try LanguageData.probe(unsafe input(start, count))
   } catch {
     precondition(!error.message.isEmpty)
   }
   return 0
-}
-
-/// A line of the input's own last bytes.
-private func run(_ network: LineNetwork, _ bytes: [UInt8]) throws(PlatenError) {
-  let width = 9
-  let count = width * network.inputHeight
-  let pixels = (0..<count).map { Int8(bitPattern: bytes[bytes.count - 1 - $0 % bytes.count] | 1) }
-  var scratch = network.makeScratch()
-  let scores = try network.run(pixels.span, width: width, using: &scratch)
-  precondition(scores.values.count == scores.steps * scores.classes)
-}
-
-private func decode(_ vocabulary: Vocabulary, _ bytes: [UInt8]) throws(PlatenError) {
-  guard vocabulary.classes <= 300 else { return }
-  let steps = 20
-  let values = (0..<steps * vocabulary.classes).map { place -> Float in
-    Float(bytes[(bytes.count - 1 - place % bytes.count)]) / 256
-  }
-  let word = String(decoding: bytes.suffix(12), as: UTF8.self)
-  let options = DecodingOptions(
-    customWords: [word], patterns: [word], deniedCharacters: String(word.prefix(1)), candidates: 2)
-  var decoder = LineDecoder(vocabulary, options: options)
-  let line = decoder.decode(LineScores(steps: steps, classes: vocabulary.classes, values: values))
-  precondition(line.words.allSatisfy { !$0.symbols.isEmpty })
 }

@@ -60,7 +60,7 @@ struct BatchJob: Sendable {
       }
       let (bytes, found) = try read(input)
       stamp = found
-      let digest = FileDigest(bytes).hex
+      let digest = ContentHash(bytes).hex
       progress.sha256 = digest
       if let entry = journal.entry(of: input.relativePath), entry.result.sha256 == digest,
         isWhole(entry)

@@ -4,9 +4,9 @@ import Synchronization
 ///
 /// What it knows is on disk: the journal has a line for every input that came to its end, and
 /// `results.jsonl` and `report.html` are made from it, so memory doesn't grow with the inputs.
-public struct BatchRun: Sendable {
+package struct BatchRun: Sendable {
   /// What happens during a run.
-  public enum Event: Sendable {
+  package enum Event: Sendable {
     /// The folders have been walked: this many inputs, and this many files passed by.
     case found(inputs: Int, ignored: Int)
     /// One input has come to its end.
@@ -21,7 +21,7 @@ public struct BatchRun: Sendable {
   let followLinks: Bool
   let cancellation: Cancellation
   /// What measures the stages; its report is also in the summary.
-  public let meter: Meter
+  package let meter: Meter
 
   /// Describes a run; nothing happens before ``perform(_:)``.
   ///
@@ -35,7 +35,7 @@ public struct BatchRun: Sendable {
   ///   - cancellation: Raised, the inputs under way end at their next step and are left for the
   ///     next run.
   ///   - meter: Measures the stages; `Meter(detail: .off)` measures nothing.
-  public init(
+  package init(
     pipeline: Pipeline, roots: [FilePath], output: FilePath, workers: Int,
     limits: Limits = .default, followLinks: Bool = false, cancellation: Cancellation,
     meter: Meter = Meter()
@@ -56,7 +56,7 @@ public struct BatchRun: Sendable {
   /// - Throws: What keeps the run from starting or its results from being written: a root that
   ///   isn't there, an output folder that can't be written or that another run is using. A bad
   ///   input is never an error here.
-  public func perform(_ report: @escaping @Sendable (Event) -> Void) throws(PlatenError)
+  package func perform(_ report: @escaping @Sendable (Event) -> Void) throws(PlatenError)
     -> BatchSummary
   {
     let lane = meter.lane("main")

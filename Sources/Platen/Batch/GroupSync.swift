@@ -29,7 +29,7 @@ final class GroupSync: Sendable {
 
   /// Counts outputs that have their names and a line in the journal; begins to sync where it is
   /// time.
-  func count(_ outputs: [Output]) {
+  func count(_ outputs: [OutputFile]) {
     let isDue = state.withLock { state in
       for output in outputs { state.bytes += output.bytes }
       guard !state.isUnderWay,

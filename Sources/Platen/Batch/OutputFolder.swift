@@ -8,7 +8,7 @@ import Synchronization
 final class OutputFolder: Sendable {
   /// A file that is written and has not its name yet.
   struct Staged: Sendable {
-    let output: Output
+    let output: OutputFile
     let temporary: FilePath
   }
 
@@ -57,7 +57,7 @@ final class OutputFolder: Sendable {
   }
 
   /// Writes a file under a temporary name.
-  func stage(_ bytes: [UInt8], as output: Output) throws(PlatenError) -> Staged {
+  func stage(_ bytes: [UInt8], as output: OutputFile) throws(PlatenError) -> Staged {
     do throws(PlatenError) {
       let file = try temporary()
       do throws(PlatenError) {
@@ -68,7 +68,7 @@ final class OutputFolder: Sendable {
       }
       return Staged(output: output, temporary: file.name)
     } catch {
-      throw refusal(of: output.path, error)
+      throw refusal(of: output.filePath, error)
     }
   }
 
@@ -79,16 +79,16 @@ final class OutputFolder: Sendable {
   /// are contested can clash, and only they have to ask.
   ///
   /// - Throws: `unwritable` if another input of this run has one of them.
-  func reserve(_ outputs: [Output], for input: FilePath) throws(PlatenError) {
+  func reserve(_ outputs: [OutputFile], for input: FilePath) throws(PlatenError) {
     try owners.withLock { (owners) throws(PlatenError) in
       for output in outputs {
-        guard let owner = owners[output.path], owner != input else { continue }
+        guard let owner = owners[output.filePath], owner != input else { continue }
         throw PlatenError(
-          .unwritable, message: "\(path.appending(output.path)) can't be written",
+          .unwritable, message: "\(path.appending(output.filePath)) can't be written",
           reason: "\(owner) has an output of that name",
           suggestion: "Rename one of the two inputs.")
       }
-      for output in outputs { owners[output.path] = input }
+      for output in outputs { owners[output.filePath] = input }
     }
   }
 
@@ -108,7 +108,7 @@ final class OutputFolder: Sendable {
           takeBack(named, restoring: isReplaced)
         }
         discard(Array(files[index...]))
-        throw refusal(of: file.output.path, error)
+        throw refusal(of: file.output.filePath, error)
       }
     }
     // What was replaced is under the temporary names now.
@@ -119,7 +119,7 @@ final class OutputFolder: Sendable {
 
   /// Gives a file its name; whether another had it, which is then under the temporary name.
   private func place(_ file: Staged) throws(PlatenError) -> Bool {
-    let target = file.output.path
+    let target = file.output.filePath
     if !target.bytes.contains(UInt8(ascii: "/")), Self.ownNames.contains(target) {
       throw PlatenError(
         .unwritable, message: "\(target)", reason: "the name belongs to the run",
@@ -153,7 +153,7 @@ final class OutputFolder: Sendable {
   }
 
   private func takeBack(_ file: Staged, restoring: Bool) {
-    let target = file.output.path
+    let target = file.output.filePath
     // The folder and both files were there a moment ago; what can't be undone stays as it is.
     do throws(PlatenError) {
       let parent = try root.folder(target.parent(inside: true), isMade: false)
@@ -199,8 +199,8 @@ final class OutputFolder: Sendable {
   }
 
   /// Whether a file is there with the length it was written with.
-  func holds(_ output: Output) -> Bool {
-    guard let status = root.status(output.path) else { return false }
+  func holds(_ output: OutputFile) -> Bool {
+    guard let status = root.status(output.filePath) else { return false }
     return status.kind == .file && status.byteCount == output.bytes
   }
 

@@ -1,10 +1,10 @@
-import Dispatch
+public import FoundationEssentials
 
 extension Pipeline {
   /// Works through files and folders, and gives each result as it comes.
   ///
-  /// The run is cancelled when nobody listens any more. A run that can't start at all gives one
-  /// failed result that says why.
+  /// A run that can't start at all gives one failed result that says why, and
+  /// ``PipelineRun/finished`` throws it.
   ///
   /// - Parameters:
   ///   - input: A file or a folder; folders are walked, and their tree is kept in the output.
@@ -16,24 +16,21 @@ extension Pipeline {
   public func run(
     over input: String, into output: String, workers: Int = WorkerQueue.processorCount,
     meter: Meter = Meter(), cancellation: Cancellation = Cancellation()
-  ) -> AsyncStream<BatchResult> {
-    let (stream, continuation) = AsyncStream.makeStream(of: BatchResult.self)
-    // A flag of its own: the caller's may govern other runs, which go on when this one has ended.
-    let own = Cancellation(within: cancellation)
-    continuation.onTermination = { _ in own.cancel() }
-    let run = BatchRun(
-      pipeline: self, roots: [FilePath(input)], output: FilePath(output), workers: workers,
-      cancellation: own, meter: meter)
-    DispatchQueue(label: "platen.run").async {
-      do throws(PlatenError) {
-        _ = try run.perform { event in
-          if case .finished(let result) = event { continuation.yield(result) }
-        }
-      } catch {
-        continuation.yield(BatchResult(FilePath(input), .failed(error, stage: "start")))
-      }
-      continuation.finish()
-    }
-    return stream
+  ) -> PipelineRun {
+    PipelineRun(
+      self, input: FilePath(input), output: FilePath(output), workers: workers, meter: meter,
+      cancellation: cancellation)
+  }
+
+  /// Works through files and folders, as the method of the same name for paths does.
+  ///
+  /// - Throws: `invalidArgument` for a URL that names no file.
+  public func run(
+    over input: URL, into output: URL, workers: Int = WorkerQueue.processorCount,
+    meter: Meter = Meter(), cancellation: Cancellation = Cancellation()
+  ) throws(PlatenError) -> PipelineRun {
+    PipelineRun(
+      self, input: try FilePath(input), output: try FilePath(output), workers: workers,
+      meter: meter, cancellation: cancellation)
   }
 }

@@ -1,6 +1,6 @@
 /// The files at the end of a run, made from what is on disk: `results.jsonl` from the journal,
 /// `report.html` from `results.jsonl` and `.platen/run.json`.
-public struct RunReport {
+package struct RunReport {
   private let folder: OutputFolder
 
   init(folder: OutputFolder) { self.folder = folder }
@@ -12,7 +12,7 @@ public struct RunReport {
   /// - Parameter path: The output folder of the run.
   /// - Throws: `notFound` for a folder that no run has written to, `unwritable` while one does,
   ///   `malformed` for files that are no longer what a run wrote.
-  public static func rewrite(in path: FilePath) throws(PlatenError) {
+  package static func rewrite(in path: FilePath) throws(PlatenError) {
     let recordPath = path.appending(".platen").appending(RunRecord.fileName)
     guard FileStatus(recordPath, followLinks: false)?.kind == .file else {
       throw PlatenError(

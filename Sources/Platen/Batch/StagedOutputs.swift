@@ -5,7 +5,7 @@ final class StagedOutputs: OutputSink {
 
   init(in folder: OutputFolder) { self.folder = folder }
 
-  func put(_ bytes: [UInt8], as output: Output) throws(PlatenError) {
+  func put(_ bytes: [UInt8], as output: OutputFile) throws(PlatenError) {
     files.append(try folder.stage(bytes, as: output))
   }
 

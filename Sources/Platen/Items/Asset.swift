@@ -11,7 +11,7 @@
 ///   print(item[.faces]?.count ?? 0)
 /// }
 /// ```
-public struct Asset<Value>: AnyAsset {
+public struct Asset<Value: Sendable>: AnyAsset {
   /// The name, as errors say it.
   public let name: String
   /// How long a value stays on an item.

@@ -5,9 +5,11 @@
 /// `item[.tokens]`, or one of your own.
 public struct Item {
   /// The input, as the caller named it.
-  public let path: FilePath
+  public var path: String { filePath.string }
+  package let filePath: FilePath
   /// What outputs are named after: the input's path inside the tree that is walked.
-  public let name: FilePath
+  public var name: String { fileName.string }
+  package let fileName: FilePath
   /// The content of the input's file.
   public let fileBytes: [UInt8]
   /// The decoder of the input.
@@ -37,23 +39,32 @@ public struct Item {
   public var deadline: ContinuousClock.Instant? { cancellation.deadline }
 
   /// The files written so far; they get their names when every stage is done.
-  public private(set) var outputs: [Output] = []
+  public private(set) var outputs: [OutputFile] = []
   private let sink: any OutputSink
-  private var slots: [Slot: Any] = [:]
-  private var pictureSlots: [Slot: Any] = [:]
+  private var slots: [Slot: any Sendable] = [:]
+  private var pictureSlots: [Slot: any Sendable] = [:]
 
-  private struct Slot: Hashable {
+  /// Where the value of an asset lies.
+  struct Slot: Hashable {
     let name: String
     let type: ObjectIdentifier
+
+    init<Value>(_ asset: Asset<Value>) {
+      name = asset.name
+      type = ObjectIdentifier(Value.self)
+    }
   }
+
+  /// All values that are on it now.
+  var values: [Slot: any Sendable] { slots.merging(pictureSlots) { $1 } }
 
   init(
     path: FilePath, name: FilePath, fileBytes: [UInt8], source: ImageSource, kind: PictureKind,
     first: Frame, limits: Limits, queue: WorkerQueue, cancellation: Cancellation,
     sink: any OutputSink
   ) {
-    self.path = path
-    self.name = name
+    filePath = path
+    fileName = name
     self.fileBytes = fileBytes
     self.source = source
     self.kind = kind
@@ -84,11 +95,11 @@ public struct Item {
   /// The value of an asset, or nil where no stage has set it.
   public subscript<Value>(_ asset: Asset<Value>) -> Value? {
     get {
-      let slot = Slot(name: asset.name, type: ObjectIdentifier(Value.self))
+      let slot = Slot(asset)
       return (asset.lifetime == .picture ? pictureSlots[slot] : slots[slot]) as? Value
     }
     set {
-      let slot = Slot(name: asset.name, type: ObjectIdentifier(Value.self))
+      let slot = Slot(asset)
       if asset.lifetime == .picture {
         pictureSlots[slot] = newValue
       } else {
@@ -119,17 +130,17 @@ public struct Item {
   ///   - role: What the file is for, as `results.jsonl` says it.
   /// - Throws: `unwritable`, `invalidArgument` if the suffix is taken or leads to another folder.
   public mutating func write(
-    _ bytes: [UInt8], suffix: String, role: Output.Role = .file
+    _ bytes: [UInt8], suffix: String, role: OutputFile.Role = .file
   ) throws(PlatenError) {
-    let target = name.adding(suffix: suffix)
+    let target = fileName.adding(suffix: suffix)
     guard !suffix.isEmpty, !suffix.utf8.contains(UInt8(ascii: "/")),
-      !outputs.contains(where: { $0.path == target })
+      !outputs.contains(where: { $0.filePath == target })
     else {
       throw PlatenError(
-        .invalidArgument, path: path.string, message: "two stages write \(target.string)",
+        .invalidArgument, path: path, message: "two stages write \(target.string)",
         suggestion: "Give each stage a suffix of its own.")
     }
-    let output = Output(path: target, bytes: bytes.count, role: role)
+    let output = OutputFile(path: target, bytes: bytes.count, role: role)
     try sink.put(bytes, as: output)
     outputs.append(output)
   }

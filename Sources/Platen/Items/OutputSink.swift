@@ -1,8 +1,8 @@
 /// Where the files that stages write are kept until the job has ended: a folder, memory, or the
 /// process that has sent the job.
-public protocol OutputSink: AnyObject {
+protocol OutputSink: AnyObject {
   /// Takes the content of a file, which nobody sees under its name yet.
   ///
   /// - Throws: `unwritable`.
-  func put(_ bytes: [UInt8], as output: Output) throws(PlatenError)
+  func put(_ bytes: [UInt8], as output: OutputFile) throws(PlatenError)
 }

@@ -27,8 +27,8 @@ extension BatchResult {
     text.array(outputs) { text, output in
       text.raw("{")
       text.member("bytes", output.bytes)
-      text.member("path", output.path.string)
-      if let base64 = output.path.base64IfNeeded { text.member("path_base64", base64) }
+      text.member("path", output.path)
+      if let base64 = output.filePath.base64IfNeeded { text.member("path_base64", base64) }
       text.member("role", output.role.rawValue)
       text.raw("}")
     }
@@ -114,7 +114,7 @@ extension BatchResult {
     var (path, base64, status) = ("", String?.none, "")
     var failure: (error: PlatenError, stage: String)?
     var (kind, sha256, engine): (String?, String?, String?)
-    var outputs: [Output] = []
+    var outputs: [OutputFile] = []
     var stages: [StageUsage] = []
     try scanner.members { (key, scanner) throws(PlatenError) in
       switch key {
@@ -177,19 +177,19 @@ extension JSONScanner {
     return (error, stage)
   }
 
-  fileprivate mutating func output() throws(PlatenError) -> Output {
-    var (path, base64, role) = ("", String?.none, Output.Role.file)
+  fileprivate mutating func output() throws(PlatenError) -> OutputFile {
+    var (path, base64, role) = ("", String?.none, OutputFile.Role.file)
     var bytes = 0
     try object { (key, scanner) throws(PlatenError) in
       switch key {
       case "path": path = try scanner.string()
       case "path_base64": base64 = try scanner.string()
       case "bytes": bytes = try scanner.integer()
-      case "role": role = Output.Role(rawValue: try scanner.string())
+      case "role": role = OutputFile.Role(rawValue: try scanner.string())
       default: try scanner.skip()
       }
     }
-    return Output(path: FilePath(path, base64: base64), bytes: bytes, role: role)
+    return OutputFile(path: FilePath(path, base64: base64), bytes: bytes, role: role)
   }
 
   fileprivate mutating func stage() throws(PlatenError) -> StageUsage {

@@ -13,7 +13,7 @@ public struct BatchResult: Sendable, Hashable {
   /// The input, as the caller named it.
   public var path: String { filePath.string }
   /// The input, byte for byte.
-  public let filePath: FilePath
+  package let filePath: FilePath
   /// How it ended.
   public internal(set) var outcome: Outcome
   /// What it is; unknown where it could not be decoded.
@@ -24,7 +24,7 @@ public struct BatchResult: Sendable, Hashable {
   /// version; nil where nothing was read.
   public internal(set) var engine: String?
   /// The files it produced.
-  public internal(set) var outputs: [Output] = []
+  public internal(set) var outputs: [OutputFile] = []
   /// What it cost, stage by stage, in the order of the stages; nothing where nothing is measured.
   public internal(set) var stages: [StageUsage] = []
 
@@ -56,5 +56,5 @@ extension PlatenError {
   /// Why an input of a stopped run has no result.
   static let notReached = PlatenError(
     .cancelled, message: "was not finished before the run was stopped",
-    suggestion: "Run the same command again to resume.")
+    suggestion: "Run again: it goes on from there.")
 }

@@ -8,7 +8,7 @@ struct JobProgress {
   var kind: PictureKind?
   var sha256: String?
   var engine: String?
-  var outputs: [Output] = []
+  var outputs: [OutputFile] = []
 
   init(_ path: FilePath, lane: Lane) {
     self.path = path

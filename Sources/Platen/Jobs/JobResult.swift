@@ -23,5 +23,5 @@ extension BatchResult: Codable {
 final class OutputFiles: OutputSink {
   private(set) var files: [[UInt8]] = []
 
-  func put(_ bytes: [UInt8], as output: Output) { files.append(bytes) }
+  func put(_ bytes: [UInt8], as output: OutputFile) { files.append(bytes) }
 }

@@ -9,10 +9,10 @@ struct JobWork: Sendable {
   let queue: WorkerQueue
   let cancellation: Cancellation
 
-  /// Works on an input.
+  /// Works on the content of a file.
   ///
   /// - Parameters:
-  ///   - bytes: The content of its file.
+  ///   - bytes: The content.
   ///   - path: The input, as the caller named it.
   ///   - name: What outputs are named after.
   ///   - progress: Told of each stage, and of what becomes known of the input.
@@ -24,26 +24,37 @@ struct JobWork: Sendable {
     try cancellation.govern { () throws(PlatenError) in
       progress.begin("decode")
       let source = try ImageSource(bytes: bytes, path: path.string, limits: limits)
-      var frames = source.frames(on: queue)
-      guard let first = try frames.next() else {
-        throw PlatenError(.malformed, message: "holds no picture")
-      }
-      let kind: PictureKind =
-        source.header.isAnimated
-        ? .animation : source.format == .pdf ? .page : first.image.kind
-      progress.kind = kind
-      guard let stages = pipeline.stages[kind] else {
-        throw PlatenError(
-          .unsupported, message: "the recipe has no stages for a \(kind.rawValue)",
-          suggestion: "Add some under \"kinds\", or use the recipe auto.")
-      }
-      var item = Item(
-        path: path, name: name, fileBytes: bytes, source: source, kind: kind, first: first,
-        limits: limits, queue: queue, cancellation: cancellation, sink: sink)
-      try run(stages, on: &item, rest: &frames, &progress, worker: &worker)
-      progress.outputs = item.outputs
-      progress.engine = item[.engine]
+      _ = try perform(
+        on: source, bytes: bytes, path: path, name: name, into: sink, &progress, worker: &worker)
     }
+  }
+
+  /// Works on what a source holds; gives the item as the stages have left it.
+  ///
+  /// - Throws: As ``perform(on:path:name:into:_:worker:)``.
+  func perform(
+    on source: ImageSource, bytes: [UInt8], path: FilePath, name: FilePath,
+    into sink: some OutputSink, _ progress: inout JobProgress, worker: inout Worker
+  ) throws(PlatenError) -> Item {
+    var frames = source.frames(on: queue)
+    guard let first = try frames.next() else {
+      throw PlatenError(.malformed, message: "holds no picture")
+    }
+    let kind: PictureKind =
+      source.header.isAnimated ? .animation : source.format == .pdf ? .page : first.image.kind
+    progress.kind = kind
+    guard let stages = pipeline.stages[kind] else {
+      throw PlatenError(
+        .unsupported, message: "the recipe has no stages for a \(kind.rawValue)",
+        suggestion: "Add some under \"kinds\", or use the recipe auto.")
+    }
+    var item = Item(
+      path: path, name: name, fileBytes: bytes, source: source, kind: kind, first: first,
+      limits: limits, queue: queue, cancellation: cancellation, sink: sink)
+    try run(stages, on: &item, rest: &frames, &progress, worker: &worker)
+    progress.outputs = item.outputs
+    progress.engine = item[.engine]
+    return item
   }
 
   private func run(

@@ -62,7 +62,7 @@ public struct Pipeline: Sendable {
     var files = FilterFileCache(limits: limits)
     var loaded: [PictureKind: [Stage]] = [:]
     for (kind, list) in stages {
-      for stage in list { try stage.resources() }
+      for stage in list { try stage.checkResources() }
       loaded[kind] = try list.loaded(&files)
     }
     return Pipeline(recipe, stages: loaded)
@@ -73,7 +73,7 @@ public struct Pipeline: Sendable {
   func fingerprint() throws(PlatenError) -> String {
     let contents = stages.sorted { $0.key.rawValue < $1.key.rawValue }
       .flatMap { $0.value.flatMap(\.contents) }
-    return FileDigest(
+    return ContentHash(
       try recipe.json() + Array(contents.joined().utf8) + Array(platenVersion.utf8)
     ).hex
   }

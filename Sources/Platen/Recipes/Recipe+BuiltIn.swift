@@ -69,7 +69,7 @@ extension Recipe {
     Recipe(
       name: "animations",
       stages: [
-        .contactSheet, .recognizeScreens(languages: languages, engine: engine, level: level),
+        .contactSheet(), .recognizeScreens(languages: languages, engine: engine, level: level),
         .write(.frameTimes, .transcript, .webVTT),
       ])
   }
@@ -78,7 +78,7 @@ extension Recipe {
   public static let photos = Recipe(
     name: "photos",
     stages: [
-      .storeOriginal,
+      .storeOriginal(),
       .filter([
         .colorControls(saturation: 1.1, brightness: 0, contrast: 1.05),
         .unsharpMask(radius: 1.5, intensity: 0.4),

@@ -122,13 +122,13 @@ struct HTMLReport {
 
   private static func card(_ result: BatchResult, _ cpu: Duration) -> String {
     let pictures = shown(result.outputs).map { output in
-      let link = HTML.link(output.path)
+      let link = HTML.link(output.filePath)
       let role = HTML.escaped(output.role.rawValue)
       return #"<a href="\#(link)"><img loading="lazy" src="\#(link)" alt="\#(role)"></a>"#
     }
     let files = result.outputs.map { output in
       let label = HTML.escaped(label(of: output, in: result))
-      return #"<a href="\#(HTML.link(output.path))">\#(label)</a>"#
+      return #"<a href="\#(HTML.link(output.filePath))">\#(label)</a>"#
     }
     let kind = HTML.escaped(result.kind?.rawValue ?? "")
     return """
@@ -154,9 +154,9 @@ struct HTMLReport {
   }
 
   /// Two outputs that a browser can show, the original before what was made of it.
-  private static func shown(_ outputs: [Output]) -> [Output] {
+  private static func shown(_ outputs: [OutputFile]) -> [OutputFile] {
     let pictures = outputs.filter {
-      ["png", "jpg", "jpeg", "gif", "webp", "bmp"].contains($0.path.fileExtension)
+      ["png", "jpg", "jpeg", "gif", "webp", "bmp"].contains($0.filePath.fileExtension)
     }
     let originals = pictures.filter { $0.role == .original }
     let others = pictures.filter { $0.role != .original }
@@ -164,8 +164,8 @@ struct HTMLReport {
   }
 
   /// What an output is called: the part of its name after the input's.
-  private static func label(of output: Output, in result: BatchResult) -> String {
-    let name = output.path.lastComponent.string
+  private static func label(of output: OutputFile, in result: BatchResult) -> String {
+    let name = output.filePath.lastComponent.string
     let input = result.filePath.lastComponent.string
     return name.hasPrefix(input + ".") ? String(name.dropFirst(input.count + 1)) : name
   }

@@ -1,8 +1,10 @@
-/// The searchable PDF of an item, while its pages come.
-private final class PDFPages {
-  var pdf: SearchablePDF?
+import Synchronization
 
-  init(_ pdf: consuming SearchablePDF) { self.pdf = consume pdf }
+/// The searchable PDF of an item, while its pages come.
+private final class PDFPages: Sendable {
+  let pdf: Mutex<SearchablePDF?>
+
+  init(_ pdf: consuming SearchablePDF) { self.pdf = Mutex(consume pdf) }
 }
 
 extension Asset where Value == PDFPages {
@@ -19,14 +21,14 @@ extension Item {
     let pages =
       self[.pdfPages]
       ?? PDFPages(
-        SearchablePDF(SearchablePDF.Description(title: path.lastComponent.string)))
+        SearchablePDF(SearchablePDF.Description(title: filePath.lastComponent.string)))
     self[.pdfPages] = pages
     let empty = RecognizedText.Page(index: index, size: picture.size)
     let text = self[.text]?.pages.last { $0.index == index } ?? empty
     let tokens = (self[.tokens] ?? []).filter { $0.page == index && $0.isValid }
-    try pages.pdf?.append(
-      PDFPage(
-        picture, from: isPictureAsDecoded ? source : nil, text: text, tokens: tokens))
+    let page = try PDFPage(
+      picture, from: isPictureAsDecoded ? source : nil, text: text, tokens: tokens)
+    try pages.pdf.withLock { (pdf) throws(PlatenError) in try pdf?.append(page) }
   }
 
   /// The item's PDF, to its end.
@@ -38,7 +40,7 @@ extension Item {
       for page in self[.text]?.pages ?? [] where !page.isOwnText { try overlay.append(page) }
       return try overlay.finish(to: nil)
     }
-    return try self[.pdfPages]?.pdf.take()?.finish() ?? []
+    return try self[.pdfPages]?.pdf.withLock { $0.take() }?.finish() ?? []
   }
 }
 

@@ -3,7 +3,8 @@ extension Stage {
   /// add.
   ///
   /// ```swift
-  /// .merge([.recognizeText(), .detectTokens()], [.filter([.photoEffectMono]), .write(.png)])
+  /// let both = Stage.merge(
+  ///   [.recognizeText(), .detectTokens()], [.filter([.photoEffectMono()]), .write(.png)])
   /// ```
   ///
   /// The item's picture stays what it is. Where two chains add the same asset, the later one's
@@ -16,7 +17,9 @@ extension Stage {
   /// two.
   ///
   /// ```swift
-  /// .zip([.filter([.gaussianBlur(radius: 20)])], [.filter([.edges()])]) { ground, lines in
+  /// let glow = Stage.zip(
+  ///   [.filter([.gaussianBlur(radius: 20)])], [.filter([.edges()])]
+  /// ) { ground, lines in
   ///   try lines.filtered([.blend(.screen, over: ground)])
   /// }
   /// ```
@@ -70,7 +73,7 @@ extension Stage {
         }
       },
       resources: { () throws(PlatenError) in
-        for stage in chains.joined() { try stage.resources() }
+        for stage in chains.joined() { try stage.checkResources() }
       })
     stage.contents = chains.joined().flatMap(\.contents)
     stage.load = { (files) throws(PlatenError) in

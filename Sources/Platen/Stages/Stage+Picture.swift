@@ -20,30 +20,40 @@ extension Stage {
 
   /// Writes the input's own file again, byte for byte, beside what is made of it:
   /// `a.jpg` as `a.jpg.original.jpg`.
-  public static let storeOriginal = Stage(
-    "storeOriginal",
-    finish: { item, _ in
-      try item.write(
-        item.fileBytes, suffix: ".original.\(item.source.format.fileExtension)", role: .original)
-    })
+  public static func storeOriginal() -> Stage {
+    Stage(
+      "storeOriginal",
+      finish: { item, _ in
+        guard !item.fileBytes.isEmpty else {
+          throw PlatenError(
+            .invalidArgument, message: "there is no original to store",
+            reason: "the picture comes from memory and not from a file",
+            suggestion: "Hand over the bytes of its file, or leave storeOriginal out.")
+        }
+        try item.write(
+          item.fileBytes, suffix: ".original.\(item.source.format.fileExtension)", role: .original)
+      })
+  }
 
   /// Gathers every frame, or an even choice of 64 of them, small, on one sheet:
   /// `a.gif.contact-sheet.png`.
-  public static let contactSheet = Stage(
-    "contactSheet",
-    each: { item, _ in
-      let step = max(1, (item.source.count + ContactSheet.capacity - 1) / ContactSheet.capacity)
-      guard item.index % step == 0 else { return }
-      let thumbnail = try ContactSheet.thumbnail(of: item.picture, limits: item.limits)
-      item[.thumbnails, default: []].append(thumbnail)
-    },
-    finish: { item, _ in
-      let sheet = try ContactSheet.arranged(item[.thumbnails] ?? [])
-      item[.thumbnails] = nil
-      try item.write(
-        ImageDestination(format: .png).encode(sheet), suffix: ".contact-sheet.png",
-        role: .contactSheet)
-    })
+  public static func contactSheet() -> Stage {
+    Stage(
+      "contactSheet",
+      each: { item, _ in
+        let step = max(1, (item.source.count + ContactSheet.capacity - 1) / ContactSheet.capacity)
+        guard item.index % step == 0 else { return }
+        let thumbnail = try ContactSheet.thumbnail(of: item.picture, limits: item.limits)
+        item[.thumbnails, default: []].append(thumbnail)
+      },
+      finish: { item, _ in
+        let sheet = try ContactSheet.arranged(item[.thumbnails] ?? [])
+        item[.thumbnails] = nil
+        try item.write(
+          ImageDestination(format: .png).encode(sheet), suffix: ".contact-sheet.png",
+          role: .contactSheet)
+      })
+  }
 }
 
 extension Asset where Value == [Image] {

@@ -2,12 +2,10 @@ extension Stage {
   /// Straightens the page and evens it out for recognition, in a copy: boxes of words and tokens
   /// stay those of the picture as it is. ``write(_:)-(WriteFormat...)`` writes that copy, where the
   /// picture was not changed or marked since.
-  public static let cleanPage = cleanPage(languages: ["eng"])
-
-  /// Does the same to a page in other languages: which way is up is told by reading a few lines.
   ///
-  /// - Parameter languages: Tesseract's names of the languages, the most frequent first.
-  public static func cleanPage(languages: [String]) -> Stage {
+  /// - Parameter languages: Tesseract's names of the page's languages, the most frequent first:
+  ///   which way is up is told by reading a few lines.
+  public static func cleanPage(languages: [String] = ["eng"]) -> Stage {
     let parameters = ["languages": JSONValue.array(languages.map(JSONValue.string))]
     return Stage("cleanPage", parameters: parameters) { item, _ in
       if item.isRepeated { return }

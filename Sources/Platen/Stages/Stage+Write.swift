@@ -90,13 +90,13 @@ extension Item {
     default: return
     }
     let annotated = self[.annotatedPicture]
-    let role: Output.Role = annotated == nil ? .processed : .highlight
+    let role: OutputFile.Role = annotated == nil ? .processed : .highlight
     try write(
       ImageDestination(format: target).encode(annotated ?? preparedPicture ?? picture),
       suffix: "\(pictureSuffix).\(role.rawValue).\(target.fileExtension)", role: role)
   }
 
-  private var transcript: Transcript? { self[.reader].map { Transcript($0, path: path.string) } }
+  private var transcript: Transcript? { self[.reader].map { Transcript($0, path: path) } }
   private var text: RecognizedText { self[.text] ?? RecognizedText(pages: []) }
   private var tokens: [Token] { self[.tokens] ?? [] }
 
@@ -107,12 +107,12 @@ extension Item {
     case .pdf: try write(searchablePDF(), suffix: ".pdf", role: .pdf)
     case .text, .json, .hocr, .alto, .page, .tsv, .markdown, .csv:
       guard let form = format.text else { return }
-      for document in try text.documents(as: form, path: path.string) {
-        try write(document.bytes, suffix: document.suffix, role: Output.Role(form))
+      for document in try text.documents(as: form, path: path) {
+        try write(document.bytes, suffix: document.suffix, role: OutputFile.Role(form))
       }
     case .tokens:
       var lines = ""
-      for token in tokens { lines += try token.json(path: path.string) + "\n" }
+      for token in tokens { lines += try token.json(path: path) + "\n" }
       try write(Array(lines.utf8), suffix: ".tokens.jsonl", role: .tokens)
     case .renderedPDF:
       let layout = try TextLayout(text, highlighting: tokens, width: 640)

@@ -3,7 +3,7 @@
 ///
 /// ```swift
 /// let invert = Stage("invert") { item, _ in
-///   item.picture = try item.picture.filtered([.colorInvert])
+///   item.picture = try item.picture.filtered([.colorInvert()])
 /// }
 /// ```
 ///
@@ -12,7 +12,7 @@
 /// `item.cancellation.check()` now and then.
 public struct Stage: Sendable {
   /// The work: it changes the item, and may keep engines and scratch memory in the worker.
-  public typealias Work = @Sendable (inout Item, inout Worker) throws -> Void
+  public typealias Work = @Sendable (inout Item, inout WorkerQueue.Worker) throws -> Void
 
   /// The name, as recipes, results and metrics give it.
   public let name: String
@@ -24,7 +24,7 @@ public struct Stage: Sendable {
   public let adds: [any AnyAsset]
   /// What the machine must have for it; asked before a run begins, so that what every input would
   /// fail of is one error.
-  let resources: @Sendable () throws(PlatenError) -> Void
+  let resources: @Sendable () throws -> Void
   let each: Work?
   let finish: Work?
   /// The stage with the files it names in memory; nil for one that names none.
@@ -46,7 +46,7 @@ public struct Stage: Sendable {
   public init(
     _ name: String, parameters: [String: JSONValue] = [:], needs: [any AnyAsset] = [],
     adds: [any AnyAsset] = [], each: Work? = nil, finish: Work? = nil,
-    resources: @escaping @Sendable () throws(PlatenError) -> Void = {}
+    resources: @escaping @Sendable () throws -> Void = {}
   ) {
     self.name = name
     self.parameters = parameters
@@ -57,19 +57,25 @@ public struct Stage: Sendable {
     self.finish = finish
   }
 
+  /// Asks whether the machine has what it needs; whatever it throws becomes a ``PlatenError``.
+  func checkResources() throws(PlatenError) {
+    do {
+      try resources()
+    } catch {
+      throw PlatenError(
+        wrapping: error, as: .missingResource, message: "stage \(name) lacks something")
+    }
+  }
+
   /// Does a part of its work; whatever it throws becomes a ``PlatenError``.
   func perform(
     _ work: Work, on item: inout Item, worker: inout Worker
   ) throws(PlatenError) {
     do {
       try work(&item, &worker)
-    } catch let error as PlatenError {
-      throw error
-    } catch is CancellationError {
-      throw PlatenError(.cancelled, message: "was cancelled")
     } catch {
       throw PlatenError(
-        .stageFailed, message: "stage \(name) failed", reason: "\(error)",
+        wrapping: error, as: .stageFailed, message: "stage \(name) failed",
         suggestion: "Look at what the stage says, or leave it out.")
     }
   }

@@ -15,9 +15,10 @@ extension StageDefinition {
         light: Light(rawValue: arguments.text("light")) ?? .linear)
     },
     StageDefinition("storeOriginal", "Writes the input's own file again, byte for byte.") { _ in
-      .storeOriginal
+      .storeOriginal()
     },
-    StageDefinition("contactSheet", "Gathers frames, small, on one sheet.") { _ in .contactSheet },
+    StageDefinition("contactSheet", "Gathers frames, small, on one sheet.") { _ in .contactSheet()
+    },
     StageDefinition(
       "cleanPage", "Straightens a page and evens it out for recognition.", parameters: [languages]
     ) { .cleanPage(languages: $0.texts("languages")) },

@@ -6,6 +6,7 @@ import Synchronization
 ///
 /// First touch of fresh memory costs more than most filters, so blocks go back to the pool when
 /// their last owner lets go, up to `capacity` bytes. Large blocks are advised to huge pages.
+@_spi(Instruments)
 public final class BufferPool: Sendable {
   /// A block of memory: an address and a length, which become a pointer only where pixels are
   /// touched.

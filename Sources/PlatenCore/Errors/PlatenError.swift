@@ -4,9 +4,9 @@ public import FoundationEssentials
 ///
 /// `description` is the whole in one line, as the command prints it:
 /// `scans/a.png: the file ends in the middle of a chunk. Copy it again from its source.`
-public struct PlatenError: LocalizedError, Sendable, Hashable {
+public struct PlatenError: LocalizedError, Sendable, Hashable, Codable {
   /// The kind of failure; an open set, so that new kinds don't break a `switch`.
-  public struct Code: RawRepresentable, Sendable, Hashable {
+  public struct Code: RawRepresentable, Sendable, Hashable, Codable {
     /// The code as it is written in `results.jsonl`.
     public let rawValue: String
 
@@ -37,10 +37,8 @@ public struct PlatenError: LocalizedError, Sendable, Hashable {
     self.recoverySuggestion = suggestion
   }
 
-  /// What went wrong, with the file it concerns.
-  public var errorDescription: String? {
-    path.map { "\($0): \(message)" } ?? message
-  }
+  /// All of ``description``, so that `localizedDescription` says reason and remedy too.
+  public var errorDescription: String? { description }
 
   /// The same error, naming a file if it named none.
   public func at(_ path: String) -> PlatenError {
@@ -50,10 +48,25 @@ public struct PlatenError: LocalizedError, Sendable, Hashable {
   }
 }
 
+extension PlatenError {
+  /// What a closure of the caller's threw: the error itself if it is one of these, `cancelled` for
+  /// a `CancellationError`, else one of another code that gives it as its reason.
+  package init(
+    wrapping error: any Error, as code: Code, message: String, suggestion: String? = nil
+  ) {
+    switch error {
+    case let error as PlatenError: self = error
+    case is CancellationError: self.init(.cancelled, message: "was cancelled")
+    default:
+      self.init(code, message: message, reason: "\(error)", suggestion: suggestion)
+    }
+  }
+}
+
 extension PlatenError: CustomStringConvertible {
   /// What went wrong, why, and what to do, as one line.
   public var description: String {
-    var text = errorDescription ?? message
+    var text = path.map { "\($0): \(message)" } ?? message
     if let failureReason { text += " (\(failureReason))" }
     text += "."
     if let recoverySuggestion { text += " \(recoverySuggestion)" }

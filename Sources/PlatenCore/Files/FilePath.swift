@@ -1,3 +1,5 @@
+package import FoundationEssentials
+
 /// A path as the system knows it: bytes, which need not be UTF-8.
 ///
 /// ```swift
@@ -5,28 +7,28 @@
 /// path.lastComponent      // "a.png"
 /// path.appending("b")     // scans/a.png/b
 /// ```
-public struct FilePath: Sendable, Hashable {
+package struct FilePath: Sendable, Hashable {
   /// The bytes, without the closing zero.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Makes a path from text; anything after a zero byte is dropped, as the system would.
-  public init(_ string: String) {
+  package init(_ string: String) {
     self.init(bytes: Array(string.utf8))
   }
 
   /// Makes a path from bytes; anything after a zero byte is dropped, as the system would.
-  public init(bytes: [UInt8]) {
+  package init(bytes: [UInt8]) {
     self.bytes = bytes.firstIndex(of: 0).map { Array(bytes[..<$0]) } ?? bytes
   }
 
   /// The path as text; bytes that are not UTF-8 become U+FFFD.
-  public var string: String { String(decoding: bytes, as: UTF8.self) }
+  package var string: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether ``string`` says the same as ``bytes``.
-  public var isUTF8: Bool { string.utf8.elementsEqual(bytes) }
+  package var isUTF8: Bool { string.utf8.elementsEqual(bytes) }
 
   /// The part behind the last slash.
-  public var lastComponent: FilePath {
+  package var lastComponent: FilePath {
     var end = bytes.count
     while end > 1, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
     let start = bytes[..<end].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
@@ -34,13 +36,13 @@ public struct FilePath: Sendable, Hashable {
   }
 
   /// The folder that holds it; "." where the path names no folder.
-  public var parent: FilePath {
+  package var parent: FilePath {
     guard let slash = bytes.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == 0 ? "/" : FilePath(bytes: Array(bytes[..<slash]))
   }
 
   /// The extension in lower case, without its dot; empty where there is none.
-  public var fileExtension: String {
+  package var fileExtension: String {
     var end = bytes.count
     while end > 1, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }
     let start = bytes[..<end].lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
@@ -49,7 +51,7 @@ public struct FilePath: Sendable, Hashable {
   }
 
   /// The path of something inside this folder.
-  public func appending(_ component: FilePath) -> FilePath {
+  package func appending(_ component: FilePath) -> FilePath {
     if bytes.isEmpty { return component }
     let slash: [UInt8] = bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]
     return FilePath(bytes: bytes + slash + component.bytes)
@@ -59,7 +61,7 @@ public struct FilePath: Sendable, Hashable {
   package func adding(_ other: FilePath) -> FilePath { FilePath(bytes: bytes + other.bytes) }
 
   /// The path with more characters at its end.
-  public func adding(suffix: String) -> FilePath {
+  package func adding(suffix: String) -> FilePath {
     FilePath(bytes: bytes + suffix.utf8)
   }
 
@@ -78,10 +80,24 @@ public struct FilePath: Sendable, Hashable {
   }
 }
 
+extension FilePath {
+  /// The path of a file that a URL names.
+  ///
+  /// - Throws: `invalidArgument` for a URL that names no file.
+  package init(_ url: URL) throws(PlatenError) {
+    guard url.isFileURL else {
+      throw PlatenError(
+        .invalidArgument, path: url.absoluteString, message: "is no file",
+        suggestion: "Fetch what it names, and hand over the bytes.")
+    }
+    self.init(url.path)
+  }
+}
+
 extension FilePath: ExpressibleByStringLiteral, CustomStringConvertible {
   /// Makes a path from a literal.
-  public init(stringLiteral value: String) { self.init(value) }
+  package init(stringLiteral value: String) { self.init(value) }
 
   /// The path as text.
-  public var description: String { string }
+  package var description: String { string }
 }

@@ -38,7 +38,7 @@ extension Limits {
   /// Checks a picture's size before it is allocated, and returns width × height.
   ///
   /// - Throws: `malformed` if a side is not positive, `limitExceeded` naming the limit hit.
-  public func checkedPixels(width: Int, height: Int) throws(PlatenError) -> Int {
+  package func checkedPixels(width: Int, height: Int) throws(PlatenError) -> Int {
     guard width > 0, height > 0 else {
       throw PlatenError(
         .malformed, message: "the picture has no pixels",
@@ -53,7 +53,7 @@ extension Limits {
   /// Checks a number of frames or pages, and the pixels they come to together.
   ///
   /// - Throws: `limitExceeded` naming the limit hit.
-  public func check(frames count: Int, of area: Int) throws(PlatenError) {
+  package func check(frames count: Int, of area: Int) throws(PlatenError) {
     try check(count, within: frames, name: "frames", unit: "frames")
     let (total, overflow) = count.multipliedReportingOverflow(by: area)
     try check(
@@ -64,14 +64,14 @@ extension Limits {
   /// Checks the length of a file before it is read.
   ///
   /// - Throws: `limitExceeded` naming the limit hit.
-  public func check(fileBytes count: Int) throws(PlatenError) {
+  package func check(fileBytes count: Int) throws(PlatenError) {
     try check(count, within: fileBytes, name: "fileBytes", unit: "bytes")
   }
 
   /// Checks what the frames of an animation come to before they are all decoded.
   ///
   /// - Throws: `limitExceeded` naming the limit hit.
-  public func check(frameBytes count: Int) throws(PlatenError) {
+  package func check(frameBytes count: Int) throws(PlatenError) {
     try check(
       count, within: frameBytes, name: "frameBytes", unit: "bytes of frames at one time")
   }

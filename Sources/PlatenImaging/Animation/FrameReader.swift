@@ -41,7 +41,7 @@ public struct FrameReader: Sendable {
 
   /// What it has decoded, taken from ``FrameCache`` and held so far; copies of a reader count
   /// together. Of stills and pages nothing is counted.
-  public var statistics: FrameStatistics { ledger?.statistics ?? FrameStatistics() }
+  package var statistics: FrameStatistics { ledger?.statistics ?? FrameStatistics() }
 
   /// Decodes the next picture; `nil` behind the last.
   ///

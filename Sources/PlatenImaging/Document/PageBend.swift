@@ -42,3 +42,21 @@ struct PageBend: Sendable, Hashable {
     return PixelPoint(x: point.x, y: y)
   }
 }
+
+extension PageBend: Codable {
+  private enum CodingKeys: CodingKey { case columns, rows, shifts }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    columns = try values.decode(Int.self, forKey: .columns)
+    rows = try values.decode(Int.self, forKey: .rows)
+    shifts = try values.decode([Float].self, forKey: .shifts)
+    let (count, isTooLarge) = columns.multipliedReportingOverflow(by: rows)
+    guard columns >= 2, rows >= 2, !isTooLarge, count == shifts.count,
+      shifts.allSatisfy({ abs($0) < 1e6 })
+    else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .shifts, in: values, debugDescription: "the bend of a page makes no sense")
+    }
+  }
+}

@@ -10,8 +10,8 @@ import Glibc
 /// let given = transform(quad)              // prepared page → picture as given
 /// let prepared = transform.inverse(given)  // and back
 /// ```
-public struct PageTransform: Sendable, Hashable {
-  private enum Step: Hashable {
+public struct PageTransform: Sendable, Hashable, Codable {
+  private enum Step: Hashable, Codable {
     case plane(ProjectiveMap)
     /// From the straightened page to the bent one.
     case bent(PageBend)

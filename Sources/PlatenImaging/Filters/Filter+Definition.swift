@@ -2,13 +2,13 @@ import PlatenCore
 
 extension Filter {
   /// What a filter is called, what it takes, and what it computes.
-  public struct Definition: Sendable {
+  package struct Definition: Sendable {
     /// The name in a chain.
-    public let name: String
+    package let name: String
     /// One sentence on what it does.
-    public let summary: String
+    package let summary: String
     /// What it takes, in order.
-    public let parameters: [Parameter]
+    package let parameters: [Parameter]
     let operation: @Sendable (Arguments) throws(PlatenError) -> Operation
 
     init(

@@ -2,9 +2,9 @@ import PlatenCore
 
 extension Filter {
   /// One parameter of a filter: what it takes, and what it is if left out.
-  public struct Parameter: Sendable, Hashable {
+  package struct Parameter: Sendable, Hashable {
     /// What a parameter takes.
-    public enum Kind: String, Sendable, Hashable {
+    package enum Kind: String, Sendable, Hashable {
       /// Numbers within ``range``.
       case numbers
       /// A picture: a path, or a picture in memory.
@@ -14,20 +14,20 @@ extension Filter {
     }
 
     /// The name in a chain.
-    public let name: String
+    package let name: String
     /// What it takes.
-    public let kind: Kind
+    package let kind: Kind
     /// The range of each of its numbers.
-    public let range: ClosedRange<Double>
+    package let range: ClosedRange<Double>
     /// How many numbers it takes.
-    public let count: ClosedRange<Int>
+    package let count: ClosedRange<Int>
     /// Its numbers if left out: one, or several for a colour or vector; empty where it must be
     /// given or, for a file, may be missing.
-    public let defaultValue: [Double]
+    package let defaultValue: [Double]
     /// Whether its numbers have no fraction.
-    public let isInteger: Bool
+    package let isInteger: Bool
     /// Whether a chain must state it.
-    public let isRequired: Bool
+    package let isRequired: Bool
 
     /// A number, or a vector of as many numbers as the default has.
     init(

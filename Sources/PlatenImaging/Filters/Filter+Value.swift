@@ -1,6 +1,6 @@
 extension Filter {
   /// One argument of a filter.
-  public enum Value: Sendable, Hashable {
+  package enum Value: Sendable, Hashable {
     /// One number, or the numbers of a vector, a colour or a list.
     case numbers([Double])
     /// The path of a file: a picture, or a table of colours.
@@ -11,7 +11,7 @@ extension Filter {
     case image(Image)
 
     /// Equal values have equal sizes, which is all that is hashed of a picture.
-    public func hash(into hasher: inout Hasher) {
+    package func hash(into hasher: inout Hasher) {
       switch self {
       case .numbers(let numbers): hasher.combine(numbers)
       case .file(let path): hasher.combine(path)
@@ -24,7 +24,7 @@ extension Filter {
 
 extension Filter.Value: CustomStringConvertible {
   /// The written form, as a chain has it; a picture in memory gives its size in angle brackets.
-  public var description: String {
+  package var description: String {
     switch self {
     case .numbers(let numbers):
       numbers.count == 1

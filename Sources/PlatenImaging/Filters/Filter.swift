@@ -15,15 +15,18 @@ public struct Filter: Sendable, Hashable {
   /// The name, as in ``catalogue``.
   public let name: String
   /// The arguments in the order of ``Definition/parameters``.
-  public let arguments: [Value]
+  package let arguments: [Value]
 
   init(_ name: String, _ arguments: [Double]...) {
     self.name = name
     self.arguments = arguments.map { .numbers($0) }
   }
 
+  /// The filter itself, so that one without parameters is written like all others: `grayscale()`.
+  public func callAsFunction() -> Filter { self }
+
   /// Makes a filter of the catalogue from its arguments, in the order of its parameters.
-  public init(_ name: String, values: [Value]) {
+  package init(_ name: String, values: [Value]) {
     self.name = name
     self.arguments = values
   }

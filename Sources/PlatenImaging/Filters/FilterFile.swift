@@ -1,7 +1,7 @@
 import PlatenCore
 
 /// A file that an argument of a filter names, read once and shared by all calls.
-public struct FilterFile: Sendable, Hashable {
+package struct FilterFile: Sendable, Hashable {
   /// What a filter makes of a file.
   enum Content: Sendable {
     case image(Image)
@@ -9,9 +9,9 @@ public struct FilterFile: Sendable, Hashable {
   }
 
   /// The path, as the argument names it.
-  public let path: String
+  package let path: String
   /// The SHA-256 of its content in hexadecimal.
-  public let digest: String
+  package let digest: String
   let content: Content
 
   /// Reads the file as an argument of a kind.
@@ -21,14 +21,14 @@ public struct FilterFile: Sendable, Hashable {
     self.path = path
     if kind == .image {
       let bytes = try FilePath(path).read(limits: limits)
-      digest = FileDigest(bytes).hex
+      digest = ContentHash(bytes).hex
       content = .image(
         try ImageSource(bytes: bytes, path: path, limits: limits).frame(at: 0).image)
     } else {
       var limits = limits
       limits.fileBytes = min(limits.fileBytes, CubeFile.byteLimit)
       let bytes = try FilePath(path).read(limits: limits)
-      digest = FileDigest(bytes).hex
+      digest = ContentHash(bytes).hex
       do throws(PlatenError) {
         content = .colors(try CubeFile(parsing: bytes).operation())
       } catch {
@@ -38,12 +38,12 @@ public struct FilterFile: Sendable, Hashable {
   }
 
   /// Files of equal paths and contents are equal.
-  public static func == (one: FilterFile, other: FilterFile) -> Bool {
+  package static func == (one: FilterFile, other: FilterFile) -> Bool {
     one.path == other.path && one.digest == other.digest
   }
 
   /// Hashes path and digest.
-  public func hash(into hasher: inout Hasher) {
+  package func hash(into hasher: inout Hasher) {
     hasher.combine(path)
     hasher.combine(digest)
   }

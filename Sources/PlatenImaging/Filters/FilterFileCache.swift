@@ -62,6 +62,6 @@ extension Image {
   /// The SHA-256 of the pixels and of what tells their meaning.
   fileprivate var digest: String {
     let meaning = "\(size) \(format) \(alpha) \(String(describing: colorProfile))"
-    return FileDigest(bytes).hex + FileDigest(Array(meaning.utf8)).hex
+    return ContentHash(bytes).hex + ContentHash(Array(meaning.utf8)).hex
   }
 }

@@ -16,14 +16,24 @@ extension Image {
   ///   - chain: The filters, the first to be applied first.
   ///   - light: The scale they work on.
   ///   - limits: What a result, and pictures that arguments name, may need.
-  ///   - instructions: The machine instructions to use.
   ///   - queue: Workers that share the tiles.
   /// - Throws: `invalidArgument` for an argument out of its range (NaN and infinities are in none),
   ///   a crop that leaves nothing, or a chain of more than 256 filters; `limitExceeded` for a
   ///   result beyond `limits`.
   public func filtered(
     _ chain: [Filter], light: Light = .linear, limits: Limits = .default,
-    instructions: InstructionLevel = .best, on queue: WorkerQueue = .inline
+    on queue: WorkerQueue = .inline
+  ) throws(PlatenError) -> Image {
+    try filtered(chain, light: light, limits: limits, instructions: .best, on: queue)
+  }
+
+  /// The picture after a chain of filters, by machine instructions of a level.
+  ///
+  /// - Throws: As ``filtered(_:light:limits:on:)``.
+  @_spi(Instruments)
+  public func filtered(
+    _ chain: [Filter], light: Light = .linear, limits: Limits = .default,
+    instructions: InstructionLevel, on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> Image {
     var context = FilterContext()
     context.light = light
@@ -33,19 +43,18 @@ extension Image {
     return try filtered(chain, in: context)
   }
 
-  /// The picture after a chain of filters, as ``filtered(_:light:limits:instructions:on:)`` gives
-  /// it, and how the chain was run.
+  /// The picture after a chain of filters, as ``filtered(_:light:limits:on:)`` gives it, and how
+  /// the chain was run.
   ///
-  /// - Throws: As ``filtered(_:light:limits:instructions:on:)``.
-  public func filteredWithExplanation(
+  /// - Throws: As ``filtered(_:light:limits:on:)``.
+  package func filteredWithExplanation(
     _ chain: [Filter], light: Light = .linear, limits: Limits = .default,
-    instructions: InstructionLevel = .best, on queue: WorkerQueue = .inline
+    on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> (image: Image, explanation: FilterExplanation) {
     let recorder = FilterRecorder()
     var context = FilterContext()
     context.light = light
     context.limits = limits
-    context.instructions = instructions
     context.queue = queue
     context.recorder = recorder
     let result = try filtered(chain, in: context)

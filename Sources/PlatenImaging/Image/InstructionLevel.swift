@@ -10,6 +10,7 @@ import PlatenKernels
 /// The machine instructions that filters use.
 ///
 /// Every level gives the same pixels, bit for bit; a higher one is faster.
+@_spi(Instruments)
 public enum InstructionLevel: String, Sendable, Hashable, CaseIterable, Comparable {
   /// What every machine of the architecture has: SSE2 on x86-64, NEON on arm64.
   case baseline

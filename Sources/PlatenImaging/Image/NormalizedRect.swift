@@ -1,7 +1,7 @@
 /// A rectangle as parts of a picture's width and height: 0…1, from its top left corner.
 ///
 /// Vision counts from the lower left corner: its `y` is `1 - y - height` here.
-public struct NormalizedRect: Sendable, Hashable {
+public struct NormalizedRect: Sendable, Hashable, Codable {
   /// All of the picture.
   public static let whole = NormalizedRect(x: 0, y: 0, width: 1, height: 1)
 

@@ -1,4 +1,4 @@
-import PlatenCore
+@_spi(Instruments) import PlatenCore
 
 /// One block of pixels from the pool, returned when its last owner lets go.
 ///

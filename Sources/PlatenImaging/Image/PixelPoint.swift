@@ -2,7 +2,7 @@ import Glibc
 
 /// A point of a picture in pixels from its top left corner; the middle of the first pixel is
 /// (0.5, 0.5).
-public struct PixelPoint: Sendable, Hashable {
+public struct PixelPoint: Sendable, Hashable, Codable {
   /// Pixels from the left edge.
   public var x: Double
   /// Pixels from the top edge.

@@ -1,5 +1,5 @@
 /// A rectangle of whole pixels; the origin is the top left corner.
-public struct PixelRect: Sendable, Hashable {
+public struct PixelRect: Sendable, Hashable, Codable {
   /// The left edge.
   public var x: Int
   /// The top edge.

@@ -1,5 +1,5 @@
 /// A width and a height in pixels.
-public struct PixelSize: Sendable, Hashable {
+public struct PixelSize: Sendable, Hashable, Codable {
   /// Pixels from left to right.
   public var width: Int
   /// Pixels from top to bottom.

@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Corners follow the writing, not the picture: the top left one is where the first letter begins
 /// above, whichever way the page was turned.
-public struct Quad: Sendable, Hashable {
+public struct Quad: Sendable, Hashable, Codable {
   /// Where the writing begins, above.
   public var topLeft: PixelPoint
   /// Where it ends, above.

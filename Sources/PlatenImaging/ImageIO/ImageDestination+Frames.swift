@@ -15,6 +15,7 @@ extension ImageDestination {
   public func encode(
     _ frames: [Frame], poster: Image? = nil, on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> [UInt8] {
+    try checkOptions()
     guard poster == nil || format == .apng else {
       throw PlatenError(
         .invalidArgument, message: "a \(format.rawValue) has no room for a poster",
@@ -49,6 +50,7 @@ extension ImageDestination {
     _ sequence: FrameSequence, of source: ImageSource, poster: Image? = nil,
     on queue: WorkerQueue = .inline, limits: Limits = .default
   ) throws(PlatenError) -> [UInt8] {
+    try checkOptions()
     let indices = sequence.entries.map(\.index)
     guard format == .gif, poster == nil, zip(indices, indices.dropFirst()).allSatisfy({ $0 < $1 })
     else {

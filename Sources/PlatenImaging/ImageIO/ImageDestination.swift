@@ -57,17 +57,43 @@ public struct ImageDestination: Sendable {
   ///   `invalidArgument` for an option out of its range.
   public init(format: ImageFormat, options: Options = Options()) throws(PlatenError) {
     guard Self.formats.contains(format) else { throw Self.unwritable(format.rawValue) }
-    try Self.check(options.jpegQuality, in: 1...100, "jpegQuality")
-    try Self.check(options.pngCompression, in: 0...9, "pngCompression")
-    try Self.check(options.plays, in: 0...Int(UInt32.max), "plays")
+    self.init(unchecked: format, options)
+    try checkOptions()
+  }
+
+  private init(unchecked format: ImageFormat, _ options: Options) {
     self.format = format
     self.options = options
+  }
+
+  /// PNG; `compression` is 0 stored … 9 smallest.
+  public static func png(compression: Int = 2) -> ImageDestination {
+    ImageDestination(unchecked: .png, Options(pngCompression: compression))
+  }
+
+  /// JPEG; `quality` is 1 smallest … 100 best.
+  public static func jpeg(quality: Int = 90) -> ImageDestination {
+    ImageDestination(unchecked: .jpeg, Options(jpegQuality: quality))
+  }
+
+  /// GIF; `plays` is the total, 0 for ever.
+  public static func gif(plays: Int = 0, dither: Options.Dither = .none) -> ImageDestination {
+    ImageDestination(unchecked: .gif, Options(plays: plays, dither: dither))
+  }
+
+  /// APNG; `plays` is the total, 0 for ever.
+  public static func apng(plays: Int = 0) -> ImageDestination {
+    ImageDestination(unchecked: .apng, Options(plays: plays))
   }
 
   /// Makes a destination for the format a path's extension names.
   ///
   /// - Throws: As ``init(format:options:)``, naming the path.
-  public init(path: FilePath, options: Options = Options()) throws(PlatenError) {
+  public init(path: String, options: Options = Options()) throws(PlatenError) {
+    try self.init(path: FilePath(path), options: options)
+  }
+
+  package init(path: FilePath, options: Options = Options()) throws(PlatenError) {
     do throws(PlatenError) {
       let name = path.fileExtension
       let aliases = ["jpg": "jpeg", "jpe": "jpeg", "jfif": "jpeg"]
@@ -87,12 +113,15 @@ public struct ImageDestination: Sendable {
   /// PNG keeps every pixel: `gray8` as grey, opaque `rgba8` as RGB, else with straight alpha, and
   /// `rgba16` with 16 bits. JPEG lays alpha over white.
   ///
-  /// - Parameter queue: Whose workers help to compress a large PNG; the bytes are the same on any.
-  /// - Throws: `unsupported` for a picture the format has no room for, `limitExceeded` if there is
-  ///   no memory.
+  /// - Parameters:
+  ///   - image: The picture.
+  ///   - queue: Whose workers help to compress a large PNG; the bytes are the same on any.
+  /// - Throws: `unsupported` for a picture the format has no room for, `invalidArgument` for an
+  ///   option out of its range, `limitExceeded` if there is no memory.
   public func encode(_ image: Image, on queue: WorkerQueue = .inline) throws(PlatenError) -> [UInt8]
   {
-    switch format {
+    try checkOptions()
+    return switch format {
     case .png: try PNGEncoder.encode(image, compression: options.pngCompression, on: queue)
     case .jpeg: try JPEGEncoder.encode(image, quality: options.jpegQuality)
     default:
@@ -106,6 +135,13 @@ public struct ImageDestination: Sendable {
     PlatenError(
       .unsupported, message: "'\(name)' can't be written",
       reason: "PNG, JPEG, GIF and APNG can", suggestion: writable)
+  }
+
+  /// - Throws: `invalidArgument` for an option out of its range.
+  func checkOptions() throws(PlatenError) {
+    try Self.check(options.jpegQuality, in: 1...100, "jpegQuality")
+    try Self.check(options.pngCompression, in: 0...9, "pngCompression")
+    try Self.check(options.plays, in: 0...Int(UInt32.max), "plays")
   }
 
   private static func check(_ value: Int, in range: ClosedRange<Int>, _ name: String)

@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import PlatenCore
 
 /// Anything that can be decoded: a still has one picture, a TIFF has pages, a GIF has frames.
@@ -23,19 +24,28 @@ public struct ImageSource: Sendable {
   ///
   /// - Throws: `notFound`, `unreadable`, `unknownFormat`, `unsupported`, `malformed`, `truncated`,
   ///   `limitExceeded`.
-  public init(contentsOf path: FilePath, limits: Limits = .default) throws(PlatenError) {
-    try self.init(bytes: path.read(limits: limits), path: path.string, limits: limits)
-  }
-
-  /// Reads a file and its headers.
-  ///
-  /// - Throws: As ``init(contentsOf:limits:)-(FilePath,_)``.
   public init(contentsOf path: String, limits: Limits = .default) throws(PlatenError) {
     try self.init(contentsOf: FilePath(path), limits: limits)
   }
 
-  /// Reads the headers of a file in memory; `path` is only named in errors.
+  /// Reads a file and its headers.
   ///
+  /// - Throws: As ``init(contentsOf:limits:)-(String,_)``; `invalidArgument` for a URL that names
+  ///   no file.
+  public init(contentsOf url: URL, limits: Limits = .default) throws(PlatenError) {
+    try self.init(contentsOf: FilePath(url), limits: limits)
+  }
+
+  package init(contentsOf path: FilePath, limits: Limits = .default) throws(PlatenError) {
+    try self.init(bytes: path.read(limits: limits), path: path.string, limits: limits)
+  }
+
+  /// Reads the headers of a file in memory.
+  ///
+  /// - Parameters:
+  ///   - bytes: The content of the file.
+  ///   - path: What errors call it.
+  ///   - limits: What it may ask for.
   /// - Throws: `unknownFormat`, `unsupported`, `malformed`, `truncated`, `limitExceeded`.
   public init(bytes: [UInt8], path: String? = nil, limits: Limits = .default) throws(PlatenError) {
     do throws(PlatenError) {
@@ -43,6 +53,16 @@ public struct ImageSource: Sendable {
     } catch {
       throw path.map(error.at) ?? error
     }
+  }
+
+  /// Reads the headers of a file in memory.
+  ///
+  /// - Parameters:
+  ///   - data: The content of the file.
+  ///   - limits: What it may ask for.
+  /// - Throws: As ``init(bytes:path:limits:)``.
+  public init(data: Data, limits: Limits = .default) throws(PlatenError) {
+    try self.init(bytes: Array(data), limits: limits)
   }
 
   /// Makes a source of a file that is parsed already.

@@ -12,7 +12,7 @@ public struct MeterReport: Sendable, Hashable {
     /// What it cost in all of them.
     public var usage = Usage()
     /// The wall time of its calls, in nanoseconds.
-    public var durations = Histogram()
+    package var durations = Histogram()
 
     /// Whether all of its calls were read in full.
     public var isExact: Bool { exactCalls >= calls }

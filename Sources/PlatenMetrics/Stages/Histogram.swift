@@ -3,26 +3,26 @@
 ///
 /// Values are nanoseconds in a ``MeterReport``. Adding one costs a few nanoseconds and nothing is
 /// sorted; above 2⁴⁴ (five hours) values count as that.
-public struct Histogram: Sendable, Hashable {
+package struct Histogram: Sendable, Hashable {
   private static let stepBits = 4
   private static let largestPower = 44
 
   /// The count of each bucket, as far as the largest value.
   private var counts: [Int] = []
   /// How many values there are.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// The sum of the values.
-  public private(set) var sum: Int64 = 0
+  package private(set) var sum: Int64 = 0
   /// The smallest value, 0 where there is none.
-  public private(set) var minimum: Int64 = 0
+  package private(set) var minimum: Int64 = 0
   /// The largest value, 0 where there is none.
-  public private(set) var maximum: Int64 = 0
+  package private(set) var maximum: Int64 = 0
 
   /// A histogram of nothing.
-  public init() {}
+  package init() {}
 
   /// Adds a value; a negative one counts as 0.
-  public mutating func add(_ value: Int64) {
+  package mutating func add(_ value: Int64) {
     let value = max(0, value)
     let bucket = Self.bucket(of: value)
     while counts.count <= bucket { counts.append(0) }
@@ -34,7 +34,7 @@ public struct Histogram: Sendable, Hashable {
   }
 
   /// Adds the values of another histogram.
-  public static func += (total: inout Histogram, part: Histogram) {
+  package static func += (total: inout Histogram, part: Histogram) {
     guard part.count > 0 else { return }
     while total.counts.count < part.counts.count { total.counts.append(0) }
     for bucket in part.counts.indices { total.counts[bucket] &+= part.counts[bucket] }
@@ -48,7 +48,7 @@ public struct Histogram: Sendable, Hashable {
   ///
   /// - Parameter part: From 0 to 1; outside it counts as the nearer end.
   /// - Returns: 0 where there are no values.
-  public func quantile(_ part: Double) -> Int64 {
+  package func quantile(_ part: Double) -> Int64 {
     guard count > 0, !part.isNaN else { return 0 }
     let rank = max(1, Int((Double(count) * min(1, max(0, part))).rounded(.up)))
     var seen = 0
@@ -63,7 +63,7 @@ public struct Histogram: Sendable, Hashable {
   }
 
   /// How many values don't exceed a bound, to the bucket that holds it.
-  public func count(upTo bound: Int64) -> Int {
+  package func count(upTo bound: Int64) -> Int {
     guard bound >= 0 else { return 0 }
     guard bound < maximum else { return count }
     return counts.prefix(Self.bucket(of: bound) + 1).reduce(0, +)

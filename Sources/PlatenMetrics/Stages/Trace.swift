@@ -30,9 +30,9 @@ public struct Trace: Sendable, Hashable {
   /// Calls of stages, and jobs: a job lies around its stages.
   public var intervals: [Interval]
   /// Intervals of ``Signpost``s.
-  public var signposts: [SignpostInterval] = []
+  package var signposts: [SignpostInterval] = []
   /// Moments of ``Signpost``s.
-  public var events: [SignpostEvent] = []
+  package var events: [SignpostEvent] = []
   /// When the meter was started, in nanoseconds of the monotonic clock.
   public var start: Int64
   /// Older intervals that no room was left for.

@@ -17,7 +17,7 @@ public struct RestartComparison: Sendable, Hashable {
   /// restarts.
   public let interval: ClosedRange<Double>
   /// What was found.
-  public let verdict: Verdict
+  public let verdict: PairedComparison.Verdict
   /// A regression of this size, or a larger one, would have been called slower by this run with
   /// the confidence asked for: 0.004 is 0.4 % more time. Infinity with fewer than two restarts.
   public let smallestRegression: Double

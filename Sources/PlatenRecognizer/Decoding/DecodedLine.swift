@@ -1,52 +1,52 @@
 /// What a line's scores say: words, from left to right as they stand in the picture.
-public struct DecodedLine: Sendable {
+package struct DecodedLine: Sendable {
   /// A symbol read otherwise.
-  public struct Candidate: Sendable, Hashable {
+  package struct Candidate: Sendable, Hashable {
     /// The symbol.
-    public let text: String
+    package let text: String
     /// How likely it is there, 0…1.
-    public let probability: Float
+    package let probability: Float
   }
 
   /// One symbol of a word.
-  public struct Symbol: Sendable {
+  package struct Symbol: Sendable {
     /// The symbol as the alphabet of the model writes it.
-    public let text: String
+    package let text: String
     /// Its place in the alphabet of the model.
-    public let unichar: Int
+    package let unichar: Int
     /// The steps along the line at which the network saw it.
-    public let steps: Range<Int>
+    package let steps: Range<Int>
     /// The steps that belong to it: from halfway to the symbol before it, or to the space, to
     /// halfway to the next; from the first and to the last step at the ends of the line.
-    public let extent: Range<Int>
+    package let extent: Range<Int>
     /// The logarithm of the probability of its least likely step, as Tesseract weighs it: lower by
     /// 0.085, and 2.25 times as low outside the dictionaries; 0 or less.
-    public let certainty: Float
+    package let certainty: Float
     /// The sum of the negated logarithms of its steps: 0 or more, the less likely the higher.
-    public let rating: Float
+    package let rating: Float
     /// Other symbols in its place, the likeliest first.
-    public let candidates: [Candidate]
+    package let candidates: [Candidate]
   }
 
   /// The symbols between two spaces.
-  public struct Word: Sendable {
+  package struct Word: Sendable {
     /// At least one symbol.
-    public let symbols: [Symbol]
+    package let symbols: [Symbol]
     /// Whether the dictionary of the model, or the words and patterns it was given, contain it;
     /// numbers aren't asked about.
-    public let isInDictionary: Bool
+    package let isInDictionary: Bool
     /// How certain the less certain of the spaces around it is, as the certainty of a symbol; 0
     /// without one.
-    public let spaceCertainty: Float
+    package let spaceCertainty: Float
     /// Whether a space stands before it; without one it is only a word for itself in scripts that
     /// don't use spaces.
-    public let followsSpace: Bool
+    package let followsSpace: Bool
     /// The least certainty of its symbols.
-    public let certainty: Float
+    package let certainty: Float
     /// The sum of the ratings of its symbols.
-    public let rating: Float
+    package let rating: Float
   }
 
   /// The words.
-  public let words: [Word]
+  package let words: [Word]
 }

@@ -1,21 +1,21 @@
 /// What a ``LineDecoder`` takes into account beside the model.
-public struct DecodingOptions: Sendable, Hashable {
+package struct DecodingOptions: Sendable, Hashable {
   /// Words that the dictionary of the model lacks. One with a character that the alphabet lacks
   /// has no effect.
-  public var customWords: [String]
+  package var customWords: [String]
   /// Patterns of words in Tesseract's notation: `\c` is a letter, `\d` a digit, `\n` either, `\p`
   /// punctuation, `\a` a small letter, `\A` a capital; `\*` lets what is before it repeat unless
   /// it is the last; `\\` is a backslash. One that breaks these rules has no effect.
-  public var patterns: [String]
+  package var patterns: [String]
   /// The only characters to read; all if nil or empty. Words run together without the space.
-  public var allowedCharacters: String?
+  package var allowedCharacters: String?
   /// Characters not to read.
-  public var deniedCharacters: String
+  package var deniedCharacters: String
   /// How many other symbols to name for each symbol at most.
-  public var candidates: Int
+  package var candidates: Int
 
   /// Makes options.
-  public init(
+  package init(
     customWords: [String] = [], patterns: [String] = [], allowedCharacters: String? = nil,
     deniedCharacters: String = "", candidates: Int = 0
   ) {

@@ -3,7 +3,7 @@
 ///
 /// It finds what `RecodeBeamSearch` of Tesseract 5.3 finds, to the last bit of each certainty. A
 /// decoder keeps its scratch space: use one for many lines, on one thread at a time.
-public struct LineDecoder: ~Copyable, Sendable {
+package struct LineDecoder: ~Copyable, Sendable {
   /// By how much a path outside the dictionaries counts as less likely.
   static let dictionaryRatio: Float = 2.25
   /// What the certainty of a step must exceed for the dictionaries to be asked.
@@ -31,7 +31,7 @@ public struct LineDecoder: ~Copyable, Sendable {
   var lastAnswer: (progress: Lexicon.Progress, positions: Range<Int32>) = (.init(), 0..<0)
 
   /// Makes a decoder for a vocabulary.
-  public init(_ vocabulary: Vocabulary, options: DecodingOptions = .init()) {
+  package init(_ vocabulary: Vocabulary, options: DecodingOptions = .init()) {
     self.vocabulary = vocabulary
     lexicon = Lexicon(vocabulary, options: options)
     candidates = options.candidates
@@ -47,7 +47,7 @@ public struct LineDecoder: ~Copyable, Sendable {
   /// Reads a line.
   ///
   /// - Parameter scores: At least ``Vocabulary/classes`` for each step.
-  public mutating func decode(_ scores: borrowing LineScores) -> DecodedLine {
+  package mutating func decode(_ scores: borrowing LineScores) -> DecodedLine {
     precondition(scores.classes >= vocabulary.classes, "the scores are of another model")
     history.removeAll(keepingCapacity: true)
     positions.removeSubrange((lexicon?.start.count ?? 0)...)

@@ -1,12 +1,12 @@
-public import PlatenCore
+package import PlatenCore
 
 /// A `.traineddata` file of Tesseract, taken apart into its components.
 ///
 /// The file begins with a count and as many 64-bit offsets, -1 for a component that isn't there;
 /// each component reaches to the next one, and they stand in their order.
-public struct TrainedData: Sendable {
+package struct TrainedData: Sendable {
   /// What Platen reads of a file; the raw value is its place in the file's table.
-  public enum Component: Int, Sendable, CaseIterable {
+  package enum Component: Int, Sendable, CaseIterable {
     case config = 0
     case network = 17
     case punctuationDawg = 18
@@ -24,7 +24,7 @@ public struct TrainedData: Sendable {
   /// Files of the other byte order are refused: no language is distributed as one.
   ///
   /// - Throws: `malformed`.
-  public init(_ bytes: [UInt8]) throws(PlatenError) {
+  package init(_ bytes: [UInt8]) throws(PlatenError) {
     var reader = ModelReader(bytes[...], component: "table")
     let count = try reader.size("the number of components", in: 1...Self.componentsAtMost)
     var starts: [(component: Int, start: Int)] = []
@@ -51,5 +51,5 @@ public struct TrainedData: Sendable {
   private static let componentsAtMost = 1000
 
   /// The bytes of a component, or nil if the file lacks it.
-  public subscript(component: Component) -> ArraySlice<UInt8>? { components[component] }
+  package subscript(component: Component) -> ArraySlice<UInt8>? { components[component] }
 }

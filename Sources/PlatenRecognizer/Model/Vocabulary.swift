@@ -1,13 +1,13 @@
-public import PlatenCore
+package import PlatenCore
 
 /// What a language's model writes with: its alphabet, the classes that stand for the alphabet's
 /// symbols, and its dictionaries. One serves any number of threads.
-public final class Vocabulary: Sendable {
+package final class Vocabulary: Sendable {
   /// How many classes the scores of a line must have at least: one more than the last class that
   /// stands for a symbol.
-  public let classes: Int
+  package let classes: Int
   /// The class that stands for no symbol.
-  public let nullClass: Int
+  package let nullClass: Int
 
   let alphabet: UnicharSet
   let recoder: Recoder
@@ -17,7 +17,7 @@ public final class Vocabulary: Sendable {
   /// Reads components 18…22 of a model, and the class for no symbol from the end of its network.
   ///
   /// - Throws: `malformed`, or `unsupported` for a model whose classes aren't coded.
-  public convenience init(_ data: TrainedData) throws(PlatenError) {
+  package convenience init(_ data: TrainedData) throws(PlatenError) {
     try self.init { data[$0] }
   }
 

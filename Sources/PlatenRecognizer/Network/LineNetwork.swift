@@ -1,20 +1,20 @@
 import CRecognizerKernels
-public import PlatenCore
+package import PlatenCore
 
 /// The network that reads lines: from the picture of a line to how likely each class is along it.
 ///
 /// It is that of Tesseract's integer models (`[1,36,0,1 Ct3,3,16 Mp3,3 Lfys48 Lfx96 Lrx96 Lfx192
 /// O1c111]` for English), and gives the same floats to the last bit. Weights are shared by all who
 /// use it; a ``Scratch`` belongs to one thread.
-public final class LineNetwork: Sendable {
+package final class LineNetwork: Sendable {
   /// The height of a line's picture in pixels.
-  public let inputHeight: Int
+  package let inputHeight: Int
   /// How many columns of the picture one step of the scores spans.
-  public let stepWidth: Int
+  package let stepWidth: Int
   /// How many classes there are.
-  public let classes: Int
+  package let classes: Int
   /// The class that stands for nothing new.
-  public let nullCode: Int
+  package let nullCode: Int
 
   private let convolution: DenseWeights
   private let summary: LSTMWeights
@@ -25,7 +25,7 @@ public final class LineNetwork: Sendable {
   /// Reads the network of a language.
   ///
   /// - Throws: `malformed`; `unsupported` for a network that isn't of this form or not of integers.
-  public convenience init(_ data: TrainedData) throws(PlatenError) {
+  package convenience init(_ data: TrainedData) throws(PlatenError) {
     guard let component = data[.network] else {
       throw PlatenError(
         .malformed, message: "this language data has no network",
@@ -75,13 +75,13 @@ public final class LineNetwork: Sendable {
   }
 
   /// How many bytes the weights take.
-  public var byteCount: Int {
+  package var byteCount: Int {
     convolution.byteCount + summary.byteCount + output.byteCount
       + layers.reduce(0) { $0 + $1.weights.byteCount }
   }
 
   /// Makes what a thread needs to run the network.
-  public func makeScratch() -> Scratch { Scratch() }
+  package func makeScratch() -> Scratch { Scratch() }
 }
 
 // MARK: - Running
@@ -89,7 +89,7 @@ public final class LineNetwork: Sendable {
 extension LineNetwork {
   /// Lines are refused that are wider than this; their scores alone would take hundreds of
   /// megabytes.
-  public static let widthAtMost = 1 << 18
+  package static let widthAtMost = 1 << 18
 
   /// Runs the network over a line's picture.
   ///
@@ -97,7 +97,7 @@ extension LineNetwork {
   ///
   /// - Throws: `invalidArgument` where the picture has another size or is narrower than a step,
   ///   `limitExceeded` beyond ``widthAtMost``.
-  public func run(
+  package func run(
     _ pixels: Span<Int8>, width: Int, using scratch: inout Scratch
   ) throws(PlatenError) -> LineScores {
     guard width >= stepWidth, pixels.count == width * inputHeight else {

@@ -3,7 +3,7 @@ import Glibc
 package import PlatenCore
 
 /// The instructions that the network's loops are made of.
-public enum RecognizerLevel: Int32, Sendable, CaseIterable, Comparable {
+package enum RecognizerLevel: Int32, Sendable, CaseIterable, Comparable {
   /// What every machine has.
   case portable = 0
   case avx2 = 1
@@ -11,17 +11,17 @@ public enum RecognizerLevel: Int32, Sendable, CaseIterable, Comparable {
   case avx512 = 2
 
   /// The highest level that this machine has.
-  public static let highest = RecognizerLevel(rawValue: platen_recognizer_level()) ?? .portable
+  package static let highest = RecognizerLevel(rawValue: platen_recognizer_level()) ?? .portable
 
   /// The levels that this machine can run.
-  public static var available: [RecognizerLevel] { allCases.filter { $0 <= highest } }
+  package static var available: [RecognizerLevel] { allCases.filter { $0 <= highest } }
 
   /// The level that is used: the highest, or a lower one that the environment names.
-  public static var current: RecognizerLevel { (try? asked.get()) ?? highest }
+  package static var current: RecognizerLevel { (try? asked.get()) ?? highest }
 
   /// The variable of the environment that holds recognition to a lower level, for comparisons:
   /// `portable`, `avx2` or `avx512`.
-  public static let variable = "PLATEN_ENGINE_LEVEL"
+  package static let variable = "PLATEN_ENGINE_LEVEL"
 
   /// Checks what the environment names.
   ///
@@ -47,8 +47,8 @@ public enum RecognizerLevel: Int32, Sendable, CaseIterable, Comparable {
   }
 
   /// How people call it: `AVX-512 VNNI`.
-  public var name: String { unsafe String(cString: platen_recognizer_level_name(rawValue)) }
+  package var name: String { unsafe String(cString: platen_recognizer_level_name(rawValue)) }
 
   /// Orders levels from the fewest instructions to the most.
-  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+  package static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
 }

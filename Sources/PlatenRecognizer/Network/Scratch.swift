@@ -1,6 +1,6 @@
 extension LineNetwork {
   /// The memory of one run of a network, kept for the next one.
-  public struct Scratch: ~Copyable, Sendable {
+  package struct Scratch: ~Copyable, Sendable {
     /// What the last layer gave, and room for what the next gives.
     private var activations: ([Int8], [Int8]) = ([], [])
     private var loops: [UInt64] = []

@@ -14,16 +14,20 @@ public import Foundation
 /// - Parameters:
 ///   - seconds: The time it may take. With 0, less, or NaN the work is not begun and the call
 ///     throws; from 1e9 (30 years) on there is no limit.
+///   - fileID: The file of the call, which the error names.
+///   - line: The line of the call.
 ///   - work: What is to be done.
 /// - Throws: ``TimeoutError`` when time is up, or what the work throws.
 public func execute<Value: Sendable>(
-  withTimeout seconds: TimeInterval, _ work: sending @escaping () async throws -> Value
+  withTimeout seconds: TimeInterval, fileID: String = #fileID, line: Int = #line,
+  _ work: sending @escaping () async throws -> Value
 ) async throws -> Value {
-  guard seconds > 0 else { throw TimeoutError(seconds: seconds) }
+  let timeout = TimeoutError(seconds: seconds, location: "\(fileID):\(line)")
+  guard seconds > 0 else { throw timeout }
   let race = Race<Value>()
   if seconds < 1e9 {
     timeouts.asyncAfter(deadline: .now() + seconds) { [weak race] in
-      if let race, race.end(.failure(TimeoutError(seconds: seconds))) { race.cancel() }
+      if let race, race.end(.failure(timeout)) { race.cancel() }
     }
   }
   let task = Task(executorPreference: TimeoutExecutor()) {

@@ -11,7 +11,8 @@ import Synchronization
 /// counts.
 ///
 /// ```swift
-/// @Test(.measured(.cpuTime, .memory, iterations: 10)) func decodesThePage() throws { … }
+/// @Test(.measured(.cpuTime, .memory, iterations: 10))
+/// func decodesThePage() throws { decodePages() }
 /// ```
 public struct MeasuredTrait: TestTrait, SuiteTrait, TestScoping {
   private static let turns = Turns()

@@ -1,15 +1,33 @@
-import PlatenImaging
-public import PlatenCore
+public import FoundationEssentials
+public import PlatenImaging
 
 extension TextLayout {
   /// Draws the layout into a file; its extension says as what: `png`, `pdf`, `svg` or `json`.
   ///
   /// The file appears whole or not at all.
   ///
-  /// - Parameter scale: Pixels per unit, for PNG.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - renderer: What it looks like.
+  ///   - scale: Pixels per unit, for PNG.
   /// - Throws: `unsupported` for another extension, `unwritable`, and what ``TokenRenderer``
   ///   throws.
   public func write(
+    to path: String, renderer: TokenRenderer = TokenRenderer(), scale: Double = 2
+  ) throws(PlatenError) {
+    try write(to: FilePath(path), renderer: renderer, scale: scale)
+  }
+
+  /// Draws the layout into a file, as ``write(to:renderer:scale:)-(String,_,_)``.
+  ///
+  /// - Throws: As that one; `invalidArgument` for a URL that names no file.
+  public func write(
+    to url: URL, renderer: TokenRenderer = TokenRenderer(), scale: Double = 2
+  ) throws(PlatenError) {
+    try write(to: FilePath(url), renderer: renderer, scale: scale)
+  }
+
+  package func write(
     to path: FilePath, renderer: TokenRenderer = TokenRenderer(), scale: Double = 2
   ) throws(PlatenError) {
     do throws(PlatenError) {
@@ -26,14 +44,5 @@ extension TextLayout {
     } catch {
       throw error.at(path.string)
     }
-  }
-
-  /// Draws the layout into a file, as ``write(to:renderer:scale:)-(FilePath,_,_)``.
-  ///
-  /// - Throws: As that one.
-  public func write(
-    to path: String, renderer: TokenRenderer = TokenRenderer(), scale: Double = 2
-  ) throws(PlatenError) {
-    try write(to: FilePath(path), renderer: renderer, scale: scale)
   }
 }

@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import PlatenCore
 import PlatenImaging
 
@@ -60,6 +61,21 @@ public struct SearchablePDF: ~Copyable, Sendable {
   ///
   /// - Throws: `unwritable`.
   public init(
+    to path: String, _ description: Description = Description()
+  ) throws(PlatenError) {
+    try self.init(to: FilePath(path), description)
+  }
+
+  /// Starts a document that appears under its name when it is whole.
+  ///
+  /// - Throws: `unwritable`; `invalidArgument` for a URL that names no file.
+  public init(
+    to url: URL, _ description: Description = Description()
+  ) throws(PlatenError) {
+    try self.init(to: FilePath(url), description)
+  }
+
+  package init(
     to path: FilePath, _ description: Description = Description()
   ) throws(PlatenError) {
     self.description = description
@@ -111,7 +127,7 @@ public struct SearchablePDF: ~Copyable, Sendable {
   }
 
   private mutating func write(_ profile: PDFPicture.Profile) throws(PlatenError) -> Int {
-    let digest = "\(profile.channels) \(FileDigest(profile.bytes).hex)"
+    let digest = "\(profile.channels) \(ContentHash(profile.bytes).hex)"
     if let known = profiles[digest] { return known }
     let number = file.reserve()
     try file.write(

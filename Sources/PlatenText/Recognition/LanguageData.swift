@@ -1,5 +1,5 @@
 import FoundationEssentials
-public import PlatenCore
+package import PlatenCore
 
 /// The language data Tesseract finds on this machine.
 ///
@@ -10,7 +10,8 @@ public import PlatenCore
 /// ```
 public struct LanguageData: Sendable, Hashable {
   /// The folder the data is read from, or nil if none was found.
-  public let directory: FilePath?
+  public var directory: String? { folder?.string }
+  let folder: FilePath?
   /// The languages with a file in ``directory``, sorted; scripts are named `script/Latin`.
   public let languages: [String]
 
@@ -19,12 +20,15 @@ public struct LanguageData: Sendable, Hashable {
     let asked = ProcessInfo.processInfo.environment["TESSDATA_PREFIX"] ?? ""
     let folders = asked.isEmpty ? Self.usualFolders : [asked]
     let found = folders.first { FileManager.default.fileExists(atPath: $0) }
-    self.init(directory: found.map { FilePath($0) })
+    self.init(folder: found.map { FilePath($0) })
   }
 
   /// Looks in one folder.
-  public init(directory: FilePath?) {
-    self.directory = directory
+  public init(directory: String) { self.init(folder: FilePath(directory)) }
+
+  /// Looks in one folder, if there is one.
+  package init(folder directory: FilePath?) {
+    folder = directory
     let own = directory.map { Self.names(in: $0) } ?? []
     let scripts = directory.map { Self.names(in: $0.appending("script")) } ?? []
     languages = (own + scripts.map { "script/\($0)" }).sorted()
@@ -44,13 +48,13 @@ public struct LanguageData: Sendable, Hashable {
 
   /// The file that holds a language.
   func path(of language: String) -> FilePath? {
-    directory?.appending(FilePath(language)).adding(suffix: Self.suffix)
+    folder?.appending(FilePath(language)).adding(suffix: Self.suffix)
   }
 }
 
 extension LanguageData {
   /// The Debian package that brings a language or script: `tesseract-ocr-chi-sim`.
-  package static func packageName(for language: String) -> String {
+  public static func packageName(for language: String) -> String {
     let name = language.lowercased().split(separator: "_").joined(separator: "-")
     guard name.hasPrefix("script/") else { return "tesseract-ocr-\(name)" }
     var words = name.dropFirst("script/".count).split(separator: "-").map(String.init)
@@ -84,8 +88,8 @@ extension LanguageData {
         suggestion: "Name one of the installed languages: \(list).")
     }
     for language in languages { try validate(language) }
-    guard let directory else { throw missing(languages[0]) }
-    return (directory, languages.joined(separator: "+"))
+    guard let folder else { throw missing(languages[0]) }
+    return (folder, languages.joined(separator: "+"))
   }
 
   /// The languages among which that of a page can be found: no scripts, nothing that only finds a
@@ -111,7 +115,7 @@ extension LanguageData {
   private func missing(_ language: String) -> PlatenError {
     PlatenError(
       .missingResource, message: "the language \(language) is not installed",
-      reason: directory.map { "in \($0.string) there is: \(list)" }
+      reason: folder.map { "in \($0.string) there is: \(list)" }
         ?? "there is no folder with Tesseract's language data",
       suggestion: "Run: apt install \(Self.packageName(for: language)).")
   }

@@ -61,9 +61,9 @@ extension RecognizeTextRequest {
   ///
   /// Cancelling the task stops the reading at the next line.
   ///
-  /// - Throws: As ``read(_:forcingOCR:)``.
-  public func perform(on source: ImageSource) async throws(PlatenError) -> RecognizedText {
-    try await onQueue { () throws(PlatenError) in try read(source) }
+  /// - Throws: As ``read(_:forcingOCR:)``; `CancellationError` where the task was cancelled.
+  public func perform(on source: ImageSource) async throws -> RecognizedText {
+    try await WorkerQueue.shared.run { _ in try read(source) }
   }
 
   /// The request for one of several pictures, whose progress is that of all.

@@ -30,8 +30,13 @@ extension RecognizeTextRequest {
   ///   `malformed` for what Leptonica can't decode, `unwritable` where there is no temporary
   ///   folder, and as ``read(_:index:)-(Image,_)``.
   public func plain(
-    _ file: [UInt8], path: FilePath, as formats: [PlainFormat] = [.txt],
-    limits: Limits = .default
+    _ file: [UInt8], path: String, as formats: [PlainFormat] = [.txt], limits: Limits = .default
+  ) throws(PlatenError) -> [[UInt8]] {
+    try plain(file, path: FilePath(path), as: formats, limits: limits)
+  }
+
+  package func plain(
+    _ file: [UInt8], path: FilePath, as formats: [PlainFormat], limits: Limits
   ) throws(PlatenError) -> [[UInt8]] {
     let pages = try PlainPages(file, limits: limits)
     return try RecognizerPool.shared.lend(for: self) { recognizer throws(PlatenError) in

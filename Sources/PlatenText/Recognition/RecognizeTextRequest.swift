@@ -71,7 +71,7 @@ public struct RecognizeTextRequest: Sendable {
   public var progress: (@Sendable (Double) -> Void)?
   /// Called with each page as it was read, prepared and in 8-bit grey, and its index in its file,
   /// on the thread that reads; what it throws ends the reading.
-  public var showPreparation: (@Sendable (Image, Int) throws(PlatenError) -> Void)?
+  public var showPreparation: (@Sendable (Image, Int) throws -> Void)?
 
   /// Makes a request.
   public init(
@@ -81,7 +81,7 @@ public struct RecognizeTextRequest: Sendable {
     allowedCharacters: String = "", deniedCharacters: String = "", minimumTextHeight: Double = 0,
     cleansPages: Bool = true, candidates: Int = 1, timeout: Duration? = nil,
     timeoutPolicy: TimeoutPolicy = .fail, progress: (@Sendable (Double) -> Void)? = nil,
-    showPreparation: (@Sendable (Image, Int) throws(PlatenError) -> Void)? = nil
+    showPreparation: (@Sendable (Image, Int) throws -> Void)? = nil
   ) {
     self.languages = languages
     self.level = level
@@ -108,22 +108,9 @@ extension RecognizeTextRequest {
   ///
   /// Cancelling the task stops the reading at the next line.
   ///
-  /// - Throws: As ``read(_:index:)``.
-  public func perform(on image: Image) async throws(PlatenError) -> RecognizedText {
-    try await onQueue { () throws(PlatenError) in RecognizedText(pages: [try read(image)]) }
-  }
-
-  func onQueue(
-    _ work: @escaping @Sendable () throws(PlatenError) -> RecognizedText
-  ) async throws(PlatenError) -> RecognizedText {
-    do {
-      return try await WorkerQueue.shared.run { _ in try work() }
-    } catch let error as PlatenError {
-      throw error
-    } catch {
-      throw PlatenError(
-        .cancelled, message: "reading was cancelled", reason: "its task was, before it began")
-    }
+  /// - Throws: As ``read(_:index:)``; `CancellationError` where the task was cancelled.
+  public func perform(on image: Image) async throws -> RecognizedText {
+    try await WorkerQueue.shared.run { _ in RecognizedText(pages: [try read(image)]) }
   }
 
   /// Reads a picture on the calling thread, which takes about a second for a page; `index` is its
@@ -137,6 +124,16 @@ extension RecognizeTextRequest {
   public func read(_ image: Image, index: Int = 0) throws(PlatenError) -> RecognizedText.Page {
     try RecognizerPool.shared.lend(for: self) { recognizer throws(PlatenError) in
       try recognizer.recognize(image, index: index)
+    }
+  }
+
+  /// Gives a page to ``showPreparation``; whatever that throws becomes a ``PlatenError``.
+  func show(_ picture: Image, _ index: Int) throws(PlatenError) {
+    do {
+      try showPreparation?(picture, index)
+    } catch {
+      throw PlatenError(
+        wrapping: error, as: .unwritable, message: "the prepared page was not taken")
     }
   }
 

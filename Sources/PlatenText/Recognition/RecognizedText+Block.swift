@@ -2,9 +2,9 @@ public import PlatenImaging
 
 extension RecognizedText {
   /// A part of a page that belongs together: a column, a heading, a picture.
-  public struct Block: Sendable, Hashable {
+  public struct Block: Sendable, Hashable, Codable {
     /// What a block is; an open set, after Tesseract's `PolyBlockType`.
-    public struct Kind: RawRepresentable, Sendable, Hashable {
+    public struct Kind: RawRepresentable, Sendable, Hashable, Codable {
       /// The name.
       public let rawValue: String
 
@@ -68,7 +68,7 @@ extension RecognizedText {
   }
 
   /// Lines that make one run of text: what could be set again in lines of another width.
-  public struct Paragraph: Sendable, Hashable {
+  public struct Paragraph: Sendable, Hashable, Codable {
     /// Its lines, from top to bottom.
     public var lines: [Line]
 

@@ -2,7 +2,7 @@ public import PlatenImaging
 
 extension RecognizedText {
   /// One line of words.
-  public struct Line: Sendable, Hashable {
+  public struct Line: Sendable, Hashable, Codable {
     /// Its words joined by spaces.
     public var text: String
     /// The mean of its words' confidences, weighted by their length: 0…1.
@@ -33,7 +33,7 @@ extension RecognizedText {
   }
 
   /// The straight line that letters stand on.
-  public struct Baseline: Sendable, Hashable {
+  public struct Baseline: Sendable, Hashable, Codable {
     /// Where it begins, on the left of upright writing.
     public var start: PixelPoint
     /// Where it ends, on the right of upright writing.

@@ -2,9 +2,9 @@ import PlatenImaging
 
 extension RecognizedText {
   /// One thing that was done to a page before it was read, and on what evidence.
-  public struct PreparationStep: Sendable, Hashable {
+  public struct PreparationStep: Sendable, Hashable, Codable {
     /// What can be done to a page; an open set.
-    public struct Kind: RawRepresentable, Sendable, Hashable {
+    public struct Kind: RawRepresentable, Sendable, Hashable, Codable {
       /// The name.
       public let rawValue: String
 

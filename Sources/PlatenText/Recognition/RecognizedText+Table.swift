@@ -4,9 +4,9 @@ extension RecognizedText {
   /// What stands in rows and columns.
   ///
   /// Every place of the grid belongs to exactly one cell, also where nothing is written.
-  public struct Table: Sendable, Hashable {
+  public struct Table: Sendable, Hashable, Codable {
     /// What shows that there is a table.
-    public enum Evidence: String, Sendable, Hashable, CaseIterable {
+    public enum Evidence: String, Sendable, Hashable, Codable, CaseIterable {
       /// Ruling lines between its rows or columns.
       case ruled
       /// The edges of its words alone, which line up from row to row.
@@ -42,7 +42,7 @@ extension RecognizedText {
   }
 
   /// One cell of a table.
-  public struct Cell: Sendable, Hashable {
+  public struct Cell: Sendable, Hashable, Codable {
     /// Its first row, from 0.
     public var row: Int
     /// Its first column, from 0.

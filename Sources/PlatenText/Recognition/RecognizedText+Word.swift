@@ -2,7 +2,7 @@ public import PlatenImaging
 
 extension RecognizedText {
   /// One word.
-  public struct Word: Sendable, Hashable {
+  public struct Word: Sendable, Hashable, Codable {
     /// Its characters.
     public var text: String
     /// How sure the engine is: 0…1.
@@ -34,7 +34,7 @@ extension RecognizedText {
   }
 
   /// One sign of a word: a letter with its accents, a digit, a mark.
-  public struct Symbol: Sendable, Hashable {
+  public struct Symbol: Sendable, Hashable, Codable {
     /// Its characters.
     public var text: String
     /// How sure the engine is: 0…1.
@@ -51,7 +51,7 @@ extension RecognizedText {
   }
 
   /// One reading of a word.
-  public struct Candidate: Sendable, Hashable {
+  public struct Candidate: Sendable, Hashable, Codable {
     /// Its characters.
     public var text: String
     /// How sure the engine is: 0…1.

@@ -7,7 +7,7 @@ public import PlatenImaging
 /// All places are pixels of the picture as given (upright after EXIF orientation), top left origin,
 /// whatever was done to it before it was read. A ``Quad`` follows the writing, also where that is
 /// slanted or turned; a box is the upright rectangle around it.
-public struct RecognizedText: Sendable, Hashable {
+public struct RecognizedText: Sendable, Hashable, Codable {
   /// The pages, in order.
   public var pages: [Page]
 
@@ -27,7 +27,7 @@ public struct RecognizedText: Sendable, Hashable {
   public var string: String { pages.map(\.text).joined(separator: "\u{0C}") }
 
   /// One picture's text.
-  public struct Page: Sendable, Hashable {
+  public struct Page: Sendable, Hashable, Codable {
     /// Its place in the file, from 0.
     public var index: Int
     /// The size of the picture.

@@ -50,7 +50,7 @@ final class RecognizerPool: Sendable {
     for request: RecognizeTextRequest, data: LanguageData? = nil,
     _ body: (inout TextRecognizer) throws(PlatenError) -> Result
   ) throws(PlatenError) -> Result {
-    let kept = take(EngineKey(request, data?.directory))
+    let kept = take(EngineKey(request, data?.folder))
     var returned: Idle?
     defer { giveBack(returned) }
     var recognizer =

@@ -39,7 +39,7 @@ public struct TextRecognizer: ~Copyable, Sendable {
   /// Loads the languages of a request from the usual place, or from another.
   init(_ request: RecognizeTextRequest, data: LanguageData?) throws(PlatenError) {
     try self.init(
-      request, data ?? LanguageData(), data?.directory, TesseractSpeedup(for: request.engine))
+      request, data ?? LanguageData(), data?.folder, TesseractSpeedup(for: request.engine))
   }
 
   private init(
@@ -162,7 +162,7 @@ extension TextRecognizer {
     let progress = ReadingProgress(request.progress)
     guard page.hasInk, !page.isNoise else {
       progress.finish()
-      try request.showPreparation?(page.picture, index)
+      try request.show(page.picture, index)
       return RecognizedText.Page(empty: page.source, index: index)
     }
     if request.findsLanguages { return try readInFoundLanguages(page, index: index) }
@@ -188,7 +188,7 @@ extension TextRecognizer {
     best.page.removeLines(lowerThan: request.minimumTextHeight)
     // Where time is up, what was read is there, without its tables.
     if !best.page.isPartial { try TableFinder.mark(&best.page, rules: page.rules) }
-    if let picture = best.picture { try request.showPreparation?(picture, index) }
+    if let picture = best.picture { try request.show(picture, index) }
     return best.page
   }
 }

@@ -1,9 +1,9 @@
 public import PlatenImaging
 
 /// Something in a text that means more than its letters: an address, a link, a date, an amount.
-public struct Token: Sendable, Hashable {
+public struct Token: Sendable, Hashable, Codable {
   /// What a token is; an open set, so that users add their own.
-  public struct Kind: RawRepresentable, Sendable, Hashable {
+  public struct Kind: RawRepresentable, Sendable, Hashable, Codable {
     /// The name, as written in JSON.
     public let rawValue: String
 

@@ -139,10 +139,9 @@ import Testing
     let source = try animation(of: 9)
     let sequence = try FrameSequence(source).trimmed(to: 2..<7).bounced()
     let calls = Mutex(0)
-    let frames = try source.frames(in: sequence, on: WorkerQueue(workers: 2)) {
-      (image) throws(PlatenError) in
+    let frames = try source.frames(in: sequence, on: WorkerQueue(workers: 2)) { image in
       calls.withLock { $0 += 1 }
-      return try image.filtered([.colorInvert], light: .encoded)
+      return try image.filtered([.colorInvert()], light: .encoded)
     }
     #expect(calls.withLock { $0 } == 5)
     #expect(frames.map(\.index) == Array(0..<8))
@@ -176,8 +175,7 @@ import Testing
     _ = try source.frames(in: FrameSequence(source).bounced(), limits: Limits(frameBytes: 432))
     let changes = Mutex(0)
     let larger = #expect(throws: PlatenError.self) {
-      try source.frames(in: FrameSequence(source), limits: Limits(frameBytes: 432)) {
-        (image) throws(PlatenError) in
+      try source.frames(in: FrameSequence(source), limits: Limits(frameBytes: 432)) { image in
         changes.withLock { $0 += 1 }
         return try image.filtered([.lanczosScale(2)])
       }
@@ -197,8 +195,7 @@ import Testing
     }
     #expect(cancelled?.code == .cancelled)
     let failed = #expect(throws: PlatenError.self) {
-      try source.frames(in: FrameSequence(source), on: WorkerQueue(workers: 2)) {
-        (image) throws(PlatenError) in
+      try source.frames(in: FrameSequence(source), on: WorkerQueue(workers: 2)) { image in
         guard image.modelPixels[0].r < 2 else { throw PlatenError(.malformed, message: "spoilt") }
         return image
       }

@@ -1,5 +1,5 @@
 import Dispatch
-import PlatenImaging
+@_spi(Instruments) import PlatenImaging
 import PlatenCore
 import Synchronization
 import TestSupport

@@ -1,4 +1,4 @@
-import PlatenImaging
+@_spi(Instruments) import PlatenImaging
 import PlatenCore
 import Synchronization
 import TestSupport

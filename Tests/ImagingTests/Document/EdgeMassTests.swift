@@ -3,7 +3,7 @@ import PlatenCore
 import TestSupport
 import Testing
 
-@testable import PlatenImaging
+@_spi(Instruments) @testable import PlatenImaging
 
 /// Dark masses at a page's edges go, and nothing else does.
 @Suite struct EdgeMassTests {

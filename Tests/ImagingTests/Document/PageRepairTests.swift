@@ -3,7 +3,7 @@ import PlatenCore
 import TestSupport
 import Testing
 
-@testable import PlatenImaging
+@_spi(Instruments) @testable import PlatenImaging
 
 /// What every repair promises: a picture, where its points lay, and a finding.
 @Suite struct PageRepairTests {

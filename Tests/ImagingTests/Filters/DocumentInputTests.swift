@@ -6,7 +6,8 @@ import Testing
 @Suite struct DocumentInputTests {
   private static let filters: [Filter] = [
     .sauvola(), .sauvola(window: 255, k: 0), .backgroundFlatten(), .backgroundFlatten(radius: 1000),
-    .contrastStretch(), .contrastStretch(black: 0.5, white: 0.5), .deskew, .despeckle(size: 10000),
+    .contrastStretch(), .contrastStretch(black: 0.5, white: 0.5), .deskew(),
+    .despeckle(size: 10000),
     .borderCrop(), .borderCrop(darkness: 0.9), .lineRemoval(length: 16, thickness: 100),
     .documentEnhancer(), .detectDocument(confidence: 0),
   ]

@@ -3,7 +3,7 @@ import PlatenCore
 import TestSupport
 import Testing
 
-@testable import PlatenImaging
+@_spi(Instruments) @testable import PlatenImaging
 
 @Suite struct DocumentLevelTests {
   private let kernels = InstructionLevel.best.kernels

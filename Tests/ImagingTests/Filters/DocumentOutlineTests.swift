@@ -3,7 +3,7 @@ import PlatenCore
 import TestSupport
 import Testing
 
-@testable import PlatenImaging
+@_spi(Instruments) @testable import PlatenImaging
 
 /// Sheets of paper seen by a camera, drawn from their corners.
 @Suite struct DocumentOutlineTests {

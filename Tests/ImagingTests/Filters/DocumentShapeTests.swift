@@ -3,7 +3,7 @@ import PlatenCore
 import TestSupport
 import Testing
 
-@testable import PlatenImaging
+@_spi(Instruments) @testable import PlatenImaging
 
 @Suite struct DocumentShapeTests {
   /// Shapes found by filling, one pixel at a time.

@@ -1,10 +1,10 @@
 import Glibc
-import PlatenImaging
+@_spi(Instruments) import PlatenImaging
 import PlatenCore
 import TestSupport
 import Testing
 
-@testable import PlatenImaging
+@_spi(Instruments) @testable import PlatenImaging
 
 /// Wider than the usual 256 pixels: a twentieth of a degree is a quarter of a pixel at 560.
 @Suite struct DocumentSkewTests {
@@ -73,14 +73,14 @@ import Testing
     var page = DocumentDrawing(400, 400, degrees: 27, seed: 2)
     page.print(width: 260, height: 260, size: 14)
     let image = try page.image()
-    #expect(try image.filtered([.deskew]) == image)
+    #expect(try image.filtered([.deskew()]) == image)
   }
 
   @Test(arguments: [(-11.7, 1), (4.25, 2)])
   func deskewedPagesAreLevel(degrees: Double, seed: UInt64) throws {
     var page = DocumentDrawing(560, 760, degrees: degrees, seed: seed)
     page.print(width: 400, height: 560, size: 17)
-    let result = try page.image(grain: 2).filtered([.deskew])
+    let result = try page.image(grain: 2).filtered([.deskew()])
     #expect(result.size == PixelSize(width: 560, height: 760))
     #expect(abs(try skew(result).degrees) <= 0.05)
     var level = DocumentDrawing(560, 760, seed: seed)

@@ -10,8 +10,8 @@ import Testing
         + "| colorMonochrome(intensity: 0.5, color: #804000) | colorInvert()")
     let toned = Filter.colorMonochrome(red: 128.0 / 255, green: 64.0 / 255, blue: 0, intensity: 0.5)
     let expected: [Filter] = [
-      .exposureAdjust(ev: 0.5), .gaussianBlur(radius: 2), .lanczosScale(0.5), .colorInvert, toned,
-      .colorInvert,
+      .exposureAdjust(ev: 0.5), .gaussianBlur(radius: 2), .lanczosScale(0.5), .colorInvert(), toned,
+      .colorInvert(),
     ]
     #expect(chain == expected)
     #expect(try Filter.chain(parsing: " \n").isEmpty)
@@ -117,7 +117,7 @@ import Testing
       [.exposureAdjust(ev: -.infinity)], [.colorMatrix(red: [])],
       [.colorMatrix(red: [1, 2, 3, .nan])],
       [.crop(PixelRect(x: .min, y: .max, width: .min, height: .max))],
-      Array(repeating: .lanczosScale(100), count: 3), Array(repeating: .colorInvert, count: 300),
+      Array(repeating: .lanczosScale(100), count: 3), Array(repeating: .colorInvert(), count: 300),
     ]
     for chain in chains {
       #expect(throws: PlatenError.self, "\(chain)") { try image.filtered(chain) }

@@ -28,7 +28,7 @@ import Testing
   @Test func foldedFiltersAreOneStep() throws {
     let picture = try Picture.noise(20, 20, seed: 1)
     let (image, explanation) = try picture.filteredWithExplanation([
-      .exposureAdjust(ev: 0.5), .colorInvert, .colorInvert, .colorControls(saturation: 1.2),
+      .exposureAdjust(ev: 0.5), .colorInvert(), .colorInvert(), .colorControls(saturation: 1.2),
       .gaussianBlur(radius: 2), .gammaAdjust(power: 1), .lanczosScale(0.5),
     ])
     #expect(

@@ -15,19 +15,19 @@ import Testing
   @Test func turnsAndFlipsComeBack() throws {
     let image = try Picture.noise(35, 22, seed: 32)
     let chains: [[Filter]] = [
-      [.flipHorizontal, .flipHorizontal], [.flipVertical, .flipVertical],
+      [.flipHorizontal(), .flipHorizontal()], [.flipVertical(), .flipVertical()],
       [.rotate(degrees: 90), .rotate(degrees: 270)],
       [.rotate(degrees: 180), .rotate(degrees: -180)],
       [.rotate(degrees: 90), .rotate(degrees: -90)], [.orientation(5), .orientation(5)],
       [.orientation(7), .orientation(7)], [.orientation(6), .orientation(8)],
-      [.flipHorizontal, .flipVertical, .rotate(degrees: 180)],
+      [.flipHorizontal(), .flipVertical(), .rotate(degrees: 180)],
     ]
     for chain in chains { #expect(try image.filtered(chain) == image, "\(chain.chainText)") }
     let right = try image.filtered([.rotate(degrees: 90)])
     #expect(right.size == PixelSize(width: 22, height: 35))
     #expect(right.pixel(21, 0) == image.pixel(0, 0), "the top left corner goes to the right")
-    #expect(try image.filtered([.flipHorizontal]).pixel(0, 3) == image.pixel(34, 3))
-    #expect(try image.filtered([.flipVertical]).pixel(5, 0) == image.pixel(5, 21))
+    #expect(try image.filtered([.flipHorizontal()]).pixel(0, 3) == image.pixel(34, 3))
+    #expect(try image.filtered([.flipVertical()]).pixel(5, 0) == image.pixel(5, 21))
   }
 
   @Test func mapsOfWholePixelsAreExact() throws {
@@ -36,7 +36,7 @@ import Testing
     let turned = try image.filtered([.affineTransform(a: 0, b: 1, c: -1, d: 0, tx: 5)])
     #expect(turned == (try image.filtered([.rotate(degrees: 90)])))
     let mirrored = try image.filtered([.affineTransform(a: -1)])
-    #expect(mirrored == (try image.filtered([.flipHorizontal])))
+    #expect(mirrored == (try image.filtered([.flipHorizontal()])))
     #expect(mirrored.alpha == .opaque)
     let corners = Filter.perspectiveCorrection(
       topLeft: (4, 3), topRight: (20, 3), bottomRight: (20, 15), bottomLeft: (4, 15))

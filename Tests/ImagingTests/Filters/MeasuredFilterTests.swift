@@ -24,13 +24,13 @@ import Testing
       UInt8(Int.random(in: x < 13 ? 20...110 : 90...230, using: &random))
     }
     let threshold = otsu((0..<1200).map { image.pixel($0 % 40, $0 / 40)[0] })
-    let result = try image.filtered([.colorThresholdOtsu], light: light)
+    let result = try image.filtered([.colorThresholdOtsu()], light: light)
     let difference = result.greatestDifference { x, y, _ in
       image.pixel(x, y)[0] > threshold ? 255 : 0
     }
     #expect(difference == 0)
     let flat = try Picture.gray(5, 5) { _, _ in 200 }
-    #expect(try flat.filtered([.colorThresholdOtsu]).pixel(0, 0)[0] == 255)
+    #expect(try flat.filtered([.colorThresholdOtsu()]).pixel(0, 0)[0] == 255)
   }
 
   @Test func autoAdjustReachesTheEndsAndBalances() throws {

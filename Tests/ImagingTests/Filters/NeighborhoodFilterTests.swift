@@ -6,7 +6,7 @@ import Testing
 @Suite struct NeighborhoodFilterTests {
   @Test func medianIsTheFifthOfNine() throws {
     let image = try Picture.noise(19, 13, seed: 9)
-    let result = try image.filtered([.medianFilter])
+    let result = try image.filtered([.medianFilter()])
     let difference = result.greatestDifference { x, y, c in
       var values: [Int] = []
       for dy in -1...1 {
@@ -72,7 +72,7 @@ import Testing
     }
     let filters: [Filter] = [
       .gaussianBlur(radius: 3), .boxBlur(radius: 5), .lanczosScale(0.4), .lanczosScale(1.7),
-      .unsharpMask(radius: 2, intensity: 1), .medianFilter,
+      .unsharpMask(radius: 2, intensity: 1), .medianFilter(),
     ]
     for filter in filters {
       let result = try image.filtered([filter])
@@ -99,7 +99,7 @@ import Testing
 
   @Test func cropAfterBlurEqualsThePartOfTheBlur() throws {
     let image = try Picture.noise(70, 50, seed: 12)
-    let chain: [Filter] = [.gaussianBlur(radius: 2), .medianFilter, .unsharpMask()]
+    let chain: [Filter] = [.gaussianBlur(radius: 2), .medianFilter(), .unsharpMask()]
     let whole = try image.filtered(chain)
     let part = try image.filtered(chain + [.crop(PixelRect(x: 33, y: 20, width: 30, height: 25))])
     #expect(part.greatestDifference { x, y, c in Double(whole.pixel(x + 33, y + 20)[c]) } == 0)
@@ -109,7 +109,7 @@ import Testing
   func thinPicturesPassEveryFilter(width: Int, height: Int) throws {
     let chain: [Filter] = [
       .gaussianBlur(radius: 60), .boxBlur(radius: 99), .unsharpMask(radius: 40, intensity: 2),
-      .medianFilter, .lanczosScale(0.3), .lanczosScale(2.5), .colorInvert, .colorInvert,
+      .medianFilter(), .lanczosScale(0.3), .lanczosScale(2.5), .colorInvert(), .colorInvert(),
     ]
     for alpha in [AlphaInfo.opaque, .straight, .premultiplied] {
       let image = try Picture.rgba(width, height, alpha: alpha) { _, _ in [90, 60, 30, 255] }
@@ -123,8 +123,8 @@ import Testing
     let image = try Picture.noise(20, 20, seed: 13, alpha: .straight)
     let brighter = Array(repeating: Filter.exposureAdjust(ev: 10), count: 20)
     for chain in [
-      brighter + [.gaussianBlur(radius: 2), .lanczosScale(0.7), .colorInvert],
-      brighter + [.vibrance(amount: 1), .unsharpMask(), .gammaAdjust(power: 10), .medianFilter],
+      brighter + [.gaussianBlur(radius: 2), .lanczosScale(0.7), .colorInvert()],
+      brighter + [.vibrance(amount: 1), .unsharpMask(), .gammaAdjust(power: 10), .medianFilter()],
     ] {
       let result = try image.filtered(chain)
       #expect(result.width > 0)

@@ -107,7 +107,7 @@ import Testing
     let image = try Picture.noise(50, 20, seed: 4)
     let chain: [Filter] = [
       .exposureAdjust(ev: 0.3), .colorControls(saturation: 1.4, brightness: 0.02, contrast: 0.9),
-      .hueAdjust(angle: 0.4), .colorInvert, .sepiaTone(intensity: 0.5),
+      .hueAdjust(angle: 0.4), .colorInvert(), .sepiaTone(intensity: 0.5),
       .whitePointAdjust(red: 1, green: 0.9, blue: 0.8),
     ]
     let folded = try image.filtered(chain)
@@ -120,7 +120,8 @@ import Testing
   @Test func greyStaysGreyWhereItCan() throws {
     let image = try Picture.gray(20, 5) { x, y in UInt8(x * 12 + y) }
     let stays: [Filter] = [
-      .exposureAdjust(ev: 1), .colorInvert, .gammaAdjust(power: 2), .photoEffectMono, .grayscale,
+      .exposureAdjust(ev: 1), .colorInvert(), .gammaAdjust(power: 2), .photoEffectMono(),
+      .grayscale(),
       .vibrance(amount: 1), .gaussianBlur(radius: 1), .colorThreshold(), .hueAdjust(angle: 1),
     ]
     for filter in stays { #expect(try image.filtered([filter]).format == .gray8, "\(filter)") }
@@ -132,15 +133,15 @@ import Testing
       return [v, v, v, 255]
     }
     #expect(try same.filtered([.sepiaTone()]) == colored)
-    #expect(try same.filtered([.grayscale]) == image)
+    #expect(try same.filtered([.grayscale()]) == image)
   }
 
   @Test func colorsOfKnownPixels() throws {
     let image = try Picture.rgba(1, 1) { _, _ in [255, 0, 0, 255] }
-    #expect(try image.filtered([.colorInvert]).pixel(0, 0) == [0, 255, 255, 255])
+    #expect(try image.filtered([.colorInvert()]).pixel(0, 0) == [0, 255, 255, 255])
     let luma = Int(SRGB.level(0.2126).rounded())
-    #expect(try image.filtered([.photoEffectMono]).pixel(0, 0) == [54, 54, 54, 255])
-    #expect(try image.filtered([.grayscale]).pixel(0, 0) == [luma])
+    #expect(try image.filtered([.photoEffectMono()]).pixel(0, 0) == [54, 54, 54, 255])
+    #expect(try image.filtered([.grayscale()]).pixel(0, 0) == [luma])
     #expect(try image.filtered([.colorThreshold(0.4)]).pixel(0, 0) == [255, 0, 0, 255])
     let toned = try image.filtered([.colorMonochrome(red: 1, green: 0.5, blue: 0)])
     let half = Int(SRGB.level(0.2126 * SRGB.light(127.5)).rounded())
@@ -158,7 +159,7 @@ import Testing
     let lifted = try half.filtered([.colorMatrix(bias: [0, 0, 0, 1])])
     #expect(lifted.pixel(0, 0) == [200, 100, 50, 255])
     // A bias is part of the colour, not of what lies behind it.
-    let inverted = try half.filtered([.colorInvert], light: .encoded)
+    let inverted = try half.filtered([.colorInvert()], light: .encoded)
     #expect(inverted.pixel(0, 0) == [55, 155, 205, 128])
   }
 
@@ -174,14 +175,14 @@ import Testing
       return SRGB.level(SRGB.light(Double(p[c]) / 257) / 2) * 257
     }
     #expect(difference <= 1)
-    #expect(try image.filtered([.grayscale]).format == .rgba16)
+    #expect(try image.filtered([.grayscale()]).format == .rgba16)
   }
 
   @Test func resolutionAndProfileAreKept() throws {
     var image = try Picture.gray(8, 8) { _, _ in 1 }
     image.resolution = Resolution(300, 200)
     image.colorProfile = .sRGB
-    let result = try image.filtered([.colorInvert, .lanczosScale(0.5)])
+    let result = try image.filtered([.colorInvert(), .lanczosScale(0.5)])
     #expect(result.resolution == Resolution(150, 100))
     #expect(result.colorProfile == .sRGB)
   }

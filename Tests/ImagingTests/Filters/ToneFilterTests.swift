@@ -124,7 +124,7 @@ import Testing
   @Test func photoEffectsKeepTheEndsAndGrey() throws {
     let names = ["Mono", "Noir", "Tonal", "Chrome", "Fade", "Instant", "Process", "Transfer"]
     let red = try Picture.rgba(1, 1) { _, _ in [255, 0, 0, 255] }
-    #expect(try red.filtered([.photoEffectMono]).pixel(0, 0) == [54, 54, 54, 255])
+    #expect(try red.filtered([.photoEffectMono()]).pixel(0, 0) == [54, 54, 54, 255])
     for (index, name) in names.enumerated() {
       let chain = try Filter.chain(parsing: "photoEffect\(name)")
       let result = try ramp().filtered(chain)
@@ -140,8 +140,8 @@ import Testing
       let result = try ramp().filtered([filter])
       return result.pixel(192, 0)[0] - result.pixel(64, 0)[0]
     }
-    #expect(try middle(.photoEffectNoir) > 128)
-    #expect(try middle(.photoEffectTonal) < 128)
+    #expect(try middle(.photoEffectNoir()) > 128)
+    #expect(try middle(.photoEffectTonal()) < 128)
   }
 
   @Test func highlightsAndShadowsMoveAlone() throws {
@@ -178,7 +178,7 @@ import Testing
   @Test func runsEqualTheirStepsApart() throws {
     let chain: [Filter] = [
       .colorPosterize(levels: 200), .toneCurve((0, 0.05), (0.25, 0.2), (0.5, 0.6)),
-      .photoEffectChrome, .highlightShadowAdjust(shadowAmount: 0.4),
+      .photoEffectChrome(), .highlightShadowAdjust(shadowAmount: 0.4),
     ]
     for alpha in [AlphaInfo.opaque, .straight] {
       let source = try Picture.noise(50, 20, seed: 24, alpha: alpha)
@@ -222,7 +222,7 @@ import Testing
       opaque.pixel(x, y).map { UInt8($0) }
     }
     let chains: [[Filter]] = [
-      [.sepiaTone()], [.colorInvert], [.gammaAdjust(power: 0.6)],
+      [.sepiaTone()], [.colorInvert()], [.gammaAdjust(power: 0.6)],
       [.toneCurve((0, 0.1)), .gammaAdjust(power: 1.3)],
       [.gammaAdjust(power: 0.8), .vibrance(amount: 0.7), .colorThreshold(0.31)],
       [.colorControls(saturation: 1.5, brightness: 0.05, contrast: 1.3)],

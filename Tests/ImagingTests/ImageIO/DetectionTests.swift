@@ -1,5 +1,5 @@
 import PlatenImaging
-import PlatenCore
+@_spi(Instruments) import PlatenCore
 import Testing
 
 struct DetectionTests {

@@ -5,8 +5,8 @@ import XCTest
 final class ApplicationMetricsTests: XCTestCase {
   func testAnApplicationThatWritesAndWorks() throws {
     let app = XCUIApplication(url: URL(fileURLWithPath: "/bin/sh"))
-    // 5 bytes of its own to a file, then one line to standard output.
-    let work = "i=0; while [ $i -lt 3000 ]; do i=$((i+1)); done"
+    // Long enough for a kernel that counts time in ticks; 5 bytes to a file, a line to the output.
+    let work = "i=0; while [ $i -lt 60000 ]; do i=$((i+1)); done"
     app.launchArguments = ["-c", "\(work); printf 12345 >/dev/null; echo; sleep 600"]
     let options = XCTMeasureOptions()
     options.iterationCount = 2

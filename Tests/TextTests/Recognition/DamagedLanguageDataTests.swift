@@ -11,7 +11,8 @@ import Testing
   @Test func changedDataIsRefusedOrHarmless() async {
     // What goes wrong in libtesseract ends the process.
     await #expect(processExitsWith: .success) {
-      let good = try #require(LanguageData().directory).appending("eng.traineddata").read()
+      let good = try FilePath(#require(LanguageData().directory)).appending("eng.traineddata")
+        .read()
       let temporary = FileManager.default.temporaryDirectory.path
       let folder = FilePath("\(temporary)/platen-\(UInt64.random(in: 0...UInt64.max))")
       try FileManager.default.createDirectory(
@@ -30,7 +31,7 @@ import Testing
         try AtomicFile.write(changed, to: folder.appending("eng.traineddata"))
         do throws(PlatenError) {
           var recognizer = try TextRecognizer(
-            RecognizeTextRequest(), data: LanguageData(directory: folder))
+            RecognizeTextRequest(), data: LanguageData(folder: folder))
           _ = try recognizer.recognize(image)
         } catch {
           refused += 1

@@ -3,7 +3,7 @@ import PlatenCore
 import TestSupport
 import Testing
 
-@testable import PlatenImaging
+@_spi(Instruments) @testable import PlatenImaging
 @testable import PlatenText
 
 /// The filters for pages beside Leptonica's functions of the same purpose.

@@ -55,7 +55,7 @@ import Testing
 
   @Test func refusesDamagedLanguageData() throws {
     let installed = LanguageData()
-    let folder = try #require(installed.directory)
+    let folder = try FilePath(#require(installed.directory))
     let good = try folder.appending("eng.traineddata").read()
     let temporary = FileManager.default.temporaryDirectory.path
     let place = FilePath("\(temporary)/platen-\(UInt64.random(in: 0...UInt64.max))")
@@ -66,7 +66,7 @@ import Testing
     func code(_ bytes: [UInt8]) throws -> PlatenError.Code? {
       try AtomicFile.write(bytes, to: file)
       do {
-        _ = try LanguageData(directory: place).validated(["eng"])
+        _ = try LanguageData(folder: place).validated(["eng"])
         return nil
       } catch { return error.code }
     }
@@ -123,20 +123,16 @@ import Testing
       #expect(part < 1)
     })
     task.withLock { $0 = Task { try await request.perform(on: image) } }
-    let error = await #expect(throws: PlatenError.self) {
-      try await task.withLock { $0 }?.value
-    }
-    #expect(error?.code == .cancelled)
+    await #expect(throws: CancellationError.self) { try await task.withLock { $0 }?.value }
   }
 
   @Test func stopsWithItsTask() async throws {
     let image = try DrawnPage(DrawnPage.sample).image
-    let task = Task { () throws(PlatenError) in
+    let task = Task {
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       return try await RecognizeTextRequest().perform(on: image)
     }
-    let error = await #expect(throws: PlatenError.self) { try await task.value }
-    #expect(error?.code == .cancelled)
+    await #expect(throws: CancellationError.self) { try await task.value }
   }
 
   @Test func takesCustomWords() throws {

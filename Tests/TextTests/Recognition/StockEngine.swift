@@ -29,7 +29,7 @@ struct StockEngine: ~Copyable {
 
   init(_ language: String = "eng", choices: Int = 0) throws {
     guard let api = unsafe TessBaseAPICreate() else { throw NotThere() }
-    let folder = LanguageData().directory?.string
+    let folder = LanguageData().directory
     guard unsafe TessBaseAPIInit3(api, folder, language) == 0 else {
       unsafe TessBaseAPIDelete(api)
       throw NotThere()

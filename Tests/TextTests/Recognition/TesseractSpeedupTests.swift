@@ -42,7 +42,7 @@ import Testing
     defer { unsafe TessBaseAPIDelete(api) }
     let folder = try #require(LanguageData().directory)
     unsafe TessBaseAPISetVariable(api, "debug_file", "/dev/null")
-    #expect(unsafe TessBaseAPIInit2(api, folder.string, language, mode) == 0)
+    #expect(unsafe TessBaseAPIInit2(api, folder, language, mode) == 0)
     return try unsafe body(api)
   }
 

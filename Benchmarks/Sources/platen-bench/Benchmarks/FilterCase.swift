@@ -1,4 +1,4 @@
-import PlatenImaging
+@_spi(Instruments) import PlatenImaging
 
 /// A chain of ours and what comes to the same elsewhere, in encoded light as the rivals work.
 struct FilterCase {

@@ -1,5 +1,5 @@
 import CRivals
-import PlatenImaging
+@_spi(Instruments) import PlatenImaging
 
 extension Benchmark {
   /// A page of A4 at 300 dots per inch, unevenly lit and askew, made black and white.

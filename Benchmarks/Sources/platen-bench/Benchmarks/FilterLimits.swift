@@ -1,5 +1,5 @@
 import Glibc
-import PlatenImaging
+@_spi(Instruments) import PlatenImaging
 
 extension Benchmark {
   /// Runs of point filters against copying the picture: an affine run is one matrix, five that look
@@ -87,7 +87,7 @@ extension Benchmark {
   static func filterSums(_ size: PhotoSize) -> Benchmark {
     let pairs: [[Filter]] = [
       [.gaussianBlur(radius: 10), .lanczosScale(0.1)],
-      [.gaussianBlur(radius: 3), .medianFilter],
+      [.gaussianBlur(radius: 3), .medianFilter()],
       [.unsharpMask(radius: 2, intensity: 0.5), .gaussianBlur(radius: 40)],
       [.lanczosScale(0.5), .sepiaTone()],
     ]

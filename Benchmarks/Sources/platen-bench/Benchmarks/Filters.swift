@@ -23,7 +23,7 @@ extension Benchmark {
       magick: "changed('blur', sigma=2)", openCV: "cv2.GaussianBlur(source, (0, 0), 2)",
       greatest: 10, mean: 1.3),
     FilterCase(
-      name: "median", chain: [.medianFilter],
+      name: "median", chain: [.medianFilter()],
       pillow: "source.filter(ImageFilter.MedianFilter(3))",
       libvips: "source.median(3).write_to_memory()",
       magick: "changed('statistic', 'median', 3, 3)", openCV: "cv2.medianBlur(source, 3)",

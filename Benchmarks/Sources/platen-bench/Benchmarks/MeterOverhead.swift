@@ -10,7 +10,7 @@ extension Benchmark {
   /// aim.
   static let meterOverhead = [
     framesOverhead,
-    pages("metrics-pages", [.cleanPage, .filter([.grayscale]), .write(.png)], rounds: 30),
+    pages("metrics-pages", [.cleanPage(), .filter([.grayscale()]), .write(.png)], rounds: 30),
     pages("metrics-documents", Recipe.documents().stages[.page] ?? [], rounds: 60),
   ]
 
@@ -31,7 +31,7 @@ extension Benchmark {
       try Data(file).write(to: URL(fileURLWithPath: "\(folder)/\(number).gif"))
     }
     let pipeline = try Pipeline([
-      .filter([.photoEffectMono], light: .encoded), .write(.frameTimes),
+      .filter([.photoEffectMono()], light: .encoded), .write(.frameTimes),
     ])
     return try workspace.overhead(of: pipeline, over: folder)
   }
@@ -58,20 +58,11 @@ extension Workspace {
         runs += 1
         // Into an empty folder each time: what is done already would be skipped.
         let output = self.path("metrics-out-\(runs)")
-        let run = BatchRun(
-          pipeline: pipeline, roots: [FilePath(folder)], output: FilePath(output), workers: 1,
-          cancellation: Cancellation(), meter: Meter(detail: measured ? .full : .off))
-        let outputs = Mutex<[String]>([])
-        let summary = try run.perform { event in
-          guard case .finished(let result) = event else { return }
-          outputs.withLock { $0 += result.outputs.map(\.path.string) }
-        }
+        let run = pipeline.run(
+          over: folder, into: output, workers: 1, meter: Meter(detail: measured ? .full : .off))
+        let (summary, outputs) = try Self.end(of: run)
         guard summary.failed == 0 else { throw Skipped("an input failed") }
-        files[measured] = try outputs.withLock {
-          try $0.sorted().map { name in
-            try self.contents("\(output)/\(name)")
-          }
-        }
+        files[measured] = try outputs.sorted().map { try self.contents("\(output)/\($0)") }
       }
     }
     let off = Rival("meter off", atMost: 1.02) {
@@ -81,5 +72,24 @@ extension Workspace {
         ? .equal : Agreement(isAcceptable: false, description: "outputs differ")
     }
     return Contest(ours: side(measured: true), rivals: [off])
+  }
+
+  /// Waits for a run on the calling thread; gives its summary and the names of its outputs.
+  private static func end(of run: PipelineRun) throws -> (BatchSummary, outputs: [String]) {
+    let ended = DispatchSemaphore(value: 0)
+    let result = Mutex<Result<(BatchSummary, outputs: [String]), any Error>?>(nil)
+    Task.detached {
+      do {
+        var outputs: [String] = []
+        for await result in run { outputs += result.outputs.map(\.path) }
+        let summary = try await run.finished
+        result.withLock { [outputs] in $0 = .success((summary, outputs)) }
+      } catch {
+        result.withLock { $0 = .failure(error) }
+      }
+      ended.signal()
+    }
+    ended.wait()
+    return try result.withLock { $0 }?.get() ?? { throw Skipped("the run did not end") }()
   }
 }

@@ -1,6 +1,6 @@
 import CMalloc
 import Foundation
-import PlatenCore
+@_spi(Instruments) import PlatenCore
 
 /// This process's memory, for the peak of a piece of code.
 enum OwnMemory {

@@ -82,8 +82,7 @@ struct ConvertVerb {
         source.format == target.format && sequence == FrameSequence(source)
         && destination.options.plays == source.loopCount
     } else {
-      let frames = try source.frames(
-        in: sequence, on: queue, limits: options.limits, changed)
+      let frames = try frames(of: source, in: sequence, on: queue, changed)
       poster = try poster.map { (image) throws(PlatenError) in try changed(image) }
       bytes = try destination.encode(frames, poster: poster, on: queue)
     }
@@ -134,15 +133,25 @@ struct ConvertVerb {
     let entries = try edits.sequence(of: source).entries
     let step = max(1, (entries.count + ContactSheet.capacity - 1) / ContactSheet.capacity)
     let chosen = stride(from: 0, to: entries.count, by: step).map { entries[$0] }
-    let thumbnails = try source.frames(
-      in: FrameSequence(chosen), on: queue, limits: options.limits
-    ) { (image) throws(PlatenError) in
+    let thumbnails = try frames(of: source, in: FrameSequence(chosen), on: queue) { image in
       try ContactSheet.thumbnail(of: changed(image), limits: options.limits)
     }
     let sheet = try ContactSheet.arranged(thumbnails.map(\.image))
     var outcome = try ConvertOutcome(of: sheet, as: target.destination(plays: 1), on: queue)
     outcome.frames = chosen.count
     return outcome
+  }
+
+  private func frames(
+    of source: ImageSource, in sequence: FrameSequence, on queue: WorkerQueue,
+    _ change: @Sendable (Image) throws -> Image
+  ) throws(PlatenError) -> [Frame] {
+    do {
+      return try source.frames(in: sequence, on: queue, limits: options.limits, change)
+    } catch {
+      throw PlatenError(
+        wrapping: error, as: .libraryFailure, message: "a frame can't be changed")
+    }
   }
 
   private func changed(_ image: Image) throws(PlatenError) -> Image {

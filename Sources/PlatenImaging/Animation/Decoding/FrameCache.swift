@@ -13,6 +13,7 @@ import Synchronization
 /// quarters; where they are more, they are deflated; where that is not enough, every second goes,
 /// and the cost doubles. Without any room everything still works: what is not kept is decoded
 /// again, from as far back as it must be. What belongs to a source is let go with the source.
+@_spi(Instruments)
 public final class FrameCache: Sendable {
   /// The cache every source uses: 128 MiB.
   public static let shared = FrameCache(byteCeiling: 128 << 20)

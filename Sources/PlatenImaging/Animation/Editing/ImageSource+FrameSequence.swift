@@ -5,18 +5,50 @@ extension ImageSource {
   /// Decodes the frames of a sequence, each once however often it is shown.
   ///
   /// - Parameters:
+  ///   - sequence: Which frames, and how long each is shown.
+  ///   - queue: Who helps to decode frames, several at a time.
+  ///   - limits: `frameBytes` bounds what the result holds; it is checked when the first frame says
+  ///     how large they are.
+  /// - Throws: `invalidArgument` for a frame the source does not have; `malformed`, `truncated`,
+  ///   `limitExceeded`, `cancelled`.
+  public func frames(
+    in sequence: FrameSequence, on queue: WorkerQueue = .inline, limits: Limits = .default
+  ) throws(PlatenError) -> [Frame] {
+    try frames(in: sequence, on: queue, limits: limits, changed: nil)
+  }
+
+  /// Decodes the frames of a sequence, each once however often it is shown, and changes them.
+  ///
+  /// - Parameters:
+  ///   - sequence: Which frames, and how long each is shown.
   ///   - queue: Who helps to decode frames and to change them, several at a time.
   ///   - limits: `frameBytes` bounds what the result holds; it is checked when the first frame says
   ///     how large they are.
-  ///   - change: What is made of each frame's canvas; nothing if not given.
-  /// - Throws: `invalidArgument` for a frame the source does not have; `malformed`, `truncated`,
-  ///   `limitExceeded`, `cancelled`; what `change` throws.
+  ///   - change: What is made of each frame's canvas.
+  /// - Throws: As ``frames(in:on:limits:)``; what `change` throws, of several frames that of the
+  ///   first.
   public func frames(
     in sequence: FrameSequence, on queue: WorkerQueue = .inline, limits: Limits = .default,
-    _ change: (@Sendable (Image) throws(PlatenError) -> Image)? = nil
+    _ change: @Sendable (Image) throws -> Image
+  ) throws -> [Frame] {
+    let refusal = Mutex<(any Error)?>(nil)
+    do throws(PlatenError) {
+      return try withoutActuallyEscaping(change) { (change) throws(PlatenError) in
+        try frames(in: sequence, on: queue, limits: limits) { (batch) throws(PlatenError) in
+          try changed(batch, on: queue, change, refusal)
+        }
+      }
+    } catch {
+      throw refusal.withLock { $0 } ?? error
+    }
+  }
+
+  private func frames(
+    in sequence: FrameSequence, on queue: WorkerQueue, limits: Limits,
+    changed: (([Image]) throws(PlatenError) -> [Image])?
   ) throws(PlatenError) -> [Frame] {
     let indices = Set(sequence.entries.map(\.index)).sorted()
-    if change == nil, case .animated = decoder {
+    if changed == nil, case .animated = decoder {
       let pixels = try size.width.checkedProduct(size.height)
       try checkMemory(indices.count, of: pixels.checkedProduct(4), limits)
     }
@@ -33,7 +65,7 @@ extension ImageSource {
         guard let frame = try reader.next() else { throw noPicture(index) }
         batch.append(frame.image)
       }
-      if let change { batch = try changed(batch, on: queue, change) }
+      if let changed { batch = try changed(batch) }
       if start == 0, let first = batch.first {
         try checkMemory(indices.count, of: first.byteCount, limits)
       }
@@ -63,23 +95,26 @@ extension ImageSource {
     }
   }
 
+  /// Changes some pictures; what isn't a ``PlatenError`` is left in `refusal`.
   private func changed(
-    _ batch: [Image], on queue: WorkerQueue,
-    _ change: @Sendable (Image) throws(PlatenError) -> Image
+    _ batch: [Image], on queue: WorkerQueue, _ change: @Sendable (Image) throws -> Image,
+    _ refusal: borrowing Mutex<(any Error)?>
   ) throws(PlatenError) -> [Image] {
-    let results = Mutex<[Int: Result<Image, PlatenError>]>([:])
+    let results = Mutex<[Int: Result<Image, any Error>]>([:])
     queue.forEach(batch.count) { place in
-      let result: Result<Image, PlatenError>
-      do throws(PlatenError) {
-        result = .success(try change(batch[place]))
-      } catch {
-        result = .failure(path.map(error.at) ?? error)
-      }
+      let result = Result { try change(batch[place]) }
       results.withLock { $0[place] = result }
     }
     var images: [Image] = []
     for (_, result) in results.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
-      images.append(try result.get())
+      do {
+        images.append(try result.get())
+      } catch {
+        let wrapped = PlatenError(
+          wrapping: error, as: .invalidArgument, message: "a frame was not changed")
+        if !(error is PlatenError) { refusal.withLock { $0 = error } }
+        throw path.map(wrapped.at) ?? wrapped
+      }
     }
     return images
   }

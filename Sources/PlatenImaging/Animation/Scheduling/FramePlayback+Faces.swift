@@ -39,12 +39,17 @@ extension FramePlayback {
   /// queue that is busy makes frames late. The showing goes on whether or not anything refers to
   /// it.
   ///
-  /// - Parameter show: Given the frame's number, the whole canvas, and a flag: once it sets that,
-  ///   it is not called again.
+  /// - Parameters:
+  ///   - queue: A serial queue, on which the handler is called.
+  ///   - show: Given the frame's number, the whole canvas, and a flag: once it sets that, it is not
+  ///     called again. It may use what belongs to the queue, sendable or not; what belongs to an
+  ///     actor is better served by a loop over the frames there.
   public func start(
     on queue: DispatchQueue,
-    _ show: @escaping @Sendable (_ index: Int, _ image: Image, _ stop: inout Bool) -> Void
+    _ show: sending @escaping (_ index: Int, _ image: Image, _ stop: inout Bool) -> Void
   ) {
+    // Called on the queue alone, for one frame at a time, and by nobody else: it was handed over.
+    nonisolated(unsafe) let show = show
     keep(
       Task { @concurrent () async -> Result<Void, PlatenError> in
         do throws(PlatenError) {
@@ -54,7 +59,7 @@ extension FramePlayback {
                 // Stops and other controls count up to this moment.
                 if self.show(ticket) {
                   var stop = false
-                  show(ticket.frame.index, ticket.frame.image, &stop)
+                  unsafe show(ticket.frame.index, ticket.frame.image, &stop)
                   if stop { self.stop() }
                 }
                 handled.resume()

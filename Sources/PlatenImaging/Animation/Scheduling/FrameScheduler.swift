@@ -86,7 +86,7 @@ public struct FrameScheduler: AsyncSequence, Sendable {
   @discardableResult
   public func start(
     on queue: DispatchQueue,
-    _ show: @escaping @Sendable (_ index: Int, _ image: Image, _ stop: inout Bool) -> Void
+    _ show: sending @escaping (_ index: Int, _ image: Image, _ stop: inout Bool) -> Void
   ) -> FramePlayback {
     let playback = playback()
     playback.start(on: queue, show)

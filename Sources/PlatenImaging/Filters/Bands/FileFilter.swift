@@ -55,6 +55,12 @@ public struct FileFilter: Sendable {
   /// - Throws: What reading, filtering and writing throw; `unsupported` for an animation, or a file
   ///   of several pages; `cancelled`.
   public func write(
+    _ input: String, to output: String, on queue: WorkerQueue = .inline
+  ) throws(PlatenError) -> Outcome {
+    try write(FilePath(input), to: FilePath(output), on: queue)
+  }
+
+  package func write(
     _ input: FilePath, to output: FilePath, on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> Outcome {
     let destination = try ImageDestination(path: output, options: options)
@@ -83,7 +89,7 @@ public struct FileFilter: Sendable {
   /// The result for a picture in a file, and how the chain was run.
   ///
   /// - Throws: As ``write(_:to:on:)``.
-  public func filteredWithExplanation(
+  package func filteredWithExplanation(
     _ source: ImageSource, on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> (image: Image, notes: [String], explanation: FilterExplanation) {
     let (image, rest, notes) = try prepared(source, on: queue)

@@ -1,6 +1,6 @@
 extension Filter {
   /// Every filter there is, with its parameters' ranges and defaults.
-  public static let catalogue: [Definition] =
+  package static let catalogue: [Definition] =
     colorFilters + toneFilters + photoEffects + measuredFilters + neighborhoodFilters
     + geometryFilters + compositingFilters + styleFilters + extentFilters + documentFilters
 

@@ -30,13 +30,11 @@ extension Filter {
     Filter("maskedVariableBlur", values: [.image(mask), .numbers([radius])])
   }
 
-  /// Takes the median of 3×3 pixels, channel by channel (CIMedianFilter).
-  public static let medianFilter = medianFilter(radius: 1)
-
-  /// Takes the median of a square of `2 * radius + 1` pixels, channel by channel; 0…50.
+  /// Takes the median of a square of `2 * radius + 1` pixels, channel by channel; 0…50
+  /// (CIMedianFilter, whose square is 3×3).
   ///
   /// From radius 2 on, channels are held in 4,096 steps of encoded light: bytes stay what they are.
-  public static func medianFilter(radius: Int) -> Filter {
+  public static func medianFilter(radius: Int = 1) -> Filter {
     Filter("medianFilter", [Double(radius)])
   }
 

@@ -2,7 +2,7 @@ import Glibc
 
 /// A map of the plane that keeps straight lines straight: nine numbers, row by row, for
 /// (x, y, 1) → (u · w, v · w, w). Places count from the top left corner of the first pixel.
-struct ProjectiveMap: Sendable, Hashable {
+struct ProjectiveMap: Sendable, Hashable, Codable {
   private(set) var numbers: [Double]
 
   /// x′ = a·x + c·y + tx, y′ = b·x + d·y + ty, as CGAffineTransform.

@@ -1,4 +1,4 @@
-import PlatenCore
+@_spi(Instruments) import PlatenCore
 
 /// Floats from the pool, zero at first, given back when the owner goes.
 final class FloatBuffer {

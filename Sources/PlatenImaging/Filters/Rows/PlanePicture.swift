@@ -1,4 +1,4 @@
-import PlatenCore
+@_spi(Instruments) import PlatenCore
 
 /// A whole picture of planes, where one pass of a plan ends and the next begins.
 final class PlanePicture: Sendable {

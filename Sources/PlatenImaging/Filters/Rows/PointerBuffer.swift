@@ -1,4 +1,4 @@
-import PlatenCore
+@_spi(Instruments) import PlatenCore
 
 /// Memory from the pool for pointers to rows, given back when the owner goes.
 final class PointerBuffer {

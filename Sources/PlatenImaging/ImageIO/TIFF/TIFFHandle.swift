@@ -25,8 +25,20 @@ import PlatenCore
     let options = unsafe TIFFOpenOptionsAlloc()
     defer { unsafe TIFFOpenOptionsFree(options) }
     unsafe TIFFOpenOptionsSetMaxSingleMemAlloc(options, tmsize_t(maximumAllocation))
-    unsafe TIFFOpenOptionsSetErrorHandlerExtR(options, keepError, context)
-    unsafe TIFFOpenOptionsSetWarningHandlerExtR(options, keepWarning, context)
+    // Closures in place: a stored one of this C type can't be read back by tools that load the
+    // module (swift-symbolgraph-extract, sourcekit-lsp).
+    unsafe TIFFOpenOptionsSetErrorHandlerExtR(
+      options,
+      { _, user, _, format, arguments in
+        unsafe keep(user, format, arguments, isWarning: false)
+        return 1
+      }, context)
+    unsafe TIFFOpenOptionsSetWarningHandlerExtR(
+      options,
+      { _, user, _, format, arguments in
+        unsafe keep(user, format, arguments, isWarning: true)
+        return 1
+      }, context)
     let opened = unsafe TIFFClientOpenExt(
       "memory", "rh", context, read, write, seek, { _ in 0 }, size, map, { _, _, _ in }, options)
     guard let opened = unsafe opened else {
@@ -154,11 +166,12 @@ private let map: TIFFMapFileProc = { handle, base, size in
 }
 
 private func keep(
-  _ user: UnsafeMutableRawPointer?, _ format: UnsafePointer<CChar>?, _ arguments: CVaListPointer,
+  _ user: UnsafeMutableRawPointer?, _ format: UnsafePointer<CChar>?, _ arguments: CVaListPointer?,
   isWarning: Bool
 ) {
   guard let context = unsafe user?.assumingMemoryBound(to: Context.self),
-    let format = unsafe format, unsafe context.pointee.failure.isEmpty
+    let format = unsafe format, let arguments = unsafe arguments,
+    unsafe context.pointee.failure.isEmpty
   else { return }
   var text = [CChar](repeating: 0, count: 300)
   _ = unsafe vsnprintf(&text, text.count, format, arguments)
@@ -166,16 +179,4 @@ private func keep(
   // The fax and JPEG codecs only warn when their data ends early, and leave rows unwritten.
   if isWarning, !words.starts(with: "Premature".utf8.map { CChar($0) }) { return }
   unsafe context.pointee.failure = words
-}
-
-private let keepError: TIFFErrorHandlerExtR = { _, user, _, format, arguments in
-  guard let arguments = unsafe arguments else { return 1 }
-  unsafe keep(user, format, arguments, isWarning: false)
-  return 1
-}
-
-private let keepWarning: TIFFErrorHandlerExtR = { _, user, _, format, arguments in
-  guard let arguments = unsafe arguments else { return 1 }
-  unsafe keep(user, format, arguments, isWarning: true)
-  return 1
 }

@@ -43,7 +43,7 @@ import Testing
       atPath: place.string, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: place.string) }
     try AtomicFile.write(bytes, to: place.appending("eng.traineddata"))
-    try body(LanguageData(directory: place))
+    try body(LanguageData(folder: place))
   }
 
   @Test func isSharedByAllWhoReadAtATime() throws {

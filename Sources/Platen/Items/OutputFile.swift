@@ -1,5 +1,5 @@
 /// A file that an input has produced.
-public struct Output: Sendable, Hashable {
+public struct OutputFile: Sendable, Hashable {
   /// What a file is for; an open set, so that stages of your own add theirs.
   public struct Role: RawRepresentable, Sendable, Hashable {
     /// The name, as `results.jsonl` gives it.
@@ -49,21 +49,23 @@ public struct Output: Sendable, Hashable {
   }
 
   /// Where it is, relative to the output folder.
-  public let path: FilePath
+  public var path: String { filePath.string }
+  /// The same, byte for byte.
+  package let filePath: FilePath
   /// Its length in bytes.
   public let bytes: Int
   /// What it is for.
   public let role: Role
 
   /// Names a file.
-  public init(path: FilePath, bytes: Int, role: Role = .file) {
-    self.path = path
+  package init(path: FilePath, bytes: Int, role: Role = .file) {
+    filePath = path
     self.bytes = bytes
     self.role = role
   }
 }
 
-extension Output.Role {
+extension OutputFile.Role {
   /// What a file with recognised text in a form is for.
   init(_ format: RecognizedText.Format) {
     self =

@@ -1,0 +1,62 @@
+public import FoundationEssentials
+
+extension Pipeline {
+  /// Takes a file in memory through the stages; nothing is read from or written to a disk.
+  ///
+  /// The same stages do the same as in a run over folders, and are measured the same way.
+  ///
+  /// - Parameters:
+  ///   - data: The content of the file.
+  ///   - name: What outputs are named after, and what errors call it.
+  ///   - limits: What it may ask for.
+  ///   - queue: Whose worker does it; idle ones help.
+  /// - Throws: `PlatenError` for what can't be decoded or what a stage refuses, naming the input;
+  ///   `CancellationError` if the task was cancelled.
+  public func process(
+    _ data: Data, name: String = "input", limits: Limits = .default,
+    on queue: WorkerQueue = .shared
+  ) async throws -> PipelineOutput {
+    let bytes = Array(data)
+    return try await process(bytes, name, limits, queue) { () throws(PlatenError) in
+      try ImageSource(bytes: bytes, path: name, limits: limits)
+    }
+  }
+
+  /// Takes a picture through the stages; nothing is read from or written to a disk.
+  ///
+  /// - Parameters:
+  ///   - image: The picture.
+  ///   - name: What outputs are named after, and what errors call it.
+  ///   - limits: What stages that make pictures keep to.
+  ///   - queue: Whose worker does it; idle ones help.
+  /// - Throws: As ``process(_:name:limits:on:)-(Data,_,_,_)``.
+  public func process(
+    _ image: Image, name: String = "input", limits: Limits = .default,
+    on queue: WorkerQueue = .shared
+  ) async throws -> PipelineOutput {
+    try await process([], name, limits, queue) { ImageSource(image) }
+  }
+
+  private func process(
+    _ bytes: [UInt8], _ name: String, _ limits: Limits, _ queue: WorkerQueue,
+    _ open: @escaping @Sendable () throws(PlatenError) -> ImageSource
+  ) async throws -> PipelineOutput {
+    let pipeline = try loaded(limits: limits)
+    return try await queue.run { worker in
+      let work = JobWork(
+        pipeline: pipeline, limits: limits, queue: queue,
+        cancellation: Cancellation(within: .current))
+      var progress = JobProgress(FilePath(name), lane: Meter().lane())
+      let files = OutputFiles()
+      do throws(PlatenError) {
+        progress.begin("decode")
+        let item = try work.perform(
+          on: open(), bytes: bytes, path: FilePath(name), name: FilePath(name), into: files,
+          &progress, worker: &worker)
+        return PipelineOutput(item, files.files, stages: progress.end(.done).stages)
+      } catch {
+        throw error.at(name)
+      }
+    }
+  }
+}

@@ -1,0 +1,88 @@
+public import FoundationEssentials
+
+/// The SHA-256 of some content (FIPS 180-4): what a file is known by, whatever its name.
+///
+/// ```swift
+/// let hash = try ContentHash(contentsOf: "scans/a.png")
+/// print(hash)                            // 64 hexadecimal digits, as sha256sum writes them
+/// ```
+///
+/// ``ContentHasher`` takes content piece by piece.
+public struct ContentHash: Sendable, Hashable, CustomStringConvertible {
+  /// The digest, 32 bytes.
+  public let bytes: [UInt8]
+
+  init(digest: [UInt8]) { bytes = digest }
+
+  /// Hashes bytes.
+  public init(_ bytes: [UInt8]) { self.init(unsafe bytes.span.bytes) }
+
+  /// Hashes data.
+  public init(_ data: Data) {
+    var hasher = ContentHasher()
+    hasher.update(data)
+    self = hasher.finalize()
+  }
+
+  /// Hashes bytes.
+  package init(_ bytes: RawSpan) {
+    var hasher = ContentHasher()
+    hasher.update(bytes)
+    self = hasher.finalize()
+  }
+
+  /// Hashes a file, in pieces of 256 kB.
+  ///
+  /// - Throws: `notFound`, `unreadable`, `limitExceeded` for a file longer than
+  ///   `limits.fileBytes`.
+  public init(contentsOf path: String, limits: Limits = .default) throws(PlatenError) {
+    try self.init(contentsOf: FilePath(path), limits: limits)
+  }
+
+  /// Hashes a file, in pieces of 256 kB.
+  ///
+  /// - Throws: As ``init(contentsOf:limits:)-(String,_)``; `invalidArgument` for a URL that names
+  ///   no file.
+  public init(contentsOf url: URL, limits: Limits = .default) throws(PlatenError) {
+    try self.init(contentsOf: FilePath(url), limits: limits)
+  }
+
+  private init(contentsOf path: FilePath, limits: Limits) throws(PlatenError) {
+    do throws(PlatenError) {
+      let file = try FileDescriptor(reading: path)
+      try limits.check(fileBytes: file.regularFileLength())
+      var hasher = ContentHasher()
+      var total = 0
+      while case let piece = try file.read(upTo: 256 << 10), !piece.isEmpty {
+        total += piece.count
+        try limits.check(fileBytes: total)
+        hasher.update(piece)
+        try Cancellation.current?.check()
+      }
+      self = hasher.finalize()
+    } catch {
+      throw error.at(path.string)
+    }
+  }
+
+  /// Hashes what a stream gives, chunk by chunk.
+  ///
+  /// - Throws: What the stream throws.
+  public init<Chunks: AsyncSequence>(
+    of chunks: Chunks
+  ) async throws where Chunks.Element == Data {
+    var hasher = ContentHasher()
+    for try await chunk in chunks { hasher.update(chunk) }
+    self = hasher.finalize()
+  }
+
+  /// The digest in hexadecimal: 64 digits in lower case.
+  public var hex: String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(
+      decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+
+  /// The digest in hexadecimal.
+  public var description: String { hex }
+}

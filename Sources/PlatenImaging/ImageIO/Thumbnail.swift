@@ -1,0 +1,64 @@
+public import PlatenCore
+
+extension ImageSource {
+  /// A picture of the file, small: no side is longer than `maxPixelSize`, its proportions are kept,
+  /// and what is small already is not enlarged.
+  ///
+  /// No more is decoded than that takes: a large JPEG is read at a half, a quarter or an eighth of
+  /// its size, from the lower frequencies of its blocks, which leaves at least a factor of 2 to the
+  /// Lanczos kernel. Colours are sRGB, as browsers show them.
+  ///
+  /// - Parameters:
+  ///   - maxPixelSize: The longest side of the result, in pixels; 1 or more.
+  ///   - index: Which of the file's pictures, from 0.
+  ///   - queue: Whose workers help to scale a large picture.
+  /// - Throws: `invalidArgument` for a size below 1; as ``frame(at:)``.
+  public func thumbnail(
+    maxPixelSize: Int, at index: Int = 0, on queue: WorkerQueue = .inline
+  ) throws(PlatenError) -> Image {
+    do throws(PlatenError) {
+      if case .still(let still) = decoder, let jpeg = still as? JPEGDecoder, index == 0,
+        let divisor = [8, 4, 2].first(where: {
+          max(size.width, size.height) / $0 / 2 >= max(1, maxPixelSize)
+        })
+      {
+        return try jpeg.image(shrunkBy: divisor).thumbnail(maxPixelSize: maxPixelSize, on: queue)
+      }
+      return try frame(at: index).image.thumbnail(maxPixelSize: maxPixelSize, on: queue)
+    } catch {
+      throw path.map(error.at) ?? error
+    }
+  }
+}
+
+extension Image {
+  /// The picture, small: no side is longer than `maxPixelSize`, its proportions are kept, and what
+  /// is small already is not enlarged. Colours are sRGB.
+  ///
+  /// ``ImageSource/thumbnail(maxPixelSize:at:on:)`` decodes less for the same.
+  ///
+  /// - Parameters:
+  ///   - maxPixelSize: The longest side of the result, in pixels; 1 or more.
+  ///   - queue: Whose workers help to scale a large picture.
+  /// - Throws: `invalidArgument` for a size below 1; `limitExceeded`, `cancelled`.
+  public func thumbnail(
+    maxPixelSize: Int, on queue: WorkerQueue = .inline
+  ) throws(PlatenError) -> Image {
+    guard maxPixelSize >= 1 else {
+      throw PlatenError(
+        .invalidArgument, message: "a thumbnail can't be \(maxPixelSize) pixels large",
+        suggestion: "Ask for 1 or more.")
+    }
+    let prepared = try preparedForFilters().image
+    let longest = Double(max(width, height))
+    let target = Double(maxPixelSize)
+    guard longest > target else { return prepared }
+    // A side that would vanish keeps one pixel, and one step goes no further than a hundredth.
+    let least = (width: 1 / Double(width), height: 1 / Double(height))
+    let across = max(target / longest, least.width, 0.01)
+    let down = max(target / longest, least.height, 0.01)
+    let small = try prepared.filtered(
+      [.lanczosScaleTransform(scale: down, aspectRatio: across / down)], light: .encoded, on: queue)
+    return try small.thumbnail(maxPixelSize: maxPixelSize, on: queue)
+  }
+}

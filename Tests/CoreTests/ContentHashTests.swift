@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PlatenCore
+
+@Suite struct ContentHashTests {
+  /// The examples of FIPS 180-4 as NIST publishes them.
+  @Test(arguments: [
+    ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
+    ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),
+    (
+      "abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq",
+      "248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"
+    ),
+  ])
+  func publishedExamples(text: String, digest: String) {
+    #expect(ContentHash(Array(text.utf8)).hex == digest)
+    #expect("\(ContentHash(Data(text.utf8)))" == digest)
+  }
+
+  @Test func piecesMakeTheWhole() async throws {
+    var random = SeededRandom(seed: 14)
+    let bytes = (0..<700_001).map { _ in UInt8(random.int(0...255)) }
+    let whole = ContentHash(bytes)
+    for _ in 0..<20 {
+      var hasher = ContentHasher()
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let piece = rest.prefix(random.int(0...200_000))
+        hasher.update(Data(piece))
+        rest = rest.dropFirst(piece.count)
+      }
+      #expect(hasher.finalize() == whole)
+    }
+    let stream = AsyncStream<Data> { continuation in
+      for start in stride(from: 0, to: bytes.count, by: 4096) {
+        continuation.yield(Data(bytes[start..<min(bytes.count, start + 4096)]))
+      }
+      continuation.finish()
+    }
+    #expect(try await ContentHash(of: stream) == whole)
+
+    let url = FileManager.default.temporaryDirectory.appending(path: "platen-\(UUID())")
+    try Data(bytes).write(to: url)
+    defer { try? FileManager.default.removeItem(at: url) }
+    #expect(try ContentHash(contentsOf: url) == whole)
+    #expect(try ContentHash(contentsOf: url.path) == whole)
+    let error = #expect(throws: PlatenError.self) {
+      try ContentHash(contentsOf: url, limits: Limits(fileBytes: bytes.count - 1))
+    }
+    #expect(error?.code == .limitExceeded)
+  }
+
+  @Test func refusesWhatIsNoFile() throws {
+    let web = try #require(URL(string: "https://example.org/a.png"))
+    let error = #expect(throws: PlatenError.self) { try ContentHash(contentsOf: web) }
+    #expect(error?.code == .invalidArgument)
+    #expect(error?.path == "https://example.org/a.png")
+  }
+}

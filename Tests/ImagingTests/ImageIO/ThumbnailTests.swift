@@ -1,0 +1,97 @@
+import Foundation
+import PlatenCore
+import TestSupport
+import Testing
+
+@testable import PlatenImaging
+
+@Suite struct ThumbnailTests {
+  private static func gradient(_ width: Int, _ height: Int) throws -> Image {
+    var image = try Image(
+      size: PixelSize(width: width, height: height), format: .rgba8, alpha: .opaque)
+    var bytes = image.mutableBytes
+    for y in 0..<height {
+      for x in 0..<width {
+        let (r, g) = (UInt32(x * 255 / max(1, width - 1)), UInt32(y * 255 / max(1, height - 1)))
+        bytes.storeBytes(
+          of: 0xff40_0000 | g << 8 | r, toByteOffset: (y * width + x) * 4, as: UInt32.self)
+      }
+    }
+    return image
+  }
+
+  @Test(arguments: [
+    (640, 480, 64, 64, 48), (480, 640, 64, 48, 64), (100, 7, 64, 64, 4), (63, 20, 64, 63, 20),
+    (3000, 1, 16, 16, 1), (1, 3000, 16, 1, 16), (641, 479, 1, 1, 1),
+  ])
+  func longestSideIsTheOneAskedFor(
+    width: Int, height: Int, asked: Int, newWidth: Int, newHeight: Int
+  ) throws {
+    let image = try Self.gradient(width, height)
+    let size = PixelSize(width: newWidth, height: newHeight)
+    #expect(try image.thumbnail(maxPixelSize: asked).size == size)
+    for destination in [ImageDestination.png(), .jpeg(quality: 95)] {
+      let source = try ImageSource(data: image.encoded(as: destination))
+      #expect(try source.thumbnail(maxPixelSize: asked).size == size)
+    }
+  }
+
+  /// The short way through a JPEG shows what the long one does.
+  @Test func shrunkJPEGLooksTheSame() throws {
+    let image = try Self.gradient(1601, 1203)
+    let source = try ImageSource(data: image.encoded(as: .jpeg(quality: 95)))
+    let short = try source.thumbnail(maxPixelSize: 96)
+    let long = try source.frame(at: 0).image.thumbnail(maxPixelSize: 96)
+    #expect(short.size == long.size)
+    let (a, b) = (short.bytes, long.bytes)
+    var worst = 0
+    for place in 0..<a.byteCount {
+      let difference =
+        Int(unsafe a.unsafeLoad(fromByteOffset: place, as: UInt8.self))
+        - Int(unsafe b.unsafeLoad(fromByteOffset: place, as: UInt8.self))
+      worst = max(worst, abs(difference))
+    }
+    #expect(worst <= 6)
+  }
+
+  @Test func pagesAndFramesHaveTheirOwn() throws {
+    let frames = try (0..<3).map { index in
+      var image = try Image(
+        size: PixelSize(width: 40, height: 20), format: .rgba8, alpha: .opaque)
+      var bytes = image.mutableBytes
+      for place in 0..<800 {
+        bytes.storeBytes(
+          of: 0xff00_0000 | UInt32(index * 90), toByteOffset: place * 4, as: UInt32.self)
+      }
+      return Frame(index: index, image: image, delay: .zero, unclampedDelay: .zero)
+    }
+    let source = try ImageSource(bytes: ImageDestination.gif().encode(frames))
+    for index in 0..<3 {
+      let small = try source.thumbnail(maxPixelSize: 10, at: index)
+      #expect(small.size == PixelSize(width: 10, height: 5))
+      #expect(unsafe small.bytes.unsafeLoad(fromByteOffset: 0, as: UInt8.self) == UInt8(index * 90))
+    }
+  }
+
+  @Test(arguments: [0, -1, .min]) func sizesBelowOneAreRefused(size: Int) throws {
+    let source = try ImageSource(data: Self.gradient(8, 8).encoded(as: .jpeg()))
+    let error = #expect(throws: PlatenError.self) { try source.thumbnail(maxPixelSize: size) }
+    #expect(error?.code == .invalidArgument)
+  }
+
+  @Test func filesByURLAndInData() throws {
+    let url = FileManager.default.temporaryDirectory.appending(path: "platen ü \(UUID()).png")
+    defer { try? FileManager.default.removeItem(at: url) }
+    let image = try Self.gradient(9, 7)
+    try image.write(to: url)
+    #expect(try Image(contentsOf: url) == image)
+    #expect(try Image(contentsOf: url.path) == image)
+    #expect(try Image(data: Data(contentsOf: url)) == image)
+    #expect(try ImageSource(contentsOf: url).path == url.path)
+    #expect(try ImageSource(image).frame(at: 0).image == image)
+    let error = #expect(throws: PlatenError.self) {
+      try image.encoded(as: .jpeg(quality: 101))
+    }
+    #expect(error?.code == .invalidArgument)
+  }
+}
