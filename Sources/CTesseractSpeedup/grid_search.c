@@ -126,11 +126,24 @@ static inline bool was_returned(const struct grid_search *search, const void *el
   return false;
 }
 
+/// Whether the layout is to be given up; asked about at one search in a thousand, for it reads the
+/// clock. On pages of specks some steps search for minutes.
+static inline bool is_given_up(void) {
+  static _Thread_local unsigned searches;
+  if (platen_layout_governor.has_stopped) return true;
+  return (++searches & 1023) == 0 && layout_stops_now();
+}
+
 /// Finds the next element, or NULL at the end. Returns false where the library has to go on: it
 /// keeps the set of what a search has returned, so it returns what is new to that set.
 static inline bool find(
     struct grid_search *search, enum order order, int box_offset, void **found) {
   if (!in_use(part_grid_search)) return false;
+  // Nothing is near anything any more, which every step takes.
+  if (is_given_up()) {
+    *found = NULL;
+    return true;
+  }
   for (;;) {
     while (is_through(&search->at)) {
       if (next_cell(search, order)) break;

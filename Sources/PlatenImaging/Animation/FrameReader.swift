@@ -41,7 +41,8 @@ public struct FrameReader: Sendable {
 
   /// What it has decoded, taken from ``FrameCache`` and held so far; copies of a reader count
   /// together. Of stills and pages nothing is counted.
-  package var statistics: FrameStatistics { ledger?.statistics ?? FrameStatistics() }
+  @_spi(Instruments)
+  public var statistics: FrameStatistics { ledger?.statistics ?? FrameStatistics() }
 
   /// Decodes the next picture; `nil` behind the last.
   ///
