@@ -107,11 +107,14 @@ extension TextRecognizer {
     best.page.preparation += notes.map(RecognizedText.PreparationStep.init)
   }
 
-  /// Puts numbers of a list before their lines where the layout tore them off.
+  /// Puts first letters and numbers of a list before their lines where the layout tore them off.
   private func restoreHeads(
     of reading: inout PageReading, page: borrowing CleanedPage
   ) throws(PlatenError) {
-    guard request.segmentation == .automatic, request.engine != .tesseract,
+    guard request.segmentation == .automatic else { return }
+    var joined = reading.page
+    if TornBeginnings(of: page).apply(to: &joined) { reading.update { $0 = joined } }
+    guard request.engine != .tesseract,
       let reader = OrientationReader.shared(for: request.languages)
     else { return }
     var text = reading.page
