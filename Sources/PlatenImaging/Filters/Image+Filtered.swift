@@ -29,6 +29,12 @@ extension Image {
 
   /// The picture after a chain of filters, by machine instructions of a level.
   ///
+  /// - Parameters:
+  ///   - chain: The filters, the first to be applied first.
+  ///   - light: The scale they work on.
+  ///   - limits: What a result, and pictures that arguments name, may need.
+  ///   - instructions: The level; any gives the same pixels.
+  ///   - queue: Workers that share the tiles.
   /// - Throws: As ``filtered(_:light:limits:on:)``.
   @_spi(Instruments)
   public func filtered(

@@ -49,9 +49,12 @@ public struct FileFilter: Sendable {
   /// Makes a filter for files.
   public init(_ chain: [Filter]) { self.chain = chain }
 
-  /// Filters a still picture; the result is in the format its extension names, and appears whole or
-  /// not at all.
+  /// Filters a still picture; the result appears whole or not at all.
   ///
+  /// - Parameters:
+  ///   - input: The path of the picture.
+  ///   - output: The path of the result, in the format that its extension names.
+  ///   - queue: Workers that share the tiles, and help to compress a large PNG.
   /// - Throws: What reading, filtering and writing throw; `unsupported` for an animation, or a file
   ///   of several pages; `cancelled`.
   public func write(
@@ -78,6 +81,10 @@ public struct FileFilter: Sendable {
 
   /// The result for a picture in a file, in memory.
   ///
+  /// - Parameters:
+  ///   - source: The file; one still picture.
+  ///   - queue: Workers that share the tiles.
+  /// - Returns: The result, and what was passed over or kept, one sentence each.
   /// - Throws: As ``write(_:to:on:)``.
   public func filtered(
     _ source: ImageSource, on queue: WorkerQueue = .inline

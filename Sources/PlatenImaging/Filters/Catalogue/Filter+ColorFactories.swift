@@ -2,8 +2,12 @@ extension Filter {
   /// Multiplies light by 2 to the power `ev` (CIExposureAdjust); -10…10.
   public static func exposureAdjust(ev: Double) -> Filter { Filter("exposureAdjust", [ev]) }
 
-  /// Changes saturation (0…4), then contrast around the middle (0…8), then brightness (-1…1)
-  /// (CIColorControls).
+  /// Changes saturation, then contrast around the middle, then brightness (CIColorControls).
+  ///
+  /// - Parameters:
+  ///   - saturation: A factor, 0…4; 0 leaves grey.
+  ///   - brightness: What is added to each channel, -1…1.
+  ///   - contrast: A factor, 0…8; 0 makes all one middle grey.
   public static func colorControls(
     saturation: Double = 1, brightness: Double = 0, contrast: Double = 1
   ) -> Filter {
@@ -22,16 +26,25 @@ extension Filter {
   /// saturation is (max - min) / max.
   public static func vibrance(amount: Double) -> Filter { Filter("vibrance", [amount]) }
 
-  /// Multiplies by an sRGB colour, each channel 0…1, so that white becomes it (CIWhitePointAdjust).
+  /// Multiplies by an sRGB colour, so that white becomes it (CIWhitePointAdjust).
+  ///
+  /// - Parameters:
+  ///   - red: The colour's red, 0…1.
+  ///   - green: Its green, 0…1.
+  ///   - blue: Its blue, 0…1.
   public static func whitePointAdjust(red: Double, green: Double, blue: Double) -> Filter {
     Filter("whitePointAdjust", [red, green, blue])
   }
 
-  /// Makes what is white in the light `neutral` white in the light `targetNeutral`: kelvin and tint
-  /// (CITemperatureAndTint).
+  /// Makes what is white in one light white in another (CITemperatureAndTint).
   ///
-  /// Temperatures go from 1,667 to 40,000 (lower ones count as 1,667), tints from -500 (magenta
-  /// light) up (green light). The map is a Bradford adaptation; Core Image's is not published.
+  /// Temperatures are kelvin, 1,667…40,000 (lower ones count as 1,667); tints are -500…40,000,
+  /// green light above 0 and magenta light below. The map is a Bradford adaptation; Core Image's is
+  /// not published.
+  ///
+  /// - Parameters:
+  ///   - neutral: Temperature and tint of the light the picture was taken in.
+  ///   - targetNeutral: Temperature and tint of the light it is to look taken in.
   public static func temperatureAndTint(
     neutral: (temperature: Double, tint: Double) = (6500, 0),
     targetNeutral: (temperature: Double, tint: Double) = (6500, 0)
@@ -41,15 +54,27 @@ extension Filter {
       [targetNeutral.temperature, targetNeutral.tint])
   }
 
-  /// Makes luminance a gradient between two sRGB colours of three numbers of 0…1 (CIFalseColor).
+  /// Makes luminance a gradient between two sRGB colours (CIFalseColor).
+  ///
+  /// - Parameters:
+  ///   - color0: What black becomes: red, green and blue, each 0…1.
+  ///   - color1: What white becomes: red, green and blue, each 0…1.
   public static func falseColor(
     color0: [Double] = [0.3, 0, 0], color1: [Double] = [1, 0.9, 0.8]
   ) -> Filter {
     Filter("falseColor", color0, color1)
   }
 
-  /// Weighs straight red, green, blue and alpha into each of them and adds a bias (CIColorMatrix);
-  /// each vector has four numbers of -100…100.
+  /// Weighs straight red, green, blue and alpha into each of them and adds a bias (CIColorMatrix).
+  ///
+  /// Each vector has four numbers of -100…100, for red, green, blue and alpha in turn.
+  ///
+  /// - Parameters:
+  ///   - red: What the new red has of each channel.
+  ///   - green: What the new green has of each.
+  ///   - blue: What the new blue has of each.
+  ///   - alpha: What the new alpha has of each.
+  ///   - bias: What is added to each channel.
   public static func colorMatrix(
     red: [Double] = [1, 0, 0, 0], green: [Double] = [0, 1, 0, 0], blue: [Double] = [0, 0, 1, 0],
     alpha: [Double] = [0, 0, 0, 1], bias: [Double] = [0, 0, 0, 0]
@@ -68,8 +93,13 @@ extension Filter {
   /// Keeps luminance (Rec. 709) alone; an opaque picture of bytes becomes `gray8`.
   public static let grayscale = Filter("grayscale")
 
-  /// Tones luminance with one sRGB colour, each channel 0…1, mixed in by the intensity, 0…1
-  /// (CIColorMonochrome).
+  /// Tones luminance with one sRGB colour (CIColorMonochrome).
+  ///
+  /// - Parameters:
+  ///   - red: The colour's red, 0…1.
+  ///   - green: Its green, 0…1.
+  ///   - blue: Its blue, 0…1.
+  ///   - intensity: How much of the tone is mixed in; 0…1.
   public static func colorMonochrome(
     red: Double = 0.6, green: Double = 0.45, blue: Double = 0.3, intensity: Double = 1
   ) -> Filter {

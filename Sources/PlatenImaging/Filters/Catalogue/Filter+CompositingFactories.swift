@@ -18,8 +18,12 @@ extension Filter {
   /// Blends the picture with a background behind it (CIMultiplyBlendMode and its like); the
   /// formulas of W3C Compositing and Blending Level 1, on the scale of the light.
   ///
-  /// The top left corners lie on each other and the picture keeps its size; where the background
-  /// ends it is transparent.
+  /// The picture keeps its size.
+  ///
+  /// - Parameters:
+  ///   - mode: How the channels of both become one.
+  ///   - background: A picture of any size, its top left corner on the picture's; transparent where
+  ///     it ends.
   public static func blend(_ mode: Blending, over background: Image) -> Filter {
     Filter("\(mode.rawValue)BlendMode", values: [.image(background)])
   }
@@ -27,22 +31,39 @@ extension Filter {
   /// Lays the picture over a background, or as else an operator says (CISourceOverCompositing and
   /// its like).
   ///
-  /// The top left corners lie on each other and the picture keeps its size; where the background
-  /// ends it is transparent.
+  /// The picture keeps its size.
+  ///
+  /// - Parameters:
+  ///   - operator: What is kept of both.
+  ///   - background: A picture of any size, its top left corner on the picture's; transparent where
+  ///     it ends.
   public static func composite(
     _ operator: Compositing = .sourceOver, over background: Image
   ) -> Filter {
     Filter("\(`operator`.rawValue)Compositing", values: [.image(background)])
   }
 
-  /// Shows the picture where a mask is light and the background where it is dark, by its luminance
-  /// (Rec. 709) on the scale of the light (CIBlendWithMask). Outside of the mask it is dark.
+  /// Shows the picture where a mask is light and the background where it is dark (CIBlendWithMask).
+  ///
+  /// Background and mask lie with their top left corners on the picture's, which keeps its size.
+  ///
+  /// - Parameters:
+  ///   - background: A picture of any size; transparent where it ends.
+  ///   - mask: A picture of any size, whose luminance (Rec. 709) on the scale of the light is the
+  ///     picture's share; dark where it ends.
   public static func blendWithMask(background: Image, mask: Image) -> Filter {
     Filter("blendWithMask", values: [.image(background), .image(mask)])
   }
 
   /// Shows the picture where a mask is opaque and the background where it is not
   /// (CIBlendWithAlphaMask).
+  ///
+  /// Background and mask lie with their top left corners on the picture's, which keeps its size.
+  ///
+  /// - Parameters:
+  ///   - background: A picture of any size; transparent where it ends.
+  ///   - mask: A picture of any size, whose alpha is the picture's share; transparent where it
+  ///     ends.
   public static func blendWithAlphaMask(background: Image, mask: Image) -> Filter {
     Filter("blendWithAlphaMask", values: [.image(background), .image(mask)])
   }

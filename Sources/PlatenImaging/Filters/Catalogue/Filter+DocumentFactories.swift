@@ -2,21 +2,33 @@ extension Filter {
   /// Black ink on white paper, as `gray8` (Sauvola and Pietikäinen, 2000).
   ///
   /// The threshold of a pixel is m · (1 + k · (s / 128 - 1)), m and s the mean and the standard
-  /// deviation of a square of `window` pixels (3…255) around it that is cut at the picture's edges;
-  /// `k` is 0…1. What reaches no further than the threshold is black.
+  /// deviation of a square around it that is cut at the picture's edges. What reaches no further
+  /// than the threshold is black.
+  ///
+  /// - Parameters:
+  ///   - window: The square's side in pixels, 3…255; an even number counts as the next odd one.
+  ///   - k: How far below the mean the threshold of even paper lies; 0…1.
   public static func sauvola(window: Int = 31, k: Double = 0.34) -> Filter {
     Filter("sauvola", [Double(window)], [k])
   }
 
-  /// Divides by the paper's brightness, so that shadows go and paper gets the level `white`, 0.1…1.
+  /// Divides by the paper's brightness, so that shadows go.
   ///
-  /// Dark things up to twice `radius` pixels (8…1000) wide are print or pictures, not shaded paper.
   /// Colours keep their proportions.
+  ///
+  /// - Parameters:
+  ///   - radius: Half the width in pixels, 8…1000, up to which dark things are print or pictures,
+  ///     not shaded paper.
+  ///   - white: The level that paper gets; 0.1…1.
   public static func backgroundFlatten(radius: Double = 32, white: Double = 1) -> Filter {
     Filter("backgroundFlatten", [radius], [white])
   }
 
-  /// Makes a share of the pixels (0…0.5) black and one white, and spreads the levels between them.
+  /// Makes some of the pixels black and some white, and spreads the levels between them.
+  ///
+  /// - Parameters:
+  ///   - black: The share of the pixels that become black; 0…0.5.
+  ///   - white: The share of the pixels that become white; 0…0.5.
   public static func contrastStretch(black: Double = 0.005, white: Double = 0.005) -> Filter {
     Filter("contrastStretch", [black], [white])
   }
@@ -40,8 +52,11 @@ extension Filter {
     Filter("borderCrop", [darkness])
   }
 
-  /// Takes lines off a page that are level or upright within 3°, `length` pixels long at least
-  /// (16…10000) and `thickness` pixels thick at most (1…100); print that crosses them stays.
+  /// Takes lines off a page that are level or upright within 3°; print that crosses them stays.
+  ///
+  /// - Parameters:
+  ///   - length: Pixels that a line is long at least; 16…10000.
+  ///   - thickness: Pixels that a line is thick at most; 1…100.
   public static func lineRemoval(length: Int = 150, thickness: Int = 10) -> Filter {
     Filter("lineRemoval", [Double(length)], [Double(thickness)])
   }

@@ -6,8 +6,11 @@ extension Filter {
 
   /// Scales with a Lanczos kernel of three lobes (CILanczosScaleTransform).
   ///
-  /// The height is multiplied by `scale` (0.001…100), the width by `aspectRatio` (0.01…100) as
-  /// well; both are rounded to whole pixels.
+  /// Both sides are rounded to whole pixels.
+  ///
+  /// - Parameters:
+  ///   - scale: A factor for height and width; 0.001…100.
+  ///   - aspectRatio: One more factor for the width; 0.01…100.
   public static func lanczosScaleTransform(scale: Double = 1, aspectRatio: Double = 1) -> Filter {
     Filter("lanczosScaleTransform", [scale], [aspectRatio])
   }
@@ -34,8 +37,7 @@ extension Filter {
   /// of the turned one, and gets an alpha channel: its corners are transparent.
   public static func rotate(degrees: Double) -> Filter { Filter("rotate", [degrees]) }
 
-  /// Maps the plane by x′ = a·x + c·y + tx, y′ = b·x + d·y + ty (CIAffineTransform); each number
-  /// -10⁶…10⁶.
+  /// Maps the plane by x′ = a·x + c·y + tx, y′ = b·x + d·y + ty (CIAffineTransform).
   ///
   /// Places count from the top left corner, y pointing down, so a positive turn is clockwise. The
   /// result is the smallest picture of whole pixels around the mapped one; it has an alpha channel
@@ -43,6 +45,14 @@ extension Filter {
   ///
   /// Pixels are looked up by cubic convolution (Catmull-Rom); where the picture shrinks it is
   /// scaled by the Lanczos kernel first.
+  ///
+  /// - Parameters:
+  ///   - a: What x′ has of x; -10⁶…10⁶.
+  ///   - b: What y′ has of x; -10⁶…10⁶.
+  ///   - c: What x′ has of y; -10⁶…10⁶.
+  ///   - d: What y′ has of y; -10⁶…10⁶.
+  ///   - tx: Pixels to the right; -10⁶…10⁶.
+  ///   - ty: Pixels down; -10⁶…10⁶.
   public static func affineTransform(
     a: Double = 1, b: Double = 0, c: Double = 0, d: Double = 1, tx: Double = 0, ty: Double = 0
   ) -> Filter {
@@ -53,11 +63,17 @@ extension Filter {
   /// corner empty; the size stays (CIStraightenFilter).
   public static func straighten(angle: Double) -> Filter { Filter("straighten", [angle]) }
 
-  /// Makes a rectangle of the quadrilateral between four places, in pixels from the top left corner
-  /// (CIPerspectiveCorrection).
+  /// Makes a rectangle of the quadrilateral between four places (CIPerspectiveCorrection).
   ///
-  /// Width and height are those of the longer of two opposite sides. What lies outside the picture
-  /// is transparent. The places must be the corners of a convex quadrilateral.
+  /// Places are x and y in pixels from the picture's top left corner, -10⁶…10⁶, and must be the
+  /// corners of a convex quadrilateral. Width and height are those of the longer of two opposite
+  /// sides. What lies outside the picture is transparent.
+  ///
+  /// - Parameters:
+  ///   - topLeft: The place that becomes the top left corner.
+  ///   - topRight: The place that becomes the top right corner.
+  ///   - bottomRight: The place that becomes the bottom right corner.
+  ///   - bottomLeft: The place that becomes the bottom left corner.
   public static func perspectiveCorrection(
     topLeft: (x: Double, y: Double), topRight: (x: Double, y: Double),
     bottomRight: (x: Double, y: Double), bottomLeft: (x: Double, y: Double)
@@ -67,11 +83,17 @@ extension Filter {
       [bottomRight.x, bottomRight.y], [bottomLeft.x, bottomLeft.y])
   }
 
-  /// Moves the picture's corners to four places, in pixels from its top left corner
-  /// (CIPerspectiveTransform).
+  /// Moves the picture's corners to four places (CIPerspectiveTransform).
   ///
-  /// The result is the smallest picture of whole pixels around them, and has an alpha channel. The
-  /// places must be the corners of a convex quadrilateral.
+  /// Places are x and y in pixels from the picture's top left corner, -10⁶…10⁶, and must be the
+  /// corners of a convex quadrilateral. The result is the smallest picture of whole pixels around
+  /// them, and has an alpha channel.
+  ///
+  /// - Parameters:
+  ///   - topLeft: Where the top left corner goes.
+  ///   - topRight: Where the top right corner goes.
+  ///   - bottomRight: Where the bottom right corner goes.
+  ///   - bottomLeft: Where the bottom left corner goes.
   public static func perspectiveTransform(
     topLeft: (x: Double, y: Double), topRight: (x: Double, y: Double),
     bottomRight: (x: Double, y: Double), bottomLeft: (x: Double, y: Double)

@@ -10,22 +10,33 @@ extension Filter {
   /// Averages a disc of `radius` pixels with a soft rim (CIDiscBlur); 0…100.
   public static func discBlur(radius: Double = 8) -> Filter { Filter("discBlur", [radius]) }
 
-  /// Averages a line of `radius` pixels (0…100) on both sides, at `angle` radians
-  /// counter-clockwise from the right (CIMotionBlur).
+  /// Averages a line through each pixel (CIMotionBlur).
+  ///
+  /// - Parameters:
+  ///   - radius: The line's length in pixels on either side; 0…100.
+  ///   - angle: Radians, counterclockwise from the right; -100…100.
   public static func motionBlur(radius: Double = 20, angle: Double = 0) -> Filter {
     Filter("motionBlur", [radius], [angle])
   }
 
-  /// Smears each pixel along `amount` (-200…200) two-hundredths of the way to a centre, in pixels
-  /// from the top left corner (CIZoomBlur).
+  /// Smears each pixel along the way to a centre (CIZoomBlur).
+  ///
+  /// - Parameters:
+  ///   - centerX: The centre's pixels from the left edge; -10⁶…10⁶.
+  ///   - centerY: Its pixels from the top edge; -10⁶…10⁶.
+  ///   - amount: How many two-hundredths of the way; -200…200, away from the centre below 0.
   public static func zoomBlur(
     centerX: Double = 150, centerY: Double = 150, amount: Double = 20
   ) -> Filter {
     Filter("zoomBlur", [centerX, centerY], [amount])
   }
 
-  /// Blurs with a Gaussian whose standard deviation is `radius` pixels (0…100) times the mask's
-  /// light: all of it in white, none in black or beyond the mask (CIMaskedVariableBlur).
+  /// Blurs with a Gaussian as far as a mask says (CIMaskedVariableBlur).
+  ///
+  /// - Parameters:
+  ///   - mask: A picture whose light is multiplied with the radius: all of it in white, none in
+  ///     black or beyond the mask, whose top left corner lies on the picture's.
+  ///   - radius: The greatest standard deviation in pixels; 0…100.
   public static func maskedVariableBlur(mask: Image, radius: Double = 5) -> Filter {
     Filter("maskedVariableBlur", values: [.image(mask), .numbers([radius])])
   }
@@ -38,42 +49,60 @@ extension Filter {
     Filter("medianFilter", [Double(radius)])
   }
 
-  /// Averages neighbours by a Gaussian of `radius` (0…8) pixels, and by another of their colour's
-  /// `difference` (0.001…2) in light, so that edges stay.
+  /// Averages neighbours that are near and alike, so that edges stay.
+  ///
+  /// - Parameters:
+  ///   - radius: The standard deviation of the neighbours' distances in pixels; 0…8.
+  ///   - difference: The standard deviation of their colours' differences in light; 0.001…2.
   public static func bilateral(radius: Double = 2, difference: Double = 0.1) -> Filter {
     Filter("bilateral", [radius], [difference])
   }
 
-  /// Averages neighbours that differ by about `noiseLevel` (0…0.1) in light, and then sharpens
-  /// luminance by `sharpness` (0…2) (CINoiseReduction).
+  /// Averages neighbours that are alike, and then sharpens luminance (CINoiseReduction).
+  ///
+  /// - Parameters:
+  ///   - noiseLevel: By how much light such neighbours differ, about; 0…0.1.
+  ///   - sharpness: How much is sharpened; 0…2.
   public static func noiseReduction(
     noiseLevel: Double = 0.02, sharpness: Double = 0.4
   ) -> Filter {
     Filter("noiseReduction", [noiseLevel], [sharpness])
   }
 
-  /// Adds what a Gaussian of `radius` (0…100) takes away, times `intensity` (0…10)
-  /// (CIUnsharpMask).
+  /// Adds what a Gaussian takes away (CIUnsharpMask).
+  ///
+  /// - Parameters:
+  ///   - radius: The Gaussian's standard deviation in pixels; 0…100.
+  ///   - intensity: How many times it is added; 0…10.
   public static func unsharpMask(radius: Double = 2.5, intensity: Double = 0.5) -> Filter {
     Filter("unsharpMask", [radius], [intensity])
   }
 
-  /// Adds what a Gaussian of `radius` (0…20) takes away of luminance, times `sharpness` (0…2), to
-  /// every channel (CISharpenLuminance).
+  /// Adds what a Gaussian takes away of luminance to every channel (CISharpenLuminance).
+  ///
+  /// - Parameters:
+  ///   - sharpness: How many times it is added; 0…2.
+  ///   - radius: The Gaussian's standard deviation in pixels; 0…20.
   public static func sharpenLuminance(
     sharpness: Double = 0.4, radius: Double = 1.69
   ) -> Filter {
     Filter("sharpenLuminance", [sharpness], [radius])
   }
 
-  /// Adds `intensity` (0…1) of the light of a Gaussian of `radius` (0…100), as a second projector
-  /// would (CIBloom).
+  /// Adds the light of a Gaussian, as a second projector would (CIBloom).
+  ///
+  /// - Parameters:
+  ///   - radius: The Gaussian's standard deviation in pixels; 0…100.
+  ///   - intensity: How much of that light is added; 0…1.
   public static func bloom(radius: Double = 10, intensity: Double = 0.5) -> Filter {
     Filter("bloom", [radius], [intensity])
   }
 
-  /// Brings what is brighter than a Gaussian of `radius` (0…100) nearer to it by `intensity` (0…1)
-  /// (CIGloom).
+  /// Brings what is brighter than a Gaussian nearer to it (CIGloom).
+  ///
+  /// - Parameters:
+  ///   - radius: The Gaussian's standard deviation in pixels; 0…100.
+  ///   - intensity: How much nearer; 0…1.
   public static func gloom(radius: Double = 10, intensity: Double = 0.5) -> Filter {
     Filter("gloom", [radius], [intensity])
   }

@@ -23,41 +23,75 @@ extension Filter {
     Filter("morphologyGradient", [radius])
   }
 
-  /// Takes the greatest pixel of a rectangle, whose sides (1…101) are made odd by one more
-  /// (CIMorphologyRectangleMaximum).
+  /// Takes the greatest pixel of a rectangle, channel by channel (CIMorphologyRectangleMaximum).
+  ///
+  /// - Parameters:
+  ///   - width: The rectangle's width in pixels, 1…101; an even number counts as the next odd one.
+  ///   - height: Its height in pixels, likewise.
   public static func morphologyRectangleMaximum(width: Int = 5, height: Int = 5) -> Filter {
     Filter("morphologyRectangleMaximum", [Double(width)], [Double(height)])
   }
 
-  /// Takes the least pixel of a rectangle, whose sides (1…101) are made odd by one more
-  /// (CIMorphologyRectangleMinimum).
+  /// Takes the least pixel of a rectangle, channel by channel (CIMorphologyRectangleMinimum).
+  ///
+  /// - Parameters:
+  ///   - width: The rectangle's width in pixels, 1…101; an even number counts as the next odd one.
+  ///   - height: Its height in pixels, likewise.
   public static func morphologyRectangleMinimum(width: Int = 5, height: Int = 5) -> Filter {
     Filter("morphologyRectangleMinimum", [Double(width)], [Double(height)])
   }
 
-  /// Weighs 3×3 pixels, row by row from the top left, and adds a bias (CIConvolution3X3).
+  /// Weighs 3×3 pixels and adds a bias (CIConvolution3X3).
   ///
   /// Opaque pictures stay opaque; alpha is weighed where the weights sum to 1, and kept otherwise.
+  ///
+  /// - Parameters:
+  ///   - weights: 9 numbers of -100…100, row by row from the top left.
+  ///   - bias: What is added to each channel but alpha; -100…100.
   public static func convolution3X3(weights: [Double], bias: Double = 0) -> Filter {
     Filter("convolution3X3", weights, [bias])
   }
 
-  /// Weighs 5×5 pixels (CIConvolution5X5), as ``convolution3X3(weights:bias:)``.
+  /// Weighs 5×5 pixels and adds a bias (CIConvolution5X5).
+  ///
+  /// Alpha is as with ``convolution3X3(weights:bias:)``.
+  ///
+  /// - Parameters:
+  ///   - weights: 25 numbers of -100…100, row by row from the top left.
+  ///   - bias: What is added to each channel but alpha; -100…100.
   public static func convolution5X5(weights: [Double], bias: Double = 0) -> Filter {
     Filter("convolution5X5", weights, [bias])
   }
 
-  /// Weighs 7×7 pixels (CIConvolution7X7), as ``convolution3X3(weights:bias:)``.
+  /// Weighs 7×7 pixels and adds a bias (CIConvolution7X7).
+  ///
+  /// Alpha is as with ``convolution3X3(weights:bias:)``.
+  ///
+  /// - Parameters:
+  ///   - weights: 49 numbers of -100…100, row by row from the top left.
+  ///   - bias: What is added to each channel but alpha; -100…100.
   public static func convolution7X7(weights: [Double], bias: Double = 0) -> Filter {
     Filter("convolution7X7", weights, [bias])
   }
 
-  /// Weighs 9 pixels of a row (CIConvolution9Horizontal), as ``convolution3X3(weights:bias:)``.
+  /// Weighs 9 pixels of a row and adds a bias (CIConvolution9Horizontal).
+  ///
+  /// Alpha is as with ``convolution3X3(weights:bias:)``.
+  ///
+  /// - Parameters:
+  ///   - weights: 9 numbers of -100…100, from the left.
+  ///   - bias: What is added to each channel but alpha; -100…100.
   public static func convolution9Horizontal(weights: [Double], bias: Double = 0) -> Filter {
     Filter("convolution9Horizontal", weights, [bias])
   }
 
-  /// Weighs 9 pixels of a column (CIConvolution9Vertical), as ``convolution3X3(weights:bias:)``.
+  /// Weighs 9 pixels of a column and adds a bias (CIConvolution9Vertical).
+  ///
+  /// Alpha is as with ``convolution3X3(weights:bias:)``.
+  ///
+  /// - Parameters:
+  ///   - weights: 9 numbers of -100…100, from the top.
+  ///   - bias: What is added to each channel but alpha; -100…100.
   public static func convolution9Vertical(weights: [Double], bias: Double = 0) -> Filter {
     Filter("convolution9Vertical", weights, [bias])
   }

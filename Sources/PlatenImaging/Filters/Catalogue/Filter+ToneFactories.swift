@@ -1,13 +1,24 @@
 extension Filter {
-  /// Holds straight red, green, blue and alpha within bounds, four numbers each (CIColorClamp).
+  /// Holds straight red, green, blue and alpha within bounds (CIColorClamp).
+  ///
+  /// - Parameters:
+  ///   - minComponents: The lower bound of each of the four; -100…100.
+  ///   - maxComponents: The upper bound of each of the four; -100…100.
   public static func colorClamp(
     minComponents: [Double] = [0, 0, 0, 0], maxComponents: [Double] = [1, 1, 1, 1]
   ) -> Filter {
     Filter("colorClamp", minComponents, maxComponents)
   }
 
-  /// Makes each straight channel a cubic polynomial of itself (CIColorPolynomial): four
-  /// coefficients of -100…100, that of the lowest power first.
+  /// Makes each straight channel a cubic polynomial of itself (CIColorPolynomial).
+  ///
+  /// Polynomials are four coefficients of -100…100, that of the lowest power first.
+  ///
+  /// - Parameters:
+  ///   - red: The polynomial of red.
+  ///   - green: The polynomial of green.
+  ///   - blue: The polynomial of blue.
+  ///   - alpha: The polynomial of alpha.
   public static func colorPolynomial(
     red: [Double] = [0, 1, 0, 0], green: [Double] = [0, 1, 0, 0], blue: [Double] = [0, 1, 0, 0],
     alpha: [Double] = [0, 1, 0, 0]
@@ -21,8 +32,17 @@ extension Filter {
     Filter("colorPosterize", [Double(levels)])
   }
 
-  /// Bends encoded values by a natural cubic spline through five points of x and y, each 0…1
-  /// (CIToneCurve). The first and last points' values go on to the ends.
+  /// Bends encoded values by a natural cubic spline through five points (CIToneCurve).
+  ///
+  /// Points are a value, x, and what it becomes, y, each 0…1. The first and last points' values go
+  /// on to the ends.
+  ///
+  /// - Parameters:
+  ///   - point0: The first point, usually that of black.
+  ///   - point1: The second point.
+  ///   - point2: The third point.
+  ///   - point3: The fourth point.
+  ///   - point4: The last point, usually that of white.
   public static func toneCurve(
     _ point0: (x: Double, y: Double) = (0, 0), _ point1: (x: Double, y: Double) = (0.25, 0.25),
     _ point2: (x: Double, y: Double) = (0.5, 0.5), _ point3: (x: Double, y: Double) = (0.75, 0.75),
@@ -33,16 +53,24 @@ extension Filter {
       values: [point0, point1, point2, point3, point4].map { .numbers([$0.x, $0.y]) })
   }
 
-  /// Gives encoded values new ones (CIColorCurves): red, green and blue in turn, at even distances
-  /// over the domain, with straight lines in between.
+  /// Gives encoded values new ones, with straight lines in between (CIColorCurves).
+  ///
+  /// - Parameters:
+  ///   - curves: New values at even distances over the domain, of red, green and blue in turn: 6 to
+  ///     196,608 numbers of -100…100.
+  ///   - domain: The lowest and the highest value that the curves are for; -100…100, not empty.
   public static func colorCurves(
     _ curves: [Double], domain: ClosedRange<Double> = 0...1
   ) -> Filter {
     Filter("colorCurves", curves, [domain.lowerBound, domain.upperBound])
   }
 
-  /// Looks encoded colours up in a cube of `dimension`³ (2…64) colours of three numbers, red the
-  /// fastest, with straight lines in between (CIColorCube, trilinear as there).
+  /// Looks encoded colours up in a cube, with straight lines in between (CIColorCube, trilinear as
+  /// there).
+  ///
+  /// - Parameters:
+  ///   - dimension: Colours along an edge of the cube; 2…64.
+  ///   - data: Red, green and blue of `dimension`³ colours, red the fastest axis; -100…100.
   public static func colorCube(dimension: Int, data: [Double]) -> Filter {
     Filter(
       "colorCube", values: [.numbers([]), .numbers([Double(dimension)]), .numbers(data)])
@@ -56,11 +84,15 @@ extension Filter {
     Filter("colorCube", values: [.file(path), .numbers([2]), .numbers([])])
   }
 
-  /// Lowers highlights (`highlightAmount` below 1, down to 0.3) and lifts or lowers shadows (-1…1)
-  /// of encoded values (CIHighlightShadowAdjust with a radius of 0).
+  /// Lowers highlights, and lifts or lowers shadows, of encoded values (CIHighlightShadowAdjust
+  /// with a radius of 0).
   ///
   /// To v are added shadows · v (1 - v)³ and -(1 - highlights) · (1 - v) v³, a curve of our own:
   /// Core Image's is not published.
+  ///
+  /// - Parameters:
+  ///   - highlightAmount: How much of the highlights is kept: 0.3, the least, to 1, all.
+  ///   - shadowAmount: How much shadows are lifted; -1…1, lowered below 0.
   public static func highlightShadowAdjust(
     highlightAmount: Double = 1, shadowAmount: Double = 0
   ) -> Filter {
@@ -74,14 +106,20 @@ extension Filter {
   /// Black and white, parted by Otsu's threshold of encoded luminance (CIColorThresholdOtsu).
   public static let colorThresholdOtsu = Filter("colorThresholdOtsu")
 
-  /// Takes a cast away (the mean becomes grey) and lets luminance reach from black to white, each
-  /// as far as 0…1 says.
+  /// Takes a cast away (the mean becomes grey) and lets luminance reach from black to white.
+  ///
+  /// - Parameters:
+  ///   - levels: How far luminance is spread: 0, not at all, to 1, fully.
+  ///   - whiteBalance: How far the cast is taken away: 0, not at all, to 1, fully.
   public static func autoAdjust(levels: Double = 1, whiteBalance: Double = 1) -> Filter {
     Filter("autoAdjust", [levels], [whiteBalance])
   }
 
-  /// Evens out the histogram of encoded luminance in `tiles` × `tiles` parts (1…64), none of whose
-  /// values counts more than `clipLimit` (1…100) times the mean (CLAHE).
+  /// Evens out the histogram of encoded luminance part by part (CLAHE).
+  ///
+  /// - Parameters:
+  ///   - tiles: How many parts there are across, and down; 1…64.
+  ///   - clipLimit: How many times the mean any value counts at most; 1…100.
   public static func adaptiveEqualization(tiles: Int = 8, clipLimit: Double = 2) -> Filter {
     Filter("adaptiveEqualization", [Double(tiles)], [clipLimit])
   }
