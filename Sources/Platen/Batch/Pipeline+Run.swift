@@ -24,6 +24,12 @@ extension Pipeline {
 
   /// Works through files and folders, as the method of the same name for paths does.
   ///
+  /// - Parameters:
+  ///   - input: The URL of a file or a folder.
+  ///   - output: The URL of the folder for the results, made if it isn't there.
+  ///   - workers: Inputs worked on at one time; as many as there are processors if not given.
+  ///   - meter: Measures the stages over all inputs.
+  ///   - cancellation: Raised, it ends the run.
   /// - Throws: `invalidArgument` for a URL that names no file.
   public func run(
     over input: URL, into output: URL, workers: Int = WorkerQueue.processorCount,

@@ -109,6 +109,10 @@ public struct Item {
   }
 
   /// The value of an asset, to be changed in place: `item[.tokens, default: []] += found`.
+  ///
+  /// - Parameters:
+  ///   - asset: Which value.
+  ///   - value: What it is where no stage has set it; asked for only then.
   public subscript<Value>(
     _ asset: Asset<Value>, default value: @autoclosure () -> Value
   ) -> Value {

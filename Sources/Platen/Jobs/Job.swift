@@ -25,6 +25,12 @@ public struct Job: Sendable, Hashable, Codable {
 
   /// Describes a job.
   ///
+  /// - Parameters:
+  ///   - name: What outputs are named after.
+  ///   - path: The input, as results and errors name it; the name if not given.
+  ///   - recipe: What is done to the input.
+  ///   - limits: What the input may ask for.
+  ///   - timeout: How long it may take; nil for as long as it takes.
   /// - Throws: `invalidArgument` for a recipe without a written form.
   public init(
     name: String, path: String? = nil, recipe: Recipe, limits: Limits = .default,

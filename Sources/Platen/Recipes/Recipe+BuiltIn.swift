@@ -15,8 +15,9 @@ extension Recipe {
   /// A built-in recipe, or nil if there is none of that name.
   ///
   /// - Parameters:
-  ///   - languages: What text is recognised with.
-  ///   - engine: Whose code reads it.
+  ///   - name: One of ``builtInNames``.
+  ///   - languages: Tesseract's names of the languages in the pictures, the most important first.
+  ///   - engine: Whose code reads.
   ///   - level: How much work a doubtful page is worth.
   public static func builtIn(
     _ name: String, languages: [String] = ["eng"], engine: RecognizeTextRequest.Engine = .auto,
@@ -32,6 +33,11 @@ extension Recipe {
   }
 
   /// Does to each input what its content asks for.
+  ///
+  /// - Parameters:
+  ///   - languages: Tesseract's names of the languages in the pictures, the most important first.
+  ///   - engine: Whose code reads.
+  ///   - level: How much work a doubtful page is worth.
   public static func auto(
     languages: [String] = ["eng"], engine: RecognizeTextRequest.Engine = .auto,
     level: RecognizeTextRequest.Level = .accurate
@@ -47,6 +53,11 @@ extension Recipe {
   }
 
   /// Pages: cleaned, recognised, tokens found, marked on the page and set in type.
+  ///
+  /// - Parameters:
+  ///   - languages: Tesseract's names of the languages in the pictures, the most important first.
+  ///   - engine: Whose code reads.
+  ///   - level: How much work a doubtful page is worth.
   public static func documents(
     languages: [String] = ["eng"], engine: RecognizeTextRequest.Engine = .auto,
     level: RecognizeTextRequest.Level = .accurate
@@ -62,6 +73,11 @@ extension Recipe {
   }
 
   /// Animations: a contact sheet, the delays, and what is written in them and when.
+  ///
+  /// - Parameters:
+  ///   - languages: Tesseract's names of the languages in the pictures, the most important first.
+  ///   - engine: Whose code reads.
+  ///   - level: How much work a doubtful page is worth.
   public static func animations(
     languages: [String] = ["eng"], engine: RecognizeTextRequest.Engine = .auto,
     level: RecognizeTextRequest.Level = .accurate

@@ -15,12 +15,21 @@ public struct Recipe: Sendable {
   public let stages: [PictureKind: [Stage]]
 
   /// A recipe that does the same to every input.
+  ///
+  /// - Parameters:
+  ///   - name: Its name, as reports give it.
+  ///   - stages: What is done, in order.
   public init(name: String, stages: [Stage]) {
     self.name = name
     self.stages = Dictionary(uniqueKeysWithValues: PictureKind.allCases.map { ($0, stages) })
   }
 
   /// A recipe that does to each input what its kind asks for.
+  ///
+  /// - Parameters:
+  ///   - name: Its name, as reports give it.
+  ///   - kinds: What is done to each kind, in order; an input of a kind that is not among them
+  ///     fails.
   public init(name: String, kinds: [PictureKind: [Stage]]) {
     self.name = name
     self.stages = kinds

@@ -3,6 +3,10 @@ extension Stage {
   /// can be used.
   ///
   /// Files that the chain names are read once, when a run begins.
+  ///
+  /// - Parameters:
+  ///   - chain: The filters, in the order they are applied.
+  ///   - light: The scale they compute on: `.linear` suits photographs, `.encoded` documents.
   public static func filter(_ chain: [Filter], light: Light = .linear) -> Stage {
     let parameters: [String: JSONValue] = [
       "chain": .string(chain.chainText), "light": .string(light.rawValue),

@@ -26,6 +26,12 @@ public struct StageParameter: Sendable, Hashable {
   public let summary: String
 
   /// Describes a parameter.
+  ///
+  /// - Parameters:
+  ///   - name: The name in a recipe.
+  ///   - kind: What it takes.
+  ///   - defaultValue: What it is if left out; nil for one that must be given.
+  ///   - summary: What it does, in one sentence.
   public init(
     _ name: String, _ kind: Kind, default defaultValue: JSONValue? = nil, _ summary: String
   ) {

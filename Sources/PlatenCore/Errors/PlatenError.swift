@@ -26,6 +26,13 @@ public struct PlatenError: LocalizedError, Sendable, Hashable, Codable {
   public var recoverySuggestion: String?
 
   /// Makes an error from its parts.
+  ///
+  /// - Parameters:
+  ///   - code: The kind of failure.
+  ///   - path: The file it concerns, as the caller named it.
+  ///   - message: What went wrong, in a few words, without a full stop.
+  ///   - reason: Why it went wrong, where that is known; written likewise.
+  ///   - suggestion: What the reader can do about it, in sentences.
   public init(
     _ code: Code, path: String? = nil, message: String, reason: String? = nil,
     suggestion: String? = nil

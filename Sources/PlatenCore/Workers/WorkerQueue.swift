@@ -58,8 +58,12 @@ public final class WorkerQueue: Sendable {
 
   /// Adds a job; waits while the list is full.
   ///
-  /// Not to be called from inside a job. `bytes` is what the job is expected to need at its peak.
-  /// What governs the caller (``Cancellation/current``) governs the job.
+  /// Not to be called from inside a job. What governs the caller (``Cancellation/current``) governs
+  /// the job.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the job is expected to need at its peak, against the queue's byte budget.
+  ///   - body: The job, given the worker that does it.
   public func submit(bytes: Int = 0, _ body: @escaping @Sendable (inout Worker) -> Void) {
     let cancellation = Cancellation.current
     let job = WorkBoard.Job(bytes: max(0, bytes)) { worker in
@@ -84,6 +88,9 @@ public final class WorkerQueue: Sendable {
   ///
   /// Cancelling the task raises the job's ``Cancellation/current``, so long work inside ends early.
   ///
+  /// - Parameters:
+  ///   - bytes: What the job is expected to need at its peak, against the queue's byte budget.
+  ///   - body: The job, given the worker that does it.
   /// - Throws: What the job throws, or `CancellationError` if the task was cancelled before the job
   ///   had ended.
   public func run<Result: Sendable>(
@@ -119,6 +126,9 @@ public final class WorkerQueue: Sendable {
   /// May be called anywhere, also inside jobs and inside another loop's turns. What helpers spend
   /// is charged to the calling thread, and what governs it (``Cancellation/current``) governs them.
   ///
+  /// - Parameters:
+  ///   - count: How many calls; below 1 there are none.
+  ///   - body: Given an index; several calls may run at one time, on different threads.
   /// - Throws: What a call throws, of several the one with the lowest index; no call is begun after
   ///   one has failed.
   public func forEach<Failure: Error>(

@@ -10,6 +10,12 @@ public struct Frame: Sendable {
   public let unclampedDelay: Duration
 
   /// Makes a frame.
+  ///
+  /// - Parameters:
+  ///   - index: Its place in the animation, from 0.
+  ///   - image: The whole canvas as it looks while this frame is shown.
+  ///   - delay: How long it is shown.
+  ///   - unclampedDelay: The delay as the file states it.
   public init(index: Int, image: Image, delay: Duration, unclampedDelay: Duration) {
     self.index = index
     self.image = image

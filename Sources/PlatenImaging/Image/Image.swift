@@ -26,7 +26,12 @@ public struct Image: Sendable {
 
   /// Makes a picture whose pixels are all zero: black, or transparent where there is alpha.
   ///
-  /// - Throws: `malformed` for an empty size, `limitExceeded` for one beyond `limits`.
+  /// - Parameters:
+  ///   - size: Its width and height in pixels, each at least 1.
+  ///   - format: How a pixel is stored.
+  ///   - alpha: What its alpha means, where the format has one.
+  ///   - limits: How large it may be.
+  /// - Throws: `malformed` for an empty size, `limitExceeded`.
   public init(
     size: PixelSize, format: PixelFormat, alpha: AlphaInfo, limits: Limits = .default
   ) throws(PlatenError) {

@@ -26,6 +26,10 @@ public struct NormalizedRect: Sendable, Hashable, Codable {
 extension PixelRect {
   /// The pixels of a picture that a relative rectangle touches, at least in part; none where it
   /// lies outside the picture or isn't made of finite numbers.
+  ///
+  /// - Parameters:
+  ///   - rect: The rectangle, in parts of the picture's width and height.
+  ///   - size: The picture's size in pixels.
   public init(_ rect: NormalizedRect, in size: PixelSize) {
     func range(_ start: Double, _ length: Double, _ count: Int) -> (start: Int, length: Int) {
       guard start.isFinite, length.isFinite, length > 0 else { return (0, 0) }

@@ -5,7 +5,11 @@ public struct Resolution: Sendable, Hashable {
   /// Pixels per inch from top to bottom.
   public var vertical: Double
 
-  /// Makes a resolution; one value serves both axes.
+  /// Makes a resolution.
+  ///
+  /// - Parameters:
+  ///   - horizontal: Pixels per inch from left to right.
+  ///   - vertical: Pixels per inch from top to bottom; as many as from left to right if not given.
   public init(_ horizontal: Double, _ vertical: Double? = nil) {
     self.horizontal = horizontal
     self.vertical = vertical ?? horizontal

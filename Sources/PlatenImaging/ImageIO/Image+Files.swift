@@ -4,6 +4,9 @@ public import PlatenCore
 extension Image {
   /// Decodes the first picture of a file.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - limits: What it may ask for.
   /// - Throws: `notFound`, `unreadable`, `unknownFormat`, `unsupported`, `malformed`, `truncated`,
   ///   `limitExceeded`.
   public init(contentsOf path: String, limits: Limits = .default) throws(PlatenError) {
@@ -12,6 +15,9 @@ extension Image {
 
   /// Decodes the first picture of a file.
   ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - limits: What it may ask for.
   /// - Throws: As ``init(contentsOf:limits:)-(String,_)``; `invalidArgument` for a URL that names
   ///   no file.
   public init(contentsOf url: URL, limits: Limits = .default) throws(PlatenError) {
@@ -45,8 +51,11 @@ extension Image {
 }
 
 extension Image {
-  /// Writes a file in the format its extension names; it appears whole or not at all.
+  /// Writes a file, which appears whole or not at all.
   ///
+  /// - Parameters:
+  ///   - path: The file, whose extension names the format: `png`, `jpg`, `jpeg`, `gif` or `apng`.
+  ///   - options: How it is written; each format takes what concerns it.
   /// - Throws: `unsupported` for an extension that can't be written, `invalidArgument` for an
   ///   option out of its range, `unwritable`.
   public func write(
@@ -55,8 +64,11 @@ extension Image {
     try write(to: FilePath(path), options: options)
   }
 
-  /// Writes a file in the format its extension names; it appears whole or not at all.
+  /// Writes a file, which appears whole or not at all.
   ///
+  /// - Parameters:
+  ///   - url: The file, whose extension names the format.
+  ///   - options: How it is written; each format takes what concerns it.
   /// - Throws: As ``write(to:options:)-(String,_)``; `invalidArgument` for a URL that names no
   ///   file.
   public func write(

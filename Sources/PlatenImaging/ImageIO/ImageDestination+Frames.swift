@@ -7,6 +7,7 @@ extension ImageDestination {
   /// frame changes pixels to 256 colours at the most.
   ///
   /// - Parameters:
+  ///   - frames: The pictures in order, all of one size.
   ///   - poster: What viewers without animation show where that is no frame
   ///     (``ImageSource/poster()``); only APNG has room for it.
   ///   - queue: Whose workers help to compress frames of APNG; the bytes are the same on any.
@@ -43,8 +44,11 @@ extension ImageDestination {
   ///
   /// - Parameters:
   ///   - sequence: Which frames, and how long each is shown.
-  ///   - limits: `frameBytes` bounds what is held.
+  ///   - source: The animation they come from.
+  ///   - poster: What viewers without animation show where that is no frame; only APNG has room for
+  ///     it.
   ///   - queue: Who helps to decode frames and to compress those of APNG.
+  ///   - limits: `frameBytes` bounds what is held.
   /// - Throws: As ``encode(_:poster:on:)`` and ``ImageSource/frames(in:on:limits:_:)``.
   public func encode(
     _ sequence: FrameSequence, of source: ImageSource, poster: Image? = nil,

@@ -33,6 +33,12 @@ public struct ImageDestination: Sendable {
     }
 
     /// Makes options.
+    ///
+    /// - Parameters:
+    ///   - jpegQuality: 1 smallest … 100 best.
+    ///   - pngCompression: 0 stored … 9 smallest.
+    ///   - plays: Total plays of an animation, 0 for ever.
+    ///   - dither: How a GIF shows colours that its palette lacks.
     public init(
       jpegQuality: Int = 90, pngCompression: Int = 2, plays: Int = 0, dither: Dither = .none
     ) {
@@ -53,6 +59,9 @@ public struct ImageDestination: Sendable {
 
   /// Makes a destination for one format.
   ///
+  /// - Parameters:
+  ///   - format: One of ``formats``.
+  ///   - options: How it is written.
   /// - Throws: `unsupported` for a format that can't be written, with those that can;
   ///   `invalidArgument` for an option out of its range.
   public init(format: ImageFormat, options: Options = Options()) throws(PlatenError) {
@@ -76,7 +85,11 @@ public struct ImageDestination: Sendable {
     ImageDestination(unchecked: .jpeg, Options(jpegQuality: quality))
   }
 
-  /// GIF; `plays` is the total, 0 for ever.
+  /// GIF.
+  ///
+  /// - Parameters:
+  ///   - plays: Total plays of an animation, 0 for ever.
+  ///   - dither: How colours are shown that the palette lacks.
   public static func gif(plays: Int = 0, dither: Options.Dither = .none) -> ImageDestination {
     ImageDestination(unchecked: .gif, Options(plays: plays, dither: dither))
   }
@@ -88,6 +101,9 @@ public struct ImageDestination: Sendable {
 
   /// Makes a destination for the format a path's extension names.
   ///
+  /// - Parameters:
+  ///   - path: The name of the file, of which only the extension counts.
+  ///   - options: How it is written.
   /// - Throws: As ``init(format:options:)``, naming the path.
   public init(path: String, options: Options = Options()) throws(PlatenError) {
     try self.init(path: FilePath(path), options: options)

@@ -22,6 +22,9 @@ public struct ImageSource: Sendable {
 
   /// Reads a file and its headers.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - limits: What it may ask for.
   /// - Throws: `notFound`, `unreadable`, `unknownFormat`, `unsupported`, `malformed`, `truncated`,
   ///   `limitExceeded`.
   public init(contentsOf path: String, limits: Limits = .default) throws(PlatenError) {
@@ -30,6 +33,9 @@ public struct ImageSource: Sendable {
 
   /// Reads a file and its headers.
   ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - limits: What it may ask for.
   /// - Throws: As ``init(contentsOf:limits:)-(String,_)``; `invalidArgument` for a URL that names
   ///   no file.
   public init(contentsOf url: URL, limits: Limits = .default) throws(PlatenError) {

@@ -17,6 +17,11 @@ public struct Signpost: Sendable, Hashable {
   public let category: String
 
   /// Names the marks to come.
+  ///
+  /// - Parameters:
+  ///   - subsystem: Who marks: a program or library, in reverse domain order, as
+  ///     `com.example.reader`.
+  ///   - category: Which part of it.
   public init(subsystem: String, category: String) {
     self.subsystem = subsystem
     self.category = category
@@ -27,7 +32,9 @@ public struct Signpost: Sendable, Hashable {
 
   /// Begins an interval. It may end on another thread.
   ///
-  /// - Parameter message: What the interval is about; asked for only where somebody records.
+  /// - Parameters:
+  ///   - name: What the interval is called.
+  ///   - message: What it is about; asked for only where somebody records.
   /// - Returns: What ends it: hand it to ``endInterval(_:_:)``.
   public func beginInterval(
     _ name: StaticString, _ message: @autoclosure () -> String = ""
@@ -41,9 +48,13 @@ public struct Signpost: Sendable, Hashable {
     return state
   }
 
-  /// Ends an interval; a second time is passed over, and a name it did not begin with ends nothing.
+  /// Ends an interval; a second time is passed over, and another name than its own ends nothing.
   ///
   /// A recording that began after the interval did does not hold it.
+  ///
+  /// - Parameters:
+  ///   - name: The name it began with.
+  ///   - state: What ``beginInterval(_:_:)`` returned.
   public func endInterval(_ name: StaticString, _ state: SignpostIntervalState) {
     guard state.id != 0, SignpostRegistry.isActive else { return }
     let time = Self.now()
@@ -53,7 +64,9 @@ public struct Signpost: Sendable, Hashable {
 
   /// Marks a moment.
   ///
-  /// - Parameter message: What it is about; asked for only where somebody records.
+  /// - Parameters:
+  ///   - name: What the moment is called.
+  ///   - message: What it is about; asked for only where somebody records.
   public func emitEvent(_ name: StaticString, _ message: @autoclosure () -> String = "") {
     guard SignpostRegistry.isActive else { return }
     SignpostRegistry.emit(
@@ -63,6 +76,10 @@ public struct Signpost: Sendable, Hashable {
   }
 
   /// Runs work within an interval, which ends when the work returns or throws.
+  ///
+  /// - Parameters:
+  ///   - name: What the interval is called.
+  ///   - work: The work, called once.
   public func withInterval<Result: ~Copyable, Failure: Error>(
     _ name: StaticString, around work: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -72,6 +89,10 @@ public struct Signpost: Sendable, Hashable {
   }
 
   /// Runs work within an interval, which ends when the work returns or throws, on whatever thread.
+  ///
+  /// - Parameters:
+  ///   - name: What the interval is called.
+  ///   - work: The work, called once.
   public func withInterval<Result: ~Copyable, Failure: Error>(
     _ name: StaticString, around work: () async throws(Failure) -> Result
   ) async throws(Failure) -> Result {

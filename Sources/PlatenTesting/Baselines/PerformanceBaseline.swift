@@ -12,7 +12,16 @@ public struct PerformanceBaseline: Sendable, Hashable {
   /// How far the values may scatter, in percent, for their median to be trusted; nil for 10.
   public var maxPercentRelativeStandardDeviation: Double?
 
-  /// Allows 10 percent, as Xcode does.
+  /// Makes a baseline.
+  ///
+  /// - Parameters:
+  ///   - baselineAverage: The mean of the values when the baseline was recorded.
+  ///   - unitSymbol: The unit of the mean: `s`, `kB`.
+  ///   - polarity: Whether a smaller value is better; where neither is, nothing is judged.
+  ///   - maxPercentRegression: How much worse the median may be, in percent of the mean; 10, as in
+  ///     Xcode, if not given.
+  ///   - maxPercentRelativeStandardDeviation: How far the values may scatter, in percent, for their
+  ///     median to be trusted; nil for 10.
   public init(
     baselineAverage: Double, unitSymbol: String,
     polarity: XCTPerformanceMeasurement.Polarity = .prefersSmaller,

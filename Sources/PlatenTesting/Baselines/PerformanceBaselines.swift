@@ -40,6 +40,11 @@ public struct PerformanceBaselines: Sendable, Hashable {
 
   /// Makes measurements the baselines of a test. Limits that were set stay; measurements that are
   /// unavailable, or not finite, are passed over.
+  ///
+  /// - Parameters:
+  ///   - measurements: What `measure` returned.
+  ///   - test: The name the test is kept under.
+  ///   - machine: The machine they were taken on; this one if not given.
   public mutating func record(
     _ measurements: [XCTMeasurement], of test: String, on machine: String = Self.machine
   ) {
@@ -58,6 +63,10 @@ public struct PerformanceBaselines: Sendable, Hashable {
   ///
   /// Threads take turns at all files, and processes at the files of a folder.
   ///
+  /// - Parameters:
+  ///   - measurements: What `measure` returned.
+  ///   - test: The name the test is kept under.
+  ///   - file: The file, made if it isn't there.
   /// - Throws: ``BaselineError`` where the file can't be read or written.
   public static func record(
     _ measurements: [XCTMeasurement], of test: String, in file: URL

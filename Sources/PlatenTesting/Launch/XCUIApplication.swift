@@ -52,6 +52,10 @@ public final class XCUIApplication: NSObject {
   /// Where the program can't be started, or neither prints nor ends within a minute, the test
   /// fails. Its further output is thrown away; what it writes to standard error goes where the
   /// test's does.
+  ///
+  /// - Parameters:
+  ///   - file: The file where a failure is reported: the caller's.
+  ///   - line: The line where it is reported: the caller's.
   public func launch(file: StaticString = #filePath, line: UInt = #line) {
     guard let url else {
       let message =
@@ -83,6 +87,10 @@ public final class XCUIApplication: NSObject {
   }
 
   /// Launches the program if it doesn't run.
+  ///
+  /// - Parameters:
+  ///   - file: The file where a failure is reported: the caller's.
+  ///   - line: The line where it is reported: the caller's.
   public func activate(file: StaticString = #filePath, line: UInt = #line) {
     if state == .notRunning { launch(file: file, line: line) }
   }
@@ -95,7 +103,10 @@ public final class XCUIApplication: NSObject {
 
   /// Waits for a state.
   ///
-  /// - Returns: Whether the program came to it within the time, in seconds.
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - timeout: How long to wait for it, in seconds.
+  /// - Returns: Whether the program came to it in time.
   public func wait(for state: State, timeout: TimeInterval) -> Bool {
     let deadline = Date(timeIntervalSinceNow: timeout)
     while self.state != state {

@@ -16,6 +16,13 @@ public struct XCTMeasurement: Sendable, Hashable {
   public internal(set) var unavailable: String?
 
   /// Gathers values.
+  ///
+  /// - Parameters:
+  ///   - identifier: A name for programs, the same in every run.
+  ///   - displayName: A name for people.
+  ///   - unitSymbol: The unit of the values: `s`, `kB`.
+  ///   - polarity: Whether a smaller value is better.
+  ///   - values: One value for each iteration, in their order.
   public init(
     identifier: String, displayName: String, unitSymbol: String,
     polarity: XCTPerformanceMeasurement.Polarity = .prefersSmaller, values: [Double]

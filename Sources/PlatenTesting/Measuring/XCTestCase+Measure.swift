@@ -14,6 +14,12 @@ extension XCTestCase {
   /// `unavailable: ` and why. Where `options.baselines` names a file, a result that is worse than
   /// its baseline fails the test.
   ///
+  /// - Parameters:
+  ///   - metrics: What is read around each run.
+  ///   - options: How often the block runs, and where baselines are.
+  ///   - file: The file where a failure is reported: the caller's.
+  ///   - line: The line where it is reported: the caller's.
+  ///   - block: What is measured.
   /// - Returns: One measurement for each value the metrics report.
   @discardableResult
   public func measure(
@@ -51,6 +57,11 @@ extension XCTestCase {
 
   /// Runs a block several times and reads the default metrics.
   ///
+  /// - Parameters:
+  ///   - options: How often the block runs, and where baselines are.
+  ///   - file: The file where a failure is reported: the caller's.
+  ///   - line: The line where it is reported: the caller's.
+  ///   - block: What is measured.
   /// - Returns: One measurement for each value the metrics report.
   @discardableResult
   public func measure(

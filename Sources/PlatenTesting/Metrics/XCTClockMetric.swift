@@ -7,7 +7,11 @@ open class XCTClockMetric: NSObject, XCTMetric {
   /// Another metric of the same kind.
   open func copy(with zone: NSZone? = nil) -> Any { XCTClockMetric() }
 
-  /// The time between the two moments.
+  /// The time between two moments.
+  ///
+  /// - Parameters:
+  ///   - startTime: When the measured time of the iteration began.
+  ///   - endTime: When it ended.
   open func reportMeasurements(
     from startTime: XCTPerformanceMeasurementTimestamp,
     to endTime: XCTPerformanceMeasurementTimestamp

@@ -25,11 +25,21 @@ public final class OSLog: NSObject, Sendable {
   private init(_ signpost: Signpost?) { self.signpost = signpost }
 
   /// Names a log.
+  ///
+  /// - Parameters:
+  ///   - subsystem: Who marks: a program or library, in reverse domain order, as
+  ///     `com.example.reader`.
+  ///   - category: Which part of it.
   public convenience init(subsystem: String, category: String) {
     self.init(Signpost(subsystem: subsystem, category: category))
   }
 
   /// Names a log by one of Apple's categories.
+  ///
+  /// - Parameters:
+  ///   - subsystem: Who marks: a program or library, in reverse domain order, as
+  ///     `com.example.reader`.
+  ///   - category: Which part of it.
   public convenience init(subsystem: String, category: Category) {
     self.init(subsystem: subsystem, category: category.name)
   }

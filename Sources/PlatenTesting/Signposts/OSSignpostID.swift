@@ -22,6 +22,10 @@ public struct OSSignpostID: Sendable, Hashable, Comparable {
   public init(log: OSLog) { rawValue = Self.last.add(1, ordering: .relaxed).newValue }
 
   /// The number of an object, the same while it lives.
+  ///
+  /// - Parameters:
+  ///   - log: Not needed: the number is the same in every log.
+  ///   - object: The object.
   public init(log: OSLog, object: AnyObject) {
     rawValue = UInt64(UInt(bitPattern: ObjectIdentifier(object)))
   }

@@ -14,11 +14,21 @@ public struct OSSignposter: Sendable {
   public init() { log = .default }
 
   /// Names the marks to come.
+  ///
+  /// - Parameters:
+  ///   - subsystem: Who marks: a program or library, in reverse domain order, as
+  ///     `com.example.reader`.
+  ///   - category: Which part of it.
   public init(subsystem: String, category: String) {
     log = OSLog(subsystem: subsystem, category: category)
   }
 
   /// Names the marks to come by one of Apple's categories.
+  ///
+  /// - Parameters:
+  ///   - subsystem: Who marks: a program or library, in reverse domain order, as
+  ///     `com.example.reader`.
+  ///   - category: Which part of it.
   public init(subsystem: String, category: OSLog.Category) {
     log = OSLog(subsystem: subsystem, category: category)
   }
@@ -38,6 +48,11 @@ public struct OSSignposter: Sendable {
   }
 
   /// Begins an interval.
+  ///
+  /// - Parameters:
+  ///   - name: What the interval is called.
+  ///   - id: Not needed to tell intervals apart, which the result does; with `.null` or `.invalid`
+  ///     nothing is marked.
   public func beginInterval(
     _ name: StaticString, id: OSSignpostID = .exclusive
   ) -> OSSignpostIntervalState {
@@ -45,6 +60,12 @@ public struct OSSignposter: Sendable {
   }
 
   /// Begins an interval and says what it is about.
+  ///
+  /// - Parameters:
+  ///   - name: What the interval is called.
+  ///   - id: Not needed to tell intervals apart, which the result does; with `.null` or `.invalid`
+  ///     nothing is marked.
+  ///   - message: What it is about; asked for only where somebody records.
   public func beginInterval(
     _ name: StaticString, id: OSSignpostID = .exclusive,
     _ message: @autoclosure () -> SignpostMetadata
@@ -54,24 +75,42 @@ public struct OSSignposter: Sendable {
   }
 
   /// Begins an interval; drawing is not told from other work here.
+  ///
+  /// - Parameters:
+  ///   - name: What the interval is called.
+  ///   - id: Not needed to tell intervals apart, which the result does; with `.null` or `.invalid`
+  ///     nothing is marked.
   public func beginAnimationInterval(
     _ name: StaticString, id: OSSignpostID = .exclusive
   ) -> OSSignpostIntervalState {
     beginInterval(name, id: id)
   }
 
-  /// Ends an interval under the name it began with, on any thread.
+  /// Ends an interval, on any thread.
+  ///
+  /// - Parameters:
+  ///   - name: The name it began with; another ends nothing.
+  ///   - state: What beginning it returned.
   public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {
     guard let state = state.state else { return }
     log.signpost?.endInterval(name, state)
   }
 
   /// Marks a moment.
+  ///
+  /// - Parameters:
+  ///   - name: What the moment is called.
+  ///   - id: Not recorded; with `.null` or `.invalid` nothing is marked.
   public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {
     emitEvent(name, id: id, "")
   }
 
   /// Marks a moment and says what it is about.
+  ///
+  /// - Parameters:
+  ///   - name: What the moment is called.
+  ///   - id: Not recorded; with `.null` or `.invalid` nothing is marked.
+  ///   - message: What it is about; asked for only where somebody records.
   public func emitEvent(
     _ name: StaticString, id: OSSignpostID = .exclusive,
     _ message: @autoclosure () -> SignpostMetadata
@@ -80,6 +119,11 @@ public struct OSSignposter: Sendable {
   }
 
   /// Runs work within an interval, which ends when the work returns or throws.
+  ///
+  /// - Parameters:
+  ///   - name: What the interval is called.
+  ///   - id: Not needed to tell intervals apart; with `.null` or `.invalid` nothing is marked.
+  ///   - task: The work, called once.
   public func withIntervalSignpost<Result>(
     _ name: StaticString, id: OSSignpostID = .exclusive, around task: () throws -> Result
   ) rethrows -> Result {
@@ -87,6 +131,12 @@ public struct OSSignposter: Sendable {
   }
 
   /// Runs work within an interval and says what it is about.
+  ///
+  /// - Parameters:
+  ///   - name: What the interval is called.
+  ///   - id: Not needed to tell intervals apart; with `.null` or `.invalid` nothing is marked.
+  ///   - message: What it is about; asked for only where somebody records.
+  ///   - task: The work, called once.
   public func withIntervalSignpost<Result>(
     _ name: StaticString, id: OSSignpostID = .exclusive,
     _ message: @autoclosure () -> SignpostMetadata, around task: () throws -> Result

@@ -32,6 +32,10 @@ public struct SignpostMetadata: ExpressibleByStringInterpolation, Sendable {
     fileprivate(set) var text = ""
 
     /// Begins an empty text.
+    ///
+    /// - Parameters:
+    ///   - literalCapacity: How long the text between the values is, in bytes.
+    ///   - interpolationCount: How many values there will be.
     public init(literalCapacity: Int, interpolationCount: Int) {
       text.reserveCapacity(literalCapacity + 8 * interpolationCount)
     }
@@ -40,6 +44,10 @@ public struct SignpostMetadata: ExpressibleByStringInterpolation, Sendable {
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
     /// Appends a value as `String(describing:)` gives it.
+    ///
+    /// - Parameters:
+    ///   - value: The value; not asked for where it is hidden.
+    ///   - privacy: Whether it is recorded, or `<private>` in its place.
     public mutating func appendInterpolation<Value>(
       _ value: @autoclosure () -> Value, privacy: Privacy = .auto
     ) {

@@ -30,6 +30,12 @@ public struct MeasuredMetric: Sendable {
   public static var storage: Self { metric { XCTStorageMetric() } }
 
   /// Time within signposted intervals.
+  ///
+  /// - Parameters:
+  ///   - subsystem: Who marks: a program or library, in reverse domain order, as
+  ///     `com.example.reader`.
+  ///   - category: Which part of it.
+  ///   - name: What the intervals are called.
   public static func signpost(subsystem: String, category: String, name: String) -> Self {
     metric { XCTOSSignpostMetric(subsystem: subsystem, category: category, name: name) }
   }

@@ -20,6 +20,10 @@ public struct PageAnnotator: Sendable {
   public var theme: TokenTheme
 
   /// Makes an annotator.
+  ///
+  /// - Parameters:
+  ///   - mode: What is done to the places of the tokens.
+  ///   - theme: The paint of each kind, whose fills are best light.
   public init(_ mode: Mode = .highlight, theme: TokenTheme = .light) {
     self.mode = mode
     self.theme = theme
@@ -31,6 +35,10 @@ public struct PageAnnotator: Sendable {
   /// line. Nothing outside the marks changes. The result is opaque `rgba8`: what was transparent
   /// shows white, as paper does.
   ///
+  /// - Parameters:
+  ///   - image: The page, as it was given to be read.
+  ///   - tokens: What was found on it; those of other pages are to be left out.
+  ///   - limits: How large the copy may be.
   /// - Throws: `limitExceeded`.
   public func annotate(
     _ image: Image, tokens: [Token], limits: Limits = .default

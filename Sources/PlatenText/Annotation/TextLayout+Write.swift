@@ -20,6 +20,10 @@ extension TextLayout {
 
   /// Draws the layout into a file, as ``write(to:renderer:scale:)-(String,_,_)``.
   ///
+  /// - Parameters:
+  ///   - url: The file, whose extension says as what.
+  ///   - renderer: What it looks like.
+  ///   - scale: Pixels per unit, for PNG.
   /// - Throws: As that one; `invalidArgument` for a URL that names no file.
   public func write(
     to url: URL, renderer: TokenRenderer = TokenRenderer(), scale: Double = 2

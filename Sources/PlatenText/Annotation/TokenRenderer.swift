@@ -16,6 +16,10 @@ public struct TokenRenderer: Sendable {
   public var showsLegend: Bool
 
   /// Makes a renderer.
+  ///
+  /// - Parameters:
+  ///   - theme: Colours, corners and insets.
+  ///   - showsLegend: Whether the kinds that occur are named below the text.
   public init(theme: TokenTheme = .light, showsLegend: Bool = false) {
     self.theme = theme
     self.showsLegend = showsLegend
@@ -23,9 +27,12 @@ public struct TokenRenderer: Sendable {
 
   /// Draws into pixels: `rgba8`, opaque.
   ///
-  /// - Parameter scale: Pixels per unit of the layout, more than 0.
-  /// - Throws: `invalidArgument` for a scale out of range, `limitExceeded` for a picture beyond
-  ///   `limits`, `missingResource`, `libraryFailure`.
+  /// - Parameters:
+  ///   - layout: What to draw.
+  ///   - scale: Pixels per unit of the layout: more than 0, at most 64.
+  ///   - limits: How large the picture may be.
+  /// - Throws: `invalidArgument` for a scale out of range, `limitExceeded`, `missingResource`,
+  ///   `libraryFailure`.
   public func render(_ layout: TextLayout, scale: Double = 1, limits: Limits = .default)
     throws(PlatenError) -> Image
   {

@@ -70,6 +70,16 @@ public struct TokenTheme: Sendable, Hashable {
   public var outlineWidth: Double
 
   /// Makes a theme.
+  ///
+  /// - Parameters:
+  ///   - background: The paper.
+  ///   - text: The letters.
+  ///   - paints: The paint of each kind.
+  ///   - otherPaint: The paint of kinds that have none of their own.
+  ///   - cornerRadius: The radius of a box's corners, in units of the layout, as all lengths here.
+  ///   - insets: How far a box reaches beyond its letters.
+  ///   - gap: The least space between the boxes of two tokens in a line.
+  ///   - outlineWidth: The width of the outline; 0 for none.
   public init(
     background: Color, text: Color, paints: [Token.Kind: Paint], otherPaint: Paint,
     cornerRadius: Double = 4, insets: Insets = Insets(horizontal: 2.5, vertical: 1.5),

@@ -45,9 +45,11 @@ public struct TextLayout: Sendable {
   /// Sets a text.
   ///
   /// - Parameters:
-  ///   - width: The width of the whole, margins included: at most 20 000, and with room for a few
-  ///     letters between the margins.
+  ///   - string: The text, at most ``maximumByteCount`` bytes of UTF-8.
   ///   - tokens: Found in this text; they may not overlap.
+  ///   - width: The width of the whole in units of the layout, margins included: at most 20 000,
+  ///     and with room for a few letters between the margins.
+  ///   - style: Font, size and the space around the text.
   /// - Throws: `invalidArgument` for a token that is not in the text, a width or a style out of
   ///   range; `limitExceeded` for a text or a word that is too long; `missingResource` without any
   ///   font.
@@ -62,6 +64,11 @@ public struct TextLayout: Sendable {
   ///
   /// Pages are told by their ``RecognizedText/Page/index``, so that a part of a document will do.
   ///
+  /// - Parameters:
+  ///   - text: What was read; its pages follow each other.
+  ///   - tokens: Found on these pages; they may not overlap.
+  ///   - width: The width of the whole in units of the layout, margins included: at most 20 000.
+  ///   - style: Font, size and the space around the text.
   /// - Throws: As ``init(_:highlighting:width:style:)-(String,_,_,_)``.
   public init(
     _ text: RecognizedText, highlighting tokens: [Token] = [], width: Double,

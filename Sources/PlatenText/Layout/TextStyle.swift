@@ -12,6 +12,12 @@ public struct TextStyle: Sendable, Hashable {
   public var margin: Double
 
   /// Makes a style.
+  ///
+  /// - Parameters:
+  ///   - font: Font families in order of preference, parted by commas.
+  ///   - size: The size of the font, 4…400.
+  ///   - lineSpacing: The space between two lines, 0…400.
+  ///   - margin: The space between text and edge on all sides, 0…1000.
   public init(
     font: String = "DejaVu Sans, Noto Sans, sans-serif", size: Double = 14, lineSpacing: Double = 7,
     margin: Double = 28

@@ -31,6 +31,12 @@ public struct SearchablePDF: ~Copyable, Sendable {
     public var producer: String
 
     /// Makes a description.
+    ///
+    /// - Parameters:
+    ///   - title: Its title; none if empty.
+    ///   - language: The language of its text as in BCP 47; nil where it isn't known.
+    ///   - creationTime: When it was made, in seconds since 1970; nil for no date.
+    ///   - producer: What made it.
     public init(
       title: String = "", language: String? = nil, creationTime: Int? = nil,
       producer: String = "Platen"
@@ -59,6 +65,9 @@ public struct SearchablePDF: ~Copyable, Sendable {
 
   /// Starts a document that appears under its name when it is whole.
   ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - description: What the document says of itself.
   /// - Throws: `unwritable`.
   public init(
     to path: String, _ description: Description = Description()
@@ -68,6 +77,9 @@ public struct SearchablePDF: ~Copyable, Sendable {
 
   /// Starts a document that appears under its name when it is whole.
   ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - description: What the document says of itself.
   /// - Throws: `unwritable`; `invalidArgument` for a URL that names no file.
   public init(
     to url: URL, _ description: Description = Description()

@@ -16,8 +16,15 @@ extension RecognizedText {
     /// Its words, in reading order.
     public var words: [Word]
 
-    /// Makes a line; without a quad it lies level in its box, without a baseline it stands on the
-    /// lower side of its quad.
+    /// Makes a line.
+    ///
+    /// - Parameters:
+    ///   - text: Its words joined by spaces.
+    ///   - confidence: The mean of its words' confidences: 0…1.
+    ///   - box: The box around the boxes of its words.
+    ///   - quad: Its corners, along its writing; those of its box if not given.
+    ///   - baseline: What its letters stand on; the lower side of its quad if not given.
+    ///   - words: Its words, in reading order.
     public init(
       text: String, confidence: Double, box: PixelRect, quad: Quad? = nil,
       baseline: Baseline? = nil, words: [Word]

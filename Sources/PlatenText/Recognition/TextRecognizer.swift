@@ -97,10 +97,13 @@ public struct TextRecognizer: ~Copyable, Sendable {
     return try result.get()
   }
 
-  /// Reads a picture; `index` is its place in its file.
+  /// Reads a picture.
   ///
   /// Looks at ``Cancellation/current`` before each line.
   ///
+  /// - Parameters:
+  ///   - image: The picture.
+  ///   - index: Its place in its file, from 0.
   /// - Throws: `cancelled`, `limitExceeded` at the request's timeout, unless its policy is another,
   ///   `invalidArgument` for a request out of its range, `libraryFailure`.
   public mutating func recognize(

@@ -36,6 +36,7 @@ public struct FrameScheduler: AsyncSequence, Sendable {
   /// What is out of its range is refused with `invalidArgument` when the first frame is asked for.
   ///
   /// - Parameters:
+  ///   - source: The animation, or a still, which is one frame.
   ///   - loops: Total plays, 0 for ever; `nil` for what the file says.
   ///   - startIndex: The frame to begin the first play with; `nil` for the first frame, or the last
   ///     where `rate` is negative.
@@ -80,8 +81,10 @@ public struct FrameScheduler: AsyncSequence, Sendable {
   /// }
   /// ```
   ///
-  /// - Parameter show: Given the frame's number, the whole canvas, and a flag: once it sets that,
-  ///   it is not called again.
+  /// - Parameters:
+  ///   - queue: Where the handler is called.
+  ///   - show: Given the frame's number, the whole canvas, and a flag: once it sets that, it is not
+  ///     called again.
   /// - Returns: The showing, of which ``FramePlayback/start(on:_:)`` says more.
   @discardableResult
   public func start(

@@ -29,6 +29,10 @@ extension RecognizedText {
     public var includesSymbols: Bool
 
     /// Makes options.
+    ///
+    /// - Parameters:
+    ///   - keepsLayout: Whether plain text keeps the layout of a page by spaces and empty lines.
+    ///   - includesSymbols: Whether JSON, ALTO and PAGE XML give the symbols of words.
     public init(keepsLayout: Bool = false, includesSymbols: Bool = false) {
       self.keepsLayout = keepsLayout
       self.includesSymbols = includesSymbols
