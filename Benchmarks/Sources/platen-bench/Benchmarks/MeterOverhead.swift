@@ -78,7 +78,7 @@ extension Workspace {
   private static func end(of run: PipelineRun) throws -> (BatchSummary, outputs: [String]) {
     let ended = DispatchSemaphore(value: 0)
     let result = Mutex<Result<(BatchSummary, outputs: [String]), any Error>?>(nil)
-    Task.detached {
+    _Concurrency.Task.detached {
       do {
         var outputs: [String] = []
         for await result in run { outputs += result.outputs.map(\.path) }
