@@ -17,7 +17,8 @@ extension StageDefinition {
     StageDefinition("storeOriginal", "Writes the input's own file again, byte for byte.") { _ in
       .storeOriginal()
     },
-    StageDefinition("contactSheet", "Gathers frames, small, on one sheet.") { _ in .contactSheet()
+    StageDefinition("contactSheet", "Gathers frames, small, on one sheet.") { _ in
+      .contactSheet()
     },
     StageDefinition(
       "cleanPage", "Straightens a page and evens it out for recognition.", parameters: [languages]
