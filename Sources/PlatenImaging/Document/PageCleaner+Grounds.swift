@@ -34,8 +34,7 @@ extension PageCleaner {
   ///
   /// `before` is the page before its light was evened, which takes such grounds for shadows. Where
   /// letters of the page don't stand in lines, the darkest things are looked at, level by level:
-  /// it has to be writing there, and more of it, or as much and
-  /// less else, than the page has now.
+  /// there has to be more writing than the page has now, or as much and less else.
   func isolateInk(_ page: inout CleanedPage, before: CleanedPage) throws(PlatenError) -> Bool {
     let all = LevelCounts(page.picture, kernels: kernels)
     // Paper that is even needs none of it, however few letters there are.

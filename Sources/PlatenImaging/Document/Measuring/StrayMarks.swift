@@ -131,15 +131,3 @@ extension StrayMarks {
     return density >= 0.5 * usual && hit >= 0.6 * (1 - exp(-density))
   }
 }
-
-extension Array {
-  /// The first place from which on a condition holds, in an array that is sorted by it.
-  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

@@ -228,15 +228,3 @@ extension PixelRect {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 }
-
-extension Array {
-  /// The first place from which on a condition holds, in an array that is sorted by it.
-  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}

@@ -81,18 +81,6 @@ struct WordVote {
   }
 }
 
-extension Array {
-  /// The first place from which on a condition holds, in an array that is sorted by it.
-  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
 extension PixelRect {
   /// The part of two rectangles together that both cover: 0…1.
   func share(with other: PixelRect) -> Double {
