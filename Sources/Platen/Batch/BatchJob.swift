@@ -13,6 +13,8 @@ struct BatchJob: Sendable {
   }
 
   let work: JobWork
+  /// What does the same in worker processes; nil where the run has none.
+  let isolated: IsolatedWork?
   let fingerprint: String
   let folder: OutputFolder
   let journal: Journal
@@ -75,6 +77,11 @@ struct BatchJob: Sendable {
       result = progress.end(.done)
     } catch {
       result = progress.end(throwing: error)
+      // Without workers no input can be done, and none is to blame.
+      if let failure = isolated?.pool.failure {
+        lane.endJob()
+        return Record(result: .unreached(input.path), failure: failure)
+      }
     }
     return noted(result, input, stamp, lane)
   }
@@ -101,9 +108,15 @@ struct BatchJob: Sendable {
   ) throws(PlatenError) {
     let outputs = StagedOutputs(in: folder)
     do throws(PlatenError) {
-      try work.perform(
-        on: bytes, path: input.path, name: input.relativePath, into: outputs, &progress,
-        worker: &worker)
+      if let isolated {
+        try isolated.perform(
+          on: bytes, path: input.path, name: input.relativePath, into: outputs, &progress,
+          worker: &worker)
+      } else {
+        try work.perform(
+          on: bytes, path: input.path, name: input.relativePath, into: outputs, &progress,
+          worker: &worker)
+      }
       progress.begin("commit")
       if input.clashGroup != nil { try folder.reserve(progress.outputs, for: input.path) }
     } catch {

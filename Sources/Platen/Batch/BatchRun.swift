@@ -19,6 +19,7 @@ package struct BatchRun: Sendable {
   let workers: Int
   let limits: Limits
   let followLinks: Bool
+  let isolation: Isolation
   let cancellation: Cancellation
   /// What measures the stages; its report is also in the summary.
   package let meter: Meter
@@ -32,12 +33,14 @@ package struct BatchRun: Sendable {
   ///   - workers: Inputs worked on at one time.
   ///   - limits: What one input may ask for.
   ///   - followLinks: Whether symbolic links are followed.
+  ///   - isolation: Where inputs are worked on.
   ///   - cancellation: Raised, the inputs under way end at their next step and are left for the
   ///     next run.
   ///   - meter: Measures the stages; `Meter(detail: .off)` measures nothing.
   package init(
     pipeline: Pipeline, roots: [FilePath], output: FilePath, workers: Int,
-    limits: Limits = .default, followLinks: Bool = false, cancellation: Cancellation,
+    limits: Limits = .default, followLinks: Bool = false, isolation: Isolation = .none,
+    cancellation: Cancellation,
     meter: Meter = Meter()
   ) {
     self.pipeline = pipeline
@@ -46,6 +49,7 @@ package struct BatchRun: Sendable {
     self.workers = workers
     self.limits = limits
     self.followLinks = followLinks
+    self.isolation = isolation
     self.cancellation = cancellation
     self.meter = meter
   }
@@ -63,6 +67,8 @@ package struct BatchRun: Sendable {
     lane.begin("find")
     let pipeline = try pipeline.loaded(limits: limits)
     let fingerprint = try pipeline.fingerprint()
+    let isolated = try isolation.work(
+      pipeline, limits: limits, detail: meter.detail, cancellation: cancellation)
     let found = try InputFinder(
       roots: roots, output: output, followLinks: followLinks, reserved: OutputFolder.ownNames)
     let folder = try OutputFolder(
@@ -82,7 +88,8 @@ package struct BatchRun: Sendable {
     let job = BatchJob(
       work: JobWork(
         pipeline: pipeline, limits: limits, queue: queue, cancellation: cancellation),
-      fingerprint: fingerprint, folder: folder, journal: journal, sync: sync, meter: meter,
+      isolated: isolated, fingerprint: fingerprint, folder: folder, journal: journal, sync: sync,
+      meter: meter,
       problems: found.problems)
     submit(found, job, ledger, on: queue)
     queue.drain()

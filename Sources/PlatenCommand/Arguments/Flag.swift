@@ -7,7 +7,7 @@ struct Flag {
       speed, loops, frame, contactSheet, quality, compression, dither, late, graphics, headless,
       light, profile, explain, sheet, stages, engine, level, segmentation, plain, layout,
       symbols, showPreparation, userWords, userPatterns, allow, deny, minimumHeight, region,
-      candidates, timeout, partial, forceOCR
+      candidates, timeout, partial, forceOCR, isolate, noIsolate
   }
 
   let id: ID
@@ -172,6 +172,12 @@ struct Flag {
       id: .limit, names: ["--limit"], value: "NAME=N",
       verbs: [.run, .frames, .convert, .filter, .play, .text, .tokens, .highlight, .info],
       help: "raise or lower a limit: pixels, side, frames, fileBytes, totalPixels, frameBytes"),
+    Flag(
+      id: .isolate, names: ["--isolate"], value: nil, verbs: [.run],
+      help: "work on each input in a sandboxed process that can't hurt anything"),
+    Flag(
+      id: .noIsolate, names: ["--no-isolate"], value: nil, verbs: [.run],
+      help: "work on inputs in this process, for inputs that are to be trusted"),
     Flag(
       id: .trace, names: ["--trace"], value: "FILE", verbs: [.run],
       help: "when each stage of each input ran, as JSON for ui.perfetto.dev"),

@@ -64,8 +64,8 @@ struct RunVerb {
     let progress = Mutex(ProgressLine(isShown: !options.isQuiet))
     let run = BatchRun(
       pipeline: pipeline, roots: roots, output: output, workers: options.workers,
-      limits: options.limits, followLinks: followLinks, cancellation: interrupts.cancellation,
-      meter: meter)
+      limits: options.limits, followLinks: followLinks, isolation: isolation,
+      cancellation: interrupts.cancellation, meter: meter)
     let isVerbose = options.isVerbose
     let summary = try run.perform { event in
       progress.withLock { progress in
@@ -81,6 +81,11 @@ struct RunVerb {
     if !options.isQuiet { say(summary) }
     if summary.isCancelled { return .interrupted }
     return summary.failed > 0 ? .someFailed : .done
+  }
+
+  /// Workers are this program again; its name may have been given to another file meanwhile.
+  private var isolation: Isolation {
+    arguments.has(.isolate) ? .worker(executable: "/proc/self/exe") : .none
   }
 
   private static func say(
