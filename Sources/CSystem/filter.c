@@ -28,8 +28,8 @@
 static const int plain_calls[] = {
     SYS_read, SYS_pread64, SYS_readv, SYS_write, SYS_writev, SYS_pwrite64, SYS_lseek, SYS_close,
     SYS_fstat, SYS_newfstatat, SYS_statx, SYS_fstatfs, SYS_faccessat, SYS_faccessat2,
-    SYS_getdents64, SYS_readlinkat, SYS_fcntl, SYS_dup, SYS_fadvise64, SYS_ftruncate, SYS_memfd_create,
-    SYS_sendmsg, SYS_recvmsg, SYS_ppoll,
+    SYS_getdents64, SYS_readlinkat, SYS_fcntl, SYS_dup, SYS_fadvise64, SYS_ftruncate,
+    SYS_memfd_create, SYS_sendmsg, SYS_recvmsg, SYS_ppoll,
     SYS_brk, SYS_munmap, SYS_mremap, SYS_madvise,
     SYS_clock_gettime, SYS_clock_getres, SYS_clock_nanosleep, SYS_nanosleep, SYS_gettimeofday,
     SYS_getpid, SYS_gettid, SYS_getppid, SYS_getuid, SYS_geteuid, SYS_getgid, SYS_getegid,
