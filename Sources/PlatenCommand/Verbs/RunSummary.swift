@@ -14,7 +14,9 @@ struct RunSummary {
     if summary.unreached > 0 { parts.append("\(summary.unreached) not reached") }
     if summary.inputs == 0 { parts = ["No pictures found"] }
     if summary.ignored > 0 { parts.append("\(summary.ignored) other files ignored") }
-    let resume = summary.isCancelled && !isGivenUp ? "Interrupted; run the same command again to resume.\n" : ""
+    let resume =
+      summary.isCancelled && !isGivenUp
+      ? "Interrupted; run the same command again to resume.\n" : ""
     return """
       \(summary.metrics.table())
       \(slowest)\(parts.joined(separator: ", "))
