@@ -19,7 +19,10 @@ package struct BatchRun: Sendable {
   let workers: Int
   let limits: Limits
   let followLinks: Bool
-  let isolation: Isolation
+  let listed: [FilePath]
+  let selection: InputSelection
+  /// Where inputs are worked on.
+  package var isolation = Isolation.none
   let cancellation: Cancellation
   /// What measures the stages; its report is also in the summary.
   package let meter: Meter
@@ -33,15 +36,15 @@ package struct BatchRun: Sendable {
   ///   - workers: Inputs worked on at one time.
   ///   - limits: What one input may ask for.
   ///   - followLinks: Whether symbolic links are followed.
-  ///   - isolation: Where inputs are worked on.
+  ///   - listed: Files besides the roots, whose results lie below their own paths.
+  ///   - selection: Which files of folders are inputs, by their names.
   ///   - cancellation: Raised, the inputs under way end at their next step and are left for the
   ///     next run.
   ///   - meter: Measures the stages; `Meter(detail: .off)` measures nothing.
   package init(
     pipeline: Pipeline, roots: [FilePath], output: FilePath, workers: Int,
-    limits: Limits = .default, followLinks: Bool = false, isolation: Isolation = .none,
-    cancellation: Cancellation,
-    meter: Meter = Meter()
+    limits: Limits = .default, followLinks: Bool = false, listed: [FilePath] = [],
+    selection: InputSelection = InputSelection(), cancellation: Cancellation, meter: Meter = Meter()
   ) {
     self.pipeline = pipeline
     self.roots = roots
@@ -49,7 +52,8 @@ package struct BatchRun: Sendable {
     self.workers = workers
     self.limits = limits
     self.followLinks = followLinks
-    self.isolation = isolation
+    self.listed = listed
+    self.selection = selection
     self.cancellation = cancellation
     self.meter = meter
   }
@@ -70,7 +74,8 @@ package struct BatchRun: Sendable {
     let isolated = try isolation.work(
       pipeline, limits: limits, detail: meter.detail, cancellation: cancellation)
     let found = try InputFinder(
-      roots: roots, output: output, followLinks: followLinks, reserved: OutputFolder.ownNames)
+      roots: roots, listed: listed, output: output, followLinks: followLinks,
+      selection: selection, reserved: OutputFolder.ownNames)
     let folder = try OutputFolder(
       output, inputs: Set(found.inputs.lazy.compactMap { $0.stamp?.identity }))
     defer { folder.unlock() }
@@ -88,8 +93,7 @@ package struct BatchRun: Sendable {
     let job = BatchJob(
       work: JobWork(
         pipeline: pipeline, limits: limits, queue: queue, cancellation: cancellation),
-      isolated: isolated, fingerprint: fingerprint, folder: folder, journal: journal, sync: sync,
-      meter: meter,
+      isolated: isolated, fingerprint: fingerprint, folder: folder, journal: journal, sync: sync, meter: meter,
       problems: found.problems)
     submit(found, job, ledger, on: queue)
     queue.drain()

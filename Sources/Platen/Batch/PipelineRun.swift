@@ -24,9 +24,11 @@ public struct PipelineRun: AsyncSequence, Sendable {
     // A flag of its own: the caller's may govern other runs, which go on when this one has ended.
     let state = State(Cancellation(within: cancellation))
     continuation.onTermination = { _ in state.cancellation.cancel() }
-    let run = BatchRun(
+    var described = BatchRun(
       pipeline: pipeline, roots: [input], output: output, workers: workers,
-      isolation: isolation, cancellation: state.cancellation, meter: meter)
+      cancellation: state.cancellation, meter: meter)
+    described.isolation = isolation
+    let run = described
     let predecessor = RunsUnderWay.enter(state, in: output)
     DispatchQueue(label: "platen.run").async {
       if let predecessor, predecessor.cancellation.isCancelled { predecessor.end.wait() }
