@@ -10,6 +10,8 @@ struct RunVerb {
   private let recipe: Recipe
   private let followLinks: Bool
   private let arguments: Arguments
+  private let timeout: Duration?
+  private let memory: Int?
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     guard let output = options.output else {
@@ -21,6 +23,8 @@ struct RunVerb {
     roots = arguments.operands
     followLinks = arguments.has(.followLinks)
     recipe = try Self.recipe(arguments, options)
+    timeout = try arguments.timeout()
+    memory = try arguments.byteCount(.memory, "--memory", least: 64 << 20)
   }
 
   /// A name of a built-in recipe, or a file.
@@ -64,14 +68,15 @@ struct RunVerb {
     let progress = Mutex(ProgressLine(isShown: !options.isQuiet))
     let run = BatchRun(
       pipeline: pipeline, roots: roots, output: output, workers: options.workers,
-      limits: options.limits, followLinks: followLinks, cancellation: interrupts.cancellation,
-      meter: meter)
+      limits: options.limits, followLinks: followLinks, timeout: timeout, memory: memory,
+      cancellation: interrupts.cancellation, grace: Interrupts.patience, meter: meter)
     let isVerbose = options.isVerbose
     let summary = try run.perform { event in
       progress.withLock { progress in
         switch event {
         case .found(let inputs, _): progress.total = inputs
         case .finished(let result): Self.say(result, isVerbose, &progress)
+        case .ending: interrupts.letEnd()
         }
       }
     }
