@@ -49,6 +49,7 @@ struct PlatenCommand {
       return arguments.has(.help) ? .done : .usage
     }
     do throws(PlatenError) {
+      try WorkerQueue.checkThreads(options.workers)
       return try perform(verb, arguments, options)
     } catch {
       Console.report(error)

@@ -11,6 +11,8 @@ package struct BatchRun: Sendable {
     case found(inputs: Int, ignored: Int)
     /// One input has come to its end.
     case finished(BatchResult)
+    /// No input is worked on any more; the record and the report are written.
+    case ending
   }
 
   let pipeline: Pipeline
@@ -23,7 +25,13 @@ package struct BatchRun: Sendable {
   let selection: InputSelection
   /// Where inputs are worked on.
   package var isolation = Isolation.none
+  /// How long each input may take; nil for as long as the work it promises takes.
+  let timeout: Duration?
+  /// Bytes that all workers may need together; nil for 1 GiB, beyond which one input runs alone.
+  let memory: Int?
   let cancellation: Cancellation
+  /// Milliseconds that an interrupted run waits for work that does not heed it; nil for ever.
+  let grace: Int?
   /// What measures the stages; its report is also in the summary.
   package let meter: Meter
 
@@ -38,13 +46,20 @@ package struct BatchRun: Sendable {
   ///   - followLinks: Whether symbolic links are followed.
   ///   - listed: Files besides the roots, whose results lie below their own paths.
   ///   - selection: Which files of folders are inputs, by their names.
+  ///   - timeout: How long each input may take; if not given, many times what the work that its
+  ///     headers promise takes.
+  ///   - memory: Bytes that all workers may need together; an input that needs more is refused. If
+  ///     not given, 1 GiB, and an input that needs more runs alone.
   ///   - cancellation: Raised, the inputs under way end at their next step and are left for the
   ///     next run.
+  ///   - grace: Milliseconds that an interrupted run waits for work that does not heed it, in a C
+  ///     library for instance; only for a process that ends with the run. For ever if not given.
   ///   - meter: Measures the stages; `Meter(detail: .off)` measures nothing.
   package init(
     pipeline: Pipeline, roots: [FilePath], output: FilePath, workers: Int,
     limits: Limits = .default, followLinks: Bool = false, listed: [FilePath] = [],
-    selection: InputSelection = InputSelection(), cancellation: Cancellation, meter: Meter = Meter()
+    selection: InputSelection = InputSelection(), timeout: Duration? = nil, memory: Int? = nil,
+    cancellation: Cancellation, grace: Int? = nil, meter: Meter = Meter()
   ) {
     self.pipeline = pipeline
     self.roots = roots
@@ -54,7 +69,10 @@ package struct BatchRun: Sendable {
     self.followLinks = followLinks
     self.listed = listed
     self.selection = selection
+    self.timeout = timeout
+    self.memory = memory
     self.cancellation = cancellation
+    self.grace = grace
     self.meter = meter
   }
 
@@ -67,6 +85,7 @@ package struct BatchRun: Sendable {
   package func perform(_ report: @escaping @Sendable (Event) -> Void) throws(PlatenError)
     -> BatchSummary
   {
+    try WorkerQueue.checkThreads(workers)
     let lane = meter.lane("main")
     lane.begin("find")
     let pipeline = try pipeline.loaded(limits: limits)
@@ -87,17 +106,19 @@ package struct BatchRun: Sendable {
     lane.endJob()
     report(.found(inputs: found.inputs.count, ignored: found.ignored))
 
-    let queue = WorkerQueue(workers: workers)
+    let queue = WorkerQueue(workers: workers, byteBudget: memory ?? 1 << 30)
     let sync = GroupSync(folder, journal)
     let ledger = RunLedger(found, journal, ignored: found.ignored, report)
     let job = BatchJob(
       work: JobWork(
         pipeline: pipeline, limits: limits, queue: queue, cancellation: cancellation),
-      isolated: isolated, fingerprint: fingerprint, folder: folder, journal: journal, sync: sync, meter: meter,
-      problems: found.problems)
-    submit(found, job, ledger, on: queue)
-    queue.drain()
+      isolated: isolated, fingerprint: fingerprint, folder: folder, journal: journal, sync: sync,
+      meter: meter, problems: found.problems, timeout: timeout, memory: memory)
+    BatchSubmission(found: found, job: job, ledger: ledger, queue: queue).perform()
+    end(queue)
+    ledger.close()
 
+    report(.ending)
     lane.begin("report")
     var summary = ledger.summary(metrics: meter.report())
     record.end(summary)
@@ -110,32 +131,11 @@ package struct BatchRun: Sendable {
     return summary
   }
 
-  /// Sees to every input: what is done already is passed by here, the rest goes to the workers.
-  private func submit(
-    _ found: InputFinder, _ job: BatchJob, _ ledger: RunLedger, on queue: WorkerQueue
-  ) {
-    let known = KnownInputs(found.inputs, job, on: queue)
-    for (index, input) in found.inputs.enumerated() {
-      guard !cancellation.isCancelled else { return ledger.stop(from: index) }
-      if let group = input.clashGroup {
-        // One after the other, so that always the same one gets a name that two want.
-        let members = found.clashGroups[group]
-        guard members.first == index else { continue }
-        let bytes = members.map { DecodedSize.estimate(found.inputs[$0].path) }.max() ?? 0
-        queue.submit(bytes: bytes) { worker in
-          for member in members {
-            ledger.take(job.perform(found.inputs[member], member, worker: &worker), of: member)
-          }
-        }
-        continue
-      }
-      if let record = known[index] {
-        ledger.take(record, of: index)
-        continue
-      }
-      queue.submit(bytes: DecodedSize.estimate(input.path)) { worker in
-        ledger.take(job.perform(input, index, worker: &worker), of: index)
-      }
+  /// Waits until the workers have ended; after an interrupt no longer than the grace.
+  private func end(_ queue: WorkerQueue) {
+    guard let grace else { return queue.drain() }
+    while !queue.drain(milliseconds: 20) {
+      if cancellation.isCancelled { return _ = queue.drain(milliseconds: grace) }
     }
   }
 }

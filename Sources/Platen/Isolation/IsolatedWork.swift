@@ -5,11 +5,6 @@ struct IsolatedWork: Sendable {
   let pool: WorkerPool
   let limits: Limits
   let stages: Set<String>
-  let cancellation: Cancellation
-  /// How long an input may take; nil for as long as it takes.
-  var time: Duration?
-  /// Bytes by which an input may make a worker grow.
-  var memory: Int
 
   /// The worker processes of one lane of the queue, used again from input to input.
   private final class Slots {
@@ -24,19 +19,26 @@ struct IsolatedWork: Sendable {
 
   /// Works on the content of a file; see ``JobWork/perform(on:path:name:into:_:worker:)``.
   ///
+  /// - Parameters:
+  ///   - order: The input.
+  ///   - cancellation: Ends it; with its deadline, if it has one.
+  ///   - memory: Bytes that it is expected to need; nil where that isn't known.
   /// - Throws: What decoding it or a stage throws in the worker; `quarantined` where the worker
   ///   ended over it; then nothing of what the sink took counts.
   func perform(
-    on bytes: [UInt8], path: FilePath, name: FilePath, into sink: some OutputSink,
-    _ progress: inout JobProgress, worker: inout Worker
+    _ order: JobOrder, within cancellation: Cancellation, memory: Int?,
+    into sink: some OutputSink, _ progress: inout JobProgress, worker: inout Worker
   ) throws(PlatenError) {
     progress.begin("isolate")
     let slots = worker.state { Slots() }
-    let order = JobOrder(path: path, name: name, bytes: bytes, time: time)
+    let allowance = WorkerProcess.Allowance(
+      cancellation: cancellation, memory: Self.mostMemory(expected: memory))
     var tries = 0
     while true {
       tries += 1
-      if let ending = try attempt(order, slots, into: sink, isLast: tries > 2, &progress) {
+      if let ending = try attempt(
+        order, allowance, slots, into: sink, isLast: tries > 2, &progress)
+       {
         guard let failure = ending.failure else { return }
         throw failure
       }
@@ -47,8 +49,8 @@ struct IsolatedWork: Sendable {
   /// Has a worker do it; nil where the worker was killed from outside, which is no fault of the
   /// input, so that it is worth another try.
   private func attempt(
-    _ order: JobOrder, _ slots: Slots, into sink: some OutputSink, isLast: Bool,
-    _ progress: inout JobProgress
+    _ order: JobOrder, _ allowance: WorkerProcess.Allowance, _ slots: Slots,
+    into sink: some OutputSink, isLast: Bool, _ progress: inout JobProgress
   ) throws(PlatenError) -> JobEnding? {
     let reach: Sandbox.Reach =
       order.bytes.starts(with: "%PDF-".utf8) ? .documentPrograms : .resources
@@ -59,7 +61,8 @@ struct IsolatedWork: Sendable {
       process = try pool.start(reach)
     }
     do throws(PlatenError) {
-      try order.send(to: process.channel)
+      try order.send(
+        to: process.channel, time: allowance.cancellation.deadline.map { $0 - .now })
     } catch {
       // It ended while it waited.
       _ = pool.collect(process)
@@ -68,7 +71,7 @@ struct IsolatedWork: Sendable {
       return nil
     }
     var results = JobResults(name: order.name, limits: limits, stages: stages)
-    switch results.receive(from: process, by: deadline, allowance, into: sink, &slots.buffer) {
+    switch results.receive(from: process, allowance, into: sink, &slots.buffer) {
     case .success(let ending):
       keep(process, reach, in: slots, after: results)
       progress.take(ending, results.outputs)
@@ -84,21 +87,22 @@ struct IsolatedWork: Sendable {
     }
   }
 
-  private var allowance: WorkerProcess.Allowance {
-    WorkerProcess.Allowance(time: time, memory: memory, cancellation: cancellation)
+  /// Bytes by which a worker may grow: twice what is expected, as estimates are for the usual case.
+  private static func mostMemory(expected: Int?) -> Int {
+    guard let expected else { return 2 << 30 }
+    let (twice, overflow) = expected.multipliedReportingOverflow(by: 2)
+    return overflow ? .max : 256 << 20 + min(twice, .max >> 1)
   }
 
-  /// When a worker is ended that has not given up by itself.
-  private var deadline: ContinuousClock.Instant? {
-    time.map { ContinuousClock.now + $0 + max(.milliseconds(250), $0 / 10) }
-  }
+  /// Bytes by which a worker may have grown to be used again.
+  private static let mostKept = 256 << 20
 
   /// Keeps a worker for the next input, unless it holds so much memory that a new one is cheaper.
   private func keep(
     _ process: consuming WorkerProcess, _ reach: Sandbox.Reach, in slots: Slots,
     after results: JobResults
   ) {
-    if results.wasLong, process.memory.bytes - process.firstMemory > memory / 4 {
+    if results.wasLong, process.memory.bytes - process.firstMemory > Self.mostKept {
       _ = pool.collect(process)
       return
     }

@@ -59,8 +59,7 @@ extension Isolation {
     let pool = try WorkerPool(
       executable, pipeline: pipeline, limits: limits, detail: detail, cancellation: cancellation)
     return IsolatedWork(
-      pool: pool, limits: limits, stages: pipeline.stageNames, cancellation: cancellation,
-      memory: 2 << 30)
+      pool: pool, limits: limits, stages: pipeline.stageNames)
   }
 }
 

@@ -5,11 +5,11 @@ struct JobOrder: Sendable {
   /// What outputs are named after.
   let name: FilePath
   let bytes: [UInt8]
-  /// How long it may take.
-  let time: Duration?
 
   /// Sends an input to a worker.
-  func send(to channel: borrowing Channel) throws(PlatenError) {
+  ///
+  /// - Parameter time: How long it may take; nil for as long as it takes.
+  func send(to channel: borrowing Channel, time: Duration?) throws(PlatenError) {
     var message = Message(.job)
     message.put(path.bytes)
     message.put(name.bytes)
@@ -28,26 +28,31 @@ struct JobOrder: Sendable {
     }
   }
 
-  init(path: FilePath, name: FilePath, bytes: [UInt8], time: Duration?) {
+  init(path: FilePath, name: FilePath, bytes: [UInt8]) {
     self.path = path
     self.name = name
     self.bytes = bytes
-    self.time = time
   }
 
-  /// Reads what was sent, in the worker.
-  init(_ received: consuming ReceivedMessage, in buffer: Span<UInt8>) throws(PlatenError) {
+  /// Reads what was sent, in the worker; gives how long it may take as well.
+  static func read(
+    _ received: consuming ReceivedMessage, in buffer: Span<UInt8>
+  ) throws(PlatenError) -> (JobOrder, time: Duration?) {
     var reader = MessageReader(buffer.extracting(first: received.count))
     guard try reader.kind() == .job else { throw .notSaid }
-    path = FilePath(bytes: try reader.content())
-    name = FilePath(bytes: try reader.content())
+    let path = FilePath(bytes: try reader.content())
+    let name = FilePath(bytes: try reader.content())
     let nanoseconds = try reader.number()
-    time = nanoseconds > 0 ? .nanoseconds(nanoseconds) : nil
+    let bytes: [UInt8]
     if try reader.number(in: 0...1) == 1 {
       bytes = try reader.content()
     } else {
       let count = try reader.number(in: 0...Int.max)
       bytes = try SealedContent(received.file.take(), count: count).bytes()
     }
+    return (
+      JobOrder(path: path, name: name, bytes: bytes),
+      nanoseconds > 0 ? .nanoseconds(nanoseconds) : nil
+    )
   }
 }

@@ -29,13 +29,13 @@ struct JobResults {
 
   /// Takes all that a worker says until it has done with the input.
   mutating func receive(
-    from process: borrowing WorkerProcess, by deadline: ContinuousClock.Instant?,
-    _ allowance: WorkerProcess.Allowance, into sink: some OutputSink, _ buffer: inout [UInt8]
+    from process: borrowing WorkerProcess, _ allowance: WorkerProcess.Allowance,
+    into sink: some OutputSink, _ buffer: inout [UInt8]
   ) -> Outcome {
     let start = ContinuousClock.now
     do throws(PlatenError) {
       while true {
-        switch try process.wait(until: deadline, allowance) {
+        switch try process.wait(allowance) {
         case .late: return .failure(WorkerEnding.late)
         case .tooLarge: return .failure(WorkerEnding.tooLarge(allowance.memory))
         case .message: break

@@ -38,11 +38,7 @@ struct Message {
   mutating func put(_ number: Int) { put(Int64(number)) }
 
   mutating func put(_ number: Int64) {
-    var rest = UInt64(bitPattern: number)
-    for _ in 0..<8 {
-      bytes.append(UInt8(truncatingIfNeeded: rest))
-      rest >>= 8
-    }
+    unsafe withUnsafeBytes(of: number.littleEndian) { unsafe bytes.append(contentsOf: $0) }
   }
 
   mutating func put(_ content: [UInt8]) {

@@ -20,10 +20,9 @@ struct MessageReader: ~Escapable {
 
   mutating func number() throws(PlatenError) -> Int64 {
     guard bytes.count - place >= 8 else { throw .notSaid }
-    var value: UInt64 = 0
-    for index in 0..<8 { value |= UInt64(bytes[place + index]) << UInt64(8 * index) }
+    let number = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: place, as: Int64.self)
     place += 8
-    return Int64(bitPattern: value)
+    return Int64(littleEndian: number)
   }
 
   /// A number that must lie in a range.

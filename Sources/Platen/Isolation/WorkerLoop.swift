@@ -22,8 +22,8 @@ struct WorkerLoop: ~Copyable {
   consuming func run() -> Never {
     do throws(PlatenError) {
       while let message = try channel.receive(into: &buffer) {
-        let job = try JobOrder(consume message, in: buffer.span)
-        try perform(job)
+        let (job, time) = try JobOrder.read(consume message, in: buffer.span)
+        try perform(job, time)
       }
     } catch {
       // Only the parent's end of the channel can fail, and then there is nobody to tell.
@@ -32,10 +32,10 @@ struct WorkerLoop: ~Copyable {
     _exit(0)
   }
 
-  private mutating func perform(_ job: JobOrder) throws(PlatenError) {
+  private mutating func perform(_ job: JobOrder, _ time: Duration?) throws(PlatenError) {
     let outputs = SentOutputs(over: channel.number, of: job)
     var progress = JobProgress(job.path, lane: lane)
-    let deadline = job.time.map { ContinuousClock.now + $0 }
+    let deadline = time.map { ContinuousClock.now + $0 }
     let work = JobWork(
       pipeline: pipeline, limits: limits, queue: .inline,
       cancellation: Cancellation(deadline: deadline))

@@ -22,9 +22,13 @@ struct WorkerProcess: ~Copyable {
 
   /// What a job may take.
   struct Allowance {
-    let time: Duration?
-    let memory: Int
+    /// Ends it, and has its deadline, if it has one.
     let cancellation: Cancellation
+    /// Bytes by which the worker may grow.
+    let memory: Int
+
+    /// When a worker is ended that has not given up by itself.
+    var end: ContinuousClock.Instant? { cancellation.deadline.map { $0 + .milliseconds(250) } }
   }
 
   /// What came of waiting for a message.
@@ -37,12 +41,12 @@ struct WorkerProcess: ~Copyable {
   /// Waits until it says something.
   ///
   /// - Throws: `cancelled`.
-  func wait(
-    until deadline: ContinuousClock.Instant?, _ allowance: Allowance
-  ) throws(PlatenError) -> Wait {
+  func wait(_ allowance: Allowance) throws(PlatenError) -> Wait {
     while !channel.waitForMessage(milliseconds: Self.tick) {
-      try allowance.cancellation.check()
-      if let deadline, ContinuousClock.now > deadline { return .late }
+      if allowance.cancellation.isCancelled, !allowance.cancellation.isOnlyLate {
+        throw .notReached
+      }
+      if let end = allowance.end, ContinuousClock.now > end { return .late }
       if memory.bytes - firstMemory > allowance.memory { return .tooLarge }
     }
     return .message

@@ -10,6 +10,8 @@ struct RunVerb {
   private let recipe: Recipe
   private let maxFailures: Int
   private let arguments: Arguments
+  private let timeout: Duration?
+  private let memory: Int?
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     guard let output = options.output else {
@@ -21,6 +23,8 @@ struct RunVerb {
     inputs = try RunInputs(arguments)
     maxFailures = try arguments.number(.maxFailures, "--max-failures", in: 1...Int.max) ?? .max
     recipe = try Self.recipe(arguments, options)
+    timeout = try arguments.timeout()
+    memory = try arguments.byteCount(.memory, "--memory", least: 64 << 20)
   }
 
   /// A name of a built-in recipe, or a file.
@@ -65,7 +69,8 @@ struct RunVerb {
     var run = BatchRun(
       pipeline: pipeline, roots: inputs.roots, output: output, workers: options.workers,
       limits: options.limits, followLinks: inputs.followLinks, listed: inputs.listed,
-      selection: inputs.selection, cancellation: interrupts.cancellation, meter: meter)
+      selection: inputs.selection, timeout: timeout, memory: memory,
+      cancellation: interrupts.cancellation, grace: Interrupts.patience, meter: meter)
     run.isolation = isolation
     let isVerbose = options.isVerbose
     let failures = Atomic(0)
@@ -78,6 +83,7 @@ struct RunVerb {
           guard case .failed = result.outcome, !result.isUnreached else { return }
           let count = failures.add(1, ordering: .relaxed).newValue
           if count == maxFailures { interrupts.cancellation.cancel() }
+        case .ending: interrupts.letEnd()
         }
       }
     }

@@ -57,9 +57,10 @@ extension Usage {
   /// How many figures there are.
   package static let figureCount = 12
 
-  /// The usage of some ``figures``; those that are missing are 0.
+  /// The usage of all ``figures``.
   package init(figures: [Int64]) {
-    let all = figures + Array(repeating: 0, count: max(0, Self.figureCount - figures.count))
+    precondition(figures.count == Self.figureCount)
+    let all = figures
     self.init()
     (wallNanoseconds, cpuNanoseconds) = (all[0], all[1])
     (minorFaults, majorFaults) = (Int(all[2]), Int(all[3]))
