@@ -38,7 +38,7 @@ struct IsolatedWork: Sendable {
       tries += 1
       if let ending = try attempt(
         order, allowance, slots, into: sink, isLast: tries > 2, &progress)
-       {
+      {
         guard let failure = ending.failure else { return }
         throw failure
       }

@@ -7,7 +7,8 @@ struct Flag {
       speed, loops, frame, contactSheet, quality, compression, dither, late, graphics, headless,
       light, profile, explain, sheet, stages, engine, level, segmentation, plain, layout,
       symbols, showPreparation, userWords, userPatterns, allow, deny, minimumHeight, region,
-      candidates, timeout, memory, partial, forceOCR, include, exclude, hidden, filesFrom, nullSeparated,
+      candidates, timeout, memory, partial, forceOCR, include, exclude, hidden, filesFrom,
+      nullSeparated,
       maxFailures, isolate, noIsolate
   }
 
