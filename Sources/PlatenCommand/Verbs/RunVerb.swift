@@ -74,9 +74,11 @@ struct RunVerb {
     let summary = try run.perform { event in
       progress.withLock { progress in
         switch event {
-        case .found(let inputs, _): progress.total = inputs
+        case .found(let inputs, _):
+          // From here on it waits for its workers no longer than that, and writes its record.
+          interrupts.letEnd()
+          progress.total = inputs
         case .finished(let result): Self.say(result, isVerbose, &progress)
-        case .ending: interrupts.letEnd()
         }
       }
     }
