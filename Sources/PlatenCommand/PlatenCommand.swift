@@ -16,6 +16,8 @@ struct PlatenCommand {
       Console.report(failure)
       if code == .done { code = .fatal }
     }
+    // A worker may still be in a library, which must not be taken apart under it.
+    if code == .interrupted { _exit(code.rawValue) }
     exit(code.rawValue)
   }
 

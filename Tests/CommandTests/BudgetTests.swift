@@ -32,10 +32,10 @@ import Testing
   @Test func aThreadThatCanNotBeStartedIsAnError() throws {
     let scratch = try Scratch()
     for verb in ["run", "text"] {
-      let user = getuid() == 0 ? "setpriv --reuid=65534 --clear-groups " : ""
+      let user = getuid() == 0 ? "setpriv --reuid=65534 --clear-groups" : ""
       let line = """
-        exec \(user)sh -c 'ulimit -u 1; exec "$0" \(verb) SampleImages/photos/harbour.png \
-          -o \(scratch["out"])' "$0" 2>\(scratch["errors"])
+        exec \(user) prlimit --nproc=1 "$0" \(verb) SampleImages/photos/harbour.png \
+          -o \(scratch["out"]) 2>\(scratch["errors"])
         """
       #expect(try PlatenProcess.shell(line) == 1)
       let errors = try String(contentsOfFile: scratch["errors"], encoding: .utf8)

@@ -156,20 +156,20 @@ import Testing
   /// On one worker no two parts of tasks run at one time, though the machine has more processors.
   @Test func tasksRunOnTheWorkers() async {
     let queue = WorkerQueue(workers: 1)
-    let inside = Mutex((now: 0, most: 0))
+    let inside = Occupancy()
     await withTaskExecutorPreference(queue) {
       await withTaskGroup(of: Void.self) { group in
         for _ in 0..<20 {
           group.addTask {
-            inside.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+            inside.state.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
             usleep(500)
-            inside.withLock { $0.now -= 1 }
+            inside.state.withLock { $0.now -= 1 }
             await Task.yield()
           }
         }
       }
     }
-    #expect(inside.withLock { $0.most } == 1)
+    #expect(inside.state.withLock { $0.most } == 1)
     let inline = await withTaskExecutorPreference(WorkerQueue.inline) {
       await Task.yield()
       return 42
@@ -220,4 +220,9 @@ import Testing
     gate.signal()
     queue.drain()
   }
+}
+
+/// How many are inside, and the most that were.
+private final class Occupancy: Sendable {
+  let state = Mutex((now: 0, most: 0))
 }

@@ -22,8 +22,11 @@ struct BatchJob: Sendable {
   let meter: Meter
   /// Why inputs can't be worked on, by their index.
   let problems: [Int: PlatenError]
-  /// As the run was told.
+  /// How long each input may take, where the run was told.
   let timeout: Duration?
+  /// Bytes that all workers may need together for pictures.
+  let byteBudget: Int
+  /// The memory that the run was told to keep to: then what needs more is refused.
   let memory: Int?
 
   /// What an earlier run has done and nothing tells to be otherwise; nothing is read for it.
@@ -79,7 +82,7 @@ struct BatchJob: Sendable {
         lane.endJob()
         return renewed(entry, input, stamp)
       }
-      if let memory, let needed = budget.memory, needed > memory {
+      if let memory, let needed = budget.memory, needed > byteBudget {
         throw .needsMemory(needed, of: memory)
       }
       try work(on: bytes, input, budget, within: cancellation, &progress, worker: &worker)

@@ -11,8 +11,6 @@ package struct BatchRun: Sendable {
     case found(inputs: Int, ignored: Int)
     /// One input has come to its end.
     case finished(BatchResult)
-    /// No input is worked on any more; the record and the report are written.
-    case ending
   }
 
   let pipeline: Pipeline
@@ -106,19 +104,21 @@ package struct BatchRun: Sendable {
     lane.endJob()
     report(.found(inputs: found.inputs.count, ignored: found.ignored))
 
-    let queue = WorkerQueue(workers: workers, byteBudget: memory ?? 1 << 30)
+    // What is kept between inputs takes a quarter of what they may need.
+    if let memory { KeptPixels.limit(to: memory / 4) }
+    let byteBudget = memory.map { $0 - $0 / 4 } ?? 1 << 30
+    let queue = WorkerQueue(workers: workers, byteBudget: byteBudget)
     let sync = GroupSync(folder, journal)
     let ledger = RunLedger(found, journal, ignored: found.ignored, report)
     let job = BatchJob(
       work: JobWork(
         pipeline: pipeline, limits: limits, queue: queue, cancellation: cancellation),
       isolated: isolated, fingerprint: fingerprint, folder: folder, journal: journal, sync: sync,
-      meter: meter, problems: found.problems, timeout: timeout, memory: memory)
+      meter: meter, problems: found.problems, timeout: timeout, byteBudget: byteBudget,
+      memory: memory)
     BatchSubmission(found: found, job: job, ledger: ledger, queue: queue).perform()
     end(queue)
     ledger.close()
-
-    report(.ending)
     lane.begin("report")
     var summary = ledger.summary(metrics: meter.report())
     record.end(summary)

@@ -21,13 +21,13 @@ struct BatchSubmission {
       // What is left is counted at the end.
       if job.work.cancellation.isCancelled { return }
       let budgets = members(of: index).map(budget)
-      if budgets.contains(where: { $0.goesLast(within: job.memory ?? 1 << 30) }) {
+      if budgets.contains(where: { $0.goesLast(within: job.byteBudget) }) {
         late.append((index, budgets))
       } else if !submit(index, budgets) {
         return
       }
     }
-    for (index, budgets) in late where !submit(index, budgets) { return }
+    for (index, budgets) in late where !submit(index, budgets, priority: .low) { return }
   }
 
   /// The inputs that no earlier run has done; of those whose outputs may clash the first.
@@ -55,10 +55,13 @@ struct BatchSubmission {
     InputBudget(found.inputs[index].path, limits: job.work.limits, timeout: job.timeout)
   }
 
-  private func submit(_ index: Int, _ budgets: [InputBudget]) -> Bool {
+  private func submit(
+    _ index: Int, _ budgets: [InputBudget], priority: TaskPriority = .medium
+  ) -> Bool {
     let members = members(of: index)
     let bytes = budgets.map(\.admittedBytes).max() ?? 0
-    return queue.submit(bytes: bytes, unless: job.work.cancellation) { worker in
+    return queue.submit(bytes: bytes, priority: priority, unless: job.work.cancellation) {
+      worker in
       // One after the other, so that always the same one gets a name that two want.
       for (member, budget) in zip(members, budgets) {
         ledger.take(

@@ -81,7 +81,7 @@ extension PlatenError {
   static func needsMemory(_ bytes: Int, of most: Int) -> PlatenError {
     PlatenError(
       .limitExceeded, message: "needs about \(bytes >> 20) MiB of memory",
-      reason: "--memory allows \(most >> 20) MiB",
+      reason: "--memory is \(most >> 20) MiB, of which pictures may take three quarters",
       suggestion: "Allow more (--memory SIZE), or make it smaller first.")
   }
 }

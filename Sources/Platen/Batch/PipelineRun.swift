@@ -100,7 +100,6 @@ extension PipelineRun {
         switch event {
         case .found(let inputs, _): progress.total = inputs
         case .finished: progress.finished += 1
-        case .ending: break
         }
       }
     }

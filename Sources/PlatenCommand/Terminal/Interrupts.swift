@@ -8,11 +8,11 @@ import Synchronization
 final class Interrupts: Sendable {
   /// Milliseconds that work may go on for after the first signal: a library may be in the middle
   /// of a picture, and heeds nothing. Whenever the process ends, outputs have their names or not.
-  static let patience = 200
+  static let patience = 220
 
   /// Raised by the first signal.
   let cancellation = Cancellation()
-  /// Whether what is left is sure to end soon, and better not broken off.
+  /// Whether the work keeps to ``patience`` by itself, and is better not broken off.
   private let isEnding = Atomic<Bool>(false)
   private let queue = DispatchQueue(label: "platen.signals")
   private let count = Atomic<Int>(0)
@@ -47,8 +47,7 @@ final class Interrupts: Sendable {
       _exit(ExitCode.killed.rawValue)
     }
     cancellation.cancel()
-    // A run waits as long for its workers, and then writes its record.
-    queue.asyncAfter(deadline: .now() + .milliseconds(250)) { @Sendable [self] in
+    queue.asyncAfter(deadline: .now() + .milliseconds(Self.patience)) { @Sendable [self] in
       if isEnding.load(ordering: .relaxed) { return }
       AlternateScreen.leave()
       _exit(ExitCode.interrupted.rawValue)
@@ -59,6 +58,6 @@ final class Interrupts: Sendable {
     Console.note("platen: ending what is under way; interrupt again to stop at once")
   }
 
-  /// Has the process go on after an interrupt until it ends by itself.
+  /// Leaves it to the work to end the process soon after an interrupt.
   func letEnd() { isEnding.store(true, ordering: .relaxed) }
 }

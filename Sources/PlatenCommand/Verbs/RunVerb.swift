@@ -77,13 +77,15 @@ struct RunVerb {
     let summary = try run.perform { event in
       progress.withLock { progress in
         switch event {
-        case .found(let inputs, _): progress.total = inputs
+        case .found(let inputs, _):
+          // From here on it waits for its workers no longer than that, and writes its record.
+          interrupts.letEnd()
+          progress.total = inputs
         case .finished(let result):
           Self.say(result, isVerbose, &progress)
           guard case .failed = result.outcome, !result.isUnreached else { return }
           let count = failures.add(1, ordering: .relaxed).newValue
           if count == maxFailures { interrupts.cancellation.cancel() }
-        case .ending: interrupts.letEnd()
         }
       }
     }
