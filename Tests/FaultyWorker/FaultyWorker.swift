@@ -49,7 +49,7 @@ enum Fault: String {
 
   private static func bloat() {
     while true {
-      let block = unsafe UnsafeMutableRawPointer.allocate(byteCount: 1 << 20, alignment: 4096)
+      let block = UnsafeMutableRawPointer.allocate(byteCount: 1 << 20, alignment: 4096)
       unsafe block.initializeMemory(as: UInt8.self, repeating: 1, count: 1 << 20)
     }
   }
@@ -61,7 +61,7 @@ enum Fault: String {
   private static func thread(_ item: inout Item) throws {
     var thread = pthread_t()
     let failure = unsafe pthread_create(&thread, nil, { _ in nil }, nil)
-    if failure == 0 { unsafe pthread_join(thread, nil) }
+    if failure == 0 { pthread_join(thread, nil) }
     try item.say(-failure)
   }
 
@@ -80,9 +80,10 @@ enum Fault: String {
 
   /// Sends what it likes over the channel, which is found among the descriptors.
   private static func send(_ words: [Int64], file: Int32 = -1) {
-    let channel = (3..<64).last { descriptor in
+    let channel = (Int32(3)..<64).last { descriptor in
       var status = stat()
-      return unsafe fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFSOCK
+      return unsafe fstat(descriptor, &status) == 0
+        && status.st_mode & UInt32(S_IFMT) == UInt32(S_IFSOCK)
     }
     unsafe words.withUnsafeBytes { bytes in
       _ = unsafe platen_channel_send(channel ?? 3, bytes.baseAddress, bytes.count, file)

@@ -4,10 +4,7 @@ import Testing
 @testable import Platen
 
 /// Runs in worker processes, with a worker program whose stage goes wrong as an input's name says.
-@Suite(.enabled(if: IsolationTests.isPossible)) struct IsolationTests {
-  /// A machine without Landlock can't isolate; that it says so is tested elsewhere.
-  static let isPossible = (try? Sandbox().check()) != nil
-
+@Suite(.enabled(if: (try? Sandbox().check()) != nil)) struct IsolationTests {
   /// Beside the tests.
   static let worker = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appendingPathComponent("FaultyWorker").path

@@ -32,7 +32,8 @@ import TestSupport
         #expect(try reader.content() == content)
         #expect(try reader.optionalText() == text)
         #expect(try reader.error() == error)
-        #expect(reader.isAtEnd)
+        let isAtEnd = reader.isAtEnd
+        #expect(isAtEnd)
       }
     }
   }
@@ -79,13 +80,16 @@ import TestSupport
     #expect(try content.bytes() == [1, 2, 3])
     // A write through another descriptor of the same memory is refused too.
     #expect(throws: PlatenError.self) {
-      try FileDescriptor(creating: FilePath("/proc/self/fd/\(content.number)"))
+      _ = try FileDescriptor(creating: FilePath("/proc/self/fd/\(content.number)"))
     }
     let open = try MemoryFile([1, 2, 3])
-    let copy = try FileDescriptor(reading: FilePath("/proc/self/fd/\(open.descriptor.number)"))
-    #expect(throws: PlatenError.self) { try SealedContent(copy, count: 3) }
-    #expect(throws: PlatenError.self) { try SealedContent(nil, count: 0) }
-    let other = try FileDescriptor(reading: FilePath("/proc/self/fd/\(content.number)"))
-    #expect(throws: PlatenError.self) { try SealedContent(other, count: 4) }
+    func taken(_ number: Int32, count: Int) throws {
+      let copy = try FileDescriptor(reading: FilePath("/proc/self/fd/\(number)"))
+      _ = try SealedContent(copy, count: count)
+    }
+    #expect(throws: PlatenError.self) { try taken(open.descriptor.number, count: 3) }
+    #expect(throws: PlatenError.self) { try taken(content.number, count: 4) }
+    #expect(throws: PlatenError.self) { _ = try SealedContent(nil, count: 0) }
+    try taken(content.number, count: 3)
   }
 }
