@@ -25,6 +25,12 @@ final class Interrupts: Sendable {
   init(_ stop: (@Sendable () -> Void)? = nil) {
     self.stop = stop
     sources = Mutex([])
+    // One that comes before the source is there must wait for it: what is ignored is lost, unless
+    // it is blocked.
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM] { unsafe sigaddset(&signals, number) }
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     for number in [SIGINT, SIGTERM] {
       _ = signal(number, SIG_IGN)
       sources.withLock { sources in
