@@ -1,3 +1,4 @@
+import CSystem
 import Dispatch
 import Glibc
 import Platen
@@ -27,10 +28,7 @@ final class Interrupts: Sendable {
     sources = Mutex([])
     // One that comes before the source is there must wait for it: what is ignored is lost, unless
     // it is blocked.
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM] { unsafe sigaddset(&signals, number) }
-    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+    platen_interrupts_block()
     for number in [SIGINT, SIGTERM] {
       _ = signal(number, SIG_IGN)
       sources.withLock { sources in
