@@ -19,6 +19,10 @@ package struct BatchRun: Sendable {
   let workers: Int
   let limits: Limits
   let followLinks: Bool
+  /// Files besides the roots, whose results lie below their own paths.
+  package var listed: [FilePath] = []
+  /// Which files of folders are inputs, by their names.
+  package var selection = InputSelection()
   /// How long each input may take; nil for as long as the work it promises takes.
   let timeout: Duration?
   /// Bytes that all workers may need together; nil for 1 GiB, beyond which one input runs alone.
@@ -81,7 +85,8 @@ package struct BatchRun: Sendable {
     let pipeline = try pipeline.loaded(limits: limits)
     let fingerprint = try pipeline.fingerprint()
     let found = try InputFinder(
-      roots: roots, output: output, followLinks: followLinks, reserved: OutputFolder.ownNames)
+      roots: roots, listed: listed, output: output, followLinks: followLinks,
+      selection: selection, reserved: OutputFolder.ownNames)
     let folder = try OutputFolder(
       output, inputs: Set(found.inputs.lazy.compactMap { $0.stamp?.identity }))
     defer { folder.unlock() }
