@@ -72,6 +72,7 @@ struct RunVerb {
       cancellation: interrupts.cancellation, grace: Interrupts.patience, meter: meter)
     run.listed = inputs.listed
     run.selection = inputs.selection
+    run.isolation = isolation
     let isVerbose = options.isVerbose
     let failures = Atomic(0)
     let summary = try run.perform { event in
@@ -102,6 +103,11 @@ struct RunVerb {
     }
     if summary.isCancelled { return .interrupted }
     return summary.failed > 0 ? .someFailed : .done
+  }
+
+  /// Workers are this program again; its name may have been given to another file meanwhile.
+  private var isolation: Isolation {
+    arguments.has(.isolate) ? .worker(executable: "/proc/self/exe") : .none
   }
 
   private static func say(
