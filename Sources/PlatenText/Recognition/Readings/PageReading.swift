@@ -47,6 +47,9 @@ struct PageReading {
   /// Whether it's worth trying another way.
   var isDoubtful: Bool { characters == 0 || confidence < 0.75 }
 
+  /// Whether another way may be better, though it is no bad reading.
+  var isUnsure: Bool { characters == 0 || confidence < FurtherReading.sureness }
+
   /// Whether it can't be of writing on its head: of that too little makes sense.
   var standsUpright: Bool { characters >= 20 && !isDoubtful }
 

@@ -21,20 +21,48 @@ extension TextRecognizer {
     return upright
   }
 
-  /// Reads a doubtful page whose preparation may have taken letters away once more without that;
-  /// whether this reading is the better one, and was kept.
-  mutating func keepPlainer(
-    _ best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
-  ) throws(PlatenError) -> Bool {
-    guard let plainer = page.plainer.first,
-      best.confidence < FurtherReading.sureness || best.misses(plainer.letters)
-    else { return false }
-    return best.keepBetter(try read(plainer, request.segmentation, again: true, progress))
-  }
-
   /// Reads a doubtful page in other ways: the best reading is kept, and the others vote on its
   /// words. Numbers that the layout tore off their lines come back in all.
+  ///
+  /// Where a repair may have hurt, or another may help, each form of the page is read, and the one
+  /// that is read best goes on; while doubt remains, so do the others.
   mutating func improve(
+    _ best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
+  ) throws(PlatenError) {
+    guard best.isUnsure || best.misses(page.letters), page.hasForms else {
+      return try improveForm(&best, page: page, progress)
+    }
+    var forms = try forms(of: page, best, progress)
+    let first = forms.removeFirst()
+    best = first.reading
+    try improveForm(&best, page: first.page, progress)
+    for form in forms where best.isUnsure {
+      var other = form.reading
+      try improveForm(&other, page: form.page, progress)
+      best.keepBetter(other)
+    }
+  }
+
+  /// The forms that a page may be read in, each with its first reading; the best one first.
+  private mutating func forms(
+    of page: borrowing CleanedPage, _ reading: PageReading, _ progress: ReadingProgress
+  ) throws(PlatenError) -> [(reading: PageReading, page: CleanedPage)] {
+    var forms = [(reading: reading, page: copy page)]
+    for plainer in page.plainer {
+      let form = try PageCleaner().finished(plainer: plainer, as: page)
+      guard form.hasInk else { continue }
+      let reading = try read(form, request.segmentation, again: true, progress)
+      forms.insert((reading, form), at: reading.isBetter(than: forms[0].reading) ? 0 : 1)
+    }
+    if forms[0].page.isBlurred {
+      let form = try forms[0].page.sharpened()
+      let reading = try read(form, request.segmentation, again: true, progress)
+      forms.insert((reading, form), at: reading.isBetter(than: forms[0].reading) ? 0 : 1)
+    }
+    return forms
+  }
+
+  private mutating func improveForm(
     _ best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
   ) throws(PlatenError) {
     try readFurther(&best, page: page, progress)
