@@ -65,8 +65,8 @@ extension CleanedPage {
   /// What was repaired, in the order of the repairs.
   package var findings: [PageFinding] { notes.map(\.finding) }
 
-  /// Whether it may be read in other forms than this one.
-  package var hasForms: Bool { !plainer.isEmpty || isBlurred }
+  /// Whether noise was smoothed on it.
+  package var isSmooth: Bool { findings.contains { if case .smoothed = $0 { true } else { false } } }
 
   /// Whether it has ruling lines.
   package var isRuled: Bool { unruled != nil }
@@ -146,6 +146,15 @@ extension CleanedPage {
   package func sharpened() throws(PlatenError) -> CleanedPage {
     var copy = self
     try copy.repair(Sharpening())
+    return copy
+  }
+
+  /// A copy smoothed as little as noise may need, though none was seen.
+  ///
+  /// - Throws: `cancelled`, `limitExceeded`.
+  package func smoothed() throws(PlatenError) -> CleanedPage {
+    var copy = self
+    try copy.repair(Smoothing(deviation: 1), because: "an earlier reading was in doubt")
     return copy
   }
 

@@ -20,8 +20,7 @@ extension PageCleaner {
   /// Whether edges rise slowly, and not for having been smoothed: a Gaussian against grain leaves
   /// such edges, and grain that sharpening would raise again.
   func looksBlurred(_ page: borrowing CleanedPage, _ levels: LevelCounts) -> Bool {
-    let isSmooth = page.findings.contains { if case .smoothed = $0 { true } else { false } }
-    return !isSmooth && page.letters.height >= 10
+    !page.isSmooth && page.letters.height >= 10
       && EdgeSlope(page.picture, levels).slope < EdgeSlope.ofBlur
   }
 }

@@ -84,6 +84,12 @@ struct PageReading {
     score > part * other.score
   }
 
+  /// Whether it is clearly better than a reading of another form of the page, in which there may be
+  /// any number of specks to be taken for letters.
+  func isBetterForm(than other: PageReading) -> Bool {
+    isBetter(than: other) && (isWriting || confidence > other.confidence)
+  }
+
   /// Replaces itself by one that is clearly better, or better than a part of itself; says whether
   /// it did.
   @discardableResult
