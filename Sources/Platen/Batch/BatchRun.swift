@@ -19,6 +19,8 @@ package struct BatchRun: Sendable {
   let workers: Int
   let limits: Limits
   let followLinks: Bool
+  let listed: [FilePath]
+  let selection: InputSelection
   let cancellation: Cancellation
   /// What measures the stages; its report is also in the summary.
   package let meter: Meter
@@ -32,13 +34,15 @@ package struct BatchRun: Sendable {
   ///   - workers: Inputs worked on at one time.
   ///   - limits: What one input may ask for.
   ///   - followLinks: Whether symbolic links are followed.
+  ///   - listed: Files besides the roots, whose results lie below their own paths.
+  ///   - selection: Which files of folders are inputs, by their names.
   ///   - cancellation: Raised, the inputs under way end at their next step and are left for the
   ///     next run.
   ///   - meter: Measures the stages; `Meter(detail: .off)` measures nothing.
   package init(
     pipeline: Pipeline, roots: [FilePath], output: FilePath, workers: Int,
-    limits: Limits = .default, followLinks: Bool = false, cancellation: Cancellation,
-    meter: Meter = Meter()
+    limits: Limits = .default, followLinks: Bool = false, listed: [FilePath] = [],
+    selection: InputSelection = InputSelection(), cancellation: Cancellation, meter: Meter = Meter()
   ) {
     self.pipeline = pipeline
     self.roots = roots
@@ -46,6 +50,8 @@ package struct BatchRun: Sendable {
     self.workers = workers
     self.limits = limits
     self.followLinks = followLinks
+    self.listed = listed
+    self.selection = selection
     self.cancellation = cancellation
     self.meter = meter
   }
@@ -64,7 +70,8 @@ package struct BatchRun: Sendable {
     let pipeline = try pipeline.loaded(limits: limits)
     let fingerprint = try pipeline.fingerprint()
     let found = try InputFinder(
-      roots: roots, output: output, followLinks: followLinks, reserved: OutputFolder.ownNames)
+      roots: roots, listed: listed, output: output, followLinks: followLinks,
+      selection: selection, reserved: OutputFolder.ownNames)
     let folder = try OutputFolder(
       output, inputs: Set(found.inputs.lazy.compactMap { $0.stamp?.identity }))
     defer { folder.unlock() }

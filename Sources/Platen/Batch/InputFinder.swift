@@ -1,8 +1,9 @@
 /// Walks files and folders and finds what is to be worked on.
 ///
 /// Files whose content is a picture are taken, and files whose extension claims one (those fail
-/// later, with an error, if it isn't). Everything else is counted. Links are followed if asked.
-/// What can't be looked at is an input too, with the problem it has: nothing vanishes.
+/// later, with an error, if it isn't); so is every file that is named by itself. Everything else is
+/// counted. Links are followed if asked. What can't be looked at is an input too, with the problem
+/// it has: nothing vanishes.
 package struct InputFinder {
   /// The inputs, in the order of their paths.
   package private(set) var inputs: [BatchInput] = []
@@ -14,20 +15,29 @@ package struct InputFinder {
   private(set) var clashGroups: [[Int]] = []
 
   private let followLinks: Bool
+  private let selection: InputSelection
+  /// How many bytes of a path name the root under which it was found.
+  private var rootLength = 0
   private let reserved: Set<FilePath>
   private let outputIdentity: FileStatus.Identity?
   private var visited: Set<FileStatus.Identity> = []
 
   /// Finds the inputs under some roots, never looking into the output folder.
   ///
-  /// - Parameter reserved: Names at the top of the output folder that no input may take; one of
-  ///   such a name gets another there.
+  /// - Parameters:
+  ///   - roots: Files and folders; with several, what they hold lies below the name of each.
+  ///   - listed: Files whose results lie below their own paths, as they are given.
+  ///   - selection: Which files below folders count.
+  ///   - reserved: Names at the top of the output folder that no input may take; one of such a name
+  ///     gets another there.
   /// - Throws: `notFound` or `unreadable` for a root, `invalidArgument` for one that is the output
   ///   folder, which is the caller's mistake. Below a root nothing is fatal.
   package init(
-    roots: [FilePath], output: FilePath, followLinks: Bool, reserved: Set<FilePath> = []
+    roots: [FilePath], listed: [FilePath] = [], output: FilePath, followLinks: Bool,
+    selection: InputSelection = InputSelection(), reserved: Set<FilePath> = []
   ) throws(PlatenError) {
     self.followLinks = followLinks
+    self.selection = selection
     self.reserved = reserved
     outputIdentity = FileStatus(output, followLinks: true)?.identity
     var taken = reserved
@@ -49,7 +59,8 @@ package struct InputFinder {
       let folder = try FolderDescriptor(reading: root)
       let names = try folder.entries()
       visited.insert(status.identity)
-      if roots.count == 1 {
+      rootLength = root.appending("x").bytes.count - 1
+      if roots.count == 1, listed.isEmpty {
         let clashes = names.contains(where: reserved.contains)
         walk(folder, names, root, relative: "", top: clashes ? taken.union(names) : nil)
       } else {
@@ -58,6 +69,40 @@ package struct InputFinder {
       }
     }
     markClashes(files.sorted { inputs[$0].isNamed(before: inputs[$1]) })
+    add(listed, besides: &taken)
+  }
+
+  /// Takes files that are named one by one, each of them once; a folder among them is passed by.
+  private mutating func add(_ listed: [FilePath], besides taken: inout Set<FilePath>) {
+    var seen: Set<ListedPath> = []
+    var tops: [ListedPath: FilePath] = [:]
+    var folders: [FilePath: [Int]] = [:]
+    for path in listed {
+      let place = ListedPath(path)
+      guard seen.insert(place).inserted else { continue }
+      let top = tops[place.first] ?? Self.free(place.top, among: &taken)
+      tops[place.first] = top
+      let folder = place.folder(below: top)
+      let alias = place.names.count > 1 ? path.lastComponent : top
+      var problem: PlatenError?
+      var status: FileStatus?
+      do throws(PlatenError) {
+        try place.check()
+        status = try FileStatus.of(path)
+      } catch {
+        problem = error.at(path.string)
+      }
+      guard status?.kind != .folder else {
+        ignored += 1
+        continue
+      }
+      problems[inputs.count] = problem
+      folders[folder, default: []].append(inputs.count)
+      add(in: path.parent(orEmpty: true), folder, path.lastComponent, status, as: alias)
+    }
+    for files in folders.values {
+      markClashes(files.sorted { inputs[$0].isNamed(before: inputs[$1]) })
+    }
   }
 
   /// A name that nothing else at the top of the output has.
@@ -117,7 +162,9 @@ package struct InputFinder {
     _ name: FilePath, in folder: borrowing FolderDescriptor, _ path: FilePath,
     _ relative: FilePath, top: Set<FilePath>?
   ) throws(PlatenError) {
-    let isClaimed = ImageFormat.isClaimed(byExtension: name.fileExtension)
+    let isClaimed =
+      ImageFormat.isClaimed(byExtension: name.fileExtension)
+      && isSelected(name, isFolder: false, in: path)
     var status = try folder.lookUp(name, followLinks: false)
     if status.kind == .symbolicLink {
       guard followLinks else {
@@ -134,6 +181,11 @@ package struct InputFinder {
         }
         throw error
       }
+    }
+    let isFolder = status.kind == .folder
+    guard isSelected(name, isFolder: isFolder, in: path) else {
+      if !isFolder { ignored += 1 }
+      return
     }
     switch status.kind {
     case .folder:
@@ -154,6 +206,14 @@ package struct InputFinder {
       if !isClaimed, status.kind == .file { isTaken = try isPicture(name, in: folder) }
       if isTaken { add(in: path, relative, name, status) } else { ignored += 1 }
     }
+  }
+
+  private func isSelected(_ name: FilePath, isFolder: Bool, in folder: FilePath) -> Bool {
+    func path() -> FilePath {
+      FilePath(bytes: Array(folder.appending(name).bytes.dropFirst(rootLength)))
+    }
+    return isFolder
+      ? selection.takes(folder: name, path()) : selection.takes(file: name, path())
   }
 
   private func isPicture(_ name: FilePath, in folder: borrowing FolderDescriptor)

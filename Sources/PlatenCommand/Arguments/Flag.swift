@@ -7,7 +7,8 @@ struct Flag {
       speed, loops, frame, contactSheet, quality, compression, dither, late, graphics, headless,
       light, profile, explain, sheet, stages, engine, level, segmentation, plain, layout,
       symbols, showPreparation, userWords, userPatterns, allow, deny, minimumHeight, region,
-      candidates, timeout, partial, forceOCR
+      candidates, timeout, partial, forceOCR, include, exclude, hidden, filesFrom, nullSeparated,
+      maxFailures
   }
 
   let id: ID
@@ -165,6 +166,24 @@ struct Flag {
     Flag(
       id: .showPreparation, names: ["--show-preparation"], value: "DIR", verbs: [.text],
       help: "write each page as it was read, prepared, to DIR/NAME[-pageN].prepared.png"),
+    Flag(
+      id: .include, names: ["--include"], value: "PATTERN", verbs: [.run],
+      help: "of folders, only files that match, as in *.png or scans/**; may be given again"),
+    Flag(
+      id: .exclude, names: ["--exclude"], value: "PATTERN", verbs: [.run],
+      help: "pass by files and folders that match; may be given again"),
+    Flag(
+      id: .hidden, names: ["--hidden"], value: nil, verbs: [.run],
+      help: "take files and folders whose names begin with a full stop too"),
+    Flag(
+      id: .filesFrom, names: ["--files-from"], value: "FILE|-", verbs: [.run],
+      help: "instead of INPUT: a list of files, one a line; their paths are kept in DIR"),
+    Flag(
+      id: .nullSeparated, names: ["--null", "-0"], value: nil, verbs: [.run],
+      help: "the names of --files-from end with a zero byte, as find -print0 writes them"),
+    Flag(
+      id: .maxFailures, names: ["--max-failures"], value: "N", verbs: [.run],
+      help: "stop when N inputs have failed; run again to go on"),
     Flag(
       id: .followLinks, names: ["--follow-links"], value: nil, verbs: [.run],
       help: "follow symbolic links"),

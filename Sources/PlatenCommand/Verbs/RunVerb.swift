@@ -5,10 +5,10 @@ import Synchronization
 /// `platen run`: folders through a pipeline into a folder of results.
 struct RunVerb {
   private let options: Options
-  private let roots: [FilePath]
+  private let inputs: RunInputs
   private let output: FilePath
   private let recipe: Recipe
-  private let followLinks: Bool
+  private let maxFailures: Int
   private let arguments: Arguments
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
@@ -18,8 +18,8 @@ struct RunVerb {
     self.options = options
     self.arguments = arguments
     self.output = output
-    roots = arguments.operands
-    followLinks = arguments.has(.followLinks)
+    inputs = try RunInputs(arguments)
+    maxFailures = try arguments.number(.maxFailures, "--max-failures", in: 1...Int.max) ?? .max
     recipe = try Self.recipe(arguments, options)
   }
 
@@ -63,22 +63,34 @@ struct RunVerb {
     let interrupts = Interrupts()
     let progress = Mutex(ProgressLine(isShown: !options.isQuiet))
     let run = BatchRun(
-      pipeline: pipeline, roots: roots, output: output, workers: options.workers,
-      limits: options.limits, followLinks: followLinks, cancellation: interrupts.cancellation,
-      meter: meter)
+      pipeline: pipeline, roots: inputs.roots, output: output, workers: options.workers,
+      limits: options.limits, followLinks: inputs.followLinks, listed: inputs.listed,
+      selection: inputs.selection, cancellation: interrupts.cancellation, meter: meter)
     let isVerbose = options.isVerbose
+    let failures = Atomic(0)
     let summary = try run.perform { event in
       progress.withLock { progress in
         switch event {
         case .found(let inputs, _): progress.total = inputs
-        case .finished(let result): Self.say(result, isVerbose, &progress)
+        case .finished(let result):
+          Self.say(result, isVerbose, &progress)
+          guard case .failed = result.outcome, !result.isUnreached else { return }
+          let count = failures.add(1, ordering: .relaxed).newValue
+          if count == maxFailures { interrupts.cancellation.cancel() }
         }
       }
     }
     progress.withLock { $0.clear() }
+    let isGivenUp = failures.load(ordering: .relaxed) >= maxFailures
     try files.write(summary, meter)
     if options.json { try printLines() }
-    if !options.isQuiet { say(summary) }
+    if !options.isQuiet { say(summary, isGivenUp) }
+    if isGivenUp, summary.unreached > 0 {
+      Console.note(
+        "platen: \(summary.failed) inputs failed, and --max-failures is \(maxFailures). Look at "
+          + "\(output.appending("results.jsonl").printable), and run again to go on.")
+      return .someFailed
+    }
     if summary.isCancelled { return .interrupted }
     return summary.failed > 0 ? .someFailed : .done
   }
@@ -112,8 +124,9 @@ struct RunVerb {
     Console.write(try output.appending("results.jsonl").read())
   }
 
-  private func say(_ summary: BatchSummary) {
-    let text = RunSummary(summary: summary, report: output.appending("report.html")).text
+  private func say(_ summary: BatchSummary, _ isGivenUp: Bool) {
+    let report = output.appending("report.html")
+    let text = RunSummary(summary: summary, report: report, isGivenUp: isGivenUp).text
     // With --json the standard output belongs to the results.
     if options.json { Console.note(text) } else { Console.print(text) }
   }
