@@ -66,7 +66,9 @@ extension CleanedPage {
   package var findings: [PageFinding] { notes.map(\.finding) }
 
   /// Whether noise was smoothed on it.
-  package var isSmooth: Bool { findings.contains { if case .smoothed = $0 { true } else { false } } }
+  package var isSmooth: Bool {
+    findings.contains { if case .smoothed = $0 { true } else { false } }
+  }
 
   /// Whether it has ruling lines.
   package var isRuled: Bool { unruled != nil }
