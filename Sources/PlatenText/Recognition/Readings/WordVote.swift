@@ -83,7 +83,7 @@ struct WordVote {
 
 extension WordVote {
   /// How far apart two words may begin or end, in heights of them.
-  private static let nearness = 0.5
+  private static let nearness = 0.8
 
   /// Whether two words are readings of the same letters: they begin and end at the same places
   /// along the line, and the other is no mere part.
