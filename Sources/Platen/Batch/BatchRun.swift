@@ -19,9 +19,17 @@ package struct BatchRun: Sendable {
   let workers: Int
   let limits: Limits
   let followLinks: Bool
-  let listed: [FilePath]
-  let selection: InputSelection
+  /// Files besides the roots, whose results lie below their own paths.
+  package var listed: [FilePath] = []
+  /// Which files of folders are inputs, by their names.
+  package var selection = InputSelection()
+  /// How long each input may take; nil for as long as the work it promises takes.
+  let timeout: Duration?
+  /// Bytes that all workers may need together; nil for 1 GiB, beyond which one input runs alone.
+  let memory: Int?
   let cancellation: Cancellation
+  /// Milliseconds that an interrupted run waits for work that does not heed it; nil for ever.
+  let grace: Int?
   /// What measures the stages; its report is also in the summary.
   package let meter: Meter
 
@@ -34,15 +42,20 @@ package struct BatchRun: Sendable {
   ///   - workers: Inputs worked on at one time.
   ///   - limits: What one input may ask for.
   ///   - followLinks: Whether symbolic links are followed.
-  ///   - listed: Files besides the roots, whose results lie below their own paths.
-  ///   - selection: Which files of folders are inputs, by their names.
+  ///   - timeout: How long each input may take; if not given, many times what the work that its
+  ///     headers promise takes.
+  ///   - memory: Bytes that all workers may need together; an input that needs more is refused. If
+  ///     not given, 1 GiB, and an input that needs more runs alone.
   ///   - cancellation: Raised, the inputs under way end at their next step and are left for the
   ///     next run.
+  ///   - grace: Milliseconds that an interrupted run waits for work that does not heed it, in a C
+  ///     library for instance; only for a process that ends with the run. For ever if not given.
   ///   - meter: Measures the stages; `Meter(detail: .off)` measures nothing.
   package init(
     pipeline: Pipeline, roots: [FilePath], output: FilePath, workers: Int,
-    limits: Limits = .default, followLinks: Bool = false, listed: [FilePath] = [],
-    selection: InputSelection = InputSelection(), cancellation: Cancellation, meter: Meter = Meter()
+    limits: Limits = .default, followLinks: Bool = false, timeout: Duration? = nil,
+    memory: Int? = nil, cancellation: Cancellation, grace: Int? = nil,
+    meter: Meter = Meter()
   ) {
     self.pipeline = pipeline
     self.roots = roots
@@ -50,9 +63,10 @@ package struct BatchRun: Sendable {
     self.workers = workers
     self.limits = limits
     self.followLinks = followLinks
-    self.listed = listed
-    self.selection = selection
+    self.timeout = timeout
+    self.memory = memory
     self.cancellation = cancellation
+    self.grace = grace
     self.meter = meter
   }
 
@@ -65,6 +79,7 @@ package struct BatchRun: Sendable {
   package func perform(_ report: @escaping @Sendable (Event) -> Void) throws(PlatenError)
     -> BatchSummary
   {
+    try WorkerQueue.checkThreads(workers)
     let lane = meter.lane("main")
     lane.begin("find")
     let pipeline = try pipeline.loaded(limits: limits)
@@ -83,17 +98,21 @@ package struct BatchRun: Sendable {
     lane.endJob()
     report(.found(inputs: found.inputs.count, ignored: found.ignored))
 
-    let queue = WorkerQueue(workers: workers)
+    // What is kept between inputs takes a quarter of what they may need.
+    if let memory { KeptPixels.limit(to: memory / 4) }
+    let byteBudget = memory.map { $0 - $0 / 4 } ?? 1 << 30
+    let queue = WorkerQueue(workers: workers, byteBudget: byteBudget)
     let sync = GroupSync(folder, journal)
     let ledger = RunLedger(found, journal, ignored: found.ignored, report)
     let job = BatchJob(
       work: JobWork(
         pipeline: pipeline, limits: limits, queue: queue, cancellation: cancellation),
       fingerprint: fingerprint, folder: folder, journal: journal, sync: sync, meter: meter,
-      problems: found.problems)
-    submit(found, job, ledger, on: queue)
-    queue.drain()
-
+      problems: found.problems, timeout: timeout, byteBudget: byteBudget,
+      memory: memory)
+    BatchSubmission(found: found, job: job, ledger: ledger, queue: queue).perform()
+    end(queue)
+    ledger.close()
     lane.begin("report")
     var summary = ledger.summary(metrics: meter.report())
     record.end(summary)
@@ -106,32 +125,11 @@ package struct BatchRun: Sendable {
     return summary
   }
 
-  /// Sees to every input: what is done already is passed by here, the rest goes to the workers.
-  private func submit(
-    _ found: InputFinder, _ job: BatchJob, _ ledger: RunLedger, on queue: WorkerQueue
-  ) {
-    let known = KnownInputs(found.inputs, job, on: queue)
-    for (index, input) in found.inputs.enumerated() {
-      guard !cancellation.isCancelled else { return ledger.stop(from: index) }
-      if let group = input.clashGroup {
-        // One after the other, so that always the same one gets a name that two want.
-        let members = found.clashGroups[group]
-        guard members.first == index else { continue }
-        let bytes = members.map { DecodedSize.estimate(found.inputs[$0].path) }.max() ?? 0
-        queue.submit(bytes: bytes) { worker in
-          for member in members {
-            ledger.take(job.perform(found.inputs[member], member, worker: &worker), of: member)
-          }
-        }
-        continue
-      }
-      if let record = known[index] {
-        ledger.take(record, of: index)
-        continue
-      }
-      queue.submit(bytes: DecodedSize.estimate(input.path)) { worker in
-        ledger.take(job.perform(input, index, worker: &worker), of: index)
-      }
+  /// Waits until the workers have ended; after an interrupt no longer than the grace.
+  private func end(_ queue: WorkerQueue) {
+    guard let grace else { return queue.drain() }
+    while !queue.drain(milliseconds: 20) {
+      if cancellation.isCancelled { return _ = queue.drain(milliseconds: grace) }
     }
   }
 }

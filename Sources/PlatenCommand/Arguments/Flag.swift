@@ -7,8 +7,8 @@ struct Flag {
       speed, loops, frame, contactSheet, quality, compression, dither, late, graphics, headless,
       light, profile, explain, sheet, stages, engine, level, segmentation, plain, layout,
       symbols, showPreparation, userWords, userPatterns, allow, deny, minimumHeight, region,
-      candidates, timeout, partial, forceOCR, include, exclude, hidden, filesFrom, nullSeparated,
-      maxFailures
+      candidates, timeout, memory, partial, forceOCR, include, exclude, hidden, filesFrom,
+      nullSeparated, maxFailures
   }
 
   let id: ID
@@ -155,6 +155,12 @@ struct Flag {
       id: .timeout, names: ["--timeout"], value: "SECONDS", verbs: [.text, .tokens, .highlight],
       help: "how long each picture may take; it fails where that is too short"),
     Flag(
+      id: .timeout, names: ["--timeout"], value: "SECONDS", verbs: [.run],
+      help: "how long each input may take; by the work it promises if not given"),
+    Flag(
+      id: .memory, names: ["--memory"], value: "SIZE", verbs: [.run],
+      help: "what all workers may need together, as in 512M or 2G; an input beyond it is refused"),
+    Flag(
       id: .partial, names: ["--partial"], value: nil, verbs: [.text, .tokens],
       help: "with --timeout: write what was read until then, and end with code 3"),
     Flag(
@@ -190,7 +196,9 @@ struct Flag {
     Flag(
       id: .limit, names: ["--limit"], value: "NAME=N",
       verbs: [.run, .frames, .convert, .filter, .play, .text, .tokens, .highlight, .info],
-      help: "raise or lower a limit: pixels, side, frames, fileBytes, totalPixels, frameBytes"),
+      help:
+        "raise or lower pixels, side, frames, fileBytes, totalPixels, frameBytes or expansion"
+    ),
     Flag(
       id: .trace, names: ["--trace"], value: "FILE", verbs: [.run],
       help: "when each stage of each input ran, as JSON for ui.perfetto.dev"),

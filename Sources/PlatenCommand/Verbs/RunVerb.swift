@@ -10,6 +10,8 @@ struct RunVerb {
   private let recipe: Recipe
   private let maxFailures: Int
   private let arguments: Arguments
+  private let timeout: Duration?
+  private let memory: Int?
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     guard let output = options.output else {
@@ -21,6 +23,8 @@ struct RunVerb {
     inputs = try RunInputs(arguments)
     maxFailures = try arguments.number(.maxFailures, "--max-failures", in: 1...Int.max) ?? .max
     recipe = try Self.recipe(arguments, options)
+    timeout = try arguments.timeout()
+    memory = try arguments.byteCount(.memory, "--memory", least: 64 << 20)
   }
 
   /// A name of a built-in recipe, or a file.
@@ -62,16 +66,21 @@ struct RunVerb {
     _ = signal(SIGPIPE, SIG_IGN)
     let interrupts = Interrupts()
     let progress = Mutex(ProgressLine(isShown: !options.isQuiet))
-    let run = BatchRun(
+    var run = BatchRun(
       pipeline: pipeline, roots: inputs.roots, output: output, workers: options.workers,
-      limits: options.limits, followLinks: inputs.followLinks, listed: inputs.listed,
-      selection: inputs.selection, cancellation: interrupts.cancellation, meter: meter)
+      limits: options.limits, followLinks: inputs.followLinks, timeout: timeout, memory: memory,
+      cancellation: interrupts.cancellation, grace: Interrupts.patience, meter: meter)
+    run.listed = inputs.listed
+    run.selection = inputs.selection
     let isVerbose = options.isVerbose
     let failures = Atomic(0)
     let summary = try run.perform { event in
       progress.withLock { progress in
         switch event {
-        case .found(let inputs, _): progress.total = inputs
+        case .found(let inputs, _):
+          // From here on it waits for its workers no longer than that, and writes its record.
+          interrupts.letEnd()
+          progress.total = inputs
         case .finished(let result):
           Self.say(result, isVerbose, &progress)
           guard case .failed = result.outcome, !result.isUnreached else { return }
