@@ -19,8 +19,10 @@ package struct BatchRun: Sendable {
   let workers: Int
   let limits: Limits
   let followLinks: Bool
-  let listed: [FilePath]
-  let selection: InputSelection
+  /// Files besides the roots, whose results lie below their own paths.
+  package var listed: [FilePath] = []
+  /// Which files of folders are inputs, by their names.
+  package var selection = InputSelection()
   /// Where inputs are worked on.
   package var isolation = Isolation.none
   /// How long each input may take; nil for as long as the work it promises takes.
@@ -42,8 +44,6 @@ package struct BatchRun: Sendable {
   ///   - workers: Inputs worked on at one time.
   ///   - limits: What one input may ask for.
   ///   - followLinks: Whether symbolic links are followed.
-  ///   - listed: Files besides the roots, whose results lie below their own paths.
-  ///   - selection: Which files of folders are inputs, by their names.
   ///   - timeout: How long each input may take; if not given, many times what the work that its
   ///     headers promise takes.
   ///   - memory: Bytes that all workers may need together; an input that needs more is refused. If
@@ -55,9 +55,9 @@ package struct BatchRun: Sendable {
   ///   - meter: Measures the stages; `Meter(detail: .off)` measures nothing.
   package init(
     pipeline: Pipeline, roots: [FilePath], output: FilePath, workers: Int,
-    limits: Limits = .default, followLinks: Bool = false, listed: [FilePath] = [],
-    selection: InputSelection = InputSelection(), timeout: Duration? = nil, memory: Int? = nil,
-    cancellation: Cancellation, grace: Int? = nil, meter: Meter = Meter()
+    limits: Limits = .default, followLinks: Bool = false, timeout: Duration? = nil,
+    memory: Int? = nil, cancellation: Cancellation, grace: Int? = nil,
+    meter: Meter = Meter()
   ) {
     self.pipeline = pipeline
     self.roots = roots
@@ -65,8 +65,6 @@ package struct BatchRun: Sendable {
     self.workers = workers
     self.limits = limits
     self.followLinks = followLinks
-    self.listed = listed
-    self.selection = selection
     self.timeout = timeout
     self.memory = memory
     self.cancellation = cancellation

@@ -8,8 +8,7 @@ struct Flag {
       light, profile, explain, sheet, stages, engine, level, segmentation, plain, layout,
       symbols, showPreparation, userWords, userPatterns, allow, deny, minimumHeight, region,
       candidates, timeout, memory, partial, forceOCR, include, exclude, hidden, filesFrom,
-      nullSeparated,
-      maxFailures, isolate, noIsolate
+      nullSeparated, maxFailures, isolate, noIsolate
   }
 
   let id: ID

@@ -70,9 +70,10 @@ struct RunVerb {
     let progress = Mutex(ProgressLine(isShown: !options.isQuiet))
     var run = BatchRun(
       pipeline: pipeline, roots: inputs.roots, output: output, workers: options.workers,
-      limits: options.limits, followLinks: inputs.followLinks, listed: inputs.listed,
-      selection: inputs.selection, timeout: timeout, memory: memory,
+      limits: options.limits, followLinks: inputs.followLinks, timeout: timeout, memory: memory,
       cancellation: interrupts.cancellation, grace: Interrupts.patience, meter: meter)
+    run.listed = inputs.listed
+    run.selection = inputs.selection
     run.isolation = isolation
     let isVerbose = options.isVerbose
     let failures = Atomic(0)
