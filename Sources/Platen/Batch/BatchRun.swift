@@ -116,6 +116,7 @@ package struct BatchRun: Sendable {
       memory: memory)
     BatchSubmission(found: found, job: job, ledger: ledger, queue: queue).perform()
     end(queue)
+    isolated?.pool.close()
     ledger.close()
     lane.begin("report")
     var summary = ledger.summary(metrics: meter.report())
