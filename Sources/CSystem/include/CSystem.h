@@ -55,6 +55,14 @@ int platen_rename_new(int from_folder, const char *from, int to_folder, const ch
 /// renameat2(2) that exchanges two files in one step. Returns 0 or -1, as platen_rename_new.
 int platen_rename_exchange(int one_folder, const char *one, int other_folder, const char *other);
 
+/// openat(2) of a path of any length: where it is longer than the system takes, step by step, with
+/// ENAMETOOLONG only for a part that is too long. Returns a descriptor or -1.
+int platen_open_long(int folder, const char *path, int flags, unsigned mode);
+
+/// openat2(2) below a folder, following no symbolic link on the way. Returns a descriptor or -1;
+/// ENOSYS where the kernel can't.
+int platen_open_beneath(int folder, const char *path, int flags, unsigned mode);
+
 /// syncfs(2): waits until all that was written to the file system of a descriptor is on the disk.
 /// Returns 0 or -1.
 int platen_sync_file_system(int descriptor);

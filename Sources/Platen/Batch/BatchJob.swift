@@ -88,7 +88,7 @@ struct BatchJob: Sendable {
 
   /// The content of an input, and by what it is known to be unchanged as long as it is.
   private func read(_ input: BatchInput) throws(PlatenError) -> ([UInt8], FileStamp?) {
-    let (bytes, status) = try input.path.readWithStatus(limits: work.limits)
+    let (bytes, status) = try input.open().readWhole(limits: work.limits)
     var now = timespec()
     _ = unsafe clock_gettime(CLOCK_REALTIME, &now)
     let stamp = FileStamp(status)

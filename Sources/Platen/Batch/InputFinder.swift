@@ -37,7 +37,9 @@ package struct InputFinder {
       guard status.kind == .folder else {
         let name = Self.free(root.lastComponent, among: &taken)
         files.append(inputs.count)
-        add(in: root.parent(orEmpty: true), "", root.lastComponent, status, as: name)
+        add(
+          in: root.parent(orEmpty: true), "", root.lastComponent, status, as: name,
+          followsLink: true)
         continue
       }
       guard status.identity != outputIdentity else {
@@ -74,12 +76,12 @@ package struct InputFinder {
 
   private mutating func add(
     in folder: FilePath, _ relative: FilePath, _ file: FilePath, _ status: FileStatus?,
-    as alias: FilePath? = nil
+    as alias: FilePath? = nil, followsLink: Bool? = nil
   ) {
     inputs.append(
       BatchInput(
         folder: folder, relativeFolder: relative, file: file,
-        alias: alias == file ? nil : alias, stamp: status.map(FileStamp.init)))
+        followsLink: followsLink ?? followLinks, alias: alias == file ? nil : alias, stamp: status.map(FileStamp.init)))
   }
 
   private mutating func add(

@@ -14,17 +14,26 @@ extension FilePath {
   /// - Throws: As ``read(limits:)``.
   package func readWithStatus(limits: Limits) throws(PlatenError) -> ([UInt8], FileStatus) {
     do throws(PlatenError) {
-      let file = try FileDescriptor(reading: self)
-      let length = try file.regularFileLength()
-      let status = try file.status()
-      try limits.check(fileBytes: length)
-      let content = try file.readToEnd(limit: limits.fileBytes, expected: length)
-      // A file that grew while it was read is held to the limit as well.
-      try limits.check(fileBytes: content.count)
-      return (content, status)
+      return try FileDescriptor(reading: self).readWhole(limits: limits)
     } catch {
       throw error.at(string)
     }
+  }
+}
+
+extension FileDescriptor {
+  /// Reads a regular file whole, and says what the system said of it before that.
+  ///
+  /// - Throws: `unreadable`, or `limitExceeded` for a file longer than `limits.fileBytes`; nothing
+  ///   is allocated before the length is checked.
+  package func readWhole(limits: Limits) throws(PlatenError) -> ([UInt8], FileStatus) {
+    let length = try regularFileLength()
+    let status = try status()
+    try limits.check(fileBytes: length)
+    let content = try readToEnd(limit: limits.fileBytes, expected: length)
+    // A file that grew while it was read is held to the limit as well.
+    try limits.check(fileBytes: content.count)
+    return (content, status)
   }
 }
 
