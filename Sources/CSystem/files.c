@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -66,6 +67,46 @@ int platen_open_beneath(int folder, const char *path, int flags, unsigned mode) 
   return (int)syscall(SYS_openat2, folder, path, &how, sizeof how);
 #else
   errno = ENOSYS;
+  return -1;
+#endif
+}
+
+int platen_open_folder(const char *path) {
+  return platen_open_long(AT_FDCWD, path, O_PATH | O_DIRECTORY | O_CLOEXEC, 0);
+}
+
+static void name_of_descriptor(int file, char *name, size_t size) {
+  snprintf(name, size, "/proc/self/fd/%d", file);
+}
+
+int platen_create_unnamed(int folder, unsigned mode) {
+#if defined(O_TMPFILE)
+  int file = openat(folder, ".", O_TMPFILE | O_WRONLY | O_CLOEXEC, (mode_t)mode);
+  if (file < 0) return -1;
+  char name[32];
+  name_of_descriptor(file, name, sizeof name);
+  if (access(name, F_OK) == 0) return file;
+  close(file);
+#endif
+  errno = EOPNOTSUPP;
+  return -1;
+}
+
+int platen_link_unnamed(int file, int folder, const char *name) {
+  char own[32];
+  name_of_descriptor(file, own, sizeof own);
+  return linkat(AT_FDCWD, own, folder, name, AT_SYMLINK_FOLLOW);
+}
+
+ssize_t platen_link_target(const char *path, void *bytes, size_t count) {
+  return readlink(path, bytes, count);
+}
+
+int platen_allocate(int file, int64_t count) {
+#if defined(__linux__)
+  return fallocate(file, 0, 0, (off_t)count);
+#else
+  errno = EOPNOTSUPP;
   return -1;
 #endif
 }

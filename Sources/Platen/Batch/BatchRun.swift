@@ -20,6 +20,12 @@ package struct BatchRun: Sendable {
   let limits: Limits
   let followLinks: Bool
   let cancellation: Cancellation
+  /// What is done with inputs that an earlier run has come to the end of.
+  package var policy = RepeatPolicy()
+  /// Files besides the results that the caller will write: none may be an input.
+  package var companions: [FilePath] = []
+  /// Whether names that differ in case alone are the same in the output; found out if nil.
+  package var ignoresCase: Bool?
   /// What measures the stages; its report is also in the summary.
   package let meter: Meter
 
@@ -63,32 +69,43 @@ package struct BatchRun: Sendable {
     lane.begin("find")
     let pipeline = try pipeline.loaded(limits: limits)
     let fingerprint = try pipeline.fingerprint()
-    let found = try InputFinder(
+    var found = try InputFinder(
       roots: roots, output: output, followLinks: followLinks, reserved: OutputFolder.ownNames)
+    let identities = Set(found.inputs.lazy.compactMap { $0.stamp?.identity })
+    try checkCompanions(identities)
     let folder = try OutputFolder(
-      output, inputs: Set(found.inputs.lazy.compactMap { $0.stamp?.identity }))
-    defer { folder.unlock() }
+      output, inputs: identities, folders: found.contestedFolders, ignoresCase: ignoresCase)
+    defer { folder.close() }
+    if folder.ignoresCase { found.markClashesIgnoringCase() }
     let journal = try Journal(in: folder)
     var record = RunRecord(recipe: pipeline.recipe.name, fingerprint: fingerprint, roots: roots)
     record.inputs = found.inputs.count
     record.ignored = found.ignored
     try folder.write(record)
+    folder.reserveSpace(inputs: found.inputs.count)
     lane.endJob()
     report(.found(inputs: found.inputs.count, ignored: found.ignored))
 
     let queue = WorkerQueue(workers: workers)
     let sync = GroupSync(folder, journal)
-    let ledger = RunLedger(found, journal, ignored: found.ignored, report)
+    let cancellation = Cancellation(within: cancellation)
+    let ledger = RunLedger(found, journal, ignored: found.ignored, cancellation, report)
     let job = BatchJob(
       work: JobWork(
         pipeline: pipeline, limits: limits, queue: queue, cancellation: cancellation),
       fingerprint: fingerprint, folder: folder, journal: journal, sync: sync, meter: meter,
-      problems: found.problems)
+      problems: found.problems, policy: policy)
     submit(found, job, ledger, on: queue)
     queue.drain()
 
     lane.begin("report")
+    folder.freeSpace()
     var summary = ledger.summary(metrics: meter.report())
+    if !summary.isCancelled {
+      let leftovers = Leftovers(ledger.leftovers, found, journal, in: folder)
+      if policy.prunes { try leftovers.remove(journal, found) }
+      summary.leftovers = leftovers.paths
+    }
     record.end(summary)
     try RunReport(folder: folder).write(record, ledger: ledger)
     try sync.finish()
@@ -99,13 +116,25 @@ package struct BatchRun: Sendable {
     return summary
   }
 
+  /// Checks that no file that the caller will write is an input.
+  private func checkCompanions(_ inputs: Set<FileStatus.Identity>) throws(PlatenError) {
+    for path in companions {
+      guard let identity = FileStatus(path, followLinks: true)?.identity,
+        inputs.contains(identity)
+      else { continue }
+      throw PlatenError(
+        .invalidArgument, path: path.string, message: "is an input, and would be written to",
+        suggestion: "Choose another name for it.")
+    }
+  }
+
   /// Sees to every input: what is done already is passed by here, the rest goes to the workers.
   private func submit(
     _ found: InputFinder, _ job: BatchJob, _ ledger: RunLedger, on queue: WorkerQueue
   ) {
     let known = KnownInputs(found.inputs, job, on: queue)
     for (index, input) in found.inputs.enumerated() {
-      guard !cancellation.isCancelled else { return ledger.stop(from: index) }
+      guard !job.work.cancellation.isCancelled else { return ledger.stop(from: index) }
       if let group = input.clashGroup {
         // One after the other, so that always the same one gets a name that two want.
         let members = found.clashGroups[group]

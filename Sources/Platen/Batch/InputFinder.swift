@@ -12,6 +12,8 @@ package struct InputFinder {
   private(set) var ignored = 0
   /// The inputs of each ``BatchInput/clashGroup``, in their order.
   private(set) var clashGroups: [[Int]] = []
+  /// Folders of the output whose name an input's output may come to.
+  private(set) var contestedFolders: Set<FilePath> = []
 
   private let followLinks: Bool
   private let reserved: Set<FilePath>
@@ -32,6 +34,7 @@ package struct InputFinder {
     outputIdentity = FileStatus(output, followLinks: true)?.identity
     var taken = reserved
     var files: [Int] = []
+    var folders: [FilePath] = []
     for root in roots {
       let status = try FileStatus.of(root)
       guard status.kind == .folder else {
@@ -56,10 +59,11 @@ package struct InputFinder {
         walk(folder, names, root, relative: "", top: clashes ? taken.union(names) : nil)
       } else {
         let name = Self.free(root.lastComponent, among: &taken)
+        folders.append(name)
         walk(folder, names, root, relative: name, top: nil)
       }
     }
-    markClashes(files.sorted { inputs[$0].isNamed(before: inputs[$1]) })
+    markClashes(files.sorted { inputs[$0].isNamed(before: inputs[$1]) }, folders)
   }
 
   /// A name that nothing else at the top of the output has.
@@ -81,7 +85,8 @@ package struct InputFinder {
     inputs.append(
       BatchInput(
         folder: folder, relativeFolder: relative, file: file,
-        followsLink: followsLink ?? followLinks, alias: alias == file ? nil : alias, stamp: status.map(FileStamp.init)))
+        followsLink: followsLink ?? followLinks, alias: alias == file ? nil : alias,
+        stamp: status.map(FileStamp.init)))
   }
 
   private mutating func add(
@@ -100,6 +105,7 @@ package struct InputFinder {
     relative: FilePath, top: Set<FilePath>?
   ) {
     var files: [Int] = []
+    var folders: [FilePath] = []
     for name in names where name != ".platen" {
       let next = inputs.count
       do throws(PlatenError) {
@@ -107,9 +113,14 @@ package struct InputFinder {
       } catch {
         add(in: path, relative, name, problem: error.at(path.appending(name).string))
       }
-      if inputs.count == next + 1, inputs[next].file == name { files.append(next) }
+      guard inputs.count > next else { continue }
+      if inputs[next].relativeFolder == relative {
+        files.append(next)
+      } else {
+        folders.append(inputs[next].relativeFolder.first(below: relative))
+      }
     }
-    markClashes(files)
+    markClashes(files, folders)
   }
 
   /// Takes a file, walks a folder, or counts what is neither.
@@ -143,6 +154,11 @@ package struct InputFinder {
         return
       }
       let child = try folder.folder(reading: name, followLinks: followLinks)
+      // The results of a run into another folder are no pictures to be worked on.
+      if child.status(Journal.path)?.kind == .file {
+        ignored += 1
+        return
+      }
       let names = try child.entries()
       var target = name
       if var taken = top, reserved.contains(name) {
@@ -167,7 +183,15 @@ package struct InputFinder {
 
   /// Marks inputs of one folder of which one's name begins with another's: `a.gif` and
   /// `a.gif.transcript` both come to `a.gif.transcript.json`. Sorted by name they are neighbours.
-  private mutating func markClashes(_ files: [Int]) {
+  ///
+  /// Folders of such names, relative to the output, are noted as well.
+  private mutating func markClashes(_ files: [Int], _ folders: [FilePath]) {
+    for folder in folders {
+      let name = folder.lastComponent.bytes
+      if files.contains(where: { name.starts(with: inputs[$0].outputName) }) {
+        contestedFolders.insert(folder)
+      }
+    }
     var first = files.startIndex
     while first < files.endIndex {
       let start = inputs[files[first]].outputName
@@ -182,6 +206,26 @@ package struct InputFinder {
   }
 }
 
+extension InputFinder {
+  /// Marks all inputs anew for an output folder in which names that differ in case alone are the
+  /// same, wherever in the tree they are.
+  mutating func markClashesIgnoringCase() {
+    clashGroups = []
+    let names = inputs.map { $0.relativePath.caseFolded.bytes }
+    let order = names.indices.sorted { names[$0].lexicographicallyPrecedes(names[$1]) }
+    var first = order.startIndex
+    while first < order.endIndex {
+      let start = names[order[first]]
+      let end = order[first...].firstIndex { !names[$0].starts(with: start) } ?? order.endIndex
+      for index in order[first..<end] {
+        inputs[index].clashGroup = end - first > 1 ? clashGroups.count : nil
+      }
+      if end - first > 1 { clashGroups.append(order[first..<end].sorted()) }
+      first = end
+    }
+  }
+}
+
 extension BatchInput {
   fileprivate var outputName: [UInt8] { (alias ?? file).bytes }
 
@@ -191,6 +235,13 @@ extension BatchInput {
 }
 
 extension FilePath {
+  /// As much of it as names something right in a folder above it.
+  fileprivate func first(below folder: FilePath) -> FilePath {
+    let start = folder.bytes.isEmpty ? 0 : folder.bytes.count + 1
+    let end = bytes.dropFirst(start).firstIndex(of: UInt8(ascii: "/")) ?? bytes.endIndex
+    return FilePath(bytes: Array(bytes[..<end]))
+  }
+
   /// The folder that holds it; nothing where the path names none.
   fileprivate func parent(orEmpty: Bool) -> FilePath {
     bytes.contains(UInt8(ascii: "/")) ? parent : ""

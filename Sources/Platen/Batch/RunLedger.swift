@@ -7,6 +7,7 @@ final class RunLedger: Sendable {
     var places: [Journal.Place?]
     var summary: BatchSummary
     var failure: PlatenError?
+    var leftovers: [FilePath] = []
   }
 
   private let inputs: [BatchInput]
@@ -14,14 +15,17 @@ final class RunLedger: Sendable {
   private let journal: Journal
   private let state: Mutex<State>
   private let report: @Sendable (BatchRun.Event) -> Void
+  /// Ends the run where a result can't be noted: the next ones could not be either.
+  private let cancellation: Cancellation
 
   init(
-    _ found: InputFinder, _ journal: Journal, ignored: Int,
+    _ found: InputFinder, _ journal: Journal, ignored: Int, _ cancellation: Cancellation,
     _ report: @escaping @Sendable (BatchRun.Event) -> Void
   ) {
     inputs = found.inputs
     clashGroups = found.clashGroups
     self.journal = journal
+    self.cancellation = cancellation
     self.report = report
     let summary = BatchSummary(
       ignored: ignored, metrics: Meter(detail: .off).report())
@@ -34,7 +38,11 @@ final class RunLedger: Sendable {
     state.withLock { state in
       state.places[index] = record.place
       state.summary.add(record.result)
-      state.failure = state.failure ?? record.failure
+      state.leftovers += record.leftovers
+      if let failure = record.failure {
+        state.failure = state.failure ?? failure
+        cancellation.cancel()
+      }
       report(.finished(record.result))
     }
   }
@@ -51,6 +59,9 @@ final class RunLedger: Sendable {
       }
     }
   }
+
+  /// What entries of inputs that are done say of files that are their outputs no longer.
+  var leftovers: [FilePath] { state.withLock { $0.leftovers } }
 
   /// The first thing that kept a result from being noted.
   var failure: PlatenError? { state.withLock { $0.failure } }

@@ -3,7 +3,8 @@ import Glibc
 import Platen
 import Synchronization
 
-/// SIGINT and SIGTERM: the first ends the work under way at its next step, the second the process.
+/// SIGINT, SIGTERM and SIGHUP: the first ends the work under way at its next step, the second the
+/// process.
 final class Interrupts: Sendable {
   /// Raised by the first signal.
   let cancellation = Cancellation()
@@ -17,8 +18,10 @@ final class Interrupts: Sendable {
   init(_ stop: (@Sendable () -> Void)? = nil) {
     self.stop = stop
     sources = Mutex([])
-    for number in [SIGINT, SIGTERM] {
-      _ = signal(number, SIG_IGN)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      let former = signal(number, SIG_IGN)
+      // nohup(1) has the end of a terminal ignored.
+      if number == SIGHUP, unsafe unsafeBitCast(former, to: Int.self) == 1 { continue }
       sources.withLock { sources in
         let source = DispatchSource.makeSignalSource(
           signal: number, queue: DispatchQueue(label: "platen.signals"))

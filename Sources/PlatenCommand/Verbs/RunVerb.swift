@@ -29,7 +29,8 @@ struct RunVerb {
   {
     let name = arguments.value(.recipe) ?? "auto"
     if let recipe = Recipe.builtIn(
-      name.string, languages: options.languages, engine: options.engine, level: options.level)
+      name.string, languages: options.languages, engine: options.engine, level: options.level,
+      keepsMetadata: arguments.has(.keepMetadata))
     {
       return recipe
     }
@@ -47,6 +48,11 @@ struct RunVerb {
         "--\(word) is for built-in recipes, and \(name) says its own",
         "Write \"\(word)\" into its recognizeText and recognizeScreens stages.")
     }
+    guard !arguments.has(.keepMetadata) else {
+      throw Arguments.usage(
+        "--keep-metadata is for built-in recipes, and \(name) says its own",
+        "Write \"keepsMetadata\": true into its storeOriginal stage.")
+    }
     do throws(PlatenError) {
       return try Recipe(json: name.read(limits: Limits(fileBytes: 1 << 20)))
     } catch {
@@ -62,10 +68,14 @@ struct RunVerb {
     _ = signal(SIGPIPE, SIG_IGN)
     let interrupts = Interrupts()
     let progress = Mutex(ProgressLine(isShown: !options.isQuiet))
-    let run = BatchRun(
+    var run = BatchRun(
       pipeline: pipeline, roots: roots, output: output, workers: options.workers,
       limits: options.limits, followLinks: followLinks, cancellation: interrupts.cancellation,
       meter: meter)
+    run.policy.verifies = arguments.has(.verify)
+    run.policy.retriesFailed = arguments.has(.retryFailed)
+    run.policy.prunes = arguments.has(.prune)
+    run.companions = [.trace, .metrics, .prometheus].compactMap { arguments.value($0) }
     let isVerbose = options.isVerbose
     let summary = try run.perform { event in
       progress.withLock { progress in
@@ -78,7 +88,15 @@ struct RunVerb {
     progress.withLock { $0.clear() }
     try files.write(summary, meter)
     if options.json { try printLines() }
-    if !options.isQuiet { say(summary) }
+    if !options.isQuiet {
+      if isVerbose {
+        for path in summary.leftovers {
+          let name = output.appending(path).printable
+          Console.note("\(name): left over\(run.policy.prunes ? ", removed" : "")")
+        }
+      }
+      say(summary, hasPruned: run.policy.prunes)
+    }
     if summary.isCancelled { return .interrupted }
     return summary.failed > 0 ? .someFailed : .done
   }
@@ -112,8 +130,10 @@ struct RunVerb {
     Console.write(try output.appending("results.jsonl").read())
   }
 
-  private func say(_ summary: BatchSummary) {
-    let text = RunSummary(summary: summary, report: output.appending("report.html")).text
+  private func say(_ summary: BatchSummary, hasPruned: Bool) {
+    let text = RunSummary(
+      summary: summary, report: output.appending("report.html"), hasPruned: hasPruned
+    ).text
     // With --json the standard output belongs to the results.
     if options.json { Console.note(text) } else { Console.print(text) }
   }

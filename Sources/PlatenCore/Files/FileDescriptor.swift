@@ -161,6 +161,9 @@ package struct FileDescriptor: ~Copyable, Sendable {
 }
 
 extension FileDescriptor {
+  /// fallocate(2): takes room on the disk; whether the file system could.
+  package func allocate(_ count: Int) -> Bool { platen_allocate(number, Int64(count)) == 0 }
+
   /// fdatasync(2): waits until the content is on the disk.
   ///
   /// - Throws: `unwritable`.
