@@ -30,6 +30,8 @@ import Testing
     usleep(300_000)
     #expect(process.isRunning)
     kill(process.processIdentifier, number)
+    for _ in 0..<100 where process.isRunning { usleep(100_000) }
+    kill(process.processIdentifier, SIGKILL)
     #expect(collect().exitCode == 4)
     #expect(FileStatus(FilePath(scratch["pipe"]), followLinks: false)?.kind == .other)
   }

@@ -102,7 +102,7 @@ import Testing
     let fill = Stage(
       "fill",
       finish: { item, _ in
-        if isFull.withLock({ $0 }), item.name > "104" {
+        if isFull.withLock({ $0 }), item.name > "104.pgm" {
           throw PlatenError(.outOfSpace, message: "x can't be written", suggestion: "Free space.")
         }
         try item.write([1], suffix: ".x")
@@ -157,7 +157,7 @@ import Testing
         try item.write(item.fileBytes, suffix: ".copy")
         guard !hasGrown.withLock({ $0 }) else { return }
         hasGrown.withLock { $0 = true }
-        try unsafe FileDescriptor(appendingTo: input).write([5, 6].span.bytes)
+        try unsafe FileDescriptor(appendingTo: input).write(([5, 6] as [UInt8]).span.bytes)
       })
     #expect(try run(folder, Pipeline([grow])).done == 1)
     #expect(try folder.read("out/a.pgm.copy") == picture)

@@ -108,6 +108,13 @@ package struct FolderDescriptor: ~Copyable {
 
   /// fstatat(2); nil if there is nothing.
   package func status(_ name: FilePath) -> FileStatus? {
+    if name.bytes.count >= Int(PATH_MAX) {
+      do throws(PlatenError) {
+        return try folder(name.parent, isMade: false).status(name.lastComponent)
+      } catch {
+        return nil
+      }
+    }
     var status = stat()
     let result = unsafe name.withCString {
       unsafe fstatat(number, $0, &status, AT_SYMLINK_NOFOLLOW)

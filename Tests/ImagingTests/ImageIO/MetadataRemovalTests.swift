@@ -53,15 +53,15 @@ import Testing
     case .jpeg:
       let exif = Array("Exif\0\0".utf8) + exif(orientation: 1)
       var parts: [UInt8] = []
+      // An orientation of its own counts, and must be alone.
+      let isTurned = !bytes.ranges(of: Array("Exif\0\0".utf8)).isEmpty
       for (code, data) in [
-        (0xE1, exif), (0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + secret),
+        (isTurned ? 0xEA : 0xE1, exif), (0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + secret),
         (0xED, Array("Photoshop 3.0\0".utf8) + secret), (0xFE, secret),
         (0xE2, Array("MPF\0".utf8) + secret), (0xEB, secret),
       ] as [(UInt8, [UInt8])] {
         parts += [0xFF, code] + be16(data.count + 2) + data
       }
-      // An orientation of its own stands first, and counts.
-      guard !bytes.starts(with: [0xFF, 0xD8, 0xFF, 0xE1]) else { return bytes + secret }
       return Array(bytes[..<2]) + parts + Array(bytes[2...]) + secret
     case .png, .apng:
       let chunks = [
@@ -77,6 +77,7 @@ import Testing
       return Array(bytes[..<size]) + comment + xmp + Array(bytes[size...]) + secret
     case .webp:
       guard bytes.count > 20, Array(bytes[12..<16]) == Array("VP8X".utf8) else { return nil }
+      guard bytes.ranges(of: Array("EXIF".utf8)).isEmpty else { return nil }
       var file = bytes + Array("EXIF".utf8)
       let block = exif(orientation: 1)
       file += littleEndian(block.count) + block + (block.count & 1 == 1 ? [0] : [])
