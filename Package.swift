@@ -132,7 +132,7 @@ let package = Package(
       name: "TestingTests", dependencies: ["PlatenTesting", "PlatenMetrics", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "CommandTests", dependencies: ["Platen", "PlatenCommand", "CSystem"],
+      name: "CommandTests", dependencies: ["Platen", "PlatenCommand", "CSystem", "TestSupport"],
       swiftSettings: strict),
   ] + levels,
   swiftLanguageModes: [.v6]

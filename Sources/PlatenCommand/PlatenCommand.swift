@@ -15,6 +15,8 @@ struct PlatenCommand {
       Console.report(failure)
       if code == .done { code = .fatal }
     }
+    // A worker may still be in a library, which must not be taken apart under it.
+    if code == .interrupted { _exit(code.rawValue) }
     exit(code.rawValue)
   }
 
@@ -48,6 +50,7 @@ struct PlatenCommand {
       return arguments.has(.help) ? .done : .usage
     }
     do throws(PlatenError) {
+      try WorkerQueue.checkThreads(options.workers)
       return try perform(verb, arguments, options)
     } catch {
       Console.report(error)

@@ -76,6 +76,23 @@ import TestSupport
     #expect(error?.recoverySuggestion != nil)
   }
 
+  @Test(arguments: [
+    ("// a\n{\"a\": /* b */ 1 // c\n}", #"{"a":1}"#), ("/**/[1, // ]\n2/***/]//", "[1,2]"),
+    (#"["//", "/* */"]"#, #"["//","/* */"]"#), ("/*\n*//*\n*/ 1", "1"), ("1/* / **/", "1"),
+  ]) func commentsAreSpaceWhereTheyMayStand(_ text: String, _ plain: String) throws {
+    let value = try JSONNode(parsing: Array(text.utf8), allowsComments: true).value
+    #expect(try value == JSONNode(parsing: Array(plain.utf8)).value)
+    guard !text.hasPrefix("[") || text.contains("\n") else { return }
+    #expect(throws: PlatenError.self, "JSON has none") { try JSONNode(parsing: Array(text.utf8)) }
+  }
+
+  @Test(arguments: ["1 /", "1 /*", "1 /*/", "1 /* *", "/", "[1 / 2]", "/* a"])
+  func aCommentHasAnEnd(_ text: String) {
+    #expect(throws: PlatenError.self) {
+      try JSONNode(parsing: Array(text.utf8), allowsComments: true)
+    }
+  }
+
   @Test func errorsNameTheLine() {
     let error = #expect(throws: PlatenError.self) {
       try JSONNode(parsing: Array("{\n  \"a\": 1,\n  \"b\": nope\n}".utf8))

@@ -1,5 +1,5 @@
 import Dispatch
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 import PlatenCore
 import Synchronization
 import TestSupport

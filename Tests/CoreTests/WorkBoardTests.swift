@@ -1,4 +1,6 @@
 import CSystem
+import Dispatch
+import Glibc
 import Synchronization
 import Testing
 
@@ -120,4 +122,107 @@ import Testing
     }
     #expect(threads.withLock { $0.count } == 2)
   }
+}
+
+/// Priorities, tasks and results in order.
+@Suite struct WorkerQueueOrderTests {
+  @Test func jobsOfAHigherPriorityAreBegunFirst() {
+    var board = WorkBoard(workers: 1, capacity: 3, byteBudget: 100)
+    let jobs: [(Int, TaskPriority)] = [
+      (5, .low), (1, .medium), (2, .background), (9, .medium), (3, .high), (4, .medium),
+    ]
+    for (bytes, priority) in jobs {
+      _ = board.add(WorkBoard.Job(bytes: bytes, priority: priority) { _ in })
+    }
+    var order: [Int] = []
+    while case .job(let job)? = board.next(for: 0) {
+      order.append(job.bytes)
+      _ = board.finish(job)
+    }
+    #expect(order == [3, 9, 4, 1, 5, 2])
+  }
+
+  /// One of a lower priority that fits goes before one that has to wait for memory.
+  @Test func memoryIsNotLeftUnused() throws {
+    var board = WorkBoard(workers: 2, capacity: 4, byteBudget: 10)
+    for (bytes, priority) in [(8, TaskPriority.high), (6, .high), (2, .low)] {
+      _ = board.add(WorkBoard.Job(bytes: bytes, priority: priority) { _ in })
+    }
+    var order: [Int] = []
+    while case .job(let job)? = board.next(for: 0) { order.append(job.bytes) }
+    #expect(order == [8, 2])
+  }
+
+  /// On one worker no two parts of tasks run at one time, though the machine has more processors.
+  @Test func tasksRunOnTheWorkers() async {
+    let queue = WorkerQueue(workers: 1)
+    let inside = Occupancy()
+    await withTaskExecutorPreference(queue) {
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<20 {
+          group.addTask {
+            inside.state.withLock { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+            usleep(500)
+            inside.state.withLock { $0.now -= 1 }
+            await Task.yield()
+          }
+        }
+      }
+    }
+    #expect(inside.state.withLock { $0.most } == 1)
+    let inline = await withTaskExecutorPreference(WorkerQueue.inline) {
+      await Task.yield()
+      return 42
+    }
+    #expect(inline == 42)
+  }
+
+  @Test func resultsComeInTheOrderOfTheirElements() async throws {
+    let queue = WorkerQueue(workers: 4)
+    let begun = Atomic<Int>(0)
+    let results = queue.results(of: 0..<300) { element, _ in
+      begun.add(1, ordering: .relaxed)
+      if element % 7 == 0 { usleep(UInt32(500 + element % 3 * 300)) }
+      return element * element
+    }
+    var taken: [Int] = []
+    for try await result in results {
+      taken.append(result)
+      #expect(begun.load(ordering: .relaxed) <= taken.count + 2 * queue.workers)
+    }
+    #expect(taken == (0..<300).map { $0 * $0 })
+  }
+
+  @Test func aJobThatThrowsEndsTheResultsInItsTurn() async throws {
+    let queue = WorkerQueue(workers: 2)
+    let results = queue.results(of: 0..<50) { element, _ in
+      guard element != 20 else { throw PlatenError(.malformed, message: "twenty") }
+      return element
+    }
+    var taken: [Int] = []
+    let error = await #expect(throws: PlatenError.self) {
+      for try await result in results { taken.append(result) }
+    }
+    #expect(error?.message == "twenty")
+    #expect(taken == Array(0..<20))
+  }
+
+  @Test func aFullListIsLeftWhenAFlagIsRaised() {
+    let queue = WorkerQueue(workers: 1, capacity: 1)
+    let gate = DispatchSemaphore(value: 0)
+    queue.submit { _ in gate.wait() }
+    let stop = Cancellation()
+    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(30)) { stop.cancel() }
+    var accepted = 0
+    while queue.submit(bytes: 0, unless: stop, { _ in }) { accepted += 1 }
+    #expect(accepted <= 2)
+    #expect(!queue.drain(milliseconds: 10))
+    gate.signal()
+    queue.drain()
+  }
+}
+
+/// How many are inside, and the most that were.
+private final class Occupancy: Sendable {
+  let state = Mutex((now: 0, most: 0))
 }

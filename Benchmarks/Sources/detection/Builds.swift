@@ -1,4 +1,4 @@
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 
 /// Two builds of a program, each started several times.
 ///

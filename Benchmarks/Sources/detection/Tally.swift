@@ -1,5 +1,5 @@
 import Glibc
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 
 /// Verdicts on one condition whose truth is known, counted.
 struct Tally {

@@ -9,6 +9,7 @@
 
 #include "perf.h"
 #include "process.h"
+#include "threads.h"
 
 /// What the calling thread has been charged with by Platen's own code since it began.
 typedef struct {

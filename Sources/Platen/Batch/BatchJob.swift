@@ -23,6 +23,12 @@ struct BatchJob: Sendable {
   /// Why inputs can't be worked on, by their index.
   let problems: [Int: PlatenError]
   let policy: RepeatPolicy
+  /// How long each input may take, where the run was told.
+  let timeout: Duration?
+  /// Bytes that all workers may need together for pictures.
+  let byteBudget: Int
+  /// The memory that the run was told to keep to: then what needs more is refused.
+  let memory: Int?
 
   /// What an earlier run has found and nothing tells to be otherwise; nothing is read for it.
   func known(_ input: BatchInput) -> Record? {
@@ -83,11 +89,14 @@ struct BatchJob: Sendable {
     return result
   }
 
-  /// Works on one input; whatever goes wrong is in the record.
-  func perform(_ input: BatchInput, _ index: Int, worker: inout Worker) -> Record {
+  /// Works on one input within its budget; whatever goes wrong is in the record.
+  func perform(
+    _ input: BatchInput, _ index: Int, _ budget: InputBudget, worker: inout Worker
+  ) -> Record {
     if work.cancellation.isCancelled { return Record(result: .unreached(input.path)) }
     let lane = worker.state { meter.lane() }
     var progress = JobProgress(input.path, lane: lane)
+    let cancellation = Cancellation(deadline: .now + budget.time, within: work.cancellation)
     var stamp: FileStamp?
     let result: BatchResult
     do throws(PlatenError) {
@@ -110,8 +119,13 @@ struct BatchJob: Sendable {
         lane.endJob()
         return settled(entry, input, stamp?.numbers)
       }
-      try work(on: bytes, input, &progress, worker: &worker)
+      if let memory, let needed = budget.memory, needed > byteBudget {
+        throw .needsMemory(needed, of: memory)
+      }
+      try work(on: bytes, input, within: cancellation, &progress, worker: &worker)
       result = progress.end(.done)
+    } catch  where cancellation.isOnlyLate && error.code == .limitExceeded {
+      result = progress.end(throwing: .tookTooLong(budget.time))
     } catch {
       if error.code == .outOfSpace {
         // No fault of the input's: the run stops, and comes back to it.
@@ -141,14 +155,19 @@ struct BatchJob: Sendable {
   }
 
   private func work(
-    on bytes: [UInt8], _ input: BatchInput, _ progress: inout JobProgress, worker: inout Worker
+    on bytes: [UInt8], _ input: BatchInput, within cancellation: Cancellation,
+    _ progress: inout JobProgress, worker: inout Worker
   ) throws(PlatenError) {
+    var work = work
+    work.cancellation = cancellation
     let outputs = StagedOutputs(in: folder)
     do throws(PlatenError) {
       try work.perform(
         on: bytes, path: input.path, name: input.relativePath, into: outputs, &progress,
         worker: &worker)
       progress.begin("commit")
+      // The run may have ended without it.
+      if self.work.cancellation.isCancelled { throw .notReached }
       if input.clashGroup != nil { try folder.reserve(progress.outputs, for: input.path) }
     } catch {
       outputs.discard()

@@ -19,6 +19,14 @@ package struct BatchRun: Sendable {
   let workers: Int
   let limits: Limits
   let followLinks: Bool
+  /// Files besides the roots, whose results lie below their own paths.
+  package var listed: [FilePath] = []
+  /// Which files of folders are inputs, by their names.
+  package var selection = InputSelection()
+  /// How long each input may take; nil for as long as the work it promises takes.
+  let timeout: Duration?
+  /// Bytes that all workers may need together; nil for 1 GiB, beyond which one input runs alone.
+  let memory: Int?
   let cancellation: Cancellation
   /// What is done with inputs that an earlier run has come to the end of.
   package var policy = RepeatPolicy()
@@ -26,6 +34,8 @@ package struct BatchRun: Sendable {
   package var companions: [FilePath] = []
   /// Whether names that differ in case alone are the same in the output; found out if nil.
   package var ignoresCase: Bool?
+  /// Milliseconds that an interrupted run waits for work that does not heed it; nil for ever.
+  let grace: Int?
   /// What measures the stages; its report is also in the summary.
   package let meter: Meter
 
@@ -38,12 +48,19 @@ package struct BatchRun: Sendable {
   ///   - workers: Inputs worked on at one time.
   ///   - limits: What one input may ask for.
   ///   - followLinks: Whether symbolic links are followed.
+  ///   - timeout: How long each input may take; if not given, many times what the work that its
+  ///     headers promise takes.
+  ///   - memory: Bytes that all workers may need together; an input that needs more is refused. If
+  ///     not given, 1 GiB, and an input that needs more runs alone.
   ///   - cancellation: Raised, the inputs under way end at their next step and are left for the
   ///     next run.
+  ///   - grace: Milliseconds that an interrupted run waits for work that does not heed it, in a C
+  ///     library for instance; only for a process that ends with the run. For ever if not given.
   ///   - meter: Measures the stages; `Meter(detail: .off)` measures nothing.
   package init(
     pipeline: Pipeline, roots: [FilePath], output: FilePath, workers: Int,
-    limits: Limits = .default, followLinks: Bool = false, cancellation: Cancellation,
+    limits: Limits = .default, followLinks: Bool = false, timeout: Duration? = nil,
+    memory: Int? = nil, cancellation: Cancellation, grace: Int? = nil,
     meter: Meter = Meter()
   ) {
     self.pipeline = pipeline
@@ -52,7 +69,10 @@ package struct BatchRun: Sendable {
     self.workers = workers
     self.limits = limits
     self.followLinks = followLinks
+    self.timeout = timeout
+    self.memory = memory
     self.cancellation = cancellation
+    self.grace = grace
     self.meter = meter
   }
 
@@ -65,12 +85,14 @@ package struct BatchRun: Sendable {
   package func perform(_ report: @escaping @Sendable (Event) -> Void) throws(PlatenError)
     -> BatchSummary
   {
+    try WorkerQueue.checkThreads(workers)
     let lane = meter.lane("main")
     lane.begin("find")
     let pipeline = try pipeline.loaded(limits: limits)
     let fingerprint = try pipeline.fingerprint()
     var found = try InputFinder(
-      roots: roots, output: output, followLinks: followLinks, reserved: OutputFolder.ownNames)
+      roots: roots, listed: listed, output: output, followLinks: followLinks,
+      selection: selection, reserved: OutputFolder.ownNames)
     let identities = Set(found.inputs.lazy.compactMap { $0.stamp?.identity })
     try checkCompanions(identities)
     let folder = try OutputFolder(
@@ -86,7 +108,10 @@ package struct BatchRun: Sendable {
     lane.endJob()
     report(.found(inputs: found.inputs.count, ignored: found.ignored))
 
-    let queue = WorkerQueue(workers: workers)
+    // What is kept between inputs takes a quarter of what they may need.
+    if let memory { KeptPixels.limit(to: memory / 4) }
+    let byteBudget = memory.map { $0 - $0 / 4 } ?? 1 << 30
+    let queue = WorkerQueue(workers: workers, byteBudget: byteBudget)
     let sync = GroupSync(folder, journal)
     let cancellation = Cancellation(within: cancellation)
     let ledger = RunLedger(found, journal, ignored: found.ignored, cancellation, report)
@@ -94,10 +119,11 @@ package struct BatchRun: Sendable {
       work: JobWork(
         pipeline: pipeline, limits: limits, queue: queue, cancellation: cancellation),
       fingerprint: fingerprint, folder: folder, journal: journal, sync: sync, meter: meter,
-      problems: found.problems, policy: policy)
-    submit(found, job, ledger, on: queue)
-    queue.drain()
-
+      problems: found.problems, policy: policy, timeout: timeout, byteBudget: byteBudget,
+      memory: memory)
+    BatchSubmission(found: found, job: job, ledger: ledger, queue: queue).perform()
+    end(queue)
+    ledger.close()
     lane.begin("report")
     folder.freeSpace()
     var summary = ledger.summary(metrics: meter.report())
@@ -128,32 +154,11 @@ package struct BatchRun: Sendable {
     }
   }
 
-  /// Sees to every input: what is done already is passed by here, the rest goes to the workers.
-  private func submit(
-    _ found: InputFinder, _ job: BatchJob, _ ledger: RunLedger, on queue: WorkerQueue
-  ) {
-    let known = KnownInputs(found.inputs, job, on: queue)
-    for (index, input) in found.inputs.enumerated() {
-      guard !job.work.cancellation.isCancelled else { return ledger.stop(from: index) }
-      if let group = input.clashGroup {
-        // One after the other, so that always the same one gets a name that two want.
-        let members = found.clashGroups[group]
-        guard members.first == index else { continue }
-        let bytes = members.map { DecodedSize.estimate(found.inputs[$0].path) }.max() ?? 0
-        queue.submit(bytes: bytes) { worker in
-          for member in members {
-            ledger.take(job.perform(found.inputs[member], member, worker: &worker), of: member)
-          }
-        }
-        continue
-      }
-      if let record = known[index] {
-        ledger.take(record, of: index)
-        continue
-      }
-      queue.submit(bytes: DecodedSize.estimate(input.path)) { worker in
-        ledger.take(job.perform(input, index, worker: &worker), of: index)
-      }
+  /// Waits until the workers have ended; after an interrupt no longer than the grace.
+  private func end(_ queue: WorkerQueue) {
+    guard let grace else { return queue.drain() }
+    while !queue.drain(milliseconds: 20) {
+      if cancellation.isCancelled { return _ = queue.drain(milliseconds: grace) }
     }
   }
 }

@@ -1,35 +1,45 @@
 /// Walks files and folders and finds what is to be worked on.
 ///
 /// Files whose content is a picture are taken, and files whose extension claims one (those fail
-/// later, with an error, if it isn't). Everything else is counted. Links are followed if asked.
-/// What can't be looked at is an input too, with the problem it has: nothing vanishes.
+/// later, with an error, if it isn't); so is every file that is named by itself. Everything else is
+/// counted. Links are followed if asked. What can't be looked at is an input too, with the problem
+/// it has: nothing vanishes.
 package struct InputFinder {
   /// The inputs, in the order of their paths.
-  package private(set) var inputs: [BatchInput] = []
+  package internal(set) var inputs: [BatchInput] = []
   /// Why an input can't be worked on, by its index, where that is known already.
   private(set) var problems: [Int: PlatenError] = [:]
   /// Files that are no pictures and don't claim to be.
   private(set) var ignored = 0
   /// The inputs of each ``BatchInput/clashGroup``, in their order.
-  private(set) var clashGroups: [[Int]] = []
+  var clashGroups: [[Int]] = []
   /// Folders of the output whose name an input's output may come to.
-  private(set) var contestedFolders: Set<FilePath> = []
+  var contestedFolders: Set<FilePath> = []
 
   private let followLinks: Bool
+  private let selection: InputSelection
+  /// How many bytes of a path name the root under which it was found.
+  private var rootLength = 0
   private let reserved: Set<FilePath>
   private let outputIdentity: FileStatus.Identity?
   private var visited: Set<FileStatus.Identity> = []
 
   /// Finds the inputs under some roots, never looking into the output folder.
   ///
-  /// - Parameter reserved: Names at the top of the output folder that no input may take; one of
-  ///   such a name gets another there.
+  /// - Parameters:
+  ///   - roots: Files and folders; with several, what they hold lies below the name of each.
+  ///   - listed: Files whose results lie below their own paths, as they are given.
+  ///   - selection: Which files below folders count.
+  ///   - reserved: Names at the top of the output folder that no input may take; one of such a name
+  ///     gets another there.
   /// - Throws: `notFound` or `unreadable` for a root, `invalidArgument` for one that is the output
   ///   folder, which is the caller's mistake. Below a root nothing is fatal.
   package init(
-    roots: [FilePath], output: FilePath, followLinks: Bool, reserved: Set<FilePath> = []
+    roots: [FilePath], listed: [FilePath] = [], output: FilePath, followLinks: Bool,
+    selection: InputSelection = InputSelection(), reserved: Set<FilePath> = []
   ) throws(PlatenError) {
     self.followLinks = followLinks
+    self.selection = selection
     self.reserved = reserved
     outputIdentity = FileStatus(output, followLinks: true)?.identity
     var taken = reserved
@@ -54,7 +64,8 @@ package struct InputFinder {
       let folder = try FolderDescriptor(reading: root)
       let names = try folder.entries()
       visited.insert(status.identity)
-      if roots.count == 1 {
+      rootLength = root.appending("x").bytes.count - 1
+      if roots.count == 1, listed.isEmpty {
         let clashes = names.contains(where: reserved.contains)
         walk(folder, names, root, relative: "", top: clashes ? taken.union(names) : nil)
       } else {
@@ -64,6 +75,42 @@ package struct InputFinder {
       }
     }
     markClashes(files.sorted { inputs[$0].isNamed(before: inputs[$1]) }, folders)
+    add(listed, besides: &taken)
+  }
+
+  /// Takes files that are named one by one, each of them once; a folder among them is passed by.
+  private mutating func add(_ listed: [FilePath], besides taken: inout Set<FilePath>) {
+    var seen: Set<ListedPath> = []
+    var tops: [ListedPath: FilePath] = [:]
+    var folders: [FilePath: [Int]] = [:]
+    for path in listed {
+      let place = ListedPath(path)
+      guard seen.insert(place).inserted else { continue }
+      let top = tops[place.first] ?? Self.free(place.top, among: &taken)
+      tops[place.first] = top
+      let folder = place.folder(below: top)
+      let alias = place.names.count > 1 ? path.lastComponent : top
+      var problem: PlatenError?
+      var status: FileStatus?
+      do throws(PlatenError) {
+        try place.check()
+        status = try FileStatus.of(path)
+      } catch {
+        problem = error.at(path.string)
+      }
+      guard status?.kind != .folder else {
+        ignored += 1
+        continue
+      }
+      problems[inputs.count] = problem
+      folders[folder, default: []].append(inputs.count)
+      add(
+        in: path.parent(orEmpty: true), folder, path.lastComponent, status, as: alias,
+        followsLink: true)
+    }
+    for files in folders.values {
+      markClashes(files.sorted { inputs[$0].isNamed(before: inputs[$1]) }, [])
+    }
   }
 
   /// A name that nothing else at the top of the output has.
@@ -130,7 +177,9 @@ package struct InputFinder {
     _ name: FilePath, in folder: borrowing FolderDescriptor, _ path: FilePath,
     _ relative: FilePath, top: Set<FilePath>?
   ) throws(PlatenError) {
-    let isClaimed = ImageFormat.isClaimed(byExtension: name.fileExtension)
+    let isClaimed =
+      ImageFormat.isClaimed(byExtension: name.fileExtension)
+      && isSelected(name, isFolder: false, in: path)
     var status = try folder.lookUp(name, followLinks: false)
     if status.kind == .symbolicLink {
       guard followLinks else {
@@ -147,6 +196,11 @@ package struct InputFinder {
         }
         throw error
       }
+    }
+    let isFolder = status.kind == .folder
+    guard isSelected(name, isFolder: isFolder, in: path) else {
+      if !isFolder { ignored += 1 }
+      return
     }
     switch status.kind {
     case .folder:
@@ -174,63 +228,19 @@ package struct InputFinder {
     }
   }
 
+  private func isSelected(_ name: FilePath, isFolder: Bool, in folder: FilePath) -> Bool {
+    func path() -> FilePath {
+      FilePath(bytes: Array(folder.appending(name).bytes.dropFirst(rootLength)))
+    }
+    return isFolder
+      ? selection.takes(folder: name, path()) : selection.takes(file: name, path())
+  }
+
   private func isPicture(_ name: FilePath, in folder: borrowing FolderDescriptor)
     throws(PlatenError) -> Bool
   {
     let file = try folder.file(reading: name, followLinks: followLinks)
     return ImageFormat.isPicture(startingWith: try file.read(upTo: 64))
-  }
-
-  /// Marks inputs of one folder of which one's name begins with another's: `a.gif` and
-  /// `a.gif.transcript` both come to `a.gif.transcript.json`. Sorted by name they are neighbours.
-  ///
-  /// Folders of such names, relative to the output, are noted as well.
-  private mutating func markClashes(_ files: [Int], _ folders: [FilePath]) {
-    for folder in folders {
-      let name = folder.lastComponent.bytes
-      if files.contains(where: { name.starts(with: inputs[$0].outputName) }) {
-        contestedFolders.insert(folder)
-      }
-    }
-    var first = files.startIndex
-    while first < files.endIndex {
-      let start = inputs[files[first]].outputName
-      let end = files[first...].firstIndex { !inputs[$0].outputName.starts(with: start) }
-      let group = files[first..<(end ?? files.endIndex)]
-      if group.count > 1 {
-        for index in group { inputs[index].clashGroup = clashGroups.count }
-        clashGroups.append(group.sorted())
-      }
-      first = group.endIndex
-    }
-  }
-}
-
-extension InputFinder {
-  /// Marks all inputs anew for an output folder in which names that differ in case alone are the
-  /// same, wherever in the tree they are.
-  mutating func markClashesIgnoringCase() {
-    clashGroups = []
-    let names = inputs.map { $0.relativePath.caseFolded.bytes }
-    let order = names.indices.sorted { names[$0].lexicographicallyPrecedes(names[$1]) }
-    var first = order.startIndex
-    while first < order.endIndex {
-      let start = names[order[first]]
-      let end = order[first...].firstIndex { !names[$0].starts(with: start) } ?? order.endIndex
-      for index in order[first..<end] {
-        inputs[index].clashGroup = end - first > 1 ? clashGroups.count : nil
-      }
-      if end - first > 1 { clashGroups.append(order[first..<end].sorted()) }
-      first = end
-    }
-  }
-}
-
-extension BatchInput {
-  fileprivate var outputName: [UInt8] { (alias ?? file).bytes }
-
-  fileprivate func isNamed(before other: BatchInput) -> Bool {
-    outputName.lexicographicallyPrecedes(other.outputName)
   }
 }
 

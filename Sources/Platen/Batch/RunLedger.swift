@@ -8,10 +8,10 @@ final class RunLedger: Sendable {
     var summary: BatchSummary
     var failure: PlatenError?
     var leftovers: [FilePath] = []
+    var isTaken: [Bool]
   }
 
   private let inputs: [BatchInput]
-  private let clashGroups: [[Int]]
   private let journal: Journal
   private let state: Mutex<State>
   private let report: @Sendable (BatchRun.Event) -> Void
@@ -23,19 +23,22 @@ final class RunLedger: Sendable {
     _ report: @escaping @Sendable (BatchRun.Event) -> Void
   ) {
     inputs = found.inputs
-    clashGroups = found.clashGroups
     self.journal = journal
     self.cancellation = cancellation
     self.report = report
     let summary = BatchSummary(
       ignored: ignored, metrics: Meter(detail: .off).report())
     state = Mutex(
-      State(places: Array(repeating: nil, count: inputs.count), summary: summary))
+      State(
+        places: Array(repeating: nil, count: inputs.count), summary: summary,
+        isTaken: Array(repeating: false, count: inputs.count)))
   }
 
   /// Takes what became of an input.
   func take(_ record: BatchJob.Record, of index: Int) {
     state.withLock { state in
+      if state.isTaken[index] { return }
+      state.isTaken[index] = true
       state.places[index] = record.place
       state.summary.add(record.result)
       state.leftovers += record.leftovers
@@ -47,16 +50,12 @@ final class RunLedger: Sendable {
     }
   }
 
-  /// Takes the inputs from one on for unreached.
-  func stop(from index: Int) {
-    for input in inputs[index...] {
-      // The workers have it already, with the first of its group.
-      if let group = input.clashGroup, clashGroups[group][0] < index { continue }
-      state.withLock { state in
-        let result = BatchResult.unreached(input.path)
-        state.summary.add(result)
-        report(.finished(result))
-      }
+  /// Takes what has not come to its end for unreached, and nothing more: a job that does not heed
+  /// an interrupt may still come.
+  func close() {
+    let left = state.withLock { state in inputs.indices.filter { !state.isTaken[$0] } }
+    for index in left {
+      take(BatchJob.Record(result: .unreached(inputs[index].path)), of: index)
     }
   }
 

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 
 extension BatchResult {
   /// The result as a line of `results.jsonl`, its line feed included: keys in order of the

@@ -7,7 +7,7 @@ struct JobWork: Sendable {
   let limits: Limits
   /// The queue it runs on, whose idle workers decode frames ahead and share tiles.
   let queue: WorkerQueue
-  let cancellation: Cancellation
+  var cancellation: Cancellation
 
   /// Works on the content of a file.
   ///

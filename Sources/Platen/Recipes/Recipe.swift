@@ -38,7 +38,7 @@ public struct Recipe: Sendable {
   /// Reads the written form.
   ///
   /// - Parameters:
-  ///   - json: The written form, in UTF-8.
+  ///   - json: The written form, in UTF-8; it may hold comments, `// …` and `/* … */`.
   ///   - definitions: The stages it may name.
   /// - Throws: `invalidArgument` with the line and the key that is wrong and, where a name is
   ///   misspelt, the nearest right one.

@@ -10,7 +10,7 @@ struct RecipeReader {
   func recipe(_ json: [UInt8]) throws(PlatenError) -> Recipe {
     let form: JSONNode
     do throws(PlatenError) {
-      form = try JSONNode(parsing: json)
+      form = try JSONNode(parsing: json, allowsComments: true)
     } catch {
       throw PlatenError(
         .invalidArgument, message: "the recipe is not valid JSON",

@@ -14,6 +14,31 @@ extension Arguments {
       "Try \(name) \(max(range.lowerBound, min(range.upperBound, 2))).")
   }
 
+  /// The value of an option that is a number of bytes: 4096, 512K, 512M, 2G; of 1024 bytes each.
+  ///
+  /// - Throws: `usage` below the least.
+  func byteCount(_ id: Flag.ID, _ name: String, least: Int) throws(PlatenError) -> Int? {
+    guard let text = value(id)?.string else { return nil }
+    let units: [Character: Int] = ["K": 10, "M": 20, "G": 30]
+    let shift = text.last.flatMap { units[Character($0.uppercased())] }
+    let (digits, scale) = (shift == nil ? text[...] : text.dropLast(), 1 << (shift ?? 0))
+    if let number = Int(digits),
+      case let (bytes, false) = number.multipliedReportingOverflow(by: scale),
+      bytes >= least
+    {
+      return bytes
+    }
+    throw Self.usage(
+      "\(name) \(text) is not a size from \(least >> 20)M up", "Try \(name) 1G.")
+  }
+
+  /// How long each input may take, where it is said.
+  ///
+  /// - Throws: `usage` outside the range.
+  func timeout() throws(PlatenError) -> Duration? {
+    try factor(.timeout, "--timeout", in: 0.001...86_400).map { .seconds($0) }
+  }
+
   /// The value of an option that is one of a few words.
   ///
   /// - Throws: `usage` for any other, with the nearest.

@@ -81,6 +81,8 @@ struct Arguments {
       guard operands.isEmpty else { throw Self.usage("no verb is given", "Begin with a verb.") }
       return
     }
+    // What is worked on stands in the list.
+    if has(.filesFrom), operands.isEmpty { return }
     guard !verb.operandCount.contains(operands.count) else { return }
     let hint = "Usage: platen \(verb.rawValue) \(verb.operands)"
     let last = operands.last.map { ": \($0)" } ?? ""

@@ -7,8 +7,8 @@ struct Flag {
       speed, loops, frame, contactSheet, quality, compression, dither, late, graphics, headless,
       light, profile, explain, sheet, stages, engine, level, segmentation, plain, layout,
       symbols, showPreparation, userWords, userPatterns, allow, deny, minimumHeight, region,
-      candidates, timeout, partial, forceOCR, verify,
-      retryFailed, prune, keepMetadata
+      candidates, timeout, memory, partial, forceOCR, include, exclude, hidden, filesFrom,
+      nullSeparated, maxFailures, verify, retryFailed, prune, keepMetadata
   }
 
   let id: ID
@@ -155,6 +155,12 @@ struct Flag {
       id: .timeout, names: ["--timeout"], value: "SECONDS", verbs: [.text, .tokens, .highlight],
       help: "how long each picture may take; it fails where that is too short"),
     Flag(
+      id: .timeout, names: ["--timeout"], value: "SECONDS", verbs: [.run],
+      help: "how long each input may take; by the work it promises if not given"),
+    Flag(
+      id: .memory, names: ["--memory"], value: "SIZE", verbs: [.run],
+      help: "what all workers may need together, as in 512M or 2G; an input beyond it is refused"),
+    Flag(
       id: .partial, names: ["--partial"], value: nil, verbs: [.text, .tokens],
       help: "with --timeout: write what was read until then, and end with code 3"),
     Flag(
@@ -166,6 +172,24 @@ struct Flag {
     Flag(
       id: .showPreparation, names: ["--show-preparation"], value: "DIR", verbs: [.text],
       help: "write each page as it was read, prepared, to DIR/NAME[-pageN].prepared.png"),
+    Flag(
+      id: .include, names: ["--include"], value: "PATTERN", verbs: [.run],
+      help: "of folders, only files that match, as in *.png or scans/**; may be given again"),
+    Flag(
+      id: .exclude, names: ["--exclude"], value: "PATTERN", verbs: [.run],
+      help: "pass by files and folders that match; may be given again"),
+    Flag(
+      id: .hidden, names: ["--hidden"], value: nil, verbs: [.run],
+      help: "take files and folders whose names begin with a full stop too"),
+    Flag(
+      id: .filesFrom, names: ["--files-from"], value: "FILE|-", verbs: [.run],
+      help: "instead of INPUT: a list of files, one a line; their paths are kept in DIR"),
+    Flag(
+      id: .nullSeparated, names: ["--null", "-0"], value: nil, verbs: [.run],
+      help: "the names of --files-from end with a zero byte, as find -print0 writes them"),
+    Flag(
+      id: .maxFailures, names: ["--max-failures"], value: "N", verbs: [.run],
+      help: "stop when N inputs have failed; run again to go on"),
     Flag(
       id: .followLinks, names: ["--follow-links"], value: nil, verbs: [.run],
       help: "follow symbolic links"),
@@ -184,7 +208,9 @@ struct Flag {
     Flag(
       id: .limit, names: ["--limit"], value: "NAME=N",
       verbs: [.run, .frames, .convert, .filter, .play, .text, .tokens, .highlight, .info],
-      help: "raise or lower a limit: pixels, side, frames, fileBytes, totalPixels, frameBytes"),
+      help:
+        "raise or lower pixels, side, frames, fileBytes, totalPixels, frameBytes or expansion"
+    ),
     Flag(
       id: .trace, names: ["--trace"], value: "FILE", verbs: [.run],
       help: "when each stage of each input ran, as JSON for ui.perfetto.dev"),

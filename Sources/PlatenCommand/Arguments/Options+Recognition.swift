@@ -18,8 +18,8 @@ extension Options {
     if let count = try arguments.number(.candidates, "--candidates", in: 1...10) {
       request.candidates = count
     }
-    if let seconds = try arguments.factor(.timeout, "--timeout", in: 0.001...86_400) {
-      request.timeout = .seconds(seconds)
+    if let timeout = try arguments.timeout() {
+      request.timeout = timeout
     }
     if arguments.has(.partial) {
       guard request.timeout != nil else {

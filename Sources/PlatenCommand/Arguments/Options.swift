@@ -85,8 +85,11 @@ struct Options {
       case "fileBytes": limits.fileBytes = number
       case "totalPixels": limits.totalPixels = number
       case "frameBytes": limits.frameBytes = number
+      case "expansion": limits.expansion = number
       default:
-        let names = ["pixels", "side", "frames", "fileBytes", "totalPixels", "frameBytes"]
+        let names = [
+          "pixels", "side", "frames", "fileBytes", "totalPixels", "frameBytes", "expansion",
+        ]
         throw Arguments.usage(
           "there is no limit \(parts[0])",
           Suggestion.among(names, for: parts[0])

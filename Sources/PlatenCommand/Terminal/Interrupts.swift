@@ -3,11 +3,18 @@ import Glibc
 import Platen
 import Synchronization
 
-/// SIGINT, SIGTERM and SIGHUP: the first ends the work under way at its next step, the second the
-/// process.
+/// SIGINT, SIGTERM and SIGHUP: the first ends the work under way at its next step, and the process
+/// soon after if there is none; the second the process at once.
 final class Interrupts: Sendable {
+  /// Milliseconds that work may go on for after the first signal: a library may be in the middle
+  /// of a picture, and heeds nothing. Whenever the process ends, outputs have their names or not.
+  static let patience = 220
+
   /// Raised by the first signal.
   let cancellation = Cancellation()
+  /// Whether the work keeps to ``patience`` by itself, and is better not broken off.
+  private let isEnding = Atomic<Bool>(false)
+  private let queue = DispatchQueue(label: "platen.signals")
   private let count = Atomic<Int>(0)
   private let stop: (@Sendable () -> Void)?
   private let sources: Mutex<[any DispatchSourceSignal]>
@@ -24,7 +31,7 @@ final class Interrupts: Sendable {
       if number == SIGHUP, unsafe unsafeBitCast(former, to: Int.self) == 1 { continue }
       sources.withLock { sources in
         let source = DispatchSource.makeSignalSource(
-          signal: number, queue: DispatchQueue(label: "platen.signals"))
+          signal: number, queue: queue)
         source.setEventHandler { @Sendable [weak self] in self?.receive() }
         source.resume()
         sources.append(source)
@@ -42,9 +49,17 @@ final class Interrupts: Sendable {
       _exit(ExitCode.killed.rawValue)
     }
     cancellation.cancel()
+    queue.asyncAfter(deadline: .now() + .milliseconds(Self.patience)) { @Sendable [self] in
+      if isEnding.load(ordering: .relaxed) { return }
+      AlternateScreen.leave()
+      _exit(ExitCode.interrupted.rawValue)
+    }
     if let stop { return stop() }
     // A terminal shows ^C, behind whatever the line held.
     if isatty(2) == 1 { Console.note("") }
     Console.note("platen: ending what is under way; interrupt again to stop at once")
   }
+
+  /// Leaves it to the work to end the process soon after an interrupt.
+  func letEnd() { isEnding.store(true, ordering: .relaxed) }
 }

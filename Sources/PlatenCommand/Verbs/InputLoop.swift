@@ -40,7 +40,8 @@ struct InputLoop {
     let progress = Mutex(line)
     let queue = WorkerQueue(workers: min(options.workers, max(1, inputs.count)))
     for (index, input) in inputs.enumerated() {
-      queue.submit(bytes: DecodedSize.estimate(input)) { [options] worker in
+      let bytes = InputBudget(input, limits: options.limits).admittedBytes
+      queue.submit(bytes: bytes) { [options] worker in
         let start = ContinuousClock.now
         var bytes: [UInt8] = []
         var failure: PlatenError?

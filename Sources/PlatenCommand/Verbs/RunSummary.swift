@@ -6,6 +6,8 @@ struct RunSummary {
   let report: FilePath
   /// Whether files of earlier runs were removed.
   let hasPruned: Bool
+  /// Whether it ended because too many inputs failed.
+  var isGivenUp = false
 
   var text: String {
     var parts = ["\(summary.done) done"]
@@ -14,7 +16,9 @@ struct RunSummary {
     if summary.unreached > 0 { parts.append("\(summary.unreached) not reached") }
     if summary.inputs == 0 { parts = ["No pictures found"] }
     if summary.ignored > 0 { parts.append("\(summary.ignored) other files ignored") }
-    let resume = summary.isCancelled ? "Interrupted; run the same command again to resume.\n" : ""
+    let resume =
+      summary.isCancelled && !isGivenUp
+      ? "Interrupted; run the same command again to resume.\n" : ""
     return """
       \(summary.metrics.table())
       \(slowest)\(parts.joined(separator: ", "))

@@ -5,11 +5,13 @@ import Synchronization
 /// `platen run`: folders through a pipeline into a folder of results.
 struct RunVerb {
   private let options: Options
-  private let roots: [FilePath]
+  private let inputs: RunInputs
   private let output: FilePath
   private let recipe: Recipe
-  private let followLinks: Bool
+  private let maxFailures: Int
   private let arguments: Arguments
+  private let timeout: Duration?
+  private let memory: Int?
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     guard let output = options.output else {
@@ -18,9 +20,11 @@ struct RunVerb {
     self.options = options
     self.arguments = arguments
     self.output = output
-    roots = arguments.operands
-    followLinks = arguments.has(.followLinks)
+    inputs = try RunInputs(arguments)
+    maxFailures = try arguments.number(.maxFailures, "--max-failures", in: 1...Int.max) ?? .max
     recipe = try Self.recipe(arguments, options)
+    timeout = try arguments.timeout()
+    memory = try arguments.byteCount(.memory, "--memory", least: 64 << 20)
   }
 
   /// A name of a built-in recipe, or a file.
@@ -69,23 +73,34 @@ struct RunVerb {
     let interrupts = Interrupts()
     let progress = Mutex(ProgressLine(isShown: !options.isQuiet))
     var run = BatchRun(
-      pipeline: pipeline, roots: roots, output: output, workers: options.workers,
-      limits: options.limits, followLinks: followLinks, cancellation: interrupts.cancellation,
-      meter: meter)
+      pipeline: pipeline, roots: inputs.roots, output: output, workers: options.workers,
+      limits: options.limits, followLinks: inputs.followLinks, timeout: timeout, memory: memory,
+      cancellation: interrupts.cancellation, grace: Interrupts.patience, meter: meter)
+    run.listed = inputs.listed
+    run.selection = inputs.selection
     run.policy.verifies = arguments.has(.verify)
     run.policy.retriesFailed = arguments.has(.retryFailed)
     run.policy.prunes = arguments.has(.prune)
     run.companions = [.trace, .metrics, .prometheus].compactMap { arguments.value($0) }
     let isVerbose = options.isVerbose
+    let failures = Atomic(0)
     let summary = try run.perform { event in
       progress.withLock { progress in
         switch event {
-        case .found(let inputs, _): progress.total = inputs
-        case .finished(let result): Self.say(result, isVerbose, &progress)
+        case .found(let inputs, _):
+          // From here on it waits for its workers no longer than that, and writes its record.
+          interrupts.letEnd()
+          progress.total = inputs
+        case .finished(let result):
+          Self.say(result, isVerbose, &progress)
+          guard case .failed = result.outcome, !result.isUnreached else { return }
+          let count = failures.add(1, ordering: .relaxed).newValue
+          if count == maxFailures { interrupts.cancellation.cancel() }
         }
       }
     }
     progress.withLock { $0.clear() }
+    let isGivenUp = failures.load(ordering: .relaxed) >= maxFailures
     try files.write(summary, meter)
     if options.json { try printLines() }
     if !options.isQuiet {
@@ -95,7 +110,13 @@ struct RunVerb {
           Console.note("\(name): left over\(run.policy.prunes ? ", removed" : "")")
         }
       }
-      say(summary, hasPruned: run.policy.prunes)
+      say(summary, isGivenUp, hasPruned: run.policy.prunes)
+    }
+    if isGivenUp, summary.unreached > 0 {
+      Console.note(
+        "platen: \(summary.failed) inputs failed, and --max-failures is \(maxFailures). Look at "
+          + "\(output.appending("results.jsonl").printable), and run again to go on.")
+      return .someFailed
     }
     if summary.isCancelled { return .interrupted }
     return summary.failed > 0 ? .someFailed : .done
@@ -130,9 +151,10 @@ struct RunVerb {
     Console.write(try output.appending("results.jsonl").read())
   }
 
-  private func say(_ summary: BatchSummary, hasPruned: Bool) {
+  private func say(_ summary: BatchSummary, _ isGivenUp: Bool, hasPruned: Bool) {
+    let report = output.appending("report.html")
     let text = RunSummary(
-      summary: summary, report: output.appending("report.html"), hasPruned: hasPruned
+      summary: summary, report: report, hasPruned: hasPruned, isGivenUp: isGivenUp
     ).text
     // With --json the standard output belongs to the results.
     if options.json { Console.note(text) } else { Console.print(text) }

@@ -16,6 +16,7 @@ public final class BufferPool: Sendable {
   }
 
   private struct Kept {
+    var capacity: Int
     var blocks: [Int: [UInt]] = [:]
     var bytes = 0
 
@@ -37,15 +38,25 @@ public final class BufferPool: Sendable {
   /// The pool every picture comes from.
   public static let shared = BufferPool(capacity: 256 << 20)
 
-  /// Bytes kept for reuse at the most.
-  public let capacity: Int
-  private let kept = Mutex(Kept())
+  private let kept: Mutex<Kept>
   private let inUse = Atomic<Int>(0)
   private let peak = Atomic<Int>(0)
 
   /// Makes an empty pool.
   public init(capacity: Int) {
-    self.capacity = capacity
+    kept = Mutex(Kept(capacity: capacity))
+  }
+
+  /// Bytes kept for reuse at the most; lowered, all that is kept is let go.
+  public var capacity: Int {
+    get { kept.withLock { $0.capacity } }
+    set {
+      let isLower = kept.withLock { kept in
+        defer { kept.capacity = newValue }
+        return newValue < kept.capacity
+      }
+      if isLower { removeAll() }
+    }
   }
 
   deinit { removeAll() }
@@ -84,7 +95,7 @@ public final class BufferPool: Sendable {
   package func give(_ block: Block) {
     inUse.subtract(block.byteCount, ordering: .relaxed)
     let isKept = kept.withLock { kept in
-      guard kept.bytes + block.byteCount <= capacity else { return false }
+      guard kept.bytes + block.byteCount <= kept.capacity else { return false }
       kept.bytes += block.byteCount
       kept.blocks[block.byteCount, default: []].append(block.address)
       return true
@@ -95,7 +106,7 @@ public final class BufferPool: Sendable {
   /// Frees every block that is kept for reuse.
   public func removeAll() {
     let blocks = kept.withLock { kept in
-      defer { kept = Kept() }
+      defer { kept = Kept(capacity: kept.capacity) }
       return kept.blocks
     }
     for address in blocks.values.joined() {

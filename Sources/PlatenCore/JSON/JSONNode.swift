@@ -13,9 +13,12 @@ package struct JSONNode {
 
   /// Reads a whole text.
   ///
+  /// - Parameters:
+  ///   - bytes: The text, in UTF-8.
+  ///   - allowsComments: Whether `// …` and `/* … */` count as space.
   /// - Throws: `malformed` with the line, also for a key that an object has twice.
-  package init(parsing bytes: [UInt8]) throws(PlatenError) {
-    var scanner = JSONScanner(bytes.span)
+  package init(parsing bytes: [UInt8], allowsComments: Bool = false) throws(PlatenError) {
+    var scanner = JSONScanner(bytes.span, allowsComments: allowsComments)
     self = try Self(&scanner)
     try scanner.end()
   }

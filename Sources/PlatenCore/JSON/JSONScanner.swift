@@ -14,9 +14,19 @@ package struct JSONScanner: ~Escapable {
   /// The byte it is at.
   package internal(set) var position = 0
   private var depth = 0
+  private let allowsComments: Bool
 
+  /// Begins at the first byte.
+  ///
+  /// - Parameters:
+  ///   - bytes: The text, in UTF-8.
+  ///   - allowsComments: Whether `// …` to the end of a line and `/* … */` count as space, which
+  ///     they don't in JSON.
   @_lifetime(copy bytes)
-  package init(_ bytes: Span<UInt8>) { self.bytes = bytes }
+  package init(_ bytes: Span<UInt8>, allowsComments: Bool = false) {
+    self.bytes = bytes
+    self.allowsComments = allowsComments
+  }
 
   /// The line it is at, from 1.
   package var line: Int {
@@ -166,8 +176,29 @@ extension JSONScanner {
     while position < bytes.count {
       switch bytes[position] {
       case 0x20, 0x09, 0x0A, 0x0D: position += 1
+      case UInt8(ascii: "/") where allowsComments:
+        guard skipComment() else { return }
       default: return
       }
+    }
+  }
+
+  /// Passes over a comment; says whether there is one.
+  private mutating func skipComment() -> Bool {
+    guard position + 1 < bytes.count else { return false }
+    let (star, slash) = (UInt8(ascii: "*"), UInt8(ascii: "/"))
+    switch bytes[position + 1] {
+    case slash:
+      while position < bytes.count, bytes[position] != UInt8(ascii: "\n") { position += 1 }
+      return true
+    case star:
+      var end = position + 3
+      while end < bytes.count, bytes[end - 1] != star || bytes[end] != slash { end += 1 }
+      // One without an end is no comment, and the error names the line where it begins.
+      guard end < bytes.count else { return false }
+      position = end + 1
+      return true
+    default: return false
     }
   }
 

@@ -15,6 +15,13 @@ public struct Limits: Sendable, Hashable, Codable {
   public var totalPixels: Int
   /// Bytes of decoded frames held at one time where an animation is written anew.
   public var frameBytes: Int
+  /// Pixels over all pages per byte of the file, where they come to more than a thousand million;
+  /// of an animation 25 times as many, for most of a frame is the one before it.
+  ///
+  /// A blank page of 8.7 million pixels is at most 3,500 to a byte by any usual compression, the
+  /// densest picture among Platen's samples 202. A file that promises more in such amounts was made
+  /// to keep a machine busy.
+  public var expansion: Int
 
   /// Makes limits; each default suits a page scanned at 1200 dpi and a long screen recording.
   ///
@@ -26,10 +33,11 @@ public struct Limits: Sendable, Hashable, Codable {
   ///   - totalPixels: Pixels over all frames or pages of one input.
   ///   - frameBytes: Bytes of decoded frames held at one time where an animation is written anew;
   ///     if not given, 4 GiB.
+  ///   - expansion: Pixels over all pages per byte of the file, in large amounts.
   public init(
     pixels: Int = 200_000_000, side: Int = 65_535, frames: Int = 20_000,
     fileBytes: Int = 1 << 30, totalPixels: Int = 20_000_000_000,
-    frameBytes: Int = 1 << 32
+    frameBytes: Int = 1 << 32, expansion: Int = 4000
   ) {
     self.pixels = pixels
     self.side = side
@@ -37,6 +45,7 @@ public struct Limits: Sendable, Hashable, Codable {
     self.fileBytes = fileBytes
     self.totalPixels = totalPixels
     self.frameBytes = frameBytes
+    self.expansion = expansion
   }
 
   /// The limits used where none are given.
@@ -68,6 +77,22 @@ extension Limits {
     try check(
       overflow ? .max : total, within: totalPixels, name: "totalPixels",
       unit: "pixels over all frames")
+  }
+
+  /// Checks what a file of many pictures promises against its length.
+  ///
+  /// - Parameters:
+  ///   - pixels: Over all its pictures.
+  ///   - fileBytes: Its length.
+  ///   - isAnimated: Whether they are frames and not pages.
+  /// - Throws: `limitExceeded` naming the limit hit.
+  package func check(
+    pixels: Int, in fileBytes: Int, isAnimated: Bool = false
+  ) throws(PlatenError) {
+    guard pixels > 1_000_000_000 else { return }
+    try check(
+      pixels / max(1, fileBytes) / (isAnimated ? 25 : 1), within: expansion, name: "expansion",
+      unit: "pixels for each of its bytes\(isAnimated ? ", a frame counting 1/25" : "")")
   }
 
   /// Checks the length of a file before it is read.

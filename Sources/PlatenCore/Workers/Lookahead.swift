@@ -1,5 +1,5 @@
 import Dispatch
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 import Synchronization
 
 /// Values made ahead of whoever takes them, by workers that have nothing else to do.

@@ -1,5 +1,5 @@
 import Dispatch
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 import Synchronization
 
 /// A loop whose turns several threads take: the one that began it, and workers that have nothing

@@ -6,6 +6,7 @@ struct WorkBoard {
   /// A piece of work and the memory it is expected to need.
   struct Job {
     let bytes: Int
+    var priority = TaskPriority.medium
     let body: @Sendable (inout Worker) -> Void
     /// How many younger jobs were started before it.
     var timesPassedOver = 0
@@ -36,9 +37,13 @@ struct WorkBoard {
   var isFull: Bool { jobs.count >= capacity }
   var isDrained: Bool { jobs.isEmpty && jobsInWork == 0 }
 
-  /// Adds a job; returns the worker to wake, if one sleeps.
+  /// Adds a job behind those of its priority; returns the worker to wake, if one sleeps.
   mutating func add(_ job: Job) -> Int? {
-    jobs.append(job)
+    if let last = jobs.last, last.priority < job.priority {
+      jobs.insert(job, at: jobs.firstIndex { $0.priority < job.priority } ?? jobs.endIndex)
+    } else {
+      jobs.append(job)
+    }
     return idle.popLast()
   }
 
@@ -57,9 +62,10 @@ struct WorkBoard {
 
   /// The next thing to do, or nil: then the worker counts as asleep.
   ///
-  /// Of the oldest jobs, as many as the capacity, the largest that fits the byte budget goes first,
-  /// so that no large one is left for the end. A job that too many younger ones have passed goes
-  /// next, alone if it must.
+  /// Of the first jobs, as many as the capacity, and of those of the highest priority among them,
+  /// the largest that fits the byte budget goes first, so that no large one is left for the end;
+  /// where none fits, one of a lower priority may. A job that too many younger ones have passed
+  /// goes next, alone if it must.
   mutating func next(for worker: Int) -> Task? {
     if let index = admissible() {
       let job = jobs.remove(at: index)
@@ -80,7 +86,12 @@ struct WorkBoard {
     for index in starved.map({ $0..<($0 + 1) }) ?? window {
       let bytes = jobs[index].bytes
       guard jobsInWork == 0 || bytes <= byteBudget - bytesInWork else { continue }
-      if best.map({ bytes > jobs[$0].bytes }) ?? true { best = index }
+      guard let chosen = best else {
+        best = index
+        continue
+      }
+      if jobs[index].priority < jobs[chosen].priority { break }
+      if bytes > jobs[chosen].bytes { best = index }
     }
     return best
   }

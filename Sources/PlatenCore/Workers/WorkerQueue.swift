@@ -63,14 +63,31 @@ public final class WorkerQueue: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: What the job is expected to need at its peak, against the queue's byte budget.
+  ///   - priority: Jobs of a higher one are begun first.
   ///   - body: The job, given the worker that does it.
-  public func submit(bytes: Int = 0, _ body: @escaping @Sendable (inout Worker) -> Void) {
+  public func submit(
+    bytes: Int = 0, priority: TaskPriority = .medium,
+    _ body: @escaping @Sendable (inout Worker) -> Void
+  ) {
+    _ = submit(bytes: bytes, priority: priority, unless: nil, body)
+  }
+
+  /// Adds a job as ``submit(bytes:priority:_:)`` does; `false` if the list stayed full until a flag
+  /// was raised, and the job was not added.
+  package func submit(
+    bytes: Int, priority: TaskPriority = .medium, unless stop: Cancellation?,
+    _ body: @escaping @Sendable (inout Worker) -> Void
+  ) -> Bool {
     let cancellation = Cancellation.current
-    let job = WorkBoard.Job(bytes: max(0, bytes)) { worker in
+    let job = WorkBoard.Job(bytes: max(0, bytes), priority: priority) { worker in
       Cancellation.$current.withValue(cancellation) { body(&worker) }
     }
-    guard !dispatchQueues.isEmpty else { return runInline(job) }
+    guard hasThreads else {
+      runInline(job)
+      return true
+    }
     while true {
+      if stop?.isCancelled ?? false { return false }
       let gate = DispatchSemaphore(value: 0)
       let (isAdded, sleeper) = board.withLock { board -> (Bool, Int?) in
         guard !board.isFull else {
@@ -79,8 +96,16 @@ public final class WorkerQueue: Sendable {
         }
         return (true, board.add(job))
       }
-      if isAdded { return wake(sleeper.map { [$0] } ?? []) }
-      gate.wait()
+      if isAdded {
+        wake(sleeper.map { [$0] } ?? [])
+        return true
+      }
+      // A flag can't wake anybody, so it is looked at now and then.
+      while gate.wait(timeout: stop == nil ? .distantFuture : .now() + .milliseconds(50))
+        != .success
+      {
+        if stop?.isCancelled ?? false { return false }
+      }
     }
   }
 
@@ -90,27 +115,29 @@ public final class WorkerQueue: Sendable {
   ///
   /// - Parameters:
   ///   - bytes: What the job is expected to need at its peak, against the queue's byte budget.
+  ///   - priority: Jobs of a higher one are begun first; that of the task if not given.
   ///   - body: The job, given the worker that does it.
   /// - Throws: What the job throws, or `CancellationError` if the task was cancelled before the job
   ///   had ended.
   public func run<Result: Sendable>(
-    bytes: Int = 0, _ body: @escaping @Sendable (inout Worker) throws -> Result
+    bytes: Int = 0, priority: TaskPriority? = nil,
+    _ body: @escaping @Sendable (inout Worker) throws -> Result
   ) async throws -> Result {
+    let priority = priority ?? Task.currentPriority
     let cancellation = Cancellation(within: .current)
     do {
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
-          let job = WorkBoard.Job(bytes: max(0, bytes)) { worker in
+          let job = WorkBoard.Job(bytes: max(0, bytes), priority: priority) { worker in
             continuation.resume(
               with: Swift.Result {
                 try cancellation.check()
                 return try cancellation.govern { try body(&worker) }
               })
           }
-          guard !dispatchQueues.isEmpty else { return runInline(job) }
+          guard hasThreads else { return runInline(job) }
           // A task can't block here, so its job is taken beyond the capacity.
-          let sleeper = board.withLock { $0.add(job) }
-          wake(sleeper.map { [$0] } ?? [])
+          add(job)
         }
       } onCancel: {
         cancellation.cancel()
@@ -160,13 +187,26 @@ public final class WorkerQueue: Sendable {
   }
 
   /// Waits until every job has ended; not to be called from inside a job.
-  public func drain() {
+  public func drain() { _ = drain(milliseconds: nil) }
+
+  /// Waits until every job has ended, or for a time; gives whether they have.
+  package func drain(milliseconds: Int?) -> Bool {
     let gate = DispatchSemaphore(value: 0)
     let isDrained = board.withLock { board in
       if !board.isDrained { board.awaitDrain(gate) }
       return board.isDrained
     }
-    if !isDrained { gate.wait() }
+    let end = milliseconds.map { DispatchTime.now() + .milliseconds($0) } ?? .distantFuture
+    return isDrained || gate.wait(timeout: end) == .success
+  }
+
+  /// Whether it has workers of its own.
+  var hasThreads: Bool { !dispatchQueues.isEmpty }
+
+  /// Adds a job beyond the capacity.
+  func add(_ job: WorkBoard.Job) {
+    let sleeper = board.withLock { $0.add(job) }
+    wake(sleeper.map { [$0] } ?? [])
   }
 
   private func runInline(_ job: WorkBoard.Job) {

@@ -3,12 +3,28 @@ enum ByteOrder: Sendable {
   case little, big
 }
 
-extension Array<UInt8> {
+/// Bytes that can be looked at in any order: a file in memory, or one that is read where it is
+/// looked at.
+protocol ByteStorage {
+  /// How many there are.
+  var count: Int { get }
+
+  /// One of them; 0 where the file no longer holds it.
+  ///
+  /// - Parameter offset: In `0..<count`.
+  func byte(at offset: Int) -> UInt8
+}
+
+extension Array<UInt8>: ByteStorage {
+  func byte(at offset: Int) -> UInt8 { self[offset] }
+}
+
+extension ByteStorage {
   /// The unsigned 16-bit number at an offset, or nil where the bytes end before it does.
   func load16(_ offset: Int, _ order: ByteOrder) -> Int? {
     guard offset >= 0, offset <= count - 2 else { return nil }
-    let first = Int(self[offset])
-    let second = Int(self[offset + 1])
+    let first = Int(byte(at: offset))
+    let second = Int(byte(at: offset + 1))
     return order == .little ? first | second << 8 : first << 8 | second
   }
 
@@ -29,7 +45,9 @@ extension Array<UInt8> {
     let (low, high) = order == .little ? (first, second) : (second, first)
     return high > 0x7FFF_FFFF ? nil : high << 32 | low
   }
+}
 
+extension Array<UInt8> {
   /// Whether these ASCII characters or bytes stand at an offset.
   func has(_ text: some Collection<UInt8>, at offset: Int) -> Bool {
     offset >= 0 && offset <= count - text.count

@@ -27,6 +27,11 @@ extension ImageSource {
           .unsupported, message: "\(format.rawValue) can't be read",
           suggestion: "Convert it to PNG first.")
       }
+      guard case .animated(let decoder) = self else { return }
+      // Decoders have held the product to the limit of pixels altogether.
+      try limits.check(
+        pixels: decoder.canvas.width * decoder.canvas.height * decoder.frames.count,
+        in: bytes.count, isAnimated: true)
     }
 
     /// What the file says of itself.

@@ -7,7 +7,7 @@ import Glibc
 /// They are read with perf_event_open(2) as one group, so both counted in the same spans of time;
 /// where other programs shared the hardware, they are scaled up to the whole span. Many virtual
 /// machines have no such counters.
-public struct HardwareCounters: ~Copyable {
+@_spi(Instruments) public struct HardwareCounters: ~Copyable {
   /// Whose work is counted.
   public enum Scope: Sendable, Hashable {
     /// The thread that makes the counters.

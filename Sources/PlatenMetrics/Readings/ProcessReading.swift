@@ -1,7 +1,7 @@
 import Glibc
 
 /// The whole process's time, processor time and memory at one moment.
-public struct ProcessReading: Sendable, Hashable {
+@_spi(Instruments) public struct ProcessReading: Sendable, Hashable {
   /// Nanoseconds of the monotonic clock.
   let wall: Int64
   /// Processor time of all threads, living and ended, in user and system mode together.

@@ -5,7 +5,7 @@ import Glibc
 ///
 /// Work that other threads did for this one, as helpers of a parallel loop, is included.
 /// Costs what its two system calls cost: under a microsecond on a machine that is not overloaded.
-public struct Reading: Sendable {
+@_spi(Instruments) public struct Reading: Sendable {
   let wall: Int64
   private let cpu: Int64
   private let minorFaults: Int

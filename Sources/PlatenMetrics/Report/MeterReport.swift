@@ -31,7 +31,7 @@ public struct MeterReport: Sendable, Hashable {
   }
 
   /// Whether cycles and instructions were counted.
-  public enum Hardware: Sendable, Hashable {
+  @_spi(Instruments) public enum Hardware: Sendable, Hashable {
     /// Nobody asked.
     case notCounted
     /// They are in each stage's usage.
@@ -62,7 +62,7 @@ public struct MeterReport: Sendable, Hashable {
   /// doesn't say.
   public internal(set) var bytesStored: Int?
   /// Whether cycles and instructions were counted.
-  public internal(set) var hardware: Hardware = .notCounted
+  @_spi(Instruments) public internal(set) var hardware: Hardware = .notCounted
 
   /// Processor time of the process that no stage accounts for: the walk through the folders,
   /// threads of C libraries, the meter itself.

@@ -1,6 +1,6 @@
 extension Meter {
   /// Many readings of one quantity, and their statistics.
-  public struct Measurement: Sendable, Hashable {
+  @_spi(Instruments) public struct Measurement: Sendable, Hashable {
     /// The readings in the order in which they were taken.
     public let values: [Double]
     private let sorted: [Double]
@@ -50,7 +50,7 @@ extension Meter {
   ///   - time: The time to keep: CPU time of the calling thread, or `\.wallTime`.
   ///   - body: The work, on the calling thread.
   /// - Throws: What the work throws, at once.
-  public static func measure(
+  @_spi(Instruments) public static func measure(
     iterations: Int = 10, warmUp: Int = 1, of time: KeyPath<Usage, Duration> = \.cpuTime,
     _ body: () throws -> Void
   ) rethrows -> Measurement {

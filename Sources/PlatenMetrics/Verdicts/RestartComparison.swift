@@ -8,7 +8,7 @@ import Glibc
 /// processes' median times. The interval is that of a hierarchical bootstrap, which draws restarts
 /// anew and, within them, readings; it is computed exactly, not by drawing, and widened where there
 /// are too few restarts for it to be honest. See ``Verdict`` for what follows from it.
-public struct RestartComparison: Sendable, Hashable {
+@_spi(Instruments) public struct RestartComparison: Sendable, Hashable {
   /// Restarts the verdict rests on.
   public let restarts: Int
   /// The candidate's time divided by the baseline's; NaN when there are no restarts.

@@ -2,7 +2,7 @@
 ///
 /// Every stage is compared on its own. As there are several chances to be wrong, each is held to a
 /// confidence that leaves the error of all of them together within what was asked for (Bonferroni).
-public struct StageComparison: Sendable, Hashable {
+@_spi(Instruments) public struct StageComparison: Sendable, Hashable {
   /// One stage and the verdict on it.
   public struct Stage: Sendable, Hashable {
     /// The stage's name.

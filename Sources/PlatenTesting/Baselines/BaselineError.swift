@@ -1,11 +1,11 @@
-public import Foundation
+import Foundation
 
 /// Why a file of ``PerformanceBaselines`` can't be used.
-public struct BaselineError: LocalizedError, Sendable, Hashable, CustomStringConvertible {
+package struct BaselineError: LocalizedError, Sendable, Hashable, CustomStringConvertible {
   /// The file's path.
-  public let path: String
+  package let path: String
   /// What is wrong with it.
-  public let reason: String
+  package let reason: String
 
   init(_ file: URL, _ error: any Error) {
     path = file.path
@@ -21,16 +21,16 @@ public struct BaselineError: LocalizedError, Sendable, Hashable, CustomStringCon
   }
 
   /// The file and what is wrong with it.
-  public var errorDescription: String? { "\(path): baselines can't be used" }
+  package var errorDescription: String? { "\(path): baselines can't be used" }
   /// What is wrong with the file.
-  public var failureReason: String? { reason }
+  package var failureReason: String? { reason }
   /// What to do about it.
-  public var recoverySuggestion: String? {
+  package var recoverySuggestion: String? {
     "Mend the file, or delete it and record again with PLATEN_BASELINES=record."
   }
 
   /// All of it in one line.
-  public var description: String {
+  package var description: String {
     "\(path): baselines can't be used: \(reason). \(recoverySuggestion ?? "")"
   }
 

@@ -1,16 +1,16 @@
 /// What one metric of one test came to when its baseline was recorded, and how much worse it may
 /// get.
-public struct PerformanceBaseline: Sendable, Hashable {
+package struct PerformanceBaseline: Sendable, Hashable {
   /// The mean of the values then.
-  public var baselineAverage: Double
+  package var baselineAverage: Double
   /// The unit of the mean.
-  public var unitSymbol: String
+  package var unitSymbol: String
   /// Whether a smaller value is better; where neither is, nothing is judged.
-  public var polarity: XCTPerformanceMeasurement.Polarity
+  package var polarity: XCTPerformanceMeasurement.Polarity
   /// How much worse the median may be, in percent of the mean.
-  public var maxPercentRegression: Double
+  package var maxPercentRegression: Double
   /// How far the values may scatter, in percent, for their median to be trusted; nil for 10.
-  public var maxPercentRelativeStandardDeviation: Double?
+  package var maxPercentRelativeStandardDeviation: Double?
 
   /// Makes a baseline.
   ///
@@ -22,7 +22,7 @@ public struct PerformanceBaseline: Sendable, Hashable {
   ///     Xcode, if not given.
   ///   - maxPercentRelativeStandardDeviation: How far the values may scatter, in percent, for their
   ///     median to be trusted; nil for 10.
-  public init(
+  package init(
     baselineAverage: Double, unitSymbol: String,
     polarity: XCTPerformanceMeasurement.Polarity = .prefersSmaller,
     maxPercentRegression: Double = 10, maxPercentRelativeStandardDeviation: Double? = nil
@@ -37,7 +37,7 @@ public struct PerformanceBaseline: Sendable, Hashable {
 
 extension PerformanceBaseline {
   /// What a measurement means against its baseline.
-  public enum Verdict: Sendable, Hashable {
+  package enum Verdict: Sendable, Hashable {
     /// Not worse than allowed.
     case passed
     /// Worse than allowed.
@@ -47,7 +47,7 @@ extension PerformanceBaseline {
   }
 
   /// How much worse a value is than the baseline, in percent; negative where it is better.
-  public func percentWorse(_ value: Double) -> Double {
+  package func percentWorse(_ value: Double) -> Double {
     let difference = polarity == .prefersLarger ? baselineAverage - value : value - baselineAverage
     if difference == 0 { return 0 }
     // From nothing, any change is beyond every percentage.
@@ -60,7 +60,7 @@ extension PerformanceBaseline {
   /// Its median must be worse than allowed, so that a few disturbed iterations alarm nobody. Then
   /// either the values agree, by their relative standard deviation, or even the best of them is
   /// worse than allowed.
-  public func verdict(on measurement: XCTMeasurement) -> Verdict {
+  package func verdict(on measurement: XCTMeasurement) -> Verdict {
     guard polarity != .unspecified, percentWorse(measurement.median) > maxPercentRegression else {
       return .passed
     }
@@ -79,7 +79,7 @@ extension PerformanceBaseline: Codable {
   /// Reads a baseline; limits must not be negative.
   ///
   /// - Throws: `DecodingError`, naming the field.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     func limit(_ key: CodingKeys) throws -> Double? {
       let value = try values.decodeIfPresent(Double.self, forKey: key)
@@ -102,7 +102,7 @@ extension PerformanceBaseline: Codable {
   }
 
   /// Writes every field.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(baselineAverage, forKey: .baselineAverage)
     try values.encode(unitSymbol, forKey: .unitSymbol)

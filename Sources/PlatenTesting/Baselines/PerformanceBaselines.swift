@@ -1,23 +1,23 @@
-public import Foundation
+import Foundation
 
 /// Baselines by machine, test and metric, as one JSON file holds them.
 ///
 /// A baseline of one machine says nothing about another, so each has its own: the processor's
 /// model, the number of cores, and whether the tests were built for debugging.
-public struct PerformanceBaselines: Sendable, Hashable {
+package struct PerformanceBaselines: Sendable, Hashable {
   /// The version of the file's schema.
-  public static let schemaVersion = 1
+  package static let schemaVersion = 1
 
   /// By machine, then by test, then by the metric's identifier.
-  public var machines: [String: [String: [String: PerformanceBaseline]]] = [:]
+  package var machines: [String: [String: [String: PerformanceBaseline]]] = [:]
 
   /// No baselines.
-  public init() {}
+  package init() {}
 
   /// Reads a file.
   ///
   /// - Throws: ``BaselineError`` where it can't be read, is no such file, or is of another version.
-  public init(contentsOf file: URL) throws(BaselineError) {
+  package init(contentsOf file: URL) throws(BaselineError) {
     do {
       self = try JSONDecoder().decode(Self.self, from: Data(contentsOf: file))
     } catch {
@@ -28,7 +28,7 @@ public struct PerformanceBaselines: Sendable, Hashable {
   /// Writes a file, whole or not at all, with its keys in order.
   ///
   /// - Throws: ``BaselineError`` where it can't be written.
-  public func write(to file: URL) throws(BaselineError) {
+  package func write(to file: URL) throws(BaselineError) {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     do {
@@ -45,7 +45,7 @@ public struct PerformanceBaselines: Sendable, Hashable {
   ///   - measurements: What `measure` returned.
   ///   - test: The name the test is kept under.
   ///   - machine: The machine they were taken on; this one if not given.
-  public mutating func record(
+  package mutating func record(
     _ measurements: [XCTMeasurement], of test: String, on machine: String = Self.machine
   ) {
     for (key, measurement) in Self.keyed(measurements) where measurement.average.isFinite {
@@ -68,7 +68,7 @@ public struct PerformanceBaselines: Sendable, Hashable {
   ///   - test: The name the test is kept under.
   ///   - file: The file, made if it isn't there.
   /// - Throws: ``BaselineError`` where the file can't be read or written.
-  public static func record(
+  package static func record(
     _ measurements: [XCTMeasurement], of test: String, in file: URL
   ) throws(BaselineError) {
     try BaselineLock.hold(file) { () throws(BaselineError) in
@@ -99,7 +99,7 @@ extension PerformanceBaselines: Codable {
   /// Reads baselines of this version.
   ///
   /// - Throws: `DecodingError`, saying where the file differs.
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let version = try values.decode(Int.self, forKey: .schemaVersion)
     guard version == Self.schemaVersion else {
@@ -111,7 +111,7 @@ extension PerformanceBaselines: Codable {
   }
 
   /// Writes baselines with their version.
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(Self.schemaVersion, forKey: .schemaVersion)
     try values.encode(machines, forKey: .machines)

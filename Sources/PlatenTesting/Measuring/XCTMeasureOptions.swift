@@ -20,8 +20,8 @@ public final class XCTMeasureOptions: NSObject, NSCopying {
   public var iterationCount = 5
   /// Which of start and stop the block calls itself.
   public var invocationOptions: InvocationOptions = []
-  /// The file of ``PerformanceBaselines`` that results are held against, or recorded in where the
-  /// environment has `PLATEN_BASELINES=record`; nil for neither.
+  /// The file of baselines, JSON by machine and test, that results are held against, or recorded
+  /// in where the environment has `PLATEN_BASELINES=record`; nil for neither.
   public var baselines: URL?
 
   /// Five iterations, started and stopped by themselves.

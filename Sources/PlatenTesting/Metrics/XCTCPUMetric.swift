@@ -1,6 +1,6 @@
 public import Foundation
 import Glibc
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 
 /// What an iteration asked of the processor: time in seconds, and thousands of cycles and of
 /// instructions in user mode where the machine has counters for them.

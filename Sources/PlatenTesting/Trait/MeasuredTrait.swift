@@ -100,8 +100,8 @@ extension Trait where Self == MeasuredTrait {
   /// - Parameters:
   ///   - metrics: What is read.
   ///   - iterations: Measured runs, at least 1; one more goes before them and is not counted.
-  ///   - baselines: A file of ``PerformanceBaselines`` that results are held against, or recorded
-  ///     in where the environment has `PLATEN_BASELINES=record`.
+  ///   - baselines: A file of baselines, JSON by machine and test, that results are held against,
+  ///     or recorded in where the environment has `PLATEN_BASELINES=record`.
   public static func measured(
     _ metrics: MeasuredMetric..., iterations: Int = 5, baselines: URL? = nil
   ) -> Self {

@@ -1,8 +1,8 @@
-public import PlatenCore
+package import PlatenCore
 
 extension RecognizeTextRequest {
   /// What the `tesseract` command can write.
-  public enum PlainFormat: String, Sendable, Hashable, CaseIterable {
+  package enum PlainFormat: String, Sendable, Hashable, CaseIterable {
     /// The text, pages separated by form feeds.
     case txt
     /// A row for each page, block, paragraph, line and word, with boxes and confidences.
@@ -29,14 +29,9 @@ extension RecognizeTextRequest {
   /// - Throws: What ``ImageSource`` throws for the headers, `unsupported` for an animation,
   ///   `malformed` for what Leptonica can't decode, `unwritable` where there is no temporary
   ///   folder, and as ``read(_:index:)-(Image,_)``.
-  public func plain(
-    _ file: [UInt8], path: String, as formats: [PlainFormat] = [.txt], limits: Limits = .default
-  ) throws(PlatenError) -> [[UInt8]] {
-    try plain(file, path: FilePath(path), as: formats, limits: limits)
-  }
-
   package func plain(
-    _ file: [UInt8], path: FilePath, as formats: [PlainFormat], limits: Limits
+    _ file: [UInt8], path: FilePath, as formats: [PlainFormat] = [.txt],
+    limits: Limits = .default
   ) throws(PlatenError) -> [[UInt8]] {
     let pages = try PlainPages(file, limits: limits)
     return try RecognizerPool.shared.lend(for: self) { recognizer throws(PlatenError) in

@@ -1,5 +1,5 @@
-public import PlatenImaging
-public import PlatenCore
+package import PlatenImaging
+package import PlatenCore
 
 /// Reads pictures one after another on one thread, with one engine.
 ///
@@ -11,9 +11,9 @@ public import PlatenCore
 /// let page = try recognizer.recognize(image)
 /// page.words.first?.text          // "Invoice"
 /// ```
-public struct TextRecognizer: ~Copyable, Sendable {
+package struct TextRecognizer: ~Copyable, Sendable {
   /// What to read, and how.
-  public internal(set) var request: RecognizeTextRequest
+  package internal(set) var request: RecognizeTextRequest
   let key: EngineKey
   let data: LanguageData
   /// What finds the languages of a page, where the request asks for that.
@@ -32,7 +32,7 @@ public struct TextRecognizer: ~Copyable, Sendable {
   /// - Throws: `missingResource` naming the package to install, `invalidArgument`, `malformed` for
   ///   damaged language data, `unsupported` where the engine that is asked for can't read them,
   ///   `libraryFailure`.
-  public init(_ request: RecognizeTextRequest = RecognizeTextRequest()) throws(PlatenError) {
+  package init(_ request: RecognizeTextRequest = RecognizeTextRequest()) throws(PlatenError) {
     try self.init(request, data: nil)
   }
 
@@ -106,7 +106,7 @@ public struct TextRecognizer: ~Copyable, Sendable {
   ///   - index: Its place in its file, from 0.
   /// - Throws: `cancelled`, `limitExceeded` at the request's timeout, unless its policy is another,
   ///   `invalidArgument` for a request out of its range, `libraryFailure`.
-  public mutating func recognize(
+  package mutating func recognize(
     _ image: Image, index: Int = 0
   ) throws(PlatenError) -> RecognizedText.Page {
     try request.inTime(image.size, index) { () throws(PlatenError) in

@@ -1,5 +1,5 @@
 import PlatenImaging
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 import PlatenCore
 import TestSupport
 import Testing

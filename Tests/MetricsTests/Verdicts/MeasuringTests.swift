@@ -1,5 +1,5 @@
 import Glibc
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 import Testing
 
 @Suite struct MeasuringTests {

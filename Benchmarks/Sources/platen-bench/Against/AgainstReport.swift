@@ -1,3 +1,5 @@
+@_spi(Instruments) import PlatenMetrics
+
 /// Two builds side by side, as Markdown.
 struct AgainstReport {
   let revision: String

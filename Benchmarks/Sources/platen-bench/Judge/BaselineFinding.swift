@@ -1,4 +1,4 @@
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 
 /// A benchmark of this run against the same one of a saved run.
 struct BaselineFinding {

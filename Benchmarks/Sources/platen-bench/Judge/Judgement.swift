@@ -1,4 +1,4 @@
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 
 /// What one benchmark's measurements say.
 struct Judgement {

@@ -1,4 +1,4 @@
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 
 /// A run as Markdown: for a terminal, a pull request, `report.md`.
 struct MarkdownReport {

@@ -1,4 +1,4 @@
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 
 /// What a side in this process does the same number of times in every run.
 struct ExactCounts {

@@ -1,4 +1,4 @@
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 
 /// What all runs of one side cost.
 struct Runs: Codable {

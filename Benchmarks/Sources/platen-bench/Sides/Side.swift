@@ -1,4 +1,4 @@
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 
 /// One way to do a job.
 enum Side {

@@ -1,4 +1,4 @@
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 
 /// Rows whose making is timed for an explanation of the plan.
 final class TimedRows: RowSource {

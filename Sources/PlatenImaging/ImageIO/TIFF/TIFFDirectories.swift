@@ -8,6 +8,9 @@ import PlatenCore
 struct TIFFDirectories: Sendable {
   /// The offset of every directory, in order.
   let offsets: [Int]
+  /// Pixels of the largest page, and of all together, as far as directories state them.
+  let largestArea: Int
+  let totalArea: Int
   /// Why there are no more, where the file ends before the chain; nil where that is whole.
   let damage: PlatenError?
 
@@ -15,13 +18,13 @@ struct TIFFDirectories: Sendable {
   ///
   /// - Throws: `truncated` where there isn't even one, `malformed` for a loop or a page without
   ///   pixels, `limitExceeded` for a page, their number, or all their pixels together.
-  init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
-    let order: ByteOrder = bytes.has("II") ? .little : .big
+  init(_ bytes: some ByteStorage, limits: Limits) throws(PlatenError) {
+    let order: ByteOrder = bytes.load16(0, .little) == 0x4949 ? .little : .big
     let isBig = bytes.load16(2, order) == 43
     let link = { (at: Int) in isBig ? bytes.load64(at, order) : bytes.load32(at, order) }
     var offsets: [Int] = []
     var seen: Set<Int> = []
-    var pixels = 0
+    var (pixels, largest) = (0, 0)
     var next = link(isBig ? 8 : 4)
     var damage: PlatenError?
     while next != 0 {
@@ -46,26 +49,30 @@ struct TIFFDirectories: Sendable {
       }
       offsets.append(offset)
       if let size = Self.size(bytes, offset, order, isBig: isBig, count: count) {
-        pixels = try pixels.checkedSum(
-          limits.checkedPixels(width: size.width, height: size.height))
+        let area = try limits.checkedPixels(width: size.width, height: size.height)
+        largest = max(largest, area)
+        pixels = try pixels.checkedSum(area)
         try limits.check(frames: 1, of: pixels)
       }
       next = following
     }
     if let damage, offsets.isEmpty { throw damage }
+    try limits.check(pixels: pixels, in: bytes.count)
     guard !offsets.isEmpty else {
       throw PlatenError(
         .malformed, message: "the TIFF has no pages", reason: "its first directory is at byte 0",
         suggestion: "Copy it again from its source.")
     }
     self.offsets = offsets
+    largestArea = largest
+    totalArea = pixels
     self.damage = damage
   }
 
   /// The size a directory states, read without libtiff, which calls sizes beyond its own arithmetic
   /// damage; nil where it is not stated as usual.
   private static func size(
-    _ bytes: [UInt8], _ directory: Int, _ order: ByteOrder, isBig: Bool, count: Int
+    _ bytes: some ByteStorage, _ directory: Int, _ order: ByteOrder, isBig: Bool, count: Int
   ) -> PixelSize? {
     var (width, height): (Int?, Int?)
     // Both stand among the first four, as entries are sorted; libtiff takes 4096 in any order.

@@ -1,4 +1,4 @@
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 
 /// Everything of one benchmark: times, noise, memory, exact numbers.
 struct BenchmarkCard {

@@ -1,5 +1,5 @@
 import Foundation
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 
 /// The pairs of one benchmark as marks around their median: how much noise a ratio came out of. The
 /// first line is the control, ours against ours.

@@ -1,0 +1,62 @@
+import Glibc
+
+/// A pattern of paths as shells write them: `*.png`, `drafts/**`, `page-[0-9]?.tif`.
+///
+/// One without a slash names files and folders wherever they lie; one with a slash, paths from the
+/// folder that is walked. `*`, `?` and `[…]` stay within a name (fnmatch(3)); `**` is any number of
+/// folders.
+package struct PathPattern: Sendable, Hashable {
+  private let names: [FilePath]
+  private let isAnchored: Bool
+
+  /// Reads a pattern.
+  ///
+  /// - Throws: `invalidArgument` for one that names nothing.
+  package init(_ text: FilePath) throws(PlatenError) {
+    let slash = UInt8(ascii: "/")
+    var names = text.bytes.split(separator: slash).map { FilePath(bytes: Array($0)) }
+    names.removeAll { $0 == "." }
+    guard !names.isEmpty else {
+      throw PlatenError(
+        .invalidArgument, message: "the pattern \"\(text)\" names nothing",
+        suggestion: "Write it as in *.png, or drafts/**.")
+    }
+    var end = text.bytes.count
+    while end > 0, text.bytes[end - 1] == slash { end -= 1 }
+    isAnchored = text.bytes[..<end].contains(slash)
+    // At the end it names all that a folder holds, and not the folder.
+    if isAnchored, names.last == "**" { names.append("*") }
+    self.names = names
+  }
+
+  /// Whether it names a path.
+  ///
+  /// - Parameter path: From the folder that is walked, without a slash before or behind it.
+  package func matches(_ path: FilePath) -> Bool {
+    let parts = path.bytes.split(separator: UInt8(ascii: "/")).map { FilePath(bytes: Array($0)) }
+    guard isAnchored else { return parts.last.map { Self.matches(names[0], $0) } ?? false }
+    // The last ** takes as few names as it can, and one more whenever the rest does not fit.
+    var (name, part) = (0, 0)
+    var lastStars: (name: Int, part: Int)?
+    while part < parts.count {
+      if name < names.count, names[name] == "**" {
+        lastStars = (name, part)
+        name += 1
+      } else if name < names.count, Self.matches(names[name], parts[part]) {
+        (name, part) = (name + 1, part + 1)
+      } else if let stars = lastStars {
+        lastStars = (stars.name, stars.part + 1)
+        (name, part) = (stars.name + 1, stars.part + 1)
+      } else {
+        return false
+      }
+    }
+    return name == names.count
+  }
+
+  private static func matches(_ pattern: FilePath, _ name: FilePath) -> Bool {
+    unsafe pattern.withCString { pattern in
+      unsafe name.withCString { name in unsafe fnmatch(pattern, name, 0) == 0 }
+    }
+  }
+}

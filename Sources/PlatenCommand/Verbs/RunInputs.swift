@@ -1,0 +1,67 @@
+import Platen
+
+/// What `run` is told to work on: files and folders, or a list, and which files of folders count.
+struct RunInputs {
+  let roots: [FilePath]
+  let listed: [FilePath]
+  let selection: InputSelection
+  let followLinks: Bool
+
+  /// Reads the options, and the list where there is one.
+  ///
+  /// - Throws: `usage` for a pattern that names nothing or has nothing to choose from; what reading
+  ///   the list throws.
+  init(_ arguments: Arguments) throws(PlatenError) {
+    roots = arguments.operands
+    followLinks = arguments.has(.followLinks)
+    selection = InputSelection(
+      included: try Self.patterns(arguments, .include, "--include"),
+      excluded: try Self.patterns(arguments, .exclude, "--exclude"),
+      takesHidden: arguments.has(.hidden))
+    guard let list = arguments.value(.filesFrom) else {
+      guard !arguments.has(.nullSeparated) else {
+        throw Arguments.usage("--null is about --files-from", "Leave it out, or give a list.")
+      }
+      listed = []
+      return
+    }
+    guard roots.isEmpty else {
+      throw Arguments.usage("run takes INPUT or --files-from, not both", "Leave out one of them.")
+    }
+    guard selection == InputSelection() else {
+      throw Arguments.usage(
+        "--include, --exclude and --hidden are about folders, and --files-from names files",
+        "Choose the files where the list is made.")
+    }
+    listed = try Self.paths(of: list, isNullSeparated: arguments.has(.nullSeparated))
+  }
+
+  private static func patterns(
+    _ arguments: Arguments, _ id: Flag.ID, _ name: String
+  ) throws(PlatenError) -> [PathPattern] {
+    try arguments.all(id).map { (text) throws(PlatenError) in
+      do throws(PlatenError) {
+        return try PathPattern(text)
+      } catch {
+        throw Arguments.usage("\(name): \(error.message)", error.recoverySuggestion ?? "")
+      }
+    }
+  }
+
+  /// The names in a list, one a line, or each ended by a zero byte.
+  private static func paths(of list: FilePath, isNullSeparated: Bool) throws(PlatenError)
+    -> [FilePath]
+  {
+    // Ten million paths of a hundred bytes.
+    let limits = Limits(fileBytes: 1 << 30)
+    let bytes =
+      list == "-"
+      ? try FilePath.readStandardInput(limits: limits) : try list.read(limits: limits)
+    let newline = UInt8(ascii: "\n")
+    return bytes.split(separator: isNullSeparated ? 0 : newline).compactMap { line in
+      // A list from Windows ends its lines with two characters.
+      let name = isNullSeparated || line.last != UInt8(ascii: "\r") ? line : line.dropLast()
+      return name.isEmpty ? nil : FilePath(bytes: Array(name))
+    }
+  }
+}

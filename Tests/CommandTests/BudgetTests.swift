@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a run may take, and how it ends before its end.
+@Suite struct BudgetTests {
+  @Test func bombsAreRefusedAndTheRestIsDone() throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(
+      atPath: scratch["in"], withIntermediateDirectories: true)
+    try scratch.write(Bomb.gif(side: 14_000, frames: 100), "in/a.gif")
+    try scratch.write(Bomb.webP(side: 14_000, frames: 100), "in/b.webp")
+    try scratch.write(Bomb.tiff(side: 1024, pages: 19_000), "in/c.tif")
+    try scratch.write(Bomb.tiff(side: 14_000, samples: 3), "in/d.tif")
+    try scratch.write(Bomb.bitmap(side: 200), "in/e.bmp")
+    let outcome = try PlatenProcess.run(
+      "run", scratch["in"], "--output", scratch["out"], "--recipe", "photos", "--memory", "256M",
+      "--json")
+    #expect(outcome.exitCode == 3, "\(outcome.errors)")
+    let codes = outcome.lines.map { ($0["error"] as? [String: Any])?["code"] as? String ?? "none" }
+    #expect(codes == [String](repeating: "limit_exceeded", count: 4) + ["none"])
+    #expect(outcome.errors.contains("--memory"))
+  }
+
+  @Test(arguments: ["--memory=1M", "--memory=x", "--memory=9999999999G", "--timeout=0"])
+  func sizesAndTimesAreChecked(_ option: String) throws {
+    let outcome = try PlatenProcess.run("run", "SampleImages", "--output", "/nonexistent/o", option)
+    #expect(outcome.exitCode == 2)
+  }
+
+  /// Root is not held to the limit, so it must not be root that tries.
+  @Test func aThreadThatCanNotBeStartedIsAnError() throws {
+    let scratch = try Scratch()
+    for verb in ["run", "text"] {
+      let user = getuid() == 0 ? "setpriv --reuid=65534 --clear-groups" : ""
+      let line = """
+        exec \(user) prlimit --nproc=1 "$0" \(verb) SampleImages/photos/harbour.png \
+          -o \(scratch["out"]) 2>\(scratch["errors"])
+        """
+      #expect(try PlatenProcess.shell(line) == 1)
+      let errors = try String(contentsOfFile: scratch["errors"], encoding: .utf8)
+      #expect(errors.contains("threads can't be started"), "\(errors)")
+      #expect(errors.contains("ulimit -u"))
+    }
+  }
+
+  /// libwebp is at one picture for a long time, and heeds nothing.
+  @Test(arguments: ["run", "convert", "filter", "text"])
+  func anInterruptEndsEveryVerbInTheMiddleOfAPicture(_ verb: String) throws {
+    let scratch = try Scratch()
+    try scratch.write(Bomb.webP(side: 14_000), "in.webp")
+    let (input, output) = (scratch["in.webp"], scratch["out.png"])
+    let arguments =
+      switch verb {
+      case "run": ["run", input, "--output", scratch["out"]]
+      case "filter": ["filter", "sepiaTone", input, output]
+      case "text": ["text", input]
+      default: ["convert", input, output]
+      }
+    let (process, collect) = try PlatenProcess.start(arguments)
+    usleep(150_000)
+    process.interrupt()
+    let outcome = collect()
+    #expect(outcome.exitCode == 4, "\(outcome.errors)")
+    #expect(!FileManager.default.fileExists(atPath: output))
+    guard verb == "run" else { return }
+    // The record is written all the same.
+    let lines = try String(contentsOfFile: scratch["out/results.jsonl"], encoding: .utf8)
+    #expect(lines.contains("cancelled"))
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import Testing
+
+@testable import PlatenCommand
+
+/// What `run` works on, and when it stops.
+@Suite struct RunInputTests {
+  private let picture = Array("P5 2 2 255\n".utf8) + [1, 2, 3, 4]
+
+  private func paths(_ scratch: Scratch) throws -> [String] {
+    let text = try String(contentsOfFile: scratch["out/results.jsonl"], encoding: .utf8)
+    return try text.split(separator: "\n").map { line in
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      return try #require(object?["path"] as? String)
+    }
+  }
+
+  @Test func aListComesFromAPipe() throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(
+      atPath: scratch["in/x"], withIntermediateDirectories: true)
+    for name in ["in/a.pgm", "in/x/b.pgm", "in/.c.pgm", "in/two\nlines.pgm"] {
+      try scratch.write(picture, name)
+    }
+    let code = try PlatenProcess.shell(
+      "cd '\(scratch["in"])' && find . -print0 | \"$0\" run --files-from - -0 --recipe photos "
+        + "--output '\(scratch["out"])' -q")
+    #expect(code == 0)
+    let all = Set(try paths(scratch))
+    #expect(all.count == 4)
+    #expect(all.contains { $0.hasSuffix("two\nlines.pgm") })
+    // The tree is that of the list.
+    #expect(try !FileManager.default.contentsOfDirectory(atPath: scratch["out/x"]).isEmpty)
+  }
+
+  @Test func aListFromWindows() throws {
+    let scratch = try Scratch()
+    try scratch.write(picture, "a.pgm")
+    try scratch.write(Array("\(scratch["a.pgm"])\r\n\r\n\(scratch["gone.pgm"])".utf8), "list")
+    let outcome = try PlatenProcess.run(
+      "run", "--files-from", scratch["list"], "--recipe", "photos", "--output", scratch["out"])
+    #expect(outcome.exitCode == 3)
+    #expect(try paths(scratch).count == 2)
+    #expect(outcome.errors.contains("gone.pgm: "))
+  }
+
+  @Test func stopsWhenTooMuchFails() throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(
+      atPath: scratch["in"], withIntermediateDirectories: true)
+    for number in 0..<20 { try scratch.write(Array("no".utf8), "in/\(number).png") }
+    let outcome = try PlatenProcess.run(
+      "run", scratch["in"], "--max-failures", "2", "-j", "1", "--output", scratch["out"])
+    #expect(outcome.exitCode == 3)
+    #expect(outcome.errors.contains("--max-failures is 2"))
+    #expect(outcome.text.contains("not reached"))
+    #expect(!outcome.text.contains("Interrupted"))
+    #expect(try paths(scratch).count == 20, "one line each")
+    try scratch.write(picture, "in/0.png")
+    let second = try PlatenProcess.run(
+      "run", scratch["in"], "--max-failures", "30", "--output", scratch["out"])
+    #expect(second.exitCode == 3)
+    #expect(!second.errors.contains("--max-failures"))
+  }
+
+  @Test(arguments: [
+    ["run", "--files-from", "-", "in", "--output", "out"], ["run", "--output", "out"],
+    ["run", "in", "-0", "--output", "out"], ["run", "in", "--include", "", "--output", "out"],
+    ["run", "--files-from", "x", "--include", "*.png", "--output", "out"],
+    ["run", "in", "--max-failures", "0", "--output", "out"],
+  ]) func wrongUsageIsSaid(_ words: [String]) throws {
+    let outcome = try PlatenProcess.start(words).collect()
+    #expect(outcome.exitCode == 2)
+    #expect(outcome.errors.hasPrefix("platen: "))
+  }
+
+  @Test(arguments: [
+    (120, 10, 60, "12 a second", "5 s"), (10, 20, 400, "30 a minute", "13:20"),
+    (3, 3600, 10, "3 an hour", "3:20:00"), (2, 100, 5, "", ""), (50, 0, 5, "", ""),
+  ]) func aPaceInWords(
+    _ count: Int, _ seconds: Int, _ rest: Int, _ rate: String, _ left: String
+  ) {
+    let pace = Pace(of: count, in: .seconds(seconds))
+    #expect(pace?.rate ?? "" == rate)
+    #expect(pace?.time(for: rest) ?? "" == left)
+  }
+}
