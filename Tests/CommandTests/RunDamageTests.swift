@@ -188,6 +188,32 @@ import Testing
     _ = try PlatenProcess.shell("rm -rf '\(scratch.url.path)/in' '\(scratch.url.path)/out'")
   }
 
+  @Test func leftoversAreSaidAndRemovedIfAsked() throws {
+    let scratch = try Scratch()
+    try inputs(2, in: scratch)
+    try Data(#"{"name":"r","stages":[{"stage":"write","formats":["jpeg"]}]}"#.utf8).write(
+      to: URL(fileURLWithPath: scratch["j.json"]))
+    func run(_ recipe: String, _ options: String...) throws -> PlatenProcess.Outcome {
+      try PlatenProcess.start(
+        ["run", scratch["in"], "-o", scratch["out"], "--recipe", scratch[recipe]] + options
+      ).collect()
+    }
+    #expect(try run("r.json").exitCode == 0)
+    let said = try run("j.json")
+    #expect(
+      said.text.contains("Left over from earlier runs: 0.pgm.processed.png and 1 more"),
+      "\(said.text)")
+    let pruned = try run("j.json", "--prune", "--verify", "--retry-failed", "-v")
+    #expect(pruned.text.contains("Removed of earlier runs: 0.pgm.processed.png and 1 more"))
+    #expect(pruned.errors.contains("1.pgm.processed.png: left over, removed"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: scratch["out"]).sorted()
+    #expect(
+      names == [
+        ".platen", "0.pgm.processed.jpg", "1.pgm.processed.jpg", "report.html", "results.jsonl",
+      ])
+    #expect(try !run("j.json").text.contains("earlier runs"))
+  }
+
   @Test func aRunWithoutMetadataStoresNoPlace() throws {
     let scratch = try Scratch()
     try inputs(0, in: scratch)
