@@ -104,6 +104,9 @@ let package = Package(
       dependencies: ["PlatenCore", "CPango", "CDeflate", "CTurboJPEG", "CWebP", "CCrypto"],
       path: "SampleImages/Generator", swiftSettings: kernels),
 
+    .executableTarget(
+      name: "FaultyWorker", dependencies: ["Platen", "CSystem"], path: "Tests/FaultyWorker",
+      swiftSettings: strict),
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
     .testTarget(
       name: "MetricsTests", dependencies: ["PlatenMetrics", "TestSupport", "CAllocationCounter"],
@@ -127,7 +130,8 @@ let package = Package(
       dependencies: ["PlatenText", "PlatenRecognizer", "CTesseractSpeedup", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "PlatenTests", dependencies: ["Platen", "TestSupport"], swiftSettings: strict),
+      name: "PlatenTests", dependencies: ["Platen", "TestSupport", "FaultyWorker"],
+      swiftSettings: strict),
     .testTarget(
       name: "TestingTests", dependencies: ["PlatenTesting", "PlatenMetrics", "TestSupport"],
       swiftSettings: strict),

@@ -1,6 +1,7 @@
 #include "CSystem.h"
 
 #include <pthread.h>
+#include <signal.h>
 #include <stddef.h>
 
 #define MOST 1024
@@ -31,4 +32,13 @@ int platen_threads_try(int count, int *error) {
   for (int i = 0; i < made; i++) pthread_join(threads[i], NULL);
   pthread_attr_destroy(&small);
   return made;
+}
+
+void platen_interrupts_block(void) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGINT);
+  sigaddset(&signals, SIGTERM);
+  sigaddset(&signals, SIGHUP);
+  pthread_sigmask(SIG_BLOCK, &signals, NULL);
 }

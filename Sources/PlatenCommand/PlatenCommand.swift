@@ -6,6 +6,7 @@ import Platen
 @main
 struct PlatenCommand {
   static func main() {
+    Isolation.serveIfWorker()
     platen_malloc_keep()
     // A file that may not grow further is an error of write(2), to be said with the file's name.
     _ = signal(SIGXFSZ, SIG_IGN)

@@ -9,7 +9,9 @@
 
 #include "perf.h"
 #include "process.h"
+#include "sandbox.h"
 #include "threads.h"
+#include "worker.h"
 
 /// What the calling thread has been charged with by Platen's own code since it began.
 typedef struct {

@@ -15,6 +15,8 @@ struct BatchJob: Sendable {
   }
 
   let work: JobWork
+  /// What does the same in worker processes; nil where the run has none.
+  let isolated: IsolatedWork?
   let fingerprint: String
   let folder: OutputFolder
   let journal: Journal
@@ -122,7 +124,7 @@ struct BatchJob: Sendable {
       if let memory, let needed = budget.memory, needed > byteBudget {
         throw .needsMemory(needed, of: memory)
       }
-      try work(on: bytes, input, within: cancellation, &progress, worker: &worker)
+      try work(on: bytes, input, budget, within: cancellation, &progress, worker: &worker)
       result = progress.end(.done)
     } catch  where cancellation.isOnlyLate && error.code == .limitExceeded {
       result = progress.end(throwing: .tookTooLong(budget.time))
@@ -133,6 +135,11 @@ struct BatchJob: Sendable {
         return Record(result: .unreached(input.path), failure: error)
       }
       result = progress.end(throwing: error)
+      // Without workers no input can be done, and none is to blame.
+      if let failure = isolated?.pool.failure {
+        lane.endJob()
+        return Record(result: .unreached(input.path), failure: failure)
+      }
     }
     return noted(result, input, stamp, lane)
   }
@@ -155,16 +162,22 @@ struct BatchJob: Sendable {
   }
 
   private func work(
-    on bytes: [UInt8], _ input: BatchInput, within cancellation: Cancellation,
-    _ progress: inout JobProgress, worker: inout Worker
+    on bytes: [UInt8], _ input: BatchInput, _ budget: InputBudget,
+    within cancellation: Cancellation, _ progress: inout JobProgress, worker: inout Worker
   ) throws(PlatenError) {
     var work = work
     work.cancellation = cancellation
     let outputs = StagedOutputs(in: folder)
     do throws(PlatenError) {
-      try work.perform(
-        on: bytes, path: input.path, name: input.relativePath, into: outputs, &progress,
-        worker: &worker)
+      if let isolated {
+        try isolated.perform(
+          JobOrder(path: input.path, name: input.relativePath, bytes: bytes),
+          within: cancellation, memory: budget.memory, into: outputs, &progress, worker: &worker)
+      } else {
+        try work.perform(
+          on: bytes, path: input.path, name: input.relativePath, into: outputs, &progress,
+          worker: &worker)
+      }
       progress.begin("commit")
       // The run may have ended without it.
       if self.work.cancellation.isCancelled { throw .notReached }

@@ -23,6 +23,8 @@ package struct BatchRun: Sendable {
   package var listed: [FilePath] = []
   /// Which files of folders are inputs, by their names.
   package var selection = InputSelection()
+  /// Where inputs are worked on.
+  package var isolation = Isolation.none
   /// How long each input may take; nil for as long as the work it promises takes.
   let timeout: Duration?
   /// Bytes that all workers may need together; nil for 1 GiB, beyond which one input runs alone.
@@ -90,6 +92,8 @@ package struct BatchRun: Sendable {
     lane.begin("find")
     let pipeline = try pipeline.loaded(limits: limits)
     let fingerprint = try pipeline.fingerprint()
+    let isolated = try isolation.work(
+      pipeline, limits: limits, detail: meter.detail, cancellation: cancellation)
     var found = try InputFinder(
       roots: roots, listed: listed, output: output, followLinks: followLinks,
       selection: selection, reserved: OutputFolder.ownNames)
@@ -118,9 +122,9 @@ package struct BatchRun: Sendable {
     let job = BatchJob(
       work: JobWork(
         pipeline: pipeline, limits: limits, queue: queue, cancellation: cancellation),
-      fingerprint: fingerprint, folder: folder, journal: journal, sync: sync, meter: meter,
-      problems: found.problems, policy: policy, timeout: timeout, byteBudget: byteBudget,
-      memory: memory)
+      isolated: isolated, fingerprint: fingerprint, folder: folder, journal: journal, sync: sync,
+      meter: meter, problems: found.problems, policy: policy, timeout: timeout,
+      byteBudget: byteBudget, memory: memory)
     BatchSubmission(found: found, job: job, ledger: ledger, queue: queue).perform()
     end(queue)
     ledger.close()

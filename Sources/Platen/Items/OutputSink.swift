@@ -5,4 +5,7 @@ protocol OutputSink: AnyObject {
   ///
   /// - Throws: `unwritable`.
   func put(_ bytes: [UInt8], as output: OutputFile) throws(PlatenError)
+
+  /// Forgets all it has taken.
+  func discard()
 }

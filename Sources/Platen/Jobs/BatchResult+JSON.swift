@@ -17,7 +17,7 @@ extension BatchResult {
     text.member("error")
     var status = "done"
     if case .failed(let error, let stage) = outcome {
-      status = "failed"
+      status = error.code == .quarantined ? "quarantined" : "failed"
       Self.append(error, stage: stage, to: &text)
     } else {
       text.raw("null")

@@ -21,6 +21,18 @@ struct JobProgress {
     lane.begin(name)
   }
 
+  /// Takes over what a worker process says of the input.
+  mutating func take(_ ending: JobEnding, _ outputs: [OutputFile]) {
+    lane.take(ending.record)
+    stage = ending.stage
+    kind = ending.kind
+    engine = ending.engine
+    self.outputs = outputs
+  }
+
+  /// Ends the last stage, in a worker process: another one will count it.
+  func endRecorded() -> LaneRecord { lane.endJobRecorded() }
+
   /// Ends the last stage.
   func end(_ outcome: BatchResult.Outcome) -> BatchResult {
     var result = BatchResult(path, outcome)

@@ -24,4 +24,6 @@ final class OutputFiles: OutputSink {
   private(set) var files: [[UInt8]] = []
 
   func put(_ bytes: [UInt8], as output: OutputFile) { files.append(bytes) }
+
+  func discard() { files = [] }
 }

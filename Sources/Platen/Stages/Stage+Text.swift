@@ -7,11 +7,13 @@ extension Stage {
   ///   which way is up is told by reading a few lines.
   public static func cleanPage(languages: [String] = ["eng"]) -> Stage {
     let parameters = ["languages": JSONValue.array(languages.map(JSONValue.string))]
-    return Stage("cleanPage", parameters: parameters) { item, _ in
+    var stage = Stage("cleanPage", parameters: parameters) { item, _ in
       if item.isRepeated { return }
       item[.cleanedPage] = try CleanedPage(readable: item.picture, languages: languages)
       item[.uncleanedPicture] = item.picture
     }
+    stage.warmUp = { () throws(PlatenError) in CleanedPage.warmUp(languages: languages) }
+    return stage
   }
 
   /// Recognises the writing on the picture.
@@ -41,7 +43,7 @@ extension Stage {
   ///
   /// Of an animation, only frames that differ from the one before are read.
   public static func recognizeText(_ request: RecognizeTextRequest) -> Stage {
-    Stage(
+    var stage = Stage(
       "recognizeText", parameters: request.parameters, adds: [Asset.text]
     ) { item, _ in
       // A run of frames that all look alike is one page; the first is never a repetition.
@@ -59,6 +61,8 @@ extension Stage {
     } resources: { () throws(PlatenError) in
       try request.checkResources()
     }
+    stage.warmUp = { () throws(PlatenError) in try request.warmUp() }
+    return stage
   }
 
   /// Finds tokens in the text of the picture.

@@ -22,7 +22,7 @@ extension Stage {
       "settle_ms": .number(settle.milliseconds), "engine": .string(engine.rawValue),
       "level": .string(level.rawValue),
     ]
-    return Stage(
+    var stage = Stage(
       "recognizeScreens", parameters: parameters, adds: [Asset.reader]
     ) { item, _ in
       let settle = item.kind == .animation ? max(.zero, settle) : .zero
@@ -43,6 +43,8 @@ extension Stage {
     } resources: { () throws(PlatenError) in
       try request.checkResources()
     }
+    stage.warmUp = { () throws(PlatenError) in try request.warmUp() }
+    return stage
   }
 }
 

@@ -29,6 +29,8 @@ public struct Stage: Sendable {
   let finish: Work?
   /// The stage with the files it names in memory; nil for one that names none.
   var load: (@Sendable (inout FilterFileCache) throws(PlatenError) -> Stage)?
+  /// Loads what every picture will need, which else happens at the first one.
+  var warmUp: (@Sendable () throws(PlatenError) -> Void)?
   /// Digests of files and pictures that its results depend on.
   var contents: [String] = []
 

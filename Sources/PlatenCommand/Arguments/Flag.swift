@@ -8,7 +8,7 @@ struct Flag {
       light, profile, explain, sheet, stages, engine, level, segmentation, plain, layout,
       symbols, showPreparation, userWords, userPatterns, allow, deny, minimumHeight, region,
       candidates, timeout, memory, partial, forceOCR, include, exclude, hidden, filesFrom,
-      nullSeparated, maxFailures, verify, retryFailed, prune, keepMetadata
+      nullSeparated, maxFailures, isolate, noIsolate, verify, retryFailed, prune, keepMetadata
   }
 
   let id: ID
@@ -211,6 +211,12 @@ struct Flag {
       help:
         "raise or lower pixels, side, frames, fileBytes, totalPixels, frameBytes or expansion"
     ),
+    Flag(
+      id: .isolate, names: ["--isolate"], value: nil, verbs: [.run],
+      help: "work on each input in a sandboxed process that can't hurt anything"),
+    Flag(
+      id: .noIsolate, names: ["--no-isolate"], value: nil, verbs: [.run],
+      help: "work on inputs in this process, for inputs that are to be trusted"),
     Flag(
       id: .trace, names: ["--trace"], value: "FILE", verbs: [.run],
       help: "when each stage of each input ran, as JSON for ui.perfetto.dev"),

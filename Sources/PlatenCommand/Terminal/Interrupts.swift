@@ -1,3 +1,4 @@
+import CSystem
 import Dispatch
 import Glibc
 import Platen
@@ -25,6 +26,9 @@ final class Interrupts: Sendable {
   init(_ stop: (@Sendable () -> Void)? = nil) {
     self.stop = stop
     sources = Mutex([])
+    // One that comes before the source is there must wait for it: what is ignored is lost, unless
+    // it is blocked.
+    platen_interrupts_block()
     for number in [SIGINT, SIGTERM, SIGHUP] {
       let former = signal(number, SIG_IGN)
       // nohup(1) has the end of a terminal ignored.

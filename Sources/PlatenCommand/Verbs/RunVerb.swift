@@ -82,6 +82,7 @@ struct RunVerb {
     run.policy.retriesFailed = arguments.has(.retryFailed)
     run.policy.prunes = arguments.has(.prune)
     run.companions = [.trace, .metrics, .prometheus].compactMap { arguments.value($0) }
+    run.isolation = isolation
     let isVerbose = options.isVerbose
     let failures = Atomic(0)
     let summary = try run.perform { event in
@@ -120,6 +121,11 @@ struct RunVerb {
     }
     if summary.isCancelled { return .interrupted }
     return summary.failed > 0 ? .someFailed : .done
+  }
+
+  /// Workers are this program again; its name may have been given to another file meanwhile.
+  private var isolation: Isolation {
+    arguments.has(.isolate) ? .worker(executable: "/proc/self/exe") : .none
   }
 
   private static func say(

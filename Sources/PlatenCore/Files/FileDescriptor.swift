@@ -39,7 +39,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
   }
 
   /// Takes over a descriptor that a system call gave.
-  init(_ number: Int32, path: FilePath) {
+  package init(_ number: Int32, path: FilePath) {
     self.number = number
     self.path = path
   }

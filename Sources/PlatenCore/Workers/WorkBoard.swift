@@ -10,6 +10,8 @@ struct WorkBoard {
     let body: @Sendable (inout Worker) -> Void
     /// How many younger jobs were started before it.
     var timesPassedOver = 0
+
+    fileprivate var isUnusual: Bool { bytes > 0 || priority != .medium }
   }
 
   /// What a worker is to do.
@@ -23,6 +25,9 @@ struct WorkBoard {
   private(set) var jobs: [Job] = []
   private var shared: [any SharedWork] = []
   private var idle: [Int]
+  /// Jobs that wait and need memory, or have another priority than the usual: without any, the
+  /// oldest goes first.
+  private var unusual = 0
   private var bytesInWork = 0
   private var jobsInWork = 0
   private var blockedCallers: [DispatchSemaphore] = []
@@ -39,6 +44,7 @@ struct WorkBoard {
 
   /// Adds a job behind those of its priority; returns the worker to wake, if one sleeps.
   mutating func add(_ job: Job) -> Int? {
+    if job.isUnusual { unusual += 1 }
     if let last = jobs.last, last.priority < job.priority {
       jobs.insert(job, at: jobs.firstIndex { $0.priority < job.priority } ?? jobs.endIndex)
     } else {
@@ -69,6 +75,7 @@ struct WorkBoard {
   mutating func next(for worker: Int) -> Task? {
     if let index = admissible() {
       let job = jobs.remove(at: index)
+      if job.isUnusual { unusual -= 1 }
       for older in 0..<index { jobs[older].timesPassedOver += 1 }
       bytesInWork += job.bytes
       jobsInWork += 1
@@ -80,6 +87,9 @@ struct WorkBoard {
   }
 
   private func admissible() -> Int? {
+    if unusual == 0 {
+      return jobs.isEmpty || jobsInWork > 0 && bytesInWork > byteBudget ? nil : 0
+    }
     let window = jobs.prefix(capacity).indices
     let starved = window.first { jobs[$0].timesPassedOver > 4 * capacity }
     var best: Int?
@@ -110,7 +120,8 @@ struct WorkBoard {
       callers += drains
       drains = []
     }
-    let woken = Array(idle.suffix(jobs.count))
+    // Whoever ends a job takes the next; others can begin only what memory comes free for.
+    let woken = Array(idle.suffix(job.bytes > 0 ? jobs.count : 0))
     idle.removeLast(woken.count)
     return (woken, callers)
   }

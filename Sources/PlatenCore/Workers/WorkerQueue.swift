@@ -79,25 +79,25 @@ public final class WorkerQueue: Sendable {
     _ body: @escaping @Sendable (inout Worker) -> Void
   ) -> Bool {
     let cancellation = Cancellation.current
-    let job = WorkBoard.Job(bytes: max(0, bytes), priority: priority) { worker in
-      Cancellation.$current.withValue(cancellation) { body(&worker) }
+    var work = body
+    if let cancellation {
+      work = { worker in Cancellation.$current.withValue(cancellation) { body(&worker) } }
     }
+    let job = WorkBoard.Job(bytes: max(0, bytes), priority: priority, body: work)
     guard hasThreads else {
       runInline(job)
       return true
     }
     while true {
       if stop?.isCancelled ?? false { return false }
-      let gate = DispatchSemaphore(value: 0)
-      let (isAdded, sleeper) = board.withLock { board -> (Bool, Int?) in
-        guard !board.isFull else {
-          board.block(gate)
-          return (false, nil)
-        }
-        return (true, board.add(job))
+      let (gate, sleeper) = board.withLock { board -> (DispatchSemaphore?, Int?) in
+        guard board.isFull else { return (nil, board.add(job)) }
+        let gate = DispatchSemaphore(value: 0)
+        board.block(gate)
+        return (gate, nil)
       }
-      if isAdded {
-        wake(sleeper.map { [$0] } ?? [])
+      guard let gate else {
+        if let sleeper { wake([sleeper]) }
         return true
       }
       // A flag can't wake anybody, so it is looked at now and then.
@@ -222,14 +222,21 @@ public final class WorkerQueue: Sendable {
   /// One worker's loop, until there is nothing to do.
   private func work(_ index: Int) {
     lanes[index].worker.withLock { worker in
-      while let task = board.withLock({ $0.next(for: index) }) {
-        switch task {
-        case .help(let work): work.help()
+      var task = board.withLock { $0.next(for: index) }
+      while let current = task {
+        switch current {
+        case .help(let work):
+          work.help()
+          task = board.withLock { $0.next(for: index) }
         case .job(let job):
           job.body(&worker)
-          let (sleepers, callers) = board.withLock { $0.finish(job) }
+          let (sleepers, callers, next) = board.withLock { board in
+            let (sleepers, callers) = board.finish(job)
+            return (sleepers, callers, board.next(for: index))
+          }
           wake(sleepers)
           for caller in callers { caller.signal() }
+          task = next
         }
       }
     }

@@ -20,9 +20,11 @@ package struct CleanedPage: Sendable {
   package internal(set) var skew = 0.0
   /// What was repaired, and on what evidence, in the order of the repairs.
   package private(set) var notes: [PreparationNote] = []
-  /// The same page without repairs that may have taken letters away: for a second opinion. One at
-  /// the most.
+  /// The same page without repairs that may have taken letters away, for other opinions: each as it
+  /// was before such a repair, and to be finished by ``PageCleaner/finished(plainer:as:)``.
   package internal(set) var plainer: [CleanedPage] = []
+  /// Whether edges rise so slowly that sharpening may help.
+  package internal(set) var isBlurred = false
   /// Whether there is anything to read.
   package internal(set) var hasInk = true
   /// What was seen of its letters.
@@ -62,6 +64,11 @@ package struct CleanedPage: Sendable {
 extension CleanedPage {
   /// What was repaired, in the order of the repairs.
   package var findings: [PageFinding] { notes.map(\.finding) }
+
+  /// Whether noise was smoothed on it.
+  package var isSmooth: Bool {
+    findings.contains { if case .smoothed = $0 { true } else { false } }
+  }
 
   /// Whether it has ruling lines.
   package var isRuled: Bool { unruled != nil }
@@ -131,6 +138,25 @@ extension CleanedPage {
     try copy.repair(Smoothing(deviation: deviation), because: doubt)
     try copy.repair(
       Margin(20, level: copy.paper(InstructionLevel.best.kernels)), because: doubt)
+    return copy
+  }
+
+  /// A copy with sharpened edges. Blur in one direction gets worse by it, and noise: whether it
+  /// helps, a reading has to show.
+  ///
+  /// - Throws: `cancelled`, `limitExceeded`.
+  package func sharpened() throws(PlatenError) -> CleanedPage {
+    var copy = self
+    try copy.repair(Sharpening())
+    return copy
+  }
+
+  /// A copy smoothed as little as noise may need, though none was seen.
+  ///
+  /// - Throws: `cancelled`, `limitExceeded`.
+  package func smoothed() throws(PlatenError) -> CleanedPage {
+    var copy = self
+    try copy.repair(Smoothing(deviation: 1), because: "an earlier reading was in doubt")
     return copy
   }
 

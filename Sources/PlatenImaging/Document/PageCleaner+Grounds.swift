@@ -69,9 +69,8 @@ extension PageCleaner {
     let after = LetterChains(isolated.letters)
     let isMore = 4 * after.letterCount >= 5 * now.letterCount
     // Noise that was smoothed is gone; it has not to be cut out again.
-    let isSmooth = page.findings.contains { if case .smoothed = $0 { true } else { false } }
     let isCleaner =
-      !isSmooth && 100 * after.letterCount >= 97 * now.letterCount
+      !page.isSmooth && 100 * after.letterCount >= 97 * now.letterCount
       && 2 * isolated.letters.count < seen.count
     guard after.areWriting, isMore || isCleaner else { return false }
     page = isolated

@@ -21,28 +21,4 @@ extension PageCleaner {
     page = faded
     return true
   }
-
-  /// Sharpens a page on which blur makes letters run together; whether it was one.
-  ///
-  /// Sharpening raises noise and coding errors too. So edges have to be wide, shapes have to stand
-  /// in lines already, and sharpened there have to be a quarter more of them that do.
-  func sharpen(_ page: inout CleanedPage, _ levels: LevelCounts) throws(PlatenError) -> Bool {
-    guard page.letters.height >= 10 else { return false }
-    let slope = EdgeSlope(page.picture, levels).slope
-    guard slope < 0.175 else { return false }
-    let before = LetterChains(page.letters)
-    guard before.areWriting else { return false }
-    var sharp = page
-    try sharp.repair(
-      Sharpening(),
-      because: "edges rise by \(slope.inHundredths) of the contrast to a pixel, and more letters "
-        + "than \(before.letterCount) stand in lines where they are sharpened")
-    try measure(&sharp)
-    let after = LetterChains(sharp.letters)
-    guard !sharp.letters.areSpeckled, after.areWriting,
-      4 * after.letterCount >= 5 * before.letterCount
-    else { return false }
-    page = sharp
-    return true
-  }
 }

@@ -48,25 +48,34 @@ package struct PageCleaner: Sendable {
     {
       levels = LevelCounts(page.picture, kernels: kernels)
     }
-    if try fade(&page, levels) { levels = LevelCounts(page.picture, kernels: kernels) }
+    let unfaded = page
+    let isFaded = try fade(&page, levels)
+    if isFaded { levels = LevelCounts(page.picture, kernels: kernels) }
+    try clear(&page, levels)
+    let untouched = page
+    let isIsolated = try isolateInk(&page, before: uneven)
+    let isCleared = try removeDirt(&page)
+    page = try finished(page)
+    // What was cut out of its ground, or lost small shapes, may have lost letters with them, and
+    // where letters are blurred it is their edges that fade.
+    if isIsolated || isCleared { page.plainer.append(untouched) }
+    if isFaded { page.plainer.append(unfaded) }
+    return page
+  }
+
+  /// Measures the letters of a page whose ground is even, and takes noise off.
+  func clear(_ page: inout CleanedPage, _ levels: LevelCounts) throws(PlatenError) {
     try measure(&page, levels)
     if page.letters.areSpeckled {
       // Specks hardly darker than paper are grain as well, however white most of it is.
       let isFaint = levels.level(below: 0.75) - page.threshold < 40
       try removeNoise(&page, isGrainy: isFaint || levels.commonShare < 0.6)
     }
-    _ = try sharpen(&page, levels)
-    let untouched = page
-    let isIsolated = try isolateInk(&page, before: uneven)
-    let isCleared = try removeDirt(&page)
-    page = try finished(page)
-    // What was cut out of its ground, or lost small shapes, may have lost letters with them.
-    if isIsolated || isCleared { page.plainer = [try finished(untouched)] }
-    return page
+    page.isBlurred = looksBlurred(page, levels)
   }
 
   /// The later steps, for a page whose ground is even: writing is set level, and of a size to read.
-  private func finished(_ prepared: CleanedPage) throws(PlatenError) -> CleanedPage {
+  func finished(_ prepared: CleanedPage) throws(PlatenError) -> CleanedPage {
     var page = prepared
     page.hasInk = page.letters.count > 0
     guard page.hasInk else { return page }
@@ -219,9 +228,6 @@ extension PageCleaner {
   ) throws(PlatenError) {
     page = try page.turned(quarters: quarters, because: evidence)
     try measure(&page)
-    for index in page.plainer.indices {
-      try turn(&page.plainer[index], quarters: quarters, because: evidence)
-    }
     if page.isResolutionOwn { stateResolution(&page, letterHeight: page.letters.printHeight) }
   }
 

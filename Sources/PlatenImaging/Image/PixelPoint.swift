@@ -14,5 +14,5 @@ public struct PixelPoint: Sendable, Hashable, Codable {
     self.y = y
   }
 
-  func distance(to other: PixelPoint) -> Double { hypot(other.x - x, other.y - y) }
+  package func distance(to other: PixelPoint) -> Double { hypot(other.x - x, other.y - y) }
 }

@@ -21,8 +21,7 @@ package struct DecodedExtent: Sendable, Hashable {
 
   /// Reads the headers of a file, and decodes nothing.
   ///
-  /// Short files, and animations, are read whole; of longer ones the start, and of a TIFF the
-  /// directories of its pages.
+  /// Animations are read whole, of a TIFF the directories of its pages, of all else the start.
   ///
   /// - Returns: nil for an animation beyond 64 MiB, in which the header of each frame would have to
   ///   be looked for.
@@ -32,57 +31,47 @@ package struct DecodedExtent: Sendable, Hashable {
     let length = try file.regularFileLength()
     try limits.check(fileBytes: length)
     let window = FileWindow(file, count: length)
-    let start = try window.prefix(length <= 1 << 20 ? length : 1 << 16)
+    let start = try window.prefix(1 << 12)
     let (format, isAnimated) = try ImageFormat.detect(start)
-    if format == .pdf {
-      self.init(fileBytes: length)
-      isDrawn = true
-    } else if start.count == length {
-      self.init(try ImageSource.Decoder(start, limits: limits), fileBytes: length)
-    } else if isAnimated {
+    self.init(fileBytes: length)
+    // The chunk that says so may lie behind a long colour profile.
+    if isAnimated || format == .png && PNGChunk.isAnimated(window) {
       guard length <= 64 << 20 else { return nil }
-      self.init(
-        try ImageSource.Decoder(window.prefix(length), limits: limits), fileBytes: length)
+      try readAnimation(window.prefix(length), limits)
+    } else if format == .pdf {
+      isDrawn = true
     } else if format == .tiff {
-      self.init(fileBytes: length)
       let directories = try TIFFDirectories(window, limits: limits)
       (largestArea, totalArea) = (directories.largestArea, directories.totalArea)
     } else {
-      self.init(fileBytes: length)
-      try readStill(format, window, start)
+      try readStill(format, window, start, limits)
     }
   }
 
-  private init(_ decoder: ImageSource.Decoder, fileBytes: Int) {
-    self.fileBytes = fileBytes
-    let header = decoder.header
-    let area = header.size.width * header.size.height
-    (largestArea, totalArea) = (area, area * header.count)
-    isDeep = header.bitsPerChannel == 16 && !header.isAnimated
-    isAnimated = header.isAnimated
-    switch decoder {
-    case .animated(let animation):
-      // Patches may be far larger than the canvas that they are clipped to.
-      for frame in animation.frames {
-        let patch = frame.rect.width * frame.rect.height
-        largestArea = max(largestArea, patch)
-        totalArea += max(0, patch - area)
-      }
-    case .still(let still):
-      guard let tiff = still as? TIFFDecoder else { return }
-      (largestArea, totalArea) = (tiff.directories.largestArea, tiff.directories.totalArea)
+  private mutating func readAnimation(_ bytes: [UInt8], _ limits: Limits) throws(PlatenError) {
+    guard case .animated(let decoder) = try ImageSource.Decoder(bytes, limits: limits) else {
+      return
+    }
+    isAnimated = true
+    let area = decoder.canvas.width * decoder.canvas.height
+    (largestArea, totalArea) = (area, area * decoder.frames.count)
+    // Patches may be far larger than the canvas that they are clipped to.
+    for frame in decoder.frames {
+      let patch = frame.rect.width * frame.rect.height
+      largestArea = max(largestArea, patch)
+      totalArea += max(0, patch - area)
     }
   }
 
   /// Reads as much of the start as the header takes: a JPEG may have a long preface.
-  private mutating func readStill(_ format: ImageFormat, _ window: FileWindow, _ start: [UInt8])
-    throws(PlatenError)
-  {
+  private mutating func readStill(
+    _ format: ImageFormat, _ window: FileWindow, _ start: [UInt8], _ limits: Limits
+  ) throws(PlatenError) {
     var start = start
     while true {
       do throws(PlatenError) {
         let size = try size(format, start)
-        largestArea = size.width.multipliedReportingOverflow(by: size.height).partialValue
+        largestArea = try limits.checkedPixels(width: size.width, height: size.height)
         totalArea = largestArea
         return
       } catch {

@@ -48,8 +48,9 @@ public struct MeterReport: Sendable, Hashable {
   public let lanes: [Lane]
   /// Time from the start of the meter.
   public let wallTime: Duration
-  /// The process's processor time from the start of the meter.
-  public let cpuTime: Duration
+  /// The process's processor time from the start of the meter, and that of the worker processes of
+  /// an isolated run.
+  public internal(set) var cpuTime: Duration
   /// The most memory the process has held since the start of the meter, in bytes; since that of the
   /// process where it can't be set back.
   public let peakMemory: Int

@@ -43,4 +43,20 @@ public final class Lane {
     meter.absorb(tally, lane: number, jobName: name)
     return tally.takeJob()
   }
+
+  /// Ends the job as ``endJob(named:)`` does, for the lane of another process that is told of it.
+  package func endJobRecorded() -> LaneRecord {
+    guard isMeasuring else { return LaneRecord() }
+    tally.finish()
+    meter.absorb(tally, lane: number, jobName: { "" })
+    let record = tally.record()
+    _ = tally.takeJob()
+    return record
+  }
+
+  /// Counts what another process has spent on the job, while the stage under way waited for it.
+  package func take(_ record: LaneRecord) {
+    guard isMeasuring else { return }
+    tally.take(record)
+  }
 }

@@ -40,17 +40,19 @@ struct LaneTally: ~Copyable {
   private var lastCounts = HardwareCounters.Counts(cycles: 0, instructions: 0)
   /// Nanoseconds from which a stage is worth a full reading at each edge: 200 times its cost.
   private let longStage: Int64
-  private(set) var stages: [Stage] = []
+  var stages: [Stage] = []
   /// The stages of this job, in the order in which they began.
-  private(set) var order: [Int] = []
-  private(set) var intervals: [Interval] = []
+  var order: [Int] = []
+  var intervals: [Interval] = []
   private(set) var jobStart: Int64 = 0
+  /// Processor time of the job that another process has spent.
+  var elsewhere: Int64 = 0
   /// The thread of the first job, by gettid(2), and how long it had waited for a processor by then.
   private(set) var thread: (id: UInt64, wait: Duration?)?
   private var pending: [Int] = []
   private var current = -1
-  private var edge: Int64 = 0
-  private var counters = ThreadCounters.now()
+  var edge: Int64 = 0
+  var counters = ThreadCounters.now()
   private var reading: Reading?
   /// Whether the stage under way began with a full reading because its turn to be sampled had come.
   private var isSampling = false
@@ -98,10 +100,11 @@ struct LaneTally: ~Copyable {
     }
     order.removeAll(keepingCapacity: true)
     intervals.removeAll(keepingCapacity: true)
+    elsewhere = 0
     return usages
   }
 
-  private mutating func index(of name: String) -> Int {
+  mutating func index(of name: String) -> Int {
     let guess = current < 0 ? 0 : stages[current].successor
     if guess < stages.count, stages[guess].name == name { return guess }
     if let index = stages.firstIndex(where: { $0.name == name }) { return index }

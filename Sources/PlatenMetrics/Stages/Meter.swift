@@ -20,6 +20,8 @@ public final class Meter: Sendable {
     var lanes: [LaneTotals] = []
     var order: [String] = []
     var trace: TraceRing
+    /// Processor time that other processes have spent on the jobs, in nanoseconds.
+    var elsewhere: Int64 = 0
   }
 
   /// How much is read at the edge of a stage.
@@ -91,6 +93,7 @@ public final class Meter: Sendable {
         if !state.order.contains(stage.name) { state.order.append(stage.name) }
       }
       state.lanes[lane].add(tally)
+      state.elsewhere &+= tally.elsewhere
       guard state.trace.capacity > 0 else { return }
       let stages = state.lanes[lane].rows.map(\.name)
       state.trace.add(tally, stages: stages, lane: lane, jobName: jobName())
@@ -100,9 +103,10 @@ public final class Meter: Sendable {
   /// What has been measured so far: of every job that has ended.
   public func report() -> MeterReport {
     let now = ProcessReading.now()
-    let (lanes, order) = state.withLock { ($0.lanes, $0.order) }
+    let (lanes, order, elsewhere) = state.withLock { ($0.lanes, $0.order, $0.elsewhere) }
     let bytes = Self.bytes()
     var report = MeterReport(lanes: lanes, order: order, detail: detail, from: start, to: now)
+    report.cpuTime += .nanoseconds(elsewhere)
     report.samplingBound = .nanoseconds(longStage)
     if let bytes, let bytesAtStart {
       report.bytesWritten = bytes.written - bytesAtStart.written

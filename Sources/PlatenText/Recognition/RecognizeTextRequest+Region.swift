@@ -1,3 +1,4 @@
+import PlatenCore
 import PlatenImaging
 
 extension RecognizeTextRequest {
@@ -20,5 +21,21 @@ extension RecognizeTextRequest {
     guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return false }
     region = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     return true
+  }
+
+  /// The pixels of a picture that are to be read.
+  ///
+  /// - Throws: `invalidArgument` for a region that has none of the picture's.
+  func area(of size: PixelSize) throws(PlatenError) -> PixelRect {
+    let picture = PixelRect(size)
+    let part = regionOfInterest.map { PixelRect($0, in: size) } ?? picture
+    let area = (region ?? picture).intersection(picture).intersection(part)
+    guard area.isEmpty else { return area }
+    let reason =
+      region.map { $0.intersection(picture).isEmpty } == true
+      ? "it lies outside the picture" : "of the picture's pixels, it has none"
+    throw PlatenError(
+      .invalidArgument, message: "there is nothing to read in the region", reason: reason,
+      suggestion: "Give one that lies in its \(size.width) by \(size.height) pixels.")
   }
 }

@@ -37,10 +37,4 @@ extension RecognizeTextRequest {
       }
     }
   }
-
-  /// The pixels of a picture that are to be read.
-  func area(of size: PixelSize) -> PixelRect {
-    let area = (region ?? PixelRect(size)).intersection(PixelRect(size))
-    return regionOfInterest.map { area.intersection(PixelRect($0, in: size)) } ?? area
-  }
 }

@@ -129,9 +129,10 @@ extension TextRecognizer {
 extension TextRecognizer {
   /// The first half of ``recognize(_:index:)``: the request's part of a picture, ready to be read.
   ///
-  /// - Throws: `libraryFailure` where there is no memory, `cancelled`.
+  /// - Throws: `invalidArgument` for a region outside the picture, `libraryFailure` where there is
+  ///   no memory, `cancelled`.
   package func clean(_ image: Image) throws(PlatenError) -> CleanedPage {
-    let region = request.area(of: image.size)
+    let region = try request.area(of: image.size)
     // No letter is smaller than this, and Tesseract refuses such slips.
     guard min(region.width, region.height) >= 4 else {
       return try CleanedPage(empty: image.size)
@@ -174,11 +175,7 @@ extension TextRecognizer {
       do throws(PlatenError) {
         let page = try settleUprightness(of: page, by: &best, progress)
         if request.level == .accurate {
-          if try keepPlainer(&best, page: page, progress) {
-            try improve(&best, page: page.plainer[0], progress)
-          } else {
-            try improve(&best, page: page, progress)
-          }
+          try improve(&best, page: page, progress)
         }
       } catch {
         guard request.keepsPart else { throw error }

@@ -76,6 +76,62 @@ import Testing
       20 + at(x, y) * 4 / 5 + noise.normal(deviation: 45)
     }
     #expect(try errorRate(grainy) <= 0.03)
+    // Against grain it was smoothed, which is no blur to sharpen.
+    let page = try PageCleaner().clean(grainy)
+    #expect(page.findings.contains { if case .smoothed = $0 { true } else { false } })
+    let isBlurred = page.isBlurred
+    #expect(!isBlurred)
+  }
+
+  /// Blurs by a binomial mask of nearly a Gaussian's form, twice.
+  private func blurred(_ image: Image) throws -> Image {
+    let weights = [1, 12, 66, 220, 495, 792, 924, 792, 495, 220, 66, 12, 1]
+    var result = image
+    for isDown in [false, true] {
+      let source = result
+      result = try source.mapped { x, y, at in
+        var sum = 2048
+        for (step, weight) in weights.enumerated() {
+          let (column, row) = isDown ? (x, y + step - 6) : (x + step - 6, y)
+          let place = (min(max(column, 0), image.width - 1), min(max(row, 0), image.height - 1))
+          sum += weight * at(place.0, place.1)
+        }
+        return sum / 4096
+      }
+    }
+    return result
+  }
+
+  @Test func readsBlurredLettersSharpened() throws {
+    let drawn = try DrawnPage(DrawnPage.sample).image
+    let image = try blurred(blurred(drawn))
+    let plain = try errorRate(image, cleans: false)
+    var recognizer = try TextRecognizer()
+    let page = try recognizer.recognize(image)
+    #expect(page.preparation.contains { $0.kind == .sharpened })
+    #expect(characterErrorRate(page.text, DrawnPage.sample) < plain / 2, "\(page.text)")
+    // What is read well as it is needs no other form.
+    let sharp = try recognizer.recognize(drawn)
+    #expect(!sharp.preparation.contains { $0.kind == .sharpened })
+  }
+
+  @Test(arguments: 0..<4) func theFormWithoutFadingStandsAsThePage(quarters: Int) throws {
+    let page = try DrawnPage(DrawnPage.sample).image.mapped { x, y, at in
+      min(at(x, y), (x / 3 + y / 3) % 5 == 0 ? 190 : 255)
+    }
+    let image = try page.oriented([1, 6, 3, 8][quarters])
+    let cleaned = try CleanedPage(readable: image)
+    func isFaded(_ page: borrowing CleanedPage) -> Bool {
+      page.findings.contains { if case .faded = $0 { true } else { false } }
+    }
+    let wasFaded = isFaded(cleaned)
+    try #require(wasFaded)
+    let plainer = try #require(cleaned.plainer.last)
+    let form = try PageCleaner().finished(plainer: plainer, as: cleaned)
+    let (isPlain, rotations) = (!isFaded(form), (form.rotation, cleaned.rotation))
+    #expect(isPlain)
+    #expect(rotations.0 == rotations.1)
+    #expect(cleaned.rotation == 90 * quarters)
   }
 
   @Test func readsThroughSpecks() throws {

@@ -22,7 +22,7 @@ import Testing
       return min(at(x, y), isLine ? 170 : 255)
     }
     let prepared = try PageCleaner().clean(page)
-    #expect(prepared.plainer.count <= 1)
+    #expect(prepared.plainer.count <= 2)
     #expect(try errorRate(read(page)) < 0.02)
   }
 

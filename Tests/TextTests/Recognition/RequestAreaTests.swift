@@ -20,8 +20,28 @@ import Testing
     // A line that the edge cuts has boxes as high as its letters would be.
     #expect(page.words.allSatisfy { $0.box.maxY > 180 })
     #expect(page.text.contains("mistake"))
-    let both = RecognizeTextRequest(region: half, regionOfInterest: lower)
-    #expect(try both.read(image).text.isEmpty)
+  }
+
+  @Test func aRegionWithoutPixelsIsRefused() throws {
+    let image = try DrawnPage(DrawnPage.sample).image
+    let half = PixelRect(x: 0, y: 0, width: 560, height: 180)
+    let requests = [
+      RecognizeTextRequest(region: PixelRect(x: 4000, y: .max, width: .max, height: .max)),
+      RecognizeTextRequest(region: PixelRect(x: -9, y: 0, width: 9, height: 9)),
+      RecognizeTextRequest(regionOfInterest: NormalizedRect(x: 2, y: 0, width: 1, height: 1)),
+      RecognizeTextRequest(
+        region: half, regionOfInterest: NormalizedRect(x: 0, y: 0.5, width: 1, height: 0.5)),
+    ]
+    for request in requests {
+      var recognizer = try TextRecognizer(request)
+      let error = #expect(throws: PlatenError.self) { _ = try recognizer.recognize(image) }
+      #expect(error?.code == .invalidArgument)
+      #expect(error?.message.contains("region") == true)
+      #expect(error?.recoverySuggestion?.contains("560 by 360") == true)
+    }
+    // What reaches into the picture is cut off at its edge.
+    let corner = PixelRect(x: -100, y: -100, width: 101, height: 101)
+    #expect(try RecognizeTextRequest(region: corner).read(image).text.isEmpty)
   }
 
   @Test(arguments: [

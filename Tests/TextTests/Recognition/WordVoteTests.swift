@@ -60,6 +60,51 @@ import Testing
     #expect(voted(base, [aside, aside, below]).text == "abcd\n")
   }
 
+  /// A word of a reading that covers a stretch, whatever its letters.
+  private func reading(_ text: String, _ range: Range<Int>, confidence: Double) -> PageReading {
+    var reading = reading([[(text, range.lowerBound, confidence)]])
+    reading.update { page in
+      page.forEachWord { word in
+        word.box = PixelRect(x: range.lowerBound, y: 0, width: range.count, height: 20)
+        word.quad = Quad(word.box)
+      }
+    }
+    return reading
+  }
+
+  @Test func partsOfAWordHaveNoVote() {
+    let base = reading("often@hammer.org", 100..<300, confidence: 0.3)
+    // More than half of both is shared, but the word begins elsewhere, or ends there.
+    for range in [150..<300, 100..<250] {
+      let part = reading("often@ham", range, confidence: 0.9)
+      #expect(voted(base, [part, part]).text == "often@hammer.org\n")
+    }
+    // A box in the right place does not help a text that is too short for it.
+    let short = reading("often@h", 100..<300, confidence: 0.9)
+    #expect(voted(base, [short, short]).text == "often@hammer.org\n")
+    let whole = reading("often@hammer,org", 104..<296, confidence: 0.9)
+    #expect(voted(base, [whole, whole]).text == "often@hammer,org\n")
+  }
+
+  @Test func linesThatRunDownAreVotedOnAlongThem() {
+    func word(_ text: String, _ range: Range<Int>, _ confidence: Double) -> PageReading {
+      var reading = reading(text, range, confidence: confidence)
+      reading.update { page in
+        page.forEachWord { word in
+          let (start, end) = (Double(range.lowerBound), Double(range.upperBound))
+          word.box = PixelRect(x: 0, y: range.lowerBound, width: 20, height: range.count)
+          word.quad = Quad(
+            topLeft: PixelPoint(x: 20, y: start), topRight: PixelPoint(x: 20, y: end),
+            bottomRight: PixelPoint(x: 0, y: end), bottomLeft: PixelPoint(x: 0, y: start))
+        }
+      }
+      return reading
+    }
+    let base = word("T0TAL", 100..<160, 0.5)
+    #expect(voted(base, [word("TOTAL", 104..<158, 0.9)]).text == "TOTAL\n")
+    #expect(voted(base, [word("TOTAL", 118..<160, 0.9)]).text == "T0TAL\n")
+  }
+
   @Test(arguments: 0..<10) func equalReadingsChangeNothing(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed) &+ 3)
     let lines = (0..<random.int(1...12)).map { _ in

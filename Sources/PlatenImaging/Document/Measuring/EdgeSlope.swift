@@ -6,6 +6,9 @@ struct EdgeSlope {
   /// a Gaussian of a deviation of 3 pixels.
   let slope: Double
 
+  /// Edges of less are blurred.
+  static let ofBlur = 0.3
+
   /// Measures a grey page whose levels were counted, across every eighth row.
   init(_ page: Image, _ levels: LevelCounts) {
     var counts = [Int](repeating: 0, count: 256)

@@ -4,7 +4,7 @@ import PlatenKernels
 /// Sharpens a grey page: each pixel moves away from the mean of its surroundings (unsharp mask).
 struct Sharpening: PageRepair {
   /// The Gaussian's deviation in pixels.
-  private static let deviation = 3.0
+  private static let deviation = 2.0
   /// How many times the difference is added.
   private static let amount = 3
 

@@ -30,10 +30,12 @@ struct PNGChunks {
 
 extension PNGChunk {
   /// Whether a PNG's animation chunk stands before its pixels, which is what makes it an APNG.
-  static func isAnimated(_ bytes: [UInt8]) -> Bool {
+  static func isAnimated(_ bytes: some ByteStorage) -> Bool {
     var offset = PNGChunks.signature.count
-    while let length = bytes.load32(offset, .big), !bytes.has("IDAT", at: offset + 4) {
-      if bytes.has("acTL", at: offset + 4) { return true }
+    while let length = bytes.load32(offset, .big), let name = bytes.load32(offset + 4, .big),
+      name != 0x4944_4154  // IDAT
+    {
+      if name == 0x6163_544C { return true }  // acTL
       offset += 12 + length
     }
     return false

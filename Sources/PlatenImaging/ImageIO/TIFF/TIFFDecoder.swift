@@ -5,7 +5,7 @@ package import PlatenCore
 package struct TIFFDecoder: StillDecoder {
   package let header: ImageHeader
   private let bytes: [UInt8]
-  let directories: TIFFDirectories
+  private let directories: TIFFDirectories
   private let limits: Limits
 
   /// Finds all pages and reads the first one's tags.

@@ -47,6 +47,9 @@ struct PageReading {
   /// Whether it's worth trying another way.
   var isDoubtful: Bool { characters == 0 || confidence < 0.75 }
 
+  /// Whether another way may be better, though it is no bad reading.
+  var isUnsure: Bool { characters == 0 || confidence < FurtherReading.sureness }
+
   /// Whether it can't be of writing on its head: of that too little makes sense.
   var standsUpright: Bool { characters >= 20 && !isDoubtful }
 
@@ -79,6 +82,12 @@ struct PageReading {
   /// Whether it is clearly better than another one, or than a part of it.
   func isBetter(than other: PageReading, by part: Double = 1.03) -> Bool {
     score > part * other.score
+  }
+
+  /// Whether it is clearly better than a reading of another form of the page, in which there may be
+  /// any number of specks to be taken for letters.
+  func isBetterForm(than other: PageReading) -> Bool {
+    isBetter(than: other) && (isWriting || confidence > other.confidence)
   }
 
   /// Replaces itself by one that is clearly better, or better than a part of itself; says whether

@@ -21,20 +21,60 @@ extension TextRecognizer {
     return upright
   }
 
-  /// Reads a doubtful page whose preparation may have taken letters away once more without that;
-  /// whether this reading is the better one, and was kept.
-  mutating func keepPlainer(
-    _ best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
-  ) throws(PlatenError) -> Bool {
-    guard let plainer = page.plainer.first,
-      best.confidence < FurtherReading.sureness || best.misses(plainer.letters)
-    else { return false }
-    return best.keepBetter(try read(plainer, request.segmentation, again: true, progress))
-  }
-
   /// Reads a doubtful page in other ways: the best reading is kept, and the others vote on its
   /// words. Numbers that the layout tore off their lines come back in all.
+  ///
+  /// Where a repair may have hurt, the page is read without it as well: what is read best goes on,
+  /// and while doubt remains, so does the other. Where another repair may help, it has to be read
+  /// better with that.
   mutating func improve(
+    _ best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
+  ) throws(PlatenError) {
+    guard best.isUnsure || best.misses(page.letters) else {
+      return try improveForm(&best, page: page, progress)
+    }
+    var forms: [Form] = [(best, copy page)]
+    for plainer in page.plainer {
+      let form = try PageCleaner().finished(plainer: plainer, as: page)
+      if form.hasInk { try add(form, to: &forms, progress) }
+    }
+    var first = forms.removeFirst()
+    try repair(&first, progress)
+    best = first.reading
+    try improveForm(&best, page: first.page, progress)
+    for form in forms where best.isUnsure {
+      var other = form.reading
+      try improveForm(&other, page: form.page, progress)
+      if other.isBetterForm(than: best) { best = other }
+    }
+  }
+
+  /// A form that a page may be read in, and its first reading.
+  private typealias Form = (reading: PageReading, page: CleanedPage)
+
+  /// Reads a form of a page, and puts it first where it is read better than the first one.
+  private mutating func add(
+    _ form: CleanedPage, to forms: inout [Form], _ progress: ReadingProgress
+  ) throws(PlatenError) {
+    let reading = try read(form, request.segmentation, again: true, progress)
+    forms.insert(
+      (reading, form), at: reading.isBetterForm(than: forms[0].reading) ? 0 : forms.count)
+  }
+
+  /// Sharpens a blurred page, and smooths one that can't be read for noise that nobody saw; only
+  /// where it is read better so.
+  private mutating func repair(
+    _ form: inout Form, _ progress: ReadingProgress
+  ) throws(PlatenError) {
+    var forms = [form]
+    if form.page.isBlurred { try add(form.page.sharpened(), to: &forms, progress) }
+    if forms[0].reading.isDoubtful, !form.page.isSmooth {
+      try add(form.page.smoothed(), to: &forms, progress)
+    }
+    form = forms[0]
+  }
+
+  private mutating func improveForm(
     _ best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
   ) throws(PlatenError) {
     try readFurther(&best, page: page, progress)

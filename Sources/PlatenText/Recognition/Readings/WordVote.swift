@@ -75,9 +75,38 @@ struct WordVote {
     for other in reading[first...] {
       guard middle(other.box) <= 2 * word.box.maxY else { break }
       let share = word.box.share(with: other.box)
-      if share > max(overlap, best?.share ?? 0) { best = (share, other) }
+      if share > max(overlap, best?.share ?? 0), isSameInk(word, other) { best = (share, other) }
     }
     return best?.word
+  }
+}
+
+extension WordVote {
+  /// How far apart two words may begin or end, in heights of them.
+  private static let nearness = 0.8
+
+  /// Whether two words are readings of the same letters: they begin and end at the same places
+  /// along the line, and the other is no mere part.
+  ///
+  /// An address that one reading cuts in two has parts that cover most of it, and boxes of words
+  /// that were cut where there is no gap are wrong.
+  private static func isSameInk(
+    _ word: RecognizedText.Word, _ other: RecognizedText.Word
+  ) -> Bool {
+    guard 2 * other.text.unicodeScalars.count >= word.text.unicodeScalars.count else {
+      return false
+    }
+    let quad = word.quad
+    let length = max(1, quad.topLeft.distance(to: quad.topRight))
+    let (x, y) = (quad.topRight.x - quad.topLeft.x, quad.topRight.y - quad.topLeft.y)
+    func distance(_ one: PixelPoint, _ other: PixelPoint) -> Double {
+      abs((one.x - other.x) * x + (one.y - other.y) * y) / length
+    }
+    let height = max(
+      quad.topLeft.distance(to: quad.bottomLeft),
+      other.quad.topLeft.distance(to: other.quad.bottomLeft))
+    return distance(quad.topLeft, other.quad.topLeft) <= nearness * height
+      && distance(quad.topRight, other.quad.topRight) <= nearness * height
   }
 }
 

@@ -1,0 +1,209 @@
+#define _GNU_SOURCE
+#include "worker.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#if defined(__linux__)
+
+#include <sys/mman.h>
+#include <sys/prctl.h>
+
+#define CHANNEL 3
+// More than is ever sent along, so that a flood of descriptors is seen as one and closed.
+#define MOST_FILES 8
+#define ALL_SEALS (F_SEAL_SEAL | F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE)
+
+int platen_channel_pair(int ends[2]) {
+  return socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, ends) == 0 ? 0 : -errno;
+}
+
+int platen_channel_send(int channel, const void *bytes, size_t count, int file) {
+  struct iovec part = {(void *)bytes, count};
+  union {
+    struct cmsghdr header;
+    char space[CMSG_SPACE(sizeof(int))];
+  } control;
+  struct msghdr message = {.msg_iov = &part, .msg_iovlen = 1};
+  if (file >= 0) {
+    memset(&control, 0, sizeof control);
+    message.msg_control = &control;
+    message.msg_controllen = sizeof control.space;
+    struct cmsghdr *header = CMSG_FIRSTHDR(&message);
+    header->cmsg_level = SOL_SOCKET;
+    header->cmsg_type = SCM_RIGHTS;
+    header->cmsg_len = CMSG_LEN(sizeof(int));
+    memcpy(CMSG_DATA(header), &file, sizeof file);
+  }
+  ssize_t sent;
+  do sent = sendmsg(channel, &message, MSG_NOSIGNAL);
+  while (sent < 0 && errno == EINTR);
+  if (sent < 0) return -errno;
+  return (size_t)sent == count ? 0 : -EMSGSIZE;
+}
+
+ssize_t platen_channel_receive(int channel, void *bytes, size_t capacity, int *file) {
+  struct iovec part = {bytes, capacity};
+  union {
+    struct cmsghdr header;
+    char space[CMSG_SPACE(MOST_FILES * sizeof(int))];
+  } control;
+  struct msghdr message = {
+      .msg_iov = &part,
+      .msg_iovlen = 1,
+      .msg_control = &control,
+      .msg_controllen = sizeof control.space};
+  ssize_t got;
+  *file = -1;
+  do got = recvmsg(channel, &message, MSG_CMSG_CLOEXEC);
+  while (got < 0 && errno == EINTR);
+  if (got < 0) return -errno;
+  int count = 0;
+  for (struct cmsghdr *header = CMSG_FIRSTHDR(&message); header;
+       header = CMSG_NXTHDR(&message, header)) {
+    if (header->cmsg_level != SOL_SOCKET || header->cmsg_type != SCM_RIGHTS) continue;
+    size_t files = (header->cmsg_len - CMSG_LEN(0)) / sizeof(int);
+    for (size_t index = 0; index < files; index++) {
+      int descriptor;
+      memcpy(&descriptor, CMSG_DATA(header) + index * sizeof(int), sizeof descriptor);
+      if (count++ == 0)
+        *file = descriptor;
+      else
+        close(descriptor);
+    }
+  }
+  if (count > 1 || (message.msg_flags & (MSG_TRUNC | MSG_CTRUNC))) {
+    if (*file >= 0) close(*file);
+    *file = -1;
+    return -EMSGSIZE;
+  }
+  return got;
+}
+
+int platen_sealable_file(void) {
+  int file = memfd_create("platen", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  return file < 0 ? -errno : file;
+}
+
+int platen_seal(int file) { return fcntl(file, F_ADD_SEALS, ALL_SEALS) == 0 ? 0 : -errno; }
+
+int64_t platen_sealed_length(int file) {
+  struct stat status;
+  int seals = fcntl(file, F_GET_SEALS);
+  if (seals < 0 || (seals & ALL_SEALS) != ALL_SEALS) return -1;
+  return fstat(file, &status) == 0 ? (int64_t)status.st_size : -1;
+}
+
+static int start(
+  pid_t *child, const char *program, char *const arguments[], char *const environment[],
+  int channel) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  sigset_t none, standard;
+  sigemptyset(&none);
+  sigfillset(&standard);
+  int failure = posix_spawn_file_actions_init(&actions);
+  if (failure) return failure;
+  failure = posix_spawnattr_init(&attributes);
+  if (failure) {
+    posix_spawn_file_actions_destroy(&actions);
+    return failure;
+  }
+  posix_spawnattr_setflags(
+    &attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
+  posix_spawnattr_setpgroup(&attributes, 0);
+  posix_spawnattr_setsigmask(&attributes, &none);
+  posix_spawnattr_setsigdefault(&attributes, &standard);
+  failure = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+  for (int stream = 1; stream <= 2 && !failure; stream++)
+    failure = posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0);
+  if (!failure) failure = posix_spawn_file_actions_adddup2(&actions, channel, CHANNEL);
+#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 34)
+  if (!failure) failure = posix_spawn_file_actions_addclosefrom_np(&actions, CHANNEL + 1);
+#endif
+  if (!failure)
+    failure = posix_spawn(child, program, &actions, &attributes, arguments, environment);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return failure;
+}
+
+int platen_worker_spawn(
+  const char *program, char *const arguments[], char *const environment[], int channel) {
+  // dup2 of a descriptor to itself would leave it closed on exec.
+  int source = fcntl(channel, F_DUPFD_CLOEXEC, 64);
+  if (source < 0) return -errno;
+  pid_t child = 0;
+  int failure = start(&child, program, arguments, environment, source);
+  close(source);
+  return failure ? -failure : child;
+}
+
+int platen_worker_fork(void) {
+  pid_t parent = getpid();
+  pid_t child = fork();
+  if (child < 0) return -errno;
+  if (child == 0) {
+    // A parent that ended before the first line could not be told from one that lives.
+    if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0 || getppid() != parent) _exit(1);
+  }
+  return child;
+}
+
+int platen_thread_count(void) {
+  DIR *folder = opendir("/proc/self/task");
+  if (!folder) return 0;
+  int count = 0;
+  for (struct dirent *entry; (entry = readdir(folder));) count += entry->d_name[0] != '.';
+  closedir(folder);
+  return count;
+}
+
+#else
+
+int platen_channel_pair(int ends[2]) {
+  (void)ends;
+  return -ENOSYS;
+}
+
+int platen_channel_send(int channel, const void *bytes, size_t count, int file) {
+  (void)channel, (void)bytes, (void)count, (void)file;
+  return -ENOSYS;
+}
+
+ssize_t platen_channel_receive(int channel, void *bytes, size_t capacity, int *file) {
+  (void)channel, (void)bytes, (void)capacity, (void)file;
+  return -ENOSYS;
+}
+
+int platen_sealable_file(void) { return -ENOSYS; }
+
+int platen_seal(int file) {
+  (void)file;
+  return -ENOSYS;
+}
+
+int64_t platen_sealed_length(int file) {
+  (void)file;
+  return -1;
+}
+
+int platen_worker_spawn(
+  const char *program, char *const arguments[], char *const environment[], int channel) {
+  (void)program, (void)arguments, (void)environment, (void)channel;
+  return -ENOSYS;
+}
+
+int platen_worker_fork(void) { return -ENOSYS; }
+
+int platen_thread_count(void) { return 0; }
+
+#endif

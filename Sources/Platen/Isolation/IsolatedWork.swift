@@ -1,0 +1,115 @@
+import Glibc
+
+/// What is done to one input in a worker process, as ``JobWork`` does it in this one.
+struct IsolatedWork: Sendable {
+  let pool: WorkerPool
+  let limits: Limits
+  let stages: Set<String>
+
+  /// The worker processes of one lane of the queue, used again from input to input.
+  private final class Slots {
+    var idle: [Sandbox.Reach: Slot] = [:]
+    var buffer = [UInt8](repeating: 0, count: Channel.capacity)
+  }
+
+  private final class Slot {
+    var process: WorkerProcess?
+    init(_ process: consuming WorkerProcess) { self.process = consume process }
+  }
+
+  /// Works on the content of a file; see ``JobWork/perform(on:path:name:into:_:worker:)``.
+  ///
+  /// - Parameters:
+  ///   - order: The input.
+  ///   - cancellation: Ends it; with its deadline, if it has one.
+  ///   - memory: Bytes that it is expected to need; nil where that isn't known.
+  /// - Throws: What decoding it or a stage throws in the worker; `quarantined` where the worker
+  ///   ended over it; then nothing of what the sink took counts.
+  func perform(
+    _ order: JobOrder, within cancellation: Cancellation, memory: Int?,
+    into sink: some OutputSink, _ progress: inout JobProgress, worker: inout Worker
+  ) throws(PlatenError) {
+    progress.begin("isolate")
+    let slots = worker.state { Slots() }
+    let allowance = WorkerProcess.Allowance(
+      cancellation: cancellation, memory: Self.mostMemory(expected: memory))
+    var tries = 0
+    while true {
+      tries += 1
+      if let ending = try attempt(
+        order, allowance, slots, into: sink, isLast: tries > 2, &progress)
+      {
+        guard let failure = ending.failure else { return }
+        throw failure
+      }
+      sink.discard()
+    }
+  }
+
+  /// Has a worker do it; nil where the worker was killed from outside, which is no fault of the
+  /// input, so that it is worth another try.
+  private func attempt(
+    _ order: JobOrder, _ allowance: WorkerProcess.Allowance, _ slots: Slots,
+    into sink: some OutputSink, isLast: Bool, _ progress: inout JobProgress
+  ) throws(PlatenError) -> JobEnding? {
+    let reach: Sandbox.Reach =
+      order.bytes.starts(with: "%PDF-".utf8) ? .documentPrograms : .resources
+    let process: WorkerProcess
+    if let idle = slots.idle[reach]?.process.take() {
+      process = idle
+    } else {
+      process = try pool.start(reach)
+    }
+    do throws(PlatenError) {
+      try order.send(
+        to: process.channel, time: allowance.cancellation.deadline.map { $0 - .now })
+    } catch {
+      // It ended while it waited.
+      _ = pool.collect(process)
+      if let failure = pool.failure { throw failure }
+      if isLast { throw error }
+      return nil
+    }
+    var results = JobResults(name: order.name, limits: limits, stages: stages)
+    switch results.receive(from: process, allowance, into: sink, &slots.buffer) {
+    case .success(let ending):
+      keep(process, reach, in: slots, after: results)
+      progress.take(ending, results.outputs)
+      return ending
+    case .failure(let error):
+      _ = pool.collect(process)
+      throw error
+    case .ended:
+      let ending = pool.collect(process)
+      if let failure = pool.failure { throw failure }
+      if ending == .killed, !isLast { return nil }
+      throw ending.error
+    }
+  }
+
+  /// Bytes by which a worker may grow: twice what is expected, as estimates are for the usual case.
+  private static func mostMemory(expected: Int?) -> Int {
+    guard let expected else { return 2 << 30 }
+    let (twice, overflow) = expected.multipliedReportingOverflow(by: 2)
+    return overflow ? .max : 256 << 20 + min(twice, .max >> 1)
+  }
+
+  /// Bytes by which a worker may have grown to be used again.
+  private static let mostKept = 256 << 20
+
+  /// Keeps a worker for the next input, unless it holds so much memory that a new one is cheaper.
+  private func keep(
+    _ process: consuming WorkerProcess, _ reach: Sandbox.Reach, in slots: Slots,
+    after results: JobResults
+  ) {
+    if results.wasLong, process.memory.bytes - process.firstMemory > Self.mostKept {
+      _ = pool.collect(process)
+      return
+    }
+    if let slot = slots.idle[reach] {
+      slot.process = consume process
+    } else {
+      slots.idle[reach] = Slot(process)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/// An input as a worker is told of it.
+struct JobOrder: Sendable {
+  /// The input, as the caller named it.
+  let path: FilePath
+  /// What outputs are named after.
+  let name: FilePath
+  let bytes: [UInt8]
+
+  /// Sends an input to a worker.
+  ///
+  /// - Parameter time: How long it may take; nil for as long as it takes.
+  func send(to channel: borrowing Channel, time: Duration?) throws(PlatenError) {
+    var message = Message(.job)
+    message.put(path.bytes)
+    message.put(name.bytes)
+    message.put(time?.nanoseconds ?? 0)
+    // Long paths leave less room for the content, which then goes beside.
+    let room = Channel.capacity - message.bytes.count - 64
+    if bytes.count <= min(room, SealedContent.longestInline) {
+      message.put(1)
+      message.put(bytes)
+      try channel.send(message)
+    } else {
+      message.put(0)
+      message.put(bytes.count)
+      let content = try SealedContent(bytes)
+      try channel.send(message, with: content.number)
+    }
+  }
+
+  init(path: FilePath, name: FilePath, bytes: [UInt8]) {
+    self.path = path
+    self.name = name
+    self.bytes = bytes
+  }
+
+  /// Reads what was sent, in the worker; gives how long it may take as well.
+  static func read(
+    _ received: consuming ReceivedMessage, in buffer: Span<UInt8>
+  ) throws(PlatenError) -> (JobOrder, time: Duration?) {
+    var reader = MessageReader(buffer.extracting(first: received.count))
+    guard try reader.kind() == .job else { throw .notSaid }
+    let path = FilePath(bytes: try reader.content())
+    let name = FilePath(bytes: try reader.content())
+    let nanoseconds = try reader.number()
+    let bytes: [UInt8]
+    if try reader.number(in: 0...1) == 1 {
+      bytes = try reader.content()
+    } else {
+      let count = try reader.number(in: 0...Int.max)
+      bytes = try SealedContent(received.file.take(), count: count).bytes()
+    }
+    return (
+      JobOrder(path: path, name: name, bytes: bytes),
+      nanoseconds > 0 ? .nanoseconds(nanoseconds) : nil
+    )
+  }
+}

@@ -1,0 +1,110 @@
+/// What a worker says of one input while it works on it, checked before any of it counts.
+struct JobResults {
+  /// What came of it.
+  enum Outcome {
+    /// The worker has done with the input, well or with an error.
+    case success(JobEnding)
+    /// The worker can't be trusted or waited for any more, or its files can't be kept.
+    case failure(PlatenError)
+    /// The worker has ended.
+    case ended
+  }
+
+  /// What outputs are named after.
+  let name: FilePath
+  let limits: Limits
+  let stages: Set<String>
+  /// The files it has written.
+  private(set) var outputs: [OutputFile] = []
+  /// Whether it took so long that its memory is worth a look.
+  private(set) var wasLong = false
+  private var names: Set<FilePath> = []
+  private var byteCount = 0
+
+  init(name: FilePath, limits: Limits, stages: Set<String>) {
+    self.name = name
+    self.limits = limits
+    self.stages = stages
+  }
+
+  /// Takes all that a worker says until it has done with the input.
+  mutating func receive(
+    from process: borrowing WorkerProcess, _ allowance: WorkerProcess.Allowance,
+    into sink: some OutputSink, _ buffer: inout [UInt8]
+  ) -> Outcome {
+    let start = ContinuousClock.now
+    do throws(PlatenError) {
+      while true {
+        switch try process.wait(allowance) {
+        case .late: return .failure(WorkerEnding.late)
+        case .tooLarge: return .failure(WorkerEnding.tooLarge(allowance.memory))
+        case .message: break
+        }
+        guard let message = try process.channel.receive(into: &buffer) else { return .ended }
+        if let ending = try take(consume message, in: buffer.span, into: sink) {
+          wasLong = ContinuousClock.now - start > .milliseconds(10)
+          return .success(ending)
+        }
+      }
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Takes the parts of a message; gives the ending, where it has one.
+  private mutating func take(
+    _ message: consuming ReceivedMessage, in buffer: Span<UInt8>, into sink: some OutputSink
+  ) throws(PlatenError) -> JobEnding? {
+    var reader = MessageReader(buffer.extracting(first: message.count))
+    var file = message.file.take()
+    while !reader.isAtEnd {
+      switch try reader.kind() {
+      case .output: try take(output: &reader, &file, into: sink)
+      case .end:
+        let ending = try JobEnding(&reader, stages: stages)
+        // That it was cancelled only this side can know.
+        guard reader.isAtEnd, ending.failure?.code != .cancelled else { throw .notSaid }
+        return ending
+      default: throw .notSaid
+      }
+    }
+    return nil
+  }
+
+  private mutating func take(
+    output reader: inout MessageReader, _ file: inout FileDescriptor?, into sink: some OutputSink
+  ) throws(PlatenError) {
+    let suffix = try reader.content(upTo: 255)
+    let role = try reader.text(upTo: 64)
+    let isInline = try reader.number(in: 0...1) == 1
+    let bytes: [UInt8]
+    if isInline {
+      bytes = try reader.content()
+    } else {
+      let count = try reader.number(in: 0...mostBytes)
+      bytes = try SealedContent(file.take(), count: count).bytes()
+    }
+    let path = name.adding(suffix: String(decoding: suffix, as: UTF8.self))
+    byteCount += bytes.count
+    guard !suffix.isEmpty, !suffix.contains(0), !suffix.contains(UInt8(ascii: "/")),
+      role.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }),
+      names.insert(path).inserted, names.count <= mostOutputs, byteCount <= mostBytes
+    else { throw .notSaid }
+    let output = OutputFile(
+      path: path, bytes: bytes.count, role: OutputFile.Role(rawValue: role),
+      sha256: ContentHash(bytes).hex)
+    try sink.put(bytes, as: output)
+    outputs.append(output)
+  }
+
+  /// Every stage may write some files for every picture.
+  private var mostOutputs: Int { limits.frames.multipliedClamped(by: 16) }
+  private var mostBytes: Int { max(1 << 30, limits.frameBytes) }
+}
+
+extension Int {
+  fileprivate func multipliedClamped(by factor: Int) -> Int {
+    let (product, overflow) = multipliedReportingOverflow(by: factor)
+    return overflow ? .max : product
+  }
+}

@@ -1,0 +1,19 @@
+extension Pipeline {
+  /// Loads what every input will need, whatever it is: engines, language data.
+  ///
+  /// What only some kinds of input need is loaded by the worker that meets the first of them.
+  ///
+  /// - Throws: What the stages throw that lack something.
+  func warmUp() throws(PlatenError) {
+    let lists = stages.values.map { Set($0.map(\.name)) }
+    guard let first = stages.values.first else { return }
+    for stage in first where lists.allSatisfy({ $0.contains(stage.name) }) {
+      try stage.warmUp?()
+    }
+  }
+
+  /// The names under which a job's time can be counted.
+  var stageNames: Set<String> {
+    Set(stages.values.joined().map(\.name)).union(["start", "read", "decode"])
+  }
+}

@@ -1,0 +1,104 @@
+import CSystem
+import Glibc
+
+/// What the kernel offers to keep a worker process in, and how it is closed (landlock(7),
+/// seccomp(2)).
+package struct Sandbox: Sendable {
+  /// The version of Landlock; 0 where there is none.
+  package let landlock: Int
+  /// Whether system calls can be filtered.
+  package let hasSeccomp: Bool
+
+  /// Asks the kernel.
+  package init() {
+    landlock = Int(platen_landlock_version())
+    hasSeccomp = platen_seccomp_works() == 1
+  }
+
+  /// What a worker may reach beyond what is sent to it.
+  enum Reach: Int {
+    /// Fonts and language data, to be read.
+    case resources
+    /// The programs that read PDFs, and the system's libraries that these need, as well.
+    case documentPrograms
+  }
+
+  /// Checks that a sandbox can be closed on this machine.
+  ///
+  /// - Throws: `missingResource` saying what the kernel lacks.
+  package func check() throws(PlatenError) {
+    let missing = [landlock > 0 ? nil : "Landlock", hasSeccomp ? nil : "seccomp"].compactMap(\.self)
+    guard !missing.isEmpty else { return }
+    throw PlatenError(
+      .missingResource, message: "inputs can't be isolated",
+      reason: "the kernel lacks \(missing.joined(separator: " and "))",
+      suggestion: "Run with --no-isolate if all inputs are to be trusted, or on Linux 5.13 or newer"
+        + " with Landlock switched on.")
+  }
+
+  /// What is at work in a worker, in a few words.
+  package var summary: String {
+    var parts = ["files (Landlock \(landlock))"]
+    if landlock >= 4 { parts.append("network") }
+    if landlock >= 6 { parts.append("signals") }
+    if hasSeccomp { parts.append("system calls (seccomp)") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// Closes a sandbox around this process, for good.
+  ///
+  /// - Throws: `libraryFailure`; the process must end then.
+  static func close(_ reach: Reach) throws(PlatenError) {
+    var readable = resources
+    if reach == .documentPrograms { readable += libraries }
+    let folders = CStringList(readable)
+    let programs = CStringList(documentPrograms)
+    let failure = unsafe folders.withPointers { folders in
+      unsafe programs.withPointers { programs in
+        unsafe platen_sandbox_close(
+          platen_sandbox(
+            readable: folders, executable: reach == .documentPrograms ? programs : nil))
+      }
+    }
+    guard failure == 0 else { throw .isolation("the sandbox can't be closed", -failure) }
+  }
+}
+
+extension Sandbox {
+  /// Fonts, their settings and caches (fonts-conf(5)), and language data. What is loaded before the
+  /// sandbox closes covers most of it; a rare script's font is found only when it is needed.
+  private static var resources: [String] {
+    var folders = [
+      "/usr/share/fonts", "/usr/local/share/fonts", "/usr/share/fontconfig", "/etc/fonts",
+      "/var/cache/fontconfig", "/sys/devices/system/cpu/online",
+    ]
+    if let home = variable("HOME") {
+      folders += [".fonts", ".local/share/fonts", ".config/fontconfig", ".cache/fontconfig"].map {
+        "\(home)/\($0)"
+      }
+    }
+    folders += ["FONTCONFIG_FILE", "FONTCONFIG_PATH"].compactMap(variable)
+    if let languages = LanguageData().directory { folders.append(languages) }
+    return folders
+  }
+
+  /// What the programs of poppler-utils and qpdf read to begin.
+  private static let libraries = [
+    "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/usr/share/poppler",
+    "/usr/share/color", "/etc/ld.so.cache", "/etc/ld.so.preload", "/dev/null",
+  ]
+
+  /// The programs, and what starts a program of any kind: ld.so(8).
+  private static var documentPrograms: [String] {
+    let names = ["pdftoppm", "pdftotext", "pdfinfo", "pdfimages", "qpdf"]
+    let folders = (variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
+    return folders.flatMap { folder in names.map { "\(folder)/\($0)" } } + [
+      "/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1",
+    ]
+  }
+
+  private static func variable(_ name: String) -> String? {
+    guard let value = unsafe getenv(name), unsafe value[0] != 0 else { return nil }
+    return unsafe String(cString: value)
+  }
+}

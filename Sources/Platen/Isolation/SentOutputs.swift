@@ -1,0 +1,54 @@
+import CSystem
+
+/// The outputs of one input on their way from a worker to its parent: short ones together in one
+/// message, long ones each in sealed memory.
+final class SentOutputs: OutputSink {
+  /// What comes after the name of the input is all that is said of an output's name.
+  private let name: FilePath
+  private let channel: Int32
+  private var message = Message()
+
+  init(over channel: Int32, of job: JobOrder) {
+    name = job.name
+    self.channel = channel
+  }
+
+  func put(_ bytes: [UInt8], as output: OutputFile) throws(PlatenError) {
+    let suffix = Array(output.filePath.bytes.dropFirst(name.bytes.count))
+    let isInline = bytes.count <= SealedContent.longestInline
+    let room = Channel.capacity - message.bytes.count
+    if room < suffix.count + 512 + (isInline ? bytes.count : 0) { try flush() }
+    message.put(.output)
+    message.put(suffix)
+    message.put(output.role.rawValue)
+    message.put(isInline ? 1 : 0)
+    if isInline {
+      message.put(bytes)
+      // As a write to the file itself would be charged.
+      var charge = platen_thread_counters()
+      charge.bytes_written = UInt64(bytes.count)
+      platen_thread_counters_add(charge)
+    } else {
+      message.put(bytes.count)
+      let content = try SealedContent(bytes)
+      try flush(with: content.number)
+    }
+  }
+
+  func discard() { message.removeAll() }
+
+  /// Says how the job has ended.
+  func finish(_ ending: JobEnding) throws(PlatenError) {
+    var last = Message(.end)
+    ending.put(in: &last)
+    if message.bytes.count + last.bytes.count > Channel.capacity { try flush() }
+    message.append(last)
+    try flush()
+  }
+
+  private func flush(with file: Int32 = -1) throws(PlatenError) {
+    guard !message.bytes.isEmpty else { return }
+    try Channel.send(message, over: channel, with: file)
+    message.removeAll()
+  }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import Testing
+
+@testable import Platen
+
+/// Runs in worker processes, with a worker program whose stage goes wrong as an input's name says.
+@Suite(.enabled(if: (try? Sandbox().check()) != nil)) struct IsolationTests {
+  /// Beside the tests.
+  static let worker = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent().appendingPathComponent("FaultyWorker").path
+
+  static let picture: [UInt8] = {
+    let image = try? Image(size: PixelSize(width: 20, height: 12), format: .gray8, alpha: .opaque)
+    return (try? image?.encoded(as: .png())).map { Array($0) } ?? []
+  }()
+
+  static func pipeline(_ stages: [Stage]) throws -> Pipeline {
+    // Its work is that of the worker's stage of the same name; here it only has to be named.
+    try Pipeline([Stage("fault", finish: { _, _ in })] + stages)
+  }
+
+  /// Runs over pictures of some names.
+  static func run(
+    _ names: [String], in folder: Workspace, workers: Int = 1, timeout: Duration? = nil,
+    stages: [Stage] = [.write(.png)], executable: String = worker
+  ) throws -> CollectedRun {
+    for name in names { try folder.write(picture, FilePath("in/\(name).png")) }
+    var run = BatchRun(
+      pipeline: try pipeline(stages), roots: [folder["in"]], output: folder["out"],
+      workers: workers, timeout: timeout, cancellation: Cancellation())
+    run.isolation = .worker(executable: executable)
+    return try CollectedRun(run)
+  }
+
+  @Test func comesToTheSameOutputsAsInThisProcess() throws {
+    let folder = try Workspace()
+    for index in 0..<6 { try folder.write(Self.picture, FilePath("in/deep/\(index).png")) }
+    let pipeline = try Pipeline([
+      .storeOriginal(), .filter([.gaussianBlur(radius: 2)]), .write(.png),
+    ])
+    for (output, isolation) in [("a", Isolation.none), ("b", .worker(executable: Self.worker))] {
+      var run = BatchRun(
+        pipeline: pipeline, roots: [folder["in"]], output: folder[FilePath(output)], workers: 2,
+        cancellation: Cancellation())
+      run.isolation = isolation
+      let done = try CollectedRun(run)
+      #expect(done.done == 6)
+      // What the workers measured is in the report, and each stage of it once.
+      let rows = done.metrics.rows
+      #expect(rows.first { $0.name == "filter" }?.calls == 6)
+      #expect(rows.filter { $0.name == "write" }.count == 1)
+      #expect((rows.first { $0.name == "decode" }?.usage.cpuTime ?? .zero) > .zero)
+      #expect(rows.reduce(.zero) { $0 + $1.usage.cpuTime } <= done.metrics.cpuTime)
+    }
+    let files = folder.files(in: "a").filter { $0.hasSuffix(".png") }
+    #expect(files.count == 12)
+    #expect(folder.files(in: "a") == folder.files(in: "b"))
+    for file in files {
+      #expect(try folder.read(FilePath("a/\(file)")) == folder.read(FilePath("b/\(file)")))
+    }
+    let (here, there) = (try folder.results("a"), try folder.results("b"))
+    for (one, other) in zip(here, there) {
+      #expect(one["sha256"] as? String == other["sha256"] as? String)
+      #expect(one["kind"] as? String == other["kind"] as? String)
+      #expect(
+        NSArray(array: one["outputs"] as? [Any] ?? [])
+          == NSArray(array: other["outputs"] as? [Any] ?? []))
+    }
+  }
+
+  /// Only the guilty is quarantined: those before and after it are done.
+  @Test(arguments: ["crash", "trap", "exit", "execute"])
+  func aDeadWorkerCostsItsInputAlone(_ fault: String) throws {
+    let folder = try Workspace()
+    let run = try Self.run(["a-1", "a-2", "\(fault)-3", "z-4", "z-5"], in: folder)
+    #expect((run.done, run.failed) == (4, 1))
+    let lines = try folder.results("out")
+    #expect(lines.count == 5)
+    for line in lines {
+      let isGuilty = (line["path"] as? String ?? "").contains(fault)
+      #expect(line["status"] as? String == (isGuilty ? "quarantined" : "done"))
+    }
+    let error = try #require(lines.compactMap { $0["error"] as? [String: Any] }.first)
+    #expect(error["code"] as? String == "quarantined")
+    #expect(error["reason"] as? String != nil)
+    // Nothing of the guilty one is left, neither under its name nor under a temporary one.
+    #expect(!folder.files(in: "out").contains { $0.contains(fault) })
+    #expect(try folder["out/.platen/tmp"].folderEntries().isEmpty)
+  }
+
+  @Test func aHungWorkerIsEndedWhenItsTimeIsOver() throws {
+    let folder = try Workspace()
+    let run = try Self.run(
+      ["a-1", "hang-2", "z-3"], in: folder, timeout: .milliseconds(300))
+    #expect((run.done, run.failed) == (2, 1))
+    let line = try #require(try folder.results("out").first { $0["status"] as? String != "done" })
+    #expect(line["status"] as? String == "quarantined")
+    #expect((line["error"] as? [String: Any])?["message"] as? String == "took too long")
+  }
+
+  @Test func aWorkerThatTakesTooMuchMemoryIsEnded() throws {
+    let folder = try Workspace()
+    let run = try Self.run(["a-1", "bloat-2", "z-3"], in: folder)
+    #expect((run.done, run.failed) == (2, 1))
+    let line = try #require(try folder.results("out").first { $0["status"] as? String != "done" })
+    #expect(
+      (line["error"] as? [String: Any])?["message"] as? String == "needs too much memory")
+  }
+
+  /// What a worker that was taken over would try: each is refused, and the input done all the same.
+  @Test(arguments: ["network", "read", "write", "signal", "fork"])
+  func theSandboxRefuses(_ fault: String) throws {
+    // Signals are kept in since version 6.
+    if fault == "signal", Sandbox().landlock < 6 { return }
+    let folder = try Workspace()
+    let run = try Self.run(["\(fault)-1"], in: folder)
+    #expect(run.done == 1)
+    let said = try folder.read(FilePath("out/\(fault)-1.png.said"))
+    #expect(String(decoding: said, as: UTF8.self) == "refused")
+  }
+
+  /// Fonts are looked for on a thread.
+  @Test func theSandboxAllowsThreads() throws {
+    let folder = try Workspace()
+    #expect(try Self.run(["thread-1"], in: folder).done == 1)
+    #expect(
+      String(decoding: try folder.read("out/thread-1.png.said"), as: UTF8.self) == "allowed")
+  }
+
+  /// The parent believes nothing: whoever says what can't be is ended, and writes nothing.
+  @Test(arguments: ["lie", "rename", "length", "unsealed", "figures", "flood"])
+  func aWorkerThatLiesIsEnded(_ fault: String) throws {
+    let folder = try Workspace()
+    let run = try Self.run(["a-1", "\(fault)-2", "z-3"], in: folder, timeout: .seconds(5))
+    #expect((run.done, run.failed) == (2, 1))
+    let line = try #require(try folder.results("out").first { $0["status"] as? String != "done" })
+    #expect(line["status"] as? String == "quarantined")
+    #expect(!folder.files(in: "out").contains { $0.contains("stolen") || $0.contains(fault) })
+    #expect(!FileManager.default.fileExists(atPath: folder["stolen"].string))
+  }
+
+  /// Several workers, each with its own dead: nobody's input is taken for another's.
+  @Test func everyoneElseGoesOn() throws {
+    let folder = try Workspace()
+    let names = (0..<40).map { $0 % 7 == 3 ? "crash-\($0)" : "fine-\($0)" }
+    let run = try Self.run(names, in: folder, workers: 3)
+    let guilty = names.count { $0.hasPrefix("crash") }
+    #expect((run.done, run.failed) == (names.count - guilty, guilty))
+    for line in try folder.results("out") {
+      let isGuilty = (line["path"] as? String ?? "").contains("crash")
+      #expect(line["status"] as? String == (isGuilty ? "quarantined" : "done"))
+    }
+  }
+
+  @Test func aProgramThatIsNoWorkerKeepsTheRunFromStarting() throws {
+    let folder = try Workspace()
+    for program in ["/bin/true", "/bin/cat", "/nonexistent"] {
+      let error = #expect(throws: PlatenError.self) {
+        try Self.run(["a-1"], in: folder, executable: program)
+      }
+      #expect(error?.recoverySuggestion != nil)
+    }
+    // Nothing was noted of the input, so that the next run does it.
+    #expect(try Self.run(["a-1"], in: folder).done == 1)
+  }
+
+  /// A pipeline that the worker's program does not know is not replaced by another one.
+  @Test func aStageThatTheWorkerDoesNotKnowIsAnError() throws {
+    let folder = try Workspace()
+    let error = #expect(throws: PlatenError.self) {
+      try Self.run(["a-1"], in: folder, stages: [Stage("own", finish: { _, _ in })])
+    }
+    #expect(error?.code == .invalidArgument)
+  }
+
+  @Test func cancellingEndsAHungWorker() async throws {
+    let folder = try Workspace()
+    try folder.write(Self.picture, "in/hang-1.png")
+    let run = try Self.pipeline([.write(.png)]).run(
+      over: folder["in"].string, into: folder["out"].string, workers: 1,
+      isolation: .worker(executable: Self.worker))
+    try await Task.sleep(for: .milliseconds(200))
+    run.cancel()
+    let summary = try await run.finished
+    #expect((summary.done, summary.unreached) == (0, 1))
+  }
+
+  @Test func contentOfEveryLengthComesThrough() throws {
+    let folder = try Workspace()
+    // Above and below what fits in a message.
+    for count in [0, 1, 32 << 10, (32 << 10) + 1, 96 << 10, 1 << 20] {
+      var bytes = Self.picture
+      bytes += (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31) }
+      try folder.write(bytes, FilePath("in/\(count).png"))
+    }
+    var run = BatchRun(
+      pipeline: try Pipeline([.storeOriginal()]), roots: [folder["in"]], output: folder["out"],
+      workers: 1, cancellation: Cancellation())
+    run.isolation = .worker(executable: Self.worker)
+    #expect(try CollectedRun(run).done == 6)
+    for name in folder.files(in: "in") {
+      #expect(
+        try folder.read(FilePath("in/\(name)"))
+          == folder.read(FilePath("out/\(name).original.png")))
+    }
+  }
+}
