@@ -1,5 +1,6 @@
 import Glibc
 import PlatenCore
+import PlatenMetrics
 import Testing
 
 @Suite struct FileTests {
@@ -57,6 +58,47 @@ import Testing
     let error = #expect(throws: PlatenError.self) { try AtomicFile.write([1], to: inside) }
     #expect(error?.code == .unwritable)
     #expect(error?.path == inside.string)
+  }
+
+  @Test func everyErrorHasARemedy() {
+    let codes: [PlatenError.Code] = [
+      .notFound, .unreadable, .unwritable, .outOfSpace, .unknownFormat, .unsupported, .malformed,
+      .truncated, .limitExceeded, .invalidArgument, .missingResource, .libraryFailure,
+    ]
+    for code in codes {
+      #expect(PlatenError(code, message: "x").recoverySuggestion?.isEmpty == false, "\(code)")
+    }
+    for number in 1..<133 {
+      let error = PlatenError.system(Int32(number), .unwritable, "x", path: "y")
+      #expect(error.recoverySuggestion?.isEmpty == false, "\(number)")
+    }
+    #expect(PlatenError.system(ENOSPC, .unwritable, "x", path: "y").code == .outOfSpace)
+  }
+
+  @Test func whatATerminalWouldObeyIsEscapedInJSON() throws {
+    for value in [0x80...0x9F, 0x61C...0x61C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069] {
+      for number in value {
+        let scalar = try #require(Unicode.Scalar(number))
+        let text = "a\(Character(scalar))é\u{202F}ß"
+        for json in [try JSONLine.object([text]), Self.written(text)] {
+          #expect(!String(decoding: json, as: UTF8.self).unicodeScalars.contains(scalar))
+          var scanner = JSONScanner(json.span)
+          var read: [String] = []
+          try scanner.array { (scanner) throws(PlatenError) in read.append(try scanner.string()) }
+          #expect(read == [text])
+        }
+      }
+    }
+    let plain = "é ß – ’ € \u{2010} \u{00A0}"
+    #expect(String(decoding: Self.written(plain), as: UTF8.self) == "[\"\(plain)\"]")
+  }
+
+  private static func written(_ text: String) -> [UInt8] {
+    var json = JSONText()
+    json.raw("[")
+    json.string(text)
+    json.raw("]")
+    return json.bytes
   }
 
   @Test func digestsAreThoseOfTheStandard() {

@@ -71,7 +71,8 @@ import Testing
   @Test func damageToTheRecordIsAnErrorAndNoCrash() throws {
     let folder = try finished()
     let record = try folder.read("out/.platen/run.json")
-    for offset in stride(from: 0, to: record.count, by: 11) {
+    // The line feed at its end may go.
+    for offset in stride(from: 0, to: record.count - 1, by: 11) {
       try folder.write(Array(record[..<offset]), "out/.platen/run.json")
       #expect(throws: PlatenError.self) { try RunReport.rewrite(in: folder["out"]) }
     }

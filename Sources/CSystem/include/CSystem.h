@@ -58,6 +58,30 @@ int platen_rename_new(int from_folder, const char *from, int to_folder, const ch
 /// renameat2(2) that exchanges two files in one step. Returns 0 or -1, as platen_rename_new.
 int platen_rename_exchange(int one_folder, const char *one, int other_folder, const char *other);
 
+/// openat(2) of a path of any length: where it is longer than the system takes, step by step, with
+/// ENAMETOOLONG only for a part that is too long. Returns a descriptor or -1.
+int platen_open_long(int folder, const char *path, int flags, unsigned mode);
+
+/// openat2(2) below a folder, following no symbolic link on the way. Returns a descriptor or -1;
+/// ENOSYS where the kernel can't.
+int platen_open_beneath(int folder, const char *path, int flags, unsigned mode);
+
+/// open(2) of a folder only to reach what is inside, for which it need not be readable.
+int platen_open_folder(const char *path);
+
+/// openat(2) of a new file without a name in a folder (O_TMPFILE), to be written. Returns a
+/// descriptor or -1, also where such a file could not be given a name later.
+int platen_create_unnamed(int folder, unsigned mode);
+
+/// linkat(2) of a file without a name. Returns 0 or -1; EEXIST where the name is taken.
+int platen_link_unnamed(int file, int folder, const char *name);
+
+/// readlink(2). Returns a count of bytes or -1.
+ssize_t platen_link_target(const char *path, void *bytes, size_t count);
+
+/// fallocate(2) from the start of a file. Returns 0 or -1; EOPNOTSUPP where the file system can't.
+int platen_allocate(int file, int64_t count);
+
 /// syncfs(2): waits until all that was written to the file system of a descriptor is on the disk.
 /// Returns 0 or -1.
 int platen_sync_file_system(int descriptor);

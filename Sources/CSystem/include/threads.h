@@ -6,7 +6,8 @@
 /// made, and puts the error of pthread_create(3) for the first that couldn't into `error`.
 int platen_threads_try(int count, int *error);
 
-/// Blocks SIGINT and SIGTERM in the calling thread, and in those it makes: they wait to be read.
+/// Blocks SIGINT, SIGTERM and SIGHUP in the calling thread and in those it makes: they wait to be
+/// read.
 void platen_interrupts_block(void);
 
 #endif

@@ -5,6 +5,8 @@ package struct BatchInput: Sendable {
   let folder: FilePath
   let relativeFolder: FilePath
   let file: FilePath
+  /// Whether the file may be a symbolic link.
+  let followsLink: Bool
   /// What its outputs are named after, instead of ``file``, where that was taken.
   var alias: FilePath?
   /// What the system said of it when it was found; nil where it said nothing.
@@ -17,6 +19,13 @@ package struct BatchInput: Sendable {
   package var path: FilePath { folder.appending(file) }
   /// The path inside the tree that is walked; with several trees, after the tree's name.
   package var relativePath: FilePath { relativeFolder.appending(alias ?? file) }
+
+  /// Opens the file for reading; a link that has come into its place since is not followed.
+  ///
+  /// - Throws: `notFound`, `unreadable`.
+  func open() throws(PlatenError) -> FileDescriptor {
+    try FileDescriptor(reading: path, followLinks: followsLink)
+  }
 }
 
 /// By what a file is known to be unchanged without reading it.

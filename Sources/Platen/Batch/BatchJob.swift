@@ -10,6 +10,8 @@ struct BatchJob: Sendable {
     var place: Journal.Place?
     /// Why it could not be noted.
     var failure: PlatenError?
+    /// Files of earlier runs that the input no longer has for outputs.
+    var leftovers: [FilePath] = []
   }
 
   let work: JobWork
@@ -22,6 +24,7 @@ struct BatchJob: Sendable {
   let meter: Meter
   /// Why inputs can't be worked on, by their index.
   let problems: [Int: PlatenError]
+  let policy: RepeatPolicy
   /// How long each input may take, where the run was told.
   let timeout: Duration?
   /// Bytes that all workers may need together for pictures.
@@ -29,21 +32,57 @@ struct BatchJob: Sendable {
   /// The memory that the run was told to keep to: then what needs more is refused.
   let memory: Int?
 
-  /// What an earlier run has done and nothing tells to be otherwise; nothing is read for it.
+  /// What an earlier run has found and nothing tells to be otherwise; nothing is read for it.
   func known(_ input: BatchInput) -> Record? {
-    guard let entry = journal.entry(of: input.relativePath), isWhole(entry),
+    guard !policy.verifies, let entry = journal.entry(of: input.relativePath), isSettled(entry),
       let stamp = input.stamp, entry.stamp == stamp.numbers
     else { return nil }
-    return Record(result: skipped(entry, input), place: entry.place)
+    return settled(entry, input, entry.stamp)
   }
 
-  /// Whether an entry was made by the same recipe and its outputs are there.
-  private func isWhole(_ entry: JournalEntry) -> Bool {
-    entry.recipe == fingerprint && entry.result.outcome == .done
-      && entry.result.outputs.allSatisfy(folder.holds)
+  /// Whether an entry was made by the same recipe and says all there is to say: its outputs are
+  /// there, or it failed and would again.
+  private func isSettled(_ entry: JournalEntry) -> Bool {
+    guard entry.recipe == fingerprint else { return false }
+    switch entry.result.outcome {
+    case .done, .skipped:
+      return entry.result.outputs.allSatisfy { folder.holds($0, verifying: policy.verifies) }
+    case .failed(let error, _): return !policy.retriesFailed && error.liesInContent
+    }
+  }
+
+  /// The record of an entry that holds; where the input is known by another path now or another
+  /// stamp, its line is written anew.
+  private func settled(
+    _ entry: JournalEntry, _ input: BatchInput, _ stamp: [Int]?
+  ) -> Record {
+    var record = Record(
+      result: skipped(entry, input), place: entry.place, leftovers: entry.leftovers)
+    let isMoved = entry.result.filePath != input.path
+    guard isMoved || (stamp != nil && stamp != entry.stamp),
+      var line = journal.result(at: entry.place)
+    else { return record }
+    do throws(PlatenError) {
+      if isMoved {
+        var result = try BatchResult(json: line)
+        result.filePath = input.path
+        line = result.json()
+      }
+      record.place = try append(line, input, stamp, entry.leftovers)
+    } catch {
+      record.failure = error
+    }
+    return record
   }
 
   private func skipped(_ entry: JournalEntry, _ input: BatchInput) -> BatchResult {
+    if case .failed(var error, let stage) = entry.result.outcome {
+      error.path = input.path.string
+      var result = BatchResult(input.path, .failed(error, stage: stage))
+      result.sha256 = entry.result.sha256
+      result.kind = entry.result.kind
+      return result
+    }
     var result = BatchResult(input.path, .skipped)
     result.kind = entry.result.kind
     result.sha256 = entry.result.sha256
@@ -74,13 +113,13 @@ struct BatchJob: Sendable {
       let digest = ContentHash(bytes).hex
       progress.sha256 = digest
       if let entry = journal.entry(of: input.relativePath), entry.result.sha256 == digest,
-        isWhole(entry)
+        isSettled(entry)
       {
         if input.clashGroup != nil {
           try folder.reserve(entry.result.outputs, for: input.path)
         }
         lane.endJob()
-        return renewed(entry, input, stamp)
+        return settled(entry, input, stamp?.numbers)
       }
       if let memory, let needed = budget.memory, needed > byteBudget {
         throw .needsMemory(needed, of: memory)
@@ -90,6 +129,11 @@ struct BatchJob: Sendable {
     } catch  where cancellation.isOnlyLate && error.code == .limitExceeded {
       result = progress.end(throwing: .tookTooLong(budget.time))
     } catch {
+      if error.code == .outOfSpace {
+        // No fault of the input's: the run stops, and comes back to it.
+        lane.endJob()
+        return Record(result: .unreached(input.path), failure: error)
+      }
       result = progress.end(throwing: error)
       // Without workers no input can be done, and none is to blame.
       if let failure = isolated?.pool.failure {
@@ -108,7 +152,7 @@ struct BatchJob: Sendable {
 
   /// The content of an input, and by what it is known to be unchanged as long as it is.
   private func read(_ input: BatchInput) throws(PlatenError) -> ([UInt8], FileStamp?) {
-    let (bytes, status) = try input.path.readWithStatus(limits: work.limits)
+    let (bytes, status) = try input.open().readWhole(limits: work.limits)
     var now = timespec()
     _ = unsafe clock_gettime(CLOCK_REALTIME, &now)
     let stamp = FileStamp(status)
@@ -144,17 +188,27 @@ struct BatchJob: Sendable {
     try folder.commit(outputs.files)
   }
 
-  /// The line of an unchanged input again, with what tells at the next run that it is unchanged.
-  private func renewed(_ entry: JournalEntry, _ input: BatchInput, _ stamp: FileStamp?) -> Record {
-    var record = Record(result: skipped(entry, input), place: entry.place)
-    guard let stamp, let line = journal.result(at: entry.place) else { return record }
+  /// Adds a line to the journal; on a full disk, in the room that was kept for that.
+  private func append(
+    _ line: [UInt8], _ input: BatchInput, _ stamp: [Int]?, _ leftovers: [FilePath]
+  ) throws(PlatenError) -> Journal.Place {
     do throws(PlatenError) {
-      record.place = try journal.append(
-        line, of: input.relativePath, recipe: fingerprint, stamp: stamp)
+      return try journal.append(
+        line, of: input.relativePath, recipe: fingerprint, stamp: stamp, leftovers: leftovers)
     } catch {
-      record.failure = error
+      guard error.code == .outOfSpace else { throw error }
+      folder.freeSpace()
+      return try journal.append(
+        line, of: input.relativePath, recipe: fingerprint, stamp: stamp, leftovers: leftovers)
     }
-    return record
+  }
+
+  /// Files that an earlier run has made of the input and this one has not.
+  private func leftovers(_ input: BatchInput, besides outputs: [OutputFile]) -> [FilePath] {
+    guard let entry = journal.entry(of: input.relativePath) else { return [] }
+    let current = Set(outputs.lazy.map(\.filePath))
+    let former = entry.leftovers + entry.result.outputs.lazy.map(\.filePath)
+    return former.filter { !current.contains($0) }
   }
 
   private func noted(
@@ -165,13 +219,20 @@ struct BatchJob: Sendable {
     if result.isUnreached { return record }
     lane.begin("record")
     defer { lane.endJob() }
+    let leftovers = leftovers(input, besides: result.outputs)
+    if result.outcome == .done { record.leftovers = leftovers }
     do throws(PlatenError) {
-      record.place = try journal.append(
-        result.json(), of: input.relativePath, recipe: fingerprint, stamp: stamp)
+      record.place = try append(result.json(), input, stamp?.numbers, leftovers)
     } catch {
       record.failure = error
     }
     sync.count(result.outputs)
     return record
   }
+}
+
+extension PlatenError {
+  /// Whether the content of a file is to blame alone: as long as it and the program stay the same,
+  /// the next try ends alike.
+  fileprivate var liesInContent: Bool { [.malformed, .truncated, .unknownFormat].contains(code) }
 }

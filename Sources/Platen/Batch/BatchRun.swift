@@ -30,6 +30,12 @@ package struct BatchRun: Sendable {
   /// Bytes that all workers may need together; nil for 1 GiB, beyond which one input runs alone.
   let memory: Int?
   let cancellation: Cancellation
+  /// What is done with inputs that an earlier run has come to the end of.
+  package var policy = RepeatPolicy()
+  /// Files besides the results that the caller will write: none may be an input.
+  package var companions: [FilePath] = []
+  /// Whether names that differ in case alone are the same in the output; found out if nil.
+  package var ignoresCase: Bool?
   /// Milliseconds that an interrupted run waits for work that does not heed it; nil for ever.
   let grace: Int?
   /// What measures the stages; its report is also in the summary.
@@ -88,17 +94,21 @@ package struct BatchRun: Sendable {
     let fingerprint = try pipeline.fingerprint()
     let isolated = try isolation.work(
       pipeline, limits: limits, detail: meter.detail, cancellation: cancellation)
-    let found = try InputFinder(
+    var found = try InputFinder(
       roots: roots, listed: listed, output: output, followLinks: followLinks,
       selection: selection, reserved: OutputFolder.ownNames)
+    let identities = Set(found.inputs.lazy.compactMap { $0.stamp?.identity })
+    try checkCompanions(identities)
     let folder = try OutputFolder(
-      output, inputs: Set(found.inputs.lazy.compactMap { $0.stamp?.identity }))
-    defer { folder.unlock() }
+      output, inputs: identities, folders: found.contestedFolders, ignoresCase: ignoresCase)
+    defer { folder.close() }
+    if folder.ignoresCase { found.markClashesIgnoringCase() }
     let journal = try Journal(in: folder)
     var record = RunRecord(recipe: pipeline.recipe.name, fingerprint: fingerprint, roots: roots)
     record.inputs = found.inputs.count
     record.ignored = found.ignored
     try folder.write(record)
+    folder.reserveSpace(inputs: found.inputs.count)
     lane.endJob()
     report(.found(inputs: found.inputs.count, ignored: found.ignored))
 
@@ -107,19 +117,26 @@ package struct BatchRun: Sendable {
     let byteBudget = memory.map { $0 - $0 / 4 } ?? 1 << 30
     let queue = WorkerQueue(workers: workers, byteBudget: byteBudget)
     let sync = GroupSync(folder, journal)
-    let ledger = RunLedger(found, journal, ignored: found.ignored, report)
+    let cancellation = Cancellation(within: cancellation)
+    let ledger = RunLedger(found, journal, ignored: found.ignored, cancellation, report)
     let job = BatchJob(
       work: JobWork(
         pipeline: pipeline, limits: limits, queue: queue, cancellation: cancellation),
       isolated: isolated, fingerprint: fingerprint, folder: folder, journal: journal, sync: sync,
-      meter: meter, problems: found.problems, timeout: timeout, byteBudget: byteBudget,
-      memory: memory)
+      meter: meter, problems: found.problems, policy: policy, timeout: timeout,
+      byteBudget: byteBudget, memory: memory)
     BatchSubmission(found: found, job: job, ledger: ledger, queue: queue).perform()
     end(queue)
     isolated?.pool.close()
     ledger.close()
     lane.begin("report")
+    folder.freeSpace()
     var summary = ledger.summary(metrics: meter.report())
+    if !summary.isCancelled {
+      let leftovers = Leftovers(ledger.leftovers, found, journal, in: folder)
+      if policy.prunes { try leftovers.remove(journal, found) }
+      summary.leftovers = leftovers.paths
+    }
     record.end(summary)
     try RunReport(folder: folder).write(record, ledger: ledger)
     try sync.finish()
@@ -128,6 +145,18 @@ package struct BatchRun: Sendable {
     if let failure = ledger.failure { throw failure }
     summary.metrics = meter.report()
     return summary
+  }
+
+  /// Checks that no file that the caller will write is an input.
+  private func checkCompanions(_ inputs: Set<FileStatus.Identity>) throws(PlatenError) {
+    for path in companions {
+      guard let identity = FileStatus(path, followLinks: true)?.identity,
+        inputs.contains(identity)
+      else { continue }
+      throw PlatenError(
+        .invalidArgument, path: path.string, message: "is an input, and would be written to",
+        suggestion: "Choose another name for it.")
+    }
   }
 
   /// Waits until the workers have ended; after an interrupt no longer than the grace.

@@ -6,13 +6,15 @@
 /// it has: nothing vanishes.
 package struct InputFinder {
   /// The inputs, in the order of their paths.
-  package private(set) var inputs: [BatchInput] = []
+  package internal(set) var inputs: [BatchInput] = []
   /// Why an input can't be worked on, by its index, where that is known already.
   private(set) var problems: [Int: PlatenError] = [:]
   /// Files that are no pictures and don't claim to be.
   private(set) var ignored = 0
   /// The inputs of each ``BatchInput/clashGroup``, in their order.
-  private(set) var clashGroups: [[Int]] = []
+  var clashGroups: [[Int]] = []
+  /// Folders of the output whose name an input's output may come to.
+  var contestedFolders: Set<FilePath> = []
 
   private let followLinks: Bool
   private let selection: InputSelection
@@ -42,12 +44,15 @@ package struct InputFinder {
     outputIdentity = FileStatus(output, followLinks: true)?.identity
     var taken = reserved
     var files: [Int] = []
+    var folders: [FilePath] = []
     for root in roots {
       let status = try FileStatus.of(root)
       guard status.kind == .folder else {
         let name = Self.free(root.lastComponent, among: &taken)
         files.append(inputs.count)
-        add(in: root.parent(orEmpty: true), "", root.lastComponent, status, as: name)
+        add(
+          in: root.parent(orEmpty: true), "", root.lastComponent, status, as: name,
+          followsLink: true)
         continue
       }
       guard status.identity != outputIdentity else {
@@ -65,10 +70,11 @@ package struct InputFinder {
         walk(folder, names, root, relative: "", top: clashes ? taken.union(names) : nil)
       } else {
         let name = Self.free(root.lastComponent, among: &taken)
+        folders.append(name)
         walk(folder, names, root, relative: name, top: nil)
       }
     }
-    markClashes(files.sorted { inputs[$0].isNamed(before: inputs[$1]) })
+    markClashes(files.sorted { inputs[$0].isNamed(before: inputs[$1]) }, folders)
     add(listed, besides: &taken)
   }
 
@@ -98,10 +104,12 @@ package struct InputFinder {
       }
       problems[inputs.count] = problem
       folders[folder, default: []].append(inputs.count)
-      add(in: path.parent(orEmpty: true), folder, path.lastComponent, status, as: alias)
+      add(
+        in: path.parent(orEmpty: true), folder, path.lastComponent, status, as: alias,
+        followsLink: true)
     }
     for files in folders.values {
-      markClashes(files.sorted { inputs[$0].isNamed(before: inputs[$1]) })
+      markClashes(files.sorted { inputs[$0].isNamed(before: inputs[$1]) }, [])
     }
   }
 
@@ -119,12 +127,13 @@ package struct InputFinder {
 
   private mutating func add(
     in folder: FilePath, _ relative: FilePath, _ file: FilePath, _ status: FileStatus?,
-    as alias: FilePath? = nil
+    as alias: FilePath? = nil, followsLink: Bool? = nil
   ) {
     inputs.append(
       BatchInput(
         folder: folder, relativeFolder: relative, file: file,
-        alias: alias == file ? nil : alias, stamp: status.map(FileStamp.init)))
+        followsLink: followsLink ?? followLinks, alias: alias == file ? nil : alias,
+        stamp: status.map(FileStamp.init)))
   }
 
   private mutating func add(
@@ -143,6 +152,7 @@ package struct InputFinder {
     relative: FilePath, top: Set<FilePath>?
   ) {
     var files: [Int] = []
+    var folders: [FilePath] = []
     for name in names where name != ".platen" {
       let next = inputs.count
       do throws(PlatenError) {
@@ -150,9 +160,14 @@ package struct InputFinder {
       } catch {
         add(in: path, relative, name, problem: error.at(path.appending(name).string))
       }
-      if inputs.count == next + 1, inputs[next].file == name { files.append(next) }
+      guard inputs.count > next else { continue }
+      if inputs[next].relativeFolder == relative {
+        files.append(next)
+      } else {
+        folders.append(inputs[next].relativeFolder.first(below: relative))
+      }
     }
-    markClashes(files)
+    markClashes(files, folders)
   }
 
   /// Takes a file, walks a folder, or counts what is neither.
@@ -193,6 +208,11 @@ package struct InputFinder {
         return
       }
       let child = try folder.folder(reading: name, followLinks: followLinks)
+      // The results of a run into another folder are no pictures to be worked on.
+      if child.status(Journal.path)?.kind == .file {
+        ignored += 1
+        return
+      }
       let names = try child.entries()
       var target = name
       if var taken = top, reserved.contains(name) {
@@ -222,33 +242,16 @@ package struct InputFinder {
     let file = try folder.file(reading: name, followLinks: followLinks)
     return ImageFormat.isPicture(startingWith: try file.read(upTo: 64))
   }
-
-  /// Marks inputs of one folder of which one's name begins with another's: `a.gif` and
-  /// `a.gif.transcript` both come to `a.gif.transcript.json`. Sorted by name they are neighbours.
-  private mutating func markClashes(_ files: [Int]) {
-    var first = files.startIndex
-    while first < files.endIndex {
-      let start = inputs[files[first]].outputName
-      let end = files[first...].firstIndex { !inputs[$0].outputName.starts(with: start) }
-      let group = files[first..<(end ?? files.endIndex)]
-      if group.count > 1 {
-        for index in group { inputs[index].clashGroup = clashGroups.count }
-        clashGroups.append(group.sorted())
-      }
-      first = group.endIndex
-    }
-  }
-}
-
-extension BatchInput {
-  fileprivate var outputName: [UInt8] { (alias ?? file).bytes }
-
-  fileprivate func isNamed(before other: BatchInput) -> Bool {
-    outputName.lexicographicallyPrecedes(other.outputName)
-  }
 }
 
 extension FilePath {
+  /// As much of it as names something right in a folder above it.
+  fileprivate func first(below folder: FilePath) -> FilePath {
+    let start = folder.bytes.isEmpty ? 0 : folder.bytes.count + 1
+    let end = bytes.dropFirst(start).firstIndex(of: UInt8(ascii: "/")) ?? bytes.endIndex
+    return FilePath(bytes: Array(bytes[..<end]))
+  }
+
   /// The folder that holds it; nothing where the path names none.
   fileprivate func parent(orEmpty: Bool) -> FilePath {
     bytes.contains(UInt8(ascii: "/")) ? parent : ""

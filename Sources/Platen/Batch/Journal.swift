@@ -28,6 +28,8 @@ final class Journal: Sendable {
   }
 
   static let fileName: FilePath = "journal.jsonl"
+  /// Where it is in an output folder.
+  static let path = FilePath(".platen").appending(fileName)
   private let state: Mutex<State>
   private let boot: String
 
@@ -54,10 +56,13 @@ final class Journal: Sendable {
 
   /// Notes what became of an input, and returns where.
   ///
-  /// - Parameter stamp: By what the input is known to be unchanged; nil where only its content can
-  ///   tell.
+  /// - Parameters:
+  ///   - stamp: By what the input is known to be unchanged; nil where only its content can tell.
+  ///   - leftovers: Files of earlier runs that the input no longer has for outputs.
+  @discardableResult
   func append(
-    _ result: [UInt8], of name: FilePath, recipe: String, stamp: FileStamp?
+    _ result: [UInt8], of name: FilePath, recipe: String, stamp: [Int]?,
+    leftovers: [FilePath] = []
   ) throws(PlatenError) -> Place {
     var line = JSONText(reserving: 256)
     line.raw(#"{"input":""#)
@@ -68,7 +73,7 @@ final class Journal: Sendable {
     line.raw(#","stamp":"#)
     if let stamp {
       line.raw("[")
-      for (index, number) in stamp.numbers.enumerated() {
+      for (index, number) in stamp.enumerated() {
         if index > 0 { line.raw(",") }
         line.number(number)
       }
@@ -76,9 +81,28 @@ final class Journal: Sendable {
     } else {
       line.raw("null")
     }
+    if !leftovers.isEmpty {
+      line.raw(#","left":["#)
+      for (index, path) in leftovers.enumerated() {
+        line.raw(index > 0 ? #",""# : "\"")
+        line.raw(JournalEntry.key(path))
+        line.raw("\"")
+      }
+      line.raw("]")
+    }
     let bytes = JournalEntry.line(
       head: line.bytes, result: result.span.extracting(..<(result.count - 1)))
     return try write(bytes, key: JournalEntry.hash(key.span))
+  }
+
+  /// Notes that an input is no longer to be known; `place` is that of its last line.
+  func forget(_ place: Place) throws(PlatenError) {
+    let key = state.withLock { state in
+      state.index.first { $0.value.offset == place.offset }?.key
+    }
+    guard let key else { return }
+    try write(JournalReader.forgetStart + Array("\(key)}\n".utf8))
+    state.withLock { $0.index[key] = nil }
   }
 
   /// Notes that all lines before a place are on the disk, with the outputs they tell of.
@@ -146,6 +170,18 @@ final class Journal: Sendable {
   /// The last line of every input of every run, in the order of the file.
   var places: [Place] {
     state.withLock { $0.index.values.sorted { $0.offset < $1.offset } }
+  }
+
+  /// How many inputs of all runs have a line.
+  var count: Int { state.withLock { $0.index.count } }
+
+  /// The entries of inputs that are not among these.
+  func entries(without names: some Sequence<FilePath>) -> [JournalEntry] {
+    let known = Set(names.lazy.map { JournalEntry.hash(JournalEntry.key($0).span) })
+    let places = state.withLock { state in
+      state.index.filter { !known.contains($0.key) }.values.sorted { $0.offset < $1.offset }
+    }
+    return places.compactMap { place in line(at: place).flatMap { JournalEntry($0, at: place) } }
   }
 
   /// Writes the journal anew without lines that later ones replace, if these are most of it.

@@ -7,6 +7,8 @@ struct JournalEntry {
   let recipe: String
   /// By what the input is known to be unchanged.
   let stamp: [Int]?
+  /// Files of earlier runs that the input no longer has for outputs.
+  let leftovers: [FilePath]
   /// Its result, without the costs of stages.
   let result: BatchResult
 
@@ -18,9 +20,16 @@ struct JournalEntry {
   init?(_ line: [UInt8], at place: Journal.Place, expecting key: [UInt8]) {
     let keyEnd = Self.beforeInput.count + key.count
     guard line.count > keyEnd, line[..<keyEnd].elementsEqual(Self.beforeInput + key),
-      line[keyEnd] == UInt8(ascii: "\""), Self.startOfResult(in: line.span) != nil
+      line[keyEnd] == UInt8(ascii: "\"")
     else { return nil }
+    self.init(line, at: place)
+  }
+
+  /// Reads a line; nil if it is not what was written.
+  init?(_ line: [UInt8], at place: Journal.Place) {
+    guard Self.startOfResult(in: line.span) != nil else { return nil }
     var (recipe, stamp, result) = ("", [Int]?.none, BatchResult?.none)
+    var leftovers: [FilePath] = []
     do throws(PlatenError) {
       var scanner = JSONScanner(line.span)
       try scanner.members { (key, scanner) throws(PlatenError) in
@@ -33,6 +42,10 @@ struct JournalEntry {
             numbers.append(try scanner.integer())
           }
           stamp = numbers
+        case "left":
+          try scanner.array { (scanner) throws(PlatenError) in
+            leftovers.append(FilePath("", base64: try scanner.string()))
+          }
         case "result":
           result = try BatchResult.read(line.span.extracting(scanner.position...)).0
           return false
@@ -47,6 +60,7 @@ struct JournalEntry {
     self.place = place
     self.recipe = recipe
     self.stamp = stamp
+    self.leftovers = leftovers
     self.result = result
   }
 

@@ -13,6 +13,8 @@ struct JournalReader {
   /// Lines that no mark covers yet.
   private var pending: [(key: UInt64, place: Journal.Place)] = []
 
+  /// How a line begins that takes an input away, by the hash of its name.
+  static let forgetStart = Array(#"{"forget":"#.utf8)
   private static let bootStart = Array(#"{"boot":""#.utf8)
   private static let markStart = Array(#"{"synced":"#.utf8)
 
@@ -52,6 +54,10 @@ struct JournalReader {
       let key = line.extracting(JournalEntry.beforeInput.count..<end)
       let place = Journal.Place(offset: offset, count: line.count + 1)
       pending.append((JournalEntry.hash(key), place))
+    } else if Self.begins(line, with: Self.forgetStart) {
+      let hash = UInt64(truncatingIfNeeded: Self.number(in: line, from: Self.forgetStart.count))
+      index[hash] = nil
+      pending.removeAll { $0.key == hash }
     } else if Self.begins(line, with: Self.markStart) {
       mark(upTo: Self.number(in: line, from: Self.markStart.count))
     } else if Self.begins(line, with: Self.bootStart) {

@@ -25,14 +25,27 @@ final class OutputFolder: Sendable {
   private let owners = Mutex<[FilePath: FilePath]>([:])
   /// The inputs of the run: no output may replace one.
   private let inputs: Set<FileStatus.Identity>
+  /// Folders that the tree of the inputs needs: no output may have the name of one.
+  private let folders: Set<FilePath>
+  /// Whether names that differ in case alone are the same here.
+  let ignoresCase: Bool
   private let serial = Atomic<Int>(0)
 
   /// Makes the folder, if it isn't there, and locks it for this run.
   ///
-  /// - Throws: `unwritable`, also if another run is at work in the folder.
-  init(_ path: FilePath, inputs: Set<FileStatus.Identity> = []) throws(PlatenError) {
+  /// - Parameters:
+  ///   - inputs: Files that no output may replace.
+  ///   - folders: Folders that no output may have the name of.
+  ///   - ignoresCase: Whether names that differ in case alone are the same; found out if nil.
+  /// - Throws: `unwritable`, also if another run is at work in the folder, or something else has
+  ///   the name of one of the run's own files.
+  init(
+    _ path: FilePath, inputs: Set<FileStatus.Identity> = [], folders: Set<FilePath> = [],
+    ignoresCase: Bool? = nil
+  ) throws(PlatenError) {
     self.path = path
     self.inputs = inputs
+    self.folders = folders
     try path.makeFolders()
     root = try FolderDescriptor(writing: path)
     house = try root.folder(".platen", isMade: true)
@@ -43,12 +56,40 @@ final class OutputFolder: Sendable {
         .unwritable, path: path.string, message: "another run is writing into this folder",
         suggestion: "Wait for it to end, or choose another folder.")
     }
-    for name in try temporaries.entries() { temporaries.remove(name) }
+    let other = root.status(".PLATEN")?.identity
+    self.ignoresCase = ignoresCase ?? (other != nil && other == root.status(".platen")?.identity)
+    // Found out now, and not after hours of work.
+    for name in ["results.jsonl", "report.html"] as [FilePath] {
+      try root.status(name)?.checkReplaceable(at: path.appending(name))
+    }
+    try house.status(RunRecord.fileName)?.checkReplaceable(
+      at: path.appending(".platen").appending(RunRecord.fileName))
+    removeTemporaries()
   }
 
-  /// Lets another run into the folder. Closing the file is not enough: a process that is being
-  /// started elsewhere may hold a copy of the descriptor for a moment.
-  func unlock() { flock(lock.number, LOCK_UN) }
+  private func removeTemporaries() {
+    for name in (try? temporaries.entries()) ?? [] { temporaries.remove(name) }
+  }
+
+  /// Leaves nothing temporary, and lets another run into the folder. Closing the lock is not
+  /// enough: a process that is being started elsewhere may hold a copy of it for a moment.
+  func close() {
+    removeTemporaries()
+    flock(lock.number, LOCK_UN)
+  }
+
+  private static let reserve: FilePath = "reserve"
+
+  /// Takes room on the disk for what is to be said of the inputs, so that a run that fills the disk
+  /// can still say what it has done.
+  func reserveSpace(inputs: Int) {
+    let bytes = min(64 << 20, 1 << 18 + inputs << 10)
+    guard let file = try? temporaries.create(Self.reserve), !file.allocate(bytes) else { return }
+    temporaries.remove(Self.reserve)
+  }
+
+  /// Gives the room back, to be written to.
+  func freeSpace() { temporaries.remove(Self.reserve) }
 
   /// Starts a file under a temporary name.
   func temporary() throws(PlatenError) -> TemporaryFile {
@@ -82,15 +123,17 @@ final class OutputFolder: Sendable {
   func reserve(_ outputs: [OutputFile], for input: FilePath) throws(PlatenError) {
     try owners.withLock { (owners) throws(PlatenError) in
       for output in outputs {
-        guard let owner = owners[output.filePath], owner != input else { continue }
+        guard let owner = owners[key(output.filePath)], owner != input else { continue }
         throw PlatenError(
           .unwritable, message: "\(path.appending(output.filePath)) can't be written",
           reason: "\(owner) has an output of that name",
           suggestion: "Rename one of the two inputs.")
       }
-      for output in outputs { owners[output.filePath] = input }
+      for output in outputs { owners[key(output.filePath)] = input }
     }
   }
+
+  private func key(_ name: FilePath) -> FilePath { ignoresCase ? name.caseFolded : name }
 
   /// Gives files their names, making the folders they belong in: all of them or none.
   ///
@@ -125,6 +168,11 @@ final class OutputFolder: Sendable {
         .unwritable, message: "\(target)", reason: "the name belongs to the run",
         suggestion: "Rename the input.")
     }
+    guard !folders.contains(target) else {
+      throw PlatenError(
+        .unwritable, message: "\(target)", reason: "an input's folder has the name",
+        suggestion: "Rename the input or the folder.")
+    }
     let parent = try root.folder(target.parent(inside: true), isMade: true)
     let name = target.lastComponent
     if try temporaries.renameIfFree(file.temporary, to: name, in: parent) { return false }
@@ -139,17 +187,12 @@ final class OutputFolder: Sendable {
 
   /// Checks that what has an output's name may be replaced.
   private func check(_ status: FileStatus, at target: FilePath) throws(PlatenError) {
-    let reason: String
-    switch status.kind {
-    case .file where inputs.contains(status.identity): reason = "it is an input of this run"
-    case .file: return
-    case .folder: reason = "a folder has the name"
-    case .symbolicLink: reason = "a symbolic link has the name"
-    case .other: reason = "a device, a pipe or a socket has the name"
+    guard !inputs.contains(status.identity) else {
+      throw PlatenError(
+        .unwritable, message: "\(target)", reason: "it is an input of this run",
+        suggestion: "Move it away, or choose another folder for the results.")
     }
-    throw PlatenError(
-      .unwritable, message: "\(target)", reason: reason,
-      suggestion: "Move it away, or choose another folder for the results.")
+    try status.checkReplaceable(at: target)
   }
 
   private func takeBack(_ file: Staged, restoring: Bool) {
@@ -199,9 +242,30 @@ final class OutputFolder: Sendable {
   }
 
   /// Whether a file is there with the length it was written with.
-  func holds(_ output: OutputFile) -> Bool {
-    guard let status = root.status(output.filePath) else { return false }
-    return status.kind == .file && status.byteCount == output.bytes
+  ///
+  /// - Parameter verifying: Whether its content is read and compared too.
+  func holds(_ output: OutputFile, verifying: Bool = false) -> Bool {
+    guard let status = root.status(output.filePath), status.kind == .file,
+      status.byteCount == output.bytes
+    else { return false }
+    guard verifying, let sha256 = output.sha256 else { return true }
+    guard let file = try? root.file(reading: output.filePath, followLinks: false),
+      let digest = try? ContentHash(of: file)
+    else { return false }
+    return digest.hex == sha256
+  }
+
+  /// Removes an output, and the folders that are empty then.
+  func removeOutput(_ path: FilePath) {
+    guard let folder = try? root.folder(path.parent(inside: true), isMade: false) else { return }
+    folder.remove(path.lastComponent)
+    var path = path
+    while path.bytes.contains(UInt8(ascii: "/")) {
+      path = path.parent
+      guard let above = try? root.folder(path.parent(inside: true), isMade: false),
+        above.removeFolder(path.lastComponent)
+      else { return }
+    }
   }
 
   /// The error that names the output, whatever file or folder the system refused.

@@ -7,6 +7,7 @@ final class RunLedger: Sendable {
     var places: [Journal.Place?]
     var summary: BatchSummary
     var failure: PlatenError?
+    var leftovers: [FilePath] = []
     var isTaken: [Bool]
   }
 
@@ -14,13 +15,16 @@ final class RunLedger: Sendable {
   private let journal: Journal
   private let state: Mutex<State>
   private let report: @Sendable (BatchRun.Event) -> Void
+  /// Ends the run where a result can't be noted: the next ones could not be either.
+  private let cancellation: Cancellation
 
   init(
-    _ found: InputFinder, _ journal: Journal, ignored: Int,
+    _ found: InputFinder, _ journal: Journal, ignored: Int, _ cancellation: Cancellation,
     _ report: @escaping @Sendable (BatchRun.Event) -> Void
   ) {
     inputs = found.inputs
     self.journal = journal
+    self.cancellation = cancellation
     self.report = report
     let summary = BatchSummary(
       ignored: ignored, metrics: Meter(detail: .off).report())
@@ -37,7 +41,11 @@ final class RunLedger: Sendable {
       state.isTaken[index] = true
       state.places[index] = record.place
       state.summary.add(record.result)
-      state.failure = state.failure ?? record.failure
+      state.leftovers += record.leftovers
+      if let failure = record.failure {
+        state.failure = state.failure ?? failure
+        cancellation.cancel()
+      }
       report(.finished(record.result))
     }
   }
@@ -50,6 +58,9 @@ final class RunLedger: Sendable {
       take(BatchJob.Record(result: .unreached(inputs[index].path)), of: index)
     }
   }
+
+  /// What entries of inputs that are done say of files that are their outputs no longer.
+  var leftovers: [FilePath] { state.withLock { $0.leftovers } }
 
   /// The first thing that kept a result from being noted.
   var failure: PlatenError? { state.withLock { $0.failure } }

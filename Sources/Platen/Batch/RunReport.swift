@@ -13,14 +13,18 @@ package struct RunReport {
   /// - Throws: `notFound` for a folder that no run has written to, `unwritable` while one does,
   ///   `malformed` for files that are no longer what a run wrote.
   package static func rewrite(in path: FilePath) throws(PlatenError) {
-    let recordPath = path.appending(".platen").appending(RunRecord.fileName)
-    guard FileStatus(recordPath, followLinks: false)?.kind == .file else {
+    let name = FilePath(".platen").appending(RunRecord.fileName)
+    let recordPath = path.appending(name)
+    do throws(PlatenError) {
+      _ = try FolderDescriptor(reading: path).lookUp(name, followLinks: false)
+    } catch {
+      guard error.code == .notFound else { throw error }
       throw PlatenError(
         .notFound, path: path.string, message: "holds no run",
         suggestion: "Name the folder that a run has written its results to.")
     }
     let folder = try OutputFolder(path)
-    defer { folder.unlock() }
+    defer { folder.close() }
     let record: RunRecord
     do throws(PlatenError) {
       record = try RunRecord(json: recordPath.read())

@@ -9,6 +9,9 @@ struct TemporaryFile: ~Copyable {
     file = try folder.create(name)
   }
 
+  /// The number of its descriptor, for a process that writes the content itself.
+  var descriptor: Int32 { file.number }
+
   /// Adds bytes to the end.
   func write(_ bytes: [UInt8]) throws(PlatenError) { try unsafe file.write(bytes.span.bytes) }
 

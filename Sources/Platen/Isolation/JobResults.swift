@@ -90,7 +90,9 @@ struct JobResults {
       role.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }),
       names.insert(path).inserted, names.count <= mostOutputs, byteCount <= mostBytes
     else { throw .notSaid }
-    let output = OutputFile(path: path, bytes: bytes.count, role: OutputFile.Role(rawValue: role))
+    let output = OutputFile(
+      path: path, bytes: bytes.count, role: OutputFile.Role(rawValue: role),
+      sha256: ContentHash(bytes).hex)
     try sink.put(bytes, as: output)
     outputs.append(output)
   }

@@ -144,7 +144,8 @@ public struct Item {
         .invalidArgument, path: path, message: "two stages write \(target.string)",
         suggestion: "Give each stage a suffix of its own.")
     }
-    let output = OutputFile(path: target, bytes: bytes.count, role: role)
+    let output = OutputFile(
+      path: target, bytes: bytes.count, role: role, sha256: ContentHash(bytes).hex)
     try sink.put(bytes, as: output)
     outputs.append(output)
   }

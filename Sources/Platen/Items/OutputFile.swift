@@ -10,7 +10,7 @@ public struct OutputFile: Sendable, Hashable {
 
     /// A file of which no more is known.
     public static let file = Self(rawValue: "file")
-    /// The input itself, byte for byte.
+    /// The input itself, with its metadata or without.
     public static let original = Self(rawValue: "original")
     /// The picture after the stages before.
     public static let processed = Self(rawValue: "processed")
@@ -56,12 +56,15 @@ public struct OutputFile: Sendable, Hashable {
   public let bytes: Int
   /// What it is for.
   public let role: Role
+  /// The SHA-256 of its content in hexadecimal; nil where an older Platen has written it.
+  public let sha256: String?
 
   /// Names a file.
-  package init(path: FilePath, bytes: Int, role: Role = .file) {
+  package init(path: FilePath, bytes: Int, role: Role = .file, sha256: String?) {
     filePath = path
     self.bytes = bytes
     self.role = role
+    self.sha256 = sha256
   }
 }
 

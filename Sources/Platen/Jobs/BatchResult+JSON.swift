@@ -30,6 +30,7 @@ extension BatchResult {
       text.member("path", output.path)
       if let base64 = output.filePath.base64IfNeeded { text.member("path_base64", base64) }
       text.member("role", output.role.rawValue)
+      text.member("sha256", output.sha256)
       text.raw("}")
     }
     text.member("path", path)
@@ -179,17 +180,19 @@ extension JSONScanner {
 
   fileprivate mutating func output() throws(PlatenError) -> OutputFile {
     var (path, base64, role) = ("", String?.none, OutputFile.Role.file)
-    var bytes = 0
+    var (bytes, sha256) = (0, String?.none)
     try object { (key, scanner) throws(PlatenError) in
       switch key {
       case "path": path = try scanner.string()
       case "path_base64": base64 = try scanner.string()
       case "bytes": bytes = try scanner.integer()
       case "role": role = OutputFile.Role(rawValue: try scanner.string())
+      case "sha256": sha256 = try scanner.optionalString()
       default: try scanner.skip()
       }
     }
-    return OutputFile(path: FilePath(path, base64: base64), bytes: bytes, role: role)
+    return OutputFile(
+      path: FilePath(path, base64: base64), bytes: bytes, role: role, sha256: sha256)
   }
 
   fileprivate mutating func stage() throws(PlatenError) -> StageUsage {

@@ -13,7 +13,7 @@ public struct BatchResult: Sendable, Hashable {
   /// The input, as the caller named it.
   public var path: String { filePath.string }
   /// The input, byte for byte.
-  package let filePath: FilePath
+  package internal(set) var filePath: FilePath
   /// How it ended.
   public internal(set) var outcome: Outcome
   /// What it is; unknown where it could not be decoded.

@@ -19,15 +19,18 @@ extension Recipe {
   ///   - languages: Tesseract's names of the languages in the pictures, the most important first.
   ///   - engine: Whose code reads.
   ///   - level: How much work a doubtful page is worth.
+  ///   - keepsMetadata: Whether originals are stored with what they say of place, owner and camera.
   public static func builtIn(
     _ name: String, languages: [String] = ["eng"], engine: RecognizeTextRequest.Engine = .auto,
-    level: RecognizeTextRequest.Level = .accurate
+    level: RecognizeTextRequest.Level = .accurate, keepsMetadata: Bool = false
   ) -> Recipe? {
     switch name {
-    case "auto": auto(languages: languages, engine: engine, level: level)
+    case "auto":
+      auto(
+        languages: languages, engine: engine, level: level, keepsMetadata: keepsMetadata)
     case "documents": documents(languages: languages, engine: engine, level: level)
     case "animations": animations(languages: languages, engine: engine, level: level)
-    case "photos": photos
+    case "photos": photos(keepsMetadata: keepsMetadata)
     default: nil
     }
   }
@@ -38,9 +41,10 @@ extension Recipe {
   ///   - languages: Tesseract's names of the languages in the pictures, the most important first.
   ///   - engine: Whose code reads.
   ///   - level: How much work a doubtful page is worth.
+  ///   - keepsMetadata: Whether originals are stored with what they say of place, owner and camera.
   public static func auto(
     languages: [String] = ["eng"], engine: RecognizeTextRequest.Engine = .auto,
-    level: RecognizeTextRequest.Level = .accurate
+    level: RecognizeTextRequest.Level = .accurate, keepsMetadata: Bool = false
   ) -> Recipe {
     let pages = documents(languages: languages, engine: engine, level: level)
     let moving = animations(languages: languages, engine: engine, level: level)
@@ -48,7 +52,7 @@ extension Recipe {
       name: "auto",
       kinds: [
         .page: pages.stages[.page] ?? [], .animation: moving.stages[.animation] ?? [],
-        .photo: photos.stages[.photo] ?? [],
+        .photo: photos(keepsMetadata: keepsMetadata).stages[.photo] ?? [],
       ])
   }
 
@@ -90,15 +94,20 @@ extension Recipe {
       ])
   }
 
-  /// Photos: the original is stored, filters are applied, the processed picture is stored.
-  public static let photos = Recipe(
-    name: "photos",
-    stages: [
-      .storeOriginal(),
-      .filter([
-        .colorControls(saturation: 1.1, brightness: 0, contrast: 1.05),
-        .unsharpMask(radius: 1.5, intensity: 0.4),
-      ]),
-      .write(.png),
-    ])
+  /// Photos: the original is stored without what it says of place, owner and camera, filters are
+  /// applied, the processed picture is stored.
+  public static let photos = photos(keepsMetadata: false)
+
+  private static func photos(keepsMetadata: Bool = false) -> Recipe {
+    Recipe(
+      name: "photos",
+      stages: [
+        .storeOriginal(keepsMetadata: keepsMetadata),
+        .filter([
+          .colorControls(saturation: 1.1, brightness: 0, contrast: 1.05),
+          .unsharpMask(radius: 1.5, intensity: 0.4),
+        ]),
+        .write(.png),
+      ])
+  }
 }

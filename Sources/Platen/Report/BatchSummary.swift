@@ -12,6 +12,9 @@ public struct BatchSummary: Sendable {
   public private(set) var unreached = 0
   /// The ten inputs that took most processor time in this run, the costliest first.
   public private(set) var slowest: [BatchResult] = []
+  /// Files that earlier runs have written and this one has not, relative to the output folder;
+  /// they are removed if that was asked for.
+  package internal(set) var leftovers: [FilePath] = []
   /// What it cost.
   public internal(set) var metrics: MeterReport
 

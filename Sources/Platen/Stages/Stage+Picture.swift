@@ -22,11 +22,16 @@ extension Stage {
     return stage
   }
 
-  /// Writes the input's own file again, byte for byte, beside what is made of it:
-  /// `a.jpg` as `a.jpg.original.jpg`.
-  public static func storeOriginal() -> Stage {
+  /// Writes the input's own file again beside what is made of it: `a.jpg` as `a.jpg.original.jpg`.
+  ///
+  /// Pixels, colour profile and orientation are those of the file, bit for bit. What it says of
+  /// place, time, owner and camera is left out, and so is its thumbnail; a BMP, a PNM and a PDF
+  /// stay as they are.
+  ///
+  /// - Parameter keepsMetadata: Whether the file is written byte for byte instead.
+  public static func storeOriginal(keepsMetadata: Bool = false) -> Stage {
     Stage(
-      "storeOriginal",
+      "storeOriginal", parameters: ["keepsMetadata": .bool(keepsMetadata)],
       finish: { item, _ in
         guard !item.fileBytes.isEmpty else {
           throw PlatenError(
@@ -34,8 +39,12 @@ extension Stage {
             reason: "the picture comes from memory and not from a file",
             suggestion: "Hand over the bytes of its file, or leave storeOriginal out.")
         }
+        let file =
+          keepsMetadata
+          ? item.fileBytes
+          : try MetadataRemoval.file(item.fileBytes, format: item.source.format)
         try item.write(
-          item.fileBytes, suffix: ".original.\(item.source.format.fileExtension)", role: .original)
+          file, suffix: ".original.\(item.source.format.fileExtension)", role: .original)
       })
   }
 

@@ -14,9 +14,14 @@ extension StageDefinition {
         try Filter.chain(parsing: arguments.text("chain")),
         light: Light(rawValue: arguments.text("light")) ?? .linear)
     },
-    StageDefinition("storeOriginal", "Writes the input's own file again, byte for byte.") { _ in
-      .storeOriginal()
-    },
+    StageDefinition(
+      "storeOriginal", "Writes the input's own file again.",
+      parameters: [
+        StageParameter(
+          "keepsMetadata", .flag, default: .bool(false),
+          "Whether byte for byte, with the place, owner and camera that it names.")
+      ]
+    ) { .storeOriginal(keepsMetadata: $0.flag("keepsMetadata")) },
     StageDefinition("contactSheet", "Gathers frames, small, on one sheet.") { _ in
       .contactSheet()
     },

@@ -8,7 +8,7 @@ struct Flag {
       light, profile, explain, sheet, stages, engine, level, segmentation, plain, layout,
       symbols, showPreparation, userWords, userPatterns, allow, deny, minimumHeight, region,
       candidates, timeout, memory, partial, forceOCR, include, exclude, hidden, filesFrom,
-      nullSeparated, maxFailures, isolate, noIsolate
+      nullSeparated, maxFailures, isolate, noIsolate, verify, retryFailed, prune, keepMetadata
   }
 
   let id: ID
@@ -193,6 +193,18 @@ struct Flag {
     Flag(
       id: .followLinks, names: ["--follow-links"], value: nil, verbs: [.run],
       help: "follow symbolic links"),
+    Flag(
+      id: .verify, names: ["--verify"], value: nil, verbs: [.run],
+      help: "read what is done already again, inputs and results; do again what differs"),
+    Flag(
+      id: .retryFailed, names: ["--retry-failed"], value: nil, verbs: [.run],
+      help: "try again what failed by its content, which is not tried until it changes"),
+    Flag(
+      id: .prune, names: ["--prune"], value: nil, verbs: [.run],
+      help: "remove files that earlier runs have written to DIR and this one has not"),
+    Flag(
+      id: .keepMetadata, names: ["--keep-metadata"], value: nil, verbs: [.run],
+      help: "store originals byte for byte, with the place, owner and camera that they name"),
     Flag(
       id: .limit, names: ["--limit"], value: "NAME=N",
       verbs: [.run, .frames, .convert, .filter, .play, .text, .tokens, .highlight, .info],

@@ -4,8 +4,8 @@ import Glibc
 import Platen
 import Synchronization
 
-/// SIGINT and SIGTERM: the first ends the work under way at its next step, and the process soon
-/// after if there is none; the second the process at once.
+/// SIGINT, SIGTERM and SIGHUP: the first ends the work under way at its next step, and the process
+/// soon after if there is none; the second the process at once.
 final class Interrupts: Sendable {
   /// Milliseconds that work may go on for after the first signal: a library may be in the middle
   /// of a picture, and heeds nothing. Whenever the process ends, outputs have their names or not.
@@ -29,8 +29,10 @@ final class Interrupts: Sendable {
     // One that comes before the source is there must wait for it: what is ignored is lost, unless
     // it is blocked.
     platen_interrupts_block()
-    for number in [SIGINT, SIGTERM] {
-      _ = signal(number, SIG_IGN)
+    for number in [SIGINT, SIGTERM, SIGHUP] {
+      let former = signal(number, SIG_IGN)
+      // nohup(1) has the end of a terminal ignored.
+      if number == SIGHUP, unsafe unsafeBitCast(former, to: Int.self) == 1 { continue }
       sources.withLock { sources in
         let source = DispatchSource.makeSignalSource(
           signal: number, queue: queue)

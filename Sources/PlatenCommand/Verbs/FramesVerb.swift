@@ -6,6 +6,7 @@ struct FramesVerb {
   private let options: Options
   private let input: FilePath
   private let output: FilePath
+  private let rules: WritingRules
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     guard let output = options.output else {
@@ -14,6 +15,7 @@ struct FramesVerb {
     self.options = options
     self.output = output
     input = arguments.operands[0]
+    rules = WritingRules(inside: output, keeping: [input])
   }
 
   func perform() throws(PlatenError) -> ExitCode {
@@ -25,7 +27,7 @@ struct FramesVerb {
       }
       // The listing comes last: where it is, every file it names is there.
       let json = try listing.json()
-      try AtomicFile.write(json, to: output.appending("frames.json"))
+      try AtomicFile.write(json, to: output.appending("frames.json"), rules)
       if !options.isQuiet {
         for warning in listing.warnings {
           Console.note("platen: \(input.printable): \(warning.printable)")
@@ -51,8 +53,10 @@ struct FramesVerb {
   private func write(_ source: ImageSource) throws(PlatenError) -> FrameListing {
     var listing = FrameListing(headerOf: source)
     // A listing of an earlier run must not outlive the frames it lists.
-    output.appending("frames.json").removeFile()
-    let writer = FrameWriter(isVerbose: options.isVerbose)
+    let listingPath = output.appending("frames.json")
+    try rules.check(listingPath)
+    listingPath.removeFile()
+    let writer = FrameWriter(rules, isVerbose: options.isVerbose)
     // A frame in work is a picture, the same with an alpha channel, and its PNG.
     let bytes = source.size.width * source.size.height * 12
     let queue = WorkerQueue(workers: options.workers, capacity: options.workers)
@@ -87,17 +91,21 @@ private final class FrameWriter: Sendable {
     var failure: PlatenError?
   }
 
+  private let rules: WritingRules
   private let isVerbose: Bool
   private let state = Mutex(State())
 
-  init(isVerbose: Bool) { self.isVerbose = isVerbose }
+  init(_ rules: WritingRules, isVerbose: Bool) {
+    self.rules = rules
+    self.isVerbose = isVerbose
+  }
 
   var hasFailed: Bool { state.withLock { $0.failure != nil } }
 
   func write(_ image: Image, to path: FilePath) {
     do throws(PlatenError) {
       let png = try ImageDestination(format: .png).encode(image.withAlphaChannel())
-      try AtomicFile.write(png, to: path)
+      try AtomicFile.write(png, to: path, rules)
       state.withLock { $0.written.append(path) }
       if isVerbose { Console.note("\(path.printable): \(png.count) bytes") }
     } catch {

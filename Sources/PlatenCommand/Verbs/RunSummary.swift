@@ -4,6 +4,8 @@ import Platen
 struct RunSummary {
   let summary: BatchSummary
   let report: FilePath
+  /// Whether files of earlier runs were removed.
+  let hasPruned: Bool
   /// Whether it ended because too many inputs failed.
   var isGivenUp = false
 
@@ -20,8 +22,18 @@ struct RunSummary {
     return """
       \(summary.metrics.table())
       \(slowest)\(parts.joined(separator: ", "))
-      \(resume)Look at \(report.printable)
+      \(resume)\(leftovers)Look at \(report.printable)
       """
+  }
+
+  /// What earlier runs have left.
+  private var leftovers: String {
+    let paths = summary.leftovers
+    guard let first = paths.first?.printable else { return "" }
+    let names = paths.count == 1 ? first : "\(first) and \(paths.count - 1) more"
+    return hasPruned
+      ? "Removed of earlier runs: \(names)\n"
+      : "Left over from earlier runs: \(names); -v lists them, --prune removes them\n"
   }
 
   /// The files that took most processor time, and the stage that took most of it.

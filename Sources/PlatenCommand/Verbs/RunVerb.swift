@@ -35,7 +35,8 @@ struct RunVerb {
   {
     let name = arguments.value(.recipe) ?? "auto"
     if let recipe = Recipe.builtIn(
-      name.string, languages: options.languages, engine: options.engine, level: options.level)
+      name.string, languages: options.languages, engine: options.engine, level: options.level,
+      keepsMetadata: arguments.has(.keepMetadata))
     {
       return recipe
     }
@@ -52,6 +53,11 @@ struct RunVerb {
       throw Arguments.usage(
         "--\(word) is for built-in recipes, and \(name) says its own",
         "Write \"\(word)\" into its recognizeText and recognizeScreens stages.")
+    }
+    guard !arguments.has(.keepMetadata) else {
+      throw Arguments.usage(
+        "--keep-metadata is for built-in recipes, and \(name) says its own",
+        "Write \"keepsMetadata\": true into its storeOriginal stage.")
     }
     do throws(PlatenError) {
       return try Recipe(json: name.read(limits: Limits(fileBytes: 1 << 20)))
@@ -74,6 +80,10 @@ struct RunVerb {
       cancellation: interrupts.cancellation, grace: Interrupts.patience, meter: meter)
     run.listed = inputs.listed
     run.selection = inputs.selection
+    run.policy.verifies = arguments.has(.verify)
+    run.policy.retriesFailed = arguments.has(.retryFailed)
+    run.policy.prunes = arguments.has(.prune)
+    run.companions = [.trace, .metrics, .prometheus].compactMap { arguments.value($0) }
     run.isolation = isolation
     let isVerbose = options.isVerbose
     let failures = Atomic(0)
@@ -96,7 +106,15 @@ struct RunVerb {
     let isGivenUp = failures.load(ordering: .relaxed) >= maxFailures
     try files.write(summary, meter)
     if options.json { try printLines() }
-    if !options.isQuiet { say(summary, isGivenUp) }
+    if !options.isQuiet {
+      if isVerbose {
+        for path in summary.leftovers {
+          let name = output.appending(path).printable
+          Console.note("\(name): left over\(run.policy.prunes ? ", removed" : "")")
+        }
+      }
+      say(summary, isGivenUp, hasPruned: run.policy.prunes)
+    }
     if isGivenUp, summary.unreached > 0 {
       Console.note(
         "platen: \(summary.failed) inputs failed, and --max-failures is \(maxFailures). Look at "
@@ -145,9 +163,11 @@ struct RunVerb {
     Console.write(try output.appending("results.jsonl").read())
   }
 
-  private func say(_ summary: BatchSummary, _ isGivenUp: Bool) {
+  private func say(_ summary: BatchSummary, _ isGivenUp: Bool, hasPruned: Bool) {
     let report = output.appending("report.html")
-    let text = RunSummary(summary: summary, report: report, isGivenUp: isGivenUp).text
+    let text = RunSummary(
+      summary: summary, report: report, hasPruned: hasPruned, isGivenUp: isGivenUp
+    ).text
     // With --json the standard output belongs to the results.
     if options.json { Console.note(text) } else { Console.print(text) }
   }

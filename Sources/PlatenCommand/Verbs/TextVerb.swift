@@ -102,27 +102,31 @@ struct TextVerb {
     try folder?.makeFolders()
     try shown?.makeFolders()
     let names = OutputNames(inputs)
+    let rules = folder.map { WritingRules(inside: $0, keeping: inputs) }
     return InputLoop(inputs: inputs, options: options).performParts {
-      [request, formats, options, shown, writesPDF] (input, _) throws(PlatenError) in
+      [request, formats, options, inputs, shown, writesPDF] (input, _) throws(PlatenError) in
       var bytes: [UInt8] = []
       var problem: PlatenError?
       let documents: [RecognizedText.Document]
       if case .read(let formats, let writing) = formats, writesPDF {
         let document = SearchableDocument(options)
         var text = RecognizedText(pages: [])
-        bytes = try document.write(
-          input, to: folder?.appending(names[input].adding(suffix: ".pdf")),
-          keepsText: !formats.isEmpty, text: &text)
+        let path = folder?.appending(names[input].adding(suffix: ".pdf"))
+        if let path { try rules?.check(path) }
+        bytes = try document.write(input, to: path, keepsText: !formats.isEmpty, text: &text)
         problem = text.problem
         documents = try Self.documents(of: text, at: input, formats, writing, options)
       } else {
-        let stem = shown?.appending(names[input])
+        let stem = shown.map {
+          ShownPages(
+            stem: $0.appending(names[input]), rules: WritingRules(inside: $0, keeping: inputs))
+        }
         documents = try Self.documents(of: input, request, formats, options, stem, &problem)
       }
       for document in documents {
-        if let folder {
+        if let folder, let rules {
           let name = names[input].adding(suffix: document.suffix)
-          try AtomicFile.write(document.bytes, to: folder.appending(name))
+          try AtomicFile.write(document.bytes, to: folder.appending(name), rules)
         } else {
           bytes += document.bytes
         }
@@ -131,11 +135,17 @@ struct TextVerb {
     }
   }
 
-  /// What is written of an input; `stem` is how the names of its prepared pages begin, where they
-  /// are to be shown.
+  /// Where the pages of an input are shown as they were read: how their names begin, and what they
+  /// may replace.
+  private struct ShownPages {
+    let stem: FilePath
+    let rules: WritingRules
+  }
+
+  /// What is written of an input.
   private static func documents(
     of input: FilePath, _ request: RecognizeTextRequest, _ formats: Formats, _ options: Options,
-    _ stem: FilePath?, _ problem: inout PlatenError?
+    _ shown: ShownPages?, _ problem: inout PlatenError?
   ) throws(PlatenError) -> [RecognizedText.Document] {
     switch formats {
     case .plain(let formats):
@@ -147,12 +157,13 @@ struct TextVerb {
     case .read(let formats, let writing):
       let source = try ImageSource(contentsOf: input, limits: options.limits)
       var request = request
-      if let stem {
+      if let shown {
         let isAlone = source.count == 1
         request.showPreparation = { (page, index) throws(PlatenError) in
           let suffix = isAlone ? ".prepared.png" : "-page\(index + 1).prepared.png"
           try AtomicFile.write(
-            ImageDestination(format: .png).encode(page), to: stem.adding(suffix: suffix))
+            ImageDestination(format: .png).encode(page), to: shown.stem.adding(suffix: suffix),
+            shown.rules)
         }
       }
       let text = try request.read(source, forcingOCR: options.forcesOCR)

@@ -5,6 +5,8 @@ extension PlatenError.Code {
   public static let unreadable = Self(rawValue: "unreadable")
   /// Writing failed: no space, no permission, a folder in the way.
   public static let unwritable = Self(rawValue: "unwritable")
+  /// The disk, or what its owner may use of it, is full.
+  public static let outOfSpace = Self(rawValue: "out_of_space")
   /// The content is of no kind that is recognised.
   public static let unknownFormat = Self(rawValue: "unknown_format")
   /// The kind is recognised, and can't be read or written.

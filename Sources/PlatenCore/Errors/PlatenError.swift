@@ -32,7 +32,8 @@ public struct PlatenError: LocalizedError, Sendable, Hashable, Codable {
   ///   - path: The file it concerns, as the caller named it.
   ///   - message: What went wrong, in a few words, without a full stop.
   ///   - reason: Why it went wrong, where that is known; written likewise.
-  ///   - suggestion: What the reader can do about it, in sentences.
+  ///   - suggestion: What the reader can do about it, in sentences; what helps against most
+  ///     errors of the code if not given.
   public init(
     _ code: Code, path: String? = nil, message: String, reason: String? = nil,
     suggestion: String? = nil
@@ -41,7 +42,23 @@ public struct PlatenError: LocalizedError, Sendable, Hashable, Codable {
     self.path = path
     self.message = message
     self.failureReason = reason
-    self.recoverySuggestion = suggestion
+    self.recoverySuggestion = suggestion ?? Self.remedy(for: code)
+  }
+
+  /// What helps against most errors of a code, for those that say nothing themselves.
+  private static func remedy(for code: Code) -> String? {
+    switch code {
+    case .malformed, .truncated: "Copy it again from its source."
+    case .notFound, .unreadable: "Check the path and its permissions."
+    case .unwritable: "Choose another place for it."
+    case .outOfSpace: "Free space on the disk and run again."
+    case .unknownFormat, .unsupported: "Convert it into another format first."
+    case .limitExceeded: "Raise the limit if the file is to be trusted."
+    case .invalidArgument: "Give another value."
+    case .missingResource: "platen doctor says what to install."
+    case .libraryFailure: "Try again, with fewer workers; platen doctor -v says what it works with."
+    default: nil
+    }
   }
 
   /// All of ``description``, so that `localizedDescription` says reason and remedy too.

@@ -1,33 +1,58 @@
+import CSystem
 import Glibc
-import Synchronization
 
 /// A file that appears under its name only when it is whole.
 ///
-/// Bytes go to a temporary name in the same folder; `commit()` renames it. An owner that goes
-/// without committing leaves nothing behind.
+/// Bytes go to a file without a name (open(2), `O_TMPFILE`), which `commit()` links: whatever ends
+/// the process, nothing is left behind. Where the file system has no such files, they go to a
+/// locked one that is named after its target, so that the next writer of that target removes what
+/// a killed one left.
+///
+/// What is no regular file (a device, a pipe) can't be replaced whole and is written to as it is.
 package struct AtomicFile: ~Copyable, Sendable {
   private let path: FilePath
-  private let temporary: FilePath
   private let file: FileDescriptor
-  private var isCommitted = false
-
-  private static let serial = Atomic<Int>(0)
+  /// Where it is to appear; nil for what is written to as it is.
+  private let place: FilePlace?
+  /// The name it has until then, if it has one.
+  private var temporary: FilePath?
 
   /// Starts a file that will be called `path`.
-  package init(_ path: FilePath) throws(PlatenError) {
-    let number = Self.serial.add(1, ordering: .relaxed).newValue
+  ///
+  /// - Parameter rules: What may have the name already.
+  /// - Throws: `unwritable`, also for a file that has the name and may not be written.
+  package init(_ path: FilePath, _ rules: WritingRules = WritingRules()) throws(PlatenError) {
     self.path = path
-    let name = FilePath(".platen-\(getpid())-\(number).tmp")
-    self.temporary = path.bytes.contains(UInt8(ascii: "/")) ? path.parent.appending(name) : name
     do throws(PlatenError) {
-      self.file = try FileDescriptor(creating: temporary)
+      switch try FilePlace.Target(path, rules) {
+      case .special(let file):
+        self.file = file
+        place = nil
+        temporary = nil
+      case .place(let place):
+        let number = platen_create_unnamed(place.folder.number, place.mode ?? 0o666)
+        if number >= 0 {
+          file = FileDescriptor(number, path: path)
+          temporary = nil
+        } else {
+          var name: FilePath?
+          file = try place.temporary(&name)
+          temporary = name
+        }
+        if let mode = place.mode { fchmod(file.number, mode) }
+        self.place = consume place
+      }
     } catch {
       throw Self.refusal(of: path, error)
     }
   }
 
   deinit {
-    if !isCommitted { temporary.removeFile() }
+    guard let temporary else { return }
+    switch place {
+    case let place?: place.folder.remove(temporary)
+    case nil: break
+    }
   }
 
   /// Adds bytes to the end.
@@ -37,13 +62,27 @@ package struct AtomicFile: ~Copyable, Sendable {
 
   /// Gives the file its name, replacing what had it.
   package consuming func commit() throws(PlatenError) {
-    try temporary.rename(to: path)
-    isCommitted = true
+    do throws(PlatenError) {
+      switch place {
+      case let place?:
+        if temporary == nil {
+          if try place.link(file, as: place.name) { return }
+          temporary = try place.linkTemporary(file)
+        }
+        if let temporary { try place.folder.rename(temporary, to: place.name, in: place.folder) }
+        temporary = nil
+      case nil: break
+      }
+    } catch {
+      throw Self.refusal(of: path, error)
+    }
   }
 
   /// Writes a whole file.
-  package static func write(_ bytes: [UInt8], to path: FilePath) throws(PlatenError) {
-    let file = try AtomicFile(path)
+  package static func write(
+    _ bytes: [UInt8], to path: FilePath, _ rules: WritingRules = WritingRules()
+  ) throws(PlatenError) {
+    let file = try AtomicFile(path, rules)
     try unsafe file.write(bytes.span.bytes)
     try file.commit()
   }

@@ -56,18 +56,27 @@ public struct ContentHash: Sendable, Hashable, CustomStringConvertible {
     do throws(PlatenError) {
       let file = try FileDescriptor(reading: path)
       try limits.check(fileBytes: file.regularFileLength())
-      var hasher = ContentHasher()
-      var total = 0
-      while case let piece = try file.read(upTo: 256 << 10), !piece.isEmpty {
-        total += piece.count
-        try limits.check(fileBytes: total)
-        hasher.update(piece)
-        try Cancellation.current?.check()
-      }
-      self = hasher.finalize()
+      try self.init(of: file, limits: limits)
     } catch {
       throw error.at(path.string)
     }
+  }
+
+  /// Hashes the rest of an open file, in pieces of 256 kB.
+  ///
+  /// - Throws: `unreadable`, `limitExceeded`, `cancelled`.
+  package init(
+    of file: borrowing FileDescriptor, limits: Limits = Limits(fileBytes: .max)
+  ) throws(PlatenError) {
+    var hasher = ContentHasher()
+    var total = 0
+    while case let piece = try file.read(upTo: 256 << 10), !piece.isEmpty {
+      total += piece.count
+      try limits.check(fileBytes: total)
+      hasher.update(piece)
+      try Cancellation.current?.check()
+    }
+    self = hasher.finalize()
   }
 
   /// Hashes what a stream gives, chunk by chunk.

@@ -6,10 +6,15 @@ package struct FileDescriptor: ~Copyable, Sendable {
   package let number: Int32
   private let path: FilePath
 
-  /// open(2) for reading; never blocks on a pipe or device.
-  package init(reading path: FilePath) throws(PlatenError) {
-    try self.init(
-      path, flags: O_RDONLY | O_NONBLOCK | O_CLOEXEC, code: .unreadable, "can't be read")
+  /// open(2) for reading; never blocks on a pipe or device. The path may be longer than the system
+  /// takes at once.
+  ///
+  /// - Parameter followLinks: Whether the last part of the path may be a symbolic link.
+  package init(reading path: FilePath, followLinks: Bool = true) throws(PlatenError) {
+    let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followLinks ? 0 : O_NOFOLLOW)
+    let number = unsafe path.withCString { unsafe platen_open_long(AT_FDCWD, $0, flags, 0) }
+    guard number >= 0 else { throw .system(errno, .unreadable, "can't be read", path: path) }
+    self.init(number, path: path)
   }
 
   /// open(2) of a file that must not exist yet.
@@ -156,6 +161,9 @@ package struct FileDescriptor: ~Copyable, Sendable {
 }
 
 extension FileDescriptor {
+  /// fallocate(2): takes room on the disk; whether the file system could.
+  package func allocate(_ count: Int) -> Bool { platen_allocate(number, Int64(count)) == 0 }
+
   /// fdatasync(2): waits until the content is on the disk.
   ///
   /// - Throws: `unwritable`.

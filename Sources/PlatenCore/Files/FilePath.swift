@@ -50,6 +50,12 @@ package struct FilePath: Sendable, Hashable {
     return String(decoding: bytes[(dot + 1)..<end], as: UTF8.self).lowercased()
   }
 
+  /// The path without differences of case, as a file system sees it that ignores them.
+  package var caseFolded: FilePath {
+    // Both ways: some letters have a form of one case alone.
+    isUTF8 ? FilePath(string.uppercased().lowercased()) : self
+  }
+
   /// The path of something inside this folder.
   package func appending(_ component: FilePath) -> FilePath {
     if bytes.isEmpty { return component }

@@ -14,17 +14,26 @@ extension FilePath {
   /// - Throws: As ``read(limits:)``.
   package func readWithStatus(limits: Limits) throws(PlatenError) -> ([UInt8], FileStatus) {
     do throws(PlatenError) {
-      let file = try FileDescriptor(reading: self)
-      let length = try file.regularFileLength()
-      let status = try file.status()
-      try limits.check(fileBytes: length)
-      let content = try file.readToEnd(limit: limits.fileBytes, expected: length)
-      // A file that grew while it was read is held to the limit as well.
-      try limits.check(fileBytes: content.count)
-      return (content, status)
+      return try FileDescriptor(reading: self).readWhole(limits: limits)
     } catch {
       throw error.at(string)
     }
+  }
+}
+
+extension FileDescriptor {
+  /// Reads a regular file whole, and says what the system said of it before that.
+  ///
+  /// - Throws: `unreadable`, or `limitExceeded` for a file longer than `limits.fileBytes`; nothing
+  ///   is allocated before the length is checked.
+  package func readWhole(limits: Limits) throws(PlatenError) -> ([UInt8], FileStatus) {
+    let length = try regularFileLength()
+    let status = try status()
+    try limits.check(fileBytes: length)
+    let content = try readToEnd(limit: limits.fileBytes, expected: length)
+    // A file that grew while it was read is held to the limit as well.
+    try limits.check(fileBytes: content.count)
+    return (content, status)
   }
 }
 
@@ -53,15 +62,26 @@ extension PlatenError {
       case ENOENT: "Check the spelling of the path."
       case EACCES, EPERM: "Change its permissions, or run as a user who has them."
       case ENOSPC, EDQUOT: "Free space on the disk and run again."
+      case EIO: "Check the disk and its cables (dmesg), and run again."
+      case ELOOP: "Name the file that the link leads to."
+      case ENODEV, ENXIO: "Choose another file, or plug in the device."
+      case ENOMEM: "Close other programs, or use fewer workers."
+      case ETXTBSY, EBUSY: "End the program that uses it."
       case EMFILE, ENFILE: "Raise the limit of open files (ulimit -n)."
       case EROFS: "Choose a folder on a disk that can be written."
       case ENAMETOOLONG: "Shorten the name: a system takes 255 bytes."
       case EEXIST, EISDIR, ENOTDIR: "Move away what has the name, or choose another folder."
       case EFBIG: "Raise the limit of a file's length (ulimit -f)."
-      default: nil
+      default: "See errno(3), \(number), for what the system means, and run again."
+      }
+    let kind: Code =
+      switch (number, code) {
+      case (ENOENT, .unreadable): .notFound
+      case (ENOSPC, .unwritable), (EDQUOT, .unwritable): .outOfSpace
+      default: code
       }
     return PlatenError(
-      number == ENOENT && code == .unreadable ? .notFound : code, path: path.string,
+      kind, path: path.string,
       message: message, reason: unsafe String(cString: strerror(number)), suggestion: suggestion)
   }
 }

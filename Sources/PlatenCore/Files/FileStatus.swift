@@ -13,6 +13,10 @@ package struct FileStatus: Sendable, Hashable {
   package let modified: Int64
   /// When its content or anything the system notes of it last changed, in nanoseconds since 1970.
   package let changed: Int64
+  /// Read, write and execute, for owner, group and others.
+  let permissions: mode_t
+  /// Whether it is a pipe with a name.
+  let isPipe: Bool
 
   /// Device and inode.
   package struct Identity: Sendable, Hashable {
@@ -38,6 +42,8 @@ package struct FileStatus: Sendable, Hashable {
       case S_IFLNK: .symbolicLink
       default: .other
       }
+    permissions = status.st_mode & 0o777
+    isPipe = status.st_mode & S_IFMT == S_IFIFO
     byteCount = Int(status.st_size)
     identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
     modified = Self.nanoseconds(status.st_mtim)

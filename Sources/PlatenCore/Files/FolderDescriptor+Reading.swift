@@ -1,3 +1,4 @@
+import CSystem
 import Glibc
 
 extension FolderDescriptor {
@@ -37,7 +38,7 @@ extension FolderDescriptor {
     -> FileDescriptor
   {
     let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | (followLinks ? 0 : O_NOFOLLOW)
-    let file = unsafe name.withCString { unsafe openat(number, $0, flags) }
+    let file = unsafe name.withCString { unsafe platen_open_long(number, $0, flags, 0) }
     guard file >= 0 else {
       throw .system(errno, .unreadable, "can't be read", path: path.appending(name))
     }

@@ -19,8 +19,20 @@ package struct FolderDescriptor: ~Copyable {
   /// - Throws: `notFound`, `unreadable`.
   package init(reading path: FilePath) throws(PlatenError) { try self.init(path, .unreadable) }
 
+  /// open(2) of a folder only to reach what is inside, for which it need not be readable.
+  ///
+  /// - Throws: `unwritable`.
+  init(naming path: FilePath) throws(PlatenError) {
+    let number = unsafe path.withCString { unsafe platen_open_folder($0) }
+    guard number >= 0 else {
+      throw .system(errno, .unwritable, "the folder can't be opened", path: path)
+    }
+    self.init(number, path: path)
+  }
+
   private init(_ path: FilePath, _ code: PlatenError.Code) throws(PlatenError) {
-    let number = unsafe path.withCString { unsafe open($0, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+    let number = unsafe path.withCString { unsafe platen_open_long(AT_FDCWD, $0, flags, 0) }
     guard number >= 0 else {
       throw .system(errno, code, "the folder can't be opened", path: path)
     }
@@ -34,13 +46,20 @@ package struct FolderDescriptor: ~Copyable {
 
   deinit { close(number) }
 
-  /// openat(2) of a folder inside, step by step.
+  /// openat2(2) of a folder inside; step by step where the kernel can't, or folders are to be made.
   ///
   /// - Parameter isMade: Whether folders that aren't there are made.
   /// - Throws: `unwritable`, for a link or a file in the way too.
   package func folder(_ inside: FilePath, isMade: Bool) throws(PlatenError) -> FolderDescriptor {
+    let names = inside.components
+    guard !names.isEmpty else { return try reopened() }
+    if names.count > 1 {
+      let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC
+      let found = unsafe inside.withCString { unsafe platen_open_beneath(number, $0, flags, 0) }
+      if found >= 0 { return FolderDescriptor(found, path: path.appending(inside)) }
+    }
     var current = try reopened()
-    for name in inside.components {
+    for name in names {
       current = try current.child(name, isMade: isMade)
     }
     return current
@@ -59,7 +78,8 @@ package struct FolderDescriptor: ~Copyable {
     var child = unsafe name.withCString { unsafe openat(number, $0, flags) }
     if child < 0, errno == ENOENT, isMade {
       // Another worker may make it meanwhile.
-      _ = unsafe name.withCString { unsafe mkdirat(number, $0, 0o777) }
+      guard unsafe name.withCString({ unsafe mkdirat(number, $0, 0o777) }) == 0 || errno == EEXIST
+      else { throw failure("the folder can't be made", at: name) }
       child = unsafe name.withCString { unsafe openat(number, $0, flags) }
     }
     guard child >= 0 else { throw failure("the folder can't be opened", at: name) }
@@ -88,6 +108,13 @@ package struct FolderDescriptor: ~Copyable {
 
   /// fstatat(2); nil if there is nothing.
   package func status(_ name: FilePath) -> FileStatus? {
+    if name.bytes.count >= Int(PATH_MAX) {
+      do throws(PlatenError) {
+        return try folder(name.parent, isMade: false).status(name.lastComponent)
+      } catch {
+        return nil
+      }
+    }
     var status = stat()
     let result = unsafe name.withCString {
       unsafe fstatat(number, $0, &status, AT_SYMLINK_NOFOLLOW)
@@ -98,6 +125,11 @@ package struct FolderDescriptor: ~Copyable {
   /// unlinkat(2); a file that isn't there is fine.
   package func remove(_ name: FilePath) {
     _ = unsafe name.withCString { unsafe unlinkat(number, $0, 0) }
+  }
+
+  /// unlinkat(2) of an empty folder; whether it was one.
+  package func removeFolder(_ name: FilePath) -> Bool {
+    unsafe name.withCString { unsafe unlinkat(number, $0, AT_REMOVEDIR) } == 0
   }
 
   /// renameat(2), replacing a file that has the name.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PlatenMetrics
 
 /// JSON on one line, with keys in order of the alphabet, so that equal values are equal bytes.
 package enum JSONLine {
@@ -16,7 +17,7 @@ package enum JSONLine {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
-      return Array(try encoder.encode(value))
+      return Array(JSONText.escapingObeyed(Array(try encoder.encode(value))[...]))
     } catch {
       throw PlatenError(
         .libraryFailure, message: "a result can't be written as JSON", reason: "\(error)")

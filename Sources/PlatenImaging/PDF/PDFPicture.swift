@@ -66,7 +66,7 @@ package struct PDFPicture: Sendable {
 // MARK: - Files kept as they are
 
 extension PDFPicture {
-  /// The file of a JPEG.
+  /// The file of a JPEG, without what it says of its owner and its place.
   private init(_ jpeg: JPEGDecoder) {
     let info = jpeg.info
     let profile = Self.profile(info.colorProfile, channels: info.channels)
@@ -76,7 +76,7 @@ extension PDFPicture {
     self.init(
       entries: Self.entries(
         info.size, bits: 8, space: profile == nil ? space : nil, "/Filter/DCTDecode\(decode)"),
-      data: jpeg.bytes)
+      data: (try? MetadataRemoval.file(jpeg.bytes, format: .jpeg)) ?? jpeg.bytes)
     self.profile = profile
     orientation = info.orientation
     // Inks that no profile describes are not those of an archive's output intent.

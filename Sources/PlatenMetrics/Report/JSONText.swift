@@ -55,10 +55,13 @@ package struct JSONText {
     if let text { string(text) } else { raw("null") }
   }
 
-  /// Adds a string in quotes; what is not plain is escaped.
+  /// Adds a string in quotes; what is not plain, or a terminal would obey, is escaped.
   package mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
+    let start = bytes.count
+    var isPlain = true
     for byte in text.utf8 {
+      if Self.obeyedLeads.contains(byte) { isPlain = false }
       switch byte {
       case UInt8(ascii: "\""), UInt8(ascii: "\\"):
         bytes.append(UInt8(ascii: "\\"))
@@ -70,7 +73,44 @@ package struct JSONText {
       default: bytes.append(byte)
       }
     }
+    if !isPlain { bytes[start...] = Self.escapingObeyed(bytes[start...]) }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// The first bytes in UTF-8 of characters that ``escapingObeyed(_:)`` escapes.
+  private static let obeyedLeads: [UInt8] = [0xC2, 0xD8, 0xE2]
+
+  /// JSON with what a terminal would obey, or what turns the direction of the text behind it,
+  /// escaped: the controls U+0080 to U+009F, marks of direction, separators of lines. Outside of
+  /// strings JSON is ASCII, so that any such byte is in one.
+  package static func escapingObeyed(_ json: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard json.contains(where: obeyedLeads.contains) else { return json }
+    var escaped = JSONText(reserving: json.count + 64)
+    var index = json.startIndex
+    while index < json.endIndex {
+      let lead = json[index]
+      let second = index + 1 < json.endIndex ? json[index + 1] : 0
+      let third = index + 2 < json.endIndex ? json[index + 2] : 0
+      let scalar: UInt16? =
+        switch (lead, second, third) {
+        case (0xC2, 0x80...0x9F, _): UInt16(second)
+        case (0xD8, 0x9C, _): 0x061C
+        case (0xE2, 0x80, 0x8E...0x8F), (0xE2, 0x80, 0xA8...0xAE): 0x1F80 + UInt16(third)
+        case (0xE2, 0x81, 0xA6...0xA9): 0x1FC0 + UInt16(third)
+        default: nil
+        }
+      guard let scalar else {
+        escaped.bytes.append(lead)
+        index += 1
+        continue
+      }
+      escaped.raw("\\u")
+      for shift in [12, 8, 4, 0] {
+        escaped.bytes.append(hexadecimal(UInt8(truncatingIfNeeded: scalar >> UInt16(shift)) & 15))
+      }
+      index += lead == 0xE2 ? 3 : 2
+    }
+    return escaped.bytes[...]
   }
 
   private mutating func digits(_ value: UInt64, atLeast count: Int) {

@@ -50,7 +50,9 @@ struct ConvertVerb {
       if target.path == "-" {
         Console.write(outcome.bytes)
       } else {
-        try AtomicFile.write(outcome.bytes, to: target.path)
+        try interrupts.cancellation.govern { () throws(PlatenError) in
+          try AtomicFile.write(outcome.bytes, to: target.path)
+        }
       }
       try say(outcome)
       return .done

@@ -29,11 +29,12 @@ struct FilterVerb {
     if isExplained { return try explain() }
     guard let folder = targets.folder else { return try performOne() }
     let files = try targets.files(in: folder)
+    try folder.makeFolders()
+    let rules = WritingRules(inside: folder, keeping: files.inputs)
     return InputLoop(inputs: files.inputs, options: options).perform {
       [filter, options] (input, _) throws(PlatenError) in
       let target = try files.output(of: input)
-      try target.parent.makeFolders()
-      return try Self.say(filter.write(input, to: target), input, target, options)
+      return try Self.say(filter.write(input, to: target, rules), input, target, options)
     }
   }
 

@@ -34,6 +34,7 @@ final class JoinedPDF: Sendable {
     _ inputs: [FilePath], to path: FilePath, _ options: Options
   ) throws(PlatenError) -> ExitCode {
     let document = SearchableDocument(options)
+    try WritingRules(keeping: inputs).check(path)
     let pdf = try SearchablePDF(to: path, document.description(of: path))
     let joined = JoinedPDF(pdf)
     let places = Mutex(Array(inputs.indices))

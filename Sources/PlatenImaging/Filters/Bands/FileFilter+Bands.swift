@@ -3,7 +3,7 @@ import PlatenCore
 extension FileFilter {
   /// Filters a PNG in bands; nil where the picture is small, or file or chain don't allow it.
   func writeInBands(
-    _ input: FilePath, to output: FilePath, on queue: WorkerQueue
+    _ input: FilePath, to output: FilePath, _ rules: WritingRules, on queue: WorkerQueue
   ) throws(PlatenError) -> Outcome? {
     guard let reader = try PNGRowReader(input, limits: limits) else { return nil }
     let (header, format, alpha) = (reader.header, reader.format, reader.alpha)
@@ -28,7 +28,7 @@ extension FileFilter {
     let (conversion, profile, notes) = try conversion(header, format)
     let scale = filter.resolutionScale
     var writer = try PNGRowWriter(
-      output, layout: layout, colorProfile: profile,
+      output, rules, layout: layout, colorProfile: profile,
       resolution: header.resolution.map {
         Resolution($0.horizontal * scale, $0.vertical * scale)
       }, compression: options.pngCompression, on: queue)

@@ -64,18 +64,19 @@ public struct FileFilter: Sendable {
   }
 
   package func write(
-    _ input: FilePath, to output: FilePath, on queue: WorkerQueue = .inline
+    _ input: FilePath, to output: FilePath, _ rules: WritingRules = WritingRules(),
+    on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> Outcome {
     let destination = try ImageDestination(path: output, options: options)
     if destination.format == .png,
-      let outcome = try writeInBands(input, to: output, on: queue)
+      let outcome = try writeInBands(input, to: output, rules, on: queue)
     {
       return outcome
     }
     let source = try ImageSource(contentsOf: input, limits: limits)
     let (image, notes) = try filtered(source, on: queue)
     let bytes = try destination.encode(image, on: queue)
-    try AtomicFile.write(bytes, to: output)
+    try AtomicFile.write(bytes, to: output, rules)
     return Outcome(size: image.size, byteCount: bytes.count, isBanded: false, notes: notes)
   }
 

@@ -17,11 +17,11 @@ struct PNGRowWriter: ~Copyable {
   ///
   /// - Throws: `unsupported` for a size that PNG can't state, `unwritable`.
   init(
-    _ path: FilePath, layout: PNGRowLayout, colorProfile: ColorProfile?, resolution: Resolution?,
-    compression: Int, on queue: WorkerQueue
+    _ path: FilePath, _ rules: WritingRules, layout: PNGRowLayout, colorProfile: ColorProfile?,
+    resolution: Resolution?, compression: Int, on queue: WorkerQueue
   ) throws(PlatenError) {
     let start = PNGStream.start(layout, colorProfile, resolution)
-    let file = try AtomicFile(path)
+    let file = try AtomicFile(path, rules)
     try unsafe file.write(start.span.bytes)
     self.layout = layout
     self.compression = compression

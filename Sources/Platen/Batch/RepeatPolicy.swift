@@ -1,0 +1,12 @@
+/// What a run does with inputs that an earlier one has come to the end of.
+package struct RepeatPolicy: Sendable {
+  /// Whether inputs and outputs are read and compared, not only their sizes and times.
+  package var verifies = false
+  /// Whether inputs are tried again that failed by their content.
+  package var retriesFailed = false
+  /// Whether files are removed that earlier runs have written and this one has not.
+  package var prunes = false
+
+  /// What is known holds, and nothing is removed.
+  package init() {}
+}
