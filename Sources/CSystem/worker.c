@@ -93,6 +93,18 @@ int platen_sealable_file(void) {
   return file < 0 ? -errno : file;
 }
 
+int platen_shared_file(size_t count) {
+  int file = platen_sealable_file();
+  if (file < 0) return file;
+  if (ftruncate(file, (off_t)count) != 0 ||
+      fcntl(file, F_ADD_SEALS, F_SEAL_SEAL | F_SEAL_SHRINK | F_SEAL_GROW) != 0) {
+    int failure = errno;
+    close(file);
+    return -failure;
+  }
+  return file;
+}
+
 int platen_seal(int file) { return fcntl(file, F_ADD_SEALS, ALL_SEALS) == 0 ? 0 : -errno; }
 
 int64_t platen_sealed_length(int file) {
@@ -185,6 +197,11 @@ ssize_t platen_channel_receive(int channel, void *bytes, size_t capacity, int *f
 }
 
 int platen_sealable_file(void) { return -ENOSYS; }
+
+int platen_shared_file(size_t count) {
+  (void)count;
+  return -ENOSYS;
+}
 
 int platen_seal(int file) {
   (void)file;

@@ -22,6 +22,10 @@ ssize_t platen_channel_receive(int channel, void *bytes, size_t capacity, int *f
 /// -errno.
 int platen_sealable_file(void);
 
+/// A file in memory of a length that nobody can change, closed on exec. Returns a descriptor or
+/// -errno.
+int platen_shared_file(size_t count);
+
 /// Seals a file in memory: from now on nobody can change its content or length. Returns 0 or
 /// -errno.
 int platen_seal(int file);

@@ -62,7 +62,7 @@ struct IsolatedWork: Sendable {
     }
     do throws(PlatenError) {
       try order.send(
-        to: process.channel, time: allowance.cancellation.deadline.map { $0 - .now })
+        to: process, time: allowance.cancellation.deadline.map { $0 - .now })
     } catch {
       // It ended while it waited.
       _ = pool.collect(process)
@@ -73,7 +73,7 @@ struct IsolatedWork: Sendable {
     var results = JobResults(name: order.name, limits: limits, stages: stages)
     switch results.receive(from: process, allowance, into: sink, &slots.buffer) {
     case .success(let ending):
-      keep(process, reach, in: slots, after: results)
+      keep(process, reach, in: slots, after: results, of: order)
       progress.take(ending, results.outputs)
       return ending
     case .failure(let error):
@@ -100,8 +100,9 @@ struct IsolatedWork: Sendable {
   /// Keeps a worker for the next input, unless it holds so much memory that a new one is cheaper.
   private func keep(
     _ process: consuming WorkerProcess, _ reach: Sandbox.Reach, in slots: Slots,
-    after results: JobResults
+    after results: JobResults, of order: JobOrder
   ) {
+    process.shared.tidy(used: max(results.sharedBytes, order.bytes.count))
     if results.wasLong, process.memory.bytes - process.firstMemory > Self.mostKept {
       _ = pool.collect(process)
       return

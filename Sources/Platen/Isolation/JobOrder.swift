@@ -9,7 +9,7 @@ struct JobOrder: Sendable {
   /// Sends an input to a worker.
   ///
   /// - Parameter time: How long it may take; nil for as long as it takes.
-  func send(to channel: borrowing Channel, time: Duration?) throws(PlatenError) {
+  func send(to process: borrowing WorkerProcess, time: Duration?) throws(PlatenError) {
     var message = Message(.job)
     message.put(path.bytes)
     message.put(name.bytes)
@@ -17,15 +17,18 @@ struct JobOrder: Sendable {
     // Long paths leave less room for the content, which then goes beside.
     let room = Channel.capacity - message.bytes.count - 64
     if bytes.count <= min(room, SealedContent.longestInline) {
-      message.put(1)
+      message.put(.inline)
       message.put(bytes)
-      try channel.send(message)
+    } else if process.shared.write(bytes, at: 0) {
+      message.put(.shared)
+      message.put(bytes.count)
     } else {
-      message.put(0)
+      message.put(.sealed)
       message.put(bytes.count)
       let content = try SealedContent(bytes)
-      try channel.send(message, with: content.number)
+      return try process.channel.send(message, with: content.number)
     }
+    try process.channel.send(message)
   }
 
   init(path: FilePath, name: FilePath, bytes: [UInt8]) {
@@ -36,7 +39,8 @@ struct JobOrder: Sendable {
 
   /// Reads what was sent, in the worker; gives how long it may take as well.
   static func read(
-    _ received: consuming ReceivedMessage, in buffer: Span<UInt8>
+    _ received: consuming ReceivedMessage, in buffer: Span<UInt8>,
+    _ shared: SharedMemory
   ) throws(PlatenError) -> (JobOrder, time: Duration?) {
     var reader = MessageReader(buffer.extracting(first: received.count))
     guard try reader.kind() == .job else { throw .notSaid }
@@ -44,9 +48,10 @@ struct JobOrder: Sendable {
     let name = FilePath(bytes: try reader.content())
     let nanoseconds = try reader.number()
     let bytes: [UInt8]
-    if try reader.number(in: 0...1) == 1 {
-      bytes = try reader.content()
-    } else {
+    switch try reader.carriage() {
+    case .inline: bytes = try reader.content()
+    case .shared: bytes = try shared.bytes(at: 0, count: reader.number(in: 0...Int.max))
+    case .sealed:
       let count = try reader.number(in: 0...Int.max)
       bytes = try SealedContent(received.file.take(), count: count).bytes()
     }

@@ -18,6 +18,8 @@ struct JobResults {
   private(set) var outputs: [OutputFile] = []
   /// Whether it took so long that its memory is worth a look.
   private(set) var wasLong = false
+  /// How much of the shared memory the outputs have taken.
+  private(set) var sharedBytes = 0
   private var names: Set<FilePath> = []
   private var byteCount = 0
 
@@ -41,7 +43,9 @@ struct JobResults {
         case .message: break
         }
         guard let message = try process.channel.receive(into: &buffer) else { return .ended }
-        if let ending = try take(consume message, in: buffer.span, into: sink) {
+        if let ending = try take(
+          consume message, in: buffer.span, process.shared, into: sink)
+        {
           wasLong = ContinuousClock.now - start > .milliseconds(10)
           return .success(ending)
         }
@@ -53,13 +57,14 @@ struct JobResults {
 
   /// Takes the parts of a message; gives the ending, where it has one.
   private mutating func take(
-    _ message: consuming ReceivedMessage, in buffer: Span<UInt8>, into sink: some OutputSink
+    _ message: consuming ReceivedMessage, in buffer: Span<UInt8>, _ shared: SharedMemory,
+    into sink: some OutputSink
   ) throws(PlatenError) -> JobEnding? {
     var reader = MessageReader(buffer.extracting(first: message.count))
     var file = message.file.take()
     while !reader.isAtEnd {
       switch try reader.kind() {
-      case .output: try take(output: &reader, &file, into: sink)
+      case .output: try take(output: &reader, &file, shared, into: sink)
       case .end:
         let ending = try JobEnding(&reader, stages: stages)
         // That it was cancelled only this side can know.
@@ -72,15 +77,20 @@ struct JobResults {
   }
 
   private mutating func take(
-    output reader: inout MessageReader, _ file: inout FileDescriptor?, into sink: some OutputSink
+    output reader: inout MessageReader, _ file: inout FileDescriptor?, _ shared: SharedMemory,
+    into sink: some OutputSink
   ) throws(PlatenError) {
     let suffix = try reader.content(upTo: 255)
     let role = try reader.text(upTo: 64)
-    let isInline = try reader.number(in: 0...1) == 1
     let bytes: [UInt8]
-    if isInline {
-      bytes = try reader.content()
-    } else {
+    switch try reader.carriage() {
+    case .inline: bytes = try reader.content()
+    case .shared:
+      let count = try reader.number(in: 0...SharedMemory.count)
+      let place = try reader.number(in: 0...SharedMemory.count)
+      bytes = try shared.bytes(at: place, count: count)
+      sharedBytes = max(sharedBytes, place + count)
+    case .sealed:
       let count = try reader.number(in: 0...mostBytes)
       bytes = try SealedContent(file.take(), count: count).bytes()
     }

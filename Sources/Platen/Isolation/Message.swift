@@ -19,6 +19,13 @@ struct Message {
     case output
     /// From a worker: how the job ended.
     case end
+    /// To a worker, first of all: the memory that it shares with the run.
+    case memory
+  }
+
+  /// How a content goes along.
+  enum Carriage: Int {
+    case sealed, inline, shared
   }
 
   private(set) var bytes: [UInt8]
@@ -34,6 +41,8 @@ struct Message {
   }
 
   mutating func put(_ kind: Kind) { put(kind.rawValue) }
+
+  mutating func put(_ carriage: Carriage) { put(carriage.rawValue) }
 
   mutating func put(_ number: Int) { put(Int64(number)) }
 

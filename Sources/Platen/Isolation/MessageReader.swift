@@ -18,6 +18,11 @@ struct MessageReader: ~Escapable {
     return kind
   }
 
+  mutating func carriage() throws(PlatenError) -> Message.Carriage {
+    guard let carriage = Message.Carriage(rawValue: Int(try number())) else { throw .notSaid }
+    return carriage
+  }
+
   mutating func number() throws(PlatenError) -> Int64 {
     guard bytes.count - place >= 8 else { throw .notSaid }
     let number = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: place, as: Int64.self)

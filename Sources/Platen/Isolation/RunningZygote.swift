@@ -73,7 +73,7 @@ struct RunningZygote: ~Copyable {
     guard number > 0 else {
       throw .isolation("no worker process can be started", Int32(clamping: -number))
     }
-    return WorkerProcess(pid_t(truncatingIfNeeded: number), ends.takeNear())
+    return try WorkerProcess(pid_t(truncatingIfNeeded: number), ends.takeNear())
   }
 
   /// Ends a worker and gives its status as wait(2) does; nil where the zygote has ended.

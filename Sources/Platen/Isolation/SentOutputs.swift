@@ -7,10 +7,15 @@ final class SentOutputs: OutputSink {
   private let name: FilePath
   private let channel: Int32
   private var message = Message()
+  private let shared: SharedMemory
+  /// Where in it the next content goes: one behind the other, so that none is written over before
+  /// the parent has it.
+  private var place = 0
 
-  init(over channel: Int32, of job: JobOrder) {
+  init(over channel: Int32, of job: JobOrder, _ shared: SharedMemory) {
     name = job.name
     self.channel = channel
+    self.shared = shared
   }
 
   func put(_ bytes: [UInt8], as output: OutputFile) throws(PlatenError) {
@@ -21,18 +26,24 @@ final class SentOutputs: OutputSink {
     message.put(.output)
     message.put(suffix)
     message.put(output.role.rawValue)
-    message.put(isInline ? 1 : 0)
     if isInline {
+      message.put(.inline)
       message.put(bytes)
-      // As a write to the file itself would be charged.
-      var charge = platen_thread_counters()
-      charge.bytes_written = UInt64(bytes.count)
-      platen_thread_counters_add(charge)
+    } else if shared.write(bytes, at: place) {
+      message.put(.shared)
+      message.put(bytes.count)
+      message.put(place)
+      place += bytes.count
     } else {
+      message.put(.sealed)
       message.put(bytes.count)
       let content = try SealedContent(bytes)
-      try flush(with: content.number)
+      return try flush(with: content.number)
     }
+    // As a write to the file itself would be charged.
+    var charge = platen_thread_counters()
+    charge.bytes_written = UInt64(bytes.count)
+    platen_thread_counters_add(charge)
   }
 
   func discard() { message.removeAll() }

@@ -21,9 +21,13 @@ struct WorkerLoop: ~Copyable {
 
   consuming func run() -> Never {
     do throws(PlatenError) {
+      guard var first = try channel.receive(into: &buffer), let file = first.file.take() else {
+        _exit(0)
+      }
+      let shared = try SharedMemory(file)
       while let message = try channel.receive(into: &buffer) {
-        let (job, time) = try JobOrder.read(consume message, in: buffer.span)
-        try perform(job, time)
+        let (job, time) = try JobOrder.read(consume message, in: buffer.span, shared)
+        try perform(job, time, shared)
       }
     } catch {
       // Only the parent's end of the channel can fail, and then there is nobody to tell.
@@ -32,8 +36,10 @@ struct WorkerLoop: ~Copyable {
     _exit(0)
   }
 
-  private mutating func perform(_ job: JobOrder, _ time: Duration?) throws(PlatenError) {
-    let outputs = SentOutputs(over: channel.number, of: job)
+  private mutating func perform(
+    _ job: JobOrder, _ time: Duration?, _ shared: SharedMemory
+  ) throws(PlatenError) {
+    let outputs = SentOutputs(over: channel.number, of: job, shared)
     var progress = JobProgress(job.path, lane: lane)
     let deadline = time.map { ContinuousClock.now + $0 }
     let work = JobWork(

@@ -5,6 +5,7 @@ struct WorkerProcess: ~Copyable {
   /// Its number in the system.
   let number: pid_t
   let channel: Channel
+  let shared: SharedMemory
   let memory: MemoryGauge
   /// What it held when it was new, as a copy of the zygote.
   let firstMemory: Int
@@ -12,10 +13,17 @@ struct WorkerProcess: ~Copyable {
   /// How often memory, time and cancellation are looked at, in milliseconds.
   private static let tick: Int32 = 20
 
-  init(_ number: pid_t, _ channel: consuming Channel) {
+  /// Shares memory with a worker that was started.
+  ///
+  /// - Throws: `libraryFailure` where there is none.
+  init(_ number: pid_t, _ channel: consuming Channel) throws(PlatenError) {
+    let shared = try SharedMemory()
+    channel.stopBlocking()
+    // One that has ended already is found out with its first input.
+    try? channel.send(Message(.memory), with: shared.number)
     self.number = number
     self.channel = channel
-    self.channel.stopBlocking()
+    self.shared = shared
     memory = MemoryGauge(number)
     firstMemory = memory.bytes
   }
