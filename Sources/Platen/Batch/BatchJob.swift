@@ -137,7 +137,6 @@ struct BatchJob: Sendable {
       result = progress.end(throwing: error)
       // Without workers no input can be done, and none is to blame.
       if let failure = isolated?.pool.failure {
-        lane.endJob()
         return Record(result: .unreached(input.path), failure: failure)
       }
     }

@@ -127,6 +127,7 @@ package struct BatchRun: Sendable {
       byteBudget: byteBudget, memory: memory)
     BatchSubmission(found: found, job: job, ledger: ledger, queue: queue).perform()
     end(queue)
+    isolated?.pool.close()
     ledger.close()
     lane.begin("report")
     folder.freeSpace()

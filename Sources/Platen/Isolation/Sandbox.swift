@@ -36,12 +36,12 @@ package struct Sandbox: Sendable {
         + " with Landlock switched on.")
   }
 
-  /// What is at work in a worker, in a few words.
+  /// What workers are kept from, in a few words.
   package var summary: String {
     var parts = ["files (Landlock \(landlock))"]
     if landlock >= 4 { parts.append("network") }
     if landlock >= 6 { parts.append("signals") }
-    if hasSeccomp { parts.append("system calls (seccomp)") }
+    if hasSeccomp { parts.append("most system calls (seccomp)") }
     return parts.joined(separator: ", ")
   }
 

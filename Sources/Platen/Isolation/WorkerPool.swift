@@ -13,6 +13,8 @@ final class WorkerPool: Sendable {
   private struct State: ~Copyable {
     var zygote: RunningZygote?
     var failure: PlatenError?
+    /// Whether the run is over.
+    var isClosed = false
     /// Zygotes that have ended before their time.
     var losses = 0
   }
@@ -47,6 +49,7 @@ final class WorkerPool: Sendable {
   func start(_ reach: Sandbox.Reach) throws(PlatenError) -> WorkerProcess {
     try state.withLock { (state) throws(PlatenError) in
       if let failure = state.failure { throw failure }
+      if state.isClosed { throw .notReached }
       do throws(PlatenError) {
         while true {
           if state.zygote == nil {
@@ -76,6 +79,14 @@ final class WorkerPool: Sendable {
       let ending = WorkerEnding(status)
       if ending == .withoutSandbox { state.failure = Self.noWorkers }
       return ending
+    }
+  }
+
+  /// Ends all workers; no other will be started.
+  func close() {
+    state.withLock { state in
+      state.isClosed = true
+      state.zygote = nil
     }
   }
 

@@ -213,7 +213,7 @@ struct Flag {
     ),
     Flag(
       id: .isolate, names: ["--isolate"], value: nil, verbs: [.run],
-      help: "work on each input in a sandboxed process that can't hurt anything"),
+      help: "work on inputs in sandboxed processes, as is done if not given"),
     Flag(
       id: .noIsolate, names: ["--no-isolate"], value: nil, verbs: [.run],
       help: "work on inputs in this process, for inputs that are to be trusted"),

@@ -24,6 +24,7 @@ struct DoctorVerb {
         Check(name: $0.name, ok: true, found: $0.version, remedy: nil)
       }
     }
+    checks.append(isolation())
     checks += parts()
     checks += languages()
     checks.append(fonts())
@@ -68,6 +69,21 @@ struct DoctorVerb {
           }
         return Check(name: "faster \(name)", ok: true, found: found, remedy: nil)
       }
+  }
+
+  /// Whether inputs of a run can be kept in, and from what.
+  private func isolation() -> Check {
+    let sandbox = Sandbox()
+    do throws(PlatenError) {
+      try sandbox.check()
+      return Check(
+        name: "isolation", ok: true, found: "workers are kept from \(sandbox.summary)",
+        remedy: nil)
+    } catch {
+      return Check(
+        name: "isolation", ok: false, found: error.failureReason ?? error.message,
+        remedy: error.recoverySuggestion)
+    }
   }
 
   private func languages() -> [Check] {

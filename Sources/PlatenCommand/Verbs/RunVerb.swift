@@ -12,6 +12,7 @@ struct RunVerb {
   private let arguments: Arguments
   private let timeout: Duration?
   private let memory: Int?
+  private let isolation: Isolation
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     guard let output = options.output else {
@@ -23,6 +24,7 @@ struct RunVerb {
     inputs = try RunInputs(arguments)
     maxFailures = try arguments.number(.maxFailures, "--max-failures", in: 1...Int.max) ?? .max
     recipe = try Self.recipe(arguments, options)
+    isolation = try Self.isolation(arguments)
     timeout = try arguments.timeout()
     memory = try arguments.byteCount(.memory, "--memory", least: 64 << 20)
   }
@@ -124,8 +126,12 @@ struct RunVerb {
   }
 
   /// Workers are this program again; its name may have been given to another file meanwhile.
-  private var isolation: Isolation {
-    arguments.has(.isolate) ? .worker(executable: "/proc/self/exe") : .none
+  private static func isolation(_ arguments: Arguments) throws(PlatenError) -> Isolation {
+    if arguments.has(.isolate), arguments.has(.noIsolate) {
+      throw Arguments.usage(
+        "--isolate and --no-isolate exclude each other", "Leave one of them out.")
+    }
+    return arguments.has(.noIsolate) ? .none : .worker(executable: "/proc/self/exe")
   }
 
   private static func say(
