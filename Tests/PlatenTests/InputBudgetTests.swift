@@ -114,7 +114,7 @@ import Testing
       }
     }
     let failure = Mutex<PlatenError?>(nil)
-    let summary = try run(folder, [stage, Self.copy], timeout: .milliseconds(300)) { result in
+    let summary = try run(folder, [stage, Self.copy], timeout: .milliseconds(1500)) { result in
       guard case .failed(let error, let stage) = result.outcome else { return }
       #expect(stage == "wait")
       failure.withLock { $0 = error }

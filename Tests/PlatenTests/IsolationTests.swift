@@ -194,7 +194,8 @@ import Testing
       try folder.write(bytes, FilePath("in/\(count).png"))
     }
     var run = BatchRun(
-      pipeline: try Pipeline([.storeOriginal()]), roots: [folder["in"]], output: folder["out"],
+      pipeline: try Pipeline([.storeOriginal(keepsMetadata: true)]), roots: [folder["in"]],
+      output: folder["out"],
       workers: 1, cancellation: Cancellation())
     run.isolation = .worker(executable: Self.worker)
     #expect(try CollectedRun(run).done == 6)

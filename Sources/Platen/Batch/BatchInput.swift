@@ -1,3 +1,5 @@
+import Glibc
+
 /// A file to be worked on.
 package struct BatchInput: Sendable {
   /// The folder by which it can be opened, and the same inside the tree that is walked; both are
@@ -42,6 +44,18 @@ struct FileStamp: Sendable, Hashable {
     modified = status.modified
     changed = status.changed
     identity = status.identity
+  }
+
+  /// Nanoseconds since 1970.
+  static var now: Int64 {
+    var now = timespec()
+    _ = unsafe clock_gettime(CLOCK_REALTIME, &now)
+    return Int64(now.tv_sec) &* 1_000_000_000 &+ Int64(now.tv_nsec)
+  }
+
+  /// Whether the file was changed a moment before a time; a clock that runs ahead is not believed.
+  func isUnsettled(at time: Int64) -> Bool {
+    (time - 2_000_000_000...time + 2_000_000_000).contains(changed)
   }
 
   /// Whether the file was changed so shortly before a time that a later change might bear the same

@@ -153,11 +153,8 @@ struct BatchJob: Sendable {
   /// The content of an input, and by what it is known to be unchanged as long as it is.
   private func read(_ input: BatchInput) throws(PlatenError) -> ([UInt8], FileStamp?) {
     let (bytes, status) = try input.open().readWhole(limits: work.limits)
-    var now = timespec()
-    _ = unsafe clock_gettime(CLOCK_REALTIME, &now)
     let stamp = FileStamp(status)
-    let time = Int64(now.tv_sec) &* 1_000_000_000 &+ Int64(now.tv_nsec)
-    return (bytes, stamp.isFresh(at: time) ? nil : stamp)
+    return (bytes, stamp.isFresh(at: FileStamp.now) ? nil : stamp)
   }
 
   private func work(
@@ -234,5 +231,5 @@ struct BatchJob: Sendable {
 extension PlatenError {
   /// Whether the content of a file is to blame alone: as long as it and the program stay the same,
   /// the next try ends alike.
-  fileprivate var liesInContent: Bool { [.malformed, .truncated, .unknownFormat].contains(code) }
+  var liesInContent: Bool { [.malformed, .truncated, .unknownFormat].contains(code) }
 }

@@ -7,8 +7,9 @@ import Synchronization
 package struct BatchRun: Sendable {
   /// What happens during a run.
   package enum Event: Sendable {
-    /// The folders have been walked: this many inputs, and this many files passed by.
-    case found(inputs: Int, ignored: Int)
+    /// The folders have been walked: this many inputs, and this many files that may still be
+    /// written and are left for the next run.
+    case found(inputs: Int, unsettled: Int)
     /// One input has come to its end.
     case finished(BatchResult)
   }
@@ -110,7 +111,7 @@ package struct BatchRun: Sendable {
     try folder.write(record)
     folder.reserveSpace(inputs: found.inputs.count)
     lane.endJob()
-    report(.found(inputs: found.inputs.count, ignored: found.ignored))
+    report(.found(inputs: found.inputs.count, unsettled: found.unsettled))
 
     // What is kept between inputs takes a quarter of what they may need.
     if let memory { KeptPixels.limit(to: memory / 4) }
@@ -132,7 +133,8 @@ package struct BatchRun: Sendable {
     lane.begin("report")
     folder.freeSpace()
     var summary = ledger.summary(metrics: meter.report())
-    if !summary.isCancelled {
+    // What is left for later still has its outputs.
+    if !summary.isCancelled, found.unsettled == 0 {
       let leftovers = Leftovers(ledger.leftovers, found, journal, in: folder)
       if policy.prunes { try leftovers.remove(journal, found) }
       summary.leftovers = leftovers.paths

@@ -73,7 +73,7 @@ extension PlatenError {
   static func tookTooLong(_ time: Duration) -> PlatenError {
     PlatenError(
       .limitExceeded, message: "took too long",
-      reason: "it may take \(time.components.seconds) s by what its headers promise, or --timeout",
+      reason: "its time was \(time.milliseconds / 1000) s",
       suggestion: "Allow it more (--timeout SECONDS), or leave it.")
   }
 

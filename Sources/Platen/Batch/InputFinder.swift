@@ -11,6 +11,8 @@ package struct InputFinder {
   private(set) var problems: [Int: PlatenError] = [:]
   /// Files that are no pictures and don't claim to be.
   private(set) var ignored = 0
+  /// Files that may still be written and are left for later.
+  private(set) var unsettled = 0
   /// The inputs of each ``BatchInput/clashGroup``, in their order.
   var clashGroups: [[Int]] = []
   /// Folders of the output whose name an input's output may come to.
@@ -224,7 +226,13 @@ package struct InputFinder {
       // A pipe named x.png must not vanish from the results.
       var isTaken = isClaimed
       if !isClaimed, status.kind == .file { isTaken = try isPicture(name, in: folder) }
-      if isTaken { add(in: path, relative, name, status) } else { ignored += 1 }
+      if !isTaken {
+        ignored += 1
+      } else if selection.leavesUnsettled, FileStamp(status).isUnsettled(at: FileStamp.now) {
+        unsettled += 1
+      } else {
+        add(in: path, relative, name, status)
+      }
     }
   }
 

@@ -8,6 +8,8 @@ package struct InputSelection: Sendable, Hashable {
   package var excluded: [PathPattern]
   /// Whether names that begin with a full stop count.
   package var takesHidden: Bool
+  /// Whether files are left for later that were changed a moment ago: they may still be written.
+  package var leavesUnsettled = false
 
   /// Selects all that is not hidden, or less, or more.
   package init(

@@ -8,6 +8,7 @@ struct Flag {
       light, profile, explain, sheet, stages, engine, level, segmentation, plain, layout,
       symbols, showPreparation, userWords, userPatterns, allow, deny, minimumHeight, region,
       candidates, timeout, memory, partial, forceOCR, include, exclude, hidden, filesFrom,
+      dryRun, watch,
       nullSeparated, maxFailures, isolate, noIsolate, verify, retryFailed, prune, keepMetadata
   }
 
@@ -187,6 +188,12 @@ struct Flag {
     Flag(
       id: .nullSeparated, names: ["--null", "-0"], value: nil, verbs: [.run],
       help: "the names of --files-from end with a zero byte, as find -print0 writes them"),
+    Flag(
+      id: .dryRun, names: ["--dry-run"], value: nil, verbs: [.run],
+      help: "say what would be done and what it may cost, and write nothing; -v names each input"),
+    Flag(
+      id: .watch, names: ["--watch"], value: nil, verbs: [.run],
+      help: "go on when all is done: work on what comes into the folders, until interrupted"),
     Flag(
       id: .maxFailures, names: ["--max-failures"], value: "N", verbs: [.run],
       help: "stop when N inputs have failed; run again to go on"),

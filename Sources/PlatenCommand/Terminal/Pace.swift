@@ -18,7 +18,11 @@ struct Pace {
 
   /// How long the rest will take: `8 s`, `3:20`, `2:05:10`.
   func time(for rest: Int) -> String {
-    let seconds = Int(min((Double(rest) / perSecond).rounded(.up), 1e9))
+    Self.words(seconds: Int(min((Double(rest) / perSecond).rounded(.up), 1e9)))
+  }
+
+  /// A time as ``time(for:)`` gives it.
+  static func words(seconds: Int) -> String {
     guard seconds >= 60 else { return "\(seconds) s" }
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }

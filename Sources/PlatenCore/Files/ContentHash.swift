@@ -92,9 +92,17 @@ public struct ContentHash: Sendable, Hashable, CustomStringConvertible {
 
   /// The digest in hexadecimal: 64 digits in lower case.
   public var hex: String {
-    let digits = Array("0123456789abcdef".utf8)
-    return String(
-      decoding: bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    // Asked for twice for every small picture of a run.
+    func digit(_ value: UInt8) -> UInt8 {
+      value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
+    }
+    return unsafe String(unsafeUninitializedCapacity: 2 * bytes.count) { text in
+      for (index, byte) in bytes.enumerated() {
+        unsafe text[2 * index] = digit(byte >> 4)
+        unsafe text[2 * index + 1] = digit(byte & 15)
+      }
+      return 2 * bytes.count
+    }
   }
 
   /// The digest in hexadecimal.

@@ -56,7 +56,8 @@ import Testing
       // An orientation of its own counts, and must be alone.
       let isTurned = !bytes.ranges(of: Array("Exif\0\0".utf8)).isEmpty
       for (code, data) in [
-        (isTurned ? 0xEA : 0xE1, exif), (0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + secret),
+        (isTurned ? 0xEA : 0xE1, exif),
+        (0xE1, Array("http://ns.adobe.com/xap/1.0/\0".utf8) + secret),
         (0xED, Array("Photoshop 3.0\0".utf8) + secret), (0xFE, secret),
         (0xE2, Array("MPF\0".utf8) + secret), (0xEB, secret),
       ] as [(UInt8, [UInt8])] {

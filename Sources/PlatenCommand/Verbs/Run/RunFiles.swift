@@ -19,8 +19,8 @@ struct RunFiles: ~Copyable {
   }
 
   /// What measures the run; cycles and instructions too where more is to be said.
-  func meter(isVerbose: Bool) -> Meter {
-    Meter(countsHardware: isVerbose, spans: trace == nil ? 0 : Self.tracedCalls)
+  static func meter(_ arguments: Arguments, isVerbose: Bool) -> Meter {
+    Meter(countsHardware: isVerbose, spans: arguments.has(.trace) ? tracedCalls : 0)
   }
 
   /// Writes what was asked for.

@@ -25,6 +25,10 @@ struct RunInputs {
       listed = []
       return
     }
+    guard !arguments.has(.watch) else {
+      throw Arguments.usage(
+        "--watch is about folders, and --files-from names files", "Give the folders as INPUT.")
+    }
     guard roots.isEmpty else {
       throw Arguments.usage("run takes INPUT or --files-from, not both", "Leave out one of them.")
     }

@@ -9,19 +9,25 @@ struct RunSummary {
   /// Whether it ended because too many inputs failed.
   var isGivenUp = false
 
-  var text: String {
+  /// How many came to which end.
+  var counts: String {
     var parts = ["\(summary.done) done"]
     if summary.skipped > 0 { parts.append("\(summary.skipped) skipped (already done)") }
     if summary.failed > 0 { parts.append("\(summary.failed) failed") }
     if summary.unreached > 0 { parts.append("\(summary.unreached) not reached") }
     if summary.inputs == 0 { parts = ["No pictures found"] }
     if summary.ignored > 0 { parts.append("\(summary.ignored) other files ignored") }
+    return parts.joined(separator: ", ")
+  }
+
+  /// All there is to say.
+  var text: String {
     let resume =
       summary.isCancelled && !isGivenUp
       ? "Interrupted; run the same command again to resume.\n" : ""
     return """
       \(summary.metrics.table())
-      \(slowest)\(parts.joined(separator: ", "))
+      \(slowest)\(counts)
       \(resume)\(leftovers)Look at \(report.printable)
       """
   }
