@@ -22,7 +22,7 @@ struct FaultyWorker {
 
 enum Fault: String {
   case crash, trap, exit, hang, bloat, network, execute, read, write, signal, fork, lie, rename,
-    flood, length, unsealed, figures, thread
+    flood, length, unsealed, beyond, figures, thread
 
   func happen(to item: inout Item) throws {
     switch self {
@@ -43,6 +43,7 @@ enum Fault: String {
     case .length: Self.send([6, 1, 0x78, 4] + [0x7478_6574, 1, 1 << 40])
     case .figures: Self.send([7, 1, -5])
     case .unsealed: Self.send(output(".x", inline: false), file: platen_sealable_file())
+    case .beyond: Self.send(Array(output(".x", inline: false).dropLast(2)) + [2, 64, 64 << 20])
     case .flood: while true { Self.send(output(".x", inline: true)) }
     }
   }

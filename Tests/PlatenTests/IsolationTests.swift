@@ -128,7 +128,7 @@ import Testing
   }
 
   /// The parent believes nothing: whoever says what can't be is ended, and writes nothing.
-  @Test(arguments: ["lie", "rename", "length", "unsealed", "figures", "flood"])
+  @Test(arguments: ["lie", "rename", "length", "unsealed", "beyond", "figures", "flood"])
   func aWorkerThatLiesIsEnded(_ fault: String) throws {
     let folder = try Workspace()
     let run = try Self.run(["a-1", "\(fault)-2", "z-3"], in: folder, timeout: .seconds(5))
