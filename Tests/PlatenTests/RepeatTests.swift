@@ -144,6 +144,28 @@ import Testing
     #expect(tries.withLock { $0.contains("cut.pgm") })
   }
 
+  @Test(arguments: [PlatenError.Code.limitExceeded, .quarantined, .unwritable])
+  func whatTookTooMuchIsLeftWhereRunsFollowOneAnother(_ code: PlatenError.Code) throws {
+    let folder = try Workspace()
+    try folder.write(picture, "in/a.pgm")
+    let tries = Atomic(0)
+    let stage = Stage(
+      "count",
+      finish: { _, _ in
+        tries.add(1, ordering: .relaxed)
+        throw PlatenError(code, message: "took too much", suggestion: "Leave it.")
+      })
+    let pipeline = try Pipeline([stage])
+    for leaves in [false, false, true, true] {
+      #expect(try run(folder, pipeline) { $0.policy.leavesCostlyFailures = leaves }.failed == 1)
+    }
+    #expect(tries.load(ordering: .relaxed) == (code == .unwritable ? 4 : 2))
+    // Changed, it is another content.
+    try folder.write(picture + [0], "in/a.pgm")
+    _ = try run(folder, pipeline) { $0.policy.leavesCostlyFailures = true }
+    #expect(tries.load(ordering: .relaxed) == (code == .unwritable ? 5 : 3))
+  }
+
   @Test func theResultsOfAnotherRunAreNoInputs() throws {
     let folder = try Workspace()
     try folder.write(picture, "in/a.pgm")

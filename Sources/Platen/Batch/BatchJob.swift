@@ -47,7 +47,9 @@ struct BatchJob: Sendable {
     switch entry.result.outcome {
     case .done, .skipped:
       return entry.result.outputs.allSatisfy { folder.holds($0, verifying: policy.verifies) }
-    case .failed(let error, _): return !policy.retriesFailed && error.liesInContent
+    case .failed(let error, _):
+      return policy.leavesCostlyFailures && error.isCostly
+        || !policy.retriesFailed && error.liesInContent
     }
   }
 
@@ -232,4 +234,7 @@ extension PlatenError {
   /// Whether the content of a file is to blame alone: as long as it and the program stay the same,
   /// the next try ends alike.
   var liesInContent: Bool { [.malformed, .truncated, .unknownFormat].contains(code) }
+
+  /// Whether the next try may take as long as this one, and end alike.
+  fileprivate var isCostly: Bool { code == .quarantined || code == .limitExceeded }
 }

@@ -4,6 +4,9 @@ package struct RepeatPolicy: Sendable {
   package var verifies = false
   /// Whether inputs are tried again that failed by their content.
   package var retriesFailed = false
+  /// Whether inputs are left that took too much time or memory, until they change: for runs that
+  /// follow one another by the minute, of which each would wait for them again.
+  package var leavesCostlyFailures = false
   /// Whether files are removed that earlier runs have written and this one has not.
   package var prunes = false
 

@@ -84,6 +84,12 @@ struct RunVerb {
       for root in inputs.roots { try watch.add(root, except: left) }
       var run = run(pipeline, interrupts.cancellation)
       run.selection.leavesUnsettled = true
+      if !isFirst {
+        // What was asked to be done once more was done so in the first round.
+        run.policy.leavesCostlyFailures = true
+        run.policy.retriesFailed = false
+        run.policy.verifies = false
+      }
       let outcome = try perform(run, interrupts, isAgain: !isFirst, &told)
       if interrupts.cancellation.isCancelled { return outcome.code }
       if isFirst, !options.isQuiet { Console.note("platen: watching; interrupt to end") }
