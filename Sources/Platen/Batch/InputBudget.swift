@@ -47,7 +47,7 @@ extension DecodedExtent {
   /// The file, the largest picture and what is made of it. Measured for 8 bits: a photo of
   /// 24 million pixels takes 9 bytes for each, a page that is read 12; an animation holds its
   /// canvas, a frame, and two of those before it.
-  fileprivate var peakBytes: Int {
+  var peakBytes: Int {
     // A page of A4 at 600 dpi: pages are drawn as finely as their pictures, or at 300 dpi.
     if isDrawn { return fileBytes + 35_000_000 * 12 }
     let perPixel = isAnimated ? 16 : isDeep ? 24 : 12
