@@ -13,6 +13,6 @@ enum Names {
     Stage.self, Item.self, Pipeline.self, Recipe.self, Job.self, Token.self, Meter.self, Lane.self,
     Usage.self, Trace.self, Signpost.self, Quad.self, Light.self, Asset<Int>.self,
     RecognizedText.Page.self, PairedComparison.Verdict.self,
-    OutputFile.self, ContentHash.self, Resolution.self, Reading.self,
+    OutputFile.self, ContentHash.self, Resolution.self,
   ]
 }
