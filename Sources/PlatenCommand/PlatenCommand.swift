@@ -72,6 +72,8 @@ struct PlatenCommand {
     case .text: try TextVerb(arguments, options).perform()
     case .tokens: try TokensVerb(arguments, options).perform()
     case .highlight: try HighlightVerb(arguments, options).perform()
+    case .redact: try RedactVerb(arguments, options).perform()
+    case .verifyRedaction: try VerifyRedactionVerb(arguments, options).perform()
     case .info: InfoVerb(arguments, options).perform()
     case .doctor: try DoctorVerb(options).perform()
     case .recipes: try ListVerb.recipes(arguments, options)

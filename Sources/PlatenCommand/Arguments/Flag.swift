@@ -9,7 +9,8 @@ struct Flag {
       symbols, showPreparation, userWords, userPatterns, allow, deny, minimumHeight, region,
       candidates, timeout, memory, partial, forceOCR, include, exclude, hidden, filesFrom,
       dryRun, watch,
-      nullSeparated, maxFailures, isolate, noIsolate, verify, retryFailed, prune, keepMetadata
+      nullSeparated, maxFailures, isolate, noIsolate, verify, retryFailed, prune, keepMetadata,
+      kinds, except, allText, paranoid, report
   }
 
   let id: ID
@@ -115,22 +116,41 @@ struct Flag {
       help: "keep time and report, draw nothing"),
     Flag(
       id: .languages, names: ["--languages", "--language", "-l"], value: "LIST",
-      verbs: [.run, .text, .tokens, .highlight, .doctor],
+      verbs: [.run, .text, .tokens, .highlight, .redact, .verifyRedaction, .doctor],
       help: "languages of the writing, as in eng,deu; auto finds them; eng if not given"),
     Flag(
       id: .engine, names: ["--engine"], value: "NAME",
-      verbs: [.run, .text, .tokens, .highlight],
+      verbs: [.run, .text, .tokens, .highlight, .redact, .verifyRedaction],
       help: "auto (if not given), platen: its own network or none, tesseract: libtesseract alone"),
     Flag(
       id: .level, names: ["--level"], value: "fast|accurate",
-      verbs: [.run, .text, .tokens, .highlight],
+      verbs: [.run, .text, .tokens, .highlight, .redact, .verifyRedaction],
       help: "read once, or read doubtful pages in other ways too (accurate, if not given)"),
     Flag(
-      id: .segmentation, names: ["--psm"], value: "N", verbs: [.text, .tokens, .highlight],
+      id: .segmentation, names: ["--psm"], value: "N",
+      verbs: [.text, .tokens, .highlight, .redact, .verifyRedaction],
       help: "tesseract's page segmentation mode, 3 to 13; 3 (automatic) if not given"),
     Flag(
       id: .region, names: ["--region"], value: "X,Y,W,H", verbs: [.text, .tokens, .highlight],
       help: "read this part: its corner and size in pixels, or all four with % of the picture's"),
+    Flag(
+      id: .region, names: ["--region"], value: "X,Y,W,H", verbs: [.redact],
+      help: "remove this part, in pixels or all four with %; may be given again"),
+    Flag(
+      id: .kinds, names: ["--kinds"], value: "LIST", verbs: [.redact, .verifyRedaction],
+      help: "what goes, as in email,money; every kind that is known if not given"),
+    Flag(
+      id: .except, names: ["--except"], value: "LIST", verbs: [.redact, .verifyRedaction],
+      help: "what stays: of all kinds, or of all text with --all-text"),
+    Flag(
+      id: .allText, names: ["--all-text"], value: nil, verbs: [.redact, .verifyRedaction],
+      help: "everything that is written goes"),
+    Flag(
+      id: .paranoid, names: ["--paranoid"], value: nil, verbs: [.redact],
+      help: "what was not read for sure goes too, and ink that looks like writing"),
+    Flag(
+      id: .report, names: ["--report"], value: "FILE", verbs: [.redact],
+      help: "write digests of IN and OUT, and how much went, as JSON"),
     Flag(
       id: .allow, names: ["--allow"], value: "CHARACTERS", verbs: [.text, .tokens, .highlight],
       help: "read these alone, and the space only if it is one of them"),
@@ -153,7 +173,8 @@ struct Flag {
       id: .candidates, names: ["--candidates"], value: "N", verbs: [.text],
       help: "readings of each word in JSON, 1 to 10; 1 if not given"),
     Flag(
-      id: .timeout, names: ["--timeout"], value: "SECONDS", verbs: [.text, .tokens, .highlight],
+      id: .timeout, names: ["--timeout"], value: "SECONDS",
+      verbs: [.text, .tokens, .highlight, .redact, .verifyRedaction],
       help: "how long each picture may take; it fails where that is too short"),
     Flag(
       id: .timeout, names: ["--timeout"], value: "SECONDS", verbs: [.run],
@@ -214,7 +235,10 @@ struct Flag {
       help: "store originals byte for byte, with the place, owner and camera that they name"),
     Flag(
       id: .limit, names: ["--limit"], value: "NAME=N",
-      verbs: [.run, .frames, .convert, .filter, .play, .text, .tokens, .highlight, .info],
+      verbs: [
+        .run, .frames, .convert, .filter, .play, .text, .tokens, .highlight, .redact,
+        .verifyRedaction, .info,
+      ],
       help:
         "raise or lower pixels, side, frames, fileBytes, totalPixels, frameBytes or expansion"
     ),

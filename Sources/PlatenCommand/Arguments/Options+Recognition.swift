@@ -27,7 +27,7 @@ extension Options {
       }
       request.timeoutPolicy = .partial
     }
-    if let text = arguments.value(.region)?.string {
+    if arguments.verb != .redact, let text = arguments.value(.region)?.string {
       guard request.setRegion(text) else {
         throw Arguments.usage(
           "--region \(text) is not X,Y,W,H",

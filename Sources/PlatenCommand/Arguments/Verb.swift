@@ -1,7 +1,8 @@
 /// What `platen` can be told to do.
 enum Verb: String, CaseIterable {
-  case run, report, frames, convert, filter, play, text, tokens, highlight, info, doctor, recipes,
-    filters
+  case run, report, frames, convert, filter, play, text, tokens, highlight, redact
+  case verifyRedaction = "verify-redaction"
+  case info, doctor, recipes, filters
 
   /// One line for the list of verbs.
   var summary: String {
@@ -15,6 +16,8 @@ enum Verb: String, CaseIterable {
     case .text: "recognise the text of pictures"
     case .tokens: "find e-mail addresses, links, dates and amounts"
     case .highlight: "draw a text or a page with its tokens marked"
+    case .redact: "remove tokens, or all text, from a text, a picture, an animation or a PDF"
+    case .verifyRedaction: "look for what should have been removed, in pixels and in bytes"
     case .info: "say what files are"
     case .doctor: "check whether this machine has what Platen needs"
     case .recipes: "list the recipes that run knows, or the stages of which they are made"
@@ -28,7 +31,7 @@ enum Verb: String, CaseIterable {
     case .run: "INPUT… --output DIR"
     case .frames: "IN --output DIR"
     case .text, .tokens, .info: "IN…"
-    case .convert, .highlight: "IN OUT"
+    case .convert, .highlight, .redact, .verifyRedaction: "IN OUT"
     case .filter: "CHAIN IN… OUT"
     case .play: "IN"
     case .report: "DIR"
@@ -41,7 +44,7 @@ enum Verb: String, CaseIterable {
     switch self {
     case .run, .text, .tokens, .info: 1...Int.max
     case .frames, .play, .report: 1...1
-    case .convert, .highlight: 2...2
+    case .convert, .highlight, .redact, .verifyRedaction: 2...2
     case .filter: 2...Int.max
     case .doctor, .recipes, .filters: 0...0
     }
@@ -109,6 +112,21 @@ enum Verb: String, CaseIterable {
       A picture is recognised and its tokens are marked on it; a text is set in type with its tokens
       marked. OUT is .png, .pdf, .svg, or .json for the rectangles alone.
       """
+    case .redact:
+      """
+      A picture is read at up to three sizes, painted on, and read again until nothing is found; if
+      that doesn't come to an end there is no OUT. Every frame of an animation and every page of a
+      PDF is, and the PDF is made anew of pictures. OUT is .png, .jpg, .gif, .apng or .pdf. Of a
+      text, OUT is a text, where blocks stand for what went, or .png, .pdf or .svg. Boxes and blocks
+      don't tell how long it was. IN and OUT may be - for texts. OUT has no metadata; the report of
+      --json or --report has digests and counts, and nothing of the text.
+      """
+    case .verifyRedaction:
+      """
+      OUT is read at up to three sizes, and what is found of IN is looked for in its pixels, in its
+      text and in its bytes; metadata that says more than how a picture is shown is a leak too.
+      Leaks are named by kind and place, not by their text. Code 3 if there is one.
+      """
     case .info:
       """
       Headers are read, nothing is decoded. Of an animation: its frames, time, plays and delays, how
@@ -134,6 +152,8 @@ enum Verb: String, CaseIterable {
     case .text: "platen text --format txt SampleImages/scans/invoice-1.png"
     case .tokens: "echo 'Write to ada@example.org by 3 May 2026' | platen tokens -"
     case .highlight: "platen highlight SampleImages/scans/invoice-1.png invoice-marked.png"
+    case .redact: "platen redact SampleImages/scans/invoice-1.png public.png --kinds email,money"
+    case .verifyRedaction: "platen verify-redaction SampleImages/scans/invoice-1.png public.png"
     case .info: "platen info SampleImages/photos/*"
     case .doctor: "platen doctor"
     case .recipes: "platen recipes"

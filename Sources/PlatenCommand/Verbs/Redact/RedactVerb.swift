@@ -1,0 +1,161 @@
+import Glibc
+import Platen
+
+/// `platen redact`: a text, a picture, an animation or a PDF without what was to go.
+struct RedactVerb {
+  private let options: Options
+  private let redactor: Redactor
+  private let input, output: FilePath
+  private let report: FilePath?
+
+  init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
+    self.options = options
+    redactor = try RedactionOptions.redactor(arguments, options)
+    input = arguments.operands[0]
+    output = arguments.operands[1]
+    report = arguments.value(.report)
+    if output == "-", options.json {
+      throw Arguments.usage(
+        "--json and the text both want the standard output", "Leave out one, or name a file.")
+    }
+  }
+
+  func perform() throws(PlatenError) -> ExitCode {
+    let interrupts = Interrupts()
+    do throws(PlatenError) {
+      let bytes = try TextOrPicture.bytes(of: input, limits: options.limits)
+      let outcome = try interrupts.cancellation.govern { () throws(PlatenError) in
+        switch try TextOrPicture(bytes, of: input, limits: options.limits) {
+        case .text(let text): try redact(text)
+        case .picture(let source): try redact(source)
+        }
+      }
+      try interrupts.cancellation.check()
+      let line = RedactionLine(
+        input, output, ContentHash(bytes), ContentHash(outcome.bytes), outcome, redactor)
+      try write(outcome.bytes)
+      if let report {
+        try AtomicFile.write(JSONLine.encode(line), to: report, WritingRules(keeping: [input]))
+      }
+      try say(line)
+      return .done
+    } catch {
+      if error.code == .cancelled { return .interrupted }
+      throw error.code == .usage ? error : error.at(input.string)
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) throws(PlatenError) {
+    if output == "-" {
+      Console.write(bytes)
+    } else {
+      try AtomicFile.write(bytes, to: output, WritingRules(keeping: input == "-" ? [] : [input]))
+    }
+  }
+
+  private func say(_ line: RedactionLine) throws(PlatenError) {
+    if options.json {
+      Console.write(try JSONLine.encode(line))
+    } else if !options.isQuiet, output != "-" {
+      let parts = line.counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+      Console.print(
+        "\(output.printable): \(parts.isEmpty ? "nothing was found" : parts.joined(separator: ", "))"
+      )
+    }
+  }
+
+  // MARK: Texts
+
+  private func redact(_ text: String) throws(PlatenError) -> RedactionOutcome {
+    guard redactor.regions.isEmpty, redactor.relativeRegions.isEmpty, !redactor.isParanoid else {
+      throw Arguments.usage(
+        "--region and --paranoid are for pictures, and \(input) is a text", "Leave them out.")
+    }
+    let redacted = redactor.redact(text)
+    let bytes: [UInt8]
+    switch output.fileExtension {
+    case "png", "pdf", "svg":
+      let layout = try TextLayout(redacted.string, width: 640)
+      let renderer = TokenRenderer()
+      bytes =
+        switch output.fileExtension {
+        case "pdf": try renderer.pdf(layout)
+        case "svg": try renderer.svg(layout)
+        default:
+          try ImageDestination(format: .png).encode(
+            renderer.render(layout, scale: 2, limits: options.limits))
+        }
+    case "jpg", "jpeg", "gif", "apng":
+      throw Arguments.usage("a text can't be written as \(output)", "Use .txt, .png, .pdf or .svg.")
+    default: bytes = Array(redacted.string.utf8)
+    }
+    return RedactionOutcome(bytes: bytes, counts: redacted.counts)
+  }
+
+  // MARK: Pictures
+
+  private func redact(_ source: ImageSource) throws(PlatenError) -> RedactionOutcome {
+    if output.fileExtension == "pdf" { return try document(of: source) }
+    guard output != "-" else {
+      throw Arguments.usage("a picture needs a file for OUT", "Name one, as in public.png.")
+    }
+    let format = try format()
+    if source.header.isAnimated, format == .gif || format == .apng {
+      let animation = try redactor.redact(animation: source, limits: options.limits)
+      let destination = try ImageDestination(
+        format: format, options: ImageDestination.Options(plays: source.loopCount))
+      let poster = format == .apng ? animation.poster : nil
+      return RedactionOutcome(
+        bytes: try destination.encode(
+          animation.frames, poster: poster, on: WorkerQueue(workers: options.workers)),
+        counts: animation.counts, pages: animation.frames.count)
+    }
+    guard source.count == 1 else {
+      let isAnimated = source.header.isAnimated
+      throw PlatenError(
+        .unsupported, path: source.path,
+        message: "has \(source.count) \(isAnimated ? "frames" : "pages"), and \(output) holds one",
+        suggestion: isAnimated ? "Name OUT .gif or .apng." : "Name OUT .pdf.")
+    }
+    let page = try redactor.redact(source.frame(at: 0).image, ownText: source.ownText(at: 0))
+    var outcome = RedactionOutcome(
+      bytes: try ImageDestination(format: format == .apng ? .png : format).encode(page.image),
+      counts: page.counts)
+    outcome.rounds = page.rounds
+    return outcome
+  }
+
+  private func format() throws(PlatenError) -> ImageFormat {
+    switch output.fileExtension {
+    case "png": .png
+    case "jpg", "jpeg": .jpeg
+    case "gif": .gif
+    case "apng": .apng
+    default:
+      throw Arguments.usage(
+        "\(output) has no extension that redact can write",
+        "Of a picture it can be .png, .jpg, .gif, .apng or .pdf.")
+    }
+  }
+
+  /// A document of the pages as pictures, with the text that can be read on them afterwards.
+  private func document(of source: ImageSource) throws(PlatenError) -> RedactionOutcome {
+    guard !source.header.isAnimated else {
+      throw PlatenError(
+        .unsupported, path: source.path, message: "is an animation, and a PDF has no frames",
+        suggestion: "Name OUT .gif or .apng.")
+    }
+    var pdf = SearchablePDF()
+    var outcome = RedactionOutcome(bytes: [], counts: [:], pages: source.count)
+    outcome.rounds = 0
+    for index in 0..<source.count {
+      let page = try redactor.redact(
+        source.frame(at: index).image, index: index, ownText: source.ownText(at: index))
+      try pdf.append(PDFPage(page.image, text: page.text))
+      outcome.counts.merge(page.counts, uniquingKeysWith: +)
+      outcome.rounds = max(outcome.rounds ?? 0, page.rounds)
+    }
+    outcome.bytes = try pdf.finish()
+    return outcome
+  }
+}

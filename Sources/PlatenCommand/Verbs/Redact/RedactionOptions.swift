@@ -1,0 +1,56 @@
+import Platen
+
+/// What the options of `redact` and `verify-redaction` say is to go.
+enum RedactionOptions {
+  /// The redactor that a command line describes.
+  ///
+  /// - Throws: `usage` for a kind that isn't known, and for options that exclude each other.
+  static func redactor(_ arguments: Arguments, _ options: Options) throws(PlatenError) -> Redactor {
+    guard !arguments.has(.kinds) || !arguments.has(.except) else {
+      throw Arguments.usage("--kinds and --except exclude each other", "Leave out one.")
+    }
+    guard !arguments.has(.kinds) || !arguments.has(.allText) else {
+      throw Arguments.usage(
+        "--kinds and --all-text exclude each other", "Use --all-text --except LIST.")
+    }
+    let kept = try kinds(arguments.value(.except)?.string, of: "--except") ?? []
+    let scope: Redactor.Scope =
+      if arguments.has(.allText) {
+        .allText(except: kept)
+      } else {
+        .kinds(
+          try kinds(arguments.value(.kinds)?.string, of: "--kinds")
+            ?? DataDetector.builtInKinds.subtracting(kept))
+      }
+    var redactor = Redactor(scope, isParanoid: arguments.has(.paranoid), request: options.request)
+    guard arguments.verb == .redact else { return redactor }
+    for text in arguments.all(.region).map(\.string) {
+      var request = RecognizeTextRequest()
+      guard request.setRegion(text) else {
+        throw Arguments.usage(
+          "--region \(text) is not X,Y,W,H",
+          "Give pixels, as in --region 0,0,800,200, or parts, as in --region 0%,0%,100%,25%.")
+      }
+      if let region = request.region { redactor.regions.append(region) }
+      if let part = request.regionOfInterest { redactor.relativeRegions.append(part) }
+    }
+    return redactor
+  }
+
+  private static func kinds(
+    _ text: String?, of flag: String
+  ) throws(PlatenError) -> Set<Token.Kind>? {
+    guard let text else { return nil }
+    var kinds: Set<Token.Kind> = []
+    let known = DataDetector.builtInKinds.map(\.rawValue).sorted()
+    for name in try Options.list(text, of: flag) {
+      guard known.contains(name) else {
+        throw Arguments.usage(
+          "there is no kind \(name)",
+          Suggestion.among(known, for: name) ?? "Kinds are \(known.joined(separator: ", ")).")
+      }
+      kinds.insert(Token.Kind(rawValue: name))
+    }
+    return kinds
+  }
+}

@@ -1,0 +1,89 @@
+import Platen
+
+/// `platen verify-redaction`: whether anything that should have gone is still there.
+struct VerifyRedactionVerb {
+  /// One leak, as `--json` prints it; what has leaked is not said.
+  private struct Line: Encodable {
+    let path, leak, kind: String
+    let page: Int
+    let box: [Int]?
+  }
+
+  private let options: Options
+  private let redactor: Redactor
+  private let input, output: FilePath
+
+  init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
+    self.options = options
+    redactor = try RedactionOptions.redactor(arguments, options)
+    input = arguments.operands[0]
+    output = arguments.operands[1]
+    guard input != "-" || output != "-" else {
+      throw Arguments.usage("IN and OUT can't both be the standard input", "Name one of them.")
+    }
+  }
+
+  func perform() throws(PlatenError) -> ExitCode {
+    let leaks: [RedactionLeak]
+    let interrupts = Interrupts()
+    do throws(PlatenError) {
+      leaks = try interrupts.cancellation.govern { () throws(PlatenError) in
+        var audit = RedactionAudit(redactor)
+        do throws(PlatenError) {
+          try audit.learn(from: content(of: input))
+        } catch {
+          throw error.at(input.string)
+        }
+        do throws(PlatenError) {
+          try audit.look(at: content(of: output))
+        } catch {
+          throw error.at(output.string)
+        }
+        return audit.leaks
+      }
+    } catch where error.code == .cancelled {
+      return .interrupted
+    }
+    for leak in leaks { try say(leak) }
+    if !options.json, !options.isQuiet, leaks.isEmpty {
+      Console.print("\(output.printable): no leak was found")
+    }
+    return leaks.isEmpty ? .done : .someFailed
+  }
+
+  private func content(of path: FilePath) throws(PlatenError) -> RedactionAudit.Content {
+    let bytes = try TextOrPicture.bytes(of: path, limits: options.limits)
+    return switch try TextOrPicture(bytes, of: path, limits: options.limits) {
+    case .text(let text): RedactionAudit.Content(bytes: bytes, text: text, source: nil)
+    case .picture(let source): RedactionAudit.Content(bytes: bytes, text: nil, source: source)
+    }
+  }
+
+  private func say(_ leak: RedactionLeak) throws(PlatenError) {
+    let box = leak.box.map { [$0.x, $0.y, $0.width, $0.height] }
+    if options.json {
+      Console.write(
+        try JSONLine.encode(
+          Line(
+            path: output.string, leak: leak.way.rawValue, kind: leak.kind.rawValue,
+            page: leak.page, box: box)))
+      return
+    }
+    var text = "\(output.printable): \(leak.kind.rawValue) \(leak.way.words)"
+    if let box { text += " on page \(leak.page + 1) at \(box)" }
+    Console.print(text)
+  }
+}
+
+extension RedactionLeak.Way {
+  /// For people.
+  fileprivate var words: String {
+    switch self {
+    case .readable: "can be read"
+    case .ink: "is not covered"
+    case .bytes: "stands in the file's bytes"
+    case .metadata: "is there: more than how the picture is shown"
+    case .revision: "is there: an earlier state of the document"
+    }
+  }
+}

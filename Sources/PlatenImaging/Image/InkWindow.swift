@@ -1,0 +1,111 @@
+/// The ink around a place on a page, taken apart into connected blobs.
+///
+/// Ink is what differs from the ground of the window, which is its most frequent half, by a good
+/// part of the window's contrast: dark letters on paper, and light ones on a dark ground as well.
+package struct InkWindow {
+  /// Connected ink: its extent along and across the writing, and its pixels.
+  package struct Blob: Sendable, Hashable {
+    package var left, top, right, bottom: Double
+    package var area: Int
+
+    package var width: Double { right - left }
+    package var height: Double { bottom - top }
+  }
+
+  /// The blobs of three pixels or more, in no order.
+  package private(set) var blobs: [Blob] = []
+  /// The level of the ground, 0…255.
+  package private(set) var ground = 255
+
+  /// Looks at a window; what lies outside the picture is ground.
+  ///
+  /// - Parameters:
+  ///   - frame: Where, along the writing.
+  ///   - page: In `gray8`.
+  ///   - sensitivity: How much of the window's contrast makes ink, 0…1.
+  package init(_ frame: SlantedRect, of page: Image, sensitivity: Double = 0.35) {
+    guard page.format == .gray8, frame.width.isFinite, frame.height.isFinite, frame.width > 1,
+      frame.height > 1
+    else { return }
+    // A million cells are enough for any line; those of larger type are larger.
+    let step = max(1, (frame.width * frame.height / 1_000_000).squareRoot())
+    let columns = Int((frame.width / step).rounded(.up))
+    let rows = Int((frame.height / step).rounded(.up))
+    let levels = Self.levels(frame, step: step, columns: columns, rows: rows, page)
+    guard let (ground, threshold) = Self.threshold(levels, sensitivity) else { return }
+    self.ground = ground
+    var ink = levels.map { $0 >= 0 && abs(Int($0) - ground) > threshold }
+    var stack: [Int] = []
+    for start in ink.indices where ink[start] {
+      ink[start] = false
+      stack.append(start)
+      var box = (start % columns, start / columns, start % columns, start / columns)
+      var area = 0
+      while let cell = stack.popLast() {
+        area += 1
+        let (x, y) = (cell % columns, cell / columns)
+        box = (min(box.0, x), min(box.1, y), max(box.2, x), max(box.3, y))
+        for row in max(0, y - 1)...min(rows - 1, y + 1) {
+          for column in max(0, x - 1)...min(columns - 1, x + 1) where ink[row * columns + column] {
+            ink[row * columns + column] = false
+            stack.append(row * columns + column)
+          }
+        }
+      }
+      guard area >= 3 else { continue }
+      blobs.append(
+        Blob(
+          left: frame.left + Double(box.0) * step, top: frame.top + Double(box.1) * step,
+          right: frame.left + Double(box.2 + 1) * step,
+          bottom: frame.top + Double(box.3 + 1) * step, area: area))
+    }
+  }
+
+  /// The grey levels of the cells; -1 outside the picture.
+  private static func levels(
+    _ frame: SlantedRect, step: Double, columns: Int, rows: Int, _ page: Image
+  ) -> [Int16] {
+    var levels: [Int16] = []
+    levels.reserveCapacity(columns * rows)
+    let bytes = page.bytes
+    let (width, height) = (page.width, page.height)
+    for row in 0..<rows {
+      let v = frame.top + (Double(row) + 0.5) * step
+      for column in 0..<columns {
+        let point = frame.point(frame.left + (Double(column) + 0.5) * step, v)
+        guard point.x >= 0, point.y >= 0, point.x < Double(width), point.y < Double(height) else {
+          levels.append(-1)
+          continue
+        }
+        let offset = Int(point.y) * width + Int(point.x)
+        levels.append(Int16(unsafe bytes.unsafeLoad(fromByteOffset: offset, as: UInt8.self)))
+      }
+    }
+    return levels
+  }
+
+  /// The ground and how far ink is from it; nil where there is no picture.
+  private static func threshold(
+    _ levels: [Int16], _ sensitivity: Double
+  ) -> (ground: Int, threshold: Int)? {
+    var counts = [Int](repeating: 0, count: 256)
+    var total = 0
+    for level in levels where level >= 0 {
+      counts[Int(level)] += 1
+      total += 1
+    }
+    guard total > 0 else { return nil }
+    func level(at rank: Int, _ counts: [Int]) -> Int {
+      var sum = 0
+      return counts.firstIndex { count in
+        sum += count
+        return sum > rank
+      } ?? 255
+    }
+    let ground = level(at: total / 2, counts)
+    var distances = [Int](repeating: 0, count: 256)
+    for (level, count) in counts.enumerated() { distances[abs(level - ground)] += count }
+    let contrast = level(at: total - 1 - total / 50, distances)
+    return (ground, max(24, Int(Double(contrast) * sensitivity)))
+  }
+}

@@ -1,0 +1,46 @@
+import PlatenImaging
+
+/// Which parts of a redacted picture are covered, judged by its pixels alone.
+struct CoveredPixels {
+  private let gray: Image
+
+  /// Takes a picture in `gray8`.
+  init(_ gray: Image) { self.gray = gray }
+
+  private static func level(_ image: Image, _ pixel: Int) -> Int {
+    Int(unsafe image.bytes.unsafeLoad(fromByteOffset: pixel, as: UInt8.self))
+  }
+
+  /// Whether a place is a painted box: nearly all of one level, or mostly black.
+  func hides(_ place: SlantedRect) -> Bool {
+    var counts = [Int](repeating: 0, count: 256)
+    place.forEachPixel(of: gray.size) { pixel, _ in counts[Self.level(gray, pixel)] += 1 }
+    let total = counts.reduce(0, +)
+    // An encoder that loses something keeps levels to within a few steps.
+    let black = counts[..<16].reduce(0, +)
+    let peak = counts.indices.max { counts[$0] < counts[$1] } ?? 0
+    let near = counts[max(0, peak - 8)...min(255, peak + 8)].reduce(0, +)
+    return black * 10 > total * 8 || near * 100 >= total * 97
+  }
+
+  /// Which share of the columns of letters has paper that looks as it did: 0…1.
+  ///
+  /// Ink proves nothing, since letters and boxes may both be black; the paper between letters does.
+  ///
+  /// - Parameters:
+  ///   - letters: Where they were.
+  ///   - original: The picture as it was, in `gray8` and of the same size.
+  func openShare(of letters: SlantedRect, as original: Image) -> Double {
+    let ground = InkWindow(letters.expanded(by: letters.height * 0.3), of: original).ground
+    var papers = [Int](repeating: 0, count: Int(letters.width.rounded(.up)) + 1)
+    var same = papers
+    letters.forEachPixel(of: gray.size) { pixel, column in
+      let before = Self.level(original, pixel)
+      guard abs(before - ground) < 24 else { return }
+      papers[column] += 1
+      if abs(Self.level(gray, pixel) - before) < 24 { same[column] += 1 }
+    }
+    let seen = papers.indices.filter { papers[$0] > 0 }
+    return Double(seen.count { same[$0] * 2 > papers[$0] }) / Double(max(1, seen.count))
+  }
+}

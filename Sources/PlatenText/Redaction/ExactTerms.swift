@@ -1,0 +1,43 @@
+/// Texts that are looked for wherever they stand, whatever the case of their ASCII letters.
+struct ExactTerms {
+  /// By their first eight bytes, hashed: a text of many megabytes may hold thousands of them.
+  private var terms: [UInt64: [[UInt8]]] = [:]
+
+  init(_ terms: some Sequence<[UInt8]>) {
+    for term in terms where term.count >= Self.shortest {
+      let folded = term.map(Self.folded)
+      self.terms[Self.key(folded[...]), default: []].append(folded)
+    }
+  }
+
+  private static let shortest = 6
+
+  /// Where they stand, in ascending order, none over another.
+  func ranges(in text: String) -> [Range<Int>] { ranges(in: Array(text.utf8)) }
+
+  /// Where they stand in bytes, in ascending order, none over another.
+  func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+    let bytes = terms.isEmpty ? [] : bytes.map(Self.folded)
+    guard !terms.isEmpty, bytes.count >= Self.shortest else { return [] }
+    var ranges: [Range<Int>] = []
+    var index = 0
+    while index + Self.shortest <= bytes.count {
+      let found = terms[Self.key(bytes[index...])]?.first { bytes[index...].starts(with: $0) }
+      if let found {
+        ranges.append(index..<index + found.count)
+        index += found.count
+      } else {
+        index += 1
+      }
+    }
+    return ranges
+  }
+
+  private static func folded(_ byte: UInt8) -> UInt8 {
+    byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z") ? byte | 0x20 : byte
+  }
+
+  private static func key(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.prefix(shortest).reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}

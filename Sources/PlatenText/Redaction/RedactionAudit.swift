@@ -1,0 +1,110 @@
+package import PlatenCore
+package import PlatenImaging
+
+/// Looks for what was to go from an input in the output that was made of it.
+package struct RedactionAudit {
+  /// A file that was read.
+  package struct Content {
+    package var bytes: [UInt8]
+    /// What it is, if it is a text.
+    package var text: String?
+    /// What it is, if it is not.
+    package var source: ImageSource?
+
+    package init(bytes: [UInt8], text: String?, source: ImageSource?) {
+      self.bytes = bytes
+      self.text = text
+      self.source = source
+    }
+  }
+
+  /// A page of the input: its places to be covered, and the page itself in grey.
+  private struct Original {
+    var gray: Image
+    var places: [RedactionPlace]
+  }
+
+  private let redactor: Redactor
+  private var search: RedactionSearch
+  private var originals: [Int: Original] = [:]
+  package private(set) var leaks: [RedactionLeak] = []
+
+  package init(_ redactor: Redactor) {
+    self.redactor = redactor
+    search = RedactionSearch(redactor)
+  }
+
+  /// Takes down what was to go.
+  package mutating func learn(from input: Content) throws(PlatenError) {
+    if let text = input.text { search.learn(from: text) }
+    guard let source = input.source else { return }
+    var last: Image?
+    for index in 0..<source.count {
+      let image = try source.frame(at: index).image
+      if source.header.isAnimated, image == last { continue }
+      last = image
+      let painting = try RedactionPainting(image, redactor)
+      var places: [RedactionPlace] = []
+      if let own = try source.ownText(at: index) {
+        places += search.places(in: own, scale: Double(own.size.width) / Double(image.width))
+      }
+      for scale in painting.scales.prefix(2) {
+        places += search.places(
+          in: try redactor.read(painting.painted(), scale: scale, index: index), scale: scale)
+      }
+      originals[index] = Original(gray: painting.gray, places: places)
+    }
+  }
+
+  /// Looks at the output.
+  package mutating func look(at output: Content) throws(PlatenError) {
+    if let text = output.text {
+      leaks += search.kindsFound(in: text).map { RedactionLeak(way: .readable, kind: $0) }
+    }
+    try FileAudit(search.terms).look(at: output.bytes, format: output.source?.format, &leaks)
+    guard let source = output.source else { return }
+    var last: Image?
+    for index in 0..<source.count {
+      let image = try source.frame(at: index).image
+      if source.header.isAnimated, image == last { continue }
+      last = image
+      try look(at: image, index, ownText: source.ownText(at: index))
+    }
+  }
+
+  private mutating func look(
+    at image: Image, _ index: Int, ownText: RecognizedText.Page?
+  ) throws(PlatenError) {
+    let painting = try RedactionPainting(image, Redactor(redactor.scope))
+    let covered = CoveredPixels(painting.gray)
+    if let ownText {
+      let scale = Double(ownText.size.width) / Double(image.width)
+      note(search.places(in: ownText, scale: scale), .readable, index, image)
+    }
+    for scale in painting.scales {
+      let page = try redactor.read(painting.painted(), scale: scale, index: index)
+      let places = search.places(in: page, scale: scale).filter { !covered.hides($0.rough) }
+      note(places, .readable, index, image)
+    }
+    guard let original = originals[index], original.gray.size == image.size else { return }
+    let open = original.places.filter { place in
+      let letters = InkExtent(around: place.rough, on: original.gray)
+      return letters.isFound
+        && covered.openShare(of: letters.letters, as: original.gray) > 0.05
+    }
+    note(open, .ink, index, image)
+  }
+
+  private mutating func note(
+    _ places: [RedactionPlace], _ way: RedactionLeak.Way, _ page: Int, _ image: Image
+  ) {
+    for place in places {
+      let box = place.rough.quad.bounds.intersection(PixelRect(image.size))
+      let isKnown = leaks.contains {
+        $0.page == page && $0.box.map { !$0.intersection(box).isEmpty } == true
+      }
+      guard !isKnown, !box.isEmpty else { continue }
+      leaks.append(RedactionLeak(way: way, kind: place.kind, page: page, box: box))
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import PlatenCore
+import PlatenImaging
+
+/// A picture that is painted on, and where.
+struct RedactionPainting {
+  /// The picture as it was, opaque and in sRGB.
+  private let original: Image
+  /// The same in grey, to look for ink.
+  let gray: Image
+  private(set) var boxes: [SlantedRect] = []
+  /// Whether each box is painted light, since it stands on a dark ground.
+  private var isLight: [Bool] = []
+  private(set) var counts: [Token.Kind: Int] = [:]
+
+  /// Pixels that are read at one time at the most.
+  private static let mostPixels = 40_000_000
+
+  /// Begins with boxes that are there already.
+  init(
+    _ image: Image, _ redactor: Redactor, covering boxes: [SlantedRect] = []
+  ) throws(PlatenError) {
+    var plain = try image.flattened()
+    do throws(PlatenError) {
+      plain = try plain.convertedToSRGB()
+    } catch where error.code == .cancelled {
+      throw error
+    } catch {
+      // A profile that can't be used says nothing of the pixels.
+    }
+    plain.colorProfile = nil
+    gray = try plain.converted(to: .gray8)
+    original = try plain.converted(to: .rgba8)
+    for box in boxes { paint(box, on: gray) }
+    guard boxes.isEmpty else { return }
+    let regions =
+      redactor.regions + redactor.relativeRegions.map { PixelRect($0, in: image.size) }
+    for region in regions {
+      let part = region.intersection(PixelRect(image.size))
+      guard !part.isEmpty else {
+        throw PlatenError(
+          .invalidArgument, message: "the region to redact is outside the picture",
+          reason: "the picture is \(image.size)")
+      }
+      paint(SlantedRect(Quad(part)), on: gray)
+      counts[.region, default: 0] += 1
+    }
+  }
+
+  /// How many times larger than it is the picture is read.
+  var scales: [Double] {
+    let pixels = Double(original.width) * Double(original.height)
+    let most = (Double(Self.mostPixels) / pixels).squareRoot()
+    let fitting = [1.0, 2, 3].filter { $0 <= max(1, most) }
+    return most >= 1.4 && fitting.count == 1 ? [1, most] : fitting
+  }
+
+  /// Covers places; returns whether any was not covered yet.
+  @discardableResult
+  mutating func add(_ places: [RedactionPlace]) -> Bool {
+    var isNew = false
+    for place in places {
+      guard let box = box(for: place) else { continue }
+      isNew = true
+      paint(box, on: gray)
+      if place.isFirst { counts[place.kind, default: 0] += 1 }
+    }
+    return isNew
+  }
+
+  private mutating func paint(_ box: SlantedRect, on gray: Image) {
+    boxes.append(box)
+    let line = max(4, min(box.height, box.width))
+    isLight.append(InkWindow(box.expanded(by: line / 2), of: gray).ground < 96)
+  }
+
+  /// The box to paint for a place; nil where its ink is covered already.
+  private func box(for place: RedactionPlace) -> SlantedRect? {
+    let rough = place.rough
+    guard rough.width > 0.5, rough.height > 0.5,
+      !rough.quad.bounds.intersection(PixelRect(original.size)).isEmpty
+    else { return nil }
+    let extent = InkExtent(around: rough, on: gray, reach: 0.13, sensitivity: 0.25)
+    // A place without letters may be one whose letters were misplaced, or a shade.
+    let ink = extent.isFound ? extent.letters : rough
+    if isCovered(ink) { return nil }
+    let line = rough.height
+    let pad = 0.2 * line
+    let step = line / 2
+    let letters = extent.isFound ? rough.union(ink) : rough
+    let room = extent.room
+    func down(_ value: Double) -> Double { (value / step).rounded(.down) * step }
+    func up(_ value: Double) -> Double { (value / step).rounded(.up) * step }
+    // What is beside it may be closer than its padding; what is its own is covered at any rate.
+    return SlantedRect(
+      left: min(ink.left - 1.5, max(down(letters.left - pad), room.left + 0.75)),
+      top: min(ink.top - 1.5, max(letters.top - pad, room.top + 0.75)),
+      right: max(ink.right + 1.5, min(up(letters.right + pad), room.right - 0.75)),
+      bottom: max(ink.bottom + 1.5, min(letters.bottom + pad, room.bottom - 0.75)),
+      axis: rough.axis)
+  }
+
+  /// Whether the boxes so far cover a place, but for a rest that no letter fits into.
+  private func isCovered(_ place: SlantedRect) -> Bool {
+    let near = boxes.filter { place.share(coveredBy: $0) > 0.01 }
+    if near.contains(where: { place.share(coveredBy: $0) > 0.97 }) { return true }
+    guard near.count > 1 else { return false }
+    // Several boxes together: looked at in a grid of points.
+    var covered = 0
+    let steps = 40
+    for column in 0..<steps {
+      for row in 0..<8 {
+        let point = place.point(
+          place.left + place.width * (Double(column) + 0.5) / Double(steps),
+          place.top + place.height * (Double(row) + 0.5) / 8)
+        if near.contains(where: { $0.contains(point) }) { covered += 1 }
+      }
+    }
+    return covered * 100 > 97 * steps * 8
+  }
+
+  /// The picture with its boxes.
+  func painted() -> Image {
+    var image = original
+    let (width, height) = (image.width, image.height)
+    unsafe image.withUnsafeMutableBytes { pixels in
+      let pixels = unsafe pixels.bindMemory(to: UInt32.self)
+      for (box, isLight) in zip(boxes, isLight) {
+        let color: UInt32 = isLight ? 0xFFFF_FFFF : 0xFF00_0000
+        let bounds = box.expanded(by: 1).quad.bounds
+          .intersection(PixelRect(x: 0, y: 0, width: width, height: height))
+        for y in bounds.y..<bounds.maxY {
+          for x in bounds.x..<bounds.maxX
+          where box.touches(PixelPoint(x: Double(x) + 0.5, y: Double(y) + 0.5)) {
+            unsafe pixels[y * width + x] = color
+          }
+        }
+      }
+    }
+    return image
+  }
+
+  /// Ink that looks like writing and stands in no line that was read.
+  func unread(besides page: RecognizedText.Page, scale: Double) -> [RedactionPlace] {
+    UnreadInk(gray, besides: page, scale: scale, boxes: boxes).places
+  }
+}
+
+extension SlantedRect {
+  fileprivate func contains(_ point: PixelPoint) -> Bool {
+    let u = point.x * axis.x + point.y * axis.y
+    let v = point.y * axis.x - point.x * axis.y
+    return u >= left && u <= right && v >= top && v <= bottom
+  }
+
+  /// Whether a pixel lies in it in part, by its middle.
+  fileprivate func touches(_ point: PixelPoint) -> Bool {
+    expanded(by: 0.5).contains(point)
+  }
+}

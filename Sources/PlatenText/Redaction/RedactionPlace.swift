@@ -1,0 +1,19 @@
+import PlatenImaging
+
+/// A part of something that is to go, in one line of a page.
+struct RedactionPlace {
+  var kind: Token.Kind
+  /// About where it is, as high as its line, in pixels of the page.
+  var rough: SlantedRect
+  /// The first part of a thing that goes on in the next line, or its only one.
+  var isFirst: Bool
+}
+
+extension Token.Kind {
+  /// Words, where all text goes.
+  static let text = Token.Kind(rawValue: "text")
+  /// What couldn't be read for sure.
+  static let doubt = Token.Kind(rawValue: "doubt")
+  /// A part of the picture that was named.
+  static let region = Token.Kind(rawValue: "region")
+}

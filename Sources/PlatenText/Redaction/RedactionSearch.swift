@@ -1,0 +1,152 @@
+import PlatenImaging
+
+/// Finds what is to go in what was read of a page.
+struct RedactionSearch {
+  let scope: Redactor.Scope
+  let isParanoid: Bool
+  /// What was found before, letters and digits alone: it goes wherever it stands.
+  private(set) var known: Set<String> = []
+  /// The same as it stood, from six bytes on.
+  private(set) var terms: Set<String> = []
+
+  init(_ redactor: Redactor) {
+    scope = redactor.scope
+    isParanoid = redactor.isParanoid
+  }
+
+  /// What is to go from a page that was read at some scale, in pixels of the page at scale 1.
+  mutating func places(in page: RecognizedText.Page, scale: Double) -> [RedactionPlace] {
+    var places: [RedactionPlace] = []
+    let kinds: Set<Token.Kind>
+    switch scope {
+    case .kinds(let chosen): kinds = chosen
+    case .allText(let kept): kinds = kept
+    }
+    let readings =
+      [JoinedWords(page, .asRead), JoinedWords(page, .closed)]
+      + page.runs.flatMap { [JoinedWords($0, .closed), JoinedWords($0, .spaced)] }
+    var marked: [Set<JoinedWords.Place>] = []
+    var found: [(Token.Kind, [JoinedWords.Place])] = []
+    for reading in readings {
+      for token in DataDetector(kinds).tokens(in: reading.text) {
+        guard reading.isCredible(token) else { continue }
+        let words = reading.places(of: token.range)
+        guard !words.isEmpty, !marked.contains(where: { $0.isSuperset(of: words) }) else {
+          continue
+        }
+        marked.append(Set(words))
+        found.append((token.kind, words))
+        if case .kinds = scope { learn(token) }
+      }
+    }
+    switch scope {
+    case .kinds:
+      for (kind, words) in found {
+        places += Self.places(words, kind: kind, in: page, scale: scale)
+      }
+      places += doubtful(page, besides: Set(found.flatMap(\.1)), scale: scale)
+    case .allText:
+      let kept = Set(found.flatMap(\.1))
+      for (line, content) in page.lines.enumerated() {
+        for index in content.words.indices {
+          let word = JoinedWords.Place(line: line, word: index)
+          if kept.contains(word) { continue }
+          places += Self.places([word], kind: .text, in: page, scale: scale)
+        }
+      }
+    }
+    return places
+  }
+
+  private mutating func learn(_ token: Token) {
+    let letters = token.text.lettersAndDigits
+    if letters.utf8.count >= 6 { known.insert(letters) }
+    if token.text.utf8.count >= 6 { terms.insert(token.text) }
+  }
+
+  /// Takes down what is to go from a text.
+  mutating func learn(from text: String) {
+    guard case .kinds(let kinds) = scope else { return }
+    for token in DataDetector(kinds).tokens(in: text) { learn(token) }
+  }
+
+  /// The kinds of what is to go from a text and is there, as often as it is.
+  func kindsFound(in text: String) -> [Token.Kind] {
+    switch scope {
+    case .kinds(let kinds): DataDetector(kinds).tokens(in: text).map(\.kind)
+    case .allText:
+      Redactor(scope).redact(text).string == text ? [] : [.text]
+    }
+  }
+
+  /// Words that hold something known, and in a paranoid search those that were not read for sure.
+  private func doubtful(
+    _ page: RecognizedText.Page, besides found: Set<JoinedWords.Place>, scale: Double
+  ) -> [RedactionPlace] {
+    var places: [RedactionPlace] = []
+    for (line, content) in page.lines.enumerated() {
+      for (index, word) in content.words.enumerated() {
+        let place = JoinedWords.Place(line: line, word: index)
+        guard !found.contains(place) else { continue }
+        let letters = word.text.lettersAndDigits
+        let isKnown = known.contains { letters.utf8.count >= $0.utf8.count && letters.contains($0) }
+        let isDoubtful = isParanoid && word.confidence < 0.6 && !word.text.isEmpty
+        if isKnown || isDoubtful || SuspectWord(word.text).isSuspect(of: scope) {
+          places += Self.places([place], kind: .doubt, in: page, scale: scale)
+        }
+      }
+    }
+    return places
+  }
+
+  /// The places of words, joined where they follow each other in a line.
+  private static func places(
+    _ words: [JoinedWords.Place], kind: Token.Kind, in page: RecognizedText.Page, scale: Double
+  ) -> [RedactionPlace] {
+    let lines = page.lines
+    var places: [RedactionPlace] = []
+    var lastLine: Int?
+    for place in words {
+      let line = lines[place.line]
+      let word = line.words[place.word]
+      guard !word.box.isEmpty else { continue }
+      let axis = line.quad.direction
+      var rough = SlantedRect(word.quad, along: axis)
+      // As high as the line, so that it doesn't tell which letters go below it; a line that was
+      // put together wrongly is no measure.
+      let whole = SlantedRect(line.quad, along: axis)
+      let slant = abs(axis.y) * whole.width
+      if whole.height < 1.8 * rough.height + slant * 0.02 {
+        (rough.top, rough.bottom) = (min(rough.top, whole.top), max(rough.bottom, whole.bottom))
+      }
+      rough = SlantedRect(
+        left: rough.left / scale, top: rough.top / scale, right: rough.right / scale,
+        bottom: rough.bottom / scale, axis: axis)
+      if place.line == lastLine, let last = places.indices.last {
+        places[last].rough = places[last].rough.union(rough)
+      } else {
+        places.append(RedactionPlace(kind: kind, rough: rough, isFirst: places.isEmpty))
+        lastLine = place.line
+      }
+    }
+    return places
+  }
+}
+
+extension RecognizedText.Page {
+  /// The lines of each block, with the number of the first among all lines.
+  fileprivate var runs: [(lines: [RecognizedText.Line], first: Int)] {
+    var first = 0
+    return blocks.map { block in
+      defer { first += block.lines.count }
+      return (block.lines, first)
+    }
+  }
+}
+
+extension String {
+  /// Its letters and digits in lower case: what is the same however it is broken or spaced.
+  var lettersAndDigits: String {
+    String(lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+}

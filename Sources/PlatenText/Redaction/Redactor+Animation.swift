@@ -1,0 +1,63 @@
+public import PlatenCore
+public import PlatenImaging
+
+/// An animation without what was to go.
+public struct RedactedAnimation: Sendable {
+  /// Its frames, with their times.
+  public var frames: [Frame]
+  /// What viewers without animation show, where that is no frame.
+  public var poster: Image?
+  /// How many things of each kind went; one that many frames show counts once.
+  public var counts: [Token.Kind: Int]
+}
+
+extension Redactor {
+  /// The animation without what is to go: what one frame shows is painted over in all of them, so
+  /// that a frame in which it fades or moves doesn't give it away.
+  ///
+  /// - Parameters:
+  ///   - source: The animation, whose frames are all held in memory.
+  ///   - limits: `frameBytes` bounds them.
+  /// - Throws: As ``redact(_:index:ownText:)``, and what decoding throws: a damaged file has no
+  ///   result.
+  public func redact(
+    animation source: ImageSource, limits: Limits = .default
+  ) throws(PlatenError) -> RedactedAnimation {
+    var boxes: [SlantedRect] = []
+    var counts: [Token.Kind: Int] = [:]
+    var last: Image?
+    var pictures = source.frames()
+    var bytes = 0
+    func look(at image: Image, _ index: Int) throws(PlatenError) {
+      let page = try redact(image, index: index, covering: boxes)
+      boxes = page.boxes
+      counts.merge(page.counts, uniquingKeysWith: +)
+    }
+    while let frame = try pictures.next() {
+      if frame.image != last { try look(at: frame.image, frame.index) }
+      last = frame.image
+      bytes += frame.image.width * frame.image.height * 4
+      guard bytes <= limits.frameBytes else {
+        throw PlatenError(
+          .limitExceeded, message: "has frames of more than \(limits.frameBytes) bytes",
+          suggestion: "Raise it by --limit frameBytes=N.")
+      }
+    }
+    let poster = try source.poster()
+    if let poster { try look(at: poster, source.count) }
+    var frames: [Frame] = []
+    pictures = source.frames()
+    while let frame = try pictures.next() {
+      let image = try RedactionPainting(frame.image, self, covering: boxes).painted()
+      frames.append(
+        Frame(
+          index: frame.index, image: image, delay: frame.delay,
+          unclampedDelay: frame.unclampedDelay))
+    }
+    return RedactedAnimation(
+      frames: frames,
+      poster: try poster.map { (image) throws(PlatenError) in
+        try RedactionPainting(image, self, covering: boxes).painted()
+      }, counts: counts)
+  }
+}

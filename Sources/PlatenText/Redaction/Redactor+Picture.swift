@@ -1,0 +1,75 @@
+public import PlatenCore
+public import PlatenImaging
+
+extension Redactor {
+  /// How often a picture is painted on before it is given up.
+  private static let mostRounds = 5
+
+  /// The picture without what is to go.
+  ///
+  /// - Parameters:
+  ///   - image: The picture.
+  ///   - index: Its place in its file, from 0.
+  ///   - text: What its file says is written on it, where it says so.
+  /// - Throws: `redactionIncomplete` where something is found again and again; `limitExceeded`,
+  ///   and what ``RecognizeTextRequest/read(_:index:)`` throws.
+  public func redact(
+    _ image: Image, index: Int = 0, ownText text: RecognizedText.Page? = nil
+  ) throws(PlatenError) -> RedactedPage {
+    try redact(image, index: index, ownText: text, covering: [])
+  }
+
+  /// The same for a picture on which some boxes are painted at any rate; they count for nothing.
+  func redact(
+    _ image: Image, index: Int, ownText text: RecognizedText.Page? = nil,
+    covering boxes: [SlantedRect]
+  ) throws(PlatenError) -> RedactedPage {
+    var painting = try RedactionPainting(image, self, covering: boxes)
+    var search = RedactionSearch(self)
+    if let text {
+      // A file may give its text in another scale than its picture.
+      let scale = Double(text.size.width) / Double(max(1, image.width))
+      painting.add(search.places(in: text, scale: scale))
+    }
+    for round in 1...Self.mostRounds {
+      let picture = painting.painted()
+      var first: RecognizedText.Page?
+      var isDone = true
+      for scale in painting.scales {
+        let page = try read(picture, scale: scale, index: index)
+        let places = search.places(in: page, scale: scale)
+        if painting.add(places) { isDone = false }
+        if isParanoid, painting.add(painting.unread(besides: page, scale: scale)) {
+          isDone = false
+        }
+        if first == nil { first = page }
+      }
+      if isDone, let first {
+        return RedactedPage(
+          image: picture, text: first, counts: painting.counts, rounds: round,
+          boxes: painting.boxes)
+      }
+    }
+    throw PlatenError(
+      .redactionIncomplete, message: "can't be redacted for sure",
+      reason: "after \(Self.mostRounds) rounds of painting, text that is to go is still found",
+      suggestion: "Add --region for the part in question, or use --all-text.")
+  }
+
+  /// Reads a picture at a scale, in pixels of the scaled one.
+  func read(
+    _ image: Image, scale: Double, index: Int
+  ) throws(PlatenError) -> RecognizedText.Page {
+    guard scale != 1 else { return try request.read(image, index: index) }
+    var larger = try image.filtered([.lanczosScale(scale)], light: .encoded)
+    larger.resolution = image.resolution.map {
+      Resolution($0.horizontal * scale, $0.vertical * scale)
+    }
+    return try request.read(larger, index: index)
+  }
+}
+
+extension PlatenError.Code {
+  /// What was to be removed may be there still.
+  public static let redactionIncomplete = Self(rawValue: "redaction_incomplete")
+}

@@ -1,0 +1,70 @@
+/// A word that is likely to be a token of which some letters were misread.
+struct SuspectWord {
+  private let letters: [Character]
+  private let text: String
+
+  init(_ text: String) {
+    self.text = text.lowercased()
+    letters = Array(self.text)
+  }
+
+  /// Whether it may be something that is to go.
+  func isSuspect(of scope: Redactor.Scope) -> Bool {
+    guard case .kinds(let kinds) = scope else { return false }
+    return kinds.contains { kind in
+      switch kind {
+      case .email: looksLikeAnAddress
+      case .link: looksLikeALink
+      case .money: looksLikeAnAmount
+      case .date: looksLikeADate
+      default: kind != .email && looksLikeANumber
+      }
+    }
+  }
+
+  /// An at sign, or what is read for one, with letters on both sides.
+  private var looksLikeAnAddress: Bool {
+    guard let sign = letters.firstIndex(where: { "@©®".contains($0) }) else { return false }
+    return letters[..<sign].contains { $0.isLetter } && letters[(sign + 1)...].count >= 3
+  }
+
+  private var looksLikeALink: Bool {
+    guard letters.count >= 6 else { return false }
+    return ["http", "htip", "hitp", "hттp", "www.", "www,", "wwww", "://", ":/"]
+      .contains { text.contains($0) }
+  }
+
+  /// A sign of money beside a digit.
+  private var looksLikeAnAmount: Bool {
+    letters.contains { "$€£¥₹".contains($0) } && letters.contains { $0.isNumber }
+  }
+
+  /// Three groups of digits, or what is read for them, parted alike.
+  private var looksLikeADate: Bool {
+    for mark in ["/", ".", "-"] {
+      let groups = text.trimmingPunctuation.split(
+        separator: mark, omittingEmptySubsequences: false)
+      guard groups.count == 3, groups.allSatisfy({ (1...4).contains($0.count) }) else { continue }
+      let digits = groups.joined().count { $0.isNumber }
+      if digits >= 5, digits * 4 >= groups.joined().count * 3 { return true }
+    }
+    return false
+  }
+
+  /// Mostly digits, and many of them.
+  private var looksLikeANumber: Bool {
+    let digits = letters.count { $0.isNumber }
+    return digits >= 7 && digits * 10 >= letters.count * 7
+  }
+}
+
+extension String {
+  /// The text between its first and last letter or digit.
+  fileprivate var trimmingPunctuation: Substring {
+    let isWord = { (character: Character) in character.isLetter || character.isNumber }
+    guard let first = firstIndex(where: isWord), let last = lastIndex(where: isWord) else {
+      return ""
+    }
+    return self[first...last]
+  }
+}
