@@ -8,6 +8,9 @@ package struct InkExtent {
   package var ground: Int
   /// Whether any letter was found.
   package var isFound: Bool
+  private var own: [InkWindow.Blob] = []
+  private var others: [InkWindow.Blob] = []
+  private let line: Double
 
   /// Looks for the letters in a rough box along a line of writing.
   ///
@@ -23,15 +26,13 @@ package struct InkExtent {
   package init(
     around rough: SlantedRect, on page: Image, reach: Double = 0, sensitivity: Double = 0.35
   ) {
-    let line = max(2, min(rough.height, rough.width * 4))
+    line = max(2, min(rough.height, rough.width * 4))
     let window = InkWindow(
       SlantedRect(
         left: rough.left - line, top: rough.top - 0.6 * line, right: rough.right + line,
         bottom: rough.bottom + 0.6 * line, axis: rough.axis),
       of: page, sensitivity: sensitivity)
     ground = window.ground
-    var own: [InkWindow.Blob] = []
-    var others: [InkWindow.Blob] = []
     for blob in window.blobs {
       let isRule = blob.width > 2.5 * line && blob.height < 0.25 * line
       let isUpright = blob.height > 1.9 * line
@@ -44,41 +45,84 @@ package struct InkExtent {
       }
     }
     isFound = !own.isEmpty
-    var letters = own.reduce(nil as SlantedRect?) { box, blob in
-      let next = SlantedRect(
-        left: blob.left, top: blob.top, right: blob.right, bottom: blob.bottom, axis: rough.axis)
-      return box?.union(next) ?? next
-    } ?? rough
-    if reach > 0, isFound {
-      Self.follow(&letters, &others, line: line, rough: rough, reach: reach)
-    }
-    self.letters = letters
-    room = Self.room(around: letters, others, line: line)
+    letters = rough
+    room = rough
+    if reach > 0, isFound { follow(rough: rough, reach: reach * line) }
+    measure(rough.axis)
   }
 
   /// Adds the letters that stand near, until there is a gap.
-  private static func follow(
-    _ letters: inout SlantedRect, _ others: inout [InkWindow.Blob], line: Double,
-    rough: SlantedRect, reach: Double
-  ) {
+  private mutating func follow(rough: SlantedRect, reach: Double) {
+    var left = own.map(\.left).min() ?? rough.left
+    var right = own.map(\.right).max() ?? rough.right
+    let top = min(rough.top, own.map(\.top).min() ?? rough.top) - 0.1 * line
+    let bottom = max(rough.bottom, own.map(\.bottom).max() ?? rough.bottom) + 0.1 * line
     var isGrowing = true
     while isGrowing {
       isGrowing = false
       for (index, blob) in others.enumerated().reversed() {
         let middle = (blob.top + blob.bottom) / 2
-        guard middle > letters.top - 0.1 * line, middle < letters.bottom + 0.1 * line,
-          blob.height < 1.5 * line, blob.width < 1.2 * line,
-          blob.left < letters.right + reach * line, blob.right > letters.left - reach * line,
+        guard middle > top, middle < bottom, blob.height < 1.5 * line, blob.width < 1.2 * line,
+          blob.left < right + reach, blob.right > left - reach,
           blob.right < rough.right + 0.7 * line, blob.left > rough.left - 0.7 * line
         else { continue }
-        letters.left = min(letters.left, blob.left)
-        letters.right = max(letters.right, blob.right)
-        letters.top = min(letters.top, blob.top)
-        letters.bottom = max(letters.bottom, blob.bottom)
-        others.remove(at: index)
+        left = min(left, blob.left)
+        right = max(right, blob.right)
+        own.append(others.remove(at: index))
         isGrowing = true
       }
     }
+  }
+
+  /// Takes marks away that stand before and behind the letters, where the ink there has the form of
+  /// these marks: brackets are high and narrow, full stops and commas small and low.
+  ///
+  /// - Parameters:
+  ///   - leading: The marks before them, of which the first is the outermost.
+  ///   - trailing: The marks behind them, of which the last is the outermost.
+  package mutating func trim(leading: String, trailing: String) {
+    guard isFound, own.count > leading.count + trailing.count else { return }
+    for mark in leading {
+      guard let edge = own.min(by: { $0.left < $1.left }), drop(mark, at: edge) else { break }
+    }
+    for mark in trailing.reversed() {
+      guard let edge = own.max(by: { $0.right < $1.right }), drop(mark, at: edge) else { break }
+    }
+    measure(letters.axis)
+  }
+
+  /// Takes the ink of a mark away; returns whether it looks like that mark.
+  private mutating func drop(_ mark: Character, at edge: InkWindow.Blob) -> Bool {
+    let parts = own.filter { $0.left < edge.right && $0.right > edge.left }
+    let top = parts.map(\.top).min() ?? edge.top
+    let bottom = parts.map(\.bottom).max() ?? edge.bottom
+    let width = (parts.map(\.right).max() ?? 0) - (parts.map(\.left).min() ?? 0)
+    let rest = own.filter { !parts.contains($0) }
+    guard let restTop = rest.map(\.top).min(), let restBottom = rest.map(\.bottom).max() else {
+      return false
+    }
+    let height = restBottom - restTop
+    let fits =
+      switch mark {
+      case "(", ")", "[", "]", "{", "}": bottom - top > 0.75 * height && width < 0.45 * height
+      case ".", ",":
+        bottom - top < 0.5 * height && width < 0.35 * height && top > restTop + 0.45 * height
+      case ";", ":": bottom - top < 0.9 * height && width < 0.35 * height && parts.count == 2
+      default: false
+      }
+    if fits {
+      own = rest
+      others += parts
+    }
+    return fits
+  }
+
+  private mutating func measure(_ axis: PixelPoint) {
+    guard let first = own.first else {
+      return room = Self.room(around: letters, others, line: line)
+    }
+    letters = own.reduce(SlantedRect(first, axis)) { $0.union(SlantedRect($1, axis)) }
+    room = Self.room(around: letters, others, line: line)
   }
 
   /// How far a box around letters could grow until it meets other ink.
@@ -102,6 +146,13 @@ package struct InkExtent {
       }
     }
     return room
+  }
+}
+
+extension SlantedRect {
+  fileprivate init(_ blob: InkWindow.Blob, _ axis: PixelPoint) {
+    self.init(
+      left: blob.left, top: blob.top, right: blob.right, bottom: blob.bottom, axis: axis)
   }
 }
 

@@ -21,6 +21,8 @@ struct JoinedWords {
   let text: String
   private let joint: Joint
   private let words: [(range: Range<Int>, place: Place)]
+  /// The lines that end because the next word had no room.
+  private var full: Set<Int> = []
 
   /// Takes all words of a page: as they were read, or each line by itself with its gaps closed.
   init(_ page: RecognizedText.Page, _ joint: Joint) {
@@ -53,11 +55,11 @@ struct JoinedWords {
     var words: [(Range<Int>, Place)] = []
     for (number, line) in lines.enumerated() {
       let axis = line.quad.direction
-      let height = SlantedRect(line.quad, along: axis).height
+      let gap = line.narrowGap
       var last: SlantedRect?
       for (index, word) in line.words.enumerated() {
         let box = SlantedRect(word.quad, along: axis)
-        if let last, joint != .closed || box.left - last.right > 0.16 * height { text += " " }
+        if let last, joint != .closed || box.left - last.right > gap { text += " " }
         let start = text.utf8.count
         text += word.text
         words.append(
@@ -67,6 +69,20 @@ struct JoinedWords {
       text += lineEnd
     }
     self.init(text, joint, words)
+    full = Self.full(lines, first: first)
+  }
+
+  /// The lines of a block into which the first word of the next one would not have fitted.
+  private static func full(_ lines: [RecognizedText.Line], first: Int) -> Set<Int> {
+    guard let axis = lines.first?.quad.direction else { return [] }
+    let boxes = lines.map { SlantedRect($0.quad, along: axis) }
+    let right = boxes.map(\.right).max() ?? 0
+    var full: Set<Int> = []
+    for (number, (line, next)) in zip(boxes, lines.dropFirst()).enumerated() {
+      let word = next.words.first.map { SlantedRect($0.quad, along: axis).width } ?? 0
+      if line.right + word + 2 * line.height > right { full.insert(first + number) }
+    }
+    return full
   }
 
   /// The words that a range touches, in order.
@@ -84,13 +100,64 @@ struct JoinedWords {
     return words[low...].prefix { $0.range.lowerBound < range.upperBound }.map(\.place)
   }
 
-  /// Whether a token may be one: what comes about by closing a gap between two words must look
-  /// like an address or a link by more than a full stop.
+  /// The marks that stand in the first and in the last word of a token outside of it: a bracket
+  /// only where its partner is there too. None where letters do.
+  func marks(around range: Range<Int>) -> (leading: String, trailing: String) {
+    let touched = words.filter { $0.range.overlaps(range) }
+    guard let first = touched.first?.range, let last = touched.last?.range else { return ("", "") }
+    let bytes = Array(text.utf8)
+    let before = first.lowerBound..<max(first.lowerBound, range.lowerBound)
+    let behind = min(last.upperBound, range.upperBound)..<last.upperBound
+    let leading = String(decoding: bytes[before], as: UTF8.self)
+    let trailing = String(decoding: bytes[behind], as: UTF8.self)
+    guard leading.allSatisfy({ "([{".contains($0) }), leading.count < 2,
+      trailing.allSatisfy({ ".,;:)]}".contains($0) }), trailing.count < 3
+    else { return ("", "") }
+    let closing = trailing.filter { ")]}".contains($0) }
+    let pairs = ["(": ")", "[": "]", "{": "}"]
+    if (pairs[leading] ?? "") == closing { return (leading, trailing) }
+    // The outermost ones may be taken away up to the bracket that has no partner.
+    return ("", String(trailing.reversed().prefix { !")]}".contains($0) }.reversed()))
+  }
+
+  /// Whether a token may be one: what comes about by closing a gap must look like an address or a
+  /// link by more than a full stop, and what goes on in another line must have had no room.
   func isCredible(_ token: Token) -> Bool {
+    guard joint != .asRead else { return true }
+    let places = places(of: token.range)
+    guard places.count > 1, let first = places.first?.line else { return true }
+    let ends = Set(places.map(\.line)).subtracting([places[places.count - 1].line])
+    guard ends.isSubset(of: full) else { return false }
     guard joint == .closed else { return true }
-    if places(of: token.range).count < 2 { return true }
-    if token.kind != .link { return true }
     let text = token.text.lowercased()
-    return text.contains("://") || text.hasPrefix("www.") || text.contains("/")
+    if token.kind == .link, !["://", "www.", "/"].contains(where: text.contains) { return false }
+    if ends.isEmpty { return true }
+    // What stands in the first line must look as if it went on.
+    let end = words.last { $0.place.line == first }?.range.upperBound ?? 0
+    let bytes = Array(token.text.utf8)
+    let cut = min(bytes.count, max(0, end - token.range.lowerBound))
+    let head = String(decoding: bytes[..<cut], as: UTF8.self)
+    let rest = String(decoding: bytes[cut...], as: UTF8.self)
+    let joints = "/-._+@=?&"
+    if head.last.map(joints.contains) == true || rest.first.map(joints.contains) == true {
+      return true
+    }
+    let isComplete = DataDetector([token.kind]).tokens(in: head).last?.range.upperBound == cut
+    if token.kind != .link { return !isComplete && head.contains("@") }
+    return ["://", "www.", "/"].contains(where: head.lowercased().contains)
+      && (!isComplete || rest.contains { joints.contains($0) || $0.isNumber })
+  }
+}
+
+extension RecognizedText.Line {
+  /// The width of a gap, in pixels, that is too narrow for a space: well below the line's own gaps,
+  /// or below what type has where the line has few.
+  var narrowGap: Double {
+    let axis = quad.direction
+    let boxes = words.map { SlantedRect($0.quad, along: axis) }
+    let height = boxes.map(\.height).max() ?? 0
+    let gaps = zip(boxes, boxes.dropFirst()).map { $1.left - $0.right }.filter { $0 > 0 }.sorted()
+    guard gaps.count >= 3 else { return 0.14 * height }
+    return min(max(0.7 * gaps[gaps.count / 2], 0.08 * height), 0.25 * height)
   }
 }

@@ -79,14 +79,15 @@ struct RedactionPainting {
     guard rough.width > 0.5, rough.height > 0.5,
       !rough.quad.bounds.intersection(PixelRect(original.size)).isEmpty
     else { return nil }
-    let extent = InkExtent(around: rough, on: gray, reach: 0.13, sensitivity: 0.25)
+    let extent = extent(of: place)
     // A place without letters may be one whose letters were misplaced, or a shade.
     let ink = extent.isFound ? extent.letters : rough
     if isCovered(ink) { return nil }
     let line = rough.height
     let pad = 0.2 * line
     let step = line / 2
-    let letters = extent.isFound ? rough.union(ink) : rough
+    var letters = ink
+    (letters.top, letters.bottom) = (min(ink.top, rough.top), max(ink.bottom, rough.bottom))
     let room = extent.room
     func down(_ value: Double) -> Double { (value / step).rounded(.down) * step }
     func up(_ value: Double) -> Double { (value / step).rounded(.up) * step }
@@ -97,6 +98,25 @@ struct RedactionPainting {
       right: max(ink.right + 1.5, min(up(letters.right + pad), room.right - 0.75)),
       bottom: max(ink.bottom + 1.5, min(letters.bottom + pad, room.bottom - 0.75)),
       axis: rough.axis)
+  }
+
+  /// Where the letters of a place are, and those that stand in touch with them: a reader may have
+  /// seen a space within a word. In writing without spaces that would not come to an end.
+  private func extent(of place: RedactionPlace) -> InkExtent {
+    let line = max(2, place.rough.height)
+    var rough = place.rough
+    var extent = InkExtent(
+      around: rough, on: gray, reach: place.reach / line, sensitivity: 0.25)
+    for _ in 0..<12 {
+      let letters = extent.letters
+      let grows = letters.left < rough.left - 0.4 * line || letters.right > rough.right + 0.4 * line
+      guard extent.isFound, place.reach > 0, grows else { break }
+      rough.left = min(rough.left, letters.left)
+      rough.right = max(rough.right, letters.right)
+      extent = InkExtent(around: rough, on: gray, reach: place.reach / line, sensitivity: 0.25)
+    }
+    extent.trim(leading: place.leading, trailing: place.trailing)
+    return extent
   }
 
   /// Whether the boxes so far cover a place, but for a rest that no letter fits into.

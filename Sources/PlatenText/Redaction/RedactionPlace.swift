@@ -7,6 +7,12 @@ struct RedactionPlace {
   var rough: SlantedRect
   /// The first part of a thing that goes on in the next line, or its only one.
   var isFirst: Bool
+  /// Letters that are nearer to it than this, in pixels, are taken for a part of it.
+  var reach = 0.0
+  /// Marks that stand in the same word before it and don't belong to it.
+  var leading = ""
+  /// Marks that stand in the same word behind it.
+  var trailing = ""
 }
 
 extension Token.Kind {

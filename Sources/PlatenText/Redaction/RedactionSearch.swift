@@ -14,6 +14,14 @@ struct RedactionSearch {
     isParanoid = redactor.isParanoid
   }
 
+  /// A token by the words that it touches.
+  private struct Found {
+    var kind: Token.Kind
+    var words: [JoinedWords.Place]
+    /// What stands in these words outside of it.
+    var marks: (leading: String, trailing: String)
+  }
+
   /// What is to go from a page that was read at some scale, in pixels of the page at scale 1.
   mutating func places(in page: RecognizedText.Page, scale: Double) -> [RedactionPlace] {
     var places: [RedactionPlace] = []
@@ -26,7 +34,7 @@ struct RedactionSearch {
       [JoinedWords(page, .asRead), JoinedWords(page, .closed)]
       + page.runs.flatMap { [JoinedWords($0, .closed), JoinedWords($0, .spaced)] }
     var marked: [Set<JoinedWords.Place>] = []
-    var found: [(Token.Kind, [JoinedWords.Place])] = []
+    var found: [Found] = []
     for reading in readings {
       for token in DataDetector(kinds).tokens(in: reading.text) {
         guard reading.isCredible(token) else { continue }
@@ -35,18 +43,23 @@ struct RedactionSearch {
           continue
         }
         marked.append(Set(words))
-        found.append((token.kind, words))
+        found.append(
+          Found(kind: token.kind, words: words, marks: reading.marks(around: token.range)))
         if case .kinds = scope { learn(token) }
       }
     }
     switch scope {
     case .kinds:
-      for (kind, words) in found {
-        places += Self.places(words, kind: kind, in: page, scale: scale)
+      for found in found {
+        var parts = Self.places(found.words, kind: found.kind, in: page, scale: scale)
+        guard !parts.isEmpty else { continue }
+        parts[0].leading = found.marks.leading
+        parts[parts.count - 1].trailing = found.marks.trailing
+        places += parts
       }
-      places += doubtful(page, besides: Set(found.flatMap(\.1)), scale: scale)
+      places += doubtful(page, besides: Set(found.flatMap(\.words)), scale: scale)
     case .allText:
-      let kept = Set(found.flatMap(\.1))
+      let kept = Set(found.flatMap(\.words))
       for (line, content) in page.lines.enumerated() {
         for index in content.words.indices {
           let word = JoinedWords.Place(line: line, word: index)
@@ -125,7 +138,9 @@ struct RedactionSearch {
       if place.line == lastLine, let last = places.indices.last {
         places[last].rough = places[last].rough.union(rough)
       } else {
-        places.append(RedactionPlace(kind: kind, rough: rough, isFirst: places.isEmpty))
+        places.append(
+          RedactionPlace(
+            kind: kind, rough: rough, isFirst: places.isEmpty, reach: 0.7 * line.narrowGap / scale))
         lastLine = place.line
       }
     }
