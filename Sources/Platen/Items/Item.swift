@@ -10,10 +10,12 @@ public struct Item {
   /// What outputs are named after: the input's path inside the tree that is walked.
   public var name: String { fileName.string }
   package let fileName: FilePath
-  /// The content of the input's file.
-  public let fileBytes: [UInt8]
-  /// The decoder of the input.
-  public let source: ImageSource
+  /// The content of the input's file; empty once the item is redacted.
+  public private(set) var fileBytes: [UInt8]
+  /// The decoder of the input; once the item is redacted, the picture as it is then.
+  public var source: ImageSource { isRedacted ? ImageSource(picture) : file }
+  /// The decoder of the input, whatever was done since.
+  let file: ImageSource
   /// What the input is.
   public let kind: PictureKind
 
@@ -25,6 +27,8 @@ public struct Item {
   public private(set) var duration = Duration.zero
   /// Whether ``picture`` was decoded to the same pixels as the animation's frame before it.
   public private(set) var isRepeated = false
+  /// Whether ``Stage/redact(_:)`` has worked on it: then nothing of its file can be reached.
+  public private(set) var isRedacted = false
   /// The picture, as the stages before left it.
   public var picture: Image
   private var decoded: Image
@@ -66,7 +70,7 @@ public struct Item {
     filePath = path
     fileName = name
     self.fileBytes = fileBytes
-    self.source = source
+    file = source
     self.kind = kind
     self.limits = limits
     self.queue = queue
@@ -89,8 +93,15 @@ public struct Item {
     pictureSlots = [:]
   }
 
+  /// Puts a redacted picture in the place of the one that was decoded.
+  mutating func redact(to image: Image) {
+    picture = image
+    isRedacted = true
+    fileBytes = []
+  }
+
   /// Whether ``picture`` is still what was decoded.
-  var isPictureAsDecoded: Bool { picture == decoded }
+  var isPictureAsDecoded: Bool { !isRedacted && picture == decoded }
 
   /// The value of an asset, or nil where no stage has set it.
   public subscript<Value>(_ asset: Asset<Value>) -> Value? {
@@ -152,7 +163,7 @@ public struct Item {
 
   /// What tells the outputs of this picture from those of the input's other pictures:
   /// nothing for a still, `.p2` for the second of several.
-  public var pictureSuffix: String { source.count > 1 ? ".p\(index + 1)" : "" }
+  public var pictureSuffix: String { file.count > 1 ? ".p\(index + 1)" : "" }
 }
 
 // MARK: - Branches

@@ -16,6 +16,10 @@ public struct OutputFile: Sendable, Hashable {
     public static let processed = Self(rawValue: "processed")
     /// The picture with its tokens marked.
     public static let highlight = Self(rawValue: "highlight")
+    /// The picture or the animation without what was to go.
+    public static let redacted = Self(rawValue: "redacted")
+    /// How much went, and under which digests.
+    public static let redactionReport = Self(rawValue: "redaction-report")
     /// Small pictures of all frames.
     public static let contactSheet = Self(rawValue: "contact-sheet")
     /// Text alone.

@@ -40,6 +40,7 @@ public struct Pipeline: Sendable {
         .invalidArgument, message: "a pipeline for \(kind.rawValue)s has no stages",
         suggestion: "Add one that writes something, such as .write(.png).")
     }
+    try checkRedaction(stages)
     var there: Set<String> = []
     for (index, stage) in stages.enumerated() {
       for name in stage.needs.map(\.name).sorted() where !there.contains(name) {
@@ -51,6 +52,23 @@ public struct Pipeline: Sendable {
             ?? "Add a stage that does.")
       }
       there.formUnion(stage.adds.map(\.name))
+    }
+  }
+
+  /// Checks that a list which redacts does so before anything else, and writes nothing of the file
+  /// as it was.
+  private static func checkRedaction(_ stages: [Stage]) throws(PlatenError) {
+    guard let place = stages.firstIndex(where: \.isRedacting) else { return }
+    guard place == 0, stages[0].name == "redact" else {
+      throw PlatenError(
+        .invalidArgument, message: "stage redact is not the first one",
+        reason: "what stands before it, or beside it in other chains, sees the text that is to go",
+        suggestion: "Make redact the first stage.")
+    }
+    if let stage = stages.first(where: \.showsFile) {
+      throw PlatenError(
+        .invalidArgument, message: "stage \(stage.name) would write what redact is to remove",
+        suggestion: "Leave out one of them.")
     }
   }
 

@@ -1,12 +1,13 @@
 extension Recipe {
   /// The names of the built-in recipes.
-  public static let builtInNames = ["auto", "documents", "animations", "photos"]
+  public static let builtInNames = ["auto", "documents", "animations", "photos", "redact"]
 
   /// What a built-in recipe does, in one line.
   package static func summary(of name: String) -> String {
     switch name {
     case "documents": "pages cleaned, recognised, their tokens marked and set in type"
     case "animations": "frames on a contact sheet, their delays, and what is written in them"
+    case "redact": "e-mail addresses, links, dates, amounts and the like removed for good"
     case "photos": "the original stored, filters applied, the processed picture stored"
     default: "to each input what its content asks for"
     }
@@ -31,6 +32,7 @@ extension Recipe {
     case "documents": documents(languages: languages, engine: engine, level: level)
     case "animations": animations(languages: languages, engine: engine, level: level)
     case "photos": photos(keepsMetadata: keepsMetadata)
+    case "redact": redact(languages: languages, engine: engine, level: level)
     default: nil
     }
   }
@@ -92,6 +94,23 @@ extension Recipe {
         .contactSheet(), .recognizeScreens(languages: languages, engine: engine, level: level),
         .write(.frameTimes, .transcript, .webVTT),
       ])
+  }
+
+  /// Tokens are removed for good; all that is written derives from the redacted picture.
+  ///
+  /// - Parameters:
+  ///   - languages: Tesseract's names of the languages in the pictures, the most important first.
+  ///   - engine: Whose code reads.
+  ///   - level: How much work a doubtful page is worth.
+  public static func redact(
+    languages: [String] = ["eng"], engine: RecognizeTextRequest.Engine = .auto,
+    level: RecognizeTextRequest.Level = .accurate
+  ) -> Recipe {
+    let stage = Stage.redact(
+      Redactor(
+        request: RecognizeTextRequest(languages: languages, level: level, engine: engine)))
+    let still: [Stage] = [stage, .write(.png, .pdf, .text, .json)]
+    return Recipe(name: "redact", kinds: [.page: still, .photo: still, .animation: [stage]])
   }
 
   /// Photos: the original is stored without what it says of place, owner and camera, filters are

@@ -75,6 +75,8 @@ extension Stage {
       resources: { () throws(PlatenError) in
         for stage in chains.joined() { try stage.checkResources() }
       })
+    stage.isRedacting = chains.joined().contains(where: \.isRedacting)
+    stage.showsFile = chains.joined().contains(where: \.showsFile)
     stage.contents = chains.joined().flatMap(\.contents)
     stage.load = { (files) throws(PlatenError) in
       var loaded: [[Stage]] = []

@@ -30,7 +30,7 @@ extension Stage {
   ///
   /// - Parameter keepsMetadata: Whether the file is written byte for byte instead.
   public static func storeOriginal(keepsMetadata: Bool = false) -> Stage {
-    Stage(
+    var stage = Stage(
       "storeOriginal", parameters: ["keepsMetadata": .bool(keepsMetadata)],
       finish: { item, _ in
         guard !item.fileBytes.isEmpty else {
@@ -46,6 +46,8 @@ extension Stage {
         try item.write(
           file, suffix: ".original.\(item.source.format.fileExtension)", role: .original)
       })
+    stage.showsFile = true
+    return stage
   }
 
   /// Gathers every frame, or an even choice of 64 of them, small, on one sheet:
@@ -54,7 +56,7 @@ extension Stage {
     Stage(
       "contactSheet",
       each: { item, _ in
-        let step = max(1, (item.source.count + ContactSheet.capacity - 1) / ContactSheet.capacity)
+        let step = max(1, (item.file.count + ContactSheet.capacity - 1) / ContactSheet.capacity)
         guard item.index % step == 0 else { return }
         let thumbnail = try ContactSheet.thumbnail(of: item.picture, limits: item.limits)
         item[.thumbnails, default: []].append(thumbnail)

@@ -32,7 +32,7 @@ extension Stage {
       let index = item.index
       var engine: String?
       try reader.show(
-        item.picture, from: item.time, for: item.duration, isLast: index + 1 == item.source.count
+        item.picture, from: item.time, for: item.duration, isLast: index + 1 == item.file.count
       ) { (image) throws(PlatenError) in
         let page = try request.read(image, index: index)
         engine = page.engine ?? engine

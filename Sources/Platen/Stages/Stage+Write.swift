@@ -23,7 +23,8 @@ extension Stage {
     /// is the file itself, with text on the pages that have none.
     case pdf
     /// The picture, with its tokens marked if they were: `a.png.highlight.png`; else as
-    /// ``Stage/cleanPage`` has prepared it, or as it is: `a.png.processed.png`.
+    /// ``Stage/cleanPage`` has prepared it, or as it is: `a.png.processed.png`; where text was
+    /// removed from it, `a.png.redacted.png`.
     case png
     /// The picture as a JPEG: `a.png.highlight.jpg`, or `a.png.processed.jpg`.
     case jpeg
@@ -90,7 +91,8 @@ extension Item {
     default: return
     }
     let annotated = self[.annotatedPicture]
-    let role: OutputFile.Role = annotated == nil ? .processed : .highlight
+    let role: OutputFile.Role =
+      annotated != nil ? .highlight : isRedacted ? .redacted : .processed
     try write(
       ImageDestination(format: target).encode(annotated ?? preparedPicture ?? picture),
       suffix: "\(pictureSuffix).\(role.rawValue).\(target.fileExtension)", role: role)

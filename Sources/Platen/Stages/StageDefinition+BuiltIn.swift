@@ -79,6 +79,7 @@ extension StageDefinition {
           default: .string(PageAnnotator.Mode.highlight.rawValue), "What is done to their places.")
       ]
     ) { .annotate(PageAnnotator.Mode(rawValue: $0.text("how")) ?? .highlight) },
+    redact,
     StageDefinition(
       "merge", "Runs several chains, each on the picture as it is, and keeps what all add.",
       parameters: [StageParameter("chains", .chains, "The chains, each a list of stages.")]
@@ -92,23 +93,23 @@ extension StageDefinition {
     ) { .write($0.texts("formats").compactMap(Stage.WriteFormat.init(rawValue:))) },
   ]
 
-  private static let languages = StageParameter(
+  static let languages = StageParameter(
     "languages", .texts([]), default: .array([.string("eng")]),
     "Tesseract's names of the languages, the most frequent first.")
 
-  private static let engine = StageParameter(
+  static let engine = StageParameter(
     "engine", .choice(RecognizeTextRequest.Engine.allCases.map(\.rawValue)),
     default: .string("auto"), "Whose code reads.")
 
-  private static let level = StageParameter(
+  static let level = StageParameter(
     "level", .choice(RecognizeTextRequest.Level.allCases.map(\.rawValue)),
     default: .string("accurate"), "How much work a doubtful page is worth.")
 
-  private static let kindNames = DataDetector.builtInKinds.map(\.rawValue).sorted()
+  static let kindNames = DataDetector.builtInKinds.map(\.rawValue).sorted()
 }
 
 extension StageArguments {
-  fileprivate var engine: RecognizeTextRequest.Engine { .init(rawValue: text("engine")) ?? .auto }
+  var engine: RecognizeTextRequest.Engine { .init(rawValue: text("engine")) ?? .auto }
 
-  fileprivate var level: RecognizeTextRequest.Level { .init(rawValue: text("level")) ?? .accurate }
+  var level: RecognizeTextRequest.Level { .init(rawValue: text("level")) ?? .accurate }
 }

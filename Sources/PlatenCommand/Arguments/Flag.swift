@@ -30,7 +30,7 @@ struct Flag {
       help: "the folder for the results; made if it isn't there"),
     Flag(
       id: .recipe, names: ["--recipe"], value: "NAME|FILE", verbs: [.run],
-      help: "auto (by content), documents, animations, photos, or a JSON file"),
+      help: "auto (by content), documents, animations, photos, redact, or a JSON file"),
     Flag(
       id: .format, names: ["--format", "-f"], value: "LIST", verbs: [.text],
       help: "txt, json, pdf, hocr, alto, page, tsv, md, csv; several with commas; else txt"),

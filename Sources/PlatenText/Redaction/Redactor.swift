@@ -68,3 +68,15 @@ public struct RedactedPage: Sendable {
   /// Where it was painted on.
   package var boxes: [SlantedRect]
 }
+
+extension Redactor {
+  /// Adds a part of the picture that goes, from a text: its left and upper edge, width and height,
+  /// with commas between them, in pixels, or each with `%`. Says whether it is one.
+  package mutating func addRegion(_ text: String) -> Bool {
+    var request = RecognizeTextRequest()
+    guard request.setRegion(text) else { return false }
+    if let region = request.region { regions.append(region) }
+    if let part = request.regionOfInterest { relativeRegions.append(part) }
+    return true
+  }
+}

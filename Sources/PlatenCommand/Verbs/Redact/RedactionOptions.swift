@@ -25,14 +25,11 @@ enum RedactionOptions {
     var redactor = Redactor(scope, isParanoid: arguments.has(.paranoid), request: options.request)
     guard arguments.verb == .redact else { return redactor }
     for text in arguments.all(.region).map(\.string) {
-      var request = RecognizeTextRequest()
-      guard request.setRegion(text) else {
+      guard redactor.addRegion(text) else {
         throw Arguments.usage(
           "--region \(text) is not X,Y,W,H",
           "Give pixels, as in --region 0,0,800,200, or parts, as in --region 0%,0%,100%,25%.")
       }
-      if let region = request.region { redactor.regions.append(region) }
-      if let part = request.regionOfInterest { redactor.relativeRegions.append(part) }
     }
     return redactor
   }
