@@ -59,7 +59,9 @@ struct JoinedWords {
       var last: SlantedRect?
       for (index, word) in line.words.enumerated() {
         let box = SlantedRect(word.quad, along: axis)
-        if let last, joint != .closed || box.left - last.right > gap { text += " " }
+        if let last, joint != .closed || box.left - last.right > gap,
+          !Self.belong(text, word.text)
+        { text += " " }
         let start = text.utf8.count
         text += word.text
         words.append(
@@ -70,6 +72,14 @@ struct JoinedWords {
     }
     self.init(text, joint, words)
     full = Self.full(lines, first: first)
+  }
+
+  /// Whether a word goes on with what no word begins with, as where a full stop in wide type was
+  /// taken for the end of a word.
+  private static func belong(_ text: String, _ word: String) -> Bool {
+    if let last = text.last, "@_".contains(last) || text.hasSuffix("://") { return true }
+    guard let first = word.first, "./?=&@_#".contains(first) else { return false }
+    return word.dropFirst().first.map { $0.isLetter || $0.isNumber } ?? false
   }
 
   /// The lines of a block into which the first word of the next one would not have fitted.

@@ -20,6 +20,22 @@ struct RedactionSearch {
     var words: [JoinedWords.Place]
     /// What stands in these words outside of it.
     var marks: (leading: String, trailing: String)
+
+    /// Those that no other one holds; of several alike, the first.
+    static func longest(_ found: [Found]) -> [Found] {
+      var byWord: [JoinedWords.Place: [Int]] = [:]
+      for (index, one) in found.enumerated() {
+        for word in one.words { byWord[word, default: []].append(index) }
+      }
+      return found.enumerated().filter { index, one in
+        let rivals = one.words.first.flatMap { byWord[$0] } ?? []
+        return !rivals.contains { rival in
+          let other = found[rival].words
+          return rival != index && (other.count > one.words.count || rival < index)
+            && Set(other).isSuperset(of: one.words)
+        }
+      }.map(\.element)
+    }
   }
 
   /// What is to go from a page that was read at some scale, in pixels of the page at scale 1.
@@ -33,21 +49,18 @@ struct RedactionSearch {
     let readings =
       [JoinedWords(page, .asRead), JoinedWords(page, .closed)]
       + page.runs.flatMap { [JoinedWords($0, .closed), JoinedWords($0, .spaced)] }
-    var marked: [Set<JoinedWords.Place>] = []
     var found: [Found] = []
     for reading in readings {
       for token in DataDetector(kinds).tokens(in: reading.text) {
         guard reading.isCredible(token) else { continue }
         let words = reading.places(of: token.range)
-        guard !words.isEmpty, !marked.contains(where: { $0.isSuperset(of: words) }) else {
-          continue
-        }
-        marked.append(Set(words))
+        guard !words.isEmpty else { continue }
         found.append(
           Found(kind: token.kind, words: words, marks: reading.marks(around: token.range)))
         if case .kinds = scope { learn(token) }
       }
     }
+    found = Found.longest(found)
     switch scope {
     case .kinds:
       for found in found {
