@@ -52,7 +52,9 @@ struct BatchSubmission {
   }
 
   private func budget(_ index: Int) -> InputBudget {
-    InputBudget(found.inputs[index].path, limits: job.work.limits, timeout: job.timeout)
+    InputBudget(
+      found.inputs[index].path, limits: job.work.limits, timeout: job.timeout,
+      isRedacted: job.work.pipeline.isRedacting)
   }
 
   private func submit(

@@ -19,12 +19,16 @@ package struct InputBudget: Sendable, Hashable {
   ///   - path: The input.
   ///   - limits: What it may ask for; what asks for more is refused before it is allocated.
   ///   - timeout: How long it may take; as the work it promises takes if not given.
-  package init(_ path: FilePath, limits: Limits, timeout: Duration? = nil) {
+  ///   - isRedacted: Whether it is read again and again, and enlarged, until nothing is found.
+  package init(
+    _ path: FilePath, limits: Limits, timeout: Duration? = nil, isRedacted: Bool = false
+  ) {
+    let (enlarged, rounds) = isRedacted ? (Redactor.mostPixels * 12, 10) : (0, 1)
     do throws(PlatenError) {
       if let extent = try DecodedExtent(contentsOf: path, limits: limits) {
-        memory = extent.isDrawn ? nil : extent.peakBytes
-        admittedBytes = extent.peakBytes
-        time = timeout ?? extent.time
+        memory = extent.isDrawn ? nil : extent.peakBytes + enlarged
+        admittedBytes = extent.peakBytes + enlarged
+        time = timeout ?? extent.time * rounds
         isSuspect = extent.isSuspect
         return
       }

@@ -12,9 +12,6 @@ struct RedactionPainting {
   private var isLight: [Bool] = []
   private(set) var counts: [Token.Kind: Int] = [:]
 
-  /// Pixels that are read at one time at the most.
-  private static let mostPixels = 40_000_000
-
   /// Begins with boxes that are there already.
   init(
     _ image: Image, _ redactor: Redactor, covering boxes: [SlantedRect] = []
@@ -46,12 +43,13 @@ struct RedactionPainting {
     }
   }
 
-  /// How many times larger than it is the picture is read.
+  /// How many times larger than it is the picture is read: two and three times where that is not
+  /// too much, else half as large as well; letters are large enough then.
   var scales: [Double] {
-    let pixels = Double(original.width) * Double(original.height)
-    let most = (Double(Self.mostPixels) / pixels).squareRoot()
-    let fitting = [1.0, 2, 3].filter { $0 <= max(1, most) }
-    return most >= 1.4 && fitting.count == 1 ? [1, most] : fitting
+    let pixels = original.width * original.height
+    let larger = [2.0, 3].filter { Double(pixels) * $0 * $0 <= Double(Redactor.mostPixels) }
+    if !larger.isEmpty { return [1] + larger }
+    return min(original.width, original.height) >= 64 ? [1, 0.5] : [1]
   }
 
   /// Covers places; returns whether any was not covered yet.

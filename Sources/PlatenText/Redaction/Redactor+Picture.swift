@@ -5,6 +5,9 @@ extension Redactor {
   /// How often a picture is painted on before it is given up.
   private static let mostRounds = 5
 
+  /// Pixels to which a picture is enlarged at the most to be read again.
+  package static let mostPixels = 20_000_000
+
   /// The picture without what is to go.
   ///
   /// - Parameters:
@@ -61,10 +64,7 @@ extension Redactor {
     _ image: Image, scale: Double, index: Int
   ) throws(PlatenError) -> RecognizedText.Page {
     guard scale != 1 else { return try request.read(image, index: index) }
-    var larger = try image.filtered([.lanczosScale(scale)], light: .encoded)
-    larger.resolution = image.resolution.map {
-      Resolution($0.horizontal * scale, $0.vertical * scale)
-    }
+    let larger = try image.rereadable(at: scale)
     return try request.read(larger, index: index)
   }
 }
