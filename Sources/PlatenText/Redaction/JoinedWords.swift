@@ -61,7 +61,9 @@ struct JoinedWords {
         let box = SlantedRect(word.quad, along: axis)
         if let last, joint != .closed || box.left - last.right > gap,
           !Self.belong(text, word.text)
-        { text += " " }
+        {
+          text += " "
+        }
         let start = text.utf8.count
         text += word.text
         words.append(

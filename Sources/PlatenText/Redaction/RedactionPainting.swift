@@ -19,7 +19,7 @@ struct RedactionPainting {
     var plain = try image.flattened()
     do throws(PlatenError) {
       plain = try plain.convertedToSRGB()
-    } catch where error.code == .cancelled {
+    } catch  where error.code == .cancelled {
       throw error
     } catch {
       // A profile that can't be used says nothing of the pixels.
@@ -105,9 +105,9 @@ struct RedactionPainting {
     var rough = place.rough
     var extent = InkExtent(
       around: rough, on: gray, reach: place.reach / line, sensitivity: 0.25)
-    for _ in 0..<12 {
+    for _ in 0..<40 {
       let letters = extent.letters
-      let grows = letters.left < rough.left - 0.4 * line || letters.right > rough.right + 0.4 * line
+      let grows = letters.left < rough.left - 1 || letters.right > rough.right + 1
       guard extent.isFound, place.reach > 0, grows else { break }
       rough.left = min(rough.left, letters.left)
       rough.right = max(rough.right, letters.right)

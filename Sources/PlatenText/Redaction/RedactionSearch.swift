@@ -55,8 +55,11 @@ struct RedactionSearch {
         guard reading.isCredible(token) else { continue }
         let words = reading.places(of: token.range)
         guard !words.isEmpty else { continue }
+        var marks = reading.marks(around: token.range)
+        let start = token.kind == .email || token.kind == .link ? nil : page.sign(before: words[0])
+        if start != nil { marks.leading = "" }
         found.append(
-          Found(kind: token.kind, words: words, marks: reading.marks(around: token.range)))
+          Found(kind: token.kind, words: (start.map { [$0] } ?? []) + words, marks: marks))
         if case .kinds = scope { learn(token) }
       }
     }
@@ -162,6 +165,18 @@ struct RedactionSearch {
 }
 
 extension RecognizedText.Page {
+  /// The single character before a word of numbers, which may be a digit or the sign of a currency
+  /// that was misread; none where it is a word of its own.
+  fileprivate func sign(before place: JoinedWords.Place) -> JoinedWords.Place? {
+    guard place.word > 0 else { return nil }
+    let text = lines[place.line].words[place.word - 1].text
+    guard text.count == 1 || text.count == 2 && !text.allSatisfy(\.isLetter),
+      !["a", "I", "&", "-", "–", "—", "=", ":", "|", "•"].contains(text), text.last != ",",
+      text.last != "."
+    else { return nil }
+    return JoinedWords.Place(line: place.line, word: place.word - 1)
+  }
+
   /// The lines of each block, with the number of the first among all lines.
   fileprivate var runs: [(lines: [RecognizedText.Line], first: Int)] {
     var first = 0

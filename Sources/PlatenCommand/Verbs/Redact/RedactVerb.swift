@@ -58,9 +58,8 @@ struct RedactVerb {
       Console.write(try JSONLine.encode(line))
     } else if !options.isQuiet, output != "-" {
       let parts = line.counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
-      Console.print(
-        "\(output.printable): \(parts.isEmpty ? "nothing was found" : parts.joined(separator: ", "))"
-      )
+      let found = parts.isEmpty ? "nothing was found" : parts.joined(separator: ", ")
+      Console.print("\(output.printable): \(found)")
     }
   }
 

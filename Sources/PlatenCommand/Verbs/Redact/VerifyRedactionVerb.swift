@@ -41,7 +41,7 @@ struct VerifyRedactionVerb {
         }
         return audit.leaks
       }
-    } catch where error.code == .cancelled {
+    } catch  where error.code == .cancelled {
       return .interrupted
     }
     for leak in leaks { try say(leak) }
