@@ -36,7 +36,7 @@ package struct RedactionAudit {
 
   /// Takes down what was to go.
   package mutating func learn(from input: Content) throws(PlatenError) {
-    if let text = input.text { search.learn(from: text) }
+    if let text = input.text { learn(text) }
     guard let source = input.source else { return }
     var last: Image?
     for index in 0..<source.count {
@@ -55,6 +55,9 @@ package struct RedactionAudit {
       originals[index] = Original(gray: painting.gray, places: places)
     }
   }
+
+  /// Takes down what was to go from a text.
+  package mutating func learn(_ text: String) { search.learn(from: text) }
 
   /// Looks at the output.
   package mutating func look(at output: Content) throws(PlatenError) {

@@ -1,0 +1,87 @@
+import Foundation
+import Platen
+import Testing
+
+@Suite struct RedactTests {
+  private let letter = "Write to ada@example.org before 3 May 2026.\n"
+
+  @Test func textsGoThroughTheStandardStreams() throws {
+    let redacted = try PlatenProcess.run("redact", "-", "-", input: Array(letter.utf8))
+    #expect(redacted.exitCode == 0 && redacted.errors.isEmpty)
+    #expect(redacted.text.hasPrefix("Write to ██") && !redacted.text.contains("ada"))
+    let all = try PlatenProcess.run(
+      "redact", "-", "-", "--all-text", "--except", "date", input: Array(letter.utf8))
+    #expect(all.text.contains("3 May 2026") && !all.text.contains("before"))
+  }
+
+  @Test func theReportHasDigestsAndCountsAlone() throws {
+    let scratch = try Scratch()
+    let (input, output, report) = (scratch["in.txt"], scratch["out.txt"], scratch["report.json"])
+    try Data(letter.utf8).write(to: URL(fileURLWithPath: input))
+    let outcome = try PlatenProcess.run("redact", input, output, "--json", "--report", report)
+    #expect(outcome.exitCode == 0)
+    let line = try #require(outcome.lines.first)
+    #expect(line["counts"] as? [String: Int] == ["date": 1, "email": 1])
+    #expect(line["input_sha256"] as? String == ContentHash(Array(letter.utf8)).hex)
+    let written = try Data(contentsOf: URL(fileURLWithPath: output))
+    #expect(line["output_sha256"] as? String == ContentHash(Array(written)).hex)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: report)) == Data(outcome.output))
+    #expect(!outcome.text.contains("ada") && !outcome.text.contains("May"))
+  }
+
+  @Test func verifyingFindsALeakAndNone() throws {
+    let scratch = try Scratch()
+    let (input, output) = (scratch["in.txt"], scratch["out.txt"])
+    try Data(letter.utf8).write(to: URL(fileURLWithPath: input))
+    _ = try PlatenProcess.run("redact", input, output, "--kinds", "email")
+    #expect(
+      try PlatenProcess.run("verify-redaction", input, output, "--kinds", "email").exitCode == 0)
+    let leaked = try PlatenProcess.run("verify-redaction", input, output, "--json")
+    #expect(leaked.exitCode == 3, "the date is there still")
+    #expect(leaked.lines.first?["kind"] as? String == "date")
+    #expect(!leaked.text.contains("May"), "what has leaked is not said")
+  }
+
+  @Test func aScanIsRedactedAndVerified() throws {
+    let scratch = try Scratch()
+    let scan = "SampleImages/scans/receipt-2.png"
+    for name in ["out.png", "out.pdf"] {
+      let outcome = try PlatenProcess.run("redact", scan, scratch[name], "--json")
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+      let counts = try #require(outcome.lines.first?["counts"] as? [String: Int])
+      #expect(!counts.isEmpty)
+      let verified = try PlatenProcess.run("verify-redaction", scan, scratch[name])
+      #expect(verified.exitCode == 0, "\(verified.text)")
+    }
+    #expect(try PlatenProcess.run("verify-redaction", scan, scan).exitCode == 3)
+  }
+
+  @Test func refusalsLeaveNothingBehind() throws {
+    let scratch = try Scratch()
+    let (input, output) = (scratch["in.txt"], scratch["out.txt"])
+    try Data(letter.utf8).write(to: URL(fileURLWithPath: input))
+    let cases: [([String], Int32)] = [
+      ([input, output, "--kinds", "emial"], 2), ([input, output, "--kinds", "email", "--all-text"], 2),
+      ([input, scratch["out.jpg"]], 2), ([input, output, "--region", "1,2,3"], 2),
+      ([input, output, "--paranoid"], 2), ([input, input], 1),
+      (["SampleImages/animations/beacon.gif", scratch["out.png"]], 1),
+      (["SampleImages/photos/fruit.png", scratch["out.bmp"]], 2),
+      ([scratch["none.txt"], output], 1),
+    ]
+    for (arguments, code) in cases {
+      let outcome = try PlatenProcess.run(arguments: ["redact"] + arguments)
+      #expect(outcome.exitCode == code, "\(arguments): \(outcome.errors)")
+      #expect(outcome.errors.hasPrefix("platen: "))
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch[""]) == ["in.txt"])
+    let kept = try Data(contentsOf: URL(fileURLWithPath: input))
+    #expect(kept == Data(letter.utf8), "an input is never written over")
+  }
+
+  @Test func badTextsAreRefused() throws {
+    for bytes in [[0x61, 0xFF, 0x62], Array("a\0b".utf8)] {
+      let outcome = try PlatenProcess.run("redact", "-", "-", input: bytes)
+      #expect(outcome.exitCode == 1 && outcome.output.isEmpty, "\(outcome.errors)")
+    }
+  }
+}
