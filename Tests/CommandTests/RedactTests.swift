@@ -61,7 +61,8 @@ import Testing
     let (input, output) = (scratch["in.txt"], scratch["out.txt"])
     try Data(letter.utf8).write(to: URL(fileURLWithPath: input))
     let cases: [([String], Int32)] = [
-      ([input, output, "--kinds", "emial"], 2), ([input, output, "--kinds", "email", "--all-text"], 2),
+      ([input, output, "--kinds", "emial"], 2),
+      ([input, output, "--kinds", "email", "--all-text"], 2),
       ([input, scratch["out.jpg"]], 2), ([input, output, "--region", "1,2,3"], 2),
       ([input, output, "--paranoid"], 2), ([input, input], 1),
       (["SampleImages/animations/beacon.gif", scratch["out.png"]], 1),
@@ -69,7 +70,7 @@ import Testing
       ([scratch["none.txt"], output], 1),
     ]
     for (arguments, code) in cases {
-      let outcome = try PlatenProcess.run(arguments: ["redact"] + arguments)
+      let outcome = try PlatenProcess.start(["redact"] + arguments).collect()
       #expect(outcome.exitCode == code, "\(arguments): \(outcome.errors)")
       #expect(outcome.errors.hasPrefix("platen: "))
     }

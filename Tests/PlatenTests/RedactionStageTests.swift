@@ -11,7 +11,7 @@ import Testing
     return try ImageDestination.png().encode(image)
   }
 
-  @Test func redactComesFirstAndAlone() {
+  @Test func redactComesFirstAndAlone() throws {
     let lists: [[Stage]] = [
       [.cleanPage(), .redact(), .write(.png)],
       [.redact(), .storeOriginal(), .write(.png)],
@@ -21,7 +21,7 @@ import Testing
       let error = #expect(throws: PlatenError.self) { try Pipeline(list) }
       #expect(error?.code == .invalidArgument)
     }
-    #expect(throws: Never.self) { try Pipeline([.redact(), .write(.png, .text)]) }
+    _ = try Pipeline([.redact(), .write(.png, .text)])
   }
 
   @Test func aRecipeSaysWhatGoes() throws {
@@ -47,7 +47,8 @@ import Testing
       #expect(item.isRedacted && item.fileBytes.isEmpty && item.source.format == .png)
       let text = item[.text]?.string ?? ""
       #expect(!text.contains("example") && text.contains("boat"), "\(text)")
-      #expect(try item.source.frame(at: 0).image == item.picture)
+      let shown = try item.source.frame(at: 0).image
+      #expect(shown == item.picture)
     }
     let pipeline = try Pipeline([.redact(), probe, .write(.png, .pdf, .text, .json)])
     var results = 0
@@ -55,7 +56,7 @@ import Testing
       over: folder["in"].string, into: folder["out"].string, workers: 1)
     {
       results += 1
-      #expect(result.error == nil, "\(String(describing: result.error))")
+      #expect(result.outcome == .done)
       let roles = Set(result.outputs.map(\.role))
       #expect(roles == [.redacted, .pdf, .text, .json, .redactionReport])
     }

@@ -79,7 +79,20 @@ struct JoinedWords {
   /// Whether a word goes on with what no word begins with, as where a full stop in wide type was
   /// taken for the end of a word.
   private static func belong(_ text: String, _ word: String) -> Bool {
-    if let last = text.last, "@_".contains(last) || text.hasSuffix("://") { return true }
+    guard let last = text.last else { return false }
+    if "@_".contains(last) || text.hasSuffix("://") { return true }
+    let former = text[(text.lastIndex { $0.isWhitespace } ?? text.startIndex)...]
+    // A number that was parted at its mark, and an address at its full stop.
+    if ",.".contains(last), former.dropLast().last?.isNumber == true,
+      word.prefix(while: \.isNumber).count >= 2
+    {
+      return true
+    }
+    if "./-".contains(last), ["://", "www", "@"].contains(where: former.lowercased().contains),
+      word.first?.isLowercase == true, ["/", ".", "?"].contains(where: word.dropLast().contains)
+    {
+      return true
+    }
     guard let first = word.first, "./?=&@_#".contains(first) else { return false }
     return word.dropFirst().first.map { $0.isLetter || $0.isNumber } ?? false
   }

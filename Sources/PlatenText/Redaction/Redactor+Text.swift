@@ -19,13 +19,16 @@ extension Redactor {
     case .kinds(let kinds):
       let detector = DataDetector(kinds)
       var known: Set<[UInt8]> = []
-      // Each round removes something, so that this ends.
-      while case let tokens = detector.tokens(in: result.string), !tokens.isEmpty {
+      var isDone = false
+      // Each round removes something, so that this ends; what goes may bring something to light.
+      while !isDone {
+        let tokens = detector.tokens(in: result.string)
         result.remove(tokens.map(\.range), kinds: tokens.map(\.kind))
         known.formUnion(tokens.map { Array($0.text.utf8) }.filter { $0.count >= 6 })
+        let again = ExactTerms(known).ranges(in: result.string)
+        result.remove(again, kinds: again.map { _ in .doubt })
+        isDone = tokens.isEmpty && again.isEmpty
       }
-      let again = ExactTerms(known).ranges(in: result.string)
-      result.remove(again, kinds: again.map { _ in .doubt })
     }
     return result
   }

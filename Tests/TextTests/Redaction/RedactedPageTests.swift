@@ -10,6 +10,7 @@ import Testing
     "The ledger goes to ada@example.org by", "noon of 2026-05-03 (or later). The fee is",
     "$1,234.50, to be paid at www.example.org/pay", "or to [grace.hopper@acme.co.uk] in person.",
   ]
+  private static let fast = RecognizeTextRequest(level: .fast)
   private static let secrets = [
     "ada@example.org", "2026-05-03", "$1,234.50", "www.example.org/pay",
     "grace.hopper@acme.co.uk",
@@ -18,7 +19,7 @@ import Testing
   /// In type of one width, so that spaces can stand for a secret.
   private func drawn(_ lines: [String], degrees: Double) throws -> Image {
     try DrawnPage(
-      lines.joined(separator: "\n"), size: PixelSize(width: 640, height: 200), pixels: 20,
+      lines.joined(separator: "\n"), size: PixelSize(width: 620, height: 130), pixels: 20,
       degrees: degrees, font: "DejaVu Sans Mono"
     ).image
   }
@@ -33,7 +34,7 @@ import Testing
     }
     let full = try drawn(Self.lines, degrees: degrees)
     let rest = try drawn(masked, degrees: degrees)
-    let redacted = try Redactor().redact(full)
+    let redacted = try Redactor(request: Self.fast).redact(full)
     let after = try redacted.image.converted(to: .gray8)
     var (tokenInk, tokenInkLeft, otherInk, otherInkGone) = (0, 0, 0, 0)
     for y in 0..<full.height {
@@ -70,12 +71,12 @@ import Testing
         bytes: bytes, text: nil, source: try ImageSource(bytes: bytes))
     }
     func leaks(in image: Image) throws -> [RedactionLeak] {
-      var audit = RedactionAudit(Redactor())
+      var audit = RedactionAudit(Redactor(request: Self.fast))
       try audit.learn(from: content(full))
       try audit.look(at: content(image))
       return audit.leaks
     }
-    let redacted = try Redactor().redact(full)
+    let redacted = try Redactor(request: Self.fast).redact(full)
     #expect(try leaks(in: redacted.image).isEmpty)
     #expect(try leaks(in: full).count >= 4)
     // Half of a word in the open is no token any more, but its paper is as it was.
@@ -96,7 +97,7 @@ import Testing
   }
 
   @Test func theAuditFindsMetadataAndBytes() throws {
-    var audit = RedactionAudit(Redactor())
+    var audit = RedactionAudit(Redactor(request: Self.fast))
     audit.learn("ada@example.org")
     var file = try ImageDestination.png().encode(
       Image(size: PixelSize(width: 8, height: 8), format: .gray8, alpha: .opaque))
@@ -112,7 +113,8 @@ import Testing
     let part = PixelRect(x: 10, y: 20, width: 40, height: 30)
     let redacted = try Redactor(
       .kinds([]), regions: [part],
-      relativeRegions: [NormalizedRect(x: 0.9, y: 0.9, width: 0.1, height: 0.1)]
+      relativeRegions: [NormalizedRect(x: 0.9, y: 0.9, width: 0.1, height: 0.1)],
+      request: Self.fast
     ).redact(full)
     #expect(redacted.counts == [Token.Kind(rawValue: "region"): 2])
     let gray = try redacted.image.cropped(to: part).converted(to: .gray8)
@@ -124,20 +126,21 @@ import Testing
   }
 
   @Test func allTextLeavesNoWord() throws {
-    let redacted = try Redactor(.allText()).redact(drawn(Self.lines, degrees: 0))
+    let redacted = try Redactor(.allText(), request: Self.fast).redact(
+      drawn(Self.lines, degrees: 0))
     let letters = redacted.text.text.filter(\.isLetter)
     #expect(letters.count < 3, "\(redacted.text.text)")
   }
 
   @Test func whatOneFrameShowsIsHiddenInAll() throws {
     let shown = try drawn(["Mail ada@example.org now", "second line"], degrees: 0)
-    let faded = try shown.filtered([.gammaAdjust(power: 0.05)])
+    let faded = try shown.filtered([.gammaAdjust(power: 0.1)])
     let frames = [faded, shown, faded].enumerated().map { index, image in
       Frame(
         index: index, image: image, delay: .milliseconds(100), unclampedDelay: .milliseconds(100))
     }
     let bytes = try ImageDestination(format: .apng).encode(frames)
-    let redacted = try Redactor().redact(animation: ImageSource(bytes: bytes))
+    let redacted = try Redactor(request: Self.fast).redact(animation: ImageSource(bytes: bytes))
     #expect(redacted.frames.count == 3 && redacted.counts[.email] == 1)
     #expect(redacted.frames.map(\.delay) == frames.map(\.delay))
     // A box in the middle of the address: black in every frame.
