@@ -87,7 +87,16 @@ struct HighlightVerb {
       var lines = ""
       for token in tokens { lines += try token.json(path: input.string) + "\n" }
       return (Array(lines.utf8), tokens)
-    case .pdf, .svg:
+    case .pdf:
+      var pdf = SearchablePDF()
+      for page in text.pages {
+        try pdf.append(
+          PDFPage(
+            source.frame(at: page.index).image, from: source, text: page,
+            tokens: tokens.filter { $0.page == page.index }, highlighting: .light))
+      }
+      return (try pdf.finish(), tokens)
+    case .svg:
       return (
         try rendered(TextLayout(text, highlighting: tokens, width: 640)), tokens
       )

@@ -29,10 +29,11 @@ public struct PageAnnotator: Sendable {
     self.theme = theme
   }
 
-  /// A copy of a page with its tokens marked at their ``Token/quads``.
+  /// A copy of a page with its tokens marked at the ink of their letters.
   ///
-  /// Marks reach a little beyond the letters; corners and outlines grow with the height of the
-  /// line. Nothing outside the marks changes. The result is opaque `rgba8`: what was transparent
+  /// Their ``Token/quads`` say where that is looked for. Marks reach a little
+  /// beyond the letters and not into their neighbours; corners and outlines grow with the
+  /// height of the line. Nothing outside the marks changes. The result is opaque `rgba8`: what was transparent
   /// shows white, as paper does.
   ///
   /// - Parameters:
@@ -46,7 +47,7 @@ public struct PageAnnotator: Sendable {
     var page = try image.onWhite(limits: limits)
     let rowBytes = page.bytesPerRow
     let size = page.size
-    let marks = boxes(of: tokens, on: size)
+    let marks = boxes(of: tokens, on: try page.converted(to: .gray8))
     guard !marks.isEmpty else { return page }
     unsafe page.withUnsafeMutableBytes { pixels in
       for mark in marks {
@@ -65,12 +66,12 @@ public struct PageAnnotator: Sendable {
   }
 
   /// The boxes in the order of the text; neighbours in a line give way to each other.
-  private func boxes(of tokens: [Token], on size: PixelSize) -> [Mark] {
+  private func boxes(of tokens: [Token], on page: Image) -> [Mark] {
     var marks: [Mark] = []
     for token in tokens {
       for quad in token.quads {
-        guard !quad.bounds.intersection(PixelRect(size)).isEmpty else { continue }
-        var (box, pad) = Self.box(along: quad)
+        guard !quad.bounds.intersection(PixelRect(page.size)).isEmpty else { continue }
+        var (box, pad) = Self.box(along: quad, on: page)
         if let last = marks.last?.box, last.runs(along: box), last.top < box.bottom,
           box.top < last.bottom, last.left < box.left, box.left - last.right < pad
         {
@@ -84,19 +85,32 @@ public struct PageAnnotator: Sendable {
     return marks
   }
 
-  /// The box of a mark, and how far it reaches beyond the letters.
-  private static func box(along quad: Quad) -> (RoundBox, pad: Float) {
-    let axis = quad.direction
-    let us = quad.corners.map { $0.x * axis.x + $0.y * axis.y }
-    let vs = quad.corners.map { $0.y * axis.x - $0.x * axis.y }
-    let (left, right) = (Float(us.min() ?? 0), Float(us.max() ?? 0))
-    let (top, bottom) = (Float(vs.min() ?? 0), Float(vs.max() ?? 0))
-    let line = min(right - left, bottom - top)
-    let pad = max(1, line * 0.1)
+  /// The quads of a token, each drawn together to the ink of its letters.
+  static func tightened(_ quad: Quad, on page: Image) -> (letters: SlantedRect, room: SlantedRect) {
+    let rough = SlantedRect(quad)
+    let extent = InkExtent(around: rough, on: page)
+    let line = min(rough.width, rough.height)
+    // What is much smaller or larger is not what was read.
+    guard extent.isFound, extent.letters.width > 0.5 * rough.width,
+      extent.letters.height > 0.3 * rough.height,
+      extent.letters.width < rough.width + 0.7 * line
+    else { return (rough, rough.expanded(by: line)) }
+    return (extent.letters, extent.room)
+  }
+
+  /// The box of a mark, and how far it reaches beyond the letters where nothing is in its way.
+  private static func box(along quad: Quad, on page: Image) -> (RoundBox, pad: Float) {
+    let (letters, room) = tightened(quad, on: page)
+    let line = min(letters.width, letters.height)
+    let pad = max(1, line * 0.16)
     let box = RoundBox(
-      left: left - pad, top: top - pad, right: right + pad, bottom: bottom + pad,
-      radius: line * 0.2, outline: max(1, line / 24), cosine: Float(axis.x), sine: Float(axis.y))
-    return (box, pad)
+      left: Float(min(letters.left, max(letters.left - pad, room.left + 0.75))),
+      top: Float(min(letters.top, max(letters.top - pad, room.top + 0.75))),
+      right: Float(max(letters.right, min(letters.right + pad, room.right - 0.75))),
+      bottom: Float(max(letters.bottom, min(letters.bottom + pad, room.bottom - 0.75))),
+      radius: Float(line * 0.24), outline: Float(max(1, line / 24)),
+      cosine: Float(letters.axis.x), sine: Float(letters.axis.y))
+    return (box, Float(pad))
   }
 }
 

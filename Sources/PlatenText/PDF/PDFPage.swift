@@ -14,6 +14,8 @@ public struct PDFPage: Sendable {
   let scalars: Set<Unicode.Scalar>
   /// Its links, each a dictionary.
   let links: [String]
+  /// What is marked on it.
+  let highlights: [PDFHighlight]
 
   /// Makes a page of a picture and what was read from it.
   ///
@@ -23,10 +25,12 @@ public struct PDFPage: Sendable {
   ///     The picture's place in it is the text's ``RecognizedText/Page/index``.
   ///   - text: What was read from it.
   ///   - tokens: Of these, links and e-mail addresses become links of the page.
+  ///   - theme: The paint by which the tokens are marked, as a reader of the document would mark
+  ///     them; nil where they aren't.
   /// - Throws: `limitExceeded` if there is no memory, `libraryFailure`, `cancelled`.
   public init(
     _ image: Image, from source: ImageSource? = nil, text: RecognizedText.Page,
-    tokens: [Token] = []
+    tokens: [Token] = [], highlighting theme: TokenTheme? = nil
   ) throws(PlatenError) {
     let density = Self.density(image)
     let (width, height) = (
@@ -34,7 +38,10 @@ public struct PDFPage: Sendable {
     )
     try self.init(
       picture: PDFPicture(image, from: source), width: width, height: height, text: text,
-      tokens: tokens, scale: (72 / density.horizontal, 72 / density.vertical))
+      tokens: tokens, scale: (72 / density.horizontal, 72 / density.vertical),
+      marks: theme.map { (theme) throws(PlatenError) in
+        (theme, try image.flattened().converted(to: .gray8))
+      })
   }
 
   /// Makes a page of invisible text alone, to be laid over another.
@@ -56,7 +63,8 @@ public struct PDFPage: Sendable {
 
   private init(
     picture: PDFPicture?, width: Double, height: Double, text: RecognizedText.Page,
-    tokens: [Token], scale: (x: Double, y: Double), placement: [Double]? = nil
+    tokens: [Token], scale: (x: Double, y: Double), placement: [Double]? = nil,
+    marks: (theme: TokenTheme, gray: Image)? = nil
   ) throws(PlatenError) {
     let layer = InvisibleText(text, scale: scale, height: height)
     var operators = layer.operators
@@ -74,6 +82,16 @@ public struct PDFPage: Sendable {
     content = try PDFFile.deflated(Array(operators.utf8))
     fonts = layer.fonts.sorted()
     scalars = layer.scalars
+    highlights =
+      marks.map { marks in
+        tokens.flatMap { token in
+          token.quads.map { quad in
+            PDFHighlight(
+              PageAnnotator.tightened(quad, on: marks.gray).letters, token.kind,
+              paint: marks.theme.paint(for: token.kind), scale: scale, height: height)
+          }
+        }
+      } ?? []
     links = tokens.flatMap { Self.links($0, scale: scale, height: height) }
   }
 }

@@ -113,12 +113,16 @@ public struct SearchablePDF: ~Copyable, Sendable {
       resources += "/Font<<\(names.joined())>>"
       scalars.formUnion(page.scalars)
     }
-    var links = ""
-    if !page.links.isEmpty {
-      var numbers: [String] = []
-      for link in page.links { numbers.append("\(try file.add(link)) 0 R") }
-      links = "/Annots[\(numbers.joined(separator: " "))]"
+    var numbers: [String] = []
+    // Marks lie below links, which are to be clicked.
+    for highlight in page.highlights {
+      let form = file.reserve()
+      let (entries, operators) = highlight.appearance
+      try file.write(form, entries: entries, stream: Array(operators.utf8))
+      numbers.append("\(try file.add(highlight.dictionary(form: form))) 0 R")
     }
+    for link in page.links { numbers.append("\(try file.add(link)) 0 R") }
+    let links = numbers.isEmpty ? "" : "/Annots[\(numbers.joined(separator: " "))]"
     let place = tree.add { file.reserve() }
     try file.write(
       place.page,
