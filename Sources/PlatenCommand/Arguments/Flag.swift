@@ -10,7 +10,7 @@ struct Flag {
       candidates, timeout, memory, partial, forceOCR, include, exclude, hidden, filesFrom,
       dryRun, watch,
       nullSeparated, maxFailures, isolate, noIsolate, verify, retryFailed, prune, keepMetadata,
-      kinds, except, allText, paranoid, report, name, retries
+      kinds, except, allText, paranoid, report, theme, look, font, size, legend, name, retries
   }
 
   let id: ID
@@ -23,7 +23,9 @@ struct Flag {
   let help: String
 
   /// Every option there is.
-  static let table: [Flag] = [
+  static let table = common + drawing
+
+  private static let common: [Flag] = [
     Flag(
       id: .output, names: ["--output", "--out", "-o"], value: "DIR",
       verbs: [.run, .frames, .filter, .text],
@@ -136,24 +138,6 @@ struct Flag {
     Flag(
       id: .region, names: ["--region"], value: "X,Y,W,H", verbs: [.text, .tokens, .highlight],
       help: "read this part: its corner and size in pixels, or all four with % of the picture's"),
-    Flag(
-      id: .region, names: ["--region"], value: "X,Y,W,H", verbs: [.redact],
-      help: "remove this part, in pixels or all four with %; may be given again"),
-    Flag(
-      id: .kinds, names: ["--kinds"], value: "LIST", verbs: [.redact, .verifyRedaction],
-      help: "what goes, as in email,money; every kind that is known if not given"),
-    Flag(
-      id: .except, names: ["--except"], value: "LIST", verbs: [.redact, .verifyRedaction],
-      help: "what stays: of all kinds, or of all text with --all-text"),
-    Flag(
-      id: .allText, names: ["--all-text"], value: nil, verbs: [.redact, .verifyRedaction],
-      help: "everything that is written goes"),
-    Flag(
-      id: .paranoid, names: ["--paranoid"], value: nil, verbs: [.redact],
-      help: "what was not read for sure goes too, and ink that looks like writing"),
-    Flag(
-      id: .report, names: ["--report"], value: "FILE", verbs: [.redact],
-      help: "write digests of IN and OUT, and how much went, as JSON"),
     Flag(
       id: .allow, names: ["--allow"], value: "CHARACTERS", verbs: [.text, .tokens, .highlight],
       help: "read these alone, and the space only if it is one of them"),

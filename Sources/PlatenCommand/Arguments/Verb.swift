@@ -109,8 +109,9 @@ enum Verb: String, CaseIterable {
       """
     case .highlight:
       """
-      A picture is recognised and its tokens are marked on it; a text is set in type with its tokens
-      marked. OUT is .png, .pdf, .svg, or .json for the rectangles alone.
+      A picture is recognised and its tokens are marked on it, in a PDF by annotations; a text is
+      set in type with its tokens marked. OUT is .png, .jpg, .pdf, .svg, .html, or .json for the
+      rectangles alone.
       """
     case .redact:
       """

@@ -4,7 +4,7 @@ import Platen
 struct HighlightVerb {
   /// What the output can be, by its extension.
   private enum Target: String, CaseIterable {
-    case png, jpg, jpeg, pdf, svg, json
+    case png, jpg, jpeg, pdf, svg, html, json
   }
 
   /// What `--json` says of it.
@@ -25,6 +25,8 @@ struct HighlightVerb {
   private let output: FilePath
   private let target: Target
   private let request: RecognizeTextRequest
+  private let renderer: TokenRenderer
+  private let style: TextStyle
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     self.options = options
@@ -37,6 +39,20 @@ struct HighlightVerb {
         "It can be .\(Target.allCases.map(\.rawValue).joined(separator: ", .")).")
     }
     self.target = target
+    var theme = TokenTheme.light
+    if let name = arguments.value(.theme)?.string {
+      guard let named = ["light": TokenTheme.light, "dark": .dark][name] else {
+        throw Arguments.usage("there is no theme \(name)", "Themes are light and dark.")
+      }
+      theme = named
+    }
+    theme.look = try arguments.choice(.look, "--style") ?? .capsule
+    renderer = TokenRenderer(theme: theme, showsLegend: arguments.has(.legend))
+    var style = TextStyle()
+    style.size = try arguments.factor(.size, "--size", in: 4...400) ?? style.size
+    if let font = arguments.value(.font)?.string { style.font = font + ", " + style.font }
+    style.lineSpacing = style.size * (theme.look == .label ? 0.95 : 0.5)
+    self.style = style
   }
 
   func perform() throws(PlatenError) -> ExitCode {
@@ -64,12 +80,12 @@ struct HighlightVerb {
 
   private func set(_ text: String) throws(PlatenError) -> ([UInt8], [Token]) {
     let tokens = DataDetector().tokens(in: text)
-    let layout = try TextLayout(text, highlighting: tokens, width: 640)
+    let layout = try TextLayout(text, highlighting: tokens, width: 640, style: style)
     return (try rendered(layout), tokens)
   }
 
   private func mark(_ source: ImageSource) throws(PlatenError) -> ([UInt8], [Token]) {
-    guard source.count == 1 || target == .pdf || target == .svg || target == .json else {
+    guard source.count == 1 || ![Target.png, .jpg, .jpeg].contains(target) else {
       throw PlatenError(
         .unsupported, message: "has \(source.count) pictures, and \(output) can hold one",
         suggestion: "Use platen run, which marks every page, or write a .pdf of the text.")
@@ -93,13 +109,12 @@ struct HighlightVerb {
         try pdf.append(
           PDFPage(
             source.frame(at: page.index).image, from: source, text: page,
-            tokens: tokens.filter { $0.page == page.index }, highlighting: .light))
+            tokens: tokens.filter { $0.page == page.index }, highlighting: renderer.theme))
       }
       return (try pdf.finish(), tokens)
-    case .svg:
-      return (
-        try rendered(TextLayout(text, highlighting: tokens, width: 640)), tokens
-      )
+    case .svg, .html:
+      let layout = try TextLayout(text, highlighting: tokens, width: 640, style: style)
+      return (try rendered(layout), tokens)
     }
   }
 
@@ -107,10 +122,10 @@ struct HighlightVerb {
     for package in options.isQuiet ? [] : layout.missingFontPackages {
       Console.note("platen: \(input.printable): some letters have no font. Install \(package).")
     }
-    let renderer = TokenRenderer()
     switch target {
     case .pdf: return try renderer.pdf(layout)
     case .svg: return try renderer.svg(layout)
+    case .html: return renderer.html(layout)
     case .json: return try renderer.json(layout)
     case .png, .jpg, .jpeg:
       let image = try renderer.render(layout, scale: 2, limits: options.limits)

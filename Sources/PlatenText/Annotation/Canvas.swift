@@ -94,28 +94,34 @@ import PlatenCore
   }
 
   /// Fills a box with round corners and draws a hairline on the inside of its edge.
-  func fill(_ rect: TextLayout.Rect, radius: Double, paint: TokenTheme.Paint, outline: Double) {
+  ///
+  /// The corners on the left and on the right may have radii of their own.
+  func fill(
+    _ rect: TextLayout.Rect, radii: (left: Double, right: Double), paint: TokenTheme.Paint,
+    outline: Double
+  ) {
     guard rect.width > 0, rect.height > 0 else { return }
-    path(rect, radius: radius)
+    path(rect, radii)
     setColor(paint.fill)
     unsafe cairo_fill(context)
     let inner = TextLayout.Rect(
       x: rect.x + outline / 2, y: rect.y + outline / 2, width: rect.width - outline,
       height: rect.height - outline)
     guard outline > 0, inner.width > 0, inner.height > 0 else { return }
-    path(inner, radius: radius - outline / 2)
+    path(inner, (radii.left - outline / 2, radii.right - outline / 2))
     setColor(paint.outline)
     unsafe cairo_set_line_width(context, outline)
     unsafe cairo_stroke(context)
   }
 
-  private func path(_ rect: TextLayout.Rect, radius: Double) {
-    let r = max(0, min(radius, rect.width / 2, rect.height / 2))
+  private func path(_ rect: TextLayout.Rect, _ radii: (left: Double, right: Double)) {
+    let most = min(rect.width / 2, rect.height / 2)
+    let (l, r) = (max(0, min(radii.left, most)), max(0, min(radii.right, most)))
     unsafe cairo_new_sub_path(context)
     unsafe cairo_arc(context, rect.maxX - r, rect.y + r, r, -.pi / 2, 0)
     unsafe cairo_arc(context, rect.maxX - r, rect.maxY - r, r, 0, .pi / 2)
-    unsafe cairo_arc(context, rect.x + r, rect.maxY - r, r, .pi / 2, .pi)
-    unsafe cairo_arc(context, rect.x + r, rect.y + r, r, .pi, 3 * .pi / 2)
+    unsafe cairo_arc(context, rect.x + l, rect.maxY - l, l, .pi / 2, .pi)
+    unsafe cairo_arc(context, rect.x + l, rect.y + l, l, .pi, 3 * .pi / 2)
     unsafe cairo_close_path(context)
   }
 

@@ -33,8 +33,8 @@ public struct PageAnnotator: Sendable {
   ///
   /// Their ``Token/quads`` say where that is looked for. Marks reach a little
   /// beyond the letters and not into their neighbours; corners and outlines grow with the
-  /// height of the line. Nothing outside the marks changes. The result is opaque `rgba8`: what was transparent
-  /// shows white, as paper does.
+  /// height of the line. Nothing outside the marks changes. The result is opaque `rgba8`: what was
+  /// transparent shows white, as paper does.
   ///
   /// - Parameters:
   ///   - image: The page, as it was given to be read.

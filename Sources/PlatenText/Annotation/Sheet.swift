@@ -8,30 +8,60 @@ struct Sheet: ~Copyable {
   private let boxes: [TokenTheme.Box]
   private let text: PangoText
   private let lines: [PangoText.Line]
+  private let labels: [Token.Kind: KindLabel]
 
   init(_ layout: TextLayout, theme: TokenTheme, engine: borrowing TextEngine) throws(PlatenError) {
     let style = layout.style
     let text = try PangoText(
-      layout.display, style: style, width: layout.size.width - 2 * style.margin, engine: engine)
+      layout.display, style: style, width: layout.size.width - 2 * style.margin,
+      whole: layout.displayRanges, engine: engine)
     let lines = text.lines()
     guard lines.count == layout.lines.count else {
       throw PlatenError(
         .libraryFailure, message: "the text can't be drawn as it was laid out",
         reason: "the fonts of the machine have changed since", suggestion: "Lay it out again.")
     }
+    var labels: [Token.Kind: KindLabel] = [:]
+    if theme.look == .label {
+      for kind in Set(layout.tokens.map(\.kind)) {
+        labels[kind] = try KindLabel(kind, style: style, engine: engine)
+      }
+    }
     self.layout = layout
     self.theme = theme
     self.boxes = theme.boxes(in: layout)
     self.lines = lines
     self.text = text
+    self.labels = labels
+  }
+
+  /// The name of a kind on a tab that stands on the box.
+  private func draw(
+    _ label: KindLabel, over box: TokenTheme.Box, _ paint: TokenTheme.Paint,
+    on canvas: borrowing Canvas
+  ) {
+    let tab = TextLayout.Rect(
+      x: box.rect.x, y: box.rect.y - label.height + 0.75, width: label.width + 8,
+      height: label.height)
+    canvas.fill(tab, radii: (2, 2), paint: paint, outline: 0.75)
+    canvas.setColor(theme.text)
+    label.draw(x: tab.x + 4, top: tab.y, on: canvas)
   }
 
   /// Draws lines with the boxes behind them, at their places in the layout.
   func draw(_ range: Range<Int>, on canvas: borrowing Canvas) throws(PlatenError) {
     for box in boxes(in: range) {
-      canvas.fill(
-        box.rect, radius: theme.cornerRadius,
-        paint: theme.paint(for: layout.tokens[box.token].kind), outline: theme.outlineWidth)
+      let kind = layout.tokens[box.token].kind
+      let paint = theme.paint(for: kind)
+      switch theme.look {
+      case .capsule:
+        canvas.fill(box.rect, radii: box.radii, paint: paint, outline: theme.outlineWidth)
+      case .label:
+        canvas.fill(box.rect, radii: (3, 3), paint: paint, outline: 0.75)
+        if box.isFirst, let label = labels[kind] { draw(label, over: box, paint, on: canvas) }
+      case .underline:
+        canvas.fill(box.underline, radii: (0.75, 0.75), paint: paint.asLine, outline: 0)
+      }
     }
     canvas.setColor(theme.text)
     for index in range {
@@ -70,4 +100,16 @@ struct Sheet: ~Copyable {
     }
     return low
   }
+}
+
+extension TokenTheme.Box {
+  /// A line at its foot.
+  fileprivate var underline: TextLayout.Rect {
+    TextLayout.Rect(x: rect.x, y: rect.maxY - 2.25, width: rect.width, height: 2)
+  }
+}
+
+extension TokenTheme.Paint {
+  /// The colour of the outline everywhere.
+  fileprivate var asLine: TokenTheme.Paint { TokenTheme.Paint(fill: outline, outline: outline) }
 }

@@ -2,7 +2,8 @@ public import FoundationEssentials
 public import PlatenImaging
 
 extension TextLayout {
-  /// Draws the layout into a file; its extension says as what: `png`, `pdf`, `svg` or `json`.
+  /// Draws the layout into a file; its extension says as what: `png`, `pdf`, `svg`,
+  /// `html` or `json`.
   ///
   /// The file appears whole or not at all.
   ///
@@ -39,11 +40,12 @@ extension TextLayout {
       case "png": try renderer.render(self, scale: scale).write(to: path)
       case "pdf": try AtomicFile.write(renderer.pdf(self), to: path)
       case "svg": try AtomicFile.write(renderer.svg(self), to: path)
+      case "html": try AtomicFile.write(renderer.html(self), to: path)
       case "json": try AtomicFile.write(renderer.json(self), to: path)
       default:
         throw PlatenError(
           .unsupported, message: "a layout can't be written as .\(path.fileExtension)",
-          suggestion: "Use a name that ends in .png, .pdf, .svg or .json.")
+          suggestion: "Use a name that ends in .png, .pdf, .svg, .html or .json.")
       }
     } catch {
       throw error.at(path.string)

@@ -32,7 +32,10 @@ extension TokenRenderer {
     return try canvas.finish()
   }
 
-  /// Draws into an SVG; letters are outlines, so that it looks alike everywhere.
+  /// Draws into an SVG whose text can be selected and searched.
+  ///
+  /// What is seen are outlines, so that it looks alike everywhere; over them lies each line as
+  /// `<text>` that is not seen, as wide as it was set.
   ///
   /// - Throws: `missingResource`, `libraryFailure`.
   public func svg(_ layout: TextLayout) throws(PlatenError) -> [UInt8] {
@@ -47,7 +50,7 @@ extension TokenRenderer {
       canvas.translate(y: layout.size.height)
       try Sheet(legend, theme: theme, engine: engine).draw(legend.lines.indices, on: canvas)
     }
-    return SVGText.withFixedNames(try canvas.finish())
+    return SVGText.selectable(layout, in: SVGText.withFixedNames(try canvas.finish()))
   }
 
   /// The geometry as JSON: the size, the lines, and each token with the boxes that are painted.

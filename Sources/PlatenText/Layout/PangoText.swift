@@ -16,16 +16,26 @@ struct PangoText: ~Copyable {
 
   private var chunks: [Chunk] = []
 
-  /// Sets text in a column of a width.
-  init(_ text: DisplayText, style: TextStyle, width: Double, engine: borrowing TextEngine)
-    throws(PlatenError)
-  {
+  /// Sets text in a column of a width; no hyphen is put into some ranges of it, in ascending order.
+  init(
+    _ text: DisplayText, style: TextStyle, width: Double, whole: [Range<Int>] = [],
+    engine: borrowing TextEngine
+  ) throws(PlatenError) {
     var top = 0.0
+    var next = 0
     for range in Self.ranges(in: text.bytes) {
       guard let layout = unsafe pango_layout_new(engine.context) else { throw .noText }
       chunks.append(
         Chunk(layout: UInt(bitPattern: layout), start: range.lowerBound, top: top))
       unsafe Self.set(text.bytes[range], style: style, width: width, in: layout)
+      var inside: [Range<Int>] = []
+      while next < whole.count, whole[next].lowerBound < range.upperBound {
+        let part = whole[next].clamped(to: range)
+        inside.append(part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound)
+        if whole[next].upperBound > range.upperBound { break }
+        next += 1
+      }
+      unsafe Self.forbidHyphens(in: inside, of: layout)
       var logical = PangoRectangle()
       unsafe pango_layout_get_extents(layout, nil, &logical)
       top += Self.units(logical.height) + style.lineSpacing
@@ -49,6 +59,20 @@ struct PangoText: ~Copyable {
         unsafe pango_layout_set_text(layout, $0.baseAddress, Int32($0.count))
       }
     }
+  }
+
+  /// pango_attr_insert_hyphens_new: a hyphen at the end of a line would look like a part of an
+  /// address.
+  private static func forbidHyphens(in ranges: [Range<Int>], of layout: OpaquePointer) {
+    guard !ranges.isEmpty, let list = unsafe pango_attr_list_new() else { return }
+    for range in ranges {
+      guard let attribute = unsafe pango_attr_insert_hyphens_new(0) else { continue }
+      unsafe attribute.pointee.start_index = UInt32(range.lowerBound)
+      unsafe attribute.pointee.end_index = UInt32(range.upperBound)
+      unsafe pango_attr_list_insert(list, attribute)
+    }
+    unsafe pango_layout_set_attributes(layout, list)
+    unsafe pango_attr_list_unref(list)
   }
 
   /// Whole paragraphs of at least 8 KiB or 128 line ends, without the line end behind them.
@@ -93,9 +117,11 @@ struct PangoText: ~Copyable {
     var range: Range<Int>
     var rect: TextLayout.Rect
     var baseline: Double
-    fileprivate var pointer: UInt
+    /// How far its ink reaches above and below the baseline.
+    var inkAscent, inkDescent: Double
+    var pointer: UInt
     /// The offset of its chunk in the display text.
-    fileprivate var start: Int
+    var start: Int
   }
 
   /// The lines, from top to bottom.
@@ -106,7 +132,9 @@ struct PangoText: ~Copyable {
       repeat {
         guard let line = unsafe pango_layout_iter_get_line_readonly(iterator) else { continue }
         var logical = PangoRectangle()
-        unsafe pango_layout_iter_get_line_extents(iterator, nil, &logical)
+        var ink = PangoRectangle()
+        unsafe pango_layout_iter_get_line_extents(iterator, &ink, &logical)
+        let base = unsafe pango_layout_iter_get_baseline(iterator)
         let start = unsafe Int(line.pointee.start_index) + chunk.start
         let length = unsafe Int(line.pointee.length)
         lines.append(
@@ -115,7 +143,8 @@ struct PangoText: ~Copyable {
             rect: TextLayout.Rect(
               x: Self.units(logical.x), y: Self.units(logical.y) + chunk.top,
               width: Self.units(logical.width), height: Self.units(logical.height)),
-            baseline: Self.units(unsafe pango_layout_iter_get_baseline(iterator)) + chunk.top,
+            baseline: Self.units(base) + chunk.top, inkAscent: Self.units(base - ink.y),
+            inkDescent: Self.units(ink.y + ink.height - base),
             pointer: UInt(bitPattern: line), start: chunk.start))
       } while unsafe pango_layout_iter_next_line(iterator) != 0
       unsafe pango_layout_iter_free(iterator)
@@ -184,5 +213,5 @@ struct PangoText: ~Copyable {
     return scalars.sorted().compactMap(Unicode.Scalar.init)
   }
 
-  private static func units(_ value: Int32) -> Double { Double(value) / Double(PANGO_SCALE) }
+  static func units(_ value: Int32) -> Double { Double(value) / Double(PANGO_SCALE) }
 }

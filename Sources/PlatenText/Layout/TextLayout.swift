@@ -31,12 +31,16 @@ public struct TextLayout: Sendable {
   public let missingFontPackages: [String]
 
   let display: DisplayText
+  /// Where its tokens are in the text, and where they are shown.
+  let ranges, displayRanges: [Range<Int>]
   /// For each token its boxes, with the line each stands in.
   let placements: [[Placement]]
 
   struct Placement: Sendable, Hashable {
     var line: Int
     var rect: Rect
+    /// Where its ink begins and ends, and where the nearest other ink is on both sides.
+    var ink, room: ClosedRange<Double>
   }
 
   /// The longest text that is laid out, in UTF-8 bytes.
@@ -95,24 +99,30 @@ public struct TextLayout: Sendable {
     try style.check(width: width, byteCount: bytes.count)
     let (ordered, ranges) = try TokenPlacing(bytes, pageStarts: pageStarts).ordered(tokens)
     let display = try DisplayText(bytes, isolating: ranges)
-    let text = try PangoText(display, style: style, width: width - 2 * style.margin, engine: engine)
+    let displayRanges = ranges.map { display.range(showing: $0) }
+    let text = try PangoText(
+      display, style: style, width: width - 2 * style.margin,
+      whole: displayRanges, engine: engine)
     let set = text.lines()
     try TextStyle.check(lineCount: text.lineCount, height: Double(text.lineCount) * style.size)
     var lines: [Line] = []
     lines.reserveCapacity(set.count)
-    for line in set {
+    let pitch = LinePitch(set, style: style, engine: engine)
+    for (number, line) in set.enumerated() {
       let start = display.source(of: line.range.lowerBound)
       let end = display.source(of: line.range.upperBound)
       var rect = line.rect
       rect.x += style.margin
-      rect.y += style.margin
+      rect.y = style.margin + Double(number) * pitch.distance
+      rect.height = pitch.height
       lines.append(
         Line(
-          range: start..<max(start, end), baseline: line.baseline + style.margin, rect: rect,
+          range: start..<max(start, end), baseline: rect.y + pitch.ascent, rect: rect,
           startsPage: start > 0 && bytes[start - 1] == 0x0C))
     }
     var placements = [[Placement]](repeating: [], count: ordered.count)
     var first = 0
+    var inks: [Int: LineInk] = [:]
     for (index, range) in ranges.enumerated() {
       let shown = display.range(showing: range)
       while first < set.count, set[first].range.upperBound <= shown.lowerBound { first += 1 }
@@ -122,7 +132,13 @@ public struct TextLayout: Sendable {
           let rect = Rect(
             x: span.lowerBound + style.margin, y: lines[number].rect.y,
             width: span.upperBound - span.lowerBound, height: lines[number].rect.height)
-          placements[index].append(Placement(line: number, rect: rect))
+          let lineInk = inks[number] ?? LineInk(set[number])
+          inks[number] = lineInk
+          let (ink, room) = lineInk.extent(of: shown, in: span)
+          placements[index].append(
+            Placement(
+              line: number, rect: rect, ink: ink.moved(by: style.margin),
+              room: room.moved(by: style.margin)))
         }
         number += 1
       }
@@ -131,6 +147,8 @@ public struct TextLayout: Sendable {
     self.tokens = ordered
     self.style = style
     self.display = display
+    self.ranges = ranges
+    self.displayRanges = displayRanges
     self.lines = lines
     self.placements = placements
     self.size = Size(width: width, height: (lines.last?.rect.maxY ?? style.margin) + style.margin)
@@ -156,5 +174,11 @@ public struct TextLayout: Sendable {
       }
     }
     return nil
+  }
+}
+
+extension ClosedRange<Double> {
+  fileprivate func moved(by distance: Double) -> ClosedRange<Double> {
+    lowerBound + distance...upperBound + distance
   }
 }

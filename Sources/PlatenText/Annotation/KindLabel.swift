@@ -1,0 +1,31 @@
+import PlatenCore
+
+/// The name of a kind in small type.
+final class KindLabel {
+  private let text: PangoText
+  private let line: PangoText.Line
+  private let pitch: LinePitch
+
+  /// Sets it for tokens in some style.
+  init(
+    _ kind: Token.Kind, style: TextStyle, engine: borrowing TextEngine
+  ) throws(PlatenError) {
+    var small = style
+    small.size = max(5, 0.58 * style.size)
+    small.lineSpacing = 0
+    let name = try DisplayText(Array(kind.rawValue.uppercased().utf8), isolating: [])
+    let text = try PangoText(name, style: small, width: 400, engine: engine)
+    let lines = text.lines()
+    guard let first = lines.first else { throw .noText }
+    line = first
+    pitch = LinePitch(lines, style: small, engine: engine)
+    self.text = text
+  }
+
+  var width: Double { line.rect.width }
+  var height: Double { pitch.height + 0.5 }
+
+  func draw(x: Double, top: Double, on canvas: borrowing Canvas) {
+    unsafe text.draw(line, x: x, baseline: top + pitch.ascent, on: canvas.context)
+  }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import PlatenText
+import Testing
+
+/// Colours are judged by published formulas: WCAG 2.2 for contrast, the matrix of Machado, Oliveira
+/// and Fernandes (2009) for eyes without green cones, CIE 1976 for distances.
+@Suite struct ThemeTests {
+  private typealias Color = TokenTheme.Color
+  private static let themes: [TokenTheme] = [.light, .dark]
+
+  private func linear(_ color: Color) -> [Double] {
+    [color.red, color.green, color.blue].map {
+      $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4)
+    }
+  }
+
+  private func times(_ matrix: [[Double]], _ vector: [Double]) -> [Double] {
+    matrix.map { row in zip(row, vector).map(*).reduce(0, +) }
+  }
+
+  private func luminance(_ color: Color) -> Double {
+    zip(linear(color), [0.2126, 0.7152, 0.0722]).map(*).reduce(0, +)
+  }
+
+  private func lab(_ color: Color) -> [Double] {
+    let seen = times(
+      [
+        [0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413],
+        [-0.011820, 0.042940, 0.968881],
+      ], linear(color)
+    ).map { min(max($0, 0), 1) }
+    let xyz = times(
+      [[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]], seen)
+    let f = zip(xyz, [0.9505, 1, 1.089]).map { value, white in
+      value / white > 0.008856 ? cbrt(value / white) : 7.787 * value / white + 16.0 / 116
+    }
+    return [116 * f[1] - 16, 500 * (f[0] - f[1]), 200 * (f[1] - f[2])]
+  }
+
+  private func distance(_ a: Color, _ b: Color) -> Double {
+    zip(lab(a), lab(b)).map { ($0 - $1) * ($0 - $1) }.reduce(0, +).squareRoot()
+  }
+
+  @Test(arguments: themes) func lettersStandOutOnEveryFill(_ theme: TokenTheme) {
+    let fills = theme.paints.values.map(\.fill) + [theme.otherPaint.fill, theme.background]
+    for fill in fills {
+      let (a, b) = (luminance(fill), luminance(theme.text))
+      #expect((max(a, b) + 0.05) / (min(a, b) + 0.05) >= 7)
+    }
+  }
+
+  @Test(arguments: themes) func kindsDifferForEyesWithoutGreenCones(_ theme: TokenTheme) {
+    let paints = theme.paints.sorted { $0.key.rawValue < $1.key.rawValue }
+    for (index, (kind, paint)) in paints.enumerated() {
+      #expect(distance(paint.fill, theme.background) > 5, "\(kind.rawValue) and the paper")
+      for (other, rival) in paints[..<index] {
+        let apart = distance(paint.fill, rival.fill)
+        #expect(apart >= 8, "\(kind.rawValue) and \(other.rawValue): \(apart)")
+      }
+    }
+  }
+
+  @Test func eachLookIsDrawn() throws {
+    let text = "to ada@example.org now"
+    let layout = try TextLayout(text, highlighting: DataDetector().tokens(in: text), width: 260)
+    var pictures: Set<[UInt8]> = []
+    for look in TokenTheme.Look.allCases {
+      var theme = TokenTheme.light
+      theme.look = look
+      let image = try TokenRenderer(theme: theme).render(layout)
+      pictures.insert(unsafe image.withUnsafeBytes { unsafe Array($0) })
+    }
+    #expect(pictures.count == 3)
+  }
+
+  @Test func svgAndHTMLHoldTheTextInItsOrder() throws {
+    let text = "to <ada@example.org> & قبل 2026-11-21 \"now\""
+    let layout = try TextLayout(text, highlighting: DataDetector().tokens(in: text), width: 640)
+    let svg = String(decoding: try TokenRenderer().svg(layout), as: UTF8.self)
+    #expect(svg.contains("&lt;ada@example.org&gt; &amp; قبل 2026-11-21 &quot;now&quot;</text>"))
+    #expect(try XMLDocumentCheck(svg).isWellFormed)
+    let html = String(decoding: TokenRenderer().html(layout), as: UTF8.self)
+    #expect(html.contains("href=\"mailto:ada@example.org\""))
+    #expect(html.contains("data-kind=\"date\""))
+    #expect(!html.contains("<ada"))
+    #expect(try XMLDocumentCheck(html).isWellFormed)
+  }
+}
+
+/// Looks whether tags are closed in the order they were opened.
+private struct XMLDocumentCheck {
+  let isWellFormed: Bool
+
+  init(_ text: String) throws {
+    var open: [Substring] = []
+    var sound = true
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "<") {
+      guard let end = rest[start...].firstIndex(of: ">") else {
+        sound = false
+        break
+      }
+      let tag = rest[rest.index(after: start)..<end]
+      rest = rest[rest.index(after: end)...]
+      if tag.hasPrefix("?") || tag.hasPrefix("!") || tag.hasSuffix("/") { continue }
+      if tag.hasPrefix("/") {
+        if open.popLast() != tag.dropFirst() { sound = false }
+      } else {
+        open.append(tag.prefix { !$0.isWhitespace })
+      }
+    }
+    isWellFormed = sound && open.isEmpty
+  }
+}
