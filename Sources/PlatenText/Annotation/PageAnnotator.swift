@@ -54,7 +54,7 @@ public struct PageAnnotator: Sendable {
         let paint = theme.paint(for: mark.kind)
         unsafe multiplyBox(
           pixels, bytesPerRow: rowBytes, width: size.width, height: size.height, box: mark.box,
-          fill: paint.fill.floats, outline: paint.outline.floats)
+          fill: paint.fill.asMarker.floats, outline: paint.outline.floats)
       }
     }
     return page
@@ -122,6 +122,11 @@ extension RoundBox {
 }
 
 extension TokenTheme.Color {
+  /// The colour at half its strength, as a marker leaves it on paper.
+  var asMarker: TokenTheme.Color {
+    TokenTheme.Color(red: (red + 1) / 2, green: (green + 1) / 2, blue: (blue + 1) / 2)
+  }
+
   fileprivate var floats: SIMD4<Float> { SIMD4(Float(red), Float(green), Float(blue), 1) }
 }
 

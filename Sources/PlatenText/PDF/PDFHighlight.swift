@@ -21,7 +21,8 @@ struct PDFHighlight: Sendable {
     }
     let (xs, ys) = (corners.map(\.x), corners.map(\.y))
     box = [xs.min() ?? 0, ys.min() ?? 0, xs.max() ?? 0, ys.max() ?? 0]
-    color = [paint.fill.red, paint.fill.green, paint.fill.blue]
+    let fill = paint.fill.asMarker
+    color = [fill.red, fill.green, fill.blue]
     self.kind = kind.rawValue
   }
 

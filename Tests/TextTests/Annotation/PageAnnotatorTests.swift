@@ -49,7 +49,7 @@ import Testing
     let after = bytes(marked)
     let middle = (20 * 60 + 30) * 4
     #expect(Array(after[middle..<middle + 4]) == [0, 0, 0, 255])
-    #expect(Array(after[middle + 4..<middle + 8]) == [0xD6, 0xE8, 0xFF, 255])
+    #expect(Array(after[middle + 4..<middle + 8]) == [0xC3, 0xD7, 0xF8, 255])
     #expect(Array(after[0..<8]) == [0, 0, 0, 255, 255, 255, 255, 255])
   }
 
@@ -98,7 +98,7 @@ import Testing
     }
     let all = try PageAnnotator().annotate(
       image, tokens: [token(PixelRect(x: -1000, y: -1000, width: 5000, height: 5000))])
-    #expect(Array(bytes(all)[(20 * 60 + 30) * 4..<(20 * 60 + 30) * 4 + 3]) == [0xD6, 0xE8, 0xFF])
+    #expect(Array(bytes(all)[(20 * 60 + 30) * 4..<(20 * 60 + 30) * 4 + 3]) == [0xC3, 0xD7, 0xF8])
   }
 
   @Test func neighboursDoNotMerge() throws {

@@ -1,4 +1,5 @@
 import Foundation
+import PlatenImaging
 import PlatenText
 import Testing
 

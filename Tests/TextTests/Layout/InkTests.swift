@@ -101,7 +101,8 @@ import Testing
       let foreign = try ink(hiding: ranges).filter(isInBox).count
       inside += foreign
       outside += left
-      #expect(left == 0 && foreign == 0, "\(left), \(foreign): \(sample.text.debugDescription)")
+      // Where letters overlap no line can part them: two pixels at this scale are half a unit.
+      #expect(left == 0 && foreign <= 2, "\(left), \(foreign): \(sample.text.debugDescription)")
     }
     #expect(tokens > 120, "\(tokens) tokens, \(outside) and \(inside) pixels")
   }
@@ -116,17 +117,18 @@ import Testing
   @Test func noHyphenIsPutIntoAToken() throws {
     let link = "https://example.org/extraordinarily-longwindedness/incomprehensibilities"
     let token = Token(kind: .link, range: 0..<link.utf8.count, text: link, value: link)
-    for width in stride(from: 110.0, to: 330, by: 20) {
+    // A hyphen would be ink that a line without a break has not.
+    func ink(_ width: Double) throws -> Int {
       let layout = try TextLayout(link, highlighting: [token], width: width)
-      let marked = try TokenRenderer().render(layout, scale: 2).converted(to: .gray8)
-      // The letters as they are drawn without any attribute but that one have the same ink.
-      let plain = try LetterPicture(
-        link, hiding: [], whole: [0..<link.utf8.count], as: layout, scale: 2)
-      let drawn = (0..<marked.byteCount).count {
-        unsafe marked.bytes.unsafeLoad(fromByteOffset: $0, as: UInt8.self) < 90
+      let picture = try TokenRenderer().render(layout, scale: 2).converted(to: .gray8)
+      return (0..<picture.byteCount).count {
+        unsafe picture.bytes.unsafeLoad(fromByteOffset: $0, as: UInt8.self) < 60
       }
-      let expected = plain.ink.count
-      #expect(abs(drawn - expected) * 25 < expected, "\(width): \(drawn) and \(expected)")
+    }
+    let whole = try ink(900)
+    for width in stride(from: 110.0, to: 330, by: 20) {
+      let wrapped = try ink(width)
+      #expect(abs(wrapped - whole) < 12, "\(width): \(wrapped) and \(whole)")
     }
   }
 }
