@@ -13,7 +13,7 @@ extension DataDetector {
   /// in usual type.
   public func tokens(in page: RecognizedText.Page) -> [Token] {
     let words = page.placedWords()
-    return tokens(in: page.text).map { token in
+    return tokens(in: page.text, isRecognized: true).map { token in
       var token = token
       token.page = page.index
       token.quads = words.quads(for: token.range)
