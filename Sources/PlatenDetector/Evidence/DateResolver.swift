@@ -32,7 +32,7 @@ struct DateResolver: ~Escapable {
       while time < times.count, times[time].range.upperBound <= match.range.lowerBound {
         let next = times[time]
         time += 1
-        if dates[index].date.day != nil, next.range.lowerBound >= floor,
+        if dates[index].date.day != nil, !next.isWeak, next.range.lowerBound >= floor,
           leads(next.range.upperBound..<match.range.lowerBound), next.until == nil,
           !match.value.utf8.contains(UInt8(ascii: "/"))
         {
@@ -46,6 +46,7 @@ struct DateResolver: ~Escapable {
         follows(match.range.upperBound..<times[time].range.lowerBound)
       {
         add(times[time], to: &match)
+        if date.find.date.year == nil || reference != nil { addYear(date, to: &match) }
         time += 1
       }
       found.append(match)
@@ -182,6 +183,23 @@ struct DateResolver: ~Escapable {
         match.range.upperBound, time.range.upperBound)
     match.alternatives = match.alternatives.map { "\($0)T\(value)" }
     match.value = "\(match.value)T\(value)"
+  }
+
+  /// Takes the year behind a time into a date without one: `Mon Jan 2 15:04:05 2006`, as C's
+  /// `asctime` writes it.
+  private func addYear(_ date: Resolved, to match: inout Match) {
+    let start = text.skipSpaces(from: match.range.upperBound, atMost: 1)
+    let end = text.endOfDigits(from: start)
+    guard start > match.range.upperBound, end - start == 4, let year = text.number(start..<end),
+      (1900...2099).contains(year), !text.hasWordCharacter(at: end),
+      let time = match.value.firstIndex(of: "T")
+    else { return }
+    var full = date.find.date
+    full.year = year
+    match.value = full.iso + match.value[time...]
+    match.isValid = full.exists
+    match.score = 0.95
+    match.range = match.range.lowerBound..<end
   }
 
   /// Whether nothing but "T", "at" or a comma stands between a date and a time.

@@ -6,7 +6,10 @@ struct MoneyResolver {
   func add(_ finds: [MoneyFind], _ text: Span<UInt8>, to found: inout [Match]) {
     // Where amounts have decimals, one without them may have lost its point.
     let withDecimals = finds.count { $0.number.places == 2 }
+    let isCode = hasParameters(finds)
     for find in finds {
+      // "$0" and "$1" of programs.
+      if isCode, find.range.count == 2, find.isWhole { continue }
       var number = find.number
       var match = Match(
         kind: .money, range: find.range, value: "", score: find.score, isRepaired: find.isRepaired)
@@ -38,6 +41,17 @@ struct MoneyResolver {
       }
       found.append(match)
     }
+  }
+
+  /// Whether most amounts are a dollar sign with one digit, as parameters in code are.
+  private func hasParameters(_ finds: [MoneyFind]) -> Bool {
+    var zeros = 0
+    var short = 0
+    for find in finds where find.range.count == 2 && find.isWhole {
+      short += 1
+      if find.number.digits == 0 { zeros += 1 }
+    }
+    return zeros > 1 || short > 2 && 4 * short > 3 * finds.count
   }
 
   private enum Reading { case thousands, decimals, both }

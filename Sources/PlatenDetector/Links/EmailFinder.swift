@@ -32,6 +32,12 @@ struct EmailFinder: ~Escapable {
         guard looksLikeAddress(local) || hasLabel(before: local.lowerBound) else { return nil }
       }
     }
+    // "git@github.com:owner/name": a place to copy from, and no address.
+    if text.byte(domain.end) == UInt8(ascii: ":"), text.has("git", at: local.lowerBound),
+      local.count == 3, !isRepaired
+    {
+      return nil
+    }
     return Match(
       kind: .email, range: local.lowerBound..<domain.end,
       value: isRepaired || !domain.isPlain

@@ -38,7 +38,8 @@ struct SchemeLink: ~Escapable {
     return Match(
       kind: .link, range: range, value: value(scheme, start, userEnd, host, tail),
       score: score - (isRepaired || tail.isJoined ? 0.15 : 0),
-      isValid: host.isWellFormed && tail.isPortValid && !(isRepaired && !isKnown),
+      isValid: host.isWellFormed && tail.isPortValid
+        && (isKnown || isLocal || host.labels == 1),
       isRepaired: isRepaired || tail.isJoined)
   }
 

@@ -37,9 +37,9 @@ enum Currencies {
   static let abbreviations = [
     "zł": "PLN", "zl": "PLN", "Kč": "CZK", "Kc": "CZK", "kr": "SEK", "Kr": "SEK", "Ft": "HUF",
     "lei": "RON", "лв": "BGN", "руб": "RUB", "грн": "UAH", "Fr": "CHF", "SFr": "CHF", "sFr": "CHF",
-    "Rs": "INR", "Rp": "IDR", "RM": "MYR", "DM": "DEM", "TL": "TRY", "Lt": "LTL", "kn": "HRK",
-    "Bs": "VES", "Php": "PHP",
-    "Kr.": "DKK", "EURO": "EUR", "Euro": "EUR", "rs": "INR", "Re": "INR",
+    "Rs": "INR", "Rp": "IDR", "RM": "MYR", "DM": "DEM", "TL": "TRY", "Lt": "LTL",
+    "Php": "PHP",
+    "Kr.": "DKK", "EURO": "EUR", "Euro": "EUR",
   ]
 
   /// Words, in any case.
@@ -80,7 +80,8 @@ enum Currencies {
 
   /// Codes that are words as well: only an amount with two decimals makes them a currency.
   static let wordCodes: Set<String> = [
-    "ALL", "ANG", "BAM", "BOB", "COP", "CUP", "CVE", "DOP", "GEL", "LAK", "MAD", "MOP", "PEN",
+    "ALL", "AMD", "ANG", "BSD", "STN", "BAM", "BOB", "COP", "CUP", "CVE", "DOP", "GEL", "LAK",
+    "MAD", "MOP", "PEN",
     "RON",
     "SOS",
     "TOP", "TRY", "SAR", "MRU", "SHP", "LYD",

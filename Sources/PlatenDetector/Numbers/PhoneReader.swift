@@ -151,6 +151,12 @@ enum PhoneReader: FieldReader {
     if dots > 0, !(isPairs && last - index == 4), dots != last - index || field.digits < 9 {
       return false
     }
+    // "02110-1301" is a postal code of the United States.
+    if last == index + 1, field.groups[index].count == 5, field.groups[last].count == 4,
+      field.groups[index].mark == UInt8(ascii: "-")
+    {
+      return false
+    }
     // 01-02-2026 and 01 02 03 are dates and lists.
     if isPairs { return last - index == 4 }
     if last - index == 2, field.groups[index].count == 2, field.groups[index + 1].count == 2 {

@@ -50,8 +50,8 @@ enum LexiconEntries {
       (
         """
         phone tel telephone telefon téléphone telefone teléfono telefono tél fon fax telefax \
-        mobile mob mobil móvil movil cell cellulare cel celular handy call hotline whatsapp tlf ph hp \
-        portable telefoon sms dial text rufnummer
+        mobile mob mobil móvil movil cell cellulare cel celular handy call hotline whatsapp tlf \
+        ph hp portable telefoon sms dial text rufnummer
         """, .phone
       ),
       (
