@@ -67,7 +67,7 @@ extension Stage {
 
   /// Finds tokens in the text of the picture.
   public static func detectTokens(
-    _ kinds: Set<Token.Kind> = DataDetector.usualKinds
+    _ kinds: Set<Token.Kind> = DataDetector.builtInKinds
   ) -> Stage {
     let detector = DataDetector(kinds)
     let names = kinds.map(\.rawValue).sorted()

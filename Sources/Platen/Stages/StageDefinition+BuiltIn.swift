@@ -67,7 +67,7 @@ extension StageDefinition {
       "detectTokens", "Finds tokens in the recognised text.",
       parameters: [
         StageParameter(
-          "kinds", .texts(kindNames), default: .array(usualKindNames.map(JSONValue.string)),
+          "kinds", .texts(kindNames), default: .array(kindNames.map(JSONValue.string)),
           "What to look for.")
       ]
     ) { .detectTokens(Set($0.texts("kinds").map(Token.Kind.init(rawValue:)))) },
@@ -105,7 +105,6 @@ extension StageDefinition {
     default: .string("accurate"), "How much work a doubtful page is worth.")
 
   private static let kindNames = DataDetector.builtInKinds.map(\.rawValue).sorted()
-  private static let usualKindNames = DataDetector.usualKinds.map(\.rawValue).sorted()
 }
 
 extension StageArguments {

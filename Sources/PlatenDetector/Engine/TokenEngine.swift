@@ -7,9 +7,12 @@ package struct TokenEngine: Sendable {
   /// For every byte, the place of its scanners in ``scanners``; 0 for none.
   private let triggers: [UInt8]
 
-  /// Makes an engine of some kinds.
-  package init(_ kinds: KindSet) {
+  private let user: UserKinds?
+
+  /// Makes an engine of some kinds, and those of a user.
+  package init(_ kinds: KindSet, user: UserKinds? = nil) {
     self.kinds = kinds
+    self.user = user
     var all: [any TokenScanner.Type] = []
     if kinds.has(.email) { all.append(EmailScanner.self) }
     if kinds.has(.link) { all.append(LinkScanner.self) }
@@ -58,11 +61,20 @@ package struct TokenEngine: Sendable {
   /// Disjoint matches, in order; keys hold others, and stand before them.
   package func matches(in text: Span<UInt8>, options: ReadingOptions = ReadingOptions()) -> [Match]
   {
+    var problem: UserKinds.Problem?
+    return matches(in: text, options: options, problem: &problem)
+  }
+
+  /// Disjoint matches, in order, and why a pattern of the user gave up.
+  package func matches(
+    in text: Span<UInt8>, options: ReadingOptions, problem: inout UserKinds.Problem?
+  ) -> [Match] {
     var state = ScanState(kinds, readers)
     if kinds.has(.key) || kinds.has(.money) { KeyScanner.head(text, from: 0, &state) }
     scan(text, &state)
     if kinds.has(.money) || kinds.has(.key) { SpelledMoney.find(text, &state.money) }
     if !kinds.has(.date), !kinds.has(.key) { state.dates = [] }
+    problem = user?.find(text, &state.matches)
     return resolved(text, &state, options)
   }
 
@@ -115,7 +127,7 @@ package struct TokenEngine: Sendable {
     let keys = kinds.has(.key) ? KeyResolver(text: text).keys(state.keys, found) : []
     // What was only needed for the values of keys.
     if kinds.has(.key), !kinds.isSuperset(of: [KindSet(.money), KindSet(.date)]) {
-      found = found.filter { kinds.has($0.kind) }
+      found = found.filter { kinds.has($0.kind) || $0.kind == .user }
     }
     return keys.isEmpty ? found : (keys + found).ordered { $0.range.lowerBound }
   }

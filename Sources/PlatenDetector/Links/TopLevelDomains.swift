@@ -74,17 +74,17 @@ enum TopLevelDomains {
   /// Countries' domains that are words, names of members in code, or endings of files.
   private static let words = set(
     """
-    ac ad ai al am an as at be bo by cc cd cf cm cs cv do ec em eg eq er es fm gb ge gl gp gs gt hm hr id \
-    ie il in int io ir is it je kg ki km la li lt lv ly ma mc md me mg mk ml mm mo mp ms mt mv mx my \
-    na nc ne no nr nu om pa pl pm pn ps pt py re rs sa sb sc sd sh si sk sl sm sn so sr st sv sy sz \
-    tc td tf tg th tk tl tm tn to tt us vc vg vi vu wf ws ye
+    ac ad ai al am an as at be bo by cc cd cf cm cs cv do ec eg em eq er es fm gb ge gl gp gs \
+    gt hm hr id ie il in int io ir is it je kg ki km la li lt lv ly ma mc md me mg mk ml mm mo \
+    mp ms mt mv mx my na nc ne no nr nu om pa pl pm pn ps pt py re rs sa sb sc sd sh si sk sl \
+    sm sn so sr st sv sy sz tc td tf tg th tk tl tm tn to tt us vc vg vi vu wf ws ye
     """)
 
   private static let countries = set(
     """
-    ae af ag ao aq ar au aw ax az ba bb bd bf bg bh bi bj bm bn br bs bt bw bz ca cg ch ci ck cl \
-    cn co cr cu cw cx cy cz de dj dk dm dz ee et eu fi fj fk fo fr ga gd gf gg gh gi gm gn gq \
-    gr gu gw gy hk hn ht hu im iq jm jo jp ke kh kn kp kr kw ky kz lb lc lk lr ls lu mh mn \
+    ae af ag ao aq ar au aw ax az ba bb bd bf bg bh bi bj bm bn br bs bt bw bz ca cg ch ci ck \
+    cl cn co cr cu cw cx cy cz de dj dk dm dz ee et eu fi fj fk fo fr ga gd gf gg gh gi gm gn \
+    gq gr gu gw gy hk hn ht hu im iq jm jo jp ke kh kn kp kr kw ky kz lb lc lk lr ls lu mh mn \
     mq mr mu mw mz nf ng ni nl np nz pe pf pg ph pk pr pw py qa ro ru rw sg ss sx tj tr tv tw \
     tz ua ug uk uy uz va ve vn za zm zw
     """)

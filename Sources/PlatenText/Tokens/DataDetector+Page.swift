@@ -1,3 +1,4 @@
+package import PlatenCore
 import PlatenImaging
 
 extension DataDetector {
@@ -12,8 +13,14 @@ extension DataDetector {
   /// A word that belongs to a token in part gives the part of its quad that its characters take up
   /// in usual type.
   public func tokens(in page: RecognizedText.Page) -> [Token] {
+    var problem: PlatenError?
+    return tokens(in: page, problem: &problem)
+  }
+
+  /// The tokens of a page's text, and why a pattern gave up in it.
+  package func tokens(in page: RecognizedText.Page, problem: inout PlatenError?) -> [Token] {
     let words = page.placedWords()
-    return tokens(in: page.text, isRecognized: true).map { token in
+    return tokens(in: page.text, isRecognized: true, problem: &problem).map { token in
       var token = token
       token.page = page.index
       token.quads = words.quads(for: token.range)

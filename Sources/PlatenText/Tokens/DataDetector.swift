@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import PlatenCore
 internal import PlatenDetector
 
 /// Finds addresses, links, numbers, dates and amounts in text.
@@ -17,18 +18,17 @@ internal import PlatenDetector
 ///
 /// The time taken is linear in the length of the text, whatever it holds.
 public struct DataDetector: Sendable {
-  /// The kinds it knows, but for hashtags and mentions.
+  /// The kinds it looks for if nothing else is said; their tokens never overlap.
   public static let builtInKinds: Set<Token.Kind> = [
-    .email, .link, .phone, .date, .time, .money, .percent, .iban, .card, .ip, .mac, .uuid, .key,
-    .number,
+    .email, .link, .phone, .date, .time, .money, .percent, .iban, .card, .ip, .mac, .uuid, .number,
   ]
 
-  /// The built-in kinds whose tokens never overlap: all but keys.
-  public static let usualKinds = builtInKinds.subtracting([.key])
+  /// All kinds it knows: keys, hashtags and mentions too.
+  public static let allKinds = builtInKinds.union([.key, .hashtag, .mention])
 
   /// The kinds it looks for.
   public var kinds: Set<Token.Kind> {
-    didSet { engine = TokenEngine(KindSet(kinds)) }
+    didSet { engine = TokenEngine(KindSet(kinds), user: user) }
   }
   /// The locale of the text; nil to go by what the text says itself.
   public var locale: Locale?
@@ -36,25 +36,88 @@ public struct DataDetector: Sendable {
   /// out and to read two digits as 1970…2069.
   public var referenceDate: Date?
 
+  /// The terms of each of the user's kinds.
+  public let terms: [Token.Kind: [String]]
+  /// The pattern of each of the user's kinds.
+  public let patterns: [Token.Kind: String]
+
   private var engine: TokenEngine
+  private let user: UserKinds?
+  /// The user's kinds, in the order of their numbers.
+  private let userKinds: [Token.Kind]
 
   /// Makes a detector of some kinds.
-  public init(_ kinds: Set<Token.Kind> = DataDetector.usualKinds) {
+  public init(_ kinds: Set<Token.Kind> = DataDetector.builtInKinds) {
     self.kinds = kinds
+    terms = [:]
+    patterns = [:]
+    userKinds = []
+    user = nil
     engine = TokenEngine(KindSet(kinds))
   }
 
-  /// The tokens of a text, in order; ``Token/range`` counts UTF-8 bytes of it.
-  public func tokens(in string: String) -> [Token] { tokens(in: string, isRecognized: false) }
+  /// Makes a detector of some kinds and of kinds of your own.
+  ///
+  /// - Parameters:
+  ///   - kinds: The built-in kinds to look for.
+  ///   - terms: Words and phrases to look for, thousands if need be, by the kind they are. Letters
+  ///     of ASCII count in any case; a term begins and ends where words do.
+  ///   - patterns: Regular expressions of PCRE2 with Unicode, by the kind their matches are. One
+  ///     that takes more than a million steps from one place gives up in that text.
+  /// - Throws: `invalidArgument` for a pattern that is none, an empty term, and more than 4 MB of
+  ///   terms.
+  public init(
+    _ kinds: Set<Token.Kind> = DataDetector.builtInKinds, terms: [Token.Kind: [String]],
+    patterns: [Token.Kind: String] = [:]
+  ) throws(PlatenError) {
+    self.kinds = kinds
+    self.terms = terms
+    self.patterns = patterns
+    let names = Set(terms.keys).union(patterns.keys).sorted { $0.rawValue < $1.rawValue }
+    var termList: [(term: String, kind: Int)] = []
+    var patternList: [(pattern: String, kind: Int)] = []
+    for (number, kind) in names.enumerated() {
+      for term in terms[kind] ?? [] { termList.append((term, number)) }
+      if let pattern = patterns[kind] { patternList.append((pattern, number)) }
+    }
+    do throws(UserKinds.Problem) {
+      user = try UserKinds(terms: termList, patterns: patternList)
+    } catch {
+      throw PlatenError(
+        .invalidArgument, message: "the kind \(names[error.kind].rawValue) can't be looked for",
+        reason: "\(error.message), at \(error.offset)",
+        suggestion: "Patterns are written as PCRE2 reads them; see man pcre2pattern.")
+    }
+    userKinds = names
+    engine = TokenEngine(KindSet(kinds), user: user)
+  }
 
-  func tokens(in string: String, isRecognized: Bool) -> [Token] {
+  /// The tokens of a text, in order; ``Token/range`` counts UTF-8 bytes of it.
+  public func tokens(in string: String) -> [Token] {
+    var problem: PlatenError?
+    return tokens(in: string, isRecognized: false, problem: &problem)
+  }
+
+  /// The tokens of a text, and why a pattern gave up in it.
+  package func tokens(
+    in string: String, isRecognized: Bool, problem: inout PlatenError?
+  ) -> [Token] {
     var string = string
-    return string.withUTF8 { buffer in
+    var trouble: UserKinds.Problem?
+    let tokens = string.withUTF8 { buffer in
       let text = unsafe buffer.span
-      return engine.matches(in: text, options: options(isRecognized)).map {
-        Token($0, in: text)
+      return engine.matches(in: text, options: options(isRecognized), problem: &trouble).map {
+        Token($0, userKinds, in: text)
       }
     }
+    if let trouble {
+      problem = PlatenError(
+        .limitExceeded,
+        message: "the pattern of \(userKinds[trouble.kind].rawValue) gave up",
+        reason: "\(trouble.message), at byte \(trouble.offset) of the text",
+        suggestion: "Write it so that nothing in it can be tried in many ways.")
+    }
+    return tokens
   }
 
   private func options(_ isRecognized: Bool) -> ReadingOptions {
@@ -82,12 +145,15 @@ public struct DataDetector: Sendable {
 extension DataDetector: Hashable {
   /// Whether two look for the same in the same way.
   public static func == (a: DataDetector, b: DataDetector) -> Bool {
-    a.kinds == b.kinds && a.locale == b.locale && a.referenceDate == b.referenceDate
+    a.kinds == b.kinds && a.terms == b.terms && a.patterns == b.patterns && a.locale == b.locale
+      && a.referenceDate == b.referenceDate
   }
 
   /// Feeds what makes them equal to a hasher.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kinds)
+    hasher.combine(terms)
+    hasher.combine(patterns)
     hasher.combine(locale)
     hasher.combine(referenceDate)
   }
@@ -129,9 +195,10 @@ extension Token.Kind {
 }
 
 extension Token {
-  fileprivate init(_ match: Match, in text: Span<UInt8>) {
+  fileprivate init(_ match: Match, _ userKinds: [Kind], in text: Span<UInt8>) {
     self.init(
-      kind: Kind(match.kind), range: match.range, text: text.string(match.range),
+      kind: match.kind == .user ? userKinds[match.user] : Kind(match.kind), range: match.range,
+      text: text.string(match.range),
       value: match.value, score: match.score, isValid: match.isValid,
       isRepaired: match.isRepaired, alternatives: match.alternatives, label: match.label)
   }
