@@ -61,7 +61,7 @@ import Testing
       }
       for text in [iban, grouped] {
         let found = engine.matches(in: "IBAN \(text),")
-        #expect(found.map(\.value) == [iban] && found.allSatisfy(\.isValid))
+        #expect(found.map(\.value) == [iban] && found.allSatisfy { $0.isValid })
         #expect(found.map(\.range) == [5..<5 + text.utf8.count])
       }
       var wrong = Array(iban.utf8)

@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: [("05/05/2026", "2026-05-05"), ("03.04.2026", "2026-04-03")])
   func someOrdersAreCertain(text: String, value: String) {
     let found = TokenEngine(.usual).matches(in: text)
-    #expect(found.map(\.value) == [value] && found.allSatisfy(\.isValid))
+    #expect(found.map(\.value) == [value] && found.allSatisfy { $0.isValid })
   }
 
   @Test(arguments: [
@@ -48,7 +48,7 @@ import Testing
 
   @Test func aSentenceIsNoCut() {
     let found = TokenEngine(.usual).matches(in: "It cost $5. 10 people came.")
-    #expect(found.map(\.value) == ["USD 5.00"] && found.allSatisfy(\.isValid))
+    #expect(found.map(\.value) == ["USD 5.00"] && found.allSatisfy { $0.isValid })
   }
 
   @Test(arguments: [
@@ -57,7 +57,7 @@ import Testing
   ])
   func marksBeforeThreeDigits(text: String, values: [String]) {
     let found = TokenEngine(.usual).matches(in: text)
-    #expect(found.map(\.value) == values && found.allSatisfy(\.isValid))
+    #expect(found.map(\.value) == values && found.allSatisfy { $0.isValid })
   }
 
   @Test(arguments: ["$1.234", "€ 1.499 und € 3.50", "R$ 1,234"])

@@ -172,21 +172,6 @@ struct Flag {
       id: .timeout, names: ["--timeout"], value: "SECONDS", verbs: [.text, .tokens, .highlight],
       help: "how long each picture may take; it fails where that is too short"),
     Flag(
-      id: .tokenKinds, names: ["--kinds", "-k"], value: "LIST", verbs: [.tokens],
-      help: "what to look for, as in email,money,key; all but hashtag and mention if not given"),
-    Flag(
-      id: .locale, names: ["--locale"], value: "NAME", verbs: [.tokens],
-      help: "how dates and amounts are written, as in en_US or de; as the text says if not given"),
-    Flag(
-      id: .referenceDate, names: ["--reference-date"], value: "YYYY-MM-DD", verbs: [.tokens],
-      help: "the day that dates without a year are near to; they have none if not given"),
-    Flag(
-      id: .terms, names: ["--terms"], value: "KIND=FILE", verbs: [.tokens],
-      help: "look for the words and phrases of a file too, one a line; may be given again"),
-    Flag(
-      id: .pattern, names: ["--pattern"], value: "KIND=REGEX", verbs: [.tokens],
-      help: "look for a regular expression of PCRE2 too; may be given again"),
-    Flag(
       id: .timeout, names: ["--timeout"], value: "SECONDS", verbs: [.run],
       help: "how long each input may take; by the work it promises if not given"),
     Flag(

@@ -22,7 +22,7 @@ struct TokensVerb {
       var tokens: [Token] = []
       switch try TextOrPicture(input, limits: options.limits) {
       case .text(let text):
-        tokens = detector.tokens(in: text, isRecognized: false, problem: &problem)
+        tokens = detector.tokens(in: text, problem: &problem)
       case .picture(let source):
         let text = try request.read(source)
         problem = text.problem

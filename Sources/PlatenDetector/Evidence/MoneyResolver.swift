@@ -27,7 +27,10 @@ struct MoneyResolver {
         match.isValid = false
         match.score = max(0, match.score - 0.3)
       }
-      if find.isCut { match.isValid = false }
+      if find.isCut {
+        match.isValid = false
+        match.score = min(match.score, 0.5)
+      }
       if isRecognized, !find.currency.isEmpty, find.currency.decimals == 2, !find.isScaled {
         // A digit, or a point, may be lost: what is left is another amount.
         let isBroken = number.places == 1 || text.byte(find.range.upperBound) == UInt8(ascii: ".")

@@ -11,8 +11,10 @@ struct KeyResolver: ~Escapable {
     _ bare: [MoneyFind], keys: [KeyFind], money: [MoneyFind], isRecognized: Bool
   ) -> [MoneyFind] {
     guard !bare.isEmpty else { return [] }
+    var bare = bare
+    for index in bare.indices { bare[index] = withCurrency(bare[index]) }
     var currency = CurrencyCode()
-    for find in money where !find.currency.isEmpty {
+    for find in money + bare where !find.currency.isEmpty {
       if currency.isEmpty { currency = find.currency }
       if currency != find.currency {
         currency = CurrencyCode()
@@ -39,20 +41,24 @@ struct KeyResolver: ~Escapable {
         isAmount && (label != nil || isColumn) || isWhole || isNear && find.number.doubtfulMark != 0
       else { continue }
       var find = find
-      find.currency = currency
-      // "RM      12.50": the currency of a column.
-      let word = text.word(before: text.skipSpacesBack(from: find.range.lowerBound, atMost: 40))
-      let meaning = Lexicon.shared.meaning(of: word, in: text)
-      if meaning.form == .code || meaning.form == .abbreviation,
-        !text.hasWordCharacter(before: word.lowerBound)
-      {
-        find.currency = meaning.currency
-        find.range = word.lowerBound..<find.range.upperBound
-      }
+      if find.currency.isEmpty { find.currency = currency }
       find.score = label != nil ? 0.85 : 0.7
       kept.append(find)
     }
     return kept
+  }
+
+  /// `RM      12.50`: an amount with the currency that stands before it in a column.
+  private func withCurrency(_ find: MoneyFind) -> MoneyFind {
+    let word = text.word(before: text.skipSpacesBack(from: find.range.lowerBound, atMost: 40))
+    let meaning = Lexicon.shared.meaning(of: word, in: text)
+    guard meaning.form == .code || meaning.form == .abbreviation,
+      !meaning.roles.contains(.behindOnly), !text.hasWordCharacter(before: word.lowerBound)
+    else { return find }
+    var find = find
+    find.currency = meaning.currency
+    find.range = word.lowerBound..<find.range.upperBound
+    return find
   }
 
   /// The keys whose value is among matches that are in order and disjoint.
@@ -110,13 +116,13 @@ struct KeyResolver: ~Escapable {
       score: find.hasColon ? 0.9 : 0.7, label: find.label.name)
   }
 
-  /// The first match that begins at an offset or behind it.
+  /// The first match that ends behind an offset.
   private func first(_ matches: [Match], from offset: Int) -> Int {
     var low = 0
     var high = matches.count
     while low < high {
       let middle = (low + high) / 2
-      if matches[middle].range.lowerBound < offset { low = middle + 1 } else { high = middle }
+      if matches[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
     }
     return low
   }

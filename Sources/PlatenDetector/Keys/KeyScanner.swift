@@ -33,6 +33,7 @@ enum KeyScanner: TokenScanner {
       case 0x20, 0x09, UInt8(ascii: "."), UInt8(ascii: "#"), UInt8(ascii: "="), UInt8(ascii: "_"),
         UInt8(ascii: ")"), UInt8(ascii: "*"):
         break
+      case 0xC2 where text.byte(value + 1) == 0xB0 || text.byte(value + 1) == 0xBA: value += 1
       default:
         state.keys.append(
           KeyFind(range: start..<end, label: label, value: value, hasColon: hasColon))

@@ -38,10 +38,12 @@ struct EmailFinder: ~Escapable {
     {
       return nil
     }
+    let name = domain.value.isEmpty ? text.string(domainStart..<domain.end) : domain.value
     return Match(
       kind: .email, range: local.lowerBound..<domain.end,
       value: isRepaired || !domain.isPlain
-        ? "\(text.string(local))@\(domain.value)" : text.string(local.lowerBound..<domain.end),
+        ? "\(text.string(local))@\(name)"
+        : text.string(local.lowerBound..<domain.end),
       score: (domain.isKnown ? 0.99 : 0.85) - (isRepaired ? 0.15 : 0),
       isValid: domain.isWellFormed, isRepaired: isRepaired)
   }

@@ -34,7 +34,7 @@ enum IBANReader: FieldReader {
     else { return }
     state.ibanStart = offset
     state.add(
-      .iban, start..<offset, String(decoding: value, as: UTF8.self), score: isValid ? 0.99 : 0.6,
+      .iban, start..<offset, String(decoding: value, as: UTF8.self), score: isValid ? 0.99 : 0.75,
       isValid: isValid)
   }
 

@@ -95,20 +95,37 @@ public struct DataDetector: Sendable {
   /// The tokens of a text, in order; ``Token/range`` counts UTF-8 bytes of it.
   public func tokens(in string: String) -> [Token] {
     var problem: PlatenError?
-    return tokens(in: string, isRecognized: false, problem: &problem)
+    return tokens(in: string, problem: &problem)
   }
 
   /// The tokens of a text, and why a pattern gave up in it.
-  package func tokens(
-    in string: String, isRecognized: Bool, problem: inout PlatenError?
+  package func tokens(in string: String, problem: inout PlatenError?) -> [Token] {
+    tokens(in: string, problem: &problem) { text, trouble in
+      engine.matches(in: text, options: options, problem: &trouble)
+    }
+  }
+
+  /// The tokens of a recognised text.
+  ///
+  /// - Parameter confidences: How sure recognition is of each byte: 0…1.
+  func tokens(
+    inRecognized string: String, confidences: [Double], problem: inout PlatenError?
+  ) -> [Token] {
+    let reader = RecognizedReader(engine)
+    return tokens(in: string, problem: &problem) { text, trouble in
+      reader.matches(in: text, confidences: confidences, options: options, problem: &trouble)
+    }
+  }
+
+  private func tokens(
+    in string: String, problem: inout PlatenError?,
+    _ matches: (Span<UInt8>, inout UserKinds.Problem?) -> [Match]
   ) -> [Token] {
     var string = string
     var trouble: UserKinds.Problem?
     let tokens = string.withUTF8 { buffer in
       let text = unsafe buffer.span
-      return engine.matches(in: text, options: options(isRecognized), problem: &trouble).map {
-        Token($0, userKinds, in: text)
-      }
+      return matches(text, &trouble).map { Token($0, userKinds, in: text) }
     }
     if let trouble {
       problem = PlatenError(
@@ -120,9 +137,8 @@ public struct DataDetector: Sendable {
     return tokens
   }
 
-  private func options(_ isRecognized: Bool) -> ReadingOptions {
+  private var options: ReadingOptions {
     var options = ReadingOptions()
-    options.isRecognized = isRecognized
     if let locale {
       // `de_CH`, `zh-Hans-CN`, `en_US@calendar=gregorian`
       let subtags = locale.identifier.prefix { $0 != "@" && $0 != "." }
