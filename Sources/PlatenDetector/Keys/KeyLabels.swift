@@ -48,7 +48,8 @@ enum KeyLabels {
       |balance due|order total|invoice total|sum|gesamt|gesamtbetrag|summe\
       |gesamtsumme|rechnungsbetrag|endbetrag|zu zahlen|zahlbetrag|endsumme|brutto|total ttc\
       |montant total|montant ttc|total a payer|total à payer|net a payer|net à payer|montant dû\
-      |importe total      |total a pagar|totale|totale complessivo|importo totale|totale euro|valor total|totaal\
+      |importe total|total a pagar|totale|totale complessivo|importo totale|totale euro\
+      |valor total|totaal\
       |totaalbedrag|te betalen|合計|总计|합계
       """
     ),
