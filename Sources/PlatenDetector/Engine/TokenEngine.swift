@@ -3,8 +3,9 @@
 package struct TokenEngine: Sendable {
   private let kinds: KindSet
   private let readers: [any FieldReader.Type]
-  private let scanners: [[any TokenScanner.Type]]
-  /// For every byte, the place of its scanners in ``scanners``; 0 for none.
+  /// Lists of scanners one after the other, each ended by nil; the first is empty.
+  private let scanners: [(any TokenScanner.Type)?]
+  /// For every byte, where its scanners begin in ``scanners``; 0 for none.
   private let triggers: [UInt8]
 
   private let user: UserKinds?
@@ -23,14 +24,14 @@ package struct TokenEngine: Sendable {
     if kinds.has(.key) || kinds.has(.money) { all.append(KeyScanner.self) }
     readers = Self.readers(kinds)
     if !readers.isEmpty { all.append(FieldScanner.self) }
-    var lists: [[any TokenScanner.Type]] = [[]]
+    var lists: [(any TokenScanner.Type)?] = [nil]
     var triggers = [UInt8](repeating: 0, count: 256)
     var known: [[Int]: UInt8] = [[]: 0]
     for byte in 0..<256 {
       let wanted = all.indices.filter { all[$0].triggers(kinds).contains(UInt8(byte)) }
       if known[wanted] == nil {
         known[wanted] = UInt8(lists.count)
-        lists.append(wanted.map { all[$0] })
+        lists += wanted.map { all[$0] } + [nil]
       }
       triggers[byte] = known[wanted] ?? 0
     }
@@ -80,6 +81,7 @@ package struct TokenEngine: Sendable {
 
   private func scan(_ text: Span<UInt8>, _ state: inout ScanState) {
     let table = triggers.span
+    let lists = scanners.span
     let count = text.count
     var offset = 0
     while offset < count {
@@ -97,8 +99,10 @@ package struct TokenEngine: Sendable {
       }
       guard offset < count else { return }
       state.resume = offset + 1
-      for scanner in scanners[Int(table[Int(text[offset])])] {
+      var place = Int(table[Int(text[offset])])
+      while let scanner = lists[place] {
         scanner.scan(text, at: offset, &state)
+        place += 1
       }
       offset = state.resume
     }

@@ -12,6 +12,9 @@ enum FieldScanner: TokenScanner {
       Affix(text, before: offset, Lexicon.shared), Affix(text, behind: last.end, Lexicon.shared),
     ]
     let field = NumericField(groups: groups.span, affixes: affixes.span, summary)
-    for reader in state.readers where reader.mayRead(field) { reader.read(text, field, &state) }
+    for index in 0..<state.readers.count {
+      let reader = state.readers[index]
+      if reader.mayRead(field) { reader.read(text, field, &state) }
+    }
   }
 }
