@@ -9,7 +9,8 @@ struct Flag {
       symbols, showPreparation, userWords, userPatterns, allow, deny, minimumHeight, region,
       candidates, timeout, memory, partial, forceOCR, include, exclude, hidden, filesFrom,
       dryRun, watch,
-      nullSeparated, maxFailures, isolate, noIsolate, verify, retryFailed, prune, keepMetadata
+      nullSeparated, maxFailures, isolate, noIsolate, verify, retryFailed, prune, keepMetadata,
+      strict, delay, crop
   }
 
   let id: ID
@@ -62,6 +63,9 @@ struct Flag {
       id: .stages, names: ["--stages"], value: nil, verbs: [.recipes],
       help: "list the stages that a recipe can name, with their parameters"),
     Flag(
+      id: .delay, names: ["--delay"], value: "TIME|FILE", verbs: [.convert],
+      help: "how long each frame of IN is shown, as in 40ms; or a file with a time on each line"),
+    Flag(
       id: .trim, names: ["--trim"], value: "A..B", verbs: [.convert],
       help: "frames A to B-1, counted from 0, or times as in 0.5s..1200ms; either may be left out"),
     Flag(
@@ -82,6 +86,9 @@ struct Flag {
     Flag(
       id: .loops, names: ["--loops"], value: "N", verbs: [.convert, .play],
       help: "how often it is played altogether, 0 for ever; as the file says if not given"),
+    Flag(
+      id: .crop, names: ["--crop"], value: "X,Y,W,H", verbs: [.convert],
+      help: "this part of each frame alone: its corner and size in pixels, before --scale"),
     Flag(
       id: .scale, names: ["--scale"], value: "SIZE", verbs: [.convert],
       help: "0.5, 50%, or WxH (320x, x240): fitted within if it is larger"),
@@ -212,6 +219,12 @@ struct Flag {
     Flag(
       id: .keepMetadata, names: ["--keep-metadata"], value: nil, verbs: [.run],
       help: "store originals byte for byte, with the place, owner and camera that they name"),
+    Flag(
+      id: .strict, names: ["--strict"], value: nil, verbs: [.frames, .convert, .play],
+      help: "refuse an animation that is cut short or damaged; else what can be read is used"),
+    Flag(
+      id: .verify, names: ["--verify"], value: nil, verbs: [.info],
+      help: "decode everything, and end with code 3 where something can't be"),
     Flag(
       id: .limit, names: ["--limit"], value: "NAME=N",
       verbs: [.run, .frames, .convert, .filter, .play, .text, .tokens, .highlight, .info],

@@ -61,8 +61,10 @@ extension ImageDestination {
       return try encode(
         source.frames(in: sequence, on: queue, limits: limits), poster: poster, on: queue)
     }
-    return try GIFEncoder.encode(
-      source.feed(of: sequence, on: queue), plays: options.plays, dither: options.dither,
-      limits: limits)
+    return try source.salvaging(sequence, on: queue) { (sequence) throws(PlatenError) in
+      try GIFEncoder.encode(
+        source.feed(of: sequence, on: queue), plays: options.plays, dither: options.dither,
+        limits: limits)
+    }
   }
 }

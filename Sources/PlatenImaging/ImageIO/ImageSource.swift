@@ -25,10 +25,13 @@ public struct ImageSource: Sendable {
   /// - Parameters:
   ///   - path: The file.
   ///   - limits: What it may ask for.
+  ///   - damaged: What becomes of an animation that is cut short or damaged.
   /// - Throws: `notFound`, `unreadable`, `unknownFormat`, `unsupported`, `malformed`, `truncated`,
   ///   `limitExceeded`.
-  public init(contentsOf path: String, limits: Limits = .default) throws(PlatenError) {
-    try self.init(contentsOf: FilePath(path), limits: limits)
+  public init(
+    contentsOf path: String, limits: Limits = .default, damaged: DamagePolicy = .salvage
+  ) throws(PlatenError) {
+    try self.init(contentsOf: FilePath(path), limits: limits, damaged: damaged)
   }
 
   /// Reads a file and its headers.
@@ -36,14 +39,20 @@ public struct ImageSource: Sendable {
   /// - Parameters:
   ///   - url: The file.
   ///   - limits: What it may ask for.
-  /// - Throws: As ``init(contentsOf:limits:)-(String,_)``; `invalidArgument` for a URL that names
-  ///   no file.
-  public init(contentsOf url: URL, limits: Limits = .default) throws(PlatenError) {
-    try self.init(contentsOf: FilePath(url), limits: limits)
+  ///   - damaged: What becomes of an animation that is cut short or damaged.
+  /// - Throws: As ``init(contentsOf:limits:damaged:)-(String,_,_)``; `invalidArgument` for a URL
+  ///   that names no file.
+  public init(
+    contentsOf url: URL, limits: Limits = .default, damaged: DamagePolicy = .salvage
+  ) throws(PlatenError) {
+    try self.init(contentsOf: FilePath(url), limits: limits, damaged: damaged)
   }
 
-  package init(contentsOf path: FilePath, limits: Limits = .default) throws(PlatenError) {
-    try self.init(bytes: path.read(limits: limits), path: path.string, limits: limits)
+  package init(
+    contentsOf path: FilePath, limits: Limits = .default, damaged: DamagePolicy = .salvage
+  ) throws(PlatenError) {
+    try self.init(
+      bytes: path.read(limits: limits), path: path.string, limits: limits, damaged: damaged)
   }
 
   /// Reads the headers of a file in memory.
@@ -52,10 +61,13 @@ public struct ImageSource: Sendable {
   ///   - bytes: The content of the file.
   ///   - path: What errors call it.
   ///   - limits: What it may ask for.
+  ///   - damaged: What becomes of an animation that is cut short or damaged.
   /// - Throws: `unknownFormat`, `unsupported`, `malformed`, `truncated`, `limitExceeded`.
-  public init(bytes: [UInt8], path: String? = nil, limits: Limits = .default) throws(PlatenError) {
+  public init(
+    bytes: [UInt8], path: String? = nil, limits: Limits = .default, damaged: DamagePolicy = .salvage
+  ) throws(PlatenError) {
     do throws(PlatenError) {
-      self.init(try Decoder(bytes, limits: limits), path: path)
+      self.init(try Decoder(bytes, limits: limits, damaged), path: path)
     } catch {
       throw path.map(error.at) ?? error
     }
@@ -66,9 +78,12 @@ public struct ImageSource: Sendable {
   /// - Parameters:
   ///   - data: The content of the file.
   ///   - limits: What it may ask for.
-  /// - Throws: As ``init(bytes:path:limits:)``.
-  public init(data: Data, limits: Limits = .default) throws(PlatenError) {
-    try self.init(bytes: Array(data), limits: limits)
+  ///   - damaged: What becomes of an animation that is cut short or damaged.
+  /// - Throws: As ``init(bytes:path:limits:damaged:)``.
+  public init(
+    data: Data, limits: Limits = .default, damaged: DamagePolicy = .salvage
+  ) throws(PlatenError) {
+    try self.init(bytes: Array(data), limits: limits, damaged: damaged)
   }
 
   /// Makes a source of a file that is parsed already.

@@ -12,8 +12,13 @@ struct ConvertLine: Encodable {
   let delays_ms: [Double]
   let bytes: Int
   let note: String?
+  /// Said of a file that is damaged and gives only a part of its frames.
+  let partial: Bool?
+  let damage: FrameListing.Damage?
 
-  init(_ input: FilePath, _ output: FilePath, _ outcome: ConvertOutcome) {
+  init(
+    _ input: FilePath, _ output: FilePath, _ outcome: ConvertOutcome, _ damage: AnimationDamage?
+  ) {
     path = input.string
     self.output = output.string
     format = outcome.format.rawValue
@@ -24,5 +29,7 @@ struct ConvertLine: Encodable {
     delays_ms = outcome.delays.map(\.milliseconds)
     bytes = outcome.bytes.count
     note = outcome.note
+    partial = damage.map { _ in true }
+    self.damage = damage.map(FrameListing.Damage.init)
   }
 }

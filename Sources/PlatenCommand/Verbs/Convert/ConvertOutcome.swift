@@ -74,6 +74,14 @@ struct ConvertOutcome {
 
   /// What became of delays that the format can't state.
   private static func notes(on wanted: [Duration], _ written: [Duration]) -> [String] {
+    // Where written is no more than all formats can state, it was cut.
+    let cut = zip(wanted, written).filter { $0 - $1 > .seconds(1) }
+    if let longest = cut.first?.1 {
+      let time = "\(fixed(longest / .seconds(1), decimals: 2)) s"
+      let rest = notes(on: zip(wanted, written).map { $0 - $1 > .seconds(1) ? $1 : $0 }, written)
+      return ["\(cut.count) of \(wanted.count) delays are cut to \(time), the longest there is"]
+        + rest
+    }
     // Less than a nanosecond is the difference between a fraction and its decimal form.
     let changed = zip(wanted, written).count { abs(($0 - $1) / .nanoseconds(1)) > 1 }
     guard changed > 0 else { return [] }

@@ -21,7 +21,7 @@ struct ConvertTarget {
   ///
   /// - Throws: `usage` for a format that can't be written, and for an option it has no use for.
   init(_ arguments: Arguments) throws(PlatenError) {
-    path = arguments.operands[1]
+    path = arguments.operands[arguments.operands.count - 1]
     format = try Self.format(of: path, arguments.value(.format)?.string)
     isContactSheet = arguments.has(.contactSheet)
     plays = try arguments.number(.loops, "--loops", in: 0...Self.mostPlays(format))
@@ -88,7 +88,7 @@ struct ConvertTarget {
     let order: [(Flag.ID, String)] = [
       (.trim, "--trim"), (.every, "--every"), (.reverse, "--reverse"), (.bounce, "--bounce"),
     ]
-    let time: [(Flag.ID, String)] = [(.speed, "--speed"), (.loops, "--loops")]
+    let time: [(Flag.ID, String)] = [(.delay, "--delay"), (.speed, "--speed"), (.loops, "--loops")]
     let isOneFrame = arguments.has(.frame)
     if isOneFrame, isContactSheet {
       throw Arguments.usage(
