@@ -10,7 +10,7 @@ struct Flag {
       candidates, timeout, memory, partial, forceOCR, include, exclude, hidden, filesFrom,
       dryRun, watch,
       nullSeparated, maxFailures, isolate, noIsolate, verify, retryFailed, prune, keepMetadata,
-      strict, delay, crop
+      strict, delay, crop, colors, lossy
   }
 
   let id: ID
@@ -109,8 +109,15 @@ struct Flag {
       verbs: [.convert, .filter],
       help: "of a still PNG: 0 stored to 9 smallest; 2 if not given"),
     Flag(
-      id: .dither, names: ["--dither"], value: nil, verbs: [.convert],
-      help: "in a GIF, mix colours that 256 can't hold by a pattern that does not flicker"),
+      id: .colors, names: ["--colors"], value: "N", verbs: [.convert],
+      help: "of a GIF: 2 to 256 for all frames; scaled, a GIF keeps its own if not given"),
+    Flag(
+      id: .dither, names: ["--dither"], value: "none|ordered|diffusion", verbs: [.convert],
+      help: "of a GIF: how to mix colours that it lacks; none of the ways flickers"),
+    Flag(
+      id: .lossy, names: ["--lossy"], value: "N", verbs: [.convert],
+      help: "of a GIF: change pixels a little for a shorter file, 20 hardly, 200 visibly; "
+        + "0 if not given, 12 for a GIF that is scaled"),
     Flag(
       id: .late, names: ["--late"], value: "drop|slow", verbs: [.play],
       help: "if the terminal is too slow, leave frames out (drop, if not given) or lag"),

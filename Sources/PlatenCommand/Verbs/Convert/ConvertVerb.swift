@@ -104,26 +104,37 @@ struct ConvertVerb {
         of: image, as: target.destination(plays: target.plays ?? 1), on: queue)
     }
     let sequence = try edits.sequence(of: source)
-    let destination = try target.destination(plays: target.plays ?? source.loopCount)
+    let destination = try target.destination(
+      plays: target.plays ?? source.loopCount,
+      isResampled: scale != nil && filters.isEmpty && source.format == .gif)
     var poster = target.format == .apng ? try source.poster() : nil
-    let bytes: [UInt8]
+    let encoded: EncodedAnimation
     var isUnchanged = false
     if crop == nil, scale == nil, filters.isEmpty {
-      bytes = try destination.encode(
+      encoded = try destination.encodedAnimation(
         sequence, of: source, poster: poster, on: queue, limits: options.limits)
       isUnchanged =
         source.format == target.format && sequence == FrameSequence(source)
         && source.firstDamage == nil
-        && destination.options.plays == source.loopCount
+        && destination.options.plays == source.loopCount && target.isExact
     } else {
       let frames = try frames(of: source, in: sequence, on: queue, changed)
       poster = try poster.map { (image) throws(PlatenError) in try changed(image) }
-      bytes = try destination.encode(frames, poster: poster, on: queue)
+      encoded = try destination.encodedAnimation(
+        frames, poster: poster, keeping: colors(of: source, in: sequence, on: queue), on: queue)
     }
     let outcome = try ConvertOutcome(
-      of: bytes, showing: source.salvaged(sequence), original: isUnchanged ? original : nil,
+      of: encoded, showing: source.salvaged(sequence), original: isUnchanged ? original : nil,
       as: destination)
     return source.hasPoster && poster == nil ? outcome.withoutPoster : outcome
+  }
+
+  /// The colours that a scaled or cropped GIF keeps to.
+  private func colors(
+    of source: ImageSource, in sequence: FrameSequence, on queue: WorkerQueue
+  ) throws(PlatenError) -> SourceColors? {
+    guard target.keepsColors, source.format == .gif, filters.isEmpty else { return nil }
+    return try SourceColors(of: source.salvaged(sequence), in: source, on: queue)
   }
 
   /// The one picture to be written; nil where it is a whole animation.
