@@ -20,7 +20,8 @@ import Testing
   @Test func lossIsSaid() throws {
     let scratch = try Scratch()
     let original = "\(Self.animations)/apng-gray-alpha.png"
-    let outcome = try PlatenProcess.run("convert", original, scratch["a.gif"], "--json")
+    let outcome = try PlatenProcess.run(
+      "convert", original, scratch["a.gif"], "--json", "--scale", "50%")
     #expect(outcome.exitCode == 0)
     let loss = try #require(outcome.lines.first?["loss"] as? [String: Any])
     #expect((loss["alpha_frames"] as? Int ?? 0) > 0)

@@ -133,8 +133,9 @@ extension FrameReader {
         }
       }
       drawn = nil
-      try canvas.draw(patch, info)
-      ledger.add(bytes: canvas.byteCount + (patch?.byteCount ?? 0))
+      let bytes = patch?.byteCount ?? 0
+      try canvas.draw(patch.take(), info)
+      ledger.add(bytes: canvas.byteCount + bytes)
       guard isSeen else { continue }
       drawn = step
       let distance = path.frames.count - 1 - place

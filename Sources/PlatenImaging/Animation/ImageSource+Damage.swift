@@ -11,11 +11,16 @@ extension ImageSource {
   /// The same in its parts.
   package var firstDamage: AnimationDamage? {
     guard case .animated(let decoder) = decoder else { return nil }
+    // What a growing file lacks may come.
+    let isGrowing = status == .incomplete
+    let container = decoder.damage.flatMap {
+      isGrowing && $0.error.code == .truncated ? nil : $0
+    }
     let first = store?.failures.min { $0.key < $1.key }
-    if let (frame, error) = first, frame < decoder.damage?.frame ?? .max {
+    if let (frame, error) = first, frame < container?.frame ?? .max {
       return AnimationDamage(frame: frame, byte: decoder.dataOffset(of: frame), error)
     }
-    return decoder.damage
+    return container
   }
 
   /// What of a sequence can be read, as far as that is known.

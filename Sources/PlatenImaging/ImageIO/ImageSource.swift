@@ -13,12 +13,14 @@ public import PlatenCore
 /// ```
 public struct ImageSource: Sendable {
   /// What the file says of itself.
-  public let header: ImageHeader
+  public internal(set) var header: ImageHeader
   /// The file it was read from, where there is one.
   public let path: String?
-  let decoder: Decoder
+  var decoder: Decoder
   /// What readers of an animation share.
-  let store: FrameStore?
+  var store: FrameStore?
+  /// What has come of a file that is still growing, or grew.
+  var growth: Growth?
 
   /// Reads a file and its headers.
   ///

@@ -56,6 +56,17 @@ final class FrameStore: Sendable {
     }
   }
 
+  /// Keeps the last canvas that another store has of the same frames: those that follow are drawn
+  /// upon it.
+  func takeOver(from other: FrameStore) {
+    let count = min(decoder.frames.count, other.decoder.frames.count)
+    guard decoder.canvas == other.decoder.canvas else { return }
+    for index in stride(from: count - 1, through: max(0, count - 16), by: -1) {
+      guard let canvas = other.canvas(at: index) else { continue }
+      return keep(canvas, at: index)
+    }
+  }
+
   /// Whether the canvas of a frame belongs to the checkpoints and is not kept.
   func lacksCheckpoint(at index: Int) -> Bool {
     ranks[index] != nil && cache.pixels(.canvas(index), of: self) == nil
