@@ -109,7 +109,7 @@ import Testing
     }
     let error = #expect(throws: PlatenError.self) {
       try cancellation.govern {
-        try GIFEncoder.encode(feed, plays: 0, dither: .none, limits: .default)
+        try GIFEncoder.encode(feed, GIFOptions(ImageDestination.Options()), limits: .default)
       }
     }
     #expect(error?.code == .cancelled)
