@@ -100,16 +100,19 @@ extension Item {
 }
 
 extension StageDefinition {
+  private static let allKinds = DataDetector.allKinds.map(\.rawValue).sorted()
+
   static let redact = StageDefinition(
     "redact", "Removes text from the picture, for good; must come first.",
     parameters: [
       StageParameter(
-        "kinds", .texts(kindNames), default: .array(kindNames.map(JSONValue.string)),
+        "kinds", .texts(allKinds),
+        default: .array(Redactor.usualKinds.map(\.rawValue).sorted().map(JSONValue.string)),
         "The kinds of tokens that go."),
       StageParameter(
         "all_text", .flag, default: .bool(false), "Whether everything that is written goes."),
       StageParameter(
-        "except", .texts(kindNames), default: .array([]),
+        "except", .texts(allKinds), default: .array([]),
         "The kinds of tokens that stay where all text goes."),
       StageParameter(
         "regions", .texts([]), default: .array([]),

@@ -1,12 +1,27 @@
 extension Flag {
-  /// What is drawn over, and how it is drawn.
+  /// What tokens are looked for, which of them go, and how they are drawn.
   static let drawing: [Flag] = [
+    Flag(
+      id: .tokenKinds, names: ["--kinds", "-k"], value: "LIST", verbs: [.tokens],
+      help: "what to look for, as in email,money,key; all but hashtag and mention if not given"),
+    Flag(
+      id: .locale, names: ["--locale"], value: "NAME", verbs: [.tokens],
+      help: "how dates and amounts are written, as in en_US or de; as the text says if not given"),
+    Flag(
+      id: .referenceDate, names: ["--reference-date"], value: "YYYY-MM-DD", verbs: [.tokens],
+      help: "the day that dates without a year are near to; they have none if not given"),
+    Flag(
+      id: .terms, names: ["--terms"], value: "KIND=FILE", verbs: [.tokens],
+      help: "look for the words and phrases of a file too, one a line; may be given again"),
+    Flag(
+      id: .pattern, names: ["--pattern"], value: "KIND=REGEX", verbs: [.tokens],
+      help: "look for a regular expression of PCRE2 too; may be given again"),
     Flag(
       id: .region, names: ["--region"], value: "X,Y,W,H", verbs: [.redact],
       help: "remove this part, in pixels or all four with %; may be given again"),
     Flag(
-      id: .kinds, names: ["--kinds"], value: "LIST", verbs: [.redact, .verifyRedaction],
-      help: "what goes, as in email,money; every kind that is known if not given"),
+      id: .tokenKinds, names: ["--kinds", "-k"], value: "LIST", verbs: [.redact, .verifyRedaction],
+      help: "what goes, as in email,money; all but key, number, percent and time if not given"),
     Flag(
       id: .except, names: ["--except"], value: "LIST", verbs: [.redact, .verifyRedaction],
       help: "what stays: of all kinds, or of all text with --all-text"),

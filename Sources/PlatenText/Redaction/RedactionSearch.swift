@@ -50,8 +50,11 @@ struct RedactionSearch {
       [JoinedWords(page, .asRead), JoinedWords(page, .closed)]
       + page.runs.flatMap { [JoinedWords($0, .closed), JoinedWords($0, .spaced)] }
     var found: [Found] = []
-    for reading in readings {
-      for token in DataDetector(kinds).tokens(in: reading.text) {
+    let detector = DataDetector(kinds)
+    for (number, reading) in readings.enumerated() {
+      // The first is the page itself, in which misread letters are looked through as well.
+      let tokens = number == 0 ? detector.tokens(in: page) : detector.tokens(in: reading.text)
+      for token in tokens {
         guard reading.isCredible(token) else { continue }
         let words = reading.places(of: token.range)
         guard !words.isEmpty else { continue }

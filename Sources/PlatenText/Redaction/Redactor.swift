@@ -21,6 +21,11 @@ public struct Redactor: Sendable {
     case allText(except: Set<Token.Kind> = [])
   }
 
+  /// What tells who somebody is, what they have and when: not mere numbers and times of day.
+  public static let usualKinds: Set<Token.Kind> = [
+    .email, .link, .phone, .date, .money, .iban, .card, .ip, .mac, .uuid,
+  ]
+
   /// Which text goes.
   public var scope: Scope
   /// Parts of every picture that go, whatever is there, in its pixels.
@@ -42,7 +47,7 @@ public struct Redactor: Sendable {
   ///   - isParanoid: Whether what can't be read for sure goes as well.
   ///   - request: How pictures are read.
   public init(
-    _ scope: Scope = .kinds(DataDetector.builtInKinds), regions: [PixelRect] = [],
+    _ scope: Scope = .kinds(Redactor.usualKinds), regions: [PixelRect] = [],
     relativeRegions: [NormalizedRect] = [], isParanoid: Bool = false,
     request: RecognizeTextRequest = RecognizeTextRequest()
   ) {

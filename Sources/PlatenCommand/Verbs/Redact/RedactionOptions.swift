@@ -6,10 +6,10 @@ enum RedactionOptions {
   ///
   /// - Throws: `usage` for a kind that isn't known, and for options that exclude each other.
   static func redactor(_ arguments: Arguments, _ options: Options) throws(PlatenError) -> Redactor {
-    guard !arguments.has(.kinds) || !arguments.has(.except) else {
+    guard !arguments.has(.tokenKinds) || !arguments.has(.except) else {
       throw Arguments.usage("--kinds and --except exclude each other", "Leave out one.")
     }
-    guard !arguments.has(.kinds) || !arguments.has(.allText) else {
+    guard !arguments.has(.tokenKinds) || !arguments.has(.allText) else {
       throw Arguments.usage(
         "--kinds and --all-text exclude each other", "Use --all-text --except LIST.")
     }
@@ -19,8 +19,8 @@ enum RedactionOptions {
         .allText(except: kept)
       } else {
         .kinds(
-          try kinds(arguments.value(.kinds)?.string, of: "--kinds")
-            ?? DataDetector.builtInKinds.subtracting(kept))
+          try kinds(arguments.value(.tokenKinds)?.string, of: "--kinds")
+            ?? Redactor.usualKinds.subtracting(kept))
       }
     var redactor = Redactor(scope, isParanoid: arguments.has(.paranoid), request: options.request)
     guard arguments.verb == .redact else { return redactor }
@@ -39,7 +39,7 @@ enum RedactionOptions {
   ) throws(PlatenError) -> Set<Token.Kind>? {
     guard let text else { return nil }
     var kinds: Set<Token.Kind> = []
-    let known = DataDetector.builtInKinds.map(\.rawValue).sorted()
+    let known = DataDetector.allKinds.map(\.rawValue).sorted()
     for name in try Options.list(text, of: flag) {
       guard known.contains(name) else {
         throw Arguments.usage(
