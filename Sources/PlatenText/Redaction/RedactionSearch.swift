@@ -52,8 +52,14 @@ struct RedactionSearch {
     var found: [Found] = []
     let detector = DataDetector(kinds)
     for (number, reading) in readings.enumerated() {
-      // The first is the page itself, in which misread letters are looked through as well.
-      let tokens = number == 0 ? detector.tokens(in: page) : detector.tokens(in: reading.text)
+      var tokens = detector.tokens(in: reading.text)
+      if number == 0 {
+        // Misread letters are looked through as well; gaps in addresses are closed below alone,
+        // where their width counts.
+        tokens += detector.tokens(in: page).filter {
+          ![.email, .link].contains($0.kind) || reading.places(of: $0.range).count < 2
+        }
+      }
       for token in tokens {
         guard reading.isCredible(token) else { continue }
         let words = reading.places(of: token.range)
