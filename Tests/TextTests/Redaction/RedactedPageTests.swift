@@ -19,7 +19,7 @@ import Testing
   /// In type of one width, so that spaces can stand for a secret.
   private func drawn(_ lines: [String], degrees: Double) throws -> Image {
     try DrawnPage(
-      lines.joined(separator: "\n"), size: PixelSize(width: 620, height: 130), pixels: 20,
+      lines.joined(separator: "\n"), size: PixelSize(width: 600, height: 120), pixels: 20,
       degrees: degrees, font: "DejaVu Sans Mono"
     ).image
   }
