@@ -1,10 +1,9 @@
 #define _GNU_SOURCE
 #include "process.h"
+#include "spawn.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -31,49 +30,6 @@ static void limit(pid_t child, int resource, uint64_t value) {
 }
 #endif
 
-static int start(
-  pid_t *child, const char *program, char *const arguments[], const int *sources, int count) {
-  posix_spawn_file_actions_t actions;
-  posix_spawnattr_t attributes;
-  sigset_t none, standard;
-  sigemptyset(&none);
-  sigemptyset(&standard);
-  sigaddset(&standard, SIGPIPE);
-  sigaddset(&standard, SIGINT);
-  sigaddset(&standard, SIGTERM);
-  sigaddset(&standard, SIGHUP);
-  // Numbers and messages in one form everywhere; fonts are found by HOME.
-  char path[4096], home[4096];
-  const char *search = getenv("PATH"), *folder = getenv("HOME");
-  snprintf(path, sizeof path, "PATH=%s", search ? search : "/usr/local/bin:/usr/bin:/bin");
-  snprintf(home, sizeof home, "HOME=%s", folder ? folder : "/");
-  char *environment[] = {path, home, "LC_ALL=C.UTF-8", "TZ=UTC", NULL};
-
-  int failure = posix_spawn_file_actions_init(&actions);
-  if (failure) return failure;
-  failure = posix_spawnattr_init(&attributes);
-  if (failure) {
-    posix_spawn_file_actions_destroy(&actions);
-    return failure;
-  }
-  posix_spawnattr_setflags(
-    &attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  posix_spawnattr_setpgroup(&attributes, 0);
-  posix_spawnattr_setsigmask(&attributes, &none);
-  posix_spawnattr_setsigdefault(&attributes, &standard);
-  failure = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-  for (int index = 0; index < count && !failure; index++)
-    failure = posix_spawn_file_actions_adddup2(&actions, sources[index], index + 1);
-#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 34)
-  if (!failure) failure = posix_spawn_file_actions_addclosefrom_np(&actions, count + 1);
-#endif
-  if (!failure)
-    failure = posix_spawnp(child, program, &actions, &attributes, arguments, environment);
-  posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&actions);
-  return failure;
-}
-
 int platen_spawn(
   const char *program, char *const arguments[], int output, int error, const int *files,
   int file_count, platen_child_limits limits) {
@@ -88,8 +44,15 @@ int platen_spawn(
     else
       sources[count++] = source;
   }
+  // Numbers and messages in one form everywhere; fonts are found by HOME.
+  char path[4096], home[4096];
+  const char *search = getenv("PATH"), *folder = getenv("HOME");
+  snprintf(path, sizeof path, "PATH=%s", search ? search : "/usr/local/bin:/usr/bin:/bin");
+  snprintf(home, sizeof home, "HOME=%s", folder ? folder : "/");
+  char *environment[] = {path, home, "LC_ALL=C.UTF-8", "TZ=UTC", NULL};
   pid_t child = 0;
-  if (!failure) failure = start(&child, program, arguments, sources, count);
+  if (!failure)
+    failure = platen_spawn_with(&child, program, arguments, environment, sources, count);
   for (int index = 0; index < count; index++) close(sources[index]);
   if (failure) return -failure;
 #if defined(__linux__)

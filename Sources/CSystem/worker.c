@@ -1,11 +1,11 @@
 #define _GNU_SOURCE
+#include "spawn.h"
 #include "worker.h"
 
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <spawn.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/stat.h>
@@ -114,47 +114,14 @@ int64_t platen_sealed_length(int file) {
   return fstat(file, &status) == 0 ? (int64_t)status.st_size : -1;
 }
 
-static int start(
-  pid_t *child, const char *program, char *const arguments[], char *const environment[],
-  int channel) {
-  posix_spawn_file_actions_t actions;
-  posix_spawnattr_t attributes;
-  sigset_t none, standard;
-  sigemptyset(&none);
-  sigfillset(&standard);
-  int failure = posix_spawn_file_actions_init(&actions);
-  if (failure) return failure;
-  failure = posix_spawnattr_init(&attributes);
-  if (failure) {
-    posix_spawn_file_actions_destroy(&actions);
-    return failure;
-  }
-  posix_spawnattr_setflags(
-    &attributes, POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  posix_spawnattr_setpgroup(&attributes, 0);
-  posix_spawnattr_setsigmask(&attributes, &none);
-  posix_spawnattr_setsigdefault(&attributes, &standard);
-  failure = posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-  for (int stream = 1; stream <= 2 && !failure; stream++)
-    failure = posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_WRONLY, 0);
-  if (!failure) failure = posix_spawn_file_actions_adddup2(&actions, channel, CHANNEL);
-#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 34)
-  if (!failure) failure = posix_spawn_file_actions_addclosefrom_np(&actions, CHANNEL + 1);
-#endif
-  if (!failure)
-    failure = posix_spawn(child, program, &actions, &attributes, arguments, environment);
-  posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&actions);
-  return failure;
-}
-
 int platen_worker_spawn(
   const char *program, char *const arguments[], char *const environment[], int channel) {
   // dup2 of a descriptor to itself would leave it closed on exec.
   int source = fcntl(channel, F_DUPFD_CLOEXEC, 64);
   if (source < 0) return -errno;
+  int files[CHANNEL] = {-1, -1, source};
   pid_t child = 0;
-  int failure = start(&child, program, arguments, environment, source);
+  int failure = platen_spawn_with(&child, program, arguments, environment, files, CHANNEL);
   close(source);
   return failure ? -failure : child;
 }

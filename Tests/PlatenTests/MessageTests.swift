@@ -38,6 +38,31 @@ import TestSupport
     }
   }
 
+  /// Orders of several inputs come out of one message as they went in.
+  @Test func severalOrdersGoTogether() throws {
+    var random = SeededRandom(seed: 16)
+    let orders = (0..<16).map { index in
+      let count = Int.random(in: 0...4000, using: &random)
+      return JobOrder(
+        path: FilePath("in/\(index).png"), name: FilePath("\(index)"),
+        bytes: (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) })
+    }
+    var message = Message()
+    for (index, order) in orders.enumerated() {
+      order.put(in: &message, time: index == 3 ? nil : .milliseconds(index + 1))
+    }
+    let shared = try SharedMemory()
+    var reader = MessageReader(message.bytes.span)
+    var file: FileDescriptor?
+    for (index, order) in orders.enumerated() {
+      let (read, time) = try JobOrder.read(&reader, &file, shared)
+      #expect((read.path, read.name, read.bytes) == (order.path, order.name, order.bytes))
+      #expect(time == (index == 3 ? nil : .milliseconds(index + 1)))
+    }
+    let isAtEnd = reader.isAtEnd
+    #expect(isAtEnd)
+  }
+
   /// A job's ending cut short anywhere, or with any byte changed, is an error or an ending within
   /// its bounds; never a crash.
   @Test func hostileEndingsAreRefused() throws {

@@ -5,12 +5,12 @@ package struct BatchInput: Sendable {
   /// The folder by which it can be opened, and the same inside the tree that is walked; both are
   /// shared by all files of the folder.
   let folder: FilePath
-  let relativeFolder: FilePath
+  private(set) var relativeFolder: FilePath
   let file: FilePath
   /// Whether the file may be a symbolic link.
   let followsLink: Bool
   /// What its outputs are named after, instead of ``file``, where that was taken.
-  var alias: FilePath?
+  private(set) var alias: FilePath?
   /// What the system said of it when it was found; nil where it said nothing.
   var stamp: FileStamp?
   /// Inputs of one number have names of which one begins with another, so that their outputs may
@@ -21,6 +21,24 @@ package struct BatchInput: Sendable {
   package var path: FilePath { folder.appending(file) }
   /// The path inside the tree that is walked; with several trees, after the tree's name.
   package var relativePath: FilePath { relativeFolder.appending(alias ?? file) }
+
+  init(
+    folder: FilePath, relativeFolder: FilePath, file: FilePath, followsLink: Bool,
+    alias: FilePath?, stamp: FileStamp?
+  ) {
+    self.folder = folder
+    self.relativeFolder = relativeFolder
+    self.file = file
+    self.followsLink = followsLink
+    self.alias = alias
+    self.stamp = stamp
+  }
+
+  /// Gives it another name in the output.
+  mutating func rename(_ name: FilePath) {
+    relativeFolder = name.bytes.contains(UInt8(ascii: "/")) ? name.parent : ""
+    alias = name.lastComponent
+  }
 
   /// Opens the file for reading; a link that has come into its place since is not followed.
   ///

@@ -68,7 +68,7 @@ package struct BatchPlan: Sendable {
       for file in entry.result.outputs where !past.holds(file) { return nil }
       return .skip
     case .failed(let error, _):
-      return error.liesInContent && !policy.retriesFailed ? .fail(error) : nil
+      return policy.settles(error) ? .fail(error) : nil
     }
   }
 
@@ -131,10 +131,7 @@ extension BatchRun {
   ///   can't be read.
   package func plan() throws(PlatenError) -> BatchPlan {
     let pipeline = try pipeline.loaded(limits: limits)
-    let found = try InputFinder(
-      roots: roots, listed: listed, output: output, followLinks: followLinks,
-      selection: selection, reserved: OutputFolder.ownNames)
     return BatchPlan(
-      found, try PastRuns(in: output), fingerprint: try pipeline.fingerprint(), of: self)
+      try findInputs(), try PastRuns(in: output), fingerprint: try pipeline.fingerprint(), of: self)
   }
 }

@@ -24,6 +24,8 @@ package struct BatchRun: Sendable {
   package var listed: [FilePath] = []
   /// Which files of folders are inputs, by their names.
   package var selection = InputSelection()
+  /// What outputs are named after, if not their inputs' paths.
+  package var names: OutputTemplate?
   /// Where inputs are worked on.
   package var isolation = Isolation.none
   /// How long each input may take; nil for as long as the work it promises takes.
@@ -95,9 +97,7 @@ package struct BatchRun: Sendable {
     let fingerprint = try pipeline.fingerprint()
     let isolated = try isolation.work(
       pipeline, limits: limits, detail: meter.detail, cancellation: cancellation)
-    var found = try InputFinder(
-      roots: roots, listed: listed, output: output, followLinks: followLinks,
-      selection: selection, reserved: OutputFolder.ownNames)
+    var found = try findInputs()
     let identities = Set(found.inputs.lazy.compactMap { $0.stamp?.identity })
     try checkCompanions(identities)
     let folder = try OutputFolder(
@@ -147,6 +147,15 @@ package struct BatchRun: Sendable {
     if let failure = ledger.failure { throw failure }
     summary.metrics = meter.report()
     return summary
+  }
+
+  /// Walks the roots.
+  func findInputs() throws(PlatenError) -> InputFinder {
+    var found = try InputFinder(
+      roots: roots, listed: listed, output: output, followLinks: followLinks,
+      selection: selection, reserved: OutputFolder.ownNames)
+    if let names { try found.rename(by: names) }
+    return found
   }
 
   /// Checks that no file that the caller will write is an input.

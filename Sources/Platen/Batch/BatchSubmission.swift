@@ -4,6 +4,12 @@ struct BatchSubmission {
   /// Files from this length on are begun first, the largest before the others; what is smaller is
   /// done in less time than sorting it could save.
   private static let largeFile = 1 << 20
+  /// Inputs up to this length that promise no more than this many bytes of memory go to a worker
+  /// process several at once: telling it of one costs as much as working on it.
+  private static let tinyFile = 8 << 10
+  private static let tinyMemory = 2 << 20
+  /// How many at the most.
+  private static let mostTogether = 16
 
   let found: InputFinder
   let job: BatchJob
@@ -17,16 +23,27 @@ struct BatchSubmission {
     let large = waiting.filter { length($0) >= Self.largeFile }
       .sorted { (length($0), $1) > (length($1), $0) }
     var late: [(index: Int, budgets: [InputBudget])] = []
+    var tiny: [BatchJob.Member] = []
+    var room = BatchJob.mostTogether
     for index in large + waiting.filter({ length($0) < Self.largeFile }) {
       // What is left is counted at the end.
       if job.work.cancellation.isCancelled { return }
       let budgets = members(of: index).map(budget)
       if budgets.contains(where: { $0.goesLast(within: job.byteBudget) }) {
         late.append((index, budgets))
+      } else if isTiny(index, budgets) {
+        let needed = tinyBytes(index)
+        if tiny.count == Self.mostTogether || needed > room {
+          guard submit(together: tiny) else { return }
+          (tiny, room) = ([], BatchJob.mostTogether)
+        }
+        tiny.append((index, budgets[0]))
+        room -= needed
       } else if !submit(index, budgets) {
         return
       }
     }
+    guard tiny.isEmpty || submit(together: tiny) else { return }
     for (index, budgets) in late where !submit(index, budgets, priority: .low) { return }
   }
 
@@ -53,6 +70,30 @@ struct BatchSubmission {
 
   private func budget(_ index: Int) -> InputBudget {
     InputBudget(found.inputs[index].path, limits: job.work.limits, timeout: job.timeout)
+  }
+
+  private func isTiny(_ index: Int, _ budgets: [InputBudget]) -> Bool {
+    guard job.isolated != nil, budgets.count == 1, let memory = budgets[0].memory else {
+      return false
+    }
+    return memory <= Self.tinyMemory && length(index) <= Self.tinyFile
+      && found.inputs[index].stamp != nil
+  }
+
+  /// Bytes that an input takes in a message.
+  private func tinyBytes(_ index: Int) -> Int {
+    let input = found.inputs[index]
+    return 128 + length(index) + input.path.bytes.count + input.relativePath.bytes.count
+  }
+
+  private func submit(together members: [BatchJob.Member]) -> Bool {
+    let bytes = members.reduce(0) { max($0, $1.budget.admittedBytes) }
+    return queue.submit(bytes: bytes, unless: job.work.cancellation) { worker in
+      let inputs = members.map { (found.inputs[$0.index], $0.index, $0.budget) }
+      job.perform(together: inputs, worker: &worker) { record, index in
+        ledger.take(record, of: index)
+      }
+    }
   }
 
   private func submit(

@@ -23,11 +23,53 @@ extension InputFinder {
     }
   }
 
+  /// Gives all inputs the names of a template, and marks them anew.
+  ///
+  /// - Throws: `invalidArgument` where a name can't be one, or two inputs would have the same.
+  mutating func rename(by template: OutputTemplate) throws(PlatenError) {
+    var owners: [FilePath: Int] = [:]
+    owners.reserveCapacity(inputs.count)
+    var folders: Set<FilePath> = []
+    for index in inputs.indices {
+      let input = inputs[index]
+      var name: FilePath
+      do throws(PlatenError) {
+        name = try template.name(of: input.alias ?? input.file, in: input.relativeFolder)
+      } catch {
+        throw error.at(input.path.string)
+      }
+      if let owner = owners.updateValue(index, forKey: name) {
+        throw PlatenError(
+          .invalidArgument, path: input.path.string,
+          message: "would have the outputs of \(inputs[owner].path.string)",
+          reason: "both are named after \(name.string)",
+          suggestion: "Use more of {dir}, {stem} and {ext} in the template of names.")
+      }
+      inputs[index].rename(name)
+      while name.bytes.contains(UInt8(ascii: "/")) {
+        name = name.parent
+        guard folders.insert(name).inserted else { break }
+      }
+    }
+    contestedFolders = folders.filter { folder in
+      let start = folder.bytes.count - folder.lastComponent.bytes.count + 1
+      return (start...folder.bytes.count).contains { end in
+        owners[FilePath(bytes: Array(folder.bytes[..<end]))] != nil
+      }
+    }
+    markAllClashes { $0 }
+  }
+
   /// Marks all inputs anew for an output folder in which names that differ in case alone are the
-  /// same, wherever in the tree they are.
-  mutating func markClashesIgnoringCase() {
+  /// same.
+  mutating func markClashesIgnoringCase() { markAllClashes { $0.caseFolded } }
+
+  /// Marks all inputs anew, wherever in the tree they are.
+  ///
+  /// - Parameter form: What is the same of names that are the same.
+  private mutating func markAllClashes(_ form: (FilePath) -> FilePath) {
     clashGroups = []
-    let names = inputs.map { $0.relativePath.caseFolded.bytes }
+    let names = inputs.map { form($0.relativePath).bytes }
     let order = names.indices.sorted { names[$0].lexicographicallyPrecedes(names[$1]) }
     var first = order.startIndex
     while first < order.endIndex {

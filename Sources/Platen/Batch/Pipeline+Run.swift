@@ -11,17 +11,22 @@ extension Pipeline {
   ///   - output: The folder for the results, made if it isn't there. Running again with the same
   ///     pipeline skips what is done.
   ///   - workers: Inputs worked on at one time.
+  ///   - timeout: How long each input may take; if not given, many times what the work that its
+  ///     headers promise takes. One that takes longer fails, and the others go on.
+  ///   - memory: Bytes that all workers may need together; an input that needs more fails. If not
+  ///     given, 1 GiB, and an input that needs more runs alone.
   ///   - isolation: Where inputs are worked on: in this process, or in sandboxed workers.
   ///   - meter: Measures the stages over all inputs, for a report or a trace at the end.
   ///   - cancellation: Raised, it ends the run; the inputs under way are left for the next one.
   public func run(
     over input: String, into output: String, workers: Int = WorkerQueue.processorCount,
-    isolation: Isolation = .none, meter: Meter = Meter(),
-    cancellation: Cancellation = Cancellation()
+    timeout: Duration? = nil, memory: Int? = nil, isolation: Isolation = .none,
+    meter: Meter = Meter(), cancellation: Cancellation = Cancellation()
   ) -> PipelineRun {
     PipelineRun(
       self, input: FilePath(input), output: FilePath(output), workers: workers,
-      isolation: isolation, meter: meter, cancellation: cancellation)
+      timeout: timeout, memory: memory, isolation: isolation, meter: meter,
+      cancellation: cancellation)
   }
 
   /// Works through files and folders, as the method of the same name for paths does.
@@ -30,17 +35,20 @@ extension Pipeline {
   ///   - input: The URL of a file or a folder.
   ///   - output: The URL of the folder for the results, made if it isn't there.
   ///   - workers: Inputs worked on at one time; as many as there are processors if not given.
+  ///   - timeout: How long each input may take.
+  ///   - memory: Bytes that all workers may need together.
   ///   - isolation: Where inputs are worked on.
   ///   - meter: Measures the stages over all inputs.
   ///   - cancellation: Raised, it ends the run.
   /// - Throws: `invalidArgument` for a URL that names no file.
   public func run(
     over input: URL, into output: URL, workers: Int = WorkerQueue.processorCount,
-    isolation: Isolation = .none, meter: Meter = Meter(),
-    cancellation: Cancellation = Cancellation()
+    timeout: Duration? = nil, memory: Int? = nil, isolation: Isolation = .none,
+    meter: Meter = Meter(), cancellation: Cancellation = Cancellation()
   ) throws(PlatenError) -> PipelineRun {
     PipelineRun(
       self, input: try FilePath(input), output: try FilePath(output), workers: workers,
-      isolation: isolation, meter: meter, cancellation: cancellation)
+      timeout: timeout, memory: memory, isolation: isolation, meter: meter,
+      cancellation: cancellation)
   }
 }

@@ -17,16 +17,16 @@ public struct PipelineRun: AsyncSequence, Sendable {
   private let state: State
 
   init(
-    _ pipeline: Pipeline, input: FilePath, output: FilePath, workers: Int, isolation: Isolation,
-    meter: Meter, cancellation: Cancellation
+    _ pipeline: Pipeline, input: FilePath, output: FilePath, workers: Int, timeout: Duration?,
+    memory: Int?, isolation: Isolation, meter: Meter, cancellation: Cancellation
   ) {
     let (stream, continuation) = AsyncStream.makeStream(of: BatchResult.self)
     // A flag of its own: the caller's may govern other runs, which go on when this one has ended.
     let state = State(Cancellation(within: cancellation))
     continuation.onTermination = { _ in state.cancellation.cancel() }
     var described = BatchRun(
-      pipeline: pipeline, roots: [input], output: output, workers: workers,
-      cancellation: state.cancellation, meter: meter)
+      pipeline: pipeline, roots: [input], output: output, workers: workers, timeout: timeout,
+      memory: memory, cancellation: state.cancellation, meter: meter)
     described.isolation = isolation
     let run = described
     let predecessor = RunsUnderWay.enter(state, in: output)

@@ -82,7 +82,23 @@ struct ChannelPair: ~Copyable {
 /// A message that has come: so many bytes of the buffer, and perhaps a file.
 struct ReceivedMessage: ~Copyable {
   let count: Int
+  /// How much of it was read.
+  var place = 0
   var file: FileDescriptor?
+
+  /// One in which nothing is.
+  init() {
+    count = 0
+    file = nil
+  }
+
+  init(count: Int, file: consuming FileDescriptor?) {
+    self.count = count
+    self.file = file
+  }
+
+  /// Whether all of it was read.
+  var isAtEnd: Bool { place == count }
 }
 
 extension PlatenError {

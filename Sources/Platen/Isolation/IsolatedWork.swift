@@ -7,12 +7,12 @@ struct IsolatedWork: Sendable {
   let stages: Set<String>
 
   /// The worker processes of one lane of the queue, used again from input to input.
-  private final class Slots {
+  final class Slots {
     var idle: [Sandbox.Reach: Slot] = [:]
     var buffer = [UInt8](repeating: 0, count: Channel.capacity)
   }
 
-  private final class Slot {
+  final class Slot {
     var process: WorkerProcess?
     init(_ process: consuming WorkerProcess) { self.process = consume process }
   }
@@ -54,12 +54,7 @@ struct IsolatedWork: Sendable {
   ) throws(PlatenError) -> JobEnding? {
     let reach: Sandbox.Reach =
       order.bytes.starts(with: "%PDF-".utf8) ? .documentPrograms : .resources
-    let process: WorkerProcess
-    if let idle = slots.idle[reach]?.process.take() {
-      process = idle
-    } else {
-      process = try pool.start(reach)
-    }
+    let process = try worker(reach, in: slots)
     do throws(PlatenError) {
       try order.send(
         to: process, time: allowance.cancellation.deadline.map { $0 - .now })
@@ -71,9 +66,12 @@ struct IsolatedWork: Sendable {
       return nil
     }
     var results = JobResults(name: order.name, limits: limits, stages: stages)
-    switch results.receive(from: process, allowance, into: sink, &slots.buffer) {
+    var message = ReceivedMessage()
+    switch results.receive(
+      from: process, allowance, into: sink, &message, in: &slots.buffer, isLast: true)
+    {
     case .success(let ending):
-      keep(process, reach, in: slots, after: results, of: order)
+      keep(process, reach, in: slots, after: results, order.bytes.count)
       progress.take(ending, results.outputs)
       return ending
     case .failure(let error):
@@ -87,8 +85,14 @@ struct IsolatedWork: Sendable {
     }
   }
 
+  /// A worker that is idle, or a new one.
+  func worker(_ reach: Sandbox.Reach, in slots: Slots) throws(PlatenError) -> WorkerProcess {
+    if let idle = slots.idle[reach]?.process.take() { return idle }
+    return try pool.start(reach)
+  }
+
   /// Bytes by which a worker may grow: twice what is expected, as estimates are for the usual case.
-  private static func mostMemory(expected: Int?) -> Int {
+  static func mostMemory(expected: Int?) -> Int {
     guard let expected else { return 2 << 30 }
     let (twice, overflow) = expected.multipliedReportingOverflow(by: 2)
     return overflow ? .max : 256 << 20 + min(twice, .max >> 1)
@@ -98,11 +102,11 @@ struct IsolatedWork: Sendable {
   private static let mostKept = 256 << 20
 
   /// Keeps a worker for the next input, unless it holds so much memory that a new one is cheaper.
-  private func keep(
+  func keep(
     _ process: consuming WorkerProcess, _ reach: Sandbox.Reach, in slots: Slots,
-    after results: JobResults, of order: JobOrder
+    after results: JobResults, _ orderBytes: Int
   ) {
-    process.shared.tidy(used: max(results.sharedBytes, order.bytes.count))
+    process.shared.tidy(used: max(results.sharedBytes, orderBytes))
     if results.wasLong, process.memory.bytes - process.firstMemory > Self.mostKept {
       _ = pool.collect(process)
       return

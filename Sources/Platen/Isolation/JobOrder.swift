@@ -31,6 +31,16 @@ struct JobOrder: Sendable {
     try process.channel.send(message)
   }
 
+  /// Adds an input to a message, content and all, for a worker that is told of several.
+  func put(in message: inout Message, time: Duration?) {
+    message.put(.job)
+    message.put(path.bytes)
+    message.put(name.bytes)
+    message.put(time?.nanoseconds ?? 0)
+    message.put(.inline)
+    message.put(bytes)
+  }
+
   init(path: FilePath, name: FilePath, bytes: [UInt8]) {
     self.path = path
     self.name = name
@@ -39,10 +49,8 @@ struct JobOrder: Sendable {
 
   /// Reads what was sent, in the worker; gives how long it may take as well.
   static func read(
-    _ received: consuming ReceivedMessage, in buffer: Span<UInt8>,
-    _ shared: SharedMemory
+    _ reader: inout MessageReader, _ file: inout FileDescriptor?, _ shared: SharedMemory
   ) throws(PlatenError) -> (JobOrder, time: Duration?) {
-    var reader = MessageReader(buffer.extracting(first: received.count))
     guard try reader.kind() == .job else { throw .notSaid }
     let path = FilePath(bytes: try reader.content())
     let name = FilePath(bytes: try reader.content())
@@ -53,7 +61,7 @@ struct JobOrder: Sendable {
     case .shared: bytes = try shared.bytes(at: 0, count: reader.number(in: 0...Int.max))
     case .sealed:
       let count = try reader.number(in: 0...Int.max)
-      bytes = try SealedContent(received.file.take(), count: count).bytes()
+      bytes = try SealedContent(file.take(), count: count).bytes()
     }
     return (
       JobOrder(path: path, name: name, bytes: bytes),

@@ -30,45 +30,51 @@ struct JobResults {
   }
 
   /// Takes all that a worker says until it has done with the input.
+  ///
+  /// - Parameters:
+  ///   - message: What has come of what it says; more may be in it than is read here.
+  ///   - buffer: The memory that the message is in.
+  ///   - isLast: Whether it has nothing more to say after that.
   mutating func receive(
     from process: borrowing WorkerProcess, _ allowance: WorkerProcess.Allowance,
-    into sink: some OutputSink, _ buffer: inout [UInt8]
+    into sink: some OutputSink, _ message: inout ReceivedMessage, in buffer: inout [UInt8],
+    isLast: Bool
   ) -> Outcome {
     let start = ContinuousClock.now
     do throws(PlatenError) {
       while true {
+        if let ending = try take(&message, in: buffer.span, process.shared, into: sink) {
+          guard !isLast || message.isAtEnd else { throw .notSaid }
+          wasLong = ContinuousClock.now - start > .milliseconds(10)
+          return .success(ending)
+        }
         switch try process.wait(allowance) {
         case .late: return .failure(WorkerEnding.late)
         case .tooLarge: return .failure(WorkerEnding.tooLarge(allowance.memory))
         case .message: break
         }
-        guard let message = try process.channel.receive(into: &buffer) else { return .ended }
-        if let ending = try take(
-          consume message, in: buffer.span, process.shared, into: sink)
-        {
-          wasLong = ContinuousClock.now - start > .milliseconds(10)
-          return .success(ending)
-        }
+        guard let next = try process.channel.receive(into: &buffer) else { return .ended }
+        message = next
       }
     } catch {
       return .failure(error)
     }
   }
 
-  /// Takes the parts of a message; gives the ending, where it has one.
+  /// Takes what has come, up to the ending; gives that, where it has come.
   private mutating func take(
-    _ message: consuming ReceivedMessage, in buffer: Span<UInt8>, _ shared: SharedMemory,
+    _ message: inout ReceivedMessage, in buffer: Span<UInt8>, _ shared: SharedMemory,
     into sink: some OutputSink
   ) throws(PlatenError) -> JobEnding? {
-    var reader = MessageReader(buffer.extracting(first: message.count))
-    var file = message.file.take()
+    var reader = MessageReader(buffer.extracting(first: message.count), from: message.place)
+    defer { message.place = reader.place }
     while !reader.isAtEnd {
       switch try reader.kind() {
-      case .output: try take(output: &reader, &file, shared, into: sink)
+      case .output: try take(output: &reader, &message.file, shared, into: sink)
       case .end:
         let ending = try JobEnding(&reader, stages: stages)
         // That it was cancelled only this side can know.
-        guard reader.isAtEnd, ending.failure?.code != .cancelled else { throw .notSaid }
+        guard ending.failure?.code != .cancelled else { throw .notSaid }
         return ending
       default: throw .notSaid
       }

@@ -5,10 +5,15 @@ struct MessageReader: ~Escapable {
   static let longestText = 4096
 
   private let bytes: Span<UInt8>
-  private var place = 0
+  /// How much was read.
+  private(set) var place: Int
 
+  /// - Parameter place: How much of it was read before.
   @_lifetime(copy bytes)
-  init(_ bytes: Span<UInt8>) { self.bytes = bytes }
+  init(_ bytes: Span<UInt8>, from place: Int = 0) {
+    self.bytes = bytes
+    self.place = place
+  }
 
   /// Whether all was read.
   var isAtEnd: Bool { place == bytes.count }

@@ -1,10 +1,10 @@
 import CSystem
 
-/// The outputs of one input on their way from a worker to its parent: short ones together in one
-/// message, long ones each in sealed memory.
+/// The outputs of inputs on their way from a worker to its parent: short ones together in one
+/// message, long ones each in shared memory, or in sealed memory of their own.
 final class SentOutputs: OutputSink {
   /// What comes after the name of the input is all that is said of an output's name.
-  private let name: FilePath
+  private var name = FilePath("")
   private let channel: Int32
   private var message = Message()
   private let shared: SharedMemory
@@ -12,11 +12,15 @@ final class SentOutputs: OutputSink {
   /// the parent has it.
   private var place = 0
 
-  init(over channel: Int32, of job: JobOrder, _ shared: SharedMemory) {
-    name = job.name
+  var wantsDigests: Bool { false }
+
+  init(over channel: Int32, _ shared: SharedMemory) {
     self.channel = channel
     self.shared = shared
   }
+
+  /// Goes on with the outputs of an input.
+  func begin(_ name: FilePath) { self.name = name }
 
   func put(_ bytes: [UInt8], as output: OutputFile) throws(PlatenError) {
     let suffix = Array(output.filePath.bytes.dropFirst(name.bytes.count))
@@ -54,10 +58,10 @@ final class SentOutputs: OutputSink {
     ending.put(in: &last)
     if message.bytes.count + last.bytes.count > Channel.capacity { try flush() }
     message.append(last)
-    try flush()
   }
 
-  private func flush(with file: Int32 = -1) throws(PlatenError) {
+  /// Sends what has not been sent yet.
+  func flush(with file: Int32 = -1) throws(PlatenError) {
     guard !message.bytes.isEmpty else { return }
     try Channel.send(message, over: channel, with: file)
     message.removeAll()

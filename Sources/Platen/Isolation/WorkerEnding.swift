@@ -35,19 +35,20 @@ enum WorkerEnding: Hashable {
     }
     return PlatenError(
       .quarantined, message: "crashed its worker process", reason: reason,
-      suggestion: "Leave the file out. If it is to be trusted, please report it.")
+      suggestion: "Leave the file out. If it is to be trusted, please report it; "
+        + "--retry-failed tries it again.")
   }
 
   /// Of an input that was not done when its time was over.
   static let late = PlatenError(
     .quarantined, message: "took too long", reason: "its worker process was ended",
-    suggestion: "Allow more time, or leave the file out.")
+    suggestion: "Allow more (--timeout) and try again (--retry-failed), or leave the file out.")
 
   /// Of an input that made its worker hold more memory than it may.
   static func tooLarge(_ limit: Int) -> PlatenError {
     PlatenError(
       .quarantined, message: "needs too much memory",
       reason: "its worker process held more than \(limit >> 20) MiB and was ended",
-      suggestion: "Allow more memory, or leave the file out.")
+      suggestion: "Allow more (--memory) and try again (--retry-failed), or leave the file out.")
   }
 }

@@ -26,8 +26,10 @@ struct WorkerLoop: ~Copyable {
       }
       let shared = try SharedMemory(file)
       while let message = try channel.receive(into: &buffer) {
-        let (job, time) = try JobOrder.read(consume message, in: buffer.span, shared)
-        try perform(job, time, shared)
+        let orders = try Self.orders(consume message, in: buffer.span, shared)
+        let outputs = SentOutputs(over: channel.number, shared)
+        for (job, time) in orders { try perform(job, time, outputs) }
+        try outputs.flush()
       }
     } catch {
       // Only the parent's end of the channel can fail, and then there is nobody to tell.
@@ -36,10 +38,21 @@ struct WorkerLoop: ~Copyable {
     _exit(0)
   }
 
+  /// The inputs that a message tells of.
+  private static func orders(
+    _ message: consuming ReceivedMessage, in buffer: Span<UInt8>, _ shared: SharedMemory
+  ) throws(PlatenError) -> [(JobOrder, time: Duration?)] {
+    var reader = MessageReader(buffer.extracting(first: message.count))
+    var file = message.file.take()
+    var orders: [(JobOrder, time: Duration?)] = []
+    while !reader.isAtEnd { orders.append(try JobOrder.read(&reader, &file, shared)) }
+    return orders
+  }
+
   private mutating func perform(
-    _ job: JobOrder, _ time: Duration?, _ shared: SharedMemory
+    _ job: JobOrder, _ time: Duration?, _ outputs: SentOutputs
   ) throws(PlatenError) {
-    let outputs = SentOutputs(over: channel.number, of: job, shared)
+    outputs.begin(job.name)
     var progress = JobProgress(job.path, lane: lane)
     let deadline = time.map { ContinuousClock.now + $0 }
     let work = JobWork(

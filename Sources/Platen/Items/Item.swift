@@ -144,8 +144,8 @@ public struct Item {
         .invalidArgument, path: path, message: "two stages write \(target.string)",
         suggestion: "Give each stage a suffix of its own.")
     }
-    let output = OutputFile(
-      path: target, bytes: bytes.count, role: role, sha256: ContentHash(bytes).hex)
+    let digest = sink.wantsDigests ? ContentHash(bytes).hex : nil
+    let output = OutputFile(path: target, bytes: bytes.count, role: role, sha256: digest)
     try sink.put(bytes, as: output)
     outputs.append(output)
   }

@@ -1,6 +1,9 @@
 /// Where the files that stages write are kept until the job has ended: a folder, memory, or the
 /// process that has sent the job.
 protocol OutputSink: AnyObject {
+  /// Whether what it takes needs its SHA-256: another process finds that by itself.
+  var wantsDigests: Bool { get }
+
   /// Takes the content of a file, which nobody sees under its name yet.
   ///
   /// - Throws: `unwritable`.
@@ -8,4 +11,8 @@ protocol OutputSink: AnyObject {
 
   /// Forgets all it has taken.
   func discard()
+}
+
+extension OutputSink {
+  var wantsDigests: Bool { true }
 }

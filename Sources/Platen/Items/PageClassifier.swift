@@ -57,6 +57,7 @@ struct PageClassifier {
   /// Looks at one square; returns the level of its ground.
   private func examine(_ x: Int, _ y: Int, _ findings: inout Findings) -> Int {
     var levels: [Int] = []
+    levels.reserveCapacity(Self.cells * Self.cells)
     var colour = 0
     for row in 0..<Self.cells {
       for column in 0..<Self.cells {
@@ -71,12 +72,23 @@ struct PageClassifier {
     }
     findings.squares += 1
     if colour > 40 * 4 * levels.count { findings.coloured += 1 }
-    let sorted = levels.sorted()
-    let edge = sorted.count / 50
-    let low = sorted[edge]
-    let high = sorted[sorted.count - 1 - edge]
+    var counts = [256 of Int](repeating: 0)
+    for level in levels { counts[level] += 1 }
+    let edge = levels.count / 50
+    let low = Self.level(edge, in: counts)
+    let high = Self.level(levels.count - 1 - edge, in: counts)
     if high - low > 50, isWritten(levels, middle: (low + high) / 2) { findings.written += 1 }
-    return sorted[sorted.count / 2]
+    return Self.level(levels.count / 2, in: counts)
+  }
+
+  /// The level at a place among all in their order.
+  private static func level(_ place: Int, in counts: [256 of Int]) -> Int {
+    var passed = 0
+    for level in 0..<255 {
+      passed += counts[level]
+      if passed > place { return level }
+    }
+    return 255
   }
 
   private func isWritten(_ levels: [Int], middle: Int) -> Bool {

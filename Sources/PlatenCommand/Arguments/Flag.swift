@@ -10,7 +10,7 @@ struct Flag {
       candidates, timeout, memory, partial, forceOCR, include, exclude, hidden, filesFrom,
       dryRun, watch,
       nullSeparated, maxFailures, isolate, noIsolate, verify, retryFailed, prune, keepMetadata,
-      strict, delay, crop, colors, lossy
+      strict, delay, crop, colors, lossy, name, retries
   }
 
   let id: ID
@@ -31,6 +31,9 @@ struct Flag {
     Flag(
       id: .recipe, names: ["--recipe"], value: "NAME|FILE", verbs: [.run],
       help: "auto (by content), documents, animations, photos, or a JSON file"),
+    Flag(
+      id: .name, names: ["--name"], value: "TEMPLATE", verbs: [.run],
+      help: "names of results: {dir}/{name} if not given; {stem}, {ext} are its parts"),
     Flag(
       id: .format, names: ["--format", "-f"], value: "LIST", verbs: [.text],
       help: "txt, json, pdf, hocr, alto, page, tsv, md, csv; several with commas; else txt"),
@@ -212,6 +215,9 @@ struct Flag {
       id: .maxFailures, names: ["--max-failures"], value: "N", verbs: [.run],
       help: "stop when N inputs have failed; run again to go on"),
     Flag(
+      id: .retries, names: ["--retries"], value: "N", verbs: [.run],
+      help: "how often to try again at once if a disk or server does not answer; 2 if not given"),
+    Flag(
       id: .followLinks, names: ["--follow-links"], value: nil, verbs: [.run],
       help: "follow symbolic links"),
     Flag(
@@ -219,7 +225,7 @@ struct Flag {
       help: "read what is done already again, inputs and results; do again what differs"),
     Flag(
       id: .retryFailed, names: ["--retry-failed"], value: nil, verbs: [.run],
-      help: "try again what failed by its content, which is not tried until it changes"),
+      help: "try again what failed by its content or hung a worker; else it waits for a change"),
     Flag(
       id: .prune, names: ["--prune"], value: nil, verbs: [.run],
       help: "remove files that earlier runs have written to DIR and this one has not"),

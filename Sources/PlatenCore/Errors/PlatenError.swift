@@ -24,6 +24,12 @@ public struct PlatenError: LocalizedError, Sendable, Hashable, Codable {
   public var failureReason: String?
   /// What the reader can do about it.
   public var recoverySuggestion: String?
+  /// Whether the next try may go well though nobody has changed anything.
+  package var isTransient = false
+
+  private enum CodingKeys: CodingKey {
+    case code, path, message, failureReason, recoverySuggestion
+  }
 
   /// Makes an error from its parts.
   ///

@@ -53,6 +53,13 @@ extension FilePath {
 }
 
 extension PlatenError {
+  /// What may be over in a moment: a disk or a server that does not answer, what others have used
+  /// up.
+  private static let transient: Set<Int32> = [
+    EIO, EAGAIN, EINTR, EBUSY, ETXTBSY, ENOMEM, EMFILE, ENFILE, ENOBUFS, ESTALE, ETIMEDOUT,
+    ECONNRESET, EHOSTDOWN, ENETUNREACH,
+  ]
+
   /// The error for a failed system call.
   package static func system(_ number: Int32, _ code: Code, _ message: String, path: FilePath)
     -> PlatenError
@@ -80,8 +87,10 @@ extension PlatenError {
       case (ENOSPC, .unwritable), (EDQUOT, .unwritable): .outOfSpace
       default: code
       }
-    return PlatenError(
+    var error = PlatenError(
       kind, path: path.string,
       message: message, reason: unsafe String(cString: strerror(number)), suggestion: suggestion)
+    error.isTransient = transient.contains(number)
+    return error
   }
 }

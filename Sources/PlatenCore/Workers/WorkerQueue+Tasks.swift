@@ -3,7 +3,8 @@ import Dispatch
 /// Tasks that prefer a queue run on its workers, among its jobs, as long as they don't wait:
 ///
 /// ```swift
-/// await withTaskExecutorPreference(queue) { await prepare(pages) }
+/// let queue = WorkerQueue(workers: 2)
+/// await withTaskExecutorPreference(queue) { await refresh() }
 /// ```
 extension WorkerQueue: TaskExecutor {
   /// Runs a part of a task, up to its next suspension, as a job of the task's priority; called by
@@ -30,6 +31,7 @@ extension WorkerQueue {
   /// them back. Letting go of the iterator cancels them.
   ///
   /// ```swift
+  /// let queue = WorkerQueue()
   /// let sizes = queue.results(of: paths) { path, _ in try ImageSource(contentsOf: path).size }
   /// for try await size in sizes { print(size) }
   /// ```

@@ -9,6 +9,9 @@ import Glibc
   /// The most memory the process has held in RAM, in bytes (`ru_maxrss`); in a child process
   /// that its parent forked, no less than the parent's.
   public let peakMemory: Int
+  /// The most memory that one of the processes it has started and waited for, or that those have,
+  /// has held in RAM, in bytes; 0 where there was none.
+  public let childPeakMemory: Int
 
   /// Reads the process's counters with `getrusage(RUSAGE_SELF)` and the process CPU clock.
   public static func now() -> ProcessReading {
@@ -16,9 +19,11 @@ import Glibc
     _ = unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     var usage = rusage()
     _ = unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    var children = rusage()
+    _ = unsafe getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &children)
     return ProcessReading(
       wall: Reading.monotonic(),
       cpuTime: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec),
-      peakMemory: usage.ru_maxrss * 1024)
+      peakMemory: usage.ru_maxrss * 1024, childPeakMemory: children.ru_maxrss * 1024)
   }
 }

@@ -11,6 +11,8 @@ extension MeterReport {
     text.nanoseconds(cpuTime.nanoseconds, places: 9)
     text.raw(#","unattributed_cpu_seconds":"#)
     text.nanoseconds(unattributed.nanoseconds, places: 9)
+    text.raw(#","peak_child_memory_bytes":"#)
+    text.number(childPeakMemory)
     text.raw(#","peak_memory_bytes":"#)
     text.number(peakMemory)
     for (name, count) in [("bytes_written", bytesWritten), ("bytes_stored", bytesStored)] {

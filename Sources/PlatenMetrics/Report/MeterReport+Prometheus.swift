@@ -52,6 +52,9 @@ extension MeterReport {
     text.metric("platen_peak_memory_bytes", .gauge, "The most memory held in RAM in this run.") {
       $0.sample([], "\(peakMemory)")
     }
+    text.metric(
+      "platen_peak_child_memory_bytes", .gauge, "The most memory that one worker process held."
+    ) { $0.sample([], "\(childPeakMemory)") }
     return text.text
   }
 

@@ -34,6 +34,7 @@ extension MeterReport {
 
   private var notes: String {
     var facts = ["peak memory \(byteCount(peakMemory))"]
+    if childPeakMemory > 0 { facts.append("\(byteCount(childPeakMemory)) of one worker") }
     if let bytesStored { facts.append("\(byteCount(bytesStored)) for the disk") }
     let waits = lanes.compactMap(\.runQueueWait)
     if !waits.isEmpty {

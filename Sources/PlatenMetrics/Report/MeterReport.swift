@@ -54,6 +54,9 @@ public struct MeterReport: Sendable, Hashable {
   /// The most memory the process has held since the start of the meter, in bytes; since that of the
   /// process where it can't be set back.
   public let peakMemory: Int
+  /// The most memory that one worker process or other program it has started has held, in bytes; 0
+  /// where none has ended.
+  public let childPeakMemory: Int
   /// Stages shorter than this are read in full at some calls only.
   public internal(set) var samplingBound: Duration = .zero
   /// Bytes the whole process has handed to write(2) (`wchar` of `/proc/self/io`), those of other
@@ -99,5 +102,6 @@ public struct MeterReport: Sendable, Hashable {
     // In a child process `ru_maxrss` begins at its parent's peak; `VmHWM` is its own.
     let ownPeak = try? ProcessFiles.memory().peak
     peakMemory = ownPeak ?? now.peakMemory
+    childPeakMemory = now.childPeakMemory
   }
 }

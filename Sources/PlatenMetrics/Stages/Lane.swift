@@ -54,6 +54,22 @@ public final class Lane {
     return record
   }
 
+  /// Ends the stage under way and gives what the job has cost so far: other jobs may come before
+  /// the rest of it, which begins with ``resume(_:)``.
+  package func setAside() -> LaneRecord {
+    guard isMeasuring else { return LaneRecord() }
+    tally.finish()
+    let record = tally.record()
+    _ = tally.takeJob()
+    return record
+  }
+
+  /// Goes on with a job that was set aside.
+  package func resume(_ record: LaneRecord) {
+    guard isMeasuring else { return }
+    tally.add(record)
+  }
+
   /// Counts what another process has spent on the job, while the stage under way waited for it.
   package func take(_ record: LaneRecord) {
     guard isMeasuring else { return }

@@ -23,6 +23,14 @@ extension LaneTally {
   /// has done with the other's results.
   mutating func take(_ record: LaneRecord) {
     guard hasStage else { return }
+    add(record)
+    elsewhere &+= record.cpuNanoseconds
+    edge &+= min(record.wallNanoseconds, max(0, Reading.monotonic() &- edge))
+    counters = .now()
+  }
+
+  /// Adds stages to the job.
+  mutating func add(_ record: LaneRecord) {
     let places = record.stages.map { stage in
       let index = index(of: stage.name)
       if !stages[index].isInJob { order.append(index) }
@@ -36,8 +44,5 @@ extension LaneTally {
         Interval(
           stage: places[interval.stage], start: interval.start, duration: interval.duration))
     }
-    elsewhere &+= record.cpuNanoseconds
-    edge &+= min(record.wallNanoseconds, max(0, Reading.monotonic() &- edge))
-    counters = .now()
   }
 }

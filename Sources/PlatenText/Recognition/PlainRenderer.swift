@@ -3,13 +3,19 @@ import Glibc
 import PlatenCore
 
 /// The one owner of a chain of Tesseract's renderers (`TessResultRenderer`), which write documents
-/// the way the `tesseract` command does: into files of their own, read and removed at the end.
+/// the way the `tesseract` command does: into files of their own, whose names are taken away as
+/// soon as they are open, so that nothing stays where a process is killed.
 @safe
 struct PlainRenderer: ~Copyable {
   /// The first of the chain; it owns the others.
   private let first: OpaquePointer
-  private let folder: FilePath
-  private let paths: [FilePath]
+  private let documents: [Document]
+
+  /// A file that a renderer writes.
+  private final class Document {
+    let file: FileDescriptor
+    init(_ path: FilePath) throws(PlatenError) { file = try FileDescriptor(reading: path) }
+  }
 
   /// Makes a document in each format, in a temporary folder.
   ///
@@ -34,22 +40,20 @@ struct PlainRenderer: ~Copyable {
         unsafe chain = renderer
       }
     }
-    guard let chain = unsafe chain, paths.count == formats.count else {
-      unsafe TessDeleteResultRenderer(chain)
+    defer {
       for path in paths { path.removeFile() }
       folder.removeEmptyFolder()
-      throw .system(ENOMEM, .unwritable, "can't be written", path: base)
+    }
+    let opened = paths.compactMap { try? Document($0) }
+    guard let chain = unsafe chain, opened.count == formats.count else {
+      unsafe TessDeleteResultRenderer(chain)
+      throw .system(errno == 0 ? ENOMEM : errno, .unwritable, "can't be written", path: base)
     }
     unsafe first = chain
-    self.folder = folder
-    self.paths = paths
+    documents = opened
   }
 
-  deinit {
-    unsafe TessDeleteResultRenderer(first)
-    for path in paths { path.removeFile() }
-    folder.removeEmptyFolder()
-  }
+  deinit { unsafe TessDeleteResultRenderer(first) }
 
   private static func makeFolder() throws(PlatenError) -> FilePath {
     let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
@@ -76,7 +80,7 @@ struct PlainRenderer: ~Copyable {
   }
 
   private var refused: PlatenError {
-    .system(errno == 0 ? EIO : errno, .unwritable, "can't be written", path: paths[0])
+    .system(errno == 0 ? EIO : errno, .unwritable, "can't be written", path: "page")
   }
 
   /// Begins the documents.
@@ -98,9 +102,9 @@ struct PlainRenderer: ~Copyable {
   /// - Throws: `unwritable`, `unreadable`.
   func end() throws(PlatenError) -> [[UInt8]] {
     guard unsafe TessResultRendererEndDocument(first) != 0 else { throw refused }
-    var documents: [[UInt8]] = []
-    for path in paths { documents.append(try path.read(limits: Limits(fileBytes: .max))) }
-    return documents
+    return try documents.map { (document) throws(PlatenError) in
+      try document.file.readToEnd(limit: 1 << 40, expected: 0)
+    }
   }
 }
 

@@ -31,12 +31,13 @@ struct TesseractEngine: ~Copyable, Sendable {
     LeptonicaPicture.silenced
     let (folder, names) = try data.validated(languages)
     var settings = [("debug_file", "/dev/null")]
-    let wordList = try ListFile.write(customWords)
-    defer { wordList?.removeFile() }
-    if let wordList { settings.append(("user_words_file", wordList.string)) }
-    let patternList = try ListFile.write(patterns)
-    defer { patternList?.removeFile() }
-    if let patternList { settings.append(("user_patterns_file", patternList.string)) }
+    let (wordList, patternList) = (try ListFile(customWords), try ListFile(patterns))
+    defer {
+      extendLifetime(wordList)
+      extendLifetime(patternList)
+    }
+    if let wordList { settings.append(("user_words_file", wordList.path)) }
+    if let patternList { settings.append(("user_patterns_file", patternList.path)) }
     guard let api = unsafe TessBaseAPICreate() else { throw Self.failure(names) }
     // Another engine may have loaded one more on this thread, as it read.
     _ = platen_speedup_networks_made()

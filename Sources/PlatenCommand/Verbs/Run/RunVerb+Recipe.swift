@@ -1,6 +1,16 @@
 import Platen
 
 extension RunVerb {
+  /// What results are named after.
+  static func names(_ arguments: Arguments) throws(PlatenError) -> OutputTemplate? {
+    guard let text = arguments.value(.name)?.string else { return nil }
+    do throws(PlatenError) {
+      return try OutputTemplate(text)
+    } catch {
+      throw Arguments.usage("--name: \(error.message)", error.recoverySuggestion ?? "")
+    }
+  }
+
   /// A name of a built-in recipe, or a file.
   static func recipe(_ arguments: Arguments, _ options: Options)
     throws(PlatenError) -> Recipe

@@ -13,6 +13,8 @@ struct RunVerb {
   private let timeout: Duration?
   private let memory: Int?
   private let isolation: Isolation
+  private let retries: Int
+  private let names: OutputTemplate?
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     guard let output = options.output else {
@@ -25,6 +27,8 @@ struct RunVerb {
     maxFailures = try arguments.number(.maxFailures, "--max-failures", in: 1...Int.max) ?? .max
     recipe = try Self.recipe(arguments, options)
     isolation = try Self.isolation(arguments)
+    retries = try arguments.number(.retries, "--retries", in: 0...10) ?? RepeatPolicy().retries
+    names = try Self.names(arguments)
     timeout = try arguments.timeout()
     memory = try arguments.byteCount(.memory, "--memory", least: 64 << 20)
   }
@@ -53,6 +57,8 @@ struct RunVerb {
     run.policy.verifies = arguments.has(.verify)
     run.policy.retriesFailed = arguments.has(.retryFailed)
     run.policy.prunes = arguments.has(.prune)
+    run.policy.retries = retries
+    run.names = names
     run.companions = [.trace, .metrics, .prometheus].compactMap { arguments.value($0) }
     run.isolation = isolation
     return run

@@ -6,7 +6,7 @@ package struct PNGDecoder: StillDecoder {
   package let header: ImageHeader
   let bytes: [UInt8]
   let info: PNGInfo
-  private let limits: Limits
+  let limits: Limits
 
   /// Reads everything but the pixels.
   ///
@@ -25,6 +25,12 @@ package struct PNGDecoder: StillDecoder {
   ///
   /// - Throws: `truncated` or `malformed` with libpng's own words, `limitExceeded`, `cancelled`.
   package func image(at index: Int) throws(PlatenError) -> Image {
+    if let image = try wholeImage() { return image }
+    return try libraryImage()
+  }
+
+  /// The picture as libpng decodes it.
+  func libraryImage() throws(PlatenError) -> Image {
     var image = try Image(
       uninitialized: info.header.size, format: info.pixelFormat,
       alpha: info.hasAlpha ? .straight : .opaque,

@@ -4,6 +4,7 @@ import PlatenTesting
 
 func display(_ image: Image) {}
 func decodePages() {}
+func refresh() async {}
 func parse(_ bytes: [UInt8]) throws -> Int { bytes.count }
 func download(_ url: URL) async throws -> Data { Data() }
 

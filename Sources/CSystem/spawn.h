@@ -1,0 +1,15 @@
+// How all processes of ours are started; not for Swift.
+#ifndef PLATEN_SPAWN_H
+#define PLATEN_SPAWN_H
+
+#include <sys/types.h>
+
+/// Starts a program, looked for in PATH where its name has no slash, in a process group of its own,
+/// with standard signals and an empty standard input. Its descriptors from 1 on are copies of
+/// `files`, of which -1 stands for /dev/null; all others are closed in it. The files must have
+/// numbers above `count`. Returns 0, or an error number.
+int platen_spawn_with(
+  pid_t *child, const char *program, char *const arguments[], char *const environment[],
+  const int *files, int count);
+
+#endif

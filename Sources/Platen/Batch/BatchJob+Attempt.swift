@@ -1,0 +1,205 @@
+import Glibc
+@_spi(Instruments) import PlatenMetrics
+
+/// How a job goes: what is known is passed by, the input is read, worked on in this process or in
+/// another, its outputs get their names, and its end is noted.
+extension BatchJob {
+  /// An input that is being worked on.
+  struct Attempt {
+    let input: BatchInput
+    let index: Int
+    let budget: InputBudget
+    /// Ends it, and has its deadline.
+    let cancellation: Cancellation
+    var progress: JobProgress
+    var stamp: FileStamp?
+    var bytes: [UInt8] = []
+    /// What it had cost when another input's turn came.
+    var costs = LaneRecord()
+  }
+
+  /// Works on one input within its budget; whatever goes wrong is in the record.
+  func perform(
+    _ input: BatchInput, _ index: Int, _ budget: InputBudget, worker: inout Worker
+  ) -> Record {
+    if work.cancellation.isCancelled { return Record(result: .unreached(input.path)) }
+    let lane = worker.state { meter.lane() }
+    var attempt = attempt(input, index, budget, lane)
+    var retries = 0
+    while true {
+      do throws(PlatenError) {
+        if let record = try start(&attempt, lane) { return record }
+        try work(on: &attempt, worker: &worker)
+        return noted(attempt.progress.end(.done), attempt, lane)
+      } catch {
+        guard error.isTransient, retries < policy.retries, wait(for: &attempt, retries) else {
+          return failed(error, attempt, lane)
+        }
+        retries += 1
+      }
+    }
+  }
+
+  /// Waits before an input is tried again, longer each time; `false` where there is no time left.
+  private func wait(for attempt: inout Attempt, _ retries: Int) -> Bool {
+    attempt.progress.begin("wait")
+    let end = ContinuousClock.now + .milliseconds(100 << min(retries, 8))
+    while ContinuousClock.now < end {
+      if attempt.cancellation.isCancelled { return false }
+      usleep(10_000)
+    }
+    return true
+  }
+
+  func attempt(
+    _ input: BatchInput, _ index: Int, _ budget: InputBudget, _ lane: Lane
+  ) -> Attempt {
+    Attempt(
+      input: input, index: index, budget: budget,
+      cancellation: Cancellation(deadline: .now + budget.time, within: work.cancellation),
+      progress: JobProgress(input.path, lane: lane))
+  }
+
+  /// Reads an input; gives its record where there is nothing else to do.
+  func start(_ attempt: inout Attempt, _ lane: Lane) throws(PlatenError) -> Record? {
+    attempt.progress.begin("read")
+    let input = attempt.input
+    if let problem = problems[attempt.index] { throw problem }
+    if let record = try contestedAndKnown(input) {
+      lane.endJob()
+      return record
+    }
+    (attempt.bytes, attempt.stamp) = try read(input)
+    let digest = ContentHash(attempt.bytes).hex
+    attempt.progress.sha256 = digest
+    if let entry = journal.entry(of: input.relativePath), entry.result.sha256 == digest,
+      isSettled(entry)
+    {
+      if input.clashGroup != nil { try folder.reserve(entry.result.outputs, for: input.path) }
+      lane.endJob()
+      return settled(entry, input, attempt.stamp?.numbers)
+    }
+    if let memory, let needed = attempt.budget.memory, needed > byteBudget {
+      throw .needsMemory(needed, of: memory)
+    }
+    return nil
+  }
+
+  /// The record of an input that has failed.
+  func failed(_ error: PlatenError, _ attempt: Attempt, _ lane: Lane) -> Record {
+    if error.code == .limitExceeded, attempt.cancellation.isOnlyLate {
+      let late = PlatenError.tookTooLong(attempt.budget.time)
+      return noted(attempt.progress.end(throwing: late), attempt, lane)
+    }
+    if error.code == .outOfSpace {
+      // No fault of the input's: the run stops, and comes back to it.
+      lane.endJob()
+      return Record(result: .unreached(attempt.input.path), failure: error)
+    }
+    let result = attempt.progress.end(throwing: error)
+    // Without workers no input can be done, and none is to blame.
+    if let failure = isolated?.pool.failure {
+      return Record(result: .unreached(attempt.input.path), failure: failure)
+    }
+    return noted(result, attempt, lane)
+  }
+
+  /// The same as ``known(_:)`` for an input whose outputs others may want too.
+  private func contestedAndKnown(_ input: BatchInput) throws(PlatenError) -> Record? {
+    guard input.clashGroup != nil, let record = known(input) else { return nil }
+    try folder.reserve(record.result.outputs, for: input.path)
+    return record
+  }
+
+  /// The content of an input, and by what it is known to be unchanged as long as it is.
+  private func read(_ input: BatchInput) throws(PlatenError) -> ([UInt8], FileStamp?) {
+    let (bytes, status) = try input.open().readWhole(limits: work.limits)
+    let stamp = FileStamp(status)
+    return (bytes, stamp.isFresh(at: FileStamp.now) ? nil : stamp)
+  }
+
+  func work(on attempt: inout Attempt, worker: inout Worker) throws(PlatenError) {
+    let input = attempt.input
+    let outputs = StagedOutputs(in: folder)
+    do throws(PlatenError) {
+      if let isolated {
+        try isolated.perform(
+          order(attempt), within: attempt.cancellation, memory: attempt.budget.memory,
+          into: outputs, &attempt.progress, worker: &worker)
+      } else {
+        var work = work
+        work.cancellation = attempt.cancellation
+        try work.perform(
+          on: attempt.bytes, path: input.path, name: input.relativePath, into: outputs,
+          &attempt.progress, worker: &worker)
+      }
+    } catch {
+      outputs.discard()
+      throw error
+    }
+    try commit(outputs, of: &attempt)
+  }
+
+  /// An input as a worker process is told of it.
+  func order(_ attempt: Attempt) -> JobOrder {
+    JobOrder(
+      path: attempt.input.path, name: attempt.input.relativePath, bytes: attempt.bytes)
+  }
+
+  /// Gives the outputs of an input their names, all or none.
+  func commit(_ outputs: StagedOutputs, of attempt: inout Attempt) throws(PlatenError) {
+    attempt.progress.begin("commit")
+    do throws(PlatenError) {
+      // The run may have ended without it.
+      if work.cancellation.isCancelled { throw .notReached }
+      if attempt.input.clashGroup != nil {
+        try folder.reserve(attempt.progress.outputs, for: attempt.input.path)
+      }
+    } catch {
+      outputs.discard()
+      throw error
+    }
+    try folder.commit(outputs.files)
+  }
+
+  /// Adds a line to the journal; on a full disk, in the room that was kept for that.
+  func append(
+    _ line: [UInt8], _ input: BatchInput, _ stamp: [Int]?, _ leftovers: [FilePath]
+  ) throws(PlatenError) -> Journal.Place {
+    do throws(PlatenError) {
+      return try journal.append(
+        line, of: input.relativePath, recipe: fingerprint, stamp: stamp, leftovers: leftovers)
+    } catch {
+      guard error.code == .outOfSpace else { throw error }
+      folder.freeSpace()
+      return try journal.append(
+        line, of: input.relativePath, recipe: fingerprint, stamp: stamp, leftovers: leftovers)
+    }
+  }
+
+  /// Files that an earlier run has made of the input and this one has not.
+  private func leftovers(_ input: BatchInput, besides outputs: [OutputFile]) -> [FilePath] {
+    guard let entry = journal.entry(of: input.relativePath) else { return [] }
+    let current = Set(outputs.lazy.map(\.filePath))
+    let former = entry.leftovers + entry.result.outputs.lazy.map(\.filePath)
+    return former.filter { !current.contains($0) }
+  }
+
+  func noted(_ result: BatchResult, _ attempt: Attempt, _ lane: Lane) -> Record {
+    let input = attempt.input
+    var record = Record(result: result)
+    // What was not reached is no news: an earlier run may have done it, and that must stand.
+    if result.isUnreached { return record }
+    lane.begin("record")
+    defer { lane.endJob() }
+    let leftovers = leftovers(input, besides: result.outputs)
+    if result.outcome == .done { record.leftovers = leftovers }
+    do throws(PlatenError) {
+      record.place = try append(result.json(), input, attempt.stamp?.numbers, leftovers)
+    } catch {
+      record.failure = error
+    }
+    sync.count(result.outputs)
+    return record
+  }
+}
