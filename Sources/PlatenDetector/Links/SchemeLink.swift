@@ -26,7 +26,8 @@ struct SchemeLink: ~Escapable {
     let userEnd = endOfUser(from: start)
     let hosts = HostScanner(text: text)
     guard let host = hosts.host(at: userEnd ?? start, hasSigns: true),
-      text.byte(host.range.lowerBound) != UInt8(ascii: "-")
+      text.byte(host.range.lowerBound) != UInt8(ascii: "-"),
+      !text.has("://", at: host.range.upperBound)
     else { return nil }
     let isKnown =
       host.isAddress || host.labels > 1 && TopLevelDomains.isKnown(host.topLevel, in: text)
