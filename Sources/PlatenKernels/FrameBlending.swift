@@ -2,10 +2,12 @@
 /// each channel is the exactly weighted mean, rounded half up.
 ///
 /// - Parameters:
-///   - canvas: `count` pixels, changed.
+///   - canvas: `count` pixels.
 ///   - source: `count` pixels.
-package func blendOver(
-  _ canvas: UnsafeMutablePointer<UInt32>, _ source: UnsafePointer<UInt32>, count: Int
+///   - result: Where they go; it may be either of the two.
+package func blend(
+  _ source: UnsafePointer<UInt32>, over canvas: UnsafePointer<UInt32>, count: Int,
+  into result: UnsafeMutablePointer<UInt32>
 ) {
   var start = 0
   while start < count {
@@ -20,17 +22,15 @@ package func blendOver(
         let s = unsafe UInt32(littleEndian: source[i])
         let isOpaque = 0 &- (s >> 31)
         let below = unsafe UInt32(littleEndian: canvas[i])
-        unsafe canvas[i] = (s & isOpaque | below & ~isOpaque).littleEndian
+        unsafe result[i] = (s & isOpaque | below & ~isOpaque).littleEndian
       }
     } else {
       for i in start..<end {
         let s = unsafe UInt32(littleEndian: source[i])
         let alpha = s >> 24
-        if alpha == 255 {
-          unsafe canvas[i] = s.littleEndian
-        } else if alpha != 0 {
-          unsafe canvas[i] = mixed(s, over: UInt32(littleEndian: canvas[i])).littleEndian
-        }
+        let below = unsafe UInt32(littleEndian: canvas[i])
+        let mixed = alpha == 255 ? s : alpha == 0 ? below : mixed(s, over: below)
+        unsafe result[i] = mixed.littleEndian
       }
     }
     start = end

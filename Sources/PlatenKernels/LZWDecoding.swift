@@ -24,7 +24,7 @@ package let lzwInputSlack = 8
 ///
 /// - Parameters:
 ///   - input: `inputCount` bytes and `lzwInputSlack` more that may be read.
-///   - literalBits: 1…8.
+///   - literalBits: 1…11. Pixels are bytes: of literals of more than 8 bits the low 8 count.
 ///   - output: `lzwOutputLead` + `count` + `lzwOutputSlack` bytes; pixels begin after the lead.
 /// - Returns: The pixels written, at most `count`, and how it ended.
 package func decodeLZW(
@@ -35,12 +35,12 @@ package func decodeLZW(
     // Start in the low half, length in the high half; the entry behind the last takes what a full
     // table can't.
     let table = unsafe buffer.baseAddress.unsafelyUnwrapped
-    for literal in 0..<256 {
-      unsafe output.storeBytes(
-        of: UInt8(truncatingIfNeeded: literal), toByteOffset: literal, as: UInt8.self)
-      unsafe table[literal] = UInt64(truncatingIfNeeded: literal) | 1 << 32
-    }
     let clear = 1 << literalBits
+    for literal in 0..<max(256, clear) {
+      unsafe output.storeBytes(
+        of: UInt8(truncatingIfNeeded: literal), toByteOffset: literal & 255, as: UInt8.self)
+      unsafe table[literal] = UInt64(truncatingIfNeeded: literal & 255) | 1 << 32
+    }
     let end = lzwOutputLead &+ count
     let inputBits = inputCount &* 8
     var bit = 0

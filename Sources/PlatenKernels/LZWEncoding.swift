@@ -8,6 +8,8 @@ package enum LZWClearing: Sendable {
   /// Also before codes become a bit wider, where that left the fewest bits for each pixel: noise
   /// and photographs repeat too little for longer codes to pay.
   case early
+  /// When the table is full, whatever comes: as `shortenStrings` expects.
+  case atOnce
 }
 
 /// Encodes palette indices with GIF's variant of LZW (GIF89a, appendix F).

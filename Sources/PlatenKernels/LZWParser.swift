@@ -28,7 +28,7 @@
     var isCut = true
     while unsafe place < source.count {
       let run = unsafe runFresh(from: place)
-      if isCut {
+      if unsafe isCut || clearing == .atOnce {
         unsafe take(run, from: place)
         place = run.end
         isCut = run.isCut

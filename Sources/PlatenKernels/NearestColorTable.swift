@@ -63,6 +63,11 @@ package struct NearestColorTable {
     return (best, best)
   }
 
+  /// The nearest colour, as memory has it.
+  ///
+  /// - Parameter pixel: Red in the lowest byte.
+  mutating func color(nearestTo pixel: UInt32) -> UInt32 { colors[number(nearestTo: pixel)] }
+
   /// The number of the nearest colour.
   private mutating func number(nearestTo pixel: UInt32) -> Int {
     let key = pixel & 0xFF_FFFF

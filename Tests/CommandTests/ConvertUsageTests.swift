@@ -13,7 +13,7 @@ import Testing
     (["a.gif", "b.jpg", "--loops", "2"], "--loops has no meaning for a still jpeg."),
     (["a.gif", "b.gif", "--quality", "5"], "--quality is for JPEG alone."),
     (["a.gif", "b.apng", "--compression", "5"], "--compression is for still PNGs."),
-    (["a.gif", "b.apng", "--dither"], "--dither is for GIF alone."),
+    (["a.gif", "b.apng", "--dither", "none"], "--dither is for GIF alone."),
     (["a.gif", "b.jpg", "--quality", "0"], "--quality 0 is not a number from 1 to 100."),
     (["a.gif", "b.gif", "--contact-sheet"], "a contact sheet is a still"),
     (["a.gif", "b.png", "--contact-sheet", "--speed", "2"], "which shows no time."),

@@ -44,40 +44,104 @@ import Testing
     #expect(files.sorted() == names + ["frames.json"])
   }
 
-  @Test func aTornLastFrameIsKeptAndReported() throws {
+  @Test func aTornLastFrameIsLeftOutAndReported() throws {
     let scratch = try Scratch()
     // Of the second picture two bytes of codes are left: five codes, which are two pixels.
     let torn = Self.white.dropLast(3)
-    try scratch.write(
-      Self.header + Self.control(5, disposal: 2) + Self.white + Self.control(6) + torn, "a.gif")
+    let file = Self.header + Self.control(5, disposal: 2) + Self.white + Self.control(6) + torn
+    try scratch.write(file, "a.gif")
     let outcome = try PlatenProcess.run("frames", scratch["a.gif"], "--output", scratch["f"])
-    #expect(outcome.exitCode == 0)
+    #expect(outcome.exitCode == 3)
     #expect(outcome.errors.contains("a.gif: the file ends within frame 1"))
     let listing = try listing(scratch["f/frames.json"])
-    #expect((listing["frames"] as? [Any])?.count == 2)
-    #expect((listing["warnings"] as? [String])?.isEmpty == false)
-    let image = try Image(contentsOf: scratch["f/frame-0001.png"])
-    let bytes = unsafe image.withUnsafeBytes { unsafe Array($0) }
-    #expect(bytes == [UInt8](repeating: 255, count: 8) + [UInt8](repeating: 0, count: 8))
+    #expect((listing["frames"] as? [Any])?.count == 1)
+    #expect(listing["partial"] as? Bool == true)
+    let damage = try #require(listing["damage"] as? [String: Any])
+    #expect(damage["frame"] as? Int == 1 && damage["byte"] as? Int == file.count)
+    #expect((damage["reason"] as? String)?.contains("ends within frame 1") == true)
+    let strict = try PlatenProcess.run(
+      "frames", scratch["a.gif"], "--output", scratch["s"], "--strict")
+    #expect(strict.exitCode == 1)
+    #expect(!FileManager.default.fileExists(atPath: scratch["s/frames.json"]))
   }
 
-  /// The third frame is damaged: two were written by then, and a listing is there from before.
-  @Test func aRefusedFileLeavesNothing() throws {
+  /// The third frame of four is damaged: it alone is missing, and the fourth is drawn without it.
+  @Test func aBadFrameIsPassedOver() throws {
+    let scratch = try Scratch()
+    let bad = Self.picture([0b111_100])
+    let frames = [Self.white, Self.white, bad, Self.white].flatMap { Self.control(5) + $0 }
+    try scratch.write(Self.header + frames + [0x3B], "a.gif")
+    let path = scratch["a.gif"]
+    let outcome = try PlatenProcess.run("frames", path, "--output", scratch["f"], "--json")
+    #expect(outcome.exitCode == 3)
+    #expect(outcome.errors.contains("frame 2 has damaged LZW data"))
+    #expect(outcome.errors.contains("byte"))
+    let listing = try listing(scratch["f/frames.json"])
+    let entries = try #require(listing["frames"] as? [[String: Any]])
+    let names = [0, 1, 3].map { "frame-000\($0).png" }
+    #expect(entries.map { $0["file"] as? String } == names)
+    // It covers all that was lost.
+    #expect(entries.allSatisfy { $0["partial"] == nil })
+    #expect((listing["damage"] as? [String: Any])?["frame"] as? Int == 2)
+    let files = try FileManager.default.contentsOfDirectory(atPath: scratch["f"])
+    #expect(files.sorted() == names + ["frames.json"])
+
+    let converted = try PlatenProcess.run("convert", path, scratch["b.apng"], "--json")
+    #expect(converted.exitCode == 3)
+    let line = try #require(converted.lines.first)
+    #expect(line["frames"] as? Int == 3 && line["partial"] as? Bool == true)
+    // The frame before the lost one is held for its time.
+    #expect(line["delays_ms"] as? [Double] == [50, 100, 50])
+    let played = try PlatenProcess.run("play", path, "--headless", "--loops", "1", "--json")
+    #expect(played.exitCode == 3)
+    #expect(played.lines.first?["shown"] as? Int == 3)
+    for verb in ["convert", "play"] {
+      let rest = verb == "play" ? ["--headless", "--loops", "1"] : [scratch["c.apng"]]
+      let strict = try PlatenProcess.start([verb, path] + rest + ["--strict"]).collect()
+      #expect(strict.exitCode == 1, "\(verb)")
+    }
+    #expect(!FileManager.default.fileExists(atPath: scratch["c.apng"]))
+    let looked = try PlatenProcess.run("info", path, "--json")
+    #expect(looked.exitCode == 0 && looked.lines.first?["partial"] == nil)
+    let verified = try PlatenProcess.run("info", path, "--json", "--verify")
+    #expect(verified.exitCode == 3 && verified.lines.first?["partial"] as? Bool == true)
+    let run = try PlatenProcess.run("run", path, "--output", scratch["run"])
+    #expect(run.exitCode == 3 && run.errors.contains("frame 2 has damaged LZW data"))
+  }
+
+  @Test func aStrictlyRefusedFileLeavesNothing() throws {
     let scratch = try Scratch()
     let bad = Self.picture([0b111_100])
     try scratch.write(Self.header + Self.white + Self.white + bad + [0x3B], "a.gif")
     try FileManager.default.createDirectory(
       atPath: scratch["f"], withIntermediateDirectories: true)
     try scratch.write(Array("{}".utf8), "f/frames.json")
-    let outcome = try PlatenProcess.run("frames", scratch["a.gif"], "--output", scratch["f"])
+    let outcome = try PlatenProcess.run(
+      "frames", scratch["a.gif"], "--output", scratch["f"], "--strict")
     #expect(outcome.exitCode == 1)
     #expect(outcome.errors.contains("frame 2 has damaged LZW data"))
-    #expect(outcome.errors.contains("byte"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch["f"]) == [])
   }
 
-  /// Bytes of a sound APNG changed one by one: the command refuses each, and says where.
-  @Test(arguments: [60, 100, 200, 300, 400]) func aDamagedAPNGIsRefused(at offset: Int) throws {
+  /// What an earlier run listed goes, and nothing else does.
+  @Test func framesOfAnEarlierRunAreRemoved() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.header + Self.white + Self.white + Self.white + [0x3B], "3.gif")
+    let three = try PlatenProcess.run("frames", scratch["3.gif"], "--output", scratch["f"])
+    #expect(three.exitCode == 0)
+    try scratch.write([1], "f/frame-0007.png")
+    try scratch.write([1], "f/mine.png")
+    let one = try PlatenProcess.run(
+      "frames", "-", "--output", scratch["f"], input: Self.header + Self.white + [0x3B])
+    #expect(one.exitCode == 0)
+    let left = try FileManager.default.contentsOfDirectory(atPath: scratch["f"])
+    #expect(left.sorted() == ["frame-0000.png", "frame-0007.png", "frames.json", "mine.png"])
+  }
+
+  /// Bytes of a sound APNG changed one by one: the frames that need nothing of them are given.
+  @Test(arguments: [70, 100, 200, 300, 400]) func aDamagedAPNGGivesItsRest(
+    at offset: Int
+  ) throws {
     let scratch = try Scratch()
     let sample = PlatenProcess.root
       .appendingPathComponent("SampleImages/animations/apng-blend-dispose.png")
@@ -85,10 +149,16 @@ import Testing
     try #require(bytes.count > 400)
     bytes[offset] ^= 0x10
     try scratch.write(bytes, "a.png")
-    let outcome = try PlatenProcess.run("frames", scratch["a.png"], "--output", scratch["f"])
-    #expect(outcome.exitCode == 1)
-    #expect(outcome.errors.contains("at byte"), "\(outcome.errors)")
+    let strict = try PlatenProcess.run(
+      "frames", scratch["a.png"], "--output", scratch["f"], "--strict")
+    #expect(strict.exitCode == 1)
+    #expect(strict.errors.contains("at byte"), "\(strict.errors)")
     #expect(!FileManager.default.fileExists(atPath: scratch["f/frames.json"]))
+    let outcome = try PlatenProcess.run("frames", scratch["a.png"], "--output", scratch["f"])
+    #expect(outcome.exitCode == 3)
+    let listing = try listing(scratch["f/frames.json"])
+    #expect(listing["partial"] as? Bool == true)
+    #expect((listing["frames"] as? [Any])?.count == 19)
   }
 
   @Test func aPNGOfNoAnimationIsOneFrame() throws {

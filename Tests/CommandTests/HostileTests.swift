@@ -32,13 +32,26 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch["out/.platen/tmp"]) == [])
   }
 
+  /// Animations whose first frame, or default image, can be read.
+  private static let salvaged: Set = [
+    "apng-2147483648-frames.png", "apng-missing-frames.png", "apng-no-frames.png",
+    "apng-outside.png", "apng-overflow.png", "apng-sequence-gap.png", "apng-sequence-twice.png",
+    "apng-short-frame.png", "apng-zero-frame.png",
+  ]
+
   @Test func everyVerbRefusesThemWithoutDying() throws {
     for name in try Self.expectations().keys.sorted() {
       let scratch = try Scratch()
       let file = "\(Self.folder)/\(name)"
       let frames = try PlatenProcess.run("frames", file, "--output", scratch["frames"])
-      #expect(frames.exitCode == 1, "frames \(name): \(frames.errors)")
       #expect(frames.errors.hasPrefix("platen: \(file): "), "\(frames.errors)")
+      if Self.salvaged.contains(name) {
+        #expect(frames.exitCode == 3, "frames \(name): \(frames.errors)")
+        let listing = try String(contentsOfFile: scratch["frames/frames.json"], encoding: .utf8)
+        #expect(listing.contains("\"partial\":true"))
+        continue
+      }
+      #expect(frames.exitCode == 1, "frames \(name): \(frames.errors)")
       #expect(!FileManager.default.fileExists(atPath: scratch["frames/frames.json"]))
       let left = (try? FileManager.default.contentsOfDirectory(atPath: scratch["frames"])) ?? []
       #expect(left.isEmpty, "frames \(name) left \(left)")

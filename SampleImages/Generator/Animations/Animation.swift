@@ -72,7 +72,8 @@ extension Gallery {
     let truth = "animations/\(stem).truth.json"
     samples.append(
       Sample(
-        file: "animations/\(name)", bytes: bytes, kind: .animation, truth: truth, shows: shows))
+        file: "animations/\(name)", bytes: bytes,
+        kind: animation.patches.count == 1 ? .photo : .animation, truth: truth, shows: shows))
     companions.append((truth, Array(try animation.truth().utf8)))
   }
 

@@ -23,7 +23,8 @@ struct JobWork: Sendable {
   ) throws(PlatenError) {
     try cancellation.govern { () throws(PlatenError) in
       progress.begin("decode")
-      let source = try ImageSource(bytes: bytes, path: path.string, limits: limits)
+      let source = try ImageSource(
+        bytes: bytes, path: path.string, limits: limits, damaged: .refuse)
       _ = try perform(
         on: source, bytes: bytes, path: path, name: name, into: sink, &progress, worker: &worker)
     }

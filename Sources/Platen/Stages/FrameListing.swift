@@ -4,6 +4,21 @@ package struct FrameListing: Encodable {
     let file: String?
     let delay_ms: Double
     let effective_delay_ms: Double
+    /// Said of a frame that is drawn upon one that can't be read.
+    let partial: Bool?
+  }
+
+  /// Where an animation is damaged.
+  package struct Damage: Encodable {
+    let frame: Int
+    let byte: Int
+    package let reason: String
+
+    package init(_ damage: AnimationDamage) {
+      frame = damage.frame
+      byte = damage.byte
+      reason = damage.reason
+    }
   }
 
   let width: Int
@@ -13,6 +28,9 @@ package struct FrameListing: Encodable {
   /// What was wrong with the file and could be passed over.
   package let warnings: [String]
   package private(set) var frames: [Entry] = []
+  /// Said of a file that is damaged and gives only a part of its frames.
+  package private(set) var partial: Bool?
+  package private(set) var damage: Damage?
 
   /// The listing of a source, with one entry for each picture and no files.
   init(_ source: ImageSource) {
@@ -34,10 +52,19 @@ package struct FrameListing: Encodable {
   }
 
   /// Adds a frame.
-  package mutating func add(file: String?, delay: Duration, effective: Duration) {
+  package mutating func add(
+    file: String?, delay: Duration, effective: Duration, isPartial: Bool = false
+  ) {
     frames.append(
       Entry(
-        file: file, delay_ms: delay.milliseconds, effective_delay_ms: effective.milliseconds))
+        file: file, delay_ms: delay.milliseconds, effective_delay_ms: effective.milliseconds,
+        partial: isPartial ? true : nil))
+  }
+
+  /// Says that frames are missing.
+  package mutating func mark(_ damage: AnimationDamage) {
+    partial = true
+    self.damage = Damage(damage)
   }
 
   /// The listing as one line of JSON.

@@ -10,9 +10,8 @@ struct Flag {
       candidates, timeout, memory, partial, forceOCR, include, exclude, hidden, filesFrom,
       dryRun, watch,
       nullSeparated, maxFailures, isolate, noIsolate, verify, retryFailed, prune, keepMetadata,
-      name,
-      retries,
-      tokenKinds, locale, referenceDate, terms, pattern
+      name, retries, tokenKinds, locale, referenceDate, terms, pattern, strict, delay, crop,
+      colors, lossy
   }
 
   let id: ID
@@ -68,6 +67,9 @@ struct Flag {
       id: .stages, names: ["--stages"], value: nil, verbs: [.recipes],
       help: "list the stages that a recipe can name, with their parameters"),
     Flag(
+      id: .delay, names: ["--delay"], value: "TIME|FILE", verbs: [.convert],
+      help: "how long each frame of IN is shown, as in 40ms; or a file with a time on each line"),
+    Flag(
       id: .trim, names: ["--trim"], value: "A..B", verbs: [.convert],
       help: "frames A to B-1, counted from 0, or times as in 0.5s..1200ms; either may be left out"),
     Flag(
@@ -89,6 +91,9 @@ struct Flag {
       id: .loops, names: ["--loops"], value: "N", verbs: [.convert, .play],
       help: "how often it is played altogether, 0 for ever; as the file says if not given"),
     Flag(
+      id: .crop, names: ["--crop"], value: "X,Y,W,H", verbs: [.convert],
+      help: "this part of each frame alone: its corner and size in pixels, before --scale"),
+    Flag(
       id: .scale, names: ["--scale"], value: "SIZE", verbs: [.convert],
       help: "0.5, 50%, or WxH (320x, x240): fitted within if it is larger"),
     Flag(
@@ -108,8 +113,15 @@ struct Flag {
       verbs: [.convert, .filter],
       help: "of a still PNG: 0 stored to 9 smallest; 2 if not given"),
     Flag(
-      id: .dither, names: ["--dither"], value: nil, verbs: [.convert],
-      help: "in a GIF, mix colours that 256 can't hold by a pattern that does not flicker"),
+      id: .colors, names: ["--colors"], value: "N", verbs: [.convert],
+      help: "of a GIF: 2 to 256 for all frames; scaled, a GIF keeps its own if not given"),
+    Flag(
+      id: .dither, names: ["--dither"], value: "none|ordered|diffusion", verbs: [.convert],
+      help: "of a GIF: how to mix colours that it lacks; none of the ways flickers"),
+    Flag(
+      id: .lossy, names: ["--lossy"], value: "N", verbs: [.convert],
+      help: "of a GIF: change pixels a little for a shorter file, 20 hardly, 200 visibly; "
+        + "0 if not given, 12 for a GIF that is scaled"),
     Flag(
       id: .late, names: ["--late"], value: "drop|slow", verbs: [.play],
       help: "if the terminal is too slow, leave frames out (drop, if not given) or lag"),
@@ -236,6 +248,12 @@ struct Flag {
     Flag(
       id: .keepMetadata, names: ["--keep-metadata"], value: nil, verbs: [.run],
       help: "store originals byte for byte, with the place, owner and camera that they name"),
+    Flag(
+      id: .strict, names: ["--strict"], value: nil, verbs: [.frames, .convert, .play],
+      help: "refuse an animation that is cut short or damaged; else what can be read is used"),
+    Flag(
+      id: .verify, names: ["--verify"], value: nil, verbs: [.info],
+      help: "decode everything, and end with code 3 where something can't be"),
     Flag(
       id: .limit, names: ["--limit"], value: "NAME=N",
       verbs: [.run, .frames, .convert, .filter, .play, .text, .tokens, .highlight, .info],

@@ -15,6 +15,7 @@ struct Options {
   let json: Bool
   let output: FilePath?
   let forcesOCR: Bool
+  let damaged: DamagePolicy
 
   /// Understands the options that several verbs share.
   ///
@@ -35,6 +36,7 @@ struct Options {
     json = arguments.has(.json)
     output = arguments.value(.output)
     forcesOCR = arguments.has(.forceOCR)
+    damaged = arguments.has(.strict) ? .refuse : .salvage
     if let output, output.bytes.isEmpty {
       throw Arguments.usage("--output is empty", "Give a folder.")
     }

@@ -28,7 +28,8 @@ enum Verb: String, CaseIterable {
     case .run: "INPUT… --output DIR"
     case .frames: "IN --output DIR"
     case .text, .tokens, .info: "IN…"
-    case .convert, .highlight: "IN OUT"
+    case .convert: "IN… OUT"
+    case .highlight: "IN OUT"
     case .filter: "CHAIN IN… OUT"
     case .play: "IN"
     case .report: "DIR"
@@ -41,8 +42,8 @@ enum Verb: String, CaseIterable {
     switch self {
     case .run, .text, .tokens, .info: 1...Int.max
     case .frames, .play, .report: 1...1
-    case .convert, .highlight: 2...2
-    case .filter: 2...Int.max
+    case .highlight: 2...2
+    case .convert, .filter: 2...Int.max
     case .doctor, .recipes, .filters: 0...0
     }
   }
@@ -65,15 +66,20 @@ enum Verb: String, CaseIterable {
     case .frames:
       """
       Frames are complete pictures of the whole canvas. frames.json beside them lists their files
-      and delays. A still is one frame, a TIFF has one for each page.
+      and delays. A still is one frame, a TIFF has one for each page. IN may be - for the standard
+      input. Of an animation that is cut short or damaged, the frames that can be read are written,
+      the listing says "partial" and where it is damaged, and the exit code is 3; --strict refuses.
       """
     case .convert:
       """
       OUT is .png, .jpg, .gif or .apng. A .gif and an .apng hold an animation with its delays and
       plays as they are in IN; a .png or .jpg of an animation holds the frame that --frame names, or
-      a contact sheet. IN and OUT may be - for the standard streams. Edits are made in this order:
-      --trim, --every, --reverse, --bounce, --speed, then --scale and --filter on each frame. Times
-      are those that viewers show: a delay of 10 ms or less counts as 100 ms.
+      a contact sheet. Several INs are stills of one size that become an animation, 100 ms each if
+      --delay says nothing else. IN and OUT may be - for the standard streams. Edits are made in
+      this order: --delay, --trim, --every, --reverse, --bounce, --speed, then --crop, --scale and
+      --filter on each frame. Times are those that viewers show: a delay of 10 ms or less counts as
+      100 ms. Of an animation that is cut short or damaged, what can be read is written, and the
+      exit code is 3; --strict refuses.
       """
     case .filter:
       """
@@ -115,8 +121,9 @@ enum Verb: String, CaseIterable {
       """
     case .info:
       """
-      Headers are read, nothing is decoded. Of an animation: its frames, time, plays and delays, how
-      frames are laid on one another, and whether there is a poster for viewers without animation.
+      Headers are read, and with --verify all they promise is decoded. IN may be -. Of an animation:
+      its frames, time, plays and delays, how frames are laid on one another, and whether there is a
+      poster for viewers without animation.
       """
     case .doctor: "Each line says what was looked for, what was found, and how to install it."
     case .recipes: "Each is shown in its JSON form, to be copied and changed for --recipe FILE."

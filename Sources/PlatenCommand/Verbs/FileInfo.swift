@@ -35,6 +35,9 @@ struct FileInfo: Encodable {
   /// How many frames meet the canvas in which way.
   let blends: [String: Int]
   let warnings: [String]
+  /// Said of an animation that is damaged and gives only a part of its frames.
+  let partial: Bool?
+  let damage: FrameListing.Damage?
   let frames: [FrameLine]
 
   init(_ path: FilePath, _ source: ImageSource) {
@@ -59,6 +62,8 @@ struct FileInfo: Encodable {
       case .icc(let bytes, let name)?: "ICC \(name) (\(bytes.count) bytes)"
       }
     warnings = header.warnings
+    partial = source.firstDamage.map { _ in true }
+    damage = source.firstDamage.map(FrameListing.Damage.init)
     frames = source.frameInfos.map { frame in
       FrameLine(
         x: frame.rect.x, y: frame.rect.y, width: frame.rect.width, height: frame.rect.height,
@@ -87,6 +92,7 @@ struct FileInfo: Encodable {
     if let color_profile { parts.append(color_profile) }
     return "\(path): \(parts.joined(separator: ", "))".printable + "\n"
       + (animated ? animationText : "")
+      + (damage.map { "  damaged: \($0.reason.printable)\n" } ?? "")
       + warnings.map { "  warning: \($0.printable)\n" }.joined()
   }
 

@@ -15,13 +15,13 @@ struct FramesVerb {
     self.options = options
     self.output = output
     input = arguments.operands[0]
-    rules = WritingRules(inside: output, keeping: [input])
+    rules = WritingRules(inside: output, keeping: input == "-" ? [] : [input])
   }
 
   func perform() throws(PlatenError) -> ExitCode {
     let interrupts = Interrupts()
     do throws(PlatenError) {
-      let source = try ImageSource(contentsOf: input, limits: options.limits)
+      let source = try ImageSource(input, options)
       let listing = try interrupts.cancellation.govern { () throws(PlatenError) in
         try write(source)
       }
@@ -39,7 +39,8 @@ struct FramesVerb {
         let count = listing.frames.count
         Console.print("\(count) frame\(count == 1 ? "" : "s") in \(output.printable)")
       }
-      return .done
+      source.reportDamage(input)
+      return source.firstDamage == nil ? .done : .someFailed
     } catch {
       if error.code == .cancelled { return .interrupted }
       throw error.at(input.string)
@@ -52,10 +53,16 @@ struct FramesVerb {
   /// A file that is refused, or an interrupt, leaves nothing behind.
   private func write(_ source: ImageSource) throws(PlatenError) -> FrameListing {
     var listing = FrameListing(headerOf: source)
-    // A listing of an earlier run must not outlive the frames it lists.
+    // A listing of an earlier run must not outlive the frames it lists, nor they it.
     let listingPath = output.appending("frames.json")
     try rules.check(listingPath)
+    let stale = FrameFiles(listedIn: listingPath)
     listingPath.removeFile()
+    for name in stale.names {
+      let path = output.appending(FilePath(name))
+      try rules.check(path)
+      path.removeFile()
+    }
     let writer = FrameWriter(rules, isVerbose: options.isVerbose)
     // A frame in work is a picture, the same with an alpha channel, and its PNG.
     let bytes = source.size.width * source.size.height * 12
@@ -63,24 +70,44 @@ struct FramesVerb {
     let digits = max(4, "\(max(0, source.count - 1))".count)
     var frames = source.frames(on: queue)
     do throws(PlatenError) {
-      while let frame = try frames.next(), !writer.hasFailed {
-        let number = "\(frame.index)"
-        let name =
-          "frame-" + String(repeating: "0", count: max(0, digits - number.count)) + number + ".png"
+      while let frame = try next(&frames, of: source), !writer.hasFailed {
+        let name = FrameFiles.name(of: frame.index, digits: digits)
         let path = output.appending(FilePath(name))
         // The folder is made when there is something to put into it.
         if listing.frames.isEmpty { try output.makeFolders() }
         queue.submit(bytes: bytes) { _ in writer.write(frame.image, to: path) }
-        listing.add(file: name, delay: frame.unclampedDelay, effective: frame.delay)
+        listing.add(
+          file: name, delay: frame.unclampedDelay, effective: frame.delay,
+          isPartial: frame.isPartial)
       }
       queue.drain()
       try writer.check()
+      if let damage = source.firstDamage {
+        guard !listing.frames.isEmpty else { throw damage.error }
+        listing.mark(damage)
+      }
     } catch {
       queue.drain()
       writer.removeAll()
       throw error
     }
     return listing
+  }
+
+  /// The next frame that can be read.
+  private func next(
+    _ frames: inout FrameReader, of source: ImageSource
+  ) throws(PlatenError) -> Frame? {
+    while true {
+      do throws(PlatenError) {
+        return try frames.next()
+      } catch {
+        // Of a still, and where damage is refused, nothing is known to be salvaged.
+        guard error.isDamage, options.damaged == .salvage, source.firstDamage != nil else {
+          throw error
+        }
+      }
+    }
   }
 }
 

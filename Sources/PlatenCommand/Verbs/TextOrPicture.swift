@@ -26,6 +26,7 @@ enum TextOrPicture {
     } catch {
       throw error.at(input.string)
     }
-    self = .picture(try ImageSource(bytes: bytes, path: input.string, limits: limits))
+    self = .picture(
+      try ImageSource(bytes: bytes, path: input.string, limits: limits, damaged: .refuse))
   }
 }

@@ -155,7 +155,7 @@ struct TextVerb {
         RecognizedText.Document(suffix: ".\(format.rawValue)", bytes: bytes)
       }
     case .read(let formats, let writing):
-      let source = try ImageSource(contentsOf: input, limits: options.limits)
+      let source = try ImageSource(contentsOf: input, limits: options.limits, damaged: .refuse)
       var request = request
       if let shown {
         let isAlone = source.count == 1

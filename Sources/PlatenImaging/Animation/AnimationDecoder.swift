@@ -11,6 +11,16 @@ package protocol AnimationDecoder: Sendable {
   /// What the file was held to, the canvas included.
   var limits: Limits { get }
 
+  /// The first place where the container is damaged, if it is; frames may hold more damage.
+  var damage: AnimationDamage? { get }
+  /// Frames that are known to be bad before they are decoded, and why.
+  var damagedFrames: [Int: PlatenError] { get }
+  /// What becomes of frames that can't be read.
+  var policy: DamagePolicy { get }
+
+  /// Where in the file the data of a frame begins.
+  func dataOffset(of index: Int) -> Int
+
   /// The pixels of one frame alone: an `rgba8` picture of the size of its rect, straight or opaque.
   func patch(at index: Int) throws(PlatenError) -> Image
 
@@ -24,6 +34,14 @@ package protocol AnimationDecoder: Sendable {
 extension AnimationDecoder {
   /// The size of the canvas.
   package var canvas: PixelSize { header.size }
+
+  package var damage: AnimationDamage? { nil }
+
+  package var damagedFrames: [Int: PlatenError] { [:] }
+
+  package var policy: DamagePolicy { .refuse }
+
+  package func dataOffset(of index: Int) -> Int { 0 }
 
   package var hasPoster: Bool { false }
 

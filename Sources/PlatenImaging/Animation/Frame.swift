@@ -8,6 +8,9 @@ public struct Frame: Sendable {
   public let delay: Duration
   /// The delay as the file states it.
   public let unclampedDelay: Duration
+  /// Whether it is drawn upon frames that could not be read, so that some of it may be missing
+  /// (``DamagePolicy/salvage``).
+  public internal(set) var isPartial = false
 
   /// Makes a frame.
   ///

@@ -47,7 +47,8 @@ public struct FrameReader: Sendable {
   /// Decodes the next picture; `nil` behind the last.
   ///
   /// - Throws: `malformed`, `truncated`, `limitExceeded`, naming the frame; the next call goes on
-  ///   with the frame after it. `cancelled` between two frames that it decodes.
+  ///   with the frame after it, as ``DamagePolicy`` says. `cancelled` between two frames that it
+  ///   decodes.
   public mutating func next() throws(PlatenError) -> Frame? {
     guard index < source.count else { return nil }
     let index = index
@@ -61,9 +62,15 @@ public struct FrameReader: Sendable {
           index: index, image: try decoder.image(at: index), delay: .zero, unclampedDelay: .zero)
       case .animated(let decoder):
         let delay = decoder.frames[index].unclampedDelay
-        return Frame(
-          index: index, image: try compose(index).finished(decoder.header),
+        var image = try compose(index)
+        let isPartial = source.store?.isPartial(index) == true
+        // An opaque file may show its empty canvas then.
+        if isPartial { image.alpha = .straight }
+        var frame = Frame(
+          index: index, image: try image.finished(decoder.header),
           delay: DelayPolicy.browser.effective(delay), unclampedDelay: delay)
+        frame.isPartial = isPartial
+        return frame
       }
     } catch {
       throw source.path.map(error.at) ?? error
@@ -117,14 +124,18 @@ extension FrameReader {
         do throws(PlatenError) {
           patch = try self.patch(on: path, place, keeping)
         } catch {
-          // The canvas is as it was before the frame, unless frames were passed over.
-          if drawn != nil { self.canvas = canvas }
-          throw error
+          // Frames that are drawn upon one that can't be read go without it.
+          guard step != index, decoder.policy == .salvage, error.isDamage else {
+            // The canvas is as it was before the frame, unless frames were passed over.
+            if drawn != nil { self.canvas = canvas }
+            throw error
+          }
         }
       }
       drawn = nil
-      try canvas.draw(patch, info)
-      ledger.add(bytes: canvas.byteCount + (patch?.byteCount ?? 0))
+      let bytes = patch?.byteCount ?? 0
+      try canvas.draw(patch.take(), info)
+      ledger.add(bytes: canvas.byteCount + bytes)
       guard isSeen else { continue }
       drawn = step
       let distance = path.frames.count - 1 - place

@@ -52,7 +52,7 @@ package struct DecodedExtent: Sendable, Hashable {
     guard case .animated(let decoder) = try ImageSource.Decoder(bytes, limits: limits) else {
       return
     }
-    isAnimated = true
+    isAnimated = decoder.header.isAnimated
     let area = decoder.canvas.width * decoder.canvas.height
     (largestArea, totalArea) = (area, area * decoder.frames.count)
     // Patches may be far larger than the canvas that they are clipped to.

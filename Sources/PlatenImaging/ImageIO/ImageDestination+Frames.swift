@@ -16,6 +16,14 @@ extension ImageDestination {
   public func encode(
     _ frames: [Frame], poster: Image? = nil, on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> [UInt8] {
+    try encodedAnimation(frames, poster: poster, on: queue).bytes
+  }
+
+  /// The same, with what was lost.
+  package func encodedAnimation(
+    _ frames: [Frame], poster: Image? = nil, keeping colors: SourceColors? = nil,
+    on queue: WorkerQueue
+  ) throws(PlatenError) -> EncodedAnimation {
     try checkOptions()
     guard poster == nil || format == .apng else {
       throw PlatenError(
@@ -23,16 +31,19 @@ extension ImageDestination {
         suggestion: "Write .apng, or leave it out.")
     }
     switch format {
-    case .gif: return try GIFEncoder.encode(frames, plays: options.plays, dither: options.dither)
+    case .gif:
+      return try GIFEncoder.encode(
+        FrameFeed(frames), GIFOptions(options, palettes: colors?.palettes), limits: .admitted)
     case .apng:
-      return try APNGEncoder.encode(frames, poster: poster, plays: options.plays, on: queue)
+      return EncodedAnimation(
+        bytes: try APNGEncoder.encode(frames, poster: poster, plays: options.plays, on: queue))
     default:
       guard frames.count == 1, let frame = frames.first else {
         throw PlatenError(
           .invalidArgument, message: "a \(format.rawValue) holds one picture, not \(frames.count)",
           suggestion: "Write .gif or .apng, or one file for each frame.")
       }
-      return try encode(frame.image, on: queue)
+      return EncodedAnimation(bytes: try encode(frame.image, on: queue))
     }
   }
 
@@ -54,15 +65,24 @@ extension ImageDestination {
     _ sequence: FrameSequence, of source: ImageSource, poster: Image? = nil,
     on queue: WorkerQueue = .inline, limits: Limits = .default
   ) throws(PlatenError) -> [UInt8] {
+    try encodedAnimation(sequence, of: source, poster: poster, on: queue, limits: limits).bytes
+  }
+
+  /// The same, with what was lost.
+  package func encodedAnimation(
+    _ sequence: FrameSequence, of source: ImageSource, poster: Image? = nil,
+    on queue: WorkerQueue, limits: Limits
+  ) throws(PlatenError) -> EncodedAnimation {
     try checkOptions()
     let indices = sequence.entries.map(\.index)
     guard format == .gif, poster == nil, zip(indices, indices.dropFirst()).allSatisfy({ $0 < $1 })
     else {
-      return try encode(
+      return try encodedAnimation(
         source.frames(in: sequence, on: queue, limits: limits), poster: poster, on: queue)
     }
-    return try GIFEncoder.encode(
-      source.feed(of: sequence, on: queue), plays: options.plays, dither: options.dither,
-      limits: limits)
+    return try source.salvaging(sequence, on: queue) { (sequence) throws(PlatenError) in
+      try GIFEncoder.encode(
+        source.feed(of: sequence, on: queue), GIFOptions(options), limits: limits)
+    }
   }
 }

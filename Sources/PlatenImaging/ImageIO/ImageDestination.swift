@@ -23,13 +23,22 @@ public struct ImageDestination: Sendable {
     /// How a GIF shows colours that its palette lacks.
     public var dither: Dither
 
+    /// Colours of all frames of a GIF together, 2…256; 256 where each frame may have its own.
+    public var gifColors = 256
+    /// How far pixels of a GIF may change so that it becomes shorter: 0 not at all, 20 hardly to be
+    /// seen … 200.
+    public var gifLossy = 0
+
     /// How few colours stand for many.
-    public enum Dither: Sendable, Hashable, CaseIterable {
+    public enum Dither: String, Sendable, Hashable, CaseIterable {
       /// Each pixel has the nearest colour: the shortest file, and the nearest to its source.
       case none
       /// A fixed pattern of 8×8 pixels mixes colours: no bands in gradients, and no flicker, for a
       /// pixel that does not change keeps its colour. Files are longer.
       case ordered
+      /// What a pixel lacks is handed on to its neighbours: the finest for photographs. Pixels that
+      /// hardly change keep their colour, so that nothing flickers. Files are the longest.
+      case diffusion
     }
 
     /// Makes options.
@@ -157,6 +166,8 @@ public struct ImageDestination: Sendable {
   func checkOptions() throws(PlatenError) {
     try Self.check(options.jpegQuality, in: 1...100, "jpegQuality")
     try Self.check(options.pngCompression, in: 0...9, "pngCompression")
+    try Self.check(options.gifColors, in: 2...256, "gifColors")
+    try Self.check(options.gifLossy, in: 0...200, "gifLossy")
     try Self.check(options.plays, in: 0...Int(UInt32.max), "plays")
   }
 

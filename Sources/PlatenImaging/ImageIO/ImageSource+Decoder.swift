@@ -8,13 +8,16 @@ extension ImageSource {
 
     /// Parses a file by its content.
     ///
+    /// - Parameter policy: What becomes of animations that are damaged.
     /// - Throws: `unknownFormat`, `unsupported`, and what the format's decoder throws.
-    package init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
+    package init(
+      _ bytes: [UInt8], limits: Limits, _ policy: DamagePolicy = .refuse
+    ) throws(PlatenError) {
       switch try ImageFormat.detect(bytes) {
-      case (.gif, _): self = .animated(try GIFDecoder(bytes, limits: limits))
-      case (.apng, _): self = .animated(try APNGDecoder(bytes, limits: limits))
+      case (.gif, _): self = .animated(try GIFDecoder(bytes, limits: limits, policy))
+      case (.apng, _): self = .animated(try APNGDecoder(bytes, limits: limits, policy))
       case (.webp, animated: true):
-        self = .animated(try WebPAnimationDecoder(bytes, limits: limits))
+        self = .animated(try WebPAnimationDecoder(bytes, limits: limits, policy))
       case (.webp, animated: false): self = .still(try WebPDecoder(bytes, limits: limits))
       case (.png, _): self = .still(try PNGDecoder(bytes, limits: limits))
       case (.jpeg, _): self = .still(try JPEGDecoder(bytes, limits: limits))

@@ -13,22 +13,27 @@ public import PlatenCore
 /// ```
 public struct ImageSource: Sendable {
   /// What the file says of itself.
-  public let header: ImageHeader
+  public internal(set) var header: ImageHeader
   /// The file it was read from, where there is one.
   public let path: String?
-  let decoder: Decoder
+  var decoder: Decoder
   /// What readers of an animation share.
-  let store: FrameStore?
+  var store: FrameStore?
+  /// What has come of a file that is still growing, or grew.
+  var growth: Growth?
 
   /// Reads a file and its headers.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - limits: What it may ask for.
+  ///   - damaged: What becomes of an animation that is cut short or damaged.
   /// - Throws: `notFound`, `unreadable`, `unknownFormat`, `unsupported`, `malformed`, `truncated`,
   ///   `limitExceeded`.
-  public init(contentsOf path: String, limits: Limits = .default) throws(PlatenError) {
-    try self.init(contentsOf: FilePath(path), limits: limits)
+  public init(
+    contentsOf path: String, limits: Limits = .default, damaged: DamagePolicy = .salvage
+  ) throws(PlatenError) {
+    try self.init(contentsOf: FilePath(path), limits: limits, damaged: damaged)
   }
 
   /// Reads a file and its headers.
@@ -36,14 +41,20 @@ public struct ImageSource: Sendable {
   /// - Parameters:
   ///   - url: The file.
   ///   - limits: What it may ask for.
-  /// - Throws: As ``init(contentsOf:limits:)-(String,_)``; `invalidArgument` for a URL that names
-  ///   no file.
-  public init(contentsOf url: URL, limits: Limits = .default) throws(PlatenError) {
-    try self.init(contentsOf: FilePath(url), limits: limits)
+  ///   - damaged: What becomes of an animation that is cut short or damaged.
+  /// - Throws: As ``init(contentsOf:limits:damaged:)-(String,_,_)``; `invalidArgument` for a URL
+  ///   that names no file.
+  public init(
+    contentsOf url: URL, limits: Limits = .default, damaged: DamagePolicy = .salvage
+  ) throws(PlatenError) {
+    try self.init(contentsOf: FilePath(url), limits: limits, damaged: damaged)
   }
 
-  package init(contentsOf path: FilePath, limits: Limits = .default) throws(PlatenError) {
-    try self.init(bytes: path.read(limits: limits), path: path.string, limits: limits)
+  package init(
+    contentsOf path: FilePath, limits: Limits = .default, damaged: DamagePolicy = .salvage
+  ) throws(PlatenError) {
+    try self.init(
+      bytes: path.read(limits: limits), path: path.string, limits: limits, damaged: damaged)
   }
 
   /// Reads the headers of a file in memory.
@@ -52,10 +63,13 @@ public struct ImageSource: Sendable {
   ///   - bytes: The content of the file.
   ///   - path: What errors call it.
   ///   - limits: What it may ask for.
+  ///   - damaged: What becomes of an animation that is cut short or damaged.
   /// - Throws: `unknownFormat`, `unsupported`, `malformed`, `truncated`, `limitExceeded`.
-  public init(bytes: [UInt8], path: String? = nil, limits: Limits = .default) throws(PlatenError) {
+  public init(
+    bytes: [UInt8], path: String? = nil, limits: Limits = .default, damaged: DamagePolicy = .salvage
+  ) throws(PlatenError) {
     do throws(PlatenError) {
-      self.init(try Decoder(bytes, limits: limits), path: path)
+      self.init(try Decoder(bytes, limits: limits, damaged), path: path)
     } catch {
       throw path.map(error.at) ?? error
     }
@@ -66,9 +80,12 @@ public struct ImageSource: Sendable {
   /// - Parameters:
   ///   - data: The content of the file.
   ///   - limits: What it may ask for.
-  /// - Throws: As ``init(bytes:path:limits:)``.
-  public init(data: Data, limits: Limits = .default) throws(PlatenError) {
-    try self.init(bytes: Array(data), limits: limits)
+  ///   - damaged: What becomes of an animation that is cut short or damaged.
+  /// - Throws: As ``init(bytes:path:limits:damaged:)``.
+  public init(
+    data: Data, limits: Limits = .default, damaged: DamagePolicy = .salvage
+  ) throws(PlatenError) {
+    try self.init(bytes: Array(data), limits: limits, damaged: damaged)
   }
 
   /// Makes a source of a file that is parsed already.

@@ -11,7 +11,7 @@ import Testing
     var generator = APNGGenerator(seed: seed)
     var model = ModelAnimation()
     repeat { model = generator.animation() } while model.bytes.count > 4096
-    for length in 0..<model.bytes.count { expectRefusal(of: model, length, seed) }
+    for length in 0..<model.bytes.count { expectPart(of: model, length, seed) }
   }
 
   /// A long file at each end of a chunk, a byte before and behind it, and anywhere.
@@ -21,38 +21,86 @@ import Testing
     #expect(model.bytes.count > 4096)
     var lengths = Set(model.boundaries.flatMap { [$0 - 1, $0, $0 + 1] })
     for _ in 0..<500 { lengths.insert(generator.random.int(0...model.bytes.count)) }
-    for length in lengths where length < model.bytes.count { expectRefusal(of: model, length, 77) }
+    for length in lengths where length < model.bytes.count { expectPart(of: model, length, 77) }
   }
 
-  /// There is nothing to salvage: without its last chunk the file is refused.
-  private func expectRefusal(of model: ModelAnimation, _ length: Int, _ seed: UInt64) {
+  /// Every frame before the cut is as it was; where there is none, the default image. Refused, it
+  /// has nothing.
+  private func expectPart(of model: ModelAnimation, _ length: Int, _ seed: UInt64) {
     let again: Comment =
       "cut at \(length); again: PLATEN_SEED=\(seed) swift test --filter APNGDamage"
+    let part = Array(model.bytes[..<length])
+    let isWhole = length >= model.boundaries.last ?? 0
+    let refused = try? ImageSource(bytes: part, damaged: .refuse)
+    #expect(isWhole == (refused != nil), again)
     do throws(PlatenError) {
-      let source = try ImageSource(bytes: Array(model.bytes[..<length]))
-      #expect(length >= model.boundaries.last ?? 0, again)
-      #expect(model.differences(from: source) == [], again)
+      let source = try ImageSource(bytes: part)
+      if source.damage == nil {
+        #expect(model.differences(from: source) == [], again)
+        return
+      }
+      let frames = try shown(by: source)
+      let canvases = model.canvases()
+      #expect(!isWhole && frames.count == source.count && frames.count > 0, again)
+      if source.header.isAnimated {
+        for frame in frames {
+          #expect(frame.image.shows(canvases[frame.index]), "frame \(frame.index) \(again)")
+          #expect(!frame.isPartial, again)
+        }
+        #expect(source.firstDamage?.frame == source.count, again)
+      } else {
+        #expect(frames[0].image.shows(model.defaultImage), again)
+        #expect(source.firstDamage?.frame == 0, again)
+      }
     } catch {
       #expect(error.code == (length < 8 ? .unknownFormat : .truncated), again)
       #expect(error.saysWhere, "\(error)")
     }
   }
 
+  /// The frames that can be read.
+  private func shown(by source: ImageSource) throws(PlatenError) -> [Frame] {
+    var reader = source.frames()
+    var frames: [Frame] = []
+    for _ in 0..<source.count {
+      do throws(PlatenError) {
+        if let frame = try reader.next() { frames.append(frame) }
+      } catch {
+        #expect(error.isDamage && error.saysWhere, "\(error)")
+      }
+    }
+    return frames
+  }
+
   /// One bit, anywhere: the checksums find it, unless it turns acTL into a chunk that is passed
-  /// over and the file into a still.
+  /// over and the file into a still. What is given without a mark is right, and all that does not
+  /// need what was hit is given.
   @Test(arguments: CaseSeeds.make(10)) func flippedBits(seed: UInt64) {
     var generator = APNGGenerator(seed: seed)
     let model = generator.animation()
     let end = model.boundaries.last ?? 0
+    let canvases = model.canvases()
     for _ in 0..<40 {
       var damaged = model.bytes
-      damaged[generator.random.int(0...(end - 1))] ^= 1 << generator.random.int(0...7)
-      guard let source = try? ImageSource(bytes: damaged),
-        let image = try? source.frame(at: 0).image.converted(to: .rgba8)
-      else { continue }
-      #expect(
-        source.format == .png && image.shows(model.defaultImage),
-        "again: PLATEN_SEED=\(seed) swift test --filter APNGDamage")
+      let at = generator.random.int(0...(end - 1))
+      damaged[at] ^= 1 << generator.random.int(0...7)
+      let again: Comment =
+        "byte \(at); again: PLATEN_SEED=\(seed) swift test --filter APNGDamage"
+      guard let source = try? ImageSource(bytes: damaged) else { continue }
+      guard source.format == .apng, source.header.isAnimated else {
+        if let image = try? source.frame(at: 0).image.converted(to: .rgba8) {
+          #expect(image.shows(model.defaultImage), again)
+        }
+        continue
+      }
+      #expect((try? ImageSource(bytes: damaged, damaged: .refuse)) == nil, again)
+      guard let frames = try? shown(by: source) else { continue }
+      for frame in frames where !frame.isPartial {
+        #expect(frame.image.shows(canvases[frame.index]), "frame \(frame.index) \(again)")
+      }
+      let lost = source.firstDamage?.frame ?? model.frames.count
+      #expect(frames.prefix(lost).map(\.index) == Array(0..<lost), again)
+      #expect(frames.count >= model.frames.count - 2, again)
     }
   }
 

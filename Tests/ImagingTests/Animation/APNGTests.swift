@@ -88,6 +88,30 @@ import Testing
     #expect(error?.code == (number == 15 ? .unsupported : .malformed))
   }
 
+  /// Both have their place before IDAT, in any order.
+  @Test func controlsBeforeTheCountAreLegal() throws {
+    let file = png(control(0), frames(2), idat, control(1), fdat(2))
+    let source = try ImageSource(bytes: file, damaged: .refuse)
+    #expect(source.count == 2 && source.header.isAnimated)
+    let usual = try ImageSource(bytes: png(frames(2), control(0), idat, control(1), fdat(2)))
+    for index in 0..<2 {
+      #expect(
+        try source.frame(at: index).image.modelPixels == usual.frame(at: index).image.modelPixels)
+    }
+  }
+
+  /// A count that PNG does not have is no question of limits, and the default image is shown.
+  @Test(arguments: [0, 1 << 31]) func countsThatDoNotExist(count: Int) throws {
+    let file = png(frames(count), control(0), idat)
+    let error = #expect(throws: PlatenError.self) {
+      try ImageSource(bytes: file, damaged: .refuse)
+    }
+    #expect(error?.code == .malformed && error?.description.contains("limit") == false)
+    let source = try ImageSource(bytes: file)
+    #expect(source.count == 1 && source.damage?.code == .malformed && !source.header.isAnimated)
+    #expect(throws: Never.self) { try source.frame(at: 0) }
+  }
+
   @Test func inflatedSizeIsExact() throws {
     for rows: [UInt8] in [[0, 1], [0, 1, 2, 3], [5, 1, 2]] {
       let file = png(frames(1), control(0), pngChunk("IDAT", zlib(rows)))

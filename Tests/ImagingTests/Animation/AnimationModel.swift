@@ -60,13 +60,6 @@ struct ModelAnimation {
     return shown
   }
 
-  /// Every canvas, and that of frame `index` where nothing was drawn of it.
-  func canvases(tearing index: Int) -> (full: [[ModelPixel]], torn: [ModelPixel]) {
-    var torn = self
-    torn.frames[index].pixels = torn.frames[index].pixels.map { _ in ModelPixel() }
-    return (canvases(), torn.canvases()[index])
-  }
-
   /// The weighted mean in whole numbers, rounded half up.
   static func over(_ s: ModelPixel, _ d: ModelPixel) -> ModelPixel {
     if s.a == 0 { return d }

@@ -124,6 +124,10 @@ import Testing
     #expect(try delays([.milliseconds(33), .milliseconds(33), .milliseconds(34)]) == [3, 4, 3])
     #expect(try delays([.milliseconds(0), .milliseconds(10), .milliseconds(40)]) == [0, 1, 4])
     // 60 frames a second: never 10 ms, which browsers would show for 100.
+    // What one frame can't be shown for, no other is.
+    #expect(
+      try delays([.seconds(1000), .seconds(10), .seconds(10), .milliseconds(44)])
+        == [65535, 1000, 1000, 4])
     let sixty = try delays(Array(repeating: .seconds(1) / 60, count: 60))
     #expect(sixty.allSatisfy { $0 >= 2 })
   }

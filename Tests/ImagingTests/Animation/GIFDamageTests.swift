@@ -25,15 +25,17 @@ import Testing
     for length in lengths where length < model.bytes.count { expectPart(of: model, length, 77) }
   }
 
-  /// Whole frames are as they were, and the torn one holds nothing that is not of the picture.
+  /// Every frame before the cut is as it was, and none is there that is not; where the file says
+  /// that it ends within something, so does the source.
   private func expectPart(of model: ModelAnimation, _ length: Int, _ seed: UInt64) {
     let again: Comment =
       "cut at \(length); again: PLATEN_SEED=\(seed) swift test --filter GIFDamage"
+    let part = Array(model.bytes[..<length])
     do throws(PlatenError) {
-      let source = try ImageSource(bytes: Array(model.bytes[..<length]))
+      let source = try ImageSource(bytes: part)
       let whole = model.boundaries.last ?? 0
-      #expect(!source.header.warnings.isEmpty || length > whole, again)
-      let canvases = model.canvases(tearing: source.count - 1)
+      #expect(!source.header.warnings.isEmpty || source.damage != nil || length > whole, again)
+      let canvases = model.canvases()
       guard source.size == PixelSize(width: model.width, height: model.height),
         source.count <= model.frames.count
       else {
@@ -42,12 +44,15 @@ import Testing
       }
       var reader = source.frames()
       while let frame = try reader.next() {
-        let (full, torn) = (canvases.full[frame.index], canvases.torn)
-        if frame.image.shows(full) { continue }
-        let isTorn =
-          frame.index == source.count - 1
-          && zip(frame.image.modelPixels, zip(full, torn)).allSatisfy { $0 == $1.0 || $0 == $1.1 }
-        #expect(isTorn, "frame \(frame.index) \(again)")
+        #expect(frame.image.shows(canvases[frame.index]), "frame \(frame.index) \(again)")
+        #expect(!frame.isPartial, again)
+      }
+      if let damage = source.firstDamage {
+        #expect(damage.frame == source.count && damage.byte <= length, again)
+        #expect(damage.error.saysWhere, "\(damage.error)")
+        #expect(throws: PlatenError.self, again) {
+          try ImageSource(bytes: part, damaged: .refuse)
+        }
       }
     } catch {
       #expect(error.code == (length < 6 ? .unknownFormat : .truncated), again)
@@ -94,7 +99,14 @@ func expectNoHarm(_ file: [UInt8], _ again: Comment) {
   do throws(PlatenError) {
     let source = try ImageSource(bytes: file, limits: limits)
     var reader = source.frames()
-    while let frame = try reader.next() { #expect(frame.image.size == source.size, again) }
+    for _ in 0...source.count {
+      do throws(PlatenError) {
+        guard let frame = try reader.next() else { break }
+        #expect(frame.image.size == source.size, again)
+      } catch {
+        #expect(error.saysWhere, "\(error) \(again)")
+      }
+    }
   } catch {
     #expect(error.saysWhere, "\(error) \(again)")
   }

@@ -240,6 +240,7 @@ import Testing
       return sum
     }
     #expect(try error(.ordered) < error(.none) * 3 / 4)
+    #expect(try error(.diffusion) < error(.none) * 3 / 4)
     let plain = try frame(16, 16) { x, y in gray(x * 16 + y) }
     try expectSame(GIFEncoder.encode([plain], plays: 0, dither: .ordered), [plain])
   }

@@ -124,6 +124,12 @@ struct GIFGenerator {
     if random.chance(4) { frame.width = 0 }
     if random.chance(2) { frame.height = 0 }
     noteShape(of: frame)
+    if index == 0, frame.width > 0, frame.height > 0 {
+      // A first picture that is larger than the screen enlarges it.
+      let (width, height) = (model.width, model.height)
+      if frame.width > width { model.width = frame.x + frame.width }
+      if frame.height > height { model.height = frame.y + frame.height }
+    }
     let transparent = controls(&frame)
     if random.chance(5) { append([0x21, 0xFE, 2, 7, 8, 0]) }
     append([0x2C] + word(frame.x) + word(frame.y) + word(frame.width) + word(frame.height))

@@ -106,7 +106,7 @@ import Testing
     let decoder = try GIFDecoder(gif(width: 0, height: 0, row([1, 1], x: 1)), limits: .default)
     #expect(decoder.canvas == PixelSize(width: 3, height: 1))
     let flat = try GIFDecoder(gif(width: 2, height: 0, row([1, 1, 0])), limits: .default)
-    #expect(flat.canvas == PixelSize(width: 2, height: 1))
+    #expect(flat.canvas == PixelSize(width: 3, height: 1))
     let empty = [0x2C, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 1, 0x2C, 0] as [UInt8]
     let error = #expect(throws: PlatenError.self) {
       try GIFDecoder(gif(width: 0, height: 0, empty), limits: .default)
@@ -114,8 +114,7 @@ import Testing
     #expect(error?.message == "frame 0 at byte 19: the picture has no pixels")
   }
 
-  @Test func aScreenThatIsTooSmallStands() throws {
-    #expect(try frames(gif(width: 1, row([0, 1]))) == [[black]])
+  @Test func aScreenThatIsTooSmallForLaterPicturesStands() throws {
     #expect(
       try frames(gif(row([1, 1], x: 1), row([0, 0, 0, 0]))) == [[clear, white], [black, black]])
   }
@@ -155,7 +154,7 @@ import Testing
     #expect(error?.failureReason == "the codes from byte 46 on end after 1 of 2 pixels")
   }
 
-  @Test(arguments: [0, 9, 12, 255] as [UInt8]) func codeSizesThatDoNotExist(bits: UInt8) {
+  @Test(arguments: [0, 12, 13, 255] as [UInt8]) func codeSizesThatDoNotExist(bits: UInt8) {
     let picture = [0x2C, 0, 0, 0, 0, 2, 0, 1, 0, 0, bits, 2, 0, 0, 0] as [UInt8]
     let error = #expect(throws: PlatenError.self) {
       try GIFDecoder(gif(row([1, 0]), picture), limits: .default)
@@ -200,26 +199,64 @@ import Testing
     #expect(throws: PlatenError.self) { try GIFDecoder(wide, limits: Limits(totalPixels: 100)) }
   }
 
-  /// Four rows of two pixels, the last frame cut within its third row: two rows are kept.
-  @Test func tornLastFrameKeepsItsWholeRows() throws {
+  /// Codes have 12 bits at the most, so literals may have 11.
+  @Test(arguments: [9, 10, 11]) func literalsOfMoreThanEightBits(bits: Int) throws {
+    let clear = 1 << bits
+    // Literals, a string that exists, and one that is only being made.
+    let codes = [clear, 1, 0, 1, clear + 2, clear + 5, 1, clear + 1]
+    var sum = 0
+    var shifted: [UInt8] = []
+    var held = 0
+    for code in codes {
+      sum |= code << held
+      held += bits + 1
+      while held >= 8 {
+        shifted.append(UInt8(truncatingIfNeeded: sum))
+        sum >>= 8
+        held -= 8
+      }
+    }
+    shifted.append(UInt8(truncatingIfNeeded: sum))
+    let head = [0x2C, 0, 0, 0, 0, 9, 0, 1, 0, 0, UInt8(bits), UInt8(shifted.count)]
+    let shown = try frames(gif(width: 9, head + shifted + [0]))
+    // 1, 0, 1, then "1 0", then "1 0 1" (the string before and its first), then 1.
+    #expect(shown == [[1, 0, 1, 1, 0, 1, 0, 1, 1].map { $0 == 1 ? white : black }])
+  }
+
+  /// A last frame that is cut is not given, and the error says where.
+  @Test func tornLastFrameIsLeftOut() throws {
+    let file = Array(gif(height: 4, tall + [0], tall).dropLast(4))
+    let decoder = try GIFDecoder(file, limits: .default, .salvage)
+    #expect(decoder.frames.count == 1)
+    let damage = try #require(decoder.damage)
+    #expect(damage.frame == 1 && damage.byte == file.count)
+    #expect(damage.reason.contains("frame 1") && damage.reason.contains("byte \(file.count)"))
+    #expect(try ImageSource(bytes: file).frame(at: 0).image.modelPixels.allSatisfy { $0 == white })
+    for policy in [DamagePolicy.refuse, .salvage] {
+      // A file with nothing but a torn frame is refused.
+      let error = #expect(throws: PlatenError.self) {
+        try GIFDecoder(Array(gif(height: 4, tall).dropLast(3)), limits: .default, policy)
+      }
+      #expect(error?.code == .truncated)
+    }
+    #expect(throws: PlatenError.self) { try GIFDecoder(file, limits: .default) }
+  }
+
+  /// Four rows of two white pixels, without the end of its data.
+  private var tall: [UInt8] {
     let codes = [4, 1, 4, 1, 4, 1, 4, 1, 4, 1, 4, 1, 4, 1, 4, 1, 5]
     var bits: UInt64 = 0
     for (place, code) in codes.enumerated() { bits |= UInt64(code) << UInt64(place * 3) }
     let data = (0..<7).map { UInt8(truncatingIfNeeded: bits >> UInt64($0 * 8)) }
-    let frame = [0x2C, 0, 0, 0, 0, 2, 0, 4, 0, 0, 2, 7] + data
-    // Of the second frame's data 4 bytes are left: 10 codes, which are 5 pixels.
-    let file = Array(gif(height: 4, frame + [0], frame).dropLast(4))
-    let decoder = try GIFDecoder(file, limits: .default)
-    #expect(decoder.frames.count == 2)
-    #expect(decoder.header.warnings.contains { $0.contains("frame 1") })
-    let patch = try decoder.patch(at: 1).modelPixels
-    #expect(patch == Array(repeating: white, count: 4) + Array(repeating: clear, count: 4))
-    // What is missing lets the frame before be seen.
-    #expect(try frames(file)[1] == Array(repeating: white, count: 8))
-    // A file with nothing but a torn frame is refused.
-    let error = #expect(throws: PlatenError.self) {
-      try GIFDecoder(Array(gif(height: 4, frame).dropLast(3)), limits: .default)
-    }
-    #expect(error?.code == .truncated)
+    return [0x2C, 0, 0, 0, 0, 2, 0, 4, 0, 0, 2, 7] + data
+  }
+
+  /// A first picture that is larger than the screen enlarges it; others don't.
+  @Test func theFirstPictureEnlargesTheScreen() throws {
+    let wide = try GIFDecoder(gif(row([0, 1, 0, 1])), limits: .default)
+    #expect(wide.canvas == PixelSize(width: 4, height: 1))
+    #expect(try frames(gif(row([0, 1, 0, 1]))) == [[black, white, black, white]])
+    let shifted = try GIFDecoder(gif(row([1, 0, 1], x: 1)), limits: .default)
+    #expect(shifted.canvas == PixelSize(width: 4, height: 1))
   }
 }

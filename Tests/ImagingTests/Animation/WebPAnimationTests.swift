@@ -51,6 +51,33 @@ import Testing
     }
   }
 
+  /// The chunks of the three frames end at bytes 94, 142 and 194.
+  @Test func framesBeforeACutAreAsTheyWere() throws {
+    let whole = try ImageSource(bytes: file)
+    for length in 12..<file.count {
+      let part = Array(file[..<length])
+      let count = [94, 142, 194].count { $0 <= length }
+      do throws(PlatenError) {
+        let source = try ImageSource(bytes: part)
+        #expect(source.count == count && count > 0, "cut at \(length)")
+        guard let damage = source.firstDamage else {
+          Issue.record("cut at \(length)")
+          continue
+        }
+        #expect(damage.frame == count && damage.byte == [94, 142, 194][count - 1])
+        #expect(damage.reason.contains("frame \(count)"))
+        #expect(damage.reason.contains("byte \(damage.byte)"))
+        for index in 0..<count {
+          #expect(
+            try source.frame(at: index).image.modelPixels
+              == whole.frame(at: index).image.modelPixels, "cut at \(length)")
+        }
+      } catch {
+        #expect(count == 0 && error.isDamage, "cut at \(length): \(error)")
+      }
+    }
+  }
+
   @Test func damagedAnywhere() {
     var random = SeededRandom(seed: 1)
     for _ in 0..<600 {

@@ -11,6 +11,7 @@ struct ConvertEdits {
 
   /// The one frame that is wanted, if one is.
   let single: Single?
+  private let delays: ConvertDelays?
   private let trim: TrimRange?
   private let step: Int?
   private let isReversed: Bool
@@ -24,6 +25,7 @@ struct ConvertEdits {
     } else {
       single = try arguments.number(.frame, "--frame", in: 0...Int(Int32.max)).map(Single.frame)
     }
+    delays = try arguments.value(.delay).map(ConvertDelays.init)
     trim = try arguments.value(.trim).map { (text) throws(PlatenError) in
       try TrimRange(text.string)
     }
@@ -35,6 +37,7 @@ struct ConvertEdits {
 
   /// The options that were given and mean nothing where there is one picture that does not move.
   var movingOption: String? {
+    if delays != nil { return "--delay" }
     if trim != nil { return "--trim" }
     if step != nil { return "--every" }
     if isReversed { return "--reverse" }
@@ -47,6 +50,7 @@ struct ConvertEdits {
   /// - Throws: `invalidArgument` for a range that the source does not have.
   func sequence(of source: ImageSource) throws(PlatenError) -> FrameSequence {
     var sequence = FrameSequence(source)
+    if let delays { sequence = try delays.applied(to: sequence) }
     if let trim { sequence = try trim.applied(to: sequence) }
     if let step { sequence = try sequence.every(step) }
     if isReversed { sequence = sequence.reversed() }

@@ -11,6 +11,8 @@ struct ConvertOutcome {
   let plays: Int?
   /// Delays as the file states them; none for a still.
   let delays: [Duration]
+  /// What of the frames' colours and alpha was lost; nil where nothing was.
+  let loss: EncodedAnimation.Loss?
   /// What the format had no room for.
   private(set) var note: String?
 
@@ -24,6 +26,7 @@ struct ConvertOutcome {
     frames = 1
     plays = nil
     delays = []
+    loss = nil
     note = nil
   }
 
@@ -33,11 +36,14 @@ struct ConvertOutcome {
   /// - Parameter original: A file of the same format and with the same frames, delays and plays,
   ///   which is kept where it is shorter.
   init(
-    of encoded: [UInt8], showing sequence: FrameSequence, original: [UInt8]?,
+    of encoded: EncodedAnimation, showing sequence: FrameSequence, original: [UInt8]?,
     as destination: ImageDestination
   ) throws(PlatenError) {
-    let copy = destination.format == .gif ? original.flatMap(GIFEncoder.copied) : nil
-    bytes = if let copy, copy.count < encoded.count { copy } else { encoded }
+    let copy = original.flatMap { Self.copy(of: $0, as: destination.format) }
+    // What lost something is never better than what lost nothing.
+    let isCopied = copy.map { $0.count < encoded.bytes.count || encoded.loss != nil } ?? false
+    bytes = if let copy, isCopied { copy } else { encoded.bytes }
+    loss = isCopied ? nil : encoded.loss
     format = destination.format
     let written = try ImageSource(bytes: bytes, limits: .unlimited)
     size = written.size
@@ -48,7 +54,29 @@ struct ConvertOutcome {
     if written.loopCount != destination.options.plays {
       notes.append("\(written.loopCount) plays, not \(destination.options.plays)")
     }
+    if let loss { notes += Self.notes(on: loss, of: frames) }
     note = notes.isEmpty ? nil : notes.joined(separator: "; ")
+  }
+
+  /// The file without what is neither picture, delay nor loop; nil where it can't be told.
+  private static func copy(of original: [UInt8], as format: ImageFormat) -> [UInt8]? {
+    if format == .gif { return GIFEncoder.copied(original) }
+    return try? MetadataRemoval.file(original, format: format)
+  }
+
+  private static func notes(on loss: EncodedAnimation.Loss, of frames: Int) -> [String] {
+    var notes: [String] = []
+    if loss.colorFrames > 0 {
+      notes.append(
+        "colours are reduced in \(loss.colorFrames) of \(frames) frames, "
+          + "by \(loss.colorDifference) of 255 levels at most")
+    }
+    if loss.alphaFrames > 0 {
+      notes.append(
+        "alpha is all or nothing in \(loss.alphaFrames) of \(frames) frames, "
+          + "off by \(loss.alphaDifference) of 255 levels at most")
+    }
+    return notes
   }
 
   /// The same, saying that there was a poster.
@@ -74,6 +102,14 @@ struct ConvertOutcome {
 
   /// What became of delays that the format can't state.
   private static func notes(on wanted: [Duration], _ written: [Duration]) -> [String] {
+    // Where written is no more than all formats can state, it was cut.
+    let cut = zip(wanted, written).filter { $0 - $1 > .seconds(1) }
+    if let longest = cut.first?.1 {
+      let time = "\(fixed(longest / .seconds(1), decimals: 2)) s"
+      let rest = notes(on: zip(wanted, written).map { $0 - $1 > .seconds(1) ? $1 : $0 }, written)
+      return ["\(cut.count) of \(wanted.count) delays are cut to \(time), the longest there is"]
+        + rest
+    }
     // Less than a nanosecond is the difference between a fraction and its decimal form.
     let changed = zip(wanted, written).count { abs(($0 - $1) / .nanoseconds(1)) > 1 }
     guard changed > 0 else { return [] }

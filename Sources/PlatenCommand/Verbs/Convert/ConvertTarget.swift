@@ -10,7 +10,9 @@ struct ConvertTarget {
   let plays: Int?
   private let quality: Int?
   private let compression: Int?
-  private let isDithered: Bool
+  private let dither: ImageDestination.Options.Dither?
+  private let colors: Int?
+  private let lossy: Int?
 
   private static let formats: [String: ImageFormat] = [
     "png": .png, "apng": .apng, "gif": .gif, "jpg": .jpeg, "jpeg": .jpeg, "jpe": .jpeg,
@@ -21,13 +23,15 @@ struct ConvertTarget {
   ///
   /// - Throws: `usage` for a format that can't be written, and for an option it has no use for.
   init(_ arguments: Arguments) throws(PlatenError) {
-    path = arguments.operands[1]
+    path = arguments.operands[arguments.operands.count - 1]
     format = try Self.format(of: path, arguments.value(.format)?.string)
     isContactSheet = arguments.has(.contactSheet)
     plays = try arguments.number(.loops, "--loops", in: 0...Self.mostPlays(format))
     quality = try arguments.number(.quality, "--quality", in: 1...100)
     compression = try arguments.number(.compression, "--compression", in: 0...9)
-    isDithered = arguments.has(.dither)
+    dither = try arguments.choice(.dither, "--dither")
+    colors = try arguments.number(.colors, "--colors", in: 2...256)
+    lossy = try arguments.number(.lossy, "--lossy", in: 0...200)
     if path == "-", arguments.has(.json) {
       throw Arguments.usage(
         "--json and the picture both want the standard output", "Leave out one, or name a file.")
@@ -43,24 +47,39 @@ struct ConvertTarget {
     if compression != nil, format != .png {
       throw Arguments.usage("--compression is for still PNGs", "Leave it out, or write a .png.")
     }
-    if isDithered, format != .gif {
-      throw Arguments.usage("--dither is for GIF alone", "Leave it out, or write a .gif.")
+    let own: [(Flag.ID, String)] = [
+      (.dither, "--dither"), (.colors, "--colors"), (.lossy, "--lossy"),
+    ]
+    for (id, name) in own where arguments.has(id) && format != .gif {
+      throw Arguments.usage("\(name) is for GIF alone", "Leave it out, or write a .gif.")
     }
     try checkEdits(arguments)
   }
+
+  /// Whether a GIF that is scaled has the colours of its source, as nothing else was asked for.
+  var keepsColors: Bool { format == .gif && colors == nil && dither == nil }
+
+  /// Whether nothing was asked for that changes frames.
+  var isExact: Bool { colors == nil && (lossy ?? 0) == 0 }
 
   /// Whether the format holds several frames.
   var isAnimation: Bool { format == .gif || format == .apng }
 
   /// What writes it.
-  func destination(plays: Int) throws(PlatenError) -> ImageDestination {
+  ///
+  /// - Parameter isResampled: Whether frames are those of a GIF at another size, which have no
+  ///   colours of their own to keep exactly.
+  func destination(
+    plays: Int, isResampled: Bool = false
+  ) throws(PlatenError) -> ImageDestination {
     let defaults = ImageDestination.Options()
-    return try ImageDestination(
-      format: format,
-      options: ImageDestination.Options(
-        jpegQuality: quality ?? defaults.jpegQuality,
-        pngCompression: compression ?? defaults.pngCompression, plays: plays,
-        dither: isDithered ? .ordered : .none))
+    var options = ImageDestination.Options(
+      jpegQuality: quality ?? defaults.jpegQuality,
+      pngCompression: compression ?? defaults.pngCompression, plays: plays,
+      dither: dither ?? defaults.dither)
+    options.gifColors = colors ?? defaults.gifColors
+    options.gifLossy = lossy ?? (isResampled && keepsColors ? 12 : defaults.gifLossy)
+    return try ImageDestination(format: format, options: options)
   }
 
   private static func format(of path: FilePath, _ name: String?) throws(PlatenError) -> ImageFormat
@@ -88,7 +107,7 @@ struct ConvertTarget {
     let order: [(Flag.ID, String)] = [
       (.trim, "--trim"), (.every, "--every"), (.reverse, "--reverse"), (.bounce, "--bounce"),
     ]
-    let time: [(Flag.ID, String)] = [(.speed, "--speed"), (.loops, "--loops")]
+    let time: [(Flag.ID, String)] = [(.delay, "--delay"), (.speed, "--speed"), (.loops, "--loops")]
     let isOneFrame = arguments.has(.frame)
     if isOneFrame, isContactSheet {
       throw Arguments.usage(

@@ -7,12 +7,19 @@ struct ConvertVerb {
   private let input: FilePath
   private let target: ConvertTarget
   private let edits: ConvertEdits
+  /// The stills that become an animation; none where there is one input.
+  private let stills: [FilePath]
+  private let crop: PixelRect?
   private let scale: ConvertScale?
   private let filters: [Filter]
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     self.options = options
     input = arguments.operands[0]
+    stills = arguments.operands.count > 2 ? arguments.operands.dropLast() : []
+    crop = try arguments.value(.crop).map { (text) throws(PlatenError) in
+      try Self.rect(text.string)
+    }
     target = try ConvertTarget(arguments)
     edits = try ConvertEdits(arguments)
     scale = try arguments.value(.scale).map { (text) throws(PlatenError) in
@@ -38,11 +45,7 @@ struct ConvertVerb {
   func perform() throws(PlatenError) -> ExitCode {
     let interrupts = Interrupts()
     do throws(PlatenError) {
-      let bytes =
-        input == "-"
-        ? try FilePath.readStandardInput(limits: options.limits)
-        : try input.read(limits: options.limits)
-      let source = try ImageSource(bytes: bytes, path: input.string, limits: options.limits)
+      let (source, bytes) = try open()
       let outcome = try interrupts.cancellation.govern { () throws(PlatenError) in
         try convert(source, bytes)
       }
@@ -54,12 +57,40 @@ struct ConvertVerb {
           try AtomicFile.write(outcome.bytes, to: target.path)
         }
       }
-      try say(outcome)
-      return .done
+      try say(outcome, source.firstDamage)
+      source.reportDamage(input)
+      return source.firstDamage == nil ? .done : .someFailed
     } catch {
       if error.code == .cancelled { return .interrupted }
       throw error.code == .usage ? error : error.at(input.string)
     }
+  }
+
+  /// The animation or picture, and the file it comes from.
+  private func open() throws(PlatenError) -> (ImageSource, [UInt8]) {
+    guard stills.isEmpty else {
+      let decoder = try StillSequenceDecoder(
+        stills, delay: .milliseconds(100), limits: options.limits)
+      return (ImageSource(.animated(decoder)), [])
+    }
+    let bytes = try input.content(limits: options.limits)
+    let source = try ImageSource(
+      bytes: bytes, path: input.string, limits: options.limits, damaged: options.damaged)
+    return (source, bytes)
+  }
+
+  /// The value of `--crop`.
+  ///
+  /// - Throws: `usage` for anything else than four numbers.
+  private static func rect(_ text: String) throws(PlatenError) -> PixelRect {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
+    guard numbers.count == 4, numbers.allSatisfy({ (0...1 << 30).contains($0) }), numbers[2] > 0,
+      numbers[3] > 0
+    else {
+      throw Arguments.usage(
+        "--crop \(text) is not X,Y,W,H", "Give pixels, as in --crop 0,0,320,200.")
+    }
+    return PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
   private func convert(
@@ -73,24 +104,37 @@ struct ConvertVerb {
         of: image, as: target.destination(plays: target.plays ?? 1), on: queue)
     }
     let sequence = try edits.sequence(of: source)
-    let destination = try target.destination(plays: target.plays ?? source.loopCount)
+    let destination = try target.destination(
+      plays: target.plays ?? source.loopCount,
+      isResampled: scale != nil && filters.isEmpty && source.format == .gif)
     var poster = target.format == .apng ? try source.poster() : nil
-    let bytes: [UInt8]
+    let encoded: EncodedAnimation
     var isUnchanged = false
-    if scale == nil, filters.isEmpty {
-      bytes = try destination.encode(
+    if crop == nil, scale == nil, filters.isEmpty {
+      encoded = try destination.encodedAnimation(
         sequence, of: source, poster: poster, on: queue, limits: options.limits)
       isUnchanged =
         source.format == target.format && sequence == FrameSequence(source)
-        && destination.options.plays == source.loopCount
+        && source.firstDamage == nil
+        && destination.options.plays == source.loopCount && target.isExact
     } else {
       let frames = try frames(of: source, in: sequence, on: queue, changed)
       poster = try poster.map { (image) throws(PlatenError) in try changed(image) }
-      bytes = try destination.encode(frames, poster: poster, on: queue)
+      encoded = try destination.encodedAnimation(
+        frames, poster: poster, keeping: colors(of: source, in: sequence, on: queue), on: queue)
     }
     let outcome = try ConvertOutcome(
-      of: bytes, showing: sequence, original: isUnchanged ? original : nil, as: destination)
+      of: encoded, showing: source.salvaged(sequence), original: isUnchanged ? original : nil,
+      as: destination)
     return source.hasPoster && poster == nil ? outcome.withoutPoster : outcome
+  }
+
+  /// The colours that a scaled or cropped GIF keeps to.
+  private func colors(
+    of source: ImageSource, in sequence: FrameSequence, on queue: WorkerQueue
+  ) throws(PlatenError) -> SourceColors? {
+    guard target.keepsColors, source.format == .gif, filters.isEmpty else { return nil }
+    return try SourceColors(of: source.salvaged(sequence), in: source, on: queue)
   }
 
   /// The one picture to be written; nil where it is a whole animation.
@@ -108,7 +152,8 @@ struct ConvertVerb {
     case .frame(let index)?: return try source.frame(at: index).image
     case nil: break
     }
-    if source.header.isAnimated, target.isAnimation { return nil }
+    // A GIF of one frame is a still, and still has a delay and plays.
+    if !source.frameInfos.isEmpty, target.isAnimation { return nil }
     guard source.count == 1 else {
       let what = source.header.isAnimated ? "frames" : "pages"
       let ways =
@@ -157,17 +202,22 @@ struct ConvertVerb {
   }
 
   private func changed(_ image: Image) throws(PlatenError) -> Image {
-    let scaling = scale?.filter(for: image.size).map { [$0] } ?? []
+    let cropping = crop.map { [Filter.crop($0)] } ?? []
+    let rect = crop.map(PixelRect(image.size).intersection) ?? PixelRect(image.size)
+    let size = PixelSize(width: max(1, rect.width), height: max(1, rect.height))
+    let scaling = scale?.filter(for: size).map { [$0] } ?? []
     let source = filters.isEmpty ? image : try image.preparedForFilters().image
-    return try source.filtered(scaling + filters, limits: options.limits)
+    return try source.filtered(cropping + scaling + filters, limits: options.limits)
   }
 
-  private func say(_ outcome: ConvertOutcome) throws(PlatenError) {
+  private func say(
+    _ outcome: ConvertOutcome, _ damage: AnimationDamage?
+  ) throws(PlatenError) {
     if !options.isQuiet, let note = outcome.note {
       Console.note("platen: \(target.path.printable): \(note)")
     }
     if options.json {
-      Console.write(try JSONLine.encode(ConvertLine(input, target.path, outcome)))
+      Console.write(try JSONLine.encode(ConvertLine(input, target.path, outcome, damage)))
     } else if !options.isQuiet, target.path != "-" {
       Console.print("\(target.path.printable): \(outcome.text)")
     }

@@ -38,7 +38,7 @@ enum TrimRange: Equatable {
   }
 
   /// A number with the unit `s` or `ms`, up to a million seconds.
-  private static func time(_ text: String) -> Duration? {
+  static func time(_ text: String) -> Duration? {
     let scale: Double = text.hasSuffix("ms") ? 1e6 : 1e9
     guard text.hasSuffix("s"), let number = Double(decimal: text.dropLast(scale == 1e6 ? 2 : 1)),
       number >= 0, number * scale <= 1e15

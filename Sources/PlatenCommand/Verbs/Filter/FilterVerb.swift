@@ -59,7 +59,7 @@ struct FilterVerb {
     let input = targets.inputs[0]
     do throws(PlatenError) {
       let queue = WorkerQueue(workers: options.workers)
-      let source = try ImageSource(contentsOf: input, limits: options.limits)
+      let source = try ImageSource(contentsOf: input, limits: options.limits, damaged: .refuse)
       let result = try filter.filteredWithExplanation(source, on: queue)
       if let output = targets.output {
         let destination = try ImageDestination(path: output, options: filter.options)

@@ -6,6 +6,9 @@ struct PlayLine: Encodable {
   let frames: Int
   let shown: Int
   let dropped: Int
+  /// Said of a file that is damaged and shows only a part of its frames.
+  let partial: Bool?
+  let damage: FrameListing.Damage?
   let late_median_ms: Double
   let late_p95_ms: Double
   let late_maximum_ms: Double
@@ -22,6 +25,8 @@ struct PlayLine: Encodable {
     frames = source.count
     shown = report.framesShown
     dropped = report.framesDropped
+    partial = source.firstDamage.map { _ in true }
+    damage = source.firstDamage.map(FrameListing.Damage.init)
     late_median_ms = report.medianLateness.milliseconds
     late_p95_ms = report.latenessP95.milliseconds
     late_maximum_ms = report.maximumLateness.milliseconds

@@ -48,11 +48,7 @@ struct PlayVerb {
 
   func perform() throws(PlatenError) -> ExitCode {
     do throws(PlatenError) {
-      let bytes =
-        input == "-"
-        ? try FilePath.readStandardInput(limits: options.limits)
-        : try input.read(limits: options.limits)
-      let source = try ImageSource(bytes: bytes, path: input.string, limits: options.limits)
+      let source = try ImageSource(input, options)
       guard source.header.isAnimated else {
         throw PlatenError(
           .unsupported, message: "does not move",
@@ -81,7 +77,9 @@ struct PlayVerb {
     try screen?.close()
     if let failure { throw failure }
     try say(source, playback.report)
-    return interrupts.cancellation.isCancelled ? .interrupted : .done
+    if interrupts.cancellation.isCancelled { return .interrupted }
+    source.reportDamage(input)
+    return source.firstDamage == nil ? .done : .someFailed
   }
 
   private func say(_ source: ImageSource, _ report: PlaybackReport) throws(PlatenError) {

@@ -7,6 +7,9 @@ package struct APNGDecoder: AnimationDecoder {
   package let frames: [FrameInfo]
   package let limits: Limits
 
+  package let damage: AnimationDamage?
+  package let policy: DamagePolicy
+
   private let bytes: [UInt8]
   private let layout: PNGLayout
   private let records: [APNGFrame]
@@ -15,31 +18,47 @@ package struct APNGDecoder: AnimationDecoder {
   /// Splits the file and checks every rule that needs no decoding.
   ///
   /// - Throws: `malformed` naming the rule, the chunk and its offset; `truncated`, `unsupported`,
-  ///   `limitExceeded`.
-  package init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
-    let parser = try APNGParser(bytes, limits: limits)
+  ///   `limitExceeded`; of what is damaged only where not even the default image can be read, or
+  ///   the policy refuses it.
+  package init(
+    _ bytes: [UInt8], limits: Limits, _ policy: DamagePolicy = .refuse
+  ) throws(PlatenError) {
+    let parser = try APNGParser(bytes, limits: limits, policy)
+    self.policy = policy
+    self.damage = parser.damage
     self.bytes = bytes
     self.limits = limits
     self.layout = parser.layout
     self.records = parser.frames
     self.hidden = parser.poster
     self.frames = parser.frames.map(\.info)
-    let info = try PNGInfo(bytes)
+    let info = try PNGInfo(bytes, isCut: parser.isCut || parser.damage != nil)
     let canvas = info.header.size
     self.header = ImageHeader(
-      format: .apng, size: canvas, count: frames.count, plays: parser.plays, isAnimated: true,
+      format: .apng, size: canvas, count: frames.count,
+      plays: parser.isDefaultImage ? 1 : parser.plays,
+      isAnimated: !parser.isDefaultImage,
       bitsPerChannel: info.header.depth, colorModel: info.colorModel,
       hasAlpha: layout.hasTransparency || frames.leaveTransparency(on: canvas),
       resolution: info.resolution, colorProfile: info.colorProfile,
       warnings: parser.warnings + info.warnings)
   }
 
+  package var damagedFrames: [Int: PlatenError] {
+    var damaged: [Int: PlatenError] = [:]
+    for (index, record) in records.enumerated() { damaged[index] = record.damage }
+    return damaged
+  }
+
+  package func dataOffset(of index: Int) -> Int { records[index].offset }
+
   /// The pixels of one frame; samples of 16 bits are rounded to 8.
   ///
   /// - Throws: `malformed` naming the frame where its data does not inflate to exactly its size, or
   ///   names a filter that does not exist.
   package func patch(at index: Int) throws(PlatenError) -> Image {
-    try decode(records[index], "frame \(index)")
+    if let damage = records[index].damage { throw damage }
+    return try decode(records[index], "frame \(index)")
   }
 
   package var hasPoster: Bool { hidden != nil }
@@ -54,12 +73,7 @@ package struct APNGDecoder: AnimationDecoder {
   private func decode(_ frame: APNGFrame, _ name: String) throws(PlatenError) -> Image {
     let rect = frame.info.rect
     let passes = layout.passes(width: rect.width, height: rect.height)
-    var size = 0
-    for pass in passes {
-      let row = try layout.rowBytes(width: pass.width).checkedSum(1)
-      size = try size.checkedSum(row.checkedProduct(pass.height))
-    }
-    let samples = try inflate(frame, name, size: size)
+    let samples = try frame.samples(of: bytes, layout, name)
     var image = try Image(
       uninitialized: PixelSize(width: rect.width, height: rect.height), format: .rgba8,
       alpha: layout.hasTransparency ? .straight : .opaque, limits: limits)
@@ -100,41 +114,5 @@ package struct APNGDecoder: AnimationDecoder {
     extendLifetime(samples)
     extendLifetime(spare)
     return image
-  }
-
-  /// Inflates a frame's data into exactly `size` bytes.
-  private func inflate(_ frame: APNGFrame, _ name: String, size: Int) throws(PlatenError)
-    -> PixelBuffer
-  {
-    var count = 0
-    for piece in frame.data { count += piece.count }
-    // Deflate makes at most 258 bytes of 2 bits: a size beyond that is not worth allocating.
-    guard size / 1032 <= count else { throw wrongSize(frame, name, size) }
-    let samples = try PixelBuffer(byteCount: size)
-    let stream = frame.data.count > 1 ? try PixelBuffer(byteCount: count) : nil
-    let inflater = try Inflater()
-    let isRight = unsafe bytes.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress, let first = frame.data.first else { return false }
-      guard let stream else {
-        return unsafe inflater.inflate(base + first.lowerBound, count, into: samples.start, size)
-      }
-      var filled = 0
-      for piece in frame.data {
-        unsafe (stream.start + filled).copyMemory(
-          from: base + piece.lowerBound, byteCount: piece.count)
-        filled += piece.count
-      }
-      return unsafe inflater.inflate(stream.start, count, into: samples.start, size)
-    }
-    extendLifetime(stream)
-    guard isRight else { throw wrongSize(frame, name, size) }
-    return samples
-  }
-
-  private func wrongSize(_ frame: APNGFrame, _ name: String, _ size: Int) -> PlatenError {
-    PlatenError(
-      .malformed, message: "\(name) has damaged data",
-      reason: "what begins in the chunk at byte \(frame.offset) does not inflate to \(size) bytes",
-      suggestion: "Copy it again from its source.")
   }
 }

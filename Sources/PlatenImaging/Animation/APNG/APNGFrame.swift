@@ -7,6 +7,17 @@ struct APNGFrame: Sendable {
   var data: [Range<Int>] = []
   /// The chunk its data begins with, for errors.
   var offset = 0
+  /// Why it can't be read, where that is known without decoding.
+  var damage: PlatenError?
+
+  /// The place of a frame that is lost.
+  init(lost error: PlatenError, at offset: Int) {
+    info = FrameInfo(
+      rect: PixelRect(x: 0, y: 0, width: 0, height: 0), unclampedDelay: .zero, disposal: .none,
+      blend: .source)
+    self.offset = offset
+    damage = error
+  }
 
   /// The whole picture, shown at once.
   init(defaultImage size: PixelSize) {

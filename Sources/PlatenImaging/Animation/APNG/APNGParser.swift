@@ -3,57 +3,94 @@ import PlatenCore
 /// Splits an APNG into frames and holds it to every rule of the specification (PNG third edition,
 /// 4.9, 5.6 and 11.3.6): order, counts, sequence numbers, regions and checksums.
 struct APNGParser {
-  private let bytes: [UInt8]
-  private let limits: Limits
+  let bytes: [UInt8]
+  let limits: Limits
+  let policy: DamagePolicy
 
   private(set) var layout: PNGLayout
   private(set) var plays = 1
-  private(set) var frames: [APNGFrame] = []
-  /// The default image where it is no frame.
-  private(set) var poster: APNGFrame?
-  private(set) var warnings: [String] = []
+  var frames: [APNGFrame] = []
+  var warnings: [String] = []
+  var damage: AnimationDamage?
+  /// Whether nothing is left but the default image.
+  var isDefaultImage = false
+  /// Whether the file ends before its IEND chunk.
+  var isCut = false
 
-  private var frameCount: Int?
+  var frameCount: Int?
+  /// The default image, whether it is a frame or not.
+  var defaultImage: APNGFrame
+  /// Whether the default image is frame 0; `nil` before its data.
+  var isDefaultFrame: Bool?
+  /// Whether there is no telling what the animation is.
+  var isVoid = false
+  /// Whether the data that follows belongs to no frame.
+  var isSkipping = false
+  /// Whether a chunk was lost that may have been a frame's.
+  var mayLackData = false
+  /// Places behind which frames may be lost that nothing is known of.
+  var gaps: [Int] = []
+  /// The frame of those looked at so far that is known to have all its data.
+  var wholeFrame = -1
   private var sequence = 0
   /// Where the walk is: before, within or behind the IDAT chunks.
-  private var stage = Stage.before
+  var stage = Stage.before
 
-  private enum Stage { case before, within, behind }
+  enum Stage { case before, within, behind }
 
-  init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
+  init(_ bytes: [UInt8], limits: Limits, _ policy: DamagePolicy) throws(PlatenError) {
     guard bytes.has(PNGChunks.signature, at: 0) else {
       throw PlatenError(.malformed, message: "is not a PNG", reason: "it begins with other bytes")
     }
     self.bytes = bytes
     self.limits = limits
+    self.policy = policy
     let header = try PNGChunk(checkedAt: PNGChunks.signature.count, of: bytes)
     layout = try PNGLayout(PNGHeader(header, of: bytes))
     guard layout.size.width > 0, layout.size.height > 0 else {
       throw header.violation("\(layout.size) is no size of a picture")
     }
     _ = try limits.checkedPixels(width: layout.size.width, height: layout.size.height)
-    var chunk = header
-    repeat {
-      chunk = try PNGChunk(checkedAt: chunk.end, of: bytes)
+    defaultImage = APNGFrame(defaultImage: layout.size)
+    try walk(from: header.end)
+  }
+
+  private mutating func walk(from start: Int) throws(PlatenError) {
+    var offset: Int? = start
+    while let at = offset {
+      let chunk: PNGChunk
+      do throws(PlatenError) {
+        chunk = try PNGChunk(checkedAt: at, of: bytes)
+      } catch {
+        offset = try passDamage(error, at: at)
+        continue
+      }
       do throws(PlatenError) {
         try take(chunk)
       } catch {
-        throw naming(frameOf: chunk, error)
+        try lose(chunk, naming(frameOf: chunk, error))
       }
-    } while chunk.type != "IEND"
-    try finish(chunk)
+      guard chunk.type == "IEND" else {
+        offset = chunk.end
+        continue
+      }
+      if chunk.end < bytes.count {
+        warnings.append("\(bytes.count - chunk.end) bytes follow the IEND chunk")
+      }
+      return try finish(at: chunk.offset)
+    }
+    try finish(at: bytes.count)
+  }
+
+  /// The default image where it is no frame.
+  var poster: APNGFrame? {
+    isDefaultFrame == false && defaultImage.damage == nil && !isDefaultImage ? defaultImage : nil
   }
 
   /// The error with the frame it concerns: the one that fcTL was to begin, or fdAT to go on with.
   private func naming(frameOf chunk: PNGChunk, _ error: PlatenError) -> PlatenError {
-    guard ["fcTL", "fdAT"].contains(chunk.type), !error.message.hasPrefix("frame ") else {
-      return error
-    }
-    var error = error
-    error.message =
-      "frame \(chunk.type == "fcTL" ? frames.count : max(0, frames.count - 1)): "
-      + error.message
-    return error
+    guard ["fcTL", "fdAT"].contains(chunk.type) else { return error }
+    return error.naming(frame: chunk.type == "fcTL" ? frames.count : max(0, frames.count - 1))
   }
 
   private mutating func take(_ chunk: PNGChunk) throws(PlatenError) {
@@ -67,9 +104,9 @@ struct APNGParser {
       try require(chunk, stage == .before, "it comes before IDAT")
       try layout.takeTransparency(chunk, of: bytes)
     case "acTL": try takeAnimation(chunk)
-    case "fcTL": try takeFrame(chunk)
+    case "fcTL": if !isVoid { try takeFrame(chunk) }
     case "IDAT": try takeDefaultImage(chunk)
-    case "fdAT": try takeFrameData(chunk)
+    case "fdAT": if !isVoid { try takeFrameData(chunk) }
     case "IEND": try require(chunk, chunk.data.isEmpty, "it is empty")
     default:
       // Bit 5 of the first letter: lower case is ancillary and may be passed over.
@@ -85,23 +122,25 @@ struct APNGParser {
   private mutating func takeAnimation(_ chunk: PNGChunk) throws(PlatenError) {
     try require(chunk, frameCount == nil, "there is one acTL")
     try require(chunk, stage == .before, "it comes before IDAT")
-    try require(chunk, frames.isEmpty, "it comes before fcTL")
     try require(chunk, chunk.data.count == 8, "it has 8 bytes")
     let count = try chunk.load32(0, of: bytes)
-    try require(chunk, count > 0, "there is at least one frame")
+    try require(
+      chunk, (1...0x7FFF_FFFF).contains(count), "there are 1 to 2³¹ − 1 frames, not \(count)")
     try limits.check(frames: count, of: layout.size.width * layout.size.height)
     frameCount = count
     plays = try chunk.load32(4, of: bytes)
   }
 
+  /// fcTL may come before acTL: both have their place before IDAT, in any order (5.6).
   private mutating func takeFrame(_ chunk: PNGChunk) throws(PlatenError) {
-    guard let frameCount else { throw chunk.violation("acTL comes before it") }
+    try require(chunk, frameCount != nil || stage == .before, "acTL comes before IDAT")
     let isFirst = frames.isEmpty
-    try require(chunk, frames.count < frameCount, "acTL announces \(frameCount) frames")
+    try require(chunk, frames.count < frameCount ?? .max, "acTL announces \(frames.count) frames")
     try require(chunk, isFirst || stage == .behind, "one fcTL at the most comes before IDAT")
-    try requireData(before: chunk)
+    try requireData(at: chunk.offset)
     let frame = try APNGFrame(control: chunk, of: bytes, canvas: layout.size, isFirst: isFirst)
-    try takeSequence(chunk)
+    isSkipping = try !takeSequence(chunk)
+    if isSkipping { return }
     if stage == .before {
       let whole = frame.info.rect == PixelRect(layout.size)
       try require(chunk, whole, "before IDAT it describes the whole picture")
@@ -115,64 +154,77 @@ struct APNGParser {
       if layout.header.colorType == .palette {
         try require(chunk, layout.paletteCount > 0, "PLTE comes before it")
       }
-      if frames.isEmpty { poster = APNGFrame(defaultImage: layout.size) }
-      stage = .within
+      beginDefaultImage()
     case .within: break
     case .behind: throw chunk.violation("IDAT chunks follow one another")
     }
-    if poster != nil {
-      poster?.data.append(chunk.data)
-      if poster?.offset == 0 { poster?.offset = chunk.offset }
-    } else {
-      add(chunk.data, of: chunk)
-    }
+    defaultImage.add(chunk.data, of: chunk)
+    if isDefaultFrame == true { frames[0].add(chunk.data, of: chunk) }
+  }
+
+  mutating func beginDefaultImage() {
+    guard stage == .before else { return }
+    stage = .within
+    isDefaultFrame = !frames.isEmpty
   }
 
   private mutating func takeFrameData(_ chunk: PNGChunk) throws(PlatenError) {
     try require(chunk, chunk.data.count >= 4, "it begins with a sequence number")
     // Where the default image is frame 0, its data is in IDAT alone.
-    let owner = frames.count > (poster == nil ? 1 : 0)
+    let owner = isSkipping || frames.count > (isDefaultFrame == true ? 1 : 0)
     try require(chunk, owner && stage == .behind, "fcTL comes before it")
-    try takeSequence(chunk)
-    add(chunk.data.dropFirst(4), of: chunk)
+    guard try takeSequence(chunk), !isSkipping else { return }
+    frames[frames.count - 1].add(chunk.data.dropFirst(4), of: chunk)
   }
 
-  private mutating func add(_ data: Range<Int>, of chunk: PNGChunk) {
-    let last = frames.count - 1
-    if frames[last].offset == 0 { frames[last].offset = chunk.offset }
-    if !data.isEmpty { frames[last].data.append(data) }
-  }
-
-  private mutating func takeSequence(_ chunk: PNGChunk) throws(PlatenError) {
+  /// Takes the number of a chunk of the animation; `false` for one that is there already.
+  private mutating func takeSequence(_ chunk: PNGChunk) throws(PlatenError) -> Bool {
     let number = try chunk.load32(0, of: bytes)
-    try require(chunk, number == sequence, "sequence number \(sequence) is due, not \(number)")
-    sequence += 1
-  }
-
-  private mutating func finish(_ end: PNGChunk) throws(PlatenError) {
-    guard stage == .behind else { throw end.violation("IDAT comes before it") }
-    guard let frameCount else {
-      throw PlatenError(.malformed, message: "the PNG holds no animation", reason: "it has no acTL")
+    guard number != sequence else {
+      sequence += 1
+      return true
     }
-    guard frames.count == frameCount else {
-      throw end.violation("acTL announces \(frameCount) frames, and there are \(frames.count)")
-    }
-    try requireData(before: end)
-    if end.end < bytes.count {
-      warnings.append("\(bytes.count - end.end) bytes follow the IEND chunk")
-    }
-  }
-
-  /// Every frame has data before the next begins; that of frame 0 may still be to come in IDAT.
-  private func requireData(before chunk: PNGChunk) throws(PlatenError) {
-    guard let last = frames.last, last.data.isEmpty else { return }
-    throw PlatenError(
-      .malformed, message: "frame \(frames.count - 1) has no data",
-      reason: "its place ends with the \(chunk.type) chunk at byte \(chunk.offset)",
-      suggestion: "Copy it again from its source.")
+    let error = chunk.violation("sequence number \(sequence) is due, not \(number)")
+    try passGap(naming(frameOf: chunk, error), at: chunk, isBehind: number > sequence)
+    guard number > sequence else { return false }
+    sequence = number + 1
+    return true
   }
 
   private func require(_ chunk: PNGChunk, _ isMet: Bool, _ rule: String) throws(PlatenError) {
     guard isMet else { throw chunk.violation(rule) }
+  }
+
+  /// Holds the whole to its count, and takes off what can't be read at its end.
+  private mutating func finish(at end: Int) throws(PlatenError) {
+    if isDefaultFrame == nil {
+      let error = PlatenError(
+        isCut ? .truncated : .malformed, message: "the PNG has no pixels",
+        reason: "its chunks end at byte \(end) without IDAT",
+        suggestion: "Copy it again from its source.")
+      throw damage?.error ?? error
+    }
+    if isCut || mayLackData { try checkLast(at: end) }
+    try requireData(at: end)
+    fillGap()
+    guard isVoid || frames.count == frameCount else {
+      let reason = "acTL announces \(frameCount ?? 0) frames, and there are \(frames.count)"
+      try note(
+        PlatenError(
+          isCut ? .truncated : .malformed, message: "the animation is not whole",
+          reason: "\(reason) before byte \(end)", suggestion: "Copy it again from its source."),
+        at: end, of: frames.count)
+      return try fallBack()
+    }
+    if isCut, damage == nil { warnings.append("the file ends without its IEND chunk") }
+    try fallBack()
+  }
+}
+
+extension APNGFrame {
+  /// Takes a piece of its data.
+  mutating func add(_ piece: Range<Int>, of chunk: PNGChunk) {
+    if offset == 0 { offset = chunk.offset }
+    if !piece.isEmpty { data.append(piece) }
   }
 }

@@ -51,7 +51,7 @@ struct Compositor {
 
   /// Disposes of the frame before and draws the next; a `nil` patch stands for a frame that is
   /// passed over unseen, of which only the disposal matters.
-  mutating func draw(_ patch: Image?, _ info: FrameInfo) throws(PlatenError) {
+  mutating func draw(_ patch: consuming Image?, _ info: FrameInfo) throws(PlatenError) {
     if let (rect, saved) = disposal {
       if let saved {
         copy(saved, from: PixelRect(x: rect.x, y: rect.y, width: 0, height: 0), rect)
@@ -67,8 +67,11 @@ struct Compositor {
     case .background: disposal = (visible, nil)
     case .previous: if patch != nil { disposal = (visible, try region(visible)) }
     }
-    guard let patch else { return }
-    if info.blend == .over, patch.alpha != .opaque {
+    guard var patch else { return }
+    if info.blend == .over, patch.alpha != .opaque, info.rect == bounds {
+      // Into the patch, which nobody else holds: who was given the canvas before still does.
+      blend(under: &patch)
+    } else if info.blend == .over, patch.alpha != .opaque {
       blend(patch, info.rect, visible)
     } else if info.rect == bounds {
       let alpha = image.alpha
@@ -121,9 +124,25 @@ struct Compositor {
       }
       let start = unsafe source + (rect.y - place.y) * patch.width + rect.x - place.x
       unsafe forEachRow(of: rect) { row, y in
-        unsafe blendOver(row, start + y * patch.width, count: rect.width)
+        unsafe PlatenKernels.blend(
+          start + y * patch.width, over: row, count: rect.width, into: row)
       }
     }
+  }
+
+  /// Lays a patch of the size of the canvas over it; the result is the new canvas.
+  private mutating func blend(under patch: inout Image) {
+    let count = bounds.width * bounds.height
+    unsafe image.withUnsafeBytes { canvas in
+      unsafe patch.withUnsafeMutableBytes { patch in
+        guard let canvas = unsafe canvas.baseAddress?.assumingMemoryBound(to: UInt32.self),
+          let patch = unsafe patch.baseAddress?.assumingMemoryBound(to: UInt32.self)
+        else { return }
+        unsafe PlatenKernels.blend(patch, over: canvas, count: count, into: patch)
+      }
+    }
+    patch.alpha = image.alpha
+    image = patch
   }
 
   /// Calls `body` with the first pixel of each row of `rect` on the canvas and the row's number.

@@ -12,7 +12,7 @@ final class FrameStore: Sendable {
   private let ranks: [Int: Int]
   private let canvasBytes: Int
   private let patchBytes: Int
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   private struct State {
     /// Frames that somebody is decoding.
@@ -26,6 +26,7 @@ final class FrameStore: Sendable {
   init(_ decoder: any AnimationDecoder, cache: FrameCache) {
     self.decoder = decoder
     self.cache = cache
+    state = Mutex(State(failures: decoder.damagedFrames))
     let canvas = decoder.canvas
     var ranks: [Int: Int] = [:]
     for (number, frame) in decoder.frames.checkpoints(on: canvas).enumerated() {
@@ -52,6 +53,17 @@ final class FrameStore: Sendable {
         return nil
       }
     case .patch, nil: return nil
+    }
+  }
+
+  /// Keeps the last canvas that another store has of the same frames: those that follow are drawn
+  /// upon it.
+  func takeOver(from other: FrameStore) {
+    let count = min(decoder.frames.count, other.decoder.frames.count)
+    guard decoder.canvas == other.decoder.canvas else { return }
+    for index in stride(from: count - 1, through: max(0, count - 16), by: -1) {
+      guard let canvas = other.canvas(at: index) else { continue }
+      return keep(canvas, at: index)
     }
   }
 
@@ -112,14 +124,29 @@ final class FrameStore: Sendable {
 
   private static func wholePages(_ bytes: Int) -> Int { (bytes + 4095) & ~4095 }
 
-  /// The error of a frame on a path that is known to be bad.
+  /// The error of the frame that a path leads to, if it is known to be bad; where damage is
+  /// refused, that of any frame on the path.
   func failure(on path: FramePath) -> PlatenError? {
     state.withLock { state in
       if state.failures.isEmpty { return nil }
+      if decoder.policy == .salvage { return state.failures[path.target] }
       for frame in path.frames {
         if let failure = state.failures[frame] { return failure }
       }
       return nil
+    }
+  }
+
+  /// The frames that are known to be bad.
+  var failures: [Int: PlatenError] { state.withLock { $0.failures } }
+
+  /// Whether a frame's canvas lacks something of a frame that is known to be bad.
+  func isPartial(_ index: Int) -> Bool {
+    let failures = failures
+    if failures.isEmpty { return false }
+    // What clears its region away leaves nothing to be missed.
+    return decoder.frames.path(to: index, from: nil, on: decoder.canvas).frames.contains {
+      failures[$0] != nil && decoder.frames[$0].disposal != .background
     }
   }
 
@@ -151,7 +178,7 @@ final class FrameStore: Sendable {
     state.withLock { state in
       state.underWay[index] = nil
       // What lacks memory or time now may do better later.
-      if case .failure(let error) = result, error.code == .malformed || error.code == .truncated {
+      if case .failure(let error) = result, error.isDamage {
         state.failures[index] = error
       }
     }
@@ -169,7 +196,8 @@ final class FrameStore: Sendable {
 }
 
 extension PlatenError {
-  fileprivate func naming(frame: Int) -> PlatenError {
+  /// The same, naming a frame if it named none.
+  func naming(frame: Int) -> PlatenError {
     var error = self
     if !error.message.hasPrefix("frame ") { error.message = "frame \(frame): \(error.message)" }
     return error

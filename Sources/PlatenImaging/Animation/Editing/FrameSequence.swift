@@ -39,6 +39,19 @@ public struct FrameSequence: Sendable, Hashable {
     entries = source.delays(.exact).enumerated().map { Entry(index: $0.offset, delay: $0.element) }
   }
 
+  /// The same without some frames of the source, the one before each held for its time.
+  func without(_ lost: Set<Int>) -> FrameSequence {
+    var kept: [Entry] = []
+    for entry in entries {
+      if !lost.contains(entry.index) {
+        kept.append(entry)
+      } else if let last = kept.popLast() {
+        kept.append(Entry(index: last.index, delay: last.shownFor + entry.shownFor))
+      }
+    }
+    return FrameSequence(kept)
+  }
+
   /// How long viewers take to show it once.
   public var duration: Duration { entries.reduce(.zero) { $0 + $1.shownFor } }
 }

@@ -4,6 +4,9 @@ import Synchronization
 extension ImageSource {
   /// Decodes the frames of a sequence, each once however often it is shown.
   ///
+  /// Where damage is salvaged, frames that can't be read are left out, and the one before is held
+  /// for their time; ``damage`` says so.
+  ///
   /// - Parameters:
   ///   - sequence: Which frames, and how long each is shown.
   ///   - queue: Who helps to decode frames, several at a time.
@@ -45,6 +48,31 @@ extension ImageSource {
 
   private func frames(
     in sequence: FrameSequence, on queue: WorkerQueue, limits: Limits,
+    changed: (([Image]) throws(PlatenError) -> [Image])?
+  ) throws(PlatenError) -> [Frame] {
+    try salvaging(sequence, on: queue) { (sequence) throws(PlatenError) in
+      try decoded(sequence, on: queue, limits: limits, changed: changed)
+    }
+  }
+
+  /// Does something with a sequence, and where it fails by damage that is to be salvaged, with what
+  /// can be read of it.
+  func salvaging<Result>(
+    _ sequence: FrameSequence, on queue: WorkerQueue,
+    _ body: (FrameSequence) throws(PlatenError) -> Result
+  ) throws(PlatenError) -> Result {
+    do throws(PlatenError) {
+      return try body(sequence)
+    } catch {
+      guard error.isDamage, store?.decoder.policy == .salvage else { throw error }
+      let rest = try sequence.without(damagedFrames(on: queue))
+      guard !rest.entries.isEmpty, rest != sequence else { throw error }
+      return try body(rest)
+    }
+  }
+
+  private func decoded(
+    _ sequence: FrameSequence, on queue: WorkerQueue, limits: Limits,
     changed: (([Image]) throws(PlatenError) -> [Image])?
   ) throws(PlatenError) -> [Frame] {
     let indices = Set(sequence.entries.map(\.index)).sorted()

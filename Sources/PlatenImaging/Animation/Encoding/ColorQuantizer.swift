@@ -15,7 +15,12 @@ struct ColorQuantizer {
 
   /// Chooses at most `limit` colours, 1…256, for those gathered.
   init(_ cells: ColorCells, limit: Int) {
-    colors = fittedColors(cells.occupied, limit: limit, rounds: 4)
+    self.init(fittedColors(cells.occupied, limit: limit, rounds: 4))
+  }
+
+  /// Takes the colours that there are, at most 256 and opaque.
+  init(_ colors: [UInt32]) {
+    self.colors = colors
     search = NearestColorTable(colors)
     spacing = unsafe meanSpacing(colors, count: colors.count)
   }
@@ -29,6 +34,8 @@ struct ColorQuantizer {
     _ pixels: [UInt32], over shown: [UInt32], width: Int, _ dither: ImageDestination.Options.Dither
   ) -> [UInt32] {
     let total = pixels.count
+    // Of no pixels there are no colours, and none is drawn.
+    guard !colors.isEmpty else { return zip(pixels, shown).map { $0 == 0 ? $1 : 0 } }
     var pixels = pixels
     if dither == .ordered {
       unsafe addPattern(&pixels, width: width, count: total, depth: spacing)
@@ -36,6 +43,11 @@ struct ColorQuantizer {
     let slack = dither == .none ? Int32(spacing * spacing * Self.slackShare) : 0
     return unsafe [UInt32](unsafeUninitializedCapacity: total) { buffer, count in
       guard let drawn = buffer.baseAddress else { return }
+      if dither == .diffusion {
+        unsafe diffuse(pixels, over: shown, width: width, count: total, &search, into: drawn)
+        count = total
+        return
+      }
       unsafe search.draw(pixels, over: shown, count: total, slack: slack, into: drawn)
       count = total
     }

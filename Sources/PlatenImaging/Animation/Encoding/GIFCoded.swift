@@ -14,6 +14,7 @@ struct GIFCoded {
   /// Compresses indices in those ways that promise most, and keeps the shortest.
   init(
     _ source: consuming GIFIndices, literalBits: Int, transparentIndex: Int?,
+    isShortened: Bool = false,
     _ trials: inout GIFWritingTrials
   ) {
     self.transparentIndex = transparentIndex
@@ -21,6 +22,10 @@ struct GIFCoded {
     let count = source.indices.count
     guard source.hasChoices else {
       data = compress(source.indices, [], .full)
+      if isShortened {
+        let atOnce = compress(source.indices, [], .atOnce)
+        if atOnce.count < data.count { data = atOnce }
+      }
       // More bits than the indices have are less with shorter strings.
       if data.count * 8 > count * literalBits {
         let early = compress(source.indices, [], .early)

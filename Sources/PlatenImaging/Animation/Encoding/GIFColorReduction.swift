@@ -10,17 +10,23 @@ struct GIFColorReduction {
   /// Whether frames that could be exact get the shared colours too: the only way where pixels
   /// become transparent and what lay below is drawn again.
   var isStrict = false
-  private let dither: ImageDestination.Options.Dither
+  private let options: GIFOptions
+  /// The colours of all frames that have none of their own.
   private var quantizer: ColorQuantizer
+  /// The place of the next frame.
+  private var place = 0
   /// The frame before, and what became of it.
   private var source: [UInt32] = []
   private var shown: [UInt32] = []
 
-  /// Looks at all frames.
-  init(
-    of feed: FrameFeed, _ dither: ImageDestination.Options.Dither
-  ) throws(PlatenError) {
-    self.dither = dither
+  /// Looks at all frames, unless their colours are given.
+  init(of feed: FrameFeed, _ options: GIFOptions) throws(PlatenError) {
+    self.options = options
+    isStrict = options.isLimited
+    if case .shared(let colors) = options.palettes {
+      quantizer = ColorQuantizer(colors)
+      return
+    }
     var cells = ColorCells()
     var input = EncoderInput(largestSide: 65535)
     try feed.forEach { (frame) throws(PlatenError) in
@@ -29,25 +35,39 @@ struct GIFColorReduction {
       cells.add(image)
       return true
     }
-    quantizer = ColorQuantizer(cells, limit: 255)
+    quantizer = ColorQuantizer(cells, limit: min(255, options.colors))
   }
 
   /// Changes the next frame.
   mutating func reduce(_ image: inout Image) {
-    let pixels = image.pixels(in: PixelRect(image.size))
+    var pixels = image.pixels(in: PixelRect(image.size))
     if source.isEmpty {
       source = [UInt32](repeating: 0, count: pixels.count)
       shown = source
+    }
+    if options.tolerance > 0 {
+      unsafe settle(&pixels, on: source, count: pixels.count, limit: options.tolerance)
     }
     var changed = [UInt32](repeating: 0, count: pixels.count)
     var drawn = changed
     unsafe mergeChanges(
       pixels, since: source, over: shown, count: pixels.count, changes: &changed, into: &drawn)
     if isStrict || GIFNeeds(drawn, over: shown) == nil {
-      drawn = quantizer.draw(changed, over: shown, width: image.width, dither)
+      drawn = draw(changed, width: image.width)
     }
     image.replacePixels(drawn)
     (source, shown) = (pixels, drawn)
+    place += 1
+  }
+
+  private mutating func draw(_ changed: [UInt32], width: Int) -> [UInt32] {
+    if case .each(let palettes) = options.palettes, place < palettes.count,
+      let colors = palettes[place]
+    {
+      var own = ColorQuantizer(colors)
+      return own.draw(changed, over: shown, width: width, options.dither)
+    }
+    return quantizer.draw(changed, over: shown, width: width, options.dither)
   }
 }
 

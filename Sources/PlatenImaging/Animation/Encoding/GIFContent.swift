@@ -19,11 +19,15 @@ struct GIFContent {
   var byteCount: Int { pixels.numbers.count + pixels.choices.count }
 
   /// Codes it with the file's table, its own, or whichever is shorter.
-  func coded(sharing shared: GIFPalette?, _ trials: inout GIFWritingTrials) -> GIFCoded {
+  ///
+  /// - Parameter stringError: What `shortenStrings` may change.
+  func coded(
+    sharing shared: GIFPalette?, stringError: Int32 = 0, _ trials: inout GIFWritingTrials
+  ) -> GIFCoded {
     var best: GIFCoded?
     let own = GIFPalette(needs.colors, reserve: needs.transparency ? 1 : 0)
     if let shared, let use = shared.use(for: needs.colors, transparency: needs.transparency) {
-      let coded = coded(shared, use, &trials)
+      let coded = coded(shared, use, stringError, &trials)
       // A small table can be worth it for the shorter codes that it makes.
       if own.byteCount > (1 << use.literalBits) / 4 || own.byteCount > coded.data.count {
         return coded
@@ -32,18 +36,28 @@ struct GIFContent {
     }
     // All its colours are there, and room for transparency.
     let use = own.use(for: needs.colors, transparency: needs.transparency)
-    var coded = coded(own, use ?? .init(literalBits: 8, transparent: nil), &trials)
+    var coded = coded(
+      own, use ?? .init(literalBits: 8, transparent: nil), stringError, &trials)
     coded.palette = own.entries
     guard let best, best.cost <= coded.cost else { return coded }
     return best
   }
 
   private func coded(
-    _ palette: GIFPalette, _ use: GIFPalette.Use, _ trials: inout GIFWritingTrials
+    _ palette: GIFPalette, _ use: GIFPalette.Use, _ stringError: Int32,
+    _ trials: inout GIFWritingTrials
   ) -> GIFCoded {
     let indices = pixels.indices(
       palette.indices(of: colors, use), transparent: use.transparent)
-    return GIFCoded(
+    let exact = GIFCoded(
       indices, literalBits: use.literalBits, transparentIndex: use.transparent, &trials)
+    guard stringError > 0 else { return exact }
+    var changed = indices
+    changed.shorten(palette.entries, use, stringError)
+    let shortened = GIFCoded(
+      changed, literalBits: use.literalBits, transparentIndex: use.transparent,
+      isShortened: true, &trials)
+    // What stays transparent by choice may be worth more than longer strings.
+    return shortened.data.count < exact.data.count ? shortened : exact
   }
 }

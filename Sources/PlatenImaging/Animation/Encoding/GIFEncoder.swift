@@ -20,62 +20,81 @@ package enum GIFEncoder {
   package static func encode(
     _ frames: [Frame], plays: Int, dither: ImageDestination.Options.Dither = .none
   ) throws(PlatenError) -> [UInt8] {
-    try encode(FrameFeed(frames), plays: plays, dither: dither, limits: .admitted)
+    var options = ImageDestination.Options(dither: dither)
+    options.plays = plays
+    return try encode(FrameFeed(frames), GIFOptions(options), limits: .admitted).bytes
   }
 
-  /// The same of frames that come one after another, once if they can be exact, else up to four
-  /// times.
+  /// The same of frames that come one after another: once if they can be exact, else up to four
+  /// times, and once more to see what was lost.
   ///
   /// - Parameter limits: `frameBytes` bounds what is held of them, one or two bytes for each pixel
   ///   that changes.
   static func encode(
-    _ feed: FrameFeed, plays: Int, dither: ImageDestination.Options.Dither, limits: Limits
-  ) throws(PlatenError) -> [UInt8] {
-    if let file = try encode(feed, plays: plays, nil, limits) { return file }
-    var reduction = try GIFColorReduction(of: feed, dither)
-    if let file = try encode(feed, plays: plays, reduction, limits) { return file }
+    _ feed: FrameFeed, _ options: GIFOptions, limits: Limits
+  ) throws(PlatenError) -> EncodedAnimation {
+    if !options.isLimited, options.lossy == 0,
+      let exact = try encode(feed, options, nil, limits)
+    {
+      guard exact.isExact else { return try EncodedAnimation(comparing: exact.bytes, with: feed) }
+      return EncodedAnimation(bytes: exact.bytes)
+    }
+    var reduction = try GIFColorReduction(of: feed, options)
+    if let file = try encode(feed, options, reduction, limits) {
+      return try EncodedAnimation(comparing: file.bytes, with: feed)
+    }
+    var options = options
+    if options.palettes != nil {
+      // Where pixels become transparent, frames may need colours of others.
+      options.palettes = nil
+      reduction = try GIFColorReduction(of: feed, options)
+    }
     reduction.isStrict = true
-    if let file = try encode(feed, plays: plays, reduction, limits) { return file }
+    if let file = try encode(feed, options, reduction, limits) {
+      return try EncodedAnimation(comparing: file.bytes, with: feed)
+    }
     throw PlatenError(
       .unsupported, message: "the frames can't be brought to 256 colours",
       suggestion: "Write .apng, which keeps them all.")
   }
 
-  /// The file, if every frame can be written exactly after the reduction.
+  /// The file, if every frame can be written exactly after the reduction; and whether it has all
+  /// that the frames had.
   private static func encode(
-    _ feed: FrameFeed, plays: Int, _ reduction: GIFColorReduction?, _ limits: Limits
-  ) throws(PlatenError) -> [UInt8]? {
+    _ feed: FrameFeed, _ options: GIFOptions, _ reduction: GIFColorReduction?, _ limits: Limits
+  ) throws(PlatenError) -> (bytes: [UInt8], isExact: Bool)? {
     var input = EncoderInput(largestSide: 65535)
     var reduction = reduction
     var plan = GIFPlan()
     var delays: [Duration] = []
-    var isExact = true
+    var fits = true
+    var isExact = reduction == nil
     try feed.forEach { (frame) throws(PlatenError) in
       var image = try input.picture(of: frame)
-      image.binarizeAlpha()
+      if image.binarizeAlpha() { isExact = false }
       reduction?.reduce(&image)
       delays.append(frame.unclampedDelay)
-      isExact = try plan.add(image)
+      fits = try plan.add(image)
       try limits.check(frameBytes: plan.byteCount)
-      return isExact
+      return fits
     }
     let size = try input.checkedSize()
-    guard isExact, plan.finish() else { return nil }
-    return try write(plan.steps, delays, size, plays: plays)
+    guard fits, plan.finish() else { return nil }
+    return (try write(plan.steps, delays, size, options), isExact)
   }
 
   private static func write(
-    _ steps: [GIFPlan.Step], _ delays: [Duration], _ size: PixelSize, plays: Int
+    _ steps: [GIFPlan.Step], _ delays: [Duration], _ size: PixelSize, _ options: GIFOptions
   ) throws(PlatenError) -> [UInt8] {
     let cancellation = Cancellation.current
     let palette = GIFPalette.shared(by: steps.map(\.content.needs))
-    var writer = GIFWriter(size: size, palette: palette?.entries ?? [], plays: plays)
+    var writer = GIFWriter(size: size, palette: palette?.entries ?? [], plays: options.plays)
     var steppedDelays = GIFDelays()
     var trials = GIFWritingTrials()
     for (step, delay) in zip(steps, delays) {
       try cancellation?.check()
       writer.add(
-        step.content.coded(sharing: palette, &trials), step.rect,
+        step.content.coded(sharing: palette, stringError: options.stringError, &trials), step.rect,
         centiseconds: steppedDelays.next(delay), disposal: step.disposal)
     }
     return writer.finish()

@@ -2,7 +2,7 @@ import PlatenKernels
 
 /// The palette indices of a frame, and where it has a choice.
 struct GIFIndices {
-  let indices: [UInt8]
+  private(set) var indices: [UInt8]
   /// As `LZWSource` takes them; empty where there is no choice.
   private var choices: [UInt8]
   private let transparent: UInt8
@@ -14,6 +14,21 @@ struct GIFIndices {
   }
 
   var hasChoices: Bool { !choices.isEmpty }
+
+  /// Changes pixels a little, for longer strings; leaves no choice.
+  mutating func shorten(_ colors: [UInt32], _ use: GIFPalette.Use, _ limit: Int32) {
+    let count = indices.count
+    unsafe indices.withUnsafeMutableBufferPointer { indices in
+      unsafe choices.withUnsafeBufferPointer { choices in
+        guard let indices = indices.baseAddress else { return }
+        unsafe shortenStrings(
+          indices, choices: choices.isEmpty ? nil : choices.baseAddress, count: count,
+          colors: Array(colors.prefix(1 << use.literalBits)), transparent: use.transparent,
+          literalBits: use.literalBits, limit: limit)
+      }
+    }
+    choices = []
+  }
 
   /// Indices and choices as one way of writing has them.
   mutating func written(_ way: GIFWriting) -> (indices: [UInt8], choices: [UInt8]) {

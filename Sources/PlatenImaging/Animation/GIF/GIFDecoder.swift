@@ -7,55 +7,51 @@ package struct GIFDecoder: AnimationDecoder {
   package let frames: [FrameInfo]
   package let limits: Limits
 
+  package let damage: AnimationDamage?
+  package let policy: DamagePolicy
+
   private let bytes: [UInt8]
   private let records: [GIFFrame]
 
-  /// Walks the file; decodes nothing.
+  /// Walks the file; decodes nothing but a frame that the file ends in or goes astray behind.
   ///
-  /// - Throws: `malformed`, `truncated` where not one frame is whole, `limitExceeded`.
-  package init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
-    let parser = try GIFParser(bytes, limits: limits)
+  /// - Throws: `malformed` and `truncated` where not one frame can be read, or the policy refuses
+  ///   what is damaged; `limitExceeded`.
+  package init(
+    _ bytes: [UInt8], limits: Limits, _ policy: DamagePolicy = .refuse
+  ) throws(PlatenError) {
+    let parser = try GIFParser(bytes, limits: limits, policy)
     self.bytes = bytes
+    self.policy = policy
+    self.damage = parser.damage
     self.limits = limits
     self.records = parser.frames
     self.frames = parser.frames.map(\.info)
     self.header = ImageHeader(
       format: .gif, size: parser.canvas, count: frames.count, plays: parser.plays,
-      isAnimated: true, colorModel: "palette",
+      isAnimated: frames.count > 1, colorModel: "palette",
       hasAlpha: frames.leaveTransparency(on: parser.canvas), warnings: parser.warnings)
   }
 
-  /// The pixels of one frame; what a truncated frame lacks is transparent.
+  package var damagedFrames: [Int: PlatenError] {
+    var damaged: [Int: PlatenError] = [:]
+    for (index, record) in records.enumerated() { damaged[index] = record.damage }
+    return damaged
+  }
+
+  package func dataOffset(of index: Int) -> Int { records[index].data.lowerBound }
+
+  /// The pixels of one frame.
   ///
   /// - Throws: `malformed` naming the frame where its LZW codes make no sense or end early.
   package func patch(at index: Int) throws(PlatenError) -> Image {
     let frame = records[index]
+    if let damage = frame.damage { throw damage }
     let rect = frame.info.rect
     let size = PixelSize(width: rect.width, height: rect.height)
     let alpha: AlphaInfo = frame.info.blend == .source ? .opaque : .straight
     var image = try Image(uninitialized: size, format: .rgba8, alpha: alpha, limits: limits)
-    let count = rect.width * rect.height
-
-    let codes = try PixelBuffer(byteCount: frame.data.count + lzwInputSlack)
-    let codeCount = unsafe gatherCodes(of: frame, into: codes.start)
-    let indices = try PixelBuffer(byteCount: lzwOutputLead + count + lzwOutputSlack)
-    let (decoded, ending) = unsafe decodeLZW(
-      codes.start, inputCount: codeCount, literalBits: frame.literalBits, into: indices.start,
-      count: count)
-    var rows = rect.height
-    if ending != .complete {
-      guard frame.isTruncated, ending == .early else {
-        throw PlatenError(
-          .malformed, message: "frame \(index) has damaged LZW data",
-          reason: ending == .early
-            ? "the codes from byte \(frame.data.lowerBound) on end after \(decoded) of "
-              + "\(count) pixels"
-            : "after \(decoded) pixels the data from byte \(frame.data.lowerBound) on "
-              + "has a code for no string",
-          suggestion: "Copy it again from its source.")
-      }
-      rows = decoded / rect.width
-    }
+    let indices = try frame.indices(of: index, in: bytes)
 
     let palette = palette(of: frame)
     unsafe image.withUnsafeMutableBytes { buffer in
@@ -64,14 +60,13 @@ package struct GIFDecoder: AnimationDecoder {
         (indices.start + lzwOutputLead).assumingMemoryBound(to: UInt8.self))
       unsafe palette.withUnsafeBufferPointer { palette in
         let palette = unsafe palette.baseAddress.unsafelyUnwrapped
-        if rows < rect.height { unsafe pixels.update(repeating: 0, count: count) }
         guard frame.isInterlaced else {
-          unsafe lookUp(first, pixels, count: rows * rect.width, palette: palette)
+          unsafe lookUp(first, pixels, count: rect.height * rect.width, palette: palette)
           return
         }
         var row = 0
         for (start, step) in [(0, 8), (4, 8), (2, 4), (1, 2)] {
-          for y in stride(from: start, to: rect.height, by: step) where row < rows {
+          for y in stride(from: start, to: rect.height, by: step) {
             unsafe lookUp(
               first + row * rect.width, pixels + y * rect.width, count: rect.width,
               palette: palette)
@@ -96,23 +91,5 @@ package struct GIFDecoder: AnimationDecoder {
     }
     if let index = frame.transparentIndex { palette[index] = 0 }
     return palette
-  }
-
-  /// Joins the sub-blocks of a frame's data and adds the slack the LZW decoder reads; returns the
-  /// bytes joined.
-  private func gatherCodes(of frame: GIFFrame, into codes: UnsafeMutableRawPointer) -> Int {
-    var filled = 0
-    unsafe bytes.withUnsafeBytes { bytes in
-      var offset = frame.data.lowerBound
-      while offset < frame.data.upperBound {
-        let length = min(Int(unsafe bytes[offset]), frame.data.upperBound - offset - 1)
-        guard length > 0, let base = bytes.baseAddress else { break }
-        unsafe (codes + filled).copyMemory(from: base + offset + 1, byteCount: length)
-        filled += length
-        offset += 1 + length
-      }
-    }
-    unsafe (codes + filled).initializeMemory(as: UInt8.self, repeating: 0, count: lzwInputSlack)
-    return filled
   }
 }

@@ -6,27 +6,39 @@ import PlatenCore
 /// nothing, knows the offset of everything it complains of, and leaves every frame's data reachable
 /// by itself, so that frames can be decoded in any order and at once.
 struct GIFParser {
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private let limits: Limits
-  private var offset = 0
-  private var control = Control()
+  let policy: DamagePolicy
+  var offset = 0
+  /// What the picture to come is told, where something is.
+  var control: Control?
+  var sawControl = false
+  /// Whether the picture to come was told something that is lost.
+  var lacksControl = false
+  /// How often it went on behind damage.
+  var resumptions = 0
   private var decodedPixels = 0
+
+  /// Each may look through all that is left of the file.
+  static let mostResumptions = 64
 
   private(set) var canvas = PixelSize(width: 0, height: 0)
   private(set) var plays = 1
-  private(set) var frames: [GIFFrame] = []
-  private(set) var warnings: [String] = []
+  var frames: [GIFFrame] = []
+  var warnings: [String] = []
+  var damage: AnimationDamage?
 
   /// What a graphic control extension says of the image that follows it.
-  private struct Control {
+  struct Control {
     var delay = 0
     var disposal = FrameInfo.Disposal.none
     var transparentIndex: Int?
   }
 
-  init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
+  init(_ bytes: [UInt8], limits: Limits, _ policy: DamagePolicy) throws(PlatenError) {
     self.bytes = bytes
     self.limits = limits
+    self.policy = policy
     try parse()
   }
 
@@ -44,11 +56,12 @@ struct GIFParser {
 
     blocks: while true {
       guard offset < bytes.count else {
-        warnings.append("the file ends without a trailer at byte \(offset)")
+        try takeEnd()
         break
       }
+      let isBehindPicture = offset == frames.last?.data.upperBound
       switch bytes[offset] {
-      case 0x21: takeExtension()
+      case 0x21: try takeExtension()
       case 0x2C: try takeImage(globalPalette)
       case 0x3B:
         if offset + 1 < bytes.count {
@@ -56,22 +69,30 @@ struct GIFParser {
         }
         break blocks
       default:
-        // Browsers take this for the end as well.
-        warnings.append("what follows byte \(offset) is no block and was left out")
-        break blocks
+        guard try goOn(behindPicture: isBehindPicture) else { break blocks }
       }
     }
-    guard let first = frames.first else {
-      throw PlatenError(
-        offset < bytes.count ? .malformed : .truncated, message: "the GIF holds no picture",
-        reason: "its blocks end at byte \(offset) of \(bytes.count)",
-        suggestion: "Copy it again from its source.")
+    try close()
+  }
+
+  /// The end of the bytes where a block should begin.
+  private mutating func takeEnd() throws(PlatenError) {
+    guard control != nil else {
+      if damage == nil { warnings.append("the file ends without a trailer at byte \(offset)") }
+      return
     }
-    guard !first.isTruncated else { throw truncated("the file ends within its first picture") }
-    if frames.contains(where: \.isTruncated) {
-      warnings.append(
-        "the file ends within frame \(frames.count - 1), of which the rest is transparent")
-    }
+    try meet(truncated("the file ends before the picture of frame \(frames.count)"), at: offset)
+  }
+
+  /// Drops frames at the end that can't be read; of others the places are kept.
+  private mutating func close() throws(PlatenError) {
+    while let last = frames.last, last.damage != nil { frames.removeLast() }
+    guard frames.isEmpty else { return }
+    if let damage { throw damage.error }
+    throw PlatenError(
+      offset < bytes.count ? .malformed : .truncated, message: "the GIF holds no picture",
+      reason: "its blocks end at byte \(offset) of \(bytes.count)",
+      suggestion: "Copy it again from its source.")
   }
 
   // MARK: Blocks
@@ -80,7 +101,7 @@ struct GIFParser {
     let start = offset
     guard start + 10 <= bytes.count else {
       offset = bytes.count
-      return
+      return try meet(truncated("the file ends within a picture's header"), at: offset)
     }
     let rect = PixelRect(
       x: word(at: start + 1), y: word(at: start + 3), width: word(at: start + 5),
@@ -90,18 +111,12 @@ struct GIFParser {
     let localPalette = takePalette(flags: flags)
     guard offset + 1 < bytes.count else {
       offset = bytes.count
-      return
+      return try meet(truncated("the file ends within a picture's header"), at: offset)
     }
     let literalBits = Int(bytes[offset])
     let dataStart = offset + 1
     offset = dataStart
     let isComplete = skipSubBlocks()
-    guard (1...8).contains(literalBits) || rect.isEmpty else {
-      throw PlatenError(
-        .malformed, message: "frame \(frames.count) has an LZW code size of \(literalBits)",
-        reason: "1 to 8 is possible, and byte \(dataStart - 1) says otherwise",
-        suggestion: "Copy it again from its source.")
-    }
 
     if frames.isEmpty { openCanvas(for: rect) }
     do throws(PlatenError) {
@@ -111,22 +126,58 @@ struct GIFParser {
       error.message = "frame \(frames.count) at byte \(start): \(error.message)"
       throw error
     }
+    let control = control ?? Control()
     let info = FrameInfo(
       rect: rect, unclampedDelay: .milliseconds(control.delay * 10), disposal: control.disposal,
-      blend: control.transparentIndex == nil && isComplete ? .source : .over)
-    frames.append(
-      GIFFrame(
-        info: info, palette: localPalette.isEmpty ? globalPalette : localPalette,
-        transparentIndex: control.transparentIndex, isInterlaced: flags & 0x40 != 0,
-        literalBits: literalBits, data: dataStart..<offset, isTruncated: !isComplete))
-    control = Control()
+      blend: control.transparentIndex == nil ? .source : .over)
+    var frame = GIFFrame(
+      info: info, palette: localPalette.isEmpty ? globalPalette : localPalette,
+      transparentIndex: control.transparentIndex, isInterlaced: flags & 0x40 != 0,
+      literalBits: min(max(literalBits, 1), 11), data: dataStart..<offset)
+    if !(1...11).contains(literalBits), !rect.isEmpty {
+      frame.damage = PlatenError(
+        .malformed, message: "frame \(frames.count) has an LZW code size of \(literalBits)",
+        reason: "1 to 11 is possible, and byte \(dataStart - 1) says otherwise",
+        suggestion: "Copy it again from its source.")
+    } else if lacksControl {
+      frame.damage = damage?.error
+    }
+    frame.damage = frame.damage?.naming(frame: frames.count)
+    self.control = nil
+    lacksControl = false
+    try add(frame, isComplete: isComplete)
   }
 
-  /// A screen with an empty side gets that of its first picture, as in browsers. Else the screen
-  /// stands, and what lies outside is clipped: on pictures bigger than it browsers differ.
+  private mutating func add(_ frame: GIFFrame, isComplete: Bool) throws(PlatenError) {
+    var frame = frame
+    let index = frames.count
+    guard isComplete else {
+      // It may have lost no more than its end.
+      let isWhole = frame.damage == nil ? try frame.isWhole(in: bytes) : false
+      let error = truncated("the file ends within frame \(index)")
+      // Or the length of a sub-block is wrong, and the file goes on.
+      let next = isWhole ? nil : nextBlock(from: frame.data.lowerBound)
+      if !isWhole { frame.damage = error }
+      frames.append(frame)
+      try meet(
+        error, at: next == nil ? bytes.count : frame.data.lowerBound,
+        of: isWhole ? frames.count : index)
+      _ = resume(at: next)
+      return
+    }
+    if let error = frame.damage {
+      guard policy == .salvage else { throw error }
+      damage = damage ?? AnimationDamage(frame: index, byte: frame.data.lowerBound - 1, error)
+    }
+    frames.append(frame)
+  }
+
+  /// A screen with an empty side, and one smaller than the first picture, gets that of the picture,
+  /// as in browsers. Else the screen stands, and what lies outside is clipped.
   private mutating func openCanvas(for rect: PixelRect) {
-    if canvas.width == 0 { canvas.width = rect.maxX }
-    if canvas.height == 0 { canvas.height = rect.maxY }
+    let isSeen = !rect.isEmpty
+    if canvas.width == 0 || isSeen && rect.width > canvas.width { canvas.width = rect.maxX }
+    if canvas.height == 0 || isSeen && rect.height > canvas.height { canvas.height = rect.maxY }
   }
 
   /// Compares the canvas and all pictures so far with the limits.
@@ -139,18 +190,20 @@ struct GIFParser {
     try limits.check(frames: 1, of: decodedPixels)
   }
 
-  private mutating func takeExtension() {
-    guard offset + 2 < bytes.count else {
-      offset = bytes.count
+  private mutating func takeExtension() throws(PlatenError) {
+    let body = offset + 2
+    let label = body < bytes.count ? bytes[offset + 1] : 0
+    offset = min(body, bytes.count)
+    guard skipSubBlocks() else {
+      let error = truncated("the file ends within an extension")
+      try meet(error, at: offset)
+      _ = resume(at: nextBlock(from: body), losing: error)
       return
     }
-    let label = bytes[offset + 1]
-    let body = offset + 2
-    offset = body
-    guard skipSubBlocks() else { return }
     switch (label, bytes[body]) {
     case (0xF9, 4...):
       let flags = bytes[body + 1]
+      sawControl = true
       control = Control(
         delay: word(at: body + 2), disposal: .init(gif: flags >> 2 & 7),
         transparentIndex: flags & 1 == 1 ? Int(bytes[body + 4]) : nil)
@@ -196,11 +249,11 @@ struct GIFParser {
     return false
   }
 
-  private func word(at index: Int) -> Int { Int(bytes[index]) | Int(bytes[index + 1]) << 8 }
+  func word(at index: Int) -> Int { Int(bytes[index]) | Int(bytes[index + 1]) << 8 }
 
   private func truncated(_ message: String) -> PlatenError {
     PlatenError(
-      .truncated, message: message, reason: "it has \(bytes.count) bytes",
+      .truncated, message: message, reason: "it ends at byte \(bytes.count)",
       suggestion: "Copy it again from its source.")
   }
 }

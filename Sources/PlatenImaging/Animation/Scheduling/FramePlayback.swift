@@ -23,6 +23,8 @@ public final class FramePlayback: Sendable {
     var timer: Task<Void, Never>?
     var ahead: Task<Void, Never>?
     var run: Task<Result<Void, PlatenError>, Never>?
+    /// Frames that can't be read.
+    var lost: Set<Int> = []
   }
 
   /// A frame that is decoded, and when it is to be shown.
@@ -38,6 +40,7 @@ public final class FramePlayback: Sendable {
   let timeline: FrameTimeline
   let shared: Mutex<Shared>
   private let loader: FrameLoader
+  private let isSalvaging: Bool
   private let refusal: PlatenError?
 
   init(_ scheduler: FrameScheduler) {
@@ -45,6 +48,7 @@ public final class FramePlayback: Sendable {
     path = source.path
     frames = source.count
     clock = scheduler.clock
+    isSalvaging = source.store?.decoder.policy == .salvage
     loader = FrameLoader(source, delays: scheduler.delays)
     refusal = Self.refusal(scheduler)
     timeline = FrameTimeline(
@@ -103,6 +107,14 @@ public final class FramePlayback: Sendable {
           loaded = nil
           loaded = try await load(showing)
         }
+        // One that can't be read leaves the frame before it on show for its time.
+        guard !lacks(showing.frame) else {
+          await sleep(until: showing.due, revision)
+          if clock.now() >= showing.due {
+            shared.withLock { $0.state.pass(showing, at: clock.now()) }
+          }
+          continue
+        }
         guard let frame = loaded?.frame else { continue }
         // After a wait the plan is made afresh: it may have been a long one.
         guard clock.now() >= showing.due else {
@@ -139,6 +151,7 @@ public final class FramePlayback: Sendable {
     do throws(PlatenError) {
       return try await loader.frame(at: showing.frame)
     } catch {
+      if isSalvaging, error.isDamage, note(lost: showing.frame) < frames { return nil }
       let isWanted = shared.withLock { shared in
         guard shared.state.revision == showing.revision else { return false }
         shared.state.end(at: clock.now())
@@ -146,6 +159,16 @@ public final class FramePlayback: Sendable {
       }
       guard !isWanted else { throw error }
       return nil
+    }
+  }
+
+  private func lacks(_ frame: Int) -> Bool { shared.withLock { $0.lost.contains(frame) } }
+
+  /// Takes note of a frame that can't be read; gives how many there are.
+  private func note(lost frame: Int) -> Int {
+    shared.withLock { shared in
+      shared.lost.insert(frame)
+      return shared.lost.count
     }
   }
 

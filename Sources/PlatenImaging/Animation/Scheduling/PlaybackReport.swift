@@ -12,6 +12,9 @@ public struct PlaybackReport: Sendable, Hashable {
   public internal(set) var framesShown = 0
   /// Frames that were left out because their time had passed, or because they have none.
   public internal(set) var framesDropped = 0
+  /// Frames that can't be read, each as often as it was due; the one before stayed on show for its
+  /// time (``DamagePolicy/salvage``).
+  public internal(set) var framesDamaged = 0
   /// Frames that were decoded by the time they were due.
   public internal(set) var bufferHits = 0
   /// Frames of an animation that were decoded, those included that others are drawn upon.
@@ -47,6 +50,7 @@ extension PlaybackReport: CustomStringConvertible {
       "\(milliseconds(maximumLateness)) (most)",
     ]
     var parts = ["\(framesShown) frames shown, \(framesDropped) dropped"]
+    if framesDamaged > 0 { parts[0] += ", \(framesDamaged) damaged" }
     parts.append("late by " + late.joined(separator: ", "))
     if delayed > .zero { parts.append("put off by \(milliseconds(delayed))") }
     if let endDrift { parts.append("ended \(milliseconds(endDrift)) late") }

@@ -120,6 +120,22 @@ struct PlaybackState {
     return true
   }
 
+  /// Goes past a showing that can't be shown, as if it had been.
+  mutating func pass(_ showing: Showing, at now: Duration) {
+    guard !isOver, showing.revision == revision else { return }
+    if isPending {
+      position = position(at: now)
+      since = now
+      isPending = false
+      sought = nil
+    } else {
+      report.framesDropped += abs(showing.number - current) - 1
+    }
+    current = showing.number
+    report.framesDamaged += 1
+    revision += 1
+  }
+
   /// Ends the showing for good; `due` where it ran to its end.
   mutating func end(at now: Duration, due: Duration? = nil) {
     guard !isOver else { return }

@@ -7,60 +7,35 @@ package struct WebPAnimationDecoder: AnimationDecoder {
   package let frames: [FrameInfo]
   package let limits: Limits
 
-  private let bytes: [UInt8]
-  private let records: [Record]
+  package let damage: AnimationDamage?
+  package let policy: DamagePolicy
 
-  /// Where a frame's VP8 or VP8L data, with its alpha, lies in the file.
-  private struct Record {
-    var data: Range<Int>
-    var hasAlpha: Bool
-  }
+  private let bytes: [UInt8]
+  private let records: [WebPFrames.Record]
 
   /// Walks the container; decodes nothing.
   ///
-  /// - Throws: `malformed`, `truncated`, `limitExceeded`.
-  package init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
-    var canvas = PixelSize(width: 0, height: 0)
-    var plays = 1
-    var frames: [FrameInfo] = []
-    var records: [Record] = []
-    try unsafe bytes.withUnsafeBufferPointer { (buffer) throws(PlatenError) in
-      guard let base = buffer.baseAddress else { throw Self.damaged(bytes) }
-      var data = unsafe WebPData(bytes: base, size: buffer.count)
-      guard let demuxer = unsafe WebPDemux(&data) else { throw Self.damaged(bytes) }
-      defer { unsafe WebPDemuxDelete(demuxer) }
-      canvas = unsafe PixelSize(
-        width: Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_WIDTH)),
-        height: Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_HEIGHT)))
-      let area = try limits.checkedPixels(width: canvas.width, height: canvas.height)
-      let count = unsafe Int(WebPDemuxGetI(demuxer, WEBP_FF_FRAME_COUNT))
-      try limits.check(frames: count, of: area)
-      plays = unsafe Int(WebPDemuxGetI(demuxer, WEBP_FF_LOOP_COUNT))
-
-      var iterator = unsafe WebPIterator()
-      guard unsafe WebPDemuxGetFrame(demuxer, 1, &iterator) == 1 else { throw Self.damaged(bytes) }
-      defer { unsafe WebPDemuxReleaseIterator(&iterator) }
-      repeat {
-        guard unsafe iterator.complete == 1, let start = unsafe iterator.fragment.bytes else {
-          throw Self.damaged(bytes)
-        }
-        let offset = unsafe start - base
-        unsafe records.append(
-          Record(
-            data: offset..<(offset + iterator.fragment.size), hasAlpha: iterator.has_alpha != 0))
-        unsafe frames.append(FrameInfo(iterator))
-      } while unsafe WebPDemuxNextFrame(&iterator) == 1
-    }
+  /// - Throws: `malformed`, `truncated`, where not one frame is whole or the policy refuses what is
+  ///   damaged; `limitExceeded`.
+  package init(
+    _ bytes: [UInt8], limits: Limits, _ policy: DamagePolicy = .refuse
+  ) throws(PlatenError) {
+    let content = try WebPFrames(bytes, limits: limits, policy)
+    let (canvas, frames, records) = (content.canvas, content.frames, content.records)
+    self.damage = content.damage
+    self.policy = policy
     self.bytes = bytes
     self.limits = limits
     self.frames = frames
     self.records = records
     let extras = WebPExtras(bytes)
     self.header = ImageHeader(
-      format: .webp, size: canvas, count: frames.count, plays: plays, isAnimated: true,
+      format: .webp, size: canvas, count: frames.count, plays: content.plays, isAnimated: true,
       hasAlpha: records.contains(where: \.hasAlpha) || frames.leaveTransparency(on: canvas),
       resolution: extras.resolution, colorProfile: extras.colorProfile)
   }
+
+  package func dataOffset(of index: Int) -> Int { records[index].data.lowerBound }
 
   /// The pixels of one frame.
   ///
@@ -87,25 +62,5 @@ package struct WebPAnimationDecoder: AnimationDecoder {
         suggestion: "Copy it again from its source.")
     }
     return image
-  }
-
-  /// libwebp does not say what is wrong; the length in the RIFF header tells a file cut short.
-  private static func damaged(_ bytes: [UInt8]) -> PlatenError {
-    guard let length = bytes.load32(4, .little), length <= bytes.count - 8 else {
-      return .truncatedWebP
-    }
-    return .malformedWebP("libwebp finds an error in its container")
-  }
-}
-
-extension FrameInfo {
-  fileprivate init(_ iterator: WebPIterator) {
-    unsafe self.init(
-      rect: PixelRect(
-        x: Int(iterator.x_offset), y: Int(iterator.y_offset), width: Int(iterator.width),
-        height: Int(iterator.height)),
-      unclampedDelay: .milliseconds(Int(iterator.duration)),
-      disposal: iterator.dispose_method == WEBP_MUX_DISPOSE_BACKGROUND ? .background : .none,
-      blend: iterator.blend_method == WEBP_MUX_BLEND && iterator.has_alpha != 0 ? .over : .source)
   }
 }

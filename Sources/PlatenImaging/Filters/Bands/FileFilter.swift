@@ -73,7 +73,7 @@ public struct FileFilter: Sendable {
     {
       return outcome
     }
-    let source = try ImageSource(contentsOf: input, limits: limits)
+    let source = try ImageSource(contentsOf: input, limits: limits, damaged: .refuse)
     let (image, notes) = try filtered(source, on: queue)
     let bytes = try destination.encode(image, on: queue)
     try AtomicFile.write(bytes, to: output, rules)

@@ -39,16 +39,17 @@ struct PNGInfo: Sendable {
 
   /// Reads every chunk but the pixels.
   ///
+  /// - Parameter isCut: Whether it may end, or go astray, behind the first pixels.
   /// - Throws: `truncated`, `malformed` for a header or a `tRNS` that is wrong.
-  init(_ bytes: [UInt8]) throws(PlatenError) {
+  init(_ bytes: [UInt8], isCut: Bool = false) throws(PlatenError) {
     let first = try PNGChunk(checkedAt: PNGChunks.signature.count, of: bytes)
     header = try PNGHeader(first, of: bytes)
     var chunks = PNGChunks(bytes, from: first.end)
     var seen: Set<String> = []
     let extras: Set = ["tRNS", "gAMA", "sRGB", "iCCP", "pHYs", "eXIf"]
     var hasPixels = false
-    while let chunk = try chunks.next() {
-      if chunk.type == "IHDR" { throw chunk.violation("there is one IHDR") }
+    while let chunk = try Self.next(of: &chunks, isCut: isCut && hasPixels) {
+      if chunk.type == "IHDR", !isCut { throw chunk.violation("there is one IHDR") }
       if chunk.type == "IDAT" { hasPixels = true }
       // Of several, the first counts.
       guard extras.contains(chunk.type), seen.insert(chunk.type).inserted else { continue }
@@ -60,6 +61,17 @@ struct PNGInfo: Sendable {
       }
     }
     guard hasPixels else { throw .malformedPNG("it has no IDAT chunk") }
+  }
+
+  private static func next(of chunks: inout PNGChunks, isCut: Bool) throws(PlatenError)
+    -> PNGChunk?
+  {
+    do throws(PlatenError) {
+      return try chunks.next()
+    } catch {
+      guard isCut else { throw error }
+      return nil
+    }
   }
 
   /// Reads a chunk that can be passed over; false if it makes no sense.

@@ -1,0 +1,39 @@
+import FoundationEssentials
+import Platen
+
+/// The names of the files that `frames` writes, as its listing has them.
+struct FrameFiles {
+  private struct Listing: Decodable {
+    struct Entry: Decodable {
+      let file: String?
+    }
+
+    let frames: [Entry]
+  }
+
+  /// Names of the kind that `frames` gives, and no others.
+  let names: [String]
+
+  /// Reads a listing; one that is missing, or was not made by `frames`, lists nothing.
+  init(listedIn path: FilePath) {
+    do {
+      let bytes = try path.read()
+      let listing = try JSONDecoder().decode(Listing.self, from: Data(bytes))
+      names = listing.frames.compactMap(\.file).filter(Self.isName)
+    } catch {
+      names = []
+    }
+  }
+
+  /// The name of a frame's file.
+  static func name(of frame: Int, digits: Int) -> String {
+    let number = "\(frame)"
+    return "frame-" + String(repeating: "0", count: max(0, digits - number.count)) + number + ".png"
+  }
+
+  private static func isName(_ name: String) -> Bool {
+    guard name.hasPrefix("frame-"), name.hasSuffix(".png") else { return false }
+    let number = name.dropFirst(6).dropLast(4)
+    return number.count >= 4 && number.allSatisfy { ("0"..."9").contains($0) }
+  }
+}

@@ -1,0 +1,58 @@
+import PlatenKernels
+import PlatenCore
+
+/// The file of an animation, and what of its frames it has no room for.
+package struct EncodedAnimation {
+  /// What was lost, over all frames.
+  package struct Loss: Sendable, Hashable {
+    /// Frames with colours that are not theirs, and how far the furthest is off, in levels of a
+    /// channel.
+    package fileprivate(set) var colorFrames = 0
+    package fileprivate(set) var colorDifference = 0
+    /// Frames with alpha that is not theirs, and how far the furthest is off, in levels.
+    package fileprivate(set) var alphaFrames = 0
+    package fileprivate(set) var alphaDifference = 0
+  }
+
+  package let bytes: [UInt8]
+  /// `nil` where the frames are exact.
+  package private(set) var loss: Loss?
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Decodes a GIF again and compares its frames with those it was made of.
+  init(comparing bytes: [UInt8], with feed: FrameFeed) throws(PlatenError) {
+    self.bytes = bytes
+    let limits = Limits(
+      pixels: .max, side: .max, frames: .max, fileBytes: .max, totalPixels: .max, expansion: .max)
+    var written = ImageSource(.animated(try GIFDecoder(bytes, limits: limits))).frames()
+    var input = EncoderInput(largestSide: 65535)
+    var loss = Loss()
+    try feed.forEach { (frame) throws(PlatenError) in
+      guard let shown = try written.next() else { return false }
+      let wanted = try input.picture(of: frame)
+      let difference = wanted.difference(from: shown.image)
+      if difference.color > 0 { loss.colorFrames += 1 }
+      if difference.alpha > 0 { loss.alphaFrames += 1 }
+      loss.colorDifference = max(loss.colorDifference, difference.color)
+      loss.alphaDifference = max(loss.alphaDifference, difference.alpha)
+      return true
+    }
+    if loss != Loss() { self.loss = loss }
+  }
+}
+
+extension Image {
+  /// The greatest difference of a colour and of an alpha, in levels.
+  fileprivate func difference(from other: Image) -> (color: Int, alpha: Int) {
+    let count = width * height
+    return unsafe withUnsafeBytes { a in
+      unsafe other.withUnsafeBytes { b in
+        guard let a = a.baseAddress, let b = b.baseAddress else { return (0, 0) }
+        return unsafe greatestDifference(
+          a.assumingMemoryBound(to: UInt32.self), b.assumingMemoryBound(to: UInt32.self),
+          count: count)
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package import PlatenCore
+
+/// The colours of a GIF's frames, for one made of them that is to have no others: what is scaled
+/// keeps its flat areas, and the file stays short.
+package struct SourceColors {
+  let palettes: GIFOptions.Palettes
+
+  /// Reads the frames of a sequence.
+  ///
+  /// - Throws: What decoding throws.
+  package init(
+    of sequence: FrameSequence, in source: ImageSource, on queue: WorkerQueue
+  ) throws(PlatenError) {
+    var all = ColorTable()
+    var each: [[UInt32]?] = []
+    var reader = source.frames(on: queue)
+    for entry in sequence.entries {
+      let goesOn = reader.index == entry.index
+      if !goesOn { try reader.seek(to: entry.index) }
+      guard let frame = try reader.next() else { break }
+      let canvas = frame.image.opaqueColors(adding: &all)
+      var own: [UInt32]?
+      if goesOn, entry.index > 0 {
+        // What changes has the colours of the frame itself.
+        own = try source.patch(at: entry.index).opaqueColors()
+      }
+      each.append(own ?? canvas)
+    }
+    let shared = all.isOverfull ? [] : all.colors.filter(Self.isOpaque)
+    palettes = shared.isEmpty || shared.count > 255 ? .each(each) : .shared(shared)
+  }
+
+  fileprivate static func isOpaque(_ color: UInt32) -> Bool {
+    UInt32(littleEndian: color) >> 24 == 255
+  }
+}
+
+extension ImageSource {
+  fileprivate func patch(at index: Int) throws(PlatenError) -> Image {
+    guard let store else { return try frame(at: index).image }
+    return try store.decoder.patch(at: index)
+  }
+}
+
+extension Image {
+  /// Its opaque colours, up to 255 of 256; `nil` where there are more.
+  fileprivate func opaqueColors() -> [UInt32]? {
+    var table = ColorTable()
+    table.add(pixels(in: PixelRect(size)))
+    guard !table.isOverfull else { return nil }
+    return Array(table.colors.filter(SourceColors.isOpaque).prefix(255))
+  }
+
+  fileprivate func opaqueColors(adding all: inout ColorTable) -> [UInt32]? {
+    if !all.isOverfull { all.add(pixels(in: PixelRect(size))) }
+    return opaqueColors()
+  }
+}

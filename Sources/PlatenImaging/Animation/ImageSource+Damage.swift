@@ -1,0 +1,53 @@
+public import PlatenCore
+import Synchronization
+
+extension ImageSource {
+  /// What is wrong with an animation of which only a part can be read, naming the first frame that
+  /// is missing and the byte; `nil` where nothing is known to be.
+  ///
+  /// A damaged container is known at once, the data of a frame when the frame was decoded.
+  public var damage: PlatenError? { firstDamage.map { path.map($0.error.at) ?? $0.error } }
+
+  /// The same in its parts.
+  package var firstDamage: AnimationDamage? {
+    guard case .animated(let decoder) = decoder else { return nil }
+    // What a growing file lacks may come.
+    let isGrowing = status == .incomplete
+    let container = decoder.damage.flatMap {
+      isGrowing && $0.error.code == .truncated ? nil : $0
+    }
+    let first = store?.failures.min { $0.key < $1.key }
+    if let (frame, error) = first, frame < container?.frame ?? .max {
+      return AnimationDamage(frame: frame, byte: decoder.dataOffset(of: frame), error)
+    }
+    return container
+  }
+
+  /// What of a sequence can be read, as far as that is known.
+  package func salvaged(_ sequence: FrameSequence) -> FrameSequence {
+    guard let store, store.decoder.policy == .salvage, !store.failures.isEmpty else {
+      return sequence
+    }
+    return sequence.without(Set(store.failures.keys))
+  }
+
+  /// Decodes every frame of an animation by itself, so that ``damage`` is the whole truth; gives
+  /// the frames that can't be read.
+  ///
+  /// - Parameter queue: Who helps.
+  /// - Throws: What is no damage: `limitExceeded`, `cancelled`.
+  package func damagedFrames(on queue: WorkerQueue = .inline) throws(PlatenError) -> Set<Int> {
+    guard let store else { return [] }
+    let ledger = FrameLedger(of: store)
+    try queue.forEach(store.decoder.frames.count) { (index) throws(PlatenError) in
+      try Cancellation.current?.check()
+      guard store.decoder.isVisible(index) else { return }
+      do throws(PlatenError) {
+        _ = try store.patch(at: index, keeping: .nothing, for: ledger)
+      } catch {
+        guard error.isDamage else { throw error }
+      }
+    }
+    return Set(store.failures.keys)
+  }
+}

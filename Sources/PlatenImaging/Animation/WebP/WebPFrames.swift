@@ -1,0 +1,119 @@
+import CWebP
+import PlatenCore
+
+/// The frames of an animated WebP, as libwebp finds them in its container.
+struct WebPFrames {
+  /// Where a frame's VP8 or VP8L data, with its alpha, lies in the file.
+  struct Record {
+    var data: Range<Int>
+    var hasAlpha: Bool
+  }
+
+  private(set) var canvas = PixelSize(width: 0, height: 0)
+  private(set) var plays = 1
+  private(set) var frames: [FrameInfo] = []
+  private(set) var records: [Record] = []
+  private(set) var damage: AnimationDamage?
+
+  /// - Throws: `malformed`, `truncated`, where not one frame is whole or the policy refuses what is
+  ///   damaged; `limitExceeded`.
+  init(_ bytes: [UInt8], limits: Limits, _ policy: DamagePolicy) throws(PlatenError) {
+    if try read(bytes, isWhole: true, limits: limits) { return }
+    let error = Self.damaged(bytes)
+    guard policy == .salvage else { throw error }
+    let places = Self.places(in: bytes)
+    // libwebp refuses all where anything is wrong, so the longest part it takes is looked for: if
+    // it takes one, it takes all that are shorter.
+    var (good, bad) = (0, places.count + 1)
+    while bad - good > 1 {
+      let count = (good + bad) / 2
+      var part = WebPFrames()
+      let isRead = try part.read(
+        Array(bytes[..<places[count - 1].upperBound]), isWhole: false, limits: limits)
+      if isRead, part.frames.count == count {
+        good = count
+        self = part
+      } else {
+        bad = count
+      }
+    }
+    let byte = good < places.count ? places[good].lowerBound : places.last?.upperBound ?? 12
+    damage = AnimationDamage(frame: good, byte: byte, error)
+    if good == 0, let damage { throw damage.error }
+  }
+
+  private init() {}
+
+  /// Takes what libwebp finds; `false` where it refuses.
+  private mutating func read(
+    _ bytes: [UInt8], isWhole: Bool, limits: Limits
+  ) throws(PlatenError) -> Bool {
+    try unsafe bytes.withUnsafeBufferPointer { (buffer) throws(PlatenError) in
+      guard let base = buffer.baseAddress else { return false }
+      var data = unsafe WebPData(bytes: base, size: buffer.count)
+      var state = WEBP_DEMUX_PARSE_ERROR
+      let opened = unsafe isWhole ? WebPDemux(&data) : WebPDemuxPartial(&data, &state)
+      guard let demuxer = unsafe opened else { return false }
+      defer { unsafe WebPDemuxDelete(demuxer) }
+      if !isWhole, state == WEBP_DEMUX_PARSE_ERROR || state == WEBP_DEMUX_PARSING_HEADER {
+        return false
+      }
+      canvas = unsafe PixelSize(
+        width: Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_WIDTH)),
+        height: Int(WebPDemuxGetI(demuxer, WEBP_FF_CANVAS_HEIGHT)))
+      let area = try limits.checkedPixels(width: canvas.width, height: canvas.height)
+      let count = unsafe Int(WebPDemuxGetI(demuxer, WEBP_FF_FRAME_COUNT))
+      try limits.check(frames: count, of: area)
+      plays = unsafe Int(WebPDemuxGetI(demuxer, WEBP_FF_LOOP_COUNT))
+
+      var iterator = unsafe WebPIterator()
+      guard unsafe WebPDemuxGetFrame(demuxer, 1, &iterator) == 1 else { return false }
+      defer { unsafe WebPDemuxReleaseIterator(&iterator) }
+      repeat {
+        guard unsafe iterator.complete == 1, let start = unsafe iterator.fragment.bytes else {
+          return false
+        }
+        let offset = unsafe start - base
+        unsafe records.append(
+          Record(
+            data: offset..<(offset + iterator.fragment.size), hasAlpha: iterator.has_alpha != 0))
+        unsafe frames.append(FrameInfo(iterator))
+      } while unsafe WebPDemuxNextFrame(&iterator) == 1
+      return true
+    }
+  }
+
+  /// Where the ANMF chunks lie (WebP container specification, "Animation"), the last of which the
+  /// file may end within.
+  private static func places(in bytes: [UInt8]) -> [Range<Int>] {
+    var places: [Range<Int>] = []
+    var offset = 12
+    while let length = bytes.load32(offset + 4, .little) {
+      let end = offset + 8 + length + length & 1
+      guard end <= bytes.count else { break }
+      if bytes.has("ANMF", at: offset) { places.append(offset..<end) }
+      offset = end
+    }
+    return places
+  }
+
+  /// libwebp does not say what is wrong; the length in the RIFF header tells a file cut short.
+  private static func damaged(_ bytes: [UInt8]) -> PlatenError {
+    guard let length = bytes.load32(4, .little), length <= bytes.count - 8 else {
+      return .truncatedWebP
+    }
+    return .malformedWebP("libwebp finds an error in its container")
+  }
+}
+
+extension FrameInfo {
+  fileprivate init(_ iterator: WebPIterator) {
+    unsafe self.init(
+      rect: PixelRect(
+        x: Int(iterator.x_offset), y: Int(iterator.y_offset), width: Int(iterator.width),
+        height: Int(iterator.height)),
+      unclampedDelay: .milliseconds(Int(iterator.duration)),
+      disposal: iterator.dispose_method == WEBP_MUX_DISPOSE_BACKGROUND ? .background : .none,
+      blend: iterator.blend_method == WEBP_MUX_BLEND && iterator.has_alpha != 0 ? .over : .source)
+  }
+}

@@ -1,0 +1,104 @@
+public import PlatenCore
+
+extension ImageSource {
+  /// How much of a file that comes in pieces is there.
+  public enum Status: Sendable, Hashable {
+    /// Too little to tell what it is, or for its first picture.
+    case readingHeader
+    /// Pictures are there, and more may come.
+    case incomplete
+    /// All of it, as ``finish()`` was told; ``damage`` says whether it is whole.
+    case complete
+  }
+
+  /// The content of a file as far as it came.
+  struct Growth: Sendable {
+    var bytes: [UInt8]
+    let limits: Limits
+    var isFinal = false
+  }
+
+  /// Makes a source of a file that comes in pieces, as from the network: what is there is given,
+  /// frames as they become complete.
+  ///
+  /// ```swift
+  /// var source = try ImageSource(incremental: [])
+  /// for try await piece in download {
+  ///   try source.append(piece)
+  ///   if source.count > shown { display(try source.frame(at: source.count - 1).image) }
+  /// }
+  /// try source.finish()
+  /// ```
+  ///
+  /// A still is there when all of it is.
+  ///
+  /// - Parameters:
+  ///   - bytes: How the file begins, as far as it is known.
+  ///   - limits: What it may ask for.
+  /// - Throws: As ``append(_:)``.
+  public init(incremental bytes: [UInt8], limits: Limits = .default) throws(PlatenError) {
+    self.init(.still(NoPicture()))
+    growth = Growth(bytes: [], limits: limits)
+    try append(bytes)
+  }
+
+  /// How much of the file is there; a source that was made at once is complete.
+  public var status: Status {
+    guard let growth, !growth.isFinal else { return .complete }
+    return count == 0 ? .readingHeader : .incomplete
+  }
+
+  /// Takes the next bytes of a file that comes in pieces.
+  ///
+  /// Readers that were made before go on with the frames that were there then; what they left in
+  /// ``FrameCache`` serves those to come.
+  ///
+  /// - Throws: `limitExceeded` as soon as the file asks for too much; `invalidArgument` behind the
+  ///   end.
+  public mutating func append(_ bytes: [UInt8]) throws(PlatenError) {
+    guard var growth, !growth.isFinal else {
+      throw PlatenError(
+        .invalidArgument, path: path, message: "is complete, and takes no more bytes",
+        suggestion: "Make a source with ImageSource(incremental:).")
+    }
+    try growth.limits.check(fileBytes: growth.bytes.count + bytes.count)
+    self.growth = nil
+    growth.bytes += bytes
+    let content = growth.bytes
+    self.growth = growth
+    do throws(PlatenError) {
+      replace(try Decoder(content, limits: growth.limits, .salvage))
+    } catch {
+      // What is missing may come.
+      guard error.isDamage || error.code == .unknownFormat else { throw error }
+    }
+  }
+
+  /// Ends a file that came in pieces: what is missing now is missing.
+  ///
+  /// - Throws: As ``init(bytes:path:limits:damaged:)``, with ``DamagePolicy/salvage``.
+  public mutating func finish() throws(PlatenError) {
+    guard let growth, !growth.isFinal else { return }
+    self.growth?.isFinal = true
+    replace(try Decoder(growth.bytes, limits: growth.limits, .salvage))
+    self.growth?.bytes = []
+  }
+
+  private mutating func replace(_ decoder: Decoder) {
+    let old = self
+    self = ImageSource(decoder, path: path)
+    growth = old.growth
+    guard let store, let before = old.store, old.header.hasAlpha == header.hasAlpha else { return }
+    store.takeOver(from: before)
+  }
+}
+
+/// Stands for a file of which nothing is known yet.
+private struct NoPicture: StillDecoder {
+  let header = ImageHeader(
+    format: ImageFormat(rawValue: ""), size: PixelSize(width: 0, height: 0), count: 0)
+
+  func image(at index: Int) throws(PlatenError) -> Image {
+    throw PlatenError(.truncated, message: "the first picture is not there yet")
+  }
+}

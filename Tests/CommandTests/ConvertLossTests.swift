@@ -1,0 +1,98 @@
+import Foundation
+import Platen
+import Testing
+
+/// What `convert` says of what it loses, and animations made of stills.
+@Suite struct ConvertLossTests {
+  private static let animations = "SampleImages/animations"
+
+  private func frames(_ path: String) throws -> (source: ImageSource, frames: [Frame]) {
+    let source = try ImageSource(
+      contentsOf: path.hasPrefix("/")
+        ? path : PlatenProcess.root.appendingPathComponent(path).path)
+    var reader = source.frames()
+    var frames: [Frame] = []
+    while let frame = try reader.next() { frames.append(frame) }
+    return (source, frames)
+  }
+
+  /// What a GIF has no room for is said, in numbers.
+  @Test func lossIsSaid() throws {
+    let scratch = try Scratch()
+    let original = "\(Self.animations)/apng-gray-alpha.png"
+    let outcome = try PlatenProcess.run(
+      "convert", original, scratch["a.gif"], "--json", "--scale", "50%")
+    #expect(outcome.exitCode == 0)
+    let loss = try #require(outcome.lines.first?["loss"] as? [String: Any])
+    #expect((loss["alpha_frames"] as? Int ?? 0) > 0)
+    #expect((1...128).contains(loss["alpha_difference"] as? Int ?? 0))
+    #expect(outcome.errors.contains("alpha is all or nothing in"))
+    let exact = try PlatenProcess.run(
+      "convert", "\(Self.animations)/gif-disposals.gif", scratch["b.gif"], "--reverse", "--json")
+    #expect(exact.lines.first?["loss"] == nil && exact.errors == "")
+  }
+
+  /// Scaled, a GIF has the colours that it had.
+  @Test(arguments: ["terminal.gif", "gif-local-palettes.gif"]) func scaledGIFsKeepTheirColors(
+    _ name: String
+  ) throws {
+    let scratch = try Scratch()
+    let original = "\(Self.animations)/\(name)"
+    let outcome = try PlatenProcess.run("convert", original, scratch["a.gif"], "--scale", "50%")
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    func colors(_ path: String) throws -> Set<UInt32> {
+      var colors: Set<UInt32> = []
+      for frame in try frames(path).frames {
+        unsafe frame.image.withUnsafeBytes { bytes in
+          for at in stride(from: 0, to: bytes.count, by: 4) {
+            colors.insert(unsafe bytes.loadUnaligned(fromByteOffset: at, as: UInt32.self))
+          }
+        }
+      }
+      return colors
+    }
+    let (new, old) = (try colors(scratch["a.gif"]), try colors(original))
+    #expect(new.subtracting([0]).isSubset(of: old))
+    let free = try PlatenProcess.run(
+      "convert", original, scratch["b.gif"], "--scale", "50%", "--colors", "256")
+    #expect(free.exitCode == 0)
+    #expect(try !colors(scratch["b.gif"]).subtracting([0]).isSubset(of: old))
+  }
+
+  /// Stills become an animation, with delays from a file, cropped.
+  @Test func stillsBecomeAnAnimation() throws {
+    let scratch = try Scratch()
+    for gray in 0..<3 {
+      let pixels = [UInt8](repeating: UInt8(gray * 100), count: 24)
+      try scratch.write(Array("P5 6 4 255\n".utf8) + pixels, "\(gray).pgm")
+    }
+    let stills = (0..<3).map { scratch["\($0).pgm"] }
+    try scratch.write(Array("40\n0.1s\n70ms\n".utf8), "times")
+    let outcome = try PlatenProcess.start(
+      ["convert"] + stills + [scratch["a.gif"], "--delay", scratch["times"], "--crop", "1,1,3,2"]
+    ).collect()
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let made = try frames(scratch["a.gif"])
+    #expect(made.source.size == PixelSize(width: 3, height: 2) && made.source.loopCount == 0)
+    #expect(made.frames.map(\.unclampedDelay) == [40, 100, 70].map { .milliseconds($0) })
+    for (gray, frame) in made.frames.enumerated() {
+      let isRight = unsafe frame.image.withUnsafeBytes {
+        unsafe $0[0] == UInt8(gray * 100) && $0[3] == 255
+      }
+      #expect(isRight)
+    }
+    let even = try PlatenProcess.start(
+      ["convert"] + stills + [scratch["b.apng"], "--delay", "25ms"]
+    ).collect()
+    #expect(even.exitCode == 0)
+    #expect(try frames(scratch["b.apng"]).frames.allSatisfy { $0.delay == .milliseconds(25) })
+    try scratch.write(Array("P5 1 1 255\n ".utf8), "other.pgm")
+    let uneven = try PlatenProcess.run(
+      "convert", stills[0], scratch["other.pgm"], scratch["c.gif"])
+    #expect(uneven.exitCode == 1 && uneven.errors.contains("is 1×1"))
+    let few = try PlatenProcess.start(
+      ["convert"] + stills.dropLast() + [scratch["c.gif"], "--delay", scratch["times"]]
+    ).collect()
+    #expect(few.exitCode == 1 && few.errors.contains("3 delays"))
+  }
+}

@@ -1,0 +1,87 @@
+import PlatenCore
+import PlatenImaging
+import TestSupport
+import Testing
+
+/// Files that come in pieces: every frame as soon as it is whole, and none that is not.
+@Suite struct IncrementalSourceTests {
+  private func expectGrowth(
+    of model: ModelAnimation, _ random: inout SeededRandom, _ again: Comment
+  ) throws {
+    let canvases = model.canvases()
+    var source = try ImageSource(incremental: [])
+    #expect(source.status == .readingHeader && source.count == 0)
+    var start = 0
+    var shown = 0
+    while start < model.bytes.count {
+      let end = min(model.bytes.count, start + random.int(1...max(2, model.bytes.count / 6)))
+      try source.append(Array(model.bytes[start..<end]))
+      start = end
+      #expect(source.count >= shown, again)
+      // Before the first frame of an APNG its default image is there alone.
+      guard source.header.isAnimated || source.format == .gif else { continue }
+      while shown < source.count {
+        let frame = try source.frame(at: shown)
+        #expect(frame.image.shows(canvases[shown]), "frame \(shown) \(again)")
+        #expect(!frame.isPartial, again)
+        shown += 1
+      }
+      #expect(source.damage == nil, again)
+      #expect(source.status == (source.count == 0 ? .readingHeader : .incomplete), again)
+    }
+    try source.finish()
+    #expect(source.status == .complete && source.damage == nil, again)
+    #expect(model.differences(from: source) == [], again)
+    let error = #expect(throws: PlatenError.self) { try source.append([0]) }
+    #expect(error?.code == .invalidArgument)
+  }
+
+  @Test(arguments: CaseSeeds.make(12)) func gif(seed: UInt64) throws {
+    var generator = GIFGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
+    try expectGrowth(
+      of: generator.animation(), &random,
+      "again: PLATEN_SEED=\(seed) swift test --filter IncrementalSource")
+  }
+
+  @Test(arguments: CaseSeeds.make(12)) func apng(seed: UInt64) throws {
+    var generator = APNGGenerator(seed: seed)
+    var random = SeededRandom(seed: seed)
+    try expectGrowth(
+      of: generator.animation(), &random,
+      "again: PLATEN_SEED=\(seed) swift test --filter IncrementalSource")
+  }
+
+  /// What is missing at the end is missing, and said.
+  @Test func anEndThatComesTooSoon() throws {
+    var generator = GIFGenerator(seed: 77, maximumFrames: -8)
+    let model = generator.animation()
+    var source = try ImageSource(incremental: Array(model.bytes.dropLast(model.bytes.count / 3)))
+    let count = source.count
+    #expect(count > 0 && source.damage == nil)
+    try source.finish()
+    #expect(source.count == count && source.damage?.code == .truncated)
+    var empty = try ImageSource(incremental: Array(model.bytes.prefix(9)))
+    #expect(empty.status == .readingHeader)
+    #expect(throws: PlatenError.self) { try empty.finish() }
+  }
+
+  @Test func limitsHoldAtOnce() throws {
+    let head = Array("GIF89a".utf8) + [255, 255, 255, 255, 0, 0, 0]
+    let error = #expect(throws: PlatenError.self) { try ImageSource(incremental: head) }
+    #expect(error?.code == .limitExceeded)
+    var source = try ImageSource(incremental: [], limits: Limits(fileBytes: 8))
+    #expect(throws: PlatenError.self) { try source.append(head) }
+  }
+
+  @Test func aStillIsThereWhenItIsWhole() throws {
+    let image = try Image(size: PixelSize(width: 9, height: 7), format: .gray8, alpha: .opaque)
+    let file = try ImageDestination.png().encode(image)
+    var source = try ImageSource(incremental: Array(file.dropLast(20)))
+    #expect(source.status == .readingHeader)
+    try source.append(Array(file.suffix(20)))
+    #expect(source.count == 1 && source.size == image.size)
+    try source.finish()
+    #expect(try source.frame(at: 0).image.size == image.size)
+  }
+}
