@@ -22,6 +22,7 @@ import Testing
     ("https://www.example.org/docs/\nindex.html", "https://www.example.org/docs/index.html"),
     ("hltps://example.org/x", "https://example.org/x"),
     ("http:l/example.org/x", "http://example.org/x"),
+    ("https:/Awww.example.org/x", "https://www.example.org/x"),
     ("www,example.org/x", "https://www.example.org/x"),
     ("mail anna_b @example.com", "anna_b@example.com"), ("anna®example.com", "anna@example.com"),
     ("192. 168.0.1", "192.168.0.1"), ("192.168.0. 1", "192.168.0.1"),

@@ -18,7 +18,7 @@ struct SchemeLink: ~Escapable {
       (start, isRepaired) = (start + 3, true)
     } else if text.has("/ /", at: start) {
       (start, isRepaired) = (start + 3, true)
-    } else if text.byte(start) == UInt8(ascii: "/") {
+    } else if text.byte(start) == UInt8(ascii: "/"), !text.has("Aw", at: start + 1) {
       (start, isRepaired) = (start + 1, true)
     } else {
       return nil
