@@ -9,12 +9,12 @@ RIVALS := Benchmarks/.build/rivals
 # What is linked, what is read at run time, and what the samples are drawn with.
 LIBRARIES := pkg-config g++ libgif-dev libpng-dev libturbojpeg0-dev libtiff-dev libwebp-dev \
   libdeflate-dev liblcms2-dev libssl-dev libpango1.0-dev libcairo2-dev libtesseract-dev \
-  libleptonica-dev
+  libleptonica-dev libpsl-dev libpcre2-dev
 RUNTIME   := tesseract-ocr-eng tesseract-ocr-osd fonts-dejavu-core poppler-utils qpdf
 # Rivals and parsers that tests and benchmarks hold Platen against.
 TEST_TOOLS  := python3-prometheus-client
 BENCH_TOOLS := tesseract-ocr imagemagick libmagickwand-6.q16-6 ffmpeg gifsicle apngasm \
-  libvips-tools libpcre2-dev graphicsmagick
+  libvips-tools graphicsmagick
 
 # A release binary carries the Swift runtime in itself: it starts faster and runs anywhere.
 RELEASE := -c release --product platen --static-swift-stdlib

@@ -60,6 +60,8 @@ let package = Package(
     systemLibrary("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
     systemLibrary("CCrypto", apt: "libssl-dev", brew: "openssl"),
     systemLibrary("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev", brew: "pango"),
+    systemLibrary("CPSL", apt: "libpsl-dev", brew: "libpsl"),
+    systemLibrary("CPCRE2", apt: "libpcre2-dev", brew: "pcre2"),
     systemLibrary("CTesseract", apt: "libtesseract-dev", brew: "tesseract"),
     .target(name: "CSystem"),
     .target(name: "CTesseractSpeedup"),
@@ -86,9 +88,13 @@ let package = Package(
       name: "PlatenRecognizer", dependencies: ["PlatenCore", "CRecognizerKernels"],
       swiftSettings: kernels),
     .target(
+      name: "PlatenDetector", dependencies: ["CPSL", "CPCRE2"],
+      swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+    .target(
       name: "PlatenText",
       dependencies: [
-        "PlatenImaging", "PlatenRecognizer", "PlatenKernels", "CSystem", "CTesseract",
+        "PlatenImaging", "PlatenRecognizer", "PlatenDetector", "PlatenKernels", "CSystem",
+        "CTesseract",
         "CTesseractSpeedup", "CTesseractLayout", "CPango",
       ],
       swiftSettings: strict),
@@ -124,6 +130,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RecognizerTests", dependencies: ["PlatenRecognizer", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DetectorTests", dependencies: ["PlatenDetector", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "TextTests",

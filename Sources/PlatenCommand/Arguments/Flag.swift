@@ -10,7 +10,8 @@ struct Flag {
       candidates, timeout, memory, partial, forceOCR, include, exclude, hidden, filesFrom,
       dryRun, watch,
       nullSeparated, maxFailures, isolate, noIsolate, verify, retryFailed, prune, keepMetadata,
-      strict, delay, crop, colors, lossy, name, retries
+      name, retries, tokenKinds, locale, referenceDate, terms, pattern, strict, delay, crop,
+      colors, lossy
   }
 
   let id: ID
@@ -169,6 +170,21 @@ struct Flag {
     Flag(
       id: .candidates, names: ["--candidates"], value: "N", verbs: [.text],
       help: "readings of each word in JSON, 1 to 10; 1 if not given"),
+    Flag(
+      id: .tokenKinds, names: ["--kinds", "-k"], value: "LIST", verbs: [.tokens],
+      help: "what to look for, as in email,money,key; all but hashtag and mention if not given"),
+    Flag(
+      id: .locale, names: ["--locale"], value: "NAME", verbs: [.tokens],
+      help: "how dates and amounts are written, as in en_US or de; as the text says if not given"),
+    Flag(
+      id: .referenceDate, names: ["--reference-date"], value: "YYYY-MM-DD", verbs: [.tokens],
+      help: "the day that dates without a year are near to; they have none if not given"),
+    Flag(
+      id: .terms, names: ["--terms"], value: "KIND=FILE", verbs: [.tokens],
+      help: "look for the words and phrases of a file too, one a line; may be given again"),
+    Flag(
+      id: .pattern, names: ["--pattern"], value: "KIND=REGEX", verbs: [.tokens],
+      help: "look for a regular expression of PCRE2 too; may be given again"),
     Flag(
       id: .timeout, names: ["--timeout"], value: "SECONDS", verbs: [.text, .tokens, .highlight],
       help: "how long each picture may take; it fails where that is too short"),

@@ -53,7 +53,7 @@ extension Options {
   }
 
   /// The lines of a file, without those that are empty.
-  private static func list(in path: FilePath?) throws(PlatenError) -> [String] {
+  static func list(in path: FilePath?) throws(PlatenError) -> [String] {
     guard let path else { return [] }
     let bytes = try path.read(limits: Limits(fileBytes: 16 << 20))
     guard let text = String(validating: bytes, as: UTF8.self) else {

@@ -108,7 +108,11 @@ enum Verb: String, CaseIterable {
     case .tokens:
       """
       An input is a picture, a text in UTF-8, or - for the standard input. Each token is one line
-      of JSON with its place in the text and, for a picture, on the page.
+      of JSON with its place in the text and, for a picture, on the page. Kinds are email, link,
+      phone, date, time, money, percent, iban, card, ip, mac, uuid, number, key (a label and its
+      value, as on invoices), hashtag and mention, and those of --terms and --pattern. Where a date
+      or an amount can be read in two ways and nothing decides, "alternatives" has both and "valid"
+      is false.
       """
     case .highlight:
       """

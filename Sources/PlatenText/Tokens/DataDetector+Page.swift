@@ -1,3 +1,4 @@
+package import PlatenCore
 import PlatenImaging
 
 extension DataDetector {
@@ -12,8 +13,17 @@ extension DataDetector {
   /// A word that belongs to a token in part gives the part of its quad that its characters take up
   /// in usual type.
   public func tokens(in page: RecognizedText.Page) -> [Token] {
+    var problem: PlatenError?
+    return tokens(in: page, problem: &problem)
+  }
+
+  /// The tokens of a page's text, and why a pattern gave up in it.
+  package func tokens(in page: RecognizedText.Page, problem: inout PlatenError?) -> [Token] {
     let words = page.placedWords()
-    return tokens(in: page.text).map { token in
+    let confidences = page.confidences
+    return tokens(
+      inRecognized: page.text, confidences: confidences, problem: &problem
+    ).map { token in
       var token = token
       token.page = page.index
       token.quads = words.quads(for: token.range)
@@ -30,6 +40,25 @@ private struct PlacedWord {
 }
 
 extension RecognizedText.Page {
+  /// How sure each byte of the text is: that of its symbol, or of its word.
+  fileprivate var confidences: [Double] {
+    var confidences = [Double](repeating: 1, count: text.utf8.count)
+    for line in lines {
+      for word in line.words {
+        let range = word.range.clamped(to: 0..<confidences.count)
+        for offset in range { confidences[offset] = word.confidence }
+        var offset = range.lowerBound
+        for symbol in word.symbols {
+          for _ in symbol.text.utf8 where offset < range.upperBound {
+            confidences[offset] = symbol.confidence
+            offset += 1
+          }
+        }
+      }
+    }
+    return confidences
+  }
+
   fileprivate func placedWords() -> [PlacedWord] {
     let placed = lines.enumerated().flatMap { line, content in
       content.words.map { PlacedWord(word: $0, line: line) }

@@ -1,107 +1,221 @@
-/// Finds e-mail addresses, links, dates and amounts of money in text.
+public import FoundationEssentials
+public import PlatenCore
+internal import PlatenDetector
+
+/// Finds addresses, links, numbers, dates and amounts in text.
 ///
 /// ```swift
 /// let tokens = DataDetector().tokens(in: "Pay € 1.234,50 by 21 November 2026.")
 /// tokens.map(\.value)     // ["EUR 1234.50", "2026-11-21"]
 /// ```
 ///
-/// Tokens never overlap: of those that compete, the set that covers the most text is kept. Numeric
-/// dates with slashes or dashes that can be read both ways (`03/04/2026`) follow the unambiguous
-/// ones in the same text, are month first where there are none, and score lower.
+/// Tokens never overlap, but for keys, which hold the token of their value and stand before it: of
+/// tokens that compete, the set is kept that covers the most text, weighted by score.
+///
+/// Whether the day stands before the month in `03/04/2026`, and what the dot means in `1.234`, is
+/// decided by ``locale``, or by the text: its unambiguous dates, its currencies and its words. What
+/// stays in doubt has its readings in ``Token/alternatives``, and is not valid.
 ///
 /// The time taken is linear in the length of the text, whatever it holds.
-public struct DataDetector: Sendable, Hashable {
-  /// The kinds it knows.
-  public static let builtInKinds: Set<Token.Kind> = [.email, .link, .date, .money]
+public struct DataDetector: Sendable {
+  /// The kinds it looks for if nothing else is said; their tokens never overlap.
+  public static let builtInKinds: Set<Token.Kind> = [
+    .email, .link, .phone, .date, .time, .money, .percent, .iban, .card, .ip, .mac, .uuid, .number,
+  ]
+
+  /// All kinds it knows: keys, hashtags and mentions too.
+  public static let allKinds = builtInKinds.union([.key, .hashtag, .mention])
 
   /// The kinds it looks for.
-  public var kinds: Set<Token.Kind>
+  public var kinds: Set<Token.Kind> {
+    didSet { engine = TokenEngine(KindSet(kinds), user: user) }
+  }
+  /// The locale of the text; nil to go by what the text says itself.
+  public var locale: Locale?
+  /// The day that dates without a year, or with two digits of one, are near to; nil to leave years
+  /// out and to read two digits as 1970…2069.
+  public var referenceDate: Date?
+
+  /// The terms of each of the user's kinds.
+  public let terms: [Token.Kind: [String]]
+  /// The pattern of each of the user's kinds.
+  public let patterns: [Token.Kind: String]
+
+  private var engine: TokenEngine
+  private let user: UserKinds?
+  /// The user's kinds, in the order of their numbers.
+  private let userKinds: [Token.Kind]
 
   /// Makes a detector of some kinds.
   public init(_ kinds: Set<Token.Kind> = DataDetector.builtInKinds) {
     self.kinds = kinds
+    terms = [:]
+    patterns = [:]
+    userKinds = []
+    user = nil
+    engine = TokenEngine(KindSet(kinds))
+  }
+
+  /// Makes a detector of some kinds and of kinds of your own.
+  ///
+  /// - Parameters:
+  ///   - kinds: The built-in kinds to look for.
+  ///   - terms: Words and phrases to look for, thousands if need be, by the kind they are. Letters
+  ///     of ASCII count in any case; a term begins and ends where words do.
+  ///   - patterns: Regular expressions of PCRE2 with Unicode, by the kind their matches are. One
+  ///     that takes more than a million steps from one place gives up in that text.
+  /// - Throws: `invalidArgument` for a pattern that is none, an empty term, and more than 4 MB of
+  ///   terms.
+  public init(
+    _ kinds: Set<Token.Kind> = DataDetector.builtInKinds, terms: [Token.Kind: [String]],
+    patterns: [Token.Kind: String] = [:]
+  ) throws(PlatenError) {
+    self.kinds = kinds
+    self.terms = terms
+    self.patterns = patterns
+    let names = Set(terms.keys).union(patterns.keys).sorted { $0.rawValue < $1.rawValue }
+    var termList: [(term: String, kind: Int)] = []
+    var patternList: [(pattern: String, kind: Int)] = []
+    for (number, kind) in names.enumerated() {
+      for term in terms[kind] ?? [] { termList.append((term, number)) }
+      if let pattern = patterns[kind] { patternList.append((pattern, number)) }
+    }
+    do throws(UserKinds.Problem) {
+      user = try UserKinds(terms: termList, patterns: patternList)
+    } catch {
+      throw PlatenError(
+        .invalidArgument, message: "the kind \(names[error.kind].rawValue) can't be looked for",
+        reason: "\(error.message), at \(error.offset)",
+        suggestion: "Patterns are written as PCRE2 reads them; see man pcre2pattern.")
+    }
+    userKinds = names
+    engine = TokenEngine(KindSet(kinds), user: user)
   }
 
   /// The tokens of a text, in order; ``Token/range`` counts UTF-8 bytes of it.
   public func tokens(in string: String) -> [Token] {
+    var problem: PlatenError?
+    return tokens(in: string, problem: &problem)
+  }
+
+  /// The tokens of a text, and why a pattern gave up in it.
+  package func tokens(in string: String, problem: inout PlatenError?) -> [Token] {
+    tokens(in: string, problem: &problem) { text, trouble in
+      engine.matches(in: text, options: options, problem: &trouble)
+    }
+  }
+
+  /// The tokens of a recognised text.
+  ///
+  /// - Parameter confidences: How sure recognition is of each byte: 0…1.
+  func tokens(
+    inRecognized string: String, confidences: [Double], problem: inout PlatenError?
+  ) -> [Token] {
+    let reader = RecognizedReader(engine)
+    return tokens(in: string, problem: &problem) { text, trouble in
+      reader.matches(in: text, confidences: confidences, options: options, problem: &trouble)
+    }
+  }
+
+  private func tokens(
+    in string: String, problem: inout PlatenError?,
+    _ matches: (Span<UInt8>, inout UserKinds.Problem?) -> [Match]
+  ) -> [Token] {
     var string = string
-    return string.withUTF8 { buffer in
+    var trouble: UserKinds.Problem?
+    let tokens = string.withUTF8 { buffer in
       let text = unsafe buffer.span
-      return matches(in: text).map { match in
-        Token(
-          kind: match.kind, range: match.range, text: text.string(match.range), value: match.value,
-          score: match.score, isValid: match.isValid, isRepaired: match.isRepaired)
-      }
+      return matches(text, &trouble).map { Token($0, userKinds, in: text) }
     }
+    if let trouble {
+      problem = PlatenError(
+        .limitExceeded,
+        message: "the pattern of \(userKinds[trouble.kind].rawValue) gave up",
+        reason: "\(trouble.message), at byte \(trouble.offset) of the text",
+        suggestion: "Write it so that nothing in it can be tried in many ways.")
+    }
+    return tokens
   }
 
-  /// Disjoint matches, in order.
-  private func matches(in text: Span<UInt8>) -> [Match] {
-    let triggers = triggerTable
-    let table = triggers.span
-    var found: [Match] = []
-    var emails = 0
-    var links = 0
-    var dates = 0
-    var offset = 0
-    while offset < text.count {
-      let trigger = table[Int(text[offset])]
-      if trigger == 0 {
-        offset += 1
-        continue
-      }
-      if trigger & Trigger.email != 0, offset >= emails,
-        let match = EmailScanner(text: text).match(at: offset, from: emails)
-      {
-        found.append(match)
-        emails = match.range.upperBound
-      }
-      if trigger & Trigger.link != 0, offset >= links {
-        let (match, end) = LinkScanner(text: text).match(at: offset, from: links)
-        if let match { found.append(match) }
-        links = end
-      }
-      if trigger & (Trigger.date | Trigger.money) != 0 {
-        let end = text.endOfDigits(from: offset)
-        if trigger & Trigger.date != 0, offset >= dates,
-          let match = DateScanner(text: text).match(at: offset..<end)
-        {
-          found.append(match)
-          dates = match.range.upperBound
-        }
-        if trigger & Trigger.money != 0,
-          let match = MoneyScanner(text: text).match(at: offset..<end)
-        {
-          found.append(match)
-        }
-        offset = end
-      } else {
-        offset += 1
+  private var options: ReadingOptions {
+    var options = ReadingOptions()
+    if let locale {
+      // `de_CH`, `zh-Hans-CN`, `en_US@calendar=gregorian`
+      let subtags = locale.identifier.prefix { $0 != "@" && $0 != "." }
+        .split { $0 == "_" || $0 == "-" }
+      options.language = subtags.first?.lowercased() ?? ""
+      options.region = subtags.dropFirst().first { $0.count == 2 }?.uppercased() ?? ""
+    }
+    if let referenceDate {
+      var calendar = Calendar(identifier: .gregorian)
+      calendar.timeZone = .gmt
+      let day = calendar.dateComponents([.year, .month, .day], from: referenceDate)
+      if let year = day.year, let month = day.month, let date = day.day {
+        options.reference = ReferenceDay(year: year, month: month, day: date)
       }
     }
-    found.orderAmbiguousDates()
-    return found.disjoint()
+    return options
+  }
+}
+
+extension DataDetector: Hashable {
+  /// Whether two look for the same in the same way.
+  public static func == (a: DataDetector, b: DataDetector) -> Bool {
+    a.kinds == b.kinds && a.terms == b.terms && a.patterns == b.patterns && a.locale == b.locale
+      && a.referenceDate == b.referenceDate
   }
 
-  private enum Trigger {
-    static let email: UInt8 = 1
-    static let link: UInt8 = 2
-    static let date: UInt8 = 4
-    static let money: UInt8 = 8
+  /// Feeds what makes them equal to a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kinds)
+    hasher.combine(terms)
+    hasher.combine(patterns)
+    hasher.combine(locale)
+    hasher.combine(referenceDate)
   }
+}
 
-  /// For every byte, the scanners it starts; most bytes of a text start none.
-  private var triggerTable: [UInt8] {
-    var table = [UInt8](repeating: 0, count: 256)
-    if kinds.contains(.email) { table[Int(UInt8(ascii: "@"))] |= Trigger.email }
-    if kinds.contains(.link) {
-      table[Int(UInt8(ascii: ":"))] |= Trigger.link
-      table[Int(UInt8(ascii: "."))] |= Trigger.link
+extension KindSet {
+  /// The engine's kinds among some.
+  fileprivate init(_ kinds: Set<Token.Kind>) {
+    self = []
+    for kind in MatchKind.allCases where kinds.contains(Token.Kind(kind)) {
+      insert(KindSet(kind))
     }
-    for digit in UInt8(ascii: "0")...UInt8(ascii: "9") {
-      if kinds.contains(.date) { table[Int(digit)] |= Trigger.date }
-      if kinds.contains(.money) { table[Int(digit)] |= Trigger.money }
-    }
-    return table
+  }
+}
+
+extension Token.Kind {
+  fileprivate init(_ kind: MatchKind) {
+    self =
+      switch kind {
+      case .email: .email
+      case .link: .link
+      case .phone: .phone
+      case .date: .date
+      case .time: .time
+      case .money: .money
+      case .percent: .percent
+      case .iban: .iban
+      case .card: .card
+      case .ip: .ip
+      case .mac: .mac
+      case .uuid: .uuid
+      case .number: .number
+      case .key: .key
+      case .hashtag: .hashtag
+      case .mention: .mention
+      case .user: Self(rawValue: "")
+      }
+  }
+}
+
+extension Token {
+  fileprivate init(_ match: Match, _ userKinds: [Kind], in text: Span<UInt8>) {
+    self.init(
+      kind: match.kind == .user ? userKinds[match.user] : Kind(match.kind), range: match.range,
+      text: text.string(match.range),
+      value: match.value, score: match.score, isValid: match.isValid,
+      isRepaired: match.isRepaired, alternatives: match.alternatives, label: match.label)
   }
 }

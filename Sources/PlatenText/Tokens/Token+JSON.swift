@@ -15,6 +15,9 @@ extension Token {
     var page: Int
     var quads: [[[Double]]]
     var rects: [[Int]]
+    /// Left out where there is one value, and where there is no label.
+    var alternatives: [String]?
+    var label: String?
   }
 
   /// The token as one line of JSON, as `platen tokens` prints it.
@@ -25,7 +28,8 @@ extension Token {
       path: path, kind: kind.rawValue, start: range.lowerBound, end: range.upperBound, text: text,
       value: value, score: (score * 1000).rounded() / 1000, valid: isValid, repaired: isRepaired,
       page: page,
-      quads: quads.map(\.numbers), rects: rects.map(\.numbers))
+      quads: quads.map(\.numbers), rects: rects.map(\.numbers),
+      alternatives: alternatives.isEmpty ? nil : alternatives, label: label)
     return String(decoding: try JSONLine.object(line), as: UTF8.self)
   }
 }

@@ -1,27 +1,34 @@
 public import FoundationEssentials
 
 extension Token {
-  /// The day of a date, at midnight in UTC; nil for other kinds, and for a day that doesn't exist.
+  /// The moment of a date, at midnight where it has no time, in UTC where it has no zone; nil for
+  /// other kinds, for a range, and for a date that doesn't exist or may be another.
   public var date: Date? {
     guard let components = dateComponents, isValid else { return nil }
     return components.date
   }
 
-  /// Year, month and day of a date in the Gregorian calendar, with UTC; nil for other kinds.
+  /// Year, month and day of a date in the Gregorian calendar, with its time and its zone, or UTC;
+  /// nil for other kinds, for a range, and for a date without a year.
   public var dateComponents: DateComponents? {
-    let parts = value.split(separator: "-").map { Int($0) }
-    guard kind == .date, parts.count == 3, let year = parts[0], let month = parts[1],
-      let day = parts[2]
+    guard kind == .date, !value.contains("/") else { return nil }
+    let halves = value.split(separator: "T")
+    guard let parts = halves.first?.split(separator: "-").map({ Int($0) }), parts.count == 3,
+      let year = parts[0], let month = parts[1], let day = parts[2]
     else { return nil }
+    let clock = halves.count == 2 ? ClockTime(halves[1]) : ClockTime()
+    guard let clock, let zone = TimeZone(secondsFromGMT: clock.offset) else { return nil }
     var calendar = Calendar(identifier: .gregorian)
-    calendar.timeZone = .gmt
+    calendar.timeZone = zone
     return DateComponents(
-      calendar: calendar, timeZone: .gmt, year: year, month: month, day: day)
+      calendar: calendar, timeZone: zone, year: year, month: month, day: day, hour: clock.hour,
+      minute: clock.minute, second: clock.second)
   }
 
-  /// The number of an amount of money, exactly; nil for other kinds.
+  /// The number of an amount of money or of a percentage, exactly; nil for other kinds, and for an
+  /// amount that may be another.
   public var amount: Decimal? {
-    guard kind == .money else { return nil }
+    guard kind == .money || kind == .percent, alternatives.isEmpty else { return nil }
     return value.split(separator: " ").last.flatMap { Decimal(string: String($0)) }
   }
 
@@ -31,11 +38,12 @@ extension Token {
     return kind == .money && parts.count == 2 ? String(parts[0]) : nil
   }
 
-  /// What a link leads to, or `mailto:` and the address of an e-mail address; nil for other kinds.
+  /// What a link leads to, or `mailto:` or `tel:` and the address or number; nil for other kinds.
   public var url: URL? {
     switch kind {
     case .link: URL(string: value)
     case .email: URL(string: "mailto:\(value)")
+    case .phone: URL(string: "tel:\(value)")
     default: nil
     }
   }
@@ -54,5 +62,33 @@ extension Token {
       let lower = String.Index(start, within: string), let upper = String.Index(end, within: string)
     else { return nil }
     return lower..<upper
+  }
+}
+
+/// The time of a value as `10:30`, `10:30:15.5Z`, `10:30+02:00`.
+private struct ClockTime {
+  var hour: Int?
+  var minute: Int?
+  var second: Int?
+  /// Seconds east of Greenwich.
+  var offset = 0
+
+  init() {}
+
+  init?(_ text: Substring) {
+    var text = text
+    if text.hasSuffix("Z") {
+      text.removeLast()
+    } else if let sign = text.lastIndex(where: { $0 == "+" || $0 == "-" }) {
+      let zone = text[sign...].dropFirst().split(separator: ":").compactMap { Int($0) }
+      guard zone.count == 2 else { return nil }
+      offset = (zone[0] * 60 + zone[1]) * (text[sign] == "-" ? -60 : 60)
+      text = text[..<sign]
+    }
+    let parts = text.split(separator: ":")
+    guard parts.count >= 2, let hour = Int(parts[0]), let minute = Int(parts[1]) else { return nil }
+    self.hour = hour
+    self.minute = minute
+    if parts.count > 2 { second = Int(parts[2].prefix { $0 != "." }) }
   }
 }

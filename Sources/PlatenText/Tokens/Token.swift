@@ -16,8 +16,32 @@ public struct Token: Sendable, Hashable, Codable {
     public static let link = Self(rawValue: "link")
     /// A calendar date.
     public static let date = Self(rawValue: "date")
-    /// An amount of money with its currency.
+    /// An amount of money, with its currency where it is known.
     public static let money = Self(rawValue: "money")
+    /// A phone number; ``Token/value`` is E.164 where the country is known.
+    public static let phone = Self(rawValue: "phone")
+    /// A time of day; one beside a date belongs to the date.
+    public static let time = Self(rawValue: "time")
+    /// A percentage.
+    public static let percent = Self(rawValue: "percent")
+    /// An international bank account number (ISO 13616).
+    public static let iban = Self(rawValue: "iban")
+    /// The number of a payment card (ISO/IEC 7812).
+    public static let card = Self(rawValue: "card")
+    /// An IPv4 or IPv6 address, or a block of them.
+    public static let ip = Self(rawValue: "ip")
+    /// A MAC address (IEEE 802).
+    public static let mac = Self(rawValue: "mac")
+    /// A UUID (RFC 9562).
+    public static let uuid = Self(rawValue: "uuid")
+    /// A label and its value, as on invoices; holds the token of the value.
+    public static let key = Self(rawValue: "key")
+    /// A number with its unit.
+    public static let number = Self(rawValue: "number")
+    /// `#word`; found on request only.
+    public static let hashtag = Self(rawValue: "hashtag")
+    /// `@name`; found on request only.
+    public static let mention = Self(rawValue: "mention")
   }
 
   /// What it is.
@@ -28,9 +52,14 @@ public struct Token: Sendable, Hashable, Codable {
   public var text: String
   /// The meaning in a normal form: `2026-11-21`, `EUR 1234.50`, `https://example.org/`.
   public var value: String
+  /// Every value it may have, where nothing in the text or in the detector's settings decides, the
+  /// likelier first; empty for a token with one. Such a token is not valid.
+  public var alternatives: [String]
+  /// What a key's label says, as `total`, `tax`, `invoiceNumber`; nil for other kinds.
+  public var label: String?
   /// How sure the detector is: 0…1.
   public var score: Double
-  /// Whether it passes its kind's own check (a day that exists, a checksum).
+  /// Whether it passes its kind's own check (a day that exists, a checksum) and has one meaning.
   public var isValid: Bool
   /// Whether ``value`` was mended, as after a misreading.
   public var isRepaired: Bool
@@ -54,15 +83,19 @@ public struct Token: Sendable, Hashable, Codable {
   ///   - page: The page it was found on, from 0.
   ///   - rects: The boxes around it, one per line it touches; none in a plain text.
   ///   - quads: Its corners, one quad per line; those of its boxes if not given.
+  ///   - alternatives: Every value it may have, where it may have more than one.
+  ///   - label: What a key's label says.
   public init(
     kind: Kind, range: Range<Int>, text: String, value: String, score: Double = 1,
     isValid: Bool = true, isRepaired: Bool = false, page: Int = 0, rects: [PixelRect] = [],
-    quads: [Quad]? = nil
+    quads: [Quad]? = nil, alternatives: [String] = [], label: String? = nil
   ) {
     self.kind = kind
     self.range = range
     self.text = text
     self.value = value
+    self.alternatives = alternatives
+    self.label = label
     self.score = score
     self.isValid = isValid
     self.isRepaired = isRepaired

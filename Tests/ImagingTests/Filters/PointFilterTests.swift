@@ -73,24 +73,80 @@ import Testing
     #expect(difference <= 0.53)
   }
 
-  @Test func sepiaIsTheMatrixOfFilterEffects() throws {
+  private static func polynomial(_ c: [Double], _ x: Double) -> Double {
+    min(1, max(0, c.indices.reduce(0.0) { $0 + c[$1] * pow(x, Double($1)) }))
+  }
+
+  private static let weights = [0.2126, 0.7152, 0.0722]
+
+  /// The polynomials fitted to Core Image's results.
+  @Test func sepiaIsThatOfCoreImage() throws {
     let image = try Picture.noise(40, 10, seed: 3)
-    let rows = [[0.393, 0.769, 0.189], [0.349, 0.686, 0.168], [0.272, 0.534, 0.131]]
+    let polynomials = [
+      [0.0151, 1.6269, -1.5826, 1.4876, -0.5482], [-0.0002, 0.8129, 0.3181, -0.1658, 0.0306],
+      [-0.0036, -0.1883, 1.7484, -0.9423, 0.3512],
+    ]
     let encoded = try image.filtered([.sepiaTone()], light: .encoded)
-    let linear = try image.filtered([.sepiaTone(intensity: 0.25)])
     let difference = encoded.greatestDifference { x, y, c in
       guard c < 3 else { return 255 }
       let p = image.pixel(x, y)
-      return min(255, (0..<3).reduce(0.0) { $0 + rows[c][$1] * Double(p[$1]) })
+      let luma = (0..<3).reduce(0.0) { $0 + Self.weights[$1] * Double(p[$1]) / 255 }
+      return 255 * Self.polynomial(polynomials[c], luma)
     }
     #expect(difference <= 0.51)
-    let mixed = linear.greatestDifference { x, y, c in
+    for intensity in [0.25, 1] {
+      let linear = try image.filtered([.sepiaTone(intensity: intensity)])
+      let mixed = linear.greatestDifference { x, y, c in
+        guard c < 3 else { return 255 }
+        let p = image.pixel(x, y).map { SRGB.light(Double($0)) }
+        let light = (0..<3).reduce(0.0) { $0 + Self.weights[$1] * p[$1] }
+        let toned = Self.polynomial(polynomials[c], SRGB.level(light) / 255) * 255
+        return SRGB.level((1 - intensity) * p[c] + intensity * SRGB.light(toned))
+      }
+      #expect(mixed <= 0.56)
+    }
+  }
+
+  /// Overlay in linear light: twice the product below the middle, and its mirror above.
+  @Test func monochromeLaysAColorOverLuminance() throws {
+    let image = try Picture.noise(40, 10, seed: 4)
+    let color = [1, 0.5, 0.1]
+    for intensity in [0.4, 1] {
+      let toned = try image.filtered([
+        .colorMonochrome(red: 1, green: 0.5, blue: 0.1, intensity: intensity)
+      ])
+      let difference = toned.greatestDifference { x, y, c in
+        guard c < 3 else { return 255 }
+        let p = image.pixel(x, y).map { SRGB.light(Double($0)) }
+        let light = (0..<3).reduce(0.0) { $0 + Self.weights[$1] * p[$1] }
+        let part = SRGB.light(255 * color[c])
+        let over = light < 0.5 ? 2 * light * part : 1 - 2 * (1 - light) * (1 - part)
+        return SRGB.level((1 - intensity) * p[c] + intensity * over)
+      }
+      #expect(difference <= 0.56)
+    }
+  }
+
+  @Test func blackAndWhiteEffectsAreThoseOfCoreImage() throws {
+    let image = try Picture.noise(40, 10, seed: 5)
+    let mono = try image.filtered([.photoEffectMono()]).greatestDifference { x, y, c in
       guard c < 3 else { return 255 }
       let p = image.pixel(x, y).map { SRGB.light(Double($0)) }
-      let toned = (0..<3).reduce(0.0) { $0 + rows[c][$1] * p[$1] }
-      return SRGB.level(0.75 * p[c] + 0.25 * toned)
+      let light = 0.2225 * p[0] + 0.7169 * p[1] + 0.0606 * p[2]
+      return 255
+        * Self.polynomial(
+          [0.0006, 0.717, 0.7084, -0.0466, -0.3691, -0.0172], SRGB.level(light) / 255)
     }
-    #expect(mixed <= 0.53)
+    #expect(mono <= 0.6)
+    let tonal = try image.filtered([.photoEffectTonal()]).greatestDifference { x, y, c in
+      guard c < 3 else { return 255 }
+      let p = image.pixel(x, y).map { Double($0) / 255 }
+      return 255
+        * Self.polynomial(
+          [0.0932, 0.8797, 0.6625, -0.5429, -0.5795, 0.4117],
+          0.299 * p[0] + 0.587 * p[1] + 0.114 * p[2])
+    }
+    #expect(tonal <= 0.6)
   }
 
   @Test(arguments: [0.1, 0.45, 2.2, 10])
@@ -140,12 +196,14 @@ import Testing
     let image = try Picture.rgba(1, 1) { _, _ in [255, 0, 0, 255] }
     #expect(try image.filtered([.colorInvert()]).pixel(0, 0) == [0, 255, 255, 255])
     let luma = Int(SRGB.level(0.2126).rounded())
-    #expect(try image.filtered([.photoEffectMono()]).pixel(0, 0) == [54, 54, 54, 255])
     #expect(try image.filtered([.grayscale()]).pixel(0, 0) == [luma])
     #expect(try image.filtered([.colorThreshold(0.4)]).pixel(0, 0) == [255, 0, 0, 255])
     let toned = try image.filtered([.colorMonochrome(red: 1, green: 0.5, blue: 0)])
-    let half = Int(SRGB.level(0.2126 * SRGB.light(127.5)).rounded())
-    #expect(toned.pixel(0, 0) == [luma, half, 0, 255])
+    // Below the middle twice the product with the colour.
+    let parts = [255, 127.5, 0].map {
+      Int(SRGB.level(2 * 0.2126 * SRGB.light($0)).rounded())
+    }
+    #expect(toned.pixel(0, 0) == parts + [255])
     // A pure colour has nothing to gain from vibrance.
     #expect(try image.filtered([.vibrance(amount: 1)]).pixel(0, 0) == [255, 0, 0, 255])
   }

@@ -7,7 +7,7 @@ extension Benchmark {
   static func pointFilters(_ size: PhotoSize) -> [Benchmark] {
     let affine = """
       exposureAdjust(ev: 0.3) | colorControls(saturation: 1.3, contrast: 1.1) \
-      | hueAdjust(angle: 0.4) | sepiaTone(intensity: 0.3)
+      | hueAdjust(angle: 0.4) | whitePointAdjust(color: #fff0e0)
       """
     let five = """
       gammaAdjust(power: 0.8) | toneCurve(point2: [0.5, 0.6]) | colorPosterize(levels: 40) \
@@ -89,7 +89,7 @@ extension Benchmark {
       [.gaussianBlur(radius: 10), .lanczosScale(0.1)],
       [.gaussianBlur(radius: 3), .medianFilter()],
       [.unsharpMask(radius: 2, intensity: 0.5), .gaussianBlur(radius: 40)],
-      [.lanczosScale(0.5), .sepiaTone()],
+      [.lanczosScale(0.5), .falseColor()],
     ]
     return Benchmark(
       name: size.name("filter-sums"), area: .filters, rounds: size.rounds, isFull: size == .large

@@ -10,7 +10,12 @@ extension Benchmark {
 
   private static let cases = [
     FilterCase(
-      name: "sepia", chain: [.sepiaTone()],
+      name: "sepia",
+      chain: [
+        .colorMatrix(
+          red: [0.393, 0.769, 0.189, 0], green: [0.349, 0.686, 0.168, 0],
+          blue: [0.272, 0.534, 0.131, 0])
+      ],
       pillow: "source.convert('RGB', (.393,.769,.189,0,.349,.686,.168,0,.272,.534,.131,0))",
       libvips: "source.recomb(sepia).cast('uchar').write_to_memory()",
       magick: "changed('color_matrix', sepia)", openCV: "cv2.transform(source, sepia)",

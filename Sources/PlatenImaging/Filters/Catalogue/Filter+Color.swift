@@ -62,16 +62,16 @@ extension Filter {
       _ in .point(LuminanceOperation())
     },
     Definition(
-      "colorMonochrome", "Tones luminance with one colour.",
+      "colorMonochrome", "Lays one colour over luminance: black and white stay.",
       [Parameter("color", unit, 0.6, 0.45, 0.3), Parameter("intensity", unit, 1)]
-    ) { .point(ColorMatrix.mix($0[1], with: .tone($0.color(0)))) },
+    ) { .point(ToneOperation.monochrome($0.color(0), $0[1])) },
     Definition(
       "falseColor", "Makes luminance a gradient from one colour to another.",
       [Parameter("color0", unit, 0.3, 0, 0), Parameter("color1", unit, 1, 0.9, 0.8)]
     ) { .point(ColorMatrix.gradient(from: $0.color(0), to: $0.color(1))) },
     Definition(
-      "sepiaTone", "Tones like an old print (the matrix of W3C Filter Effects).",
+      "sepiaTone", "Tones like an old print.",
       [Parameter("intensity", unit, 1)]
-    ) { .point(ColorMatrix.mix($0[0], with: .sepia)) },
+    ) { .point(ToneOperation.sepia($0[0], $0.light)) },
   ]
 }

@@ -25,7 +25,7 @@ extension Filter {
     },
     Definition(
       "motionBlur",
-      "Averages a line, as long as the radius on both sides; the angle is in radians.",
+      "Blurs along a line with a Gaussian, whose σ is the radius; the angle is in radians.",
       [Parameter("radius", 0...100, 20), Parameter("angle", -100...100, 0)]
     ) { arguments in
       let kernel = SparseKernel.motion(radius: arguments[0], angle: arguments[1])
@@ -33,14 +33,15 @@ extension Filter {
     },
     Definition(
       "zoomBlur",
-      "Smears each pixel along the way to a centre: over half a hundredth of it for each amount.",
+      "Smears each pixel along the way to a centre: over 1.5 hundredths of it for each amount.",
       [Parameter("center", -1e6...1e6, 150, 150), Parameter("amount", -200...200, 20)]
     ) { arguments in
       let (center, amount) = (arguments.vector(0), arguments[1])
       return .node { shape in
         guard amount != 0 else { return nil }
         return ZoomNode(
-          centerX: center[0] - 0.5, centerY: center[1] - 0.5, part: amount / 200, shape: shape)
+          centerX: center[0] - 0.5, centerY: center[1] - 0.5,
+          part: max(-0.95, min(0.95, amount * 0.01517)), shape: shape)
       }
     },
     Definition(

@@ -1,12 +1,24 @@
 extension Filter {
   /// The looks of prints and films, all on encoded values.
   ///
-  /// Core Image has them as tables of colours that aren't published; these are curves and matrices
-  /// of our own in the same spirit.
+  /// Core Image has them as tables of colours that aren't published. Mono and Tonal are fitted to
+  /// its results; the others are curves and matrices of our own in the same spirit.
   static let photoEffects: [Definition] = [
-    effect("Mono", "Black and white by luminance (Rec. 709)", saturation: 0),
+    Definition("photoEffectMono", "Black and white by luminance.") { arguments in
+      .point(
+        ToneOperation.gray(
+          [0.0006, 0.717, 0.7084, -0.0466, -0.3691, -0.0172], weights: [0.2225, 0.7169, 0.0606],
+          encodes: arguments.light == .linear, arguments.light))
+    },
     effect("Noir", "Black and white with hard contrast", saturation: 0, contrast: 0.9),
-    effect("Tonal", "Black and white with soft contrast", saturation: 0, contrast: -0.25),
+    // On the luma of Rec. 601, whose weights are for encoded values.
+    Definition("photoEffectTonal", "Black and white with soft contrast.") { arguments in
+      .perceptual(
+        arguments.light,
+        ToneOperation.gray(
+          [0.0932, 0.8797, 0.6625, -0.5429, -0.5795, 0.4117], weights: [0.299, 0.587, 0.114],
+          .encoded))
+    },
     effect("Chrome", "Vivid colours with some contrast", saturation: 1.2, contrast: 0.25),
     effect(
       "Fade", "Pale colours and greyish blacks", saturation: 0.7, contrast: -0.1, black: 0.07,

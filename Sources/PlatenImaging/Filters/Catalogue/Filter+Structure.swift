@@ -18,7 +18,7 @@ extension Filter {
         "morphologyMinimum", "Takes the least pixel within a radius, channel by channel.",
         [.least]),
       morphology(
-        "morphologyGradient", "Takes the greatest less the least pixel within a radius.",
+        "morphologyGradient", "Takes half of the greatest less the least pixel within a radius.",
         [.greatest, .least]),
       rectangle(
         "morphologyRectangleMaximum", "Takes the greatest pixel of a rectangle of odd sides.",

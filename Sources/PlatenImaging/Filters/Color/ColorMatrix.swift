@@ -48,11 +48,6 @@ struct ColorMatrix: Equatable, Sendable {
     ColorMatrix(rgb: color.map { part in luminance.map { $0 * part } })
   }
 
-  /// https://www.w3.org/TR/filter-effects-1/#sepiaEquivalent
-  static let sepia = ColorMatrix(rgb: [
-    [0.393, 0.769, 0.189], [0.349, 0.686, 0.168], [0.272, 0.534, 0.131],
-  ])
-
   /// https://www.w3.org/TR/filter-effects-1/#huerotateEquivalent, for the weights of Rec. 709.
   static func hueRotation(_ angle: Double) -> ColorMatrix {
     let (r, g, b) = (luminance[0], luminance[1], luminance[2])

@@ -78,7 +78,7 @@ struct Morphology: Sendable {
 }
 
 extension Morphology {
-  /// The extreme, or the difference of both: of colours alone, alpha is the greatest.
+  /// The extreme, or half the difference of both: of colours alone, alpha is the greatest.
   func node(_ label: String, _ extremes: [Extreme], for shape: FilterShape) -> NeighborhoodNode? {
     guard !isIdentity || extremes.count > 1 else { return nil }
     let isGradient = extremes.count > 1
@@ -92,7 +92,9 @@ extension Morphology {
         guard isGradient, plane < 3 else { continue }
         let least = unsafe row.scratch + Self.scratchRows * row.sourceStride
         unsafe seek(extremes[1], plane, of: row, into: least)
-        unsafe row.kernels.subtract(least, from: row.plane(plane), count: row.stride)
+        let greatest = unsafe row.plane(plane)
+        unsafe row.kernels.subtract(least, from: greatest, count: row.stride)
+        for x in 0..<row.stride { unsafe greatest[x] *= 0.5 }
       }
     }
   }

@@ -1,13 +1,17 @@
+import Glibc
 import PlatenKernels
 import PlatenCore
 
-/// The mean of the picture at several scales around a centre, between pixels by straight lines.
+/// The mean of the picture at several scales around a centre, weighed by a Gaussian in the middle
+/// of the scales, between pixels by straight lines.
 struct ZoomNode: FilterNode {
   let output: FilterShape
   private let centerX: Double
   private let centerY: Double
   /// Scales, from the picture's own on.
   private let scales: [Double]
+  /// What each scale weighs; the sum is 1.
+  private let weights: [Float]
 
   /// Samples that a pixel is made of, at most.
   private static let samplesAtMost = 64
@@ -20,7 +24,12 @@ struct ZoomNode: FilterNode {
     let (width, height) = (Double(shape.size.width), Double(shape.size.height))
     let farthest = max(abs(centerX), abs(centerY), abs(width - centerX), abs(height - centerY))
     let steps = max(1, min(Self.samplesAtMost, Int(abs(part) * farthest)))
-    scales = (0...steps).map { 1 - part * Double($0) / Double(steps) }
+    let places = (0...steps).map { Double($0) / Double(steps) }
+    scales = places.map { 1 - part * $0 }
+    // σ is 0.44 of the way, as Core Image's results tell.
+    let heights = places.map { exp(-($0 - 0.5) * ($0 - 0.5) / (2 * 0.44 * 0.44)) }
+    let sum = heights.reduce(0, +)
+    weights = heights.map { Float($0 / sum) }
   }
 
   var label: String { "zoomBlur" }
@@ -54,6 +63,6 @@ struct ZoomNode: FilterNode {
   ) throws(PlatenError) -> any RowSource {
     try ZoomRows(
       region, of: source, bounds: output.size, centerX: centerX, centerY: centerY, scales: scales,
-      rowsHeld: rowsHeld, in: tile)
+      weights: weights, rowsHeld: rowsHeld, in: tile)
   }
 }

@@ -11,6 +11,7 @@ final class ZoomRows: RowSource {
   private let height: Int
   private let centerY: Double
   private let scales: [Double]
+  private let weights: [Float]
   private let source: ExtendedRows
   private let row: FloatBuffer
   /// The last rows of the source, and which they are.
@@ -28,11 +29,12 @@ final class ZoomRows: RowSource {
   ///   - rowsHeld: Rows of the source that one row is made of, at most.
   init(
     _ region: PixelRect, of source: any RowSource, bounds: PixelSize, centerX: Double,
-    centerY: Double, scales: [Double], rowsHeld: Int, in tile: TileContext
+    centerY: Double, scales: [Double], weights: [Float], rowsHeld: Int, in tile: TileContext
   ) throws(PlatenError) {
     self.region = region
     self.centerY = centerY
     self.scales = scales
+    self.weights = weights
     height = bounds.height
     planes = source.planes
     kernels = tile.kernels
@@ -72,7 +74,7 @@ final class ZoomRows: RowSource {
       let (first, last) = unsafe (Int(offsets[0]), Int(offsets[count - 1]))
       unsafe kernels.between(
         quads(above) + first, quads(above + 1) + first, part: Float(place - Double(above)),
-        weight: 1 / Float(scales.count), count: last + 8 - first, into: between.start + first)
+        weight: weights[index], count: last + 8 - first, into: between.start + first)
       unsafe kernels.addStretched(
         between.start, offsets: offsets, parts: places.start + (2 * index + 1) * stride,
         count: count, to: sums.start)

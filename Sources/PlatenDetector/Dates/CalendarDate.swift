@@ -1,0 +1,59 @@
+/// A date of the Gregorian calendar, parts of which may be unknown.
+struct CalendarDate: Hashable, Sendable {
+  var year: Int?
+  var month: Int
+  var day: Int?
+
+  /// Whether the day exists; 29 February does where the year is unknown.
+  var exists: Bool {
+    guard (1...12).contains(month) else { return false }
+    guard let day else { return true }
+    guard day >= 1 else { return false }
+    switch month {
+    case 2:
+      guard day == 29, let year else { return day <= 29 }
+      return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    case 4, 6, 9, 11: return day <= 30
+    default: return day <= 31
+    }
+  }
+
+  /// ISO 8601: `2026-11-21`, `2026-11`, `--11-21`.
+  var iso: String {
+    unsafe String(unsafeUninitializedCapacity: 12) { buffer in
+      var count = 0
+      func put(_ number: Int, _ length: Int) {
+        var divisor = length == 4 ? 1000 : 10
+        while divisor > 0 {
+          unsafe buffer[count] = UInt8(48 + number / divisor % 10)
+          count += 1
+          divisor /= 10
+        }
+      }
+      func dash() {
+        unsafe buffer[count] = UInt8(ascii: "-")
+        count += 1
+      }
+      if let year { put(year, 4) } else { dash() }
+      dash()
+      put(month, 2)
+      if let day {
+        dash()
+        put(day, 2)
+      }
+      return count
+    }
+  }
+
+  /// Where nothing else is known, two digits are a year of 1970…2069.
+  static let usualReference = 2039
+
+  /// The full year that two digits stand for, in the hundred years that end 30 years behind a
+  /// reference.
+  static func century(of twoDigits: Int, near reference: Int) -> Int {
+    var year = reference - reference % 100 + twoDigits
+    if year > reference + 30 { year -= 100 }
+    if year <= reference - 70 { year += 100 }
+    return year
+  }
+}

@@ -1,0 +1,46 @@
+/// A date that was found, before the locale is known and before it is joined with a time.
+struct DateFind: Sendable {
+  var range: Range<Int>
+  var date: CalendarDate
+  /// The last day of a range of days in one month: `13–15 October`.
+  var until: CalendarDate?
+  /// The date with day and month in the other order, where both could stand.
+  var swapped: CalendarDate?
+  /// For numeric dates that can be read one way only: which.
+  var dayFirst: Bool?
+  /// The year was written with two digits.
+  var isShortYear = false
+  var score: Double
+  var isRepaired = false
+  /// The languages whose words it is written in.
+  var languages: Languages = []
+}
+
+/// A time of day that was found.
+struct TimeFind: Sendable {
+  var range: Range<Int>
+  var hour: Int
+  var minute: Int
+  var second: Int?
+  /// Decimals of the second, as written; empty where there are none.
+  var fraction = 0..<0
+  /// `Z`, `+02:00`, or empty.
+  var zone = ""
+  var score: Double
+  /// Only a time where a date stands beside it, as `10.30`.
+  var isWeak = false
+  /// Whether it says "am" or "pm".
+  var hasHalf = false
+  /// The end of a span of time: `10:00–12:00`.
+  var until: (hour: Int, minute: Int)?
+
+  /// ISO 8601: `10:30`, `10:30:15.5+02:00`, `10:00/12:00`.
+  func iso(_ text: Span<UInt8>) -> String {
+    var value = "\(hour.twoDigits):\(minute.twoDigits)"
+    if let second { value += ":\(second.twoDigits)" }
+    if !fraction.isEmpty { value += ".\(text.string(fraction))" }
+    value += zone
+    if let until { value += "/\(until.hour.twoDigits):\(until.minute.twoDigits)" }
+    return value
+  }
+}

@@ -1,0 +1,30 @@
+/// Finds dates with the name of a month: `21 November 2026`, `Nov 21st`, `21. Nov. 26`,
+/// `le 1er janvier`, `21 de noviembre de 2026`, `10–22 August 2012`, `2026-Nov-21`.
+enum NamedDateReader: FieldReader {
+
+  static func mayRead(_ field: NumericField) -> Bool {
+    let before = field.before.meaning
+    let after = field.after.meaning
+    return before.month > 0 || after.month > 0
+      || !before.roles.isDisjoint(with: [.filler])
+      || !after.roles.isDisjoint(with: [.filler, .ordinal]) || field.after.mark == 0xBA
+  }
+
+  static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
+    let finder = NamedDateFinder(text: text, lexicon: Lexicon.shared)
+    let last = field.last
+    let first = field.first
+    if first.start >= state.dateStart,
+      let find = finder.monthFirst(field) ?? finder.monthAndYear(field)
+    {
+      state.dates.append(find)
+      state.dateStart = find.range.upperBound
+    }
+    if last.start >= state.dateStart,
+      let find = last.count == 4 ? finder.yearFirst(field) : finder.dayFirst(field)
+    {
+      state.dates.append(find)
+      state.dateStart = find.range.upperBound
+    }
+  }
+}

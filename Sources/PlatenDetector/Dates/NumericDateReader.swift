@@ -1,0 +1,192 @@
+/// Finds dates written in numbers alone: `2026-11-21`, `21.11.2026`, `11/21/26`, `20261121`.
+enum NumericDateReader: FieldReader {
+  static func mayRead(_ field: NumericField) -> Bool {
+    field.longest >= 2 && (field.count >= 3 || field.longest == 8 || field.longest == 4)
+      && (!field.marks.isDisjoint(with: [.dot, .slash, .dash]) || field.longest == 8)
+  }
+
+  static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
+    var index = 0
+    while index < field.count {
+      let group = field.groups[index]
+      if let (find, last) = date(field, index, text), group.start >= state.dateStart {
+        state.dates.append(find)
+        state.dateStart = find.range.upperBound
+        if index == 0, find.swapped == nil, find.score > 0.9, !find.isRepaired {
+          state.covered = find.range.upperBound
+        }
+        index = last
+      }
+      index += 1
+    }
+  }
+
+  private static func date(_ field: NumericField, _ index: Int, _ text: Span<UInt8>)
+    -> (DateFind, Int)?
+  {
+    let group = field.groups[index]
+    if group.count == 8 { return compact(field, index, text) }
+    guard group.count <= 4, group.count != 3, index + 1 < field.count, isMark(group.mark) else {
+      return nil
+    }
+    if group.count == 4 { return yearFirst(field, index, text) }
+    guard index + 2 < field.count else { return nil }
+    return yearLast(field, index, text)
+  }
+
+  /// `20261121`, alone or before a time.
+  private static func compact(_ field: NumericField, _ index: Int, _ text: Span<UInt8>)
+    -> (DateFind, Int)?
+  {
+    let group = field.groups[index]
+    let date = CalendarDate(
+      year: group.value / 10_000, month: group.value / 100 % 100, day: group.value % 100)
+    guard (1900...2099).contains(group.value / 10_000), date.exists else { return nil }
+    let isTimed =
+      text.byte(group.end) | 0x20 == UInt8(ascii: "t")
+      && text.byte(group.end + 1).isDigit
+    let isFree = index == 0 || field.groups[index - 1].mark == UInt8(ascii: " ")
+    let (before, _) = text.scalar(before: group.start)
+    guard isFree, isTimed || group.mark == 0 && !text.hasWordCharacter(at: group.end),
+      index > 0
+        || !before.isWordCharacter && before != 0x2E && before != 0x2C && before != 0x23
+          && before != 0x2F && before != 0x2D && before != 0x24,
+      index > 0 || !field.before.meaning.roles.contains(.phone),
+      isTimed || field.after.meaning.form == .none && field.after.scalar < 0x80
+    else { return nil }
+    return (DateFind(range: group.range, date: date, score: isTimed ? 0.95 : 0.7), index)
+  }
+
+  private static func yearFirst(_ field: NumericField, _ index: Int, _ text: Span<UInt8>)
+    -> (DateFind, Int)?
+  {
+    let year = field.groups[index]
+    let month = field.groups[index + 1]
+    guard (1000...2999).contains(year.value), !year.isSpaced || year.mark == UInt8(ascii: "."),
+      month.count <= 2, (1...12).contains(month.value), isOpen(field, index, text)
+    else { return nil }
+    if index + 2 < field.count, month.mark == year.mark {
+      let day = field.groups[index + 2]
+      guard day.count <= 2, (1...31).contains(day.value), isClosed(field, index + 2, text) else {
+        return nil
+      }
+      let date = CalendarDate(year: year.value, month: month.value, day: day.value)
+      var find = DateFind(
+        range: year.start..<day.end, date: date,
+        score: year.mark == UInt8(ascii: "-") ? 0.98 : 0.93)
+      find.isRepaired = year.isSpaced || month.isSpaced
+      return (find, index + 2)
+    }
+    // "2010-11" is a season, "2026-11" a month.
+    guard year.mark == UInt8(ascii: "-"), !year.isSpaced, month.count == 2,
+      (1900...2100).contains(year.value), month.value != (year.value + 1) % 100,
+      isClosed(field, index + 1, text)
+    else { return nil }
+    let date = CalendarDate(year: year.value, month: month.value)
+    return (DateFind(range: year.start..<month.end, date: date, score: 0.6), index + 1)
+  }
+
+  /// Dots mean day first. With slashes and dashes a number above 12 tells the day; where neither
+  /// does, both readings are kept.
+  private static func yearLast(_ field: NumericField, _ index: Int, _ text: Span<UInt8>)
+    -> (DateFind, Int)?
+  {
+    let first = field.groups[index]
+    let second = field.groups[index + 1]
+    let last = field.groups[index + 2]
+    guard (1...31).contains(first.value), second.count <= 2, (1...31).contains(second.value),
+      second.mark == first.mark, last.count == 2 || last.count == 4,
+      isOpen(field, index, text), isClosed(field, index + 2, text)
+    else { return nil }
+    let isSpaced = first.isSpaced || second.isSpaced
+    let isDotted = first.mark == UInt8(ascii: ".")
+    let isTypeset = isDotted && !first.isSpacedBefore && !second.isSpacedBefore
+    var year = last.value
+    let isShort = last.count == 2
+    if isShort {
+      // "1.2.26" is as likely a version; "26-11-21" may begin with its year.
+      let isPadded = first.count == 2 && second.count == 2
+      guard !isSpaced, isPadded || first.mark == UInt8(ascii: "/") else { return nil }
+      year = CalendarDate.century(of: year, near: CalendarDate.usualReference)
+    } else {
+      guard (1000...2999).contains(year) else { return nil }
+    }
+    let range = first.start..<last.end
+    let penalty = (isShort ? 0.2 : 0) + (isSpaced ? 0.1 : 0)
+    let dayFirst = CalendarDate(year: year, month: second.value, day: first.value)
+    let monthFirst = CalendarDate(year: year, month: first.value, day: second.value)
+    var find = DateFind(range: range, date: dayFirst, score: 0.93 - penalty)
+    find.isShortYear = isShort
+    find.isRepaired = isSpaced && !isTypeset
+    if isDotted, second.value <= 12 {
+      find.score += 0.03
+      find.dayFirst = first.value > 12 ? true : nil
+      return (find, index + 2)
+    }
+    guard first.value <= 12 || second.value <= 12 else { return nil }
+    if isDotted, second.value > 12, isShort { return nil }
+    if first.value > 12 || second.value > 12 {
+      find.date = first.value > 12 ? dayFirst : monthFirst
+      find.dayFirst = first.value > 12
+      return (find, index + 2)
+    }
+    if first.value != second.value {
+      find.swapped = monthFirst
+    }
+    return (find, index + 2)
+  }
+
+  /// `.`, `/` or `-`.
+  private static func isMark(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "-")
+  }
+
+  /// Whether a date may begin here: not inside a word, a number, a version or another date.
+  private static func isOpen(_ field: NumericField, _ index: Int, _ text: Span<UInt8>) -> Bool {
+    if index > 0 {
+      let group = field.groups[index - 1]
+      let own = field.groups[index].mark
+      if group.mark == UInt8(ascii: " ") || group.mark == NumericField.rangeMark
+        || group.mark == UInt8(ascii: ")")
+      {
+        return true
+      }
+      // `21.11.2026-25.11.2026`, `21.11.2026/22.11.2026`
+      if group.mark == UInt8(ascii: "-") { return own != group.mark || group.isSpaced }
+      if group.mark == UInt8(ascii: "/") { return own != group.mark }
+      return group.isSpacedAfter && !group.isSpacedBefore && group.mark != own
+    }
+    let (value, length) = text.scalar(before: field.start)
+    guard length > 0 else { return true }
+    if value.isWordCharacter {
+      return value >= 0x2E80
+    }
+    guard value < 0x80 else { return true }
+    let byte = UInt8(value)
+    if isMark(byte) || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":") {
+      // "report-2026-11-21": a hyphen behind a word belongs to no number.
+      return !text.byte(field.start - 2).isDigit
+        && (byte != field.groups[index].mark || byte == UInt8(ascii: "-"))
+    }
+    return byte != UInt8(ascii: "$") && byte != UInt8(ascii: "#")
+  }
+
+  /// Whether a date may end with a group.
+  private static func isClosed(_ field: NumericField, _ index: Int, _ text: Span<UInt8>) -> Bool {
+    let group = field.groups[index]
+    if index + 1 < field.count {
+      if group.isSpaced { return true }
+      switch group.mark {
+      case UInt8(ascii: " "), NumericField.rangeMark: return true
+      case UInt8(ascii: "-"), UInt8(ascii: "/"):
+        return field.groups[index - 1].mark != group.mark
+      default: return false
+      }
+    }
+    let next = text.byte(group.end)
+    let behind = text.byte(group.end + 1)
+    if next | 0x20 == UInt8(ascii: "t"), behind.isDigit { return true }
+    if text.hasWordCharacter(at: group.end) { return text.scalar(at: group.end).value >= 0x2E80 }
+    return next != UInt8(ascii: "%")
+  }
+}

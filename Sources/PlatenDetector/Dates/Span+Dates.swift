@@ -1,0 +1,45 @@
+extension Span<UInt8> {
+  /// Where a date begins with the weekday before it: `Sat, `, `Samstag, den `.
+  func startWithWeekday(_ start: Int, _ lexicon: Lexicon) -> Int {
+    let before = byte(start - 1)
+    guard
+      before == UInt8(ascii: " ") || before == UInt8(ascii: ",") || before == UInt8(ascii: ".")
+        || before == 0xA0 || before == UInt8(ascii: "(")
+    else { return start }
+    let letter = skipSpacesBack(from: start)
+    guard
+      byte(letter - 1).isASCIILetter || byte(letter - 1) >= 0x80
+        || byte(letter - 1) == UInt8(ascii: ",") || byte(letter - 1) == UInt8(ascii: ".")
+    else { return start }
+    var affix = Affix(self, before: start, lexicon)
+    if affix.mark == 0, affix.meaning.weekday == 0, affix.meaning.roles.contains(.filler) {
+      affix = Affix(self, before: affix.word.lowerBound, lexicon)
+    }
+    let word = affix.word
+    // "Sat. " and "Sat., "
+    if affix.meaning.weekday == 0, affix.mark == UInt8(ascii: ","),
+      byte(affix.sign.lowerBound - 1) == UInt8(ascii: ".")
+    {
+      let name = self.word(before: affix.sign.lowerBound - 1)
+      let isDay = lexicon.meaning(of: name, in: self).weekday > 0
+      return isDay && byte(name.lowerBound).isUppercase ? name.lowerBound : start
+    }
+    guard affix.meaning.weekday > 0, !hasWordCharacter(before: word.lowerBound),
+      word.count > 3 || byte(word.lowerBound).isUppercase
+    else { return start }
+    // "segunda-feira"
+    if byte(word.lowerBound - 1) == UInt8(ascii: "-") {
+      let first = self.word(before: word.lowerBound - 1)
+      if lexicon.meaning(of: first, in: self).weekday > 0 { return first.lowerBound }
+    }
+    return word.lowerBound
+  }
+
+  /// The value of one to four digits.
+  func number(_ digits: Range<Int>) -> Int? {
+    guard !digits.isEmpty, digits.count <= 4 else { return nil }
+    var value = 0
+    for offset in digits { value = value * 10 + Int(byte(offset) &- 48) }
+    return value
+  }
+}

@@ -1,0 +1,285 @@
+/// Finds times of day: `10:30`, `8:13:39 PM`, `14h30`, `14.30 Uhr`, `5 pm`, `T081530Z`.
+enum TimeReader: FieldReader {
+  private static let halfRoles: Meaning.Roles = [.morning, .evening]
+
+  static func mayRead(_ field: NumericField) -> Bool {
+    field.marks.contains(.colon) || field.marks.contains(.dot)
+      || !field.after.meaning.roles.isDisjoint(with: [.morning, .evening, .clock])
+      || field.after.word.count == 1 || field.after.scalar == 0x27 || field.before.word.count == 1
+  }
+
+  static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
+    var index = 0
+    while index < field.count {
+      if let (time, last) = time(field, index, text) {
+        state.times.append(time)
+        index = last
+        // The offset of a zone is no time of its own.
+        while index + 1 < field.count,
+          field.groups[index + 1].start < time.range.upperBound
+        {
+          index += 1
+        }
+      }
+      index += 1
+    }
+  }
+
+  private static func time(_ field: NumericField, _ index: Int, _ text: Span<UInt8>)
+    -> (TimeFind, Int)?
+  {
+    let hour = field.groups[index]
+    if hour.count == 6 || hour.count == 4 { return compact(field, index, text) }
+    guard hour.count <= 2, hour.value <= 24, isOpen(field, index, text) else { return nil }
+    let isColon = hour.mark == UInt8(ascii: ":")
+    let isDot = hour.mark == UInt8(ascii: ".")
+    if index + 1 < field.count, isColon || isDot, !hour.isSpaced {
+      return clock(field, index, text, isDot: isDot)
+    }
+    guard index + 1 == field.count else {
+      // "5-7 pm": the half of the day stands behind the second hour.
+      return nil
+    }
+    return hours(field, index, text)
+  }
+
+  /// `10:30`, `10:30:15.123`, `10.30` before "Uhr" or "pm".
+  private static func clock(
+    _ field: NumericField, _ index: Int, _ text: Span<UInt8>, isDot: Bool
+  ) -> (TimeFind, Int)? {
+    let hour = field.groups[index]
+    let minute = field.groups[index + 1]
+    guard minute.count == 2, minute.value < 60 else { return nil }
+    var last = index + 1
+    var find = TimeFind(
+      range: hour.start..<minute.end, hour: hour.value, minute: minute.value,
+      score: isDot ? 0.8 : 0.9)
+    if last + 1 < field.count, minute.mark == hour.mark, !minute.isSpaced {
+      let second = field.groups[last + 1]
+      guard second.count == 2, second.value <= 60 else { return nil }
+      last += 1
+      find.second = second.value
+      find.range = hour.start..<second.end
+      find.score = 0.95
+      if last + 1 < field.count, !second.isSpaced,
+        second.mark == UInt8(ascii: ".") || second.mark == UInt8(ascii: ",")
+      {
+        find.fraction = field.groups[last + 1].range
+        last += 1
+        find.range = hour.start..<field.groups[last].end
+      }
+    }
+    let end = field.groups[last].end
+    let isEnd = last + 1 == field.count
+    let mark = field.groups[last].mark
+    if !isEnd, !field.groups[last].isSpaced, mark != UInt8(ascii: " "),
+      mark != NumericField.rangeMark, mark != UInt8(ascii: "-")
+    {
+      return nil
+    }
+    guard finish(&find, text, end: end, after: isEnd ? field.after : Affix()) else { return nil }
+    if isDot, !find.hasHalf, find.range.upperBound == end { find.isWeak = true }
+    if find.hour == 24, find.minute > 0 { return nil }
+    return (find, last)
+  }
+
+  /// `5 pm`, `14 Uhr`, `14h30`, `14h`.
+  private static func hours(_ field: NumericField, _ index: Int, _ text: Span<UInt8>)
+    -> (TimeFind, Int)?
+  {
+    let hour = field.groups[index]
+    let after = field.after
+    guard after.mark == 0 || after.scalar == 0x27, after.gap <= 1 else { return nil }
+    var find = TimeFind(range: hour.range, hour: hour.value, minute: 0, score: 0.9)
+    if after.touches, after.word.count == 1, text.byte(hour.end) | 0x20 == UInt8(ascii: "h") {
+      let start = hour.end + 1
+      let end = text.endOfDigits(from: start)
+      if end - start == 2, let minute = text.number(start..<end), minute < 60,
+        !text.hasWordCharacter(at: end)
+      {
+        find.minute = minute
+        find.range = hour.start..<end
+        return (find, index)
+      }
+      // "14h" is an hour or a time that something took.
+      guard end == start, hour.count == 2 else { return nil }
+      find.range = hour.start..<start
+      find.score = 0.5
+      find.isWeak = true
+      return (find, index)
+    }
+    if text.hasCaseless("o'clock", at: after.word.lowerBound)
+      || text.has("o’clock", at: after.word.lowerBound)
+    {
+      let end = after.word.lowerBound + (text.byte(after.word.lowerBound + 1) == 0x27 ? 7 : 9)
+      find.range = hour.start..<end
+      guard hour.value <= 12 else { return nil }
+      return (find, index)
+    }
+    guard finish(&find, text, end: hour.end, after: after), find.range.upperBound > hour.end else {
+      return nil
+    }
+    if index > 0, find.hasHalf, let first = firstHour(field, index, of: find) {
+      return (first, index)
+    }
+    return (find, index)
+  }
+
+  /// `5-7 pm`: the half of the day stands behind the second hour.
+  private static func firstHour(_ field: NumericField, _ index: Int, of last: TimeFind) -> TimeFind?
+  {
+    let first = field.groups[index - 1]
+    guard first.mark == NumericField.rangeMark || first.mark == UInt8(ascii: "-"),
+      first.count <= 2, (1...12).contains(first.value), index == 1,
+      first.value < field.groups[index].value
+    else { return nil }
+    var find = last
+    let isEvening = last.hour >= 12 && field.groups[index].value < 12
+    find.hour = first.value + (isEvening ? 12 : 0)
+    find.until = (last.hour, last.minute)
+    find.range = first.start..<last.range.upperBound
+    return find
+  }
+
+  /// `T0815`, `T081530Z` behind a compact date.
+  private static func compact(_ field: NumericField, _ index: Int, _ text: Span<UInt8>)
+    -> (TimeFind, Int)?
+  {
+    let group = field.groups[index]
+    guard index == 0, text.byte(group.start - 1) | 0x20 == UInt8(ascii: "t"),
+      text.byte(group.start - 2).isDigit, text.byte(group.start - 9).isDigit
+    else { return nil }
+    let isLong = group.count == 6
+    let value = isLong ? group.value / 100 : group.value
+    var find = TimeFind(
+      range: group.range, hour: value / 100, minute: value % 100,
+      second: isLong ? group.value % 100 : nil, score: 0.95)
+    guard find.hour <= 24, find.minute < 60, find.second ?? 0 <= 60,
+      finish(&find, text, end: group.end, after: field.after)
+    else { return nil }
+    return (find, index)
+  }
+
+  /// Takes "pm", "Uhr" and the zone behind a time into it; false where what follows refuses it.
+  private static func finish(_ find: inout TimeFind, _ text: Span<UInt8>, end: Int, after: Affix)
+    -> Bool
+  {
+    var end = end
+    let word = after.word
+    let roles = after.meaning.roles
+    if !roles.isDisjoint(with: Self.halfRoles), after.mark == 0 {
+      guard (0...12).contains(find.hour) || find.second != nil || find.score >= 0.9 else {
+        return false
+      }
+      setHalf(&find, isEvening: roles.contains(.evening))
+      end = word.upperBound
+    } else if after.mark == 0, word.count == 1, let length = dottedHalf(text, word.lowerBound) {
+      guard find.hour <= 12 else { return false }
+      setHalf(&find, isEvening: text.byte(word.lowerBound) | 0x20 == UInt8(ascii: "p"))
+      end = word.lowerBound + length
+    } else if roles.contains(.clock), after.mark == 0, word.count > 1 || after.gap > 0 {
+      if word.count == 1, find.score < 0.9 { return false }
+      end = word.upperBound
+      find.score = 0.95
+    }
+    find.range = find.range.lowerBound..<end
+    zone(&find, text, at: end)
+    end = find.range.upperBound
+    if text.hasWordCharacter(at: end) {
+      return text.scalar(at: end).value >= 0x2E80
+    }
+    if text.byte(end) == UInt8(ascii: "%") { return false }
+    return text.byte(end) != UInt8(ascii: ":") || !text.byte(end + 1).isDigit
+  }
+
+  private static func setHalf(_ find: inout TimeFind, isEvening: Bool) {
+    find.hasHalf = true
+    find.score = 0.96
+    if isEvening, find.hour < 12 { find.hour += 12 }
+    if !isEvening, find.hour == 12 { find.hour = 0 }
+  }
+
+  /// The length of `a.m.`, `p.m`, `p. m.` or nil.
+  private static func dottedHalf(_ text: Span<UInt8>, _ start: Int) -> Int? {
+    let letter = text.byte(start) | 0x20
+    guard letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p"),
+      text.byte(start + 1) == UInt8(ascii: ".")
+    else { return nil }
+    let m = text.skipSpaces(from: start + 2, atMost: 1)
+    guard text.byte(m) | 0x20 == UInt8(ascii: "m"), !text.hasWordCharacter(at: m + 1) else {
+      return nil
+    }
+    return m + 1 - start + (text.byte(m + 1) == UInt8(ascii: ".") ? 1 : 0)
+  }
+
+  /// `Z`, `+02:00`, `+0200`, ` UTC`, ` GMT+2`.
+  private static func zone(_ find: inout TimeFind, _ text: Span<UInt8>, at end: Int) {
+    var offset = end
+    if find.second != nil || find.score >= 0.9, text.byte(offset) == UInt8(ascii: "Z"),
+      !text.hasWordCharacter(at: offset + 1)
+    {
+      find.zone = "Z"
+      find.range = find.range.lowerBound..<offset + 1
+      return
+    }
+    offset = text.skipSpaces(from: end, atMost: 1)
+    let isNamed = text.byte(offset).isUppercase
+    if isNamed {
+      let word = text.word(at: offset)
+      guard Lexicon.shared.meaning(of: word, in: text).roles.contains(.zone),
+        !text.hasWordCharacter(at: word.upperBound) || text.byte(word.upperBound) == 0x2B
+      else { return }
+      offset = word.upperBound
+      find.range = find.range.lowerBound..<offset
+      if text.has("UTC", at: word.lowerBound) || text.has("GMT", at: word.lowerBound) {
+        find.zone = "Z"
+      }
+    }
+    let sign = text.byte(offset)
+    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") && (find.second != nil || isNamed)
+    else { return }
+    let hourEnd = text.endOfDigits(from: offset + 1)
+    var hours = 0
+    var minutes = 0
+    var last = hourEnd
+    switch hourEnd - offset - 1 {
+    case 4:
+      hours = text.number(offset + 1..<offset + 3) ?? 99
+      minutes = text.number(offset + 3..<hourEnd) ?? 99
+    case 1 where isNamed, 2:
+      hours = text.number(offset + 1..<hourEnd) ?? 99
+      if text.byte(hourEnd) == UInt8(ascii: ":"), text.endOfDigits(from: hourEnd + 1) == hourEnd + 3
+      {
+        minutes = text.number(hourEnd + 1..<hourEnd + 3) ?? 99
+        last = hourEnd + 3
+      }
+    default: return
+    }
+    guard hours <= 14, minutes < 60, !text.hasWordCharacter(at: last) else { return }
+    find.zone = "\(sign == UInt8(ascii: "+") ? "+" : "-")\(hours.twoDigits):\(minutes.twoDigits)"
+    find.range = find.range.lowerBound..<last
+  }
+
+  /// Whether a time may begin with a group.
+  private static func isOpen(_ field: NumericField, _ index: Int, _ text: Span<UInt8>) -> Bool {
+    if index > 0 {
+      let group = field.groups[index - 1]
+      return group.mark == UInt8(ascii: " ") || group.mark == NumericField.rangeMark
+        || group.isSpacedAfter || group.mark == UInt8(ascii: "-")
+    }
+    let (value, length) = text.scalar(before: field.start)
+    guard length > 0 else { return true }
+    if value | 0x20 == 0x74, text.byte(field.start - 2).isDigit { return true }
+    if value.isWordCharacter { return value >= 0x2E80 }
+    switch value {
+    case 0x2E, 0x2C, 0x3A, 0x2F: return !text.byte(field.start - 2).isDigit
+    case 0x24, 0x23: return false
+    default: return true
+    }
+  }
+}
+
+extension Int {
+  /// At least two digits.
+  var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
+}

@@ -1,0 +1,43 @@
+/// What is known while a text is scanned.
+struct ScanState: ~Copyable {
+  /// The kinds that are looked for.
+  let kinds: KindSet
+  /// The readers of numbers.
+  let readers: [any FieldReader.Type]
+  /// What was found, but for dates, times and amounts.
+  var matches: [Match] = []
+  var dates: [DateFind] = []
+  var times: [TimeFind] = []
+  var money: [MoneyFind] = []
+  /// Numbers at the ends of lines, which may be amounts.
+  var bare: [MoneyFind] = []
+  var keys: [KeyFind] = []
+  /// Where the engine goes on, if behind the trigger.
+  var resume = 0
+
+  // Offsets before which nothing of a kind can begin, as it was found or refused there.
+  var emailStart = 0
+  var linkStart = 0
+  var hexStart = 0
+  var keyStart = 0
+  var dateStart = 0
+  var phoneStart = 0
+  var ibanStart = 0
+  /// The end of what was found for sure in the field being read.
+  var covered = 0
+
+  init(_ kinds: KindSet, _ readers: [any FieldReader.Type]) {
+    self.kinds = kinds
+    self.readers = readers
+  }
+
+  mutating func add(
+    _ kind: MatchKind, _ range: Range<Int>, _ value: String, score: Double, isValid: Bool = true,
+    isRepaired: Bool = false
+  ) {
+    matches.append(
+      Match(
+        kind: kind, range: range, value: value, score: score, isValid: isValid,
+        isRepaired: isRepaired))
+  }
+}

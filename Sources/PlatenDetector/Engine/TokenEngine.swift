@@ -1,0 +1,141 @@
+/// Finds tokens in UTF-8 text: one pass over its bytes, which stops at the few that begin or mark a
+/// token, and scanners around those.
+package struct TokenEngine: Sendable {
+  private let kinds: KindSet
+  private let readers: [any FieldReader.Type]
+  /// Lists of scanners one after the other, each ended by nil; the first is empty.
+  private let scanners: [(any TokenScanner.Type)?]
+  /// For every byte, where its scanners begin in ``scanners``; 0 for none.
+  private let triggers: [UInt8]
+
+  private let user: UserKinds?
+
+  /// Makes an engine of some kinds, and those of a user.
+  package init(_ kinds: KindSet, user: UserKinds? = nil) {
+    self.kinds = kinds
+    self.user = user
+    var all: [any TokenScanner.Type] = []
+    if kinds.has(.email) { all.append(EmailScanner.self) }
+    if kinds.has(.link) { all.append(LinkScanner.self) }
+    if !kinds.isDisjoint(with: [KindSet(.uuid), KindSet(.mac), KindSet(.ip)]) {
+      all.append(HexScanner.self)
+    }
+    if kinds.has(.hashtag) || kinds.has(.mention) { all.append(TagScanner.self) }
+    if kinds.has(.key) || kinds.has(.money) { all.append(KeyScanner.self) }
+    readers = Self.readers(kinds)
+    if !readers.isEmpty { all.append(FieldScanner.self) }
+    var lists: [(any TokenScanner.Type)?] = [nil]
+    var triggers = [UInt8](repeating: 0, count: 256)
+    var known: [[Int]: UInt8] = [[]: 0]
+    for byte in 0..<256 {
+      let wanted = all.indices.filter { all[$0].triggers(kinds).contains(UInt8(byte)) }
+      if known[wanted] == nil {
+        known[wanted] = UInt8(lists.count)
+        lists += wanted.map { all[$0] } + [nil]
+      }
+      triggers[byte] = known[wanted] ?? 0
+    }
+    scanners = lists
+    self.triggers = triggers
+  }
+
+  private static func readers(_ kinds: KindSet) -> [any FieldReader.Type] {
+    var readers: [any FieldReader.Type] = []
+    let hasKeys = kinds.has(.key)
+    if kinds.has(.date) || hasKeys {
+      readers += [NamedDateReader.self, NumericDateReader.self, IdeographicDateReader.self]
+    }
+    if kinds.has(.ip) { readers.append(IPv4Reader.self) }
+    if kinds.has(.time) {
+      readers.append(TimeReader.self)
+      if !kinds.has(.date), !hasKeys { readers.append(IdeographicDateReader.self) }
+    }
+    if kinds.has(.money) || hasKeys { readers += [MoneyReader.self, BareAmountReader.self] }
+    if kinds.has(.phone) { readers.append(PhoneReader.self) }
+    if kinds.has(.percent) || kinds.has(.number) { readers.append(QuantityReader.self) }
+    if kinds.has(.iban) { readers.append(IBANReader.self) }
+    if kinds.has(.card) { readers.append(CardReader.self) }
+    if kinds.has(.ip) || kinds.has(.mac) || kinds.has(.uuid) { readers.append(HexReader.self) }
+    return readers
+  }
+
+  /// Disjoint matches, in order; keys hold others, and stand before them.
+  package func matches(in text: Span<UInt8>, options: ReadingOptions = ReadingOptions()) -> [Match]
+  {
+    var problem: UserKinds.Problem?
+    return matches(in: text, options: options, problem: &problem)
+  }
+
+  /// Disjoint matches, in order, and why a pattern of the user gave up.
+  package func matches(
+    in text: Span<UInt8>, options: ReadingOptions, problem: inout UserKinds.Problem?
+  ) -> [Match] {
+    var state = ScanState(kinds, readers)
+    state.matches.reserveCapacity(min(text.count / 512, 1 << 16))
+    if kinds.has(.key) || kinds.has(.money) { KeyScanner.head(text, from: 0, &state) }
+    scan(text, &state)
+    if kinds.has(.money) || kinds.has(.key) { SpelledMoney.find(text, &state.money) }
+    if !kinds.has(.date), !kinds.has(.key) { state.dates = [] }
+    problem = user?.find(text, &state.matches)
+    return resolved(text, &state, options)
+  }
+
+  private func scan(_ text: Span<UInt8>, _ state: inout ScanState) {
+    let table = triggers.span
+    let lists = scanners.span
+    let count = text.count
+    var offset = 0
+    while offset < count {
+      // Most bytes begin nothing: eight at a time.
+      while offset &+ 8 <= count {
+        var any: UInt8 = 0
+        for next in 0..<8 {
+          any |= unsafe table[unchecked: Int(text[unchecked: offset &+ next])]
+        }
+        if any != 0 { break }
+        offset &+= 8
+      }
+      while offset < count, unsafe table[unchecked: Int(text[unchecked: offset])] == 0 {
+        offset &+= 1
+      }
+      guard offset < count else { return }
+      state.resume = offset + 1
+      var place = Int(table[Int(text[offset])])
+      while let scanner = lists[place] {
+        scanner.scan(text, at: offset, &state)
+        place += 1
+      }
+      offset = state.resume
+    }
+  }
+
+  private func resolved(
+    _ text: Span<UInt8>, _ state: inout ScanState, _ options: ReadingOptions
+  ) -> [Match] {
+    let evidence = LocaleEvidence(
+      text, dates: state.dates, money: state.money, options: options)
+    var found: [Match] = []
+    swap(&found, &state.matches)
+    if !state.dates.isEmpty || !state.times.isEmpty {
+      let resolver = DateResolver(
+        text: text, evidence: evidence, reference: options.reference,
+        isRecognized: options.isRecognized)
+      resolver.add(state.dates, state.times, to: &found)
+    }
+    if !state.bare.isEmpty {
+      state.money += KeyResolver(text: text).amounts(
+        state.bare, keys: state.keys, money: state.money, isRecognized: options.isRecognized)
+    }
+    if !state.money.isEmpty {
+      MoneyResolver(evidence: evidence, isRecognized: options.isRecognized)
+        .add(state.money, text, to: &found)
+    }
+    found = found.disjoint()
+    let keys = kinds.has(.key) ? KeyResolver(text: text).keys(state.keys, found) : []
+    // What was only needed for the values of keys.
+    if kinds.has(.key), !kinds.isSuperset(of: [KindSet(.money), KindSet(.date)]) {
+      found = found.filter { kinds.has($0.kind) || $0.kind == .user }
+    }
+    return keys.isEmpty ? found : (keys + found).ordered { $0.range.lowerBound }
+  }
+}

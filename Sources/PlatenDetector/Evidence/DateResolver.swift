@@ -1,0 +1,276 @@
+/// Turns dates and times that were found into matches: orders decided, years filled in, ranges and
+/// times joined.
+struct DateResolver: ~Escapable {
+  private let text: Span<UInt8>
+  private let evidence: LocaleEvidence
+  private let reference: ReferenceDay?
+  /// On a page, a date and a time with nothing but space between are two fields.
+  private let isRecognized: Bool
+  private let lexicon = Lexicon.shared
+
+  @_lifetime(copy text)
+  init(
+    text: Span<UInt8>, evidence: LocaleEvidence, reference: ReferenceDay?, isRecognized: Bool
+  ) {
+    self.text = text
+    self.evidence = evidence
+    self.reference = reference
+    self.isRecognized = isRecognized
+  }
+
+  func add(_ dates: [DateFind], _ times: [TimeFind], to found: inout [Match]) {
+    let times = ranged(times.ordered { $0.range.lowerBound })
+    let dates = disjoint(dates.ordered { $0.range.lowerBound })
+    var floor = 0
+    var time = 0
+    var index = 0
+    while index < dates.count {
+      var date = resolved(dates[index])
+      let start = text.startWithWeekday(date.find.range.lowerBound, lexicon)
+      if start >= floor { date.find.range = start..<date.find.range.upperBound }
+      var match = self.match(date)
+      // A second date makes it a range.
+      if index + 1 < dates.count, let end = rangeEnd(date, resolved(dates[index + 1])) {
+        match = joined(date, end)
+        index += 1
+      }
+      while time < times.count, times[time].range.upperBound <= match.range.lowerBound {
+        let next = times[time]
+        time += 1
+        if dates[index].date.day != nil, !next.isWeak, next.range.lowerBound >= floor,
+          leads(next.range.upperBound..<match.range.lowerBound), next.until == nil,
+          !match.value.utf8.contains(UInt8(ascii: "/"))
+        {
+          add(next, to: &match)
+        } else if !next.isWeak {
+          found.append(self.match(next))
+        }
+      }
+      if time < times.count, times[time].range.lowerBound >= match.range.upperBound,
+        dates[index].date.day != nil, !match.value.utf8.contains(UInt8(ascii: "T")),
+        follows(match.range.upperBound..<times[time].range.lowerBound)
+      {
+        add(times[time], to: &match)
+        if date.find.date.year == nil || reference != nil { addYear(date, to: &match) }
+        time += 1
+      }
+      found.append(match)
+      floor = match.range.upperBound
+      index += 1
+    }
+    for next in times[min(time, times.count)...] where !next.isWeak { found.append(match(next)) }
+  }
+
+  /// Of dates that overlap, the longer.
+  private func disjoint(_ dates: [DateFind]) -> [DateFind] {
+    var kept: [DateFind] = []
+    for date in dates {
+      if let last = kept.last, date.range.lowerBound < last.range.upperBound {
+        if date.range.count > last.range.count { kept[kept.count - 1] = date }
+      } else {
+        kept.append(date)
+      }
+    }
+    return kept
+  }
+
+  // MARK: Dates
+
+  private struct Resolved {
+    var find: DateFind
+    var other: CalendarDate?
+  }
+
+  private func resolved(_ find: DateFind) -> Resolved {
+    var find = find
+    var other: CalendarDate?
+    if let swapped = find.swapped {
+      if let dayFirst = evidence.dayFirst {
+        if !dayFirst { find.date = swapped }
+        find.score = max(0, find.score - 0.08)
+      } else if text.byte(find.range.lowerBound + 2) == UInt8(ascii: ".")
+        || text.byte(find.range.lowerBound + 1) == UInt8(ascii: ".")
+      {
+        // Dots part day and month, in this order, wherever they are used.
+      } else {
+        other = swapped
+        find.score = min(find.score, 0.5)
+      }
+    }
+    if find.isShortYear, let reference, let year = find.date.year {
+      find.date.year = CalendarDate.century(of: year % 100, near: reference.year)
+      find.until?.year = find.date.year
+      other?.year = find.date.year
+    }
+    if find.date.year == nil, let reference {
+      find.date.year = nearest(find.date, to: reference)
+      find.until?.year = find.date.year
+    }
+    return Resolved(find: find, other: other)
+  }
+
+  /// The year in which a day of the year is nearest to a reference.
+  private func nearest(_ date: CalendarDate, to reference: ReferenceDay) -> Int {
+    let days = 31 * (date.month - reference.month) + (date.day ?? 1) - reference.day
+    return days > 186 ? reference.year - 1 : days < -186 ? reference.year + 1 : reference.year
+  }
+
+  private func match(_ date: Resolved) -> Match {
+    let find = date.find
+    var match = Match(
+      kind: .date, range: find.range, value: find.date.iso,
+      score: find.date.exists ? find.score : find.score / 2, isValid: find.date.exists,
+      isRepaired: find.isRepaired)
+    if let until = find.until {
+      match.value += "/" + until.iso
+      match.isValid = match.isValid && until.exists
+    }
+    if let other = date.other {
+      match.isValid = false
+      match.alternatives = [find.date.iso, other.iso]
+    }
+    return match
+  }
+
+  /// The second of two dates that a dash or a word makes a range, with its year for the first.
+  private func rangeEnd(_ first: Resolved, _ second: Resolved) -> Resolved? {
+    guard second.find.range.lowerBound > first.find.range.upperBound else { return nil }
+    let gap = first.find.range.upperBound..<second.find.range.lowerBound
+    guard first.other == nil, second.other == nil, first.find.until == nil, gap.count >= 1,
+      gap.count <= 9, first.find.date.day != nil || second.find.date.day == nil,
+      first.find.date.year == nil || second.find.date.year != nil
+    else { return nil }
+    let start = text.skipSpaces(from: gap.lowerBound)
+    let end = text.skipSpacesBack(from: gap.upperBound)
+    guard start < end else { return nil }
+    let isMark =
+      end - start == 1
+      && (text.byte(start) == UInt8(ascii: "-") || text.byte(start) == UInt8(ascii: "/")
+        || text.byte(start) == UInt8(ascii: "~"))
+      || text.has("–", at: start) && end - start == 3
+      || text.has("—", at: start) && end - start == 3
+      || text.has("〜", at: start) && end - start == 3
+      || text.has("～", at: start) && end - start == 3
+    let word = text.word(at: start)
+    let isWord =
+      word.upperBound == end && start > gap.lowerBound
+      && lexicon.meaning(of: word, in: text).roles.contains(.until)
+    guard isMark || isWord else { return nil }
+    return second
+  }
+
+  private func joined(_ first: Resolved, _ second: Resolved) -> Match {
+    var first = first
+    if first.find.date.year == nil { first.find.date.year = second.find.date.year }
+    var match = match(first)
+    let end = self.match(second)
+    match.range = match.range.lowerBound..<end.range.upperBound
+    match.value += "/" + end.value
+    match.score = min(match.score, end.score)
+    match.isValid = match.isValid && end.isValid
+    match.isRepaired = match.isRepaired || end.isRepaired
+    return match
+  }
+
+  // MARK: Times
+
+  private func match(_ time: TimeFind) -> Match {
+    Match(
+      kind: .time, range: time.range, value: time.iso(text), score: time.score,
+      isValid: time.hour <= 24)
+  }
+
+  private func add(_ time: TimeFind, to match: inout Match) {
+    let value = time.iso(text)
+    match.range =
+      min(
+        match.range.lowerBound, time.range.lowerBound)..<max(
+        match.range.upperBound, time.range.upperBound)
+    match.alternatives = match.alternatives.map { "\($0)T\(value)" }
+    match.value = "\(match.value)T\(value)"
+  }
+
+  /// Takes the year behind a time into a date without one: `Mon Jan 2 15:04:05 2006`, as C's
+  /// `asctime` writes it.
+  private func addYear(_ date: Resolved, to match: inout Match) {
+    let start = text.skipSpaces(from: match.range.upperBound, atMost: 1)
+    let end = text.endOfDigits(from: start)
+    guard start > match.range.upperBound, end - start == 4, let year = text.number(start..<end),
+      (1900...2099).contains(year), !text.hasWordCharacter(at: end),
+      let time = match.value.firstIndex(of: "T")
+    else { return }
+    var full = date.find.date
+    full.year = year
+    match.value = full.iso + match.value[time...]
+    match.isValid = full.exists
+    match.score = 0.95
+    match.range = match.range.lowerBound..<end
+  }
+
+  /// Whether nothing but "T", "at" or a comma stands between a date and a time.
+  private func follows(_ gap: Range<Int>) -> Bool {
+    guard !gap.isEmpty, gap.count <= 8 else { return false }
+    var start = gap.lowerBound
+    if text.byte(start) == UInt8(ascii: ",") { start += 1 }
+    start = text.skipSpaces(from: start, atMost: 3)
+    if start == gap.upperBound {
+      return !isRecognized || text.byte(gap.lowerBound) == UInt8(ascii: ",")
+    }
+    let byte = text.byte(start)
+    if byte | 0x20 == UInt8(ascii: "t"), gap.count == 1 { return true }
+    if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "/")
+      || byte == UInt8(ascii: "|") || byte == UInt8(ascii: "(")
+    {
+      return text.skipSpaces(from: start + 1, atMost: 3) == gap.upperBound
+    }
+    for _ in 0..<2 {
+      // "at", "a las"
+      let word = text.word(at: start)
+      guard !word.isEmpty, lexicon.meaning(of: word, in: text).roles.contains(.at) else {
+        return false
+      }
+      start = text.skipSpaces(from: word.upperBound)
+      if start == gap.upperBound { return true }
+    }
+    return false
+  }
+
+  /// Whether nothing but a comma or "on" stands between a time and a date.
+  private func leads(_ gap: Range<Int>) -> Bool {
+    guard !gap.isEmpty, gap.count <= 6, !isRecognized else { return false }
+    var start = gap.lowerBound
+    if text.byte(start) == UInt8(ascii: ",") { start += 1 }
+    start = text.skipSpaces(from: start, atMost: 3)
+    if text.hasCaseless("on ", at: start) || text.hasCaseless("am ", at: start) { start += 3 }
+    return start == gap.upperBound
+  }
+
+  /// Times with `10:00–12:00` as one.
+  private func ranged(_ times: [TimeFind]) -> [TimeFind] {
+    var kept: [TimeFind] = []
+    for time in times {
+      if let last = kept.last, last.until == nil, last.zone.isEmpty,
+        time.range.lowerBound > last.range.upperBound,
+        isDash(last.range.upperBound..<time.range.lowerBound), !last.isWeak
+      {
+        kept[kept.count - 1].until = (time.hour, time.minute)
+        kept[kept.count - 1].range = last.range.lowerBound..<time.range.upperBound
+        continue
+      }
+      if let last = kept.last, time.range.lowerBound < last.range.upperBound { continue }
+      kept.append(time)
+    }
+    return kept
+  }
+
+  private func isDash(_ gap: Range<Int>) -> Bool {
+    guard gap.count <= 6 else { return false }
+    let start = text.skipSpaces(from: gap.lowerBound)
+    let end = text.skipSpacesBack(from: gap.upperBound)
+    if end - start == 1 { return text.byte(start) == UInt8(ascii: "-") }
+    if end - start == 3, text.has("–", at: start) || text.has("—", at: start) { return true }
+    let word = text.word(at: start)
+    return !word.isEmpty && word.upperBound == end && start > gap.lowerBound
+      && lexicon.meaning(of: word, in: text).roles.contains(.until)
+  }
+}

@@ -1,0 +1,104 @@
+/// What a text itself says about the order of its dates and its decimal mark.
+struct LocaleEvidence {
+  /// Above 0 for the day before the month, below for the month before the day.
+  private(set) var order = 0.0
+  /// Above 0 for a decimal comma, below for a point.
+  private(set) var comma = 0.0
+  private let options: ReadingOptions
+
+  /// Day before month; nil where the text doesn't say.
+  var dayFirst: Bool? {
+    options.dayFirst ?? (abs(order) < 1 ? nil : order > 0)
+  }
+
+  /// A comma before decimals; nil where the text doesn't say.
+  var decimalComma: Bool? {
+    options.decimalComma ?? (abs(comma) < 1 ? nil : comma > 0)
+  }
+
+  /// Weighs what was found; reads words of the text only where something is in doubt.
+  init(
+    _ text: Span<UInt8>, dates: [DateFind], money: [MoneyFind], options: ReadingOptions
+  ) {
+    self.options = options
+    let isDateDoubtful = dates.contains { $0.swapped != nil }
+    let isMoneyDoubtful = money.contains { $0.number.doubtfulMark != 0 }
+    guard isDateDoubtful || isMoneyDoubtful else { return }
+    var certain = 0.0
+    var languages: Languages = []
+    for find in dates {
+      if let dayFirst = find.dayFirst { certain += dayFirst ? 1 : -1 }
+      if find.swapped == nil, !find.languages.isEmpty {
+        languages = languages.isEmpty ? find.languages : languages.intersection(find.languages)
+      }
+    }
+    order += 3 * max(-2, min(2, certain))
+    if !languages.isEmpty, !languages.contains(.english) { order += 2 }
+    for find in money {
+      if find.number.decimalMark != 0 {
+        comma += find.number.decimalMark == UInt8(ascii: ",") ? 2 : -2
+      }
+    }
+    if isDateDoubtful {
+      var votes = 0.0
+      for find in money { votes += Self.order(of: find.currency, in: text, find.range) }
+      order += max(-2, min(2, votes))
+    }
+    if options.dayFirst == nil, isDateDoubtful, abs(order) < 3 || options.decimalComma == nil {
+      weighWords(of: text)
+    } else if isMoneyDoubtful, options.decimalComma == nil, abs(comma) < 2 {
+      weighWords(of: text)
+    }
+  }
+
+  /// What the country of a currency says; a bare "$" is of many countries.
+  private static func order(of code: CurrencyCode, in text: Span<UInt8>, _ range: Range<Int>)
+    -> Double
+  {
+    if code.isEmpty { return 0 }
+    if code == CurrencyCode("USD") {
+      return text.string(range).utf8.contains { $0 == UInt8(ascii: "U") || $0 == UInt8(ascii: "u") }
+        ? -1 : -0.25
+    }
+    return code == CurrencyCode("CAD") || code == CurrencyCode("PHP") ? 0 : 2
+  }
+
+  /// Counts the words of a language and the names of places, in the first 64 kB.
+  private mutating func weighWords(of text: Span<UInt8>) {
+    let lexicon = Lexicon.shared
+    var counts = [Int](repeating: 0, count: Languages.all.count)
+    var places = 0.0
+    var offset = 0
+    let end = min(text.count, 65_536)
+    while offset < end {
+      let byte = text[offset]
+      guard byte.isASCIILetter || byte >= 0x80 else {
+        offset += 1
+        continue
+      }
+      let word = text.word(at: offset)
+      if word.isEmpty {
+        offset += max(1, text.scalar(at: offset).length)
+        while offset < end, text[offset].isASCIILetter { offset += 1 }
+        continue
+      }
+      offset = word.upperBound
+      let meaning = lexicon.meaning(of: word, in: text)
+      if meaning.roles.contains(.common) { continue }
+      if meaning.roles.contains(.dayFirstPlace) { places += 1 }
+      if meaning.roles.contains(.monthFirstPlace) { places -= 1 }
+      for (index, language) in Languages.all.enumerated()
+      where meaning.languages.contains(language) { counts[index] += 1 }
+    }
+    order += max(-2, min(2, places))
+    let best = counts.indices.max { counts[$0] < counts[$1] } ?? 0
+    let second = counts.indices.filter { $0 != best }.map { counts[$0] }.max() ?? 0
+    guard counts[best] >= 2, counts[best] > second else { return }
+    if best > 0 {
+      order += 2
+      comma += 1.5
+    } else {
+      comma -= 1.5
+    }
+  }
+}

@@ -1,0 +1,87 @@
+/// Turns amounts that were found into matches, and decides what their marks mean.
+struct MoneyResolver {
+  let evidence: LocaleEvidence
+  let isRecognized: Bool
+
+  func add(_ finds: [MoneyFind], _ text: Span<UInt8>, to found: inout [Match]) {
+    // Where amounts have decimals, one without them may have lost its point.
+    let withDecimals = finds.count { $0.number.places == 2 }
+    let isCode = hasParameters(finds)
+    for find in finds {
+      // "$0" and "$1" of programs.
+      if isCode, find.range.count == 2, find.isWhole { continue }
+      var number = find.number
+      var match = Match(
+        kind: .money, range: find.range, value: "", score: find.score, isRepaired: find.isRepaired)
+      var other: DecimalNumber?
+      if number.doubtfulMark != 0 {
+        switch reading(of: find) {
+        case .thousands: break
+        case .decimals: number = number.otherReading
+        case .both: other = number.otherReading
+        }
+      }
+      match.value = find.value(number)
+      if let other {
+        match.alternatives = [match.value, find.value(other)]
+        match.isValid = false
+        match.score = max(0, match.score - 0.3)
+      }
+      if find.isCut {
+        match.isValid = false
+        match.score = min(match.score, 0.5)
+      }
+      if isRecognized, !find.currency.isEmpty, find.currency.decimals == 2, !find.isScaled {
+        // A digit, or a point, may be lost: what is left is another amount.
+        let isBroken = number.places == 1 || text.byte(find.range.upperBound) == UInt8(ascii: ".")
+        let hasLostPoint =
+          number.places == 0 && number.digits > 99 && withDecimals > 1
+          && find.number.doubtfulMark == 0
+        if isBroken || hasLostPoint {
+          match.isValid = false
+          match.score = min(match.score, 0.5)
+        }
+      }
+      found.append(match)
+    }
+  }
+
+  /// Whether most amounts are a dollar sign with one digit, as parameters in code are.
+  private func hasParameters(_ finds: [MoneyFind]) -> Bool {
+    var zeros = 0
+    var short = 0
+    for find in finds where find.range.count == 2 && find.isWhole {
+      short += 1
+      if find.number.digits == 0 { zeros += 1 }
+    }
+    return zeros > 1 || short > 7 && 10 * short > 9 * finds.count
+  }
+
+  private enum Reading { case thousands, decimals, both }
+
+  private func reading(of find: MoneyFind) -> Reading {
+    let isComma = find.number.doubtfulMark == UInt8(ascii: ",")
+    if find.currency.decimals == 0, !find.currency.isEmpty { return .thousands }
+    let isDecimal =
+      evidence.decimalComma.map { $0 == isComma }
+      ?? find.currency.usesComma.map { $0 == isComma }
+    switch isDecimal {
+    case nil, false?: return .thousands
+    // Three decimals are rare: the mark of decimals before three digits is in doubt.
+    case true?: return find.currency.decimals == 3 ? .decimals : .both
+    }
+  }
+}
+
+extension CurrencyCode {
+  /// Whether the countries of a currency write decimals behind a comma; nil where some do.
+  fileprivate var usesComma: Bool? {
+    if Self.withComma.contains(packed) { return true }
+    return Self.mixed.contains(packed) ? nil : false
+  }
+
+  private static let withComma = Set(
+    "BRL DKK SEK NOK PLN CZK RUB TRY IDR VND ARS CLP COP HUF RON UAH BGN ISK".split(separator: " ")
+      .map { CurrencyCode(String($0)).packed })
+  private static let mixed = Set(["EUR", "CAD", "ZAR", ""].map { CurrencyCode($0).packed })
+}

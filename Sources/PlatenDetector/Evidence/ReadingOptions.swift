@@ -1,0 +1,56 @@
+/// What is known about a text before it is read.
+package struct ReadingOptions: Sendable, Hashable {
+  /// ISO 639, in lower case; empty for none.
+  package var language = ""
+  /// ISO 3166, in capitals; empty for none.
+  package var region = ""
+  /// The day that dates without a year are near to, in the Gregorian calendar.
+  package var reference: ReferenceDay?
+  /// Whether the text comes from recognition.
+  package var isRecognized = false
+
+  package init() {}
+}
+
+/// A day, given by its numbers.
+package struct ReferenceDay: Sendable, Hashable {
+  package var year: Int
+  package var month: Int
+  package var day: Int
+
+  package init(year: Int, month: Int, day: Int) {
+    self.year = year
+    self.month = month
+    self.day = day
+  }
+}
+
+extension ReadingOptions {
+  /// Whether the day stands before the month, as the locale says; nil without one.
+  var dayFirst: Bool? {
+    if !region.isEmpty {
+      return !["US", "PR", "GU", "VI", "AS", "MP", "FM", "MH", "PW"].contains(region)
+    }
+    return language.isEmpty || language == "en" ? nil : true
+  }
+
+  /// Whether a comma is the decimal mark, as the locale says; nil without one.
+  var decimalComma: Bool? {
+    if language == "en" { return region == "ZA" ? true : false }
+    if language == "de", region == "CH" || region == "LI" { return false }
+    if language == "es",
+      ["MX", "US", "GT", "HN", "NI", "PA", "PE", "PR", "SV", "DO"].contains(region)
+    {
+      return false
+    }
+    if language.isEmpty {
+      return region.isEmpty ? nil : !Self.pointRegions.contains(region)
+    }
+    return !["zh", "ja", "ko", "th", "ms", "hi", "he", "ta", "bn"].contains(language)
+  }
+
+  private static let pointRegions: Set<String> = [
+    "US", "GB", "IE", "AU", "NZ", "CA", "IN", "MY", "SG", "HK", "CN", "JP", "KR", "TW", "TH", "PH",
+    "MX", "CH", "LI", "IL", "PK", "BD", "LK", "NG", "KE",
+  ]
+}

@@ -1,0 +1,147 @@
+/// Joins labels with their values.
+struct KeyResolver: ~Escapable {
+  private let text: Span<UInt8>
+
+  @_lifetime(copy text)
+  init(text: Span<UInt8>) { self.text = text }
+
+  /// The bare amounts that a label, or a column of a recognised page, makes amounts of money, with
+  /// the currency of the text if it has one.
+  func amounts(
+    _ bare: [MoneyFind], keys: [KeyFind], money: [MoneyFind], isRecognized: Bool
+  ) -> [MoneyFind] {
+    guard !bare.isEmpty else { return [] }
+    var bare = bare
+    for index in bare.indices { bare[index] = withCurrency(bare[index]) }
+    var currency = CurrencyCode()
+    for find in money + bare where !find.currency.isEmpty {
+      if currency.isEmpty { currency = find.currency }
+      if currency != find.currency {
+        currency = CurrencyCode()
+        break
+      }
+    }
+    let labels = keys.filter { $0.label.value == .money }.ordered { $0.range.lowerBound }
+    let decimals = bare.count { $0.number.places == 2 }
+    let isColumn = isRecognized && decimals >= 3 && (!labels.isEmpty || !money.isEmpty)
+    var kept: [MoneyFind] = []
+    var place = 0
+    for find in bare {
+      while place < labels.count, lineEnd(from: labels[place].value) < find.range.lowerBound {
+        place += 1
+      }
+      let label =
+        place < labels.count && labels[place].range.upperBound <= find.range.lowerBound
+        ? labels[place] : nil
+      // A label and its amount with nothing but marks or a currency between.
+      let isNear = label.map { isBlank($0.value..<max($0.value, find.range.lowerBound)) } ?? false
+      let isAmount = find.number.places == 2
+      let isWhole = isNear && label?.hasColon == true && find.number.digits < 100_000_000
+      guard
+        isAmount && (label != nil || isColumn) || isWhole || isNear && find.number.doubtfulMark != 0
+      else { continue }
+      var find = find
+      if find.currency.isEmpty { find.currency = currency }
+      find.score = label != nil ? 0.85 : 0.7
+      kept.append(find)
+    }
+    return kept
+  }
+
+  /// `RM      12.50`: an amount with the currency that stands before it in a column.
+  private func withCurrency(_ find: MoneyFind) -> MoneyFind {
+    let word = text.word(before: text.skipSpacesBack(from: find.range.lowerBound, atMost: 40))
+    let meaning = Lexicon.shared.meaning(of: word, in: text)
+    guard meaning.form == .code || meaning.form == .abbreviation,
+      !meaning.roles.contains(.behindOnly), !text.hasWordCharacter(before: word.lowerBound)
+    else { return find }
+    var find = find
+    find.currency = meaning.currency
+    find.range = word.lowerBound..<find.range.upperBound
+    return find
+  }
+
+  /// The keys whose value is among matches that are in order and disjoint.
+  func keys(_ finds: [KeyFind], _ matches: [Match]) -> [Match] {
+    var found: [Match] = []
+    var floor = 0
+    for find in finds.ordered(by: \.range.lowerBound) where find.range.lowerBound >= floor {
+      guard let key = key(find, matches) else { continue }
+      found.append(key)
+      floor = key.range.upperBound
+    }
+    return found
+  }
+
+  private func key(_ find: KeyFind, _ matches: [Match]) -> Match? {
+    if find.label.value == .identifier { return identifier(find) }
+    let kind: MatchKind = find.label.value == .money ? .money : .date
+    let end = lineEnd(from: find.value)
+    var value: Match?
+    var index = first(matches, from: find.value)
+    while index < matches.count, matches[index].range.lowerBound < end {
+      // The last amount of the line, the first date behind the label.
+      if matches[index].kind == kind { value = matches[index] }
+      if kind == .date, index < matches.count { break }
+      index += 1
+    }
+    guard let value, kind == .money || value.range.lowerBound - find.value <= 4 else { return nil }
+    return Match(
+      kind: .key, range: find.range.lowerBound..<value.range.upperBound, value: value.value,
+      score: value.score, isValid: value.isValid, isRepaired: value.isRepaired,
+      alternatives: value.alternatives, label: find.label.name)
+  }
+
+  /// A value of letters, digits and marks with a digit in it.
+  private func identifier(_ find: KeyFind) -> Match? {
+    var start = find.value
+    if text.byte(start) == UInt8(ascii: "#") { start += 1 }
+    var end = start
+    var digits = 0
+    while end - start < 40 {
+      let byte = text.byte(end)
+      guard
+        byte.isAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/")
+          || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
+      else { break }
+      if byte.isDigit { digits += 1 }
+      end += 1
+    }
+    while end > start, !text.byte(end - 1).isAlphanumeric { end -= 1 }
+    guard digits > 0, end - start >= 2, !text.hasWordCharacter(at: end),
+      find.hasColon || digits >= 2, text.byte(end) != UInt8(ascii: ":")
+    else { return nil }
+    return Match(
+      kind: .key, range: find.range.lowerBound..<end, value: text.string(start..<end),
+      score: find.hasColon ? 0.9 : 0.7, label: find.label.name)
+  }
+
+  /// The first match that ends behind an offset.
+  private func first(_ matches: [Match], from offset: Int) -> Int {
+    var low = 0
+    var high = matches.count
+    while low < high {
+      let middle = (low + high) / 2
+      if matches[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The end of the line, at most 160 bytes on.
+  private func lineEnd(from start: Int) -> Int {
+    var end = start
+    while end - start < 160, end < text.count, text[end] != 0x0A { end += 1 }
+    return end
+  }
+
+  /// Whether a range holds spaces, marks and at most the letters of a currency.
+  private func isBlank(_ range: Range<Int>) -> Bool {
+    var letters = 0
+    for offset in range {
+      let byte = text.byte(offset)
+      if byte.isDigit { return false }
+      if byte.isASCIILetter { letters += 1 }
+    }
+    return letters <= 3
+  }
+}

@@ -1,0 +1,129 @@
+/// Finds labels: before a colon, and at the beginning of a line.
+enum KeyScanner: TokenScanner {
+  static func triggers(_ kinds: KindSet) -> [UInt8] { [UInt8(ascii: ":"), 0x0A] }
+
+  private static let beginnings = BeginningFilter(KeyLabels.firstWords)
+
+  static func scan(_ text: Span<UInt8>, at offset: Int, _ state: inout ScanState) {
+    if text.byte(offset) == 0x0A {
+      head(text, from: offset + 1, &state)
+    } else if offset >= state.keyStart {
+      state.keyStart = offset + 1
+      beforeColon(text, offset, &state)
+    }
+  }
+
+  /// The label that begins a line.
+  static func head(_ text: Span<UInt8>, from start: Int, _ state: inout ScanState) {
+    var start = start
+    while start < text.count, text[start] == 0x20 || text[start] == 0x09 { start += 1 }
+    state.resume = max(state.resume, start)
+    guard beginnings.mayBegin(text, at: start) else { return }
+    let first = text.word(at: start)
+    guard !first.isEmpty,
+      Lexicon.shared.meaning(of: first, in: text).roles.contains(.label)
+    else { return }
+    guard let (label, end) = phrase(text, from: start) else { return }
+    // What stands between a label and its value: marks and spaces.
+    var value = end
+    var hasColon = false
+    while value - end < 80 {
+      switch text.byte(value) {
+      case UInt8(ascii: ":"): hasColon = true
+      case 0x20, 0x09, UInt8(ascii: "."), UInt8(ascii: "#"), UInt8(ascii: "="), UInt8(ascii: "_"),
+        UInt8(ascii: ")"), UInt8(ascii: "*"):
+        break
+      case 0xC2 where text.byte(value + 1) == 0xB0 || text.byte(value + 1) == 0xBA: value += 1
+      default:
+        state.keys.append(
+          KeyFind(range: start..<end, label: label, value: value, hasColon: hasColon))
+        if hasColon { state.keyStart = value }
+        return
+      }
+      value += 1
+    }
+  }
+
+  /// The longest label whose words begin at an offset, and where it ends.
+  private static func phrase(_ text: Span<UInt8>, from start: Int) -> (KeyLabels.Label, Int)? {
+    var best: (KeyLabels.Label, Int)?
+    var hash = KeyLabels.seed
+    var offset = start
+    for count in 0..<5 {
+      let word = text.word(at: offset)
+      guard !word.isEmpty else { break }
+      if count > 0 { hash = KeyLabels.mix(hash, 0x20) }
+      hash = folded(text, word, hash)
+      if let label = KeyLabels.label(hash), !text.hasWordCharacter(at: word.upperBound) {
+        best = (label, word.upperBound)
+      }
+      offset = word.upperBound
+      var steps = 0
+      while steps < 4, isJoint(text, offset) {
+        offset += text.byte(offset) == 0xC2 ? 2 : 1
+        steps += 1
+      }
+      if offset == word.upperBound { break }
+    }
+    return best
+  }
+
+  /// The longest label that ends before a colon.
+  private static func beforeColon(_ text: Span<UInt8>, _ colon: Int, _ state: inout ScanState) {
+    var starts: [Int] = []
+    var offset = colon
+    for _ in 0..<4 {
+      var steps = 0
+      while steps < 4, offset > 0, isJointBack(text, offset - 1) {
+        offset -= 1
+        steps += 1
+      }
+      let word = text.word(before: offset)
+      guard !word.isEmpty, !text.hasWordCharacter(before: word.lowerBound) else { break }
+      starts.append(word.lowerBound)
+      offset = word.lowerBound
+    }
+    for start in starts.reversed() {
+      guard let (label, end) = phrase(text, from: start), endsAt(colon, text, end) else { continue }
+      var value = colon + 1
+      while value - colon < 24, text.byte(value) == 0x20 || text.byte(value) == 0x09 { value += 1 }
+      state.keys.append(KeyFind(range: start..<end, label: label, value: value, hasColon: true))
+      return
+    }
+  }
+
+  private static func endsAt(_ colon: Int, _ text: Span<UInt8>, _ end: Int) -> Bool {
+    var offset = end
+    while offset < colon, isJoint(text, offset) { offset += text.byte(offset) == 0xC2 ? 2 : 1 }
+    return offset == colon
+  }
+
+  /// What may stand between the words of a label: `Invoice-No.`, `N° client`, `Date/Time`.
+  private static func isJoint(_ text: Span<UInt8>, _ offset: Int) -> Bool {
+    switch text.byte(offset) {
+    case 0x20, UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "#"),
+      UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "'"), UInt8(ascii: "&"):
+      return true
+    case 0xC2: return text.byte(offset + 1) == 0xB0 || text.byte(offset + 1) == 0xBA
+    default: return false
+    }
+  }
+
+  private static func isJointBack(_ text: Span<UInt8>, _ offset: Int) -> Bool {
+    let byte = text.byte(offset)
+    return byte == 0xB0 || byte == 0xBA || byte == 0xC2 || isJoint(text, offset)
+  }
+
+  /// The hash of a word in lower case, for ASCII and Latin-1.
+  private static func folded(_ text: Span<UInt8>, _ word: Range<Int>, _ seed: UInt64) -> UInt64 {
+    var hash = seed
+    var previous: UInt8 = 0
+    for offset in word {
+      let byte = text.byte(offset)
+      let isCapital = byte.isUppercase || previous == 0xC3 && byte >= 0x80 && byte <= 0x9E
+      hash = KeyLabels.mix(hash, isCapital ? byte | 0x20 : byte)
+      previous = byte
+    }
+    return hash
+  }
+}

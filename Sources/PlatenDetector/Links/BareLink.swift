@@ -1,0 +1,133 @@
+/// Reads a host name without a scheme around its first dot.
+struct BareLink: ~Escapable {
+  let text: Span<UInt8>
+
+  @_lifetime(copy text)
+  init(text: Span<UInt8>) { self.text = text }
+
+  /// The link around a dot, and the offset before which no other can begin.
+  func match(at dot: Int, from: Int) -> (Match?, Int) {
+    let hosts = HostScanner(text: text)
+    guard hosts.labelLength(at: dot + 1) > 0 else { return (nil, dot) }
+    var start = dot
+    // Digits before a dot are a number more often than a host.
+    while start > from, dot - start < 64 {
+      let byte = text.byte(start - 1)
+      if byte.isAlphanumeric || byte == UInt8(ascii: "-") {
+        start -= 1
+        continue
+      }
+      if byte < 0x80 { break }
+      let (value, length) = text.scalar(before: start)
+      guard length > 0, value.isAlphabetLetter else { break }
+      start -= length
+    }
+    while text.byte(start) == UInt8(ascii: "-"), start < dot { start += 1 }
+    guard start < dot, let host = hosts.host(at: start) else { return (nil, endOfRun(from: dot)) }
+    let end = host.range.upperBound
+    guard host.labels > 1, !host.isAddress, host.isWellFormed else { return (nil, end) }
+    let next = text.byte(end)
+    guard next != UInt8(ascii: "@"), next != UInt8(ascii: "_"), let begin = begin(start) else {
+      return (nil, end)
+    }
+    let tail = LinkTail(text: text, from: end)
+    // "google.com:500000" has no port, and is no host either.
+    if next == UInt8(ascii: ":"), text.byte(end + 1).isDigit,
+      !tail.isPortValid || tail.end == end
+    {
+      return (nil, end)
+    }
+    guard let score = score(of: host, tail) else { return (nil, end) }
+    let isLower = text.isLowercase(host.range)
+    let name = isLower ? text.string(host.range) : text.string(host.range).lowercased()
+    let match = Match(
+      kind: .link, range: begin..<tail.end,
+      value: "https://\(name)\(tail.normalized(scheme: "https"))",
+      score: score - (tail.isJoined ? 0.15 : 0), isRepaired: tail.isJoined)
+    return (match, tail.end)
+  }
+
+  /// How likely a host without a scheme is one; nil where it isn't.
+  ///
+  /// An ending that words of code and prose share (`pipeline.run`, `main.rs`) is no evidence: it
+  /// takes `www.` or a path.
+  private func score(of host: HostScanner.Host, _ tail: LinkTail) -> Double? {
+    let range = host.topLevel
+    if text.hasCaseless("www.", at: host.range.lowerBound), host.labels > 2 {
+      guard range.count >= 2, !text.byte(range.lowerBound).isDigit else { return nil }
+      return TopLevelDomains.isKnown(range, in: text) ? 0.98 : 0.8
+    }
+    let strength = TopLevelDomains.strength(range, in: text)
+    guard strength != .none else { return nil }
+    // "the end.It was": a capital after the dot begins a sentence.
+    if !text.isLowercase(range), !isShouted(host.range), text.byte(range.lowerBound) < 0x80 {
+      return nil
+    }
+    let name = text.string(host.range).lowercased()
+    if TopLevelDomains.products.contains(name) || TopLevelDomains.isPublicSuffix(name) {
+      return nil
+    }
+    let hasPath = tail.hasPath
+    if !hasPath, text.byte(host.range.upperBound) == UInt8(ascii: "(") { return nil }
+    switch strength {
+    case .strong: return 0.95
+    case .country:
+      if hasPath || host.labels > 2 { return 0.93 }
+      return host.topLevel.lowerBound - host.range.lowerBound < 3 ? nil : 0.8
+    case .weak:
+      // "docs.rs/serde" and "t.me/x"; "a.name/b" is a fraction of two things.
+      if hasPath { return host.labels > 2 || range.count == 2 ? 0.9 : 0.75 }
+      // "en.example.it", "www2.example.io": three labels of which the first is a host's usual one.
+      return host.labels > 2 && range.count == 2 && hasUsualLabel(host.range) ? 0.75 : nil
+    case .none: return nil
+    }
+  }
+
+  /// Whether a host in capitals is long enough to be no abbreviation.
+  private func isShouted(_ range: Range<Int>) -> Bool {
+    guard range.count >= 8 else { return false }
+    for offset in range where text[offset].isLowercase { return false }
+    return true
+  }
+
+  private func hasUsualLabel(_ range: Range<Int>) -> Bool {
+    for label in [
+      "mail.", "blog.", "shop.", "docs.", "api.", "ftp.", "en.", "de.", "fr.", "it.", "m.",
+    ]
+      as [StaticString]
+    where text.hasCaseless(label, at: range.lowerBound) { return true }
+    return false
+  }
+
+  /// Where a link begins whose host begins at an offset; nil in the middle of a path, an address or
+  /// a word. Two slashes before it belong to it.
+  private func begin(_ start: Int) -> Int? {
+    let (value, length) = text.scalar(before: start)
+    if length == 0 { return start }
+    guard value < 0x80 else { return value.isAlphabetLetter ? nil : start }
+    let byte = UInt8(value)
+    if byte.isAlphanumeric { return nil }
+    switch byte {
+    case UInt8(ascii: "/"):
+      let before = text.byte(start - 3)
+      let isFree = before <= 0x20 || before == UInt8(ascii: "(") || before == UInt8(ascii: "\"")
+      return text.byte(start - 2) == byte && isFree ? start - 2 : nil
+    case UInt8(ascii: "@"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "\\"), UInt8(ascii: "&"), UInt8(ascii: "%"), UInt8(ascii: "#"),
+      UInt8(ascii: "$"), UInt8(ascii: "~"), UInt8(ascii: "+"):
+      return nil
+    default: return start
+    }
+  }
+
+  /// The end of a run of labels that is no host, so that it is walked once.
+  private func endOfRun(from dot: Int) -> Int {
+    let hosts = HostScanner(text: text)
+    var end = dot
+    while true {
+      let length = text.byte(end) == UInt8(ascii: ".") ? 1 : hosts.labelLength(at: end)
+      if length == 0 { return end }
+      end += length
+    }
+  }
+}

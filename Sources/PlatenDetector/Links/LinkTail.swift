@@ -1,0 +1,182 @@
+/// What follows the host of a link: port, path, query and fragment.
+struct LinkTail: ~Escapable {
+  private let text: Span<UInt8>
+  private let port: Range<Int>
+  private let path: Range<Int>
+  /// The rest of the path on the next line.
+  private let continuation: Range<Int>
+  /// Whether the port, if there is one, is 1…65535.
+  let isPortValid: Bool
+
+  /// One past the last byte of the link.
+  var end: Int { continuation.isEmpty ? path.upperBound : continuation.upperBound }
+  /// Whether nothing follows the host.
+  var isEmpty: Bool { port.isEmpty && path.isEmpty }
+  /// Whether a path, query or fragment follows.
+  var hasPath: Bool { !path.isEmpty }
+  /// Whether the link goes on after a line end.
+  var isJoined: Bool { !continuation.isEmpty }
+
+  /// Reads the tail that begins behind a host.
+  @_lifetime(copy text)
+  init(text: Span<UInt8>, from host: Int) {
+    self.text = text
+    var start = host
+    var port = host..<host
+    var isPortValid = true
+    if text.byte(host) == UInt8(ascii: ":"), text.byte(host + 1).isDigit {
+      let end = text.endOfDigits(from: host + 1)
+      if end - host <= 6, !text.hasWordCharacter(at: end) {
+        port = host + 1..<end
+        start = end
+        let number = Int(text.string(port)) ?? 0
+        isPortValid = (1...65535).contains(number)
+      }
+    }
+    self.port = port
+    self.isPortValid = isPortValid
+    var path = start..<start
+    var continuation = start..<start
+    switch text.byte(start) {
+    case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
+      let end = Self.endOfRun(in: text, from: start)
+      path = start..<Self.trimmed(in: text, start..<end)
+      // A slash alone is the path of the root; a lone "?" or "#" is none.
+      if path.count == 1, text.byte(start) != UInt8(ascii: "/") { path = start..<start }
+      if path.upperBound == end, let next = Self.nextLine(in: text, after: path) {
+        continuation = next
+      }
+    default: break
+    }
+    self.path = path
+    self.continuation = continuation
+  }
+
+  /// Whether its text is its normal form.
+  var isPlain: Bool {
+    port.isEmpty && continuation.isEmpty && text.byte(path.lowerBound) == UInt8(ascii: "/")
+      && !path.isEmpty
+  }
+
+  /// The tail with the default port dropped and an empty path as `/`.
+  func normalized(scheme: String) -> String {
+    var value = ""
+    if !port.isEmpty {
+      let number = Int(text.string(port)) ?? 0
+      let usual = ["http": 80, "https": 443, "ftp": 21][scheme]
+      if number != usual { value += ":\(number)" }
+    }
+    if text.byte(path.lowerBound) != UInt8(ascii: "/") || path.isEmpty { value += "/" }
+    return value + text.string(path) + text.string(continuation)
+  }
+
+  /// Marks of RFC 3986 that can stand in user names and paths.
+  static func isUserMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"),
+      UInt8(ascii: "!"), UInt8(ascii: "$"), UInt8(ascii: "&"), UInt8(ascii: "'"),
+      UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "*"), UInt8(ascii: "+"),
+      UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: ":"),
+      UInt8(ascii: "%"):
+      return true
+    default: return false
+    }
+  }
+
+  /// The end of what may stand in a path: up to a space, a quote, an angle bracket, a bracket that
+  /// nothing opened, or a letter that is written without spaces between words behind an ASCII one.
+  private static func endOfRun(in text: Span<UInt8>, from start: Int) -> Int {
+    var open = [16 of Int](repeating: 0)
+    var depth = 0
+    var end = start
+    loop: while end < text.count {
+      let byte = text[end]
+      if byte.isAlphanumeric {
+        end += 1
+        continue
+      }
+      if byte >= 0x80 {
+        let (value, length) = text.scalar(at: end)
+        guard mayStand(value), value < 0x2E80 || !text.byte(end - 1).isAlphanumeric else { break }
+        end += length
+        continue
+      }
+      switch byte {
+      case UInt8(ascii: "("), UInt8(ascii: "["), UInt8(ascii: "{"):
+        if depth == 16 { break loop }
+        open[depth] = end
+        depth += 1
+      case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "}"):
+        // The codes of "(" and ")" differ by 1, those of "[" and "]" by 2.
+        guard depth > 0, byte &- text[open[depth - 1]] <= 2 else { break loop }
+        depth -= 1
+      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "@"): break
+      default: guard isUserMark(byte) else { break loop }
+      }
+      end += 1
+    }
+    // What nothing closed ends the path.
+    return depth > 0 ? open[0] : end
+  }
+
+  private static func mayStand(_ value: UInt32) -> Bool {
+    if value.isLetter { return true }
+    guard let category = Unicode.Scalar(value)?.properties.generalCategory else { return false }
+    switch category {
+    case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .unassigned,
+      .openPunctuation, .closePunctuation, .initialPunctuation, .finalPunctuation,
+      .otherPunctuation, .privateUse, .surrogate:
+      return false
+    default: return value != 0xFF5C
+    }
+  }
+
+  /// The end of a run without closing punctuation.
+  private static func trimmed(in text: Span<UInt8>, _ range: Range<Int>) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound {
+      switch text[end - 1] {
+      case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"),
+        UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "'"), UInt8(ascii: "*"):
+        end -= 1
+      default: return end
+      }
+    }
+    return end
+  }
+
+  /// The rest of a path that a line end has cut.
+  ///
+  /// Both sides must show it: the line ends in a mark that ends no sentence, and the next begins
+  /// with a run that no sentence has, alone on its line or before a space.
+  private static func nextLine(in text: Span<UInt8>, after path: Range<Int>) -> Range<Int>? {
+    switch text.byte(path.upperBound - 1) {
+    case UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "_"), UInt8(ascii: "="),
+      UInt8(ascii: "&"), UInt8(ascii: "%"), UInt8(ascii: "+"):
+      break
+    default: return nil
+    }
+    var start = path.upperBound
+    if text.byte(start) == UInt8(ascii: "\r") { start += 1 }
+    guard text.byte(start) == UInt8(ascii: "\n") else { return nil }
+    start += 1
+    guard text.byte(start).isAlphanumeric else { return nil }
+    let end = trimmed(in: text, start..<endOfRun(in: text, from: start))
+    var evidence = false
+    for offset in start..<end {
+      switch text[offset] {
+      case UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "("): return nil
+      case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "&"), UInt8(ascii: "?"),
+        UInt8(ascii: "#"), UInt8(ascii: "_"):
+        evidence = true
+      case UInt8(ascii: "."):
+        let ending = text.string(text.word(at: offset + 1))
+        if ["html", "htm", "php", "pdf", "aspx", "jsp", "png", "jpg"].contains(ending) {
+          evidence = true
+        }
+      default: break
+      }
+    }
+    return evidence ? start..<end : nil
+  }
+}

@@ -1,0 +1,95 @@
+/// Reads a link around the `:` of its scheme.
+struct SchemeLink: ~Escapable {
+  let text: Span<UInt8>
+
+  @_lifetime(copy text)
+  init(text: Span<UInt8>) { self.text = text }
+
+  func match(at colon: Int, from: Int) -> Match? {
+    guard let scheme = scheme(before: colon, from: from) else { return nil }
+    var start = colon + 1
+    var isRepaired = false
+    // OCR drops a slash or puts a space between; a host with a known ending proves the link.
+    if text.has("//", at: start) {
+      start += 2
+      let behind = text.skipSpaces(from: start, atMost: 1)
+      if behind != start { (start, isRepaired) = (behind, true) }
+    } else if text.has(" //", at: start) {
+      (start, isRepaired) = (start + 3, true)
+    } else if text.has("/ /", at: start) {
+      (start, isRepaired) = (start + 3, true)
+    } else if text.byte(start) == UInt8(ascii: "/"), !text.has("Aw", at: start + 1) {
+      (start, isRepaired) = (start + 1, true)
+    } else {
+      return nil
+    }
+    let userEnd = endOfUser(from: start)
+    let hosts = HostScanner(text: text)
+    guard let host = hosts.host(at: userEnd ?? start, hasSigns: true),
+      text.byte(host.range.lowerBound) != UInt8(ascii: "-"),
+      !text.has("://", at: host.range.upperBound)
+    else { return nil }
+    let isKnown =
+      host.isAddress || host.labels > 1 && TopLevelDomains.isKnown(host.topLevel, in: text)
+    if isRepaired, !isKnown { return nil }
+    let tail = LinkTail(text: text, from: host.range.upperBound)
+    let isLocal = text.hasCaseless("localhost", at: host.range.lowerBound) && host.labels == 1
+    let range = scheme.range.lowerBound..<tail.end
+    let score = isKnown || isLocal ? 0.99 : host.labels == 1 ? 0.7 : 0.8
+    return Match(
+      kind: .link, range: range, value: value(scheme, start, userEnd, host, tail),
+      score: score - (isRepaired || tail.isJoined ? 0.15 : 0),
+      isValid: host.isWellFormed && tail.isPortValid
+        && (isKnown || isLocal || host.labels == 1),
+      isRepaired: isRepaired || tail.isJoined)
+  }
+
+  /// The link in a normal form; the text itself where it has it already.
+  private func value(
+    _ scheme: (name: String, range: Range<Int>), _ start: Int, _ userEnd: Int?,
+    _ host: HostScanner.Host, _ tail: LinkTail
+  ) -> String {
+    let isPlain =
+      tail.isPlain && start == scheme.range.upperBound + 3
+      && text.isLowercase(scheme.range) && text.isLowercase(host.range)
+    if isPlain { return text.string(scheme.range.lowerBound..<tail.end) }
+    let user = userEnd.map { text.string(start..<$0) } ?? ""
+    let name = text.string(host.range).lowercased()
+    return "\(scheme.name)://\(user)\(name)\(tail.normalized(scheme: scheme.name))"
+  }
+
+  private func scheme(before colon: Int, from: Int) -> (name: String, range: Range<Int>)? {
+    for (name, key) in [
+      ("https", "https"), ("http", "http"), ("ftp", "ftp"), ("sftp", "sftp"), ("ftps", "ftps"),
+      ("wss", "wss"), ("ws", "ws"),
+    ] as [(String, StaticString)] {
+      let start = colon - key.utf8CodeUnitCount
+      guard start >= from, text.hasCaseless(key, at: start) else { continue }
+      // "MORE:https://" begins a link, "xhttps://" does not; CJK needs no space before it.
+      let before = text.scalar(before: start).value
+      if before.isWordCharacter && before < 0x2E80 { continue }
+      return (name, start..<colon)
+    }
+    return nil
+  }
+
+  /// The offset behind `user:password@`.
+  private func endOfUser(from start: Int) -> Int? {
+    var end = start
+    while end - start < 128 {
+      let byte = text.byte(end)
+      if byte == UInt8(ascii: "@") { return end > start ? end + 1 : nil }
+      guard byte.isAlphanumeric || LinkTail.isUserMark(byte) else { return nil }
+      end += 1
+    }
+    return nil
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a range has no capital of ASCII.
+  func isLowercase(_ range: Range<Int>) -> Bool {
+    for offset in range where byte(offset).isUppercase || byte(offset) >= 0x80 { return false }
+    return true
+  }
+}

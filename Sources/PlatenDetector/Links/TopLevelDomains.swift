@@ -1,0 +1,91 @@
+internal import CPSL
+
+/// The ends of host names.
+enum TopLevelDomains {
+  /// How much a last label says where nothing else makes a name a host.
+  enum Strength {
+    /// No top-level domain.
+    case none
+    /// A word that code and prose put behind a dot too: `run`, `name`, `rs`, `is`.
+    case weak
+    /// A domain of a country.
+    case country
+    /// `com`, `org`, or one that is not written in ASCII.
+    case strong
+  }
+
+  /// How much a last label says.
+  static func strength(_ range: Range<Int>, in text: Span<UInt8>) -> Strength {
+    guard let packed = packed(range, in: text) else { return isListed(text.string(range)) }
+    if strong.contains(packed) { return .strong }
+    if words.contains(packed) { return .weak }
+    if range.count == 2 {
+      // Every pair of letters but a few is a country's, or may become one.
+      return countries.contains(packed) ? .country : isListed(text.string(range))
+    }
+    return isListed(text.string(range))
+  }
+
+  /// Whether a label is a top-level domain of the root zone.
+  static func isKnown(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    strength(range, in: text) != .none
+  }
+
+  /// Whether names are registered under a whole name, as under `co.uk`.
+  static func isPublicSuffix(_ name: String) -> Bool {
+    let kind = CInt(PSL_TYPE_ICANN | PSL_TYPE_NO_STAR_RULE)
+    return unsafe psl_is_public_suffix2(psl_builtin(), name, kind) != 0
+  }
+
+  private static func isListed(_ label: String) -> Strength {
+    let lower = label.lowercased()
+    if lower == "example" { return .weak }
+    guard isPublicSuffix(lower) else { return .none }
+    return lower.utf8.contains { $0 >= 0x80 } || lower.hasPrefix("xn--") ? .strong : .weak
+  }
+
+  /// At most eight letters of ASCII in lower case, in one word; nil for others.
+  private static func packed(_ range: Range<Int>, in text: Span<UInt8>) -> UInt64? {
+    guard range.count <= 8 else { return nil }
+    var packed: UInt64 = 0
+    for offset in range {
+      let byte = text.byte(offset)
+      if byte >= 0x80 { return nil }
+      packed = packed << 8 | UInt64(byte.asciiLowercased)
+    }
+    return packed
+  }
+
+  private static func set(_ list: String) -> Set<UInt64> {
+    Set(
+      list.split(separator: " ").map { word in
+        word.utf8.reduce(0) { $0 << 8 | UInt64($1) }
+      })
+  }
+
+  /// Endings that follow a stray space in an address without being a word of a sentence.
+  static let unmistakable: Set<String> = ["com", "org", "net", "edu", "gov"]
+
+  /// Names of products that only look like hosts.
+  static let products: Set<String> = ["asp.net", "ado.net", "vb.net", "ml.net", "socket.io"]
+
+  private static let strong = set("com org net edu gov mil biz")
+
+  /// Countries' domains that are words, names of members in code, or endings of files.
+  private static let words = set(
+    """
+    ac ad ai al am an as at be bo by cc cd cf cm cs cv do ec eg em eq er es fm gb ge gl gp gs \
+    gt hm hr id ie il in int io ir is it je kg ki km la li lt lv ly ma mc md me mg mk ml mm mo \
+    mp ms mt mv mx my na nc ne no nr nu om pa pl pm pn ps pt py re rs sa sb sc sd sh si sk sl \
+    sm sn so sr st sv sy sz tc td tf tg th tk tl tm tn to tt us vc vg vi vu wf ws ye
+    """)
+
+  private static let countries = set(
+    """
+    ae af ag ao aq ar au aw ax az ba bb bd bf bg bh bi bj bm bn br bs bt bw bz ca cg ch ci ck \
+    cl cn co cr cu cw cx cy cz de dj dk dm dz ee et eu fi fj fk fo fr ga gd gf gg gh gi gm gn \
+    gq gr gu gw gy hk hn ht hu im iq jm jo jp ke kh kn kp kr kw ky kz lb lc lk lr ls lu mh mn \
+    mq mr mu mw mz nf ng ni nl np nz pe pf pg ph pk pr pw py qa ro ru rw sg ss sx tj tr tv tw \
+    tz ua ug uk uy uz va ve vn za zm zw
+    """)
+}

@@ -1,0 +1,100 @@
+/// Currencies by the signs, codes and words that text uses for them.
+enum Currencies {
+  /// The currency of one sign; nothing for any other scalar.
+  static func sign(_ scalar: UInt32) -> CurrencyCode {
+    if scalar < 0x80 { return scalar == 0x24 ? CurrencyCode("USD") : CurrencyCode() }
+    return signs[scalar] ?? CurrencyCode()
+  }
+
+  /// The currency of letters before a dollar sign: `US$`, `R$`.
+  static func dollar(prefix: String) -> CurrencyCode? {
+    dollars[prefix] ?? (prefix.count == 3 && prefix.hasSuffix("D") ? CurrencyCode(prefix) : nil)
+  }
+
+  private static let signs: [UInt32: CurrencyCode] =
+    ([
+      0x20AC: "EUR", 0xA3: "GBP", 0xA5: "JPY", 0x20B9: "INR", 0x20BD: "RUB", 0x20A9: "KRW",
+      0x20AA: "ILS", 0x20AB: "VND", 0xE3F: "THB", 0x20B4: "UAH", 0x20BA: "TRY", 0x20A6: "NGN",
+      0x20B1: "PHP", 0x20A1: "CRC", 0x20AD: "LAK", 0x20B2: "PYG", 0x20B5: "GHS", 0x20B8: "KZT",
+      0x20BC: "AZN", 0x20BE: "GEL", 0x20AE: "MNT", 0x20A8: "INR", 0xFFE1: "GBP", 0xFFE5: "JPY",
+      0x5143: "CNY", 0x5186: "JPY", 0x9FB: "BDT", 0xFDFC: "IRR", 0x58F: "AMD", 0xFF04: "USD",
+      0xC6D0: "KRW", 0x5713: "TWD",
+    ] as [UInt32: String]).mapValues { CurrencyCode($0) }
+
+  private static let dollars =
+    ([
+      "US": "USD", "CA": "CAD", "C": "CAD", "c": "CAD", "A": "AUD", "AU": "AUD", "NZ": "NZD",
+      "HK": "HKD", "S": "SGD", "SG": "SGD", "R": "BRL", "NT": "TWD", "MX": "MXN", "Mex": "MXN",
+      "MXN": "MXN",
+    ] as [String: String]).mapValues { CurrencyCode($0) }
+
+  /// Abbreviations that never stand before their amount.
+  static let behindOnly: Set<String> = [
+    "zł", "zl", "Kč", "Kc", "Ft", "lei", "лв", "руб", "грн", "Lt",
+  ]
+
+  /// Abbreviations, in the case they are written in.
+  static let abbreviations = [
+    "zł": "PLN", "zl": "PLN", "Kč": "CZK", "Kc": "CZK", "kr": "SEK", "Kr": "SEK", "Ft": "HUF",
+    "lei": "RON", "лв": "BGN", "руб": "RUB", "грн": "UAH", "Fr": "CHF", "SFr": "CHF", "sFr": "CHF",
+    "Rs": "INR", "Rp": "IDR", "RM": "MYR", "DM": "DEM", "TL": "TRY", "Lt": "LTL",
+    "Php": "PHP",
+    "Kr.": "DKK", "EURO": "EUR", "Euro": "EUR",
+  ]
+
+  /// Words, in any case.
+  static let names = [
+    "dollar": "USD", "dollars": "USD", "bucks": "USD", "euro": "EUR", "euros": "EUR",
+    "pound": "GBP", "pounds": "GBP", "sterling": "GBP", "quid": "GBP", "yen": "JPY",
+    "yuan": "CNY", "renminbi": "CNY", "rmb": "CNY", "franc": "CHF", "francs": "CHF",
+    "franken": "CHF", "rupee": "INR", "rupees": "INR", "krona": "SEK", "kronor": "SEK",
+    "krone": "NOK", "kroner": "NOK", "zloty": "PLN", "zlotys": "PLN", "złoty": "PLN",
+    "złotych": "PLN", "rubles": "RUB", "ruble": "RUB", "rouble": "RUB", "roubles": "RUB",
+    "peso": "MXN", "pesos": "MXN", "reais": "BRL", "won": "KRW", "forint": "HUF", "baht": "THB",
+    "shekel": "ILS", "shekels": "ILS", "lira": "TRY", "liras": "TRY", "rand": "ZAR",
+    "usd": "USD", "eur": "EUR", "gbp": "GBP", "chf": "CHF", "ringgit": "MYR", "rupiah": "IDR",
+    "dirham": "AED", "dirhams": "AED", "dinar": "KWD",
+    "dinars": "KWD", "koruna": "CZK", "hryvnia": "UAH", "dólares": "USD", "dolares": "USD",
+    "dólar": "USD", "dollari": "USD", "dollaro": "USD", "yenes": "JPY", "libras": "GBP",
+    "sterline": "GBP", "pfund": "GBP", "rubel": "RUB", "rubli": "RUB", "rublos": "RUB",
+    "forints": "HUF", "kronen": "NOK", "lire": "ITL", "peseta": "ESP",
+    "pesetas": "ESP",
+  ]
+
+  /// Words for hundredths.
+  static let minorNames = [
+    "cent": "USD", "cents": "USD", "pence": "GBP", "penny": "GBP", "eurocent": "EUR",
+    "eurocents": "EUR", "rappen": "CHF", "centimes": "EUR", "céntimos": "EUR", "centesimi": "EUR",
+    "centavos": "BRL", "cêntimos": "EUR", "euro-cent": "EUR", "sen": "MYR", "paise": "INR",
+    "kopecks": "RUB", "pfennig": "DEM",
+  ]
+
+  /// Adjectives of countries before a word: `Canadian dollars`.
+  static let adjectives = [
+    "us": "USD", "american": "USD", "canadian": "CAD", "australian": "AUD", "swiss": "CHF",
+    "british": "GBP", "japanese": "JPY", "chinese": "CNY", "indian": "INR", "mexican": "MXN",
+    "singapore": "SGD", "danish": "DKK", "norwegian": "NOK", "swedish": "SEK", "egyptian": "EGP",
+    "turkish": "TRY", "taiwan": "TWD", "jamaican": "JMD", "argentine": "ARS", "chilean": "CLP",
+    "colombian": "COP", "pakistani": "PKR", "korean": "KRW", "russian": "RUB",
+  ]
+
+  /// Codes that are words as well: only an amount with two decimals makes them a currency.
+  static let wordCodes: Set<String> = [
+    "ALL", "AMD", "ANG", "BSD", "STN", "BAM", "BOB", "COP", "CUP", "CVE", "DOP", "GEL", "LAK",
+    "MAD", "MOP", "PEN",
+    "RON",
+    "SOS",
+    "TOP", "TRY", "SAR", "MRU", "SHP", "LYD",
+  ]
+
+  /// Codes of ISO 4217, and some that were.
+  static let codes = """
+    AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP \
+    BYN BZD CAD CDF CHF CLP CNY COP CRC CUP CVE CZK DEM DJF DKK DOP DZD EGP ERN ETB EUR FJD FKP \
+    FRF GBP GEL GHS GIP GMD GNF GTQ GYD HKD HNL HRK HTG HUF IDR ILS INR IQD IRR ISK ITL JMD JOD \
+    JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD MAD MDL MGA MKD MMK MNT MOP \
+    MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN PYG QAR RON \
+    RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SVC SYP SZL THB TJS TMT TND TOP \
+    TRY TTD TWD TZS UAH UGX USD UYU UZS VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWL
+    """
+}

@@ -1,0 +1,133 @@
+/// A currency that stands beside a number, and how far it reaches.
+struct Currency {
+  var code: CurrencyCode
+  /// Where it begins before a number, or ends behind one.
+  var edge: Int
+  /// How sure it is: a code is surer than "kr".
+  var score: Double
+  /// Whether a code beside it may say more, as in `$100 CAD`.
+  var isGeneric = false
+  /// Whether it is written in letters.
+  var isWord = false
+  /// Whether it counts hundredths: cents, pence.
+  var isMinor = false
+  /// Whether it is a common word as well: only an amount with two decimals makes it a currency.
+  var isWordCode = false
+
+  init(code: CurrencyCode, edge: Int, score: Double) {
+    self.code = code
+    self.edge = edge
+    self.score = score
+  }
+
+  /// The currency before a field.
+  init?(_ text: Span<UInt8>, before field: NumericField) {
+    var affix = field.before
+    // A minus between the two.
+    if affix.gap == 0, affix.scalar == 0x2D || affix.scalar == 0x2212 {
+      let edge = affix.sign.lowerBound
+      affix = Affix(text, before: edge, Lexicon.shared)
+      // "CVE-2023": a hyphen between letters and digits is no minus.
+      if affix.gap == 0, affix.mark == 0, !affix.word.isEmpty { return nil }
+    }
+    if affix.scalar == 0x24 {
+      self.init(text, dollarEndingAt: affix.sign.upperBound)
+      return
+    }
+    if affix.scalar >= 0x80, affix.mark == 0 {
+      let code = Currencies.sign(affix.scalar)
+      if !code.isEmpty, affix.scalar < 0x2E80 || affix.scalar >= 0xFF00 {
+        self.init(code: code, edge: affix.sign.lowerBound, score: 0.97)
+        return
+      }
+    }
+    let meaning = affix.meaning
+    guard !affix.word.isEmpty, meaning.form != .none, meaning.form != .minor,
+      affix.mark == 0 || affix.mark == UInt8(ascii: ".") && meaning.form == .abbreviation,
+      !meaning.roles.contains(.behindOnly), !text.hasWordCharacter(before: affix.word.lowerBound)
+    else { return nil }
+    // Words stand behind their amount, but for "Euro 5".
+    let isEuro = meaning.currency == CurrencyCode("EUR") && affix.word.count == 4
+    guard meaning.form != .name || isEuro else { return nil }
+    self.init(meaning, edge: affix.word.lowerBound)
+  }
+
+  private init?(_ text: Span<UInt8>, dollarEndingAt end: Int) {
+    var word = text.word(before: end - 1)
+    // "c $ 16.4 million", as newspapers' wires write it.
+    if word.isEmpty, text.byte(end - 2) == UInt8(ascii: " "),
+      text.byte(end - 3).asciiLowercased == UInt8(ascii: "c")
+    {
+      word = text.word(before: end - 2)
+    }
+    if !word.isEmpty, word.count <= 3, !text.hasWordCharacter(before: word.lowerBound),
+      let code = Currencies.dollar(prefix: text.string(word))
+    {
+      self.init(code: code, edge: word.lowerBound, score: 0.98)
+      return
+    }
+    self.init(code: Currencies.sign(0x24), edge: end - 1, score: 0.95)
+    isGeneric = true
+  }
+
+  /// The currency behind an offset.
+  init?(_ text: Span<UInt8>, behind end: Int, _ lexicon: Lexicon) {
+    var affix = Affix(text, behind: end, lexicon)
+    if affix.word.count == 1, affix.mark == 0,
+      text.byte(affix.word.lowerBound) == UInt8(ascii: "d"),
+      let length = text.apostropheLength(at: affix.word.upperBound)
+    {
+      // "un million d'euros"
+      affix = Affix(text, behind: affix.word.upperBound + length, lexicon)
+    }
+    if affix.scalar == 0x24 || affix.scalar >= 0x80 {
+      let code = Currencies.sign(affix.scalar)
+      if !code.isEmpty {
+        self.init(code: code, edge: affix.sign.upperBound, score: 0.97)
+        isGeneric = affix.scalar == 0x24
+        return
+      }
+      if affix.scalar == 0xA2 {
+        self.init(code: CurrencyCode("USD"), edge: affix.sign.upperBound, score: 0.9)
+        isMinor = true
+        return
+      }
+    }
+    let meaning = affix.meaning
+    let word = affix.word
+    guard !word.isEmpty, !text.hasWordCharacter(at: word.upperBound) else { return nil }
+    let isHyphen = affix.mark == UInt8(ascii: "-") && affix.gap == 0
+    guard affix.mark == 0 || isHyphen && (meaning.form == .name || meaning.form == .minor) else {
+      return nil
+    }
+    if meaning.roles.contains(.adjective), meaning.form == .none {
+      let noun = Affix(text, behind: word.upperBound, lexicon)
+      guard noun.meaning.form == .name, noun.mark == 0 else { return nil }
+      self.init(noun.meaning, edge: noun.word.upperBound)
+      code = meaning.currency
+      score = 0.95
+      return
+    }
+    guard meaning.form != .none else { return nil }
+    self.init(meaning, edge: word.upperBound)
+    if meaning.form == .abbreviation, text.byte(edge) == UInt8(ascii: "."),
+      text.byte(text.skipSpaces(from: edge + 1)).isLowercase, word.count < 3 || score < 0.9
+    {
+      edge += 1
+    }
+  }
+
+  private init(_ meaning: Meaning, edge: Int) {
+    code = meaning.currency
+    self.edge = edge
+    isWord = true
+    isMinor = meaning.form == .minor
+    isWordCode = meaning.roles.contains(.word)
+    switch meaning.form {
+    case .code: score = isWordCode ? 0.5 : 0.97
+    case .abbreviation: score = code == CurrencyCode("SEK") ? 0.75 : 0.9
+    case .minor: score = 0.85
+    default: score = meaning.roles.contains(.vague) ? 0.6 : 0.9
+    }
+  }
+}

@@ -1,0 +1,150 @@
+/// A number as it was written, in plain decimal digits: ``digits`` × 10^-``places``.
+struct DecimalNumber: Hashable, Sendable {
+  /// All digits, without marks.
+  var digits: Int
+  /// How many of them stand behind the decimal mark.
+  var places: Int
+  /// The one mark before exactly three digits, which parts thousands or decimals; 0 where none is
+  /// in doubt.
+  var doubtfulMark: UInt8 = 0
+  /// The mark that certainly is the decimal one; 0 for none.
+  var decimalMark: UInt8 = 0
+
+  /// The number with a lone mark read in the other way.
+  var otherReading: DecimalNumber {
+    DecimalNumber(digits: digits, places: places == 0 ? 3 : 0)
+  }
+
+  /// Times a power of ten; nil where it has more than 18 digits.
+  func shifted(by power: Int) -> DecimalNumber? {
+    if power <= places { return DecimalNumber(digits: digits, places: places - power) }
+    var value = digits
+    for _ in 0..<power - places {
+      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
+      if overflow { return nil }
+      value = product
+    }
+    return DecimalNumber(digits: value, places: 0)
+  }
+
+  /// A hundredth of it: cents as dollars.
+  var hundredth: DecimalNumber { DecimalNumber(digits: digits, places: places + 2) }
+
+  /// The digits with at least so many decimals, without needless zeros behind those.
+  func text(decimals: Int) -> String {
+    var value = digits
+    var count = places
+    while count > decimals, value % 10 == 0 {
+      value /= 10
+      count -= 1
+    }
+    while count < decimals, value < Int.max / 10 {
+      value *= 10
+      count += 1
+    }
+    return unsafe String(unsafeUninitializedCapacity: 40) { buffer in
+      var place = 40
+      var left = value
+      var written = 0
+      while left > 0 || written <= count {
+        if written == count, count > 0 {
+          place -= 1
+          unsafe buffer[place] = UInt8(ascii: ".")
+        }
+        place -= 1
+        unsafe buffer[place] = UInt8(48 + left % 10)
+        left /= 10
+        written += 1
+      }
+      for offset in place..<40 { unsafe buffer[offset - place] = unsafe buffer[offset] }
+      return 40 - place
+    }
+  }
+}
+
+extension NumericField {
+  /// The number that begins with a group, and the last group of it; nil for none.
+  ///
+  /// Thousands may be parted by commas, dots, apostrophes or spaces (also `1,00,000`); the decimal
+  /// mark is the last of two kinds, or a lone one that is not before exactly three digits. Where a
+  /// multiplier follows (`isScaled`), a lone mark is decimal.
+  func number(from first: Int, isScaled: Bool = false) -> (number: DecimalNumber, last: Int)? {
+    var last = first
+    var mark: UInt8 = 0
+    var hasTwoMarks = false
+    while last + 1 < count, last - first < 7 {
+      let group = groups[last]
+      if group.isSpaced || !isNumberMark(group.mark) { break }
+      let isSpace = group.mark == UInt8(ascii: " ") || group.mark == UInt8(ascii: "'")
+      if isSpace {
+        guard groups[last + 1].count == 3, group.count <= 3, mark == 0 || mark == group.mark,
+          last > first || groups[first].value > 0
+        else { break }
+      }
+      if mark != 0, group.mark != mark {
+        if hasTwoMarks { return nil }
+        hasTwoMarks = true
+      } else if hasTwoMarks {
+        return nil
+      }
+      mark = group.mark
+      last += 1
+    }
+    guard let digits = joined(first...last) else { return nil }
+    if last == first { return (DecimalNumber(digits: digits, places: 0), last) }
+    let isSpace = mark == UInt8(ascii: " ") || mark == UInt8(ascii: "'")
+    let isThousand = groups[last].count == 3
+    if last == first + 1, !isSpace {
+      let isPlain = groups[first].count <= 3 && groups[first].value > 0
+      guard isThousand, isPlain else {
+        return (DecimalNumber(digits: digits, places: groups[last].count, decimalMark: mark), last)
+      }
+      return (
+        DecimalNumber(digits: digits, places: isScaled ? 3 : 0, doubtfulMark: isScaled ? 0 : mark),
+        last
+      )
+    }
+    let isFraction = hasTwoMarks && !isSpace
+    guard areGroups(first...(isFraction ? last - 1 : last)) else { return nil }
+    return (
+      DecimalNumber(
+        digits: digits, places: isFraction ? groups[last].count : 0,
+        decimalMark: isFraction ? mark : 0), last
+    )
+  }
+
+  /// `,`, `.`, `'` or a space.
+  private func isNumberMark(_ mark: UInt8) -> Bool {
+    mark == UInt8(ascii: ",") || mark == UInt8(ascii: ".") || mark == UInt8(ascii: " ")
+      || mark == UInt8(ascii: "'")
+  }
+
+  /// The digits of groups as one number; nil for more than 17 of them.
+  func joined(_ range: ClosedRange<Int>) -> Int? {
+    var digits = 0
+    var total = 0
+    for index in range {
+      let group = groups[index]
+      total += group.count
+      if total > 17 || group.value < 0 { return nil }
+      for _ in 0..<group.count { digits *= 10 }
+      digits += group.value
+    }
+    return digits
+  }
+
+  /// Groups of three digits behind a shorter first one, or Indian ones of two before the last
+  /// three.
+  private func areGroups(_ range: ClosedRange<Int>) -> Bool {
+    let first = groups[range.lowerBound]
+    if range.count == 1 { return true }
+    guard (1...3).contains(first.count), groups[range.upperBound].count == 3 else { return false }
+    var isWestern = true
+    var isIndian = first.count <= 2
+    for index in range.dropFirst().dropLast() {
+      if groups[index].count != 3 { isWestern = false }
+      if groups[index].count != 2 { isIndian = false }
+    }
+    return isWestern || isIndian
+  }
+}

@@ -1,0 +1,19 @@
+/// Finds amounts of money: numbers with a sign, a code or a word of a currency at either side.
+enum MoneyReader: FieldReader {
+
+  static func mayRead(_ field: NumericField) -> Bool {
+    let before = field.before
+    let after = field.after
+    return before.meaning.form != .none || after.meaning.form != .none
+      || before.scalar == 0x24 || after.scalar == 0x24
+      || before.scalar >= 0x80 || after.scalar >= 0x80 || before.mark == UInt8(ascii: "-")
+      || after.meaning.multiplier > 0 || after.word.count == 1 || after.mark == UInt8(ascii: ",")
+      || after.mark == UInt8(ascii: ".") || after.meaning.roles.contains(.adjective)
+  }
+
+  static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
+    let scanner = MoneyFinder(text: text, lexicon: Lexicon.shared)
+    if let find = scanner.amount(behindCurrencyIn: field) { state.money.append(find) }
+    if let find = scanner.amount(beforeCurrencyIn: field) { state.money.append(find) }
+  }
+}

@@ -1,0 +1,119 @@
+/// Finds payment cards: 13 to 19 digits of an issuer's range that pass the Luhn check (ISO/IEC
+/// 7812-1), alone or in the groups that cards print.
+enum CardReader: FieldReader {
+  static func mayRead(_ field: NumericField) -> Bool {
+    field.digits >= 13 && (field.longest >= 13 || field.longest >= 4 && field.count >= 3)
+  }
+
+  static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
+    var index = 0
+    while index < field.count {
+      if let (match, last) = card(field, index, text) {
+        state.matches.append(match)
+        index = last
+      }
+      index += 1
+    }
+  }
+
+  private static func card(_ field: NumericField, _ index: Int, _ text: Span<UInt8>)
+    -> (Match, Int)?
+  {
+    let first = field.groups[index]
+    let last = first.count >= 13 ? index : first.count == 4 ? lastOfGroups(field, index) : nil
+    guard let last, isOpen(field, index, text) else { return nil }
+    var digits: [UInt8] = []
+    for place in index...last {
+      let group = field.groups[place]
+      if digits.count + group.count > 19 { return nil }
+      for offset in group.start..<group.end { digits.append(text.byte(offset) &- 48) }
+    }
+    guard let score = Self.issuer(digits), isClosed(field, last, text) else { return nil }
+    let isValid = Self.passesLuhn(digits)
+    // Without the check, groups of four are all that tells it from any other number.
+    let isLabelled = index == 0 && field.before.meaning.roles.contains(.card)
+    guard isValid || last > index || isLabelled else { return nil }
+    var value = ""
+    for digit in digits { value.unicodeScalars.append(Unicode.Scalar(48 + digit)) }
+    return (
+      Match(
+        kind: .card, range: first.start..<field.groups[last].end, value: value,
+        score: isValid ? score : 0.5, isValid: isValid), last
+    )
+  }
+
+  /// The last of 4-4-4-4, 4-6-5, 4-6-4 or 4-4-4-4-3 digits with one kind of mark.
+  private static func lastOfGroups(_ field: NumericField, _ index: Int) -> Int? {
+    let mark = field.groups[index].mark
+    guard field.groups[index].count == 4, mark == UInt8(ascii: " ") || mark == UInt8(ascii: "-")
+    else { return nil }
+    let isSix = index + 2 < field.count && field.groups[index + 1].count == 6
+    let counts = isSix ? [4, 6] : [4, 4, 4]
+    guard index + counts.count < field.count else { return nil }
+    for (place, count) in counts.enumerated() {
+      let group = field.groups[index + place]
+      guard group.count == count, group.mark == mark, !group.isSpaced else { return nil }
+    }
+    let last = index + counts.count
+    let lengths = isSix ? 4...5 : 1...4
+    guard lengths.contains(field.groups[last].count) else { return nil }
+    if !isSix, last + 1 < field.count, field.groups[last].count == 4,
+      field.groups[last].mark == mark, field.groups[last + 1].count <= 3
+    {
+      return last + 1
+    }
+    return last
+  }
+
+  /// How sure an issuer's range of numbers is; nil for none.
+  static func issuer(_ digits: [UInt8]) -> Double? {
+    guard digits.count >= 13 else { return nil }
+    var prefix = 0
+    for digit in digits.prefix(4) { prefix = prefix * 10 + Int(digit) }
+    let count = digits.count
+    switch prefix {
+    case 4000...4999: return [13, 16, 19].contains(count) ? 0.98 : nil
+    case 5100...5599, 2221...2720: return count == 16 ? 0.98 : nil
+    case 3400...3499, 3700...3799: return count == 15 ? 0.98 : nil
+    case 6011, 6440...6599: return (16...19).contains(count) ? 0.97 : nil
+    case 6200...6299: return (16...19).contains(count) ? 0.95 : nil
+    case 3528...3589: return (16...19).contains(count) ? 0.97 : nil
+    case 3000...3059, 3095, 3600...3699, 3800...3999: return (14...19).contains(count) ? 0.93 : nil
+    case 5000...5099, 5600...5899, 6000...6999: return (13...19).contains(count) ? 0.85 : nil
+    default: return nil
+    }
+  }
+
+  /// Whether digits pass ISO/IEC 7812-1's check.
+  static func passesLuhn(_ digits: [UInt8]) -> Bool {
+    var sum = 0
+    for (place, digit) in digits.reversed().enumerated() {
+      let value = place % 2 == 0 ? Int(digit) : 2 * Int(digit)
+      sum += value > 9 ? value - 9 : value
+    }
+    return sum % 10 == 0
+  }
+
+  private static func isOpen(_ field: NumericField, _ index: Int, _ text: Span<UInt8>) -> Bool {
+    if index > 0 {
+      let mark = field.groups[index - 1].mark
+      return mark == UInt8(ascii: " ") || field.groups[index - 1].isSpacedAfter
+    }
+    let (value, _) = text.scalar(before: field.start)
+    if value.isWordCharacter { return value >= 0x2E80 }
+    switch value {
+    case 0x2E, 0x2C, 0x2D, 0x2F, 0x24, 0x23, 0x2B, 0x3D, 0x26: return false
+    default: return true
+    }
+  }
+
+  private static func isClosed(_ field: NumericField, _ last: Int, _ text: Span<UInt8>) -> Bool {
+    if last + 1 < field.count {
+      let group = field.groups[last]
+      // "4111 1111 1111 1111 12/27": a date may follow, more digits of four may not.
+      return group.isSpaced || group.mark == UInt8(ascii: ",")
+        || group.mark == UInt8(ascii: " ") && field.groups[last + 1].count != 4
+    }
+    return !text.hasWordCharacter(at: field.end) && text.byte(field.end) != UInt8(ascii: "%")
+  }
+}

@@ -1,0 +1,69 @@
+/// Finds IPv4 addresses and their blocks: `192.168.0.1`, `10.0.0.0/8`.
+enum IPv4Reader: FieldReader {
+  static func mayRead(_ field: NumericField) -> Bool {
+    field.count >= 4 && field.marks.contains(.dot)
+  }
+
+  static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
+    var index = 0
+    while index + 3 < field.count {
+      if let match = address(field, index, text) {
+        state.matches.append(match)
+        if index == 0, match.score > 0.9 { state.covered = match.range.upperBound }
+        index += 3
+      }
+      index += 1
+    }
+  }
+
+  private static func address(_ field: NumericField, _ index: Int, _ text: Span<UInt8>) -> Match? {
+    var isSmall = true
+    for place in index..<index + 4 {
+      let group = field.groups[place]
+      guard group.count <= 3, group.value <= 255,
+        group.count == 1 || text.byte(group.start) != UInt8(ascii: "0"),
+        place == index + 3 || group.mark == UInt8(ascii: ".") && !group.isSpaced
+      else { return nil }
+      if group.value > 31 { isSmall = false }
+    }
+    let last = field.groups[index + 3]
+    if index > 0 {
+      let group = field.groups[index - 1]
+      guard group.mark != UInt8(ascii: ".") || group.isSpacedAfter, group.mark != UInt8(ascii: ",")
+      else { return nil }
+    } else {
+      let before = text.scalar(before: field.start).value
+      guard !before.isWordCharacter, before != 0x2E, before != 0x2D else { return nil }
+      if field.before.meaning.roles.contains(.serial) { return nil }
+    }
+    var end = last.end
+    var value = ""
+    for place in index..<index + 4 {
+      if place > index { value += "." }
+      value += "\(field.groups[place].value)"
+    }
+    if index + 4 < field.count {
+      let next = field.groups[index + 4]
+      switch last.mark {
+      case UInt8(ascii: "."), UInt8(ascii: ","): if !last.isSpaced { return nil }
+      case UInt8(ascii: "/"):
+        if !last.isSpaced, next.count <= 2, next.value <= 32 {
+          end = next.end
+          value += "/\(next.value)"
+        }
+      default: break
+      }
+    }
+    if text.hasWordCharacter(at: end) {
+      guard text.scalar(at: end).value >= 0x2E80 else { return nil }
+    }
+    if end == field.end, text.byte(end) == UInt8(ascii: "."), text.byte(end + 1).isASCIILetter {
+      return nil
+    }
+    // "1.2.3.4 Heading": the number of a section.
+    let lineStart = index == 0 && (field.start == 0 || text.byte(field.start - 1) == 0x0A)
+    if isSmall, lineStart, text.byte(text.skipSpaces(from: end)).isUppercase { return nil }
+    return Match(
+      kind: .ip, range: field.groups[index].start..<end, value: value, score: isSmall ? 0.75 : 0.98)
+  }
+}

@@ -1,0 +1,192 @@
+/// A run of groups of digits with a mark between each two: `21.11.2026 10:30`, `+49 (30) 901-820`.
+///
+/// A run ends at a letter, at two spaces, at a tab and at a line end. A longer one than
+/// ``capacity`` groups is read in windows that overlap by ``overlap`` groups.
+struct NumericField: ~Escapable {
+  static let capacity = 24
+  static let overlap = 8
+
+  struct Group {
+    var start = 0
+    /// The number; -1 where it has more than 18 digits.
+    var value = 0
+    var count = 0
+    /// The mark behind it; 0 behind the last.
+    var mark: UInt8 = 0
+    /// Whether a space stands before the mark.
+    var isSpacedBefore = false
+    /// Whether a space stands behind the mark.
+    var isSpacedAfter = false
+
+    var end: Int { start + count }
+    var range: Range<Int> { start..<end }
+    /// Whether the mark has a space beside it.
+    var isSpaced: Bool { isSpacedBefore || isSpacedAfter }
+  }
+
+  /// Kinds of marks in a field.
+  struct Marks: OptionSet {
+    var rawValue: UInt16
+    static let space = Marks(rawValue: 1)
+    static let dot = Marks(rawValue: 2)
+    static let comma = Marks(rawValue: 4)
+    static let dash = Marks(rawValue: 8)
+    static let slash = Marks(rawValue: 16)
+    static let colon = Marks(rawValue: 32)
+    static let apostrophe = Marks(rawValue: 64)
+    static let bracket = Marks(rawValue: 128)
+    static let range = Marks(rawValue: 256)
+  }
+
+  /// The mark that stands for the dashes of ranges: en dash, em dash, minus.
+  static let rangeMark: UInt8 = 0x96
+
+  /// What was counted while the groups were read.
+  struct Summary {
+    var count = 0
+    var marks: Marks = []
+    var longest = 0
+    var digits = 0
+    var isCut = false
+  }
+
+  /// The groups, in order.
+  let groups: Span<Group>
+  /// What stands before the field, and what behind it.
+  private let affixes: Span<Affix>
+  private let summary: Summary
+
+  @_lifetime(copy groups, copy affixes)
+  init(groups: Span<Group>, affixes: Span<Affix>, _ summary: Summary) {
+    self.groups = groups
+    self.affixes = affixes
+    self.summary = summary
+  }
+
+  var count: Int { summary.count }
+  var marks: Marks { summary.marks }
+  /// Digits in the longest group.
+  var longest: Int { summary.longest }
+  /// Digits in all groups.
+  var digits: Int { summary.digits }
+  var before: Affix { affixes[0] }
+  var after: Affix { affixes[1] }
+
+  var start: Int { groups[0].start }
+  var end: Int { groups[count - 1].end }
+  var first: Group { groups[0] }
+  var last: Group { groups[count - 1] }
+
+  /// Reads the groups from the digit at an offset on.
+  static func read(_ text: Span<UInt8>, from start: Int, into groups: inout [24 of Group])
+    -> Summary
+  {
+    var summary = Summary()
+    var offset = start
+    while true {
+      var end = offset
+      var value = 0
+      while true {
+        let digit = text.byte(end) &- 48
+        if digit > 9 { break }
+        value = value &* 10 &+ Int(digit)
+        end += 1
+      }
+      let length = end - offset
+      summary.longest = max(summary.longest, length)
+      summary.digits += length
+      var group = Group(start: offset, value: length > 18 ? -1 : value, count: length)
+      let next = mark(text, at: end, into: &group)
+      groups[summary.count] = group
+      summary.count += 1
+      guard next > 0 else { return summary }
+      if summary.count == capacity {
+        summary.isCut = true
+        return summary
+      }
+      summary.marks.insert(kind(of: group.mark))
+      offset = next
+    }
+  }
+
+  /// Reads the mark at an offset; the offset of the digit behind it, 0 where there is none.
+  @inline(__always)
+  private static func mark(_ text: Span<UInt8>, at end: Int, into group: inout Group) -> Int {
+    let byte = text.byte(end)
+    if byte == 0x0A || byte.isASCIILetter { return 0 }
+    if text.byte(end + 1).isDigit {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "-"),
+        UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "'"), UInt8(ascii: ")"):
+        group.mark = byte
+        return end + 1
+      default: return 0
+      }
+    }
+    return longMark(text, at: end, into: &group)
+  }
+
+  /// A mark with spaces around it, or one of more bytes.
+  private static func longMark(_ text: Span<UInt8>, at end: Int, into group: inout Group) -> Int {
+    var offset = end
+    let space = text.spaceLength(at: offset)
+    offset += space
+    let byte = text.byte(offset)
+    var mark: UInt8 = 0
+    switch byte {
+    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "-"), UInt8(ascii: "/"),
+      UInt8(ascii: ":"), UInt8(ascii: ")"):
+      (mark, offset) = (byte, offset + 1)
+      // "1.–5. Mai"
+      if byte == UInt8(ascii: "."), text.has("–", at: offset) {
+        (mark, offset) = (rangeMark, offset + 3)
+      } else if byte == UInt8(ascii: "."), text.byte(offset) == UInt8(ascii: "-") {
+        (mark, offset) = (rangeMark, offset + 1)
+      }
+    case UInt8(ascii: "(") where space > 0: (mark, offset) = (byte, offset + 1)
+    case UInt8(ascii: "~"): (mark, offset) = (rangeMark, offset + 1)
+    case 0xE2:
+      let tail = (text.byte(offset + 1), text.byte(offset + 2))
+      switch tail {
+      case (0x80, 0x99): mark = UInt8(ascii: "'")
+      case (0x80, 0x90), (0x80, 0x91): mark = UInt8(ascii: "-")
+      case (0x80, 0x93), (0x80, 0x94), (0x88, 0x92): mark = rangeMark
+      default: return 0
+      }
+      offset += 3
+    default:
+      guard space > 0, text.byte(offset).isDigit else { return 0 }
+      group.mark = UInt8(ascii: " ")
+      return offset
+    }
+    let behind = text.spaceLength(at: offset)
+    offset += behind
+    if mark == UInt8(ascii: ")"), behind == 0,
+      text.byte(offset) == UInt8(ascii: "-") || text.byte(offset) == UInt8(ascii: "/")
+    {
+      offset += 1
+    }
+    if mark == UInt8(ascii: "/"), behind > 0 || space > 0, text.byte(offset) == UInt8(ascii: "(") {
+      return 0
+    }
+    guard text.byte(offset).isDigit else { return 0 }
+    group.mark = mark
+    group.isSpacedBefore = space > 0
+    group.isSpacedAfter = behind > 0
+    return offset
+  }
+
+  private static func kind(of mark: UInt8) -> Marks {
+    switch mark {
+    case UInt8(ascii: " "): .space
+    case UInt8(ascii: "."): .dot
+    case UInt8(ascii: ","): .comma
+    case UInt8(ascii: "-"): .dash
+    case UInt8(ascii: "/"): .slash
+    case UInt8(ascii: ":"): .colon
+    case UInt8(ascii: "'"): .apostrophe
+    case rangeMark: .range
+    default: .bracket
+    }
+  }
+}

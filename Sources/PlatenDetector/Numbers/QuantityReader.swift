@@ -1,0 +1,127 @@
+/// Finds percentages and numbers with a unit: `12,5 %`, `3 Prozent`, `5 kg`, `90 km/h`, `25 °C`.
+enum QuantityReader: FieldReader {
+  static func mayRead(_ field: NumericField) -> Bool {
+    let after = field.after
+    return after.meaning.unit > 0 || after.scalar == 0x25 || after.scalar == 0xB0
+      || after.scalar == 0xFF05 || after.scalar == 0xB5 || after.scalar == 0x3BC
+      || after.meaning.roles.contains(.percent) || after.word.count == 3 || after.word.count == 4
+  }
+
+  static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
+    let after = field.after
+    var first = field.count - 1
+    var found = field.number(from: first)
+    while first > 0, field.count - first < 8,
+      let longer = field.number(from: first - 1), longer.last == field.count - 1
+    {
+      first -= 1
+      found = longer
+    }
+    guard var (number, _) = found else { return }
+    // A lone comma or dot before three digits parts thousands in "1,000 km", decimals in "0,125 l".
+    if number.doubtfulMark == UInt8(ascii: "."), after.meaning.unit > 0 || after.scalar == 0x25 {
+      number = number.otherReading
+    }
+    let group = field.groups[first]
+    guard isOpen(field, first, text) else { return }
+    var start = group.start
+    var sign = ""
+    let minus = text.byte(start - 1) == UInt8(ascii: "-") ? 1 : text.has("−", at: start - 3) ? 3 : 0
+    if minus > 0, first == 0, !text.hasWordCharacter(before: start - minus),
+      text.byte(start - minus - 1) != UInt8(ascii: "-")
+    {
+      start -= minus
+      sign = "-"
+    }
+    if state.kinds.has(.percent), let end = percent(after, text, from: field.end) {
+      state.add(.percent, start..<end, sign + number.text(decimals: 0), score: 0.95)
+      return
+    }
+    guard state.kinds.has(.number), let (unit, end) = unit(after, text, field) else { return }
+    state.add(
+      .number, start..<end, "\(sign)\(number.text(decimals: 0)) \(unit)", score: 0.7)
+  }
+
+  private static func percent(_ after: Affix, _ text: Span<UInt8>, from end: Int) -> Int? {
+    if after.scalar == 0x25 || after.scalar == 0xFF05 {
+      let end = after.sign.upperBound
+      let next = text.scalar(at: end).value
+      return next.isWordCharacter && next < 0x2E80 || next == 0x25 ? nil : end
+    }
+    guard after.mark == 0, after.gap > 0 || after.word.count > 3 else { return nil }
+    if after.meaning.roles.contains(.percent) { return after.word.upperBound }
+    for phrase in [
+      "per cent", "per cento", "pour cent", "por ciento", "por cento", "vom hundert",
+    ] as [StaticString]
+    where text.hasCaseless(phrase, at: after.word.lowerBound) {
+      let end = after.word.lowerBound + phrase.utf8CodeUnitCount
+      if !text.hasWordCharacter(at: end) { return end }
+    }
+    return nil
+  }
+
+  private static func unit(_ after: Affix, _ text: Span<UInt8>, _ field: NumericField)
+    -> (String, Int)?
+  {
+    if after.scalar == 0xB0, after.gap <= 1 {
+      let letter = text.byte(after.sign.upperBound) | 0x20
+      let end = after.sign.upperBound + 1
+      guard letter == UInt8(ascii: "c") || letter == UInt8(ascii: "f"),
+        !text.hasWordCharacter(at: end)
+      else { return nil }
+      return (letter == UInt8(ascii: "c") ? "°C" : "°F", end)
+    }
+    guard after.meaning.unit > 0, after.mark == 0, after.gap <= 1 else { return nil }
+    let word = after.word
+    if word.count == 1, !mayBeUnit(text.byte(word.lowerBound), after, field) { return nil }
+    var name = Units.all[Int(after.meaning.unit)].name
+    var end = word.upperBound
+    let isMetre = name == "m" || name == "cm" || name == "km"
+    if isMetre, text.has("²", at: end) || text.has("³", at: end) {
+      name += text.string(end..<end + 2)
+      end += 2
+    } else if isMetre, word.count <= 2,
+      text.byte(end) == UInt8(ascii: "2") || text.byte(end) == UInt8(ascii: "3"),
+      !text.hasWordCharacter(at: end + 1)
+    {
+      name += text.byte(end) == UInt8(ascii: "2") ? "²" : "³"
+      end += 1
+    } else if text.byte(end) == UInt8(ascii: "/") {
+      for ending in ["h", "s", "l"] as [StaticString]
+      where text.has(ending, at: end + 1) && !text.hasWordCharacter(at: end + 2) {
+        name += "/" + "\(ending)"
+        end += 2
+        break
+      }
+    }
+    guard !text.hasWordCharacter(at: end), text.byte(end) != UInt8(ascii: "'") else { return nil }
+    return (name, end)
+  }
+
+  /// Whether a single letter is a unit here: "5 m" and "5V", but neither "1980s" nor "Section 5 A".
+  private static func mayBeUnit(_ letter: UInt8, _ after: Affix, _ field: NumericField) -> Bool {
+    if letter == UInt8(ascii: "s"), after.gap == 0 { return field.last.count < 3 }
+    if letter.isUppercase {
+      return after.gap == 0
+        ? letter != UInt8(ascii: "B") && letter != UInt8(ascii: "K")
+        : letter == UInt8(ascii: "V") || letter == UInt8(ascii: "W")
+    }
+    return true
+  }
+
+  private static func isOpen(_ field: NumericField, _ index: Int, _ text: Span<UInt8>) -> Bool {
+    if index > 0 {
+      let group = field.groups[index - 1]
+      return group.mark == UInt8(ascii: " ") || group.mark == NumericField.rangeMark
+        || group.mark == UInt8(ascii: "-") || group.mark == UInt8(ascii: "/") || group.isSpaced
+    }
+    let (value, length) = text.scalar(before: field.start)
+    guard length > 0 else { return true }
+    if value.isWordCharacter { return value >= 0x2E80 }
+    switch value {
+    case 0x2E, 0x2C, 0x3A: return text.byte(field.start - 2) <= 0x20
+    case 0x23, 0x24, 0x2F, 0x3D: return false
+    default: return true
+    }
+  }
+}

@@ -1,0 +1,126 @@
+/// Reads recognised text in three ways: as it is, joined over gaps and line ends inside tokens, and
+/// with characters that are often taken for one another folded.
+package struct RecognizedReader: Sendable {
+  private let engine: TokenEngine
+  /// Kinds whose form is proof enough of a joined reading.
+  private static let joinable: KindSet = [
+    KindSet(.email), KindSet(.link), KindSet(.ip), KindSet(.uuid), KindSet(.mac), KindSet(.iban),
+    KindSet(.card), KindSet(.phone), KindSet(.date),
+  ]
+
+  package init(_ engine: TokenEngine) { self.engine = engine }
+
+  /// Disjoint matches, in order; keys hold others, and stand before them.
+  ///
+  /// - Parameters:
+  ///   - text: Well-formed UTF-8.
+  ///   - confidences: How sure recognition is of each byte: 0…1; 1 for what is missing.
+  package func matches(
+    in text: Span<UInt8>, confidences: [Double], options: ReadingOptions,
+    problem: inout UserKinds.Problem?
+  ) -> [Match] {
+    var options = options
+    options.isRecognized = true
+    let plain = engine.matches(in: text, options: options, problem: &problem)
+    var found = plain.filter { $0.kind != .key }
+    let keys = plain.filter { $0.kind == .key }
+    let joined = Variant.joined(text)
+    let folded = Variant.folded(text)
+    let both = Variant.folded(joined.bytes.span, joined.origins)
+    for (variant, isFolded) in [(joined, false), (folded, true), (both, true)]
+    where variant.isChanged {
+      add(variant, isFolded: isFolded, text, options, &found)
+    }
+    for index in found.indices where !found[index].isValid { mend(&found[index], confidences) }
+    let kept = found.disjoint()
+    return keys.isEmpty ? kept : (keys + kept).ordered { $0.range.lowerBound }
+  }
+
+  /// Adds what a variant shows, and the text as it is does not.
+  private func add(
+    _ variant: Variant, isFolded: Bool, _ text: Span<UInt8>, _ options: ReadingOptions,
+    _ found: inout [Match]
+  ) {
+    var ignored: UserKinds.Problem?
+    for match in engine.matches(in: variant.bytes.span, options: options, problem: &ignored) {
+      guard match.kind != .key, match.kind != .user, match.kind != .number,
+        isFolded || Self.joinable.has(match.kind)
+      else { continue }
+      let changes = variant.changeCount(in: match.range)
+      guard changes > 0 else { continue }
+      var match = match
+      match.range = variant.origin(of: match.range)
+      guard isBelievable(match, changes, text) else { continue }
+      match.isRepaired = true
+      switch match.kind {
+      case .iban, .card: break
+      case .money, .percent, .phone:
+        // Nothing proves that the digit was this one.
+        match.isValid = !isFolded && match.kind == .phone && match.isValid
+        match.score = min(match.score, 0.6)
+      default:
+        match.score = max(0.3, match.score - 0.15)
+        if isFolded { match.score = min(match.score, match.kind == .link ? 0.8 : 0.7) }
+      }
+      found.append(match)
+    }
+  }
+
+  private func isBelievable(_ match: Match, _ changes: Int, _ text: Span<UInt8>) -> Bool {
+    switch match.kind {
+    case .iban, .card: return match.isValid
+    case .link:
+      // A bare host over a gap is two words.
+      return match.value.hasPrefix("http:") || match.value.hasPrefix("ftp") || changes == 0
+        || hasScheme(text, match.range)
+    case .phone:
+      // Two numbers in a column are no long one.
+      return changes <= 2 && match.score > 0.9 && !hasLineEnd(text, match.range)
+    case .date: return !hasLineEnd(text, match.range)
+    default: return true
+    }
+  }
+
+  private func hasScheme(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    text.hasCaseless("h", at: range.lowerBound) && text.string(range).contains("/")
+      || text.hasCaseless("ww", at: range.lowerBound)
+      || text.hasCaseless("wv", at: range.lowerBound)
+      || text.hasCaseless("vv", at: range.lowerBound)
+  }
+
+  private func hasLineEnd(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    for offset in range where text[offset] == 0x0A { return true }
+    return false
+  }
+
+  /// Mends an account or a card that fails its check by the likeliest change that passes it.
+  private func mend(_ match: inout Match, _ confidences: [Double]) {
+    guard match.kind == .iban || match.kind == .card else { return }
+    let bytes = Array(match.value.utf8)
+    // Which characters stand for which is known where no space lies between them.
+    let sure = match.range.map { $0 < confidences.count ? confidences[$0] : 1 }
+    let spread =
+      sure.count == bytes.count
+      ? sure : [Double](repeating: sure.min() ?? 1, count: bytes.count)
+    let isIBAN = match.kind == .iban
+    guard
+      let solution = ChecksumSearch.solve(
+        bytes, fixed: isIBAN ? 2 : 0, confidences: spread, onlyDigits: !isIBAN,
+        passes: {
+          isIBAN
+            ? IBANReader.passesCheck($0)
+            : CardReader.passesLuhn($0.map { $0 &- 48 })
+              && CardReader.issuer($0.map { $0 &- 48 }) != nil
+        })
+    else { return }
+    let value = String(decoding: solution.bytes, as: UTF8.self)
+    if solution.isUnique, solution.cost < 0.8, isIBAN {
+      match.value = value
+      match.isValid = true
+      match.isRepaired = true
+      match.score = 0.7
+    } else if solution.isUnique {
+      match.alternatives = [match.value, value]
+    }
+  }
+}

@@ -1,0 +1,128 @@
+extension Variant {
+  /// The text with letters that recognition takes for digits as digits, in words that hold digits
+  /// and no other letters; with mangled schemes, and signs for `@`, mended.
+  static func folded(_ text: Span<UInt8>, _ origins: [Int]? = nil) -> Variant {
+    var variant = Variant()
+    var offset = 0
+    func origin(_ place: Int) -> Int { origins?[place] ?? place }
+    while offset < text.count {
+      if let (scheme, length) = scheme(text, at: offset) {
+        for (place, byte) in scheme.utf8.enumerated() {
+          let old = min(offset + place, offset + length - 1)
+          if text.byte(old) == byte {
+            variant.keep(byte, at: origin(old))
+          } else {
+            variant.replace(byte, at: origin(old))
+          }
+        }
+        offset += length
+        continue
+      }
+      // "name©example.com", "name®example.com"
+      if text.byte(offset) == 0xC2, text.byte(offset + 1) == 0xA9 || text.byte(offset + 1) == 0xAE,
+        text.byte(offset - 1).isAlphanumeric, text.byte(offset + 2).isAlphanumeric
+      {
+        variant.replace(UInt8(ascii: "@"), at: origin(offset))
+        offset += 2
+        continue
+      }
+      guard text.byte(offset).isAlphanumeric || text.byte(offset) == UInt8(ascii: "|") else {
+        variant.keep(text[offset], at: origin(offset))
+        offset += 1
+        continue
+      }
+      var end = offset
+      var digits = 0
+      var letters = 0
+      while end - offset < 32, text.byte(end).isAlphanumeric || text.byte(end) == UInt8(ascii: "|")
+      {
+        let byte = text.byte(end)
+        if byte.isDigit { digits += 1 } else if digit(for: byte) == nil { letters += 1 }
+        end += 1
+      }
+      // Beside digits and their marks a lone letter is a digit too: "1O.5O", "2l/11".
+      let isNumber = digits > 0 || isBesideDigits(text, offset..<end)
+      for place in offset..<end {
+        let byte = text[place]
+        if isNumber, letters == 0, !byte.isDigit, let digit = digit(for: byte) {
+          variant.replace(digit, at: origin(place))
+        } else {
+          variant.keep(byte, at: origin(place))
+        }
+      }
+      offset = end
+    }
+    variant.end(at: origins?.last ?? text.count)
+    return variant
+  }
+
+  /// The digit that a letter is taken for.
+  static func digit(for byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "O"), UInt8(ascii: "o"), UInt8(ascii: "Q"), UInt8(ascii: "D"): 0x30
+    case UInt8(ascii: "l"), UInt8(ascii: "I"), UInt8(ascii: "i"), UInt8(ascii: "|"): 0x31
+    case UInt8(ascii: "Z"), UInt8(ascii: "z"): 0x32
+    case UInt8(ascii: "S"), UInt8(ascii: "s"): 0x35
+    case UInt8(ascii: "b"), UInt8(ascii: "G"): 0x36
+    case UInt8(ascii: "B"): 0x38
+    case UInt8(ascii: "g"), UInt8(ascii: "q"): 0x39
+    default: nil
+    }
+  }
+
+  private static func isBesideDigits(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    func isMark(_ byte: UInt8) -> Bool {
+      byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "/")
+        || byte == UInt8(ascii: ":") || byte == UInt8(ascii: "-")
+    }
+    return range.count <= 4
+      && (isMark(text.byte(range.lowerBound - 1)) && text.byte(range.lowerBound - 2).isDigit
+        || isMark(text.byte(range.upperBound)) && text.byte(range.upperBound + 1).isDigit)
+  }
+
+  /// A scheme, or `www.`, that is mangled as recognition mangles it; how long it is in the text.
+  private static func scheme(_ text: Span<UInt8>, at start: Int) -> (String, Int)? {
+    guard !text.byte(start - 1).isAlphanumeric else { return nil }
+    let first = text.byte(start) | 0x20
+    if first == UInt8(ascii: "w") {
+      if text.hasCaseless("www,", at: start), text.byte(start + 4).isAlphanumeric {
+        return ("www.", 4)
+      }
+      for mangled in ["wwvv.", "wvvw.", "vvww."] as [StaticString]
+      where text.hasCaseless(mangled, at: start) { return ("www.", 5) }
+      return nil
+    }
+    guard first == UInt8(ascii: "h") else { return nil }
+    var offset = start + 1
+    for _ in 0..<2 {
+      switch text.byte(offset) {
+      case UInt8(ascii: "t"), UInt8(ascii: "l"), UInt8(ascii: "f"), UInt8(ascii: "1"),
+        UInt8(ascii: "T"), UInt8(ascii: "I"):
+        offset += 1
+      default: return nil
+      }
+    }
+    guard text.byte(offset) | 0x20 == UInt8(ascii: "p") else { return nil }
+    offset += 1
+    var scheme = "http"
+    if text.byte(offset) | 0x20 == UInt8(ascii: "s") || text.byte(offset) == UInt8(ascii: "5") {
+      scheme = "https"
+      offset += 1
+    }
+    switch text.byte(offset) {
+    case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "."), UInt8(ascii: ","): offset += 1
+    default: return nil
+    }
+    for _ in 0..<2 {
+      switch text.byte(offset) {
+      case UInt8(ascii: "/"), UInt8(ascii: "l"), UInt8(ascii: "I"), UInt8(ascii: "1"),
+        UInt8(ascii: "f"), UInt8(ascii: "\\"), UInt8(ascii: "|"):
+        offset += 1
+      // The second slash and the "w" behind it look like an "A": "https:/Awww.example.org".
+      case UInt8(ascii: "A") where text.byte(offset + 1) == UInt8(ascii: "w"): offset += 1
+      default: return nil
+      }
+    }
+    return (scheme + "://", offset - start)
+  }
+}

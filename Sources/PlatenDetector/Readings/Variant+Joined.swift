@@ -1,0 +1,80 @@
+extension Variant {
+  /// The text without the gaps that recognition leaves inside tokens, and without the line ends
+  /// that cut them.
+  static func joined(_ text: Span<UInt8>) -> Variant {
+    var variant = Variant()
+    var offset = 0
+    while offset < text.count {
+      let byte = text[offset]
+      if byte == 0x20 || byte == 0x0A {
+        let isLine = byte == 0x0A
+        let before = text.byte(offset - 1)
+        let behind = text.byte(offset + 1)
+        if isGap(before, behind, text, offset, isLine: isLine) {
+          variant.drop()
+          offset += 1
+          continue
+        }
+        // Groups of digits go on over a line end: IBANs, cards, phones.
+        if isLine, before.isDigit, behind.isDigit || behind.isUppercase {
+          variant.replace(0x20, at: offset)
+          offset += 1
+          continue
+        }
+      }
+      variant.keep(byte, at: offset)
+      offset += 1
+    }
+    variant.end(at: text.count)
+    return variant
+  }
+
+  /// Whether a space or a line end between two bytes may be none: beside a mark of addresses, the
+  /// other side of which is no end of a sentence.
+  private static func isGap(
+    _ before: UInt8, _ behind: UInt8, _ text: Span<UInt8>, _ offset: Int, isLine: Bool
+  ) -> Bool {
+    guard before > 0x20, behind > 0x20 else { return false }
+    if isMark(before) {
+      guard isPart(behind) || isMark(behind) else { return false }
+      // "End. Next": a stop before a capital or a word ends a sentence, unless a token holds it.
+      if before == UInt8(ascii: ".") || before == UInt8(ascii: ":") || before == UInt8(ascii: "-") {
+        return behind.isDigit || behind.isLowercase && holdsMark(text, endingAt: offset - 1)
+          || behind == UInt8(ascii: "/")
+      }
+      return true
+    }
+    guard isMark(behind), isPart(before) else { return false }
+    let next = text.byte(offset + 2)
+    if behind == UInt8(ascii: "-") || behind == UInt8(ascii: ":") {
+      return isLine ? false : next.isHex && before.isHex && holdsMark(text, endingAt: offset)
+    }
+    return isPart(next) || behind == UInt8(ascii: "/")
+  }
+
+  private static func isMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "@"), UInt8(ascii: "."), UInt8(ascii: "/"), UInt8(ascii: ":"),
+      UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "="), UInt8(ascii: "&"), UInt8(ascii: "?"):
+      return true
+    default: return false
+    }
+  }
+
+  private static func isPart(_ byte: UInt8) -> Bool { byte.isAlphanumeric || byte >= 0x80 }
+
+  /// Whether the run that ends at an offset has a mark of addresses or a digit in it already.
+  private static func holdsMark(_ text: Span<UInt8>, endingAt end: Int) -> Bool {
+    var offset = end - 1
+    while end - offset < 64, text.byte(offset) > 0x20 {
+      let byte = text.byte(offset)
+      if byte == UInt8(ascii: "@") || byte == UInt8(ascii: "/") || byte.isDigit
+        || byte == UInt8(ascii: ".") || byte == UInt8(ascii: ":")
+      {
+        return true
+      }
+      offset -= 1
+    }
+    return text.hasCaseless("www", at: end - 3)
+  }
+}

@@ -1,0 +1,181 @@
+/// The words of the ``Lexicon`` and what they mean.
+enum LexiconEntries {
+  struct Entry {
+    var word: String
+    var isExact = false
+    var meaning: Meaning
+  }
+
+  static func all() -> [Entry] {
+    dates() + clock() + roles() + stopWords() + labels() + currencies() + multipliers() + units()
+  }
+
+  static func words(_ list: String) -> [String] { list.split(separator: " ").map(String.init) }
+
+  private static func dates() -> [Entry] {
+    var entries: [Entry] = []
+    for (languages, months) in zip(Languages.all, DateNames.months) {
+      for (index, names) in months.enumerated() {
+        for name in words(names) {
+          var meaning = Meaning(month: UInt8(index + 1), languages: languages)
+          if DateNames.commonWords.contains(name) { meaning.roles = .common }
+          entries.append(Entry(word: name, meaning: meaning))
+        }
+      }
+    }
+    for (languages, days) in zip(Languages.all, DateNames.weekdays) {
+      for (index, names) in days.enumerated() {
+        for name in words(names) {
+          entries.append(
+            Entry(word: name, meaning: Meaning(weekday: UInt8(index + 1), languages: languages)))
+        }
+      }
+    }
+    return entries
+  }
+
+  private static func clock() -> [Entry] {
+    words("UTC GMT CET CEST MEZ MESZ EST EDT CST CDT MST MDT PST PDT BST IST JST WET EET SGT").map {
+      Entry(word: $0, isExact: true, meaning: Meaning(roles: .zone))
+    }
+  }
+
+  private static func roles() -> [Entry] {
+    let lists: [(String, Meaning.Roles)] = [
+      ("am vormittags", .morning), ("pm nachmittags abends", .evening),
+      ("uhr h hrs hours heures ore uur o'clock", .clock),
+      ("st nd rd th er ère ste ème", .ordinal),
+      ("of de do del di d the den dem le el il du", .filler),
+      ("percent pct prozent procent percento", .percent),
+      (
+        """
+        phone tel telephone telefon téléphone telefone teléfono telefono tél fon fax telefax \
+        mobile mob mobil móvil movil cell cellulare cel celular handy call hotline whatsapp tlf \
+        ph hp portable telefoon sms dial text rufnummer
+        """, .phone
+      ),
+      (
+        """
+        version ver v build release section sec chapter isbn issn patent bug rfc iso figure fig \
+        table page pages port http doi rev commit id
+        """, .serial
+      ),
+      ("to until till through bis au al a até tot thru", .until),
+      ("at um à a las alle às om les la", .at),
+      ("card visa mastercard amex kreditkarte karte carte tarjeta carta cartão kaart cc", .card),
+    ]
+    return lists.flatMap { list, roles in
+      words(list).map { Entry(word: $0, meaning: Meaning(roles: roles)) }
+    }
+  }
+
+  /// The most frequent words of languages, and those of invoices.
+  private static func stopWords() -> [Entry] {
+    let lists = [
+      "the and of is for with this that from invoice amount thank you customer tax receipt",
+      """
+      und der die das ist nicht mit für von rechnung rechnungsdatum datum betrag mwst ust gesamt \
+      summe netto brutto zahlbar uhr straße strasse kunde vielen dank
+      """,
+      "et le la les des est une pour avec facture tva montant ttc ht merci rue sur client total",
+      "el los las y una para con por factura importe gracias calle cliente fecha",
+      "il gli che di una per con fattura importo grazie via cliente data scontrino totale",
+      "o os uma para com não fatura valor obrigado rua cliente data nota",
+      "het een van en voor met niet factuur btw bedrag datum totaal klant bedankt straat",
+    ]
+    var entries: [Entry] = []
+    for (languages, list) in zip(Languages.all, lists) {
+      for word in words(list) {
+        entries.append(Entry(word: word, meaning: Meaning(languages: languages)))
+      }
+    }
+    let places: [(String, Meaning.Roles)] = [
+      (
+        """
+        sdn bhd gst vat abn gmbh ltd plc pty malaysia singapore kuala jalan taman london england \
+        australia india ireland scotland wales nz queensland sydney melbourne selangor johor \
+        europe france germany spain italy siret ustid gstin brasil portugal
+        """, .dayFirstPlace
+      ),
+      (
+        """
+        inc llc usa california texas florida chicago boston seattle ohio illinois washington \
+        houston angeles francisco zipcode zip america michigan georgia
+        """, .monthFirstPlace
+      ),
+    ]
+    for (list, roles) in places {
+      entries += words(list).map { Entry(word: $0, meaning: Meaning(roles: roles)) }
+    }
+    return entries
+  }
+
+  private static func labels() -> [Entry] {
+    KeyLabels.firstWords.map { Entry(word: $0, meaning: Meaning(roles: .label)) }
+  }
+
+  private static func multipliers() -> [Entry] {
+    let lists: [(String, UInt8)] = [
+      ("hundred hundert", 2), ("thousand tsd tausend mila mil mille", 3), ("lakh lakhs", 5),
+      (
+        """
+        million millions mn mln mio millionen millones millón milioni milione milhões milhão \
+        miljoen
+        """, 6
+      ),
+      ("crore crores", 7),
+      (
+        "billion billions bn mrd milliarden milliarde milliards milliard miliardi miljard bilhões",
+        9
+      ),
+      ("trillion trillions tn", 12),
+    ]
+    return lists.flatMap { list, places in
+      words(list).map { Entry(word: $0, meaning: Meaning(multiplier: places)) }
+    }
+  }
+
+  private static func currencies() -> [Entry] {
+    var entries: [Entry] = []
+    func add(
+      _ word: String, _ code: String, _ form: Meaning.CurrencyForm, isExact: Bool = false,
+      _ roles: Meaning.Roles = []
+    ) {
+      entries.append(
+        Entry(
+          word: word, isExact: isExact,
+          meaning: Meaning(currency: CurrencyCode(code), form: form, roles: roles)))
+    }
+    for code in words(Currencies.codes) {
+      add(code, code, .code, isExact: true, Currencies.wordCodes.contains(code) ? .word : [])
+    }
+    for (word, code) in Currencies.abbreviations {
+      let roles: Meaning.Roles = Currencies.behindOnly.contains(word) ? .behindOnly : []
+      add(word, code, .abbreviation, isExact: true, roles)
+    }
+    for (word, code) in Currencies.names {
+      add(word, code, .name, ["pound", "pounds", "libras"].contains(word) ? .vague : [])
+    }
+    for (word, code) in Currencies.minorNames { add(word, code, .minor) }
+    for (word, code) in Currencies.adjectives {
+      entries.append(
+        Entry(
+          word: word,
+          meaning: Meaning(currency: CurrencyCode(code), form: .none, roles: .adjective)))
+    }
+    return entries
+  }
+
+  private static func units() -> [Entry] {
+    var entries: [Entry] = []
+    for (index, unit) in Units.all.enumerated() where index > 0 {
+      for word in words(unit.exact) {
+        entries.append(Entry(word: word, isExact: true, meaning: Meaning(unit: UInt8(index))))
+      }
+      for word in words(unit.folded) {
+        entries.append(Entry(word: word, meaning: Meaning(unit: UInt8(index))))
+      }
+    }
+    return entries
+  }
+}

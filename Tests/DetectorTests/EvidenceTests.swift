@@ -1,0 +1,80 @@
+import Testing
+
+@testable import PlatenDetector
+
+@Suite struct EvidenceTests {
+  /// Texts that say how `03/04/2026` is meant, and what it means there.
+  @Test(arguments: [
+    ("03/04/2026 and 25/12/2025", "2026-04-03"), ("03/04/2026 and 12/25/2025", "2026-03-04"),
+    ("Kuala Lumpur 03/04/2026 TOTAL RM 12.50", "2026-04-03"),
+    ("03/04/2026 Total USD 12.50", "2026-03-04"), ("03/04/2026 Summe 12,50 EUR", "2026-04-03"),
+    ("Acme Sdn Bhd, 03/04/2026", "2026-04-03"), ("Austin, Texas, 03/04/2026", "2026-03-04"),
+    ("Die Rechnung vom 03/04/2026 ist bezahlt", "2026-04-03"),
+    ("facture du 03/04/2026 pour le client", "2026-04-03"),
+    ("03/04/2026 et mardi 3 mars 2026", "2026-04-03"),
+  ])
+  func theTextDecides(text: String, value: String) throws {
+    let match = try #require(TokenEngine(.usual).matches(in: text).first { $0.range.count == 10 })
+    #expect(match.value == value && match.isValid && match.alternatives.isEmpty)
+  }
+
+  @Test(arguments: [
+    "03/04/2026", "on 03/04/2026 we met", "$5.00 on 03/04/2026", "03/04/2026 25/12/2025 12/25/2025",
+  ])
+  func whatIsNotDecidedIsMarked(text: String) throws {
+    let match = try #require(
+      TokenEngine(.usual).matches(in: text).first { !$0.alternatives.isEmpty })
+    #expect(!match.isValid && match.score <= 0.5)
+    #expect(Set(match.alternatives) == ["2026-03-04", "2026-04-03"])
+  }
+
+  /// The same day and month leave nothing to decide, and dots never do.
+  @Test(arguments: [("05/05/2026", "2026-05-05"), ("03.04.2026", "2026-04-03")])
+  func someOrdersAreCertain(text: String, value: String) {
+    let found = TokenEngine(.usual).matches(in: text)
+    #expect(found.map(\.value) == [value] && found.allSatisfy { $0.isValid })
+  }
+
+  @Test(arguments: [
+    ("RM 3. 70", "MYR 3.70"), ("RM 3 .70", "MYR 3.70"), ("RM3. 70", "MYR 3.70"),
+    ("Total RM 12. 50\n", "MYR 12.50"), ("3. 70 EUR", "EUR 3.70"), ("$4, 99", "USD 4.99"),
+    ("RM 3.7 0", "MYR 3.70"),
+  ])
+  func amountsCutBySpacesAreNeverValid(text: String, value: String) {
+    let found = TokenEngine(.usual).matches(in: text)
+    #expect(found.map(\.value) == [value])
+    #expect(found.allSatisfy { !$0.isValid && $0.isRepaired && $0.score <= 0.5 })
+  }
+
+  @Test func aSentenceIsNoCut() {
+    let found = TokenEngine(.usual).matches(in: "It cost $5. 10 people came.")
+    #expect(found.map(\.value) == ["USD 5.00"] && found.allSatisfy { $0.isValid })
+  }
+
+  @Test(arguments: [
+    ("$1,234", ["USD 1234.00"]), ("€ 1.234", ["EUR 1234.00"]), ("KWD 1.250", ["KWD 1.250"]),
+    ("R$ 1.234", ["BRL 1234.00"]), ("1.234 kr und 5,50 kr", ["SEK 1234.00", "SEK 5.50"]),
+  ])
+  func marksBeforeThreeDigits(text: String, values: [String]) {
+    let found = TokenEngine(.usual).matches(in: text)
+    #expect(found.map(\.value) == values && found.allSatisfy { $0.isValid })
+  }
+
+  @Test(arguments: ["$1.234", "€ 1.499 und € 3.50", "R$ 1,234"])
+  func marksInDoubtAreMarked(text: String) throws {
+    let match = try #require(TokenEngine(.usual).matches(in: text).first)
+    #expect(!match.isValid && match.alternatives.count == 2)
+    #expect(match.alternatives.contains(match.value))
+  }
+
+  @Test func recognisedAmountsWithOneDecimalAreDoubted() {
+    var options = ReadingOptions()
+    options.isRecognized = true
+    let engine = TokenEngine(KindSet(.money))
+    #expect(engine.matches(in: "RM 3.7").map(\.isValid) == [true])
+    #expect(engine.matches(in: "RM 3.7", options: options).map(\.isValid) == [false])
+    #expect(
+      engine.matches(in: "RM 3.70 RM 4.20 RM 790", options: options).map(\.isValid)
+        == [true, true, false])
+  }
+}

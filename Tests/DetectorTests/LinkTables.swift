@@ -1,0 +1,154 @@
+import Testing
+
+@testable import PlatenDetector
+
+@Suite struct LinkTables {
+  @Test func linksAreFound() {
+    expectTable(
+      .link,
+      #"""
+      at ⟦https://example.org⟧. → https://example.org/
+      (see ⟦HTTP://Example.COM/Path⟧) → http://example.com/Path
+      ⟦https://en.wikipedia.org/wiki/Foo_(bar)⟧ → https://en.wikipedia.org/wiki/Foo_(bar)
+      (⟦https://en.wikipedia.org/wiki/Foo_(bar)⟧). → https://en.wikipedia.org/wiki/Foo_(bar)
+      <⟦https://example.com:443/a?b=c#d⟧> → https://example.com/a?b=c#d
+      ⟦http://example.com:8080⟧, → http://example.com:8080/
+      ⟦ftp://192.168.0.1/f.txt⟧ → ftp://192.168.0.1/f.txt
+      ⟦https://user:pw@example.com/⟧ → https://user:pw@example.com/
+      ⟦http://localhost:8080/#/123⟧ → http://localhost:8080/#/123
+      ⟦www.example.co.uk⟧! → https://www.example.co.uk/
+      ⟦example.com/path⟧, ⟦bit.ly/x⟧ → https://example.com/path & https://bit.ly/x
+      bei ⟦münchen.de⟧ und → https://münchen.de/
+      请访问⟦https://example.com/路径⟧，谢谢 → https://example.com/路径
+      ⟦https://例え.jp/パス⟧。 → https://例え.jp/パス
+      more:⟦https://bit.ly/2jm6eu3⟧ → https://bit.ly/2jm6eu3
+      ⟦https://example.com?a=b⟧ → https://example.com/?a=b
+      ⟦http: //example.com/a⟧ → http://example.com/a
+      ⟦http:/example.com/a⟧ → http://example.com/a
+      ⟦https:// example.com⟧ is → https://example.com/
+      ⟦https://example.com/?q=\na&b=c⟧ → https://example.com/?q=a&b=c
+      ⟦https://example.com/long-⟧\nsentence goes on → https://example.com/long-
+      ⟦https://example.com/dir/⟧\nnext. → https://example.com/dir/
+      ⟦https://example.com/dir⟧\na/b/c → https://example.com/dir
+      ⟦https://example.com/dir/⟧\n- a/b → https://example.com/dir/
+      ⟦http://example.com:8080⟧
+      ⟦http://example.com/?foo=bar⟧
+      ⟦http://example.com?foo=bar⟧
+      ⟦http://example.com/#foo=bar⟧
+      ⟦http://example.com#foo=bar⟧
+      ⟦http://a.in⟧
+      ⟦HTTP://GOOGLE.COM⟧ → http://google.com/
+      ⟦http://example.invalid⟧
+      ⟦http://inrgess2⟧
+      ⟦http://999⟧
+      ⟦http://host-name⟧
+      >>⟦example.com⟧
+      >>⟦http://example.com/foo⟧
+      ⟦http://lyricstranslate.com/en/someone-you-не-нужен-тебе.html⟧ // with dashes
+      My ⟦http://example.com⟧ site
+      ⟦http://example.com/foo_bar/⟧
+      ⟦http://user:pass@example.com:8080⟧
+      ⟦http://user@example.com⟧
+      ⟦http://user@example.com:8080⟧
+      ⟦http://user:pass@example.com⟧
+      ⟦http://[2001:db8::1]/x⟧
+      ⟦http://www.example.com/wpstyle/?p=364⟧
+      ⟦https://www.example.com/foo/?bar=baz&inga=42&quux⟧
+      ⟦HTTP://WWW.EXAMPLE.COM/WPSTYLE/?P=364⟧
+      ⟦http://➡.ws/䨹⟧
+      ⟦http://⌘.ws⟧
+      ⟦http://⌘.ws/⟧
+      ⟦http://foo.com/blah_(wikipedia)#cite-1⟧
+      ⟦http://foo.com/blah_(wikipedia)_blah#cite-1⟧
+      ⟦http://foo.com/unicode_(✪)_in_parens⟧
+      ⟦http://foo.com/(something)?after=parens⟧
+      ⟦http://code.google.com/events/#&product=browser⟧
+      ⟦http://j.mp⟧
+      ⟦ftp://foo.bar/baz⟧
+      ⟦http://foo.bar/?q=Test%20URL-encoded%20stuff⟧
+      ⟦http://उदाहरण.परीक्षा⟧
+      ⟦http://-.~_!$&'()*+,;=:%40:80%2f::::::@example.com⟧
+      ⟦http://a.b-c.de⟧
+      ⟦http://foo.com/a...b⟧
+      ⟦http://example.com/foo--bar⟧
+      ⟦http://example.com/foo!bar⟧!
+      ⟦http://example.com/foo?bar⟧?
+      text ⟦example.com/foo.html⟧, more
+      "⟦example.com/foo⟧"
+      '⟦http://example.com/foo⟧'
+      (⟦example.com/foo_bar.jpg⟧)
+      [⟦example.com/foo_bar.jpg⟧]
+      {⟦example.com/foo_bar.jpg⟧}
+      “⟦http://example.com/foo⟧”
+      <⟦http://example.com⟧>
+      ⟦http://example.com/foo⟧|bar
+      ⟦www.example.com⟧
+      ⟦example.de/x⟧
+      ⟦example.co.uk⟧
+      ⟦www.example.org:8080/x⟧
+      text ⟦http://foo.com⟧ AND ⟦https://bar.com⟧ AND ⟦www.foobar.com⟧
+      ⟦vine.co⟧ and ⟦foo.com/bar⟧
+      see: ⟦http://t.co/dNsVEwqn⟧.
+      ⟦twitter.com⟧これは
+      go to ⟦http://example.com/very/long/path/with/(parens)/in/it⟧)
+      ⟦http://foo.com/~user/⟧
+      ⟦http://sub.dom.example.com/#!/path⟧
+      ⟦http://example.com/@user/video/123⟧
+      ⟦https://example.com/search?q=a+b&x[]=1⟧
+      ⟦http://www.example.com:80/⟧ → http://www.example.com/
+      """#)
+  }
+
+  @Test func linksAreNotSeenWhereThereAreNone() {
+    expectTable(
+      .link,
+      #"""
+      http://
+      http://#
+      the end.It was
+      e.g. this
+      file.md
+      configure.ac
+      const.cc:7
+      main.rs and a.py
+      node.js
+      ASP.NET
+      3.14
+      index.html
+      working..is
+      a@example.com
+      new_type.com
+      1.2.3.4
+      C:\dir\example.com
+      /usr/share/example.com
+      -.com
+      xhttps://localhost:1/
+      i.e
+      St.In
+      http://999.1.1.1/
+      google.com:500000 // invalid
+      show image.jpg
+      path:to:file.pm
+      /path/to/file.pl
+      ///localhost
+      //test
+      _//example.com
+      _example.com
+      http://_example.com
+      @example.com
+      http://.
+      http://..
+      http://##
+      http://??
+      hppt://example.com
+      example.coma
+      -example.coma
+      foo.123
+      localhost
+      localhost/
+      http://-example.com
+      $example.com #example.com
+      foo.run bar.name self.id x.is os.path.join
+      """#)
+  }
+}

@@ -1,0 +1,152 @@
+import Testing
+
+@testable import PlatenDetector
+
+@Suite struct MoneyTables {
+  @Test func moneyAreFound() {
+    expectTable(
+      .money,
+      #"""
+      ⟦$1,234.56⟧ → USD 1234.56
+      ⟦€1.234,50⟧. → EUR 1234.50
+      ⟦1 234,56 €⟧ → EUR 1234.56
+      ⟦CHF 1'234.50⟧ → CHF 1234.50
+      ⟦1’234.50 CHF⟧ → CHF 1234.50
+      ⟦-$5⟧ → USD -5.00
+      ⟦$-5⟧ → USD -5.00
+      ⟦EUR -5⟧ → EUR -5.00
+      ⟦−12,50 €⟧ → EUR -12.50
+      ⟦USD 12.5 million⟧ → USD 12500000.00
+      ⟦12 dollars⟧ → USD 12.00
+      ⟦99 cents⟧ or → USD 0.99
+      ⟦5 cents⟧ → USD 0.05
+      ⟦470 pence⟧ → GBP 4.70
+      ⟦₹1,00,000⟧ → INR 100000.00
+      ⟦¥1,000⟧ → JPY 1000
+      ⟦EUR 12,-⟧ → EUR 12.00
+      ⟦12.– CHF⟧ → CHF 12.00
+      ⟦Fr. 12.50⟧ → CHF 12.50
+      ⟦100 zł⟧ → PLN 100.00
+      ⟦12 kr.⟧ per → SEK 12.00
+      ⟦12 kr⟧. See → SEK 12.00
+      ⟦US$ 5⟧ → USD 5.00
+      ⟦C$5⟧ → CAD 5.00
+      ⟦$100 CAD⟧ → CAD 100.00
+      ⟦$5k⟧ → USD 5000.00
+      ⟦€2.5bn⟧ → EUR 2500000000.00
+      ⟦£3m⟧ → GBP 3000000.00
+      ⟦1.234.567,89 EUR⟧ → EUR 1234567.89
+      ⟦$1.234 million⟧ → USD 1234000.00
+      ⟦5 Mio. €⟧ → EUR 5000000.00
+      (⟦$ 2.54 billion⟧, → USD 2540000000.00
+      ⟦10 us dollars⟧ → USD 10.00
+      ⟦3 Canadian dollars⟧ → CAD 3.00
+      ⟦12-cent⟧ stamp → USD 0.12
+      ⟦TRY 12.50⟧ → TRY 12.50
+      ⟦KWD 1.5⟧ → KWD 1.500
+      ⟦0.125 USD⟧ → USD 0.125
+      2 ⟦USD 12.50⟧ → USD 12.50
+      Größe: ⟦5 €⟧ → EUR 5.00
+      ⟦$0⟧ → USD 0.00
+      ⟦$007⟧ → USD 7.00
+      ⟦500 円⟧ → JPY 500
+      ⟦75 USD million⟧ → USD 75000000.00
+      ⟦Euro 12,50⟧ → EUR 12.50
+      pay ⟦$5⟧. → USD 5.00
+      ⟦£1.5m⟧ → GBP 1500000.00
+      ⟦€1,234.56⟧ → EUR 1234.56
+      ⟦1.234,56 EUR⟧ → EUR 1234.56
+      ⟦EUR 1.234,56⟧ → EUR 1234.56
+      ⟦USD 1,000⟧ → USD 1000.00
+      ⟦1 234,50 kr⟧
+      ⟦99 zł⟧ → PLN 99.00
+      ⟦12.50 CHF⟧ → CHF 12.50
+      ⟦Rs. 1,00,000⟧ → INR 100000.00
+      ⟦5 US dollars⟧ → USD 5.00
+      ⟦100 Canadian dollars⟧ → CAD 100.00
+      ⟦1,5 milliard d'euros⟧
+      ⟦5万円⟧ → JPY 50000
+      ⟦NT$500⟧ → TWD 500.00
+      ⟦19,99€⟧ → EUR 19.99
+      ⟦€19,99⟧ → EUR 19.99
+      ⟦20 Euro⟧ → EUR 20.00
+      ⟦KRW 5,000⟧ → KRW 5000
+      ⟦KWD 1.250⟧ → KWD 1.250
+      ⟦£3 million⟧ → GBP 3000000.00
+      ⟦$1.99⟧-⟦$2.99⟧ → USD 1.99 & USD 2.99
+      ⟦twenty-five thousand dollars⟧ → USD 25000.00
+      ⟦one hundred and five euros⟧ → EUR 105.00
+      """#)
+  }
+
+  @Test func moneyAreNotSeenWhereThereAreNone() {
+    expectTable(
+      .money,
+      #"""
+      CVE-2023
+      USD-12
+      6\t$
+      ALL 12 items
+      TOP 10
+      TRY 3 times
+      5%
+      $5%
+      12:30 EUR
+      A$AP
+      $12.11.2026
+      $
+      12
+      EUR
+      12 points
+      5 m
+      B2B 12
+      x12 EUR
+      $x5
+      12 eureka
+      1,23,45 EUR,
+      12 Frames
+      12,34,5 $
+      $HOME and $1abc
+      """#)
+  }
+
+  @Test func percentsAreFound() {
+    expectTable(
+      .percent,
+      #"""
+      ⟦5%⟧ and ⟦-3.5%⟧ → 5 & -3.5
+      ⟦99.9 per cent⟧ → 99.9
+      ⟦5 pour cent⟧ → 5
+      ⟦50％⟧ → 50
+      """#)
+  }
+
+  @Test func percentsAreNotSeenWhereThereAreNone() {
+    expectTable(
+      .percent,
+      #"""
+      %d and 5%d
+      """#)
+  }
+
+  @Test func numbersAreFound() {
+    expectTable(
+      .number,
+      #"""
+      ⟦90 km/h⟧ → 90 km/h
+      ⟦1,000 km⟧ → 1000 km
+      ⟦5m²⟧ and ⟦10 m³⟧ → 5 m² & 10 m³
+      ⟦-5 °C⟧ → -5 °C
+      ⟦512 MB⟧ of ⟦2 GHz⟧ → 512 MB & 2 GHz
+      """#)
+  }
+
+  @Test func numbersAreNotSeenWhereThereAreNone() {
+    expectTable(
+      .number,
+      #"""
+      the 1980s
+      5 minutes
+      """#)
+  }
+}

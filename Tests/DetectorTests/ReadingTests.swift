@@ -1,0 +1,83 @@
+import Testing
+
+@testable import PlatenDetector
+
+/// Texts as recognition leaves them, and what was printed.
+@Suite struct ReadingTests {
+  private func read(
+    _ text: String, _ kinds: KindSet = .usual, unsure: Set<Character> = []
+  ) -> [Match] {
+    let confidences = text.flatMap { character in
+      [Double](repeating: unsure.contains(character) ? 0.4 : 0.99, count: character.utf8.count)
+    }
+    var problem: UserKinds.Problem?
+    return RecognizedReader(TokenEngine(kinds)).matches(
+      in: Array(text.utf8).span, confidences: confidences, options: ReadingOptions(),
+      problem: &problem)
+  }
+
+  @Test(arguments: [
+    ("see https: //www.example.org/a now", "https://www.example.org/a"),
+    ("https://www. example.org/a", "https://www.example.org/a"),
+    ("https://www.example.org/docs/\nindex.html", "https://www.example.org/docs/index.html"),
+    ("hltps://example.org/x", "https://example.org/x"),
+    ("http:l/example.org/x", "http://example.org/x"),
+    ("https:/Awww.example.org/x", "https://www.example.org/x"),
+    ("www,example.org/x", "https://www.example.org/x"),
+    ("mail anna_b @example.com", "anna_b@example.com"), ("anna®example.com", "anna@example.com"),
+    ("192. 168.0.1", "192.168.0.1"), ("192.168.0. 1", "192.168.0.1"),
+    ("550e8400-e29b-41d4-a716-\n446655440000", "550e8400-e29b-41d4-a716-446655440000"),
+    ("2l/11/2026", "2026-11-21"), ("RM 12.5O", "MYR 12.50"), ("$1O.5O", "USD 10.50"),
+    ("1O:30:15", "10:30:15"), ("DE89 3704 0044 O532 0l30 00", "DE89370400440532013000"),
+    ("DE89 3704 0044\n0532 0130 00", "DE89370400440532013000"),
+    ("4111 1111 1111\n1111", "4111111111111111"), ("4111 1l11 1111 1111", "4111111111111111"),
+  ])
+  func noiseIsMendedAndFlagged(text: String, value: String) {
+    let found = read(text)
+    #expect(found.map(\.value) == [value])
+    #expect(found.allSatisfy { $0.isRepaired })
+  }
+
+  @Test(arguments: [
+    "The end. Next one begins.", "Call me at home. then go", "a. b. c.", "ratio 3: 4", "page 3 - 4",
+    "He said: yes", "and/or\nthis.or", "IO SO", "Boss B2B", "items 5 / 6", "the end .\nIt was",
+  ])
+  func proseIsLeftAlone(text: String) {
+    #expect(read(text).isEmpty, "\(read(text))")
+  }
+
+  @Test(arguments: ["RM 12.5O", "RM 3. 70", "$1O.5O", "3.7"])
+  func mendedAmountsAreNeverValid(text: String) {
+    #expect(read(text).allSatisfy { $0.kind != .money || !$0.isValid })
+  }
+
+  @Test func theUnsureCharacterOfAnAccountIsTheWrongOne() {
+    // An 8 that was read as a 3, and another 3 that is sure.
+    let found = read("DE39 3704 0044 0532 0130 00")
+    #expect(found.map(\.kind) == [.iban])
+    #expect(found.allSatisfy { !$0.isValid || $0.isRepaired }, "\(found)")
+    let text = "GB82 WEST 1234 5698 7654 32"
+    let wrong = "GB82 WEST 1234 5698 7654 82"
+    #expect(read(text).map(\.isValid) == [true])
+    #expect(read(wrong).map(\.kind) == [.iban])
+  }
+
+  @Test func columnsOfAmountsAreAmounts() {
+    let receipt = """
+      ACME SDN BHD
+      03/04/2018 10:32
+      Nasi Lemak   7.00
+      Teh Tarik    1.80
+      TOTAL RM     8.80
+      CASH        10.00
+      """
+    let found = read(receipt, .usual.union(KindSet(.key)))
+    #expect(
+      found.filter { $0.kind == .money }.map(\.value)
+        == ["MYR 7.00", "MYR 1.80", "MYR 8.80", "MYR 10.00"])
+    #expect(found.first { $0.label == "total" }?.value == "MYR 8.80")
+    // Fields of a page stay apart, however near they are.
+    #expect(found.first { $0.kind == .date }?.value == "2018-04-03")
+    #expect(found.first { $0.kind == .time }?.value == "10:32")
+  }
+}
