@@ -19,9 +19,9 @@ import Testing
   /// What a GIF has no room for is said, in numbers.
   @Test func lossIsSaid() throws {
     let scratch = try Scratch()
-    let original = "\(Self.animations)/apng-gray-alpha.png"
+    let original = "\(Self.animations)/apng-blend-dispose.png"
     let outcome = try PlatenProcess.run(
-      "convert", original, scratch["a.gif"], "--json", "--scale", "50%")
+      "convert", original, scratch["a.gif"], "--json", "--filter", "gaussianBlur(radius: 2)")
     #expect(outcome.exitCode == 0)
     let loss = try #require(outcome.lines.first?["loss"] as? [String: Any])
     #expect((loss["alpha_frames"] as? Int ?? 0) > 0)

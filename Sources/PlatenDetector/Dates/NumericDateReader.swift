@@ -12,6 +12,9 @@ enum NumericDateReader: FieldReader {
       if let (find, last) = date(field, index, text), group.start >= state.dateStart {
         state.dates.append(find)
         state.dateStart = find.range.upperBound
+        if index == 0, find.swapped == nil, find.score > 0.9, !find.isRepaired {
+          state.covered = find.range.upperBound
+        }
         index = last
       }
       index += 1

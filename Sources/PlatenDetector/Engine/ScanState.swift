@@ -23,10 +23,8 @@ struct ScanState: ~Copyable {
   var dateStart = 0
   var phoneStart = 0
   var ibanStart = 0
-  /// Where the walk to the left from a dot or a sign has been.
-  var localStart = 0
-  /// The end of a run of digits and letters that is no IBAN.
-  var refusedUntil = 0
+  /// The end of what was found for sure in the field being read.
+  var covered = 0
 
   init(_ kinds: KindSet, _ readers: [any FieldReader.Type]) {
     self.kinds = kinds

@@ -20,6 +20,8 @@ extension Span<UInt8> {
   /// The scalar that ends before an offset and its length in bytes; (0, 0) at the start.
   func scalar(before offset: Int) -> (value: UInt32, length: Int) {
     guard offset > 0 else { return (0, 0) }
+    let near = byte(offset - 1)
+    if near < 0x80 { return (UInt32(near), offset <= count ? 1 : 0) }
     var start = offset - 1
     while start > 0, offset - start < 4, byte(start) & 0xC0 == 0x80 { start -= 1 }
     let found = scalar(at: start)
@@ -137,10 +139,18 @@ extension Span<UInt8> {
   }
 
   /// Whether a letter, digit or underscore ends before an offset.
-  func hasWordCharacter(before offset: Int) -> Bool { scalar(before: offset).value.isWordCharacter }
+  func hasWordCharacter(before offset: Int) -> Bool {
+    let near = byte(offset - 1)
+    if near < 0x80 { return near.isAlphanumeric || near == 0x5F }
+    return scalar(before: offset).value.isWordCharacter
+  }
 
   /// Whether a letter, digit or underscore begins at an offset.
-  func hasWordCharacter(at offset: Int) -> Bool { scalar(at: offset).value.isWordCharacter }
+  func hasWordCharacter(at offset: Int) -> Bool {
+    let near = byte(offset)
+    if near < 0x80 { return near.isAlphanumeric || near == 0x5F }
+    return scalar(at: offset).value.isWordCharacter
+  }
 }
 
 extension UInt8 {

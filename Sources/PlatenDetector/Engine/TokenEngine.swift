@@ -45,6 +45,7 @@ package struct TokenEngine: Sendable {
     if kinds.has(.date) || hasKeys {
       readers += [NamedDateReader.self, NumericDateReader.self, IdeographicDateReader.self]
     }
+    if kinds.has(.ip) { readers.append(IPv4Reader.self) }
     if kinds.has(.time) {
       readers.append(TimeReader.self)
       if !kinds.has(.date), !hasKeys { readers.append(IdeographicDateReader.self) }
@@ -54,7 +55,6 @@ package struct TokenEngine: Sendable {
     if kinds.has(.percent) || kinds.has(.number) { readers.append(QuantityReader.self) }
     if kinds.has(.iban) { readers.append(IBANReader.self) }
     if kinds.has(.card) { readers.append(CardReader.self) }
-    if kinds.has(.ip) { readers.append(IPv4Reader.self) }
     if kinds.has(.ip) || kinds.has(.mac) || kinds.has(.uuid) { readers.append(HexReader.self) }
     return readers
   }
@@ -71,6 +71,7 @@ package struct TokenEngine: Sendable {
     in text: Span<UInt8>, options: ReadingOptions, problem: inout UserKinds.Problem?
   ) -> [Match] {
     var state = ScanState(kinds, readers)
+    state.matches.reserveCapacity(min(text.count / 512, 1 << 16))
     if kinds.has(.key) || kinds.has(.money) { KeyScanner.head(text, from: 0, &state) }
     scan(text, &state)
     if kinds.has(.money) || kinds.has(.key) { SpelledMoney.find(text, &state.money) }
@@ -116,7 +117,9 @@ package struct TokenEngine: Sendable {
     var found: [Match] = []
     swap(&found, &state.matches)
     if !state.dates.isEmpty || !state.times.isEmpty {
-      let resolver = DateResolver(text: text, evidence: evidence, reference: options.reference)
+      let resolver = DateResolver(
+        text: text, evidence: evidence, reference: options.reference,
+        isRecognized: options.isRecognized)
       resolver.add(state.dates, state.times, to: &found)
     }
     if !state.bare.isEmpty {

@@ -4,13 +4,18 @@ struct DateResolver: ~Escapable {
   private let text: Span<UInt8>
   private let evidence: LocaleEvidence
   private let reference: ReferenceDay?
+  /// On a page, a date and a time with nothing but space between are two fields.
+  private let isRecognized: Bool
   private let lexicon = Lexicon.shared
 
   @_lifetime(copy text)
-  init(text: Span<UInt8>, evidence: LocaleEvidence, reference: ReferenceDay?) {
+  init(
+    text: Span<UInt8>, evidence: LocaleEvidence, reference: ReferenceDay?, isRecognized: Bool
+  ) {
     self.text = text
     self.evidence = evidence
     self.reference = reference
+    self.isRecognized = isRecognized
   }
 
   func add(_ dates: [DateFind], _ times: [TimeFind], to found: inout [Match]) {
@@ -208,7 +213,9 @@ struct DateResolver: ~Escapable {
     var start = gap.lowerBound
     if text.byte(start) == UInt8(ascii: ",") { start += 1 }
     start = text.skipSpaces(from: start, atMost: 3)
-    if start == gap.upperBound { return true }
+    if start == gap.upperBound {
+      return !isRecognized || text.byte(gap.lowerBound) == UInt8(ascii: ",")
+    }
     let byte = text.byte(start)
     if byte | 0x20 == UInt8(ascii: "t"), gap.count == 1 { return true }
     if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "/")
@@ -230,7 +237,7 @@ struct DateResolver: ~Escapable {
 
   /// Whether nothing but a comma or "on" stands between a time and a date.
   private func leads(_ gap: Range<Int>) -> Bool {
-    guard !gap.isEmpty, gap.count <= 6 else { return false }
+    guard !gap.isEmpty, gap.count <= 6, !isRecognized else { return false }
     var start = gap.lowerBound
     if text.byte(start) == UInt8(ascii: ",") { start += 1 }
     start = text.skipSpaces(from: start, atMost: 3)

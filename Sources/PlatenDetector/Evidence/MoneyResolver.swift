@@ -54,7 +54,7 @@ struct MoneyResolver {
       short += 1
       if find.number.digits == 0 { zeros += 1 }
     }
-    return zeros > 1 || short > 2 && 4 * short > 3 * finds.count
+    return zeros > 1 || short > 7 && 10 * short > 9 * finds.count
   }
 
   private enum Reading { case thousands, decimals, both }

@@ -8,5 +8,6 @@ enum EmailScanner: TokenScanner {
     else { return }
     state.matches.append(match)
     state.emailStart = match.range.upperBound
+    if match.score > 0.9 { state.resume = max(state.resume, match.range.upperBound) }
   }
 }

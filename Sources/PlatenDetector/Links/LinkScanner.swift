@@ -11,6 +11,8 @@ enum LinkScanner: TokenScanner {
       if let match = SchemeLink(text: text).match(at: offset, from: state.linkStart) {
         state.matches.append(match)
         state.linkStart = match.range.upperBound
+        // Numbers within a link are its own.
+        if match.score > 0.9 { state.resume = max(state.resume, match.range.upperBound) }
       }
       return
     }

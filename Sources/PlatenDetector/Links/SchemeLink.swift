@@ -18,7 +18,7 @@ struct SchemeLink: ~Escapable {
       (start, isRepaired) = (start + 3, true)
     } else if text.has("/ /", at: start) {
       (start, isRepaired) = (start + 3, true)
-    } else if text.byte(start) == UInt8(ascii: "/") {
+    } else if text.byte(start) == UInt8(ascii: "/"), !text.has("Aw", at: start + 1) {
       (start, isRepaired) = (start + 1, true)
     } else {
       return nil
@@ -26,7 +26,8 @@ struct SchemeLink: ~Escapable {
     let userEnd = endOfUser(from: start)
     let hosts = HostScanner(text: text)
     guard let host = hosts.host(at: userEnd ?? start, hasSigns: true),
-      text.byte(host.range.lowerBound) != UInt8(ascii: "-")
+      text.byte(host.range.lowerBound) != UInt8(ascii: "-"),
+      !text.has("://", at: host.range.upperBound)
     else { return nil }
     let isKnown =
       host.isAddress || host.labels > 1 && TopLevelDomains.isKnown(host.topLevel, in: text)

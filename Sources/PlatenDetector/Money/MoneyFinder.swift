@@ -124,7 +124,8 @@ struct MoneyFinder: ~Escapable {
     let space = text.skipSpaces(from: next.end)
     let isSentence = space > next.end && text.byte(space).isASCIILetter
     if number.places == 0, next.count == 2, isCutMark(field, last), !isSentence,
-      last + 2 == field.count || field.groups[last + 1].mark == UInt8(ascii: " "),
+      last + 2 == field.count || field.groups[last + 1].isSpaced
+        || field.groups[last + 1].mark == UInt8(ascii: " "),
       let digits = field.joined(0...last + 1)
     {
       return (DecimalNumber(digits: digits, places: 2), next.end)

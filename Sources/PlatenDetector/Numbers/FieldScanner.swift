@@ -8,12 +8,17 @@ enum FieldScanner: TokenScanner {
     let last = groups[summary.count - 1]
     state.resume =
       summary.isCut ? groups[NumericField.capacity - NumericField.overlap].start : last.end
-    let affixes: [2 of Affix] = [
-      Affix(text, before: offset, Lexicon.shared), Affix(text, behind: last.end, Lexicon.shared),
-    ]
+    let before = Affix(text, before: offset, Lexicon.shared)
+    // "example17", "page3": the digits of a name.
+    if before.touches, before.meaning.isEmpty, before.word.count > 2 {
+      guard !summary.marks.isDisjoint(with: [.colon, .dash]) else { return }
+    }
+    let affixes: [2 of Affix] = [before, Affix(text, behind: last.end, Lexicon.shared)]
     let field = NumericField(groups: groups.span, affixes: affixes.span, summary)
     for index in 0..<state.readers.count {
       let reader = state.readers[index]
+      // A field that is one date, or one address, through and through is nothing else.
+      if state.covered == last.end { return }
       if reader.mayRead(field) { reader.read(text, field, &state) }
     }
   }

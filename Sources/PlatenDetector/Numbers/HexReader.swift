@@ -2,7 +2,7 @@
 /// digits alone.
 enum HexReader: FieldReader {
   static func mayRead(_ field: NumericField) -> Bool {
-    !field.marks.isDisjoint(with: [.colon, .dash])
+    field.marks.contains(.colon) || field.marks.contains(.dash) && field.longest > 1
   }
 
   static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {

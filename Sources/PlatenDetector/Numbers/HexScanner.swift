@@ -53,6 +53,7 @@ enum HexScanner: TokenScanner {
     else { return }
     state.hexStart = range.upperBound
     state.add(.uuid, range, text.string(range).lowercased(), score: 0.99)
+    state.resume = max(state.resume, range.upperBound)
   }
 
   @discardableResult

@@ -9,6 +9,7 @@ enum IPv4Reader: FieldReader {
     while index + 3 < field.count {
       if let match = address(field, index, text) {
         state.matches.append(match)
+        if index == 0, match.score > 0.9 { state.covered = match.range.upperBound }
         index += 3
       }
       index += 1

@@ -10,8 +10,9 @@ struct BeginningFilter: Sendable {
     for word in words {
       let bytes = Array(word.utf8)
       if bytes.count == 2 {
-        // Anything may stand behind a word of two letters.
-        for next in 0...UInt8.max { bits[Self.slot(bytes[0], bytes[1], next)] = 1 }
+        for next in [0, 0x0A, 0x20, 0x23, 0x2C, 0x2D, 0x2E, 0x2F, 0x3A] as [UInt8] {
+          bits[Self.slot(bytes[0], bytes[1], next)] = 1
+        }
       }
       for place in places where place + 2 < bytes.count {
         bits[Self.slot(bytes[place], bytes[place + 1], bytes[place + 2])] = 1

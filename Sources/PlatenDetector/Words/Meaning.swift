@@ -65,6 +65,11 @@ struct Meaning: Sendable {
   /// The languages whose word it is.
   var languages: Languages = []
 
+  /// Whether it is no word that is known.
+  var isEmpty: Bool {
+    month == 0 && weekday == 0 && multiplier == 0 && unit == 0 && form == .none && roles.isEmpty
+  }
+
   /// Both meanings of a word that has two.
   mutating func merge(_ other: Meaning) {
     if other.month > 0 { month = other.month }

@@ -3,18 +3,34 @@ import Foundation
 import PlatenText
 
 extension Benchmark {
-  /// A megabyte of lines, in which one word in twelve is a token, or one in two hundred.
+  /// A megabyte of lines, in which one word in twelve is a token, or one in two hundred, and a
+  /// megabyte of what looks like tokens at every second byte and holds none.
   static let tokens = [
-    tokens("tokens-dense", spacing: 12), tokens("tokens-sparse", spacing: 200),
+    tokens("tokens-dense") { generated(spacing: 12) },
+    tokens("tokens-sparse") { generated(spacing: 200) }, tokens("tokens-hostile", hostile),
   ]
+
+  private static func generated(spacing: Int) -> String {
+    var prose = GeneratedProse(seed: 1, spacing: spacing)
+    return prose.text(byteCount: 1 << 20)
+  }
+
+  /// Lines that repeat the beginnings of tokens.
+  private static func hostile() -> String {
+    let units = ["1 ", "1-", "1,", "1.", "a@", "9", "(", "http://", "a.", "12 "]
+    return units.map { String(repeating: $0, count: (1 << 20) / units.count / $0.utf8.count) }
+      .joined(separator: "\n")
+  }
 
   /// E-mail addresses, links, dates and amounts, found and read. The rivals find the same places
   /// with patterns that know the generated forms alone; they don't read what they find, check it or
   /// score it.
-  private static func tokens(_ name: String, spacing: Int) -> Benchmark {
+  private static func tokens(
+    _ name: String, _ makeText: @escaping @Sendable () -> String
+  ) -> Benchmark {
     Benchmark(name: name, area: .tokens, rounds: 15) { workspace in
-      var prose = GeneratedProse(seed: 1, spacing: spacing)
-      let text = prose.text(byteCount: 1 << 20)
+      let text = makeText()
+      let detector = DataDetector(Set(TokenPatterns.all.map(\.kind)))
       let bytes = [UInt8](text.utf8)
       var found: [Token] = []
 
@@ -54,7 +70,7 @@ extension Benchmark {
         }
       }
       return Contest(
-        ours: .inProcess { found = DataDetector().tokens(in: text) },
+        ours: .inProcess { found = detector.tokens(in: text) },
         rivals: [pcre2, foundation], gates: [Gate("tokens") { found.count }])
     }
   }
