@@ -23,9 +23,9 @@ extension ImageSource {
   ///
   /// ```swift
   /// var source = try ImageSource(incremental: [])
-  /// for try await piece in download {
-  ///   try source.append(piece)
-  ///   if source.count > shown { display(try source.frame(at: source.count - 1).image) }
+  /// for piece in chunks {
+  ///   try source.append(Array(piece))
+  ///   if source.count > 0 { display(try source.frame(at: source.count - 1).image) }
   /// }
   /// try source.finish()
   /// ```
