@@ -1,9 +1,14 @@
 /// Reads a link around the `:` of its scheme.
 struct SchemeLink: ~Escapable {
   let text: Span<UInt8>
+  /// Whether slashes may be lost and spaces be none.
+  let isRecognized: Bool
 
   @_lifetime(copy text)
-  init(text: Span<UInt8>) { self.text = text }
+  init(text: Span<UInt8>, isRecognized: Bool) {
+    self.text = text
+    self.isRecognized = isRecognized
+  }
 
   func match(at colon: Int, from: Int) -> Match? {
     guard let scheme = scheme(before: colon, from: from) else { return nil }
@@ -12,8 +17,10 @@ struct SchemeLink: ~Escapable {
     // OCR drops a slash or puts a space between; a host with a known ending proves the link.
     if text.has("//", at: start) {
       start += 2
-      let behind = text.skipSpaces(from: start, atMost: 1)
+      let behind = isRecognized ? text.skipSpaces(from: start, atMost: 1) : start
       if behind != start { (start, isRepaired) = (behind, true) }
+    } else if !isRecognized {
+      return nil
     } else if text.has(" //", at: start) {
       (start, isRepaired) = (start + 3, true)
     } else if text.has("/ /", at: start) {
@@ -25,8 +32,10 @@ struct SchemeLink: ~Escapable {
     }
     let userEnd = endOfUser(from: start)
     let hosts = HostScanner(text: text)
-    guard let host = hosts.host(at: userEnd ?? start, hasSigns: true),
+    guard let host = hosts.host(at: userEnd ?? start, hasScheme: true),
       text.byte(host.range.lowerBound) != UInt8(ascii: "-"),
+      text.byte(host.range.upperBound) != UInt8(ascii: "_"),
+      host.labels < 2 || host.isAddress || host.topLevel.count > 1,
       !text.has("://", at: host.range.upperBound)
     else { return nil }
     let isKnown =
@@ -68,6 +77,9 @@ struct SchemeLink: ~Escapable {
       // "MORE:https://" begins a link, "xhttps://" does not; CJK needs no space before it.
       let before = text.scalar(before: start).value
       if before.isWordCharacter && before < 0x2E80 { continue }
+      // "#http://" is a tag and "$http://" a variable; in "a.b@http://" the sign ends a word.
+      let isSign = before == 0x40 || before == 0x23 || before == 0x24
+      if isSign, !text.hasWordCharacter(before: start - 1) { continue }
       return (name, start..<colon)
     }
     return nil

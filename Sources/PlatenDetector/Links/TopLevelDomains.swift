@@ -19,6 +19,7 @@ enum TopLevelDomains {
     guard let packed = packed(range, in: text) else { return isListed(text.string(range)) }
     if strong.contains(packed) { return .strong }
     if words.contains(packed) { return .weak }
+    if places.contains(packed) { return .country }
     if range.count == 2 {
       // Every pair of letters but a few is a country's, or may become one.
       return countries.contains(packed) ? .country : isListed(text.string(range))
@@ -69,23 +70,30 @@ enum TopLevelDomains {
   /// Names of products that only look like hosts.
   static let products: Set<String> = ["asp.net", "ado.net", "vb.net", "ml.net", "socket.io"]
 
+  /// Endings of cities, regions and trades that neither code nor prose puts behind a dot.
+  private static let places = set(
+    """
+    aero asia berlin brussels coop hamburg koeln london mobi museum nyc ruhr saarland scot tirol \
+    tokyo vegas wien xxx
+    """)
+
   private static let strong = set("com org net edu gov mil biz")
 
   /// Countries' domains that are words, names of members in code, or endings of files.
   private static let words = set(
     """
-    ac ad ai al am an as at be bo by cc cd cf cm cs cv do ec eg em eq er es fm gb ge gl gp gs \
-    gt hm hr id ie il in int io ir is it je kg ki km la li lt lv ly ma mc md me mg mk ml mm mo \
-    mp ms mt mv mx my na nc ne no nr nu om pa pl pm pn ps pt py re rs sa sb sc sd sh si sk sl \
-    sm sn so sr st sv sy sz tc td tf tg th tk tl tm tn to tt us vc vg vi vu wf ws ye
+    ac ad ai al am an as at be bo by cc cd cf cm cs cv do eg em eq er es fm gb ge gl gs gt hm \
+    hr id ie il im in int io ir is it je ki km la li lt ma mc md me mg mk ml mm mo mp ms mt mv my \
+    na nc ne no nr nu om pa pk pl pm pn ps pt py re rs sa sb sc sd sh si sl sm so sr st sy tc td \
+    tf tg th tk tl tm tn to tt us vi vu wf ye
     """)
 
   private static let countries = set(
     """
     ae af ag ao aq ar au aw ax az ba bb bd bf bg bh bi bj bm bn br bs bt bw bz ca cg ch ci ck \
-    cl cn co cr cu cw cx cy cz de dj dk dm dz ee et eu fi fj fk fo fr ga gd gf gg gh gi gm gn \
-    gq gr gu gw gy hk hn ht hu im iq jm jo jp ke kh kn kp kr kw ky kz lb lc lk lr ls lu mh mn \
-    mq mr mu mw mz nf ng ni nl np nz pe pf pg ph pk pr pw py qa ro ru rw sg ss sx tj tr tv tw \
-    tz ua ug uk uy uz va ve vn za zm zw
+    cl cn co cr cu cw cx cy cz de dj dk dm dz ec ee et eu fi fj fk fo fr ga gd gf gg gh gi gm \
+    gn gp gq gr gu gw gy hk hn ht hu iq jm jo jp ke kg kh kn kp kr kw ky kz lb lc lk lr ls \
+    lu lv ly mh mn mq mr mu mw mx mz nf ng ni nl np nz pe pf pg ph pr pw qa ro ru rw sg sk \
+    sn ss sv sx sz tj tr tv tw tz ua ug uk uy uz va vc ve vg vn ws za zm zw
     """)
 }
