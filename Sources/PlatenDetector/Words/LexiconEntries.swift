@@ -57,7 +57,7 @@ enum LexiconEntries {
       (
         """
         version ver v build release section sections sec chapter isbn issn patent bug rfc iso \
-        figure fig         table page pages port http doi rev commit id
+        figure fig table page pages port http doi rev commit id
         """, .serial
       ),
       ("to until till through bis au al a até tot thru", .until),
