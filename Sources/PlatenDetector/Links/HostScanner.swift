@@ -43,6 +43,7 @@ struct HostScanner: ~Escapable {
     if text.byte(start) == UInt8(ascii: "[") { return addressInBrackets(at: start) }
     var host = Host(range: start..<start, topLevel: start..<start)
     var label = start
+    var hasMarks = false
     while true {
       var end = label
       while end - start <= 254 {
@@ -51,6 +52,7 @@ struct HostScanner: ~Escapable {
         if length == 0 || length == 3 && end > label && host.labels > 0 && text[label] < 0x80 {
           break
         }
+        if length == 1, !text.byte(end).isAlphanumeric { hasMarks = true }
         end += length
       }
       if end == label { break }
@@ -66,7 +68,7 @@ struct HostScanner: ~Escapable {
       label = end + 1
     }
     guard host.labels > 0, host.range.count <= 253 else { return nil }
-    if hasScheme {
+    if hasScheme, hasMarks {
       shorten(&host)
       guard hasPlacedMarks(host) else { return nil }
     }

@@ -91,7 +91,7 @@ struct LinkTail: ~Escapable {
     var end = start
     var isQuery = false
     loop: while end < text.count {
-      let byte = text[end]
+      let byte = unsafe text[unchecked: end]
       if byte.isAlphanumeric {
         end += 1
         continue
@@ -120,7 +120,10 @@ struct LinkTail: ~Escapable {
       case UInt8(ascii: "\""):
         guard let quoted = endOfQuoted(in: text, from: end, behind: start) else { break loop }
         end = quoted - 1
-      default: guard isUserMark(byte) else { break loop }
+      default:
+        guard isUserMark(byte) else { break loop }
+        // A bracket that holds another link belongs to the text.
+        if byte == UInt8(ascii: ":"), depth > 0, text.has("//", at: end + 1) { break loop }
       }
       end += 1
     }

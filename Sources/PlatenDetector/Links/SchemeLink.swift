@@ -68,21 +68,31 @@ struct SchemeLink: ~Escapable {
   }
 
   private func scheme(before colon: Int, from: Int) -> (name: String, range: Range<Int>)? {
-    for (name, key) in [
-      ("https", "https"), ("http", "http"), ("ftp", "ftp"), ("sftp", "sftp"), ("ftps", "ftps"),
-      ("wss", "wss"), ("ws", "ws"),
-    ] as [(String, StaticString)] {
-      let start = colon - key.utf8CodeUnitCount
-      guard start >= from, text.hasCaseless(key, at: start) else { continue }
-      // "MORE:https://" begins a link, "xhttps://" does not; CJK needs no space before it.
-      let before = text.scalar(before: start).value
-      if before.isWordCharacter && before < 0x2E80 { continue }
-      // "#http://" is a tag and "$http://" a variable; in "a.b@http://" the sign ends a word.
-      let isSign = before == 0x40 || before == 0x23 || before == 0x24
-      if isSign, !text.hasWordCharacter(before: start - 1) { continue }
-      return (name, start..<colon)
+    guard let name = schemeName(before: colon) else { return nil }
+    let start = colon - name.utf8.count
+    guard start >= from else { return nil }
+    // "MORE:https://" begins a link, "xhttps://" does not; CJK needs no space before it.
+    let before = text.scalar(before: start).value
+    if before.isWordCharacter && before < 0x2E80 { return nil }
+    // "#http://" is a tag and "$http://" a variable; in "a.b@http://" the sign ends a word.
+    let isSign = before == 0x40 || before == 0x23 || before == 0x24
+    if isSign, !text.hasWordCharacter(before: start - 1) { return nil }
+    return (name, start..<colon)
+  }
+
+  private func schemeName(before colon: Int) -> String? {
+    switch text.byte(colon - 1) | 0x20 {
+    case UInt8(ascii: "p"):
+      if text.hasCaseless("http", at: colon - 4) { return "http" }
+      if text.hasCaseless("sftp", at: colon - 4) { return "sftp" }
+      return text.hasCaseless("ftp", at: colon - 3) ? "ftp" : nil
+    case UInt8(ascii: "s"):
+      if text.hasCaseless("https", at: colon - 5) { return "https" }
+      if text.hasCaseless("wss", at: colon - 3) { return "wss" }
+      if text.hasCaseless("ftps", at: colon - 4) { return "ftps" }
+      return text.hasCaseless("ws", at: colon - 2) ? "ws" : nil
+    default: return nil
     }
-    return nil
   }
 
   /// The offset behind `user:password@`.

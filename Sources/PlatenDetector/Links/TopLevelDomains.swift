@@ -16,15 +16,18 @@ enum TopLevelDomains {
 
   /// How much a last label says.
   static func strength(_ range: Range<Int>, in text: Span<UInt8>) -> Strength {
-    guard let packed = packed(range, in: text) else { return isListed(text.string(range)) }
-    if strong.contains(packed) { return .strong }
-    if words.contains(packed) { return .weak }
-    if places.contains(packed) { return .country }
     if range.count == 2 {
-      // Every pair of letters but a few is a country's, or may become one.
-      return countries.contains(packed) ? .country : isListed(text.string(range))
+      let first = text.byte(range.lowerBound) | 0x20
+      let second = text.byte(range.lowerBound + 1) | 0x20
+      if first.isLowercase, second.isLowercase {
+        // Every pair of letters but a few is a country's, or may become one.
+        return pairs[Int(first - 97) * 26 + Int(second - 97)]
+      }
     }
-    return isListed(text.string(range))
+    guard let packed = packed(range, in: text) else { return isListed(text.string(range)) }
+    // "com", "org" and "net" end most names.
+    if packed == 0x63_6F6D || packed == 0x6F_7267 || packed == 0x6E_6574 { return .strong }
+    return names[packed] ?? isListed(text.string(range))
   }
 
   /// Whether a label is a top-level domain of the root zone.
@@ -63,6 +66,32 @@ enum TopLevelDomains {
         word.utf8.reduce(0) { $0 << 8 | UInt64($1) }
       })
   }
+
+  /// The strength of each pair of letters.
+  private static let pairs: [Strength] = {
+    var pairs: [Strength] = []
+    for first in UInt64(97)...122 {
+      for second in UInt64(97)...122 {
+        let packed = first << 8 | second
+        if words.contains(packed) {
+          pairs.append(.weak)
+        } else if countries.contains(packed) {
+          pairs.append(.country)
+        } else {
+          pairs.append(isListed(String(decoding: [UInt8(first), UInt8(second)], as: UTF8.self)))
+        }
+      }
+    }
+    return pairs
+  }()
+
+  /// The strength of longer names that are known here.
+  private static let names: [UInt64: Strength] = {
+    var names: [UInt64: Strength] = [:]
+    for name in strong { names[name] = .strong }
+    for name in places { names[name] = .country }
+    return names
+  }()
 
   /// Endings that follow a stray space in an address without being a word of a sentence.
   static let unmistakable: Set<String> = ["com", "org", "net", "edu", "gov"]

@@ -30,6 +30,7 @@ enum SpelledMoney {
     } else if text.byte(offset - 1).isASCIILetter {
       start -= 1
     }
+    guard mayBegin(text, at: start) else { return }
     let mark = text.byte(start - 1)
     let isElided = mark == UInt8(ascii: "'") || text.has("’", at: start - 3)
     guard mark == UInt8(ascii: " ") || mark == UInt8(ascii: "-") || mark >= 0x80 || isElided else {
@@ -66,6 +67,23 @@ enum SpelledMoney {
       find.range = begin..<minor.end
     }
     found.append(find)
+  }
+
+  /// Whether the first three letters of a word are those of one of ``beginnings``.
+  private static func mayBegin(_ text: Span<UInt8>, at start: Int) -> Bool {
+    let second = text.byte(start + 1) | 0x20
+    let third = text.byte(start + 2) | 0x20
+    switch text.byte(start) | 0x20 {
+    case UInt8(ascii: "d"): return second == UInt8(ascii: "o") || second >= 0x80
+    case UInt8(ascii: "e"): return second == UInt8(ascii: "u") && third == UInt8(ascii: "r")
+    case UInt8(ascii: "p"):
+      return second == UInt8(ascii: "o") && third == UInt8(ascii: "u")
+        || second == UInt8(ascii: "f") || second == UInt8(ascii: "e") && third == UInt8(ascii: "s")
+    case UInt8(ascii: "f"): return second == UInt8(ascii: "r") && third == UInt8(ascii: "a")
+    case UInt8(ascii: "r"): return second == UInt8(ascii: "u") && third == UInt8(ascii: "p")
+    case UInt8(ascii: "y"): return second == UInt8(ascii: "e") && third == UInt8(ascii: "n")
+    default: return false
+    }
   }
 
   /// The hundredths behind an amount: `thirteen dollars and forty-five cents`.

@@ -43,6 +43,11 @@ enum IPv4Reader: FieldReader {
   }
 
   private static func address(_ field: NumericField, _ index: Int, _ text: Span<UInt8>) -> Match? {
+    if index > 0 {
+      let group = field.groups[index - 1]
+      guard group.mark != UInt8(ascii: ".") || group.isSpacedAfter, group.mark != UInt8(ascii: ",")
+      else { return nil }
+    }
     var isSmall = true
     var isPadded = false
     var longest = 0
@@ -58,21 +63,13 @@ enum IPv4Reader: FieldReader {
     // "08.008.8.8" is decimal or octal (RFC 6943, 3.1.1); "01.02.03.04" is a date or a version.
     if isPadded, longest < 3 { return nil }
     let last = field.groups[index + 3]
-    if index > 0 {
-      let group = field.groups[index - 1]
-      guard group.mark != UInt8(ascii: ".") || group.isSpacedAfter, group.mark != UInt8(ascii: ",")
-      else { return nil }
-    } else {
+    if index == 0 {
       let before = text.scalar(before: field.start).value
       guard !before.isWordCharacter, before != 0x2E, before != 0x2D else { return nil }
       if field.before.meaning.roles.contains(.serial) { return nil }
     }
     var end = last.end
-    var value = ""
-    for place in index..<index + 4 {
-      if place > index { value += "." }
-      value += "\(field.groups[place].value)"
-    }
+    var length: Int?
     if index + 4 < field.count {
       let next = field.groups[index + 4]
       switch last.mark {
@@ -80,7 +77,7 @@ enum IPv4Reader: FieldReader {
       case UInt8(ascii: "/"):
         if !last.isSpaced, next.count <= 2, next.value <= 32 {
           end = next.end
-          value += "/\(next.value)"
+          length = next.value
         }
       default: break
       }
@@ -95,6 +92,12 @@ enum IPv4Reader: FieldReader {
     // "1.2.3.4 Heading": the number of a section.
     let lineStart = index == 0 && (field.start == 0 || text.byte(field.start - 1) == 0x0A)
     if isSmall, lineStart, text.byte(text.skipSpaces(from: end)).isUppercase { return nil }
+    var value = ""
+    for place in index..<index + 4 {
+      if place > index { value += "." }
+      value += "\(field.groups[place].value)"
+    }
+    if let length { value += "/\(length)" }
     return Match(
       kind: .ip, range: field.groups[index].start..<end, value: value,
       score: isPadded ? 0.6 : isSmall ? 0.75 : 0.98, isValid: !isPadded)
