@@ -34,6 +34,12 @@ struct ScanState: ~Copyable {
     self.options = options
   }
 
+  /// Whether there are more finds than asked for.
+  var isFull: Bool {
+    matches.count + dates.count + times.count + money.count + bare.count + keys.count
+      > options.maximumCount
+  }
+
   mutating func add(
     _ kind: MatchKind, _ range: Range<Int>, _ value: String, score: Double, isValid: Bool = true,
     isRepaired: Bool = false

@@ -68,6 +68,9 @@ package struct TokenEngine: Sendable {
   }
 
   /// Disjoint matches, in order, and why a pattern of the user gave up.
+  ///
+  /// A text with more finds than ``ReadingOptions/maximumCount`` gives none, and a problem without
+  /// a kind.
   package func matches(
     in text: Span<UInt8>, options: ReadingOptions, problem: inout UserKinds.Problem?
   ) -> [Match] {
@@ -75,6 +78,11 @@ package struct TokenEngine: Sendable {
     state.matches.reserveCapacity(min(text.count / 512, 1 << 16))
     if kinds.has(.key) || kinds.has(.money) { KeyScanner.head(text, from: 0, &state) }
     scan(text, &state)
+    if state.isFull {
+      problem = UserKinds.Problem(
+        kind: nil, message: "there are more than \(options.maximumCount)", offset: state.resume)
+      return []
+    }
     if kinds.has(.money) || kinds.has(.key) { SpelledMoney.find(text, &state.money) }
     if !kinds.has(.date), !kinds.has(.key) { state.dates = [] }
     problem = user?.find(text, &state.matches)
@@ -106,6 +114,7 @@ package struct TokenEngine: Sendable {
         scanner.scan(text, at: offset, &state)
         place += 1
       }
+      if state.isFull { return }
       offset = state.resume
     }
   }
