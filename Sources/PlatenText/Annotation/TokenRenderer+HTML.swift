@@ -6,16 +6,16 @@ extension TokenRenderer {
   public func html(_ layout: TextLayout) -> [UInt8] {
     let bytes = Array(layout.string.utf8)
     func text(_ range: Range<Int>) -> String {
-      SVGText.escaped(String(decoding: bytes[range], as: UTF8.self))
+      XMLWriter.escaped(String(decoding: bytes[range], as: UTF8.self), keepingLines: true)
     }
     var html = "<div class=\"platen\" style=\"white-space:pre-wrap;"
     html += "background:\(theme.background.hex);color:\(theme.text.hex);"
-    html += "font-family:\(SVGText.escaped(layout.style.font));"
+    html += "font-family:\(XMLWriter.escaped(layout.style.font));"
     html += "font-size:\(layout.style.size)px;padding:\(layout.style.margin)px\">"
     var end = 0
     for (token, range) in zip(layout.tokens, layout.ranges) {
       html += text(end..<range.lowerBound)
-      let kind = SVGText.escaped(token.kind.rawValue)
+      let kind = XMLWriter.escaped(token.kind.rawValue)
       let mark = "<mark data-kind=\"\(kind)\" title=\"\(kind)\" style=\"\(css(token.kind))\">"
       html += mark + content(text(range), of: token) + "</mark>"
       end = range.upperBound
@@ -46,7 +46,7 @@ extension TokenRenderer {
       }
     let schemes = ["http://", "https://", "mailto:"]
     guard schemes.contains(where: target.lowercased().hasPrefix) else { return text }
-    return "<a href=\"\(SVGText.escaped(target))\" style=\"color:inherit\">\(text)</a>"
+    return "<a href=\"\(XMLWriter.escaped(target))\" style=\"color:inherit\">\(text)</a>"
   }
 }
 

@@ -136,9 +136,21 @@ struct RedactionPainting {
     return covered * 100 > 97 * steps * 8
   }
 
-  /// The picture with its boxes.
-  func painted() -> Image {
-    var image = original
+  /// The picture with its boxes, opaque.
+  func painted() -> Image { painted(original) }
+
+  /// The same, as transparent outside of the boxes as the picture it was made of.
+  ///
+  /// - Throws: `limitExceeded` if there is no memory.
+  func painted(keepingAlphaOf image: Image) throws(PlatenError) -> Image {
+    guard var plain = try image.transparent() else { return painted() }
+    plain = (try? plain.convertedToSRGB()) ?? plain
+    plain.colorProfile = nil
+    return painted(plain)
+  }
+
+  private func painted(_ image: Image) -> Image {
+    var image = image
     let (width, height) = (image.width, image.height)
     unsafe image.withUnsafeMutableBytes { pixels in
       let pixels = unsafe pixels.bindMemory(to: UInt32.self)
