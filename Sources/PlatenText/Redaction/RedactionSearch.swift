@@ -122,6 +122,14 @@ struct RedactionSearch {
     _ page: RecognizedText.Page, besides found: Set<JoinedWords.Place>, scale: Double
   ) -> [RedactionPlace] {
     var places: [RedactionPlace] = []
+    var found = found
+    if case .kinds(let kinds) = scope {
+      for run in page.runs.flatMap({ SuspectRun($0, kinds: kinds).runs })
+      where !found.isSuperset(of: run) {
+        places += Self.places(run, kind: .doubt, in: page, scale: scale)
+        found.formUnion(run)
+      }
+    }
     for (line, content) in page.lines.enumerated() {
       for (index, word) in content.words.enumerated() {
         let place = JoinedWords.Place(line: line, word: index)
@@ -160,7 +168,10 @@ struct RedactionSearch {
       rough = SlantedRect(
         left: rough.left / scale, top: rough.top / scale, right: rough.right / scale,
         bottom: rough.bottom / scale, axis: axis)
-      if place.line == lastLine, let last = places.indices.last {
+      // A gap as wide as that is one between columns.
+      if place.line == lastLine, let last = places.indices.last,
+        rough.left - places[last].rough.right < 2 * rough.height
+      {
         places[last].rough = places[last].rough.union(rough)
       } else {
         places.append(
@@ -175,10 +186,16 @@ struct RedactionSearch {
 
 extension RecognizedText.Page {
   /// The single character before a word of numbers, which may be a digit or the sign of a currency
-  /// that was misread; none where it is a word of its own.
+  /// that was misread; none where it is a word of its own, or stands in another column.
   fileprivate func sign(before place: JoinedWords.Place) -> JoinedWords.Place? {
     guard place.word > 0 else { return nil }
-    let text = lines[place.line].words[place.word - 1].text
+    let line = lines[place.line]
+    let text = line.words[place.word - 1].text
+    let (sign, number) = (
+      SlantedRect(line.words[place.word - 1].quad, along: line.quad.direction),
+      SlantedRect(line.words[place.word].quad, along: line.quad.direction)
+    )
+    guard number.left - sign.right < number.height else { return nil }
     guard text.count == 1 || text.count == 2 && !text.allSatisfy(\.isLetter),
       !["a", "I", "&", "-", "–", "—", "=", ":", "|", "•"].contains(text), text.last != ",",
       text.last != "."
