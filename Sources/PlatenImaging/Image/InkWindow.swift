@@ -42,10 +42,12 @@ package struct InkWindow {
     self.ground = ground
     var ink = levels.map { $0 >= 0 && abs(Int($0) - ground) > threshold }
     if line > 0 {
-      var rules = Self.rules(
-        ink, columns: columns, across: Int(2.5 * line / step), down: Int(1.9 * line / step))
-      for cell in ink.indices where rules[cell] { ink[cell] = false }
-      collect(&rules, frame, step: step, columns: columns, isRule: true)
+      // A frame's rules are taken one by one: all together they have no place.
+      var across = Self.rules(ink, columns: columns, across: max(8, Int(2.5 * line / step)))
+      var down = Self.rules(ink, columns: columns, down: max(8, Int(1.9 * line / step)))
+      for cell in ink.indices where across[cell] || down[cell] { ink[cell] = false }
+      collect(&across, frame, step: step, columns: columns, isRule: true)
+      collect(&down, frame, step: step, columns: columns, isRule: true)
     }
     collect(&ink, frame, step: step, columns: columns, isRule: false)
   }
@@ -81,22 +83,28 @@ package struct InkWindow {
     }
   }
 
-  /// The ink that runs on along or across the writing.
-  private static func rules(_ ink: [Bool], columns: Int, across: Int, down: Int) -> [Bool] {
+  /// The ink that runs on along the writing, or across it.
+  private static func rules(
+    _ ink: [Bool], columns: Int, across: Int = .max, down: Int = .max
+  ) -> [Bool] {
     var rules = [Bool](repeating: false, count: ink.count)
     func mark(count: Int, least: Int, _ cell: (Int) -> Int) {
       var start = 0
       for place in 0...count {
         if place < count, ink[cell(place)] { continue }
-        if place - start >= max(8, least) {
+        if place - start >= least {
           for inside in start..<place { rules[cell(inside)] = true }
         }
         start = place + 1
       }
     }
     let rows = ink.count / columns
-    for row in 0..<rows { mark(count: columns, least: across) { row * columns + $0 } }
-    for column in 0..<columns { mark(count: rows, least: down) { $0 * columns + column } }
+    for row in 0..<rows where across <= columns {
+      mark(count: columns, least: across) { row * columns + $0 }
+    }
+    for column in 0..<columns where down <= rows {
+      mark(count: rows, least: down) { $0 * columns + column }
+    }
     return rules
   }
 

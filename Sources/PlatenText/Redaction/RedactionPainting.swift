@@ -81,11 +81,14 @@ struct RedactionPainting {
     // A place without letters may be one whose letters were misplaced, or a shade.
     let ink = extent.isFound ? extent.letters : rough
     if isCovered(ink) { return nil }
-    let line = rough.height
+    // A reader's box may reach into the line above; what letters lack to a line's height is half.
+    let slack = extent.isFound ? 0.5 * ink.height : rough.height
+    var letters = ink
+    letters.top = min(ink.top, max(rough.top, ink.top - slack))
+    letters.bottom = max(ink.bottom, min(rough.bottom, ink.bottom + slack))
+    let line = letters.height
     let pad = 0.2 * line
     let step = line / 2
-    var letters = ink
-    (letters.top, letters.bottom) = (min(ink.top, rough.top), max(ink.bottom, rough.bottom))
     let room = extent.room
     func down(_ value: Double) -> Double { (value / step).rounded(.down) * step }
     func up(_ value: Double) -> Double { (value / step).rounded(.up) * step }

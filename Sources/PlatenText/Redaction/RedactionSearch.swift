@@ -65,7 +65,8 @@ struct RedactionSearch {
         let words = reading.places(of: token.range)
         guard !words.isEmpty else { continue }
         var marks = reading.marks(around: token.range)
-        let start = token.kind == .email || token.kind == .link ? nil : page.sign(before: words[0])
+        let isAddress = token.kind == .email || token.kind == .link
+        let start = isAddress ? page.head(before: words[0]) : page.sign(before: words[0])
         if start != nil { marks.leading = "" }
         found.append(
           Found(kind: token.kind, words: (start.map { [$0] } ?? []) + words, marks: marks))
@@ -162,7 +163,7 @@ struct RedactionSearch {
       // put together wrongly is no measure.
       let whole = SlantedRect(line.quad, along: axis)
       let slant = abs(axis.y) * whole.width
-      if whole.height < 1.8 * rough.height + slant * 0.02 {
+      if whole.height < 1.5 * rough.height + slant * 0.02 {
         (rough.top, rough.bottom) = (min(rough.top, whole.top), max(rough.bottom, whole.bottom))
       }
       rough = SlantedRect(
@@ -197,8 +198,26 @@ extension RecognizedText.Page {
     )
     guard number.left - sign.right < number.height else { return nil }
     guard text.count == 1 || text.count == 2 && !text.allSatisfy(\.isLetter),
-      !["a", "I", "&", "-", "–", "—", "=", ":", "|", "•"].contains(text), text.last != ",",
-      text.last != "."
+      !["a", "I", "&", "-", "–", "—", "=", "|", "•"].contains(text),
+      text.last.map({ ",.:;)".contains($0) }) == false
+    else { return nil }
+    return JoinedWords.Place(line: place.line, word: place.word - 1)
+  }
+
+  /// The word before an address that ends as a part of it would, and stands closer than a sentence
+  /// does to the next: in wide type a full stop is taken for the end of a word.
+  fileprivate func head(before place: JoinedWords.Place) -> JoinedWords.Place? {
+    guard place.word > 0 else { return nil }
+    let line = lines[place.line]
+    let (head, word) = (line.words[place.word - 1], line.words[place.word])
+    let gap =
+      SlantedRect(word.quad, along: line.quad.direction).left
+      - SlantedRect(head.quad, along: line.quad.direction).right
+    let height = line.words.map { SlantedRect($0.quad, along: line.quad.direction).height }.max()
+    let text = head.text.lowercased()
+    let isScheme = ["www.", "://"].contains { text.hasSuffix($0) }
+    guard gap < (isScheme ? 1 : 0.45) * (height ?? 0), text.count > 1,
+      text.last.map({ "._-+".contains($0) }) == true || isScheme
     else { return nil }
     return JoinedWords.Place(line: place.line, word: place.word - 1)
   }

@@ -23,9 +23,11 @@ struct SuspectRun {
     var parts: [Part] = []
     for (number, line) in block.lines.enumerated() {
       var last: SlantedRect?
+      let boxes = line.words.map { SlantedRect($0.quad, along: line.quad.direction) }
+      let height = max(1, boxes.map(\.height).max() ?? 1)
       for (index, word) in line.words.enumerated() {
-        let box = SlantedRect(word.quad, along: line.quad.direction)
-        let gap = last.map { (box.left - $0.right) / max(1, box.height) } ?? 0
+        let box = boxes[index]
+        let gap = last.map { (box.left - $0.right) / height } ?? 0
         last = box
         parts.append(
           Part(
@@ -82,7 +84,7 @@ struct SuspectRun {
     guard groups.count <= 3 else { return false }
     let pairs = groups.joined().split { ":;.-–".contains($0) }
     return (5...7).contains(pairs.count) && pairs.allSatisfy { (1...3).contains($0.count) }
-      && pairs.joined().count >= 10 && pairs.joined().allSatisfy(isHexadecimal)
+      && pairs.joined().count >= 10 && pairs.joined().count { !isHexadecimal($0) } <= 2
       && pairs.joined().contains { $0.isNumber }
   }
 
@@ -94,10 +96,10 @@ struct SuspectRun {
     let rest = first.dropFirst(4) + groups.dropFirst().joined()
     let digits = rest.count { $0.isNumber }
     guard rest.allSatisfy({ $0.isLetter || $0.isNumber || likeDigits.contains($0) }),
-      digits * 10 >= rest.count * 6, digits >= 6
+      digits * 2 >= rest.count, digits >= 4
     else { return false }
-    if groups.count == 1 { return (11...30).contains(rest.count) }
-    return first.count == 4 && groups.dropLast().allSatisfy { $0.count == 4 }
+    if groups.count == 1 { return (11...30).contains(rest.count) && digits >= 6 }
+    return first.count == 4 && groups.count > 2 && groups.dropLast().allSatisfy { $0.count == 4 }
       && (groups.last?.count ?? 9) <= 4 && rest.count <= 30
   }
 
