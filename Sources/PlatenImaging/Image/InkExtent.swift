@@ -62,7 +62,8 @@ package struct InkExtent {
       isGrowing = false
       for (index, blob) in others.enumerated().reversed() {
         let middle = (blob.top + blob.bottom) / 2
-        guard !blob.isRule, middle > top, middle < bottom, blob.height < 1.5 * line, blob.width < 1.2 * line,
+        guard !blob.isRule, middle > top, middle < bottom, blob.height < 1.5 * line,
+          blob.width < 1.2 * line,
           blob.left < right + reach, blob.right > left - reach,
           blob.right < rough.right + 0.7 * line, blob.left > rough.left - 0.7 * line
         else { continue }

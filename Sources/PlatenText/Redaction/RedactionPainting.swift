@@ -52,6 +52,13 @@ struct RedactionPainting {
     return min(original.width, original.height) >= 64 ? [1, 0.5] : [1]
   }
 
+  /// At which scales the picture is read, and whether only once: what a vote of several readings
+  /// decided against may be right.
+  func readings(_ request: RecognizeTextRequest) -> [(scale: Double, isQuick: Bool)] {
+    let further = scales.dropFirst().map { ($0, true) }
+    return (request.level == .fast ? [(1, true)] : [(1, false), (1, true)]) + further
+  }
+
   /// Covers places; returns whether any was not covered yet.
   @discardableResult
   mutating func add(_ places: [RedactionPlace]) -> Bool {

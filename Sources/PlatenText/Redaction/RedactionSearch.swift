@@ -66,10 +66,14 @@ struct RedactionSearch {
         guard !words.isEmpty else { continue }
         var marks = reading.marks(around: token.range)
         let isAddress = token.kind == .email || token.kind == .link
-        let start = isAddress ? page.head(before: words[0]) : page.sign(before: words[0])
-        if start != nil { marks.leading = "" }
-        found.append(
-          Found(kind: token.kind, words: (start.map { [$0] } ?? []) + words, marks: marks))
+        var head: [JoinedWords.Place] = []
+        if isAddress {
+          while let part = page.head(before: head.first ?? words[0]) { head.insert(part, at: 0) }
+        } else if let sign = page.sign(before: words[0]) {
+          head = [sign]
+        }
+        if !head.isEmpty { marks.leading = "" }
+        found.append(Found(kind: token.kind, words: head + words, marks: marks))
         if case .kinds = scope { learn(token) }
       }
     }
@@ -138,8 +142,13 @@ struct RedactionSearch {
         let letters = word.text.lettersAndDigits
         let isKnown = known.contains { letters.utf8.count >= $0.utf8.count && letters.contains($0) }
         let isDoubtful = isParanoid && word.confidence < 0.6 && !word.text.isEmpty
-        if isKnown || isDoubtful || SuspectWord(word.text).isSuspect(of: scope) {
-          places += Self.places([place], kind: .doubt, in: page, scale: scale)
+        let suspect = SuspectWord(word.text)
+        if isKnown || isDoubtful || suspect.isSuspect(of: scope) {
+          var words = [place]
+          while suspect.mayGoOn, let head = page.head(before: words[0]) {
+            words.insert(head, at: 0)
+          }
+          places += Self.places(words, kind: .doubt, in: page, scale: scale)
         }
       }
     }

@@ -11,7 +11,9 @@ struct SuspectRun {
   }
 
   private static let longest = 10
-  private static let marks: Set<Character> = [",", ".", ";", ":", "(", ")", "[", "]", "{", "}", "|"]
+  private static let marks: Set<Character> = [
+    ",", ".", ";", ":", "(", ")", "[", "]", "{", "}", "|",
+  ]
   /// What a digit is taken for.
   private static let likeDigits = Set("OoQDlI|!iZzSs$BgqbG]")
 
@@ -59,10 +61,22 @@ struct SuspectRun {
   }
 
   private func isSuspect(_ groups: [[Character]]) -> Bool {
-    (kinds.contains(.uuid) && Self.isLikeUUID(groups))
-      || (kinds.contains(.mac) && Self.isLikeMAC(groups))
+    (kinds.contains(.uuid) && Self.isLeast(groups, characters: 32, Self.isLikeUUID))
+      || (kinds.contains(.mac) && Self.isLeast(groups, characters: 12, Self.isLikeMAC))
+      || (kinds.contains(.date) && Self.isLikeDate(groups))
       || (kinds.contains(.iban) && Self.isLikeIBAN(groups))
       || (!kinds.isDisjoint(with: [.iban, .card]) && Self.isLikeCard(groups))
+  }
+
+  /// Whether groups have a form, and no more of them than it takes: a short word beside them may
+  /// look like a part.
+  private static func isLeast(
+    _ groups: [[Character]], characters: Int, _ form: ([[Character]]) -> Bool
+  ) -> Bool {
+    func isWhole(_ groups: ArraySlice<[Character]>) -> Bool {
+      groups.joined().count { $0.isLetter || $0.isNumber } >= characters && form(Array(groups))
+    }
+    return form(groups) && !isWhole(groups.dropFirst()) && !isWhole(groups.dropLast())
   }
 
   /// 32 hexadecimal digits with hyphens between them, or a good part of that.
@@ -112,6 +126,35 @@ struct SuspectRun {
         return digits * 2 >= group.count
           && group.allSatisfy { $0.isNumber || likeDigits.contains($0) }
       }
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "august", "september", "october", "november",
+    "december",
+  ].map(Array.init)
+
+  /// About the name of a month, and a year.
+  private static func isLikeDate(_ groups: [[Character]]) -> Bool {
+    guard groups.count == 2, groups[1].count == 4, groups[1].allSatisfy(\.isNumber),
+      groups[1].starts(with: "19") || groups[1].starts(with: "20"), groups[0].count >= 4
+    else { return false }
+    let name = Array(String(groups[0]).lowercased())
+    return months.contains { distance(name, $0) <= $0.count / 3 }
+  }
+
+  /// How many letters are to be changed, left out or put in.
+  private static func distance(_ a: [Character], _ b: [Character]) -> Int {
+    var row = Array(0...b.count)
+    for (i, letter) in a.enumerated() {
+      var corner = row[0]
+      row[0] = i + 1
+      for (j, other) in b.enumerated() {
+        let change = corner + (letter == other ? 0 : 1)
+        corner = row[j + 1]
+        row[j + 1] = min(change, row[j] + 1, corner + 1)
+      }
+    }
+    return row[b.count]
   }
 
   private static func isHexadecimal(_ character: Character) -> Bool {
