@@ -9,10 +9,7 @@ extension FileFilter {
     let (header, format, alpha) = (reader.header, reader.format, reader.alpha)
     let bytesPerRow = header.size.width * format.bytesPerPixel
     guard bytesPerRow * header.size.height >= bandedBytes else { return nil }
-    var context = FilterContext()
-    context.light = light
-    context.limits = limits
-    context.queue = queue
+    let context = context(on: queue)
     guard
       let filter = try BandedFilter(
         chain, size: header.size, format: format, alpha: alpha, in: context),

@@ -91,7 +91,9 @@ public struct FileFilter: Sendable {
     _ source: ImageSource, on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> (image: Image, notes: [String]) {
     let (image, rest, notes) = try prepared(source, on: queue)
-    return (try image.filtered(rest, light: light, limits: limits, on: queue), notes)
+    let context = context(on: queue)
+    let result = try image.filtered(rest, in: context)
+    return (result, notes + context.notes.all)
   }
 
   /// The result for a picture in a file, and how the chain was run.
@@ -101,9 +103,20 @@ public struct FileFilter: Sendable {
     _ source: ImageSource, on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> (image: Image, notes: [String], explanation: FilterExplanation) {
     let (image, rest, notes) = try prepared(source, on: queue)
-    let (result, explanation) = try image.filteredWithExplanation(
-      rest, light: light, limits: limits, on: queue)
-    return (result, notes, explanation)
+    let recorder = FilterRecorder()
+    var context = context(on: queue)
+    context.recorder = recorder
+    let result = try image.filtered(rest, in: context)
+    return (result, notes + context.notes.all, recorder.explanation)
+  }
+
+  /// How the chain is run on a queue.
+  func context(on queue: WorkerQueue) -> FilterContext {
+    var context = FilterContext()
+    context.light = light
+    context.limits = limits
+    context.queue = queue
+    return context
   }
 
   /// The decoded picture in the colours that filters compute in, and the filters left to apply.
@@ -121,6 +134,7 @@ public struct FileFilter: Sendable {
     let shrink = light == .encoded ? JPEGShrink(chain, of: source) : nil
     var image = if let shrink { try shrink.image() } else { try source.frame(at: 0).image }
     var notes = source.header.warnings
+    if chain.isEmpty { notes.append("The chain has no filter, so the picture stays as it is.") }
     if colors == .sRGB {
       let (converted, note) = try image.preparedForFilters(on: queue)
       image = converted
