@@ -27,7 +27,8 @@ struct FilterTargets {
         throw Arguments.usage(
           "--in-place writes to its inputs alone", "Leave out --output and --explain.")
       }
-      inputs = operands.count == 2 && Self.isSame(operands[0], operands[1])
+      inputs =
+        operands.count == 2 && Self.isSame(operands[0], operands[1])
         ? [operands[0]] : operands
       output = nil
       return

@@ -34,7 +34,8 @@ extension FileFilter {
     let byteCount = writer.byteCount
     try writer.commit()
     return Outcome(
-      size: filter.size, byteCount: byteCount, isBanded: true, notes: header.warnings + notes)
+      size: filter.size, byteCount: byteCount, isBanded: true, notes: header.warnings + notes,
+      values: [:])
   }
 
   /// What is done to the source's colours, the profile they then have, and what is to be said of

@@ -29,6 +29,9 @@ public struct FileFilter: Sendable {
     public let isBanded: Bool
     /// What was passed over or kept, one sentence each.
     public let notes: [String]
+    /// Colours that filters like areaAverage measured, by the filters' names: straight sRGB and
+    /// alpha, 0…1.
+    public let values: [String: [[Double]]]
   }
 
   /// The filters, the first to be applied first.
@@ -74,10 +77,11 @@ public struct FileFilter: Sendable {
       return outcome
     }
     let source = try ImageSource(contentsOf: input, limits: limits, damaged: .refuse)
-    let (image, notes) = try filtered(source, on: queue)
+    let (image, notes, values) = try measured(source, on: queue)
     let bytes = try destination.encode(image, on: queue)
     try AtomicFile.write(bytes, to: output, rules)
-    return Outcome(size: image.size, byteCount: bytes.count, isBanded: false, notes: notes)
+    return Outcome(
+      size: image.size, byteCount: bytes.count, isBanded: false, notes: notes, values: values)
   }
 
   /// The result for a picture in a file, in memory.
@@ -90,10 +94,17 @@ public struct FileFilter: Sendable {
   public func filtered(
     _ source: ImageSource, on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> (image: Image, notes: [String]) {
+    let (image, notes, _) = try measured(source, on: queue)
+    return (image, notes)
+  }
+
+  private func measured(
+    _ source: ImageSource, on queue: WorkerQueue
+  ) throws(PlatenError) -> (image: Image, notes: [String], values: [String: [[Double]]]) {
     let (image, rest, notes) = try prepared(source, on: queue)
     let context = context(on: queue)
     let result = try image.filtered(rest, in: context)
-    return (result, notes + context.notes.all)
+    return (result, notes + context.notes.all, context.notes.values)
   }
 
   /// The result for a picture in a file, and how the chain was run.

@@ -82,7 +82,7 @@ extension Filter {
         let corners = outline.corners.map { corner in
           [min(max(corner.x, 0), width), min(max(corner.y, 0), height)]
         }
-        return [.correction(corners, limits: context.limits)]
+        return [.correction(corners, keepsSides: false, limits: context.limits)]
       }
     },
   ]

@@ -80,9 +80,13 @@ struct ChainReader {
 
   /// A number, a list in brackets, a colour, or a path, which may go without quotes.
   private mutating func value(of parameter: Filter.Parameter) throws(PlatenError) -> Filter.Value {
-    if position < text.count, text[position] == UInt8(ascii: "\"") { return .file(try path()) }
+    if position < text.count, text[position] == UInt8(ascii: "\"") {
+      let quoted = try path()
+      return parameter.kind == .text ? .text(quoted) : .file(quoted)
+    }
     if parameter.kind != .numbers, position < text.count, text[position] != UInt8(ascii: "[") {
-      return .file(try bareValue(of: parameter))
+      let bare = try bareValue(of: parameter)
+      return parameter.kind == .text ? .text(bare) : .file(bare)
     }
     if take("#") { return .numbers(try color()) }
     if position < text.count, Self.isLetter(text[position]) {

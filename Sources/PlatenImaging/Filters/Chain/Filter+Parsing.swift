@@ -39,11 +39,11 @@ extension Filter {
 
   static func unknown(_ name: String) -> PlatenError {
     // What somebody takes for a filter may be what one does: saturation is of colorControls.
+    let bare = name.hasPrefix("CI") ? String(name.dropFirst(2)) : name
     let parameter = catalogue.lazy.compactMap { definition in
-      definition.parameters.first { $0.name.lowercased() == name.lowercased() }
+      definition.parameters.first { $0.name.lowercased() == bare.lowercased() }
         .map { "\(definition.name)(\($0.name):)" }
     }.first
-    let bare = name.hasPrefix("CI") ? String(name.dropFirst(2)) : name
     let meant = parameter ?? nearest(to: bare, in: catalogue.map(\.name))
     return PlatenError(
       .invalidArgument, message: "there is no filter \"\(name)\"",

@@ -6,7 +6,7 @@ extension PhotoEffect {
       [
         0.1, 5.3, 14.4, 25.5, 40.5, 57.1, 76.9, 98.8, 120.7, 142.2, 163, 183.7, 201.7,
         218.6, 231.7, 242.4, 253.7,
-      ],
+      ]
     ],
     cosines: """
       eNqtVruOXEUQrVPV3fc1D+94sL2rZVd+y5JtHsLCluwAIhISC5FCaPgERABIiABLSCBExEMiBH4ABCkJAbl/ARGQgYREV\
