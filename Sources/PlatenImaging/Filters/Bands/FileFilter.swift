@@ -30,6 +30,9 @@ public struct FileFilter: Sendable {
     package let isBanded: Bool
     /// What was passed over or kept, one sentence each.
     package let notes: [String]
+    /// Colours that filters like areaAverage measured, by the filters' names: straight sRGB and
+    /// alpha, 0…1.
+    package let values: [String: [[Double]]]
   }
 
   /// The filters, the first to be applied first.
@@ -98,10 +101,11 @@ public struct FileFilter: Sendable {
       return outcome
     }
     let source = try ImageSource(contentsOf: input, limits: limits, damaged: .refuse)
-    let (image, notes) = try filtered(source, on: queue)
+    let (image, notes, values) = try measured(source, on: queue)
     let bytes = try destination.encode(image, on: queue)
     try AtomicFile.write(bytes, to: output, rules)
-    return Outcome(size: image.size, byteCount: bytes.count, isBanded: false, notes: notes)
+    return Outcome(
+      size: image.size, byteCount: bytes.count, isBanded: false, notes: notes, values: values)
   }
 
   /// The result for a picture in a file, in memory.
@@ -114,8 +118,17 @@ public struct FileFilter: Sendable {
   public func filtered(
     _ source: ImageSource, on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> (image: Image, notes: [String]) {
+    let (image, notes, _) = try measured(source, on: queue)
+    return (image, notes)
+  }
+
+  private func measured(
+    _ source: ImageSource, on queue: WorkerQueue
+  ) throws(PlatenError) -> (image: Image, notes: [String], values: [String: [[Double]]]) {
     let (image, rest, notes) = try prepared(source, on: queue)
-    return (try image.filtered(rest, light: light, limits: limits, on: queue), notes)
+    let context = context(on: queue)
+    let result = try image.filtered(rest, in: context)
+    return (result, notes + context.notes.all, context.notes.values)
   }
 
   /// The result for a picture in a file, and how the chain was run.
@@ -125,9 +138,20 @@ public struct FileFilter: Sendable {
     _ source: ImageSource, on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> (image: Image, notes: [String], explanation: FilterExplanation) {
     let (image, rest, notes) = try prepared(source, on: queue)
-    let (result, explanation) = try image.filteredWithExplanation(
-      rest, light: light, limits: limits, on: queue)
-    return (result, notes, explanation)
+    let recorder = FilterRecorder()
+    var context = context(on: queue)
+    context.recorder = recorder
+    let result = try image.filtered(rest, in: context)
+    return (result, notes + context.notes.all, recorder.explanation)
+  }
+
+  /// How the chain is run on a queue.
+  func context(on queue: WorkerQueue) -> FilterContext {
+    var context = FilterContext()
+    context.light = light
+    context.limits = limits
+    context.queue = queue
+    return context
   }
 
   /// The decoded picture in the colours that filters compute in, and the filters left to apply.
@@ -145,6 +169,7 @@ public struct FileFilter: Sendable {
     let shrink = light == .encoded ? JPEGShrink(chain, of: source) : nil
     var image = if let shrink { try shrink.image() } else { try source.frame(at: 0).image }
     var notes = source.header.warnings
+    if chain.isEmpty { notes.append("The chain has no filter, so the picture stays as it is.") }
     if colors == .sRGB {
       let (converted, note) = try image.preparedForFilters(on: queue)
       image = converted
