@@ -38,6 +38,8 @@ import Testing
       ⟦21 Nov '26⟧ → 2026-11-21
       ⟦2019-aug-1⟧ → 2019-08-01
       ⟦july 4th of 1995⟧ → 1995-07-04
+      ⟦fourth of July 1995⟧ and the ⟦third of May of 2021⟧ → 1995-07-04 & 2021-05-03
+      ⟦January first 2000⟧, ⟦May twenty-first, 2021⟧ → 2000-01-01 & 2021-05-21
       ⟦Sep-23-2020⟧. → 2020-09-23
       ⟦November 2026⟧ → 2026-11
       in ⟦May 2026⟧ → 2026-05
@@ -107,11 +109,18 @@ import Testing
       Decent 21
       99.99.2026
       version 2.10.2026.1
+      ADVISORY-2008-1-3
       1/2 cup
       10-12 people
       May I ask 3 questions
       10.12.13.14
       """#)
+  }
+
+  /// Which kinds are asked for doesn't change where a date ends.
+  @Test func datesGoOnWithTheirTimes() {
+    let found = TokenEngine(KindSet(.date)).matches(in: "2026-11-21 10:30, or at 11:30")
+    #expect(found.map(\.value) == ["2026-11-21T10:30"])
   }
 
   @Test func timesAreFound() {
@@ -141,6 +150,7 @@ import Testing
       #"""
       25:00 or 10:60
       score 3:2, 10:1
+      [00:33<01:10, 5 it/s]
       """#)
   }
 }

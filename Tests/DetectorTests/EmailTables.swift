@@ -8,7 +8,10 @@ import Testing
       .email,
       #"""
       Write to ⟦John.Doe@Example.COM⟧, or → John.Doe@example.com
-      mailto:⟦a+b@example.org⟧?subject=hi → a+b@example.org
+      ⟦mailto:a+b@example.org⟧?subject=hi → a+b@example.org
+      [write](⟦mailto:a@example.org⟧) → a@example.org
+      ⟦MAILTO:a@intranet⟧ now → a@intranet
+      ⟦a."b".c@example.org⟧ → a."b".c@example.org
       <⟦o'brien_1@sub.example.co.uk⟧>. → o'brien_1@sub.example.co.uk
       '⟦x@example.de⟧' → x@example.de
       Grüße, ⟦müller@münchen.de⟧! → müller@münchen.de

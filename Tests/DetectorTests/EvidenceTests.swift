@@ -38,12 +38,26 @@ import Testing
   @Test(arguments: [
     ("RM 3. 70", "MYR 3.70"), ("RM 3 .70", "MYR 3.70"), ("RM3. 70", "MYR 3.70"),
     ("Total RM 12. 50\n", "MYR 12.50"), ("3. 70 EUR", "EUR 3.70"), ("$4, 99", "USD 4.99"),
-    ("RM 3.7 0", "MYR 3.70"),
+    ("RM 3.7 0", "MYR 3.70"), ("1,234. 50 EUR", "EUR 1234.50"),
   ])
   func amountsCutBySpacesAreNeverValid(text: String, value: String) {
     let found = TokenEngine(.usual).matches(in: text)
     #expect(found.map(\.value) == [value])
     #expect(found.allSatisfy { !$0.isValid && $0.isRepaired && $0.score <= 0.5 })
+  }
+
+  /// In a list the next amount follows at once.
+  @Test(arguments: [
+    "RM 3. 70, RM 4.20", "RM 3. 70 RM 4.20", "RM 3. 70; RM 4.20", "RM 3. 70\nRM 4.20",
+  ])
+  func amountsOfAListAreCutOneByOne(text: String) {
+    for isRecognized in [false, true] {
+      var options = ReadingOptions()
+      options.isRecognized = isRecognized
+      let found = TokenEngine(.usual).matches(in: text, options: options)
+      #expect(found.map(\.value) == ["MYR 3.70", "MYR 4.20"])
+      #expect(found.map(\.isValid) == [false, true])
+    }
   }
 
   @Test func aSentenceIsNoCut() {

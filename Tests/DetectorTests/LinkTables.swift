@@ -23,9 +23,17 @@ import Testing
       ⟦https://例え.jp/パス⟧。 → https://例え.jp/パス
       more:⟦https://bit.ly/2jm6eu3⟧ → https://bit.ly/2jm6eu3
       ⟦https://example.com?a=b⟧ → https://example.com/?a=b
-      ⟦http: //example.com/a⟧ → http://example.com/a
-      ⟦http:/example.com/a⟧ → http://example.com/a
-      ⟦https:// example.com⟧ is → https://example.com/
+      https:// ⟦example.com⟧ is → https://example.com/
+      ⟦//localhost⟧ and ⟦//localhost:8080/x⟧ → https://localhost/ & https://localhost:8080/x
+      ⟦192.168.1.1/admin⟧ or ⟦10.0.0.1:8080/x⟧ → https://192.168.1.1/admin & https://10.0.0.1:8080/x
+      ⟦http://a_b.service.example.com⟧ and ⟦http://x_y⟧
+      ⟦http://example.com⟧- yes, ⟦http://example.com⟧-and-more
+      ⟦http://example.com/a⟧'s page, '⟦http://example.com/b⟧', ⟦http://example.com/'b'⟧
+      ⟦http://example.com/a_"b"⟧ and "⟦http://example.com/a⟧"
+      ⟦http://example.com/a?b=1|2||3⟧ |⟦http://example.com/a⟧|
+      ⟦➡.ws/a⟧ ➡ ⟦example.com/a⟧
+      ⟦museum.berlin⟧ and ⟦shop.com.sa⟧ and ⟦bit.ly⟧
+      user@⟦http://example.com⟧
       ⟦https://example.com/?q=\na&b=c⟧ → https://example.com/?q=a&b=c
       ⟦https://example.com/long-⟧\nsentence goes on → https://example.com/long-
       ⟦https://example.com/dir/⟧\nnext. → https://example.com/dir/
@@ -99,6 +107,19 @@ import Testing
       """#)
   }
 
+  @Test func recognitionLosesSlashes() {
+    var options = ReadingOptions()
+    options.isRecognized = true
+    expectTable(
+      .link,
+      #"""
+      ⟦http: //example.com/a⟧ → http://example.com/a
+      ⟦http:/example.com/a⟧ → http://example.com/a
+      ⟦https:// example.com⟧ is → https://example.com/
+      ⟦www.example.corn⟧
+      """#, options: options)
+  }
+
   @Test func linksAreNotSeenWhereThereAreNone() {
     expectTable(
       .link,
@@ -148,6 +169,12 @@ import Testing
       localhost/
       http://-example.com
       $example.com #example.com
+      http://example.com_ http://a_.example.com http://ex_ample.com http://-a.example.com
+      http://a-.example.com http://example.x http://example.c_o_m
+      #http://example.com @http://example.com $http://example.com
+      www.example.unknownending
+      ///localhost http_localhost localhost:80
+      NOTES.md#usage 1.2.3.4/24 192.168.0.1/24
       foo.run bar.name self.id x.is os.path.join
       """#)
   }

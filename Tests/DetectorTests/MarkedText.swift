@@ -37,12 +37,15 @@ extension TokenEngine {
 ///
 /// A table has a case on each line: a marked text, and after ` → ` the values, parted by ` & `; no
 /// values are compared where there is no arrow.
-func expectTable(_ kind: MatchKind, _ table: String, with others: KindSet = .usual) {
+func expectTable(
+  _ kind: MatchKind, _ table: String, with others: KindSet = .usual,
+  options: ReadingOptions = ReadingOptions()
+) {
   let engine = TokenEngine(others.union(KindSet(kind)))
   for line in table.split(separator: "\n") {
     let halves = String(line).components(separatedBy: " → ")
     let text = MarkedText(halves[0].replacing("\\n", with: "\n"))
-    let found = engine.matches(in: text.bytes.span).filter { $0.kind == kind }
+    let found = engine.matches(in: text.bytes.span, options: options).filter { $0.kind == kind }
     #expect(found.map(\.range) == text.ranges, "\(line)")
     if halves.count > 1 {
       #expect(found.map(\.value) == halves[1].components(separatedBy: " & "), "\(line)")

@@ -76,6 +76,33 @@ import Testing
       ⟦$1.99⟧-⟦$2.99⟧ → USD 1.99 & USD 2.99
       ⟦twenty-five thousand dollars⟧ → USD 25000.00
       ⟦one hundred and five euros⟧ → EUR 105.00
+      ⟦15 dollars 50⟧. → USD 15.50
+      ⟦17 USD 25⟧. → USD 17.25
+      ⟦5 euros and 20 cents⟧ → EUR 5.20
+      ⟦15 Euro 50 Cent⟧ → EUR 15.50
+      ⟦thirteen dollars and forty-five cents⟧ → USD 13.45
+      ⟦thirteen dollars forty-five⟧. → USD 13.45
+      ⟦half a million dollars⟧ and ⟦a hundred pounds⟧ → USD 500000.00 & GBP 100.00
+      ⟦five million yen⟧ → JPY 5000000
+      ⟦120 MEUR⟧ and ⟦TEUR 5⟧ → EUR 120000000.00 & EUR 5000.00
+      ⟦mxn$ 15⟧ → MXN 15.00
+      ⟦rupees 500⟧ → INR 500.00
+      costs ⟦dollar 22.5 million⟧ → USD 22500000.00
+      ⟦fünfundzwanzig Euro⟧ → EUR 25.00
+      ⟦zweihundertfünfzig Euro⟧ → EUR 250.00
+      ⟦zwei Millionen Euro⟧ → EUR 2000000.00
+      ⟦vingt-cinq euros⟧ → EUR 25.00
+      ⟦quatre-vingt-dix euros⟧ → EUR 90.00
+      ⟦mille deux cents euros⟧ → EUR 1200.00
+      ⟦deux millions d'euros⟧ → EUR 2000000.00
+      ⟦doscientos cinco euros⟧ → EUR 205.00
+      ⟦treinta y cinco dólares⟧ → USD 35.00
+      ⟦duemilacinquecento euro⟧ → EUR 2500.00
+      ⟦vinte e cinco euros⟧ → EUR 25.00
+      ⟦tweehonderdvijftig euro⟧ → EUR 250.00
+      list: ⟦RM 3. 70⟧, ⟦RM 4.20⟧ → MYR 3.70 & MYR 4.20
+      ⟦RM 3. 70⟧ ⟦RM 4.20⟧ → MYR 3.70 & MYR 4.20
+      ⟦1,234. 50 EUR⟧ → EUR 1234.50
       """#)
   }
 
@@ -87,6 +114,10 @@ import Testing
       USD-12
       6\t$
       ALL 12 items
+      CRC16 and SLE 15
+      a value of 0 won't
+      '$3' >= 1000 && $3 < 65000 {print $3}
+      owed: due dollars
       TOP 10
       TRY 3 times
       5%

@@ -19,18 +19,44 @@ struct TokensVerb {
     InputLoop(inputs: inputs, options: options).performParts {
       [request, options, detector] (input, _) throws(PlatenError) in
       var problem: PlatenError?
-      var tokens: [Token] = []
+      var lines = Lines(path: input.string)
       switch try TextOrPicture(input, limits: options.limits) {
       case .text(let text):
-        tokens = detector.tokens(in: text, problem: &problem)
+        detector.forEachToken(in: text, atMost: Self.maximumCount, problem: &problem) {
+          lines.add($0)
+        }
       case .picture(let source):
         let text = try request.read(source)
         problem = text.problem
-        for page in text.pages { tokens += detector.tokens(in: page, problem: &problem) }
+        for page in text.pages {
+          for token in detector.tokens(in: page, problem: &problem) { lines.add(token) }
+        }
       }
-      var lines = ""
-      for token in tokens { lines += try token.json(path: input.string) + "\n" }
-      return InputLoop.Part(bytes: Array(lines.utf8), problem: problem)
+      if let failure = lines.failure { throw failure }
+      return InputLoop.Part(bytes: lines.bytes, problem: problem)
+    }
+  }
+
+  /// Tokens that one text may have; as lines of JSON they take half a gigabyte.
+  private static let maximumCount = 2_000_000
+
+  /// Tokens as lines of JSON, written as they are found.
+  private struct Lines {
+    let path: String
+    private(set) var bytes: [UInt8] = []
+    /// Why a token could not be written.
+    private(set) var failure: PlatenError?
+
+    init(path: String) { self.path = path }
+
+    mutating func add(_ token: Token) {
+      guard failure == nil else { return }
+      do throws(PlatenError) {
+        bytes += try token.json(path: path).utf8
+        bytes.append(0x0A)
+      } catch {
+        failure = error
+      }
     }
   }
 

@@ -1,8 +1,27 @@
 /// A date of the Gregorian calendar, parts of which may be unknown.
 struct CalendarDate: Hashable, Sendable {
-  var year: Int?
-  var month: Int
-  var day: Int?
+  /// -1 for none.
+  private var storedYear: Int16
+  private var storedMonth: UInt8
+  /// 0 for none.
+  private var storedDay: UInt8
+
+  /// - Parameters:
+  ///   - year: 0…9999.
+  ///   - month: 0…99; 1…12 where the date exists.
+  ///   - day: 1…99.
+  init(year: Int? = nil, month: Int, day: Int? = nil) {
+    storedYear = Int16(truncatingIfNeeded: year ?? -1)
+    storedMonth = UInt8(truncatingIfNeeded: month)
+    storedDay = UInt8(truncatingIfNeeded: day ?? 0)
+  }
+
+  var year: Int? {
+    get { storedYear < 0 ? nil : Int(storedYear) }
+    set { storedYear = Int16(truncatingIfNeeded: newValue ?? -1) }
+  }
+  var month: Int { Int(storedMonth) }
+  var day: Int? { storedDay == 0 ? nil : Int(storedDay) }
 
   /// Whether the day exists; 29 February does where the year is unknown.
   var exists: Bool {

@@ -10,7 +10,7 @@ struct NamedDateFinder: ~Escapable {
   }
 
   /// A month's name and what surrounds it.
-  private struct Month {
+  struct Month {
     var meaning: Meaning
     var range: Range<Int>
     /// Behind the full stop of an abbreviation.
@@ -181,9 +181,11 @@ struct NamedDateFinder: ~Escapable {
   /// `November 2026`, `noviembre de 2026`, `Nov. 2026`.
   func monthAndYear(_ field: NumericField) -> DateFind? {
     let year = field.first
-    guard year.count == 4, (1000...2999).contains(year.value), isLoose(field, 0),
-      let month = month(before: field), !month.isCommonWord, !isDayBefore(month.range.lowerBound)
-    else { return nil }
+    guard year.count == 4, (1000...2999).contains(year.value), isLoose(field, 0) else { return nil }
+    if let find = ordinalLast(year) { return find }
+    guard let month = month(before: field), !isDayBefore(month.range.lowerBound) else { return nil }
+    if let find = ordinalFirst(month, year) { return find }
+    guard !month.isCommonWord else { return nil }
     var find = DateFind(
       range: month.range.lowerBound..<year.end,
       date: CalendarDate(year: year.value, month: Int(month.meaning.month)), score: 0.85)
@@ -280,7 +282,7 @@ struct NamedDateFinder: ~Escapable {
   }
 
   /// The find with the weekday that stands before it.
-  private func withWeekday(_ find: DateFind) -> DateFind {
+  func withWeekday(_ find: DateFind) -> DateFind {
     var find = find
     find.range = text.startWithWeekday(find.range.lowerBound, lexicon)..<find.range.upperBound
     return find

@@ -6,7 +6,7 @@ enum NamedDateReader: FieldReader {
     let before = field.before.meaning
     let after = field.after.meaning
     return before.month > 0 || after.month > 0
-      || !before.roles.isDisjoint(with: [.filler])
+      || !before.roles.isDisjoint(with: [.filler, .ordinalWord])
       || !after.roles.isDisjoint(with: [.filler, .ordinal]) || field.after.mark == 0xBA
   }
 

@@ -71,6 +71,9 @@ enum NumericDateReader: FieldReader {
         return nil
       }
       let date = CalendarDate(year: year.value, month: month.value, day: day.value)
+      // "GNUTLS-SA-2008-1-3" numbers things.
+      let isTail = index == 0 && text.byte(year.start - 1) == UInt8(ascii: "-")
+      if isTail, month.count == 1 || day.count == 1 { return nil }
       var find = DateFind(
         range: year.start..<day.end, date: date,
         score: year.mark == UInt8(ascii: "-") ? 0.98 : 0.93)

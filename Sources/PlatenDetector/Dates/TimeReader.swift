@@ -80,6 +80,13 @@ enum TimeReader: FieldReader {
     guard finish(&find, text, end: end, after: isEnd ? field.after : Affix()) else { return nil }
     if isDot, !find.hasHalf, find.range.upperBound == end { find.isWeak = true }
     if find.hour == 24, find.minute > 0 { return nil }
+    // "[00:33<01:10]": what has passed and what is left.
+    if text.byte(find.range.upperBound) == UInt8(ascii: "<")
+      && text.byte(find.range.upperBound + 1).isDigit
+      || text.byte(hour.start - 1) == UInt8(ascii: "<") && text.byte(hour.start - 2).isDigit
+    {
+      return nil
+    }
     return (find, last)
   }
 

@@ -4,6 +4,8 @@ struct ScanState: ~Copyable {
   let kinds: KindSet
   /// The readers of numbers.
   let readers: [any FieldReader.Type]
+  /// What is known about the text.
+  let options: ReadingOptions
   /// What was found, but for dates, times and amounts.
   var matches: [Match] = []
   var dates: [DateFind] = []
@@ -26,9 +28,16 @@ struct ScanState: ~Copyable {
   /// The end of what was found for sure in the field being read.
   var covered = 0
 
-  init(_ kinds: KindSet, _ readers: [any FieldReader.Type]) {
+  init(_ kinds: KindSet, _ readers: [any FieldReader.Type], _ options: ReadingOptions) {
     self.kinds = kinds
     self.readers = readers
+    self.options = options
+  }
+
+  /// Whether there are more finds than asked for.
+  var isFull: Bool {
+    matches.count + dates.count + times.count + money.count + bare.count + keys.count
+      > options.maximumCount
   }
 
   mutating func add(

@@ -46,9 +46,10 @@ package struct TokenEngine: Sendable {
       readers += [NamedDateReader.self, NumericDateReader.self, IdeographicDateReader.self]
     }
     if kinds.has(.ip) { readers.append(IPv4Reader.self) }
-    if kinds.has(.time) {
-      readers.append(TimeReader.self)
-      if !kinds.has(.date), !hasKeys { readers.append(IdeographicDateReader.self) }
+    // A date goes on with its time, whether times alone are asked for or not.
+    if kinds.has(.time) || kinds.has(.date) || hasKeys { readers.append(TimeReader.self) }
+    if kinds.has(.time), !kinds.has(.date), !hasKeys {
+      readers.append(IdeographicDateReader.self)
     }
     if kinds.has(.money) || hasKeys { readers += [MoneyReader.self, BareAmountReader.self] }
     if kinds.has(.phone) { readers.append(PhoneReader.self) }
@@ -67,13 +68,21 @@ package struct TokenEngine: Sendable {
   }
 
   /// Disjoint matches, in order, and why a pattern of the user gave up.
+  ///
+  /// A text with more finds than ``ReadingOptions/maximumCount`` gives none, and a problem without
+  /// a kind.
   package func matches(
     in text: Span<UInt8>, options: ReadingOptions, problem: inout UserKinds.Problem?
   ) -> [Match] {
-    var state = ScanState(kinds, readers)
+    var state = ScanState(kinds, readers, options)
     state.matches.reserveCapacity(min(text.count / 512, 1 << 16))
     if kinds.has(.key) || kinds.has(.money) { KeyScanner.head(text, from: 0, &state) }
     scan(text, &state)
+    if state.isFull {
+      problem = UserKinds.Problem(
+        kind: nil, message: "there are more than \(options.maximumCount)", offset: state.resume)
+      return []
+    }
     if kinds.has(.money) || kinds.has(.key) { SpelledMoney.find(text, &state.money) }
     if !kinds.has(.date), !kinds.has(.key) { state.dates = [] }
     problem = user?.find(text, &state.matches)
@@ -105,6 +114,7 @@ package struct TokenEngine: Sendable {
         scanner.scan(text, at: offset, &state)
         place += 1
       }
+      if state.isFull { return }
       offset = state.resume
     }
   }
@@ -132,8 +142,10 @@ package struct TokenEngine: Sendable {
     }
     found = found.disjoint()
     let keys = kinds.has(.key) ? KeyResolver(text: text).keys(state.keys, found) : []
-    // What was only needed for the values of keys.
-    if kinds.has(.key), !kinds.isSuperset(of: [KindSet(.money), KindSet(.date)]) {
+    // What was only needed for dates, or for the values of keys.
+    var needed: KindSet = kinds.has(.date) ? KindSet(.time) : []
+    if kinds.has(.key) { needed = [KindSet(.money), KindSet(.date), KindSet(.time)] }
+    if !kinds.isSuperset(of: needed) {
       found = found.filter { kinds.has($0.kind) || $0.kind == .user }
     }
     return keys.isEmpty ? found : (keys + found).ordered { $0.range.lowerBound }

@@ -186,7 +186,9 @@ struct DateResolver: ~Escapable {
       min(
         match.range.lowerBound, time.range.lowerBound)..<max(
         match.range.upperBound, time.range.upperBound)
-    match.alternatives = match.alternatives.map { "\($0)T\(value)" }
+    if !match.alternatives.isEmpty {
+      match.alternatives = match.alternatives.map { "\($0)T\(value)" }
+    }
     match.value = "\(match.value)T\(value)"
   }
 

@@ -6,7 +6,7 @@ struct MoneyResolver {
   func add(_ finds: [MoneyFind], _ text: Span<UInt8>, to found: inout [Match]) {
     // Where amounts have decimals, one without them may have lost its point.
     let withDecimals = finds.count { $0.number.places == 2 }
-    let isCode = hasParameters(finds)
+    let isCode = hasParameters(finds, text)
     for find in finds {
       // "$0" and "$1" of programs.
       if isCode, find.range.count == 2, find.isWhole { continue }
@@ -47,14 +47,30 @@ struct MoneyResolver {
   }
 
   /// Whether most amounts are a dollar sign with one digit, as parameters in code are.
-  private func hasParameters(_ finds: [MoneyFind]) -> Bool {
+  ///
+  /// So does one between the marks of code: `\$1`, `'$3'`, `{print $2}`.
+  private func hasParameters(_ finds: [MoneyFind], _ text: Span<UInt8>) -> Bool {
     var zeros = 0
     var short = 0
     for find in finds where find.range.count == 2 && find.isWhole {
       short += 1
       if find.number.digits == 0 { zeros += 1 }
+      if isCodeMark(text.byte(find.range.lowerBound - 1))
+        || isCodeMark(text.byte(find.range.upperBound))
+      {
+        return true
+      }
     }
     return zeros > 1 || short > 7 && 10 * short > 9 * finds.count
+  }
+
+  private func isCodeMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "\\"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "`"),
+      UInt8(ascii: "'"), UInt8(ascii: "~"), UInt8(ascii: "$"), UInt8(ascii: "="):
+      return true
+    default: return false
+    }
   }
 
   private enum Reading { case thousands, decimals, both }

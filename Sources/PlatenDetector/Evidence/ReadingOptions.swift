@@ -8,6 +8,8 @@ package struct ReadingOptions: Sendable, Hashable {
   package var reference: ReferenceDay?
   /// Whether the text comes from recognition.
   package var isRecognized = false
+  /// How many finds a text may have before it is given up.
+  package var maximumCount = Int.max
 
   package init() {}
 }

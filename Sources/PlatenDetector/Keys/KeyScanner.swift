@@ -70,9 +70,12 @@ enum KeyScanner: TokenScanner {
 
   /// The longest label that ends before a colon.
   private static func beforeColon(_ text: Span<UInt8>, _ colon: Int, _ state: inout ScanState) {
-    var starts: [Int] = []
+    // "http://"
+    if text.byte(colon + 1) == UInt8(ascii: "/") { return }
+    var starts = [4 of Int](repeating: 0)
+    var count = 0
     var offset = colon
-    for _ in 0..<4 {
+    while count < 4 {
       var steps = 0
       while steps < 4, offset > 0, isJointBack(text, offset - 1) {
         offset -= 1
@@ -80,11 +83,16 @@ enum KeyScanner: TokenScanner {
       }
       let word = text.word(before: offset)
       guard !word.isEmpty, !text.hasWordCharacter(before: word.lowerBound) else { break }
-      starts.append(word.lowerBound)
+      starts[count] = word.lowerBound
+      count += 1
       offset = word.lowerBound
     }
-    for start in starts.reversed() {
-      guard let (label, end) = phrase(text, from: start), endsAt(colon, text, end) else { continue }
+    while count > 0 {
+      count -= 1
+      let start = starts[count]
+      guard beginnings.mayBegin(text, at: start), let (label, end) = phrase(text, from: start),
+        endsAt(colon, text, end)
+      else { continue }
       var value = colon + 1
       while value - colon < 24, text.byte(value) == 0x20 || text.byte(value) == 0x09 { value += 1 }
       state.keys.append(KeyFind(range: start..<end, label: label, value: value, hasColon: true))

@@ -1,9 +1,14 @@
 /// Reads a host name without a scheme around its first dot.
 struct BareLink: ~Escapable {
   let text: Span<UInt8>
+  /// Whether letters of the ending may be misread.
+  let isRecognized: Bool
 
   @_lifetime(copy text)
-  init(text: Span<UInt8>) { self.text = text }
+  init(text: Span<UInt8>, isRecognized: Bool) {
+    self.text = text
+    self.isRecognized = isRecognized
+  }
 
   /// The link around a dot, and the offset before which no other can begin.
   func match(at dot: Int, from: Int) -> (Match?, Int) {
@@ -23,7 +28,11 @@ struct BareLink: ~Escapable {
       start -= length
     }
     while text.byte(start) == UInt8(ascii: "-"), start < dot { start += 1 }
-    guard start < dot, let host = hosts.host(at: start) else { return (nil, endOfRun(from: dot)) }
+    if start == dot { start = signs(before: dot, from: from) }
+    let isSign = text.byte(dot - 1) >= 0x80 && text.byte(start) >= 0xE2
+    guard start < dot, let host = hosts.host(at: start, hasScheme: isSign) else {
+      return (nil, endOfRun(from: dot))
+    }
     let end = host.range.upperBound
     guard host.labels > 1, !host.isAddress, host.isWellFormed else { return (nil, end) }
     let next = text.byte(end)
@@ -37,7 +46,7 @@ struct BareLink: ~Escapable {
     {
       return (nil, end)
     }
-    guard let score = score(of: host, tail) else { return (nil, end) }
+    guard let score = score(of: host, tail), !isSign || tail.hasPath else { return (nil, end) }
     let isLower = text.isLowercase(host.range)
     let name = isLower ? text.string(host.range) : text.string(host.range).lowercased()
     let match = Match(
@@ -55,9 +64,12 @@ struct BareLink: ~Escapable {
     let range = host.topLevel
     if text.hasCaseless("www.", at: host.range.lowerBound), host.labels > 2 {
       guard range.count >= 2, !text.byte(range.lowerBound).isDigit else { return nil }
-      return TopLevelDomains.isKnown(range, in: text) ? 0.98 : 0.8
+      return TopLevelDomains.isKnown(range, in: text) ? 0.98 : isRecognized ? 0.8 : nil
     }
-    let strength = TopLevelDomains.strength(range, in: text)
+    var strength = TopLevelDomains.strength(range, in: text)
+    if host.labels > 2, range.count == 2, strength != .none, hasRegistry(host) {
+      strength = .strong
+    }
     guard strength != .none else { return nil }
     // "the end.It was": a capital after the dot begins a sentence.
     if !text.isLowercase(range), !isShouted(host.range), text.byte(range.lowerBound) < 0x80 {
@@ -75,12 +87,36 @@ struct BareLink: ~Escapable {
       if hasPath || host.labels > 2 { return 0.93 }
       return host.topLevel.lowerBound - host.range.lowerBound < 3 ? nil : 0.8
     case .weak:
-      // "docs.rs/serde" and "t.me/x"; "a.name/b" is a fraction of two things.
-      if hasPath { return host.labels > 2 || range.count == 2 ? 0.9 : 0.75 }
+      // "docs.rs/serde" and "t.me/x"; "a.name/b" is a fraction of two things, "NOTES.md#x" a file.
+      if hasPath, text.byte(host.range.upperBound) != UInt8(ascii: "#") {
+        return host.labels > 2 || range.count == 2 ? 0.9 : 0.75
+      }
       // "en.example.it", "www2.example.io": three labels of which the first is a host's usual one.
       return host.labels > 2 && range.count == 2 && hasUsualLabel(host.range) ? 0.75 : nil
     case .none: return nil
     }
+  }
+
+  /// Where a label of signs alone begins, as emoji are: `➡.ws/x`; the dot where there is none.
+  private func signs(before dot: Int, from: Int) -> Int {
+    let hosts = HostScanner(text: text)
+    var start = dot
+    while start > from, dot - start < 16 {
+      let (value, length) = text.scalar(before: start)
+      guard value >= 0x2190, !value.isLetter,
+        hosts.labelLength(at: start - length, hasScheme: true) == length
+      else { break }
+      start -= length
+    }
+    return start
+  }
+
+  /// Whether names are registered below the last two labels of a host: `x.com.sa`, `y.co.uk`.
+  private func hasRegistry(_ host: HostScanner.Host) -> Bool {
+    var start = host.topLevel.lowerBound - 1
+    while start > host.range.lowerBound, text.byte(start - 1) != UInt8(ascii: ".") { start -= 1 }
+    return TopLevelDomains.isPublicSuffix(
+      text.string(start..<host.topLevel.upperBound).lowercased())
   }
 
   /// Whether a host in capitals is long enough to be no abbreviation.

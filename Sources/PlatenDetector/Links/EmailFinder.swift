@@ -14,12 +14,18 @@ struct EmailFinder: ~Escapable {
     var isRepaired = false
     let localEnd = endOfLocal(before: sign, isRepaired: &isRepaired)
     guard let local = local(endingAt: localEnd, from: from) else { return nil }
+    // `mailto:name@example.com` is an address with its scheme (RFC 6068).
+    let scheme = local.lowerBound - 7
+    let isSchemed =
+      scheme >= from && text.hasCaseless("mailto:", at: scheme)
+      && !text.hasWordCharacter(before: scheme)
     var domainStart = text.skipSpaces(from: sign + 1, atMost: 1)
     if domainStart == sign + 1, text.byte(domainStart) == UInt8(ascii: "\n") { domainStart += 1 }
     let isSplit = domainStart != sign + 1
-    guard let domain = domain(at: domainStart, isLoose: isSplit, isRepaired: &isRepaired) else {
-      return nil
-    }
+    guard
+      let domain = domain(
+        at: domainStart, isLoose: isSplit, isSchemed: isSchemed, isRepaired: &isRepaired)
+    else { return nil }
     let isLineBroken =
       text.byte(sign + 1) == UInt8(ascii: "\n")
       || localEnd < sign
@@ -40,7 +46,7 @@ struct EmailFinder: ~Escapable {
     }
     let name = domain.value.isEmpty ? text.string(domainStart..<domain.end) : domain.value
     return Match(
-      kind: .email, range: local.lowerBound..<domain.end,
+      kind: .email, range: (isSchemed ? scheme : local.lowerBound)..<domain.end,
       value: isRepaired || !domain.isPlain
         ? "\(text.string(local))@\(name)"
         : text.string(local.lowerBound..<domain.end),
@@ -67,6 +73,11 @@ struct EmailFinder: ~Escapable {
       start -= length
     }
     if start == end, text.byte(end - 1) >= 0x80 { start = ideographs(endingAt: end, from: from) }
+    if text.byte(start) == UInt8(ascii: "."), text.byte(start - 1) == UInt8(ascii: "\""),
+      let first = startOfQuotedWord(endingAt: start, from: from)
+    {
+      return end - first <= 64 ? first..<end : nil
+    }
     // "O=CA/EMail=a@example.org", "?to=a@example.org": the address begins behind the last mark.
     for offset in start..<end where endsField(text[offset], in: start..<offset) {
       start = offset + 1
@@ -98,6 +109,16 @@ struct EmailFinder: ~Escapable {
       start -= length
     }
     return start
+  }
+
+  /// Where a local part begins whose words a quoted one is among: `a."b".c` (RFC 5322, 4.4).
+  private func startOfQuotedWord(endingAt end: Int, from: Int) -> Int? {
+    let word = text.word(before: end - 1)
+    guard !word.isEmpty, text.byte(word.lowerBound - 1) == UInt8(ascii: "\""),
+      text.byte(word.lowerBound - 2) == UInt8(ascii: ".")
+    else { return nil }
+    let first = text.word(before: word.lowerBound - 2)
+    return first.isEmpty || first.lowerBound < from ? nil : first.lowerBound
   }
 
   private func quotedLocal(endingAt end: Int, from: Int) -> Range<Int>? {
@@ -148,7 +169,9 @@ struct EmailFinder: ~Escapable {
     var isWellFormed: Bool
   }
 
-  private func domain(at start: Int, isLoose: Bool, isRepaired: inout Bool) -> Domain? {
+  private func domain(at start: Int, isLoose: Bool, isSchemed: Bool, isRepaired: inout Bool)
+    -> Domain?
+  {
     guard text.byte(start) != UInt8(ascii: "["), text.byte(start) != UInt8(ascii: "-"),
       let host = HostScanner(text: text).host(at: start),
       !host.isAddress
@@ -157,7 +180,9 @@ struct EmailFinder: ~Escapable {
     var isPlain = !isLoose && text.isLowercase(host.range)
     var value = isPlain ? "" : text.string(host.range).lowercased()
     var ending = host.topLevel
-    if host.labels == 1 || !isLetters(host.topLevel) {
+    if host.labels == 1, isSchemed, text.byte(end) != UInt8(ascii: "."), isLetters(host.topLevel) {
+      // The scheme says that a name without a dot is a host.
+    } else if host.labels == 1 || !isLetters(host.topLevel) {
       guard !isLoose, let mended = mendedEnding(after: end) else { return nil }
       ending = mended
       isPlain = false

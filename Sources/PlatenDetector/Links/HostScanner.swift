@@ -20,34 +20,39 @@ struct HostScanner: ~Escapable {
 
   /// Whether a letter, digit or hyphen of a label begins at an offset, and its length in bytes.
   ///
-  /// Where there is a scheme, signs and emoji may stand in a label too.
-  func labelLength(at offset: Int, hasSigns: Bool = false) -> Int {
+  /// Where there is a scheme, underscores, signs and emoji may stand in a label too.
+  func labelLength(at offset: Int, hasScheme: Bool = false) -> Int {
     let byte = text.byte(offset)
-    if byte < 0x80 { return byte.isAlphanumeric || byte == UInt8(ascii: "-") ? 1 : 0 }
+    if byte < 0x80 {
+      return byte.isAlphanumeric || byte == UInt8(ascii: "-")
+        || hasScheme && byte == UInt8(ascii: "_") ? 1 : 0
+    }
     let (value, length) = text.scalar(at: offset)
     if value.isLetter { return length }
     guard let properties = Unicode.Scalar(value)?.properties else { return 0 }
     switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .decimalNumber: return length
-    case .otherSymbol, .mathSymbol: return hasSigns ? length : 0
-    default: return hasSigns && value == 0xFE0F ? length : 0
+    case .otherSymbol, .mathSymbol: return hasScheme ? length : 0
+    default: return hasScheme && value == 0xFE0F ? length : 0
     }
   }
 
   /// The host at an offset; nil where there is none, where a label is empty, or where it is longer
   /// than the 253 bytes of a DNS name.
-  func host(at start: Int, hasSigns: Bool = false) -> Host? {
+  func host(at start: Int, hasScheme: Bool = false) -> Host? {
     if text.byte(start) == UInt8(ascii: "[") { return addressInBrackets(at: start) }
     var host = Host(range: start..<start, topLevel: start..<start)
     var label = start
+    var hasMarks = false
     while true {
       var end = label
       while end - start <= 254 {
-        let length = labelLength(at: end, hasSigns: hasSigns)
+        let length = labelLength(at: end, hasScheme: hasScheme)
         // "example.com日本語": letters without spaces between words end a name in ASCII.
         if length == 0 || length == 3 && end > label && host.labels > 0 && text[label] < 0x80 {
           break
         }
+        if length == 1, !text.byte(end).isAlphanumeric { hasMarks = true }
         end += length
       }
       if end == label { break }
@@ -63,6 +68,10 @@ struct HostScanner: ~Escapable {
       label = end + 1
     }
     guard host.labels > 0, host.range.count <= 253 else { return nil }
+    if hasScheme, hasMarks {
+      shorten(&host)
+      guard hasPlacedMarks(host) else { return nil }
+    }
     if text.byte(host.range.upperBound) == UInt8(ascii: "."),
       text.byte(host.range.upperBound + 1) == UInt8(ascii: "."),
       labelLength(at: host.range.upperBound + 2) > 0
@@ -75,6 +84,40 @@ struct HostScanner: ~Escapable {
       return nil
     }
     return host
+  }
+
+  /// Takes what a hyphen joins to a known ending off a host: `example.com-and`, `example.com-`.
+  private func shorten(_ host: inout Host) {
+    guard host.labels > 1, !TopLevelDomains.isKnown(host.topLevel, in: text) else { return }
+    for offset in host.topLevel where text[offset] == UInt8(ascii: "-") {
+      let ending = host.topLevel.lowerBound..<offset
+      guard ending.count > 1, TopLevelDomains.isKnown(ending, in: text) else { return }
+      host.range = host.range.lowerBound..<offset
+      host.topLevel = ending
+      return
+    }
+  }
+
+  /// Whether hyphens and underscores stand inside labels only, and underscores in none of the last
+  /// two labels of a name: names of services have them, registered names never.
+  private func hasPlacedMarks(_ host: Host) -> Bool {
+    var left = host.labels
+    var label = host.range.lowerBound
+    while left > 0 {
+      var end = label
+      var hasUnderscore = false
+      while end < host.range.upperBound, text[end] != UInt8(ascii: ".") {
+        if text[end] == UInt8(ascii: "_") { hasUnderscore = true }
+        end += 1
+      }
+      guard end > label else { return false }
+      if hasUnderscore, left < 3, host.labels > 1 { return false }
+      for edge in [text[label], text[end - 1]]
+      where edge == UInt8(ascii: "-") || edge == UInt8(ascii: "_") { return false }
+      label = end + 1
+      left -= 1
+    }
+    return true
   }
 
   private func isIPv4(_ range: Range<Int>) -> Bool {

@@ -89,8 +89,9 @@ struct LinkTail: ~Escapable {
     var open = [16 of Int](repeating: 0)
     var depth = 0
     var end = start
+    var isQuery = false
     loop: while end < text.count {
-      let byte = text[end]
+      let byte = unsafe text[unchecked: end]
       if byte.isAlphanumeric {
         end += 1
         continue
@@ -110,13 +111,36 @@ struct LinkTail: ~Escapable {
         // The codes of "(" and ")" differ by 1, those of "[" and "]" by 2.
         guard depth > 0, byte &- text[open[depth - 1]] <= 2 else { break loop }
         depth -= 1
-      case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "@"): break
-      default: guard isUserMark(byte) else { break loop }
+      case UInt8(ascii: "?"): isQuery = true
+      case UInt8(ascii: "/"), UInt8(ascii: "#"), UInt8(ascii: "@"): break
+      // A bar in a path ends a cell of a table; in a query it parts values.
+      case UInt8(ascii: "|"):
+        let next = text.byte(end + 1)
+        guard isQuery, next.isAlphanumeric || next == byte else { break loop }
+      case UInt8(ascii: "\""):
+        guard let quoted = endOfQuoted(in: text, from: end, behind: start) else { break loop }
+        end = quoted - 1
+      default:
+        guard isUserMark(byte) else { break loop }
+        // A bracket that holds another link belongs to the text.
+        if byte == UInt8(ascii: ":"), depth > 0, text.has("//", at: end + 1) { break loop }
       }
       end += 1
     }
     // What nothing closed ends the path.
     return depth > 0 ? open[0] : end
+  }
+
+  /// The end of one word in quotes that ends a path: `/a_"b"`.
+  private static func endOfQuoted(in text: Span<UInt8>, from quote: Int, behind start: Int) -> Int?
+  {
+    guard quote > start + 1, text.byte(quote - 1) == UInt8(ascii: "_") else { return nil }
+    let word = text.word(at: quote + 1)
+    let next = text.byte(word.upperBound + 1)
+    guard !word.isEmpty, text.byte(word.upperBound) == UInt8(ascii: "\""),
+      next <= 0x20 || next == UInt8(ascii: ".") || next == UInt8(ascii: ",")
+    else { return nil }
+    return word.upperBound + 1
   }
 
   private static func mayStand(_ value: UInt32) -> Bool {
@@ -132,13 +156,25 @@ struct LinkTail: ~Escapable {
   }
 
   /// The end of a run without closing punctuation.
+  ///
+  /// An apostrophe stays where another one in the path opens it; `'s` belongs to the sentence.
   private static func trimmed(in text: Span<UInt8>, _ range: Range<Int>) -> Int {
     var end = range.upperBound
+    let apostrophe = UInt8(ascii: "'")
+    var isPaired: Bool?
     while end > range.lowerBound {
       switch text[end - 1] {
       case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: ":"),
-        UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "'"), UInt8(ascii: "*"):
+        UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "*"):
         end -= 1
+      case apostrophe:
+        if isPaired == nil {
+          isPaired = range.count { $0 < end && text[$0] == apostrophe } == 2
+        }
+        if isPaired == true { return end }
+        end -= 1
+      case UInt8(ascii: "s") where text.byte(end - 2) == apostrophe && end - range.lowerBound > 2:
+        end -= 2
       default: return end
       }
     }

@@ -1,9 +1,14 @@
 /// Reads a link around the `:` of its scheme.
 struct SchemeLink: ~Escapable {
   let text: Span<UInt8>
+  /// Whether slashes may be lost and spaces be none.
+  let isRecognized: Bool
 
   @_lifetime(copy text)
-  init(text: Span<UInt8>) { self.text = text }
+  init(text: Span<UInt8>, isRecognized: Bool) {
+    self.text = text
+    self.isRecognized = isRecognized
+  }
 
   func match(at colon: Int, from: Int) -> Match? {
     guard let scheme = scheme(before: colon, from: from) else { return nil }
@@ -12,8 +17,10 @@ struct SchemeLink: ~Escapable {
     // OCR drops a slash or puts a space between; a host with a known ending proves the link.
     if text.has("//", at: start) {
       start += 2
-      let behind = text.skipSpaces(from: start, atMost: 1)
+      let behind = isRecognized ? text.skipSpaces(from: start, atMost: 1) : start
       if behind != start { (start, isRepaired) = (behind, true) }
+    } else if !isRecognized {
+      return nil
     } else if text.has(" //", at: start) {
       (start, isRepaired) = (start + 3, true)
     } else if text.has("/ /", at: start) {
@@ -25,8 +32,10 @@ struct SchemeLink: ~Escapable {
     }
     let userEnd = endOfUser(from: start)
     let hosts = HostScanner(text: text)
-    guard let host = hosts.host(at: userEnd ?? start, hasSigns: true),
+    guard let host = hosts.host(at: userEnd ?? start, hasScheme: true),
       text.byte(host.range.lowerBound) != UInt8(ascii: "-"),
+      text.byte(host.range.upperBound) != UInt8(ascii: "_"),
+      host.labels < 2 || host.isAddress || host.topLevel.count > 1,
       !text.has("://", at: host.range.upperBound)
     else { return nil }
     let isKnown =
@@ -59,18 +68,31 @@ struct SchemeLink: ~Escapable {
   }
 
   private func scheme(before colon: Int, from: Int) -> (name: String, range: Range<Int>)? {
-    for (name, key) in [
-      ("https", "https"), ("http", "http"), ("ftp", "ftp"), ("sftp", "sftp"), ("ftps", "ftps"),
-      ("wss", "wss"), ("ws", "ws"),
-    ] as [(String, StaticString)] {
-      let start = colon - key.utf8CodeUnitCount
-      guard start >= from, text.hasCaseless(key, at: start) else { continue }
-      // "MORE:https://" begins a link, "xhttps://" does not; CJK needs no space before it.
-      let before = text.scalar(before: start).value
-      if before.isWordCharacter && before < 0x2E80 { continue }
-      return (name, start..<colon)
+    guard let name = schemeName(before: colon) else { return nil }
+    let start = colon - name.utf8.count
+    guard start >= from else { return nil }
+    // "MORE:https://" begins a link, "xhttps://" does not; CJK needs no space before it.
+    let before = text.scalar(before: start).value
+    if before.isWordCharacter && before < 0x2E80 { return nil }
+    // "#http://" is a tag and "$http://" a variable; in "a.b@http://" the sign ends a word.
+    let isSign = before == 0x40 || before == 0x23 || before == 0x24
+    if isSign, !text.hasWordCharacter(before: start - 1) { return nil }
+    return (name, start..<colon)
+  }
+
+  private func schemeName(before colon: Int) -> String? {
+    switch text.byte(colon - 1) | 0x20 {
+    case UInt8(ascii: "p"):
+      if text.hasCaseless("http", at: colon - 4) { return "http" }
+      if text.hasCaseless("sftp", at: colon - 4) { return "sftp" }
+      return text.hasCaseless("ftp", at: colon - 3) ? "ftp" : nil
+    case UInt8(ascii: "s"):
+      if text.hasCaseless("https", at: colon - 5) { return "https" }
+      if text.hasCaseless("wss", at: colon - 3) { return "wss" }
+      if text.hasCaseless("ftps", at: colon - 4) { return "ftps" }
+      return text.hasCaseless("ws", at: colon - 2) ? "ws" : nil
+    default: return nil
     }
-    return nil
   }
 
   /// The offset behind `user:password@`.

@@ -16,14 +16,18 @@ enum TopLevelDomains {
 
   /// How much a last label says.
   static func strength(_ range: Range<Int>, in text: Span<UInt8>) -> Strength {
-    guard let packed = packed(range, in: text) else { return isListed(text.string(range)) }
-    if strong.contains(packed) { return .strong }
-    if words.contains(packed) { return .weak }
     if range.count == 2 {
-      // Every pair of letters but a few is a country's, or may become one.
-      return countries.contains(packed) ? .country : isListed(text.string(range))
+      let first = text.byte(range.lowerBound) | 0x20
+      let second = text.byte(range.lowerBound + 1) | 0x20
+      if first.isLowercase, second.isLowercase {
+        // Every pair of letters but a few is a country's, or may become one.
+        return pairs[Int(first - 97) * 26 + Int(second - 97)]
+      }
     }
-    return isListed(text.string(range))
+    guard let packed = packed(range, in: text) else { return isListed(text.string(range)) }
+    // "com", "org" and "net" end most names.
+    if packed == 0x63_6F6D || packed == 0x6F_7267 || packed == 0x6E_6574 { return .strong }
+    return names[packed] ?? isListed(text.string(range))
   }
 
   /// Whether a label is a top-level domain of the root zone.
@@ -63,29 +67,62 @@ enum TopLevelDomains {
       })
   }
 
+  /// The strength of each pair of letters.
+  private static let pairs: [Strength] = {
+    var pairs: [Strength] = []
+    for first in UInt64(97)...122 {
+      for second in UInt64(97)...122 {
+        let packed = first << 8 | second
+        if words.contains(packed) {
+          pairs.append(.weak)
+        } else if countries.contains(packed) {
+          pairs.append(.country)
+        } else {
+          pairs.append(isListed(String(decoding: [UInt8(first), UInt8(second)], as: UTF8.self)))
+        }
+      }
+    }
+    return pairs
+  }()
+
+  /// The strength of longer names that are known here.
+  private static let names: [UInt64: Strength] = {
+    var names: [UInt64: Strength] = [:]
+    for name in strong { names[name] = .strong }
+    for name in places { names[name] = .country }
+    return names
+  }()
+
   /// Endings that follow a stray space in an address without being a word of a sentence.
   static let unmistakable: Set<String> = ["com", "org", "net", "edu", "gov"]
 
   /// Names of products that only look like hosts.
   static let products: Set<String> = ["asp.net", "ado.net", "vb.net", "ml.net", "socket.io"]
 
+  /// Endings of cities, regions and trades that neither code nor prose puts behind a dot.
+  private static let places = set(
+    """
+    aero asia berlin brussels coop hamburg koeln london mobi museum nyc ruhr saarland scot tirol \
+    tokyo vegas wien xxx
+    """)
+
   private static let strong = set("com org net edu gov mil biz")
 
   /// Countries' domains that are words, names of members in code, or endings of files.
   private static let words = set(
     """
-    ac ad ai al am an as at be bo by cc cd cf cm cs cv do ec eg em eq er es fm gb ge gl gp gs \
-    gt hm hr id ie il in int io ir is it je kg ki km la li lt lv ly ma mc md me mg mk ml mm mo \
-    mp ms mt mv mx my na nc ne no nr nu om pa pl pm pn ps pt py re rs sa sb sc sd sh si sk sl \
-    sm sn so sr st sv sy sz tc td tf tg th tk tl tm tn to tt us vc vg vi vu wf ws ye
+    ac ad ai al am an as at be bo by cc cd cf cm cs cv do eg em eq er es fm gb ge gl gs gt hm \
+    hr id ie il im in int io ir is it je ki km la li lt ma mc md me mg mk ml mm mo mp ms mt mv my \
+    na nc ne no nr nu om pa pk pl pm pn ps pt py re rs sa sb sc sd sh si sl sm so sr st sy tc td \
+    tf tg th tk tl tm tn to tt us vi vu wf ye
     """)
 
   private static let countries = set(
     """
     ae af ag ao aq ar au aw ax az ba bb bd bf bg bh bi bj bm bn br bs bt bw bz ca cg ch ci ck \
-    cl cn co cr cu cw cx cy cz de dj dk dm dz ee et eu fi fj fk fo fr ga gd gf gg gh gi gm gn \
-    gq gr gu gw gy hk hn ht hu im iq jm jo jp ke kh kn kp kr kw ky kz lb lc lk lr ls lu mh mn \
-    mq mr mu mw mz nf ng ni nl np nz pe pf pg ph pk pr pw py qa ro ru rw sg ss sx tj tr tv tw \
-    tz ua ug uk uy uz va ve vn za zm zw
+    cl cn co cr cu cw cx cy cz de dj dk dm dz ec ee et eu fi fj fk fo fr ga gd gf gg gh gi gm \
+    gn gp gq gr gu gw gy hk hn ht hu iq jm jo jp ke kg kh kn kp kr kw ky kz lb lc lk lr ls \
+    lu lv ly mh mn mq mr mu mw mx mz nf ng ni nl np nz pe pf pg ph pr pw qa ro ru rw sg sk \
+    sn ss sv sx sz tj tr tv tw tz ua ug uk uy uz va vc ve vg vn ws za zm zw
     """)
 }

@@ -20,13 +20,9 @@ enum BareAmountReader: FieldReader {
     }
     var isCut = false
     let mark = first > 0 ? field.groups[first - 1] : NumericField.Group()
-    if number.places == 0, mark.isSpaced, field.groups[first].count == 2,
-      mark.mark == UInt8(ascii: ".") || mark.mark == UInt8(ascii: ","),
-      let joined = field.joined(first - 1...first)
-    {
-      // "3. 70"
+    if first > 0, number.places == 0, let cut = field.cut(first - 1...first - 1) {
       first -= 1
-      number = DecimalNumber(digits: joined, places: 2)
+      number = cut
       isCut = true
     } else if first > 0 {
       guard mark.mark == UInt8(ascii: " ") || mark.isSpaced else { return }

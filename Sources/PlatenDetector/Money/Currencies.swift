@@ -39,7 +39,7 @@ enum Currencies {
     "lei": "RON", "лв": "BGN", "руб": "RUB", "грн": "UAH", "Fr": "CHF", "SFr": "CHF", "sFr": "CHF",
     "Rs": "INR", "Rp": "IDR", "RM": "MYR", "DM": "DEM", "TL": "TRY", "Lt": "LTL",
     "Php": "PHP",
-    "Kr.": "DKK", "EURO": "EUR", "Euro": "EUR",
+    "Kr.": "DKK",
   ]
 
   /// Words, in any case.
@@ -57,7 +57,8 @@ enum Currencies {
     "dinars": "KWD", "koruna": "CZK", "hryvnia": "UAH", "dólares": "USD", "dolares": "USD",
     "dólar": "USD", "dollari": "USD", "dollaro": "USD", "yenes": "JPY", "libras": "GBP",
     "sterline": "GBP", "pfund": "GBP", "rubel": "RUB", "rubli": "RUB", "rublos": "RUB",
-    "forints": "HUF", "kronen": "NOK", "lire": "ITL", "peseta": "ESP",
+    "bitcoin": "BTC", "bitcoins": "BTC", "forints": "HUF", "kronen": "NOK", "lire": "ITL",
+    "peseta": "ESP",
     "pesetas": "ESP",
   ]
 
@@ -80,11 +81,9 @@ enum Currencies {
 
   /// Codes that are words as well: only an amount with two decimals makes them a currency.
   static let wordCodes: Set<String> = [
-    "ALL", "AMD", "ANG", "BSD", "STN", "BAM", "BOB", "COP", "CUP", "CVE", "DOP", "GEL", "LAK",
-    "MAD", "MOP", "PEN",
-    "RON",
-    "SOS",
-    "TOP", "TRY", "SAR", "MRU", "SHP", "LYD",
+    "ALL", "AMD", "ANG", "BAM", "BOB", "BSD", "CDF", "COP", "CRC", "CUP", "CVE", "DOP", "ERN",
+    "GEL", "GIP", "LAK", "LYD", "MAD", "MGA", "MOP", "MRU", "PEN", "RON", "SAR", "SCR", "SDG",
+    "SHP", "SLE", "SOS", "SSP", "STN", "TOP", "TRY", "WST",
   ]
 
   /// Codes of ISO 4217, and some that were.

@@ -11,6 +11,10 @@ struct Currency {
   var isWord = false
   /// Whether it counts hundredths: cents, pence.
   var isMinor = false
+  /// The power of ten that its code says: 6 for `MEUR`; 0 for none.
+  var places = 0
+  /// Whether it is a name before its number: only a scale or decimals make it a currency.
+  var isMisplaced = false
   /// Whether it is a common word as well: only an amount with two decimals makes it a currency.
   var isWordCode = false
 
@@ -46,10 +50,12 @@ struct Currency {
       affix.mark == 0 || affix.mark == UInt8(ascii: ".") && meaning.form == .abbreviation,
       !meaning.roles.contains(.behindOnly), !text.hasWordCharacter(before: affix.word.lowerBound)
     else { return nil }
-    // Words stand behind their amount, but for "Euro 5".
-    let isEuro = meaning.currency == CurrencyCode("EUR") && affix.word.count == 4
-    guard meaning.form != .name || isEuro else { return nil }
     self.init(meaning, edge: affix.word.lowerBound)
+    // Words stand behind their amount, but for "Euro 5" and "rupees 500".
+    let isUsual =
+      meaning.currency == CurrencyCode("EUR") && affix.word.count == 4
+      || meaning.currency == CurrencyCode("INR")
+    isMisplaced = meaning.form == .name && !isUsual
   }
 
   private init?(_ text: Span<UInt8>, dollarEndingAt end: Int) {
@@ -62,6 +68,7 @@ struct Currency {
     }
     if !word.isEmpty, word.count <= 3, !text.hasWordCharacter(before: word.lowerBound),
       let code = Currencies.dollar(prefix: text.string(word))
+        ?? (word.count == 3 ? Currencies.dollar(prefix: text.string(word).uppercased()) : nil)
     {
       self.init(code: code, edge: word.lowerBound, score: 0.98)
       return
@@ -96,6 +103,13 @@ struct Currency {
     let meaning = affix.meaning
     let word = affix.word
     guard !word.isEmpty, !text.hasWordCharacter(at: word.upperBound) else { return nil }
+    // "a value of 0 won't"
+    if let length = text.apostropheLength(at: word.upperBound),
+      text.byte(word.upperBound + length).isASCIILetter,
+      text.byte(word.upperBound + length) != UInt8(ascii: "s")
+    {
+      return nil
+    }
     let isHyphen = affix.mark == UInt8(ascii: "-") && affix.gap == 0
     guard affix.mark == 0 || isHyphen && (meaning.form == .name || meaning.form == .minor) else {
       return nil
@@ -122,6 +136,7 @@ struct Currency {
     self.edge = edge
     isWord = true
     isMinor = meaning.form == .minor
+    if meaning.form == .code { places = Int(meaning.multiplier) }
     isWordCode = meaning.roles.contains(.word)
     switch meaning.form {
     case .code: score = isWordCode ? 0.5 : 0.97

@@ -17,6 +17,7 @@ struct DecimalNumber: Hashable, Sendable {
 
   /// Times a power of ten; nil where it has more than 18 digits.
   func shifted(by power: Int) -> DecimalNumber? {
+    if power == 0 { return self }
     if power <= places { return DecimalNumber(digits: digits, places: places - power) }
     var value = digits
     for _ in 0..<power - places {
@@ -111,6 +112,30 @@ extension NumericField {
         digits: digits, places: isFraction ? groups[last].count : 0,
         decimalMark: isFraction ? mark : 0), last
     )
+  }
+
+  /// The longest number whose last group is given, and its first group.
+  func number(endingAt last: Int, isScaled: Bool = false) -> (number: DecimalNumber, first: Int)? {
+    guard var found = number(from: last, isScaled: isScaled), found.last == last else { return nil }
+    var first = last
+    while first > 0, last - first < 7, let longer = number(from: first - 1, isScaled: isScaled),
+      longer.last == last
+    {
+      first -= 1
+      found = longer
+    }
+    return (found.number, first)
+  }
+
+  /// The number of some groups and the two digits behind a mark of decimals that has a space beside
+  /// it: `3. 70`; nil for none.
+  func cut(_ range: ClosedRange<Int>) -> DecimalNumber? {
+    let group = groups[range.upperBound]
+    guard group.isSpaced, group.mark == UInt8(ascii: ".") || group.mark == UInt8(ascii: ","),
+      groups[range.upperBound + 1].count == 2,
+      let digits = joined(range.lowerBound...range.upperBound + 1)
+    else { return nil }
+    return DecimalNumber(digits: digits, places: 2)
   }
 
   /// `,`, `.`, `'` or a space.

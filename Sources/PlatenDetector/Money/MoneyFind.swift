@@ -14,6 +14,13 @@ struct MoneyFind: Sendable {
   /// Whether the text has the number as it is, so that a lost digit would not show.
   var isWhole: Bool { number.places == 0 && !isScaled }
 
+  /// Makes it an amount that a space has cut.
+  mutating func setCut(_ number: DecimalNumber, _ range: Range<Int>) {
+    self.number = number
+    self.range = range
+    (isCut, isRepaired, score) = (true, true, 0.5)
+  }
+
   /// The amount in a normal form: `EUR 1234.50`; without a currency `1234.50`.
   func value(_ number: DecimalNumber) -> String {
     let digits = number.text(decimals: currency.isEmpty ? 2 : currency.decimals)

@@ -1,53 +1,50 @@
 /// Reads the amounts at the two ends of a field.
 struct MoneyFinder: ~Escapable {
   let text: Span<UInt8>
-  let lexicon: Lexicon
+  private let lexicon = Lexicon.shared
+  /// Whether a point may have lost its digits.
+  let isRecognized: Bool
 
   @_lifetime(copy text)
-  init(text: Span<UInt8>, lexicon: Lexicon) {
+  init(text: Span<UInt8>, isRecognized: Bool) {
     self.text = text
-    self.lexicon = lexicon
+    self.isRecognized = isRecognized
   }
 
   /// The amount whose currency stands before the field: `€ 5`, `USD 12.50`, `RM3.70`.
   func amount(behindCurrencyIn field: NumericField) -> MoneyFind? {
     guard let before = Currency(text, before: field) else { return nil }
-    var end = field.end
     let isSingle = field.number(from: 0)?.last == field.count - 1
     let scale = isSingle ? self.scale(field.after, from: field.end) : nil
-    guard let (number, last) = field.number(from: 0, isScaled: scale != nil) else { return nil }
-    end = field.groups[last].end
-    var amount = number
-    var isScaled = false
-    if let scale, last == field.count - 1 {
-      guard let shifted = number.shifted(by: scale.places) else { return nil }
-      amount = shifted
+    guard let (number, last) = field.number(from: 0, isScaled: scale != nil),
+      let amount = number.shifted(by: before.places + (scale?.places ?? 0))
+    else { return nil }
+    var end = field.groups[last].end
+    if let scale {
       end = scale.end
-      isScaled = true
     } else if let dashEnd = endOfDash(at: end) {
       end = dashEnd
     }
     var find = MoneyFind(
       range: before.edge..<end, currency: before.code, number: amount, score: before.score)
-    find.isScaled = isScaled
-    if let cut = cutFraction(field, last, number) {
-      find.number = cut.number
-      find.range = before.edge..<cut.end
-      (find.isCut, find.isRepaired, find.score) = (true, true, 0.5)
-    } else {
+    find.isScaled = scale != nil || before.places > 0
+    if let cut = cut(field, 0...last, number, mayEndSentence: true) {
+      find.setCut(cut, before.edge..<field.groups[last + 1].end)
+    } else if last == field.count - 1, let behind = Currency(text, behind: end, lexicon),
       // `$100 CAD`: the code behind says which dollar.
-      if last == field.count - 1, let behind = Currency(text, behind: end, lexicon),
-        behind.code == before.code || before.isGeneric, behind.isWord, !behind.isMinor,
-        !text.byte(text.skipSpaces(from: behind.edge)).isDigit
-      {
-        find.range = before.edge..<behind.edge
-        find.currency = behind.code
-        find.score = behind.score
-      } else if !isClosed(at: end) {
-        return nil
-      }
+      behind.code == before.code || before.isGeneric, behind.isWord, !behind.isMinor,
+      !text.byte(text.skipSpaces(from: behind.edge)).isDigit
+    {
+      find.range = before.edge..<behind.edge
+      find.currency = behind.code
+      find.score = behind.score
+    } else if !isClosed(at: end) {
+      return nil
     }
     if before.isWordCode, find.number.places != 2 { return nil }
+    if before.isMisplaced, scale == nil && number.places != 2 || isBehindNumber(before.edge) {
+      return nil
+    }
     sign(&find, number: field.start)
     return find
   }
@@ -62,34 +59,26 @@ struct MoneyFinder: ~Escapable {
       end = dash
     }
     guard var behind = Currency(text, behind: end, lexicon) else { return nil }
+    if behind.places > 0 { places = (places ?? 0) + behind.places }
     // "75 USD million"
     if places == nil, text.byte(behind.edge) == UInt8(ascii: " "), !behind.isMinor {
       let affix = Affix(text, behind: behind.edge, lexicon)
-      if affix.meaning.multiplier > 0, affix.mark == 0 {
+      if affix.meaning.multiplier > 0, affix.meaning.form == .none, affix.mark == 0 {
         places = Int(affix.meaning.multiplier)
         behind.edge = affix.word.upperBound
       }
     }
-    // The longest number that ends the field.
-    var first = field.count - 1
-    var found = field.number(from: first, isScaled: places != nil)
-    while first > 0, field.count - first < 8 {
-      guard let longer = field.number(from: first - 1, isScaled: places != nil) else { break }
-      guard longer.last == field.count - 1 else { break }
-      first -= 1
-      found = longer
-    }
-    guard var (number, _) = found, mayBegin(field, first) else { return nil }
-    if let places {
-      guard let shifted = number.shifted(by: places) else { return nil }
-      number = shifted
-    }
-    if behind.isMinor { number = number.hundredth }
+    let last = field.count - 1
+    guard let (read, first) = field.number(endingAt: last, isScaled: places != nil),
+      mayBegin(field, first), let scaled = read.shifted(by: places ?? 0)
+    else { return nil }
+    let number = behind.isMinor ? scaled.hundredth : scaled
     if behind.isWordCode, number.places != 2 { return nil }
     var score = behind.score
     // "2 USD 12.50": the code may belong to the next number; then the longer reading wins.
     let next = text.skipSpaces(from: behind.edge)
-    if text.byte(next).isDigit, !text.byte(behind.edge - 1).isLowercase {
+    let minor = places == nil && read.places == 0 ? minorPart(behind) : nil
+    if minor == nil, text.byte(next).isDigit, !text.byte(behind.edge - 1).isLowercase {
       if next == behind.edge || text.byte(end) == UInt8(ascii: "$") { return nil }
       score -= 0.25
     }
@@ -97,48 +86,82 @@ struct MoneyFinder: ~Escapable {
       range: field.groups[first].start..<behind.edge, currency: behind.code, number: number,
       score: score)
     find.isScaled = places != nil || behind.isMinor
-    // "3. 70 EUR": the point was parted from its digits.
-    if first > 0, field.groups[first].count == 2, isCutMark(field, first - 1), places == nil,
-      let joined = field.joined(first - 1...first), mayBegin(field, first - 1)
-    {
-      find.number = DecimalNumber(digits: joined, places: 2)
-      find.range = field.groups[first - 1].start..<behind.edge
-      (find.isCut, find.isRepaired, find.score) = (true, true, 0.5)
+    if let minor, let whole = read.shifted(by: 2) {
+      find.number = DecimalNumber(digits: whole.digits + minor.hundredths, places: 2)
+      find.range = find.range.lowerBound..<minor.end
     }
-    sign(&find, number: field.groups[first].start)
+    var start = field.groups[first].start
+    // "3. 70 EUR": the point was parted from its digits.
+    if first > 0, places == nil, let (head, begin) = field.number(endingAt: first - 1),
+      let cut = cut(field, begin...first - 1, head, mayEndSentence: false),
+      mayBegin(field, begin)
+    {
+      start = field.groups[begin].start
+      find.setCut(cut, start..<behind.edge)
+    }
+    sign(&find, number: start)
     return find
   }
 
-  /// Whether the mark behind a group is a decimal one with a stray space.
-  private func isCutMark(_ field: NumericField, _ index: Int) -> Bool {
-    let group = field.groups[index]
-    return group.isSpaced && (group.mark == UInt8(ascii: ".") || group.mark == UInt8(ascii: ","))
-  }
-
-  /// The two decimals that a space has cut from an amount: `3. 70`, `3 .70`, `3.\n70`, `3.7 0`.
-  private func cutFraction(_ field: NumericField, _ last: Int, _ number: DecimalNumber)
-    -> (number: DecimalNumber, end: Int)?
-  {
+  /// The amount whose two decimals a space has cut from it: `3. 70`, `3 .70`, `3.7 0`; nil where
+  /// the groups and the next are no such amount.
+  private func cut(
+    _ field: NumericField, _ groups: ClosedRange<Int>, _ number: DecimalNumber,
+    mayEndSentence: Bool
+  ) -> DecimalNumber? {
+    let last = groups.upperBound
     guard last + 1 < field.count else { return nil }
     let next = field.groups[last + 1]
+    let isLast = last + 2 == field.count
     let space = text.skipSpaces(from: next.end)
-    let isSentence = space > next.end && text.byte(space).isASCIILetter
-    if number.places == 0, next.count == 2, isCutMark(field, last), !isSentence,
-      last + 2 == field.count || field.groups[last + 1].isSpaced
-        || field.groups[last + 1].mark == UInt8(ascii: " "),
-      let digits = field.joined(0...last + 1)
-    {
-      return (DecimalNumber(digits: digits, places: 2), next.end)
+    // "It was $3. 70 people came."
+    let isSentence =
+      mayEndSentence && isLast && !isRecognized && space > next.end && text.byte(space).isLowercase
+    let isPoint =
+      number.places == 0 && !isSentence
+      && (isLast || next.isSpaced || next.mark == UInt8(ascii: " "))
+    if isPoint, let cut = field.cut(groups) { return cut }
+    guard number.places == 1, next.count == 1, isLast,
+      field.groups[last].mark == UInt8(ascii: " "),
+      let digits = field.joined(groups.lowerBound...last + 1)
+    else { return nil }
+    return DecimalNumber(digits: digits, places: 2)
+  }
+
+  /// The hundredths behind an amount in words: `15 dollars 50`, `5 euros and 20 cents`.
+  private func minorPart(_ currency: Currency) -> (hundredths: Int, end: Int)? {
+    guard currency.isWord, !currency.isMinor, currency.code.decimals == 2 else { return nil }
+    var start = text.skipSpaces(from: currency.edge)
+    guard start > currency.edge else { return nil }
+    let word = text.word(at: start)
+    if !word.isEmpty {
+      guard lexicon.meaning(of: word, in: text).roles.contains(.and) else { return nil }
+      start = text.skipSpaces(from: word.upperBound)
     }
-    if number.places == 1, next.count == 1, field.groups[last].mark == UInt8(ascii: " "),
-      last + 2 == field.count, let digits = field.joined(0...last + 1)
+    let end = text.endOfDigits(from: start)
+    guard let value = text.number(start..<end), value < 100, end - start <= 2 else { return nil }
+    let affix = Affix(text, behind: end, lexicon)
+    if affix.meaning.form == .minor, affix.mark == 0,
+      !text.hasWordCharacter(at: affix.word.upperBound)
     {
-      return (DecimalNumber(digits: digits, places: 2), next.end)
+      return (value, affix.word.upperBound)
     }
-    return nil
+    // Without its word it ends a sentence, or a line; on a page it is the next column.
+    let next = text.byte(text.skipSpaces(from: end))
+    guard word.isEmpty, !isRecognized, end - start == 2, next < 0x80, !next.isAlphanumeric,
+      next != UInt8(ascii: "$"), next != UInt8(ascii: "%"), !text.byte(end + 1).isDigit
+    else { return nil }
+    return (value, end)
   }
 
   // MARK: Around the number
+
+  /// Whether the word at an offset belongs to a number before it.
+  private func isBehindNumber(_ start: Int) -> Bool {
+    let end = text.skipSpacesBack(from: start)
+    return text.byte(end - 1).isDigit || text.byte(end - 1) == UInt8(ascii: "-")
+      || NumberWords.number(text, endingAt: end) != nil
+  }
 
   /// Whether a number may begin with a group, so that a currency may follow it.
   private func mayBegin(_ field: NumericField, _ index: Int) -> Bool {
@@ -201,7 +224,7 @@ struct MoneyFinder: ~Escapable {
 
   /// The power of ten of a word or a letter behind a number.
   private func scale(_ affix: Affix, from end: Int) -> (places: Int, end: Int)? {
-    if affix.mark == 0, affix.meaning.multiplier > 0 {
+    if affix.mark == 0, affix.meaning.multiplier > 0, affix.meaning.form == .none {
       let stop = text.byte(affix.word.upperBound) == UInt8(ascii: ".") && affix.word.count == 3
       return (Int(affix.meaning.multiplier), affix.word.upperBound + (stop ? 1 : 0))
     }

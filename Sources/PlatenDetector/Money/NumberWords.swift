@@ -1,73 +1,180 @@
-/// Reads numbers that are spelled out in English: `twenty-five thousand`, `one hundred and five`.
+/// Reads numbers that are spelled out, in the languages of ``Languages``: `twenty-five thousand`,
+/// `fünfundzwanzig`, `quatre-vingt-dix`, `doscientos cinco`, `duemila`, `vijfentwintig`.
 enum NumberWords {
   /// The number whose words end at an offset, and where they begin; nil for none.
   static func number(_ text: Span<UInt8>, endingAt end: Int) -> (value: Int, start: Int)? {
-    var words: [(value: Int, isScale: Bool)] = []
+    var words: [[Part]] = []
     var start = end
     var offset = end
+    var hasJoint = false
     // The longest number has a dozen words.
     while words.count < 12 {
       var wordEnd = text.skipSpacesBack(from: offset)
-      if wordEnd == offset, words.isEmpty == false {
+      if wordEnd == offset, !words.isEmpty {
         guard text.byte(offset - 1) == UInt8(ascii: "-") else { break }
         wordEnd = offset - 1
       }
       let word = text.word(before: wordEnd)
-      guard (2...9).contains(word.count) else { break }
+      guard !word.isEmpty else { break }
       let name = text.string(word).lowercased()
-      if name == "and" || name == "a" && !words.isEmpty {
-        guard !words.isEmpty, name == "and" || words.last?.isScale == true else { break }
-        if name == "a" {
-          words.append((1, false))
-          start = word.lowerBound
-          break
-        }
+      if !words.isEmpty, !hasJoint, joints.contains(name) {
+        hasJoint = true
         offset = word.lowerBound
         continue
       }
-      if let value = small[name] {
-        words.append((value, false))
-      } else if let value = scales[name] {
-        words.append((value, true))
-      } else {
+      if name == "a" || name == "an" {
+        // "a hundred", "half a million"
+        guard case .scale = words.last?.first else { break }
+        let before = text.word(before: text.skipSpacesBack(from: word.lowerBound))
+        let isHalf = text.hasCaseless("half", at: before.lowerBound) && before.count == 4
+        words.append([isHalf ? .share(2) : .small(1)])
+        start = isHalf ? before.lowerBound : word.lowerBound
         break
       }
+      guard let parts = parts(of: Array(name.utf8)) else { break }
+      words.append(parts)
+      hasJoint = false
       start = word.lowerBound
       offset = start
     }
-    guard !words.isEmpty, !text.hasWordCharacter(before: start) else { return nil }
-    var total = 0
-    var current = 0
-    for (value, isScale) in words.reversed() {
-      if !isScale {
-        // "twenty five": the second is smaller than the first; "two three" is a list.
-        guard current % 10 == 0 || current % 100 == 0, current % 100 == 0 || value < 10 else {
-          return nil
-        }
-        current += value
-      } else if value == 100 {
-        current = max(1, current) * 100
-      } else {
-        total += max(1, current) * value
-        current = 0
-      }
-    }
-    return (total + current, start)
+    guard !words.isEmpty, !text.hasWordCharacter(before: start),
+      let value = value(of: words.reversed().flatMap { $0 })
+    else { return nil }
+    return (value, start)
   }
 
-  private static let small: [String: Int] = {
-    let names = """
-      zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen \
-      fifteen sixteen seventeen eighteen nineteen
-      """.split(separator: " ")
-    var numbers: [String: Int] = [:]
-    for (value, name) in names.enumerated() { numbers[String(name)] = value }
-    let tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(separator: " ")
-    for (place, name) in tens.enumerated() { numbers[String(name)] = 10 * (place + 2) }
-    return numbers
-  }()
+  /// The number below a hundred whose words begin at an offset, and where they end.
+  static func small(_ text: Span<UInt8>, at start: Int) -> (value: Int, end: Int)? {
+    var end = start
+    for _ in 0..<2 {
+      let isHyphen = end > start && text.byte(end) == UInt8(ascii: "-")
+      let word = text.word(at: isHyphen ? end + 1 : text.skipSpaces(from: end))
+      guard !word.isEmpty, let parts = parts(of: Array(text.string(word).lowercased().utf8)),
+        case .small = parts[0]
+      else { break }
+      end = word.upperBound
+    }
+    guard end > start, let (value, first) = number(text, endingAt: end), first == start, value < 100
+    else { return nil }
+    return (value, end)
+  }
 
-  private static let scales = [
-    "hundred": 100, "thousand": 1000, "million": 1_000_000, "billion": 1_000_000_000,
-  ]
+  /// What a word, or a piece of one, adds to a number.
+  private enum Part {
+    case small(Int)
+    case scale(Int)
+    /// One of so many parts of the scale that follows.
+    case share(Int)
+  }
+
+  /// The pieces of a word: one, or those that German, Dutch and Italian write together.
+  private static func parts(of word: [UInt8]) -> [Part]? {
+    if let part = table[String(decoding: word, as: UTF8.self)] { return [part] }
+    return word.count > 5 ? pieces(of: word[...], isFirst: true) : nil
+  }
+
+  private static func pieces(of word: ArraySlice<UInt8>, isFirst: Bool) -> [Part]? {
+    if word.isEmpty { return [] }
+    for count in stride(from: word.count, to: 1, by: -1) {
+      guard let part = table[String(decoding: word.prefix(count), as: UTF8.self)],
+        let rest = pieces(of: word.dropFirst(count), isFirst: false)
+      else { continue }
+      return [part] + rest
+    }
+    guard !isFirst, let joint = compoundJoints.first(where: { word.starts(with: $0.utf8) }) else {
+      return nil
+    }
+    return pieces(of: word.dropFirst(joint.utf8.count), isFirst: true)
+  }
+
+  /// What pieces amount to; nil where one does not fit behind those before it, as in a list.
+  private static func value(of parts: [Part]) -> Int? {
+    var total = 0
+    var current = 0
+    var share = 1
+    for part in parts {
+      switch part {
+      case .share(let count):
+        guard total == 0, current == 0 else { return nil }
+        share = count
+      case .small(let value):
+        let isTen = value % 10 == 0
+        let fits =
+          current % 100 == 0 || value < 10 && current % 10 == 0
+          // "fünfundzwanzig", "soixante-dix", "quatre-vingts"
+          || isTen && current % 100 < 10
+          || value < 20 && (current % 100 == 60 || current % 100 == 80)
+        guard fits, share == 1 else { return nil }
+        current += value == 20 && current % 100 == 4 ? 76 : value
+      case .scale(100):
+        guard current < 100, share == 1 else { return nil }
+        current = max(1, current) * 100
+      case .scale(let value):
+        guard total % value == 0 || total > value else { return nil }
+        total += max(1, current) * value / share
+        (current, share) = (0, 1)
+      }
+    }
+    return share == 1 ? total + current : nil
+  }
+
+  private static let joints: Set<String> = ["and", "und", "et", "y", "e", "en", "of", "de", "d"]
+  private static let compoundJoints = ["und", "ën", "en", "ed"]
+
+  private static let table: [String: Part] = {
+    var table: [String: Part] = [:]
+    for line in [
+      "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen",
+      "null ein|eine|einen|eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf",
+      "zéro un|une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze",
+      "cero uno|una dos tres cuatro cinco seis siete ocho nueve diez once doce trece catorce",
+      "zero uno|una due tre|tré quattro cinque sei sette otto nove dieci undici dodici tredici",
+      "zero um|uma dois|duas três|tres quatro cinco seis sete oito nove dez onze doze treze",
+      "nul een|één twee drie vier vijf zes zeven acht negen tien elf twaalf dertien veertien",
+    ] {
+      for (value, names) in line.split(separator: " ").enumerated() {
+        for name in names.split(separator: "|") { table[String(name)] = .small(value) }
+      }
+    }
+    for (value, names) in [
+      (13, "dreizehn"), (14, "vierzehn quattordici catorze"),
+      (15, "fifteen fünfzehn quinze quince quindici vijftien"),
+      (16, "sixteen sechzehn seize dieciséis sedici dezesseis zestien"),
+      (17, "seventeen siebzehn diecisiete diciassette dezessete zeventien"),
+      (18, "eighteen achtzehn dieciocho diciotto dezoito achttien"),
+      (19, "nineteen neunzehn diecinueve diciannove dezenove negentien"),
+      (20, "twenty zwanzig vingt vingts veinte veinti venti vent vinte twintig"),
+      (30, "thirty dreißig dreissig trente treinta trenta trent trinta dertig"),
+      (40, "forty vierzig quarante cuarenta quaranta quarant quarenta veertig"),
+      (50, "fifty fünfzig cinquante cincuenta cinquanta cinquant cinquenta vijftig"),
+      (60, "sixty sechzig soixante sesenta sessanta sessant sessenta zestig"),
+      (70, "seventy siebzig setenta settanta settant septante zeventig"),
+      (80, "eighty achtzig ochenta ottanta ottant oitenta tachtig"),
+      (90, "ninety neunzig noventa novanta novant nonante negentig"),
+      (100, "cien ciento cem"), (200, "doscientos doscientas duzentos duzentas"),
+      (300, "trescientos trescientas trezentos"), (400, "cuatrocientos quatrocentos"),
+      (500, "quinientos quinientas quinhentos"), (600, "seiscientos seiscentos"),
+      (700, "setecientos setecentos"), (800, "ochocientos oitocentos"),
+      (900, "novecientos novecentos"),
+    ] {
+      for name in names.split(separator: " ") { table[String(name)] = .small(value) }
+    }
+    for (value, names) in [
+      (100, "hundred hundert cent cents cento honderd"),
+      (1000, "thousand tausend mille mil mila duizend"),
+      (
+        1_000_000,
+        """
+        million millions millionen millón millones milione milioni milhão milhões miljoen
+        """
+      ),
+      (1_000_000_000, "billion milliarde milliarden milliard milliards miliardo miliardi miljard"),
+    ] {
+      for name in names.split(separator: " ") { table[String(name)] = .scale(value) }
+    }
+    for (count, names) in [(2, "half halbe"), (4, "quarter")] {
+      for name in names.split(separator: " ") { table[String(name)] = .share(count) }
+    }
+    return table
+  }()
 }

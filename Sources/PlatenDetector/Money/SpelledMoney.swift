@@ -1,15 +1,18 @@
-/// Finds amounts that are spelled out: `twenty-five dollars`, `five hundred euros`.
+/// Finds amounts that are spelled out: `twenty-five dollars`, `five hundred euros`, `zwei Euro`.
 ///
 /// No byte marks such an amount, so that the text is sampled: every second place, three letters are
 /// looked up in a set of bits that holds the beginnings of the words of currencies. Only where they
 /// are there is a word looked up.
 enum SpelledMoney {
   private static let beginnings = BeginningFilter(
-    ["dollar", "euro", "pound", "franc", "rupee"], places: 0..<2)
+    [
+      "dollar", "dólar", "euro", "pound", "pfund", "franc", "frank", "rupee", " yen", "-yen",
+      "peso",
+    ], places: 0..<2)
 
   static func find(_ text: Span<UInt8>, _ found: inout [MoneyFind]) {
     let table = beginnings.span
-    let end = text.count - 3
+    let end = text.count - 2
     var offset = 0
     while offset < end {
       let slot = unsafe BeginningFilter.slot(
@@ -20,27 +23,83 @@ enum SpelledMoney {
   }
 
   private static func add(_ text: Span<UInt8>, at offset: Int, _ found: inout [MoneyFind]) {
-    let start = text.byte(offset - 1).isASCIILetter ? offset - 1 : offset
-    guard !text.byte(start - 1).isASCIILetter,
-      text.byte(start - 1) == UInt8(ascii: " ") || text.byte(start - 1) == UInt8(ascii: "-")
-        || text.byte(start - 1) >= 0x80
-    else { return }
+    var start = offset
+    let first = text.byte(offset)
+    if first == UInt8(ascii: " ") || first == UInt8(ascii: "-") {
+      start += 1
+    } else if text.byte(offset - 1).isASCIILetter {
+      start -= 1
+    }
+    guard mayBegin(text, at: start) else { return }
+    let mark = text.byte(start - 1)
+    let isElided = mark == UInt8(ascii: "'") || text.has("’", at: start - 3)
+    guard mark == UInt8(ascii: " ") || mark == UInt8(ascii: "-") || mark >= 0x80 || isElided else {
+      return
+    }
     let word = text.word(at: start)
-    let meaning = Lexicon.shared.meaning(of: word, in: text)
+    let lexicon = Lexicon.shared
+    let meaning = lexicon.meaning(of: word, in: text)
     guard meaning.form == .name, !text.hasWordCharacter(at: word.upperBound),
       found.last?.range.upperBound != word.upperBound
     else { return }
     var code = meaning.currency
     var end = start
+    if isElided {
+      // "un million d'euros"
+      end -= mark >= 0x80 ? 4 : 2
+      guard text.byte(end) | 0x20 == UInt8(ascii: "d") else { return }
+    }
     let before = text.word(before: text.skipSpacesBack(from: start))
-    let adjective = Lexicon.shared.meaning(of: before, in: text)
+    let adjective = lexicon.meaning(of: before, in: text)
     if adjective.roles.contains(.adjective) {
       (code, end) = (adjective.currency, before.lowerBound)
     }
-    guard let (value, first) = NumberWords.number(text, endingAt: end) else { return }
-    found.append(
-      MoneyFind(
-        range: first..<word.upperBound, currency: code,
-        number: DecimalNumber(digits: value, places: 0), score: 0.85, isScaled: true))
+    guard let (value, begin) = NumberWords.number(text, endingAt: end) else { return }
+    // Two in Italian, owed in English.
+    if text.hasCaseless("due ", at: begin), text.byte(word.upperBound - 1) == UInt8(ascii: "s") {
+      return
+    }
+    var find = MoneyFind(
+      range: begin..<word.upperBound, currency: code,
+      number: DecimalNumber(digits: value, places: 0), score: 0.85, isScaled: true)
+    if let minor = minorPart(text, after: word.upperBound), let whole = find.number.shifted(by: 2) {
+      find.number = DecimalNumber(digits: whole.digits + minor.hundredths, places: 2)
+      find.range = begin..<minor.end
+    }
+    found.append(find)
+  }
+
+  /// Whether the first three letters of a word are those of one of ``beginnings``.
+  private static func mayBegin(_ text: Span<UInt8>, at start: Int) -> Bool {
+    let second = text.byte(start + 1) | 0x20
+    let third = text.byte(start + 2) | 0x20
+    switch text.byte(start) | 0x20 {
+    case UInt8(ascii: "d"): return second == UInt8(ascii: "o") || second >= 0x80
+    case UInt8(ascii: "e"): return second == UInt8(ascii: "u") && third == UInt8(ascii: "r")
+    case UInt8(ascii: "p"):
+      return second == UInt8(ascii: "o") && third == UInt8(ascii: "u")
+        || second == UInt8(ascii: "f") || second == UInt8(ascii: "e") && third == UInt8(ascii: "s")
+    case UInt8(ascii: "f"): return second == UInt8(ascii: "r") && third == UInt8(ascii: "a")
+    case UInt8(ascii: "r"): return second == UInt8(ascii: "u") && third == UInt8(ascii: "p")
+    case UInt8(ascii: "y"): return second == UInt8(ascii: "e") && third == UInt8(ascii: "n")
+    default: return false
+    }
+  }
+
+  /// The hundredths behind an amount: `thirteen dollars and forty-five cents`.
+  private static func minorPart(_ text: Span<UInt8>, after end: Int) -> (
+    hundredths: Int, end: Int
+  )? {
+    let lexicon = Lexicon.shared
+    var start = text.skipSpaces(from: end)
+    guard start > end else { return nil }
+    let joint = text.word(at: start)
+    let hasJoint = lexicon.meaning(of: joint, in: text).roles.contains(.and)
+    if hasJoint { start = text.skipSpaces(from: joint.upperBound) }
+    guard let (value, behind) = NumberWords.small(text, at: start) else { return nil }
+    let next = Affix(text, behind: behind, lexicon)
+    if next.meaning.form == .minor, next.mark == 0 { return (value, next.word.upperBound) }
+    // "thirteen dollars forty-five"
+    return hasJoint || value < 10 || !next.word.isEmpty ? nil : (value, behind)
   }
 }

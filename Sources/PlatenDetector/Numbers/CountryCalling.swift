@@ -4,6 +4,8 @@ enum CountryCalling {
   struct Code {
     var digits: Int
     var length: ClosedRange<Int>
+    /// Whether a 0 before its national numbers is left out from abroad.
+    var hasTrunk: Bool { ![39, 225, 241, 242, 378].contains(digits) }
   }
 
   /// The code that begins at an offset; marks may part its digits from the rest.

@@ -11,7 +11,12 @@ enum FieldScanner: TokenScanner {
     let before = Affix(text, before: offset, Lexicon.shared)
     // "example17", "page3": the digits of a name.
     if before.touches, before.meaning.isEmpty, before.word.count > 2 {
-      guard !summary.marks.isDisjoint(with: [.colon, .dash]) else { return }
+      guard !summary.marks.isDisjoint(with: [.colon, .dash]) else {
+        if state.kinds.has(.uuid), offset >= state.hexStart {
+          HexReader.plainUUID(text, at: offset, &state)
+        }
+        return
+      }
     }
     let affixes: [2 of Affix] = [before, Affix(text, behind: last.end, Lexicon.shared)]
     let field = NumericField(groups: groups.span, affixes: affixes.span, summary)

@@ -1,11 +1,15 @@
-/// Gives the marks inside runs of digits to the ``HexScanner``: addresses and UUIDs may begin with
-/// digits alone.
+/// Finds UUIDs without hyphens, and gives the marks inside runs of digits to the ``HexScanner``:
+/// addresses and UUIDs may begin with digits alone.
 enum HexReader: FieldReader {
   static func mayRead(_ field: NumericField) -> Bool {
     field.marks.contains(.colon) || field.marks.contains(.dash) && field.longest > 1
+      || field.before.touches || field.after.touches || field.longest == 32
   }
 
   static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
+    if state.kinds.has(.uuid), field.start >= state.hexStart, field.count < 4 {
+      plainUUID(text, at: field.start, &state)
+    }
     for index in 0..<field.count - 1 {
       let group = field.groups[index]
       let isMark = group.mark == UInt8(ascii: ":") || group.mark == UInt8(ascii: "-")
@@ -13,5 +17,23 @@ enum HexReader: FieldReader {
         HexScanner.scan(text, at: group.end, &state)
       }
     }
+  }
+
+  /// 32 hexadecimal digits whose version and variant are those of RFC 9562; a checksum of that
+  /// length has them by chance once in eight times.
+  static func plainUUID(_ text: Span<UInt8>, at digit: Int, _ state: inout ScanState) {
+    var start = digit
+    while digit - start < 32, text.byte(start - 1).isHex { start -= 1 }
+    var end = digit
+    while end - start <= 32, text.byte(end).isHex { end += 1 }
+    if text.has("%7", at: start - 2), text.byte(start) == UInt8(ascii: "B") { start += 1 }
+    guard end - start == 32, (1...8).contains(text.byte(start + 12) &- 48) else { return }
+    switch text.byte(start + 16) {
+    case UInt8(ascii: "8"), UInt8(ascii: "9"), UInt8(ascii: "a"), UInt8(ascii: "b"),
+      UInt8(ascii: "A"), UInt8(ascii: "B"):
+      break
+    default: return
+    }
+    HexScanner.addUUID(text, start..<end, score: 0.7, &state)
   }
 }

@@ -31,16 +31,18 @@ enum HexScanner: TokenScanner {
     return true
   }
 
-  private static func isFree(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+  /// Whether no letter, digit or hexadecimal group behind one of some marks goes on at either end.
+  private static func isFree(_ text: Span<UInt8>, _ range: Range<Int>, marks: [2 of UInt8]) -> Bool
+  {
     let before = text.byte(range.lowerBound - 1)
     let behind = text.byte(range.upperBound)
     return !text.hasWordCharacter(before: range.lowerBound)
       && !text.hasWordCharacter(at: range.upperBound)
-      && !((before == UInt8(ascii: "-") || before == UInt8(ascii: ":"))
-        && text.byte(range.lowerBound - 2).isHex)
-      && !((behind == UInt8(ascii: "-") || behind == UInt8(ascii: ":"))
-        && text.byte(range.upperBound + 1).isHex)
+      && !((before == marks[0] || before == marks[1]) && text.byte(range.lowerBound - 2).isHex)
+      && !((behind == marks[0] || behind == marks[1]) && text.byte(range.upperBound + 1).isHex)
   }
+
+  private static let joints: [2 of UInt8] = [UInt8(ascii: "-"), UInt8(ascii: ":")]
 
   private static func uuid(_ text: Span<UInt8>, _ offset: Int, _ state: inout ScanState) {
     let range = offset - 8..<offset + 28
@@ -48,11 +50,35 @@ enum HexScanner: TokenScanner {
     guard range.lowerBound >= 0, range.upperBound <= text.count, text[offset + 10] == mark,
       text[offset + 15] == mark, areHex(text, range.lowerBound..<offset),
       areHex(text, offset + 1..<offset + 5), areHex(text, offset + 6..<offset + 10),
-      areHex(text, offset + 11..<offset + 15), areHex(text, offset + 16..<range.upperBound),
-      isFree(text, range)
+      areHex(text, offset + 11..<offset + 15), areHex(text, offset + 16..<range.upperBound)
     else { return }
+    addUUID(text, range, score: 0.99, &state)
+  }
+
+  /// Adds a UUID with the `urn:uuid:` before it (RFC 9562, 4) or the braces of a URL around it.
+  static func addUUID(
+    _ text: Span<UInt8>, _ range: Range<Int>, score: Double, _ state: inout ScanState
+  ) {
+    var whole = range
+    if text.hasCaseless("%7b", at: range.lowerBound - 3),
+      text.hasCaseless("%7d", at: range.upperBound)
+    {
+      whole = range.lowerBound - 3..<range.upperBound + 3
+    } else {
+      // "id:123e4567-…": a colon parts a label from it.
+      guard isFree(text, range, marks: [UInt8(ascii: "-"), UInt8(ascii: "-")]) else { return }
+      let name = range.lowerBound - 9
+      if text.hasCaseless("urn:uuid:", at: name), !text.hasWordCharacter(before: name) {
+        whole = name..<range.upperBound
+      }
+    }
+    var value = ""
+    for offset in range where text[offset] != UInt8(ascii: "-") {
+      if [8, 13, 18, 23].contains(value.utf8.count) { value += "-" }
+      value.unicodeScalars.append(Unicode.Scalar(text[offset].asciiLowercased))
+    }
     state.hexStart = range.upperBound
-    state.add(.uuid, range, text.string(range).lowercased(), score: 0.99)
+    state.add(.uuid, whole, value, score: score)
     state.resume = max(state.resume, range.upperBound)
   }
 
@@ -67,7 +93,7 @@ enum HexScanner: TokenScanner {
         return false
       }
     }
-    guard isFree(text, range) else { return false }
+    guard isFree(text, range, marks: joints) else { return false }
     state.hexStart = range.upperBound
     state.add(
       .mac, range, text.string(range).lowercased().split(separator: "-").joined(separator: ":"),
@@ -80,7 +106,7 @@ enum HexScanner: TokenScanner {
     let range = offset - 4..<offset + 10
     guard range.lowerBound >= 0, range.upperBound <= text.count,
       areHex(text, range.lowerBound..<offset), areHex(text, offset + 1..<offset + 5),
-      areHex(text, offset + 6..<range.upperBound), isFree(text, range),
+      areHex(text, offset + 6..<range.upperBound), isFree(text, range, marks: joints),
       text.byte(range.lowerBound - 1) != UInt8(ascii: "."),
       text.byte(range.upperBound) != UInt8(ascii: ".") || !text.byte(range.upperBound + 1).isHex
     else { return }
@@ -130,6 +156,12 @@ enum HexScanner: TokenScanner {
         value += "/\(length)"
         last = digits
       }
+    }
+    // "argv[1::3]" is a slice.
+    if text.byte(start - 1) == UInt8(ascii: "["), text.byte(last) == UInt8(ascii: "]"),
+      text.hasWordCharacter(before: start - 1)
+    {
+      return
     }
     state.add(.ip, start..<last, value, score: 0.97)
   }

@@ -11,37 +11,50 @@ enum IBANReader: FieldReader {
     guard start >= state.ibanStart, text.byte(start).isASCIILetter,
       text.byte(start + 1).isASCIILetter, !text.hasWordCharacter(before: start)
     else { return }
-    let country = [text.byte(start), text.byte(start + 1)].map { $0 & 0xDF }
-    guard let length = Self.length(country) else { return }
-    var value = country
-    var offset = digits
-    while value.count < length {
-      let byte = text.byte(offset)
-      if byte.isAlphanumeric {
-        value.append(byte.isASCIILetter ? byte & 0xDF : byte)
-        offset += 1
-      } else {
-        let space = text.spaceLength(at: offset)
-        let skip = space > 0 ? space : byte == UInt8(ascii: "-") ? 1 : 0
-        guard skip > 0, text.byte(offset + skip).isAlphanumeric else { return }
-        offset += skip
-      }
+    let country = UInt16(text.byte(start) & 0xDF) << 8 | UInt16(text.byte(start + 1) & 0xDF)
+    guard let length = lengths[country], let end = end(text, digits, count: length - 2) else {
+      return
     }
-    guard !text.hasWordCharacter(at: offset) else { return }
+    var value: [UInt8] = []
+    value.reserveCapacity(length)
+    for offset in start..<end {
+      let byte = text.byte(offset)
+      if byte.isAlphanumeric { value.append(byte.isASCIILetter ? byte & 0xDF : byte) }
+    }
     let isValid = Self.passesCheck(value)
     // A wrong sum still hides an account, where the rest looks like one.
     guard isValid || text.byte(start).isUppercase && value.dropFirst(4).contains(where: \.isDigit)
     else { return }
-    state.ibanStart = offset
+    state.ibanStart = end
     state.add(
-      .iban, start..<offset, String(decoding: value, as: UTF8.self), score: isValid ? 0.99 : 0.75,
+      .iban, start..<end, String(decoding: value, as: UTF8.self), score: isValid ? 0.99 : 0.75,
       isValid: isValid)
+  }
+
+  /// Where so many letters and digits end, whole or with one mark between two; nil where they don't
+  /// end there.
+  private static func end(_ text: Span<UInt8>, _ start: Int, count: Int) -> Int? {
+    var offset = start
+    var left = count
+    while left > 0 {
+      if text.byte(offset).isAlphanumeric {
+        left -= 1
+        offset += 1
+        continue
+      }
+      let space = text.spaceLength(at: offset)
+      let skip = space > 0 ? space : text.byte(offset) == UInt8(ascii: "-") ? 1 : 0
+      guard skip > 0, text.byte(offset + skip).isAlphanumeric else { return nil }
+      offset += skip
+    }
+    return text.hasWordCharacter(at: offset) ? nil : offset
   }
 
   /// Whether the number that letters and digits stand for is 1 modulo 97 (ISO 7064).
   static func passesCheck(_ bytes: [UInt8]) -> Bool {
     var rest = 0
-    for byte in bytes.dropFirst(4) + bytes.prefix(4) {
+    for place in bytes.indices {
+      let byte = bytes[(place + 4) % bytes.count]
       rest =
         byte.isDigit
         ? (rest * 10 + Int(byte - 48)) % 97 : (rest * 100 + Int(byte - 55)) % 97
@@ -49,11 +62,7 @@ enum IBANReader: FieldReader {
     return rest == 1
   }
 
-  /// How long a country's IBANs are; nil where it has none.
-  static func length(_ country: [UInt8]) -> Int? {
-    lengths[UInt16(country[0]) << 8 | UInt16(country[1])]
-  }
-
+  /// How long the IBANs of countries are, by the two letters of each.
   private static let lengths: [UInt16: Int] = {
     var lengths: [UInt16: Int] = [:]
     for (length, countries) in [

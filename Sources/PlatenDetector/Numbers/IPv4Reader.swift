@@ -9,6 +9,7 @@ enum IPv4Reader: FieldReader {
     while index + 3 < field.count {
       if let match = address(field, index, text) {
         state.matches.append(match)
+        if state.kinds.has(.link), let link = link(match, text) { state.matches.append(link) }
         if index == 0, match.score > 0.9 { state.covered = match.range.upperBound }
         index += 3
       }
@@ -16,32 +17,59 @@ enum IPv4Reader: FieldReader {
     }
   }
 
+  /// Whether marks around four small numbers make a version or a section of them: `8:6.9.9.1-2`,
+  /// `[23.2.4.1]`.
+  private static func isVersion(_ text: Span<UInt8>, start: Int, end: Int) -> Bool {
+    let before = text.byte(start - 1)
+    let behind = text.byte(end)
+    if before == UInt8(ascii: ":"), text.byte(start - 2).isDigit { return true }
+    if behind == UInt8(ascii: "-"), text.byte(end + 1).isDigit { return true }
+    return before == UInt8(ascii: "[") && behind == UInt8(ascii: "]")
+      && !text.has("10.", at: start)
+  }
+
+  /// The link that an address with a path is: `192.168.1.1/admin`.
+  private static func link(_ match: Match, _ text: Span<UInt8>) -> Match? {
+    let end = match.range.upperBound
+    guard !match.value.utf8.contains(UInt8(ascii: "/")) else { return nil }
+    let tail = LinkTail(text: text, from: end)
+    let slash = text.byte(end) == UInt8(ascii: ":") ? text.endOfDigits(from: end + 1) : end
+    guard text.byte(slash) == UInt8(ascii: "/"), text.byte(slash + 1).isASCIILetter,
+      tail.isPortValid, tail.hasPath
+    else { return nil }
+    return Match(
+      kind: .link, range: match.range.lowerBound..<tail.end,
+      value: "https://\(match.value)\(tail.normalized(scheme: "https"))", score: 0.9)
+  }
+
   private static func address(_ field: NumericField, _ index: Int, _ text: Span<UInt8>) -> Match? {
-    var isSmall = true
-    for place in index..<index + 4 {
-      let group = field.groups[place]
-      guard group.count <= 3, group.value <= 255,
-        group.count == 1 || text.byte(group.start) != UInt8(ascii: "0"),
-        place == index + 3 || group.mark == UInt8(ascii: ".") && !group.isSpaced
-      else { return nil }
-      if group.value > 31 { isSmall = false }
-    }
-    let last = field.groups[index + 3]
     if index > 0 {
       let group = field.groups[index - 1]
       guard group.mark != UInt8(ascii: ".") || group.isSpacedAfter, group.mark != UInt8(ascii: ",")
       else { return nil }
-    } else {
+    }
+    var isSmall = true
+    var isPadded = false
+    var longest = 0
+    for place in index..<index + 4 {
+      let group = field.groups[place]
+      if group.count > 1, text.byte(group.start) == UInt8(ascii: "0") { isPadded = true }
+      longest = max(longest, group.count)
+      guard group.count <= 3, group.value <= 255,
+        place == index + 3 || group.mark == UInt8(ascii: ".") && !group.isSpaced
+      else { return nil }
+      if group.value > 31 { isSmall = false }
+    }
+    // "08.008.8.8" is decimal or octal (RFC 6943, 3.1.1); "01.02.03.04" is a date or a version.
+    if isPadded, longest < 3 { return nil }
+    let last = field.groups[index + 3]
+    if index == 0 {
       let before = text.scalar(before: field.start).value
       guard !before.isWordCharacter, before != 0x2E, before != 0x2D else { return nil }
       if field.before.meaning.roles.contains(.serial) { return nil }
     }
     var end = last.end
-    var value = ""
-    for place in index..<index + 4 {
-      if place > index { value += "." }
-      value += "\(field.groups[place].value)"
-    }
+    var length: Int?
     if index + 4 < field.count {
       let next = field.groups[index + 4]
       switch last.mark {
@@ -49,7 +77,7 @@ enum IPv4Reader: FieldReader {
       case UInt8(ascii: "/"):
         if !last.isSpaced, next.count <= 2, next.value <= 32 {
           end = next.end
-          value += "/\(next.value)"
+          length = next.value
         }
       default: break
       }
@@ -60,10 +88,18 @@ enum IPv4Reader: FieldReader {
     if end == field.end, text.byte(end) == UInt8(ascii: "."), text.byte(end + 1).isASCIILetter {
       return nil
     }
+    if isSmall, isVersion(text, start: field.groups[index].start, end: end) { return nil }
     // "1.2.3.4 Heading": the number of a section.
     let lineStart = index == 0 && (field.start == 0 || text.byte(field.start - 1) == 0x0A)
     if isSmall, lineStart, text.byte(text.skipSpaces(from: end)).isUppercase { return nil }
+    var value = ""
+    for place in index..<index + 4 {
+      if place > index { value += "." }
+      value += "\(field.groups[place].value)"
+    }
+    if let length { value += "/\(length)" }
     return Match(
-      kind: .ip, range: field.groups[index].start..<end, value: value, score: isSmall ? 0.75 : 0.98)
+      kind: .ip, range: field.groups[index].start..<end, value: value,
+      score: isPadded ? 0.6 : isSmall ? 0.75 : 0.98, isValid: !isPadded)
   }
 }

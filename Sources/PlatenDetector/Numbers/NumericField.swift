@@ -120,6 +120,7 @@ struct NumericField: ~Escapable {
         UInt8(ascii: "/"), UInt8(ascii: ":"), UInt8(ascii: "'"), UInt8(ascii: ")"):
         group.mark = byte
         return end + 1
+      case UInt8(ascii: "("): break
       default: return 0
       }
     }
@@ -143,7 +144,8 @@ struct NumericField: ~Escapable {
       } else if byte == UInt8(ascii: "."), text.byte(offset) == UInt8(ascii: "-") {
         (mark, offset) = (rangeMark, offset + 1)
       }
-    case UInt8(ascii: "(") where space > 0: (mark, offset) = (byte, offset + 1)
+    case UInt8(ascii: "(") where space > 0 || isAreaInBrackets(text, at: offset):
+      (mark, offset) = (byte, offset + 1)
     case UInt8(ascii: "~"): (mark, offset) = (rangeMark, offset + 1)
     case 0xE2:
       let tail = (text.byte(offset + 1), text.byte(offset + 2))
@@ -161,10 +163,13 @@ struct NumericField: ~Escapable {
     }
     let behind = text.spaceLength(at: offset)
     offset += behind
-    if mark == UInt8(ascii: ")"), behind == 0,
-      text.byte(offset) == UInt8(ascii: "-") || text.byte(offset) == UInt8(ascii: "/")
-    {
-      offset += 1
+    if mark == UInt8(ascii: ")") {
+      switch text.byte(offset) {
+      case UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: "."): if behind == 0 { offset += 1 }
+      // "(+55) (15)"
+      case UInt8(ascii: "("): if space == 0 { offset += 1 }
+      default: break
+      }
     }
     if mark == UInt8(ascii: "/"), behind > 0 || space > 0, text.byte(offset) == UInt8(ascii: "(") {
       return 0
@@ -174,6 +179,18 @@ struct NumericField: ~Escapable {
     group.isSpacedBefore = space > 0
     group.isSpacedAfter = behind > 0
     return offset
+  }
+
+  /// Whether one to four digits in brackets begin at an offset, and more digits follow them:
+  /// `(0)30 901820`, `(516)733-3989`.
+  private static func isAreaInBrackets(_ text: Span<UInt8>, at offset: Int) -> Bool {
+    let end = text.endOfDigits(from: offset + 1)
+    guard (1...4).contains(end - offset - 1), text.byte(end) == UInt8(ascii: ")") else {
+      return false
+    }
+    let next = text.byte(end + 1)
+    let isMark = next == UInt8(ascii: " ") || next == UInt8(ascii: "-")
+    return text.byte(isMark ? end + 2 : end + 1).isDigit
   }
 
   private static func kind(of mark: UInt8) -> Marks {

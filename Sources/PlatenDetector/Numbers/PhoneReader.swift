@@ -11,7 +11,7 @@ enum PhoneReader: FieldReader {
     while index < field.count {
       let group = field.groups[index]
       if group.start >= state.phoneStart,
-        let (match, last) = number(field, index, text)
+        let (match, last) = number(field, index, text, state.options.region)
       {
         state.matches.append(match)
         state.phoneStart = match.range.upperBound
@@ -21,14 +21,14 @@ enum PhoneReader: FieldReader {
     }
   }
 
-  private static func number(_ field: NumericField, _ index: Int, _ text: Span<UInt8>)
-    -> (Match, Int)?
-  {
+  private static func number(
+    _ field: NumericField, _ index: Int, _ text: Span<UInt8>, _ region: String
+  ) -> (Match, Int)? {
     let group = field.groups[index]
     guard isOpen(field, index) else { return nil }
     let lead = text.byte(group.start)
     if index > 0, lead != UInt8(ascii: "0"), group.count != 3, group.value != 1,
-      group.value != 1800, group.value != 1300
+      group.value != 1800, group.value != 1300, NationalPlan.of(region) == nil
     {
       return nil
     }
@@ -39,150 +39,46 @@ enum PhoneReader: FieldReader {
     case 0x24, 0x23, 0x3D, 0x5F, 0x26, 0x25, 0x40: return nil  // $ # = _ & % @
     case 0x2E, 0x2C, 0x2F, 0x2D:
       if index == 0, opening.start == group.start,
-        before != 0x2E || text.byte(group.start - 2).isDigit
+        before != 0x2E && before != 0x2D || text.hasWordCharacter(before: group.start - 1)
       {
         return nil
       }
     default: break
     }
-    if opening.isPlus { return international(field, index, text, start: opening.start) }
+    if opening.isPlus {
+      return international(field, index, text, start: opening.start, skip: 0)
+    }
     let isLabelled = index == 0 && hasLabel(before: opening.start, text)
-    let first = text.byte(group.start)
-    if first == UInt8(ascii: "0"), group.count >= 2, text.byte(group.start + 1) == first,
-      let found = international(field, index, text, start: opening.start)
-    {
-      return found
-    }
+    if let found = dialledAbroad(field, index, text, start: opening.start) { return found }
     if let found = american(field, index, text, start: opening.start) { return found }
-    if index == 0, field.before.meaning.roles.contains(.serial) { return nil }
-    return national(field, index, text, start: opening.start, isLabelled: isLabelled)
+    if index == 0, !isLabelled, isSerial(field, text) { return nil }
+    return national(
+      field, index, text, start: opening.start, isLabelled: isLabelled, region: region)
   }
 
-  // MARK: Forms
-
-  private static func international(
-    _ field: NumericField, _ index: Int, _ text: Span<UInt8>, start: Int
-  ) -> (Match, Int)? {
-    let skip = text.byte(field.groups[index].start) == UInt8(ascii: "0") ? 2 : 0
-    guard let code = CountryCalling.code(text, at: field.groups[index].start + skip) else {
-      return nil
-    }
-    var digits = ""
-    var last = index
-    var best: (digits: String, last: Int)?
-    for place in index..<field.count {
-      let group = field.groups[place]
-      if place > index, !joins(field.groups[place - 1]) { break }
-      // "+49 (0)30": the trunk digit is not dialled.
-      let isTrunk =
-        place > index && group.count == 1 && group.value == 0
-        && text.byte(group.start - 1) == UInt8(ascii: "(")
-      if !isTrunk {
-        digits += text.string(group.start + (place == index ? skip : 0)..<group.end)
-      }
-      if digits.utf8.count > code.length.upperBound { break }
-      last = place
-      if code.length.contains(digits.utf8.count) { best = (digits, last) }
-    }
-    guard let best, isClosed(field, best.last, text) else { return nil }
-    return found(field, start, best.last, "+" + best.digits, text, score: 0.97)
-  }
-
-  /// `212-555-0187`, `(212) 555-0187`, `1 212 555 0187`.
-  private static func american(
-    _ field: NumericField, _ index: Int, _ text: Span<UInt8>, start: Int
-  ) -> (Match, Int)? {
-    var area = index
-    if field.groups[index].count == 1, field.groups[index].value == 1 { area += 1 }
-    guard area + 2 < field.count else { return nil }
-    let groups = (field.groups[area], field.groups[area + 1], field.groups[area + 2])
-    guard groups.0.count == 3, groups.1.count == 3, groups.2.count == 4, groups.0.value >= 200,
-      groups.1.value >= 200 || groups.0.value >= 800, joins(groups.0), joins(groups.1),
-      area == index || joins(field.groups[index]), isClosed(field, area + 2, text),
-      let digits = field.joined(area...area + 2)
-    else { return nil }
-    let isSpaced = groups.0.mark == UInt8(ascii: " ") && groups.1.mark == UInt8(ascii: " ")
-    return found(field, start, area + 2, "+1\(digits)", text, score: isSpaced ? 0.8 : 0.95)
-  }
-
-  private static func national(
-    _ field: NumericField, _ index: Int, _ text: Span<UInt8>, start: Int,
-    isLabelled: Bool
-  ) -> (Match, Int)? {
-    var last = index
-    var count = field.groups[index].count
-    while last + 1 < field.count, joins(field.groups[last]),
-      !isLabelled || last - index < 6, count + field.groups[last + 1].count <= 13
-    {
-      last += 1
-      count += field.groups[last].count
-    }
-    let group = field.groups[index]
-    let hasTrunk = text.byte(group.start) == UInt8(ascii: "0") && group.count >= 2
-    let isBracketed =
-      text.byte(group.start - 1) == UInt8(ascii: "(")
-      && group.mark == UInt8(ascii: ")")
-    guard isClosed(field, last, text) else { return nil }
-    var score = 0.0
-    if isLabelled, (5...15).contains(count) {
-      score = 0.93
-    } else if hasTrunk || isBracketed, (8...12).contains(count), last > index,
-      isShaped(field, index, last)
-    {
-      score = isBracketed ? 0.9 : 0.85
-    } else if group.value == 1800 || group.value == 1300, count == 10, last > index {
-      score = 0.75
-    } else {
-      return nil
-    }
-    var digits = ""
-    for place in index...last { digits += text.string(field.groups[place].range) }
-    return found(field, start, last, digits, text, score: score)
-  }
-
-  /// Whether groups look like a national number, and like no date or decimal.
-  private static func isShaped(_ field: NumericField, _ index: Int, _ last: Int) -> Bool {
-    var isPairs = true
-    var dots = 0
-    for place in index...last {
-      if field.groups[place].count != 2 { isPairs = false }
-      if place < last, field.groups[place].mark == UInt8(ascii: ".") { dots += 1 }
-    }
-    if dots > 0, !(isPairs && last - index == 4), dots != last - index || field.digits < 9 {
-      return false
-    }
-    // "02110-1301" is a postal code of the United States.
-    if last == index + 1, field.groups[index].count == 5, field.groups[last].count == 4,
-      field.groups[index].mark == UInt8(ascii: "-")
-    {
-      return false
-    }
-    // 01-02-2026 and 01 02 03 are dates and lists.
-    if isPairs { return last - index == 4 }
-    if last - index == 2, field.groups[index].count == 2, field.groups[index + 1].count == 2 {
-      return field.groups[last].count > 4
-    }
-    return field.groups[index].count <= 6
-  }
-
-  private static func found(
+  /// A number with the extension behind it: `ext. 123`, `x123`, `#12`, `, extension 7`.
+  static func found(
     _ field: NumericField, _ start: Int, _ last: Int, _ value: String,
     _ text: Span<UInt8>, score: Double
   ) -> (Match, Int) {
     var end = field.groups[last].end
-    // "ext. 123", "x123"
-    let word = text.skipSpaces(from: end)
-    let length =
-      text.hasCaseless("ext.", at: word)
-      ? 4
-      : text.hasCaseless("ext", at: word)
-        ? 3
-        : text.byte(word) | 0x20 == UInt8(ascii: "x") ? 1 : 0
     var value = value
-    if length > 0 {
-      let digits = text.skipSpaces(from: word + length)
+    var word = text.skipSpaces(from: end)
+    if text.byte(word) == UInt8(ascii: ",") || text.byte(word) == UInt8(ascii: ";") {
+      word = text.skipSpaces(from: word + 1)
+    }
+    let names: [StaticString] = ["extension", "extn", "ext", "x", "#"]
+    if last + 1 == field.count, let name = names.first(where: { text.hasCaseless($0, at: word) }) {
+      var digits = word + name.utf8CodeUnitCount
+      let mark = text.byte(digits)
+      if name.utf8CodeUnitCount > 1,
+        mark == UInt8(ascii: ".") || mark == UInt8(ascii: ":") || mark == UInt8(ascii: "=")
+      {
+        digits += 1
+      }
+      digits = text.skipSpaces(from: digits)
       let digitsEnd = text.endOfDigits(from: digits)
-      if (1...6).contains(digitsEnd - digits), !text.hasWordCharacter(at: digitsEnd) {
+      if (1...7).contains(digitsEnd - digits), !text.hasWordCharacter(at: digitsEnd) {
         end = digitsEnd
         value += ";ext=" + text.string(digits..<digitsEnd)
       }
@@ -193,11 +89,11 @@ enum PhoneReader: FieldReader {
   // MARK: Around
 
   /// Whether a mark may stand inside a number.
-  private static func joins(_ group: NumericField.Group) -> Bool {
+  static func joins(_ group: NumericField.Group) -> Bool {
     switch group.mark {
     case UInt8(ascii: " "), UInt8(ascii: ")"), UInt8(ascii: "("): return true
     case UInt8(ascii: "-"), UInt8(ascii: "/"), NumericField.rangeMark:
-      return group.isSpacedBefore == group.isSpacedAfter
+      return group.isSpacedAfter || !group.isSpacedBefore
     case UInt8(ascii: "."): return !group.isSpaced
     default: return false
     }
@@ -210,7 +106,7 @@ enum PhoneReader: FieldReader {
       || group.isSpacedAfter
   }
 
-  private static func isClosed(_ field: NumericField, _ last: Int, _ text: Span<UInt8>) -> Bool {
+  static func isClosed(_ field: NumericField, _ last: Int, _ text: Span<UInt8>) -> Bool {
     let group = field.groups[last]
     if last + 1 < field.count {
       return group.mark == UInt8(ascii: " ") || group.isSpacedAfter
@@ -236,6 +132,15 @@ enum PhoneReader: FieldReader {
       start -= 1
     }
     return (start, isPlus)
+  }
+
+  /// Whether a word before says that another number follows: `No. 0560-0155`, `ISBN`.
+  private static func isSerial(_ field: NumericField, _ text: Span<UInt8>) -> Bool {
+    let before = field.before
+    if before.meaning.roles.contains(.serial) { return true }
+    return before.word.count == 2 && before.mark == UInt8(ascii: ".")
+      && (text.hasCaseless("no", at: before.word.lowerBound)
+        || text.hasCaseless("nr", at: before.word.lowerBound))
   }
 
   /// Whether a word before says that a phone number follows: `Tel.:`, `Phone no.`, `Fax`.

@@ -9,15 +9,8 @@ enum QuantityReader: FieldReader {
 
   static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
     let after = field.after
-    var first = field.count - 1
-    var found = field.number(from: first)
-    while first > 0, field.count - first < 8,
-      let longer = field.number(from: first - 1), longer.last == field.count - 1
-    {
-      first -= 1
-      found = longer
-    }
-    guard var (number, _) = found else { return }
+    guard let (read, first) = field.number(endingAt: field.count - 1) else { return }
+    var number = read
     // A lone comma or dot before three digits parts thousands in "1,000 km", decimals in "0,125 l".
     if number.doubtfulMark == UInt8(ascii: "."), after.meaning.unit > 0 || after.scalar == 0x25 {
       number = number.otherReading

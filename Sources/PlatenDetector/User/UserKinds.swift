@@ -2,8 +2,8 @@
 package struct UserKinds: Sendable {
   /// Why they can't be used, or could not look through a text.
   package struct Problem: Error, Sendable {
-    /// The number of the kind.
-    package var kind: Int
+    /// The number of the kind; nil for a text with more finds than asked for.
+    package var kind: Int?
     package var message: String
     /// Where in the pattern, or in the text.
     package var offset: Int

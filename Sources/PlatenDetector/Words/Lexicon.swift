@@ -10,6 +10,8 @@ final class Lexicon: Sendable {
   private let slots: [UInt16]
   private let words: [Word]
   private let pool: [UInt8]
+  /// For each first letter, last letter and length: whether a word has them.
+  private let shapes: [Bool]
 
   private struct Word: Sendable {
     var start: Int32
@@ -23,8 +25,10 @@ final class Lexicon: Sendable {
     var slots = [UInt16](repeating: 0, count: Self.size)
     var words: [Word] = []
     var pool: [UInt8] = []
+    var shapes = [Bool](repeating: false, count: 1 << 15)
     for entry in LexiconEntries.all() {
       let bytes = Array(entry.word.utf8)
+      shapes[Self.shape(bytes[0], bytes[bytes.count - 1], bytes.count)] = true
       var hash: UInt32 = entry.isExact ? Self.exactSeed : Self.foldedSeed
       for byte in bytes { hash = Self.mix(hash, byte) }
       var slot = Int(hash) & (Self.size - 1)
@@ -45,6 +49,7 @@ final class Lexicon: Sendable {
       pool += bytes
       slots[slot] = UInt16(words.count)
     }
+    self.shapes = shapes
     self.slots = slots
     self.words = words
     self.pool = pool
@@ -52,6 +57,10 @@ final class Lexicon: Sendable {
 
   /// What the letters of a range mean; nothing for a word that isn't known.
   func meaning(of range: Range<Int>, in text: Span<UInt8>) -> Meaning {
+    guard !range.isEmpty,
+      shapes[
+        Self.shape(text.byte(range.lowerBound), text.byte(range.upperBound - 1), range.count)]
+    else { return Meaning() }
     var folded = Self.foldedSeed
     var exact = Self.exactSeed
     var previous: UInt8 = 0
@@ -69,6 +78,11 @@ final class Lexicon: Sendable {
     var meaning = words[found].meaning
     meaning.merge(words[other].meaning)
     return meaning
+  }
+
+  /// A number for the first and the last byte of a word in any case, and its length.
+  private static func shape(_ first: UInt8, _ last: UInt8, _ count: Int) -> Int {
+    Int(first & 0x1F) << 10 | Int(last & 0x1F) << 5 | min(count, 31)
   }
 
   private func find(_ hash: UInt32, _ range: Range<Int>, in text: Span<UInt8>, isExact: Bool) -> Int

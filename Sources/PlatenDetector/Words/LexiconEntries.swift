@@ -56,11 +56,19 @@ enum LexiconEntries {
       ),
       (
         """
-        version ver v build release section sec chapter isbn issn patent bug rfc iso figure fig \
-        table page pages port http doi rev commit id
+        version ver v build release section sections sec chapter isbn issn patent bug rfc iso \
+        figure fig table page pages port http doi rev commit id
         """, .serial
       ),
       ("to until till through bis au al a até tot thru", .until),
+      (
+        """
+        first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth \
+        thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth \
+        thirtieth
+        """, .ordinalWord
+      ),
+      ("and und et y e en con mit", .and),
       ("at um à a las alle às om les la", .at),
       ("card visa mastercard amex kreditkarte karte carte tarjeta carta cartão kaart cc", .card),
     ]
@@ -148,6 +156,15 @@ enum LexiconEntries {
     }
     for code in words(Currencies.codes) {
       add(code, code, .code, isExact: true, Currencies.wordCodes.contains(code) ? .word : [])
+    }
+    // "MEUR", "TEUR", "kUSD"
+    for code in words("EUR USD GBP CHF SEK NOK DKK AUD CAD") {
+      for (letter, places) in [("M", 6), ("T", 3), ("K", 3), ("k", 3)] as [(String, UInt8)] {
+        entries.append(
+          Entry(
+            word: letter + code, isExact: true,
+            meaning: Meaning(multiplier: places, currency: CurrencyCode(code), form: .code)))
+      }
     }
     for (word, code) in Currencies.abbreviations {
       let roles: Meaning.Roles = Currencies.behindOnly.contains(word) ? .behindOnly : []

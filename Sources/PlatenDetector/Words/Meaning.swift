@@ -46,6 +46,10 @@ struct Meaning: Sendable {
     static let dayFirstPlace = Roles(rawValue: 1 << 17)
     /// The first word of a label of ``KeyLabels``.
     static let label = Roles(rawValue: 1 << 19)
+    /// "first", "thirtieth": the last word of a day in words.
+    static let ordinalWord = Roles(rawValue: 1 << 21)
+    /// "and", "und", "et": between an amount and its hundredths.
+    static let and = Roles(rawValue: 1 << 20)
     /// One where the month is: "Inc", "Texas".
     static let monthFirstPlace = Roles(rawValue: 1 << 18)
   }

@@ -84,7 +84,8 @@ public struct DataDetector: Sendable {
       user = try UserKinds(terms: termList, patterns: patternList)
     } catch {
       throw PlatenError(
-        .invalidArgument, message: "the kind \(names[error.kind].rawValue) can't be looked for",
+        .invalidArgument,
+        message: "the kind \(error.kind.map { names[$0].rawValue } ?? "") can't be looked for",
         reason: "\(error.message), at \(error.offset)",
         suggestion: "Patterns are written as PCRE2 reads them; see man pcre2pattern.")
     }
@@ -100,7 +101,22 @@ public struct DataDetector: Sendable {
 
   /// The tokens of a text, and why a pattern gave up in it.
   package func tokens(in string: String, problem: inout PlatenError?) -> [Token] {
-    tokens(in: string, problem: &problem) { text, trouble in
+    var tokens: [Token] = []
+    forEachToken(in: string, atMost: .max, problem: &problem) { tokens.append($0) }
+    return tokens
+  }
+
+  /// Gives the tokens of a text one by one, so that they need not be held all at once.
+  ///
+  /// - Parameters:
+  ///   - count: How many there may be; a text with more gives none, and `limitExceeded`.
+  ///   - problem: Why a pattern gave up, or that there are too many.
+  package func forEachToken(
+    in string: String, atMost count: Int, problem: inout PlatenError?, _ body: (Token) -> Void
+  ) {
+    var options = options
+    options.maximumCount = count
+    forEachToken(in: string, problem: &problem, body) { text, trouble in
       engine.matches(in: text, options: options, problem: &trouble)
     }
   }
@@ -112,29 +128,36 @@ public struct DataDetector: Sendable {
     inRecognized string: String, confidences: [Double], problem: inout PlatenError?
   ) -> [Token] {
     let reader = RecognizedReader(engine)
-    return tokens(in: string, problem: &problem) { text, trouble in
+    var tokens: [Token] = []
+    forEachToken(in: string, problem: &problem) {
+      tokens.append($0)
+    } _: { text, trouble in
       reader.matches(in: text, confidences: confidences, options: options, problem: &trouble)
     }
+    return tokens
   }
 
-  private func tokens(
-    in string: String, problem: inout PlatenError?,
+  private func forEachToken(
+    in string: String, problem: inout PlatenError?, _ body: (Token) -> Void,
     _ matches: (Span<UInt8>, inout UserKinds.Problem?) -> [Match]
-  ) -> [Token] {
+  ) {
     var string = string
     var trouble: UserKinds.Problem?
-    let tokens = string.withUTF8 { buffer in
+    string.withUTF8 { buffer in
       let text = unsafe buffer.span
-      return matches(text, &trouble).map { Token($0, userKinds, in: text) }
+      for match in matches(text, &trouble) { body(Token(match, userKinds, in: text)) }
     }
-    if let trouble {
+    guard let trouble else { return }
+    let place = "\(trouble.message), at byte \(trouble.offset) of the text"
+    if let kind = trouble.kind {
       problem = PlatenError(
-        .limitExceeded,
-        message: "the pattern of \(userKinds[trouble.kind].rawValue) gave up",
-        reason: "\(trouble.message), at byte \(trouble.offset) of the text",
-        suggestion: "Write it so that nothing in it can be tried in many ways.")
+        .limitExceeded, message: "the pattern of \(userKinds[kind].rawValue) gave up",
+        reason: place, suggestion: "Write it so that nothing in it can be tried in many ways.")
+    } else {
+      problem = PlatenError(
+        .limitExceeded, message: "holds too many tokens", reason: place,
+        suggestion: "Split the text, or look for fewer kinds.")
     }
-    return tokens
   }
 
   private var options: ReadingOptions {

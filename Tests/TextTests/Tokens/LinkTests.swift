@@ -3,9 +3,6 @@ import Testing
 
 @Suite struct LinkTests {
   @Test(arguments: [
-    ("⟦http: //example.com/a⟧", "http://example.com/a"),
-    ("⟦http:/example.com/a⟧", "http://example.com/a"),
-    ("⟦https:// example.com⟧ is", "https://example.com/"),
     (
       "⟦https://example.com/long-\npath/to/file.html⟧ and",
       "https://example.com/long-path/to/file.html"
@@ -28,8 +25,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("http://a.b-.co", false), ("https://example.com:0/", false),
-    ("https://example.com:65536/", false),
+    ("https://example.com:0/", false), ("https://example.com:65536/", false),
     ("https://example.com:65535/", true), ("http://a.unknowntld/", false),
   ])
   func validity(text: String, isValid: Bool) {

@@ -1,0 +1,82 @@
+/// How a country's numbers are written inside it.
+struct NationalPlan: Sendable {
+  /// Its calling code of ITU-T E.164.
+  private let code: Int
+  /// How many digits a number has, with its trunk digit.
+  private let length: ClosedRange<Int>
+  /// The digits that it may begin with.
+  private let first: String
+  /// Whether a 0 before it is left out from abroad.
+  private let hasTrunk: Bool
+
+  /// The plan of a region, by ISO 3166; nil for none, and where it is not known.
+  static func of(_ region: String) -> NationalPlan? {
+    region.isEmpty ? nil : plans[region]
+  }
+
+  /// Whether so many digits from a first one on are a number.
+  func hasNumber(_ count: Int, from digit: UInt8) -> Bool {
+    length.contains(count) && first.utf8.contains(digit)
+  }
+
+  /// The digits as they are dialled from abroad.
+  func international(_ digits: String) -> String {
+    let isTrunk = hasTrunk && digits.hasPrefix("0") || code == 7 && digits.count == 11
+    return "+\(code)\(isTrunk ? String(digits.dropFirst()) : digits)"
+  }
+
+  /// Lengths and first digits by the national plans that ITU-T publishes for E.164.
+  private static let plans: [String: NationalPlan] = {
+    var plans: [String: NationalPlan] = [:]
+    func add(_ regions: String, _ code: Int, _ length: ClosedRange<Int>, _ first: String) {
+      for region in regions.split(separator: " ") {
+        plans[String(region)] = NationalPlan(
+          code: code, length: length, first: first, hasTrunk: code != 39)
+      }
+    }
+    add("US CA PR", 1, 10...10, "23456789")
+    add("RU KZ", 7, 10...11, "34789")
+    add("ZA", 27, 10...10, "0")
+    add("GR", 30, 10...10, "26")
+    add("NL", 31, 10...10, "0")
+    add("BE", 32, 9...10, "0")
+    add("FR", 33, 10...10, "0")
+    add("ES", 34, 9...9, "6789")
+    add("IT", 39, 6...11, "03")
+    add("RO", 40, 10...10, "0")
+    add("CH", 41, 10...10, "0")
+    add("AT", 43, 6...13, "0")
+    add("GB", 44, 10...11, "0")
+    add("DK", 45, 8...8, "23456789")
+    add("SE", 46, 8...10, "0")
+    add("NO", 47, 8...8, "2345679")
+    add("PL", 48, 9...9, "2345678")
+    add("DE", 49, 7...12, "0")
+    add("MX", 52, 10...10, "23456789")
+    add("BR", 55, 10...11, "123456789")
+    add("CL", 56, 9...9, "2345679")
+    add("CO", 57, 10...10, "36")
+    add("MY", 60, 9...11, "0")
+    add("AU", 61, 10...10, "01")
+    add("ID", 62, 9...13, "0")
+    add("PH", 63, 10...11, "0")
+    add("NZ", 64, 8...11, "0")
+    add("SG", 65, 8...8, "3689")
+    add("TH", 66, 9...10, "0")
+    add("JP", 81, 10...11, "0")
+    add("KR", 82, 9...11, "0")
+    add("VN", 84, 10...11, "0")
+    add("CN", 86, 10...12, "01")
+    add("TR", 90, 10...11, "05")
+    add("IN", 91, 10...11, "06789")
+    add("PT", 351, 9...9, "239")
+    add("IE", 353, 8...10, "0")
+    add("FI", 358, 7...11, "0")
+    add("UA", 380, 10...10, "0")
+    add("CZ", 420, 9...9, "234679")
+    add("HK", 852, 8...8, "235689")
+    add("TW", 886, 9...10, "0")
+    add("IL", 972, 9...10, "0")
+    return plans
+  }()
+}

@@ -1,0 +1,56 @@
+extension PhoneReader {
+  /// `0049 30 901820`, `00 49 30 901820`, `011 49 30 901820`: the prefix that is dialled before a
+  /// country's code in most countries, or in North America.
+  static func dialledAbroad(
+    _ field: NumericField, _ index: Int, _ text: Span<UInt8>, start: Int
+  ) -> (Match, Int)? {
+    let group = field.groups[index]
+    guard text.byte(group.start) == UInt8(ascii: "0") else { return nil }
+    let isAlone = group.count == 2 && group.value == 0 || group.count == 3 && group.value == 11
+    if isAlone, index + 1 < field.count, joins(group) {
+      return international(field, index + 1, text, start: start, skip: 0)
+    }
+    guard group.count > 2, text.byte(group.start + 1) == UInt8(ascii: "0") else { return nil }
+    return international(field, index, text, start: start, skip: 2)
+  }
+
+  /// A number that begins with a country's code, behind some digits of a prefix.
+  static func international(
+    _ field: NumericField, _ index: Int, _ text: Span<UInt8>, start: Int, skip: Int
+  ) -> (Match, Int)? {
+    let first = field.groups[index]
+    guard let code = CountryCalling.code(text, at: first.start + skip) else { return nil }
+    let isCodeAlone = first.count - skip < 4
+    var digits = ""
+    var best: (digits: String, last: Int)?
+    for place in index..<field.count {
+      let group = field.groups[place]
+      if place > index, !joins(field.groups[place - 1]) { break }
+      var from = group.start + (place == index ? skip : 0)
+      // "+49 (0)30", "+44 07700 900123": the trunk digit is not dialled from abroad.
+      if place == index + 1, isCodeAlone, code.hasTrunk, text.byte(from) == UInt8(ascii: "0") {
+        from += 1
+      }
+      digits += text.string(from..<group.end)
+      if digits.utf8.count > code.length.upperBound { break }
+      if code.length.contains(digits.utf8.count) { best = (digits, place) }
+    }
+    guard let best else { return nil }
+    if let (digits, last) = extended(field, best.last, text) {
+      return found(field, start, last, "+\(best.digits);ext=\(digits)", text, score: 0.95)
+    }
+    guard isClosed(field, best.last, text) else { return nil }
+    return found(field, start, best.last, "+" + best.digits, text, score: 0.97)
+  }
+
+  /// The three or four digits behind a last hyphen, an extension where the number is whole.
+  private static func extended(_ field: NumericField, _ last: Int, _ text: Span<UInt8>)
+    -> (String, Int)?
+  {
+    guard last + 2 == field.count, field.groups[last].mark == UInt8(ascii: "-"),
+      !field.groups[last].isSpaced, (3...4).contains(field.last.count),
+      isClosed(field, last + 1, text)
+    else { return nil }
+    return (text.string(field.last.range), last + 1)
+  }
+}

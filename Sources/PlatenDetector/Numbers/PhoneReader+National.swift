@@ -1,0 +1,99 @@
+extension PhoneReader {
+  /// `212-555-0187`, `(212) 555-0187`, `1 212 555 0187`.
+  static func american(
+    _ field: NumericField, _ index: Int, _ text: Span<UInt8>, start: Int
+  ) -> (Match, Int)? {
+    var area = index
+    if field.groups[index].count == 1, field.groups[index].value == 1 { area += 1 }
+    guard area + 2 < field.count else { return nil }
+    let groups = (field.groups[area], field.groups[area + 1], field.groups[area + 2])
+    guard groups.0.count == 3, groups.1.count == 3, groups.2.count == 4, joins(groups.0),
+      joins(groups.1), area == index || joins(field.groups[index]),
+      isClosed(field, area + 2, text), let digits = field.joined(area...area + 2)
+    else { return nil }
+    let isSpaced = groups.0.mark == UInt8(ascii: " ") && groups.1.mark == UInt8(ascii: " ")
+    let isPlanned =
+      groups.0.value >= 200 && (groups.1.value >= 200 || groups.0.value >= 800)
+    // "123-456-7890" is nobody's, but nothing else either.
+    guard isPlanned || !isSpaced && groups.0.value >= 100 else { return nil }
+    let score = isSpaced ? 0.8 : isPlanned ? 0.95 : 0.75
+    return found(field, start, area + 2, "+1\(digits)", text, score: score)
+  }
+
+  static func national(
+    _ field: NumericField, _ index: Int, _ text: Span<UInt8>, start: Int,
+    isLabelled: Bool, region: String
+  ) -> (Match, Int)? {
+    var last = index
+    var count = field.groups[index].count
+    while last + 1 < field.count, joins(field.groups[last]),
+      !isLabelled || last - index < 6, count + field.groups[last + 1].count <= 13
+    {
+      last += 1
+      count += field.groups[last].count
+    }
+    let group = field.groups[index]
+    let hasTrunk =
+      text.byte(group.start) == UInt8(ascii: "0") && group.count >= 2
+      && text.byte(group.start + 1) != UInt8(ascii: "0")
+    let isBracketed =
+      text.byte(group.start - 1) == UInt8(ascii: "(")
+      && group.mark == UInt8(ascii: ")")
+    guard isClosed(field, last, text) else { return nil }
+    let plan = NationalPlan.of(region).flatMap {
+      $0.hasNumber(count, from: text.byte(group.start)) ? $0 : nil
+    }
+    var score = 0.0
+    if plan != nil, isPlain(field, index, last) || isShaped(field, index, last) {
+      score = isLabelled ? 0.95 : last > index ? 0.87 : 0.6
+    } else if isLabelled, (5...15).contains(count) {
+      score = 0.93
+    } else if hasTrunk || isBracketed, (8...12).contains(count), last > index,
+      isShaped(field, index, last)
+    {
+      score = isBracketed ? 0.9 : 0.85
+    } else if group.value == 1800 || group.value == 1300, count == 10, last > index {
+      score = 0.75
+    } else {
+      return nil
+    }
+    var digits = ""
+    for place in index...last { digits += text.string(field.groups[place].range) }
+    if let plan { digits = plan.international(digits) }
+    return found(field, start, last, digits, text, score: score)
+  }
+
+  /// Whether spaces alone part groups of at least two digits, or nothing does.
+  private static func isPlain(_ field: NumericField, _ index: Int, _ last: Int) -> Bool {
+    for place in index...last {
+      if field.groups[place].count < 2 { return false }
+      if place < last, field.groups[place].mark != UInt8(ascii: " ") { return false }
+    }
+    return true
+  }
+
+  /// Whether groups look like a national number, and like no date or decimal.
+  private static func isShaped(_ field: NumericField, _ index: Int, _ last: Int) -> Bool {
+    var isPairs = true
+    var dots = 0
+    for place in index...last {
+      if field.groups[place].count != 2 { isPairs = false }
+      if place < last, field.groups[place].mark == UInt8(ascii: ".") { dots += 1 }
+    }
+    if dots > 0, !(isPairs && last - index == 4), dots != last - index || field.digits < 9 {
+      return false
+    }
+    // "02110-1301" is a postal code of the United States.
+    if last == index + 1, field.groups[index].count == 5, field.groups[last].count == 4,
+      field.groups[index].mark == UInt8(ascii: "-")
+    {
+      return false
+    }
+    // 01-02-2026 and 01 02 03 are dates and lists.
+    if isPairs { return last - index == 4 }
+    if last - index == 2, field.groups[index].count == 2, field.groups[index + 1].count == 2 {
+      return field.groups[last].count > 4
+    }
+    return field.groups[index].count <= 6
+  }
+}
