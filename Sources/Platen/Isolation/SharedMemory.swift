@@ -44,7 +44,6 @@ final class SharedMemory: Sendable {
   /// Copies bytes into it; `false` where they don't fit.
   func write(_ bytes: [UInt8], at place: Int) -> Bool {
     guard place >= 0, place <= Self.count, bytes.count <= Self.count - place else { return false }
-    prepare(place, bytes.count, Self.populateWrite)
     unsafe bytes.withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress, let base = unsafe base else { return }
       unsafe (base + place).copyMemory(from: start, byteCount: bytes.count)
@@ -60,19 +59,7 @@ final class SharedMemory: Sendable {
       throw .notSaid
     }
     guard let base = unsafe base else { throw .notSaid }
-    prepare(place, count, Self.populateRead)
     return unsafe Array(UnsafeRawBufferPointer(start: base + place, count: count))
-  }
-
-  /// MADV_POPULATE_READ and MADV_POPULATE_WRITE of madvise(2), from Linux 5.14.
-  private static let (populateRead, populateWrite): (Int32, Int32) = (22, 23)
-
-  /// Has the kernel make the pages of a long content at once, which else takes an interrupt each;
-  /// where it can't, it goes without.
-  private func prepare(_ place: Int, _ count: Int, _ advice: Int32) {
-    guard count > 1 << 20, let base = unsafe base else { return }
-    let start = place & ~0xFFFF
-    _ = unsafe madvise(base + start, count + place - start, advice)
   }
 
   /// Gives back the pages of an input that needed many.
