@@ -12,7 +12,7 @@ LIBRARIES := pkg-config g++ libgif-dev libpng-dev libturbojpeg0-dev libtiff-dev 
   libleptonica-dev libpsl-dev libpcre2-dev
 RUNTIME   := tesseract-ocr-eng tesseract-ocr-osd fonts-dejavu-core poppler-utils qpdf
 # Rivals and parsers that tests and benchmarks hold Platen against.
-TEST_TOOLS  := python3-prometheus-client
+TEST_TOOLS  := python3-prometheus-client zbar-tools
 BENCH_TOOLS := tesseract-ocr imagemagick libmagickwand-6.q16-6 ffmpeg gifsicle apngasm \
   libvips-tools graphicsmagick
 

@@ -13,8 +13,12 @@ let strict: [SwiftSetting] = [
   .enableExperimentalFeature("SafeInteropWrappers"),
 ]
 
+/// Compiling a module at once takes a quarter less processor time than file by file, which debug
+/// builds do by default. Two threads keep the files' index apart; without it the compiler refuses.
+let library = strict + [.unsafeFlags(["-wmo", "-num-threads", "2"], .when(configuration: .debug))]
+
 /// Pixel loops are 8 to 34 times slower without the optimiser, so they have it in debug builds too.
-let kernels = strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+let kernels = library + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 /// C's square root would set errno, which keeps loops from being vectorised.
 let filterKernels = kernels + [.unsafeFlags(["-Xcc", "-fno-math-errno"])]
@@ -70,10 +74,10 @@ let package = Package(
     .target(name: "CAllocationCounter"),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
 
-    .target(name: "PlatenMetrics", dependencies: ["CSystem"], swiftSettings: strict),
+    .target(name: "PlatenMetrics", dependencies: ["CSystem"], swiftSettings: library),
     .target(
       name: "PlatenCore", dependencies: ["PlatenMetrics", "CSystem", "CCrypto"],
-      swiftSettings: strict),
+      swiftSettings: library),
     .target(name: "PlatenKernels", swiftSettings: kernels),
     .target(
       name: "PlatenFilterKernels", dependencies: ["PlatenKernels"], swiftSettings: filterKernels),
@@ -83,13 +87,13 @@ let package = Package(
         "PlatenMetrics", "PlatenCore", "PlatenKernels", "PlatenFilterKernels", "CSystem", "CPNG",
         "CTurboJPEG", "CTIFF", "CWebP", "CDeflate", "CLCMS",
       ] + levels.map { .target(name: $0.name) },
-      swiftSettings: strict),
+      swiftSettings: library),
     .target(
       name: "PlatenRecognizer", dependencies: ["PlatenCore", "CRecognizerKernels"],
       swiftSettings: kernels),
     .target(
       name: "PlatenDetector", dependencies: ["CPSL", "CPCRE2"],
-      swiftSettings: strict + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+      swiftSettings: library + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
     .target(
       name: "PlatenText",
       dependencies: [
@@ -97,13 +101,13 @@ let package = Package(
         "CTesseract",
         "CTesseractSpeedup", "CTesseractLayout", "CPango",
       ],
-      swiftSettings: strict),
-    .target(name: "Platen", dependencies: ["PlatenText", "CSystem"], swiftSettings: strict),
-    .target(name: "PlatenTesting", dependencies: ["PlatenMetrics"], swiftSettings: strict),
+      swiftSettings: library),
+    .target(name: "Platen", dependencies: ["PlatenText", "CSystem"], swiftSettings: library),
+    .target(name: "PlatenTesting", dependencies: ["PlatenMetrics"], swiftSettings: library),
     .executableTarget(
       name: "PlatenCommand",
       dependencies: ["Platen", "CSystem", "CAllocationCounter"],
-      swiftSettings: strict),
+      swiftSettings: library),
 
     .executableTarget(
       name: "SampleGenerator",

@@ -12,7 +12,7 @@ CONTEXT = """
   _ image: Image, _ photo: Image, _ page: Image, _ animation: ImageSource, _ bytes: [UInt8],
   _ data: Data, _ url: URL, _ chunks: [Data], _ file: [UInt8], _ key: String, _ paths: [String],
   _ pipeline: Pipeline, _ request: RecognizeTextRequest, _ tokens: [Token], _ layout: TextLayout,
-  _ transform: PageTransform, _ quad: Quad, _ playback: FramePlayback, _ slider: Slider,
+  _ quad: Quad, _ playback: FramePlayback, _ slider: Slider,
   _ signposter: OSSignposter
 """
 IMPORTS = "import Dispatch\nimport Foundation\nimport Platen\nimport PlatenTesting\nimport Testing\n\n"

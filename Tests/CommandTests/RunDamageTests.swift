@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import Platen
+import TestSupport
 import Testing
 
 /// What may happen to a run from outside: signals, disks, devices, other users.
@@ -53,6 +54,35 @@ import Testing
     #expect(refused.exitCode == 1)
     #expect(refused.errors.contains("is an input"))
     #expect(try Data(contentsOf: URL(fileURLWithPath: scratch["in/0.pgm"])) == Data(Self.picture))
+  }
+
+  /// Frames of a process that was killed have no listing that counts; the next one removes them.
+  @Test func framesOfAKilledProcessAreRemovedByTheNext() throws {
+    let scratch = try Scratch()
+    let folder = scratch["f"]
+    let names = { ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted() }
+    // Long enough to be met in the middle.
+    try scratch.write(Bomb.gif(side: 400, frames: 500), "long.gif")
+    let (process, collect) = try PlatenProcess.start([
+      "frames", scratch["long.gif"], "--output", folder, "-j", "1",
+    ])
+    while process.isRunning, !names().contains("frame-0003.png") { usleep(1000) }
+    kill(process.processIdentifier, SIGKILL)
+    #expect(collect().exitCode == -SIGKILL)
+    #expect(!names().contains("frames.json"))
+    #expect(names().contains("frame-0003.png"))
+    // A file of the user's that is called like none of them stays.
+    try scratch.write([1], "f/frame-9999.png")
+    let next = try PlatenProcess.run(
+      "frames", "SampleImages/animations/beacon.gif", "--output", folder)
+    #expect(next.exitCode == 0)
+    let listing = try FileManager.default.contents(atPath: folder + "/frames.json").map {
+      try JSONSerialization.jsonObject(with: $0) as? [String: Any]
+    }
+    let frames = (listing??["frames"] as? [[String: Any]] ?? [])
+      .compactMap { $0["file"] as? String }
+    #expect(!frames.isEmpty)
+    #expect(names() == (frames + ["frame-9999.png", "frames.json"]).sorted())
   }
 
   @Test func verbsWithAFolderSpareInputsAndLinks() throws {

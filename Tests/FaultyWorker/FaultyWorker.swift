@@ -21,14 +21,15 @@ struct FaultyWorker {
 }
 
 enum Fault: String {
-  case crash, trap, exit, hang, bloat, network, execute, read, write, signal, fork, lie, rename,
-    flood, length, unsealed, beyond, figures, thread
+  case crash, trap, exit, killed, hang, bloat, network, execute, read, write, signal, fork, lie
+  case rename, flood, length, unsealed, beyond, figures, thread
 
   func happen(to item: inout Item) throws {
     switch self {
     case .crash: unsafe UnsafeMutablePointer<Int>(bitPattern: 8)?.pointee = 1
     case .trap: fatalError("a check that failed")
     case .exit: _exit(0)
+    case .killed: raise(SIGKILL)
     case .hang: while true {}
     case .bloat: Self.bloat()
     case .network: try item.say(socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0))

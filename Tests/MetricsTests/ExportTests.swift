@@ -1,5 +1,5 @@
 import Foundation
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+@_spi(Instruments) import PlatenMetrics
 import Testing
 
 @testable import Platen
@@ -68,6 +69,28 @@ import Testing
     }
   }
 
+  /// The processor's counters are opened before the sandbox closes. Many machines have none, so the
+  /// kernel's own account of nanoseconds stands in for them: it is the stage's processor time.
+  @Test func whatTheProcessorCountsInWorkersIsTold() throws {
+    guard (try? HardwareCounters(.thread, events: .taskClock)) != nil else { return }
+    let folder = try Workspace()
+    for index in 0..<3 { try folder.write(Self.picture, FilePath("in/\(index).png")) }
+    var run = BatchRun(
+      pipeline: try Pipeline([.filter([.gaussianBlur(radius: 2)]), .write(.png)]),
+      roots: [folder["in"]], output: folder["out"], workers: 1, cancellation: Cancellation(),
+      meter: Meter(
+        detail: .full, samplesShortStages: false, hardwareEvents: .taskClock, spans: 0,
+        resetsPeakMemory: false))
+    run.isolation = .worker(executable: Self.worker)
+    let rows = try CollectedRun(run).metrics.rows
+    for name in ["decode", "filter", "write"] {
+      let usage = try #require(rows.first { $0.name == name }).usage
+      let counted = Duration.nanoseconds(usage.cycles)
+      #expect(counted > .zero && counted < usage.wallTime * 1.5, "\(name)")
+      #expect(usage.instructions > 0)
+    }
+  }
+
   /// Only the guilty is quarantined: those before and after it are done.
   @Test(arguments: ["crash", "trap", "exit", "execute"])
   func aDeadWorkerCostsItsInputAlone(_ fault: String) throws {
@@ -86,6 +109,31 @@ import Testing
     // Nothing of the guilty one is left, neither under its name nor under a temporary one.
     #expect(!folder.files(in: "out").contains { $0.contains(fault) })
     #expect(try folder["out/.platen/tmp"].folderEntries().isEmpty)
+  }
+
+  /// What the system kills for want of memory is no fault of the file's: it is left to the next
+  /// run, where a crash stands until the file changes.
+  @Test func aKilledWorkerIsAnotherDaysWork() throws {
+    let folder = try Workspace()
+    for _ in 0..<2 {
+      let run = try Self.run(["a-1", "killed-2", "crash-3", "z-4"], in: folder)
+      #expect((run.done + run.skipped, run.failed) == (2, 2))
+      let lines = try folder.results("out")
+      #expect(lines.map { $0["status"] as? String } == ["done", "quarantined", "failed", "done"])
+      let error = try #require(lines[2]["error"] as? [String: Any])
+      #expect(error["code"] as? String == "limit_exceeded")
+      #expect(error["suggestion"] as? String != nil)
+    }
+    #expect(!RepeatPolicy().settles(WorkerEnding.killed.error))
+    #expect(RepeatPolicy().settles(WorkerEnding.crashed(signal: 11).error))
+    var watching = RepeatPolicy()
+    watching.leavesCostlyFailures = true
+    #expect(watching.settles(WorkerEnding.killed.error), "or each round would wait for it again")
+    // Both lines of the second run tell which was tried again.
+    let journal = String(decoding: try folder.read("out/.platen/journal.jsonl"), as: UTF8.self)
+    let lines = journal.split(separator: "\n")
+    #expect(lines.count { $0.contains("\"limit_exceeded\"") } == 2)
+    #expect(lines.count { $0.contains("\"quarantined\"") && $0.contains("\"input\"") } == 1)
   }
 
   @Test func aHungWorkerIsEndedWhenItsTimeIsOver() throws {

@@ -51,6 +51,87 @@ import Testing
     #expect((run.done, run.failed, tries) == (1, 1, 1))
   }
 
+  /// An input that waits for another try holds no worker: with one, all others are done meanwhile.
+  @Test func othersGoOnMeanwhile() throws {
+    let folder = try Workspace()
+    for number in 0..<12 {
+      try folder.write(IsolationTests.picture, FilePath("in/\(number + 10).png"))
+    }
+    let order = Mutex<[String]>([])
+    let dead = Stage(
+      "dead",
+      finish: { item, _ in
+        let number = String(item.name.prefix(2))
+        let tries = order.withLock { order in
+          order.append(number)
+          return order.count { $0 == number }
+        }
+        guard ["10", "13"].contains(number), tries <= 2 else { return }
+        var error = PlatenError(.unreadable, message: "gave no answer")
+        error.isTransient = true
+        throw error
+      })
+    var run = BatchRun(
+      pipeline: try Pipeline([dead, .write(.png)]), roots: [folder["in"]],
+      output: folder["out"], workers: 1, cancellation: Cancellation())
+    run.policy.retries = 2
+    #expect(try CollectedRun(run).done == 12)
+    let turns = order.withLock { $0 }
+    #expect(turns.count == 16)
+    #expect(Array(turns.prefix(12)) == (10..<22).map { "\($0)" })
+    #expect(Array(turns.suffix(4)).sorted() == ["10", "10", "13", "13"])
+    // What the tries cost is in the line, all of them.
+    let lines = try folder.results("out")
+    let calls = lines.compactMap { line in
+      (line["stages"] as? [[String: Any]])?.count { $0["name"] as? String == "dead" }
+    }
+    #expect(calls == Array(repeating: 1, count: 12))
+  }
+
+  /// Two inputs that want one name: the one that has a right to it gets it though it waits.
+  @Test func whatComesBehindWaitsToo() throws {
+    let folder = try Workspace()
+    for name in ["in/a.png", "in/a.png.x"] as [FilePath] {
+      try folder.write(IsolationTests.picture, name)
+    }
+    let tries = Atomic(0)
+    let flaky = Stage(
+      "flaky",
+      finish: { item, _ in
+        try item.write([1], suffix: item.name.hasSuffix(".x") ? ".y" : ".x.y")
+        guard item.name == "a.png", tries.add(1, ordering: .relaxed).newValue < 2 else { return }
+        var error = PlatenError(.unreadable, message: "gave no answer")
+        error.isTransient = true
+        throw error
+      })
+    let run = BatchRun(
+      pipeline: try Pipeline([flaky]), roots: [folder["in"]], output: folder["out"], workers: 2,
+      cancellation: Cancellation())
+    let done = try CollectedRun(run)
+    #expect((done.done, done.failed) == (1, 1))
+    let statuses = try folder.results("out").map { $0["status"] as? String }
+    #expect(statuses == ["done", "failed"])
+  }
+
+  @Test func aCancelledRunDoesNotWaitForThem() throws {
+    let folder = try Workspace()
+    try folder.write(IsolationTests.picture, "in/a.png")
+    let cancellation = Cancellation()
+    let dead = Stage(
+      "dead",
+      finish: { _, _ in
+        cancellation.cancel()
+        var error = PlatenError(.unreadable, message: "gave no answer")
+        error.isTransient = true
+        throw error
+      })
+    var run = BatchRun(
+      pipeline: try Pipeline([dead]), roots: [folder["in"]], output: folder["out"], workers: 1,
+      cancellation: cancellation)
+    run.policy.retries = 10
+    #expect(try CollectedRun(run).unreached == 1)
+  }
+
   /// The system's own words decide: a disk that gives no answer is another thing than a missing
   /// permission.
   @Test func theSystemSaysWhichIsWhich() {

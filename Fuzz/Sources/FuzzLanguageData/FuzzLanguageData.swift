@@ -7,7 +7,7 @@ import PlatenCore
 @c(LLVMFuzzerTestOneInput)
 public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   do throws(PlatenError) {
-    try LanguageData.probe(unsafe input(start, count))
+    try RecognizeTextRequest.probe(languageData: unsafe input(start, count))
   } catch {
     precondition(!error.message.isEmpty)
   }

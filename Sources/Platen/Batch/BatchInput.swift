@@ -2,43 +2,24 @@ import Glibc
 
 /// A file to be worked on.
 package struct BatchInput: Sendable {
-  /// The folder by which it can be opened, and the same inside the tree that is walked; both are
-  /// shared by all files of the folder.
+  /// The folder by which it can be opened, and the same inside the tree that is walked.
   let folder: FilePath
-  private(set) var relativeFolder: FilePath
+  let relativeFolder: FilePath
   let file: FilePath
   /// Whether the file may be a symbolic link.
   let followsLink: Bool
   /// What its outputs are named after, instead of ``file``, where that was taken.
-  private(set) var alias: FilePath?
+  let alias: FilePath?
   /// What the system said of it when it was found; nil where it said nothing.
-  var stamp: FileStamp?
+  let stamp: FileStamp?
   /// Inputs of one number have names of which one begins with another, so that their outputs may
   /// clash; nil where no other input's does.
-  var clashGroup: Int?
+  let clashGroup: Int?
 
   /// The path by which it can be opened.
   package var path: FilePath { folder.appending(file) }
   /// The path inside the tree that is walked; with several trees, after the tree's name.
   package var relativePath: FilePath { relativeFolder.appending(alias ?? file) }
-
-  init(
-    folder: FilePath, relativeFolder: FilePath, file: FilePath, followsLink: Bool,
-    alias: FilePath?, stamp: FileStamp?
-  ) {
-    self.folder = folder
-    self.relativeFolder = relativeFolder
-    self.file = file
-    self.followsLink = followsLink
-    self.alias = alias
-    self.stamp = stamp
-  }
-
-  /// Gives it another name in the output.
-  mutating func rename(_ name: FilePath) {
-    relativeFolder = name.bytes.contains(UInt8(ascii: "/")) ? name.parent : ""
-    alias = name.lastComponent
-  }
 
   /// Opens the file for reading; a link that has come into its place since is not followed.
   ///
@@ -56,6 +37,13 @@ struct FileStamp: Sendable, Hashable {
   /// The same of anything the system notes of the file: a time of modification can be set back.
   let changed: Int64
   let identity: FileStatus.Identity
+
+  init(size: Int, modified: Int64, changed: Int64, identity: FileStatus.Identity) {
+    self.size = size
+    self.modified = modified
+    self.changed = changed
+    self.identity = identity
+  }
 
   init(_ status: FileStatus) {
     size = status.byteCount

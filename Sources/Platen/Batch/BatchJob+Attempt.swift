@@ -7,56 +7,61 @@ extension BatchJob {
   /// An input that is being worked on.
   struct Attempt {
     let input: BatchInput
-    let index: Int
-    let budget: InputBudget
+    var turn: Turn
     /// Ends it, and has its deadline.
     let cancellation: Cancellation
     var progress: JobProgress
     var stamp: FileStamp?
     var bytes: [UInt8] = []
-    /// What it had cost when another input's turn came.
-    var costs = LaneRecord()
   }
 
-  /// Works on one input within its budget; whatever goes wrong is in the record.
-  func perform(
-    _ input: BatchInput, _ index: Int, _ budget: InputBudget, worker: inout Worker
-  ) -> Record {
-    if work.cancellation.isCancelled { return Record(result: .unreached(input.path)) }
-    let lane = worker.state { meter.lane() }
-    var attempt = attempt(input, index, budget, lane)
-    var retries = 0
-    while true {
-      do throws(PlatenError) {
-        if let record = try start(&attempt, lane) { return record }
-        try work(on: &attempt, worker: &worker)
-        return noted(attempt.progress.end(.done), attempt, lane)
-      } catch {
-        guard error.isTransient, retries < policy.retries, wait(for: &attempt, retries) else {
-          return failed(error, attempt, lane)
-        }
-        retries += 1
+  /// Works on inputs one after the other, so that always the same one gets a name that two want.
+  ///
+  /// - Parameter take: Called once for each input, but for one that waits for another try, and
+  ///   those behind it, which wait with it.
+  func perform(_ turns: [Turn], worker: inout Worker, take: (Record, Int) -> Void) {
+    for (place, turn) in turns.enumerated() {
+      switch perform(turn, worker: &worker) {
+      case .ended(let record): take(record, turn.index)
+      case .again(let next): return waiting.add([next] + turns[(place + 1)...])
       }
     }
   }
 
-  /// Waits before an input is tried again, longer each time; `false` where there is no time left.
-  private func wait(for attempt: inout Attempt, _ retries: Int) -> Bool {
-    attempt.progress.begin("wait")
-    let end = ContinuousClock.now + .milliseconds(100 << min(retries, 8))
-    while ContinuousClock.now < end {
-      if attempt.cancellation.isCancelled { return false }
-      usleep(10_000)
-    }
-    return true
+  /// What came of a turn.
+  private enum End {
+    case ended(Record)
+    case again(Turn)
   }
 
-  func attempt(
-    _ input: BatchInput, _ index: Int, _ budget: InputBudget, _ lane: Lane
-  ) -> Attempt {
+  /// Works on one input within its budget; whatever goes wrong is in the record.
+  private func perform(_ turn: Turn, worker: inout Worker) -> End {
+    let input = found.inputs[turn.index]
+    if work.cancellation.isCancelled { return .ended(Record(result: .unreached(input.path))) }
+    let lane = worker.state { meter.lane() }
+    lane.resume(turn.costs)
+    var attempt = attempt(input, turn, lane)
+    do throws(PlatenError) {
+      if let record = try start(&attempt, lane) { return .ended(record) }
+      try work(on: &attempt, worker: &worker)
+      return .ended(noted(attempt.progress.end(.done), attempt, lane))
+    } catch {
+      if let next = turn.next(after: error, policy) { return .again(setAside(next, lane)) }
+      return .ended(failed(error, attempt, lane))
+    }
+  }
+
+  /// A turn with what its input has cost so far.
+  func setAside(_ turn: Turn, _ lane: Lane) -> Turn {
+    var turn = turn
+    turn.costs = lane.setAside()
+    return turn
+  }
+
+  func attempt(_ input: BatchInput, _ turn: Turn, _ lane: Lane) -> Attempt {
     Attempt(
-      input: input, index: index, budget: budget,
-      cancellation: Cancellation(deadline: .now + budget.time, within: work.cancellation),
+      input: input, turn: turn,
+      cancellation: Cancellation(deadline: .now + turn.budget.time, within: work.cancellation),
       progress: JobProgress(input.path, lane: lane))
   }
 
@@ -64,7 +69,7 @@ extension BatchJob {
   func start(_ attempt: inout Attempt, _ lane: Lane) throws(PlatenError) -> Record? {
     attempt.progress.begin("read")
     let input = attempt.input
-    if let problem = problems[attempt.index] { throw problem }
+    if let problem = found.problems[attempt.turn.index] { throw problem }
     if let record = try contestedAndKnown(input) {
       lane.endJob()
       return record
@@ -79,7 +84,7 @@ extension BatchJob {
       lane.endJob()
       return settled(entry, input, attempt.stamp?.numbers)
     }
-    if let memory, let needed = attempt.budget.memory, needed > byteBudget {
+    if let memory, let needed = attempt.turn.budget.memory, needed > byteBudget {
       throw .needsMemory(needed, of: memory)
     }
     return nil
@@ -88,7 +93,7 @@ extension BatchJob {
   /// The record of an input that has failed.
   func failed(_ error: PlatenError, _ attempt: Attempt, _ lane: Lane) -> Record {
     if error.code == .limitExceeded, attempt.cancellation.isOnlyLate {
-      let late = PlatenError.tookTooLong(attempt.budget.time)
+      let late = PlatenError.tookTooLong(attempt.turn.budget.time)
       return noted(attempt.progress.end(throwing: late), attempt, lane)
     }
     if error.code == .outOfSpace {
@@ -124,7 +129,7 @@ extension BatchJob {
     do throws(PlatenError) {
       if let isolated {
         try isolated.perform(
-          order(attempt), within: attempt.cancellation, memory: attempt.budget.memory,
+          order(attempt), within: attempt.cancellation, memory: attempt.turn.budget.memory,
           into: outputs, &attempt.progress, worker: &worker)
       } else {
         var work = work

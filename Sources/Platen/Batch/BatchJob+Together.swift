@@ -1,50 +1,48 @@
 @_spi(Instruments) import PlatenMetrics
 
 extension BatchJob {
-  /// An input with what it may take.
-  typealias Member = (index: Int, budget: InputBudget)
-
   /// Bytes that inputs of one message may have together with their names.
   static let mostTogether = Channel.capacity - 4096
 
   /// Works on tiny inputs, of which a worker process is told at once; what does not go smoothly is
   /// done once more by itself.
   ///
-  /// - Parameter take: Called once for each input.
+  /// - Parameter take: As for ``perform(_:worker:take:)``.
   func perform(
-    together members: [(input: BatchInput, index: Int, budget: InputBudget)],
-    worker: inout Worker, take: (Record, Int) -> Void
+    together turns: [Turn], worker: inout Worker, take: (Record, Int) -> Void
   ) {
-    if members.count == 1 {
-      let (input, index, budget) = members[0]
-      return take(perform(input, index, budget, worker: &worker), index)
-    }
+    if turns.count == 1 { return perform(turns, worker: &worker, take: take) }
     let lane = worker.state { meter.lane() }
     var alone: [Int] = []
     var attempts: [Attempt] = []
-    for member in members where !work.cancellation.isCancelled {
-      var attempt = attempt(member.input, member.index, member.budget, lane)
+    for turn in turns where !work.cancellation.isCancelled {
+      var attempt = attempt(found.inputs[turn.index], turn, lane)
       do throws(PlatenError) {
         if let record = try start(&attempt, lane) {
-          take(record, member.index)
+          take(record, turn.index)
           continue
         }
-        attempt.costs = lane.setAside()
+        attempt.turn = setAside(turn, lane)
         attempts.append(attempt)
       } catch {
-        take(failed(error, attempt, lane), member.index)
+        if let next = turn.next(after: error, policy) {
+          waiting.add([setAside(next, lane)])
+        } else {
+          take(failed(error, attempt, lane), turn.index)
+        }
       }
     }
     let parts = attempts.map { attempt in
       IsolatedWork.Part(
-        order: order(attempt), time: attempt.budget.time, memory: attempt.budget.memory ?? 0)
+        order: order(attempt), time: attempt.turn.budget.time,
+        memory: attempt.turn.budget.memory ?? 0)
     }
     var outputs: StagedOutputs?
     let done =
       isolated?.perform(
         together: parts, within: work.cancellation, worker: &worker,
         begin: { place in
-          lane.resume(attempts[place].costs)
+          lane.resume(attempts[place].turn.costs)
           attempts[place].progress.begin("isolate")
           let sink = StagedOutputs(in: folder)
           outputs = sink
@@ -54,7 +52,7 @@ extension BatchJob {
           attempts[place].progress.take(ending, files)
           guard let sink = outputs.take() else { return }
           if let record = end(&attempts[place], ending, sink, lane) {
-            take(record, attempts[place].index)
+            take(record, attempts[place].turn.index)
           } else {
             alone.append(place)
           }
@@ -64,9 +62,8 @@ extension BatchJob {
       lane.endJob()
     }
     for place in alone + Array(done..<attempts.count) {
-      let attempt = attempts[place]
-      take(
-        perform(attempt.input, attempt.index, attempt.budget, worker: &worker), attempt.index)
+      let turn = attempts[place].turn
+      perform([Turn(turn.index, turn.budget)], worker: &worker, take: take)
     }
   }
 

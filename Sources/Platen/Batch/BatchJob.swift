@@ -12,6 +12,8 @@ struct BatchJob: Sendable {
     var leftovers: [FilePath] = []
   }
 
+  /// The inputs, and why some can't be worked on.
+  let found: InputFinder
   let work: JobWork
   /// What does the same in worker processes; nil where the run has none.
   let isolated: IsolatedWork?
@@ -20,8 +22,8 @@ struct BatchJob: Sendable {
   let journal: Journal
   let sync: GroupSync
   let meter: Meter
-  /// Why inputs can't be worked on, by their index.
-  let problems: [Int: PlatenError]
+  /// Inputs that are to be tried again.
+  let waiting = WaitingInputs()
   let policy: RepeatPolicy
   /// How long each input may take, where the run was told.
   let timeout: Duration?
@@ -32,8 +34,18 @@ struct BatchJob: Sendable {
 
   /// What an earlier run has found and nothing tells to be otherwise; nothing is read for it.
   func known(_ input: BatchInput) -> Record? {
-    guard !policy.verifies, let entry = journal.entry(of: input.relativePath), isSettled(entry),
-      let stamp = input.stamp, entry.stamp == stamp.numbers
+    policy.verifies ? nil : known(input, journal.entry(of: input.relativePath))
+  }
+
+  /// The same of many inputs. Those whose outputs may clash are asked for when it is their turn.
+  func known(_ inputs: [BatchInput]) -> [Record?] {
+    if policy.verifies { return inputs.map { _ in nil } }
+    let entries = journal.entries(of: inputs.map(\.relativePath))
+    return zip(inputs, entries).map { $0.clashGroup == nil ? known($0, $1) : nil }
+  }
+
+  private func known(_ input: BatchInput, _ entry: JournalEntry?) -> Record? {
+    guard let entry, let stamp = input.stamp, entry.stamp == stamp.numbers, isSettled(entry)
     else { return nil }
     return settled(entry, input, entry.stamp)
   }

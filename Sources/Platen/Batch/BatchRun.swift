@@ -96,9 +96,9 @@ package struct BatchRun: Sendable {
     let pipeline = try pipeline.loaded(limits: limits)
     let fingerprint = try pipeline.fingerprint()
     let isolated = try isolation.work(
-      pipeline, limits: limits, detail: meter.detail, cancellation: cancellation)
+      pipeline, limits: limits, meter: meter, cancellation: cancellation)
     var found = try findInputs()
-    let identities = Set(found.inputs.lazy.compactMap { $0.stamp?.identity })
+    let identities = InputIdentities(found.inputs)
     try checkCompanions(identities)
     let folder = try OutputFolder(
       output, inputs: identities, folders: found.contestedFolders, ignoresCase: ignoresCase)
@@ -121,12 +121,13 @@ package struct BatchRun: Sendable {
     let cancellation = Cancellation(within: cancellation)
     let ledger = RunLedger(found, journal, ignored: found.ignored, cancellation, report)
     let job = BatchJob(
+      found: found,
       work: JobWork(
         pipeline: pipeline, limits: limits, queue: queue, cancellation: cancellation),
       isolated: isolated, fingerprint: fingerprint, folder: folder, journal: journal, sync: sync,
-      meter: meter, problems: found.problems, policy: policy, timeout: timeout,
+      meter: meter, policy: policy, timeout: timeout,
       byteBudget: byteBudget, memory: memory)
-    BatchSubmission(found: found, job: job, ledger: ledger, queue: queue).perform()
+    BatchSubmission(job, ledger, queue).perform()
     end(queue)
     isolated?.pool.close()
     ledger.close()
@@ -159,7 +160,7 @@ package struct BatchRun: Sendable {
   }
 
   /// Checks that no file that the caller will write is an input.
-  private func checkCompanions(_ inputs: Set<FileStatus.Identity>) throws(PlatenError) {
+  private func checkCompanions(_ inputs: InputIdentities) throws(PlatenError) {
     for path in companions {
       guard let identity = FileStatus(path, followLinks: true)?.identity,
         inputs.contains(identity)

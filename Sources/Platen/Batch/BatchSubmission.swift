@@ -1,3 +1,5 @@
+import Glibc
+
 /// The inputs of a run on their way to the workers: what is done already is passed by, large files
 /// go first, so that none is left for the end, and what would hold the others up goes last.
 struct BatchSubmission {
@@ -11,48 +13,69 @@ struct BatchSubmission {
   /// How many at the most.
   private static let mostTogether = 16
 
-  let found: InputFinder
   let job: BatchJob
   let ledger: RunLedger
   let queue: WorkerQueue
+  private var found: InputFinder { job.found }
 
-  /// Hands over every input; returns when the last is with the workers, or the run was cancelled:
-  /// those that were not reached are counted by ``RunLedger/close()``.
+  init(_ job: BatchJob, _ ledger: RunLedger, _ queue: WorkerQueue) {
+    self.job = job
+    self.ledger = ledger
+    self.queue = queue
+  }
+
+  /// Hands over every input and waits for those that are tried again; returns when only workers
+  /// have something left to do, or the run was cancelled: those that were not reached are counted
+  /// by ``RunLedger/close()``.
   func perform() {
+    guard submitAll() else { return }
+    while !job.work.cancellation.isCancelled {
+      guard submitDue() else { return }
+      let isDrained = queue.drain(milliseconds: job.waiting.isEmpty ? 100 : 10)
+      if isDrained, job.waiting.isEmpty { return }
+      if isDrained { usleep(10_000) }
+    }
+  }
+
+  /// - Returns: `false` where the run was cancelled meanwhile.
+  private func submitAll() -> Bool {
     let waiting = unknown()
     let large = waiting.filter { length($0) >= Self.largeFile }
       .sorted { (length($0), $1) > (length($1), $0) }
-    var late: [(index: Int, budgets: [InputBudget])] = []
-    var tiny: [BatchJob.Member] = []
+    var late: [[BatchJob.Turn]] = []
+    var tiny: [BatchJob.Turn] = []
     var room = BatchJob.mostTogether
     for index in large + waiting.filter({ length($0) < Self.largeFile }) {
       // What is left is counted at the end.
-      if job.work.cancellation.isCancelled { return }
-      let budgets = members(of: index).map(budget)
-      if budgets.contains(where: { $0.goesLast(within: job.byteBudget) }) {
-        late.append((index, budgets))
-      } else if isTiny(index, budgets) {
+      guard !job.work.cancellation.isCancelled, submitDue() else { return false }
+      let turns = members(of: index).map { BatchJob.Turn($0, budget($0)) }
+      if turns.contains(where: { $0.budget.goesLast(within: job.byteBudget) }) {
+        late.append(turns)
+      } else if isTiny(index, turns) {
         let needed = tinyBytes(index)
         if tiny.count == Self.mostTogether || needed > room {
-          guard submit(together: tiny) else { return }
+          guard submit(together: tiny) else { return false }
           (tiny, room) = ([], BatchJob.mostTogether)
         }
-        tiny.append((index, budgets[0]))
+        tiny.append(turns[0])
         room -= needed
-      } else if !submit(index, budgets) {
-        return
+      } else if !submit(turns) {
+        return false
       }
     }
-    guard tiny.isEmpty || submit(together: tiny) else { return }
-    for (index, budgets) in late where !submit(index, budgets, priority: .low) { return }
+    guard tiny.isEmpty || submit(together: tiny) else { return false }
+    return late.allSatisfy { submit($0, priority: .low) }
   }
+
+  /// Hands over inputs for whose next try it is time.
+  private func submitDue() -> Bool { job.waiting.takeDue().allSatisfy { submit($0) } }
 
   /// The inputs that no earlier run has done; of those whose outputs may clash the first.
   private func unknown() -> [Int] {
     let known = KnownInputs(found.inputs, job, on: queue)
     return found.inputs.indices.filter { index in
       if job.work.cancellation.isCancelled { return true }
-      if let group = found.inputs[index].clashGroup {
+      if let group = found.inputs.clashGroup(of: index) {
         return found.clashGroups[group].first == index
       }
       guard let record = known[index] else { return true }
@@ -61,11 +84,11 @@ struct BatchSubmission {
     }
   }
 
-  private func length(_ index: Int) -> Int { found.inputs[index].stamp?.size ?? 0 }
+  private func length(_ index: Int) -> Int { found.inputs.stamp(of: index)?.size ?? 0 }
 
   /// An input and those that must come after it, for their outputs may clash with its own.
   private func members(of index: Int) -> [Int] {
-    found.inputs[index].clashGroup.map { found.clashGroups[$0] } ?? [index]
+    found.inputs.clashGroup(of: index).map { found.clashGroups[$0] } ?? [index]
   }
 
   private func budget(_ index: Int) -> InputBudget {
@@ -74,12 +97,12 @@ struct BatchSubmission {
       isRedacted: job.work.pipeline.isRedacting)
   }
 
-  private func isTiny(_ index: Int, _ budgets: [InputBudget]) -> Bool {
-    guard job.isolated != nil, budgets.count == 1, let memory = budgets[0].memory else {
+  private func isTiny(_ index: Int, _ turns: [BatchJob.Turn]) -> Bool {
+    guard job.isolated != nil, turns.count == 1, let memory = turns[0].budget.memory else {
       return false
     }
     return memory <= Self.tinyMemory && length(index) <= Self.tinyFile
-      && found.inputs[index].stamp != nil
+      && found.inputs.stamp(of: index) != nil
   }
 
   /// Bytes that an input takes in a message.
@@ -88,28 +111,18 @@ struct BatchSubmission {
     return 128 + length(index) + input.path.bytes.count + input.relativePath.bytes.count
   }
 
-  private func submit(together members: [BatchJob.Member]) -> Bool {
-    let bytes = members.reduce(0) { max($0, $1.budget.admittedBytes) }
+  private func submit(together turns: [BatchJob.Turn]) -> Bool {
+    let bytes = turns.reduce(0) { max($0, $1.budget.admittedBytes) }
     return queue.submit(bytes: bytes, unless: job.work.cancellation) { worker in
-      let inputs = members.map { (found.inputs[$0.index], $0.index, $0.budget) }
-      job.perform(together: inputs, worker: &worker) { record, index in
-        ledger.take(record, of: index)
-      }
+      job.perform(together: turns, worker: &worker) { ledger.take($0, of: $1) }
     }
   }
 
-  private func submit(
-    _ index: Int, _ budgets: [InputBudget], priority: TaskPriority = .medium
-  ) -> Bool {
-    let members = members(of: index)
-    let bytes = budgets.map(\.admittedBytes).max() ?? 0
+  private func submit(_ turns: [BatchJob.Turn], priority: TaskPriority = .medium) -> Bool {
+    let bytes = turns.map(\.budget.admittedBytes).max() ?? 0
     return queue.submit(bytes: bytes, priority: priority, unless: job.work.cancellation) {
       worker in
-      // One after the other, so that always the same one gets a name that two want.
-      for (member, budget) in zip(members, budgets) {
-        ledger.take(
-          job.perform(found.inputs[member], member, budget, worker: &worker), of: member)
-      }
+      job.perform(turns, worker: &worker) { ledger.take($0, of: $1) }
     }
   }
 }

@@ -16,7 +16,7 @@ extension InputFinder {
       let end = files[first...].firstIndex { !inputs[$0].outputName.starts(with: start) }
       let group = files[first..<(end ?? files.endIndex)]
       if group.count > 1 {
-        for index in group { inputs[index].clashGroup = clashGroups.count }
+        for index in group { inputs.setClashGroup(clashGroups.count, of: index) }
         clashGroups.append(group.sorted())
       }
       first = group.endIndex
@@ -45,7 +45,7 @@ extension InputFinder {
           reason: "both are named after \(name.string)",
           suggestion: "Use more of {dir}, {stem} and {ext} in the template of names.")
       }
-      inputs[index].rename(name)
+      inputs.rename(index, name)
       while name.bytes.contains(UInt8(ascii: "/")) {
         name = name.parent
         guard folders.insert(name).inserted else { break }
@@ -76,7 +76,7 @@ extension InputFinder {
       let start = names[order[first]]
       let end = order[first...].firstIndex { !names[$0].starts(with: start) } ?? order.endIndex
       for index in order[first..<end] {
-        inputs[index].clashGroup = end - first > 1 ? clashGroups.count : nil
+        inputs.setClashGroup(end - first > 1 ? clashGroups.count : nil, of: index)
       }
       if end - first > 1 { clashGroups.append(order[first..<end].sorted()) }
       first = end

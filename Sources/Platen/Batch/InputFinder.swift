@@ -6,7 +6,7 @@
 /// it has: nothing vanishes.
 package struct InputFinder {
   /// The inputs, in the order of their paths.
-  package internal(set) var inputs: [BatchInput] = []
+  package internal(set) var inputs = InputList()
   /// Why an input can't be worked on, by its index, where that is known already.
   private(set) var problems: [Int: PlatenError] = [:]
   /// Files that are no pictures and don't claim to be.
@@ -132,10 +132,8 @@ package struct InputFinder {
     as alias: FilePath? = nil, followsLink: Bool? = nil
   ) {
     inputs.append(
-      BatchInput(
-        folder: folder, relativeFolder: relative, file: file,
-        followsLink: followsLink ?? followLinks, alias: alias == file ? nil : alias,
-        stamp: status.map(FileStamp.init)))
+      file, in: folder, relative, followsLink: followsLink ?? followLinks,
+      alias: alias == file ? nil : alias, stamp: status.map(FileStamp.init))
   }
 
   private mutating func add(

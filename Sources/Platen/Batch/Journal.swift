@@ -11,14 +11,7 @@ import Synchronization
 /// then all is synced, a mark says so, and of lines after the last mark only those count that were
 /// written since the machine was started. The last line may be torn by a crash and is passed over.
 final class Journal: Sendable {
-  /// Where a line is.
-  struct Place: Sendable {
-    let offset: Int
-    let count: Int
-  }
-
-  private struct State: ~Copyable {
-    let file: FileDescriptor
+  private struct State {
     /// The end of the file.
     var end: Int
     /// Whether the file ends in the middle of a line.
@@ -30,6 +23,7 @@ final class Journal: Sendable {
   static let fileName: FilePath = "journal.jsonl"
   /// Where it is in an output folder.
   static let path = FilePath(".platen").appending(fileName)
+  private let file: FileDescriptor
   private let state: Mutex<State>
   private let boot: String
 
@@ -42,8 +36,8 @@ final class Journal: Sendable {
     let file = try folder.house.append(to: Self.fileName)
     var reader = JournalReader(boot: boot)
     try reader.read(file)
-    state = Mutex(
-      State(file: file, end: reader.end, isTorn: reader.isTorn, index: reader.index))
+    state = Mutex(State(end: reader.end, isTorn: reader.isTorn, index: reader.index))
+    self.file = file
     try write([UInt8](#"{"boot":"\#(boot)"}"#.utf8) + [UInt8(ascii: "\n")])
   }
 
@@ -95,12 +89,10 @@ final class Journal: Sendable {
     return try write(bytes, key: JournalEntry.hash(key.span))
   }
 
-  /// Notes that an input is no longer to be known; `place` is that of its last line.
-  func forget(_ place: Place) throws(PlatenError) {
-    let key = state.withLock { state in
-      state.index.first { $0.value.offset == place.offset }?.key
-    }
-    guard let key else { return }
+  /// Notes that an input is no longer to be known.
+  func forget(_ entry: JournalEntry) throws(PlatenError) {
+    guard let line = line(at: entry.place) else { return }
+    let key = JournalEntry.hash(ofLine: line.span)
     try write(JournalReader.forgetStart + Array("\(key)}\n".utf8))
     state.withLock { $0.index[key] = nil }
   }
@@ -115,7 +107,7 @@ final class Journal: Sendable {
 
   /// Waits until the file itself is on the disk.
   func sync() throws(PlatenError) {
-    try state.withLock { (state) throws(PlatenError) in try state.file.sync() }
+    try file.sync()
   }
 
   @discardableResult
@@ -127,18 +119,23 @@ final class Journal: Sendable {
       if state.isTorn { line.insert(UInt8(ascii: "\n"), at: 0) }
       state.isTorn = true
       do throws(PlatenError) {
-        try unsafe state.file.write(line.span.bytes)
+        try unsafe file.write(line.span.bytes)
       } catch {
-        state.end = (try? state.file.status().byteCount) ?? state.end
+        state.end = (try? file.status().byteCount) ?? state.end
         throw error
       }
       state.isTorn = false
       let place = Place(offset: state.end + gap, count: line.count - gap)
       state.end += line.count
+      guard let place else { throw Self.tooLong }
       if let key { state.index[key] = place }
       return place
     }
   }
+
+  private static let tooLong = PlatenError(
+    .limitExceeded, path: path.string, message: "has no room for what became of an input",
+    suggestion: "Choose another output folder, or a recipe that writes fewer files.")
 
   /// The last entry of an input; nil where there is none.
   func entry(of name: FilePath) -> JournalEntry? {
@@ -146,7 +143,18 @@ final class Journal: Sendable {
     guard let place = state.withLock({ $0.index[JournalEntry.hash(key.span)] }),
       let line = line(at: place)
     else { return nil }
-    return JournalEntry(line, at: place, expecting: key)
+    return JournalEntry(line.span, at: place, expecting: key)
+  }
+
+  /// The last entries of inputs whose lines are near one another.
+  func entries(of names: [FilePath]) -> [JournalEntry?] {
+    let keys = names.map(JournalEntry.key)
+    let hashes = keys.map { JournalEntry.hash($0.span) }
+    let places = state.withLock { state in hashes.map { state.index[$0] } }
+    var window = JournalWindow(self, size: places.reduce(1 << 16) { $0 + ($1?.most ?? 0) })
+    return zip(places, keys).map { place, key in
+      place.flatMap { window.entry(at: $0, expecting: key) }
+    }
   }
 
   /// The result in a line, with its line feed, as `results.jsonl` has it.
@@ -159,12 +167,14 @@ final class Journal: Sendable {
 
   /// Bytes of the file; none where they can't be read.
   func read(upTo count: Int, at offset: Int) -> [UInt8] {
-    state.withLock { (try? $0.file.read(upTo: count, at: offset)) ?? [] }
+    (try? file.read(upTo: count, at: offset)) ?? []
   }
 
   private func line(at place: Place) -> [UInt8]? {
-    let bytes = read(upTo: place.count, at: place.offset)
-    return bytes.count == place.count && bytes.last == UInt8(ascii: "\n") ? bytes : nil
+    var bytes = read(upTo: place.most, at: place.offset)
+    guard let length = JournalEntry.lengthOfLine(in: bytes.span) else { return nil }
+    bytes.removeLast(bytes.count - length)
+    return bytes
   }
 
   /// The last line of every input of every run, in the order of the file.
@@ -181,7 +191,9 @@ final class Journal: Sendable {
     let places = state.withLock { state in
       state.index.filter { !known.contains($0.key) }.values.sorted { $0.offset < $1.offset }
     }
-    return places.compactMap { place in line(at: place).flatMap { JournalEntry($0, at: place) } }
+    return places.compactMap { place in
+      line(at: place).flatMap { JournalEntry($0.span, at: place) }
+    }
   }
 
   /// Writes the journal anew without lines that later ones replace, if these are most of it.
@@ -189,7 +201,7 @@ final class Journal: Sendable {
   /// - Throws: `unwritable`; the journal is then what it was.
   func compact(in folder: OutputFolder) throws(PlatenError) {
     let places = places
-    let live = places.reduce(0) { $0 + $1.count }
+    let live = places.reduce(0) { $0 + $1.most }
     guard end > 2 * live + 1 << 20 else { return }
     let file = try folder.temporary()
     var buffer = Array(#"{"boot":"\#(boot)"}"#.utf8) + [UInt8(ascii: "\n")]

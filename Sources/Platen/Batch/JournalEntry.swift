@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 /// A line of the journal: an input's name, what it was made with, and its result.
 struct JournalEntry {
@@ -17,21 +18,21 @@ struct JournalEntry {
   static let beforeResult = Array(#"","result":"#.utf8)
 
   /// Reads a line; nil if it is another input's, or not what was written.
-  init?(_ line: [UInt8], at place: Journal.Place, expecting key: [UInt8]) {
-    let keyEnd = Self.beforeInput.count + key.count
-    guard line.count > keyEnd, line[..<keyEnd].elementsEqual(Self.beforeInput + key),
-      line[keyEnd] == UInt8(ascii: "\"")
+  init?(_ line: Span<UInt8>, at place: Journal.Place, expecting key: [UInt8]) {
+    let start = Self.beforeInput.count
+    guard line.count > start + key.count, line[start + key.count] == UInt8(ascii: "\""),
+      key.indices.allSatisfy({ line[start + $0] == key[$0] })
     else { return nil }
     self.init(line, at: place)
   }
 
   /// Reads a line; nil if it is not what was written.
-  init?(_ line: [UInt8], at place: Journal.Place) {
-    guard Self.startOfResult(in: line.span) != nil else { return nil }
+  init?(_ line: Span<UInt8>, at place: Journal.Place) {
+    guard Self.startOfResult(in: line) != nil else { return nil }
     var (recipe, stamp, result) = ("", [Int]?.none, BatchResult?.none)
     var leftovers: [FilePath] = []
     do throws(PlatenError) {
-      var scanner = JSONScanner(line.span)
+      var scanner = JSONScanner(line)
       try scanner.members { (key, scanner) throws(PlatenError) in
         switch key {
         case "recipe": recipe = try scanner.string()
@@ -47,7 +48,7 @@ struct JournalEntry {
             leftovers.append(FilePath("", base64: try scanner.string()))
           }
         case "result":
-          result = try BatchResult.read(line.span.extracting(scanner.position...)).0
+          result = try BatchResult.read(line.extracting(scanner.position...)).0
           return false
         default: try scanner.skip()
         }
@@ -72,6 +73,16 @@ struct JournalEntry {
     unsafe result.withUnsafeBufferPointer { unsafe line.append(contentsOf: $0) }
     line += "}\n".utf8
     return line
+  }
+
+  /// The bytes of the line that some begin with, line feed and all; nil where that is missing.
+  static func lengthOfLine(in bytes: Span<UInt8>) -> Int? {
+    let end = unsafe bytes.withUnsafeBytes { bytes -> Int? in
+      guard let start = bytes.baseAddress else { return nil }
+      let end = unsafe memchr(start, Int32(UInt8(ascii: "\n")), bytes.count)
+      return unsafe end.map { unsafe UnsafeRawPointer($0) - start }
+    }
+    return end.map { $0 + 1 }
   }
 
   /// Where the result of a line, with its line feed, begins; nil in one that is not what was
@@ -122,6 +133,13 @@ struct JournalEntry {
 
   /// An input's name in base 64: exact, whatever its bytes.
   static func key(_ name: FilePath) -> [UInt8] { Array(Data(name.bytes).base64EncodedData()) }
+
+  /// The hash of the name of a line's input.
+  static func hash(ofLine line: Span<UInt8>) -> UInt64 {
+    var end = beforeInput.count
+    while end < line.count, line[end] != UInt8(ascii: "\"") { end += 1 }
+    return hash(line.extracting(min(beforeInput.count, line.count)..<min(end, line.count)))
+  }
 
   /// FNV-1a in 64 bits (draft-eastlake-fnv).
   static func hash(_ key: Span<UInt8>) -> UInt64 {

@@ -11,7 +11,14 @@ struct JournalReader {
   /// In which start of the machine the lines from here on were written.
   private var lineBoot = ""
   /// Lines that no mark covers yet.
-  private var pending: [(key: UInt64, place: Journal.Place)] = []
+  private var pending: [Pending] = []
+
+  /// A line that no mark covers, and whether it takes its input away.
+  private struct Pending {
+    let key: UInt64
+    let place: Journal.Place
+    let forgets: Bool
+  }
 
   /// How a line begins that takes an input away, by the hash of its name.
   static let forgetStart = Array(#"{"forget":"#.utf8)
@@ -24,7 +31,7 @@ struct JournalReader {
   mutating func read(_ file: borrowing FileDescriptor) throws(PlatenError) {
     var rest: [UInt8] = []
     while true {
-      let piece = try file.read(upTo: 1 << 20, at: end)
+      let piece = try file.read(upTo: 1 << 18, at: end)
       if piece.isEmpty { break }
       end += piece.count
       rest += piece
@@ -49,15 +56,10 @@ struct JournalReader {
     if Self.begins(line, with: JournalEntry.beforeInput), line.count > 0,
       line[line.count - 1] == UInt8(ascii: "}")
     {
-      var end = JournalEntry.beforeInput.count
-      while end < line.count, line[end] != UInt8(ascii: "\"") { end += 1 }
-      let key = line.extracting(JournalEntry.beforeInput.count..<end)
-      let place = Journal.Place(offset: offset, count: line.count + 1)
-      pending.append((JournalEntry.hash(key), place))
+      add(JournalEntry.hash(ofLine: line), line, at: offset, forgets: false)
     } else if Self.begins(line, with: Self.forgetStart) {
       let hash = UInt64(truncatingIfNeeded: Self.number(in: line, from: Self.forgetStart.count))
-      index[hash] = nil
-      pending.removeAll { $0.key == hash }
+      add(hash, line, at: offset, forgets: true)
     } else if Self.begins(line, with: Self.markStart) {
       mark(upTo: Self.number(in: line, from: Self.markStart.count))
     } else if Self.begins(line, with: Self.bootStart) {
@@ -71,14 +73,21 @@ struct JournalReader {
     }
   }
 
+  private mutating func add(_ key: UInt64, _ line: Span<UInt8>, at offset: Int, forgets: Bool) {
+    guard let place = Journal.Place(offset: offset, count: line.count + 1) else { return }
+    pending.append(Pending(key: key, place: place, forgets: forgets))
+  }
+
   private mutating func mark(upTo offset: Int) {
     let covered = pending.prefix { $0.place.offset < offset }
-    for (key, place) in covered { index[key] = place }
+    for line in covered { index[line.key] = line.forgets ? nil : line.place }
     pending.removeFirst(covered.count)
   }
 
   private mutating func settle(isSurvived: Bool) {
-    if isSurvived { for (key, place) in pending { index[key] = place } }
+    if isSurvived {
+      for line in pending { index[line.key] = line.forgets ? nil : line.place }
+    }
     pending = []
   }
 

@@ -3,16 +3,16 @@ import Synchronization
 /// What earlier runs have done, asked for ahead of the inputs' turn and on all workers: of a large
 /// run that is repeated, asking is nearly all the work.
 final class KnownInputs {
-  private static let stretch = 4096
-  private static let part = 128
+  private static let stretch = 1024
+  private static let part = 64
 
-  private let inputs: [BatchInput]
+  private let inputs: InputList
   private let job: BatchJob
   private let queue: WorkerQueue
   private var start = 0
   private var records: [[BatchJob.Record?]] = []
 
-  init(_ inputs: [BatchInput], _ job: BatchJob, on queue: WorkerQueue) {
+  init(_ inputs: InputList, _ job: BatchJob, on queue: WorkerQueue) {
     self.inputs = inputs
     self.job = job
     self.queue = queue
@@ -31,8 +31,7 @@ final class KnownInputs {
     let found = Mutex([[BatchJob.Record?]](repeating: [], count: parts.count))
     let (inputs, job) = (inputs, job)
     queue.forEach(parts.count) { number in
-      // Inputs whose outputs may clash are asked for when it is their turn.
-      let records = inputs[parts[number]].map { $0.clashGroup == nil ? job.known($0) : nil }
+      let records = job.known(Array(inputs[parts[number]]))
       found.withLock { $0[number] = records }
     }
     start = index

@@ -42,7 +42,7 @@ struct Leftovers {
   func remove(_ journal: Journal, _ found: InputFinder) throws(PlatenError) {
     for path in paths { folder.removeOutput(path) }
     // What is removed is to be known no more: the name may become somebody's.
-    for entry in gone { try journal.forget(entry.place) }
+    for entry in gone { try journal.forget(entry) }
     for input in found.inputs {
       let name = input.relativePath
       guard let entry = journal.entry(of: name), !entry.leftovers.isEmpty,

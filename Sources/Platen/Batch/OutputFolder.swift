@@ -24,7 +24,7 @@ final class OutputFolder: Sendable {
   /// Which input each output belongs to, of inputs whose outputs may clash.
   private let owners = Mutex<[FilePath: FilePath]>([:])
   /// The inputs of the run: no output may replace one.
-  private let inputs: Set<FileStatus.Identity>
+  private let inputs: InputIdentities
   /// Folders that the tree of the inputs needs: no output may have the name of one.
   private let folders: Set<FilePath>
   /// Whether names that differ in case alone are the same here.
@@ -40,7 +40,7 @@ final class OutputFolder: Sendable {
   /// - Throws: `unwritable`, also if another run is at work in the folder, or something else has
   ///   the name of one of the run's own files.
   init(
-    _ path: FilePath, inputs: Set<FileStatus.Identity> = [], folders: Set<FilePath> = [],
+    _ path: FilePath, inputs: InputIdentities = InputIdentities(), folders: Set<FilePath> = [],
     ignoresCase: Bool? = nil
   ) throws(PlatenError) {
     self.path = path

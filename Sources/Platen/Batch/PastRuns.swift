@@ -26,10 +26,10 @@ struct PastRuns: ~Copyable {
   func entry(of name: FilePath) -> JournalEntry? {
     let key = JournalEntry.key(name)
     guard let place = index[JournalEntry.hash(key.span)],
-      let line = try? journal?.read(upTo: place.count, at: place.offset),
-      line.count == place.count
+      let bytes = try? journal?.read(upTo: place.most, at: place.offset),
+      let length = JournalEntry.lengthOfLine(in: bytes.span)
     else { return nil }
-    return JournalEntry(line, at: place, expecting: key)
+    return JournalEntry(bytes.span.extracting(..<length), at: place, expecting: key)
   }
 
   /// Whether an output is there with the length it was written with.

@@ -5,10 +5,11 @@ package struct RepeatPolicy: Sendable {
   /// Whether inputs are tried again that failed by their content, or that crashed or hung a worker.
   package var retriesFailed = false
   /// Whether inputs are left that took too much time or memory, until they change: for runs that
-  /// follow one another by the minute, of which each would wait for them again.
+  /// follow one another by the minute, of which each would wait for them again. Those over which
+  /// the system killed a worker are among them.
   package var leavesCostlyFailures = false
-  /// How often an input is tried again at once after what may be over in a moment: a disk or a
-  /// server that does not answer, files or memory that others have used up.
+  /// How often an input is tried again within the run after what may be over in a moment: a disk or
+  /// a server that does not answer, files or memory that others have used up.
   package var retries = 2
   /// Whether files are removed that earlier runs have written and this one has not.
   package var prunes = false

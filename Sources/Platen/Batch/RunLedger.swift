@@ -1,17 +1,17 @@
 import Synchronization
 
 /// What a run knows of its inputs while it goes on: how many ended how, and where the line of each
-/// is in the journal. Sixteen bytes an input; the rest is on disk.
+/// is in the journal. Nine bytes an input; the rest is on disk.
 final class RunLedger: Sendable {
   private struct State {
-    var places: [Journal.Place?]
+    var places: [Journal.Place]
     var summary: BatchSummary
     var failure: PlatenError?
     var leftovers: [FilePath] = []
     var isTaken: [Bool]
   }
 
-  private let inputs: [BatchInput]
+  private let inputs: InputList
   private let journal: Journal
   private let state: Mutex<State>
   private let report: @Sendable (BatchRun.Event) -> Void
@@ -30,7 +30,7 @@ final class RunLedger: Sendable {
       ignored: ignored, metrics: Meter(detail: .off).report())
     state = Mutex(
       State(
-        places: Array(repeating: nil, count: inputs.count), summary: summary,
+        places: Array(repeating: .nowhere, count: inputs.count), summary: summary,
         isTaken: Array(repeating: false, count: inputs.count)))
   }
 
@@ -39,7 +39,7 @@ final class RunLedger: Sendable {
     state.withLock { state in
       if state.isTaken[index] { return }
       state.isTaken[index] = true
-      state.places[index] = record.place
+      state.places[index] = record.place ?? .nowhere
       state.summary.add(record.result)
       state.leftovers += record.leftovers
       if let failure = record.failure {
@@ -78,7 +78,8 @@ final class RunLedger: Sendable {
     let places = state.withLock { $0.places }
     var window = JournalWindow(journal)
     for (index, place) in places.enumerated() {
-      let known = place ?? journal.entry(of: inputs[index].relativePath)?.place
+      let known =
+        place == .nowhere ? journal.entry(of: inputs[index].relativePath)?.place : place
       if let known, try window.withResult(at: known, body) { continue }
       let line = BatchResult.unreached(inputs[index].path).json()
       try body(line.span.extracting(..<(line.count - 1)))

@@ -59,7 +59,7 @@ package struct RunReport {
       unsafe line.withUnsafeBufferPointer { unsafe buffer.append(contentsOf: $0) }
       buffer.append(UInt8(ascii: "\n"))
       try page.add(line)
-      guard buffer.count > 1 << 20 else { return }
+      guard buffer.count > 1 << 18 else { return }
       try file.write(buffer)
       buffer.removeAll(keepingCapacity: true)
     }

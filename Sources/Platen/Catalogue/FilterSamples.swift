@@ -8,6 +8,8 @@ struct FilterSamples: Sendable {
   private let table: Image
   private let scan: Image
   private let disc: Image
+  /// Dark to light through blue, red and yellow.
+  private let gradient: Image
   /// The scene's left part, for what depends on a background's alpha.
   private let part: Image
 
@@ -16,6 +18,9 @@ struct FilterSamples: Sendable {
     disc = try Self.drawn(size, alpha: .straight) { x, y in Self.disc(x, y) }
     part = try Self.drawn(size, alpha: .straight) { x, y in
       Self.scene(x, y) + [x < 0.55 ? 255 : 0]
+    }
+    gradient = try Self.drawn(PixelSize(width: 64, height: 1), alpha: .opaque) { x, _ in
+      [420 * x - 60, 700 * x * x - 260 * x, 160 * sin(5 * x), 255]
     }
     let paper = try Paper(size)
     page = try Self.drawn(size, alpha: .opaque) { x, y in
@@ -66,10 +71,14 @@ struct FilterSamples: Sendable {
     }
     let values = definition.parameters.map { parameter -> Filter.Value in
       switch parameter.kind {
+      case .image where parameter.name == "target": return .image(scan)
+      case .image where parameter.name == "gradient": return .image(gradient)
       case .image where parameter.name != "background": return .image(disc)
       case .image: return .image(definition.name.hasSuffix("Compositing") ? part : scene)
       case .file: return .numbers([])
+      case .text: return .text("Received with thanks")
       case .numbers:
+        if definition.name == "mix" { return .numbers([0.6]) }
         guard parameter.isRequired else { return .numbers(parameter.defaultValue) }
         let (low, high) = (parameter.range.lowerBound, parameter.range.upperBound)
         let count = max(1, parameter.count.lowerBound)

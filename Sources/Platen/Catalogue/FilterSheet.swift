@@ -50,12 +50,37 @@ package enum FilterSheet {
       Double(cell.width) / Double(picture.width), Double(cell.height) / Double(picture.height))
     if scale < 1 { picture = try picture.filtered([.lanczosScale(scale)]) }
     picture = try picture.converted(to: .rgba8).premultiplied()
+    // A row of colours is shown as patches.
+    if picture.height == 1 { picture = try patches(of: picture) }
     entry.place(
       picture, x: (cell.width - picture.width) / 2, y: (cell.height - picture.height) / 2)
     let layout = try TextLayout(
       definition.name, width: Double(cell.width), style: TextStyle(size: 12, margin: 2))
     entry.place(try TokenRenderer().render(layout), x: 0, y: cell.height + 2)
     return entry
+  }
+}
+
+extension FilterSheet {
+  /// Each pixel of a row as a rectangle.
+  private static func patches(of row: Image) throws(PlatenError) -> Image {
+    let wide = max(1, cell.width / row.width)
+    var result = try Image(
+      size: PixelSize(width: wide * row.width, height: cell.height / 2), format: .rgba8,
+      alpha: .premultiplied)
+    let (size, bytesPerRow) = (result.size, result.bytesPerRow)
+    var bytes = result.mutableBytes
+    let source = row.row(0)
+    for y in 0..<size.height {
+      for x in 0..<size.width {
+        for channel in 0..<4 {
+          bytes.storeBytes(
+            of: source.byteValue(x / wide * 4 + channel),
+            toByteOffset: y * bytesPerRow + x * 4 + channel, as: UInt8.self)
+        }
+      }
+    }
+    return result
   }
 }
 
@@ -78,7 +103,7 @@ extension Image {
     for row in 0..<picture.height where (0..<height).contains(y + row) {
       let source = picture.row(row)
       for column in 0..<picture.width where (0..<width).contains(x + column) {
-        let ground = (row / 8 + column / 8) % 2 == 0 ? 255 : 225
+        let ground = (row / 8 + column / 8) % 2 == 0 ? 215 : 175
         let clear = 255 - Int(source.byteValue(column * 4 + 3))
         for channel in 0..<3 {
           let value = Int(source.byteValue(column * 4 + channel)) + (ground * clear + 127) / 255

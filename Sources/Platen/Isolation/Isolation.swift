@@ -53,11 +53,11 @@ extension Isolation {
   ///
   /// - Throws: As ``WorkerPool``.
   func work(
-    _ pipeline: Pipeline, limits: Limits, detail: Meter.Detail, cancellation: Cancellation
+    _ pipeline: Pipeline, limits: Limits, meter: Meter, cancellation: Cancellation
   ) throws(PlatenError) -> IsolatedWork? {
     guard let executable else { return nil }
     let pool = try WorkerPool(
-      executable, pipeline: pipeline, limits: limits, detail: detail, cancellation: cancellation)
+      executable, pipeline: pipeline, limits: limits, meter: meter, cancellation: cancellation)
     return IsolatedWork(
       pool: pool, limits: limits, stages: pipeline.stageNames)
   }

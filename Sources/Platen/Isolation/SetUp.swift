@@ -1,13 +1,18 @@
+@_spi(Instruments) import PlatenMetrics
+
 /// What workers have to know before their first input: the recipe and the limits.
 struct SetUp {
   let recipe: [UInt8]
   let limits: Limits
   let detail: Meter.Detail
+  /// What the processor's counters count; nil where they are not read.
+  let hardwareEvents: HardwareCounters.Events?
 
-  init(recipe: [UInt8], limits: Limits, detail: Meter.Detail) {
+  init(recipe: [UInt8], limits: Limits, meter: Meter) {
     self.recipe = recipe
     self.limits = limits
-    self.detail = detail
+    detail = meter.detail
+    hardwareEvents = meter.hardwareEvents
   }
 
   private static let details: [Meter.Detail] = [.off, .wall, .full]
@@ -18,9 +23,14 @@ struct SetUp {
     message.put(recipe.count)
     for value in [
       limits.pixels, limits.side, limits.frames, limits.fileBytes, limits.totalPixels,
-      limits.frameBytes, Self.details.firstIndex(of: detail) ?? 0,
+      limits.frameBytes, Self.details.firstIndex(of: detail) ?? 0, hardwareEvents == nil ? 0 : 1,
     ] {
       message.put(value)
+    }
+    if let hardwareEvents {
+      message.put(Int(hardwareEvents.type))
+      message.put(Int(bitPattern: UInt(hardwareEvents.first)))
+      message.put(Int(bitPattern: UInt(hardwareEvents.second)))
     }
     let content = try SealedContent(recipe)
     try channel.send(message, with: content.number)
@@ -37,6 +47,13 @@ struct SetUp {
       frames: Int(try reader.number()), fileBytes: Int(try reader.number()),
       totalPixels: Int(try reader.number()), frameBytes: Int(try reader.number()))
     detail = Self.details[try reader.number(in: 0...(Self.details.count - 1))]
+    hardwareEvents =
+      try reader.number(in: 0...1) == 0
+      ? nil
+      : HardwareCounters.Events(
+        type: UInt32(try reader.number(in: 0...Int(UInt32.max))),
+        first: UInt64(bitPattern: Int64(try reader.number())),
+        second: UInt64(bitPattern: Int64(try reader.number())))
     recipe = try SealedContent(message.file.take(), count: count).bytes()
   }
 

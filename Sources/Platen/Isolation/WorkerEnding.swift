@@ -25,12 +25,12 @@ enum WorkerEnding: Hashable {
   var error: PlatenError {
     let reason: String
     switch self {
+    // Whoever killed it, a crash is another thing: on another day it may come to its end.
+    case .killed: return Self.killedAgain
     case .crashed(SIGSYS): reason = "it made a system call that its sandbox forbids"
     case .crashed(let signal):
       reason = "signal \(signal), \(unsafe String(cString: strsignal(signal)))"
     case .exited(let status): reason = "it ended by itself, with code \(status)"
-    case .killed:
-      reason = "it was killed again and again, perhaps because the system ran out of memory"
     case .withoutSandbox: reason = "its sandbox could not be closed"
     }
     return PlatenError(
@@ -38,6 +38,11 @@ enum WorkerEnding: Hashable {
       suggestion: "Leave the file out. If it is to be trusted, please report it; "
         + "--retry-failed tries it again.")
   }
+
+  private static let killedAgain = PlatenError(
+    .limitExceeded, message: "was not done, as its worker process was killed again and again",
+    reason: "perhaps the system ran out of memory",
+    suggestion: "Run again, with fewer workers (-j) or less memory for all (--memory).")
 
   /// Of an input that was not done when its time was over.
   static let late = PlatenError(

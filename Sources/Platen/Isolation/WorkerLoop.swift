@@ -10,13 +10,11 @@ struct WorkerLoop: ~Copyable {
   private var worker = Worker(index: 0)
   private var buffer = [UInt8](repeating: 0, count: Channel.capacity)
 
-  init(
-    channel: consuming Channel, pipeline: Pipeline, limits: Limits, meter: Meter
-  ) {
+  init(channel: consuming Channel, pipeline: Pipeline, limits: Limits, lane: Lane) {
     self.channel = channel
     self.pipeline = pipeline
     self.limits = limits
-    lane = meter.lane()
+    self.lane = lane
   }
 
   consuming func run() -> Never {

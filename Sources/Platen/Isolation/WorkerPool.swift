@@ -24,7 +24,7 @@ final class WorkerPool: Sendable {
   /// - Throws: `missingResource` where the machine can't isolate or the program isn't there,
   ///   `invalidArgument` for a pipeline that has no written form.
   init(
-    _ executable: FilePath, pipeline: Pipeline, limits: Limits, detail: Meter.Detail,
+    _ executable: FilePath, pipeline: Pipeline, limits: Limits, meter: Meter,
     cancellation: Cancellation
   ) throws(PlatenError) {
     try Sandbox().check()
@@ -36,7 +36,7 @@ final class WorkerPool: Sendable {
     }
     self.executable = executable
     self.cancellation = cancellation
-    setUp = SetUp(recipe: try pipeline.recipe.json(), limits: limits, detail: detail)
+    setUp = SetUp(recipe: try pipeline.recipe.json(), limits: limits, meter: meter)
     fingerprint = try pipeline.fingerprint()
   }
 

@@ -34,8 +34,8 @@ struct Zygote: ~Copyable {
       _exit(0)
     }
     let meter = Meter(
-      detail: setUp.detail, samplesShortStages: true, hardwareEvents: nil, spans: 0,
-      resetsPeakMemory: false)
+      detail: setUp.detail, samplesShortStages: true, hardwareEvents: setUp.hardwareEvents,
+      spans: 0, resetsPeakMemory: false)
     Zygote(
       channel: channel, pipeline: pipeline, limits: setUp.limits, meter: meter, buffer: buffer
     ).serve()
@@ -95,13 +95,15 @@ struct Zygote: ~Copyable {
     let process = platen_worker_fork()
     guard process == 0 else { return process }
     close(channel.number)
+    let lane = meter.lane()
+    lane.openCounters()
     do throws(PlatenError) {
       try Sandbox.close(reach)
     } catch {
       _exit(Self.noSandbox)
     }
     let number = dup(end.number)
-    WorkerLoop(channel: Channel(number), pipeline: pipeline, limits: limits, meter: meter).run()
+    WorkerLoop(channel: Channel(number), pipeline: pipeline, limits: limits, lane: lane).run()
   }
 
   /// What a worker gives to exit(3) whose sandbox could not be closed.

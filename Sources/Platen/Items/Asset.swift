@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// extension Asset where Value == [PixelRect] {
-///   static var faces: Asset { Asset("faces", lasting: .picture) }
+///   static var faces: Asset { Asset("faces", isPerPicture: true) }
 /// }
 /// let find = Stage("findFaces", adds: [Asset.faces]) { item, _ in
 ///   item[.faces] = [PixelRect(x: 0, y: 0, width: 8, height: 8)]
@@ -14,26 +14,20 @@
 public struct Asset<Value: Sendable>: AnyAsset {
   /// The name, as errors say it.
   public let name: String
-  /// How long a value stays on an item.
-  public let lifetime: AssetLifetime
+  /// Whether a value stays until the input's next picture comes; else values of all pictures gather
+  /// to the end of the input.
+  public let isPerPicture: Bool
 
   /// Makes an asset.
   ///
   /// - Parameters:
   ///   - name: What errors call it. Assets of one name and one type are the same.
-  ///   - lifetime: How long a value stays on an item.
-  public init(_ name: String, lasting lifetime: AssetLifetime = .input) {
+  ///   - isPerPicture: Whether a value stays until the input's next picture comes; else values of
+  ///     all pictures gather to the end of the input.
+  public init(_ name: String, isPerPicture: Bool = false) {
     self.name = name
-    self.lifetime = lifetime
+    self.isPerPicture = isPerPicture
   }
-}
-
-/// How long the value of an ``Asset`` stays on an ``Item``.
-public enum AssetLifetime: Sendable, Hashable {
-  /// Until the input's next picture comes.
-  case picture
-  /// To the end of the input: values of its pictures gather.
-  case input
 }
 
 /// An ``Asset`` of any type, for what a ``Stage`` needs and adds.
@@ -59,5 +53,5 @@ extension Asset where Value == [Token] {
 
 extension Asset where Value == Image {
   /// The picture with its tokens marked.
-  public static var annotatedPicture: Asset { Asset("annotated picture", lasting: .picture) }
+  public static var annotatedPicture: Asset { Asset("annotated picture", isPerPicture: true) }
 }

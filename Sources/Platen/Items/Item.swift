@@ -107,11 +107,11 @@ public struct Item {
   public subscript<Value>(_ asset: Asset<Value>) -> Value? {
     get {
       let slot = Slot(asset)
-      return (asset.lifetime == .picture ? pictureSlots[slot] : slots[slot]) as? Value
+      return (asset.isPerPicture ? pictureSlots[slot] : slots[slot]) as? Value
     }
     set {
       let slot = Slot(asset)
-      if asset.lifetime == .picture {
+      if asset.isPerPicture {
         pictureSlots[slot] = newValue
       } else {
         slots[slot] = newValue

@@ -4,24 +4,17 @@ import FoundationEssentials
 /// recipe in, result and outputs out.
 ///
 /// The sender has the file; the job has no path to open and names no folder to write to.
-///
-/// ```swift
-/// let job = try Job(name: "a.png", recipe: .documents())
-/// let sent = try JSONEncoder().encode(job)              // to a worker, with the file's bytes
-/// let result = try JSONDecoder().decode(Job.self, from: sent).perform(on: bytes)
-/// result.files.first?.count
-/// ```
-public struct Job: Sendable, Hashable, Codable {
+package struct Job: Sendable, Hashable, Codable {
   /// The input, as results and errors name it.
-  public var path: String
+  package var path: String
   /// What outputs are named after.
-  public var name: String
+  package var name: String
   /// The written form of the recipe.
-  public var recipe: String
+  package var recipe: String
   /// What the input may ask for.
-  public var limits: Limits
+  package var limits: Limits
   /// How long it may take, in seconds; nil for as long as it takes.
-  public var timeout: Double?
+  package var timeout: Double?
 
   /// Describes a job.
   ///
@@ -32,7 +25,7 @@ public struct Job: Sendable, Hashable, Codable {
   ///   - limits: What the input may ask for.
   ///   - timeout: How long it may take; nil for as long as it takes.
   /// - Throws: `invalidArgument` for a recipe without a written form.
-  public init(
+  package init(
     name: String, path: String? = nil, recipe: Recipe, limits: Limits = .default,
     timeout: Duration? = nil
   ) throws(PlatenError) {
@@ -53,7 +46,7 @@ extension Job {
   ///   - queue: Workers that share what a stage does.
   ///   - cancellation: Raised, it ends the job.
   /// - Returns: What became of it; a job that fails gives a result that says why, and no files.
-  public func perform(
+  package func perform(
     on bytes: [UInt8], stages definitions: [StageDefinition] = StageDefinition.builtIn,
     on queue: WorkerQueue = .inline, cancellation: Cancellation? = .current
   ) -> JobResult {

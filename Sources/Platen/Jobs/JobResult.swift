@@ -1,9 +1,9 @@
 /// What a ``Job`` came to: its result, and the files it produced.
-public struct JobResult: Sendable, Hashable, Codable {
+package struct JobResult: Sendable, Hashable, Codable {
   /// What became of the input; outputs are named after ``Job/name``.
-  public let result: BatchResult
+  package let result: BatchResult
   /// The contents of ``BatchResult/outputs``, in their order.
-  public let files: [[UInt8]]
+  package let files: [[UInt8]]
 }
 
 extension BatchResult: Codable {

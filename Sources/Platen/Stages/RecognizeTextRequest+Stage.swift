@@ -22,7 +22,7 @@ extension RecognizeTextRequest {
       "timeout_s", .number(0...86_400), default: .number(0),
       "How many seconds each picture may take; any number if 0."),
     StageParameter(
-      "timeout_policy", .choice(TimeoutPolicy.allCases.map(\.rawValue)), default: .string("fail"),
+      "timeout_policy", .choice(["fail", "partial"]), default: .string("fail"),
       "Whether a picture whose time is up fails, or is read in part."),
   ]
 
@@ -44,7 +44,7 @@ extension RecognizeTextRequest {
     candidates = Int(arguments.number("candidates"))
     let seconds = arguments.number("timeout_s")
     timeout = seconds > 0 ? .seconds(seconds) : nil
-    timeoutPolicy = TimeoutPolicy(rawValue: arguments.text("timeout_policy")) ?? .fail
+    allowsPartialPages = arguments.text("timeout_policy") == "partial"
     try check()
   }
 
@@ -67,7 +67,7 @@ extension RecognizeTextRequest {
       "deny": .string(deniedCharacters), "minimum_height": .number(minimumTextHeight),
       "candidates": .number(Double(candidates)),
       "timeout_s": .number(timeout.map { $0 / .seconds(1) } ?? 0),
-      "timeout_policy": .string(timeoutPolicy.rawValue),
+      "timeout_policy": .string(allowsPartialPages ? "partial" : "fail"),
     ]
     for parameter in Self.furtherParameters {
       let value = further[parameter.name]

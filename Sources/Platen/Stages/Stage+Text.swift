@@ -95,12 +95,12 @@ extension Stage {
 
 extension Asset where Value == CleanedPage {
   /// The picture made ready for recognition.
-  fileprivate static var cleanedPage: Asset { Asset("cleaned page", lasting: .picture) }
+  fileprivate static var cleanedPage: Asset { Asset("cleaned page", isPerPicture: true) }
 }
 
 extension Asset where Value == Image {
   /// The picture of which the cleaned page was made.
-  fileprivate static var uncleanedPicture: Asset { Asset("uncleaned picture", lasting: .picture) }
+  fileprivate static var uncleanedPicture: Asset { Asset("uncleaned picture", isPerPicture: true) }
 }
 
 extension Item {

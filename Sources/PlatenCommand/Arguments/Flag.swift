@@ -11,7 +11,8 @@ struct Flag {
       dryRun, watch,
       nullSeparated, maxFailures, isolate, noIsolate, verify, retryFailed, prune, keepMetadata,
       except, allText, paranoid, report, theme, look, font, size, legend, name, retries,
-      tokenKinds, locale, referenceDate, terms, pattern, strict, delay, crop, colors, lossy
+      tokenKinds, locale, referenceDate, terms, pattern, strict, delay, crop, colors, lossy,
+      inPlace
   }
 
   let id: ID
@@ -62,6 +63,9 @@ struct Flag {
       id: .explain, names: ["--explain"], value: nil, verbs: [.filter],
       help: "print how the chain was run: passes, tiles, halo, memory and time; OUT may be left out"
     ),
+    Flag(
+      id: .inPlace, names: ["--in-place"], value: nil, verbs: [.filter],
+      help: "replace each IN by its result; there is no OUT, or it is IN again"),
     Flag(
       id: .sheet, names: ["--sheet"], value: "FILE", verbs: [.filters],
       help: "draw a picture of what each filter does, as a .png or .jpg"),

@@ -25,7 +25,7 @@ extension Options {
       guard request.timeout != nil else {
         throw Arguments.usage("--partial needs a --timeout", "Add one, as in --timeout 10.")
       }
-      request.timeoutPolicy = .partial
+      request.allowsPartialPages = true
     }
     if arguments.verb != .redact, let text = arguments.value(.region)?.string {
       guard request.setRegion(text) else {

@@ -86,10 +86,11 @@ enum Verb: String, CaseIterable {
       """
     case .filter:
       """
-      CHAIN is written as in "exposureAdjust(ev: 0.5) | gaussianBlur(radius: 2)", or is a .json file
-      with an array of such texts; platen filters lists what there is. OUT is .png or .jpg. With
-      --output there is no OUT: there may be many inputs, and folders, whose tree is kept. Large
-      PNGs pass through in bands, in little memory. Animations go through platen convert --filter.
+      CHAIN is written as in "exposureAdjust(ev: 0.5) | gaussianBlur(radius: 2)", or is a JSON array
+      of such texts, or a .json file with one; platen filters lists what there is. OUT is .png or
+      .jpg. With --output there is no OUT: there may be many inputs, and folders, whose tree is
+      kept. Large PNGs pass through in bands, in little memory. Animations go through platen convert
+      --filter.
       """
     case .play:
       """

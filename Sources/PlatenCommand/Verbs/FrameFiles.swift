@@ -3,8 +3,8 @@ import Platen
 
 /// The names of the files that `frames` writes, as its listing has them.
 struct FrameFiles {
-  private struct Listing: Decodable {
-    struct Entry: Decodable {
+  private struct Listing: Codable {
+    struct Entry: Codable {
       let file: String?
     }
 
@@ -23,6 +23,16 @@ struct FrameFiles {
     } catch {
       names = []
     }
+  }
+
+  /// The names of so many frames.
+  init(count: Int, digits: Int) {
+    names = (0..<max(0, count)).map { Self.name(of: $0, digits: digits) }
+  }
+
+  /// A listing of them, and of nothing else.
+  func json() throws(PlatenError) -> [UInt8] {
+    try JSONLine.encode(Listing(frames: names.map { Listing.Entry(file: $0) }))
   }
 
   /// The name of a frame's file.

@@ -28,6 +28,7 @@ struct FramesVerb {
       // The listing comes last: where it is, every file it names is there.
       let json = try listing.json()
       try AtomicFile.write(json, to: output.appending("frames.json"), rules)
+      intentions.removeFile()
       if !options.isQuiet {
         for warning in listing.warnings {
           Console.note("platen: \(input.printable): \(warning.printable)")
@@ -47,6 +48,9 @@ struct FramesVerb {
     }
   }
 
+  /// Names the frames before they are written: by it the next run finds what a killed one has left.
+  private var intentions: FilePath { output.appending(".frames.json") }
+
   /// Frames build on one another and are composed in order; every worker compresses, and decodes
   /// ahead when there is nothing to compress.
   ///
@@ -55,12 +59,14 @@ struct FramesVerb {
     var listing = FrameListing(headerOf: source)
     // A listing of an earlier run must not outlive the frames it lists, nor they it.
     let listingPath = output.appending("frames.json")
-    try rules.check(listingPath)
-    let stale = FrameFiles(listedIn: listingPath)
-    listingPath.removeFile()
-    for name in stale.names {
-      let path = output.appending(FilePath(name))
+    for path in [listingPath, intentions] {
       try rules.check(path)
+      let stale = FrameFiles(listedIn: path)
+      for name in stale.names {
+        let path = output.appending(FilePath(name))
+        try rules.check(path)
+        path.removeFile()
+      }
       path.removeFile()
     }
     let writer = FrameWriter(rules, isVerbose: options.isVerbose)
@@ -74,7 +80,11 @@ struct FramesVerb {
         let name = FrameFiles.name(of: frame.index, digits: digits)
         let path = output.appending(FilePath(name))
         // The folder is made when there is something to put into it.
-        if listing.frames.isEmpty { try output.makeFolders() }
+        if listing.frames.isEmpty {
+          try output.makeFolders()
+          let names = FrameFiles(count: source.count, digits: digits)
+          try AtomicFile.write(try names.json(), to: intentions, rules)
+        }
         queue.submit(bytes: bytes) { _ in writer.write(frame.image, to: path) }
         listing.add(
           file: name, delay: frame.unclampedDelay, effective: frame.delay,
@@ -89,6 +99,7 @@ struct FramesVerb {
     } catch {
       queue.drain()
       writer.removeAll()
+      intentions.removeFile()
       throw error
     }
     return listing

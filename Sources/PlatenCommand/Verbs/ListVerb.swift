@@ -61,6 +61,7 @@ enum ListVerb {
     switch parameter.kind {
     case .image: return "the path of a picture, \(isLeftOut)"
     case .file: return "the path of a file, \(isLeftOut)"
+    case .text: return "a text, \(isLeftOut)"
     case .numbers:
       let text = { "\(Filter.Value.numbers([$0]))" }
       let range = "\(text(parameter.range.lowerBound))…\(text(parameter.range.upperBound))"
@@ -72,6 +73,7 @@ enum ListVerb {
   /// A filter as a chain has it: every parameter at its default, or where it has none at its least.
   private static func example(of filter: Filter.Definition) -> String {
     let values = filter.parameters.map { parameter -> Filter.Value in
+      guard parameter.kind != .text else { return .text("TEXT") }
       guard parameter.kind == .numbers else { return .file("PATH") }
       guard parameter.isRequired else { return .numbers(parameter.defaultValue) }
       let count = max(1, parameter.count.lowerBound)
@@ -85,7 +87,7 @@ enum ListVerb {
 private struct FilterLine: Encodable {
   struct Parameter: Encodable {
     let name: String
-    /// `numbers`, `image` or `file`: the path of a picture, or of another file.
+    /// `numbers`, `image` or `file`, the path of a picture or of another file, or `text`.
     let kind: String
     let is_required: Bool
     let minimum: Double

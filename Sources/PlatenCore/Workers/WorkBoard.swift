@@ -129,4 +129,7 @@ struct WorkBoard {
   mutating func block(_ caller: DispatchSemaphore) { blockedCallers.append(caller) }
 
   mutating func awaitDrain(_ caller: DispatchSemaphore) { drains.append(caller) }
+
+  /// Forgets a caller whose time is over, so that one who asks again and again leaves nothing.
+  mutating func stopAwaiting(_ caller: DispatchSemaphore) { drains.removeAll { $0 === caller } }
 }

@@ -197,7 +197,9 @@ public final class WorkerQueue: Sendable {
       return board.isDrained
     }
     let end = milliseconds.map { DispatchTime.now() + .milliseconds($0) } ?? .distantFuture
-    return isDrained || gate.wait(timeout: end) == .success
+    if isDrained || gate.wait(timeout: end) == .success { return true }
+    board.withLock { $0.stopAwaiting(gate) }
+    return false
   }
 
   /// Whether it has workers of its own.

@@ -1,7 +1,7 @@
 /// What a file says of one frame, known without decoding it.
 public struct FrameInfo: Sendable, Hashable {
   /// What happens to the frame's region before the next frame is drawn.
-  public enum Disposal: Sendable, Hashable {
+  package enum Disposal: Sendable, Hashable {
     /// It stays.
     case none
     /// It becomes transparent.
@@ -11,7 +11,7 @@ public struct FrameInfo: Sendable, Hashable {
   }
 
   /// How the frame's pixels meet the canvas.
-  public enum Blend: Sendable, Hashable {
+  package enum Blend: Sendable, Hashable {
     /// They replace it, alpha and all.
     case source
     /// They are laid over it.
@@ -23,9 +23,9 @@ public struct FrameInfo: Sendable, Hashable {
   /// The delay as the file states it.
   public let unclampedDelay: Duration
   /// What happens to its region afterwards.
-  public let disposal: Disposal
+  package let disposal: Disposal
   /// How it is drawn.
-  public let blend: Blend
+  package let blend: Blend
 
   /// Makes a description of a frame.
   package init(rect: PixelRect, unclampedDelay: Duration, disposal: Disposal, blend: Blend) {

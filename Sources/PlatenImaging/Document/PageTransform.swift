@@ -5,12 +5,7 @@ import Glibc
 /// It starts as identity; each step of a preparation appends how its own result maps back. Turns,
 /// margins and scales are affine, a photographed sheet has a perspective, and a bent page was moved
 /// up and down by a smooth field.
-///
-/// ```swift
-/// let given = transform(quad)              // prepared page → picture as given
-/// let prepared = transform.inverse(given)  // and back
-/// ```
-public struct PageTransform: Sendable, Hashable, Codable {
+package struct PageTransform: Sendable, Hashable, Codable {
   private enum Step: Hashable, Codable {
     case plane(ProjectiveMap)
     /// From the straightened page to the bent one.
@@ -23,12 +18,12 @@ public struct PageTransform: Sendable, Hashable, Codable {
   private var steps: [Step] = []
 
   /// The page is the picture as given.
-  public static let identity = PageTransform()
+  package static let identity = PageTransform()
 
   private init() {}
 
   /// The page is a part of the picture that begins at a corner.
-  public init(origin: PixelRect) {
+  package init(origin: PixelRect) {
     self.init(.move(Double(origin.x), Double(origin.y)))
   }
 
@@ -40,7 +35,7 @@ public struct PageTransform: Sendable, Hashable, Codable {
   init(_ bend: PageBend) { steps = [.bent(bend)] }
 
   /// Where a point of the prepared page lies in the picture as given.
-  public func callAsFunction(_ point: PixelPoint) -> PixelPoint {
+  package func callAsFunction(_ point: PixelPoint) -> PixelPoint {
     steps.reduce(point) { point, step in
       switch step {
       case .plane(let map):
@@ -53,14 +48,14 @@ public struct PageTransform: Sendable, Hashable, Codable {
   }
 
   /// Where a quad of the prepared page lies in the picture as given.
-  public func callAsFunction(_ quad: Quad) -> Quad {
+  package func callAsFunction(_ quad: Quad) -> Quad {
     Quad(
       topLeft: self(quad.topLeft), topRight: self(quad.topRight),
       bottomRight: self(quad.bottomRight), bottomLeft: self(quad.bottomLeft))
   }
 
   /// The map from the picture as given to the prepared page.
-  public var inverse: PageTransform {
+  package var inverse: PageTransform {
     var result = PageTransform()
     result.steps = steps.reversed().map { step in
       switch step {

@@ -22,6 +22,12 @@ extension Filter {
       light == .encoded ? vector(index) : vector(index).map(TransferCurve.linear(fromEncoded:))
     }
 
+    /// The text of an argument that has one.
+    func text(_ index: Int) -> String {
+      guard case .text(let text) = values[index] else { return "" }
+      return text
+    }
+
     /// The picture of an argument, read where the argument is a path.
     ///
     /// - Throws: What reading the file throws.
@@ -47,7 +53,7 @@ extension Filter {
       switch values[index] {
       case .loaded(let file): file
       case .file(let path): try FilterFile(path, as: kind, limits: limits)
-      case .numbers, .image: nil
+      case .numbers, .image, .text: nil
       }
     }
   }

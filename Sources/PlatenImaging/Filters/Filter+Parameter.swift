@@ -11,6 +11,8 @@ extension Filter {
       case image
       /// The path of a file.
       case file
+      /// A text in quotes.
+      case text
     }
 
     /// The name in a chain.
@@ -78,15 +80,17 @@ extension Filter.Parameter {
     case (.numbers, .numbers(let numbers)): try check(numbers, of: filter)
     case (.image, .image), (.image, .file), (.file, .file), (.image, .loaded), (.file, .loaded):
       return
-    case (.image, .numbers([])), (.file, .numbers([])):
+    case (.text, .text(let text)) where !text.isEmpty: return
+    case (.image, .numbers([])), (.file, .numbers([])), (.text, .numbers([])):
       guard isRequired else { return }
       throw PlatenError(
         .invalidArgument, message: "\(filter) lacks its \(name)",
-        suggestion: "Write it as \(name): \"PATH\".")
+        suggestion: "Write it as \(name): \"\(kind == .text ? "TEXT" : "PATH")\".")
     default:
       throw PlatenError(
         .invalidArgument, message: "\(filter)(\(name):) is \(value)",
-        reason: kind == .numbers ? "it takes numbers" : "it takes the path of a file",
+        reason: kind == .numbers
+          ? "it takes numbers" : kind == .text ? "it takes a text" : "it takes the path of a file",
         suggestion: kind == .numbers
           ? "Write it as \(name): \(Filter.Value.numbers(defaultValue))."
           : "Write it as \(name): \"PATH\".")
@@ -109,7 +113,7 @@ extension Filter.Parameter {
     let what = isInteger ? "whole numbers" : "numbers"
     for number in numbers {
       guard range.contains(number), !isInteger || number == number.rounded() else {
-        let text = Filter.Value.text
+        let text = Filter.Value.written
         throw PlatenError(
           .invalidArgument, message: "\(filter)(\(name):) is \(text(number))",
           reason: "it takes \(what) from \(text(range.lowerBound)) to \(text(range.upperBound))",

@@ -5,6 +5,8 @@ extension Filter {
     case numbers([Double])
     /// The path of a file: a picture, or a table of colours.
     case file(String)
+    /// A text.
+    case text(String)
     /// The same file, read already.
     case loaded(FilterFile)
     /// A picture in memory. It has no written form.
@@ -14,7 +16,7 @@ extension Filter {
     package func hash(into hasher: inout Hasher) {
       switch self {
       case .numbers(let numbers): hasher.combine(numbers)
-      case .file(let path): hasher.combine(path)
+      case .file(let path), .text(let path): hasher.combine(path)
       case .loaded(let file): hasher.combine(file)
       case .image(let image): hasher.combine(image.size)
       }
@@ -28,8 +30,8 @@ extension Filter.Value: CustomStringConvertible {
     switch self {
     case .numbers(let numbers):
       numbers.count == 1
-        ? Self.text(numbers[0]) : "[\(numbers.map(Self.text).joined(separator: ", "))]"
-    case .file(let path): Self.quoted(path)
+        ? Self.written(numbers[0]) : "[\(numbers.map(Self.written).joined(separator: ", "))]"
+    case .file(let path), .text(let path): Self.quoted(path)
     case .loaded(let file): Self.quoted(file.path)
     case .image(let image): "<\(image.size)>"
     }
@@ -39,7 +41,7 @@ extension Filter.Value: CustomStringConvertible {
     "\"\(path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
   }
 
-  static func text(_ number: Double) -> String {
+  static func written(_ number: Double) -> String {
     let text = "\(number)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }

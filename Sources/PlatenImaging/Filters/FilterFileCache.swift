@@ -50,7 +50,7 @@ extension [Filter] {
   package var contentDigests: [String] {
     flatMap(\.arguments).compactMap { value in
       switch value {
-      case .numbers, .file: nil
+      case .numbers, .file, .text: nil
       case .loaded(let file): file.digest
       case .image(let image): image.digest
       }

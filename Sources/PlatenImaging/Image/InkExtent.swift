@@ -31,12 +31,12 @@ package struct InkExtent {
       SlantedRect(
         left: rough.left - line, top: rough.top - 0.6 * line, right: rough.right + line,
         bottom: rough.bottom + 0.6 * line, axis: rough.axis),
-      of: page, sensitivity: sensitivity)
+      of: page, sensitivity: sensitivity, line: line)
     ground = window.ground
     for blob in window.blobs {
       let isRule = blob.width > 2.5 * line && blob.height < 0.25 * line
       let isUpright = blob.height > 1.9 * line
-      if isRule || isUpright {
+      if blob.isRule || isRule || isUpright {
         others.append(blob)
       } else if blob.isMostly(in: rough, slack: 0.1 * line) {
         own.append(blob)
@@ -62,7 +62,8 @@ package struct InkExtent {
       isGrowing = false
       for (index, blob) in others.enumerated().reversed() {
         let middle = (blob.top + blob.bottom) / 2
-        guard middle > top, middle < bottom, blob.height < 1.5 * line, blob.width < 1.2 * line,
+        guard !blob.isRule, middle > top, middle < bottom, blob.height < 1.5 * line,
+          blob.width < 1.2 * line,
           blob.left < right + reach, blob.right > left - reach,
           blob.right < rough.right + 0.7 * line, blob.left > rough.left - 0.7 * line
         else { continue }

@@ -7,6 +7,8 @@ package struct InkWindow {
   package struct Blob: Sendable, Hashable {
     package var left, top, right, bottom: Double
     package var area: Int
+    /// Whether it is a rule, or a part of a frame.
+    package var isRule = false
 
     package var width: Double { right - left }
     package var height: Double { bottom - top }
@@ -23,7 +25,11 @@ package struct InkWindow {
   ///   - frame: Where, along the writing.
   ///   - page: In `gray8`.
   ///   - sensitivity: How much of the window's contrast makes ink, 0…1.
-  package init(_ frame: SlantedRect, of page: Image, sensitivity: Double = 0.35) {
+  ///   - line: How high a line of writing is; what runs on for 2½ lines along the writing, or for
+  ///     1.9 across, is a rule then, and taken off the letters that touch it. 0 for no rules.
+  package init(
+    _ frame: SlantedRect, of page: Image, sensitivity: Double = 0.35, line: Double = 0
+  ) {
     guard page.format == .gray8, frame.width.isFinite, frame.height.isFinite, frame.width > 1,
       frame.height > 1
     else { return }
@@ -35,6 +41,22 @@ package struct InkWindow {
     guard let (ground, threshold) = Self.threshold(levels, sensitivity) else { return }
     self.ground = ground
     var ink = levels.map { $0 >= 0 && abs(Int($0) - ground) > threshold }
+    if line > 0 {
+      // A frame's rules are taken one by one: all together they have no place.
+      var across = Self.rules(ink, columns: columns, across: max(8, Int(2.5 * line / step)))
+      var down = Self.rules(ink, columns: columns, down: max(8, Int(1.9 * line / step)))
+      for cell in ink.indices where across[cell] || down[cell] { ink[cell] = false }
+      collect(&across, frame, step: step, columns: columns, isRule: true)
+      collect(&down, frame, step: step, columns: columns, isRule: true)
+    }
+    collect(&ink, frame, step: step, columns: columns, isRule: false)
+  }
+
+  /// Takes connected cells out of a mask as blobs.
+  private mutating func collect(
+    _ ink: inout [Bool], _ frame: SlantedRect, step: Double, columns: Int, isRule: Bool
+  ) {
+    let rows = ink.count / columns
     var stack: [Int] = []
     for start in ink.indices where ink[start] {
       ink[start] = false
@@ -57,8 +79,33 @@ package struct InkWindow {
         Blob(
           left: frame.left + Double(box.0) * step, top: frame.top + Double(box.1) * step,
           right: frame.left + Double(box.2 + 1) * step,
-          bottom: frame.top + Double(box.3 + 1) * step, area: area))
+          bottom: frame.top + Double(box.3 + 1) * step, area: area, isRule: isRule))
     }
+  }
+
+  /// The ink that runs on along the writing, or across it.
+  private static func rules(
+    _ ink: [Bool], columns: Int, across: Int = .max, down: Int = .max
+  ) -> [Bool] {
+    var rules = [Bool](repeating: false, count: ink.count)
+    func mark(count: Int, least: Int, _ cell: (Int) -> Int) {
+      var start = 0
+      for place in 0...count {
+        if place < count, ink[cell(place)] { continue }
+        if place - start >= least {
+          for inside in start..<place { rules[cell(inside)] = true }
+        }
+        start = place + 1
+      }
+    }
+    let rows = ink.count / columns
+    for row in 0..<rows where across <= columns {
+      mark(count: columns, least: across) { row * columns + $0 }
+    }
+    for column in 0..<columns where down <= rows {
+      mark(count: rows, least: down) { $0 * columns + column }
+    }
+    return rules
   }
 
   /// The grey levels of the cells; -1 outside the picture.

@@ -28,9 +28,15 @@ import Glibc
 
   /// The two events of a group, as perf_event_attr numbers them.
   package struct Events: Sendable {
-    let type: UInt32
-    let first: UInt64
-    let second: UInt64
+    package let type: UInt32
+    package let first: UInt64
+    package let second: UInt64
+
+    package init(type: UInt32, first: UInt64, second: UInt64) {
+      self.type = type
+      self.first = first
+      self.second = second
+    }
 
     static let hardware = Events(
       type: platen_perf_hardware, first: platen_perf_cycles, second: platen_perf_instructions)

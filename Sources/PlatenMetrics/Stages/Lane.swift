@@ -44,6 +44,10 @@ public final class Lane {
     return tally.takeJob()
   }
 
+  /// Opens the processor's counters for the calling thread, which may not be able to at its first
+  /// job, in a sandbox.
+  package func openCounters() { tally.openCounters() }
+
   /// Ends the job as ``endJob(named:)`` does, for the lane of another process that is told of it.
   package func endJobRecorded() -> LaneRecord {
     guard isMeasuring else { return LaneRecord() }

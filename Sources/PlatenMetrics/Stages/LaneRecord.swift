@@ -50,12 +50,13 @@ extension Usage {
     [
       wallNanoseconds, cpuNanoseconds, Int64(minorFaults), Int64(majorFaults), Int64(waits),
       Int64(preemptions), Int64(bytesWritten), Int64(bytesStored), Int64(buffers),
-      Int64(bufferBytes), Int64(allocations), Int64(allocatedBytes),
+      Int64(bufferBytes), Int64(allocations), Int64(allocatedBytes), Int64(cycles),
+      Int64(instructions),
     ]
   }
 
   /// How many figures there are.
-  package static let figureCount = 12
+  package static let figureCount = 14
 
   /// The usage of all ``figures``.
   package init(figures: [Int64]) {
@@ -68,5 +69,6 @@ extension Usage {
     (bytesWritten, bytesStored) = (Int(all[6]), Int(all[7]))
     (buffers, bufferBytes) = (Int(all[8]), Int(all[9]))
     (allocations, allocatedBytes) = (Int(all[10]), Int(all[11]))
+    (cycles, instructions) = (Int(all[12]), Int(all[13]))
   }
 }

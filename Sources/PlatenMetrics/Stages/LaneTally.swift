@@ -37,6 +37,7 @@ struct LaneTally: ~Copyable {
   private let detail: Meter.Detail
   private let hardwareEvents: HardwareCounters.Events?
   private var hardware: HardwareCounters?
+  private var hasTriedCounters = false
   private var lastCounts = HardwareCounters.Counts(cycles: 0, instructions: 0)
   /// Nanoseconds from which a stage is worth a full reading at each edge: 200 times its cost.
   private let longStage: Int64
@@ -112,14 +113,18 @@ struct LaneTally: ~Copyable {
     return stages.count - 1
   }
 
+  mutating func openCounters() {
+    guard let hardwareEvents, !hasTriedCounters else { return }
+    hasTriedCounters = true
+    hardware = try? HardwareCounters(.thread, events: hardwareEvents)
+  }
+
   /// A job's first mark; the last one's of the job before will do if that has only just ended.
   private mutating func start() {
     if thread == nil {
       thread = (platen_thread_id(), try? ProcessFiles.runQueueWait())
       // Opened here, since they count the thread that opens them.
-      if let hardwareEvents {
-        hardware = try? HardwareCounters(.thread, events: hardwareEvents)
-      }
+      openCounters()
     }
     let now = Reading.monotonic()
     if detail == .full {

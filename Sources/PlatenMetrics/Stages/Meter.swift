@@ -30,7 +30,7 @@ public final class Meter: Sendable {
   private let state: Mutex<State>
   private let start: ProcessReading
   private let bytesAtStart: (written: Int, stored: Int)?
-  private let hardwareEvents: HardwareCounters.Events?
+  package let hardwareEvents: HardwareCounters.Events?
   private let hardware: MeterReport.Hardware
   private let signposts: SignpostRecording?
 

@@ -1,17 +1,17 @@
 /// The calls of stages in time, lane by lane: what a ``Meter`` with `spans` has kept.
 public struct Trace: Sendable, Hashable {
   /// One call of a stage, or one job as a whole.
-  public struct Interval: Sendable, Hashable {
+  @_spi(Instruments) public struct Interval: Sendable, Hashable {
     /// An index into ``Trace/names``.
-    public let name: Int32
+    @_spi(Instruments) public let name: Int32
     /// An index into ``Trace/lanes``.
-    public let lane: Int32
+    @_spi(Instruments) public let lane: Int32
     /// Nanoseconds of the monotonic clock.
-    public let start: Int64
+    @_spi(Instruments) public let start: Int64
     /// Nanoseconds.
-    public let duration: Int64
+    @_spi(Instruments) public let duration: Int64
     /// Whether it is a job, around its stages.
-    public let isJob: Bool
+    @_spi(Instruments) public let isJob: Bool
 
     /// Puts an interval together.
     ///
@@ -21,7 +21,9 @@ public struct Trace: Sendable, Hashable {
     ///   - start: Nanoseconds of the monotonic clock.
     ///   - duration: Nanoseconds.
     ///   - isJob: Whether it is a job, around its stages.
-    public init(name: Int32, lane: Int32, start: Int64, duration: Int64, isJob: Bool = false) {
+    @_spi(Instruments) public init(
+      name: Int32, lane: Int32, start: Int64, duration: Int64, isJob: Bool = false
+    ) {
       self.name = name
       self.lane = lane
       self.isJob = isJob
@@ -35,7 +37,7 @@ public struct Trace: Sendable, Hashable {
   /// The lanes' names.
   public var lanes: [String]
   /// Calls of stages, and jobs: a job lies around its stages.
-  public var intervals: [Interval]
+  @_spi(Instruments) public var intervals: [Interval]
   /// Intervals of ``Signpost``s.
   package var signposts: [SignpostInterval] = []
   /// Moments of ``Signpost``s.
@@ -53,7 +55,7 @@ public struct Trace: Sendable, Hashable {
   ///   - intervals: Calls of stages, and jobs.
   ///   - start: When the meter was started, in nanoseconds of the monotonic clock.
   ///   - dropped: Older intervals that no room was left for.
-  public init(
+  @_spi(Instruments) public init(
     names: [String] = [], lanes: [String] = [], intervals: [Interval] = [], start: Int64 = 0,
     dropped: Int = 0
   ) {

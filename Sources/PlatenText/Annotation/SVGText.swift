@@ -4,9 +4,10 @@ enum SVGText {
   static func selectable(_ layout: TextLayout, in svg: [UInt8]) -> [UInt8] {
     let bytes = Array(layout.string.utf8)
     var text = "<g fill=\"none\" stroke=\"none\" pointer-events=\"all\" font-size=\""
-    text += "\(number(layout.style.size))\" font-family=\"\(escaped(layout.style.font))\">\n"
+    text +=
+      "\(number(layout.style.size))\" font-family=\"\(XMLWriter.escaped(layout.style.font))\">\n"
     for line in layout.lines where !line.range.isEmpty && line.rect.width > 0 {
-      let content = escaped(String(decoding: bytes[line.range], as: UTF8.self))
+      let content = XMLWriter.escaped(String(decoding: bytes[line.range], as: UTF8.self))
       text += "<text xml:space=\"preserve\" style=\"unicode-bidi:plaintext\" "
       text += "x=\"\(number(line.rect.x))\" y=\"\(number(line.baseline))\" "
       text += "textLength=\"\(number(line.rect.width))\" "
@@ -19,23 +20,6 @@ enum SVGText {
   }
 
   private static func number(_ value: Double) -> String { "\((value * 1000).rounded() / 1000)" }
-
-  /// Text for XML and HTML, without what these can't hold.
-  static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      case "\t", "\n": result.unicodeScalars.append(scalar)
-      case _ where scalar.value < 32 || scalar.value & 0xFFFE == 0xFFFE: result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
 
   /// Numbers the names of surfaces from 0: cairo counts them over the life of the process, so that
   /// the same drawing would give other bytes each time.

@@ -13,7 +13,7 @@ struct Sheet: ~Copyable {
   init(_ layout: TextLayout, theme: TokenTheme, engine: borrowing TextEngine) throws(PlatenError) {
     let style = layout.style
     let text = try PangoText(
-      layout.display, style: style, width: layout.size.width - 2 * style.margin,
+      layout.display, style: style, width: style.columnWidth(in: layout.size.width),
       whole: layout.displayRanges, engine: engine)
     let lines = text.lines()
     guard lines.count == layout.lines.count else {

@@ -1,4 +1,7 @@
 extension TextLayout {
+  /// The height of a page as a part of its width: A4.
+  static let pageForm = 297.0 / 210
+
   /// A page of a document.
   struct Page {
     var lines: Range<Int>
@@ -12,7 +15,7 @@ extension TextLayout {
   /// The pages: as high as A4 is to its width, or as high as all lines where these fit on one.
   func pages(legendHeight: Double) -> [Page] {
     // A wide, flat layout still has room for a line and its margins.
-    let full = max(size.width * 297 / 210, 4 * style.margin + 4 * style.size + legendHeight)
+    let full = max(size.width * Self.pageForm, 4 * style.margin + 4 * style.size + legendHeight)
     let isSingle = size.height + legendHeight <= full && !lines.contains(where: \.startsPage)
     var pages: [Page] = []
     var first = 0
@@ -22,7 +25,7 @@ extension TextLayout {
       while end < lines.count, !lines[end].startsPage,
         lines[end].rect.maxY + style.margin - top <= full
       { end += 1 }
-      let bottom = lines[end - 1].rect.maxY + style.margin - top
+      let bottom = (lines[first..<end].map(\.rect.maxY).max() ?? top) + style.margin - top
       pages.append(
         Page(lines: first..<end, top: top, height: max(full, bottom), legendTop: bottom))
       first = end

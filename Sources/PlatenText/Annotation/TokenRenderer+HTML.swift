@@ -6,27 +6,35 @@ extension TokenRenderer {
   public func html(_ layout: TextLayout) -> [UInt8] {
     let bytes = Array(layout.string.utf8)
     func text(_ range: Range<Int>) -> String {
-      SVGText.escaped(String(decoding: bytes[range], as: UTF8.self))
+      XMLWriter.escaped(String(decoding: bytes[range], as: UTF8.self), keepingLines: true)
     }
     var html = "<div class=\"platen\" style=\"white-space:pre-wrap;"
     html += "background:\(theme.background.hex);color:\(theme.text.hex);"
-    html += "font-family:\(SVGText.escaped(layout.style.font));"
+    html += "font-family:\(XMLWriter.escaped(layout.style.font));"
     html += "font-size:\(layout.style.size)px;padding:\(layout.style.margin)px\">"
-    var end = 0
-    for (token, range) in zip(layout.tokens, layout.ranges) {
-      html += text(end..<range.lowerBound)
-      let kind = SVGText.escaped(token.kind.rawValue)
-      let mark = "<mark data-kind=\"\(kind)\" title=\"\(kind)\" style=\"\(css(token.kind))\">"
-      html += mark + content(text(range), of: token) + "</mark>"
-      end = range.upperBound
+    var next = 0
+    func marked(_ range: Range<Int>) -> String {
+      var html = ""
+      var end = range.lowerBound
+      while next < layout.tokens.count, layout.ranges[next].lowerBound < range.upperBound {
+        let (token, own) = (layout.tokens[next], layout.ranges[next])
+        next += 1
+        html += text(end..<own.lowerBound)
+        let kind = XMLWriter.escaped(token.kind.rawValue)
+        html += "<mark data-kind=\"\(kind)\" title=\"\(kind)\" style=\"\(css(token.kind))\">"
+        html += content(marked(own), of: token) + "</mark>"
+        end = own.upperBound
+      }
+      return html + text(end..<range.upperBound)
     }
-    html += text(end..<bytes.count) + "</div>\n"
+    html += marked(0..<bytes.count) + "</div>\n"
     return Array(html.utf8)
   }
 
   private func css(_ kind: Token.Kind) -> String {
     let paint = theme.paint(for: kind)
-    let box = "color:inherit;box-decoration-break:clone;-webkit-box-decoration-break:clone;"
+    let style = theme.breakStyle.rawValue
+    let box = "color:inherit;box-decoration-break:\(style);-webkit-box-decoration-break:\(style);"
     return switch theme.look {
     case .capsule:
       box + "background:\(paint.fill.hex);border-radius:\(theme.cornerRadius)px;padding:1px 4px"
@@ -46,7 +54,7 @@ extension TokenRenderer {
       }
     let schemes = ["http://", "https://", "mailto:"]
     guard schemes.contains(where: target.lowercased().hasPrefix) else { return text }
-    return "<a href=\"\(SVGText.escaped(target))\" style=\"color:inherit\">\(text)</a>"
+    return "<a href=\"\(XMLWriter.escaped(target))\" style=\"color:inherit\">\(text)</a>"
   }
 }
 

@@ -12,39 +12,35 @@ extension TokenTheme {
     package var radii: (left: Double, right: Double)
     /// Whether it is the first of its token.
     package var isFirst: Bool
+    /// How many boxes of other tokens lie around it.
+    package var depth: Int
+    /// Whether its token goes on to the left or to the right of it, in another line or behind
+    /// writing in the other direction.
+    package var isCut: (left: Bool, right: Bool)
   }
 
-  /// The boxes of a layout's tokens, line by line, from left to right.
+  /// The boxes of a layout's tokens, line by line, outer ones first, from left to right.
   ///
   /// Each holds the rectangle of ``TextLayout/rects(for:)`` and the ink of its letters, grown by
   /// ``insets``. It gives way to letters beside it; where two boxes in a line would come closer
-  /// than ``gap`` they give way, each half of what is missing.
+  /// than ``gap`` they give way, each half of what is missing. Boxes within others are lower.
   package func boxes(in layout: TextLayout) -> [Box] {
     var boxes: [Box] = []
     for (token, placements) in layout.placements.enumerated() {
-      for placement in placements {
-        var rect = placement.rect
-        let (ink, room) = (placement.ink, placement.room)
-        // Half of the space between its letters and the next is the neighbour's.
-        let left = max(
-          ink.lowerBound - insets.horizontal, (room.lowerBound + ink.lowerBound) / 2)
-        let right = min(
-          ink.upperBound + insets.horizontal, (room.upperBound + ink.upperBound) / 2)
-        rect.x = left
-        rect.width = max(0, right - left)
-        rect.y -= insets.vertical
-        rect.height += 2 * insets.vertical
-        let most = min(cornerRadius, rect.height / 2)
-        func radius(_ inset: Double) -> Double { min(most, max(3, 2 * inset)) }
+      let runsLeft = layout.tokens[token].text.runsRightToLeft
+      for (number, placement) in placements.enumerated() {
+        let goesOn = number + 1 < placements.count
         boxes.append(
-          Box(
-            token: token, line: placement.line, rect: rect,
-            radii: (radius(ink.lowerBound - left), radius(right - ink.upperBound)),
-            isFirst: placement == placements.first))
+          box(
+            placement, of: token, depth: layout.depths[token], isFirst: number == 0,
+            isCut: runsLeft ? (goesOn, number > 0) : (number > 0, goesOn)))
       }
     }
-    boxes.sort { ($0.line, $0.rect.x) < ($1.line, $1.rect.x) }
-    for index in boxes.indices.dropFirst() where boxes[index].line == boxes[index - 1].line {
+    boxes.sort { ($0.line, $0.depth, $0.rect.x) < ($1.line, $1.depth, $1.rect.x) }
+    for index in boxes.indices.dropFirst()
+    where boxes[index].line == boxes[index - 1].line
+      && boxes[index].depth == boxes[index - 1].depth
+    {
       let left = boxes[index - 1].rect
       let right = boxes[index].rect
       guard boxes[index].token != boxes[index - 1].token, right.x - left.maxX < gap else {
@@ -58,4 +54,39 @@ extension TokenTheme {
     }
     return boxes
   }
+
+  private func box(
+    _ placement: TextLayout.Placement, of token: Int, depth: Int, isFirst: Bool,
+    isCut: (left: Bool, right: Bool)
+  ) -> Box {
+    let (ink, room) = (placement.ink, placement.room)
+    let isSliced = breakStyle == .slice
+    // Ends of a box within a box leave room for those around it.
+    let inset = max(0, insets.horizontal - Double(depth) * Self.nesting)
+    let (leading, trailing) = (
+      isSliced && isCut.left ? 0 : inset, isSliced && isCut.right ? 0 : inset
+    )
+    // Half of the space between its letters and the next is the neighbour's.
+    let left = max(ink.lowerBound - leading, (room.lowerBound + ink.lowerBound) / 2)
+    let right = min(ink.upperBound + trailing, (room.upperBound + ink.upperBound) / 2)
+    var rect = placement.rect
+    rect.x = left
+    rect.width = max(0, right - left)
+    // No lower than its letters, of which few reach a line's whole height.
+    let lower = min(Double(depth) * Self.nesting, rect.height / 6)
+    rect.y += lower - insets.vertical
+    rect.height += 2 * (insets.vertical - lower)
+    let most = min(cornerRadius, rect.height / 2)
+    func radius(_ inset: Double, _ isCut: Bool) -> Double {
+      isSliced && isCut ? 0 : min(most, max(3, 2 * inset))
+    }
+    return Box(
+      token: token, line: placement.line, rect: rect,
+      radii: (
+        radius(ink.lowerBound - left, isCut.left), radius(right - ink.upperBound, isCut.right)
+      ), isFirst: isFirst, depth: depth, isCut: isCut)
+  }
+
+  /// How much lower a box is than the one around it, above and below.
+  private static let nesting = 1.5
 }

@@ -48,6 +48,14 @@ public struct TokenTheme: Sendable, Hashable {
     case underline
   }
 
+  /// What becomes of a box whose token goes on in the next line, as CSS's `box-decoration-break`.
+  public enum BreakStyle: String, Sendable, Hashable, CaseIterable {
+    /// Each part has ends of its own.
+    case clone
+    /// The parts end at the break as if they had been cut apart.
+    case slice
+  }
+
   /// How far a box reaches beyond the letters' advances, ascent and descent.
   public struct Insets: Sendable, Hashable {
     /// To the left and to the right.
@@ -64,6 +72,8 @@ public struct TokenTheme: Sendable, Hashable {
 
   /// What a token is marked by.
   public var look = Look.capsule
+  /// What becomes of a box whose token goes on in the next line.
+  public var breakStyle = BreakStyle.clone
   /// The paper.
   public var background: Color
   /// The letters.

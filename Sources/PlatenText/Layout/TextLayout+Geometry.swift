@@ -65,7 +65,7 @@ extension TextLayout {
     public var baseline: Double
     /// From the first advance to the last, and from ascent to descent.
     public var rect: Rect
-    /// Whether a form feed stands before it.
+    /// Whether a page begins with it: a form feed stands before it, or columns are full.
     public var startsPage: Bool
   }
 }

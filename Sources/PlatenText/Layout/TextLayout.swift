@@ -17,7 +17,7 @@ public import PlatenCore
 public struct TextLayout: Sendable {
   /// The text.
   public let string: String
-  /// The tokens, in the order of the text.
+  /// The tokens, in the order of the text; one before those that it holds.
   public let tokens: [Token]
   /// How it is set.
   public let style: TextStyle
@@ -32,7 +32,11 @@ public struct TextLayout: Sendable {
 
   let display: DisplayText
   /// Where its tokens are in the text, and where they are shown.
-  let ranges, displayRanges: [Range<Int>]
+  let ranges: [Range<Int>]
+  /// Where those that no other one holds are shown.
+  let displayRanges: [Range<Int>]
+  /// How many others hold each.
+  let depths: [Int]
   /// For each token its boxes, with the line each stands in.
   let placements: [[Placement]]
 
@@ -50,7 +54,7 @@ public struct TextLayout: Sendable {
   ///
   /// - Parameters:
   ///   - string: The text, at most ``maximumByteCount`` bytes of UTF-8.
-  ///   - tokens: Found in this text; they may not overlap.
+  ///   - tokens: Found in this text; one may hold another, but not a part of it.
   ///   - width: The width of the whole in units of the layout, margins included: at most 20 000,
   ///     and with room for a few letters between the margins.
   ///   - style: Font, size and the space around the text.
@@ -70,7 +74,7 @@ public struct TextLayout: Sendable {
   ///
   /// - Parameters:
   ///   - text: What was read; its pages follow each other.
-  ///   - tokens: Found on these pages; they may not overlap.
+  ///   - tokens: Found on these pages; one may hold another, but not a part of it.
   ///   - width: The width of the whole in units of the layout, margins included: at most 20 000.
   ///   - style: Font, size and the space around the text.
   /// - Throws: As ``init(_:highlighting:width:style:)-(String,_,_,_)``.
@@ -97,61 +101,58 @@ public struct TextLayout: Sendable {
   ) throws(PlatenError) {
     let bytes = Array(string.utf8)
     try style.check(width: width, byteCount: bytes.count)
-    let (ordered, ranges) = try TokenPlacing(bytes, pageStarts: pageStarts).ordered(tokens)
-    let display = try DisplayText(bytes, isolating: ranges)
-    let displayRanges = ranges.map { display.range(showing: $0) }
+    let ordered = try TokenPlacing(bytes, pageStarts: pageStarts).ordered(tokens)
+    let outer = ordered.filter { $0.depth == 0 }.map(\.range)
+    let display = try DisplayText(bytes, isolating: outer)
+    let displayRanges = outer.map { display.range(showing: $0) }
     let text = try PangoText(
-      display, style: style, width: width - 2 * style.margin,
+      display, style: style, width: style.columnWidth(in: width),
       whole: displayRanges, engine: engine)
     let set = text.lines()
     try TextStyle.check(lineCount: text.lineCount, height: Double(text.lineCount) * style.size)
-    var lines: [Line] = []
-    lines.reserveCapacity(set.count)
     let pitch = LinePitch(set, style: style, engine: engine)
-    for (number, line) in set.enumerated() {
+    var lines = set.map { line in
       let start = display.source(of: line.range.lowerBound)
       let end = display.source(of: line.range.upperBound)
-      var rect = line.rect
-      rect.x += style.margin
-      rect.y = style.margin + Double(number) * pitch.distance
-      rect.height = pitch.height
-      lines.append(
-        Line(
-          range: start..<max(start, end), baseline: rect.y + pitch.ascent, rect: rect,
-          startsPage: start > 0 && bytes[start - 1] == 0x0C))
+      return Line(
+        range: start..<max(start, end), baseline: pitch.ascent, rect: line.rect,
+        startsPage: start > 0 && bytes[start - 1] == 0x0C)
     }
+    let origins = ColumnPlacing(style, width: width, pitch: pitch).place(&lines)
     var placements = [[Placement]](repeating: [], count: ordered.count)
     var first = 0
     var inks: [Int: LineInk] = [:]
-    for (index, range) in ranges.enumerated() {
-      let shown = display.range(showing: range)
+    for (index, placed) in ordered.enumerated() {
+      let shown = display.range(showing: placed.range)
       while first < set.count, set[first].range.upperBound <= shown.lowerBound { first += 1 }
       var number = first
       while number < set.count, set[number].range.lowerBound < shown.upperBound {
         for span in text.spans(of: shown, in: set[number]) {
           let rect = Rect(
-            x: span.lowerBound + style.margin, y: lines[number].rect.y,
+            x: span.lowerBound + origins[number], y: lines[number].rect.y,
             width: span.upperBound - span.lowerBound, height: lines[number].rect.height)
           let lineInk = inks[number] ?? LineInk(set[number])
           inks[number] = lineInk
           let (ink, room) = lineInk.extent(of: shown, in: span)
           placements[index].append(
             Placement(
-              line: number, rect: rect, ink: ink.moved(by: style.margin),
-              room: room.moved(by: style.margin)))
+              line: number, rect: rect, ink: ink.moved(by: origins[number]),
+              room: room.moved(by: origins[number])))
         }
         number += 1
       }
     }
     self.string = string
-    self.tokens = ordered
+    self.tokens = ordered.map(\.token)
     self.style = style
     self.display = display
-    self.ranges = ranges
+    self.ranges = ordered.map(\.range)
+    self.depths = ordered.map(\.depth)
     self.displayRanges = displayRanges
     self.lines = lines
     self.placements = placements
-    self.size = Size(width: width, height: (lines.last?.rect.maxY ?? style.margin) + style.margin)
+    let bottom = lines.map(\.rect.maxY).max() ?? style.margin
+    self.size = Size(width: width, height: bottom + style.margin)
     self.unknownGlyphs = text.unknownGlyphs
     self.missingFontPackages =
       text.unknownGlyphs > 0 ? FontPackages.names(for: text.unknownScalars()) : []
@@ -164,16 +165,10 @@ public struct TextLayout: Sendable {
     return placements[index].map(\.rect)
   }
 
-  /// The token whose box a point lies in.
+  /// The token whose box a point lies in; of tokens that hold each other, the innermost.
   public func token(at point: Point) -> Token? {
-    guard let line = lines.firstIndex(where: { point.y >= $0.rect.y && point.y < $0.rect.maxY })
-    else { return nil }
-    for (index, boxes) in placements.enumerated() {
-      if boxes.contains(where: { $0.line == line && $0.rect.contains(point) }) {
-        return tokens[index]
-      }
-    }
-    return nil
+    let index = placements.lastIndex { $0.contains { $0.rect.contains(point) } }
+    return index.map { tokens[$0] }
   }
 }
 

@@ -10,6 +10,10 @@ public struct TextStyle: Sendable, Hashable {
   public var lineSpacing: Double
   /// The space between text and edge on all sides, 0…1000.
   public var margin: Double
+  /// How many columns the text is set in, side by side and as even as can be: 1…8.
+  public var columns: Int
+  /// The space between two columns, 0…1000.
+  public var columnGap: Double
 
   /// Makes a style.
   ///
@@ -18,13 +22,22 @@ public struct TextStyle: Sendable, Hashable {
   ///   - size: The size of the font, 4…400.
   ///   - lineSpacing: The space between two lines, 0…400.
   ///   - margin: The space between text and edge on all sides, 0…1000.
+  ///   - columns: How many columns the text is set in: 1…8.
+  ///   - columnGap: The space between two columns, 0…1000.
   public init(
     font: String = "DejaVu Sans, Noto Sans, sans-serif", size: Double = 14, lineSpacing: Double = 7,
-    margin: Double = 28
+    margin: Double = 28, columns: Int = 1, columnGap: Double = 24
   ) {
     self.font = font
     self.size = size
     self.lineSpacing = lineSpacing
     self.margin = margin
+    self.columns = columns
+    self.columnGap = columnGap
+  }
+
+  /// The width of a column in a layout of a width.
+  func columnWidth(in width: Double) -> Double {
+    (width - 2 * margin - Double(columns - 1) * columnGap) / Double(columns)
   }
 }

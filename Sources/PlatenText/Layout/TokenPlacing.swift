@@ -11,19 +11,45 @@ struct TokenPlacing {
     self.pageStarts = pageStarts
   }
 
-  /// The tokens in the order of the text, and their ranges in it.
+  /// A token, where it is in the text, and how many others hold it.
+  struct Placed {
+    var token: Token
+    var range: Range<Int>
+    var depth = 0
+  }
+
+  /// The tokens in the order of the text, one before those that it holds.
   ///
-  /// - Throws: `invalidArgument` for a token that is not in the text or overlaps another.
-  func ordered(_ tokens: [Token]) throws(PlatenError) -> ([Token], [Range<Int>]) {
-    var placed: [(token: Token, range: Range<Int>)] = []
-    for token in tokens { placed.append((token, try place(of: token))) }
-    placed.sort { $0.range.lowerBound < $1.range.lowerBound }
-    for (a, b) in zip(placed, placed.dropFirst()) where a.range.upperBound > b.range.lowerBound {
-      throw PlatenError(
-        .invalidArgument, message: "the tokens “\(a.token.text)” and “\(b.token.text)” overlap",
-        suggestion: "Lay out the tokens of one detector, which never do.")
+  /// A range that begins or ends within a character takes all of it, unless that is another's.
+  ///
+  /// - Throws: `invalidArgument` for a token that is not in the text, or overlaps another one
+  ///   without holding it or being held.
+  func ordered(_ tokens: [Token]) throws(PlatenError) -> [Placed] {
+    var placed: [Placed] = []
+    for token in tokens { placed.append(Placed(token: token, range: try place(of: token))) }
+    placed.sort {
+      ($0.range.lowerBound, $1.range.upperBound) < ($1.range.lowerBound, $0.range.upperBound)
     }
-    return (placed.map(\.token), placed.map(\.range))
+    // Contiguous UTF-8, so that an offset is an index at once.
+    let text = String(decoding: bytes, as: UTF8.self)
+    // The tokens that hold the present one, and where the ones before it end.
+    var holders: [(own: Range<Int>, whole: Range<Int>, token: Token)] = []
+    var done = 0
+    for index in placed.indices {
+      let own = placed[index].range
+      while let last = holders.last, last.own.upperBound <= own.lowerBound {
+        done = max(done, last.whole.upperBound)
+        holders.removeLast()
+      }
+      if let last = holders.last, own.upperBound > last.own.upperBound || own == last.own {
+        throw .overlap(last.token, placed[index].token)
+      }
+      let whole = text.wholeCharacters(in: own)
+      placed[index].range = min(max(whole.lowerBound, done), whole.upperBound)..<whole.upperBound
+      placed[index].depth = holders.count
+      holders.append((own, placed[index].range, placed[index].token))
+    }
+    return placed
   }
 
   private func place(of token: Token) throws(PlatenError) -> Range<Int> {
@@ -39,7 +65,28 @@ struct TokenPlacing {
   }
 }
 
+extension String {
+  /// A range of its UTF-8 with the whole of each character that it touches.
+  fileprivate func wholeCharacters(in range: Range<Int>) -> Range<Int> {
+    func isEdge(_ offset: Int) -> Bool {
+      let place = utf8.index(startIndex, offsetBy: offset)
+      return place == endIndex || String.Index(place, within: self) != nil
+    }
+    var (lower, upper) = (range.lowerBound, range.upperBound)
+    while lower > 0, !isEdge(lower) { lower -= 1 }
+    while upper < utf8.count, !isEdge(upper) { upper += 1 }
+    return lower..<upper
+  }
+}
+
 extension PlatenError {
+  fileprivate static func overlap(_ first: Token, _ second: Token) -> PlatenError {
+    PlatenError(
+      .invalidArgument, message: "the tokens “\(first.text)” and “\(second.text)” overlap",
+      reason: "one may hold another, but not a part of it",
+      suggestion: "Lay out the tokens of one detector, which never overlap.")
+  }
+
   /// A token was given for a text it was not found in.
   static func foreign(_ token: Token) -> PlatenError {
     PlatenError(
@@ -54,18 +101,22 @@ extension TextStyle {
   ///
   /// - Throws: `invalidArgument`, `limitExceeded`.
   func check(width: Double, byteCount: Int) throws(PlatenError) {
-    guard (4...400).contains(size), (0...400).contains(lineSpacing), (0...1000).contains(margin)
+    guard (4...400).contains(size), (0...400).contains(lineSpacing), (0...1000).contains(margin),
+      (1...8).contains(columns), (0...1000).contains(columnGap)
     else {
       throw PlatenError(
         .invalidArgument, message: "the text style is out of range",
-        reason: "size \(size), line spacing \(lineSpacing), margin \(margin)",
-        suggestion: "Use a size of 4…400, a spacing of 0…400 and a margin of 0…1000.")
+        reason:
+          "size \(size), line spacing \(lineSpacing), margin \(margin), \(columns) columns with "
+          + "\(columnGap) between them",
+        suggestion:
+          "Use a size of 4…400, a spacing of 0…400, margins and gaps of 0…1000, and 1…8 columns.")
     }
-    guard width <= 20_000, width - 2 * margin >= 2 * size else {
+    guard width <= 20_000, columnWidth(in: width) >= 2 * size else {
       throw PlatenError(
         .invalidArgument, message: "a width of \(width) can't hold text",
         reason:
-          "two margins of \(margin) and two letters of \(size) must fit, and 20000 is the most")
+          "margins of \(margin) and two letters of \(size) a column must fit; 20000 is the most")
     }
     guard byteCount <= TextLayout.maximumByteCount else {
       throw PlatenError(

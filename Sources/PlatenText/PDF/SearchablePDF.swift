@@ -20,15 +20,15 @@ import PlatenImaging
 /// The same pages give the same bytes.
 public struct SearchablePDF: ~Copyable, Sendable {
   /// What a document says of itself.
-  public struct Description: Sendable, Hashable {
+  package struct Description: Sendable, Hashable {
     /// Its title; none if empty.
-    public var title: String
+    package var title: String
     /// The language of its text as in BCP 47, `en` for instance; nil where it isn't known.
-    public var language: String?
+    package var language: String?
     /// When it was made, in seconds since 1970; nil for no date, so that it is the same any day.
-    public var creationTime: Int?
+    package var creationTime: Int?
     /// What made it.
-    public var producer: String
+    package var producer: String
 
     /// Makes a description.
     ///
@@ -37,7 +37,7 @@ public struct SearchablePDF: ~Copyable, Sendable {
     ///   - language: The language of its text as in BCP 47; nil where it isn't known.
     ///   - creationTime: When it was made, in seconds since 1970; nil for no date.
     ///   - producer: What made it.
-    public init(
+    package init(
       title: String = "", language: String? = nil, creationTime: Int? = nil,
       producer: String = "Platen"
     ) {
@@ -58,37 +58,47 @@ public struct SearchablePDF: ~Copyable, Sendable {
   private var isArchival = true
 
   /// Starts a document in memory.
-  public init(_ description: Description = Description()) {
-    self.description = description
-    file = PDFFile()
+  ///
+  /// - Parameters:
+  ///   - title: What the document is called; nothing if empty.
+  ///   - language: The language of its text as in BCP 47; nil where it isn't known.
+  public init(title: String = "", language: String? = nil) {
+    self.init(Description(title: title, language: language))
   }
 
   /// Starts a document that appears under its name when it is whole.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - description: What the document says of itself.
+  ///   - title: What the document is called; nothing if empty.
+  ///   - language: The language of its text as in BCP 47; nil where it isn't known.
   /// - Throws: `unwritable`.
   public init(
-    to path: String, _ description: Description = Description()
+    to path: String, title: String = "", language: String? = nil
   ) throws(PlatenError) {
-    try self.init(to: FilePath(path), description)
+    try self.init(to: FilePath(path), Description(title: title, language: language))
   }
 
   /// Starts a document that appears under its name when it is whole.
   ///
   /// - Parameters:
   ///   - url: The file.
-  ///   - description: What the document says of itself.
+  ///   - title: What the document is called; nothing if empty.
+  ///   - language: The language of its text as in BCP 47; nil where it isn't known.
   /// - Throws: `unwritable`; `invalidArgument` for a URL that names no file.
   public init(
-    to url: URL, _ description: Description = Description()
+    to url: URL, title: String = "", language: String? = nil
   ) throws(PlatenError) {
-    try self.init(to: FilePath(url), description)
+    try self.init(to: FilePath(url), Description(title: title, language: language))
+  }
+
+  package init(_ description: Description) {
+    self.description = description
+    file = PDFFile()
   }
 
   package init(
-    to path: FilePath, _ description: Description = Description()
+    to path: FilePath, _ description: Description
   ) throws(PlatenError) {
     self.description = description
     file = try PDFFile(path)

@@ -1,22 +1,16 @@
 import FoundationEssentials
 package import PlatenCore
 
-/// The language data Tesseract finds on this machine.
-///
-/// ```swift
-/// let data = LanguageData()
-/// data.languages                          // ["eng", "osd"]
-/// LanguageData.packageName(for: "deu")    // "tesseract-ocr-deu"
-/// ```
-public struct LanguageData: Sendable, Hashable {
+/// The language data that is found on this machine.
+package struct LanguageData: Sendable, Hashable {
   /// The folder the data is read from, or nil if none was found.
-  public var directory: String? { folder?.string }
+  package var directory: String? { folder?.string }
   let folder: FilePath?
   /// The languages with a file in ``directory``, sorted; scripts are named `script/Latin`.
-  public let languages: [String]
+  package let languages: [String]
 
   /// Looks where `TESSDATA_PREFIX` says, or else in the folders where systems keep the data.
-  public init() {
+  package init() {
     let asked = ProcessInfo.processInfo.environment["TESSDATA_PREFIX"] ?? ""
     let folders = asked.isEmpty ? Self.usualFolders : [asked]
     let found = folders.first { FileManager.default.fileExists(atPath: $0) }
@@ -24,7 +18,7 @@ public struct LanguageData: Sendable, Hashable {
   }
 
   /// Looks in one folder.
-  public init(directory: String) { self.init(folder: FilePath(directory)) }
+  package init(directory: String) { self.init(folder: FilePath(directory)) }
 
   /// Looks in one folder, if there is one.
   package init(folder directory: FilePath?) {
@@ -54,7 +48,7 @@ public struct LanguageData: Sendable, Hashable {
 
 extension LanguageData {
   /// The Debian package that brings a language or script: `tesseract-ocr-chi-sim`.
-  public static func packageName(for language: String) -> String {
+  package static func packageName(for language: String) -> String {
     let name = language.lowercased().split(separator: "_").joined(separator: "-")
     guard name.hasPrefix("script/") else { return "tesseract-ocr-\(name)" }
     var words = name.dropFirst("script/".count).split(separator: "-").map(String.init)
@@ -140,4 +134,13 @@ extension LanguageData {
     }
     try Self.checkData(at: path)
   }
+}
+
+extension RecognizeTextRequest {
+  /// The languages whose data is installed, sorted, by Tesseract's names; scripts are named
+  /// `script/Latin`.
+  ///
+  /// The data is looked for where `TESSDATA_PREFIX` says, or else in the folders where systems keep
+  /// it.
+  public static var supportedRecognitionLanguages: [String] { LanguageData().languages }
 }

@@ -128,9 +128,10 @@ struct PageBuilder {
   /// The page; `engine` is what read it, and maybe not to the end.
   consuming func reading(by engine: String, isPartial: Bool = false) -> PageReading {
     endBlock()
-    return PageReading(
-      RecognizedText.Page(
-        index: 0, size: size, rotation: rotation, skew: skew, transform: transform, blocks: blocks,
-        text: String(decoding: text, as: UTF8.self), engine: engine, isPartial: isPartial))
+    var page = RecognizedText.Page(
+      index: 0, size: size, rotation: rotation, skew: skew, blocks: blocks,
+      text: String(decoding: text, as: UTF8.self), engine: engine, isPartial: isPartial)
+    page.transform = transform
+    return PageReading(page)
   }
 }

@@ -4,7 +4,7 @@ import PlatenCore
 
 /// The one owner of a chain of Tesseract's renderers (`TessResultRenderer`), which write documents
 /// the way the `tesseract` command does: into files of their own, whose names are taken away as
-/// soon as they are open, so that nothing stays where a process is killed.
+/// soon as they are open. What a process leaves that is killed just then, the next one removes.
 @safe
 struct PlainRenderer: ~Copyable {
   /// The first of the chain; it owns the others.
@@ -55,15 +55,35 @@ struct PlainRenderer: ~Copyable {
 
   deinit { unsafe TessDeleteResultRenderer(first) }
 
+  private static let prefix = "platen-plain-"
+
   private static func makeFolder() throws(PlatenError) -> FilePath {
     let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
-    var template = Array("\(parent)/platen-plain-XXXXXX".utf8CString)
+    removeLeft(in: FilePath(parent))
+    var template = Array("\(parent)/\(prefix)XXXXXX".utf8CString)
     let isMade = unsafe template.withUnsafeMutableBufferPointer { buffer in
       unsafe buffer.baseAddress.map { unsafe mkdtemp($0) != nil } ?? false
     }
     let folder = FilePath(bytes: template.dropLast().map { UInt8(bitPattern: $0) })
     guard isMade else { throw .system(errno, .unwritable, "can't be created", path: folder) }
     return folder
+  }
+
+  /// Removes what killed processes have left. A folder is needed for a moment alone: one that is a
+  /// minute old is nobody's any more.
+  private static func removeLeft(in parent: FilePath) {
+    let now = Int64(time(nil))
+    guard let parent = try? FolderDescriptor(reading: parent), let names = try? parent.entries()
+    else { return }
+    for name in names where name.bytes.starts(with: prefix.utf8) {
+      // What can't be looked into is somebody else's.
+      guard let status = parent.status(name), status.kind == .folder,
+        status.modified / 1_000_000_000 < now - 60,
+        let folder = try? parent.folder(name, isMade: false), let files = try? folder.entries()
+      else { continue }
+      for file in files { folder.remove(file) }
+      _ = parent.removeFolder(name)
+    }
   }
 
   private static func renderer(

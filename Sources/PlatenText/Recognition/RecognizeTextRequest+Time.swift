@@ -6,7 +6,7 @@ extension RecognizeTextRequest {
   ///
   /// To be asked within ``inTime(_:)``.
   var keepsPart: Bool {
-    timeoutPolicy == .partial && timeout != nil && Cancellation.current?.isOnlyLate == true
+    allowsPartialPages && timeout != nil && Cancellation.current?.isOnlyLate == true
   }
 
   /// Runs a closure that has to end within the request's timeout, if it has one.

@@ -19,14 +19,6 @@ public struct RecognizeTextRequest: Sendable {
     case accurate
   }
 
-  /// What becomes of a picture whose time is up.
-  public enum TimeoutPolicy: String, Sendable, Hashable, CaseIterable {
-    /// Reading it throws `limitExceeded`.
-    case fail
-    /// What was read so far is its page, marked by ``RecognizedText/Page/isPartial``.
-    case partial
-  }
-
   /// Tesseract's names of the languages in the picture, the most important first; ``automatic``
   /// alone for those of the installed ones that fit the page.
   public var languages: [String]
@@ -65,8 +57,9 @@ public struct RecognizeTextRequest: Sendable {
   public var candidates: Int
   /// How long one picture may take.
   public var timeout: Duration?
-  /// What becomes of a picture whose time is up.
-  public var timeoutPolicy: TimeoutPolicy
+  /// Whether what was read when time was up is a page, marked by ``RecognizedText/Page/isPartial``;
+  /// else reading throws `limitExceeded`.
+  public var allowsPartialPages: Bool
   /// Called with the part that is done, 0…1, on the thread that reads.
   public var progress: (@Sendable (Double) -> Void)?
   /// Called with each page as it was read, prepared and in 8-bit grey, and its index in its file,
@@ -93,7 +86,7 @@ public struct RecognizeTextRequest: Sendable {
   ///   - cleansPages: Whether pages that need it are repaired before reading.
   ///   - candidates: How many readings of each word to give, 1…10.
   ///   - timeout: How long one picture may take; nil for as long as it takes.
-  ///   - timeoutPolicy: What becomes of a picture whose time is up.
+  ///   - allowsPartialPages: Whether what was read when time was up is a page; else that throws.
   ///   - progress: Called with the part that is done, 0…1, on the thread that reads.
   ///   - showPreparation: Called with each page as it was read, and its index, on the thread that
   ///     reads.
@@ -103,7 +96,7 @@ public struct RecognizeTextRequest: Sendable {
     regionOfInterest: NormalizedRect? = nil, customWords: [String] = [], patterns: [String] = [],
     allowedCharacters: String = "", deniedCharacters: String = "", minimumTextHeight: Double = 0,
     cleansPages: Bool = true, candidates: Int = 1, timeout: Duration? = nil,
-    timeoutPolicy: TimeoutPolicy = .fail, progress: (@Sendable (Double) -> Void)? = nil,
+    allowsPartialPages: Bool = false, progress: (@Sendable (Double) -> Void)? = nil,
     showPreparation: (@Sendable (Image, Int) throws -> Void)? = nil
   ) {
     self.languages = languages
@@ -120,7 +113,7 @@ public struct RecognizeTextRequest: Sendable {
     self.cleansPages = cleansPages
     self.candidates = candidates
     self.timeout = timeout
-    self.timeoutPolicy = timeoutPolicy
+    self.allowsPartialPages = allowsPartialPages
     self.progress = progress
     self.showPreparation = showPreparation
   }

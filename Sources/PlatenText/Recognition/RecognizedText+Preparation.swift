@@ -2,69 +2,69 @@ import PlatenImaging
 
 extension RecognizedText {
   /// One thing that was done to a page before it was read, and on what evidence.
-  public struct PreparationStep: Sendable, Hashable, Codable {
+  package struct PreparationStep: Sendable, Hashable, Codable {
     /// What can be done to a page; an open set.
-    public struct Kind: RawRepresentable, Sendable, Hashable, Codable {
+    package struct Kind: RawRepresentable, Sendable, Hashable, Codable {
       /// The name.
-      public let rawValue: String
+      package let rawValue: String
 
       /// Makes a kind from its name.
-      public init(rawValue: String) { self.rawValue = rawValue }
+      package init(rawValue: String) { self.rawValue = rawValue }
 
       /// Dark and bright were exchanged.
-      public static let inverted = Self(rawValue: "inverted")
+      package static let inverted = Self(rawValue: "inverted")
       /// Light was evened out; ``PreparationStep/amounts`` has `darkest` and `brightest`, the
       /// paper's levels before, 0…255.
-      public static let evened = Self(rawValue: "evened")
+      package static let evened = Self(rawValue: "evened")
       /// Dark masses at the picture's edges were painted over: a `share` of the page, 0…1.
-      public static let masked = Self(rawValue: "masked")
+      package static let masked = Self(rawValue: "masked")
       /// Levels `black` and `white` became 0 and 255.
-      public static let stretched = Self(rawValue: "stretched")
+      package static let stretched = Self(rawValue: "stretched")
       /// The page became black and white.
-      public static let thresholded = Self(rawValue: "thresholded")
+      package static let thresholded = Self(rawValue: "thresholded")
       /// So many `specks` were taken off.
-      public static let despeckled = Self(rawValue: "despeckled")
+      package static let despeckled = Self(rawValue: "despeckled")
       /// Noise was smoothed by a Gaussian of a `deviation` in pixels, or by a median.
-      public static let smoothed = Self(rawValue: "smoothed")
+      package static let smoothed = Self(rawValue: "smoothed")
       /// What is paler than ink, a `share` of the pixels, was brought nearer to the paper.
-      public static let faded = Self(rawValue: "faded")
+      package static let faded = Self(rawValue: "faded")
       /// Edges that blur had widened were sharpened.
-      public static let sharpened = Self(rawValue: "sharpened")
+      package static let sharpened = Self(rawValue: "sharpened")
       /// Ruling lines were found, and are left out where that reads better: so many `across` and
       /// `down`, the `longest` a share of the page's side, 0…1.
-      public static let unruled = Self(rawValue: "unruled")
+      package static let unruled = Self(rawValue: "unruled")
       /// The page was turned clockwise by so many `quarters`.
-      public static let turned = Self(rawValue: "turned")
+      package static let turned = Self(rawValue: "turned")
       /// The page was turned clockwise by so many `degrees`.
-      public static let leveled = Self(rawValue: "leveled")
+      package static let leveled = Self(rawValue: "leveled")
       /// A photographed sheet was cut out of its surroundings and made a rectangle; its edges were
       /// seen with a `confidence` of 0…1.
-      public static let cutOut = Self(rawValue: "cutOut")
+      package static let cutOut = Self(rawValue: "cutOut")
       /// Bent lines were made level: so many `lines`, which were up to `bow` letters' heights from
       /// straight and rose by up to `fan` heights more than others.
-      public static let unbent = Self(rawValue: "unbent")
+      package static let unbent = Self(rawValue: "unbent")
       /// The page became `factor` times as large.
-      public static let scaled = Self(rawValue: "scaled")
+      package static let scaled = Self(rawValue: "scaled")
       /// Pixels that were not square became so: the page became `across` times as wide and `down`
       /// times as high.
-      public static let squared = Self(rawValue: "squared")
+      package static let squared = Self(rawValue: "squared")
       /// What is darker than `level` was kept as ink with its edges, and the patterned or rough
       /// ground around it made even; so many `letters` stand in lines then.
-      public static let isolated = Self(rawValue: "isolated")
+      package static let isolated = Self(rawValue: "isolated")
       /// A white margin of so many `pixels` was put around the page.
-      public static let bordered = Self(rawValue: "bordered")
+      package static let bordered = Self(rawValue: "bordered")
       /// The page was read again and its words were voted on; of that reading `mode` is the number
       /// of its segmentation, `confidence` 0…1 and `characters` are what it gave, and `deviation`
       /// says how it was softened.
-      public static let reread = Self(rawValue: "reread")
+      package static let reread = Self(rawValue: "reread")
     }
 
     /// What was done.
-    public var kind: Kind
+    package var kind: Kind
     /// By how much, each number with its name.
-    public var amounts: [String: Double]
+    package var amounts: [String: Double]
     /// What was seen that asked for it, in words and numbers.
-    public var evidence: String
+    package var evidence: String
 
     /// Makes a step.
     ///
@@ -72,7 +72,7 @@ extension RecognizedText {
     ///   - kind: What was done.
     ///   - amounts: By how much, each number under the name that the kind gives it.
     ///   - evidence: What was seen that asked for it, in words and numbers.
-    public init(_ kind: Kind, amounts: [String: Double] = [:], evidence: String) {
+    package init(_ kind: Kind, amounts: [String: Double] = [:], evidence: String) {
       self.kind = kind
       self.amounts = amounts
       self.evidence = evidence

@@ -5,28 +5,20 @@ extension RecognizedText {
   ///
   /// Every place of the grid belongs to exactly one cell, also where nothing is written.
   public struct Table: Sendable, Hashable, Codable {
-    /// What shows that there is a table.
-    public enum Evidence: String, Sendable, Hashable, Codable, CaseIterable {
-      /// Ruling lines between its rows or columns.
-      case ruled
-      /// The edges of its words alone, which line up from row to row.
-      case aligned
-    }
-
     /// How many rows it has.
     public var rows: Int
     /// How many columns it has.
     public var columns: Int
-    /// What shows that it is one.
-    public var evidence: Evidence
+    /// Whether ruling lines show that it is one, not the edges of its words alone.
+    public var isRuled: Bool
     /// Its cells, row by row and from left to right.
     public var cells: [Cell]
 
     /// Makes a table.
-    public init(rows: Int, columns: Int, evidence: Evidence, cells: [Cell]) {
+    public init(rows: Int, columns: Int, isRuled: Bool, cells: [Cell]) {
       self.rows = rows
       self.columns = columns
-      self.evidence = evidence
+      self.isRuled = isRuled
       self.cells = cells
     }
 

@@ -41,9 +41,9 @@ public struct RecognizedText: Sendable, Hashable, Codable {
     /// The remaining slant of the writing, in degrees clockwise.
     public var skew: Double
     /// Where points of the page as it was read, level and upright, lie in the picture as given.
-    public var transform: PageTransform
+    package var transform = PageTransform.identity
     /// What was done to the page before it was read, in order, and on what evidence.
-    public var preparation: [PreparationStep]
+    package var preparation: [PreparationStep] = []
     /// The blocks, in reading order.
     public var blocks: [Block]
     /// What read it: `platen lines` where its own recogniser did, `platen` where its own network
@@ -67,25 +67,19 @@ public struct RecognizedText: Sendable, Hashable, Codable {
     ///   - size: The size of the picture.
     ///   - rotation: Quarter turns of the writing, in degrees clockwise: 0, 90, 180 or 270.
     ///   - skew: The remaining slant of the writing, in degrees clockwise.
-    ///   - transform: Where points of the page as it was read lie in the picture as given.
-    ///   - preparation: What was done to the page before it was read, in order.
     ///   - blocks: The blocks, in reading order.
     ///   - text: The text, whose UTF-8 the ranges of words index.
     ///   - engine: What read it; nil where nothing was read.
     ///   - languages: The languages it was read in, the most important first.
     ///   - isPartial: Whether the time was up before all was done.
     public init(
-      index: Int, size: PixelSize, rotation: Int, skew: Double,
-      transform: PageTransform = .identity, preparation: [PreparationStep] = [],
-      blocks: [Block], text: String, engine: String? = nil, languages: [String] = [],
-      isPartial: Bool = false
+      index: Int, size: PixelSize, rotation: Int, skew: Double, blocks: [Block], text: String,
+      engine: String? = nil, languages: [String] = [], isPartial: Bool = false
     ) {
       self.index = index
       self.size = size
       self.rotation = rotation
       self.skew = skew
-      self.transform = transform
-      self.preparation = preparation
       self.blocks = blocks
       self.text = text
       self.engine = engine

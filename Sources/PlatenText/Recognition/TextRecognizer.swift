@@ -212,7 +212,7 @@ extension TextRecognizer {
     again isAgain: Bool, _ progress: ReadingProgress, keepsPart: Bool
   ) throws(PlatenError) -> PageReading {
     let image = page.picture
-    let keepsPart = keepsPart && request.timeoutPolicy == .partial
+    let keepsPart = keepsPart && request.allowsPartialPages
     var builder = PageBuilder(
       size: page.source, transform: page.transform, rotation: page.rotation, skew: page.skew)
     let request = request

@@ -1,7 +1,7 @@
 import PlatenCore
 import PlatenImaging
 
-/// Looks through the bytes of a redacted file.
+/// Looks through the bytes of a redacted file, and those that a PDF holds deflated.
 struct FileAudit {
   private let terms: ExactTerms
 
@@ -26,8 +26,21 @@ struct FileAudit {
     if format == .pdf {
       let ends = ExactTerms([Array("%%eof\n".utf8), Array("%%eof\r".utf8)]).ranges(in: bytes)
       if ends.count > 1 { leaks.append(RedactionLeak(way: .revision, kind: .text)) }
+      try look(in: PDFStreams(bytes), &leaks)
     } else if try MetadataRemoval.file(bytes, format: format).count != bytes.count {
       leaks.append(RedactionLeak(way: .metadata, kind: .text))
     }
+  }
+
+  /// What a stream holds as it stands, and what its strings come to.
+  private func look(
+    in streams: PDFStreams, _ leaks: inout [RedactionLeak]
+  ) throws(PlatenError) {
+    var found = 0
+    try streams.forEach { (content) throws(PlatenError) in
+      let plain = terms.ranges(in: content).count
+      found += max(plain, terms.ranges(in: PDFStreams.strings(in: content)).count)
+    }
+    for _ in 0..<found { leaks.append(RedactionLeak(way: .bytes, kind: .text)) }
   }
 }

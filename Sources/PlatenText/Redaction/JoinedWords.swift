@@ -56,11 +56,12 @@ struct JoinedWords {
     for (number, line) in lines.enumerated() {
       let axis = line.quad.direction
       let gap = line.narrowGap
+      let height = line.words.map { SlantedRect($0.quad, along: axis).height }.max() ?? 0
       var last: SlantedRect?
       for (index, word) in line.words.enumerated() {
         let box = SlantedRect(word.quad, along: axis)
         if let last, joint != .closed || box.left - last.right > gap,
-          !Self.belong(text, word.text)
+          !Self.belong(text, word.text, isClose: box.left - last.right < 0.6 * height)
         {
           text += " "
         }
@@ -78,9 +79,9 @@ struct JoinedWords {
 
   /// Whether a word goes on with what no word begins with, as where a full stop in wide type was
   /// taken for the end of a word.
-  private static func belong(_ text: String, _ word: String) -> Bool {
+  private static func belong(_ text: String, _ word: String, isClose: Bool) -> Bool {
     guard let last = text.last else { return false }
-    if "@_".contains(last) || text.hasSuffix("://") { return true }
+    if "@_".contains(last) || text.hasSuffix("://") || text.hasSuffix("www.") { return true }
     let former = text[(text.lastIndex { $0.isWhitespace } ?? text.startIndex)...]
     // A number that was parted at its mark, and an address at its full stop.
     if ",.".contains(last), former.dropLast().last?.isNumber == true,
@@ -88,8 +89,10 @@ struct JoinedWords {
     {
       return true
     }
-    if "./-".contains(last), ["://", "www", "@"].contains(where: former.lowercased().contains),
-      word.first?.isLowercase == true, ["/", ".", "?"].contains(where: word.dropLast().contains)
+    let isAddress = ["://", "www", "@"].contains(where: former.lowercased().contains)
+    if isClose, isAddress, ".,/-".contains(last), word.first?.isLowercase == true { return true }
+    if "./-".contains(last), isAddress, word.first?.isLowercase == true,
+      ["/", ".", "?"].contains(where: word.dropLast().contains)
     {
       return true
     }

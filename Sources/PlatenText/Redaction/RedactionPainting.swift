@@ -52,6 +52,13 @@ struct RedactionPainting {
     return min(original.width, original.height) >= 64 ? [1, 0.5] : [1]
   }
 
+  /// At which scales the picture is read, and whether only once: what a vote of several readings
+  /// decided against may be right.
+  func readings(_ request: RecognizeTextRequest) -> [(scale: Double, isQuick: Bool)] {
+    let further = scales.dropFirst().map { ($0, true) }
+    return (request.level == .fast ? [(1, true)] : [(1, false), (1, true)]) + further
+  }
+
   /// Covers places; returns whether any was not covered yet.
   @discardableResult
   mutating func add(_ places: [RedactionPlace]) -> Bool {
@@ -81,11 +88,14 @@ struct RedactionPainting {
     // A place without letters may be one whose letters were misplaced, or a shade.
     let ink = extent.isFound ? extent.letters : rough
     if isCovered(ink) { return nil }
-    let line = rough.height
+    // A reader's box may reach into the line above; what letters lack to a line's height is half.
+    let slack = extent.isFound ? 0.5 * ink.height : rough.height
+    var letters = ink
+    letters.top = min(ink.top, max(rough.top, ink.top - slack))
+    letters.bottom = max(ink.bottom, min(rough.bottom, ink.bottom + slack))
+    let line = letters.height
     let pad = 0.2 * line
     let step = line / 2
-    var letters = ink
-    (letters.top, letters.bottom) = (min(ink.top, rough.top), max(ink.bottom, rough.bottom))
     let room = extent.room
     func down(_ value: Double) -> Double { (value / step).rounded(.down) * step }
     func up(_ value: Double) -> Double { (value / step).rounded(.up) * step }
@@ -136,9 +146,21 @@ struct RedactionPainting {
     return covered * 100 > 97 * steps * 8
   }
 
-  /// The picture with its boxes.
-  func painted() -> Image {
-    var image = original
+  /// The picture with its boxes, opaque.
+  func painted() -> Image { painted(original) }
+
+  /// The same, as transparent outside of the boxes as the picture it was made of.
+  ///
+  /// - Throws: `limitExceeded` if there is no memory.
+  func painted(keepingAlphaOf image: Image) throws(PlatenError) -> Image {
+    guard var plain = try image.transparent() else { return painted() }
+    plain = (try? plain.convertedToSRGB()) ?? plain
+    plain.colorProfile = nil
+    return painted(plain)
+  }
+
+  private func painted(_ image: Image) -> Image {
+    var image = image
     let (width, height) = (image.width, image.height)
     unsafe image.withUnsafeMutableBytes { pixels in
       let pixels = unsafe pixels.bindMemory(to: UInt32.self)

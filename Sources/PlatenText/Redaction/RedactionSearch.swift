@@ -65,10 +65,15 @@ struct RedactionSearch {
         let words = reading.places(of: token.range)
         guard !words.isEmpty else { continue }
         var marks = reading.marks(around: token.range)
-        let start = token.kind == .email || token.kind == .link ? nil : page.sign(before: words[0])
-        if start != nil { marks.leading = "" }
-        found.append(
-          Found(kind: token.kind, words: (start.map { [$0] } ?? []) + words, marks: marks))
+        let isAddress = token.kind == .email || token.kind == .link
+        var head: [JoinedWords.Place] = []
+        if isAddress {
+          while let part = page.head(before: head.first ?? words[0]) { head.insert(part, at: 0) }
+        } else if let sign = page.sign(before: words[0]) {
+          head = [sign]
+        }
+        if !head.isEmpty { marks.leading = "" }
+        found.append(Found(kind: token.kind, words: head + words, marks: marks))
         if case .kinds = scope { learn(token) }
       }
     }
@@ -122,6 +127,14 @@ struct RedactionSearch {
     _ page: RecognizedText.Page, besides found: Set<JoinedWords.Place>, scale: Double
   ) -> [RedactionPlace] {
     var places: [RedactionPlace] = []
+    var found = found
+    if case .kinds(let kinds) = scope {
+      for run in page.runs.flatMap({ SuspectRun($0, kinds: kinds).runs })
+      where !found.isSuperset(of: run) {
+        places += Self.places(run, kind: .doubt, in: page, scale: scale)
+        found.formUnion(run)
+      }
+    }
     for (line, content) in page.lines.enumerated() {
       for (index, word) in content.words.enumerated() {
         let place = JoinedWords.Place(line: line, word: index)
@@ -129,8 +142,13 @@ struct RedactionSearch {
         let letters = word.text.lettersAndDigits
         let isKnown = known.contains { letters.utf8.count >= $0.utf8.count && letters.contains($0) }
         let isDoubtful = isParanoid && word.confidence < 0.6 && !word.text.isEmpty
-        if isKnown || isDoubtful || SuspectWord(word.text).isSuspect(of: scope) {
-          places += Self.places([place], kind: .doubt, in: page, scale: scale)
+        let suspect = SuspectWord(word.text)
+        if isKnown || isDoubtful || suspect.isSuspect(of: scope) {
+          var words = [place]
+          while suspect.mayGoOn, let head = page.head(before: words[0]) {
+            words.insert(head, at: 0)
+          }
+          places += Self.places(words, kind: .doubt, in: page, scale: scale)
         }
       }
     }
@@ -154,13 +172,16 @@ struct RedactionSearch {
       // put together wrongly is no measure.
       let whole = SlantedRect(line.quad, along: axis)
       let slant = abs(axis.y) * whole.width
-      if whole.height < 1.8 * rough.height + slant * 0.02 {
+      if whole.height < 1.5 * rough.height + slant * 0.02 {
         (rough.top, rough.bottom) = (min(rough.top, whole.top), max(rough.bottom, whole.bottom))
       }
       rough = SlantedRect(
         left: rough.left / scale, top: rough.top / scale, right: rough.right / scale,
         bottom: rough.bottom / scale, axis: axis)
-      if place.line == lastLine, let last = places.indices.last {
+      // A gap as wide as that is one between columns.
+      if place.line == lastLine, let last = places.indices.last,
+        rough.left - places[last].rough.right < 2 * rough.height
+      {
         places[last].rough = places[last].rough.union(rough)
       } else {
         places.append(
@@ -175,13 +196,37 @@ struct RedactionSearch {
 
 extension RecognizedText.Page {
   /// The single character before a word of numbers, which may be a digit or the sign of a currency
-  /// that was misread; none where it is a word of its own.
+  /// that was misread; none where it is a word of its own, or stands in another column.
   fileprivate func sign(before place: JoinedWords.Place) -> JoinedWords.Place? {
     guard place.word > 0 else { return nil }
-    let text = lines[place.line].words[place.word - 1].text
+    let line = lines[place.line]
+    let text = line.words[place.word - 1].text
+    let (sign, number) = (
+      SlantedRect(line.words[place.word - 1].quad, along: line.quad.direction),
+      SlantedRect(line.words[place.word].quad, along: line.quad.direction)
+    )
+    guard number.left - sign.right < number.height else { return nil }
     guard text.count == 1 || text.count == 2 && !text.allSatisfy(\.isLetter),
-      !["a", "I", "&", "-", "–", "—", "=", ":", "|", "•"].contains(text), text.last != ",",
-      text.last != "."
+      !["a", "I", "&", "-", "–", "—", "=", "|", "•"].contains(text),
+      text.last.map({ ",.:;)".contains($0) }) == false
+    else { return nil }
+    return JoinedWords.Place(line: place.line, word: place.word - 1)
+  }
+
+  /// The word before an address that ends as a part of it would, and stands closer than a sentence
+  /// does to the next: in wide type a full stop is taken for the end of a word.
+  fileprivate func head(before place: JoinedWords.Place) -> JoinedWords.Place? {
+    guard place.word > 0 else { return nil }
+    let line = lines[place.line]
+    let (head, word) = (line.words[place.word - 1], line.words[place.word])
+    let gap =
+      SlantedRect(word.quad, along: line.quad.direction).left
+      - SlantedRect(head.quad, along: line.quad.direction).right
+    let height = line.words.map { SlantedRect($0.quad, along: line.quad.direction).height }.max()
+    let text = head.text.lowercased()
+    let isScheme = ["www.", "://"].contains { text.hasSuffix($0) }
+    guard gap < (isScheme ? 1 : 0.45) * (height ?? 0), text.count > 1,
+      text.last.map({ "._-+".contains($0) }) == true || isScheme
     else { return nil }
     return JoinedWords.Place(line: place.line, word: place.word - 1)
   }

@@ -15,6 +15,9 @@ extension Redactor {
   /// The animation without what is to go: what one frame shows is painted over in all of them, so
   /// that a frame in which it fades or moves doesn't give it away.
   ///
+  /// Frames keep their transparency. Those that have any are looked at over white and over black,
+  /// since letters may show on one ground alone, and where nothing is to be seen no colour is left.
+  ///
   /// - Parameters:
   ///   - source: The animation, whose frames are all held in memory.
   ///   - limits: `frameBytes` bounds them.
@@ -33,8 +36,12 @@ extension Redactor {
       boxes = page.boxes
       counts.merge(page.counts, uniquingKeysWith: +)
     }
+    func lookOverBoth(at image: Image, _ index: Int) throws(PlatenError) {
+      try look(at: image, index)
+      if let dark = try image.overBlack() { try look(at: dark, index) }
+    }
     while let frame = try pictures.next() {
-      if frame.image != last { try look(at: frame.image, frame.index) }
+      if frame.image != last { try lookOverBoth(at: frame.image, frame.index) }
       last = frame.image
       bytes += frame.image.width * frame.image.height * 4
       guard bytes <= limits.frameBytes else {
@@ -44,11 +51,12 @@ extension Redactor {
       }
     }
     let poster = try source.poster()
-    if let poster { try look(at: poster, source.count) }
+    if let poster { try lookOverBoth(at: poster, source.count) }
     var frames: [Frame] = []
     pictures = source.frames()
     while let frame = try pictures.next() {
-      let image = try RedactionPainting(frame.image, self, covering: boxes).painted()
+      let image = try RedactionPainting(frame.image, self, covering: boxes)
+        .painted(keepingAlphaOf: frame.image)
       frames.append(
         Frame(
           index: frame.index, image: image, delay: frame.delay,
@@ -57,7 +65,8 @@ extension Redactor {
     return RedactedAnimation(
       frames: frames,
       poster: try poster.map { (image) throws(PlatenError) in
-        try RedactionPainting(image, self, covering: boxes).painted()
+        try RedactionPainting(image, self, covering: boxes)
+          .painted(keepingAlphaOf: image)
       }, counts: counts)
   }
 }

@@ -22,16 +22,38 @@ struct SuspectWord {
     }
   }
 
-  /// An at sign, or what is read for one, with letters on both sides.
+  /// Whether it may be the rest of something, whose beginning stands before it in words of its own.
+  var mayGoOn: Bool { looksLikeAnAddress || looksLikeALink }
+
+  /// An at sign, or what is read for one, with letters on both sides; an underscore, or a domain
+  /// behind what no sentence ends with.
   private var looksLikeAnAddress: Bool {
+    let body = text.trimmingPunctuation
+    if let mark = body.firstIndex(of: "_"), mark != body.startIndex { return true }
+    if endsAsADomain { return true }
     guard let sign = letters.firstIndex(where: { "@©®".contains($0) }) else { return false }
     return letters[..<sign].contains { $0.isLetter } && letters[(sign + 1)...].count >= 3
   }
 
   private var looksLikeALink: Bool {
     guard letters.count >= 6 else { return false }
+    if endsAsADomain || letters.contains("/") && !Set("=?").isDisjoint(with: letters) {
+      return true
+    }
     return ["http", "htip", "hitp", "hттp", "www.", "www,", "wwww", "://", ":/"]
       .contains { text.contains($0) }
+  }
+
+  private static let domains: Set<Substring> = [
+    "com", "org", "net", "edu", "gov", "info", "eu", "uk", "de", "fr", "it", "es", "nl", "ch", "at",
+    "pl", "se", "io",
+  ]
+
+  /// Letters, a full stop and a common domain.
+  private var endsAsADomain: Bool {
+    let parts = text.trimmingPunctuation.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count >= 2, let last = parts.last, Self.domains.contains(last) else { return false }
+    return parts[parts.count - 2].count { $0.isLetter } >= 4
   }
 
   /// A sign of money beside a digit.

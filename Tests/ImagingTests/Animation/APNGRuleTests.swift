@@ -76,12 +76,23 @@ import Testing
       guard source.count == canvases.count else { return "\(source.count) frames" }
       var reader = source.frames()
       while let frame = try reader.next() {
-        if !frame.image.shows(canvases[frame.index]) { return "another frame \(frame.index)" }
+        guard frame.image.shows(canvases[frame.index]) || keepsSums(parts, model) else {
+          return "another frame \(frame.index)"
+        }
       }
       return nil
     } catch {
       return error.saysWhere ? nil : "an error that does not say where: \(error)"
     }
+  }
+
+  /// Whether pixels were changed in a way that their Adler-32 doesn't tell, as where few bytes are
+  /// exchanged for heavier ones: then nobody can.
+  private static func keepsSums(_ parts: [PNGPart], _ model: ModelAnimation) -> Bool {
+    let sound = PNGPart.streams(PNGPart.split(model.bytes))
+    let streams = PNGPart.streams(parts)
+    return streams.count == sound.count
+      && zip(streams, sound).allSatisfy { $0 == $1 || PNGPart.inflates($0) }
   }
 }
 

@@ -8,12 +8,13 @@ import Testing
 /// Suspensions, stops, cancelled tasks, several showings at a time, and the report.
 @Suite struct FrameSchedulerEndTests {
   private func run(
-    _ delays: [Int], loops: Int = 0, late: LateFramePolicy = .drop, catchUp: Int = 1000
+    _ delays: [Int], loops: Int = 0, dropsLateFrames: Bool = true, catchUp: Int = 1000
   ) throws -> FrameSchedulerRun {
     let source = try FrameSchedulerRun.source(delays)
     return FrameSchedulerRun {
       FrameScheduler(
-        source, loops: loops, late: late, catchUp: .milliseconds(catchUp), clock: $0)
+        source, loops: loops, dropsLateFrames: dropsLateFrames, catchUp: .milliseconds(catchUp),
+        clock: $0)
     }
   }
 
@@ -57,7 +58,7 @@ import Testing
   }
 
   @Test func slowMakesUpForNoMoreThanWakingUp() async throws {
-    let run = try run([50, 50, 50], loops: 1, late: .slow)
+    let run = try run([50, 50, 50], loops: 1, dropsLateFrames: false)
     #expect(try await run.shown(work: [52, 51]) == [[0, 0], [1, 52], [2, 103]])
     #expect(run.now == 153)
     #expect(run.playback.report.delayed == .milliseconds(3))

@@ -114,7 +114,7 @@ import Testing
     let source = try FrameSchedulerRun.source(delays)
     let run = FrameSchedulerRun {
       FrameScheduler(
-        source, loops: plays, delays: .exact, late: slow ? .slow : .drop,
+        source, loops: plays, delays: .exact, dropsLateFrames: !slow,
         catchUp: .milliseconds(catchUp), clock: $0)
     }
     let shown = try await run.shown(work: work)

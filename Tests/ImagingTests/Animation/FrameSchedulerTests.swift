@@ -57,7 +57,7 @@ import Testing
   @Test func slowShowsEveryFrame() async throws {
     let source = try source([40, 40, 40])
     let (shown, end) = try await run(
-      { FrameScheduler(source, late: .slow, clock: $0) }, work: [90])
+      { FrameScheduler(source, dropsLateFrames: false, clock: $0) }, work: [90])
     #expect(shown == [[0, 0], [1, 90], [2, 130]])
     #expect(end == 170)
   }
@@ -83,7 +83,9 @@ import Testing
     #expect(shown == [[0, 0]])
     // And so is an animation that takes no time.
     let still = try self.source([0, 0], plays: 0)
-    let timeless = try await run { FrameScheduler(still, delays: .exact, late: .slow, clock: $0) }
+    let timeless = try await run {
+      FrameScheduler(still, delays: .exact, dropsLateFrames: false, clock: $0)
+    }
     #expect(timeless.shown == [[0, 0], [1, 0]])
   }
 

@@ -73,7 +73,8 @@ import Testing
   /// Two loops over one showing share its frames.
   @Test(.timeLimit(.minutes(5))) func loopsShareFrames() async throws {
     let source = try FrameSchedulerRun.source([3, 2, 4])
-    let playback = FrameScheduler(source, loops: 10, delays: .exact, late: .slow).playback()
+    let playback = FrameScheduler(source, loops: 10, delays: .exact, dropsLateFrames: false)
+      .playback()
     let seen = try await withThrowingTaskGroup(of: [Int].self) { group in
       for _ in 0..<3 {
         group.addTask {

@@ -1,3 +1,5 @@
+import CDeflate
+
 /// A chunk of a PNG taken apart, to be put together again in another way.
 struct PNGPart: Equatable {
   var type: String
@@ -30,5 +32,29 @@ struct PNGPart: Equatable {
 
   private static func number(_ bytes: [UInt8], _ offset: Int) -> Int {
     bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// The compressed pixels of the default image and of each frame, in the file's order.
+  static func streams(_ parts: [PNGPart]) -> [[UInt8]] {
+    var streams: [[UInt8]] = [[]]
+    for part in parts {
+      switch part.type {
+      case "fcTL": if streams.last != [] { streams.append([]) }
+      case "IDAT": streams[streams.count - 1] += part.data
+      case "fdAT": streams[streams.count - 1] += part.data.dropFirst(4)
+      default: break
+      }
+    }
+    return streams
+  }
+
+  /// Whether libdeflate inflates a stream and finds its Adler-32 right.
+  static func inflates(_ stream: [UInt8]) -> Bool {
+    let decompressor = unsafe libdeflate_alloc_decompressor()
+    defer { unsafe libdeflate_free_decompressor(decompressor) }
+    var (result, length) = ([UInt8](repeating: 0, count: 1 << 20), 0)
+    return unsafe libdeflate_zlib_decompress(
+      decompressor, stream, stream.count, &result, result.count, &length)
+      == LIBDEFLATE_SUCCESS
   }
 }

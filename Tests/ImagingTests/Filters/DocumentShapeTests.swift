@@ -64,10 +64,6 @@ import Testing
     drawing.box(-20.3, -10.6, 2.4, 2.2)
     drawing.box(10, 10, 12, 14)
     let image = try drawing.image()
-    var fine = image
-    fine.resolution = Resolution(300)
-    #expect(try fine.filtered([.despeckle()]) == image.filtered([.despeckle(size: 12)]))
-    #expect(try image.filtered([.despeckle()]) == image.filtered([.despeckle(size: 4)]))
     let result = try image.filtered([.despeckle(size: 16)])
     for y in 28..<42 { for x in 35..<48 { #expect(result.pixel(x, y)[0] == 230) } }
     #expect(result.pixel(76, 62)[0] == 20)

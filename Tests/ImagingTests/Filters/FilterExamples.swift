@@ -18,6 +18,7 @@ extension Filter.Definition {
       case .numbers: return .numbers(parameter.defaultValue)
       case .image: return .image(try Picture.noise(40, 30, seed: 99, alpha: .straight))
       case .file: return .numbers([])
+      case .text: return .text("Platen 48.50")
       }
     }
     return Filter(name, values: values)

@@ -126,13 +126,14 @@ import Testing
     for (index, name) in names.enumerated() {
       let chain = try Filter.chain(parsing: "photoEffect\(name)")
       let result = try ramp().filtered(chain)
-      #expect((result.format == .gray8) == (index < 3 || name == "Chrome" || name == "Fade"))
+      #expect((result.format == .gray8) == (index < 3))
       if name == "Noir" || name == "Chrome" {
-        #expect(result.pixel(0, 0)[0] == 0)
-        #expect(result.pixel(255, 0)[0] == 255)
+        #expect(result.pixel(0, 0)[0] <= 2)
+        #expect(result.pixel(255, 0)[0] >= 252)
       }
+      // The cubes are measured, and a level is what their rounding comes to.
       let values = (0..<256).map { result.pixel($0, 0)[0] }
-      #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 })
+      #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 + (index < 3 ? 0 : 2) })
     }
     let middle = { (filter: Filter) in
       let result = try ramp().filtered([filter])

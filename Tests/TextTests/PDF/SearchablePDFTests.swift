@@ -144,7 +144,7 @@ struct SearchablePDFTests {
       bytes.storeBytes(of: random.byte(), toByteOffset: index, as: UInt8.self)
     }
     let page = try PDFPage(image, text: TextPage.make(["word"]))
-    var pdf = try SearchablePDF(to: FilePath(folder.path))
+    var pdf = try SearchablePDF(to: folder.path)
     for _ in 0..<100 { try pdf.append(page) }
     let before = try resident()
     for _ in 0..<2000 { try pdf.append(page) }
@@ -160,7 +160,7 @@ struct SearchablePDFTests {
     let path = FileManager.default.temporaryDirectory
       .appendingPathComponent("platen-pdf-\(UUID().uuidString).pdf").path
     do {
-      var pdf = try SearchablePDF(to: FilePath(path))
+      var pdf = try SearchablePDF(to: path)
       try pdf.append(PDFPage(TextPage.paper(), text: TextPage.make(["word"])))
     }
     #expect(!FileManager.default.fileExists(atPath: path))

@@ -21,7 +21,7 @@ import Testing
     let whole = try request.read(image)
     #expect(!whole.isPartial)
     let duration = try ContinuousClock().measure { _ = try request.read(image) }
-    request.timeoutPolicy = .partial
+    request.allowsPartialPages = true
     request.progress = { part in
       guard part > 0.3, part < 1 else { return }
       while Cancellation.current?.isCancelled == false { Thread.sleep(forTimeInterval: 0.05) }
@@ -43,7 +43,7 @@ import Testing
   func withoutTimeNothingIsRead(level: RecognizeTextRequest.Level) throws {
     let reported = Mutex<[Double]>([])
     let request = RecognizeTextRequest(
-      level: level, timeout: .zero, timeoutPolicy: .partial,
+      level: level, timeout: .zero, allowsPartialPages: true,
       progress: { part in reported.withLock { $0.append(part) } })
     let image = try DrawnPage(DrawnPage.sample).image
     let page = try request.read(image, index: 4)
@@ -56,7 +56,7 @@ import Testing
 
   @Test func deadlinesOfOthersAndCancellingEndItAllTheSame() throws {
     let image = try DrawnPage(DrawnPage.sample).image
-    let request = RecognizeTextRequest(timeout: .zero, timeoutPolicy: .partial)
+    let request = RecognizeTextRequest(timeout: .zero, allowsPartialPages: true)
     let late = #expect(throws: PlatenError.self) {
       try Cancellation(deadline: .now).govern { _ = try request.read(image) }
     }

@@ -1,3 +1,4 @@
+import Foundation
 import PlatenImaging
 import PlatenCore
 import PlatenText
@@ -41,6 +42,26 @@ import Testing
     _ = try request.read(page("Quoxellar"))
     _ = try request.plain(png(page("Quoxellar")), path: "b", as: [.txt])
     #expect(try request.plain(png(page()), path: "a", as: [.hocr]) == first)
+  }
+
+  /// What a process has left that was killed at the wrong moment goes with the next one; what
+  /// another is just making stays, and so does what is no folder.
+  @Test func whatAKilledProcessLeftIsRemoved() throws {
+    let manager = FileManager.default
+    let parent = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
+    let names = ["old", "new", "file"].map { "\(parent)/platen-plain-\($0)\(UUID().uuidString)" }
+    defer { for name in names { try? manager.removeItem(atPath: name) } }
+    for name in names[..<2] {
+      try manager.createDirectory(atPath: name, withIntermediateDirectories: true)
+      try Data([1]).write(to: URL(fileURLWithPath: name + "/page.txt"))
+    }
+    try Data([1]).write(to: URL(fileURLWithPath: names[2]))
+    for name in [names[0], names[2]] {
+      try manager.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -120)], ofItemAtPath: name)
+    }
+    _ = try RecognizeTextRequest().plain(png(page()), path: "a", as: [.txt])
+    #expect(names.map(manager.fileExists) == [false, true, true])
   }
 
   @Test func wrongFilesAreRefused() throws {

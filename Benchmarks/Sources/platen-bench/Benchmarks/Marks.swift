@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 
 extension Benchmark {
   /// What measuring costs, against what it can't do without on the same machine: the system calls

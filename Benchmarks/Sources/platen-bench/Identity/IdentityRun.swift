@@ -41,7 +41,7 @@ struct IdentityRun {
   }
 
   private var installed: [String] {
-    let installed = Set(LanguageData().languages)
+    let installed = Set(RecognizeTextRequest.supportedRecognitionLanguages)
     return Self.languages.filter {
       installed.isSuperset(of: $0.split(separator: "+").map(String.init))
     }

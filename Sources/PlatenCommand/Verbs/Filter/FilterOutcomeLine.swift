@@ -10,6 +10,8 @@ struct FilterOutcomeLine: Encodable {
   /// Whether it was never in memory as a whole.
   let banded: Bool
   let notes: [String]
+  /// Straight sRGB and alpha of 0…1, by the names of the filters that measured them.
+  let values: [String: [[Double]]]?
 
   init(_ input: FilePath, _ output: FilePath, _ outcome: FileFilter.Outcome) {
     path = input.string
@@ -19,5 +21,6 @@ struct FilterOutcomeLine: Encodable {
     bytes = outcome.byteCount
     banded = outcome.isBanded
     notes = outcome.notes
+    values = outcome.values.isEmpty ? nil : outcome.values
   }
 }

@@ -8,6 +8,8 @@ struct FilterTargets {
   let output: FilePath?
   /// The folder for the outputs of many.
   let folder: FilePath?
+  /// Whether inputs are replaced by their results.
+  let isInPlace: Bool
   private let format: String?
 
   /// Understands the operands behind the chain.
@@ -19,6 +21,18 @@ struct FilterTargets {
     let operands = Array(arguments.operands.dropFirst())
     format = try Self.format(arguments, options)
     folder = options.output
+    isInPlace = arguments.has(.inPlace)
+    guard !isInPlace else {
+      guard folder == nil, !isExplained else {
+        throw Arguments.usage(
+          "--in-place writes to its inputs alone", "Leave out --output and --explain.")
+      }
+      inputs =
+        operands.count == 2 && Self.isSame(operands[0], operands[1])
+        ? [operands[0]] : operands
+      output = nil
+      return
+    }
     guard folder == nil else {
       guard !isExplained else {
         throw Arguments.usage(
@@ -38,6 +52,11 @@ struct FilterTargets {
     inputs = [operands[0]]
     output = operands.count == 2 ? operands[1] : nil
     if let output {
+      guard !Self.isSame(operands[0], output) else {
+        throw Arguments.usage(
+          "\(output.printable) would be replaced by its result",
+          "Say --in-place if that is meant, or choose another name.")
+      }
       let destination: ImageDestination
       do throws(PlatenError) {
         destination = try ImageDestination(path: output)
@@ -52,6 +71,12 @@ struct FilterTargets {
         throw Arguments.usage("--compression is for PNG alone", "Leave it out, or write a .png.")
       }
     }
+  }
+
+  /// Whether two paths lead to the same file.
+  private static func isSame(_ one: FilePath, _ other: FilePath) -> Bool {
+    guard let identity = FileStatus(one, followLinks: true)?.identity else { return false }
+    return identity == FileStatus(other, followLinks: true)?.identity
   }
 
   private static func format(

@@ -27,6 +27,7 @@ struct FilterVerb {
 
   func perform() throws(PlatenError) -> ExitCode {
     if isExplained { return try explain() }
+    if targets.isInPlace { return performInPlace() }
     guard let folder = targets.folder else { return try performOne() }
     let files = try targets.files(in: folder)
     try folder.makeFolders()
@@ -35,6 +36,14 @@ struct FilterVerb {
       [filter, options] (input, _) throws(PlatenError) in
       let target = try files.output(of: input)
       return try Self.say(filter.write(input, to: target, rules), input, target, options)
+    }
+  }
+
+  /// Each input replaced by its result.
+  private func performInPlace() -> ExitCode {
+    InputLoop(inputs: targets.inputs, options: options).perform {
+      [filter, options] (input, _) throws(PlatenError) in
+      try Self.say(filter.write(input, to: input), input, input, options)
     }
   }
 
@@ -77,12 +86,15 @@ struct FilterVerb {
     }
   }
 
-  /// The chain of an operand: its text, or the JSON file it names.
+  /// The chain of an operand: its text, as a chain or in JSON, or the JSON file it names.
   private static func chain(_ operand: FilePath) throws(PlatenError) -> [Filter] {
     if operand.fileExtension == "json" {
       return try Filter.chain(inFile: operand)
     }
     do throws(PlatenError) {
+      if "[\"".contains(operand.string.first ?? " ") {
+        return try Filter.chain(json: Array(operand.string.utf8))
+      }
       return try Filter.chain(parsing: operand.string)
     } catch {
       let reason = error.failureReason.map { " (\($0))" } ?? ""

@@ -8,7 +8,7 @@ struct PlayVerb {
   private let loops: Int?
   private let rate: Double
   private let bounces: Bool
-  private let late: LateFramePolicy
+  private let dropsLateFrames: Bool
   private let graphics: PlayGraphics
   private let isHeadless: Bool
 
@@ -19,10 +19,10 @@ struct PlayVerb {
     bounces = arguments.has(.bounce)
     isHeadless = arguments.has(.headless)
     rate = try Self.rate(arguments.value(.speed)?.string)
-    late =
+    dropsLateFrames =
       switch arguments.value(.late)?.string ?? "drop" {
-      case "drop": .drop
-      case "slow": .slow
+      case "drop": true
+      case "slow": false
       case let name:
         throw Arguments.usage("--late \(name) is not known", "It can be drop or slow.")
       }
@@ -67,7 +67,7 @@ struct PlayVerb {
     let interrupts = Interrupts { session.stop() }
     let screen = isHeadless ? nil : try PlayScreen(graphics)
     let playback = FrameScheduler(
-      source, loops: loops, rate: rate, bounces: bounces, late: late
+      source, loops: loops, rate: rate, bounces: bounces, dropsLateFrames: dropsLateFrames
     ).start(on: DispatchQueue(label: "platen.play")) { _, image, stop in
       if let screen, !screen.show(image) { stop = true }
     }

@@ -58,7 +58,7 @@ public final class FramePlayback: Sendable {
       Shared(
         state: PlaybackState(
           timeline, startIndex: isRefused ? nil : scheduler.startIndex,
-          rate: isRefused ? 1 : scheduler.rate, late: scheduler.late,
+          rate: isRefused ? 1 : scheduler.rate, dropsLateFrames: scheduler.dropsLateFrames,
           catchUp: scheduler.catchUp)))
   }
 

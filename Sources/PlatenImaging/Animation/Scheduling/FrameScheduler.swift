@@ -19,7 +19,8 @@ public import Dispatch
 ///
 /// Where a frame is more than `catchUp` late, the process, the machine or the reader stood still:
 /// the frame that was due then is shown, and the rest of the timeline is put off. What is less late
-/// is made up for as `late` says. So nothing is ever played in fast motion.
+/// is made up for by leaving frames out, if `dropsLateFrames` says so. So nothing is ever played in
+/// fast motion.
 public struct FrameScheduler: AsyncSequence, Sendable {
   let source: ImageSource
   let loops: Int
@@ -27,7 +28,7 @@ public struct FrameScheduler: AsyncSequence, Sendable {
   let rate: Double
   let bounces: Bool
   let delays: DelayPolicy
-  let late: LateFramePolicy
+  let dropsLateFrames: Bool
   let catchUp: Duration
   let clock: PlaybackClock
 
@@ -45,12 +46,15 @@ public struct FrameScheduler: AsyncSequence, Sendable {
   ///   - bounces: A play goes there and back. The ends are not shown twice: 0 1 2 3 2 1, and the
   ///     next play begins with 0.
   ///   - delays: How long a frame is shown, given the file's delay.
-  ///   - late: What is done when a frame is late.
+  ///   - dropsLateFrames: Whether frames whose time has passed are left out, so that the animation
+  ///     keeps its time, and a frame of no length gives way to the one behind it. Else every frame
+  ///     is shown, and the animation takes longer by what a frame is late, but for 2 ms, the
+  ///     lateness of waking up.
   ///   - catchUp: The most lateness that is made up for; more puts the timeline off.
   ///   - clock: What time is measured with.
   public init(
     _ source: ImageSource, loops: Int? = nil, startIndex: Int? = nil, rate: Double = 1,
-    bounces: Bool = false, delays: DelayPolicy = .browser, late: LateFramePolicy = .drop,
+    bounces: Bool = false, delays: DelayPolicy = .browser, dropsLateFrames: Bool = true,
     catchUp: Duration = .seconds(1), clock: some Clock<Duration> = ContinuousClock()
   ) {
     self.source = source
@@ -59,7 +63,7 @@ public struct FrameScheduler: AsyncSequence, Sendable {
     self.rate = rate
     self.bounces = bounces
     self.delays = delays
-    self.late = late
+    self.dropsLateFrames = dropsLateFrames
     self.catchUp = catchUp
     self.clock = PlaybackClock(clock)
   }

@@ -45,11 +45,11 @@ struct PlaybackState {
 
   /// - Parameter startIndex: The frame to begin with; `nil` for the first, or backwards the last.
   init(
-    _ timeline: FrameTimeline, startIndex: Int?, rate: Double, late: LateFramePolicy,
+    _ timeline: FrameTimeline, startIndex: Int?, rate: Double, dropsLateFrames: Bool,
     catchUp: Duration
   ) {
     self.timeline = timeline
-    drops = late == .drop
+    drops = dropsLateFrames
     tolerance = max(.zero, drops ? catchUp : min(catchUp, .milliseconds(2)))
     speed = rate == 0 ? 1 : rate
     isPaused = rate == 0

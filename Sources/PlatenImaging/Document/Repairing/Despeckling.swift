@@ -4,7 +4,7 @@ import PlatenCore
 /// Paints over shapes of ink that are too small to be print.
 struct Despeckling: PageRepair {
   /// Shapes of fewer pixels are specks; pixels that touch at a corner are of one shape. 0 asks the
-  /// page's resolution.
+  /// page's resolution, and spares what may be a full stop or the dot of an i.
   var size = 0
 
   /// 0.09 square millimetres: less than half a full stop of small print.
@@ -18,16 +18,24 @@ struct Despeckling: PageRepair {
     to page: Image, kernels: any DocumentKernels.Type
   ) throws(PlatenError) -> RepairedPage {
     let gray = try page.converted(to: .gray8)
-    let threshold = LevelCounts(gray, kernels: kernels).otsuThreshold
-    let shapes = try InkShapes(gray, threshold: UInt8(clamping: threshold), kernels: kernels)
+    let specks: InkSpecks
+    if size > 0 {
+      let threshold = LevelCounts(gray, kernels: kernels).otsuThreshold
+      let shapes = try InkShapes(gray, threshold: UInt8(clamping: threshold), kernels: kernels)
+      specks = InkSpecks(shapes, below: size)
+    } else {
+      // In a shade all paper may be darker than the threshold.
+      let even = try BackgroundFlattening(evenness: 0.8).apply(to: gray, kernels: kernels).picture
+      let threshold = LevelCounts(even, kernels: kernels).otsuThreshold
+      let shapes = try InkShapes(even, threshold: UInt8(clamping: threshold), kernels: kernels)
+      specks = InkSpecks(shapes, below: Self.size(for: page), sparingPrintOf: page.size)
+    }
     let (width, height) = (page.width, page.height)
-    let size = size > 0 ? size : Self.size(for: page)
-    let specks = shapes.pixels.count { 0 < $0 && Int($0) < size }
     var result = page
     unsafe gray.withUnsafeBytes { levels in
       unsafe result.withUnsafeMutableBytes { bytes in
         guard let levels = levels.baseAddress, let start = bytes.baseAddress else { return }
-        shapes.forEachRun(ofShapesBelow: size) { y, first, end in
+        specks.forEachRun { y, first, end in
           if page.format == .gray8 {
             unsafe kernels.eraseRun(
               start.assumingMemoryBound(to: UInt8.self), width: width, height: height, y: y,
@@ -41,18 +49,6 @@ struct Despeckling: PageRepair {
         }
       }
     }
-    return RepairedPage(result, specks > 0 ? .despeckled(specks: specks) : nil)
-  }
-}
-
-extension InkShapes {
-  /// Calls a closure with the row, the first pixel and the one after the last of each run of small
-  /// shapes.
-  fileprivate func forEachRun(ofShapesBelow size: Int, _ body: (Int, Int, Int) -> Void) {
-    for y in 0..<(rows.count - 1) {
-      for run in rows[y]..<rows[y + 1] where pixels[Int(shapes[run])] < size {
-        body(y, Int(starts[run]), Int(ends[run]))
-      }
-    }
+    return RepairedPage(result, specks.count > 0 ? .despeckled(specks: specks.count) : nil)
   }
 }

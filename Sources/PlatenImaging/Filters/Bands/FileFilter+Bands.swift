@@ -9,10 +9,7 @@ extension FileFilter {
     let (header, format, alpha) = (reader.header, reader.format, reader.alpha)
     let bytesPerRow = header.size.width * format.bytesPerPixel
     guard bytesPerRow * header.size.height >= bandedBytes else { return nil }
-    var context = FilterContext()
-    context.light = light
-    context.limits = limits
-    context.queue = queue
+    let context = context(on: queue)
     guard
       let filter = try BandedFilter(
         chain, size: header.size, format: format, alpha: alpha, in: context),
@@ -37,7 +34,8 @@ extension FileFilter {
     let byteCount = writer.byteCount
     try writer.commit()
     return Outcome(
-      size: filter.size, byteCount: byteCount, isBanded: true, notes: header.warnings + notes)
+      size: filter.size, byteCount: byteCount, isBanded: true, notes: header.warnings + notes,
+      values: [:])
   }
 
   /// What is done to the source's colours, the profile they then have, and what is to be said of

@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import PlatenCore
 
 /// Applies a chain of filters to a picture in a file, and writes the result.
@@ -8,11 +9,11 @@ public import PlatenCore
 ///
 /// ```swift
 /// let filter = FileFilter(try Filter.chain(parsing: "gaussianBlur(radius: 2)"))
-/// let outcome = try filter.write("photo.png", to: "soft.png", on: WorkerQueue())
+/// try filter.write("photo.png", to: "soft.png", on: WorkerQueue())
 /// ```
 public struct FileFilter: Sendable {
   /// What is done about a colour profile.
-  public enum Colors: String, Sendable, Hashable, CaseIterable {
+  package enum Colors: String, Sendable, Hashable, CaseIterable {
     /// Pixels are converted to sRGB, which filters compute in.
     case sRGB = "srgb"
     /// Pixels and profile are kept, and computed with as if they were sRGB.
@@ -20,23 +21,32 @@ public struct FileFilter: Sendable {
   }
 
   /// What was written.
-  public struct Outcome: Sendable, Hashable {
+  package struct Outcome: Sendable, Hashable {
     /// The size of the result.
-    public let size: PixelSize
+    package let size: PixelSize
     /// Bytes of the file.
-    public let byteCount: Int
+    package let byteCount: Int
     /// Whether the picture passed through in bands.
-    public let isBanded: Bool
+    package let isBanded: Bool
     /// What was passed over or kept, one sentence each.
-    public let notes: [String]
+    package let notes: [String]
+    /// Colours that filters like areaAverage measured, by the filters' names: straight sRGB and
+    /// alpha, 0…1.
+    package let values: [String: [[Double]]]
   }
 
   /// The filters, the first to be applied first.
   public var chain: [Filter]
+  /// Whether a picture with a colour profile keeps its pixels and the profile, and is computed with
+  /// as if it were sRGB; else it is converted to sRGB, which filters compute in.
+  public var keepsProfile: Bool {
+    get { colors == .keep }
+    set { colors = newValue ? .keep : .sRGB }
+  }
   /// The scale they work on.
   public var light = Light.linear
   /// What is done about a colour profile.
-  public var colors = Colors.sRGB
+  package var colors = Colors.sRGB
   /// How the result is written.
   public var options = ImageDestination.Options()
   /// What input and result may need.
@@ -55,12 +65,29 @@ public struct FileFilter: Sendable {
   ///   - input: The path of the picture.
   ///   - output: The path of the result, in the format that its extension names.
   ///   - queue: Workers that share the tiles, and help to compress a large PNG.
+  /// - Returns: What was passed over or kept, one sentence each.
   /// - Throws: What reading, filtering and writing throw; `unsupported` for an animation, or a file
   ///   of several pages; `cancelled`.
+  @discardableResult
   public func write(
     _ input: String, to output: String, on queue: WorkerQueue = .inline
-  ) throws(PlatenError) -> Outcome {
-    try write(FilePath(input), to: FilePath(output), on: queue)
+  ) throws(PlatenError) -> [String] {
+    try write(FilePath(input), to: FilePath(output), on: queue).notes
+  }
+
+  /// Filters a still picture; the result appears whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - input: The picture.
+  ///   - output: The result, in the format that its extension names.
+  ///   - queue: Workers that share the tiles, and help to compress a large PNG.
+  /// - Returns: What was passed over or kept, one sentence each.
+  /// - Throws: As ``write(_:to:on:)`` for paths; `invalidArgument` for a URL that names no file.
+  @discardableResult
+  public func write(
+    _ input: URL, to output: URL, on queue: WorkerQueue = .inline
+  ) throws(PlatenError) -> [String] {
+    try write(FilePath(input), to: FilePath(output), on: queue).notes
   }
 
   package func write(
@@ -74,10 +101,11 @@ public struct FileFilter: Sendable {
       return outcome
     }
     let source = try ImageSource(contentsOf: input, limits: limits, damaged: .refuse)
-    let (image, notes) = try filtered(source, on: queue)
+    let (image, notes, values) = try measured(source, on: queue)
     let bytes = try destination.encode(image, on: queue)
     try AtomicFile.write(bytes, to: output, rules)
-    return Outcome(size: image.size, byteCount: bytes.count, isBanded: false, notes: notes)
+    return Outcome(
+      size: image.size, byteCount: bytes.count, isBanded: false, notes: notes, values: values)
   }
 
   /// The result for a picture in a file, in memory.
@@ -90,8 +118,17 @@ public struct FileFilter: Sendable {
   public func filtered(
     _ source: ImageSource, on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> (image: Image, notes: [String]) {
+    let (image, notes, _) = try measured(source, on: queue)
+    return (image, notes)
+  }
+
+  private func measured(
+    _ source: ImageSource, on queue: WorkerQueue
+  ) throws(PlatenError) -> (image: Image, notes: [String], values: [String: [[Double]]]) {
     let (image, rest, notes) = try prepared(source, on: queue)
-    return (try image.filtered(rest, light: light, limits: limits, on: queue), notes)
+    let context = context(on: queue)
+    let result = try image.filtered(rest, in: context)
+    return (result, notes + context.notes.all, context.notes.values)
   }
 
   /// The result for a picture in a file, and how the chain was run.
@@ -101,9 +138,20 @@ public struct FileFilter: Sendable {
     _ source: ImageSource, on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> (image: Image, notes: [String], explanation: FilterExplanation) {
     let (image, rest, notes) = try prepared(source, on: queue)
-    let (result, explanation) = try image.filteredWithExplanation(
-      rest, light: light, limits: limits, on: queue)
-    return (result, notes, explanation)
+    let recorder = FilterRecorder()
+    var context = context(on: queue)
+    context.recorder = recorder
+    let result = try image.filtered(rest, in: context)
+    return (result, notes + context.notes.all, recorder.explanation)
+  }
+
+  /// How the chain is run on a queue.
+  func context(on queue: WorkerQueue) -> FilterContext {
+    var context = FilterContext()
+    context.light = light
+    context.limits = limits
+    context.queue = queue
+    return context
   }
 
   /// The decoded picture in the colours that filters compute in, and the filters left to apply.
@@ -121,6 +169,7 @@ public struct FileFilter: Sendable {
     let shrink = light == .encoded ? JPEGShrink(chain, of: source) : nil
     var image = if let shrink { try shrink.image() } else { try source.frame(at: 0).image }
     var notes = source.header.warnings
+    if chain.isEmpty { notes.append("The chain has no filter, so the picture stays as it is.") }
     if colors == .sRGB {
       let (converted, note) = try image.preparedForFilters(on: queue)
       image = converted

@@ -30,7 +30,12 @@ extension Filter {
       .image("deskew") { image, context throws(PlatenError) in
         let skew = try SkewSearch(image.converted(to: .gray8), kernels: context.kernels)
           .estimate()
-        guard skew.isCertain, skew.degrees != 0 else { return image }
+        guard skew.isCertain, skew.degrees != 0 else {
+          context.notes.add(
+            skew.isCertain
+              ? "deskew found the lines level." : "deskew found no lines and turned nothing.")
+          return image
+        }
         return try image.turned(by: -skew.degrees, kernels: context.kernels)
       }
     },
@@ -68,13 +73,16 @@ extension Filter {
       .measured("detectDocument") { image, context throws(PlatenError) in
         let detector = DocumentDetector(kernels: context.kernels)
         guard let outline = try detector.outline(in: image), outline.confidence >= arguments[0]
-        else { return [] }
+        else {
+          context.notes.add("detectDocument found no sheet and cut nothing out.")
+          return []
+        }
         // A corner may be found a little outside, where the picture has nothing.
         let (width, height) = (Double(image.width), Double(image.height))
         let corners = outline.corners.map { corner in
           [min(max(corner.x, 0), width), min(max(corner.y, 0), height)]
         }
-        return [.correction(corners, limits: context.limits)]
+        return [.correction(corners, keepsSides: false, limits: context.limits)]
       }
     },
   ]

@@ -66,7 +66,7 @@ extension Filter {
     Definition(
       "noiseReduction",
       "Averages neighbours that differ by about the noise level, and sharpens what is left.",
-      [Parameter("noiseLevel", 0...0.1, 0.02), Parameter("sharpness", 0...2, 0.4)]
+      [Parameter("noiseLevel", 0...10, 0.02), Parameter("sharpness", 0...10, 0.4)]
     ) { arguments in
       let (level, sharpness) = (arguments[0], arguments[1])
       let blur = GaussianNodes(1, in: arguments.light)

@@ -15,7 +15,7 @@ extension Filter {
     },
     Definition(
       "sharpenLuminance", "Adds what a Gaussian of this radius takes away of luminance.",
-      [Parameter("sharpness", 0...2, 0.4), Parameter("radius", 0...20, 1.69)]
+      [Parameter("sharpness", 0...10, 0.4), Parameter("radius", 0...100, 1.69)]
     ) { arguments in
       let (amount, blur) = (arguments[0], GaussianNodes(arguments[1], in: arguments.light))
       return .node { shape in

@@ -34,8 +34,14 @@ extension Filter {
     Definition(
       "toneCurve", "Bends encoded values by a smooth curve through five points.",
       (0..<5).map { Parameter("point\($0)", unit, Double($0) / 4, Double($0) / 4) }
-    ) { arguments in
+    ) { (arguments) throws(PlatenError) in
       let points = (0..<5).map { arguments.vector($0) }
+      if let index = (1..<5).first(where: { points[$0][0] <= points[$0 - 1][0] }) {
+        throw PlatenError(
+          .invalidArgument, message: "toneCurve(point\(index):) is out of order",
+          reason: "its x, \(points[index][0]), is not above that of point\(index - 1)",
+          suggestion: "Give the points from dark to light.")
+      }
       guard points.contains(where: { $0[0] != $0[1] }) else { return .sequence([]) }
       let spline = CurveSpline(points.map { ($0[0], $0[1]) })
       return .perceptual(

@@ -23,7 +23,7 @@ struct ChainReader {
   /// A name, with its arguments in brackets if it has any.
   mutating func filter() throws(PlatenError) -> Filter {
     let name = try word("the name of a filter")
-    guard let definition = Filter.definition(named: name) else { throw Filter.unknown(name) }
+    guard let definition = Filter.definition(written: name) else { throw Filter.unknown(name) }
     var given: [Int: Filter.Value] = [:]
     if take("("), !take(")") {
       repeat {
@@ -31,7 +31,7 @@ struct ChainReader {
         guard given[index] == nil else {
           throw invalid("\(name) has \(definition.parameters[index].name) twice")
         }
-        let value = try value()
+        let value = try value(of: definition.parameters[index])
         try definition.parameters[index].check(value, of: name)
         given[index] = value
       } while take(",")
@@ -43,7 +43,7 @@ struct ChainReader {
       if parameter.isRequired { try parameter.check(value, of: name) }
       values.append(value)
     }
-    return Filter(name, values: values)
+    return Filter(definition.name, values: values)
   }
 
   /// The parameter an argument is for: by its name, or the first where there is none.
@@ -53,13 +53,22 @@ struct ChainReader {
     guard let first = definition.parameters.first else {
       throw invalid("\(definition.name) takes no arguments")
     }
+    let start = position
     guard position < text.count, Self.isLetter(text[position]) else {
       guard isFirst else { throw expected("the name of a parameter") }
       return definition.parameters.startIndex
     }
     let name = try word("the name of a parameter")
+    if isFirst, position == text.count || text[position] != UInt8(ascii: ":") {
+      // A colour's name, or a path without quotes, for the first parameter.
+      let isPath = first.kind != .numbers
+      if isPath || Filter.Parameter.namedColors[name.lowercased()] != nil {
+        position = start
+        return definition.parameters.startIndex
+      }
+    }
     let names = definition.parameters.map(\.name)
-    guard let index = names.firstIndex(of: name) else {
+    guard let index = definition.parameters.firstIndex(where: { $0.isWritten(name) }) else {
       throw PlatenError(
         .invalidArgument, message: "\(definition.name) has no parameter \"\(name)\"",
         reason: "it takes \(names.joined(separator: ", "))",
@@ -69,21 +78,47 @@ struct ChainReader {
     return index
   }
 
-  /// A number, a list in brackets, a colour, or a path in quotes.
-  private mutating func value() throws(PlatenError) -> Filter.Value {
+  /// A number, a list in brackets, a colour, or a path, which may go without quotes.
+  private mutating func value(of parameter: Filter.Parameter) throws(PlatenError) -> Filter.Value {
+    if position < text.count, text[position] == UInt8(ascii: "\"") {
+      let quoted = try path()
+      return parameter.kind == .text ? .text(quoted) : .file(quoted)
+    }
+    if parameter.kind != .numbers, position < text.count, text[position] != UInt8(ascii: "[") {
+      let bare = try bareValue(of: parameter)
+      return parameter.kind == .text ? .text(bare) : .file(bare)
+    }
     if take("#") { return .numbers(try color()) }
-    if position < text.count, text[position] == UInt8(ascii: "\"") { return .file(try path()) }
-    guard take("[") else { return .numbers([try number()]) }
+    if position < text.count, Self.isLetter(text[position]) {
+      let name = run { Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: ".") }
+      if let color = Filter.Parameter.namedColors[name.lowercased()] { return .numbers(color) }
+      throw invalid("\"\(name)\" is neither a number nor the name of a colour")
+    }
+    guard take("[") else { return .numbers([try number(of: parameter)]) }
     var numbers: [Double] = []
     if take("]") { return .numbers(numbers) }
     repeat {
-      numbers.append(try number())
+      numbers.append(try number(of: parameter))
       guard numbers.count <= Self.listLimit else {
         throw expected("at most \(Self.listLimit) numbers")
       }
     } while take(",")
     guard take("]") else { throw expected(", or ]") }
     return .numbers(numbers)
+  }
+
+  /// A path without quotes: up to a comma or bracket.
+  private mutating func bareValue(of parameter: Filter.Parameter) throws(PlatenError) -> String {
+    let token = run { !",()|\"".utf8.contains($0) && $0 >= 0x20 }
+    var path = Substring(token)
+    while path.last == " " { path.removeLast() }
+    guard !path.isEmpty, isAtEnd || ",)".utf8.contains(text[position]) else {
+      throw PlatenError(
+        .invalidArgument, message: "the filter chain can't be read",
+        reason: "the path of \(parameter.name) can't go without quotes, at byte \(position)",
+        suggestion: "Write it as \(parameter.name): \"PATH\".")
+    }
+    return String(path)
   }
 
   /// The numbers of a cube of 64 colours a side.
@@ -105,21 +140,37 @@ struct ChainReader {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private mutating func number() throws(PlatenError) -> Double {
-    let token = run { Self.isLetter($0) || Self.isDigit($0) || "+-.".utf8.contains($0) }
+  /// A number, or an angle with its unit, as the parameter counts it.
+  private mutating func number(of parameter: Filter.Parameter) throws(PlatenError) -> Double {
+    var token = run { Self.isLetter($0) || Self.isDigit($0) || "+-.°".utf8.contains($0) }
+    let written = token
+    var factor = 1.0
+    for (unit, radians) in [("deg", Double.pi / 180), ("°", Double.pi / 180), ("rad", 1.0)]
+    where token.hasSuffix(unit) {
+      guard let own = parameter.angleUnit else {
+        throw invalid("\"\(written)\" is an angle, which \(parameter.name) is not")
+      }
+      token.removeLast(unit.count)
+      factor = radians == own ? 1 : radians / own
+    }
     // Double reads "0x1p3" and "infinity" too, which nobody writes in a chain.
     guard token.utf8.allSatisfy({ Self.isDigit($0) || "+-.eE".utf8.contains($0) }),
       let number = Double(token)
-    else { throw invalid("\"\(token)\" is not a number") }
-    return number
+    else { throw invalid("\"\(written)\" is not a number") }
+    return number * factor
   }
 
+  /// #rgb, #rgba, #rrggbb or #rrggbbaa.
   private mutating func color() throws(PlatenError) -> [Double] {
     let token = run { Self.isLetter($0) || Self.isDigit($0) }
-    guard token.utf8.count == 6, let bits = UInt32(token, radix: 16) else {
+    let digits = token.compactMap(\.hexDigitValue)
+    guard digits.count == token.utf8.count, [3, 4, 6, 8].contains(digits.count) else {
       throw invalid("\"#\(token)\" is not a colour")
     }
-    return [16, 8, 0].map { Double(bits >> $0 & 255) / 255 }
+    guard digits.count > 4 else { return digits.map { Double($0 * 17) / 255 } }
+    return stride(from: 0, to: digits.count, by: 2).map {
+      Double(digits[$0] * 16 + digits[$0 + 1]) / 255
+    }
   }
 
   private mutating func word(_ what: String) throws(PlatenError) -> String {

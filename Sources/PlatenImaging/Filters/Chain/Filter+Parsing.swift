@@ -8,9 +8,11 @@ extension Filter {
   ///
   /// `"exposureAdjust(ev: 0.5) | whitePointAdjust(color: #fff0e0) | lanczosScale(0.5) | sepiaTone"`
   ///
-  /// A number may have a fraction and an exponent; a vector is `[1, 0, 0]`; a colour is a vector
-  /// or `#rrggbb`; the first argument may go without its name; arguments left out have their
-  /// defaults. Empty text is the empty chain.
+  /// A number may have a fraction and an exponent; an angle may be `90deg`; a vector is `[1, 0, 0]`;
+  /// a colour is a vector, `#rrggbb`, `#rgb` or a name of CIColor's like `red`; a path may go without
+  /// quotes where it has no comma, bracket or bar. The first argument may go without its name;
+  /// arguments left out have their defaults. Core Image's own names are read too, as in
+  /// `CIGaussianBlur(inputRadius: 3)`. Empty text is the empty chain.
   ///
   /// - Throws: `invalidArgument` for a name that isn't known, with the nearest one that is; for an
   ///   argument out of its range, with value and range; for anything else that can't be read, with
@@ -36,10 +38,16 @@ extension Filter {
   }
 
   static func unknown(_ name: String) -> PlatenError {
-    PlatenError(
+    // What somebody takes for a filter may be what one does: saturation is of colorControls.
+    let bare = name.hasPrefix("CI") ? String(name.dropFirst(2)) : name
+    let parameter = catalogue.lazy.compactMap { definition in
+      definition.parameters.first { $0.name.lowercased() == bare.lowercased() }
+        .map { "\(definition.name)(\($0.name):)" }
+    }.first
+    let meant = parameter ?? nearest(to: bare, in: catalogue.map(\.name))
+    return PlatenError(
       .invalidArgument, message: "there is no filter \"\(name)\"",
-      suggestion: nearest(to: name, in: catalogue.map(\.name)).map { "Did you mean \($0)?" }
-        ?? "`platen filters` lists them.")
+      suggestion: meant.map { "Did you mean \($0)?" } ?? "`platen filters` lists them.")
   }
 
   /// The candidate that the fewest edits turn a misspelt word into, or the first that holds it as a

@@ -11,6 +11,10 @@ enum CompositingMode: Sendable {
   case blend(BlendMode)
   /// The picture where the mask is light, or opaque, and the background elsewhere.
   case mask(byAlpha: Bool)
+  /// The background where the pattern is 1, and the picture where it is 0.
+  case pattern(Pattern)
+  /// The background where a mask's light is below a part of time, with a soft edge.
+  case disintegration(time: Double, softness: Double)
 
   /// Whether what opaque pictures make is opaque.
   var keepsOpaque: Bool {

@@ -105,8 +105,33 @@ private final class ComposedRows: RowSource {
           row + plane * wide, behind + plane * wide, mask: shares.start, count: wide,
           into: result + plane * wide)
       }
+    case .pattern(let pattern):
+      unsafe pattern.fill(shares.start, x: region.x, y: y, count: stride)
+      unsafe uncover(row, behind, into: result)
+    case .disintegration(let time, let softness):
+      guard let mask else { return }
+      let masks = unsafe mask.row(y)
+      unsafe kernels.mask(masks, stride: stride, count: stride, byAlpha: false, into: shares.start)
+      let scale = 1 / max(1e-3, softness)
+      // 1 where the mask is below a limit that goes from 0 to 1 and its soft edge more.
+      unsafe kernels.scale(
+        shares.start, count: stride, factor: Float(-scale),
+        bias: Float(time * (1 + softness) * scale))
+      unsafe kernels.clamp(shares.start, count: stride, low: 0, high: 1)
+      unsafe uncover(row, behind, into: result)
     case .blend(let mode):
       unsafe blend(row, over: behind, mode, into: result)
+    }
+  }
+
+  /// The background by the shares, and the picture elsewhere.
+  private func uncover(
+    _ row: UnsafePointer<Float>, _ behind: UnsafePointer<Float>,
+    into result: UnsafeMutablePointer<Float>
+  ) {
+    for offset in Swift.stride(from: 0, to: 4 * stride, by: stride) {
+      unsafe kernels.blendWithMask(
+        behind + offset, row + offset, mask: shares.start, count: stride, into: result + offset)
     }
   }
 

@@ -73,22 +73,60 @@ extension Filter.Operation {
     }
   }
 
-  /// A quadrilateral of the picture as a rectangle.
-  static func correction(_ corners: [[Double]], limits: Limits) -> Filter.Operation {
+  /// A quadrilateral of the picture as a rectangle: as long as its sides, or with the aspect ratio
+  /// that a sheet seen so has.
+  static func correction(
+    _ corners: [[Double]], keepsSides: Bool = true, limits: Limits
+  ) -> Filter.Operation {
     .node { (shape) throws(PlatenError) in
       let square = try quadrilateral("perspectiveCorrection", corners)
       func side(_ a: Int, _ b: Int) -> Double {
         hypot(corners[a][0] - corners[b][0], corners[a][1] - corners[b][1])
       }
-      let size = try checked(
-        "perspectiveCorrection", max(side(0, 1), side(3, 2)).rounded(),
-        max(side(0, 3), side(1, 2)).rounded(), of: shape, limits)
       let (width, height) = (Double(shape.size.width), Double(shape.size.height))
+      var (across, down) = (max(side(0, 1), side(3, 2)), max(side(0, 3), side(1, 2)))
+      let aspect = SheetAspect(
+        corners: corners.map { ($0[0], $0[1]) }, width: width, height: height)
+      // What differs by more is a corner found wrong.
+      if !keepsSides, let ratio = aspect.ratio, (0.5...2).contains(ratio * down / across) {
+        (across, down) = (max(across, down * ratio), max(down, across / ratio))
+      }
+      let size = try checked(
+        "perspectiveCorrection", across.rounded(), down.rounded(), of: shape, limits)
       let isInside = corners.allSatisfy { 0...width ~= $0[0] && 0...height ~= $0[1] }
       return try SamplingNode(
         "perspectiveCorrection", shape, size: size,
         map: .scale(1 / Double(size.width), 1 / Double(size.height)).then(square),
         fades: !isInside)
+    }
+  }
+
+  /// The picture with its corners at four places, which depend on its size; nil for those it has,
+  /// none for a side that is behind the eye.
+  static func projection(
+    _ name: String, limits: Limits, corners: @escaping @Sendable (PixelSize) -> [[Double]]?
+  ) -> Filter.Operation {
+    .node { (shape) throws(PlatenError) in
+      guard let corners = corners(shape.size) else { return nil }
+      guard corners.count == 4 else { throw flat(name) }
+      let map = ProjectiveMap.scale(
+        1 / Double(shape.size.width), 1 / Double(shape.size.height)
+      ).then(try quadrilateral(name, corners))
+      guard let inverse = map.inverse else { throw flat(name) }
+      return try node(name, map, inverse, shape, limits, scale: 1)
+    }
+  }
+
+  /// The whole picture under the map that takes one quadrilateral to another.
+  static func quadrilateral(
+    _ name: String, from: [[Double]], to goal: [[Double]], limits: Limits
+  ) -> Filter.Operation {
+    .node { (shape) throws(PlatenError) in
+      guard from != goal else { return nil }
+      guard let unit = try quadrilateral(name, from).inverse else { throw flat(name) }
+      let map = unit.then(try quadrilateral(name, goal))
+      guard let inverse = map.inverse else { throw flat(name) }
+      return try node(name, map, inverse, shape, limits, scale: 1)
     }
   }
 

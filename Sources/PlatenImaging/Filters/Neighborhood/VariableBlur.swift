@@ -10,7 +10,8 @@ struct VariableBlur: Sendable {
   private let mask: PlanePicture
   private let blurs: [GaussianNodes]
 
-  /// The mask's light scales the radius: white for all of it, black or beyond the mask for none.
+  /// The mask's light scales the radius: white for all of it, black or beyond the mask for none. It
+  /// lies in the picture's bottom left corner, where Core Image's plane begins.
   init(mask image: Image, radius: Double, light: Light) throws(PlatenError) {
     blurs = Self.steps.map { GaussianNodes($0 * radius, in: light) }
     let tile = TileContext(kernels: InstructionLevel.best.kernels, planesAtMost: 4)
@@ -35,8 +36,9 @@ struct VariableBlur: Sendable {
     return BlendNode(label, shape: shape, branches: branches) { row in
       let result = row.result
       let width = min(result.width, mask.shape.size.width - result.x)
-      guard width > 0, result.y < mask.shape.size.height else { return }
-      let mask = unsafe mask.pixel(x: result.x, y: result.y)
+      let y = result.y + mask.shape.size.height - shape.size.height
+      guard width > 0, (0..<mask.shape.size.height).contains(y) else { return }
+      let mask = unsafe mask.pixel(x: result.x, y: y)
       var start = 0.0
       for (index, step) in Self.steps.enumerated() {
         for plane in 0..<row.planes {

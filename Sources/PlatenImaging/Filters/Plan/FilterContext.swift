@@ -11,6 +11,8 @@ package struct FilterContext: Sendable {
   package var tileSize: PixelSize?
   /// Where costs are noted, for an explanation.
   var recorder: FilterRecorder?
+  /// What filters have to say of the picture.
+  let notes = FilterNotes()
   /// What governs the thread or task that the context is made for.
   let cancellation = Cancellation.current
 

@@ -190,7 +190,7 @@ extension AlignedGrids {
     var ys = [(search.rows.first?.top ?? 0) - 0.3 * unit]
     ys += ruledRows(texts, rules) ?? RowGroups(texts, xs: xs).cuts()
     ys.append((search.rows.last?.bottom ?? 0) + 0.3 * unit)
-    var grid = TableGrid(xs: xs, ys: ys, places: [], evidence: isRuled ? .ruled : .aligned)
+    var grid = TableGrid(xs: xs, ys: ys, places: [], isRuled: isRuled)
     grid.places = TableGrid.places(
       rows: grid.rows, columns: grid.columns, spanning: spans(search, in: grid))
     guard isRuled || isDense(grid, search, numeric) else { return nil }

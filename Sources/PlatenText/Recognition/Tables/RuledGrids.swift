@@ -57,7 +57,7 @@ struct RuledGrids {
     let ys = Self.edges(level, across: upright, within: reach)
     guard xs.count >= 3, ys.count >= 2 else { return nil }
     var grid = TableGrid(
-      xs: xs, ys: ys, places: spans(xs, ys, level, upright), evidence: .ruled)
+      xs: xs, ys: ys, places: spans(xs, ys, level, upright), isRuled: true)
     let inside = words.filter { grid.place(x: $0.box.middleX, y: $0.box.middleY) != nil }
     grid = Bands(inside, unit: unit).split(grid)
     guard isRuled(grid, level, upright), isTable(grid, inside) else { return nil }

@@ -106,7 +106,7 @@ struct TableAssembly {
       kind: .table, rotation: block.rotation, skew: block.skew,
       box: written.reduce(quad.bounds) { $0.union($1.box) }, paragraphs: paragraphs)
     result.table = RecognizedText.Table(
-      rows: grid.rows, columns: grid.columns, evidence: grid.evidence, cells: cells)
+      rows: grid.rows, columns: grid.columns, isRuled: grid.isRuled, cells: cells)
     return result
   }
 

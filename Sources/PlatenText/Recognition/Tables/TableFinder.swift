@@ -59,7 +59,7 @@ struct TableFinder {
         stack.contains($0.box.middleX, $0.box.middleY)
       }
       let grids = try AlignedGrids(level: level, unit: unit, gap: 0.5).grids(inside)
-      found += grids.filter { $0.evidence == .ruled }.map(withNames)
+      found += grids.filter { $0.isRuled }.map(withNames)
     }
     let aligned = try AlignedGrids(level: level, unit: unit).grids(outside(found))
     return found + aligned.filter { grid in !upright.contains { Self.divides($0, grid) } }

@@ -14,7 +14,7 @@ struct TableGrid {
   var ys: [Double]
   /// The cells, row by row; every place of the grid belongs to one.
   var places: [Place]
-  var evidence: RecognizedText.Table.Evidence
+  var isRuled: Bool
   /// How many of the first rows are above a rule that no other row has.
   var headerRows = 0
 

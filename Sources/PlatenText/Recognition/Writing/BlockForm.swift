@@ -45,7 +45,7 @@ private struct TableForm: Encodable {
   init(_ table: RecognizedText.Table, words: [Range<Int>: Int]) {
     rows = table.rows
     columns = table.columns
-    evidence = table.evidence.rawValue
+    evidence = table.isRuled ? "ruled" : "aligned"
     cells = table.cells.map { CellForm($0, words: words) }
   }
 }

@@ -73,7 +73,7 @@ struct PAGEPage {
       "TableRegion",
       [
         "id": id, "rows": "\(table.rows)", "columns": "\(table.columns)",
-        "lineSeparators": "\(table.evidence == .ruled)",
+        "lineSeparators": "\(table.isRuled)",
       ]
     ) { xml in
       coords(quad, to: &xml)

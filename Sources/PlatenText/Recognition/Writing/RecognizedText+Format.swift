@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import PlatenCore
 
 extension RecognizedText {
@@ -22,32 +23,32 @@ extension RecognizedText {
   }
 
   /// What a format leaves open.
-  public struct WritingOptions: Sendable, Hashable {
+  package struct WritingOptions: Sendable, Hashable {
     /// Whether ``Format/txt`` keeps the layout of a page by spaces and empty lines.
-    public var keepsLayout: Bool
+    package var keepsLayout: Bool
     /// Whether ``Format/json``, ``Format/alto`` and ``Format/page`` give the symbols of words.
-    public var includesSymbols: Bool
+    package var includesSymbols: Bool
 
     /// Makes options.
     ///
     /// - Parameters:
     ///   - keepsLayout: Whether plain text keeps the layout of a page by spaces and empty lines.
     ///   - includesSymbols: Whether JSON, ALTO and PAGE XML give the symbols of words.
-    public init(keepsLayout: Bool = false, includesSymbols: Bool = false) {
+    package init(keepsLayout: Bool = false, includesSymbols: Bool = false) {
       self.keepsLayout = keepsLayout
       self.includesSymbols = includesSymbols
     }
   }
 
   /// A file's content, and what follows the name of the picture in the name of the file.
-  public struct Document: Sendable, Hashable {
+  package struct Document: Sendable, Hashable {
     /// `.txt`, or `.p2.page` for the second of several.
-    public var suffix: String
+    package var suffix: String
     /// The content.
-    public var bytes: [UInt8]
+    package var bytes: [UInt8]
 
     /// Makes a document.
-    public init(suffix: String, bytes: [UInt8]) {
+    package init(suffix: String, bytes: [UInt8]) {
       self.suffix = suffix
       self.bytes = bytes
     }
@@ -61,7 +62,7 @@ extension RecognizedText {
   ///   - path: The name of the picture, as the document gives it.
   ///   - options: What the form leaves open.
   /// - Throws: `libraryFailure` if the JSON encoder refuses.
-  public func documents(
+  package func documents(
     as format: Format, path: String, options: WritingOptions = WritingOptions()
   ) throws(PlatenError) -> [Document] {
     let text: String
@@ -83,5 +84,21 @@ extension RecognizedText {
     case .csv: text = csv
     }
     return [Document(suffix: ".\(format.rawValue)", bytes: Array(text.utf8))]
+  }
+
+  /// The text in a form: one file's content, but of PAGE XML, which holds one page, as many as
+  /// there are pages.
+  ///
+  /// - Parameters:
+  ///   - format: The form.
+  ///   - path: The name of the picture, as the form gives it.
+  ///   - keepsLayout: Whether plain text keeps the layout of a page by spaces and empty lines.
+  ///   - includesSymbols: Whether JSON, ALTO and PAGE XML give the symbols of words.
+  /// - Throws: `libraryFailure` if the JSON encoder refuses.
+  public func encoded(
+    as format: Format, path: String = "", keepsLayout: Bool = false, includesSymbols: Bool = false
+  ) throws(PlatenError) -> [Data] {
+    let options = WritingOptions(keepsLayout: keepsLayout, includesSymbols: includesSymbols)
+    return try documents(as: format, path: path, options: options).map { Data($0.bytes) }
   }
 }

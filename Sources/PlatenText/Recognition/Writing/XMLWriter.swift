@@ -61,7 +61,9 @@ struct XMLWriter {
   }
 
   /// A text as content or in double quotes; what XML 1.0 (2.2) can't hold stands as U+FFFD.
-  static func escaped(_ text: String) -> String {
+  ///
+  /// Tabs and line ends are written as numbers, or kept where they stand in content alone.
+  static func escaped(_ text: String, keepingLines: Bool = false) -> String {
     var result = ""
     // Scalar by scalar: a quote with an accent on it is one character, and still a quote.
     for scalar in text.unicodeScalars {
@@ -70,6 +72,7 @@ struct XMLWriter {
       case "<": result += "&lt;"
       case ">": result += "&gt;"
       case "\"": result += "&quot;"
+      case "\t" where keepingLines, "\n" where keepingLines: result.unicodeScalars.append(scalar)
       // In an attribute a reader would take them for spaces.
       case "\t", "\n", "\r": result += "&#\(scalar.value);"
       case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"

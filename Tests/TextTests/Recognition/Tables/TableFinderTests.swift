@@ -41,7 +41,7 @@ import TestSupport
     let page = try marked(page(Self.goods))
     let table = try #require(page.blocks.first?.table)
     #expect(page.blocks.count == 1 && page.blocks[0].kind == .table)
-    #expect(table.evidence == .aligned)
+    #expect(!table.isRuled)
     #expect(
       table.texts == [
         ["Item", "Count", "Price"], ["Copper valve", "12", "4.50"], ["Engine", "3", "812.00"],
@@ -110,7 +110,7 @@ import TestSupport
       + [rule(100, 95, 100, 215), rule(300, 125, 300, 215), rule(500, 95, 500, 215)]
     let page = try marked(page(rows), rules)
     let table = try #require(page.blocks.first?.table)
-    #expect(table.evidence == .ruled)
+    #expect(table.isRuled)
     #expect(table.rows == 3 && table.columns == 2)
     #expect(table.texts == [["Both", ""], ["left\nmore", "right"], ["below", "x"]])
     #expect(table.cells[0].columnSpan == 2)
@@ -121,7 +121,7 @@ import TestSupport
     let page = try marked(
       page(Self.goods), [95, 125, 217].map { rule(90, $0, 680, $0) })
     let table = try #require(page.blocks.first?.table)
-    #expect(table.evidence == .ruled)
+    #expect(table.isRuled)
     #expect(table.rows == 4 && table.columns == 3)
     #expect(table.cells.filter(\.isHeader).count == 3)
   }
@@ -222,7 +222,7 @@ import TestSupport
     var recognizer = try TextRecognizer()
     let page = try recognizer.recognize(image)
     let table = try #require(page.blocks.compactMap(\.table).first)
-    #expect(table.evidence == .ruled)
+    #expect(table.isRuled)
     #expect(
       table.texts == [
         ["Name", "Account", "Status"], ["Baker", "48151", "paid"], ["Dalton", "62342", "overdue"],

@@ -71,7 +71,7 @@ enum WrittenPage {
     }
     var block = block(lines.map { [$0] }, kind: .table)
     block.table = RecognizedText.Table(
-      rows: rows.count, columns: rows[0].count, evidence: .ruled, cells: cells)
+      rows: rows.count, columns: rows[0].count, isRuled: true, cells: cells)
     return numbered(block)
   }
 

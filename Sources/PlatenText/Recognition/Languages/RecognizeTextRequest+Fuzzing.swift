@@ -1,13 +1,13 @@
 import PlatenRecognizer
 public import PlatenCore
 
-extension LanguageData {
+extension RecognizeTextRequest {
   /// Reads any bytes as the data of a language, runs a line through its network and decodes one,
   /// the way all lines are: what a fuzzer calls.
   ///
   /// - Throws: Why they are refused.
   @_spi(Instruments)
-  public static func probe(_ bytes: [UInt8]) throws(PlatenError) {
+  public static func probe(languageData bytes: [UInt8]) throws(PlatenError) {
     let data = try TrainedData(bytes)
     if let network = try? LineNetwork(data) { try run(network, bytes) }
     try decode(Vocabulary(data), bytes)

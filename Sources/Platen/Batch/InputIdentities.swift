@@ -1,0 +1,24 @@
+/// What the inputs of a run are, whatever names lead to them. Sorted, as a set takes three times
+/// the memory.
+struct InputIdentities: Sendable {
+  private var sorted: [FileStatus.Identity] = []
+
+  /// Those of no input.
+  init() {}
+
+  init(_ inputs: InputList) {
+    sorted.reserveCapacity(inputs.count)
+    for index in inputs.indices {
+      if let stamp = inputs.stamp(of: index) { sorted.append(stamp.identity) }
+    }
+    sorted.sort { ($0.device, $0.inode) < ($1.device, $1.inode) }
+  }
+
+  /// Whether a file is one of the inputs.
+  func contains(_ identity: FileStatus.Identity) -> Bool {
+    let place = sorted.partitioningIndex {
+      ($0.device, $0.inode) >= (identity.device, identity.inode)
+    }
+    return place < sorted.count && sorted[place] == identity
+  }
+}

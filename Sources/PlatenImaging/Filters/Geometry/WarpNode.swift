@@ -1,0 +1,107 @@
+import PlatenKernels
+import PlatenCore
+
+/// The source under a map that is not projective, between pixels by cubic convolution; the edge
+/// pixels go on outside.
+struct WarpNode: FilterNode {
+  let label: String
+  let output: FilterShape
+  private let warp: Warp
+
+  init(_ label: String, _ warp: Warp, shape: FilterShape) {
+    self.label = label
+    self.warp = warp
+    output = shape
+  }
+
+  var weight: Double { 120 }
+  var bytesPerColumn: Int { 16 * min(256, output.size.height) }
+  var tileSide: Int? { 256 }
+
+  func sourceRegion(for region: PixelRect) -> PixelRect {
+    guard let circle = warp.circle(in: output.size) else { return output.bounds }
+    let touched = circle.intersection(region)
+    return touched.isEmpty ? region : circle.union(region)
+  }
+
+  func rows(
+    of region: PixelRect, over source: any RowSource, in tile: TileContext
+  ) throws(PlatenError) -> any RowSource {
+    try WarpedRows(region, of: source, warp, size: output.size, in: tile)
+  }
+}
+
+extension Warp {
+  /// The pixels that change; nil where all do.
+  fileprivate func circle(in size: PixelSize) -> PixelRect? {
+    let (x, y, radius): (Double, Double, Double)
+    switch self {
+    case .tile, .clamp: return nil
+    case .twirl(let cx, let cy, let r, _), .bump(let cx, let cy, let r, _),
+      .pinch(let cx, let cy, let r, _):
+      (x, y, radius) = (cx, cy, r)
+    }
+    // Beyond the picture numbers may be of any size.
+    func span(_ middle: Double, _ count: Int) -> (start: Int, end: Int) {
+      let low = min(max((middle - radius).rounded(.down) - 1, 0), Double(count))
+      let high = min(max((middle + radius).rounded(.up) + 1, 0), Double(count))
+      return (Int(low), Int(high))
+    }
+    let (across, down) = (span(x, size.width), span(y, size.height))
+    return PixelRect(
+      x: across.start, y: down.start, width: across.end - across.start,
+      height: down.end - down.start)
+  }
+}
+
+/// Rows of a source under a warp.
+private final class WarpedRows: RowSource {
+  let region: PixelRect
+  let planes: Int
+  private let warp: Warp
+  private let size: PixelSize
+  private let picture: QuadPicture
+  private let places: DoubleBuffer
+  private let quads: FloatBuffer
+  private let parts: FloatBuffer
+  /// Eight lines of weights, and one of offsets.
+  private let lines: FloatBuffer
+  private let kernels: any FilterKernels.Type
+
+  init(
+    _ region: PixelRect, of source: any RowSource, _ warp: Warp, size: PixelSize,
+    in tile: TileContext
+  ) throws(PlatenError) {
+    self.region = region
+    self.warp = warp
+    self.size = size
+    planes = source.planes
+    kernels = tile.kernels
+    picture = try QuadPicture(source, margin: 3, in: tile)
+    let stride = (region.width + 15) & ~15
+    places = try DoubleBuffer(count: 2 * stride)
+    quads = try FloatBuffer(count: 4 * stride)
+    parts = try FloatBuffer(count: 4 * stride)
+    lines = try FloatBuffer(count: 9 * stride)
+  }
+
+  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
+    let count = region.width
+    let (across, down) = unsafe (places.start, places.start + stride)
+    unsafe warp.places(x: region.x, y: y, count: count, across: across, down: down)
+    let pixels = unsafe picture.start
+    let weights = unsafe lines.start
+    let offsets = unsafe UnsafeMutableRawPointer(weights + 8 * stride)
+      .assumingMemoryBound(to: Int32.self)
+    unsafe locateQuads(
+      across: across, down: down, count: count, width: size.width, height: size.height,
+      left: picture.left, top: picture.top, stride: picture.stride, into: offsets,
+      weights: weights)
+    unsafe kernels.sample(
+      pixels, stride: picture.stride, offsets: offsets, weights: weights, count: count, share: 1,
+      adds: false, into: quads.start)
+    unsafe kernels.splitColumns(
+      quads.start, step: 4, count: count, into: parts.start, stride: stride)
+    unsafe row.update(from: parts.start, count: planes * stride)
+  }
+}

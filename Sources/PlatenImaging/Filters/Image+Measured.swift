@@ -1,0 +1,123 @@
+import PlatenKernels
+public import PlatenCore
+
+extension Image {
+  /// The mean colour of a rectangle, as far as it lies in the picture: straight sRGB and alpha,
+  /// 0…1, of the mean of light (CIAreaAverage).
+  ///
+  /// - Throws: `invalidArgument` for a rectangle outside the picture.
+  public func areaAverage(in area: PixelRect? = nil) throws(PlatenError) -> [Double] {
+    try areaAverage(in: area ?? PixelRect(size), FilterContext())
+  }
+
+  /// The least and the greatest red, green, blue and alpha of a rectangle, 0…1, straight sRGB
+  /// (CIAreaMinMax).
+  ///
+  /// - Throws: `invalidArgument` for a rectangle outside the picture.
+  public func areaMinMax(
+    in area: PixelRect? = nil
+  ) throws(PlatenError) -> (least: [Double], greatest: [Double]) {
+    try areaMinMax(in: area ?? PixelRect(size), FilterContext())
+  }
+
+  /// How often red, green, blue and alpha have each value (CIAreaHistogram): four lists of counts,
+  /// of even steps of light from 0 to 1.
+  ///
+  /// - Parameters:
+  ///   - area: The rectangle, as far as it lies in the picture; all of that if nil.
+  ///   - count: Steps, 1 or more.
+  ///   - light: The scale that steps are even on: light, or the numbers of files.
+  /// - Throws: `invalidArgument` for a rectangle outside the picture.
+  public func areaHistogram(
+    in area: PixelRect? = nil, count: Int = 256, light: Light = .linear
+  ) throws(PlatenError) -> [[Int]] {
+    var context = FilterContext()
+    context.light = light
+    return try areaValues(in: area ?? PixelRect(size), bins: max(1, count), context).counts
+  }
+
+  /// The colours that a rectangle's come closest to, with their shares of it, the most frequent
+  /// first: straight sRGB, 0…1, clustered on the numbers of files (CIKMeans).
+  ///
+  /// - Parameters:
+  ///   - area: The rectangle, as far as it lies in the picture; all of that if nil.
+  ///   - count: Colours at most, 1…128; a picture of fewer gives these.
+  /// - Throws: `invalidArgument` for a rectangle outside the picture.
+  public func palette(
+    in area: PixelRect? = nil, count: Int = 8
+  ) throws(PlatenError) -> [(color: [Double], share: Double)] {
+    let count = min(128, max(1, count))
+    return try palette(in: area ?? PixelRect(size), count: count, passes: 5, FilterContext()).map {
+      ([$0.color.x, $0.color.y, $0.color.z], $0.share)
+    }
+  }
+}
+
+extension Image {
+  func areaAverage(in area: PixelRect, _ context: FilterContext) throws(PlatenError) -> [Double] {
+    let values = try areaValues(in: area, bins: 1, context)
+    let alpha = values.sums.w
+    let encoded = (0..<3).map { channel in
+      context.encoded(alpha > 0 ? values.sums[channel] / alpha : 0)
+    }
+    return encoded + [alpha / Double(values.total)]
+  }
+
+  func areaMinMax(
+    in area: PixelRect, _ context: FilterContext
+  ) throws(PlatenError) -> (least: [Double], greatest: [Double]) {
+    let values = try areaValues(in: area, bins: 1, context)
+    func color(_ quad: SIMD4<Float>) -> [Double] {
+      (0..<3).map { context.encoded(Double(quad[$0])) } + [Double(quad.w)]
+    }
+    return (color(values.least), color(values.greatest))
+  }
+
+  func areaValues(
+    in area: PixelRect, bins: Int, _ context: FilterContext
+  ) throws(PlatenError) -> AreaValues {
+    var values = AreaValues(bins: bins)
+    try unsafe forEachRow(of: area, context.light, context) { row, stride, planes, count in
+      unsafe values.add(row, stride: stride, planes: planes, count: count)
+    }
+    return values
+  }
+
+  func palette(
+    in area: PixelRect, count: Int, passes: Int, _ context: FilterContext
+  ) throws(PlatenError) -> [(color: SIMD3<Double>, share: Double)] {
+    var clusters = ColorClusters()
+    try unsafe forEachRow(of: area, .encoded, context) { row, stride, planes, count in
+      unsafe clusters.add(row, stride: stride, planes: planes, count: count)
+    }
+    return clusters.means(count: count, passes: passes)
+  }
+
+  /// Rows of the part of a rectangle that lies in the picture, as light.
+  private func forEachRow(
+    of area: PixelRect, _ light: Light, _ context: FilterContext,
+    _ body: (UnsafePointer<Float>, Int, Int, Int) -> Void
+  ) throws(PlatenError) {
+    let region = area.intersection(PixelRect(size))
+    guard !region.isEmpty else {
+      throw PlatenError(
+        .invalidArgument, message: "the rectangle lies outside the picture",
+        reason: "the picture is \(size) and the rectangle starts at \(area.x), \(area.y)",
+        suggestion: "Choose a rectangle that meets the picture.")
+    }
+    let tile = TileContext(kernels: context.kernels, planesAtMost: 4)
+    let rows = PictureRows(PictureWindow(self), region: region, light: light, in: tile)
+    let row = try FloatBuffer(count: rows.stride * 4)
+    try context.forEachRow(of: region) { y in
+      unsafe rows.make(y, into: row.start)
+      unsafe body(row.start, rows.stride, rows.planes, region.width)
+    }
+  }
+}
+
+extension FilterContext {
+  /// What files store for a number on the scale of the light.
+  fileprivate func encoded(_ value: Double) -> Double {
+    light == .encoded ? value : TransferCurve.encoded(fromLinear: value)
+  }
+}

@@ -1,0 +1,97 @@
+/// A map from places of a result to places of its source, in pixels from the top left corner, that
+/// changes what lies within a radius of a centre; or one that repeats the source.
+package enum Warp: Sendable {
+  /// Turns by an angle (radians, counterclockwise) in the centre, and less and less towards the
+  /// radius.
+  case twirl(x: Double, y: Double, radius: Double, angle: Double)
+  /// Magnifies the middle for a scale above 0, as a lens would, and shrinks it below.
+  case bump(x: Double, y: Double, radius: Double, scale: Double)
+  /// Draws what lies around into the centre; `scale` is 0…1.
+  case pinch(x: Double, y: Double, radius: Double, scale: Double)
+  /// Repeats the source: a tile is its `width` by its `height`, under six numbers that take a place
+  /// of the result to one of the tiles, x′ = a·x + c·y + tx, y′ = b·x + d·y + ty.
+  case tile(width: Double, height: Double, map: [Double])
+  /// Lets the source's edge pixels go on outside it, under such a map.
+  case clamp(map: [Double])
+
+  /// The places of the source for `count` pixels of row `y`, from column `x` on.
+  package func places(
+    x: Int, y: Int, count: Int, across: UnsafeMutablePointer<Double>,
+    down: UnsafeMutablePointer<Double>
+  ) {
+    let py = Double(y) + 0.5
+    for i in 0..<count {
+      let px = Double(x + i) + 0.5
+      let (u, v) = place(px, py)
+      unsafe across[i] = u
+      unsafe down[i] = v
+    }
+  }
+
+  private func place(_ px: Double, _ py: Double) -> (Double, Double) {
+    switch self {
+    case .twirl(let cx, let cy, let radius, let angle):
+      let (dx, dy) = (px - cx, py - cy)
+      let distance = (dx * dx + dy * dy).squareRoot()
+      guard distance < radius else { return (px, py) }
+      let part = 1 - distance / radius
+      // y points down, so that counterclockwise is the other way round.
+      let (c, s) = cosineAndSine(angle * part * part)
+      return (cx + c * dx - s * dy, cy + s * dx + c * dy)
+    case .bump(let cx, let cy, let radius, let scale):
+      let (dx, dy) = (px - cx, py - cy)
+      let square = (dx * dx + dy * dy) / (radius * radius)
+      guard square < 1 else { return (px, py) }
+      let rest = 1 - square
+      // A lens: the middle is magnified by 1 / (1 - scale / 2), and the rim meets its surroundings.
+      let factor = scale > 0 ? 1 - 0.5 * scale * rest * rest : 1 - scale * rest * rest
+      return (cx + dx * factor, cy + dy * factor)
+    case .pinch(let cx, let cy, let radius, let scale):
+      let (dx, dy) = (px - cx, py - cy)
+      let distance = (dx * dx + dy * dy).squareRoot()
+      guard distance < radius, distance > 0 else { return (px, py) }
+      // Places move out towards the rim: t becomes t + scale · t (1 - t), which never turns back.
+      let factor = 1 + scale * (1 - distance / radius)
+      return (cx + dx * factor, cy + dy * factor)
+    case .clamp(let map):
+      return (
+        map[0] * px + map[2] * py + map[4], map[1] * px + map[3] * py + map[5]
+      )
+    case .tile(let width, let height, let map):
+      let u = map[0] * px + map[2] * py + map[4]
+      let v = map[1] * px + map[3] * py + map[5]
+      return (
+        u - (u / width).rounded(.down) * width, v - (v / height).rounded(.down) * height
+      )
+    }
+  }
+}
+
+/// Where quads of places begin and what they weigh, as the kernels' `sample` takes them: cubic
+/// convolution (Catmull-Rom) over 4 × 4 quads, places clamped to the source.
+///
+/// - Parameters:
+///   - width: The source's width; `height` its height.
+///   - left: The column of the first quad that is held; `top` its row.
+///   - stride: Floats from one row of quads to the next.
+package func locateQuads(
+  across: UnsafePointer<Double>, down: UnsafePointer<Double>, count: Int, width: Int, height: Int,
+  left: Int, top: Int, stride: Int, into offsets: UnsafeMutablePointer<Int32>,
+  weights: UnsafeMutablePointer<Float>
+) {
+  func weigh(_ f: Float, _ first: Int, _ i: Int) {
+    unsafe weights[first * count + i] = ((-0.5 * f + 1) * f - 0.5) * f
+    unsafe weights[(first + 1) * count + i] = (1.5 * f - 2.5) * (f * f) + 1
+    unsafe weights[(first + 2) * count + i] = ((-1.5 * f + 2) * f + 0.5) * f
+    unsafe weights[(first + 3) * count + i] = (0.5 * f - 0.5) * (f * f)
+  }
+  for i in 0..<count {
+    let u = unsafe min(max(across[i] - 0.5, 0), Double(width - 1))
+    let v = unsafe min(max(down[i] - 0.5, 0), Double(height - 1))
+    let (column, row) = (u.rounded(.down), v.rounded(.down))
+    unsafe offsets[i] = Int32(
+      truncatingIfNeeded: (Int(row) - 1 - top) * stride + (Int(column) - 1 - left) * 4)
+    weigh(Float(u - column), 0, i)
+    weigh(Float(v - row), 4, i)
+  }
+}

@@ -1,0 +1,171 @@
+import PlatenImaging
+
+/// Words that follow each other and have the form of a long number in groups, whatever some of
+/// their characters were taken for: what can't be repaired for sure must go all the same.
+struct SuspectRun {
+  /// A word, and how far it stands from the one before, in heights; 0 at the beginning of a line.
+  private struct Part {
+    var place: JoinedWords.Place
+    var characters: [Character]
+    var gap: Double
+  }
+
+  private static let longest = 10
+  private static let marks: Set<Character> = [
+    ",", ".", ";", ":", "(", ")", "[", "]", "{", "}", "|",
+  ]
+  /// What a digit is taken for.
+  private static let likeDigits = Set("OoQDlI|!iZzSs$BgqbG]")
+
+  private let parts: [Part]
+  private let kinds: Set<Token.Kind>
+
+  /// Takes the words of a block whose lines run on.
+  init(_ block: (lines: [RecognizedText.Line], first: Int), kinds: Set<Token.Kind>) {
+    var parts: [Part] = []
+    for (number, line) in block.lines.enumerated() {
+      var last: SlantedRect?
+      let boxes = line.words.map { SlantedRect($0.quad, along: line.quad.direction) }
+      let height = max(1, boxes.map(\.height).max() ?? 1)
+      for (index, word) in line.words.enumerated() {
+        let box = boxes[index]
+        let gap = last.map { (box.left - $0.right) / height } ?? 0
+        last = box
+        parts.append(
+          Part(
+            place: JoinedWords.Place(line: block.first + number, word: index),
+            characters: Self.trimmed(word.text), gap: gap))
+      }
+    }
+    self.parts = parts
+    self.kinds = kinds
+  }
+
+  /// The words of each run, the longest first where several begin at one word.
+  var runs: [[JoinedWords.Place]] {
+    var runs: [[JoinedWords.Place]] = []
+    var index = 0
+    while index < parts.count {
+      var best = 0
+      var groups: [[Character]] = []
+      for part in parts[index...].prefix(Self.longest) {
+        // What stands in the next column is another thing.
+        guard groups.isEmpty || part.gap < 1.2, !part.characters.isEmpty else { break }
+        groups.append(part.characters)
+        if isSuspect(groups) { best = groups.count }
+      }
+      if best > 0 { runs.append(parts[index..<index + best].map(\.place)) }
+      index += max(1, best)
+    }
+    return runs
+  }
+
+  private func isSuspect(_ groups: [[Character]]) -> Bool {
+    (kinds.contains(.uuid) && Self.isLeast(groups, characters: 32, Self.isLikeUUID))
+      || (kinds.contains(.mac) && Self.isLeast(groups, characters: 12, Self.isLikeMAC))
+      || (kinds.contains(.date) && Self.isLikeDate(groups))
+      || (kinds.contains(.iban) && Self.isLikeIBAN(groups))
+      || (!kinds.isDisjoint(with: [.iban, .card]) && Self.isLikeCard(groups))
+  }
+
+  /// Whether groups have a form, and no more of them than it takes: a short word beside them may
+  /// look like a part.
+  private static func isLeast(
+    _ groups: [[Character]], characters: Int, _ form: ([[Character]]) -> Bool
+  ) -> Bool {
+    func isWhole(_ groups: ArraySlice<[Character]>) -> Bool {
+      groups.joined().count { $0.isLetter || $0.isNumber } >= characters && form(Array(groups))
+    }
+    return form(groups) && !isWhole(groups.dropFirst()) && !isWhole(groups.dropLast())
+  }
+
+  /// 32 hexadecimal digits with hyphens between them, or a good part of that.
+  private static func isLikeUUID(_ groups: [[Character]]) -> Bool {
+    guard groups.count <= 6 else { return false }
+    let all = groups.joined()
+    let dashes = all.count { "-–—~".contains($0) }
+    let rest = all.filter { !"-–—~".contains($0) }
+    let foreign = rest.count { !isHexadecimal($0) }
+    let digits = rest.count { $0.isNumber }
+    if dashes >= 3, (26...40).contains(rest.count), foreign <= 2, digits >= 6 { return true }
+    let letters = rest.count { "abcdefABCDEF".contains($0) }
+    return groups.count == 1 && dashes >= 1 && rest.count >= 10 && foreign == 0 && digits >= 3
+      && letters >= 2
+  }
+
+  /// Five to seven pairs with marks between them.
+  private static func isLikeMAC(_ groups: [[Character]]) -> Bool {
+    guard groups.count <= 3 else { return false }
+    let pairs = groups.joined().split { ":;.-–".contains($0) }
+    return (5...7).contains(pairs.count) && pairs.allSatisfy { (1...3).contains($0.count) }
+      && pairs.joined().count >= 10 && pairs.joined().count { !isHexadecimal($0) } <= 2
+      && pairs.joined().contains { $0.isNumber }
+  }
+
+  /// A country, two digits, and groups of four with a rest (ISO 13616), or all in one.
+  private static func isLikeIBAN(_ groups: [[Character]]) -> Bool {
+    guard let first = groups.first, first.count >= 4, first[0].isUppercase, first[1].isUppercase,
+      first[2...3].allSatisfy({ $0.isNumber || likeDigits.contains($0) })
+    else { return false }
+    let rest = first.dropFirst(4) + groups.dropFirst().joined()
+    let digits = rest.count { $0.isNumber }
+    guard rest.allSatisfy({ $0.isLetter || $0.isNumber || likeDigits.contains($0) }),
+      digits * 2 >= rest.count, digits >= 4
+    else { return false }
+    if groups.count == 1 { return (11...30).contains(rest.count) && digits >= 6 }
+    return first.count == 4 && groups.count > 2 && groups.dropLast().allSatisfy { $0.count == 4 }
+      && (groups.last?.count ?? 9) <= 4 && rest.count <= 30
+  }
+
+  /// Three groups of four digits and more.
+  private static func isLikeCard(_ groups: [[Character]]) -> Bool {
+    groups.count >= 3 && groups.dropLast().allSatisfy { $0.count == 4 }
+      && (groups.last?.count ?? 9) <= 4
+      && groups.allSatisfy { group in
+        let digits = group.count { $0.isNumber }
+        return digits * 2 >= group.count
+          && group.allSatisfy { $0.isNumber || likeDigits.contains($0) }
+      }
+  }
+
+  private static let months = [
+    "january", "february", "march", "april", "august", "september", "october", "november",
+    "december",
+  ].map(Array.init)
+
+  /// About the name of a month, and a year.
+  private static func isLikeDate(_ groups: [[Character]]) -> Bool {
+    guard groups.count == 2, groups[1].count == 4, groups[1].allSatisfy(\.isNumber),
+      groups[1].starts(with: "19") || groups[1].starts(with: "20"), groups[0].count >= 4
+    else { return false }
+    let name = Array(String(groups[0]).lowercased())
+    return months.contains { distance(name, $0) <= $0.count / 3 }
+  }
+
+  /// How many letters are to be changed, left out or put in.
+  private static func distance(_ a: [Character], _ b: [Character]) -> Int {
+    var row = Array(0...b.count)
+    for (i, letter) in a.enumerated() {
+      var corner = row[0]
+      row[0] = i + 1
+      for (j, other) in b.enumerated() {
+        let change = corner + (letter == other ? 0 : 1)
+        corner = row[j + 1]
+        row[j + 1] = min(change, row[j] + 1, corner + 1)
+      }
+    }
+    return row[b.count]
+  }
+
+  private static func isHexadecimal(_ character: Character) -> Bool {
+    character.isHexDigit || likeDigits.contains(character)
+  }
+
+  private static func trimmed(_ text: String) -> [Character] {
+    let characters = Array(text)
+    guard let first = characters.firstIndex(where: { !marks.contains($0) }),
+      let last = characters.lastIndex(where: { !marks.contains($0) })
+    else { return [] }
+    return Array(characters[first...last])
+  }
+}

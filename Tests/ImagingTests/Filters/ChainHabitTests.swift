@@ -1,0 +1,78 @@
+import PlatenImaging
+import PlatenCore
+import Testing
+
+/// What people write who know Core Image.
+@Suite struct ChainHabitTests {
+  @Test(arguments: [
+    ("CIGaussianBlur(inputRadius: 3)", "gaussianBlur(radius: 3)"),
+    ("CIPhotoEffectNoir | CISepiaTone(inputIntensity: 0.5)", "photoEffectNoir | sepiaTone(0.5)"),
+    ("CIExposureAdjust(inputEV: 1)", "exposureAdjust(ev: 1)"),
+    ("CIColorMatrix(inputRVector: [0, 1, 0, 0])", "colorMatrix(red: [0, 1, 0, 0])"),
+    ("CIStraightenFilter(inputAngle: 0.1)", "straighten(angle: 0.1)"),
+    ("CITwirlDistortion(inputRadius: 90)", "twirl(radius: 90)"),
+    ("CICMYKHalftone", "cmykHalftone"),
+    (
+      #"CIBlendWithMask(inputBackgroundImage: "a", inputMaskImage: "b")"#,
+      #"blendWithMask(background: "a", mask: "b")"#
+    ),
+    ("colorMonochrome(red)", "colorMonochrome(color: [1, 0, 0])"),
+    ("colorMonochrome(color: #f80)", "colorMonochrome(color: #ff8800)"),
+    (
+      "constantColor(#11223344)",
+      "constantColor([0.06666666666666667, 0.13333333333333333, 0.2, "
+        + "0.26666666666666666])"
+    ),
+    ("hueAdjust(angle: 180deg)", "hueAdjust(angle: 3.141592653589793)"),
+    ("hueAdjust(1rad)", "hueAdjust(angle: 1)"), ("rotate(90°)", "rotate(degrees: 90)"),
+    (
+      "sourceOverCompositing(background: dir/a b.png)",
+      #"sourceOverCompositing(background: "dir/a b.png")"#
+    ),
+    ("sourceOverCompositing(a.png)", #"sourceOverCompositing(background: "a.png")"#),
+    ("qrCode(hello)", #"qrCode(message: "hello")"#),
+    ("noiseReduction(noiseLevel: 5, sharpness: 10)", "noiseReduction(5, sharpness: 10)"),
+  ]) func isRead(written: String, meant: String) throws {
+    #expect(try Filter.chain(parsing: written) == Filter.chain(parsing: meant))
+  }
+
+  @Test(arguments: [
+    ("saturation(2)", "Did you mean colorControls(saturation:)?"),
+    ("CIContrast", "Did you mean colorControls(contrast:)?"),
+    ("CIGausianBlur", "Did you mean gaussianBlur?"),
+    ("sourceOverCompositing(background: a(1).png)", #"Write it as background: "PATH"."#),
+    ("qrCode", #"Write it as message: "TEXT"."#),
+  ]) func isRefusedWithAdvice(written: String, advice: String) {
+    let error = #expect(throws: PlatenError.self) { try Filter.chain(parsing: written) }
+    #expect(error?.recoverySuggestion == advice, "\(error?.message ?? "")")
+  }
+
+  @Test(arguments: [
+    "gaussianBlur(radius: 3deg)", "colorMonochrome(color: #ff)", "colorMonochrome(color: #ggg)",
+    "colorMonochrome(color: mauve)", "qrCode(\"\")",
+  ]) func isNoValue(written: String) {
+    #expect(throws: PlatenError.self) { try Filter.chain(parsing: written) }
+  }
+
+  @Test func pointsOfACurveHaveAnOrder() throws {
+    let picture = try Picture.gray(2, 2) { _, _ in 100 }
+    let error = #expect(throws: PlatenError.self) {
+      try picture.filtered([.toneCurve((0, 0), (0.6, 0.5), (0.5, 0.6))])
+    }
+    #expect(error?.message == "toneCurve(point2:) is out of order")
+  }
+
+  /// Core Image's plane begins at the bottom left, and so does the mask.
+  @Test func theMaskLiesAtTheBottomLeft() throws {
+    let picture = try Picture.noise(48, 40, seed: 2)
+    let mask = try Picture.gray(16, 12) { _, _ in 255 }
+    let result = try picture.filtered([.maskedVariableBlur(mask: mask, radius: 5)])
+    for y in 0..<40 {
+      for x in 0..<48 {
+        let isInside = x < 16 && y >= 28
+        #expect(isInside || result.pixel(x, y) == picture.pixel(x, y), "\(x), \(y)")
+      }
+    }
+    #expect(result.pixel(3, 35) != picture.pixel(3, 35))
+  }
+}

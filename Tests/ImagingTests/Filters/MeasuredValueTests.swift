@@ -1,0 +1,76 @@
+import PlatenImaging
+import PlatenCore
+import Testing
+
+/// Colours as numbers, against sums over the pixels.
+@Suite struct MeasuredValueTests {
+  @Test(arguments: [AlphaInfo.opaque, .straight]) func areasAreMeasured(alpha: AlphaInfo) throws {
+    let picture = try Picture.noise(37, 23, seed: 6, alpha: alpha)
+    let area = PixelRect(x: 5, y: 4, width: 20, height: 11)
+    var (sums, least, greatest) = (
+      [0.0, 0, 0, 0], [1.0, 1, 1, 1], [0.0, 0, 0, 0]
+    )
+    for y in 4..<15 {
+      for x in 5..<25 {
+        let pixel = picture.pixel(x, y).map { Double($0) / 255 }
+        for channel in 0..<4 {
+          let light = channel < 3 ? SRGB.light(pixel[channel] * 255) : pixel[channel]
+          sums[channel] += light * (channel < 3 ? pixel[3] : 1)
+          guard channel == 3 || pixel[3] > 0 else { continue }
+          least[channel] = min(least[channel], pixel[channel])
+          greatest[channel] = max(greatest[channel], pixel[channel])
+        }
+      }
+    }
+    let mean = try picture.areaAverage(in: area)
+    for channel in 0..<3 {
+      #expect(abs(SRGB.light(mean[channel] * 255) - sums[channel] / sums[3]) < 1e-4)
+    }
+    #expect(abs(mean[3] - sums[3] / 220) < 1e-6)
+    let found = try picture.areaMinMax(in: area)
+    for channel in 0..<4 {
+      #expect(abs(found.least[channel] - least[channel]) < 2e-3, "\(channel)")
+      #expect(abs(found.greatest[channel] - greatest[channel]) < 2e-3, "\(channel)")
+    }
+    let pixel = try picture.filtered([.areaAverage(in: area)])
+    #expect(pixel.size == PixelSize(width: 1, height: 1))
+    for channel in 0..<4 {
+      #expect(abs(Double(pixel.pixel(0, 0)[channel]) / 65535 - mean[channel]) < 1e-4)
+    }
+    #expect(throws: PlatenError.self) {
+      try picture.areaAverage(in: PixelRect(x: 40, y: 0, width: 5, height: 5))
+    }
+  }
+
+  @Test func histogramsCountEveryPixel() throws {
+    let picture = try Picture.noise(50, 40, seed: 7)
+    let counts = try picture.areaHistogram(count: 256, light: .encoded)
+    var expected = Array(repeating: Array(repeating: 0, count: 256), count: 3)
+    for y in 0..<40 {
+      for x in 0..<50 {
+        for channel in 0..<3 { expected[channel][picture.pixel(x, y)[channel]] += 1 }
+      }
+    }
+    // A value of n / 255 lies in step n of 256, the last one included.
+    #expect(Array(counts[..<3]) == expected)
+    #expect(counts[3][255] == 2000)
+    let row = try picture.filtered([
+      .areaHistogram(in: PixelRect(picture.size), count: 16, scale: 4)
+    ])
+    #expect(row.size == PixelSize(width: 16, height: 1))
+  }
+
+  @Test func palettesFindTheColours() throws {
+    let colors: [[UInt8]] = [[200, 30, 40, 255], [20, 160, 60, 255], [240, 240, 230, 255]]
+    let picture = try Picture.rgba(60, 10) { x, _ in colors[x < 30 ? 0 : x < 50 ? 1 : 2] }
+    let palette = try picture.palette(count: 8)
+    #expect(palette.map(\.share) == [0.5, 1.0 / 3, 1.0 / 6])
+    for (found, color) in zip(palette, colors) {
+      for channel in 0..<3 {
+        #expect(abs(found.color[channel] * 255 - Double(color[channel])) < 0.01)
+      }
+    }
+    let row = try picture.filtered([.kMeans(in: PixelRect(picture.size), count: 2)])
+    #expect(row.width == 2)
+  }
+}
