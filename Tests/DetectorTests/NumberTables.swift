@@ -55,6 +55,7 @@ import Testing
       0000 0000 009
       pages 12(3) and 4(5)6
       123 456 7890
+      call 03/04/2026 now
       """#)
   }
 

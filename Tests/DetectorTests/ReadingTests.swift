@@ -39,6 +39,53 @@ import Testing
   }
 
   @Test(arguments: [
+    ("Ob1a43d5-1d47-4cf2-a5a2-651f28dd7d04", "0b1a43d5-1d47-4cf2-a5a2-651f28dd7d04"),
+    ("a £1d69ed6-17f5-4837-a708-20fe119a72d1", "f1d69ed6-17f5-4837-a708-20fe119a72d1"),
+    ("fec39c9b-ea8d-4f9f-a7 4b-fe5f0f77de83 and", "fec39c9b-ea8d-4f9f-a74b-fe5f0f77de83"),
+    ("5439f 268 -7d57 -4a19-aa3c-531817bf606e", "5439f268-7d57-4a19-aa3c-531817bf606e"),
+    ("AD:DO:C2:FC:C4:CC", "ad:d0:c2:fc:c4:cc"), ("AE:F4:1 D:78:F9:E6 that", "ae:f4:1d:78:f9:e6"),
+    ("DEO5 0077 2837 8326 6166 30", "DE05007728378326616630"),
+  ])
+  func lettersOfHexadecimalDigitsAreMended(text: String, value: String) {
+    let found = read(text)
+    #expect(found.map(\.value) == [value])
+    #expect(found.allSatisfy { $0.isRepaired && $0.isValid })
+  }
+
+  /// What lacks a character is covered, and says so.
+  @Test(arguments: [
+    ("b35bce343-9958-4cd0-a8c4-ee0736400788", MatchKind.uuid),
+    ("59c74ab-3453-471c-a364-19110b21bbba", .uuid), ("70:1C:F7:8128:88", .mac),
+    ("quinn-ulrich 79 @example.org", .email), ("yusuf -stefan@example.org", .email),
+    ("€1, 660.37", .money), ("$98 79\n", .money), ("1, 660.37 €", .money),
+  ])
+  func whatIsDamagedIsCoveredAndNotValid(text: String, kind: MatchKind) {
+    let found = read(text)
+    #expect(found.map(\.kind) == [kind])
+    let end = text.utf8.count - (text.utf8.last == 0x0A ? 1 : 0)
+    #expect(found.first?.range == 0..<end && found.allSatisfy { !$0.isValid })
+  }
+
+  /// Fields of a table stand side by side.
+  @Test(arguments: [
+    ("+49 84 853392 13 Aug 2026", ["+4984853392", "2026-08-13"]),
+    ("+49 31 9368752 9.658,26 €", ["+49319368752", "EUR 9658.26"]),
+    ("4111 1111 1111 1111 15 February 2016", ["4111111111111111", "2016-02-15"]),
+    ("4111 1111 1111 1111 8%", ["4111111111111111", "8"]),
+    ("4111 1111 1111 1111 192.168.1.1", ["4111111111111111", "192.168.1.1"]),
+  ])
+  func neighboursStayApart(text: String, values: [String]) {
+    #expect(read(text).map(\.value) == values)
+    #expect(TokenEngine(.usual).matches(in: text).map(\.value) == values)
+  }
+
+  /// A letter misread in an address has no check: what recognition is unsure of is marked.
+  @Test func unsureAddressesAreNotValid() {
+    #expect(read("anna@example.org", unsure: ["n"]).map(\.isValid) == [false])
+    #expect(read("anna@example.org").map(\.isValid) == [true])
+  }
+
+  @Test(arguments: [
     "The end. Next one begins.", "Call me at home. then go", "a. b. c.", "ratio 3: 4", "page 3 - 4",
     "He said: yes", "and/or\nthis.or", "IO SO", "Boss B2B", "items 5 / 6", "the end .\nIt was",
   ])

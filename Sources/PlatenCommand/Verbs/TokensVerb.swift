@@ -89,7 +89,7 @@ struct TokensVerb {
       guard (2...3).contains(language.count), language.allSatisfy(\.isLetter) else {
         throw Arguments.usage("--locale \(name) is none", "Try --locale en_US, or --locale de.")
       }
-      detector.locale = Locale(identifier: name)
+      detector.localeIdentifier = name
     }
     if let text = arguments.value(.referenceDate)?.string {
       guard let day = DataDetector([.date]).match(text)?.date else {

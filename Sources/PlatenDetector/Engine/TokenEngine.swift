@@ -1,7 +1,7 @@
 /// Finds tokens in UTF-8 text: one pass over its bytes, which stops at the few that begin or mark a
 /// token, and scanners around those.
 package struct TokenEngine: Sendable {
-  private let kinds: KindSet
+  let kinds: KindSet
   private let readers: [any FieldReader.Type]
   /// Lists of scanners one after the other, each ended by nil; the first is empty.
   private let scanners: [(any TokenScanner.Type)?]

@@ -29,7 +29,7 @@ struct MoneyFinder: ~Escapable {
       range: before.edge..<end, currency: before.code, number: amount, score: before.score)
     find.isScaled = scale != nil || before.places > 0
     if let cut = cut(field, 0...last, number, mayEndSentence: true) {
-      find.setCut(cut, before.edge..<field.groups[last + 1].end)
+      find.setCut(cut.number, before.edge..<field.groups[cut.last].end)
     } else if last == field.count - 1, let behind = Currency(text, behind: end, lexicon),
       // `$100 CAD`: the code behind says which dollar.
       behind.code == before.code || before.isGeneric, behind.isWord, !behind.isMinor,
@@ -97,20 +97,21 @@ struct MoneyFinder: ~Escapable {
       mayBegin(field, begin)
     {
       start = field.groups[begin].start
-      find.setCut(cut, start..<behind.edge)
+      find.setCut(cut.number, start..<behind.edge)
     }
     sign(&find, number: start)
     return find
   }
 
-  /// The amount whose two decimals a space has cut from it: `3. 70`, `3 .70`, `3.7 0`; nil where
-  /// the groups and the next are no such amount.
+  /// The amount that a space has cut, and its last group: `3. 70`, `3 .70`, `3.7 0`; on a page
+  /// `1, 660.37` and `98 79` too. Nil where the groups and the next are no such amount.
   private func cut(
     _ field: NumericField, _ groups: ClosedRange<Int>, _ number: DecimalNumber,
     mayEndSentence: Bool
-  ) -> DecimalNumber? {
+  ) -> (number: DecimalNumber, last: Int)? {
     let last = groups.upperBound
     guard last + 1 < field.count else { return nil }
+    let mark = field.groups[last]
     let next = field.groups[last + 1]
     let isLast = last + 2 == field.count
     let space = text.skipSpaces(from: next.end)
@@ -120,12 +121,25 @@ struct MoneyFinder: ~Escapable {
     let isPoint =
       number.places == 0 && !isSentence
       && (isLast || next.isSpaced || next.mark == UInt8(ascii: " "))
-    if isPoint, let cut = field.cut(groups) { return cut }
-    guard number.places == 1, next.count == 1, isLast,
-      field.groups[last].mark == UInt8(ascii: " "),
-      let digits = field.joined(groups.lowerBound...last + 1)
+    if isPoint, let cut = field.cut(groups) { return (cut, last + 1) }
+    let isBlank = mark.mark == UInt8(ascii: " ")
+    if number.places == 1, next.count == 1, isLast, isBlank {
+      return joined(field, groups.lowerBound...last + 1, places: 2)
+    }
+    guard isRecognized, number.places == 0 else { return nil }
+    if isBlank, next.count == 2, isLast, text.byte(space) <= 0x20 {
+      return joined(field, groups.lowerBound...last + 1, places: 2)
+    }
+    guard mark.isSpaced, mark.mark == UInt8(ascii: ",") || mark.mark == UInt8(ascii: "."),
+      next.count == 3, mark.count <= 3, let tail = field.number(from: last + 1)
     else { return nil }
-    return DecimalNumber(digits: digits, places: 2)
+    return joined(field, groups.lowerBound...tail.last, places: tail.number.places)
+  }
+
+  private func joined(_ field: NumericField, _ groups: ClosedRange<Int>, places: Int)
+    -> (number: DecimalNumber, last: Int)?
+  {
+    field.joined(groups).map { (DecimalNumber(digits: $0, places: places), groups.upperBound) }
   }
 
   /// The hundredths behind an amount in words: `15 dollars 50`, `5 euros and 20 cents`.

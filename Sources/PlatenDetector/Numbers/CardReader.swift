@@ -20,29 +20,47 @@ enum CardReader: FieldReader {
     -> (Match, Int)?
   {
     let first = field.groups[index]
-    let last = first.count >= 13 ? index : first.count == 4 ? lastOfGroups(field, index) : nil
-    guard let last, isOpen(field, index, text) else { return nil }
+    guard isOpen(field, index, text) else { return nil }
+    if first.count >= 13 { return card(field, index...index, text) }
+    guard first.count == 4, let last = lastOfGroups(field, index) else { return nil }
+    // "4111 1111 1111 1111 123": three digits more, or a number of its own.
+    if last + 1 < field.count, field.groups[last].count == 4, last - index == 3,
+      field.groups[last].mark == first.mark, field.groups[last + 1].count <= 3,
+      let longer = card(field, index...last + 1, text), longer.0.isValid
+    {
+      return longer
+    }
+    return card(field, index...last, text)
+  }
+
+  /// The card that groups are.
+  private static func card(
+    _ field: NumericField, _ groups: ClosedRange<Int>, _ text: Span<UInt8>
+  ) -> (Match, Int)? {
+    let last = groups.upperBound
     var digits: [UInt8] = []
-    for place in index...last {
+    for place in groups {
       let group = field.groups[place]
       if digits.count + group.count > 19 { return nil }
       for offset in group.start..<group.end { digits.append(text.byte(offset) &- 48) }
     }
-    guard let score = Self.issuer(digits), isClosed(field, last, text) else { return nil }
+    guard let score = Self.issuer(digits) else { return nil }
     let isValid = Self.passesLuhn(digits)
+    guard isClosed(field, last, text) || isValid && isBeforeOther(field, last) else { return nil }
     // Without the check, groups of four are all that tells it from any other number.
-    let isLabelled = index == 0 && field.before.meaning.roles.contains(.card)
-    guard isValid || last > index || isLabelled else { return nil }
+    let isLabelled = groups.lowerBound == 0 && field.before.meaning.roles.contains(.card)
+    guard isValid || groups.count > 1 || isLabelled else { return nil }
     var value = ""
     for digit in digits { value.unicodeScalars.append(Unicode.Scalar(48 + digit)) }
+    let range = field.groups[groups.lowerBound].start..<field.groups[last].end
     return (
       Match(
-        kind: .card, range: first.start..<field.groups[last].end, value: value,
-        score: isValid ? score : 0.5, isValid: isValid), last
+        kind: .card, range: range, value: value, score: isValid ? score : 0.5, isValid: isValid),
+      last
     )
   }
 
-  /// The last of 4-4-4-4, 4-6-5, 4-6-4 or 4-4-4-4-3 digits with one kind of mark.
+  /// The last of 4-4-4-4, 4-6-5 or 4-6-4 digits with one kind of mark.
   private static func lastOfGroups(_ field: NumericField, _ index: Int) -> Int? {
     let mark = field.groups[index].mark
     guard field.groups[index].count == 4, mark == UInt8(ascii: " ") || mark == UInt8(ascii: "-")
@@ -57,11 +75,6 @@ enum CardReader: FieldReader {
     let last = index + counts.count
     let lengths = isSix ? 4...5 : 1...4
     guard lengths.contains(field.groups[last].count) else { return nil }
-    if !isSix, last + 1 < field.count, field.groups[last].count == 4,
-      field.groups[last].mark == mark, field.groups[last + 1].count <= 3
-    {
-      return last + 1
-    }
     return last
   }
 
@@ -102,9 +115,18 @@ enum CardReader: FieldReader {
     let (value, _) = text.scalar(before: field.start)
     if value.isWordCharacter { return value >= 0x2E80 }
     switch value {
-    case 0x2E, 0x2C, 0x2D, 0x2F, 0x24, 0x23, 0x2B, 0x3D, 0x26: return false
+    // "the end.4111": a stop behind a word ends a sentence.
+    case 0x2E, 0x2C: return text.byte(field.start - 2).isASCIILetter
+    case 0x2D, 0x2F, 0x24, 0x23, 0x2B, 0x3D, 0x26: return false
     default: return true
     }
+  }
+
+  /// Whether the group behind a number of four groups begins something else: a date, an address.
+  private static func isBeforeOther(_ field: NumericField, _ last: Int) -> Bool {
+    guard last + 1 < field.count, field.groups[last].mark == UInt8(ascii: " ") else { return false }
+    return last + 2 == field.count || field.groups[last + 1].mark != UInt8(ascii: " ")
+      || field.groups[last + 1].count != 4
   }
 
   private static func isClosed(_ field: NumericField, _ last: Int, _ text: Span<UInt8>) -> Bool {

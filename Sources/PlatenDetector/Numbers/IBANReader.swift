@@ -31,6 +31,11 @@ enum IBANReader: FieldReader {
       isValid: isValid)
   }
 
+  /// Whether two capitals at an offset are a country that has IBANs.
+  static func hasAccounts(_ text: Span<UInt8>, at start: Int) -> Bool {
+    lengths[UInt16(text.byte(start)) << 8 | UInt16(text.byte(start + 1))] != nil
+  }
+
   /// Where so many letters and digits end, whole or with one mark between two; nil where they don't
   /// end there.
   private static func end(_ text: Span<UInt8>, _ start: Int, count: Int) -> Int? {

@@ -193,6 +193,22 @@ struct NumericField: ~Escapable {
     return text.byte(isMark ? end + 2 : end + 1).isDigit
   }
 
+  /// Whether a group behind a space begins a number of its own: an amount, a date, a time, an
+  /// address, or what a word or a sign behind it counts.
+  func beginsOther(_ place: Int) -> Bool {
+    guard place > 0, groups[place - 1].mark == UInt8(ascii: " ") else { return false }
+    if place + 1 == count {
+      return after.meaning.month > 0 || after.meaning.form != .none || after.meaning.unit > 0
+        || after.scalar == 0x25 || after.scalar >= 0x80 || after.scalar == 0x3A
+    }
+    switch groups[place].mark {
+    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "/"):
+      return !groups[place].isSpaced
+    case UInt8(ascii: "-"): return groups[place].count == 4
+    default: return false
+    }
+  }
+
   private static func kind(of mark: UInt8) -> Marks {
     switch mark {
     case UInt8(ascii: " "): .space

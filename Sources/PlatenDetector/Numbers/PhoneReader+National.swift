@@ -27,6 +27,7 @@ extension PhoneReader {
     var last = index
     var count = field.groups[index].count
     while last + 1 < field.count, joins(field.groups[last]),
+      count < 6 || !field.beginsOther(last + 1),
       !isLabelled || last - index < 6, count + field.groups[last + 1].count <= 13
     {
       last += 1
@@ -39,7 +40,7 @@ extension PhoneReader {
     let isBracketed =
       text.byte(group.start - 1) == UInt8(ascii: "(")
       && group.mark == UInt8(ascii: ")")
-    guard isClosed(field, last, text) else { return nil }
+    guard isClosed(field, last, text), !isDate(field, index, last) else { return nil }
     let plan = NationalPlan.of(region).flatMap {
       $0.hasNumber(count, from: text.byte(group.start)) ? $0 : nil
     }
@@ -61,6 +62,21 @@ extension PhoneReader {
     for place in index...last { digits += text.string(field.groups[place].range) }
     if let plan { digits = plan.international(digits) }
     return found(field, start, last, digits, text, score: score)
+  }
+
+  /// Whether three groups are a date, which a label may stand before too: `call 03/04/2026`.
+  private static func isDate(_ field: NumericField, _ index: Int, _ last: Int) -> Bool {
+    guard last == index + 2, field.groups[index].mark == field.groups[index + 1].mark else {
+      return false
+    }
+    let mark = field.groups[index].mark
+    guard mark == UInt8(ascii: "/") || mark == UInt8(ascii: ".") || mark == UInt8(ascii: "-") else {
+      return false
+    }
+    let counts = [
+      field.groups[index].count, field.groups[index + 1].count, field.groups[last].count,
+    ]
+    return counts[1] <= 2 && (counts[0] <= 2 && counts[2] == 4 || counts[0] == 4 && counts[2] <= 2)
   }
 
   /// Whether spaces alone part groups of at least two digits, or nothing does.

@@ -111,6 +111,7 @@ enum PhoneReader: FieldReader {
     if last + 1 < field.count {
       return group.mark == UInt8(ascii: " ") || group.isSpacedAfter
         || group.mark == UInt8(ascii: "/") || group.mark == UInt8(ascii: ",")
+        || field.beginsOther(last + 1)
     }
     let next = text.byte(group.end)
     if next | 0x20 == UInt8(ascii: "x") { return true }

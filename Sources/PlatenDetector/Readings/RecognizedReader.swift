@@ -31,7 +31,16 @@ package struct RecognizedReader: Sendable {
     where variant.isChanged {
       add(variant, isFolded: isFolded, text, options, &found)
     }
-    for index in found.indices where !found[index].isValid { mend(&found[index], confidences) }
+    let covered = Set(found.map(\.range))
+    found += HexReading(text).matches(engine.kinds).filter { !covered.contains($0.range) }
+    for index in found.indices {
+      if found[index].kind == .email { widen(&found[index], text) }
+      if found[index].isValid {
+        doubt(&found[index], confidences)
+      } else {
+        mend(&found[index], confidences)
+      }
+    }
     let kept = found.disjoint()
     return keys.isEmpty ? kept : (keys + kept).ordered { $0.range.lowerBound }
   }
@@ -91,6 +100,38 @@ package struct RecognizedReader: Sendable {
   private func hasLineEnd(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     for offset in range where text[offset] == 0x0A { return true }
     return false
+  }
+
+  /// Takes the word before an address into it where a gap has cut its name: `anna.b 79@example.org`
+  /// is one address.
+  private func widen(_ match: inout Match, _ text: Span<UInt8>) {
+    let start = match.range.lowerBound
+    let isJoint = [0x2D, 0x2E, 0x5F].contains(text.byte(start - 1))
+    let gap = isJoint ? start - 2 : start - 1
+    guard text.byte(gap) == 0x20, text.byte(gap - 1).isAlphanumeric else { return }
+    var name = start
+    var hasLetter = false
+    while text.byte(name) != UInt8(ascii: "@"), name < match.range.upperBound {
+      if text.byte(name).isASCIILetter { hasLetter = true }
+      name += 1
+    }
+    guard isJoint || !hasLetter || name - start < 3 else { return }
+    var begin = gap
+    while gap - begin < 64, text.byte(begin - 1) > 0x20 { begin -= 1 }
+    match.value =
+      text.string(begin..<gap) + text.string((isJoint ? start - 1 : start)..<start) + match.value
+    match.range = begin..<match.range.upperBound
+    (match.isValid, match.isRepaired, match.score) = (false, true, 0.5)
+  }
+
+  /// Marks what has no check of its own and a character that recognition is not sure of.
+  private func doubt(_ match: inout Match, _ confidences: [Double]) {
+    switch match.kind {
+    case .email, .link, .uuid, .mac, .ip:
+      let range = match.range.clamped(to: 0..<confidences.count)
+      if confidences[range].contains(where: { $0 < 0.6 }) { match.isValid = false }
+    default: return
+    }
   }
 
   /// Mends an account or a card that fails its check by the likeliest change that passes it.

@@ -40,6 +40,20 @@ extension Variant {
         if byte.isDigit { digits += 1 } else if digit(for: byte) == nil { letters += 1 }
         end += 1
       }
+      if digits + letters < end - offset, let last = account(text, offset..<end) {
+        // "DEO5 0077": the check digits of an account.
+        for place in offset..<last {
+          let digit =
+            place < offset + 2 ? nil : digit(for: text[place]) ?? (text[place] == 0x40 ? 0x30 : nil)
+          if let digit, !text[place].isDigit {
+            variant.replace(digit, at: origin(place))
+          } else {
+            variant.keep(text[place], at: origin(place))
+          }
+        }
+        offset = last
+        continue
+      }
       // Beside digits and their marks a lone letter is a digit too: "1O.5O", "2l/11".
       let isNumber = digits > 0 || isBesideDigits(text, offset..<end)
       for place in offset..<end {
@@ -68,6 +82,23 @@ extension Variant {
     case UInt8(ascii: "g"), UInt8(ascii: "q"): 0x39
     default: nil
     }
+  }
+
+  /// The end of an account's first group, whose country is known and whose check digits may be
+  /// letters; nil where a word is none.
+  private static func account(_ text: Span<UInt8>, _ word: Range<Int>) -> Int? {
+    guard text[word.lowerBound].isUppercase, text.byte(word.lowerBound + 1).isUppercase,
+      IBANReader.hasAccounts(text, at: word.lowerBound), word.count >= 2
+    else { return nil }
+    var end = word.lowerBound + 2
+    var digits = 0
+    while text.byte(end).isAlphanumeric || text.byte(end) == 0x40 {
+      let byte = text.byte(end)
+      guard byte.isDigit || digit(for: byte) != nil || byte == 0x40 else { return nil }
+      if byte.isDigit { digits += 1 }
+      end += 1
+    }
+    return digits > 0 && end - word.lowerBound >= 4 ? end : nil
   }
 
   private static func isBesideDigits(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {

@@ -31,7 +31,15 @@ public struct DataDetector: Sendable {
     didSet { engine = TokenEngine(KindSet(kinds), user: user) }
   }
   /// The locale of the text; nil to go by what the text says itself.
-  public var locale: Locale?
+  ///
+  /// On Linux a program that imports FoundationEssentials alone gets `en_001` for every locale that
+  /// it makes: it sets ``localeIdentifier``.
+  public var locale: Locale? {
+    get { localeIdentifier.map { Locale(identifier: $0) } }
+    set { localeIdentifier = newValue?.identifier }
+  }
+  /// The same by its identifier: `en_US`, `de-CH`; nil for none.
+  public var localeIdentifier: String?
   /// The day that dates without a year, or with two digits of one, are near to; nil to leave years
   /// out and to read two digits as 1970…2069.
   public var referenceDate: Date?
@@ -162,9 +170,9 @@ public struct DataDetector: Sendable {
 
   private var options: ReadingOptions {
     var options = ReadingOptions()
-    if let locale {
+    if let localeIdentifier {
       // `de_CH`, `zh-Hans-CN`, `en_US@calendar=gregorian`
-      let subtags = locale.identifier.prefix { $0 != "@" && $0 != "." }
+      let subtags = localeIdentifier.prefix { $0 != "@" && $0 != "." }
         .split { $0 == "_" || $0 == "-" }
       options.language = subtags.first?.lowercased() ?? ""
       options.region = subtags.dropFirst().first { $0.count == 2 }?.uppercased() ?? ""
@@ -184,7 +192,8 @@ public struct DataDetector: Sendable {
 extension DataDetector: Hashable {
   /// Whether two look for the same in the same way.
   public static func == (a: DataDetector, b: DataDetector) -> Bool {
-    a.kinds == b.kinds && a.terms == b.terms && a.patterns == b.patterns && a.locale == b.locale
+    a.kinds == b.kinds && a.terms == b.terms && a.patterns == b.patterns
+      && a.localeIdentifier == b.localeIdentifier
       && a.referenceDate == b.referenceDate
   }
 
@@ -193,7 +202,7 @@ extension DataDetector: Hashable {
     hasher.combine(kinds)
     hasher.combine(terms)
     hasher.combine(patterns)
-    hasher.combine(locale)
+    hasher.combine(localeIdentifier)
     hasher.combine(referenceDate)
   }
 }

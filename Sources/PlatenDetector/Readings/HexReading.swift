@@ -1,0 +1,165 @@
+/// Finds UUIDs and MAC addresses as recognition leaves them: with letters for digits, gaps inside,
+/// and a character more or less in a group.
+///
+/// What differs from the form in letters alone is mended and valid; what lacks a character is
+/// found, so that it can be covered, and not valid.
+struct HexReading: ~Escapable {
+  private let text: Span<UInt8>
+
+  @_lifetime(copy text)
+  init(_ text: Span<UInt8>) { self.text = text }
+
+  /// The finds, in order.
+  func matches(_ kinds: KindSet) -> [Match] {
+    var found: [Match] = []
+    var offset = 0
+    while offset < text.count {
+      guard digit(at: offset) != nil, !isInWord(offset) else {
+        offset += 1
+        continue
+      }
+      let next = endOfWord(offset)
+      var match = match(at: offset, kinds)
+      // "a 550e8400-…": a word before it, or a gap within.
+      if match?.isValid != true, text.byte(next) == 0x20,
+        let other = self.match(at: next + 1, kinds), other.isValid || match == nil
+      {
+        match = other
+      }
+      if let match { found.append(match) }
+      offset = max(next, match?.range.upperBound ?? 0)
+    }
+    return found
+  }
+
+  private func match(at start: Int, _ kinds: KindSet) -> Match? {
+    guard digit(at: start) != nil else { return nil }
+    let run = run(from: start)
+    if kinds.has(.uuid), let match = uuid(run) { return match }
+    return kinds.has(.mac) ? mac(run) : nil
+  }
+
+  private func endOfWord(_ start: Int) -> Int {
+    var end = start + 1
+    while text.byte(end).isAlphanumeric || text.byte(end) >= 0x80 { end += 1 }
+    return end
+  }
+
+  /// Groups of hexadecimal digits with a mark between each two.
+  private struct Run {
+    var groups: [(digits: String, end: Int)] = []
+    var marks: [UInt8] = []
+    var start = 0
+  }
+
+  private func run(from start: Int) -> Run {
+    var run = Run()
+    run.start = start
+    var offset = start
+    var digits = ""
+    var end = start
+    while offset - start < 64 {
+      if let (digit, length) = digit(at: offset) {
+        digits.unicodeScalars.append(Unicode.Scalar(digit))
+        offset += length
+        end = offset
+        continue
+      }
+      let byte = text.byte(offset)
+      if byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":"), !digits.isEmpty {
+        run.groups.append((digits, end))
+        run.marks.append(byte)
+        digits = ""
+        offset += 1
+        continue
+      }
+      // A gap within a token, never between two.
+      guard byte == 0x20,
+        isMark(text.byte(offset + 1)) || !isFull(digits, run) && digit(at: offset + 1) != nil
+      else { break }
+      offset += 1
+    }
+    if !digits.isEmpty { run.groups.append((digits, end)) }
+    return run
+  }
+
+  /// Whether a group has the digits that its place asks for, so that a gap behind it is its end.
+  private func isFull(_ digits: String, _ run: Run) -> Bool {
+    let place = run.groups.count
+    guard let mark = run.marks.first else { return digits.utf8.count >= 8 }
+    if mark == UInt8(ascii: ":") { return digits.utf8.count >= 2 }
+    return digits.utf8.count >= (place < 4 ? 4 : 12)
+  }
+
+  private func isMark(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":")
+  }
+
+  private func uuid(_ run: Run) -> Match? {
+    let counts = [8, 4, 4, 4, 12]
+    guard run.groups.count >= 5, run.marks.prefix(4).allSatisfy({ $0 == UInt8(ascii: "-") }) else {
+      return nil
+    }
+    let groups = run.groups.prefix(5)
+    var isWhole = true
+    for (group, count) in zip(groups, counts) {
+      let difference = abs(group.digits.utf8.count - count)
+      if difference > 1 { return nil }
+      if difference > 0 { isWhole = false }
+    }
+    let value = groups.map(\.digits).joined(separator: "-")
+    return match(.uuid, run, groups[groups.startIndex + 4].end, value, isWhole: isWhole)
+  }
+
+  private func mac(_ run: Run) -> Match? {
+    guard run.groups.count >= 5, !run.marks.isEmpty else { return nil }
+    let groups = run.groups.prefix(6)
+    var total = 0
+    var isWhole = groups.count == 6
+    for (place, group) in groups.enumerated() {
+      let count = group.digits.utf8.count
+      // Recognition may lose a colon, or a digit.
+      guard (1...4).contains(count) else { return nil }
+      if count != 2 { isWhole = false }
+      if place > 0, run.marks[place - 1] != run.marks[0] { isWhole = false }
+      total += count
+    }
+    guard (11...12).contains(total) else { return nil }
+    let value = groups.map(\.digits).joined(separator: ":")
+    return match(.mac, run, groups[groups.endIndex - 1].end, value, isWhole: isWhole)
+  }
+
+  private func match(_ kind: MatchKind, _ run: Run, _ end: Int, _ value: String, isWhole: Bool)
+    -> Match?
+  {
+    guard !text.hasWordCharacter(at: end) else { return nil }
+    return Match(
+      kind: kind, range: run.start..<end, value: value, score: isWhole ? 0.8 : 0.5,
+      isValid: isWhole, isRepaired: true)
+  }
+
+  private func isInWord(_ offset: Int) -> Bool {
+    let before = text.byte(offset - 1)
+    return before.isAlphanumeric || before >= 0x80
+      || isMark(before) && text.byte(offset - 2).isAlphanumeric
+  }
+
+  /// The hexadecimal digit that a character is or is taken for, in lower case, and its length.
+  private func digit(at offset: Int) -> (UInt8, Int)? {
+    let byte = text.byte(offset)
+    if byte.isHex { return (byte.asciiLowercased, 1) }
+    switch byte {
+    case UInt8(ascii: "O"), UInt8(ascii: "o"), UInt8(ascii: "Q"): return (UInt8(ascii: "0"), 1)
+    case UInt8(ascii: "l"), UInt8(ascii: "I"), UInt8(ascii: "i"), UInt8(ascii: "|"):
+      return (UInt8(ascii: "1"), 1)
+    case UInt8(ascii: "S"), UInt8(ascii: "s"): return (UInt8(ascii: "5"), 1)
+    case UInt8(ascii: "Z"), UInt8(ascii: "z"): return (UInt8(ascii: "2"), 1)
+    case UInt8(ascii: "G"): return (UInt8(ascii: "6"), 1)
+    case UInt8(ascii: "g"), UInt8(ascii: "q"): return (UInt8(ascii: "9"), 1)
+    case UInt8(ascii: "t"): return (UInt8(ascii: "f"), 1)
+    case UInt8(ascii: "@"): return (UInt8(ascii: "0"), 1)
+    case 0xC2 where text.byte(offset + 1) == 0xA3: return (UInt8(ascii: "f"), 2)
+    default: return nil
+    }
+  }
+}
