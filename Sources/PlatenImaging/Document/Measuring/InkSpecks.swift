@@ -21,11 +21,13 @@ struct InkSpecks {
     self.init(shapes, below: size)
     guard count > 0 else { return }
     let extents = shapes.extents()
-    let letters = extents.filter { $0.pixels >= max(3 * size, 8) && $0.box.height >= 4 }
-    guard !letters.isEmpty else { return }
-    let heights = letters.map(\.box.height).sorted()
+    let print = extents.filter { $0.pixels >= max(3 * size, 8) && $0.box.height >= 4 }
+    guard !print.isEmpty else { return }
+    let heights = print.map(\.box.height).sorted()
     let height = heights[heights.count / 2]
-    let strokes = letters.map { Double($0.pixels) / Double($0.runs) }.sorted()
+    // The stem of an i may have fewer pixels than most letters, but is as high.
+    let letters = extents.filter { $0.pixels >= size && $0.box.height >= max(3, height * 2 / 3) }
+    let strokes = print.map { Double($0.pixels) / Double($0.runs) }.sorted()
     let stroke = min(strokes[strokes.count / 2], Double(height) / 2)
     var ground = PrintGround(page, cell: max(1, height / 6))
     for letter in letters {
@@ -34,7 +36,7 @@ struct InkSpecks {
       // A space may lie between, as before the dots of a table of contents.
       ground.mark(
         letter.box, left: reach * 3 / 2, right: reach * 3 / 2, above: reach * 3 / 5,
-        below: reach / 3)
+        below: reach * 3 / 5)
     }
     // A dot is about as wide as a stroke; grains beside print are much smaller.
     let least = max(1, Int(0.3 * stroke * stroke))
