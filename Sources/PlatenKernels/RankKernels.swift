@@ -14,8 +14,8 @@ package protocol RankKernels {
     into result: UnsafeMutablePointer<Float>
   )
 
-  /// Counts a row of ranks in the counts of its columns, 4,096 for the ranks and 64 for blocks of 64
-  /// of them each, and takes another row off them.
+  /// Counts a row of ranks in the counts of its columns, 4,096 for the ranks and 64 for blocks of
+  /// 64 of them each, and takes another row off them.
   static func countColumns(
     adding new: UnsafePointer<UInt16>, removing old: UnsafePointer<UInt16>?, count: Int,
     in columns: UnsafeMutablePointer<UInt8>

@@ -6,7 +6,8 @@ import Testing
 @Suite struct PipedInputTests {
   private static let dunes = PlatenProcess.root.appendingPathComponent(
     "SampleImages/photos/dunes.png")
-  private static let scan = PlatenProcess.root.appendingPathComponent("SampleImages/scans/letter-bilevel.png")
+  private static let scan = PlatenProcess.root.appendingPathComponent(
+    "SampleImages/scans/letter-bilevel.png")
 
   private func bytes(_ url: URL) throws -> [UInt8] { Array(try Data(contentsOf: url)) }
 

@@ -4,7 +4,9 @@ import Testing
 
 /// Scaling by other kernels than Lanczos, against their formulas written out.
 @Suite struct ResamplingTests {
-  static let lengths: [(Int, Int)] = [(60, 15), (60, 45), (45, 60), (20, 100), (61, 59), (16, 1), (1, 9), (7, 7)]
+  static let lengths: [(Int, Int)] = [
+    (60, 15), (60, 45), (45, 60), (20, 100), (61, 59), (16, 1), (1, 9), (7, 7),
+  ]
 
   @Test(arguments: lengths) func nearestTakesThePixelUnderTheMiddle(
     source: Int, result: Int
