@@ -106,7 +106,7 @@ extension Filter {
     Filter("colorMonochrome", [red, green, blue], [intensity])
   }
 
-  /// Tones like an old print (the matrix of W3C Filter Effects), mixed in by the intensity, 0…1.
+  /// Tones like an old print (CISepiaTone), mixed in by the intensity, 0…1.
   public static func sepiaTone(intensity: Double = 1) -> Filter {
     Filter("sepiaTone", [intensity])
   }

@@ -17,7 +17,7 @@ extension Filter {
     Filter("morphologyMinimum", [radius])
   }
 
-  /// Takes the greatest less the least pixel within `radius` (0…50), channel by channel
+  /// Takes half of the greatest less the least pixel within `radius` (0…50), channel by channel
   /// (CIMorphologyGradient). Alpha becomes the greatest.
   public static func morphologyGradient(radius: Double = 5) -> Filter {
     Filter("morphologyGradient", [radius])

@@ -34,8 +34,8 @@ extension Filter {
 
   /// Bends encoded values by a natural cubic spline through five points (CIToneCurve).
   ///
-  /// Points are a value, x, and what it becomes, y, each 0…1. The first and last points' values go
-  /// on to the ends.
+  /// Points are a value, x, and what it becomes, y, each 0…1, from dark to light; applying it with
+  /// others throws `invalidArgument`. The first and last points' values go on to the ends.
   ///
   /// - Parameters:
   ///   - point0: The first point, usually that of black.
@@ -133,7 +133,7 @@ extension Filter {
   public static let photoEffectTonal = Filter("photoEffectTonal")
   /// Vivid colours with some contrast (CIPhotoEffectChrome).
   public static let photoEffectChrome = Filter("photoEffectChrome")
-  /// Pale colours and greyish blacks (CIPhotoEffectFade).
+  /// Pale colours and soft contrast (CIPhotoEffectFade).
   public static let photoEffectFade = Filter("photoEffectFade")
   /// The warm, faded colours of instant film (CIPhotoEffectInstant).
   public static let photoEffectInstant = Filter("photoEffectInstant")
