@@ -8,6 +8,9 @@ import Testing
     (60, 15), (60, 45), (45, 60), (20, 100), (61, 59), (16, 1), (1, 9), (7, 7),
   ]
 
+  /// B and C of Core Image's spline, and of those of Catmull and Rom, Mitchell, and B-splines.
+  static let splines: [[Double]] = [[0, 0.75], [0, 0.5], [1.0 / 3, 1.0 / 3], [1, 0]]
+
   @Test(arguments: lengths) func nearestTakesThePixelUnderTheMiddle(
     source: Int, result: Int
   ) throws {
@@ -22,7 +25,7 @@ import Testing
     }
   }
 
-  @Test(arguments: lengths, [[0, 0.75], [0, 0.5], [1.0 / 3, 1.0 / 3], [1, 0]])
+  @Test(arguments: lengths, splines)
   func cubicsEqualTheirPolynomials(_ lengths: (Int, Int), _ spline: [Double]) throws {
     let ((source, result), b, c) = (lengths, spline[0], spline[1])
     try check(
