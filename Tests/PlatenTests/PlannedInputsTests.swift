@@ -1,3 +1,4 @@
+@_spi(Instruments) import PlatenMetrics
 import TestSupport
 import Testing
 
