@@ -83,6 +83,9 @@ import Testing
     #expect(error?.code == .limitExceeded)
     #expect(error?.path?.hasSuffix("large.tif") == true)
     #expect(error?.recoverySuggestion?.contains("--memory") == true)
+    // Its file was not read, which may take as much as the picture.
+    let digests = try folder.results("out").map { $0["sha256"] as? String }
+    #expect(digests.count { $0 == nil } == 1 && digests[0] == nil)
   }
 
   /// With one worker: the largest file first, what promises far more than it holds last.

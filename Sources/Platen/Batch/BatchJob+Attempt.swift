@@ -74,6 +74,10 @@ extension BatchJob {
       lane.endJob()
       return record
     }
+    // Not even its file is to be in memory then.
+    if let memory, let needed = attempt.turn.budget.memory, needed > byteBudget {
+      throw .needsMemory(needed, of: memory)
+    }
     (attempt.bytes, attempt.stamp) = try read(input)
     let digest = ContentHash(attempt.bytes).hex
     attempt.progress.sha256 = digest
@@ -83,9 +87,6 @@ extension BatchJob {
       if input.clashGroup != nil { try folder.reserve(entry.result.outputs, for: input.path) }
       lane.endJob()
       return settled(entry, input, attempt.stamp?.numbers)
-    }
-    if let memory, let needed = attempt.turn.budget.memory, needed > byteBudget {
-      throw .needsMemory(needed, of: memory)
     }
     return nil
   }
