@@ -66,7 +66,9 @@ static int allow(int ruleset, const char *path, uint64_t access) {
   return failure;
 }
 
-static int restrict_files(platen_sandbox sandbox, int version) {
+int platen_sandbox_rules(platen_sandbox sandbox) {
+  int version = platen_landlock_version();
+  if (version < 1) return -ENOSYS;
   ruleset_attributes attributes = {handled_access(version), 0, 0};
   size_t size = sizeof attributes.handled_access_fs;
   if (version >= 4) {
@@ -85,23 +87,22 @@ static int restrict_files(platen_sandbox sandbox, int version) {
     failure = allow(ruleset, *path, read);
   for (const char *const *path = sandbox.executable; path && *path && !failure; path++)
     failure = allow(ruleset, *path, read | LANDLOCK_ACCESS_FS_EXECUTE);
-  if (!failure && syscall(SYS_landlock_restrict_self, ruleset, 0) != 0) failure = -errno;
+  if (!failure) return ruleset;
   close(ruleset);
   return failure;
 }
 
 int platen_seccomp_works(void) { return platen_filter_is_known(); }
 
-int platen_sandbox_close(platen_sandbox sandbox) {
+int platen_sandbox_close(int rules, int starts_programs) {
   int version = platen_landlock_version();
   if (version < 1) return -ENOSYS;
   struct rlimit none = {0, 0};
   if (setrlimit(RLIMIT_CORE, &none) != 0) return -errno;
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -errno;
   if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return -errno;
-  int failure = restrict_files(sandbox, version);
-  if (failure) return failure;
-  return platen_filter_install(sandbox.executable != NULL, version >= 6);
+  if (syscall(SYS_landlock_restrict_self, rules, 0) != 0) return -errno;
+  return platen_filter_install(starts_programs != 0, version >= 6);
 }
 
 #else
@@ -110,8 +111,14 @@ int platen_landlock_version(void) { return 0; }
 
 int platen_seccomp_works(void) { return 0; }
 
-int platen_sandbox_close(platen_sandbox sandbox) {
+int platen_sandbox_rules(platen_sandbox sandbox) {
   (void)sandbox;
+  return -ENOSYS;
+}
+
+int platen_sandbox_close(int rules, int starts_programs) {
+  (void)rules;
+  (void)starts_programs;
   return -ENOSYS;
 }
 

@@ -13,4 +13,19 @@ package protocol RankKernels {
     counts: UnsafeMutablePointer<UInt32>, values: UnsafePointer<Float>,
     into result: UnsafeMutablePointer<Float>
   )
+
+  /// Counts a row of ranks in the counts of its columns, 4,096 for the ranks and 64 for blocks of 64
+  /// of them each, and takes another row off them.
+  static func countColumns(
+    adding new: UnsafePointer<UInt16>, removing old: UnsafePointer<UInt16>?, count: Int,
+    in columns: UnsafeMutablePointer<UInt8>
+  )
+
+  /// The medians of squares, as light, from the counts of columns that begin `radius`, at most 127,
+  /// before the first; `counts` has room for 4,288.
+  static func mediansOfColumns(
+    _ columns: UnsafePointer<UInt8>, radius: Int, count: Int,
+    counts: UnsafeMutablePointer<UInt16>, values: UnsafePointer<Float>,
+    into result: UnsafeMutablePointer<Float>
+  )
 }

@@ -22,6 +22,17 @@ import Testing
     #expect("a".fitting(columns: 0) == "")
   }
 
+  /// Of a path that is too long the end is shown.
+  @Test func anEndFitsItsColumns() {
+    #expect("folder/abc.png".ending(columns: 14) == "folder/abc.png")
+    #expect("folder/abc.png".ending(columns: 13) == "…lder/abc.png")
+    #expect("漢字漢字漢字".ending(columns: 8) == "…字漢字")
+    #expect("漢字漢字漢字".ending(columns: 12) == "漢字漢字漢字")
+    #expect("folder/abc.png".ending(columns: 7) == "")
+    #expect("a".ending(columns: 8) == "a")
+    #expect("".ending(columns: -3) == "")
+  }
+
   @Test func aHostileNameIsShownAsText() throws {
     let scratch = try Scratch()
     let name = "a\u{1B}[31m\n.png"

@@ -122,6 +122,15 @@ import Testing
     }
     #expect(threads.withLock { $0.count } == 2)
   }
+
+  /// More than the queue has room for waits, but for what is urgent.
+  @Test func whatIsUrgentFindsRoom() {
+    var board = WorkBoard(workers: 1, capacity: 2, byteBudget: .max)
+    for _ in 0..<2 { _ = board.add(WorkBoard.Job(bytes: 0) { _ in }) }
+    #expect(board.isFull(for: .medium) && board.isFull(for: .low) && !board.isFull(for: .high))
+    for _ in 0..<2 { _ = board.add(WorkBoard.Job(bytes: 0, priority: .high) { _ in }) }
+    #expect(board.isFull(for: .high))
+  }
 }
 
 /// Priorities, tasks and results in order.

@@ -17,10 +17,14 @@ typedef struct {
   const char *const *executable;  ///< Programs that may be started; NULL for none at all.
 } platen_sandbox;
 
+/// The rules of a sandbox: a descriptor that serves any number of processes, or -errno. To look up
+/// all that is named takes longer than all the rest.
+int platen_sandbox_rules(platen_sandbox sandbox);
+
 /// Closes a sandbox around the calling process, which must have one thread: no file but those named
-/// and those open, nothing written but to what is open, no network, no signal to others, no new
-/// privileges, no system call but those that decoding and drawing need. What may be started lives
-/// in the same sandbox. Returns 0 or -errno; the process is to end then.
-int platen_sandbox_close(platen_sandbox sandbox);
+/// in the rules and those open, nothing written but to what is open, no network, no signal to
+/// others, no new privileges, no system call but those that decoding and drawing need. What may be
+/// started lives in the same sandbox. Returns 0 or -errno; the process is to end then.
+int platen_sandbox_close(int rules, int starts_programs);
 
 #endif

@@ -71,6 +71,12 @@ extension BatchJob {
   private func end(
     _ attempt: inout Attempt, _ ending: JobEnding, _ outputs: StagedOutputs, _ lane: Lane
   ) -> Record? {
+    // With one that failed too many the run has ended, for those behind it too.
+    if work.cancellation.isCancelled {
+      outputs.discard()
+      lane.endJob()
+      return Record(result: .unreached(attempt.input.path))
+    }
     if let failure = ending.failure {
       outputs.discard()
       guard failure.liesInContent else {

@@ -10,6 +10,9 @@ package struct BatchRun: Sendable {
     /// The folders have been walked: this many inputs, and this many files that may still be
     /// written and are left for the next run.
     case found(inputs: Int, unsettled: Int)
+    /// One input needs more memory than all may together, and runs alone; with --memory it would
+    /// be refused.
+    case alone(FilePath, bytes: Int)
     /// One input has come to its end.
     case finished(BatchResult)
   }

@@ -10,8 +10,9 @@ struct BatchSubmission {
   /// process several at once: telling it of one costs as much as working on it.
   private static let tinyFile = 8 << 10
   private static let tinyMemory = 2 << 20
-  /// How many at the most.
-  private static let mostTogether = 16
+  /// How many inputs are looked at ahead of the workers, for one among them that takes long: begun
+  /// behind the others, it would be left for the end.
+  private static let lookahead = 8192
 
   let job: BatchJob
   let ledger: RunLedger
@@ -43,28 +44,42 @@ struct BatchSubmission {
     let large = waiting.filter { length($0) >= Self.largeFile }
       .sorted { (length($0), $1) > (length($1), $0) }
     var late: [[BatchJob.Turn]] = []
-    var tiny: [BatchJob.Turn] = []
-    var room = BatchJob.mostTogether
+    var planned = PlannedInputs()
     for index in large + waiting.filter({ length($0) < Self.largeFile }) {
       // What is left is counted at the end.
       guard !job.work.cancellation.isCancelled, submitDue() else { return false }
       let turns = members(of: index).map { BatchJob.Turn($0, budget($0)) }
       if turns.contains(where: { $0.budget.goesLast(within: job.byteBudget) }) {
         late.append(turns)
-      } else if isTiny(index, turns) {
-        let needed = tinyBytes(index)
-        if tiny.count == Self.mostTogether || needed > room {
-          guard submit(together: tiny) else { return false }
-          (tiny, room) = ([], BatchJob.mostTogether)
-        }
-        tiny.append(turns[0])
-        room -= needed
-      } else if !submit(turns) {
-        return false
+      } else if turns.contains(where: \.budget.isLong) {
+        guard submit(turns, priority: .high) else { return false }
+      } else {
+        planned.add(turns, tinyBytes: isTiny(index, turns) ? tinyBytes(index) : nil)
+      }
+      while planned.count > Self.lookahead || planned.hasWhole && queue.hasRoom {
+        guard submitFirst(of: &planned) else { return false }
       }
     }
-    guard tiny.isEmpty || submit(together: tiny) else { return false }
-    return late.allSatisfy { submit($0, priority: .low) }
+    while planned.count > 0 {
+      guard submitFirst(of: &planned) else { return false }
+    }
+    return late.allSatisfy { turns in
+      reportAlone(turns)
+      return submit(turns, priority: .low)
+    }
+  }
+
+  private func submitFirst(of planned: inout PlannedInputs) -> Bool {
+    guard let group = planned.take() else { return true }
+    return group.room == nil ? submit(group.turns) : submit(together: group.turns)
+  }
+
+  /// Says which inputs run alone, for they need more memory than all may together.
+  private func reportAlone(_ turns: [BatchJob.Turn]) {
+    for turn in turns where job.memory == nil {
+      guard let needed = turn.budget.memory, needed > job.byteBudget else { continue }
+      ledger.sayAlone(turn.index, bytes: needed)
+    }
   }
 
   /// Hands over inputs for whose next try it is time.

@@ -12,6 +12,8 @@ package struct InputBudget: Sendable, Hashable {
   package let time: Duration
   /// Whether it promises far more pixels than its bytes usually hold.
   private let isSuspect: Bool
+  /// Whether it takes so much longer than a tiny one that it is worth being begun first.
+  let isLong: Bool
 
   /// Reads the headers of an input, and decodes nothing.
   ///
@@ -30,6 +32,7 @@ package struct InputBudget: Sendable, Hashable {
         admittedBytes = extent.peakBytes + enlarged
         time = timeout ?? extent.time * rounds
         isSuspect = extent.isSuspect
+        isLong = extent.isDrawn || extent.totalArea >= 1 << 22
         return
       }
       memory = nil
@@ -40,7 +43,7 @@ package struct InputBudget: Sendable, Hashable {
       admittedBytes = 1 << 20
     }
     time = timeout ?? .seconds(3600)
-    isSuspect = false
+    (isSuspect, isLong) = (false, false)
   }
 
   /// Whether others go before it: it would hold them up, or is of a kind that keeps machines busy.

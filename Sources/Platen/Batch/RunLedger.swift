@@ -50,6 +50,11 @@ final class RunLedger: Sendable {
     }
   }
 
+  /// Tells that an input needs more memory than all may together.
+  func sayAlone(_ index: Int, bytes: Int) {
+    state.withLock { _ in report(.alone(inputs[index].path, bytes: bytes)) }
+  }
+
   /// Takes what has not come to its end for unreached, and nothing more: a job that does not heed
   /// an interrupt may still come.
   func close() {

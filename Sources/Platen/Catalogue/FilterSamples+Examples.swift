@@ -71,6 +71,9 @@ extension FilterSamples {
     """,
     "kMeans": "kMeans(count: 8)",
     "lanczosScale": "lanczosScale(0.5)",
+    "bicubicScaleTransform": "bicubicScaleTransform(scale: 0.6, aspectRatio: 1.4)",
+    "bilinearScale": "bilinearScale(0.5)",
+    "nearestScale": "nearestScale(0.2) | nearestScale(5)",
     "lanczosScaleTransform": "lanczosScaleTransform(scale: 0.6, aspectRatio: 1.4)",
     "linearGradient": """
     linearGradient(point0: [20, 20], point1: [170, 130], color0: #ffe0a0, color1: #204080)

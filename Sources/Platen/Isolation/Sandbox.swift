@@ -45,21 +45,28 @@ package struct Sandbox: Sendable {
     return parts.joined(separator: ", ")
   }
 
-  /// Closes a sandbox around this process, for good.
-  ///
-  /// - Throws: `libraryFailure`; the process must end then.
-  static func close(_ reach: Reach) throws(PlatenError) {
+  /// The rules of a sandbox, made once for all processes that close one: a descriptor, or the
+  /// negative number of the error.
+  static func rules(_ reach: Reach) -> Int32 {
     var readable = resources
     if reach == .documentPrograms { readable += libraries }
     let folders = CStringList(readable)
     let programs = CStringList(documentPrograms)
-    let failure = unsafe folders.withPointers { folders in
+    return unsafe folders.withPointers { folders in
       unsafe programs.withPointers { programs in
-        unsafe platen_sandbox_close(
+        unsafe platen_sandbox_rules(
           platen_sandbox(
             readable: folders, executable: reach == .documentPrograms ? programs : nil))
       }
     }
+  }
+
+  /// Closes a sandbox around this process, for good.
+  ///
+  /// - Parameter rules: As ``rules(_:)`` gives them, for the same reach.
+  /// - Throws: `libraryFailure`; the process must end then.
+  static func close(_ reach: Reach, _ rules: Int32) throws(PlatenError) {
+    let failure = platen_sandbox_close(rules, reach == .documentPrograms ? 1 : 0)
     guard failure == 0 else { throw .isolation("the sandbox can't be closed", -failure) }
   }
 }

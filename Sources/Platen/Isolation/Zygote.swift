@@ -10,6 +10,8 @@ struct Zygote: ~Copyable {
   private let meter: Meter
   private var buffer: [UInt8]
   private var workers: Set<pid_t> = []
+  /// What is looked up once of each kind of sandbox: see ``Sandbox/rules(_:)``.
+  private var rules: [Sandbox.Reach: Int32] = [:]
 
   /// Loads, says whether that went well, and forks workers until the other side has gone.
   static func serve(on channel: consuming Channel, _ stages: [StageDefinition]) -> Never {
@@ -75,7 +77,9 @@ struct Zygote: ~Copyable {
         guard let reach = Sandbox.Reach(rawValue: Int(try reader.number())),
           let end = message.file.take()
         else { throw .notSaid }
-        let worker = fork(reach, consume end)
+        let known = rules[reach] ?? Sandbox.rules(reach)
+        rules[reach] = known
+        let worker = known < 0 ? known : fork(reach, known, consume end)
         if worker > 0 { workers.insert(worker) }
         answer = Message(.fork)
         answer.put(Int64(worker))
@@ -91,17 +95,20 @@ struct Zygote: ~Copyable {
   }
 
   /// Makes a worker; returns its process in the zygote, and never in the worker.
-  private func fork(_ reach: Sandbox.Reach, _ end: consuming FileDescriptor) -> pid_t {
+  private func fork(
+    _ reach: Sandbox.Reach, _ rules: Int32, _ end: consuming FileDescriptor
+  ) -> pid_t {
     let process = platen_worker_fork()
     guard process == 0 else { return process }
     close(channel.number)
     let lane = meter.lane()
     lane.openCounters()
     do throws(PlatenError) {
-      try Sandbox.close(reach)
+      try Sandbox.close(reach, rules)
     } catch {
       _exit(Self.noSandbox)
     }
+    for descriptor in self.rules.values { close(descriptor) }
     let number = dup(end.number)
     WorkerLoop(channel: Channel(number), pipeline: pipeline, limits: limits, lane: lane).run()
   }

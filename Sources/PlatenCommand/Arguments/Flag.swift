@@ -3,13 +3,14 @@ struct Flag {
   /// What it is called inside the program.
   enum ID {
     case help, version, json, quiet, verbose, workers, output, recipe, languages, format,
-      followLinks, limit, trace, prometheus, metrics, scale, filter, trim, every, reverse, bounce,
-      speed, loops, frame, contactSheet, quality, compression, dither, late, graphics, headless,
+      followLinks, limit, trace, prometheus, metrics, scale, resample, filter, trim, every,
+      reverse, bounce, speed, loops, frame, contactSheet, quality, compression, dither, late,
+      graphics, headless,
       light, profile, explain, sheet, stages, engine, level, segmentation, plain, layout,
       symbols, showPreparation, userWords, userPatterns, allow, deny, minimumHeight, region,
       candidates, timeout, memory, partial, forceOCR, include, exclude, hidden, filesFrom,
-      dryRun, watch,
-      nullSeparated, maxFailures, isolate, noIsolate, verify, retryFailed, prune, keepMetadata,
+      dryRun, watch, nullSeparated, maxFailures, isolate, noIsolate, verify, retryFailed, prune,
+      keepMetadata,
       except, allText, paranoid, report, theme, look, font, size, legend, name, retries,
       tokenKinds, locale, referenceDate, terms, pattern, strict, delay, crop, colors, lossy,
       inPlace
@@ -102,6 +103,9 @@ struct Flag {
     Flag(
       id: .scale, names: ["--scale"], value: "SIZE", verbs: [.convert],
       help: "0.5, 50%, or WxH (320x, x240): fitted within if it is larger"),
+    Flag(
+      id: .resample, names: ["--resample"], value: "nearest|bilinear|bicubic|lanczos",
+      verbs: [.convert], help: "how --scale weighs pixels (lanczos, if not given)"),
     Flag(
       id: .filter, names: ["--filter"], value: "CHAIN", verbs: [.convert],
       help: "filters for each frame as it is seen, after --scale; platen filters lists them"),

@@ -2,6 +2,11 @@ import Platen
 
 /// Numbers for people.
 enum Figures {
+  /// How many files were passed by.
+  static func ignored(_ count: Int) -> String {
+    "\(count) other file\(count == 1 ? "" : "s") ignored"
+  }
+
   /// Milliseconds with one decimal, `40.0`.
   static func milliseconds(_ time: Duration) -> String {
     let tenths =

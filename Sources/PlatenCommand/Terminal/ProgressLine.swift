@@ -36,20 +36,30 @@ struct ProgressLine {
 
   private mutating func draw(_ path: FilePath, at now: ContinuousClock.Instant) {
     guard isShown, total > 0 else { return }
-    let width = 24
-    let filled = width * min(finished, total) / total
-    let bar =
-      String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
-    var text = "\(bar) \(finished)/\(total)"
+    // As wide at the beginning as at the end, so that nothing behind it moves.
+    let digits = "\(total)"
+    let count = "\(finished)"
+    let space = String(repeating: " ", count: max(0, digits.count - count.count))
+    var text = "\(Self.bar(finished, of: total)) \(space)\(count)/\(digits)"
     if skipped > 0 { text += "  \(skipped) skipped" }
     if failed > 0 { text += "  \(failed) failed" }
     if let start, let pace = Pace(of: finished - skipped - 1, in: now - start) {
       text += "  \(pace.rate)"
       if finished < total { text += ", \(pace.time(for: total - finished)) left" }
     }
-    text += "  \(path.printable)"
+    // Of a long path the end tells more.
+    let name = path.printable.ending(columns: columns - 3 - text.unicodeScalars.count)
+    if !name.isEmpty { text += "  \(name)" }
     Console.send(Array("\r\u{1B}[K\(text.fitting(columns: columns - 1))".utf8), to: 2)
     isDrawn = true
+  }
+
+  private static func bar(_ finished: Int, of total: Int) -> String {
+    let width = 24
+    let eighths = width * 8 * min(finished, total) / total
+    let part = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"][eighths % 8]
+    let empty = width - eighths / 8 - (part.isEmpty ? 0 : 1)
+    return String(repeating: "█", count: eighths / 8) + part + String(repeating: "░", count: empty)
   }
 
   /// Takes the line away, to make room for what follows.

@@ -10,6 +10,18 @@ extension ImageSource {
       damaged: options.damaged)
   }
 
+  /// Opens an input that is to be sound; `-` is the standard input.
+  ///
+  /// - Throws: As `ImageSource`.
+  init(sound input: FilePath, limits: Limits) throws(PlatenError) {
+    if input == "-" {
+      let bytes = try FilePath.readStandardInput(limits: limits)
+      try self.init(bytes: bytes, path: input.string, limits: limits, damaged: .refuse)
+    } else {
+      try self.init(contentsOf: input, limits: limits, damaged: .refuse)
+    }
+  }
+
   /// Says on the standard error what of an animation can't be read.
   func reportDamage(_ input: FilePath) {
     guard let damage else { return }

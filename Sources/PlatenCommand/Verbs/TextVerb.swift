@@ -102,9 +102,10 @@ struct TextVerb {
     try folder?.makeFolders()
     try shown?.makeFolders()
     let names = OutputNames(inputs)
-    let rules = folder.map { WritingRules(inside: $0, keeping: inputs) }
+    let files = inputs.filter { $0 != "-" }
+    let rules = folder.map { WritingRules(inside: $0, keeping: files) }
     return InputLoop(inputs: inputs, options: options).performParts {
-      [request, formats, options, inputs, shown, writesPDF] (input, _) throws(PlatenError) in
+      [request, formats, options, shown, writesPDF] (input, _) throws(PlatenError) in
       var bytes: [UInt8] = []
       var problem: PlatenError?
       let documents: [RecognizedText.Document]
@@ -119,7 +120,7 @@ struct TextVerb {
       } else {
         let stem = shown.map {
           ShownPages(
-            stem: $0.appending(names[input]), rules: WritingRules(inside: $0, keeping: inputs))
+            stem: $0.appending(names[input]), rules: WritingRules(inside: $0, keeping: files))
         }
         documents = try Self.documents(of: input, request, formats, options, stem, &problem)
       }
@@ -150,12 +151,12 @@ struct TextVerb {
     switch formats {
     case .plain(let formats):
       let documents = try request.plain(
-        input.read(limits: options.limits), path: input, as: formats, limits: options.limits)
+        input.content(limits: options.limits), path: input, as: formats, limits: options.limits)
       return zip(formats, documents).map { format, bytes in
         RecognizedText.Document(suffix: ".\(format.rawValue)", bytes: bytes)
       }
     case .read(let formats, let writing):
-      let source = try ImageSource(contentsOf: input, limits: options.limits, damaged: .refuse)
+      let source = try ImageSource(sound: input, limits: options.limits)
       var request = request
       if let shown {
         let isAlone = source.count == 1

@@ -40,6 +40,11 @@ struct WorkBoard {
   }
 
   var isFull: Bool { jobs.count >= capacity }
+
+  /// Whether a job has to wait for room; one of a higher priority than the usual finds some more.
+  func isFull(for priority: TaskPriority) -> Bool {
+    priority > .medium ? jobs.count >= 2 * capacity : isFull
+  }
   var isDrained: Bool { jobs.isEmpty && jobsInWork == 0 }
 
   /// Adds a job behind those of its priority; returns the worker to wake, if one sleeps.

@@ -91,7 +91,7 @@ public final class WorkerQueue: Sendable {
     while true {
       if stop?.isCancelled ?? false { return false }
       let (gate, sleeper) = board.withLock { board -> (DispatchSemaphore?, Int?) in
-        guard board.isFull else { return (nil, board.add(job)) }
+        guard board.isFull(for: priority) else { return (nil, board.add(job)) }
         let gate = DispatchSemaphore(value: 0)
         board.block(gate)
         return (gate, nil)
@@ -201,6 +201,9 @@ public final class WorkerQueue: Sendable {
     board.withLock { $0.stopAwaiting(gate) }
     return false
   }
+
+  /// Whether ``submit(bytes:priority:_:)`` would not have to wait.
+  package var hasRoom: Bool { board.withLock { !$0.isFull } }
 
   /// Whether it has workers of its own.
   var hasThreads: Bool { !dispatchQueues.isEmpty }

@@ -10,6 +10,12 @@ import PlatenCore
   /// Formats that are written as a stream of bytes.
   enum Format { case pdf, svg }
 
+  /// What a PDF's structure says of its content.
+  enum Element: String {
+    case document = "Document"
+    case paragraph = "P"
+  }
+
   /// A canvas over rows of four bytes a pixel, blue first, premultiplied; they must outlive it.
   init(pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int) throws(PlatenError) {
     let start = unsafe pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
@@ -124,6 +130,12 @@ import PlatenCore
     unsafe cairo_arc(context, rect.x + l, rect.y + l, l, .pi, 3 * .pi / 2)
     unsafe cairo_close_path(context)
   }
+
+  /// Begins an element of a PDF's structure (ISO 32000-1, 14.8.4): cairo_tag_begin.
+  func begin(_ element: Element) { unsafe cairo_tag_begin(context, element.rawValue, nil) }
+
+  /// Ends the element that was begun last.
+  func end(_ element: Element) { unsafe cairo_tag_end(context, element.rawValue) }
 
   /// Makes rectangles of a PDF page a link: CAIRO_TAG_LINK.
   func link(_ rects: [TextLayout.Rect], to target: String) {

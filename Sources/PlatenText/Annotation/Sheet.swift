@@ -48,8 +48,11 @@ struct Sheet: ~Copyable {
     label.draw(x: tab.x + 4, top: tab.y, on: canvas)
   }
 
-  /// Draws lines with the boxes behind them, at their places in the layout.
-  func draw(_ range: Range<Int>, on canvas: borrowing Canvas) throws(PlatenError) {
+  /// Draws lines with the boxes behind them, at their places in the layout; on a page of a PDF,
+  /// each paragraph is an element of its structure.
+  func draw(
+    _ range: Range<Int>, on canvas: borrowing Canvas, isTagged: Bool = false
+  ) throws(PlatenError) {
     for box in boxes(in: range) {
       let kind = layout.tokens[box.token].kind
       let paint = theme.paint(for: kind)
@@ -66,13 +69,25 @@ struct Sheet: ~Copyable {
     canvas.setColor(theme.text)
     for index in range {
       let line = layout.lines[index]
+      // A line end stands between paragraphs; nothing stands between lines of one.
+      let isFirst =
+        index == range.lowerBound
+        || layout.lines[index - 1].range.upperBound < line.range.lowerBound
+      if isTagged, isFirst {
+        if index > range.lowerBound { canvas.end(.paragraph) }
+        canvas.begin(.paragraph)
+      }
       unsafe text.draw(lines[index], x: line.rect.x, baseline: line.baseline, on: canvas.context)
+    }
+    if isTagged, !range.isEmpty {
+      addLinks(range, to: canvas)
+      canvas.end(.paragraph)
     }
     try canvas.check()
   }
 
   /// Makes links of the boxes of links and e-mail addresses in lines of a PDF page.
-  func addLinks(_ range: Range<Int>, to canvas: borrowing Canvas) {
+  private func addLinks(_ range: Range<Int>, to canvas: borrowing Canvas) {
     var rects: [Int: [TextLayout.Rect]] = [:]
     for box in boxes(in: range) { rects[box.token, default: []].append(box.rect) }
     for token in rects.keys.sorted() {

@@ -3,6 +3,9 @@ public import PlatenCore
 extension TokenRenderer {
   /// Draws into a PDF whose text can be selected and whose links and addresses can be clicked.
   ///
+  /// It is tagged: its paragraphs are elements of its structure, in the order of the text, also
+  /// where that runs from right to left.
+  ///
   /// A short text makes one page of its own height; a longer one goes on pages as high as A4 is to
   /// its width. A form feed begins a page.
   ///
@@ -15,12 +18,12 @@ extension TokenRenderer {
       .pdf, size: TextLayout.Size(width: layout.size.width, height: pages[0].height))
     canvas.omitCreationDate()
     let sheet = try Sheet(layout, theme: theme, engine: engine)
+    canvas.begin(.document)
     for (number, page) in pages.enumerated() {
       canvas.setPageHeight(page.height, width: layout.size.width)
       canvas.paint(theme.background)
       canvas.translate(y: -page.top)
-      try sheet.draw(page.lines, on: canvas)
-      sheet.addLinks(page.lines, to: canvas)
+      try sheet.draw(page.lines, on: canvas, isTagged: true)
       canvas.translate(y: page.top)
       if number == pages.count - 1, let legend {
         canvas.translate(y: page.legendTop)
@@ -29,6 +32,7 @@ extension TokenRenderer {
       }
       canvas.showPage()
     }
+    canvas.end(.document)
     return try canvas.finish()
   }
 

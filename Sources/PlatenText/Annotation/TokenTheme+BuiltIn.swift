@@ -31,7 +31,7 @@ extension TokenTheme {
 
   private static let darkPaints: [String: (UInt32, UInt32)] = [
     "email": (0x1F4585, 0x4178D3),
-    "link": (0x152E22, 0x387B5B),
+    "link": (0x315627, 0x5DA34A),
     "phone": (0x0E383E, 0x238B9A),
     "date": (0x654418, 0xC0812E),
     "time": (0x36160D, 0x903B23),
@@ -39,7 +39,7 @@ extension TokenTheme {
     "percent": (0x77317D, 0xB85EC0),
     "iban": (0x4B259D, 0x825AD8),
     "card": (0x120E3E, 0x2D239A),
-    "ip": (0x315627, 0x5DA34A),
+    "ip": (0x0F3B29, 0x388B66),
     "mac": (0x343C24, 0x71824E),
     "uuid": (0x484E5C, 0x7C8498),
     "key": (0x34360D, 0x8B9023),

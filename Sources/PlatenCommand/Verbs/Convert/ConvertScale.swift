@@ -29,14 +29,28 @@ enum ConvertScale: Equatable {
     self = .fitting(width: numbers[0], height: numbers[1])
   }
 
+  /// How a value of `--resample` scales.
+  enum Resampling: String, CaseIterable {
+    case nearest, bilinear, bicubic, lanczos
+
+    fileprivate func filter(_ factor: Double) -> Filter {
+      switch self {
+      case .nearest: .nearestScale(factor)
+      case .bilinear: .bilinearScale(factor)
+      case .bicubic: .bicubicScaleTransform(scale: factor, b: 0, c: 0.5)
+      case .lanczos: .lanczosScale(factor)
+      }
+    }
+  }
+
   /// The filter that scales a picture of some size; nil where it stays as it is.
-  func filter(for size: PixelSize) -> Filter? {
+  func filter(for size: PixelSize, by resampling: Resampling = .lanczos) -> Filter? {
     switch self {
-    case .factor(let factor): return factor == 1 ? nil : .lanczosScale(factor)
+    case .factor(let factor): return factor == 1 ? nil : resampling.filter(factor)
     case .fitting(let width, let height):
       let factor = min(
         Double(width) / Double(size.width), Double(height) / Double(size.height))
-      return factor < 1 ? .lanczosScale(max(factor, 0.001)) : nil
+      return factor < 1 ? resampling.filter(max(factor, 0.001)) : nil
     }
   }
 }

@@ -11,6 +11,7 @@ struct ConvertVerb {
   private let stills: [FilePath]
   private let crop: PixelRect?
   private let scale: ConvertScale?
+  private let resampling: ConvertScale.Resampling
   private let filters: [Filter]
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
@@ -24,6 +25,10 @@ struct ConvertVerb {
     edits = try ConvertEdits(arguments)
     scale = try arguments.value(.scale).map { (text) throws(PlatenError) in
       try ConvertScale(text.string)
+    }
+    resampling = try arguments.choice(.resample, "--resample") ?? .lanczos
+    if scale == nil, arguments.has(.resample) {
+      throw Arguments.usage("--resample has nothing to scale", "Add --scale, as --scale 50%.")
     }
     let chain: [Filter]
     do throws(PlatenError) {
@@ -106,7 +111,8 @@ struct ConvertVerb {
     let sequence = try edits.sequence(of: source)
     let destination = try target.destination(
       plays: target.plays ?? source.loopCount,
-      isResampled: scale != nil && filters.isEmpty && source.format == .gif)
+      isResampled: scale != nil && resampling != .nearest && filters.isEmpty
+        && source.format == .gif)
     var poster = target.format == .apng ? try source.poster() : nil
     let encoded: EncodedAnimation
     var isUnchanged = false
@@ -205,7 +211,7 @@ struct ConvertVerb {
     let cropping = crop.map { [Filter.crop($0)] } ?? []
     let rect = crop.map(PixelRect(image.size).intersection) ?? PixelRect(image.size)
     let size = PixelSize(width: max(1, rect.width), height: max(1, rect.height))
-    let scaling = scale?.filter(for: size).map { [$0] } ?? []
+    let scaling = scale?.filter(for: size, by: resampling).map { [$0] } ?? []
     let source = filters.isEmpty ? image : try image.preparedForFilters().image
     return try source.filtered(cropping + scaling + filters, limits: options.limits)
   }

@@ -1,3 +1,4 @@
+import Glibc
 import Platen
 
 /// The inputs of `filter` and the names of its outputs.
@@ -52,6 +53,7 @@ struct FilterTargets {
     inputs = [operands[0]]
     output = operands.count == 2 ? operands[1] : nil
     if let output {
+      if output == "-" { try Self.checkStandardOutput(options, isExplained: isExplained) }
       guard !Self.isSame(operands[0], output) else {
         throw Arguments.usage(
           "\(output.printable) would be replaced by its result",
@@ -59,7 +61,7 @@ struct FilterTargets {
       }
       let destination: ImageDestination
       do throws(PlatenError) {
-        destination = try ImageDestination(path: output)
+        destination = try self.destination(ImageDestination.Options())
       } catch {
         throw Arguments.usage(
           "\(output) has no extension that filter can write", "End it in .png or .jpg.")
@@ -73,6 +75,17 @@ struct FilterTargets {
     }
   }
 
+  /// What writes the one output, in the format of its name; the standard output takes a PNG unless
+  /// ``format`` says otherwise.
+  ///
+  /// - Throws: `unsupported` for a name without an extension that says how.
+  func destination(_ options: ImageDestination.Options) throws(PlatenError) -> ImageDestination {
+    guard let output, output != "-" else {
+      return try ImageDestination(format: format == "jpg" ? .jpeg : .png, options: options)
+    }
+    return try ImageDestination(path: output, options: options)
+  }
+
   /// Whether two paths lead to the same file.
   private static func isSame(_ one: FilePath, _ other: FilePath) -> Bool {
     guard let identity = FileStatus(one, followLinks: true)?.identity else { return false }
@@ -83,13 +96,27 @@ struct FilterTargets {
     _ arguments: Arguments, _ options: Options
   ) throws(PlatenError) -> String? {
     guard let name = arguments.value(.format)?.string.lowercased() else { return nil }
-    guard options.output != nil else {
+    guard options.output != nil || arguments.operands.last == "-" else {
       throw Arguments.usage("--format goes with --output", "The name of OUT says it already.")
     }
     guard ["png", "jpg", "jpeg"].contains(name) else {
       throw Arguments.usage("filter can't write the format \(name)", "Formats are png and jpg.")
     }
     return name == "png" ? "png" : "jpg"
+  }
+
+  private static func checkStandardOutput(
+    _ options: Options, isExplained: Bool
+  ) throws(PlatenError) {
+    if options.json || isExplained {
+      throw Arguments.usage(
+        "the picture wants the standard output for itself",
+        "Leave out --json and --explain, or name a file.")
+    }
+    if isatty(1) == 1 {
+      throw Arguments.usage(
+        "a picture is nothing for a terminal", "Redirect the standard output, or name a file.")
+    }
   }
 
   /// Every input with the path of its result: the tree of a folder is kept.

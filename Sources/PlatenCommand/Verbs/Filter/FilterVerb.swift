@@ -52,6 +52,21 @@ struct FilterVerb {
     let (input, output) = (targets.inputs[0], targets.output ?? "")
     do throws(PlatenError) {
       let queue = WorkerQueue(workers: options.workers)
+      if input == "-" || output == "-" {
+        let (bytes, outcome) = try interrupts.cancellation.govern { () throws(PlatenError) in
+          let source = try ImageSource(sound: input, limits: options.limits)
+          let destination = try targets.destination(filter.options)
+          return try filter.encoded(source, as: destination, on: queue)
+        }
+        guard output != "-" else {
+          Self.note(outcome.notes, on: input, options)
+          Console.write(bytes)
+          return .done
+        }
+        try AtomicFile.write(bytes, to: output)
+        Console.write(try Self.say(outcome, input, output, options))
+        return .done
+      }
       let outcome = try interrupts.cancellation.govern { () throws(PlatenError) in
         try filter.write(input, to: output, on: queue)
       }
@@ -68,10 +83,10 @@ struct FilterVerb {
     let input = targets.inputs[0]
     do throws(PlatenError) {
       let queue = WorkerQueue(workers: options.workers)
-      let source = try ImageSource(contentsOf: input, limits: options.limits, damaged: .refuse)
+      let source = try ImageSource(sound: input, limits: options.limits)
       let result = try filter.filteredWithExplanation(source, on: queue)
       if let output = targets.output {
-        let destination = try ImageDestination(path: output, options: filter.options)
+        let destination = try targets.destination(filter.options)
         try AtomicFile.write(destination.encode(result.image, on: queue), to: output)
       }
       Self.note(result.notes, on: input, options)

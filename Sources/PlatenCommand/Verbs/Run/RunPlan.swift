@@ -15,7 +15,8 @@ struct RunPlan {
       case .process:
         guard all else { return nil }
         let pixels = input.pixels.map { "\(Self.millions($0)) million pixels" } ?? "size unknown"
-        return "\(path): \(pixels), about \(Figures.milliseconds(input.cpuTime)) ms"
+        let memory = input.memory.map { ", \(max(1, $0 >> 20)) MiB" } ?? ""
+        return "\(path): \(pixels), about \(Figures.milliseconds(input.cpuTime)) ms\(memory)"
       }
     }
   }
@@ -29,7 +30,7 @@ struct RunPlan {
     if done > 0 { parts.append("\(done) done already") }
     if failing > 0 { parts.append("\(failing) would fail") }
     if plan.inputs.isEmpty { parts = ["No pictures found"] }
-    if plan.ignored > 0 { parts.append("\(plan.ignored) other files ignored") }
+    if plan.ignored > 0 { parts.append(Figures.ignored(plan.ignored)) }
     var lines = [parts.joined(separator: ", ")]
     if !work.isEmpty {
       let cost = work.reduce(Duration.zero) { $0 + $1.cpuTime }

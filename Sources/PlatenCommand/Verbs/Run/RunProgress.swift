@@ -21,6 +21,12 @@ struct RunProgress: Sendable {
     self.unsettled = unsettled
   }
 
+  mutating func sayAlone(_ path: FilePath, _ bytes: Int) {
+    line.clear()
+    Console.note(
+      "platen: \(path.printable): needs about \(bytes >> 20) MiB of memory and is worked on alone")
+  }
+
   mutating func say(_ result: BatchResult, isVerbose: Bool) {
     var isFailed = false
     switch result.outcome {

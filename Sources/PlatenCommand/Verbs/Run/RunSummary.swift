@@ -16,7 +16,7 @@ struct RunSummary {
     if summary.failed > 0 { parts.append("\(summary.failed) failed") }
     if summary.unreached > 0 { parts.append("\(summary.unreached) not reached") }
     if summary.inputs == 0 { parts = ["No pictures found"] }
-    if summary.ignored > 0 { parts.append("\(summary.ignored) other files ignored") }
+    if summary.ignored > 0 { parts.append(Figures.ignored(summary.ignored)) }
     return parts.joined(separator: ", ")
   }
 

@@ -128,7 +128,7 @@ struct RunVerb {
     let files = try RunFiles(arguments)
     let state = Mutex(
       RunProgress(line: ProgressLine(isShown: !options.isQuiet), told: told))
-    let (isVerbose, maxFailures) = (options.isVerbose, maxFailures)
+    let (isVerbose, isQuiet, maxFailures) = (options.isVerbose, options.isQuiet, maxFailures)
     let summary = try run.perform { event in
       state.withLock { state in
         switch event {
@@ -136,6 +136,8 @@ struct RunVerb {
           // From here on it waits for its workers no longer than that, and writes its record.
           interrupts.letEnd()
           state.begin(inputs, unsettled)
+        case .alone(let path, let bytes):
+          if !isQuiet { state.sayAlone(path, bytes) }
         case .finished(let result):
           state.say(result, isVerbose: isVerbose && !isAgain)
           if state.failures == maxFailures { interrupts.cancellation.cancel() }

@@ -69,7 +69,7 @@ final class JoinedPDF: Sendable {
   ) throws(PlatenError) {
     // Whatever happens, those that come later must not wait for it for ever.
     defer { end(index) }
-    let source = try ImageSource(contentsOf: input, limits: document.limits, damaged: .refuse)
+    let source = try ImageSource(sound: input, limits: document.limits)
     guard source.pdf == nil || document.isForced else {
       throw PlatenError(
         .unsupported, message: "a PDF keeps its own pages, which can't be joined with others",

@@ -37,7 +37,7 @@ struct SearchableDocument: Sendable {
   func write(
     _ input: FilePath, to path: FilePath?, keepsText: Bool, text: inout RecognizedText
   ) throws(PlatenError) -> [UInt8] {
-    let source = try ImageSource(contentsOf: input, limits: limits, damaged: .refuse)
+    let source = try ImageSource(sound: input, limits: limits)
     if let pdf = source.pdf, !isForced {
       return try overlay(source, pdf, to: path, keepsText, &text)
     }

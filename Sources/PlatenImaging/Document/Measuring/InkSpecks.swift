@@ -15,25 +15,28 @@ struct InkSpecks {
     count = isSpeck.count { $0 }
   }
 
-  /// The same without what may be a full stop, the dot of an i or one of a row of dots: small shapes
-  /// beside letters that are as large as dots of their strokes can be.
+  /// The same without what may be a full stop, the dot of an i or one of a row of dots: small
+  /// shapes beside letters that are as large as dots of their strokes can be.
   init(_ shapes: InkShapes, below size: Int, sparingPrintOf page: PixelSize) {
     self.init(shapes, below: size)
     guard count > 0 else { return }
     let extents = shapes.extents()
-    let letters = extents.filter { $0.pixels >= max(3 * size, 8) && $0.box.height >= 4 }
-    guard !letters.isEmpty else { return }
-    let heights = letters.map(\.box.height).sorted()
+    let print = extents.filter { $0.pixels >= max(3 * size, 8) && $0.box.height >= 4 }
+    guard !print.isEmpty else { return }
+    let heights = print.map(\.box.height).sorted()
     let height = heights[heights.count / 2]
-    let strokes = letters.map { Double($0.pixels) / Double($0.runs) }.sorted()
+    // The stem of an i may have fewer pixels than most letters, but is as high.
+    let letters = extents.filter { $0.pixels >= size && $0.box.height >= max(3, height * 2 / 3) }
+    let strokes = print.map { Double($0.pixels) / Double($0.runs) }.sorted()
     let stroke = min(strokes[strokes.count / 2], Double(height) / 2)
     var ground = PrintGround(page, cell: max(1, height / 6))
     for letter in letters {
       // Of a heading no more than its own; of a line or a picture no more than of a letter.
       let reach = min(letter.box.height, 2 * height)
+      // A space may lie between, as before the dots of a table of contents.
       ground.mark(
-        letter.box, left: reach * 3 / 4, right: reach * 3 / 4, above: reach * 3 / 5,
-        below: reach / 3)
+        letter.box, left: reach * 3 / 2, right: reach * 3 / 2, above: reach * 3 / 5,
+        below: reach * 3 / 5)
     }
     // A dot is about as wide as a stroke; grains beside print are much smaller.
     let least = max(1, Int(0.3 * stroke * stroke))
@@ -44,11 +47,12 @@ struct InkSpecks {
       isSpeck[Int(extent.shape)] = false
       count -= 1
       // The next of a row of dots.
-      ground.mark(extent.box, left: height, right: height, above: 0, below: 0)
+      ground.mark(extent.box, left: 2 * height, right: 2 * height, above: 0, below: 0)
     }
   }
 
-  /// Calls a closure with the row, the first pixel and the one after the last of each run of specks.
+  /// Calls a closure with the row, the first pixel and the one after the last of each run of
+  /// specks.
   func forEachRun(_ body: (Int, Int, Int) -> Void) {
     for y in 0..<(shapes.rows.count - 1) {
       for run in shapes.rows[y]..<shapes.rows[y + 1] where isSpeck[Int(shapes.shapes[run])] {

@@ -24,9 +24,14 @@ struct Despeckling: PageRepair {
       let shapes = try InkShapes(gray, threshold: UInt8(clamping: threshold), kernels: kernels)
       specks = InkSpecks(shapes, below: size)
     } else {
-      // In a shade all paper may be darker than the threshold.
-      let even = try BackgroundFlattening(evenness: 0.8).apply(to: gray, kernels: kernels).picture
-      let threshold = LevelCounts(even, kernels: kernels).otsuThreshold
+      var even = gray
+      var counts = LevelCounts(gray, kernels: kernels)
+      // In a shade all paper may be darker than the threshold; black on white has none.
+      if counts.counts[0] + counts.counts[255] < counts.total {
+        even = try BackgroundFlattening(evenness: 0.8).apply(to: gray, kernels: kernels).picture
+        counts = LevelCounts(even, kernels: kernels)
+      }
+      let threshold = counts.otsuThreshold
       let shapes = try InkShapes(even, threshold: UInt8(clamping: threshold), kernels: kernels)
       specks = InkSpecks(shapes, below: Self.size(for: page), sparingPrintOf: page.size)
     }

@@ -101,11 +101,22 @@ public struct FileFilter: Sendable {
       return outcome
     }
     let source = try ImageSource(contentsOf: input, limits: limits, damaged: .refuse)
+    let (bytes, outcome) = try encoded(source, as: destination, on: queue)
+    try AtomicFile.write(bytes, to: output, rules)
+    return outcome
+  }
+
+  /// The result's file for a picture, in memory.
+  ///
+  /// - Throws: As ``write(_:to:on:)``.
+  package func encoded(
+    _ source: ImageSource, as destination: ImageDestination, on queue: WorkerQueue = .inline
+  ) throws(PlatenError) -> (bytes: [UInt8], outcome: Outcome) {
     let (image, notes, values) = try measured(source, on: queue)
     let bytes = try destination.encode(image, on: queue)
-    try AtomicFile.write(bytes, to: output, rules)
-    return Outcome(
+    let outcome = Outcome(
       size: image.size, byteCount: bytes.count, isBanded: false, notes: notes, values: values)
+    return (bytes, outcome)
   }
 
   /// The result for a picture in a file, in memory.

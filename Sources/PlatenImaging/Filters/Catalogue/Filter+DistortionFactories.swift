@@ -69,29 +69,29 @@ extension Filter {
     Filter("perspectiveRotate", [focalLength], [pitch], [yaw], [roll])
   }
 
-  /// Maps the whole picture so that the left and right sides of a quadrilateral become upright, their middles
-  /// where they are (CIKeystoneCorrectionVertical).
+  /// Maps the whole picture so that the left and right sides of a quadrilateral become upright,
+  /// their middles where they are (CIKeystoneCorrectionVertical).
   ///
-  /// - Parameter corners: Top left, top right, bottom right, bottom left, x and y in pixels from the
-  ///   picture's top left corner; -10⁶…10⁶.
+  /// - Parameter corners: Top left, top right, bottom right, bottom left, x and y in pixels from
+  ///   the picture's top left corner; -10⁶…10⁶.
   public static func keystoneCorrectionVertical(_ corners: [(x: Double, y: Double)]) -> Filter {
     Filter("keystoneCorrectionVertical", values: corners.map { .numbers([$0.x, $0.y]) })
   }
 
-  /// Maps the whole picture so that the top and bottom sides of a quadrilateral become level, their middles
-  /// where they are (CIKeystoneCorrectionHorizontal).
+  /// Maps the whole picture so that the top and bottom sides of a quadrilateral become level, their
+  /// middles where they are (CIKeystoneCorrectionHorizontal).
   ///
-  /// - Parameter corners: Top left, top right, bottom right, bottom left, x and y in pixels from the
-  ///   picture's top left corner; -10⁶…10⁶.
+  /// - Parameter corners: Top left, top right, bottom right, bottom left, x and y in pixels from
+  ///   the picture's top left corner; -10⁶…10⁶.
   public static func keystoneCorrectionHorizontal(_ corners: [(x: Double, y: Double)]) -> Filter {
     Filter("keystoneCorrectionHorizontal", values: corners.map { .numbers([$0.x, $0.y]) })
   }
 
-  /// Maps the whole picture so that the sides of a quadrilateral become upright and level, their middles
-  /// where they are (CIKeystoneCorrectionCombined).
+  /// Maps the whole picture so that the sides of a quadrilateral become upright and level, their
+  /// middles where they are (CIKeystoneCorrectionCombined).
   ///
-  /// - Parameter corners: Top left, top right, bottom right, bottom left, x and y in pixels from the
-  ///   picture's top left corner; -10⁶…10⁶.
+  /// - Parameter corners: Top left, top right, bottom right, bottom left, x and y in pixels from
+  ///   the picture's top left corner; -10⁶…10⁶.
   public static func keystoneCorrectionCombined(_ corners: [(x: Double, y: Double)]) -> Filter {
     Filter("keystoneCorrectionCombined", values: corners.map { .numbers([$0.x, $0.y]) })
   }

@@ -43,8 +43,8 @@ extension Filter {
   /// are of one shape. Dark is what lies below Otsu's threshold.
   ///
   /// 0 stands for what is too small for print at the picture's resolution (12 pixels at 300 dots
-  /// per inch, 3 at 150, and 4 where no resolution is stated), on paper whose light is made even for
-  /// it; what may be a full stop or the dot of an i beside letters stays.
+  /// per inch, 3 at 150, and 4 where no resolution is stated), on paper whose light is made even
+  /// for it; what may be a full stop or the dot of an i beside letters stays.
   public static func despeckle(size: Int = 0) -> Filter { Filter("despeckle", [Double(size)]) }
 
   /// Cuts off the dark borders that a scanner leaves around a page: what is darker than the part

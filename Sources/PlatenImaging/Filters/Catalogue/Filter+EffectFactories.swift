@@ -59,8 +59,8 @@ extension Filter {
     Filter("bokeh", [radius], [ringAmount], [ringSize], [softness])
   }
 
-  /// Evens ground out and leaves edges (He, Sun and Tang, Guided Image Filtering, 2013; CIGuidedFilter
-  /// with the picture as its own guide).
+  /// Evens ground out and leaves edges (He, Sun and Tang, Guided Image Filtering, 2013;
+  /// CIGuidedFilter with the picture as its own guide).
   ///
   /// - Parameters:
   ///   - radius: Pixels on each side of a square's middle, a whole number; 1…100.

@@ -20,6 +20,26 @@ extension Filter {
       [Parameter("scale", 0.001...100, 1), Parameter("aspectRatio", 0.01...100, 1)]
     ) { .scale("lanczosScaleTransform", $0[0] * $0[1], $0[0], limits: $0.limits) },
     Definition(
+      "bicubicScaleTransform",
+      "Scales with a cubic spline, the width by the aspect ratio as well; b softens, c sharpens.",
+      [
+        Parameter("scale", 0.001...100, 1), Parameter("aspectRatio", 0.01...100, 1),
+        Parameter("b", 0...1, 0), Parameter("c", 0...1, 0.75),
+      ]
+    ) {
+      .scale(
+        "bicubicScaleTransform", $0[0] * $0[1], $0[0], by: .bicubic(b: $0[2], c: $0[3]),
+        limits: $0.limits)
+    },
+    Definition(
+      "bilinearScale", "Scales by straight lines between neighbours.",
+      [Parameter("scale", 0.001...100, 1)]
+    ) { .scale("bilinearScale", $0[0], $0[0], by: .bilinear, limits: $0.limits) },
+    Definition(
+      "nearestScale", "Scales with the nearest pixel alone: pixels stay squares, no colour is new.",
+      [Parameter("scale", 0.001...100, 1)]
+    ) { .scale("nearestScale", $0[0], $0[0], by: .nearest, limits: $0.limits) },
+    Definition(
       "crop", "Keeps a rectangle; what lies outside the picture is left out.",
       [
         Parameter("x", place, 0, integer: true), Parameter("y", place, 0, integer: true),

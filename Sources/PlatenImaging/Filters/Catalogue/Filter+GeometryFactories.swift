@@ -15,6 +15,27 @@ extension Filter {
     Filter("lanczosScaleTransform", [scale], [aspectRatio])
   }
 
+  /// Scales with a cubic spline of Mitchell and Netravali (CIBicubicScaleTransform).
+  ///
+  /// Both sides are rounded to whole pixels. `b` 0 and `c` 0.5 is the spline of Catmull and Rom.
+  ///
+  /// - Parameters:
+  ///   - scale: A factor for height and width; 0.001…100.
+  ///   - aspectRatio: One more factor for the width; 0.01…100.
+  ///   - b: How much it softens; 0…1.
+  ///   - c: How much it sharpens; 0…1.
+  public static func bicubicScaleTransform(
+    scale: Double = 1, aspectRatio: Double = 1, b: Double = 0, c: Double = 0.75
+  ) -> Filter {
+    Filter("bicubicScaleTransform", [scale], [aspectRatio], [b], [c])
+  }
+
+  /// Scales by straight lines between neighbours; 0.001…100.
+  public static func bilinearScale(_ scale: Double) -> Filter { Filter("bilinearScale", [scale]) }
+
+  /// Scales with the nearest pixel alone: pixels stay squares, and no colour is new; 0.001…100.
+  public static func nearestScale(_ scale: Double) -> Filter { Filter("nearestScale", [scale]) }
+
   /// Keeps the part of a rectangle that lies in the picture (CICrop).
   public static func crop(_ rect: PixelRect) -> Filter {
     Filter(

@@ -3,8 +3,8 @@ import PlatenCore
 extension Filter {
   /// The looks of prints and films, all on encoded values.
   ///
-  /// Core Image has them as tables of colours. Mono and Tonal are formulas fitted to its results, the
-  /// others cubes.
+  /// Core Image has them as tables of colours. Mono and Tonal are formulas fitted to its results,
+  /// the others cubes.
   static let photoEffects: [Definition] = [
     Definition("photoEffectMono", "Black and white by luminance.") { arguments in
       .point(

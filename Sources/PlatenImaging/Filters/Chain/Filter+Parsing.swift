@@ -8,10 +8,10 @@ extension Filter {
   ///
   /// `"exposureAdjust(ev: 0.5) | whitePointAdjust(color: #fff0e0) | lanczosScale(0.5) | sepiaTone"`
   ///
-  /// A number may have a fraction and an exponent; an angle may be `90deg`; a vector is `[1, 0, 0]`;
-  /// a colour is a vector, `#rrggbb`, `#rgb` or a name of CIColor's like `red`; a path may go without
-  /// quotes where it has no comma, bracket or bar. The first argument may go without its name;
-  /// arguments left out have their defaults. Core Image's own names are read too, as in
+  /// A number may have a fraction and an exponent; an angle may be `90deg`; a vector is `[1, 0,
+  /// 0]`; a colour is a vector, `#rrggbb`, `#rgb` or a name of CIColor's like `red`; a path may go
+  /// without quotes where it has no comma, bracket or bar. The first argument may go without its
+  /// name; arguments left out have their defaults. Core Image's own names are read too, as in
   /// `CIGaussianBlur(inputRadius: 3)`. Empty text is the empty chain.
   ///
   /// - Throws: `invalidArgument` for a name that isn't known, with the nearest one that is; for an

@@ -4,13 +4,14 @@ import PlatenCore
 extension Filter.Operation {
   /// The picture at another size.
   static func scale(
-    _ name: String, _ across: Double, _ down: Double, limits: Limits
+    _ name: String, _ across: Double, _ down: Double, by kernel: ResamplingKernel = .lanczos,
+    limits: Limits
   ) -> Filter.Operation {
     .node { (shape) throws(PlatenError) in
       let size = try checked(
         name, (Double(shape.size.width) * across).rounded(),
         (Double(shape.size.height) * down).rounded(), of: shape, limits)
-      return size == shape.size ? nil : try ScaleNode(shape, to: size, factor: down)
+      return size == shape.size ? nil : try ScaleNode(shape, to: size, by: kernel, factor: down)
     }
   }
 

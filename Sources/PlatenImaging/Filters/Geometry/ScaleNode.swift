@@ -10,12 +10,17 @@ struct ScaleNode: FilterNode {
 
   let resolutionScale: Double
 
-  init(_ source: FilterShape, to size: PixelSize, factor: Double = 1) throws(PlatenError) {
+  init(
+    _ source: FilterShape, to size: PixelSize, by kernel: ResamplingKernel = .lanczos,
+    factor: Double = 1
+  ) throws(PlatenError) {
     self.source = source
     resolutionScale = factor
     output = source.with(size: size)
-    columns = try ScaleWeights(from: source.size.width, to: size.width, runs: true)
-    rows = try ScaleWeights(from: source.size.height, to: size.height, runs: false)
+    columns = try ScaleWeights(
+      from: source.size.width, to: size.width, by: kernel, runs: true)
+    rows = try ScaleWeights(
+      from: source.size.height, to: size.height, by: kernel, runs: false)
   }
 
   var label: String { "scale to \(output.size)" }

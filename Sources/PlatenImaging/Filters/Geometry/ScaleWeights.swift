@@ -1,8 +1,6 @@
-import Glibc
 import PlatenCore
 
-/// Which pixels of a line each pixel of another length is made of, by the Lanczos kernel of three
-/// lobes, widened where the line shrinks.
+/// Which pixels of a line each pixel of another length is made of, by a ``ResamplingKernel``.
 ///
 /// Lengths of 6,000 and 4,000 are 3 to 2: `phases` is 2 sets of weights, and result i + 2 has those
 /// of result i, moved by a `step` of 3 pixels.
@@ -26,13 +24,15 @@ struct ScaleWeights {
   let weights: [Float]
 
   /// - Parameter runs: Whether kernels are to take irregular runs of pixels, 8 at a time.
-  init(from source: Int, to result: Int, runs: Bool) throws(PlatenError) {
+  init(
+    from source: Int, to result: Int, by kernel: ResamplingKernel = .lanczos, runs: Bool
+  ) throws(PlatenError) {
     count = source
     let divisor = Self.greatestDivisor(source, result)
     (step, phases) = (source / divisor, result / divisor)
     let ratio = Double(source) / Double(result)
-    let stretch = max(1, ratio)
-    let support = 3 * stretch
+    let stretch = kernel == .nearest ? 1 : max(1, ratio)
+    let support = kernel.support * stretch
     let least = Int((2 * support).rounded(.up)) + 1
     isRegular = step <= 16 && phases <= 8
     taps = runs && !isRegular ? (least + 7) & ~7 : least
@@ -41,9 +41,12 @@ struct ScaleWeights {
     starts.reserveCapacity(phases)
     weights.reserveCapacity(try phases.checkedProduct(taps))
     for phase in 0..<phases {
-      let center = (Double(phase) + 0.5) * ratio - 0.5
+      // Nearest is a whole pixel: of two that are as near, the one behind.
+      let center =
+        kernel == .nearest
+        ? Double((2 * phase + 1) * source / (2 * result)) : (Double(phase) + 0.5) * ratio - 0.5
       let start = Int((center - support).rounded(.up))
-      let line = (0..<taps).map { Self.lanczos((Double(start + $0) - center) / stretch) }
+      let line = (0..<taps).map { kernel.weight((Double(start + $0) - center) / stretch) }
       let sum = line.reduce(0, +)
       starts.append(start)
       for weight in line { weights.append(Float(weight / sum)) }
@@ -90,12 +93,5 @@ struct ScaleWeights {
     var (a, b) = (a, b)
     while b != 0 { (a, b) = (b, a % b) }
     return a
-  }
-
-  private static func lanczos(_ x: Double) -> Double {
-    guard abs(x) < 3 else { return 0 }
-    guard x != 0 else { return 1 }
-    let angle = Double.pi * x
-    return 3 * sin(angle) * sin(angle / 3) / (angle * angle)
   }
 }

@@ -17,8 +17,15 @@ struct RankedMedianNode: FilterNode {
   }
 
   var label: String { "medianFilter" }
-  var weight: Double { Double(output.planes * (8 * radius + 100)) }
-  var bytesPerColumn: Int { (2 * radius + 3) * 2 * output.planes }
+  var weight: Double { Double(output.planes * (isWide ? 160 : 8 * radius + 100)) }
+
+  var bytesPerColumn: Int {
+    // Of a column's counts no more than a few lines of the cache are touched for a row.
+    ((2 * radius + 4) * 2 + (isWide ? 256 : 0)) * output.planes
+  }
+
+  /// Whether counts by columns are faster.
+  private var isWide: Bool { radius > 16 }
 
   func sourceRegion(for region: PixelRect) -> PixelRect {
     region.expanded(by: radius).intersection(output.bounds)
@@ -27,7 +34,7 @@ struct RankedMedianNode: FilterNode {
   func rows(
     of region: PixelRect, over source: any RowSource, in tile: TileContext
   ) throws(PlatenError) -> any RowSource {
-    try RankedMedianRows(region, of: source, radius: radius, ranks: ranks, in: tile)
+    try RankedMedianRows(region, of: source, radius: radius, isWide: isWide, ranks: ranks, in: tile)
   }
 }
 
@@ -43,10 +50,16 @@ private final class RankedMedianRows: RowSource {
   private let ring: FloatBuffer
   private var held: [Int]
   private let counts: FloatBuffer
+  /// For a wide square the counts of each column of each plane, and the row they are around.
+  private let columns: FloatBuffer?
+  private var current: Int?
   private let kernels: any FilterKernels.Type
 
+  /// Counts of a column: of each rank, and of blocks of 64.
+  static let columnBytes = 4160
+
   init(
-    _ region: PixelRect, of source: any RowSource, radius: Int, ranks: LightRanks,
+    _ region: PixelRect, of source: any RowSource, radius: Int, isWide: Bool, ranks: LightRanks,
     in tile: TileContext
   ) throws(PlatenError) {
     self.region = region
@@ -58,12 +71,17 @@ private final class RankedMedianRows: RowSource {
     let length = self.source.stride
     row = try FloatBuffer(count: length.checkedProduct(tile.planesAtMost))
     ring = try FloatBuffer(
-      count: length.checkedProduct(planes).checkedProduct(2 * radius + 1) / 2 + 1)
-    held = Array(repeating: .min, count: 2 * radius + 1)
+      count: length.checkedProduct(planes).checkedProduct(2 * radius + 2) / 2 + 1)
+    held = Array(repeating: .min, count: 2 * radius + 2)
     counts = try FloatBuffer(count: 4160)
+    columns =
+      isWide
+      ? try FloatBuffer(
+        count: length.checkedProduct(planes).checkedProduct(Self.columnBytes / 4)) : nil
   }
 
   func make(_ y: Int, into result: UnsafeMutablePointer<Float>) {
+    if let columns { return unsafe make(y, by: columns, into: result) }
     let counts = unsafe UnsafeMutableRawPointer(counts.start).bindMemory(
       to: UInt32.self, capacity: 4160)
     for plane in 0..<planes {
@@ -78,6 +96,32 @@ private final class RankedMedianRows: RowSource {
           rows, radius: radius, count: region.width, counts: counts, values: ranks.values,
           into: result + plane * stride)
       }
+    }
+  }
+
+  /// A row from the counts of columns, which move along with it.
+  private func make(
+    _ y: Int, by columns: FloatBuffer, into result: UnsafeMutablePointer<Float>
+  ) {
+    let length = source.stride * planes
+    let bytes = unsafe UnsafeMutableRawPointer(columns.start).assumingMemoryBound(to: UInt8.self)
+    if current == y - 1 {
+      // The older row first, as the newer one may take its place.
+      let old = unsafe ranks(y - 1 - radius)
+      unsafe kernels.countColumns(
+        adding: ranks(y + radius), removing: old, count: length, in: bytes)
+    } else if current != y {
+      unsafe bytes.update(repeating: 0, count: length * Self.columnBytes)
+      for row in y - radius...y + radius {
+        unsafe kernels.countColumns(adding: ranks(row), removing: nil, count: length, in: bytes)
+      }
+    }
+    current = y
+    let counts = unsafe UnsafeMutableRawPointer(counts.start).assumingMemoryBound(to: UInt16.self)
+    for plane in 0..<planes {
+      unsafe kernels.mediansOfColumns(
+        bytes + plane * source.stride * Self.columnBytes, radius: radius, count: region.width,
+        counts: counts, values: ranks.values, into: result + plane * stride)
     }
   }
 

@@ -1,0 +1,79 @@
+// Medians of wide squares in constant time: each column of pixels has its own counts, and those of
+// a square are made of its columns' where they are looked at (S. Perreault and P. Hébert, Median
+// Filtering in Constant Time, 2007).
+
+extension Kernels {
+  package static func countColumns(
+    adding new: UnsafePointer<UInt16>, removing old: UnsafePointer<UInt16>?, count: Int,
+    in columns: UnsafeMutablePointer<UInt8>
+  ) {
+    for x in 0..<count {
+      let column = unsafe columns + 4160 &* x
+      if let old = unsafe old {
+        let rank = unsafe Int(old[x])
+        unsafe column[rank] &-= 1
+        unsafe column[4096 &+ rank >> 6] &-= 1
+      }
+      let rank = unsafe Int(new[x])
+      unsafe column[rank] &+= 1
+      unsafe column[4096 &+ rank >> 6] &+= 1
+    }
+  }
+
+  package static func mediansOfColumns(
+    _ columns: UnsafePointer<UInt8>, radius: Int, count: Int,
+    counts: UnsafeMutablePointer<UInt16>, values: UnsafePointer<Float>,
+    into result: UnsafeMutablePointer<Float>
+  ) {
+    let side = 2 &* radius &+ 1
+    let half = side &* side / 2
+    let coarse = unsafe counts + 4096
+    // For each block of 64 ranks the pixel that its counts are for.
+    let places = unsafe UnsafeMutableRawPointer(counts + 4160).assumingMemoryBound(to: Int32.self)
+    for i in 0..<64 {
+      unsafe coarse[i] = 0
+      unsafe places[i] = Int32(truncatingIfNeeded: 0 &- 2 &* side)
+    }
+    for x in 0..<side {
+      let column = unsafe columns + (4160 &* x &+ 4096)
+      for i in 0..<64 { unsafe coarse[i] &+= UInt16(column[i]) }
+    }
+    for x in 0..<count {
+      if x > 0 {
+        let old = unsafe columns + (4160 &* (x &- 1) &+ 4096)
+        let new = unsafe columns + (4160 &* (x &+ side &- 1) &+ 4096)
+        for i in 0..<64 { unsafe coarse[i] = coarse[i] &+ UInt16(new[i]) &- UInt16(old[i]) }
+      }
+      var below = 0
+      var block = 0
+      while unsafe below &+ Int(coarse[block]) <= half {
+        unsafe below &+= Int(coarse[block])
+        block &+= 1
+      }
+      let fine = unsafe counts + 64 &* block
+      let offset = 64 &* block
+      var place = unsafe Int(places[block])
+      if 2 &* (x &- place) > side {
+        for i in 0..<64 { unsafe fine[i] = 0 }
+        for k in x..<(x &+ side) {
+          let column = unsafe columns + (4160 &* k &+ offset)
+          for i in 0..<64 { unsafe fine[i] &+= UInt16(column[i]) }
+        }
+      } else {
+        while place < x {
+          let old = unsafe columns + (4160 &* place &+ offset)
+          let new = unsafe columns + (4160 &* (place &+ side) &+ offset)
+          for i in 0..<64 { unsafe fine[i] = fine[i] &+ UInt16(new[i]) &- UInt16(old[i]) }
+          place &+= 1
+        }
+      }
+      unsafe places[block] = Int32(truncatingIfNeeded: x)
+      var rank = 0
+      while unsafe below &+ Int(fine[rank]) <= half {
+        unsafe below &+= Int(fine[rank])
+        rank &+= 1
+      }
+      unsafe result[x] = values[offset &+ rank]
+    }
+  }
+}

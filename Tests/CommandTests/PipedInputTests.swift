@@ -1,0 +1,67 @@
+import Foundation
+import Platen
+import Testing
+
+/// `-` is the standard input or output of the verbs that take one file, and gives what a file does.
+@Suite struct PipedInputTests {
+  private static let dunes = PlatenProcess.root.appendingPathComponent(
+    "SampleImages/photos/dunes.png")
+  private static let scan = PlatenProcess.root.appendingPathComponent("SampleImages/scans/letter-bilevel.png")
+
+  private func bytes(_ url: URL) throws -> [UInt8] { Array(try Data(contentsOf: url)) }
+
+  @Test func filterReadsAndWrites() throws {
+    let scratch = try Scratch()
+    let named = try PlatenProcess.run(
+      "filter", "gaussianBlur(radius: 2)", Self.dunes.path, scratch["a.png"])
+    #expect(named.exitCode == 0, "\(named.errors)")
+    let file = try bytes(URL(fileURLWithPath: scratch["a.png"]))
+    let piped = try PlatenProcess.run(
+      "filter", "gaussianBlur(radius: 2)", "-", "-", input: bytes(Self.dunes))
+    #expect(piped.exitCode == 0 && piped.errors.isEmpty, "\(piped.errors)")
+    #expect(piped.output == file)
+    let read = try PlatenProcess.run(
+      "filter", "gaussianBlur(radius: 2)", "-", scratch["b.png"], "-q", input: bytes(Self.dunes))
+    #expect(read.exitCode == 0 && read.output.isEmpty, "\(read.errors)")
+    #expect(try bytes(URL(fileURLWithPath: scratch["b.png"])) == file)
+    let jpeg = try PlatenProcess.run(
+      "filter", "sepiaTone", Self.dunes.path, "-", "--format", "jpg")
+    #expect(jpeg.output.starts(with: [0xFF, 0xD8]))
+    let mixed = try PlatenProcess.run("filter", "sepiaTone", Self.dunes.path, "-", "--json")
+    #expect(mixed.exitCode == 2 && mixed.errors.contains("the standard output for itself"))
+    let damaged = try PlatenProcess.run(
+      "filter", "sepiaTone", "-", "-", input: Array(bytes(Self.dunes).prefix(900)))
+    #expect(damaged.exitCode != 0 && damaged.output.isEmpty && !damaged.errors.isEmpty)
+  }
+
+  @Test func textReads() throws {
+    let named = try PlatenProcess.run("text", Self.scan.path)
+    let piped = try PlatenProcess.run("text", "-", input: bytes(Self.scan))
+    #expect(piped.exitCode == 0 && !named.output.isEmpty, "\(piped.errors)")
+    #expect(piped.output == named.output)
+    let scratch = try Scratch()
+    let plain = try PlatenProcess.run(
+      "text", "-", "--plain", "--output", scratch["t"], input: bytes(Self.scan))
+    #expect(plain.exitCode == 0, "\(plain.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch["t"]) == ["stdin.txt"])
+  }
+
+  @Test func scalingByNearestKeepsColours() throws {
+    let scratch = try Scratch()
+    let input = PlatenProcess.root.appendingPathComponent("SampleImages/animations/beacon.gif").path
+    let outcome = try PlatenProcess.run(
+      "convert", input, scratch["a.gif"], "--scale", "2", "--resample", "nearest")
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    var old = try ImageSource(contentsOf: input).frames()
+    var new = try ImageSource(contentsOf: scratch["a.gif"]).frames()
+    while let frame = try old.next() {
+      let image = try frame.image.withAlphaChannel()
+      let twice = try #require(try new.next()).image.withAlphaChannel()
+      #expect(twice.size == PixelSize(width: image.width * 2, height: image.height * 2))
+      let isSame = try twice.filtered([.nearestScale(0.5)]) == image.filtered([.nearestScale(1)])
+      #expect(isSame, "frame \(frame.index)")
+    }
+    let alone = try PlatenProcess.run("convert", input, scratch["b.gif"], "--resample", "bicubic")
+    #expect(alone.exitCode == 2 && alone.errors.contains("nothing to scale"))
+  }
+}
