@@ -38,6 +38,9 @@ import Testing
       ⟦21 Nov '26⟧ → 2026-11-21
       ⟦2019-aug-1⟧ → 2019-08-01
       ⟦july 4th of 1995⟧ → 1995-07-04
+      Gen ⟦8 September 1996⟧ → 1996-09-08
+      ⟦19 December 2029⟧ la 17:01 → 2029-12-19
+      ⟦19 de diciembre de 2029 a las 17:01⟧ → 2029-12-19T17:01
       ⟦fourth of July 1995⟧ and the ⟦third of May of 2021⟧ → 1995-07-04 & 2021-05-03
       ⟦January first 2000⟧, ⟦May twenty-first, 2021⟧ → 2000-01-01 & 2021-05-21
       ⟦Sep-23-2020⟧. → 2020-09-23

@@ -6,6 +6,8 @@ struct DateFind: Sendable {
   var until: CalendarDate?
   /// The date with day and month in the other order, where both could stand.
   var swapped: CalendarDate?
+  /// What words like "next Friday" may mean as well, whatever the locale.
+  var other: CalendarDate?
   /// For numeric dates that can be read one way only: which.
   var dayFirst: Bool?
   /// The year was written with two digits.

@@ -17,6 +17,14 @@ enum NamedDateReader: FieldReader {
     if first.start >= state.dateStart,
       let find = finder.monthFirst(field) ?? finder.monthAndYear(field)
     {
+      // "Gen 8 September 1996": the month behind has a year, the one before is a name.
+      if find.date.year == nil, field.count == 1, let whole = finder.dayFirst(field),
+        whole.date.year != nil
+      {
+        state.dates.append(whole)
+        state.dateStart = whole.range.upperBound
+        return
+      }
       state.dates.append(find)
       state.dateStart = find.range.upperBound
     }

@@ -85,6 +85,9 @@ package struct TokenEngine: Sendable {
     }
     if kinds.has(.money) || kinds.has(.key) { SpelledMoney.find(text, &state.money) }
     if !kinds.has(.date), !kinds.has(.key) { state.dates = [] }
+    if kinds.has(.date), let reference = options.reference {
+      RelativeDates(text: text, reference: reference).add(to: &state.dates)
+    }
     problem = user?.find(text, &state.matches)
     return resolved(text, &state, options)
   }

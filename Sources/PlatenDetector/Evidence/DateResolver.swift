@@ -83,7 +83,8 @@ struct DateResolver: ~Escapable {
 
   private func resolved(_ find: DateFind) -> Resolved {
     var find = find
-    var other: CalendarDate?
+    var other = find.other
+    if other != nil { find.score = min(find.score, 0.5) }
     if let swapped = find.swapped {
       if let dayFirst = evidence.dayFirst {
         if !dayFirst { find.date = swapped }
@@ -225,12 +226,15 @@ struct DateResolver: ~Escapable {
     {
       return text.skipSpaces(from: start + 1, atMost: 3) == gap.upperBound
     }
+    let first = start
     for _ in 0..<2 {
       // "at", "a las"
       let word = text.word(at: start)
       guard !word.isEmpty, lexicon.meaning(of: word, in: text).roles.contains(.at) else {
         return false
       }
+      // "a las": the article alone says nothing.
+      if start == first, text.hasCaseless("la", at: start), word.count < 4 { return false }
       start = text.skipSpaces(from: word.upperBound)
       if start == gap.upperBound { return true }
     }

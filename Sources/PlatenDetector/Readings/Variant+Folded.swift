@@ -128,7 +128,7 @@ extension Variant {
     for _ in 0..<2 {
       switch text.byte(offset) {
       case UInt8(ascii: "t"), UInt8(ascii: "l"), UInt8(ascii: "f"), UInt8(ascii: "1"),
-        UInt8(ascii: "T"), UInt8(ascii: "I"):
+        UInt8(ascii: "T"), UInt8(ascii: "I"), UInt8(ascii: "i"):
         offset += 1
       default: return nil
       }
@@ -142,6 +142,10 @@ extension Variant {
     }
     switch text.byte(offset) {
     case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "."), UInt8(ascii: ","): offset += 1
+    // "https //example.com", "https /example.com": the colon is lost.
+    case 0x20 where text.byte(offset + 1) == UInt8(ascii: "/"):
+      let host = offset + (text.byte(offset + 2) == UInt8(ascii: "/") ? 3 : 2)
+      return text.byte(host).isAlphanumeric ? (scheme + "://", host - start) : nil
     default: return nil
     }
     for _ in 0..<2 {

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import PlatenDetector
+
+/// Days told from a Sunday, 22 November 2026.
+@Suite struct RelativeDateTests {
+  private func values(_ text: String, reference: ReferenceDay?) -> [Match] {
+    var options = ReadingOptions()
+    options.reference = reference
+    return TokenEngine([KindSet(.date)]).matches(in: text, options: options)
+  }
+
+  @Test(arguments: [
+    "⟦tomorrow⟧, ⟦yesterday⟧ or ⟦today⟧ → 2026-11-23 & 2026-11-21 & 2026-11-22",
+    "the ⟦day after tomorrow⟧, the ⟦day before yesterday⟧ → 2026-11-24 & 2026-11-20",
+    "back ⟦tomorrow at 8pm⟧ → 2026-11-23T20:00",
+    "⟦heute um 14:30 Uhr⟧, ⟦übermorgen⟧ → 2026-11-22T14:30 & 2026-11-24",
+    "⟦mañana⟧ ⟦domani⟧ ⟦amanhã⟧ ⟦demain⟧ → 2026-11-23 & 2026-11-23 & 2026-11-23 & 2026-11-23",
+    "⟦in 3 days⟧, ⟦2 weeks ago⟧, ⟦in two weeks⟧ → 2026-11-25 & 2026-11-08 & 2026-12-06",
+    "⟦vor 3 Tagen⟧, ⟦in einem Monat⟧, ⟦a year ago⟧ → 2026-11-19 & 2026-12-22 & 2025-11-22",
+    "⟦next Friday⟧, ⟦this Thursday⟧ → 2026-11-27 & 2026-11-19",
+    "Guten Morgen in 5 minutes, in 1999, next year, the last Mon, nextFriday and todays",
+  ])
+  func daysAreToldFromTheReference(line: String) {
+    var options = ReadingOptions()
+    options.reference = ReferenceDay(year: 2026, month: 11, day: 22)
+    expectTable(.date, line, options: options)
+  }
+
+  @Test func withoutAReferenceThereAreNone() {
+    #expect(values("tomorrow, in 3 days, next Friday", reference: nil).isEmpty)
+  }
+
+  /// The coming one, or that of the coming week.
+  @Test func weekdaysThatAreStillToComeAreInDoubt() {
+    let found = values("next Friday", reference: ReferenceDay(year: 2026, month: 11, day: 18))
+    #expect(found.map(\.alternatives) == [["2026-11-20", "2026-11-27"]])
+    #expect(found.allSatisfy { !$0.isValid })
+  }
+
+  @Test(arguments: [
+    ((2026, 1, 31), "in 1 month", "2026-02-28"), ((2024, 2, 29), "a year ago", "2023-02-28"),
+    ((2026, 12, 31), "tomorrow", "2027-01-01"), ((2028, 2, 28), "tomorrow", "2028-02-29"),
+    ((2026, 3, 1), "yesterday", "2026-02-28"), ((2026, 1, 15), "2 months ago", "2025-11-15"),
+  ])
+  func monthsAndYearsEnd(day: (Int, Int, Int), text: String, value: String) {
+    let reference = ReferenceDay(year: day.0, month: day.1, day: day.2)
+    #expect(values(text, reference: reference).map(\.value) == [value])
+  }
+
+  /// Every day of two centuries follows the one before it, in the week too.
+  @Test func daysFollowEachOther() {
+    var number = DayNumber(year: 1899, month: 12, day: 31)
+    var weekday = 7
+    var count = 0
+    for year in 1900...2100 {
+      for month in 1...12 {
+        for day in 1...31 where CalendarDate(year: year, month: month, day: day).exists {
+          number = number.adding(1)
+          weekday = weekday % 7 + 1
+          count += 1
+          let date = CalendarDate(year: year, month: month, day: day)
+          guard number.date == date, number.weekday == weekday,
+            number == DayNumber(year: year, month: month, day: day)
+          else {
+            Issue.record("\(date.iso) is \(number.date.iso)")
+            return
+          }
+        }
+      }
+    }
+    #expect(count == 73_414)
+  }
+}
