@@ -34,8 +34,8 @@ package struct PDFStreams {
       next += 1
       let end = Self.end.first(in: file, from: next) ?? file.count
       defer {
-        next = end
-        last = end
+        next = min(file.count, end + Self.end.count)
+        last = next
       }
       // A dictionary of some hundred bytes stands before a stream.
       let dictionary = Array(file[max(last, start - 1024)..<start])
@@ -66,10 +66,13 @@ package struct PDFStreams {
       index += 1
       if byte == UInt8(ascii: "(") {
         appendLiteral(content, &index, to: &strings)
-      } else if byte == UInt8(ascii: "<"), index < content.count,
-        content[index] != UInt8(ascii: "<")
-      {
-        appendHexadecimal(content, &index, to: &strings)
+      } else if byte == UInt8(ascii: "<"), index < content.count {
+        // Two of them begin a dictionary.
+        if content[index] == UInt8(ascii: "<") {
+          index += 1
+        } else {
+          appendHexadecimal(content, &index, to: &strings)
+        }
       }
     }
     return strings

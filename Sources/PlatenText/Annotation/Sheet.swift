@@ -80,8 +80,9 @@ struct Sheet: ~Copyable {
       unsafe text.draw(lines[index], x: line.rect.x, baseline: line.baseline, on: canvas.context)
     }
     if isTagged, !range.isEmpty {
-      addLinks(range, to: canvas)
       canvas.end(.paragraph)
+      // Within the paragraph they would take the place of its text in the structure.
+      addLinks(range, to: canvas)
     }
     try canvas.check()
   }

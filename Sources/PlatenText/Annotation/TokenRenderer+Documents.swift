@@ -3,8 +3,7 @@ public import PlatenCore
 extension TokenRenderer {
   /// Draws into a PDF whose text can be selected and whose links and addresses can be clicked.
   ///
-  /// It is tagged: its paragraphs are elements of its structure, in the order of the text, also
-  /// where that runs from right to left.
+  /// It is tagged: its paragraphs are elements of its structure, in the order of the text.
   ///
   /// A short text makes one page of its own height; a longer one goes on pages as high as A4 is to
   /// its width. A form feed begins a page.
@@ -33,7 +32,7 @@ extension TokenRenderer {
       canvas.showPage()
     }
     canvas.end(.document)
-    return try canvas.finish()
+    return PDFMarking.marked(try canvas.finish())
   }
 
   /// Draws into an SVG whose text can be selected and searched.

@@ -26,14 +26,20 @@ extension TokenTheme {
   /// than ``gap`` they give way, each half of what is missing. Boxes within others are lower.
   package func boxes(in layout: TextLayout) -> [Box] {
     var boxes: [Box] = []
+    // The tokens around the present one, and itself.
+    var holders: [Int] = []
     for (token, placements) in layout.placements.enumerated() {
       let runsLeft = layout.tokens[token].text.runsRightToLeft
+      holders = holders.prefix(layout.depths[token]) + [token]
+      let holder = holders.dropLast().last
       for (number, placement) in placements.enumerated() {
         let goesOn = number + 1 < placements.count
-        boxes.append(
-          box(
-            placement, of: token, depth: layout.depths[token], isFirst: number == 0,
-            isCut: runsLeft ? (goesOn, number > 0) : (number > 0, goesOn)))
+        var box = box(
+          placement, of: token, depth: layout.depths[token], isFirst: number == 0,
+          isCut: runsLeft ? (goesOn, number > 0) : (number > 0, goesOn))
+        let around = boxes.last { $0.token == holder && $0.line == box.line }
+        if let around { box.shrink(into: around.rect, leaving: placement.ink) }
+        boxes.append(box)
       }
     }
     boxes.sort { ($0.line, $0.depth, $0.rect.x) < ($1.line, $1.depth, $1.rect.x) }
@@ -89,4 +95,13 @@ extension TokenTheme {
 
   /// How much lower a box is than the one around it, above and below.
   private static let nesting = 1.5
+}
+
+extension TokenTheme.Box {
+  /// Draws its ends in, so that the box around it is seen beside it; its letters stay in it.
+  fileprivate mutating func shrink(into around: TextLayout.Rect, leaving ink: ClosedRange<Double>) {
+    let left = min(ink.lowerBound, max(rect.x, around.x + 1))
+    let right = max(ink.upperBound, min(rect.maxX, around.maxX - 1))
+    (rect.x, rect.width) = (left, max(0, right - left))
+  }
 }

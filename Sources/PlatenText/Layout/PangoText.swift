@@ -187,28 +187,11 @@ struct PangoText: ~Copyable {
     return merged
   }
 
-  /// Draws a line at a place of its left end and baseline: its runs in the order of the text, which
-  /// is the order in which a PDF's reader finds them (pango_cairo_show_glyph_item).
+  /// pango_cairo_show_layout_line at a place of its left end and baseline.
   func draw(_ line: Line, x: Double, baseline: Double, on context: OpaquePointer) {
-    guard let pointer = unsafe UnsafeMutablePointer<PangoLayoutLine>(bitPattern: line.pointer),
-      let text = unsafe pango_layout_get_text(pointer.pointee.layout)
-    else { return }
-    var runs: [(item: UInt, x: Double, start: Int32)] = []
-    var x = x
-    var node = unsafe pointer.pointee.runs
-    while let run = unsafe node {
-      unsafe node = run.pointee.next
-      guard let item = unsafe run.pointee.data?.assumingMemoryBound(to: PangoGlyphItem.self) else {
-        continue
-      }
-      runs.append((UInt(bitPattern: item), x, unsafe item.pointee.item.pointee.offset))
-      x += Self.units(unsafe pango_glyph_string_get_width(item.pointee.glyphs))
-    }
-    for run in runs.sorted(by: { $0.start < $1.start }) {
-      unsafe cairo_move_to(context, run.x, baseline)
-      unsafe pango_cairo_show_glyph_item(
-        context, text, UnsafeMutablePointer<PangoGlyphItem>(bitPattern: run.item))
-    }
+    let pointer = unsafe UnsafeMutablePointer<PangoLayoutLine>(bitPattern: line.pointer)
+    unsafe cairo_move_to(context, x, baseline)
+    unsafe pango_cairo_show_layout_line(context, pointer)
   }
 
   /// The scalars that no font has: Pango marks their glyphs with a bit above the code.

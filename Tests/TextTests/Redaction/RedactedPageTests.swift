@@ -149,4 +149,34 @@ import Testing
       #expect(unsafe gray.withUnsafeBytes { unsafe Array($0) }.allSatisfy { $0 == 0 })
     }
   }
+
+  /// White letters on nothing show over black alone.
+  @Test func transparentFramesStayTransparentAndAreReadOverBlackToo() throws {
+    let drawn = try drawn(["Mail ada@example.org now"], degrees: 0)
+    var image = try Image(size: drawn.size, format: .rgba8, alpha: .straight)
+    unsafe image.withUnsafeMutableBytes { pixels in
+      unsafe drawn.withUnsafeBytes { letters in
+        for index in 0..<letters.count {
+          for byte in 0..<3 { unsafe pixels[4 * index + byte] = 255 }
+          unsafe pixels[4 * index + 3] = 255 - letters[index]
+        }
+      }
+    }
+    let frames = (0..<2).map {
+      Frame(
+        index: $0, image: image, delay: .milliseconds(100), unclampedDelay: .milliseconds(100))
+    }
+    let bytes = try ImageDestination(format: .apng).encode(frames)
+    let redacted = try Redactor(request: Self.fast).redact(animation: ImageSource(bytes: bytes))
+    #expect(redacted.counts[.email] == 1)
+    for frame in redacted.frames {
+      let pixels = unsafe frame.image.withUnsafeBytes { unsafe Array($0) }
+      #expect(frame.image.alpha == .straight)
+      #expect(Array(pixels[0..<4]) == [0, 0, 0, 0], "nothing is left of what can't be seen")
+      let row = 34 * image.width
+      let box = (140..<200).map { pixels[4 * (row + $0) + 3] }
+      #expect(box.allSatisfy { $0 == 255 })
+      #expect(Set((140..<200).map { pixels[4 * (row + $0)] }).count == 1, "one colour")
+    }
+  }
 }

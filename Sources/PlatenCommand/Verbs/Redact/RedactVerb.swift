@@ -54,6 +54,11 @@ struct RedactVerb {
   }
 
   private func say(_ line: RedactionLine) throws(PlatenError) {
+    if !options.isQuiet, line.output != output.string {
+      Console.note(
+        "platen: \(output.printable): the name of the file holds what went from its content. "
+          + "Rename it.")
+    }
     if options.json {
       Console.write(try JSONLine.encode(line))
     } else if !options.isQuiet, output != "-" {

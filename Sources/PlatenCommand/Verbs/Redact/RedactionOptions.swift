@@ -34,6 +34,12 @@ enum RedactionOptions {
     return redactor
   }
 
+  /// What takes out of the name of a file what goes from its content.
+  static func names(_ redactor: Redactor) -> Redactor {
+    if case .kinds = redactor.scope { return Redactor(redactor.scope) }
+    return Redactor()
+  }
+
   private static func kinds(
     _ text: String?, of flag: String
   ) throws(PlatenError) -> Set<Token.Kind>? {

@@ -32,8 +32,9 @@ struct RedactionLine: Encodable {
     _ input: FilePath, _ output: FilePath, _ inputHash: ContentHash, _ outputHash: ContentHash,
     _ outcome: RedactionOutcome, _ redactor: Redactor
   ) {
-    path = input.string
-    self.output = output.string
+    let names = RedactionOptions.names(redactor)
+    path = names.redact(input.string).string
+    self.output = names.redact(output.string).string
     switch redactor.scope {
     case .kinds(let chosen):
       scope = "kinds"

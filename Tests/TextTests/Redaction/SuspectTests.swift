@@ -1,0 +1,105 @@
+import Foundation
+import PlatenImaging
+import PlatenText
+import TestSupport
+import Testing
+
+/// What a reader misread is drawn here as it would have been misread, so that every reading agrees.
+@Suite struct SuspectTests {
+  private static let fast = RecognizeTextRequest(level: .fast)
+
+  private func redacted(
+    _ lines: [String], width: Int = 560, isParanoid: Bool = false
+  ) throws -> RedactedPage {
+    let size = PixelSize(width: width, height: 40 + 32 * lines.count)
+    let page = try DrawnPage(lines.joined(separator: "\n"), size: size, pixels: 20)
+    return try Redactor(isParanoid: isParanoid, request: Self.fast).redact(page.image)
+  }
+
+  @Test func numbersInGroupsGoWhateverWasMisread() throws {
+    let lines = [
+      ("pay NL05 ABNA 6508 8372 41 over", "6508", "over"),
+      ("job 2c603499-01xe-4335-aff8-492c51994791 done", "4335", "done"),
+      ("mac 0x:eb:d2:d9:1b:82 seen", "d2:d9", "seen"), ("paid Octobcr 2024 again", "2024", "again"),
+      ("sent karen_liskovekontor.de too", "liskov", "too"),
+    ]
+    let page = try DrawnPage(
+      lines.map(\.0).joined(separator: "\n"), size: PixelSize(width: 640, height: 170), pixels: 20,
+      font: "DejaVu Sans Mono")
+    let redacted = try Redactor(request: Self.fast).redact(page.image)
+    for (number, (line, gone, left)) in lines.enumerated() {
+      func isCovered(_ part: String) throws -> Bool {
+        let range = try #require(line.range(of: part))
+        let column =
+          Double(line.distance(from: line.startIndex, to: range.lowerBound))
+          + Double(part.count) / 2
+        // The font's advance and line height as parts of its size.
+        let (x, y) = (Int(24 + column * 0.602 * 20), Int(24 + (Double(number) + 0.5) * 1.164 * 20))
+        let middle = PixelRect(x: x, y: y, width: 1, height: 1)
+        return redacted.boxes.contains { !$0.quad.bounds.intersection(middle).isEmpty }
+      }
+      #expect(try isCovered(gone), "\(line)")
+      #expect(try !isCovered(left), "\(line)")
+    }
+  }
+
+  @Test func aQuantityIsNoSignOfMoney() throws {
+    let page = try redacted([
+      "Mooring rope        6        $12.50", "Chart case            4        $31.00",
+    ])
+    let text = page.text.text
+    #expect(text.contains("6") && text.contains("4"), "\(text)")
+    #expect(!text.contains("12.50") && !text.contains("31.00"), "\(text)")
+  }
+
+  @Test func whatLooksLikeWritingGoesWhereNothingIsTrusted() throws {
+    let size = PixelSize(width: 560, height: 160)
+    var image = try DrawnPage("plain words here", size: size, pixels: 20).image
+    // Blobs as large as letters in a row, and no writing.
+    unsafe image.withUnsafeMutableBytes { pixels in
+      for blob in 0..<9 {
+        for y in 100..<114 {
+          for x in 0..<11 where (x ^ y ^ blob) & 3 > 0 {
+            unsafe pixels[y * 560 + 60 + 17 * blob + x] = 60
+          }
+        }
+      }
+    }
+    func left(_ isParanoid: Bool) throws -> Int {
+      let page = try Redactor(isParanoid: isParanoid, request: Self.fast).redact(image)
+      let gray = try page.image.converted(to: .gray8)
+      return unsafe gray.withUnsafeBytes { pixels in
+        (98..<116).reduce(0) { sum, y in
+          unsafe sum + pixels[y * 560 + 58..<y * 560 + 210].count { $0 > 40 && $0 < 80 }
+        }
+      }
+    }
+    #expect(try left(false) > 500 && left(true) == 0)
+  }
+}
+
+/// Letters are told from rules by pictures that are painted pixel by pixel.
+@Suite struct InkExtentTests {
+  @Test func aFrameIsNoLetter() throws {
+    var image = try Image(
+      size: PixelSize(width: 300, height: 120), format: .gray8, alpha: .opaque)
+    unsafe image.withUnsafeMutableBytes { pixels in
+      for index in 0..<pixels.count { unsafe pixels[index] = 255 }
+      func fill(_ xs: Range<Int>, _ ys: Range<Int>) {
+        for y in ys { for x in xs { unsafe pixels[y * 300 + x] = 0 } }
+      }
+      // Cells of 100 by 40, and six letters of 10 by 16 in the middle one.
+      for y in [0, 40, 80] { fill(0..<300, y..<(y + 2)) }
+      for x in [0, 100, 200, 298] { fill(x..<(x + 2), 0..<120) }
+      for letter in 0..<6 { fill((116 + 12 * letter)..<(126 + 12 * letter), 52..<68) }
+    }
+    // A reader's box that is too high and reaches into the frame.
+    let rough = SlantedRect(Quad(PixelRect(x: 112, y: 44, width: 78, height: 34)))
+    let extent = InkExtent(around: rough, on: image, sensitivity: 0.25)
+    #expect(extent.isFound)
+    #expect(abs(extent.letters.left - 116) <= 1 && abs(extent.letters.right - 186) <= 1)
+    #expect(abs(extent.letters.top - 52) <= 1 && abs(extent.letters.bottom - 68) <= 1)
+    #expect(abs(extent.room.left - 102) <= 1 && abs(extent.room.right - 200) <= 1)
+    #expect(abs(extent.room.top - 42) <= 1 && abs(extent.room.bottom - 80) <= 1)
+  }
+}
