@@ -1,4 +1,5 @@
-/// Finds days that are told from another one: `tomorrow`, `next Friday`, `in 3 days`, `vor 2 Wochen`.
+/// Finds days that are told from another one: `tomorrow`, `next Friday`, `in 3 days`,
+/// `vor 2 Wochen`.
 ///
 /// No byte marks them; the words of the text are looked at one by one, where a reference day is
 /// known.
