@@ -14,8 +14,13 @@ let strict: [SwiftSetting] = [
 ]
 
 /// Compiling a module at once takes a quarter less processor time than file by file, which debug
-/// builds do by default. Two threads keep the files' index apart; without it the compiler refuses.
-let library = strict + [.unsafeFlags(["-wmo", "-num-threads", "2"], .when(configuration: .debug))]
+/// builds do by default. Two threads keep the files' index apart, without which the compiler
+/// refuses; it remarks that nothing of a module is compiled anew by itself.
+let library =
+  strict + [
+    .unsafeFlags(
+      ["-disable-batch-mode", "-wmo", "-num-threads", "2"], .when(configuration: .debug))
+  ]
 
 /// Pixel loops are 8 to 34 times slower without the optimiser, so they have it in debug builds too.
 let kernels = library + [.unsafeFlags(["-O"], .when(configuration: .debug))]

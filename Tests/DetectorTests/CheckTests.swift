@@ -93,4 +93,25 @@ import Testing
       #expect(engine.matches(in: short).map(\.value) == [short])
     }
   }
+
+  /// Whatever digits and letters stand next to its hyphens, in either case, alone or in a sentence.
+  @Test func anyUUIDIsFound() {
+    var random = SeededRandom(seed: 23)
+    let one = TokenEngine(KindSet(.uuid))
+    let all = TokenEngine(KindSet.all)
+    for _ in 0..<3000 {
+      let digits = (0..<32).map { _ in Array("0123456789abcdef")[random.int(0...15)] }
+      var uuid = ""
+      for (place, digit) in digits.enumerated() {
+        if [8, 12, 16, 20].contains(place) { uuid += "-" }
+        uuid += place == 12 ? "4" : place == 16 ? "a" : "\(digit)"
+      }
+      let written = random.chance(50) ? uuid : uuid.uppercased()
+      let text = random.chance(50) ? written : "The request \(written), of today."
+      let found = one.matches(in: text)
+      #expect(found.map(\.value) == [uuid], "\(text)")
+      let among = all.matches(in: text).filter { $0.kind == .uuid }
+      #expect(among.map(\.value) == [uuid], "\(text)")
+    }
+  }
 }

@@ -2,7 +2,9 @@
 /// addresses and UUIDs may begin with digits alone.
 enum HexReader: FieldReader {
   static func mayRead(_ field: NumericField) -> Bool {
-    field.marks.contains(.colon) || field.marks.contains(.dash) && field.longest > 1
+    // Two digits alone may stand in the middle of a UUID; a long run of single ones is none.
+    field.marks.contains(.colon)
+      || field.marks.contains(.dash) && (field.longest > 1 || field.count == 2)
       || field.before.touches || field.after.touches || field.longest == 32
   }
 
