@@ -39,7 +39,10 @@ import Testing
     let inputs = events.filter { $0["cat"] as? String == "input" }
     let paths = try SampleRun.result().results.compactMap { $0["path"] as? String }
     #expect(inputs.compactMap { $0["name"] as? String }.sorted() == paths.sorted())
-    for input in inputs.prefix(10) {
+    // Tiny ones go to a worker together, and their stages run while the lane is at another.
+    let alone = inputs.filter { ($0["name"] as? String)?.contains("/scans/") == true }
+    #expect(alone.count > 10)
+    for input in alone {
       let start = try #require(input["ts"] as? Double)
       let end = start + (input["dur"] as? Double ?? 0)
       let stages = events.filter { event in

@@ -59,7 +59,8 @@ import Testing
   @Test(arguments: [
     ("b35bce343-9958-4cd0-a8c4-ee0736400788", MatchKind.uuid),
     ("59c74ab-3453-471c-a364-19110b21bbba", .uuid), ("70:1C:F7:8128:88", .mac),
-    ("quinn-ulrich 79 @example.org", .email), ("yusuf -stefan@example.org", .email),
+    ("anna.kow al@example.org", .email), ("quinn-ulrich 79 @example.org", .email),
+    ("yusuf -stefan@example.org", .email),
     ("€1, 660.37", .money), ("$98 79\n", .money), ("1, 660.37 €", .money),
   ])
   func whatIsDamagedIsCoveredAndNotValid(text: String, kind: MatchKind) {
@@ -67,6 +68,12 @@ import Testing
     #expect(found.map(\.kind) == [kind])
     let end = text.utf8.count - (text.utf8.last == 0x0A ? 1 : 0)
     #expect(found.first?.range == 0..<end && found.allSatisfy { !$0.isValid })
+  }
+
+  @Test func aWordBeforeAnAddressIsNoPartOfIt() {
+    let found = read("ask a@example.org or jo@example.org")
+    #expect(found.map(\.range) == [4..<17, 21..<35])
+    #expect(found.allSatisfy { $0.isValid && !$0.isRepaired })
   }
 
   /// Fields of a table stand side by side.

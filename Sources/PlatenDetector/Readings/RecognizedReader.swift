@@ -115,9 +115,16 @@ package struct RecognizedReader: Sendable {
       if text.byte(name).isASCIILetter { hasLetter = true }
       name += 1
     }
-    guard isJoint || !hasLetter || name - start < 3 else { return }
     var begin = gap
-    while gap - begin < 64, text.byte(begin - 1) > 0x20 { begin -= 1 }
+    var isName = false
+    while gap - begin < 64, text.byte(begin - 1) > 0x20 {
+      begin -= 1
+      if text.byte(begin) == UInt8(ascii: ".") || text.byte(begin) == UInt8(ascii: "_") {
+        isName = true
+      }
+    }
+    // "ask a@b.org" is a word and an address, "anna.kow al@b.org" is a name that was cut.
+    guard isJoint || !hasLetter || name - start < 3 && isName else { return }
     match.value =
       text.string(begin..<gap) + text.string((isJoint ? start - 1 : start)..<start) + match.value
     match.range = begin..<match.range.upperBound

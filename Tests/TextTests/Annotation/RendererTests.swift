@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func boxesOfNeighboursKeepTheirGap() throws {
-    let layout = try layout("a@b.com,c@d.com $5$6")
+    let layout = try layout("a@b.com,c@d.com $5.50$6.50")
     let theme = TokenTheme.light
     let boxes = theme.boxes(in: layout)
     #expect(boxes.count == 4)

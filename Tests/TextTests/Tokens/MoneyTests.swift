@@ -4,8 +4,8 @@ import Testing
 @Suite struct MoneyTests {
   @Test func severalInARow() {
     expectTokens(
-      [.money], in: "⟦$5⟧, ⟦$6⟧;⟦7 €⟧ ⟦$1⟧⟦$2⟧",
-      values: ["USD 5.00", "USD 6.00", "EUR 7.00", "USD 1.00", "USD 2.00"])
+      [.money], in: "⟦$5⟧, ⟦$6⟧;⟦7 €⟧ ⟦$1.50⟧⟦$2.50⟧",
+      values: ["USD 5.00", "USD 6.00", "EUR 7.00", "USD 1.50", "USD 2.50"])
   }
 
   @Test func loneMarkBeforeThreeDigitsIsLessSure() {

@@ -11,7 +11,8 @@ extension Filter.Operation {
       let size = try checked(
         name, (Double(shape.size.width) * across).rounded(),
         (Double(shape.size.height) * down).rounded(), of: shape, limits)
-      return size == shape.size ? nil : try ScaleNode(shape, to: size, by: kernel, factor: down)
+      if size == shape.size, kernel.isInterpolating { return nil }
+      return try ScaleNode(shape, to: size, by: kernel, factor: down)
     }
   }
 

@@ -45,6 +45,11 @@ enum ResamplingKernel: Sendable, Hashable {
     }
   }
 
+  /// Whether pixels stay as they are where the size does.
+  var isInterpolating: Bool {
+    if case .bicubic(let b, _) = self { b == 0 } else { true }
+  }
+
   /// The weight where there is no distance.
   private var middle: Double {
     if case .bicubic(let b, _) = self { (6 - 2 * b) / 6 } else { 1 }
