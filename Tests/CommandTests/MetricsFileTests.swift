@@ -39,10 +39,9 @@ import Testing
     let inputs = events.filter { $0["cat"] as? String == "input" }
     let paths = try SampleRun.result().results.compactMap { $0["path"] as? String }
     #expect(inputs.compactMap { $0["name"] as? String }.sorted() == paths.sorted())
-    // Tiny ones go to a worker together, and their stages run while the lane is at another.
-    let alone = inputs.filter { ($0["name"] as? String)?.contains("/scans/") == true }
-    #expect(alone.count > 10)
-    for input in alone {
+    for input in inputs {
+      // Tiny ones are read, then go to a worker together.
+      let isAlone = (input["name"] as? String)?.contains("/scans/") == true
       let start = try #require(input["ts"] as? Double)
       let end = start + (input["dur"] as? Double ?? 0)
       let stages = events.filter { event in
@@ -51,8 +50,9 @@ import Testing
         else { return false }
         return time >= start - 0.001 && time < end - 0.001
       }
-      #expect(stages.first?["name"] as? String == "read")
-      #expect(stages.last?["name"] as? String == "commit")
+      #expect(!stages.isEmpty)
+      #expect(!isAlone || stages.first?["name"] as? String == "read")
+      #expect(!isAlone || stages.last?["name"] as? String == "commit")
       let sum = stages.reduce(0) { $0 + ($1["dur"] as? Double ?? 0) }
       #expect(abs(sum - (end - start)) <= 0.001 * Double(stages.count + 1))
     }

@@ -23,14 +23,14 @@ extension LaneTally {
   /// has done with the other's results.
   mutating func take(_ record: LaneRecord) {
     guard hasStage else { return }
-    add(record)
+    add(record, isElsewhere: true)
     elsewhere &+= record.cpuNanoseconds
     edge &+= min(record.wallNanoseconds, max(0, Reading.monotonic() &- edge))
     counters = .now()
   }
 
-  /// Adds stages to the job.
-  mutating func add(_ record: LaneRecord) {
+  /// Adds stages to the job; `isElsewhere` says that another process ran them.
+  mutating func add(_ record: LaneRecord, isElsewhere: Bool = false) {
     let places = record.stages.map { stage in
       let index = index(of: stage.name)
       if !stages[index].isInJob { order.append(index) }
@@ -39,10 +39,13 @@ extension LaneTally {
       stages[index].job += stage.usage
       return Int32(index)
     }
-    for interval in record.intervals where interval.stage < places.count {
-      intervals.append(
-        Interval(
-          stage: places[interval.stage], start: interval.start, duration: interval.duration))
+    let calls = record.intervals.filter { $0.stage < places.count }.map { interval in
+      Interval(stage: places[interval.stage], start: interval.start, duration: interval.duration)
+    }
+    if isElsewhere, let first = calls.first, first.start < jobStart {
+      ahead += calls
+    } else {
+      intervals += calls
     }
   }
 }

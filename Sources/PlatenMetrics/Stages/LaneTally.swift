@@ -45,6 +45,9 @@ struct LaneTally: ~Copyable {
   /// The stages of this job, in the order in which they began.
   var order: [Int] = []
   var intervals: [Interval] = []
+  /// Calls that another process had begun before this job did: it goes on while the lane is at what
+  /// came before.
+  var ahead: [Interval] = []
   private(set) var jobStart: Int64 = 0
   /// Processor time of the job that another process has spent.
   var elsewhere: Int64 = 0
@@ -101,6 +104,7 @@ struct LaneTally: ~Copyable {
     }
     order.removeAll(keepingCapacity: true)
     intervals.removeAll(keepingCapacity: true)
+    ahead.removeAll(keepingCapacity: true)
     elsewhere = 0
     return usages
   }

@@ -16,24 +16,44 @@ struct TraceRing: Sendable {
   ) {
     let numbers = stages.map { number(of: $0) }
     let lane = Int32(truncatingIfNeeded: lane)
+    // A job that another process had begun before is shown where and when it ran there.
+    let isAhead = !tally.ahead.isEmpty
     if !jobName.isEmpty {
+      let start = tally.ahead.first?.start ?? tally.jobStart
+      let end = tally.ahead.last.map { $0.start &+ $0.duration } ?? tally.end
       append(
         Trace.Interval(
-          name: number(of: jobName), lane: lane, start: tally.jobStart,
-          duration: tally.end &- tally.jobStart, isJob: true))
+          name: number(of: jobName), lane: isAhead ? Self.process(of: lane) : lane, start: start,
+          duration: end &- start, isJob: true))
     }
-    for call in tally.intervals {
-      append(
-        Trace.Interval(
-          name: numbers[Int(call.stage)], lane: lane, start: call.start, duration: call.duration))
+    for (calls, lane) in [(tally.ahead, Self.process(of: lane)), (tally.intervals, lane)] {
+      for call in calls {
+        append(
+          Trace.Interval(
+            name: numbers[Int(call.stage)], lane: lane, start: call.start,
+            duration: call.duration))
+      }
     }
   }
 
+  /// What stands for the lane of a lane's worker process until the trace is made.
+  private static func process(of lane: Int32) -> Int32 { -1 - lane }
+
   /// All of it, the oldest first.
   func trace(lanes: [String], start: Int64) -> Trace {
-    Trace(
-      names: names, lanes: lanes, intervals: Array(intervals[next...] + intervals[..<next]),
-      start: start, dropped: dropped)
+    var all = Array(intervals[next...] + intervals[..<next])
+    var lanes = lanes
+    var places: [Int32: Int32] = [:]
+    for index in all.indices where all[index].lane < 0 {
+      let lane = all[index].lane
+      let owner = Int(Self.process(of: lane))
+      if places[lane] == nil, lanes.indices.contains(owner) {
+        places[lane] = Int32(truncatingIfNeeded: lanes.count)
+        lanes.append("\(lanes[owner]), process")
+      }
+      all[index] = all[index].moved(to: places[lane] ?? 0)
+    }
+    return Trace(names: names, lanes: lanes, intervals: all, start: start, dropped: dropped)
   }
 
   private mutating func append(_ interval: Trace.Interval) {
@@ -52,5 +72,11 @@ struct TraceRing: Sendable {
     numbers[name] = number
     names.append(name)
     return number
+  }
+}
+
+extension Trace.Interval {
+  fileprivate func moved(to lane: Int32) -> Self {
+    Self(name: name, lane: lane, start: start, duration: duration, isJob: isJob)
   }
 }
