@@ -88,9 +88,9 @@ enum Verb: String, CaseIterable {
       """
       CHAIN is written as in "exposureAdjust(ev: 0.5) | gaussianBlur(radius: 2)", or is a JSON array
       of such texts, or a .json file with one; platen filters lists what there is. OUT is .png or
-      .jpg. With --output there is no OUT: there may be many inputs, and folders, whose tree is
-      kept. Large PNGs pass through in bands, in little memory. Animations go through platen convert
-      --filter.
+      .jpg. IN and OUT may be - for the standard streams: a PNG if --format doesn't say jpg. With
+      --output there is no OUT: there may be many inputs, and folders, whose tree is kept. Large
+      PNGs pass through in bands, in little memory. Animations go through platen convert --filter.
       """
     case .play:
       """
@@ -104,10 +104,11 @@ enum Verb: String, CaseIterable {
       for each input and format (page: for each page). Pages are straightened and evened out first;
       the JSON says what was done and on what evidence, and --show-preparation shows it. csv has the
       tables alone, an empty line between two. A pdf shows the pictures as they are and can be
-      searched; --output FILE.pdf makes one of all inputs. Inputs may be PDFs (with poppler-utils
-      and qpdf): pages with text keep it, the others get theirs. With --plain it is the txt, tsv,
-      hocr or alto that the tesseract command writes, byte for byte. PLATEN_ENGINE_OFF in the
-      environment switches single parts of the engine off; platen doctor -v names them.
+      searched; --output FILE.pdf makes one of all inputs. An input may be - for the standard input,
+      or a PDF (with poppler-utils and qpdf): pages with text keep it, the others get theirs. With
+      --plain it is the txt, tsv, hocr or alto that the tesseract command writes, byte for byte.
+      PLATEN_ENGINE_OFF in the environment switches single parts of the engine off; platen doctor -v
+      names them.
       """
     case .tokens:
       """
