@@ -39,6 +39,7 @@ import Testing
     let inputs = events.filter { $0["cat"] as? String == "input" }
     let paths = try SampleRun.result().results.compactMap { $0["path"] as? String }
     #expect(inputs.compactMap { $0["name"] as? String }.sorted() == paths.sorted())
+    #expect(paths.contains { $0.contains("/scans/") })
     for input in inputs {
       // Tiny ones are read, then go to a worker together.
       let isAlone = (input["name"] as? String)?.contains("/scans/") == true

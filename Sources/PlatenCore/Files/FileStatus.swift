@@ -17,6 +17,8 @@ package struct FileStatus: Sendable, Hashable {
   let permissions: mode_t
   /// Whether it is a pipe with a name.
   let isPipe: Bool
+  /// Whether it belongs to the user that this process acts for.
+  package let isOwn: Bool
 
   /// Device and inode.
   package struct Identity: Sendable, Hashable {
@@ -48,6 +50,7 @@ package struct FileStatus: Sendable, Hashable {
       default: .other
       }
     permissions = status.st_mode & 0o777
+    isOwn = status.st_uid == geteuid()
     isPipe = status.st_mode & S_IFMT == S_IFIFO
     byteCount = Int(status.st_size)
     identity = Identity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))

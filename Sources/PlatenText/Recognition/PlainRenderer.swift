@@ -27,7 +27,7 @@ struct PlainRenderer: ~Copyable {
         suggestion: "Name each format once.")
     }
     let folder = try Self.makeFolder()
-    let base = folder.appending("page")
+    let base = folder.appending(Self.stem)
     var chain: OpaquePointer?
     var paths: [FilePath] = []
     for format in formats {
@@ -56,11 +56,14 @@ struct PlainRenderer: ~Copyable {
   deinit { unsafe TessDeleteResultRenderer(first) }
 
   private static let prefix = "platen-plain-"
+  /// What mkdtemp(3) makes a name of its own of.
+  private static let places = "XXXXXX"
+  private static let stem: FilePath = "page"
 
   private static func makeFolder() throws(PlatenError) -> FilePath {
     let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
     removeLeft(in: FilePath(parent))
-    var template = Array("\(parent)/\(prefix)XXXXXX".utf8CString)
+    var template = Array("\(parent)/\(prefix)\(places)".utf8CString)
     let isMade = unsafe template.withUnsafeMutableBufferPointer { buffer in
       unsafe buffer.baseAddress.map { unsafe mkdtemp($0) != nil } ?? false
     }
@@ -69,17 +72,18 @@ struct PlainRenderer: ~Copyable {
     return folder
   }
 
-  /// Removes what killed processes have left. A folder is needed for a moment alone: one that is a
-  /// minute old is nobody's any more.
+  /// Removes what killed processes of this user have left. A folder is needed for a moment alone:
+  /// one that is a minute old is nobody's any more. One that holds anything else is none of ours.
   private static func removeLeft(in parent: FilePath) {
     let now = Int64(time(nil))
     guard let parent = try? FolderDescriptor(reading: parent), let names = try? parent.entries()
     else { return }
-    for name in names where name.bytes.starts(with: prefix.utf8) {
-      // What can't be looked into is somebody else's.
-      guard let status = parent.status(name), status.kind == .folder,
+    let length = prefix.utf8.count + places.utf8.count
+    for name in names where name.bytes.count == length && name.bytes.starts(with: prefix.utf8) {
+      guard let status = parent.status(name), status.kind == .folder, status.isOwn,
         status.modified / 1_000_000_000 < now - 60,
-        let folder = try? parent.folder(name, isMade: false), let files = try? folder.entries()
+        let folder = try? parent.folder(name, isMade: false), let files = try? folder.entries(),
+        files.allSatisfy({ $0.bytes.starts(with: stem.adding(suffix: ".").bytes) })
       else { continue }
       for file in files { folder.remove(file) }
       _ = parent.removeFolder(name)

@@ -45,23 +45,27 @@ import Testing
   }
 
   /// What a process has left that was killed at the wrong moment goes with the next one; what
-  /// another is just making stays, and so does what is no folder.
+  /// another is just making stays, and so does what is no folder, or not of such a process.
   @Test func whatAKilledProcessLeftIsRemoved() throws {
     let manager = FileManager.default
     let parent = ProcessInfo.processInfo.environment["TMPDIR"] ?? "/tmp"
-    let names = ["old", "new", "file"].map { "\(parent)/platen-plain-\($0)\(UUID().uuidString)" }
+    let names = ["a", "b", "c", "d", "longer"].map {
+      "\(parent)/platen-plain-\($0)\(UUID().uuidString.prefix(5))"
+    }
     defer { for name in names { try? manager.removeItem(atPath: name) } }
-    for name in names[..<2] {
+    for name in names where name != names[2] {
       try manager.createDirectory(atPath: name, withIntermediateDirectories: true)
       try Data([1]).write(to: URL(fileURLWithPath: name + "/page.txt"))
     }
     try Data([1]).write(to: URL(fileURLWithPath: names[2]))
-    for name in [names[0], names[2]] {
+    try Data([1]).write(to: URL(fileURLWithPath: names[3] + "/letter.txt"))
+    for name in names where name != names[1] {
       try manager.setAttributes(
         [.modificationDate: Date(timeIntervalSinceNow: -120)], ofItemAtPath: name)
     }
     _ = try RecognizeTextRequest().plain(png(page()), path: "a", as: [.txt])
-    #expect(names.map(manager.fileExists) == [false, true, true])
+    #expect(names.map(manager.fileExists) == [false, true, true, true, true])
+    #expect(manager.fileExists(atPath: names[3] + "/page.txt"))
   }
 
   @Test func wrongFilesAreRefused() throws {
