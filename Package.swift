@@ -99,8 +99,7 @@ let package = Package(
       name: "PlatenRecognizer", dependencies: ["PlatenCore", "CRecognizerKernels"],
       swiftSettings: kernels),
     .target(
-      name: "PlatenDetector", dependencies: ["CPSL", "CPCRE2"],
-      swiftSettings: library + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+      name: "PlatenDetector", dependencies: ["CPSL", "CPCRE2"], swiftSettings: library),
     .target(
       name: "PlatenText",
       dependencies: [
@@ -119,7 +118,7 @@ let package = Package(
     .executableTarget(
       name: "SampleGenerator",
       dependencies: ["PlatenCore", "CPango", "CDeflate", "CTurboJPEG", "CWebP", "CCrypto"],
-      path: "SampleImages/Generator", swiftSettings: kernels),
+      path: "SampleImages/Generator", swiftSettings: library),
 
     .executableTarget(
       name: "FaultyWorker", dependencies: ["Platen", "CSystem"], path: "Tests/FaultyWorker",

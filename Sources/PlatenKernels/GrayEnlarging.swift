@@ -37,10 +37,10 @@ package func enlargeGray(
         let weight = weights[place]
         let first = 2 * place + 1 < factor ? 0 : 1
         for x in 0..<width {
-          let sum =
-            weight[0] &* (line[x &+ first] >> 4) &+ weight[1] &* (line[x &+ first &+ 1] >> 4)
-            &+ weight[2] &* (line[x &+ first &+ 2] >> 4) &+ weight[3]
-            &* (line[x &+ first &+ 3] >> 4)
+          var sum = weight[0] &* (line[x &+ first] >> 4)
+          sum &+= weight[1] &* (line[x &+ first &+ 1] >> 4)
+          sum &+= weight[2] &* (line[x &+ first &+ 2] >> 4)
+          sum &+= weight[3] &* (line[x &+ first &+ 3] >> 4)
           let level = min(max((sum &+ 2048) >> 12, 0), 255)
           unsafe row[x &* factor &+ place] = UInt8(truncatingIfNeeded: level)
         }

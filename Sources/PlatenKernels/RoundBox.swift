@@ -74,7 +74,9 @@ package func multiplyBox(
         + (outsideX * outsideX + outsideY * outsideY).squareRoot() - radius
       let covered = max(0, min(1, 0.5 - edge))
       let inner = max(0, min(1, 0.5 - edge - box.outline))
-      let factor = 1 - inner * (1 - fill) - (covered - inner) * (1 - outline)
+      let fillPart: SIMD4<Float> = inner * (1 - fill)
+      let outlinePart: SIMD4<Float> = (covered - inner) * (1 - outline)
+      let factor = 1 - fillPart - outlinePart
       let start = y &* bytesPerRow &+ x &* 4
       for channel in 0..<3 {
         let value = unsafe Float(pixels[start &+ channel]) * factor[channel] + 0.5

@@ -16,8 +16,12 @@ enum PDFMarking {
     guard let place = Int(String(decoding: pdf[number..<end], as: UTF8.self)), place > root,
       pdf.last(Array(" 0 obj\n".utf8), before: place) == object
     else { return pdf }
-    return pdf[..<root] + note + pdf[root..<number] + Array("\(place + note.count)".utf8)
-      + pdf[end...]
+    var marked = Array(pdf[..<root])
+    marked += note
+    marked += pdf[root..<number]
+    marked += "\(place + note.count)".utf8
+    marked += pdf[end...]
+    return marked
   }
 }
 

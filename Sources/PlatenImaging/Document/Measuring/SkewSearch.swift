@@ -76,7 +76,9 @@ struct SkewSearch {
     let slopes = -steepest...steepest
     let strips = slopes.map { slope in
       small.strips(of: columns) { x in
-        Int((Double(slope * (2 * (x % columns) - columns + 1)) / Double(2 * columns)).rounded())
+        let fromMiddle: Int = 2 * (x % columns) - columns + 1
+        let shift = Double(slope * fromMiddle) / Double(2 * columns)
+        return Int(shift.rounded())
       }
     }
     let count = (small.width + columns - 1) / columns

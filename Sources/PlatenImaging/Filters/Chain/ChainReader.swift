@@ -168,8 +168,9 @@ struct ChainReader {
       throw invalid("\"#\(token)\" is not a colour")
     }
     guard digits.count > 4 else { return digits.map { Double($0 * 17) / 255 } }
-    return stride(from: 0, to: digits.count, by: 2).map {
-      Double(digits[$0] * 16 + digits[$0 + 1]) / 255
+    return stride(from: 0, to: digits.count, by: 2).map { place -> Double in
+      let byte: Int = digits[place] * 16 + digits[place + 1]
+      return Double(byte) / 255
     }
   }
 

@@ -33,9 +33,12 @@ struct ColorCube: Sendable {
         suggestion: "DOMAIN_MAX has to be above DOMAIN_MIN.")
     }
     self.side = side
-    colors = stride(from: 0, to: numbers.count, by: 3).map {
-      SIMD4(Float(numbers[$0]), Float(numbers[$0 + 1]), Float(numbers[$0 + 2]), 0)
+    colors = stride(from: 0, to: numbers.count, by: 3).map { place -> SIMD4<Float> in
+      let (red, green, blue) = (numbers[place], numbers[place + 1], numbers[place + 2])
+      return SIMD4<Float>(Float(red), Float(green), Float(blue), 0)
     }
-    domain = low.map { Float($0) } + widths.map { Float(1 / $0) }
+    let starts = low.map { Float($0) }
+    let scales = widths.map { Float(1 / $0) }
+    domain = starts + scales
   }
 }
