@@ -20,6 +20,8 @@ struct ScanState: ~Copyable {
   // Offsets before which nothing of a kind can begin, as it was found or refused there.
   var emailStart = 0
   var linkStart = 0
+  /// The end of the last link without a scheme; -1 before any.
+  var linkEnd = -1
   var hexStart = 0
   var keyStart = 0
   var dateStart = 0

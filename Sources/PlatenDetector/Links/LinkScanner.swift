@@ -27,9 +27,13 @@ enum LinkScanner: TokenScanner {
     }
     let next = text.byte(offset + 1)
     guard next.isAlphanumeric || next >= 0x80 else { return }
-    let (match, end) = BareLink(text: text, isRecognized: state.options.isRecognized)
-      .match(at: offset, from: state.linkStart)
-    if let match { state.matches.append(match) }
+    let (match, end) = BareLink(
+      text: text, isRecognized: state.options.isRecognized, lastEnd: state.linkEnd
+    ).match(at: offset, from: state.linkStart)
+    if let match {
+      state.matches.append(match)
+      state.linkEnd = match.range.upperBound
+    }
     state.linkStart = end
   }
 

@@ -42,6 +42,8 @@ struct SchemeLink: ~Escapable {
       host.isAddress || host.labels > 1 && TopLevelDomains.isKnown(host.topLevel, in: text)
     if isRepaired, !isKnown { return nil }
     let tail = LinkTail(text: text, from: host.range.upperBound)
+    // A name without a domain has at most 15 letters, as NetBIOS counts them.
+    if host.labels == 1, !host.isAddress, host.range.count > 15, tail.isEmpty { return nil }
     let isLocal = text.hasCaseless("localhost", at: host.range.lowerBound) && host.labels == 1
     let range = scheme.range.lowerBound..<tail.end
     let score = isKnown || isLocal ? 0.99 : host.labels == 1 ? 0.7 : 0.8
@@ -80,12 +82,31 @@ struct SchemeLink: ~Escapable {
     return (name, start..<colon)
   }
 
+  /// Schemes of a host and a path besides those of the Web and of FTP.
+  private static let others: [StaticString] = [
+    "git", "ssh", "svn", "irc", "ircs", "nntp", "ldap", "ldaps", "rtsp", "rtmp", "smb", "nfs",
+    "imap", "imaps", "gopher", "gemini", "telnet", "vnc", "rdp", "mqtt", "mqtts", "amqp", "redis",
+    "svn+ssh", "git+ssh", "git+https", "rsync", "xmpp", "sips", "coap", "webcal", "dav", "davs",
+  ]
+
   private func schemeName(before colon: Int) -> String? {
+    if let name = webScheme(before: colon) { return name }
+    for name in Self.others where text.hasCaseless(name, at: colon - name.utf8CodeUnitCount) {
+      let before = text.byte(colon - name.utf8CodeUnitCount - 1)
+      if !before.isAlphanumeric, before != UInt8(ascii: "+"), before != UInt8(ascii: "-") {
+        return "\(name)"
+      }
+    }
+    return nil
+  }
+
+  private func webScheme(before colon: Int) -> String? {
     switch text.byte(colon - 1) | 0x20 {
     case UInt8(ascii: "p"):
       if text.hasCaseless("http", at: colon - 4) { return "http" }
       if text.hasCaseless("sftp", at: colon - 4) { return "sftp" }
-      return text.hasCaseless("ftp", at: colon - 3) ? "ftp" : nil
+      return text.hasCaseless("ftp", at: colon - 3)
+        && text.byte(colon - 4) | 0x20 != UInt8(ascii: "t") ? "ftp" : nil
     case UInt8(ascii: "s"):
       if text.hasCaseless("https", at: colon - 5) { return "https" }
       if text.hasCaseless("wss", at: colon - 3) { return "wss" }

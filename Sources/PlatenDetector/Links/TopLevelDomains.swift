@@ -96,6 +96,14 @@ enum TopLevelDomains {
   /// Endings that follow a stray space in an address without being a word of a sentence.
   static let unmistakable: Set<String> = ["com", "org", "net", "edu", "gov"]
 
+  /// Whether a label ends the names of files and members of code more often than those of hosts.
+  static func isFileEnding(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    packed(range, in: text).map(files.contains) ?? false
+  }
+
+  private static let files = set(
+    "as cc cs do id in is md mm mov pl pm ps py rs sh so st tf to ts vi zip name run info")
+
   /// Names of products that only look like hosts.
   static let products: Set<String> = ["asp.net", "ado.net", "vb.net", "ml.net", "socket.io"]
 

@@ -7,7 +7,7 @@ enum SpelledMoney {
   private static let beginnings = BeginningFilter(
     [
       "dollar", "dólar", "euro", "pound", "pfund", "franc", "frank", "rupee", " yen", "-yen",
-      "peso",
+      "peso", "buck", "quid", " cent", "-cent", " yuan", "-yuan", " kuai", "rubl", " pence",
     ], places: 0..<2)
 
   static func find(_ text: Span<UInt8>, _ found: inout [MoneyFind]) {
@@ -39,11 +39,13 @@ enum SpelledMoney {
     let word = text.word(at: start)
     let lexicon = Lexicon.shared
     let meaning = lexicon.meaning(of: word, in: text)
-    guard meaning.form == .name, !text.hasWordCharacter(at: word.upperBound),
+    let isMinor = meaning.form == .minor
+    guard meaning.form == .name || isMinor, !text.hasWordCharacter(at: word.upperBound),
       found.last?.range.upperBound != word.upperBound
     else { return }
     var code = meaning.currency
-    var end = start
+    // "one-yen coins"
+    var end = mark == UInt8(ascii: "-") ? start - 1 : start
     if isElided {
       // "un million d'euros"
       end -= mark >= 0x80 ? 4 : 2
@@ -61,8 +63,10 @@ enum SpelledMoney {
     }
     var find = MoneyFind(
       range: begin..<word.upperBound, currency: code,
-      number: DecimalNumber(digits: value, places: 0), score: 0.85, isScaled: true)
-    if let minor = minorPart(text, after: word.upperBound), let whole = find.number.shifted(by: 2) {
+      number: DecimalNumber(digits: value, places: isMinor ? 2 : 0), score: 0.85, isScaled: true)
+    if !isMinor, let minor = minorPart(text, after: word.upperBound),
+      let whole = find.number.shifted(by: 2)
+    {
       find.number = DecimalNumber(digits: whole.digits + minor.hundredths, places: 2)
       find.range = begin..<minor.end
     }
@@ -78,10 +82,19 @@ enum SpelledMoney {
     case UInt8(ascii: "e"): return second == UInt8(ascii: "u") && third == UInt8(ascii: "r")
     case UInt8(ascii: "p"):
       return second == UInt8(ascii: "o") && third == UInt8(ascii: "u")
-        || second == UInt8(ascii: "f") || second == UInt8(ascii: "e") && third == UInt8(ascii: "s")
+        || second == UInt8(ascii: "f")
+        || second == UInt8(ascii: "e")
+          && (third == UInt8(ascii: "s") || third == UInt8(ascii: "n"))
     case UInt8(ascii: "f"): return second == UInt8(ascii: "r") && third == UInt8(ascii: "a")
-    case UInt8(ascii: "r"): return second == UInt8(ascii: "u") && third == UInt8(ascii: "p")
-    case UInt8(ascii: "y"): return second == UInt8(ascii: "e") && third == UInt8(ascii: "n")
+    case UInt8(ascii: "r"):
+      return second == UInt8(ascii: "u")
+        && (third == UInt8(ascii: "p") || third == UInt8(ascii: "b"))
+    case UInt8(ascii: "y"):
+      return second == UInt8(ascii: "e") && third == UInt8(ascii: "n")
+        || second == UInt8(ascii: "u") && third == UInt8(ascii: "a")
+    case UInt8(ascii: "b"): return second == UInt8(ascii: "u") && third == UInt8(ascii: "c")
+    case UInt8(ascii: "c"): return second == UInt8(ascii: "e") && third == UInt8(ascii: "n")
+    case UInt8(ascii: "k"), UInt8(ascii: "q"): return second == UInt8(ascii: "u")
     default: return false
     }
   }
