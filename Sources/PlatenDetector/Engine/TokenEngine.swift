@@ -75,7 +75,7 @@ package struct TokenEngine: Sendable {
     in text: Span<UInt8>, options: ReadingOptions, problem: inout UserKinds.Problem?
   ) -> [Match] {
     var state = ScanState(kinds, readers, options)
-    state.matches.reserveCapacity(min(text.count / 512, 1 << 16))
+    state.matches.reserveCapacity(min(text.count / 128, 1 << 16))
     if kinds.has(.key) || kinds.has(.money) { KeyScanner.head(text, from: 0, &state) }
     scan(text, &state)
     if state.isFull {

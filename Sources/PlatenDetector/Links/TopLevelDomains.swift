@@ -24,6 +24,8 @@ enum TopLevelDomains {
         return pairs[Int(first - 97) * 26 + Int(second - 97)]
       }
     }
+    // "e.g", "1.20"
+    if range.count < 2 || text.byte(range.lowerBound).isDigit { return .none }
     guard let packed = packed(range, in: text) else { return isListed(text.string(range)) }
     // "com", "org" and "net" end most names.
     if packed == 0x63_6F6D || packed == 0x6F_7267 || packed == 0x6E_6574 { return .strong }
@@ -90,6 +92,7 @@ enum TopLevelDomains {
     var names: [UInt64: Strength] = [:]
     for name in strong { names[name] = .strong }
     for name in places { names[name] = .country }
+    for name in noNames { names[name] = Strength.none }
     return names
   }()
 
@@ -106,6 +109,14 @@ enum TopLevelDomains {
 
   /// Names of products that only look like hosts.
   static let products: Set<String> = ["asp.net", "ado.net", "vb.net", "ml.net", "socket.io"]
+
+  /// Endings of files that no domain has, so that the list need not be asked.
+  private static let noNames = set(
+    """
+    txt log tiff tif png jpg jpeg gif svg webp html htm xhtml css json jsonl xml yml yaml toml ini \
+    cfg conf pdf doc docx xls xlsx ppt odt csv tsv gz xz bz2 tar tgz deb rpm iso exe dll lib bin \
+    dat cpp hpp swift java class jar php asp aspx jsp bak tmp lock mp3 mp4 wav ttf otf plist
+    """)
 
   /// Endings of cities, regions and trades that neither code nor prose puts behind a dot.
   private static let places = set(
