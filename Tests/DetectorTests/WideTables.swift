@@ -74,6 +74,17 @@ import Testing
       """#)
   }
 
+  @Test func noonAndMidnight() {
+    expectTable(
+      .time,
+      #"""
+      at ⟦noon⟧, ⟦12 noon⟧ or by ⟦midnight⟧ → 12:00 & 12:00 & 00:00
+      um ⟦Mitternacht⟧, Friday ⟦noon⟧ → 00:00 & 12:00
+      midnight blue, the noon sun, noonday, soon, a-noon
+      """#)
+    expectTable(.date, "⟦3 May 2019 at noon⟧ → 2019-05-03T12:00")
+  }
+
   @Test func aDayAndAMonthWithoutAYearAreInDoubt() {
     let engine = TokenEngine(KindSet(.date))
     let found = engine.matches(in: "Back on 05/04.")

@@ -83,7 +83,9 @@ package struct TokenEngine: Sendable {
         kind: nil, message: "there are more than \(options.maximumCount)", offset: state.resume)
       return []
     }
-    if kinds.has(.money) || kinds.has(.key) { SpelledMoney.find(text, &state.money) }
+    SpelledFinds.find(
+      text, money: kinds.has(.money) || kinds.has(.key),
+      times: kinds.has(.time) || kinds.has(.date) || kinds.has(.key), &state)
     if !kinds.has(.date), !kinds.has(.key) { state.dates = [] }
     if kinds.has(.date), let reference = options.reference {
       RelativeDates(text: text, reference: reference).add(to: &state.dates)

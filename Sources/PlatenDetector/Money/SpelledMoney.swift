@@ -1,28 +1,14 @@
 /// Finds amounts that are spelled out: `twenty-five dollars`, `five hundred euros`, `zwei Euro`.
 ///
-/// No byte marks such an amount, so that the text is sampled: every second place, three letters are
-/// looked up in a set of bits that holds the beginnings of the words of currencies. Only where they
-/// are there is a word looked up.
+/// ``SpelledFinds`` tells where their words may begin.
 enum SpelledMoney {
-  private static let beginnings = BeginningFilter(
-    [
-      "dollar", "dólar", "euro", "pound", "pfund", "franc", "frank", "rupee", " yen", "-yen",
-      "peso", "buck", "quid", " cent", "-cent", " yuan", "-yuan", " kuai", "rubl", " pence",
-    ], places: 0..<2)
+  /// How the words begin that ``SpelledFinds`` looks for.
+  static let beginnings = [
+    "dollar", "dólar", "euro", "pound", "pfund", "franc", "frank", "rupee", " yen", "-yen", "peso",
+    "buck", "quid", " cent", "-cent", " yuan", "-yuan", " kuai", "rubl", " pence",
+  ]
 
-  static func find(_ text: Span<UInt8>, _ found: inout [MoneyFind]) {
-    let table = beginnings.span
-    let end = text.count - 2
-    var offset = 0
-    while offset < end {
-      let slot = unsafe BeginningFilter.slot(
-        text[unchecked: offset], text[unchecked: offset &+ 1], text[unchecked: offset &+ 2])
-      if unsafe table[unchecked: slot] != 0 { add(text, at: offset, &found) }
-      offset &+= 2
-    }
-  }
-
-  private static func add(_ text: Span<UInt8>, at offset: Int, _ found: inout [MoneyFind]) {
+  static func add(_ text: Span<UInt8>, at offset: Int, _ found: inout [MoneyFind]) {
     var start = offset
     let first = text.byte(offset)
     if first == UInt8(ascii: " ") || first == UInt8(ascii: "-") {

@@ -3,7 +3,7 @@
 enum PhoneReader: FieldReader {
 
   static func mayRead(_ field: NumericField) -> Bool {
-    field.digits >= 5 && field.longest >= 2 && field.longest <= 15
+    field.digits >= 5 && field.longest >= 2 && (field.longest <= 15 || field.count > 2)
   }
 
   static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
