@@ -66,6 +66,7 @@ import Testing
       On ⟦2019 05 03⟧, it → 2019-05-03
       ⟦May 3rd in 2019⟧, ⟦May the third, 2019⟧ → 2019-05-03 & 2019-05-03
       ⟦3 May nineteen ninety-nine⟧ → 1999-05-03
+      ⟦22 December in the year 2016⟧, ⟦1st of January of the year 2000⟧ → 2016-12-22 & 2000-01-01
       ⟦May 3, two thousand and nineteen⟧ → 2019-05-03
       vom ⟦3. bis 5. Mai 2019⟧ → 2019-05-03/2019-05-05
       du ⟦3 au 5 mai 2019⟧ → 2019-05-03/2019-05-05

@@ -207,11 +207,13 @@ struct NamedDateFinder: ~Escapable {
     var start = end
     if text.byte(start) == UInt8(ascii: ",") { start += 1 }
     start = text.skipSpaces(from: start)
-    if text.byte(start).isASCIILetter {
+    for _ in 0..<3 where text.byte(start).isASCIILetter {
+      // "of 2026", "in the year 2026"
       let word = text.word(at: start)
       let isIn = text.hasCaseless("in", at: start) && word.count == 2
-      guard isIn || word.count <= 3 && lexicon.meaning(of: word, in: text).roles.contains(.filler)
-      else {
+      let isYear = text.hasCaseless("year", at: start) && word.count == 4
+      let isFiller = lexicon.meaning(of: word, in: text).roles.contains(.filler)
+      guard isIn || isYear || word.count <= 3 && isFiller else {
         guard start > end, let year = NumberWords.year(text, at: start) else { return nil }
         return (year.value, year.end, false)
       }
