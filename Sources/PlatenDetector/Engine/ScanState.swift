@@ -27,6 +27,7 @@ struct ScanState: ~Copyable {
   var dateStart = 0
   var phoneStart = 0
   var ibanStart = 0
+  var wordStart = 0
   /// The end of what was found for sure in the field being read.
   var covered = 0
 

@@ -11,7 +11,9 @@ struct SchemeLink: ~Escapable {
   }
 
   func match(at colon: Int, from: Int) -> Match? {
-    guard let scheme = scheme(before: colon, from: from) else { return nil }
+    guard isRecognized || text.has("//", at: colon + 1),
+      let scheme = scheme(before: colon, from: from)
+    else { return nil }
     var start = colon + 1
     var isRepaired = false
     // OCR drops a slash or puts a space between; a host with a known ending proves the link.
@@ -82,22 +84,25 @@ struct SchemeLink: ~Escapable {
     return (name, start..<colon)
   }
 
-  /// Schemes of a host and a path besides those of the Web and of FTP.
-  private static let others: [StaticString] = [
-    "git", "ssh", "svn", "irc", "ircs", "nntp", "ldap", "ldaps", "rtsp", "rtmp", "smb", "nfs",
-    "imap", "imaps", "gopher", "gemini", "telnet", "vnc", "rdp", "mqtt", "mqtts", "amqp", "redis",
-    "svn+ssh", "git+ssh", "git+https", "rsync", "xmpp", "sips", "coap", "webcal", "dav", "davs",
-  ]
+  /// Schemes of a host and a path besides those of the Web and of FTP, in one word each.
+  private static let others = TopLevelDomains.set(
+    """
+    git ssh svn irc ircs nntp ldap ldaps rtsp rtmp smb nfs imap imaps gopher gemini telnet vnc rdp \
+    mqtt mqtts amqp redis svn+ssh git+ssh rsync xmpp sips coap webcal dav davs
+    """)
 
   private func schemeName(before colon: Int) -> String? {
     if let name = webScheme(before: colon) { return name }
-    for name in Self.others where text.hasCaseless(name, at: colon - name.utf8CodeUnitCount) {
-      let before = text.byte(colon - name.utf8CodeUnitCount - 1)
-      if !before.isAlphanumeric, before != UInt8(ascii: "+"), before != UInt8(ascii: "-") {
-        return "\(name)"
-      }
+    var packed: UInt64 = 0
+    var start = colon
+    while colon - start < 8 {
+      let byte = text.byte(start - 1)
+      guard byte.isASCIILetter || byte == UInt8(ascii: "+") else { break }
+      start -= 1
+      packed |= UInt64(byte.asciiLowercased) << UInt64(8 * (colon - start - 1))
     }
-    return nil
+    guard colon - start > 2, Self.others.contains(packed) else { return nil }
+    return text.string(start..<colon).lowercased()
   }
 
   private func webScheme(before colon: Int) -> String? {

@@ -62,7 +62,8 @@ enum TopLevelDomains {
     return packed
   }
 
-  private static func set(_ list: String) -> Set<UInt64> {
+  /// Words of at most eight letters in one word each, by their letters.
+  static func set(_ list: String) -> Set<UInt64> {
     Set(
       list.split(separator: " ").map { word in
         word.utf8.reduce(0) { $0 << 8 | UInt64($1) }

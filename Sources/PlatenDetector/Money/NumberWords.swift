@@ -6,6 +6,17 @@ enum NumberWords {
   static func number(_ text: Span<UInt8>, endingAt end: Int, from first: Int = 0)
     -> (value: Int, start: Int)?
   {
+    var count = 0
+    return number(text, endingAt: end, from: first, words: &count)
+  }
+
+  /// The same, and how many words were looked at.
+  static func number(
+    _ text: Span<UInt8>, endingAt end: Int, from first: Int, words count: inout Int
+  )
+    -> (value: Int, start: Int)?
+  {
+    count = 0
     var words: [[Part]] = []
     var start = end
     var offset = end
@@ -18,7 +29,10 @@ enum NumberWords {
         wordEnd = offset - 1
       }
       let word = text.word(before: wordEnd)
-      guard !word.isEmpty, word.lowerBound >= first else { break }
+      guard !word.isEmpty, word.lowerBound >= first,
+        word.count == 1 || beginnings.mayBegin(text, at: word.lowerBound)
+      else { break }
+      count += 1
       let name = text.string(word).lowercased()
       if !words.isEmpty, !hasJoint, joints.contains(name) {
         hasJoint = true
@@ -182,6 +196,8 @@ enum NumberWords {
     return share == 1 ? total + current : nil
   }
 
+  /// How the words begin that are looked up, so that others cost nothing.
+  private static let beginnings = BeginningFilter(Array(table.keys) + Array(joints) + ["an"])
   private static let joints: Set<String> = ["and", "und", "et", "y", "e", "en", "of", "de", "d"]
   private static let compoundJoints = ["und", "ën", "en", "ed"]
 

@@ -8,7 +8,7 @@ enum SpelledMoney {
     "buck", "quid", " cent", "-cent", " yuan", "-yuan", " kuai", "rubl", " pence",
   ]
 
-  static func add(_ text: Span<UInt8>, at offset: Int, _ found: inout [MoneyFind]) {
+  static func add(_ text: Span<UInt8>, at offset: Int, _ state: inout ScanState) {
     var start = offset
     let first = text.byte(offset)
     if first == UInt8(ascii: " ") || first == UInt8(ascii: "-") {
@@ -27,7 +27,7 @@ enum SpelledMoney {
     let meaning = lexicon.meaning(of: word, in: text)
     let isMinor = meaning.form == .minor
     guard meaning.form == .name || isMinor, !text.hasWordCharacter(at: word.upperBound),
-      found.last?.range.upperBound != word.upperBound
+      state.money.last?.range.upperBound != word.upperBound
     else { return }
     var code = meaning.currency
     // "one-yen coins"
@@ -42,7 +42,14 @@ enum SpelledMoney {
     if adjective.roles.contains(.adjective) {
       (code, end) = (adjective.currency, before.lowerBound)
     }
-    guard let (value, begin) = NumberWords.number(text, endingAt: end) else { return }
+    guard end >= state.wordStart else { return }
+    var words = 0
+    guard let (value, begin) = NumberWords.number(text, endingAt: end, from: 0, words: &words)
+    else {
+      // Many numbers in words that are no amount: what follows at once is none either.
+      if words > 5 { state.wordStart = end + 256 }
+      return
+    }
     // Two in Italian, owed in English.
     if text.hasCaseless("due ", at: begin), text.byte(word.upperBound - 1) == UInt8(ascii: "s") {
       return
@@ -56,7 +63,7 @@ enum SpelledMoney {
       find.number = DecimalNumber(digits: whole.digits + minor.hundredths, places: 2)
       find.range = begin..<minor.end
     }
-    found.append(find)
+    state.money.append(find)
   }
 
   /// Whether the first three letters of a word are those of one of ``beginnings``.

@@ -31,7 +31,7 @@ enum SpelledFinds {
         text[unchecked: offset], text[unchecked: offset &+ 1], text[unchecked: offset &+ 2])
       let found = unsafe table[unchecked: slot] & wanted
       if found != 0 {
-        if found & Self.money != 0 { SpelledMoney.add(text, at: offset, &state.money) }
+        if found & Self.money != 0 { SpelledMoney.add(text, at: offset, &state) }
         if found & Self.percents != 0 { percent(text, at: offset, &state) }
         if found & Self.times != 0 { DayHalves.add(text, at: offset, &state.times) }
       }
@@ -43,9 +43,13 @@ enum SpelledFinds {
   private static func percent(_ text: Span<UInt8>, at offset: Int, _ state: inout ScanState) {
     let start = text.word(before: offset).lowerBound
     let word = text.word(at: start)
+    let lexicon = Lexicon.shared
     guard !word.isEmpty, offset - start < 4, !text.hasWordCharacter(at: word.upperBound),
-      Lexicon.shared.meaning(of: word, in: text).roles.contains(.percent),
-      let (value, number) = NumberWords.number(text, endingAt: text.skipSpacesBack(from: start)),
+      lexicon.meaning(of: word, in: text).roles.contains(.percent)
+    else { return }
+    let end = text.skipSpacesBack(from: start)
+    guard !lexicon.meaning(of: text.word(before: end), in: text).roles.contains(.percent),
+      let (value, number) = NumberWords.number(text, endingAt: end),
       state.matches.last?.range.upperBound != word.upperBound
     else { return }
     let sign = text.word(before: text.skipSpacesBack(from: number))
