@@ -22,7 +22,7 @@ import Testing
       ⟦21 November 2026⟧ → 2026-11-21
       ⟦Nov 21st, 2026⟧ → 2026-11-21
       ⟦NOVEMBER 21 2026⟧ → 2026-11-21
-      the ⟦21st of November, 2026⟧ → 2026-11-21
+      ⟦the 21st of November, 2026⟧ → 2026-11-21
       ⟦Saturday 21 Nov 2026⟧ → 2026-11-21
       ⟦Sat., 21 Nov. 2026⟧ → 2026-11-21
       am ⟦Samstag, den 21. November 2026⟧ → 2026-11-21

@@ -149,6 +149,8 @@ import Testing
       ⟦99.9 per cent⟧ → 99.9
       ⟦5 pour cent⟧ → 5
       ⟦50％⟧ → 50
+      ⟦thirty percent⟧ or ⟦minus five percent⟧ → 30 & -5
+      ⟦zwanzig Prozent⟧, ⟦one hundred percents⟧ → 20 & 100
       """#)
   }
 
@@ -157,6 +159,7 @@ import Testing
       .percent,
       #"""
       %d and 5%d
+      a percent, percent of ten, recent force
       """#)
   }
 

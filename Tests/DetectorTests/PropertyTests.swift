@@ -14,6 +14,8 @@ import Testing
     "mailto:", "xn--", "_", "=", "&", "?", "#", "º", "k", "e\u{301}", "DE89", "::", "fe80", "kg",
     "+",
     "Total", "Tel.", "pm", "Uhr", "to", "00:1B", "4111 1111 1111 1111", "five hundred dollars",
+    " noon", " percent", "Christmas ", " cent", " point ", "half ", " quarters ", "Hong ", "U.S.",
+    "visit ", "nineteen ", " in ", " year ", "~", "git", "a ", "on ", " prochain", "il y a ",
   ]
 
   private func check(_ bytes: [UInt8], _ engine: TokenEngine, isText: Bool = true) {
@@ -94,6 +96,8 @@ import Testing
     "1 ", "1-", "1,", "1.", "1:", "1/", "a@", "a.b@", "9", "(", "[", "http://", "http://a.com/(",
     "a.", "1 EUR ", "$1,", "1 May ", "12.12.", "ab:", "ab-", "DE89 ", "DE89", "年1", "abc1", "+1 ",
     "\"@", "tel 1 ", "Total: ", "1\n", "0 0 0-", "five hundred ", "::", "a ", "😀",
+    "cent ", "percent ", "one half ", "noon ", "a.io ", "visit a.io ", "t://",
+    "un million d’euros ",
   ])
   func timeIsLinear(unit: String) {
     let engine = TokenEngine(.all)

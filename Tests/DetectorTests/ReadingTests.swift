@@ -137,4 +137,35 @@ import Testing
     #expect(found.first { $0.kind == .date }?.value == "2018-04-03")
     #expect(found.first { $0.kind == .time }?.value == "10:32")
   }
+
+  /// What lost a mark, or has one more, is covered and never valid.
+  @Test(arguments: [
+    ("see 78,100.196.77 now", "78,100.196.77", MatchKind.ip),
+    ("see 46.228 123.201 now", "46.228 123.201", .ip), ("at 80.131231.85.", "80.131231.85", .ip),
+    ("ab63.ad02-854e-4a60-a641-b4fa37a47c", "ab63.ad02-854e-4a60-a641-b4fa37a47c", .uuid),
+    ("f8042774-1idb-480b-aafFelce498db88f", "f8042774-1idb-480b-aafFelce498db88f", .uuid),
+    ("E1:CE:18:2C 23:F8 and", "E1:CE:18:2C 23:F8", .mac),
+    ("to erikivan@hollerithde now", "erikivan@hollerithde", .email),
+    ("to a.rosa49@river side. org now", "a.rosa49@river side. org", .email),
+    ("to anna.xenia6@kleinhaus de", "anna.xenia6@kleinhaus de", .email),
+  ])
+  func cutTokensAreCovered(text: String, cut: String, kind: MatchKind) throws {
+    let found = read(text)
+    let match = try #require(found.first { $0.kind == kind })
+    let bytes = Array(text.utf8)
+    #expect(String(decoding: bytes[match.range], as: UTF8.self) == cut)
+    #expect(!match.isValid && match.isRepaired)
+  }
+
+  @Test(arguments: [
+    "laural5@example.org", "z0e@example.org", "tanja?0@example.org", "ulrichi5@example.org",
+  ])
+  func lettersThatMayBeDigitsMakeAnAddressDoubtful(text: String) {
+    #expect(read(text).map(\.isValid) == [false])
+    #expect(TokenEngine(.usual).matches(in: text).map(\.isValid) == [true])
+  }
+
+  @Test func numbersBesideEachOtherAreNoAddress() {
+    #expect(read("1.5 2.5 and 12.50 13.20 or 1,200.50 3", [KindSet(.ip)]).isEmpty)
+  }
 }

@@ -19,6 +19,14 @@ import Testing
     "⟦in 3 days⟧, ⟦2 weeks ago⟧, ⟦in two weeks⟧ → 2026-11-25 & 2026-11-08 & 2026-12-06",
     "⟦vor 3 Tagen⟧, ⟦in einem Monat⟧, ⟦a year ago⟧ → 2026-11-19 & 2026-12-22 & 2025-11-22",
     "⟦next Friday⟧, ⟦this Thursday⟧ → 2026-11-27 & 2026-11-19",
+    "⟦vendredi prochain⟧, ⟦volgende vrijdag⟧, ⟦ce mardi⟧ → 2026-11-27 & 2026-11-27 & 2026-11-17",
+    "el ⟦viernes que viene⟧, el ⟦próximo jueves⟧ → 2026-11-27 & 2026-11-26",
+    "⟦próxima sexta-feira⟧, ⟦domenica prossima⟧ → 2026-11-27 & 2026-11-29",
+    "⟦il y a 3 jours⟧, ⟦dans deux semaines⟧, ⟦hace 3 días⟧ → 2026-11-19 & 2026-12-06 & 2026-11-19",
+    "⟦dentro de 2 semanas⟧, ⟦tra 3 giorni⟧, ⟦há 2 dias⟧ → 2026-12-06 & 2026-11-25 & 2026-11-20",
+    "⟦3 giorni fa⟧, ⟦over 3 dagen⟧, ⟦3 dagen geleden⟧ → 2026-11-19 & 2026-11-25 & 2026-11-19",
+    "⟦pasado mañana⟧, ⟦après-demain⟧, por la mañana → 2026-11-24 & 2026-11-24",
+    "over 3 weeks, il fait, en 3 jours, este libro, que vendrá",
     "Guten Morgen in 5 minutes, in 1999, next year, the last Mon, nextFriday and todays",
   ])
   func daysAreToldFromTheReference(line: String) {

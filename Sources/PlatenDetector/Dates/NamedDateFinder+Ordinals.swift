@@ -20,7 +20,10 @@ extension NamedDateFinder {
     guard text.byte(end - 1).isLowercase, let day = OrdinalWords.day(text, endingAt: end) else {
       return nil
     }
-    let name = Affix(text, before: day.start, lexicon)
+    var name = Affix(text, before: day.start, lexicon)
+    if text.hasCaseless("the", at: name.word.lowerBound), name.word.count == 3 {
+      name = Affix(text, before: name.word.lowerBound, lexicon)
+    }
     guard name.meaning.month > 0, name.mark == 0, name.gap > 0 else { return nil }
     return spelled(name.word.lowerBound..<year.end, name.meaning, day.value, year.value)
   }

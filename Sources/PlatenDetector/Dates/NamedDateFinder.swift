@@ -45,8 +45,16 @@ struct NamedDateFinder: ~Escapable {
       }
     }
     if start == field.start, !isOpen(before: start) { return nil }
+    var first = until == nil ? day.value : field.groups[index - 1].value
+    if index == 0, let other = firstDay(before: field), other.value < day.value {
+      (first, start, until) = (other.value, other.start, day.value)
+    }
     guard let month = month(behind: day.end, field.after) else { return nil }
-    let first = until == nil ? day.value : field.groups[index - 1].value
+    if field.after.touches, text.hasCaseless("the ", at: start - 4),
+      !text.hasWordCharacter(before: start - 4)
+    {
+      start -= 4
+    }
     let year = year(after: month.end)
     if year == nil, month.isCommonWord || !isClosed(at: month.end) { return nil }
     var find = DateFind(
@@ -75,7 +83,7 @@ struct NamedDateFinder: ~Escapable {
     return month(affix)
   }
 
-  private func month(_ affix: Affix) -> Month? {
+  func month(_ affix: Affix) -> Month? {
     let word = affix.word
     let isLower = text.byte(word.lowerBound).isLowercase
     let isStop = word.count <= 5 && text.byte(word.upperBound) == UInt8(ascii: ".")
@@ -154,7 +162,7 @@ struct NamedDateFinder: ~Escapable {
   }
 
   /// Whether nothing joins a group with the next in one number.
-  private func isLoose(_ field: NumericField, _ index: Int) -> Bool {
+  func isLoose(_ field: NumericField, _ index: Int) -> Bool {
     let group = field.groups[index]
     if index + 1 == field.count { return isClosed(at: group.end) }
     return group.mark == UInt8(ascii: " ") || group.mark == NumericField.rangeMark || group.isSpaced
@@ -193,39 +201,21 @@ struct NamedDateFinder: ~Escapable {
     return find
   }
 
-  /// `2026, Nov 21`, `2026-Nov-21`, `2026 November 21`.
-  func yearFirst(_ field: NumericField) -> DateFind? {
-    let year = field.last
-    let affix = field.after
-    guard (1000...2999).contains(year.value), affix.meaning.month > 0,
-      field.count == 1 || field.groups[field.count - 2].mark == UInt8(ascii: " "),
-      let month = month(affix)
-    else { return nil }
-    let isDashed = text.byte(month.end) == UInt8(ascii: "-")
-    let start = isDashed ? month.end + 1 : text.skipSpaces(from: month.end)
-    let dayEnd = text.endOfDigits(from: start)
-    guard start > month.end, (1...2).contains(dayEnd - start),
-      let day = text.number(start..<dayEnd), (1...31).contains(day)
-    else { return nil }
-    let end = endOfOrdinal(Affix(text, behind: dayEnd, lexicon), dayEnd)
-    guard isClosed(at: end) else { return nil }
-    var find = DateFind(
-      range: year.start..<end,
-      date: CalendarDate(year: year.value, month: Int(month.meaning.month), day: day), score: 0.9)
-    find.languages = month.meaning.languages
-    return find
-  }
-
   // MARK: Parts
 
   private func year(after end: Int) -> (number: Int, end: Int, isShort: Bool)? {
     var start = end
     if text.byte(start) == UInt8(ascii: ",") { start += 1 }
     start = text.skipSpaces(from: start)
-    if text.byte(start).isASCIILetter {
+    for _ in 0..<3 where text.byte(start).isASCIILetter {
+      // "of 2026", "in the year 2026"
       let word = text.word(at: start)
-      guard word.count <= 3, lexicon.meaning(of: word, in: text).roles.contains(.filler) else {
-        return nil
+      let isIn = text.hasCaseless("in", at: start) && word.count == 2
+      let isYear = text.hasCaseless("year", at: start) && word.count == 4
+      let isFiller = lexicon.meaning(of: word, in: text).roles.contains(.filler)
+      guard isIn || isYear || word.count <= 3 && isFiller else {
+        guard start > end, let year = NumberWords.year(text, at: start) else { return nil }
+        return (year.value, year.end, false)
       }
       start = text.skipSpaces(from: word.upperBound)
     }
@@ -249,13 +239,13 @@ struct NamedDateFinder: ~Escapable {
   }
 
   /// Behind `st`, `nd`, `rd`, `th`, `er`, `º` or `°`.
-  private func endOfOrdinal(_ affix: Affix, _ end: Int) -> Int {
+  func endOfOrdinal(_ affix: Affix, _ end: Int) -> Int {
     if affix.touches, affix.meaning.roles.contains(.ordinal) { return affix.word.upperBound }
     return affix.mark == 0xBA && affix.gap == 0 ? affix.sign.upperBound : end
   }
 
   /// Whether a date may begin here: not inside a word or a number.
-  private func isOpen(before start: Int) -> Bool {
+  func isOpen(before start: Int) -> Bool {
     let (value, length) = text.scalar(before: start)
     guard length > 0 else { return true }
     if value.isWordCharacter { return value >= 0x2E80 }
@@ -267,7 +257,7 @@ struct NamedDateFinder: ~Escapable {
   }
 
   /// Whether a date may end here.
-  private func isClosed(at end: Int) -> Bool {
+  func isClosed(at end: Int) -> Bool {
     if text.hasWordCharacter(at: end) {
       return text.scalar(at: end).value >= 0x2E80
         || text.byte(end) == UInt8(ascii: "T") && text.byte(end + 1).isDigit

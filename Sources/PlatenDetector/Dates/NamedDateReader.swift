@@ -6,7 +6,7 @@ enum NamedDateReader: FieldReader {
     let before = field.before.meaning
     let after = field.after.meaning
     return before.month > 0 || after.month > 0
-      || !before.roles.isDisjoint(with: [.filler, .ordinalWord])
+      || !before.roles.isDisjoint(with: [.filler, .ordinalWord, .holiday])
       || !after.roles.isDisjoint(with: [.filler, .ordinal]) || field.after.mark == 0xBA
   }
 
@@ -15,7 +15,7 @@ enum NamedDateReader: FieldReader {
     let last = field.last
     let first = field.first
     if first.start >= state.dateStart,
-      let find = finder.monthFirst(field) ?? finder.monthAndYear(field)
+      let find = finder.monthFirst(field) ?? finder.monthAndYear(field) ?? finder.holiday(field)
     {
       // "Gen 8 September 1996": the month behind has a year, the one before is a name.
       if find.date.year == nil, field.count == 1, let whole = finder.dayFirst(field),
@@ -29,7 +29,9 @@ enum NamedDateReader: FieldReader {
       state.dateStart = find.range.upperBound
     }
     if last.start >= state.dateStart,
-      let find = last.count == 4 ? finder.yearFirst(field) : finder.dayFirst(field)
+      let find = last.count == 4
+        ? finder.yearFirst(field)
+        : finder.yearAndDay(field) ?? finder.dayFirst(field)
     {
       state.dates.append(find)
       state.dateStart = find.range.upperBound

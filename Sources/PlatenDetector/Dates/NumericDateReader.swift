@@ -3,6 +3,9 @@ enum NumericDateReader: FieldReader {
   static func mayRead(_ field: NumericField) -> Bool {
     field.longest >= 2 && (field.count >= 3 || field.longest == 8 || field.longest == 4)
       && (!field.marks.isDisjoint(with: [.dot, .slash, .dash]) || field.longest == 8)
+      || field.count == 3 && field.digits == 8 && field.first.count == 4
+      || field.count == 2 && field.digits <= 4 && field.marks.contains(.slash)
+        && (field.before.meaning.weekday > 0 || field.before.meaning.roles.contains(.dateWord))
   }
 
   static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
@@ -26,6 +29,8 @@ enum NumericDateReader: FieldReader {
   {
     let group = field.groups[index]
     if group.count == 8 { return compact(field, index, text) }
+    if field.count == 2, field.longest <= 2 { return withoutYear(field, text) }
+    if group.count == 4, index == 0, group.mark == UInt8(ascii: " ") { return spaced(field, text) }
     guard group.count <= 4, group.count != 3, index + 1 < field.count, isMark(group.mark) else {
       return nil
     }
@@ -55,6 +60,43 @@ enum NumericDateReader: FieldReader {
       isTimed || field.after.meaning.form == .none && field.after.scalar < 0x80
     else { return nil }
     return (DateFind(range: group.range, date: date, score: isTimed ? 0.95 : 0.7), index)
+  }
+
+  /// `2026 11 21`: two digits each, and nothing beside them that counts something.
+  private static func spaced(_ field: NumericField, _ text: Span<UInt8>) -> (DateFind, Int)? {
+    guard field.count == 3, field.groups[1].count == 2, field.last.count == 2,
+      field.groups[1].mark == UInt8(ascii: " "), (1900...2100).contains(field.first.value),
+      isOpen(field, 0, text), isClosed(field, 2, text), text.byte(field.start - 1) != 0x2D,
+      field.after.meaning.unit == 0, field.after.meaning.form == .none
+    else { return nil }
+    let date = CalendarDate(
+      year: field.first.value, month: field.groups[1].value, day: field.last.value)
+    return date.exists ? (DateFind(range: field.start..<field.end, date: date, score: 0.7), 2) : nil
+  }
+
+  /// `22/04` behind a weekday or a word like "on"; fractions stand there too, so that behind words
+  /// of places and measures it takes two digits each.
+  private static func withoutYear(_ field: NumericField, _ text: Span<UInt8>) -> (DateFind, Int)? {
+    let (first, second) = (field.first, field.last)
+    let isWeekday = field.before.meaning.weekday > 0 && field.before.word.count > 2
+    guard
+      isWeekday || first.count == 2 && second.count == 2
+        || text.hasCaseless("on", at: field.before.word.lowerBound),
+      field.before.mark == 0 || isWeekday, field.before.gap > 0, !first.isSpaced,
+      (1...31).contains(first.value), (1...31).contains(second.value),
+      first.value <= 12 || second.value <= 12, !(first.value == 24 && second.value == 7),
+      field.after.meaning.unit == 0, field.after.meaning.form == .none, field.after.scalar != 0x2F,
+      !text.hasCaseless("of", at: field.after.word.lowerBound), isClosed(field, 1, text)
+    else { return nil }
+    let dayFirst = CalendarDate(month: second.value, day: first.value)
+    let monthFirst = CalendarDate(month: first.value, day: second.value)
+    var find = DateFind(
+      range: field.start..<field.end, date: second.value > 12 ? monthFirst : dayFirst, score: 0.6)
+    guard find.date.exists else { return nil }
+    if first.value <= 12, second.value <= 12, first.value != second.value {
+      find.swapped = monthFirst
+    }
+    return (find, 1)
   }
 
   private static func yearFirst(_ field: NumericField, _ index: Int, _ text: Span<UInt8>)

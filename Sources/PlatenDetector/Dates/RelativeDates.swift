@@ -15,7 +15,7 @@ struct RelativeDates: ~Escapable {
   }
 
   private static let beginnings = BeginningFilter(
-    Array(days.keys) + Array(directions.keys) + ["in", "vor"] + Array(units.keys))
+    Array(days.keys) + Array(directions.keys) + Array(prefixes.keys) + Array(units.keys))
 
   /// Adds what is found.
   func add(to found: inout [DateFind]) {
@@ -45,7 +45,7 @@ struct RelativeDates: ~Escapable {
     let name = text.string(word).lowercased()
     if let count = Self.days[name] { return day(word, count) }
     if let direction = Self.directions[name] { return weekday(word, direction) }
-    if name == "in" || name == "vor" { return span(word, isPast: name == "vor") }
+    if let prefix = Self.prefixes[name] { return span(word, prefix) }
     return Self.units[name] == nil ? nil : spanAgo(word)
   }
 
@@ -63,18 +63,51 @@ struct RelativeDates: ~Escapable {
       let start = end - phrase.utf8CodeUnitCount
       return find(start..<word.upperBound, DayNumber(reference).adding(2 * count))
     }
+    // "pasado mañana", "après-demain"; "la mañana" is the morning.
+    for phrase in ["pasado ", "depois de ", "après-"] as [StaticString]
+    where count == 1 && text.hasCaseless(phrase, at: word.lowerBound - phrase.utf8CodeUnitCount) {
+      let start = word.lowerBound - phrase.utf8CodeUnitCount
+      return find(start..<word.upperBound, DayNumber(reference).adding(2))
+    }
+    if text.hasCaseless("la ", at: word.lowerBound - 3) { return nil }
     return find(word, DayNumber(reference).adding(count))
   }
 
-  /// `next Friday`: of the coming days, or of the coming week; where these differ both are kept.
+  /// `next Friday`, `vendredi prochain`, `el viernes que viene`: of the coming days, or of the
+  /// coming week; where these differ both are kept.
   private func weekday(_ word: Range<Int>, _ direction: Int) -> DateFind? {
+    var range = word
+    var weekday: UInt8 = 0
     let name = Affix(text, behind: word.upperBound, lexicon)
-    guard name.mark == 0, name.gap > 0, name.meaning.weekday > 0, name.word.count > 3 else {
-      return nil
+    if name.mark == 0, name.gap > 0, name.meaning.weekday > 0, name.word.count > 3 {
+      weekday = name.meaning.weekday
+      let hasTail = text.hasCaseless("-feira", at: name.word.upperBound)
+      range = word.lowerBound..<name.word.upperBound + (hasTail ? 6 : 0)
+    } else {
+      let day = Affix(text, before: word.lowerBound, lexicon)
+      guard day.mark == 0, day.gap > 0, day.meaning.weekday > 0, day.word.count > 3,
+        day.meaning.languages.isDisjoint(with: [.english, .german, .dutch])
+      else { return nil }
+      weekday = day.meaning.weekday
+      range = day.word.lowerBound..<word.upperBound
+      // "segunda-feira": the first word says which day.
+      if text.hasCaseless("feira", at: day.word.lowerBound),
+        text.byte(day.word.lowerBound - 1) == 0x2D
+      {
+        let first = text.word(before: day.word.lowerBound - 1)
+        weekday = lexicon.meaning(of: first, in: text).weekday
+        range = first.lowerBound..<word.upperBound
+      }
+      // "que viene", "que vem"
+      if text.hasCaseless("que", at: word.lowerBound), word.count == 3 {
+        let verb = text.word(at: text.skipSpaces(from: word.upperBound))
+        guard ["viene", "vem"].contains(text.string(verb).lowercased()) else { return nil }
+        range = range.lowerBound..<verb.upperBound
+      }
     }
+    guard weekday > 0 else { return nil }
     let today = DayNumber(reference)
-    let inWeek = today.adding(Int(name.meaning.weekday) - today.weekday)
-    let range = word.lowerBound..<name.word.upperBound
+    let inWeek = today.adding(Int(weekday) - today.weekday)
     if direction == 0 { return find(range, inWeek) }
     let isNear = direction > 0 ? inWeek > today : inWeek < today
     let far = inWeek.adding(7 * direction)
@@ -83,22 +116,29 @@ struct RelativeDates: ~Escapable {
     return found
   }
 
-  /// `in 3 days`, `vor zwei Wochen`.
-  private func span(_ word: Range<Int>, isPast: Bool) -> DateFind? {
-    let start = text.skipSpaces(from: word.upperBound)
-    guard start > word.upperBound, let (count, end) = number(at: start) else { return nil }
+  /// `in 3 days`, `vor zwei Wochen`, `il y a 3 jours`, `dentro de 3 días`.
+  private func span(_ word: Range<Int>, _ prefix: Prefix) -> DateFind? {
+    var first = word.upperBound
+    if let rest = prefix.rest {
+      guard text.hasCaseless(rest, at: first) else { return nil }
+      first += rest.utf8CodeUnitCount
+    }
+    let start = text.skipSpaces(from: first)
+    guard start > first, let (count, end) = number(at: start) else { return nil }
     let unit = text.word(at: text.skipSpaces(from: end))
     guard let unit = unit.isEmpty ? nil : unit, !text.hasWordCharacter(at: unit.upperBound),
-      let step = Self.units[text.string(unit).lowercased()]
+      let (step, languages) = Self.units[text.string(unit).lowercased()],
+      !languages.isDisjoint(with: prefix.languages)
     else { return nil }
-    return moved(word.lowerBound..<unit.upperBound, step, isPast ? -count : count)
+    return moved(word.lowerBound..<unit.upperBound, step, prefix.isPast ? -count : count)
   }
 
-  /// `3 days ago`, `a week ago`.
+  /// `3 days ago`, `a week ago`, `3 giorni fa`, `3 dagen geleden`.
   private func spanAgo(_ word: Range<Int>) -> DateFind? {
     let behind = text.word(at: text.skipSpaces(from: word.upperBound))
-    guard text.hasCaseless("ago", at: behind.lowerBound), behind.count == 3,
-      let step = Self.units[text.string(word).lowercased()]
+    guard !behind.isEmpty, let spoken = Self.suffixes[text.string(behind).lowercased()],
+      let (step, languages) = Self.units[text.string(word).lowercased()],
+      !languages.isDisjoint(with: spoken)
     else { return nil }
     let end = text.skipSpacesBack(from: word.lowerBound)
     var start = end
@@ -106,7 +146,7 @@ struct RelativeDates: ~Escapable {
     var count = text.number(start..<end)
     if count == nil {
       let article = text.word(before: end)
-      if ["a", "an"].contains(text.string(article).lowercased()) {
+      if ["a", "an", "un", "una", "um", "uma", "een"].contains(text.string(article).lowercased()) {
         (count, start) = (1, article.lowerBound)
       } else if let (value, first) = NumberWords.number(text, endingAt: end) {
         (count, start) = (value, first)
@@ -122,7 +162,9 @@ struct RelativeDates: ~Escapable {
     if let value = text.number(start..<end) { return (value, end) }
     let word = text.word(at: start)
     guard !word.isEmpty else { return nil }
-    if ["a", "an", "einem", "einer"].contains(text.string(word).lowercased()) {
+    if ["a", "an", "einem", "einer", "un", "une", "una", "um", "uma", "een"].contains(
+      text.string(word).lowercased())
+    {
       return (1, word.upperBound)
     }
     return NumberWords.small(text, at: start)
@@ -146,27 +188,66 @@ struct RelativeDates: ~Escapable {
     case months(Int)
   }
 
-  private static let units: [String: Step] = {
-    var units: [String: Step] = [:]
-    for (names, step) in [
-      ("day days tag tage tagen", .days(1)), ("week weeks woche wochen", .days(7)),
-      ("month months monat monate monaten", .months(1)),
-      ("year years jahr jahre jahren", .months(12)),
-    ] as [(String, Step)] {
-      for name in names.split(separator: " ") { units[String(name)] = step }
+  private static let units: [String: (Step, Languages)] = {
+    var units: [String: (Step, Languages)] = [:]
+    let lists: [(Languages, [String])] = [
+      (.english, ["day days", "week weeks", "month months", "year years"]),
+      (.german, ["tag tage tagen", "woche wochen", "monat monate monaten", "jahr jahre jahren"]),
+      (.french, ["jour jours", "semaine semaines", "mois", "an ans année années"]),
+      (.spanish, ["día días dia dias", "semana semanas", "mes meses", "año años"]),
+      (.italian, ["giorno giorni", "settimana settimane", "mese mesi", "anno anni"]),
+      (.portuguese, ["dia dias", "semana semanas", "mês meses", "ano anos"]),
+      (.dutch, ["dag dagen", "week weken", "maand maanden", "jaar jaren"]),
+    ]
+    let steps: [Step] = [.days(1), .days(7), .months(1), .months(12)]
+    for (language, names) in lists {
+      for (step, forms) in zip(steps, names) {
+        for name in forms.split(separator: " ") {
+          let known = units[String(name)]?.1 ?? []
+          units[String(name)] = (step, known.union(language))
+        }
+      }
     }
     return units
   }()
 
+  /// What stands before a span of time.
+  private struct Prefix {
+    var isPast = false
+    var languages: Languages
+    /// The rest of the phrase.
+    var rest: StaticString?
+  }
+
+  private static let prefixes: [String: Prefix] = [
+    "in": Prefix(languages: [.english, .german, .dutch]),
+    "vor": Prefix(isPast: true, languages: .german), "dans": Prefix(languages: .french),
+    "il": Prefix(isPast: true, languages: .french, rest: " y a"),
+    "en": Prefix(languages: .spanish),
+    "dentro": Prefix(languages: [.spanish, .portuguese], rest: " de"),
+    "hace": Prefix(isPast: true, languages: .spanish), "tra": Prefix(languages: .italian),
+    "fra": Prefix(languages: .italian), "em": Prefix(languages: .portuguese),
+    "há": Prefix(isPast: true, languages: .portuguese), "over": Prefix(languages: .dutch),
+  ]
+
+  private static let suffixes: [String: Languages] = [
+    "ago": .english, "fa": .italian, "geleden": .dutch, "atrás": [.spanish, .portuguese],
+  ]
+
   private static let days = [
     "today": 0, "tonight": 0, "tomorrow": 1, "yesterday": -1, "heute": 0, "morgen": 1,
-    "gestern": -1, "übermorgen": 2, "vorgestern": -2, "demain": 1, "hoy": 0, "mañana": 1,
-    "ayer": -1, "oggi": 0, "domani": 1, "ieri": -1, "hoje": 0, "amanhã": 1, "ontem": -1,
-    "vandaag": 0, "gisteren": -1, "overmorgen": 2, "eergisteren": -2,
+    "gestern": -1, "übermorgen": 2, "vorgestern": -2, "demain": 1, "hoy": 0,
+    "mañana": 1, "ayer": -1, "anteayer": -2, "oggi": 0, "domani": 1, "dopodomani": 2, "ieri": -1,
+    "hoje": 0, "amanhã": 1, "ontem": -1, "anteontem": -2, "vandaag": 0, "gisteren": -1,
+    "overmorgen": 2, "eergisteren": -2,
   ]
 
   private static let directions = [
-    "next": 1, "coming": 1, "last": -1, "past": -1, "this": 0, "nächsten": 1, "kommenden": 1,
-    "letzten": -1, "diesen": 0,
+    "next": 1, "coming": 1, "last": -1, "past": -1, "this": 0, "nächsten": 1, "nächster": 1,
+    "kommenden": 1, "letzten": -1, "diesen": 0, "prochain": 1, "dernier": -1, "ce": 0,
+    "próximo": 1, "proximo": 1, "próxima": 1, "proxima": 1, "pasado": -1, "passado": -1,
+    "passada": -1, "este": 0, "esta": 0, "que": 1, "prossimo": 1, "prossima": 1, "scorso": -1,
+    "scorsa": -1, "questo": 0, "volgende": 1, "komende": 1, "vorige": -1, "afgelopen": -1,
+    "deze": 0,
   ]
 }

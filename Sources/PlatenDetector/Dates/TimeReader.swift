@@ -30,9 +30,13 @@ enum TimeReader: FieldReader {
   {
     let hour = field.groups[index]
     if hour.count == 6 || hour.count == 4 { return compact(field, index, text) }
-    guard hour.count <= 2, hour.value <= 24, isOpen(field, index, text) else { return nil }
     let isColon = hour.mark == UInt8(ascii: ":")
     let isDot = hour.mark == UInt8(ascii: ".")
+    guard hour.count <= 2, hour.value <= 24,
+      !isColon && !isDot || hour.isSpaced || index + 1 == field.count
+        || field.groups[index + 1].count == 2,
+      isOpen(field, index, text)
+    else { return nil }
     if index + 1 < field.count, isColon || isDot, !hour.isSpaced {
       return clock(field, index, text, isDot: isDot)
     }

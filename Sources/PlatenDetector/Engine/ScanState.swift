@@ -20,11 +20,14 @@ struct ScanState: ~Copyable {
   // Offsets before which nothing of a kind can begin, as it was found or refused there.
   var emailStart = 0
   var linkStart = 0
+  /// The end of the last link without a scheme; -1 before any.
+  var linkEnd = -1
   var hexStart = 0
   var keyStart = 0
   var dateStart = 0
   var phoneStart = 0
   var ibanStart = 0
+  var wordStart = 0
   /// The end of what was found for sure in the field being read.
   var covered = 0
 

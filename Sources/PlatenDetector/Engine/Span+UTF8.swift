@@ -31,10 +31,7 @@ extension Span<UInt8> {
 
   /// The text of a range.
   package func string(_ range: Range<Int>) -> String {
-    unsafe String(unsafeUninitializedCapacity: range.count) { buffer in
-      for (place, offset) in range.enumerated() { unsafe buffer[place] = self[offset] }
-      return range.count
-    }
+    unsafe extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
   /// The length of an apostrophe, straight or curved; nil where there is none.
@@ -184,8 +181,14 @@ extension UInt32 {
   var isAlphabetLetter: Bool { self < 0x590 && isLetter }
 
   /// A letter, digit or underscore.
+  @inline(__always)
   var isWordCharacter: Bool {
-    if self < 0x80 { return UInt8(self).isAlphanumeric || self == 0x5F }
+    self < 0x80
+      ? UInt8(truncatingIfNeeded: self).isAlphanumeric || self == 0x5F : isWideWordCharacter
+  }
+
+  @inline(never)
+  private var isWideWordCharacter: Bool {
     if isLetter { return true }
     guard let properties = Unicode.Scalar(self)?.properties else { return false }
     return properties.isAlphabetic || properties.numericType != nil

@@ -75,7 +75,7 @@ package struct TokenEngine: Sendable {
     in text: Span<UInt8>, options: ReadingOptions, problem: inout UserKinds.Problem?
   ) -> [Match] {
     var state = ScanState(kinds, readers, options)
-    state.matches.reserveCapacity(min(text.count / 512, 1 << 16))
+    state.matches.reserveCapacity(min(text.count / 256, 1 << 16))
     if kinds.has(.key) || kinds.has(.money) { KeyScanner.head(text, from: 0, &state) }
     scan(text, &state)
     if state.isFull {
@@ -83,7 +83,7 @@ package struct TokenEngine: Sendable {
         kind: nil, message: "there are more than \(options.maximumCount)", offset: state.resume)
       return []
     }
-    if kinds.has(.money) || kinds.has(.key) { SpelledMoney.find(text, &state.money) }
+    SpelledFinds.find(text, &state)
     if !kinds.has(.date), !kinds.has(.key) { state.dates = [] }
     if kinds.has(.date), let reference = options.reference {
       RelativeDates(text: text, reference: reference).add(to: &state.dates)

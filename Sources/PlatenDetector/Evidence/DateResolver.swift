@@ -106,6 +106,7 @@ struct DateResolver: ~Escapable {
     if find.date.year == nil, let reference {
       find.date.year = nearest(find.date, to: reference)
       find.until?.year = find.date.year
+      if let day = other { other?.year = nearest(day, to: reference) }
     }
     return Resolved(find: find, other: other)
   }

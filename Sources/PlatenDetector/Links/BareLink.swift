@@ -3,11 +3,14 @@ struct BareLink: ~Escapable {
   let text: Span<UInt8>
   /// Whether letters of the ending may be misread.
   let isRecognized: Bool
+  /// The end of the last link without a scheme.
+  private let lastEnd: Int
 
   @_lifetime(copy text)
-  init(text: Span<UInt8>, isRecognized: Bool) {
+  init(text: Span<UInt8>, isRecognized: Bool, lastEnd: Int) {
     self.text = text
     self.isRecognized = isRecognized
+    self.lastEnd = lastEnd
   }
 
   /// The link around a dot, and the offset before which no other can begin.
@@ -91,6 +94,10 @@ struct BareLink: ~Escapable {
       if hasPath, text.byte(host.range.upperBound) != UInt8(ascii: "#") {
         return host.labels > 2 || range.count == 2 ? 0.9 : 0.75
       }
+      if isAnnounced(before: host.range.lowerBound), !TopLevelDomains.isFileEnding(range, in: text)
+      {
+        return 0.75
+      }
       // "en.example.it", "www2.example.io": three labels of which the first is a host's usual one.
       return host.labels > 2 && range.count == 2 && hasUsualLabel(host.range) ? 0.75 : nil
     case .none: return nil
@@ -117,6 +124,27 @@ struct BareLink: ~Escapable {
     while start > host.range.lowerBound, text.byte(start - 1) != UInt8(ascii: ".") { start -= 1 }
     return TopLevelDomains.isPublicSuffix(
       text.string(start..<host.topLevel.upperBound).lowercased())
+  }
+
+  /// Whether words before a host say that one follows, or a list of hosts goes on with it:
+  /// `visit example.io`, `URLs: bit.ly, nyti.ms`.
+  private func isAnnounced(before start: Int) -> Bool {
+    var end = text.skipSpacesBack(from: start)
+    if lastEnd > 0, end < start, text.byte(end - 1) == UInt8(ascii: ","), end - 1 == lastEnd {
+      return true
+    }
+    guard end < start else { return false }
+    let lexicon = Lexicon.shared
+    for _ in 0..<2 {
+      if text.byte(end - 1) == UInt8(ascii: ":") { end -= 1 }
+      let word = text.word(before: end)
+      guard !word.isEmpty else { return false }
+      if lexicon.meaning(of: word, in: text).roles.contains(.web) { return true }
+      // "our site is example.io", "the website at example.io"
+      guard word.count == 2, text.byte(end) != UInt8(ascii: ":") else { return false }
+      end = text.skipSpacesBack(from: word.lowerBound)
+    }
+    return false
   }
 
   /// Whether a host in capitals is long enough to be no abbreviation.

@@ -222,6 +222,7 @@ struct EmailFinder: ~Escapable {
   private func looksLikeAddress(_ range: Range<Int>) -> Bool {
     range.contains {
       text[$0].isDigit || text[$0] == UInt8(ascii: ".") || text[$0] == UInt8(ascii: "_")
+        || text[$0] == UInt8(ascii: "-") && text.byte($0 - 1).isAlphanumeric
     }
   }
 

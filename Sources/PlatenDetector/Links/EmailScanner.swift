@@ -6,8 +6,8 @@ enum EmailScanner: TokenScanner {
     guard offset >= state.emailStart,
       let match = EmailFinder(text: text).match(at: offset, from: state.emailStart)
     else { return }
-    state.matches.append(match)
     state.emailStart = match.range.upperBound
     if match.score > 0.9 { state.resume = max(state.resume, match.range.upperBound) }
+    state.matches.append(match)
   }
 }

@@ -27,6 +27,13 @@ struct HostScanner: ~Escapable {
       return byte.isAlphanumeric || byte == UInt8(ascii: "-")
         || hasScheme && byte == UInt8(ascii: "_") ? 1 : 0
     }
+    return wideLabelLength(at: offset, hasScheme: hasScheme)
+  }
+
+  // Apart, as a function that may ask for a scalar's properties prepares for it whenever it is
+  // called.
+  @inline(never)
+  private func wideLabelLength(at offset: Int, hasScheme: Bool) -> Int {
     let (value, length) = text.scalar(at: offset)
     if value.isLetter { return length }
     guard let properties = Unicode.Scalar(value)?.properties else { return 0 }
@@ -47,12 +54,16 @@ struct HostScanner: ~Escapable {
     while true {
       var end = label
       while end - start <= 254 {
+        if text.byte(end).isAlphanumeric {
+          end += 1
+          continue
+        }
         let length = labelLength(at: end, hasScheme: hasScheme)
         // "example.com日本語": letters without spaces between words end a name in ASCII.
         if length == 0 || length == 3 && end > label && host.labels > 0 && text[label] < 0x80 {
           break
         }
-        if length == 1, !text.byte(end).isAlphanumeric { hasMarks = true }
+        if length == 1 { hasMarks = true }
         end += length
       }
       if end == label { break }

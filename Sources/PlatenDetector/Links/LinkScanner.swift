@@ -18,18 +18,22 @@ enum LinkScanner: TokenScanner {
       if let match = SchemeLink(text: text, isRecognized: state.options.isRecognized)
         .match(at: offset, from: state.linkStart)
       {
-        state.matches.append(match)
         state.linkStart = match.range.upperBound
         // Numbers within a link are its own.
         if match.score > 0.9 { state.resume = max(state.resume, match.range.upperBound) }
+        state.matches.append(match)
       }
       return
     }
     let next = text.byte(offset + 1)
     guard next.isAlphanumeric || next >= 0x80 else { return }
-    let (match, end) = BareLink(text: text, isRecognized: state.options.isRecognized)
-      .match(at: offset, from: state.linkStart)
-    if let match { state.matches.append(match) }
+    let (match, end) = BareLink(
+      text: text, isRecognized: state.options.isRecognized, lastEnd: state.linkEnd
+    ).match(at: offset, from: state.linkStart)
+    if let match {
+      state.linkEnd = match.range.upperBound
+      state.matches.append(match)
+    }
     state.linkStart = end
   }
 

@@ -143,6 +143,7 @@ struct LinkTail: ~Escapable {
     return word.upperBound + 1
   }
 
+  @inline(never)
   private static func mayStand(_ value: UInt32) -> Bool {
     if value.isLetter { return true }
     guard let category = Unicode.Scalar(value)?.properties.generalCategory else { return false }

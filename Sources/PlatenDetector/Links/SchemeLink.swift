@@ -11,7 +11,9 @@ struct SchemeLink: ~Escapable {
   }
 
   func match(at colon: Int, from: Int) -> Match? {
-    guard let scheme = scheme(before: colon, from: from) else { return nil }
+    guard isRecognized || text.has("//", at: colon + 1),
+      let scheme = scheme(before: colon, from: from)
+    else { return nil }
     var start = colon + 1
     var isRepaired = false
     // OCR drops a slash or puts a space between; a host with a known ending proves the link.
@@ -42,6 +44,8 @@ struct SchemeLink: ~Escapable {
       host.isAddress || host.labels > 1 && TopLevelDomains.isKnown(host.topLevel, in: text)
     if isRepaired, !isKnown { return nil }
     let tail = LinkTail(text: text, from: host.range.upperBound)
+    // A name without a domain has at most 15 letters, as NetBIOS counts them.
+    if host.labels == 1, !host.isAddress, host.range.count > 15, tail.isEmpty { return nil }
     let isLocal = text.hasCaseless("localhost", at: host.range.lowerBound) && host.labels == 1
     let range = scheme.range.lowerBound..<tail.end
     let score = isKnown || isLocal ? 0.99 : host.labels == 1 ? 0.7 : 0.8
@@ -80,12 +84,34 @@ struct SchemeLink: ~Escapable {
     return (name, start..<colon)
   }
 
+  /// Schemes of a host and a path besides those of the Web and of FTP, in one word each.
+  private static let others = TopLevelDomains.set(
+    """
+    git ssh svn irc ircs nntp ldap ldaps rtsp rtmp smb nfs imap imaps gopher gemini telnet vnc rdp \
+    mqtt mqtts amqp redis svn+ssh git+ssh rsync xmpp sips coap webcal dav davs
+    """)
+
   private func schemeName(before colon: Int) -> String? {
+    if let name = webScheme(before: colon) { return name }
+    var packed: UInt64 = 0
+    var start = colon
+    while colon - start < 8 {
+      let byte = text.byte(start - 1)
+      guard byte.isASCIILetter || byte == UInt8(ascii: "+") else { break }
+      start -= 1
+      packed |= UInt64(byte.asciiLowercased) << UInt64(8 * (colon - start - 1))
+    }
+    guard colon - start > 2, Self.others.contains(packed) else { return nil }
+    return text.string(start..<colon).lowercased()
+  }
+
+  private func webScheme(before colon: Int) -> String? {
     switch text.byte(colon - 1) | 0x20 {
     case UInt8(ascii: "p"):
       if text.hasCaseless("http", at: colon - 4) { return "http" }
       if text.hasCaseless("sftp", at: colon - 4) { return "sftp" }
-      return text.hasCaseless("ftp", at: colon - 3) ? "ftp" : nil
+      return text.hasCaseless("ftp", at: colon - 3)
+        && text.byte(colon - 4) | 0x20 != UInt8(ascii: "t") ? "ftp" : nil
     case UInt8(ascii: "s"):
       if text.hasCaseless("https", at: colon - 5) { return "https" }
       if text.hasCaseless("wss", at: colon - 3) { return "wss" }

@@ -24,6 +24,8 @@ enum TopLevelDomains {
         return pairs[Int(first - 97) * 26 + Int(second - 97)]
       }
     }
+    // "e.g", "1.20"
+    if range.count < 2 || text.byte(range.lowerBound).isDigit { return .none }
     guard let packed = packed(range, in: text) else { return isListed(text.string(range)) }
     // "com", "org" and "net" end most names.
     if packed == 0x63_6F6D || packed == 0x6F_7267 || packed == 0x6E_6574 { return .strong }
@@ -60,7 +62,8 @@ enum TopLevelDomains {
     return packed
   }
 
-  private static func set(_ list: String) -> Set<UInt64> {
+  /// Words of at most eight letters in one word each, by their letters.
+  static func set(_ list: String) -> Set<UInt64> {
     Set(
       list.split(separator: " ").map { word in
         word.utf8.reduce(0) { $0 << 8 | UInt64($1) }
@@ -90,14 +93,31 @@ enum TopLevelDomains {
     var names: [UInt64: Strength] = [:]
     for name in strong { names[name] = .strong }
     for name in places { names[name] = .country }
+    for name in noNames { names[name] = Strength.none }
     return names
   }()
 
   /// Endings that follow a stray space in an address without being a word of a sentence.
   static let unmistakable: Set<String> = ["com", "org", "net", "edu", "gov"]
 
+  /// Whether a label ends the names of files and members of code more often than those of hosts.
+  static func isFileEnding(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    packed(range, in: text).map(files.contains) ?? false
+  }
+
+  private static let files = set(
+    "as cc cs do id in is md mm mov pl pm ps py rs sh so st tf to ts vi zip name run info")
+
   /// Names of products that only look like hosts.
   static let products: Set<String> = ["asp.net", "ado.net", "vb.net", "ml.net", "socket.io"]
+
+  /// Endings of files that no domain has, so that the list need not be asked.
+  private static let noNames = set(
+    """
+    txt log tiff tif png jpg jpeg gif svg webp html htm xhtml css json jsonl xml yml yaml toml ini \
+    cfg conf pdf doc docx xls xlsx ppt odt csv tsv gz xz bz2 tar tgz deb rpm iso exe dll lib bin \
+    dat cpp hpp swift java class jar php asp aspx jsp bak tmp lock mp3 mp4 wav ttf otf plist
+    """)
 
   /// Endings of cities, regions and trades that neither code nor prose puts behind a dot.
   private static let places = set(

@@ -17,7 +17,8 @@ enum Currencies {
       0x20AA: "ILS", 0x20AB: "VND", 0xE3F: "THB", 0x20B4: "UAH", 0x20BA: "TRY", 0x20A6: "NGN",
       0x20B1: "PHP", 0x20A1: "CRC", 0x20AD: "LAK", 0x20B2: "PYG", 0x20B5: "GHS", 0x20B8: "KZT",
       0x20BC: "AZN", 0x20BE: "GEL", 0x20AE: "MNT", 0x20A8: "INR", 0xFFE1: "GBP", 0xFFE5: "JPY",
-      0x5143: "CNY", 0x5186: "JPY", 0x9FB: "BDT", 0xFDFC: "IRR", 0x58F: "AMD", 0xFF04: "USD",
+      0x5143: "CNY", 0x5186: "JPY", 0x9F3: "BDT", 0x9FB: "BDT", 0x20BF: "BTC", 0x17DB: "KHR",
+      0x20A3: "FRF", 0x20A4: "GBP", 0x20A7: "ESP", 0xFDFC: "IRR", 0x58F: "AMD", 0xFF04: "USD",
       0xC6D0: "KRW", 0x5713: "TWD",
     ] as [UInt32: String]).mapValues { CurrencyCode($0) }
 
@@ -25,12 +26,12 @@ enum Currencies {
     ([
       "US": "USD", "CA": "CAD", "C": "CAD", "c": "CAD", "A": "AUD", "AU": "AUD", "NZ": "NZD",
       "HK": "HKD", "S": "SGD", "SG": "SGD", "R": "BRL", "NT": "TWD", "MX": "MXN", "Mex": "MXN",
-      "MXN": "MXN",
+      "MXN": "MXN", "CLP": "CLP", "COP": "COP", "ARS": "ARS", "UYU": "UYU", "DOP": "DOP",
     ] as [String: String]).mapValues { CurrencyCode($0) }
 
   /// Abbreviations that never stand before their amount.
   static let behindOnly: Set<String> = [
-    "zł", "zl", "Kč", "Kc", "Ft", "lei", "лв", "руб", "грн", "Lt",
+    "zł", "zl", "Kč", "Kc", "Ft", "lei", "лв", "руб", "грн", "Lt", "đ", "NIS", "ETH",
   ]
 
   /// Abbreviations, in the case they are written in.
@@ -38,8 +39,8 @@ enum Currencies {
     "zł": "PLN", "zl": "PLN", "Kč": "CZK", "Kc": "CZK", "kr": "SEK", "Kr": "SEK", "Ft": "HUF",
     "lei": "RON", "лв": "BGN", "руб": "RUB", "грн": "UAH", "Fr": "CHF", "SFr": "CHF", "sFr": "CHF",
     "Rs": "INR", "Rp": "IDR", "RM": "MYR", "DM": "DEM", "TL": "TRY", "Lt": "LTL",
-    "Php": "PHP",
-    "Kr.": "DKK",
+    "Php": "PHP", "Tk": "BDT", "KSh": "KES", "Ksh": "KES", "Kshs": "KES", "Dhs": "AED",
+    "đ": "VND", "NIS": "ILS", "BTC": "BTC", "ETH": "ETH", "RMB": "CNY", "Kr.": "DKK",
   ]
 
   /// Words, in any case.
@@ -60,6 +61,34 @@ enum Currencies {
     "bitcoin": "BTC", "bitcoins": "BTC", "forints": "HUF", "kronen": "NOK", "lire": "ITL",
     "peseta": "ESP",
     "pesetas": "ESP",
+    "buck": "USD", "kuai": "CNY", "satoshi": "BTC", "satoshis": "BTC", "ether": "ETH",
+    "krónur": "ISK", "kronur": "ISK", "koruny": "CZK", "korun": "CZK", "riyal": "SAR",
+    "riyals": "SAR", "rial": "IRR", "rials": "IRR", "naira": "NGN", "cedi": "GHS", "cedis": "GHS",
+    "shilling": "KES", "shillings": "KES", "dong": "VND", "leva": "BGN", "taka": "BDT",
+    "rupiahs": "IDR", "ringgits": "MYR", "hryvnias": "UAH", "hryven": "UAH", "tenge": "KZT",
+    "birr": "ETB", "kwacha": "ZMW", "kwanza": "AOA", "kwanzas": "AOA", "metical": "MZN",
+    "meticais": "MZN", "pula": "BWP", "dalasi": "GMD", "ariary": "MGA", "kyat": "MMK",
+    "kyats": "MMK", "kip": "LAK", "riel": "KHR", "riels": "KHR", "tugrik": "MNT",
+    "tugriks": "MNT", "manat": "AZN", "lari": "GEL", "denars": "MKD", "lempira": "HNL",
+    "lempiras": "HNL", "quetzal": "GTQ", "quetzales": "GTQ", "colones": "CRC", "soles": "PEN",
+    "guaraní": "PYG", "guaranies": "PYG", "guaraníes": "PYG", "bolívar": "VES", "bolivar": "VES",
+    "bolívares": "VES", "bolivares": "VES", "bolivars": "VES", "boliviano": "BOB",
+    "bolivianos": "BOB", "córdobas": "NIO", "cordobas": "NIO", "balboa": "PAB", "balboas": "PAB",
+    "gourde": "HTG", "gourdes": "HTG", "guilder": "NLG", "guilders": "NLG", "gulden": "NLG",
+    "drachma": "GRD", "drachmas": "GRD", "escudo": "PTE", "escudos": "PTE", "afghani": "AFN",
+    "afghanis": "AFN", "pataca": "MOP", "patacas": "MOP", "rufiyaa": "MVR", "ngultrum": "BTN",
+    "guinea": "GBP", "guineas": "GBP", "schilling": "ATS", "deutschmark": "DEM",
+    "deutschmarks": "DEM", "рублей": "RUB", "рубля": "RUB", "рубль": "RUB", "гривень": "UAH",
+    "гривні": "UAH", "долларов": "USD", "евро": "EUR", "mark": "DEM", "marks": "DEM",
+    "crown": "CZK", "crowns": "CZK", "real": "BRL", "sol": "PEN", "lek": "ALL", "dram": "AMD",
+    "drams": "AMD", "som": "KGS", "lev": "BGN", "leu": "RON", "baiza": "OMR",
+  ]
+
+  /// Names that are common words too: only an adjective, a scale or two decimals make one of them a
+  /// currency.
+  static let wordNames: Set<String> = [
+    "mark", "marks", "crown", "crowns", "real", "sol", "lek", "dram", "drams", "som", "lev", "leu",
+    "ether", "guinea", "kip", "lari", "soles",
   ]
 
   /// Words for hundredths.
@@ -67,7 +96,11 @@ enum Currencies {
     "cent": "USD", "cents": "USD", "pence": "GBP", "penny": "GBP", "eurocent": "EUR",
     "eurocents": "EUR", "rappen": "CHF", "centimes": "EUR", "céntimos": "EUR", "centesimi": "EUR",
     "centavos": "BRL", "cêntimos": "EUR", "euro-cent": "EUR", "sen": "MYR", "paise": "INR",
-    "kopecks": "RUB", "pfennig": "DEM",
+    "kopecks": "RUB", "kopeks": "RUB", "pfennig": "DEM", "öre": "SEK", "øre": "DKK",
+    "groszy": "PLN",
+    "centavo": "BRL", "centime": "EUR", "fils": "AED", "halala": "SAR", "halalas": "SAR",
+    "piastres": "EGP", "satang": "THB", "agorot": "ILS", "kuruş": "TRY", "stotinki": "BGN",
+    "céntimo": "EUR", "centesimo": "EUR", "fillér": "HUF",
   ]
 
   /// Adjectives of countries before a word: `Canadian dollars`.
@@ -76,8 +109,29 @@ enum Currencies {
     "british": "GBP", "japanese": "JPY", "chinese": "CNY", "indian": "INR", "mexican": "MXN",
     "singapore": "SGD", "danish": "DKK", "norwegian": "NOK", "swedish": "SEK", "egyptian": "EGP",
     "turkish": "TRY", "taiwan": "TWD", "jamaican": "JMD", "argentine": "ARS", "chilean": "CLP",
-    "colombian": "COP", "pakistani": "PKR", "korean": "KRW", "russian": "RUB",
+    "colombian": "COP", "pakistani": "PKR", "korean": "KRW", "russian": "RUB", "kong": "HKD",
+    "zealand": "NZD", "african": "ZAR", "lankan": "LKR", "israeli": "ILS", "saudi": "SAR",
+    "polish": "PLN", "czech": "CZK", "icelandic": "ISK", "brazilian": "BRL", "kenyan": "KES",
+    "ugandan": "UGX", "tanzanian": "TZS", "somali": "SOS", "nigerian": "NGN", "ghanaian": "GHS",
+    "vietnamese": "VND", "indonesian": "IDR", "thai": "THB", "malaysian": "MYR",
+    "hungarian": "HUF", "romanian": "RON", "bulgarian": "BGN", "ukrainian": "UAH",
+    "bangladeshi": "BDT", "kuwaiti": "KWD", "jordanian": "JOD", "iraqi": "IQD",
+    "bahraini": "BHD", "tunisian": "TND", "algerian": "DZD", "libyan": "LYD", "serbian": "RSD",
+    "moroccan": "MAD", "emirati": "AED", "uae": "AED", "deutsche": "DEM", "german": "DEM",
+    "italian": "ITL", "french": "FRF", "belgian": "BEF", "austrian": "ATS", "spanish": "ESP",
+    "philippine": "PHP", "peruvian": "PEN", "uruguayan": "UYU", "cuban": "CUP",
+    "dominican": "DOP", "omani": "OMR", "qatari": "QAR", "yemeni": "YER", "iranian": "IRR",
+    "syrian": "SYP", "lebanese": "LBP", "sudanese": "SDG", "nepalese": "NPR",
+    "mauritian": "MUR", "barbados": "BBD", "bahamian": "BSD", "bermudian": "BMD",
+    "fijian": "FJD", "liberian": "LRD", "namibian": "NAD", "trinidadian": "TTD",
+    "singaporean": "SGD", "zimbabwean": "ZWL", "estonian": "EEK", "latvian": "LVL",
+    "lithuanian": "LTL", "slovak": "SKK", "irish": "IEP", "cypriot": "CYP", "armenian": "AMD",
+    "albanian": "ALL", "georgian": "GEL", "azerbaijani": "AZN", "cfa": "XOF", "rwandan": "RWF",
+    "congolese": "CDF", "burundian": "BIF", "dutch": "NLG", "brunei": "BND",
   ]
+
+  /// The first words of adjectives of two: `Hong Kong`, `South African`, `new shekels`.
+  static let adjectiveBeginnings = ["hong", "new", "south", "sri", "costa", "rican", "east"]
 
   /// Codes that are words as well: only an amount with two decimals makes them a currency.
   static let wordCodes: Set<String> = [

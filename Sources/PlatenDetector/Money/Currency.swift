@@ -55,6 +55,7 @@ struct Currency {
     let isUsual =
       meaning.currency == CurrencyCode("EUR") && affix.word.count == 4
       || meaning.currency == CurrencyCode("INR")
+      || CurrencyCode(text.string(affix.word).uppercased()) == meaning.currency
     isMisplaced = meaning.form == .name && !isUsual
   }
 
@@ -66,6 +67,8 @@ struct Currency {
     {
       word = text.word(before: end - 2)
     }
+    // "US $ 5 million"
+    if word.isEmpty, text.has("US ", at: end - 4) { word = end - 4..<end - 2 }
     if !word.isEmpty, word.count <= 3, !text.hasWordCharacter(before: word.lowerBound),
       let code = Currencies.dollar(prefix: text.string(word))
         ?? (word.count == 3 ? Currencies.dollar(prefix: text.string(word).uppercased()) : nil)
@@ -77,15 +80,20 @@ struct Currency {
     isGeneric = true
   }
 
-  /// The currency behind an offset.
+  /// The currency behind an offset, which may be that of a number or of a word like "million".
   init?(_ text: Span<UInt8>, behind end: Int, _ lexicon: Lexicon) {
     var affix = Affix(text, behind: end, lexicon)
-    if affix.word.count == 1, affix.mark == 0,
-      text.byte(affix.word.lowerBound) == UInt8(ascii: "d"),
-      let length = text.apostropheLength(at: affix.word.upperBound)
+    if affix.word.count <= 2, affix.mark == 0, text.byte(affix.word.lowerBound) == UInt8(ascii: "d")
     {
-      // "un million d'euros"
-      affix = Affix(text, behind: affix.word.upperBound + length, lexicon)
+      // "un million d'euros", "2 millones de dólares", "2 milioni di euro"
+      if let length = text.apostropheLength(at: affix.word.upperBound), affix.word.count == 1 {
+        affix = Affix(text, behind: affix.word.upperBound + length, lexicon)
+      } else if affix.word.count == 2, affix.meaning.roles.contains(.filler),
+        text.byte(end - 1).isLowercase
+      {
+        affix = Affix(text, behind: affix.word.upperBound, lexicon)
+        if affix.meaning.form != .name { return nil }
+      }
     }
     if affix.scalar == 0x24 || affix.scalar >= 0x80 {
       let code = Currencies.sign(affix.scalar)
@@ -114,21 +122,51 @@ struct Currency {
     guard affix.mark == 0 || isHyphen && (meaning.form == .name || meaning.form == .minor) else {
       return nil
     }
-    if meaning.roles.contains(.adjective), meaning.form == .none {
-      let noun = Affix(text, behind: word.upperBound, lexicon)
-      guard noun.meaning.form == .name, noun.mark == 0 else { return nil }
-      self.init(noun.meaning, edge: noun.word.upperBound)
-      code = meaning.currency
-      score = 0.95
-      return
+    if meaning.roles.contains(.adjective) || text.hasCaseless("u.s.", at: word.lowerBound) {
+      if let noun = Self.noun(behind: affix, text, lexicon) {
+        self = noun
+        return
+      }
     }
     guard meaning.form != .none else { return nil }
     self.init(meaning, edge: word.upperBound)
+    // "20 pounds sterling"
+    if meaning.form == .name, code == CurrencyCode("GBP"),
+      text.hasCaseless(" sterling", at: edge), !text.hasWordCharacter(at: edge + 9)
+    {
+      edge += 9
+    }
     if meaning.form == .abbreviation, text.byte(edge) == UInt8(ascii: "."),
       text.byte(text.skipSpaces(from: edge + 1)).isLowercase, word.count < 3 || score < 0.9
     {
       edge += 1
     }
+  }
+
+  /// The currency of up to three words of a country and a name: `Hong Kong dollars`, `U.S. cents`.
+  private static func noun(behind affix: Affix, _ text: Span<UInt8>, _ lexicon: Lexicon)
+    -> Currency?
+  {
+    var code = affix.meaning.currency
+    var end = affix.word.upperBound
+    if code.isEmpty, text.hasCaseless("u.s.", at: affix.word.lowerBound) {
+      (code, end) = (CurrencyCode("USD"), affix.word.lowerBound + 4)
+    }
+    for _ in 0..<2 {
+      let noun = Affix(text, behind: end, lexicon)
+      guard noun.mark == 0, noun.gap > 0 else { return nil }
+      if noun.meaning.form != .none, noun.meaning.form != .code {
+        var found = Currency(noun.meaning, edge: noun.word.upperBound)
+        if code.isEmpty, found.isWordCode { return nil }
+        if !code.isEmpty { (found.code, found.score) = (code, 0.95) }
+        found.isWordCode = false
+        return found
+      }
+      guard noun.meaning.roles.contains(.adjective) else { return nil }
+      if !noun.meaning.currency.isEmpty { code = noun.meaning.currency }
+      end = noun.word.upperBound
+    }
+    return nil
   }
 
   private init(_ meaning: Meaning, edge: Int) {

@@ -118,11 +118,13 @@ extension NumericField {
   func number(endingAt last: Int, isScaled: Bool = false) -> (number: DecimalNumber, first: Int)? {
     guard var found = number(from: last, isScaled: isScaled), found.last == last else { return nil }
     var first = last
-    while first > 0, last - first < 7, let longer = number(from: first - 1, isScaled: isScaled),
-      longer.last == last
-    {
-      first -= 1
-      found = longer
+    // "1 000 000": what begins with zeros alone is no number, but may be the end of one.
+    for start in stride(from: last - 1, through: max(0, last - 7), by: -1) {
+      if let longer = number(from: start, isScaled: isScaled), longer.last == last {
+        (first, found) = (start, longer)
+      } else if groups[start].value > 0 || groups[start].count != 3 {
+        break
+      }
     }
     return (found.number, first)
   }

@@ -13,9 +13,9 @@ struct MoneyFinder: ~Escapable {
 
   /// The amount whose currency stands before the field: `€ 5`, `USD 12.50`, `RM3.70`.
   func amount(behindCurrencyIn field: NumericField) -> MoneyFind? {
-    guard let before = Currency(text, before: field) else { return nil }
+    guard let before = Currency(text, before: field) else { return belowOne(field) }
     let isSingle = field.number(from: 0)?.last == field.count - 1
-    let scale = isSingle ? self.scale(field.after, from: field.end) : nil
+    let scale = isSingle ? self.scale(field.after, from: field.end, isShort: true) : nil
     guard let (number, last) = field.number(from: 0, isScaled: scale != nil),
       let amount = number.shifted(by: before.places + (scale?.places ?? 0))
     else { return nil }
@@ -41,12 +41,25 @@ struct MoneyFinder: ~Escapable {
     } else if !isClosed(at: end) {
       return nil
     }
-    if before.isWordCode, find.number.places != 2 { return nil }
+    if before.isWordCode, find.number.places != 2, scale == nil { return nil }
     if before.isMisplaced, scale == nil && number.places != 2 || isBehindNumber(before.edge) {
       return nil
     }
     sign(&find, number: field.start)
     return find
+  }
+
+  /// `$.50`: an amount without the zero before its point.
+  private func belowOne(_ field: NumericField) -> MoneyFind? {
+    guard field.before.mark == UInt8(ascii: "."), field.before.gap == 0, field.count == 1,
+      field.first.count == 2, isClosed(at: field.end)
+    else { return nil }
+    let sign = text.scalar(before: field.start - 1)
+    let code = Currencies.sign(sign.value)
+    guard !code.isEmpty, sign.value < 0x2E80 else { return nil }
+    return MoneyFind(
+      range: field.start - 1 - sign.length..<field.end, currency: code,
+      number: DecimalNumber(digits: field.first.value, places: 2), score: 0.9)
   }
 
   /// The amount whose currency stands behind the field: `5 €`, `12.50 USD`, `3,5 Mio. Euro`.
@@ -73,7 +86,7 @@ struct MoneyFinder: ~Escapable {
       mayBegin(field, first), let scaled = read.shifted(by: places ?? 0)
     else { return nil }
     let number = behind.isMinor ? scaled.hundredth : scaled
-    if behind.isWordCode, number.places != 2 { return nil }
+    if behind.isWordCode, number.places != 2, places == nil { return nil }
     var score = behind.score
     // "2 USD 12.50": the code may belong to the next number; then the longer reading wins.
     let next = text.skipSpaces(from: behind.edge)
@@ -236,9 +249,13 @@ struct MoneyFinder: ~Escapable {
     find.range = start - length..<find.range.upperBound
   }
 
-  /// The power of ten of a word or a letter behind a number.
-  private func scale(_ affix: Affix, from end: Int) -> (places: Int, end: Int)? {
-    if affix.mark == 0, affix.meaning.multiplier > 0, affix.meaning.form == .none {
+  /// The power of ten of a word or a letter behind a number, or of two letters where a sign before
+  /// the number makes it an amount already (`isShort`).
+  private func scale(_ affix: Affix, from end: Int, isShort: Bool = false)
+    -> (places: Int, end: Int)?
+  {
+    let isJoined = affix.mark == UInt8(ascii: "-") && affix.gap == 0 && affix.word.count > 5
+    if affix.mark == 0 || isJoined, affix.meaning.multiplier > 0, affix.meaning.form == .none {
       let stop = text.byte(affix.word.upperBound) == UInt8(ascii: ".") && affix.word.count == 3
       return (Int(affix.meaning.multiplier), affix.word.upperBound + (stop ? 1 : 0))
     }
@@ -249,6 +266,11 @@ struct MoneyFinder: ~Escapable {
       case UInt8(ascii: "b"): return (9, end + 1)
       default: return nil
       }
+    }
+    if isShort, affix.touches, affix.word.count == 2 {
+      // "$5mm" and "$1.4tr", as banks and newspapers write them
+      if text.has("mm", at: end) { return (6, end + 2) }
+      if text.hasCaseless("tr", at: end) { return (12, end + 2) }
     }
     switch affix.scalar {
     case 0x4E07, 0x842C, 0xB9CC: return (4, affix.sign.upperBound)  // 万 萬 만

@@ -7,6 +7,7 @@ enum MoneyReader: FieldReader {
     return before.meaning.form != .none || after.meaning.form != .none
       || before.scalar == 0x24 || after.scalar == 0x24
       || before.scalar >= 0x80 || after.scalar >= 0x80 || before.mark == UInt8(ascii: "-")
+      || before.mark == UInt8(ascii: ".")
       || after.meaning.multiplier > 0 || after.word.count == 1 || after.mark == UInt8(ascii: ",")
       || after.mark == UInt8(ascii: ".") || after.meaning.roles.contains(.adjective)
   }

@@ -1,8 +1,22 @@
 /// Reads numbers that are spelled out, in the languages of ``Languages``: `twenty-five thousand`,
 /// `fünfundzwanzig`, `quatre-vingt-dix`, `doscientos cinco`, `duemila`, `vijfentwintig`.
 enum NumberWords {
-  /// The number whose words end at an offset, and where they begin; nil for none.
-  static func number(_ text: Span<UInt8>, endingAt end: Int) -> (value: Int, start: Int)? {
+  /// The number whose words end at an offset, and where they begin, which is `first` or later;
+  /// nil for none.
+  static func number(_ text: Span<UInt8>, endingAt end: Int, from first: Int = 0)
+    -> (value: Int, start: Int)?
+  {
+    var count = 0
+    return number(text, endingAt: end, from: first, words: &count)
+  }
+
+  /// The same, and how many words were looked at.
+  static func number(
+    _ text: Span<UInt8>, endingAt end: Int, from first: Int, words count: inout Int
+  )
+    -> (value: Int, start: Int)?
+  {
+    count = 0
     var words: [[Part]] = []
     var start = end
     var offset = end
@@ -15,7 +29,10 @@ enum NumberWords {
         wordEnd = offset - 1
       }
       let word = text.word(before: wordEnd)
-      guard !word.isEmpty else { break }
+      guard !word.isEmpty, word.lowerBound >= first,
+        word.count == 1 || beginnings.mayBegin(text, at: word.lowerBound)
+      else { break }
+      count += 1
       let name = text.string(word).lowercased()
       if !words.isEmpty, !hasJoint, joints.contains(name) {
         hasJoint = true
@@ -23,9 +40,17 @@ enum NumberWords {
         continue
       }
       if name == "a" || name == "an" {
-        // "a hundred", "half a million"
-        guard case .scale = words.last?.first else { break }
+        // "a hundred", "half a million", "three quarters of a million", "one and a half million"
         let before = text.word(before: text.skipSpacesBack(from: word.lowerBound))
+        let isOf = text.hasCaseless("of", at: before.lowerBound) && before.count == 2
+        var isShare = false
+        if case .share = words.last?.first { isShare = true }
+        if case .scale = words.last?.first {} else if !isShare { break }
+        if isShare || isOf {
+          offset = word.lowerBound
+          if isOf { start = offset }
+          continue
+        }
         let isHalf = text.hasCaseless("half", at: before.lowerBound) && before.count == 4
         words.append([isHalf ? .share(2) : .small(1)])
         start = isHalf ? before.lowerBound : word.lowerBound
@@ -59,12 +84,53 @@ enum NumberWords {
     return (value, end)
   }
 
+  /// The year whose words begin at an offset, and where they end: `two thousand and nineteen`,
+  /// `nineteen ninety-nine`.
+  static func year(_ text: Span<UInt8>, at start: Int) -> (value: Int, end: Int)? {
+    var words: [Range<Int>] = []
+    var offset = start
+    while words.count < 6 {
+      let word = text.word(at: offset)
+      guard !word.isEmpty else { break }
+      let name = text.string(word).lowercased()
+      let isJoint = name == "and" && !words.isEmpty
+      guard isJoint || table[name] != nil else { break }
+      words.append(word)
+      offset =
+        text.byte(word.upperBound) == UInt8(ascii: "-")
+        ? word.upperBound + 1 : text.skipSpaces(from: word.upperBound)
+    }
+    func whole(_ words: ArraySlice<Range<Int>>) -> Int? {
+      guard let first = words.first, let last = words.last,
+        let (value, begin) = number(text, endingAt: last.upperBound, from: first.lowerBound),
+        begin == first.lowerBound
+      else { return nil }
+      return value
+    }
+    for count in stride(from: words.count, to: 1, by: -1) {
+      let end = words[count - 1].upperBound
+      if let value = whole(words[..<count]), (1000...2999).contains(value) { return (value, end) }
+      for first in 1..<count {
+        if let century = whole(words[..<first]), (10...29).contains(century),
+          let rest = whole(words[first..<count]), (10...99).contains(rest)
+        {
+          return (100 * century + rest, end)
+        }
+      }
+    }
+    return nil
+  }
+
   /// What a word, or a piece of one, adds to a number.
   private enum Part {
     case small(Int)
     case scale(Int)
     /// One of so many parts of the scale that follows.
     case share(Int)
+    /// As many of such parts as the number before says.
+    case shares(Int)
+    /// The decimal mark.
+    case point
   }
 
   /// The pieces of a word: one, or those that German, Dutch and Italian write together.
@@ -92,12 +158,24 @@ enum NumberWords {
     var total = 0
     var current = 0
     var share = 1
+    var isFraction = false
     for part in parts {
       switch part {
       case .share(let count):
-        guard total == 0, current == 0 else { return nil }
-        share = count
+        guard total == 0, share == 1 else { return nil }
+        (current, share) = (current * count + 1, count)
+      case .shares(let count):
+        guard total == 0, share == 1 else { return nil }
+        (current, share) = (max(1, current), count)
+      case .point:
+        guard total == 0, share == 1 else { return nil }
+        isFraction = true
       case .small(let value):
+        if isFraction {
+          guard value < 10, share < 10_000 else { return nil }
+          (current, share) = (current * 10 + value, share * 10)
+          continue
+        }
         let isTen = value % 10 == 0
         let fits =
           current % 100 == 0 || value < 10 && current % 10 == 0
@@ -112,12 +190,14 @@ enum NumberWords {
       case .scale(let value):
         guard total % value == 0 || total > value else { return nil }
         total += max(1, current) * value / share
-        (current, share) = (0, 1)
+        (current, share, isFraction) = (0, 1, false)
       }
     }
     return share == 1 ? total + current : nil
   }
 
+  /// How the words begin that are looked up, so that others cost nothing.
+  private static let beginnings = BeginningFilter(Array(table.keys) + Array(joints) + ["an"])
   private static let joints: Set<String> = ["and", "und", "et", "y", "e", "en", "of", "de", "d"]
   private static let compoundJoints = ["und", "ën", "en", "ed"]
 
@@ -175,6 +255,10 @@ enum NumberWords {
     for (count, names) in [(2, "half halbe"), (4, "quarter")] {
       for name in names.split(separator: " ") { table[String(name)] = .share(count) }
     }
+    table["quarters"] = .shares(4)
+    table["thirds"] = .shares(3)
+    table["point"] = .point
+    table["trillion"] = .scale(1_000_000_000_000)
     return table
   }()
 }

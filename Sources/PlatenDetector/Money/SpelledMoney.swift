@@ -1,28 +1,14 @@
 /// Finds amounts that are spelled out: `twenty-five dollars`, `five hundred euros`, `zwei Euro`.
 ///
-/// No byte marks such an amount, so that the text is sampled: every second place, three letters are
-/// looked up in a set of bits that holds the beginnings of the words of currencies. Only where they
-/// are there is a word looked up.
+/// ``SpelledFinds`` tells where their words may begin.
 enum SpelledMoney {
-  private static let beginnings = BeginningFilter(
-    [
-      "dollar", "dólar", "euro", "pound", "pfund", "franc", "frank", "rupee", " yen", "-yen",
-      "peso",
-    ], places: 0..<2)
+  /// How the words begin that ``SpelledFinds`` looks for.
+  static let beginnings = [
+    "dollar", "dólar", "euro", "pound", "pfund", "franc", "frank", "rupee", " yen", "-yen", "peso",
+    "buck", "quid", " cent", "-cent", " yuan", "-yuan", " kuai", "rubl", " pence",
+  ]
 
-  static func find(_ text: Span<UInt8>, _ found: inout [MoneyFind]) {
-    let table = beginnings.span
-    let end = text.count - 2
-    var offset = 0
-    while offset < end {
-      let slot = unsafe BeginningFilter.slot(
-        text[unchecked: offset], text[unchecked: offset &+ 1], text[unchecked: offset &+ 2])
-      if unsafe table[unchecked: slot] != 0 { add(text, at: offset, &found) }
-      offset &+= 2
-    }
-  }
-
-  private static func add(_ text: Span<UInt8>, at offset: Int, _ found: inout [MoneyFind]) {
+  static func add(_ text: Span<UInt8>, at offset: Int, _ state: inout ScanState) {
     var start = offset
     let first = text.byte(offset)
     if first == UInt8(ascii: " ") || first == UInt8(ascii: "-") {
@@ -39,11 +25,13 @@ enum SpelledMoney {
     let word = text.word(at: start)
     let lexicon = Lexicon.shared
     let meaning = lexicon.meaning(of: word, in: text)
-    guard meaning.form == .name, !text.hasWordCharacter(at: word.upperBound),
-      found.last?.range.upperBound != word.upperBound
+    let isMinor = meaning.form == .minor
+    guard meaning.form == .name || isMinor, !text.hasWordCharacter(at: word.upperBound),
+      state.money.last?.range.upperBound != word.upperBound
     else { return }
     var code = meaning.currency
-    var end = start
+    // "one-yen coins"
+    var end = mark == UInt8(ascii: "-") ? start - 1 : start
     if isElided {
       // "un million d'euros"
       end -= mark >= 0x80 ? 4 : 2
@@ -54,19 +42,28 @@ enum SpelledMoney {
     if adjective.roles.contains(.adjective) {
       (code, end) = (adjective.currency, before.lowerBound)
     }
-    guard let (value, begin) = NumberWords.number(text, endingAt: end) else { return }
+    guard end >= state.wordStart else { return }
+    var words = 0
+    guard let (value, begin) = NumberWords.number(text, endingAt: end, from: 0, words: &words)
+    else {
+      // Many numbers in words that are no amount: what follows at once is none either.
+      if words > 5 { state.wordStart = end + 256 }
+      return
+    }
     // Two in Italian, owed in English.
     if text.hasCaseless("due ", at: begin), text.byte(word.upperBound - 1) == UInt8(ascii: "s") {
       return
     }
     var find = MoneyFind(
       range: begin..<word.upperBound, currency: code,
-      number: DecimalNumber(digits: value, places: 0), score: 0.85, isScaled: true)
-    if let minor = minorPart(text, after: word.upperBound), let whole = find.number.shifted(by: 2) {
+      number: DecimalNumber(digits: value, places: isMinor ? 2 : 0), score: 0.85, isScaled: true)
+    if !isMinor, let minor = minorPart(text, after: word.upperBound),
+      let whole = find.number.shifted(by: 2)
+    {
       find.number = DecimalNumber(digits: whole.digits + minor.hundredths, places: 2)
       find.range = begin..<minor.end
     }
-    found.append(find)
+    state.money.append(find)
   }
 
   /// Whether the first three letters of a word are those of one of ``beginnings``.
@@ -78,10 +75,19 @@ enum SpelledMoney {
     case UInt8(ascii: "e"): return second == UInt8(ascii: "u") && third == UInt8(ascii: "r")
     case UInt8(ascii: "p"):
       return second == UInt8(ascii: "o") && third == UInt8(ascii: "u")
-        || second == UInt8(ascii: "f") || second == UInt8(ascii: "e") && third == UInt8(ascii: "s")
+        || second == UInt8(ascii: "f")
+        || second == UInt8(ascii: "e")
+          && (third == UInt8(ascii: "s") || third == UInt8(ascii: "n"))
     case UInt8(ascii: "f"): return second == UInt8(ascii: "r") && third == UInt8(ascii: "a")
-    case UInt8(ascii: "r"): return second == UInt8(ascii: "u") && third == UInt8(ascii: "p")
-    case UInt8(ascii: "y"): return second == UInt8(ascii: "e") && third == UInt8(ascii: "n")
+    case UInt8(ascii: "r"):
+      return second == UInt8(ascii: "u")
+        && (third == UInt8(ascii: "p") || third == UInt8(ascii: "b"))
+    case UInt8(ascii: "y"):
+      return second == UInt8(ascii: "e") && third == UInt8(ascii: "n")
+        || second == UInt8(ascii: "u") && third == UInt8(ascii: "a")
+    case UInt8(ascii: "b"): return second == UInt8(ascii: "u") && third == UInt8(ascii: "c")
+    case UInt8(ascii: "c"): return second == UInt8(ascii: "e") && third == UInt8(ascii: "n")
+    case UInt8(ascii: "k"), UInt8(ascii: "q"): return second == UInt8(ascii: "u")
     default: return false
     }
   }

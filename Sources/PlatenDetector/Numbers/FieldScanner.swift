@@ -3,7 +3,7 @@ enum FieldScanner: TokenScanner {
   static func triggers(_ kinds: KindSet) -> [UInt8] { Array(UInt8(ascii: "0")...UInt8(ascii: "9")) }
 
   static func scan(_ text: Span<UInt8>, at offset: Int, _ state: inout ScanState) {
-    var groups = [24 of NumericField.Group](repeating: NumericField.Group())
+    var groups = [40 of NumericField.Group](repeating: NumericField.Group())
     let summary = NumericField.read(text, from: offset, into: &groups)
     let last = groups[summary.count - 1]
     state.resume =

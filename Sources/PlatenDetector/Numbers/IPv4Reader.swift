@@ -7,6 +7,15 @@ enum IPv4Reader: FieldReader {
   static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
     var index = 0
     while index + 3 < field.count {
+      // Of a run of numbers with dots, four alone are an address.
+      var last = index
+      while last + 1 < field.count, field.groups[last].mark == UInt8(ascii: "."),
+        !field.groups[last].isSpaced
+      { last += 1 }
+      if last != index + 3 {
+        index = last + 1
+        continue
+      }
       if let match = address(field, index, text) {
         state.matches.append(match)
         if state.kinds.has(.link), let link = link(match, text) { state.matches.append(link) }

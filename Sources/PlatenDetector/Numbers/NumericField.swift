@@ -3,7 +3,7 @@
 /// A run ends at a letter, at two spaces, at a tab and at a line end. A longer one than
 /// ``capacity`` groups is read in windows that overlap by ``overlap`` groups.
 struct NumericField: ~Escapable {
-  static let capacity = 24
+  static let capacity = 40
   static let overlap = 8
 
   struct Group {
@@ -78,7 +78,7 @@ struct NumericField: ~Escapable {
   var last: Group { groups[count - 1] }
 
   /// Reads the groups from the digit at an offset on.
-  static func read(_ text: Span<UInt8>, from start: Int, into groups: inout [24 of Group])
+  static func read(_ text: Span<UInt8>, from start: Int, into groups: inout [40 of Group])
     -> Summary
   {
     var summary = Summary()

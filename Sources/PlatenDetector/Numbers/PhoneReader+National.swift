@@ -15,7 +15,8 @@ extension PhoneReader {
     let isPlanned =
       groups.0.value >= 200 && (groups.1.value >= 200 || groups.0.value >= 800)
     // "123-456-7890" is nobody's, but nothing else either.
-    guard isPlanned || !isSpaced && groups.0.value >= 100 else { return nil }
+    let isPlaceholder = digits % 10_000_000_000 == 1_234_567_890
+    guard isPlanned || isPlaceholder || !isSpaced && groups.0.value >= 100 else { return nil }
     let score = isSpaced ? 0.8 : isPlanned ? 0.95 : 0.75
     return found(field, start, area + 2, "+1\(digits)", text, score: score)
   }
@@ -37,9 +38,19 @@ extension PhoneReader {
     let hasTrunk =
       text.byte(group.start) == UInt8(ascii: "0") && group.count >= 2
       && text.byte(group.start + 1) != UInt8(ascii: "0")
-    let isBracketed =
-      text.byte(group.start - 1) == UInt8(ascii: "(")
-      && group.mark == UInt8(ascii: ")")
+    let isOpened = text.byte(group.start - 1) == UInt8(ascii: "(")
+    // "(19 35831647": the bracket behind the area code was left out.
+    let isUnclosed =
+      isOpened && group.mark == UInt8(ascii: " ") && group.count == 2 && last == index + 1
+      && field.groups[last].count >= 7 && text.byte(field.groups[last].end) != UInt8(ascii: ")")
+    let isBracketed = isOpened && group.mark == UInt8(ascii: ")") || isUnclosed
+    let start = isUnclosed ? group.start : start
+    // Seven digits of North America never begin with 0 or 1.
+    if count == 7, group.count == 3, last == index + 1, group.value < 200, !hasTrunk,
+      group.mark == UInt8(ascii: "-")
+    {
+      return nil
+    }
     guard isClosed(field, last, text), !isDate(field, index, last) else { return nil }
     let plan = NationalPlan.of(region).flatMap {
       $0.hasNumber(count, from: text.byte(group.start)) ? $0 : nil

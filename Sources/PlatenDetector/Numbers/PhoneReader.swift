@@ -3,7 +3,7 @@
 enum PhoneReader: FieldReader {
 
   static func mayRead(_ field: NumericField) -> Bool {
-    field.digits >= 5 && field.longest >= 2 && field.longest <= 15
+    field.digits >= 5 && field.longest >= 2 && (field.longest <= 15 || field.count > 2)
   }
 
   static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
@@ -36,9 +36,12 @@ enum PhoneReader: FieldReader {
     let before = text.scalar(before: opening.start).value
     if before.isWordCharacter, before < 0x2E80 { return nil }
     switch before {
-    case 0x24, 0x23, 0x3D, 0x5F, 0x26, 0x25, 0x40: return nil  // $ # = _ & % @
+    case 0x24, 0x23, 0x3D, 0x5F, 0x26, 0x25: return nil  // $ # = _ & %
+    case 0x40: if text.hasWordCharacter(before: opening.start - 1) { return nil }
     case 0x2E, 0x2C, 0x2F, 0x2D:
-      if index == 0, opening.start == group.start,
+      // "OFFICE-1(516)733-3989": an area code in brackets is proof enough.
+      let isArea = before == 0x2D && (group.mark == 0x28 || group.mark == 0x29)
+      if index == 0, opening.start == group.start, !isArea,
         before != 0x2E && before != 0x2D || text.hasWordCharacter(before: group.start - 1)
       {
         return nil
@@ -119,7 +122,7 @@ enum PhoneReader: FieldReader {
     return next != UInt8(ascii: "%") && next != UInt8(ascii: "@")
   }
 
-  /// Where `(`, `+` and `(+` before the digits begin.
+  /// Where `(`, `+` and `(+` before the digits begin; a bracket that nothing closes is none.
   private static func opening(before start: Int, _ text: Span<UInt8>) -> (start: Int, isPlus: Bool)
   {
     var start = start
@@ -147,7 +150,8 @@ enum PhoneReader: FieldReader {
   /// Whether a word before says that a phone number follows: `Tel.:`, `Phone no.`, `Fax`.
   private static func hasLabel(before start: Int, _ text: Span<UInt8>) -> Bool {
     var end = start
-    for _ in 0..<3 {
+    let isColon = text.byte(text.skipSpacesBack(from: start) - 1) == UInt8(ascii: ":")
+    for _ in 0..<(isColon ? 5 : 3) {
       var steps = 0
       while steps < 5, end > 0 {
         switch text.byte(end - 1) {
@@ -160,8 +164,12 @@ enum PhoneReader: FieldReader {
       }
       let word = text.word(before: end)
       guard !word.isEmpty, !text.byte(word.lowerBound - 1).isDigit else { return false }
-      if Lexicon.shared.meaning(of: word, in: text).roles.contains(.phone) { return true }
-      guard word.count <= 6 else { return false }
+      if Lexicon.shared.meaning(of: word, in: text).roles.contains(.phone) {
+        // "These are not phone numbers: 1 506 64"
+        return !text.hasCaseless(" not", at: text.skipSpacesBack(from: word.lowerBound) - 4)
+      }
+      // "phone number in Italy: 012234": what a colon ends is a longer label.
+      guard word.count <= 6 || isColon else { return false }
       end = word.lowerBound
     }
     return false

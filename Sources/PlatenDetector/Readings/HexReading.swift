@@ -50,6 +50,8 @@ struct HexReading: ~Escapable {
     var groups: [(digits: String, end: Int)] = []
     var marks: [UInt8] = []
     var start = 0
+    /// Whether a mark was read for a gap.
+    var isLoose = false
   }
 
   private func run(from start: Int) -> Run {
@@ -66,11 +68,30 @@ struct HexReading: ~Escapable {
         continue
       }
       let byte = text.byte(offset)
-      if byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":"), !digits.isEmpty {
+      if let (mark, length) = mark(at: offset), !digits.isEmpty {
         run.groups.append((digits, end))
-        run.marks.append(byte)
+        run.marks.append(mark)
+        digits = ""
+        offset += length
+        // "7dle-~48ia": one hyphen, read as two marks.
+        if self.mark(at: offset) != nil { offset += 1 }
+        continue
+      }
+      // "c50.1dec1": a speck.
+      if byte == UInt8(ascii: "."), digit(at: offset + 1) != nil, !digits.isEmpty {
+        offset += 1
+        continue
+      }
+      // "E1:CE:18:2C 23:F8": the gap is a colon.
+      if byte == 0x20, run.marks.count > 1, run.marks.count < 5, run.marks[0] == UInt8(ascii: ":"),
+        digits.utf8.count == 2, digit(at: offset + 1) != nil, digit(at: offset + 2) != nil,
+        !text.hasWordCharacter(at: offset + 3)
+      {
+        run.groups.append((digits, end))
+        run.marks.append(UInt8(ascii: ":"))
         digits = ""
         offset += 1
+        run.isLoose = true
         continue
       }
       // A gap within a token, never between two.
@@ -91,31 +112,45 @@ struct HexReading: ~Escapable {
     return digits.utf8.count >= (place < 4 ? 4 : 12)
   }
 
+  /// The hyphen or colon that a character is or is taken for, and its length.
+  private func mark(at offset: Int) -> (UInt8, Int)? {
+    switch text.byte(offset) {
+    case UInt8(ascii: "-"), UInt8(ascii: "~"): return (UInt8(ascii: "-"), 1)
+    case UInt8(ascii: ":"): return (UInt8(ascii: ":"), 1)
+    case 0xC2 where text.byte(offset + 1) == 0xB0: return (UInt8(ascii: ":"), 2)
+    default: return nil
+    }
+  }
+
   private func isMark(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "-") || byte == UInt8(ascii: ":")
   }
 
   private func uuid(_ run: Run) -> Match? {
     let counts = [8, 4, 4, 4, 12]
-    guard run.groups.count >= 5, run.marks.prefix(4).allSatisfy({ $0 == UInt8(ascii: "-") }) else {
-      return nil
-    }
+    let isHyphened = run.marks.allSatisfy { $0 == UInt8(ascii: "-") }
+    guard run.groups.count >= 3, run.groups.count <= 6, isHyphened else { return nil }
     let groups = run.groups.prefix(5)
-    var isWhole = true
+    var isWhole = groups.count == 5
+    var isClose = isWhole
     for (group, count) in zip(groups, counts) {
       let difference = abs(group.digits.utf8.count - count)
-      if difference > 1 { return nil }
+      if difference > 1 { isClose = false }
       if difference > 0 { isWhole = false }
     }
-    let value = groups.map(\.digits).joined(separator: "-")
-    return match(.uuid, run, groups[groups.startIndex + 4].end, value, isWhole: isWhole)
+    // A hyphen lost or a gap read as one: as many digits as a UUID has are one.
+    let total = run.groups.reduce(0) { $0 + $1.digits.utf8.count }
+    guard isClose || (29...35).contains(total) else { return nil }
+    let last = isClose ? groups[groups.startIndex + 4] : run.groups[run.groups.count - 1]
+    let value = (isClose ? groups : run.groups[...]).map(\.digits).joined(separator: "-")
+    return match(.uuid, run, last.end, value, isWhole: isWhole)
   }
 
   private func mac(_ run: Run) -> Match? {
     guard run.groups.count >= 5, !run.marks.isEmpty else { return nil }
     let groups = run.groups.prefix(6)
     var total = 0
-    var isWhole = groups.count == 6
+    var isWhole = groups.count == 6 && !run.isLoose
     for (place, group) in groups.enumerated() {
       let count = group.digits.utf8.count
       // Recognition may lose a colon, or a digit.
@@ -158,7 +193,10 @@ struct HexReading: ~Escapable {
     case UInt8(ascii: "g"), UInt8(ascii: "q"): return (UInt8(ascii: "9"), 1)
     case UInt8(ascii: "t"): return (UInt8(ascii: "f"), 1)
     case UInt8(ascii: "@"): return (UInt8(ascii: "0"), 1)
+    case UInt8(ascii: "T"): return (UInt8(ascii: "7"), 1)
     case 0xC2 where text.byte(offset + 1) == 0xA3: return (UInt8(ascii: "f"), 2)
+    case 0xC2 where text.byte(offset + 1) == 0xA2: return (UInt8(ascii: "c"), 2)
+    case 0xE2 where text.has("€", at: offset): return (UInt8(ascii: "e"), 3)
     default: return nil
     }
   }

@@ -33,10 +33,14 @@ package struct RecognizedReader: Sendable {
     }
     let covered = Set(found.map(\.range))
     found += HexReading(text).matches(engine.kinds).filter { !covered.contains($0.range) }
+    if engine.kinds.has(.ip) {
+      found += AddressReading(text).matches().filter { !covered.contains($0.range) }
+    }
+    if engine.kinds.has(.email) { found += CutEmailReading(text).matches() }
     for index in found.indices {
       if found[index].kind == .email { widen(&found[index], text) }
       if found[index].isValid {
-        doubt(&found[index], confidences)
+        doubt(&found[index], text, confidences)
       } else {
         mend(&found[index], confidences)
       }
@@ -131,14 +135,37 @@ package struct RecognizedReader: Sendable {
     (match.isValid, match.isRepaired, match.score) = (false, true, 0.5)
   }
 
-  /// Marks what has no check of its own and a character that recognition is not sure of.
-  private func doubt(_ match: inout Match, _ confidences: [Double]) {
+  /// Marks what has no check of its own and a character that recognition is not sure of, or that
+  /// may as well be another.
+  private func doubt(_ match: inout Match, _ text: Span<UInt8>, _ confidences: [Double]) {
+    let least: Double
     switch match.kind {
-    case .email, .link, .uuid, .mac, .ip:
-      let range = match.range.clamped(to: 0..<confidences.count)
-      if confidences[range].contains(where: { $0 < 0.6 }) { match.isValid = false }
+    case .email: least = hasConfusable(text, match.range) ? 1.1 : 0.75
+    case .link, .mac, .ip: least = 0.6
+    case .uuid: least = 0.7
+    case .percent, .time: least = 0.8
     default: return
     }
+    let range = match.range.clamped(to: 0..<confidences.count)
+    if confidences[range].contains(where: { $0 < least }) { match.isValid = false }
+  }
+
+  /// Whether a letter that looks like a digit touches one before an address's sign, or a mark that
+  /// hardly stands in a name does: `laural5@`, `z0e@`, `tanja?0@`.
+  private func hasConfusable(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    for offset in range {
+      let byte = text.byte(offset)
+      if byte == UInt8(ascii: "@") { return false }
+      if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!") || byte == UInt8(ascii: "|") {
+        return true
+      }
+      guard byte.isDigit else { continue }
+      let near = [text.byte(offset - 1), text.byte(offset + 1)]
+      if near.contains(where: { $0.isASCIILetter && Variant.digit(for: $0) != nil }) { return true }
+      // "z0e": a digit between two letters.
+      if near.allSatisfy(\.isASCIILetter) { return true }
+    }
+    return false
   }
 
   /// Mends an account or a card that fails its check by the likeliest change that passes it.

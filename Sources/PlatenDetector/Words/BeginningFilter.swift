@@ -7,20 +7,25 @@ struct BeginningFilter: Sendable {
 
   /// The filter of words at their first, or also at further places.
   init(_ words: some Sequence<String>, places: Range<Int> = 0..<1) {
+    insert(words, places: places, list: 1)
+  }
+
+  /// Adds words of another list, which has a bit of its own.
+  mutating func insert(_ words: some Sequence<String>, places: Range<Int>, list: UInt8) {
     for word in words {
       let bytes = Array(word.utf8)
       if bytes.count == 2 {
         for next in [0, 0x0A, 0x20, 0x23, 0x2C, 0x2D, 0x2E, 0x2F, 0x3A] as [UInt8] {
-          bits[Self.slot(bytes[0], bytes[1], next)] = 1
+          bits[Self.slot(bytes[0], bytes[1], next)] |= list
         }
       }
       for place in places where place + 2 < bytes.count {
-        bits[Self.slot(bytes[place], bytes[place + 1], bytes[place + 2])] = 1
+        bits[Self.slot(bytes[place], bytes[place + 1], bytes[place + 2])] |= list
       }
     }
   }
 
-  /// One byte per slot: 1 where a word may begin.
+  /// One byte per slot: the bits of the lists that a word may begin of.
   var span: Span<UInt8> { bits.span }
 
   /// Whether a word may begin at an offset.

@@ -2,9 +2,22 @@
 ///
 /// Words in any case are folded by ASCII and Latin-1; codes, abbreviations and units count in the
 /// case they are written in. Open addressing over FNV-1a.
-final class Lexicon: Sendable {
+///
+/// It holds nothing itself, so that passing it on counts no references.
+struct Lexicon: Sendable {
   static let shared = Lexicon()
+  private static let table = LexiconTable()
 
+  private init() {}
+
+  /// What the letters of a range mean; nothing for a word that isn't known.
+  func meaning(of range: Range<Int>, in text: Span<UInt8>) -> Meaning {
+    Self.table.meaning(of: range, in: text)
+  }
+}
+
+/// The words of a ``Lexicon`` and where they are.
+private final class LexiconTable: Sendable {
   private static let size = 8192
   /// One more than the place of a word among ``words``; 0 for an empty slot.
   private let slots: [UInt16]
@@ -21,7 +34,7 @@ final class Lexicon: Sendable {
     var meaning: Meaning
   }
 
-  private init() {
+  init() {
     var slots = [UInt16](repeating: 0, count: Self.size)
     var words: [Word] = []
     var pool: [UInt8] = []

@@ -46,7 +46,7 @@ enum LexiconEntries {
       ("uhr h hrs hours heures ore uur o'clock", .clock),
       ("st nd rd th er ère ste ème", .ordinal),
       ("of de do del di d the den dem le el il du", .filler),
-      ("percent pct prozent procent percento", .percent),
+      ("percent percents percentage pct prozent procent percento", .percent),
       (
         """
         phone tel telephone telefon téléphone telefone teléfono telefono tél fon fax telefax \
@@ -67,6 +67,19 @@ enum LexiconEntries {
         thirteenth fourteenth fifteenth sixteenth seventeenth eighteenth nineteenth twentieth \
         thirtieth
         """, .ordinalWord
+      ),
+      (Holiday.lastWords, .holiday),
+      (
+        """
+        on due by until till from since before after dated date am vom bis zum ab le du au dal al \
+        il el del em op op vanaf
+        """, .dateWord
+      ),
+      (
+        """
+        visit website websites site sites url urls web webpage homepage link links domain domains \
+        webseite webseiten internetseite internet browse
+        """, .web
       ),
       ("and und et y e en con mit", .and),
       ("at um à a las alle às om les la", .at),
@@ -167,11 +180,14 @@ enum LexiconEntries {
       }
     }
     for (word, code) in Currencies.abbreviations {
-      let roles: Meaning.Roles = Currencies.behindOnly.contains(word) ? .behindOnly : []
+      // "Tk 8.6" is a program.
+      let roles: Meaning.Roles =
+        Currencies.behindOnly.contains(word) ? .behindOnly : word == "Tk" ? .word : []
       add(word, code, .abbreviation, isExact: true, roles)
     }
     for (word, code) in Currencies.names {
-      add(word, code, .name, ["pound", "pounds", "libras"].contains(word) ? .vague : [])
+      let isVague = ["pound", "pounds", "libras"].contains(word)
+      add(word, code, .name, isVague ? .vague : Currencies.wordNames.contains(word) ? .word : [])
     }
     for (word, code) in Currencies.minorNames { add(word, code, .minor) }
     for (word, code) in Currencies.adjectives {
@@ -179,6 +195,9 @@ enum LexiconEntries {
         Entry(
           word: word,
           meaning: Meaning(currency: CurrencyCode(code), form: .none, roles: .adjective)))
+    }
+    for word in Currencies.adjectiveBeginnings {
+      entries.append(Entry(word: word, meaning: Meaning(roles: .adjective)))
     }
     return entries
   }

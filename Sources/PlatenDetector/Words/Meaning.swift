@@ -48,6 +48,12 @@ struct Meaning: Sendable {
     static let label = Roles(rawValue: 1 << 19)
     /// "first", "thirtieth": the last word of a day in words.
     static let ordinalWord = Roles(rawValue: 1 << 21)
+    /// The last word of a holiday's name: "Christmas", "day".
+    static let holiday = Roles(rawValue: 1 << 22)
+    /// "on", "due", "am": a day may follow.
+    static let dateWord = Roles(rawValue: 1 << 23)
+    /// "visit", "website": a link may follow.
+    static let web = Roles(rawValue: 1 << 24)
     /// "and", "und", "et": between an amount and its hundredths.
     static let and = Roles(rawValue: 1 << 20)
     /// One where the month is: "Inc", "Texas".

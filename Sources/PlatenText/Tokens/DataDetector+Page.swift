@@ -40,7 +40,9 @@ private struct PlacedWord {
 }
 
 extension RecognizedText.Page {
-  /// How sure each byte of the text is: that of its symbol, or of its word.
+  /// How sure each byte of the text is: that of its word, or of its symbol, but such that the least
+  /// sure symbol of a word is no surer than the word; a word is doubted as a whole where symbols
+  /// that are sure one by one make an unlikely one.
   fileprivate var confidences: [Double] {
     var confidences = [Double](repeating: 1, count: text.utf8.count)
     for line in lines {
@@ -48,9 +50,11 @@ extension RecognizedText.Page {
         let range = word.range.clamped(to: 0..<confidences.count)
         for offset in range { confidences[offset] = word.confidence }
         var offset = range.lowerBound
+        let least = word.symbols.map(\.confidence).min() ?? 1
+        let scale = least > 0 ? min(1, word.confidence / least) : 1
         for symbol in word.symbols {
           for _ in symbol.text.utf8 where offset < range.upperBound {
-            confidences[offset] = symbol.confidence
+            confidences[offset] = symbol.confidence * scale
             offset += 1
           }
         }

@@ -102,9 +102,26 @@ public struct DataDetector: Sendable {
   }
 
   /// The tokens of a text, in order; ``Token/range`` counts UTF-8 bytes of it.
+  ///
+  /// There is at most one token for two bytes of text; one takes about 150 bytes. For text that a
+  /// stranger wrote ``tokens(in:atMost:)`` sets a bound.
   public func tokens(in string: String) -> [Token] {
     var problem: PlatenError?
     return tokens(in: string, problem: &problem)
+  }
+
+  /// The tokens of a text, in order, where there are no more than some.
+  ///
+  /// The search ends, and what it found is given back, as soon as there are more.
+  ///
+  /// - Parameter count: How many there may be, 0 or more.
+  /// - Throws: `limitExceeded` for a text with more, and where a pattern gave up.
+  public func tokens(in string: String, atMost count: Int) throws(PlatenError) -> [Token] {
+    var tokens: [Token] = []
+    var problem: PlatenError?
+    forEachToken(in: string, atMost: max(0, count), problem: &problem) { tokens.append($0) }
+    if let problem { throw problem }
+    return tokens
   }
 
   /// The tokens of a text, and why a pattern gave up in it.

@@ -91,6 +91,17 @@ import Testing
     }
   }
 
+  /// Symbols that are sure one by one don't outweigh the doubt of their word.
+  @Test func aDoubtedWordMakesADoubtedToken() {
+    var page = page("to anna.b@example.org now")
+    #expect(DataDetector().tokens(in: page).map(\.isValid) == [true])
+    var word = page.blocks[0].paragraphs[0].lines[0].words[1]
+    word.confidence = 0.6
+    word.symbols = word.text.map { .init(text: String($0), confidence: 0.97, quad: word.quad) }
+    page.blocks[0].paragraphs[0].lines[0].words[1] = word
+    #expect(DataDetector().tokens(in: page).map(\.isValid) == [false])
+  }
+
   @Test func slantedWordsGiveSlantedQuads() throws {
     // The line falls by 3 pixels in 4: a word of 100 pixels along it ends 80 further to the right.
     func quad(from start: Double, to end: Double) -> Quad {

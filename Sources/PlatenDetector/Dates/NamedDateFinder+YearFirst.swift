@@ -1,0 +1,46 @@
+extension NamedDateFinder {
+  /// `2026, Nov 21`, `2026-Nov-21`, `2026 November 21`.
+  func yearFirst(_ field: NumericField) -> DateFind? {
+    let year = field.last
+    let affix = field.after
+    guard (1000...2999).contains(year.value), affix.meaning.month > 0,
+      field.count == 1 || field.groups[field.count - 2].mark == UInt8(ascii: " "),
+      let month = month(affix)
+    else { return nil }
+    let mark = text.byte(month.end)
+    let isDashed = mark == UInt8(ascii: "-") || mark == UInt8(ascii: "/")
+    let start = isDashed ? month.end + 1 : text.skipSpaces(from: month.end)
+    let dayEnd = text.endOfDigits(from: start)
+    guard start > month.end, (1...2).contains(dayEnd - start),
+      let day = text.number(start..<dayEnd), (1...31).contains(day)
+    else { return nil }
+    let end = endOfOrdinal(Affix(text, behind: dayEnd, lexicon), dayEnd)
+    guard isClosed(at: end) else { return nil }
+    var find = DateFind(
+      range: year.start..<end,
+      date: CalendarDate(year: year.value, month: Int(month.meaning.month), day: day), score: 0.9)
+    find.languages = month.meaning.languages
+    return find
+  }
+
+  /// `2026/21/Nov`, `2026-21-Nov`: the year, the day and the name of the month.
+  func yearAndDay(_ field: NumericField) -> DateFind? {
+    guard field.count > 1 else { return nil }
+    let day = field.last
+    let year = field.groups[field.count - 2]
+    let affix = field.after
+    guard year.count == 4, (1000...2999).contains(year.value), day.count <= 2,
+      (1...31).contains(day.value), !year.isSpaced,
+      year.mark == UInt8(ascii: "/") || year.mark == UInt8(ascii: "-"), affix.mark == year.mark,
+      affix.meaning.month > 0, !text.hasWordCharacter(at: affix.word.upperBound),
+      field.count == 2 || field.groups[field.count - 3].mark == UInt8(ascii: " ")
+        || field.groups[field.count - 3].isSpaced
+    else { return nil }
+    var find = DateFind(
+      range: year.start..<affix.word.upperBound,
+      date: CalendarDate(year: year.value, month: Int(affix.meaning.month), day: day.value),
+      score: 0.9)
+    find.languages = affix.meaning.languages
+    return find
+  }
+}

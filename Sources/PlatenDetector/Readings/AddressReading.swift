@@ -1,0 +1,91 @@
+/// Finds IPv4 addresses as recognition leaves them: with a dot lost, or read as a comma or a gap.
+///
+/// None of them is valid: a dot may be lost elsewhere too.
+struct AddressReading: ~Escapable {
+  private let text: Span<UInt8>
+
+  @_lifetime(copy text)
+  init(_ text: Span<UInt8>) { self.text = text }
+
+  /// The finds, in order.
+  func matches() -> [Match] {
+    var found: [Match] = []
+    var offset = 0
+    while offset < text.count {
+      guard text[offset].isDigit else {
+        offset += 1
+        continue
+      }
+      let before = text.byte(offset - 1)
+      if !text.hasWordCharacter(before: offset), before != UInt8(ascii: "."),
+        before != UInt8(ascii: ","), let match = match(at: offset)
+      {
+        found.append(match)
+        offset = match.range.upperBound
+      } else {
+        offset = text.endOfDigits(from: offset)
+      }
+    }
+    return found
+  }
+
+  private func match(at start: Int) -> Match? {
+    var numbers: [Int] = []
+    var dots = 0
+    var odd = 0
+    var end = start
+    var isMiddleGap = false
+    while numbers.count < 4 {
+      let next = text.endOfDigits(from: end)
+      let digits = end..<next
+      if let number = text.number(digits), number <= 255, digits.count <= 3 {
+        numbers.append(number)
+      } else if let (first, second) = split(digits) {
+        numbers += [first, second]
+        odd += 1
+      } else {
+        return nil
+      }
+      end = next
+      if numbers.count >= 4 { break }
+      let mark = text.byte(end)
+      switch mark {
+      case UInt8(ascii: "."): dots += 1
+      case UInt8(ascii: ","): odd += 1
+      case 0x20:
+        odd += 1
+        isMiddleGap = numbers.count == 2
+      default: return nil
+      }
+      end += 1
+      guard text.byte(end).isDigit else { return nil }
+    }
+    let next = text.byte(end)
+    let isEnd =
+      next != UInt8(ascii: ".") && next != UInt8(ascii: ",")
+      || !text.byte(end + 1).isDigit
+    // "1.5 2.5" is two numbers: an address has more digits than that.
+    guard numbers.count == 4, odd == 1, dots > 0, dots + odd == 3, numbers[0] > 0,
+      end - start >= 9, isEnd, !text.hasWordCharacter(at: end),
+      next != UInt8(ascii: "%")
+    else { return nil }
+    // "12.50 13.20" is two amounts.
+    if isMiddleGap, numbers.count(where: { $0 > 99 }) < 3 { return nil }
+    let value = numbers.map(String.init).joined(separator: ".")
+    return Match(
+      kind: .ip, range: start..<end, value: value, score: 0.55, isValid: false, isRepaired: true)
+  }
+
+  /// The two numbers of an address that four to six digits are, the first as long as may be.
+  private func split(_ digits: Range<Int>) -> (Int, Int)? {
+    guard (4...6).contains(digits.count) else { return nil }
+    for first in stride(from: min(3, digits.count - 1), to: 0, by: -1) {
+      let middle = digits.lowerBound + first
+      guard digits.upperBound - middle <= 3, let head = text.number(digits.lowerBound..<middle),
+        let tail = text.number(middle..<digits.upperBound), head <= 255, tail <= 255
+      else { continue }
+      return (head, tail)
+    }
+    return nil
+  }
+}

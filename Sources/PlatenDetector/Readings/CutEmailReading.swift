@@ -1,0 +1,70 @@
+/// Finds addresses whose domain has lost its dot, or was cut by a gap: `anna@kleinhausde`,
+/// `anna@klein haus.de`, `anna@kleinhaus de`.
+///
+/// None of them is valid; they are found so that they can be covered.
+struct CutEmailReading: ~Escapable {
+  private let text: Span<UInt8>
+
+  @_lifetime(copy text)
+  init(_ text: Span<UInt8>) { self.text = text }
+
+  /// The finds, in order.
+  func matches() -> [Match] {
+    var found: [Match] = []
+    for sign in 0..<text.count where text[sign] == UInt8(ascii: "@") {
+      if let match = match(at: sign) { found.append(match) }
+    }
+    return found
+  }
+
+  private func match(at sign: Int) -> Match? {
+    var start = sign
+    while sign - start < 64, isPart(text.byte(start - 1)) { start -= 1 }
+    let first = endOfPart(from: sign + 1)
+    guard sign - start >= 3, first - sign > 4, text.byte(start).isAlphanumeric else { return nil }
+    var end = first
+    var parts = [text.string(start..<first)]
+    // "river side. org": what follows a gap belongs to it where it ends as hosts do.
+    var next = first
+    for _ in 0..<2 where text.byte(next) == 0x20 {
+      let last = endOfPart(from: next + 1)
+      guard last > next + 1 else { break }
+      parts.append(text.string(next + 1..<last))
+      next = last
+      if endsInDomain(last) {
+        end = last
+        break
+      }
+    }
+    if end == first { parts = [parts[0]] }
+    while text.byte(end - 1) == UInt8(ascii: ".") || text.byte(end - 1) == UInt8(ascii: "-") {
+      end -= 1
+    }
+    return Match(
+      kind: .email, range: start..<end, value: parts.joined(), score: 0.45, isValid: false,
+      isRepaired: true)
+  }
+
+  private func isPart(_ byte: UInt8) -> Bool {
+    byte.isAlphanumeric || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+      || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "+")
+  }
+
+  private func endOfPart(from start: Int) -> Int {
+    var end = start
+    while end - start < 128, isPart(text.byte(end)) { end += 1 }
+    return end
+  }
+
+  /// Whether the letters before an offset are a country's domain or one that no word is.
+  private func endsInDomain(_ end: Int) -> Bool {
+    let label = text.word(before: end)
+    let isOwn = text.byte(label.lowerBound - 1) <= 0x20
+    guard text.isLowercase(label) else { return false }
+    switch TopLevelDomains.strength(label, in: text) {
+    case .strong, .country: return true
+    case .weak: return !isOwn
+    case .none: return false
+    }
+  }
+}

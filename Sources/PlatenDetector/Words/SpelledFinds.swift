@@ -1,0 +1,61 @@
+/// Finds what no byte marks: amounts, percentages and times of day that are spelled out.
+///
+/// The text is sampled: every second place, three letters are looked up in a set of bits that holds
+/// the beginnings of the words looked for. Only where they are there is a word looked up.
+enum SpelledFinds {
+  private static let money: UInt8 = 1
+  private static let times: UInt8 = 2
+  private static let percents: UInt8 = 4
+
+  private static let beginnings = {
+    var filter = BeginningFilter(SpelledMoney.beginnings, places: 0..<2)
+    filter.insert(DayHalves.beginnings, places: 0..<2, list: times)
+    filter.insert(["rcent", "rozent"], places: 0..<2, list: percents)
+    return filter
+  }()
+
+  /// Adds the amounts, times and percentages, of those that are asked for.
+  static func find(_ text: Span<UInt8>, _ state: inout ScanState) {
+    let kinds = state.kinds
+    let hasKeys = kinds.has(.key)
+    let wanted =
+      (kinds.has(.money) || hasKeys ? Self.money : 0)
+      | (kinds.has(.time) || kinds.has(.date) || hasKeys ? Self.times : 0)
+      | (kinds.has(.percent) ? Self.percents : 0)
+    guard wanted != 0 else { return }
+    let table = beginnings.span
+    let end = text.count - 2
+    var offset = 0
+    while offset < end {
+      let slot = unsafe BeginningFilter.slot(
+        text[unchecked: offset], text[unchecked: offset &+ 1], text[unchecked: offset &+ 2])
+      let found = unsafe table[unchecked: slot] & wanted
+      if found != 0 {
+        if found & Self.money != 0 { SpelledMoney.add(text, at: offset, &state) }
+        if found & Self.percents != 0 { percent(text, at: offset, &state) }
+        if found & Self.times != 0 { DayHalves.add(text, at: offset, &state.times) }
+      }
+      offset &+= 2
+    }
+  }
+
+  /// Adds `thirty percent` or `minus five percent`, where an offset is within its last word.
+  private static func percent(_ text: Span<UInt8>, at offset: Int, _ state: inout ScanState) {
+    let start = text.word(before: offset).lowerBound
+    let word = text.word(at: start)
+    let lexicon = Lexicon.shared
+    guard !word.isEmpty, offset - start < 4, !text.hasWordCharacter(at: word.upperBound),
+      lexicon.meaning(of: word, in: text).roles.contains(.percent)
+    else { return }
+    let end = text.skipSpacesBack(from: start)
+    guard !lexicon.meaning(of: text.word(before: end), in: text).roles.contains(.percent),
+      let (value, number) = NumberWords.number(text, endingAt: end),
+      state.matches.last?.range.upperBound != word.upperBound
+    else { return }
+    let sign = text.word(before: text.skipSpacesBack(from: number))
+    let isNegative = sign.count == 5 && text.hasCaseless("minus", at: sign.lowerBound)
+    state.add(
+      .percent, (isNegative ? sign.lowerBound : number)..<word.upperBound,
+      "\(isNegative ? "-" : "")\(value)", score: 0.85)
+  }
+}
