@@ -75,14 +75,3 @@ extension Asset where Value == [Image] {
   /// Small pictures for the contact sheet.
   fileprivate static var thumbnails: Asset { Asset("thumbnails") }
 }
-
-extension ImageFormat {
-  /// The extension a file of this format usually has.
-  package var fileExtension: String {
-    switch self {
-    case .jpeg: "jpg"
-    case .apng: "png"
-    default: rawValue
-    }
-  }
-}

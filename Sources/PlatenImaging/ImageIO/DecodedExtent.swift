@@ -91,6 +91,7 @@ package struct DecodedExtent: Sendable, Hashable {
       return header.size
     case .jpeg: return try JPEGInfo(start).size
     case .bmp: return try BMPInfo(start).size
+    case .ico: return try ICODecoder(start, limits: .admitted).header.size
     case .webp:
       var (width, height): (Int32, Int32) = (0, 0)
       guard unsafe WebPGetInfo(start, start.count, &width, &height) != 0 else {

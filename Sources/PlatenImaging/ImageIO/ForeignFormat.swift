@@ -38,7 +38,6 @@ struct ForeignFormat: Sendable {
     ForeignFormat("SVG", "<svg", .vector), ForeignFormat("EMF", " EMF", at: 40, .vector),
     ForeignFormat("WMF", [0xD7, 0xCD, 0xC6, 0x9A], .vector),
     ForeignFormat("Photoshop", "8BPS"), ForeignFormat("GIMP", "gimp xcf"),
-    ForeignFormat("icon", [0, 0, 1, 0]), ForeignFormat("cursor", [0, 0, 2, 0]),
     ForeignFormat("Apple icon", "icns"), ForeignFormat("OpenEXR", [0x76, 0x2F, 0x31, 0x01]),
     ForeignFormat("Radiance", "#?R"), ForeignFormat("QOI", "qoif"),
     ForeignFormat("DDS", "DDS "), ForeignFormat("FITS", "SIMPLE  ="),

@@ -21,13 +21,14 @@ extension ImageFormat {
       return (.webp, isAnimated)
     }
     if bytes.has("%PDF-") { return (.pdf, false) }
+    if isICO(bytes) { return (.ico, false) }
     if let known = ForeignFormat.matching(bytes) { throw known.error }
     if isTIFF(bytes) { return (.tiff, false) }
     if isBMP(bytes) { return (.bmp, false) }
     if isPNM(bytes) { return (.pnm, false) }
     throw PlatenError(
       .unknownFormat, message: "is not a picture", reason: ForeignFormat.appearance(of: bytes),
-      suggestion: "Pictures are read as PNG, APNG, GIF, JPEG, TIFF, WebP, BMP, PNM and PDF.")
+      suggestion: "Pictures are read as \(names()).")
   }
 
   private static func isTIFF(_ bytes: [UInt8]) -> Bool {
@@ -41,6 +42,16 @@ extension ImageFormat {
       return bytes.count < 18 && bytes[2...].contains(0)
     }
     return [12, 16, 40, 52, 56, 64, 108, 124].contains(length)
+  }
+
+  /// A reserved zero, 1 for icons or 2 for cursors, and how many there are: a weak sign, so that
+  /// the first entry must be one, whose eighth byte is zero and whose data lies behind the list.
+  private static func isICO(_ bytes: [UInt8]) -> Bool {
+    guard bytes.has([0, 0, 1, 0]) || bytes.has([0, 0, 2, 0]),
+      let count = bytes.load16(4, .little), count > 0
+    else { return false }
+    guard let start = bytes.load32(18, .little) else { return bytes.count < 22 }
+    return bytes[9] == 0 && start >= 6 + 16 * count
   }
 
   private static func isPNM(_ bytes: [UInt8]) -> Bool {

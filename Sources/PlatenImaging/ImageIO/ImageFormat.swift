@@ -1,6 +1,6 @@
 /// A file format, told by content and never by a name.
 public struct ImageFormat: RawRepresentable, Sendable, Hashable {
-  /// The format's usual extension: `png`, `apng`, `jpeg`, `gif`, `tiff`, `webp`, `bmp`, `pnm` or
+  /// A name in small letters: `png`, `apng`, `jpeg`, `gif`, `tiff`, `webp`, `bmp`, `pnm`, `ico` or
   /// `pdf`.
   public let rawValue: String
 
@@ -23,6 +23,8 @@ public struct ImageFormat: RawRepresentable, Sendable, Hashable {
   public static let bmp = Self(rawValue: "bmp")
   /// PBM, PGM, PPM and PAM.
   public static let pnm = Self(rawValue: "pnm")
+  /// Windows icons and cursors, of one size or many.
+  public static let ico = Self(rawValue: "ico")
   /// PDF, whose pages are drawn.
   public static let pdf = Self(rawValue: "pdf")
 }
@@ -30,12 +32,12 @@ public struct ImageFormat: RawRepresentable, Sendable, Hashable {
 extension ImageFormat {
   /// Whether a file's name claims that it is a picture, of a format that is read or not.
   package static func isClaimed(byExtension name: String) -> Bool {
-    pictureExtensions.contains(name)
+    ImageFormat(fileExtension: name) != nil || otherExtensions.contains(name)
   }
 
-  private static let pictureExtensions: Set<String> = [
-    "png", "apng", "jpg", "jpeg", "jpe", "jfif", "gif", "tif", "tiff", "webp", "bmp", "dib", "pnm",
-    "pbm", "pgm", "ppm", "pam", "avif", "heic", "heif", "jxl", "jp2", "j2k", "pdf",
+  /// Of formats that are known and not read.
+  private static let otherExtensions: Set<String> = [
+    "avif", "heic", "heif", "jxl", "jp2", "j2k", "svg",
   ]
 
   /// Whether a file that begins so is a picture of a format that is read.

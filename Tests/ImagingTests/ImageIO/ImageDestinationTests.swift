@@ -23,7 +23,7 @@ struct ImageDestinationTests {
 
   @Test func optionsOutOfRangeAreRefused() {
     for options in [
-      ImageDestination.Options(jpegQuality: 0), .init(jpegQuality: 101), .init(pngCompression: 10),
+      ImageDestination.Options(quality: 0), .init(quality: 101), .init(pngCompression: 10),
       .init(plays: -1),
     ] {
       let error = #expect(throws: PlatenError.self) {

@@ -74,7 +74,7 @@ struct ConvertTarget {
   ) throws(PlatenError) -> ImageDestination {
     let defaults = ImageDestination.Options()
     var options = ImageDestination.Options(
-      jpegQuality: quality ?? defaults.jpegQuality,
+      quality: quality,
       pngCompression: compression ?? defaults.pngCompression, plays: plays,
       dither: dither ?? defaults.dither)
     options.gifColors = colors ?? defaults.gifColors

@@ -17,7 +17,7 @@ struct FilterVerb {
     filter.colors = try arguments.choice(.profile, "--profile") ?? .sRGB
     filter.limits = options.limits
     if let quality = try arguments.number(.quality, "--quality", in: 1...100) {
-      filter.options.jpegQuality = quality
+      filter.options.quality = quality
     }
     if let compression = try arguments.number(.compression, "--compression", in: 0...9) {
       filter.options.pngCompression = compression
