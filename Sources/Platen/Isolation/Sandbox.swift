@@ -21,6 +21,31 @@ package struct Sandbox: Sendable {
     case resources
     /// The programs that read PDFs, and the system's libraries that these need, as well.
     case documentPrograms
+    /// As ``resources``, by workers that have loaded a library of pictures before.
+    case avif, jxl, svg
+
+    /// What a worker has to load before its sandbox closes.
+    var codec: Codec? {
+      switch self {
+      case .resources, .documentPrograms: nil
+      case .avif: .avif
+      case .jxl: .jxl
+      case .svg: .svg
+      }
+    }
+
+    /// What an input needs that begins so.
+    init(startingWith bytes: some Collection<UInt8>) {
+      let start = Array(bytes.prefix(1024))
+      self =
+        switch (try? ImageFormat.detect(start))?.0 {
+        case .pdf?: .documentPrograms
+        case .avif?: .avif
+        case .jxl?: .jxl
+        case .svg?: .svg
+        default: .resources
+        }
+    }
   }
 
   /// Checks that a sandbox can be closed on this machine.

@@ -3,7 +3,8 @@ package import PlatenCore
 extension ImageFormat {
   /// The format of a file's first bytes, and whether it is an animation.
   ///
-  /// Every GIF counts as an animation, even one of a single frame.
+  /// Every GIF counts as an animation, even one of a single frame. Of AVIF and JPEG XL only their
+  /// libraries know.
   ///
   /// - Throws: `unknownFormat` for content that is no picture, with what it looks like;
   ///   `unsupported` for one of a known kind that Platen does not read (AVIF, HEIC…), with the
@@ -21,6 +22,11 @@ extension ImageFormat {
       return (.webp, isAnimated)
     }
     if bytes.has("%PDF-") { return (.pdf, false) }
+    if hasBrand(["avif", "avis"], bytes) { return (.avif, false) }
+    if bytes.has([0xFF, 0x0A]) || bytes.has([0, 0, 0, 12] + Array("JXL ".utf8)) {
+      return (.jxl, false)
+    }
+    if isSVG(bytes) { return (.svg, false) }
     if isICO(bytes) { return (.ico, false) }
     if let known = ForeignFormat.matching(bytes) { throw known.error }
     if isTIFF(bytes) { return (.tiff, false) }
@@ -42,6 +48,22 @@ extension ImageFormat {
       return bytes.count < 18 && bytes[2...].contains(0)
     }
     return [12, 16, 40, 52, 56, 64, 108, 124].contains(length)
+  }
+
+  /// Whether the first box of a file names one of these brands (ISO/IEC 14496-12, 4.3).
+  private static func hasBrand(_ brands: [String], _ bytes: [UInt8]) -> Bool {
+    guard bytes.has("ftyp", at: 4), let length = bytes.load32(0, .big) else { return false }
+    // Behind the first brand stands a version, and then further brands.
+    return stride(from: 8, to: min(length, 256), by: 4).contains { place in
+      place != 12 && brands.contains { bytes.has(Array($0.utf8), at: place) }
+    }
+  }
+
+  /// A text that begins with a tag, and has one of SVG in its first kilobyte.
+  private static func isSVG(_ bytes: [UInt8]) -> Bool {
+    let start = String(decoding: bytes.prefix(1024), as: UTF8.self)
+    return start.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.hasPrefix("<")
+      && start.contains("<svg")
   }
 
   /// A reserved zero, 1 for icons or 2 for cursors, and how many there are: a weak sign, so that

@@ -40,6 +40,9 @@ extension ImageFormat {
     Traits(.bmp, "BMP", "bmp dib"),
     Traits(.pnm, "PNM", "ppm pnm pgm pam pbm"),
     Traits(.ico, "ICO", "ico cur", holds: .pages),
+    Traits(.avif, "AVIF", "avif", holds: .frames, isWritten: false, needs: Codec.avif.package),
+    Traits(.jxl, "JPEG XL", "jxl", holds: .frames, isWritten: false, needs: Codec.jxl.package),
+    Traits(.svg, "SVG", "svg", isWritten: false, needs: Codec.svg.package),
     Traits(.pdf, "PDF", "pdf", holds: .pages, isWritten: false, needs: "poppler-utils"),
   ]
 

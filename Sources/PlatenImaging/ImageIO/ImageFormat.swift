@@ -1,7 +1,7 @@
 /// A file format, told by content and never by a name.
 public struct ImageFormat: RawRepresentable, Sendable, Hashable {
-  /// A name in small letters: `png`, `apng`, `jpeg`, `gif`, `tiff`, `webp`, `bmp`, `pnm`, `ico` or
-  /// `pdf`.
+  /// A name in small letters: `png`, `apng`, `jpeg`, `gif`, `tiff`, `webp`, `bmp`, `pnm`, `ico`,
+  /// `avif`, `jxl`, `svg` or `pdf`.
   public let rawValue: String
 
   /// Makes a format from its name.
@@ -25,6 +25,12 @@ public struct ImageFormat: RawRepresentable, Sendable, Hashable {
   public static let pnm = Self(rawValue: "pnm")
   /// Windows icons and cursors, of one size or many.
   public static let ico = Self(rawValue: "ico")
+  /// AVIF, still or a sequence.
+  public static let avif = Self(rawValue: "avif")
+  /// JPEG XL, still or animated.
+  public static let jxl = Self(rawValue: "jxl")
+  /// SVG, drawn in the size that it states.
+  public static let svg = Self(rawValue: "svg")
   /// PDF, whose pages are drawn.
   public static let pdf = Self(rawValue: "pdf")
 }
@@ -37,7 +43,7 @@ extension ImageFormat {
 
   /// Of formats that are known and not read.
   private static let otherExtensions: Set<String> = [
-    "avif", "heic", "heif", "jxl", "jp2", "j2k", "svg",
+    "heic", "heif", "jp2", "j2k",
   ]
 
   /// Whether a file that begins so is a picture of a format that is read.

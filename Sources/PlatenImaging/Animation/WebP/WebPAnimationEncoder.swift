@@ -50,7 +50,8 @@ enum WebPAnimationEncoder {
     var best = WebPContainer.Part(
       rect: rect, milliseconds: milliseconds, isBlended: false,
       data: try WebPBitstream(picture, options))
-    if options.isLossless, let rest = try picture.clearingUnchanged(since: shown.cropped(to: rect)) {
+    if options.isLossless, let rest = try picture.clearingUnchanged(since: shown.cropped(to: rect))
+    {
       let data = try WebPBitstream(rest, options)
       if data.chunks.count < best.data.chunks.count { (best.data, best.isBlended) = (data, true) }
     }

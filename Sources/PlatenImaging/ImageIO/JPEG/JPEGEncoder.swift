@@ -6,7 +6,8 @@ enum JPEGEncoder {
   /// A JPEG of the picture: grey stays grey, alpha is laid over white, 16 bits become 8.
   ///
   /// Unless it is said, colour is stored at half resolution (4:2:0) below quality 90 and in full
-  /// (4:4:4) from there on, where the fringes it leaves on coloured text would be the worst of what is lost.
+  /// (4:4:4) from there on, where the fringes it leaves on coloured text would be the worst of what
+  /// is lost.
   static func encode(
     _ image: Image, quality: Int, _ options: ImageDestination.Options = .init()
   ) throws(PlatenError) -> [UInt8] {
