@@ -19,7 +19,7 @@ package struct Sandbox: Sendable {
   enum Reach: Int {
     /// Fonts and language data, to be read.
     case resources
-    /// The programs that read PDFs, and the system's libraries that these need, as well.
+    /// The programs that read PDFs and HEIC, and the system's libraries that these need, as well.
     case documentPrograms
     /// As ``resources``, by workers that have loaded a library of pictures before.
     case avif, jxl, svg
@@ -39,7 +39,7 @@ package struct Sandbox: Sendable {
       let start = Array(bytes.prefix(1024))
       self =
         switch (try? ImageFormat.detect(start))?.0 {
-        case .pdf?: .documentPrograms
+        case .pdf?, .heic?: .documentPrograms
         case .avif?: .avif
         case .jxl?: .jxl
         case .svg?: .svg
@@ -122,7 +122,9 @@ extension Sandbox {
 
   /// The programs, and what starts a program of any kind: ld.so(8).
   private static var documentPrograms: [String] {
-    let names = ["pdftoppm", "pdftotext", "pdfinfo", "pdfimages", "qpdf"]
+    let names = [
+      "pdftoppm", "pdftotext", "pdfinfo", "pdfimages", "qpdf", "heif-info", "heif-convert",
+    ]
     let folders = (variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
     return folders.flatMap { folder in names.map { "\(folder)/\($0)" } } + [
       "/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1",

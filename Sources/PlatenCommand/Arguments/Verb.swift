@@ -83,10 +83,11 @@ enum Verb: String, CaseIterable {
       an .apng and a .webp hold an animation with its delays and plays as they are in IN, a .tif and
       an .ico all pages; any other holds the frame that --frame names, or a contact sheet.
       Several INs are stills of one size that become an animation, 100 ms each if --delay says
-      nothing else. IN and OUT may be - for the standard streams. Edits are made in this order: --delay, --trim, --every, --reverse, --bounce, --speed, then --crop, --scale and
-      --filter on each frame. Times are those that viewers show: a delay of 10 ms or less counts as
-      100 ms. Of an animation that is cut short or damaged, what can be read is written, and the
-      exit code is 3; --strict refuses.
+      nothing else. IN and OUT may be - for the standard streams. Edits are made in this order:
+      --delay, --trim, --every, --reverse, --bounce, --speed, then --crop, --scale and --filter on
+      each frame. Times are those that viewers show: a delay of 10 ms or less counts as 100 ms. Of
+      an animation that is cut short or damaged, what can be read is written, and the exit code is
+      3; --strict refuses.
       """
     case .thumbnail:
       """
@@ -100,8 +101,9 @@ enum Verb: String, CaseIterable {
       CHAIN is written as in "exposureAdjust(ev: 0.5) | gaussianBlur(radius: 2)", or is a JSON array
       of such texts, or a .json file with one; platen filters lists what there is. OUT is .png,
       .jpg or another format that convert writes. IN and OUT may be - for the standard
-      streams: a PNG if --format doesn't say jpg. With --output there is no OUT: there may be many inputs, and folders, whose tree is kept. Large
-      PNGs pass through in bands, in little memory. Animations go through platen convert --filter.
+      streams: a PNG if --format doesn't say jpg. With --output there is no OUT: there may be many
+      inputs, and folders, whose tree is kept. Large PNGs pass through in bands, in little memory.
+      Animations go through platen convert --filter.
       """
     case .play:
       """

@@ -39,7 +39,7 @@ package struct DecodedExtent: Sendable, Hashable {
     if isAnimated || format == .png && PNGChunk.isAnimated(window) {
       guard length <= 64 << 20 else { return nil }
       try readAnimation(window.prefix(length), limits)
-    } else if format == .pdf || format.codec != nil {
+    } else if format == .pdf || format == .heic || format.codec != nil {
       // What the size is only a library knows, which hostile files are not shown to here.
       isDrawn = true
     } else if format == .tiff {

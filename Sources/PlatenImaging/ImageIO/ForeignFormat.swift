@@ -24,8 +24,6 @@ struct ForeignFormat: Sendable {
   }
 
   private static let known = [
-    ForeignFormat("HEIC", "ftyphei", at: 4), ForeignFormat("HEIC", "ftyphev", at: 4),
-    ForeignFormat("HEIF", "ftypmif1", at: 4), ForeignFormat("HEIF", "ftypmsf1", at: 4),
     ForeignFormat("JPEG 2000", [0, 0, 0, 12] + Array("jP  ".utf8)),
     ForeignFormat("JPEG 2000", [0xFF, 0x4F, 0xFF, 0x51]),
     ForeignFormat("JPEG XR", [0x49, 0x49, 0xBC]),

@@ -23,6 +23,9 @@ extension ImageFormat {
     }
     if bytes.has("%PDF-") { return (.pdf, false) }
     if hasBrand(["avif", "avis"], bytes) { return (.avif, false) }
+    if hasBrand(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"], bytes) {
+      return (.heic, false)
+    }
     if bytes.has([0xFF, 0x0A]) || bytes.has([0, 0, 0, 12] + Array("JXL ".utf8)) {
       return (.jxl, false)
     }

@@ -42,6 +42,7 @@ extension ImageFormat {
     Traits(.ico, "ICO", "ico cur", holds: .pages),
     Traits(.avif, "AVIF", "avif", holds: .frames, isWritten: false, needs: Codec.avif.package),
     Traits(.jxl, "JPEG XL", "jxl", holds: .frames, isWritten: false, needs: Codec.jxl.package),
+    Traits(.heic, "HEIC", "heic heif hif", isWritten: false, needs: "libheif-examples"),
     Traits(.svg, "SVG", "svg", isWritten: false, needs: Codec.svg.package),
     Traits(.pdf, "PDF", "pdf", holds: .pages, isWritten: false, needs: "poppler-utils"),
   ]

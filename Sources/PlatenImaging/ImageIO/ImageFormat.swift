@@ -1,7 +1,7 @@
 /// A file format, told by content and never by a name.
 public struct ImageFormat: RawRepresentable, Sendable, Hashable {
   /// A name in small letters: `png`, `apng`, `jpeg`, `gif`, `tiff`, `webp`, `bmp`, `pnm`, `ico`,
-  /// `avif`, `jxl`, `svg` or `pdf`.
+  /// `avif`, `jxl`, `heic`, `svg` or `pdf`.
   public let rawValue: String
 
   /// Makes a format from its name.
@@ -29,6 +29,8 @@ public struct ImageFormat: RawRepresentable, Sendable, Hashable {
   public static let avif = Self(rawValue: "avif")
   /// JPEG XL, still or animated.
   public static let jxl = Self(rawValue: "jxl")
+  /// HEIC, as telephones take pictures.
+  public static let heic = Self(rawValue: "heic")
   /// SVG, drawn in the size that it states.
   public static let svg = Self(rawValue: "svg")
   /// PDF, whose pages are drawn.
@@ -43,7 +45,7 @@ extension ImageFormat {
 
   /// Of formats that are known and not read.
   private static let otherExtensions: Set<String> = [
-    "heic", "heif", "jp2", "j2k",
+    "jp2", "j2k",
   ]
 
   /// Whether a file that begins so is a picture of a format that is read.

@@ -24,6 +24,7 @@ extension ImageSource {
       case (.tiff, _): self = .still(try TIFFDecoder(bytes, limits: limits))
       case (.bmp, _): self = .still(try BMPDecoder(bytes, limits: limits))
       case (.pnm, _): self = .still(try PNMDecoder(bytes, limits: limits))
+      case (.heic, _): self = .still(try HEICDecoder(bytes, limits: limits))
       case (.ico, _): self = .still(try ICODecoder(bytes, limits: limits))
       case (.pdf, _): self = .still(try PDFDecoder(bytes, limits: limits))
       case (let format, _):

@@ -4,7 +4,7 @@ import Testing
 
 struct DetectionTests {
   @Test(arguments: [
-    ("ftypheic", 4, "HEIC"), ("AT&TFORM", 0, "DjVu"),
+    ("AT&TFORM", 0, "DjVu"),
     ("8BPS", 0, "Photoshop"),
     ("qoif", 0, "QOI"), ("%!PS-Adobe", 0, "PostScript"), ("FUJIFILMCCD-RAW", 0, "Fujifilm raw"),
   ])
