@@ -15,21 +15,22 @@ extension ImageSource {
   ///
   /// - Throws: `limitExceeded`, `cancelled`, as ``frame(at:)``.
   package func thumbnail(in box: PixelSize, _ fit: ThumbnailFit) throws(PlatenError) -> Image {
-    let across = Double(box.width) / Double(size.width)
-    let down = Double(box.height) / Double(size.height)
-    let longest = Double(max(size.width, size.height))
+    // Whole numbers: a side that is a hair too short would lose a pixel.
+    let isWide = box.width * size.height <= box.height * size.width
+    let (longest, shown) = (max(size.width, size.height), isWide == (fit == .contain))
+    let (side, whole) = shown ? (box.width, size.width) : (box.height, size.height)
     switch fit {
     case .contain:
-      return try thumbnail(maxPixelSize: max(1, Int((min(across, down) * longest).rounded(.down))))
+      return try thumbnail(maxPixelSize: max(1, side * longest / whole))
     case .cover:
-      let image = try thumbnail(maxPixelSize: Int((max(across, down) * longest).rounded(.up)))
+      let image = try thumbnail(maxPixelSize: (side * longest + whole - 1) / whole)
       let (width, height) = (min(box.width, image.width), min(box.height, image.height))
       return try image.cropped(
         to: PixelRect(
           x: (image.width - width) / 2, y: (image.height - height) / 2, width: width,
           height: height))
     case .fill:
-      let image = try thumbnail(maxPixelSize: Int((max(across, down) * longest).rounded(.up)))
+      let image = try thumbnail(maxPixelSize: (side * longest + whole - 1) / whole)
       guard image.size != box else { return image }
       let scale = Double(box.height) / Double(image.height)
       return try image.filtered(
