@@ -95,7 +95,14 @@ struct CodecTests {
           #expect(image.byteArray == reference.byteArray, "\(kind) \(distance)")
         }
         guard distance == "0" else { continue }
-        #expect(try image.byteArray == made.picture.converted(to: image.format).byteArray)
+        // Beside an alpha of 16 bits libjxl counts in fractions, and may be off by one of 65535.
+        let original = try made.picture.converted(to: image.format)
+        if kind == .deepAlpha {
+          let differences = zip(Self.words(image), Self.words(original)).map { abs($0 - $1) }
+          #expect(differences.allSatisfy { $0 <= 1 })
+        } else {
+          #expect(image.byteArray == original.byteArray)
+        }
       }
     }
   }
@@ -117,6 +124,11 @@ struct CodecTests {
     }
     #expect(
       source.frameInfos.map(\.unclampedDelay) == original.frameInfos.map(\.unclampedDelay))
+  }
+
+  private static func words(_ image: Image) -> [Int] {
+    let bytes = image.byteArray
+    return stride(from: 0, to: bytes.count, by: 2).map { Int(bytes[$0]) | Int(bytes[$0 + 1]) << 8 }
   }
 
   private static let drawing = """

@@ -25,7 +25,7 @@ enum BoxRemoval {
       // The types of items that hold EXIF and XMP, which entries name in so many letters.
       let range = box.range
       let kinds = ["Exif", "mime", "uri ", "udta"].map { Array($0.utf8) }
-      for place in range.dropLast(4) where kinds.contains(where: { bytes.has($0, at: place) }) {
+      for place in range.dropLast(3) where kinds.contains(where: { bytes.has($0, at: place) }) {
         throw refused
       }
     }
