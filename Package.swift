@@ -79,6 +79,7 @@ let package = Package(
     .target(name: "CTesseractLayout"),
     .target(name: "CRecognizerKernels"),
     .target(name: "CAllocationCounter"),
+    .target(name: "CCodecs", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
 
     .target(name: "PlatenMetrics", dependencies: ["CSystem"], swiftSettings: library),
@@ -92,7 +93,7 @@ let package = Package(
       name: "PlatenImaging",
       dependencies: [
         "PlatenMetrics", "PlatenCore", "PlatenKernels", "PlatenFilterKernels", "CSystem", "CPNG",
-        "CTurboJPEG", "CTIFF", "CWebP", "CDeflate", "CLCMS",
+        "CCodecs", "CTurboJPEG", "CTIFF", "CWebP", "CDeflate", "CLCMS",
       ] + levels.map { .target(name: $0.name) },
       swiftSettings: library),
     .target(

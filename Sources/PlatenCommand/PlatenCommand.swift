@@ -67,6 +67,7 @@ struct PlatenCommand {
     case .report: try ReportVerb.perform(arguments, options)
     case .frames: try FramesVerb(arguments, options).perform()
     case .convert: try ConvertVerb(arguments, options).perform()
+    case .thumbnail: try ThumbnailVerb(arguments, options).perform()
     case .filter: try FilterVerb(arguments, options).perform()
     case .play: try PlayVerb(arguments, options).perform()
     case .text: try TextVerb(arguments, options).perform()

@@ -5,14 +5,14 @@ import Testing
 
 @Suite struct ConvertUsageTests {
   @Test(arguments: [
-    (["a.gif", "b.bmp"], "b.bmp has no extension that convert can write."),
+    (["a.gif", "b.xyz"], "b.xyz has no extension that convert can write."),
     (["a.gif", "b"], "b has no extension that convert can write."),
     (["a.gif", "-"], "- has no extension that convert can write."),
     (["a.gif", "b.gif", "--format", "aping"], "Did you mean apng?"),
     (["a.gif", "b.png", "--reverse"], "--reverse has no meaning for a still png."),
     (["a.gif", "b.jpg", "--loops", "2"], "--loops has no meaning for a still jpeg."),
-    (["a.gif", "b.gif", "--quality", "5"], "--quality is for JPEG alone."),
-    (["a.gif", "b.apng", "--compression", "5"], "--compression is for still PNGs."),
+    (["a.gif", "b.gif", "--quality", "5"], "--quality is for JPEG, WebP and TIFF alone."),
+    (["a.gif", "b.apng", "--compression", "5"], "--compression is for PNG and TIFF alone."),
     (["a.gif", "b.apng", "--dither", "none"], "--dither is for GIF alone."),
     (["a.gif", "b.jpg", "--quality", "0"], "--quality 0 is not a number from 1 to 100."),
     (["a.gif", "b.gif", "--contact-sheet"], "a contact sheet is a still"),

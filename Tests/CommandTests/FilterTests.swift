@@ -121,9 +121,15 @@ import Testing
     (["gaussianBlur(radius: -1)", "a.png", "b.png"], "gaussianBlur(radius:) is -1"),
     (["sepiaTone", "a.png"], "filter needs an output."),
     (["sepiaTone", "a.png", "b.png", "c.png"], "filter writes one picture to one output."),
-    (["sepiaTone", "a.png", "b.bmp"], "b.bmp has no extension that filter can write."),
-    (["sepiaTone", "a.png", "b.png", "--quality", "5"], "--quality is for JPEG alone."),
-    (["sepiaTone", "a.png", "b.jpg", "--compression", "5"], "--compression is for PNG alone."),
+    (["sepiaTone", "a.png", "b.xyz"], "b.xyz has no extension that filter can write."),
+    (
+      ["sepiaTone", "a.png", "b.png", "--quality", "5"],
+      "--quality is for JPEG, WebP and TIFF alone."
+    ),
+    (
+      ["sepiaTone", "a.png", "b.jpg", "--compression", "5"],
+      "--compression is for PNG and TIFF alone."
+    ),
     (["sepiaTone", "a.png", "b.png", "--light", "linaer"], "Did you mean linear?"),
     (["sepiaTone", "a.png", "b.png", "--profile", "p3"], "--profile p3 is not one of srgb, keep."),
     (["sepiaTone", "a.png", "b.png", "--format", "png"], "--format goes with --output."),

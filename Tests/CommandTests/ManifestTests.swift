@@ -101,6 +101,7 @@ struct ManifestTests {
         })
     let known: Set<PlatenError.Code> = [
       .unknownFormat, .unsupported, .malformed, .truncated, .limitExceeded,
+      .missingResource,
     ]
     var total = 0
     for row in rows {

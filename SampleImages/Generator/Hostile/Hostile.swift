@@ -62,9 +62,11 @@ enum Hostile {
         "drawing.png", .ascii("<svg xmlns=\"http://www.w3.org/2000/svg\"/>\n"), .unknownFormat,
         .unsupported, about: "an SVG drawing"),
       HostileFile(
-        "photo.avif", container("avif"), .unsupported, about: "the header of an AVIF file"),
+        "photo.avif", container("avif"), .malformed, .missingResource,
+        about: "the header of an AVIF file"),
       HostileFile(
-        "photo.heic", container("heic"), .unsupported, about: "the header of a HEIC file"),
+        "photo.heic", container("heic"), .malformed, .missingResource,
+        about: "the header of a HEIC file"),
     ]
   }
 }

@@ -52,8 +52,7 @@ struct IsolatedWork: Sendable {
     _ order: JobOrder, _ allowance: WorkerProcess.Allowance, _ slots: Slots,
     into sink: some OutputSink, isLast: Bool, _ progress: inout JobProgress
   ) throws(PlatenError) -> JobEnding? {
-    let reach: Sandbox.Reach =
-      order.bytes.starts(with: "%PDF-".utf8) ? .documentPrograms : .resources
+    let reach = Sandbox.Reach(startingWith: order.bytes)
     let process = try worker(reach, in: slots)
     do throws(PlatenError) {
       try order.send(

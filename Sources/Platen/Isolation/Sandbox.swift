@@ -19,8 +19,33 @@ package struct Sandbox: Sendable {
   enum Reach: Int {
     /// Fonts and language data, to be read.
     case resources
-    /// The programs that read PDFs, and the system's libraries that these need, as well.
+    /// The programs that read PDFs and HEIC, and the system's libraries that these need, as well.
     case documentPrograms
+    /// As ``resources``, by workers that have loaded a library of pictures before.
+    case avif, jxl, svg
+
+    /// What a worker has to load before its sandbox closes.
+    var codec: Codec? {
+      switch self {
+      case .resources, .documentPrograms: nil
+      case .avif: .avif
+      case .jxl: .jxl
+      case .svg: .svg
+      }
+    }
+
+    /// What an input needs that begins so.
+    init(startingWith bytes: some Collection<UInt8>) {
+      let start = Array(bytes.prefix(1024))
+      self =
+        switch (try? ImageFormat.detect(start))?.0 {
+        case .pdf?, .heic?: .documentPrograms
+        case .avif?: .avif
+        case .jxl?: .jxl
+        case .svg?: .svg
+        default: .resources
+        }
+    }
   }
 
   /// Checks that a sandbox can be closed on this machine.
@@ -97,7 +122,9 @@ extension Sandbox {
 
   /// The programs, and what starts a program of any kind: ld.so(8).
   private static var documentPrograms: [String] {
-    let names = ["pdftoppm", "pdftotext", "pdfinfo", "pdfimages", "qpdf"]
+    let names = [
+      "pdftoppm", "pdftotext", "pdfinfo", "pdfimages", "qpdf", "heif-info", "heif-convert",
+    ]
     let folders = (variable("PATH") ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
     return folders.flatMap { folder in names.map { "\(folder)/\($0)" } } + [
       "/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1",

@@ -25,8 +25,8 @@ extension Stage {
   /// Writes the input's own file again beside what is made of it: `a.jpg` as `a.jpg.original.jpg`.
   ///
   /// Pixels, colour profile and orientation are those of the file, bit for bit. What it says of
-  /// place, time, owner and camera is left out, and so is its thumbnail; a BMP, a PNM and a PDF
-  /// stay as they are.
+  /// place, time, owner and camera is left out, and so is its thumbnail; a BMP, a PNM, an
+  /// ICO, an SVG and a PDF stay as they are, and an AVIF or HEIC that has any is refused.
   ///
   /// - Parameter keepsMetadata: Whether the file is written byte for byte instead.
   public static func storeOriginal(keepsMetadata: Bool = false) -> Stage {
@@ -74,15 +74,4 @@ extension Stage {
 extension Asset where Value == [Image] {
   /// Small pictures for the contact sheet.
   fileprivate static var thumbnails: Asset { Asset("thumbnails") }
-}
-
-extension ImageFormat {
-  /// The extension a file of this format usually has.
-  package var fileExtension: String {
-    switch self {
-    case .jpeg: "jpg"
-    case .apng: "png"
-    default: rawValue
-    }
-  }
 }

@@ -13,7 +13,7 @@ struct Flag {
       keepMetadata,
       except, allText, paranoid, report, theme, look, font, size, legend, name, retries,
       tokenKinds, locale, referenceDate, terms, pattern, strict, delay, crop, colors, lossy,
-      inPlace
+      inPlace, targetBytes, lossless, nearLossless, chroma, progressive, fit
   }
 
   let id: ID
@@ -26,7 +26,7 @@ struct Flag {
   let help: String
 
   /// Every option there is.
-  static let table = common + drawing
+  static let table = common + encoding + drawing
 
   private static let common: [Flag] = [
     Flag(
@@ -50,7 +50,7 @@ struct Flag {
       help: "json, alto and page give the symbols of each word too"),
     Flag(
       id: .format, names: ["--format", "-f"], value: "NAME", verbs: [.convert],
-      help: "png, jpg, gif or apng, where the name of OUT does not say it"),
+      help: "png, jpg, gif, apng, webp, tif, bmp, ppm or ico, where OUT does not say it"),
     Flag(
       id: .format, names: ["--format", "-f"], value: "NAME", verbs: [.filter],
       help: "png or jpg for the results in DIR; as the input, or png, if not given"),
@@ -115,13 +115,6 @@ struct Flag {
     Flag(
       id: .contactSheet, names: ["--contact-sheet"], value: nil, verbs: [.convert],
       help: "the frames, or an even choice of 64, small, on one PNG or JPEG"),
-    Flag(
-      id: .quality, names: ["--quality"], value: "N", verbs: [.convert, .filter],
-      help: "of a JPEG: 1 smallest to 100 best; 90 if not given"),
-    Flag(
-      id: .compression, names: ["--compression"], value: "N",
-      verbs: [.convert, .filter],
-      help: "of a still PNG: 0 stored to 9 smallest; 2 if not given"),
     Flag(
       id: .colors, names: ["--colors"], value: "N", verbs: [.convert],
       help: "of a GIF: 2 to 256 for all frames; scaled, a GIF keeps its own if not given"),
@@ -255,7 +248,7 @@ struct Flag {
       id: .limit, names: ["--limit"], value: "NAME=N",
       verbs: [
         .run, .frames, .convert, .filter, .play, .text, .tokens, .highlight, .redact,
-        .verifyRedaction, .info,
+        .verifyRedaction, .info, .thumbnail,
       ],
       help:
         "raise or lower pixels, side, frames, fileBytes, totalPixels, frameBytes or expansion"

@@ -1,6 +1,8 @@
+import Platen
+
 /// What `platen` can be told to do.
 enum Verb: String, CaseIterable {
-  case run, report, frames, convert, filter, play, text, tokens, highlight, redact
+  case run, report, frames, convert, thumbnail, filter, play, text, tokens, highlight, redact
   case verifyRedaction = "verify-redaction"
   case info, doctor, recipes, filters
 
@@ -11,6 +13,7 @@ enum Verb: String, CaseIterable {
     case .report: "write the report of a run again"
     case .frames: "write every frame of an animation as a PNG"
     case .convert: "write a picture or an animation in another format, edited if asked"
+    case .thumbnail: "make pictures small"
     case .filter: "change pictures by a chain of filters"
     case .play: "show an animation in the terminal, in time"
     case .text: "recognise the text of pictures"
@@ -30,6 +33,7 @@ enum Verb: String, CaseIterable {
     switch self {
     case .run: "INPUT… --output DIR"
     case .frames: "IN --output DIR"
+    case .thumbnail: "IN… --output DIR"
     case .text, .tokens, .info: "IN…"
     case .convert: "IN… OUT"
     case .highlight, .redact, .verifyRedaction: "IN OUT"
@@ -43,7 +47,7 @@ enum Verb: String, CaseIterable {
   /// How many operands there may be.
   var operandCount: ClosedRange<Int> {
     switch self {
-    case .run, .text, .tokens, .info: 1...Int.max
+    case .run, .text, .tokens, .info, .thumbnail: 1...Int.max
     case .frames, .play, .report: 1...1
     case .highlight, .redact, .verifyRedaction: 2...2
     case .convert, .filter: 2...Int.max
@@ -75,22 +79,31 @@ enum Verb: String, CaseIterable {
       """
     case .convert:
       """
-      OUT is .png, .jpg, .gif or .apng. A .gif and an .apng hold an animation with its delays and
-      plays as they are in IN; a .png or .jpg of an animation holds the frame that --frame names, or
-      a contact sheet. Several INs are stills of one size that become an animation, 100 ms each if
-      --delay says nothing else. IN and OUT may be - for the standard streams. Edits are made in
-      this order: --delay, --trim, --every, --reverse, --bounce, --speed, then --crop, --scale and
-      --filter on each frame. Times are those that viewers show: a delay of 10 ms or less counts as
-      100 ms. Of an animation that is cut short or damaged, what can be read is written, and the
-      exit code is 3; --strict refuses.
+      OUT is \(ImageFormat.extensions { $0.isWritten }). A .gif,
+      an .apng and a .webp hold an animation with its delays and plays as they are in IN, a .tif and
+      an .ico all pages; any other holds the frame that --frame names, or a contact sheet.
+      Several INs are stills of one size that become an animation, 100 ms each if --delay says
+      nothing else. IN and OUT may be - for the standard streams. Edits are made in this order:
+      --delay, --trim, --every, --reverse, --bounce, --speed, then --crop, --scale and --filter on
+      each frame. Times are those that viewers show: a delay of 10 ms or less counts as 100 ms. Of
+      an animation that is cut short or damaged, what can be read is written, and the exit code is
+      3; --strict refuses.
+      """
+    case .thumbnail:
+      """
+      Folders are walked and their tree is kept; a.jpg becomes a.jpg.thumbnail.jpg. Of a large JPEG
+      no more is decoded than is needed, a drawing is drawn in the size that is asked. Colours
+      become sRGB, pictures stand upright, and nothing is said of camera, owner or place. Of an
+      animation or a document it is the first picture. Nothing is enlarged but by --fit fill.
       """
     case .filter:
       """
       CHAIN is written as in "exposureAdjust(ev: 0.5) | gaussianBlur(radius: 2)", or is a JSON array
-      of such texts, or a .json file with one; platen filters lists what there is. OUT is .png or
-      .jpg. IN and OUT may be - for the standard streams: a PNG if --format doesn't say jpg. With
-      --output there is no OUT: there may be many inputs, and folders, whose tree is kept. Large
-      PNGs pass through in bands, in little memory. Animations go through platen convert --filter.
+      of such texts, or a .json file with one; platen filters lists what there is. OUT is .png,
+      .jpg or another format that convert writes. IN and OUT may be - for the standard
+      streams: a PNG if --format doesn't say jpg. With --output there is no OUT: there may be many
+      inputs, and folders, whose tree is kept. Large PNGs pass through in bands, in little memory.
+      Animations go through platen convert --filter.
       """
     case .play:
       """
@@ -160,6 +173,7 @@ enum Verb: String, CaseIterable {
     case .frames: "platen frames SampleImages/animations/beacon.gif --output frames"
     case .convert:
       "platen convert SampleImages/animations/beacon.gif beacon.apng --scale 50% --bounce"
+    case .thumbnail: "platen thumbnail SampleImages/photos --size 128x128 --output thumbnails"
     case .filter:
       "platen filter \"unsharpMask(radius: 2) | sepiaTone\" SampleImages/photos/dunes.png old.png"
     case .play: "platen play SampleImages/animations/beacon.gif --loops 2"

@@ -7,6 +7,10 @@ struct DoctorVerb {
     let ok: Bool
     let found: String
     let remedy: String?
+    /// Whether Platen is of no use without it.
+    var isNeeded = true
+
+    private enum CodingKeys: CodingKey { case name, ok, found, remedy }
   }
 
   private let options: Options
@@ -25,6 +29,7 @@ struct DoctorVerb {
       }
     }
     checks.append(isolation())
+    checks += codecs()
     checks += parts()
     checks += languages()
     checks.append(fonts())
@@ -38,7 +43,23 @@ struct DoctorVerb {
           "\(check.ok ? "ok     " : "MISSING")  \(check.name): \(check.found).\(remedy)")
       }
     }
-    return checks.allSatisfy(\.ok) ? .done : .fatal
+    return checks.allSatisfy { $0.ok || !$0.isNeeded } ? .done : .fatal
+  }
+
+  /// The formats that libraries read which are loaded when they are needed.
+  private func codecs() -> [Check] {
+    ImageFormat.table.compactMap { row in
+      guard let codec = row.format.codec else { return nil }
+      let name = "reading \(row.name)"
+      do throws(PlatenError) {
+        try codec.load()
+        return Check(name: name, ok: true, found: "works, by \(codec.file)", remedy: nil)
+      } catch {
+        return Check(
+          name: name, ok: false, found: error.message, remedy: error.recoverySuggestion,
+          isNeeded: false)
+      }
+    }
   }
 
   /// The parts of recognition that can be replaced by faster ones: it is right without them.

@@ -49,7 +49,7 @@ extension ByteStorage {
 
 extension Array<UInt8> {
   /// Whether these ASCII characters or bytes stand at an offset.
-  func has(_ text: some Collection<UInt8>, at offset: Int) -> Bool {
+  func has(_ text: some Collection<UInt8>, at offset: Int = 0) -> Bool {
     offset >= 0 && offset <= count - text.count
       && self[offset..<(offset + text.count)].elementsEqual(text)
   }
@@ -65,5 +65,10 @@ extension Array<UInt8> {
   /// Adds an unsigned 32-bit number, the high byte first.
   mutating func append32(_ value: Int) {
     for shift in [24, 16, 8, 0] { append(UInt8(truncatingIfNeeded: value >> shift)) }
+  }
+
+  /// Adds an unsigned number of so many bytes, the low byte first.
+  mutating func appendLittle(_ value: Int, _ count: Int) {
+    for index in 0..<count { append(UInt8(truncatingIfNeeded: value >> (8 * index))) }
   }
 }

@@ -11,7 +11,8 @@ package struct DecodedExtent: Sendable, Hashable {
   package var totalArea = 0
   /// Whether its pictures are frames.
   package var isAnimated = false
-  /// Whether its pages are drawn, in a size that headers don't state: a PDF.
+  /// Whether its pages are drawn, in a size that headers don't state, as those of a PDF; or its
+  /// headers are not read here.
   package var isDrawn = false
   /// Whether its samples have 16 bits.
   package var isDeep = false
@@ -38,7 +39,8 @@ package struct DecodedExtent: Sendable, Hashable {
     if isAnimated || format == .png && PNGChunk.isAnimated(window) {
       guard length <= 64 << 20 else { return nil }
       try readAnimation(window.prefix(length), limits)
-    } else if format == .pdf {
+    } else if format == .pdf || format == .heic || format.codec != nil {
+      // What the size is only a library knows, which hostile files are not shown to here.
       isDrawn = true
     } else if format == .tiff {
       let directories = try TIFFDirectories(window, limits: limits)
@@ -91,6 +93,7 @@ package struct DecodedExtent: Sendable, Hashable {
       return header.size
     case .jpeg: return try JPEGInfo(start).size
     case .bmp: return try BMPInfo(start).size
+    case .ico: return try ICODecoder(start, limits: .admitted).header.size
     case .webp:
       var (width, height): (Int32, Int32) = (0, 0)
       guard unsafe WebPGetInfo(start, start.count, &width, &height) != 0 else {

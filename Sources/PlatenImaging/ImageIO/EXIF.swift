@@ -8,6 +8,9 @@ struct EXIF: Sendable {
   /// Pixels per inch, where stated with a unit.
   private(set) var resolution: Resolution?
 
+  /// What a writer says of how a picture is shown.
+  init(resolution: Resolution?) { self.resolution = resolution }
+
   /// Reads a block, with or without the `Exif` prefix JPEG puts before it; nil if it is none.
   init?(_ block: [UInt8]) {
     let bytes = block.has("Exif\0\0") ? Array(block[6...]) : block

@@ -24,21 +24,15 @@ struct ForeignFormat: Sendable {
   }
 
   private static let known = [
-    ForeignFormat("AVIF", "ftypavif", at: 4), ForeignFormat("AVIF", "ftypavis", at: 4),
-    ForeignFormat("HEIC", "ftyphei", at: 4), ForeignFormat("HEIC", "ftyphev", at: 4),
-    ForeignFormat("HEIF", "ftypmif1", at: 4), ForeignFormat("HEIF", "ftypmsf1", at: 4),
-    ForeignFormat("JPEG XL", [0xFF, 0x0A]),
-    ForeignFormat("JPEG XL", [0, 0, 0, 12] + Array("JXL ".utf8)),
     ForeignFormat("JPEG 2000", [0, 0, 0, 12] + Array("jP  ".utf8)),
     ForeignFormat("JPEG 2000", [0xFF, 0x4F, 0xFF, 0x51]),
     ForeignFormat("JPEG XR", [0x49, 0x49, 0xBC]),
     ForeignFormat("PostScript", "%!PS", .pages),
     ForeignFormat("PostScript", [0xC5, 0xD0, 0xD3, 0xC6], .pages),
     ForeignFormat("DjVu", "AT&TFORM", .pages),
-    ForeignFormat("SVG", "<svg", .vector), ForeignFormat("EMF", " EMF", at: 40, .vector),
+    ForeignFormat("EMF", " EMF", at: 40, .vector),
     ForeignFormat("WMF", [0xD7, 0xCD, 0xC6, 0x9A], .vector),
     ForeignFormat("Photoshop", "8BPS"), ForeignFormat("GIMP", "gimp xcf"),
-    ForeignFormat("icon", [0, 0, 1, 0]), ForeignFormat("cursor", [0, 0, 2, 0]),
     ForeignFormat("Apple icon", "icns"), ForeignFormat("OpenEXR", [0x76, 0x2F, 0x31, 0x01]),
     ForeignFormat("Radiance", "#?R"), ForeignFormat("QOI", "qoif"),
     ForeignFormat("DDS", "DDS "), ForeignFormat("FITS", "SIMPLE  ="),
@@ -55,12 +49,7 @@ struct ForeignFormat: Sendable {
 
   /// The kind a file's first bytes belong to.
   static func matching(_ bytes: [UInt8]) -> ForeignFormat? {
-    if let known = known.first(where: { bytes.has($0.magic, at: $0.offset) }) { return known }
-    let start = String(decoding: bytes.prefix(1024), as: UTF8.self)
-    guard start.drop(while: { $0.isWhitespace || $0 == "\u{FEFF}" }).hasPrefix("<"),
-      start.contains("<svg")
-    else { return nil }
-    return known.first { $0.name == "SVG" }
+    known.first { bytes.has($0.magic, at: $0.offset) }
   }
 
   /// The refusal, with its reason and the command that helps.
@@ -75,7 +64,7 @@ struct ForeignFormat: Sendable {
           "Convert it to PDF first: ps2pdf INPUT, or ddjvu -format=pdf INPUT OUTPUT.pdf."
         )
       case .vector:
-        ("it is a drawing without pixels", "Draw it first: rsvg-convert INPUT -o OUTPUT.png.")
+        ("it is a drawing without pixels", "Convert it to SVG or PDF first.")
       case .raw:
         ("it holds sensor data to be developed", "Develop it first: dcraw -T INPUT.")
       }

@@ -54,7 +54,7 @@ extension Image {
   /// Writes a file, which appears whole or not at all.
   ///
   /// - Parameters:
-  ///   - path: The file, whose extension names the format: `png`, `jpg`, `jpeg`, `gif` or `apng`.
+  ///   - path: The file, whose extension names one of ``ImageDestination/formats``.
   ///   - options: How it is written; each format takes what concerns it.
   /// - Throws: `unsupported` for an extension that can't be written, `invalidArgument` for an
   ///   option out of its range, `unwritable`.

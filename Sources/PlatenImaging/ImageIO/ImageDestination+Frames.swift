@@ -3,8 +3,9 @@ public import PlatenCore
 extension ImageDestination {
   /// The file of an animation; of a single frame, any format.
   ///
-  /// Delays are the frames' own. APNG keeps every pixel at 8 bits; GIF keeps them where each
-  /// frame changes pixels to 256 colours at the most.
+  /// Delays are the frames' own. APNG keeps every pixel at 8 bits, and so does a lossless WebP; GIF
+  /// keeps them where each frame changes pixels to 256 colours at the most. In a TIFF frames become
+  /// pages, in an ICO its sizes.
   ///
   /// - Parameters:
   ///   - frames: The pictures in order, all of one size.
@@ -24,7 +25,7 @@ extension ImageDestination {
     _ frames: [Frame], poster: Image? = nil, keeping colors: SourceColors? = nil,
     on queue: WorkerQueue
   ) throws(PlatenError) -> EncodedAnimation {
-    try checkOptions()
+    try options.check()
     guard poster == nil || format == .apng else {
       throw PlatenError(
         .invalidArgument, message: "a \(format.rawValue) has no room for a poster",
@@ -37,11 +38,17 @@ extension ImageDestination {
     case .apng:
       return EncodedAnimation(
         bytes: try APNGEncoder.encode(frames, poster: poster, plays: options.plays, on: queue))
+    case .webp where !(frames.count == 1 && frames[0].unclampedDelay == .zero):
+      return EncodedAnimation(bytes: try WebPAnimationEncoder.encode(frames, options))
+    case .tiff:
+      return EncodedAnimation(bytes: try TIFFEncoder.encode(frames.map(\.image), options))
+    case .ico:
+      return EncodedAnimation(bytes: try ICOEncoder.encode(frames.map(\.image), on: queue))
     default:
       guard frames.count == 1, let frame = frames.first else {
         throw PlatenError(
           .invalidArgument, message: "a \(format.rawValue) holds one picture, not \(frames.count)",
-          suggestion: "Write .gif or .apng, or one file for each frame.")
+          suggestion: "Write .gif, .apng or .webp, or one file for each frame.")
       }
       return EncodedAnimation(bytes: try encode(frame.image, on: queue))
     }
@@ -73,7 +80,7 @@ extension ImageDestination {
     _ sequence: FrameSequence, of source: ImageSource, poster: Image? = nil,
     on queue: WorkerQueue, limits: Limits
   ) throws(PlatenError) -> EncodedAnimation {
-    try checkOptions()
+    try options.check()
     let indices = sequence.entries.map(\.index)
     guard format == .gif, poster == nil, zip(indices, indices.dropFirst()).allSatisfy({ $0 < $1 })
     else {

@@ -1,65 +1,17 @@
 public import PlatenCore
 
-/// Anything that can be encoded: PNG, JPEG, GIF, APNG.
+/// Anything that can be encoded: PNG, JPEG, GIF, APNG, WebP, TIFF, BMP, PNM and ICO.
 ///
 /// Written are the pixels, the resolution and the colour profile, and no other metadata: what a
 /// camera noted of place and time stays behind.
 ///
 /// ```swift
-/// let destination = try ImageDestination(path: "page.jpg", options: .init(jpegQuality: 80))
+/// let destination = try ImageDestination(path: "page.jpg", options: .init(quality: 80))
 /// let bytes = try destination.encode(image)
 /// ```
 public struct ImageDestination: Sendable {
-  /// How a picture is written.
-  public struct Options: Sendable, Hashable {
-    /// 1 smallest … 100 best. Below 90 colour is stored at half resolution (4:2:0), from 90 on in
-    /// full (4:4:4).
-    public var jpegQuality: Int
-    /// 0 stored … 9 smallest. 2 takes a third of the time of 6 on photographs for 5 % more bytes,
-    /// and two thirds on pages of text for 15 %.
-    public var pngCompression: Int
-    /// Total plays of an animation, 0 for ever.
-    public var plays: Int
-    /// How a GIF shows colours that its palette lacks.
-    public var dither: Dither
-
-    /// Colours of all frames of a GIF together, 2…256; 256 where each frame may have its own.
-    public var gifColors = 256
-    /// How far pixels of a GIF may change so that it becomes shorter: 0 not at all, 20 hardly to be
-    /// seen … 200.
-    public var gifLossy = 0
-
-    /// How few colours stand for many.
-    public enum Dither: String, Sendable, Hashable, CaseIterable {
-      /// Each pixel has the nearest colour: the shortest file, and the nearest to its source.
-      case none
-      /// A fixed pattern of 8×8 pixels mixes colours: no bands in gradients, and no flicker, for a
-      /// pixel that does not change keeps its colour. Files are longer.
-      case ordered
-      /// What a pixel lacks is handed on to its neighbours: the finest for photographs. Pixels that
-      /// hardly change keep their colour, so that nothing flickers. Files are the longest.
-      case diffusion
-    }
-
-    /// Makes options.
-    ///
-    /// - Parameters:
-    ///   - jpegQuality: 1 smallest … 100 best.
-    ///   - pngCompression: 0 stored … 9 smallest.
-    ///   - plays: Total plays of an animation, 0 for ever.
-    ///   - dither: How a GIF shows colours that its palette lacks.
-    public init(
-      jpegQuality: Int = 90, pngCompression: Int = 2, plays: Int = 0, dither: Dither = .none
-    ) {
-      self.jpegQuality = jpegQuality
-      self.pngCompression = pngCompression
-      self.plays = plays
-      self.dither = dither
-    }
-  }
-
   /// The formats that can be written.
-  public static let formats: [ImageFormat] = [.png, .jpeg, .gif, .apng]
+  public static let formats = ImageFormat.table.filter(\.isWritten).map(\.format)
 
   /// The format that is written.
   public let format: ImageFormat
@@ -76,7 +28,7 @@ public struct ImageDestination: Sendable {
   public init(format: ImageFormat, options: Options = Options()) throws(PlatenError) {
     guard Self.formats.contains(format) else { throw Self.unwritable(format.rawValue) }
     self.init(unchecked: format, options)
-    try checkOptions()
+    try options.check()
   }
 
   private init(unchecked format: ImageFormat, _ options: Options) {
@@ -91,7 +43,7 @@ public struct ImageDestination: Sendable {
 
   /// JPEG; `quality` is 1 smallest … 100 best.
   public static func jpeg(quality: Int = 90) -> ImageDestination {
-    ImageDestination(unchecked: .jpeg, Options(jpegQuality: quality))
+    ImageDestination(unchecked: .jpeg, Options(quality: quality))
   }
 
   /// GIF.
@@ -108,6 +60,18 @@ public struct ImageDestination: Sendable {
     ImageDestination(unchecked: .apng, Options(plays: plays))
   }
 
+  /// WebP with loss; `quality` is 1 smallest … 100 best.
+  public static func webp(quality: Int = 80) -> ImageDestination {
+    ImageDestination(unchecked: .webp, Options(quality: quality))
+  }
+
+  /// TIFF.
+  public static func tiff(compression: Options.TIFFCompression = .deflate) -> ImageDestination {
+    var options = Options()
+    options.tiffCompression = compression
+    return ImageDestination(unchecked: .tiff, options)
+  }
+
   /// Makes a destination for the format a path's extension names.
   ///
   /// - Parameters:
@@ -121,13 +85,13 @@ public struct ImageDestination: Sendable {
   package init(path: FilePath, options: Options = Options()) throws(PlatenError) {
     do throws(PlatenError) {
       let name = path.fileExtension
-      let aliases = ["jpg": "jpeg", "jpe": "jpeg", "jfif": "jpeg"]
       if name.isEmpty {
         throw PlatenError(
           .unsupported, message: "the format to write is not known",
           reason: "the name has no extension", suggestion: Self.writable)
       }
-      try self.init(format: ImageFormat(rawValue: aliases[name] ?? name), options: options)
+      try self.init(
+        format: ImageFormat(fileExtension: name) ?? ImageFormat(rawValue: name), options: options)
     } catch {
       throw error.at(path.string)
     }
@@ -135,8 +99,10 @@ public struct ImageDestination: Sendable {
 
   /// The file of one picture.
   ///
-  /// PNG keeps every pixel: `gray8` as grey, opaque `rgba8` as RGB, else with straight alpha, and
-  /// `rgba16` with 16 bits. JPEG lays alpha over white.
+  /// PNG, TIFF and PNM keep every pixel: `gray8` as grey, opaque `rgba8` as RGB, else with straight
+  /// alpha, and `rgba16` with 16 bits. BMP, ICO and WebP have 8 bits; JPEG, also in TIFF, has no
+  /// alpha, which is laid over white. A profile that the format has no room for is applied: then
+  /// colours are sRGB.
   ///
   /// - Parameters:
   ///   - image: The picture.
@@ -145,38 +111,32 @@ public struct ImageDestination: Sendable {
   ///   option out of its range, `limitExceeded` if there is no memory.
   public func encode(_ image: Image, on queue: WorkerQueue = .inline) throws(PlatenError) -> [UInt8]
   {
-    try checkOptions()
+    try options.check()
     return switch format {
     case .png: try PNGEncoder.encode(image, compression: options.pngCompression, on: queue)
-    case .jpeg: try JPEGEncoder.encode(image, quality: options.jpegQuality)
+    case .jpeg:
+      try options.fitting(default: 90) { (quality) throws(PlatenError) in
+        try JPEGEncoder.encode(image, quality: quality, options)
+      }
+    case .webp:
+      try options.fittingWebP { (options) throws(PlatenError) in
+        try WebPEncoder.encode(image, options)
+      }
+    case .tiff: try TIFFEncoder.encode([image], options)
+    case .bmp: try BMPEncoder.encode(image)
+    case .pnm: try PNMEncoder.encode(image)
+    case .ico: try ICOEncoder.encode([image], on: queue)
     default:
       try encode([Frame(index: 0, image: image, delay: .zero, unclampedDelay: .zero)])
     }
   }
 
-  private static let writable = "End the name in .png, .jpg, .gif or .apng."
+  private static let writable =
+    "End the name in \(ImageFormat.extensions { $0.isWritten })."
 
   private static func unwritable(_ name: String) -> PlatenError {
     PlatenError(
       .unsupported, message: "'\(name)' can't be written",
-      reason: "PNG, JPEG, GIF and APNG can", suggestion: writable)
-  }
-
-  /// - Throws: `invalidArgument` for an option out of its range.
-  func checkOptions() throws(PlatenError) {
-    try Self.check(options.jpegQuality, in: 1...100, "jpegQuality")
-    try Self.check(options.pngCompression, in: 0...9, "pngCompression")
-    try Self.check(options.gifColors, in: 2...256, "gifColors")
-    try Self.check(options.gifLossy, in: 0...200, "gifLossy")
-    try Self.check(options.plays, in: 0...Int(UInt32.max), "plays")
-  }
-
-  private static func check(_ value: Int, in range: ClosedRange<Int>, _ name: String)
-    throws(PlatenError)
-  {
-    guard !range.contains(value) else { return }
-    throw PlatenError(
-      .invalidArgument, message: "\(name) \(value) is out of range",
-      reason: "it goes from \(range.lowerBound) to \(range.upperBound)")
+      reason: "\(ImageFormat.names { $0.isWritten }) can", suggestion: writable)
   }
 }

@@ -3,7 +3,8 @@ package import PlatenCore
 extension ImageFormat {
   /// The format of a file's first bytes, and whether it is an animation.
   ///
-  /// Every GIF counts as an animation, even one of a single frame.
+  /// Every GIF counts as an animation, even one of a single frame. Of AVIF and JPEG XL only their
+  /// libraries know.
   ///
   /// - Throws: `unknownFormat` for content that is no picture, with what it looks like;
   ///   `unsupported` for one of a known kind that Platen does not read (AVIF, HEIC…), with the
@@ -21,13 +22,22 @@ extension ImageFormat {
       return (.webp, isAnimated)
     }
     if bytes.has("%PDF-") { return (.pdf, false) }
+    if hasBrand(["avif", "avis"], bytes) { return (.avif, false) }
+    if hasBrand(["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"], bytes) {
+      return (.heic, false)
+    }
+    if bytes.has([0xFF, 0x0A]) || bytes.has([0, 0, 0, 12] + Array("JXL ".utf8)) {
+      return (.jxl, false)
+    }
+    if isSVG(bytes) { return (.svg, false) }
+    if isICO(bytes) { return (.ico, false) }
     if let known = ForeignFormat.matching(bytes) { throw known.error }
     if isTIFF(bytes) { return (.tiff, false) }
     if isBMP(bytes) { return (.bmp, false) }
     if isPNM(bytes) { return (.pnm, false) }
     throw PlatenError(
       .unknownFormat, message: "is not a picture", reason: ForeignFormat.appearance(of: bytes),
-      suggestion: "Pictures are read as PNG, APNG, GIF, JPEG, TIFF, WebP, BMP, PNM and PDF.")
+      suggestion: "Pictures are read as \(names()).")
   }
 
   private static func isTIFF(_ bytes: [UInt8]) -> Bool {
@@ -41,6 +51,32 @@ extension ImageFormat {
       return bytes.count < 18 && bytes[2...].contains(0)
     }
     return [12, 16, 40, 52, 56, 64, 108, 124].contains(length)
+  }
+
+  /// Whether the first box of a file names one of these brands (ISO/IEC 14496-12, 4.3).
+  private static func hasBrand(_ brands: [String], _ bytes: [UInt8]) -> Bool {
+    guard bytes.has("ftyp", at: 4), let length = bytes.load32(0, .big) else { return false }
+    // Behind the first brand stands a version, and then further brands.
+    return stride(from: 8, to: min(length, 256), by: 4).contains { place in
+      place != 12 && brands.contains { bytes.has(Array($0.utf8), at: place) }
+    }
+  }
+
+  /// A text that begins with a tag, and has one of SVG in its first kilobyte.
+  private static func isSVG(_ bytes: [UInt8]) -> Bool {
+    let start = String(decoding: bytes.prefix(1024), as: UTF8.self)
+    return start.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.hasPrefix("<")
+      && start.contains("<svg")
+  }
+
+  /// A reserved zero, 1 for icons or 2 for cursors, and how many there are: a weak sign, so that
+  /// the first entry must be one, whose eighth byte is zero and whose data lies behind the list.
+  private static func isICO(_ bytes: [UInt8]) -> Bool {
+    guard bytes.has([0, 0, 1, 0]) || bytes.has([0, 0, 2, 0]),
+      let count = bytes.load16(4, .little), count > 0
+    else { return false }
+    guard let start = bytes.load32(18, .little) else { return bytes.count < 22 }
+    return bytes[9] == 0 && start >= 6 + 16 * count
   }
 
   private static func isPNM(_ bytes: [UInt8]) -> Bool {

@@ -1,7 +1,7 @@
 /// A file format, told by content and never by a name.
 public struct ImageFormat: RawRepresentable, Sendable, Hashable {
-  /// The format's usual extension: `png`, `apng`, `jpeg`, `gif`, `tiff`, `webp`, `bmp`, `pnm` or
-  /// `pdf`.
+  /// A name in small letters: `png`, `apng`, `jpeg`, `gif`, `tiff`, `webp`, `bmp`, `pnm`, `ico`,
+  /// `avif`, `jxl`, `heic`, `svg` or `pdf`.
   public let rawValue: String
 
   /// Makes a format from its name.
@@ -23,6 +23,16 @@ public struct ImageFormat: RawRepresentable, Sendable, Hashable {
   public static let bmp = Self(rawValue: "bmp")
   /// PBM, PGM, PPM and PAM.
   public static let pnm = Self(rawValue: "pnm")
+  /// Windows icons and cursors, of one size or many.
+  public static let ico = Self(rawValue: "ico")
+  /// AVIF, still or a sequence.
+  public static let avif = Self(rawValue: "avif")
+  /// JPEG XL, still or animated.
+  public static let jxl = Self(rawValue: "jxl")
+  /// HEIC, as telephones take pictures.
+  public static let heic = Self(rawValue: "heic")
+  /// SVG, drawn in the size that it states.
+  public static let svg = Self(rawValue: "svg")
   /// PDF, whose pages are drawn.
   public static let pdf = Self(rawValue: "pdf")
 }
@@ -30,12 +40,12 @@ public struct ImageFormat: RawRepresentable, Sendable, Hashable {
 extension ImageFormat {
   /// Whether a file's name claims that it is a picture, of a format that is read or not.
   package static func isClaimed(byExtension name: String) -> Bool {
-    pictureExtensions.contains(name)
+    ImageFormat(fileExtension: name) != nil || otherExtensions.contains(name)
   }
 
-  private static let pictureExtensions: Set<String> = [
-    "png", "apng", "jpg", "jpeg", "jpe", "jfif", "gif", "tif", "tiff", "webp", "bmp", "dib", "pnm",
-    "pbm", "pgm", "ppm", "pam", "avif", "heic", "heif", "jxl", "jp2", "j2k", "pdf",
+  /// Of formats that are known and not read.
+  private static let otherExtensions: Set<String> = [
+    "jp2", "j2k",
   ]
 
   /// Whether a file that begins so is a picture of a format that is read.

@@ -24,8 +24,17 @@ extension ImageSource {
       case (.tiff, _): self = .still(try TIFFDecoder(bytes, limits: limits))
       case (.bmp, _): self = .still(try BMPDecoder(bytes, limits: limits))
       case (.pnm, _): self = .still(try PNMDecoder(bytes, limits: limits))
+      case (.heic, _): self = .still(try HEICDecoder(bytes, limits: limits))
+      case (.ico, _): self = .still(try ICODecoder(bytes, limits: limits))
       case (.pdf, _): self = .still(try PDFDecoder(bytes, limits: limits))
       case (let format, _):
+        if let codec = format.codec {
+          let file = try CodecFile(bytes, format, codec, limits: limits)
+          self =
+            file.header.isAnimated
+            ? .animated(CodecAnimationDecoder(file, limits: limits)) : .still(CodecDecoder(file))
+          break
+        }
         throw PlatenError(
           .unsupported, message: "\(format.rawValue) can't be read",
           suggestion: "Convert it to PNG first.")

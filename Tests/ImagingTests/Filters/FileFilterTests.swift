@@ -170,7 +170,7 @@ struct FileFilterTests {
       let wave = 60 * sin(Double(x) / 19) + 50 * cos(Double(y) / 13)
       return [UInt8(128 + wave), UInt8(128 - wave), UInt8(x / 2 + y / 2), 255]
     }
-    try image.write(to: scratch["in.jpg"], options: .init(jpegQuality: 97))
+    try image.write(to: scratch["in.jpg"], options: .init(quality: 97))
     let chain = "crop(x: 16, y: 32, width: 160, height: 80) | lanczosScale(\(scale))"
     var filter = try Self.filter(chain, bands: nil)
     filter.light = .encoded

@@ -4,9 +4,8 @@ import Testing
 
 struct DetectionTests {
   @Test(arguments: [
-    ("ftypavif", 4, "AVIF"), ("ftypheic", 4, "HEIC"), ("AT&TFORM", 0, "DjVu"),
-    ("<svg xmlns='http://www.w3.org/2000/svg'/>", 0, "SVG"),
-    ("<?xml version='1.0'?>\n<!-- drawn -->\n<svg/>", 0, "SVG"), ("8BPS", 0, "Photoshop"),
+    ("AT&TFORM", 0, "DjVu"),
+    ("8BPS", 0, "Photoshop"),
     ("qoif", 0, "QOI"), ("%!PS-Adobe", 0, "PostScript"), ("FUJIFILMCCD-RAW", 0, "Fujifilm raw"),
   ])
   func namesWhatItCannotRead(_ text: String, _ offset: Int, _ name: String) throws {

@@ -7,13 +7,13 @@ import Testing
 struct ImageDestinationTests {
   @Test(arguments: [
     ("a.png", "png"), ("a.PNG", "png"), ("a.jpg", "jpeg"), ("x/a.b.jpeg", "jpeg"), ("a.gif", "gif"),
-    ("a.apng", "apng"),
+    ("a.apng", "apng"), ("a.webp", "webp"), ("a.tif", "tiff"), ("a.pgm", "pnm"), ("a.ico", "ico"),
   ])
   func formatFollowsTheExtension(_ path: String, _ format: String) throws {
     #expect(try ImageDestination(path: FilePath(path)).format.rawValue == format)
   }
 
-  @Test(arguments: ["a.webp", "a.tiff", "a.xyz", "a", ".png"])
+  @Test(arguments: ["a.pdf", "a.svg", "a.xyz", "a", ".png"])
   func whatCannotBeWrittenIsRefused(_ path: String) {
     let error = #expect(throws: PlatenError.self) { try ImageDestination(path: FilePath(path)) }
     #expect(error?.code == .unsupported)
@@ -23,7 +23,7 @@ struct ImageDestinationTests {
 
   @Test func optionsOutOfRangeAreRefused() {
     for options in [
-      ImageDestination.Options(jpegQuality: 0), .init(jpegQuality: 101), .init(pngCompression: 10),
+      ImageDestination.Options(quality: 0), .init(quality: 101), .init(pngCompression: 10),
       .init(plays: -1),
     ] {
       let error = #expect(throws: PlatenError.self) {

@@ -65,7 +65,7 @@ struct JPEGTests {
   @Test(arguments: [75, 89, 90, 100])
   func colourIsStoredInFullFrom90(_ quality: Int) throws {
     let image = try Image(bytes: StillFixture.bytes("source.png"))
-    let file = try ImageDestination(format: .jpeg, options: .init(jpegQuality: quality))
+    let file = try ImageDestination(format: .jpeg, options: .init(quality: quality))
       .encode(image)
     let frame = try #require(
       file.indices.dropLast().first { file[$0] == 0xFF && file[$0 + 1] == 0xC0 })

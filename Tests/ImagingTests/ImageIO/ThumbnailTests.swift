@@ -94,4 +94,23 @@ import Testing
     }
     #expect(error?.code == .invalidArgument)
   }
+
+  @Test(arguments: ThumbnailFit.allCases)
+  func boxesAreFilledAsAsked(_ fit: ThumbnailFit) throws {
+    for (width, height) in [(300, 200), (200, 300), (97, 41), (10, 10)] {
+      let source = ImageSource(try WrittenPictures.make(.color, width, height, seed: 1))
+      for box in [PixelSize(width: 64, height: 64), PixelSize(width: 31, height: 50)] {
+        let image = try source.thumbnail(in: box, fit)
+        switch fit {
+        case .fill: #expect(image.size == box)
+        case .cover:
+          #expect(image.width == min(box.width, width) && image.height == min(box.height, height))
+        case .contain:
+          #expect(image.width <= box.width && image.height <= box.height)
+          let isFull = image.width == box.width || image.height == box.height
+          #expect(isFull || image.size == source.size)
+        }
+      }
+    }
+  }
 }

@@ -13,7 +13,7 @@ extension Scan {
     var image = try image()
     image.resolution = resolution.map { Resolution($0.x, $0.y) }
     if case .jpeg(let quality) = encoding {
-      return try ImageDestination(format: .jpeg, options: .init(jpegQuality: quality))
+      return try ImageDestination(format: .jpeg, options: .init(quality: quality))
         .encode(image)
     }
     return try ImageDestination(format: .png).encode(image)

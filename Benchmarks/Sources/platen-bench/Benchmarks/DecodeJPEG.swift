@@ -12,7 +12,7 @@ extension Benchmark {
     ) { workspace in
       let photo = try workspace.photo(size).image
       let path = workspace.path(size.name("photo") + ".jpg")
-      try photo.write(to: path, options: .init(jpegQuality: 85))
+      try photo.write(to: path, options: .init(quality: 85))
       let bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: path)))
       var decoded: Image?
       var pixels = [UInt8](repeating: 0, count: photo.byteCount)

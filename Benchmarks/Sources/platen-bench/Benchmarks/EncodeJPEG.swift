@@ -11,7 +11,7 @@ extension Benchmark {
       name: size.name("encode-jpeg"), area: .encode, rounds: size.rounds, isFull: size == .large
     ) { workspace in
       let (photo, path) = try workspace.photo(size)
-      let destination = try ImageDestination(format: .jpeg, options: .init(jpegQuality: 85))
+      let destination = try ImageDestination(format: .jpeg, options: .init(quality: 85))
       var file: [UInt8] = []
       let raw = photo.byteArray
       var other = [UInt8](repeating: 0, count: photo.byteCount + 1 << 20)

@@ -64,7 +64,7 @@ struct UnkindPage {
     let isJPEG = wear.contains("jpeg") || (colored && random.number(0...2) == 0)
     let isGIF = !isJPEG && random.number(0...7) == 0
     fileExtension = isJPEG ? "jpg" : isGIF ? "gif" : "png"
-    let options = ImageDestination.Options(jpegQuality: random.number(15...85))
+    let options = ImageDestination.Options(quality: random.number(15...85))
     bytes = try ImageDestination(format: isJPEG ? .jpeg : isGIF ? .gif : .png, options: options)
       .encode(image)
   }

@@ -15,6 +15,7 @@ struct ConvertOutcome {
   let loss: EncodedAnimation.Loss?
   /// What the format had no room for.
   private(set) var note: String?
+  private var arePages = false
 
   /// Encodes a still; as GIF or APNG, an animation of one frame.
   init(of image: Image, as destination: ImageDestination, on queue: WorkerQueue)
@@ -30,6 +31,24 @@ struct ConvertOutcome {
     note = nil
   }
 
+  /// Encodes pages.
+  init(of pages: [Image], as destination: ImageDestination, on queue: WorkerQueue)
+    throws(PlatenError)
+  {
+    let frames = pages.enumerated().map { index, page in
+      Frame(index: index, image: page, delay: .zero, unclampedDelay: .zero)
+    }
+    bytes = try destination.encode(frames, on: queue)
+    format = destination.format
+    size = pages[0].size
+    self.frames = pages.count
+    plays = nil
+    delays = []
+    loss = nil
+    note = nil
+    arePages = true
+  }
+
   /// Takes an animation that was encoded, and reads its headers again: they say what the format
   /// made of it.
   ///
@@ -41,7 +60,11 @@ struct ConvertOutcome {
   ) throws(PlatenError) {
     let copy = original.flatMap { Self.copy(of: $0, as: destination.format) }
     // What lost something is never better than what lost nothing.
-    let isCopied = copy.map { $0.count < encoded.bytes.count || encoded.loss != nil } ?? false
+    // Nor is one with losses of which nothing is known, as those of WebP.
+    let isCopied =
+      copy.map {
+        $0.count < encoded.bytes.count || encoded.loss != nil || destination.format == .webp
+      } ?? false
     bytes = if let copy, isCopied { copy } else { encoded.bytes }
     loss = isCopied ? nil : encoded.loss
     format = destination.format
@@ -95,7 +118,7 @@ struct ConvertOutcome {
       parts.append("\(fixed(time / .seconds(1), decimals: 2)) s")
       parts.append(plays == 0 ? "for ever" : "\(plays) play\(plays == 1 ? "" : "s")")
     } else if frames > 1 {
-      parts.append("\(frames) frames on one sheet")
+      parts.append(arePages ? "\(frames) pages" : "\(frames) frames on one sheet")
     }
     return (parts + ["\(bytes.count) bytes"]).joined(separator: ", ")
   }

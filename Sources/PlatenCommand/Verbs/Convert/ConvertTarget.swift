@@ -8,16 +8,10 @@ struct ConvertTarget {
   let isContactSheet: Bool
   /// Total plays, where they were given.
   let plays: Int?
-  private let quality: Int?
-  private let compression: Int?
+  private let encoding: EncodingOptions
   private let dither: ImageDestination.Options.Dither?
   private let colors: Int?
   private let lossy: Int?
-
-  private static let formats: [String: ImageFormat] = [
-    "png": .png, "apng": .apng, "gif": .gif, "jpg": .jpeg, "jpeg": .jpeg, "jpe": .jpeg,
-    "jfif": .jpeg,
-  ]
 
   /// Understands OUT and the options that depend on it.
   ///
@@ -27,8 +21,7 @@ struct ConvertTarget {
     format = try Self.format(of: path, arguments.value(.format)?.string)
     isContactSheet = arguments.has(.contactSheet)
     plays = try arguments.number(.loops, "--loops", in: 0...Self.mostPlays(format))
-    quality = try arguments.number(.quality, "--quality", in: 1...100)
-    compression = try arguments.number(.compression, "--compression", in: 0...9)
+    encoding = try EncodingOptions(arguments, for: format)
     dither = try arguments.choice(.dither, "--dither")
     colors = try arguments.number(.colors, "--colors", in: 2...256)
     lossy = try arguments.number(.lossy, "--lossy", in: 0...200)
@@ -40,12 +33,6 @@ struct ConvertTarget {
       throw Arguments.usage(
         "a contact sheet is a still, and \(format.rawValue) is for animations",
         "Give OUT the extension .png or .jpg.")
-    }
-    if quality != nil, format != .jpeg {
-      throw Arguments.usage("--quality is for JPEG alone", "Leave it out, or write a .jpg.")
-    }
-    if compression != nil, format != .png {
-      throw Arguments.usage("--compression is for still PNGs", "Leave it out, or write a .png.")
     }
     let own: [(Flag.ID, String)] = [
       (.dither, "--dither"), (.colors, "--colors"), (.lossy, "--lossy"),
@@ -60,10 +47,13 @@ struct ConvertTarget {
   var keepsColors: Bool { format == .gif && colors == nil && dither == nil }
 
   /// Whether nothing was asked for that changes frames.
-  var isExact: Bool { colors == nil && (lossy ?? 0) == 0 }
+  var isExact: Bool { colors == nil && (lossy ?? 0) == 0 && !encoding.isLossy }
 
   /// Whether the format holds several frames.
-  var isAnimation: Bool { format == .gif || format == .apng }
+  var isAnimation: Bool { format.traits?.room == .frames }
+
+  /// Whether the format holds several pages.
+  var holdsPages: Bool { format.traits?.room == .pages }
 
   /// What writes it.
   ///
@@ -73,10 +63,9 @@ struct ConvertTarget {
     plays: Int, isResampled: Bool = false
   ) throws(PlatenError) -> ImageDestination {
     let defaults = ImageDestination.Options()
-    var options = ImageDestination.Options(
-      jpegQuality: quality ?? defaults.jpegQuality,
-      pngCompression: compression ?? defaults.pngCompression, plays: plays,
-      dither: dither ?? defaults.dither)
+    var options = encoding.options
+    options.plays = plays
+    options.dither = dither ?? defaults.dither
     options.gifColors = colors ?? defaults.gifColors
     options.gifLossy = lossy ?? (isResampled && keepsColors ? 12 : defaults.gifLossy)
     return try ImageDestination(format: format, options: options)
@@ -84,22 +73,29 @@ struct ConvertTarget {
 
   private static func format(of path: FilePath, _ name: String?) throws(PlatenError) -> ImageFormat
   {
-    let names = "png, jpg, gif and apng"
+    let names = ImageFormat.extensions("and") { $0.isWritten }
     if let name {
-      if let format = formats[name.lowercased()] { return format }
+      if let format = writable(name.lowercased()) { return format }
+      let known = ImageFormat.table.filter(\.isWritten).flatMap(\.extensions)
       throw Arguments.usage(
         "convert can't write the format \(name)",
-        Suggestion.among(formats.keys.sorted(), for: name) ?? "Formats are \(names).")
+        Suggestion.among(known, for: name) ?? "Formats are \(names).")
     }
-    if let format = formats[path.fileExtension] { return format }
+    if let format = writable(path.fileExtension) { return format }
     throw Arguments.usage(
       "\(path) has no extension that convert can write",
       "Extensions are \(names); or say it with --format.")
   }
 
-  /// What the count in the file has room for: 16 bits of repeats, or 31 bits of plays.
+  private static func writable(_ name: String) -> ImageFormat? {
+    guard let format = ImageFormat(fileExtension: name), ImageDestination.formats.contains(format)
+    else { return nil }
+    return format
+  }
+
+  /// What the count in the file has room for: 16 bits of repeats or of plays, or 31 bits of plays.
   private static func mostPlays(_ format: ImageFormat) -> Int {
-    format == .gif ? 65_536 : Int(Int32.max)
+    format == .gif ? 65_536 : format == .webp ? 65_535 : Int(Int32.max)
   }
 
   /// Options of moving pictures where a still is written, and of a whole where one frame is.
@@ -122,7 +118,7 @@ struct ConvertTarget {
         isContactSheet
           ? "\(name) has no meaning for a contact sheet, which shows no time"
           : "\(name) has no meaning for a still \(format.rawValue)",
-        "Leave it out, or write a .gif or .apng.")
+        "Leave it out, or write a .gif, .apng or .webp.")
     }
     if isContactSheet, arguments.has(.scale) {
       throw Arguments.usage(

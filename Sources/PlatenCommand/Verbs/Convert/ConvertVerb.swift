@@ -104,6 +104,9 @@ struct ConvertVerb {
   ) throws(PlatenError) -> ConvertOutcome {
     let queue = WorkerQueue(workers: options.workers)
     if target.isContactSheet { return try contactSheet(source, on: queue) }
+    if let pages = try pages(of: source, on: queue) {
+      return try ConvertOutcome(of: pages, as: target.destination(plays: 1), on: queue)
+    }
     if let picture = try still(source) {
       let image = try changed(picture)
       return try ConvertOutcome(
@@ -136,6 +139,33 @@ struct ConvertVerb {
     return source.hasPoster && poster == nil ? outcome.withoutPoster : outcome
   }
 
+  /// All pictures, where OUT holds pages and IN has several of which none was chosen.
+  private func pages(of source: ImageSource, on queue: WorkerQueue) throws(PlatenError) -> [Image]?
+  {
+    guard target.holdsPages, edits.single == nil, source.count > 1 else { return nil }
+    guard source.frameInfos.isEmpty else {
+      return try frames(of: source, in: edits.sequence(of: source), on: queue, changed).map(\.image)
+    }
+    if let option = edits.movingOption {
+      throw Arguments.usage(
+        "\(option) has no meaning for \(input), which does not move", "Leave it out.")
+    }
+    var (pages, bytes): ([Image], Int) = ([], 0)
+    var rest = source.frames()
+    while let page = try rest.next() {
+      let page = try changed(page.image)
+      bytes += page.byteCount
+      guard bytes <= options.limits.frameBytes else {
+        throw PlatenError(
+          .limitExceeded, path: source.path, message: "its pages take too much memory",
+          reason: "more than \(options.limits.frameBytes) bytes",
+          suggestion: "Choose one with --frame N, or raise the limit: --limit frameBytes=N.")
+      }
+      pages.append(page)
+    }
+    return pages
+  }
+
   /// The colours that a scaled or cropped GIF keeps to.
   private func colors(
     of source: ImageSource, in sequence: FrameSequence, on queue: WorkerQueue
@@ -165,7 +195,7 @@ struct ConvertVerb {
       let what = source.header.isAnimated ? "frames" : "pages"
       let ways =
         source.header.isAnimated
-        ? "name OUT .gif or .apng (or add --format apng) for the animation, or use --contact-sheet"
+        ? "name OUT .gif, .apng or .webp for the animation, or use --contact-sheet"
         : "platen frames writes all of them"
       throw PlatenError(
         .unsupported, path: source.path,

@@ -59,20 +59,21 @@ struct FilterTargets {
           "\(output.printable) would be replaced by its result",
           "Say --in-place if that is meant, or choose another name.")
       }
-      let destination: ImageDestination
       do throws(PlatenError) {
-        destination = try self.destination(ImageDestination.Options())
+        _ = try destination(ImageDestination.Options())
       } catch {
         throw Arguments.usage(
-          "\(output) has no extension that filter can write", "End it in .png or .jpg.")
-      }
-      if arguments.has(.quality), destination.format != .jpeg {
-        throw Arguments.usage("--quality is for JPEG alone", "Leave it out, or write a .jpg.")
-      }
-      if arguments.has(.compression), destination.format != .png {
-        throw Arguments.usage("--compression is for PNG alone", "Leave it out, or write a .png.")
+          "\(output) has no extension that filter can write",
+          "End it in \(ImageFormat.extensions { $0.isWritten }).")
       }
     }
+  }
+
+  /// The format of the one output; of results in a folder or in place, that of which the options
+  /// speak.
+  func writtenFormat(_ arguments: Arguments) throws(PlatenError) -> ImageFormat {
+    guard let output, output != "-" else { return arguments.has(.compression) ? .png : .jpeg }
+    return try destination(ImageDestination.Options()).format
   }
 
   /// What writes the one output, in the format of its name; the standard output takes a PNG unless

@@ -16,12 +16,9 @@ struct FilterVerb {
     filter.light = try arguments.choice(.light, "--light") ?? .linear
     filter.colors = try arguments.choice(.profile, "--profile") ?? .sRGB
     filter.limits = options.limits
-    if let quality = try arguments.number(.quality, "--quality", in: 1...100) {
-      filter.options.jpegQuality = quality
-    }
-    if let compression = try arguments.number(.compression, "--compression", in: 0...9) {
-      filter.options.pngCompression = compression
-    }
+    filter.options = try EncodingOptions(
+      arguments, for: targets.writtenFormat(arguments)
+    ).options
     self.filter = filter
   }
 

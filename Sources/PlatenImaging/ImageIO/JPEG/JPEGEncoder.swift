@@ -1,13 +1,16 @@
 import CTurboJPEG
 import PlatenCore
 
-/// Writes baseline JPEG with density and profile, and no other metadata.
+/// Writes baseline or progressive JPEG with density and profile, and no other metadata.
 enum JPEGEncoder {
   /// A JPEG of the picture: grey stays grey, alpha is laid over white, 16 bits become 8.
   ///
-  /// Colour is stored at half resolution (4:2:0) below quality 90 and in full (4:4:4) from there
-  /// on, where the fringes it leaves on coloured text would be the worst of what is lost.
-  static func encode(_ image: Image, quality: Int) throws(PlatenError) -> [UInt8] {
+  /// Unless it is said, colour is stored at half resolution (4:2:0) below quality 90 and in full
+  /// (4:4:4) from there on, where the fringes it leaves on coloured text would be the worst of what
+  /// is lost.
+  static func encode(
+    _ image: Image, quality: Int, _ options: ImageDestination.Options = .init()
+  ) throws(PlatenError) -> [UInt8] {
     guard max(image.width, image.height) <= 65_500 else {
       throw PlatenError(
         .unsupported, message: "a picture of \(image.size) can't be written as JPEG",
@@ -15,13 +18,14 @@ enum JPEGEncoder {
     }
     let gray = image.format == .gray8
     let flat = gray ? image : try image.flattened().converted(to: .rgba8)
+    let chroma = options.chroma ?? (quality < 90 ? .half : .full)
     // One call, which can't be stopped: about 10 ms for a million pixels.
     try Cancellation.current?.check()
     let handle = try unsafe JPEGHandle(tjInitCompress())
     let bytes = try handle.compress(
       flat, layout: gray ? TJPF_GRAY : TJPF_RGBX,
-      subsampling: gray ? TJSAMP_GRAY : quality < 90 ? TJSAMP_420 : TJSAMP_444,
-      quality: min(max(quality, 1), 100))
+      subsampling: gray ? TJSAMP_GRAY : chroma == .half ? TJSAMP_420 : TJSAMP_444,
+      quality: min(max(quality, 1), 100), isProgressive: options.isProgressive)
     return describe(bytes, image)
   }
 

@@ -54,16 +54,17 @@ import PlatenCore
   }
 
   /// tjCompress2 into a buffer of the library's, copied out.
-  func compress(_ image: Image, layout: TJPF, subsampling: TJSAMP, quality: Int)
-    throws(PlatenError) -> [UInt8]
-  {
+  func compress(
+    _ image: Image, layout: TJPF, subsampling: TJSAMP, quality: Int, isProgressive: Bool
+  ) throws(PlatenError) -> [UInt8] {
     var buffer: UnsafeMutablePointer<UInt8>?
     var count: UInt = 0
     let status = unsafe image.withUnsafeBytes { pixels in
       unsafe tjCompress2(
         handle, pixels.bindMemory(to: UInt8.self).baseAddress, Int32(image.width),
         Int32(image.bytesPerRow), Int32(image.height), Int32(layout.rawValue), &buffer,
-        &count, Int32(subsampling.rawValue), Int32(quality), 0)
+        &count, Int32(subsampling.rawValue), Int32(quality),
+        isProgressive ? TJFLAG_PROGRESSIVE : 0)
     }
     defer { unsafe tjFree(buffer) }
     guard status == 0, let buffer = unsafe buffer else {

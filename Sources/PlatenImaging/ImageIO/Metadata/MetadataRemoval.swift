@@ -5,7 +5,7 @@ package import PlatenCore
 /// Pixels, colour profile, animation, resolution and orientation stay as they are, bit for bit:
 /// nothing is decoded. What is known to bear on how the picture is shown stays, and everything else
 /// goes, so that a kind of metadata that nobody thought of goes as well; thumbnails, and whatever
-/// stands behind the end of the picture, too. BMP, PNM and PDF stay as they are.
+/// stands behind the end of the picture, too. BMP, PNM, ICO, SVG and PDF stay as they are.
 package enum MetadataRemoval {
   /// The file without metadata.
   ///
@@ -13,7 +13,7 @@ package enum MetadataRemoval {
   ///   - bytes: The file.
   ///   - format: Its format.
   /// - Throws: `truncated`, `malformed`; `unsupported` for a TIFF of which it can't be told where
-  ///   its pixels are.
+  ///   its pixels are, and for an AVIF or HEIC that has metadata.
   package static func file(_ bytes: [UInt8], format: ImageFormat) throws(PlatenError) -> [UInt8] {
     switch format {
     case .jpeg: try jpeg(bytes)
@@ -21,6 +21,8 @@ package enum MetadataRemoval {
     case .gif: gif(bytes)
     case .webp: webP(bytes)
     case .tiff: try TIFFRemoval.file(bytes)
+    case .jxl: try BoxRemoval.jpegXL(bytes)
+    case .avif, .heic: try BoxRemoval.checked(bytes)
     default: bytes
     }
   }

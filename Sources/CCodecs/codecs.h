@@ -1,0 +1,45 @@
+// What the files of this target share.
+#ifndef PLATEN_CODECS_H
+#define PLATEN_CODECS_H
+
+#include "CCodecs.h"
+
+struct platen_codec {
+  int kind;
+  uint8_t *bytes;
+  size_t count;
+  platen_codec_info info;
+  uint8_t *profile;
+  double *delays;
+  void *handle;   ///< The library's decoder, or its document.
+  uint32_t next;  ///< The frame that decoding goes on with.
+};
+
+/// Copies words for the caller, cut where they are too long.
+void platen_codec_say(char *message, size_t size, const char *words);
+
+bool platen_avif_link(void *library);
+int platen_avif_open(platen_codec *codec, uint32_t pixels, uint32_t side, uint32_t frames,
+                     char *message, size_t size);
+int platen_avif_decode(platen_codec *codec, uint32_t frame, uint32_t bits, uint8_t *pixels,
+                       char *message, size_t size);
+void platen_avif_close(platen_codec *codec);
+extern const char *const platen_avif_file;
+
+bool platen_jxl_link(void *library);
+int platen_jxl_open(platen_codec *codec, uint32_t pixels, uint32_t side, uint32_t frames,
+                    char *message, size_t size);
+int platen_jxl_decode(platen_codec *codec, uint32_t frame, uint32_t bits, uint8_t *pixels,
+                      char *message, size_t size);
+void platen_jxl_close(platen_codec *codec);
+extern const char *const platen_jxl_file;
+
+bool platen_svg_link(void *library);
+int platen_svg_open(platen_codec *codec, uint32_t pixels, uint32_t side, char *message,
+                    size_t size);
+int platen_svg_decode(platen_codec *codec, uint32_t width, uint32_t height, uint8_t *pixels,
+                      char *message, size_t size);
+void platen_svg_close(platen_codec *codec);
+extern const char *const platen_svg_file;
+
+#endif

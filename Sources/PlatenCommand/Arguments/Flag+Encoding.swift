@@ -1,0 +1,41 @@
+extension Flag {
+  /// Options of the formats that are written, and of thumbnails.
+  static let encoding: [Flag] = [
+    Flag(
+      id: .quality, names: ["--quality"], value: "N", verbs: [.convert, .filter, .thumbnail],
+      help: "of JPEG, WebP and TIFF with jpeg: 1 smallest to 100 best; 90, of WebP 80, if not given"
+    ),
+    Flag(
+      id: .targetBytes, names: ["--target-bytes"], value: "N", verbs: [.convert, .thumbnail],
+      help: "of JPEG and WebP: the best quality that takes no more, not above --quality"),
+    Flag(
+      id: .lossless, names: ["--lossless"], value: nil, verbs: [.convert, .filter, .thumbnail],
+      help: "of WebP: keep every pixel"),
+    Flag(
+      id: .nearLossless, names: ["--near-lossless"], value: "N", verbs: [.convert],
+      help: "of WebP: lossless but for small changes, 100 none, 60 hardly to be seen, to 0"),
+    Flag(
+      id: .chroma, names: ["--chroma"], value: "full|half", verbs: [.convert, .filter, .thumbnail],
+      help: "of JPEG: colour of each pixel (4:4:4) or of two by two; half below quality 90"),
+    Flag(
+      id: .progressive, names: ["--progressive"], value: nil,
+      verbs: [.convert, .filter, .thumbnail],
+      help: "of JPEG: from coarse to fine"),
+    Flag(
+      id: .compression, names: ["--compression"], value: "N|NAME", verbs: [.convert, .filter],
+      help: "of a still PNG: 0 stored to 9 smallest, 2 if not given; "
+        + "of TIFF: none, deflate (if not given), lzw, jpeg, group4"),
+    Flag(
+      id: .size, names: ["--size"], value: "WxH", verbs: [.thumbnail],
+      help: "the size in pixels; 256x256 if not given"),
+    Flag(
+      id: .fit, names: ["--fit"], value: "contain|cover|fill", verbs: [.thumbnail],
+      help: "within the size (if not given), filling it and cut to it, or stretched to it"),
+    Flag(
+      id: .format, names: ["--format", "-f"], value: "NAME", verbs: [.thumbnail],
+      help: "jpg, png, webp…; if not given jpg, and png of what is not opaque"),
+    Flag(
+      id: .output, names: ["--output", "--out", "-o"], value: "DIR", verbs: [.thumbnail],
+      help: "the folder for the thumbnails; made if it isn't there"),
+  ]
+}

@@ -1,0 +1,79 @@
+import Platen
+
+/// `platen thumbnail`: pictures made small, of which no more is decoded than that takes.
+struct ThumbnailVerb {
+  private let options: Options
+  private let inputs: [FilePath]
+  private let folder: FilePath
+  private let size: PixelSize
+  private let fit: ThumbnailFit
+  /// The format that was asked for; nil for one by alpha.
+  private let format: ImageFormat?
+  private let encoding: ImageDestination.Options
+
+  private struct Line: Encodable {
+    let path: String
+    let output: String
+    let width: Int
+    let height: Int
+    let bytes: Int
+  }
+
+  init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
+    self.options = options
+    inputs = arguments.operands
+    guard let output = options.output else {
+      throw Arguments.usage("thumbnail needs a folder", "Add --output DIR.")
+    }
+    folder = output
+    size = try Self.size(arguments.value(.size)?.string ?? "256x256")
+    fit = try arguments.choice(.fit, "--fit") ?? .contain
+    if let name = arguments.value(.format)?.string.lowercased() {
+      guard let format = ImageFormat(fileExtension: name), ImageDestination.formats.contains(format)
+      else {
+        throw Arguments.usage(
+          "thumbnail can't write the format \(name)",
+          "Formats are \(ImageFormat.extensions("and") { $0.isWritten }).")
+      }
+      self.format = format
+    } else {
+      format = nil
+    }
+    encoding = try EncodingOptions(arguments, for: format ?? .jpeg).options
+  }
+
+  func perform() throws(PlatenError) -> ExitCode {
+    let found = try InputFinder(roots: inputs, output: folder, followLinks: false)
+    let names = Dictionary(
+      found.inputs.map { ($0.path, $0.relativePath) }, uniquingKeysWith: { first, _ in first })
+    try folder.makeFolders()
+    let rules = WritingRules(inside: folder, keeping: found.inputs.map(\.path))
+    return InputLoop(inputs: found.inputs.map(\.path), options: options).perform {
+      [self] (input, _) throws(PlatenError) in
+      let source = try ImageSource(input, options)
+      let image = try source.thumbnail(in: size, fit)
+      let format = format ?? (image.alpha == .opaque ? .jpeg : .png)
+      let bytes = try ImageDestination(format: format, options: encoding).encode(image)
+      let name = (names[input] ?? input.lastComponent).adding(
+        suffix: ".thumbnail.\(format.fileExtension)")
+      let target = folder.appending(name)
+      try AtomicFile.write(bytes, to: target, rules)
+      if options.json {
+        return try JSONLine.encode(
+          Line(
+            path: input.string, output: target.string, width: image.width, height: image.height,
+            bytes: bytes.count))
+      }
+      return options.isVerbose
+        ? Array("\(target.printable): \(image.size), \(bytes.count) bytes\n".utf8) : []
+    }
+  }
+
+  private static func size(_ text: String) throws(PlatenError) -> PixelSize {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+    guard (1...2).contains(sides.count), sides.allSatisfy({ (1...16_384).contains($0) }) else {
+      throw Arguments.usage("--size \(text) is not a size", "Try --size 256x256, or --size 256.")
+    }
+    return PixelSize(width: sides[0], height: sides[sides.count - 1])
+  }
+}

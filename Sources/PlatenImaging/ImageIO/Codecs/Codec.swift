@@ -1,0 +1,49 @@
+import CCodecs
+package import PlatenCore
+
+/// A library that is loaded when the first picture of its format is met.
+///
+/// Linked, the three bring 80 more libraries into every program, and 20 ms to its start.
+package enum Codec: Int32, Sendable, CaseIterable {
+  case avif, jxl, svg
+
+  /// The file that dlopen(3) is given; each version of a library has a name of its own.
+  package var file: String { unsafe String(cString: platen_codec_file(rawValue)) }
+
+  /// The Debian package that has it.
+  package var package: String {
+    switch self {
+    case .avif: "libavif15"
+    case .jxl: "libjxl0.7"
+    case .svg: "librsvg2-2"
+    }
+  }
+
+  /// Loads the library, if that was not done before.
+  ///
+  /// - Throws: `missingResource` where it isn't installed.
+  package func load() throws(PlatenError) {
+    var words = [CChar](repeating: 0, count: 300)
+    guard unsafe platen_codec_load(rawValue, &words, words.count) != PLATEN_CODEC_OK else { return }
+    throw PlatenError(
+      .missingResource, message: "the library \(file) is missing", reason: Self.text(words),
+      suggestion: "Install it: apt-get install \(package).")
+  }
+
+  static func text(_ characters: [CChar]) -> String {
+    String(
+      decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
+
+extension ImageFormat {
+  /// What reads the format, where that has to be loaded.
+  package var codec: Codec? {
+    switch self {
+    case .avif: .avif
+    case .jxl: .jxl
+    case .svg: .svg
+    default: nil
+    }
+  }
+}

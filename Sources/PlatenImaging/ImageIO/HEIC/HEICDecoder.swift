@@ -1,0 +1,104 @@
+import Glibc
+import PlatenCore
+
+/// A HEIC from memory, read by the programs of libheif in processes of their own: linked, the
+/// library would bring the GNU GPL of its codecs into every program.
+struct HEICDecoder: StillDecoder {
+  let header: ImageHeader
+  private let file: MemoryFile
+  private let limits: Limits
+  /// Which of the file's pictures is shown, from 1, and how many there are.
+  private let primary: Int
+  private let count: Int
+
+  private static let package = "libheif-examples"
+
+  /// Asks for the size.
+  ///
+  /// - Throws: `missingResource` where the programs aren't installed, `malformed`,
+  ///   `limitExceeded`, `cancelled`.
+  init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
+    file = try MemoryFile(bytes)
+    self.limits = limits
+    var program = ChildProgram("heif-info", package: Self.package)
+    program.processorSeconds = 10
+    let (ending, output) = try program.output(["/dev/fd/3"], files: [file], limit: 1 << 20)
+    // A line for each picture, as "image: 4032x3024 (id=49), primary".
+    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+    let images = lines.filter { $0.hasPrefix("image: ") }
+    guard let place = images.firstIndex(where: { $0.hasSuffix("primary") }),
+      let word = images[place].dropFirst(7).split(separator: " ").first
+    else { throw Self.damaged(ending) }
+    let sides = word.split(separator: "x").compactMap { Int($0) }
+    guard sides.count == 2, images.count <= 99 else { throw Self.damaged(ending) }
+    _ = try limits.checkedPixels(width: sides[0], height: sides[1])
+    (primary, count) = (place + 1, images.count)
+    header = ImageHeader(
+      format: .heic, size: PixelSize(width: sides[0], height: sides[1]),
+      hasAlpha: lines.contains { $0.contains("alpha channel: yes") })
+  }
+
+  /// Decodes the picture that the file is shown as, upright; 10 bits come as `rgba16`.
+  ///
+  /// - Throws: `malformed`, `unsupported` where no folder can be made, `limitExceeded`,
+  ///   `cancelled`.
+  func image(at index: Int) throws(PlatenError) -> Image {
+    let folder = try LinkFolder()
+    // The program takes the format from a name, and numbers names where there are several pictures.
+    for number in 1...count {
+      let name = count == 1 ? "out.png" : "out-\(number).png"
+      try folder.link(name, to: number == primary ? "/proc/self/fd/1" : "/dev/null")
+    }
+    let room = try header.size.width.checkedProduct(header.size.height).checkedProduct(9)
+      .checkedSum(1 << 20)
+    let (ending, png) = try ChildProgram("heif-convert", package: Self.package).output(
+      ["--quiet", "/dev/fd/3", folder.path + "/out.png"], files: [file], limit: room)
+    guard ending.status == 0, png.has(PNGChunks.signature) else { throw Self.damaged(ending) }
+    return try PNGDecoder(png, limits: limits).image(at: 0)
+  }
+
+  private static func damaged(_ ending: ChildProgram.Ending) -> PlatenError {
+    PlatenError(
+      .malformed, message: "the HEIC can't be read",
+      reason: ending.words.isEmpty ? "libheif finds no picture in it" : ending.words,
+      suggestion: "Copy it again from its source.")
+  }
+}
+
+/// A folder of links, removed with them when its owner goes: a program that insists on the name of
+/// a file writes to its standard output by one.
+private struct LinkFolder: ~Copyable {
+  let path: String
+
+  init() throws(PlatenError) {
+    let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
+    var template = Array("\(parent)/platen-heic-XXXXXX".utf8CString)
+    let isMade = unsafe template.withUnsafeMutableBufferPointer { buffer in
+      unsafe buffer.baseAddress.map { unsafe mkdtemp($0) != nil } ?? false
+    }
+    guard isMade else {
+      throw PlatenError(
+        .unsupported, message: "the HEIC can't be read here",
+        reason: "its program needs a folder for a while, and none can be made in \(parent)",
+        suggestion: "In platen run use --no-isolate, or convert it first: heif-convert IN OUT.png.")
+    }
+    path = String(
+      decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  func link(_ name: String, to target: String) throws(PlatenError) {
+    guard unsafe symlink(target, "\(path)/\(name)") == 0 else {
+      throw PlatenError(
+        .unwritable, message: "no link can be made in \(path)",
+        suggestion: "Set TMPDIR to a folder that can be written to.")
+    }
+  }
+
+  deinit {
+    // Whatever the program has made of its own is gone with it.
+    for name in (try? FilePath(path).folderEntries()) ?? [] {
+      _ = unsafe unlink("\(path)/\(name.string)")
+    }
+    _ = unsafe rmdir(path)
+  }
+}

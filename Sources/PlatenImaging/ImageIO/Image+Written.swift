@@ -1,0 +1,27 @@
+import PlatenCore
+
+extension Image {
+  /// The picture as a format writes it that has room for an ICC profile and for no other: with the
+  /// profile's bytes, or else with its colours as sRGB.
+  ///
+  /// - Parameter isGray: Whether it is written as grey, of which a profile must speak then.
+  /// - Throws: `limitExceeded` if there is no memory.
+  func writtenWithProfile(isGray: Bool) throws(PlatenError) -> (image: Image, profile: [UInt8]?) {
+    switch colorProfile {
+    case nil, .sRGB?: return (self, nil)
+    case .icc(let bytes, _)? where ICCProfile.fits(bytes, isGray: isGray): return (self, bytes)
+    case .icc?, .gamma?: return (try preparedForFilters().image, nil)
+    }
+  }
+
+  /// Calls a closure with each row, from the top.
+  func forEachRow(_ body: (UnsafeRawBufferPointer) -> Void) {
+    let rowLength = bytesPerRow
+    unsafe withUnsafeBytes { pixels in
+      for y in 0..<height {
+        unsafe body(
+          UnsafeRawBufferPointer(rebasing: pixels[(y * rowLength)..<((y + 1) * rowLength)]))
+      }
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import PlatenCore
+
+extension ImageDestination {
+  /// How a picture is written; each format takes what concerns it.
+  public struct Options: Sendable, Hashable {
+    /// 1 smallest … 100 best, of JPEG, WebP, and TIFF that holds JPEG; nil for what the format's
+    /// own programs take: 90 of JPEG, 80 of WebP.
+    public var quality: Int?
+    /// Whether a WebP keeps every pixel.
+    public var isLossless = false
+    /// How near a lossless WebP keeps to its pixels: 100 exactly, 60 hardly to be seen … 0. Below
+    /// 100 it is shorter.
+    public var nearLossless = 100
+    /// At which resolution JPEG stores colour beside lightness; nil for a half below quality 90.
+    public var chroma: Chroma?
+    /// Whether a JPEG comes in scans from coarse to fine, which takes a few bytes less and twice
+    /// the time.
+    public var isProgressive = false
+    /// The most bytes of a JPEG or a WebP with loss: the best quality that fits is searched for,
+    /// not above ``quality``.
+    public var targetBytes: Int?
+    /// How pages of a TIFF are compressed.
+    public var tiffCompression = TIFFCompression.deflate
+    /// 0 stored … 9 smallest. 2 takes a third of the time of 6 on photographs for 5 % more bytes,
+    /// and two thirds on pages of text for 15 %.
+    public var pngCompression: Int
+    /// Total plays of an animation, 0 for ever.
+    public var plays: Int
+    /// How a GIF shows colours that its palette lacks.
+    public var dither: Dither
+
+    /// Colours of all frames of a GIF together, 2…256; 256 where each frame may have its own.
+    public var gifColors = 256
+    /// How far pixels of a GIF may change so that it becomes shorter: 0 not at all, 20 hardly to be
+    /// seen … 200.
+    public var gifLossy = 0
+
+    /// The resolution of colour beside that of lightness.
+    public enum Chroma: String, Sendable, Hashable, CaseIterable {
+      /// One colour for each pixel (4:4:4).
+      case full
+      /// One colour for two pixels by two (4:2:0).
+      case half
+    }
+
+    /// A compression of TIFF (TIFF 6.0, tag 259).
+    public enum TIFFCompression: String, Sendable, Hashable, CaseIterable {
+      case none
+      /// Without loss, and the shortest for most.
+      case deflate
+      /// Without loss, for readers of before 2002.
+      case lzw
+      /// With loss, by ``Options/quality``; 8 bits.
+      case jpeg
+      /// Without loss, for pages of pure black and white alone (ITU-T T.6).
+      case group4
+    }
+
+    /// How few colours stand for many.
+    public enum Dither: String, Sendable, Hashable, CaseIterable {
+      /// Each pixel has the nearest colour: the shortest file, and the nearest to its source.
+      case none
+      /// A fixed pattern of 8×8 pixels mixes colours: no bands in gradients, and no flicker, for a
+      /// pixel that does not change keeps its colour. Files are longer.
+      case ordered
+      /// What a pixel lacks is handed on to its neighbours: the finest for photographs. Pixels that
+      /// hardly change keep their colour, so that nothing flickers. Files are the longest.
+      case diffusion
+    }
+
+    /// Makes options.
+    ///
+    /// - Parameters:
+    ///   - quality: 1 smallest … 100 best; nil for the format's own.
+    ///   - pngCompression: 0 stored … 9 smallest.
+    ///   - plays: Total plays of an animation, 0 for ever.
+    ///   - dither: How a GIF shows colours that its palette lacks.
+    public init(
+      quality: Int? = nil, pngCompression: Int = 2, plays: Int = 0, dither: Dither = .none
+    ) {
+      self.quality = quality
+      self.pngCompression = pngCompression
+      self.plays = plays
+      self.dither = dither
+    }
+  }
+}
+
+extension ImageDestination.Options {
+  /// - Throws: `invalidArgument` for an option out of its range.
+  func check() throws(PlatenError) {
+    try Self.check(quality ?? 1, in: 1...100, "quality")
+    try Self.check(nearLossless, in: 0...100, "nearLossless")
+    try Self.check(targetBytes ?? 1, in: 1...Int.max, "targetBytes")
+    try Self.check(pngCompression, in: 0...9, "pngCompression")
+    try Self.check(gifColors, in: 2...256, "gifColors")
+    try Self.check(gifLossy, in: 0...200, "gifLossy")
+    try Self.check(plays, in: 0...Int(UInt32.max), "plays")
+  }
+
+  private static func check(_ value: Int, in range: ClosedRange<Int>, _ name: String)
+    throws(PlatenError)
+  {
+    guard !range.contains(value) else { return }
+    throw PlatenError(
+      .invalidArgument, message: "\(name) \(value) is out of range",
+      reason: "it goes from \(range.lowerBound) to \(range.upperBound)")
+  }
+
+  /// The file of the best quality that is not longer than ``targetBytes``; of ``quality``, or of
+  /// one by default, where no length is wanted.
+  ///
+  /// - Throws: `invalidArgument` where the worst quality is still too long, and what the closure
+  ///   throws.
+  func fitting(
+    default standard: Int, _ encode: (_ quality: Int) throws(PlatenError) -> [UInt8]
+  ) throws(PlatenError) -> [UInt8] {
+    guard let most = targetBytes else { return try encode(quality ?? standard) }
+    var best: [UInt8]?
+    var least = Int.max
+    var (low, high) = (1, quality ?? 100)
+    while low <= high {
+      let middle = (low + high) / 2
+      let bytes = try encode(middle)
+      least = min(least, bytes.count)
+      if bytes.count <= most {
+        best = bytes
+        low = middle + 1
+      } else {
+        high = middle - 1
+      }
+    }
+    if let best { return best }
+    throw PlatenError(
+      .invalidArgument, message: "the picture does not fit in \(most) bytes",
+      reason: "at its worst quality it takes \(least)",
+      suggestion: "Scale it down, or allow more.")
+  }
+}

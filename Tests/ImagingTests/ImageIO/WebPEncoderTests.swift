@@ -1,0 +1,74 @@
+import PlatenImaging
+import PlatenCore
+import TestSupport
+import Testing
+
+struct WebPEncoderTests {
+  @Test(.enabled(if: Tool.areThere("cwebp", "dwebp"), "needs cwebp and dwebp of webp"))
+  func isWhatCwebpWrites() throws {
+    let scratch = try Scratch()
+    for kind in [WrittenPictures.Kind.color, .alpha] {
+      let image = try WrittenPictures.make(kind, 90, 61, seed: 3)
+      let picture = scratch["in.png"].string
+      try image.write(to: picture)
+      try Tool.run("cwebp", "-quiet", "-q", "70", picture, "-o", scratch["q.webp"].string)
+      let options = ImageDestination.Options(quality: 70)
+      let file = try ImageDestination(format: .webp, options: options).encode(image)
+      #expect(try file == scratch["q.webp"].read(limits: .default))
+      // And what another reader makes of it.
+      try image.write(to: scratch["own.webp"].string, options: options)
+      try Tool.run(
+        "dwebp", "-quiet", scratch["own.webp"].string, "-o", scratch["back.png"].string)
+      #expect(
+        try Image(contentsOf: scratch["back.png"].string).byteArray
+          == Image(bytes: file).byteArray)
+    }
+  }
+
+  @Test func framesGoRoundAndOnlyWhatChangesIsWritten() throws {
+    var random = SeededRandom(seed: 21)
+    for kind in [WrittenPictures.Kind.color, .alpha] {
+      var image = try WrittenPictures.make(kind, 80, 60, seed: 1).withAlphaChannel()
+      var frames: [Frame] = []
+      for index in 0..<6 {
+        // A block of another colour each time; the last frame but one changes nothing.
+        if index != 4 {
+          var bytes = image.byteArray
+          let (left, top) = (random.int(0...60), random.int(0...40))
+          let color = random.bytes(4)
+          for y in top..<(top + 13) {
+            for x in left..<(left + 15) {
+              bytes.replaceSubrange(((y * 80 + x) * 4)..<((y * 80 + x) * 4 + 4), with: color)
+            }
+          }
+          image = try Image(80, 60, .rgba8, .straight, bytes)
+        }
+        let delay = Duration.microseconds(33_333)
+        frames.append(Frame(index: index, image: image, delay: delay, unclampedDelay: delay))
+      }
+      var options = ImageDestination.Options(plays: 3)
+      options.isLossless = true
+      let file = try ImageDestination(format: .webp, options: options).encode(frames)
+      let source = try ImageSource(bytes: file)
+      #expect(source.count == 6)
+      #expect(source.loopCount == 3)
+      for (index, frame) in frames.enumerated() {
+        let shown = try source.frame(at: index)
+        let wanted = try frame.image.premultiplied().byteArray
+        #expect(try shown.image.premultiplied().byteArray == wanted, "\(kind) \(index)")
+      }
+      let delays = source.frameInfos.map(\.unclampedDelay)
+      #expect(delays.reduce(.zero, +) == .milliseconds(200))
+      #expect(source.frameInfos[1].rect.width <= 16)
+      #expect(source.frameInfos[4].rect.width <= 2)
+    }
+  }
+
+  @Test func sidesBeyondWhatTheFormatHasAreRefused() throws {
+    let error = try #require(throws: PlatenError.self) {
+      try ImageDestination(format: .webp).encode(
+        Image(size: PixelSize(width: 16_384, height: 1), format: .gray8, alpha: .opaque))
+    }
+    #expect(error.code == .unsupported)
+  }
+}
