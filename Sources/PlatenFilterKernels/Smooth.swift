@@ -2,7 +2,8 @@
 
 private typealias Lanes = SIMD16<Float>
 
-/// 2ˣ for x up to 0, by a power of two and its Taylor series; below 2⁻¹⁰⁰ it stays there.
+/// 2ˣ for x up to 0, by a power of two and a polynomial that is within 10⁻⁴ of it; below 2⁻¹⁰⁰ it
+/// stays there.
 @inline(__always)
 private func power(_ x: Lanes) -> Lanes {
   let least = Lanes(repeating: -100)
@@ -10,10 +11,9 @@ private func power(_ x: Lanes) -> Lanes {
   // Adding 1.5 · 2²³ rounds to a whole number and leaves it in the low bits.
   let shifted = t + 12_582_912
   let f = t - (shifted - 12_582_912)
-  var series = f * 9.618_129e-3 + 5.550_411e-2
-  series = series * f + 0.240_226_5
-  series = series * f + 0.693_147_2
-  series = series * f + 1
+  var series = f * 5.517_166e-2 + 0.242_611_1
+  series = series * f + 0.693_261
+  series = series * f + 0.999_928_1
   let exponent = unsafe unsafeBitCast(shifted, to: SIMD16<UInt32>.self) &<< 23
   return unsafe unsafeBitCast(
     unsafeBitCast(series, to: SIMD16<UInt32>.self) &+ exponent, to: Lanes.self)
@@ -38,8 +38,8 @@ private func alikeMeans(
     let b = unsafe planes > 1 ? lanes(middle, second) : .zero
     let c = unsafe planes > 1 ? lanes(middle, third) : .zero
     let d = unsafe planes > 3 ? lanes(middle, fourth) : .zero
-    var (sumA, sumB, sumC, sumD) = (Lanes.zero, Lanes.zero, Lanes.zero, Lanes.zero)
-    var total = Lanes.zero
+    var (sumA, sumB, sumC, sumD) = (a, b, c, d)
+    var total = Lanes(repeating: 1)
     for k in 0..<taps {
       let near = unsafe neighbors[k]
       let p = unsafe lanes(near, x)
@@ -49,7 +49,7 @@ private func alikeMeans(
       var distance = (a - p) * (a - p)
       if planes > 1 { distance = distance + (b - q) * (b - q) + (c - r) * (c - r) }
       if planes > 3 { distance += (d - s) * (d - s) }
-      let likeness = unsafe power(distance * factor) * weights[k]
+      let likeness = unsafe power(distance * factor + weights[k])
       total += likeness
       sumA += p * likeness
       if planes > 1 {

@@ -1,28 +1,43 @@
-/// A guided filter whose guide is the picture itself (He, Sun and Tang, Guided Image Filtering,
-/// 2013): within each square a pixel is a · value + b, where a nears 1 at edges and 0 on even
-/// ground; a and b are means over the squares around.
+/// A guided filter (He, Sun and Tang, Guided Image Filtering, 2013): within each square a pixel is
+/// a · guide + b, where a is large at the guide's edges and near 0 on even ground; a and b are
+/// means over the squares around.
 ///
 /// Sums are of whole numbers or run from fixed places, so the result is the same for any tiles: the
 /// whole plane is given.
 ///
 /// - Parameters:
 ///   - plane: `width` × `height` numbers, which are replaced.
+///   - guide: As many; the plane itself if not given.
 ///   - radius: Pixels on each side of a square's middle, 1 or more; squares are cut at the edges.
 ///   - epsilon: The variance up to which ground counts as even.
 package func smoothGuided(
-  _ plane: inout [Float], width: Int, height: Int, radius: Int, epsilon: Double
+  _ plane: inout [Float], by guide: [Float]? = nil, width: Int, height: Int, radius: Int,
+  epsilon: Double
 ) {
-  let values = plane.map { Double($0) }
+  let values = (guide ?? plane).map { Double($0) }
   let mean = boxMeans(values, width: width, height: height, radius: radius)
   let squares = boxMeans(
     values.map { $0 * $0 }, width: width, height: height, radius: radius)
   var slopes = mean
   var bases = mean
-  for index in mean.indices {
-    let variance = max(0, squares[index] - mean[index] * mean[index])
-    let slope = variance / (variance + epsilon)
-    slopes[index] = slope
-    bases[index] = mean[index] * (1 - slope)
+  if guide == nil {
+    for index in mean.indices {
+      let variance = max(0, squares[index] - mean[index] * mean[index])
+      let slope = variance / (variance + epsilon)
+      slopes[index] = slope
+      bases[index] = mean[index] * (1 - slope)
+    }
+  } else {
+    let own = plane.map { Double($0) }
+    let ownMean = boxMeans(own, width: width, height: height, radius: radius)
+    let products = boxMeans(
+      zip(own, values).map { $0 * $1 }, width: width, height: height, radius: radius)
+    for index in mean.indices {
+      let variance = max(0, squares[index] - mean[index] * mean[index])
+      let slope = (products[index] - ownMean[index] * mean[index]) / (variance + epsilon)
+      slopes[index] = slope
+      bases[index] = ownMean[index] - slope * mean[index]
+    }
   }
   slopes = boxMeans(slopes, width: width, height: height, radius: radius)
   bases = boxMeans(bases, width: width, height: height, radius: radius)

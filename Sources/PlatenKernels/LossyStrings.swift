@@ -1,14 +1,15 @@
 /// Changes palette indices a little, so that an LZW encoder finds longer strings.
 ///
-/// It goes through the pixels as an encoder does and takes, of the strings that it would know by
-/// then, the longest whose colours are near enough; those become the pixels. Eight strings are
-/// followed at once, those nearest to the pixels.
+/// It goes through the pixels as an encoder does. Of the strings that it would know by then, and
+/// whose colours are all near enough, it takes the one whose cost for each pixel is least: its code
+/// costs `limit` nearly twice, and its colours their distances. Its pixels become the picture's.
+/// Eight strings are followed at once, those nearest to the pixels.
 ///
 /// - Parameters:
 ///   - choices: As `LZWSource` takes them, or `nil`; all are settled then.
 ///   - colors: The palette, at most 256 entries.
 ///   - transparent: The index of no colour, which none is near to.
-///   - limit: The squared distance of colours that a string may come to over all its pixels.
+///   - limit: The squared distance that a pixel's colour may be changed by.
 package func shortenStrings(
   _ indices: UnsafeMutablePointer<UInt8>, choices: UnsafePointer<UInt8>?, count: Int,
   colors: [UInt32], transparent: Int?, literalBits: Int, limit: Int32
@@ -17,6 +18,7 @@ package func shortenStrings(
   unsafe distances.withUnsafeBufferPointer { distances in
     guard let distances = distances.baseAddress else { return }
     var strings = StringTree(literalBits: literalBits)
+    let codeCost = Int(limit) &* 9 / 5
     var place = 0
     var open: Int?
     var trails = [StringTree.Trail](repeating: .init(), count: StringTree.breadth)
@@ -34,6 +36,7 @@ package func shortenStrings(
       trails[0] = .init(node: Int(first), error: 0)
       var trailCount = 1
       var end = place &+ 1
+      var best = (node: Int(first), end: end, cost: codeCost)
       while end < count {
         let index = unsafe Int(indices[end])
         let isFree = unsafe (choices?[end] ?? 0) != 0
@@ -41,20 +44,24 @@ package func shortenStrings(
         let longerCount = strings.extend(trails, trailCount, into: &longer) { byte, error in
           if byte == index { return error }
           if isFree, byte == transparent { return error }
-          let sum = unsafe error &+ row[byte]
-          return sum <= limit ? sum : nil
+          let distance = unsafe row[byte]
+          return distance <= limit ? error &+ distance : nil
         }
         if longerCount == 0 { break }
         swap(&trails, &longer)
         trailCount = longerCount
         end &+= 1
+        var nearest = trails[0]
+        for other in trails[..<trailCount] where other.error < nearest.error { nearest = other }
+        let cost = codeCost &+ Int(nearest.error)
+        if cost &* (best.end &- place) <= best.cost &* (end &- place) {
+          best = (nearest.node, end, cost)
+        }
       }
-      var best = trails[0]
-      for other in trails[..<trailCount] where other.error < best.error { best = other }
-      unsafe strings.write(best.node, into: indices, end: end)
-      last = unsafe Int(indices[end &- 1])
+      unsafe strings.write(best.node, into: indices, end: best.end)
+      last = unsafe Int(indices[best.end &- 1])
       open = best.node
-      place = end
+      place = best.end
     }
   }
 }

@@ -1,7 +1,7 @@
 /// Means of neighbours that are alike, and differences of those that aren't.
 package protocol SmoothingKernels {
-  /// Means of neighbours, each weighed by `2^(d * factor)` times its own weight, where d is the
-  /// squared distance of its colour from the middle's.
+  /// Means of the middle, which weighs 1, and neighbours, each weighed by `2^(d * factor + w)`,
+  /// where w is its own weight and d the squared distance of its colour from the middle's.
   ///
   /// - Parameters:
   ///   - neighbors: The first plane of each neighbour's row; planes are `planeStride` floats apart.

@@ -14,14 +14,26 @@ package enum Warp: Sendable {
   /// Lets the source's edge pixels go on outside it, under such a map.
   case clamp(map: [Double])
 
-  /// The places of the source for `count` pixels of row `y`, from column `x` on.
+  /// Samples on each side of a pixel that its mean needs: as many as the pixels of the source that
+  /// it covers, 8 at the most.
+  package var samples: Int {
+    switch self {
+    case .twirl, .bump, .pinch: return 1
+    case .clamp(let map), .tile(_, _, let map):
+      let square = max(map[0] * map[0] + map[1] * map[1], map[2] * map[2] + map[3] * map[3])
+      return Int(min(8, max(1, (square.squareRoot() - 0.01).rounded(.up))))
+    }
+  }
+
+  /// The places of the source for `count` pixels of row `y`, from column `x` on; `dx` and `dy` tell
+  /// where in the pixel, 0…1.
   package func places(
-    x: Int, y: Int, count: Int, across: UnsafeMutablePointer<Double>,
+    x: Int, y: Int, dx: Double, dy: Double, count: Int, across: UnsafeMutablePointer<Double>,
     down: UnsafeMutablePointer<Double>
   ) {
-    let py = Double(y) + 0.5
+    let py = Double(y) + dy
     for i in 0..<count {
-      let px = Double(x + i) + 0.5
+      let px = Double(x + i) + dx
       let (u, v) = place(px, py)
       unsafe across[i] = u
       unsafe down[i] = v

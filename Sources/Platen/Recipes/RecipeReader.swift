@@ -108,7 +108,8 @@ struct RecipeReader {
     } catch {
       // The key that the message names, or else the text that the stage could not make sense of:
       // everything else was checked.
-      let texts = definition.parameters.filter { $0.kind == .text }.map(\.name)
+      let texts = definition.parameters.filter { $0.kind == .text || $0.kind == .filters }.map(
+        \.name)
       let key =
         parameters.first { error.message.contains("\"\($0.key)\"") }
         ?? parameters.first { texts.contains($0.key) }

@@ -30,6 +30,9 @@ public struct StageArguments: Sendable {
     self.values = values
   }
 
+  /// The value of a parameter.
+  func value(_ name: String) -> JSONValue { values[name] ?? .null }
+
   /// The text of a parameter that takes one, or one of some words.
   public func text(_ name: String) -> String {
     if case .string(let text)? = values[name] { text } else { "" }

@@ -4,14 +4,15 @@ extension StageDefinition {
     StageDefinition(
       "filter", "Runs a chain of filters on the picture.",
       parameters: [
-        StageParameter("chain", .text, "The filters, as platen filter takes them."),
+        StageParameter(
+          "chain", .filters, "The filters, as platen filter takes them, or a list of them."),
         StageParameter(
           "light", .choice(Light.allCases.map(\.rawValue)), default: .string("linear"),
           "The scale to compute on."),
       ]
     ) { arguments in
       .filter(
-        try Filter.chain(parsing: arguments.text("chain")),
+        try Filter.chain(arguments.value("chain")),
         light: Light(rawValue: arguments.text("light")) ?? .linear)
     },
     StageDefinition(

@@ -85,7 +85,7 @@ extension StageParameter.Kind {
   /// A value that keeps to it.
   fileprivate var example: JSONValue {
     switch self {
-    case .text: .string("")
+    case .text, .filters: .string("")
     case .flag: .bool(false)
     case .number(let range): .number(range.lowerBound)
     case .choice(let words): .string(words.first ?? "")

@@ -12,6 +12,8 @@ public struct StageParameter: Sendable, Hashable {
     case choice([String])
     /// A list of texts; of some words alone, where they are given.
     case texts([String])
+    /// A chain of filters: its text, or a list of texts and of objects that name a filter.
+    case filters
     /// Lists of stages.
     case chains
   }
@@ -104,6 +106,7 @@ public struct StageParameter: Sendable, Hashable {
     case .choice(let words): "one of \(words.joined(separator: ", "))"
     case .texts([]): "a list of texts"
     case .texts(let words): "a list of \(words.joined(separator: ", "))"
+    case .filters: "a chain of filters in quotes, or a list of filters"
     case .chains: "a list of lists of stages"
     }
   }
@@ -119,7 +122,9 @@ public struct StageParameter: Sendable, Hashable {
     let wrong = PlatenError(
       .invalidArgument, message: "parameter \(name) of stage \(stage) must be \(range)")
     switch (kind, value) {
-    case (.text, .string), (.flag, .bool), (.chains, .array): return
+    case (.text, .string), (.flag, .bool), (.chains, .array), (.filters, .string),
+      (.filters, .array), (.filters, .object):
+      return
     case (.number(let range), .number(let number)):
       guard range.contains(number) else { throw wrong }
     case (.choice(let words), .string(let word)): try check(word, among: words)

@@ -16,6 +16,7 @@ extension Filter.Definition {
             return min(high, max(low, parameter.isInteger ? value.rounded() : value))
           })
       case .numbers: return .numbers(parameter.defaultValue)
+      case .image where !parameter.isRequired: return .numbers([])
       case .image: return .image(try Picture.noise(40, 30, seed: 99, alpha: .straight))
       case .file: return .numbers([])
       case .text: return .text("Platen 48.50")

@@ -68,7 +68,7 @@ import Testing
 }
 
 extension Image {
-  fileprivate func greatestDifference(from other: Image) -> Int {
+  func greatestDifference(from other: Image) -> Int {
     (0..<width * height).reduce(0) { most, index in
       zip(pixel(index % width, index / width), other.pixel(index % width, index / width))
         .reduce(most) { max($0, abs($1.0 - $1.1)) }

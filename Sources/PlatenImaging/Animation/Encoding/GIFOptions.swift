@@ -34,6 +34,6 @@ struct GIFOptions {
   /// that is seen.
   var tolerance: Int32 { Int32(lossy * 2) + (dither == .diffusion ? 12 : 0) }
 
-  /// The squared distance that a string of pixels may be changed by: as much as gifsicle's.
+  /// The squared distance that a pixel may be changed by for longer strings, as much as gifsicle's.
   var stringError: Int32 { Int32(lossy * 10) }
 }

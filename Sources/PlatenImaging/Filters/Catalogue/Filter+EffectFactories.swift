@@ -15,20 +15,27 @@ extension Filter {
   /// Shows dark as light, as an X-ray plate does (CIXRay); the tones are our own.
   public static let xRay = Filter("xRay")
 
-  /// Prints one range of colours as a spot of another on white paper (CISpotColor, which has three;
-  /// the written form has them too).
+  /// Prints up to three ranges of colours as spots of others on white paper (CISpotColor).
   ///
   /// - Parameters:
-  ///   - color: The middle of the range: red, green and blue, each 0…1.
-  ///   - replacement: What it is printed in.
-  ///   - closeness: The distance of encoded colours at which nothing is printed any more; 0…1.
-  ///   - contrast: 0, fading to there, to 1, with a hard edge.
+  ///   - centerColor1: The middle of a range: red, green and blue as files store them, each 0…1.
+  ///   - replacementColor1: What that range is printed in.
+  ///   - closeness1: The distance of colours at which nothing is printed any more; 0…1, and with 0
+  ///     the range is empty.
+  ///   - contrast1: 0, fading to there, to 1, with a hard edge.
+  ///   - centerColor2: As for the first range, and so on.
   public static func spotColor(
-    _ color: [Double], as replacement: [Double], closeness: Double = 0.3, contrast: Double = 0.9
+    centerColor1: [Double] = [0.08, 0.06, 0.06], replacementColor1: [Double] = [0.44, 0.19, 0.19],
+    closeness1: Double = 0.3, contrast1: Double = 0.9,
+    centerColor2: [Double] = [0.63, 0.56, 0.57], replacementColor2: [Double] = [0.91, 0.56, 0.55],
+    closeness2: Double = 0.3, contrast2: Double = 0.9,
+    centerColor3: [Double] = [0.91, 0.76, 0.63], replacementColor3: [Double] = [0.91, 0.75, 0.5],
+    closeness3: Double = 0.3, contrast3: Double = 0.9
   ) -> Filter {
     Filter(
-      "spotColor", color, replacement, [closeness], [contrast], color, replacement, [closeness],
-      [contrast], color, replacement, [closeness], [contrast])
+      "spotColor", centerColor1, replacementColor1, [closeness1], [contrast1], centerColor2,
+      replacementColor2, [closeness2], [contrast2], centerColor3, replacementColor3, [closeness3],
+      [contrast3])
   }
 
   /// Draws outlines in black around few even colours, as comics do (CIComicEffect); a recipe of our
@@ -60,12 +67,20 @@ extension Filter {
   }
 
   /// Evens ground out and leaves edges (He, Sun and Tang, Guided Image Filtering, 2013;
-  /// CIGuidedFilter with the picture as its own guide).
+  /// CIGuidedFilter).
   ///
   /// - Parameters:
+  ///   - guide: Where edges are, a picture of the same size; the picture itself if not given. A
+  ///     grey one guides all channels.
   ///   - radius: Pixels on each side of a square's middle, a whole number; 1…100.
   ///   - epsilon: The variance of light up to which ground counts as even; 10⁻⁶…1.
-  public static func guidedFilter(radius: Int = 4, epsilon: Double = 0.01) -> Filter {
-    Filter("guidedFilter", [Double(radius)], [epsilon])
+  public static func guidedFilter(
+    _ guide: Image? = nil, radius: Int = 4, epsilon: Double = 0.01
+  ) -> Filter {
+    Filter(
+      "guidedFilter",
+      values: [
+        .numbers([Double(radius)]), .numbers([epsilon]), guide.map { .image($0) } ?? .numbers([]),
+      ])
   }
 }

@@ -72,12 +72,17 @@ extension Filter {
       ]
     ) { .bokeh($0[0], ring: $0[1], size: $0[2], softness: $0[3], in: $0.light) },
     Definition(
-      "guidedFilter", "Evens ground out and leaves edges, with the picture as its own guide.",
-      [Parameter("radius", 1...100, 4, integer: true), Parameter("epsilon", 1e-6...1, 0.01)]
-    ) { arguments in
+      "guidedFilter", "Evens ground out and leaves the edges of a guide, or its own.",
+      [
+        Parameter("radius", 1...100, 4, integer: true), Parameter("epsilon", 1e-6...1, 0.01),
+        Parameter(.image, "guide", isRequired: false),
+      ]
+    ) { (arguments) throws(PlatenError) in
       let (radius, epsilon, light) = (Int(arguments[0]), arguments[1], arguments.light)
+      let isOwn = arguments.values[2] == .numbers([])
+      let guide = isOwn ? nil : try arguments.image(2)
       return .image("guidedFilter") { (image, context) throws(PlatenError) in
-        try image.smoothedByItself(radius: radius, epsilon: epsilon, light, context)
+        try image.smoothed(by: guide, radius: radius, epsilon: epsilon, light, context)
       }
     },
   ]
@@ -175,45 +180,5 @@ extension Image {
       }
     }
     return width > 1 ? tables : tables.map { $0 + $0 }
-  }
-
-  /// The picture after a guided filter.
-  fileprivate func smoothedByItself(
-    radius: Int, epsilon: Double, _ light: Light, _ context: FilterContext
-  ) throws(PlatenError) -> Image {
-    let tile = TileContext(kernels: context.kernels, planesAtMost: 4)
-    let rows = PictureRows(PictureWindow(self), region: PixelRect(size), light: light, in: tile)
-    let row = try FloatBuffer(count: rows.stride * 4)
-    var planes = (0..<rows.planes).map { _ in [Float](repeating: 0, count: width * height) }
-    try context.forEachRow(of: PixelRect(size)) { y in
-      unsafe rows.make(y, into: row.start)
-      for plane in planes.indices {
-        for x in 0..<width {
-          unsafe planes[plane][y * width + x] = row.start[plane * rows.stride + x]
-        }
-      }
-    }
-    for plane in planes.indices {
-      try context.cancellation?.check()
-      smoothGuided(
-        &planes[plane], width: width, height: height, radius: radius, epsilon: epsilon)
-    }
-    var result = try Image(
-      uninitialized: size, format: format, alpha: alpha, limits: context.limits)
-    let (size, format, alpha) = (size, format, alpha)
-    unsafe result.withUnsafeMutableBytes { bytes in
-      guard let start = bytes.baseAddress else { return }
-      let writer = unsafe PixelWriter(
-        start, size: size, format: format, alpha: alpha, light: light, kernels: context.kernels)
-      for y in 0..<size.height {
-        for plane in planes.indices {
-          for x in 0..<size.width {
-            unsafe row.start[plane * rows.stride + x] = planes[plane][y * size.width + x]
-          }
-        }
-        unsafe writer.store(row.start, stride: rows.stride, x: 0, y: y, width: size.width)
-      }
-    }
-    return result
   }
 }

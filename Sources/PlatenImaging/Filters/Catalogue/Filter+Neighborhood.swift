@@ -20,8 +20,8 @@ extension Filter {
     Definition(
       "discBlur", "Averages a disc with a soft rim.", [Parameter("radius", 0...100, 8)]
     ) { arguments in
-      let disc = Disc(radius: arguments[0])
-      return .node { shape in disc.reach == 0 ? nil : DiscNode(disc, shape: shape) }
+      let disc = DiscNodes(radius: arguments[0])
+      return .nodes { shape in disc.nodes("discBlur", for: shape) }
     },
     Definition(
       "motionBlur",
@@ -37,12 +37,10 @@ extension Filter {
       [Parameter("center", -1e6...1e6, 150, 150), Parameter("amount", -200...200, 20)]
     ) { arguments in
       let (center, amount) = (arguments.vector(0), arguments[1])
-      return .node { shape in
-        guard amount != 0 else { return nil }
-        return ZoomNode(
-          centerX: center[0] - 0.5, centerY: center[1] - 0.5,
-          part: max(-0.95, min(0.95, amount * 0.01517)), shape: shape)
-      }
+      let zoom = ZoomNodes(
+        centerX: center[0] - 0.5, centerY: center[1] - 0.5,
+        part: max(-0.95, min(0.95, amount * 0.01517)))
+      return .nodes { shape in amount == 0 ? [] : zoom.nodes(for: shape) }
     },
     Definition(
       "maskedVariableBlur",
@@ -60,7 +58,7 @@ extension Filter {
     ) { .median(radius: Int($0[0]), in: $0.light) },
     Definition(
       "bilateral",
-      "Averages neighbours that are alike, so that edges stay; the radius is a Gaussian's.",
+      "Averages neighbours within two radii that are alike, so that edges stay.",
       [Parameter("radius", 0...8, 2), Parameter("difference", 0.001...2, 0.1)]
     ) { .bilateral("bilateral", radius: $0[0], difference: $0[1]) },
     Definition(
@@ -108,8 +106,8 @@ extension Filter.Operation {
     _ label: String, radius: Double, difference: Double
   ) -> Filter.Operation {
     .node { shape in
-      // Below a fifth of a pixel the nearest neighbours weigh less than 4 in a million.
-      guard radius > 0.2 else { return nil }
+      // The nearest neighbour is a pixel away.
+      guard radius >= 0.5 else { return nil }
       return Bilateral(radius: radius, difference: difference).node(label, for: shape)
     }
   }

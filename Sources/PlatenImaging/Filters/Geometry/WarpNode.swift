@@ -1,8 +1,8 @@
 import PlatenKernels
 import PlatenCore
 
-/// The source under a map that is not projective, between pixels by cubic convolution; the edge
-/// pixels go on outside.
+/// The source under a map that is not projective, between pixels by cubic convolution, and where a
+/// map shrinks it by the mean of several places in a pixel; the edge pixels go on outside.
 struct WarpNode: FilterNode {
   let label: String
   let output: FilterShape
@@ -14,7 +14,7 @@ struct WarpNode: FilterNode {
     output = shape
   }
 
-  var weight: Double { 120 }
+  var weight: Double { Double(120 * warp.samples * warp.samples) }
   var bytesPerColumn: Int { 16 * min(256, output.size.height) }
   var tileSide: Int? { 256 }
 
@@ -88,18 +88,24 @@ private final class WarpedRows: RowSource {
   func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
     let count = region.width
     let (across, down) = unsafe (places.start, places.start + stride)
-    unsafe warp.places(x: region.x, y: y, count: count, across: across, down: down)
     let pixels = unsafe picture.start
     let weights = unsafe lines.start
     let offsets = unsafe UnsafeMutableRawPointer(weights + 8 * stride)
       .assumingMemoryBound(to: Int32.self)
-    unsafe locateQuads(
-      across: across, down: down, count: count, width: size.width, height: size.height,
-      left: picture.left, top: picture.top, stride: picture.stride, into: offsets,
-      weights: weights)
-    unsafe kernels.sample(
-      pixels, stride: picture.stride, offsets: offsets, weights: weights, count: count, share: 1,
-      adds: false, into: quads.start)
+    let samples = warp.samples
+    for index in 0..<samples * samples {
+      unsafe warp.places(
+        x: region.x, y: y, dx: (Double(index % samples) + 0.5) / Double(samples),
+        dy: (Double(index / samples) + 0.5) / Double(samples), count: count, across: across,
+        down: down)
+      unsafe locateQuads(
+        across: across, down: down, count: count, width: size.width, height: size.height,
+        left: picture.left, top: picture.top, stride: picture.stride, into: offsets,
+        weights: weights)
+      unsafe kernels.sample(
+        pixels, stride: picture.stride, offsets: offsets, weights: weights, count: count,
+        share: 1 / Float(samples * samples), adds: index > 0, into: quads.start)
+    }
     unsafe kernels.splitColumns(
       quads.start, step: 4, count: count, into: parts.start, stride: stride)
     unsafe row.update(from: parts.start, count: planes * stride)

@@ -1,7 +1,7 @@
 import Glibc
 import PlatenKernels
 
-/// A Gaussian mean of the neighbours that are like the middle pixel.
+/// A Gaussian mean of the neighbours within two radii that are like the middle pixel.
 struct Bilateral: Sendable {
   private let taps: SparseKernel
   /// From a squared distance of colours to a power of two.
@@ -12,9 +12,11 @@ struct Bilateral: Sendable {
     let reach = Int((2 * radius).rounded(.up))
     taps = SparseKernel(
       (-reach...reach).flatMap { dy in
-        (-reach...reach).map { dx in
+        (-reach...reach).compactMap { dx in
           let distance = Double(dx * dx + dy * dy)
-          let weight = exp(-distance / (2 * radius * radius))
+          guard distance <= 4 * radius * radius else { return nil }
+          // As a power of two, which that of the colours' distance is added to.
+          let weight = -distance / (2 * M_LN2 * radius * radius)
           return SparseKernel.Tap(dx: dx, dy: dy, weight: Float(weight))
         }
       })

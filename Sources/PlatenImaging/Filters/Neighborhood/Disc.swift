@@ -9,8 +9,10 @@ struct Disc: Sendable {
   /// Pixels that weigh less.
   let rim: SparseKernel
 
-  init(radius: Double) {
-    let reach = Int((radius + 0.5).rounded(.up)) - 1
+  /// A disc; with an `overshoot`, pixels just within the rim weigh that much more, and those just
+  /// outside as much less than nothing, which makes up for a softer way to the grid and back.
+  init(radius: Double, overshoot: Double = 0) {
+    let reach = Int((radius + (overshoot > 0 ? 2 : 0.5)).rounded(.up)) - 1
     var widths: [Int] = []
     var rim: [(dx: Int, dy: Int, weight: Double)] = []
     var total = 0.0
@@ -18,10 +20,12 @@ struct Disc: Sendable {
       var width = -1
       for dx in 0...reach {
         let distance = Double(dx * dx + dy * dy).squareRoot()
-        let weight = min(1, max(0, radius + 0.5 - distance))
+        let beyond = distance - radius
+        let excess = max(0, 1 - abs(beyond + 1)) - max(0, 1 - abs(beyond - 1))
+        let weight = min(1, max(0, 0.5 - beyond)) + overshoot * excess
         if weight == 1 {
           width = dx
-        } else if weight > 0 {
+        } else if weight != 0 {
           rim.append((dx, dy, weight))
           if dx > 0 { rim.append((-dx, dy, weight)) }
         }

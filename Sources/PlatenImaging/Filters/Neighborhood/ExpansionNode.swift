@@ -5,37 +5,37 @@ import PlatenCore
 struct ExpansionNode: FilterNode {
   let label: String
   let output: FilterShape
-  private let gaussian: ReducedGaussian
+  private let grid: ReducedGrid
 
-  init(_ label: String, _ gaussian: ReducedGaussian, output: FilterShape) {
-    self.label = "\(label): \(gaussian.factor) for 1"
-    self.gaussian = gaussian
+  init(_ label: String, _ grid: ReducedGrid, output: FilterShape) {
+    self.label = "\(label): \(grid.factor) for 1"
+    self.grid = grid
     self.output = output
   }
 
   var weight: Double {
-    let reach = Double(ReducedGaussian.reach)
-    return Double(output.planes) * (reach + (reach + 2) / Double(gaussian.factor))
+    let reach = Double(ReducedGrid.reach)
+    return Double(output.planes) * (reach + (reach + 2) / Double(grid.factor))
   }
 
-  var bytesPerColumn: Int { (ReducedGaussian.reach + 3) * 4 * output.planes }
+  var bytesPerColumn: Int { (ReducedGrid.reach + 3) * 4 * output.planes }
 
   func sourceRegion(for region: PixelRect) -> PixelRect {
     // The low pixels around a place begin two before the one that its block begins with.
-    let shift = ReducedGaussian.margin - ReducedGaussian.reach / 2 + 1
-    let (left, top) = (region.x / gaussian.factor, region.y / gaussian.factor)
-    let right = (region.maxX - 1) / gaussian.factor
-    let bottom = (region.maxY - 1) / gaussian.factor
+    let shift = ReducedGrid.margin - ReducedGrid.reach / 2 + 1
+    let (left, top) = (region.x / grid.factor, region.y / grid.factor)
+    let right = (region.maxX - 1) / grid.factor
+    let bottom = (region.maxY - 1) / grid.factor
     return PixelRect(
-      x: left + shift, y: top + shift, width: right - left + ReducedGaussian.reach,
-      height: bottom - top + ReducedGaussian.reach)
+      x: left + shift, y: top + shift, width: right - left + ReducedGrid.reach,
+      height: bottom - top + ReducedGrid.reach)
   }
 
   func rows(
     of region: PixelRect, over source: any RowSource, in tile: TileContext
   ) throws(PlatenError) -> any RowSource {
     try ExpandedRows(
-      ExpandedColumns(region, of: source, gaussian: gaussian, in: tile), gaussian: gaussian,
+      ExpandedColumns(region, of: source, grid: grid, in: tile), grid: grid,
       in: tile)
   }
 }
@@ -46,30 +46,30 @@ private final class ExpandedRows: RowSource {
   let planes: Int
   private let columns: ExpandedColumns
   private let window: RowWindow
-  private let gaussian: ReducedGaussian
+  private let grid: ReducedGrid
   private let kernels: any FilterKernels.Type
 
   init(
-    _ columns: ExpandedColumns, gaussian: ReducedGaussian, in tile: TileContext
+    _ columns: ExpandedColumns, grid: ReducedGrid, in tile: TileContext
   ) throws(PlatenError) {
     self.columns = columns
-    self.gaussian = gaussian
+    self.grid = grid
     region = columns.target
     planes = columns.planes
     kernels = tile.kernels
-    window = try RowWindow(columns, count: ReducedGaussian.reach, in: tile)
+    window = try RowWindow(columns, count: ReducedGrid.reach, in: tile)
   }
 
   func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
-    let block = y / gaussian.factor
-    let first = block - region.y / gaussian.factor + columns.region.y
-    let rows = unsafe window.rows(from: first, count: ReducedGaussian.reach)
-    let phase = y % gaussian.factor * ReducedGaussian.reach
-    unsafe gaussian.expansion.withUnsafeBufferPointer { weights in
+    let block = y / grid.factor
+    let first = block - region.y / grid.factor + columns.region.y
+    let rows = unsafe window.rows(from: first, count: ReducedGrid.reach)
+    let phase = y % grid.factor * ReducedGrid.reach
+    unsafe grid.expansion.withUnsafeBufferPointer { weights in
       guard let base = weights.baseAddress else { return }
       unsafe kernels.weighRows(
         rows, offset: 0, count: planes * stride, weights: base + phase,
-        taps: ReducedGaussian.reach, into: row)
+        taps: ReducedGrid.reach, into: row)
     }
   }
 }
@@ -82,17 +82,17 @@ private final class ExpandedColumns: RowSource {
   let region: PixelRect
   let planes: Int
   private let source: any RowSource
-  private let gaussian: ReducedGaussian
+  private let grid: ReducedGrid
   private let low: FloatBuffer
   private let parts: LineParts
   private let kernels: any FilterKernels.Type
 
   init(
-    _ target: PixelRect, of source: any RowSource, gaussian: ReducedGaussian, in tile: TileContext
+    _ target: PixelRect, of source: any RowSource, grid: ReducedGrid, in tile: TileContext
   ) throws(PlatenError) {
     self.target = target
     self.source = source
-    self.gaussian = gaussian
+    self.grid = grid
     planes = source.planes
     kernels = tile.kernels
     let rows = source.region
@@ -100,25 +100,25 @@ private final class ExpandedColumns: RowSource {
     // Whole vectors are read from the last pixels on.
     low = try FloatBuffer(count: source.stride.checkedProduct(tile.planesAtMost) + 32)
     parts = try LineParts(
-      factor: gaussian.factor, count: rows.width - ReducedGaussian.reach + 1)
+      factor: grid.factor, count: rows.width - ReducedGrid.reach + 1)
   }
 
   func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
     unsafe source.make(y, into: low.start)
-    let reach = ReducedGaussian.reach
+    let reach = ReducedGrid.reach
     let count = (source.region.width - reach + 16) & ~15
     for plane in 0..<planes {
       let start = unsafe low.start + plane * source.stride
       let rows = unsafe (0..<reach).map { unsafe UnsafePointer(start + $0) }
-      for phase in 0..<gaussian.factor {
-        unsafe gaussian.expansion.withUnsafeBufferPointer { weights in
+      for phase in 0..<grid.factor {
+        unsafe grid.expansion.withUnsafeBufferPointer { weights in
           guard let base = weights.baseAddress else { return }
           unsafe kernels.weighRows(
             rows, offset: 0, count: count, weights: base + phase * reach, taps: reach,
             into: parts.part(phase))
         }
       }
-      let line = unsafe parts.join(kernels) + region.x % gaussian.factor
+      let line = unsafe parts.join(kernels) + region.x % grid.factor
       unsafe (row + plane * stride).update(from: line, count: region.width)
     }
   }

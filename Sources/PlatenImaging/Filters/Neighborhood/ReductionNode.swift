@@ -6,21 +6,21 @@ struct ReductionNode: FilterNode {
   let label: String
   let output: FilterShape
   private let source: FilterShape
-  private let gaussian: ReducedGaussian
+  private let grid: ReducedGrid
 
-  init(_ label: String, _ gaussian: ReducedGaussian, source: FilterShape) {
-    self.label = "\(label): 1 in \(gaussian.factor)"
-    self.gaussian = gaussian
+  init(_ label: String, _ grid: ReducedGrid, source: FilterShape) {
+    self.label = "\(label): 1 in \(grid.factor)"
+    self.grid = grid
     self.source = source
-    output = gaussian.shape(of: source)
+    output = grid.shape(of: source)
   }
 
   var weight: Double {
-    Double(ReducedGaussian.reach * gaussian.factor * (gaussian.factor + 1) * output.planes)
+    Double(ReducedGrid.reach * grid.factor * (grid.factor + 1) * output.planes)
   }
 
   var bytesPerColumn: Int {
-    gaussian.factor * 4 * output.planes * (ReducedGaussian.reach + ReducedRows.rowsAtOnce + 1)
+    grid.factor * 4 * output.planes * (ReducedGrid.reach + ReducedRows.rowsAtOnce + 1)
   }
 
   func sourceRegion(for region: PixelRect) -> PixelRect {
@@ -32,9 +32,9 @@ struct ReductionNode: FilterNode {
   /// The pixels that low pixels from `start` up to `end` are made of, and at least the one whose
   /// like goes on outside.
   private func range(_ start: Int, _ end: Int, in side: Int) -> (Int, Int) {
-    let half = ReducedGaussian.reach / 2
-    let first = gaussian.factor * (start - ReducedGaussian.margin - half)
-    let last = gaussian.factor * (end - 1 - ReducedGaussian.margin + half)
+    let half = ReducedGrid.reach / 2
+    let first = grid.factor * (start - ReducedGrid.margin - half)
+    let last = grid.factor * (end - 1 - ReducedGrid.margin + half)
     let left = min(max(0, first), side - 1)
     return (left, max(left + 1, min(side, last)))
   }
@@ -43,7 +43,7 @@ struct ReductionNode: FilterNode {
     of region: PixelRect, over source: any RowSource, in tile: TileContext
   ) throws(PlatenError) -> any RowSource {
     try ReducedRows(
-      region, of: source, height: self.source.size.height, gaussian: gaussian, in: tile)
+      region, of: source, height: self.source.size.height, grid: grid, in: tile)
   }
 }
 
@@ -57,7 +57,7 @@ private final class ReducedRows: RowSource {
 
   let region: PixelRect
   let planes: Int
-  private let gaussian: ReducedGaussian
+  private let grid: ReducedGrid
   private let height: Int
   private let window: RowWindow
   private let sums: FloatBuffer
@@ -72,28 +72,28 @@ private final class ReducedRows: RowSource {
   private var next = Int.min
 
   init(
-    _ region: PixelRect, of source: any RowSource, height: Int, gaussian: ReducedGaussian,
+    _ region: PixelRect, of source: any RowSource, height: Int, grid: ReducedGrid,
     in tile: TileContext
   ) throws(PlatenError) {
     self.region = region
     self.height = height
-    self.gaussian = gaussian
+    self.grid = grid
     kernels = tile.kernels
     planes = source.planes
     window = try RowWindow(source, count: Self.rowsAtOnce, in: tile)
     let sumLength = try source.stride.checkedProduct(planes)
-    sums = try FloatBuffer(count: sumLength.checkedProduct(ReducedGaussian.reach))
-    let half = ReducedGaussian.reach / 2
-    parts = try LineParts(factor: gaussian.factor, count: region.width + ReducedGaussian.reach)
+    sums = try FloatBuffer(count: sumLength.checkedProduct(ReducedGrid.reach))
+    let half = ReducedGrid.reach / 2
+    parts = try LineParts(factor: grid.factor, count: region.width + ReducedGrid.reach)
     // All of what low pixels in the margin are made of may lie beyond the edge.
-    let start = gaussian.factor * (region.x - ReducedGaussian.margin - half)
+    let start = grid.factor * (region.x - ReducedGrid.margin - half)
     let left = min(start, source.region.maxX - 1)
     let right = max(start + parts.count, source.region.maxX)
     line = try RowPadding(
       of: source.region, for: PixelRect(x: left, y: 0, width: right - left, height: 1), radius: 0)
     lead = start - left
-    unsafe taps = (0..<ReducedGaussian.reach * gaussian.factor).map { [parts] in
-      unsafe UnsafePointer(parts.part($0 % gaussian.factor) + $0 / gaussian.factor)
+    unsafe taps = (0..<ReducedGrid.reach * grid.factor).map { [parts] in
+      unsafe UnsafePointer(parts.part($0 % grid.factor) + $0 / grid.factor)
     }
   }
 
@@ -101,15 +101,15 @@ private final class ReducedRows: RowSource {
 
   /// The sums of a low row.
   private func sum(_ j: Int) -> UnsafeMutablePointer<Float> {
-    let slot = (j + 2 * ReducedGaussian.reach) % ReducedGaussian.reach
+    let slot = (j + 2 * ReducedGrid.reach) % ReducedGrid.reach
     return unsafe sums.start + slot * sumLength
   }
 
   func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
-    let j = y - ReducedGaussian.margin
-    let half = ReducedGaussian.reach / 2
+    let j = y - ReducedGrid.margin
+    let half = ReducedGrid.reach / 2
     if j != next {
-      unsafe sums.start.update(repeating: 0, count: ReducedGaussian.reach * sumLength)
+      unsafe sums.start.update(repeating: 0, count: ReducedGrid.reach * sumLength)
       for block in j - half..<j + half - 1 { add(block, from: j) }
     }
     add(j + half - 1, from: j)
@@ -120,7 +120,7 @@ private final class ReducedRows: RowSource {
       line.repeatEdges()
       unsafe parts.part(line.line + lead, kernels)
       unsafe kernels.weighRows(
-        taps, offset: 0, count: stride, weights: gaussian.reduction, taps: taps.count,
+        taps, offset: 0, count: stride, weights: grid.reduction, taps: taps.count,
         into: row + plane * stride)
     }
     unsafe sum.update(repeating: 0, count: sumLength)
@@ -129,11 +129,11 @@ private final class ReducedRows: RowSource {
 
   /// Adds rows from `factor * block` on to the low rows that they count for, from `j` on.
   private func add(_ block: Int, from j: Int) {
-    let half = ReducedGaussian.reach / 2
-    let number = min(ReducedGaussian.reach, block + half - j + 1)
+    let half = ReducedGrid.reach / 2
+    let number = min(ReducedGrid.reach, block + half - j + 1)
     let sums = unsafe (0..<number).map { unsafe sum(block + half - $0) }
     let (first, weights) = rows(of: block)
-    let step = weights.count / ReducedGaussian.reach
+    let step = weights.count / ReducedGrid.reach
     var start = 0
     while start < step {
       let taps = min(Self.rowsAtOnce, step - start)
@@ -151,14 +151,14 @@ private final class ReducedRows: RowSource {
   /// The rows of a block that lie in the picture, and the weights that they have for the low rows
   /// around, the lowest of those first. The edge's row has those of all that lie outside.
   private func rows(of block: Int) -> (first: Int, weights: [Float]) {
-    let factor = gaussian.factor
+    let factor = grid.factor
     let first = max(0, min(height - 1, factor * block))
     let count = block < 0 ? 1 : max(1, min(factor, height - first))
-    guard count < factor else { return (first, gaussian.reduction) }
+    guard count < factor else { return (first, grid.reduction) }
     var weights: [Float] = []
-    weights.reserveCapacity(ReducedGaussian.reach * count)
-    for i in 0..<ReducedGaussian.reach {
-      let part = gaussian.reduction[(i * factor)..<((i + 1) * factor)]
+    weights.reserveCapacity(ReducedGrid.reach * count)
+    for i in 0..<ReducedGrid.reach {
+      let part = grid.reduction[(i * factor)..<((i + 1) * factor)]
       weights += part.prefix(count - 1)
       weights.append(part.dropFirst(count - 1).reduce(0, +))
     }

@@ -1,35 +1,26 @@
-import Glibc
 import PlatenKernels
 import PlatenCore
 
-/// The mean of the picture at several scales around a centre, weighed by a Gaussian in the middle
-/// of the scales, between pixels by straight lines.
+/// The weighed mean of the picture at several scales around a centre, between pixels by straight
+/// lines.
 struct ZoomNode: FilterNode {
   let output: FilterShape
   private let centerX: Double
   private let centerY: Double
-  /// Scales, from the picture's own on.
   private let scales: [Double]
   /// What each scale weighs; the sum is 1.
   private let weights: [Float]
 
-  /// Samples that a pixel is made of, at most.
-  private static let samplesAtMost = 64
-
-  /// Smears each pixel over a `part` of the way to the centre, or away from it.
-  init(centerX: Double, centerY: Double, part: Double, shape: FilterShape) {
+  /// The mean of scales around a centre.
+  init(
+    centerX: Double, centerY: Double, scales: [Double], weights: [Double], shape: FilterShape
+  ) {
     output = shape
     self.centerX = centerX
     self.centerY = centerY
-    let (width, height) = (Double(shape.size.width), Double(shape.size.height))
-    let farthest = max(abs(centerX), abs(centerY), abs(width - centerX), abs(height - centerY))
-    let steps = max(1, min(Self.samplesAtMost, Int(abs(part) * farthest)))
-    let places = (0...steps).map { Double($0) / Double(steps) }
-    scales = places.map { 1 - part * $0 }
-    // σ is 0.44 of the way, as Core Image's results tell.
-    let heights = places.map { exp(-($0 - 0.5) * ($0 - 0.5) / (2 * 0.44 * 0.44)) }
-    let sum = heights.reduce(0, +)
-    weights = heights.map { Float($0 / sum) }
+    self.scales = scales
+    let sum = weights.reduce(0, +)
+    self.weights = weights.map { Float($0 / sum) }
   }
 
   var label: String { "zoomBlur" }

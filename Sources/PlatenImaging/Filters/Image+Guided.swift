@@ -1,0 +1,70 @@
+import PlatenKernels
+import PlatenCore
+
+extension Image {
+  /// The picture after a guided filter; `guide` is itself if not given.
+  ///
+  /// - Throws: `invalidArgument` for a guide of another size, `limitExceeded` where memory is
+  ///   lacking, `cancelled`.
+  func smoothed(
+    by guide: Image?, radius: Int, epsilon: Double, _ light: Light, _ context: FilterContext
+  ) throws(PlatenError) -> Image {
+    var planes = try planes(light, context)
+    var guides: [[Float]] = []
+    if let guide {
+      guard guide.size == size else {
+        throw PlatenError(
+          .invalidArgument, message: "guidedFilter(guide:) is \(guide.size)",
+          reason: "the picture is \(size)", suggestion: "Scale the guide to the picture's size.")
+      }
+      guides = try guide.planes(light, context)
+    }
+    for index in planes.indices {
+      try context.cancellation?.check()
+      // A grey guide is one for all, and one without alpha leaves alpha to itself.
+      let guide =
+        guides.isEmpty || index == 3 && guides.count < 4
+        ? nil : guides[min(index, guides.count - 1)]
+      smoothGuided(
+        &planes[index], by: guide, width: width, height: height, radius: radius, epsilon: epsilon)
+    }
+    var result = try Image(
+      uninitialized: size, format: format, alpha: alpha, limits: context.limits)
+    let (size, format, alpha) = (size, format, alpha)
+    let stride = (width + 15) & ~15
+    let row = try FloatBuffer(count: stride * 4)
+    unsafe result.withUnsafeMutableBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      let writer = unsafe PixelWriter(
+        start, size: size, format: format, alpha: alpha, light: light, kernels: context.kernels)
+      for y in 0..<size.height {
+        for plane in planes.indices {
+          for x in 0..<size.width {
+            unsafe row.start[plane * stride + x] = planes[plane][y * size.width + x]
+          }
+        }
+        unsafe writer.store(row.start, stride: stride, x: 0, y: y, width: size.width)
+      }
+    }
+    return result
+  }
+
+  /// Its light, plane by plane.
+  private func planes(
+    _ light: Light, _ context: FilterContext
+  ) throws(PlatenError) -> [[Float]] {
+    let tile = TileContext(kernels: context.kernels, planesAtMost: 4)
+    let rows = PictureRows(PictureWindow(self), region: PixelRect(size), light: light, in: tile)
+    let row = try FloatBuffer(count: rows.stride * 4)
+    var planes = (0..<rows.planes).map { _ in [Float](repeating: 0, count: width * height) }
+    try context.forEachRow(of: PixelRect(size)) { y in
+      unsafe rows.make(y, into: row.start)
+      for plane in planes.indices {
+        for x in 0..<width {
+          unsafe planes[plane][y * width + x] = row.start[plane * rows.stride + x]
+        }
+      }
+    }
+    return planes
+  }
+}

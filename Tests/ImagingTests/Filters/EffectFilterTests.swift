@@ -1,0 +1,73 @@
+import PlatenCore
+import PlatenImaging
+import Testing
+
+/// Effects with a second picture, a map that shrinks, and ranges of colours.
+@Suite struct EffectFilterTests {
+  /// With the picture as guide the result is that without one, and a guide's edges stay.
+  @Test func aGuideSaysWhereEdgesAre() throws {
+    let picture = try Picture.noise(40, 30, seed: 5)
+    let guided = try picture.filtered([.guidedFilter(picture, radius: 3, epsilon: 0.02)])
+    let alone = try picture.filtered([.guidedFilter(radius: 3, epsilon: 0.02)])
+    #expect(guided.greatestDifference(from: alone) <= 1)
+    // Both pictures have one edge, at different places; the result has none where the guide is
+    // even, and keeps one where both have it.
+    let edge = try Picture.gray(60, 30) { x, _ in x < 30 ? 60 : 190 }
+    let even = try Picture.gray(60, 30) { _, _ in 128 }
+    let chain = { Filter.guidedFilter($0, radius: 6, epsilon: 1e-4) }
+    let kept = try edge.filtered([chain(edge)], light: .encoded)
+    #expect(kept.pixel(31, 15)[0] - kept.pixel(28, 15)[0] > 120)
+    let lost = try edge.filtered([chain(even)], light: .encoded)
+    #expect(lost.pixel(31, 15)[0] - lost.pixel(28, 15)[0] < 40)
+    let small = try Picture.gray(20, 30) { _, _ in 128 }
+    #expect(throws: PlatenError.self) { try edge.filtered([chain(small)]) }
+  }
+
+  /// A checkerboard that is shrunk to less than its squares is their mean, at any level.
+  @Test func aShrunkTileIsAMean() throws {
+    let board = try Picture.gray(64, 64) { x, y in (x + y) % 2 == 0 ? 0 : 255 }
+    for filter in [
+      Filter.affineTile([0.25, 0, 0, 0.25, 0, 0]), .affineClamp([0.25, 0, 0, 0.25, 20, 20]),
+    ] {
+      let result = try board.filtered([filter], light: .encoded)
+      for y in 24..<32 {
+        for x in 24..<32 { #expect(abs(result.pixel(x, y)[0] - 128) <= 2, "\(x), \(y)") }
+      }
+    }
+  }
+
+  @Test func spotsHaveThreeRanges() throws {
+    let picture = try Picture.noise(30, 20, seed: 8)
+    let filter = Filter.spotColor(
+      centerColor1: [1, 0, 0], replacementColor1: [0, 1, 0], closeness1: 0.8,
+      centerColor3: [0, 0, 1], replacementColor3: [0, 0, 0.5], contrast3: 0.2)
+    let text = """
+      spotColor(centerColor1: [1, 0, 0], replacementColor1: [0, 1, 0], closeness1: 0.8, \
+      centerColor3: [0, 0, 1], replacementColor3: [0, 0, 0.5], contrast3: 0.2)
+      """
+    #expect(try picture.filtered([filter]) == picture.filtered(Filter.chain(parsing: text)))
+    #expect(try picture.filtered([filter]) != picture.filtered([.spotColor()]))
+  }
+
+  /// A chain in JSON is its text, a list of texts, or objects that name a filter.
+  @Test func chainsAreReadFromJSON() throws {
+    let text = "gaussianBlur(radius: 4) | whitePointAdjust(color: #fff0e0) | sepiaTone"
+    let wanted = try Filter.chain(parsing: text)
+    let parts: [JSONValue] = [
+      .object(["gaussianBlur": .object(["radius": .number(4)])]),
+      .object(["whitePointAdjust": .object(["color": .string("#fff0e0")])]), .string("sepiaTone"),
+    ]
+    #expect(try Filter.chain(.string(text)) == wanted)
+    #expect(try Filter.chain(.array(parts)) == wanted)
+    #expect(
+      try Filter.chain(.object(["crop": .object(["x": .number(1), "width": .number(3)])]))
+        == Filter.chain(parsing: "crop(x: 1, width: 3)"))
+    for wrong in [
+      JSONValue.number(1), .array([.null]), .object([:]), .object(["sepiaTone": .number(1)]),
+      .object(["sepiaTone": .object(["intensity": .bool(true)])]),
+      .object(["sepiaTone": .object(["radius": .number(1)])]),
+    ] {
+      #expect(throws: PlatenError.self) { try Filter.chain(wrong) }
+    }
+  }
+}
