@@ -9,14 +9,18 @@
   /// A literal pixel, a literal zero, or a copy: its length - 3 from bit 16 on, its distance - 1.
   private let tokens: UnsafeMutablePointer<UInt32>
   private var tokenCount = 0
-  private let recent: UnsafeMutablePointer<Int32>
-  private var literals = [UInt32](repeating: 0, count: 286)
-  private var distances = [UInt32](repeating: 0, count: 30)
+  /// Where pixels stood last, by a hash of two: the row from bit 32 on, and the column.
+  private let recent: UnsafeMutablePointer<Int>
+  /// How often each symbol occurs: literals and lengths, then distances.
+  private let counts: UnsafeMutablePointer<UInt32>
+  private let lengthSymbols = FlatBlock.lengthSymbols
   private var pending = (distance: 0, length: 0)
 
   private static let isCopy: UInt32 = 0x8000_0000
   private static let isZero: UInt32 = 0x4000_0000
   private static let recentBits = 12
+  private static let literalCount = 286
+  private static let symbolCount = 316
 
   /// - Parameters:
   ///   - width: Pixels of a row.
@@ -26,14 +30,16 @@
     distance = 3 * width + 1
     unsafe tokens = .allocate(capacity: (width + 1) * rows + 1)
     unsafe recent = .allocate(capacity: 1 << Self.recentBits)
+    unsafe counts = .allocate(capacity: Self.symbolCount)
   }
 
   deinit {
     unsafe tokens.deallocate()
     unsafe recent.deallocate()
+    unsafe counts.deallocate()
   }
 
-  /// Whether rows are flat enough, by a sample of them: of eight pixels, seven.
+  /// Whether rows are flat enough, by a sample of them: of six pixels, five.
   package func suits(_ pixels: UnsafePointer<UInt32>, rows: Int) -> Bool {
     var (all, other) = (0, 0)
     for row in stride(from: 0, to: rows, by: 8) {
@@ -45,7 +51,7 @@
       }
       all += width
     }
-    return width > 1 && other * 8 < all
+    return width > 1 && other * 6 < all
   }
 
   /// Deflate blocks for a part of a picture.
@@ -55,17 +61,20 @@
   ///   - out: Room for the blocks.
   /// - Returns: How many bytes they are; nil where there is too little room.
   package mutating func deflate(
-    _ pixels: UnsafePointer<UInt32>, rows: Int, isLast: Bool, into out: UnsafeMutableRawBufferPointer
+    _ pixels: UnsafePointer<UInt32>, rows: Int, isLast: Bool,
+    into out: UnsafeMutableRawBufferPointer
   ) -> Int? {
     tokenCount = 0
     pending = (0, 0)
-    for index in literals.indices { literals[index] = 0 }
-    for index in distances.indices { distances[index] = 0 }
+    unsafe counts.update(repeating: 0, count: Self.symbolCount)
     unsafe recent.update(repeating: -1, count: 1 << Self.recentBits)
     for row in 0..<rows { unsafe parse(row, of: pixels) }
     flush()
-    literals[256] = 1
-    return unsafe FlatBlock(literals: literals, distances: distances).write(
+    unsafe counts[256] = 1
+    let all = unsafe UnsafeBufferPointer(start: counts, count: Self.symbolCount)
+    let block = unsafe FlatBlock(
+      literals: Array(all[..<Self.literalCount]), distances: Array(all[Self.literalCount...]))
+    return unsafe block.write(
       UnsafeBufferPointer(start: tokens, count: tokenCount), isLast: isLast, into: out)
   }
 
@@ -82,21 +91,23 @@
       let rest = width &- x
       let up = unsafe hasAbove ? Self.common(line + x, line + x - width, rest) : 0
       if up == rest { return copy(3 &* up, from: distance) }
-      let left = unsafe x > 0 && line[x &- 1] == pixel ? Self.common(line + x, line + x - 1, rest) : 0
+      let isLeft = unsafe up < 16 && x > 0 && line[x &- 1] == pixel
+      let left = unsafe isLeft ? Self.common(line + x, line + x - 1, rest) : 0
       var best = max(up, left)
       var from = up >= left ? distance : 3
       if best < 4, rest > 1 {
         let key = unsafe pixel &* 0x9E37_79B1 ^ line[x &+ 1] &* 0x85EB_CA6B
         let slot = Int(key >> UInt32(32 &- Self.recentBits))
-        let place = unsafe Int(recent[slot])
-        unsafe recent[slot] = Int32(truncatingIfNeeded: row &* width &+ x)
+        let place = unsafe recent[slot]
+        unsafe recent[slot] = row << 32 | x
         if place >= 0 {
-          let (formerRow, formerX) = place.quotientAndRemainder(dividingBy: width)
+          let (formerRow, formerX) = (place >> 32, place & 0xFFFF_FFFF)
           let reach = (row &- formerRow) &* distance &+ 3 &* (x &- formerX)
           if reach <= 32_768 {
             let most = min(rest, width &- formerX)
-            let count = unsafe Self.common(line + x, pixels + place, most)
-            if count > best, count > 1 { (best, from) = (count, reach) }
+            let former = unsafe pixels + (formerRow &* width &+ formerX)
+            let alike = unsafe Self.common(line + x, former, most)
+            if alike > best, alike > 1 { (best, from) = (alike, reach) }
           }
         }
       }
@@ -119,10 +130,13 @@
     var count = 0
     let (left, right) = unsafe (UnsafeRawPointer(a), UnsafeRawPointer(b))
     while count &+ 8 <= most {
-      let offset = 4 &* count
-      let first = unsafe left.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt32>.self)
-      let second = unsafe right.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt32>.self)
-      guard first == second else { break }
+      var difference: UInt64 = 0
+      for part in 0..<4 {
+        let offset = 4 &* count &+ 8 &* part
+        let first = unsafe left.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        difference |= unsafe first ^ right.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      }
+      guard difference == 0 else { break }
       count &+= 8
     }
     while count < most, unsafe a[count] == b[count] { count &+= 1 }
@@ -151,8 +165,8 @@
         Self.isCopy | UInt32(truncatingIfNeeded: part &- 3) << 16
         | UInt32(truncatingIfNeeded: pending.distance &- 1)
       tokenCount &+= 1
-      literals[FlatBlock.lengthSymbols[part &- 3]] &+= 1
-      distances[symbol] &+= 1
+      unsafe counts[lengthSymbols[part &- 3]] &+= 1
+      unsafe counts[Self.literalCount &+ symbol] &+= 1
       length &-= part
     }
     // Shorter than three bytes is only the number of a filter.
@@ -163,15 +177,15 @@
   private mutating func addZero() {
     unsafe tokens[tokenCount] = Self.isZero
     tokenCount &+= 1
-    literals[0] &+= 1
+    unsafe counts[0] &+= 1
   }
 
   private mutating func add(_ pixel: UInt32) {
     let pixel = UInt32(littleEndian: pixel)
     unsafe tokens[tokenCount] = pixel & 0xFF_FFFF
     tokenCount &+= 1
-    literals[Int(pixel & 255)] &+= 1
-    literals[Int(pixel >> 8 & 255)] &+= 1
-    literals[Int(pixel >> 16 & 255)] &+= 1
+    unsafe counts[Int(pixel & 255)] &+= 1
+    unsafe counts[Int(pixel >> 8 & 255)] &+= 1
+    unsafe counts[Int(pixel >> 16 & 255)] &+= 1
   }
 }

@@ -13,7 +13,7 @@ struct Flag {
       keepMetadata,
       except, allText, paranoid, report, theme, look, font, size, legend, name, retries,
       tokenKinds, locale, referenceDate, terms, pattern, strict, delay, crop, colors, lossy,
-      inPlace
+      inPlace, columns, breakStyle
   }
 
   let id: ID

@@ -6,7 +6,8 @@ import PlatenCore
 /// One layout for all would take time with the square of the number of paragraphs, and its 32-bit
 /// units would overflow.
 struct PangoText: ~Copyable {
-  private struct Chunk {
+  /// A PangoLayout by its address.
+  struct Chunk: Sendable {
     var layout: UInt
     /// Its offset in the display text.
     var start: Int
@@ -21,6 +22,11 @@ struct PangoText: ~Copyable {
     _ text: DisplayText, style: TextStyle, width: Double, whole: [Range<Int>] = [],
     engine: borrowing TextEngine
   ) throws(PlatenError) {
+    let key = TextEngine.Kept.Key(text: text, style: style, width: width, whole: whole)
+    if let kept = engine.kept(for: key) {
+      chunks = kept
+      return
+    }
     var top = 0.0
     var next = 0
     for range in Self.ranges(in: text.bytes) {
@@ -40,6 +46,7 @@ struct PangoText: ~Copyable {
       unsafe pango_layout_get_extents(layout, nil, &logical)
       top += Self.units(logical.height) + style.lineSpacing
     }
+    engine.keep(chunks, for: key)
   }
 
   private static func set(

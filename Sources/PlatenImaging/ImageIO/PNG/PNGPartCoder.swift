@@ -1,5 +1,6 @@
 import PlatenKernels
 import PlatenCore
+import Glibc
 import Synchronization
 
 /// Some rows of a PNG, filtered and deflated.
@@ -113,7 +114,11 @@ struct PNGPartCoder: ~Copyable {
       var checksum = Adler32()
       unsafe row.pointee = 0
       for y in 0..<rows.count {
-        unsafe layout.pack(start + y * image.bytesPerRow, into: row + 1)
+        let line = unsafe start + y * image.bytesPerRow
+        // A row like the one above is packed already.
+        if unsafe y == 0 || memcmp(line, line - image.bytesPerRow, image.bytesPerRow) != 0 {
+          unsafe layout.pack(line, into: row + 1)
+        }
         unsafe checksum.append(Adler32(UnsafeRawBufferPointer(start: row, count: length + 1)))
       }
       return unsafe PNGPart(data: Array(room[..<count]), checksum: checksum)
