@@ -37,7 +37,9 @@ struct PangoText: ~Copyable {
       var inside: [Range<Int>] = []
       while next < whole.count, whole[next].lowerBound < range.upperBound {
         let part = whole[next].clamped(to: range)
-        inside.append(part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound)
+        if Self.mayBreak(part, in: text.bytes[range], ems: width / style.size) {
+          inside.append(part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound)
+        }
         if whole[next].upperBound > range.upperBound { break }
         next += 1
       }
@@ -66,6 +68,24 @@ struct PangoText: ~Copyable {
         unsafe pango_layout_set_text(layout, $0.baseAddress, Int32($0.count))
       }
     }
+  }
+
+  /// Whether a line may end within one of the words that a range touches: where such a word may be
+  /// wider than a line, or holds a mark that a line may end at (UAX #14), or a soft hyphen.
+  ///
+  /// Pango's time grows with the square of the number of attributes, so only these get one.
+  private static func mayBreak(
+    _ range: Range<Int>, in bytes: ArraySlice<UInt8>, ems: Double
+  ) -> Bool {
+    func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") }
+    let start = bytes[..<range.lowerBound].lastIndex(where: isSpace).map { $0 + 1 }
+    let end = bytes[range.upperBound...].firstIndex(where: isSpace)
+    let words = bytes[(start ?? bytes.startIndex)..<(end ?? bytes.endIndex)]
+    // No letter is much wider than an em.
+    if words.split(whereSeparator: isSpace).contains(where: { Double($0.count) * 1.5 > ems }) {
+      return true
+    }
+    return words.contains { $0 >= 0x80 || "/-?!%|+".utf8.contains($0) }
   }
 
   /// pango_attr_insert_hyphens_new: a hyphen at the end of a line would look like a part of an
