@@ -46,7 +46,7 @@ struct FlatBlock {
         | (entry >> 24 + UInt32(extra)) << 24
     }
     let end = out.count - 32
-    for unsafe token in unsafe tokens {
+    for unsafetoken in unsafe tokens {
       guard bits.count < end else { return nil }
       if token & 0x8000_0000 != 0 {
         bits.put(lengths[Int(token >> 16 & 255)])

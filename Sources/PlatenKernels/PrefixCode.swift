@@ -31,7 +31,8 @@ struct PrefixCode {
     }
   }
 
-  /// Huffman's lengths: of two queues, leaves and joints, the two rarest are joined again and again.
+  /// Huffman's lengths: of two queues, leaves and joints, the two rarest are joined, again and
+  /// again.
   private static func lengths(_ counts: [UInt32]) -> [UInt8] {
     let symbols = counts.indices.filter { counts[$0] > 0 }.sorted { counts[$0] < counts[$1] }
     let leaves = symbols.count

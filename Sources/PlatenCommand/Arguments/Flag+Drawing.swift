@@ -51,7 +51,7 @@ extension Flag {
       help: "how many columns a text is set in, 1 to 8; 1 if not given"),
     Flag(
       id: .breakStyle, names: ["--break-style"], value: "clone|slice", verbs: [.highlight],
-      help: "a box that goes on in the next line has ends of its own (clone, if not given) or none"),
+      help: "a box goes on in the next line with ends of its own (clone, if not given) or none"),
     Flag(
       id: .legend, names: ["--legend"], value: nil, verbs: [.highlight],
       help: "name the kinds that occur below the text"),

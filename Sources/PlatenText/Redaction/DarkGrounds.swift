@@ -69,8 +69,9 @@ struct DarkGrounds {
         if last[run.part] >= 0, all[last[run.part]].span.row == run.row {
           let former = all[last[run.part]].span.columns
           all[last[run.part]].span.columns =
-            min(former.lowerBound, run.columns.lowerBound)
-            ..< max(former.upperBound, run.columns.upperBound)
+            min(
+              former.lowerBound, run.columns.lowerBound)..<max(
+              former.upperBound, run.columns.upperBound)
         } else {
           last[run.part] = all.count
           let level = parts[run.part].level
@@ -144,7 +145,8 @@ struct DarkGrounds {
     unsafe gray.withUnsafeMutableBytes { levels in
       for span in spans {
         let contrast = 255 - span.level
-        for place in (span.row * width + span.columns.lowerBound)..<(span.row * width
+        for place
+          in (span.row * width + span.columns.lowerBound)..<(span.row * width
           + span.columns.upperBound)
         {
           let above = max(0, unsafe Int(levels[place]) - span.level)

@@ -32,8 +32,8 @@ struct SuspectWord {
   var mayGoOn: Bool { looksLikeAnAddress || looksLikeALink }
 
   /// An at sign, or what is read for one, with letters on both sides; a domain behind what no
-  /// sentence ends with; an underscore with either of them or a full stop behind it, which the names
-  /// of programs don't have.
+  /// sentence ends with; an underscore with either of them or a full stop behind it, which names in
+  /// programs don't have.
   private var looksLikeAnAddress: Bool {
     let body = text.trimmingPunctuation
     if endsAsADomain { return true }

@@ -1,4 +1,3 @@
-import CDeflate
 import PlatenCore
 import PlatenImaging
 import TestSupport

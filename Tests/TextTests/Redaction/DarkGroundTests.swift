@@ -42,7 +42,7 @@ import Testing
       var (ink, covered) = (0, 0)
       for py in Int(y)..<Int(y + 23) {
         for px in Int(x)..<Int(x + Double(word.count) * 12.04) {
-          let level = letters.row(py).unsafeLoad(fromByteOffset: px, as: UInt8.self)
+          let level = unsafe letters.row(py).unsafeLoad(fromByteOffset: px, as: UInt8.self)
           guard level < 100 else { continue }
           ink += 1
           let point = PixelRect(x: px, y: py, width: 1, height: 1)

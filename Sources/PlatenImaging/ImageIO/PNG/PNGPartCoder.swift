@@ -14,8 +14,9 @@ struct PNGPart: Sendable {
 /// Filters and deflates the parts of one picture, for one thread.
 ///
 /// Opaque pictures that are mostly flat, as drawn pages and screens are, are deflated by
-/// ``FlatDeflater`` at compression 1 and 2. Else each row gets the one of the five filters whose differences sum up least, as the specification
-/// suggests (section 12.7); stored files are not filtered.
+/// ``FlatDeflater`` at compression 1 and 2. Else each row gets the one of the five filters whose
+/// differences sum up least, as the specification suggests (section 12.7); stored files are not
+/// filtered.
 struct PNGPartCoder: ~Copyable {
   /// libdeflate's level for each of ours. Its level 1 is smaller than zlib's 1 and twice as fast.
   private static let levels = [0, 1, 2, 4, 5, 6, 7, 8, 9, 10]
