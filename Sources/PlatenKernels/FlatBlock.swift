@@ -46,7 +46,8 @@ struct FlatBlock {
         | (entry >> 24 + UInt32(extra)) << 24
     }
     let end = out.count - 32
-    for unsafetoken in unsafe tokens {
+    for index in 0..<tokens.count {
+      let token = unsafe tokens[index]
       guard bits.count < end else { return nil }
       if token & 0x8000_0000 != 0 {
         bits.put(lengths[Int(token >> 16 & 255)])
