@@ -68,7 +68,9 @@ let package = Package(
     systemLibrary("CDeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     systemLibrary("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
     systemLibrary("CCrypto", apt: "libssl-dev", brew: "openssl"),
-    systemLibrary("CPango", pkgConfig: "pangocairo", apt: "libpango1.0-dev", brew: "pango"),
+    systemLibrary(
+      "CPango", pkgConfig: Context.packageDirectory + "/Sources/CPango/pango.pc",
+      apt: "libpango1.0-dev", brew: "pango"),
     systemLibrary("CPSL", apt: "libpsl-dev", brew: "libpsl"),
     systemLibrary("CPCRE2", apt: "libpcre2-dev", brew: "pcre2"),
     systemLibrary("CTesseract", apt: "libtesseract-dev", brew: "tesseract"),

@@ -12,7 +12,7 @@ for path in ["SampleImages/photos/harbour.png"] {
   lane.endJob(named: path)
 }
 print(meter.report().table())
-try Data(meter.trace().chromeJSON()).write(to: URL(filePath: "trace.json"))
+try Data(meter.chromeTrace()).write(to: URL(filePath: "trace.json"))
 
 let image = try Image(contentsOf: "SampleImages/photos/harbour.png")
 let comparison = try PairedComparison.run(cpuBudget: .seconds(1)) {

@@ -17,7 +17,7 @@ let list = Stage(
   })
 let pipeline = try Pipeline([measure, list])
 let output = try await pipeline.process(Image(contentsOf: "SampleImages/photos/harbour.png"))
-print(output[.sizes] ?? [], output.files.map(\.name))
+print(output[.sizes] ?? [], output.files.map(\.path))
 for await result in pipeline.run(over: "SampleImages/animations", into: "sizes") {
   print(result.path, result.outputs.map(\.path))
 }

@@ -3,15 +3,16 @@ import Glibc
 /// Why something can't be measured on this machine.
 ///
 /// A reading that can't be had is never given as 0: it is this error, or says what this error says.
+@_spi(Instruments)
 public struct UnavailableReading: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is missing, where, and what would help.
-  public let reason: String
+  @_spi(Instruments) public let reason: String
 
   /// Makes the error from what is missing.
-  public init(_ reason: String) { self.reason = reason }
+  @_spi(Instruments) public init(_ reason: String) { self.reason = reason }
 
   /// `unavailable: ` and the reason.
-  public var description: String { "unavailable: \(reason)" }
+  @_spi(Instruments) public var description: String { "unavailable: \(reason)" }
 
   /// What a refused file of `/proc` means.
   static func file(_ path: String, error: Int32) -> UnavailableReading {

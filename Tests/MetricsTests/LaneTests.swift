@@ -156,7 +156,7 @@ import Testing
   }
 
   @Test func aMeterThatIsOffMeasuresNothing() {
-    let meter = Meter(detail: .off, spans: 10)
+    let meter = Meter.off()
     let lane = meter.lane()
     lane.begin("work")
     #expect(lane.endJob().isEmpty)
@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test func wallTimeAloneReadsNoProcessorTime() {
-    let meter = Meter(detail: .wall)
+    let meter = Meter(countsCPUTime: false)
     let lane = meter.lane()
     lane.begin("work")
     burn(.milliseconds(5))

@@ -177,7 +177,7 @@ import Testing
   @Test func aStageOfYourOwnStandsInRecipes() throws {
     let stamp = StageDefinition(
       "stamp", "Writes a word.",
-      parameters: [StageParameter("word", .text, default: "seen", "The word.")]
+      parameters: [.text("word", default: "seen", "The word.")]
     ) { arguments in
       let word = arguments.text("word")
       return Stage(

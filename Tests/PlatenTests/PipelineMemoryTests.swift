@@ -43,9 +43,9 @@ import Testing
       try await pipeline.process(file, name: "a.png"),
       try await pipeline.process(picture, name: "a.png"),
     ] {
-      #expect(output.files.map(\.name) == names)
+      #expect(output.files.map(\.path) == names)
       let written = try folder.read(FilePath("out/\(names[0])"))
-      #expect(Array(output.files[0].data) == written)
+      #expect(output.files[0].data.map(Array.init) == written)
       #expect(output.file(.processed) == output.files[0].data)
       #expect(output[Self.sizes] == [picture.size])
       let inverted = try picture.filtered([.colorInvert()], light: .encoded)
@@ -111,7 +111,7 @@ import Testing
           let output = try await pipeline.process(picture, name: "\(value)")
           let inverted = try picture.filtered([.colorInvert()], light: .encoded)
           #expect(output.image == inverted)
-          #expect(output.files.map(\.name) == ["\(value).processed.png"])
+          #expect(output.files.map(\.path) == ["\(value).processed.png"])
         }
       }
       try await group.waitForAll()

@@ -72,7 +72,7 @@ import Testing
       #expect(usages["allocate"]?.bufferBytes == level * 64 * 64 * 4)
       #expect(usages["burn"]?.buffers == 0)
     }
-    let spilt = summary.metrics.rows.first { $0.name == "spill" }?.usage.bytesWritten
+    let spilt = summary.metrics.stages.first { $0.name == "spill" }?.usage.bytesWritten
     #expect(spilt == levels.reduce(0) { $0 + 1000 * $1 + 7 })
     #expect(summary.slowest.first?.path.hasSuffix("/40.pgm") == true)
     #expect(summary.slowest.first?.costliestStage?.name == "burn")

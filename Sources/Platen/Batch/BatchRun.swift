@@ -64,7 +64,7 @@ package struct BatchRun: Sendable {
   ///     next run.
   ///   - grace: Milliseconds that an interrupted run waits for work that does not heed it, in a C
   ///     library for instance; only for a process that ends with the run. For ever if not given.
-  ///   - meter: Measures the stages; `Meter(detail: .off)` measures nothing.
+  ///   - meter: Measures the stages; `Meter.off()` measures nothing.
   package init(
     pipeline: Pipeline, roots: [FilePath], output: FilePath, workers: Int,
     limits: Limits = .default, followLinks: Bool = false, timeout: Duration? = nil,

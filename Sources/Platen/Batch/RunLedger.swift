@@ -27,7 +27,7 @@ final class RunLedger: Sendable {
     self.cancellation = cancellation
     self.report = report
     let summary = BatchSummary(
-      ignored: ignored, metrics: Meter(detail: .off).report())
+      ignored: ignored, metrics: Meter.off().report())
     state = Mutex(
       State(
         places: Array(repeating: .nowhere, count: inputs.count), summary: summary,

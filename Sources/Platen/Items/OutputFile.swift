@@ -1,4 +1,6 @@
-/// A file that an input has produced.
+public import FoundationEssentials
+
+/// A file that an input has produced, on a disk or in memory.
 public struct OutputFile: Sendable, Hashable {
   /// What a file is for; an open set, so that stages of your own add theirs.
   public struct Role: RawRepresentable, Sendable, Hashable {
@@ -52,7 +54,7 @@ public struct OutputFile: Sendable, Hashable {
     public static let captions = Self(rawValue: "captions")
   }
 
-  /// Where it is, relative to the output folder.
+  /// Where it is, relative to the output folder: the input's path with the stage's suffix.
   public var path: String { filePath.string }
   /// The same, byte for byte.
   package let filePath: FilePath
@@ -62,6 +64,8 @@ public struct OutputFile: Sendable, Hashable {
   public let role: Role
   /// The SHA-256 of its content in hexadecimal; nil where an older Platen has written it.
   public let sha256: String?
+  /// Its content where it was made in memory; nil where it is on a disk.
+  public internal(set) var data: Data?
 
   /// Names a file.
   package init(path: FilePath, bytes: Int, role: Role = .file, sha256: String?) {

@@ -24,7 +24,7 @@ struct JobWork: Sendable {
     try cancellation.govern { () throws(PlatenError) in
       progress.begin("decode")
       let source = try ImageSource(
-        bytes: bytes, path: path.string, limits: limits, damaged: .refuse)
+        bytes: bytes, path: path.string, limits: limits, refusingDamage: true)
       _ = try perform(
         on: source, bytes: bytes, path: path, name: name, into: sink, &progress, worker: &worker)
     }

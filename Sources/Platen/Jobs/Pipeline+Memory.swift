@@ -18,7 +18,7 @@ extension Pipeline {
   ) async throws -> PipelineOutput {
     let bytes = Array(data)
     return try await process(bytes, name, limits, queue) { () throws(PlatenError) in
-      try ImageSource(bytes: bytes, path: name, limits: limits, damaged: .refuse)
+      try ImageSource(bytes: bytes, path: name, limits: limits, refusingDamage: true)
     }
   }
 

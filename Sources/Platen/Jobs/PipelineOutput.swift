@@ -10,22 +10,12 @@ public import FoundationEssentials
 /// output.files.first?.data        // what write would have written
 /// ```
 public struct PipelineOutput: Sendable {
-  /// A file that a stage has written.
-  public struct File: Sendable, Hashable {
-    /// Its name: that of the input with the stage's suffix.
-    public let name: String
-    /// Its content.
-    public let data: Data
-    /// What it is for.
-    public let role: OutputFile.Role
-  }
-
   /// What the input is.
   public let kind: PictureKind
   /// The last picture of the input, as the stages left it.
   public let image: Image
-  /// The files that stages have written, in their order.
-  public let files: [File]
+  /// The files that stages have written, with their content, in their order.
+  public let files: [OutputFile]
   /// What it cost, stage by stage.
   public let stages: [StageUsage]
   private let values: [Item.Slot: any Sendable]
@@ -34,7 +24,9 @@ public struct PipelineOutput: Sendable {
     kind = item.kind
     image = item.picture
     files = zip(item.outputs, contents).map { output, bytes in
-      File(name: output.path, data: Data(bytes), role: output.role)
+      var file = output
+      file.data = Data(bytes)
+      return file
     }
     self.stages = stages
     values = item.values

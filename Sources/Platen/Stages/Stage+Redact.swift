@@ -34,7 +34,7 @@ extension Stage {
 private struct Redactions: Sendable {
   var counts: [Token.Kind: Int] = [:]
   var rounds = 0
-  var animation: RedactedAnimation?
+  var animation: (frames: [Frame], poster: Image?)?
 }
 
 extension Asset where Value == Redactions {
@@ -71,7 +71,8 @@ extension Item {
     if self[.redactions] == nil {
       self[.digest] = ContentHash(fileBytes).hex
       let animation = try redactor.redact(animation: file, limits: limits)
-      self[.redactions] = Redactions(counts: animation.counts, animation: animation)
+      self[.redactions] = Redactions(
+        counts: animation.counts, animation: (animation.frames, animation.poster))
       self[.text] = RecognizedText(pages: [])
     }
     guard let frames = self[.redactions]?.animation?.frames, index < frames.count else {

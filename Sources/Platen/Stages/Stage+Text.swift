@@ -81,15 +81,28 @@ extension Stage {
   }
 
   /// Marks the tokens on the picture as it is at this stage.
-  public static func annotate(_ mode: PageAnnotator.Mode) -> Stage {
+  ///
+  /// - Parameter annotator: How; worker processes know the built-in themes alone.
+  public static func annotate(_ annotator: PageAnnotator) -> Stage {
     Stage(
-      "annotate", parameters: ["how": .string(mode.rawValue)], needs: [Asset.tokens],
+      "annotate", parameters: ["how": "highlight", "theme": .string(annotator.theme.name)],
+      needs: [Asset.tokens],
       adds: [Asset.annotatedPicture]
     ) { item, _ in
       let tokens = (item[.tokens] ?? []).filter { $0.page == item.index }
-      item[.annotatedPicture] = try PageAnnotator(mode).annotate(
+      item[.annotatedPicture] = try annotator.annotate(
         item.picture, tokens: tokens, limits: item.limits)
     }
+  }
+}
+
+extension TokenTheme {
+  /// What tells its paints from those of another theme, in any process.
+  fileprivate var name: String {
+    if self == .light { return "light" }
+    if self == .dark { return "dark" }
+    let paints = paints.map { "\($0.key.rawValue) \($0.value)" }.sorted()
+    return ContentHash(Array("\(paints) \(otherPaint)".utf8)).hex
   }
 }
 

@@ -75,10 +75,13 @@ extension StageDefinition {
       "annotate", "Marks the tokens on the picture.",
       parameters: [
         StageParameter(
-          "how", .choice(PageAnnotator.Mode.allCases.map(\.rawValue)),
-          default: .string(PageAnnotator.Mode.highlight.rawValue), "What is done to their places.")
+          "how", .choice(["highlight"]), default: .string("highlight"),
+          "What is done to their places."),
+        StageParameter(
+          "theme", .choice(["light", "dark"]), default: .string("light"),
+          "The paint of each kind."),
       ]
-    ) { .annotate(PageAnnotator.Mode(rawValue: $0.text("how")) ?? .highlight) },
+    ) { .annotate($0.text("theme") == "dark" ? PageAnnotator(theme: .dark) : .highlight) },
     redact,
     StageDefinition(
       "merge", "Runs several chains, each on the picture as it is, and keeps what all add.",

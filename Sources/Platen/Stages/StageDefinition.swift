@@ -6,7 +6,7 @@
 /// ```swift
 /// let stamp = StageDefinition(
 ///   "stamp", "Writes a word beside each input.",
-///   parameters: [StageParameter("word", .text, default: "seen", "The word.")]
+///   parameters: [.text("word", default: "seen", "The word.")]
 /// ) { arguments in
 ///   let word = arguments.text("word")
 ///   return Stage("stamp", parameters: ["word": .string(word)], finish: { item, _ in

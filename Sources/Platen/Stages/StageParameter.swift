@@ -1,7 +1,7 @@
 /// One parameter of a stage: what it takes, and what it is if left out.
 public struct StageParameter: Sendable, Hashable {
   /// What a parameter takes.
-  public enum Kind: Sendable, Hashable {
+  package enum Kind: Sendable, Hashable {
     /// Text.
     case text
     /// `true` or `false`.
@@ -19,26 +19,79 @@ public struct StageParameter: Sendable, Hashable {
   /// The name in a recipe.
   public let name: String
   /// What it takes.
-  public let kind: Kind
+  package let kind: Kind
   /// What it is if left out; nil for one that must be given.
   public let defaultValue: JSONValue?
   /// What it does, in one sentence.
   public let summary: String
 
   /// Describes a parameter.
-  ///
-  /// - Parameters:
-  ///   - name: The name in a recipe.
-  ///   - kind: What it takes.
-  ///   - defaultValue: What it is if left out; nil for one that must be given.
-  ///   - summary: What it does, in one sentence.
-  public init(
+  init(
     _ name: String, _ kind: Kind, default defaultValue: JSONValue? = nil, _ summary: String
   ) {
     self.name = name
     self.kind = kind
     self.defaultValue = defaultValue
     self.summary = summary
+  }
+
+  /// Takes text.
+  ///
+  /// - Parameters:
+  ///   - name: The name in a recipe.
+  ///   - value: What it is if left out; nil where it must be given. So with the others.
+  ///   - summary: What it does, in one sentence.
+  public static func text(_ name: String, default value: String? = nil, _ summary: String) -> Self {
+    Self(name, .text, default: value.map(JSONValue.string), summary)
+  }
+
+  /// Takes `true` or `false`.
+  ///
+  /// - Parameters:
+  ///   - name: The name in a recipe.
+  ///   - value: What it is if left out.
+  ///   - summary: What it does, in one sentence.
+  public static func flag(_ name: String, default value: Bool? = nil, _ summary: String) -> Self {
+    Self(name, .flag, default: value.map(JSONValue.bool), summary)
+  }
+
+  /// Takes a number.
+  ///
+  /// - Parameters:
+  ///   - name: The name in a recipe.
+  ///   - range: From the least to the greatest.
+  ///   - value: What it is if left out.
+  ///   - summary: What it does, in one sentence.
+  public static func number(
+    _ name: String, in range: ClosedRange<Double>, default value: Double? = nil, _ summary: String
+  ) -> Self {
+    Self(name, .number(range), default: value.map(JSONValue.number), summary)
+  }
+
+  /// Takes one of some words.
+  ///
+  /// - Parameters:
+  ///   - name: The name in a recipe.
+  ///   - words: The words.
+  ///   - value: What it is if left out.
+  ///   - summary: What it does, in one sentence.
+  public static func choice(
+    _ name: String, of words: [String], default value: String? = nil, _ summary: String
+  ) -> Self {
+    Self(name, .choice(words), default: value.map(JSONValue.string), summary)
+  }
+
+  /// Takes a list of texts.
+  ///
+  /// - Parameters:
+  ///   - name: The name in a recipe.
+  ///   - words: What they are taken from; none for any texts.
+  ///   - value: What it is if left out.
+  ///   - summary: What it does, in one sentence.
+  public static func texts(
+    _ name: String, of words: [String] = [], default value: [String]? = nil, _ summary: String
+  ) -> Self {
+    Self(name, .texts(words), default: value.map { .array($0.map(JSONValue.string)) }, summary)
   }
 
   /// What it takes, in words: `a number from 0 to 1`.

@@ -15,7 +15,7 @@ struct Options {
   let json: Bool
   let output: FilePath?
   let forcesOCR: Bool
-  let damaged: DamagePolicy
+  let refusesDamage: Bool
 
   /// Understands the options that several verbs share.
   ///
@@ -36,7 +36,7 @@ struct Options {
     json = arguments.has(.json)
     output = arguments.value(.output)
     forcesOCR = arguments.has(.forceOCR)
-    damaged = arguments.has(.strict) ? .refuse : .salvage
+    refusesDamage = arguments.has(.strict)
     if let output, output.bytes.isEmpty {
       throw Arguments.usage("--output is empty", "Give a folder.")
     }

@@ -114,7 +114,7 @@ struct FramesVerb {
         return try frames.next()
       } catch {
         // Of a still, and where damage is refused, nothing is known to be salvaged.
-        guard error.isDamage, options.damaged == .salvage, source.firstDamage != nil else {
+        guard error.isDamage, !options.refusesDamage, source.firstDamage != nil else {
           throw error
         }
       }

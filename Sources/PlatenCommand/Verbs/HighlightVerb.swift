@@ -97,7 +97,7 @@ struct HighlightVerb {
     let tokens = DataDetector().tokens(in: text)
     switch target {
     case .png, .jpg, .jpeg:
-      let marked = try PageAnnotator(.highlight).annotate(
+      let marked = try PageAnnotator().annotate(
         source.frame(at: 0).image, tokens: tokens, limits: options.limits)
       let format: ImageFormat = target == .png ? .png : .jpeg
       return (try ImageDestination(format: format).encode(marked), tokens)

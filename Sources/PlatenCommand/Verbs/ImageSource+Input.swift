@@ -7,7 +7,7 @@ extension ImageSource {
   init(_ input: FilePath, _ options: Options) throws(PlatenError) {
     try self.init(
       bytes: input.content(limits: options.limits), path: input.string, limits: options.limits,
-      damaged: options.damaged)
+      refusingDamage: options.refusesDamage)
   }
 
   /// Opens an input that is to be sound; `-` is the standard input.
@@ -16,9 +16,9 @@ extension ImageSource {
   init(sound input: FilePath, limits: Limits) throws(PlatenError) {
     if input == "-" {
       let bytes = try FilePath.readStandardInput(limits: limits)
-      try self.init(bytes: bytes, path: input.string, limits: limits, damaged: .refuse)
+      try self.init(bytes: bytes, path: input.string, limits: limits, refusingDamage: true)
     } else {
-      try self.init(contentsOf: input, limits: limits, damaged: .refuse)
+      try self.init(contentsOf: input, limits: limits, refusingDamage: true)
     }
   }
 

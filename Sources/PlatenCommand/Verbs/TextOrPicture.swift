@@ -34,6 +34,6 @@ enum TextOrPicture {
       throw error.at(input.string)
     }
     self = .picture(
-      try ImageSource(bytes: bytes, path: input.string, limits: limits, damaged: .refuse))
+      try ImageSource(bytes: bytes, path: input.string, limits: limits, refusingDamage: true))
   }
 }

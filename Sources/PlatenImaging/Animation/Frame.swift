@@ -9,7 +9,7 @@ public struct Frame: Sendable {
   /// The delay as the file states it.
   public let unclampedDelay: Duration
   /// Whether it is drawn upon frames that could not be read, so that some of it may be missing
-  /// (``DamagePolicy/salvage``).
+  /// (see ``ImageSource/damage``).
   public internal(set) var isPartial = false
 
   /// Makes a frame.

@@ -1,5 +1,5 @@
 /// What a file says of one frame, known without decoding it.
-public struct FrameInfo: Sendable, Hashable {
+package struct FrameInfo: Sendable, Hashable {
   /// What happens to the frame's region before the next frame is drawn.
   package enum Disposal: Sendable, Hashable {
     /// It stays.
@@ -19,9 +19,9 @@ public struct FrameInfo: Sendable, Hashable {
   }
 
   /// Where on the canvas the file places it; it may reach outside (GIF).
-  public let rect: PixelRect
+  package let rect: PixelRect
   /// The delay as the file states it.
-  public let unclampedDelay: Duration
+  package let unclampedDelay: Duration
   /// What happens to its region afterwards.
   package let disposal: Disposal
   /// How it is drawn.

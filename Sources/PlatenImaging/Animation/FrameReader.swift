@@ -47,8 +47,8 @@ public struct FrameReader: Sendable {
   /// Decodes the next picture; `nil` behind the last.
   ///
   /// - Throws: `malformed`, `truncated`, `limitExceeded`, naming the frame; the next call goes on
-  ///   with the frame after it, as ``DamagePolicy`` says. `cancelled` between two frames that it
-  ///   decodes.
+  ///   with the frame after it, unless the source refuses damage. `cancelled` between two frames
+  ///   that it decodes.
   public mutating func next() throws(PlatenError) -> Frame? {
     guard index < source.count else { return nil }
     let index = index
@@ -125,7 +125,7 @@ extension FrameReader {
           patch = try self.patch(on: path, place, keeping)
         } catch {
           // Frames that are drawn upon one that can't be read go without it.
-          guard step != index, decoder.policy == .salvage, error.isDamage else {
+          guard step != index, decoder.policy != .refuse, error.isDamage else {
             // The canvas is as it was before the frame, unless frames were passed over.
             if drawn != nil { self.canvas = canvas }
             throw error

@@ -6,6 +6,11 @@ extension ImageSource {
   /// is missing and the byte; `nil` where nothing is known to be.
   ///
   /// A damaged container is known at once, the data of a frame when the frame was decoded.
+  ///
+  /// A GIF goes on with the next block behind the damage, an APNG with the next `fcTL`, a WebP ends
+  /// there. An APNG of whose frames none can be read gives its default image. A frame that can't be
+  /// read is passed over: the canvas stays as it was, and ``Frame/isPartial`` marks the frames that
+  /// are drawn upon it.
   public var damage: PlatenError? { firstDamage.map { path.map($0.error.at) ?? $0.error } }
 
   /// The same in its parts.
@@ -25,7 +30,7 @@ extension ImageSource {
 
   /// What of a sequence can be read, as far as that is known.
   package func salvaged(_ sequence: FrameSequence) -> FrameSequence {
-    guard let store, store.decoder.policy == .salvage, !store.failures.isEmpty else {
+    guard let store, store.decoder.policy != .refuse, !store.failures.isEmpty else {
       return sequence
     }
     return sequence.without(Set(store.failures.keys))

@@ -2,7 +2,7 @@ public import PlatenCore
 
 extension ImageSource {
   /// What the file says of each frame, known without decoding; empty for stills and pages.
-  public var frameInfos: [FrameInfo] {
+  package var frameInfos: [FrameInfo] {
     switch decoder {
     case .still: []
     case .animated(let decoder): decoder.frames

@@ -18,7 +18,7 @@ package struct StillSequenceDecoder: AnimationDecoder {
     var size: PixelSize?
     var hasAlpha = false
     for path in paths {
-      let source = try ImageSource(contentsOf: path, limits: limits, damaged: .refuse)
+      let source = try ImageSource(contentsOf: path, limits: limits, refusingDamage: true)
       guard source.count == 1 else {
         throw PlatenError(
           .invalidArgument, path: path.string, message: "holds \(source.count) pictures",

@@ -23,7 +23,7 @@ package struct FilterFile: Sendable, Hashable {
       let bytes = try FilePath(path).read(limits: limits)
       digest = ContentHash(bytes).hex
       content = .image(
-        try ImageSource(bytes: bytes, path: path, limits: limits, damaged: .refuse).frame(at: 0)
+        try ImageSource(bytes: bytes, path: path, limits: limits, refusingDamage: true).frame(at: 0)
           .image)
     } else {
       var limits = limits

@@ -67,7 +67,7 @@ extension ImageSource {
     let content = growth.bytes
     self.growth = growth
     do throws(PlatenError) {
-      replace(try Decoder(content, limits: growth.limits, .salvage))
+      replace(try Decoder(content, limits: growth.limits, .growing))
     } catch {
       // What is missing may come.
       guard error.isDamage || error.code == .unknownFormat else { throw error }
@@ -76,7 +76,7 @@ extension ImageSource {
 
   /// Ends a file that came in pieces: what is missing now is missing.
   ///
-  /// - Throws: As ``init(bytes:path:limits:damaged:)``, with ``DamagePolicy/salvage``.
+  /// - Throws: As ``init(bytes:path:limits:refusingDamage:)``.
   public mutating func finish() throws(PlatenError) {
     guard let growth, !growth.isFinal else { return }
     self.growth?.isFinal = true

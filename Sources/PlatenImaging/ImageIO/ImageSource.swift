@@ -27,13 +27,16 @@ public struct ImageSource: Sendable {
   /// - Parameters:
   ///   - path: The file.
   ///   - limits: What it may ask for.
-  ///   - damaged: What becomes of an animation that is cut short or damaged.
+  ///   - refusingDamage: Whether an animation that is cut short or damaged is refused: as a whole
+  ///     where its container is damaged, else at the frame that can't be read and at all that are
+  ///     drawn upon it. If not, it gives the frames that can be read, and ``damage`` says what is
+  ///     wrong.
   /// - Throws: `notFound`, `unreadable`, `unknownFormat`, `unsupported`, `malformed`, `truncated`,
   ///   `limitExceeded`.
   public init(
-    contentsOf path: String, limits: Limits = .default, damaged: DamagePolicy = .salvage
+    contentsOf path: String, limits: Limits = .default, refusingDamage: Bool = false
   ) throws(PlatenError) {
-    try self.init(contentsOf: FilePath(path), limits: limits, damaged: damaged)
+    try self.init(contentsOf: FilePath(path), limits: limits, refusingDamage: refusingDamage)
   }
 
   /// Reads a file and its headers.
@@ -41,20 +44,21 @@ public struct ImageSource: Sendable {
   /// - Parameters:
   ///   - url: The file.
   ///   - limits: What it may ask for.
-  ///   - damaged: What becomes of an animation that is cut short or damaged.
-  /// - Throws: As ``init(contentsOf:limits:damaged:)-(String,_,_)``; `invalidArgument` for a URL
-  ///   that names no file.
+  ///   - refusingDamage: Whether an animation that is cut short or damaged is refused.
+  /// - Throws: As ``init(contentsOf:limits:refusingDamage:)-(String,_,_)``; `invalidArgument` for
+  ///   a URL that names no file.
   public init(
-    contentsOf url: URL, limits: Limits = .default, damaged: DamagePolicy = .salvage
+    contentsOf url: URL, limits: Limits = .default, refusingDamage: Bool = false
   ) throws(PlatenError) {
-    try self.init(contentsOf: FilePath(url), limits: limits, damaged: damaged)
+    try self.init(contentsOf: FilePath(url), limits: limits, refusingDamage: refusingDamage)
   }
 
   package init(
-    contentsOf path: FilePath, limits: Limits = .default, damaged: DamagePolicy = .salvage
+    contentsOf path: FilePath, limits: Limits = .default, refusingDamage: Bool = false
   ) throws(PlatenError) {
     try self.init(
-      bytes: path.read(limits: limits), path: path.string, limits: limits, damaged: damaged)
+      bytes: path.read(limits: limits), path: path.string, limits: limits,
+      refusingDamage: refusingDamage)
   }
 
   /// Reads the headers of a file in memory.
@@ -63,13 +67,13 @@ public struct ImageSource: Sendable {
   ///   - bytes: The content of the file.
   ///   - path: What errors call it.
   ///   - limits: What it may ask for.
-  ///   - damaged: What becomes of an animation that is cut short or damaged.
+  ///   - refusingDamage: Whether an animation that is cut short or damaged is refused.
   /// - Throws: `unknownFormat`, `unsupported`, `malformed`, `truncated`, `limitExceeded`.
   public init(
-    bytes: [UInt8], path: String? = nil, limits: Limits = .default, damaged: DamagePolicy = .salvage
+    bytes: [UInt8], path: String? = nil, limits: Limits = .default, refusingDamage: Bool = false
   ) throws(PlatenError) {
     do throws(PlatenError) {
-      self.init(try Decoder(bytes, limits: limits, damaged), path: path)
+      self.init(try Decoder(bytes, limits: limits, refusingDamage ? .refuse : .salvage), path: path)
     } catch {
       throw path.map(error.at) ?? error
     }
@@ -80,12 +84,12 @@ public struct ImageSource: Sendable {
   /// - Parameters:
   ///   - data: The content of the file.
   ///   - limits: What it may ask for.
-  ///   - damaged: What becomes of an animation that is cut short or damaged.
-  /// - Throws: As ``init(bytes:path:limits:damaged:)``.
+  ///   - refusingDamage: Whether an animation that is cut short or damaged is refused.
+  /// - Throws: As ``init(bytes:path:limits:refusingDamage:)``.
   public init(
-    data: Data, limits: Limits = .default, damaged: DamagePolicy = .salvage
+    data: Data, limits: Limits = .default, refusingDamage: Bool = false
   ) throws(PlatenError) {
-    try self.init(bytes: Array(data), limits: limits, damaged: damaged)
+    try self.init(bytes: Array(data), limits: limits, refusingDamage: refusingDamage)
   }
 
   /// Makes a source of a file that is parsed already.

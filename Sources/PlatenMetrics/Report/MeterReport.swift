@@ -1,33 +1,33 @@
 /// The costs of a run, stage by stage, with the rest that no stage accounts for.
 public struct MeterReport: Sendable, Hashable {
   /// One stage.
-  public struct Row: Sendable, Hashable {
+  @_spi(Instruments) public struct Row: Sendable, Hashable {
     /// The stage's name.
-    public let name: String
+    @_spi(Instruments) public let name: String
     /// How many times it ran.
-    public var calls = 0
+    @_spi(Instruments) public var calls = 0
     /// How many of these were read in full; processor time, faults and switches of the others are
     /// their share of what several short stages took together.
-    public var exactCalls = 0
+    @_spi(Instruments) public var exactCalls = 0
     /// What it cost in all of them.
-    public var usage = Usage()
+    @_spi(Instruments) public var usage = Usage()
     /// The wall time of its calls, in nanoseconds.
     package var durations = Histogram()
 
     /// Whether all of its calls were read in full.
-    public var isExact: Bool { exactCalls >= calls }
+    @_spi(Instruments) public var isExact: Bool { exactCalls >= calls }
   }
 
   /// One lane.
-  public struct Lane: Sendable, Hashable {
+  package struct Lane: Sendable, Hashable {
     /// Its name.
-    public let name: String
+    package let name: String
     /// Jobs it has ended.
-    public let jobs: Int
+    package let jobs: Int
     /// What its stages cost.
-    public let usage: Usage
+    package let usage: Usage
     /// How long its thread was ready to run and had no processor; nil where the kernel doesn't say.
-    public let runQueueWait: Duration?
+    package let runQueueWait: Duration?
   }
 
   /// Whether cycles and instructions were counted.
@@ -41,11 +41,11 @@ public struct MeterReport: Sendable, Hashable {
   }
 
   /// How much was read.
-  public let detail: Meter.Detail
+  package let detail: Meter.Detail
   /// The stages, in the order in which they first ran.
-  public let rows: [Row]
+  @_spi(Instruments) public let rows: [Row]
   /// The lanes, in the order in which they were made.
-  public let lanes: [Lane]
+  package let lanes: [Lane]
   /// Time from the start of the meter.
   public let wallTime: Duration
   /// The process's processor time from the start of the meter, and that of the worker processes of
@@ -67,6 +67,9 @@ public struct MeterReport: Sendable, Hashable {
   public internal(set) var bytesStored: Int?
   /// Whether cycles and instructions were counted.
   @_spi(Instruments) public internal(set) var hardware: Hardware = .notCounted
+
+  /// What each stage cost over all its calls, in the order in which they first ran.
+  public var stages: [StageUsage] { rows.map { StageUsage(name: $0.name, usage: $0.usage) } }
 
   /// Processor time of the process that no stage accounts for: the walk through the folders,
   /// threads of C libraries, the meter itself.

@@ -1,9 +1,6 @@
 extension Trace {
-  /// The trace in the JSON format of Chrome's trace events, which ui.perfetto.dev and
-  /// chrome://tracing open: one complete event ("X") for each interval, one track for each lane.
-  ///
-  /// Times are microseconds from the start of the meter.
-  public func chromeJSON() -> [UInt8] {
+  /// See ``Meter/chromeTrace()``.
+  @_spi(Instruments) public func chromeJSON() -> [UInt8] {
     var text = JSONText(reserving: 512 + 88 * intervals.count)
     text.raw(#"{"displayTimeUnit":"ms","otherData":{"producer":"Platen","dropped":"#)
     text.number(dropped)

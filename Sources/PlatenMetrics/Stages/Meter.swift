@@ -7,7 +7,7 @@ import Synchronization
 /// those of stages so short that only some are read in full.
 public final class Meter: Sendable {
   /// How much is read at the edge of a stage.
-  public enum Detail: Sendable, Hashable {
+  package enum Detail: Sendable, Hashable {
     /// Nothing: lanes do no work and reports hold no stages.
     case off
     /// Wall time and Platen's own counters, no processor time.
@@ -25,7 +25,7 @@ public final class Meter: Sendable {
   }
 
   /// How much is read at the edge of a stage.
-  public let detail: Detail
+  package let detail: Detail
   private let longStage: Int64
   private let state: Mutex<State>
   private let start: ProcessReading
@@ -37,23 +37,31 @@ public final class Meter: Sendable {
   /// Starts measuring; the process's processor time from here on is what the stages must add up to.
   ///
   /// - Parameters:
-  ///   - detail: How much is read at the edge of a stage.
+  ///   - countsCPUTime: Whether processor time, page faults and switches are read at the edge of a
+  ///     stage, and not its wall time and Platen's own counters alone.
   ///   - samplesShortStages: Whether stages so short that reading them in full would cost more than
   ///     0.5 % are read in full at some calls only.
   ///   - countsHardware: Whether cycles and instructions are read as well, where the machine has
   ///     counters; a reading then takes one system call more.
-  ///   - spans: Calls of stages kept for ``trace()``, the latest ones, and as many intervals of
-  ///     ``Signpost``s; 0 keeps none.
+  ///   - spans: Calls of stages kept for ``chromeTrace()``, the latest ones, and as many intervals
+  ///     of ``Signpost``s; 0 keeps none.
   ///   - resetsPeakMemory: Whether the process's peak of memory in use is set back to what is in
   ///     use now, so that the report's is this run's own. It is one for the whole process.
   public convenience init(
-    detail: Detail = .full, samplesShortStages: Bool = true, countsHardware: Bool = false,
+    countsCPUTime: Bool = true, samplesShortStages: Bool = true, countsHardware: Bool = false,
     spans: Int = 0, resetsPeakMemory: Bool = true
   ) {
     self.init(
-      detail: detail, samplesShortStages: samplesShortStages,
+      detail: countsCPUTime ? .full : .wall, samplesShortStages: samplesShortStages,
       hardwareEvents: countsHardware ? .hardware : nil, spans: spans,
       resetsPeakMemory: resetsPeakMemory)
+  }
+
+  /// A meter that measures nothing: its lanes do no work, and its reports hold no stages.
+  public static func off() -> Meter {
+    Meter(
+      detail: .off, samplesShortStages: true, hardwareEvents: nil, spans: 0,
+      resetsPeakMemory: false)
   }
 
   package init(
@@ -122,8 +130,16 @@ public final class Meter: Sendable {
     try? ProcessFiles.bytes()
   }
 
+  /// The calls of stages that were kept, in the JSON format of Chrome's trace events, which
+  /// ui.perfetto.dev and chrome://tracing open: one complete event ("X") for each call, one track
+  /// for each lane.
+  ///
+  /// Times are microseconds from the start of the meter. It keeps as many calls as it was told to
+  /// by `spans`, the last ones.
+  public func chromeTrace() -> [UInt8] { trace().chromeJSON() }
+
   /// The calls of stages that were kept, in the order in which they ended on each lane.
-  public func trace() -> Trace {
+  @_spi(Instruments) public func trace() -> Trace {
     var trace = state.withLock { $0.trace.trace(lanes: $0.lanes.map(\.name), start: start.wall) }
     if let signposts {
       let contents = signposts.contents

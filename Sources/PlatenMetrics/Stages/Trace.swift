@@ -1,5 +1,5 @@
 /// The calls of stages in time, lane by lane: what a ``Meter`` with `spans` has kept.
-public struct Trace: Sendable, Hashable {
+@_spi(Instruments) public struct Trace: Sendable, Hashable {
   /// One call of a stage, or one job as a whole.
   @_spi(Instruments) public struct Interval: Sendable, Hashable {
     /// An index into ``Trace/names``.
@@ -33,9 +33,9 @@ public struct Trace: Sendable, Hashable {
   }
 
   /// The names of stages and jobs.
-  public var names: [String]
+  @_spi(Instruments) public var names: [String]
   /// The lanes' names.
-  public var lanes: [String]
+  @_spi(Instruments) public var lanes: [String]
   /// Calls of stages, and jobs: a job lies around its stages.
   @_spi(Instruments) public var intervals: [Interval]
   /// Intervals of ``Signpost``s.
@@ -43,9 +43,9 @@ public struct Trace: Sendable, Hashable {
   /// Moments of ``Signpost``s.
   package var events: [SignpostEvent] = []
   /// When the meter was started, in nanoseconds of the monotonic clock.
-  public var start: Int64
+  @_spi(Instruments) public var start: Int64
   /// Older intervals that no room was left for.
-  public var dropped: Int
+  @_spi(Instruments) public var dropped: Int
 
   /// Puts a trace together.
   ///

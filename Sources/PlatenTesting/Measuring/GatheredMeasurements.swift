@@ -22,7 +22,7 @@ struct GatheredMeasurements {
           unitSymbol: value.unitSymbol, polarity: value.polarity, values: []))
     }
     if let reason = value.unavailable {
-      measurements[place].unavailable = reason.description
+      measurements[place].unavailable = "unavailable: \(reason)"
       measurements[place].values = []
     } else if measurements[place].unavailable == nil {
       measurements[place].values.append(value.doubleValue)

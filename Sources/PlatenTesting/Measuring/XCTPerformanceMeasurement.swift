@@ -1,5 +1,4 @@
 public import Foundation
-public import PlatenMetrics
 
 /// One value of one metric for one iteration.
 public final class XCTPerformanceMeasurement: NSObject {
@@ -24,7 +23,7 @@ public final class XCTPerformanceMeasurement: NSObject {
   /// Whether a smaller value is better.
   public let polarity: Polarity
   /// Why there is no value; nil where there is one.
-  public let unavailable: UnavailableReading?
+  public let unavailable: String?
 
   /// The value with its unit.
   public var value: Measurement<Unit> {
@@ -74,10 +73,10 @@ public final class XCTPerformanceMeasurement: NSObject {
   ///   - displayName: A name for people.
   ///   - unitSymbol: The unit the value would have: `s`, `kB`.
   ///   - polarity: Whether a smaller value is better.
-  ///   - unavailable: Why there is no value.
+  ///   - unavailable: Why there is no value: what is missing, and what would help.
   public init(
     identifier: String, displayName: String, unitSymbol: String,
-    polarity: Polarity = .prefersSmaller, unavailable: UnavailableReading
+    polarity: Polarity = .prefersSmaller, unavailable: String
   ) {
     self.identifier = identifier
     self.displayName = displayName

@@ -1,4 +1,4 @@
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 
 /// The process whose counters a metric reads.
 enum MeasuredProcess {

@@ -1,4 +1,4 @@
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 
 /// What a value is called in Xcode's results, and its unit.
 struct MetricName {
@@ -28,7 +28,7 @@ struct MetricName {
   func callAsFunction(_ reason: UnavailableReading) -> XCTPerformanceMeasurement {
     XCTPerformanceMeasurement(
       identifier: identifier, displayName: displayName, unitSymbol: unitSymbol,
-      polarity: polarity, unavailable: reason)
+      polarity: polarity, unavailable: reason.reason)
   }
 
   /// A value, or why there is none.

@@ -1,4 +1,4 @@
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 
 /// A value read before an iteration and after it, either of which may be out of reach.
 struct ReadingPair<Value> {

@@ -1,5 +1,5 @@
 public import Foundation
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 
 /// The physical memory of a process in kilobytes (1,000 bytes): how much it grew during an
 /// iteration, and its peak.

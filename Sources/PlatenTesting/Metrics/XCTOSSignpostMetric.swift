@@ -1,5 +1,5 @@
 public import Foundation
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 
 /// The time spent in signposted intervals during an iteration, in seconds, and their number.
 ///

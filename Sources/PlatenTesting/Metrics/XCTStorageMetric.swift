@@ -1,5 +1,5 @@
 public import Foundation
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 
 /// What a process wrote during an iteration, in kilobytes (1,000 bytes), to the byte.
 ///

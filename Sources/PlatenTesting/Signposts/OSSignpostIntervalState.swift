@@ -1,8 +1,4 @@
-import PlatenMetrics
+public import PlatenMetrics
 
 /// An interval that has begun; `OSSignposter.endInterval` takes it.
-public final class OSSignpostIntervalState: Sendable {
-  let state: SignpostIntervalState?
-
-  init(_ state: SignpostIntervalState?) { self.state = state }
-}
+public typealias OSSignpostIntervalState = SignpostIntervalState

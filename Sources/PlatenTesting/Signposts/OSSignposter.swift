@@ -1,4 +1,4 @@
-import PlatenMetrics
+public import PlatenMetrics
 
 /// Marks intervals and moments, as Apple's `os` module spells it; here a
 /// ``PlatenMetrics/Signpost``.
@@ -70,8 +70,8 @@ public struct OSSignposter: Sendable {
     _ name: StaticString, id: OSSignpostID = .exclusive,
     _ message: @autoclosure () -> SignpostMetadata
   ) -> OSSignpostIntervalState {
-    guard id.isValid else { return OSSignpostIntervalState(nil) }
-    return OSSignpostIntervalState(log.signpost?.beginInterval(name, message().text))
+    guard id.isValid else { return .empty }
+    return log.signpost?.beginInterval(name, message().text) ?? .empty
   }
 
   /// Begins an interval; drawing is not told from other work here.
@@ -92,7 +92,6 @@ public struct OSSignposter: Sendable {
   ///   - name: The name it began with; another ends nothing.
   ///   - state: What beginning it returned.
   public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {
-    guard let state = state.state else { return }
     log.signpost?.endInterval(name, state)
   }
 

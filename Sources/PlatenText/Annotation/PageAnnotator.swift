@@ -5,29 +5,19 @@ public import PlatenCore
 /// Marks tokens on the picture of the page they were read from.
 ///
 /// ```swift
-/// let marked = try PageAnnotator(.highlight).annotate(page, tokens: tokens)
+/// let marked = try PageAnnotator().annotate(page, tokens: tokens)
 /// ```
 public struct PageAnnotator: Sendable {
-  /// What is done to the places of the tokens.
-  public enum Mode: String, Sendable, Hashable, CaseIterable {
-    /// A coloured box is multiplied into the page, as a marker pen does: letters stay dark.
-    case highlight
-  }
-
-  /// What is done to the places of the tokens.
-  public var mode: Mode
   /// The paint of each kind; fills are best light, since the page is multiplied by them.
   public var theme: TokenTheme
 
+  /// Multiplies a coloured box into the page, as a marker pen does: letters stay dark.
+  public static let highlight = PageAnnotator()
+
   /// Makes an annotator.
   ///
-  /// - Parameters:
-  ///   - mode: What is done to the places of the tokens.
-  ///   - theme: The paint of each kind, whose fills are best light.
-  public init(_ mode: Mode = .highlight, theme: TokenTheme = .light) {
-    self.mode = mode
-    self.theme = theme
-  }
+  /// - Parameter theme: The paint of each kind, whose fills are best light.
+  public init(theme: TokenTheme = .light) { self.theme = theme }
 
   /// A copy of a page with its tokens marked at the ink of their letters.
   ///

@@ -22,7 +22,7 @@ extension TokenTheme {
   /// The boxes of a layout's tokens, line by line, outer ones first, from left to right.
   ///
   /// Each holds the rectangle of ``TextLayout/rects(for:)`` and the ink of its letters, grown by
-  /// ``insets``. It gives way to letters beside it; where two boxes in a line would come closer
+  /// the insets. It gives way to letters beside it; where two boxes in a line would come closer
   /// than ``gap`` they give way, each half of what is missing. Boxes within others are lower.
   package func boxes(in layout: TextLayout) -> [Box] {
     var boxes: [Box] = []
@@ -68,7 +68,7 @@ extension TokenTheme {
     let (ink, room) = (placement.ink, placement.room)
     let isSliced = breakStyle == .slice
     // Ends of a box within a box leave room for those around it.
-    let inset = max(0, insets.horizontal - Double(depth) * Self.nesting)
+    let inset = max(0, horizontalInset - Double(depth) * Self.nesting)
     let (leading, trailing) = (
       isSliced && isCut.left ? 0 : inset, isSliced && isCut.right ? 0 : inset
     )
@@ -80,8 +80,8 @@ extension TokenTheme {
     rect.width = max(0, right - left)
     // No lower than its letters, of which few reach a line's whole height.
     let lower = min(Double(depth) * Self.nesting, rect.height / 6)
-    rect.y += lower - insets.vertical
-    rect.height += 2 * (insets.vertical - lower)
+    rect.y += lower - verticalInset
+    rect.height += 2 * (verticalInset - lower)
     let most = min(cornerRadius, rect.height / 2)
     func radius(_ inset: Double, _ isCut: Bool) -> Double {
       isSliced && isCut ? 0 : min(most, max(3, 2 * inset))

@@ -56,20 +56,6 @@ public struct TokenTheme: Sendable, Hashable {
     case slice
   }
 
-  /// How far a box reaches beyond the letters' advances, ascent and descent.
-  public struct Insets: Sendable, Hashable {
-    /// To the left and to the right.
-    public var horizontal: Double
-    /// Above and below.
-    public var vertical: Double
-
-    /// Makes insets.
-    public init(horizontal: Double, vertical: Double) {
-      self.horizontal = horizontal
-      self.vertical = vertical
-    }
-  }
-
   /// What a token is marked by.
   public var look = Look.capsule
   /// What becomes of a box whose token goes on in the next line.
@@ -84,8 +70,10 @@ public struct TokenTheme: Sendable, Hashable {
   public var otherPaint: Paint
   /// The radius of a box's corners.
   public var cornerRadius: Double
-  /// How far a box reaches beyond its letters.
-  public var insets: Insets
+  /// How far a box reaches beyond its letters, to the left and to the right.
+  public var horizontalInset: Double
+  /// How far a box reaches beyond the line's ascent and descent.
+  public var verticalInset: Double
   /// The least space between the boxes of two tokens in a line.
   public var gap: Double
   /// The width of the outline; 0 for none.
@@ -100,12 +88,13 @@ public struct TokenTheme: Sendable, Hashable {
   ///   - otherPaint: The paint of kinds that have none of their own.
   ///   - cornerRadius: The radius of a box's corners, in units of the layout, as all lengths here;
   ///     half the height of the box at the most.
-  ///   - insets: How far a box reaches beyond its letters.
+  ///   - horizontalInset: How far a box reaches beyond its letters on either side.
+  ///   - verticalInset: How far a box reaches beyond the line's ascent and descent.
   ///   - gap: The least space between the boxes of two tokens in a line.
   ///   - outlineWidth: The width of the outline; 0 for none.
   public init(
     background: Color, text: Color, paints: [Token.Kind: Paint], otherPaint: Paint,
-    cornerRadius: Double = 8, insets: Insets = Insets(horizontal: 4.5, vertical: 1.5),
+    cornerRadius: Double = 8, horizontalInset: Double = 4.5, verticalInset: Double = 1.5,
     gap: Double = 2, outlineWidth: Double = 0
   ) {
     self.background = background
@@ -113,7 +102,8 @@ public struct TokenTheme: Sendable, Hashable {
     self.paints = paints
     self.otherPaint = otherPaint
     self.cornerRadius = cornerRadius
-    self.insets = insets
+    self.horizontalInset = horizontalInset
+    self.verticalInset = verticalInset
     self.gap = gap
     self.outlineWidth = outlineWidth
   }

@@ -1,17 +1,8 @@
-extension TextLayout {
-  /// A place in a layout; the origin is the top left corner.
-  public struct Point: Sendable, Hashable {
-    /// From the left.
-    public var x: Double
-    /// From the top.
-    public var y: Double
+public import PlatenImaging
 
-    /// Makes a point.
-    public init(x: Double, y: Double) {
-      self.x = x
-      self.y = y
-    }
-  }
+extension TextLayout {
+  /// A place in a layout, in its units; the origin is the top left corner.
+  public typealias Point = PixelPoint
 
   /// A rectangle of a layout; the origin is the top left corner.
   public struct Rect: Sendable, Hashable {
@@ -44,18 +35,23 @@ extension TextLayout {
   }
 
   /// A width and a height.
-  public struct Size: Sendable, Hashable {
+  package struct Size: Sendable, Hashable {
     /// From left to right.
-    public var width: Double
+    package var width: Double
     /// From top to bottom.
-    public var height: Double
+    package var height: Double
 
     /// Makes a size.
-    public init(width: Double, height: Double) {
+    package init(width: Double, height: Double) {
       self.width = width
       self.height = height
     }
   }
+
+  /// The width as it was asked for, with both margins.
+  public var width: Double { size.width }
+  /// The height that the text took, with both margins.
+  public var height: Double { size.height }
 
   /// One line as it is set, which may be a part of a line of the text.
   public struct Line: Sendable, Hashable {

@@ -22,7 +22,7 @@ public struct TextLayout: Sendable {
   /// How it is set.
   public let style: TextStyle
   /// The width as asked for, and the height it took, both with margins.
-  public let size: Size
+  package let size: Size
   /// The lines, from top to bottom.
   public let lines: [Line]
   /// Characters that no font on the machine has; they are drawn as boxes with their codes.

@@ -1,10 +1,10 @@
-public import PlatenCore
-public import PlatenImaging
+package import PlatenCore
+package import PlatenImaging
 
 /// A page of a ``SearchablePDF`` before it is written: all that costs time is done.
 ///
 /// It can be made on any thread, several at one time.
-public struct PDFPage: Sendable {
+package struct PDFPage: Sendable {
   /// Width and height in points, of 1/72 inch.
   let width, height: Double
   let picture: PDFPicture?
@@ -28,7 +28,7 @@ public struct PDFPage: Sendable {
   ///   - theme: The paint by which the tokens are marked, as a reader of the document would mark
   ///     them; nil where they aren't.
   /// - Throws: `limitExceeded` if there is no memory, `libraryFailure`, `cancelled`.
-  public init(
+  package init(
     _ image: Image, from source: ImageSource? = nil, text: RecognizedText.Page,
     tokens: [Token] = [], highlighting theme: TokenTheme? = nil
   ) throws(PlatenError) {

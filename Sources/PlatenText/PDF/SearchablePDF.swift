@@ -1,6 +1,6 @@
 public import FoundationEssentials
 public import PlatenCore
-import PlatenImaging
+public import PlatenImaging
 
 /// A PDF of pictures with the text that was read from them: it looks like the pictures, and can be
 /// searched and copied from.
@@ -9,7 +9,7 @@ import PlatenImaging
 /// var pdf = try SearchablePDF(to: "book.pdf")
 /// var frames = try ImageSource(contentsOf: "book.tiff").frames()
 /// while let frame = try frames.next() {
-///   try pdf.append(PDFPage(frame.image, text: request.read(frame.image, index: frame.index)))
+///   try pdf.append(frame.image, text: request.read(frame.image, index: frame.index))
 /// }
 /// _ = try pdf.finish()
 /// ```
@@ -107,10 +107,28 @@ public struct SearchablePDF: ~Copyable, Sendable {
   /// The pages so far.
   public var count: Int { tree.count }
 
-  /// Adds a page.
+  /// Adds a page of a picture and what was read from it.
+  ///
+  /// - Parameters:
+  ///   - image: The picture as it was decoded, upright.
+  ///   - source: The file it was decoded from: then its bytes are kept where a PDF can hold them.
+  ///     The picture's place in it is the text's ``RecognizedText/Page/index``.
+  ///   - text: What was read from it.
+  ///   - tokens: Of these, links and e-mail addresses become links of the page.
+  ///   - theme: The paint by which the tokens are marked, as a reader of the document would mark
+  ///     them; nil where they aren't.
+  /// - Throws: `limitExceeded` if there is no memory, `libraryFailure`, `unwritable`, `cancelled`.
+  public mutating func append(
+    _ image: Image, from source: ImageSource? = nil, text: RecognizedText.Page,
+    tokens: [Token] = [], highlighting theme: TokenTheme? = nil
+  ) throws(PlatenError) {
+    try append(PDFPage(image, from: source, text: text, tokens: tokens, highlighting: theme))
+  }
+
+  /// Adds a page that was made before, on any thread.
   ///
   /// - Throws: `unwritable`, `cancelled`.
-  public mutating func append(_ page: PDFPage) throws(PlatenError) {
+  package mutating func append(_ page: PDFPage) throws(PlatenError) {
     try Cancellation.current?.check()
     let content = file.reserve()
     try file.write(content, entries: "/Filter/FlateDecode", stream: page.content)

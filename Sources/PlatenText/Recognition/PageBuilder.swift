@@ -97,7 +97,8 @@ struct PageBuilder {
     lines.append(
       RecognizedText.Line(
         text: words.map(\.text).joined(separator: " "), confidence: sum / Double(max(1, weight)),
-        box: box, quad: quad(rect), baseline: baseline, words: words))
+        box: box, quad: quad(rect), baseline: baseline.map { ($0.start, $0.end) },
+        words: words))
     words.removeAll(keepingCapacity: true)
     (lineRect, baseline) = (nil, nil)
     text.append(UInt8(ascii: "\n"))

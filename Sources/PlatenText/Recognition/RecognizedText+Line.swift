@@ -12,7 +12,7 @@ extension RecognizedText {
     /// The corners of the line, along its writing.
     public var quad: Quad
     /// What its letters stand on.
-    public var baseline: Baseline
+    package var base: Baseline
     /// Its words, in reading order.
     public var words: [Word]
 
@@ -27,27 +27,34 @@ extension RecognizedText {
     ///   - words: Its words, in reading order.
     public init(
       text: String, confidence: Double, box: PixelRect, quad: Quad? = nil,
-      baseline: Baseline? = nil, words: [Word]
+      baseline: (start: PixelPoint, end: PixelPoint)? = nil, words: [Word]
     ) {
       let quad = quad ?? Quad(box)
       self.text = text
       self.confidence = confidence
       self.box = box
       self.quad = quad
-      self.baseline = baseline ?? Baseline(start: quad.bottomLeft, end: quad.bottomRight)
+      base = Baseline(
+        start: baseline?.start ?? quad.bottomLeft, end: baseline?.end ?? quad.bottomRight)
       self.words = words
+    }
+
+    /// The straight line that its letters stand on, from the left of upright writing to its right.
+    public var baseline: (start: PixelPoint, end: PixelPoint) {
+      get { (base.start, base.end) }
+      set { base = Baseline(start: newValue.start, end: newValue.end) }
     }
   }
 
   /// The straight line that letters stand on.
-  public struct Baseline: Sendable, Hashable, Codable {
+  package struct Baseline: Sendable, Hashable, Codable {
     /// Where it begins, on the left of upright writing.
-    public var start: PixelPoint
+    package var start: PixelPoint
     /// Where it ends, on the right of upright writing.
-    public var end: PixelPoint
+    package var end: PixelPoint
 
     /// Makes a baseline.
-    public init(start: PixelPoint, end: PixelPoint) {
+    package init(start: PixelPoint, end: PixelPoint) {
       self.start = start
       self.end = end
     }

@@ -1,16 +1,6 @@
 public import PlatenCore
 public import PlatenImaging
 
-/// An animation without what was to go.
-public struct RedactedAnimation: Sendable {
-  /// Its frames, with their times.
-  public var frames: [Frame]
-  /// What viewers without animation show, where that is no frame.
-  public var poster: Image?
-  /// How many things of each kind went; one that many frames show counts once.
-  public var counts: [Token.Kind: Int]
-}
-
 extension Redactor {
   /// The animation without what is to go: what one frame shows is painted over in all of them, so
   /// that a frame in which it fades or moves doesn't give it away.
@@ -21,11 +11,13 @@ extension Redactor {
   /// - Parameters:
   ///   - source: The animation, whose frames are all held in memory.
   ///   - limits: `frameBytes` bounds them.
+  /// - Returns: Its frames, with their times; what viewers without animation show, where that is no
+  ///   frame; and how many things of each kind went: one that many frames show counts once.
   /// - Throws: As ``redact(_:index:ownText:)``, and what decoding throws: a damaged file has no
   ///   result.
   public func redact(
     animation source: ImageSource, limits: Limits = .default
-  ) throws(PlatenError) -> RedactedAnimation {
+  ) throws(PlatenError) -> (frames: [Frame], poster: Image?, counts: [Token.Kind: Int]) {
     var boxes: [SlantedRect] = []
     var counts: [Token.Kind: Int] = [:]
     var last: Image?
@@ -62,11 +54,9 @@ extension Redactor {
           index: frame.index, image: image, delay: frame.delay,
           unclampedDelay: frame.unclampedDelay))
     }
-    return RedactedAnimation(
-      frames: frames,
-      poster: try poster.map { (image) throws(PlatenError) in
-        try RedactionPainting(image, self, covering: boxes)
-          .painted(keepingAlphaOf: image)
-      }, counts: counts)
+    let painted = try poster.map { (image) throws(PlatenError) in
+      try RedactionPainting(image, self, covering: boxes).painted(keepingAlphaOf: image)
+    }
+    return (frames, painted, counts)
   }
 }

@@ -1,9 +1,9 @@
 /// A text without what was to go.
-public struct RedactedText: Sendable, Hashable {
+struct RedactedText {
   /// The text; what went is full blocks, U+2588, as many as the next multiple of four.
-  public var string: String
+  var string: String
   /// How many things of each kind went; `text` counts words.
-  public var counts: [Token.Kind: Int]
+  var counts: [Token.Kind: Int]
 }
 
 extension Redactor {
@@ -11,7 +11,10 @@ extension Redactor {
   ///
   /// Everything that is found once goes wherever it stands, as it is or in other capitals. What is
   /// left is looked through again, until nothing is found any more. Line ends stay.
-  public func redact(_ text: String) -> RedactedText {
+  ///
+  /// - Returns: The text, where what went is full blocks, U+2588, as many as the next multiple of
+  ///   four; and how many things of each kind went, `text` for words.
+  public func redact(_ text: String) -> (string: String, counts: [Token.Kind: Int]) {
     var result = RedactedText(string: text, counts: [:])
     switch scope {
     case .allText(let kept):
@@ -30,7 +33,7 @@ extension Redactor {
         isDone = tokens.isEmpty && again.isEmpty
       }
     }
-    return result
+    return (result.string, result.counts)
   }
 }
 

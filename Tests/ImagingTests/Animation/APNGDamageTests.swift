@@ -31,7 +31,7 @@ import Testing
       "cut at \(length); again: PLATEN_SEED=\(seed) swift test --filter APNGDamage"
     let part = Array(model.bytes[..<length])
     let isWhole = length >= model.boundaries.last ?? 0
-    let refused = try? ImageSource(bytes: part, damaged: .refuse)
+    let refused = try? ImageSource(bytes: part, refusingDamage: true)
     #expect(isWhole == (refused != nil), again)
     do throws(PlatenError) {
       let source = try ImageSource(bytes: part)
@@ -93,7 +93,7 @@ import Testing
         }
         continue
       }
-      #expect((try? ImageSource(bytes: damaged, damaged: .refuse)) == nil, again)
+      #expect((try? ImageSource(bytes: damaged, refusingDamage: true)) == nil, again)
       guard let frames = try? shown(by: source) else { continue }
       for frame in frames where !frame.isPartial {
         #expect(frame.image.shows(canvases[frame.index]), "frame \(frame.index) \(again)")

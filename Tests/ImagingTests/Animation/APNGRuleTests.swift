@@ -71,7 +71,7 @@ import Testing
       return image.shows(model.defaultImage) ? nil : "another default image"
     }
     do throws(PlatenError) {
-      let source = try ImageSource(bytes: file, damaged: .refuse)
+      let source = try ImageSource(bytes: file, refusingDamage: true)
       let canvases = model.canvases()
       guard source.count == canvases.count else { return "\(source.count) frames" }
       var reader = source.frames()

@@ -91,7 +91,7 @@ import Testing
   /// Both have their place before IDAT, in any order.
   @Test func controlsBeforeTheCountAreLegal() throws {
     let file = png(control(0), frames(2), idat, control(1), fdat(2))
-    let source = try ImageSource(bytes: file, damaged: .refuse)
+    let source = try ImageSource(bytes: file, refusingDamage: true)
     #expect(source.count == 2 && source.header.isAnimated)
     let usual = try ImageSource(bytes: png(frames(2), control(0), idat, control(1), fdat(2)))
     for index in 0..<2 {
@@ -104,7 +104,7 @@ import Testing
   @Test(arguments: [0, 1 << 31]) func countsThatDoNotExist(count: Int) throws {
     let file = png(frames(count), control(0), idat)
     let error = #expect(throws: PlatenError.self) {
-      try ImageSource(bytes: file, damaged: .refuse)
+      try ImageSource(bytes: file, refusingDamage: true)
     }
     #expect(error?.code == .malformed && error?.description.contains("limit") == false)
     let source = try ImageSource(bytes: file)

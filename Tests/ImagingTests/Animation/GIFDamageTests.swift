@@ -51,7 +51,7 @@ import Testing
         #expect(damage.frame == source.count && damage.byte <= length, again)
         #expect(damage.error.saysWhere, "\(damage.error)")
         #expect(throws: PlatenError.self, again) {
-          try ImageSource(bytes: part, damaged: .refuse)
+          try ImageSource(bytes: part, refusingDamage: true)
         }
       }
     } catch {

@@ -27,7 +27,7 @@ import Testing
   }
 
   private func pictures(_ bytes: [UInt8]) throws -> [[ModelPixel]] {
-    var reader = try ImageSource(bytes: bytes, damaged: .refuse).frames()
+    var reader = try ImageSource(bytes: bytes, refusingDamage: true).frames()
     var all: [[ModelPixel]] = []
     while let frame = try reader.next() { all.append(frame.image.modelPixels) }
     return all

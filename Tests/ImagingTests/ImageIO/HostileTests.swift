@@ -28,7 +28,7 @@ struct HostileTests {
     let start = Reading.now()
     let path = Self.folder.appending(FilePath(file.file))
     do throws(PlatenError) {
-      let source = try ImageSource(contentsOf: path, damaged: .refuse)
+      let source = try ImageSource(contentsOf: path, refusingDamage: true)
       var frames = source.frames()
       while try frames.next() != nil {}
       Issue.record("all \(source.count) pictures were decoded")

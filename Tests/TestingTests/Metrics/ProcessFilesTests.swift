@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import PlatenMetrics
+@_spi(Instruments) import PlatenMetrics
 import Synchronization
 import Testing
 

@@ -77,7 +77,7 @@ import Testing
     let rect = layout.rects(for: layout.tokens[0])[0]
     func box(_ inset: Double) -> TextLayout.Rect {
       var theme = TokenTheme.light
-      theme.insets = .init(horizontal: inset, vertical: 1.5)
+      (theme.horizontalInset, theme.verticalInset) = (inset, 1.5)
       return theme.boxes(in: layout)[0].rect
     }
     let (narrow, wide) = (box(0), box(3.25))

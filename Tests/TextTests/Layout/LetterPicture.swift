@@ -1,4 +1,5 @@
 import CPango
+import PlatenImaging
 import PlatenText
 
 /// Some letters of a layout alone, drawn by Pango itself from the text, at the places of the

@@ -1,5 +1,6 @@
 import Foundation
 import PlatenCore
+import PlatenImaging
 import PlatenText
 import Testing
 

@@ -121,8 +121,7 @@ struct InvisibleTextTests {
     for point in [far, nowhere, PixelPoint(x: .nan, y: 1)] {
       let quad = Quad(topLeft: point, topRight: point, bottomRight: point, bottomLeft: point)
       page.blocks[0].paragraphs[0].lines[0].words[0].quad = quad
-      page.blocks[0].paragraphs[0].lines[0].baseline = RecognizedText.Baseline(
-        start: point, end: point)
+      page.blocks[0].paragraphs[0].lines[0].baseline = (point, point)
       let content = InvisibleText(page, scale: (0.5, 0.5), height: 100).operators
       #expect(!content.contains("nan") && !content.contains("inf") && !content.contains("e+"))
     }

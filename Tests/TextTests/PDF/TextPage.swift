@@ -52,7 +52,7 @@ enum TextPage {
         RecognizedText.Line(
           text: line.map(\.text).joined(separator: " "), confidence: 1, box: quad.bounds,
           quad: quad,
-          baseline: RecognizedText.Baseline(start: place(200, base), end: place(x - 10, base)),
+          baseline: (place(200, base), place(x - 10, base)),
           words: line))
     }
     let blocks =

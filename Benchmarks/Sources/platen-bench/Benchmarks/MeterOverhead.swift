@@ -59,7 +59,7 @@ extension Workspace {
         // Into an empty folder each time: what is done already would be skipped.
         let output = self.path("metrics-out-\(runs)")
         let run = pipeline.run(
-          over: folder, into: output, workers: 1, meter: Meter(detail: measured ? .full : .off))
+          over: folder, into: output, workers: 1, meter: measured ? Meter() : .off())
         let (summary, outputs) = try Self.end(of: run)
         guard summary.failed == 0 else { throw Skipped("an input failed") }
         files[measured] = try outputs.sorted().map { try self.contents("\(output)/\($0)") }

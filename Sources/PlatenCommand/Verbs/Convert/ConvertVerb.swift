@@ -80,7 +80,8 @@ struct ConvertVerb {
     }
     let bytes = try input.content(limits: options.limits)
     let source = try ImageSource(
-      bytes: bytes, path: input.string, limits: options.limits, damaged: options.damaged)
+      bytes: bytes, path: input.string, limits: options.limits,
+      refusingDamage: options.refusesDamage)
     return (source, bytes)
   }
 

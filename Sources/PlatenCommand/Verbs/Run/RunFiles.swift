@@ -27,7 +27,7 @@ struct RunFiles: ~Copyable {
   ///
   /// - Throws: `unwritable`.
   consuming func write(_ summary: BatchSummary, _ meter: Meter) throws(PlatenError) {
-    try Self.commit(trace.take()) { meter.trace().chromeJSON() }
+    try Self.commit(trace.take()) { meter.chromeTrace() }
     try Self.commit(prometheus.take()) { Array(summary.prometheus().utf8) }
     try Self.commit(metrics.take()) { summary.metrics.json() }
   }

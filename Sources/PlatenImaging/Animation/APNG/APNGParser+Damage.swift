@@ -10,7 +10,7 @@ extension APNGParser {
 
   /// Takes note of damage, or refuses it.
   mutating func note(_ error: PlatenError, at byte: Int, of frame: Int) throws(PlatenError) {
-    guard policy == .salvage, error.isDamage else { throw error }
+    guard policy != .refuse, error.isDamage else { throw error }
     damage = damage ?? AnimationDamage(frame: frame, byte: byte, error)
   }
 
@@ -37,7 +37,7 @@ extension APNGParser {
       try loseDefaultImage(error, at: chunk.offset)
     default:
       // Of what is no part of the animation by its name, the name may be damaged too.
-      guard policy == .salvage, error.isDamage, stage != .before || Self.extras.contains(chunk.type)
+      guard policy != .refuse, error.isDamage, stage != .before || Self.extras.contains(chunk.type)
       else { throw error }
       mayLackData = true
       warnings.append("what seems a \(chunk.type) chunk at byte \(chunk.offset) is damaged")
@@ -63,7 +63,7 @@ extension APNGParser {
 
   private mutating func loseDefaultImage(_ error: PlatenError, at byte: Int) throws(PlatenError) {
     beginDefaultImage()
-    guard policy == .salvage, error.isDamage else { throw error }
+    guard policy != .refuse, error.isDamage else { throw error }
     defaultImage.damage = defaultImage.damage ?? error
     if isDefaultFrame == true {
       try note(error, at: byte, of: 0)
@@ -80,7 +80,7 @@ extension APNGParser {
     _ error: PlatenError, at chunk: PNGChunk, isBehind: Bool
   ) throws(PlatenError) {
     guard isBehind else { return try note(error, at: chunk.offset, of: frames.count) }
-    guard policy == .salvage else { throw error }
+    guard policy != .refuse else { throw error }
     guard chunk.type == "fcTL" else {
       // Behind a frame that has all its data, it is that of a frame whose fcTL is lost.
       guard frames.last?.damage == nil, frames.count < frameCount ?? .max, try isLastWhole() else {
@@ -119,7 +119,7 @@ extension APNGParser {
 
   /// Goes on behind what is no sound chunk; `nil` where nothing follows.
   mutating func passDamage(_ error: PlatenError, at offset: Int) throws(PlatenError) -> Int? {
-    guard policy == .salvage else { throw error }
+    guard policy != .refuse else { throw error }
     if let chunk = chunk(at: offset), chunk.end == bytes.count || self.chunk(at: chunk.end) != nil {
       if chunk.type != "IDAT", stage == .within { stage = .behind }
       try lose(chunk, error)

@@ -129,7 +129,7 @@ final class FrameStore: Sendable {
   func failure(on path: FramePath) -> PlatenError? {
     state.withLock { state in
       if state.failures.isEmpty { return nil }
-      if decoder.policy == .salvage { return state.failures[path.target] }
+      if decoder.policy != .refuse { return state.failures[path.target] }
       for frame in path.frames {
         if let failure = state.failures[frame] { return failure }
       }

@@ -64,7 +64,7 @@ extension ImageSource {
     do throws(PlatenError) {
       return try body(sequence)
     } catch {
-      guard error.isDamage, store?.decoder.policy == .salvage else { throw error }
+      guard error.isDamage, store?.decoder.policy != .refuse else { throw error }
       let rest = try sequence.without(damagedFrames(on: queue))
       guard !rest.entries.isEmpty, rest != sequence else { throw error }
       return try body(rest)

@@ -5,7 +5,7 @@ extension GIFParser {
   mutating func meet(
     _ error: PlatenError, at byte: Int, of frame: Int? = nil
   ) throws(PlatenError) {
-    guard policy == .salvage else { throw error }
+    guard policy != .refuse else { throw error }
     damage = damage ?? AnimationDamage(frame: frame ?? frames.count, byte: byte, error)
   }
 
@@ -49,6 +49,12 @@ extension GIFParser {
     lacksControl = bytes[next] == 0x2C && sawControl
     control = nil
     return true
+  }
+
+  /// The same as ``nextBlock(from:)`` where a block reaches beyond the end of the file: of one that
+  /// is still growing, its rest is awaited.
+  func blockBeforeEnd(from start: Int) -> Int? {
+    policy == .growing ? nil : nextBlock(from: start)
   }
 
   /// Where the next block begins that is most likely one: a control with its picture, or a picture

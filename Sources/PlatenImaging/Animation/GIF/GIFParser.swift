@@ -152,11 +152,12 @@ struct GIFParser {
     var frame = frame
     let index = frames.count
     guard isComplete else {
-      // It may have lost no more than its end.
-      let isWhole = frame.damage == nil ? try frame.isWhole(in: bytes) : false
+      // It may have lost no more than its end, unless that is still to come.
+      let mayBeWhole = frame.damage == nil && policy != .growing
+      let isWhole = mayBeWhole ? try frame.isWhole(in: bytes) : false
       let error = truncated("the file ends within frame \(index)")
       // Or the length of a sub-block is wrong, and the file goes on.
-      let next = isWhole ? nil : nextBlock(from: frame.data.lowerBound)
+      let next = isWhole ? nil : blockBeforeEnd(from: frame.data.lowerBound)
       if !isWhole { frame.damage = error }
       frames.append(frame)
       try meet(
@@ -166,7 +167,7 @@ struct GIFParser {
       return
     }
     if let error = frame.damage {
-      guard policy == .salvage else { throw error }
+      guard policy != .refuse else { throw error }
       damage = damage ?? AnimationDamage(frame: index, byte: frame.data.lowerBound - 1, error)
     }
     frames.append(frame)
@@ -197,7 +198,7 @@ struct GIFParser {
     guard skipSubBlocks() else {
       let error = truncated("the file ends within an extension")
       try meet(error, at: offset)
-      _ = resume(at: nextBlock(from: body), losing: error)
+      _ = resume(at: blockBeforeEnd(from: body), losing: error)
       return
     }
     switch (label, bytes[body]) {

@@ -3,17 +3,22 @@ public import PlatenCore
 
 extension FramePlayback: AsyncSequence {
   /// Goes on with the showing; the timeline starts with the first frame.
-  public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(playback: self) }
+  public func makeAsyncIterator() -> some AsyncIteratorProtocol<Frame, PlatenError> {
+    FrameIterator(playback: self)
+  }
+}
+
+extension FramePlayback {
 
   /// Waits for one frame after another.
-  public struct AsyncIterator: AsyncIteratorProtocol {
+  struct FrameIterator: AsyncIteratorProtocol {
     fileprivate let playback: FramePlayback
 
     /// Decodes the next frame and waits until it is due; `nil` after the last, when stopped, and
     /// when cancelled.
     ///
     /// - Throws: What decoding throws, which ends the showing.
-    public mutating func next(isolation actor: isolated (any Actor)?) async throws(PlatenError)
+    mutating func next(isolation actor: isolated (any Actor)?) async throws(PlatenError)
       -> Frame?
     {
       while let ticket = try await playback.upcoming() {

@@ -48,7 +48,7 @@ public final class FramePlayback: Sendable {
     path = source.path
     frames = source.count
     clock = scheduler.clock
-    isSalvaging = source.store?.decoder.policy == .salvage
+    isSalvaging = source.store?.decoder.policy != .refuse
     loader = FrameLoader(source, delays: scheduler.delays)
     refusal = Self.refusal(scheduler)
     timeline = FrameTimeline(

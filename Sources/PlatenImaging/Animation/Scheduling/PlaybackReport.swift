@@ -13,7 +13,7 @@ public struct PlaybackReport: Sendable, Hashable {
   /// Frames that were left out because their time had passed, or because they have none.
   public internal(set) var framesDropped = 0
   /// Frames that can't be read, each as often as it was due; the one before stayed on show for its
-  /// time (``DamagePolicy/salvage``).
+  /// time (see ``ImageSource/damage``).
   public internal(set) var framesDamaged = 0
   /// Frames that were decoded by the time they were due.
   public internal(set) var bufferHits = 0

@@ -20,7 +20,7 @@ struct WebPFrames {
   init(_ bytes: [UInt8], limits: Limits, _ policy: DamagePolicy) throws(PlatenError) {
     if try read(bytes, isWhole: true, limits: limits) { return }
     let error = Self.damaged(bytes)
-    guard policy == .salvage else { throw error }
+    guard policy != .refuse else { throw error }
     let places = Self.places(in: bytes)
     // libwebp refuses all where anything is wrong, so the longest part it takes is looked for: if
     // it takes one, it takes all that are shorter.

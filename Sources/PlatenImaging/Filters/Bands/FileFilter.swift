@@ -100,7 +100,7 @@ public struct FileFilter: Sendable {
     {
       return outcome
     }
-    let source = try ImageSource(contentsOf: input, limits: limits, damaged: .refuse)
+    let source = try ImageSource(contentsOf: input, limits: limits, refusingDamage: true)
     let (bytes, outcome) = try encoded(source, as: destination, on: queue)
     try AtomicFile.write(bytes, to: output, rules)
     return outcome

@@ -23,8 +23,7 @@ extension RecognizedText.Line {
     self.init(
       text: words.map(\.text).joined(separator: " "), confidence: sum / Double(max(1, weight)),
       box: words.reduce(first) { $0.union($1.box) }, quad: quad,
-      baseline: RecognizedText.Baseline(
-        start: foot(quad.bottomLeft), end: foot(quad.bottomRight)),
+      baseline: (foot(quad.bottomLeft), foot(quad.bottomRight)),
       words: words)
   }
 }

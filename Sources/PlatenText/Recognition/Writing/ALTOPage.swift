@@ -88,7 +88,7 @@ struct ALTOPage {
   ) {
     // A line without words has no place in ALTO.
     guard !line.words.isEmpty else { return }
-    let baseline = line.baseline.points(in: page.size)
+    let baseline = line.base.points(in: page.size)
     xml.element("TextLine", attributes(id, line.quad, ("BASELINE", baseline))) { xml in
       write(line.quad, to: &xml)
       for (index, word) in line.words.enumerated() {

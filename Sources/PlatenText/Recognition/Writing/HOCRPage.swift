@@ -118,7 +118,7 @@ struct HOCRPage {
     let (dx, dy) = (sides.0.x - sides.1.x, sides.0.y - sides.1.y)
     let height = (dx * dx + dy * dy).squareRoot()
     let title = [
-      title(box, line.quad), Self.baseline(line.baseline, rotation, box),
+      title(box, line.quad), Self.baseline(line.base, rotation, box),
       "x_size \(height.hundredths)",
     ]
     xml.element(

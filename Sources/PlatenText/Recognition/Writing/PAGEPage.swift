@@ -101,7 +101,7 @@ struct PAGEPage {
       let id = "\(id)_line_\(index + 1)"
       xml.element("TextLine", ["id": id]) { xml in
         coords(line.quad, to: &xml)
-        xml.element("Baseline", ["points": line.baseline.points(in: page.size)])
+        xml.element("Baseline", ["points": line.base.points(in: page.size)])
         for (index, word) in line.words.enumerated() {
           write(word, id: "\(id)_word_\(index + 1)", to: &xml)
         }

@@ -11,7 +11,7 @@ enum Names {
   static let types: [Any.Type] = [
     Image.self, ImageSource.self, ImageDestination.self, Filter.self, Frame.self, Limits.self,
     Stage.self, Item.self, Pipeline.self, Recipe.self, Token.self, Meter.self, Lane.self,
-    Usage.self, Trace.self, Signpost.self, Quad.self, Light.self, Asset<Int>.self,
+    Usage.self, Signpost.self, Quad.self, Light.self, Asset<Int>.self,
     RecognizedText.Page.self, PairedComparison.Verdict.self,
     OutputFile.self, ContentHash.self, Resolution.self,
   ]

@@ -27,7 +27,7 @@ import Testing
     #expect(ours.text == theirs.text)
     #expect(ours.blocks.map(\.kind) == theirs.blocks.map(\.kind))
     #expect(ours.blocks.map(\.rotation) == theirs.blocks.map(\.rotation))
-    #expect(ours.lines.map(\.baseline) == theirs.lines.map(\.baseline))
+    #expect(ours.lines.map(\.base) == theirs.lines.map(\.base))
     for (word, other) in zip(ours.words, theirs.words) {
       #expect(abs(word.confidence - other.confidence) < 1e-5, "\(word.text)")
       #expect(word.box.overlap(with: other.box) >= 0.9, "\(word.text)")

@@ -20,8 +20,9 @@ import Testing
 
   @Test func givesABaselineFromTheBoxOfTheLine() throws {
     var page = WrittenPage.page([WrittenPage.block([[WrittenPage.line("slanted", y: 50)]])])
-    page.blocks[0].paragraphs[0].lines[0].baseline = .init(
-      start: PixelPoint(x: 110, y: 64), end: PixelPoint(x: 160, y: 69))
+    page.blocks[0].paragraphs[0].lines[0].baseline = (
+      PixelPoint(x: 110, y: 64), PixelPoint(x: 160, y: 69)
+    )
     let root = try readXML(RecognizedText(pages: [page]).hOCR(path: "a"))
     // At x = 100 the baseline is at y = 63, 7 above the lower edge of the box.
     #expect(root.classed("ocr_line")[0]["title"]?.contains("baseline 0.1 -7;") == true)

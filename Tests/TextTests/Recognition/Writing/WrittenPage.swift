@@ -163,7 +163,7 @@ extension RecognizedText.Page {
       var line = line
       line.quad = turn(line.quad)
       line.box = line.quad.bounds
-      line.baseline = .init(start: turn(line.baseline.start), end: turn(line.baseline.end))
+      line.baseline = (turn(line.baseline.start), turn(line.baseline.end))
       for index in line.words.indices {
         line.words[index].quad = turn(line.words[index].quad)
         line.words[index].box = line.words[index].quad.bounds
