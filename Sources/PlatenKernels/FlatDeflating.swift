@@ -84,7 +84,12 @@
     let line = unsafe pixels + row * width
     let hasAbove = row > 0 && distance <= 32_768
     // The number of the filter is zero above, too.
-    if hasAbove { copy(1, from: distance) } else { addZero() }
+    if hasAbove {
+      copy(1, from: distance)
+    } else {
+      flush()
+      addZero()
+    }
     var x = 0
     while x < width {
       let pixel = unsafe line[x]

@@ -44,7 +44,8 @@ struct PNGPartCoder: ~Copyable {
     self.scratch = scratch
     self.deflated = deflated
     isFiltered = compression > 0
-    let isFlat = layout.format == .rgba8 && layout.pixelLength == 3
+    let isFlat =
+      layout.format == .rgba8 && layout.pixelLength == 3 && layout.rowLength < 32_768
     flat =
       isFlat && (1...2).contains(compression)
       ? FlatDeflater(width: layout.size.width, rows: layout.rowsPerPart) : nil
