@@ -95,7 +95,7 @@
 
 extension UInt16 {
   /// The same bits in the opposite order.
-  fileprivate var bitSwapped: UInt16 {
+  var bitSwapped: UInt16 {
     var value = self
     value = value >> 1 & 0x5555 | (value & 0x5555) << 1
     value = value >> 2 & 0x3333 | (value & 0x3333) << 2

@@ -47,6 +47,12 @@ extension Flag {
       id: .size, names: ["--size"], value: "N", verbs: [.highlight],
       help: "the size of its letters, 4 to 400; 14 if not given"),
     Flag(
+      id: .columns, names: ["--columns"], value: "N", verbs: [.highlight],
+      help: "how many columns a text is set in, 1 to 8; 1 if not given"),
+    Flag(
+      id: .breakStyle, names: ["--break-style"], value: "clone|slice", verbs: [.highlight],
+      help: "a box goes on in the next line with ends of its own (clone, if not given) or none"),
+    Flag(
       id: .legend, names: ["--legend"], value: nil, verbs: [.highlight],
       help: "name the kinds that occur below the text"),
   ]

@@ -13,7 +13,7 @@ struct Flag {
       keepMetadata,
       except, allText, paranoid, report, theme, look, font, size, legend, name, retries,
       tokenKinds, locale, referenceDate, terms, pattern, strict, delay, crop, colors, lossy,
-      inPlace, targetBytes, lossless, nearLossless, chroma, progressive, fit
+      inPlace, targetBytes, lossless, nearLossless, chroma, progressive, fit, columns, breakStyle
   }
 
   let id: ID

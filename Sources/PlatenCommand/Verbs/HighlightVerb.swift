@@ -47,9 +47,11 @@ struct HighlightVerb {
       theme = named
     }
     theme.look = try arguments.choice(.look, "--style") ?? .capsule
+    theme.breakStyle = try arguments.choice(.breakStyle, "--break-style") ?? .clone
     renderer = TokenRenderer(theme: theme, showsLegend: arguments.has(.legend))
     var style = TextStyle()
     style.size = try arguments.factor(.size, "--size", in: 4...400) ?? style.size
+    style.columns = try arguments.number(.columns, "--columns", in: 1...8) ?? 1
     if let font = arguments.value(.font)?.string { style.font = font + ", " + style.font }
     style.lineSpacing = style.size * (theme.look == .label ? 0.95 : 0.5)
     self.style = style

@@ -35,13 +35,25 @@ struct Sheet: ~Copyable {
     self.labels = labels
   }
 
+  /// From the left edge of a box to the next one in its line that has a name of its own, or to the
+  /// edge: a name that is wider is left out, since half a name tells less than the colour does.
+  private func room(for index: Int) -> Double {
+    let box = boxes[index]
+    let next = boxes(in: box.line..<box.line + 1).filter {
+      $0.isFirst && $0.rect.x >= box.rect.x && $0.token != box.token
+    }.map(\.rect.x).min()
+    return (next ?? layout.size.width) - box.rect.x
+  }
+
+  private static func width(of label: KindLabel) -> Double { label.width + 8 }
+
   /// The name of a kind on a tab that stands on the box.
   private func draw(
     _ label: KindLabel, over box: TokenTheme.Box, _ paint: TokenTheme.Paint,
     on canvas: borrowing Canvas
   ) {
     let tab = TextLayout.Rect(
-      x: box.rect.x, y: box.rect.y - label.height + 0.75, width: label.width + 8,
+      x: box.rect.x, y: box.rect.y - label.height + 0.75, width: Self.width(of: label),
       height: label.height)
     canvas.fill(tab, radii: (2, 2), paint: paint, outline: 0.75)
     canvas.setColor(theme.text)
@@ -53,7 +65,8 @@ struct Sheet: ~Copyable {
   func draw(
     _ range: Range<Int>, on canvas: borrowing Canvas, isTagged: Bool = false
   ) throws(PlatenError) {
-    for box in boxes(in: range) {
+    let drawn = boxes(in: range)
+    for (index, box) in zip(drawn.indices, drawn) {
       let kind = layout.tokens[box.token].kind
       let paint = theme.paint(for: kind)
       switch theme.look {
@@ -61,7 +74,9 @@ struct Sheet: ~Copyable {
         canvas.fill(box.rect, radii: box.radii, paint: paint, outline: theme.outlineWidth)
       case .label:
         canvas.fill(box.rect, radii: (3, 3), paint: paint, outline: 0.75)
-        if box.isFirst, let label = labels[kind] { draw(label, over: box, paint, on: canvas) }
+        if box.isFirst, let label = labels[kind], room(for: index) >= Self.width(of: label) {
+          draw(label, over: box, paint, on: canvas)
+        }
       case .underline:
         canvas.fill(box.underline, radii: (0.75, 0.75), paint: paint.asLine, outline: 0)
       }

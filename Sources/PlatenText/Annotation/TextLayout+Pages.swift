@@ -34,7 +34,8 @@ extension TextLayout {
     if isSingle { last.height = last.legendTop + legendHeight }
     if last.legendTop + legendHeight <= last.height { return pages + [last] }
     let extra = Page(
-      lines: last.lines.upperBound..<last.lines.upperBound, top: 0, height: full, legendTop: 0)
+      lines: last.lines.upperBound..<last.lines.upperBound, top: 0, height: full,
+      legendTop: style.margin)
     return pages + [last, extra]
   }
 }

@@ -12,7 +12,7 @@ extension TokenRenderer {
   public func pdf(_ layout: TextLayout) throws(PlatenError) -> [UInt8] {
     let engine = try TextEngine()
     let legend = try legend(of: layout, engine: engine)
-    let pages = layout.pages(legendHeight: legend?.size.height ?? 0)
+    let pages = layout.pages(legendHeight: legendHeight(legend))
     let canvas = try Canvas(
       .pdf, size: TextLayout.Size(width: layout.size.width, height: pages[0].height))
     canvas.omitCreationDate()
@@ -25,9 +25,10 @@ extension TokenRenderer {
       try sheet.draw(page.lines, on: canvas, isTagged: true)
       canvas.translate(y: page.top)
       if number == pages.count - 1, let legend {
-        canvas.translate(y: page.legendTop)
-        try Sheet(legend, theme: theme, engine: engine).draw(legend.lines.indices, on: canvas)
-        canvas.translate(y: -page.legendTop)
+        canvas.translate(y: page.legendTop - legend.style.margin)
+        try Sheet(legend, theme: legendTheme, engine: engine).draw(
+          legend.lines.indices, on: canvas)
+        canvas.translate(y: legend.style.margin - page.legendTop)
       }
       canvas.showPage()
     }
@@ -44,14 +45,14 @@ extension TokenRenderer {
   public func svg(_ layout: TextLayout) throws(PlatenError) -> [UInt8] {
     let engine = try TextEngine()
     let legend = try legend(of: layout, engine: engine)
-    let height = layout.size.height + (legend?.size.height ?? 0)
+    let height = layout.size.height + legendHeight(legend)
     let canvas = try Canvas(
       .svg, size: TextLayout.Size(width: layout.size.width, height: height))
     canvas.paint(theme.background)
     try Sheet(layout, theme: theme, engine: engine).draw(layout.lines.indices, on: canvas)
     if let legend {
-      canvas.translate(y: layout.size.height)
-      try Sheet(legend, theme: theme, engine: engine).draw(legend.lines.indices, on: canvas)
+      canvas.translate(y: layout.size.height - legend.style.margin)
+      try Sheet(legend, theme: legendTheme, engine: engine).draw(legend.lines.indices, on: canvas)
     }
     return SVGText.selectable(layout, in: SVGText.withFixedNames(try canvas.finish()))
   }

@@ -42,7 +42,7 @@ public struct TokenRenderer: Sendable {
     }
     let engine = try TextEngine()
     let legend = try legend(of: layout, engine: engine)
-    let height = layout.size.height + (legend?.size.height ?? 0)
+    let height = layout.size.height + legendHeight(legend)
     // A size in 1/1024 units comes from Pango: what is a rounding error shall add no pixel.
     let size = PixelSize(
       width: Int((layout.size.width * scale - 0.001).rounded(.up)),
@@ -62,13 +62,25 @@ public struct TokenRenderer: Sendable {
       canvas.scale(by: scale)
       try Sheet(layout, theme: theme, engine: engine).draw(layout.lines.indices, on: canvas)
       if let legend {
-        canvas.translate(y: layout.size.height)
-        try Sheet(legend, theme: theme, engine: engine).draw(legend.lines.indices, on: canvas)
+        canvas.translate(y: layout.size.height - legend.style.margin)
+        try Sheet(legend, theme: legendTheme, engine: engine).draw(legend.lines.indices, on: canvas)
       }
       _ = try canvas.finish()
       unsafe swapRedAndBlue(pixels)
     }
     return image
+  }
+
+  /// How much a legend adds to the height: its upper margin is the lower one of the text.
+  func legendHeight(_ legend: TextLayout?) -> Double {
+    legend.map { $0.size.height - $0.style.margin } ?? 0
+  }
+
+  /// What a legend is painted with: its names need no names.
+  var legendTheme: TokenTheme {
+    var theme = theme
+    if theme.look == .label { theme.look = .capsule }
+    return theme
   }
 
   /// The kinds that occur as a small layout of its own: each name is a token of its kind.
@@ -88,6 +100,8 @@ public struct TokenRenderer: Sendable {
     }
     var style = layout.style
     style.size = max(4, style.size * 0.75)
+    style.columns = 1
+    style.lineSpacing = 0.5 * style.size
     return try TextLayout(
       text, highlighting: tokens, width: layout.size.width, style: style, engine: engine)
   }

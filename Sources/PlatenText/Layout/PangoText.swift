@@ -6,7 +6,8 @@ import PlatenCore
 /// One layout for all would take time with the square of the number of paragraphs, and its 32-bit
 /// units would overflow.
 struct PangoText: ~Copyable {
-  private struct Chunk {
+  /// A PangoLayout by its address.
+  struct Chunk: Sendable {
     var layout: UInt
     /// Its offset in the display text.
     var start: Int
@@ -21,6 +22,11 @@ struct PangoText: ~Copyable {
     _ text: DisplayText, style: TextStyle, width: Double, whole: [Range<Int>] = [],
     engine: borrowing TextEngine
   ) throws(PlatenError) {
+    let key = TextEngine.Kept.Key(text: text, style: style, width: width, whole: whole)
+    if let kept = engine.kept(for: key) {
+      chunks = kept
+      return
+    }
     var top = 0.0
     var next = 0
     for range in Self.ranges(in: text.bytes) {
@@ -31,7 +37,9 @@ struct PangoText: ~Copyable {
       var inside: [Range<Int>] = []
       while next < whole.count, whole[next].lowerBound < range.upperBound {
         let part = whole[next].clamped(to: range)
-        inside.append(part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound)
+        if Self.mayBreak(part, in: text.bytes[range], ems: width / style.size) {
+          inside.append(part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound)
+        }
         if whole[next].upperBound > range.upperBound { break }
         next += 1
       }
@@ -40,6 +48,7 @@ struct PangoText: ~Copyable {
       unsafe pango_layout_get_extents(layout, nil, &logical)
       top += Self.units(logical.height) + style.lineSpacing
     }
+    engine.keep(chunks, for: key)
   }
 
   private static func set(
@@ -59,6 +68,24 @@ struct PangoText: ~Copyable {
         unsafe pango_layout_set_text(layout, $0.baseAddress, Int32($0.count))
       }
     }
+  }
+
+  /// Whether a line may end within one of the words that a range touches: where such a word may be
+  /// wider than a line, or holds a mark that a line may end at (UAX #14), or a soft hyphen.
+  ///
+  /// Pango's time grows with the square of the number of attributes, so only these get one.
+  private static func mayBreak(
+    _ range: Range<Int>, in bytes: ArraySlice<UInt8>, ems: Double
+  ) -> Bool {
+    func isSpace(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\n") }
+    let start = bytes[..<range.lowerBound].lastIndex(where: isSpace).map { $0 + 1 }
+    let end = bytes[range.upperBound...].firstIndex(where: isSpace)
+    let words = bytes[(start ?? bytes.startIndex)..<(end ?? bytes.endIndex)]
+    // No letter is much wider than an em.
+    if words.split(whereSeparator: isSpace).contains(where: { Double($0.count) * 1.5 > ems }) {
+      return true
+    }
+    return words.contains { $0 >= 0x80 || "/-?!%|+".utf8.contains($0) }
   }
 
   /// pango_attr_insert_hyphens_new: a hyphen at the end of a line would look like a part of an

@@ -9,16 +9,18 @@ import Synchronization
 /// fractions of a pixel and never hinted: lines break alike at every scale and in every format.
 @safe package struct TextEngine: ~Copyable {
   let context: OpaquePointer
+  private let memory: Memory
 
-  private static let pool = Mutex<[UInt]>([])
+  private static let pool = Mutex<[(context: UInt, kept: Kept?)]>([])
   private static let kept = 16
 
   /// Takes an engine from the pool, or makes one.
   ///
   /// - Throws: `missingResource` where the machine has no font at all.
   package init() throws(PlatenError) {
-    let address = Self.pool.withLock { $0.popLast() }
-    if let address, let pointer = unsafe OpaquePointer(bitPattern: address) {
+    let former = Self.pool.withLock { $0.popLast() }
+    memory = Memory(former?.kept)
+    if let former, let pointer = unsafe OpaquePointer(bitPattern: former.context) {
       unsafe self.context = pointer
     } else {
       unsafe self.context = try Self.makeContext()
@@ -27,12 +29,64 @@ import Synchronization
 
   deinit {
     let address = unsafe UInt(bitPattern: context)
+    let kept = memory.kept
     let isKept = Self.pool.withLock { pool in
       guard pool.count < Self.kept else { return false }
-      pool.append(address)
+      pool.append((address, kept))
       return true
     }
-    if !isKept { unsafe g_object_unref(UnsafeMutableRawPointer(context)) }
+    if isKept { return }
+    kept?.release()
+    unsafe g_object_unref(UnsafeMutableRawPointer(context))
+  }
+
+  /// The layouts of the text that was set last, if it is this one: what is laid out is drawn next,
+  /// most often. They are the caller's to release.
+  func kept(for key: Kept.Key) -> [PangoText.Chunk]? {
+    guard let kept = memory.kept, kept.key == key else { return nil }
+    kept.retain()
+    return kept.chunks
+  }
+
+  /// Keeps the layouts of a text until the next one comes; not those of a long one.
+  func keep(_ chunks: [PangoText.Chunk], for key: Kept.Key) {
+    guard key.text.bytes.count <= 1 << 16 else { return }
+    let kept = Kept(key: key, chunks: chunks)
+    kept.retain()
+    memory.kept?.release()
+    memory.kept = kept
+  }
+
+  /// A text that was set.
+  struct Kept: Sendable {
+    /// All that its layouts depend on.
+    struct Key: Sendable, Equatable {
+      var text: DisplayText
+      var style: TextStyle
+      var width: Double
+      var whole: [Range<Int>]
+    }
+
+    var key: Key
+    var chunks: [PangoText.Chunk]
+
+    func retain() {
+      for chunk in chunks {
+        _ = unsafe g_object_ref(UnsafeMutableRawPointer(bitPattern: chunk.layout))
+      }
+    }
+
+    func release() {
+      for chunk in chunks {
+        unsafe g_object_unref(UnsafeMutableRawPointer(bitPattern: chunk.layout))
+      }
+    }
+  }
+
+  private final class Memory {
+    var kept: Kept?
+
+    init(_ kept: Kept?) { self.kept = kept }
   }
 
   private static func makeContext() throws(PlatenError) -> OpaquePointer {

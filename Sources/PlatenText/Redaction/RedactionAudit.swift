@@ -48,9 +48,11 @@ package struct RedactionAudit {
       if let own = try source.ownText(at: index) {
         places += search.places(in: own, scale: Double(own.size.width) / Double(image.width))
       }
-      for scale in painting.scales.prefix(2) {
-        places += search.places(
-          in: try redactor.read(painting.painted(), scale: scale, index: index), scale: scale)
+      for version in try painting.versions(of: painting.painted()) {
+        for scale in painting.scales.prefix(2) {
+          places += search.places(
+            in: try redactor.read(version, scale: scale, index: index), scale: scale)
+        }
       }
       originals[index] = Original(gray: painting.gray, places: places)
     }
@@ -84,10 +86,12 @@ package struct RedactionAudit {
       let scale = Double(ownText.size.width) / Double(image.width)
       note(search.places(in: ownText, scale: scale), .readable, index, image)
     }
-    for scale in painting.scales {
-      let page = try redactor.read(painting.painted(), scale: scale, index: index)
-      let places = search.places(in: page, scale: scale).filter { !covered.hides($0.rough) }
-      note(places, .readable, index, image)
+    for version in try painting.versions(of: painting.painted()) {
+      for scale in painting.scales {
+        let page = try redactor.read(version, scale: scale, index: index)
+        let places = search.places(in: page, scale: scale).filter { !covered.hides($0.rough) }
+        note(places, .readable, index, image)
+      }
     }
     guard let original = originals[index], original.gray.size == image.size else { return }
     let open = original.places.filter { place in

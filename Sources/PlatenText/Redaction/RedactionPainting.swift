@@ -7,6 +7,8 @@ struct RedactionPainting {
   private let original: Image
   /// The same in grey, to look for ink.
   let gray: Image
+  /// Where it is written in light on dark.
+  private let darkGrounds: DarkGrounds
   private(set) var boxes: [SlantedRect] = []
   /// Whether each box is painted light, since it stands on a dark ground.
   private var isLight: [Bool] = []
@@ -27,6 +29,7 @@ struct RedactionPainting {
     plain.colorProfile = nil
     gray = try plain.converted(to: .gray8)
     original = try plain.converted(to: .rgba8)
+    darkGrounds = DarkGrounds(gray)
     for box in boxes { paint(box, on: gray) }
     guard boxes.isEmpty else { return }
     let regions =
@@ -57,6 +60,12 @@ struct RedactionPainting {
   func readings(_ request: RecognizeTextRequest) -> [(scale: Double, isQuick: Bool)] {
     let further = scales.dropFirst().map { ($0, true) }
     return (request.level == .fast ? [(1, true)] : [(1, false), (1, true)]) + further
+  }
+
+  /// What is read of the painted picture: itself, and where it has dark grounds the same with dark
+  /// letters on white everywhere.
+  func versions(of painted: Image) throws(PlatenError) -> [Image] {
+    darkGrounds.isEmpty ? [painted] : [painted, try darkGrounds.lightened(painted)]
   }
 
   /// Covers places; returns whether any was not covered yet.

@@ -142,7 +142,8 @@ struct RedactionSearch {
         let letters = word.text.lettersAndDigits
         let isKnown = known.contains { letters.utf8.count >= $0.utf8.count && letters.contains($0) }
         let isDoubtful = isParanoid && word.confidence < 0.6 && !word.text.isEmpty
-        let suspect = SuspectWord(word.text)
+        let next = index + 1 < content.words.count ? content.words[index + 1].text : ""
+        let suspect = SuspectWord(word.text, next: next)
         if isKnown || isDoubtful || suspect.isSuspect(of: scope) {
           var words = [place]
           while suspect.mayGoOn, let head = page.head(before: words[0]) {

@@ -38,14 +38,16 @@ extension Redactor {
       let picture = painting.painted()
       var first: RecognizedText.Page?
       var isDone = true
-      for (scale, isQuick) in painting.readings(request) {
-        let page = try read(picture, scale: scale, index: index, isQuick: isQuick)
-        let places = search.places(in: page, scale: scale)
-        if painting.add(places) { isDone = false }
-        if isParanoid, painting.add(painting.unread(besides: page, scale: scale)) {
-          isDone = false
+      for version in try painting.versions(of: picture) {
+        for (scale, isQuick) in painting.readings(request) {
+          let page = try read(version, scale: scale, index: index, isQuick: isQuick)
+          let places = search.places(in: page, scale: scale)
+          if painting.add(places) { isDone = false }
+          if isParanoid, painting.add(painting.unread(besides: page, scale: scale)) {
+            isDone = false
+          }
+          if first == nil { first = page }
         }
-        if first == nil { first = page }
       }
       if isDone, let first {
         return RedactedPage(

@@ -54,16 +54,28 @@ struct SuspectRun {
         groups.append(part.characters)
         if isSuspect(groups) { best = groups.count }
       }
-      if best > 0 { runs.append(parts[index..<index + best].map(\.place)) }
+      if best > 0 { runs.append(parts[head(of: index)..<index + best].map(\.place)) }
       index += max(1, best)
     }
     return runs
+  }
+
+  /// Where a run begins whose first groups were misread: capitals and digits, three or four of them
+  /// as in an IBAN, stand close before it.
+  private func head(of start: Int) -> Int {
+    var index = start
+    while index > 0, start - index < 2, parts[index].gap < 1.2, parts[index].gap > 0,
+      (3...4).contains(parts[index - 1].characters.count),
+      parts[index - 1].characters.allSatisfy({ $0.isUppercase || $0.isNumber || $0 == "£" })
+    { index -= 1 }
+    return index
   }
 
   private func isSuspect(_ groups: [[Character]]) -> Bool {
     (kinds.contains(.uuid) && Self.isLeast(groups, characters: 32, Self.isLikeUUID))
       || (kinds.contains(.mac) && Self.isLeast(groups, characters: 12, Self.isLikeMAC))
       || (kinds.contains(.date) && Self.isLikeDate(groups))
+      || (kinds.contains(.phone) && Self.isLikePhone(groups))
       || (kinds.contains(.iban) && Self.isLikeIBAN(groups))
       || (!kinds.isDisjoint(with: [.iban, .card]) && Self.isLikeCard(groups))
   }
@@ -126,6 +138,15 @@ struct SuspectRun {
         return digits * 2 >= group.count
           && group.allSatisfy { $0.isNumber || likeDigits.contains($0) }
       }
+  }
+
+  /// Three to five groups of digits, ten or more in all.
+  private static func isLikePhone(_ groups: [[Character]]) -> Bool {
+    (3...5).contains(groups.count)
+      && groups.allSatisfy { group in
+        (1...7).contains(group.count) && group.contains { $0.isNumber }
+          && group.allSatisfy { $0.isNumber || "+.-".contains($0) || likeDigits.contains($0) }
+      } && (10...15).contains(groups.joined().count { $0.isNumber })
   }
 
   private static let months = [

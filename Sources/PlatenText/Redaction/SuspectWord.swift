@@ -2,9 +2,14 @@
 struct SuspectWord {
   private let letters: [Character]
   private let text: String
+  private let next: String
 
-  init(_ text: String) {
+  /// - Parameters:
+  ///   - text: The word.
+  ///   - next: The one behind it in its line.
+  init(_ text: String, next: String = "") {
     self.text = text.lowercased()
+    self.next = next.lowercased()
     letters = Array(self.text)
   }
 
@@ -17,6 +22,7 @@ struct SuspectWord {
       case .link: looksLikeALink
       case .money: looksLikeAnAmount
       case .date: looksLikeADate
+      case .ip: looksLikeAnIPAddress || looksLikeANumber
       default: kind != .email && looksLikeANumber
       }
     }
@@ -25,12 +31,15 @@ struct SuspectWord {
   /// Whether it may be the rest of something, whose beginning stands before it in words of its own.
   var mayGoOn: Bool { looksLikeAnAddress || looksLikeALink }
 
-  /// An at sign, or what is read for one, with letters on both sides; an underscore, or a domain
-  /// behind what no sentence ends with.
+  /// An at sign, or what is read for one, with letters on both sides; a domain behind what no
+  /// sentence ends with; an underscore with either of them or a full stop behind it, which names in
+  /// programs don't have.
   private var looksLikeAnAddress: Bool {
     let body = text.trimmingPunctuation
-    if let mark = body.firstIndex(of: "_"), mark != body.startIndex { return true }
     if endsAsADomain { return true }
+    if let mark = body.firstIndex(of: "_"), mark != body.startIndex {
+      if body[mark...].contains(".") || SuspectWord(next).looksLikeAnAddress { return true }
+    }
     guard let sign = letters.firstIndex(where: { "@©®".contains($0) }) else { return false }
     return letters[..<sign].contains { $0.isLetter } && letters[(sign + 1)...].count >= 3
   }
@@ -59,6 +68,14 @@ struct SuspectWord {
   /// A sign of money beside a digit.
   private var looksLikeAnAmount: Bool {
     letters.contains { "$€£¥₹".contains($0) } && letters.contains { $0.isNumber }
+  }
+
+  /// Four groups of digits, some with a mark between them that a full stop is taken for.
+  private var looksLikeAnIPAddress: Bool {
+    let body = text.trimmingPunctuation
+    let groups = body.split(omittingEmptySubsequences: false) { ".,:;".contains($0) }
+    return groups.count == 4 && groups.allSatisfy { (1...3).contains($0.count) }
+      && groups.joined().count { $0.isNumber } >= max(4, groups.joined().count - 1)
   }
 
   /// Three groups of digits, or what is read for them, parted alike.

@@ -1,5 +1,6 @@
 import PlatenKernels
 import PlatenCore
+import Glibc
 import Synchronization
 
 /// Some rows of a PNG, filtered and deflated.
@@ -12,8 +13,10 @@ struct PNGPart: Sendable {
 
 /// Filters and deflates the parts of one picture, for one thread.
 ///
-/// Each row gets the one of the five filters whose differences sum up least, as the specification
-/// suggests (section 12.7); stored files are not filtered.
+/// Opaque pictures that are mostly flat, as drawn pages and screens are, are deflated by
+/// ``FlatDeflater`` at compression 1 and 2. Else each row gets the one of the five filters whose
+/// differences sum up least, as the specification suggests (section 12.7); stored files are not
+/// filtered.
 struct PNGPartCoder: ~Copyable {
   /// libdeflate's level for each of ours. Its level 1 is smaller than zlib's 1 and twice as fast.
   private static let levels = [0, 1, 2, 4, 5, 6, 7, 8, 9, 10]
@@ -25,6 +28,7 @@ struct PNGPartCoder: ~Copyable {
   /// Four rows: the one above, the present one, and two trials.
   private let scratch: PixelBuffer
   private let deflated: PixelBuffer
+  private var flat: FlatDeflater?
 
   /// - Parameter compression: 0…9.
   /// - Throws: `limitExceeded` if there is no memory.
@@ -40,6 +44,11 @@ struct PNGPartCoder: ~Copyable {
     self.scratch = scratch
     self.deflated = deflated
     isFiltered = compression > 0
+    let isFlat =
+      layout.format == .rgba8 && layout.pixelLength == 3 && layout.rowLength < 32_768
+    flat =
+      isFlat && (1...2).contains(compression)
+      ? FlatDeflater(width: layout.size.width, rows: layout.rowsPerPart) : nil
   }
 
   /// Codes one part of a picture.
@@ -48,8 +57,9 @@ struct PNGPartCoder: ~Copyable {
   ///   - image: The picture, or as many of its rows as hold the part.
   ///   - above: The row above those; nil for the first.
   ///   - top: The row with which `image` begins.
-  func code(_ part: Int, of image: Image, below above: Image?, from top: Int) -> PNGPart {
+  mutating func code(_ part: Int, of image: Image, below above: Image?, from top: Int) -> PNGPart {
     let rows = layout.rows(of: part)
+    if let part = codeFlat(rows, of: image, from: top) { return part }
     let length = layout.rowLength
     let target = unsafe filtered.start.assumingMemoryBound(to: UInt8.self)
     let start = unsafe scratch.start.assumingMemoryBound(to: UInt8.self)
@@ -87,6 +97,35 @@ struct PNGPartCoder: ~Copyable {
       data: deflater.part(raw, isLast: rows.upperBound == layout.size.height, in: room),
       checksum: Adler32(raw))
   }
+
+  /// The same for rows that are mostly flat; nil for others.
+  private mutating func codeFlat(_ rows: Range<Int>, of image: Image, from top: Int) -> PNGPart? {
+    guard flat != nil else { return nil }
+    let isLast = rows.upperBound == layout.size.height
+    let length = layout.rowLength
+    let room = unsafe UnsafeMutableRawBufferPointer(
+      start: deflated.start, count: deflated.byteCount)
+    let row = unsafe filtered.start.assumingMemoryBound(to: UInt8.self)
+    return unsafe image.withUnsafeBytes { source in
+      guard let source = source.baseAddress else { return nil }
+      let start = unsafe source + (rows.lowerBound - top) * image.bytesPerRow
+      let pixels = unsafe start.assumingMemoryBound(to: UInt32.self)
+      guard unsafe flat?.suits(pixels, rows: rows.count) == true,
+        let count = unsafe flat?.deflate(pixels, rows: rows.count, isLast: isLast, into: room)
+      else { return nil }
+      var checksum = Adler32()
+      unsafe row.pointee = 0
+      for y in 0..<rows.count {
+        let line = unsafe start + y * image.bytesPerRow
+        // A row like the one above is packed already.
+        if unsafe y == 0 || memcmp(line, line - image.bytesPerRow, image.bytesPerRow) != 0 {
+          unsafe layout.pack(line, into: row + 1)
+        }
+        unsafe checksum.append(Adler32(UnsafeRawBufferPointer(start: row, count: length + 1)))
+      }
+      return unsafe PNGPart(data: Array(room[..<count]), checksum: checksum)
+    }
+  }
 }
 
 extension PNGRowLayout {
@@ -106,7 +145,7 @@ extension PNGRowLayout {
     let cancellation = Cancellation.current
     // A lane for each thread and not for each part, so that memory is taken once.
     try queue.forEach(min(queue.workers, parts.count)) { (_) throws(PlatenError) in
-      let coder = try PNGPartCoder(self, compression: compression)
+      var coder = try PNGPartCoder(self, compression: compression)
       while true {
         try cancellation?.check()
         let number = next.add(1, ordering: .relaxed).oldValue

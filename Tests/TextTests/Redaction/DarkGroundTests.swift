@@ -1,0 +1,71 @@
+import Foundation
+import PlatenImaging
+import PlatenText
+import Testing
+
+/// Writing in light on dark, whose places are known, since it is drawn here.
+@Suite struct DarkGroundTests {
+  private static let fast = RecognizeTextRequest(level: .fast)
+  private static let lines = [
+    "Write to ada@example.org today", "The harbour master keeps a ledger",
+    "of $1,234.50 and 203.0.113.77 here", "for every vessel that calls.",
+  ]
+
+  /// The page with a band of its rows turned into light on dark.
+  private func page(_ band: Range<Int>, ground: UInt8) throws -> (page: Image, letters: Image) {
+    let letters = try DrawnPage(
+      Self.lines.joined(separator: "\n"), size: PixelSize(width: 520, height: 150), pixels: 20,
+      font: "DejaVu Sans Mono"
+    ).image
+    var page = letters
+    unsafe page.withUnsafeMutableBytes { levels in
+      for place in (band.lowerBound * letters.width)..<(band.upperBound * letters.width) {
+        let ink = 255 - unsafe Int(levels[place])
+        unsafe levels[place] = UInt8(Int(ground) + ink * (255 - Int(ground)) / 255)
+      }
+    }
+    return (page, letters)
+  }
+
+  @Test(arguments: [(0..<48, 24), (0..<150, 60), (70..<97, 100)] as [(Range<Int>, UInt8)])
+  func tokensOnDarkGroundsGo(_ band: Range<Int>, _ ground: UInt8) throws {
+    let (page, letters) = try page(band, ground: ground)
+    let redacted = try Redactor(request: Self.fast).redact(page)
+    var open: [String] = []
+    var gone: [String] = []
+    let words = Self.lines.enumerated().flatMap { row, line in
+      line.split(separator: " ").map { (row, line, $0) }
+    }
+    for (row, line, word) in words {
+      let column = line.distance(from: line.startIndex, to: word.startIndex)
+      let (x, y) = (24 + Double(column) * 12.04, 24 + Double(row) * 23.28)
+      var (ink, covered) = (0, 0)
+      for py in Int(y)..<Int(y + 23) {
+        for px in Int(x)..<Int(x + Double(word.count) * 12.04) {
+          let level = unsafe letters.row(py).unsafeLoad(fromByteOffset: px, as: UInt8.self)
+          guard level < 100 else { continue }
+          ink += 1
+          let point = PixelRect(x: px, y: py, width: 1, height: 1)
+          if redacted.boxes.contains(where: { !$0.quad.bounds.intersection(point).isEmpty }) {
+            covered += 1
+          }
+        }
+      }
+      let isSecret = word.contains { $0.isNumber || $0 == "@" }
+      if isSecret, covered < ink { open.append(String(word)) }
+      if !isSecret, covered * 4 > ink { gone.append(String(word)) }
+    }
+    #expect(open.isEmpty)
+    #expect(gone.isEmpty)
+  }
+
+  @Test func namesWithUnderscoresStay() throws {
+    let page = try DrawnPage(
+      "every_vessel = harbour\nmaster_ledger = 203.0.113.77\nthe_pilots = \"95,196.135.65\"",
+      size: PixelSize(width: 520, height: 120), pixels: 20, font: "DejaVu Sans Mono")
+    let redacted = try Redactor(request: Self.fast).redact(page.image)
+    let text = redacted.text.text
+    #expect(text.contains("vessel") && text.contains("ledger") && text.contains("pilots"))
+    #expect(!text.contains("203") && !text.contains("135.65"))
+  }
+}
