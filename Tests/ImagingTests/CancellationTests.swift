@@ -54,7 +54,7 @@ import Testing
   @Test(
     arguments: [
       ("exposureAdjust(ev: 1)", 0), ("gaussianBlur(radius: 2)", 20),
-      ("gaussianBlur(radius: 20)", 150), ("discBlur(radius: 8)", 20), ("zoomBlur", 300),
+      ("gaussianBlur(radius: 20)", 150), ("discBlur(radius: 8)", 20), ("zoomBlur", 600),
       ("bilateral", 10), ("medianFilter(radius: 3)", 10),
       ("gaussianBlur(radius: 1) | sepiaTone | lanczosScale(0.5) | boxBlur(radius: 3)", 90),
     ], [WorkerQueue.inline, WorkerQueue(workers: 2)])

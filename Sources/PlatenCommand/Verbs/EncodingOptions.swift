@@ -23,7 +23,8 @@ struct EncodingOptions {
     options.quality = try arguments.number(.quality, "--quality", in: 1...100)
     options.targetBytes = try arguments.number(
       .targetBytes, "--target-bytes", in: 1...Int(Int32.max))
-    options.chroma = try arguments.choice(.chroma, "--chroma")
+    let chroma: Chroma? = try arguments.choice(.chroma, "--chroma")
+    options.subsamplesChroma = chroma.map { $0 == .half }
     options.isProgressive = arguments.has(.progressive)
     if let near = try arguments.number(.nearLossless, "--near-lossless", in: 0...100) {
       options.nearLossless = near
@@ -42,6 +43,9 @@ struct EncodingOptions {
       options.pngCompression = level
     }
   }
+
+  /// The resolution of colour beside that of lightness.
+  private enum Chroma: String, CaseIterable { case full, half }
 
   private static func check(
     _ arguments: Arguments, _ flags: [(Flag.ID, String)], _ format: ImageFormat,

@@ -47,7 +47,8 @@ struct HighlightVerb {
       theme = named
     }
     theme.look = try arguments.choice(.look, "--style") ?? .capsule
-    theme.breakStyle = try arguments.choice(.breakStyle, "--break-style") ?? .clone
+    let breakStyle: BreakStyle? = try arguments.choice(.breakStyle, "--break-style")
+    theme.slicesBoxes = breakStyle == .slice
     renderer = TokenRenderer(theme: theme, showsLegend: arguments.has(.legend))
     var style = TextStyle()
     style.size = try arguments.factor(.size, "--size", in: 4...400) ?? style.size
@@ -56,6 +57,9 @@ struct HighlightVerb {
     style.lineSpacing = style.size * (theme.look == .label ? 0.95 : 0.5)
     self.style = style
   }
+
+  /// What becomes of a box whose token goes on in the next line.
+  private enum BreakStyle: String, CaseIterable { case clone, slice }
 
   func perform() throws(PlatenError) -> ExitCode {
     do throws(PlatenError) {

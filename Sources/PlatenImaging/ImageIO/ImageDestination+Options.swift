@@ -11,8 +11,9 @@ extension ImageDestination {
     /// How near a lossless WebP keeps to its pixels: 100 exactly, 60 hardly to be seen … 0. Below
     /// 100 it is shorter.
     public var nearLossless = 100
-    /// At which resolution JPEG stores colour beside lightness; nil for a half below quality 90.
-    public var chroma: Chroma?
+    /// Whether a JPEG has one colour for two pixels by two (4:2:0), not one for each (4:4:4); nil
+    /// for that below quality 90.
+    public var subsamplesChroma: Bool?
     /// Whether a JPEG comes in scans from coarse to fine, which takes a few bytes less and twice
     /// the time.
     public var isProgressive = false
@@ -34,14 +35,6 @@ extension ImageDestination {
     /// How far pixels of a GIF may change so that it becomes shorter: 0 not at all, 20 hardly to be
     /// seen … 200.
     public var gifLossy = 0
-
-    /// The resolution of colour beside that of lightness.
-    public enum Chroma: String, Sendable, Hashable, CaseIterable {
-      /// One colour for each pixel (4:4:4).
-      case full
-      /// One colour for two pixels by two (4:2:0).
-      case half
-    }
 
     /// A compression of TIFF (TIFF 6.0, tag 259).
     public enum TIFFCompression: String, Sendable, Hashable, CaseIterable {

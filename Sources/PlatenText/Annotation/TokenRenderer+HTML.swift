@@ -33,7 +33,7 @@ extension TokenRenderer {
 
   private func css(_ kind: Token.Kind) -> String {
     let paint = theme.paint(for: kind)
-    let style = theme.breakStyle.rawValue
+    let style = theme.slicesBoxes ? "slice" : "clone"
     let box = "color:inherit;box-decoration-break:\(style);-webkit-box-decoration-break:\(style);"
     return switch theme.look {
     case .capsule:

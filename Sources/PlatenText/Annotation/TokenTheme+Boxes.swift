@@ -66,7 +66,7 @@ extension TokenTheme {
     isCut: (left: Bool, right: Bool)
   ) -> Box {
     let (ink, room) = (placement.ink, placement.room)
-    let isSliced = breakStyle == .slice
+    let isSliced = slicesBoxes
     // Ends of a box within a box leave room for those around it.
     let inset = max(0, horizontalInset - Double(depth) * Self.nesting)
     let (leading, trailing) = (

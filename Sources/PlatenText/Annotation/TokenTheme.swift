@@ -48,18 +48,12 @@ public struct TokenTheme: Sendable, Hashable {
     case underline
   }
 
-  /// What becomes of a box whose token goes on in the next line, as CSS's `box-decoration-break`.
-  public enum BreakStyle: String, Sendable, Hashable, CaseIterable {
-    /// Each part has ends of its own.
-    case clone
-    /// The parts end at the break as if they had been cut apart.
-    case slice
-  }
-
   /// What a token is marked by.
   public var look = Look.capsule
-  /// What becomes of a box whose token goes on in the next line.
-  public var breakStyle = BreakStyle.clone
+  /// Whether the parts of a box whose token goes on in the next line end there as if they had been
+  /// cut apart, and not each with ends of its own: `slice` and `clone` of CSS's
+  /// `box-decoration-break`.
+  public var slicesBoxes = false
   /// The paper.
   public var background: Color
   /// The letters.

@@ -150,7 +150,7 @@ struct WrittenFormatTests {
     let progressive = try ImageDestination(format: .jpeg, options: options).encode(image)
     #expect(baseline != progressive)
     #expect(try Image(bytes: baseline) == Image(bytes: progressive))
-    options.chroma = .full
+    options.subsamplesChroma = false
     let full = try ImageDestination(format: .jpeg, options: options).encode(image)
     #expect(full.count > progressive.count)
   }

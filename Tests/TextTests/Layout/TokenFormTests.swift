@@ -89,7 +89,7 @@ import Testing
     let layout = try TextLayout(text, highlighting: found, width: 260)
     var theme = TokenTheme.light
     let cloned = theme.boxes(in: layout)
-    theme.breakStyle = .slice
+    theme.slicesBoxes = true
     let sliced = theme.boxes(in: layout)
     #expect(cloned.count >= 2 && sliced.count == cloned.count)
     for (number, (a, b)) in zip(cloned, sliced).enumerated() {

@@ -20,7 +20,7 @@ import Testing
     var page = letters
     unsafe page.withUnsafeMutableBytes { levels in
       for place in (band.lowerBound * letters.width)..<(band.upperBound * letters.width) {
-        let ink = 255 - unsafe Int(levels[place])
+        let ink = unsafe 255 - Int(levels[place])
         unsafe levels[place] = UInt8(Int(ground) + ink * (255 - Int(ground)) / 255)
       }
     }

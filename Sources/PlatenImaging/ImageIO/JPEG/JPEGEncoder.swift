@@ -18,13 +18,13 @@ enum JPEGEncoder {
     }
     let gray = image.format == .gray8
     let flat = gray ? image : try image.flattened().converted(to: .rgba8)
-    let chroma = options.chroma ?? (quality < 90 ? .half : .full)
+    let isSubsampled = options.subsamplesChroma ?? (quality < 90)
     // One call, which can't be stopped: about 10 ms for a million pixels.
     try Cancellation.current?.check()
     let handle = try unsafe JPEGHandle(tjInitCompress())
     let bytes = try handle.compress(
       flat, layout: gray ? TJPF_GRAY : TJPF_RGBX,
-      subsampling: gray ? TJSAMP_GRAY : chroma == .half ? TJSAMP_420 : TJSAMP_444,
+      subsampling: gray ? TJSAMP_GRAY : isSubsampled ? TJSAMP_420 : TJSAMP_444,
       quality: min(max(quality, 1), 100), isProgressive: options.isProgressive)
     return describe(bytes, image)
   }
