@@ -95,12 +95,12 @@ struct CodecTests {
           #expect(image.byteArray == reference.byteArray, "\(kind) \(distance)")
         }
         guard distance == "0" else { continue }
-        // An alpha of 16 bits comes back within a thousandth, through cjxl and libjxl 0.7.
+        // An alpha of 16 bits comes back within one level of 8 bits, through cjxl and libjxl 0.7.
         let original = try made.picture.converted(to: image.format)
         if kind == .deepAlpha {
           let differences = zip(Self.words(image), Self.words(original)).map { abs($0 - $1) }
           for (place, difference) in differences.enumerated() {
-            #expect(difference <= (place % 4 == 3 ? 64 : 0))
+            #expect(difference <= (place % 4 == 3 ? 256 : 0))
           }
         } else {
           #expect(image.byteArray == original.byteArray)

@@ -40,7 +40,8 @@ import Testing
       let column = line.distance(from: line.startIndex, to: word.startIndex)
       let (x, y) = (24 + Double(column) * 12.04, 24 + Double(row) * 23.28)
       var (ink, covered) = (0, 0)
-      for py in Int(y)..<Int(y + 23) {
+      // Not the first and last rows, into which letters of the lines beside it reach.
+      for py in Int(y + 3)..<Int(y + 22) {
         for px in Int(x)..<Int(x + Double(word.count) * 12.04) {
           let level = unsafe letters.row(py).unsafeLoad(fromByteOffset: px, as: UInt8.self)
           guard level < 100 else { continue }
