@@ -21,6 +21,25 @@ import Testing
     #expect(throws: PlatenError.self) { try Pipeline([blur, find]) }
   }
 
+  /// What journals and worker processes know of a stage is its parameters.
+  @Test func themesOfMarksAreToldApart() throws {
+    var own = TokenTheme.light
+    own.paints[.email] = own.paints[.link]
+    var other = own
+    other.paints[.email] = own.paints[.date]
+    let names = [TokenTheme.light, .dark, own, other].map {
+      Stage.annotate(PageAnnotator(theme: $0)).parameters["theme"]
+    }
+    #expect(Set(names).count == 4)
+    #expect(names[0] == "light" && Stage.annotate(.highlight).parameters["theme"] == "light")
+    #expect(names[1] == "dark")
+    #expect(names[2] == Stage.annotate(PageAnnotator(theme: own)).parameters["theme"])
+    let definition = try #require(StageDefinition.builtIn.first { $0.name == "annotate" })
+    let dark = try definition.stage(["how": "highlight", "theme": "dark"])
+    #expect(dark.parameters["theme"] == "dark")
+    #expect(throws: PlatenError.self) { try definition.stage(["theme": names[2] ?? .null]) }
+  }
+
   @Test(arguments: Recipe.builtInNames) func recipesSurviveTheirWrittenForm(_ name: String) throws {
     let recipe = try #require(Recipe.builtIn(name, languages: ["eng", "deu"]))
     let json = try recipe.json()

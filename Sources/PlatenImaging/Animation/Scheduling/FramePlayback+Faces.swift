@@ -6,9 +6,6 @@ extension FramePlayback: AsyncSequence {
   public func makeAsyncIterator() -> some AsyncIteratorProtocol<Frame, PlatenError> {
     FrameIterator(playback: self)
   }
-}
-
-extension FramePlayback {
 
   /// Waits for one frame after another.
   struct FrameIterator: AsyncIteratorProtocol {
