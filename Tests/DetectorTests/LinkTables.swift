@@ -70,6 +70,7 @@ import Testing
       ⟦http://foo.com/blah_(wikipedia)_blah#cite-1⟧
       ⟦http://foo.com/unicode_(✪)_in_parens⟧
       ⟦http://foo.com/(something)?after=parens⟧
+      ⟦http://example.com/നിന്നെ-പോലൊരാള്‍.html⟧ and
       ⟦http://code.google.com/events/#&product=browser⟧
       ⟦http://j.mp⟧
       ⟦ftp://foo.bar/baz⟧
