@@ -25,11 +25,13 @@ struct CountedDates: ~Escapable {
 
   private func count(before date: Range<Int>) -> (start: Int, step: DateStep, count: Int)? {
     var word = text.word(before: text.skipSpacesBack(from: date.lowerBound))
-    if Self.articles.contains(text.string(word).lowercased()) {
+    if word.count < 4, Self.articles.contains(text.string(word).lowercased()) {
       word = text.word(before: text.skipSpacesBack(from: word.lowerBound))
     }
-    guard !word.isEmpty,
-      let (direction, languages) = Self.directions[text.string(word).lowercased()]
+    guard (3...9).contains(word.count),
+      let (_, direction, languages) = Self.directions.first(where: {
+        $0.0.utf8CodeUnitCount == word.count && text.hasCaseless($0.0, at: word.lowerBound)
+      })
     else { return nil }
     let unit = text.word(before: text.skipSpacesBack(from: word.lowerBound))
     guard !unit.isEmpty, let (step, own) = DateStep.units[text.string(unit).lowercased()],
@@ -55,9 +57,9 @@ struct CountedDates: ~Escapable {
 
   private static let articles: Set<String> = ["the", "dem", "der", "le", "den"]
 
-  private static let directions: [String: (Int, Languages)] = [
-    "before": (-1, .english), "after": (1, .english), "from": (1, .english),
-    "following": (1, .english), "vor": (-1, .german), "nach": (1, .german),
-    "avant": (-1, .french), "après": (1, .french),
+  private static let directions: [(StaticString, Int, Languages)] = [
+    ("before", -1, .english), ("after", 1, .english), ("from", 1, .english),
+    ("following", 1, .english), ("vor", -1, .german), ("nach", 1, .german),
+    ("avant", -1, .french), ("après", 1, .french),
   ]
 }

@@ -12,7 +12,7 @@ enum SpelledDates {
 
   static func add(_ text: Span<UInt8>, at offset: Int, _ dates: inout [DateFind]) {
     let start = text.byte(offset - 1).isASCIILetter ? offset - 1 : offset
-    guard text.byte(start - 1) <= 0x20 else { return }
+    guard text.byte(start - 1) <= 0x20, mayBegin(text, at: start) else { return }
     let word = text.word(at: start)
     let lexicon = Lexicon.shared
     let meaning = lexicon.meaning(of: word, in: text)
@@ -34,6 +34,30 @@ enum SpelledDates {
     find.isShortYear = year?.isShort ?? false
     find.languages = meaning.languages
     dates.append(finder.withWeekday(find))
+  }
+
+  /// Whether the first three letters are those of a month.
+  private static func mayBegin(_ text: Span<UInt8>, at start: Int) -> Bool {
+    let second = text.byte(start + 1) | 0x20
+    let third = text.byte(start + 2) | 0x20
+    switch text.byte(start) | 0x20 {
+    case UInt8(ascii: "a"):
+      return second == UInt8(ascii: "p") && third == UInt8(ascii: "r")
+        || second == UInt8(ascii: "u") && third == UInt8(ascii: "g")
+    case UInt8(ascii: "d"): return second == UInt8(ascii: "e") && third == UInt8(ascii: "c")
+    case UInt8(ascii: "f"): return second == UInt8(ascii: "e") && third == UInt8(ascii: "b")
+    case UInt8(ascii: "j"):
+      return second == UInt8(ascii: "a") && third == UInt8(ascii: "n")
+        || second == UInt8(ascii: "u")
+          && (third == UInt8(ascii: "n") || third == UInt8(ascii: "l"))
+    case UInt8(ascii: "m"):
+      return second == UInt8(ascii: "a")
+        && (third == UInt8(ascii: "r") || third == UInt8(ascii: "y"))
+    case UInt8(ascii: "n"): return second == UInt8(ascii: "o") && third == UInt8(ascii: "v")
+    case UInt8(ascii: "o"): return second == UInt8(ascii: "c") && third == UInt8(ascii: "t")
+    case UInt8(ascii: "s"): return second == UInt8(ascii: "e") && third == UInt8(ascii: "p")
+    default: return false
+    }
   }
 
   private struct Day {
