@@ -143,6 +143,7 @@ import Testing
       1.2.3.4
       C:\dir\example.com
       /usr/share/example.com
+      self.af, self.ri.vc, this.fr and Makefile.vc
       -.com
       xhttps://localhost:1/
       i.e
