@@ -70,6 +70,7 @@ import Testing
       ⟦http://foo.com/blah_(wikipedia)_blah#cite-1⟧
       ⟦http://foo.com/unicode_(✪)_in_parens⟧
       ⟦http://foo.com/(something)?after=parens⟧
+      ⟦http://example.com/നിന്നെ-പോലൊരാള്‍.html⟧ and
       ⟦http://code.google.com/events/#&product=browser⟧
       ⟦http://j.mp⟧
       ⟦ftp://foo.bar/baz⟧
@@ -142,6 +143,7 @@ import Testing
       1.2.3.4
       C:\dir\example.com
       /usr/share/example.com
+      self.af, self.ri.vc, this.fr and Makefile.vc
       -.com
       xhttps://localhost:1/
       i.e

@@ -119,6 +119,7 @@ import Testing
       '$3' >= 1000 && $3 < 65000 {print $3}
       owed: due dollars
       TOP 10
+      26741 = NAD27 California, CUP3 and LAK1
       TRY 3 times
       5%
       $5%

@@ -179,4 +179,14 @@ import Testing
       00:1B:44:11:3A:B7:00:11
       """#)
   }
+
+  /// Zones, colours of terminals and formats are no quantities.
+  @Test func numbersWithLettersThatAreNoUnits() {
+    expectTable(
+      .number,
+      """
+      zone 38N, \u{1B}[2m and \u{1B}[1;36m, "%-25s"
+      ⟦12V⟧, ⟦5 kg⟧ and ⟦-5 m⟧ → 12 V & 5 kg & -5 m
+      """)
+  }
 }

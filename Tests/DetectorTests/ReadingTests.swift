@@ -5,10 +5,10 @@ import Testing
 /// Texts as recognition leaves them, and what was printed.
 @Suite struct ReadingTests {
   private func read(
-    _ text: String, _ kinds: KindSet = .usual, unsure: Set<Character> = []
+    _ text: String, _ kinds: KindSet = .usual, unsure: Set<Character> = [], by doubt: Double = 0.4
   ) -> [Match] {
     let confidences = text.flatMap { character in
-      [Double](repeating: unsure.contains(character) ? 0.4 : 0.99, count: character.utf8.count)
+      [Double](repeating: unsure.contains(character) ? doubt : 0.99, count: character.utf8.count)
     }
     var problem: UserKinds.Problem?
     return RecognizedReader(TokenEngine(kinds)).matches(
@@ -24,6 +24,8 @@ import Testing
     ("hitp://example.org/x", "http://example.org/x"),
     ("https //example.org/x", "https://example.org/x"),
     ("see https /example.org/x", "https://example.org/x"),
+    ("see https: www.example.org now", "https://www.example.org/"),
+    ("https://www example.org/x", "https://www.example.org/x"),
     ("http:l/example.org/x", "http://example.org/x"),
     ("https:/Awww.example.org/x", "https://www.example.org/x"),
     ("www,example.org/x", "https://www.example.org/x"),
@@ -93,6 +95,35 @@ import Testing
   @Test func unsureAddressesAreNotValid() {
     #expect(read("anna@example.org", unsure: ["n"]).map(\.isValid) == [false])
     #expect(read("anna@example.org").map(\.isValid) == [true])
+    // A little doubt about a word is none about each of its letters.
+    #expect(read("anna@example.org", unsure: Set("anexmplorg"), by: 0.69).map(\.isValid) == [true])
+    // A capital within a word, and a plus that was read as "t+".
+    #expect(read("anna@exampLe.org").map(\.isValid) == [false])
+    #expect(read("annat+bea@example.org").map(\.isValid) == [false])
+  }
+
+  /// Endings of hosts that are words begin sentences more often.
+  @Test(arguments: [
+    ("to anna@example.org. you know", "anna@example.org"),
+    ("see https://example.org/ answer", "https://example.org/"),
+    ("at https://example.org/. for", "https://example.org/"),
+    ("on http://example.org/a?b=13. write", "http://example.org/a?b=13"),
+    ("of https://example.org/\nplease", "https://example.org/"),
+  ])
+  func theNextSentenceIsNoPartOfAToken(text: String, value: String) {
+    let found = read(text)
+    #expect(found.map(\.value) == [value])
+    #expect(found.allSatisfy { $0.isValid && !$0.isRepaired })
+  }
+
+  /// Where a gap has cut a link, its end is not known.
+  @Test(arguments: [
+    "http://example. org/a/b", "https://www", "http://example.org/a.htm! is",
+    "anna+ bea@example.org",
+  ])
+  func whatMayBeCutIsNotValid(text: String) {
+    let found = read(text)
+    #expect(!found.isEmpty && found.allSatisfy { !$0.isValid }, "\(found)")
   }
 
   @Test(arguments: [

@@ -117,6 +117,15 @@ import Testing
       my phone number is 112-3333.
       a@123.456.7890 and AB-123.456.7890
       These are not phone numbers: 1 506 64
+      the numbers 123 456 7890 of a list
+      phone ⟦123 456 7890⟧ → +11234567890
+      #Name#-⟦123 456 7890⟧.
       """#)
+  }
+
+  /// No area code and no exchange of North America is below 200.
+  @Test(arguments: [("123-456-7890", false), ("212-555-0187", true), ("212-155-0187", false)])
+  func numbersOutsideThePlanAreNotValid(text: String, isValid: Bool) {
+    #expect(TokenEngine(KindSet(.phone)).matches(in: text).map(\.isValid) == [isValid])
   }
 }

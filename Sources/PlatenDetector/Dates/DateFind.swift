@@ -8,6 +8,8 @@ struct DateFind: Sendable {
   var swapped: CalendarDate?
   /// What words like "next Friday" may mean as well, whatever the locale.
   var other: CalendarDate?
+  /// 1…7 from Monday where a weekday alone says the day, as "next Friday"; 0 elsewhere.
+  var weekday = 0
   /// For numeric dates that can be read one way only: which.
   var dayFirst: Bool?
   /// The year was written with two digits.

@@ -16,10 +16,18 @@ struct DayNumber: Hashable, Comparable, Sendable {
     days = 365 * year + leapDays + (153 * month + 2) / 5 + day - 1
   }
 
+  /// The number of a date; of its first where the day is unknown.
+  init(_ date: CalendarDate) {
+    self.init(year: date.year ?? 0, month: date.month, day: date.day ?? 1)
+  }
+
   init(_ day: ReferenceDay) { self.init(year: day.year, month: day.month, day: day.day) }
 
   /// The day so many days later.
   func adding(_ count: Int) -> DayNumber { DayNumber(days: days + count) }
+
+  /// How many days later another is.
+  func days(to other: DayNumber) -> Int { other.days - days }
 
   /// 1…7 from Monday.
   var weekday: Int { days + 2 - 7 * Self.floor(days + 2, 7) + 1 }

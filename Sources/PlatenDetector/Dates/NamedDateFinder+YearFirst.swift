@@ -3,7 +3,8 @@ extension NamedDateFinder {
   func yearFirst(_ field: NumericField) -> DateFind? {
     let year = field.last
     let affix = field.after
-    guard (1000...2999).contains(year.value), affix.meaning.month > 0,
+    // "1024 Sep 13" is a size and the day of a file.
+    guard (1500...2999).contains(year.value), affix.meaning.month > 0,
       field.count == 1 || field.groups[field.count - 2].mark == UInt8(ascii: " "),
       let month = month(affix)
     else { return nil }

@@ -203,7 +203,7 @@ struct NamedDateFinder: ~Escapable {
 
   // MARK: Parts
 
-  private func year(after end: Int) -> (number: Int, end: Int, isShort: Bool)? {
+  func year(after end: Int) -> (number: Int, end: Int, isShort: Bool)? {
     var start = end
     if text.byte(start) == UInt8(ascii: ",") { start += 1 }
     start = text.skipSpaces(from: start)

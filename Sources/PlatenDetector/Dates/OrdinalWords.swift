@@ -19,6 +19,22 @@ enum OrdinalWords {
     return day.value <= 31 && !text.hasWordCharacter(before: day.start) ? day : nil
   }
 
+  /// The day whose words begin at an offset, and where they end; nil for none.
+  static func day(_ text: Span<UInt8>, at start: Int) -> (value: Int, end: Int)? {
+    let word = text.word(at: start)
+    guard word.count > 4 else { return nil }
+    if let day = day(text, endingAt: word.upperBound), day.start == start {
+      return (day.value, word.upperBound)
+    }
+    let mark = text.byte(word.upperBound)
+    guard word.count == 6, mark == UInt8(ascii: "-") || mark == UInt8(ascii: " ") else {
+      return nil
+    }
+    let end = text.word(at: word.upperBound + 1).upperBound
+    guard let day = day(text, endingAt: end), day.start == start else { return nil }
+    return (day.value, end)
+  }
+
   private static let days: [String: Int] = {
     let names = """
       first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth \

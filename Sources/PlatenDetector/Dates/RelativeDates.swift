@@ -4,9 +4,9 @@
 /// No byte marks them; the words of the text are looked at one by one, where a reference day is
 /// known.
 struct RelativeDates: ~Escapable {
-  private let text: Span<UInt8>
-  private let reference: ReferenceDay
-  private let lexicon = Lexicon.shared
+  let text: Span<UInt8>
+  let reference: ReferenceDay
+  let lexicon = Lexicon.shared
 
   @_lifetime(copy text)
   init(text: Span<UInt8>, reference: ReferenceDay) {
@@ -15,7 +15,8 @@ struct RelativeDates: ~Escapable {
   }
 
   private static let beginnings = BeginningFilter(
-    Array(days.keys) + Array(directions.keys) + Array(prefixes.keys) + Array(units.keys))
+    Array(days.keys) + Array(directions.keys) + Array(prefixes.keys) + Array(DateStep.units.keys)
+      + weekdays + holidays.keys)
 
   /// Adds what is found.
   func add(to found: inout [DateFind]) {
@@ -44,12 +45,15 @@ struct RelativeDates: ~Escapable {
   private func find(_ word: Range<Int>) -> DateFind? {
     let name = text.string(word).lowercased()
     if let count = Self.days[name] { return day(word, count) }
-    if let direction = Self.directions[name] { return weekday(word, direction) }
+    if let direction = Self.directions[name] {
+      return weekOf(word, direction) ?? weekday(word, direction)
+    }
     if let prefix = Self.prefixes[name] { return span(word, prefix) }
-    return Self.units[name] == nil ? nil : spanAgo(word)
+    if let found = weekdayFirst(word) ?? holiday(word, name) { return found }
+    return DateStep.units[name] == nil ? nil : spanAgo(word)
   }
 
-  private func find(_ range: Range<Int>, _ day: DayNumber) -> DateFind {
+  func find(_ range: Range<Int>, _ day: DayNumber) -> DateFind {
     DateFind(range: range, date: day.date, score: 0.8)
   }
 
@@ -80,9 +84,13 @@ struct RelativeDates: ~Escapable {
     var weekday: UInt8 = 0
     let name = Affix(text, behind: word.upperBound, lexicon)
     if name.mark == 0, name.gap > 0, name.meaning.weekday > 0, name.word.count > 3 {
+      // "this coming Friday"
+      if direction != 0, text.hasCaseless("this ", at: range.lowerBound - 5) {
+        range = range.lowerBound - 5..<range.upperBound
+      }
       weekday = name.meaning.weekday
       let hasTail = text.hasCaseless("-feira", at: name.word.upperBound)
-      range = word.lowerBound..<name.word.upperBound + (hasTail ? 6 : 0)
+      range = range.lowerBound..<name.word.upperBound + (hasTail ? 6 : 0)
     } else {
       let day = Affix(text, before: word.lowerBound, lexicon)
       guard day.mark == 0, day.gap > 0, day.meaning.weekday > 0, day.word.count > 3,
@@ -108,11 +116,11 @@ struct RelativeDates: ~Escapable {
     guard weekday > 0 else { return nil }
     let today = DayNumber(reference)
     let inWeek = today.adding(Int(weekday) - today.weekday)
-    if direction == 0 { return find(range, inWeek) }
     let isNear = direction > 0 ? inWeek > today : inWeek < today
     let far = inWeek.adding(7 * direction)
-    var found = find(range, isNear ? inWeek : far)
-    if isNear { found.other = far.date }
+    var found = find(range, direction == 0 || isNear ? inWeek : far)
+    found.weekday = Int(weekday)
+    if direction != 0, isNear { found.other = far.date }
     return found
   }
 
@@ -127,7 +135,7 @@ struct RelativeDates: ~Escapable {
     guard start > first, let (count, end) = number(at: start) else { return nil }
     let unit = text.word(at: text.skipSpaces(from: end))
     guard let unit = unit.isEmpty ? nil : unit, !text.hasWordCharacter(at: unit.upperBound),
-      let (step, languages) = Self.units[text.string(unit).lowercased()],
+      let (step, languages) = DateStep.units[text.string(unit).lowercased()],
       !languages.isDisjoint(with: prefix.languages)
     else { return nil }
     return moved(word.lowerBound..<unit.upperBound, step, prefix.isPast ? -count : count)
@@ -137,7 +145,7 @@ struct RelativeDates: ~Escapable {
   private func spanAgo(_ word: Range<Int>) -> DateFind? {
     let behind = text.word(at: text.skipSpaces(from: word.upperBound))
     guard !behind.isEmpty, let spoken = Self.suffixes[text.string(behind).lowercased()],
-      let (step, languages) = Self.units[text.string(word).lowercased()],
+      let (step, languages) = DateStep.units[text.string(word).lowercased()],
       !languages.isDisjoint(with: spoken)
     else { return nil }
     let end = text.skipSpacesBack(from: word.lowerBound)
@@ -170,46 +178,10 @@ struct RelativeDates: ~Escapable {
     return NumberWords.small(text, at: start)
   }
 
-  private func moved(_ range: Range<Int>, _ step: Step, _ count: Int) -> DateFind? {
+  private func moved(_ range: Range<Int>, _ step: DateStep, _ count: Int) -> DateFind? {
     guard abs(count) < 1000 else { return nil }
-    switch step {
-    case .days(let length): return find(range, DayNumber(reference).adding(length * count))
-    case .months(let length):
-      let months = 12 * reference.year + reference.month - 1 + length * count
-      // The last day of a month that is shorter.
-      let first = DayNumber(year: 0, month: months + 1, day: 1)
-      let next = DayNumber(year: 0, month: months + 2, day: 1)
-      return find(range, min(first.adding(reference.day - 1), next.adding(-1)))
-    }
+    return find(range, step.moved(DayNumber(reference), by: count))
   }
-
-  private enum Step {
-    case days(Int)
-    case months(Int)
-  }
-
-  private static let units: [String: (Step, Languages)] = {
-    var units: [String: (Step, Languages)] = [:]
-    let lists: [(Languages, [String])] = [
-      (.english, ["day days", "week weeks", "month months", "year years"]),
-      (.german, ["tag tage tagen", "woche wochen", "monat monate monaten", "jahr jahre jahren"]),
-      (.french, ["jour jours", "semaine semaines", "mois", "an ans année années"]),
-      (.spanish, ["día días dia dias", "semana semanas", "mes meses", "año años"]),
-      (.italian, ["giorno giorni", "settimana settimane", "mese mesi", "anno anni"]),
-      (.portuguese, ["dia dias", "semana semanas", "mês meses", "ano anos"]),
-      (.dutch, ["dag dagen", "week weken", "maand maanden", "jaar jaren"]),
-    ]
-    let steps: [Step] = [.days(1), .days(7), .months(1), .months(12)]
-    for (language, names) in lists {
-      for (step, forms) in zip(steps, names) {
-        for name in forms.split(separator: " ") {
-          let known = units[String(name)]?.1 ?? []
-          units[String(name)] = (step, known.union(language))
-        }
-      }
-    }
-    return units
-  }()
 
   /// What stands before a span of time.
   private struct Prefix {
@@ -242,8 +214,9 @@ struct RelativeDates: ~Escapable {
     "overmorgen": 2, "eergisteren": -2,
   ]
 
-  private static let directions = [
-    "next": 1, "coming": 1, "last": -1, "past": -1, "this": 0, "nächsten": 1, "nächster": 1,
+  static let directions = [
+    "next": 1, "coming": 1, "following": 1, "upcoming": 1, "last": -1, "past": -1, "previous": -1,
+    "this": 0, "nächsten": 1, "nächster": 1,
     "kommenden": 1, "letzten": -1, "diesen": 0, "prochain": 1, "dernier": -1, "ce": 0,
     "próximo": 1, "proximo": 1, "próxima": 1, "proxima": 1, "pasado": -1, "passado": -1,
     "passada": -1, "este": 0, "esta": 0, "que": 1, "prossimo": 1, "prossima": 1, "scorso": -1,

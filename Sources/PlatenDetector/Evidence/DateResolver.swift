@@ -1,12 +1,12 @@
 /// Turns dates and times that were found into matches: orders decided, years filled in, ranges and
 /// times joined.
 struct DateResolver: ~Escapable {
-  private let text: Span<UInt8>
-  private let evidence: LocaleEvidence
-  private let reference: ReferenceDay?
+  let text: Span<UInt8>
+  let evidence: LocaleEvidence
+  let reference: ReferenceDay?
   /// On a page, a date and a time with nothing but space between are two fields.
   private let isRecognized: Bool
-  private let lexicon = Lexicon.shared
+  let lexicon = Lexicon.shared
 
   @_lifetime(copy text)
   init(
@@ -65,7 +65,9 @@ struct DateResolver: ~Escapable {
   private func disjoint(_ dates: [DateFind]) -> [DateFind] {
     var kept: [DateFind] = []
     for date in dates {
-      if let last = kept.last, date.range.lowerBound < last.range.upperBound {
+      if let last = kept.last, last.weekday > 0, let joined = told(date, by: last) {
+        kept[kept.count - 1] = joined
+      } else if let last = kept.last, date.range.lowerBound < last.range.upperBound {
         if date.range.count > last.range.count { kept[kept.count - 1] = date }
       } else {
         kept.append(date)
@@ -75,47 +77,6 @@ struct DateResolver: ~Escapable {
   }
 
   // MARK: Dates
-
-  private struct Resolved {
-    var find: DateFind
-    var other: CalendarDate?
-  }
-
-  private func resolved(_ find: DateFind) -> Resolved {
-    var find = find
-    var other = find.other
-    if other != nil { find.score = min(find.score, 0.5) }
-    if let swapped = find.swapped {
-      if let dayFirst = evidence.dayFirst {
-        if !dayFirst { find.date = swapped }
-        find.score = max(0, find.score - 0.08)
-      } else if text.byte(find.range.lowerBound + 2) == UInt8(ascii: ".")
-        || text.byte(find.range.lowerBound + 1) == UInt8(ascii: ".")
-      {
-        // Dots part day and month, in this order, wherever they are used.
-      } else {
-        other = swapped
-        find.score = min(find.score, 0.5)
-      }
-    }
-    if find.isShortYear, let reference, let year = find.date.year {
-      find.date.year = CalendarDate.century(of: year % 100, near: reference.year)
-      find.until?.year = find.date.year
-      other?.year = find.date.year
-    }
-    if find.date.year == nil, let reference {
-      find.date.year = nearest(find.date, to: reference)
-      find.until?.year = find.date.year
-      if let day = other { other?.year = nearest(day, to: reference) }
-    }
-    return Resolved(find: find, other: other)
-  }
-
-  /// The year in which a day of the year is nearest to a reference.
-  private func nearest(_ date: CalendarDate, to reference: ReferenceDay) -> Int {
-    let days = 31 * (date.month - reference.month) + (date.day ?? 1) - reference.day
-    return days > 186 ? reference.year - 1 : days < -186 ? reference.year + 1 : reference.year
-  }
 
   private func match(_ date: Resolved) -> Match {
     let find = date.find

@@ -56,7 +56,7 @@ struct LocaleEvidence {
     -> Double
   {
     if code.isEmpty { return 0 }
-    if code == CurrencyCode("USD") {
+    if code == CurrencyCode.dollar {
       return text.string(range).utf8.contains { $0 == UInt8(ascii: "U") || $0 == UInt8(ascii: "u") }
         ? -1 : -0.25
     }

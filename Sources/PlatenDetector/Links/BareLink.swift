@@ -65,6 +65,9 @@ struct BareLink: ~Escapable {
   /// takes `www.` or a path.
   private func score(of host: HostScanner.Host, _ tail: LinkTail) -> Double? {
     let range = host.topLevel
+    // Members of code, and files of build systems.
+    for label in ["self.", "this.", "makefile."] as [StaticString]
+    where text.hasCaseless(label, at: host.range.lowerBound) { return nil }
     if text.hasCaseless("www.", at: host.range.lowerBound), host.labels > 2 {
       guard range.count >= 2, !text.byte(range.lowerBound).isDigit else { return nil }
       return TopLevelDomains.isKnown(range, in: text) ? 0.98 : isRecognized ? 0.8 : nil

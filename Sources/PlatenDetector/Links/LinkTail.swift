@@ -145,7 +145,8 @@ struct LinkTail: ~Escapable {
 
   @inline(never)
   private static func mayStand(_ value: UInt32) -> Bool {
-    if value.isLetter { return true }
+    // Scripts of India and Arabic letters are joined and parted by two marks without a width.
+    if value.isLetter || value == 0x200C || value == 0x200D { return true }
     guard let category = Unicode.Scalar(value)?.properties.generalCategory else { return false }
     switch category {
     case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format, .unassigned,
@@ -199,21 +200,42 @@ struct LinkTail: ~Escapable {
     start += 1
     guard text.byte(start).isAlphanumeric else { return nil }
     let end = trimmed(in: text, start..<endOfRun(in: text, from: start))
-    var evidence = false
     for offset in start..<end {
       switch text[offset] {
       case UInt8(ascii: ":"), UInt8(ascii: "@"), UInt8(ascii: "("): return nil
-      case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "&"), UInt8(ascii: "?"),
-        UInt8(ascii: "#"), UInt8(ascii: "_"):
-        evidence = true
-      case UInt8(ascii: "."):
-        let ending = text.string(text.word(at: offset + 1))
-        if ["html", "htm", "php", "pdf", "aspx", "jsp", "png", "jpg"].contains(ending) {
-          evidence = true
-        }
       default: break
       }
     }
-    return evidence ? start..<end : nil
+    return text.hasEvidence(ofPath: start..<end) ? start..<end : nil
+  }
+
+  /// Whether a word ends the names of pages and pictures.
+  static func isFileEnding(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    ["html", "htm", "php", "pdf", "aspx", "jsp", "png", "jpg"].contains(text.string(word))
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether a run has what paths have and no sentence: a slash, a mark of queries, or the ending
+  /// of a file.
+  func hasEvidence(ofPath run: Range<Int>) -> Bool {
+    for offset in run {
+      switch byte(offset) {
+      case UInt8(ascii: "/"), UInt8(ascii: "="), UInt8(ascii: "&"), UInt8(ascii: "?"),
+        UInt8(ascii: "#"), UInt8(ascii: "_"):
+        return true
+      case UInt8(ascii: ".") where LinkTail.isFileEnding(word(at: offset + 1), in: self):
+        return true
+      default: break
+      }
+    }
+    return false
+  }
+
+  /// The offset of the space or line end behind an offset, at most 128 bytes on.
+  func endOfWord(from offset: Int) -> Int {
+    var end = offset
+    while end - offset < 128, byte(end) > 0x20 { end += 1 }
+    return end
   }
 }

@@ -48,12 +48,14 @@ struct SchemeLink: ~Escapable {
     if host.labels == 1, !host.isAddress, host.range.count > 15, tail.isEmpty { return nil }
     let isLocal = text.hasCaseless("localhost", at: host.range.lowerBound) && host.labels == 1
     let range = scheme.range.lowerBound..<tail.end
-    let score = isKnown || isLocal ? 0.99 : host.labels == 1 ? 0.7 : 0.8
+    // On a page "https://www" is the beginning of a link that was cut.
+    let mayBeCut = isRecognized && host.labels == 1 && !isLocal
+    let score = isKnown || isLocal ? 0.99 : mayBeCut ? 0.2 : host.labels == 1 ? 0.7 : 0.8
     return Match(
       kind: .link, range: range, value: value(scheme, start, userEnd, host, tail),
       score: score - (isRepaired || tail.isJoined ? 0.15 : 0),
       isValid: host.isWellFormed && tail.isPortValid
-        && (isKnown || isLocal || host.labels == 1),
+        && (isKnown || isLocal || host.labels == 1 && !mayBeCut),
       isRepaired: isRepaired || tail.isJoined)
   }
 

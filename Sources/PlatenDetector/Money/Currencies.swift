@@ -2,7 +2,7 @@
 enum Currencies {
   /// The currency of one sign; nothing for any other scalar.
   static func sign(_ scalar: UInt32) -> CurrencyCode {
-    if scalar < 0x80 { return scalar == 0x24 ? CurrencyCode("USD") : CurrencyCode() }
+    if scalar < 0x80 { return scalar == 0x24 ? CurrencyCode.dollar : CurrencyCode() }
     return signs[scalar] ?? CurrencyCode()
   }
 

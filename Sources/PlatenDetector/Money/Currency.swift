@@ -55,8 +55,10 @@ struct Currency {
     let isUsual =
       meaning.currency == CurrencyCode("EUR") && affix.word.count == 4
       || meaning.currency == CurrencyCode("INR")
-      || CurrencyCode(text.string(affix.word).uppercased()) == meaning.currency
+      || CurrencyCode(text, affix.word) == meaning.currency
     isMisplaced = meaning.form == .name && !isUsual
+    // "NAD27" and "CUP3" name things; of the codes that are traded most amounts are written so.
+    if meaning.form == .code, affix.touches, !meaning.currency.isTradedMuch { isWordCode = true }
   }
 
   private init?(_ text: Span<UInt8>, dollarEndingAt end: Int) {

@@ -5,9 +5,25 @@ struct CurrencyCode: Hashable, Sendable {
 
   init() {}
 
+  /// The dollar of the United States, which a bare sign stands for.
+  static let dollar = CurrencyCode("USD")
+
   init(_ code: String) {
     for byte in code.utf8 { packed = packed << 8 | UInt32(byte) }
   }
+
+  /// The letters of a range in capitals; no currency where they are not three of ASCII.
+  init(_ text: Span<UInt8>, _ word: Range<Int>) {
+    guard word.count == 3 else { return }
+    for offset in word { packed = packed << 8 | UInt32(text.byte(offset) & 0xDF) }
+  }
+
+  /// Whether it is among the 21 that are traded most (BIS, Triennial Survey of 2022).
+  var isTradedMuch: Bool { Self.traded.contains(packed) }
+
+  private static let traded = Set(
+    "USD EUR JPY GBP CNY AUD CAD CHF HKD SGD SEK KRW NOK NZD INR MXN TWD ZAR BRL DKK PLN"
+      .split(separator: " ").map { CurrencyCode(String($0)).packed })
 
   var isEmpty: Bool { packed == 0 }
 

@@ -175,7 +175,10 @@ struct MoneyFinder: ~Escapable {
     }
     // Without its word it ends a sentence, or a line; on a page it is the next column.
     let next = text.byte(text.skipSpaces(from: end))
-    guard word.isEmpty, !isRecognized, end - start == 2, next < 0x80, !next.isAlphanumeric,
+    let isCode =
+      text.byte(currency.edge - 1).isUppercase && affix.meaning.isEmpty && affix.gap > 0
+    guard word.isEmpty, !isRecognized, end - start == 2, next < 0x80,
+      !next.isAlphanumeric || isCode && next.isLowercase,
       next != UInt8(ascii: "$"), next != UInt8(ascii: "%"), !text.byte(end + 1).isDigit
     else { return nil }
     return (value, end)

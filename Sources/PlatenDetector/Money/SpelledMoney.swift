@@ -16,7 +16,7 @@ enum SpelledMoney {
     } else if text.byte(offset - 1).isASCIILetter {
       start -= 1
     }
-    guard mayBegin(text, at: start) else { return }
+    guard start >= state.wordStart, mayBegin(text, at: start) else { return }
     let mark = text.byte(start - 1)
     let isElided = mark == UInt8(ascii: "'") || text.has("’", at: start - 3)
     guard mark == UInt8(ascii: " ") || mark == UInt8(ascii: "-") || mark >= 0x80 || isElided else {

@@ -3,11 +3,28 @@ enum FieldScanner: TokenScanner {
   static func triggers(_ kinds: KindSet) -> [UInt8] { Array(UInt8(ascii: "0")...UInt8(ascii: "9")) }
 
   static func scan(_ text: Span<UInt8>, at offset: Int, _ state: inout ScanState) {
+    // Most fields are short, and room for many groups takes as long to clear as they to read.
+    var few = [6 of NumericField.Group](repeating: NumericField.Group())
+    let short = NumericField.read(text, from: offset, into: &few)
+    if !short.isCut {
+      state.resume = few[short.count - 1].end
+      read(text, few.span, short, &state)
+      return
+    }
     var groups = [40 of NumericField.Group](repeating: NumericField.Group())
     let summary = NumericField.read(text, from: offset, into: &groups)
-    let last = groups[summary.count - 1]
     state.resume =
-      summary.isCut ? groups[NumericField.capacity - NumericField.overlap].start : last.end
+      summary.isCut
+      ? groups[NumericField.capacity - NumericField.overlap].start : groups[summary.count - 1].end
+    read(text, groups.span, summary, &state)
+  }
+
+  private static func read(
+    _ text: Span<UInt8>, _ groups: Span<NumericField.Group>, _ summary: NumericField.Summary,
+    _ state: inout ScanState
+  ) {
+    let offset = groups[0].start
+    let last = groups[summary.count - 1]
     let before = Affix(text, before: offset, Lexicon.shared)
     // "example17", "page3": the digits of a name.
     if before.touches, before.meaning.isEmpty, before.word.count > 2 {
@@ -19,7 +36,7 @@ enum FieldScanner: TokenScanner {
       }
     }
     let affixes: [2 of Affix] = [before, Affix(text, behind: last.end, Lexicon.shared)]
-    let field = NumericField(groups: groups.span, affixes: affixes.span, summary)
+    let field = NumericField(groups: groups, affixes: affixes.span, summary)
     for index in 0..<state.readers.count {
       let reader = state.readers[index]
       // A field that is one date, or one address, through and through is nothing else.

@@ -77,10 +77,10 @@ struct NumericField: ~Escapable {
   var first: Group { groups[0] }
   var last: Group { groups[count - 1] }
 
-  /// Reads the groups from the digit at an offset on.
-  static func read(_ text: Span<UInt8>, from start: Int, into groups: inout [40 of Group])
-    -> Summary
-  {
+  /// Reads the groups from the digit at an offset on, as many as there is room for.
+  static func read<let room: Int>(
+    _ text: Span<UInt8>, from start: Int, into groups: inout [room of Group]
+  ) -> Summary {
     var summary = Summary()
     var offset = start
     while true {
@@ -100,7 +100,7 @@ struct NumericField: ~Escapable {
       groups[summary.count] = group
       summary.count += 1
       guard next > 0 else { return summary }
-      if summary.count == capacity {
+      if summary.count == room {
         summary.isCut = true
         return summary
       }

@@ -1,7 +1,7 @@
 extension PhoneReader {
   /// `212-555-0187`, `(212) 555-0187`, `1 212 555 0187`.
   static func american(
-    _ field: NumericField, _ index: Int, _ text: Span<UInt8>, start: Int
+    _ field: NumericField, _ index: Int, _ text: Span<UInt8>, start: Int, isLabelled: Bool
   ) -> (Match, Int)? {
     var area = index
     if field.groups[index].count == 1, field.groups[index].value == 1 { area += 1 }
@@ -12,13 +12,17 @@ extension PhoneReader {
       isClosed(field, area + 2, text), let digits = field.joined(area...area + 2)
     else { return nil }
     let isSpaced = groups.0.mark == UInt8(ascii: " ") && groups.1.mark == UInt8(ascii: " ")
+    // The North American plan has no area code and no exchange below 200, but for free numbers.
     let isPlanned =
       groups.0.value >= 200 && (groups.1.value >= 200 || groups.0.value >= 800)
-    // "123-456-7890" is nobody's, but nothing else either.
-    let isPlaceholder = digits % 10_000_000_000 == 1_234_567_890
-    guard isPlanned || isPlaceholder || !isSpaced && groups.0.value >= 100 else { return nil }
-    let score = isSpaced ? 0.8 : isPlanned ? 0.95 : 0.75
-    return found(field, start, area + 2, "+1\(digits)", text, score: score)
+    // "123-456-7890" is nobody's; "123 456 7890" is as well three numbers of a sentence.
+    let isField = isLabelled || text.byte(start - 1) == UInt8(ascii: "-")
+    let hasForm = isSpaced ? isField : groups.0.value >= 100
+    guard isPlanned || hasForm else { return nil }
+    let score = isSpaced && !isLabelled ? 0.8 : isPlanned ? 0.95 : 0.75
+    var (match, last) = found(field, start, area + 2, "+1\(digits)", text, score: score)
+    match.isValid = isPlanned
+    return (match, last)
   }
 
   static func national(

@@ -53,7 +53,11 @@ enum PhoneReader: FieldReader {
     }
     let isLabelled = index == 0 && hasLabel(before: opening.start, text)
     if let found = dialledAbroad(field, index, text, start: opening.start) { return found }
-    if let found = american(field, index, text, start: opening.start) { return found }
+    if let found = american(
+      field, index, text, start: opening.start, isLabelled: isLabelled)
+    {
+      return found
+    }
     if index == 0, !isLabelled, isSerial(field, text) { return nil }
     return national(
       field, index, text, start: opening.start, isLabelled: isLabelled, region: region)

@@ -91,12 +91,13 @@ enum QuantityReader: FieldReader {
     return (name, end)
   }
 
-  /// Whether a single letter is a unit here: "5 m" and "5V", but neither "1980s" nor "Section 5 A".
+  /// Whether a single letter is a unit here: "5 m" and "5V", but neither "1980s" nor "Section 5 A",
+  /// nor "zone 38N".
   private static func mayBeUnit(_ letter: UInt8, _ after: Affix, _ field: NumericField) -> Bool {
     if letter == UInt8(ascii: "s"), after.gap == 0 { return field.last.count < 3 }
     if letter.isUppercase {
       return after.gap == 0
-        ? letter != UInt8(ascii: "B") && letter != UInt8(ascii: "K")
+        ? letter != UInt8(ascii: "B") && letter != UInt8(ascii: "K") && letter != UInt8(ascii: "N")
         : letter == UInt8(ascii: "V") || letter == UInt8(ascii: "W")
     }
     return true
@@ -114,6 +115,10 @@ enum QuantityReader: FieldReader {
     switch value {
     case 0x2E, 0x2C, 0x3A: return text.byte(field.start - 2) <= 0x20
     case 0x23, 0x24, 0x2F, 0x3D: return false
+    // "%-25s" is a format, and "ESC[1;36m" colours a terminal.
+    case 0x2D: return text.byte(field.start - 2) != 0x25
+    case 0x5B: return text.byte(field.start - 2) != 0x1B
+    case 0x3B: return !text.byte(field.start - 2).isDigit
     default: return true
     }
   }

@@ -72,6 +72,8 @@ package struct RecognizedReader: Sendable {
         match.isValid = !isFolded && match.kind == .phone && match.isValid
         match.score = min(match.score, 0.6)
       default:
+        // Where a path ends is not known once a gap within it was none.
+        if match.kind == .link { match.isValid = false }
         match.score = max(0.3, match.score - 0.15)
         if isFolded { match.score = min(match.score, match.kind == .link ? 0.8 : 0.7) }
       }
@@ -95,7 +97,8 @@ package struct RecognizedReader: Sendable {
   }
 
   private func hasScheme(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    text.hasCaseless("h", at: range.lowerBound) && text.string(range).contains("/")
+    text.hasCaseless("h", at: range.lowerBound)
+      && range.contains { text[$0] == UInt8(ascii: "/") || text[$0] == UInt8(ascii: ":") }
       || text.hasCaseless("ww", at: range.lowerBound)
       || text.hasCaseless("wv", at: range.lowerBound)
       || text.hasCaseless("vv", at: range.lowerBound)
@@ -112,7 +115,10 @@ package struct RecognizedReader: Sendable {
     let start = match.range.lowerBound
     let isJoint = [0x2D, 0x2E, 0x5F].contains(text.byte(start - 1))
     let gap = isJoint ? start - 2 : start - 1
-    guard text.byte(gap) == 0x20, text.byte(gap - 1).isAlphanumeric else { return }
+    // "anna+ bea@example.org"
+    let isCut =
+      [0x2B, 0x2D, 0x5F].contains(text.byte(gap - 1)) && text.byte(gap - 2).isAlphanumeric
+    guard text.byte(gap) == 0x20, isCut || text.byte(gap - 1).isAlphanumeric else { return }
     var name = start
     var hasLetter = false
     while text.byte(name) != UInt8(ascii: "@"), name < match.range.upperBound {
@@ -128,7 +134,7 @@ package struct RecognizedReader: Sendable {
       }
     }
     // "ask a@b.org" is a word and an address, "anna.kow al@b.org" is a name that was cut.
-    guard isJoint || !hasLetter || name - start < 3 && isName else { return }
+    guard isJoint || isCut || !hasLetter || name - start < 3 && isName else { return }
     match.value =
       text.string(begin..<gap) + text.string((isJoint ? start - 1 : start)..<start) + match.value
     match.range = begin..<match.range.upperBound
@@ -140,11 +146,18 @@ package struct RecognizedReader: Sendable {
   private func doubt(_ match: inout Match, _ text: Span<UInt8>, _ confidences: [Double]) {
     let least: Double
     switch match.kind {
-    case .email: least = hasConfusable(text, match.range) ? 1.1 : 0.75
+    case .email: least = hasConfusable(text, match.range) ? 1.1 : 0.65
     case .link, .mac, .ip: least = 0.6
     case .uuid: least = 0.7
     case .percent, .time: least = 0.8
     default: return
+    }
+    // "/page.htm!": the last letter was taken for a mark.
+    if match.kind == .link, text.has(".htm", at: match.range.upperBound - 4),
+      text.byte(match.range.upperBound) == UInt8(ascii: "!")
+        || text.byte(match.range.upperBound) == UInt8(ascii: "|")
+    {
+      match.isValid = false
     }
     let range = match.range.clamped(to: 0..<confidences.count)
     if confidences[range].contains(where: { $0 < least }) { match.isValid = false }
@@ -155,7 +168,10 @@ package struct RecognizedReader: Sendable {
   private func hasConfusable(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     for offset in range {
       let byte = text.byte(offset)
-      if byte == UInt8(ascii: "@") { return false }
+      if byte == UInt8(ascii: "@") {
+        return hasOddLetter(text, range.lowerBound..<offset)
+          || hasOddLetter(text, offset..<range.upperBound)
+      }
       if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!") || byte == UInt8(ascii: "|") {
         return true
       }
@@ -166,6 +182,15 @@ package struct RecognizedReader: Sendable {
       if near.allSatisfy(\.isASCIILetter) { return true }
     }
     return false
+  }
+
+  /// Whether a capital stands behind a small letter, or a "t" before a plus, which looks like one:
+  /// `@oakbridge-mapLewood.de`, `annat+b@`.
+  private func hasOddLetter(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    range.contains { offset in
+      text[offset].isUppercase && range.contains { text[$0].isLowercase }
+        || text[offset] == UInt8(ascii: "t") && text.byte(offset + 1) == UInt8(ascii: "+")
+    }
   }
 
   /// Mends an account or a card that fails its check by the likeliest change that passes it.

@@ -119,6 +119,7 @@ extension Variant {
       if text.hasCaseless("www,", at: start), text.byte(start + 4).isAlphanumeric {
         return ("www.", 4)
       }
+      if text.hasCaseless("www ", at: start), beginsHost(text, at: start + 4) { return ("www.", 4) }
       for mangled in ["wwvv.", "wvvw.", "vvww."] as [StaticString]
       where text.hasCaseless(mangled, at: start) { return ("www.", 5) }
       return nil
@@ -148,6 +149,10 @@ extension Variant {
       return text.byte(host).isAlphanumeric ? (scheme + "://", host - start) : nil
     default: return nil
     }
+    // "https: www.example.com": both slashes are lost.
+    if text.byte(offset) == 0x20, beginsHost(text, at: offset + 1) {
+      return (scheme + "://", offset + 1 - start)
+    }
     for _ in 0..<2 {
       switch text.byte(offset) {
       case UInt8(ascii: "/"), UInt8(ascii: "l"), UInt8(ascii: "I"), UInt8(ascii: "1"),
@@ -159,5 +164,14 @@ extension Variant {
       }
     }
     return (scheme + "://", offset - start)
+  }
+
+  /// Whether the word at an offset has a dot inside.
+  private static func beginsHost(_ text: Span<UInt8>, at start: Int) -> Bool {
+    guard text.byte(start).isAlphanumeric else { return false }
+    let end = text.endOfWord(from: start)
+    return (start..<end).contains {
+      text[$0] == UInt8(ascii: ".") && text.byte($0 + 1).isAlphanumeric
+    }
   }
 }

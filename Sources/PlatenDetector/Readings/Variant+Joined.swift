@@ -38,6 +38,15 @@ extension Variant {
     if isMark(before) {
       guard isPart(behind) || isMark(behind) else { return false }
       // "End. Next": a stop before a capital or a word ends a sentence, unless a token holds it.
+      if before == UInt8(ascii: "."), behind.isLowercase, endsSentence(text, at: offset - 1) {
+        return false
+      }
+      // "https://example.org/ and": a path that has ended.
+      if before == UInt8(ascii: "/"), behind.isASCIILetter,
+        !text.hasEvidence(ofPath: offset + 1..<text.endOfWord(from: offset + 1))
+      {
+        return false
+      }
       if before == UInt8(ascii: ".") || before == UInt8(ascii: ":") || before == UInt8(ascii: "-") {
         return behind.isDigit || behind.isLowercase && holdsMark(text, endingAt: offset - 1)
           || behind == UInt8(ascii: "/")
@@ -50,6 +59,33 @@ extension Variant {
       return isLine ? false : next.isHex && before.isHex && holdsMark(text, endingAt: offset)
     }
     return isPart(next) || behind == UInt8(ascii: "/")
+  }
+
+  /// Whether a stop before a space and a word ends a sentence: behind a whole host or a path, and
+  /// where the word alone would be the last label, though no host ends with it but rarely.
+  private static func endsSentence(_ text: Span<UInt8>, at stop: Int) -> Bool {
+    let next = stop + 2..<text.endOfWord(from: stop + 2)
+    let word = text.word(at: next.lowerBound)
+    let isFile = LinkTail.isFileEnding(word, in: text)
+    var start = stop
+    while stop - start < 128, text.byte(start - 1) > 0x20 { start -= 1 }
+    let label = text.word(before: stop)
+    var dots = 0
+    for offset in start..<stop {
+      if text[offset] == UInt8(ascii: ".") { dots += 1 }
+      let isPath = text[offset] == UInt8(ascii: "/") && text.byte(offset - 1).isAlphanumeric
+      if isPath || text[offset] == UInt8(ascii: "?") { return !isFile }
+    }
+    if dots > 0, text.byte(label.lowerBound - 1) == UInt8(ascii: "."),
+      TopLevelDomains.isKnown(label, in: text)
+    {
+      return true
+    }
+    guard word.upperBound == next.upperBound else { return false }
+    switch TopLevelDomains.strength(word, in: text) {
+    case .strong, .country: return false
+    case .weak, .none: return word.count > 2
+    }
   }
 
   private static func isMark(_ byte: UInt8) -> Bool {

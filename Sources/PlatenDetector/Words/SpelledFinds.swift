@@ -1,4 +1,4 @@
-/// Finds what no byte marks: amounts, percentages and times of day that are spelled out.
+/// Finds what no byte marks: amounts, percentages, days and times of day that are spelled out.
 ///
 /// The text is sampled: every second place, three letters are looked up in a set of bits that holds
 /// the beginnings of the words looked for. Only where they are there is a word looked up.
@@ -6,11 +6,13 @@ enum SpelledFinds {
   private static let money: UInt8 = 1
   private static let times: UInt8 = 2
   private static let percents: UInt8 = 4
+  private static let dates: UInt8 = 8
 
   private static let beginnings = {
     var filter = BeginningFilter(SpelledMoney.beginnings, places: 0..<2)
     filter.insert(DayHalves.beginnings, places: 0..<2, list: times)
     filter.insert(["rcent", "rozent"], places: 0..<2, list: percents)
+    filter.insert(SpelledDates.beginnings, places: 0..<2, list: dates)
     return filter
   }()
 
@@ -22,6 +24,7 @@ enum SpelledFinds {
       (kinds.has(.money) || hasKeys ? Self.money : 0)
       | (kinds.has(.time) || kinds.has(.date) || hasKeys ? Self.times : 0)
       | (kinds.has(.percent) ? Self.percents : 0)
+      | (kinds.has(.date) || hasKeys ? Self.dates : 0)
     guard wanted != 0 else { return }
     let table = beginnings.span
     let end = text.count - 2
@@ -33,6 +36,7 @@ enum SpelledFinds {
       if found != 0 {
         if found & Self.money != 0 { SpelledMoney.add(text, at: offset, &state) }
         if found & Self.percents != 0 { percent(text, at: offset, &state) }
+        if found & Self.dates != 0 { SpelledDates.add(text, at: offset, &state.dates) }
         if found & Self.times != 0 { DayHalves.add(text, at: offset, &state.times) }
       }
       offset &+= 2

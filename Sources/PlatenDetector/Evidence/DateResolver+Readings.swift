@@ -1,0 +1,86 @@
+extension DateResolver {
+  /// A date in its likelier reading, and the other one where nothing decides.
+  struct Resolved {
+    var find: DateFind
+    var other: CalendarDate?
+  }
+
+  /// A find as the text, the locale and the reference read it.
+  func resolved(_ find: DateFind) -> Resolved {
+    var find = find
+    var other = find.other
+    if other != nil { find.score = min(find.score, 0.5) }
+    if let fitting = fitting(find) {
+      find.date = fitting
+    } else if let swapped = find.swapped {
+      if let dayFirst = evidence.dayFirst {
+        if !dayFirst { find.date = swapped }
+        find.score = max(0, find.score - 0.08)
+      } else if text.byte(find.range.lowerBound + 2) == UInt8(ascii: ".")
+        || text.byte(find.range.lowerBound + 1) == UInt8(ascii: ".")
+      {
+        // Dots part day and month, in this order, wherever they are used.
+      } else {
+        other = swapped
+        find.score = min(find.score, 0.5)
+      }
+    }
+    if find.isShortYear, let reference, let year = find.date.year {
+      find.date.year = CalendarDate.century(of: year % 100, near: reference.year)
+      find.until?.year = find.date.year
+      other?.year = find.date.year
+    }
+    if find.date.year == nil, let reference {
+      find.date.year = nearest(find.date, to: reference)
+      find.until?.year = find.date.year
+      if let day = other { other?.year = nearest(day, to: reference) }
+    }
+    if find.date.year != nil {
+      find.swapped = nil
+      find.other = other
+      find = CountedDates(text).counted(find)
+      other = find.other
+    }
+    return Resolved(find: find, other: other)
+  }
+
+  /// Of a date's two readings, the one that falls on the weekday before it; nil where both do, or
+  /// neither does.
+  private func fitting(_ find: DateFind) -> CalendarDate? {
+    guard let swapped = find.swapped, find.date.exists, swapped.exists else { return nil }
+    var weekday = find.weekday
+    if weekday == 0 {
+      let start = text.startWithWeekday(find.range.lowerBound, lexicon)
+      guard start < find.range.lowerBound else { return nil }
+      weekday = Int(lexicon.meaning(of: text.word(at: start), in: text).weekday)
+    }
+    guard !find.isShortYear, let first = self.weekday(of: find.date),
+      let second = self.weekday(of: swapped), first != second
+    else { return nil }
+    return first == weekday ? find.date : second == weekday ? swapped : nil
+  }
+
+  /// 1…7 from Monday; nil where the year is unknown.
+  private func weekday(of date: CalendarDate) -> Int? {
+    guard let year = date.year ?? reference.map({ nearest(date, to: $0) }) else { return nil }
+    return DayNumber(year: year, month: date.month, day: date.day ?? 1).weekday
+  }
+
+  /// The year in which a day of the year is nearest to a reference.
+  private func nearest(_ date: CalendarDate, to reference: ReferenceDay) -> Int {
+    let days = 31 * (date.month - reference.month) + (date.day ?? 1) - reference.day
+    return days > 186 ? reference.year - 1 : days < -186 ? reference.year + 1 : reference.year
+  }
+
+  /// `this Friday 7/6`: a day whose weekday is told before it.
+  func told(_ date: DateFind, by weekday: DateFind) -> DateFind? {
+    guard date.date.year == nil, date.weekday == 0, date.until == nil,
+      text.skipSpaces(from: weekday.range.upperBound) == date.range.lowerBound,
+      weekday.range.upperBound < date.range.lowerBound
+    else { return nil }
+    var date = date
+    date.weekday = weekday.weekday
+    date.range = weekday.range.lowerBound..<date.range.upperBound
+    return date
+  }
+}
