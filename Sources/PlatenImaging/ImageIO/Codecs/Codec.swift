@@ -20,7 +20,8 @@ package enum Codec: Int32, Sendable, CaseIterable {
     switch self {
     case .avif: "libavif15"
     case .jxl: "libjxl0.7"
-    case .svg: "librsvg2-2"
+    // With the program that draws, which needs the library.
+    case .svg: "librsvg2-bin"
     }
   }
 

@@ -18,8 +18,8 @@ struct SVGDecoder: StillDecoder {
     if !Codec.isConfined.load(ordering: .relaxed) {
       let (ending, _) = try Self.program.output(
         ["--width", "1", "--height", "1", "/dev/fd/3"], files: [file], limit: 1 << 16)
-      // What the drawing has of errors is said by the library, in words.
-      if ending.status >= 128 { throw Self.undrawable(ending) }
+      // 1 is for errors, which the library says in words; 101 is how a panic of Rust ends.
+      if ending.status > 1 { throw Self.undrawable(ending) }
     }
     drawing = try CodecFile(bytes, .svg, .svg, limits: limits)
     header = drawing.header
@@ -31,7 +31,7 @@ struct SVGDecoder: StillDecoder {
   /// Draws it in a size.
   ///
   /// - Throws: `missingResource` where the program isn't installed, `malformed`, `limitExceeded`
-  ///   where it takes more than 10 seconds of processor time, `cancelled`.
+  ///   where it takes more than 5 seconds of processor time, `cancelled`.
   func image(drawn size: PixelSize) throws(PlatenError) -> Image {
     if Codec.isConfined.load(ordering: .relaxed) {
       return try drawing.image(at: 0, bits: 8, drawn: size)
@@ -54,7 +54,7 @@ struct SVGDecoder: StillDecoder {
 
   private static var program: ChildProgram {
     var program = ChildProgram("rsvg-convert", package: "librsvg2-bin")
-    program.processorSeconds = 10
+    program.processorSeconds = 5
     program.time = .seconds(60)
     return program
   }
