@@ -11,10 +11,10 @@ LIBRARIES := pkg-config g++ libgif-dev libpng-dev libturbojpeg0-dev libtiff-dev 
   libdeflate-dev liblcms2-dev libssl-dev libpango1.0-dev libcairo2-dev libtesseract-dev \
   libleptonica-dev libpsl-dev libpcre2-dev libavif-dev libjxl-dev
 RUNTIME   := tesseract-ocr-eng tesseract-ocr-osd fonts-dejavu-core poppler-utils qpdf \
-  libavif15 libjxl0.7 librsvg2-2 libheif-examples
+  libavif15 libjxl0.7 librsvg2-2 librsvg2-bin libheif-examples
 # Rivals and parsers that tests and benchmarks hold Platen against.
 TEST_TOOLS  := python3-prometheus-client zbar-tools libavif-bin libjxl-tools webp \
-  librsvg2-bin libtiff-tools
+  libtiff-tools pngquant
 BENCH_TOOLS := tesseract-ocr imagemagick libmagickwand-6.q16-6 ffmpeg gifsicle apngasm \
   libvips-tools graphicsmagick
 

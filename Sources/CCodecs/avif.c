@@ -40,7 +40,7 @@ bool platen_avif_link(void *library) {
 #define LINK(name) \
   if (!(f_##name = (__typeof__(&name))dlsym(library, #name))) return false;
   FUNCTIONS(LINK)
-  return true;
+  return platen_avif_link_writing(library);
 }
 
 static int fail(avifResult result, const avifDecoder *decoder, char *message, size_t size) {

@@ -15,6 +15,16 @@ struct platen_codec {
   uint32_t next;  ///< The frame that decoding goes on with.
 };
 
+struct platen_codec_writer {
+  int kind;
+  platen_codec_settings settings;
+  void *handle;   ///< The library's encoder.
+  uint8_t *bytes;
+  size_t count;
+  size_t room;
+  uint32_t frames;  ///< How many were added.
+};
+
 /// Copies words for the caller, cut where they are too long.
 void platen_codec_say(char *message, size_t size, const char *words);
 
@@ -26,6 +36,13 @@ int platen_avif_decode(platen_codec *codec, uint32_t frame, uint32_t bits, uint8
 void platen_avif_close(platen_codec *codec);
 extern const char *const platen_avif_file;
 
+bool platen_avif_link_writing(void *library);
+int platen_avif_write(platen_codec_writer *writer);
+int platen_avif_add(platen_codec_writer *writer, const uint8_t *pixels, uint32_t ticks,
+                    char *message, size_t size);
+int platen_avif_finish(platen_codec_writer *writer, char *message, size_t size);
+void platen_avif_discard(platen_codec_writer *writer);
+
 bool platen_jxl_link(void *library);
 int platen_jxl_open(platen_codec *codec, uint32_t pixels, uint32_t side, uint32_t frames,
                     char *message, size_t size);
@@ -33,6 +50,13 @@ int platen_jxl_decode(platen_codec *codec, uint32_t frame, uint32_t bits, uint8_
                       char *message, size_t size);
 void platen_jxl_close(platen_codec *codec);
 extern const char *const platen_jxl_file;
+
+bool platen_jxl_link_writing(void *library);
+int platen_jxl_write(platen_codec_writer *writer, char *message, size_t size);
+int platen_jxl_add(platen_codec_writer *writer, const uint8_t *pixels, uint32_t ticks,
+                   const uint32_t changed[4], char *message, size_t size);
+int platen_jxl_finish(platen_codec_writer *writer, char *message, size_t size);
+void platen_jxl_discard(platen_codec_writer *writer);
 
 bool platen_svg_link(void *library);
 int platen_svg_open(platen_codec *codec, uint32_t pixels, uint32_t side, char *message,

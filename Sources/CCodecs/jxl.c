@@ -37,7 +37,7 @@ bool platen_jxl_link(void *library) {
 #define LINK(name) \
   if (!(f_##name = (__typeof__(&name))dlsym(library, #name))) return false;
   FUNCTIONS(LINK)
-  return true;
+  return platen_jxl_link_writing(library);
 }
 
 // A parameter without a use went with version 0.8.

@@ -124,7 +124,7 @@ import Testing
     (["sepiaTone", "a.png", "b.xyz"], "b.xyz has no extension that filter can write."),
     (
       ["sepiaTone", "a.png", "b.png", "--quality", "5"],
-      "--quality is for JPEG, WebP and TIFF alone."
+      "--quality is for JPEG, WebP, TIFF, AVIF and JPEG XL alone."
     ),
     (
       ["sepiaTone", "a.png", "b.jpg", "--compression", "5"],

@@ -8,7 +8,8 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = unsafe input(start, count)
   do throws(PlatenError) {
     let line = try BatchResult(json: bytes).json()
-    precondition(try BatchResult(json: line).json() == line)
+    let again = try BatchResult(json: line).json()
+    precondition(again == line)
   } catch {
     precondition(!error.message.isEmpty)
   }

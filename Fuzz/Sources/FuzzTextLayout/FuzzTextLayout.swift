@@ -21,7 +21,7 @@ public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
     }
     for token in layout.tokens {
       for rect in layout.rects(for: token) {
-        precondition(rect.width >= 0 && rect.height > 0 && rect.maxY <= layout.size.height)
+        precondition(rect.width >= 0 && rect.height > 0 && rect.maxY <= layout.height)
       }
     }
     let limits = Limits(pixels: 1 << 18)

@@ -78,4 +78,52 @@ int platen_codec_decode(platen_codec *codec, uint32_t frame, uint32_t bits, uint
 /// Frees what opening made.
 void platen_codec_close(platen_codec *codec);
 
+/// How an AVIF or a JPEG XL is written.
+typedef struct {
+  uint32_t width;
+  uint32_t height;
+  uint32_t bits;        ///< Of a channel of the pixels that are given: 8 or 16.
+  uint32_t depth;       ///< Of a channel that is stored: 8, 10 or 12 of AVIF, 8 or 16 of JPEG XL.
+  uint32_t plays;       ///< Of a JPEG XL that is animated; 0 is for ever.
+  int32_t effort;       ///< As the library counts: the speed of libavif, the effort of libjxl.
+  int32_t quantizer;    ///< Of AVIF: 0 without loss, to 63.
+  float distance;       ///< Of JPEG XL: 0 without loss, 1 hardly to be seen, to 25.
+  bool is_animated;
+  bool is_gray;         ///< All pixels are grey, and stored so.
+  bool has_alpha;       ///< Or it is left out.
+  bool is_lossless;
+  bool halves_chroma;   ///< Of AVIF: one colour for two pixels by two.
+  const uint8_t *profile;  ///< An ICC profile; NULL for sRGB.
+  size_t profile_count;
+  const uint8_t *exif;  ///< An EXIF block from its byte order on; NULL for none.
+  size_t exif_count;
+} platen_codec_settings;
+
+/// Ticks of a second, in which frames are timed.
+enum { PLATEN_CODEC_TICKS = 1000000 };
+
+/// A file that is being written, by one thread at a time.
+typedef struct platen_codec_writer platen_codec_writer;
+
+/// Begins a file; the library must be loaded, and what the settings point to is copied.
+///
+/// `result` is to be freed, and NULL on failure.
+int platen_codec_write(int codec, const platen_codec_settings *settings,
+                       platen_codec_writer **result, char *message, size_t message_size);
+
+/// Adds a frame, or the picture: straight RGBA of the whole size, in words in the machine's order
+/// where `bits` is 16.
+///
+/// `changed` is the rectangle (x, y, width, height) outside of which the frame is as the one
+/// before; only JPEG XL makes use of it.
+int platen_codec_add(platen_codec_writer *writer, const uint8_t *pixels, uint32_t ticks,
+                     const uint32_t changed[4], char *message, size_t message_size);
+
+/// Ends the file, whose bytes are the writer's.
+int platen_codec_finish(platen_codec_writer *writer, const uint8_t **bytes, size_t *count,
+                        char *message, size_t message_size);
+
+/// Frees what writing made.
+void platen_codec_discard(platen_codec_writer *writer);
+
 #endif

@@ -1,5 +1,6 @@
 import CSystem
 import Glibc
+import Synchronization
 
 /// What the kernel offers to keep a worker process in, and how it is closed (landlock(7),
 /// seccomp(2)).
@@ -93,6 +94,7 @@ package struct Sandbox: Sendable {
   static func close(_ reach: Reach, _ rules: Int32) throws(PlatenError) {
     let failure = platen_sandbox_close(rules, reach == .documentPrograms ? 1 : 0)
     guard failure == 0 else { throw .isolation("the sandbox can't be closed", -failure) }
+    Codec.isConfined.store(true, ordering: .relaxed)
   }
 }
 

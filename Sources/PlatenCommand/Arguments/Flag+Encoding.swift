@@ -3,20 +3,28 @@ extension Flag {
   static let encoding: [Flag] = [
     Flag(
       id: .quality, names: ["--quality"], value: "N", verbs: [.convert, .filter, .thumbnail],
-      help: "of JPEG, WebP and TIFF with jpeg: 1 smallest to 100 best; 90, of WebP 80, if not given"
-    ),
+      help: "of JPEG, WebP, AVIF, JPEG XL and TIFF with jpeg: 1 smallest to 100 best; "
+        + "90, of WebP 80, of AVIF 60, if not given"),
     Flag(
       id: .targetBytes, names: ["--target-bytes"], value: "N", verbs: [.convert, .thumbnail],
-      help: "of JPEG and WebP: the best quality that takes no more, not above --quality"),
+      help: "of JPEG, WebP, AVIF and JPEG XL: the best quality that takes no more, "
+        + "not above --quality"),
     Flag(
       id: .lossless, names: ["--lossless"], value: nil, verbs: [.convert, .filter, .thumbnail],
-      help: "of WebP: keep every pixel"),
+      help: "of WebP, AVIF and JPEG XL: keep every pixel"),
     Flag(
       id: .nearLossless, names: ["--near-lossless"], value: "N", verbs: [.convert],
       help: "of WebP: lossless but for small changes, 100 none, 60 hardly to be seen, to 0"),
     Flag(
+      id: .effort, names: ["--effort"], value: "N", verbs: [.convert, .filter, .thumbnail],
+      help: "of AVIF and JPEG XL: 1 fastest to 9 smallest; 4, of JPEG XL 7, if not given"),
+    Flag(
+      id: .bits, names: ["--bits"], value: "8|10|12", verbs: [.convert, .filter, .thumbnail],
+      help: "of AVIF: bits of a channel; 8, and 10 for a picture that has 16, if not given"),
+    Flag(
       id: .chroma, names: ["--chroma"], value: "full|half", verbs: [.convert, .filter, .thumbnail],
-      help: "of JPEG: colour of each pixel (4:4:4) or of two by two; half below quality 90"),
+      help: "of JPEG and AVIF: colour of each pixel (4:4:4) or of two by two; "
+        + "of JPEG half below quality 90"),
     Flag(
       id: .progressive, names: ["--progressive"], value: nil,
       verbs: [.convert, .filter, .thumbnail],

@@ -13,7 +13,8 @@ struct Flag {
       keepMetadata,
       except, allText, paranoid, report, theme, look, font, size, legend, name, retries,
       tokenKinds, locale, referenceDate, terms, pattern, strict, delay, crop, colors, lossy,
-      inPlace, targetBytes, lossless, nearLossless, chroma, progressive, fit, columns, breakStyle
+      inPlace, targetBytes, lossless, nearLossless, chroma, progressive, effort, bits,
+      fit, columns, breakStyle
   }
 
   let id: ID
@@ -50,7 +51,7 @@ struct Flag {
       help: "json, alto and page give the symbols of each word too"),
     Flag(
       id: .format, names: ["--format", "-f"], value: "NAME", verbs: [.convert],
-      help: "png, jpg, gif, apng, webp, tif, bmp, ppm or ico, where OUT does not say it"),
+      help: "png, jpg, gif, apng, webp, tif, bmp, ppm, ico, avif or jxl, where OUT says nothing"),
     Flag(
       id: .format, names: ["--format", "-f"], value: "NAME", verbs: [.filter],
       help: "png or jpg for the results in DIR; as the input, or png, if not given"),
@@ -117,10 +118,10 @@ struct Flag {
       help: "the frames, or an even choice of 64, small, on one PNG or JPEG"),
     Flag(
       id: .colors, names: ["--colors"], value: "N", verbs: [.convert],
-      help: "of a GIF: 2 to 256 for all frames; scaled, a GIF keeps its own if not given"),
+      help: "of a GIF: 2 to 256 for all frames, else as each needs; of a PNG: 2 to 256, else all"),
     Flag(
       id: .dither, names: ["--dither"], value: "none|ordered|diffusion", verbs: [.convert],
-      help: "of a GIF: how to mix colours that it lacks; none of the ways flickers"),
+      help: "of a GIF, and a PNG with --colors: how to mix colours that it lacks; none flickers"),
     Flag(
       id: .lossy, names: ["--lossy"], value: "N", verbs: [.convert],
       help: "of a GIF: change pixels a little for a shorter file, 20 hardly, 200 visibly; "

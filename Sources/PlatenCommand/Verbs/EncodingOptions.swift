@@ -11,14 +11,18 @@ struct EncodingOptions {
   /// - Throws: `usage` for a value that can't be read, and for an option that the format has no use
   ///   for.
   init(_ arguments: Arguments, for format: ImageFormat) throws(PlatenError) {
-    isLossy =
-      arguments.has(.quality) || arguments.has(.nearLossless) || arguments.has(.targetBytes)
-    try Self.check(arguments, [(.quality, "--quality")], format, [.jpeg, .webp, .tiff])
-    try Self.check(arguments, [(.targetBytes, "--target-bytes")], format, [.jpeg, .webp])
+    isLossy = [Flag.ID.quality, .nearLossless, .targetBytes, .effort, .bits]
+      .contains { arguments.has($0) }
     try Self.check(
-      arguments, [(.chroma, "--chroma"), (.progressive, "--progressive")], format, [.jpeg])
+      arguments, [(.quality, "--quality")], format, [.jpeg, .webp, .tiff, .avif, .jxl])
     try Self.check(
-      arguments, [(.lossless, "--lossless"), (.nearLossless, "--near-lossless")], format, [.webp])
+      arguments, [(.targetBytes, "--target-bytes")], format, [.jpeg, .webp, .avif, .jxl])
+    try Self.check(arguments, [(.chroma, "--chroma")], format, [.jpeg, .avif])
+    try Self.check(arguments, [(.progressive, "--progressive")], format, [.jpeg])
+    try Self.check(arguments, [(.lossless, "--lossless")], format, [.webp, .avif, .jxl])
+    try Self.check(arguments, [(.nearLossless, "--near-lossless")], format, [.webp])
+    try Self.check(arguments, [(.effort, "--effort")], format, [.avif, .jxl])
+    try Self.check(arguments, [(.bits, "--bits")], format, [.avif])
     try Self.check(arguments, [(.compression, "--compression")], format, [.png, .tiff])
     options.quality = try arguments.number(.quality, "--quality", in: 1...100)
     options.targetBytes = try arguments.number(
@@ -31,10 +35,18 @@ struct EncodingOptions {
       options.isLossless = true
     }
     if arguments.has(.lossless) { options.isLossless = true }
-    if options.isLossless, arguments.has(.quality) || arguments.has(.targetBytes) {
+    options.effort = try arguments.number(.effort, "--effort", in: 1...9)
+    options.bitsPerChannel = try arguments.number(.bits, "--bits", in: 8...12)
+    if let bits = options.bitsPerChannel, ![8, 10, 12].contains(bits) {
+      throw Arguments.usage("--bits \(bits) is none of AVIF's", "Give 8, 10 or 12.")
+    }
+    let lossy: [(Flag.ID, String)] = [
+      (.quality, "--quality"), (.targetBytes, "--target-bytes"), (.chroma, "--chroma"),
+    ]
+    for (id, name) in lossy where options.isLossless && arguments.has(id) {
       throw Arguments.usage(
-        "a lossless WebP has the size and quality that it has",
-        "Leave out --lossless, or --quality and --target-bytes.")
+        "a picture without loss has the size and quality that it has",
+        "Leave out --lossless, or \(name).")
     }
     if format == .tiff {
       options.tiffCompression =

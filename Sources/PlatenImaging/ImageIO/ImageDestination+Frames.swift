@@ -3,9 +3,9 @@ public import PlatenCore
 extension ImageDestination {
   /// The file of an animation; of a single frame, any format.
   ///
-  /// Delays are the frames' own. APNG keeps every pixel at 8 bits, and so does a lossless WebP; GIF
-  /// keeps them where each frame changes pixels to 256 colours at the most. In a TIFF frames become
-  /// pages, in an ICO its sizes.
+  /// Delays are the frames' own. APNG keeps every pixel at 8 bits, and so do WebP, AVIF and
+  /// JPEG XL where they are lossless; GIF keeps them where each frame changes pixels to 256 colours
+  /// at the most. In a TIFF frames become pages, in an ICO its sizes.
   ///
   /// - Parameters:
   ///   - frames: The pictures in order, all of one size.
@@ -39,7 +39,18 @@ extension ImageDestination {
       return EncodedAnimation(
         bytes: try APNGEncoder.encode(frames, poster: poster, plays: options.plays, on: queue))
     case .webp where !(frames.count == 1 && frames[0].unclampedDelay == .zero):
-      return EncodedAnimation(bytes: try WebPAnimationEncoder.encode(frames, options))
+      return EncodedAnimation(
+        bytes: try options.fittingLossy(default: 80) { (options) throws(PlatenError) in
+          try WebPAnimationEncoder.encode(frames, options)
+        })
+    case .avif where frames.count > 1,
+      .jxl where frames.count > 1 || frames.first?.unclampedDelay != .zero:
+      let codec = format == .avif ? Codec.avif : .jxl
+      return EncodedAnimation(
+        bytes: try options.fittingLossy(default: codec.standardQuality) {
+          (options) throws(PlatenError) in
+          try CodecEncoder.encode(frames, as: codec, options)
+        })
     case .tiff:
       return EncodedAnimation(bytes: try TIFFEncoder.encode(frames.map(\.image), options))
     case .ico:
@@ -48,7 +59,7 @@ extension ImageDestination {
       guard frames.count == 1, let frame = frames.first else {
         throw PlatenError(
           .invalidArgument, message: "a \(format.rawValue) holds one picture, not \(frames.count)",
-          suggestion: "Write .gif, .apng or .webp, or one file for each frame.")
+          suggestion: "Write .gif, .apng, .webp, .avif or .jxl, or one file for each frame.")
       }
       return EncodedAnimation(bytes: try encode(frame.image, on: queue))
     }

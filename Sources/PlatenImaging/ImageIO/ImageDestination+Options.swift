@@ -3,31 +3,40 @@ import PlatenCore
 extension ImageDestination {
   /// How a picture is written; each format takes what concerns it.
   public struct Options: Sendable, Hashable {
-    /// 1 smallest … 100 best, of JPEG, WebP, and TIFF that holds JPEG; nil for what the format's
-    /// own programs take: 90 of JPEG, 80 of WebP.
+    /// 1 smallest … 100 best, of JPEG, WebP, AVIF, JPEG XL, and TIFF that holds JPEG; nil for what
+    /// the format's own programs take: 90 of JPEG and JPEG XL, 80 of WebP, 60 of AVIF.
     public var quality: Int?
-    /// Whether a WebP keeps every pixel.
+    /// Whether a WebP, an AVIF or a JPEG XL keeps every pixel.
     public var isLossless = false
+    /// How much time an AVIF or a JPEG XL may take to become short: 1 least … 9 most; nil for 4 of
+    /// AVIF, which `avifenc` calls speed 6, and 7 of JPEG XL, as `cjxl` takes. Of an AVIF that
+    /// moves it is 4 at the least.
+    public var effort: Int?
+    /// Bits of a channel of an AVIF: 8, 10 or 12; nil for 8, and for 10 of a picture that has 16.
+    public var bitsPerChannel: Int?
     /// How near a lossless WebP keeps to its pixels: 100 exactly, 60 hardly to be seen … 0. Below
     /// 100 it is shorter.
     public var nearLossless = 100
-    /// Whether a JPEG has one colour for two pixels by two (4:2:0), not one for each (4:4:4); nil
-    /// for that below quality 90.
+    /// Whether a JPEG, or an AVIF with loss, has one colour for two pixels by two (4:2:0), not one
+    /// for each (4:4:4); nil for that in a JPEG below quality 90.
     public var subsamplesChroma: Bool?
     /// Whether a JPEG comes in scans from coarse to fine, which takes a few bytes less and twice
     /// the time.
     public var isProgressive = false
-    /// The most bytes of a JPEG or a WebP with loss: the best quality that fits is searched for,
-    /// not above ``quality``.
+    /// The most bytes of a JPEG, and with loss of a WebP, an AVIF or a JPEG XL: the best quality
+    /// that fits is searched for, not above ``quality``.
     public var targetBytes: Int?
     /// How pages of a TIFF are compressed.
     public var tiffCompression = TIFFCompression.deflate
     /// 0 stored … 9 smallest. 2 takes a third of the time of 6 on photographs for 5 % more bytes,
     /// and two thirds on pages of text for 15 %.
     public var pngCompression: Int
+    /// Colours of a PNG of a still, 2…256, which then has a palette and 8 bits of a channel; nil
+    /// for all. A picture that has no more keeps every pixel. It is deflated as short as it can be.
+    public var pngColors: Int?
     /// Total plays of an animation, 0 for ever.
     public var plays: Int
-    /// How a GIF shows colours that its palette lacks.
+    /// How a GIF or a PNG shows colours that its palette lacks.
     public var dither: Dither
 
     /// Colours of all frames of a GIF together, 2…256; 256 where each frame may have its own.
@@ -67,7 +76,7 @@ extension ImageDestination {
     ///   - quality: 1 smallest … 100 best; nil for the format's own.
     ///   - pngCompression: 0 stored … 9 smallest.
     ///   - plays: Total plays of an animation, 0 for ever.
-    ///   - dither: How a GIF shows colours that its palette lacks.
+    ///   - dither: How a GIF or a PNG shows colours that its palette lacks.
     public init(
       quality: Int? = nil, pngCompression: Int = 2, plays: Int = 0, dither: Dither = .none
     ) {
@@ -83,8 +92,15 @@ extension ImageDestination.Options {
   /// - Throws: `invalidArgument` for an option out of its range.
   func check() throws(PlatenError) {
     try Self.check(quality ?? 1, in: 1...100, "quality")
+    try Self.check(effort ?? 1, in: 1...9, "effort")
+    guard [8, 10, 12].contains(bitsPerChannel ?? 8) else {
+      throw PlatenError(
+        .invalidArgument, message: "bitsPerChannel \(bitsPerChannel ?? 8) is none of AVIF's",
+        reason: "it is 8, 10 or 12")
+    }
     try Self.check(nearLossless, in: 0...100, "nearLossless")
     try Self.check(targetBytes ?? 1, in: 1...Int.max, "targetBytes")
+    try Self.check(pngColors ?? 2, in: 2...256, "pngColors")
     try Self.check(pngCompression, in: 0...9, "pngCompression")
     try Self.check(gifColors, in: 2...256, "gifColors")
     try Self.check(gifLossy, in: 0...200, "gifLossy")
@@ -98,6 +114,21 @@ extension ImageDestination.Options {
     throw PlatenError(
       .invalidArgument, message: "\(name) \(value) is out of range",
       reason: "it goes from \(range.lowerBound) to \(range.upperBound)")
+  }
+
+  /// The file of a format that can do without loss: then as it is, else as long as it may be.
+  ///
+  /// - Throws: As ``fitting(default:_:)``.
+  func fittingLossy(
+    default standard: Int,
+    _ encode: (ImageDestination.Options) throws(PlatenError) -> [UInt8]
+  ) throws(PlatenError) -> [UInt8] {
+    guard !isLossless else { return try encode(self) }
+    return try fitting(default: standard) { (quality) throws(PlatenError) in
+      var options = self
+      options.quality = quality
+      return try encode(options)
+    }
   }
 
   /// The file of the best quality that is not longer than ``targetBytes``; of ``quality``, or of

@@ -1,6 +1,7 @@
 public import PlatenCore
 
-/// Anything that can be encoded: PNG, JPEG, GIF, APNG, WebP, TIFF, BMP, PNM and ICO.
+/// Anything that can be encoded: PNG, JPEG, GIF, APNG, WebP, TIFF, BMP, PNM,
+/// ICO, AVIF and JPEG XL.
 ///
 /// Written are the pixels, the resolution and the colour profile, and no other metadata: what a
 /// camera noted of place and time stays behind.
@@ -65,6 +66,17 @@ public struct ImageDestination: Sendable {
     ImageDestination(unchecked: .webp, Options(quality: quality))
   }
 
+  /// AVIF with loss; `quality` is 1 smallest … 100 best.
+  public static func avif(quality: Int = 60) -> ImageDestination {
+    ImageDestination(unchecked: .avif, Options(quality: quality))
+  }
+
+  /// JPEG XL with loss; `quality` is 1 smallest … 100 best, and 90 hardly to be told from the
+  /// picture.
+  public static func jxl(quality: Int = 90) -> ImageDestination {
+    ImageDestination(unchecked: .jxl, Options(quality: quality))
+  }
+
   /// TIFF.
   public static func tiff(compression: Options.TIFFCompression = .deflate) -> ImageDestination {
     var options = Options()
@@ -99,35 +111,50 @@ public struct ImageDestination: Sendable {
 
   /// The file of one picture.
   ///
-  /// PNG, TIFF and PNM keep every pixel: `gray8` as grey, opaque `rgba8` as RGB, else with straight
-  /// alpha, and `rgba16` with 16 bits. BMP, ICO and WebP have 8 bits; JPEG, also in TIFF, has no
-  /// alpha, which is laid over white. A profile that the format has no room for is applied: then
-  /// colours are sRGB.
+  /// PNG without `pngColors`, TIFF and PNM keep every pixel: `gray8` as grey, opaque `rgba8` as
+  /// RGB, else with straight alpha, and `rgba16` with 16 bits; so does JPEG XL where it is
+  /// lossless, and so do AVIF and WebP with 8 bits. BMP, ICO and WebP have 8 bits, AVIF with loss
+  /// up to 12; JPEG, also in TIFF, has no alpha, which is laid over white. A profile that there is
+  /// no room for is applied: then colours are sRGB.
   ///
   /// - Parameters:
   ///   - image: The picture.
   ///   - queue: Whose workers help to compress a large PNG; the bytes are the same on any.
   /// - Throws: `unsupported` for a picture the format has no room for, `invalidArgument` for an
-  ///   option out of its range, `limitExceeded` if there is no memory.
+  ///   option out of its range, `missingResource` where a library for AVIF or JPEG XL is not
+  ///   installed, `limitExceeded` if there is no memory.
   public func encode(_ image: Image, on queue: WorkerQueue = .inline) throws(PlatenError) -> [UInt8]
   {
     try options.check()
     return switch format {
-    case .png: try PNGEncoder.encode(image, compression: options.pngCompression, on: queue)
+    case .png:
+      if let colors = options.pngColors {
+        try PNGEncoder.encode(image, colors: colors, options)
+      } else {
+        try PNGEncoder.encode(image, compression: options.pngCompression, on: queue)
+      }
     case .jpeg:
       try options.fitting(default: 90) { (quality) throws(PlatenError) in
         try JPEGEncoder.encode(image, quality: quality, options)
       }
     case .webp:
-      try options.fittingWebP { (options) throws(PlatenError) in
+      try options.fittingLossy(default: 80) { (options) throws(PlatenError) in
         try WebPEncoder.encode(image, options)
       }
+    case .avif: try encode(image, by: .avif)
+    case .jxl: try encode(image, by: .jxl)
     case .tiff: try TIFFEncoder.encode([image], options)
     case .bmp: try BMPEncoder.encode(image)
     case .pnm: try PNMEncoder.encode(image)
     case .ico: try ICOEncoder.encode([image], on: queue)
     default:
       try encode([Frame(index: 0, image: image, delay: .zero, unclampedDelay: .zero)])
+    }
+  }
+
+  private func encode(_ image: Image, by codec: Codec) throws(PlatenError) -> [UInt8] {
+    try options.fittingLossy(default: codec.standardQuality) { (options) throws(PlatenError) in
+      try CodecEncoder.encode(image, as: codec, options)
     }
   }
 

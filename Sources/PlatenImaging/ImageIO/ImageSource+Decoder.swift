@@ -25,6 +25,7 @@ extension ImageSource {
       case (.bmp, _): self = .still(try BMPDecoder(bytes, limits: limits))
       case (.pnm, _): self = .still(try PNMDecoder(bytes, limits: limits))
       case (.heic, _): self = .still(try HEICDecoder(bytes, limits: limits))
+      case (.svg, _): self = .still(try SVGDecoder(bytes, limits: limits))
       case (.ico, _): self = .still(try ICODecoder(bytes, limits: limits))
       case (.pdf, _): self = .still(try PDFDecoder(bytes, limits: limits))
       case (let format, _):

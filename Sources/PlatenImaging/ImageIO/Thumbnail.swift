@@ -24,14 +24,12 @@ extension ImageSource {
       {
         return try jpeg.image(shrunkBy: divisor).thumbnail(maxPixelSize: maxPixelSize, on: queue)
       }
-      if case .still(let still) = decoder, let drawing = still as? CodecDecoder, index == 0,
+      if case .still(let still) = decoder, let drawing = still as? SVGDecoder, index == 0,
         max(size.width, size.height) > maxPixelSize, maxPixelSize > 0
       {
         let scale = Double(maxPixelSize) / Double(max(size.width, size.height))
         let sides = [size.width, size.height].map { max(1, Int((Double($0) * scale).rounded())) }
-        if let image = try drawing.image(drawn: PixelSize(width: sides[0], height: sides[1])) {
-          return image
-        }
+        return try drawing.image(drawn: PixelSize(width: sides[0], height: sides[1]))
       }
       return try frame(at: index).image.thumbnail(maxPixelSize: maxPixelSize, on: queue)
     } catch {

@@ -19,7 +19,7 @@ enum FaxEncoder {
     ] {
       try writer.set(tag, value)
     }
-    try writer.writeStrip(0, &rows)
+    try writer.writeBlock(0, &rows)
     return try writer.firstStrip()
   }
 

@@ -95,12 +95,15 @@ struct CodecTests {
           #expect(image.byteArray == reference.byteArray, "\(kind) \(distance)")
         }
         guard distance == "0" else { continue }
-        // An alpha of 16 bits comes back within one level of 8 bits, through cjxl and libjxl 0.7.
         let original = try made.picture.converted(to: image.format)
         if kind == .deepAlpha {
-          let differences = zip(Self.words(image), Self.words(original)).map { abs($0 - $1) }
-          for (place, difference) in differences.enumerated() {
-            #expect(difference <= (place % 4 == 3 ? 256 : 0))
+          // cjxl 0.7 stores 8 bits of an alpha of 16, which are spread over 16 again.
+          for (place, (own, given)) in zip(Self.words(image), Self.words(original)).enumerated() {
+            if place % 4 < 3 {
+              #expect(own == given)
+            } else {
+              #expect(own % 257 == 0 && abs(own - given) <= 128)
+            }
           }
         } else {
           #expect(image.byteArray == original.byteArray)
@@ -155,6 +158,19 @@ struct CodecTests {
       ["-w", "30", "-h", "20", made.scratch["a.svg"].string, "-o", made.scratch["b.png"].string])
     let small = try Image(contentsOf: made.scratch["b.png"].string)
     #expect(try source.thumbnail(maxPixelSize: 30).byteArray == small.byteArray)
+  }
+
+  /// At this one librsvg of Debian 12 ends its process.
+  @Test(.enabled(if: Tool.areThere("rsvg-convert"), "needs rsvg-convert of librsvg2-bin"))
+  func aDrawingThatCantBeDrawnIsAnError() throws {
+    let kernel = String(repeating: "1 ", count: 90_000)
+    let text = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="500" height="500"><filter id="f">
+      <feConvolveMatrix order="300" kernelMatrix="\(kernel)"/></filter>
+      <rect width="500" height="500" filter="url(#f)"/></svg>
+      """
+    let error = try #require(throws: PlatenError.self) { try ImageSource(bytes: Array(text.utf8)) }
+    #expect(error.code == .malformed)
   }
 
   @Test func anSVGLoadsNothingFromOutside() throws {

@@ -8,6 +8,7 @@ struct ImageDestinationTests {
   @Test(arguments: [
     ("a.png", "png"), ("a.PNG", "png"), ("a.jpg", "jpeg"), ("x/a.b.jpeg", "jpeg"), ("a.gif", "gif"),
     ("a.apng", "apng"), ("a.webp", "webp"), ("a.tif", "tiff"), ("a.pgm", "pnm"), ("a.ico", "ico"),
+    ("a.avif", "avif"), ("a.jxl", "jxl"),
   ])
   func formatFollowsTheExtension(_ path: String, _ format: String) throws {
     #expect(try ImageDestination(path: FilePath(path)).format.rawValue == format)

@@ -108,6 +108,33 @@ struct WrittenFormatTests {
     #expect(differences.reduce(0, +) < differences.count * 8)
   }
 
+  /// Wide pages are stored in tiles, of which those at the edges are filled up.
+  @Test(arguments: [Options.TIFFCompression.deflate, .lzw, .none, .jpeg])
+  func widePagesHaveTiles(_ compression: Options.TIFFCompression) throws {
+    var options = Options(quality: 95)
+    options.tiffCompression = compression
+    for kind in [WrittenPictures.Kind.gray, .color, .deepAlpha] {
+      let page = try WrittenPictures.make(kind, 41, 3, seed: 6).filtered([.lanczosScale(100)])
+        .converted(to: kind == .gray ? .gray8 : kind == .color ? .rgba8 : .rgba16)
+      #expect(page.width > 4096 && page.height > 256 && page.width % 256 > 0)
+      let file = try ImageDestination(format: .tiff, options: options).encode(page)
+      // TileWidth, one short number: 256.
+      #expect(file.contains([0x42, 1, 3, 0, 1, 0, 0, 0, 0, 1, 0, 0]))
+      let back = try Image(bytes: file)
+      #expect(back.size == page.size)
+      guard compression == .jpeg else {
+        #expect(back.byteArray == (try page.straightened().byteArray))
+        continue
+      }
+      guard Tool.areThere("tiffcp") else { continue }
+      let scratch = try Scratch()
+      try AtomicFile.write(file, to: scratch["a.tif"])
+      try Tool.run(
+        "tiffcp", "-s", "-c", "none", scratch["a.tif"].string, scratch["b.tif"].string)
+      #expect(try Image(contentsOf: scratch["b.tif"].string).byteArray == back.byteArray)
+    }
+  }
+
   @Test func sizesOfAnIcon() throws {
     let images = try [16, 48, 256].map { try WrittenPictures.make(.alpha, $0, $0, seed: 4) }
     let frames = images.enumerated().map {

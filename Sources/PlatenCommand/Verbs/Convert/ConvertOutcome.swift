@@ -60,10 +60,11 @@ struct ConvertOutcome {
   ) throws(PlatenError) {
     let copy = original.flatMap { Self.copy(of: $0, as: destination.format) }
     // What lost something is never better than what lost nothing.
-    // Nor is one with losses of which nothing is known, as those of WebP.
+    // Nor is one with losses of which nothing is known, as those of WebP, AVIF and JPEG XL.
     let isCopied =
       copy.map {
-        $0.count < encoded.bytes.count || encoded.loss != nil || destination.format == .webp
+        $0.count < encoded.bytes.count || encoded.loss != nil
+          || [.webp, .avif, .jxl].contains(destination.format)
       } ?? false
     bytes = if let copy, isCopied { copy } else { encoded.bytes }
     loss = isCopied ? nil : encoded.loss

@@ -34,11 +34,15 @@ struct ConvertTarget {
         "a contact sheet is a still, and \(format.rawValue) is for animations",
         "Give OUT the extension .png or .jpg.")
     }
-    let own: [(Flag.ID, String)] = [
-      (.dither, "--dither"), (.colors, "--colors"), (.lossy, "--lossy"),
-    ]
-    for (id, name) in own where arguments.has(id) && format != .gif {
-      throw Arguments.usage("\(name) is for GIF alone", "Leave it out, or write a .gif.")
+    if lossy != nil, format != .gif {
+      throw Arguments.usage("--lossy is for GIF alone", "Leave it out, or write a .gif.")
+    }
+    for (id, name) in [(Flag.ID.dither, "--dither"), (.colors, "--colors")]
+    where arguments.has(id) && format != .gif && format != .png {
+      throw Arguments.usage("\(name) is for PNG and GIF alone", "Write a .png or .gif.")
+    }
+    if format == .png, dither != nil, colors == nil {
+      throw Arguments.usage("a PNG has all colours, none of which is mixed", "Add --colors N.")
     }
     try checkEdits(arguments)
   }
@@ -66,6 +70,7 @@ struct ConvertTarget {
     var options = encoding.options
     options.plays = plays
     options.dither = dither ?? defaults.dither
+    options.pngColors = format == .png ? colors : nil
     options.gifColors = colors ?? defaults.gifColors
     options.gifLossy = lossy ?? (isResampled && keepsColors ? 12 : defaults.gifLossy)
     return try ImageDestination(format: format, options: options)
@@ -118,7 +123,7 @@ struct ConvertTarget {
         isContactSheet
           ? "\(name) has no meaning for a contact sheet, which shows no time"
           : "\(name) has no meaning for a still \(format.rawValue)",
-        "Leave it out, or write a .gif, .apng or .webp.")
+        "Leave it out, or write a .gif, .apng, .webp, .avif or .jxl.")
     }
     if isContactSheet, arguments.has(.scale) {
       throw Arguments.usage(

@@ -195,7 +195,7 @@ struct ConvertVerb {
       let what = source.header.isAnimated ? "frames" : "pages"
       let ways =
         source.header.isAnimated
-        ? "name OUT .gif, .apng or .webp for the animation, or use --contact-sheet"
+        ? "name OUT .gif, .apng, .webp, .avif or .jxl for the animation, or use --contact-sheet"
         : "platen frames writes all of them"
       throw PlatenError(
         .unsupported, path: source.path,

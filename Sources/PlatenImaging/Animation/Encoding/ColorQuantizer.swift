@@ -14,8 +14,10 @@ struct ColorQuantizer {
   private let spacing: Float
 
   /// Chooses at most `limit` colours, 1…256, for those gathered.
-  init(_ cells: ColorCells, limit: Int) {
-    self.init(fittedColors(cells.occupied, limit: limit, rounds: 4))
+  ///
+  /// - Parameter rounds: How often colours and cells are fitted to each other.
+  init(_ cells: ColorCells, limit: Int, rounds: Int = 4) {
+    self.init(fittedColors(cells.occupied, limit: limit, rounds: rounds))
   }
 
   /// Takes the colours that there are, at most 256 and opaque.
@@ -28,10 +30,14 @@ struct ColorQuantizer {
   /// Gives each opaque pixel a near colour, and leaves what is shown where that is as near; a pixel
   /// that is 0 gets what is shown, other transparent ones 0.
   ///
-  /// - Parameter dither: With `.none` the colour to the left is kept where the nearest is hardly
-  ///   nearer: rows of fewer changes make shorter files.
+  /// - Parameters:
+  ///   - dither: With `.none` the colour to the left is kept where the nearest is hardly
+  ///     nearer: rows of fewer changes make shorter files.
+  ///   - slackShare: How much of the squared distance between colours "hardly" is. A half, chosen
+  ///     on photographs, costs a tenth to three tenths of a decibel.
   mutating func draw(
-    _ pixels: [UInt32], over shown: [UInt32], width: Int, _ dither: ImageDestination.Options.Dither
+    _ pixels: [UInt32], over shown: [UInt32], width: Int,
+    _ dither: ImageDestination.Options.Dither, slackShare: Float = 0.5
   ) -> [UInt32] {
     let total = pixels.count
     // Of no pixels there are no colours, and none is drawn.
@@ -40,7 +46,7 @@ struct ColorQuantizer {
     if dither == .ordered {
       unsafe addPattern(&pixels, width: width, count: total, depth: spacing)
     }
-    let slack = dither == .none ? Int32(spacing * spacing * Self.slackShare) : 0
+    let slack = dither == .none ? Int32(spacing * spacing * slackShare) : 0
     return unsafe [UInt32](unsafeUninitializedCapacity: total) { buffer, count in
       guard let drawn = buffer.baseAddress else { return }
       if dither == .diffusion {
@@ -52,7 +58,4 @@ struct ColorQuantizer {
       count = total
     }
   }
-
-  /// Chosen on photographs: costs a few hundredths of a decibel.
-  private static let slackShare: Float = 0.5
 }

@@ -1,11 +1,16 @@
 import CCodecs
 package import PlatenCore
+package import Synchronization
 
 /// A library that is loaded when the first picture of its format is met.
 ///
 /// Linked, the three bring 80 more libraries into every program, and 20 ms to its start.
 package enum Codec: Int32, Sendable, CaseIterable {
   case avif, jxl, svg
+
+  /// Whether this process is a worker that may end with its work and may start no other, so that it
+  /// draws by itself what another process draws elsewhere.
+  package static let isConfined = Atomic<Bool>(false)
 
   /// The file that dlopen(3) is given; each version of a library has a name of its own.
   package var file: String { unsafe String(cString: platen_codec_file(rawValue)) }
@@ -15,7 +20,8 @@ package enum Codec: Int32, Sendable, CaseIterable {
     switch self {
     case .avif: "libavif15"
     case .jxl: "libjxl0.7"
-    case .svg: "librsvg2-2"
+    // With the program that draws, which needs the library.
+    case .svg: "librsvg2-bin"
     }
   }
 

@@ -1,6 +1,6 @@
 import PlatenCore
 
-/// A still picture that a loaded library reads: AVIF, JPEG XL or SVG.
+/// A still picture that a loaded library reads: AVIF or JPEG XL.
 struct CodecDecoder: StillDecoder {
   let header: ImageHeader
   private let file: CodecFile
@@ -15,11 +15,6 @@ struct CodecDecoder: StillDecoder {
   /// - Throws: `malformed`, `truncated`, `unsupported`, `limitExceeded`, `cancelled`.
   func image(at index: Int) throws(PlatenError) -> Image {
     try file.image(at: index, bits: header.bitsPerChannel > 8 ? 16 : 8)
-  }
-
-  /// An SVG drawn in another size than its own; nil for what has pixels.
-  func image(drawn size: PixelSize) throws(PlatenError) -> Image? {
-    file.format == .svg ? try file.image(at: 0, bits: 8, drawn: size) : nil
   }
 }
 

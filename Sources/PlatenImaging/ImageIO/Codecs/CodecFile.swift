@@ -13,6 +13,8 @@ final class CodecFile: Sendable {
 
   let format: ImageFormat
   let info: platen_codec_info
+  /// Of an animation: total plays, 0 for ever.
+  let plays: Int
   let colorProfile: ColorProfile?
   /// How long each frame is shown.
   let delays: [Duration]
@@ -50,6 +52,7 @@ final class CodecFile: Sendable {
     self.codec = codec
     self.limits = limits
     self.info = info
+    plays = codec == .avif ? AVIFRepetition.plays(of: bytes) : Int(info.plays)
     self.delays = delays
     colorProfile =
       profile.isEmpty
@@ -77,7 +80,7 @@ final class CodecFile: Sendable {
     let isHDR = info.transfer == 16 || info.transfer == 18
     return ImageHeader(
       format: format, size: size, count: Int(info.frames),
-      plays: info.is_animated ? Int(info.plays) : 1, isAnimated: info.is_animated,
+      plays: info.is_animated ? plays : 1, isAnimated: info.is_animated,
       bitsPerChannel: Int(info.depth), colorModel: info.is_gray ? "gray" : "rgb",
       hasAlpha: info.has_alpha, orientation: Int(info.orientation), colorProfile: colorProfile,
       warnings: isHDR

@@ -2,7 +2,7 @@ import CTIFF
 import PlatenKernels
 import PlatenCore
 
-/// Writes TIFF of one page or many, in strips of about 64 KiB.
+/// Writes TIFF of one page or many, in strips of about 64 KiB, and large pages in tiles.
 enum TIFFEncoder {
   /// - Throws: `invalidArgument` for no pages, `unsupported` for a page that its compression has no
   ///   room for, `libraryFailure` with libtiff's words, `limitExceeded`, `cancelled`.
@@ -34,8 +34,8 @@ enum TIFFEncoder {
       (TIFFTAG_IMAGEWIDTH, image.width), (TIFFTAG_IMAGELENGTH, image.height),
       (TIFFTAG_BITSPERSAMPLE, layout.bits), (TIFFTAG_SAMPLESPERPIXEL, layout.channels),
       (TIFFTAG_PLANARCONFIG, Int(PLANARCONFIG_CONTIG)), (TIFFTAG_COMPRESSION, compression.tag),
-      (TIFFTAG_PHOTOMETRIC, layout.photometric), (TIFFTAG_ROWSPERSTRIP, layout.rowsPerStrip),
-    ] {
+      (TIFFTAG_PHOTOMETRIC, layout.photometric),
+    ] + layout.blockTags {
       try writer.set(tag, value)
     }
     switch compression {
@@ -61,11 +61,10 @@ enum TIFFEncoder {
         TIFFTAG_PAGENUMBER, index: min(index, 65_535), of: min(count, 65_535))
     }
     let cancellation = Cancellation.current
-    for (number, first) in stride(from: 0, to: image.height, by: layout.rowsPerStrip).enumerated() {
+    for (number, rect) in layout.blocks(of: image.size).enumerated() {
       try cancellation?.check()
-      var strip = layout.strip(
-        of: image, rows: first..<min(image.height, first + layout.rowsPerStrip))
-      try writer.writeStrip(number, &strip)
+      var block = layout.block(of: image, rect)
+      try writer.writeBlock(number, &block, isTile: layout.isTiled)
     }
     try writer.endPage()
   }
@@ -88,7 +87,9 @@ private struct TIFFPageLayout {
   let bits: Int
   let channels: Int
   let photometric: Int
-  let rowsPerStrip: Int
+  /// Whether a part of the page can be read without what lies beside it.
+  let isTiled: Bool
+  private let blockSize: PixelSize
   private let isJPEG: Bool
 
   /// - Throws: `unsupported` where group 4 is asked for and a pixel is neither black nor white.
@@ -114,11 +115,37 @@ private struct TIFFPageLayout {
       channels = isGray ? 1 : page.alpha == .opaque ? 3 : 4
       photometric = Int(isGray ? PHOTOMETRIC_MINISBLACK : PHOTOMETRIC_RGB)
     }
+    // A wide page would have strips of a few rows, and of each all for any part of it.
+    isTiled = compression != .group4 && page.width > 4096 && page.height > 256
+    if isTiled {
+      blockSize = PixelSize(width: 256, height: 256)
+      return
+    }
     let rowLength = (page.width * channels * bits + 7) / 8
     let rows = max(1, min(page.height, (1 << 16) / rowLength))
     // Blocks of JPEG are 16 rows high where colour has half the resolution; one strip of fax code
     // is what readers know best.
-    rowsPerStrip = compression == .group4 ? page.height : isJPEG ? (rows + 15) & ~15 : rows
+    blockSize = PixelSize(
+      width: page.width,
+      height: compression == .group4 ? page.height : isJPEG ? (rows + 15) & ~15 : rows)
+  }
+
+  /// The tags that say how large blocks are.
+  var blockTags: [(Int32, Int)] {
+    isTiled
+      ? [(TIFFTAG_TILEWIDTH, blockSize.width), (TIFFTAG_TILELENGTH, blockSize.height)]
+      : [(TIFFTAG_ROWSPERSTRIP, blockSize.height)]
+  }
+
+  /// The parts of a page in the order in which they are stored.
+  func blocks(of size: PixelSize) -> [PixelRect] {
+    stride(from: 0, to: size.height, by: blockSize.height).flatMap { y in
+      stride(from: 0, to: size.width, by: blockSize.width).map { x in
+        PixelRect(
+          x: x, y: y, width: min(blockSize.width, size.width - x),
+          height: min(blockSize.height, size.height - y))
+      }
+    }
   }
 
   /// The page with the pixels that are written.
@@ -130,26 +157,27 @@ private struct TIFFPageLayout {
     return try page.straightened()
   }
 
-  /// The bytes of some rows, as libtiff takes them: words in the machine's order.
-  func strip(of image: Image, rows: Range<Int>) -> [UInt8] {
-    let rowLength = (image.width * channels * bits + 7) / 8
-    let width = image.width
-    var strip = [UInt8](repeating: 0, count: rowLength * rows.count)
-    unsafe strip.withUnsafeMutableBytes { strip in
+  /// The bytes of a block, as libtiff takes them: words in the machine's order. A tile beyond the
+  /// page's edges is filled up with zeros, and a last strip is shorter.
+  func block(of image: Image, _ rect: PixelRect) -> [UInt8] {
+    let rowLength = (blockSize.width * channels * bits + 7) / 8
+    let start = rect.y * image.bytesPerRow + rect.x * image.format.bytesPerPixel
+    var block = [UInt8](
+      repeating: 0, count: rowLength * (isTiled ? blockSize.height : rect.height))
+    unsafe block.withUnsafeMutableBytes { block in
       unsafe image.withUnsafeBytes { pixels in
-        guard let source = pixels.baseAddress, let target = strip.baseAddress else { return }
-        for (number, y) in rows.enumerated() {
+        guard let source = pixels.baseAddress, let target = block.baseAddress else { return }
+        for y in 0..<rect.height {
           unsafe pack(
-            source + y * image.bytesPerRow, target + number * rowLength, width: width,
-            rowLength: rowLength)
+            source + start + y * image.bytesPerRow, target + y * rowLength, width: rect.width)
         }
       }
     }
-    return strip
+    return block
   }
 
   private func pack(
-    _ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, width: Int, rowLength: Int
+    _ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, width: Int
   ) {
     let bytes = unsafe target.assumingMemoryBound(to: UInt8.self)
     if bits == 1 {
@@ -164,7 +192,7 @@ private struct TIFFPageLayout {
           target.assumingMemoryBound(to: UInt16.self) + channel, step: 3, count: width)
       }
     } else {
-      unsafe target.copyMemory(from: source, byteCount: rowLength)
+      unsafe target.copyMemory(from: source, byteCount: width * channels * bits / 8)
     }
   }
 }

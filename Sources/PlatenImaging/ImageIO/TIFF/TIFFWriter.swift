@@ -75,11 +75,11 @@ import PlatenCore
     guard status == 1 else { throw failure() }
   }
 
-  /// TIFFWriteEncodedStrip; the bytes are changed on the way.
-  func writeStrip(_ number: Int, _ bytes: inout [UInt8]) throws(PlatenError) {
+  /// TIFFWriteEncodedStrip or TIFFWriteEncodedTile; the bytes are changed on the way.
+  func writeBlock(_ number: Int, _ bytes: inout [UInt8], isTile: Bool = false) throws(PlatenError) {
+    let store = unsafe isTile ? TIFFWriteEncodedTile : TIFFWriteEncodedStrip
     let count = unsafe bytes.withUnsafeMutableBytes {
-      unsafe TIFFWriteEncodedStrip(
-        tiff, UInt32(number), $0.baseAddress, tmsize_t($0.count))
+      unsafe store(tiff, UInt32(number), $0.baseAddress, tmsize_t($0.count))
     }
     guard count >= 0 else { throw failure() }
   }

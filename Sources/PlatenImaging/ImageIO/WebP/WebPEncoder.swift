@@ -85,17 +85,3 @@ struct WebPBitstream {
     PlatenError(.libraryFailure, message: "the WebP can't be encoded", reason: reason)
   }
 }
-
-extension ImageDestination.Options {
-  /// Options for one WebP; of one with loss, at the quality that fits ``targetBytes``.
-  func fittingWebP(
-    _ encode: (ImageDestination.Options) throws(PlatenError) -> [UInt8]
-  ) throws(PlatenError) -> [UInt8] {
-    guard !isLossless else { return try encode(self) }
-    return try fitting(default: 80) { (quality) throws(PlatenError) in
-      var options = self
-      options.quality = quality
-      return try encode(options)
-    }
-  }
-}

@@ -1,0 +1,68 @@
+import PlatenCore
+import Synchronization
+
+/// A drawing, which a process of its own draws: a few words of filters, groups and copies can take
+/// hours, all memory there is, or end the process.
+struct SVGDecoder: StillDecoder {
+  let header: ImageHeader
+  private let drawing: CodecFile
+  private let file: MemoryFile
+  private let limits: Limits
+
+  /// Reads the size by librsvg in this process, once another has shown that it survives the file.
+  ///
+  /// - Throws: `missingResource` where the library or its program isn't installed, `malformed`,
+  ///   `unsupported` where no size is stated, `limitExceeded`, `cancelled`.
+  init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
+    file = try MemoryFile(bytes)
+    if !Codec.isConfined.load(ordering: .relaxed) {
+      let (ending, _) = try Self.program.output(
+        ["--width", "1", "--height", "1", "/dev/fd/3"], files: [file], limit: 1 << 16)
+      // 1 is for errors, which the library says in words; 101 is how a panic of Rust ends.
+      if ending.status > 1 { throw Self.undrawable(ending) }
+    }
+    drawing = try CodecFile(bytes, .svg, .svg, limits: limits)
+    header = drawing.header
+    self.limits = limits
+  }
+
+  func image(at index: Int) throws(PlatenError) -> Image { try image(drawn: header.size) }
+
+  /// Draws it in a size.
+  ///
+  /// - Throws: `missingResource` where the program isn't installed, `malformed`, `limitExceeded`
+  ///   where it takes more than 5 seconds of processor time, `cancelled`.
+  func image(drawn size: PixelSize) throws(PlatenError) -> Image {
+    if Codec.isConfined.load(ordering: .relaxed) {
+      return try drawing.image(at: 0, bits: 8, drawn: size)
+    }
+    let room = try limits.checkedPixels(width: size.width, height: size.height)
+      .checkedProduct(5).checkedSum(1 << 16)
+    let (ending, png) = try Self.program.output(
+      ["--width", "\(size.width)", "--height", "\(size.height)", "/dev/fd/3"], files: [file],
+      limit: room)
+    guard ending.status == 0, png.has(PNGChunks.signature) else { throw Self.undrawable(ending) }
+    var image = try PNGDecoder(png, limits: limits).image(at: 0)
+    guard image.size == size else {
+      throw PlatenError(
+        .libraryFailure, message: "the SVG is drawn in another size than was asked for",
+        reason: "\(image.size), not \(size)", suggestion: "Install another librsvg2-bin.")
+    }
+    image.colorProfile = header.colorProfile
+    return image
+  }
+
+  private static var program: ChildProgram {
+    var program = ChildProgram("rsvg-convert", package: "librsvg2-bin")
+    program.processorSeconds = 5
+    program.time = .seconds(60)
+    return program
+  }
+
+  private static func undrawable(_ ending: ChildProgram.Ending) -> PlatenError {
+    PlatenError(
+      .malformed, message: "the SVG can't be drawn",
+      reason: ending.words.isEmpty ? "librsvg ends with \(ending.status)" : ending.words,
+      suggestion: "Draw it by another program first.")
+  }
+}
