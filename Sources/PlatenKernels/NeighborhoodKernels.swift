@@ -26,6 +26,13 @@ package protocol NeighborhoodKernels {
     count: Int, into result: UnsafeMutablePointer<Float>
   )
 
+  /// The median of 3×3 bytes, of which a row's others are `before` and `after` the middle one: rows
+  /// are valid from `-before` to `count + after`.
+  static func medianOfBytes(
+    _ above: UnsafePointer<UInt8>, _ row: UnsafePointer<UInt8>, _ below: UnsafePointer<UInt8>,
+    before: Int, after: Int, count: Int, into result: UnsafeMutablePointer<UInt8>
+  )
+
   /// Sorts five rows pixel by pixel into rows from the lowest to the highest; `count` is rounded up
   /// to 16.
   static func sortFiveRows(

@@ -44,6 +44,40 @@ import Testing
     #expect(files.sorted() == names + ["frames.json"])
   }
 
+  /// As browsers show it: the pixels before the end, and nothing where the others belong.
+  @Test func aTornFirstFrameIsGivenInPart() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.header + Self.white.dropLast(3), "a.gif")
+    let sample = PlatenProcess.root
+      .appendingPathComponent("SampleImages/animations/apng-blend-dispose.png")
+    let apng = Array(try Data(contentsOf: sample))
+    let pixels = try #require(apng.firstRange(of: Array("IDAT".utf8)))
+    try scratch.write(Array(apng[..<(pixels.upperBound + 60)]), "a.png")
+    for name in ["a.gif", "a.png"] {
+      let folder = scratch["frames of \(name)"]
+      let outcome = try PlatenProcess.run("frames", scratch[name], "--output", folder)
+      #expect(outcome.exitCode == 3, "\(outcome.errors)")
+      let listing = try listing("\(folder)/frames.json")
+      #expect(listing["partial"] as? Bool == true)
+      #expect((listing["damage"] as? [String: Any])?["frame"] as? Int == 0)
+      let entries = try #require(listing["frames"] as? [[String: Any]])
+      #expect(entries.count == 1 && entries[0]["partial"] as? Bool == true)
+      let strict = try PlatenProcess.run(
+        "frames", scratch[name], "--output", scratch["strict"], "--strict")
+      #expect(strict.exitCode == 1)
+      // What reads one picture takes none of which a part is lacking.
+      let filtered = try PlatenProcess.run(
+        "filter", "colorInvert", scratch[name], scratch["out.png"])
+      #expect(filtered.exitCode == 1 && !FileManager.default.fileExists(atPath: scratch["out.png"]))
+    }
+    let image = try Image(contentsOf: "\(scratch["frames of a.gif"])/frame-0000.png")
+    try #require(image.format == .rgba8 && image.byteCount == 16)
+    let bytes = image.bytes
+    for (pixel, alpha) in [255, 255, 0, 0].enumerated() {
+      #expect(unsafe bytes.unsafeLoad(fromByteOffset: 4 * pixel + 3, as: UInt8.self) == alpha)
+    }
+  }
+
   @Test func aTornLastFrameIsLeftOutAndReported() throws {
     let scratch = try Scratch()
     // Of the second picture two bytes of codes are left: five codes, which are two pixels.

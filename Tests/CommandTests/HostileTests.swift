@@ -32,11 +32,11 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch["out/.platen/tmp"]) == [])
   }
 
-  /// Animations whose first frame, or default image, can be read.
+  /// Animations whose first frame, or default image, can be read as far as it goes.
   private static let salvaged: Set = [
     "apng-2147483648-frames.png", "apng-missing-frames.png", "apng-no-frames.png",
     "apng-outside.png", "apng-overflow.png", "apng-sequence-gap.png", "apng-sequence-twice.png",
-    "apng-short-frame.png", "apng-zero-frame.png",
+    "apng-short-frame.png", "apng-truncated.png", "apng-zero-frame.png", "gif-truncated.gif",
   ]
 
   @Test func everyVerbRefusesThemWithoutDying() throws {

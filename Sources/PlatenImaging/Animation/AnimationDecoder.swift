@@ -15,6 +15,8 @@ package protocol AnimationDecoder: Sendable {
   var damage: AnimationDamage? { get }
   /// Frames that are known to be bad before they are decoded, and why.
   var damagedFrames: [Int: PlatenError] { get }
+  /// Whether its one frame is there only in part: what is lacking is transparent.
+  var isPartial: Bool { get }
   /// What becomes of frames that can't be read.
   var policy: DamagePolicy { get }
 
@@ -38,6 +40,8 @@ extension AnimationDecoder {
   package var damage: AnimationDamage? { nil }
 
   package var damagedFrames: [Int: PlatenError] { [:] }
+
+  package var isPartial: Bool { false }
 
   package var policy: DamagePolicy { .refuse }
 

@@ -8,8 +8,8 @@ public struct Frame: Sendable {
   public let delay: Duration
   /// The delay as the file states it.
   public let unclampedDelay: Duration
-  /// Whether it is drawn upon frames that could not be read, so that some of it may be missing
-  /// (see ``ImageSource/damage``).
+  /// Whether the file ends within it, or it is drawn upon frames that could not be read, so that
+  /// some of it may be missing (see ``ImageSource/damage``).
   public internal(set) var isPartial = false
 
   /// Makes a frame.

@@ -25,7 +25,7 @@ extension Image {
   }
 
   package init(contentsOf path: FilePath, limits: Limits = .default) throws(PlatenError) {
-    self = try ImageSource(contentsOf: path, limits: limits).frame(at: 0).image
+    self = try ImageSource(contentsOf: path, limits: limits).firstPicture()
   }
 
   /// Decodes the first picture of a file in memory.
@@ -36,7 +36,7 @@ extension Image {
   ///   - limits: What it may ask for.
   /// - Throws: `unknownFormat`, `unsupported`, `malformed`, `truncated`, `limitExceeded`.
   public init(bytes: [UInt8], path: String? = nil, limits: Limits = .default) throws(PlatenError) {
-    self = try ImageSource(bytes: bytes, path: path, limits: limits).frame(at: 0).image
+    self = try ImageSource(bytes: bytes, path: path, limits: limits).firstPicture()
   }
 
   /// Decodes the first picture of a file in memory.
@@ -47,6 +47,15 @@ extension Image {
   /// - Throws: As ``init(bytes:path:limits:)``.
   public init(data: Data, limits: Limits = .default) throws(PlatenError) {
     try self.init(bytes: Array(data), limits: limits)
+  }
+}
+
+extension ImageSource {
+  /// The first picture, if it is all there.
+  fileprivate func firstPicture() throws(PlatenError) -> Image {
+    let frame = try frame(at: 0)
+    if frame.isPartial, let damage { throw damage }
+    return frame.image
   }
 }
 

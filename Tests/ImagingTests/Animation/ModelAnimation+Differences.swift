@@ -48,12 +48,22 @@ extension ModelAnimation {
 
 extension Image {
   /// Whether an `rgba8` picture has exactly these pixels.
-  func shows(_ pixels: [ModelPixel]) -> Bool {
+  func shows(_ pixels: [ModelPixel]) -> Bool { shows(pixels, mayLack: false) }
+
+  /// Whether every pixel is that of a canvas, or transparent.
+  func showsPart(of pixels: [ModelPixel]) -> Bool { shows(pixels, mayLack: true) }
+
+  private func shows(_ pixels: [ModelPixel], mayLack: Bool) -> Bool {
     guard format == .rgba8, pixels.count == width * height else { return false }
     return unsafe withUnsafeBytes { ours in
       unsafe pixels.withUnsafeBytes { theirs in
         guard let ours = ours.baseAddress, let theirs = theirs.baseAddress else { return true }
-        return unsafe memcmp(ours, theirs, pixels.count * 4) == 0
+        guard mayLack else { return unsafe memcmp(ours, theirs, pixels.count * 4) == 0 }
+        return pixels.indices.allSatisfy { pixel in
+          let ours = unsafe ours.loadUnaligned(fromByteOffset: 4 * pixel, as: UInt32.self)
+          return unsafe ours == 0
+            || ours == theirs.loadUnaligned(fromByteOffset: 4 * pixel, as: UInt32.self)
+        }
       }
     }
   }

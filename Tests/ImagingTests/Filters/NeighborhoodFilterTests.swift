@@ -1,5 +1,5 @@
 import Glibc
-import PlatenImaging
+@_spi(Instruments) import PlatenImaging
 import PlatenCore
 import Testing
 
@@ -17,6 +17,37 @@ import Testing
       return Double(values.sorted()[4])
     }
     #expect(difference == 0)
+  }
+
+  /// Opaque bytes go another way, which must not be seen in any shape, tile or level.
+  @Test(arguments: [(1, 1), (1, 5), (2, 3), (7, 1), (19, 13), (150, 9)])
+  func medianOfOpaqueBytes(width: Int, height: Int) throws {
+    let color = try Picture.noise(width, height, seed: 12, alpha: .opaque)
+    let gray = try Picture.gray(width, height) { x, y in UInt8(color.pixel(x, y)[0]) }
+    for image in [color, gray] {
+      for light in Light.allCases {
+        var context = FilterContext()
+        context.light = light
+        context.tileSize = PixelSize(width: 5, height: 4)
+        let result = try image.filtered([.medianFilter()], in: context)
+        #expect(result.format == image.format && result.alpha == .opaque)
+        for level in InstructionLevel.supported {
+          #expect(
+            try image.filtered([.medianFilter()], light: light, instructions: level) == result)
+        }
+        let difference = result.greatestDifference { x, y, c in
+          var values: [Int] = []
+          for dy in -1...1 {
+            for dx in -1...1 {
+              values.append(
+                image.pixel(max(0, min(width - 1, x + dx)), max(0, min(height - 1, y + dy)))[c])
+            }
+          }
+          return Double(values.sorted()[4])
+        }
+        #expect(difference == 0)
+      }
+    }
   }
 
   @Test func checkerboardShrinksToHalfTheLight() throws {

@@ -14,6 +14,8 @@ package struct APNGDecoder: AnimationDecoder {
   private let layout: PNGLayout
   private let records: [APNGFrame]
   private let hidden: APNGFrame?
+  /// The default image where it is cut short, and all there is.
+  private let part: PNGDecoder?
 
   /// Splits the file and checks every rule that needs no decoding.
   ///
@@ -32,14 +34,16 @@ package struct APNGDecoder: AnimationDecoder {
     self.records = parser.frames
     self.hidden = parser.poster
     self.frames = parser.frames.map(\.info)
-    let info = try PNGInfo(bytes, isCut: parser.isCut || parser.damage != nil)
+    part = parser.isPart ? try PNGDecoder(parser.mended, limits: limits) : nil
+    let isCut = parser.isCut || parser.damage != nil
+    let info = if let part { part.info } else { try PNGInfo(bytes, isCut: isCut) }
     let canvas = info.header.size
     self.header = ImageHeader(
       format: .apng, size: canvas, count: frames.count,
       plays: parser.isDefaultImage ? 1 : parser.plays,
       isAnimated: !parser.isDefaultImage,
       bitsPerChannel: info.header.depth, colorModel: info.colorModel,
-      hasAlpha: layout.hasTransparency || frames.leaveTransparency(on: canvas),
+      hasAlpha: layout.hasTransparency || parser.isPart || frames.leaveTransparency(on: canvas),
       resolution: info.resolution, colorProfile: info.colorProfile,
       warnings: parser.warnings + info.warnings)
   }
@@ -50,6 +54,8 @@ package struct APNGDecoder: AnimationDecoder {
     return damaged
   }
 
+  package var isPartial: Bool { part != nil }
+
   package func dataOffset(of index: Int) -> Int { records[index].offset }
 
   /// The pixels of one frame; samples of 16 bits are rounded to 8.
@@ -58,6 +64,7 @@ package struct APNGDecoder: AnimationDecoder {
   ///   names a filter that does not exist.
   package func patch(at index: Int) throws(PlatenError) -> Image {
     if let damage = records[index].damage { throw damage }
+    if let part { return try part.partialImage() }
     return try decode(records[index], "frame \(index)")
   }
 

@@ -125,18 +125,33 @@ extension APNGParser {
       try lose(chunk, error)
       return chunk.type == "IEND" ? nil : chunk.end
     }
+    let pixels = cutPixels(at: offset)
     if isDefaultFrame == nil {
       // Nothing of a picture is known yet.
-      throw error
+      guard policy == .salvage, pixels != nil else { throw error }
+      beginDefaultImage()
     }
     let next = nextControl(from: offset)
     isCut = next == nil
     try checkLast(at: offset)
     mayLackData = true
+    if let pixels, next == nil {
+      if defaultImage.offset == 0 { defaultImage.offset = offset }
+      defaultImage.data.append(pixels)
+    }
     guard let next else { return nil }
     try note(error, at: offset, of: frames.count)
     stage = .behind
     return next
+  }
+
+  /// The data of an IDAT chunk that the file ends in.
+  private func cutPixels(at offset: Int) -> Range<Int>? {
+    guard stage != .behind, bytes.count - offset > 8, bytes.load32(offset + 4, .big) == 0x4944_4154,
+      let length = bytes.load32(offset, .big)
+    else { return nil }
+    let start = offset + 8
+    return start..<start + min(length, bytes.count - start)
   }
 
   private func chunk(at offset: Int) -> PNGChunk? {
@@ -183,12 +198,14 @@ extension APNGParser {
   }
 
   /// Takes off the frames at the end that can't be read; where none can, the default image stands
-  /// for them.
+  /// for them, as far as it goes.
   mutating func fallBack() throws(PlatenError) {
     while let last = frames.last, last.damage != nil { frames.removeLast() }
     guard frames.isEmpty, let damage else { return }
-    guard defaultImage.damage == nil, try defaultImage.isWhole(in: bytes, layout) else {
-      throw damage.error
+    if defaultImage.damage != nil { throw damage.error }
+    if try !defaultImage.isWhole(in: bytes, layout) {
+      guard policy == .salvage, isCut, !defaultImage.data.isEmpty else { throw damage.error }
+      isPart = true
     }
     frames = [defaultImage]
     isDefaultImage = true

@@ -14,6 +14,8 @@ struct APNGParser {
   var damage: AnimationDamage?
   /// Whether nothing is left but the default image.
   var isDefaultImage = false
+  /// Whether not even that is there but in part.
+  var isPart = false
   /// Whether the file ends before its IEND chunk.
   var isCut = false
 
@@ -80,6 +82,14 @@ struct APNGParser {
       return try finish(at: chunk.offset)
     }
     try finish(at: bytes.count)
+  }
+
+  /// The default image as a file of its own, as far as its data goes.
+  var mended: [UInt8] {
+    var file = Array(bytes[..<defaultImage.offset])
+    file.appendChunk("IDAT", defaultImage.data.flatMap { bytes[$0] })
+    file.appendChunk("IEND", [])
+    return file
   }
 
   /// The default image where it is no frame.

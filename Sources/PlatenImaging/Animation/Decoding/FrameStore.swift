@@ -140,8 +140,9 @@ final class FrameStore: Sendable {
   /// The frames that are known to be bad.
   var failures: [Int: PlatenError] { state.withLock { $0.failures } }
 
-  /// Whether a frame's canvas lacks something of a frame that is known to be bad.
+  /// Whether a frame's canvas lacks something of a frame that is cut short or known to be bad.
   func isPartial(_ index: Int) -> Bool {
+    if decoder.isPartial { return true }
     let failures = failures
     if failures.isEmpty { return false }
     // What clears its region away leaves nothing to be missed.

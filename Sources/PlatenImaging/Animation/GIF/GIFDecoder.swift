@@ -30,7 +30,8 @@ package struct GIFDecoder: AnimationDecoder {
     self.header = ImageHeader(
       format: .gif, size: parser.canvas, count: frames.count, plays: parser.plays,
       isAnimated: frames.count > 1, colorModel: "palette",
-      hasAlpha: frames.leaveTransparency(on: parser.canvas), warnings: parser.warnings)
+      hasAlpha: frames.leaveTransparency(on: parser.canvas),
+      warnings: parser.warnings)
   }
 
   package var damagedFrames: [Int: PlatenError] {
@@ -38,6 +39,8 @@ package struct GIFDecoder: AnimationDecoder {
     for (index, record) in records.enumerated() { damaged[index] = record.damage }
     return damaged
   }
+
+  package var isPartial: Bool { records.contains(where: \.isPart) }
 
   package func dataOffset(of index: Int) -> Int { records[index].data.lowerBound }
 
@@ -51,7 +54,7 @@ package struct GIFDecoder: AnimationDecoder {
     let size = PixelSize(width: rect.width, height: rect.height)
     let alpha: AlphaInfo = frame.info.blend == .source ? .opaque : .straight
     var image = try Image(uninitialized: size, format: .rgba8, alpha: alpha, limits: limits)
-    let indices = try frame.indices(of: index, in: bytes)
+    let (indices, count) = try frame.indices(of: index, in: bytes)
 
     let palette = palette(of: frame)
     unsafe image.withUnsafeMutableBytes { buffer in
@@ -60,16 +63,19 @@ package struct GIFDecoder: AnimationDecoder {
         (indices.start + lzwOutputLead).assumingMemoryBound(to: UInt8.self))
       unsafe palette.withUnsafeBufferPointer { palette in
         let palette = unsafe palette.baseAddress.unsafelyUnwrapped
+        func lookUp(from index: Int, to pixel: Int, _ wanted: Int) {
+          let there = max(0, min(wanted, count - index))
+          let target = unsafe pixels + pixel
+          unsafe PlatenKernels.lookUp(first + index, target, count: there, palette: palette)
+          unsafe (target + there).update(repeating: 0, count: wanted - there)
+        }
         guard frame.isInterlaced else {
-          unsafe lookUp(first, pixels, count: rect.height * rect.width, palette: palette)
-          return
+          return lookUp(from: 0, to: 0, rect.height * rect.width)
         }
         var row = 0
         for (start, step) in [(0, 8), (4, 8), (2, 4), (1, 2)] {
           for y in stride(from: start, to: rect.height, by: step) {
-            unsafe lookUp(
-              first + row * rect.width, pixels + y * rect.width, count: rect.width,
-              palette: palette)
+            lookUp(from: row * rect.width, to: y * rect.width, rect.width)
             row += 1
           }
         }

@@ -15,6 +15,8 @@ struct GIFFrame {
   var data: Range<Int>
   /// Why it can't be read, where that is known without decoding.
   var damage: PlatenError?
+  /// Whether its data is cut short, and its first pixels are all there is.
+  var isPart = false
 
   /// The place of a frame that is lost.
   init(lost error: PlatenError, at offset: Int) {
@@ -40,13 +42,16 @@ struct GIFFrame {
   /// Pixels it says it has.
   private var count: Int { info.rect.width * info.rect.height }
 
-  /// Its palette indices, behind `lzwOutputLead` bytes.
+  /// Its palette indices, behind `lzwOutputLead` bytes, and how many there are: all of them, unless
+  /// it is given in part.
   ///
   /// - Throws: `malformed` where its LZW codes make no sense or end early; `limitExceeded` if there
   ///   is no memory.
-  func indices(of frame: Int, in bytes: [UInt8]) throws(PlatenError) -> PixelBuffer {
+  func indices(
+    of frame: Int, in bytes: [UInt8]
+  ) throws(PlatenError) -> (indices: PixelBuffer, count: Int) {
     let (indices, decoded, ending) = try decoded(from: bytes)
-    guard ending != .complete else { return indices }
+    guard ending != .complete, !isPart else { return (indices, decoded) }
     throw PlatenError(
       .malformed, message: "frame \(frame) has damaged LZW data",
       reason: ending == .early
@@ -54,6 +59,18 @@ struct GIFFrame {
         : "after \(decoded) pixels the data from byte \(data.lowerBound) on "
           + "has a code for no string",
       suggestion: "Copy it again from its source.")
+  }
+
+  /// The same frame as far as its pixels go; nil where there are none.
+  ///
+  /// - Throws: `limitExceeded` if there is no memory.
+  func part(in bytes: [UInt8]) throws(PlatenError) -> GIFFrame? {
+    guard damage?.code == .truncated, try decoded(from: bytes).pixels > 0 else { return nil }
+    var part = self
+    (part.damage, part.isPart) = (nil, true)
+    part.info = FrameInfo(
+      rect: info.rect, unclampedDelay: info.unclampedDelay, disposal: info.disposal, blend: .over)
+    return part
   }
 
   /// Whether its codes give all its pixels and end soon behind them: where sub-blocks are out of

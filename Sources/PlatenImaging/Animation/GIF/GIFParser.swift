@@ -84,10 +84,16 @@ struct GIFParser {
     try meet(truncated("the file ends before the picture of frame \(frames.count)"), at: offset)
   }
 
-  /// Drops frames at the end that can't be read; of others the places are kept.
+  /// Drops frames at the end that can't be read; of others the places are kept. Where none can, the
+  /// first is given as far as it goes.
   private mutating func close() throws(PlatenError) {
+    let first = frames.first
     while let last = frames.last, last.damage != nil { frames.removeLast() }
     guard frames.isEmpty else { return }
+    if policy == .salvage, let part = try first?.part(in: bytes) {
+      frames = [part]
+      return
+    }
     if let damage { throw damage.error }
     throw PlatenError(
       offset < bytes.count ? .malformed : .truncated, message: "the GIF holds no picture",

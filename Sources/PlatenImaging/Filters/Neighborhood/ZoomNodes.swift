@@ -4,20 +4,20 @@ import PlatenCore
 /// The steps of a blur along the way to a centre: the mean of scales, weighed by a Gaussian whose
 /// middle is halfway.
 ///
-/// Where it is long, the way is cut into parts whose ends have the same
-/// ratio. A first step blurs over one part, and a second one puts parts together: with 8 scales for
-/// each they do the work of 64.
+/// Where it is long, the way is cut into parts whose ends have the same ratio. A first step blurs
+/// over one part, and a second one puts parts together: 16 scales for each come to 256, and nearer
+/// to the mean of all scales than 64 in one step, which lie some pixels apart there.
 struct ZoomNodes: Sendable {
   private let centerX: Double
   private let centerY: Double
   private let part: Double
 
-  /// Samples that a pixel is made of, at most.
+  /// Samples that a pixel is made of in one step, at most.
   private static let samplesAtMost = 64
   /// Pixels of the longest way from which on there are two steps.
   private static let longWay = 512.0
   /// Scales of each of two steps.
-  private static let scalesOfTwo = 8
+  private static let scalesOfTwo = 16
 
   /// Smears each pixel over a `part` of the way to the centre, or away from it.
   init(centerX: Double, centerY: Double, part: Double) {
@@ -33,7 +33,7 @@ struct ZoomNodes: Sendable {
     // What lies outside must not be brought inside by the first step.
     let isInside =
       part > 0 && centerX >= 0 && centerX <= width - 1 && centerY >= 0 && centerY <= height - 1
-    // Places between pixels are taken twice then, which long ways alone don't show.
+    // Places between pixels are taken twice then, which short ways would show.
     guard abs(part) * farthest >= Self.longWay, isInside else {
       let places = (0...steps).map { Double($0) / Double(steps) }
       return [node(places.map { 1 - part * $0 }, places.map(Self.weight), for: shape)]

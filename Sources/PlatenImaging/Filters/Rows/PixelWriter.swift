@@ -13,7 +13,8 @@ struct PixelWriter: Sendable {
   let layout: PixelLayout
   /// Whether the rows hold linear light, which is encoded as it is stored.
   var isLinear: Bool
-  private let kernels: any FilterKernels.Type
+  /// The loops that write.
+  let kernels: any FilterKernels.Type
 
   /// A writer for the memory of a picture, or of the rows of one from `y` on.
   init(

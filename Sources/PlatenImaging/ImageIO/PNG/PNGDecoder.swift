@@ -35,14 +35,31 @@ package struct PNGDecoder: StillDecoder {
       uninitialized: info.header.size, format: info.pixelFormat,
       alpha: info.hasAlpha ? .straight : .opaque,
       limits: limits)
+    try decode(into: &image)
+    return try image.finished(header)
+  }
+
+  /// As much as there is of a picture that is cut short, as `rgba8`; the rest is transparent.
+  func partialImage() throws(PlatenError) -> Image {
+    var image = try Image(
+      size: info.header.size, format: .rgba8, alpha: .straight, limits: limits)
+    do throws(PlatenError) {
+      try decode(into: &image)
+    } catch {
+      guard error.isDamage else { throw error }
+    }
+    return image
+  }
+
+  private func decode(into image: inout Image) throws(PlatenError) {
     var message = [CChar](repeating: 0, count: 200)
     let (size, bytesPerRow, cancellation) = (image.size, image.bytesPerRow, Cancellation.current)
+    let layout = image.format.pngLayout
     let governor = unsafe cancellation.map { unsafe Unmanaged.passUnretained($0).toOpaque() }
     let status = unsafe image.withUnsafeMutableBytes { pixels in
       unsafe bytes.withUnsafeBufferPointer { file in
         unsafe platen_png_decode(
-          file.baseAddress, file.count, info.pixelFormat.pngLayout, UInt32(size.width),
-          UInt32(size.height),
+          file.baseAddress, file.count, layout, UInt32(size.width), UInt32(size.height),
           pixels.bindMemory(to: UInt8.self).baseAddress, bytesPerRow,
           { governor in
             guard let governor = unsafe governor else { return false }
@@ -53,7 +70,6 @@ package struct PNGDecoder: StillDecoder {
     }
     if status == PLATEN_PNG_STOPPED { try cancellation?.check() }
     guard status == PLATEN_PNG_OK else { throw .png(status, message) }
-    return try image.finished(header)
   }
 }
 
