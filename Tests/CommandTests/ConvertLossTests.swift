@@ -32,6 +32,52 @@ import Testing
     #expect(exact.lines.first?["loss"] == nil && exact.errors == "")
   }
 
+  /// What a still has no room for is said as well.
+  @Test func lossOfStillsIsSaid() throws {
+    let scratch = try Scratch()
+    let original = "\(Self.animations)/apng-blend-dispose.png"
+    for (name, words) in [
+      ("a.ppm", "alpha is laid over white"), ("a.jpg", "alpha is laid over white"),
+      ("a.pgm", "colours are grey"), ("a.pbm", "pixels are black or white"), ("a.pam", ""),
+    ] {
+      let outcome = try PlatenProcess.run(
+        "convert", original, scratch[name], "--frame", "0")
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+      #expect(words.isEmpty ? outcome.errors.isEmpty : outcome.errors.contains(words), "\(name)")
+    }
+  }
+
+  /// One option says what of camera, owner and place is written; nothing is if it is not given.
+  @Test(arguments: ["jpg", "png", "webp", "tif"]) func metadataIsAChoice(_ name: String) throws {
+    let scratch = try Scratch()
+    let input = "Tests/Fixtures/metadata/ramp.jpg"
+    for policy in ["none", "copyright", "all"] {
+      let files = [scratch["\(policy).\(name)"], scratch["\(policy)-filter.\(name)"]]
+      let folder = scratch["thumbnails-\(policy)"]
+      for words in [
+        ["convert", input, files[0]], ["filter", "sepiaTone", input, files[1]],
+        ["thumbnail", input, "--size", "8", "--format", name, "--output", folder],
+      ] {
+        let outcome = try PlatenProcess.start(
+          words + (policy == "none" ? [] : ["--metadata", policy])
+        ).collect()
+        #expect(outcome.exitCode == 0, "\(outcome.errors)")
+      }
+      let thumbnail = try #require(
+        FileManager.default.contentsOfDirectory(atPath: folder).first)
+      for file in files + ["\(folder)/\(thumbnail)"] {
+        let outcome = try PlatenProcess.run("info", "--json", file)
+        let line = try #require(outcome.lines.first)
+        let properties = try #require(line["properties"] as? [String: Any])
+        #expect(line["orientation"] as? Int == 1)
+        #expect((line["height"] as? Int ?? 0) > (line["width"] as? Int ?? 0), "it was turned")
+        #expect((properties["copyright"] != nil) == (policy != "none"), "\(file)")
+        #expect((properties["latitude"] != nil) == (policy == "all"), "\(file)")
+        #expect((properties["model"] != nil) == (policy == "all"), "\(file)")
+      }
+    }
+  }
+
   /// Scaled, a GIF has the colours that it had.
   @Test(arguments: ["terminal.gif", "gif-local-palettes.gif"]) func scaledGIFsKeepTheirColors(
     _ name: String

@@ -213,7 +213,7 @@ import Testing
     where entry.hasPrefix("gif-") || entry.hasPrefix("webp-") {
       let outcome = try PlatenProcess.run(
         "convert", "Tests/Fixtures/hostile/\(entry)", scratch["a.apng"], "--limit",
-        "frameBytes=50000000")
+        "frameBytes=50000000", "--strict")
       #expect([0, 1].contains(outcome.exitCode), "\(entry): \(outcome.errors)")
       let files = try FileManager.default.contentsOfDirectory(atPath: scratch.url.path)
       #expect(files == (outcome.exitCode == 0 ? ["a.apng"] : []), "\(entry)")

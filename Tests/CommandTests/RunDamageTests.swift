@@ -255,7 +255,7 @@ import Testing
       + Array(jpeg.dropFirst(2))
     try scratch.write(told, "in/a.jpg")
     for recipe in ["auto", "photos"] {
-      for options in [[], ["--keep-metadata"]] {
+      for options in [[], ["--metadata", "all"]] {
         let out = scratch["out-\(recipe)-\(options.count)"]
         let outcome = try PlatenProcess.start(
           ["run", scratch["in"], "-o", out, "--recipe", recipe, "-q"] + options

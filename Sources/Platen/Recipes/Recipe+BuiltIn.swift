@@ -25,13 +25,22 @@ extension Recipe {
     _ name: String, languages: [String] = ["eng"], engine: RecognizeTextRequest.Engine = .auto,
     level: RecognizeTextRequest.Level = .accurate, keepsMetadata: Bool = false
   ) -> Recipe? {
+    builtIn(
+      name, languages: languages, engine: engine, level: level,
+      metadata: keepsMetadata ? .all : .none)
+  }
+
+  /// The same with what of the metadata of originals is stored.
+  package static func builtIn(
+    _ name: String, languages: [String], engine: RecognizeTextRequest.Engine,
+    level: RecognizeTextRequest.Level, metadata: MetadataPolicy
+  ) -> Recipe? {
     switch name {
     case "auto":
-      auto(
-        languages: languages, engine: engine, level: level, keepsMetadata: keepsMetadata)
+      auto(languages: languages, engine: engine, level: level, metadata: metadata)
     case "documents": documents(languages: languages, engine: engine, level: level)
     case "animations": animations(languages: languages, engine: engine, level: level)
-    case "photos": photos(keepsMetadata: keepsMetadata)
+    case "photos": photos(metadata: metadata)
     case "redact": redact(languages: languages, engine: engine, level: level)
     default: nil
     }
@@ -48,13 +57,21 @@ extension Recipe {
     languages: [String] = ["eng"], engine: RecognizeTextRequest.Engine = .auto,
     level: RecognizeTextRequest.Level = .accurate, keepsMetadata: Bool = false
   ) -> Recipe {
+    auto(
+      languages: languages, engine: engine, level: level, metadata: keepsMetadata ? .all : .none)
+  }
+
+  private static func auto(
+    languages: [String], engine: RecognizeTextRequest.Engine, level: RecognizeTextRequest.Level,
+    metadata: MetadataPolicy
+  ) -> Recipe {
     let pages = documents(languages: languages, engine: engine, level: level)
     let moving = animations(languages: languages, engine: engine, level: level)
     return Recipe(
       name: "auto",
       kinds: [
         .page: pages.stages[.page] ?? [], .animation: moving.stages[.animation] ?? [],
-        .photo: photos(keepsMetadata: keepsMetadata).stages[.photo] ?? [],
+        .photo: photos(metadata: metadata).stages[.photo] ?? [],
       ])
   }
 
@@ -115,13 +132,13 @@ extension Recipe {
 
   /// Photos: the original is stored without what it says of place, owner and camera, filters are
   /// applied, the processed picture is stored.
-  public static let photos = photos(keepsMetadata: false)
+  public static let photos = photos(metadata: .none)
 
-  private static func photos(keepsMetadata: Bool = false) -> Recipe {
+  private static func photos(metadata: MetadataPolicy) -> Recipe {
     Recipe(
       name: "photos",
       stages: [
-        .storeOriginal(keepsMetadata: keepsMetadata),
+        .storeOriginal(metadata: metadata),
         .filter([
           .colorControls(saturation: 1.1, brightness: 0, contrast: 1.05),
           .unsharpMask(radius: 1.5, intensity: 0.4),

@@ -30,8 +30,13 @@ extension Stage {
   ///
   /// - Parameter keepsMetadata: Whether the file is written byte for byte instead.
   public static func storeOriginal(keepsMetadata: Bool = false) -> Stage {
+    storeOriginal(metadata: keepsMetadata ? .all : .none)
+  }
+
+  /// The same, or with artist and copyright alone where the format has room for them.
+  package static func storeOriginal(metadata: MetadataPolicy) -> Stage {
     var stage = Stage(
-      "storeOriginal", parameters: ["keepsMetadata": .bool(keepsMetadata)],
+      "storeOriginal", parameters: ["metadata": .string(metadata.rawValue)],
       finish: { item, _ in
         guard !item.fileBytes.isEmpty else {
           throw PlatenError(
@@ -39,10 +44,13 @@ extension Stage {
             reason: "the picture comes from memory and not from a file",
             suggestion: "Hand over the bytes of its file, or leave storeOriginal out.")
         }
-        let file =
-          keepsMetadata
-          ? item.fileBytes
-          : try MetadataRemoval.file(item.fileBytes, format: item.source.format)
+        var file = item.fileBytes
+        if metadata != .all {
+          file = try MetadataRemoval.file(file, format: item.source.format)
+        }
+        if metadata == .copyright {
+          file = try MetadataInsertion.copyright(of: item.source.header, in: file)
+        }
         try item.write(
           file, suffix: ".original.\(item.source.format.fileExtension)", role: .original)
       })

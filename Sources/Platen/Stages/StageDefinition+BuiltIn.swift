@@ -19,10 +19,10 @@ extension StageDefinition {
       "storeOriginal", "Writes the input's own file again.",
       parameters: [
         StageParameter(
-          "keepsMetadata", .flag, default: .bool(false),
-          "Whether byte for byte, with the place, owner and camera that it names.")
+          "metadata", .choice(MetadataPolicy.allCases.map(\.rawValue)), default: .string("none"),
+          "What of place, owner and camera stays: none, copyright, or all, byte for byte.")
       ]
-    ) { .storeOriginal(keepsMetadata: $0.flag("keepsMetadata")) },
+    ) { .storeOriginal(metadata: MetadataPolicy(rawValue: $0.text("metadata")) ?? .none) },
     StageDefinition("contactSheet", "Gathers frames, small, on one sheet.") { _ in
       .contactSheet()
     },

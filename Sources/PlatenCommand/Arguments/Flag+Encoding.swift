@@ -34,6 +34,11 @@ extension Flag {
       help: "of a still PNG: 0 stored to 9 smallest, 2 if not given; "
         + "of TIFF: none, deflate (if not given), lzw, jpeg, group4"),
     Flag(
+      id: .metadata, names: ["--metadata"], value: "none|copyright|all",
+      verbs: [.convert, .filter, .thumbnail],
+      help: "of JPEG, PNG, WebP and TIFF: what is written of EXIF, XMP and IPTC; none if not "
+        + "given, all has the place too"),
+    Flag(
       id: .size, names: ["--size"], value: "WxH", verbs: [.thumbnail],
       help: "the size in pixels; 256x256 if not given"),
     Flag(

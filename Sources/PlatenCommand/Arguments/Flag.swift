@@ -10,7 +10,7 @@ struct Flag {
       symbols, showPreparation, userWords, userPatterns, allow, deny, minimumHeight, region,
       candidates, timeout, memory, partial, forceOCR, include, exclude, hidden, filesFrom,
       dryRun, watch, nullSeparated, maxFailures, isolate, noIsolate, verify, retryFailed, prune,
-      keepMetadata,
+      metadata,
       except, allText, paranoid, report, theme, look, font, size, legend, name, retries,
       tokenKinds, locale, referenceDate, terms, pattern, strict, delay, crop, colors, lossy,
       inPlace, targetBytes, lossless, nearLossless, chroma, progressive, effort, bits,
@@ -237,8 +237,9 @@ struct Flag {
       id: .prune, names: ["--prune"], value: nil, verbs: [.run],
       help: "remove files that earlier runs have written to DIR and this one has not"),
     Flag(
-      id: .keepMetadata, names: ["--keep-metadata"], value: nil, verbs: [.run],
-      help: "store originals byte for byte, with the place, owner and camera that they name"),
+      id: .metadata, names: ["--metadata"], value: "none|copyright|all", verbs: [.run],
+      help: "what originals are stored with: nothing of place, owner and camera (none, if not "
+        + "given), artist and copyright, or all: byte for byte"),
     Flag(
       id: .strict, names: ["--strict"], value: nil, verbs: [.frames, .convert, .play],
       help: "refuse an animation that is cut short or damaged; else what can be read is used"),

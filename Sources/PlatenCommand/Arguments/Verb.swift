@@ -94,7 +94,8 @@ enum Verb: String, CaseIterable {
       """
       Folders are walked and their tree is kept; a.jpg becomes a.jpg.thumbnail.jpg. Of a large JPEG
       no more is decoded than is needed, a drawing is drawn in the size that is asked. Colours
-      become sRGB, pictures stand upright, and nothing is said of camera, owner or place. Of an
+      become sRGB, pictures stand upright, and unless --metadata asks for it nothing is said of
+      camera, owner or place. Of an
       animation or a document it is the first picture. Nothing is enlarged but by --fit fill.
       """
     case .filter:
@@ -156,7 +157,8 @@ enum Verb: String, CaseIterable {
       """
     case .info:
       """
-      Headers are read, and with --verify all they promise is decoded. IN may be -. Of an animation:
+      Headers are read, and with --verify all they promise is decoded. IN may be -. With --json also
+      what EXIF, XMP and IPTC say of camera, time, place and owner. Of an animation:
       its frames, time, plays and delays, how frames are laid on one another, and whether there is a
       poster for viewers without animation.
       """

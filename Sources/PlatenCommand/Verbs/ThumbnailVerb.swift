@@ -10,6 +10,7 @@ struct ThumbnailVerb {
   /// The format that was asked for; nil for one by alpha.
   private let format: ImageFormat?
   private let encoding: ImageDestination.Options
+  private let metadata: MetadataPolicy
 
   private struct Line: Encodable {
     let path: String
@@ -40,6 +41,7 @@ struct ThumbnailVerb {
       format = nil
     }
     encoding = try EncodingOptions(arguments, for: format ?? .jpeg).options
+    metadata = try arguments.choice(.metadata, "--metadata") ?? .none
   }
 
   func perform() throws(PlatenError) -> ExitCode {
@@ -53,7 +55,8 @@ struct ThumbnailVerb {
       let source = try ImageSource(input, options)
       let image = try source.thumbnail(in: size, fit)
       let format = format ?? (image.alpha == .opaque ? .jpeg : .png)
-      let bytes = try ImageDestination(format: format, options: encoding).encode(image)
+      let bytes = try ImageDestination(fileExtension: format.fileExtension, options: encoding)
+        .describing(metadata.kept(of: source.header)).encode(image)
       let name = (names[input] ?? input.lastComponent).adding(
         suffix: ".thumbnail.\(format.fileExtension)")
       let target = folder.appending(name)

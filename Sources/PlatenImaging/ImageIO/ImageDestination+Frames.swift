@@ -25,6 +25,19 @@ extension ImageDestination {
     _ frames: [Frame], poster: Image? = nil, keeping colors: SourceColors? = nil,
     on queue: WorkerQueue
   ) throws(PlatenError) -> EncodedAnimation {
+    var encoded = try encodedFrames(frames, poster: poster, keeping: colors, on: queue)
+    // Anything else was a still, which has them.
+    if let metadata = options.metadata, [.apng, .webp, .tiff].contains(format) {
+      let image = frames[0].image
+      encoded.bytes = try MetadataInsertion(metadata.metadata, of: image.size, image.resolution)
+        .file(encoded.bytes, format)
+    }
+    return encoded
+  }
+
+  private func encodedFrames(
+    _ frames: [Frame], poster: Image?, keeping colors: SourceColors?, on queue: WorkerQueue
+  ) throws(PlatenError) -> EncodedAnimation {
     try options.check()
     guard poster == nil || format == .apng else {
       throw PlatenError(

@@ -38,6 +38,17 @@ extension ImageDestination {
     public var plays: Int
     /// How a GIF or a PNG shows colours that its palette lacks.
     public var dither: Dither
+    /// Of which file EXIF, XMP and IPTC are written as well, with the place that they name:
+    /// ``ImageSource/properties``, or ``ImageHeader/copyrightOnly`` of them; nil for none. JPEG,
+    /// PNG, WebP and TIFF have room for them, and AVIF and JPEG XL for the EXIF. The orientation is 1 and the size that of the picture
+    /// as it is written; what a maker keeps to itself and thumbnails are left out.
+    ///
+    /// ```swift
+    /// var options = ImageDestination.Options()
+    /// options.metadata = try ImageSource(contentsOf: "photo.jpg").properties.copyrightOnly
+    /// try image.write(to: "small.webp", options: options)
+    /// ```
+    public var metadata: ImageHeader?
 
     /// Colours of all frames of a GIF together, 2…256; 256 where each frame may have its own.
     public var gifColors = 256

@@ -3,8 +3,8 @@ public import PlatenCore
 /// Anything that can be encoded: PNG, JPEG, GIF, APNG, WebP, TIFF, BMP, PNM,
 /// ICO, AVIF and JPEG XL.
 ///
-/// Written are the pixels, the resolution and the colour profile, and no other metadata: what a
-/// camera noted of place and time stays behind.
+/// Written are the pixels, the resolution and the colour profile. What a camera noted of place and
+/// time stays behind, unless ``Options/metadata`` says otherwise.
 ///
 /// ```swift
 /// let destination = try ImageDestination(path: "page.jpg", options: .init(quality: 80))
@@ -17,7 +17,9 @@ public struct ImageDestination: Sendable {
   /// The format that is written.
   public let format: ImageFormat
   /// How it is written.
-  public let options: Options
+  public private(set) var options: Options
+  /// Which anymap a PNM is.
+  private var anymap = PNMKind.any
 
   /// Makes a destination for one format.
   ///
@@ -102,11 +104,43 @@ public struct ImageDestination: Sendable {
           .unsupported, message: "the format to write is not known",
           reason: "the name has no extension", suggestion: Self.writable)
       }
-      try self.init(
-        format: ImageFormat(fileExtension: name) ?? ImageFormat(rawValue: name), options: options)
+      try self.init(fileExtension: name, options: options)
     } catch {
       throw error.at(path.string)
     }
+  }
+
+  /// Makes a destination for the format of an extension, in small letters.
+  ///
+  /// - Throws: As ``init(format:options:)``.
+  package init(fileExtension name: String, options: Options = Options()) throws(PlatenError) {
+    try self.init(
+      format: ImageFormat(fileExtension: name) ?? ImageFormat(rawValue: name), options: options)
+    anymap = PNMKind(fileExtension: name)
+  }
+
+  /// The same with the metadata of a file.
+  package func describing(_ header: ImageHeader?) -> ImageDestination {
+    var destination = self
+    destination.options.metadata = header
+    return destination
+  }
+
+  /// What of a picture is not in its file, as a clause; nil where all is, or only as much is lost
+  /// as any compression with loss takes.
+  package func loss(of image: Image) -> String? {
+    let isFlat =
+      switch format {
+      case .jpeg: true
+      case .tiff: options.tiffCompression == .jpeg
+      case .pnm: anymap != .any
+      default: false
+      }
+    var losses: [String] = []
+    if isFlat, image.alpha != .opaque { losses.append("alpha is laid over white") }
+    if format == .pnm, image.format != .gray8, anymap == .gray { losses.append("colours are grey") }
+    if format == .pnm, anymap == .bilevel { losses.append("pixels are black or white") }
+    return losses.isEmpty ? nil : losses.joined(separator: "; ")
   }
 
   /// The file of one picture.
@@ -114,8 +148,10 @@ public struct ImageDestination: Sendable {
   /// PNG without `pngColors`, TIFF and PNM keep every pixel: `gray8` as grey, opaque `rgba8` as
   /// RGB, else with straight alpha, and `rgba16` with 16 bits; so does JPEG XL where it is
   /// lossless, and so do AVIF and WebP with 8 bits. BMP, ICO and WebP have 8 bits, AVIF with loss
-  /// up to 12; JPEG, also in TIFF, has no alpha, which is laid over white. A profile that there is
-  /// no room for is applied: then colours are sRGB.
+  /// up to 12; JPEG, also in TIFF, has no alpha, which is laid over white, and neither have `.ppm`
+  /// and `.pnm`; a `.pgm` is grey and a `.pbm` black and white, by the name of
+  /// ``init(path:options:)``. A profile that there is no room for is applied: then colours are
+  /// sRGB.
   ///
   /// - Parameters:
   ///   - image: The picture.
@@ -126,7 +162,24 @@ public struct ImageDestination: Sendable {
   public func encode(_ image: Image, on queue: WorkerQueue = .inline) throws(PlatenError) -> [UInt8]
   {
     try options.check()
-    return switch format {
+    var options = options
+    let insertion = options.metadata.map {
+      MetadataInsertion($0.metadata, of: image.size, image.resolution)
+    }
+    // The length that is wanted is that of the whole file.
+    if let insertion, let most = options.targetBytes {
+      options.targetBytes = max(1, most - insertion.byteCount)
+    }
+    let bytes = try pixels(of: image, options, on: queue)
+    guard let insertion, format != .apng else { return bytes }
+    return try insertion.file(bytes, format)
+  }
+
+  /// The file without metadata.
+  private func pixels(
+    of image: Image, _ options: Options, on queue: WorkerQueue
+  ) throws(PlatenError) -> [UInt8] {
+    switch format {
     case .png:
       if let colors = options.pngColors {
         try PNGEncoder.encode(image, colors: colors, options)
@@ -141,18 +194,20 @@ public struct ImageDestination: Sendable {
       try options.fittingLossy(default: 80) { (options) throws(PlatenError) in
         try WebPEncoder.encode(image, options)
       }
-    case .avif: try encode(image, by: .avif)
-    case .jxl: try encode(image, by: .jxl)
+    case .avif: try encode(image, by: .avif, options)
+    case .jxl: try encode(image, by: .jxl, options)
     case .tiff: try TIFFEncoder.encode([image], options)
     case .bmp: try BMPEncoder.encode(image)
-    case .pnm: try PNMEncoder.encode(image)
+    case .pnm: try PNMEncoder.encode(image, as: anymap)
     case .ico: try ICOEncoder.encode([image], on: queue)
     default:
       try encode([Frame(index: 0, image: image, delay: .zero, unclampedDelay: .zero)])
     }
   }
 
-  private func encode(_ image: Image, by codec: Codec) throws(PlatenError) -> [UInt8] {
+  private func encode(
+    _ image: Image, by codec: Codec, _ options: Options
+  ) throws(PlatenError) -> [UInt8] {
     try options.fittingLossy(default: codec.standardQuality) { (options) throws(PlatenError) in
       try CodecEncoder.encode(image, as: codec, options)
     }

@@ -1,4 +1,4 @@
-/// What a file says of itself, known without decoding a pixel.
+/// What a file says of itself, known without decoding a pixel: ``ImageSource/properties``.
 public struct ImageHeader: Sendable, Hashable {
   /// The format, told by content.
   public var format: ImageFormat
@@ -24,6 +24,8 @@ public struct ImageHeader: Sendable, Hashable {
   public var colorProfile: ColorProfile?
   /// What was wrong with the file and could be passed over, one sentence each.
   public var warnings: [String]
+  /// What EXIF, XMP and IPTC say.
+  package var metadata = PictureMetadata()
 
   /// Makes a header.
   package init(

@@ -88,6 +88,7 @@ extension ImageSource {
     let old = self
     self = ImageSource(decoder, path: path)
     growth = old.growth
+    if let growth { header.metadata = PictureMetadata(growth.bytes, format) }
     guard let store, let before = old.store, old.header.hasAlpha == header.hasAlpha else { return }
     store.takeOver(from: before)
   }

@@ -74,6 +74,7 @@ public struct ImageSource: Sendable {
   ) throws(PlatenError) {
     do throws(PlatenError) {
       self.init(try Decoder(bytes, limits: limits, refusingDamage ? .refuse : .salvage), path: path)
+      header.metadata = PictureMetadata(bytes, format)
     } catch {
       throw path.map(error.at) ?? error
     }

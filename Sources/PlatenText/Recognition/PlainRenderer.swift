@@ -4,7 +4,7 @@ import PlatenCore
 
 /// The one owner of a chain of Tesseract's renderers (`TessResultRenderer`), which write documents
 /// the way the `tesseract` command does: into files of their own, whose names are taken away as
-/// soon as they are open. What a process leaves that is killed just then, the next one removes.
+/// soon as they are open.
 @safe
 struct PlainRenderer: ~Copyable {
   /// The first of the chain; it owns the others.
@@ -26,8 +26,8 @@ struct PlainRenderer: ~Copyable {
         .invalidArgument, message: "no format is given, or one twice",
         suggestion: "Name each format once.")
     }
-    let folder = try Self.makeFolder()
-    let base = folder.appending(Self.stem)
+    let folder = try TemporaryFolder("plain", holding: "page")
+    let base = folder.path.appending("page")
     var chain: OpaquePointer?
     var paths: [FilePath] = []
     for format in formats {
@@ -40,10 +40,6 @@ struct PlainRenderer: ~Copyable {
         unsafe chain = renderer
       }
     }
-    defer {
-      for path in paths { path.removeFile() }
-      folder.removeEmptyFolder()
-    }
     let opened = paths.compactMap { try? Document($0) }
     guard let chain = unsafe chain, opened.count == formats.count else {
       unsafe TessDeleteResultRenderer(chain)
@@ -54,41 +50,6 @@ struct PlainRenderer: ~Copyable {
   }
 
   deinit { unsafe TessDeleteResultRenderer(first) }
-
-  private static let prefix = "platen-plain-"
-  /// What mkdtemp(3) makes a name of its own of.
-  private static let places = "XXXXXX"
-  private static let stem: FilePath = "page"
-
-  private static func makeFolder() throws(PlatenError) -> FilePath {
-    let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
-    removeLeft(in: FilePath(parent))
-    var template = Array("\(parent)/\(prefix)\(places)".utf8CString)
-    let isMade = unsafe template.withUnsafeMutableBufferPointer { buffer in
-      unsafe buffer.baseAddress.map { unsafe mkdtemp($0) != nil } ?? false
-    }
-    let folder = FilePath(bytes: template.dropLast().map { UInt8(bitPattern: $0) })
-    guard isMade else { throw .system(errno, .unwritable, "can't be created", path: folder) }
-    return folder
-  }
-
-  /// Removes what killed processes of this user have left. A folder is needed for a moment alone:
-  /// one that is a minute old is nobody's any more. One that holds anything else is none of ours.
-  private static func removeLeft(in parent: FilePath) {
-    let now = Int64(time(nil))
-    guard let parent = try? FolderDescriptor(reading: parent), let names = try? parent.entries()
-    else { return }
-    let length = prefix.utf8.count + places.utf8.count
-    for name in names where name.bytes.count == length && name.bytes.starts(with: prefix.utf8) {
-      guard let status = parent.status(name), status.kind == .folder, status.isOwn,
-        status.modified / 1_000_000_000 < now - 60,
-        let folder = try? parent.folder(name, isMade: false), let files = try? folder.entries(),
-        files.allSatisfy({ $0.bytes.starts(with: stem.adding(suffix: ".").bytes) })
-      else { continue }
-      for file in files { folder.remove(file) }
-      _ = parent.removeFolder(name)
-    }
-  }
 
   private static func renderer(
     _ format: RecognizeTextRequest.PlainFormat, _ base: FilePath
@@ -130,8 +91,4 @@ struct PlainRenderer: ~Copyable {
       try document.file.readToEnd(limit: 1 << 40, expected: 0)
     }
   }
-}
-
-extension FilePath {
-  fileprivate func removeEmptyFolder() { _ = unsafe withCString { unsafe rmdir($0) } }
 }

@@ -18,6 +18,31 @@ struct PNMTests {
     #expect(try Image(bytes: Array(text.utf8)).byteArray == expected)
   }
 
+  /// What readers expect behind a name: alpha has room in a `.pam` alone.
+  @Test func namesDecideWhatIsWritten() throws {
+    var image = try Image(
+      size: PixelSize(width: 10, height: 1), format: .rgba8, alpha: .straight)
+    let reds: [UInt8] = [255, 0, 0, 255, 0, 0, 0, 0]
+    unsafe image.withUnsafeMutableBytes { pixels in
+      for (index, byte) in reds.enumerated() { unsafe pixels[index] = byte }
+    }
+    let picture = image
+    func file(_ name: String) throws -> [UInt8] {
+      try ImageDestination(path: "a.\(name)").encode(picture)
+    }
+    for name in ["ppm", "pnm"] {
+      let start = Array("P6\n10 1\n255\n".utf8) + [255, 0, 0, 255, 255, 255]
+      #expect(try file(name).starts(with: start))
+    }
+    // 54 is the lightness of red by ITU-R BT.709, 76 by BT.601.
+    let gray = try file("pgm")
+    #expect(gray.starts(with: Array("P5\n10 1\n255\n".utf8)) && gray.count == 12 + 10)
+    #expect([54, 76].contains(gray[12]) && gray[13] == 255)
+    #expect(try file("pbm") == Array("P4\n10 1\n".utf8) + [0x80, 0])
+    #expect(try file("pam").starts(with: Array("P7\n".utf8)))
+    #expect(try Image(bytes: file("pam")).byteArray.prefix(8).elementsEqual(reds))
+  }
+
   @Test func sixteenBitsAreStretched() throws {
     let image = try Image(bytes: Array("P5 2 1 1023\n".utf8) + [3, 255, 2, 0])
     #expect(image.format == .rgba16)

@@ -28,7 +28,7 @@ struct ConvertOutcome {
     plays = nil
     delays = []
     loss = nil
-    note = nil
+    note = destination.loss(of: image)
   }
 
   /// Encodes pages.
@@ -45,7 +45,7 @@ struct ConvertOutcome {
     plays = nil
     delays = []
     loss = nil
-    note = nil
+    note = pages.lazy.compactMap(destination.loss).first
     arePages = true
   }
 

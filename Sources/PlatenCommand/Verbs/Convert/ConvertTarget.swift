@@ -5,9 +5,13 @@ struct ConvertTarget {
   /// The path; `-` is the standard output.
   let path: FilePath
   let format: ImageFormat
+  /// By which the format was named.
+  private let fileExtension: String
   let isContactSheet: Bool
   /// Total plays, where they were given.
   let plays: Int?
+  /// What of IN's metadata is written.
+  let metadata: MetadataPolicy
   private let encoding: EncodingOptions
   private let dither: ImageDestination.Options.Dither?
   private let colors: Int?
@@ -18,10 +22,13 @@ struct ConvertTarget {
   /// - Throws: `usage` for a format that can't be written, and for an option it has no use for.
   init(_ arguments: Arguments) throws(PlatenError) {
     path = arguments.operands[arguments.operands.count - 1]
-    format = try Self.format(of: path, arguments.value(.format)?.string)
+    let name = arguments.value(.format)?.string.lowercased()
+    format = try Self.format(of: path, name)
+    fileExtension = name ?? path.fileExtension
     isContactSheet = arguments.has(.contactSheet)
     plays = try arguments.number(.loops, "--loops", in: 0...Self.mostPlays(format))
     encoding = try EncodingOptions(arguments, for: format)
+    metadata = try arguments.choice(.metadata, "--metadata") ?? .none
     dither = try arguments.choice(.dither, "--dither")
     colors = try arguments.number(.colors, "--colors", in: 2...256)
     lossy = try arguments.number(.lossy, "--lossy", in: 0...200)
@@ -51,7 +58,9 @@ struct ConvertTarget {
   var keepsColors: Bool { format == .gif && colors == nil && dither == nil }
 
   /// Whether nothing was asked for that changes frames.
-  var isExact: Bool { colors == nil && (lossy ?? 0) == 0 && !encoding.isLossy }
+  var isExact: Bool {
+    colors == nil && (lossy ?? 0) == 0 && !encoding.isLossy && metadata == .none
+  }
 
   /// Whether the format holds several frames.
   var isAnimation: Bool { format.traits?.room == .frames }
@@ -61,10 +70,12 @@ struct ConvertTarget {
 
   /// What writes it.
   ///
-  /// - Parameter isResampled: Whether frames are those of a GIF at another size, which have no
-  ///   colours of their own to keep exactly.
+  /// - Parameters:
+  ///   - source: IN, of whose metadata the policy is.
+  ///   - isResampled: Whether frames are those of a GIF at another size, which have no colours of
+  ///     their own to keep exactly.
   func destination(
-    plays: Int, isResampled: Bool = false
+    of source: ImageSource, plays: Int, isResampled: Bool = false
   ) throws(PlatenError) -> ImageDestination {
     let defaults = ImageDestination.Options()
     var options = encoding.options
@@ -73,14 +84,15 @@ struct ConvertTarget {
     options.pngColors = format == .png ? colors : nil
     options.gifColors = colors ?? defaults.gifColors
     options.gifLossy = lossy ?? (isResampled && keepsColors ? 12 : defaults.gifLossy)
-    return try ImageDestination(format: format, options: options)
+    return try ImageDestination(fileExtension: fileExtension, options: options).describing(
+      metadata.kept(of: source.header))
   }
 
   private static func format(of path: FilePath, _ name: String?) throws(PlatenError) -> ImageFormat
   {
     let names = ImageFormat.extensions("and") { $0.isWritten }
     if let name {
-      if let format = writable(name.lowercased()) { return format }
+      if let format = writable(name) { return format }
       let known = ImageFormat.table.filter(\.isWritten).flatMap(\.extensions)
       throw Arguments.usage(
         "convert can't write the format \(name)",

@@ -105,16 +105,16 @@ struct ConvertVerb {
     let queue = WorkerQueue(workers: options.workers)
     if target.isContactSheet { return try contactSheet(source, on: queue) }
     if let pages = try pages(of: source, on: queue) {
-      return try ConvertOutcome(of: pages, as: target.destination(plays: 1), on: queue)
+      return try ConvertOutcome(of: pages, as: target.destination(of: source, plays: 1), on: queue)
     }
     if let picture = try still(source) {
       let image = try changed(picture)
       return try ConvertOutcome(
-        of: image, as: target.destination(plays: target.plays ?? 1), on: queue)
+        of: image, as: target.destination(of: source, plays: target.plays ?? 1), on: queue)
     }
     let sequence = try edits.sequence(of: source)
     let destination = try target.destination(
-      plays: target.plays ?? source.loopCount,
+      of: source, plays: target.plays ?? source.loopCount,
       isResampled: scale != nil && resampling != .nearest && filters.isEmpty
         && source.format == .gif)
     var poster = target.format == .apng ? try source.poster() : nil
@@ -221,7 +221,8 @@ struct ConvertVerb {
       try ContactSheet.thumbnail(of: changed(image), limits: options.limits)
     }
     let sheet = try ContactSheet.arranged(thumbnails.map(\.image))
-    var outcome = try ConvertOutcome(of: sheet, as: target.destination(plays: 1), on: queue)
+    var outcome = try ConvertOutcome(
+      of: sheet, as: target.destination(of: source, plays: 1), on: queue)
     outcome.frames = chosen.count
     return outcome
   }

@@ -19,6 +19,7 @@ struct FilterVerb {
     filter.options = try EncodingOptions(
       arguments, for: targets.writtenFormat(arguments)
     ).options
+    filter.metadata = try arguments.choice(.metadata, "--metadata") ?? .none
     self.filter = filter
   }
 
@@ -83,7 +84,8 @@ struct FilterVerb {
       let source = try ImageSource(sound: input, limits: options.limits)
       let result = try filter.filteredWithExplanation(source, on: queue)
       if let output = targets.output {
-        let destination = try targets.destination(filter.options)
+        let destination = try targets.destination(filter.options).describing(
+          filter.metadata.kept(of: source.header))
         try AtomicFile.write(destination.encode(result.image, on: queue), to: output)
       }
       Self.note(result.notes, on: input, options)

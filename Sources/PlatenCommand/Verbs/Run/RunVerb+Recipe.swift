@@ -16,9 +16,9 @@ extension RunVerb {
     throws(PlatenError) -> Recipe
   {
     let name = arguments.value(.recipe) ?? "auto"
-    if let recipe = Recipe.builtIn(
+    if let recipe = try Recipe.builtIn(
       name.string, languages: options.languages, engine: options.engine, level: options.level,
-      keepsMetadata: arguments.has(.keepMetadata))
+      metadata: arguments.choice(.metadata, "--metadata") ?? .none)
     {
       return recipe
     }
@@ -36,10 +36,10 @@ extension RunVerb {
         "--\(word) is for built-in recipes, and \(name) says its own",
         "Write \"\(word)\" into its recognizeText and recognizeScreens stages.")
     }
-    guard !arguments.has(.keepMetadata) else {
+    guard !arguments.has(.metadata) else {
       throw Arguments.usage(
-        "--keep-metadata is for built-in recipes, and \(name) says its own",
-        "Write \"keepsMetadata\": true into its storeOriginal stage.")
+        "--metadata is for built-in recipes, and \(name) says its own",
+        "Write \"metadata\": \"all\" into its storeOriginal stage.")
     }
     do throws(PlatenError) {
       return try Recipe(json: name.read(limits: Limits(fileBytes: 1 << 20)))

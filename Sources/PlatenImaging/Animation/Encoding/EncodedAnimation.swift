@@ -14,7 +14,7 @@ package struct EncodedAnimation {
     package fileprivate(set) var alphaDifference = 0
   }
 
-  package let bytes: [UInt8]
+  package internal(set) var bytes: [UInt8]
   /// `nil` where the frames are exact.
   package private(set) var loss: Loss?
 

@@ -51,6 +51,8 @@ public struct FileFilter: Sendable {
   public var options = ImageDestination.Options()
   /// What input and result may need.
   public var limits = Limits.default
+  /// What of the input's metadata is written.
+  package var metadata = MetadataPolicy.none
   /// Bytes of a decoded picture from which on it passes through in bands.
   package var bandedBytes = 8 << 20
   /// Bytes that rows of input and result may take at one time as it does.
@@ -95,7 +97,7 @@ public struct FileFilter: Sendable {
     on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> Outcome {
     let destination = try ImageDestination(path: output, options: options)
-    if destination.format == .png,
+    if destination.format == .png, metadata == .none,
       let outcome = try writeInBands(input, to: output, rules, on: queue)
     {
       return outcome
@@ -113,7 +115,8 @@ public struct FileFilter: Sendable {
     _ source: ImageSource, as destination: ImageDestination, on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> (bytes: [UInt8], outcome: Outcome) {
     let (image, notes, values) = try measured(source, on: queue)
-    let bytes = try destination.encode(image, on: queue)
+    let bytes = try destination.describing(metadata.kept(of: source.header)).encode(
+      image, on: queue)
     let outcome = Outcome(
       size: image.size, byteCount: bytes.count, isBanded: false, notes: notes, values: values)
     return (bytes, outcome)

@@ -17,7 +17,7 @@ enum CodecEncoder {
     let settings = CodecSettings(
       codec, size: image.size, bits: isDeep ? 16 : 8, isGray: isGray,
       hasAlpha: picture.alpha != .opaque, profile: profile,
-      exif: EXIF(resolution: image.resolution).shown)
+      exif: MetadataInsertion.exif(of: image, options))
     let writer = try CodecWriter(settings, options)
     try writer.add(picture)
     return try writer.finish()
@@ -44,7 +44,7 @@ enum CodecEncoder {
     let settings = CodecSettings(
       codec, size: try input.checkedSize(), bits: 8,
       hasAlpha: pictures.contains { $0.alpha != .opaque }, isAnimated: true, profile: profile,
-      exif: EXIF(resolution: frames[0].image.resolution).shown)
+      exif: MetadataInsertion.exif(of: frames[0].image, options))
     let writer = try CodecWriter(settings, options)
     var (time, end) = (Duration.zero, 0)
     for (index, picture) in pictures.enumerated() {

@@ -43,18 +43,39 @@ struct HEICDecoder: StillDecoder {
   /// - Throws: `malformed`, `unsupported` where no folder can be made, `limitExceeded`,
   ///   `cancelled`.
   func image(at index: Int) throws(PlatenError) -> Image {
-    let folder = try LinkFolder()
+    let folder = try Self.makeFolder()
     // The program takes the format from a name, and numbers names where there are several pictures.
     for number in 1...count {
       let name = count == 1 ? "out.png" : "out-\(number).png"
-      try folder.link(name, to: number == primary ? "/proc/self/fd/1" : "/dev/null")
+      try Self.link(
+        folder.path.appending(FilePath(name)),
+        to: number == primary ? "/proc/self/fd/1" : "/dev/null")
     }
     let room = try header.size.width.checkedProduct(header.size.height).checkedProduct(9)
       .checkedSum(1 << 20)
     let (ending, png) = try ChildProgram("heif-convert", package: Self.package).output(
-      ["--quiet", "/dev/fd/3", folder.path + "/out.png"], files: [file], limit: room)
+      ["--quiet", "/dev/fd/3", folder.path.appending("out.png").string], files: [file], limit: room)
     guard ending.status == 0, png.has(PNGChunks.signature) else { throw Self.damaged(ending) }
     return try PNGDecoder(png, limits: limits).image(at: 0)
+  }
+
+  /// The folder of links by which a program that insists on the names of files writes to its
+  /// standard output.
+  private static func makeFolder() throws(PlatenError) -> TemporaryFolder {
+    do throws(PlatenError) {
+      return try TemporaryFolder("heic", holding: "out")
+    } catch {
+      throw PlatenError(
+        .unsupported, message: "the HEIC can't be read here",
+        reason: "its program needs a folder for a while, and \(error.path ?? "none") can't be made",
+        suggestion: "In platen run use --no-isolate, or convert it first: heif-convert IN OUT.png.")
+    }
+  }
+
+  private static func link(_ path: FilePath, to target: String) throws(PlatenError) {
+    guard unsafe path.withCString({ unsafe symlink(target, $0) }) == 0 else {
+      throw .system(errno, .unwritable, "the link can't be made", path: path)
+    }
   }
 
   private static func damaged(_ ending: ChildProgram.Ending) -> PlatenError {
@@ -62,43 +83,5 @@ struct HEICDecoder: StillDecoder {
       .malformed, message: "the HEIC can't be read",
       reason: ending.words.isEmpty ? "libheif finds no picture in it" : ending.words,
       suggestion: "Copy it again from its source.")
-  }
-}
-
-/// A folder of links, removed with them when its owner goes: a program that insists on the name of
-/// a file writes to its standard output by one.
-private struct LinkFolder: ~Copyable {
-  let path: String
-
-  init() throws(PlatenError) {
-    let parent = unsafe getenv("TMPDIR").map { unsafe String(cString: $0) } ?? "/tmp"
-    var template = Array("\(parent)/platen-heic-XXXXXX".utf8CString)
-    let isMade = unsafe template.withUnsafeMutableBufferPointer { buffer in
-      unsafe buffer.baseAddress.map { unsafe mkdtemp($0) != nil } ?? false
-    }
-    guard isMade else {
-      throw PlatenError(
-        .unsupported, message: "the HEIC can't be read here",
-        reason: "its program needs a folder for a while, and none can be made in \(parent)",
-        suggestion: "In platen run use --no-isolate, or convert it first: heif-convert IN OUT.png.")
-    }
-    path = String(
-      decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-  }
-
-  func link(_ name: String, to target: String) throws(PlatenError) {
-    guard unsafe symlink(target, "\(path)/\(name)") == 0 else {
-      throw PlatenError(
-        .unwritable, message: "no link can be made in \(path)",
-        suggestion: "Set TMPDIR to a folder that can be written to.")
-    }
-  }
-
-  deinit {
-    // Whatever the program has made of its own is gone with it.
-    for name in (try? FilePath(path).folderEntries()) ?? [] {
-      _ = unsafe unlink("\(path)/\(name.string)")
-    }
-    _ = unsafe rmdir(path)
   }
 }

@@ -35,7 +35,7 @@ enum BoxRemoval {
   private static let refused = PlatenError(
     .unsupported, message: "its metadata can't be taken out",
     reason: "Platen does not write its container anew",
-    suggestion: "Keep it with --keep-metadata if it may be seen, or convert the file first.")
+    suggestion: "Keep it with --metadata all if it may be seen, or convert the file first.")
 
   private static func boxes(
     _ bytes: [UInt8]

@@ -113,7 +113,7 @@ struct TIFFRemoval {
         throw PlatenError(
           .unsupported, message: "can't be stored without its metadata",
           reason: "the TIFF doesn't say how long its pixels are",
-          suggestion: "Store it as it is with --keep-metadata, or save it anew.")
+          suggestion: "Store it as it is with --metadata all, or save it anew.")
       }
       for (start, count) in zip(starts, counts) where start < original.count {
         kept.append(start..<min(original.count, start + min(count, original.count)))
@@ -141,5 +141,5 @@ struct TIFFRemoval {
   private static let damaged = PlatenError(
     .malformed, message: "can't be stored without its metadata",
     reason: "the TIFF's directories are damaged",
-    suggestion: "Store it as it is with --keep-metadata, or copy it again from its source.")
+    suggestion: "Store it as it is with --metadata all, or copy it again from its source.")
 }

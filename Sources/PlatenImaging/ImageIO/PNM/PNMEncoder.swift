@@ -1,13 +1,16 @@
 import PlatenKernels
 import PlatenCore
 
-/// Writes PGM, PPM, and PAM where there is alpha, each of 8 bits or of 16.
+/// Writes PBM, PGM, PPM and PAM, but for the first of 8 bits or of 16.
 enum PNMEncoder {
   /// The picture's samples behind a header of text; colours are sRGB, for the formats say no other.
   ///
   /// - Throws: `limitExceeded` if there is no memory.
-  static func encode(_ image: Image) throws(PlatenError) -> [UInt8] {
-    let picture = try image.preparedForFilters().image.straightened()
+  static func encode(_ image: Image, as kind: PNMKind = .any) throws(PlatenError) -> [UInt8] {
+    var picture = try image.preparedForFilters().image.straightened()
+    if kind != .any { picture = try picture.flattened() }
+    if kind == .gray || kind == .bilevel { picture = try picture.converted(to: .gray8) }
+    if kind == .bilevel { return try bits(picture) }
     let hasAlpha = picture.format != .gray8 && picture.alpha != .opaque
     let channels = picture.format == .gray8 ? 1 : hasAlpha ? 4 : 3
     let isDeep = picture.format == .rgba16
@@ -44,6 +47,23 @@ enum PNMEncoder {
         }
       }
       file += row
+    }
+    return file
+  }
+
+  /// A PBM, whose rows are filled up to whole bytes and whose ones are black.
+  private static func bits(_ picture: Image) throws(PlatenError) -> [UInt8] {
+    let rowLength = (picture.width + 7) / 8
+    var file = Array("P4\n\(picture.width) \(picture.height)\n".utf8)
+    file.reserveCapacity(try rowLength.checkedProduct(picture.height).checkedSum(file.count))
+    unsafe picture.forEachRow { row in
+      for start in stride(from: 0, to: row.count, by: 8) {
+        var byte: UInt8 = 0
+        for place in start..<min(start + 8, row.count) where unsafe row[place] < 128 {
+          byte |= 0x80 >> UInt8(place - start)
+        }
+        file.append(byte)
+      }
     }
     return file
   }

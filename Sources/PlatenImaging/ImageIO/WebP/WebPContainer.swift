@@ -56,7 +56,7 @@ struct WebPContainer {
     chunk("RIFF", Array("WEBP".utf8) + chunks)
   }
 
-  private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+  static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
     var chunk = Array(name.utf8)
     chunk.appendLittle(data.count, 4)
     return chunk + data + (data.count & 1 == 1 ? [0] : [])

@@ -1,0 +1,17 @@
+/// What of a source's metadata is written beside its pixels.
+package enum MetadataPolicy: String, Sendable, Hashable, CaseIterable {
+  case none
+  /// Artist and copyright.
+  case copyright
+  /// Everything that is known, with the place.
+  case all
+
+  /// What is written of a file, for ``ImageDestination/Options/metadata``.
+  package func kept(of header: ImageHeader) -> ImageHeader? {
+    switch self {
+    case .none: nil
+    case .copyright: header.copyrightOnly
+    case .all: header
+    }
+  }
+}
