@@ -40,8 +40,9 @@ extension ImageDestination {
     public var dither: Dither
     /// Of which file EXIF, XMP and IPTC are written as well, with the place that they name:
     /// ``ImageSource/properties``, or ``ImageHeader/copyrightOnly`` of them; nil for none. JPEG,
-    /// PNG, WebP and TIFF have room for them, and AVIF and JPEG XL for the EXIF. The orientation is 1 and the size that of the picture
-    /// as it is written; what a maker keeps to itself and thumbnails are left out.
+    /// PNG, WebP and TIFF have room for them, and AVIF and JPEG XL for the EXIF. The orientation is
+    /// 1 and the size that of the picture as it is written; what a maker keeps to itself and
+    /// thumbnails are left out.
     ///
     /// ```swift
     /// var options = ImageDestination.Options()

@@ -81,7 +81,7 @@ struct MetadataTests {
   }
 
   /// The place goes with all, and never with the copyright.
-  @Test(arguments: names, ["jpg", "png", "webp", "tif"])
+  @Test(arguments: names, ["jpg", "png", "webp", "tif", "avif", "jxl"])
   func copyrightIsAllThatIsKept(_ from: String, _ to: String) throws {
     let header = try Self.header(from)
     let image = try Image(
