@@ -8,8 +8,8 @@ package struct InkExtent {
   package var ground: Int
   /// Whether any letter was found.
   package var isFound: Bool
-  private var own: [InkWindow.Blob] = []
-  private var others: [InkWindow.Blob] = []
+  var own: [InkWindow.Blob] = []
+  var others: [InkWindow.Blob] = []
   private let line: Double
 
   /// Looks for the letters in a rough box along a line of writing.
@@ -75,50 +75,8 @@ package struct InkExtent {
     }
   }
 
-  /// Takes marks away that stand before and behind the letters, where the ink there has the form of
-  /// these marks: brackets are high and narrow, full stops and commas small and low.
-  ///
-  /// - Parameters:
-  ///   - leading: The marks before them, of which the first is the outermost.
-  ///   - trailing: The marks behind them, of which the last is the outermost.
-  package mutating func trim(leading: String, trailing: String) {
-    guard isFound, own.count > leading.count + trailing.count else { return }
-    for mark in leading {
-      guard let edge = own.min(by: { $0.left < $1.left }), drop(mark, at: edge) else { break }
-    }
-    for mark in trailing.reversed() {
-      guard let edge = own.max(by: { $0.right < $1.right }), drop(mark, at: edge) else { break }
-    }
-    measure(letters.axis)
-  }
-
-  /// Takes the ink of a mark away; returns whether it looks like that mark.
-  private mutating func drop(_ mark: Character, at edge: InkWindow.Blob) -> Bool {
-    let parts = own.filter { $0.left < edge.right && $0.right > edge.left }
-    let top = parts.map(\.top).min() ?? edge.top
-    let bottom = parts.map(\.bottom).max() ?? edge.bottom
-    let width = (parts.map(\.right).max() ?? 0) - (parts.map(\.left).min() ?? 0)
-    let rest = own.filter { !parts.contains($0) }
-    guard let restTop = rest.map(\.top).min(), let restBottom = rest.map(\.bottom).max() else {
-      return false
-    }
-    let height = restBottom - restTop
-    let fits =
-      switch mark {
-      case "(", ")", "[", "]", "{", "}": bottom - top > 0.75 * height && width < 0.45 * height
-      case ".", ",":
-        bottom - top < 0.5 * height && width < 0.35 * height && top > restTop + 0.45 * height
-      case ";", ":": bottom - top < 0.9 * height && width < 0.35 * height && parts.count == 2
-      default: false
-      }
-    if fits {
-      own = rest
-      others += parts
-    }
-    return fits
-  }
-
-  private mutating func measure(_ axis: PixelPoint) {
+  /// Measures the letters that are left, and the room around them.
+  mutating func measure(_ axis: PixelPoint) {
     guard let first = own.first else {
       return room = Self.room(around: letters, others, line: line)
     }

@@ -128,8 +128,10 @@ struct JoinedWords {
     return words[low...].prefix { $0.range.lowerBound < range.upperBound }.map(\.place)
   }
 
-  /// The marks that stand in the first and in the last word of a token outside of it: a bracket
-  /// only where its partner is there too. None where letters do.
+  /// What stands in the first and in the last word of a token outside of it: marks, a bracket or a
+  /// quotation mark only where its partner is there too, or the label of a value (`user=`).
+  ///
+  /// Nothing where other letters stand there: a reader may have taken a part of the token for them.
   func marks(around range: Range<Int>) -> (leading: String, trailing: String) {
     let touched = words.filter { $0.range.overlaps(range) }
     guard let first = touched.first?.range, let last = touched.last?.range else { return ("", "") }
@@ -138,15 +140,32 @@ struct JoinedWords {
     let behind = min(last.upperBound, range.upperBound)..<last.upperBound
     let leading = String(decoding: bytes[before], as: UTF8.self)
     let trailing = String(decoding: bytes[behind], as: UTF8.self)
-    guard leading.allSatisfy({ "([{".contains($0) }), leading.count < 2,
-      trailing.allSatisfy({ ".,;:)]}".contains($0) }), trailing.count < 3
+    let closings = Self.pairs.values.joined()
+    guard trailing.count < 4, trailing.allSatisfy({ ".,;:".contains($0) || closings.contains($0) })
     else { return ("", "") }
-    let closing = trailing.filter { ")]}".contains($0) }
-    let pairs = ["(": ")", "[": "]", "{": "}"]
-    if (pairs[leading] ?? "") == closing { return (leading, trailing) }
+    let free = String(trailing.reversed().prefix { ".,;:".contains($0) }.reversed())
+    if let sign = leading.last, "=:".contains(sign), leading.count > 2, leading.count < 20,
+      leading.dropLast().allSatisfy({ $0.isASCII && ($0.isLetter || "_-".contains($0)) }),
+      leading.first?.isLetter == true
+    {
+      return (leading, trailing.count == free.count ? trailing : "")
+    }
+    let closing = trailing.filter { closings.contains($0) }
+    if leading.count < 2, (Self.pairs[leading] ?? "").contains(closing),
+      leading.isEmpty == closing.isEmpty
+    {
+      return (leading, trailing)
+    }
     // The outermost ones may be taken away up to the bracket that has no partner.
-    return ("", String(trailing.reversed().prefix { !")]}".contains($0) }.reversed()))
+    return ("", free)
   }
+
+  /// What may close what was opened.
+  private static let pairs = [
+    "(": ")", "[": "]", "{": "}", "<": ">", "\"": "\"”", "'": "'’", "“": "”\"", "„": "“”",
+    "‘": "’'",
+    "«": "»", "‹": "›",
+  ]
 
   /// Whether a token may be one: what comes about by closing a gap must look like an address or a
   /// link by more than a full stop, and what goes on in another line must have had no room.

@@ -1,0 +1,111 @@
+extension InkExtent {
+  /// Takes marks away that stand before and behind the letters, where the ink there has the form
+  /// of these marks: brackets are high and narrow, full stops and commas small and low, and
+  /// quotation marks small and high.
+  ///
+  /// - Parameters:
+  ///   - leading: The marks before them, of which the first is the outermost, or a label that ends
+  ///     with an equals sign or a colon.
+  ///   - trailing: The marks behind them, of which the last is the outermost.
+  package mutating func trim(leading: String, trailing: String) {
+    guard isFound else { return }
+    if leading.first?.isLetter == true {
+      dropLabel(leading)
+    } else {
+      for mark in leading {
+        guard let edge = own.min(by: { $0.left < $1.left }), drop(mark, at: edge) else { break }
+      }
+    }
+    for mark in trailing.reversed() {
+      guard let edge = own.max(by: { $0.right < $1.right }), drop(mark, at: edge) else { break }
+    }
+    measure(letters.axis)
+  }
+
+  /// Takes the ink of a mark away; returns whether it looks like that mark.
+  private mutating func drop(_ mark: Character, at edge: InkWindow.Blob) -> Bool {
+    var parts = own.filter { $0.left < edge.right && $0.right > edge.left }
+    if Self.doubled.contains(mark), parts.count == 1 {
+      // The strokes of a quotation mark stand beside each other.
+      let near = own.filter { $0 != edge && abs($0.left - edge.left) < 3 * edge.width + 1 }
+      if let other = near.first(where: { Self.isAlike($0, edge) }) { parts.append(other) }
+    }
+    let rest = own.filter { !parts.contains($0) }
+    guard let top = parts.map(\.top).min(), let bottom = parts.map(\.bottom).max(),
+      let left = parts.map(\.left).min(), let right = parts.map(\.right).max(),
+      let restTop = rest.map(\.top).min(), let restBottom = rest.map(\.bottom).max()
+    else { return false }
+    let (width, height) = (right - left, restBottom - restTop)
+    let fits =
+      switch mark {
+      case "(", ")", "[", "]", "{", "}": bottom - top > 0.75 * height && width < 0.45 * height
+      case ".", ",":
+        bottom - top < 0.5 * height && width < 0.35 * height && top > restTop + 0.45 * height
+      case ";", ":": bottom - top < 0.9 * height && width < 0.35 * height && parts.count == 2
+      case "\"", "'", "“", "”", "„", "‘", "’":
+        bottom - top < 0.45 * height && width < 0.55 * height
+          && (mark == "„" || bottom < restTop + 0.6 * height)
+      case "<", ">", "«", "»", "‹", "›":
+        // One that touches a letter is as high as that letter.
+        parts.allSatisfy { $0.isThin } && width < 0.9 * height && bottom - top < 0.75 * height
+          && top > restTop + 0.08 * height
+      default: false
+      }
+    if fits {
+      own = rest
+      others += parts
+    }
+    return fits
+  }
+
+  /// Takes a label away, up to the sign that ends it. The sign has a form that no letter has, and
+  /// must be about as many shapes from the beginning as the label has letters.
+  private mutating func dropLabel(_ label: String) {
+    let columns = columns()
+    guard
+      let end = columns.firstIndex(where: { Self.isSign($0, label.last, line: letters.height) }),
+      end + 1 < columns.count, 2 * end + 1 >= label.count - 1, end <= label.count
+    else { return }
+    let dropped = columns[...end].flatMap { $0 }
+    own.removeAll { dropped.contains($0) }
+    others += dropped
+  }
+
+  /// The shapes of the letters: those that stand above one another together, from left to right.
+  private func columns() -> [[InkWindow.Blob]] {
+    var columns: [[InkWindow.Blob]] = []
+    var right = -Double.infinity
+    for blob in own.sorted(by: { $0.left < $1.left }) {
+      if blob.left < right - 0.3 * blob.width, !columns.isEmpty {
+        columns[columns.count - 1].append(blob)
+      } else {
+        columns.append([blob])
+      }
+      right = max(right, blob.right)
+    }
+    return columns
+  }
+
+  /// Whether a shape is an equals sign, two level strokes, or a colon, two dots.
+  private static func isSign(
+    _ parts: [InkWindow.Blob], _ sign: Character?, line: Double
+  ) -> Bool {
+    guard parts.count == 2, isAlike(parts[0], parts[1]) else { return false }
+    let isFlat = parts.allSatisfy { $0.width > 1.8 * $0.height && $0.height < 0.25 * line }
+    let isDot = parts.allSatisfy { max($0.width, $0.height) < 0.3 * line }
+    return sign == "=" ? isFlat : isDot && !isFlat
+  }
+
+  /// Whether two shapes are as wide and as high as each other, within a third.
+  private static func isAlike(_ one: InkWindow.Blob, _ other: InkWindow.Blob) -> Bool {
+    abs(one.width - other.width) <= 1 + max(one.width, other.width) / 3
+      && abs(one.height - other.height) <= 1 + max(one.height, other.height) / 3
+  }
+
+  private static let doubled: Set<Character> = ["\"", "“", "”", "„", "«", "»"]
+}
+
+extension InkWindow.Blob {
+  /// Whether it is one thin stroke, bent or slanted: much of its box is paper.
+  fileprivate var isThin: Bool { Double(area) < 0.5 * width * height }
+}
