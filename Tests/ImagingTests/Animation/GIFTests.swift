@@ -232,13 +232,14 @@ import Testing
     #expect(damage.frame == 1 && damage.byte == file.count)
     #expect(damage.reason.contains("frame 1") && damage.reason.contains("byte \(file.count)"))
     #expect(try ImageSource(bytes: file).frame(at: 0).image.modelPixels.allSatisfy { $0 == white })
-    for policy in [DamagePolicy.refuse, .salvage] {
-      // A file with nothing but a torn frame is refused.
-      let error = #expect(throws: PlatenError.self) {
-        try GIFDecoder(Array(gif(height: 4, tall).dropLast(3)), limits: .default, policy)
-      }
-      #expect(error?.code == .truncated)
+    // Where there is nothing but a torn frame, that is kept, and not called whole.
+    let torn = Array(gif(height: 4, tall).dropLast(3))
+    let error = #expect(throws: PlatenError.self) {
+      try GIFDecoder(torn, limits: .default, .refuse)
     }
+    #expect(error?.code == .truncated)
+    let rest = try GIFDecoder(torn, limits: .default, .salvage)
+    #expect(rest.frames.count == 1 && rest.damage?.frame == 0)
     #expect(throws: PlatenError.self) { try GIFDecoder(file, limits: .default) }
   }
 
