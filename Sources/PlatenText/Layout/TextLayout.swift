@@ -118,6 +118,10 @@ public struct TextLayout: Sendable {
         range: start..<max(start, end), baseline: pitch.ascent, rect: line.rect,
         startsPage: start > 0 && bytes[start - 1] == 0x0C)
     }
+    // The end of a file's last line begins no other.
+    while lines.count > 1, let last = lines.last, last.range.isEmpty, !last.startsPage {
+      lines.removeLast()
+    }
     let origins = ColumnPlacing(style, width: width, pitch: pitch).place(&lines)
     var placements = [[Placement]](repeating: [], count: ordered.count)
     var first = 0
