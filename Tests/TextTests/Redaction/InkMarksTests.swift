@@ -5,21 +5,30 @@ import Testing
 /// What stands around a token stays only where its ink has the form of what was read there; the
 /// pictures are shapes painted one by one, letters as full blocks of 8 by 20.
 @Suite struct InkMarksTests {
-  private static let letter = [(x: 0..<8, y: 0..<20)]
-  private static let equals = [(x: 0..<8, y: 7..<9), (x: 0..<8, y: 12..<14)]
-  private static let colon = [(x: 0..<3, y: 6..<9), (x: 0..<3, y: 16..<19)]
-  private static let quote = [(x: 0..<2, y: 0..<6), (x: 5..<7, y: 0..<6)]
+  private struct Part {
+    let x: Range<Int>
+    let y: Range<Int>
+
+    init(_ x: Range<Int>, _ y: Range<Int>) {
+      self.x = x
+      self.y = y
+    }
+  }
+
+  private static let letter = [Part(0..<8, 0..<20)]
+  private static let equals = [Part(0..<8, 7..<9), Part(0..<8, 12..<14)]
+  private static let colon = [Part(0..<3, 6..<9), Part(0..<3, 16..<19)]
+  private static let quote = [Part(0..<2, 0..<6), Part(5..<7, 0..<6)]
   /// A stroke from the upper right to the middle of the left, and back.
-  private static let chevron = (0..<6).flatMap { step in
-    [
-      (x: (6 - step)..<(8 - step), y: (4 + step)..<(5 + step)),
-      (x: (6 - step)..<(8 - step), y: (15 - step)..<(16 - step)),
-    ]
+  private static let chevron: [Part] = (0..<6).flatMap { (step: Int) -> [Part] in
+    let columns: Range<Int> = (6 - step)..<(8 - step)
+    let (upper, lower) = (4 + step, 15 - step)
+    return [Part(columns, upper..<(upper + 1)), Part(columns, lower..<(lower + 1))]
   }
 
   /// The ink around a row of shapes, and where each of them begins.
   private static func ink(
-    _ shapes: [[(x: Range<Int>, y: Range<Int>)]]
+    _ shapes: [[Part]]
   ) throws -> (extent: InkExtent, starts: [Int]) {
     var image = try Image(
       size: PixelSize(width: 60 + 12 * shapes.count, height: 60), format: .gray8, alpha: .opaque)
@@ -72,7 +81,7 @@ import Testing
     extent.trim(leading: "<", trailing: "")
     #expect(abs(extent.letters.left - Double(starts[1])) <= 1)
     // A thin stroke as high as a letter runs from the angle.
-    let joined = Self.chevron + [(x: 7..<9, y: 0..<20)]
+    let joined = Self.chevron + [Part(7..<9, 0..<20)]
     (extent, starts) = try Self.ink([joined] + letters)
     extent.trim(leading: "<", trailing: "")
     #expect(extent.letters.left < Double(starts[0]) + 3)
