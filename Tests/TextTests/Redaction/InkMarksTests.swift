@@ -53,7 +53,9 @@ import Testing
     let mark = sign == "=" ? Self.equals : Self.colon
     let word =
       [Self.letter, Self.letter, Self.letter, mark] + Array(repeating: Self.letter, count: 5)
-    var (extent, starts) = try Self.ink(word)
+    let drawn = try Self.ink(word)
+    let starts = drawn.starts
+    var extent = drawn.extent
     extent.trim(leading: "abc" + sign, trailing: "")
     #expect(abs(extent.letters.left - Double(starts[4])) <= 1)
     #expect(extent.room.left <= extent.letters.left)
@@ -62,14 +64,18 @@ import Testing
   /// A sign that stands elsewhere is part of the token, as in the query of a link.
   @Test func aSignElsewhereIsNone() throws {
     let word = [Self.letter, Self.equals] + Array(repeating: Self.letter, count: 5)
-    var (extent, starts) = try Self.ink(word)
+    let drawn = try Self.ink(word)
+    let starts = drawn.starts
+    var extent = drawn.extent
     extent.trim(leading: "address=", trailing: "")
     #expect(abs(extent.letters.left - Double(starts[0])) <= 1)
   }
 
   @Test func quotationMarksStay() throws {
     let word = [Self.quote] + Array(repeating: Self.letter, count: 5) + [Self.quote]
-    var (extent, starts) = try Self.ink(word)
+    let drawn = try Self.ink(word)
+    let starts = drawn.starts
+    var extent = drawn.extent
     extent.trim(leading: "\"", trailing: "\"")
     #expect(abs(extent.letters.left - Double(starts[1])) <= 1)
     #expect(abs(extent.letters.right - Double(starts[5] + 8)) <= 1)
@@ -77,19 +83,23 @@ import Testing
 
   @Test func anAngleThatTouchesALetterIsCovered() throws {
     let letters = Array(repeating: Self.letter, count: 5)
-    var (extent, starts) = try Self.ink([Self.chevron] + letters)
+    let drawn = try Self.ink([Self.chevron] + letters)
+    let starts = drawn.starts
+    var extent = drawn.extent
     extent.trim(leading: "<", trailing: "")
     #expect(abs(extent.letters.left - Double(starts[1])) <= 1)
     // A thin stroke as high as a letter runs from the angle.
     let joined = Self.chevron + [Part(7..<9, 0..<20)]
-    (extent, starts) = try Self.ink([joined] + letters)
+    extent = try Self.ink([joined] + letters).extent
     extent.trim(leading: "<", trailing: "")
     #expect(extent.letters.left < Double(starts[0]) + 3)
   }
 
   /// What was read as a mark and is as high as a letter is a letter.
   @Test(arguments: ["\"", "<", "(", "abc="]) func lettersAreCovered(_ leading: String) throws {
-    var (extent, starts) = try Self.ink(Array(repeating: Self.letter, count: 6))
+    let drawn = try Self.ink(Array(repeating: Self.letter, count: 6))
+    let starts = drawn.starts
+    var extent = drawn.extent
     extent.trim(leading: leading, trailing: leading == "(" ? "." : "")
     #expect(abs(extent.letters.left - Double(starts[0])) <= 1)
     #expect(abs(extent.letters.right - Double(starts[5] + 8)) <= 1)
