@@ -15,7 +15,7 @@ final class KindLabel {
     small.lineSpacing = 0
     let name = try DisplayText(Array(kind.rawValue.uppercased().utf8), isolating: [])
     let text = try PangoText(name, style: small, width: 400, engine: engine)
-    let lines = text.lines()
+    let lines = text.lines(of: name)
     guard let first = lines.first else { throw .noText }
     line = first
     pitch = LinePitch(lines, style: small, engine: engine)

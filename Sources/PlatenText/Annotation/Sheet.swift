@@ -15,7 +15,7 @@ struct Sheet: ~Copyable {
     let text = try PangoText(
       layout.display, style: style, width: style.columnWidth(in: layout.size.width),
       whole: layout.displayRanges, engine: engine)
-    let lines = text.lines()
+    let lines = text.lines(of: layout.display)
     guard lines.count == layout.lines.count else {
       throw PlatenError(
         .libraryFailure, message: "the text can't be drawn as it was laid out",

@@ -151,8 +151,10 @@ struct PangoText: ~Copyable {
     var start: Int
   }
 
-  /// The lines, from top to bottom.
-  func lines() -> [Line] {
+  /// The lines of the text that was set, from top to bottom.
+  ///
+  /// The newline at its end begins no other, but a form feed begins a page.
+  func lines(of text: DisplayText) -> [Line] {
     var lines: [Line] = []
     for chunk in chunks {
       let iterator = unsafe pango_layout_get_iter(OpaquePointer(bitPattern: chunk.layout))
@@ -175,6 +177,11 @@ struct PangoText: ~Copyable {
             pointer: UInt(bitPattern: line), start: chunk.start))
       } while unsafe pango_layout_iter_next_line(iterator) != 0
       unsafe pango_layout_iter_free(iterator)
+    }
+    while lines.count > 1, let range = lines.last?.range, range.isEmpty,
+      range.lowerBound == 0 || text.bytes[range.lowerBound - 1] != 0x0C
+    {
+      lines.removeLast()
     }
     return lines
   }

@@ -108,7 +108,7 @@ public struct TextLayout: Sendable {
     let text = try PangoText(
       display, style: style, width: style.columnWidth(in: width),
       whole: displayRanges, engine: engine)
-    let set = text.lines()
+    let set = text.lines(of: display)
     try TextStyle.check(lineCount: text.lineCount, height: Double(text.lineCount) * style.size)
     let pitch = LinePitch(set, style: style, engine: engine)
     var lines = set.map { line in
@@ -117,10 +117,6 @@ public struct TextLayout: Sendable {
       return Line(
         range: start..<max(start, end), baseline: pitch.ascent, rect: line.rect,
         startsPage: start > 0 && bytes[start - 1] == 0x0C)
-    }
-    // The end of a file's last line begins no other.
-    while lines.count > 1, let last = lines.last, last.range.isEmpty, !last.startsPage {
-      lines.removeLast()
     }
     let origins = ColumnPlacing(style, width: width, pitch: pitch).place(&lines)
     var placements = [[Placement]](repeating: [], count: ordered.count)

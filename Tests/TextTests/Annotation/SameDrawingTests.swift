@@ -30,6 +30,15 @@ import Testing
     for (index, image) in drawn { #expect(image == alone[index], "\(Self.texts[index])") }
   }
 
+  /// A page's text ends in a newline, or in a form feed and a page without text.
+  @Test(arguments: ["\n", "\r\n", "\n\n"]) func theLastNewlineIsNotDrawn(end: String) throws {
+    for text in Self.texts {
+      let ended = try TokenRenderer().render(Self.layout(text + end))
+      #expect(try ended == TokenRenderer().render(Self.layout(text)))
+      #expect(try TokenRenderer().pdf(Self.layout(text + end + "\u{0C}")).count > 1000)
+    }
+  }
+
   @Test(arguments: TokenTheme.Look.allCases) func allFormatsHaveOneGeometry(
     _ look: TokenTheme.Look
   ) throws {
