@@ -38,7 +38,10 @@ extension InkExtent {
     let (width, height) = (right - left, restBottom - restTop)
     let fits =
       switch mark {
-      case "(", ")", "[", "]", "{", "}": bottom - top > 0.75 * height && width < 0.45 * height
+      case "(", ")", "[", "]", "{", "}":
+        // An upright stroke fills its box, and may be an l, an I or a 1.
+        parts.allSatisfy { $0.fill < 0.7 } && width < 0.45 * height
+          && bottom - top > 0.75 * height
       case ".", ",":
         bottom - top < 0.5 * height && width < 0.35 * height && top > restTop + 0.45 * height
       case ";", ":": bottom - top < 0.9 * height && width < 0.35 * height && parts.count == 2
@@ -47,7 +50,7 @@ extension InkExtent {
           && (mark == "„" || bottom < restTop + 0.6 * height)
       case "<", ">", "«", "»", "‹", "›":
         // One that touches a letter is as high as that letter.
-        parts.allSatisfy { $0.isThin } && width < 0.9 * height && bottom - top < 0.75 * height
+        parts.allSatisfy { $0.fill < 0.5 } && width < 0.9 * height && bottom - top < 0.75 * height
           && top > restTop + 0.08 * height
       default: false
       }
@@ -106,6 +109,6 @@ extension InkExtent {
 }
 
 extension InkWindow.Blob {
-  /// Whether it is one thin stroke, bent or slanted: much of its box is paper.
-  fileprivate var isThin: Bool { Double(area) < 0.5 * width * height }
+  /// How much of its box is ink: little of it where it is one thin stroke, bent or slanted.
+  fileprivate var fill: Double { Double(area) / (width * height) }
 }
