@@ -25,7 +25,7 @@ extension IsolatedWork {
   /// - Returns: How many inputs have come to their end.
   func perform(
     together parts: [Part], within cancellation: Cancellation, worker: inout Worker,
-    begin: (Int) -> StagedOutputs, end: (Int, JobEnding, [OutputFile]) -> Void
+    begin: (Int) -> any OutputSink, end: (Int, JobEnding, [OutputFile]) -> Void
   ) -> Int {
     let slots = worker.state { Slots() }
     let time = parts.reduce(Self.mostTime) { min($0, $1.time * 4) }

@@ -171,7 +171,8 @@ struct ConvertVerb {
     of source: ImageSource, in sequence: FrameSequence, on queue: WorkerQueue
   ) throws(PlatenError) -> SourceColors? {
     guard target.keepsColors, source.format == .gif, filters.isEmpty else { return nil }
-    return try SourceColors(of: source.salvaged(sequence), in: source, on: queue)
+    let shown = source.salvaged(sequence).entries.map(\.index)
+    return try SourceColors(ofFrames: shown, in: source, on: queue)
   }
 
   /// The one picture to be written; nil where it is a whole animation.

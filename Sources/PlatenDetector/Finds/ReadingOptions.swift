@@ -14,19 +14,6 @@ package struct ReadingOptions: Sendable, Hashable {
   package init() {}
 }
 
-/// A day, given by its numbers.
-package struct ReferenceDay: Sendable, Hashable {
-  package var year: Int
-  package var month: Int
-  package var day: Int
-
-  package init(year: Int, month: Int, day: Int) {
-    self.year = year
-    self.month = month
-    self.day = day
-  }
-}
-
 extension ReadingOptions {
   /// Whether the day stands before the month, as the locale says; nil without one.
   var dayFirst: Bool? {

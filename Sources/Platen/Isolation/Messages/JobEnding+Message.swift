@@ -1,13 +1,4 @@
-/// How a job has ended in a worker, as the worker says it.
-struct JobEnding {
-  /// Why it failed; nil where it didn't.
-  var failure: PlatenError?
-  /// The stage at which it ended.
-  var stage: String
-  var kind: PictureKind?
-  var engine: String?
-  var record: LaneRecord
-
+extension JobEnding {
   /// Calls of stages that are told one by one, so that an animation's don't fill a message.
   private static let mostIntervals = 1000
   private static let mostStages = 64
@@ -34,25 +25,15 @@ struct JobEnding {
     }
   }
 
-  init(
-    failure: PlatenError?, stage: String, kind: PictureKind?, engine: String?, record: LaneRecord
-  ) {
-    self.failure = failure
-    self.stage = stage
-    self.kind = kind
-    self.engine = engine
-    self.record = record
-  }
-
   /// Reads it in the parent, which takes figures that can be and names that it knows itself.
   ///
   /// - Parameter stages: The names that stages of the pipeline have.
   init(_ reader: inout MessageReader, stages: Set<String>) throws(PlatenError) {
-    failure = try reader.number(in: 0...1) == 1 ? nil : try reader.error()
-    stage = try reader.text(upTo: 256)
-    kind = try reader.optionalText().flatMap(PictureKind.init)
-    engine = try reader.optionalText().map { String($0.prefix(100)) }
-    record = LaneRecord()
+    self.init(
+      failure: try reader.number(in: 0...1) == 1 ? nil : try reader.error(),
+      stage: try reader.text(upTo: 256),
+      kind: try reader.optionalText().flatMap(PictureKind.init),
+      engine: try reader.optionalText().map { String($0.prefix(100)) }, record: LaneRecord())
     for _ in 0..<(try reader.number(in: 0...Self.mostStages)) {
       let name = try reader.text(upTo: 256)
       let calls = try reader.number(in: 0...Self.mostCalls)

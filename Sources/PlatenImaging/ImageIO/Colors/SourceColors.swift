@@ -5,24 +5,24 @@ package import PlatenCore
 package struct SourceColors {
   let palettes: GIFOptions.Palettes
 
-  /// Reads the frames of a sequence.
+  /// Reads some frames of a source, in the order in which they will be shown.
   ///
   /// - Throws: What decoding throws.
   package init(
-    of sequence: FrameSequence, in source: ImageSource, on queue: WorkerQueue
+    ofFrames indices: [Int], in source: ImageSource, on queue: WorkerQueue
   ) throws(PlatenError) {
     var all = ColorTable()
     var each: [[UInt32]?] = []
     var reader = source.frames(on: queue)
-    for entry in sequence.entries {
-      let goesOn = reader.index == entry.index
-      if !goesOn { try reader.seek(to: entry.index) }
+    for index in indices {
+      let goesOn = reader.index == index
+      if !goesOn { try reader.seek(to: index) }
       guard let frame = try reader.next() else { break }
       let canvas = frame.image.opaqueColors(adding: &all)
       var own: [UInt32]?
-      if goesOn, entry.index > 0 {
+      if goesOn, index > 0 {
         // What changes has the colours of the frame itself.
-        own = try source.patch(at: entry.index).opaqueColors()
+        own = try source.patch(at: index).opaqueColors()
       }
       each.append(own ?? canvas)
     }

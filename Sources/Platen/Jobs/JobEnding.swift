@@ -1,0 +1,10 @@
+/// How a job has ended in a worker, as the worker says it.
+struct JobEnding {
+  /// Why it failed; nil where it didn't.
+  var failure: PlatenError?
+  /// The stage at which it ended.
+  var stage: String
+  var kind: PictureKind?
+  var engine: String?
+  var record: LaneRecord
+}
