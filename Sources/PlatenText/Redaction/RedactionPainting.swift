@@ -81,6 +81,14 @@ struct RedactionPainting {
     return isNew
   }
 
+  /// Covers a field of a form.
+  mutating func cover(_ field: Quad) {
+    let box = SlantedRect(field).expanded(by: 2)
+    guard !isCovered(box) else { return }
+    paint(box, on: gray)
+    counts[.doubt, default: 0] += 1
+  }
+
   private mutating func paint(_ box: SlantedRect, on gray: Image) {
     boxes.append(box)
     let line = max(4, min(box.height, box.width))

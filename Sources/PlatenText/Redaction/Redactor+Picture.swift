@@ -34,6 +34,12 @@ extension Redactor {
       let scale = Double(text.size.width) / Double(max(1, image.width))
       painting.add(search.places(in: text, scale: scale))
     }
+    for version in try painting.versions(of: painting.painted()) {
+      for (field, text) in try fields(of: version, index: index) {
+        search.learn(from: text)
+        painting.cover(field)
+      }
+    }
     for round in 1...Self.mostRounds {
       let picture = painting.painted()
       var first: RecognizedText.Page?

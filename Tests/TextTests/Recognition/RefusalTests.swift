@@ -30,7 +30,7 @@ import Testing
     let image = try Image(
       size: PixelSize(width: width, height: height), format: .gray8, alpha: .opaque
     ).mapped { _, _, _ in noise.int(0...255) }
-    var recognizer = try TextRecognizer()
+    var recognizer = try TextRecognizer(RecognizeTextRequest(level: .fast))
     let page = try recognizer.recognize(image)
     let whole = PixelRect(image.size)
     #expect(page.words.allSatisfy { $0.box.intersection(whole) == $0.box })

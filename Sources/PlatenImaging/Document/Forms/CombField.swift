@@ -1,0 +1,112 @@
+package import PlatenCore
+
+/// A field of a form with a cell for each character, as for an account number or a date.
+///
+/// Readers take the strokes between the cells for letters, and the characters for words.
+package struct CombField: Sendable {
+  /// A cell between two strokes, in pixels of the page.
+  package struct Cell: Sendable {
+    /// The middles of the strokes.
+    package var left, right: Double
+    /// Its first row, and the one behind its last.
+    package var top, bottom: Int
+  }
+
+  /// The cells, from left to right; one at least.
+  package let cells: [Cell]
+
+  /// What lies between the first stroke and the last, and the lines above and below; along the
+  /// field, which may lean.
+  package var quad: Quad {
+    let (first, last) = (cells[0], cells[cells.count - 1])
+    func corner(_ x: Double, _ y: Int) -> PixelPoint { PixelPoint(x: x + 0.5, y: Double(y)) }
+    return Quad(
+      topLeft: corner(first.left, first.top), topRight: corner(last.right, last.top),
+      bottomRight: corner(last.right, last.bottom), bottomLeft: corner(first.left, first.bottom))
+  }
+}
+
+extension CombField {
+  /// What is written in a cell: its columns, and the level of its paper.
+  private struct Character {
+    var columns: Range<Int>
+    var rows: Range<Int>
+    var paper: Int
+    /// Whether it could be one letter or digit.
+    var isSingle: Bool
+  }
+
+  /// How many cells are written in, where most hold no more than one character each; else 0.
+  package func count(on gray: Image) -> Int {
+    let written = characters(on: gray).compactMap { $0 }
+    return 2 * written.count { $0.isSingle } >= written.count ? written.count : 0
+  }
+
+  /// The characters side by side on white, without the strokes, from a page in `gray8`.
+  ///
+  /// - Throws: `limitExceeded` if there is no memory.
+  package func closed(on gray: Image) throws(PlatenError) -> Image {
+    let characters = characters(on: gray)
+    let height = characters.compactMap { $0?.rows.count }.max() ?? 1
+    let (gap, space) = (max(2, height / 8), max(3, height / 3))
+    var width = 2 * height
+    for character in characters { width += (character?.columns.count ?? space) + gap }
+    var row = try Image(
+      uninitialized: PixelSize(width: width, height: 2 * height), format: .gray8, alpha: .opaque,
+      limits: .admitted)
+    row.resolution = gray.resolution
+    let source = gray.bytes
+    var target = row.mutableBytes
+    for place in 0..<target.byteCount {
+      target.storeBytes(of: 255, toByteOffset: place, as: UInt8.self)
+    }
+    var x = height
+    for character in characters {
+      guard let character else {
+        x += space + gap
+        continue
+      }
+      for y in character.rows {
+        let below = (height / 2 + y - character.rows.lowerBound) * width
+        for column in character.columns {
+          let place = y * gray.width + column
+          let level = unsafe Int(source.unsafeLoad(fromByteOffset: place, as: UInt8.self))
+          target.storeBytes(
+            of: UInt8(clamping: level + 255 - character.paper),
+            toByteOffset: below + x + column - character.columns.lowerBound, as: UInt8.self)
+        }
+      }
+      x += character.columns.count + gap
+    }
+    return row
+  }
+
+  /// The characters of the cells; `nil` for an empty one.
+  private func characters(on gray: Image) -> [Character?] {
+    let levels = gray.bytes
+    func level(_ x: Int, _ y: Int) -> Int {
+      unsafe Int(levels.unsafeLoad(fromByteOffset: y * gray.width + x, as: UInt8.self))
+    }
+    return cells.map { cell in
+      // Strokes lean, and are blurred.
+      let inset = max(3, Int((cell.right - cell.left) / 8))
+      let columns = max(0, Int(cell.left) + inset)..<min(gray.width, Int(cell.right) - inset + 1)
+      let rows = max(0, cell.top + 1)..<min(gray.height, cell.bottom - 1)
+      guard columns.count > 2, rows.count > 4 else { return nil }
+      var all: [Int] = []
+      for y in rows { for x in columns { all.append(level(x, y)) } }
+      all.sort()
+      let paper = all[all.count * 3 / 4]
+      let ink = columns.map { x in rows.count { level(x, $0) + 40 < paper } }
+      guard ink.reduce(0, +) >= max(6, all.count / 100),
+        let first = ink.firstIndex(where: { $0 > 0 }), let last = ink.lastIndex(where: { $0 > 0 })
+      else { return nil }
+      let gap = ink[first...last].split { $0 > 0 }.map(\.count).max() ?? 0
+      let isSingle = gap < max(2, rows.count / 14) && last - first < rows.count
+      let start = max(columns.lowerBound, columns.lowerBound + first - 1)
+      return Character(
+        columns: start..<min(columns.upperBound, columns.lowerBound + last + 2), rows: rows,
+        paper: paper, isSingle: isSingle)
+    }
+  }
+}
