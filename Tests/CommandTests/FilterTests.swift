@@ -4,6 +4,7 @@ import Testing
 
 @Suite struct FilterTests {
   private static let photos = "SampleImages/photos"
+  private static let scan = "SampleImages/scans/receipt-1.png"
 
   private func image(_ path: String) throws -> Image {
     try Image(
@@ -140,6 +141,47 @@ import Testing
     #expect(outcome.exitCode == 2)
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
     #expect(outcome.output.isEmpty)
+  }
+
+  /// However the input is spelled as the output, only `--in-place` replaces it.
+  @Test func theInputIsReplacedWhereThatIsAskedAlone() throws {
+    let scratch = try Scratch()
+    let source = PlatenProcess.root.appendingPathComponent("\(Self.photos)/dunes.png").path
+    try FileManager.default.copyItem(atPath: source, toPath: scratch["a.png"])
+    let (input, original) = (scratch["a.png"], try image(source))
+    for output in [input, scratch["./a.png"]] {
+      let refused = try PlatenProcess.run("filter", "colorInvert", input, output)
+      #expect(refused.exitCode == 2 && refused.errors.contains("Say --in-place"))
+      #expect(try image(input) == original)
+    }
+    let done = try PlatenProcess.run("filter", "colorInvert", input, input, "--in-place")
+    #expect(done.exitCode == 0, "\(done.errors)")
+    #expect(try image(input) == original.filtered([.colorInvert()]))
+  }
+
+  @Test(arguments: [
+    #"["exposureAdjust(ev: 0.5)", "sepiaTone"]"#, #""exposureAdjust(ev: 0.5) | sepiaTone""#,
+    "CIExposureAdjust(inputEV: 0.5) | CISepiaTone",
+  ]) func aChainIsTextOrInlineJSON(chain: String) throws {
+    let scratch = try Scratch()
+    let outcome = try PlatenProcess.run(
+      "filter", chain, "\(Self.photos)/dunes.png", scratch["a.png"], "-q")
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let expected = try image("\(Self.photos)/dunes.png")
+      .filtered([.exposureAdjust(ev: 0.5), .sepiaTone()])
+    #expect(try image(scratch["a.png"]) == expected)
+  }
+
+  /// Group 4 takes what is black and white, and its refusal names the filter that makes it so.
+  @Test func aBinarizedPageIsWrittenAsGroup4() throws {
+    let scratch = try Scratch()
+    let outcome = try PlatenProcess.run(
+      "filter", "documentBinarizer", Self.scan, scratch["a.tiff"],
+      "--compression", "group4")
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let grey = try PlatenProcess.run(
+      "filter", "documentEnhancer", Self.scan, scratch["b.tiff"], "--compression", "group4")
+    #expect(grey.exitCode == 1 && grey.errors.contains("documentBinarizer"), "\(grey.errors)")
   }
 
   @Test func whatCannotBeReadIsSaid() throws {

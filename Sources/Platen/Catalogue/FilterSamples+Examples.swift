@@ -2,7 +2,7 @@ extension FilterSamples {
   /// Filters that are made for pages.
   static let documentFilters: Set = [
     "sauvola", "backgroundFlatten", "contrastStretch", "deskew", "despeckle", "borderCrop",
-    "lineRemoval", "documentEnhancer", "detectDocument", "colorThresholdOtsu",
+    "lineRemoval", "documentEnhancer", "documentBinarizer", "detectDocument", "colorThresholdOtsu",
   ]
 
   /// Arguments where the defaults do nothing, or too little for a small picture.

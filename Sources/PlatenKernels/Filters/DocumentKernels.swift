@@ -91,6 +91,22 @@ package protocol DocumentKernels: SendableMetatype {
     inverses: UnsafePointer<Float>, into target: UnsafeMutablePointer<UInt8>
   )
 
+  /// Adds a row's levels to the sums of columns where the mask is `chosen`, `times` 1, or takes
+  /// them away, `times` -1.
+  static func addChosen(
+    _ row: UnsafePointer<UInt8>, where mask: UnsafePointer<UInt8>, is chosen: UInt8, times: Int32,
+    count: Int, counts: UnsafeMutablePointer<Int32>, sums: UnsafeMutablePointer<Int32>
+  )
+
+  /// The mask (0 for ink), but white (255) where a level is nearer to the mean of the window's
+  /// paper than to that of its ink; a window of at most 31, so that products fit.
+  static func keepInk(
+    _ row: UnsafePointer<UInt8>, mask: UnsafePointer<UInt8>, count: Int, window: Int,
+    inkCounts: UnsafePointer<Int32>, inkSums: UnsafePointer<Int32>,
+    paperCounts: UnsafePointer<Int32>, paperSums: UnsafePointer<Int32>,
+    into target: UnsafeMutablePointer<UInt8>
+  )
+
   /// What is darker than the paper by more than `least`, at most `most` levels, column by column,
   /// where there are zeros: `width` columns of `stride` bytes, in which rows start at `margin`. The
   /// paper has a row of levels for each 1, 2, 4 or 8 rows.

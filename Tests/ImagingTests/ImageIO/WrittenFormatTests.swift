@@ -84,7 +84,7 @@ struct WrittenFormatTests {
       try destination.encode(WrittenPictures.make(.gray, 9, 9, seed: 1))
     }
     #expect(error.code == .unsupported)
-    #expect(error.recoverySuggestion?.contains("sauvolaThreshold") == true)
+    #expect(error.recoverySuggestion?.contains("documentBinarizer") == true)
   }
 
   @Test func pagesOfATIFFKeepTheirOwnLayout() throws {

@@ -66,6 +66,16 @@ extension Filter {
       [Parameter("amount", unit, 1)]
     ) { .repair("documentEnhancer", DocumentEnhancement(amount: $0[0])) },
     Definition(
+      "documentBinarizer",
+      "Black ink on white paper from any page, faded or stained: evens the light first.",
+      [Parameter("window", 3...255, 51, integer: true), Parameter("k", unit, 0.05)]
+    ) { arguments in
+      let binarization = DocumentBinarization(window: Int(arguments[0]), k: arguments[1])
+      return .image("documentBinarizer") { image, context throws(PlatenError) in
+        try binarization.apply(to: image.converted(to: .gray8), kernels: context.kernels).picture
+      }
+    },
+    Definition(
       "detectDocument",
       "Finds the sheet of paper in a photo, cuts it out and makes it rectangular.",
       [Parameter("confidence", unit, 0.7)]

@@ -104,7 +104,7 @@ private struct TIFFPageLayout {
         throw PlatenError(
           .unsupported, message: "the picture can't be written as CCITT group 4",
           reason: "it has pixels that are neither black nor white",
-          suggestion: "Choose another compression, or add --filter sauvolaThreshold.")
+          suggestion: "Choose another compression, or add --filter documentBinarizer.")
       }
       (bits, channels, photometric) = (1, 1, Int(PHOTOMETRIC_MINISWHITE))
     case .jpeg:

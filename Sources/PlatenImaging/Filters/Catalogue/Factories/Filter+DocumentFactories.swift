@@ -68,6 +68,21 @@ extension Filter {
     Filter("documentEnhancer", [amount])
   }
 
+  /// Black ink on white paper, as `gray8`, from a page that may be faded, stained or shaded, or let
+  /// its other side shine through.
+  ///
+  /// The light is made even as ``documentEnhancer(amount:)`` does. ``sauvola(window:k:)`` with a
+  /// generous `k` then finds what may be ink. Of that stays what is nearer to the mean of such
+  /// pixels than to the mean of the others, of the 31×31 pixels around it.
+  ///
+  /// - Parameters:
+  ///   - window: The side in pixels of the square that decides what may be ink, 3…255; an even
+  ///     number counts as the next odd one.
+  ///   - k: How much darker than even paper ink is at least; 0…1, a tenth or less for faded ink.
+  public static func documentBinarizer(window: Int = 51, k: Double = 0.05) -> Filter {
+    Filter("documentBinarizer", [Double(window)], [k])
+  }
+
   /// Finds the sheet of paper in a photo, cuts it out and makes it rectangular, as a document
   /// camera does.
   ///
