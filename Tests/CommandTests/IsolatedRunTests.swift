@@ -57,14 +57,14 @@ import Testing
         "run", "Tests/Fixtures/metadata/ramp.heic", "--output",
         folder.appendingPathComponent("out").path, "--recipe", "photos", "-q", "--isolate",
         "--format", "avif", "--size", "6x6", "--fit", "cover", "--quality", "90", "--metadata",
-        "copyright",
+        "all",
       ], environment: ["TMPDIR": places.path]
     ).collect()
     #expect(run.exitCode == 0, "\(run.errors)")
     let web = try ImageSource(
       contentsOf: folder.appendingPathComponent("out/ramp.heic.web.avif").path)
     #expect(web.size == PixelSize(width: 6, height: 6))
-    #expect(web.properties.artist == "Ada Lovelace" && web.properties.model == nil)
+    #expect(web.properties.artist == "Ada Lovelace" && web.properties.model == "Ramp 12")
     #expect(try FileManager.default.contentsOfDirectory(atPath: places.path) == [])
   }
 

@@ -147,7 +147,7 @@ extension PictureWriting {
     }
   }
 
-  /// The written form.
+  /// The written form, without what it is by default.
   var values: [String: JSONValue] {
     let numbers: [String: Int?] = [
       "width": box?.width, "height": box?.height, "quality": options.quality,
@@ -165,6 +165,10 @@ extension PictureWriting {
     values["chroma"] = .string(options.subsamplesChroma.map { $0 ? "half" : "full" } ?? "auto")
     values["progressive"] = .bool(options.isProgressive)
     values["lossless"] = .bool(options.isLossless && options.nearLossless == 100)
+    // What is said by saying nothing is left out.
+    for parameter in Self.parameters where values[parameter.name] == parameter.defaultValue {
+      values[parameter.name] = nil
+    }
     return values
   }
 }
