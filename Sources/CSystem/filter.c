@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "filter.h"
+#include "sandbox.h"
 
 #if defined(__linux__)
 
@@ -147,7 +148,9 @@ static void build(filter_program *program, int starts_programs, int signals_are_
   ANSWER_ALL(program, plain_calls, SECCOMP_RET_ALLOW);
   ANSWER_ALL(program, hostile_calls, SECCOMP_RET_KILL_PROCESS);
 
-  const uint32_t writing = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC | O_APPEND;
+  // A program that names its standard output opens it; of files Landlock keeps it away.
+  const int names_output = starts_programs == PLATEN_STARTS_NAMING;
+  const uint32_t writing = O_RDWR | O_APPEND | (names_output ? 0 : O_WRONLY | O_CREAT | O_TRUNC);
   allow_without(program, SYS_openat, 2, writing, EACCES);
 #if defined(__x86_64__)
   allow_without(program, SYS_open, 1, writing, EACCES);

@@ -102,7 +102,7 @@ int platen_sandbox_close(int rules, int starts_programs) {
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -errno;
   if (prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) != 0) return -errno;
   if (syscall(SYS_landlock_restrict_self, rules, 0) != 0) return -errno;
-  return platen_filter_install(starts_programs != 0, version >= 6);
+  return platen_filter_install(starts_programs, version >= 6);
 }
 
 #else

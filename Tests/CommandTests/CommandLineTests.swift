@@ -67,6 +67,21 @@ import Testing
       ["run", "x", "--output", "y", "--recipe", "x.json", "--languages", "deu"],
       "--languages is for built-in recipes, and x.json says its own."
     ),
+    (["frames", "x", "--output", "z", "--pages", "0"], "--pages 0 is no page and no range"),
+    (["frames", "x", "--output", "z", "--pages", "5-2"], "Try --pages 3, 2-5 or 2-."),
+    (["convert", "x", "y.png", "--dpi", "0"], "--dpi 0 is not a number from 1.0 to 9600.0."),
+    (
+      ["run", "x", "--output", "y", "--recipe", "documents", "--quality", "80"],
+      "--quality is for the recipe photos, and this is documents."
+    ),
+    (
+      ["run", "x", "--output", "y", "--recipe", "photos", "--format", "heic"],
+      "run can't write the format heic."
+    ),
+    (
+      ["run", "x", "--output", "y", "--recipe", "photos", "--chroma", "half"],
+      "--chroma is for JPEG and AVIF alone."
+    ),
     (["frames", "x", "y", "--output", "z"], "frames has one operand too many: y."),
     (["highlight", "a.png", "b.docx"], "b.docx has no extension that highlight can write."),
     (["--frob"], "there is no option --frob."),

@@ -47,6 +47,35 @@ import Testing
     }
   }
 
+  /// What verbs that write pictures have no room for, they say all the same.
+  @Test func lossOfOtherVerbsIsSaid() throws {
+    let scratch = try Scratch()
+    let words = "alpha is laid over white"
+    let original = "Tests/ImagingTests/Fixtures/stills/pnm_rgba.pam"
+    for arguments in [
+      ["filter", "sepiaTone", original, scratch["a.jpg"]],
+      ["filter", "sepiaTone", original, scratch["b.jpg"], "--explain"],
+      ["thumbnail", original, "--format", "jpg", "--output", scratch["t"]],
+      ["thumbnail", original, "--format", "ppm", "--output", scratch["t"]],
+    ] {
+      let outcome = try PlatenProcess.start(arguments).collect()
+      #expect(outcome.exitCode == 0 && outcome.errors.contains(words), "\(outcome.errors)")
+      #expect(try PlatenProcess.start(arguments + ["-q"]).collect().errors == "")
+    }
+    let lines = try ["filter", "thumbnail"].map { verb in
+      try PlatenProcess.start(
+        verb == "filter"
+          ? [verb, "sepiaTone", original, scratch["c.jpg"], "--json"]
+          : [verb, original, "--format", "jpg", "--output", scratch["t"], "--json"]
+      ).collect().lines[0]
+    }
+    #expect(lines[0]["notes"] as? [String] == [words])
+    #expect(lines[1]["note"] as? String == words)
+    let exact = try PlatenProcess.run(
+      "thumbnail", original, "--format", "webp", "--output", scratch["t"], "--json")
+    #expect(exact.errors == "" && exact.lines[0]["note"] == nil)
+  }
+
   /// One option says what of camera, owner and place is written; nothing is if it is not given.
   @Test(arguments: ["jpg", "png", "webp", "tif"]) func metadataIsAChoice(_ name: String) throws {
     let scratch = try Scratch()

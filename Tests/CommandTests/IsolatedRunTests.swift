@@ -45,6 +45,29 @@ import Testing
     #expect(isolated == (try Self.contents(of: folder.appendingPathComponent("--no-isolate"))))
   }
 
+  /// HEIC is read by a program that wants a folder, which is gone with the run.
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/heif-convert")))
+  func picturesOfTelephonesAreRead() throws {
+    let folder = try Self.scratch()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let places = folder.appendingPathComponent("places")
+    try FileManager.default.createDirectory(at: places, withIntermediateDirectories: true)
+    let run = try PlatenProcess.start(
+      [
+        "run", "Tests/Fixtures/metadata/ramp.heic", "--output",
+        folder.appendingPathComponent("out").path, "--recipe", "photos", "-q", "--isolate",
+        "--format", "avif", "--size", "6x6", "--fit", "cover", "--quality", "90", "--metadata",
+        "all",
+      ], environment: ["TMPDIR": places.path]
+    ).collect()
+    #expect(run.exitCode == 0, "\(run.errors)")
+    let web = try ImageSource(
+      contentsOf: folder.appendingPathComponent("out/ramp.heic.web.avif").path)
+    #expect(web.size == PixelSize(width: 6, height: 6))
+    #expect(web.properties.artist == "Ada Lovelace" && web.properties.model == "Ramp 12")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: places.path) == [])
+  }
+
   /// Workers that somebody else kills are nobody's fault: every input is done.
   @Test func workersThatAreKilledFromOutsideCostNothing() throws {
     let folder = try Self.scratch()

@@ -255,4 +255,39 @@ import Testing
           == folder.read(FilePath("out/\(name).original.png")))
     }
   }
+
+  /// Libraries of pictures, and programs that read them, work in the sandbox as they do outside.
+  @Test(arguments: ["avif", "jxl", "heic", "svg"])
+  func picturesOfOtherLibrariesAreReadAndWritten(_ name: String) throws {
+    let folder = try Workspace()
+    let fixtures = FilePath(#filePath).parent.parent.appending("Fixtures/metadata")
+    let drawing =
+      "<svg xmlns='http://www.w3.org/2000/svg' width='12' height='8'>"
+      + "<rect width='7' height='8' fill='#c40'/></svg>"
+    let file =
+      name == "svg"
+      ? Array(drawing.utf8) : try fixtures.appending("ramp").adding(suffix: ".\(name)").read()
+    for index in 0..<2 { try folder.write(file, FilePath("in/\(index).\(name)")) }
+    var exact = ImageDestination.Options()
+    exact.isLossless = true
+    let pipeline = try Pipeline([
+      .write(.png), .writePicture(.avif, options: exact, name: "a"),
+      .writePicture(.jxl, options: exact, name: "b"),
+      .merge([.writePicture(.webp, options: exact, name: "c")]),
+    ])
+    for (output, isolation) in [("a", Isolation.none), ("b", .worker(executable: Self.worker))] {
+      var run = BatchRun(
+        pipeline: pipeline, roots: [folder["in"]], output: folder[FilePath(output)], workers: 2,
+        cancellation: Cancellation())
+      run.isolation = isolation
+      let done = try CollectedRun(run)
+      #expect(done.done == 2, "\(done.results.map(\.outcome))")
+    }
+    let names = folder.files(in: "a").filter { !$0.hasSuffix("html") && !$0.hasSuffix("jsonl") }
+    #expect(names.count >= 8)
+    for name in names where [".png", ".avif", ".jxl", ".webp"].contains(where: name.hasSuffix) {
+      #expect(
+        try folder.read(FilePath("a/\(name)")) == folder.read(FilePath("b/\(name)")), "\(name)")
+    }
+  }
 }

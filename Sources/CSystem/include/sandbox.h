@@ -27,4 +27,7 @@ int platen_sandbox_rules(platen_sandbox sandbox);
 /// started lives in the same sandbox. Returns 0 or -errno; the process is to end then.
 int platen_sandbox_close(int rules, int starts_programs);
 
+/// A value of `starts_programs`: they may also open by its name what they have open for writing.
+#define PLATEN_STARTS_NAMING 2
+
 #endif

@@ -24,11 +24,16 @@ package struct Sandbox: Sendable {
     case documentPrograms
     /// As ``resources``, by workers that have loaded a library of pictures before.
     case avif, jxl, svg
+    /// As ``documentPrograms``, and these may open their own standard output by a name.
+    case heic
+
+    /// Whether a worker may start programs.
+    var startsPrograms: Bool { self == .documentPrograms || self == .heic }
 
     /// What a worker has to load before its sandbox closes.
     var codec: Codec? {
       switch self {
-      case .resources, .documentPrograms: nil
+      case .resources, .documentPrograms, .heic: nil
       case .avif: .avif
       case .jxl: .jxl
       case .svg: .svg
@@ -40,7 +45,8 @@ package struct Sandbox: Sendable {
       let start = Array(bytes.prefix(1024))
       self =
         switch (try? ImageFormat.detect(start))?.0 {
-        case .pdf?, .heic?: .documentPrograms
+        case .pdf?: .documentPrograms
+        case .heic?: .heic
         case .avif?: .avif
         case .jxl?: .jxl
         case .svg?: .svg
@@ -75,14 +81,14 @@ package struct Sandbox: Sendable {
   /// negative number of the error.
   static func rules(_ reach: Reach) -> Int32 {
     var readable = resources
-    if reach == .documentPrograms { readable += libraries }
+    if reach.startsPrograms { readable += libraries }
     let folders = CStringList(readable)
     let programs = CStringList(documentPrograms)
     return unsafe folders.withPointers { folders in
       unsafe programs.withPointers { programs in
         unsafe platen_sandbox_rules(
           platen_sandbox(
-            readable: folders, executable: reach == .documentPrograms ? programs : nil))
+            readable: folders, executable: reach.startsPrograms ? programs : nil))
       }
     }
   }
@@ -92,7 +98,8 @@ package struct Sandbox: Sendable {
   /// - Parameter rules: As ``rules(_:)`` gives them, for the same reach.
   /// - Throws: `libraryFailure`; the process must end then.
   static func close(_ reach: Reach, _ rules: Int32) throws(PlatenError) {
-    let failure = platen_sandbox_close(rules, reach == .documentPrograms ? 1 : 0)
+    let failure = platen_sandbox_close(
+      rules, reach == .heic ? PLATEN_STARTS_NAMING : reach.startsPrograms ? 1 : 0)
     guard failure == 0 else { throw .isolation("the sandbox can't be closed", -failure) }
     Codec.isConfined.store(true, ordering: .relaxed)
   }

@@ -12,6 +12,8 @@ struct Zygote: ~Copyable {
   private var workers: Set<pid_t> = []
   /// What is looked up once of each kind of sandbox: see ``Sandbox/rules(_:)``.
   private var rules: [Sandbox.Reach: Int32] = [:]
+  /// What workers need who read HEIC, made when the first of them is.
+  private var names: HEICNames?
 
   /// Loads, says whether that went well, and forks workers until the other side has gone.
   static func serve(on channel: consuming Channel, _ stages: [StageDefinition]) -> Never {
@@ -64,6 +66,8 @@ struct Zygote: ~Copyable {
     }
     // They would be killed with this process; this way what they have used is known to who waits.
     for worker in workers { _ = Self.collect(worker) }
+    // No owner goes by itself here.
+    names = nil
     _exit(0)
   }
 
@@ -79,6 +83,7 @@ struct Zygote: ~Copyable {
         else { throw .notSaid }
         let known = rules[reach] ?? Sandbox.rules(reach)
         rules[reach] = known
+        if reach == .heic, names == nil { names = HEICNames.keep() }
         let worker = known < 0 ? known : fork(reach, known, consume end)
         if worker > 0 { workers.insert(worker) }
         answer = Message(.fork)

@@ -8,7 +8,7 @@ extension Recipe {
     case "documents": "pages cleaned, recognised, their tokens marked and set in type"
     case "animations": "frames on a contact sheet, their delays, and what is written in them"
     case "redact": "e-mail addresses, links, dates, amounts and the like removed for good"
-    case "photos": "the original stored, filters applied, the processed picture stored"
+    case "photos": "the original stored, filters applied, the result stored, for the web and small"
     default: "to each input what its content asks for"
     }
   }
@@ -40,7 +40,7 @@ extension Recipe {
       auto(languages: languages, engine: engine, level: level, metadata: metadata)
     case "documents": documents(languages: languages, engine: engine, level: level)
     case "animations": animations(languages: languages, engine: engine, level: level)
-    case "photos": photos(metadata: metadata)
+    case "photos": photos(metadata: metadata, web: .web)
     case "redact": redact(languages: languages, engine: engine, level: level)
     default: nil
     }
@@ -71,7 +71,7 @@ extension Recipe {
       name: "auto",
       kinds: [
         .page: pages.stages[.page] ?? [], .animation: moving.stages[.animation] ?? [],
-        .photo: photos(metadata: metadata).stages[.photo] ?? [],
+        .photo: processing(metadata: metadata),
       ])
   }
 
@@ -131,19 +131,25 @@ extension Recipe {
   }
 
   /// Photos: the original is stored without what it says of place, owner and camera, filters are
-  /// applied, the processed picture is stored.
-  public static let photos = photos(metadata: .none)
+  /// applied, the processed picture is stored, and with it a WebP of 2048 pixels at the most and
+  /// one of 256, both in sRGB and without metadata.
+  public static let photos = photos(metadata: .none, web: .web)
 
-  private static func photos(metadata: MetadataPolicy) -> Recipe {
+  /// The same with what of the metadata is stored, and how pictures for the web are written.
+  package static func photos(metadata: MetadataPolicy, web: PictureWriting) -> Recipe {
     Recipe(
       name: "photos",
-      stages: [
-        .storeOriginal(metadata: metadata),
-        .filter([
-          .colorControls(saturation: 1.1, brightness: 0, contrast: 1.05),
-          .unsharpMask(radius: 1.5, intensity: 0.4),
-        ]),
-        .write(.png),
-      ])
+      stages: processing(metadata: metadata) + [.writePicture(web), .writePicture(web.thumbnail)])
+  }
+
+  private static func processing(metadata: MetadataPolicy) -> [Stage] {
+    [
+      .storeOriginal(metadata: metadata),
+      .filter([
+        .colorControls(saturation: 1.1, brightness: 0, contrast: 1.05),
+        .unsharpMask(radius: 1.5, intensity: 0.4),
+      ]),
+      .write(.png),
+    ]
   }
 }

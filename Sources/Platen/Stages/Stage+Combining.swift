@@ -77,6 +77,7 @@ extension Stage {
       })
     stage.isRedacting = chains.joined().contains(where: \.isRedacting)
     stage.showsFile = chains.joined().contains(where: \.showsFile)
+    stage.codecs = chains.joined().reduce(into: []) { $0.formUnion($1.codecs) }
     stage.contents = chains.joined().flatMap(\.contents)
     stage.load = { (files) throws(PlatenError) in
       var loaded: [[Stage]] = []

@@ -26,7 +26,8 @@ extension Stage {
     /// ``Stage/cleanPage`` has prepared it, or as it is: `a.png.processed.png`; where text was
     /// removed from it, `a.png.redacted.png`.
     case png
-    /// The picture as a JPEG: `a.png.highlight.jpg`, or `a.png.processed.jpg`.
+    /// The picture as a JPEG: `a.png.highlight.jpg`, or `a.png.processed.jpg`; other formats,
+    /// sizes and qualities are what the stage `writePicture` is for.
     case jpeg
     /// The text set in type with its tokens marked: `a.png.rendered.pdf`.
     case renderedPDF
@@ -90,12 +91,19 @@ extension Item {
     case .jpeg: target = .jpeg
     default: return
     }
-    let annotated = self[.annotatedPicture]
-    let role: OutputFile.Role =
-      annotated != nil ? .highlight : isRedacted ? .redacted : .processed
+    let role = pictureRole
     try write(
-      ImageDestination(format: target).encode(annotated ?? preparedPicture ?? picture),
+      ImageDestination(format: target).encode(shownPicture),
       suffix: "\(pictureSuffix).\(role.rawValue).\(target.fileExtension)", role: role)
+  }
+
+  /// The picture as it is written: with its tokens marked if they were, else as a stage has left
+  /// it.
+  var shownPicture: Image { self[.annotatedPicture] ?? preparedPicture ?? picture }
+
+  /// What that picture is.
+  var pictureRole: OutputFile.Role {
+    self[.annotatedPicture] != nil ? .highlight : isRedacted ? .redacted : .processed
   }
 
   private var transcript: Transcript? { self[.reader].map { Transcript($0, path: path) } }

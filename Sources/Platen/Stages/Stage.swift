@@ -31,6 +31,8 @@ public struct Stage: Sendable {
   var load: (@Sendable (inout FilterFileCache) throws(PlatenError) -> Stage)?
   /// Loads what every picture will need, which else happens at the first one.
   var warmUp: (@Sendable () throws(PlatenError) -> Void)?
+  /// The libraries of pictures that it writes with, or a stage of its chains does.
+  var codecs: Set<Codec> = []
   /// Whether it removes text, or a stage of its chains does.
   var isRedacting = false
   /// Whether it writes the input's own file, or a stage of its chains does.

@@ -95,6 +95,10 @@ extension StageDefinition {
           "formats", .texts(Stage.WriteFormat.allCases.map(\.rawValue)), "What to write.")
       ]
     ) { .write($0.texts("formats").compactMap(Stage.WriteFormat.init(rawValue:))) },
+    StageDefinition(
+      "writePicture", "Writes each picture in a format and a size, with metadata or without.",
+      parameters: PictureWriting.parameters
+    ) { .writePicture(try PictureWriting($0)) },
   ]
 
   static let languages = StageParameter(

@@ -53,6 +53,19 @@ extension Arguments {
       Suggestion.among(words, for: text) ?? "Try \(name) \(words[0]).")
   }
 
+  /// The format of pictures that `--format` names; nil where it isn't given.
+  ///
+  /// - Throws: `usage` for one that can't be written, with those that can.
+  func pictureFormat(_ verb: String) throws(PlatenError) -> ImageFormat? {
+    guard let name = value(.format)?.string.lowercased() else { return nil }
+    if let format = ImageFormat(fileExtension: name), ImageDestination.formats.contains(format) {
+      return format
+    }
+    throw Self.usage(
+      "\(verb) can't write the format \(name)",
+      "Formats are \(ImageFormat.extensions("and") { $0.isWritten }).")
+  }
+
   /// The value of an option that is a positive number.
   ///
   /// - Throws: `usage` outside the range.

@@ -14,7 +14,7 @@ struct Flag {
       except, allText, paranoid, report, theme, look, font, size, legend, name, retries,
       tokenKinds, locale, referenceDate, terms, pattern, strict, delay, crop, colors, lossy,
       inPlace, targetBytes, lossless, nearLossless, chroma, progressive, effort, bits,
-      fit, columns, breakStyle
+      fit, columns, breakStyle, density, pages
   }
 
   let id: ID
@@ -55,6 +55,12 @@ struct Flag {
     Flag(
       id: .format, names: ["--format", "-f"], value: "NAME", verbs: [.filter],
       help: "png or jpg for the results in DIR; as the input, or png, if not given"),
+    Flag(
+      id: .density, names: ["--dpi"], value: "N", verbs: [.frames, .convert],
+      help: "draw a PDF at this resolution, as its scan or at 300 if not given; an SVG, else 96"),
+    Flag(
+      id: .pages, names: ["--pages"], value: "A-B", verbs: [.frames, .convert],
+      help: "these pages of a PDF or TIFF alone, counted from 1; 3, 2-5 or 2-"),
     Flag(
       id: .light, names: ["--light"], value: "linear|encoded", verbs: [.filter],
       help: "the scale to compute on: light (linear, if not given), or the numbers of files"),
@@ -238,8 +244,8 @@ struct Flag {
       help: "remove files that earlier runs have written to DIR and this one has not"),
     Flag(
       id: .metadata, names: ["--metadata"], value: "none|copyright|all", verbs: [.run],
-      help: "what originals are stored with: nothing of place, owner and camera (none, if not "
-        + "given), artist and copyright, or all: byte for byte"),
+      help: "what originals and photos for the web are stored with: nothing of place, owner and "
+        + "camera (none, if not given), artist and copyright, or all; originals byte for byte"),
     Flag(
       id: .strict, names: ["--strict"], value: nil, verbs: [.frames, .convert, .play],
       help: "refuse an animation that is cut short or damaged; else what can be read is used"),

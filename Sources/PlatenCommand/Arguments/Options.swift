@@ -16,6 +16,7 @@ struct Options {
   let output: FilePath?
   let forcesOCR: Bool
   let refusesDamage: Bool
+  let reading: ReadingOptions
 
   /// Understands the options that several verbs share.
   ///
@@ -37,6 +38,7 @@ struct Options {
     output = arguments.value(.output)
     forcesOCR = arguments.has(.forceOCR)
     refusesDamage = arguments.has(.strict)
+    reading = try ReadingOptions(arguments)
     if let output, output.bytes.isEmpty {
       throw Arguments.usage("--output is empty", "Give a folder.")
     }

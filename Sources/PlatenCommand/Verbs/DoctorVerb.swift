@@ -46,14 +46,17 @@ struct DoctorVerb {
     return checks.allSatisfy { $0.ok || !$0.isNeeded } ? .done : .fatal
   }
 
-  /// The formats that libraries read which are loaded when they are needed.
+  /// The formats that need libraries which are loaded when they are needed, or programs.
   private func codecs() -> [Check] {
     ImageFormat.table.compactMap { row in
-      guard let codec = row.format.codec else { return nil }
+      guard let package = row.package else { return nil }
       let name = "reading \(row.name)"
       do throws(PlatenError) {
-        try codec.load()
-        return Check(name: name, ok: true, found: "works, by \(codec.file)", remedy: nil)
+        try row.format.codec?.load()
+        for program in row.programs { try ChildProgram(program, package: package).check() }
+        let parts = [row.format.codec?.file].compactMap(\.self) + row.programs
+        return Check(
+          name: name, ok: true, found: "works, by \(parts.joined(separator: ", "))", remedy: nil)
       } catch {
         return Check(
           name: name, ok: false, found: error.message, remedy: error.recoverySuggestion,

@@ -1,6 +1,6 @@
 import Platen
 
-/// The options of `convert`, `filter` and `thumbnail` that say how one format is written.
+/// The options of `convert`, `filter`, `thumbnail` and `run` that say how one format is written.
 struct EncodingOptions {
   private(set) var options = ImageDestination.Options()
   /// Whether anything was asked for that changes pixels.
@@ -13,17 +13,13 @@ struct EncodingOptions {
   init(_ arguments: Arguments, for format: ImageFormat) throws(PlatenError) {
     isLossy = [Flag.ID.quality, .nearLossless, .targetBytes, .effort, .bits]
       .contains { arguments.has($0) }
-    try Self.check(
-      arguments, [(.quality, "--quality")], format, [.jpeg, .webp, .tiff, .avif, .jxl])
-    try Self.check(
-      arguments, [(.targetBytes, "--target-bytes")], format, [.jpeg, .webp, .avif, .jxl])
-    try Self.check(arguments, [(.chroma, "--chroma")], format, [.jpeg, .avif])
-    try Self.check(arguments, [(.progressive, "--progressive")], format, [.jpeg])
-    try Self.check(arguments, [(.lossless, "--lossless")], format, [.webp, .avif, .jxl])
-    try Self.check(arguments, [(.nearLossless, "--near-lossless")], format, [.webp])
-    try Self.check(arguments, [(.effort, "--effort")], format, [.avif, .jxl])
-    try Self.check(arguments, [(.bits, "--bits")], format, [.avif])
-    try Self.check(arguments, [(.compression, "--compression")], format, [.png, .tiff])
+    for (id, name, option) in Self.flags where arguments.has(id) {
+      guard !option.formats.contains(format) else { continue }
+      throw Arguments.usage(
+        "\(name) is for \(option.formatNames) alone",
+        "Leave it out, or write a "
+          + "\(ImageFormat.extensions { option.formats.contains($0.format) }).")
+    }
     options.quality = try arguments.number(.quality, "--quality", in: 1...100)
     options.targetBytes = try arguments.number(
       .targetBytes, "--target-bytes", in: 1...Int(Int32.max))
@@ -59,16 +55,11 @@ struct EncodingOptions {
   /// The resolution of colour beside that of lightness.
   private enum Chroma: String, CaseIterable { case full, half }
 
-  private static func check(
-    _ arguments: Arguments, _ flags: [(Flag.ID, String)], _ format: ImageFormat,
-    _ formats: [ImageFormat]
-  ) throws(PlatenError) {
-    guard !formats.contains(format) else { return }
-    let names = ImageFormat.names { formats.contains($0.format) }
-    for (id, name) in flags where arguments.has(id) {
-      throw Arguments.usage(
-        "\(name) is for \(names) alone",
-        "Leave it out, or write a \(ImageFormat.extensions { formats.contains($0.format) }).")
-    }
-  }
+  private static let flags: [(Flag.ID, String, EncodingOption)] = [
+    (.quality, "--quality", .quality), (.targetBytes, "--target-bytes", .targetBytes),
+    (.chroma, "--chroma", .chroma), (.progressive, "--progressive", .progressive),
+    (.lossless, "--lossless", .lossless), (.nearLossless, "--near-lossless", .nearLossless),
+    (.effort, "--effort", .effort), (.bits, "--bits", .bits),
+    (.compression, "--compression", .compression),
+  ]
 }

@@ -3,11 +3,12 @@ import Platen
 extension ImageSource {
   /// Opens an input; `-` is the standard input.
   ///
-  /// - Throws: As `ImageSource`.
+  /// - Throws: As `ImageSource` and `ReadingOptions.applied(to:)`.
   init(_ input: FilePath, _ options: Options) throws(PlatenError) {
-    try self.init(
-      bytes: input.content(limits: options.limits), path: input.string, limits: options.limits,
-      refusingDamage: options.refusesDamage)
+    self = try options.reading.applied(
+      to: ImageSource(
+        bytes: input.content(limits: options.limits), path: input.string, limits: options.limits,
+        refusingDamage: options.refusesDamage))
   }
 
   /// Opens an input that is to be sound; `-` is the standard input.

@@ -18,6 +18,8 @@ struct ThumbnailVerb {
     let width: Int
     let height: Int
     let bytes: Int
+    /// What of the picture is not in the file; left out where all is.
+    let note: String?
   }
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
@@ -29,17 +31,7 @@ struct ThumbnailVerb {
     folder = output
     size = try Self.size(arguments.value(.size)?.string ?? "256x256")
     fit = try arguments.choice(.fit, "--fit") ?? .contain
-    if let name = arguments.value(.format)?.string.lowercased() {
-      guard let format = ImageFormat(fileExtension: name), ImageDestination.formats.contains(format)
-      else {
-        throw Arguments.usage(
-          "thumbnail can't write the format \(name)",
-          "Formats are \(ImageFormat.extensions("and") { $0.isWritten }).")
-      }
-      self.format = format
-    } else {
-      format = nil
-    }
+    format = try arguments.pictureFormat("thumbnail")
     encoding = try EncodingOptions(arguments, for: format ?? .jpeg).options
     metadata = try arguments.choice(.metadata, "--metadata") ?? .none
   }
@@ -55,24 +47,31 @@ struct ThumbnailVerb {
       let source = try ImageSource(input, options)
       let image = try source.thumbnail(in: size, fit)
       let format = format ?? (image.alpha == .opaque ? .jpeg : .png)
-      let bytes = try ImageDestination(fileExtension: format.fileExtension, options: encoding)
-        .describing(metadata.kept(of: source.header)).encode(image)
+      let destination = try ImageDestination(
+        fileExtension: format.fileExtension, options: encoding
+      ).describing(metadata.kept(of: source.header))
+      let bytes = try destination.encode(image)
       let name = (names[input] ?? input.lastComponent).adding(
         suffix: ".thumbnail.\(format.fileExtension)")
       let target = folder.appending(name)
       try AtomicFile.write(bytes, to: target, rules)
+      let note = destination.loss(of: image)
+      if let note, !options.isQuiet { Console.note("platen: \(target.printable): \(note)") }
       if options.json {
         return try JSONLine.encode(
           Line(
             path: input.string, output: target.string, width: image.width, height: image.height,
-            bytes: bytes.count))
+            bytes: bytes.count, note: note))
       }
       return options.isVerbose
         ? Array("\(target.printable): \(image.size), \(bytes.count) bytes\n".utf8) : []
     }
   }
 
-  private static func size(_ text: String) throws(PlatenError) -> PixelSize {
+  /// The value of `--size`: one number, or a width and a height.
+  ///
+  /// - Throws: `usage`.
+  static func size(_ text: String) throws(PlatenError) -> PixelSize {
     let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
     guard (1...2).contains(sides.count), sides.allSatisfy({ (1...16_384).contains($0) }) else {
       throw Arguments.usage("--size \(text) is not a size", "Try --size 256x256, or --size 256.")

@@ -30,6 +30,17 @@ package struct ChildProgram: Sendable {
     self.package = package
   }
 
+  /// Looks for it where programs are looked for (execvp(3)), and runs nothing.
+  ///
+  /// - Throws: `missingResource`.
+  package func check() throws(PlatenError) {
+    let places = unsafe getenv("PATH").map { unsafe String(cString: $0) }
+    let isThere = (places ?? "/bin:/usr/bin").split(separator: ":").contains { place in
+      unsafe "\(place)/\(name)".withCString { unsafe access($0, X_OK) == 0 }
+    }
+    if !isThere { throw missing }
+  }
+
   /// Runs it and gives all it wrote.
   ///
   /// - Parameters:
@@ -85,7 +96,11 @@ package struct ChildProgram: Sendable {
         .libraryFailure, message: "\(name) can't be started",
         reason: unsafe String(cString: strerror(-child)))
     }
-    throw PlatenError(
+    throw missing
+  }
+
+  private var missing: PlatenError {
+    PlatenError(
       .missingResource, message: "the program \(name) is missing",
       suggestion: "Install it: apt-get install \(package).")
   }

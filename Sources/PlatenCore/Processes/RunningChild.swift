@@ -96,6 +96,6 @@ struct RunningChild: ~Copyable {
     PlatenError(
       .limitExceeded, message: "\(name) took too long",
       reason: "it was ended, as the file may be made to keep it busy",
-      suggestion: "If the file is to be trusted, draw its pages by hand: pdftoppm -png -r 300.")
+      suggestion: "If it is to be trusted, make a PNG of it by another program first.")
   }
 }

@@ -15,10 +15,13 @@ extension ImageFormat {
     package let isWritten: Bool
     /// The Debian package without which it can't be read; nil where nothing is missing ever.
     package let package: String?
+    /// The programs of that package that read it.
+    package let programs: [String]
 
     fileprivate init(
       _ format: ImageFormat, _ name: String, _ extensions: String, holds room: Room = .picture,
-      isWritten: Bool = true, needs package: String? = nil
+      isWritten: Bool = true, needs package: String? = nil,
+      programs: [String] = []
     ) {
       self.format = format
       self.name = name
@@ -26,6 +29,7 @@ extension ImageFormat {
       self.room = room
       self.isWritten = isWritten
       self.package = package
+      self.programs = programs
     }
   }
 
@@ -42,9 +46,14 @@ extension ImageFormat {
     Traits(.ico, "ICO", "ico cur", holds: .pages),
     Traits(.avif, "AVIF", "avif", holds: .frames, needs: Codec.avif.package),
     Traits(.jxl, "JPEG XL", "jxl", holds: .frames, needs: Codec.jxl.package),
-    Traits(.heic, "HEIC", "heic heif hif", isWritten: false, needs: "libheif-examples"),
-    Traits(.svg, "SVG", "svg", isWritten: false, needs: Codec.svg.package),
-    Traits(.pdf, "PDF", "pdf", holds: .pages, isWritten: false, needs: "poppler-utils"),
+    Traits(
+      .heic, "HEIC", "heic heif hif", isWritten: false, needs: "libheif-examples",
+      programs: ["heif-info", "heif-convert"]),
+    Traits(
+      .svg, "SVG", "svg", isWritten: false, needs: Codec.svg.package, programs: ["rsvg-convert"]),
+    Traits(
+      .pdf, "PDF", "pdf", holds: .pages, isWritten: false, needs: "poppler-utils",
+      programs: ["pdfinfo", "pdftoppm", "pdfimages"]),
   ]
 
   /// The row of the table; nil for a format that is unknown.

@@ -96,6 +96,33 @@ struct FileFilterTests {
     #expect(try Image(contentsOf: scratch["out.png"]) == expected)
   }
 
+  /// What a file says of itself goes with its pixels, in bands as in one piece.
+  @Test(arguments: MetadataPolicy.allCases)
+  func bandsWriteTheSameMetadata(_ policy: MetadataPolicy) throws {
+    let scratch = try Scratch()
+    let photo = FilePath(#filePath).parent.parent.parent.appending("Fixtures/metadata/ramp.png")
+    for (name, bands) in [("whole.png", nil), ("bands.png", 20 << 20)] {
+      var filter = try Self.filter("sepiaTone | lanczosScale(0.5)", bands: bands)
+      filter.metadata = policy
+      let outcome = try filter.write(photo, to: scratch[name])
+      #expect(outcome.isBanded == (bands != nil))
+    }
+    #expect(try scratch["bands.png"].read() == scratch["whole.png"].read())
+    let source = try ImageSource(contentsOf: scratch["bands.png"])
+    #expect(source.properties.artist == (policy == .none ? nil : "Ada Lovelace"))
+    #expect((source.properties.latitude != nil) == (policy == .all))
+  }
+
+  /// A palette is made of all pixels.
+  @Test func fewColorsAreChosenOfTheWhole() throws {
+    let scratch = try Scratch()
+    try Self.picture(.rgba8, .opaque, seed: 5).write(to: scratch["in.png"])
+    var filter = try Self.filter("sepiaTone", bands: 20 << 20)
+    filter.options.pngColors = 8
+    #expect(try !filter.write(scratch["in.png"], to: scratch["a.png"]).isBanded)
+    #expect(try ImageSource(contentsOf: scratch["a.png"]).header.colorModel == "palette")
+  }
+
   @Test func whatBandsCannotDoIsDoneWhole() throws {
     let scratch = try Scratch()
     try Self.picture(.rgba8, .opaque, seed: 5).write(to: scratch["in.png"])

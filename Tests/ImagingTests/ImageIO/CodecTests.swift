@@ -160,6 +160,63 @@ struct CodecTests {
     #expect(try source.thumbnail(maxPixelSize: 30).byteArray == small.byteArray)
   }
 
+  @Test(.enabled(if: Tool.areThere("rsvg-convert"), "needs rsvg-convert of librsvg2-bin"))
+  func anSVGIsDrawnAtAResolution() throws {
+    let made = try Made()
+    try AtomicFile.write(Array(Self.drawing.utf8), to: made.scratch["a.svg"])
+    try Tool.run(
+      "rsvg-convert",
+      ["-w", "90", "-h", "60", made.scratch["a.svg"].string, "-o", made.scratch["a.png"].string])
+    let source = try ImageSource(contentsOf: made.scratch["a.svg"].string).drawn(at: 144)
+    #expect(source.size == PixelSize(width: 90, height: 60))
+    let image = try source.frame(at: 0).image
+    #expect(image.resolution == Resolution(144))
+    let reference = try Image(contentsOf: made.scratch["a.png"].string)
+    #expect(image.byteArray == reference.byteArray)
+    #expect(throws: PlatenError.self) {
+      try ImageSource(contentsOf: made.scratch["a.svg"].string, limits: Limits(pixels: 5399))
+        .drawn(at: 144)
+    }
+    let pixels = try ImageSource(contentsOf: made.scratch["a.png"].string)
+    let error = #expect(throws: PlatenError.self) { try pixels.drawn(at: 144) }
+    #expect(error?.code == .unsupported)
+  }
+
+  @Test(
+    .enabled(if: Tool.areThere("rsvg-convert", "pdftoppm"), "needs librsvg2-bin, poppler-utils"))
+  func pagesOfAPDFAreChosenAndDrawnAtAResolution() throws {
+    let made = try Made()
+    let names = try (1...3).map { number in
+      let text = Self.drawing.replacing("width=\"60\"", with: "width=\"\(60 * number)\"")
+      let path = made.scratch["\(number).svg"]
+      try AtomicFile.write(Array(text.utf8), to: path)
+      return path.string
+    }
+    let document = made.scratch["a.pdf"].string
+    try Tool.run("rsvg-convert", ["-f", "pdf", "-o", document] + names)
+    let whole = try ImageSource(contentsOf: document)
+    #expect(whole.count == 3)
+    let part = try whole.drawn(at: 96).selectingPages(1..<3)
+    #expect(part.count == 2)
+    for index in 0..<2 {
+      let page = "\(index + 2)"
+      try Tool.run(
+        "pdftoppm",
+        ["-cropbox", "-r", "96", "-f", page, "-l", page, document, made.scratch["p"].string])
+      let reference = try Image(contentsOf: made.scratch["p-\(page).ppm"].string)
+      let image = try part.frame(at: index).image
+      #expect(image.size == reference.size && image.byteArray == reference.byteArray)
+      #expect(image.resolution == Resolution(96))
+    }
+    #expect(try part.size == part.frame(at: 0).image.size)
+    for range in [0..<0, 2..<4, -1..<1] {
+      let error = #expect(throws: PlatenError.self) { try whole.selectingPages(range) }
+      #expect(error?.code == .invalidArgument)
+    }
+    let again = try part.selectingPages(1..<2)
+    #expect(try again.frame(at: 0).image == part.frame(at: 1).image)
+  }
+
   /// At this one librsvg of Debian 12 ends its process.
   @Test(.enabled(if: Tool.areThere("rsvg-convert"), "needs rsvg-convert of librsvg2-bin"))
   func aDrawingThatCantBeDrawnIsAnError() throws {

@@ -80,6 +80,38 @@ struct MetadataTests {
     #expect(try ImageSource(bytes: plain).properties.make == nil)
   }
 
+  /// Of pages and frames it is that of the whole file, and no pixel and no delay changes with it.
+  @Test(arguments: [ImageFormat.tiff, .webp, .apng])
+  func pagesAndFramesHaveItOnce(_ format: ImageFormat) throws {
+    let metadata = try Self.header("jpg")
+    let frames = try (0..<3).map { index in
+      let isPage = format == .tiff
+      return Frame(
+        index: index,
+        image: try WrittenPictures.make(.alpha, isPage ? 20 + index : 20, 12, seed: UInt64(index)),
+        delay: isPage ? .zero : .milliseconds(40 + 10 * index),
+        unclampedDelay: isPage ? .zero : .milliseconds(40 + 10 * index))
+    }
+    var options = ImageDestination.Options()
+    options.isLossless = true
+    let plain = try ImageSource(
+      bytes: ImageDestination(format: format, options: options).encode(frames))
+    options.metadata = metadata
+    let described = try ImageSource(
+      bytes: ImageDestination(format: format, options: options).encode(frames))
+    try Self.expectAll(described.properties)
+    #expect(plain.properties.make == nil && plain.count == 3)
+    for index in 0..<3 {
+      let (one, other) = (try plain.frame(at: index), try described.frame(at: index))
+      #expect(one.image == other.image && one.unclampedDelay == other.unclampedDelay)
+    }
+    options.metadata = metadata.copyrightOnly
+    let kept = try ImageSource(
+      bytes: ImageDestination(format: format, options: options).encode(frames)
+    ).properties
+    #expect(kept.artist == "Ada Lovelace" && kept.make == nil && kept.latitude == nil)
+  }
+
   /// The place goes with all, and never with the copyright.
   @Test(arguments: names, ["jpg", "png", "webp", "tif", "avif", "jxl"])
   func copyrightIsAllThatIsKept(_ from: String, _ to: String) throws {

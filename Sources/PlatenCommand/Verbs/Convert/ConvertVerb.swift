@@ -82,7 +82,7 @@ struct ConvertVerb {
     let source = try ImageSource(
       bytes: bytes, path: input.string, limits: options.limits,
       refusingDamage: options.refusesDamage)
-    return (source, bytes)
+    return (try options.reading.applied(to: source), bytes)
   }
 
   /// The value of `--crop`.

@@ -83,12 +83,14 @@ struct FilterVerb {
       let queue = WorkerQueue(workers: options.workers)
       let source = try ImageSource(sound: input, limits: options.limits)
       let result = try filter.filteredWithExplanation(source, on: queue)
+      var notes = result.notes
       if let output = targets.output {
         let destination = try targets.destination(filter.options).describing(
           filter.metadata.kept(of: source.header))
         try AtomicFile.write(destination.encode(result.image, on: queue), to: output)
+        notes += destination.loss(of: result.image).map { [$0] } ?? []
       }
-      Self.note(result.notes, on: input, options)
+      Self.note(notes, on: input, options)
       if options.json {
         Console.write(try JSONLine.encode(ExplanationLine(input, result.explanation)))
       } else {

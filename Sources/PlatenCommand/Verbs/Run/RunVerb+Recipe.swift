@@ -16,9 +16,18 @@ extension RunVerb {
     throws(PlatenError) -> Recipe
   {
     let name = arguments.value(.recipe) ?? "auto"
-    if let recipe = try Recipe.builtIn(
+    let metadata: MetadataPolicy = try arguments.choice(.metadata, "--metadata") ?? .none
+    if name == "photos" {
+      return .photos(metadata: metadata, web: try web(arguments, metadata))
+    }
+    for (id, word) in photoFlags where arguments.has(id) {
+      throw Arguments.usage(
+        "--\(word) is for the recipe photos, and this is \(name)",
+        "Add --recipe photos, or write it into a writePicture stage of a recipe of your own.")
+    }
+    if let recipe = Recipe.builtIn(
       name.string, languages: options.languages, engine: options.engine, level: options.level,
-      metadata: arguments.choice(.metadata, "--metadata") ?? .none)
+      metadata: metadata)
     {
       return recipe
     }
@@ -39,12 +48,32 @@ extension RunVerb {
     guard !arguments.has(.metadata) else {
       throw Arguments.usage(
         "--metadata is for built-in recipes, and \(name) says its own",
-        "Write \"metadata\": \"all\" into its storeOriginal stage.")
+        "Write \"metadata\": \"all\" into its storeOriginal and writePicture stages.")
     }
     do throws(PlatenError) {
       return try Recipe(json: name.read(limits: Limits(fileBytes: 1 << 20)))
     } catch {
       throw error.at(name.string)
     }
+  }
+
+  /// What says how the recipe photos writes for the web.
+  private static let photoFlags: [(Flag.ID, String)] = [
+    (.format, "format"), (.size, "size"), (.fit, "fit"), (.quality, "quality"),
+    (.targetBytes, "target-bytes"), (.lossless, "lossless"), (.effort, "effort"), (.bits, "bits"),
+    (.chroma, "chroma"), (.progressive, "progressive"),
+  ]
+
+  /// How the recipe photos writes for the web.
+  private static func web(
+    _ arguments: Arguments, _ metadata: MetadataPolicy
+  ) throws(PlatenError) -> PictureWriting {
+    var web = PictureWriting.web
+    if let format = try arguments.pictureFormat("run") { web.format = format }
+    if let text = arguments.value(.size)?.string { web.box = try ThumbnailVerb.size(text) }
+    web.fit = try arguments.choice(.fit, "--fit") ?? .contain
+    web.options = try EncodingOptions(arguments, for: web.format).options
+    web.metadata = metadata
+    return web
   }
 }

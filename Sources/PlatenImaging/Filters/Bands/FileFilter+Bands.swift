@@ -24,11 +24,13 @@ extension FileFilter {
     else { return nil }
     let (conversion, profile, notes) = try conversion(header, format)
     let scale = filter.resolutionScale
+    let resolution = header.resolution.map {
+      Resolution($0.horizontal * scale, $0.vertical * scale)
+    }
     var writer = try PNGRowWriter(
-      output, rules, layout: layout, colorProfile: profile,
-      resolution: header.resolution.map {
-        Resolution($0.horizontal * scale, $0.vertical * scale)
-      }, compression: options.pngCompression, on: queue)
+      output, rules, layout: layout, colorProfile: profile, resolution: resolution,
+      metadata: insertion(from: input, header, of: filter.size, resolution),
+      compression: options.pngCompression, on: queue)
     var run = BandRun(filter, plan, reading: reader, colors: conversion, on: queue)
     guard try run.write(&writer) else { return nil }
     let byteCount = writer.byteCount
@@ -36,6 +38,21 @@ extension FileFilter {
     return Outcome(
       size: filter.size, byteCount: byteCount, isBanded: true, notes: header.warnings + notes,
       values: [:])
+  }
+
+  /// What of the input's metadata is written; nil for nothing.
+  ///
+  /// It may stand behind the pixels, so that all of the file is read for it, and held meanwhile.
+  private func insertion(
+    from input: FilePath, _ header: ImageHeader, of size: PixelSize, _ resolution: Resolution?
+  ) throws(PlatenError) -> MetadataInsertion? {
+    var described = options.metadata
+    if metadata != .none {
+      var header = header
+      header.metadata = PictureMetadata(try input.read(limits: limits), .png)
+      described = metadata.kept(of: header)
+    }
+    return described.map { MetadataInsertion($0.metadata, of: size, resolution) }
   }
 
   /// What is done to the source's colours, the profile they then have, and what is to be said of

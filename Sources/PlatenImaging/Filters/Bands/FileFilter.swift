@@ -97,7 +97,7 @@ public struct FileFilter: Sendable {
     on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> Outcome {
     let destination = try ImageDestination(path: output, options: options)
-    if destination.format == .png, metadata == .none,
+    if destination.format == .png, options.pngColors == nil,
       let outcome = try writeInBands(input, to: output, rules, on: queue)
     {
       return outcome
@@ -117,8 +117,10 @@ public struct FileFilter: Sendable {
     let (image, notes, values) = try measured(source, on: queue)
     let bytes = try destination.describing(metadata.kept(of: source.header)).encode(
       image, on: queue)
+    let loss = destination.loss(of: image).map { [$0] } ?? []
     let outcome = Outcome(
-      size: image.size, byteCount: bytes.count, isBanded: false, notes: notes, values: values)
+      size: image.size, byteCount: bytes.count, isBanded: false, notes: notes + loss,
+      values: values)
     return (bytes, outcome)
   }
 

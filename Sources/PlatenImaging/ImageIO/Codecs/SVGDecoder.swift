@@ -4,7 +4,7 @@ import Synchronization
 /// A drawing, which a process of its own draws: a few words of filters, groups and copies can take
 /// hours, all memory there is, or end the process.
 struct SVGDecoder: StillDecoder {
-  let header: ImageHeader
+  private(set) var header: ImageHeader
   private let drawing: CodecFile
   private let file: MemoryFile
   private let limits: Limits
@@ -28,6 +28,19 @@ struct SVGDecoder: StillDecoder {
 
   func image(at index: Int) throws(PlatenError) -> Image { try image(drawn: header.size) }
 
+  /// The same at a resolution; its own is 96 pixels per inch (CSS Values 3, 6.2).
+  ///
+  /// - Throws: `limitExceeded`.
+  func drawn(at density: Double) throws(PlatenError) -> SVGDecoder {
+    let own = drawing.header.size
+    let sides = [own.width, own.height].map { max(1, (Double($0) * density / 96).rounded()) }
+    var decoder = self
+    decoder.header.size = PixelSize(width: Int(sides[0]), height: Int(sides[1]))
+    _ = try limits.checkedPixels(width: Int(sides[0]), height: Int(sides[1]))
+    decoder.header.resolution = Resolution(density)
+    return decoder
+  }
+
   /// Draws it in a size.
   ///
   /// - Throws: `missingResource` where the program isn't installed, `malformed`, `limitExceeded`
@@ -49,6 +62,7 @@ struct SVGDecoder: StillDecoder {
         reason: "\(image.size), not \(size)", suggestion: "Install another librsvg2-bin.")
     }
     image.colorProfile = header.colorProfile
+    image.resolution = header.resolution
     return image
   }
 

@@ -1,4 +1,3 @@
-import Glibc
 import PlatenCore
 
 /// A HEIC from memory, read by the programs of libheif in processes of their own: linked, the
@@ -43,39 +42,13 @@ struct HEICDecoder: StillDecoder {
   /// - Throws: `malformed`, `unsupported` where no folder can be made, `limitExceeded`,
   ///   `cancelled`.
   func image(at index: Int) throws(PlatenError) -> Image {
-    let folder = try Self.makeFolder()
-    // The program takes the format from a name, and numbers names where there are several pictures.
-    for number in 1...count {
-      let name = count == 1 ? "out.png" : "out-\(number).png"
-      try Self.link(
-        folder.path.appending(FilePath(name)),
-        to: number == primary ? "/proc/self/fd/1" : "/dev/null")
-    }
+    let names = try HEICNames.forDecoding(primary, of: count)
     let room = try header.size.width.checkedProduct(header.size.height).checkedProduct(9)
       .checkedSum(1 << 20)
     let (ending, png) = try ChildProgram("heif-convert", package: Self.package).output(
-      ["--quiet", "/dev/fd/3", folder.path.appending("out.png").string], files: [file], limit: room)
+      ["--quiet", "/dev/fd/3", names.path.string], files: [file], limit: room)
     guard ending.status == 0, png.has(PNGChunks.signature) else { throw Self.damaged(ending) }
     return try PNGDecoder(png, limits: limits).image(at: 0)
-  }
-
-  /// The folder of links by which a program that insists on the names of files writes to its
-  /// standard output.
-  private static func makeFolder() throws(PlatenError) -> TemporaryFolder {
-    do throws(PlatenError) {
-      return try TemporaryFolder("heic", holding: "out")
-    } catch {
-      throw PlatenError(
-        .unsupported, message: "the HEIC can't be read here",
-        reason: "its program needs a folder for a while, and \(error.path ?? "none") can't be made",
-        suggestion: "In platen run use --no-isolate, or convert it first: heif-convert IN OUT.png.")
-    }
-  }
-
-  private static func link(_ path: FilePath, to target: String) throws(PlatenError) {
-    guard unsafe path.withCString({ unsafe symlink(target, $0) }) == 0 else {
-      throw .system(errno, .unwritable, "the link can't be made", path: path)
-    }
   }
 
   private static func damaged(_ ending: ChildProgram.Ending) -> PlatenError {

@@ -86,11 +86,13 @@ package struct MetadataInsertion {
     return result
   }
 
-  /// Chunks behind the header.
-  private func png(_ bytes: [UInt8]) throws(PlatenError) -> [UInt8] {
+  /// Chunks behind the header of a PNG, or of its beginning.
+  func png(_ bytes: [UInt8]) throws(PlatenError) -> [UInt8] {
     var result = PNGChunks.signature
     var chunks = PNGChunks(bytes, from: result.count)
-    while let chunk = try chunks.next() {
+    var end = result.count
+    while end < bytes.count, let chunk = try chunks.next() {
+      end = chunk.end
       if chunk.type != "eXIf" { result += bytes[chunk.offset..<chunk.end] }
       guard chunk.type == "IHDR" else { continue }
       if let exif { result.appendChunk("eXIf", exif) }

@@ -5,13 +5,15 @@ package import PlatenCore
 /// They read the file from memory by a descriptor and write to pipes, so nothing of a hostile file
 /// reaches a disk, and one that keeps them busy is ended. One page is held at a time.
 package struct PDFDecoder: StillDecoder {
-  package let header: ImageHeader
+  package private(set) var header: ImageHeader
   /// The file, as programs are given it.
   package let file: MemoryFile
   package let pages: [PDFPageInfo]
   /// Whether it is encrypted, with a password that opening it doesn't need.
   package let isEncrypted: Bool
   private let limits: Limits
+  /// Pixels per inch that pages are drawn at whatever they hold; nil for what suits each.
+  private var asked: Double?
 
   /// Asks how many pages there are and how large they are.
   ///
@@ -46,7 +48,7 @@ package struct PDFDecoder: StillDecoder {
   package func image(at index: Int) throws(PlatenError) -> Image {
     let page = "\(index + 1)"
     let pictures = try pictures(at: index)
-    let density = Self.density(pictures, pages[index], limits)
+    let density = asked ?? Self.density(pictures, pages[index], limits)
     let size = try Self.size(pages[index], density, limits)
     let isGray = pictures.isGray && pictures.covers(pages[index])
     // A page of 842.25 points may come to a pixel more on each side than was computed.
@@ -84,7 +86,30 @@ package struct PDFDecoder: StillDecoder {
   ///
   /// - Throws: As ``image(at:)``.
   package func density(at index: Int) throws(PlatenError) -> Double {
-    Self.density(try pictures(at: index), pages[index], limits)
+    if let asked { return asked }
+    return Self.density(try pictures(at: index), pages[index], limits)
+  }
+
+  /// The same with all pages drawn at a resolution.
+  ///
+  /// - Throws: `limitExceeded` where the first page would become too large.
+  func drawn(at density: Double) throws(PlatenError) -> PDFDecoder {
+    var decoder = self
+    decoder.asked = density
+    decoder.header.resolution = Resolution(density)
+    decoder.header.size = try size(at: 0, density)
+    return decoder
+  }
+
+  /// The size that a page is drawn in.
+  ///
+  /// - Throws: As ``image(at:)``.
+  func size(at index: Int) throws(PlatenError) -> PixelSize {
+    try size(at: index, density(at: index))
+  }
+
+  private func size(at index: Int, _ density: Double) throws(PlatenError) -> PixelSize {
+    try Self.size(pages[index], density, limits)
   }
 
   private func pictures(at index: Int) throws(PlatenError) -> PDFPagePictures {

@@ -18,9 +18,11 @@ struct PNGRowWriter: ~Copyable {
   /// - Throws: `unsupported` for a size that PNG can't state, `unwritable`.
   init(
     _ path: FilePath, _ rules: WritingRules, layout: PNGRowLayout, colorProfile: ColorProfile?,
-    resolution: Resolution?, compression: Int, on queue: WorkerQueue
+    resolution: Resolution?, metadata: MetadataInsertion? = nil, compression: Int,
+    on queue: WorkerQueue
   ) throws(PlatenError) {
-    let start = PNGStream.start(layout, colorProfile, resolution)
+    var start = PNGStream.start(layout, colorProfile, resolution)
+    if let metadata { start = try metadata.png(start) }
     let file = try AtomicFile(path, rules)
     try unsafe file.write(start.span.bytes)
     self.layout = layout

@@ -1,0 +1,188 @@
+/// How a stage writes pictures: in which format and size, with what of the metadata, and as what.
+package struct PictureWriting: Sendable {
+  /// The format; one of ``ImageDestination/formats``.
+  package var format: ImageFormat
+  /// How it is written.
+  package var options = ImageDestination.Options()
+  /// The box that it is made to fit; nil for the size that it has.
+  package var box: PixelSize?
+  /// How it comes into the box.
+  package var fit = ThumbnailFit.contain
+  /// What of the input's metadata is written.
+  package var metadata = MetadataPolicy.none
+  /// What the file is, in its name and in `results.jsonl`; nil for what ``Stage/write(_:)`` says.
+  package var name: String?
+  /// Whether only the input's first picture is written.
+  package var isFirstAlone = false
+
+  /// A picture as it is, with all that the format has by default.
+  package init(_ format: ImageFormat) { self.format = format }
+
+  /// For pages of the web: WebP, 2048 pixels at the most on each side.
+  package static let web: PictureWriting = {
+    var writing = PictureWriting(.webp)
+    writing.box = PixelSize(width: 2048, height: 2048)
+    writing.name = "web"
+    return writing
+  }()
+
+  /// The same in 256 pixels, of the first picture.
+  package var thumbnail: PictureWriting {
+    var writing = self
+    writing.box = PixelSize(width: 256, height: 256)
+    writing.fit = .contain
+    writing.metadata = .none
+    writing.name = "thumbnail"
+    writing.isFirstAlone = true
+    return writing
+  }
+}
+
+extension PictureWriting {
+  /// What a recipe says; what it leaves out is 0, false or a word that stands for it.
+  static let parameters: [StageParameter] = [
+    StageParameter(
+      "format", .choice(ImageDestination.formats.map(\.rawValue)), "The format of the file."),
+    StageParameter(
+      "width", .number(0...16_384), default: .number(0),
+      "The width of the box, in pixels; 0 for as wide as it is."),
+    StageParameter(
+      "height", .number(0...16_384), default: .number(0),
+      "The height of the box, in pixels; 0 for as high as it is."),
+    StageParameter(
+      "fit", .choice(ThumbnailFit.allCases.map(\.rawValue)), default: .string("contain"),
+      "Within the box, filling it and cut to it, or stretched to it."),
+    StageParameter(
+      "metadata", .choice(MetadataPolicy.allCases.map(\.rawValue)), default: .string("none"),
+      "What of EXIF, XMP and IPTC is written; all has the place too."),
+    StageParameter(
+      "name", .text, default: .string(""),
+      "What stands between the input's name and the extension; else as the stage write has it."),
+    StageParameter(
+      "first", .flag, default: .bool(false), "Whether only the first frame or page is written."),
+    StageParameter(
+      "quality", .number(0...100), default: .number(0),
+      "Of \(EncodingOption.quality.formatNames): 1 smallest to 100 best; 0 for the format's own."),
+    StageParameter(
+      "target_bytes", .number(0...Double(Int32.max)), default: .number(0),
+      "Of \(EncodingOption.targetBytes.formatNames): the best quality that takes no more; 0 for "
+        + "any length."),
+    StageParameter(
+      "chroma", .choice(["auto", "full", "half"]), default: .string("auto"),
+      "Of \(EncodingOption.chroma.formatNames): colour of each pixel, or of two by two."),
+    StageParameter(
+      "progressive", .flag, default: .bool(false), "Of JPEG: from coarse to fine."),
+    StageParameter(
+      "lossless", .flag, default: .bool(false),
+      "Of \(EncodingOption.lossless.formatNames): every pixel is kept."),
+    StageParameter(
+      "near_lossless", .number(0...100), default: .number(100),
+      "Of WebP without loss: 100 exactly, 60 hardly to be seen, to 0."),
+    StageParameter(
+      "effort", .number(0...9), default: .number(0),
+      "Of \(EncodingOption.effort.formatNames): 1 fastest to 9 smallest; 0 for the format's own."),
+    StageParameter(
+      "bits", .number(0...12), default: .number(0),
+      "Of AVIF: 8, 10 or 12 bits of a channel; 0 for what the picture asks for."),
+    StageParameter(
+      "colors", .number(0...256), default: .number(0),
+      "Of \(EncodingOption.colors.formatNames): 2 to 256 colours; 0 for as many as there are."),
+  ]
+
+  /// Understands what a recipe says.
+  ///
+  /// - Throws: `invalidArgument` for an option that the format has no use for, half a number, half
+  ///   a box, and as ``ImageDestination/init(format:options:)``.
+  init(_ arguments: StageArguments) throws(PlatenError) {
+    self.init(ImageFormat(rawValue: arguments.text("format")))
+    for parameter in Self.parameters {
+      guard let option = EncodingOption(rawValue: parameter.name),
+        arguments.value(parameter.name) != parameter.defaultValue,
+        !option.formats.contains(format)
+      else { continue }
+      throw PlatenError(
+        .invalidArgument, message: "\"\(parameter.name)\" is for \(option.formatNames) alone",
+        suggestion: "Leave it out, or choose another format.")
+    }
+    let (width, height) = (try arguments.whole("width"), try arguments.whole("height"))
+    guard (width == nil) == (height == nil) else {
+      throw PlatenError(
+        .invalidArgument, message: "\"width\" and \"height\" go together",
+        suggestion: "Give both: all of the picture is inside the box with \"fit\": \"contain\".")
+    }
+    if let width, let height { box = PixelSize(width: width, height: height) }
+    fit = ThumbnailFit(rawValue: arguments.text("fit")) ?? .contain
+    metadata = MetadataPolicy(rawValue: arguments.text("metadata")) ?? .none
+    name = arguments.text("name").isEmpty ? nil : arguments.text("name")
+    isFirstAlone = arguments.flag("first")
+    options.quality = try arguments.whole("quality")
+    options.targetBytes = try arguments.whole("target_bytes")
+    options.subsamplesChroma =
+      arguments.text("chroma") == "auto" ? nil : arguments.text("chroma") == "half"
+    options.isProgressive = arguments.flag("progressive")
+    options.nearLossless = try arguments.whole("near_lossless") ?? 0
+    options.isLossless = arguments.flag("lossless") || options.nearLossless < 100
+    options.effort = try arguments.whole("effort")
+    options.bitsPerChannel = try arguments.whole("bits")
+    if let colors = try arguments.whole("colors") {
+      options.pngColors = colors
+      options.gifColors = colors
+    }
+    try check()
+  }
+
+  /// - Throws: `invalidArgument` for what can't be written so.
+  func check() throws(PlatenError) {
+    _ = try ImageDestination(format: format, options: options)
+    if options.isLossless, options.quality ?? options.targetBytes != nil {
+      throw PlatenError(
+        .invalidArgument, message: "a picture without loss has the size and quality that it has",
+        suggestion: "Leave out \"lossless\", or \"quality\" and \"target_bytes\".")
+    }
+    let letters = name.map { Array($0.utf8) } ?? [0]
+    guard letters.allSatisfy({ $0 != UInt8(ascii: "/") }), (1...64).contains(letters.count) else {
+      throw PlatenError(
+        .invalidArgument, message: "\"name\" can't be a part of a file's name",
+        suggestion: "Write a word such as web, without a slash.")
+    }
+  }
+
+  /// The written form, without what it is by default.
+  var values: [String: JSONValue] {
+    let numbers: [String: Int?] = [
+      "width": box?.width, "height": box?.height, "quality": options.quality,
+      "target_bytes": options.targetBytes, "effort": options.effort,
+      "bits": options.bitsPerChannel,
+      "colors": format == .gif && options.gifColors < 256 ? options.gifColors : options.pngColors,
+    ]
+    var values = numbers.mapValues { JSONValue.number(Double($0 ?? 0)) }
+    values["near_lossless"] = .number(Double(options.nearLossless))
+    values["format"] = .string(format.rawValue)
+    values["fit"] = .string(fit.rawValue)
+    values["metadata"] = .string(metadata.rawValue)
+    values["name"] = .string(name ?? "")
+    values["first"] = .bool(isFirstAlone)
+    values["chroma"] = .string(options.subsamplesChroma.map { $0 ? "half" : "full" } ?? "auto")
+    values["progressive"] = .bool(options.isProgressive)
+    values["lossless"] = .bool(options.isLossless && options.nearLossless == 100)
+    // What is said by saying nothing is left out.
+    for parameter in Self.parameters where values[parameter.name] == parameter.defaultValue {
+      values[parameter.name] = nil
+    }
+    return values
+  }
+}
+
+extension StageArguments {
+  /// The whole number of a parameter; nil for 0.
+  ///
+  /// - Throws: `invalidArgument` for any other number.
+  fileprivate func whole(_ name: String) throws(PlatenError) -> Int? {
+    guard let number = Int(exactly: number(name)) else {
+      throw PlatenError(
+        .invalidArgument, message: "\"\(name)\" is not a whole number",
+        suggestion: "Round it.")
+    }
+    return number == 0 ? nil : number
+  }
+}

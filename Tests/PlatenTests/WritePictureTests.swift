@@ -1,0 +1,154 @@
+import Foundation
+import Testing
+
+@testable import Platen
+
+/// The stage that writes a picture in a format, a size and with metadata.
+struct WritePictureTests {
+  private static let photo = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Fixtures/metadata/ramp.jpg")
+
+  /// What a stage of a recipe writes of a picture, with its name.
+  private func written(
+    _ keys: String, of data: Data, named name: String = "a"
+  ) async throws -> [(name: String, source: ImageSource)] {
+    let json = #"{"name": "x", "stages": [{"stage": "writePicture", \#(keys)}]}"#
+    let pipeline = try Pipeline(Recipe(json: Array(json.utf8)))
+    return try await pipeline.process(data, name: name).files.map { file in
+      (file.path, try ImageSource(data: try #require(file.data)))
+    }
+  }
+
+  private func picture(_ width: Int, _ height: Int, alpha: AlphaInfo = .opaque) throws -> Image {
+    var image = try Image(
+      size: PixelSize(width: width, height: height), format: .rgba8, alpha: alpha)
+    let count = image.byteCount
+    var bytes = image.mutableBytes
+    for offset in 0..<count {
+      let level = offset % 4 == 3 ? (alpha == .opaque ? 255 : 128) : offset / 7 % 256
+      bytes.storeBytes(of: UInt8(level), toByteOffset: offset, as: UInt8.self)
+    }
+    return image
+  }
+
+  @Test(arguments: ImageDestination.formats) func writesEveryFormat(_ format: ImageFormat)
+    async throws
+  {
+    let data = try picture(60, 40).encoded(as: .png())
+    let files = try await written(#""format": "\#(format.rawValue)""#, of: data)
+    let file = try #require(files.first)
+    #expect(files.count == 1)
+    #expect(file.source.format == format)
+    #expect(file.source.size == PixelSize(width: 60, height: 40))
+    // Its name tells the format to whoever reads names alone.
+    let ending = try #require(file.name.split(separator: ".").last.map(String.init))
+    #expect(file.name == "a.processed.\(ending)")
+    #expect(ImageFormat(fileExtension: ending) == (format == .apng ? .png : format))
+  }
+
+  /// The sizes of CSS's object-fit, of 60 by 40 pixels in a box of 30 by 30.
+  @Test(arguments: [("contain", 30, 20), ("cover", 30, 30), ("fill", 30, 30)])
+  func fitsTheBox(_ fit: String, _ width: Int, _ height: Int) async throws {
+    let data = try picture(60, 40).encoded(as: .png())
+    let files = try await written(
+      #""format": "webp", "width": 30, "height": 30, "fit": "\#(fit)", "name": "web""#, of: data)
+    #expect(files.map(\.name) == ["a.web.webp"])
+    #expect(files[0].source.size == PixelSize(width: width, height: height))
+  }
+
+  @Test func optionsReachTheEncoder() async throws {
+    let picture = try picture(60, 40)
+    let data = try picture.encoded(as: .png())
+    func bytes(_ keys: String) async throws -> Int {
+      let json = #"{"name": "x", "stages": [{"stage": "writePicture", \#(keys)}]}"#
+      return try await Pipeline(Recipe(json: Array(json.utf8))).process(data).files[0].bytes
+    }
+    let lengths = try await [
+      bytes(#""format": "jpeg", "quality": 20"#), bytes(#""format": "jpeg", "quality": 95"#),
+      bytes(#""format": "jpeg", "quality": 95, "target_bytes": 2000"#),
+      bytes(#""format": "jpeg", "quality": 95, "chroma": "half""#),
+    ]
+    #expect(lengths[0] < lengths[1] && lengths[2] <= 2000 && lengths[3] < lengths[1])
+    for format in ["webp", "jxl", "avif"] {
+      let exact = try await written(#""format": "\#(format)", "lossless": true"#, of: data)
+      #expect(try exact[0].source.frame(at: 0).image == picture, "\(format)")
+    }
+    let deep = try await written(#""format": "avif", "bits": 10"#, of: data)
+    #expect(deep[0].source.header.bitsPerChannel == 10)
+    let few = try await written(#""format": "png", "colors": 4"#, of: data)
+    #expect(
+      few[0].source.header.bitsPerChannel <= 8 && few[0].source.header.colorModel == "palette")
+  }
+
+  /// Nothing is said of the owner unless it is asked for; scaled or not.
+  @Test(arguments: ["none", "copyright", "all"])
+  func metadataIsAChoice(_ policy: String) async throws {
+    let data = try Data(contentsOf: Self.photo)
+    for size in ["", #""width": 6, "height": 6, "#] {
+      let files = try await written(
+        #""format": "webp", \#(size)"metadata": "\#(policy)""#, of: data)
+      let properties = files[0].source.properties
+      #expect(properties.copyright == (policy == "none" ? nil : "(c) 2026 Ada"))
+      #expect((properties.latitude != nil) == (policy == "all"))
+      #expect((properties.model != nil) == (policy == "all"))
+    }
+  }
+
+  @Test func pagesAreOneFileEachOrTheFirst() async throws {
+    let frames = try (0..<3).map { index in
+      Frame(
+        index: index, image: try picture(20 + index, 10), delay: .zero, unclampedDelay: .zero)
+    }
+    let data = Data(try ImageDestination(format: .tiff).encode(frames))
+    let all = try await written(#""format": "png""#, of: data, named: "a.tif")
+    #expect(
+      all.map(\.name)
+        == ["a.tif.processed.png", "a.tif.p2.processed.png", "a.tif.p3.processed.png"]
+        || all.map(\.name)
+          == ["a.tif.p1.processed.png", "a.tif.p2.processed.png", "a.tif.p3.processed.png"]
+    )
+    #expect(all.map(\.source.size.width) == [20, 21, 22])
+    let first = try await written(#""format": "png", "first": true"#, of: data, named: "a.tif")
+    #expect(first.map(\.name) == ["a.tif.processed.png"])
+  }
+
+  @Test(arguments: [
+    (#""format": "webp", "chroma": "half""#, "\"chroma\" is for JPEG and AVIF alone"),
+    (#""format": "png", "quality": 80"#, "\"quality\" is for JPEG, WebP, TIFF, AVIF and JPEG XL"),
+    (#""format": "jpeg", "width": 8"#, "\"width\" and \"height\" go together"),
+    (#""format": "jpeg", "quality": 8.5"#, "\"quality\" is not a whole number"),
+    (#""format": "avif", "bits": 9"#, "bitsPerChannel 9 is none of AVIF's"),
+    (#""format": "webp", "lossless": true, "quality": 9"#, "a picture without loss"),
+    (#""format": "webp", "name": "../x""#, "\"name\" can't be a part of a file's name"),
+    (#""format": "heic""#, "format can't be \"heic\""),
+    (#""format": "jpeg", "quality": 101"#, "parameter quality of stage writePicture must be"),
+    (#""format": "jpeg", "qualty": 10"#, "stage writePicture has no parameter \"qualty\""),
+  ]) func whatCantBeWrittenIsRefusedBeforeARun(_ keys: String, _ message: String) {
+    let json = #"{"name": "x", "stages": [{"stage": "writePicture", \#(keys)}]}"#
+    let error = #expect(throws: PlatenError.self) { try Recipe(json: Array(json.utf8)) }
+    #expect(error?.code == .invalidArgument)
+    #expect(error?.message.hasPrefix(message) == true, "\(error?.message ?? "")")
+  }
+
+  /// What a program asks for is what its recipe says: a worker process has the recipe alone.
+  @Test func survivesTheWrittenForm() throws {
+    var options = ImageDestination.Options(quality: 33)
+    (options.effort, options.bitsPerChannel, options.subsamplesChroma) = (2, 12, false)
+    options.targetBytes = 9000
+    var near = ImageDestination.Options()
+    (near.isLossless, near.nearLossless) = (true, 60)
+    var few = ImageDestination.Options()
+    (few.gifColors, few.pngColors) = (7, 7)
+    let stages: [Stage] = [
+      .writePicture(
+        .avif, options: options, fitting: PixelSize(width: 9, height: 8), isCropping: true,
+        keepsMetadata: true, name: "x"),
+      .writePicture(.webp, options: near), .writePicture(.gif, options: few),
+      .writePicture(.png, options: few, name: "y"), .writePicture(.jpeg, name: "z"),
+    ]
+    let recipe = Recipe(name: "x", stages: stages)
+    let again = try Recipe(json: recipe.json())
+    #expect(again.stages[.photo]?.map(\.parameters) == stages.map(\.parameters))
+    #expect(Set(stages.map { "\($0.parameters)" }).count == stages.count)
+  }
+}
