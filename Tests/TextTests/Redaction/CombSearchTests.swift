@@ -1,5 +1,6 @@
 import PlatenCore
 import PlatenImaging
+import TestSupport
 import Testing
 
 /// Fields are drawn here stroke by stroke, so that the place of every cell is known.

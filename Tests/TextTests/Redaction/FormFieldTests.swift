@@ -6,8 +6,8 @@ import Testing
 /// Fields with a cell for each character, which a reader takes for words and strokes.
 @Suite struct FormFieldTests {
   private static let pixels = 24.0
-  /// From character to character: two advances of a type of one width.
-  private static let pitch = 2 * 0.602 * pixels
+  /// From character to character: two advances of a type of one width, which are whole pixels.
+  private static let pitch = 2 * (0.602 * pixels).rounded(.down)
 
   /// A label above a field in which a text is written.
   private func form(_ label: String, _ content: String, hasTop: Bool = true) throws -> Image {

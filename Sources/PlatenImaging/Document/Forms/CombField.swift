@@ -15,6 +15,17 @@ package struct CombField: Sendable {
   /// The cells, from left to right; one at least.
   package let cells: [Cell]
 
+  /// Whether another field's middle lies within this one.
+  func covers(_ other: CombField) -> Bool {
+    let (first, last) = (other.cells[0], other.cells[other.cells.count - 1])
+    let x = (first.left + last.right) / 2
+    let y = (first.top + first.bottom + last.top + last.bottom) / 4
+    // A gap between groups of cells belongs to the cell before it.
+    guard let cell = cells.last(where: { $0.left <= x }), x <= cells[cells.count - 1].right
+    else { return false }
+    return (cell.top..<cell.bottom).contains(y)
+  }
+
   /// What lies between the first stroke and the last, and the lines above and below; along the
   /// field, which may lean.
   package var quad: Quad {
@@ -91,8 +102,9 @@ extension CombField {
       // Strokes lean, and are blurred.
       let inset = max(3, Int((cell.right - cell.left) / 8))
       let columns = max(0, Int(cell.left) + inset)..<min(gray.width, Int(cell.right) - inset + 1)
-      let rows = max(0, cell.top + 1)..<min(gray.height, cell.bottom - 1)
-      guard columns.count > 2, rows.count > 4 else { return nil }
+      let edge = 1 + (cell.bottom - cell.top) / 16
+      guard columns.count > 2, cell.bottom - cell.top > 4 + 2 * edge else { return nil }
+      let rows = max(0, cell.top + edge)..<min(gray.height, cell.bottom - edge)
       var all: [Int] = []
       for y in rows { for x in columns { all.append(level(x, y)) } }
       all.sort()

@@ -26,24 +26,28 @@ package struct CombSearch {
     for index in strokes.indices { bands[strokes[index].rows.lowerBound / 16].append(index) }
   }
 
-  /// The fields, from left to right; no stroke is part of two.
+  /// The fields, the weightiest first; no stroke is part of two.
   package func fields() -> [CombField] {
+    let chains = strokes.indices.flatMap(chains(from:)).sorted { $0.weight > $1.weight }
     var fields: [CombField] = []
     var isUsed = [Bool](repeating: false, count: strokes.count)
-    for index in strokes.indices where !isUsed[index] && strokes[index].rows.count < 200 {
-      var best: (cells: [CombField.Cell], strokes: [Int]) = ([], [])
-      for next in row(after: index, upTo: 2.2 * height(index)).prefix(6) {
-        let pitch = strokes[next].x - strokes[index].x
-        guard pitch > 0.35 * height(index), !isUsed[next] else { continue }
-        let chain = chain(from: index, pitch: pitch)
-        if chain.cells.count > best.cells.count { best = chain }
-      }
-      guard best.cells.count >= Self.fewest, !best.strokes.contains(where: { isUsed[$0] })
-      else { continue }
-      for stroke in best.strokes { isUsed[stroke] = true }
-      fields.append(CombField(cells: best.cells))
+    for chain in chains where !chain.strokes.contains(where: { isUsed[$0] }) {
+      for stroke in chain.strokes { isUsed[stroke] = true }
+      let field = CombField(cells: chain.cells)
+      if !fields.contains(where: { $0.covers(field) }) { fields.append(field) }
     }
     return fields
+  }
+
+  /// The chains of enough cells that begin at a stroke, one for each pitch.
+  private func chains(from start: Int) -> [Chain] {
+    guard strokes[start].rows.count < 200 else { return [] }
+    return row(after: start, upTo: 2.2 * height(start)).prefix(6).compactMap { next in
+      let pitch = strokes[next].x - strokes[start].x
+      guard pitch > 0.35 * height(start) else { return nil }
+      let chain = chain(from: start, pitch: pitch)
+      return chain.cells.count >= Self.fewest ? chain : nil
+    }
   }
 
   private func height(_ index: Int) -> Double { Double(strokes[index].rows.count) }
@@ -52,15 +56,17 @@ package struct CombSearch {
   private func row(after index: Int, upTo distance: Double) -> [Int] {
     let one = strokes[index]
     let top = one.rows.lowerBound
-    let slack = 2 + Int(0.08 * distance)
+    let reach = 2 + Int(0.08 * distance + 0.6 * height(index))
     var found: [Int] = []
-    for band in max(0, (top - slack) / 16)...min(bands.count - 1, (top + slack) / 16) {
+    for band in max(0, (top - reach) / 16)...min(bands.count - 1, (top + reach) / 16) {
       for place in bands[band] {
         let other = strokes[place]
-        guard other.x > one.x + 2, other.x <= one.x + distance,
-          abs(other.rows.lowerBound - top) <= slack,
-          abs(other.rows.upperBound - one.rows.upperBound) <= slack,
-          Double(abs(other.rows.count - one.rows.count)) <= 2 + 0.15 * height(index)
+        guard other.x > one.x + 2, other.x <= one.x + distance else { continue }
+        let slack = 2 + 0.08 * (other.x - one.x)
+        let rise = Double(abs(other.rows.lowerBound - top))
+        let fall = Double(abs(other.rows.upperBound - one.rows.upperBound))
+        // A letter of the label above or below can make a stroke longer.
+        guard min(rise, fall) <= slack, max(rise, fall) <= max(slack, 0.6 * height(index))
         else { continue }
         found.append(place)
       }
@@ -68,16 +74,27 @@ package struct CombSearch {
     return found.sorted { strokes[$0].x < strokes[$1].x }
   }
 
-  /// The cells of a pitch from a stroke on, and their strokes; a gap between groups of cells may be
+  /// Cells side by side, and the strokes between them.
+  private struct Chain {
+    var cells: [CombField.Cell]
+    var strokes: [Int]
+    /// What lies between strokes that both are so high, in pixels; half where one in between is
+    /// missing.
+    var area: Double
+
+    /// Digits' stems can stand as regularly as the strokes between them, but aren't as high;
+    /// leaving out every other stroke makes no better field.
+    var weight: Double { area * area * Double(cells.count).squareRoot() }
+  }
+
+  /// The cells of a pitch from a stroke on; a gap between groups of cells may be
   /// as wide as two and a half.
-  private func chain(
-    from start: Int, pitch: Double
-  ) -> (cells: [CombField.Cell], strokes: [Int]) {
+  private func chain(from start: Int, pitch: Double) -> Chain {
     var cells: [CombField.Cell] = []
     var used = [start]
-    var last = start
+    var area = 0.0
     let slack = max(1.5, 0.07 * pitch)
-    while true {
+    while let last = used.last {
       let others = row(after: last, upTo: 2.5 * pitch)
       func other(at distance: Double) -> Int? {
         others.filter { abs(strokes[$0].x - strokes[last].x - distance) <= slack }
@@ -86,25 +103,32 @@ package struct CombSearch {
               < abs(strokes[$1].x - strokes[last].x - distance)
           }
       }
-      if let next = other(at: pitch), isLined(last, next) {
+      let next: Int
+      if let beside = other(at: pitch), isLined(last, beside) {
+        next = beside
         cells += self.cells(last, next, count: 1)
-        last = next
-      } else if let next = other(at: 2 * pitch), isLined(last, next) {
-        // The stroke between two cells is hidden by what is written.
+        area += room(between: last, next)
+      } else if let second = other(at: 2 * pitch), isLined(last, second) {
+        // The stroke between two cells is hidden by what is written, or there is none.
+        next = second
         cells += self.cells(last, next, count: 2)
-        last = next
-      } else if let next = others.first(where: { next in
+        area += room(between: last, next) / 2
+      } else if let group = others.first(where: { next in
         row(after: next, upTo: pitch + slack).contains {
           abs(strokes[$0].x - strokes[next].x - pitch) <= slack && isLined(next, $0)
         }
       }), !cells.isEmpty {
-        last = next
+        next = group
       } else {
         break
       }
-      used.append(last)
+      used.append(next)
     }
-    return (cells, used)
+    return Chain(cells: cells, strokes: used, area: area)
+  }
+
+  private func room(between left: Int, _ right: Int) -> Double {
+    (strokes[right].x - strokes[left].x) * min(height(left), height(right))
   }
 
   private func cells(_ left: Int, _ right: Int, count: Int) -> [CombField.Cell] {
@@ -133,8 +157,18 @@ package struct CombSearch {
       }
       return Double(lined) / Double(columns.count)
     }
-    return share(one.rows.upperBound - 1, other.rows.upperBound - 1, outwards: 1) >= 0.9
-      || share(one.rows.lowerBound, other.rows.lowerBound, outwards: -1) >= 0.9
+    // Where one stroke is longer, a letter hangs on it: the other's end is the field's.
+    let slack = 2 + 0.08 * (other.x - one.x)
+    var (bottoms, tops) = (
+      (one.rows.upperBound, other.rows.upperBound), (one.rows.lowerBound, other.rows.lowerBound))
+    if Double(abs(bottoms.0 - bottoms.1)) > slack {
+      bottoms = (min(bottoms.0, bottoms.1), min(bottoms.0, bottoms.1))
+    }
+    if Double(abs(tops.0 - tops.1)) > slack {
+      tops = (max(tops.0, tops.1), max(tops.0, tops.1))
+    }
+    return share(bottoms.0 - 1, bottoms.1 - 1, outwards: 1) >= 0.9
+      || share(tops.0, tops.1, outwards: -1) >= 0.9
   }
 
   private func level(_ x: Int, _ y: Int) -> Int {
