@@ -160,7 +160,8 @@ package struct CombSearch {
     // Where one stroke is longer, a letter hangs on it: the other's end is the field's.
     let slack = 2 + 0.08 * (other.x - one.x)
     var (bottoms, tops) = (
-      (one.rows.upperBound, other.rows.upperBound), (one.rows.lowerBound, other.rows.lowerBound))
+      (one.rows.upperBound, other.rows.upperBound), (one.rows.lowerBound, other.rows.lowerBound)
+    )
     if Double(abs(bottoms.0 - bottoms.1)) > slack {
       bottoms = (min(bottoms.0, bottoms.1), min(bottoms.0, bottoms.1))
     }
