@@ -66,6 +66,16 @@ import Testing
     #expect(web.size == PixelSize(width: 6, height: 6))
     #expect(web.properties.artist == "Ada Lovelace" && web.properties.model == "Ramp 12")
     #expect(try FileManager.default.contentsOfDirectory(atPath: places.path) == [])
+    // The original too is stored without what it says, if nothing asks for it.
+    let bare = try PlatenProcess.start(
+      [
+        "run", "Tests/Fixtures/metadata/ramp.heic", "--output",
+        folder.appendingPathComponent("bare").path, "--recipe", "photos", "-q",
+      ]
+    ).collect()
+    #expect(bare.exitCode == 0, "\(bare.errors)")
+    let original = folder.appendingPathComponent("bare/ramp.heic.original.heic")
+    #expect(try Data(contentsOf: original).range(of: Data("Lovelace".utf8)) == nil)
   }
 
   /// Workers that somebody else kills are nobody's fault: every input is done.

@@ -25,8 +25,8 @@ extension Stage {
   /// Writes the input's own file again beside what is made of it: `a.jpg` as `a.jpg.original.jpg`.
   ///
   /// Pixels, colour profile and orientation are those of the file, bit for bit. What it says of
-  /// place, time, owner and camera is left out, and so is its thumbnail; a BMP, a PNM, an
-  /// ICO, an SVG and a PDF stay as they are, and an AVIF or HEIC that has any is refused.
+  /// place, time, owner and camera is left out, and so is its thumbnail; in an AVIF or HEIC it is
+  /// overwritten. A BMP, a PNM, an ICO, an SVG and a PDF stay as they are.
   ///
   /// - Parameter keepsMetadata: Whether the file is written byte for byte instead.
   public static func storeOriginal(keepsMetadata: Bool = false) -> Stage {

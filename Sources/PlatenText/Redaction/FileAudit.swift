@@ -27,7 +27,10 @@ struct FileAudit {
       let ends = ExactTerms([Array("%%eof\n".utf8), Array("%%eof\r".utf8)]).ranges(in: bytes)
       if ends.count > 1 { leaks.append(RedactionLeak(way: .revision, kind: .text)) }
       try look(in: PDFStreams(bytes), &leaks)
-    } else if try MetadataRemoval.file(bytes, format: format).count != bytes.count {
+    } else {
+      let bare = try MetadataRemoval.file(bytes, format: format)
+      let isOverwritten = format == .avif || format == .heic
+      guard bare.count != bytes.count || isOverwritten && bare != bytes else { return }
       leaks.append(RedactionLeak(way: .metadata, kind: .text))
     }
   }

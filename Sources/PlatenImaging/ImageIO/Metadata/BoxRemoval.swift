@@ -8,64 +8,84 @@ enum BoxRemoval {
   static func jpegXL(_ bytes: [UInt8]) throws(PlatenError) -> [UInt8] {
     guard bytes.has([0, 0, 0, 12] + Array("JXL ".utf8)) else { return bytes }
     var result: [UInt8] = []
-    for box in try boxes(bytes) where ["JXL ", "ftyp", "jxll", "jxlc", "jxlp"].contains(box.name) {
+    for box in try ContainerBox.all(bytes, in: 0..<bytes.count)
+    where ["JXL ", "ftyp", "jxll", "jxlc", "jxlp"].contains(box.name) {
       result += bytes[box.range]
     }
     return result
   }
 
-  /// An AVIF or HEIC that has no metadata, as it is: to take some out, its items would have to be
-  /// moved.
+  /// An AVIF or HEIC in which everything but pictures and what shows them is overwritten; every
+  /// byte keeps its place, since boxes name places.
   ///
-  /// - Throws: `unsupported` for one that has, `truncated`, `malformed`.
-  static func checked(_ bytes: [UInt8]) throws(PlatenError) -> [UInt8] {
-    for box in try boxes(bytes) {
-      guard ["ftyp", "meta", "mdat", "moov", "free"].contains(box.name) else { throw refused }
-      guard box.name == "meta" || box.name == "moov" else { continue }
-      // The types of items that hold EXIF and XMP, which entries name in so many letters.
-      let range = box.range
-      let kinds = ["Exif", "mime", "uri ", "udta"].map { Array($0.utf8) }
-      for place in range.dropLast(3) where kinds.contains(where: { bytes.has($0, at: place) }) {
-        throw refused
+  /// - Throws: `truncated`, `malformed`; `unsupported` where pictures and metadata share bytes, and
+  ///   for sequences with notes.
+  static func overwritten(_ bytes: [UInt8]) throws(PlatenError) -> [UInt8] {
+    let boxes = try ContainerBox.all(bytes, in: 0..<bytes.count)
+    var items: [HEIFItem] = []
+    for box in boxes where box.name == "meta" {
+      items += try HEIFItem.all(bytes, meta: box.data)
+    }
+    var result = bytes
+    // Samples of a sequence lie in the data too, at places that other boxes name.
+    let isSequence = boxes.contains { $0.name == "moov" }
+    for box in boxes {
+      switch box.name {
+      case "ftyp", "meta": break
+      case "mdat": if !isSequence { result.fill(box.data, with: 0) }
+      case "moov":
+        guard !bytes[box.data].contains("udta"), !bytes[box.data].contains("meta") else {
+          throw refused
+        }
+      default:
+        // What nobody reads any more is `free` (ISO/IEC 14496-12, 8.1.2).
+        result.replaceSubrange((box.range.lowerBound + 4)..<(box.range.lowerBound + 8), with: free)
+        result.fill(box.data, with: 0)
       }
     }
-    return bytes
-  }
-
-  private static let refused = PlatenError(
-    .unsupported, message: "its metadata can't be taken out",
-    reason: "Platen does not write its container anew",
-    suggestion: "Keep it with --metadata all if it may be seen, or convert the file first.")
-
-  private static func boxes(
-    _ bytes: [UInt8]
-  ) throws(PlatenError) -> [(name: String, range: Range<Int>)] {
-    var result: [(name: String, range: Range<Int>)] = []
-    var offset = 0
-    while offset < bytes.count {
-      guard var length = bytes.load32(offset, .big), offset + 8 <= bytes.count else {
-        throw cutOff
+    for extent in items.lazy.filter({ !pictures.contains($0.type) }).flatMap(\.extents) {
+      result.fill(extent, with: 0)
+    }
+    for item in items where pictures.contains(item.type) {
+      for extent in item.extents { result.replaceSubrange(extent, with: bytes[extent]) }
+    }
+    for item in items where !pictures.contains(item.type) {
+      let filling = item.isXMP ? UInt8(ascii: " ") : 0
+      for extent in item.extents {
+        guard result[extent].allSatisfy({ $0 == 0 }) else { throw refused }
+        result.fill(extent, with: filling)
       }
-      // 1 says that the length has 64 bits, 0 that the box goes to the end.
-      if length == 1 {
-        guard let long = bytes.load64(offset + 8, .big) else { throw cutOff }
-        length = long
+      // An EXIF block without entries, behind the number of bytes to skip.
+      let empty = [0, 0, 0, 0] + Array("MM\0*".utf8) + [0, 0, 0, 8]
+      if item.isEXIF, let place = item.extents.first, place.count >= empty.count + 6 {
+        result.replaceSubrange(place.prefix(empty.count), with: empty)
       }
-      if length == 0 { length = bytes.count - offset }
-      guard length >= 8 else {
-        throw PlatenError(
-          .malformed, message: "the file is damaged", reason: "a box has an impossible length",
-          suggestion: "Copy it again from its source.")
-      }
-      guard length <= bytes.count - offset else { throw cutOff }
-      let name = String(decoding: bytes[(offset + 4)..<(offset + 8)], as: UTF8.self)
-      result.append((name, offset..<(offset + length)))
-      offset += length
     }
     return result
   }
 
-  private static let cutOff = PlatenError(
-    .truncated, message: "the file is cut off", reason: "a box ends behind its end",
-    suggestion: "Copy it again from its source.")
+  /// Types of items that are pictures, or say how such are put together.
+  private static let pictures: Set<String> = [
+    "av01", "hvc1", "hev1", "lhv1", "avc1", "vvc1", "evc1", "jpeg", "j2k1", "unci", "mski",
+    "grid", "iovl", "iden", "tmap", "a1op", "a1lx", "sato",
+  ]
+  private static let free = Array("free".utf8)
+
+  private static let refused = PlatenError(
+    .unsupported, message: "its metadata can't be taken out",
+    reason: "it lies among what shows the picture",
+    suggestion: "Keep it with --metadata all if it may be seen, or convert the file first.")
+}
+
+extension [UInt8] {
+  fileprivate mutating func fill(_ range: Range<Int>, with byte: UInt8) {
+    for place in range { self[place] = byte }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func contains(_ letters: String) -> Bool {
+    let part = Array(letters.utf8)
+    return indices.contains { self[$0...].starts(with: part) }
+  }
 }

@@ -13,7 +13,7 @@ package enum MetadataRemoval {
   ///   - bytes: The file.
   ///   - format: Its format.
   /// - Throws: `truncated`, `malformed`; `unsupported` for a TIFF of which it can't be told where
-  ///   its pixels are, and for an AVIF or HEIC that has metadata.
+  ///   its pixels are, and for an AVIF or HEIC that mixes them with metadata.
   package static func file(_ bytes: [UInt8], format: ImageFormat) throws(PlatenError) -> [UInt8] {
     switch format {
     case .jpeg: try jpeg(bytes)
@@ -22,7 +22,7 @@ package enum MetadataRemoval {
     case .webp: webP(bytes)
     case .tiff: try TIFFRemoval.file(bytes)
     case .jxl: try BoxRemoval.jpegXL(bytes)
-    case .avif, .heic: try BoxRemoval.checked(bytes)
+    case .avif, .heic: try BoxRemoval.overwritten(bytes)
     default: bytes
     }
   }

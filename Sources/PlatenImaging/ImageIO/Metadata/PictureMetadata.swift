@@ -24,7 +24,9 @@ package struct PictureMetadata: Sendable, Hashable {
   }
 
   mutating func takeXMP(_ packet: some Collection<UInt8>) {
-    if xmp == nil, !packet.isEmpty, packet.count <= Self.maximumBytes { xmp = Array(packet) }
+    guard xmp == nil, packet.count <= Self.maximumBytes else { return }
+    // One of blanks alone was overwritten.
+    if packet.contains(where: { $0 > 32 }) { xmp = Array(packet) }
   }
 
   /// Artist and copyright alone.

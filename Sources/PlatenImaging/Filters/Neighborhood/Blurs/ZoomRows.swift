@@ -17,6 +17,8 @@ final class ZoomRows: RowSource {
   /// The last rows of the source, and which they are.
   private let ring: FloatBuffer
   private var held: [Int]
+  /// The row of the source behind the last that was made in order.
+  private var next = 0
   /// For each scale a line of offsets, and one of the parts between pixels.
   private let places: FloatBuffer
   private let between: FloatBuffer
@@ -67,8 +69,13 @@ final class ZoomRows: RowSource {
   func make(_ y: Int, into result: UnsafeMutablePointer<Float>) {
     unsafe sums.start.update(repeating: 0, count: 4 * stride)
     let count = region.width
+    // Rows are made in their order: one that is made late would have its own source made again.
+    let last = scales.map { Int(place(y, $0)) }.max() ?? 0
+    let first = scales.map { Int(place(y, $0)) }.min() ?? 0
+    for row in max(next, first)..<max(next, first, last + 2) { _ = unsafe quads(row) }
+    next = max(next, last + 2)
     for (index, scale) in scales.enumerated() {
-      let place = max(0, min(Double(height - 1), centerY + (Double(y) - centerY) * scale))
+      let place = place(y, scale)
       let above = Int(place)
       let offsets = unsafe offsets(index)
       let (first, last) = unsafe (Int(offsets[0]), Int(offsets[count - 1]))
@@ -82,6 +89,11 @@ final class ZoomRows: RowSource {
     unsafe kernels.splitColumns(
       sums.start, step: 4, count: count, into: parts.start, stride: stride)
     unsafe result.update(from: parts.start, count: planes * stride)
+  }
+
+  /// Where a row lies in the source at a scale.
+  private func place(_ y: Int, _ scale: Double) -> Double {
+    max(0, min(Double(height - 1), centerY + (Double(y) - centerY) * scale))
   }
 
   /// A row of the source as quads; rows beyond the region's edge are the edge's.
