@@ -41,13 +41,12 @@ struct BoxRemovalTests {
     left.readBoxes(bare)
     #expect(said.artist == "Ada Lovelace" && said.xmp != nil)
     #expect(left.artist == nil && left.xmp == nil)
-    for word in ["Lovelace", "Ramp 12", "rdf", "GPS"] {
+    for word in ["Lovelace", "Ramp 12", "rdf:", "GPS"] {
       #expect(bare.firstRange(of: Array(word.utf8)) == nil, "\(word)")
     }
     #expect(try MetadataRemoval.file(bare, format: format) == bare)
     if format == .avif {
-      let (one, other) = (try ImageSource(data: Data(file)), try ImageSource(data: Data(bare)))
-      #expect(try one.image() == other.image())
+      #expect(try Image(bytes: file) == Image(bytes: bare))
     }
     for count in 0..<file.count {
       _ = try? MetadataRemoval.file(Array(file[..<count]), format: format)
