@@ -103,6 +103,27 @@ import Testing
     }
   }
 
+  /// Strokes of any width and distance, some of them cut or moved.
+  @Test(arguments: 0..<150) func anyStrokesDoNoHarm(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let size = PixelSize(width: random.int(20...300), height: random.int(14...90))
+    let pitch = Double(random.int(15...(seed % 2 == 0 ? 60 : 400))) / 10
+    let (top, height) = (random.int(0...30), random.int(12...(seed % 2 == 0 ? 16 : 60)))
+    let (thickness, move) = (Double(random.int(1...3)), random.int(0...2))
+    let jitter = (0...size.width).map { _ in random.int(-move...move) }
+    let page = try Image(size: size, format: .gray8, alpha: .opaque).mapped { x, y, _ in
+      let isStroke =
+        Double(x).truncatingRemainder(dividingBy: pitch) < thickness && y >= top + jitter[x]
+        && y < top + height + jitter[x]
+      return isStroke || y == top + height || x * y % 97 == 3 ? 20 : 240
+    }
+    for field in CombSearch(page).fields() {
+      #expect(field.cells.count >= 5 && field.count(on: page) <= field.cells.count)
+      let row = try field.closed(on: page)
+      #expect(row.width <= 4 * size.width + 6 * row.height)
+    }
+  }
+
   /// Taylor series are near enough for a few degrees.
   private func sine(_ angle: Double) -> Double { angle - angle * angle * angle / 6 }
   private func cosine(_ angle: Double) -> Double { 1 - angle * angle / 2 }

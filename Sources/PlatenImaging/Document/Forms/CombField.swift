@@ -101,10 +101,11 @@ extension CombField {
     return cells.map { cell in
       // Strokes lean, and are blurred.
       let inset = max(3, Int((cell.right - cell.left) / 8))
-      let columns = max(0, Int(cell.left) + inset)..<min(gray.width, Int(cell.right) - inset + 1)
       let edge = 1 + (cell.bottom - cell.top) / 16
-      guard columns.count > 2, cell.bottom - cell.top > 4 + 2 * edge else { return nil }
-      let rows = max(0, cell.top + edge)..<min(gray.height, cell.bottom - edge)
+      let (left, right) = (Int(cell.left) + inset, min(gray.width, Int(cell.right) - inset + 1))
+      let (top, bottom) = (cell.top + edge, min(gray.height, cell.bottom - edge))
+      guard right - left > 2, bottom - top > 4 else { return nil }
+      let (columns, rows) = (left..<right, top..<bottom)
       var all: [Int] = []
       for y in rows { for x in columns { all.append(level(x, y)) } }
       all.sort()
