@@ -5,6 +5,12 @@ package struct UprightStroke: Sendable {
   package var rows: Range<Int>
   /// Columns that it was seen in.
   fileprivate var columns: Range<Int>
+
+  /// One as high at another place.
+  package func moved(x: Double, y: Int) -> UprightStroke {
+    UprightStroke(
+      x: self.x + x, rows: (rows.lowerBound + y)..<(rows.upperBound + y), columns: columns)
+  }
 }
 
 /// Finds upright strokes, from left to right: where every row is darker by 24 levels than what is

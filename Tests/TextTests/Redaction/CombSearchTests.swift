@@ -103,6 +103,21 @@ import Testing
     }
   }
 
+  /// The last stroke of a field is hidden by a blot, and so is the first.
+  @Test func cellsAtTheEndsAreFoundByTheirLine() throws {
+    let page = try Image(
+      size: PixelSize(width: 400, height: 100), format: .gray8, alpha: .opaque
+    ).mapped { x, y, _ in
+      guard (40...340).contains(x), (30...62).contains(y) else { return 250 }
+      let isBlot = [40, 340].contains(x) && (42..<48).contains(y)
+      let isStroke = (x - 40) % 30 == 0 && !isBlot
+      return isStroke || y == 30 || y == 62 ? 60 : 250
+    }
+    let field = try #require(CombSearch(page).fields().first)
+    #expect(field.cells.count == 10)
+    #expect(abs(field.cells[0].left - 40) < 2 && abs(field.cells[9].right - 340) < 2)
+  }
+
   /// Strokes of any width and distance, some of them cut or moved.
   @Test(arguments: 0..<150) func anyStrokesDoNoHarm(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

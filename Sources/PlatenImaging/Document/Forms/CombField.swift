@@ -10,6 +10,10 @@ package struct CombField: Sendable {
     package var left, right: Double
     /// Its first row, and the one behind its last.
     package var top, bottom: Int
+
+    func moved(x: Double, y: Int) -> Cell {
+      Cell(left: left + x, right: right + x, top: top + y, bottom: bottom + y)
+    }
   }
 
   /// The cells, from left to right; one at least.
@@ -102,8 +106,10 @@ extension CombField {
       // Strokes lean, and are blurred.
       let inset = max(3, Int((cell.right - cell.left) / 8))
       let edge = 1 + (cell.bottom - cell.top) / 16
-      let (left, right) = (Int(cell.left) + inset, min(gray.width, Int(cell.right) - inset + 1))
-      let (top, bottom) = (cell.top + edge, min(gray.height, cell.bottom - edge))
+      let (left, right) = (
+        max(0, Int(cell.left) + inset), min(gray.width, Int(cell.right) - inset + 1)
+      )
+      let (top, bottom) = (max(0, cell.top + edge), min(gray.height, cell.bottom - edge))
       guard right - left > 2, bottom - top > 4 else { return nil }
       let (columns, rows) = (left..<right, top..<bottom)
       var all: [Int] = []

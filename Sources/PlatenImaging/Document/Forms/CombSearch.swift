@@ -33,10 +33,26 @@ package struct CombSearch {
     var isUsed = [Bool](repeating: false, count: strokes.count)
     for chain in chains where !chain.strokes.contains(where: { isUsed[$0] }) {
       for stroke in chain.strokes { isUsed[stroke] = true }
-      let field = CombField(cells: chain.cells)
+      let field = CombField(cells: lengthened(chain))
       if !fields.contains(where: { $0.covers(field) }) { fields.append(field) }
     }
     return fields
+  }
+
+  /// The cells of a chain, and one more at an end from which the line goes on: its last stroke can
+  /// be hidden by dirt or by a letter.
+  private func lengthened(_ chain: Chain) -> [CombField.Cell] {
+    let (first, last) = (chain.cells[0], chain.cells[chain.cells.count - 1])
+    let pitch = first.right - first.left
+    let lean = Double(last.top - first.top) * pitch / max(pitch, last.left - first.left)
+    let fall = Int(lean.rounded())
+    var cells = chain.cells
+    let (start, end) = (strokes[chain.strokes[0]], strokes[chain.strokes[chain.strokes.count - 1]])
+    if first.left > pitch, isLined(start.moved(x: -pitch, y: -fall), start) {
+      cells.insert(first.moved(x: -pitch, y: -fall), at: 0)
+    }
+    if isLined(end, end.moved(x: pitch, y: fall)) { cells.append(last.moved(x: pitch, y: fall)) }
+    return cells
   }
 
   /// The chains of enough cells that begin at a stroke, one for each pitch.
@@ -104,18 +120,19 @@ package struct CombSearch {
           }
       }
       let next: Int
-      if let beside = other(at: pitch), isLined(last, beside) {
+      if let beside = other(at: pitch), isLined(strokes[last], strokes[beside]) {
         next = beside
         cells += self.cells(last, next, count: 1)
         area += room(between: last, next)
-      } else if let second = other(at: 2 * pitch), isLined(last, second) {
+      } else if let second = other(at: 2 * pitch), isLined(strokes[last], strokes[second]) {
         // The stroke between two cells is hidden by what is written, or there is none.
         next = second
         cells += self.cells(last, next, count: 2)
         area += room(between: last, next) / 2
       } else if let group = others.first(where: { next in
         row(after: next, upTo: pitch + slack).contains {
-          abs(strokes[$0].x - strokes[next].x - pitch) <= slack && isLined(next, $0)
+          abs(strokes[$0].x - strokes[next].x - pitch) <= slack
+            && isLined(strokes[next], strokes[$0])
         }
       }), !cells.isEmpty {
         next = group
@@ -143,8 +160,7 @@ package struct CombSearch {
   }
 
   /// Whether a level line runs between the ends of two strokes, below or above.
-  private func isLined(_ left: Int, _ right: Int) -> Bool {
-    let (one, other) = (strokes[left], strokes[right])
+  private func isLined(_ one: UprightStroke, _ other: UprightStroke) -> Bool {
     let columns = (Int(one.x) + 1)..<max(Int(one.x) + 2, Int(other.x))
     let middle = (one.rows.lowerBound + one.rows.upperBound) / 2
     // The paper is what most of a cell's middle row is.
