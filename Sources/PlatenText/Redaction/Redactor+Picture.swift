@@ -34,10 +34,11 @@ extension Redactor {
       let scale = Double(text.size.width) / Double(max(1, image.width))
       painting.add(search.places(in: text, scale: scale))
     }
+    var fields: [Quad] = []
     for version in try painting.versions(of: painting.painted()) {
-      for (field, text) in try fields(of: version, index: index) {
+      for (field, text) in try self.fields(of: version, index: index) {
         search.learn(from: text)
-        painting.cover(field)
+        fields.append(field)
       }
     }
     for round in 1...Self.mostRounds {
@@ -54,6 +55,11 @@ extension Redactor {
           }
           if first == nil { first = page }
         }
+      }
+      // What stands beside a field is read once with all of it there: half a date is none.
+      if round == 1, !fields.isEmpty {
+        for field in fields { painting.cover(field) }
+        isDone = false
       }
       if isDone, let first {
         return RedactedPage(

@@ -48,12 +48,30 @@ import Testing
     let redacted = try Redactor(request: RecognizeTextRequest(level: .fast)).redact(form)
     let seen = try look(redacted.image, form)
     #expect(seen.isCovered && seen.keepsLabel)
-    #expect(redacted.counts[Token.Kind(rawValue: "doubt")] == 1)
+    #expect(redacted.counts[Token.Kind(rawValue: "doubt"), default: 0] >= 1)
   }
 
   @Test func aNameStays() throws {
     let form = try form("Your name please", "KATHERINEHODGE")
     let redacted = try Redactor(request: RecognizeTextRequest(level: .fast)).redact(form)
     #expect(redacted.counts.isEmpty && redacted.boxes.isEmpty)
+  }
+
+  /// Stems of letters are as regular as the strokes of a field, and serifs as level as its line.
+  @Test(
+    arguments: ["DejaVu Serif", "DejaVu Sans", "DejaVu Sans Mono"],
+    [14, 17, 20, 24, 28, 33, 40, 52, 70])
+  func lettersAreNoField(_ font: String, _ pixels: Double) throws {
+    let text = """
+      remembers 12 September 1987
+      minimum immunity mummmmmm
+      Total amount nnnnnn calendar
+      HHHHHH IIIIIIII illlllll 1111111111
+      """
+    let drawn = try DrawnPage(
+      text, size: PixelSize(width: Int(20 * pixels), height: Int(9 * pixels)), pixels: pixels,
+      font: font)
+    let gray = try drawn.image.converted(to: .gray8)
+    for field in CombSearch(gray).fields() { #expect(field.count(on: gray) < 5) }
   }
 }

@@ -47,11 +47,11 @@ extension CombField {
     var columns: Range<Int>
     var rows: Range<Int>
     var paper: Int
-    /// Whether it could be one letter or digit.
+    /// Whether it could be one letter or digit that touches no stroke.
     var isSingle: Bool
   }
 
-  /// How many cells are written in, where most hold no more than one character each; else 0.
+  /// How many cells are written in, where most hold one character that touches no stroke; else 0.
   package func count(on gray: Image) -> Int {
     let written = characters(on: gray).compactMap { $0 }
     return 2 * written.count { $0.isSingle } >= written.count ? written.count : 0
@@ -121,10 +121,12 @@ extension CombField {
         let first = ink.firstIndex(where: { $0 > 0 }), let last = ink.lastIndex(where: { $0 > 0 })
       else { return nil }
       let gap = ink[first...last].split { $0 > 0 }.map(\.count).max() ?? 0
-      let isSingle = gap < max(2, rows.count / 14) && last - first < rows.count
-      let start = max(columns.lowerBound, columns.lowerBound + first - 1)
+      let (start, end) = (ink[0], ink[ink.count - 1])
+      let isApart = max(start, end) <= rows.count / 16
+      let isSingle = isApart && gap < max(2, rows.count / 14) && last - first < rows.count
+      let from = max(columns.lowerBound, columns.lowerBound + first - 1)
       return Character(
-        columns: start..<min(columns.upperBound, columns.lowerBound + last + 2), rows: rows,
+        columns: from..<min(columns.upperBound, columns.lowerBound + last + 2), rows: rows,
         paper: paper, isSingle: isSingle)
     }
   }

@@ -159,33 +159,24 @@ package struct CombSearch {
     }
   }
 
-  /// Whether a level line runs between the ends of two strokes, below or above.
+  /// Whether a line runs between the lower ends of two strokes, without the gaps that there are
+  /// between the serifs of letters.
   private func isLined(_ one: UprightStroke, _ other: UprightStroke) -> Bool {
     let columns = (Int(one.x) + 1)..<max(Int(one.x) + 2, Int(other.x))
     let middle = (one.rows.lowerBound + one.rows.upperBound) / 2
     // The paper is what most of a cell's middle row is.
     let paper = columns.map { level($0, middle) }.sorted()[columns.count * 3 / 4]
-    func share(_ from: Int, _ to: Int, outwards: Int) -> Double {
-      let lined = columns.count { x in
-        let part = Double(x - columns.lowerBound) / Double(columns.count)
-        let edge = Int((Double(from) + part * Double(to - from)).rounded())
-        return (-1...4).contains { level(x, edge + outwards * $0) + 24 <= paper }
-      }
-      return Double(lined) / Double(columns.count)
-    }
     // Where one stroke is longer, a letter hangs on it: the other's end is the field's.
-    let slack = 2 + 0.08 * (other.x - one.x)
-    var (bottoms, tops) = (
-      (one.rows.upperBound, other.rows.upperBound), (one.rows.lowerBound, other.rows.lowerBound)
-    )
-    if Double(abs(bottoms.0 - bottoms.1)) > slack {
-      bottoms = (min(bottoms.0, bottoms.1), min(bottoms.0, bottoms.1))
+    var (from, to) = (one.rows.upperBound - 1, other.rows.upperBound - 1)
+    if Double(abs(from - to)) > 2 + 0.08 * (other.x - one.x) {
+      (from, to) = (min(from, to), min(from, to))
     }
-    if Double(abs(tops.0 - tops.1)) > slack {
-      tops = (max(tops.0, tops.1), max(tops.0, tops.1))
+    let lined = columns.count { x in
+      let part = Double(x - columns.lowerBound) / Double(columns.count)
+      let edge = Int((Double(from) + part * Double(to - from)).rounded())
+      return (-1...3).contains { level(x, edge + $0) + 24 <= paper }
     }
-    return share(bottoms.0 - 1, bottoms.1 - 1, outwards: 1) >= 0.9
-      || share(tops.0, tops.1, outwards: -1) >= 0.9
+    return Double(lined) >= 0.94 * Double(columns.count)
   }
 
   private func level(_ x: Int, _ y: Int) -> Int {
