@@ -118,6 +118,16 @@ import Testing
     #expect(abs(field.cells[0].left - 40) < 2 && abs(field.cells[9].right - 340) < 2)
   }
 
+  /// Paper with a grid of small cells: as many chains as strokes would take minutes and gigabytes.
+  @Test(.timeLimit(.minutes(2))) func aGridIsSearchedInItsOwnTime() throws {
+    let page = try Image(
+      size: PixelSize(width: 1500, height: 1400), format: .gray8, alpha: .opaque
+    ).mapped { x, y, _ in x % 7 == 0 || y % 16 < 3 ? 40 : 250 }
+    let fields = CombSearch(page).fields()
+    #expect(fields.count > 20)
+    #expect(fields.allSatisfy { $0.count(on: page) == 0 })
+  }
+
   /// Strokes of any width and distance, some of them cut or moved.
   @Test(arguments: 0..<150) func anyStrokesDoNoHarm(seed: UInt64) throws {
     var random = SeededRandom(seed: seed)

@@ -2,7 +2,7 @@ import PlatenKernels
 
 /// Finds the fields of a form that have a cell for each character.
 ///
-/// Their strokes are upright, equally high and equally far from each other, on a line or under one;
+/// Their strokes are upright, equally high and equally far from each other, and stand on a line;
 /// groups of cells, as in a date, are one field.
 package struct CombSearch {
   /// Shorter strokes, in pixels, are none: writing in such cells can't be read.
@@ -12,7 +12,7 @@ package struct CombSearch {
 
   private let page: Image
   private let strokes: [UprightStroke]
-  /// The strokes that begin in each 16 rows, by their places.
+  /// The strokes that begin in each 16 rows, from left to right.
   private var bands: [[Int]]
 
   /// Looks at a page in `gray8`.
@@ -28,7 +28,7 @@ package struct CombSearch {
 
   /// The fields, the weightiest first; no stroke is part of two.
   package func fields() -> [CombField] {
-    let chains = strokes.indices.flatMap(chains(from:)).sorted { $0.weight > $1.weight }
+    let chains = chains().sorted { $0.weight > $1.weight }
     var fields: [CombField] = []
     var isUsed = [Bool](repeating: false, count: strokes.count)
     for chain in chains where !chain.strokes.contains(where: { isUsed[$0] }) {
@@ -55,16 +55,27 @@ package struct CombSearch {
     return cells
   }
 
-  /// The chains of enough cells that begin at a stroke, one for each pitch.
-  private func chains(from start: Int) -> [Chain] {
-    guard strokes[start].rows.count < 200 else { return [] }
-    return row(after: start, upTo: 2.2 * height(start)).prefix(6).compactMap { next in
-      let pitch = strokes[next].x - strokes[start].x
-      guard pitch > 0.35 * height(start) else { return nil }
-      let chain = chain(from: start, pitch: pitch)
-      return chain.cells.count >= Self.fewest ? chain : nil
+  /// The chains of enough cells, one for each stroke and pitch, but for those that are the end of
+  /// another: paper with a grid would have as many as the square of its strokes.
+  private func chains() -> [Chain] {
+    var chains: [Chain] = []
+    var pitches = [[Double]](repeating: [], count: strokes.count)
+    for start in strokes.indices where strokes[start].rows.count < 200 {
+      for next in row(after: start, upTo: 2.2 * height(start)).prefix(6) {
+        let pitch = strokes[next].x - strokes[start].x
+        guard pitch > 0.35 * height(start),
+          !pitches[start].contains(where: { abs($0 - pitch) <= slack(pitch) })
+        else { continue }
+        let chain = chain(from: start, pitch: pitch)
+        for stroke in chain.strokes { pitches[stroke].append(pitch) }
+        if chain.cells.count >= Self.fewest { chains.append(chain) }
+      }
     }
+    return chains
   }
+
+  /// By how much cells of a pitch may differ from it.
+  private func slack(_ pitch: Double) -> Double { max(1.5, 0.07 * pitch) }
 
   private func height(_ index: Int) -> Double { Double(strokes[index].rows.count) }
 
@@ -75,9 +86,17 @@ package struct CombSearch {
     let reach = 2 + Int(0.08 * distance + 0.6 * height(index))
     var found: [Int] = []
     for band in max(0, (top - reach) / 16)...min(bands.count - 1, (top + reach) / 16) {
-      for place in bands[band] {
+      let places = bands[band]
+      var place = 0..<places.count
+      while !place.isEmpty {
+        let middle = (place.lowerBound + place.upperBound) / 2
+        place =
+          strokes[places[middle]].x > one.x + 2
+          ? place.lowerBound..<middle : (middle + 1)..<place.upperBound
+      }
+      for place in places[place.lowerBound...] {
         let other = strokes[place]
-        guard other.x > one.x + 2, other.x <= one.x + distance else { continue }
+        guard other.x <= one.x + distance else { break }
         let slack = 2 + 0.08 * (other.x - one.x)
         let rise = Double(abs(other.rows.lowerBound - top))
         let fall = Double(abs(other.rows.upperBound - one.rows.upperBound))
@@ -109,7 +128,7 @@ package struct CombSearch {
     var cells: [CombField.Cell] = []
     var used = [start]
     var area = 0.0
-    let slack = max(1.5, 0.07 * pitch)
+    let slack = slack(pitch)
     while let last = used.last {
       let others = row(after: last, upTo: 2.5 * pitch)
       func other(at distance: Double) -> Int? {

@@ -8,7 +8,7 @@ enum BoxRemoval {
   static func jpegXL(_ bytes: [UInt8]) throws(PlatenError) -> [UInt8] {
     guard bytes.has([0, 0, 0, 12] + Array("JXL ".utf8)) else { return bytes }
     var result: [UInt8] = []
-    for box in try ContainerBox.all(bytes, in: 0..<bytes.count)
+    for box in try Box.all(bytes, in: 0..<bytes.count)
     where ["JXL ", "ftyp", "jxll", "jxlc", "jxlp"].contains(box.name) {
       result += bytes[box.range]
     }
@@ -21,7 +21,7 @@ enum BoxRemoval {
   /// - Throws: `truncated`, `malformed`; `unsupported` where pictures and metadata share bytes, and
   ///   for sequences with notes.
   static func overwritten(_ bytes: [UInt8]) throws(PlatenError) -> [UInt8] {
-    let boxes = try ContainerBox.all(bytes, in: 0..<bytes.count)
+    let boxes = try Box.all(bytes, in: 0..<bytes.count)
     var items: [HEIFItem] = []
     for box in boxes where box.name == "meta" {
       items += try HEIFItem.all(bytes, meta: box.data)

@@ -20,25 +20,25 @@ struct HEIFItem {
   /// - Throws: `truncated`, `malformed`; `unsupported` for items in other files or other items.
   static func all(_ bytes: [UInt8], meta: Range<Int>) throws(PlatenError) -> [HEIFItem] {
     // Version and flags come first.
-    let boxes = try ContainerBox.all(bytes, in: meta.dropFirst(4))
+    let boxes = try Box.all(bytes, in: meta.dropFirst(4))
     guard let list = boxes.first(where: { $0.name == "iinf" })?.data else { return [] }
     guard let places = boxes.first(where: { $0.name == "iloc" })?.data else {
-      throw ContainerBox.damage("it doesn't say where its items are")
+      throw Box.damage("it doesn't say where its items are")
     }
     let data = boxes.first { $0.name == "idat" }?.data
-    let extents = try places.isEmpty ? [:] : Self.extents(bytes, places, data)
+    let extents = try Self.extents(bytes, places, data)
     // A count of 16 bits, or of 32 in later versions.
     let isLong = bytes.load32(list.lowerBound, .big) ?? 0 >= 1 << 24
     var items: [HEIFItem] = []
-    for box in try ContainerBox.all(bytes, in: list.dropFirst(isLong ? 8 : 6)) {
+    for box in try Box.all(bytes, in: list.dropFirst(isLong ? 8 : 6)) {
       let start = box.data.lowerBound
       guard box.name == "infe", box.data.count >= 12,
         let version = bytes.load32(start, .big).map({ $0 >> 24 }), version == 2 || version == 3,
         let id = version == 2 ? bytes.load16(start + 4, .big) : bytes.load32(start + 4, .big)
-      else { throw ContainerBox.damage("it doesn't say what an item is") }
+      else { throw Box.damage("it doesn't say what an item is") }
       let type = start + (version == 2 ? 8 : 10)
       guard type + 4 <= box.data.upperBound else {
-        throw ContainerBox.damage("it doesn't say what an item is")
+        throw Box.damage("it doesn't say what an item is")
       }
       // A name and the media type, each with a zero behind it.
       let words = bytes[(type + 4)..<box.data.upperBound]
@@ -68,13 +68,13 @@ struct HEIFItem {
         default: nil
         }
       guard let value, offset + size <= places.upperBound else {
-        throw ContainerBox.damage("the list of its items ends too soon")
+        throw Box.damage("the list of its items ends too soon")
       }
       return value
     }
     let version = try next(4) >> 24
     let sizes = try next(2)
-    guard version <= 2 else { throw ContainerBox.damage("the list of its items is of no kind") }
+    guard version <= 2 else { throw Box.damage("the list of its items is of no kind") }
     let (offsets, lengths, bases) = (sizes >> 12, sizes >> 8 & 15, sizes >> 4 & 15)
     let indices = version == 0 ? 0 : sizes & 15
     var result: [Int: [Range<Int>]] = [:]
@@ -91,14 +91,14 @@ struct HEIFItem {
         let (from, length) = (try next(offsets), try next(lengths))
         let (shift, isFar) = base.addingReportingOverflow(from)
         guard !isFar, shift >= 0, shift <= whole.count, length <= whole.count - shift else {
-          throw ContainerBox.damage("an item lies outside of it")
+          throw Box.damage("an item lies outside of it")
         }
         // A length of zero says: to the end.
         let start = whole.lowerBound + shift
         let extent = start..<(length == 0 ? whole.upperBound : start + length)
         (count, total) = (count + 1, total + extent.count)
         guard count <= 100_000, total <= 4 * bytes.count else {
-          throw ContainerBox.damage("its items are more than it holds")
+          throw Box.damage("its items are more than it holds")
         }
         result[id, default: []].append(extent)
       }

@@ -2,7 +2,7 @@ extension PictureMetadata {
   /// Boxes of a JPEG XL by their names, or the items of an AVIF or HEIC (ISO/IEC 23008-12, A.2), as
   /// far as they make sense.
   mutating func readBoxes(_ bytes: [UInt8]) {
-    for box in (try? ContainerBox.all(bytes, in: 0..<bytes.count)) ?? [] {
+    for box in (try? Box.all(bytes, in: 0..<bytes.count)) ?? [] {
       switch box.name {
       case "Exif": takeItem(bytes[box.data], isEXIF: true)
       case "xml ": takeItem(bytes[box.data], isEXIF: false)
