@@ -90,7 +90,9 @@ struct JoinedWords {
       return true
     }
     let isAddress = ["://", "www", "@"].contains(where: former.lowercased().contains)
-    if isClose, isAddress, ".,/-".contains(last), word.first?.isLowercase == true { return true }
+    if isClose, isAddress, ".,/-".contains(last), word.first?.isLowercase == true {
+      return last != "." || word.isDomainEnd || !String(former.dropLast()).isAddress
+    }
     if "./-".contains(last), isAddress, word.first?.isLowercase == true,
       ["/", ".", "?"].contains(where: word.dropLast().contains)
     {
@@ -144,10 +146,7 @@ struct JoinedWords {
     guard trailing.count < 4, trailing.allSatisfy({ ".,;:".contains($0) || closings.contains($0) })
     else { return ("", "") }
     let free = String(trailing.reversed().prefix { ".,;:".contains($0) }.reversed())
-    if let sign = leading.last, "=:".contains(sign), leading.count > 2, leading.count < 20,
-      leading.dropLast().allSatisfy({ $0.isASCII && ($0.isLetter || "_-".contains($0)) }),
-      leading.first?.isLetter == true
-    {
+    if leading == "=" || leading.isLabel("=") || leading.isLabel(":") {
       return (leading, trailing.count == free.count ? trailing : "")
     }
     let closing = trailing.filter { closings.contains($0) }
@@ -185,6 +184,8 @@ struct JoinedWords {
     let cut = min(bytes.count, max(0, end - token.range.lowerBound))
     let head = String(decoding: bytes[..<cut], as: UTF8.self)
     let rest = String(decoding: bytes[cut...], as: UTF8.self)
+    // A whole address at the end of a sentence is no part of a longer one.
+    if head.last == ".", !rest.isDomainEnd, String(head.dropLast()).isAddress { return false }
     let joints = "/-._+@=?&"
     if head.last.map(joints.contains) == true || rest.first.map(joints.contains) == true {
       return true
@@ -206,5 +207,31 @@ extension RecognizedText.Line {
     let gaps = zip(boxes, boxes.dropFirst()).map { $1.left - $0.right }.filter { $0 > 0 }.sorted()
     guard gaps.count >= 3 else { return 0.14 * height }
     return min(max(0.7 * gaps[gaps.count / 2], 0.08 * height), 0.25 * height)
+  }
+}
+
+extension String {
+  /// The label of a value that stands in the same word, as `user=` does; empty where there is none.
+  var valueLabel: String {
+    guard let sign = firstIndex(of: "=") else { return "" }
+    let label = String(self[...sign])
+    return label.isLabel("=") ? label : ""
+  }
+
+  /// Whether it is a name of letters that ends with a sign.
+  fileprivate func isLabel(_ sign: Character) -> Bool {
+    last == sign && (3..<20).contains(count) && first?.isLetter == true
+      && dropLast().allSatisfy { $0.isASCII && ($0.isLetter || "_-".contains($0)) }
+  }
+
+  /// Whether it ends with a whole address.
+  fileprivate var isAddress: Bool {
+    DataDetector([.email, .link]).tokens(in: self).last?.range.upperBound == utf8.count
+  }
+
+  /// Whether it begins with what ends the name of a host or of a file.
+  fileprivate var isDomainEnd: Bool {
+    let word = lowercased().prefix { $0.isLetter }
+    return SuspectWord.domains.contains(word) || ["html", "htm", "php", "pdf"].contains(word)
   }
 }

@@ -108,6 +108,15 @@ struct RedactionPainting {
     // A reader's box may reach into the line above; what letters lack to a line's height is half.
     let slack = extent.isFound ? 0.5 * ink.height : rough.height
     var letters = ink
+    if extent.isFound {
+      // A letter that touches a rule is taken for a part of it.
+      if place.leading.isEmpty, extent.isRuled(from: rough.left, to: ink.left) {
+        letters.left = max(min(ink.left, rough.left), ink.left - ink.height)
+      }
+      if place.trailing.isEmpty, extent.isRuled(from: ink.right, to: rough.right) {
+        letters.right = min(max(ink.right, rough.right), ink.right + ink.height)
+      }
+    }
     letters.top = min(ink.top, max(rough.top, ink.top - slack))
     letters.bottom = max(ink.bottom, min(rough.bottom, ink.bottom + slack))
     let line = letters.height
@@ -118,9 +127,9 @@ struct RedactionPainting {
     func up(_ value: Double) -> Double { (value / step).rounded(.up) * step }
     // What is beside it may be closer than its padding; what is its own is covered at any rate.
     return SlantedRect(
-      left: min(ink.left - 1.5, max(down(letters.left - pad), room.left + 0.75)),
+      left: min(letters.left - 1.5, max(down(letters.left - pad), room.left + 0.75)),
       top: min(ink.top - 1.5, max(letters.top - pad, room.top + 0.75)),
-      right: max(ink.right + 1.5, min(up(letters.right + pad), room.right - 0.75)),
+      right: max(letters.right + 1.5, min(up(letters.right + pad), room.right - 0.75)),
       bottom: max(ink.bottom + 1.5, min(letters.bottom + pad, room.bottom - 0.75)),
       axis: rough.axis)
   }
@@ -140,6 +149,7 @@ struct RedactionPainting {
       rough.right = max(rough.right, letters.right)
       extent = InkExtent(around: rough, on: gray, reach: place.reach / line, sensitivity: 0.25)
     }
+    extent.keepLine(of: place.characters)
     extent.trim(leading: place.leading, trailing: place.trailing)
     return extent
   }

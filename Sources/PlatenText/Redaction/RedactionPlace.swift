@@ -7,6 +7,8 @@ struct RedactionPlace {
   var rough: SlantedRect
   /// The first part of a thing that goes on in the next line, or its only one.
   var isFirst: Bool
+  /// How many characters were read there.
+  var characters = 0
   /// Letters that are nearer to it than this, in pixels, are taken for a part of it.
   var reach = 0.0
   /// Marks that stand in the same word before it and don't belong to it.

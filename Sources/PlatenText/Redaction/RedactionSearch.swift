@@ -131,7 +131,8 @@ struct RedactionSearch {
     if case .kinds(let kinds) = scope {
       for run in page.runs.flatMap({ SuspectRun($0, kinds: kinds).runs })
       where !found.isSuperset(of: run) {
-        places += Self.places(run, kind: .doubt, in: page, scale: scale)
+        places += Self.places(run, kind: .doubt, in: page, scale: scale).dropping(
+          label: run.first.map { page.lines[$0.line].words[$0.word].text.valueLabel })
         found.formUnion(run)
       }
     }
@@ -149,7 +150,8 @@ struct RedactionSearch {
           while suspect.mayGoOn, let head = page.head(before: words[0]) {
             words.insert(head, at: 0)
           }
-          places += Self.places(words, kind: .doubt, in: page, scale: scale)
+          let label = isDoubtful || words.count > 1 ? nil : word.text.valueLabel
+          places += Self.places(words, kind: .doubt, in: page, scale: scale).dropping(label: label)
         }
       }
     }
@@ -187,9 +189,10 @@ struct RedactionSearch {
       } else {
         places.append(
           RedactionPlace(
-            kind: kind, rough: rough, isFirst: places.isEmpty, reach: 0.7 * line.narrowGap / scale))
+            kind: kind, rough: rough, isFirst: places.isEmpty, reach: 0.5 * line.narrowGap / scale))
         lastLine = place.line
       }
+      places[places.count - 1].characters += word.text.count
     }
     return places
   }
@@ -239,6 +242,15 @@ extension RecognizedText.Page {
       defer { first += block.lines.count }
       return (block.lines, first)
     }
+  }
+}
+
+extension [RedactionPlace] {
+  /// The same, the first without the label that stands in its word.
+  fileprivate func dropping(label: String?) -> Self {
+    var places = self
+    if let label, !places.isEmpty { places[0].leading = label }
+    return places
   }
 }
 

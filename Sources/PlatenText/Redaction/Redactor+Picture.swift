@@ -41,6 +41,7 @@ extension Redactor {
         fields.append(field)
       }
     }
+    let fieldBoxes = fields.map { SlantedRect($0) }
     for round in 1...Self.mostRounds {
       let picture = painting.painted()
       var first: RecognizedText.Page?
@@ -48,7 +49,11 @@ extension Redactor {
       for version in try painting.versions(of: picture) {
         for (scale, isQuick) in painting.readings(request) {
           let page = try read(version, scale: scale, index: index, isQuick: isQuick)
-          let places = search.places(in: page, scale: scale)
+          let places = search.places(in: page, scale: scale).filter { place in
+            // What lies in a field goes with it, without the label that a reader may have taken
+            // into the same box.
+            round > 1 || !fieldBoxes.contains { place.rough.lies(in: $0) }
+          }
           if painting.add(places) { isDone = false }
           if isParanoid, painting.add(painting.unread(besides: page, scale: scale)) {
             isDone = false
@@ -81,6 +86,20 @@ extension Redactor {
     var once = request
     if scale != 1 || isQuick { once.level = .fast }
     return try once.read(scale == 1 ? image : image.rereadable(at: scale), index: index)
+  }
+}
+
+extension SlantedRect {
+  /// Whether its middle line lies in a field, and it reaches no further to the sides than a
+  /// reader's box may.
+  fileprivate func lies(in field: SlantedRect) -> Bool {
+    let middle = point((left + right) / 2, (top + bottom) / 2)
+    let (u, v) = (
+      middle.x * field.axis.x + middle.y * field.axis.y,
+      middle.y * field.axis.x - middle.x * field.axis.y
+    )
+    let side = width / 2 - field.height / 4
+    return v > field.top && v < field.bottom && u - side > field.left && u + side < field.right
   }
 }
 

@@ -12,7 +12,7 @@ struct SuspectRun {
 
   private static let longest = 10
   private static let marks: Set<Character> = [
-    ",", ".", ";", ":", "(", ")", "[", "]", "{", "}", "|",
+    ",", ".", ";", ":", "(", ")", "[", "]", "{", "}", "|", "<", ">", "\"", "'", "“", "”", "„",
   ]
   /// What a digit is taken for.
   private static let likeDigits = Set("OoQDlI|!iZzSs$BgqbG]")
@@ -34,7 +34,7 @@ struct SuspectRun {
         parts.append(
           Part(
             place: JoinedWords.Place(line: block.first + number, word: index),
-            characters: Self.trimmed(word.text), gap: gap))
+            characters: Self.trimmed(word.text.dropFirst(word.text.valueLabel.count)), gap: gap))
       }
     }
     self.parts = parts
@@ -64,6 +64,9 @@ struct SuspectRun {
   /// as in an IBAN, stand close before it.
   private func head(of start: Int) -> Int {
     var index = start
+    guard parts[start].characters.count == 4, parts[start].characters[0].isNumber else {
+      return start
+    }
     while index > 0, start - index < 2, parts[index].gap < 1.2, parts[index].gap > 0,
       (3...4).contains(parts[index - 1].characters.count),
       parts[index - 1].characters.allSatisfy({ $0.isUppercase || $0.isNumber || $0 == "£" })
@@ -93,7 +96,10 @@ struct SuspectRun {
 
   /// 32 hexadecimal digits with hyphens between them, or a good part of that.
   private static func isLikeUUID(_ groups: [[Character]]) -> Bool {
-    guard groups.count <= 6 else { return false }
+    // A word beside it has neither digits nor dashes.
+    guard groups.count <= 6,
+      groups.allSatisfy({ $0.contains { $0.isNumber || "-–—~".contains($0) } })
+    else { return false }
     let all = groups.joined()
     let dashes = all.count { "-–—~".contains($0) }
     let rest = all.filter { !"-–—~".contains($0) }
@@ -140,13 +146,16 @@ struct SuspectRun {
       }
   }
 
-  /// Three to five groups of digits, ten or more in all.
+  /// Up to five groups of digits, ten or more in all.
   private static func isLikePhone(_ groups: [[Character]]) -> Bool {
-    (3...5).contains(groups.count)
+    // The country's code tells one whose rest stands elsewhere.
+    let isInternational = groups[0].starts(with: "+") && groups[0].count > 1
+    return ((isInternational ? 2 : 3)...5).contains(groups.count)
       && groups.allSatisfy { group in
         (1...7).contains(group.count) && group.contains { $0.isNumber }
           && group.allSatisfy { $0.isNumber || "+.-".contains($0) || likeDigits.contains($0) }
-      } && (10...15).contains(groups.joined().count { $0.isNumber })
+      }
+      && ((isInternational ? 6 : 10)...15).contains(groups.joined().count { $0.isNumber })
   }
 
   private static let months = [
@@ -182,7 +191,7 @@ struct SuspectRun {
     character.isHexDigit || likeDigits.contains(character)
   }
 
-  private static func trimmed(_ text: String) -> [Character] {
+  private static func trimmed(_ text: Substring) -> [Character] {
     let characters = Array(text)
     guard let first = characters.firstIndex(where: { !marks.contains($0) }),
       let last = characters.lastIndex(where: { !marks.contains($0) })

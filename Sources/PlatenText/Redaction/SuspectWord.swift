@@ -41,19 +41,39 @@ struct SuspectWord {
       if body[mark...].contains(".") || SuspectWord(next).looksLikeAnAddress { return true }
     }
     guard let sign = letters.firstIndex(where: { "@©®".contains($0) }) else { return false }
-    return letters[..<sign].contains { $0.isLetter } && letters[(sign + 1)...].count >= 3
+    let domain = letters.count - sign - 1
+    // Nothing else ends with the sign: its domain stands in the next line.
+    if domain == 0 { return letters[sign] == "@" && letters[..<sign].count { $0.isLetter } >= 3 }
+    return letters[..<sign].contains { $0.isLetter } && domain >= 3
   }
 
   private var looksLikeALink: Bool {
     guard letters.count >= 6 else { return false }
-    if endsAsADomain || letters.contains("/") && !Set("=?").isDisjoint(with: letters) {
-      return true
-    }
+    if endsAsADomain || isQuery || isPathOfAHost { return true }
     return ["http", "htip", "hitp", "hттp", "www.", "www,", "wwww", "://", ":/"]
       .contains { text.contains($0) }
   }
 
-  private static let domains: Set<Substring> = [
+  /// A value behind a question mark or a path, as only addresses have.
+  private var isQuery: Bool {
+    if letters.contains("/") && !Set("=?").isDisjoint(with: letters) { return true }
+    guard let mark = letters.firstIndex(of: "?") else { return false }
+    let name = letters[(mark + 1)...].prefix { $0.isLetter || $0.isNumber }
+    return !name.isEmpty && letters.dropFirst(mark + 1 + name.count).first == "="
+  }
+
+  /// Letters, a full stop, two to four letters of a domain that may be misread, and a path.
+  private var isPathOfAHost: Bool {
+    guard let slash = letters.firstIndex(of: "/"), slash + 1 < letters.count,
+      letters[slash + 1].isLetter || letters[slash + 1].isNumber
+    else { return false }
+    let end = letters[..<slash].reversed().prefix { $0.isLetter }
+    let host = letters[..<(slash - end.count)]
+    return (2...4).contains(end.count) && host.last == "."
+      && host.dropLast().reversed().prefix { $0.isLetter || $0 == "-" }.count >= 3
+  }
+
+  static let domains: Set<Substring> = [
     "com", "org", "net", "edu", "gov", "info", "eu", "uk", "de", "fr", "it", "es", "nl", "ch", "at",
     "pl", "se", "io",
   ]

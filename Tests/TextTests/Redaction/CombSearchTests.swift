@@ -103,6 +103,29 @@ import Testing
     }
   }
 
+  /// Grain of paper makes ends of strokes and edges of characters uncertain.
+  @Test(arguments: [1, 2, 3]) func grainHidesNoField(seed: UInt64) throws {
+    var random = SeededRandom(seed: seed)
+    let plain = try page(Look(pitch: 30, height: 35, level: 90)).page
+    let grain = (0..<plain.width * plain.height).map { _ in random.int(0...39) == 0 ? 55 : 0 }
+    let grainy = try plain.mapped { x, y, at in max(0, at(x, y) - grain[y * plain.width + x]) }
+    let field = try #require(CombSearch(grainy).fields().first)
+    #expect(field.cells.count == 12 && field.count(on: grainy) >= 10)
+  }
+
+  /// A stroke ends above or below the line that it stands on.
+  @Test(arguments: -2...2) func aLineNeedsNotMeetTheEnds(shift: Int) throws {
+    let page = try Image(
+      size: PixelSize(width: 400, height: 100), format: .gray8, alpha: .opaque
+    ).mapped { x, y, _ in
+      guard (40...340).contains(x), (30...66).contains(y) else { return 250 }
+      let end = 62 + ((x - 40) / 30 % 2 == 0 ? shift : 0)
+      let isStroke = (x - 40) % 30 == 0 && y <= end
+      return isStroke || y == 62 ? 60 : 250
+    }
+    #expect(CombSearch(page).fields().first?.cells.count == 10)
+  }
+
   /// The last stroke of a field is hidden by a blot, and so is the first.
   @Test func cellsAtTheEndsAreFoundByTheirLine() throws {
     let page = try Image(

@@ -17,6 +17,7 @@ import Testing
 
   private static let letter = [Part(0..<8, 0..<20)]
   private static let equals = [Part(0..<8, 7..<9), Part(0..<8, 12..<14)]
+  private static let blurredEquals = [Part(0..<9, 8..<14)]
   private static let colon = [Part(0..<3, 6..<9), Part(0..<3, 16..<19)]
   private static let quote = [Part(0..<2, 0..<6), Part(5..<7, 0..<6)]
   /// A stroke from the upper right to the middle of the left, and back.
@@ -49,8 +50,8 @@ import Testing
     return (InkExtent(around: rough, on: image, sensitivity: 0.25), starts)
   }
 
-  @Test(arguments: ["=", ":"]) func aLabelEndsAtItsSign(_ sign: String) throws {
-    let mark = sign == "=" ? Self.equals : Self.colon
+  @Test(arguments: [("=", equals), ("=", blurredEquals), (":", colon)])
+  private func aLabelEndsAtItsSign(_ sign: String, _ mark: [Part]) throws {
     let word =
       [Self.letter, Self.letter, Self.letter, mark] + Array(repeating: Self.letter, count: 5)
     let drawn = try Self.ink(word)
@@ -59,6 +60,38 @@ import Testing
     extent.trim(leading: "abc" + sign, trailing: "")
     #expect(abs(extent.letters.left - Double(starts[4])) <= 1)
     #expect(extent.room.left <= extent.letters.left)
+  }
+
+  @Test func anEqualsSignAloneStays() throws {
+    let drawn = try Self.ink([Self.equals] + Array(repeating: Self.letter, count: 5))
+    let starts = drawn.starts
+    var extent = drawn.extent
+    extent.trim(leading: "=", trailing: "")
+    #expect(abs(extent.letters.left - Double(starts[1])) <= 1)
+  }
+
+  /// A small label above a value, which a reader took into its box.
+  @Test(arguments: [1, 3, 8]) func aLabelAboveIsNoPart(_ count: Int) throws {
+    let shapes = (0..<9).map { index in
+      let value = Part(0..<8, 14..<24)
+      return index < count ? [Part(0..<6, 0..<7), value] : [value]
+    }
+    var extent = try Self.ink(shapes).extent
+    #expect(extent.letters.top < 21)
+    extent.keepLine(of: 9)
+    // As many shapes as characters may be the value themselves: then both go.
+    #expect((extent.letters.top > 33) == (count < 7))
+  }
+
+  /// Dots and accents stand above letters and are not as high.
+  @Test func dotsAreNoLine() throws {
+    let shapes = (0..<9).map { index in
+      index % 3 == 0 ? [Part(0..<8, 8..<24), Part(3..<6, 0..<3)] : [Part(0..<8, 8..<24)]
+    }
+    var extent = try Self.ink(shapes).extent
+    let former = extent.letters
+    extent.keepLine(of: 9)
+    #expect(extent.letters == former)
   }
 
   /// A sign that stands elsewhere is part of the token, as in the query of a link.

@@ -116,7 +116,9 @@ extension CombField {
       for y in rows { for x in columns { all.append(level(x, y)) } }
       all.sort()
       let paper = all[all.count * 3 / 4]
-      let ink = columns.map { x in rows.count { level(x, $0) + 40 < paper } }
+      // Noise is lighter than what is written.
+      let contrast = max(40, (paper - all[all.count / 50]) * 2 / 5)
+      let ink = columns.map { x in rows.count { level(x, $0) + contrast < paper } }
       guard ink.reduce(0, +) >= max(6, all.count / 100),
         let first = ink.firstIndex(where: { $0 > 0 }), let last = ink.lastIndex(where: { $0 > 0 })
       else { return nil }

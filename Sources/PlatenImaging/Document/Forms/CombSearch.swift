@@ -185,17 +185,21 @@ package struct CombSearch {
     let middle = (one.rows.lowerBound + one.rows.upperBound) / 2
     // The paper is what most of a cell's middle row is.
     let paper = columns.map { level($0, middle) }.sorted()[columns.count * 3 / 4]
-    // Where one stroke is longer, a letter hangs on it: the other's end is the field's.
-    var (from, to) = (one.rows.upperBound - 1, other.rows.upperBound - 1)
-    if Double(abs(from - to)) > 2 + 0.08 * (other.x - one.x) {
-      (from, to) = (min(from, to), min(from, to))
+    func isLined(from: Int, to: Int) -> Bool {
+      let lined = columns.count { x in
+        let part = Double(x - columns.lowerBound) / Double(columns.count)
+        let edge = Int((Double(from) + part * Double(to - from)).rounded())
+        return (-3...3).contains { level(x, edge + $0) + 24 <= paper }
+      }
+      return Double(lined) >= 0.94 * Double(columns.count)
     }
-    let lined = columns.count { x in
-      let part = Double(x - columns.lowerBound) / Double(columns.count)
-      let edge = Int((Double(from) + part * Double(to - from)).rounded())
-      return (-1...3).contains { level(x, edge + $0) + 24 <= paper }
+    let (from, to) = (one.rows.upperBound - 1, other.rows.upperBound - 1)
+    let (short, long) = (min(from, to), max(from, to))
+    guard Double(long - short) > 2 + 0.08 * (other.x - one.x) else {
+      return isLined(from: from, to: to)
     }
-    return Double(lined) >= 0.94 * Double(columns.count)
+    // A letter hangs on the longer one, or noise has cut the other.
+    return isLined(from: short, to: short) || isLined(from: long, to: long)
   }
 
   private func level(_ x: Int, _ y: Int) -> Int {

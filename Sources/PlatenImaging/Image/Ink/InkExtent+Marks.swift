@@ -22,6 +22,40 @@ extension InkExtent {
     measure(letters.axis)
   }
 
+  /// Takes another line of writing away, as a small label above a value, where one of the two
+  /// alone has about as many shapes as there are characters.
+  package mutating func keepLine(of characters: Int) {
+    let shapes = own.sorted { $0.top + $0.bottom < $1.top + $1.bottom }
+    // The lines lean a little, so that their middles are farther apart than their edges.
+    let steps = zip(shapes, shapes.dropFirst()).map { $1.top + $1.bottom - $0.top - $0.bottom }
+    guard let widest = steps.indices.max(by: { steps[$0] < steps[$1] }) else { return }
+    let lines = [Array(shapes[...widest]), Array(shapes[(widest + 1)...])]
+    let heights = lines.map(Self.medianHeight)
+    // Dots, accents and what blur has broken are no line.
+    guard steps[widest] > 0.8 * max(heights[0], heights[1]),
+      2 * min(heights[0], heights[1]) >= max(heights[0], heights[1])
+    else { return }
+    let isFull = lines.map { Self.columns($0).count * 4 >= 3 * characters }
+    guard isFull[0] != isFull[1] else { return }
+    own = isFull[0] ? lines[0] : lines[1]
+    others += isFull[0] ? lines[1] : lines[0]
+    measure(letters.axis)
+  }
+
+  /// The median height of shapes.
+  private static func medianHeight(_ blobs: [InkWindow.Blob]) -> Double {
+    blobs.map(\.height).sorted()[blobs.count / 2]
+  }
+
+  /// Whether a rule with more than its stroke runs through a part of the line.
+  package func isRuled(from left: Double, to right: Double) -> Bool {
+    right - left > 0.2 * letters.height
+      && others.contains {
+        $0.left < right && $0.right > left && $0.bottom > letters.top && $0.top < letters.bottom
+          && $0.width > 2.5 * letters.height
+      }
+  }
+
   /// Takes the ink of a mark away; returns whether it looks like that mark.
   private mutating func drop(_ mark: Character, at edge: InkWindow.Blob) -> Bool {
     var parts = own.filter { $0.left < edge.right && $0.right > edge.left }
@@ -52,6 +86,7 @@ extension InkExtent {
         // One that touches a letter is as high as that letter.
         parts.allSatisfy { $0.fill < 0.5 } && width < 0.9 * height && bottom - top < 0.75 * height
           && top > restTop + 0.08 * height
+      case "=": Self.isSign(parts, mark, line: height)
       default: false
       }
     if fits {
@@ -64,7 +99,7 @@ extension InkExtent {
   /// Takes a label away, up to the sign that ends it. The sign has a form that no letter has, and
   /// must be about as many shapes from the beginning as the label has letters.
   private mutating func dropLabel(_ label: String) {
-    let columns = columns()
+    let columns = Self.columns(own)
     guard
       let end = columns.firstIndex(where: { Self.isSign($0, label.last, line: letters.height) }),
       end + 1 < columns.count, 2 * end + 1 >= label.count - 1, end <= label.count
@@ -75,10 +110,10 @@ extension InkExtent {
   }
 
   /// The shapes of the letters: those that stand above one another together, from left to right.
-  private func columns() -> [[InkWindow.Blob]] {
+  private static func columns(_ blobs: [InkWindow.Blob]) -> [[InkWindow.Blob]] {
     var columns: [[InkWindow.Blob]] = []
     var right = -Double.infinity
-    for blob in own.sorted(by: { $0.left < $1.left }) {
+    for blob in blobs.sorted(by: { $0.left < $1.left }) {
       if blob.left < right - 0.3 * blob.width, !columns.isEmpty {
         columns[columns.count - 1].append(blob)
       } else {
@@ -93,6 +128,11 @@ extension InkExtent {
   private static func isSign(
     _ parts: [InkWindow.Blob], _ sign: Character?, line: Double
   ) -> Bool {
+    if sign == "=", parts.count == 1 {
+      // Blur joins its strokes: wider than high, and higher than a hyphen is.
+      let one = parts[0]
+      return one.width > 1.1 * one.height && (0.2..<0.45).contains(one.height / line)
+    }
     guard parts.count == 2, isAlike(parts[0], parts[1]) else { return false }
     let isFlat = parts.allSatisfy { $0.width > 1.8 * $0.height && $0.height < 0.25 * line }
     let isDot = parts.allSatisfy { max($0.width, $0.height) < 0.3 * line }
