@@ -61,6 +61,6 @@ extension Flag {
     Flag(
       id: .lossy, names: ["--lossy"], value: "N", verbs: [.convert],
       help: "of a GIF: change pixels a little for a shorter file, 20 hardly, 200 visibly; "
-        + "0 if not given, 12 for a GIF that is scaled"),
+        + "0 if not given, 16 for a GIF that is scaled"),
   ]
 }
