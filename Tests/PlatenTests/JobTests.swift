@@ -174,6 +174,25 @@ import Testing
     }
   }
 
+  /// As `platen filter` says it: nothing was turned, nothing was cut out, there was no filter.
+  @Test func whatFiltersDidNotDoIsSaidInResults() throws {
+    let (summary, folder) = try run(
+      [
+        .filter([]), .filter(try Filter.chain(parsing: "deskew | deskew")),
+        .merge([.filter(try Filter.chain(parsing: "detectDocument"))]), .write(.png),
+      ], on: picture(200))
+    let notes = summary.results[0].notes
+    #expect(notes.count == 3)
+    for (note, part) in zip(notes, ["no filter", "turned nothing", "no sheet"]) {
+      #expect(note.contains(part), "\(note)")
+    }
+    let line = try folder.read("out/results.jsonl")
+    #expect(try BatchResult(json: line).notes == notes)
+    #expect(try BatchResult(json: line).json() == line)
+    let page = String(decoding: try folder.read("out/report.html"), as: UTF8.self)
+    #expect(notes.allSatisfy(page.contains))
+  }
+
   @Test func aStageOfYourOwnStandsInRecipes() throws {
     let stamp = StageDefinition(
       "stamp", "Writes a word.",

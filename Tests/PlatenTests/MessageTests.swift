@@ -74,7 +74,8 @@ import TestSupport
     record.intervals = [LaneRecord.Interval(stage: 1, start: 5, duration: 7)]
     let ending = JobEnding(
       failure: PlatenError(.malformed, message: "broken", suggestion: "Copy it."), stage: "decode",
-      kind: .photo, engine: "platen", record: record)
+      kind: .photo, engine: "platen",
+      notes: ["deskew turned nothing.", String(repeating: "é", count: 5000)], record: record)
     var message = Message()
     ending.put(in: &message)
     let names: Set<String> = ["decode", "write"]
@@ -85,6 +86,7 @@ import TestSupport
     let whole = try #require(parsed(message.bytes))
     #expect(whole.failure == ending.failure)
     #expect(whole.record == record)
+    #expect(whole.notes.first == ending.notes.first && whole.notes[1].hasPrefix("éé"))
     for count in 0..<message.bytes.count { #expect(parsed(Array(message.bytes[..<count])) == nil) }
     var random = SeededRandom(seed: 7)
     for _ in 0..<20_000 {

@@ -54,8 +54,10 @@ package enum FilterSheet {
     if picture.height == 1 { picture = try patches(of: picture) }
     entry.place(
       picture, x: (cell.width - picture.width) / 2, y: (cell.height - picture.height) / 2)
+    // The longest names would lose their end.
+    let size = definition.name.utf8.count > 24 ? 11.0 : 12
     let layout = try TextLayout(
-      definition.name, width: Double(cell.width), style: TextStyle(size: 12, margin: 2))
+      definition.name, width: Double(cell.width), style: TextStyle(size: size, margin: 2))
     entry.place(try TokenRenderer().render(layout), x: 0, y: cell.height + 2)
     return entry
   }

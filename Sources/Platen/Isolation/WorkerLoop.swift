@@ -65,6 +65,7 @@ struct WorkerLoop: ~Copyable {
     }
     let ending = JobEnding(
       failure: failure, stage: progress.stage, kind: progress.kind, engine: progress.engine,
+      notes: progress.notes,
       record: progress.endRecorded())
     try outputs.finish(ending)
   }

@@ -44,6 +44,8 @@ public struct Item {
 
   /// The files written so far; they get their names when every stage is done.
   public private(set) var outputs: [OutputFile] = []
+  /// What stages have to say of the input, one sentence each and each once.
+  private(set) var notes: [String] = []
   private let sink: any OutputSink
   private var slots: [Slot: any Sendable] = [:]
   private var pictureSlots: [Slot: any Sendable] = [:]
@@ -98,10 +100,16 @@ public struct Item {
     picture = image
     isRedacted = true
     fileBytes = []
+    notes = []
   }
 
   /// Whether ``picture`` is still what was decoded.
   var isPictureAsDecoded: Bool { !isRedacted && picture == decoded }
+
+  /// Takes up what a stage has to say of the input.
+  mutating func add(_ notes: [String]) {
+    for note in notes where !self.notes.contains(note) { self.notes.append(note) }
+  }
 
   /// The value of an asset, or nil where no stage has set it.
   public subscript<Value>(_ asset: Asset<Value>) -> Value? {
@@ -175,5 +183,6 @@ extension Item {
     slots.merge(branch.slots.filter { names.contains($0.key.name) }) { $1 }
     pictureSlots.merge(branch.pictureSlots.filter { names.contains($0.key.name) }) { $1 }
     outputs += branch.outputs.filter { !outputs.contains($0) }
+    if !isRedacted { add(branch.notes) }
   }
 }

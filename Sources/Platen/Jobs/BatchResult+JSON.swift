@@ -23,6 +23,10 @@ extension BatchResult {
       text.raw("null")
     }
     text.member("kind", kind?.rawValue)
+    if !notes.isEmpty {
+      text.member("notes")
+      text.array(notes) { text, note in text.string(note) }
+    }
     text.member("outputs")
     text.array(outputs) { text, output in
       text.raw("{")
@@ -115,6 +119,7 @@ extension BatchResult {
     var (path, base64, status) = ("", String?.none, "")
     var failure: (error: PlatenError, stage: String)?
     var (kind, sha256, engine): (String?, String?, String?)
+    var notes: [String] = []
     var outputs: [OutputFile] = []
     var stages: [StageUsage] = []
     try scanner.members { (key, scanner) throws(PlatenError) in
@@ -129,6 +134,8 @@ extension BatchResult {
       case "error":
         hasError = try !scanner.takeNull()
         if hasError == true { failure = try scanner.failure() }
+      case "notes":
+        try scanner.array { (scanner) throws(PlatenError) in notes.append(try scanner.string()) }
       case "outputs":
         try scanner.array { (scanner) throws(PlatenError) in outputs.append(try scanner.output()) }
       case "stages" where readsStages:
@@ -156,6 +163,7 @@ extension BatchResult {
     self.kind = kind.flatMap(PictureKind.init)
     self.sha256 = sha256
     self.engine = engine
+    self.notes = notes
     self.outputs = outputs
     self.stages = stages
   }

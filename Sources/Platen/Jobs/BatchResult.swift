@@ -23,6 +23,9 @@ public struct BatchResult: Sendable, Hashable {
   /// What has read its text: `platen` where Platen's own network did, else `tesseract` with its
   /// version; nil where nothing was read.
   public internal(set) var engine: String?
+  /// What stages have to say of it, one sentence each: that a filter did nothing, or a colour
+  /// profile could not be used.
+  public internal(set) var notes: [String] = []
   /// The files it produced.
   public internal(set) var outputs: [OutputFile] = []
   /// What it cost, stage by stage, in the order of the stages; nothing where nothing is measured.

@@ -6,5 +6,7 @@ struct JobEnding {
   var stage: String
   var kind: PictureKind?
   var engine: String?
+  /// What stages have to say of the input.
+  var notes: [String] = []
   var record: LaneRecord
 }

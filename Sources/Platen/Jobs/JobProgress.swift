@@ -8,6 +8,7 @@ struct JobProgress {
   var kind: PictureKind?
   var sha256: String?
   var engine: String?
+  var notes: [String] = []
   var outputs: [OutputFile] = []
 
   init(_ path: FilePath, lane: Lane) {
@@ -27,6 +28,7 @@ struct JobProgress {
     stage = ending.stage
     kind = ending.kind
     engine = ending.engine
+    notes = ending.notes
     self.outputs = outputs
   }
 
@@ -39,6 +41,7 @@ struct JobProgress {
     result.kind = kind
     result.sha256 = sha256
     result.engine = engine
+    result.notes = notes
     if case .failed = outcome {} else { result.outputs = outputs }
     result.stages = lane.endJob(named: path.string)
     return result

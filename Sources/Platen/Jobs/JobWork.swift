@@ -55,6 +55,7 @@ struct JobWork: Sendable {
     try run(stages, on: &item, rest: &frames, &progress, worker: &worker)
     progress.outputs = item.outputs
     progress.engine = item[.engine]
+    progress.notes = item.notes
     return item
   }
 

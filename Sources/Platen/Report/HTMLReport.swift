@@ -131,11 +131,12 @@ struct HTMLReport {
       return #"<a href="\#(HTML.link(output.filePath))">\#(label)</a>"#
     }
     let kind = HTML.escaped(result.kind?.rawValue ?? "")
+    let notes = result.notes.map { "<p>\(HTML.escaped($0))</p>\n" }
     return """
       <article class="\(kind)"><div class="pictures">\(pictures.joined())</div>
       <h3><bdi>\(HTML.escaped(result.path))</bdi></h3>
       <p>\(kind) · \(time(cpu)) CPU</p>
-      <p class="files">\(files.joined(separator: " "))</p></article>
+      \(notes.joined())<p class="files">\(files.joined(separator: " "))</p></article>
       """
   }
 

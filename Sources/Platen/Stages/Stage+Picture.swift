@@ -2,6 +2,9 @@ extension Stage {
   /// Runs a chain of filters on the picture, whose colours are made sRGB first where its profile
   /// can be used.
   ///
+  /// What did nothing, as an empty chain or a `deskew` that found no lines, is said in the notes of
+  /// the result.
+  ///
   /// Files that the chain names are read once, when a run begins.
   ///
   /// - Parameters:
@@ -14,8 +17,14 @@ extension Stage {
     var stage = Stage(
       "filter", parameters: parameters,
       each: { item, _ in
-        item.picture = try item.picture.preparedForFilters(on: item.queue).image.filtered(
-          chain, light: light, limits: item.limits, on: item.queue)
+        let (picture, note) = try item.picture.preparedForFilters(on: item.queue)
+        var context = FilterContext()
+        context.light = light
+        context.limits = item.limits
+        context.queue = item.queue
+        item.picture = try picture.filtered(chain, in: context)
+        let remarks = chain.isEmpty ? [FilterNotes.emptyChain] : context.notes.all
+        item.add((note.map { [$0] } ?? []) + remarks)
       })
     stage.contents = chain.contentDigests
     stage.load = { (files) throws(PlatenError) in .filter(try files.load(chain), light: light) }

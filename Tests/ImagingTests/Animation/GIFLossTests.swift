@@ -116,6 +116,28 @@ import Testing
     }
   }
 
+  /// Where much stays and little moves, what stays is transparent and what moves is changed for
+  /// longer strings: one does not shut out the other.
+  @Test func whatStaysAndWhatIsShortenedGoTogether() throws {
+    var random = SeededRandom(seed: 9)
+    func level() -> Int { 40 + 5 * random.int(0...19) }
+    let ground = (0..<96 * 64).map { _ in level() }
+    let frames = try (0..<3).map { _ in
+      try frame(96, 64) { x, y in
+        // Two blocks in opposite corners, so that the rectangle around what changes is all.
+        let isBlock = (x < 24 && y < 24) || (x >= 72 && y >= 40)
+        let gray = UInt8(isBlock ? level() : ground[y * 96 + x])
+        return ModelPixel(r: gray, g: gray, b: gray, a: 255)
+      }
+    }
+    func later(_ lossy: Int) throws -> Int {
+      try encoded(frames) { $0.gifLossy = lossy }.bytes.count
+        - encoded([frames[0]]) { $0.gifLossy = lossy }.bytes.count
+    }
+    let (exact, shortened) = (try later(0), try later(20))
+    #expect(shortened < exact * 9 / 10, "\(shortened) of \(exact)")
+  }
+
   /// Of any indices: what may not change does not, and the rest is within the limit.
   @Test(arguments: CaseSeeds.make(20)) func shortenedStringsAreNear(seed: UInt64) {
     var random = SeededRandom(seed: seed)

@@ -61,6 +61,39 @@ import Testing
     #expect(score(try stained.filtered([.documentBinarizer()]), drawing) > 0.93)
   }
 
+  /// A shadow too deep to be lifted, with a soft rim: paper in it is white, print beside it stays.
+  @Test(arguments: 0..<4, [14.0, 34]) func deepShadowsAtTheEdgeGo(
+    side: Int, width: Double
+  ) throws {
+    let drawing = print(side)
+    let page = try faded(drawing, grain: 1) { _, _ in 1 }
+    func depth(_ x: Int, _ y: Int) -> Double {
+      let inside = [x, 239 - x, y, 199 - y][side]
+      return 1 - 0.95 / (1 + exp((Double(inside) - width) / 2.5))
+    }
+    let shaded = try Picture.gray(240, 200) { x, y in
+      UInt8(Double(page.pixel(x, y)[0]) * depth(x, y))
+    }
+    let result = try shaded.filtered([.documentBinarizer()])
+    var (black, paper, kept, ink) = (0, 0, 0, 0)
+    for y in 0..<200 {
+      for x in 0..<240 {
+        let isInk = drawing.levels[y * 240 + x] < 130
+        let isBlack = result.pixel(x, y)[0] == 0
+        if depth(x, y) < 0.5, !isInk {
+          paper += 1
+          black += isBlack ? 1 : 0
+        }
+        if depth(x, y) > 0.97, isInk {
+          ink += 1
+          kept += isBlack ? 1 : 0
+        }
+      }
+    }
+    #expect(Double(black) < 0.1 * Double(paper), "\(black) of \(paper)")
+    #expect(Double(kept) > 0.93 * Double(ink), "\(kept) of \(ink)")
+  }
+
   @Test(arguments: 0..<4) func whatShinesThroughGoes(seed: Int) throws {
     // The other side's lines fall between those of this one.
     let drawing = print(seed)

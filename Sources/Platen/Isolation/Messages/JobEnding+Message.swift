@@ -2,6 +2,8 @@ extension JobEnding {
   /// Calls of stages that are told one by one, so that an animation's don't fill a message.
   private static let mostIntervals = 1000
   private static let mostStages = 64
+  private static let mostNotes = 32
+  private static let noteLength = 1000
 
   /// Adds it to a message.
   func put(in message: inout Message) {
@@ -10,6 +12,10 @@ extension JobEnding {
     message.put(stage)
     message.put(kind?.rawValue)
     message.put(engine)
+    message.put(min(notes.count, Self.mostNotes))
+    for note in notes.prefix(Self.mostNotes) {
+      message.put(String(decoding: note.utf8.prefix(Self.noteLength), as: UTF8.self))
+    }
     message.put(min(record.stages.count, Self.mostStages))
     for stage in record.stages.prefix(Self.mostStages) {
       message.put(stage.name)
@@ -34,6 +40,9 @@ extension JobEnding {
       stage: try reader.text(upTo: 256),
       kind: try reader.optionalText().flatMap(PictureKind.init),
       engine: try reader.optionalText().map { String($0.prefix(100)) }, record: LaneRecord())
+    for _ in 0..<(try reader.number(in: 0...Self.mostNotes)) {
+      notes.append(try reader.text(upTo: 4 * Self.noteLength))
+    }
     for _ in 0..<(try reader.number(in: 0...Self.mostStages)) {
       let name = try reader.text(upTo: 256)
       let calls = try reader.number(in: 0...Self.mostCalls)

@@ -34,7 +34,8 @@ struct ConvertLine: Encodable {
   let damage: FrameListing.Damage?
 
   init(
-    _ input: FilePath, _ output: FilePath, _ outcome: ConvertOutcome, _ damage: AnimationDamage?
+    _ input: FilePath, _ output: FilePath, _ outcome: ConvertOutcome, notes: [String],
+    _ damage: AnimationDamage?
   ) {
     path = input.string
     self.output = output.string
@@ -45,7 +46,7 @@ struct ConvertLine: Encodable {
     plays = outcome.plays
     delays_ms = outcome.delays.map(\.milliseconds)
     bytes = outcome.bytes.count
-    note = outcome.note
+    note = notes.isEmpty ? nil : notes.joined(separator: "; ")
     loss = outcome.loss.map(Loss.init)
     partial = damage.map { _ in true }
     self.damage = damage.map(FrameListing.Damage.init)

@@ -83,7 +83,7 @@ struct ConvertTarget {
     options.dither = dither ?? defaults.dither
     options.pngColors = format == .png ? colors : nil
     options.gifColors = colors ?? defaults.gifColors
-    options.gifLossy = lossy ?? (isResampled && keepsColors ? 12 : defaults.gifLossy)
+    options.gifLossy = lossy ?? (isResampled && keepsColors ? 16 : defaults.gifLossy)
     return try ImageDestination(fileExtension: fileExtension, options: options).describing(
       metadata.kept(of: source.header))
   }

@@ -7,40 +7,17 @@ struct ConvertVerb {
   private let input: FilePath
   private let target: ConvertTarget
   private let edits: ConvertEdits
-  /// The stills that become an animation; none where there is one input.
-  private let stills: [FilePath]
-  private let crop: PixelRect?
-  private let scale: ConvertScale?
-  private let resampling: ConvertScale.Resampling
-  private let filters: [Filter]
+  /// The stills that become an animation; nil where there is one input.
+  private let stills: ConvertStills?
+  private let change: ConvertChange
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     self.options = options
     input = arguments.operands[0]
-    stills = arguments.operands.count > 2 ? arguments.operands.dropLast() : []
-    crop = try arguments.value(.crop).map { (text) throws(PlatenError) in
-      try Self.rect(text.string)
-    }
     target = try ConvertTarget(arguments)
+    stills = try ConvertStills(arguments, options)
     edits = try ConvertEdits(arguments)
-    scale = try arguments.value(.scale).map { (text) throws(PlatenError) in
-      try ConvertScale(text.string)
-    }
-    resampling = try arguments.choice(.resample, "--resample") ?? .lanczos
-    if scale == nil, arguments.has(.resample) {
-      throw Arguments.usage("--resample has nothing to scale", "Add --scale, as --scale 50%.")
-    }
-    let chain: [Filter]
-    do throws(PlatenError) {
-      chain = try Filter.chain(parsing: arguments.value(.filter)?.string ?? "")
-    } catch {
-      throw Arguments.usage(
-        "--filter: \(error.message)",
-        error.recoverySuggestion ?? error.failureReason.map { "Note: \($0)." }
-          ?? "platen filters lists them.")
-    }
-    // Once, and not for every frame.
-    filters = try chain.loadingFiles(limits: options.limits)
+    change = try ConvertChange(arguments, options)
     if target.path == "-", isatty(1) == 1 {
       throw Arguments.usage(
         "a picture is nothing for a terminal", "Redirect the standard output, or name a file.")
@@ -73,30 +50,12 @@ struct ConvertVerb {
 
   /// The animation or picture, and the file it comes from.
   private func open() throws(PlatenError) -> (ImageSource, [UInt8]) {
-    guard stills.isEmpty else {
-      let decoder = try StillSequenceDecoder(
-        stills, delay: .milliseconds(100), limits: options.limits)
-      return (ImageSource(.animated(decoder)), [])
-    }
+    if let stills { return (try stills.source(), []) }
     let bytes = try input.content(limits: options.limits)
     let source = try ImageSource(
       bytes: bytes, path: input.string, limits: options.limits,
       refusingDamage: options.refusesDamage)
     return (try options.reading.applied(to: source), bytes)
-  }
-
-  /// The value of `--crop`.
-  ///
-  /// - Throws: `usage` for anything else than four numbers.
-  private static func rect(_ text: String) throws(PlatenError) -> PixelRect {
-    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
-    guard numbers.count == 4, numbers.allSatisfy({ (0...1 << 30).contains($0) }), numbers[2] > 0,
-      numbers[3] > 0
-    else {
-      throw Arguments.usage(
-        "--crop \(text) is not X,Y,W,H", "Give pixels, as in --crop 0,0,320,200.")
-    }
-    return PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 
   private func convert(
@@ -108,19 +67,18 @@ struct ConvertVerb {
       return try ConvertOutcome(of: pages, as: target.destination(of: source, plays: 1), on: queue)
     }
     if let picture = try still(source) {
-      let image = try changed(picture)
+      let image = try change.applied(to: picture)
       return try ConvertOutcome(
         of: image, as: target.destination(of: source, plays: target.plays ?? 1), on: queue)
     }
     let sequence = try edits.sequence(of: source)
     let destination = try target.destination(
       of: source, plays: target.plays ?? source.loopCount,
-      isResampled: scale != nil && resampling != .nearest && filters.isEmpty
-        && source.format == .gif)
+      isResampled: change.isResampling && change.keepsColors && source.format == .gif)
     var poster = target.format == .apng ? try source.poster() : nil
     let encoded: EncodedAnimation
     var isUnchanged = false
-    if crop == nil, scale == nil, filters.isEmpty {
+    if change.isNothing {
       encoded = try destination.encodedAnimation(
         sequence, of: source, poster: poster, on: queue, limits: options.limits)
       isUnchanged =
@@ -128,8 +86,8 @@ struct ConvertVerb {
         && source.firstDamage == nil
         && destination.options.plays == source.loopCount && target.isExact
     } else {
-      let frames = try frames(of: source, in: sequence, on: queue, changed)
-      poster = try poster.map { (image) throws(PlatenError) in try changed(image) }
+      let frames = try frames(of: source, in: sequence, on: queue, change.applied)
+      poster = try poster.map { (image) throws(PlatenError) in try change.applied(to: image) }
       encoded = try destination.encodedAnimation(
         frames, poster: poster, keeping: colors(of: source, in: sequence, on: queue), on: queue)
     }
@@ -144,7 +102,8 @@ struct ConvertVerb {
   {
     guard target.holdsPages, edits.single == nil, source.count > 1 else { return nil }
     guard source.frameInfos.isEmpty else {
-      return try frames(of: source, in: edits.sequence(of: source), on: queue, changed).map(\.image)
+      return try frames(of: source, in: edits.sequence(of: source), on: queue, change.applied)
+        .map(\.image)
     }
     if let option = edits.movingOption {
       throw Arguments.usage(
@@ -153,7 +112,7 @@ struct ConvertVerb {
     var (pages, bytes): ([Image], Int) = ([], 0)
     var rest = source.frames()
     while let page = try rest.next() {
-      let page = try changed(page.image)
+      let page = try change.applied(to: page.image)
       bytes += page.byteCount
       guard bytes <= options.limits.frameBytes else {
         throw PlatenError(
@@ -170,7 +129,7 @@ struct ConvertVerb {
   private func colors(
     of source: ImageSource, in sequence: FrameSequence, on queue: WorkerQueue
   ) throws(PlatenError) -> SourceColors? {
-    guard target.keepsColors, source.format == .gif, filters.isEmpty else { return nil }
+    guard target.keepsColors, source.format == .gif, change.keepsColors else { return nil }
     let shown = source.salvaged(sequence).entries.map(\.index)
     return try SourceColors(ofFrames: shown, in: source, on: queue)
   }
@@ -219,7 +178,7 @@ struct ConvertVerb {
     let step = max(1, (entries.count + ContactSheet.capacity - 1) / ContactSheet.capacity)
     let chosen = stride(from: 0, to: entries.count, by: step).map { entries[$0] }
     let thumbnails = try frames(of: source, in: FrameSequence(chosen), on: queue) { image in
-      try ContactSheet.thumbnail(of: changed(image), limits: options.limits)
+      try ContactSheet.thumbnail(of: change.applied(to: image), limits: options.limits)
     }
     let sheet = try ContactSheet.arranged(thumbnails.map(\.image))
     var outcome = try ConvertOutcome(
@@ -240,23 +199,18 @@ struct ConvertVerb {
     }
   }
 
-  private func changed(_ image: Image) throws(PlatenError) -> Image {
-    let cropping = crop.map { [Filter.crop($0)] } ?? []
-    let rect = crop.map(PixelRect(image.size).intersection) ?? PixelRect(image.size)
-    let size = PixelSize(width: max(1, rect.width), height: max(1, rect.height))
-    let scaling = scale?.filter(for: size, by: resampling).map { [$0] } ?? []
-    let source = filters.isEmpty ? image : try image.preparedForFilters().image
-    return try source.filtered(cropping + scaling + filters, limits: options.limits)
-  }
-
   private func say(
     _ outcome: ConvertOutcome, _ damage: AnimationDamage?
   ) throws(PlatenError) {
-    if !options.isQuiet, let note = outcome.note {
-      Console.note("platen: \(target.path.printable): \(note)")
+    let notes = change.notes + (outcome.note.map { [$0] } ?? [])
+    if !options.isQuiet {
+      for note in notes {
+        Console.note("platen: \(target.path.printable): \(note.printable)")
+      }
     }
     if options.json {
-      Console.write(try JSONLine.encode(ConvertLine(input, target.path, outcome, damage)))
+      let line = ConvertLine(input, target.path, outcome, notes: notes, damage)
+      Console.write(try JSONLine.encode(line))
     } else if !options.isQuiet, target.path != "-" {
       Console.print("\(target.path.printable): \(outcome.text)")
     }

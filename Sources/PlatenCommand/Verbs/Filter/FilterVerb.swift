@@ -11,7 +11,7 @@ struct FilterVerb {
     self.options = options
     isExplained = arguments.has(.explain)
     targets = try FilterTargets(arguments, options, isExplained: isExplained)
-    let chain = try Self.chain(arguments.operands[0])
+    let chain = try Filter.chain(written: arguments.operands[0])
     var filter = FileFilter(try chain.loadingFiles(limits: options.limits))
     filter.light = try arguments.choice(.light, "--light") ?? .linear
     filter.colors = try arguments.choice(.profile, "--profile") ?? .sRGB
@@ -99,23 +99,6 @@ struct FilterVerb {
       return .done
     } catch {
       throw error.at(input.string)
-    }
-  }
-
-  /// The chain of an operand: its text, as a chain or in JSON, or the JSON file it names.
-  private static func chain(_ operand: FilePath) throws(PlatenError) -> [Filter] {
-    if operand.fileExtension == "json" {
-      return try Filter.chain(inFile: operand)
-    }
-    do throws(PlatenError) {
-      if "[\"".contains(operand.string.first ?? " ") {
-        return try Filter.chain(json: Array(operand.string.utf8))
-      }
-      return try Filter.chain(parsing: operand.string)
-    } catch {
-      let reason = error.failureReason.map { " (\($0))" } ?? ""
-      throw Arguments.usage(
-        "\(error.message)\(reason)", error.recoverySuggestion ?? "platen filters lists them.")
     }
   }
 

@@ -5,7 +5,8 @@ import PlatenCore
 /// what is nearer to the paper around it than to the ink is taken back.
 ///
 /// One threshold has to choose between faded strokes and the rims of stains. Here the first may
-/// take too much, as the second knows how dark ink is in that place.
+/// take too much, as the second knows how dark ink is in that place. A deep shadow at the page's
+/// edge has no paper to tell; it is taken back last.
 struct DocumentBinarization: PageRepair {
   /// The side of the first threshold's window in pixels.
   var window = 51
@@ -61,6 +62,7 @@ struct DocumentBinarization: PageRepair {
         }
       }
     }
-    return RepairedPage(result, .thresholded)
+    let bare = try EdgeShadows(reach: reach).removed(from: result, of: page, kernels: kernels)
+    return RepairedPage(bare, .thresholded)
   }
 }

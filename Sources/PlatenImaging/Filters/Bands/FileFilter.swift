@@ -185,7 +185,7 @@ public struct FileFilter: Sendable {
     let shrink = light == .encoded ? JPEGShrink(chain, of: source) : nil
     var image = if let shrink { try shrink.image() } else { try source.frame(at: 0).image }
     var notes = source.header.warnings
-    if chain.isEmpty { notes.append("The chain has no filter, so the picture stays as it is.") }
+    if chain.isEmpty { notes.append(FilterNotes.emptyChain) }
     if colors == .sRGB {
       let (converted, note) = try image.preparedForFilters(on: queue)
       image = converted

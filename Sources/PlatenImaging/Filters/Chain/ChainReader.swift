@@ -21,13 +21,19 @@ struct ChainReader {
   }
 
   /// A name, with its arguments in brackets if it has any.
-  mutating func filter() throws(PlatenError) -> Filter {
+  ///
+  /// - Parameter open: Parameters that are left for each picture to fill, with what stands in their
+  ///   place until then.
+  mutating func filter(open: [String: Filter.Value] = [:]) throws(PlatenError) -> Filter {
     let name = try word("the name of a filter")
     guard let definition = Filter.definition(written: name) else { throw Filter.unknown(name) }
     var given: [Int: Filter.Value] = [:]
     if take("("), !take(")") {
       repeat {
         let index = try parameter(of: definition, isFirst: given.isEmpty)
+        guard open[definition.parameters[index].name] == nil else {
+          throw invalid("\(name) has no \(definition.parameters[index].name) of its own here")
+        }
         guard given[index] == nil else {
           throw invalid("\(name) has \(definition.parameters[index].name) twice")
         }
@@ -39,8 +45,9 @@ struct ChainReader {
     }
     var values: [Filter.Value] = []
     for (index, parameter) in definition.parameters.enumerated() {
-      let value = given[index] ?? .numbers(parameter.defaultValue)
-      if parameter.isRequired { try parameter.check(value, of: name) }
+      let standIn = open[parameter.name]
+      let value = given[index] ?? standIn ?? .numbers(parameter.defaultValue)
+      if parameter.isRequired, standIn == nil { try parameter.check(value, of: name) }
       values.append(value)
     }
     return Filter(definition.name, values: values)

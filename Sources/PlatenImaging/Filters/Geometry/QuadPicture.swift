@@ -43,6 +43,23 @@ final class QuadPicture {
     unsafe start + (y - top) * stride + 4 * (x - left)
   }
 
+  /// The mean of a square of twice `reach` around a place, cut where the picture ends; of one pixel
+  /// at least.
+  func mean(
+    x: Double, y: Double, reach: Double, in bounds: PixelRect,
+    into mean: UnsafeMutablePointer<Float>
+  ) {
+    func span(_ place: Double, _ count: Int) -> (start: Int, length: Int) {
+      let start = max(0, min(Double(count - 1), (place - reach).rounded(.down)))
+      let end = min(Double(count), max(start + 1, (place + reach).rounded(.up)))
+      return (Int(start), Int(end - start))
+    }
+    let (across, down) = (span(x, bounds.width), span(y, bounds.height))
+    unsafe kernels.mean(
+      quad(across.start, down.start), stride: stride, width: across.length, height: down.length,
+      into: mean)
+  }
+
   private func fill() {
     isFilled = true
     let region = source.region

@@ -12,7 +12,7 @@ package struct FilterContext: Sendable {
   /// Where costs are noted, for an explanation.
   var recorder: FilterRecorder?
   /// What filters have to say of the picture.
-  let notes = FilterNotes()
+  package var notes = FilterNotes()
   /// What governs the thread or task that the context is made for.
   let cancellation = Cancellation.current
 

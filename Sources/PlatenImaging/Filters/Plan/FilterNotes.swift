@@ -1,7 +1,10 @@
 import Synchronization
 
 /// What filters have to say of a picture: that they have left it as it was, or what they measured.
-final class FilterNotes: Sendable {
+package final class FilterNotes: Sendable {
+  /// Said of a chain without a filter.
+  package static let emptyChain = "The chain has no filter, so the picture stays as it is."
+
   private struct Content {
     var sentences: [String] = []
     var values: [String: [[Double]]] = [:]
@@ -9,8 +12,10 @@ final class FilterNotes: Sendable {
 
   private let content = Mutex(Content())
 
+  package init() {}
+
   /// Adds a sentence, once.
-  func add(_ sentence: String) {
+  package func add(_ sentence: String) {
     content.withLock { if !$0.sentences.contains(sentence) { $0.sentences.append(sentence) } }
   }
 
@@ -20,7 +25,7 @@ final class FilterNotes: Sendable {
   }
 
   /// What was said.
-  var all: [String] { content.withLock(\.sentences) }
+  package var all: [String] { content.withLock(\.sentences) }
   /// What was measured, by the filters' names.
   var values: [String: [[Double]]] { content.withLock(\.values) }
 }

@@ -1,4 +1,3 @@
-import PlatenKernels
 import PlatenCore
 
 /// Hexagons of their mean colour: each pixel in that of the nearest point of a triangular lattice.
@@ -70,7 +69,6 @@ private final class HexagonRows: RowSource {
   private let lattice: HexagonLattice
   private let bounds: PixelRect
   private let picture: QuadPicture
-  private let kernels: any FilterKernels.Type
   private let color: FloatBuffer
   private var colors: [Cell: SIMD4<Float>] = [:]
 
@@ -82,7 +80,6 @@ private final class HexagonRows: RowSource {
     self.lattice = lattice
     self.bounds = bounds
     planes = source.planes
-    kernels = tile.kernels
     picture = try QuadPicture(source, margin: 0, in: tile)
     color = try FloatBuffer(count: 4)
   }
@@ -102,16 +99,8 @@ private final class HexagonRows: RowSource {
   private func color(of cell: Cell) -> SIMD4<Float> {
     if let color = colors[cell] { return color }
     let middle = lattice.place(Double(cell.column), Double(cell.row))
-    let reach = 0.45 * lattice.side
-    func span(_ place: Double, _ count: Int) -> (start: Int, length: Int) {
-      let start = max(0, min(Double(count - 1), (place - reach).rounded(.down)))
-      let end = min(Double(count), max(start + 1, (place + reach).rounded(.up)))
-      return (Int(start), Int(end - start))
-    }
-    let (x, width) = span(middle.x, bounds.width)
-    let (y, height) = span(middle.y, bounds.height)
-    unsafe kernels.mean(
-      picture.quad(x, y), stride: picture.stride, width: width, height: height, into: color.start)
+    unsafe picture.mean(
+      x: middle.x, y: middle.y, reach: 0.45 * lattice.side, in: bounds, into: color.start)
     let quad = unsafe SIMD4(color.start[0], color.start[1], color.start[2], color.start[3])
     colors[cell] = quad
     return quad

@@ -89,18 +89,11 @@ private final class SeededRows: RowSource {
   private func fill() {
     places.reserveCapacity(2 * columns * rows)
     let reach = cells.grid.side / 4
-    func span(_ place: Double, _ count: Int) -> (start: Int, length: Int) {
-      let start = max(0, min(Double(count - 1), (place - reach).rounded(.down)))
-      let end = min(Double(count), max(start + 1, (place + reach).rounded(.up)))
-      return (Int(start), Int(end - start))
-    }
     for down in 0..<rows {
       for across in 0..<columns {
         let seed = cells.seed(column: column + across, row: row + down)
-        let (x, width) = span(seed.x, bounds.width)
-        let (y, height) = span(seed.y, bounds.height)
-        unsafe kernels.mean(
-          picture.quad(x, y), stride: picture.stride, width: width, height: height,
+        unsafe picture.mean(
+          x: seed.x, y: seed.y, reach: reach, in: bounds,
           into: colors.start + 4 * (places.count / 2))
         places.append(seed.x)
         places.append(seed.y)

@@ -13,7 +13,10 @@ extension APNGFrame {
       let row = try layout.rowBytes(width: pass.width).checkedSum(1)
       size = try size.checkedSum(row.checkedProduct(pass.height))
     }
-    return try inflated(bytes, name, size: size)
+    guard let samples = try PixelBuffer.inflated(data, of: bytes, size: size) else {
+      throw wrongSize(name, size)
+    }
+    return samples
   }
 
   /// Whether all its data is there.
@@ -27,35 +30,6 @@ extension APNGFrame {
       guard error.isDamage else { throw error }
       return false
     }
-  }
-
-  /// Inflates its data into exactly `size` bytes.
-  private func inflated(
-    _ bytes: [UInt8], _ name: String, size: Int
-  ) throws(PlatenError) -> PixelBuffer {
-    var count = 0
-    for piece in data { count += piece.count }
-    // Deflate makes at most 258 bytes of 2 bits: a size beyond that is not worth allocating.
-    guard size / 1032 <= count else { throw wrongSize(name, size) }
-    let samples = try PixelBuffer(byteCount: size)
-    let stream = data.count > 1 ? try PixelBuffer(byteCount: count) : nil
-    let inflater = try Inflater()
-    let isRight = unsafe bytes.withUnsafeBytes { bytes in
-      guard let base = bytes.baseAddress, let first = data.first else { return false }
-      guard let stream else {
-        return unsafe inflater.inflate(base + first.lowerBound, count, into: samples.start, size)
-      }
-      var filled = 0
-      for piece in data {
-        unsafe (stream.start + filled).copyMemory(
-          from: base + piece.lowerBound, byteCount: piece.count)
-        filled += piece.count
-      }
-      return unsafe inflater.inflate(stream.start, count, into: samples.start, size)
-    }
-    extendLifetime(stream)
-    guard isRight else { throw wrongSize(name, size) }
-    return samples
   }
 
   private func wrongSize(_ name: String, _ size: Int) -> PlatenError {

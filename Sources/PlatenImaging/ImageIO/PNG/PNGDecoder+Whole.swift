@@ -19,7 +19,7 @@ extension PNGDecoder {
     let (count, isTooLong) = (rowBytes + 1).multipliedReportingOverflow(by: height)
     guard !isTooLong, count <= Self.mostSamples, let data = stream(&layout) else { return nil }
     try Cancellation.current?.check()
-    guard let samples = try inflated(data, count) else { return nil }
+    guard let samples = try PixelBuffer.inflated(data, of: bytes, size: count) else { return nil }
     let rows = unsafe samples.start.assumingMemoryBound(to: UInt8.self)
     defer { extendLifetime(samples) }
     guard
@@ -88,20 +88,5 @@ extension PNGDecoder {
     }
     guard info.header.colorType != .palette || layout.paletteCount > 0 else { return nil }
     return pieces
-  }
-
-  private func inflated(_ pieces: [Range<Int>], _ size: Int) throws(PlatenError) -> PixelBuffer? {
-    let count = pieces.reduce(0) { $0 + $1.count }
-    // Deflate makes at most 258 bytes of 2 bits: what promises more is not worth allocating.
-    guard size / 1032 <= count else { return nil }
-    let samples = try PixelBuffer(byteCount: size)
-    let joined = pieces.count > 1 ? pieces.flatMap { bytes[$0] } : nil
-    let range = joined == nil ? pieces.first ?? 0..<0 : 0..<count
-    let inflater = try Inflater()
-    let isWhole = unsafe (joined ?? bytes).withUnsafeBytes { stream in
-      guard let base = stream.baseAddress else { return false }
-      return unsafe inflater.inflate(base + range.lowerBound, count, into: samples.start, size)
-    }
-    return isWhole ? samples : nil
   }
 }

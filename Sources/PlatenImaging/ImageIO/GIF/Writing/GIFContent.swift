@@ -52,12 +52,15 @@ struct GIFContent {
     let exact = GIFCoded(
       indices, literalBits: use.literalBits, transparentIndex: use.transparent, &trials)
     guard stringError > 0 else { return exact }
-    var changed = indices
-    changed.shorten(palette.entries, use, stringError)
-    let shortened = GIFCoded(
-      changed, literalBits: use.literalBits, transparentIndex: use.transparent,
-      isShortened: true, &trials)
     // What stays transparent by choice may be worth more than longer strings.
-    return shortened.data.count < exact.data.count ? shortened : exact
+    var best = exact
+    for var changed in indices.beginnings {
+      changed.shorten(palette.entries, use, stringError)
+      let shortened = GIFCoded(
+        changed, literalBits: use.literalBits, transparentIndex: use.transparent,
+        isShortened: true, &trials)
+      if shortened.data.count < best.data.count { best = shortened }
+    }
+    return best
   }
 }

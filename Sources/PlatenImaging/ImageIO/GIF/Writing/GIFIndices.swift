@@ -15,6 +15,15 @@ struct GIFIndices {
 
   var hasChoices: Bool { !choices.isEmpty }
 
+  /// What longer strings are looked for from: pixels that stay as they are in their colours, and
+  /// where many in a row do, as transparent.
+  var beginnings: [GIFIndices] {
+    guard hasChoices else { return [self] }
+    var source = self
+    let settled = source.written(.transparentRuns).indices
+    return [self, GIFIndices(settled, choices: [], transparent: Int(transparent))]
+  }
+
   /// Changes pixels a little, for longer strings; leaves no choice.
   mutating func shorten(_ colors: [UInt32], _ use: GIFPalette.Use, _ limit: Int32) {
     let count = indices.count
