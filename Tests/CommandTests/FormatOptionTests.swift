@@ -30,6 +30,61 @@ import Testing
     #expect(flat.exitCode == 1 && flat.errors.contains("has pixels of its own"))
   }
 
+  /// A PDF of three pages of text, which poppler lays out and nobody has to recognise.
+  private func letter() -> [UInt8] {
+    var objects = ["<</Type/Catalog/Pages 2 0 R>>", ""]
+    var kids = ""
+    for (index, word) in ["alpha", "bravo 12 May 2026", "charlie 13 May 2026"].enumerated() {
+      let text = "BT /F 24 Tf 20 50 Td (\(word)) Tj ET"
+      kids += "\(3 + 2 * index) 0 R "
+      objects.append(
+        "<</Type/Page/Parent 2 0 R/MediaBox[0 0 360 144]/Contents \(4 + 2 * index) 0 R"
+          + "/Resources<</Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>")
+      objects.append("<</Length \(text.utf8.count)>>stream\n\(text)\nendstream")
+    }
+    objects[1] = "<</Type/Pages/Count 3/Kids[\(kids)]>>"
+    var file = "%PDF-1.4\n"
+    var places: [Int] = []
+    for (index, object) in objects.enumerated() {
+      places.append(file.utf8.count)
+      file += "\(index + 1) 0 obj\(object)endobj\n"
+    }
+    let table = file.utf8.count
+    file += "xref\n0 \(objects.count + 1)\n0000000000 65535 f \n"
+    for place in places { file += String(format: "%010d 00000 n \n", place) }
+    file += "trailer<</Size \(objects.count + 1)/Root 1 0 R>>\nstartxref\n\(table)\n%%EOF\n"
+    return Array(file.utf8)
+  }
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/pdftotext")))
+  func pagesAreReadAlone() throws {
+    let scratch = try Scratch()
+    try scratch.write(letter(), "a.pdf")
+    let tail = try PlatenProcess.run(
+      "text", scratch["a.pdf"], "--pages", "2-", "--dpi", "72", "--json")
+    #expect(tail.exitCode == 0, "\(tail.errors)")
+    let pages = try #require(tail.lines.first?["pages"] as? [[String: Any]])
+    // Pages are numbered as in the file, and 360 by 144 points are as many pixels at 72 per inch.
+    #expect(pages.map { $0["index"] as? Int } == [1, 2])
+    #expect(pages.map { $0["width"] as? Int } == [360, 360])
+    #expect(pages.map { ($0["text"] as? String)?.prefix(5) } == ["bravo", "charl"])
+    let tokens = try PlatenProcess.run("tokens", scratch["a.pdf"], "--pages", "3")
+    #expect(tokens.lines.map { $0["page"] as? Int } == [2], "\(tokens.errors)")
+    #expect((tokens.lines.first?["value"] as? String)?.hasPrefix("2026-05-13") == true)
+    for range in ["4", "3-9"] {
+      let none = try PlatenProcess.run("text", scratch["a.pdf"], "--pages", range)
+      #expect(none.exitCode != 0 && none.errors.contains("has 3 pages"), "\(none.errors)")
+    }
+    let prose = try PlatenProcess.start(["tokens", "-", "--pages", "1"], input: Array("1".utf8))
+      .collect()
+    #expect(prose.exitCode == 3 && prose.errors.contains("is a text"), "\(prose.errors)")
+    for format in [["--format", "pdf", "--output", scratch["x.pdf"]], ["--plain"]] {
+      let wrong = try PlatenProcess.start(["text", scratch["a.pdf"], "--pages", "2"] + format)
+        .collect()
+      #expect(wrong.exitCode == 2, "\(wrong.errors)")
+    }
+  }
+
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/rsvg-convert")))
   func aDrawingIsDrawnAtAResolution() throws {
     let scratch = try Scratch()

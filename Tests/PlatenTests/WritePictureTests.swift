@@ -112,6 +112,49 @@ struct WritePictureTests {
     #expect(first.map(\.name) == ["a.tif.processed.png"])
   }
 
+  /// An animation is one file where the format holds one, and its first frame where it doesn't.
+  @Test(arguments: [ImageFormat.gif, .apng, .webp]) func animationsStayWhole(_ format: ImageFormat)
+    async throws
+  {
+    let delays = [40, 250, 110]
+    let crop = PixelRect(x: 0, y: 0, width: 60, height: 40)
+    let pictures = try [60, 61, 62].map { try picture($0, 40).cropped(to: crop) }
+    let frames = zip(pictures, delays).enumerated().map { index, shown in
+      Frame(
+        index: index, image: shown.0, delay: .milliseconds(shown.1),
+        unclampedDelay: .milliseconds(shown.1))
+    }
+    let options = ImageDestination.Options(plays: 3)
+    var exact = options
+    exact.isLossless = format == .webp
+    let data = Data(try ImageDestination(format: format, options: exact).encode(frames))
+
+    for target in [ImageFormat.webp, .apng] {
+      let keys = #""format": "\#(target.rawValue)", "name": "web""#
+      let lossless = target == .webp ? #", "lossless": true"# : ""
+      let files = try await written(keys + lossless, of: data)
+      #expect(files.map(\.name) == ["a.web.\(target.fileExtension)"])
+      let source = try #require(files.first).source
+      #expect(source.header.isAnimated && source.count == 3 && source.loopCount == 3)
+      let original = try ImageSource(data: data)
+      for index in 0..<3 {
+        let (new, old) = try (source.frame(at: index), original.frame(at: index))
+        let isSame = try new.image.withAlphaChannel() == old.image.withAlphaChannel()
+        #expect(isSame, "frame \(index)")
+        #expect(new.unclampedDelay == .milliseconds(delays[index]))
+      }
+    }
+    let scaled = try await written(#""format": "webp", "width": 20, "height": 20"#, of: data)
+    #expect(scaled.map(\.name) == ["a.processed.webp"])
+    #expect(scaled.map(\.source.count) == [3])
+    #expect(scaled.map(\.source.size) == [PixelSize(width: 20, height: 13)])
+    for still in ["jpeg", "tiff", "ico"] {
+      let files = try await written(#""format": "\#(still)""#, of: data)
+      #expect(files.map(\.source.count) == [1], "\(still)")
+      #expect(!files.contains { $0.name.contains(".p1") }, "\(still)")
+    }
+  }
+
   @Test(arguments: [
     (#""format": "webp", "chroma": "half""#, "\"chroma\" is for JPEG and AVIF alone"),
     (#""format": "png", "quality": 80"#, "\"quality\" is for JPEG, WebP, TIFF, AVIF and JPEG XL"),

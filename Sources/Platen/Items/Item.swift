@@ -25,6 +25,8 @@ public struct Item {
   public private(set) var time = Duration.zero
   /// How long ``picture`` is shown, by ``DelayPolicy/browser``; zero for stills and pages.
   public private(set) var duration = Duration.zero
+  /// The same as the file states it.
+  private(set) var unclampedDuration = Duration.zero
   /// Whether ``picture`` was decoded to the same pixels as the animation's frame before it.
   public private(set) var isRepeated = false
   /// Whether ``Stage/redact(_:)`` has worked on it: then nothing of its file can be reached.
@@ -82,6 +84,7 @@ public struct Item {
     decoded = first.image
     index = first.index
     duration = first.delay
+    unclampedDuration = first.unclampedDelay
   }
 
   /// Goes on to the input's next picture.
@@ -89,6 +92,7 @@ public struct Item {
     index = frame.index
     time += duration
     duration = frame.delay
+    unclampedDuration = frame.unclampedDelay
     isRepeated = kind == .animation && frame.image == decoded
     picture = frame.image
     decoded = frame.image

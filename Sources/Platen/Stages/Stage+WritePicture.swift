@@ -2,6 +2,10 @@ extension Stage {
   /// Writes each picture in a format, and in a size if one is asked for: `a.jpg` as
   /// `a.jpg.web.webp`.
   ///
+  /// An animation becomes one animation, shown as often and as long, where the format holds
+  /// animations; else its first frame is written. `Limits.frameBytes` bounds the frames that are
+  /// held for it.
+  ///
   /// The picture is the one that ``write(_:)`` would write: with its tokens marked, or without what
   /// was redacted, where stages before have done so. Scaled, its colours are sRGB and nothing is
   /// enlarged; else it keeps its profile.
@@ -42,11 +46,21 @@ extension Stage {
 
   /// The same with all that a recipe can say.
   package static func writePicture(_ writing: PictureWriting) -> Stage {
+    let frames = Asset<[Frame]>("frames for \(writing.name ?? "") \(writing.format.rawValue)")
     var stage = Stage(
-      "writePicture", parameters: writing.values,
+      "writePicture", parameters: writing.values, adds: [frames],
       each: { item, _ in
-        guard !writing.isFirstAlone || item.index == 0 else { return }
-        try item.write(writing)
+        if writing.animates(item) {
+          let frame = try item.frame(as: writing, after: item[frames]?.count ?? 0)
+          item[frames, default: []].append(frame)
+        } else if !writing.isFirstAlone(of: item) || item.index == 0 {
+          try item.write(writing)
+        }
+      },
+      finish: { item, _ in
+        guard let shown = item[frames] else { return }
+        item[frames] = nil
+        try item.write(shown, writing)
       },
       resources: { () throws(PlatenError) in
         try writing.check()
@@ -57,22 +71,69 @@ extension Stage {
   }
 }
 
+extension PictureWriting {
+  /// Whether an input becomes one animation.
+  fileprivate func animates(_ item: Item) -> Bool {
+    item.kind == .animation && !isFirstAlone && format.traits?.room == .frames
+  }
+
+  /// Whether an input has its first picture written, and no others.
+  fileprivate func isFirstAlone(of item: Item) -> Bool {
+    isFirstAlone || item.kind == .animation
+  }
+}
+
 extension Item {
+  /// The picture as it is written, in the size that is asked for.
+  private func shown(as writing: PictureWriting) throws(PlatenError) -> Image {
+    guard let box = writing.box else { return shownPicture }
+    return try ImageSource(shownPicture).thumbnail(in: box, writing.fit)
+  }
+
+  /// The picture as a frame of the animation that is written.
+  ///
+  /// - Throws: `limitExceeded` where frames take more than `Limits.frameBytes`.
+  fileprivate func frame(
+    as writing: PictureWriting, after count: Int
+  ) throws(PlatenError) -> Frame {
+    let image = try shown(as: writing)
+    try limits.check(frameBytes: (count + 1).checkedProduct(image.byteCount))
+    return Frame(index: index, image: image, delay: duration, unclampedDelay: unclampedDuration)
+  }
+
   fileprivate mutating func write(_ writing: PictureWriting) throws(PlatenError) {
-    var image = shownPicture
-    if let box = writing.box { image = try ImageSource(image).thumbnail(in: box, writing.fit) }
-    let ending = writing.format.fileExtension
+    let suffix = writing.isFirstAlone(of: self) ? "" : pictureSuffix
+    try write(
+      destination(writing).encode(shown(as: writing), on: queue), writing,
+      suffix: suffix)
+  }
+
+  fileprivate mutating func write(
+    _ frames: [Frame], _ writing: PictureWriting
+  ) throws(PlatenError) {
+    try write(
+      destination(writing, plays: file.loopCount).encode(frames, on: queue), writing, suffix: "")
+  }
+
+  private mutating func write(
+    _ bytes: [UInt8], _ writing: PictureWriting, suffix: String
+  ) throws(PlatenError) {
+    let role = writing.name.map(OutputFile.Role.init(rawValue:)) ?? pictureRole
+    try write(
+      bytes, suffix: "\(suffix).\(role.rawValue).\(writing.format.fileExtension)", role: role)
+  }
+
+  private func destination(
+    _ writing: PictureWriting, plays: Int? = nil
+  ) throws(PlatenError) -> ImageDestination {
+    var options = writing.options
+    options.plays = plays ?? options.plays
     // An animated PNG is called .png, and of anymaps .ppm has no alpha.
-    let destination =
+    return
       try
       (writing.format == .pnm
-      ? ImageDestination(fileExtension: ending, options: writing.options)
-      : ImageDestination(format: writing.format, options: writing.options))
+      ? ImageDestination(fileExtension: writing.format.fileExtension, options: options)
+      : ImageDestination(format: writing.format, options: options))
       .describing(writing.metadata.kept(of: source.header))
-    let role = writing.name.map(OutputFile.Role.init(rawValue:)) ?? pictureRole
-    let suffix = writing.isFirstAlone ? "" : pictureSuffix
-    try write(
-      destination.encode(image, on: queue),
-      suffix: "\(suffix).\(role.rawValue).\(ending)", role: role)
   }
 }

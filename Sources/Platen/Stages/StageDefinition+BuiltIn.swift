@@ -96,7 +96,8 @@ extension StageDefinition {
       ]
     ) { .write($0.texts("formats").compactMap(Stage.WriteFormat.init(rawValue:))) },
     StageDefinition(
-      "writePicture", "Writes each picture in a format and a size, with metadata or without.",
+      "writePicture",
+      "Writes pictures in a format and a size, with metadata or without; an animation as one file.",
       parameters: PictureWriting.parameters
     ) { .writePicture(try PictureWriting($0)) },
   ]

@@ -31,9 +31,35 @@ struct ReadingOptions {
   ///
   /// - Throws: As ``ImageSource/drawn(at:)`` and ``ImageSource/selectingPages(_:)``.
   func applied(to source: ImageSource) throws(PlatenError) -> ImageSource {
-    var source = source
-    if let density { source = try source.drawn(at: density) }
-    guard let pages else { return source }
+    let source = try drawn(source)
+    guard let pages = try pages(of: source) else { return source }
+    return try source.selectingPages(pages)
+  }
+
+  /// A file with the resolution that is asked for, and all its pages.
+  ///
+  /// - Throws: As ``ImageSource/drawn(at:)``.
+  func drawn(_ source: ImageSource) throws(PlatenError) -> ImageSource {
+    guard let density else { return source }
+    return try source.drawn(at: density)
+  }
+
+  /// Asks whether a text can be read so.
+  ///
+  /// - Throws: `unsupported` where a resolution or pages are asked for.
+  func checkText() throws(PlatenError) {
+    guard density == nil, pages == nil else {
+      throw PlatenError(
+        .unsupported, message: "is a text, which has neither pages nor a resolution",
+        suggestion: "Leave out --pages and --dpi.")
+    }
+  }
+
+  /// The pages that are asked for, from 0, of which the file may lack the last; nil for all.
+  ///
+  /// - Throws: `invalidArgument` where it lacks the first.
+  func pages(of source: ImageSource) throws(PlatenError) -> Range<Int>? {
+    guard let pages else { return nil }
     let end = pages.last ?? source.count
     guard pages.first <= end else {
       throw PlatenError(
@@ -42,6 +68,6 @@ struct ReadingOptions {
         reason: "the first that was asked for is page \(pages.first)",
         suggestion: "Choose some of those.")
     }
-    return try source.selectingPages((pages.first - 1)..<end)
+    return (pages.first - 1)..<end
   }
 }

@@ -35,7 +35,7 @@ struct TextVerb {
     }
     let unfit: [(Flag.ID, String)] = [
       (.region, "--region"), (.minimumHeight, "--minimum-height"), (.partial, "--partial"),
-      (.candidates, "--candidates"),
+      (.candidates, "--candidates"), (.density, "--dpi"), (.pages, "--pages"),
     ]
     for (id, name) in unfit where isPlain && arguments.has(id) {
       throw Arguments.usage("--plain reads the page as it is, without \(name)", "Leave out one.")
@@ -48,6 +48,10 @@ struct TextVerb {
     }
     var names = try Options.list(given, of: "--format")
     writesPDF = names.contains("pdf")
+    for (id, name) in [(Flag.ID.density, "--dpi"), (.pages, "--pages")]
+    where writesPDF && arguments.has(id) {
+      throw Arguments.usage("a PDF is written of all pages, without \(name)", "Leave out one.")
+    }
     names.removeAll { $0 == "pdf" }
     let list = try Self.formats(names)
     joinsPDF = writesPDF && list.isEmpty && options.output?.fileExtension == "pdf"
@@ -156,7 +160,8 @@ struct TextVerb {
         RecognizedText.Document(suffix: ".\(format.rawValue)", bytes: bytes)
       }
     case .read(let formats, let writing):
-      let source = try ImageSource(sound: input, limits: options.limits)
+      let source = try options.reading.drawn(
+        ImageSource(sound: input, limits: options.limits))
       var request = request
       if let shown {
         let isAlone = source.count == 1
@@ -167,7 +172,8 @@ struct TextVerb {
             shown.rules)
         }
       }
-      let text = try request.read(source, forcingOCR: options.forcesOCR)
+      let text = try request.read(
+        source, forcingOCR: options.forcesOCR, pages: options.reading.pages(of: source))
       problem = text.problem
       return try documents(of: text, at: input, formats, writing, options)
     }

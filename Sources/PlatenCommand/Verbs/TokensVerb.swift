@@ -22,11 +22,13 @@ struct TokensVerb {
       var lines = Lines(path: input.string)
       switch try TextOrPicture(input, limits: options.limits) {
       case .text(let text):
+        try options.reading.checkText()
         detector.forEachToken(in: text, atMost: Self.maximumCount, problem: &problem) {
           lines.add($0)
         }
-      case .picture(let source):
-        let text = try request.read(source)
+      case .picture(let picture):
+        let source = try options.reading.drawn(picture)
+        let text = try request.read(source, pages: options.reading.pages(of: source))
         problem = text.problem
         for page in text.pages {
           for token in detector.tokens(in: page, problem: &problem) { lines.add(token) }

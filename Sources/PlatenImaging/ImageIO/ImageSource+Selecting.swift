@@ -43,21 +43,37 @@ extension ImageSource {
   ///   reading the first of them throws.
   public func selectingPages(_ range: Range<Int>) throws(PlatenError) -> ImageSource {
     do throws(PlatenError) {
-      guard case .still(let still) = decoder else {
-        throw PlatenError(
-          .unsupported, message: "is an animation, which has frames and no pages",
-          suggestion: "Choose frames instead, as with platen convert --trim.")
-      }
-      guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= count else {
-        throw PlatenError(
-          .invalidArgument, message: "has \(count) page\(count == 1 ? "" : "s")",
-          reason: "pages \(range.lowerBound + 1) to \(range.upperBound) were asked for",
-          suggestion: "Choose some of those.")
-      }
-      return selecting(try SelectedPages(still, range))
+      return selecting(try SelectedPages(still(with: range), range))
     } catch {
       throw path.map(error.at) ?? error
     }
+  }
+
+  /// Asks whether the file has some pages.
+  ///
+  /// - Throws: As ``selectingPages(_:)``, but for what reading them throws.
+  package func checkPages(_ range: Range<Int>) throws(PlatenError) {
+    do throws(PlatenError) {
+      _ = try still(with: range)
+    } catch {
+      throw path.map(error.at) ?? error
+    }
+  }
+
+  /// The decoder, where it has some pages.
+  private func still(with range: Range<Int>) throws(PlatenError) -> any StillDecoder {
+    guard case .still(let still) = decoder else {
+      throw PlatenError(
+        .unsupported, message: "is an animation, which has frames and no pages",
+        suggestion: "Choose frames instead, as with platen convert --trim.")
+    }
+    guard !range.isEmpty, range.lowerBound >= 0, range.upperBound <= count else {
+      throw PlatenError(
+        .invalidArgument, message: "has \(count) page\(count == 1 ? "" : "s")",
+        reason: "pages \(range.lowerBound + 1) to \(range.upperBound) were asked for",
+        suggestion: "Choose some of those.")
+    }
+    return still
   }
 
   private func selecting(_ still: any StillDecoder) -> ImageSource {

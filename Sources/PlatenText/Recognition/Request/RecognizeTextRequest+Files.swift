@@ -11,12 +11,14 @@ extension RecognizeTextRequest {
   /// - Parameters:
   ///   - source: The file.
   ///   - isForced: Whether pages of a PDF that have text are drawn and read all the same.
-  /// - Throws: As ``read(_:index:)-(Image,_)``, and what decoding the first picture throws.
+  ///   - pages: Which pages of a PDF or TIFF, from 0; nil for all. They keep their index.
+  /// - Throws: As ``read(_:index:)-(Image,_)``, and what decoding the first picture throws;
+  ///   `invalidArgument` for pages that the file hasn't, `unsupported` for those of an animation.
   public func read(
-    _ source: ImageSource, forcingOCR isForced: Bool = false
+    _ source: ImageSource, forcingOCR isForced: Bool = false, pages: Range<Int>? = nil
   ) throws(PlatenError) -> RecognizedText {
     var text = RecognizedText(pages: [])
-    text.damage = try forEachPage(of: source, forcingOCR: isForced) { _, page in
+    text.damage = try forEachPage(of: source, forcingOCR: isForced, pages: pages) { _, page in
       text.pages.append(page)
     }
     return text
@@ -26,30 +28,35 @@ extension RecognizeTextRequest {
   /// page of a PDF that has text.
   ///
   /// - Returns: Why the rest of the file can't be decoded, if it can't.
-  /// - Throws: As ``read(_:forcingOCR:)``, and what the closure throws.
+  /// - Throws: As ``read(_:forcingOCR:pages:)``, and what the closure throws.
   package func forEachPage(
-    of source: ImageSource, forcingOCR isForced: Bool,
+    of source: ImageSource, forcingOCR isForced: Bool, pages: Range<Int>? = nil,
     _ body: (Image?, RecognizedText.Page) throws(PlatenError) -> Void
   ) throws(PlatenError) -> PlatenError? {
     let isAnimation = !source.frameInfos.isEmpty
     var last: Image?
+    if let pages { try source.checkPages(pages) }
+    let pages = pages ?? 0..<source.count
+    // Frames build on one another, and come in order; pages stand alone.
     var frames = source.frames()
-    for index in 0..<source.count {
+    let isInOrder = source.format != .pdf && pages.lowerBound == 0
+    for index in pages {
       let (own, frame): (RecognizedText.Page?, Frame?)
       do throws(PlatenError) {
         own = isForced ? nil : try source.ownText(at: index)
         // Pages of a PDF that have text are passed over.
-        frame =
-          own != nil ? nil : source.format == .pdf ? try source.frame(at: index) : try frames.next()
+        frame = own != nil ? nil : isInOrder ? try frames.next() : try source.frame(at: index)
       } catch {
-        if index == 0 || error.code == .cancelled || Cancellation.current?.isCancelled == true {
+        if index == pages.lowerBound || error.code == .cancelled
+          || Cancellation.current?.isCancelled == true
+        {
           throw error
         }
         return error
       }
       if let own { try body(nil, own) }
       guard let frame, !isAnimation || frame.image != last else { continue }
-      let request = reading(part: index, of: source.count)
+      let request = reading(part: index - pages.lowerBound, of: pages.count)
       try body(frame.image, request.read(frame.image, index: index))
       last = isAnimation ? frame.image : nil
     }
@@ -61,7 +68,7 @@ extension RecognizeTextRequest {
   ///
   /// Cancelling the task stops the reading at the next line.
   ///
-  /// - Throws: As ``read(_:forcingOCR:)``; `CancellationError` where the task was cancelled.
+  /// - Throws: As ``read(_:forcingOCR:pages:)``; `CancellationError` where the task was cancelled.
   public func perform(on source: ImageSource) async throws -> RecognizedText {
     try await WorkerQueue.shared.run { _ in try read(source) }
   }
