@@ -56,10 +56,12 @@ struct Flag {
       id: .format, names: ["--format", "-f"], value: "NAME", verbs: [.filter],
       help: "png or jpg for the results in DIR; as the input, or png, if not given"),
     Flag(
-      id: .density, names: ["--dpi"], value: "N", verbs: [.frames, .convert, .text, .tokens],
+      id: .density, names: ["--dpi"], value: "N",
+      verbs: [.frames, .convert, .thumbnail, .text, .tokens],
       help: "draw a PDF at this resolution, as its scan or at 300 if not given; an SVG, else 96"),
     Flag(
-      id: .pages, names: ["--pages"], value: "A-B", verbs: [.frames, .convert, .text, .tokens],
+      id: .pages, names: ["--pages"], value: "A-B",
+      verbs: [.frames, .convert, .thumbnail, .text, .tokens],
       help: "these pages of a PDF or TIFF alone, counted from 1; 3, 2-5 or 2-"),
     Flag(
       id: .light, names: ["--light"], value: "linear|encoded", verbs: [.filter],

@@ -90,6 +90,12 @@ struct JoinedWords {
       return true
     }
     let isAddress = ["://", "www", "@"].contains(where: former.lowercased().contains)
+    // No sentence begins with the end of a host's name.
+    if isClose, last == ".", former.count > 3,
+      ["com", "org", "net"].contains(word.prefix { $0.isLetter })
+    {
+      return true
+    }
     if isClose, isAddress, ".,/-".contains(last), word.first?.isLowercase == true {
       return last != "." || word.isDomainEnd || !String(former.dropLast()).isAddress
     }
@@ -176,7 +182,11 @@ struct JoinedWords {
     guard ends.isSubset(of: full) else { return false }
     guard joint == .closed else { return true }
     let text = token.text.lowercased()
-    if token.kind == .link, !["://", "www.", "/"].contains(where: text.contains) { return false }
+    if token.kind == .link, !["://", "www.", "/"].contains(where: text.contains),
+      !(ends.isEmpty && [".com", ".org", ".net"].contains(where: text.hasSuffix))
+    {
+      return false
+    }
     if ends.isEmpty { return true }
     // What stands in the first line must look as if it went on.
     let end = words.last { $0.place.line == first }?.range.upperBound ?? 0

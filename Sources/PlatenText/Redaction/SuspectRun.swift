@@ -135,10 +135,12 @@ struct SuspectRun {
       && (groups.last?.count ?? 9) <= 4 && rest.count <= 30
   }
 
-  /// Three groups of four digits and more.
+  /// Three groups of four digits and more, of which some may have been read as one.
   private static func isLikeCard(_ groups: [[Character]]) -> Bool {
-    groups.count >= 3 && groups.dropLast().allSatisfy { $0.count == 4 }
-      && (groups.last?.count ?? 9) <= 4
+    let count = groups.joined().count
+    return groups.count >= 2 && (9...19).contains(count)
+      && groups.dropLast().allSatisfy { $0.count.isMultiple(of: 4) }
+      && (groups.count >= 3 ? (groups.last?.count ?? 9) <= 4 || count == 16 : count == 16)
       && groups.allSatisfy { group in
         let digits = group.count { $0.isNumber }
         return digits * 2 >= group.count

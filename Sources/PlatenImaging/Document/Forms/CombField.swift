@@ -105,7 +105,7 @@ extension CombField {
     return cells.map { cell in
       // Strokes lean, and are blurred.
       let inset = max(3, Int((cell.right - cell.left) / 8))
-      let edge = 1 + (cell.bottom - cell.top) / 16
+      let edge = 3 + (cell.bottom - cell.top) / 16
       let (left, right) = (
         max(0, Int(cell.left) + inset), min(gray.width, Int(cell.right) - inset + 1)
       )
