@@ -28,8 +28,12 @@ import Testing
   }
 
   /// The ink around a row of shapes, and where each of them begins.
+  ///
+  /// - Parameters:
+  ///   - skipped: How many shapes at either end are outside of where the ink is looked for.
+  ///   - reach: As of the extent.
   private static func ink(
-    _ shapes: [[Part]]
+    _ shapes: [[Part]], skipping skipped: Int = 0, reach: Double = 0
   ) throws -> (extent: InkExtent, starts: [Int]) {
     var image = try Image(
       size: PixelSize(width: 60 + 12 * shapes.count, height: 60), format: .gray8, alpha: .opaque)
@@ -46,8 +50,11 @@ import Testing
         }
       }
     }
-    let rough = SlantedRect(Quad(PixelRect(x: 28, y: 18, width: width - 58, height: 24)))
-    return (InkExtent(around: rough, on: image, sensitivity: 0.25), starts)
+    let rough = SlantedRect(
+      Quad(
+        PixelRect(
+          x: 28 + 12 * skipped, y: 18, width: width - 58 - 24 * skipped, height: 24)))
+    return (InkExtent(around: rough, on: image, reach: reach, sensitivity: 0.25), starts)
   }
 
   @Test(arguments: [("=", equals), ("=", blurredEquals), (":", colon)])
@@ -92,6 +99,19 @@ import Testing
     let former = extent.letters
     extent.keepLine(of: 9)
     #expect(extent.letters == former)
+  }
+
+  /// A thin rule of which noise has left pieces runs on from the letters.
+  @Test func piecesOfARuleAreNotFollowed() throws {
+    let letters = Array(repeating: Self.letter, count: 5)
+    let pieces = Array(repeating: [Part(0..<9, 18..<20)], count: 4)
+    let drawn = try Self.ink(pieces + letters + pieces, skipping: 3, reach: 0.3)
+    let starts = drawn.starts
+    #expect(drawn.extent.letters.left >= Double(starts[3]) - 1)
+    #expect(drawn.extent.letters.right <= Double(starts[9] + 9) + 1)
+    // A hyphen between letters is.
+    let word = try Self.ink(letters + [[Part(0..<9, 9..<11)]] + letters, skipping: 5, reach: 0.3)
+    #expect(word.extent.letters.right - word.extent.letters.left > 30)
   }
 
   /// A sign that stands elsewhere is part of the token, as in the query of a link.

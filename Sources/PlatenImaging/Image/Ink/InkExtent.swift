@@ -53,8 +53,9 @@ package struct InkExtent {
 
   /// Adds the letters that stand near, until there is a gap.
   private mutating func follow(rough: SlantedRect, reach: Double) {
-    var left = own.map(\.left).min() ?? rough.left
-    var right = own.map(\.right).max() ?? rough.right
+    guard var first = own.min(by: { $0.left < $1.left }),
+      var last = own.max(by: { $0.right < $1.right })
+    else { return }
     let top = min(rough.top, own.map(\.top).min() ?? rough.top) - 0.1 * line
     let bottom = max(rough.bottom, own.map(\.bottom).max() ?? rough.bottom) + 0.1 * line
     var isGrowing = true
@@ -64,15 +65,22 @@ package struct InkExtent {
         let middle = (blob.top + blob.bottom) / 2
         guard !blob.isRule, middle > top, middle < bottom, blob.height < 1.5 * line,
           blob.width < 1.2 * line,
-          blob.left < right + reach, blob.right > left - reach,
+          blob.left < last.right + reach, blob.right > first.left - reach,
           blob.right < rough.right + 0.7 * line, blob.left > rough.left - 0.7 * line
         else { continue }
-        left = min(left, blob.left)
-        right = max(right, blob.right)
+        let isBefore = blob.left < first.left
+        // One stroke may be a hyphen; several in a row are a rule with gaps.
+        if isFlat(blob), isFlat(isBefore ? first : last) { continue }
+        if isBefore { first = blob }
+        if blob.right > last.right { last = blob }
         own.append(others.remove(at: index))
         isGrowing = true
       }
     }
+  }
+
+  private func isFlat(_ blob: InkWindow.Blob) -> Bool {
+    blob.height < 0.2 * line && blob.width > 2 * blob.height
   }
 
   /// Measures the letters that are left, and the room around them.
