@@ -56,6 +56,9 @@ import Glibc
     try self.init(scope, events: .hardware)
   }
 
+  /// Whether a thread that was listed has ended since, or ends while its second counter is opened.
+  private static func hasEnded(_ result: Int32) -> Bool { result == -ESRCH || result == -ECHILD }
+
   package init(_ scope: Scope, events: Events) throws(UnavailableReading) {
     var leaders: [Int32] = []
     var companions: [Int32] = []
@@ -63,15 +66,14 @@ import Glibc
     for thread in threads {
       let inherits: Int32 = scope == .process ? 1 : 0
       let leader = platen_perf_open(events.type, events.first, thread, -1, inherits)
-      // A thread that was listed may have ended.
-      if leader == -ESRCH { continue }
+      if Self.hasEnded(leader) { continue }
       let companion =
         leader < 0
         ? leader : platen_perf_open(events.type, events.second, thread, leader, inherits)
       if leader >= 0 { leaders.append(leader) }
       if companion >= 0 { companions.append(companion) }
       let started = companion < 0 ? companion : platen_perf_start(leader)
-      if started < 0, started != -ESRCH {
+      if started < 0, !Self.hasEnded(started) {
         for descriptor in companions + leaders { platen_perf_close(descriptor) }
         throw .counters(error: -started, paranoia: ProcessFiles.perfEventParanoia())
       }
