@@ -71,6 +71,16 @@ import Testing
     }
   }
 
+  /// Lists of addresses have commas with spaces or without; decimal numbers have one as well.
+  @Test(arguments: [
+    ("from 10.0.0.1,10.0.0.2,192.168.7.9 on", ["10.0.0.1", "10.0.0.2", "192.168.7.9"]),
+    ("from 10.0.0.1, 10.0.0.2 on", ["10.0.0.1", "10.0.0.2"]),
+    ("total 1.234.567.890,50 in all", []), ("total 12.34.56.78,50 in all", []),
+  ])
+  func addressesStandInLists(_ text: String, _ expected: [String]) {
+    #expect(TokenEngine(KindSet(.ip)).matches(in: text).map(\.value) == expected)
+  }
+
   @Test func addressesOfSixteenBytes() {
     var random = SeededRandom(seed: 17)
     let engine = TokenEngine(KindSet(.ip))

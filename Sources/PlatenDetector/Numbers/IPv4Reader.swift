@@ -51,10 +51,23 @@ enum IPv4Reader: FieldReader {
       value: "https://\(match.value)\(tail.normalized(scheme: "https"))", score: 0.9)
   }
 
+  /// Whether four small numbers with dots between them stand at a place: a comma beside them is one
+  /// of a list, and not of a decimal number.
+  private static func isAddress(_ field: NumericField, _ index: Int) -> Bool {
+    guard index >= 0, index + 3 < field.count else { return false }
+    return (index..<index + 4).allSatisfy { place in
+      let group = field.groups[place]
+      return group.count <= 3 && group.value <= 255
+        && (place == index + 3 || group.mark == UInt8(ascii: ".") && !group.isSpaced)
+    }
+  }
+
   private static func address(_ field: NumericField, _ index: Int, _ text: Span<UInt8>) -> Match? {
     if index > 0 {
       let group = field.groups[index - 1]
-      guard group.mark != UInt8(ascii: ".") || group.isSpacedAfter, group.mark != UInt8(ascii: ",")
+      let isListed = group.isSpacedAfter || isAddress(field, index - 4)
+      guard group.mark != UInt8(ascii: ".") || group.isSpacedAfter,
+        group.mark != UInt8(ascii: ",") || isListed
       else { return nil }
     }
     var isSmall = true
@@ -82,7 +95,8 @@ enum IPv4Reader: FieldReader {
     if index + 4 < field.count {
       let next = field.groups[index + 4]
       switch last.mark {
-      case UInt8(ascii: "."), UInt8(ascii: ","): if !last.isSpaced { return nil }
+      case UInt8(ascii: "."): if !last.isSpaced { return nil }
+      case UInt8(ascii: ","): if !last.isSpaced, !isAddress(field, index + 4) { return nil }
       case UInt8(ascii: "/"):
         if !last.isSpaced, next.count <= 2, next.value <= 32 {
           end = next.end
