@@ -52,7 +52,12 @@ test: deps
 	if [ -n "$$shared" ]; then \
 	  echo "The linker may take these from a level that the machine lacks:"; echo "$$shared"; exit 1; fi
 	$(SWIFT) build --build-tests
-	SWIFT_BACKTRACE=enable=no PLATEN_BINARY=$(CURDIR)/$(BINARY) $(SWIFT) test --skip-build
+	@{ SWIFT_BACKTRACE=enable=no PLATEN_BINARY=$(CURDIR)/$(BINARY) $(SWIFT) test --skip-build; \
+	  echo $$? >.build/tests.status; } 2>&1 | tee .build/tests.txt; \
+	status=$$(cat .build/tests.status); \
+	if [ "$$status" != 0 ]; then \
+	  echo "What failed:"; grep -aE ': error: |recorded an issue|unexpected signal' .build/tests.txt; \
+	  exit $$status; fi
 	@for snippet in Snippets/*.swift; do name=$$(basename $$snippet .swift); \
 	  folder=.build/snippets/$$name; rm -rf $$folder; mkdir -p $$folder; \
 	  ln -s $(CURDIR)/SampleImages $$folder/SampleImages; \
