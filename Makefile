@@ -37,7 +37,7 @@ if [ -n "$$missing" ]; then \
 fi
 endef
 
-.PHONY: run test deps build install lint format samples fuzz clean \
+.PHONY: run test browser deps build install lint format samples fuzz clean \
   bench bench-full bench-pin bench-test bench-build detection accuracy accuracy-full
 
 run: build
@@ -46,6 +46,8 @@ run: build
 
 test: deps
 	$(call install,$(TEST_TOOLS))
+	@command -v chromium >/dev/null || { $(MAKE) --no-print-directory browser; } \
+	  || echo "No browser could be installed: the report is not tried in one."
 	$(SWIFT) build $(RELEASE)
 	@shared=$$(nm .build/release/PlatenFilterKernelsV[34].build/*.o 2>/dev/null \
 	  | awk '$$2 ~ /^[TWV]$$/ { print $$3 }' | grep '^\$$s' | grep -v PlatenFilterKernelsV); \
@@ -66,6 +68,9 @@ test: deps
 	$(SWIFT) package dump-symbol-graph --minimum-access-level public >.build/symbols.txt 2>&1 \
 	  || { cat .build/symbols.txt; exit 1; }
 	@if grep -iE 'crash|error:|failed' .build/symbols.txt; then exit 1; fi
+
+browser:
+	$(call install,chromium)
 
 deps:
 	$(call install,$(LIBRARIES) $(RUNTIME))

@@ -236,7 +236,8 @@ import Testing
     #expect(summary.results[0].stages[1].usage.bufferBytes > 0)
 
     let report = String(decoding: try folder.read("out/report.html"), as: UTF8.self)
-    let rows = report.split(separator: #"<th scope="row">"#).dropFirst()
+    let rows = report.split(separator: #"<text class="name" x="0" y=""#).dropFirst()
+      .compactMap { $0.split(separator: ">", maxSplits: 1).last }
       .compactMap { $0.split(separator: "<").first }
     #expect(rows.starts(with: ["find", "read", "decode", "write", "refuseBlack"]))
     #expect(rows.contains("unattributed"))

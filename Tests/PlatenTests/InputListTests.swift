@@ -47,7 +47,7 @@ import Testing
       #expect(input.stamp == known.stamp && list.stamp(of: index) == known.stamp)
       #expect(input.clashGroup == (index % 13 == 0 ? index : nil))
     }
-    let identities = InputIdentities(list)
+    let identities = list.identities
     for identity in expected.compactMap(\.stamp?.identity) {
       #expect(identities.contains(identity))
       let other = FileStatus.Identity(device: identity.device, inode: identity.inode ^ 1)

@@ -15,6 +15,8 @@ package struct BatchRun: Sendable {
     case alone(FilePath, bytes: Int)
     /// One input has come to its end.
     case finished(BatchResult)
+    /// The report shows some of the inputs that it will show.
+    case reported(Int, of: Int)
   }
 
   let pipeline: Pipeline
@@ -101,17 +103,19 @@ package struct BatchRun: Sendable {
     let isolated = try isolation.work(
       pipeline, limits: limits, meter: meter, cancellation: cancellation)
     var found = try findInputs()
-    let identities = InputIdentities(found.inputs)
+    let identities = found.inputs.identities
     try checkCompanions(identities)
     let folder = try OutputFolder(
       output, inputs: identities, folders: found.contestedFolders, ignoresCase: ignoresCase)
     defer { folder.close() }
     if folder.ignoresCase { found.markClashesIgnoringCase() }
     let journal = try Journal(in: folder)
-    var record = RunRecord(recipe: pipeline.recipe.name, fingerprint: fingerprint, roots: roots)
+    var record = RunRecord(
+      recipe: pipeline.recipe.name, fingerprint: fingerprint, roots: roots,
+      base: pipeline.isRedacting ? nil : output.way(to: "."))
     record.inputs = found.inputs.count
     record.ignored = found.ignored
-    try folder.write(record)
+    try folder.write(record: record.json())
     folder.reserveSpace(inputs: found.inputs.count)
     lane.endJob()
     report(.found(inputs: found.inputs.count, unsettled: found.unsettled))
@@ -130,7 +134,8 @@ package struct BatchRun: Sendable {
       isolated: isolated, fingerprint: fingerprint, folder: folder, journal: journal, sync: sync,
       meter: meter, policy: policy, timeout: timeout,
       byteBudget: byteBudget, memory: memory)
-    BatchSubmission(job, ledger, queue).perform()
+    let timeline = RunTimeline(workers: workers)
+    BatchSubmission(job, ledger, queue, timeline).perform()
     end(queue)
     isolated?.pool.close()
     ledger.close()
@@ -143,8 +148,9 @@ package struct BatchRun: Sendable {
       if policy.prunes { try leftovers.remove(journal, found) }
       summary.leftovers = leftovers.paths
     }
-    record.end(summary)
-    try RunReport(folder: folder).write(record, ledger: ledger)
+    record.end(summary, timeline.steps)
+    try RunReport(folder: folder, workers: workers) { report(.reported($0, of: $1)) }
+      .write(record, ledger: ledger)
     try sync.finish()
     try journal.compact(in: folder)
     lane.endJob()

@@ -17,9 +17,11 @@ struct BatchSubmission {
   let job: BatchJob
   let ledger: RunLedger
   let queue: WorkerQueue
+  private let timeline: RunTimeline
   private var found: InputFinder { job.found }
 
-  init(_ job: BatchJob, _ ledger: RunLedger, _ queue: WorkerQueue) {
+  init(_ job: BatchJob, _ ledger: RunLedger, _ queue: WorkerQueue, _ timeline: RunTimeline) {
+    self.timeline = timeline
     self.job = job
     self.ledger = ledger
     self.queue = queue
@@ -129,7 +131,9 @@ struct BatchSubmission {
   private func submit(together turns: [BatchJob.Turn]) -> Bool {
     let bytes = turns.reduce(0) { max($0, $1.budget.admittedBytes) }
     return queue.submit(bytes: bytes, unless: job.work.cancellation) { worker in
-      job.perform(together: turns, worker: &worker) { ledger.take($0, of: $1) }
+      timed(&worker) { worker in
+        job.perform(together: turns, worker: &worker) { ledger.take($0, of: $1) }
+      }
     }
   }
 
@@ -137,7 +141,17 @@ struct BatchSubmission {
     let bytes = turns.map(\.budget.admittedBytes).max() ?? 0
     return queue.submit(bytes: bytes, priority: priority, unless: job.work.cancellation) {
       worker in
-      job.perform(turns, worker: &worker) { ledger.take($0, of: $1) }
+      timed(&worker) { worker in
+        job.perform(turns, worker: &worker) { ledger.take($0, of: $1) }
+      }
     }
+  }
+
+  /// Does something, and notes when a worker did it and what its processes hold then.
+  private func timed(_ worker: inout Worker, _ body: (inout Worker) -> Void) {
+    let start = ContinuousClock.now
+    body(&worker)
+    let processes = job.isolated == nil ? 0 : worker.state { IsolatedWork.Slots() }.memory
+    timeline.add(worker: worker.index, since: start, processes: processes)
   }
 }

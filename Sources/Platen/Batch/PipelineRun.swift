@@ -99,7 +99,7 @@ extension PipelineRun {
       progress.withLock { progress in
         switch event {
         case .found(let inputs, _): progress.total = inputs
-        case .alone: break
+        case .alone, .reported: break
         case .finished: progress.finished += 1
         }
       }

@@ -2,18 +2,31 @@
 /// `report.html` from `results.jsonl` and `.platen/run.json`.
 package struct RunReport {
   private let folder: OutputFolder
+  private let workers: Int
+  private let reported: @Sendable (Int, Int) -> Void
 
-  init(folder: OutputFolder) { self.folder = folder }
+  /// - Parameter reported: Told how many inputs the page shows so far, and how many it will.
+  init(folder: OutputFolder, workers: Int, reported: @escaping @Sendable (Int, Int) -> Void) {
+    self.folder = folder
+    self.workers = workers
+    self.reported = reported
+  }
 
   /// Writes the report of a finished or interrupted run again.
   ///
   /// Of a run that was killed, `results.jsonl` too is made again, of what it had come to.
   ///
-  /// - Parameter path: The output folder of the run.
+  /// - Parameters:
+  ///   - path: The output folder of the run.
+  ///   - workers: Threads that make small pictures.
+  ///   - reported: Told how many inputs the page shows so far, and how many it will.
   /// - Throws: `notFound` for a folder that no run has written to, `unwritable` while one does,
   ///   `malformed` for files that are no longer what a run wrote.
-  package static func rewrite(in path: FilePath) throws(PlatenError) {
-    let name = FilePath(".platen").appending(RunRecord.fileName)
+  package static func rewrite(
+    in path: FilePath, workers: Int = 1,
+    reported: @escaping @Sendable (Int, Int) -> Void = { _, _ in }
+  ) throws(PlatenError) {
+    let name = FilePath(".platen").appending(OutputFolder.recordName)
     let recordPath = path.appending(name)
     do throws(PlatenError) {
       _ = try FolderDescriptor(reading: path).lookUp(name, followLinks: false)
@@ -31,7 +44,7 @@ package struct RunReport {
     } catch {
       throw error.at(recordPath.string)
     }
-    let report = RunReport(folder: folder)
+    let report = RunReport(folder: folder, workers: workers, reported: reported)
     if record.state == .running {
       let journal = try Journal(in: folder)
       try report.write(record) { (body) throws(PlatenError) in
@@ -53,50 +66,41 @@ package struct RunReport {
     lines: ((Span<UInt8>) throws(PlatenError) -> Void) throws(PlatenError) -> Void
   ) throws(PlatenError) {
     let file = try folder.temporary()
-    var page = HTMLReport(record)
     var buffer: [UInt8] = []
     try lines { (line) throws(PlatenError) in
       unsafe line.withUnsafeBufferPointer { unsafe buffer.append(contentsOf: $0) }
       buffer.append(UInt8(ascii: "\n"))
-      try page.add(line)
       guard buffer.count > 1 << 18 else { return }
       try file.write(buffer)
       buffer.removeAll(keepingCapacity: true)
     }
     try file.write(buffer)
-    let html = try temporary(page)
-    try folder.write(record)
+    try folder.write(record: record.json())
     try folder.commitOwn(file.name, as: "results.jsonl")
-    try folder.commitOwn(html, as: "report.html")
+    // Who has interrupted a run does not wait for pictures.
+    try writePage(record, isFull: record.state != .interrupted)
   }
 
-  /// Writes the page alone, from the lines of `results.jsonl`.
-  private func writePage(_ record: RunRecord) throws(PlatenError) {
-    let file = try folder.root.file(reading: "results.jsonl", followLinks: false)
-    var page = HTMLReport(record)
-    var (rest, offset): ([UInt8], Int) = ([], 0)
-    while true {
-      let piece = try file.read(upTo: 1 << 20, at: offset)
-      if piece.isEmpty { break }
-      offset += piece.count
-      rest += piece
-      var start = 0
-      while let end = rest[start...].firstIndex(of: UInt8(ascii: "\n")) {
-        do throws(PlatenError) {
-          try page.add(rest.span.extracting(start..<end))
-        } catch {
-          throw error.at(folder.path.appending("results.jsonl").string)
-        }
-        start = end + 1
+  /// Writes the page alone, from the lines of `results.jsonl` and the outputs they name.
+  private func writePage(_ record: RunRecord, isFull: Bool = true) throws(PlatenError) {
+    let queue = WorkerQueue(workers: workers)
+    defer { queue.drain() }
+    var page = HTMLReport(
+      record: record, folder: folder, queue: queue, reported: reported,
+      isFull: isFull)
+    do throws(PlatenError) {
+      do throws(PlatenError) {
+        try folder.commitOwn(try page.write(), as: "report.html")
+      } catch {
+        guard error.code == .outOfSpace else { throw error }
+        // In the room that was kept there is enough for the plainest page.
+        folder.removeTemporaries()
+        page.isFull = false
+        try folder.commitOwn(try page.write(), as: "report.html")
       }
-      rest.removeFirst(start)
+    } catch {
+      guard error.code == .malformed, error.path == nil else { throw error }
+      throw error.at(folder.path.appending("results.jsonl").string)
     }
-    try folder.commitOwn(try temporary(page), as: "report.html")
-  }
-
-  private func temporary(_ page: HTMLReport) throws(PlatenError) -> FilePath {
-    let file = try folder.temporary()
-    try file.write(Array(try page.text().utf8))
-    return file.name
   }
 }

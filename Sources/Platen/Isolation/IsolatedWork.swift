@@ -10,6 +10,17 @@ struct IsolatedWork: Sendable {
   final class Slots {
     var idle: [Sandbox.Reach: Slot] = [:]
     var buffer = [UInt8](repeating: 0, count: Channel.capacity)
+
+    /// Bytes that the idle ones hold.
+    var memory: Int {
+      idle.values.reduce(0) { sum, slot in
+        // It is taken out to be asked: a process is nobody's copy.
+        guard let process = slot.process.take() else { return sum }
+        let bytes = process.memory.bytes
+        slot.process = consume process
+        return sum + bytes
+      }
+    }
   }
 
   final class Slot {

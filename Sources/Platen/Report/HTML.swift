@@ -1,4 +1,6 @@
-/// Texts and addresses in HTML.
+import PlatenMetrics
+
+/// Texts, times and addresses in HTML.
 enum HTML {
   /// A text as content or in quotes; what can't be seen stands as U+FFFD.
   static func escaped(_ text: String) -> String {
@@ -27,10 +29,19 @@ enum HTML {
     }
   }
 
+  /// A time in milliseconds or seconds.
+  static func time(_ time: Duration) -> String {
+    time >= .seconds(10)
+      ? "\(fixed(time.milliseconds / 1000)) s" : "\(fixed(time.milliseconds)) ms"
+  }
+
   /// A relative address: every byte that is not plainly safe is percent-encoded.
-  static func link(_ path: FilePath) -> String {
+  static func link(_ path: FilePath) -> String { "./" + encoded(path) }
+
+  /// A path with every byte that is not plainly safe percent-encoded.
+  static func encoded(_ path: FilePath) -> String {
     let digits = Array("0123456789ABCDEF".utf8)
-    var text: [UInt8] = Array("./".utf8)
+    var text: [UInt8] = []
     for byte in path.bytes {
       if safeBytes.contains(byte) {
         text.append(byte)

@@ -1,61 +1,67 @@
 import PlatenMetrics
 
 extension HTMLReport {
-  /// Processor time by stage, as bars; the last is what no stage accounts for, so that they add up.
-  static func costs(_ costs: RunCosts) -> String {
-    let stages = costs.rows.map { ($0.name, $0.cpu) } + [("unattributed", costs.unattributed)]
-    let bars = stages.map { name, time in
-      bar(HTML.escaped(name), time, longest: costs.cpu, total: costs.cpu)
+  /// What the run cost: plots, figures, and the files that took most.
+  ///
+  /// - Throws: `malformed`.
+  func costSection(_ totals: ReportTotals, _ costs: RunCosts?) throws(PlatenError) -> String {
+    let left = totals.lines - ReportScale.mostInputs
+    var plots: [String] = []
+    if let costs { plots.append(Plot.stages(costs)) }
+    if let steps = record.timeline, steps.count > 1 {
+      plots.append(Plot.workers(steps))
+      if steps.memory.contains(where: { $0 > 0 }) { plots.append(Plot.memory(steps)) }
     }
-    let figures = costs.rows.map { row in
+    if totals.costs.reduce(0, +) > 1 { plots.append(Plot.distribution(totals.costs)) }
+    let slowest = Self.slowest(try totals.slowest(), costs)
+    return """
+      \(ReportHead.rest(left))<section><h2>What it cost</h2>
+      <div class="plots">\(plots.joined(separator: "\n"))</div>
+      \(costs.map(Self.figures) ?? "")</section>
+      \(slowest)<footer>Platen \(platenVersion)</footer>
+
+      """
+  }
+
+  private static func figures(_ costs: RunCosts) -> String {
+    let rows = costs.rows.map { row in
       let cells = [
-        "\(row.calls)", time(row.wall), time(row.cpu), time(row.median), time(row.p95),
-        byteCount(row.bytesWritten), byteCount(row.bufferBytes),
+        "\(row.calls)", HTML.time(row.wall), HTML.time(row.cpu), HTML.time(row.median),
+        HTML.time(row.p95), byteCount(row.bytesWritten), byteCount(row.bufferBytes),
       ]
-      return #"<tr><th scope="row">\#(HTML.escaped(row.name))</th>"#
-        + cells.map { "<td>\($0)</td>" }.joined() + "</tr>"
+      return "<tr><td>\(HTML.escaped(row.name))</td>"
+        + cells.map { #"<td class="number">\#($0)</td>"# }.joined() + "</tr>"
+    }
+    let names = ["calls", "time", "CPU", "median", "95 %", "written", "buffers"].map {
+      #"<th scope="col" class="number">\#($0)</th>"#
     }
     return """
-      <section><h2>Processor time of this run</h2>
-      <table class="costs">\(bars.joined(separator: "\n"))</table>
-      <details><summary>In figures</summary><table class="costs figures">
-      <tr><th>stage</th><td>calls</td><td>time</td><td>CPU</td><td>median</td><td>95 %</td>\
-      <td>written</td><td>buffers</td></tr>
-      \(figures.joined(separator: "\n"))</table></details>
-      </section>
-
+      <details><summary>Stages in figures</summary><div class="sheet"><table>
+      <thead><tr><th scope="col">stage</th>\(names.joined())</tr></thead>
+      <tbody>\(rows.joined(separator: "\n"))</tbody></table></div></details>
       """
   }
 
   /// The files that took most processor time, and what took most of it.
-  static func slowest(_ slowest: [BatchResult], _ costs: RunCosts?) -> String {
-    guard slowest.count > 1, let most = slowest.first?.usage.cpuTime, most > .zero else {
-      return ""
-    }
-    let total = slowest.reduce(.zero) { $0 + $1.usage.cpuTime }
+  private static func slowest(_ slowest: [BatchResult], _ costs: RunCosts?) -> String {
+    guard slowest.count > 1 else { return "" }
+    let total = max(slowest.reduce(.zero) { $0 + $1.usage.cpuTime }, costs?.cpu ?? .zero)
     let rows = slowest.map { result in
       let stage = result.costliestStage.map { " <small>\(HTML.escaped($0.name))</small>" } ?? ""
-      let name = "<bdi>\(HTML.escaped(result.path))</bdi>\(stage)"
-      return bar(name, result.usage.cpuTime, longest: most, total: max(total, costs?.cpu ?? .zero))
+      let share = total > .zero ? min(100, 100 * (result.usage.cpuTime / total)) : 0
+      let path = HTML.escaped(result.path)
+      return """
+        <tr><th scope="row"><a class="opens" href="#files" data-path="\(path)"><bdi>\(path)</bdi>\
+        </a>\(stage)</th><td class="number">\(HTML.time(result.usage.cpuTime))</td>\
+        <td class="number">\(fixed(share)) %</td></tr>
+        """
     }
     return """
-      <section><h2>Slowest files</h2>
-      <table class="costs files-cost">\(rows.joined(separator: "\n"))</table></section>
+      <section><h2>Slowest files</h2><div class="sheet"><table>
+      <thead><tr><th scope="col">file</th><th scope="col" class="number">CPU</th>\
+      <th scope="col" class="number">of all</th></tr></thead>
+      <tbody>\(rows.joined(separator: "\n"))</tbody></table></div></section>
 
-      """
-  }
-
-  /// A line of a table: a name that is HTML already, a bar, a time, its share.
-  private static func bar(
-    _ name: String, _ time: Duration, longest: Duration, total: Duration
-  ) -> String {
-    func percent(of whole: Duration) -> String {
-      fixed(whole > .zero ? min(100, 100 * (time / whole)) : 0)
-    }
-    return """
-      <tr><th scope="row">\(name)</th>\
-      <td class="bar"><span style="width:\(percent(of: longest))%"></span></td>\
-      <td>\(Self.time(time))</td><td>\(percent(of: total)) %</td></tr>
       """
   }
 }

@@ -1,183 +1,108 @@
+import FoundationEssentials
 import PlatenMetrics
+import Synchronization
 
-/// `report.html`: what a run came to, what went wrong, what it cost, and every input with its
-/// pictures. One file without scripts; pictures are links to the outputs beside it.
+/// `report.html`: what a run came to, what went wrong, every input with its pictures, text and
+/// tokens, and what it cost. One file that asks nothing of a network.
 ///
-/// It is made from the lines of `results.jsonl` and the record of the run alone. Of a very large
-/// run the first thousand inputs are shown, and the first thousand failures.
+/// It is made from the lines of `results.jsonl`, the record of the run, and the outputs. The
+/// page's program and its styles are the files of the folder Page.
 struct HTMLReport {
-  private static let mostShown = 1000
-
   let record: RunRecord
-  private(set) var lines = 0
-  private(set) var done = 0
-  private(set) var unreached = 0
-  private var failures: [String] = []
-  private(set) var failed = 0
-  private var cards: [String] = []
-  /// The costliest inputs: what they cost, and their lines.
-  private var costliest: [(cpu: Duration, line: [UInt8])] = []
+  let folder: OutputFolder
+  let queue: WorkerQueue
+  /// Told how many inputs the page shows so far, and how many it will.
+  let reported: @Sendable (Int, Int) -> Void
+  /// Whether it has pictures, texts and tokens, which take room on the disk.
+  var isFull = true
 
-  init(_ record: RunRecord) { self.record = record }
-
-  /// Adds a line of `results.jsonl`.
+  /// Writes the page under a temporary name, which it gives.
   ///
-  /// - Throws: `malformed`.
-  mutating func add(_ line: Span<UInt8>) throws(PlatenError) {
-    let (isDone, cpu) = try BatchResult.glance(at: line)
-    lines += 1
-    if isDone {
-      done += 1
-      if cards.count < Self.mostShown {
-        cards.append(Self.card(try BatchResult.read(line).0, cpu))
-      }
-    } else {
-      let result = try BatchResult.read(line).0
-      switch result.outcome {
-      case .failed where result.isUnreached: unreached += 1
-      case .failed(let error, let stage):
-        failed += 1
-        if failures.count < Self.mostShown {
-          failures.append(Self.failure(error, of: result, in: stage))
-        }
-      case .done, .skipped: break
-      }
+  /// - Throws: `malformed` for `results.jsonl`; `unwritable`.
+  func write() throws(PlatenError) -> FilePath {
+    var totals = ReportTotals()
+    var lines = try ResultLines(in: folder)
+    while true {
+      let next = try lines.next(256)
+      if next.isEmpty { break }
+      for line in next { try totals.add(line) }
     }
-    guard cpu > .zero, costliest.count < 10 || cpu > costliest[costliest.count - 1].cpu else {
-      return
-    }
-    let place = costliest.firstIndex { $0.cpu < cpu } ?? costliest.endIndex
-    costliest.insert((cpu, line.bytesCopy), at: place)
-    if costliest.count > 10 { costliest.removeLast() }
-  }
-
-  /// The page.
-  func text() throws(PlatenError) -> String {
+    let scale = ReportScale(inputs: totals.lines)
+    let file = try folder.temporary()
     let costs = try record.metrics.map { (json) throws(PlatenError) in try RunCosts(json: json) }
-    var slowest: [BatchResult] = []
-    for (_, line) in costliest { slowest.append(try BatchResult(json: line)) }
-    return """
-      <!DOCTYPE html>
-      <html lang="en"><head><meta charset="utf-8"><title>Platen: \(headline)</title>
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta name="color-scheme" content="light">
-      <style>\(Self.style)</style></head><body>
-      <header><h1>\(headline)</h1>
-      <dl class="totals">\(totals(costs))</dl></header>
-      \(failureSection)\(costs.map(Self.costs) ?? "")\(Self.slowest(slowest, costs))\(cardSection)\
-      <footer>Platen \(platenVersion)</footer>
-      </body></html>
-
-      """
+    let head = ReportHead(record: record, totals: totals, costs: costs)
+    try file.write(Array(head.text.utf8))
+    try file.write(Array(try costSection(totals, costs).utf8))
+    try writeFiles(scale, to: file)
+    try file.write(Array("<script>\n\"use strict\";\n".utf8))
+    for part in [
+      PackageResources.data_js, PackageResources.gallery_js, PackageResources.viewer_js,
+      PackageResources.tokens_js, PackageResources.page_js,
+    ] { try file.write(part) }
+    try file.write(Array("</script></body></html>\n".utf8))
+    return file.name
   }
 
-  private var headline: String {
-    if lines == 0, record.state != .running { return "No pictures found" }
-    let failed = failed > 0 ? ", \(failed) failed" : ""
-    let missing = record.state == .running ? max(0, record.inputs - lines) : unreached
-    let unreached = missing > 0 ? ", \(missing) not reached" : ""
-    return "\(done) of \(max(lines, record.inputs)) done\(failed)\(unreached)"
-  }
-
-  private func totals(_ costs: RunCosts?) -> String {
-    var pairs = [("inputs", "\(max(lines, record.inputs))")]
-    if record.state != .running { pairs.append(("done in this run", "\(record.done)")) }
-    if record.skipped > 0 { pairs.append(("done before", "\(record.skipped)")) }
-    pairs.append(("failed", "\(failed)"))
-    if unreached > 0 { pairs.append(("not reached", "\(unreached)")) }
-    if record.ignored > 0 { pairs.append(("other files", "\(record.ignored)")) }
-    if let costs {
-      pairs += [
-        ("time", Self.time(costs.wall)), ("processor time", Self.time(costs.cpu)),
-        ("peak memory", byteCount(costs.peakMemory)),
-      ]
+  /// Writes the data of the files: a block for some of them, and one with their small pictures.
+  private func writeFiles(
+    _ scale: ReportScale, to file: borrowing TemporaryFile
+  ) throws(PlatenError) {
+    let previews = ReportPreviews(in: folder, scale)
+    var lines = try ResultLines(in: folder)
+    let shown = min(scale.inputs, ReportScale.mostInputs)
+    var left = shown
+    while left > 0 {
+      var parts: [[[UInt8]]] = []
+      for _ in 0..<8 where left > 0 {
+        let next = try lines.next(min(left, scale.inputsTogether))
+        left = next.isEmpty ? 0 : left - next.count
+        if !next.isEmpty { parts.append(next) }
+      }
+      let blocks = Mutex<[[UInt8]]>(Array(repeating: [], count: parts.count))
+      try queue.forEach(parts.count) { [parts] (index) throws(PlatenError) in
+        let block = try block(parts[index], scale, previews)
+        blocks.withLock { $0[index] = block }
+      }
+      for block in blocks.withLock({ $0 }) { try file.write(block) }
+      reported(shown - left, shown)
     }
-    return pairs.map { name, value in
-      #"<div\#(name == "failed" && failed > 0 ? #" class="bad""# : "")>"#
-        + "<dt>\(name)</dt><dd>\(value)</dd></div>"
-    }.joined()
+    if isFull { try previews.save() }
   }
 
-  private static func failure(
-    _ error: PlatenError, of result: BatchResult, in stage: String
-  ) -> String {
-    let reason = error.failureReason.map { " <small>\(HTML.escaped($0))</small>" } ?? ""
-    return """
-      <li><h3><bdi>\(HTML.escaped(result.path))</bdi> <code>\(HTML.escaped(stage))</code></h3>
-      <p>\(HTML.escaped(error.message))\(reason)</p>
-      <p class="remedy">\(HTML.escaped(error.recoverySuggestion ?? ""))</p></li>
-      """
-  }
-
-  /// What went wrong stands first: it is what somebody has to act on.
-  private var failureSection: String {
-    guard !failures.isEmpty else { return "" }
-    return """
-      <section><h2>Failed</h2>
-      <ul class="failures">\(failures.joined(separator: "\n"))</ul>\
-      \(Self.rest(failed - failures.count))</section>
-
-      """
-  }
-
-  private static func card(_ result: BatchResult, _ cpu: Duration) -> String {
-    let pictures = shown(result.outputs).map { output in
-      let link = HTML.link(output.filePath)
-      let role = HTML.escaped(output.role.rawValue)
-      return #"<a href="\#(link)"><img loading="lazy" src="\#(link)" alt="\#(role)"></a>"#
+  private func block(
+    _ lines: [[UInt8]], _ scale: ReportScale, _ previews: ReportPreviews
+  ) throws(PlatenError) -> [UInt8] {
+    var data = Array("[".utf8)
+    var pictures: [String] = []
+    for line in lines {
+      let entry = try ReportEntry(line, of: record, scale, in: isFull ? folder : nil)
+      let preview = isFull ? entry.pictured.flatMap(previews.preview) : nil
+      if data.count > 1 { data.append(UInt8(ascii: ",")) }
+      data += entry.json(sheet: preview?.original)
+      pictures.append(preview?.base64 ?? "")
     }
-    let files = result.outputs.map { output in
-      let label = HTML.escaped(label(of: output, in: result))
-      return #"<a href="\#(HTML.link(output.filePath))">\#(label)</a>"#
-    }
-    let kind = HTML.escaped(result.kind?.rawValue ?? "")
-    let notes = result.notes.map { "<p>\(HTML.escaped($0))</p>\n" }
-    return """
-      <article class="\(kind)"><div class="pictures">\(pictures.joined())</div>
-      <h3><bdi>\(HTML.escaped(result.path))</bdi></h3>
-      <p>\(kind) · \(time(cpu)) CPU</p>
-      \(notes.joined())<p class="files">\(files.joined(separator: " "))</p></article>
+    data.append(UInt8(ascii: "]"))
+    return Array(
       """
+      <script class="files-data" \(try Self.content(data, scale))</script>
+      <script class="previews-data" type="text/plain">\(pictures.joined(separator: "\n"))</script>
+
+      """.utf8)
   }
 
-  private var cardSection: String {
-    guard !cards.isEmpty else { return "" }
-    return """
-      <section><h2>Done</h2><div class="cards">
-      \(cards.joined(separator: "\n"))</div>\(Self.rest(done - cards.count))</section>
-
-      """
-  }
-
-  /// Where the rest of a long list is.
-  private static func rest(_ count: Int) -> String {
-    count > 0 ? #"<p>and \#(count) more: see <a href="./results.jsonl">results.jsonl</a></p>"# : ""
-  }
-
-  /// Two outputs that a browser can show, the original before what was made of it.
-  private static func shown(_ outputs: [OutputFile]) -> [OutputFile] {
-    let pictures = outputs.filter {
-      ["png", "jpg", "jpeg", "gif", "webp", "bmp"].contains($0.filePath.fileExtension)
+  /// Data as the rest of a tag and its content.
+  private static func content(_ json: [UInt8], _ scale: ReportScale) throws(PlatenError) -> String {
+    if scale.isPacked {
+      let packed = Data(try PDFFile.deflated(json)).base64EncodedString()
+      return #"type="text/plain" data-packed="zlib">\#(packed)"#
     }
-    let originals = pictures.filter { $0.role == .original }
-    let others = pictures.filter { $0.role != .original }
-    return Array((originals.prefix(1) + others).prefix(2))
+    // In JSON the sign stands in strings alone; as it is, it could end the script. Byte by byte:
+    // with an accent behind it, it would be another character.
+    var text: [UInt8] = []
+    text.reserveCapacity(json.count)
+    for byte in json {
+      if byte == UInt8(ascii: "<") { text += Array(#"\u003c"#.utf8) } else { text.append(byte) }
+    }
+    return #"type="application/json">\#(String(decoding: text, as: UTF8.self))"#
   }
-
-  /// What an output is called: the part of its name after the input's.
-  private static func label(of output: OutputFile, in result: BatchResult) -> String {
-    let name = output.filePath.lastComponent.string
-    let input = result.filePath.lastComponent.string
-    return name.hasPrefix(input + ".") ? String(name.dropFirst(input.count + 1)) : name
-  }
-
-  static func time(_ time: Duration) -> String {
-    time >= .seconds(10)
-      ? "\(fixed(time.milliseconds / 1000)) s" : "\(fixed(time.milliseconds)) ms"
-  }
-}
-
-extension Span<UInt8> {
-  /// A copy that may be kept.
-  fileprivate var bytesCopy: [UInt8] { unsafe withUnsafeBufferPointer { unsafe Array($0) } }
 }

@@ -14,14 +14,15 @@ struct RunRecord {
     case finished
   }
 
-  static let fileName: FilePath = "run.json"
-
   private(set) var state = State.running
   /// The recipe's name, and what its results depend on.
   let recipe: String
   let fingerprint: String
   /// What was walked.
   let roots: [String]
+  /// The way from the output folder to the folder from which inputs are named; nil where the
+  /// report must not lead to them, as that of a run which redacts.
+  private(set) var base: FilePath?
   /// When it began, in seconds since 1970.
   let started: Int
   var inputs = 0
@@ -30,8 +31,11 @@ struct RunRecord {
   private(set) var skipped = 0
   /// The report of the meter, in its JSON form; nil before the end.
   private(set) var metrics: [UInt8]?
+  /// What the workers did over time; nil before the end.
+  private(set) var timeline: RunTimeline.Steps?
 
-  init(recipe: String, fingerprint: String, roots: [FilePath]) {
+  init(recipe: String, fingerprint: String, roots: [FilePath], base: FilePath?) {
+    self.base = base
     self.recipe = recipe
     self.fingerprint = fingerprint
     self.roots = roots.map(\.string)
@@ -39,7 +43,8 @@ struct RunRecord {
   }
 
   /// Takes over how the run has ended.
-  mutating func end(_ summary: BatchSummary) {
+  mutating func end(_ summary: BatchSummary, _ timeline: RunTimeline.Steps) {
+    self.timeline = timeline
     state = summary.isCancelled ? .interrupted : .finished
     done = summary.done
     skipped = summary.skipped
@@ -54,6 +59,7 @@ struct RunRecord {
     text.member("version", platenVersion)
     text.member("recipe", recipe)
     text.member("fingerprint", fingerprint)
+    text.member("base", base.flatMap { $0.isUTF8 ? $0.string : nil })
     text.member("started", started)
     text.member("roots")
     text.raw("[")
@@ -66,6 +72,8 @@ struct RunRecord {
       ("inputs" as StaticString, inputs), ("ignored", ignored), ("done", done),
       ("skipped", skipped),
     ] { text.member(name, count) }
+    text.member("timeline")
+    if let timeline { timeline.append(to: &text) } else { text.raw("null") }
     text.member("metrics")
     if let metrics { text.raw(Array(metrics.dropLast())) } else { text.raw("null") }
     text.raw("}\n")
@@ -80,6 +88,8 @@ struct RunRecord {
     var roots: [String] = []
     var started = 0
     var counts: [String: Int] = [:]
+    var base: String?
+    var timeline: RunTimeline.Steps?
     var metrics: Range<Int>?
     var scanner = JSONScanner(json.span)
     try scanner.object { (key, scanner) throws(PlatenError) in
@@ -87,6 +97,9 @@ struct RunRecord {
       case "state": state = State(rawValue: try scanner.string())
       case "recipe": recipe = try scanner.string()
       case "fingerprint": fingerprint = try scanner.string()
+      case "base": base = try scanner.optionalString()
+      case "timeline":
+        if try !scanner.takeNull() { timeline = try RunTimeline.Steps(&scanner) }
       case "started": started = try scanner.integer()
       case "roots":
         try scanner.array { (scanner) throws(PlatenError) in roots.append(try scanner.string()) }
@@ -104,11 +117,20 @@ struct RunRecord {
     self.recipe = recipe
     self.fingerprint = fingerprint
     self.roots = roots
+    self.base = base.map { FilePath($0) }
+    self.timeline = timeline
     self.started = started
     inputs = counts["inputs"] ?? 0
     ignored = counts["ignored"] ?? 0
     done = counts["done"] ?? 0
     skipped = counts["skipped"] ?? 0
     self.metrics = metrics.map { Array(json[$0]) + [UInt8(ascii: "\n")] }
+  }
+
+  /// The address of an input from the report; nil where the report must not lead to it.
+  func link(to input: FilePath) -> String? {
+    guard let base else { return nil }
+    if input.bytes.first == UInt8(ascii: "/") { return HTML.encoded(input) }
+    return "./" + HTML.encoded(base.appending(input))
   }
 }

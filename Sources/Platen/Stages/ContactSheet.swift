@@ -3,7 +3,8 @@ package enum ContactSheet {
   /// Pictures on one sheet at the most.
   package static let capacity = 64
   private static let side = 160
-  private static let gap = 8
+  /// Pixels between pictures, and around them.
+  static let gap = 8
 
   /// A picture scaled down to fit its place on the sheet.
   package static func thumbnail(of image: Image, limits: Limits) throws(PlatenError) -> Image {
@@ -14,10 +15,18 @@ package enum ContactSheet {
     return try small.converted(to: .rgba8).premultiplied()
   }
 
-  /// The pictures in rows; nearly a square of them.
+  /// Every how many frames one is on the sheet.
+  static func step(of frames: Int) -> Int { max(1, (frames + capacity - 1) / capacity) }
+
+  /// How many columns and rows pictures are in: nearly a square of them.
+  static func grid(of pictures: Int) -> (columns: Int, rows: Int) {
+    let columns = max(1, Int(Double(pictures).squareRoot().rounded(.up)))
+    return (columns, max(1, (pictures + columns - 1) / columns))
+  }
+
+  /// The pictures in rows.
   package static func arranged(_ pictures: [Image]) throws(PlatenError) -> Image {
-    let columns = max(1, Int(Double(pictures.count).squareRoot().rounded(.up)))
-    let rows = max(1, (pictures.count + columns - 1) / columns)
+    let (columns, rows) = grid(of: pictures.count)
     let cellWidth = pictures.map(\.width).max() ?? 1
     let cellHeight = pictures.map(\.height).max() ?? 1
     let size = PixelSize(

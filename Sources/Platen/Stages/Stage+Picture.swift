@@ -73,8 +73,7 @@ extension Stage {
     Stage(
       "contactSheet",
       each: { item, _ in
-        let step = max(1, (item.file.count + ContactSheet.capacity - 1) / ContactSheet.capacity)
-        guard item.index % step == 0 else { return }
+        guard item.index % ContactSheet.step(of: item.file.count) == 0 else { return }
         let thumbnail = try ContactSheet.thumbnail(of: item.picture, limits: item.limits)
         item[.thumbnails, default: []].append(thumbnail)
       },

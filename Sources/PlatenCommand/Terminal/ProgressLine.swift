@@ -22,6 +22,14 @@ struct ProgressLine {
     self.isShown = isShown && columns > 0
   }
 
+  /// Takes over how many pieces of some work are done, and draws.
+  mutating func advance(to count: Int, _ name: FilePath) {
+    let now = ContinuousClock.now
+    if start == nil { start = now }
+    finished = count
+    draw(name, at: now)
+  }
+
   /// Counts an input, and draws at most twenty times a second.
   mutating func advance(_ path: FilePath, failed isFailed: Bool, skipped isSkipped: Bool = false) {
     finished += 1

@@ -1,10 +1,19 @@
 import Platen
+import Synchronization
 
 /// `platen report`: the report of a run again.
 enum ReportVerb {
   static func perform(_ arguments: Arguments, _ options: Options) throws(PlatenError) -> ExitCode {
     let folder = arguments.operands[0]
-    try RunReport.rewrite(in: folder)
+    let line = Mutex(ProgressLine(isShown: !options.isQuiet))
+    defer { line.withLock { $0.clear() } }
+    try RunReport.rewrite(in: folder, workers: options.workers) { done, all in
+      line.withLock { line in
+        line.total = all
+        line.advance(to: done, "report.html")
+        if done == all { line.clear() }
+      }
+    }
     let page = folder.appending("report.html")
     if options.json {
       Console.write(try JSONLine.encode(["report": page.string]))

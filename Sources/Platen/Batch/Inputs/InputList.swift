@@ -104,6 +104,11 @@ package struct InputList: Sendable, RandomAccessCollection {
     names += file.bytes
   }
 
+  /// What the inputs are, whatever names lead to them.
+  var identities: InputIdentities {
+    InputIdentities(indices.lazy.compactMap { stamp(of: $0)?.identity })
+  }
+
   private func nameRange(of index: Int) -> Range<Int> {
     start(of: index)..<(index + 1 < records.count ? start(of: index + 1) : names.count)
   }

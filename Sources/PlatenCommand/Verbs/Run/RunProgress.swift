@@ -3,6 +3,8 @@ import Platen
 /// What a run has come to so far, and what is said of it meanwhile.
 struct RunProgress: Sendable {
   var line: ProgressLine
+  /// The same of the report that is made at the end.
+  var report: ProgressLine
   /// Errors that were told, which are not told again.
   private(set) var told: Set<String>
   private(set) var failures = 0
@@ -13,6 +15,7 @@ struct RunProgress: Sendable {
 
   init(line: ProgressLine, told: Set<String>) {
     self.line = line
+    report = line
     self.told = told
   }
 

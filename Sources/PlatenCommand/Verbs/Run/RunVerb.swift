@@ -141,11 +141,15 @@ struct RunVerb {
         case .finished(let result):
           state.say(result, isVerbose: isVerbose && !isAgain)
           if state.failures == maxFailures { interrupts.cancellation.cancel() }
+        case .reported(let done, let all):
+          state.report.total = all
+          state.report.advance(to: done, "report.html")
         }
       }
     }
     let progress = state.withLock { state in
       state.line.clear()
+      state.report.clear()
       return state
     }
     told = progress.told

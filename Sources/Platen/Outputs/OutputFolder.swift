@@ -14,6 +14,8 @@ final class OutputFolder: Sendable {
 
   /// Names that belong to the run, not to an input.
   static let ownNames: Set<FilePath> = ["results.jsonl", "report.html", ".platen"]
+  /// What is known of the run besides its results, in ``house``.
+  static let recordName: FilePath = "run.json"
 
   let path: FilePath
   let root: FolderDescriptor
@@ -62,12 +64,13 @@ final class OutputFolder: Sendable {
     for name in ["results.jsonl", "report.html"] as [FilePath] {
       try root.status(name)?.checkReplaceable(at: path.appending(name))
     }
-    try house.status(RunRecord.fileName)?.checkReplaceable(
-      at: path.appending(".platen").appending(RunRecord.fileName))
+    try house.status(Self.recordName)?.checkReplaceable(
+      at: path.appending(".platen").appending(Self.recordName))
     removeTemporaries()
   }
 
-  private func removeTemporaries() {
+  /// Removes what is under way; nothing may be.
+  func removeTemporaries() {
     for name in (try? temporaries.entries()) ?? [] { temporaries.remove(name) }
   }
 
@@ -230,10 +233,10 @@ final class OutputFolder: Sendable {
   /// Writes the record of the run.
   ///
   /// - Throws: `unwritable`.
-  func write(_ record: RunRecord) throws(PlatenError) {
+  func write(record: [UInt8]) throws(PlatenError) {
     let file = try temporary()
-    try file.write(record.json())
-    try commitOwn(file.name, as: RunRecord.fileName, inHouse: true)
+    try file.write(record)
+    try commitOwn(file.name, as: Self.recordName, inHouse: true)
   }
 
   /// Removes files that will not be needed.

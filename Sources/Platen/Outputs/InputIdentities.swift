@@ -6,12 +6,8 @@ struct InputIdentities: Sendable {
   /// Those of no input.
   init() {}
 
-  init(_ inputs: InputList) {
-    sorted.reserveCapacity(inputs.count)
-    for index in inputs.indices {
-      if let stamp = inputs.stamp(of: index) { sorted.append(stamp.identity) }
-    }
-    sorted.sort { ($0.device, $0.inode) < ($1.device, $1.inode) }
+  init(_ identities: some Sequence<FileStatus.Identity>) {
+    sorted = identities.sorted { ($0.device, $0.inode) < ($1.device, $1.inode) }
   }
 
   /// Whether a file is one of the inputs.

@@ -1,0 +1,82 @@
+// The page: what is asked for, and who shows it.
+
+const control = (name) => document.getElementById(name);
+
+/** Fills a list of choices with the values that occur. */
+function offer(select, values) {
+  for (const value of [...new Set(values)].filter(Boolean).sort()) {
+    select.append(element('option', { value }, value));
+  }
+  select.parentElement.hidden = select.options.length < 3;
+}
+
+/** Light or dark, as the system has it until somebody chooses. */
+function setUpTheme() {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const root = document.documentElement;
+  const button = control('theme');
+  let isChosen = false;
+  const set = (isDark) => {
+    root.dataset.theme = isDark ? 'dark' : 'light';
+    button.textContent = isDark ? 'Light' : 'Dark';
+    button.setAttribute('aria-pressed', String(isDark));
+  };
+  set(system.matches);
+  system.addEventListener('change', () => { if (!isChosen) set(system.matches); });
+  button.addEventListener('click', () => {
+    isChosen = true;
+    set(root.dataset.theme !== 'dark');
+  });
+}
+
+async function setUp() {
+  setUpTheme();
+  let files = [];
+  try {
+    files = await loadFiles();
+  } catch (error) {
+    control('count').textContent = `This browser can't unpack the report's data: ${error.message}`;
+    return;
+  }
+  const viewer = new Viewer();
+  linkHovers(control('viewer'));
+  const open = (file, shown) => viewer.open(file, shown);
+  const gallery = new Gallery(files, open);
+  const tokens = new TokenTable(open);
+  const asked = ['query', 'kind', 'status', 'token', 'order'].map(control);
+  offer(asked[1], files.map((file) => file.kind));
+  offer(asked[2], files.map((file) => file.status));
+  offer(asked[3], files.flatMap((file) => (file.tokens || []).map((token) => token[0])));
+  let [waiting, later] = [0, 0];
+  const show = () => {
+    const values = asked.map((one) => one.value);
+    gallery.show(...values);
+    // The cards are seen first.
+    clearTimeout(later);
+    later = setTimeout(() => tokens.show(gallery.shown, values[3]), 40);
+  };
+  for (const one of asked) {
+    one.addEventListener('input', () => {
+      clearTimeout(waiting);
+      waiting = setTimeout(show, one.id === 'query' ? 20 : 0);
+    });
+  }
+  for (const link of byClass('opens')) {
+    link.addEventListener('click', (event) => {
+      const file = files.find((one) => one.path === link.dataset.path);
+      if (!file) return;
+      event.preventDefault();
+      open(file, files);
+    });
+  }
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== '/' || event.target.matches('input, textarea, select')) return;
+    event.preventDefault();
+    asked[0].focus();
+  });
+  control('files').hidden = files.length === 0;
+  show();
+  document.documentElement.dataset.ready = 'true';
+}
+
+setUp();
