@@ -27,8 +27,9 @@ int platen_perf_open(uint32_t type, uint64_t config, int thread, int leader, int
   attributes.inherit = inherit != 0;
   attributes.exclude_kernel = 1;
   attributes.exclude_hv = 1;
-  attributes.read_format =
-      PERF_FORMAT_GROUP | PERF_FORMAT_TOTAL_TIME_ENABLED | PERF_FORMAT_TOTAL_TIME_RUNNING;
+  // Not read as a group: a thread that began between the two openings has inherited the leader
+  // alone, and the kernel then refuses the group with ECHILD for as long as that thread lives.
+  attributes.read_format = PERF_FORMAT_TOTAL_TIME_ENABLED | PERF_FORMAT_TOTAL_TIME_RUNNING;
   long descriptor =
       syscall(SYS_perf_event_open, &attributes, thread, -1, leader, PERF_FLAG_FD_CLOEXEC);
   return descriptor < 0 ? -errno : (int)descriptor;
@@ -38,15 +39,14 @@ int platen_perf_start(int leader) {
   return ioctl(leader, PERF_EVENT_IOC_ENABLE, PERF_IOC_FLAG_GROUP) < 0 ? -errno : 0;
 }
 
-int platen_perf_read(int leader, platen_perf_counts *counts) {
-  uint64_t values[5];
-  ssize_t length = read(leader, values, sizeof values);
+int platen_perf_read(int counter, platen_perf_count *count) {
+  uint64_t values[3];
+  ssize_t length = read(counter, values, sizeof values);
   if (length < 0) return -errno;
-  if (length != (ssize_t)sizeof values || values[0] != 2) return -EIO;
-  counts->time_enabled = values[1];
-  counts->time_running = values[2];
-  counts->first = values[3];
-  counts->second = values[4];
+  if (length != (ssize_t)sizeof values) return -EIO;
+  count->value = values[0];
+  count->time_enabled = values[1];
+  count->time_running = values[2];
   return 0;
 }
 
@@ -70,8 +70,8 @@ int platen_perf_start(int leader) {
   return -ENOSYS;
 }
 
-int platen_perf_read(int leader, platen_perf_counts *counts) {
-  (void)leader, (void)counts;
+int platen_perf_read(int counter, platen_perf_count *count) {
+  (void)counter, (void)count;
   return -ENOSYS;
 }
 

@@ -5,13 +5,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// Two counters that count in the same spans of time, and the spans' lengths.
+/// What a counter counted, and for how long.
 typedef struct {
-  uint64_t time_enabled;  ///< Nanoseconds the counters should have counted.
-  uint64_t time_running;  ///< Nanoseconds they did; less where they shared the hardware.
-  uint64_t first;         ///< The first event's count.
-  uint64_t second;        ///< The second event's count.
-} platen_perf_counts;
+  uint64_t value;         ///< The event's count.
+  uint64_t time_enabled;  ///< Nanoseconds the counter should have counted.
+  uint64_t time_running;  ///< Nanoseconds it did; less where it shared the hardware.
+} platen_perf_count;
 
 /// Opens a counter of a thread in user mode: `type` and `config` as in perf_event_attr, `thread` 0
 /// for the calling one, `leader` the descriptor of the counter to go with, or -1 for a leader,
@@ -22,8 +21,8 @@ int platen_perf_open(uint32_t type, uint64_t config, int thread, int leader, int
 /// Lets a leader and its companion count. Returns 0 or -errno.
 int platen_perf_start(int leader);
 
-/// Reads a leader and its companion. Returns 0 or -errno.
-int platen_perf_read(int leader, platen_perf_counts *counts);
+/// Reads a counter. Returns 0 or -errno.
+int platen_perf_read(int counter, platen_perf_count *count);
 
 /// Closes a counter.
 void platen_perf_close(int descriptor);

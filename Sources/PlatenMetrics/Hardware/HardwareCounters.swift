@@ -4,7 +4,7 @@ import Glibc
 /// The processor's own counters of cycles and instructions, in user mode, from the moment it is
 /// made.
 ///
-/// They are read with perf_event_open(2) as one group, so both counted in the same spans of time;
+/// They are opened with perf_event_open(2) as one group, so both count in the same spans of time;
 /// where other programs shared the hardware, they are scaled up to the whole span. Many virtual
 /// machines have no such counters.
 @_spi(Instruments) public struct HardwareCounters: ~Copyable {
@@ -56,9 +56,6 @@ import Glibc
     try self.init(scope, events: .hardware)
   }
 
-  /// Whether a thread that was listed has ended since, or ends while its second counter is opened.
-  private static func hasEnded(_ result: Int32) -> Bool { result == -ESRCH || result == -ECHILD }
-
   package init(_ scope: Scope, events: Events) throws(UnavailableReading) {
     var leaders: [Int32] = []
     var companions: [Int32] = []
@@ -66,14 +63,20 @@ import Glibc
     for thread in threads {
       let inherits: Int32 = scope == .process ? 1 : 0
       let leader = platen_perf_open(events.type, events.first, thread, -1, inherits)
-      if Self.hasEnded(leader) { continue }
+      // A thread that was listed may have ended since, or end before its second counter is open:
+      // the kernel says ESRCH, and of a leader whose thread is gone ENODEV or ECHILD.
+      if leader == -ESRCH { continue }
       let companion =
         leader < 0
         ? leader : platen_perf_open(events.type, events.second, thread, leader, inherits)
+      if leader >= 0, [-ESRCH, -ENODEV, -ECHILD].contains(companion) {
+        platen_perf_close(leader)
+        continue
+      }
       if leader >= 0 { leaders.append(leader) }
       if companion >= 0 { companions.append(companion) }
       let started = companion < 0 ? companion : platen_perf_start(leader)
-      if started < 0, !Self.hasEnded(started) {
+      if started < 0 {
         for descriptor in companions + leaders { platen_perf_close(descriptor) }
         throw .counters(error: -started, paranoia: ProcessFiles.perfEventParanoia())
       }
@@ -90,18 +93,21 @@ import Glibc
   ///
   /// - Throws: ``UnavailableReading`` where a counter was open and never had the hardware.
   public func counts() throws(UnavailableReading) -> Counts {
-    var cycles: UInt64 = 0
-    var instructions: UInt64 = 0
-    for leader in leaders {
-      var counts = platen_perf_counts()
-      let status = unsafe platen_perf_read(leader, &counts)
-      guard status == 0 else { throw .counters(error: -status) }
-      let (enabled, running) = (counts.time_enabled, counts.time_running)
-      cycles += try Self.scaled(counts.first, enabled: enabled, running: running)
-      instructions += try Self.scaled(counts.second, enabled: enabled, running: running)
-    }
+    let cycles = try Self.sum(leaders)
+    let instructions = try Self.sum(companions)
     guard cycles > 0 else { throw UnavailableReading("the counters are there and stand still") }
     return Counts(cycles: cycles, instructions: instructions)
+  }
+
+  private static func sum(_ counters: [Int32]) throws(UnavailableReading) -> UInt64 {
+    var sum: UInt64 = 0
+    for counter in counters {
+      var count = platen_perf_count()
+      let status = unsafe platen_perf_read(counter, &count)
+      guard status == 0 else { throw .counters(error: -status) }
+      sum += try scaled(count.value, enabled: count.time_enabled, running: count.time_running)
+    }
+    return sum
   }
 
   /// A count brought from the time a counter had the hardware to the time it should have had it.
