@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes every Swift example of README.md and of public doc comments as a file that compiles.
+"""Writes every Swift example of README.md, the articles and public doc comments, as files to compile.
 
 An example becomes the body of a function whose parameters are what examples take for granted; one
 that declares what only a file can hold is a file of its own.
@@ -35,7 +35,8 @@ def examples(path):
 def main(folder):
     count = 0
     sources = sorted(pathlib.Path("Sources").glob("**/*.swift"))
-    for path in [pathlib.Path("README.md"), *sources]:
+    articles = sorted(pathlib.Path("Documentation").glob("**/*.md"))
+    for path in [pathlib.Path("README.md"), *articles, *sources]:
         for number, code in enumerate(examples(path)):
             if code.startswith(".package"):
                 continue

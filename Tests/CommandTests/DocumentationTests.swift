@@ -1,0 +1,64 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Every command of the documentation's articles does what it says: it ends well, on the samples.
+@Suite struct DocumentationTests {
+  static let articles = PlatenProcess.root.appendingPathComponent("Documentation/Platen.docc")
+
+  /// The commands of an article: lines of its shell blocks, and the last column of its tables.
+  private static func commands(_ article: URL) throws -> [String] {
+    let text = try String(contentsOf: article, encoding: .utf8)
+    var isShell = false
+    var found: [String] = []
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("```") {
+        isShell = line == "```sh"
+      } else if isShell {
+        found.append(String(line))
+      } else if line.hasPrefix("|"), let start = line.range(of: "| `platen ") {
+        found.append(String(line[start.lowerBound...].dropFirst(3).dropLast(3)))
+      }
+    }
+    return found
+  }
+
+  private static let named: [String] = {
+    let names = try? FileManager.default.contentsOfDirectory(atPath: articles.path)
+    return (names ?? []).filter { $0.hasSuffix(".md") }.sorted()
+  }()
+
+  @Test(arguments: named) func commandsOfArticlesWork(_ name: String) throws {
+    let commands = try Self.commands(Self.articles.appendingPathComponent(name))
+    guard !commands.isEmpty else { return }
+    let scratch = try Scratch()
+    // Each article has what the articles name, and no more: a run takes all of a folder.
+    let samples = PlatenProcess.root.appendingPathComponent("SampleImages")
+    for sample in [
+      "animations/beacon.gif", "photos/harbour.png", "photos/hills.jpg",
+      "photos/hills-progressive.jpg", "scans/invoice-1.png", "scans/letter.png",
+      "scans/letter-shadow.jpg", "scans/document.tiff",
+    ] {
+      let url = URL(fileURLWithPath: scratch[sample])
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try FileManager.default.copyItem(at: samples.appendingPathComponent(sample), to: url)
+    }
+    for command in commands {
+      try #require(command.hasPrefix("platen "), "\(command)")
+      let code = try PlatenProcess.shell(
+        """
+        cd \(scratch.url.path) && platen() { \(PlatenProcess.binary.path) "$@"; }
+        \(command) >output.txt 2>errors.txt
+        """)
+      let errors = try String(contentsOfFile: scratch["errors.txt"], encoding: .utf8)
+      #expect(code == 0, "\(command)\n\(errors)")
+    }
+  }
+
+  @Test func thereAreArticles() throws {
+    #expect(Self.named.count >= 11)
+    let all = try Self.named.flatMap { try Self.commands(Self.articles.appendingPathComponent($0)) }
+    #expect(all.count >= 35)
+  }
+}
