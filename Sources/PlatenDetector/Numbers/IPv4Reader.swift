@@ -116,10 +116,9 @@ enum IPv4Reader: FieldReader {
     // "1.2.3.4 Heading": the number of a section.
     let lineStart = index == 0 && (field.start == 0 || text.byte(field.start - 1) == 0x0A)
     if isSmall, lineStart, text.byte(text.skipSpaces(from: end)).isUppercase { return nil }
-    var value = ""
-    for place in index..<index + 4 {
-      if place > index { value += "." }
-      value += "\(field.groups[place].value)"
+    var value = text.string(field.groups[index].start..<last.end)
+    if isPadded {
+      value = (index..<index + 4).map { "\(field.groups[$0].value)" }.joined(separator: ".")
     }
     if let length { value += "/\(length)" }
     return Match(
