@@ -4,3 +4,4 @@
 #include <pango/pangocairo.h>
 #include <cairo-pdf.h>
 #include <cairo-svg.h>
+#include <hb-ot.h>

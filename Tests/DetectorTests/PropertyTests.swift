@@ -46,6 +46,51 @@ import Testing
     }
   }
 
+  /// What is remembered of the hosts before must not change what is found.
+  @Test func manyHostsAreReadAsEachAlone() {
+    var random = SeededRandom(seed: 11)
+    let engine = TokenEngine([KindSet(.link)])
+    let endings = [
+      "com", "co.uk", "io", "com.sa", "de", "net", "github.io", "gov.br", "asp.net", "run", "org/a",
+    ]
+    var text: [UInt8] = []
+    var alone: [Range<Int>] = []
+    for _ in 0..<400 {
+      let name = String((0..<random.int(0...2)).map { _ in Array("abco")[random.int(0...3)] })
+      let ending = endings[random.int(0...endings.count - 1)]
+      let line = Array("visit \(name.isEmpty ? "" : name + ".")\(ending) now\n".utf8)
+      for match in engine.matches(in: line.span) {
+        alone.append(match.range.lowerBound + text.count..<match.range.upperBound + text.count)
+      }
+      text += line
+    }
+    #expect(alone.count > 50)
+    #expect(engine.matches(in: text.span).map(\.range) == alone)
+  }
+
+  /// A word means the same wherever it stands, also where fewer than eight bytes are before its
+  /// end; its letters count in any case, but for abbreviations.
+  @Test func wordsMeanTheSameWhereverTheyStand() {
+    func meaning(_ word: String, behind padding: Int) -> String {
+      let text = [UInt8](repeating: UInt8(ascii: " "), count: padding) + Array(word.utf8)
+      return "\(Lexicon.shared.meaning(of: padding..<text.count, in: text.span))"
+    }
+    let nothing = meaning("qqq", behind: 0)
+    for word in [
+      "may", "march", "november", "wednesday", "septiembre", "m\u{E4}rz", "f\u{E9}vrier", "août",
+      "сентября", "donnerstag", "usd", "to", "percent", "vierzehn", "deutschmarks",
+    ] {
+      for written in [word, word.uppercased(), word.prefix(1).uppercased() + word.dropFirst()] {
+        #expect(meaning(written, behind: 0) == meaning(written, behind: 9), "\(written)")
+      }
+    }
+    for (word, other) in [("may", "MAY"), ("m\u{E4}rz", "M\u{C4}RZ"), ("wednesday", "WednesDay")] {
+      #expect(meaning(word, behind: 3) != nothing)
+      #expect(meaning(word, behind: 3) == meaning(other, behind: 3))
+    }
+    #expect(meaning("RM", behind: 0) != nothing && meaning("rM", behind: 0) == nothing)
+  }
+
   @Test func anyBytesAreHarmless() {
     var random = SeededRandom(seed: 7)
     let engine = TokenEngine(.all)

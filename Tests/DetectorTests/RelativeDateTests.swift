@@ -34,6 +34,15 @@ import Testing
     "⟦Christmas⟧, ⟦New Year’s Eve⟧ → 2026-12-25 & 2026-12-31",
     "⟦3 days after Christmas⟧ → 2026-12-28",
     "⟦4 months from tomorrow⟧, ⟦two days before yesterday⟧ → 2027-03-23 & 2026-11-19",
+    "⟦3 days from Christmas⟧, ⟦5 days before New Year⟧, Happy New Year → 2026-12-28 & 2026-12-27",
+    "⟦the 15th day of next month⟧, ⟦the 2nd of this month⟧ → 2026-12-15 & 2026-11-02",
+    "the ⟦first of last month⟧, the 31st of this month → 2026-10-01",
+    "⟦2 years, 1 month and 21 days ago⟧, ⟦a year and 3 weeks ago⟧ → 2024-10-01 & 2025-11-01",
+    "⟦in 1 year and 2 months⟧, ⟦vor 1 Jahr und 2 Tagen⟧ → 2028-01-22 & 2025-11-20",
+    "⟦in 2 weeks and a day⟧, ⟦in 2 weeks⟧, a meeting → 2026-12-07 & 2026-12-06",
+    "for the last 3 months and ⟦2 days ago⟧; 1.5 years ago → 2026-11-20",
+    "⟦last Easter⟧, ⟦next Easter⟧, ⟦last Christmas⟧ → 2026-04-05 & 2027-03-28 & 2025-12-25",
+    "⟦Independence Day of this year⟧, ⟦Christmas next year⟧ → 2026-07-04 & 2027-12-25",
     "⟦next Friday 4/12⟧, ⟦this Friday 27/11⟧ → 2026-12-04 & 2026-11-27",
     "over 3 weeks, il fait, en 3 jours, este libro, que vendrá",
     "Guten Morgen in 5 minutes, in 1999, next year, the last Mon, nextFriday and todays",
@@ -52,6 +61,14 @@ import Testing
   @Test func weekdaysThatAreStillToComeAreInDoubt() {
     let found = values("next Friday", reference: ReferenceDay(year: 2026, month: 11, day: 18))
     #expect(found.map(\.alternatives) == [["2026-11-20", "2026-11-27"]])
+    #expect(found.allSatisfy { !$0.isValid })
+  }
+
+  /// From the weekday that comes, or from the one that was.
+  @Test func daysAreCountedFromWeekdays() {
+    let sunday = ReferenceDay(year: 2026, month: 11, day: 22)
+    let found = values("3 days from Tuesday", reference: sunday)
+    #expect(found.map(\.alternatives) == [["2026-11-27", "2026-11-20"]])
     #expect(found.allSatisfy { !$0.isValid })
   }
 

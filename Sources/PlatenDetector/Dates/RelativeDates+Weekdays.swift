@@ -80,33 +80,57 @@ extension RelativeDates {
     return nil
   }
 
-  // MARK: Holidays
-
-  /// The places in ``Holiday/all`` of the names that begin with a word.
-  static let holidays: [String: [Int]] = {
-    var places: [String: [Int]] = [:]
-    for (place, (name, _)) in Holiday.all.enumerated() {
-      let first = "\(name)".prefix { $0 != " " && $0 != "'" && $0 != "." }
-      places[String(first), default: []].append(place)
-    }
-    return places
-  }()
-
-  /// A holiday without its year: the one nearest to the reference.
-  func holiday(_ word: Range<Int>, _ first: String) -> DateFind? {
-    for place in Self.holidays[first] ?? [] {
-      let (name, holiday) = Holiday.all[place]
-      // A curved apostrophe takes two bytes more.
-      for end in [0, 2].map({ word.lowerBound + name.utf8CodeUnitCount + $0 })
-      where !text.hasWordCharacter(at: end)
-        && text.start(of: name, endingAt: end) == word.lowerBound
-      {
-        let today = DayNumber(reference)
-        let days = (-1...1).map { DayNumber(holiday.date(in: reference.year + $0)) }
-        let near = days.min { abs($0.days(to: today)) < abs($1.days(to: today)) }
-        return near.map { find(word.lowerBound..<end, $0) }
+  /// `the 15th of next month`, `first day of last month`, where a word is what says which month.
+  func dayOfMonth(_ word: Range<Int>, _ direction: Int) -> DateFind? {
+    let month = text.skipSpaces(from: word.upperBound)
+    guard month > word.upperBound, text.hasCaseless("month", at: month),
+      !text.hasWordCharacter(at: month + 5)
+    else { return nil }
+    var end = text.skipSpacesBack(from: word.lowerBound)
+    for filler in ["of", " day"] as [StaticString] {
+      let start = end - filler.utf8CodeUnitCount
+      if text.hasCaseless(filler, at: start), !text.hasWordCharacter(at: end) {
+        end = text.skipSpacesBack(from: start)
+      } else if filler.utf8CodeUnitCount == 2 {
+        return nil
       }
     }
-    return nil
+    guard let (day, start) = ordinal(endingAt: end) else { return nil }
+    let number = DayNumber(year: reference.year, month: reference.month + direction, day: day)
+    // "the 31st of next month" may not be.
+    return number.date.day == day ? find(start..<month + 5, number) : nil
+  }
+
+  /// `15th` with the article before it, or `fifteenth`, where it ends at an offset.
+  private func ordinal(endingAt end: Int) -> (day: Int, start: Int)? {
+    if let (day, start) = OrdinalWords.day(text, endingAt: end) { return (day, start) }
+    let digits = end - 2
+    guard lexicon.meaning(of: digits..<end, in: text).roles.contains(.ordinal) else { return nil }
+    var start = digits
+    while digits - start < 3, text.byte(start - 1).isDigit { start -= 1 }
+    guard let day = text.number(start..<digits), (1...31).contains(day),
+      !text.hasWordCharacter(before: start)
+    else { return nil }
+    return (day, text.hasCaseless("the ", at: start - 4) ? start - 4 : start)
+  }
+
+  /// A weekday that days are counted from, the last and the coming one: `3 days from Tuesday`; and
+  /// `new year`, which alone is none.
+  func counted(_ word: Range<Int>) -> DateFind? {
+    let today = DayNumber(reference)
+    let weekday = Int(lexicon.meaning(of: word, in: text).weekday)
+    if weekday > 0, word.count > 3 {
+      let days = (weekday - today.weekday + 7) % 7
+      var base = find(word, today.adding(days))
+      base.other = today.adding(days - 7).date
+      return CountedDates(text).counted(base)
+    }
+    let end = word.lowerBound + 8
+    guard text.hasCaseless("new year", at: word.lowerBound), !text.hasWordCharacter(at: end) else {
+      return nil
+    }
+    let year = reference.month > 6 ? reference.year + 1 : reference.year
+    return CountedDates(text).counted(
+      find(word.lowerBound..<end, DayNumber(year: year, month: 1, day: 1)))
   }
 }

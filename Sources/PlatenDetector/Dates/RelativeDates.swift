@@ -16,7 +16,7 @@ struct RelativeDates: ~Escapable {
 
   private static let beginnings = BeginningFilter(
     Array(days.keys) + Array(directions.keys) + Array(prefixes.keys) + Array(DateStep.units.keys)
-      + weekdays + holidays.keys)
+      + weekdays + holidays.keys + ["new"])
 
   /// Adds what is found.
   func add(to found: inout [DateFind]) {
@@ -46,10 +46,11 @@ struct RelativeDates: ~Escapable {
     let name = text.string(word).lowercased()
     if let count = Self.days[name] { return day(word, count) }
     if let direction = Self.directions[name] {
-      return weekOf(word, direction) ?? weekday(word, direction)
+      return weekOf(word, direction) ?? dayOfMonth(word, direction)
+        ?? holiday(word, direction) ?? weekday(word, direction)
     }
     if let prefix = Self.prefixes[name] { return span(word, prefix) }
-    if let found = weekdayFirst(word) ?? holiday(word, name) { return found }
+    if let found = weekdayFirst(word) ?? holiday(word, name) ?? counted(word) { return found }
     return DateStep.units[name] == nil ? nil : spanAgo(word)
   }
 
@@ -132,55 +133,21 @@ struct RelativeDates: ~Escapable {
       first += rest.utf8CodeUnitCount
     }
     let start = text.skipSpaces(from: first)
-    guard start > first, let (count, end) = number(at: start) else { return nil }
-    let unit = text.word(at: text.skipSpaces(from: end))
-    guard let unit = unit.isEmpty ? nil : unit, !text.hasWordCharacter(at: unit.upperBound),
-      let (step, languages) = DateStep.units[text.string(unit).lowercased()],
-      !languages.isDisjoint(with: prefix.languages)
+    guard start > first, let span = CountedSpan(text, at: start),
+      !span.languages.isDisjoint(with: prefix.languages),
+      let day = span.moved(DayNumber(reference), isPast: prefix.isPast)
     else { return nil }
-    return moved(word.lowerBound..<unit.upperBound, step, prefix.isPast ? -count : count)
+    return find(word.lowerBound..<span.range.upperBound, day)
   }
 
   /// `3 days ago`, `a week ago`, `3 giorni fa`, `3 dagen geleden`.
   private func spanAgo(_ word: Range<Int>) -> DateFind? {
     let behind = text.word(at: text.skipSpaces(from: word.upperBound))
     guard !behind.isEmpty, let spoken = Self.suffixes[text.string(behind).lowercased()],
-      let (step, languages) = DateStep.units[text.string(word).lowercased()],
-      !languages.isDisjoint(with: spoken)
+      let span = CountedSpan(text, endingAt: word), !span.languages.isDisjoint(with: spoken),
+      let day = span.moved(DayNumber(reference), isPast: true)
     else { return nil }
-    let end = text.skipSpacesBack(from: word.lowerBound)
-    var start = end
-    while text.byte(start - 1).isDigit { start -= 1 }
-    var count = text.number(start..<end)
-    if count == nil {
-      let article = text.word(before: end)
-      if ["a", "an", "un", "una", "um", "uma", "een"].contains(text.string(article).lowercased()) {
-        (count, start) = (1, article.lowerBound)
-      } else if let (value, first) = NumberWords.number(text, endingAt: end) {
-        (count, start) = (value, first)
-      }
-    }
-    guard let count, !text.hasWordCharacter(before: start) else { return nil }
-    return moved(start..<behind.upperBound, step, -count)
-  }
-
-  /// A number in digits or in one word.
-  private func number(at start: Int) -> (value: Int, end: Int)? {
-    let end = text.endOfDigits(from: start)
-    if let value = text.number(start..<end) { return (value, end) }
-    let word = text.word(at: start)
-    guard !word.isEmpty else { return nil }
-    if ["a", "an", "einem", "einer", "un", "une", "una", "um", "uma", "een"].contains(
-      text.string(word).lowercased())
-    {
-      return (1, word.upperBound)
-    }
-    return NumberWords.small(text, at: start)
-  }
-
-  private func moved(_ range: Range<Int>, _ step: DateStep, _ count: Int) -> DateFind? {
-    guard abs(count) < 1000 else { return nil }
-    return find(range, step.moved(DayNumber(reference), by: count))
+    return find(span.range.lowerBound..<behind.upperBound, day)
   }
 
   /// What stands before a span of time.

@@ -38,7 +38,7 @@ extension DateResolver {
     if find.date.year != nil {
       find.swapped = nil
       find.other = other
-      find = CountedDates(text).counted(find)
+      find = CountedDates(text).counted(find) ?? find
       other = find.other
     }
     return Resolved(find: find, other: other)

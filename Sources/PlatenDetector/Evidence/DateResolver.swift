@@ -30,7 +30,10 @@ struct DateResolver: ~Escapable {
       if start >= floor { date.find.range = start..<date.find.range.upperBound }
       var match = self.match(date)
       // A second date makes it a range.
-      if index + 1 < dates.count, let end = rangeEnd(date, resolved(dates[index + 1])) {
+      if index + 1 < dates.count,
+        dates[index + 1].range.lowerBound - match.range.upperBound < 10,
+        let end = rangeEnd(date, resolved(dates[index + 1]))
+      {
         match = joined(date, end)
         index += 1
       }
@@ -152,7 +155,7 @@ struct DateResolver: ~Escapable {
     if !match.alternatives.isEmpty {
       match.alternatives = match.alternatives.map { "\($0)T\(value)" }
     }
-    match.value = "\(match.value)T\(value)"
+    match.value += "T" + value
   }
 
   /// Takes the year behind a time into a date without one: `Mon Jan 2 15:04:05 2006`, as C's

@@ -88,16 +88,3 @@ struct MoneyResolver {
     }
   }
 }
-
-extension CurrencyCode {
-  /// Whether the countries of a currency write decimals behind a comma; nil where some do.
-  fileprivate var usesComma: Bool? {
-    if Self.withComma.contains(packed) { return true }
-    return Self.mixed.contains(packed) ? nil : false
-  }
-
-  private static let withComma = Set(
-    "BRL DKK SEK NOK PLN CZK RUB TRY IDR VND ARS CLP COP HUF RON UAH BGN ISK".split(separator: " ")
-      .map { CurrencyCode(String($0)).packed })
-  private static let mixed = Set(["EUR", "CAD", "ZAR", ""].map { CurrencyCode($0).packed })
-}

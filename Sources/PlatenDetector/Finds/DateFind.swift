@@ -40,11 +40,34 @@ struct TimeFind: Sendable {
 
   /// ISO 8601: `10:30`, `10:30:15.5+02:00`, `10:00/12:00`.
   func iso(_ text: Span<UInt8>) -> String {
-    var value = "\(hour.twoDigits):\(minute.twoDigits)"
-    if let second { value += ":\(second.twoDigits)" }
-    if !fraction.isEmpty { value += ".\(text.string(fraction))" }
+    var value = Self.clock(hour, minute, second)
+    if !fraction.isEmpty { value += "." + text.string(fraction) }
     value += zone
-    if let until { value += "/\(until.hour.twoDigits):\(until.minute.twoDigits)" }
+    if let until { value += "/" + Self.clock(until.hour, until.minute, nil) }
     return value
+  }
+
+  /// Two digits of each, with colons between them.
+  private static func clock(_ hour: Int, _ minute: Int, _ second: Int?) -> String {
+    unsafe String(unsafeUninitializedCapacity: 8) { buffer in
+      var count = 0
+      func put(_ number: Int) {
+        unsafe buffer[count] = UInt8(48 + number / 10 % 10)
+        unsafe buffer[count + 1] = UInt8(48 + number % 10)
+        count += 2
+      }
+      func colon() {
+        unsafe buffer[count] = UInt8(ascii: ":")
+        count += 1
+      }
+      put(hour)
+      colon()
+      put(minute)
+      if let second {
+        colon()
+        put(second)
+      }
+      return count
+    }
   }
 }

@@ -3,6 +3,14 @@ enum DateStep {
   case days(Int)
   case months(Int)
 
+  /// How many days it has, at least.
+  var days: Int {
+    switch self {
+    case .days(let length): length
+    case .months(let length): 28 * length
+    }
+  }
+
   /// The day so many steps later; the last of a month that is too short for it.
   func moved(_ day: DayNumber, by count: Int) -> DayNumber {
     switch self {

@@ -32,7 +32,13 @@ struct DecimalNumber: Hashable, Sendable {
   var hundredth: DecimalNumber { DecimalNumber(digits: digits, places: places + 2) }
 
   /// The digits with at least so many decimals, without needless zeros behind those.
-  func text(decimals: Int) -> String {
+  ///
+  /// - Parameters:
+  ///   - currency: A code to put before it, with a space.
+  ///   - isNegative: Whether to put a minus before the digits.
+  func text(
+    decimals: Int, behind currency: CurrencyCode = CurrencyCode(), isNegative: Bool = false
+  ) -> String {
     var value = digits
     var count = places
     while count > decimals, value % 10 == 0 {
@@ -56,6 +62,15 @@ struct DecimalNumber: Hashable, Sendable {
         unsafe buffer[place] = UInt8(48 + left % 10)
         left /= 10
         written += 1
+      }
+      if isNegative {
+        place -= 1
+        unsafe buffer[place] = UInt8(ascii: "-")
+      }
+      if !currency.isEmpty {
+        place -= 4
+        for letter in 0..<3 { unsafe buffer[place + letter] = currency.letter(letter) }
+        unsafe buffer[place + 3] = UInt8(ascii: " ")
       }
       for offset in place..<40 { unsafe buffer[offset - place] = unsafe buffer[offset] }
       return 40 - place

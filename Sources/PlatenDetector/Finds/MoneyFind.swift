@@ -23,8 +23,7 @@ struct MoneyFind: Sendable {
 
   /// The amount in a normal form: `EUR 1234.50`; without a currency `1234.50`.
   func value(_ number: DecimalNumber) -> String {
-    let digits = number.text(decimals: currency.isEmpty ? 2 : currency.decimals)
-    let sign = isNegative ? "-" : ""
-    return currency.isEmpty ? sign + digits : "\(currency.text) \(sign)\(digits)"
+    number.text(
+      decimals: currency.isEmpty ? 2 : currency.decimals, behind: currency, isNegative: isNegative)
   }
 }

@@ -5,15 +5,10 @@ extension [Match] {
   /// input makes it slow.
   func disjoint() -> [Match] {
     guard count > 1 else { return self }
-    let sorted = ordered(by: \.range.lowerBound)
-    var end = 0
-    var isDisjoint = true
-    for match in sorted {
-      if match.range.lowerBound < end {
-        isDisjoint = false
-        break
-      }
-      end = match.range.upperBound
+    let sorted = ordered { $0.range.lowerBound }
+    // By place: to take a match out of its array would count references.
+    let isDisjoint = sorted.indices.dropFirst().allSatisfy {
+      sorted[$0 - 1].range.upperBound <= sorted[$0].range.lowerBound
     }
     return isDisjoint ? sorted : sorted.withoutOverlaps()
   }
@@ -80,8 +75,8 @@ extension Array {
   func ordered(by offset: (Element) -> Int) -> [Element] {
     var last = 0
     var isOrdered = true
-    for element in self {
-      let next = offset(element)
+    for place in indices {
+      let next = offset(self[place])
       if next < last {
         isOrdered = false
         break

@@ -17,6 +17,8 @@ struct ScanState: ~Copyable {
   /// Where the engine goes on, if behind the trigger.
   var resume = 0
 
+  var suffixes = SuffixMemory()
+
   // Offsets before which nothing of a kind can begin, as it was found or refused there.
   var emailStart = 0
   var linkStart = 0

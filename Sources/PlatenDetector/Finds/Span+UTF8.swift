@@ -69,6 +69,9 @@ extension Span<UInt8> {
 
   /// The offset behind spaces (never line ends) at an offset, at most `limit` of them.
   func skipSpaces(from offset: Int, atMost limit: Int = 2) -> Int {
+    let next = byte(offset)
+    if next > 0x20, next < 0x80 { return offset }
+    if next == 0x20, byte(offset + 1) > 0x20, byte(offset + 1) < 0x80 { return offset + 1 }
     var end = offset
     for _ in 0..<limit {
       let length = spaceLength(at: end)
@@ -80,6 +83,9 @@ extension Span<UInt8> {
 
   /// The offset where spaces before an offset begin, at most `limit` of them.
   func skipSpacesBack(from offset: Int, atMost limit: Int = 2) -> Int {
+    let near = byte(offset - 1)
+    if near > 0x20, near < 0x80 { return offset }
+    if near == 0x20, byte(offset - 2) > 0x20, byte(offset - 2) < 0x80 { return offset - 1 }
     var start = offset
     for _ in 0..<limit {
       let (value, length) = scalar(before: start)
@@ -105,6 +111,9 @@ extension Span<UInt8> {
   /// longer ones.
   func word(at offset: Int) -> Range<Int> {
     var end = offset
+    let limit = offset < 0 ? offset : Swift.min(count, offset + 25)
+    while end < limit, unsafe self[unchecked: end].isASCIILetter { end &+= 1 }
+    if end < limit, byte(end) < 0x80 { return offset..<end }
     while end - offset <= 24 {
       if byte(end).isASCIILetter {
         end += 1
@@ -122,6 +131,9 @@ extension Span<UInt8> {
   /// longer ones.
   func word(before offset: Int) -> Range<Int> {
     var start = offset
+    let limit = offset > count ? offset : Swift.max(0, offset - 25)
+    while start > limit, unsafe self[unchecked: start &- 1].isASCIILetter { start &-= 1 }
+    if start > limit, byte(start - 1) < 0x80 { return start..<offset }
     while offset - start <= 24 {
       if byte(start - 1).isASCIILetter {
         start -= 1

@@ -14,7 +14,7 @@ struct BareLink: ~Escapable {
   }
 
   /// The link around a dot, and the offset before which no other can begin.
-  func match(at dot: Int, from: Int) -> (Match?, Int) {
+  func match(at dot: Int, from: Int, _ suffixes: inout SuffixMemory) -> (Match?, Int) {
     let hosts = HostScanner(text: text)
     guard hosts.labelLength(at: dot + 1) > 0 else { return (nil, dot) }
     var start = dot
@@ -49,12 +49,16 @@ struct BareLink: ~Escapable {
     {
       return (nil, end)
     }
-    guard let score = score(of: host, tail), !isSign || tail.hasPath else { return (nil, end) }
+    guard let score = score(of: host, tail, &suffixes), !isSign || tail.hasPath else {
+      return (nil, end)
+    }
     let isLower = text.isLowercase(host.range)
-    let name = isLower ? text.string(host.range) : text.string(host.range).lowercased()
+    let value =
+      isLower && tail.isPlain
+      ? "https://" + text.string(start..<tail.end)
+      : "https://" + text.string(host.range).lowercased() + tail.normalized(scheme: "https")
     let match = Match(
-      kind: .link, range: begin..<tail.end,
-      value: "https://\(name)\(tail.normalized(scheme: "https"))",
+      kind: .link, range: begin..<tail.end, value: value,
       score: score - (tail.isJoined ? 0.15 : 0), isRepaired: tail.isJoined)
     return (match, tail.end)
   }
@@ -63,7 +67,9 @@ struct BareLink: ~Escapable {
   ///
   /// An ending that words of code and prose share (`pipeline.run`, `main.rs`) is no evidence: it
   /// takes `www.` or a path.
-  private func score(of host: HostScanner.Host, _ tail: LinkTail) -> Double? {
+  private func score(
+    of host: HostScanner.Host, _ tail: LinkTail, _ suffixes: inout SuffixMemory
+  ) -> Double? {
     let range = host.topLevel
     // Members of code, and files of build systems.
     for label in ["self.", "this.", "makefile."] as [StaticString]
@@ -73,7 +79,7 @@ struct BareLink: ~Escapable {
       return TopLevelDomains.isKnown(range, in: text) ? 0.98 : isRecognized ? 0.8 : nil
     }
     var strength = TopLevelDomains.strength(range, in: text)
-    if host.labels > 2, range.count == 2, strength != .none, hasRegistry(host) {
+    if host.labels > 2, range.count == 2, strength != .none, hasRegistry(host, &suffixes) {
       strength = .strong
     }
     guard strength != .none else { return nil }
@@ -81,10 +87,7 @@ struct BareLink: ~Escapable {
     if !text.isLowercase(range), !isShouted(host.range), text.byte(range.lowerBound) < 0x80 {
       return nil
     }
-    let name = text.string(host.range).lowercased()
-    if TopLevelDomains.products.contains(name) || TopLevelDomains.isPublicSuffix(name) {
-      return nil
-    }
+    if suffixes.isSuffixOrProduct(host.range, in: text) { return nil }
     let hasPath = tail.hasPath
     if !hasPath, text.byte(host.range.upperBound) == UInt8(ascii: "(") { return nil }
     switch strength {
@@ -122,11 +125,10 @@ struct BareLink: ~Escapable {
   }
 
   /// Whether names are registered below the last two labels of a host: `x.com.sa`, `y.co.uk`.
-  private func hasRegistry(_ host: HostScanner.Host) -> Bool {
+  private func hasRegistry(_ host: HostScanner.Host, _ suffixes: inout SuffixMemory) -> Bool {
     var start = host.topLevel.lowerBound - 1
     while start > host.range.lowerBound, text.byte(start - 1) != UInt8(ascii: ".") { start -= 1 }
-    return TopLevelDomains.isPublicSuffix(
-      text.string(start..<host.topLevel.upperBound).lowercased())
+    return suffixes.isSuffixOrProduct(start..<host.topLevel.upperBound, in: text)
   }
 
   /// Whether words before a host say that one follows, or a list of hosts goes on with it:

@@ -44,13 +44,14 @@ struct EmailFinder: ~Escapable {
     {
       return nil
     }
-    let name = domain.value.isEmpty ? text.string(domainStart..<domain.end) : domain.value
+    var value = text.string(local.lowerBound..<domain.end)
+    if isRepaired || !domain.isPlain {
+      let name = domain.value.isEmpty ? text.string(domainStart..<domain.end) : domain.value
+      value = "\(text.string(local))@\(name)"
+    }
     return Match(
       kind: .email, range: (isSchemed ? scheme : local.lowerBound)..<domain.end,
-      value: isRepaired || !domain.isPlain
-        ? "\(text.string(local))@\(name)"
-        : text.string(local.lowerBound..<domain.end),
-      score: (domain.isKnown ? 0.99 : 0.85) - (isRepaired ? 0.15 : 0),
+      value: value, score: (domain.isKnown ? 0.99 : 0.85) - (isRepaired ? 0.15 : 0),
       isValid: domain.isWellFormed, isRepaired: isRepaired)
   }
 

@@ -29,7 +29,7 @@ enum LinkScanner: TokenScanner {
     guard next.isAlphanumeric || next >= 0x80 else { return }
     let (match, end) = BareLink(
       text: text, isRecognized: state.options.isRecognized, lastEnd: state.linkEnd
-    ).match(at: offset, from: state.linkStart)
+    ).match(at: offset, from: state.linkStart, &state.suffixes)
     if let match {
       state.linkEnd = match.range.upperBound
       state.matches.append(match)

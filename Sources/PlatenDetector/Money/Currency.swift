@@ -83,8 +83,8 @@ struct Currency {
   }
 
   /// The currency behind an offset, which may be that of a number or of a word like "million".
-  init?(_ text: Span<UInt8>, behind end: Int, _ lexicon: Lexicon) {
-    var affix = Affix(text, behind: end, lexicon)
+  init?(_ text: Span<UInt8>, behind end: Int, _ near: Affix, _ lexicon: Lexicon) {
+    var affix = near
     if affix.word.count <= 2, affix.mark == 0, text.byte(affix.word.lowerBound) == UInt8(ascii: "d")
     {
       // "un million d'euros", "2 millones de dólares", "2 milioni di euro"

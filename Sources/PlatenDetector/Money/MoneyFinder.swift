@@ -14,9 +14,10 @@ struct MoneyFinder: ~Escapable {
   /// The amount whose currency stands before the field: `€ 5`, `USD 12.50`, `RM3.70`.
   func amount(behindCurrencyIn field: NumericField) -> MoneyFind? {
     guard let before = Currency(text, before: field) else { return belowOne(field) }
-    let isSingle = field.number(from: 0)?.last == field.count - 1
+    guard let plain = field.number(from: 0) else { return nil }
+    let isSingle = plain.last == field.count - 1
     let scale = isSingle ? self.scale(field.after, from: field.end, isShort: true) : nil
-    guard let (number, last) = field.number(from: 0, isScaled: scale != nil),
+    guard let (number, last) = scale == nil ? plain : field.number(from: 0, isScaled: true),
       let amount = number.shifted(by: before.places + (scale?.places ?? 0))
     else { return nil }
     var end = field.groups[last].end
@@ -30,7 +31,7 @@ struct MoneyFinder: ~Escapable {
     find.isScaled = scale != nil || before.places > 0
     if let cut = cut(field, 0...last, number, mayEndSentence: true) {
       find.setCut(cut.number, before.edge..<field.groups[cut.last].end)
-    } else if last == field.count - 1, let behind = Currency(text, behind: end, lexicon),
+    } else if last == field.count - 1, let behind = currency(behind: end, of: field),
       // `$100 CAD`: the code behind says which dollar.
       behind.code == before.code || before.isGeneric, behind.isWord, !behind.isMinor,
       !text.byte(text.skipSpaces(from: behind.edge)).isDigit
@@ -71,7 +72,7 @@ struct MoneyFinder: ~Escapable {
     } else if let dash = endOfDash(at: end) {
       end = dash
     }
-    guard var behind = Currency(text, behind: end, lexicon) else { return nil }
+    guard var behind = currency(behind: end, of: field) else { return nil }
     if behind.places > 0 { places = (places ?? 0) + behind.places }
     // "75 USD million"
     if places == nil, text.byte(behind.edge) == UInt8(ascii: " "), !behind.isMinor {
@@ -114,6 +115,12 @@ struct MoneyFinder: ~Escapable {
     }
     sign(&find, number: start)
     return find
+  }
+
+  /// The currency behind an offset that is the field's end, or behind what scales its number.
+  private func currency(behind end: Int, of field: NumericField) -> Currency? {
+    let affix = end == field.end ? field.after : Affix(text, behind: end, lexicon)
+    return Currency(text, behind: end, affix, lexicon)
   }
 
   /// The amount that a space has cut, and its last group: `3. 70`, `3 .70`, `3.7 0`; on a page

@@ -3,6 +3,10 @@ enum FieldScanner: TokenScanner {
   static func triggers(_ kinds: KindSet) -> [UInt8] { Array(UInt8(ascii: "0")...UInt8(ascii: "9")) }
 
   static func scan(_ text: Span<UInt8>, at offset: Int, _ state: inout ScanState) {
+    if isBetweenLetters(text, offset) {
+      state.resume = offset + 1
+      return
+    }
     // Most fields are short, and room for many groups takes as long to clear as they to read.
     var few = [6 of NumericField.Group](repeating: NumericField.Group())
     let short = NumericField.read(text, from: offset, into: &few)
@@ -17,6 +21,14 @@ enum FieldScanner: TokenScanner {
       summary.isCut
       ? groups[NumericField.capacity - NumericField.overlap].start : groups[summary.count - 1].end
     read(text, groups.span, summary, &state)
+  }
+
+  /// Whether a digit stands alone between two letters of which the first is alone too, as in "x0x":
+  /// no currency has one letter, and more of a hexadecimal number has another digit.
+  private static func isBetweenLetters(_ text: Span<UInt8>, _ offset: Int) -> Bool {
+    let before = text.byte(offset - 1)
+    guard before.isASCIILetter, text.byte(offset + 1).isASCIILetter else { return false }
+    return text.byte(offset - 2).isDigit && !before.isHex
   }
 
   private static func read(

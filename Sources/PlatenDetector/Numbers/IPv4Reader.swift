@@ -19,7 +19,10 @@ enum IPv4Reader: FieldReader {
       if let match = address(field, index, text) {
         state.matches.append(match)
         if state.kinds.has(.link), let link = link(match, text) { state.matches.append(link) }
-        if index == 0, match.score > 0.9 { state.covered = match.range.upperBound }
+        // One with zeros before its numbers is no telephone number either.
+        if index == 0, match.score > 0.9 || !match.isValid {
+          state.covered = match.range.upperBound
+        }
         index += 3
       }
       index += 1
@@ -63,6 +66,7 @@ enum IPv4Reader: FieldReader {
   }
 
   private static func address(_ field: NumericField, _ index: Int, _ text: Span<UInt8>) -> Match? {
+    guard isAddress(field, index) else { return nil }
     if index > 0 {
       let group = field.groups[index - 1]
       let isListed = group.isSpacedAfter || isAddress(field, index - 4)
@@ -77,9 +81,6 @@ enum IPv4Reader: FieldReader {
       let group = field.groups[place]
       if group.count > 1, text.byte(group.start) == UInt8(ascii: "0") { isPadded = true }
       longest = max(longest, group.count)
-      guard group.count <= 3, group.value <= 255,
-        place == index + 3 || group.mark == UInt8(ascii: ".") && !group.isSpaced
-      else { return nil }
       if group.value > 31 { isSmall = false }
     }
     // "08.008.8.8" is decimal or octal (RFC 6943, 3.1.1); "01.02.03.04" is a date or a version.
@@ -115,10 +116,9 @@ enum IPv4Reader: FieldReader {
     // "1.2.3.4 Heading": the number of a section.
     let lineStart = index == 0 && (field.start == 0 || text.byte(field.start - 1) == 0x0A)
     if isSmall, lineStart, text.byte(text.skipSpaces(from: end)).isUppercase { return nil }
-    var value = ""
-    for place in index..<index + 4 {
-      if place > index { value += "." }
-      value += "\(field.groups[place].value)"
+    var value = text.string(field.groups[index].start..<last.end)
+    if isPadded {
+      value = (index..<index + 4).map { "\(field.groups[$0].value)" }.joined(separator: ".")
     }
     if let length { value += "/\(length)" }
     return Match(

@@ -32,7 +32,7 @@ enum QuantityReader: FieldReader {
     }
     guard state.kinds.has(.number), let (unit, end) = unit(after, text, field) else { return }
     state.add(
-      .number, start..<end, "\(sign)\(number.text(decimals: 0)) \(unit)", score: 0.7)
+      .number, start..<end, sign + number.text(decimals: 0) + " " + unit, score: 0.7)
   }
 
   private static func percent(_ after: Affix, _ text: Span<UInt8>, from end: Int) -> Int? {

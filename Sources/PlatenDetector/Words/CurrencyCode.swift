@@ -19,29 +19,68 @@ struct CurrencyCode: Hashable, Sendable {
   }
 
   /// Whether it is among the 21 that are traded most (BIS, Triennial Survey of 2022).
-  var isTradedMuch: Bool { Self.traded.contains(packed) }
+  var isTradedMuch: Bool { facts & Self.isTraded != 0 }
 
-  private static let traded = Set(
-    "USD EUR JPY GBP CNY AUD CAD CHF HKD SGD SEK KRW NOK NZD INR MXN TWD ZAR BRL DKK PLN"
-      .split(separator: " ").map { CurrencyCode(String($0)).packed })
+  /// Whether its countries write decimals behind a comma; nil where some do, or for no currency.
+  var usesComma: Bool? {
+    facts & Self.isMixed != 0 || isEmpty ? nil : facts & Self.hasComma != 0
+  }
 
   var isEmpty: Bool { packed == 0 }
+
+  /// One of its three letters.
+  func letter(_ place: Int) -> UInt8 {
+    UInt8(truncatingIfNeeded: packed >> UInt32(16 - 8 * place))
+  }
 
   /// The letters.
   var text: String {
     guard packed != 0 else { return "" }
-    return String(decoding: [2, 1, 0].map { UInt8(packed >> (8 * $0) & 0xFF) }, as: UTF8.self)
+    return unsafe String(unsafeUninitializedCapacity: 3) { letters in
+      for place in 0..<3 { unsafe letters[place] = letter(place) }
+      return 3
+    }
   }
 
   /// Decimals an amount is written with, by ISO 4217.
   var decimals: Int {
-    if Self.withoutDecimals.contains(packed) { return 0 }
-    return Self.withThree.contains(packed) ? 3 : 2
+    facts & Self.hasNoDecimals != 0 ? 0 : facts & Self.hasThreeDecimals != 0 ? 3 : 2
   }
 
-  private static let withoutDecimals = Set(
-    "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF".split(separator: " ")
-      .map { CurrencyCode(String($0)).packed })
-  private static let withThree = Set(
-    "BHD IQD JOD KWD LYD OMR TND".split(separator: " ").map { CurrencyCode(String($0)).packed })
+  // MARK: What is known of each
+
+  private static let isTraded: UInt8 = 1
+  private static let hasNoDecimals: UInt8 = 2
+  private static let hasThreeDecimals: UInt8 = 4
+  private static let hasComma: UInt8 = 8
+  private static let isMixed: UInt8 = 16
+
+  private var facts: UInt8 {
+    let slot = Self.slot(packed)
+    return Self.table[slot]
+  }
+
+  /// The place of three capitals among all there are: one step, where a set would hash.
+  private static func slot(_ packed: UInt32) -> Int {
+    Int(packed >> 16 & 31) << 10 | Int(packed >> 8 & 31) << 5 | Int(packed & 31)
+  }
+
+  private static let table: [UInt8] = {
+    var table = [UInt8](repeating: 0, count: 1 << 15)
+    for (fact, codes) in [
+      (
+        isTraded,
+        "USD EUR JPY GBP CNY AUD CAD CHF HKD SGD SEK KRW NOK NZD INR MXN TWD ZAR BRL DKK PLN"
+      ),
+      (hasNoDecimals, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF"),
+      (hasThreeDecimals, "BHD IQD JOD KWD LYD OMR TND"),
+      (hasComma, "BRL DKK SEK NOK PLN CZK RUB TRY IDR VND ARS CLP COP HUF RON UAH BGN ISK"),
+      (isMixed, "EUR CAD ZAR"),
+    ] {
+      for code in codes.split(separator: " ") {
+        table[slot(CurrencyCode(String(code)).packed)] |= fact
+      }
+    }
+    return table
+  }()
 }

@@ -90,6 +90,7 @@ enum NumberWords {
     var words: [Range<Int>] = []
     var offset = start
     while words.count < 6 {
+      guard beginnings.mayBegin(text, at: offset) else { break }
       let word = text.word(at: offset)
       guard !word.isEmpty else { break }
       let name = text.string(word).lowercased()

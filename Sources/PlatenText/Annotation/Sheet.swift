@@ -82,6 +82,7 @@ struct Sheet: ~Copyable {
       }
     }
     canvas.setColor(theme.text)
+    let unseen = try UnseenFont()
     for index in range {
       let line = layout.lines[index]
       // A line end stands between paragraphs; nothing stands between lines of one.
@@ -92,7 +93,13 @@ struct Sheet: ~Copyable {
         if index > range.lowerBound { canvas.end(.paragraph) }
         canvas.begin(.paragraph)
       }
-      unsafe text.draw(lines[index], x: line.rect.x, baseline: line.baseline, on: canvas.context)
+      if isTagged {
+        unsafe text.drawSelectable(
+          lines[index], x: line.rect.x, baseline: line.baseline, size: layout.style.size,
+          on: canvas.context, unseen: unseen)
+      } else {
+        unsafe text.draw(lines[index], x: line.rect.x, baseline: line.baseline, on: canvas.context)
+      }
     }
     if isTagged, !range.isEmpty {
       canvas.end(.paragraph)

@@ -1,5 +1,5 @@
 import Foundation
-import PlatenText
+@testable import PlatenText
 import Testing
 
 /// What Poppler and qpdf, which know nothing of this package, find in a PDF of a layout.
@@ -55,5 +55,53 @@ import Testing
     for word in ["قبل", "2026-11-21", "شكرا", "שלום", "info@example.org", "affine office"] {
       #expect(plain.contains(word), "\(plain)")
     }
+  }
+
+  /// In the structure, which screen readers follow, each line is in the order of its text: from
+  /// right to left too, with the isolated token in its middle, and behind an emoji.
+  @Test func linesOfTwoDirectionsAreInTheOrderOfTheText() throws {
+    let lines = ["שלום world info@example.org ועוד מילים", "one עברית טובה two", "fun 😀 end"]
+    let text = lines.joined(separator: "\n")
+    let layout = try TextLayout(text, highlighting: DataDetector().tokens(in: text), width: 500)
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("platen-directions-\(UUID().uuidString).pdf")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(try TokenRenderer().pdf(layout)).write(to: file)
+    let structure = try run("pdfinfo", ["-struct-text", file.path])
+    // Poppler puts marks of direction around words, and each run on a line of its own.
+    let plain = String(
+      String.UnicodeScalarView(
+        structure.unicodeScalars.filter {
+          !(0x200E...0x206F).contains($0.value) && $0 != "\"" && $0 != "\n"
+        })
+    ).split(separator: " ").joined(separator: " ")
+    var place = plain.startIndex
+    for word in [
+      "שלום", "world", "info@example.org", "ועוד", "מילים", "one", "עברית", "טובה", "two",
+    ] {
+      let found = try #require(
+        plain.range(of: word, range: place..<plain.endIndex), "\(word) in \(plain)")
+      place = found.upperBound
+    }
+    let shown = try run("pdftotext", ["-enc", "UTF-8", file.path, "-"])
+    #expect(shown.contains("fun 😀 end"))
+    _ = try run("qpdf", ["--check", file.path])
+  }
+
+  /// A coloured emoji is a picture, which has no text: a glyph over it that is not seen has it.
+  @Test func glyphsThatAreNotSeenHaveTheirCharacters() throws {
+    let canvas = try Canvas(.pdf, size: TextLayout.Size(width: 200, height: 60))
+    let font = try UnseenFont()
+    for (place, scalar) in "👍🏽é漢".unicodeScalars.enumerated() {
+      unsafe font.show(
+        scalar, x: 20 + 20 * Double(place), y: 40, width: 20, height: 20, on: canvas.context)
+    }
+    canvas.showPage()
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("platen-unseen-\(UUID().uuidString).pdf")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(try canvas.finish()).write(to: file)
+    #expect(try run("pdftotext", ["-enc", "UTF-8", file.path, "-"]).contains("👍🏽é漢"))
+    _ = try run("qpdf", ["--check", file.path])
   }
 }

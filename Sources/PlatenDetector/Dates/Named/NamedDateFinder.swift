@@ -212,8 +212,9 @@ struct NamedDateFinder: ~Escapable {
       let word = text.word(at: start)
       let isIn = text.hasCaseless("in", at: start) && word.count == 2
       let isYear = text.hasCaseless("year", at: start) && word.count == 4
-      let isFiller = lexicon.meaning(of: word, in: text).roles.contains(.filler)
-      guard isIn || isYear || word.count <= 3 && isFiller else {
+      let isFiller =
+        word.count <= 3 && lexicon.meaning(of: word, in: text).roles.contains(.filler)
+      guard isIn || isYear || isFiller else {
         guard start > end, let year = NumberWords.year(text, at: start) else { return nil }
         return (year.value, year.end, false)
       }
