@@ -24,7 +24,7 @@ RELEASE := -c release --product platen --static-swift-stdlib
 # $(call install,PACKAGES): does nothing, and needs no rights, where all of them are there.
 install = @.ci/packages $(1)
 
-.PHONY: run test deps build install lint format samples fuzz clean \
+.PHONY: run test deps build install deb lint format samples fuzz clean \
   bench bench-full bench-pin bench-test bench-build detection accuracy accuracy-full
 
 run: build
@@ -65,6 +65,10 @@ build: deps
 
 install: build
 	install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/platen
+
+# A Debian package in out/, the same bytes for the same commit and compiler.
+deb: build
+	packaging/deb $(BINARY) out
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel \
