@@ -22,22 +22,9 @@ BENCH_TOOLS := tesseract-ocr imagemagick libmagickwand-6.q16-6 ffmpeg gifsicle a
 RELEASE := -c release --product platen --static-swift-stdlib
 
 # $(call install,PACKAGES): does nothing, and needs no rights, where all of them are there.
-define install
-@missing=""; for package in $(1); do \
-  dpkg-query -W -f='$${Status}' $$package 2>/dev/null | grep -q 'ok installed' \
-    || missing="$$missing $$package"; \
-done; \
-if [ -n "$$missing" ]; then \
-  command -v apt-get >/dev/null || { echo "Install these first:$$missing" >&2; exit 1; }; \
-  echo "Installing$$missing"; \
-  if [ "$$(id -u)" = 0 ]; then as_root=""; else as_root=sudo; fi; \
-  $$as_root apt-get update -qq && \
-  $$as_root env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -y -qq --no-install-recommends $$missing >/dev/null; \
-fi
-endef
+install = @.ci/packages $(1)
 
-.PHONY: run test browser deps build install lint format samples fuzz clean \
+.PHONY: run test browser deps build install deb lint format samples fuzz clean \
   bench bench-full bench-pin bench-test bench-build detection accuracy accuracy-full
 
 run: build
@@ -72,16 +59,21 @@ test: deps
 browser:
 	$(call install,chromium)
 
+# Swift first: a machine without it is not filled with packages for nothing.
 deps:
-	$(call install,$(LIBRARIES) $(RUNTIME))
 	@command -v $(SWIFT) >/dev/null || { \
 	  echo "Swift 6.3 is needed: see https://www.swift.org/install/linux" >&2; exit 1; }
+	$(call install,$(LIBRARIES) $(RUNTIME))
 
 build: deps
 	$(SWIFT) build $(RELEASE)
 
 install: build
 	install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/platen
+
+# A Debian package in out/, the same bytes for the same commit and compiler.
+deb: build
+	packaging/deb $(BINARY) out
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel \

@@ -47,8 +47,10 @@ struct PlatenCommand {
       return .done
     }
     guard let verb = arguments.verb, !arguments.has(.help) else {
-      Console.print(arguments.verb.map(Help.text(for:)) ?? Help.overview, terminator: "")
-      return arguments.has(.help) ? .done : .usage
+      let isAsked = arguments.has(.help)
+      let overview = isAsked ? Help.overview : Help.start
+      Console.print(arguments.verb.map(Help.text(for:)) ?? overview, terminator: "")
+      return isAsked ? .done : .usage
     }
     do throws(PlatenError) {
       try WorkerQueue.checkThreads(options.workers)
@@ -76,7 +78,10 @@ struct PlatenCommand {
     case .redact: try RedactVerb(arguments, options).perform()
     case .verifyRedaction: try VerifyRedactionVerb(arguments, options).perform()
     case .info: InfoVerb(arguments, options).perform()
-    case .doctor: try DoctorVerb(options).perform()
+    case .doctor: try DoctorVerb(arguments, options).perform()
+    case .demo: try DemoVerb(arguments, options).perform()
+    case .completions: try Completions.perform(arguments)
+    case .manual: try Manual.perform(arguments)
     case .recipes: try ListVerb.recipes(arguments, options)
     case .filters: try ListVerb.filters(arguments, options)
     }

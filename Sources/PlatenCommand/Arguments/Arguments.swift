@@ -38,7 +38,10 @@ struct Arguments {
     if !has(.help), !has(.version) { try checkOperands() }
   }
 
-  private static func verb(_ name: String) throws(PlatenError) -> Verb {
+  /// The verb of a name.
+  ///
+  /// - Throws: `usage`.
+  static func verb(_ name: String) throws(PlatenError) -> Verb {
     if let verb = Verb(rawValue: name) { return verb }
     throw usage(
       "there is no verb \(name)",

@@ -14,7 +14,7 @@ struct Flag {
       except, allText, paranoid, report, theme, look, font, size, legend, name, retries,
       tokenKinds, locale, referenceDate, terms, pattern, strict, delay, crop, colors, lossy,
       inPlace, targetBytes, lossless, nearLossless, chroma, progressive, effort, bits,
-      fit, columns, breakStyle, density, pages, transition, frames, duration
+      fit, columns, breakStyle, density, pages, transition, frames, duration, fix, open
   }
 
   let id: ID
@@ -27,7 +27,7 @@ struct Flag {
   let help: String
 
   /// Every option there is.
-  static let table = common + editing + encoding + drawing
+  static let table = common + editing + encoding + drawing + starting
 
   private static let common: [Flag] = [
     Flag(

@@ -2,6 +2,22 @@ import Platen
 
 /// The texts of `--help`, made from the tables of verbs and flags.
 enum Help {
+  /// `platen` alone: what to try.
+  static var start: String {
+    """
+    platen \(platenVersion): pictures in; text, tokens, pictures and reports out.
+
+    Try:
+      platen demo                     samples, and the report of a run over them
+      platen run scans --output out   a folder of your own
+      platen text receipt.jpg         what is written there
+      platen doctor                   what this machine lacks
+
+    platen --help lists all verbs.
+
+    """
+  }
+
   /// `platen --help`.
   static var overview: String {
     let width = Verb.allCases.map(\.rawValue.count).max() ?? 0

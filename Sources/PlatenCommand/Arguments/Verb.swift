@@ -4,7 +4,7 @@ import Platen
 enum Verb: String, CaseIterable {
   case run, report, frames, convert, thumbnail, filter, play, text, tokens, highlight, redact
   case verifyRedaction = "verify-redaction"
-  case info, doctor, recipes, filters
+  case info, doctor, demo, recipes, filters, completions, manual
 
   /// One line for the list of verbs.
   var summary: String {
@@ -25,6 +25,9 @@ enum Verb: String, CaseIterable {
     case .doctor: "check whether this machine has what Platen needs"
     case .recipes: "list the recipes that run knows, or the stages of which they are made"
     case .filters: "list the filters, or draw what each does"
+    case .demo: "draw a few samples, work through them, and say where the report is"
+    case .completions: "write what a shell needs to complete platen's words"
+    case .manual: "write a page of the manual, for man"
     }
   }
 
@@ -40,7 +43,9 @@ enum Verb: String, CaseIterable {
     case .filter: "CHAIN IN… OUT"
     case .play: "IN"
     case .report: "DIR"
-    case .doctor, .recipes, .filters: ""
+    case .completions: "SHELL"
+    case .manual: "[VERB]"
+    case .doctor, .demo, .recipes, .filters: ""
     }
   }
 
@@ -48,10 +53,11 @@ enum Verb: String, CaseIterable {
   var operandCount: ClosedRange<Int> {
     switch self {
     case .run, .text, .tokens, .info, .thumbnail: 1...Int.max
-    case .frames, .play, .report: 1...1
+    case .frames, .play, .report, .completions: 1...1
+    case .manual: 0...1
     case .highlight, .redact, .verifyRedaction: 2...2
     case .convert, .filter: 2...Int.max
-    case .doctor, .recipes, .filters: 0...0
+    case .doctor, .demo, .recipes, .filters: 0...0
     }
   }
 
@@ -164,7 +170,28 @@ enum Verb: String, CaseIterable {
       its frames, time, plays and delays, how frames are laid on one another, and whether there is a
       poster for viewers without animation.
       """
-    case .doctor: "Each line says what was looked for, what was found, and how to install it."
+    case .doctor:
+      """
+      Each line says what was looked for, what was found, and how to install it. With --fix the only
+      line is the command that installs all that is missing, on Debian and its relatives.
+      """
+    case .demo:
+      """
+      A receipt, an invoice, a landscape and an animation are drawn into the folder samples of DIR,
+      which platen run then works through as it would through yours. Nothing is fetched. Results are
+      in the folder results, and report.html there shows them.
+      """
+    case .completions:
+      """
+      SHELL is bash, zsh or fish. Packages bring the files; without one, put what is written where
+      the shell looks: ~/.local/share/bash-completion/completions/platen, _platen in a folder of
+      zsh's fpath, or ~/.config/fish/completions/platen.fish.
+      """
+    case .manual:
+      """
+      Without VERB it is platen(1). Packages bring all pages; without one, this shows a page:
+      platen manual run | man -l -
+      """
     case .recipes: "Each is shown in its JSON form, to be copied and changed for --recipe FILE."
     case .filters: "A chain is written as in: exposureAdjust(ev: 0.5) | gaussianBlur(radius: 2)"
     }
@@ -191,6 +218,9 @@ enum Verb: String, CaseIterable {
     case .doctor: "platen doctor"
     case .recipes: "platen recipes"
     case .filters: "platen filters"
+    case .demo: "platen demo --output platen-demo"
+    case .completions: "platen completions bash"
+    case .manual: "platen manual run"
     }
   }
 }

@@ -9,13 +9,25 @@ struct DoctorVerb {
     let remedy: String?
     /// Whether Platen is of no use without it.
     var isNeeded = true
+    /// The Debian packages that would mend it.
+    var packages: [String] = []
 
     private enum CodingKeys: CodingKey { case name, ok, found, remedy }
   }
 
-  private let options: Options
+  /// What `--fix --json` says.
+  private struct Fix: Encodable {
+    let packages: [String]
+    let command: String?
+  }
 
-  init(_ options: Options) { self.options = options }
+  private let options: Options
+  private let fixes: Bool
+
+  init(_ arguments: Arguments, _ options: Options) {
+    self.options = options
+    fixes = arguments.has(.fix)
+  }
 
   func perform() throws(PlatenError) -> ExitCode {
     var checks = [
@@ -33,6 +45,11 @@ struct DoctorVerb {
     checks += parts()
     checks += languages()
     checks.append(fonts())
+    let code: ExitCode = checks.allSatisfy { $0.ok || !$0.isNeeded } ? .done : .fatal
+    if fixes {
+      try fix(checks)
+      return code
+    }
     // Quiet, only what is wrong is said.
     for check in checks where !options.isQuiet || !check.ok {
       if options.json {
@@ -43,7 +60,24 @@ struct DoctorVerb {
           "\(check.ok ? "ok     " : "MISSING")  \(check.name): \(check.found).\(remedy)")
       }
     }
-    return checks.allSatisfy { $0.ok || !$0.isNeeded } ? .done : .fatal
+    return code
+  }
+
+  /// Says how to install all that is missing at once; what no package mends stays a remark.
+  private func fix(_ checks: [Check]) throws(PlatenError) {
+    let packages = Set(checks.filter { !$0.ok }.flatMap(\.packages)).sorted()
+    let list = packages.joined(separator: " ")
+    let command = packages.isEmpty ? nil : "sudo apt-get install --no-install-recommends \(list)"
+    if options.json {
+      Console.write(try JSONLine.encode(Fix(packages: packages, command: command)))
+    } else if let command {
+      Console.print(command)
+    } else if !options.isQuiet {
+      Console.note("platen: no package is missing")
+    }
+    for check in checks where !check.ok && check.packages.isEmpty {
+      Console.note("platen: \(check.name): \(check.found). \(check.remedy ?? "")")
+    }
   }
 
   /// The formats that need libraries which are loaded when they are needed, or programs.
@@ -60,7 +94,7 @@ struct DoctorVerb {
       } catch {
         return Check(
           name: name, ok: false, found: error.message, remedy: error.recoverySuggestion,
-          isNeeded: false)
+          isNeeded: false, packages: [package])
       }
     }
   }
@@ -118,7 +152,8 @@ struct DoctorVerb {
       Check(
         name: "language data", ok: !data.languages.isEmpty, found: installed + folder,
         remedy: data.languages.isEmpty
-          ? "Install some: apt-get install \(LanguageData.packageName(for: "eng"))." : nil)
+          ? "Install some: apt-get install \(LanguageData.packageName(for: "eng"))." : nil,
+        packages: [LanguageData.packageName(for: "eng")])
     ]
     for language in options.languages {
       do throws(PlatenError) {
@@ -131,10 +166,15 @@ struct DoctorVerb {
         checks.append(
           Check(
             name: "recognition of \(language)", ok: false, found: error.message,
-            remedy: error.recoverySuggestion))
+            remedy: error.recoverySuggestion, packages: packages(for: language, error)))
       }
     }
     return checks
+  }
+
+  /// What brings a language that isn't installed.
+  private func packages(for language: String, _ error: PlatenError) -> [String] {
+    error.code == .missingResource ? [LanguageData.packageName(for: language)] : []
   }
 
   /// Whose code reads a language, and why it isn't Platen's own.
@@ -153,7 +193,8 @@ struct DoctorVerb {
       return Check(name: "fonts", ok: true, found: "text can be set", remedy: nil)
     } catch {
       return Check(
-        name: "fonts", ok: false, found: error.message, remedy: error.recoverySuggestion)
+        name: "fonts", ok: false, found: error.message, remedy: error.recoverySuggestion,
+        packages: ["fonts-dejavu-core"])
     }
   }
 }
