@@ -13,6 +13,12 @@ extension Resolution {
   func oriented(_ exif: Int) -> Resolution {
     exif >= 5 ? Resolution(vertical, horizontal) : self
   }
+
+  /// The resolution of the same picture with fewer pixels.
+  func shrunk(by divisor: Int) -> Resolution {
+    let scale = 1 / Double(divisor)
+    return Resolution(horizontal * scale, vertical * scale)
+  }
 }
 
 extension Image {

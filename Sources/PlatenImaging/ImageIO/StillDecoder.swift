@@ -7,4 +7,20 @@ package protocol StillDecoder: Sendable {
 
   /// One picture, upright, with its resolution and colour profile.
   func image(at index: Int) throws(PlatenError) -> Image
+
+  /// The first picture, upright, for less than all of it costs.
+  ///
+  /// - Parameter side: What its longest side must have, 1 or more and less than the picture's.
+  /// - Returns: nil where nothing is saved.
+  func reduced(to side: Int) throws(PlatenError) -> Image?
+}
+
+extension StillDecoder {
+  package func reduced(to side: Int) throws(PlatenError) -> Image? { nil }
+
+  /// By how much a picture may be decoded smaller, so that at least a factor of 2 is left to the
+  /// Lanczos kernel that makes the last step; 1 where there is less.
+  func reduction(to side: Int) -> Int {
+    max(1, max(header.size.width, header.size.height) / 2 / side)
+  }
 }

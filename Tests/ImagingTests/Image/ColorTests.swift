@@ -10,7 +10,7 @@ struct ColorTests {
   /// White D65 and primaries, as x and y.
   private static let white = (0.3127, 0.3290)
   private static let sRGB = [(0.64, 0.33), (0.30, 0.60), (0.15, 0.06)]
-  private static let adobe = [(0.64, 0.33), (0.21, 0.71), (0.15, 0.06)]
+  static let adobe = [(0.64, 0.33), (0.21, 0.71), (0.15, 0.06)]
   private static let adobeExponent = 2.199_218_75
 
   // MARK: Profiles
@@ -25,7 +25,7 @@ struct ColorTests {
     return bytes
   }
 
-  private static func rgbProfile(_ primaries: [(Double, Double)], exponent: Double) throws
+  static func rgbProfile(_ primaries: [(Double, Double)], exponent: Double) throws
     -> [UInt8]
   {
     var white = cmsCIExyY(x: white.0, y: white.1, Y: 1)

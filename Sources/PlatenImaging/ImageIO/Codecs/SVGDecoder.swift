@@ -28,6 +28,15 @@ struct SVGDecoder: StillDecoder {
 
   func image(at index: Int) throws(PlatenError) -> Image { try image(drawn: header.size) }
 
+  /// Draws it as large as it is asked for.
+  func reduced(to side: Int) throws(PlatenError) -> Image? {
+    let scale = Double(side) / Double(max(header.size.width, header.size.height))
+    let sides = [header.size.width, header.size.height].map {
+      max(1, Int((Double($0) * scale).rounded()))
+    }
+    return try image(drawn: PixelSize(width: sides[0], height: sides[1]))
+  }
+
   /// The same at a resolution; its own is 96 pixels per inch (CSS Values 3, 6.2).
   ///
   /// - Throws: `limitExceeded`.

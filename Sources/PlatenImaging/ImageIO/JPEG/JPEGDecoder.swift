@@ -34,6 +34,40 @@ package struct JPEGDecoder: StillDecoder {
   /// - Throws: `truncated`, `malformed`, `limitExceeded`: damage is never painted grey.
   package func image(at index: Int) throws(PlatenError) -> Image { try image(shrunkBy: 1) }
 
+  /// Takes the thumbnail of the EXIF block, or decodes the picture at a part of its size.
+  ///
+  /// - Throws: As ``image(at:)``.
+  package func reduced(to side: Int) throws(PlatenError) -> Image? {
+    if let image = thumbnail(of: side) {
+      // A file that is cut off is refused, whatever of it is shown.
+      try JPEGMarkers.checkScans(bytes, from: info.firstScan)
+      return image
+    }
+    let reduction = reduction(to: side)
+    guard let divisor = [8, 4, 2].first(where: { $0 <= reduction }) else { return nil }
+    return try image(shrunkBy: divisor)
+  }
+
+  /// The thumbnail of the EXIF block; nil where it is too small, of other proportions (cameras put
+  /// black bars into theirs), or damaged. It lies as the picture does (CIPA DC-008, 4.6.3), and its
+  /// colours are the picture's.
+  private func thumbnail(of side: Int) -> Image? {
+    guard let place = info.thumbnail,
+      let small = try? JPEGDecoder(Array(bytes[place]), limits: limits)
+    else { return nil }
+    let (whole, size) = (info.size, small.info.size)
+    // Its sides are the picture's, rounded.
+    let difference = abs(size.width * whole.height - size.height * whole.width)
+    guard max(size.width, size.height) >= side, small.info.channels == info.channels,
+      size.width < whole.width, difference * 2 <= max(whole.width, whole.height),
+      small.info.orientation == 1
+    else { return nil }
+    var image = try? small.image(at: 0).oriented(info.orientation)
+    image?.resolution = nil
+    if info.channels != 4 { image?.colorProfile = small.info.colorProfile ?? info.colorProfile }
+    return image
+  }
+
   /// Decodes the picture at a part of its size, its sides rounded up, from the lower frequencies of
   /// its blocks alone; the resolution shrinks along.
   ///
@@ -59,10 +93,7 @@ package struct JPEGDecoder: StillDecoder {
       }
     }
     image = try image.finished(header)
-    if let resolution = image.resolution, divisor > 1 {
-      let scale = 1 / Double(divisor)
-      image.resolution = Resolution(resolution.horizontal * scale, resolution.vertical * scale)
-    }
+    image.resolution = image.resolution?.shrunk(by: divisor)
     if info.channels == 4 { image.colorProfile = nil }
     return image
   }

@@ -8,6 +8,8 @@ struct JPEGInfo: Sendable {
   var orientation = 1
   var resolution: Resolution?
   var colorProfile: ColorProfile?
+  /// Where in the file the EXIF block has a thumbnail.
+  private(set) var thumbnail: Range<Int>?
   /// Whether one of Adobe's programs, or one that does as they do, says that it wrote the file.
   private(set) var isAdobe = false
   /// The byte at which the first scan begins, its marker included.
@@ -29,7 +31,11 @@ struct JPEGInfo: Sendable {
       case 0xE0 where bytes.has("JFIF\0", at: marker.data.lowerBound):
         jfif = Self.density(bytes, marker.data.lowerBound)
       case 0xE1 where bytes.has("Exif\0\0", at: marker.data.lowerBound):
-        if exif == nil { exif = EXIF(Array(bytes[marker.data])) }
+        if exif == nil {
+          let start = marker.data.lowerBound + 6
+          exif = EXIF(Array(bytes[marker.data]))
+          thumbnail = exif?.thumbnail.map { $0.lowerBound + start..<$0.upperBound + start }
+        }
       case 0xE2 where bytes.has("ICC_PROFILE\0", at: marker.data.lowerBound):
         profile.add(Array(bytes[marker.data].dropFirst(12)))
       case 0xEE where bytes.has("Adobe", at: marker.data.lowerBound): isAdobe = true

@@ -1,12 +1,15 @@
 /// The few entries of an EXIF block that bear on how a picture is shown.
 ///
 /// An EXIF block is a small TIFF: byte order, offset of the first directory, twelve bytes an entry
-/// (CIPA DC-008, section 4.6). Only the first directory is read, so no chain can loop.
+/// (CIPA DC-008, section 4.6). Two directories are read, that of the picture and that of its
+/// thumbnail, so no chain can loop.
 struct EXIF: Sendable {
   /// 1…8; 1 where none or an impossible one is stated.
   private(set) var orientation = 1
   /// Pixels per inch, where stated with a unit.
   private(set) var resolution: Resolution?
+  /// Where a thumbnail in JPEG stands, counted from the byte order.
+  private(set) var thumbnail: Range<Int>?
 
   /// What a writer says of how a picture is shown.
   init(resolution: Resolution?) { self.resolution = resolution }
@@ -44,6 +47,28 @@ struct EXIF: Sendable {
     if unit == 2 || unit == 3 {
       resolution = Resolution(horizontal, vertical, perCentimetre: unit == 3)
     }
+    if let second = bytes.load32(directory + 2 + 12 * count, order), second > 0 {
+      thumbnail = Self.thumbnail(bytes, at: second, order)
+    }
+  }
+
+  /// What the directory of the thumbnail says of its place: JPEGInterchangeFormat and its length.
+  private static func thumbnail(
+    _ bytes: [UInt8], at directory: Int, _ order: ByteOrder
+  ) -> Range<Int>? {
+    var (start, count) = (0, 0)
+    for index in 0..<(bytes.load16(directory, order) ?? 0) {
+      let entry = directory + 2 + 12 * index
+      guard let tag = bytes.load16(entry, order), let value = bytes.load32(entry + 8, order) else {
+        break
+      }
+      if tag == 0x0201 { start = value }
+      if tag == 0x0202 { count = value }
+    }
+    guard start > 0, count > 0, start < bytes.count, count <= bytes.count - start else {
+      return nil
+    }
+    return start..<(start + count)
   }
 
   private static func rational(_ bytes: [UInt8], _ entry: Int, _ order: ByteOrder) -> Double {

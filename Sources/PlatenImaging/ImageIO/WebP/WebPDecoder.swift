@@ -33,18 +33,38 @@ package struct WebPDecoder: StillDecoder {
   /// Decodes the picture as `rgba8`, with straight alpha where the file has any.
   ///
   /// - Throws: `truncated`, `malformed`, `limitExceeded`.
-  package func image(at index: Int) throws(PlatenError) -> Image {
+  package func image(at index: Int) throws(PlatenError) -> Image { try image(shrunkBy: 1) }
+
+  /// Decodes an opaque picture at a part of its size: libwebp means its pixels row by row, so that
+  /// the whole is never in memory. It would mean colours below alpha as if they could be seen.
+  ///
+  /// - Throws: As ``image(at:)``.
+  package func reduced(to side: Int) throws(PlatenError) -> Image? {
+    let divisor = reduction(to: side)
+    return header.hasAlpha || divisor == 1 ? nil : try image(shrunkBy: divisor)
+  }
+
+  private func image(shrunkBy divisor: Int) throws(PlatenError) -> Image {
     // The header's size is the upright one; turning it again gives the stored one.
+    let stored = header.size.oriented(header.orientation)
+    let shown = PixelSize(
+      width: (stored.width + divisor - 1) / divisor,
+      height: (stored.height + divisor - 1) / divisor)
     var image = try Image(
-      uninitialized: header.size.oriented(header.orientation), format: .rgba8,
+      uninitialized: shown, format: .rgba8,
       alpha: header.hasAlpha ? .straight : .opaque, limits: limits)
-    let (size, bytesPerRow) = (image.size, image.bytesPerRow)
+    let bytesPerRow = image.bytesPerRow
     var config = unsafe WebPDecoderConfig()
     guard unsafe WebPInitDecoderConfig(&config) != 0 else {
       throw PlatenError(
         .libraryFailure, message: "the WebP can't be decoded",
         reason: "the libwebp that is installed is not of the version Platen was built with",
         suggestion: "Build Platen again, or install that version.")
+    }
+    if divisor > 1 {
+      unsafe config.options.use_scaling = 1
+      unsafe config.options.scaled_width = Int32(shown.width)
+      unsafe config.options.scaled_height = Int32(shown.height)
     }
     let status = unsafe image.withUnsafeMutableBytes { pixels in
       unsafe bytes.withUnsafeBufferPointer { file in
@@ -59,12 +79,14 @@ package struct WebPDecoder: StillDecoder {
       }
     }
     guard status == VP8_STATUS_OK else { throw Self.error(status) }
-    guard unsafe Int(config.input.width) == size.width,
-      unsafe Int(config.input.height) == size.height
+    guard unsafe Int(config.input.width) == stored.width,
+      unsafe Int(config.input.height) == stored.height
     else { throw .malformedWebP("its headers contradict each other") }
     // A lossless file may deny having alpha and hold some all the same.
     image.ensureOpaque()
-    return try image.finished(header)
+    image = try image.finished(header)
+    image.resolution = image.resolution?.shrunk(by: divisor)
+    return image
   }
 
   private static func error(_ status: VP8StatusCode) -> PlatenError {

@@ -1,0 +1,41 @@
+import Foundation
+import Testing
+
+@testable import PlatenImaging
+
+/// The table of Documentation/Formats.md, held against what is written and read again.
+struct FormatTableTests {
+  private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  /// What a still keeps that is written in a format: its profile, and the copyright of a photo.
+  private func kept(by format: ImageFormat) throws -> (profile: Bool, metadata: Bool) {
+    let photo = try ImageSource(
+      contentsOf: Self.root.appendingPathComponent("Tests/Fixtures/metadata/ramp.jpg").path)
+    let profile = try ColorTests.rgbProfile(ColorTests.adobe, exponent: 2.2)
+    var image = try photo.frame(at: 0).image
+    image.colorProfile = .icc(profile, name: "")
+    let destination = try ImageDestination(format: format).describing(photo.header)
+    let written = try ImageSource(bytes: destination.encode(image))
+    var hasProfile = false
+    if case .icc(let bytes, _) = written.header.colorProfile { hasProfile = bytes == profile }
+    return (hasProfile, written.properties.copyright == "(c) 2026 Ada")
+  }
+
+  @Test func documentationSaysWhatIsWritten() throws {
+    let page = try String(
+      contentsOf: Self.root.appendingPathComponent("Documentation/Formats.md"), encoding: .utf8)
+    let lines = page.split(separator: "\n").map(String.init)
+    let rows = Array(lines.filter { $0.hasPrefix("| ") }.dropFirst())
+    let expected = try ImageFormat.table.map { row in
+      let kept = row.isWritten ? try kept(by: row.format) : nil
+      func word(_ isSo: Bool?) -> String { isSo == nil ? "" : isSo == true ? "yes" : "no" }
+      let cells = [
+        row.name, row.extensions.map { ".\($0)" }.joined(separator: " "), row.room.rawValue,
+        "yes", word(row.isWritten), word(kept?.profile), word(kept?.metadata), row.package ?? "",
+      ]
+      return "|" + cells.map { $0.isEmpty ? " |" : " \($0) |" }.joined()
+    }
+    #expect(rows == expected, "\(expected.joined(separator: "\n"))")
+  }
+}
