@@ -24,7 +24,7 @@ RELEASE := -c release --product platen --static-swift-stdlib
 # $(call install,PACKAGES): does nothing, and needs no rights, where all of them are there.
 install = @.ci/packages $(1)
 
-.PHONY: run test browser deps build install deb lint format samples fuzz clean \
+.PHONY: run test browser deps build install deb docs lint format samples fuzz clean \
   bench bench-full bench-pin bench-test bench-build detection accuracy accuracy-full
 
 run: build
@@ -52,9 +52,7 @@ test: deps
 	  ln -s $(CURDIR)/SampleImages $$folder/SampleImages; \
 	  (cd $$folder && $(CURDIR)/.build/debug/$$name >output.txt 2>&1) \
 	    || { echo "Snippets/$$name failed:"; cat $$folder/output.txt; exit 1; }; done
-	$(SWIFT) package dump-symbol-graph --minimum-access-level public >.build/symbols.txt 2>&1 \
-	  || { cat .build/symbols.txt; exit 1; }
-	@if grep -iE 'crash|error:|failed' .build/symbols.txt; then exit 1; fi
+	SWIFT=$(SWIFT) .ci/documentation .build/docs
 
 browser:
 	$(call install,chromium)
@@ -74,6 +72,10 @@ install: build
 # A Debian package in out/, the same bytes for the same commit and compiler.
 deb: build
 	packaging/deb $(BINARY) out
+
+# The articles, and the reference of every public name, as a site.
+docs: deps
+	SWIFT=$(SWIFT) .ci/documentation out/docs
 
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel \

@@ -21,9 +21,9 @@ public struct Item {
 
   /// Which of the input's pictures ``picture`` is, from 0.
   public private(set) var index = 0
-  /// When ``picture`` is shown, from the start of an animation, by ``DelayPolicy/browser``.
+  /// When ``picture`` is shown, from the start of an animation, by `DelayPolicy.browser`.
   public private(set) var time = Duration.zero
-  /// How long ``picture`` is shown, by ``DelayPolicy/browser``; zero for stills and pages.
+  /// How long ``picture`` is shown, by `DelayPolicy.browser`; zero for stills and pages.
   public private(set) var duration = Duration.zero
   /// The same as the file states it.
   private(set) var unclampedDuration = Duration.zero
@@ -39,7 +39,7 @@ public struct Item {
   public let limits: Limits
   /// Workers that may share what a stage does.
   public let queue: WorkerQueue
-  /// What ends the work on the input early; also ``Cancellation/current`` while a stage runs.
+  /// What ends the work on the input early; also `Cancellation.current` while a stage runs.
   public let cancellation: Cancellation
   /// When the work on the input is to end, if that is limited.
   public var deadline: ContinuousClock.Instant? { cancellation.deadline }

@@ -1,6 +1,6 @@
 extension Stage {
   /// Straightens the page and evens it out for recognition, in a copy: boxes of words and tokens
-  /// stay those of the picture as it is. ``write(_:)-(WriteFormat...)`` writes that copy, where the
+  /// stay those of the picture as it is. `write` writes that copy, where the
   /// picture was not changed or marked since.
   ///
   /// - Parameter languages: Tesseract's names of the page's languages, the most frequent first:
@@ -23,7 +23,7 @@ extension Stage {
   ///
   /// - Parameters:
   ///   - languages: Tesseract's names of the languages, the most frequent first.
-  ///   - cleaning: Whether the page is straightened and evened out first, where ``cleanPage`` has
+  ///   - cleaning: Whether the page is straightened and evened out first, where `cleanPage` has
   ///     not done it.
   ///   - engine: Whose code reads.
   ///   - level: How much work a doubtful page is worth.

@@ -23,7 +23,7 @@ extension Stage {
     /// is the file itself, with text on the pages that have none.
     case pdf
     /// The picture, with its tokens marked if they were: `a.png.highlight.png`; else as
-    /// ``Stage/cleanPage`` has prepared it, or as it is: `a.png.processed.png`; where text was
+    /// `Stage.cleanPage` has prepared it, or as it is: `a.png.processed.png`; where text was
     /// removed from it, `a.png.redacted.png`.
     case png
     /// The picture as a JPEG: `a.png.highlight.jpg`, or `a.png.processed.jpg`; other formats,

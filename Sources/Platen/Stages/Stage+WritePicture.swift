@@ -6,7 +6,7 @@ extension Stage {
   /// animations; else its first frame is written. `Limits.frameBytes` bounds the frames that are
   /// held for it.
   ///
-  /// The picture is the one that ``write(_:)`` would write: with its tokens marked, or without what
+  /// The picture is the one that `write` would write: with its tokens marked, or without what
   /// was redacted, where stages before have done so. Scaled, its colours are sRGB and nothing is
   /// enlarged; else it keeps its profile.
   ///
@@ -18,8 +18,8 @@ extension Stage {
   /// ```
   ///
   /// - Parameters:
-  ///   - format: One of ``ImageDestination/formats``.
-  ///   - options: How it is written; ``ImageDestination/Options/metadata`` is taken from the input
+  ///   - format: One of `ImageDestination.formats`.
+  ///   - options: How it is written; `ImageDestination.Options.metadata` is taken from the input
   ///     instead, as the parameter below says.
   ///   - box: The most pixels of its width and height; nil for the size that it has.
   ///   - isCropping: Whether it fills the box, and is cut to it, instead of being inside it.

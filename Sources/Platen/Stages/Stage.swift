@@ -7,7 +7,7 @@
 /// }
 /// ```
 ///
-/// While it runs, the item's ``Item/cancellation`` is ``Cancellation/current``: filters, encoders
+/// While it runs, the item's ``Item/cancellation`` is `Cancellation.current`: filters, encoders
 /// and recognition stop when it is raised. Code of your own that takes long asks
 /// `item.cancellation.check()` now and then.
 public struct Stage: Sendable {

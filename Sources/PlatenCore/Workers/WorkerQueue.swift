@@ -36,7 +36,7 @@ public final class WorkerQueue: Sendable {
   ///
   /// - Parameters:
   ///   - workers: Jobs that run at one time; the number of processors if not given.
-  ///   - capacity: Jobs that wait before ``submit(bytes:_:)`` blocks, and among which the largest
+  ///   - capacity: Jobs that wait before `submit(bytes:_:)` blocks, and among which the largest
   ///     is chosen.
   ///   - byteBudget: Bytes that running jobs may need together; one job always runs.
   public convenience init(

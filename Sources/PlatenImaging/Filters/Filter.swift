@@ -12,7 +12,7 @@ import PlatenCore
 ///
 /// Making a filter checks nothing; arguments are held to their ranges when it is applied.
 public struct Filter: Sendable, Hashable {
-  /// The name, as in ``catalogue``.
+  /// The name, as in `catalogue`.
   public let name: String
   /// The arguments in the order of ``Definition/parameters``.
   package let arguments: [Value]

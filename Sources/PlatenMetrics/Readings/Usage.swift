@@ -1,6 +1,6 @@
 /// What a stretch of work cost: time, processor, memory, storage.
 ///
-/// A usage is a difference between two ``Reading``s, or a sum of such differences.
+/// A usage is a difference between two `Reading`s, or a sum of such differences.
 public struct Usage: Sendable, Hashable {
   /// ``wallTime`` in nanoseconds; sums of these are what a mark has to be quick at.
   var wallNanoseconds: Int64 = 0
@@ -23,7 +23,7 @@ public struct Usage: Sendable, Hashable {
   public var buffers = 0
   /// Bytes of pixel buffers handed out, each block at its full size.
   public var bufferBytes = 0
-  /// Blocks asked of malloc; counted where ``AllocationCounter/isLinked``, and 0 elsewhere.
+  /// Blocks asked of malloc; counted where `AllocationCounter.isLinked`, and 0 elsewhere.
   public var allocations = 0
   /// Bytes of those blocks.
   public var allocatedBytes = 0

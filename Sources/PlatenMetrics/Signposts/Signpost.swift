@@ -3,7 +3,7 @@ import Glibc
 
 /// Marks intervals and moments of work by name, for whoever records them.
 ///
-/// Named as Apple's `OSSignposter`. While no ``SignpostRecording`` runs, a mark costs one relaxed
+/// Named as Apple's `OSSignposter`. While no `SignpostRecording` runs, a mark costs one relaxed
 /// atomic load.
 ///
 /// ```swift

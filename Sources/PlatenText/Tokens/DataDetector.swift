@@ -114,7 +114,9 @@ public struct DataDetector: Sendable {
   ///
   /// The search ends, and what it found is given back, as soon as there are more.
   ///
-  /// - Parameter count: How many there may be, 0 or more.
+  /// - Parameters:
+  ///   - string: The text.
+  ///   - count: How many there may be, 0 or more.
   /// - Throws: `limitExceeded` for a text with more, and where a pattern gave up.
   public func tokens(in string: String, atMost count: Int) throws(PlatenError) -> [Token] {
     var tokens: [Token] = []

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PlatenImaging
 
-/// The table of Documentation/Formats.md, held against what is written and read again.
+/// The table of Documentation/Platen.docc/Formats.md, held against what is written and read again.
 struct FormatTableTests {
   private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -24,7 +24,8 @@ struct FormatTableTests {
 
   @Test func documentationSaysWhatIsWritten() throws {
     let page = try String(
-      contentsOf: Self.root.appendingPathComponent("Documentation/Formats.md"), encoding: .utf8)
+      contentsOf: Self.root.appendingPathComponent("Documentation/Platen.docc/Formats.md"),
+      encoding: .utf8)
     let lines = page.split(separator: "\n").map(String.init)
     let rows = Array(lines.filter { $0.hasPrefix("| ") }.dropFirst())
     let expected = try ImageFormat.table.map { row in

@@ -19,12 +19,12 @@ public struct PlaybackReport: Sendable, Hashable {
   public internal(set) var bufferHits = 0
   /// Frames of an animation that were decoded, those included that others are drawn upon.
   public internal(set) var decodes = 0
-  /// Frames that were not decoded because ``FrameCache`` held them.
+  /// Frames that were not decoded because `FrameCache` held them.
   public internal(set) var cacheHits = 0
   /// The most bytes of pixels that were held at one time: the frame on show, that ahead, and what
-  /// drawing it took. What ``FrameCache`` holds is not among them.
+  /// drawing it took. What `FrameCache` holds is not among them.
   public internal(set) var peakBytes = 0
-  /// By how much suspensions and ``LateFramePolicy/slow`` put the rest of the animation off.
+  /// By how much suspensions and `LateFramePolicy.slow` put the rest of the animation off.
   public internal(set) var delayed = Duration.zero
   /// How much later it ended than its timeline says, what it was put off by included; `nil` before
   /// the end and after a stop.

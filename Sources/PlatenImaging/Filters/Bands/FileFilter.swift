@@ -130,7 +130,7 @@ public struct FileFilter: Sendable {
   ///   - source: The file; one still picture.
   ///   - queue: Workers that share the tiles.
   /// - Returns: The result, and what was passed over or kept, one sentence each.
-  /// - Throws: As ``write(_:to:on:)``.
+  /// - Throws: As `write(_:to:on:)`.
   public func filtered(
     _ source: ImageSource, on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> (image: Image, notes: [String]) {

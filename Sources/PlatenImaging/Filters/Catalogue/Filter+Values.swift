@@ -63,7 +63,7 @@ extension Filter {
   public static func areaMinMax(in extent: PixelRect) -> Filter { measuring("areaMinMax", extent) }
 
   /// Makes a rectangle a row of pixels (CIAreaHistogram): how often red, green and blue have each
-  /// value of light; ``Image/areaHistogram(in:count:)`` counts them.
+  /// value of light; `Image.areaHistogram(in:count:)` counts them.
   ///
   /// - Parameters:
   ///   - extent: The rectangle, as far as it lies in the picture.

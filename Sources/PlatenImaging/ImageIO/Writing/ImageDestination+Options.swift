@@ -59,6 +59,7 @@ extension ImageDestination {
 
     /// A compression of TIFF (TIFF 6.0, tag 259).
     public enum TIFFCompression: String, Sendable, Hashable, CaseIterable {
+      /// Rows as they are.
       case none
       /// Without loss, and the shortest for most.
       case deflate

@@ -64,7 +64,7 @@ extension RecognizeTextRequest {
     return nil
   }
 
-  /// Reads the pictures of a file on a thread of ``WorkerQueue/shared``.
+  /// Reads the pictures of a file on a thread of `WorkerQueue.shared`.
   ///
   /// Cancelling the task stops the reading at the next line.
   ///

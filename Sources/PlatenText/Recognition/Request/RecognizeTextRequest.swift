@@ -120,7 +120,7 @@ public struct RecognizeTextRequest: Sendable {
 }
 
 extension RecognizeTextRequest {
-  /// Reads a picture on a thread of ``WorkerQueue/shared``.
+  /// Reads a picture on a thread of `WorkerQueue.shared`.
   ///
   /// Cancelling the task stops the reading at the next line.
   ///
@@ -132,7 +132,7 @@ extension RecognizeTextRequest {
   /// Reads a picture on the calling thread, which takes about a second for a page.
   ///
   /// Engines are shared by the whole process and kept for the next call. Looks at
-  /// ``Cancellation/current`` before each line.
+  /// `Cancellation.current` before each line.
   ///
   /// - Parameters:
   ///   - image: The picture.

@@ -5,7 +5,7 @@ public import PlatenImaging
 /// and where each stands.
 ///
 /// All places are pixels of the picture as given (upright after EXIF orientation), top left origin,
-/// whatever was done to it before it was read. A ``Quad`` follows the writing, also where that is
+/// whatever was done to it before it was read. A `Quad` follows the writing, also where that is
 /// slanted or turned; a box is the upright rectangle around it.
 public struct RecognizedText: Sendable, Hashable, Codable {
   /// The pages, in order.

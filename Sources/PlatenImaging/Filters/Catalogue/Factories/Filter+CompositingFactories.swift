@@ -1,20 +1,4 @@
 extension Filter {
-  /// How the channels of a picture and its background become one, as Core Image names it.
-  public enum Blending: String, Sendable, CaseIterable {
-    case multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, hardLight, softLight
-    case difference, exclusion, subtract, divide, linearDodge, linearBurn, linearLight, vividLight
-    case pinLight, hue, saturation, color, luminosity
-  }
-
-  /// How alpha says what is kept of a picture and of its background (T. Porter and T. Duff,
-  /// Compositing Digital Images, 1984).
-  public enum Compositing: String, Sendable, CaseIterable {
-    case sourceOver, sourceIn, sourceOut, sourceAtop
-    case destinationOver, destinationIn, destinationOut, destinationAtop, exclusiveOr
-    /// Sums, products, and the lower and higher of premultiplied channels.
-    case addition, multiply, minimum, maximum
-  }
-
   /// Blends the picture with a background behind it (CIMultiplyBlendMode and its like); the
   /// formulas of W3C Compositing and Blending Level 1, on the scale of the light.
   ///

@@ -23,7 +23,14 @@ extension Filter {
   ///   - closeness1: The distance of colours at which nothing is printed any more; 0…1, and with 0
   ///     the range is empty.
   ///   - contrast1: 0, fading to there, to 1, with a hard edge.
-  ///   - centerColor2: As for the first range, and so on.
+  ///   - centerColor2: The middle of a second range.
+  ///   - replacementColor2: What it is printed in.
+  ///   - closeness2: As for the first range.
+  ///   - contrast2: As for the first range.
+  ///   - centerColor3: The middle of a third range.
+  ///   - replacementColor3: What it is printed in.
+  ///   - closeness3: As for the first range.
+  ///   - contrast3: As for the first range.
   public static func spotColor(
     centerColor1: [Double] = [0.08, 0.06, 0.06], replacementColor1: [Double] = [0.44, 0.19, 0.19],
     closeness1: Double = 0.3, contrast1: Double = 0.9,
