@@ -48,7 +48,7 @@ import Testing
       try #require(command.contains("platen "), "\(command)")
       let code = try PlatenProcess.shell(
         """
-        cd \(scratch.url.path) && platen() { \(PlatenProcess.binary.path) "$@"; }
+        cd \(scratch.url.path) && platen() { timeout 120 \(PlatenProcess.binary.path) "$@"; }
         {
         \(command)
         } >output.txt 2>errors.txt
