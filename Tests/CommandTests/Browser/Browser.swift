@@ -37,7 +37,7 @@ enum Browser {
       """
       cd \(scratch[folder]) && $(command -v chromium || command -v google-chrome) --headless=new \
         --no-sandbox --disable-gpu --user-data-dir=\(scratch["profile"]) --window-size=1400,1600 \
-        --virtual-time-budget=30000 --screenshot=tried.png --dump-dom \
+        --virtual-time-budget=300000 --screenshot=tried.png --dump-dom \
         "file://$PWD/tried.html" >dom.html 2>browser.txt
       """)
     try #require(code == 0)

@@ -4,6 +4,16 @@
 const checks = [];
 const check = (name, isTrue, detail = '') => checks.push({ name, isTrue, detail: String(detail) });
 const wait = (milliseconds) => new Promise((done) => { setTimeout(done, milliseconds); });
+
+/**
+ * Lets real time pass: the clock of the page runs ahead of the frames that are drawn, which tell
+ * it what is in sight, and waits for nothing but what is loaded.
+ */
+const beat = (number) => new Promise((done) => {
+  const nothing = new Image();
+  nothing.onerror = done;
+  nothing.src = `nothing.png?${number}`;
+});
 const ask = async (id, value) => {
   const control = document.getElementById(id);
   control.value = value;
@@ -85,8 +95,9 @@ async function tryAll() {
 
   const sprite = document.querySelector('.sprite');
   const before = sprite.style.backgroundPosition;
-  for (let tries = 0; tries < 50 && sprite.style.backgroundPosition === before; tries += 1) {
+  for (let tries = 0; tries < 2000 && sprite.style.backgroundPosition === before; tries += 1) {
     await wait(100);
+    await beat(tries);
   }
   check('animations play', sprite.style.backgroundPosition !== before, before);
   check('small pictures are in the page', cards().every((card) => card.classList.contains('failed')
