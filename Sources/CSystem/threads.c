@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stddef.h>
+#include <sys/prctl.h>
 
 #define MOST 1024
 
@@ -42,3 +43,5 @@ void platen_interrupts_block(void) {
   sigaddset(&signals, SIGHUP);
   pthread_sigmask(SIG_BLOCK, &signals, NULL);
 }
+
+void platen_end_with_parent(void) { prctl(PR_SET_PDEATHSIG, SIGTERM); }

@@ -66,6 +66,8 @@ struct PlatenCommand {
   {
     switch verb {
     case .run: try RunVerb(arguments, options).perform()
+    case .plan: try PlanVerb(arguments, options).perform()
+    case .worker: try WorkerVerb(arguments, options).perform()
     case .report: try ReportVerb.perform(arguments, options)
     case .frames: try FramesVerb(arguments, options).perform()
     case .convert: try ConvertVerb(arguments, options).perform()

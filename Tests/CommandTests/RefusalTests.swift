@@ -16,7 +16,8 @@ import Testing
     case .filter: [verb.rawValue, "sepiaTone", input, output + ".png"]
     case .play: [verb.rawValue, input, "--headless"]
     case .text, .tokens, .info, .report: [verb.rawValue, input]
-    case .doctor, .demo, .recipes, .filters, .completions, .manual: nil
+    // A plan takes what a run would refuse later; what a worker refuses is in WorkerTests.
+    case .plan, .worker, .doctor, .demo, .recipes, .filters, .completions, .manual: nil
     }
   }
 

@@ -10,4 +10,7 @@ int platen_threads_try(int count, int *error);
 /// read.
 void platen_interrupts_block(void);
 
+/// Has the kernel send SIGTERM to this process when the thread that started it ends.
+void platen_end_with_parent(void);
+
 #endif

@@ -92,12 +92,12 @@ package struct BatchPlan: Sendable {
 
 extension BatchPlan {
   /// What a pixel costs, in nanoseconds of processor time.
-  private struct Price {
+  struct Price {
     /// As Platen's samples cost with the recipe `auto`, where no run has measured: 96 and 51.
     private var (still, frame) = (100.0, 50.0)
     private(set) var measuredInputs = 0
 
-    init(_ results: [BatchResult], _ limits: Limits) {
+    init(_ results: [BatchResult] = [], _ limits: Limits) {
       var costs = (still: 0.0, frame: 0.0)
       var areas = (still: 0, frame: 0)
       for result in results {

@@ -95,13 +95,9 @@ package struct BatchRun: Sendable {
   package func perform(_ report: @escaping @Sendable (Event) -> Void) throws(PlatenError)
     -> BatchSummary
   {
-    try WorkerQueue.checkThreads(workers)
     let lane = meter.lane("main")
     lane.begin("find")
-    let pipeline = try pipeline.loaded(limits: limits)
-    let fingerprint = try pipeline.fingerprint()
-    let isolated = try isolation.work(
-      pipeline, limits: limits, meter: meter, cancellation: cancellation)
+    let engine = try BatchEngine(self)
     var found = try findInputs()
     let identities = found.inputs.identities
     try checkCompanions(identities)
@@ -111,7 +107,7 @@ package struct BatchRun: Sendable {
     if folder.ignoresCase { found.markClashesIgnoringCase() }
     let journal = try Journal(in: folder)
     var record = RunRecord(
-      recipe: pipeline.recipe.name, fingerprint: fingerprint, roots: roots,
+      recipe: pipeline.recipe.name, fingerprint: engine.fingerprint, roots: roots,
       base: pipeline.isRedacting ? nil : output.way(to: "."))
     record.inputs = found.inputs.count
     record.ignored = found.ignored
@@ -120,24 +116,10 @@ package struct BatchRun: Sendable {
     lane.endJob()
     report(.found(inputs: found.inputs.count, unsettled: found.unsettled))
 
-    // What is kept between inputs takes a quarter of what they may need.
-    if let memory { KeptPixels.limit(to: memory / 4) }
-    let byteBudget = memory.map { $0 - $0 / 4 } ?? 1 << 30
-    let queue = WorkerQueue(workers: workers, byteBudget: byteBudget)
     let sync = GroupSync(folder, journal)
-    let cancellation = Cancellation(within: cancellation)
-    let ledger = RunLedger(found, journal, ignored: found.ignored, cancellation, report)
-    let job = BatchJob(
-      found: found,
-      work: JobWork(
-        pipeline: pipeline, limits: limits, queue: queue, cancellation: cancellation),
-      isolated: isolated, fingerprint: fingerprint, folder: folder, journal: journal, sync: sync,
-      meter: meter, policy: policy, timeout: timeout,
-      byteBudget: byteBudget, memory: memory)
     let timeline = RunTimeline(workers: workers)
-    BatchSubmission(job, ledger, queue, timeline).perform()
-    end(queue)
-    isolated?.pool.close()
+    let ledger = engine.work(on: found, into: folder, journal, sync, timeline, report)
+    engine.close()
     ledger.close()
     lane.begin("report")
     folder.freeSpace()
@@ -177,14 +159,6 @@ package struct BatchRun: Sendable {
       throw PlatenError(
         .invalidArgument, path: path.string, message: "is an input, and would be written to",
         suggestion: "Choose another name for it.")
-    }
-  }
-
-  /// Waits until the workers have ended; after an interrupt no longer than the grace.
-  private func end(_ queue: WorkerQueue) {
-    guard let grace else { return queue.drain() }
-    while !queue.drain(milliseconds: 20) {
-      if cancellation.isCancelled { return _ = queue.drain(milliseconds: grace) }
     }
   }
 }

@@ -61,7 +61,8 @@ package struct RunReport {
     try write(record) { (body) throws(PlatenError) in try ledger.forEachLine(body) }
   }
 
-  private func write(
+  /// Writes `results.jsonl` from lines without line feeds, the record of the run, and the page.
+  func write(
     _ record: RunRecord,
     lines: ((Span<UInt8>) throws(PlatenError) -> Void) throws(PlatenError) -> Void
   ) throws(PlatenError) {

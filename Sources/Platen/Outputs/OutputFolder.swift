@@ -39,20 +39,21 @@ final class OutputFolder: Sendable {
   ///   - inputs: Files that no output may replace.
   ///   - folders: Folders that no output may have the name of.
   ///   - ignoresCase: Whether names that differ in case alone are the same; found out if nil.
+  ///   - house: Where in it Platen's own files are.
   /// - Throws: `unwritable`, also if another run is at work in the folder, or something else has
   ///   the name of one of the run's own files.
   init(
     _ path: FilePath, inputs: InputIdentities = InputIdentities(), folders: Set<FilePath> = [],
-    ignoresCase: Bool? = nil
+    ignoresCase: Bool? = nil, house: FilePath = ".platen"
   ) throws(PlatenError) {
     self.path = path
     self.inputs = inputs
     self.folders = folders
     try path.makeFolders()
     root = try FolderDescriptor(writing: path)
-    house = try root.folder(".platen", isMade: true)
-    temporaries = try house.folder("tmp", isMade: true)
-    lock = try house.append(to: "lock")
+    self.house = try root.folder(house, isMade: true)
+    temporaries = try self.house.folder("tmp", isMade: true)
+    lock = try self.house.append(to: "lock")
     guard flock(lock.number, LOCK_EX | LOCK_NB) == 0 else {
       throw PlatenError(
         .unwritable, path: path.string, message: "another run is writing into this folder",
@@ -64,7 +65,7 @@ final class OutputFolder: Sendable {
     for name in ["results.jsonl", "report.html"] as [FilePath] {
       try root.status(name)?.checkReplaceable(at: path.appending(name))
     }
-    try house.status(Self.recordName)?.checkReplaceable(
+    try self.house.status(Self.recordName)?.checkReplaceable(
       at: path.appending(".platen").appending(Self.recordName))
     removeTemporaries()
   }
@@ -214,7 +215,7 @@ final class OutputFolder: Sendable {
     }
   }
 
-  /// Gives a file of the run's own its name at the top of the folder, or in ``house``.
+  /// Gives a file of the run's own its name in the folder, or in ``house``.
   func commitOwn(_ temporary: FilePath, as name: FilePath, inHouse: Bool = false)
     throws(PlatenError)
   {
@@ -222,7 +223,8 @@ final class OutputFolder: Sendable {
       if inHouse {
         try temporaries.rename(temporary, to: name, in: house)
       } else {
-        try temporaries.rename(temporary, to: name, in: root)
+        let parent = try root.folder(name.parent(inside: true), isMade: true)
+        try temporaries.rename(temporary, to: name.lastComponent, in: parent)
       }
     } catch {
       temporaries.remove(temporary)

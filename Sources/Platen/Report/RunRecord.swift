@@ -51,6 +51,12 @@ struct RunRecord {
     metrics = summary.metrics.json()
   }
 
+  /// Takes over that work which was measured elsewhere has ended.
+  mutating func end(done: Int) {
+    state = .finished
+    self.done = done
+  }
+
   /// The file's content.
   func json() -> [UInt8] {
     var text = JSONText()

@@ -2,34 +2,38 @@ extension Flag {
   /// Options of the formats that are written, and of thumbnails.
   static let encoding: [Flag] = [
     Flag(
-      id: .quality, names: ["--quality"], value: "N", verbs: [.convert, .filter, .thumbnail, .run],
+      id: .quality, names: ["--quality"], value: "N",
+      verbs: [.convert, .filter, .thumbnail, .run, .plan],
       help: "of JPEG, WebP, AVIF, JPEG XL and TIFF with jpeg: 1 smallest to 100 best; "
         + "90, of WebP 80, of AVIF 60, if not given"),
     Flag(
-      id: .targetBytes, names: ["--target-bytes"], value: "N", verbs: [.convert, .thumbnail, .run],
+      id: .targetBytes, names: ["--target-bytes"], value: "N",
+      verbs: [.convert, .thumbnail, .run, .plan],
       help: "of JPEG, WebP, AVIF and JPEG XL: the best quality that takes no more, "
         + "not above --quality"),
     Flag(
       id: .lossless, names: ["--lossless"], value: nil,
-      verbs: [.convert, .filter, .thumbnail, .run],
+      verbs: [.convert, .filter, .thumbnail, .run, .plan],
       help: "of WebP, AVIF and JPEG XL: keep every pixel"),
     Flag(
       id: .nearLossless, names: ["--near-lossless"], value: "N", verbs: [.convert],
       help: "of WebP: lossless but for small changes, 100 none, 60 hardly to be seen, to 0"),
     Flag(
-      id: .effort, names: ["--effort"], value: "N", verbs: [.convert, .filter, .thumbnail, .run],
+      id: .effort, names: ["--effort"], value: "N",
+      verbs: [.convert, .filter, .thumbnail, .run, .plan],
       help: "of AVIF and JPEG XL: 1 fastest to 9 smallest; 4, of JPEG XL 7, if not given"),
     Flag(
-      id: .bits, names: ["--bits"], value: "8|10|12", verbs: [.convert, .filter, .thumbnail, .run],
+      id: .bits, names: ["--bits"], value: "8|10|12",
+      verbs: [.convert, .filter, .thumbnail, .run, .plan],
       help: "of AVIF: bits of a channel; 8, and 10 for a picture that has 16, if not given"),
     Flag(
       id: .chroma, names: ["--chroma"], value: "full|half",
-      verbs: [.convert, .filter, .thumbnail, .run],
+      verbs: [.convert, .filter, .thumbnail, .run, .plan],
       help: "of JPEG and AVIF: colour of each pixel (4:4:4) or of two by two; "
         + "of JPEG half below quality 90"),
     Flag(
       id: .progressive, names: ["--progressive"], value: nil,
-      verbs: [.convert, .filter, .thumbnail, .run],
+      verbs: [.convert, .filter, .thumbnail, .run, .plan],
       help: "of JPEG: from coarse to fine"),
     Flag(
       id: .compression, names: ["--compression"], value: "N|NAME", verbs: [.convert, .filter],
@@ -50,13 +54,13 @@ extension Flag {
       id: .format, names: ["--format", "-f"], value: "NAME", verbs: [.thumbnail],
       help: "jpg, png, webp…; if not given jpg, and png of what is not opaque"),
     Flag(
-      id: .size, names: ["--size"], value: "WxH", verbs: [.run],
+      id: .size, names: ["--size"], value: "WxH", verbs: [.run, .plan],
       help: "of the recipe photos: the size for the web, 2048x2048 if not given"),
     Flag(
-      id: .fit, names: ["--fit"], value: "contain|cover|fill", verbs: [.run],
+      id: .fit, names: ["--fit"], value: "contain|cover|fill", verbs: [.run, .plan],
       help: "within that size (if not given), filling it and cut to it, or stretched to it"),
     Flag(
-      id: .format, names: ["--format", "-f"], value: "NAME", verbs: [.run],
+      id: .format, names: ["--format", "-f"], value: "NAME", verbs: [.run, .plan],
       help: "of the recipe photos: the format for the web, webp if not given; the options of "
         + "formats are for that"),
     Flag(

@@ -14,7 +14,8 @@ struct Flag {
       except, allText, paranoid, report, theme, look, font, size, legend, name, retries,
       tokenKinds, locale, referenceDate, terms, pattern, strict, delay, crop, colors, lossy,
       inPlace, targetBytes, lossless, nearLossless, chroma, progressive, effort, bits,
-      fit, columns, breakStyle, density, pages, transition, frames, duration, fix, open
+      fit, columns, breakStyle, density, pages, transition, frames, duration, fix, open,
+      plan, shard, shards
   }
 
   let id: ID
@@ -27,7 +28,7 @@ struct Flag {
   let help: String
 
   /// Every option there is.
-  static let table = common + editing + encoding + drawing + starting
+  static let table = common + editing + encoding + drawing + starting + sharding
 
   private static let common: [Flag] = [
     Flag(
@@ -35,10 +36,10 @@ struct Flag {
       verbs: [.run, .frames, .filter, .text],
       help: "the folder for the results; made if it isn't there"),
     Flag(
-      id: .recipe, names: ["--recipe"], value: "NAME|FILE", verbs: [.run],
+      id: .recipe, names: ["--recipe"], value: "NAME|FILE", verbs: [.run, .plan, .worker],
       help: "auto (by content), documents, animations, photos, redact, or a JSON file"),
     Flag(
-      id: .name, names: ["--name"], value: "TEMPLATE", verbs: [.run],
+      id: .name, names: ["--name"], value: "TEMPLATE", verbs: [.run, .plan],
       help: "names of results: {dir}/{name} if not given; {stem}, {ext} are its parts"),
     Flag(
       id: .format, names: ["--format", "-f"], value: "LIST", verbs: [.text],
@@ -93,15 +94,17 @@ struct Flag {
       help: "keep time and report, draw nothing"),
     Flag(
       id: .languages, names: ["--languages", "--language", "-l"], value: "LIST",
-      verbs: [.run, .text, .tokens, .highlight, .redact, .verifyRedaction, .doctor],
+      verbs: [
+        .run, .plan, .worker, .text, .tokens, .highlight, .redact, .verifyRedaction, .doctor,
+      ],
       help: "languages of the writing, as in eng,deu; auto finds them; eng if not given"),
     Flag(
       id: .engine, names: ["--engine"], value: "NAME",
-      verbs: [.run, .text, .tokens, .highlight, .redact, .verifyRedaction],
+      verbs: [.run, .plan, .worker, .text, .tokens, .highlight, .redact, .verifyRedaction],
       help: "auto (if not given), platen: its own network or none, tesseract: libtesseract alone"),
     Flag(
       id: .level, names: ["--level"], value: "fast|accurate",
-      verbs: [.run, .text, .tokens, .highlight, .redact, .verifyRedaction],
+      verbs: [.run, .plan, .worker, .text, .tokens, .highlight, .redact, .verifyRedaction],
       help: "read once, or read doubtful pages in other ways too (accurate, if not given)"),
     Flag(
       id: .segmentation, names: ["--psm"], value: "N",
@@ -136,10 +139,10 @@ struct Flag {
       verbs: [.text, .tokens, .highlight, .redact, .verifyRedaction],
       help: "how long each picture may take; it fails where that is too short"),
     Flag(
-      id: .timeout, names: ["--timeout"], value: "SECONDS", verbs: [.run],
+      id: .timeout, names: ["--timeout"], value: "SECONDS", verbs: [.run, .worker],
       help: "how long each input may take; by the work it promises if not given"),
     Flag(
-      id: .memory, names: ["--memory"], value: "SIZE", verbs: [.run],
+      id: .memory, names: ["--memory"], value: "SIZE", verbs: [.run, .worker],
       help: "what all workers may need together, as in 512M or 2G; an input beyond it is refused"),
     Flag(
       id: .partial, names: ["--partial"], value: nil, verbs: [.text, .tokens],
@@ -154,19 +157,19 @@ struct Flag {
       id: .showPreparation, names: ["--show-preparation"], value: "DIR", verbs: [.text],
       help: "write each page as it was read, prepared, to DIR/NAME[-pageN].prepared.png"),
     Flag(
-      id: .include, names: ["--include"], value: "PATTERN", verbs: [.run],
+      id: .include, names: ["--include"], value: "PATTERN", verbs: [.run, .plan],
       help: "of folders, only files that match, as in *.png or scans/**; may be given again"),
     Flag(
-      id: .exclude, names: ["--exclude"], value: "PATTERN", verbs: [.run],
+      id: .exclude, names: ["--exclude"], value: "PATTERN", verbs: [.run, .plan],
       help: "pass by files and folders that match; may be given again"),
     Flag(
-      id: .hidden, names: ["--hidden"], value: nil, verbs: [.run],
+      id: .hidden, names: ["--hidden"], value: nil, verbs: [.run, .plan],
       help: "take files and folders whose names begin with a full stop too"),
     Flag(
-      id: .filesFrom, names: ["--files-from"], value: "FILE|-", verbs: [.run],
+      id: .filesFrom, names: ["--files-from"], value: "FILE|-", verbs: [.run, .plan],
       help: "instead of INPUT: a list of files, one a line; their paths are kept in DIR"),
     Flag(
-      id: .nullSeparated, names: ["--null", "-0"], value: nil, verbs: [.run],
+      id: .nullSeparated, names: ["--null", "-0"], value: nil, verbs: [.run, .plan],
       help: "the names of --files-from end with a zero byte, as find -print0 writes them"),
     Flag(
       id: .dryRun, names: ["--dry-run"], value: nil, verbs: [.run],
@@ -178,10 +181,10 @@ struct Flag {
       id: .maxFailures, names: ["--max-failures"], value: "N", verbs: [.run],
       help: "stop when N inputs have failed; run again to go on"),
     Flag(
-      id: .retries, names: ["--retries"], value: "N", verbs: [.run],
+      id: .retries, names: ["--retries"], value: "N", verbs: [.run, .worker],
       help: "how often to try again at once if a disk or server does not answer; 2 if not given"),
     Flag(
-      id: .followLinks, names: ["--follow-links"], value: nil, verbs: [.run],
+      id: .followLinks, names: ["--follow-links"], value: nil, verbs: [.run, .plan],
       help: "follow symbolic links"),
     Flag(
       id: .verify, names: ["--verify"], value: nil, verbs: [.run],
@@ -193,7 +196,8 @@ struct Flag {
       id: .prune, names: ["--prune"], value: nil, verbs: [.run],
       help: "remove files that earlier runs have written to DIR and this one has not"),
     Flag(
-      id: .metadata, names: ["--metadata"], value: "none|copyright|all", verbs: [.run],
+      id: .metadata, names: ["--metadata"], value: "none|copyright|all",
+      verbs: [.run, .plan, .worker],
       help: "what originals and photos for the web are stored with: nothing of place, owner and "
         + "camera (none, if not given), artist and copyright, or all; originals byte for byte"),
     Flag(
@@ -205,17 +209,18 @@ struct Flag {
     Flag(
       id: .limit, names: ["--limit"], value: "NAME=N",
       verbs: [
-        .run, .frames, .convert, .filter, .play, .text, .tokens, .highlight, .redact,
+        .run, .plan, .worker, .frames, .convert, .filter, .play, .text, .tokens, .highlight,
+        .redact,
         .verifyRedaction, .info, .thumbnail,
       ],
       help:
         "raise or lower pixels, side, frames, fileBytes, totalPixels, frameBytes or expansion"
     ),
     Flag(
-      id: .isolate, names: ["--isolate"], value: nil, verbs: [.run],
+      id: .isolate, names: ["--isolate"], value: nil, verbs: [.run, .worker],
       help: "work on inputs in sandboxed processes, as is done if not given"),
     Flag(
-      id: .noIsolate, names: ["--no-isolate"], value: nil, verbs: [.run],
+      id: .noIsolate, names: ["--no-isolate"], value: nil, verbs: [.run, .worker],
       help: "work on inputs in this process, for inputs that are to be trusted"),
     Flag(
       id: .trace, names: ["--trace"], value: "FILE", verbs: [.run],

@@ -2,7 +2,8 @@ import Platen
 
 /// What `platen` can be told to do.
 enum Verb: String, CaseIterable {
-  case run, report, frames, convert, thumbnail, filter, play, text, tokens, highlight, redact
+  case run, report, plan, worker, frames, convert, thumbnail, filter, play, text, tokens, highlight,
+    redact
   case verifyRedaction = "verify-redaction"
   case info, doctor, demo, recipes, filters, completions, manual
 
@@ -11,6 +12,8 @@ enum Verb: String, CaseIterable {
     switch self {
     case .run: "work through folders: read, recognise, mark, measure"
     case .report: "write the report of a run again"
+    case .plan: "divide the inputs of a run among machines"
+    case .worker: "work on a part of a plan, or on jobs from the standard input"
     case .frames: "write every frame of an animation as a PNG"
     case .convert: "write a picture or an animation in another format, edited if asked"
     case .thumbnail: "make pictures small"
@@ -35,6 +38,8 @@ enum Verb: String, CaseIterable {
   var operands: String {
     switch self {
     case .run: "INPUT… --output DIR"
+    case .plan: "INPUT… --output FILE"
+    case .worker: "--output DIR"
     case .frames: "IN --output DIR"
     case .thumbnail: "IN… --output DIR"
     case .text, .tokens, .info: "IN…"
@@ -52,12 +57,12 @@ enum Verb: String, CaseIterable {
   /// How many operands there may be.
   var operandCount: ClosedRange<Int> {
     switch self {
-    case .run, .text, .tokens, .info, .thumbnail: 1...Int.max
+    case .run, .plan, .text, .tokens, .info, .thumbnail: 1...Int.max
     case .frames, .play, .report, .completions: 1...1
     case .manual: 0...1
     case .highlight, .redact, .verifyRedaction: 2...2
     case .convert, .filter: 2...Int.max
-    case .doctor, .demo, .recipes, .filters: 0...0
+    case .worker, .doctor, .demo, .recipes, .filters: 0...0
     }
   }
 
@@ -74,7 +79,25 @@ enum Verb: String, CaseIterable {
     case .report:
       """
       DIR is the output folder of platen run. report.html is made again from results.jsonl; after a
-      run that was killed, results.jsonl too, of what the run had come to.
+      run that was killed, results.jsonl too, of what the run had come to. With --plan it is made of
+      the shards that workers have written to DIR.
+      """
+    case .plan:
+      """
+      INPUT and what chooses files are those of platen run. Shards are chosen by the names of files,
+      so that the same files give the same plan. Its first line says the recipe, the plan's identity
+      and its cost; then come the shards, a line for each and one for each of its inputs, which
+      platen worker takes. Relative paths count from the folder in which a worker is started.
+      """
+    case .worker:
+      """
+      With --plan, shards are worked on: the one of --shard, or those whose numbers stand on the
+      lines of the standard input; a line of JSON is said of each. A shard is done when its results
+      are in DIR/.platen/shards, and then nothing is done for it again. platen report --plan joins
+      them. Without --plan each line of the standard input is a job, {"path": "scans/a.png"}, and
+      its line of results.jsonl is said. Code 3 where some inputs failed, 75 where another try may
+      help (a full disk, an end by a signal), 42 where it will not (a plan of another version). A
+      worker ends with the process that has started it.
       """
     case .frames:
       """
@@ -202,6 +225,9 @@ enum Verb: String, CaseIterable {
     switch self {
     case .run: "platen run SampleImages --output out"
     case .report: "platen report out"
+    case .plan: "platen plan SampleImages/scans --recipe documents --output plan.jsonl"
+    case .worker:
+      "echo '{\"path\": \"SampleImages/photos/dunes.png\"}' | platen worker --output out"
     case .frames: "platen frames SampleImages/animations/beacon.gif --output frames"
     case .convert:
       "platen convert SampleImages/animations/beacon.gif beacon.apng --scale 50% --bounce"

@@ -7,12 +7,18 @@ enum ReportVerb {
     let folder = arguments.operands[0]
     let line = Mutex(ProgressLine(isShown: !options.isQuiet))
     defer { line.withLock { $0.clear() } }
-    try RunReport.rewrite(in: folder, workers: options.workers) { done, all in
+    let reported: @Sendable (Int, Int) -> Void = { done, all in
       line.withLock { line in
         line.total = all
         line.advance(to: done, "report.html")
         if done == all { line.clear() }
       }
+    }
+    if let plan = arguments.value(.plan) {
+      try ShardReport.write(
+        ShardPlanFile(plan), in: folder, workers: options.workers, reported: reported)
+    } else {
+      try RunReport.rewrite(in: folder, workers: options.workers, reported: reported)
     }
     let page = folder.appending("report.html")
     if options.json {

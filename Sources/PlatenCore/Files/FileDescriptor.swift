@@ -86,7 +86,9 @@ package struct FileDescriptor: ~Copyable, Sendable {
   }
 
   /// read(2) up to `count` bytes; fewer at the end of the file.
-  package func read(upTo count: Int) throws(PlatenError) -> [UInt8] {
+  package func read(
+    upTo count: Int, waitsForAll: Bool = true
+  ) throws(PlatenError) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
@@ -100,6 +102,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
           break
         }
         filled += got
+        if !waitsForAll { break }
       }
     }
     guard failure == 0 else { throw .system(failure, .unreadable, "can't be read", path: path) }

@@ -37,6 +37,26 @@ struct JPEGTests {
     #expect(try Image(bytes: padded) == Image(bytes: bytes))
   }
 
+  /// Cameras pad their headers, and editors leave the ends of what they cut out.
+  @Test(arguments: [[0], [0, 0, 0, 0], [0xFF, 0x00, 0x5C], [0xFF, 0xD0, 0x17]] as [[UInt8]])
+  func strayBytesBetweenSegmentsAreHarmless(_ stray: [UInt8]) throws {
+    let bytes = StillFixture.bytes("jpeg_444.jpg")
+    var markers: [Int] = []
+    var place = 2
+    while bytes[place] == 0xFF, bytes[place + 1] != 0xDA {
+      markers.append(place)
+      place += 2 + Int(bytes[place + 2]) * 256 + Int(bytes[place + 3])
+    }
+    var padded = bytes
+    for marker in (markers.dropFirst() + [place]).reversed() {
+      padded.insert(contentsOf: stray, at: marker)
+      #expect(try Image(bytes: padded) == Image(bytes: bytes))
+    }
+    #expect(throws: PlatenError.self) {
+      try Image(bytes: Array(padded.dropLast(60)) + [0xFF, 0xD9])
+    }
+  }
+
   @Test func aBombOfScansIsRefused() throws {
     let bytes = StillFixture.bytes("jpeg_prog.jpg")
     let scan = try #require(

@@ -67,7 +67,7 @@ extension InputFinder {
   /// Marks all inputs anew, wherever in the tree they are.
   ///
   /// - Parameter form: What is the same of names that are the same.
-  private mutating func markAllClashes(_ form: (FilePath) -> FilePath) {
+  mutating func markAllClashes(_ form: (FilePath) -> FilePath) {
     clashGroups = []
     let names = inputs.map { form($0.relativePath).bytes }
     let order = names.indices.sorted { names[$0].lexicographicallyPrecedes(names[$1]) }

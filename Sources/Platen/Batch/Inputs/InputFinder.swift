@@ -80,6 +80,30 @@ package struct InputFinder {
     add(listed, besides: &taken)
   }
 
+  /// Takes files that a plan names, with the names of their outputs; one that is no longer as the
+  /// plan saw it is an input with that problem.
+  ///
+  /// - Parameter folders: Folders of the output whose name an input's output may come to.
+  init(planned: [PlannedInput], folders: Set<FilePath>) {
+    (followLinks, selection, reserved) = (false, InputSelection(), [])
+    outputIdentity = nil
+    for file in planned {
+      var status: FileStatus?
+      do throws(PlatenError) {
+        let found = try FileStatus.of(file.path)
+        status = found
+        try file.check(found)
+      } catch {
+        problems[inputs.count] = error.at(file.path.string)
+      }
+      add(
+        in: file.path.parent(orEmpty: true), file.name.parent(orEmpty: true),
+        file.path.lastComponent, status, as: file.name.lastComponent, followsLink: true)
+    }
+    contestedFolders = folders
+    markAllClashes { $0 }
+  }
+
   /// Takes files that are named one by one, each of them once; a folder among them is passed by.
   private mutating func add(_ listed: [FilePath], besides taken: inout Set<FilePath>) {
     var seen: Set<ListedPath> = []
@@ -209,7 +233,7 @@ package struct InputFinder {
       }
       let child = try folder.folder(reading: name, followLinks: followLinks)
       // The results of a run into another folder are no pictures to be worked on.
-      if child.status(Journal.path)?.kind == .file {
+      if [Journal.path, PlannedInput.plan].contains(where: { child.status($0)?.kind == .file }) {
         ignored += 1
         return
       }

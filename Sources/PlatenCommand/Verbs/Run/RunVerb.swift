@@ -174,7 +174,7 @@ struct RunVerb {
   }
 
   /// Workers are this program again; its name may have been given to another file meanwhile.
-  private static func isolation(_ arguments: Arguments) throws(PlatenError) -> Isolation {
+  static func isolation(_ arguments: Arguments) throws(PlatenError) -> Isolation {
     if arguments.has(.isolate), arguments.has(.noIsolate) {
       throw Arguments.usage(
         "--isolate and --no-isolate exclude each other", "Leave one of them out.")

@@ -76,6 +76,9 @@ package struct JPEGDecoder: StillDecoder {
   func image(shrunkBy divisor: Int) throws(PlatenError) -> Image {
     try JPEGMarkers.checkScans(bytes, from: info.firstScan)
     let handle = try unsafe JPEGHandle(tjInitDecompress())
+    // libjpeg would warn of them, as it does where pixels are missing.
+    var bytes = bytes
+    for stray in info.strays.reversed() { bytes.removeSubrange(stray) }
     try handle.check(size: info.size, of: bytes)
     let size = PixelSize(
       width: (info.size.width + divisor - 1) / divisor,

@@ -12,6 +12,8 @@ struct JPEGInfo: Sendable {
   private(set) var thumbnail: Range<Int>?
   /// Whether one of Adobe's programs, or one that does as they do, says that it wrote the file.
   private(set) var isAdobe = false
+  /// What stands between segments before the first scan and belongs to none.
+  private(set) var strays: [Range<Int>] = []
   /// The byte at which the first scan begins, its marker included.
   private(set) var firstScan = 0
 
@@ -24,7 +26,10 @@ struct JPEGInfo: Sendable {
     var exif: EXIF?
     var profile = Parts()
     var markers = JPEGMarkers(bytes)
+    var end = 2
     while let marker = try markers.next() {
+      if marker.start > end { strays.append(end..<marker.start) }
+      end = marker.data.upperBound
       switch marker.code {
       case 0xC4, 0xC8, 0xCC: break
       case 0xC0...0xCF, 0xF7: try readFrame(marker, bytes)

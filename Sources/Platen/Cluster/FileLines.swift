@@ -1,0 +1,57 @@
+/// The lines of a file, read in pieces from its beginning or from a place in it; without their line
+/// feeds.
+package struct FileLines: ~Copyable {
+  private let file: FileDescriptor
+  private var piece: [UInt8] = []
+  private var position = 0
+  /// Where ``piece`` ends in the file.
+  private var end: Int
+  /// Whether it can be read from any place, as a pipe can't.
+  private let isSeekable: Bool
+
+  /// The longest line: a path takes no more than 4 kB, a recipe no more than a megabyte.
+  private static let longest = 8 << 20
+
+  init(_ path: FilePath, from offset: Int = 0) throws(PlatenError) {
+    file = try FileDescriptor(reading: path)
+    end = offset
+    isSeekable = true
+  }
+
+  /// The lines of a pipe, as they come.
+  package init(_ pipe: consuming FileDescriptor) {
+    file = pipe
+    end = 0
+    isSeekable = false
+  }
+
+  /// Where in the file the next line begins.
+  var offset: Int { end - piece.count + position }
+
+  /// The next line; a last one without a line feed counts.
+  ///
+  /// - Throws: `unreadable`, `malformed` for a line of more than 8 MB.
+  package mutating func next() throws(PlatenError) -> ArraySlice<UInt8>? {
+    var searched = position
+    while true {
+      if let feed = piece[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { position = feed + 1 }
+        return piece[position..<feed]
+      }
+      searched = piece.count
+      let more =
+        try isSeekable
+        ? file.read(upTo: 1 << 18, at: end) : file.read(upTo: 1 << 16, waitsForAll: false)
+      if more.isEmpty {
+        defer { position = piece.count }
+        return position < piece.count ? piece[position...] : nil
+      }
+      end += more.count
+      piece.removeFirst(position)
+      searched -= position
+      position = 0
+      piece += more
+      guard piece.count <= Self.longest else { throw .tornPlan("it has a line of megabytes") }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+extension BatchRun {
+  /// Divides the inputs of a run among shards, and writes the plan.
+  ///
+  /// Nothing is decoded. Headers are read of 20,000 inputs at the most; what the others cost is
+  /// taken from their lengths. The same inputs give the same bytes.
+  ///
+  /// - Parameters:
+  ///   - shards: How many there are; nil for shards of about a minute.
+  ///   - write: Takes the file, piece by piece.
+  /// - Throws: As ``perform(_:)`` for the recipe and the roots, and what `write` throws.
+  package func divide(
+    among shards: Int?, write: ([UInt8]) throws(PlatenError) -> Void
+  ) throws(PlatenError) -> ShardPlan {
+    let recipe = Array(try pipeline.recipe.json().dropLast())
+    // The machine that plans may be another than those that work.
+    let fingerprint = try pipeline.loaded(limits: limits, checksResources: false).fingerprint()
+    let found = try findInputs()
+    let division = ShardDivision(found, limits)
+    let count = shards ?? max(1, Int((division.cpuTime / .seconds(60)).rounded(.up)))
+    let plan = ShardPlan(
+      id: division.id(recipe), version: platenVersion, recipe: recipe, fingerprint: fingerprint,
+      roots: roots.map(\.string), shards: count, inputs: found.inputs.count,
+      ignored: found.ignored, bytes: division.bytes, cpuTime: division.cpuTime,
+      contestedFolders: found.contestedFolders.sorted {
+        $0.bytes.lexicographicallyPrecedes($1.bytes)
+      })
+    try write(plan.json())
+    try division.write(shards: count, write)
+    return plan
+  }
+}

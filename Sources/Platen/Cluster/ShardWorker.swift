@@ -1,0 +1,103 @@
+/// Works on shards of a plan, or on single inputs, one after the other, in one process.
+///
+/// Its outputs are those of a run: whole or not there, under the same names, the same bytes. Two
+/// that have the same shard at once write the same files, each from temporary names of its own.
+package struct ShardWorker: Sendable {
+  private let run: BatchRun
+  private let engine: BatchEngine
+
+  /// Makes all ready that a run describes; its roots don't count.
+  ///
+  /// - Throws: `missingResource`; what keeps worker processes from starting.
+  package init(_ run: BatchRun) throws(PlatenError) {
+    self.run = run
+    engine = try BatchEngine(run)
+  }
+
+  /// Works on a shard, or finds that it is done.
+  ///
+  /// - Parameter report: Takes each result as it comes, from any thread, one at a time.
+  /// - Throws: `invalidArgument` for a recipe or a folder of another plan, `malformed` for a plan
+  ///   that isn't whole, `cancelled` for a worker that was told to end; what keeps outputs from
+  ///   being written. The shard is not done then, and can be tried again.
+  package func perform(
+    _ shard: Int, of file: ShardPlanFile, report: @escaping @Sendable (BatchResult) -> Void
+  ) throws(PlatenError) -> ShardResult {
+    guard engine.fingerprint == file.plan.fingerprint else {
+      throw PlatenError(
+        .invalidArgument, path: file.path.string, message: "is of another recipe",
+        reason: "a file that the recipe names is not what it was, or the plan was changed",
+        suggestion: "Plan again.")
+    }
+    let inputs = try file.inputs(of: shard)
+    let marks = try ShardFolder(in: run.output)
+    try marks.claim(for: file)
+    if let lines = try marks.results(of: shard) { return try ShardResult(shard, of: lines) }
+    do throws(PlatenError) {
+      let lines = try work(
+        on: InputFinder(planned: inputs, folders: Set(file.plan.contestedFolders)), "\(shard)",
+        results: ShardFolder.results(of: shard), report)
+      marks.removeWork(on: "\(shard)")
+      return try ShardResult(shard, of: lines)
+    } catch {
+      // Another that had it too was first, and has cleared up behind both.
+      guard let lines = try marks.results(of: shard) else { throw error }
+      return try ShardResult(shard, of: lines)
+    }
+  }
+
+  /// Works on one input; its line of results, with its line feed.
+  ///
+  /// - Throws: `cancelled`; what keeps outputs from being written.
+  package func perform(_ input: PlannedInput) throws(PlatenError) -> [UInt8] {
+    try work(on: InputFinder(planned: [input], folders: []), "job", results: nil) { _ in }
+  }
+
+  /// Ends worker processes.
+  package func close() { engine.close() }
+
+  private func work(
+    on found: InputFinder, _ name: String, results: FilePath?,
+    _ report: @escaping @Sendable (BatchResult) -> Void
+  ) throws(PlatenError) -> [UInt8] {
+    let house = ShardFolder.work(on: name)
+    var found = found
+    let folder = try OutputFolder(
+      run.output, inputs: found.inputs.identities, folders: found.contestedFolders,
+      ignoresCase: run.ignoresCase, house: house)
+    defer {
+      folder.close()
+      (try? ShardFolder(in: run.output))?.removeWork(on: house.stem)
+    }
+    if folder.ignoresCase { found.markClashesIgnoringCase() }
+    let journal = try Journal(in: folder)
+    folder.reserveSpace(inputs: found.inputs.count)
+    let sync = GroupSync(folder, journal)
+    let timeline = RunTimeline(workers: run.workers)
+    let ledger = engine.work(on: found, into: folder, journal, sync, timeline) { event in
+      if case .finished(let result) = event { report(result) }
+    }
+    ledger.close()
+    folder.freeSpace()
+    if let failure = ledger.failure { throw failure }
+    guard !ledger.summary(metrics: Meter.off().report()).isCancelled else { throw .notReached }
+    var lines: [UInt8] = []
+    try ledger.forEachLine { (line) throws(PlatenError) in lines += line.array + [10] }
+    guard let results else { return lines }
+    // A mark must not be there before what it speaks of.
+    try sync.finish()
+    let file = try folder.temporary()
+    try file.write(lines)
+    try file.sync()
+    try folder.commitOwn(file.name, as: results)
+    return lines
+  }
+}
+
+extension FilePath {
+  /// Its last part without what stands behind its last full stop.
+  fileprivate var stem: String {
+    let name = lastComponent.string
+    return String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)])
+  }
+}
