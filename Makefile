@@ -24,8 +24,9 @@ RELEASE := -c release --product platen --static-swift-stdlib
 # $(call install,PACKAGES): does nothing, and needs no rights, where all of them are there.
 install = @.ci/packages $(1)
 
-.PHONY: run test browser deps build install deb docs lint format samples fuzz clean \
-  bench bench-full bench-pin bench-test bench-build detection accuracy accuracy-full
+.PHONY: run test test-cluster browser deps build install deb docs lint format samples fuzz clean \
+  bench bench-full bench-pin bench-test bench-build \
+  detection accuracy accuracy-full
 
 run: build
 	$(BINARY) run SampleImages --output out
@@ -53,6 +54,10 @@ test: deps
 	  (cd $$folder && $(CURDIR)/.build/debug/$$name >output.txt 2>&1) \
 	    || { echo "Snippets/$$name failed:"; cat $$folder/output.txt; exit 1; }; done
 	SWIFT=$(SWIFT) .ci/documentation .build/docs
+
+# The Ray package, and two nodes of which one is killed.
+test-cluster: build
+	.ci/cluster $(BINARY)
 
 browser:
 	$(call install,chromium)

@@ -36,8 +36,8 @@ package struct ShardPlanFile: Sendable {
         suggestion: "Start as many tasks as it has, the first with number 0.")
     }
     var found: [PlannedInput]?
-    try forEachShard { (number, inputs) throws(PlatenError) in
-      guard number == shard else { return true }
+    try forEachShard(from: place(before: shard)) { (number, inputs) throws(PlatenError) in
+      guard number == shard else { return number < shard }
       found = try inputs()
       return false
     }
@@ -45,15 +45,42 @@ package struct ShardPlanFile: Sendable {
     return found
   }
 
+  /// A place in the file behind its header that is not behind the line of a shard, and seldom far
+  /// before it: of a plan of millions, thousands of workers would read the whole otherwise.
+  private func place(before shard: Int) throws(PlatenError) -> Int {
+    var start = header.count + 1
+    var end = try FileDescriptor(reading: path).regularFileLength()
+    while end - start > 1 << 18 {
+      let middle = start + (end - start) / 2
+      var lines = try FileLines(path, from: middle)
+      // Most likely the middle of a line.
+      _ = try lines.next()
+      var offset = lines.offset
+      var line = try lines.next()
+      while let other = line, offset < end, !other.starts(with: Self.shardStart) {
+        offset = lines.offset
+        line = try lines.next()
+      }
+      if let line, offset < end, try Self.counts(line).0 <= shard {
+        start = offset
+      } else {
+        end = middle
+      }
+    }
+    return start
+  }
+
   /// Goes over the shards in their order, until told to stop.
   ///
-  /// - Parameter body: Takes a shard's number and a function that reads its inputs.
+  /// - Parameters:
+  ///   - start: Where to begin; behind the header if not given.
+  ///   - body: Takes a shard's number and a function that reads its inputs.
   func forEachShard(
+    from start: Int? = nil,
     _ body: (Int, () throws(PlatenError) -> [PlannedInput]) throws(PlatenError) -> Bool
   ) throws(PlatenError) {
     do throws(PlatenError) {
-      var lines = try FileLines(path)
-      _ = try lines.next()
+      var lines = try FileLines(path, from: start ?? header.count + 1)
       while let line = try lines.next() {
         guard line.starts(with: Self.shardStart) else { continue }
         let (shard, count) = try Self.counts(line)

@@ -88,4 +88,26 @@ import Testing
     let outcome = try run.shell("$0 plan in --recipe ./recipe.json -o plan.jsonl")
     #expect(outcome.code == 0 && outcome.errors.contains("11 inputs in 1 shards"))
   }
+
+  /// A plan of more than a piece of reading, each of whose shards is found.
+  @Test func everyShardOfALargePlanIsFound() throws {
+    let run = try ShardedRun()
+    let made = try run.shell(
+      """
+      mkdir many && cd many && for number in $(seq 4000); do \
+        echo no >"a name that is long enough for the plan to be large $number.png"; done; cd .. && \
+      $0 plan many --recipe ./recipe.json --shards 300 -o plan.jsonl -q
+      """)
+    #expect(made.code == 0, "\(made.errors)")
+    let text = try String(contentsOfFile: run.scratch["plan.jsonl"], encoding: .utf8)
+    #expect(text.utf8.count > 3 << 18)
+    let expected = text.matches(of: /"shard":([0-9]+),"inputs":([0-9]+)/)
+      .map { #"{"shard":\#($0.1),"status":"done","inputs":\#($0.2),"# }
+    let outcome = try run.shell(
+      "seq 0 299 | $0 worker --plan plan.jsonl -o out -q --no-isolate -j 2")
+    #expect(outcome.code == 3)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 300)
+    for (line, start) in zip(lines, expected) { #expect(line.hasPrefix(start)) }
+  }
 }

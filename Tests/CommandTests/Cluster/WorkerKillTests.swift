@@ -9,7 +9,7 @@ import Testing
     let run = try ShardedRun()
     try run.plan(shards: 3)
     var random = SeededRandom(seed: 21)
-    let words = ["worker", "--plan", run.scratch["plan.jsonl"], "-o", run.scratch["out"], "-q"]
+    let words = ["worker", "--plan", "plan.jsonl", "-o", "out", "-q"]
     for _ in 0..<6 {
       let process = Process()
       process.currentDirectoryURL = run.scratch.url
