@@ -12,8 +12,9 @@ from typing import Any, Callable, Sequence
 
 import ray
 
-from .plan import Plan
-from .worker import Outcome, Worker, WorkerDied
+from .bucket import BucketWorker
+from .plan import Plan, PlanError
+from .worker import Outcome, Worker
 
 #: How many shards an actor is given at once: one that it works on, and one for which it need not
 #: wait.
@@ -44,17 +45,21 @@ class _Actor:
     """One worker process on some node."""
 
     def __init__(self, plan: str, output: str, platen: str, options: Sequence[str]) -> None:
-        self._worker = Worker(plan, output, platen, options)
+        kind = BucketWorker if "://" in output else Worker
+        self._worker = kind(plan, output, platen, options)
 
     def begin(self) -> None:
         """Says that it lives."""
 
     def work(self, shard: int) -> Outcome:
-        """As Worker.work; a lost process is a shard to be tried again."""
+        """As the worker's; what it raises is a shard to be tried again, whatever it is: stores have
+        errors of their own."""
         try:
             return self._worker.work(shard)
-        except (OSError, WorkerDied) as error:
-            return Outcome(shard, "retry", message=str(error))
+        except PlanError as error:
+            return Outcome(shard, "refused", message=str(error))
+        except Exception as error:  # pylint: disable=broad-except
+            return Outcome(shard, "retry", message=f"{type(error).__name__}: {error}")
 
 
 def run(
@@ -71,10 +76,11 @@ def run(
 ) -> Summary:
     """Works through all shards of a plan.
 
-    Plan, inputs and output are paths that mean the same on every node.
+    The plan is a path that means the same on every node, and so are inputs and output where they are
+    files.
 
     plan: What is to be done.
-    output: The folder for the results.
+    output: The folder for the results, or an address as in s3://bucket/out for a plan of make_plan.
     address: The cluster, as ray.init takes it; None starts one on this machine.
     actors: Worker processes; one for `threads` processors of the cluster if not given.
     threads: Processors that each of them is given.
@@ -88,7 +94,7 @@ def run(
         ray.init(address=address, log_to_driver=True, configure_logging=False)
     try:
         return _Scheduler(
-            plan, str(Path(output).resolve()), actors, threads, attempts, platen, options, report
+            plan, str(output) if "://" in str(output) else str(Path(output).resolve()), actors, threads, attempts, platen, options, report
         ).perform()
     finally:
         if started:

@@ -237,28 +237,11 @@ extension KindSet {
 }
 
 extension Token.Kind {
-  fileprivate init(_ kind: MatchKind) {
-    self =
-      switch kind {
-      case .email: .email
-      case .link: .link
-      case .phone: .phone
-      case .date: .date
-      case .time: .time
-      case .money: .money
-      case .percent: .percent
-      case .iban: .iban
-      case .card: .card
-      case .ip: .ip
-      case .mac: .mac
-      case .uuid: .uuid
-      case .number: .number
-      case .key: .key
-      case .hashtag: .hashtag
-      case .mention: .mention
-      case .user: Self(rawValue: "")
-      }
-  }
+  /// By the engine's numbers.
+  private static let all = MatchKind.allCases.map { Token.Kind(rawValue: "\($0)") }
+
+  /// A kind of the engine's, which has the same name; that of a user is in his list.
+  fileprivate init(_ kind: MatchKind) { self = Self.all[Int(kind.rawValue)] }
 }
 
 extension Token {

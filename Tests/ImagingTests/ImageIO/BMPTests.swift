@@ -55,6 +55,14 @@ struct BMPTests {
     #expect(try Image(bytes: bytes).byteArray == [100, 200])
   }
 
+  @Test func pixelsLieBehindThePaletteWhateverIsSaid() throws {
+    let right = makeBMP(2, 1, bits: 8, compression: 0, [1, 2, 0, 0])
+    var wrong = right
+    wrong[10] = 54
+    #expect(try Image(bytes: wrong).byteArray == [100, 200])
+    #expect(throws: PlatenError.self) { try Image(bytes: Array(wrong.dropLast(4))) }
+  }
+
   @Test func resolutionAndWholeInches() throws {
     let source = try ImageSource(bytes: makeBMP(1, 1, bits: 8, compression: 0, [1, 0, 0, 0]))
     #expect(source.header.resolution == Resolution(300, 150))

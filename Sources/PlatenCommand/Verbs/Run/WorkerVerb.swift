@@ -181,8 +181,11 @@ struct WorkerVerb {
     do throws(PlatenError) {
       let lines = try worker.perform(PlannedInput(json: line.span))
       Console.write(lines)
-      let isDone = try BatchResult(json: lines).outcome == .done
-      return (isDone ? .done : .someFailed, false)
+      guard case .failed(let error, _) = try BatchResult(json: lines).outcome else {
+        return (.done, false)
+      }
+      if !options.isQuiet { Console.report(error) }
+      return (.someFailed, false)
     } catch {
       say(error, shard: nil)
       return (Self.isFinal(error) ? .refused : .retry, error.code == .cancelled)

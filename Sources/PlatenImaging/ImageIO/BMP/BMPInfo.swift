@@ -133,6 +133,8 @@ struct BMPInfo: Sendable {
     throws(PlatenError)
   {
     guard bits <= 8 else { return }
+    // Some writers say where the palette begins instead of the pixels behind it.
+    if pixels == start, statedColors > 0 { pixels += min(statedColors, 256) * entryLength }
     // Some writers state no count and store fewer colours than the bits allow: the pixels begin
     // where the palette ends.
     let room = max(0, pixels - start) / entryLength
