@@ -1,6 +1,12 @@
+import Synchronization
+
 /// Inputs on their way into shards: which is in which, and what they are expected to cost.
 struct ShardDivision {
+  /// How many inputs a thread takes at once.
+  private static let part = 16_384
+
   private let inputs: InputList
+  private let queue: WorkerQueue
   /// What each is expected to cost.
   private let prices: [ShardPrices.Price]
   /// The inputs in the order of the hashes of their names, which the number of shards doesn't
@@ -10,29 +16,32 @@ struct ShardDivision {
   let bytes: Int
   let cpuTime: Duration
 
-  init(_ found: InputFinder, _ limits: Limits) {
+  init(_ found: InputFinder, _ limits: Limits, on queue: WorkerQueue) {
     let inputs = found.inputs
     self.inputs = inputs
-    let known = ShardPrices(inputs, limits)
-    var prices: [ShardPrices.Price] = []
-    prices.reserveCapacity(inputs.count)
-    var order: [(hash: UInt64, index: UInt32)] = []
-    order.reserveCapacity(inputs.count)
-    var (bytes, cost) = (0, 0.0)
-    for index in inputs.indices {
-      let input = inputs[index]
-      let key = input.clashGroup.map { inputs[found.clashGroups[$0][0]] } ?? input
-      order.append((JournalEntry.hash(key.relativePath.bytes.span), UInt32(index)))
-      bytes += input.stamp?.size ?? 0
-      let price = known.price(of: input, at: index)
-      prices.append(price)
-      cost += price.nanoseconds
+    self.queue = queue
+    let (known, groups) = (ShardPrices(inputs, limits), found.clashGroups)
+    let parts = stride(from: 0, to: inputs.count, by: Self.part).map {
+      $0..<min(inputs.count, $0 + Self.part)
     }
-    order.sort { ($0.hash, $0.index) < ($1.hash, $1.index) }
-    self.order = order
-    self.prices = prices
-    self.bytes = bytes
-    cpuTime = .nanoseconds(Int64(min(cost, 1e18)))
+    let taken = Mutex(
+      [[(hash: UInt64, price: ShardPrices.Price)]](repeating: [], count: parts.count))
+    queue.forEach(parts.count) { number in
+      let part = parts[number].map { index in
+        let input = inputs[index]
+        let key = input.clashGroup.map { inputs[groups[$0][0]] } ?? input
+        return (
+          JournalEntry.hash(key.relativePath.bytes.span), known.price(of: input, at: index)
+        )
+      }
+      taken.withLock { $0[number] = part }
+    }
+    let all = taken.withLock { $0 }.joined()
+    prices = all.map(\.price)
+    order = all.enumerated().map { ($1.hash, UInt32($0)) }
+      .sorted { ($0.hash, $0.index) < ($1.hash, $1.index) }
+    bytes = inputs.indices.reduce(0) { $0 + (inputs.stamp(of: $1)?.size ?? 0) }
+    cpuTime = .nanoseconds(Int64(min(prices.reduce(0) { $0 + $1.nanoseconds }, 1e18)))
   }
 
   /// See ``ShardPlan/id``.
@@ -73,35 +82,50 @@ struct ShardDivision {
       members[places[shard]] = index
       places[shard] += 1
     }
-    var buffer: [UInt8] = []
-    for shard in 0..<count {
-      var lines: [UInt8] = []
-      var (bytes, cost, memory) = (0, 0.0, 0)
-      for index in members[starts[shard]..<starts[shard + 1]] {
-        let input = inputs[Int(index)]
-        let price = prices[Int(index)]
-        bytes += input.stamp?.size ?? 0
-        cost += price.nanoseconds
-        memory = max(memory, price.memory)
-        lines += PlannedInput(
-          path: input.path, name: input.relativePath, index: Int(index),
-          stamp: input.stamp.map { PlannedInput.Stamp(bytes: $0.size, modified: Int($0.modified)) }
-        ).json()
+    var shard = 0
+    while shard < count {
+      // As many shards for each thread as make a part, and a few parts at a time.
+      var parts: [Range<Int>] = []
+      while shard < count, parts.count < 2 * queue.workers {
+        let first = shard
+        repeat { shard += 1 } while shard < count && starts[shard] - starts[first] < Self.part
+        parts.append(first..<shard)
       }
-      var head = JSONText(reserving: 128)
-      head.raw(#"{"shard":"#)
-      head.number(shard)
-      head.member("inputs", starts[shard + 1] - starts[shard])
-      head.member("bytes", bytes)
-      head.member("cpu_ms", Int(min(cost, 1e18) / 1e6))
-      head.member("memory_bytes", memory)
-      head.raw("}\n")
-      buffer += head.bytes
-      buffer += lines
-      guard buffer.count > 1 << 18 else { continue }
-      try write(buffer)
-      buffer.removeAll(keepingCapacity: true)
+      let texts = Mutex([[UInt8]](repeating: [], count: parts.count))
+      let (members, starts, made) = (members, starts, parts)
+      queue.forEach(parts.count) { number in
+        let text = made[number].reduce(into: []) {
+          $0 += lines(of: $1, members[starts[$1]..<starts[$1 + 1]])
+        }
+        texts.withLock { $0[number] = text }
+      }
+      for text in texts.withLock({ $0 }) { try write(text) }
     }
-    try write(buffer)
+  }
+
+  /// The line of a shard, and those of its inputs.
+  private func lines(of shard: Int, _ members: ArraySlice<UInt32>) -> [UInt8] {
+    var lines: [UInt8] = []
+    var (bytes, cost, memory) = (0, 0.0, 0)
+    for index in members {
+      let input = inputs[Int(index)]
+      let price = prices[Int(index)]
+      bytes += input.stamp?.size ?? 0
+      cost += price.nanoseconds
+      memory = max(memory, price.memory)
+      lines += PlannedInput(
+        path: input.path, name: input.relativePath, index: Int(index),
+        stamp: input.stamp.map { PlannedInput.Stamp(bytes: $0.size, modified: Int($0.modified)) }
+      ).json()
+    }
+    var head = JSONText(reserving: 128)
+    head.raw(#"{"shard":"#)
+    head.number(shard)
+    head.member("inputs", members.count)
+    head.member("bytes", bytes)
+    head.member("cpu_ms", Int(min(cost, 1e18) / 1e6))
+    head.member("memory_bytes", memory)
+    head.raw("}\n")
+    return head.bytes + lines
   }
 }

@@ -15,7 +15,9 @@ extension BatchRun {
     // The machine that plans may be another than those that work.
     let fingerprint = try pipeline.loaded(limits: limits, checksResources: false).fingerprint()
     let found = try findInputs()
-    let division = ShardDivision(found, limits)
+    let queue = WorkerQueue(workers: workers)
+    defer { queue.drain() }
+    let division = ShardDivision(found, limits, on: queue)
     let count = shards ?? max(1, Int((division.cpuTime / .seconds(60)).rounded(.up)))
     let plan = ShardPlan(
       id: division.id(recipe), version: platenVersion, recipe: recipe, fingerprint: fingerprint,

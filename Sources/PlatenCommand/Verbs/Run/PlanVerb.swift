@@ -26,7 +26,8 @@ struct PlanVerb {
 
   func perform() throws(PlatenError) -> ExitCode {
     var run = BatchRun(
-      pipeline: try Pipeline(recipe), roots: inputs.roots, output: output, workers: 1,
+      pipeline: try Pipeline(recipe), roots: inputs.roots, output: output,
+      workers: options.workers,
       limits: options.limits, followLinks: inputs.followLinks, cancellation: Cancellation(),
       meter: .off())
     run.listed = inputs.listed
