@@ -4,9 +4,12 @@ import json
 import os
 import subprocess
 import sys
+import urllib.request
 from pathlib import Path
 
+import fsspec
 import pytest
+from moto.server import ThreadedMotoServer
 
 ROOT = Path(__file__).resolve().parents[3]
 
@@ -53,6 +56,38 @@ def fake(tmp_path: Path):
         return str(path)
 
     return make
+
+
+@pytest.fixture
+def store(monkeypatch):
+    """A store that speaks S3, with an empty bucket."""
+    server = ThreadedMotoServer(port=0, verbose=False)
+    server.start()
+    host, port = server.get_host_and_port()
+    monkeypatch.setenv("AWS_ENDPOINT_URL", f"http://{host}:{port}")
+    monkeypatch.setenv("AWS_ACCESS_KEY_ID", "x")
+    monkeypatch.setenv("AWS_SECRET_ACCESS_KEY", "x")
+    monkeypatch.setenv("AWS_DEFAULT_REGION", "us-east-1")
+    # What a server before has kept in this process.
+    urllib.request.urlopen(
+        urllib.request.Request(f"http://{host}:{port}/moto-api/reset", method="POST")
+    ).close()
+    fsspec.filesystem("s3").clear_instance_cache()
+    files = fsspec.filesystem("s3")
+    files.mkdir("pictures")
+    yield files
+    server.stop()
+    fsspec.filesystem("s3").clear_instance_cache()
+
+
+def fetched(store, folder: Path) -> Path:
+    """What was put below s3://pictures/out, in a folder."""
+    store.invalidate_cache()
+    for path in store.find("pictures/out"):
+        target = folder / path.removeprefix("pictures/out/")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_bytes(store.cat_file(path))
+    return folder
 
 
 def tree(folder: Path) -> dict[str, bytes]:

@@ -2,38 +2,13 @@
 
 import json
 import os
-import urllib.request
 from pathlib import Path
 
-import fsspec
 import pytest
 import ray
-from conftest import ROOT, run_platen, tree
-from moto.server import ThreadedMotoServer
+from conftest import ROOT, fetched, run_platen, tree
 
 from platen_ray import BucketWorker, Plan, PlanError, join, make_plan, run
-
-
-@pytest.fixture
-def store(monkeypatch):
-    """A bucket with a few samples in it."""
-    server = ThreadedMotoServer(port=0, verbose=False)
-    server.start()
-    host, port = server.get_host_and_port()
-    monkeypatch.setenv("AWS_ENDPOINT_URL", f"http://{host}:{port}")
-    monkeypatch.setenv("AWS_ACCESS_KEY_ID", "x")
-    monkeypatch.setenv("AWS_SECRET_ACCESS_KEY", "x")
-    monkeypatch.setenv("AWS_DEFAULT_REGION", "us-east-1")
-    # What a server before has kept in this process.
-    urllib.request.urlopen(
-        urllib.request.Request(f"http://{host}:{port}/moto-api/reset", method="POST")
-    ).close()
-    fsspec.filesystem("s3").clear_instance_cache()
-    files = fsspec.filesystem("s3")
-    files.mkdir("pictures")
-    yield files
-    server.stop()
-    fsspec.filesystem("s3").clear_instance_cache()
 
 
 def _fill(store, folder: Path, count: int) -> None:
@@ -60,14 +35,6 @@ def _plan(tmp_path: Path, platen: str, shards: int) -> Path:
     return plan
 
 
-def _down(store, folder: Path) -> dict[str, bytes]:
-    for path in store.find("pictures/out"):
-        target = folder / path.removeprefix("pictures/out/")
-        target.parent.mkdir(parents=True, exist_ok=True)
-        target.write_bytes(store.cat_file(path))
-    return tree(folder)
-
-
 def test_the_bucket_is_the_tree_of_a_run(platen: str, store, tmp_path: Path) -> None:
     _fill(store, tmp_path / "in", 40)
     plan = _plan(tmp_path, platen, 6)
@@ -86,7 +53,7 @@ def test_the_bucket_is_the_tree_of_a_run(platen: str, store, tmp_path: Path) -> 
     assert (again.done, again.failed) == (40, 1)
     store.invalidate_cache()
     assert store.find("pictures/out", detail=True) == before
-    assert _down(store, tmp_path / "got") == tree(expected)
+    assert tree(fetched(store, tmp_path / "got")) == tree(expected)
     mine = [json.loads(line) for line in join(str(plan), "s3://pictures/out")]
     theirs = [json.loads(line) for line in (expected / "results.jsonl").open()]
     kept = ["status", "sha256", "outputs", "kind"]

@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 import ray
-from conftest import ROOT, run_platen, tree
+from conftest import ROOT, fetched, run_platen, tree
 from ray.cluster_utils import Cluster
 
-from platen_ray import Plan, run
+from platen_ray import Plan, join, make_plan, run
 
 PICTURES = 400
 
@@ -32,13 +32,16 @@ def pictures(tmp_path: Path) -> Path:
     return folder
 
 
-def _workers(plan: Path) -> list[int]:
-    """Worker processes of this plan, and not what they start."""
-    said = subprocess.run(["pgrep", "-f", f"worker --plan {plan}"], capture_output=True, text=True)
+def _workers(words: str) -> list[int]:
+    """Worker processes of this test, and not what they start."""
+    said = subprocess.run(["pgrep", "-f", words], capture_output=True, text=True, check=False)
     return [int(word) for word in said.stdout.split()]
 
 
-def test_nothing_is_lost(platen: str, pictures: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("where", ["files", "objects"])
+def test_nothing_is_lost(
+    platen: str, pictures: Path, tmp_path: Path, where: str, store
+) -> None:
     recipe = tmp_path / "recipe.json"
     recipe.write_text(
         '{"name": "small", "stages": [{"stage": "filter", "chain": "gaussianBlur(radius: 3)"},'
@@ -47,52 +50,88 @@ def test_nothing_is_lost(platen: str, pictures: Path, tmp_path: Path) -> None:
     plan, out, expected = (tmp_path / name for name in ("plan.jsonl", "out", "expected"))
     words = [str(pictures), "--recipe", str(recipe), "-q"]
     assert run_platen(platen, "run", *words, "-o", str(expected)).returncode == 3
-    said = run_platen(platen, "plan", *words, "--shards", "40", "-o", str(plan))
-    assert said.returncode == 0, said.stderr
+    if where == "objects":
+        store.put(str(pictures) + "/", "pictures/in/", recursive=True)
+        plan.write_text("".join(make_plan("s3://pictures/in", str(recipe), 40, platen)))
+        target, pattern = "s3://pictures/out", "worker .*/platen-shard-"
+    else:
+        said = run_platen(platen, "plan", *words, "--shards", "40", "-o", str(plan))
+        assert said.returncode == 0, said.stderr
+        target, pattern = str(out), f"worker --plan {plan}"
+
     marks = out / ".platen/shards"
+
+    def outputs() -> dict[str, str]:
+        """What there is, and by what it would be known to have been written again."""
+        if where == "files":
+            return {
+                str(path.relative_to(out)): str(path.stat().st_mtime_ns) for path in out.rglob("*")
+            }
+        store.invalidate_cache()
+        found = store.find("pictures/out", detail=True)
+        return {path[13:]: str(entry["LastModified"]) for path, entry in found.items()}
+
+    def done() -> int:
+        if where == "files":
+            names = os.listdir(marks) if marks.is_dir() else []
+        else:
+            store.invalidate_cache()
+            names = store.find("pictures/out/.platen/shards")
+        return sum(name.split("/")[-1].removesuffix(".jsonl").isdigit() for name in names)
 
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
     other = cluster.add_node(num_cpus=1)
     ray.init(address=cluster.address, configure_logging=False)
     killed: list[str] = []
 
-    def done() -> int:
-        return len(list(marks.glob("[0-9]*.jsonl"))) if marks.is_dir() else 0
-
     def disturb() -> None:
         while done() < 6:
-            time.sleep(0.01)
-        workers = _workers(plan)
-        if workers:
-            os.kill(workers[0], signal.SIGKILL)
-            killed.append("worker")
+            time.sleep(0.02)
+        for _ in range(1000):
+            workers = _workers(pattern)
+            if workers:
+                os.kill(workers[0], signal.SIGKILL)
+                killed.append("worker")
+                break
         while done() < 16:
-            time.sleep(0.01)
+            time.sleep(0.02)
         cluster.remove_node(other, allow_graceful=False)
         killed.append("node")
 
     thread = threading.Thread(target=disturb)
     thread.start()
     try:
-        summary = run(Plan.read(plan), out, platen=platen, actors=2)
+        summary = run(Plan.read(plan), target, platen=platen, actors=2)
         thread.join()
         assert killed == ["worker", "node"]
         assert (summary.done, summary.failed, summary.refused) == (PICTURES - 1, 1, {})
         # A shard under way each time, and with the node one that waited there.
         assert 1 <= summary.retried <= 4
         print(f"killed {killed}, {summary.retried} of 40 shards again")
-        before = {path: path.stat().st_mtime_ns for path in out.rglob("*")}
-        again = run(Plan.read(plan), out, platen=platen, actors=1)
+        before = outputs()
+        again = run(Plan.read(plan), target, platen=platen, actors=1)
         assert (again.done, again.retried) == (PICTURES - 1, 0)
-        assert {path: path.stat().st_mtime_ns for path in out.rglob("*")} == before
+        assert outputs() == before
     finally:
         ray.shutdown()
         cluster.shutdown()
 
+    if where == "objects":
+        fetched(store, out)
+        (out / "results.jsonl").write_text("".join(join(str(plan), target)))
+    else:
+        assert run_platen(platen, "report", target, "--plan", str(plan), "-q").returncode == 0
     assert tree(out) == tree(expected)
-    assert run_platen(platen, "report", str(out), "--plan", str(plan), "-q").returncode == 0
-    paths = []
-    for folder in (out, expected):
+    results = []
+    for folder, root in ((out, "s3://pictures/in"), (expected, str(pictures))):
         lines = [json.loads(line) for line in (folder / "results.jsonl").open()]
-        paths.append([(line["path"], line["status"], line["sha256"]) for line in lines])
-    assert paths[0] == paths[1] and len(set(paths[0])) == PICTURES
+        results.append(
+            [
+                (line["path"].removeprefix(root).removeprefix(str(pictures)), line["status"],
+                 line["sha256"])
+                for line in lines
+            ]
+        )
+    if where == "objects":
+        results = [sorted(one) for one in results]
+    assert results[0] == results[1] and len(set(results[0])) == PICTURES

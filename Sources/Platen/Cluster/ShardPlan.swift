@@ -124,10 +124,6 @@ extension PlatenError {
   }
 }
 
-extension Span<UInt8> {
-  var array: [UInt8] { unsafe withUnsafeBufferPointer { unsafe Array($0) } }
-}
-
 extension JSONText {
   fileprivate mutating func strings(_ texts: [String]) {
     raw("[")

@@ -45,7 +45,7 @@ package struct InputList: Sendable, RandomAccessCollection {
 
   package subscript(index: Int) -> BatchInput {
     let place = places[Int(records[index].place)]
-    let file = FilePath(bytes: Array(names[nameRange(of: index)]))
+    let file = FilePath(bytes: names.span.extracting(nameRange(of: index)).array)
     let name = renamed[index]
     return BatchInput(
       folder: place.folder, relativeFolder: name?.folder ?? place.relativeFolder, file: file,
@@ -116,4 +116,9 @@ package struct InputList: Sendable, RandomAccessCollection {
   private func start(of index: Int) -> Int {
     places[Int(records[index].place)].start + Int(records[index].name)
   }
+}
+
+extension Span<UInt8> {
+  /// A copy, made at once; that of a slice of an array goes byte by byte.
+  var array: [UInt8] { unsafe withUnsafeBufferPointer { unsafe Array($0) } }
 }
