@@ -24,6 +24,14 @@ package struct ShardPlanFile: Sendable {
     }
   }
 
+  /// Checks that the file can hold as many inputs as its header says, before memory is asked for
+  /// them.
+  func checkLength() throws(PlatenError) {
+    guard plan.inputs <= (try FileDescriptor(reading: path).regularFileLength()) / 16 else {
+      throw PlatenError.tornPlan("it is too short for what its header says").at(path.string)
+    }
+  }
+
   /// The inputs of a shard.
   ///
   /// - Throws: `invalidArgument` for a number that the plan doesn't have, `malformed` for a plan

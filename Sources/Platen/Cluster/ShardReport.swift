@@ -14,6 +14,7 @@ package enum ShardReport {
     _ file: ShardPlanFile, in output: FilePath, workers: Int,
     reported: @escaping @Sendable (Int, Int) -> Void
   ) throws(PlatenError) {
+    try file.checkLength()
     let marks = try ShardFolder(in: output)
     try marks.claim(for: file)
     var missing: [Int] = []

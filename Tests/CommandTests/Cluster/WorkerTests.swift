@@ -60,6 +60,29 @@ import Testing
     #expect(run.marks("out").isEmpty)
   }
 
+  @Test(arguments: [
+    "../one", "/one", "in/../../one", ".platen/one", "results.jsonl/one", "a//b",
+    "",
+  ])
+  func aNameThatLeadsElsewhereIsRefused(_ name: String) throws {
+    let run = try ShardedRun()
+    try run.scratch.write(
+      Array(#"{"path": "in/one.jpg", "name": "\#(name)"}"#.utf8) + [10], "job")
+    let outcome = try run.shell("$0 worker --recipe ./recipe.json -o out/deep <job")
+    #expect(outcome.code == 42)
+    #expect(outcome.output.hasPrefix(#"{"status":"refused""#))
+    #expect(!FileManager.default.fileExists(atPath: run.scratch["out"]))
+  }
+
+  @Test func aHeaderThatPromisesMoreThanThereIsMakesNoRoomForIt() throws {
+    let run = try ShardedRun()
+    try run.plan(shards: 1)
+    #expect(
+      try run.shell("sed -i '1s/\"inputs\":11/\"inputs\":999999999999/' plan.jsonl").code == 0)
+    let outcome = try run.shell("$0 report out --plan plan.jsonl")
+    #expect(outcome.code == 1 && outcome.errors.contains("too short"))
+  }
+
   @Test func eachResultComesBeforeTheNextJob() throws {
     let run = try ShardedRun()
     let outcome = try run.shell(
