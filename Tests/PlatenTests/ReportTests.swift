@@ -8,20 +8,20 @@ import Testing
     Array("P5 8 8 255\n".utf8) + Array(repeating: level, count: 64)
   }
 
-  private func finished() throws -> Workspace {
+  private func finished(workers: Int = 2) throws -> Workspace {
     let folder = try Workspace()
     for level in 1...4 { try folder.write(picture(UInt8(level)), FilePath("in/\(level).pgm")) }
     try folder.write(Array("no picture".utf8), "in/bad.png")
     try folder.write(Array("notes".utf8), "in/notes.txt")
     _ = try BatchRun(
       pipeline: Pipeline([.storeOriginal(), .write(.png)]), roots: [folder["in"]],
-      output: folder["out"], workers: 2, cancellation: Cancellation()
+      output: folder["out"], workers: workers, cancellation: Cancellation()
     ).perform { _ in }
     return folder
   }
 
-  @Test func isTheSameAgain() throws {
-    let folder = try finished()
+  @Test(arguments: 1...8) func isTheSameAgain(workers: Int) throws {
+    let folder = try finished(workers: workers)
     let page = try folder.read("out/report.html")
     let text = String(decoding: page, as: UTF8.self)
     #expect(text.contains("<h1>4 of 5 done, 1 failed</h1>"))

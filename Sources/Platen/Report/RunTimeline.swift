@@ -50,8 +50,9 @@ final class RunTimeline: Sendable {
     }
   }
 
-  /// What was added so far.
-  var steps: Steps { state.withLock { $0.steps } }
+  /// What was added so far, with work in whole thousandths of a step: the record of the run keeps
+  /// no more, and a report that is made from it later is the same.
+  var steps: Steps { state.withLock { $0.steps.rounded() } }
 }
 
 extension RunTimeline.Steps {
@@ -73,6 +74,13 @@ extension RunTimeline.Steps {
       while busy[worker].count <= index { busy[worker].append(0) }
       busy[worker][index] += min(end, (step + 1) * length) - max(from, step * length)
     }
+  }
+
+  fileprivate func rounded() -> Self {
+    var steps = self
+    let least = length / 1000
+    steps.busy = busy.map { $0.map { $0 / least * least } }
+    return steps
   }
 
   fileprivate mutating func see(_ bytes: Int, at time: Int64) {
