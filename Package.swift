@@ -25,6 +25,9 @@ let library =
 /// Pixel loops are 8 to 34 times slower without the optimiser, so they have it in debug builds too.
 let kernels = library + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// And so are those in C.
+let loops: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
+
 /// C's square root would set errno, which keeps loops from being vectorised.
 let filterKernels = kernels + [.unsafeFlags(["-Xcc", "-fno-math-errno"])]
 
@@ -73,11 +76,11 @@ let package = Package(
       apt: "libpango1.0-dev", brew: "pango"),
     systemLibrary("CPSL", apt: "libpsl-dev", brew: "libpsl"),
     systemLibrary("CPCRE2", apt: "libpcre2-dev", brew: "pcre2"),
-    systemLibrary("CTesseract", apt: "libtesseract-dev", brew: "tesseract"),
     .target(name: "CSystem"),
-    .target(name: "CTesseractSpeedup"),
-    .target(name: "CTesseractLayout"),
-    .target(name: "CRecognizerKernels"),
+    .target(name: "CTesseract", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(name: "CTesseractSpeedup", dependencies: ["CTesseract"], cSettings: loops),
+    .target(name: "CTesseractLayout", dependencies: ["CTesseract"]),
+    .target(name: "CRecognizerKernels", cSettings: loops),
     .target(name: "CAllocationCounter"),
     .target(name: "CCodecs", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
@@ -105,8 +108,7 @@ let package = Package(
       name: "PlatenText",
       dependencies: [
         "PlatenImaging", "PlatenRecognizer", "PlatenDetector", "PlatenKernels", "CSystem",
-        "CTesseract",
-        "CTesseractSpeedup", "CTesseractLayout", "CPango",
+        "CTesseract", "CTesseractSpeedup", "CTesseractLayout", "CPango",
       ],
       swiftSettings: library),
     .target(
@@ -155,7 +157,9 @@ let package = Package(
     .testTarget(
       name: "TextTests",
       dependencies: ["PlatenText", "PlatenRecognizer", "CTesseractSpeedup", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: strict,
+      // Its tests call more of both libraries than CTesseract hands on.
+      linkerSettings: [.linkedLibrary("tesseract"), .linkedLibrary("lept")]),
     .testTarget(
       name: "PlatenTests", dependencies: ["Platen", "TestSupport", "FaultyWorker"],
       swiftSettings: strict),

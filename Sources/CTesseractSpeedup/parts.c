@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 #include <string.h>
 
+#include "CTesseract.h"
 #include "CTesseractSpeedup.h"
 #include "levels.h"
 #include "private_layout.h"
@@ -87,6 +88,7 @@ uint32_t platen_speedup_private(void) { return private_parts; }
 /// Looks every function up as the dynamic linker would.
 static uint32_t found_parts(void) {
   uint32_t defined = 0, broken = 0;
+  if (platen_tesseract_load()) return 0;
   for (size_t i = 0; i < sizeof replacements / sizeof *replacements; i++) {
     const struct replacement *r = &replacements[i];
     defined |= 1u << r->part;

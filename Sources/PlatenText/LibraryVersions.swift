@@ -6,7 +6,7 @@ package enum LibraryVersions {
   /// Each library's name and version, as it says itself at run time.
   package static var all: [(name: String, version: String)] {
     [
-      ("tesseract", unsafe text(TessVersion())),
+      ("tesseract", TesseractLibrary.version ?? "missing"),
       ("leptonica", leptonica),
       ("pango", unsafe text(pango_version_string())),
       ("cairo", unsafe text(cairo_version_string())),
@@ -15,7 +15,7 @@ package enum LibraryVersions {
 
   /// `leptonica-1.82.0`, in memory that is ours to free.
   private static var leptonica: String {
-    guard let name = unsafe getLeptonicaVersion() else { return "unknown" }
+    guard let name = unsafe getLeptonicaVersion() else { return "missing" }
     defer { unsafe lept_free(name) }
     let version = unsafe String(cString: name)
     return version.split(separator: "-").last.map(String.init) ?? version

@@ -10,6 +10,7 @@ extension Pipeline {
     for codec in stages.values.joined().reduce(into: Set(), { $0.formUnion($1.codecs) }) {
       try codec.load()
     }
+    if stages.values.joined().contains(where: \.readsText) { try TesseractLibrary.load() }
     guard let first = stages.values.first else { return }
     for stage in first where lists.allSatisfy({ $0.contains(stage.name) }) {
       try stage.warmUp?()

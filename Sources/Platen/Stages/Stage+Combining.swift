@@ -75,6 +75,7 @@ extension Stage {
       resources: { () throws(PlatenError) in
         for stage in chains.joined() { try stage.checkResources() }
       })
+    stage.readsText = chains.joined().contains(where: \.readsText)
     stage.isRedacting = chains.joined().contains(where: \.isRedacting)
     stage.showsFile = chains.joined().contains(where: \.showsFile)
     stage.codecs = chains.joined().reduce(into: []) { $0.formUnion($1.codecs) }

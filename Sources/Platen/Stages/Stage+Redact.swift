@@ -24,6 +24,7 @@ extension Stage {
       resources: { () throws(PlatenError) in
         try redactor.request.checkResources()
       })
+    stage.readsText = true
     stage.warmUp = { () throws(PlatenError) in try redactor.request.warmUp() }
     stage.isRedacting = true
     return stage

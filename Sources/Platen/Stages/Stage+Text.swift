@@ -12,6 +12,7 @@ extension Stage {
       item[.cleanedPage] = try CleanedPage(readable: item.picture, languages: languages)
       item[.uncleanedPicture] = item.picture
     }
+    stage.readsText = true
     stage.warmUp = { () throws(PlatenError) in CleanedPage.warmUp(languages: languages) }
     return stage
   }
@@ -61,6 +62,7 @@ extension Stage {
     } resources: { () throws(PlatenError) in
       try request.checkResources()
     }
+    stage.readsText = true
     stage.warmUp = { () throws(PlatenError) in try request.warmUp() }
     return stage
   }

@@ -33,6 +33,8 @@ public struct Stage: Sendable {
   var warmUp: (@Sendable () throws(PlatenError) -> Void)?
   /// The libraries of pictures that it writes with, or a stage of its chains does.
   var codecs: Set<Codec> = []
+  /// Whether it reads text, or a stage of its chains does.
+  var readsText = false
   /// Whether it removes text, or a stage of its chains does.
   var isRedacting = false
   /// Whether it writes the input's own file, or a stage of its chains does.

@@ -42,6 +42,7 @@ struct DoctorVerb {
     }
     checks.append(isolation())
     checks += codecs()
+    checks.append(recognition())
     checks += parts()
     checks += languages()
     checks.append(fonts())
@@ -96,6 +97,19 @@ struct DoctorVerb {
           name: name, ok: false, found: error.message, remedy: error.recoverySuggestion,
           isNeeded: false, packages: [package])
       }
+    }
+  }
+
+  /// What reads text, which is loaded when it is needed.
+  private func recognition() -> Check {
+    do throws(PlatenError) {
+      try TesseractLibrary.load()
+      return Check(
+        name: "reading text", ok: true, found: "works, by \(TesseractLibrary.file)", remedy: nil)
+    } catch {
+      return Check(
+        name: "reading text", ok: false, found: error.message, remedy: error.recoverySuggestion,
+        packages: [TesseractLibrary.package])
     }
   }
 

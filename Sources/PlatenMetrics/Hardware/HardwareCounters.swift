@@ -59,18 +59,20 @@ import Glibc
   package init(_ scope: Scope, events: Events) throws(UnavailableReading) {
     var leaders: [Int32] = []
     var companions: [Int32] = []
+    var refusal: Int32 = -ESRCH
     let threads = scope == .thread ? [0] : try ProcessFiles.threads()
     for thread in threads {
       let inherits: Int32 = scope == .process ? 1 : 0
       let leader = platen_perf_open(events.type, events.first, thread, -1, inherits)
       // A thread that was listed may have ended since, or end before its second counter is open:
-      // the kernel says ESRCH, and of a leader whose thread is gone ENODEV or ECHILD.
+      // the kernel says ESRCH, and of a leader whose thread is gone ENODEV, ECHILD or EINVAL.
       if leader == -ESRCH { continue }
       let companion =
         leader < 0
         ? leader : platen_perf_open(events.type, events.second, thread, leader, inherits)
-      if leader >= 0, [-ESRCH, -ENODEV, -ECHILD].contains(companion) {
+      if leader >= 0, [-ESRCH, -ENODEV, -ECHILD, -EINVAL].contains(companion) {
         platen_perf_close(leader)
+        refusal = companion
         continue
       }
       if leader >= 0 { leaders.append(leader) }
@@ -81,6 +83,7 @@ import Glibc
         throw .counters(error: -started, paranoia: ProcessFiles.perfEventParanoia())
       }
     }
+    guard !leaders.isEmpty else { throw .counters(error: -refusal) }
     self.leaders = leaders
     self.companions = companions
   }

@@ -37,7 +37,7 @@ struct PlainPages {
   func forEach(
     _ body: (borrowing LeptonicaPicture) throws(PlatenError) -> Void
   ) throws(PlatenError) {
-    LeptonicaPicture.silenced
+    try TesseractLibrary.load()
     guard isTIFF else { return try unsafe body(picture { unsafe pixReadMem($0, $1) }) }
     // Where the next page begins; 0 before the first, and again after the last.
     var offset = 0

@@ -7,7 +7,7 @@ extension LeptonicaPicture {
   /// A picture of random pixels: noise, stretches of one value, or single specks. The bits beside
   /// its pixels are random too.
   init(width: Int, height: Int, depth: Int, _ random: inout SeededRandom) throws {
-    Self.silenced
+    try TesseractLibrary.load()
     try unsafe self.init(pixCreate(Int32(width), Int32(height), Int32(depth)), "created")
     unsafe pixSetResolution(pix, Int32(random.int(1...300)), 72)
     unsafe pixSetInputFormat(pix, Int32(random.int(0...8)))

@@ -18,7 +18,7 @@ struct LeptonicaPicture: ~Copyable {
   ///
   /// Its resolution is taken over where it is believable; without one Tesseract guesses, badly.
   init(_ image: Image) throws(PlatenError) {
-    Self.silenced
+    try TesseractLibrary.load()
     try unsafe self.init(pixCreate(Int32(image.width), Int32(image.height), 8), "taken over")
     if let resolution = image.resolution, resolution.isBelievable {
       unsafe pixSetResolution(pix, Int32(resolution.horizontal), Int32(resolution.vertical))
@@ -43,9 +43,6 @@ struct LeptonicaPicture: ~Copyable {
   var size: PixelSize {
     unsafe PixelSize(width: Int(pixGetWidth(pix)), height: Int(pixGetHeight(pix)))
   }
-
-  /// Silences Leptonica's messages, once in a process: they would go to standard error.
-  static let silenced: Void = { _ = setMsgSeverity(Int32(L_SEVERITY_NONE)) }()
 
   /// By how many standard deviations ascenders outnumber descenders among what is darker than a
   /// threshold (`pixUpDownDetect`); negative on its head, 0 where there are too few letters.

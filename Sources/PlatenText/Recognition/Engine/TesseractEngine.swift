@@ -28,7 +28,7 @@ struct TesseractEngine: ~Copyable, Sendable {
     languages: [String], customWords: [String], patterns: [String] = [],
     parts: TesseractSpeedup, isDemanding: Bool = false, data: LanguageData
   ) throws(PlatenError) {
-    LeptonicaPicture.silenced
+    try TesseractLibrary.load()
     let (folder, names) = try data.validated(languages)
     var settings = [("debug_file", "/dev/null")]
     let (wordList, patternList) = (try ListFile(customWords), try ListFile(patterns))
@@ -106,7 +106,7 @@ struct TesseractEngine: ~Copyable, Sendable {
 extension TesseractEngine {
   /// Whose code reads its lines, with the version: what results record.
   var name: String {
-    usesOwnNetwork ? "platen" : "tesseract \(unsafe String(cString: TessVersion()))"
+    usesOwnNetwork ? "platen" : "tesseract \(TesseractLibrary.version ?? "")"
   }
 
   /// Reads the page that was set (`TessBaseAPIRecognize`); the result is there until the next call.

@@ -120,7 +120,7 @@ extension TesseractSpeedup {
   /// Why a part that isn't ``available`` is not.
   package static func problem(of part: TesseractSpeedup) -> String {
     guard !part.isEmpty else { return "this build of Platen has none" }
-    let version = unsafe String(cString: TessVersion())
+    guard let version = TesseractLibrary.version else { return "libtesseract is missing" }
     return privateParts.isSuperset(of: part)
       ? "it is made for one version of libtesseract, and this one is \(version)"
       : "libtesseract \(version) was built so that its functions can't be replaced"

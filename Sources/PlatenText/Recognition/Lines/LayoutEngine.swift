@@ -12,9 +12,9 @@ struct LayoutEngine: ~Copyable, Sendable {
 
   /// Makes an engine, which takes some 3 ms.
   ///
-  /// - Throws: `libraryFailure`.
+  /// - Throws: `missingResource`, `libraryFailure`.
   init() throws(PlatenError) {
-    LeptonicaPicture.silenced
+    try TesseractLibrary.load()
     guard let api = unsafe TessBaseAPICreate() else {
       throw PlatenError(
         .libraryFailure, message: "the layout of pages can't be analysed",

@@ -1,0 +1,52 @@
+import Testing
+
+/// libtesseract, which is loaded when a page is read and not before.
+@Suite struct LateLibraryTests {
+  private let page = "SampleImages/scans/invoice-1.png"
+
+  /// The libraries that ld.so(8) tells of while a program works.
+  private func libraries(_ arguments: [String]) throws -> String {
+    let (_, collect) = try PlatenProcess.start(arguments, environment: ["LD_DEBUG": "files"])
+    let outcome = collect()
+    #expect(outcome.exitCode == 0, "\(arguments)")
+    return outcome.errors
+  }
+
+  @Test func whoReadsNoTextLoadsNoTesseract() throws {
+    let scratch = try Scratch()
+    for arguments in [
+      ["--version"], ["convert", page, scratch["a.jpg"]],
+      ["filter", "sepiaTone", page, scratch["b.png"]],
+      ["thumbnail", page, "--output", scratch["c"]], ["tokens", "README.md"],
+    ] {
+      let loaded = try libraries(arguments)
+      #expect(loaded.contains("libcairo"), "the linker must say what it loads")
+      #expect(!loaded.contains("libtesseract.so"), "\(arguments)")
+    }
+    #expect(try libraries(["text", page]).contains("libtesseract.so"))
+  }
+
+  @Test func withoutItTheRestWorks() throws {
+    let scratch = try Scratch()
+    // The dynamic linker stops at the first file of the name, and this one is no library.
+    try scratch.write(Array("none".utf8), "libtesseract.so.5")
+    let none = ["LD_LIBRARY_PATH": scratch[""]]
+    let reading = try PlatenProcess.run("text", page, environment: none)
+    #expect(reading.exitCode == 1)
+    #expect(reading.errors.contains("the library libtesseract.so.5 is missing"))
+    #expect(reading.errors.contains("apt-get install libtesseract5"))
+    for request in ["--level=fast", "--engine=tesseract", "--plain"] {
+      let outcome = try PlatenProcess.run("text", request, page, environment: none)
+      #expect(outcome.errors.contains("libtesseract.so.5 is missing"), "\(request)")
+    }
+    #expect(
+      try PlatenProcess.run("convert", page, scratch["a.jpg"], environment: none).exitCode == 0)
+    let fix = try PlatenProcess.run("doctor", "--fix", environment: none)
+    #expect(fix.text.contains("libtesseract5"))
+    #expect(try PlatenProcess.run("doctor", "-v", environment: none).exitCode == 1)
+    let run = try PlatenProcess.run(
+      "run", "SampleImages/scans", "--output", scratch["out"], environment: none)
+    #expect(run.exitCode != 0)
+    #expect(run.errors.contains("libtesseract.so.5 is missing"))
+  }
+}
