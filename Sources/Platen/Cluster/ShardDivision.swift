@@ -50,11 +50,11 @@ struct ShardDivision {
     hasher.update(recipe + Array("\n\(platenVersion)\n".utf8))
     var text: [UInt8] = []
     for (_, index) in order {
-      let input = inputs[Int(index)]
       // A name ends with a zero byte, which none has.
-      text += input.relativePath.bytes
+      inputs.appendName(of: Int(index), to: &text)
       text.append(0)
-      for number in [Int64(input.stamp?.size ?? -1), input.stamp?.modified ?? -1] {
+      let stamp = inputs.stamp(of: Int(index))
+      for number in [Int64(stamp?.size ?? -1), stamp?.modified ?? -1] {
         for shift in stride(from: 0, to: 64, by: 8) {
           text.append(UInt8(truncatingIfNeeded: number >> Int64(shift)))
         }

@@ -25,7 +25,7 @@ package struct FilePath: Sendable, Hashable {
   package var string: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Whether ``string`` says the same as ``bytes``.
-  package var isUTF8: Bool { string.utf8.elementsEqual(bytes) }
+  package var isUTF8: Bool { (try? UTF8Span(validating: bytes.span)) != nil }
 
   /// The part behind the last slash.
   package var lastComponent: FilePath {

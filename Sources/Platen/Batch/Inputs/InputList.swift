@@ -53,6 +53,18 @@ package struct InputList: Sendable, RandomAccessCollection {
       clashGroup: groups[index])
   }
 
+  /// Adds the bytes of ``BatchInput/relativePath`` to others, without making an input for them.
+  func appendName(of index: Int, to text: inout [UInt8]) {
+    guard renamed[index] == nil else {
+      text += self[index].relativePath.bytes
+      return
+    }
+    let folder = places[Int(records[index].place)].relativeFolder.bytes
+    text += folder
+    if let last = folder.last, last != UInt8(ascii: "/") { text.append(UInt8(ascii: "/")) }
+    text += names[nameRange(of: index)]
+  }
+
   /// What the system said of an input when it was found; nil where it said nothing.
   func stamp(of index: Int) -> FileStamp? {
     let record = records[index]
