@@ -10,6 +10,7 @@ struct TileMask {
 
   /// Marks the tiles all of whose pixels are darker than a threshold; of those at the page's edge
   /// a dark line is enough. What doesn't fill a tile at the right and below is left out.
+  /// There must be two rows and columns of tiles at least.
   init(darkTilesOf page: Image, side: Int, threshold: UInt8) {
     let (columns, rows, width) = (page.width / side, page.height / side, page.width)
     var marks = [Bool](repeating: false, count: columns * rows)
@@ -84,10 +85,23 @@ struct TileMask {
   }
 
   /// The tiles whose neighbours are all marked; beyond the page all is.
-  func eroded() -> TileMask { mapped { around($0).allSatisfy { marks[$0] } } }
+  func eroded() -> TileMask { inverted().dilated().inverted() }
 
-  /// The marked tiles and their neighbours.
-  func dilated() -> TileMask { mapped { around($0).contains { marks[$0] } } }
+  /// The marked tiles and their neighbours, also those at their corners.
+  func dilated() -> TileMask {
+    var wide = self
+    for index in marks.indices where marks[index] {
+      let column = index % columns
+      if column > 0 { wide.marks[index - 1] = true }
+      if column + 1 < columns { wide.marks[index + 1] = true }
+    }
+    var result = wide
+    for index in marks.indices where wide.marks[index] {
+      if index >= columns { result.marks[index - columns] = true }
+      if index + columns < marks.count { result.marks[index + columns] = true }
+    }
+    return result
+  }
 
   private func mapped(_ isMarked: (Int) -> Bool) -> TileMask {
     var result = self

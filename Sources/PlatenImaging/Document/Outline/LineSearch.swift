@@ -43,12 +43,15 @@ struct LineSearch {
     for index in votes.indices.dropLast() { votes[index] += votes[index + 1] }
     var found: [PlaneLine] = []
     let least = Int32(max(20, min(map.width, map.height) / 4))
+    // Looking through all votes in every round would take as long as all the rest.
+    var peaks = (0..<180).map { peak(of: $0, in: votes) }
     // A broad ridge of votes has several summits that are one line; the rounds are bounded.
     var rounds = 0
-    while found.count < Self.most, rounds < 4 * Self.most,
-      let best = votes.indices.max(by: { votes[$0] < votes[$1] }), votes[best] >= least
-    {
-      let (bin, place) = (best / (2 * reach), best % (2 * reach))
+    while found.count < Self.most, rounds < 4 * Self.most {
+      var bin = 0
+      for other in 1..<180 where peaks[other].votes > peaks[bin].votes { bin = other }
+      guard peaks[bin].votes >= least else { break }
+      let place = peaks[bin].place
       let angle = Double(bin) * .pi / 180
       let rough = PlaneLine(
         normal: PixelPoint(x: cos(angle), y: sin(angle)), distance: Double(place - reach + 1))
@@ -62,9 +65,18 @@ struct LineSearch {
         for distance in max(0, center - 4)...min(2 * reach - 1, center + 4) {
           votes[other * 2 * reach + distance] = 0
         }
+        peaks[other] = peak(of: other, in: votes)
       }
     }
     return found
+  }
+
+  /// The first place with the most votes of a direction.
+  private func peak(of bin: Int, in votes: [Int32]) -> (place: Int, votes: Int32) {
+    let start = bin * 2 * reach
+    var best = start
+    for index in start..<start + 2 * reach where votes[index] > votes[best] { best = index }
+    return (best - start, votes[best])
   }
 
   /// Whether two lines are less than two pixels apart in the whole picture's middle and ends.
