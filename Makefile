@@ -24,7 +24,7 @@ RELEASE := -c release --product platen --static-swift-stdlib
 # $(call install,PACKAGES): does nothing, and needs no rights, where all of them are there.
 install = @.ci/packages $(1)
 
-.PHONY: run test test-cluster browser deps build install deb docs lint format samples fuzz clean \
+.PHONY: run test test-cluster browser deps build install deb docs lint format samples fuzz threads clean \
   bench bench-full bench-pin bench-test bench-build \
   detection accuracy accuracy-full
 
@@ -142,6 +142,10 @@ $(RIVALS)/.installed: Benchmarks/Rivals/requirements.txt
 
 fuzz: deps
 	Fuzz/run
+
+# The queues, batches and what they share, under the thread sanitizer; ten minutes.
+threads: build
+	SWIFT=$(SWIFT) .ci/threads $(BINARY)
 
 clean:
 	rm -rf .build Benchmarks/.build Fuzz/.build out

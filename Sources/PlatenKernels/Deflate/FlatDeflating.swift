@@ -12,6 +12,7 @@
   /// Where pixels stood last, by a hash of two: the row from bit 32 on, and the column.
   private let recent: UnsafeMutablePointer<Int>
   /// How often each symbol occurs: literals and lengths, then distances.
+  /// Counted up by `pointee`: by subscript Swift 6.3 can't compile it for the thread sanitizer.
   private let counts: UnsafeMutablePointer<UInt32>
   private let lengthSymbols = FlatBlock.lengthSymbols
   private var pending = (distance: 0, length: 0)
@@ -170,8 +171,8 @@
         Self.isCopy | UInt32(truncatingIfNeeded: part &- 3) << 16
         | UInt32(truncatingIfNeeded: pending.distance &- 1)
       tokenCount &+= 1
-      unsafe counts[lengthSymbols[part &- 3]] &+= 1
-      unsafe counts[Self.literalCount &+ symbol] &+= 1
+      unsafe (counts + lengthSymbols[part &- 3]).pointee &+= 1
+      unsafe (counts + (Self.literalCount &+ symbol)).pointee &+= 1
       length &-= part
     }
     // Shorter than three bytes is only the number of a filter.
@@ -182,15 +183,15 @@
   private mutating func addZero() {
     unsafe tokens[tokenCount] = Self.isZero
     tokenCount &+= 1
-    unsafe counts[0] &+= 1
+    unsafe counts.pointee &+= 1
   }
 
   private mutating func add(_ pixel: UInt32) {
     let pixel = UInt32(littleEndian: pixel)
     unsafe tokens[tokenCount] = pixel & 0xFF_FFFF
     tokenCount &+= 1
-    unsafe counts[Int(pixel & 255)] &+= 1
-    unsafe counts[Int(pixel >> 8 & 255)] &+= 1
-    unsafe counts[Int(pixel >> 16 & 255)] &+= 1
+    unsafe (counts + Int(pixel & 255)).pointee &+= 1
+    unsafe (counts + Int(pixel >> 8 & 255)).pointee &+= 1
+    unsafe (counts + Int(pixel >> 16 & 255)).pointee &+= 1
   }
 }
