@@ -12,7 +12,7 @@
   /// Where pixels stood last, by a hash of two: the row from bit 32 on, and the column.
   private let recent: UnsafeMutablePointer<Int>
   /// How often each symbol occurs: literals and lengths, then distances.
-  /// Counted up by `pointee`: by subscript Swift 6.3 can't compile it for the thread sanitizer.
+  /// Not counted up by subscript: Swift 6.3 can't compile that for the thread sanitizer.
   private let counts: UnsafeMutablePointer<UInt32>
   private let lengthSymbols = FlatBlock.lengthSymbols
   private var pending = (distance: 0, length: 0)
@@ -183,7 +183,7 @@
   private mutating func addZero() {
     unsafe tokens[tokenCount] = Self.isZero
     tokenCount &+= 1
-    unsafe counts.pointee &+= 1
+    unsafe counts[0] = counts[0] &+ 1
   }
 
   private mutating func add(_ pixel: UInt32) {
