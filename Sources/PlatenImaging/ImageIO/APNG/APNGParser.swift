@@ -148,9 +148,13 @@ struct APNGParser {
     try require(chunk, frames.count < frameCount ?? .max, "acTL announces \(frames.count) frames")
     try require(chunk, isFirst || stage == .behind, "one fcTL at the most comes before IDAT")
     try requireData(at: chunk.offset)
-    let frame = try APNGFrame(control: chunk, of: bytes, canvas: layout.size, isFirst: isFirst)
+    var frame = try APNGFrame(control: chunk, of: bytes, canvas: layout.size, isFirst: isFirst)
     isSkipping = try !takeSequence(chunk)
     if isSkipping { return }
+    if isFirst, !frames.isEmpty {
+      // The first is lost, and this one goes back to what that has left.
+      frame = try APNGFrame(control: chunk, of: bytes, canvas: layout.size, isFirst: false)
+    }
     if stage == .before {
       let whole = frame.info.rect == PixelRect(layout.size)
       try require(chunk, whole, "before IDAT it describes the whole picture")
