@@ -3,7 +3,7 @@ import PlatenImaging
 
 extension TesseractEngine {
   /// Copies the last result out in one pass, word by word; no iterator outlives the call.
-  func collect(into builder: inout PageBuilder, candidates: Int) {
+  mutating func collect(into builder: inout PageBuilder, candidates: Int) {
     guard let walk = unsafe WordWalk(TessBaseAPIGetIterator(api)) else { return }
     let iterator = unsafe walk.iterator
     let place = unsafe TessResultIteratorGetPageIterator(iterator)

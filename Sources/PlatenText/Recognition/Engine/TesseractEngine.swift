@@ -9,6 +9,8 @@ import PlatenImaging
 /// having one owner is used by one at a time.
 @safe
 struct TesseractEngine: ~Copyable, Sendable {
+  /// Of use to one thread at a time, which the compiler sees to: there is one owner, and whatever
+  /// works with it is `mutating`.
   nonisolated(unsafe) let api: OpaquePointer
   /// The parts that are in use while it works.
   let parts: TesseractSpeedup
@@ -177,17 +179,17 @@ extension TesseractEngine {
   }
 
   /// Lets go of the last page, which takes several times its picture.
-  func clear() { unsafe TessBaseAPIClear(api) }
+  mutating func clear() { unsafe TessBaseAPIClear(api) }
 
   /// States the name of the picture, as documents give it.
-  func setInputName(_ path: FilePath) {
+  mutating func setInputName(_ path: FilePath) {
     unsafe path.withCString { unsafe TessBaseAPISetInputName(api, $0) }
   }
 
   /// Adds the last result to documents.
   ///
   /// - Throws: `unwritable`.
-  func render(into renderer: borrowing PlainRenderer) throws(PlatenError) {
+  mutating func render(into renderer: borrowing PlainRenderer) throws(PlatenError) {
     try parts.use { () throws(PlatenError) in try unsafe renderer.add(api) }
   }
 }

@@ -8,6 +8,7 @@ import PlatenImaging
 /// (`TessBaseAPIInitForAnalysePage`).
 @safe
 struct LayoutEngine: ~Copyable, Sendable {
+  /// As in ``TesseractEngine``: one owner, and what works with it is `mutating`.
   nonisolated(unsafe) private let api: OpaquePointer
 
   /// Makes an engine, which takes some 3 ms.
