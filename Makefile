@@ -20,11 +20,13 @@ BENCH_TOOLS := tesseract-ocr imagemagick libmagickwand-6.q16-6 ffmpeg gifsicle a
 
 # A release binary carries the Swift runtime in itself: it starts faster and runs anywhere.
 RELEASE := -c release --product platen --static-swift-stdlib
+TESTS   := -c release --scratch-path .build/tests -Xswiftc -enable-testing \
+  -Xswiftc -assert-config -Xswiftc Debug
 
 # $(call install,PACKAGES): does nothing, and needs no rights, where all of them are there.
 install = @.ci/packages $(1)
 
-.PHONY: run test test-cluster browser deps build install deb docs lint format samples fuzz threads clean \
+.PHONY: run test command tests test-cluster browser deps build install deb docs lint format samples fuzz threads clean \
   bench bench-full bench-pin bench-test bench-build \
   detection accuracy accuracy-full
 
@@ -32,17 +34,18 @@ run: build
 	$(BINARY) run SampleImages --output out
 	@echo "Open out/report.html, or begin with out/scans/invoice-1.png.highlight.png"
 
+# The command as it is shipped, and the tests with the optimiser and a debug build's checks, built
+# side by side: a debug build of the tests takes as long and reads four times slower.
 test: deps
 	$(call install,$(TEST_TOOLS))
 	@command -v chromium >/dev/null || { $(MAKE) --no-print-directory browser; } \
 	  || echo "No browser could be installed: the report is not tried in one."
-	$(SWIFT) build $(RELEASE)
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target command tests
 	@shared=$$(nm .build/release/PlatenFilterKernelsV[34].build/*.o 2>/dev/null \
 	  | awk '$$2 ~ /^[TWV]$$/ { print $$3 }' | grep '^\$$s' | grep -v PlatenFilterKernelsV); \
 	if [ -n "$$shared" ]; then \
 	  echo "The linker may take these from a level that the machine lacks:"; echo "$$shared"; exit 1; fi
-	$(SWIFT) build --build-tests
-	@{ SWIFT_BACKTRACE=enable=no PLATEN_BINARY=$(CURDIR)/$(BINARY) $(SWIFT) test --skip-build; \
+	@{ SWIFT_BACKTRACE=enable=no PLATEN_BINARY=$(CURDIR)/$(BINARY) $(SWIFT) test --skip-build $(TESTS); \
 	  echo $$? >.build/tests.status; } 2>&1 | tee .build/tests.txt; \
 	status=$$(cat .build/tests.status); \
 	if [ "$$status" != 0 ]; then \
@@ -51,9 +54,15 @@ test: deps
 	@for snippet in Snippets/*.swift; do name=$$(basename $$snippet .swift); \
 	  folder=.build/snippets/$$name; rm -rf $$folder; mkdir -p $$folder; \
 	  ln -s $(CURDIR)/SampleImages $$folder/SampleImages; \
-	  (cd $$folder && $(CURDIR)/.build/debug/$$name >output.txt 2>&1) \
+	  (cd $$folder && $(CURDIR)/.build/tests/release/$$name >output.txt 2>&1) \
 	    || { echo "Snippets/$$name failed:"; cat $$folder/output.txt; exit 1; }; done
-	SWIFT=$(SWIFT) .ci/documentation .build/docs
+	SWIFT=$(SWIFT) .ci/documentation .build/docs $(TESTS)
+
+command:
+	$(SWIFT) build $(RELEASE)
+
+tests:
+	$(SWIFT) build --build-tests $(TESTS)
 
 # The Ray package, and two nodes of which one is killed.
 test-cluster: build
@@ -68,8 +77,7 @@ deps:
 	  echo "Swift 6.3 is needed: see https://www.swift.org/install/linux" >&2; exit 1; }
 	$(call install,$(LIBRARIES) $(RUNTIME))
 
-build: deps
-	$(SWIFT) build $(RELEASE)
+build: deps command
 
 install: build
 	install -D -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/platen
