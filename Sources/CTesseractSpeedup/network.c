@@ -1,10 +1,10 @@
-#include <pthread.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "CTesseractSpeedup.h"
 #include "network_io.h"
+#include "networks.h"
 #include "replacements.h"
 
 // The network of a language is a libtesseract object that only it can make and that keeps its
@@ -42,99 +42,6 @@ const char *const platen_network_needs[] = {
 static platen_network_functions functions;
 
 void platen_speedup_set_network(platen_network_functions given) { functions = given; }
-
-// MARK: Which object is which network
-
-enum state { unproved, proved, failed };
-
-/// One network, however many objects were made of it.
-struct network {
-  void *model;
-  _Atomic(enum state) state;
-  struct network *next;
-};
-
-/// An object of libtesseract's.
-struct object {
-  const void *series;
-  struct network *network;
-  struct object *next;
-};
-
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static struct network *networks;
-static struct object *objects;
-
-/// Notes which network an object is; NULL if it is none of ours.
-static void note(const void *series, void *model) {
-  pthread_mutex_lock(&lock);
-  struct object **place = &objects;
-  while (*place && (*place)->series != series) place = &(*place)->next;
-  // The address may be that of an object that is gone.
-  if (*place && !model) {
-    struct object *gone = *place;
-    *place = gone->next;
-    free(gone);
-  } else if (model) {
-    struct network *network = networks;
-    while (network && network->model != model) network = network->next;
-    if (!network && (network = calloc(1, sizeof *network))) {
-      network->model = model;
-      network->next = networks;
-      networks = network;
-    }
-    if (!*place) *place = calloc(1, sizeof **place);
-    if (*place) {
-      (*place)->series = series;
-      (*place)->network = network;
-    }
-  }
-  pthread_mutex_unlock(&lock);
-}
-
-static struct network *find(const void *series) {
-  pthread_mutex_lock(&lock);
-  struct object *object = objects;
-  while (object && object->series != series) object = object->next;
-  struct network *network = object ? object->network : NULL;
-  pthread_mutex_unlock(&lock);
-  return network;
-}
-
-platen_network_counts platen_speedup_networks(void) {
-  platen_network_counts counts = {0, 0, 0};
-  pthread_mutex_lock(&lock);
-  for (struct network *network = networks; network; network = network->next) {
-    enum state state = network->state;
-    if (state == unproved) counts.unproved++;
-    if (state == proved) counts.proved++;
-    if (state == failed) counts.failed++;
-  }
-  pthread_mutex_unlock(&lock);
-  return counts;
-}
-
-/// The networks that this thread has made since somebody asked: ours, and how many are not.
-enum { most_made = 16 };
-static _Thread_local const struct network *made[most_made];
-static _Thread_local int made_count, made_by_others;
-
-static void note_made(const struct network *network) {
-  if (network && made_count < most_made) {
-    made[made_count++] = network;
-  } else {
-    made_by_others++;
-  }
-}
-
-platen_networks_made platen_speedup_networks_made(void) {
-  platen_networks_made result = {0, made_by_others};
-  for (int i = 0; i < made_count; i++) {
-    if (made[i]->state == failed) result.theirs++; else result.ours++;
-  }
-  made_count = made_by_others = 0;
-  return result;
-}
 
 // MARK: Making one
 
@@ -182,8 +89,8 @@ void *platen_create_from_file(void *file) {
   depth--;
   if (network) {
     // A layer too: it may lie where a network lay that is gone, and must not be taken for it.
-    note(network, bytes ? functions.load(bytes, count) : NULL);
-    if (depth == 0) note_made(find(network));
+    platen_networks_note(network, bytes ? functions.load(bytes, count) : NULL);
+    if (depth == 0) platen_networks_note_made(platen_networks_find(network));
   }
   free(bytes);
   return network;
@@ -289,8 +196,8 @@ void platen_series_forward(
     void *series, bool debug, const void *input, const void *transposed, void *scratch,
     void *output) {
   series_forward original = ORIGINAL(series_forward, PLATEN_SERIES_FORWARD);
-  struct network *network = in_use(part_network) && !debug ? find(series) : NULL;
-  enum state state = network ? network->state : failed;
+  struct network *network = in_use(part_network) && !debug ? platen_networks_find(series) : NULL;
+  enum platen_network_state state = network ? network->state : failed;
   if (doubts_all && state == proved) state = unproved;
   struct destination destination = {output, state == unproved, NULL, 0, 0};
   int is_delivered = 0;
