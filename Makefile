@@ -9,11 +9,12 @@ RIVALS := Benchmarks/.build/rivals
 # What is linked, what is read at run time, and what the samples are drawn with.
 LIBRARIES := pkg-config g++ libgif-dev libpng-dev libturbojpeg0-dev libtiff-dev libwebp-dev \
   libdeflate-dev liblcms2-dev libssl-dev libpango1.0-dev libcairo2-dev libtesseract-dev \
-  libleptonica-dev libpsl-dev libpcre2-dev libavif-dev libjxl-dev
+  libleptonica-dev libpsl-dev libpcre2-dev libavif-dev libjxl-dev \
+  libopenjp2-7-dev
 RUNTIME   := tesseract-ocr-eng tesseract-ocr-osd fonts-dejavu-core poppler-utils qpdf \
-  libavif15 libjxl0.7 librsvg2-2 librsvg2-bin libheif-examples
+  libavif15 libjxl0.7 libopenjp2-7 librsvg2-2 librsvg2-bin libheif-examples
 # Rivals and parsers that tests and benchmarks hold Platen against.
-TEST_TOOLS  := python3-prometheus-client zbar-tools libavif-bin libjxl-tools webp \
+TEST_TOOLS  := python3-prometheus-client zbar-tools libopenjp2-tools libavif-bin libjxl-tools webp \
   libtiff-tools pngquant
 BENCH_TOOLS := tesseract-ocr imagemagick libmagickwand-6.q16-6 ffmpeg gifsicle apngasm \
   libvips-tools graphicsmagick
@@ -26,7 +27,7 @@ TESTS   := -c release --scratch-path .build/tests -Xswiftc -enable-testing \
 # $(call install,PACKAGES): does nothing, and needs no rights, where all of them are there.
 install = @.ci/packages $(1)
 
-.PHONY: run test command tests test-cluster browser deps build install deb docs lint format samples fuzz threads clean \
+.PHONY: run test command tests test-cluster browser deps build install deb docs lint format samples fuzz threads addresses clean \
   bench bench-full bench-pin bench-test bench-build \
   detection accuracy accuracy-full
 
@@ -153,7 +154,11 @@ fuzz: deps
 
 # The queues, batches and what they share, under the thread sanitizer; ten minutes.
 threads: build
-	SWIFT=$(SWIFT) .ci/threads $(BINARY)
+	SWIFT=$(SWIFT) .ci/sanitize thread $(BINARY)
+
+# Every test under the address sanitizer; twenty-five minutes.
+addresses: build
+	SWIFT=$(SWIFT) .ci/sanitize address $(BINARY)
 
 clean:
 	rm -rf .build Benchmarks/.build Fuzz/.build out

@@ -29,6 +29,7 @@ let package = Package(
     fuzzer("FuzzICO"),
     fuzzer("FuzzAVIF"),
     fuzzer("FuzzJXL"),
+    fuzzer("FuzzJP2"),
     fuzzer("FuzzSVG"),
     fuzzer("FuzzFilterChain"),
     fuzzer("FuzzTokens", "PlatenText"),

@@ -7,7 +7,7 @@
 #include <string.h>
 
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-static bool is_loaded[3];
+static bool is_loaded[4];
 
 void platen_codec_say(char *message, size_t size, const char *words) {
   if (message && size > 0) snprintf(message, size, "%s", words ? words : "");
@@ -17,6 +17,7 @@ const char *platen_codec_file(int codec) {
   switch (codec) {
     case PLATEN_CODEC_AVIF: return platen_avif_file;
     case PLATEN_CODEC_JXL: return platen_jxl_file;
+    case PLATEN_CODEC_JP2: return platen_jp2_file;
     default: return platen_svg_file;
   }
 }
@@ -25,12 +26,13 @@ static bool link_all(int codec, void *library) {
   switch (codec) {
     case PLATEN_CODEC_AVIF: return platen_avif_link(library);
     case PLATEN_CODEC_JXL: return platen_jxl_link(library);
+    case PLATEN_CODEC_JP2: return platen_jp2_link(library);
     default: return platen_svg_link(library);
   }
 }
 
 int platen_codec_load(int codec, char *message, size_t message_size) {
-  if (codec < 0 || codec > PLATEN_CODEC_SVG) return PLATEN_CODEC_MISSING;
+  if (codec < 0 || codec > PLATEN_CODEC_JP2) return PLATEN_CODEC_MISSING;
   pthread_mutex_lock(&lock);
   if (!is_loaded[codec]) {
     // It stays: a library that is unloaded may leave threads and handlers behind.
@@ -74,6 +76,9 @@ int platen_codec_open(int kind, const uint8_t *bytes, size_t count, uint32_t pix
     case PLATEN_CODEC_JXL:
       status = platen_jxl_open(codec, pixels, side, frames, message, message_size);
       break;
+    case PLATEN_CODEC_JP2:
+      status = platen_jp2_open(codec, pixels, side, message, message_size);
+      break;
     default: status = platen_svg_open(codec, pixels, side, message, message_size);
   }
   if (status != PLATEN_CODEC_OK) {
@@ -99,10 +104,19 @@ int platen_codec_decode(platen_codec *codec, uint32_t frame, uint32_t bits, uint
   if (codec->kind == PLATEN_CODEC_SVG) {
     return platen_svg_decode(codec, width, height, pixels, message, message_size);
   }
-  if (width != codec->info.width || height != codec->info.height ||
-      frame >= codec->info.frames) {
+  bool is_whole = width == codec->info.width && height == codec->info.height;
+  bool is_reduced = false;
+  for (uint32_t level = 1; level <= codec->info.levels && level < 32; level++) {
+    uint32_t rest = (1u << level) - 1;
+    is_reduced |= width == ((uint64_t)codec->info.width + rest) >> level &&
+                  height == ((uint64_t)codec->info.height + rest) >> level;
+  }
+  if ((!is_whole && !is_reduced) || frame >= codec->info.frames) {
     platen_codec_say(message, message_size, "its headers contradict each other");
     return PLATEN_CODEC_MALFORMED;
+  }
+  if (codec->kind == PLATEN_CODEC_JP2) {
+    return platen_jp2_decode(codec, bits, width, height, pixels, message, message_size);
   }
   return codec->kind == PLATEN_CODEC_AVIF
              ? platen_avif_decode(codec, frame, bits, pixels, message, message_size)
@@ -114,7 +128,8 @@ void platen_codec_close(platen_codec *codec) {
   switch (codec->kind) {
     case PLATEN_CODEC_AVIF: platen_avif_close(codec); break;
     case PLATEN_CODEC_JXL: platen_jxl_close(codec); break;
-    default: platen_svg_close(codec);
+    case PLATEN_CODEC_SVG: platen_svg_close(codec); break;
+    default: break;
   }
   free(codec->profile);
   free(codec->delays);

@@ -66,4 +66,11 @@ int platen_svg_decode(platen_codec *codec, uint32_t width, uint32_t height, uint
 void platen_svg_close(platen_codec *codec);
 extern const char *const platen_svg_file;
 
+bool platen_jp2_link(void *library);
+int platen_jp2_open(platen_codec *codec, uint32_t pixels, uint32_t side, char *message,
+                    size_t size);
+int platen_jp2_decode(platen_codec *codec, uint32_t bits, uint32_t width, uint32_t height,
+                      uint8_t *pixels, char *message, size_t size);
+extern const char *const platen_jp2_file;
+
 #endif

@@ -1,5 +1,5 @@
-// Pictures of libavif, libjxl and librsvg, which are loaded when the first of them is met: linked,
-// they would cost every program that reads a PNG their start.
+// Pictures of libavif, libjxl, librsvg and OpenJPEG, which are loaded when the first of them is
+// met: linked, they would cost every program that reads a PNG their start.
 #ifndef CCODECS_H
 #define CCODECS_H
 
@@ -12,6 +12,7 @@ enum {
   PLATEN_CODEC_AVIF = 0,
   PLATEN_CODEC_JXL = 1,
   PLATEN_CODEC_SVG = 2,
+  PLATEN_CODEC_JP2 = 3,
 };
 
 /// How a call ended.
@@ -40,6 +41,7 @@ typedef struct {
   bool is_gray;
   bool has_alpha;
   bool is_premultiplied;  ///< Of the pixels that are given.
+  uint32_t levels;        ///< How often the sides may be halved in decoding, each rounded up.
   size_t profile_count;   ///< Bytes of the ICC profile.
 } platen_codec_info;
 
@@ -71,7 +73,10 @@ void platen_codec_profile(const platen_codec *codec, uint8_t *bytes);
 double platen_codec_delay(const platen_codec *codec, uint32_t frame);
 
 /// Decodes a frame as RGBA of the size that is stored: bytes, or words in the machine's order where
-/// `bits` is 16. An SVG is drawn to `width` by `height` pixels; of all else these must be its size.
+/// `bits` is 16.
+///
+/// An SVG is drawn to `width` by `height` pixels; of all else these must be its size, or that,
+/// halved as often as `levels` allows.
 int platen_codec_decode(platen_codec *codec, uint32_t frame, uint32_t bits, uint32_t width,
                         uint32_t height, uint8_t *pixels, char *message, size_t message_size);
 

@@ -23,7 +23,7 @@ package struct Sandbox: Sendable {
     /// The programs that read PDFs and HEIC, and the system's libraries that these need, as well.
     case documentPrograms
     /// As ``resources``, by workers that have loaded a library of pictures before.
-    case avif, jxl, svg
+    case avif, jxl, svg, jp2
     /// As ``documentPrograms``, and these may open their own standard output by a name.
     case heic
 
@@ -37,6 +37,7 @@ package struct Sandbox: Sendable {
       case .avif: .avif
       case .jxl: .jxl
       case .svg: .svg
+      case .jp2: .jp2
       }
     }
 
@@ -50,6 +51,7 @@ package struct Sandbox: Sendable {
         case .avif?: .avif
         case .jxl?: .jxl
         case .svg?: .svg
+        case .jp2?: .jp2
         default: .resources
         }
     }

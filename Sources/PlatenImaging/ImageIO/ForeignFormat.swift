@@ -24,8 +24,6 @@ struct ForeignFormat: Sendable {
   }
 
   private static let known = [
-    ForeignFormat("JPEG 2000", [0, 0, 0, 12] + Array("jP  ".utf8)),
-    ForeignFormat("JPEG 2000", [0xFF, 0x4F, 0xFF, 0x51]),
     ForeignFormat("JPEG XR", [0x49, 0x49, 0xBC]),
     ForeignFormat("PostScript", "%!PS", .pages),
     ForeignFormat("PostScript", [0xC5, 0xD0, 0xD3, 0xC6], .pages),

@@ -29,6 +29,9 @@ extension ImageFormat {
     if bytes.has([0xFF, 0x0A]) || bytes.has([0, 0, 0, 12] + Array("JXL ".utf8)) {
       return (.jxl, false)
     }
+    if bytes.has([0, 0, 0, 12] + Array("jP  ".utf8)) || bytes.has([0xFF, 0x4F, 0xFF, 0x51]) {
+      return (.jp2, false)
+    }
     if isSVG(bytes) { return (.svg, false) }
     if isICO(bytes) { return (.ico, false) }
     if let known = ForeignFormat.matching(bytes) { throw known.error }

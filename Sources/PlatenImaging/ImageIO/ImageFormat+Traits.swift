@@ -47,6 +47,8 @@ extension ImageFormat {
     Traits(.avif, "AVIF", "avif", holds: .frames, needs: Codec.avif.package),
     Traits(.jxl, "JPEG XL", "jxl", holds: .frames, needs: Codec.jxl.package),
     Traits(
+      .jp2, "JPEG 2000", "jp2 j2k jpf jpx j2c jpc", isWritten: false, needs: Codec.jp2.package),
+    Traits(
       .heic, "HEIC", "heic heif hif", isWritten: false, needs: "libheif-examples",
       programs: ["heif-info", "heif-convert"]),
     Traits(

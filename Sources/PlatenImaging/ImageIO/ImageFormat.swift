@@ -1,7 +1,7 @@
 /// A file format, told by content and never by a name.
 public struct ImageFormat: RawRepresentable, Sendable, Hashable {
   /// A name in small letters: `png`, `apng`, `jpeg`, `gif`, `tiff`, `webp`, `bmp`, `pnm`, `ico`,
-  /// `avif`, `jxl`, `heic`, `svg` or `pdf`.
+  /// `avif`, `jxl`, `jp2`, `heic`, `svg` or `pdf`.
   public let rawValue: String
 
   /// Makes a format from its name.
@@ -29,6 +29,8 @@ public struct ImageFormat: RawRepresentable, Sendable, Hashable {
   public static let avif = Self(rawValue: "avif")
   /// JPEG XL, still or animated.
   public static let jxl = Self(rawValue: "jxl")
+  /// JPEG 2000, in the boxes of a JP2 or as bare code (ISO/IEC 15444-1).
+  public static let jp2 = Self(rawValue: "jp2")
   /// HEIC, as telephones take pictures.
   public static let heic = Self(rawValue: "heic")
   /// SVG, drawn in the size that it states.
@@ -38,15 +40,10 @@ public struct ImageFormat: RawRepresentable, Sendable, Hashable {
 }
 
 extension ImageFormat {
-  /// Whether a file's name claims that it is a picture, of a format that is read or not.
+  /// Whether a file's name claims that it is a picture.
   package static func isClaimed(byExtension name: String) -> Bool {
-    ImageFormat(fileExtension: name) != nil || otherExtensions.contains(name)
+    ImageFormat(fileExtension: name) != nil
   }
-
-  /// Of formats that are known and not read.
-  private static let otherExtensions: Set<String> = [
-    "jp2", "j2k",
-  ]
 
   /// Whether a file that begins so is a picture of a format that is read.
   package static func isPicture(startingWith bytes: [UInt8]) -> Bool {

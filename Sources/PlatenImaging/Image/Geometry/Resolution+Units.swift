@@ -4,13 +4,18 @@ extension Resolution {
   /// Whole pixels per metre can't express most round numbers per inch (300 dpi is 11811.02), so a
   /// value within half a unit of a whole number per inch becomes that number.
   init(perMetre x: Int, _ y: Int) {
+    self.init(perMetre: Double(x), Double(y))
+  }
+
+  /// The same, as JPEG 2000 states it.
+  init(perMetre x: Double, _ y: Double) {
     self.init(Self.perInch(x), Self.perInch(y))
   }
 
-  private static func perInch(_ perMetre: Int) -> Double {
-    let exact = Double(perMetre) * 0.0254
+  private static func perInch(_ perMetre: Double) -> Double {
+    let exact = perMetre * 0.0254
     let whole = exact.rounded()
-    return abs(whole / 0.0254 - Double(perMetre)) <= 0.5 ? whole : exact
+    return abs(whole / 0.0254 - perMetre) <= 0.5 ? whole : exact
   }
 
   /// Both axes in whole pixels per metre; nil where one of them is not a positive 31-bit number.

@@ -4,9 +4,9 @@ package import Synchronization
 
 /// A library that is loaded when the first picture of its format is met.
 ///
-/// Linked, the three bring 80 more libraries into every program, and 20 ms to its start.
+/// Linked, they bring 80 more libraries into every program, and 20 ms to its start.
 package enum Codec: Int32, Sendable, CaseIterable {
-  case avif, jxl, svg
+  case avif, jxl, svg, jp2
 
   /// Whether this process is a worker that may end with its work and may start no other, so that it
   /// draws by itself what another process draws elsewhere.
@@ -22,6 +22,7 @@ package enum Codec: Int32, Sendable, CaseIterable {
     case .jxl: "libjxl0.7"
     // With the program that draws, which needs the library.
     case .svg: "librsvg2-bin"
+    case .jp2: "libopenjp2-7"
     }
   }
 
@@ -49,6 +50,7 @@ extension ImageFormat {
     case .avif: .avif
     case .jxl: .jxl
     case .svg: .svg
+    case .jp2: .jp2
     default: nil
     }
   }

@@ -1,6 +1,6 @@
 import PlatenCore
 
-/// A still picture that a loaded library reads: AVIF or JPEG XL.
+/// A still picture that a loaded library reads: AVIF, JPEG XL or JPEG 2000.
 struct CodecDecoder: StillDecoder {
   let header: ImageHeader
   private let file: CodecFile
@@ -14,7 +14,24 @@ struct CodecDecoder: StillDecoder {
   ///
   /// - Throws: `malformed`, `truncated`, `unsupported`, `limitExceeded`, `cancelled`.
   func image(at index: Int) throws(PlatenError) -> Image {
-    try file.image(at: index, bits: header.bitsPerChannel > 8 ? 16 : 8)
+    try file.image(at: index, bits: bits)
+  }
+
+  private var bits: Int { header.bitsPerChannel > 8 ? 16 : 8 }
+
+  /// Decodes a JPEG 2000 at a part of its size, from fewer levels of its wavelets; its resolution
+  /// shrinks along.
+  ///
+  /// - Throws: As ``image(at:)``.
+  func reduced(to side: Int) throws(PlatenError) -> Image? {
+    let reduction = reduction(to: side)
+    guard let level = (0...file.levels).last(where: { 1 << $0 <= reduction }), level > 0
+    else { return nil }
+    let sides = [header.size.width, header.size.height].map { ($0 + (1 << level) - 1) >> level }
+    var image = try file.image(
+      at: 0, bits: bits, drawn: PixelSize(width: sides[0], height: sides[1]))
+    image.resolution = image.resolution?.shrunk(by: 1 << level)
+    return image
   }
 }
 

@@ -16,6 +16,7 @@ final class CodecFile: Sendable {
   /// Of an animation: total plays, 0 for ever.
   let plays: Int
   let colorProfile: ColorProfile?
+  let resolution: Resolution?
   /// How long each frame is shown.
   let delays: [Duration]
   private let codec: Codec
@@ -54,12 +55,16 @@ final class CodecFile: Sendable {
     self.info = info
     plays = codec == .avif ? AVIFRepetition.plays(of: bytes) : Int(info.plays)
     self.delays = delays
+    resolution = codec == .jp2 ? JPEG2000Resolution.of(bytes) : nil
     colorProfile =
       profile.isEmpty
       ? CodingPoints(primaries: info.primaries, transfer: info.transfer).profile
       : ICCProfile.profile(profile)
     self.handle = Mutex(handle)
   }
+
+  /// How often the sides may be halved in decoding.
+  var levels: Int { Int(info.levels) }
 
   /// The part of the stored picture that is shown.
   private var crop: PixelRect? {
@@ -82,7 +87,8 @@ final class CodecFile: Sendable {
       format: format, size: size, count: Int(info.frames),
       plays: info.is_animated ? plays : 1, isAnimated: info.is_animated,
       bitsPerChannel: Int(info.depth), colorModel: info.is_gray ? "gray" : "rgb",
-      hasAlpha: info.has_alpha, orientation: Int(info.orientation), colorProfile: colorProfile,
+      hasAlpha: info.has_alpha, orientation: Int(info.orientation), resolution: resolution,
+      colorProfile: colorProfile,
       warnings: isHDR
         ? ["Its light goes beyond white (transfer \(info.transfer)) and is shown as it is stored."]
         : [])
@@ -92,7 +98,8 @@ final class CodecFile: Sendable {
   ///
   /// - Parameters:
   ///   - bits: 8 or 16 of each channel.
-  ///   - size: What an SVG is drawn to; nil for its own.
+  ///   - size: What an SVG is drawn to, or the sides of another halved as often as `info.levels`
+  ///     allows; nil for its own.
   /// - Throws: `malformed`, `truncated`, `unsupported`, `limitExceeded`, `cancelled`.
   func image(at index: Int, bits: Int, drawn size: PixelSize? = nil) throws(PlatenError) -> Image {
     try Cancellation.current?.check()
@@ -112,6 +119,7 @@ final class CodecFile: Sendable {
     guard status == PLATEN_CODEC_OK else { throw Self.error(status, format, Codec.text(words)) }
     if let crop { image = try image.cropped(to: crop) }
     image.colorProfile = colorProfile
+    image.resolution = resolution
     return try image.oriented(Int(info.orientation)).straightened()
   }
 

@@ -9,7 +9,7 @@ extension PictureMetadata {
     case .webp: readWebP(bytes)
     case .gif: readGIF(bytes)
     case .tiff: readTIFF(bytes)
-    case .avif, .heic, .jxl: readBoxes(bytes)
+    case .avif, .heic, .jxl, .jp2: readBoxes(bytes)
     default: break
     }
   }
