@@ -44,14 +44,68 @@ struct TIFFTests {
     #expect(error?.failureReason == "the limit frames is 2")
   }
 
-  @Test func floatingPointIsRefusedWithTheReason() {
+  @Test func numbersWithSignsAreRefusedWithTheReason() {
     let bytes = makeTIFF(tags: [
       (256, 1), (257, 1), (258, 32), (259, 1), (262, 1), (273, 8), (277, 1), (278, 1), (279, 4),
-      (339, 3),
+      (339, 2),
     ])
     let error = #expect(throws: PlatenError.self) { try Image(bytes: bytes) }
     #expect(error?.code == .unsupported, "\(String(describing: error))")
     #expect(error?.failureReason?.contains("32") == true)
+  }
+
+  /// The grey of each sample, as a word of 16 bits.
+  private func words(
+    _ samples: [[UInt8]], bits: Int, format: Int, photometric: Int = 1
+  ) throws -> [Int] {
+    let start = 8 + 2 + 10 * 12 + 4
+    let data = samples.flatMap { $0 }
+    let bytes = makeTIFF(tags: [
+      (256, samples.count), (257, 1), (258, bits), (259, 1), (262, photometric), (273, start),
+      (277, 1), (278, 1), (279, data.count), (339, format),
+    ])
+    let image = try Image(bytes: bytes + data)
+    #expect(image.format == .rgba16)
+    let pixels = image.byteArray
+    return stride(from: 0, to: pixels.count, by: 8).map {
+      #expect(pixels[$0..<($0 + 2)] == pixels[($0 + 4)..<($0 + 6)])
+      #expect(pixels[($0 + 6)..<($0 + 8)] == [255, 255])
+      return Int(pixels[$0]) | Int(pixels[$0 + 1]) << 8
+    }
+  }
+
+  private func bytes(_ value: some FixedWidthInteger) -> [UInt8] {
+    let little = value.littleEndian
+    return unsafe withUnsafeBytes(of: little) { unsafe Array($0) }
+  }
+
+  private static let fractions: [(value: Float, word: Int)] = [
+    (0, 0), (1, 65535), (0.5, 32768), (0.25, 16384), (2, 65535), (-1, 0), (.nan, 0),
+    (.infinity, 65535), (-.infinity, 0), (1 / 1024, 64), (.leastNonzeroMagnitude, 0),
+  ]
+
+  @Test func fractionsBecomeWordsOf16Bits() throws {
+    let wanted = Self.fractions.map(\.word)
+    let singles = Self.fractions.map { bytes($0.value.bitPattern) }
+    #expect(try words(singles, bits: 32, format: 3) == wanted)
+    let doubles = Self.fractions.map { bytes(Double($0.value).bitPattern) }
+    #expect(try words(doubles, bits: 64, format: 3) == wanted)
+    // White is zero: the other way round.
+    #expect(try words(singles, bits: 32, format: 3, photometric: 0) == wanted.map { 65535 - $0 })
+    // The same (the last 2⁻²⁴), and 3 · 2⁻¹⁶, which is less than normal numbers are.
+    let halves: [UInt16] = [
+      0x0000, 0x3C00, 0x3800, 0x3400, 0x4000, 0xBC00, 0x7E00, 0x7C00, 0xFC00, 0x1400, 0x0001,
+      0x0300,
+    ]
+    #expect(try words(halves.map { bytes($0) }, bits: 16, format: 3) == wanted + [3])
+  }
+
+  @Test func numbersOfMoreBitsKeepTheirHighest() throws {
+    let longs: [UInt32] = [0, .max, 0x8000_0000, 0x1234_FFFF]
+    #expect(
+      try words(longs.map { bytes($0) }, bits: 32, format: 1) == [0, 65535, 0x8000, 0x1234])
+    let longer: [UInt64] = [0, .max, 0xABCD_0123_4567_89AB]
+    #expect(try words(longer.map { bytes($0) }, bits: 64, format: 1) == [0, 65535, 0xABCD])
   }
 
   @Test func resolutionHasItsUnit() throws {

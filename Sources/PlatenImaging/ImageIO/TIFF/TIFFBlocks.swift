@@ -3,7 +3,7 @@ import PlatenKernels
 import PlatenCore
 
 /// The strips or tiles of a page whose samples are taken as they are: grey or RGB, with or without
-/// alpha, of 8 or 16 bits, or grey of fewer.
+/// alpha, of 8 bits or more, or grey of fewer.
 struct TIFFBlocks {
   private let page: TIFFPage
   private let isTiled: Bool
@@ -86,6 +86,7 @@ struct TIFFBlocks {
             handle.tiff, TIFFComputeStrip(handle.tiff, UInt32(y), UInt16(plane)),
             buffer.baseAddress, tmsize_t(expected))
         }
+      unsafe narrow(buffer, rows: rows)
       if isInverted, let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: UInt8.self) {
         unsafe invert(start, count: expected)
       }
@@ -93,6 +94,14 @@ struct TIFFBlocks {
     }
     guard count == expected, handle.failure == nil else {
       throw .page(index, words: handle.failure ?? "a strip or tile is shorter than stated")
+    }
+  }
+
+  /// Makes what has more than 16 bits, or fractions, words at the beginning of each row.
+  private func narrow(_ block: UnsafeMutableRawBufferPointer, rows: Int) {
+    guard let sample = page.wideSample, let start = block.baseAddress else { return }
+    for row in 0..<rows {
+      unsafe sample.narrow(start + row * bytesPerRow, count: blockWidth * samples)
     }
   }
 

@@ -14,6 +14,8 @@ struct TIFFPage: Sendable {
   let orientation: Int
   let resolution: Resolution?
   let colorProfile: ColorProfile?
+  /// What samples are made words of 16 bits; nil for those that are taken as they are.
+  let wideSample: TIFFSample?
   /// Whether samples are unsigned whole numbers and the codec yields them as they are.
   private let isPlain: Bool
 
@@ -39,7 +41,8 @@ struct TIFFPage: Sendable {
     isPlanar = handle.short(TIFFTAG_PLANARCONFIG) == Int(PLANARCONFIG_SEPARATE)
     let format = handle.short(TIFFTAG_SAMPLEFORMAT) ?? 1
     let codec = handle.short(TIFFTAG_COMPRESSION) ?? 1
-    isPlain = (format == 1 || format == 4) && codec != Int(COMPRESSION_OJPEG)
+    wideSample = TIFFSample(format: format, bits: bits)
+    isPlain = (wideSample != nil || format == 1 || format == 4) && codec != Int(COMPRESSION_OJPEG)
     switch handle.firstShort(TIFFTAG_EXTRASAMPLES) {
     case 1: alpha = .premultiplied
     case 2: alpha = .straight
@@ -58,6 +61,9 @@ struct TIFFPage: Sendable {
     colorProfile = handle.data(TIFFTAG_ICCPROFILE).flatMap { ICCProfile.profile($0) }
   }
 
+  /// Bits of a sample as ``TIFFBlocks`` places it.
+  var wordBits: Int { wideSample == nil ? bits : 16 }
+
   /// Colour channels before any alpha.
   var colors: Int { photometric == 2 ? 3 : 1 }
 
@@ -67,12 +73,13 @@ struct TIFFPage: Sendable {
     // More channels than eight are measurements; reading them in whole would cost memory.
     guard isPlain, photometric <= 2, (colors...8).contains(samples) else { return false }
     if photometric == 0, alpha != .opaque { return false }
-    return bits == 8 || bits == 16 || samples == 1 && [1, 2, 4].contains(bits) && photometric < 2
+    return bits == 8 || wordBits == 16
+      || samples == 1 && [1, 2, 4].contains(bits) && photometric < 2
   }
 
   /// The layout that loses nothing.
   var pixelFormat: PixelFormat {
-    if bits == 16, isDirect { return .rgba16 }
+    if wordBits == 16, isDirect { return .rgba16 }
     return isDirect && colors == 1 && alpha == .opaque ? .gray8 : .rgba8
   }
 
@@ -83,6 +90,8 @@ struct TIFFPage: Sendable {
       format: .tiff, size: size.oriented(orientation), count: count, bitsPerChannel: bits,
       colorModel: photometric < models.count ? models[photometric] : "lab",
       hasAlpha: alpha != .opaque, orientation: orientation,
-      resolution: resolution?.oriented(orientation), colorProfile: colorProfile)
+      resolution: resolution?.oriented(orientation), colorProfile: colorProfile,
+      warnings: wideSample?.isFraction == true
+        ? ["Its samples are fractions, and what lies beyond 0 to 1 is cut off."] : [])
   }
 }
