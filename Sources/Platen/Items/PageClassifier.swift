@@ -15,14 +15,21 @@ struct PageClassifier {
   /// A square is this many cells on a side; a cell is a mean of four pixels, which calms noise.
   private static let cells = 12
   private static let squaresPerSide = 24
+  /// The levels of a square's cells. No array: pictures have up to 576 squares.
+  private typealias Levels = InlineArray<144, UInt8>
 
   private let image: Image
   /// Pixels from one cell to the next: small letters of a low resolution and large ones of a high
   /// resolution both span several cells.
   private let pitch: Int
 
+  private let format: PixelFormat
+  private let alpha: AlphaInfo
+  private let width: Int
+
   init(_ image: Image) {
     self.image = image
+    (format, alpha, width) = (image.format, image.alpha, image.width)
     pitch = max(2, min(image.width, image.height) / 500)
   }
 
@@ -56,24 +63,27 @@ struct PageClassifier {
 
   /// Looks at one square; returns the level of its ground.
   private func examine(_ x: Int, _ y: Int, _ findings: inout Findings) -> Int {
-    var levels: [Int] = []
-    levels.reserveCapacity(Self.cells * Self.cells)
+    let bytes = image.bytes
+    var levels = Levels(repeating: 0)
     var colour = 0
     for row in 0..<Self.cells {
       for column in 0..<Self.cells {
         var level = 0
-        for (dx, dy) in [(0, 0), (pitch / 2, 0), (0, pitch / 2), (pitch / 2, pitch / 2)] {
-          let sample = pixel(x + column * pitch + dx, y + row * pitch + dy)
+        for part in 0..<4 {
+          let sample = pixel(
+            x + column * pitch + part % 2 * (pitch / 2), y + row * pitch + part / 2 * (pitch / 2),
+            of: bytes)
           level += sample.level
           colour += sample.colour
         }
-        levels.append(level / 4)
+        levels[row * Self.cells + column] = UInt8(level / 4)
       }
     }
     findings.squares += 1
     if colour > 40 * 4 * levels.count { findings.coloured += 1 }
-    var counts = [256 of Int](repeating: 0)
-    for level in levels { counts[level] += 1 }
+    // A square has fewer cells than a byte has values.
+    var counts = [256 of UInt8](repeating: 0)
+    for index in levels.indices { counts[Int(levels[index])] += 1 }
     let edge = levels.count / 50
     let low = Self.level(edge, in: counts)
     let high = Self.level(levels.count - 1 - edge, in: counts)
@@ -82,17 +92,18 @@ struct PageClassifier {
   }
 
   /// The level at a place among all in their order.
-  private static func level(_ place: Int, in counts: [256 of Int]) -> Int {
+  private static func level(_ place: Int, in counts: borrowing [256 of UInt8]) -> Int {
     var passed = 0
     for level in 0..<255 {
-      passed += counts[level]
+      passed += Int(counts[level])
       if passed > place { return level }
     }
     return 255
   }
 
-  private func isWritten(_ levels: [Int], middle: Int) -> Bool {
-    let dark = levels.count { $0 < middle }
+  private func isWritten(_ levels: borrowing Levels, middle: Int) -> Bool {
+    var dark = 0
+    for index in levels.indices where levels[index] < middle { dark += 1 }
     guard min(dark, levels.count - dark) * 50 > levels.count else { return false }
     var crossed = 0
     for row in 0..<Self.cells {
@@ -108,25 +119,29 @@ struct PageClassifier {
   }
 
   /// Grey level and colourfulness, over white where the picture is transparent.
-  private func pixel(_ x: Int, _ y: Int) -> (level: Int, colour: Int) {
-    let bytes = image.bytes
-    let offset = (y * image.width + x) * image.format.bytesPerPixel
+  private func pixel(_ x: Int, _ y: Int, of bytes: borrowing RawSpan) -> (level: Int, colour: Int) {
+    let offset = (y * width + x) * format.bytesPerPixel
     func channel(_ index: Int) -> Int {
       // Of a 16-bit channel the high byte is enough.
-      let at = image.format == .rgba16 ? offset + 2 * index + 1 : offset + index
+      let at = format == .rgba16 ? offset + 2 * index + 1 : offset + index
       return Int(unsafe bytes.unsafeLoad(fromByteOffset: at, as: UInt8.self))
     }
-    if image.format == .gray8 { return (channel(0), 0) }
-    let alpha = channel(3)
+    if format == .gray8 { return (channel(0), 0) }
+    if format == .rgba8, alpha == .opaque { return Self.seen(channel(0), channel(1), channel(2)) }
+    let opacity = channel(3)
     func shown(_ index: Int) -> Int {
-      switch image.alpha {
+      switch alpha {
       case .opaque: channel(index)
-      case .straight: (channel(index) * alpha + 255 * (255 - alpha)) / 255
-      case .premultiplied: min(255, channel(index) + 255 - alpha)
+      case .straight: (channel(index) * opacity + 255 * (255 - opacity)) / 255
+      case .premultiplied: min(255, channel(index) + 255 - opacity)
       }
     }
-    let (red, green, blue) = (shown(0), shown(1), shown(2))
-    return (
+    return Self.seen(shown(0), shown(1), shown(2))
+  }
+
+  @inline(__always)
+  private static func seen(_ red: Int, _ green: Int, _ blue: Int) -> (level: Int, colour: Int) {
+    (
       (red * 77 + green * 150 + blue * 29) >> 8,
       max(red, green, blue) - min(red, green, blue)
     )

@@ -48,8 +48,9 @@ struct Thresholds {
       let old = pins[result.area]?[result.name]?[run.extent.rawValue] ?? [:]
       let kept = old.filter { $0.key.hasPrefix(ExactCounts.instructions) }
       let new = kept.merging(result.counts) { $1 }
-      pins[result.area, default: [:]][result.name, default: [:]][run.extent.rawValue] =
-        new.isEmpty ? nil : new
+      var extents = pins[result.area]?[result.name] ?? [:]
+      extents[run.extent.rawValue] = new.isEmpty ? nil : new
+      pins[result.area, default: [:]][result.name] = extents.isEmpty ? nil : extents
     }
   }
 
