@@ -139,6 +139,16 @@ int platen_jp2_open(platen_codec *codec, uint32_t pixels, uint32_t side, char *m
   if (code.sides[0] > side || code.sides[1] > side || code.sides[0] * code.sides[1] > pixels) {
     return PLATEN_CODEC_TOO_LARGE;
   }
+  // OpenJPEG keeps lists for every channel of every tile, too: nothing goes to it unasked.
+  if (code.channels == 0) {
+    if (!code.is_whole) return cut_off(message, size);
+    platen_codec_say(message, size, "it says nothing of its size");
+    return PLATEN_CODEC_MALFORMED;
+  }
+  if (code.channels > platen_jp2_most_channels) {
+    platen_codec_say(message, size, "it has more than five channels");
+    return PLATEN_CODEC_UNSUPPORTED;
+  }
   if (!is_modest(&code)) {
     platen_codec_say(message, size, "it is cut into more parts than its size has room for");
     return PLATEN_CODEC_UNSUPPORTED;
@@ -163,7 +173,8 @@ int platen_jp2_open(platen_codec *codec, uint32_t pixels, uint32_t side, char *m
     info->is_premultiplied = colours.opacity == 2;
     // Numbers of a palette can't be averaged.
     info->levels = colours.columns || !code.has_levels ? 0 : code.levels;
-    if (image->x1 - image->x0 != code.sides[0] || image->y1 - image->y0 != code.sides[1]) {
+    if (image->x1 - image->x0 != code.sides[0] || image->y1 - image->y0 != code.sides[1] ||
+        image->numcomps != code.channels) {
       status = contradiction(message, size);
     }
     const char *wanted = info->is_gray ? "GRAY" : "RGB ";

@@ -26,6 +26,9 @@ typedef struct {
 
 platen_jp2_colours platen_jp2_read_colours(const uint8_t *bytes, size_t count);
 
+/// Four inks and opacity; with more it is no picture, but measurements.
+enum { platen_jp2_most_channels = 5 };
+
 /// How channels are to be understood.
 typedef struct {
   uint32_t count;    ///< With a palette its columns.

@@ -13,7 +13,7 @@ bool platen_jp2_says(const platen_jp2_colours *colours, const char *space) {
 platen_jp2_channels platen_jp2_understand(const opj_image_t *image,
                                           const platen_jp2_colours *colours) {
   platen_jp2_channels channels = {colours->columns ? colours->columns : image->numcomps, 1,
-                              colours->opacity > 0, false, false};
+                                  colours->opacity > 0, false, false};
   channels.is_inks = colours->space == 12 || platen_jp2_says(colours, "CMYK");
   // Where nothing is said, a second or fourth channel is taken for opacity, as by OpenJPEG.
   if (!colours->has_definitions && !channels.is_inks) {
@@ -30,7 +30,6 @@ platen_jp2_channels platen_jp2_understand(const opj_image_t *image,
   return channels;
 }
 
-/// Whether headers can be made a picture of.
 int platen_jp2_check(const opj_image_t *image, const platen_jp2_colours *colours, char *message,
                      size_t size) {
   // Bilevel, YCbCr, PhotoYCC, CMY, YCCK, CIELab, CIEJab and e-sYCC.
@@ -41,10 +40,6 @@ int platen_jp2_check(const opj_image_t *image, const platen_jp2_colours *colours
   }
   if (is_other) {
     platen_codec_say(message, size, "its colours are neither RGB, grey, sYCC nor CMYK");
-    return PLATEN_CODEC_UNSUPPORTED;
-  }
-  if (image->numcomps == 0 || image->numcomps > 5) {
-    platen_codec_say(message, size, "it has no channels, or more than five");
     return PLATEN_CODEC_UNSUPPORTED;
   }
   platen_jp2_channels channels = platen_jp2_understand(image, colours);
@@ -137,7 +132,6 @@ static void convert_inks(uint16_t *rows[5], uint32_t width, int64_t most) {
   }
 }
 
-/// Writes decoded channels as RGBA.
 int platen_jp2_write_pixels(const opj_image_t *image, platen_jp2_channels channels,
                             uint32_t halvings, uint32_t bits, uint8_t *pixels) {
   uint32_t width = image->comps[0].w, height = image->comps[0].h;

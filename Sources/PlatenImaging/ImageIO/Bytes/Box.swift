@@ -1,7 +1,7 @@
 import PlatenCore
 
-/// A part of an AVIF, a HEIC or a JPEG XL: its length, four letters, and what these say
-/// (ISO/IEC 14496-12, 4.2).
+/// A part of an AVIF, a HEIC, a JPEG XL or a JPEG 2000: its length, four letters, and what these
+/// say (ISO/IEC 14496-12, 4.2).
 struct Box {
   let name: String
   /// The whole of it in its file.
