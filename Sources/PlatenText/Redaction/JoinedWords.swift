@@ -83,6 +83,11 @@ struct JoinedWords {
     guard let last = text.last else { return false }
     if "@_".contains(last) || text.hasSuffix("://") || text.hasSuffix("www.") { return true }
     let former = text[(text.lastIndex { $0.isWhitespace } ?? text.startIndex)...]
+    if word.hasPrefix(":/") || word.hasPrefix("//"),
+      ["http", "https", "http:", "https:"].contains(where: former.lowercased().hasSuffix)
+    {
+      return true
+    }
     // A number that was parted at its mark, and an address at its full stop.
     if ",.".contains(last), former.dropLast().last?.isNumber == true,
       word.prefix(while: \.isNumber).count >= 2

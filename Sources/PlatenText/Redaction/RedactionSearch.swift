@@ -66,14 +66,10 @@ struct RedactionSearch {
         guard !words.isEmpty else { continue }
         var marks = reading.marks(around: token.range)
         let isAddress = token.kind == .email || token.kind == .link
-        var head: [JoinedWords.Place] = []
-        if isAddress {
-          while let part = page.head(before: head.first ?? words[0]) { head.insert(part, at: 0) }
-        } else if let sign = page.sign(before: words[0]) {
-          head = [sign]
-        }
-        if !head.isEmpty { marks.leading = "" }
-        found.append(Found(kind: token.kind, words: head + words, marks: marks))
+        let whole = page.whole(words, isAddress: isAddress)
+        if whole.first != words.first { marks.leading = "" }
+        if whole.last != words.last { marks.trailing = "" }
+        found.append(Found(kind: token.kind, words: whole, marks: marks))
         if case .kinds = scope { learn(token) }
       }
     }
@@ -146,10 +142,7 @@ struct RedactionSearch {
         let next = index + 1 < content.words.count ? content.words[index + 1].text : ""
         let suspect = SuspectWord(word.text, next: next)
         if isKnown || isDoubtful || suspect.isSuspect(of: scope) {
-          var words = [place]
-          while suspect.mayGoOn, let head = page.head(before: words[0]) {
-            words.insert(head, at: 0)
-          }
+          let words = isDoubtful ? [place] : page.whole([place], isAddress: suspect.mayGoOn)
           let label = isDoubtful || words.count > 1 ? nil : word.text.valueLabel
           places += Self.places(words, kind: .doubt, in: page, scale: scale).dropping(label: label)
         }
@@ -195,53 +188,6 @@ struct RedactionSearch {
       places[places.count - 1].characters += word.text.count
     }
     return places
-  }
-}
-
-extension RecognizedText.Page {
-  /// The single character before a word of numbers, which may be a digit or the sign of a currency
-  /// that was misread; none where it is a word of its own, or stands in another column.
-  fileprivate func sign(before place: JoinedWords.Place) -> JoinedWords.Place? {
-    guard place.word > 0 else { return nil }
-    let line = lines[place.line]
-    let text = line.words[place.word - 1].text
-    let (sign, number) = (
-      SlantedRect(line.words[place.word - 1].quad, along: line.quad.direction),
-      SlantedRect(line.words[place.word].quad, along: line.quad.direction)
-    )
-    guard number.left - sign.right < number.height else { return nil }
-    guard text.count == 1 || text.count == 2 && !text.allSatisfy(\.isLetter),
-      !["a", "I", "&", "-", "–", "—", "=", "|", "•"].contains(text),
-      text.last.map({ ",.:;)".contains($0) }) == false
-    else { return nil }
-    return JoinedWords.Place(line: place.line, word: place.word - 1)
-  }
-
-  /// The word before an address that ends as a part of it would, and stands closer than a sentence
-  /// does to the next: in wide type a full stop is taken for the end of a word.
-  fileprivate func head(before place: JoinedWords.Place) -> JoinedWords.Place? {
-    guard place.word > 0 else { return nil }
-    let line = lines[place.line]
-    let (head, word) = (line.words[place.word - 1], line.words[place.word])
-    let gap =
-      SlantedRect(word.quad, along: line.quad.direction).left
-      - SlantedRect(head.quad, along: line.quad.direction).right
-    let height = line.words.map { SlantedRect($0.quad, along: line.quad.direction).height }.max()
-    let text = head.text.lowercased()
-    let isScheme = ["www.", "://"].contains { text.hasSuffix($0) }
-    guard gap < (isScheme ? 1 : 0.45) * (height ?? 0), text.count > 1,
-      text.last.map({ "._-+".contains($0) }) == true || isScheme
-    else { return nil }
-    return JoinedWords.Place(line: place.line, word: place.word - 1)
-  }
-
-  /// The lines of each block, with the number of the first among all lines.
-  fileprivate var runs: [(lines: [RecognizedText.Line], first: Int)] {
-    var first = 0
-    return blocks.map { block in
-      defer { first += block.lines.count }
-      return (block.lines, first)
-    }
   }
 }
 

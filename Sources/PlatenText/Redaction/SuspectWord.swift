@@ -23,6 +23,7 @@ struct SuspectWord {
       case .money: looksLikeAnAmount
       case .date: looksLikeADate
       case .ip: looksLikeAnIPAddress || looksLikeANumber
+      case .mac: looksLikeAHardwareAddress || looksLikeANumber
       default: kind != .email && looksLikeANumber
       }
     }
@@ -48,6 +49,7 @@ struct SuspectWord {
   }
 
   private var looksLikeALink: Bool {
+    if ["www.", "www,"].contains(text) { return true }
     guard letters.count >= 6 else { return false }
     if endsAsADomain || isQuery || isPathOfAHost { return true }
     return ["http", "htip", "hitp", "hттp", "www.", "www,", "wwww", "://", ":/"]
@@ -79,7 +81,7 @@ struct SuspectWord {
   ]
 
   /// Letters, a full stop and a common domain.
-  private var endsAsADomain: Bool {
+  var endsAsADomain: Bool {
     let parts = text.trimmingPunctuation.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count >= 2, let last = parts.last, Self.domains.contains(last) else { return false }
     return parts[parts.count - 2].count { $0.isLetter } >= 4
@@ -96,6 +98,15 @@ struct SuspectWord {
     let groups = body.split(omittingEmptySubsequences: false) { ".,:;".contains($0) }
     return groups.count == 4 && groups.allSatisfy { (1...3).contains($0.count) }
       && groups.joined().count { $0.isNumber } >= max(4, groups.joined().count - 1)
+  }
+
+  /// About six groups of two, of which colons part some.
+  private var looksLikeAHardwareAddress: Bool {
+    let body = text.trimmingPunctuation
+    let groups = body.split(omittingEmptySubsequences: false) { ":;.'-".contains($0) }
+    return (4...7).contains(groups.count) && groups.count { $0.count == 2 } >= 3
+      && (9...14).contains(groups.joined().count) && body.contains(":")
+      && groups.joined().count { $0.isNumber } >= 2
   }
 
   /// Three groups of digits, or what is read for them, parted alike.

@@ -101,6 +101,17 @@ import Testing
     #expect(extent.letters == former)
   }
 
+  /// They stand lower than letters by nearly as much as another line would, and begin beside them.
+  @Test func commasAreNoLine() throws {
+    let digit = [Part(0..<8, 0..<16)]
+    let comma = [Part(2..<5, 11..<20)]
+    var extent = try Self.ink([digit, comma, digit, digit, digit, [Part(2..<5, 13..<16)], digit])
+      .extent
+    let former = extent.letters
+    extent.keepLine(of: 7)
+    #expect(extent.letters == former && former.bottom > 39)
+  }
+
   /// A thin rule of which noise has left pieces runs on from the letters.
   @Test func piecesOfARuleAreNotFollowed() throws {
     let letters = Array(repeating: Self.letter, count: 5)

@@ -56,6 +56,55 @@ import Testing
     #expect(Set(page.counts.keys) == [.link] && text.contains("sum. Net"), "\(page.counts)")
   }
 
+  /// A word that a reader parted goes with all its parts, and nothing else does.
+  @Test func whatWasPartedGoesAsAWhole() async throws {
+    let lines = [
+      (
+        "Please look http: //exarnple.com/goods in spring", ["http:", "exarn"], ["look", "spring"]
+      ),
+      ("Later see https: / exarnplo.org/market in autumn", ["https", "exarn"], ["see", "autumn"]),
+      (
+        "Or the shop www. gruber-drive,net for garden tools", ["www", "drive"], ["shop", "garden"]
+      ),
+      ("We write wanda_young@livingsaid fr before noon", ["wanda", "said", "fr"], ["noon"]),
+      ("Then karla@workshops.com de facto answers letters", ["karla"], ["facto", "letters"]),
+      ("It was paid with USD 80.227.02 by the bank", ["USD", "227"], ["paid", "bank"]),
+      ("And they returned 80.339.07 EUR to the owner", ["EUR", "339"], ["returned", "owner"]),
+      ("On the old USB 80.551.03 a note was found", ["551"], ["USB", "note"]),
+      ("The unit 3d:bo6y:9c:aa:x8 stands in the cellar", ["9c", "aa"], ["unit", "cellar"]),
+    ]
+    try await check(lines)
+  }
+
+  /// Lines in wide leading are blocks of their own to a reader.
+  @Test func aDateGoesOnInTheNextLineHoweverFarItIs() async throws {
+    try await check([
+      ("Much of it was seen, and the costs at the university (13 May", ["13", "May"], ["costs"]),
+      (" ", [], []),
+      ("2018) were as the plan of the board had it, and no more.", ["2018"], ["were", "board"]),
+      (" ", [], []),
+      ("The place has new software now, as every other place has.", [], ["software"]),
+    ])
+  }
+
+  /// Holds words of lines against the boxes, by where they are read before.
+  private func check(_ lines: [(text: String, gone: [String], left: [String])]) async throws {
+    let size = PixelSize(width: 680, height: 40 + 28 * lines.count)
+    let page = try DrawnPage(lines.map(\.text).joined(separator: "\n"), size: size, pixels: 20)
+    let words = try await Self.fast.perform(on: page.image).pages.flatMap(\.lines).flatMap(\.words)
+    let boxes = try Redactor(request: Self.fast).redact(page.image).boxes
+    func isCovered(_ part: String) throws -> Bool {
+      let bounds = try #require(words.first { $0.text.contains(part) }, "\(part)").quad.bounds
+      let middle = PixelRect(
+        x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2, width: 1, height: 1)
+      return boxes.contains { !$0.quad.bounds.intersection(middle).isEmpty }
+    }
+    for (line, gone, left) in lines {
+      for part in gone { #expect(try isCovered(part), "\(part) in \(line)") }
+      for part in left { #expect(try !isCovered(part), "\(part) in \(line)") }
+    }
+  }
+
   @Test func aQuantityIsNoSignOfMoney() throws {
     let page = try redacted([
       "Mooring rope        6        $12.50", "Chart case            4        $31.00",

@@ -30,10 +30,13 @@ extension InkExtent {
     let steps = zip(shapes, shapes.dropFirst()).map { $1.top + $1.bottom - $0.top - $0.bottom }
     guard let widest = steps.indices.max(by: { steps[$0] < steps[$1] }) else { return }
     let lines = [Array(shapes[...widest]), Array(shapes[(widest + 1)...])]
-    let heights = lines.map(Self.medianHeight)
-    // Dots, accents and what blur has broken are no line.
+    let heights = lines.map { Self.median($0, \.height) }
+    // Dots, accents and what blur has broken are no line; nor are commas, which begin beside the
+    // letters and end below them.
+    let overlap = Self.median(lines[0], \.bottom) - Self.median(lines[1], \.top)
     guard steps[widest] > 0.8 * max(heights[0], heights[1]),
-      2 * min(heights[0], heights[1]) >= max(heights[0], heights[1])
+      2 * min(heights[0], heights[1]) >= max(heights[0], heights[1]),
+      overlap < 0.1 * max(heights[0], heights[1])
     else { return }
     let isFull = lines.map { Self.columns($0).count * 4 >= 3 * characters }
     guard isFull[0] != isFull[1] else { return }
@@ -42,9 +45,10 @@ extension InkExtent {
     measure(letters.axis)
   }
 
-  /// The median height of shapes.
-  private static func medianHeight(_ blobs: [InkWindow.Blob]) -> Double {
-    blobs.map(\.height).sorted()[blobs.count / 2]
+  private static func median(
+    _ blobs: [InkWindow.Blob], _ measure: (InkWindow.Blob) -> Double
+  ) -> Double {
+    blobs.map(measure).sorted()[blobs.count / 2]
   }
 
   /// Whether a rule with more than its stroke runs through a part of the line.

@@ -1,0 +1,143 @@
+import PlatenImaging
+
+/// Words that a reader parted where nothing parts them, as in wide type and in small print.
+extension RecognizedText.Page {
+  /// Words that were found, with those beside them in their lines that are parts of the same.
+  ///
+  /// - Parameter isAddress: Whether they are an address of mail or of the web, or look like one.
+  func whole(_ words: [JoinedWords.Place], isAddress: Bool) -> [JoinedWords.Place] {
+    guard var first = words.first, var last = words.last else { return words }
+    var whole = words
+    if isAddress {
+      while let head = head(before: first) {
+        whole.insert(head, at: 0)
+        first = head
+      }
+      while let tail = tail(after: last) {
+        whole.append(tail)
+        last = tail
+      }
+      return whole
+    }
+    if let sign = sign(before: first) ?? currency(beside: first, step: -1) {
+      whole.insert(sign, at: 0)
+    }
+    if let code = currency(beside: last, step: 1) { whole.append(code) }
+    return whole
+  }
+
+  /// The word beside another one in its line, and how far apart they stand, in pixels.
+  private func neighbour(
+    of place: JoinedWords.Place, step: Int
+  ) -> (place: JoinedWords.Place, text: String, gap: Double)? {
+    let line = lines[place.line]
+    let index = place.word + step
+    guard line.words.indices.contains(index) else { return nil }
+    let pair = [min(place.word, index), max(place.word, index)].map {
+      SlantedRect(line.words[$0].quad, along: line.quad.direction)
+    }
+    return (
+      JoinedWords.Place(line: place.line, word: index), line.words[index].text,
+      pair[1].left - pair[0].right
+    )
+  }
+
+  private func height(of line: Int) -> Double {
+    let axis = lines[line].quad.direction
+    return lines[line].words.map { SlantedRect($0.quad, along: axis).height }.max() ?? 0
+  }
+
+  /// The single character before a word of numbers, which may be a digit or the sign of a currency
+  /// that was misread; none where it is a word of its own, or stands in another column.
+  private func sign(before place: JoinedWords.Place) -> JoinedWords.Place? {
+    guard let (sign, text, gap) = neighbour(of: place, step: -1) else { return nil }
+    let line = lines[place.line]
+    let number = SlantedRect(line.words[place.word].quad, along: line.quad.direction)
+    guard gap < number.height else { return nil }
+    guard text.count == 1 || text.count == 2 && !text.allSatisfy(\.isLetter),
+      !["a", "I", "&", "-", "–", "—", "=", "|", "•"].contains(text),
+      text.last.map({ ",.:;)".contains($0) }) == false
+    else { return nil }
+    return sign
+  }
+
+  /// The code of a currency beside digits, of which so much was misread that they are no amount.
+  private func currency(beside place: JoinedWords.Place, step: Int) -> JoinedWords.Place? {
+    guard lines[place.line].words[place.word].text.contains(where: \.isNumber),
+      let (code, text, gap) = neighbour(of: place, step: step), gap < height(of: place.line),
+      text.count == 3, text.allSatisfy({ $0.isASCII && $0.isUppercase }),
+      !DataDetector([.money]).tokens(in: text + " 1.00").isEmpty
+    else { return nil }
+    return code
+  }
+
+  /// The word before an address that ends as a part of it would, and stands closer than a sentence
+  /// does to the next: in wide type a full stop is taken for the end of a word.
+  private func head(before place: JoinedWords.Place) -> JoinedWords.Place? {
+    guard let (head, word, gap) = neighbour(of: place, step: -1) else { return nil }
+    let text = word.lowercased()
+    let next = lines[place.line].words[place.word].text
+    // Slashes may have been lost, or stand alone.
+    let isScheme =
+      ["www.", "://", "http:", "https:", "/"].contains { text.hasSuffix($0) }
+      || (next.first.map { ":/".contains($0) } == true
+        && ["tp", "tps", "tp:", "tps:"].contains { text.hasSuffix($0) })
+    if isScheme { return gap < height(of: place.line) ? head : nil }
+    guard text.count > 1 else { return nil }
+    if text.last.map({ "._-+".contains($0) }) == true {
+      return gap < 0.45 * height(of: place.line) ? head : nil
+    }
+    return text.last?.isLetter == true && gap < lines[place.line].narrowGap ? head : nil
+  }
+
+  /// The word behind an address that goes on with it: the end of a host's name whose full stop was
+  /// taken for a space, what stands behind a mark that no address ends with, or closer than words
+  /// do.
+  private func tail(after place: JoinedWords.Place) -> JoinedWords.Place? {
+    guard let (tail, word, gap) = neighbour(of: place, step: 1) else { return nil }
+    let text = lines[place.line].words[place.word].text
+    let height = height(of: place.line)
+    if ["www.", "www,", "://"].contains(where: text.lowercased().hasSuffix) {
+      return gap < height ? tail : nil
+    }
+    let isOpen = text.last.map { "/-_=?&@".contains($0) } == true
+    if isOpen { return gap < 0.45 * height ? tail : nil }
+    guard text.last?.isLetter == true || text.last?.isNumber == true else { return nil }
+    let name = word.lowercased().prefix { $0.isLetter }
+    let behind = word.dropFirst(name.count).first
+    let isDomain =
+      SuspectWord.domains.contains(name) && behind?.isNumber != true
+      && !SuspectWord(text).endsAsADomain
+    if isDomain { return gap < 0.6 * height ? tail : nil }
+    return word.first?.isLetter == true && gap < lines[place.line].narrowGap ? tail : nil
+  }
+
+  /// Lines that may go on in each other, with the number of the first among all: those of a block,
+  /// and of blocks below each other that differ by nothing but wide leading.
+  var runs: [(lines: [RecognizedText.Line], first: Int)] {
+    var runs: [(lines: [RecognizedText.Line], first: Int)] = []
+    var first = 0
+    for block in blocks {
+      if let last = runs.last?.lines.last, let next = block.lines.first, last.isFollowed(by: next) {
+        runs[runs.count - 1].lines += block.lines
+      } else {
+        runs.append((block.lines, first))
+      }
+      first += block.lines.count
+    }
+    return runs
+  }
+}
+
+extension RecognizedText.Line {
+  /// Whether another line begins below this one, as high as it, and no further away than in wide
+  /// leading.
+  fileprivate func isFollowed(by next: Self) -> Bool {
+    let (upper, lower) = (
+      SlantedRect(quad, along: quad.direction), SlantedRect(next.quad, along: quad.direction)
+    )
+    let height = max(upper.height, lower.height)
+    return abs(upper.left - lower.left) < height && lower.top > upper.top
+      && lower.top - upper.bottom < 1.6 * height && height < 1.5 * min(upper.height, lower.height)
+  }
+}
