@@ -3,7 +3,7 @@ public import PlatenImaging
 
 extension Redactor {
   /// How often a picture is painted on before it is given up.
-  private static let mostRounds = 5
+  private static let mostRounds = 8
 
   /// Pixels to which a picture is enlarged at the most to be read again.
   package static let mostPixels = 20_000_000

@@ -45,11 +45,13 @@ struct SuspectWord {
     let domain = letters.count - sign - 1
     // Nothing else ends with the sign: its domain stands in the next line.
     if domain == 0 { return letters[sign] == "@" && letters[..<sign].count { $0.isLetter } >= 3 }
+    // What stands before the sign may have become a word of its own, as the domain behind it.
+    if sign == 0, Self.domains.contains(next.trimmingPunctuation) { return domain >= 3 }
     return letters[..<sign].contains { $0.isLetter } && domain >= 3
   }
 
   private var looksLikeALink: Bool {
-    if ["www.", "www,"].contains(text) { return true }
+    if ["www", "www.", "www,"].contains(text) { return true }
     guard letters.count >= 6 else { return false }
     if endsAsADomain || isQuery || isPathOfAHost { return true }
     return ["http", "htip", "hitp", "hттp", "www.", "www,", "wwww", "://", ":/"]

@@ -19,6 +19,14 @@ extension RecognizedText.Page {
       }
       return whole
     }
+    while let digits = digits(beside: first, step: -1) {
+      whole.insert(digits, at: 0)
+      first = digits
+    }
+    while let digits = digits(beside: last, step: 1) {
+      whole.append(digits)
+      last = digits
+    }
     if let sign = sign(before: first) ?? currency(beside: first, step: -1) {
       whole.insert(sign, at: 0)
     }
@@ -61,6 +69,16 @@ extension RecognizedText.Page {
     return sign
   }
 
+  /// Digits that stand closer to others than words do.
+  private func digits(beside place: JoinedWords.Place, step: Int) -> JoinedWords.Place? {
+    guard let (digits, text, gap) = neighbour(of: place, step: step),
+      gap < lines[place.line].narrowGap
+    else { return nil }
+    let number = lines[place.line].words[place.word].text
+    let touching = step < 0 ? [text.last, number.first] : [number.last, text.first]
+    return touching.allSatisfy { $0?.isNumber == true } ? digits : nil
+  }
+
   /// The code of a currency beside digits, of which so much was misread that they are no amount.
   private func currency(beside place: JoinedWords.Place, step: Int) -> JoinedWords.Place? {
     guard lines[place.line].words[place.word].text.contains(where: \.isNumber),
@@ -79,14 +97,18 @@ extension RecognizedText.Page {
     let next = lines[place.line].words[place.word].text
     // Slashes may have been lost, or stand alone.
     let isScheme =
-      ["www.", "://", "http:", "https:", "/"].contains { text.hasSuffix($0) }
+      ["www", "www.", "://", "http:", "https:", "/"].contains { text.hasSuffix($0) }
       || (next.first.map { ":/".contains($0) } == true
         && ["tp", "tps", "tp:", "tps:"].contains { text.hasSuffix($0) })
     if isScheme { return gap < height(of: place.line) ? head : nil }
     guard text.count > 1 else { return nil }
+    if next.first == "@" { return gap < 0.6 * height(of: place.line) ? head : nil }
     if text.last.map({ "._-+".contains($0) }) == true {
       return gap < 0.45 * height(of: place.line) ? head : nil
     }
+    // No name of mail is as short as what is left of one behind a narrow digit.
+    let rest = lines[place.line].words[place.word...].lazy.map(\.text).joined()
+    if rest.prefix(3).contains("@") { return gap < 0.3 * height(of: place.line) ? head : nil }
     return text.last?.isLetter == true && gap < lines[place.line].narrowGap ? head : nil
   }
 
@@ -97,19 +119,23 @@ extension RecognizedText.Page {
     guard let (tail, word, gap) = neighbour(of: place, step: 1) else { return nil }
     let text = lines[place.line].words[place.word].text
     let height = height(of: place.line)
-    if ["www.", "www,", "://"].contains(where: text.lowercased().hasSuffix) {
+    if ["www", "www.", "www,", "://"].contains(where: text.lowercased().hasSuffix) {
       return gap < height ? tail : nil
     }
     let isOpen = text.last.map { "/-_=?&@".contains($0) } == true
-    if isOpen { return gap < 0.45 * height ? tail : nil }
-    guard text.last?.isLetter == true || text.last?.isNumber == true else { return nil }
+    let goesOn =
+      word.first.map { "-@".contains($0) } == true && word.dropFirst().first?.isLetter == true
+    if isOpen || goesOn { return gap < 0.45 * height ? tail : nil }
     let name = word.lowercased().prefix { $0.isLetter }
     let behind = word.dropFirst(name.count).first
     let isDomain =
       SuspectWord.domains.contains(name) && behind?.isNumber != true
       && !SuspectWord(text).endsAsADomain
-    if isDomain { return gap < 0.6 * height ? tail : nil }
-    return word.first?.isLetter == true && gap < lines[place.line].narrowGap ? tail : nil
+    let isWord = text.last?.isLetter == true || text.last?.isNumber == true
+    if isDomain, isWord || text.last == "." { return gap < 0.6 * height ? tail : nil }
+    let areDigits = text.last?.isNumber == true && word.first?.isNumber == true
+    if areDigits { return gap < 0.2 * height ? tail : nil }
+    return isWord && word.first?.isLetter == true && gap < lines[place.line].narrowGap ? tail : nil
   }
 
   /// Lines that may go on in each other, with the number of the first among all: those of a block,

@@ -68,6 +68,8 @@ import Testing
       ),
       ("We write wanda_young@livingsaid fr before noon", ["wanda", "said", "fr"], ["noon"]),
       ("Then karla@workshops.com de facto answers letters", ["karla"], ["facto", "letters"]),
+      ("A parcel for ujansen@zimmer -head.org came back", ["ujan", "head"], ["parcel", "came"]),
+      ("The baker is sven_vogel @usuallyhim fr nowadays", ["sven", "him"], ["baker", "days"]),
       ("It was paid with USD 80.227.02 by the bank", ["USD", "227"], ["paid", "bank"]),
       ("And they returned 80.339.07 EUR to the owner", ["EUR", "339"], ["returned", "owner"]),
       ("On the old USB 80.551.03 a note was found", ["551"], ["USB", "note"]),
