@@ -4,12 +4,12 @@ extension ImageSource {
   /// A picture of the file, small: no side is longer than `maxPixelSize`, its proportions are kept,
   /// and what is small already is not enlarged.
   ///
-  /// No more is decoded than that takes. Of a JPEG the thumbnail in its EXIF block is taken where
-  /// it has the pixels and the picture's proportions; that a program left it as it was when it
-  /// edited the picture is not noticed. Else a large JPEG is read at a half, a quarter or an eighth
-  /// of its size, from the lower frequencies of its blocks, and an opaque WebP is shrunk while
-  /// it is decoded: both leave at least a factor of 2 to the Lanczos kernel. Colours are sRGB, as
-  /// browsers show them.
+  /// No more is decoded than that takes. Of a JPEG the thumbnail in its EXIF block is taken, and of
+  /// an opaque HEIC the one that lies beside its picture, where it has the pixels and the picture's
+  /// proportions; that a program left it as it was when it edited the picture is not noticed. Else
+  /// a large JPEG is read at a half, a quarter or an eighth of its size, from the lower frequencies
+  /// of its blocks, and an opaque WebP is shrunk while it is decoded: both leave at least a factor
+  /// of 2 to the Lanczos kernel. Colours are sRGB, as browsers show them.
   ///
   /// - Parameters:
   ///   - maxPixelSize: The longest side of the result, in pixels; 1 or more.

@@ -4,11 +4,13 @@ import PlatenCore
 /// library would bring the GNU GPL of its codecs into every program.
 struct HEICDecoder: StillDecoder {
   let header: ImageHeader
+  private let bytes: [UInt8]
   private let file: MemoryFile
   private let limits: Limits
   /// Which of the file's pictures is shown, from 1, and how many there are.
   private let primary: Int
   private let count: Int
+  private let thumbnail: HEICThumbnail?
 
   private static let package = "libheif-examples"
 
@@ -17,6 +19,7 @@ struct HEICDecoder: StillDecoder {
   /// - Throws: `missingResource` where the programs aren't installed, `malformed`,
   ///   `limitExceeded`, `cancelled`.
   init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
+    self.bytes = bytes
     file = try MemoryFile(bytes)
     self.limits = limits
     var program = ChildProgram("heif-info", package: Self.package)
@@ -24,7 +27,8 @@ struct HEICDecoder: StillDecoder {
     let (ending, output) = try program.output(["/dev/fd/3"], files: [file], limit: 1 << 20)
     // A line for each picture, as "image: 4032x3024 (id=49), primary".
     let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
-    let images = lines.filter { $0.hasPrefix("image: ") }
+    let starts = lines.indices.filter { lines[$0].hasPrefix("image: ") }
+    let images = starts.map { lines[$0] }
     guard let place = images.firstIndex(where: { $0.hasSuffix("primary") }),
       let word = images[place].dropFirst(7).split(separator: " ").first
     else { throw Self.damaged(ending) }
@@ -32,6 +36,7 @@ struct HEICDecoder: StillDecoder {
     guard sides.count == 2, images.count <= 99 else { throw Self.damaged(ending) }
     _ = try limits.checkedPixels(width: sides[0], height: sides[1])
     (primary, count) = (place + 1, images.count)
+    thumbnail = HEICThumbnail(lines[(starts[place] + 1)...])
     header = ImageHeader(
       format: .heic, size: PixelSize(width: sides[0], height: sides[1]),
       hasAlpha: lines.contains { $0.contains("alpha channel: yes") })
@@ -43,11 +48,34 @@ struct HEICDecoder: StillDecoder {
   ///   `cancelled`.
   func image(at index: Int) throws(PlatenError) -> Image {
     let names = try HEICNames.forDecoding(primary, of: count)
-    let room = try header.size.width.checkedProduct(header.size.height).checkedProduct(9)
-      .checkedSum(1 << 20)
+    return try Self.decode(file, names, size: header.size, limits)
+  }
+
+  /// Takes the thumbnail that lies in the file.
+  ///
+  /// - Throws: As ``image(at:)``.
+  func reduced(to side: Int) throws(PlatenError) -> Image? {
+    guard let thumbnail, thumbnail.isLike(header.size), count == 1, !header.hasAlpha,
+      max(thumbnail.size.width, thumbnail.size.height) >= side,
+      let shown = HEICThumbnail.shown(of: bytes)
+    else { return nil }
+    let names = try HEICNames.forDecoding(1, of: 1)
+    let image: Image
+    do throws(PlatenError) {
+      image = try Self.decode(MemoryFile(shown), names, size: thumbnail.size, limits)
+    } catch  where error.code == .malformed {
+      return nil
+    }
+    return image.size == thumbnail.size ? image : nil
+  }
+
+  private static func decode(
+    _ file: MemoryFile, _ names: borrowing HEICNames, size: PixelSize, _ limits: Limits
+  ) throws(PlatenError) -> Image {
+    let room = try size.width.checkedProduct(size.height).checkedProduct(9).checkedSum(1 << 20)
     let (ending, png) = try ChildProgram("heif-convert", package: Self.package).output(
       ["--quiet", "/dev/fd/3", names.path.string], files: [file], limit: room)
-    guard ending.status == 0, png.has(PNGChunks.signature) else { throw Self.damaged(ending) }
+    guard ending.status == 0, png.has(PNGChunks.signature) else { throw damaged(ending) }
     return try PNGDecoder(png, limits: limits).image(at: 0)
   }
 
