@@ -28,6 +28,7 @@ let package = Package(
     fuzzer("FuzzPNM"),
     fuzzer("FuzzICO"),
     fuzzer("FuzzAVIF"),
+    fuzzer("FuzzHEIC"),
     fuzzer("FuzzJXL"),
     fuzzer("FuzzJP2"),
     fuzzer("FuzzSVG"),

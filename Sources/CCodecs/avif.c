@@ -2,7 +2,6 @@
 #error "avif/avif.h is missing; on Debian: apt-get install libavif-dev"
 #endif
 #include <avif/avif.h>
-#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,12 +32,9 @@ const char *const platen_avif_file = "libavif.so.15";
   each(avifCropRectConvertCleanApertureBox) \
   each(avifResultToString)
 
-#define DECLARE(name) static __typeof__(&name) f_##name;
 FUNCTIONS(DECLARE)
 
 bool platen_avif_link(void *library) {
-#define LINK(name) \
-  if (!(f_##name = (__typeof__(&name))dlsym(library, #name))) return false;
   FUNCTIONS(LINK)
   return platen_avif_link_writing(library);
 }

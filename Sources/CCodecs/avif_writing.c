@@ -1,5 +1,4 @@
 #include <avif/avif.h>
-#include <dlfcn.h>
 
 #include "codecs.h"
 
@@ -17,12 +16,9 @@
   each(avifRWDataFree)          \
   each(avifResultToString)
 
-#define DECLARE(name) static __typeof__(&name) f_##name;
 FUNCTIONS(DECLARE)
 
 bool platen_avif_link_writing(void *library) {
-#define LINK(name) \
-  if (!(f_##name = (__typeof__(&name))dlsym(library, #name))) return false;
   FUNCTIONS(LINK)
   return true;
 }

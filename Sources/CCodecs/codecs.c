@@ -1,6 +1,5 @@
 #include "codecs.h"
 
-#include <dlfcn.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -106,7 +105,8 @@ int platen_codec_decode(platen_codec *codec, uint32_t frame, uint32_t bits, uint
   }
   bool is_whole = width == codec->info.width && height == codec->info.height;
   bool is_reduced = false;
-  for (uint32_t level = 1; level <= codec->info.levels && level < 32; level++) {
+  uint32_t first = codec->info.takes_all_levels ? codec->info.levels : 1;
+  for (uint32_t level = first; level <= codec->info.levels && level < 32; level++) {
     uint32_t rest = (1u << level) - 1;
     is_reduced |= width == ((uint64_t)codec->info.width + rest) >> level &&
                   height == ((uint64_t)codec->info.height + rest) >> level;
@@ -118,9 +118,11 @@ int platen_codec_decode(platen_codec *codec, uint32_t frame, uint32_t bits, uint
   if (codec->kind == PLATEN_CODEC_JP2) {
     return platen_jp2_decode(codec, bits, width, height, pixels, message, message_size);
   }
-  return codec->kind == PLATEN_CODEC_AVIF
-             ? platen_avif_decode(codec, frame, bits, pixels, message, message_size)
-             : platen_jxl_decode(codec, frame, bits, pixels, message, message_size);
+  if (codec->kind == PLATEN_CODEC_AVIF) {
+    return platen_avif_decode(codec, frame, bits, pixels, message, message_size);
+  }
+  return is_whole ? platen_jxl_decode(codec, frame, bits, pixels, message, message_size)
+                  : platen_jxl_decode_reduced(codec, bits, pixels, message, message_size);
 }
 
 void platen_codec_close(platen_codec *codec) {

@@ -2,7 +2,17 @@
 #ifndef PLATEN_CODECS_H
 #define PLATEN_CODECS_H
 
+#include <dlfcn.h>
+
 #include "CCodecs.h"
+
+/// A library's function by a pointer of its own type, `f_` before its name.
+#define DECLARE(name) static __typeof__(&name) f_##name;
+
+/// Looks it up, and returns false where the library doesn't have it.
+#define LINK(name) LINK_TO(f_##name, #name)
+#define LINK_TO(pointer, name) \
+  if (!((pointer) = (__typeof__(pointer))dlsym(library, name))) return false;
 
 struct platen_codec {
   int kind;
@@ -48,6 +58,8 @@ int platen_jxl_open(platen_codec *codec, uint32_t pixels, uint32_t side, uint32_
                     char *message, size_t size);
 int platen_jxl_decode(platen_codec *codec, uint32_t frame, uint32_t bits, uint8_t *pixels,
                       char *message, size_t size);
+int platen_jxl_decode_reduced(platen_codec *codec, uint32_t bits, uint8_t *pixels, char *message,
+                              size_t size);
 void platen_jxl_close(platen_codec *codec);
 extern const char *const platen_jxl_file;
 

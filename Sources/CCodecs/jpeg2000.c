@@ -1,4 +1,3 @@
-#include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -25,12 +24,9 @@ const char *const platen_jp2_file = "libopenjp2.so.7";
   each(opj_stream_set_user_data)            \
   each(opj_stream_set_user_data_length)
 
-#define DECLARE(name) static __typeof__(&name) f_##name;
 FUNCTIONS(DECLARE)
 
 bool platen_jp2_link(void *library) {
-#define LINK(name) \
-  if (!(f_##name = (__typeof__(&name))dlsym(library, #name))) return false;
   FUNCTIONS(LINK)
   return true;
 }

@@ -1,7 +1,6 @@
 #if !__has_include(<jxl/decode.h>)
 #error "jxl/decode.h is missing; on Debian: apt-get install libjxl-dev"
 #endif
-#include <dlfcn.h>
 #include <jxl/decode.h>
 #include <jxl/version.h>
 #include <stdlib.h>
@@ -18,6 +17,7 @@ const char *const platen_jxl_file = NAME(JPEGXL_MAJOR_VERSION, JPEGXL_MINOR_VERS
   each(JxlDecoderDestroy)             \
   each(JxlDecoderRewind)              \
   each(JxlDecoderSkipFrames)          \
+  each(JxlDecoderSkipCurrentFrame)    \
   each(JxlDecoderSubscribeEvents)     \
   each(JxlDecoderSetInput)            \
   each(JxlDecoderCloseInput)          \
@@ -28,14 +28,13 @@ const char *const platen_jxl_file = NAME(JPEGXL_MAJOR_VERSION, JPEGXL_MINOR_VERS
   each(JxlDecoderGetColorAsICCProfile) \
   each(JxlDecoderGetFrameHeader)      \
   each(JxlDecoderImageOutBufferSize)  \
-  each(JxlDecoderSetImageOutBuffer)
+  each(JxlDecoderSetImageOutBuffer)        \
+  each(JxlDecoderSetProgressiveDetail)     \
+  each(JxlDecoderFlushImage)
 
-#define DECLARE(name) static __typeof__(&name) f_##name;
 FUNCTIONS(DECLARE)
 
 bool platen_jxl_link(void *library) {
-#define LINK(name) \
-  if (!(f_##name = (__typeof__(&name))dlsym(library, #name))) return false;
   FUNCTIONS(LINK)
   return platen_jxl_link_writing(library);
 }
@@ -102,6 +101,9 @@ static bool reserve(platen_codec *codec, uint32_t count) {
   return larger != NULL;
 }
 
+/// Blocks of 8 by 8 pixels store their means apart, which come first.
+enum { HALVINGS = 3, BLOCK = 1 << HALVINGS };
+
 int platen_jxl_open(platen_codec *codec, uint32_t pixels, uint32_t side, uint32_t frames,
                     char *message, size_t size) {
   codec->handle = f_JxlDecoderCreate(NULL);
@@ -127,6 +129,11 @@ int platen_jxl_open(platen_codec *codec, uint32_t pixels, uint32_t side, uint32_
       info->is_premultiplied = basic.alpha_premultiplied;
       info->is_animated = basic.have_animation;
       info->plays = basic.have_animation ? basic.animation.num_loops : 1;
+      // Alpha isn't a part of them.
+      if (!basic.have_animation && basic.alpha_bits == 0) {
+        info->levels = HALVINGS;
+        info->takes_all_levels = true;
+      }
       if (basic.xsize > side || basic.ysize > side ||
           (uint64_t)basic.xsize * basic.ysize > pixels) {
         return PLATEN_CODEC_TOO_LARGE;
@@ -159,14 +166,11 @@ int platen_jxl_open(platen_codec *codec, uint32_t pixels, uint32_t side, uint32_
   }
 }
 
-int platen_jxl_decode(platen_codec *codec, uint32_t frame, uint32_t bits, uint8_t *pixels,
-                      char *message, size_t size) {
+/// Decodes the frame that comes next; where it may be coarse, from the means of blocks alone, if it
+/// has any.
+static int decode(platen_codec *codec, uint32_t bits, bool is_coarse, void *pixels, char *message,
+                  size_t size) {
   JxlDecoder *decoder = codec->handle;
-  if (codec->next == 0 || frame != codec->next) {
-    if (!begin(codec, JXL_DEC_FULL_IMAGE)) return PLATEN_CODEC_MALFORMED;
-    if (frame > 0) f_JxlDecoderSkipFrames(decoder, frame);
-  }
-  codec->next = 0;
   JxlPixelFormat format = {4, bits == 16 ? JXL_TYPE_UINT16 : JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 0};
   size_t room = (size_t)codec->info.width * codec->info.height * 4 * (bits / 8);
   while (true) {
@@ -181,13 +185,73 @@ int platen_jxl_decode(platen_codec *codec, uint32_t frame, uint32_t bits, uint8_
       if (f_JxlDecoderSetImageOutBuffer(decoder, &format, pixels, room) != JXL_DEC_SUCCESS) {
         return fail(JXL_DEC_ERROR, message, size);
       }
+    } else if (status == JXL_DEC_FRAME_PROGRESSION && is_coarse) {
+      if (f_JxlDecoderFlushImage(decoder) != JXL_DEC_SUCCESS) continue;
+      // What follows is not decoded, and has to be there.
+      if (f_JxlDecoderSkipCurrentFrame(decoder) != JXL_DEC_SUCCESS) {
+        return fail(JXL_DEC_ERROR, message, size);
+      }
+      status = f_JxlDecoderProcessInput(decoder);
+      return status == JXL_DEC_SUCCESS ? PLATEN_CODEC_OK : fail(status, message, size);
     } else if (status == JXL_DEC_FULL_IMAGE) {
-      codec->next = frame + 1;
       return PLATEN_CODEC_OK;
     } else {
       return fail(status, message, size);
     }
   }
+}
+
+int platen_jxl_decode(platen_codec *codec, uint32_t frame, uint32_t bits, uint8_t *pixels,
+                      char *message, size_t size) {
+  if (codec->next == 0 || frame != codec->next) {
+    if (!begin(codec, JXL_DEC_FULL_IMAGE)) return PLATEN_CODEC_MALFORMED;
+    if (frame > 0) f_JxlDecoderSkipFrames(codec->handle, frame);
+  }
+  codec->next = 0;
+  int ending = decode(codec, bits, false, pixels, message, size);
+  if (ending == PLATEN_CODEC_OK) codec->next = frame + 1;
+  return ending;
+}
+
+/// The means of the blocks that are stored as RGBA of `type`, rounded; those at the right and at
+/// the bottom may be cut.
+#define MEANS(type)                                                                        \
+  static void means_##type(const type *stored, uint32_t width, uint32_t height, type *means) { \
+    for (uint32_t top = 0; top < height; top += BLOCK) {                                   \
+      uint32_t rows = height - top < BLOCK ? height - top : BLOCK;                         \
+      for (uint32_t left = 0; left < width; left += BLOCK) {                               \
+        uint32_t columns = width - left < BLOCK ? width - left : BLOCK;                    \
+        uint32_t sums[4] = {0};                                                            \
+        for (uint32_t y = top; y < top + rows; y++) {                                      \
+          const type *row = stored + ((size_t)y * width + left) * 4;                       \
+          for (uint32_t i = 0; i < columns * 4; i++) sums[i & 3] += row[i];                \
+        }                                                                                  \
+        uint32_t count = rows * columns;                                                   \
+        for (int i = 0; i < 4; i++) *means++ = (type)((sums[i] + count / 2) / count);      \
+      }                                                                                    \
+    }                                                                                      \
+  }
+MEANS(uint8_t)
+MEANS(uint16_t)
+
+int platen_jxl_decode_reduced(platen_codec *codec, uint32_t bits, uint8_t *pixels, char *message,
+                              size_t size) {
+  // The library makes them as large as the picture.
+  uint32_t width = codec->info.width, height = codec->info.height;
+  void *stored = calloc((size_t)width * height, 4 * (bits / 8));
+  if (!stored) return PLATEN_CODEC_NO_MEMORY;
+  int ending = PLATEN_CODEC_MALFORMED;
+  if (begin(codec, JXL_DEC_FULL_IMAGE | JXL_DEC_FRAME_PROGRESSION) &&
+      f_JxlDecoderSetProgressiveDetail(codec->handle, kDC) == JXL_DEC_SUCCESS) {
+    ending = decode(codec, bits, true, stored, message, size);
+  }
+  if (ending == PLATEN_CODEC_OK && bits == 16) {
+    means_uint16_t(stored, width, height, (uint16_t *)pixels);
+  } else if (ending == PLATEN_CODEC_OK) {
+    means_uint8_t(stored, width, height, pixels);
+  }
+  free(stored);
+  return ending;
 }
 
 void platen_jxl_close(platen_codec *codec) {

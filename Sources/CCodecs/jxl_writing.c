@@ -1,4 +1,3 @@
-#include <dlfcn.h>
 #include <jxl/encode.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,12 +28,9 @@
   each(JxlEncoderCloseInput)           \
   each(JxlEncoderProcessOutput)
 
-#define DECLARE(name) static __typeof__(&name) f_##name;
 FUNCTIONS(DECLARE)
 
 bool platen_jxl_link_writing(void *library) {
-#define LINK(name) \
-  if (!(f_##name = (__typeof__(&name))dlsym(library, #name))) return false;
   FUNCTIONS(LINK)
   return true;
 }

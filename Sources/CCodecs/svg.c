@@ -1,4 +1,3 @@
-#include <dlfcn.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -37,22 +36,20 @@ static void *(*context_create)(void *);
 static void (*context_destroy)(void *);
 
 bool platen_svg_link(void *library) {
-// Of GLib and cairo those that librsvg itself has loaded.
-#define LINK(pointer, name) \
-  if (!((pointer) = (__typeof__(pointer))dlsym(library, name))) return false;
-  LINK(handle_new, "rsvg_handle_new_from_data")
-  LINK(handle_set_dpi, "rsvg_handle_set_dpi")
-  LINK(handle_size, "rsvg_handle_get_intrinsic_size_in_pixels")
-  LINK(handle_dimensions, "rsvg_handle_get_intrinsic_dimensions")
-  LINK(handle_render, "rsvg_handle_render_document")
-  LINK(object_unref, "g_object_unref")
-  LINK(error_free, "g_error_free")
-  LINK(surface_create, "cairo_image_surface_create_for_data")
-  LINK(surface_destroy, "cairo_surface_destroy")
-  LINK(surface_flush, "cairo_surface_flush")
-  LINK(surface_status, "cairo_surface_status")
-  LINK(context_create, "cairo_create")
-  LINK(context_destroy, "cairo_destroy")
+  // Of GLib and cairo those that librsvg itself has loaded.
+  LINK_TO(handle_new, "rsvg_handle_new_from_data")
+  LINK_TO(handle_set_dpi, "rsvg_handle_set_dpi")
+  LINK_TO(handle_size, "rsvg_handle_get_intrinsic_size_in_pixels")
+  LINK_TO(handle_dimensions, "rsvg_handle_get_intrinsic_dimensions")
+  LINK_TO(handle_render, "rsvg_handle_render_document")
+  LINK_TO(object_unref, "g_object_unref")
+  LINK_TO(error_free, "g_error_free")
+  LINK_TO(surface_create, "cairo_image_surface_create_for_data")
+  LINK_TO(surface_destroy, "cairo_surface_destroy")
+  LINK_TO(surface_flush, "cairo_surface_flush")
+  LINK_TO(surface_status, "cairo_surface_status")
+  LINK_TO(context_create, "cairo_create")
+  LINK_TO(context_destroy, "cairo_destroy")
   return true;
 }
 

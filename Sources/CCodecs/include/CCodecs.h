@@ -42,6 +42,7 @@ typedef struct {
   bool has_alpha;
   bool is_premultiplied;  ///< Of the pixels that are given.
   uint32_t levels;        ///< How often the sides may be halved in decoding, each rounded up.
+  bool takes_all_levels;  ///< They may be halved that often, or not at all.
   size_t profile_count;   ///< Bytes of the ICC profile.
 } platen_codec_info;
 

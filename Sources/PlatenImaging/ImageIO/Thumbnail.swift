@@ -8,8 +8,9 @@ extension ImageSource {
   /// an opaque HEIC the one that lies beside its picture, where it has the pixels and the picture's
   /// proportions; that a program left it as it was when it edited the picture is not noticed. Else
   /// a large JPEG is read at a half, a quarter or an eighth of its size, from the lower frequencies
-  /// of its blocks, and an opaque WebP is shrunk while it is decoded: both leave at least a factor
-  /// of 2 to the Lanczos kernel. Colours are sRGB, as browsers show them.
+  /// of its blocks, and so is an opaque JPEG XL at an eighth; an opaque WebP is shrunk while it is
+  /// decoded. All leave at least a factor of 2 to the Lanczos kernel. Colours are sRGB, as browsers
+  /// show them.
   ///
   /// - Parameters:
   ///   - maxPixelSize: The longest side of the result, in pixels; 1 or more.

@@ -4,7 +4,8 @@ import Testing
 
 @testable import PlatenImaging
 
-/// The short ways to a small picture: the thumbnail of an EXIF block, and libwebp's own scaling.
+/// The short ways to a small picture: the thumbnail of an EXIF block, libwebp's own scaling, and
+/// the means of a JPEG XL's blocks.
 struct ReducedDecodingTests {
   private static func flat(_ width: Int, _ height: Int, _ color: UInt32) throws -> Image {
     var image = try Image(
@@ -87,6 +88,40 @@ struct ReducedDecodingTests {
 
   /// The short way through a WebP shows what the long one does, with alpha and without.
   @Test(arguments: [false, true]) func reducedWebPLooksTheSame(hasAlpha: Bool) throws {
+    let image = try Self.pattern(hasAlpha: hasAlpha)
+    var exact = ImageDestination.Options()
+    exact.isLossless = true
+    for destination in try [.webp(quality: 90), ImageDestination(format: .webp, options: exact)] {
+      let source = try ImageSource(bytes: destination.encode(image))
+      for side in [20, 31, 62] {
+        let difference = try Self.differenceOfWays(source, side)
+        #expect(hasAlpha ? difference == 0 : difference < 2, "\(side)")
+      }
+    }
+  }
+
+  /// A JPEG XL is read at an eighth, or as a whole where it has alpha or an eighth is too small.
+  @Test(arguments: [false, true]) func reducedJPEGXLLooksTheSame(hasAlpha: Bool) throws {
+    let image = try Self.pattern(hasAlpha: hasAlpha)
+    var exact = ImageDestination.Options()
+    exact.isLossless = true
+    for destination in try [.jxl(quality: 90), ImageDestination(format: .jxl, options: exact)] {
+      let bytes = try destination.encode(image)
+      let source = try ImageSource(bytes: bytes)
+      for side in [8, 15, 16, 62] {
+        let difference = try Self.differenceOfWays(source, side)
+        #expect(hasAlpha || side > 15 ? difference == 0 : difference < 2, "\(side)")
+      }
+      // The means come first: what is cut off would not be missed.
+      for count in stride(from: bytes.count / 2, to: bytes.count, by: 101) {
+        #expect(throws: PlatenError.self, "\(count) of \(bytes.count)") {
+          try ImageSource(bytes: Array(bytes[..<count])).thumbnail(maxPixelSize: 12)
+        }
+      }
+    }
+  }
+
+  private static func pattern(hasAlpha: Bool) throws -> Image {
     var image = try Image(
       size: PixelSize(width: 251, height: 187), format: .rgba8,
       alpha: hasAlpha ? .straight : .opaque)
@@ -97,23 +132,16 @@ struct ReducedDecodingTests {
       bytes.storeBytes(
         of: alpha << 24 | x * y % 64 << 16 | y << 8 | x, toByteOffset: place * 4, as: UInt32.self)
     }
-    var exact = ImageDestination.Options()
-    exact.isLossless = true
-    for destination in try [.webp(quality: 90), ImageDestination(format: .webp, options: exact)] {
-      let source = try ImageSource(bytes: destination.encode(image))
-      for side in [20, 31, 62] {
-        let short = try source.thumbnail(maxPixelSize: side)
-        let long = try source.frame(at: 0).image.thumbnail(maxPixelSize: side)
-        #expect(short.size == long.size)
-        let (a, b) = (short.bytes, long.bytes)
-        var sum = 0
-        for place in 0..<min(a.byteCount, b.byteCount) {
-          let left = unsafe a.unsafeLoad(fromByteOffset: place, as: UInt8.self)
-          let right = unsafe b.unsafeLoad(fromByteOffset: place, as: UInt8.self)
-          sum += abs(Int(left) - Int(right))
-        }
-        #expect(hasAlpha ? sum == 0 : sum < 2 * a.byteCount, "\(side): \(sum) of \(a.byteCount)")
-      }
-    }
+    return image
+  }
+
+  /// The mean difference of channels between a thumbnail and the whole picture made as small.
+  private static func differenceOfWays(_ source: ImageSource, _ side: Int) throws -> Double {
+    let short = try source.thumbnail(maxPixelSize: side)
+    let long = try source.frame(at: 0).image.thumbnail(maxPixelSize: side)
+    try #require(short.size == long.size)
+    let (a, b) = (short.byteArray, long.byteArray)
+    let sum = zip(a, b).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+    return Double(sum) / Double(a.count)
   }
 }

@@ -19,14 +19,13 @@ struct CodecDecoder: StillDecoder {
 
   private var bits: Int { header.bitsPerChannel > 8 ? 16 : 8 }
 
-  /// Decodes a JPEG 2000 at a part of its size, from fewer levels of its wavelets; its resolution
-  /// shrinks along.
+  /// Decodes a JPEG 2000 at a part of its size, from fewer levels of its wavelets, or an opaque
+  /// JPEG XL at an eighth, from the means of its blocks; its resolution shrinks along.
   ///
   /// - Throws: As ``image(at:)``.
   func reduced(to side: Int) throws(PlatenError) -> Image? {
     let reduction = reduction(to: side)
-    guard let level = (0...file.levels).last(where: { 1 << $0 <= reduction }), level > 0
-    else { return nil }
+    guard let level = file.reductions.last(where: { 1 << $0 <= reduction }) else { return nil }
     let sides = [header.size.width, header.size.height].map { ($0 + (1 << level) - 1) >> level }
     var image = try file.image(
       at: 0, bits: bits, drawn: PixelSize(width: sides[0], height: sides[1]))

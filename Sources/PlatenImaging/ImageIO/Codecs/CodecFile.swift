@@ -63,8 +63,11 @@ final class CodecFile: Sendable {
     self.handle = Mutex(handle)
   }
 
-  /// How often the sides may be halved in decoding.
-  var levels: Int { Int(info.levels) }
+  /// How often the sides may be halved in decoding; from 1 up.
+  var reductions: [Int] {
+    let most = Int(info.levels)
+    return info.takes_all_levels ? [most] : Array((0...most).dropFirst())
+  }
 
   /// The part of the stored picture that is shown.
   private var crop: PixelRect? {

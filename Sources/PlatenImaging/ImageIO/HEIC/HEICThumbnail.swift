@@ -52,7 +52,8 @@ struct HEICThumbnail {
       copy[place.offset + index] = UInt8(
         truncatingIfNeeded: id >> (8 * (place.width - 1 - index)))
     }
-    copy.replaceSubrange((thumbnail.range.lowerBound + 4)..<thumbnail.start, with: "skip".utf8)
+    let name = thumbnail.range.lowerBound + 4
+    copy.replaceSubrange(name..<(name + 4), with: "skip".utf8)
     // The lowest bit of the flags says that an item is hidden.
     copy[entry.start + 3] |= 1
     return copy
