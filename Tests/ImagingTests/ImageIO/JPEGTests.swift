@@ -1,5 +1,6 @@
 import PlatenImaging
 import PlatenCore
+import TestSupport
 import Testing
 
 struct JPEGTests {
@@ -35,6 +36,23 @@ struct JPEGTests {
     let bytes = StillFixture.bytes("jpeg_444.jpg")
     let padded = Array(bytes.dropLast(2)) + [0, 0, 0, 0xFF, 0xD9]
     #expect(try Image(bytes: padded) == Image(bytes: bytes))
+  }
+
+  /// TurboJPEG has names for some of them alone, and libjpeg decodes every one.
+  @Test(
+    .enabled(if: Tool.areThere("cjpeg", "djpeg"), "needs libjpeg-turbo-progs"),
+    arguments: ["1x4", "3x1", "4x2", "2x2,2x1,1x2", "1x1,2x2,1x1", "3x1,1x1,3x1"])
+  func samplingsWithoutANameAreRead(sampling: String) throws {
+    let scratch = try Scratch()
+    let (input, file) = (scratch["in.ppm"].string, scratch["a.jpg"].string)
+    try WrittenPictures.make(.color, 61, 43, seed: 5).write(to: input)
+    try Tool.run("cjpeg", "-sample", sampling, "-outfile", file, input)
+    try Tool.run("djpeg", "-ppm", "-outfile", scratch["back.ppm"].string, file)
+    let back = try Image(contentsOf: scratch["back.ppm"].string)
+    let image = try Image(contentsOf: file)
+    #expect(try image.byteArray == back.converted(to: .rgba8).byteArray)
+    let small = try ImageSource(contentsOf: file).thumbnail(maxPixelSize: 15)
+    #expect(small.size == PixelSize(width: 15, height: 11))
   }
 
   /// Cameras pad their headers, and editors leave the ends of what they cut out.

@@ -25,7 +25,8 @@ import PlatenCore
       unsafe tjDecompressHeader3(
         handle, file.baseAddress, UInt(file.count), &width, &height, &subsampling, &colorspace)
     }
-    guard status == 0 else { throw error() }
+    // It names the common samplings alone, and says nothing of others until it has the size.
+    guard status == 0 || width > 0 else { throw error() }
     guard Int(width) == size.width, Int(height) == size.height else {
       throw .malformedJPEG("its headers contradict each other")
     }
