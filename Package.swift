@@ -28,6 +28,12 @@ let kernels = library + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 /// And so are those in C.
 let loops: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 
+/// Libraries that are loaded when they are needed.
+let late: [LinkerSetting] = [.linkedLibrary("dl", .when(platforms: [.linux]))]
+
+/// Pango and cairo, for what draws without Platen.
+let drawing = ["pangocairo-1.0", "pango-1.0", "cairo", "gobject-2.0"]
+
 /// C's square root would set errno, which keeps loops from being vectorised.
 let filterKernels = kernels + [.unsafeFlags(["-Xcc", "-fno-math-errno"])]
 
@@ -66,7 +72,6 @@ let package = Package(
   targets: [
     systemLibrary("CGIF", apt: "libgif-dev", brew: "giflib"),
     systemLibrary("CTurboJPEG", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
-    systemLibrary("CTIFF", apt: "libtiff-dev", brew: "libtiff"),
     systemLibrary("CWebP", apt: "libwebp-dev", brew: "webp"),
     systemLibrary("CDeflate", apt: "libdeflate-dev", brew: "libdeflate"),
     systemLibrary("CLCMS", pkgConfig: "lcms2", apt: "liblcms2-dev", brew: "little-cms2"),
@@ -77,12 +82,14 @@ let package = Package(
     systemLibrary("CPSL", apt: "libpsl-dev", brew: "libpsl"),
     systemLibrary("CPCRE2", apt: "libpcre2-dev", brew: "pcre2"),
     .target(name: "CSystem"),
-    .target(name: "CTesseract", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(name: "CTesseract", dependencies: ["CSystem"], linkerSettings: late),
+    .target(name: "CTIFF", dependencies: ["CSystem"], linkerSettings: late),
+    .target(name: "CPangoLoading", dependencies: ["CSystem", "CPango"], linkerSettings: late),
     .target(name: "CTesseractSpeedup", dependencies: ["CTesseract"], cSettings: loops),
     .target(name: "CTesseractLayout", dependencies: ["CTesseract"]),
     .target(name: "CRecognizerKernels", cSettings: loops),
     .target(name: "CAllocationCounter"),
-    .target(name: "CCodecs", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(name: "CCodecs", linkerSettings: late),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
 
     .target(name: "PlatenMetrics", dependencies: ["CSystem"], swiftSettings: library),
@@ -108,7 +115,7 @@ let package = Package(
       name: "PlatenText",
       dependencies: [
         "PlatenImaging", "PlatenRecognizer", "PlatenDetector", "PlatenKernels", "CSystem",
-        "CTesseract", "CTesseractSpeedup", "CTesseractLayout", "CPango",
+        "CTesseract", "CTesseractSpeedup", "CTesseractLayout", "CPango", "CPangoLoading",
       ],
       swiftSettings: library),
     .target(
@@ -128,7 +135,8 @@ let package = Package(
     .executableTarget(
       name: "SampleGenerator",
       dependencies: ["PlatenCore", "CPango", "CDeflate", "CTurboJPEG", "CWebP", "CCrypto"],
-      path: "SampleImages/Generator", swiftSettings: library),
+      path: "SampleImages/Generator", swiftSettings: library,
+      linkerSettings: drawing.map { .linkedLibrary($0) }),
 
     .executableTarget(
       name: "FaultyWorker", dependencies: ["Platen", "CSystem"], path: "Tests/FaultyWorker",
@@ -158,8 +166,8 @@ let package = Package(
       name: "TextTests",
       dependencies: ["PlatenText", "PlatenRecognizer", "CTesseractSpeedup", "TestSupport"],
       swiftSettings: strict,
-      // Its tests call more of both libraries than CTesseract hands on.
-      linkerSettings: [.linkedLibrary("tesseract"), .linkedLibrary("lept")]),
+      // Its tests call more of these libraries than is handed on.
+      linkerSettings: (["tesseract", "lept"] + drawing).map { .linkedLibrary($0) }),
     .testTarget(
       name: "PlatenTests", dependencies: ["Platen", "TestSupport", "FaultyWorker"],
       swiftSettings: strict),

@@ -1,14 +1,13 @@
 #define _GNU_SOURCE
-#include <dlfcn.h>
 #include <math.h>
-#include <pthread.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "late_library.h"
 
 // The functions below are hidden: the libraries go on calling their own.
 #pragma GCC visibility push(hidden)
@@ -18,44 +17,11 @@
 #define TEXT_OF(value) #value
 #define FILE_OF(version) "libtesseract.so." TEXT_OF(version)
 
-static void *library;
-static char problem[300];
-
 const char *platen_tesseract_file(void) { return FILE_OF(TESSERACT_MAJOR_VERSION); }
 
-/// For all to see, as if they were linked: some functions of theirs are replaced by those that the
-/// dynamic linker finds before them.
-static void load(void) {
-  library = dlopen(platen_tesseract_file(), RTLD_NOW | RTLD_GLOBAL);
-  if (!library) snprintf(problem, sizeof problem, "%s", dlerror());
-}
-
-const char *platen_tesseract_load(void) {
-  static pthread_once_t once = PTHREAD_ONCE_INIT;
-  pthread_once(&once, load);
-  return library ? NULL : problem;
-}
-
-/// Looks in Tesseract and in what it was linked with, which is its Leptonica.
-static void *find(_Atomic(void *) *slot, const char *name) {
-  void *found = atomic_load_explicit(slot, memory_order_relaxed);
-  if (!found && !platen_tesseract_load()) {
-    found = dlsym(library, name);
-    atomic_store_explicit(slot, found, memory_order_relaxed);
-  }
-  return found;
-}
-
-/// A function that hands its call on, and gives 0 where there is no library.
-#define FORWARD(type, name, parameters, arguments) \
-  FORWARD_TO(type, name, #name, parameters, arguments)
-
-#define FORWARD_TO(type, name, symbol, parameters, arguments)         \
-  type name parameters {                                              \
-    static _Atomic(void *) slot;                                      \
-    __typeof__(&name) found = (__typeof__(&name))find(&slot, symbol); \
-    return found ? found arguments : (type)0;                         \
-  }
+// For all to see, as if they were linked: some functions of theirs are replaced by those that the
+// dynamic linker finds before them. Leptonica is found in what Tesseract was linked with.
+LATE_LIBRARY(platen_tesseract_load, platen_tesseract_file(), RTLD_NOW | RTLD_GLOBAL)
 
 /// A method of C++, by the name that its compiler gives it.
 #define METHOD(type, name, symbol, parameters, arguments)                     \

@@ -22,7 +22,7 @@ package enum LibraryVersions {
   }
 
   private static func text(_ version: UnsafePointer<CChar>?) -> String {
-    guard let version = unsafe version else { return "unknown" }
+    guard let version = unsafe version else { return "missing" }
     return unsafe String(cString: version)
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-/// libtesseract, which is loaded when a page is read and not before.
+/// Libraries that are loaded when they are needed and not before.
 @Suite struct LateLibraryTests {
   private let page = "SampleImages/scans/invoice-1.png"
 
@@ -20,10 +20,44 @@ import Testing
       ["thumbnail", page, "--output", scratch["c"]], ["tokens", "README.md"],
     ] {
       let loaded = try libraries(arguments)
-      #expect(loaded.contains("libcairo"), "the linker must say what it loads")
-      #expect(!loaded.contains("libtesseract.so"), "\(arguments)")
+      #expect(loaded.contains("libpng"), "the linker must say what it loads")
+      for late in ["libtesseract.so", "libpango", "libcairo", "libtiff.so"] {
+        #expect(!loaded.contains(late), "\(arguments)")
+      }
     }
     #expect(try libraries(["text", page]).contains("libtesseract.so"))
+    #expect(try libraries(["convert", page, scratch["a.tiff"]]).contains("libtiff.so"))
+    #expect(try libraries(["highlight", "README.md", scratch["a.svg"]]).contains("libpango"))
+  }
+
+  @Test(arguments: [
+    (
+      "libtiff.so.6", "libtiff6", ["convert", "SampleImages/scans/document.tiff", "a.png"],
+      "highlight README.md a.svg"
+    ),
+    (
+      "libpangocairo-1.0.so.0", "libpangocairo-1.0-0", ["highlight", "README.md", "a.pdf"],
+      "convert SampleImages/scans/document.tiff a.tiff --pages 1"
+    ),
+  ])
+  func whatIsMissingIsNamed(
+    library: String, package: String, failing: [String], working: String
+  ) throws {
+    let scratch = try Scratch()
+    try scratch.write(Array("none".utf8), library)
+    let none = ["LD_LIBRARY_PATH": scratch[""]]
+    func placed(_ words: [String]) -> [String] {
+      words.map { $0.hasPrefix("a.") ? scratch[$0] : $0 }
+    }
+    let failed = try PlatenProcess.start(placed(failing), environment: none).collect()
+    #expect(failed.exitCode == 1)
+    #expect(failed.errors.contains("the library \(library) is missing"))
+    #expect(failed.errors.contains("apt-get install \(package)"))
+    let words = working.split(separator: " ").map(String.init)
+    let worked = try PlatenProcess.start(placed(words), environment: none).collect()
+    #expect(worked.exitCode == 0, "\(worked.errors)")
+    let fix = try PlatenProcess.run("doctor", "--fix", environment: none)
+    #expect(fix.text.contains(package))
   }
 
   @Test func withoutItTheRestWorks() throws {

@@ -8,8 +8,10 @@ extension Pipeline {
   func warmUp() throws(PlatenError) {
     let lists = stages.values.map { Set($0.map(\.name)) }
     for codec in stages.values.joined().reduce(into: Set(), { $0.formUnion($1.codecs) }) {
-      try codec.load()
+      try codec.library.load()
     }
+    // Most runs lay out text, and any may meet a TIFF; what is missing is told by whoever needs it.
+    for library in [LateLibrary.pango, .tiff] { try? library.load() }
     if stages.values.joined().contains(where: \.readsText) { try TesseractLibrary.load() }
     guard let first = stages.values.first else { return }
     for stage in first where lists.allSatisfy({ $0.contains(stage.name) }) {

@@ -109,7 +109,7 @@ struct Zygote: ~Copyable {
     let lane = meter.lane()
     lane.openCounters()
     // An input of a library that is missing fails with the same words when it asks for it.
-    try? reach.codec?.load()
+    try? reach.codec?.library.load()
     do throws(PlatenError) {
       try Sandbox.close(reach, rules)
     } catch {

@@ -64,7 +64,7 @@ extension Stage {
       },
       resources: { () throws(PlatenError) in
         try writing.check()
-        try writing.format.codec?.load()
+        try writing.format.library?.load()
       })
     stage.codecs = Set([writing.format.codec].compactMap(\.self))
     return stage

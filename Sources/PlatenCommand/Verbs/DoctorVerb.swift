@@ -87,9 +87,9 @@ struct DoctorVerb {
       guard let package = row.package else { return nil }
       let name = "reading \(row.name)"
       do throws(PlatenError) {
-        try row.format.codec?.load()
+        try row.format.library?.load()
         for program in row.programs { try ChildProgram(program, package: package).check() }
-        let parts = [row.format.codec?.file].compactMap(\.self) + row.programs
+        let parts = [row.format.library?.file].compactMap(\.self) + row.programs
         return Check(
           name: name, ok: true, found: "works, by \(parts.joined(separator: ", "))", remedy: nil)
       } catch {
@@ -202,6 +202,13 @@ struct DoctorVerb {
   }
 
   private func fonts() -> Check {
+    do throws(PlatenError) {
+      try LateLibrary.pango.load()
+    } catch {
+      return Check(
+        name: "fonts", ok: false, found: error.message, remedy: error.recoverySuggestion,
+        packages: [LateLibrary.pango.package])
+    }
     do throws(PlatenError) {
       try FontCheck.run()
       return Check(name: "fonts", ok: true, found: "text can be set", remedy: nil)

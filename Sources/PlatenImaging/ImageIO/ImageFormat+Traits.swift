@@ -40,7 +40,7 @@ extension ImageFormat {
     Traits(.gif, "GIF", "gif", holds: .frames),
     Traits(.apng, "APNG", "apng", holds: .frames),
     Traits(.webp, "WebP", "webp", holds: .frames),
-    Traits(.tiff, "TIFF", "tif tiff", holds: .pages),
+    Traits(.tiff, "TIFF", "tif tiff", holds: .pages, needs: LateLibrary.tiff.package),
     Traits(.bmp, "BMP", "bmp dib"),
     Traits(.pnm, "PNM", "ppm pnm pgm pam pbm"),
     Traits(.ico, "ICO", "ico cur", holds: .pages),

@@ -18,6 +18,7 @@ import PlatenCore
 
   /// A canvas over rows of four bytes a pixel, blue first, premultiplied; they must outlive it.
   init(pixels: UnsafeMutableRawBufferPointer, width: Int, height: Int) throws(PlatenError) {
+    try LateLibrary.pango.load()
     let start = unsafe pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
     try unsafe self.init(
       cairo_image_surface_create_for_data(
@@ -26,6 +27,7 @@ import PlatenCore
 
   /// A canvas that writes a document into memory; lengths are points.
   init(_ format: Format, size: TextLayout.Size) throws(PlatenError) {
+    try LateLibrary.pango.load()
     let sink = ByteSink()
     let target = unsafe Unmanaged.passUnretained(sink).toOpaque()
     let create =

@@ -16,7 +16,7 @@ import Synchronization
 
   /// Takes an engine from the pool, or makes one.
   ///
-  /// - Throws: `missingResource` where the machine has no font at all.
+  /// - Throws: `missingResource` where the machine has no Pango, or no font at all.
   package init() throws(PlatenError) {
     let former = Self.pool.withLock { $0.popLast() }
     memory = Memory(former?.kept)
@@ -90,6 +90,7 @@ import Synchronization
   }
 
   private static func makeContext() throws(PlatenError) -> OpaquePointer {
+    try LateLibrary.pango.load()
     guard let map = unsafe pango_cairo_font_map_new() else { throw .noText }
     defer { unsafe g_object_unref(UnsafeMutableRawPointer(map)) }
     guard let context = unsafe pango_font_map_create_context(map) else { throw .noText }

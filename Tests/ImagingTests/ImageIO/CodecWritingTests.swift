@@ -246,7 +246,7 @@ struct CodecWritingTests {
   /// Whether this machine has the library; where it has not, the error names the package.
   private func isThere(_ format: ImageFormat) throws -> Bool {
     do throws(PlatenError) {
-      try format.codec?.load()
+      try format.library?.load()
       return true
     } catch {
       #expect(error.code == .missingResource)

@@ -12,9 +12,6 @@ package enum Codec: Int32, Sendable, CaseIterable {
   /// draws by itself what another process draws elsewhere.
   package static let isConfined = Atomic<Bool>(false)
 
-  /// The file that dlopen(3) is given; each version of a library has a name of its own.
-  package var file: String { unsafe String(cString: platen_codec_file(rawValue)) }
-
   /// The Debian package that has it.
   package var package: String {
     switch self {
@@ -26,15 +23,12 @@ package enum Codec: Int32, Sendable, CaseIterable {
     }
   }
 
-  /// Loads the library, if that was not done before.
-  ///
-  /// - Throws: `missingResource` where it isn't installed.
-  package func load() throws(PlatenError) {
-    var words = [CChar](repeating: 0, count: 300)
-    guard unsafe platen_codec_load(rawValue, &words, words.count) != PLATEN_CODEC_OK else { return }
-    throw PlatenError(
-      .missingResource, message: "the library \(file) is missing", reason: Self.text(words),
-      suggestion: "Install it: apt-get install \(package).")
+  package var library: LateLibrary {
+    LateLibrary(unsafe String(cString: platen_codec_file(rawValue)), package: package) {
+      var words = [CChar](repeating: 0, count: 300)
+      let code = unsafe platen_codec_load(rawValue, &words, words.count)
+      return code == PLATEN_CODEC_OK ? nil : Self.text(words)
+    }
   }
 
   static func text(_ characters: [CChar]) -> String {
@@ -54,4 +48,7 @@ extension ImageFormat {
     default: nil
     }
   }
+
+  /// What reads and writes the format, where that is loaded when it is needed.
+  package var library: LateLibrary? { self == .tiff ? .tiff : codec?.library }
 }

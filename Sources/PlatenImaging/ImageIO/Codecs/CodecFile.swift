@@ -28,7 +28,7 @@ final class CodecFile: Sendable {
   /// - Throws: `missingResource`, `malformed`, `truncated`, `unsupported`, `limitExceeded`.
   init(_ bytes: [UInt8], _ format: ImageFormat, _ codec: Codec, limits: Limits) throws(PlatenError)
   {
-    try codec.load()
+    try codec.library.load()
     var opened: OpaquePointer?
     var words = [CChar](repeating: 0, count: 300)
     let status = unsafe platen_codec_open(

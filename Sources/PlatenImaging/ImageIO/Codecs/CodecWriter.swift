@@ -12,7 +12,7 @@ import PlatenCore
   init(
     _ settings: CodecSettings, _ options: ImageDestination.Options
   ) throws(PlatenError) {
-    try settings.codec.load()
+    try settings.codec.library.load()
     var values = try unsafe settings.settings(options)
     var begun: OpaquePointer?
     var words = [CChar](repeating: 0, count: 300)

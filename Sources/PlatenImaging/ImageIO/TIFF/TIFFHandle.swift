@@ -22,6 +22,13 @@ import PlatenCore
   init(_ bytes: UnsafeRawBufferPointer, maximumAllocation: Int) throws(PlatenError) {
     unsafe context = .allocate(capacity: 1)
     unsafe context.initialize(to: Context(bytes: bytes))
+    do {
+      try LateLibrary.tiff.load()
+    } catch {
+      unsafe context.deinitialize(count: 1)
+      unsafe context.deallocate()
+      throw error
+    }
     let options = unsafe TIFFOpenOptionsAlloc()
     defer { unsafe TIFFOpenOptionsFree(options) }
     unsafe TIFFOpenOptionsSetMaxSingleMemAlloc(options, tmsize_t(maximumAllocation))

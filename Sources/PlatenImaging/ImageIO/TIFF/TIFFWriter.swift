@@ -18,6 +18,7 @@ import PlatenCore
   /// TIFFClientOpenExt for a little-endian file; a BigTIFF if it may grow beyond 4 GiB.
   init(isBig: Bool = false) throws(PlatenError) {
     target = Target()
+    try LateLibrary.tiff.load()
     let handle = unsafe Unmanaged.passUnretained(target).toOpaque()
     let options = unsafe TIFFOpenOptionsAlloc()
     defer { unsafe TIFFOpenOptionsFree(options) }

@@ -24,12 +24,10 @@ package enum TesseractLibrary {
   package static func load() throws(PlatenError) { try loaded.get() }
 
   private static let loaded = Result { () throws(PlatenError) in
-    if let words = unsafe platen_tesseract_load() {
-      throw PlatenError(
-        .missingResource, message: "the library \(file) is missing",
-        reason: unsafe String(cString: words), suggestion: "Install it: apt-get install \(package)."
-      )
+    let library = LateLibrary(file, package: package) {
+      unsafe platen_tesseract_load().map { unsafe String(cString: $0) }
     }
+    try library.load()
     _ = setMsgSeverity(Int32(L_SEVERITY_NONE))
   }
 }
