@@ -88,6 +88,7 @@ let package = Package(
     .target(name: "CTesseractSpeedup", dependencies: ["CTesseract"], cSettings: loops),
     .target(name: "CTesseractLayout", dependencies: ["CTesseract"]),
     .target(name: "CRecognizerKernels", cSettings: loops),
+    .target(name: "CDetectorKernels", cSettings: loops),
     .target(name: "CAllocationCounter"),
     .target(name: "CCodecs", linkerSettings: late),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png")]),
@@ -110,7 +111,8 @@ let package = Package(
       name: "PlatenRecognizer", dependencies: ["PlatenCore", "CRecognizerKernels"],
       swiftSettings: kernels),
     .target(
-      name: "PlatenDetector", dependencies: ["CPSL", "CPCRE2"], swiftSettings: library),
+      name: "PlatenDetector", dependencies: ["CPSL", "CPCRE2", "CDetectorKernels"],
+      swiftSettings: library),
     .target(
       name: "PlatenText",
       dependencies: [

@@ -21,6 +21,36 @@ import TestSupport
       """#)
   }
 
+  /// Words are searched many bytes at once: what is found may not depend on where a text begins.
+  @Test(arguments: [
+    "the third of apr. so", "born second of May, 2026", "zwei procent mehr", "l’un cent", "at noon",
+    "five yen", "the ÉPERCENT, thirty percent",
+  ])
+  func wordsInNumbersAreFoundWhereverTheyStand(text: String) {
+    let engine = TokenEngine(.all)
+    let expected = engine.matches(in: text)
+    #expect(!expected.isEmpty)
+    for shift in 1...70 {
+      let found = engine.matches(in: String(repeating: " ", count: shift) + text)
+      #expect(found.map(\.value) == expected.map(\.value), "\(shift) bytes further")
+      #expect(found.map(\.range.lowerBound) == expected.map { $0.range.lowerBound + shift })
+    }
+  }
+
+  /// Behind others, at the end of a text and one byte before it, as the kernels read blocks.
+  @Test func wordsAreFoundAtEveryPlaceOfABlock() {
+    let engine = TokenEngine(KindSet(.money))
+    for count in 0...70 {
+      for tail in ["", ".", " x"] {
+        let text = String(repeating: "X", count: count) + " two EUROS" + tail
+        #expect(engine.matches(in: text).map(\.value) == ["EUR 2.00"], "\(count), \(tail)")
+        // A word begins where no letter stands before it.
+        let joined = String(repeating: "x", count: count + 1) + "euros" + tail
+        #expect(engine.matches(in: "two " + joined).isEmpty, "\(count), \(tail)")
+      }
+    }
+  }
+
   @Test func daysAreCountedFromOthers() {
     expectTable(
       .date,

@@ -1,20 +1,16 @@
 /// Finds what no byte marks: amounts, percentages, days and times of day that are spelled out.
 ///
-/// The text is sampled: every second place, three letters are looked up in a set of bits that holds
-/// the beginnings of the words looked for. Only where they are there is a word looked up.
+/// The beginnings of the words looked for are searched in the text; only there is a word looked up.
 enum SpelledFinds {
   private static let money: UInt8 = 1
   private static let times: UInt8 = 2
   private static let percents: UInt8 = 4
   private static let dates: UInt8 = 8
 
-  private static let beginnings = {
-    var filter = BeginningFilter(SpelledMoney.beginnings, places: 0..<2)
-    filter.insert(DayHalves.beginnings, places: 0..<2, list: times)
-    filter.insert(["rcent", "rozent"], places: 0..<2, list: percents)
-    filter.insert(SpelledDates.beginnings, places: 0..<2, list: dates)
-    return filter
-  }()
+  private static let beginnings = WordBeginnings([
+    (money, SpelledMoney.beginnings), (times, DayHalves.beginnings),
+    (percents, ["percent", "procent", "prozent"]), (dates, SpelledDates.beginnings),
+  ])
 
   /// Adds the amounts, times and percentages, of those that are asked for.
   static func find(_ text: Span<UInt8>, _ state: inout ScanState) {
@@ -26,21 +22,22 @@ enum SpelledFinds {
       | (kinds.has(.percent) ? Self.percents : 0)
       | (kinds.has(.date) || hasKeys ? Self.dates : 0)
     guard wanted != 0 else { return }
-    let table = beginnings.span
-    let end = text.count - 2
+    let beginnings = beginnings
     var offset = 0
-    while offset < end {
-      let slot = unsafe BeginningFilter.slot(
-        text[unchecked: offset], text[unchecked: offset &+ 1], text[unchecked: offset &+ 2])
-      let found = unsafe table[unchecked: slot] & wanted
-      if found != 0 {
-        if found & Self.money != 0 { SpelledMoney.add(text, at: offset, &state) }
-        if found & Self.percents != 0 { percent(text, at: offset, &state) }
-        if found & Self.dates != 0 { SpelledDates.add(text, at: offset, &state.dates) }
-        if found & Self.times != 0 { DayHalves.add(text, at: offset, &state.times) }
-      }
-      offset &+= 2
+    while let (place, lists) = beginnings.next(in: text, from: offset) {
+      add(lists & wanted, text, at: place, &state)
+      offset = place + 1
     }
+  }
+
+  /// Adds what a word of some lists is the end of.
+  private static func add(
+    _ lists: UInt8, _ text: Span<UInt8>, at offset: Int, _ state: inout ScanState
+  ) {
+    if lists & money != 0 { SpelledMoney.add(text, at: offset, &state) }
+    if lists & percents != 0 { percent(text, at: offset, &state) }
+    if lists & dates != 0 { SpelledDates.add(text, at: offset, &state.dates) }
+    if lists & times != 0 { DayHalves.add(text, at: offset, &state.times) }
   }
 
   /// Adds `thirty percent` or `minus five percent`, where an offset is within its last word.

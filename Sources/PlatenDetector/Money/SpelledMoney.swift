@@ -4,8 +4,8 @@
 enum SpelledMoney {
   /// How the words begin that ``SpelledFinds`` looks for.
   static let beginnings = [
-    "dollar", "dólar", "euro", "pound", "pfund", "franc", "frank", "rupee", " yen", "-yen", "peso",
-    "buck", "quid", " cent", "-cent", " yuan", "-yuan", " kuai", "rubl", " pence",
+    "dollar", "dólar", "euro", "pound", "pfund", "franc", "frank", "rupee", "yen", "peso", "buck",
+    "quid", "cent", "yuan", "kuai", "rubl", "pence",
   ]
 
   static func add(_ text: Span<UInt8>, at offset: Int, _ state: inout ScanState) {

@@ -25,17 +25,17 @@ struct BeginningFilter: Sendable {
     }
   }
 
-  /// One byte per slot: the bits of the lists that a word may begin of.
-  var span: Span<UInt8> { bits.span }
-
   /// Whether a word may begin at an offset.
-  func mayBegin(_ text: Span<UInt8>, at offset: Int) -> Bool {
-    bits[Self.slot(text.byte(offset), text.byte(offset + 1), text.byte(offset + 2))] != 0
+  func mayBegin(_ text: Span<UInt8>, at offset: Int) -> Bool { lists(text, at: offset) != 0 }
+
+  /// The bits of the lists of which a word may begin at an offset.
+  func lists(_ text: Span<UInt8>, at offset: Int) -> UInt8 {
+    bits[Self.slot(text.byte(offset), text.byte(offset + 1), text.byte(offset + 2))]
   }
 
   /// The slot of three bytes.
   @inline(__always)
-  static func slot(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> Int {
+  private static func slot(_ a: UInt8, _ b: UInt8, _ c: UInt8) -> Int {
     let key = (UInt32(a) | UInt32(b) << 8 | UInt32(c) << 16) | 0x20_2020
     return Int((key &* 0x9E37_79B1) >> 20)
   }

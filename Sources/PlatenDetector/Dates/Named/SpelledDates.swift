@@ -3,12 +3,8 @@
 ///
 /// ``SpelledFinds`` tells where the names may be.
 enum SpelledDates {
-  /// The names of months, and the ends of their abbreviations.
-  static let beginnings =
-    DateNames.months[0].flatMap { $0.split(separator: " ").map(String.init) }
-    + ["an", "eb", "ug", "ep", "pt", "ct", "ov", "ec"].flatMap { name in
-      [" ", ".", ",", "\n"].map { name + $0 }
-    }
+  /// The names of months and their abbreviations.
+  static let beginnings = DateNames.months[0].flatMap { $0.split(separator: " ").map(String.init) }
 
   static func add(_ text: Span<UInt8>, at offset: Int, _ dates: inout [DateFind]) {
     let start = text.byte(offset - 1).isASCIILetter ? offset - 1 : offset
