@@ -34,6 +34,26 @@ extension Span<UInt8> {
     unsafe extracting(range).withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
+  /// The text of a range with more at its two ends.
+  func string(
+    _ range: Range<Int>, behind prefix: StaticString, before suffix: StaticString
+  ) -> String {
+    let length = prefix.utf8CodeUnitCount + range.count + suffix.utf8CodeUnitCount
+    return unsafe String(unsafeUninitializedCapacity: length) { buffer in
+      var count = 0
+      func put(_ bytes: UnsafeBufferPointer<UInt8>) {
+        for place in 0..<bytes.count {
+          unsafe buffer[count] = bytes[place]
+          count += 1
+        }
+      }
+      prefix.withUTF8Buffer { unsafe put($0) }
+      unsafe extracting(range).withUnsafeBufferPointer { unsafe put($0) }
+      suffix.withUTF8Buffer { unsafe put($0) }
+      return count
+    }
+  }
+
   /// The length of an apostrophe, straight or curved; nil where there is none.
   func apostropheLength(at offset: Int) -> Int? {
     byte(offset) == UInt8(ascii: "'") ? 1 : has("’", at: offset) ? 3 : nil

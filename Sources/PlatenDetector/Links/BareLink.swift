@@ -52,10 +52,9 @@ struct BareLink: ~Escapable {
     guard let score = score(of: host, tail, &suffixes), !isSign || tail.hasPath else {
       return (nil, end)
     }
-    let isLower = text.isLowercase(host.range)
     let value =
-      isLower && tail.isPlain
-      ? "https://" + text.string(start..<tail.end)
+      tail.isPlain && text.isLowercase(host.range)
+      ? text.string(start..<tail.end, behind: "https://", before: tail.isEmpty ? "/" : "")
       : "https://" + text.string(host.range).lowercased() + tail.normalized(scheme: "https")
     let match = Match(
       kind: .link, range: begin..<tail.end, value: value,

@@ -67,7 +67,10 @@ struct SchemeLink: ~Escapable {
     let isPlain =
       tail.isPlain && start == scheme.range.upperBound + 3
       && text.isLowercase(scheme.range) && text.isLowercase(host.range)
-    if isPlain { return text.string(scheme.range.lowerBound..<tail.end) }
+    if isPlain {
+      let range = scheme.range.lowerBound..<tail.end
+      return tail.isEmpty ? text.string(range, behind: "", before: "/") : text.string(range)
+    }
     let user = userEnd.map { text.string(start..<$0) } ?? ""
     let name = text.string(host.range).lowercased()
     return "\(scheme.name)://\(user)\(name)\(tail.normalized(scheme: scheme.name))"

@@ -63,9 +63,31 @@ struct IPv6Address {
       if end - start > max(1, best.count) { best = start..<end }
       start = max(end, start + 1)
     }
-    let hex = groups.map { String($0, radix: 16) }
-    if best.isEmpty { return hex.joined(separator: ":") }
-    return hex[..<best.lowerBound].joined(separator: ":") + "::"
-      + hex[best.upperBound...].joined(separator: ":")
+    // Eight groups of four digits with seven colons.
+    return unsafe String(unsafeUninitializedCapacity: 39) { buffer in
+      var count = 0
+      func put(_ byte: UInt8) {
+        unsafe buffer[count] = byte
+        count += 1
+      }
+      for (place, group) in groups.enumerated() where !best.contains(place) {
+        if place == best.upperBound, !best.isEmpty {
+          put(UInt8(ascii: ":"))
+          put(UInt8(ascii: ":"))
+        } else if place > 0 {
+          put(UInt8(ascii: ":"))
+        }
+        let digits = max(1, (19 - group.leadingZeroBitCount) / 4)
+        for digit in (0..<digits).reversed() {
+          let value = UInt8(truncatingIfNeeded: group >> UInt16(4 * digit)) & 15
+          put(value < 10 ? 48 + value : 87 + value)
+        }
+      }
+      if best.upperBound == 8 {
+        put(UInt8(ascii: ":"))
+        put(UInt8(ascii: ":"))
+      }
+      return count
+    }
   }
 }

@@ -52,10 +52,10 @@ struct LinkTail: ~Escapable {
     self.continuation = continuation
   }
 
-  /// Whether its text is its normal form.
+  /// Whether its text is its normal form, but for the slash of a link without a path.
   var isPlain: Bool {
-    port.isEmpty && continuation.isEmpty && text.byte(path.lowerBound) == UInt8(ascii: "/")
-      && !path.isEmpty
+    port.isEmpty && continuation.isEmpty
+      && (path.isEmpty || text.byte(path.lowerBound) == UInt8(ascii: "/"))
   }
 
   /// The tail with the default port dropped and an empty path as `/`.
