@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Platen
+import PlatenMetrics
 
 /// `platen tokens`: what a text or a picture holds besides words, one line of JSON each.
 struct TokensVerb {
@@ -45,17 +46,19 @@ struct TokensVerb {
   /// Tokens as lines of JSON, written as they are found.
   private struct Lines {
     let path: String
-    private(set) var bytes: [UInt8] = []
+    private var text = JSONText()
     /// Why a token could not be written.
     private(set) var failure: PlatenError?
 
     init(path: String) { self.path = path }
 
+    var bytes: [UInt8] { text.bytes }
+
     mutating func add(_ token: Token) {
       guard failure == nil else { return }
       do throws(PlatenError) {
-        bytes += try token.json(path: path).utf8
-        bytes.append(0x0A)
+        try token.write(path: path, to: &text)
+        text.raw("\n")
       } catch {
         failure = error
       }

@@ -58,6 +58,11 @@ package struct JSONText {
   /// Adds a string in quotes; what is not plain, or a terminal would obey, is escaped.
   package mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
+    if text.utf8.allSatisfy(Self.isPlain) {
+      bytes.append(contentsOf: text.utf8)
+      bytes.append(UInt8(ascii: "\""))
+      return
+    }
     let start = bytes.count
     var isPlain = true
     for byte in text.utf8 {
@@ -75,6 +80,11 @@ package struct JSONText {
     }
     if !isPlain { bytes[start...] = Self.escapingObeyed(bytes[start...]) }
     bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Whether a byte is written as it is, whatever stands beside it.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }
 
   /// The first bytes in UTF-8 of characters that ``escapingObeyed(_:)`` escapes.
