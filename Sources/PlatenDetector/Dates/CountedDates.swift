@@ -12,13 +12,11 @@ struct CountedDates: ~Escapable {
       text.byte(find.range.lowerBound - 2).isLowercase
     else { return nil }
     var word = text.word(before: text.skipSpacesBack(from: find.range.lowerBound))
-    if word.count < 4, Self.articles.contains(text.string(word).lowercased()) {
+    if word.count < 4, Self.articles.contains(where: { text.isCaseless($0, word) }) {
       word = text.word(before: text.skipSpacesBack(from: word.lowerBound))
     }
     guard (3...9).contains(word.count),
-      let (_, isPast, languages) = Self.directions.first(where: {
-        $0.0.utf8CodeUnitCount == word.count && text.hasCaseless($0.0, at: word.lowerBound)
-      }),
+      let (_, isPast, languages) = Self.directions.first(where: { text.isCaseless($0.0, word) }),
       let span = CountedSpan(
         text, endingAt: text.word(before: text.skipSpacesBack(from: word.lowerBound))),
       !span.languages.isDisjoint(with: languages),
@@ -33,7 +31,7 @@ struct CountedDates: ~Escapable {
     return found
   }
 
-  private static let articles: Set<String> = ["the", "dem", "der", "le", "den"]
+  private static let articles: [StaticString] = ["the", "dem", "der", "le", "den"]
 
   private static let directions: [(StaticString, isPast: Bool, Languages)] = [
     ("before", true, .english), ("after", false, .english), ("from", false, .english),

@@ -120,7 +120,7 @@ struct RelativeDates: ~Escapable {
     let isNear = direction > 0 ? inWeek > today : inWeek < today
     let far = inWeek.adding(7 * direction)
     var found = find(range, direction == 0 || isNear ? inWeek : far)
-    found.weekday = Int(weekday)
+    found.weekday = weekday
     if direction != 0, isNear { found.other = far.date }
     return found
   }

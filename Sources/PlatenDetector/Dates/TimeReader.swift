@@ -229,7 +229,7 @@ enum TimeReader: FieldReader {
     if find.second != nil || find.score >= 0.9, text.byte(offset) == UInt8(ascii: "Z"),
       !text.hasWordCharacter(at: offset + 1)
     {
-      find.zone = "Z"
+      find.zone = .universal
       find.range = find.range.lowerBound..<offset + 1
       return
     }
@@ -243,7 +243,7 @@ enum TimeReader: FieldReader {
       offset = word.upperBound
       find.range = find.range.lowerBound..<offset
       if text.has("UTC", at: word.lowerBound) || text.has("GMT", at: word.lowerBound) {
-        find.zone = "Z"
+        find.zone = .universal
       }
     }
     let sign = text.byte(offset)
@@ -267,7 +267,9 @@ enum TimeReader: FieldReader {
     default: return
     }
     guard hours <= 14, minutes < 60, !text.hasWordCharacter(at: last) else { return }
-    find.zone = "\(sign == UInt8(ascii: "+") ? "+" : "-")\(hours.twoDigits):\(minutes.twoDigits)"
+    find.zone = TimeFind.Zone(
+      sign: sign, hours: UInt8(truncatingIfNeeded: hours),
+      minutes: UInt8(truncatingIfNeeded: minutes))
     find.range = find.range.lowerBound..<last
   }
 
@@ -288,9 +290,4 @@ enum TimeReader: FieldReader {
     default: return true
     }
   }
-}
-
-extension Int {
-  /// At least two digits.
-  var twoDigits: String { self < 10 ? "0\(self)" : "\(self)" }
 }

@@ -2,11 +2,12 @@
 /// token, and scanners around those.
 package struct TokenEngine: Sendable {
   let kinds: KindSet
-  private let readers: [any FieldReader.Type]
+  private let readers: FieldReaders
   /// Lists of scanners one after the other, each ended by nil; the first is empty.
   private let scanners: [(any TokenScanner.Type)?]
   /// For every byte, where its scanners begin in ``scanners``; 0 for none.
   private let triggers: [UInt8]
+  private let stops: StopBytes
 
   private let user: UserKinds?
 
@@ -22,7 +23,7 @@ package struct TokenEngine: Sendable {
     }
     if kinds.has(.hashtag) || kinds.has(.mention) { all.append(TagScanner.self) }
     if kinds.has(.key) || kinds.has(.money) { all.append(KeyScanner.self) }
-    readers = Self.readers(kinds)
+    readers = FieldReaders(kinds)
     if !readers.isEmpty { all.append(FieldScanner.self) }
     var lists: [(any TokenScanner.Type)?] = [nil]
     var triggers = [UInt8](repeating: 0, count: 256)
@@ -37,27 +38,7 @@ package struct TokenEngine: Sendable {
     }
     scanners = lists
     self.triggers = triggers
-  }
-
-  private static func readers(_ kinds: KindSet) -> [any FieldReader.Type] {
-    var readers: [any FieldReader.Type] = []
-    let hasKeys = kinds.has(.key)
-    if kinds.has(.date) || hasKeys {
-      readers += [NamedDateReader.self, NumericDateReader.self, IdeographicDateReader.self]
-    }
-    if kinds.has(.ip) { readers.append(IPv4Reader.self) }
-    // A date goes on with its time, whether times alone are asked for or not.
-    if kinds.has(.time) || kinds.has(.date) || hasKeys { readers.append(TimeReader.self) }
-    if kinds.has(.time), !kinds.has(.date), !hasKeys {
-      readers.append(IdeographicDateReader.self)
-    }
-    if kinds.has(.money) || hasKeys { readers += [MoneyReader.self, BareAmountReader.self] }
-    if kinds.has(.phone) { readers.append(PhoneReader.self) }
-    if kinds.has(.percent) || kinds.has(.number) { readers.append(QuantityReader.self) }
-    if kinds.has(.iban) { readers.append(IBANReader.self) }
-    if kinds.has(.card) { readers.append(CardReader.self) }
-    if kinds.has(.ip) || kinds.has(.mac) || kinds.has(.uuid) { readers.append(HexReader.self) }
-    return readers
+    stops = StopBytes(triggers)
   }
 
   /// Disjoint matches, in order; keys hold others, and stand before them.
@@ -98,18 +79,7 @@ package struct TokenEngine: Sendable {
     let count = text.count
     var offset = 0
     while offset < count {
-      // Most bytes begin nothing: eight at a time.
-      while offset &+ 8 <= count {
-        var any: UInt8 = 0
-        for next in 0..<8 {
-          any |= unsafe table[unchecked: Int(text[unchecked: offset &+ next])]
-        }
-        if any != 0 { break }
-        offset &+= 8
-      }
-      while offset < count, unsafe table[unchecked: Int(text[unchecked: offset])] == 0 {
-        offset &+= 1
-      }
+      offset = stops.next(in: text, from: offset)
       guard offset < count else { return }
       state.resume = offset + 1
       var place = Int(table[Int(text[offset])])
@@ -129,6 +99,8 @@ package struct TokenEngine: Sendable {
       text, dates: state.dates, money: state.money, options: options)
     var found: [Match] = []
     swap(&found, &state.matches)
+    found.reserveCapacity(
+      found.count + state.dates.count + state.times.count + state.money.count)
     if !state.dates.isEmpty || !state.times.isEmpty {
       let resolver = DateResolver(
         text: text, evidence: evidence, reference: options.reference,
@@ -143,14 +115,14 @@ package struct TokenEngine: Sendable {
       MoneyResolver(evidence: evidence, isRecognized: options.isRecognized)
         .add(state.money, text, to: &found)
     }
-    found = found.disjoint()
+    found.keepDisjoint()
     let keys = kinds.has(.key) ? KeyResolver(text: text).keys(state.keys, found) : []
     // What was only needed for dates, or for the values of keys.
     var needed: KindSet = kinds.has(.date) ? KindSet(.time) : []
     if kinds.has(.key) { needed = [KindSet(.money), KindSet(.date), KindSet(.time)] }
     if !kinds.isSuperset(of: needed) {
-      found = found.filter { kinds.has($0.kind) || $0.kind == .user }
+      found.keep(kinds)
     }
-    return keys.isEmpty ? found : (keys + found).ordered { $0.range.lowerBound }
+    return keys.isEmpty ? found : (keys + found).ordered()
   }
 }

@@ -48,7 +48,7 @@ extension DateResolver {
   /// neither does.
   private func fitting(_ find: DateFind) -> CalendarDate? {
     guard let swapped = find.swapped, find.date.exists, swapped.exists else { return nil }
-    var weekday = find.weekday
+    var weekday = Int(find.weekday)
     if weekday == 0 {
       let start = text.startWithWeekday(find.range.lowerBound, lexicon)
       guard start < find.range.lowerBound else { return nil }

@@ -19,8 +19,8 @@ struct DateResolver: ~Escapable {
   }
 
   func add(_ dates: [DateFind], _ times: [TimeFind], to found: inout [Match]) {
-    let times = ranged(times.ordered { $0.range.lowerBound })
-    let dates = disjoint(dates.ordered { $0.range.lowerBound })
+    let times = ranged(times.ordered())
+    let dates = disjoint(dates.ordered())
     var floor = 0
     var time = 0
     var index = 0

@@ -1,14 +1,24 @@
 /// A number as it was written, in plain decimal digits: ``digits`` × 10^-``places``.
 struct DecimalNumber: Hashable, Sendable {
   /// All digits, without marks.
-  var digits: Int
-  /// How many of them stand behind the decimal mark.
-  var places: Int
+  let digits: Int
+  private var storedPlaces: Int8
   /// The one mark before exactly three digits, which parts thousands or decimals; 0 where none is
   /// in doubt.
-  var doubtfulMark: UInt8 = 0
+  let doubtfulMark: UInt8
   /// The mark that certainly is the decimal one; 0 for none.
-  var decimalMark: UInt8 = 0
+  let decimalMark: UInt8
+
+  /// - Parameter places: 0…127.
+  init(digits: Int, places: Int, doubtfulMark: UInt8 = 0, decimalMark: UInt8 = 0) {
+    self.digits = digits
+    storedPlaces = Int8(truncatingIfNeeded: places)
+    self.doubtfulMark = doubtfulMark
+    self.decimalMark = decimalMark
+  }
+
+  /// How many digits stand behind the decimal mark.
+  var places: Int { Int(storedPlaces) }
 
   /// The number with a lone mark read in the other way.
   var otherReading: DecimalNumber {

@@ -1,5 +1,5 @@
 /// Finds one kind among numbers.
-protocol FieldReader: SendableMetatype {
+protocol FieldReader {
   /// Whether the field's shape leaves anything to find; looks at no text.
   static func mayRead(_ field: NumericField) -> Bool
 

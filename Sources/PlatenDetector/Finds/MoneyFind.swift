@@ -1,16 +1,30 @@
 /// An amount that was found, before the locale is known.
+///
+/// A text may hold millions: the parts are in an order in which one takes 48 bytes.
 struct MoneyFind: Sendable {
   var range: Range<Int>
+  var number: DecimalNumber
   /// None for a bare amount in a column.
   var currency: CurrencyCode
-  var number: DecimalNumber
-  var isNegative = false
   var score: Double
+  var isNegative = false
   /// Whether a space was taken out of it: recognition may have lost more.
   var isCut = false
   var isRepaired = false
   /// Whether a word like "million" stands behind it.
-  var isScaled = false
+  var isScaled: Bool
+
+  init(
+    range: Range<Int>, currency: CurrencyCode, number: DecimalNumber, score: Double,
+    isScaled: Bool = false
+  ) {
+    self.range = range
+    self.number = number
+    self.currency = currency
+    self.score = score
+    self.isScaled = isScaled
+  }
+
   /// Whether the text has the number as it is, so that a lost digit would not show.
   var isWhole: Bool { number.places == 0 && !isScaled }
 

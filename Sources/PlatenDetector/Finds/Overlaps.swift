@@ -1,93 +1,87 @@
 extension [Match] {
-  /// The disjoint matches that cover the most text, weighted by score; in order.
+  /// Keeps the disjoint matches that cover the most text, weighted by score; in order.
   ///
   /// Weighted interval scheduling within each group of matches that touch: O(n log n), so that no
-  /// input makes it slow.
-  func disjoint() -> [Match] {
-    guard count > 1 else { return self }
-    let sorted = ordered { $0.range.lowerBound }
-    // By place: to take a match out of its array would count references.
-    let isDisjoint = sorted.indices.dropFirst().allSatisfy {
-      sorted[$0 - 1].range.upperBound <= sorted[$0].range.lowerBound
+  /// input makes it slow. They are moved where they are, as every copy of a match would count
+  /// references.
+  mutating func keepDisjoint() {
+    order()
+    var matches = mutableSpan
+    var kept = 0
+    func keep(_ place: Int, _ matches: inout MutableSpan<Match>) {
+      if place != kept { matches.swapAt(place, kept) }
+      kept += 1
     }
-    return isDisjoint ? sorted : sorted.withoutOverlaps()
-  }
-
-  private func withoutOverlaps() -> [Match] {
-    var kept: [Match] = []
-    kept.reserveCapacity(count)
     var first = 0
-    while first < count {
-      var end = self[first].range.upperBound
+    while first < matches.count {
+      var end = matches[first].range.upperBound
       var last = first + 1
-      while last < count, self[last].range.lowerBound < end {
-        end = Swift.max(end, self[last].range.upperBound)
+      while last < matches.count, matches[last].range.lowerBound < end {
+        end = Swift.max(end, matches[last].range.upperBound)
         last += 1
       }
-      if last - first == 1 {
-        kept.append(self[first])
-      } else {
-        kept += Array(self[first..<last]).heaviest()
+      switch last - first {
+      case 1: keep(first, &matches)
+      case 2:
+        let place = Self.heavier(matches.span, first, first + 1)
+        if Self.weight(matches.span, place) > 0 { keep(place, &matches) }
+      default:
+        for place in Self.heaviest(matches.span, first..<last) { keep(place, &matches) }
       }
       first = last
     }
-    return kept
+    removeLast(count - kept)
   }
 
-  private func heaviest() -> [Match] {
-    let byEnd = sorted {
+  /// The place of the heavier one of two matches that touch; of equal ones, that which ends first.
+  private static func heavier(_ matches: Span<Match>, _ one: Int, _ two: Int) -> Int {
+    let difference = weight(matches, one) - weight(matches, two)
+    if difference != 0 { return difference > 0 ? one : two }
+    return matches[one].range.upperBound <= matches[two].range.upperBound ? one : two
+  }
+
+  private static func weight(_ matches: Span<Match>, _ place: Int) -> Double {
+    Double(matches[place].range.count) * matches[place].score
+  }
+
+  /// The places of the heaviest disjoint matches among some, in order.
+  private static func heaviest(_ matches: Span<Match>, _ group: Range<Int>) -> [Int] {
+    let byEnd = group.map { (place: $0, range: matches[$0].range) }.sorted {
       ($0.range.upperBound, $0.range.lowerBound) < ($1.range.upperBound, $1.range.lowerBound)
     }
     // best[n] is the greatest weight among the first n.
     var best = [0.0]
     var before: [Int] = []
-    for match in byEnd {
-      var low = 0
+    for (place, range) in byEnd {
+      // How many end before this one begins: in steps that grow, as it is nearly all of them.
       var high = before.count
+      var step = 1
+      while high >= step, byEnd[high - step].range.upperBound > range.lowerBound {
+        high -= step
+        step *= 2
+      }
+      var low = Swift.max(0, high - step)
       while low < high {
         let middle = (low + high) / 2
-        if byEnd[middle].range.upperBound <= match.range.lowerBound {
+        if byEnd[middle].range.upperBound <= range.lowerBound {
           low = middle + 1
         } else {
           high = middle
         }
       }
       before.append(low)
-      let weight = Double(match.range.count) * match.score
-      best.append(Swift.max(best[best.count - 1], best[low] + weight))
+      best.append(Swift.max(best[best.count - 1], best[low] + weight(matches, place)))
     }
-    var kept: [Match] = []
+    var kept: [Int] = []
     var index = byEnd.count
     while index > 0 {
       if best[index] > best[index - 1] {
-        kept.append(byEnd[index - 1])
+        kept.append(byEnd[index - 1].place)
         index = before[index - 1]
       } else {
         index -= 1
       }
     }
     return kept.reversed()
-  }
-}
-
-extension Array {
-  /// The elements in the order of an offset; those of one offset keep their order.
-  func ordered(by offset: (Element) -> Int) -> [Element] {
-    var last = 0
-    var isOrdered = true
-    for place in indices {
-      let next = offset(self[place])
-      if next < last {
-        isOrdered = false
-        break
-      }
-      last = next
-    }
-    if isOrdered { return self }
-    // Numbers sort faster than what they stand for.
-    var keys = indices.map { UInt64(offset(self[$0])) << 24 | UInt64($0 & 0xFF_FFFF) }
-    guard count < 1 << 24 else { return sorted { offset($0) < offset($1) } }
-    keys.sort()
-    return keys.map { self[Int($0 & 0xFF_FFFF)] }
   }
 }

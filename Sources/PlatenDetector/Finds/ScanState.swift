@@ -3,7 +3,7 @@ struct ScanState: ~Copyable {
   /// The kinds that are looked for.
   let kinds: KindSet
   /// The readers of numbers.
-  let readers: [any FieldReader.Type]
+  let readers: FieldReaders
   /// What is known about the text.
   let options: ReadingOptions
   /// What was found, but for dates, times and amounts.
@@ -33,7 +33,7 @@ struct ScanState: ~Copyable {
   /// The end of what was found for sure in the field being read.
   var covered = 0
 
-  init(_ kinds: KindSet, _ readers: [any FieldReader.Type], _ options: ReadingOptions) {
+  init(_ kinds: KindSet, _ readers: FieldReaders, _ options: ReadingOptions) {
     self.kinds = kinds
     self.readers = readers
     self.options = options

@@ -80,6 +80,11 @@ extension Span<UInt8> {
     }
   }
 
+  /// Whether a range is this lower-case ASCII string in any case.
+  func isCaseless(_ literal: StaticString, _ range: Range<Int>) -> Bool {
+    range.count == literal.utf8CodeUnitCount && hasCaseless(literal, at: range.lowerBound)
+  }
+
   /// The offset behind the ASCII digits at an offset.
   func endOfDigits(from offset: Int) -> Int {
     var end = offset

@@ -21,7 +21,7 @@ struct KeyResolver: ~Escapable {
         break
       }
     }
-    let labels = keys.filter { $0.label.value == .money }.ordered { $0.range.lowerBound }
+    let labels = keys.filter { $0.label.value == .money }.ordered()
     let decimals = bare.count { $0.number.places == 2 }
     let isColumn = isRecognized && decimals >= 3 && (!labels.isEmpty || !money.isEmpty)
     var kept: [MoneyFind] = []
@@ -65,7 +65,7 @@ struct KeyResolver: ~Escapable {
   func keys(_ finds: [KeyFind], _ matches: [Match]) -> [Match] {
     var found: [Match] = []
     var floor = 0
-    for find in finds.ordered(by: \.range.lowerBound) where find.range.lowerBound >= floor {
+    for find in finds.ordered() where find.range.lowerBound >= floor {
       guard let key = key(find, matches) else { continue }
       found.append(key)
       floor = key.range.upperBound

@@ -49,11 +49,31 @@ enum FieldScanner: TokenScanner {
     }
     let affixes: [2 of Affix] = [before, Affix(text, behind: last.end, Lexicon.shared)]
     let field = NumericField(groups: groups, affixes: affixes.span, summary)
-    for index in 0..<state.readers.count {
-      let reader = state.readers[index]
-      // A field that is one date, or one address, through and through is nothing else.
-      if state.covered == last.end { return }
-      if reader.mayRead(field) { reader.read(text, field, &state) }
+    give(text, field, .namedDate, NamedDateReader.self, &state)
+    give(text, field, .numericDate, NumericDateReader.self, &state)
+    give(text, field, .ideographicDate, IdeographicDateReader.self, &state)
+    give(text, field, .ipv4, IPv4Reader.self, &state)
+    give(text, field, .time, TimeReader.self, &state)
+    give(text, field, .ideographicTime, IdeographicDateReader.self, &state)
+    give(text, field, .money, MoneyReader.self, &state)
+    give(text, field, .bareAmount, BareAmountReader.self, &state)
+    give(text, field, .phone, PhoneReader.self, &state)
+    give(text, field, .quantity, QuantityReader.self, &state)
+    give(text, field, .iban, IBANReader.self, &state)
+    give(text, field, .card, CardReader.self, &state)
+    give(text, field, .hex, HexReader.self, &state)
+  }
+
+  /// Has a reader read a field, if it is wanted and the field has its shape.
+  @inline(__always)
+  private static func give<Reader: FieldReader>(
+    _ text: Span<UInt8>, _ field: NumericField, _ name: FieldReaders, _ reader: Reader.Type,
+    _ state: inout ScanState
+  ) {
+    // A field that is one date, or one address, through and through is nothing else.
+    guard state.readers.contains(name), state.covered != field.end, Reader.mayRead(field) else {
+      return
     }
+    Reader.read(text, field, &state)
   }
 }

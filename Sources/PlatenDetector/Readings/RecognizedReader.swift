@@ -45,8 +45,8 @@ package struct RecognizedReader: Sendable {
         mend(&found[index], confidences)
       }
     }
-    let kept = found.disjoint()
-    return keys.isEmpty ? kept : (keys + kept).ordered { $0.range.lowerBound }
+    found.keepDisjoint()
+    return keys.isEmpty ? found : (keys + found).ordered()
   }
 
   /// Adds what a variant shows, and the text as it is does not.

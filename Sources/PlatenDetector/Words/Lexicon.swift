@@ -18,12 +18,12 @@ struct Lexicon: Sendable {
 
 /// The words of a ``Lexicon`` and where they are.
 private final class LexiconTable: Sendable {
-  private static let size = 8192
+  private static let size = 4096
   /// One more than the place of a word among ``words``; 0 for an empty slot.
   private let slots: [UInt16]
   private let words: [Word]
-  /// For each first letter, last letter and length: whether a word has them.
-  private let shapes: [Bool]
+  /// For each first and last letter, the lengths of the words that have them: one bit for each.
+  private let shapes: [UInt32]
 
   private struct Word: Sendable {
     var key: Key
@@ -81,7 +81,7 @@ private final class LexiconTable: Sendable {
     /// The slot that it is looked for from.
     var slot: Int {
       let mixed = letters[0] &* 0x9E37_79B9_7F4A_7C15 ^ letters[1] &* 0xC2B2_AE3D_27D4_EB4F
-      return Int(((mixed ^ letters[2]) &* 0x9E37_79B9_7F4A_7C15) >> 51)
+      return Int(((mixed ^ letters[2]) &* 0x9E37_79B9_7F4A_7C15) >> 52)
     }
 
     func hasLetters(of other: Key) -> Bool {
@@ -93,10 +93,10 @@ private final class LexiconTable: Sendable {
   init() {
     var slots = [UInt16](repeating: 0, count: Self.size)
     var words: [Word] = []
-    var shapes = [Bool](repeating: false, count: 1 << 15)
+    var shapes = [UInt32](repeating: 0, count: 1 << 10)
     for entry in LexiconEntries.all() {
       let bytes = Array(entry.word.utf8)
-      shapes[Self.shape(bytes[0], bytes[bytes.count - 1], bytes.count)] = true
+      shapes[Self.ends(bytes[0], bytes[bytes.count - 1])] |= 1 << UInt32(bytes.count)
       let key = Key(bytes.span, bytes.indices)
       var slot = key.slot
       while slots[slot] != 0 {
@@ -123,8 +123,8 @@ private final class LexiconTable: Sendable {
   /// What the letters of a range mean; nothing for a word that isn't known.
   func meaning(of range: Range<Int>, in text: Span<UInt8>) -> Meaning {
     guard !range.isEmpty, range.count <= 24,
-      shapes[
-        Self.shape(text.byte(range.lowerBound), text.byte(range.upperBound - 1), range.count)]
+      shapes[Self.ends(text.byte(range.lowerBound), text.byte(range.upperBound - 1))]
+        >> UInt32(range.count) & 1 == 1
     else { return Meaning() }
     // A word may be known in any case, and in the case it is written in.
     let key = Key(text, range)
@@ -149,8 +149,8 @@ private final class LexiconTable: Sendable {
     return meaning
   }
 
-  /// A number for the first and the last byte of a word in any case, and its length.
-  private static func shape(_ first: UInt8, _ last: UInt8, _ count: Int) -> Int {
-    Int(first & 0x1F) << 10 | Int(last & 0x1F) << 5 | min(count, 31)
+  /// A number for the first and the last byte of a word in any case.
+  private static func ends(_ first: UInt8, _ last: UInt8) -> Int {
+    Int(first & 0x1F) << 5 | Int(last & 0x1F)
   }
 }
