@@ -105,7 +105,7 @@ package struct TokenEngine: Sendable {
       let resolver = DateResolver(
         text: text, evidence: evidence, reference: options.reference,
         isRecognized: options.isRecognized)
-      resolver.add(state.dates, state.times, to: &found)
+      resolver.add(&state.dates, &state.times, to: &found)
     }
     if !state.bare.isEmpty {
       state.money += KeyResolver(text: text).amounts(

@@ -18,9 +18,10 @@ struct DateResolver: ~Escapable {
     self.isRecognized = isRecognized
   }
 
-  func add(_ dates: [DateFind], _ times: [TimeFind], to found: inout [Match]) {
-    let times = ranged(times.ordered())
-    let dates = disjoint(dates.ordered())
+  /// Adds the matches of dates and times, which are put in order and joined for it.
+  func add(_ dates: inout [DateFind], _ times: inout [TimeFind], to found: inout [Match]) {
+    join(&times)
+    keepLonger(&dates)
     var floor = 0
     var time = 0
     var index = 0
@@ -64,19 +65,22 @@ struct DateResolver: ~Escapable {
     for next in times[min(time, times.count)...] where !next.isWeak { found.append(match(next)) }
   }
 
-  /// Of dates that overlap, the longer.
-  private func disjoint(_ dates: [DateFind]) -> [DateFind] {
-    var kept: [DateFind] = []
-    for date in dates {
-      if let last = kept.last, last.weekday > 0, let joined = told(date, by: last) {
-        kept[kept.count - 1] = joined
-      } else if let last = kept.last, date.range.lowerBound < last.range.upperBound {
-        if date.range.count > last.range.count { kept[kept.count - 1] = date }
+  /// Keeps the longer of dates that overlap, in order.
+  private func keepLonger(_ dates: inout [DateFind]) {
+    dates.order()
+    var last = -1
+    for place in dates.indices {
+      let date = dates[place]
+      if last >= 0, dates[last].weekday > 0, let joined = told(date, by: dates[last]) {
+        dates[last] = joined
+      } else if last >= 0, date.range.lowerBound < dates[last].range.upperBound {
+        if date.range.count > dates[last].range.count { dates[last] = date }
       } else {
-        kept.append(date)
+        last += 1
+        dates[last] = date
       }
     }
-    return kept
+    dates.removeLast(dates.count - 1 - last)
   }
 
   // MARK: Dates
@@ -216,22 +220,27 @@ struct DateResolver: ~Escapable {
     return start == gap.upperBound
   }
 
-  /// Times with `10:00–12:00` as one.
-  private func ranged(_ times: [TimeFind]) -> [TimeFind] {
-    var kept: [TimeFind] = []
-    for time in times {
-      if let last = kept.last, last.until == nil, last.zone.isEmpty,
-        time.range.lowerBound > last.range.upperBound,
-        isDash(last.range.upperBound..<time.range.lowerBound), !last.isWeak
-      {
-        kept[kept.count - 1].until = (time.hour, time.minute)
-        kept[kept.count - 1].range = last.range.lowerBound..<time.range.upperBound
-        continue
+  /// Makes one of `10:00–12:00`, and drops what begins within another; in order.
+  private func join(_ times: inout [TimeFind]) {
+    times.order()
+    var last = -1
+    for place in times.indices {
+      let time = times[place]
+      if last >= 0, joins(times[last], time) {
+        times[last].until = (time.hour, time.minute)
+        times[last].range = times[last].range.lowerBound..<time.range.upperBound
+      } else if last < 0 || time.range.lowerBound >= times[last].range.upperBound {
+        last += 1
+        times[last] = time
       }
-      if let last = kept.last, time.range.lowerBound < last.range.upperBound { continue }
-      kept.append(time)
     }
-    return kept
+    times.removeLast(times.count - 1 - last)
+  }
+
+  private func joins(_ first: TimeFind, _ second: TimeFind) -> Bool {
+    first.until == nil && first.zone.isEmpty && !first.isWeak
+      && second.range.lowerBound > first.range.upperBound
+      && isDash(first.range.upperBound..<second.range.lowerBound)
   }
 
   private func isDash(_ gap: Range<Int>) -> Bool {

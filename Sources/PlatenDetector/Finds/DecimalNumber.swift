@@ -59,31 +59,33 @@ struct DecimalNumber: Hashable, Sendable {
       value *= 10
       count += 1
     }
-    return unsafe String(unsafeUninitializedCapacity: 40) { buffer in
-      var place = 40
+    var length = count + 1
+    var rest = value
+    for _ in 0..<length { rest /= 10 }
+    while rest > 0 {
+      length += 1
+      rest /= 10
+    }
+    let start = (currency.isEmpty ? 0 : 4) + (isNegative ? 1 : 0)
+    length += start + (count > 0 ? 1 : 0)
+    // Exactly as long as it becomes: up to 15 bytes need no memory of their own.
+    return unsafe String(unsafeUninitializedCapacity: length) { buffer in
+      if !currency.isEmpty {
+        for letter in 0..<3 { unsafe buffer[letter] = currency.letter(letter) }
+        unsafe buffer[3] = UInt8(ascii: " ")
+      }
+      if isNegative { unsafe buffer[start - 1] = UInt8(ascii: "-") }
+      let point = count > 0 ? length - 1 - count : length
       var left = value
-      var written = 0
-      while left > 0 || written <= count {
-        if written == count, count > 0 {
-          place -= 1
+      for place in (start..<length).reversed() {
+        if place == point {
           unsafe buffer[place] = UInt8(ascii: ".")
+          continue
         }
-        place -= 1
         unsafe buffer[place] = UInt8(48 + left % 10)
         left /= 10
-        written += 1
       }
-      if isNegative {
-        place -= 1
-        unsafe buffer[place] = UInt8(ascii: "-")
-      }
-      if !currency.isEmpty {
-        place -= 4
-        for letter in 0..<3 { unsafe buffer[place + letter] = currency.letter(letter) }
-        unsafe buffer[place + 3] = UInt8(ascii: " ")
-      }
-      for offset in place..<40 { unsafe buffer[offset - place] = unsafe buffer[offset] }
-      return 40 - place
+      return length
     }
   }
 }

@@ -12,6 +12,8 @@ struct TimeFind: Sendable {
     static let none = Zone(sign: 0)
     static let universal = Zone(sign: UInt8(ascii: "Z"))
     var isEmpty: Bool { sign == 0 }
+    /// How many bytes it is written in.
+    var length: Int { isEmpty ? 0 : sign == UInt8(ascii: "Z") ? 1 : 6 }
   }
 
   var range: Range<Int>
@@ -65,8 +67,11 @@ struct TimeFind: Sendable {
 
   /// ISO 8601: `10:30`, `10:30:15.5+02:00`, `10:00/12:00`.
   func iso(_ text: Span<UInt8>) -> String {
-    // Eight bytes of time, its fraction, six of zone and six of an end.
-    unsafe String(unsafeUninitializedCapacity: 20 + fraction.count + 1) { buffer in
+    // Exactly as long as it becomes: up to 15 bytes need no memory of their own.
+    let length =
+      5 + (storedSecond == nil ? 0 : 3) + (fraction.isEmpty ? 0 : 1 + fraction.count)
+      + zone.length + (lastParts == nil ? 0 : 6)
+    return unsafe String(unsafeUninitializedCapacity: length) { buffer in
       var count = 0
       func put(_ byte: UInt8) {
         unsafe buffer[count] = byte
@@ -85,7 +90,7 @@ struct TimeFind: Sendable {
         for offset in fraction { put(text[offset]) }
       }
       if !zone.isEmpty { put(zone.sign) }
-      if !zone.isEmpty, zone.sign != UInt8(ascii: "Z") {
+      if zone.length > 1 {
         put(nil, zone.hours)
         put(":", zone.minutes)
       }
