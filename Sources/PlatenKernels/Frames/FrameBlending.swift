@@ -10,30 +10,43 @@ package func blend(
   into result: UnsafeMutablePointer<UInt32>
 ) {
   var start = 0
-  while start < count {
-    let end = min(count, start &+ 32)
-    // Alphas that are neither 0 nor 255.
-    var partial: UInt32 = 0
-    for i in start..<end {
-      partial |= unsafe (UInt32(littleEndian: source[i]) >> 24 &+ 1) & 0xFE
-    }
-    if partial == 0 {
-      for i in start..<end {
-        let s = unsafe UInt32(littleEndian: source[i])
-        let isOpaque = 0 &- (s >> 31)
-        let below = unsafe UInt32(littleEndian: canvas[i])
-        unsafe result[i] = (s & isOpaque | below & ~isOpaque).littleEndian
-      }
+  // Vectors are written out: of two pointers that may be the same the compiler makes none.
+  while count &- start >= Lanes.scalarCount {
+    let front = unsafe UnsafeRawPointer(source + start).loadUnaligned(as: Lanes.self)
+    let back = unsafe UnsafeRawPointer(canvas + start).loadUnaligned(as: Lanes.self)
+    let alphas = alphas(of: front)
+    // Of 0 and 255 nothing is left here.
+    if ((alphas &+ 1) & 0xFE) == .zero {
+      let isOpaque = Lanes.zero &- (alphas &>> 7)
+      unsafe UnsafeMutableRawPointer(result + start).storeBytes(
+        of: front & isOpaque | back & ~isOpaque, as: Lanes.self)
     } else {
-      for i in start..<end {
-        let s = unsafe UInt32(littleEndian: source[i])
-        let alpha = s >> 24
-        let below = unsafe UInt32(littleEndian: canvas[i])
-        let mixed = alpha == 255 ? s : alpha == 0 ? below : mixed(s, over: below)
-        unsafe result[i] = mixed.littleEndian
-      }
+      unsafe mix(source + start, over: canvas + start, Lanes.scalarCount, into: result + start)
     }
-    start = end
+    start &+= Lanes.scalarCount
+  }
+  unsafe mix(source + start, over: canvas + start, count &- start, into: result + start)
+}
+
+private typealias Lanes = SIMD16<UInt32>
+
+/// The fourth byte of each pixel.
+@inline(__always)
+private func alphas(of pixels: Lanes) -> Lanes {
+  UInt32(littleEndian: 1) == 1 ? pixels &>> 24 : pixels & 255
+}
+
+/// Lays pixels of any alphas over others, one by one.
+private func mix(
+  _ source: UnsafePointer<UInt32>, over canvas: UnsafePointer<UInt32>, _ count: Int,
+  into result: UnsafeMutablePointer<UInt32>
+) {
+  for i in 0..<count {
+    let s = unsafe UInt32(littleEndian: source[i])
+    let alpha = s >> 24
+    let below = unsafe UInt32(littleEndian: canvas[i])
+    let mixed = alpha == 255 ? s : alpha == 0 ? below : mixed(s, over: below)
+    unsafe result[i] = mixed.littleEndian
   }
 }
 
