@@ -40,15 +40,18 @@ public struct Image: Sendable {
   }
 
   /// Makes a picture whose pixels are whatever the memory held: for code that writes them all.
+  ///
+  /// - Parameter spare: Bytes behind the pixels, for that code to work in.
   package init(
     uninitialized size: PixelSize, format: PixelFormat, alpha: AlphaInfo,
-    limits: Limits = .default
+    limits: Limits = .default, spare: Int = 0
   ) throws(PlatenError) {
     let pixels = try limits.checkedPixels(width: size.width, height: size.height)
     self.size = size
     self.format = format
     self.alpha = alpha
-    self.buffer = try PixelBuffer(byteCount: pixels.checkedProduct(format.bytesPerPixel))
+    self.buffer = try PixelBuffer(
+      byteCount: pixels.checkedProduct(format.bytesPerPixel), spare: spare)
   }
 
   /// Pixels from left to right.

@@ -8,8 +8,9 @@ final class PixelBuffer: Sendable {
   private let pool: BufferPool
   let byteCount: Int
 
-  init(byteCount: Int, pool: BufferPool = .shared) throws(PlatenError) {
-    self.block = try pool.take(byteCount)
+  /// - Parameter spare: Bytes behind the others, for whoever fills the buffer to work in.
+  init(byteCount: Int, spare: Int = 0, pool: BufferPool = .shared) throws(PlatenError) {
+    self.block = try pool.take(byteCount.checkedSum(spare))
     self.pool = pool
     self.byteCount = byteCount
   }

@@ -1,14 +1,18 @@
 import PlatenCore
 import PlatenKernels
 
-/// Pictures of moderate size without anything unusual are inflated at once by libdeflate, which
-/// takes half the time that libpng does with zlib.
+/// Pictures without anything unusual are inflated at once by libdeflate, which takes half the time
+/// that libpng does with zlib.
 extension PNGDecoder {
-  /// Bytes of samples up to which both they and the pixels may be in memory at one time.
-  private static let mostSamples = 16 << 20
+  /// Bytes of samples that are made without a look at whether anybody still waits for them: those
+  /// of 24 megapixels, and somewhat more.
+  private static let mostSamples = 96 << 20
 
-  /// Decodes the picture; nil for one that libpng must see: one that is large, interlaced, of 16
-  /// bits, or damaged, as libpng knows what to say of that.
+  /// Decodes the picture; nil for one that libpng must see: one that is very large, interlaced, of
+  /// 16 bits, or damaged, as libpng knows what to say of that.
+  ///
+  /// Samples are inflated to the end of the memory that pixels are made in, from its start on: no
+  /// row of pixels reaches a row of samples that wasn't taken from there before.
   ///
   /// - Throws: `limitExceeded`, `cancelled`.
   func wholeImage() throws(PlatenError) -> Image? {
@@ -17,43 +21,63 @@ extension PNGDecoder {
     let (width, height) = (info.header.size.width, info.header.size.height)
     let rowBytes = layout.rowBytes(width: width)
     let (count, isTooLong) = (rowBytes + 1).multipliedReportingOverflow(by: height)
-    guard !isTooLong, count <= Self.mostSamples, let data = stream(&layout) else { return nil }
-    try Cancellation.current?.check()
-    guard let samples = try PixelBuffer.inflated(data, of: bytes, size: count) else { return nil }
-    let rows = unsafe samples.start.assumingMemoryBound(to: UInt8.self)
-    defer { extendLifetime(samples) }
-    guard
-      unsafe unfilter(rows, height: height, rowBytes: rowBytes, pixelBytes: layout.filterStep)
-        == height
+    guard !isTooLong, count <= Self.mostSamples, let data = stream(&layout),
+      PixelBuffer.mayHold(count, in: data)
     else { return nil }
+    try Cancellation.current?.check()
+    let bytesPerRow = try width.checkedProduct(info.pixelFormat.bytesPerPixel)
+    let lead = try bytesPerRow.checkedProduct(height) - count
     var image = try Image(
       uninitialized: info.header.size, format: info.pixelFormat,
-      alpha: info.hasAlpha ? .straight : .opaque, limits: limits)
-    let spare = try PixelBuffer(byteCount: width)
-    let unpacked = unsafe spare.start.assumingMemoryBound(to: UInt8.self)
-    let (isGray, bytesPerRow) = (image.format == .gray8, image.bytesPerRow)
+      alpha: info.hasAlpha ? .straight : .opaque, limits: limits, spare: max(0, -lead))
+    let isWhole = try unsafe image.withUnsafeMutableBytes { (pixels) throws(PlatenError) in
+      guard let start = pixels.baseAddress else { return false }
+      let samples = unsafe start + max(0, lead)
+      guard try unsafe PixelBuffer.inflate(data, of: bytes, into: samples, count) else {
+        return false
+      }
+      let rows = unsafe samples.assumingMemoryBound(to: UInt8.self)
+      guard
+        unsafe unfilter(rows, height: height, rowBytes: rowBytes, pixelBytes: layout.filterStep)
+          == height
+      else { return false }
+      try unsafe expand(rows, rowBytes, layout, into: start, bytesPerRow)
+      return true
+    }
+    return isWhole ? try image.finished(header) : nil
+  }
+
+  /// Turns rows of samples, each behind its filter's byte, into pixels before or upon them.
+  private func expand(
+    _ rows: UnsafePointer<UInt8>, _ rowBytes: Int, _ layout: PNGLayout,
+    into pixels: UnsafeMutableRawPointer, _ bytesPerRow: Int
+  ) throws(PlatenError) {
+    let width = info.header.size.width
+    let spare = try PixelBuffer(byteCount: rowBytes + width)
+    let row = unsafe spare.start.assumingMemoryBound(to: UInt8.self)
+    let unpacked = unsafe row + rowBytes
     let top = 1 << info.header.depth - 1
     let levels: [UInt8] = (0..<16).map { value in UInt8((value & top) * 255 / top) }
-    unsafe image.withUnsafeMutableBytes { pixels in
-      guard let start = pixels.baseAddress else { return }
-      for y in 0..<height {
-        let row = unsafe UnsafePointer(rows + y * (rowBytes + 1) + 1)
-        let target = unsafe start + y * bytesPerRow
-        if !isGray {
-          unsafe layout.expand(
-            row, into: target.assumingMemoryBound(to: UInt32.self), count: width,
-            unpacked: unpacked)
-        } else if info.header.depth == 8 {
-          unsafe target.copyMemory(from: row, byteCount: width)
-        } else {
-          unsafe unpackBits(
-            row, target.assumingMemoryBound(to: UInt8.self), count: width,
-            bits: info.header.depth, values: levels)
-        }
+    for y in 0..<info.header.size.height {
+      let samples = unsafe rows + y * (rowBytes + 1) + 1
+      let target = unsafe pixels + y * bytesPerRow
+      guard rowBytes < bytesPerRow || info.header.depth < 8 else {
+        // They are the pixels.
+        unsafe target.copyMemory(from: samples, byteCount: rowBytes)
+        continue
+      }
+      unsafe row.update(from: samples, count: rowBytes)
+      if info.pixelFormat != .gray8 {
+        unsafe layout.expand(
+          row, into: target.assumingMemoryBound(to: UInt32.self), count: width,
+          unpacked: unpacked)
+      } else {
+        unsafe unpackBits(
+          row, target.assumingMemoryBound(to: UInt8.self), count: width,
+          bits: info.header.depth, values: levels)
       }
     }
     extendLifetime(spare)
-    return try image.finished(header)
   }
 
   /// Where the compressed samples are, and what else the layout has to know; nil where a chunk is
