@@ -30,13 +30,17 @@ struct FilterTiling: Sendable {
   ) -> FilterTiling {
     var best = FilterTiling(
       pass, of: region, tile: PixelSize(width: region.width, height: region.height))
-    func tryTile(_ width: Int, _ height: Int, limit: Double) -> Bool {
+    func tryTile(_ width: Int, _ height: Int, limit: Double, isSquare: Bool = false) -> Bool {
       let next = FilterTiling(pass, of: region, tile: PixelSize(width: width, height: height))
-      guard next.recompute <= limit else { return false }
+      guard next.recompute <= limit, isSquare || next.cornersKeep(limit, of: pass) else {
+        return false
+      }
       best = next
       return true
     }
-    let isSquare = squares(for: pass).contains { tryTile($0, $0, limit: recomputeLimit) }
+    let isSquare = squares(for: pass).contains {
+      tryTile($0, $0, limit: recomputeLimit, isSquare: true)
+    }
     while !isSquare, best.tile.width > 256,
       pass.scratch(for: middle(best.tile, of: region)) > cache
     {
@@ -51,6 +55,17 @@ struct FilterTiling: Sendable {
       }
     }
     return best
+  }
+
+  /// Whether no more is computed twice at the region's corners. Most steps look as far everywhere,
+  /// and at an edge less; some look the farther, the farther they are from a place.
+  private func cornersKeep(_ limit: Double, of pass: FilterPass) -> Bool {
+    [region.x, region.maxX - tile.width].allSatisfy { x in
+      [region.y, region.maxY - tile.height].allSatisfy { y in
+        let corner = PixelRect(x: x, y: y, width: tile.width, height: tile.height)
+        return pass.recompute(for: corner) <= limit
+      }
+    }
   }
 
   /// Sides of square tiles that suit steps which hold all of a tile's source, the best first.
