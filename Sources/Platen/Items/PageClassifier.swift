@@ -15,8 +15,6 @@ struct PageClassifier {
   /// A square is this many cells on a side; a cell is a mean of four pixels, which calms noise.
   private static let cells = 12
   private static let squaresPerSide = 24
-  /// The levels of a square's cells. No array: pictures have up to 576 squares.
-  private typealias Levels = InlineArray<144, UInt8>
 
   private let image: Image
   /// Pixels from one cell to the next: small letters of a low resolution and large ones of a high
@@ -41,10 +39,12 @@ struct PageClassifier {
     let rows = Self.places(image.height, side)
     let columns = Self.places(image.width, side)
     var above: [Int] = []
+    // The levels of a square's cells: one array for up to 576 squares.
+    var levels = [UInt8](repeating: 0, count: Self.cells * Self.cells)
     for y in rows {
       var grounds: [Int] = []
       for x in columns {
-        let ground = examine(x, y, &findings)
+        let ground = examine(x, y, &levels, &findings)
         if let left = grounds.last { findings.add(step: ground - left) }
         if above.count > grounds.count { findings.add(step: ground - above[grounds.count]) }
         grounds.append(ground)
@@ -62,28 +62,18 @@ struct PageClassifier {
   }
 
   /// Looks at one square; returns the level of its ground.
-  private func examine(_ x: Int, _ y: Int, _ findings: inout Findings) -> Int {
-    let bytes = image.bytes
-    var levels = Levels(repeating: 0)
-    var colour = 0
-    for row in 0..<Self.cells {
-      for column in 0..<Self.cells {
-        var level = 0
-        for part in 0..<4 {
-          let sample = pixel(
-            x + column * pitch + part % 2 * (pitch / 2), y + row * pitch + part / 2 * (pitch / 2),
-            of: bytes)
-          level += sample.level
-          colour += sample.colour
-        }
-        levels[row * Self.cells + column] = UInt8(level / 4)
-      }
-    }
+  private func examine(
+    _ x: Int, _ y: Int, _ levels: inout [UInt8], _ findings: inout Findings
+  ) -> Int {
+    // Apart, so that the loop over most pictures' pixels has nothing to decide.
+    let colour =
+      format == .rgba8 && alpha == .opaque
+      ? measure(x, y, isPlain: true, into: &levels) : measure(x, y, isPlain: false, into: &levels)
     findings.squares += 1
     if colour > 40 * 4 * levels.count { findings.coloured += 1 }
     // A square has fewer cells than a byte has values.
     var counts = [256 of UInt8](repeating: 0)
-    for index in levels.indices { counts[Int(levels[index])] += 1 }
+    for level in levels { counts[Int(level)] += 1 }
     let edge = levels.count / 50
     let low = Self.level(edge, in: counts)
     let high = Self.level(levels.count - 1 - edge, in: counts)
@@ -91,7 +81,31 @@ struct PageClassifier {
     return Self.level(levels.count / 2, in: counts)
   }
 
+  /// The levels of a square's cells; returns the colourfulness of all their pixels together.
+  @inline(__always)
+  private func measure(_ x: Int, _ y: Int, isPlain: Bool, into levels: inout [UInt8]) -> Int {
+    let bytes = image.bytes
+    var levels = levels.mutableSpan
+    let (right, below) = (pitch / 2, pitch / 2 * width)
+    var colour = 0
+    for row in 0..<Self.cells {
+      for column in 0..<Self.cells {
+        let first = (y + row * pitch) * width + x + column * pitch
+        var level = 0
+        for part in 0..<4 {
+          let place = first &+ (part & 1) &* right &+ (part >> 1) &* below
+          let sample = isPlain ? Self.plain(place, of: bytes) : pixel(place, of: bytes)
+          level &+= sample.level
+          colour &+= sample.colour
+        }
+        levels[row * Self.cells + column] = UInt8(truncatingIfNeeded: level / 4)
+      }
+    }
+    return colour
+  }
+
   /// The level at a place among all in their order.
+  @inline(__always)
   private static func level(_ place: Int, in counts: borrowing [256 of UInt8]) -> Int {
     var passed = 0
     for level in 0..<255 {
@@ -101,9 +115,8 @@ struct PageClassifier {
     return 255
   }
 
-  private func isWritten(_ levels: borrowing Levels, middle: Int) -> Bool {
-    var dark = 0
-    for index in levels.indices where levels[index] < middle { dark += 1 }
+  private func isWritten(_ levels: [UInt8], middle: Int) -> Bool {
+    let dark = levels.count { $0 < middle }
     guard min(dark, levels.count - dark) * 50 > levels.count else { return false }
     var crossed = 0
     for row in 0..<Self.cells {
@@ -119,15 +132,14 @@ struct PageClassifier {
   }
 
   /// Grey level and colourfulness, over white where the picture is transparent.
-  private func pixel(_ x: Int, _ y: Int, of bytes: borrowing RawSpan) -> (level: Int, colour: Int) {
-    let offset = (y * width + x) * format.bytesPerPixel
+  private func pixel(_ place: Int, of bytes: borrowing RawSpan) -> (level: Int, colour: Int) {
+    let offset = place * format.bytesPerPixel
     func channel(_ index: Int) -> Int {
       // Of a 16-bit channel the high byte is enough.
       let at = format == .rgba16 ? offset + 2 * index + 1 : offset + index
       return Int(unsafe bytes.unsafeLoad(fromByteOffset: at, as: UInt8.self))
     }
     if format == .gray8 { return (channel(0), 0) }
-    if format == .rgba8, alpha == .opaque { return Self.seen(channel(0), channel(1), channel(2)) }
     let opacity = channel(3)
     func shown(_ index: Int) -> Int {
       switch alpha {
@@ -137,6 +149,16 @@ struct PageClassifier {
       }
     }
     return Self.seen(shown(0), shown(1), shown(2))
+  }
+
+  /// The same of an opaque pixel of bytes.
+  @inline(__always)
+  private static func plain(
+    _ place: Int, of bytes: borrowing RawSpan
+  ) -> (level: Int, colour: Int) {
+    let pixel = unsafe UInt32(
+      littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: 4 &* place, as: UInt32.self))
+    return seen(Int(pixel & 255), Int(pixel >> 8 & 255), Int(pixel >> 16 & 255))
   }
 
   @inline(__always)
