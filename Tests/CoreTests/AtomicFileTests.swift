@@ -136,7 +136,7 @@ import Testing
     // A file under way has a name only for the moment in which it replaces another: made here as
     // a writer leaves it that is killed right then, and one as a living writer holds it.
     try AtomicFile.write([1], to: file)
-    let digest = ContentHash(Array("file".utf8)).hex.prefix(16)
+    let digest = String(Array("file".utf8).span.fnv1a, radix: 16)
     let names = (0...1).map { FilePath(".platen-\(digest)-\($0).tmp") }
     for name in names { try AtomicFile.write([9], to: folder.path.appending(name)) }
     let living = unsafe open(folder.path.appending(names[0]).string, O_RDONLY)

@@ -19,6 +19,15 @@ import Testing
     #expect("\(ContentHash(Data(text.utf8)))" == digest)
   }
 
+  /// The test vectors of draft-eastlake-fnv.
+  @Test(arguments: [
+    ("", 0xCBF2_9CE4_8422_2325), ("a", 0xAF63_DC4C_8601_EC8C),
+    ("foobar", 0x8594_4171_F739_67E8 as UInt64),
+  ])
+  func publishedNumbers(text: String, number: UInt64) {
+    #expect(Array(text.utf8).span.fnv1a == number)
+  }
+
   @Test func piecesMakeTheWhole() async throws {
     var random = SeededRandom(seed: 14)
     let bytes = (0..<700_001).map { _ in UInt8(random.int(0...255)) }

@@ -70,9 +70,10 @@ struct FilePlace: ~Copyable {
     .unwritable, message: "can't be written", reason: "others are writing it at this moment",
     suggestion: "Wait for them to end, and remove files called .platen-… beside it.")
 
-  /// Found again by the next writer of the same file.
+  /// Found again by the next writer of the same file. Names of one hash take turns: no digest is
+  /// worth waking libcrypto for, which reads its settings from a file.
   private func temporaryName(_ attempt: Int) -> FilePath {
-    let digest = ContentHash(name.bytes).hex.prefix(16)
+    let digest = String(name.bytes.span.fnv1a, radix: 16)
     // Each name is tried twice: what a killed writer left is removed in between.
     return FilePath(".platen-\(digest)-\(attempt / 2).tmp")
   }

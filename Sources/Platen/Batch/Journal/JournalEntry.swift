@@ -141,12 +141,7 @@ struct JournalEntry {
     return hash(line.extracting(min(beforeInput.count, line.count)..<min(end, line.count)))
   }
 
-  /// FNV-1a in 64 bits (draft-eastlake-fnv).
-  static func hash(_ key: Span<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for index in key.indices { hash = (hash ^ UInt64(key[index])) &* 0x100_0000_01B3 }
-    return hash
-  }
+  static func hash(_ key: Span<UInt8>) -> UInt64 { key.fnv1a }
 }
 
 extension FileStamp {
