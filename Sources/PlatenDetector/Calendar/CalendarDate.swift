@@ -65,14 +65,14 @@ struct CalendarDate: Hashable, Sendable {
   }
 
   /// Where nothing else is known, two digits are a year of 1970…2069.
-  static let usualReference = 2039
+  static let usualReference = 2049
 
-  /// The full year that two digits stand for, in the hundred years that end 30 years behind a
-  /// reference.
+  /// The full year that two digits stand for, in the hundred years that end 20 years behind a
+  /// reference, as the JDK and ICU read them.
   static func century(of twoDigits: Int, near reference: Int) -> Int {
     var year = reference - reference % 100 + twoDigits
-    if year > reference + 30 { year -= 100 }
-    if year <= reference - 70 { year += 100 }
+    if year > reference + 20 { year -= 100 }
+    if year <= reference - 80 { year += 100 }
     return year
   }
 }

@@ -15,7 +15,8 @@ enum IdeographicDateReader: FieldReader {
     if Self.isYear(sign), (1...4).contains(group.count) {
       find = yearFirst(text, group, behind: field.after.sign.upperBound)
     } else if Self.isMonth(sign), group.count <= 2 {
-      find = monthFirst(text, group, start: group.start, year: nil)
+      let era = firstYear(text, before: group.start)
+      find = monthFirst(text, group, start: era?.start ?? group.start, year: era?.year)
     }
     guard let find else { return }
     state.dates.append(find)
@@ -41,6 +42,15 @@ enum IdeographicDateReader: FieldReader {
       if let find = monthFirst(text, month, start: start, year: year) { return find }
     }
     return nil
+  }
+
+  /// The first year of an era, which is written without a digit: `令和元年5月1日`.
+  private static func firstYear(_ text: Span<UInt8>, before month: Int) -> (start: Int, year: Int)?
+  {
+    guard text.has("元年", at: month - 6),
+      let era = Self.eras.first(where: { text.has($0.name, at: month - 12) })
+    else { return nil }
+    return (month - 12, era.before + 1)
   }
 
   private static func monthFirst(

@@ -2,19 +2,24 @@
 enum NumericDateReader: FieldReader {
   static func mayRead(_ field: NumericField) -> Bool {
     field.longest >= 2 && (field.count >= 3 || field.longest == 8 || field.longest == 4)
-      && (!field.marks.isDisjoint(with: [.dot, .slash, .dash]) || field.longest == 8)
+      && (!field.marks.isDisjoint(with: [.dot, .slash, .dash, .range]) || field.longest == 8)
       || field.count == 3 && field.digits == 8 && field.first.count == 4
       || field.count == 2 && field.digits <= 4 && field.marks.contains(.slash)
         && (field.before.meaning.weekday > 0 || field.before.meaning.roles.contains(.dateWord))
   }
 
   static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
+    // "2022-07-28 20-Apr-2004": a date with a name behind it was found before.
+    let named = state.dates.last.map(\.range.lowerBound) ?? 0
     var index = 0
     while index < field.count {
       let group = field.groups[index]
-      if let (find, last) = date(field, index, text), group.start >= state.dateStart {
+      if let (find, last) = date(field, index, text),
+        group.start >= state.dateStart
+          || find.range.lowerBound >= field.start && find.range.upperBound < named
+      {
         state.dates.append(find)
-        state.dateStart = find.range.upperBound
+        state.dateStart = max(state.dateStart, find.range.upperBound)
         if index == 0, find.swapped == nil, find.score > 0.9, !find.isRepaired {
           state.covered = find.range.upperBound
         }
@@ -31,9 +36,9 @@ enum NumericDateReader: FieldReader {
     if group.count == 8 { return compact(field, index, text) }
     if field.count == 2, field.longest <= 2 { return withoutYear(field, text) }
     if group.count == 4, index == 0, group.mark == UInt8(ascii: " ") { return spaced(field, text) }
-    guard group.count <= 4, group.count != 3, index + 1 < field.count, isMark(group.mark) else {
-      return nil
-    }
+    guard group.count <= 4, group.count != 3, index + 1 < field.count,
+      isMark(group.mark) || isDashed(field, index)
+    else { return nil }
     if group.count == 4 { return yearFirst(field, index, text) }
     guard index + 2 < field.count else { return nil }
     return yearLast(field, index, text)
@@ -104,7 +109,8 @@ enum NumericDateReader: FieldReader {
   {
     let year = field.groups[index]
     let month = field.groups[index + 1]
-    guard (1000...2999).contains(year.value), !year.isSpaced || year.mark == UInt8(ascii: "."),
+    guard (1000...2999).contains(year.value),
+      !year.isSpaced || year.mark == UInt8(ascii: ".") || isDashed(field, index),
       month.count <= 2, (1...12).contains(month.value), isOpen(field, index, text)
     else { return nil }
     if index + 2 < field.count, month.mark == year.mark {
@@ -172,13 +178,35 @@ enum NumericDateReader: FieldReader {
     if isDotted, second.value > 12, isShort { return nil }
     if first.value > 12 || second.value > 12 {
       find.date = first.value > 12 ? dayFirst : monthFirst
-      find.dayFirst = first.value > 12
+      // "16-03-25" may begin with its year.
+      let yearFirst = CalendarDate(
+        year: CalendarDate.century(of: first.value, near: CalendarDate.usualReference),
+        month: second.value, day: last.value)
+      if isShort, first.mark == UInt8(ascii: "-"), yearFirst.exists, yearFirst != find.date {
+        find.other = yearFirst
+      } else {
+        find.dayFirst = first.value > 12
+      }
       return (find, index + 2)
     }
     if first.value != second.value {
       find.swapped = monthFirst
     }
     return (find, index + 2)
+  }
+
+  /// Whether dashes that are longer than hyphens, or stand between spaces, part the numbers of a
+  /// date: `2026 - 05 - 03`, `03–05–2026`.
+  private static func isDashed(_ field: NumericField, _ index: Int) -> Bool {
+    guard index + 2 < field.count else { return false }
+    let (first, second) = (field.groups[index], field.groups[index + 1])
+    let last = field.groups[index + 2]
+    let isYearFirst = first.count == 4 && last.count == 2
+    return (isYearFirst || first.count == 2 && last.count == 4) && second.count == 2
+      && first.mark == second.mark && first.isSpacedBefore == second.isSpacedBefore
+      && first.isSpacedAfter == second.isSpacedAfter
+      && first.isSpacedBefore == first.isSpacedAfter
+      && (first.mark == NumericField.rangeMark || first.mark == UInt8(ascii: "-"))
   }
 
   /// `.`, `/` or `-`.

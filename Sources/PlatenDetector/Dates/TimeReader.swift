@@ -8,6 +8,12 @@ enum TimeReader: FieldReader {
       || field.after.word.count == 1 || field.after.scalar == 0x27 || field.before.word.count == 1
   }
 
+  /// Hours that "hours" counts are a span of time.
+  private static func areCounted(_ after: Affix, _ text: Span<UInt8>) -> Bool {
+    text.hasCaseless("hours", at: after.word.lowerBound)
+      || text.hasCaseless("hrs", at: after.word.lowerBound)
+  }
+
   static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
     var index = 0
     while index < field.count {
@@ -127,9 +133,9 @@ enum TimeReader: FieldReader {
       guard hour.value <= 12 else { return nil }
       return (find, index)
     }
-    guard finish(&find, text, end: hour.end, after: after), find.range.upperBound > hour.end else {
-      return nil
-    }
+    guard !areCounted(after, text), finish(&find, text, end: hour.end, after: after),
+      find.range.upperBound > hour.end
+    else { return nil }
     if index > 0, find.hasHalf, let first = firstHour(field, index, of: find) {
       return (first, index)
     }
@@ -223,62 +229,16 @@ enum TimeReader: FieldReader {
     return m + 1 - start + (text.byte(m + 1) == UInt8(ascii: ".") ? 1 : 0)
   }
 
-  /// `Z`, `+02:00`, `+0200`, ` UTC`, ` GMT+2`.
-  private static func zone(_ find: inout TimeFind, _ text: Span<UInt8>, at end: Int) {
-    var offset = end
-    if find.second != nil || find.score >= 0.9, text.byte(offset) == UInt8(ascii: "Z"),
-      !text.hasWordCharacter(at: offset + 1)
-    {
-      find.zone = .universal
-      find.range = find.range.lowerBound..<offset + 1
-      return
-    }
-    offset = text.skipSpaces(from: end, atMost: 1)
-    let isNamed = text.byte(offset).isUppercase
-    if isNamed {
-      let word = text.word(at: offset)
-      guard Lexicon.shared.meaning(of: word, in: text).roles.contains(.zone),
-        !text.hasWordCharacter(at: word.upperBound) || text.byte(word.upperBound) == 0x2B
-      else { return }
-      offset = word.upperBound
-      find.range = find.range.lowerBound..<offset
-      if text.has("UTC", at: word.lowerBound) || text.has("GMT", at: word.lowerBound) {
-        find.zone = .universal
-      }
-    }
-    let sign = text.byte(offset)
-    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") && (find.second != nil || isNamed)
-    else { return }
-    let hourEnd = text.endOfDigits(from: offset + 1)
-    var hours = 0
-    var minutes = 0
-    var last = hourEnd
-    switch hourEnd - offset - 1 {
-    case 4:
-      hours = text.number(offset + 1..<offset + 3) ?? 99
-      minutes = text.number(offset + 3..<hourEnd) ?? 99
-    case 1 where isNamed, 2:
-      hours = text.number(offset + 1..<hourEnd) ?? 99
-      if text.byte(hourEnd) == UInt8(ascii: ":"), text.endOfDigits(from: hourEnd + 1) == hourEnd + 3
-      {
-        minutes = text.number(hourEnd + 1..<hourEnd + 3) ?? 99
-        last = hourEnd + 3
-      }
-    default: return
-    }
-    guard hours <= 14, minutes < 60, !text.hasWordCharacter(at: last) else { return }
-    find.zone = TimeFind.Zone(
-      sign: sign, hours: UInt8(truncatingIfNeeded: hours),
-      minutes: UInt8(truncatingIfNeeded: minutes))
-    find.range = find.range.lowerBound..<last
-  }
-
   /// Whether a time may begin with a group.
   private static func isOpen(_ field: NumericField, _ index: Int, _ text: Span<UInt8>) -> Bool {
     if index > 0 {
       let group = field.groups[index - 1]
+      // "03/May/2026:10:20:30", as Web servers write it
+      let isLogged =
+        index == 1 && group.count == 4 && group.mark == UInt8(ascii: ":")
+        && text.byte(field.start - 1) == UInt8(ascii: "/")
       return group.mark == UInt8(ascii: " ") || group.mark == NumericField.rangeMark
-        || group.isSpacedAfter || group.mark == UInt8(ascii: "-")
+        || group.isSpacedAfter || group.mark == UInt8(ascii: "-") || isLogged
     }
     let (value, length) = text.scalar(before: field.start)
     guard length > 0 else { return true }

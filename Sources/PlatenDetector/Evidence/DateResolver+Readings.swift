@@ -8,6 +8,8 @@ extension DateResolver {
   /// A find as the text, the locale and the reference read it.
   func resolved(_ find: DateFind) -> Resolved {
     var find = find
+    // Who writes the day first has no year before it.
+    if find.isShortYear, find.other?.year != nil, evidence.dayFirst == true { find.other = nil }
     var other = find.other
     if other != nil { find.score = min(find.score, 0.5) }
     if let fitting = fitting(find) {
@@ -28,7 +30,8 @@ extension DateResolver {
     if find.isShortYear, let reference, let year = find.date.year {
       find.date.year = CalendarDate.century(of: year % 100, near: reference.year)
       find.until?.year = find.date.year
-      other?.year = find.date.year
+      if other?.month == find.date.month, other?.day == find.date.day { other = nil }
+      if other?.year != nil, find.other == nil { other?.year = find.date.year }
     }
     if find.date.year == nil, let reference {
       find.date.year = nearest(find.date, to: reference)

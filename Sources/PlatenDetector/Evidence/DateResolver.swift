@@ -28,7 +28,9 @@ struct DateResolver: ~Escapable {
     while index < dates.count {
       var date = resolved(dates[index])
       let start = text.startWithWeekday(date.find.range.lowerBound, lexicon)
-      if start >= floor { date.find.range = start..<date.find.range.upperBound }
+      // "Sunday 3 weeks after 15 January" need not fall on a Sunday.
+      let isCounted = date.find.range.lowerBound < dates[index].range.lowerBound
+      if start >= floor, !isCounted { date.find.range = start..<date.find.range.upperBound }
       var match = self.match(date)
       // A second date makes it a range.
       if index + 1 < dates.count,
@@ -177,6 +179,20 @@ struct DateResolver: ~Escapable {
     match.isValid = full.exists
     match.score = 0.95
     match.range = match.range.lowerBound..<end
+    addZone(to: &match)
+  }
+
+  /// Takes the difference from Greenwich behind such a year: `Mon Jan 2 15:04:05 2006 -0700`.
+  private func addZone(to match: inout Match) {
+    let sign = match.range.upperBound + 1
+    let end = sign + 5
+    guard text.byte(sign - 1) == UInt8(ascii: " "), match.value.last?.isNumber == true,
+      text.byte(sign) == UInt8(ascii: "+") || text.byte(sign) == UInt8(ascii: "-"),
+      text.endOfDigits(from: sign + 1) == end, !text.hasWordCharacter(at: end),
+      !match.value.utf8.contains(UInt8(ascii: "+")), text.string(sign + 1..<sign + 3) <= "14"
+    else { return }
+    match.value += text.string(sign..<sign + 3) + ":" + text.string(sign + 3..<end)
+    match.range = match.range.lowerBound..<end
   }
 
   /// Whether nothing but "T", "at" or a comma stands between a date and a time.
@@ -189,7 +205,7 @@ struct DateResolver: ~Escapable {
       return !isRecognized || text.byte(gap.lowerBound) == UInt8(ascii: ",")
     }
     let byte = text.byte(start)
-    if byte | 0x20 == UInt8(ascii: "t"), gap.count == 1 { return true }
+    if gap.count == 1, byte | 0x20 == UInt8(ascii: "t") || byte == UInt8(ascii: ":") { return true }
     if byte == UInt8(ascii: "-") || byte == UInt8(ascii: "@") || byte == UInt8(ascii: "/")
       || byte == UInt8(ascii: "|") || byte == UInt8(ascii: "(")
     {

@@ -21,7 +21,9 @@ struct LocaleEvidence {
     _ text: Span<UInt8>, dates: [DateFind], money: [MoneyFind], options: ReadingOptions
   ) {
     self.options = options
-    let isDateDoubtful = dates.contains { $0.swapped != nil }
+    let isDateDoubtful = dates.contains {
+      $0.swapped != nil || $0.isShortYear && $0.other?.year != nil
+    }
     let isMoneyDoubtful = money.contains { $0.number.doubtfulMark != 0 }
     guard isDateDoubtful || isMoneyDoubtful else { return }
     var certain = 0.0

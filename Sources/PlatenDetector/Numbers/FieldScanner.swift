@@ -44,6 +44,10 @@ enum FieldScanner: TokenScanner {
         if state.kinds.has(.uuid), offset >= state.hexStart {
           HexReader.plainUUID(text, at: offset, &state)
         }
+        // "INGB0417 26.10.2016": what follows a space is no part of it.
+        if groups[0].mark == UInt8(ascii: " ") || groups[0].isSpacedAfter {
+          state.resume = groups[0].end
+        }
         return
       }
     }

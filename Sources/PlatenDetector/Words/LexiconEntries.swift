@@ -57,7 +57,7 @@ enum LexiconEntries {
       (
         """
         version ver v build release section sections sec chapter isbn issn patent bug rfc iso \
-        figure fig table page pages port http doi rev commit id
+        figure fig table page pages port http doi rev commit id policy standards dfars dfar clause
         """, .serial
       ),
       ("to until till through bis au al a até tot thru", .until),
@@ -88,6 +88,9 @@ enum LexiconEntries {
     return lists.flatMap { list, roles in
       words(list).map { Entry(word: $0, meaning: Meaning(roles: roles)) }
     }
+      + RomanMonths.names.map {
+        Entry(word: $0, isExact: true, meaning: Meaning(roles: .roman))
+      }
   }
 
   /// The most frequent words of languages, and those of invoices.

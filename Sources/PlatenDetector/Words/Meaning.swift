@@ -56,6 +56,8 @@ struct Meaning: Sendable {
     static let web = Roles(rawValue: 1 << 24)
     /// "and", "und", "et": between an amount and its hundredths.
     static let and = Roles(rawValue: 1 << 20)
+    /// "IX": the number of a month between a day and a year.
+    static let roman = Roles(rawValue: 1 << 25)
     /// One where the month is: "Inc", "Texas".
     static let monthFirstPlace = Roles(rawValue: 1 << 18)
   }

@@ -35,6 +35,9 @@ enum OrdinalWords {
     return (day.value, end)
   }
 
+  /// "First" in other languages, as it stands before a month.
+  static let foreignFirsts: Set<String> = ["primero", "primeiro", "premier", "primo", "ersten"]
+
   private static let days: [String: Int] = {
     let names = """
       first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth \

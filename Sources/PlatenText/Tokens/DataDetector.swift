@@ -40,8 +40,8 @@ public struct DataDetector: Sendable {
   }
   /// The same by its identifier: `en_US`, `de-CH`; nil for none.
   public var localeIdentifier: String?
-  /// The day that dates without a year, or with two digits of one, are near to; nil to leave years
-  /// out and to read two digits as 1970…2069.
+  /// The day that dates without a year are near to; a year of two digits lies from 80 years before
+  /// it to 20 behind. Nil to leave years out and to read two digits as 1970…2069.
   public var referenceDate: Date?
 
   /// The terms of each of the user's kinds.

@@ -6,10 +6,26 @@ extension NamedDateFinder {
     if text.hasCaseless("of", at: filler.lowerBound), filler.count == 2 {
       end = text.skipSpacesBack(from: filler.lowerBound)
     }
-    guard end < month.range.lowerBound, let day = OrdinalWords.day(text, endingAt: end) else {
-      return nil
+    guard end < month.range.lowerBound else { return nil }
+    guard let day = OrdinalWords.day(text, endingAt: end) else {
+      guard let first = foreignFirst(endingAt: end, month) else { return nil }
+      return spelled(first..<year.end, month.meaning, 1, year.value)
     }
     return spelled(day.start..<year.end, month.meaning, day.value, year.value)
+  }
+
+  /// Where "first" begins in other languages: `primero de enero de 2026`, `ersten Mai 2026`.
+  private func foreignFirst(endingAt end: Int, _ month: Month) -> Int? {
+    var end = end
+    let filler = text.word(before: end)
+    if text.hasCaseless("de", at: filler.lowerBound), filler.count == 2 {
+      end = text.skipSpacesBack(from: filler.lowerBound)
+    }
+    let word = text.word(before: end)
+    guard (5...8).contains(word.count), month.meaning.languages != .english,
+      OrdinalWords.foreignFirsts.contains(text.string(word).lowercased())
+    else { return nil }
+    return word.lowerBound
   }
 
   /// `January first 2000`, `January first, 2000`.

@@ -12,7 +12,9 @@ extension NamedDateFinder {
     let isDashed = mark == UInt8(ascii: "-") || mark == UInt8(ascii: "/")
     let start = isDashed ? month.end + 1 : text.skipSpaces(from: month.end)
     let dayEnd = text.endOfDigits(from: start)
-    guard start > month.end, (1...2).contains(dayEnd - start),
+    // "1999sep09"
+    let isJoined = start == month.end && affix.touches && dayEnd - start == 2
+    guard start > month.end || isJoined, (1...2).contains(dayEnd - start),
       let day = text.number(start..<dayEnd), (1...31).contains(day)
     else { return nil }
     let end = endOfOrdinal(Affix(text, behind: dayEnd, lexicon), dayEnd)

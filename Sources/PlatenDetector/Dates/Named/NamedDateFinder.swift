@@ -39,7 +39,7 @@ struct NamedDateFinder: ~Escapable {
         start = before.start
         until = day.value
       } else if before.mark != UInt8(ascii: " "), before.mark != NumericField.rangeMark,
-        !before.isSpacedAfter
+        before.mark != UInt8(ascii: "("), !before.isSpacedAfter
       {
         return nil
       }
@@ -55,18 +55,33 @@ struct NamedDateFinder: ~Escapable {
     {
       start -= 4
     }
-    let year = year(after: month.end)
-    if year == nil, month.isCommonWord || !isClosed(at: month.end) { return nil }
+    let year = year(after: month.end, mayDoubt: until == nil)
+    if year == nil, month.isCommonWord || !isClosed(at: month.end) || isItem(day, field, month) {
+      return nil
+    }
+    if month.meaning.roles.contains(.roman), year?.isShort != false { return nil }
     var find = DateFind(
       range: start..<(year?.end ?? month.end),
       date: CalendarDate(year: year?.number, month: Int(month.meaning.month), day: first),
       score: year == nil ? 0.8 : year?.isShort == true ? 0.85 : 0.97)
     find.isShortYear = year?.isShort ?? false
     find.languages = month.meaning.languages
+    if year?.isDoubtful == true {
+      find.other = CalendarDate(month: Int(month.meaning.month), day: first)
+    }
     if let until {
       find.until = CalendarDate(year: year?.number, month: Int(month.meaning.month), day: until)
     }
     return withWeekday(find)
+  }
+
+  /// Whether a day without a year is rather the number of an item, as in `4. Set the time`, which
+  /// German alone writes days like, or a code in a table of those.
+  private func isItem(_ day: NumericField.Group, _ field: NumericField, _ month: Month) -> Bool {
+    if field.after.mark == UInt8(ascii: "."), !month.meaning.languages.contains(.german) {
+      return true
+    }
+    return field.after.touches && text.isAmongCodes(day.start..<month.range.upperBound)
   }
 
   /// The month behind a day: past an ordinal's ending, a mark, and words like "of".
@@ -75,12 +90,22 @@ struct NamedDateFinder: ~Escapable {
     if affix.touches, affix.meaning.roles.contains(.ordinal) {
       affix = Affix(text, behind: affix.word.upperBound, lexicon)
     }
-    for _ in 0..<2 where affix.meaning.month == 0 && affix.meaning.roles.contains(.filler) {
+    for _ in 0..<3
+    where affix.meaning.month == 0 && (affix.meaning.roles.contains(.filler) || isDayWord(affix)) {
       guard affix.mark == 0 || affix.mark == 0xBA else { return nil }
       affix = Affix(text, behind: affix.word.upperBound, lexicon)
     }
+    if affix.meaning.roles.contains(.roman), affix.meaning.month == 0 {
+      affix.meaning.month = UInt8(RomanMonths.month(affix.word, in: text) ?? 0)
+    }
     guard affix.meaning.month > 0, affix.mark != UInt8(ascii: ",") else { return nil }
     return month(affix)
+  }
+
+  /// "the 3rd day of May"
+  private func isDayWord(_ affix: Affix) -> Bool {
+    affix.word.count == 3 && affix.mark == 0 && affix.gap > 0
+      && text.hasCaseless("day", at: affix.word.lowerBound)
   }
 
   func month(_ affix: Affix) -> Month? {
@@ -106,7 +131,10 @@ struct NamedDateFinder: ~Escapable {
     var index = 0
     var until: Int?
     // "October 13-15"
-    if field.count > 1, day.mark == NumericField.rangeMark || day.mark == UInt8(ascii: "-") {
+    let isYearBehind = isDashedYear(field)
+    if field.count > 1, day.mark == NumericField.rangeMark || day.mark == UInt8(ascii: "-"),
+      !isYearBehind
+    {
       let next = field.groups[1]
       if next.count <= 2, next.value > day.value, next.value <= 31 {
         until = next.value
@@ -161,6 +189,14 @@ struct NamedDateFinder: ~Escapable {
     return withWeekday(find)
   }
 
+  /// Whether the hyphen that parts a month from its day parts its year as well: `May-05-26`.
+  private func isDashedYear(_ field: NumericField) -> Bool {
+    let day = field.first
+    let dash = UInt8(ascii: "-")
+    return field.count == 2 && field.before.mark == dash && field.before.gap == 0
+      && day.mark == dash && !day.isSpaced && field.last.count == 2
+  }
+
   /// Whether nothing joins a group with the next in one number.
   func isLoose(_ field: NumericField, _ index: Int) -> Bool {
     let group = field.groups[index]
@@ -198,84 +234,6 @@ struct NamedDateFinder: ~Escapable {
       range: month.range.lowerBound..<year.end,
       date: CalendarDate(year: year.value, month: Int(month.meaning.month)), score: 0.85)
     find.languages = month.meaning.languages
-    return find
-  }
-
-  // MARK: Parts
-
-  func year(after end: Int) -> (number: Int, end: Int, isShort: Bool)? {
-    var start = end
-    if text.byte(start) == UInt8(ascii: ",") { start += 1 }
-    start = text.skipSpaces(from: start)
-    for _ in 0..<3 where text.byte(start).isASCIILetter {
-      // "of 2026", "in the year 2026"
-      let word = text.word(at: start)
-      let isIn = text.hasCaseless("in", at: start) && word.count == 2
-      let isYear = text.hasCaseless("year", at: start) && word.count == 4
-      let isFiller =
-        word.count <= 3 && lexicon.meaning(of: word, in: text).roles.contains(.filler)
-      guard isIn || isYear || isFiller else {
-        guard start > end, let year = NumberWords.year(text, at: start) else { return nil }
-        return (year.value, year.end, false)
-      }
-      start = text.skipSpaces(from: word.upperBound)
-    }
-    let mark = text.byte(start)
-    let isDashed = start == end && (mark == UInt8(ascii: "-") || mark == UInt8(ascii: "/"))
-    let apostrophe = mark == UInt8(ascii: "'") ? 1 : text.has("’", at: start) ? 3 : 0
-    start += isDashed ? 1 : apostrophe
-    let digits = start..<text.endOfDigits(from: start)
-    guard let number = text.number(digits), isClosed(at: digits.upperBound) else { return nil }
-    if digits.count == 4, apostrophe == 0, (1000...2999).contains(number) {
-      return (number, digits.upperBound, false)
-    }
-    guard digits.count == 2 else { return nil }
-    // "21 Nov 26" ends a line or stands before a time; "21 Nov 26 people" does not.
-    let next = text.byte(text.skipSpaces(from: digits.upperBound))
-    let isBare = start > end && (next < 0x20 || next.isDigit || next == UInt8(ascii: ")"))
-    guard isDashed || apostrophe > 0 || isBare || start == end else { return nil }
-    return (
-      CalendarDate.century(of: number, near: CalendarDate.usualReference), digits.upperBound, true
-    )
-  }
-
-  /// Behind `st`, `nd`, `rd`, `th`, `er`, `º` or `°`.
-  func endOfOrdinal(_ affix: Affix, _ end: Int) -> Int {
-    if affix.touches, affix.meaning.roles.contains(.ordinal) { return affix.word.upperBound }
-    return affix.mark == 0xBA && affix.gap == 0 ? affix.sign.upperBound : end
-  }
-
-  /// Whether a date may begin here: not inside a word or a number.
-  func isOpen(before start: Int) -> Bool {
-    let (value, length) = text.scalar(before: start)
-    guard length > 0 else { return true }
-    if value.isWordCharacter { return value >= 0x2E80 }
-    switch value {
-    case 0x2E, 0x2C, 0x3A, 0x2D, 0x2F: return !text.byte(start - 2).isDigit
-    case 0x24, 0x23: return false
-    default: return true
-    }
-  }
-
-  /// Whether a date may end here.
-  func isClosed(at end: Int) -> Bool {
-    if text.hasWordCharacter(at: end) {
-      return text.scalar(at: end).value >= 0x2E80
-        || text.byte(end) == UInt8(ascii: "T") && text.byte(end + 1).isDigit
-    }
-    switch text.byte(end) {
-    case UInt8(ascii: "%"): return false
-    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "/"):
-      return !text.byte(end + 1).isDigit
-    case UInt8(ascii: ":"): return !text.byte(end + 1).isDigit || text.byte(end - 3).isDigit
-    default: return true
-    }
-  }
-
-  /// The find with the weekday that stands before it.
-  func withWeekday(_ find: DateFind) -> DateFind {
-    var find = find
-    find.range = text.startWithWeekday(find.range.lowerBound, lexicon)..<find.range.upperBound
     return find
   }
 }

@@ -7,7 +7,8 @@ enum NamedDateReader: FieldReader {
     let after = field.after.meaning
     return before.month > 0 || after.month > 0
       || !before.roles.isDisjoint(with: [.filler, .ordinalWord, .holiday])
-      || !after.roles.isDisjoint(with: [.filler, .ordinal]) || field.after.mark == 0xBA
+      || !after.roles.isDisjoint(with: [.filler, .ordinal, .roman]) || field.after.mark == 0xBA
+      || field.after.word.count == 1 && field.last.count == 4
   }
 
   static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
@@ -30,7 +31,7 @@ enum NamedDateReader: FieldReader {
     }
     if last.start >= state.dateStart,
       let find = last.count == 4
-        ? finder.yearFirst(field)
+        ? finder.yearFirst(field) ?? finder.weekDate(field)
         : finder.yearAndDay(field) ?? finder.dayFirst(field)
     {
       state.dates.append(find)

@@ -84,7 +84,14 @@ enum SpelledDates {
     var start = text.skipSpaces(from: month)
     let hasArticle = text.hasCaseless("the ", at: start)
     if hasArticle { start += 4 }
-    guard start > month, let day = OrdinalWords.day(text, at: start) else { return nil }
+    guard start > month else { return nil }
+    guard let day = OrdinalWords.day(text, at: start) else {
+      // "March fifteen, 1999", but not "March two thousand"
+      guard let day = NumberWords.small(text, at: start), (1...31).contains(day.value),
+        text.byte(day.end) == UInt8(ascii: ",")
+      else { return nil }
+      return Day(value: day.value, range: month..<day.end, isSure: false)
+    }
     // "in March first results": a sentence goes on with a word.
     let next = text.byte(text.skipSpaces(from: day.end))
     let isEnd = next < 0x80 && !next.isAlphanumeric && next != UInt8(ascii: "-")

@@ -1,0 +1,51 @@
+extension TimeReader {
+  /// `Z`, `+02:00`, `+0200`, ` UTC`, ` GMT+2`.
+  static func zone(_ find: inout TimeFind, _ text: Span<UInt8>, at end: Int) {
+    var offset = end
+    if find.second != nil || find.score >= 0.9 && find.range.count > 1,
+      text.byte(offset) == UInt8(ascii: "Z"), !text.hasWordCharacter(at: offset + 1)
+    {
+      find.zone = .universal
+      find.range = find.range.lowerBound..<offset + 1
+      return
+    }
+    offset = text.skipSpaces(from: end, atMost: 1)
+    let isNamed = text.byte(offset).isUppercase
+    if isNamed {
+      let word = text.word(at: offset)
+      guard Lexicon.shared.meaning(of: word, in: text).roles.contains(.zone),
+        !text.hasWordCharacter(at: word.upperBound) || text.byte(word.upperBound) == 0x2B
+      else { return }
+      offset = word.upperBound
+      find.range = find.range.lowerBound..<offset
+      if text.has("UTC", at: word.lowerBound) || text.has("GMT", at: word.lowerBound) {
+        find.zone = .universal
+      }
+    }
+    let sign = text.byte(offset)
+    guard sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") && (find.second != nil || isNamed)
+    else { return }
+    let hourEnd = text.endOfDigits(from: offset + 1)
+    var hours = 0
+    var minutes = 0
+    var last = hourEnd
+    switch hourEnd - offset - 1 {
+    case 4:
+      hours = text.number(offset + 1..<offset + 3) ?? 99
+      minutes = text.number(offset + 3..<hourEnd) ?? 99
+    case 1 where isNamed, 2:
+      hours = text.number(offset + 1..<hourEnd) ?? 99
+      if text.byte(hourEnd) == UInt8(ascii: ":"), text.endOfDigits(from: hourEnd + 1) == hourEnd + 3
+      {
+        minutes = text.number(hourEnd + 1..<hourEnd + 3) ?? 99
+        last = hourEnd + 3
+      }
+    default: return
+    }
+    guard hours <= 14, minutes < 60, !text.hasWordCharacter(at: last) else { return }
+    find.zone = TimeFind.Zone(
+      sign: sign, hours: UInt8(truncatingIfNeeded: hours),
+      minutes: UInt8(truncatingIfNeeded: minutes))
+    find.range = find.range.lowerBound..<last
+  }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import PlatenDetector
+
+/// Dates as standards, servers and other languages write them.
+@Suite struct DateFormTables {
+  /// ISO 8601 (weeks), RFC 2822, Apache's log and git's, Roman months, and words for a first day.
+  @Test func formsAreFound() {
+    expectTable(
+      .date,
+      #"""
+      on ⟦May-05-16⟧ → 2016-05-05
+      ⟦2016-W18-2⟧ and ⟦2016W182⟧ → 2016-05-03 & 2016-05-03
+      ⟦2020-W53-7⟧ → 2021-01-03
+      ⟦2009-W01-1⟧ → 2008-12-29
+      2021-W53-1
+      ⟦03/May/2016:10:20:30 +0200⟧ → 2016-05-03T10:20:30+02:00
+      ⟦Thu Sep 4 17:50:50 2014 +0200⟧ → 2014-09-04T17:50:50+02:00
+      ⟦the 3rd day of May, 2016⟧ → 2016-05-03
+      ⟦25.IX.2016⟧, ⟦25 IX 2016⟧, ⟦25/IX/2016⟧ → 2016-09-25 & 2016-09-25 & 2016-09-25
+      ⟦primero de enero de 2016⟧ → 2016-01-01
+      am ⟦ersten Mai 2016⟧ → 2016-05-01
+      ⟦令和元年5月1日⟧ → 2019-05-01
+      ⟦March fifteen, 1999⟧ → 1999-03-15
+      ⟦2016 - 05 - 03⟧ → 2016-05-03
+      ⟦2016–05–03⟧ → 2016-05-03
+      ⟦25–05–2016⟧ → 2016-05-25
+      ⟦1999sep09⟧ → 1999-09-09
+      release 1.5.3 (⟦13 August 2020⟧) → 2020-08-13
+      on ⟦4 Jan 23⟧, we → 2023-01-04
+      from ⟦4 Jan 23 to 5 Feb 24⟧. → 2023-01-04/2024-02-05
+      ⟦2022-07-28⟧ ⟦20-Apr-2004⟧ → 2022-07-28 & 2004-04-20
+      NL34INGB0415660243 ⟦18.11.1995⟧ x → 1995-11-18
+      1. ⟦Dec 23, 2012⟧. → 2012-12-23
+      """#)
+  }
+
+  @Test func itemsAndCodesAreNoDates() {
+    expectTable(
+      .date,
+      #"""
+      4. Set parameters
+      3. March to the sea
+      6CCA 8FEB 66DD
+      7DBF 7DEC 9762
+      08B8DEC5D71B
+      5 I think
+      Chapter 5 IV
+      """#)
+  }
+
+  /// Two digits before a word count what it says, or are a year: both readings are kept.
+  @Test func whatMayCountIsDoubted() {
+    let found = TokenEngine(.usual).matches(in: "on 4 Jan 23 people came")
+    #expect(found.map(\.value) == ["2023-01-04"] && found.map(\.isValid) == [false])
+    #expect(found.first?.alternatives == ["2023-01-04", "--01-04"])
+  }
+
+  /// A year of two digits may stand first, unless other dates say who writes here.
+  @Test func aYearOfTwoDigitsMayStandFirst() {
+    let engine = TokenEngine(.usual)
+    let alone = engine.matches(in: "16-03-25")
+    #expect(alone.map(\.alternatives) == [["2025-03-16", "2016-03-25"]])
+    #expect(alone.map(\.isValid) == [false])
+    let among = engine.matches(in: "16-03-25 and 25.12.2024 and 31/12/2024")
+    #expect(among.map(\.value) == ["2025-03-16", "2024-12-25", "2024-12-31"])
+    #expect(among.allSatisfy { $0.isValid })
+  }
+
+  /// As the JDK and ICU do: 80 years back, 20 ahead.
+  @Test(arguments: [("03/18/40", "1940-03-18"), ("03/18/36", "2036-03-18")])
+  func twoDigitsAreNearTheReference(text: String, value: String) {
+    var options = ReadingOptions()
+    options.reference = ReferenceDay(year: 2016, month: 11, day: 7)
+    #expect(TokenEngine(.usual).matches(in: text, options: options).map(\.value) == [value])
+  }
+
+  @Test func hoursThatSomethingTakesAreNoTime() {
+    expectTable(.time, "in 7 hours or 14 hrs\n4Z<\nat ⟦14:00 hours⟧ → 14:00\nat ⟦14Z⟧ → 14:00Z")
+  }
+
+  /// A weekday before a counted day is not that day's.
+  @Test func aCountedDayHasNoWeekday() {
+    var options = ReadingOptions()
+    options.reference = ReferenceDay(year: 2021, month: 1, day: 15)
+    let text = "Sunday 3 weeks after January 15th"
+    let found = TokenEngine(.usual).matches(in: text, options: options)
+    #expect(found.map(\.value) == ["2021-02-05"] && found.map(\.range) == [7..<text.utf8.count])
+  }
+}
