@@ -55,8 +55,11 @@ struct MoneyResolver {
     for find in finds where find.range.count == 2 && find.isWhole {
       short += 1
       if find.number.digits == 0 { zeros += 1 }
-      if isCodeMark(text.byte(find.range.lowerBound - 1))
-        || isCodeMark(text.byte(find.range.upperBound))
+      let start = find.range.lowerBound
+      let isCall = text.byte(start - 1) == UInt8(ascii: "(") && text.byte(start - 2).isAlphanumeric
+      let end = text.skipSpaces(from: find.range.upperBound)
+      if isCodeMark(text.byte(start - 1)) || isCodeMark(text.byte(find.range.upperBound)) || isCall
+        || text.byte(end) == UInt8(ascii: "}")
       {
         return true
       }

@@ -29,7 +29,9 @@ enum KeyScanner: TokenScanner {
     var hasColon = false
     while value - end < 80 {
       switch text.byte(value) {
-      case UInt8(ascii: ":"): hasColon = true
+      case UInt8(ascii: ":"):
+        if text.byte(value + 1) == UInt8(ascii: ":") { return }
+        hasColon = true
       case 0x20, 0x09, UInt8(ascii: "."), UInt8(ascii: "#"), UInt8(ascii: "="), UInt8(ascii: "_"),
         UInt8(ascii: ")"), UInt8(ascii: "*"):
         break
@@ -70,8 +72,10 @@ enum KeyScanner: TokenScanner {
 
   /// The longest label that ends before a colon.
   private static func beforeColon(_ text: Span<UInt8>, _ colon: Int, _ state: inout ScanState) {
-    // "http://"
-    if text.byte(colon + 1) == UInt8(ascii: "/") { return }
+    // "http://" and "Net::SSL"
+    if text.byte(colon + 1) == UInt8(ascii: "/") || text.byte(colon + 1) == UInt8(ascii: ":") {
+      return
+    }
     var starts = [4 of Int](repeating: 0)
     var count = 0
     var offset = colon

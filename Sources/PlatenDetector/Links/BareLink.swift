@@ -42,7 +42,7 @@ struct BareLink: ~Escapable {
     guard next != UInt8(ascii: "@"), next != UInt8(ascii: "_"), let begin = begin(start) else {
       return (nil, end)
     }
-    let tail = LinkTail(text: text, from: end)
+    let tail = LinkTail(text: text, from: end, of: begin)
     // "google.com:500000" has no port, and is no host either.
     if next == UInt8(ascii: ":"), text.byte(end + 1).isDigit,
       !tail.isPortValid || tail.end == end
@@ -58,7 +58,10 @@ struct BareLink: ~Escapable {
       : "https://" + text.string(host.range).lowercased() + tail.normalized(scheme: "https")
     let match = Match(
       kind: .link, range: begin..<tail.end, value: value,
-      score: score - (tail.isJoined ? 0.15 : 0), isRepaired: tail.isJoined)
+      score: score - (tail.isJoined ? 0.15 : 0),
+      // On a page "www.example.fricalled" has lost a slash.
+      isValid: !isRecognized || TopLevelDomains.isKnown(host.topLevel, in: text),
+      isRepaired: tail.isJoined)
     return (match, tail.end)
   }
 
@@ -88,7 +91,7 @@ struct BareLink: ~Escapable {
     }
     if suffixes.isSuffixOrProduct(host.range, in: text) { return nil }
     let hasPath = tail.hasPath
-    if !hasPath, text.byte(host.range.upperBound) == UInt8(ascii: "(") { return nil }
+    if isCode(behind: host.range.upperBound, hasPath: hasPath) { return nil }
     switch strength {
     case .strong: return 0.95
     case .country:
@@ -107,6 +110,17 @@ struct BareLink: ~Escapable {
       return host.labels > 2 && range.count == 2 && hasUsualLabel(host.range) ? 0.75 : nil
     case .none: return nil
     }
+  }
+
+  /// Whether what follows a host makes it a part of a program: `pad.ch == 0`, `run.data?.count`,
+  /// `list.map(x)`.
+  private func isCode(behind end: Int, hasPath: Bool) -> Bool {
+    if text.byte(end) == UInt8(ascii: "?"), text.byte(end + 1) == UInt8(ascii: ".") { return true }
+    if hasPath { return false }
+    let next = text.skipSpaces(from: end)
+    return text.byte(end) == UInt8(ascii: "(")
+      || text.byte(next + 1) == UInt8(ascii: "=")
+        && (text.byte(next) == UInt8(ascii: "=") || text.byte(next) == UInt8(ascii: "!"))
   }
 
   /// Where a label of signs alone begins, as emoji are: `➡.ws/x`; the dot where there is none.

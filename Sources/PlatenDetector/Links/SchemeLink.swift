@@ -27,7 +27,9 @@ struct SchemeLink: ~Escapable {
       (start, isRepaired) = (start + 3, true)
     } else if text.has("/ /", at: start) {
       (start, isRepaired) = (start + 3, true)
-    } else if text.byte(start) == UInt8(ascii: "/"), !text.has("Aw", at: start + 1) {
+    } else if text.byte(start) == UInt8(ascii: "/"), !text.has("Aw", at: start + 1),
+      !text.has("Avww.", at: start + 1)
+    {
       (start, isRepaired) = (start + 1, true)
     } else {
       return nil
@@ -43,7 +45,8 @@ struct SchemeLink: ~Escapable {
     let isKnown =
       host.isAddress || host.labels > 1 && TopLevelDomains.isKnown(host.topLevel, in: text)
     if isRepaired, !isKnown { return nil }
-    let tail = LinkTail(text: text, from: host.range.upperBound)
+    let tail = LinkTail(
+      text: text, from: host.range.upperBound, of: scheme.range.lowerBound)
     // A name without a domain has at most 15 letters, as NetBIOS counts them.
     if host.labels == 1, !host.isAddress, host.range.count > 15, tail.isEmpty { return nil }
     let isLocal = text.hasCaseless("localhost", at: host.range.lowerBound) && host.labels == 1

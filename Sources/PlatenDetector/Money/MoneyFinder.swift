@@ -1,7 +1,7 @@
 /// Reads the amounts at the two ends of a field.
 struct MoneyFinder: ~Escapable {
   let text: Span<UInt8>
-  private let lexicon = Lexicon.shared
+  let lexicon = Lexicon.shared
   /// Whether a point may have lost its digits.
   let isRecognized: Bool
 
@@ -29,6 +29,12 @@ struct MoneyFinder: ~Escapable {
     var find = MoneyFind(
       range: before.edge..<end, currency: before.code, number: amount, score: before.score)
     find.isScaled = scale != nil || before.places > 0
+    // "$1-2 million": of which size the first is stands behind the second.
+    if !isSingle, Self.isDash(field.groups[last].mark),
+      self.scale(field.after, from: field.end, isShort: true) != nil
+    {
+      find.isCut = true
+    }
     if let cut = cut(field, 0...last, number, mayEndSentence: true) {
       find.setCut(cut.number, before.edge..<field.groups[cut.last].end)
     } else if last == field.count - 1, let behind = currency(behind: end, of: field),
@@ -48,6 +54,10 @@ struct MoneyFinder: ~Escapable {
     }
     sign(&find, number: field.start)
     return find
+  }
+
+  private static func isDash(_ mark: UInt8) -> Bool {
+    mark == UInt8(ascii: "-") || mark == NumericField.rangeMark
   }
 
   /// `$.50`: an amount without the zero before its point.
@@ -73,6 +83,8 @@ struct MoneyFinder: ~Escapable {
       end = dash
     }
     guard var behind = currency(behind: end, of: field) else { return nil }
+    // "1 $name" and "2 $((x))" are of programs.
+    if text.byte(behind.edge - 1) == UInt8(ascii: "$"), isNamed(at: behind.edge) { return nil }
     if behind.places > 0 { places = (places ?? 0) + behind.places }
     // "75 USD million"
     if places == nil, text.byte(behind.edge) == UInt8(ascii: " "), !behind.isMinor {
@@ -105,6 +117,13 @@ struct MoneyFinder: ~Escapable {
       find.range = find.range.lowerBound..<minor.end
     }
     var start = field.groups[first].start
+    // "44.2 ,01 EUR": these are its decimals.
+    if first > 0, field.groups[first - 1].isSpacedBefore, !field.groups[first - 1].isSpacedAfter,
+      field.groups[first - 1].mark == UInt8(ascii: ",")
+        || field.groups[first - 1].mark == UInt8(ascii: ".")
+    {
+      find.isCut = true
+    }
     // "3. 70 EUR": the point was parted from its digits.
     if first > 0, places == nil, let (head, begin) = field.number(endingAt: first - 1),
       let cut = cut(field, begin...first - 1, head, mayEndSentence: false),
@@ -115,6 +134,11 @@ struct MoneyFinder: ~Escapable {
     }
     sign(&find, number: start)
     return find
+  }
+
+  private func isNamed(at edge: Int) -> Bool {
+    let next = text.byte(edge)
+    return next.isASCIILetter || next == UInt8(ascii: "(") || next == UInt8(ascii: "{")
   }
 
   /// The currency behind an offset that is the field's end, or behind what scales its number.
@@ -147,7 +171,7 @@ struct MoneyFinder: ~Escapable {
       return joined(field, groups.lowerBound...last + 1, places: 2)
     }
     guard isRecognized, number.places == 0 else { return nil }
-    if isBlank, next.count == 2, isLast, text.byte(space) <= 0x20 {
+    if isBlank, next.count == 2, isLast, text.byte(space) <= 0x20 || !mayEndSentence {
       return joined(field, groups.lowerBound...last + 1, places: 2)
     }
     guard mark.isSpaced, mark.mark == UInt8(ascii: ",") || mark.mark == UInt8(ascii: "."),
@@ -257,36 +281,5 @@ struct MoneyFinder: ~Escapable {
     else { return }
     find.isNegative = true
     find.range = start - length..<find.range.upperBound
-  }
-
-  /// The power of ten of a word or a letter behind a number, or of two letters where a sign before
-  /// the number makes it an amount already (`isShort`).
-  private func scale(_ affix: Affix, from end: Int, isShort: Bool = false)
-    -> (places: Int, end: Int)?
-  {
-    let isJoined = affix.mark == UInt8(ascii: "-") && affix.gap == 0 && affix.word.count > 5
-    if affix.mark == 0 || isJoined, affix.meaning.multiplier > 0, affix.meaning.form == .none {
-      let stop = text.byte(affix.word.upperBound) == UInt8(ascii: ".") && affix.word.count == 3
-      return (Int(affix.meaning.multiplier), affix.word.upperBound + (stop ? 1 : 0))
-    }
-    if affix.touches, affix.word.count == 1 {
-      switch text.byte(end) | 0x20 {
-      case UInt8(ascii: "k"): return (3, end + 1)
-      case UInt8(ascii: "m"): return (6, end + 1)
-      case UInt8(ascii: "b"): return (9, end + 1)
-      default: return nil
-      }
-    }
-    if isShort, affix.touches, affix.word.count == 2 {
-      // "$5mm" and "$1.4tr", as banks and newspapers write them
-      if text.has("mm", at: end) { return (6, end + 2) }
-      if text.hasCaseless("tr", at: end) { return (12, end + 2) }
-    }
-    switch affix.scalar {
-    case 0x4E07, 0x842C, 0xB9CC: return (4, affix.sign.upperBound)  // 万 萬 만
-    case 0x5104, 0x4EBF, 0xC5B5: return (8, affix.sign.upperBound)  // 億 亿 억
-    case 0x5343, 0xCC9C: return (3, affix.sign.upperBound)  // 千 천
-    default: return nil
-    }
   }
 }

@@ -15,6 +15,10 @@ enum MoneyReader: FieldReader {
   static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
     let scanner = MoneyFinder(text: text, isRecognized: state.options.isRecognized)
     if let find = scanner.amount(behindCurrencyIn: field) { state.money.append(find) }
-    if let find = scanner.amount(beforeCurrencyIn: field) { state.money.append(find) }
+    if let find = scanner.amount(beforeCurrencyIn: field),
+      find.range.count != 4 || !text.isAmongCodes(find.range)
+    {
+      state.money.append(find)
+    }
   }
 }

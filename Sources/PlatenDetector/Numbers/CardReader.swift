@@ -46,13 +46,16 @@ enum CardReader: FieldReader {
     }
     guard let score = Self.issuer(digits) else { return nil }
     let isValid = Self.passesLuhn(digits)
-    guard isClosed(field, last, text) || isValid && isBeforeOther(field, last) else { return nil }
+    guard isClosed(field, groups, text) || isValid && isBeforeOther(field, last) else {
+      return nil
+    }
     // Without the check, groups of four are all that tells it from any other number.
     let isLabelled = groups.lowerBound == 0 && field.before.meaning.roles.contains(.card)
     guard isValid || groups.count > 1 || isLabelled else { return nil }
     var value = ""
     for digit in digits { value.unicodeScalars.append(Unicode.Scalar(48 + digit)) }
     let range = field.groups[groups.lowerBound].start..<field.groups[last].end
+    if groups.count > 1, !isValid, text.isAmongCodes(range) { return nil }
     return (
       Match(
         kind: .card, range: range, value: value, score: isValid ? score : 0.5, isValid: isValid),
@@ -126,12 +129,37 @@ enum CardReader: FieldReader {
   private static func isBeforeOther(_ field: NumericField, _ last: Int) -> Bool {
     guard last + 1 < field.count, field.groups[last].mark == UInt8(ascii: " ") else { return false }
     return last + 2 == field.count || field.groups[last + 1].mark != UInt8(ascii: " ")
-      || field.groups[last + 1].count != 4
+      || field.groups[last + 1].count != 4 || isCard(field, last + 1)
   }
 
-  private static func isClosed(_ field: NumericField, _ last: Int, _ text: Span<UInt8>) -> Bool {
+  /// Whether four groups are a card of their own, as beside another in a table.
+  private static func isCard(_ field: NumericField, _ first: Int) -> Bool {
+    guard lastOfGroups(field, first) == first + 3 else { return false }
+    var digits: [UInt8] = []
+    for place in first..<first + 4 {
+      var value = field.groups[place].value
+      var part: [UInt8] = []
+      for _ in 0..<field.groups[place].count {
+        part.insert(UInt8(value % 10), at: 0)
+        value /= 10
+      }
+      digits += part
+    }
+    return issuer(digits) != nil && passesLuhn(digits)
+  }
+
+  private static func isClosed(
+    _ field: NumericField, _ groups: ClosedRange<Int>, _ text: Span<UInt8>
+  ) -> Bool {
+    let last = groups.upperBound
     if last + 1 < field.count {
       let group = field.groups[last]
+      // "5301-6875-3615-7133 5339 3969": another mark begins another number.
+      if groups.count > 1, group.mark == UInt8(ascii: " "),
+        field.groups[last - 1].mark == UInt8(ascii: "-")
+      {
+        return true
+      }
       // "4111 1111 1111 1111 12/27": a date may follow, more digits of four may not.
       return group.isSpaced || group.mark == UInt8(ascii: ",")
         || group.mark == UInt8(ascii: " ") && field.groups[last + 1].count != 4

@@ -31,6 +31,11 @@ enum IBANReader: FieldReader {
       isValid: isValid)
   }
 
+  /// How long the IBANs of a country are; nil where it has none.
+  static func length(of country: [UInt8]) -> Int? {
+    lengths[UInt16(country[0]) << 8 | UInt16(country[1])]
+  }
+
   /// Whether two capitals at an offset are a country that has IBANs.
   static func hasAccounts(_ text: Span<UInt8>, at start: Int) -> Bool {
     lengths[UInt16(text.byte(start)) << 8 | UInt16(text.byte(start + 1))] != nil
@@ -71,11 +76,11 @@ enum IBANReader: FieldReader {
   private static let lengths: [UInt16: Int] = {
     var lengths: [UInt16: Int] = [:]
     for (length, countries) in [
-      (15, "NO"), (16, "BE"), (18, "DK FI FO GL NL SD"), (19, "MK SI"),
-      (20, "AT BA EE KZ LT LU XK"),
+      (15, "NO"), (16, "BE"), (18, "DK FI FK FO GL NL SD"), (19, "MK SI"),
+      (20, "AT BA EE KZ LT LU MN XK"),
       (21, "CH HR LI LV"), (22, "BG BH CR DE GB GE IE ME RS VA"), (23, "AE GI IL IQ OM SO TL"),
       (24, "AD CZ ES MD PK RO SA SE SK TN VG"), (25, "LY PT ST"), (26, "IS TR"),
-      (27, "BI DJ FR GR IT MC MR SM"), (28, "AL AZ BY CY DO GT HU LB NI PL SV"),
+      (27, "BI DJ FR GR IT MC MR SM"), (28, "AL AZ BY CY DO GT HN HU LB NI PL SV"),
       (29, "BR EG PS QA UA"), (30, "JO KW MU YE"), (31, "MT SC"), (32, "LC"), (33, "RU"),
     ] {
       for country in countries.split(separator: " ") {

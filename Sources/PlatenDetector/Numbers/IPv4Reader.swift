@@ -36,6 +36,16 @@ enum IPv4Reader: FieldReader {
     let behind = text.byte(end)
     if before == UInt8(ascii: ":"), text.byte(start - 2).isDigit { return true }
     if behind == UInt8(ascii: "-"), text.byte(end + 1).isDigit { return true }
+    // ">= 1.2.2.3", and "// 20.11.5.4 observers" in a comment
+    let word = text.skipSpacesBack(from: start)
+    if text.byte(word - 1) == UInt8(ascii: "="),
+      text.byte(word - 2) == UInt8(ascii: ">") || text.byte(word - 2) == UInt8(ascii: "<")
+    {
+      return true
+    }
+    if word < start, text.has("//", at: word - 2), text.byte(end) == UInt8(ascii: " ") {
+      return true
+    }
     return before == UInt8(ascii: "[") && behind == UInt8(ascii: "]")
       && !text.has("10.", at: start)
   }
@@ -44,7 +54,7 @@ enum IPv4Reader: FieldReader {
   private static func link(_ match: Match, _ text: Span<UInt8>) -> Match? {
     let end = match.range.upperBound
     guard !match.value.utf8.contains(UInt8(ascii: "/")) else { return nil }
-    let tail = LinkTail(text: text, from: end)
+    let tail = LinkTail(text: text, from: end, of: match.range.lowerBound)
     let slash = text.byte(end) == UInt8(ascii: ":") ? text.endOfDigits(from: end + 1) : end
     guard text.byte(slash) == UInt8(ascii: "/"), text.byte(slash + 1).isASCIILetter,
       tail.isPortValid, tail.hasPath

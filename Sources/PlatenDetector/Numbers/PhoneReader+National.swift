@@ -9,6 +9,8 @@ extension PhoneReader {
     let groups = (field.groups[area], field.groups[area + 1], field.groups[area + 2])
     guard groups.0.count == 3, groups.1.count == 3, groups.2.count == 4, joins(groups.0),
       joins(groups.1), area == index || joins(field.groups[index]),
+      // "DFARS 252.227-7014" is a clause of a law.
+      isLabelled || groups.0.mark != UInt8(ascii: ".") || groups.1.mark != UInt8(ascii: "-"),
       isClosed(field, area + 2, text), let digits = field.joined(area...area + 2)
     else { return nil }
     let isSpaced = groups.0.mark == UInt8(ascii: " ") && groups.1.mark == UInt8(ascii: " ")
@@ -25,6 +27,31 @@ extension PhoneReader {
     return (match, last)
   }
 
+  /// `8 (495) 123-45-67` of Russia, and `138-0013-8000`, a mobile of China.
+  static func shaped(_ field: NumericField, _ index: Int, _ text: Span<UInt8>, start: Int)
+    -> (Match, Int)?
+  {
+    let lead = field.groups[index]
+    let counts = lead.count == 1 && lead.value == 8 ? [1, 3, 3, 2, 2] : [3, 4, 4]
+    let last = index + counts.count - 1
+    guard last < field.count, isClosed(field, last, text) else { return nil }
+    for place in index...last {
+      let group = field.groups[place]
+      guard group.count == counts[place - index], place == last || joins(group) else { return nil }
+    }
+    if counts.count == 5 {
+      guard field.groups[index + 2].mark == UInt8(ascii: "-"),
+        field.groups[index + 3].mark == UInt8(ascii: "-"),
+        let digits = field.joined(index + 1...last)
+      else { return nil }
+      return found(field, start, last, "+7\(digits)", text, score: 0.93)
+    }
+    guard (130...199).contains(lead.value), lead.mark == UInt8(ascii: "-"),
+      field.groups[index + 1].mark == lead.mark, let digits = field.joined(index...last)
+    else { return nil }
+    return found(field, start, last, "\(digits)", text, score: 0.8)
+  }
+
   static func national(
     _ field: NumericField, _ index: Int, _ text: Span<UInt8>, start: Int,
     isLabelled: Bool, region: String
@@ -32,7 +59,7 @@ extension PhoneReader {
     var last = index
     var count = field.groups[index].count
     while last + 1 < field.count, joins(field.groups[last]),
-      count < 6 || !field.beginsOther(last + 1),
+      count < 6 || !field.beginsOther(last + 1) && field.groups[last].mark != UInt8(ascii: "("),
       !isLabelled || last - index < 6, count + field.groups[last + 1].count <= 13
     {
       last += 1

@@ -33,6 +33,12 @@ enum PhoneReader: FieldReader {
       return nil
     }
     let opening = opening(before: group.start, text)
+    // "PL 72 4062 1649 0106 1807": four digits among others of an account or a card.
+    if index > 0, opening.start == group.start, group.count == 4,
+      field.groups[index - 1].count == 4, field.groups[index - 1].mark == UInt8(ascii: " ")
+    {
+      return nil
+    }
     let before = text.scalar(before: opening.start).value
     if before.isWordCharacter, before < 0x2E80 { return nil }
     switch before {
@@ -59,6 +65,7 @@ enum PhoneReader: FieldReader {
       return found
     }
     if index == 0, !isLabelled, isSerial(field, text) { return nil }
+    if let found = shaped(field, index, text, start: opening.start) { return found }
     return national(
       field, index, text, start: opening.start, isLabelled: isLabelled, region: region)
   }
@@ -70,6 +77,11 @@ enum PhoneReader: FieldReader {
   ) -> (Match, Int) {
     var end = field.groups[last].end
     var value = value
+    // "(800-292-9263)": brackets around a whole number are the text's.
+    let isBracketed =
+      text.byte(start) == UInt8(ascii: "(") && text.byte(end) == UInt8(ascii: ")")
+      && !(start..<end).contains { text[$0] == UInt8(ascii: ")") }
+    let start = isBracketed ? start + 1 : start
     var word = text.skipSpaces(from: end)
     if text.byte(word) == UInt8(ascii: ",") || text.byte(word) == UInt8(ascii: ";") {
       word = text.skipSpaces(from: word + 1)
@@ -117,6 +129,7 @@ enum PhoneReader: FieldReader {
     let group = field.groups[last]
     if last + 1 < field.count {
       return group.mark == UInt8(ascii: " ") || group.isSpacedAfter
+        || group.mark == UInt8(ascii: "(") && group.isSpacedBefore
         || group.mark == UInt8(ascii: "/") || group.mark == UInt8(ascii: ",")
         || field.beginsOther(last + 1)
     }
@@ -169,6 +182,8 @@ enum PhoneReader: FieldReader {
       let word = text.word(before: end)
       guard !word.isEmpty, !text.byte(word.lowerBound - 1).isDigit else { return false }
       if Lexicon.shared.meaning(of: word, in: text).roles.contains(.phone) {
+        // "Text::Wrap 98.112902" names a part of a program.
+        if text.has("::", at: word.upperBound) { return false }
         // "These are not phone numbers: 1 506 64"
         return !text.hasCaseless(" not", at: text.skipSpacesBack(from: word.lowerBound) - 4)
       }

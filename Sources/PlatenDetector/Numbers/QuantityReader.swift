@@ -39,6 +39,8 @@ enum QuantityReader: FieldReader {
     if after.scalar == 0x25 || after.scalar == 0xFF05 {
       let end = after.sign.upperBound
       let next = text.scalar(at: end).value
+      // "123 % 20" and "5 %(x)" are of programs.
+      if next == 0x28 || after.gap > 0 && next == 0x20 && text.byte(end + 1).isDigit { return nil }
       return next.isWordCharacter && next < 0x2E80 || next == 0x25 ? nil : end
     }
     guard after.mark == 0, after.gap > 0 || after.word.count > 3 else { return nil }
@@ -66,7 +68,9 @@ enum QuantityReader: FieldReader {
     }
     guard after.meaning.unit > 0, after.mark == 0, after.gap <= 1 else { return nil }
     let word = after.word
-    if word.count == 1, !mayBeUnit(text.byte(word.lowerBound), after, field) { return nil }
+    if word.count == 1, !mayBeUnit(text.byte(word.lowerBound), after, field, text) {
+      return nil
+    }
     var name = Units.all[Int(after.meaning.unit)].name
     var end = word.upperBound
     let isMetre = name == "m" || name == "cm" || name == "km"
@@ -91,9 +95,33 @@ enum QuantityReader: FieldReader {
     return (name, end)
   }
 
+  /// Whether a line begins as those of troff and of C's preprocessor do: `.RS 2m`, `#define N 1L`.
+  private static func isInDirective(_ start: Int, _ text: Span<UInt8>) -> Bool {
+    var line = start
+    while line > 0, start - line < 64, text.byte(line - 1) != 0x0A { line -= 1 }
+    let mark = text.byte(line)
+    return mark == UInt8(ascii: ".") && text.byte(line + 1).isUppercase
+      || mark == UInt8(ascii: "#") && text.byte(line + 1).isASCIILetter
+  }
+
   /// Whether a single letter is a unit here: "5 m" and "5V", but neither "1980s" nor "Section 5 A",
   /// nor "zone 38N".
-  private static func mayBeUnit(_ letter: UInt8, _ after: Affix, _ field: NumericField) -> Bool {
+  private static func mayBeUnit(
+    _ letter: UInt8, _ after: Affix, _ field: NumericField, _ text: Span<UInt8>
+  ) -> Bool {
+    if after.gap == 0, isInDirective(field.start, text) { return false }
+    if after.gap == 0, text.isAmongCodes(field.start..<after.word.upperBound) { return false }
+    // "1L" of C, and versions: "2.12l-1"
+    if letter == UInt8(ascii: "L"), after.gap == 0 {
+      guard field.digits < 4, text.byte(field.start - 1) <= 0x20,
+        text.byte(after.word.upperBound) != UInt8(ascii: ")")
+      else { return false }
+    }
+    if text.byte(after.word.upperBound) == UInt8(ascii: "-"),
+      text.byte(after.word.upperBound + 1).isDigit
+    {
+      return false
+    }
     if letter == UInt8(ascii: "s"), after.gap == 0 { return field.last.count < 3 }
     if letter.isUppercase {
       return after.gap == 0
@@ -114,10 +142,11 @@ enum QuantityReader: FieldReader {
     if value.isWordCharacter { return value >= 0x2E80 }
     switch value {
     case 0x2E, 0x2C, 0x3A: return text.byte(field.start - 2) <= 0x20
-    case 0x23, 0x24, 0x2F, 0x3D: return false
-    // "%-25s" is a format, and "ESC[1;36m" colours a terminal.
+    case 0x23, 0x24, 0x25, 0x2F, 0x3D, 0x3F: return false
+    // "%-25s" is a format, and "ESC[1;36m" and "\E[24m" colour a terminal.
     case 0x2D: return text.byte(field.start - 2) != 0x25
-    case 0x5B: return text.byte(field.start - 2) != 0x1B
+    case 0x5B:
+      return text.byte(field.start - 2) != 0x1B && !text.byte(field.start - 2).isAlphanumeric
     case 0x3B: return !text.byte(field.start - 2).isDigit
     default: return true
     }

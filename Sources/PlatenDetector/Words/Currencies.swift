@@ -31,7 +31,7 @@ enum Currencies {
 
   /// Abbreviations that never stand before their amount.
   static let behindOnly: Set<String> = [
-    "zł", "zl", "Kč", "Kc", "Ft", "lei", "лв", "руб", "грн", "Lt", "đ", "NIS", "ETH",
+    "zl", "Kč", "Kc", "Ft", "lei", "лв", "руб", "грн", "Lt", "đ", "NIS", "ETH",
   ]
 
   /// Abbreviations, in the case they are written in.

@@ -18,8 +18,11 @@ struct LinkTail: ~Escapable {
   var isJoined: Bool { !continuation.isEmpty }
 
   /// Reads the tail that begins behind a host.
+  ///
+  /// - Parameter start: Where the link begins: the apostrophe before it ends it too.
   @_lifetime(copy text)
-  init(text: Span<UInt8>, from host: Int) {
+  init(text: Span<UInt8>, from host: Int, of start: Int) {
+    let isQuoted = text.byte(start - 1) == UInt8(ascii: "'")
     self.text = text
     var start = host
     var port = host..<host
@@ -39,7 +42,7 @@ struct LinkTail: ~Escapable {
     var continuation = start..<start
     switch text.byte(start) {
     case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
-      let end = Self.endOfRun(in: text, from: start)
+      let end = Self.endOfRun(in: text, from: start, isQuoted: isQuoted)
       path = start..<Self.trimmed(in: text, start..<end)
       // A slash alone is the path of the root; a lone "?" or "#" is none.
       if path.count == 1, text.byte(start) != UInt8(ascii: "/") { path = start..<start }
@@ -85,7 +88,9 @@ struct LinkTail: ~Escapable {
 
   /// The end of what may stand in a path: up to a space, a quote, an angle bracket, a bracket that
   /// nothing opened, or a letter that is written without spaces between words behind an ASCII one.
-  private static func endOfRun(in text: Span<UInt8>, from start: Int) -> Int {
+  private static func endOfRun(in text: Span<UInt8>, from start: Int, isQuoted: Bool = false)
+    -> Int
+  {
     var open = [16 of Int](repeating: 0)
     var depth = 0
     var end = start
@@ -121,7 +126,7 @@ struct LinkTail: ~Escapable {
         guard let quoted = endOfQuoted(in: text, from: end, behind: start) else { break loop }
         end = quoted - 1
       default:
-        guard isUserMark(byte) else { break loop }
+        guard isUserMark(byte), !isQuoted || byte != UInt8(ascii: "'") else { break loop }
         // A bracket that holds another link belongs to the text.
         if byte == UInt8(ascii: ":"), depth > 0, text.has("//", at: end + 1) { break loop }
       }

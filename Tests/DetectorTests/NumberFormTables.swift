@@ -1,0 +1,96 @@
+import Testing
+
+@testable import PlatenDetector
+
+/// Numbers that others stand beside, and what looks like a number of some kind and is none.
+@Suite struct NumberFormTables {
+  @Test func phonesOfOtherCountriesAreFound() {
+    expectTable(
+      .phone,
+      #"""
+      ⟦8 (495) 123-45-67⟧ → +74951234567
+      ⟦8-800-123-45-67⟧ → +78001234567
+      ⟦138-0013-8000⟧ → 13800138000
+      ⟦+41 44 282 51 85⟧ ⟦(281) 555-7964⟧ → +41442825185 & +12815557964
+      DFARS 252.227-7014
+      use Text::Wrap 98.112902 ();
+      08/22/2000 (01/20/2006)
+      PL 72 4062 1649 0106 1807 7095 1895
+      IT24 X042 3235 0046 8847 4753 664
+      """#)
+  }
+
+  /// Lengths of the registry of ISO 13616 that were added last; the sums are right.
+  @Test func accountsOfAllCountriesAreFound() {
+    for account in ["FK8812345678901234", "HN59ABCD00000000000123456789", "MN580001123456789123"] {
+      var bytes = Array(account.utf8)
+      // Each with the check digits that ISO 7064 asks for.
+      let pass = (2...98).contains { check in
+        bytes[2] = UInt8(48 + check / 10)
+        bytes[3] = UInt8(48 + check % 10)
+        return IBANReader.passesCheck(bytes)
+      }
+      let text = String(decoding: bytes, as: UTF8.self)
+      let found = TokenEngine(KindSet(.iban)).matches(in: "to \(text) now")
+      #expect(pass && found.map(\.value) == [text] && found.allSatisfy { $0.isValid })
+    }
+  }
+
+  @Test func cardsStandSideBySide() {
+    expectTable(
+      .card,
+      #"""
+      ⟦4111 1111 1111 1111⟧ ⟦5555 5555 5555 4444⟧
+      ⟦4111-1111-1111-1111⟧ 5339 3969
+      ⟦5105 1051 0510 5100⟧ BE73 6338
+      5480 5476 5484 5490 5487 54C7
+      """#)
+  }
+
+  @Test func versionsAndSectionsAreNoAddresses() {
+    expectTable(
+      .ip,
+      #"""
+      zlib >= 1.2.2.3
+      // 20.11.5.4 observers
+      Debian Policy 4.4.1.1
+      ping ⟦1.1.1.1⟧
+      a1c4. ⟦204.232.238.47⟧, b
+      """#)
+  }
+
+  @Test func numbersOfProgramsAreNoTokens() {
+    let text = """
+      # 123 % 20 => 3
+      1 %(DIGIT)s
+      q=30%25%2020%
+      #define N 1048576L (1L << 3)
+      \\E[24m \\x1b[2J [?25l
+      2.12l-1, 505A 67F3
+      Net::SSLeay >= 1.59
+      length($1) { $2 } -1 $name 2 $((x))
+      7AE2 7AED 7AF0
+      if pad.ch == 0 { run.data?.count }
+      """
+    #expect(TokenEngine(.usual).matches(in: text).map(\.value) == [])
+  }
+
+  /// "million" stands behind the second number of a range, and belongs to the first too.
+  @Test func aRangeOfScaledAmountsIsDoubted() {
+    let found = TokenEngine(.usual).matches(in: "$1-2 million")
+    #expect(found.map(\.isValid) == [false])
+  }
+
+  @Test func signsOfCurrenciesStandOnBothSides() {
+    expectTable(.money, "⟦zł 50⟧ and ⟦50 zł⟧ → PLN 50.00 & PLN 50.00")
+  }
+
+  @Test func anApostropheEndsWhatItBegins() {
+    expectTable(
+      .link,
+      #"""
+      src='⟦https://example.com/a.png⟧'/>
+      ⟦https://example.com/o'b⟧
+      """#)
+  }
+}
