@@ -45,7 +45,6 @@ import Testing
 
   @Test(arguments: [
     ("Ob1a43d5-1d47-4cf2-a5a2-651f28dd7d04", "0b1a43d5-1d47-4cf2-a5a2-651f28dd7d04"),
-    ("a £1d69ed6-17f5-4837-a708-20fe119a72d1", "f1d69ed6-17f5-4837-a708-20fe119a72d1"),
     ("fec39c9b-ea8d-4f9f-a7 4b-fe5f0f77de83 and", "fec39c9b-ea8d-4f9f-a74b-fe5f0f77de83"),
     ("5439f 268 -7d57 -4a19-aa3c-531817bf606e", "5439f268-7d57-4a19-aa3c-531817bf606e"),
     ("AD:DO:C2:FC:C4:CC", "ad:d0:c2:fc:c4:cc"), ("AE:F4:1 D:78:F9:E6 that", "ae:f4:1d:78:f9:e6"),
@@ -62,7 +61,7 @@ import Testing
     ("b35bce343-9958-4cd0-a8c4-ee0736400788", MatchKind.uuid),
     ("59c74ab-3453-471c-a364-19110b21bbba", .uuid), ("70:1C:F7:8128:88", .mac),
     ("anna.kow al@example.org", .email), ("quinn-ulrich 79 @example.org", .email),
-    ("yusuf -stefan@example.org", .email),
+    ("yusuf -stefan@example.org", .email), ("£1d69ed6-17f5-4837-a708-20fe119a72d1", .uuid),
     ("€1, 660.37", .money), ("$98 79\n", .money), ("1, 660.37 €", .money),
   ])
   func whatIsDamagedIsCoveredAndNotValid(text: String, kind: MatchKind) {

@@ -85,3 +85,20 @@ extension [Match] {
     return kept.reversed()
   }
 }
+
+extension [Match] {
+  /// Those of disjoint matches in order that overlap a range.
+  func overlapping(_ range: Range<Int>) -> ArraySlice<Match> {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].range.upperBound <= range.lowerBound {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return self[low...].prefix { $0.range.lowerBound < range.upperBound }
+  }
+}

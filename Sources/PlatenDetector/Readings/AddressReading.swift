@@ -18,7 +18,7 @@ struct AddressReading: ~Escapable {
       }
       let before = text.byte(offset - 1)
       if !text.hasWordCharacter(before: offset), before != UInt8(ascii: "."),
-        before != UInt8(ascii: ","), let match = match(at: offset)
+        before != UInt8(ascii: ","), let match = match(at: offset) ?? split(at: offset)
       {
         found.append(match)
         offset = match.range.upperBound
@@ -27,6 +27,36 @@ struct AddressReading: ~Escapable {
       }
     }
     return found
+  }
+
+  /// An address with all of its dots, one number of which a gap has cut, or a digit has made too
+  /// large: `96.21 1.178.110`, `192.173.253.257`.
+  private func split(at start: Int) -> Match? {
+    var parts = [""]
+    var gaps = 0
+    var offset = start
+    while offset - start < 18 {
+      let byte = text.byte(offset)
+      if byte.isDigit {
+        parts[parts.count - 1].unicodeScalars.append(Unicode.Scalar(byte))
+      } else if byte == UInt8(ascii: "."), text.byte(offset + 1).isDigit, parts.count < 4 {
+        parts.append("")
+      } else if byte == 0x20, gaps == 0, text.byte(offset + 1).isDigit, parts.count < 4 {
+        gaps += 1
+      } else {
+        break
+      }
+      offset += 1
+    }
+    let numbers = parts.compactMap { $0.utf8.count <= 3 ? Int($0) : nil }
+    let large = numbers.count { $0 > 255 }
+    guard parts.count == 4, numbers.count == 4, gaps + large == 1, offset - start >= 11,
+      !text.hasWordCharacter(at: offset), text.byte(offset) != UInt8(ascii: "%"),
+      text.byte(offset) != UInt8(ascii: ".") || !text.byte(offset + 1).isDigit
+    else { return nil }
+    return Match(
+      kind: .ip, range: start..<offset, value: parts.joined(separator: "."), score: 0.9,
+      isValid: false, isRepaired: true)
   }
 
   private func match(at start: Int) -> Match? {

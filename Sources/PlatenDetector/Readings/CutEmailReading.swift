@@ -19,20 +19,27 @@ struct CutEmailReading: ~Escapable {
 
   private func match(at sign: Int) -> Match? {
     var start = sign
+    // "anna @ example.org"
+    let isParted = text.byte(sign - 1) == 0x20 && text.byte(sign - 2).isAlphanumeric
+    if isParted { start -= 1 }
+    let domain = sign + 1 + (text.byte(sign + 1) == 0x20 ? 1 : 0)
     while sign - start < 64, isPart(text.byte(start - 1)) { start -= 1 }
-    let first = endOfPart(from: sign + 1)
-    guard sign - start >= 3, first - sign > 4, text.byte(start).isAlphanumeric else { return nil }
+    let first = endOfPart(from: domain)
+    guard !isParted && domain == sign + 1 || endsInDomain(first), sign - start >= 3,
+      first - sign > 4, text.byte(start).isAlphanumeric
+    else { return nil }
     var end = first
     var parts = [text.string(start..<first)]
     // "river side. org": what follows a gap belongs to it where it ends as hosts do.
     var next = first
-    for _ in 0..<2 where text.byte(next) == 0x20 {
+    var isKnown = isParted || domain > sign + 1
+    for _ in 0..<3 where text.byte(next) == 0x20 {
       let last = endOfPart(from: next + 1)
       guard last > next + 1 else { break }
       parts.append(text.string(next + 1..<last))
       next = last
       if endsInDomain(last) {
-        end = last
+        (end, isKnown) = (last, true)
         break
       }
     }
@@ -41,8 +48,8 @@ struct CutEmailReading: ~Escapable {
       end -= 1
     }
     return Match(
-      kind: .email, range: start..<end, value: parts.joined(), score: 0.45, isValid: false,
-      isRepaired: true)
+      kind: .email, range: start..<end, value: parts.joined(), score: isKnown ? 0.6 : 0.45,
+      isValid: false, isRepaired: true)
   }
 
   private func isPart(_ byte: UInt8) -> Bool {

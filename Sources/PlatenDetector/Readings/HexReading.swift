@@ -22,7 +22,7 @@ struct HexReading: ~Escapable {
       var match = match(at: offset, kinds)
       // "a 550e8400-…": a word before it, or a gap within.
       if match?.isValid != true, text.byte(next) == 0x20,
-        let other = self.match(at: next + 1, kinds), other.isValid || match == nil
+        let other = self.match(at: next + 1, kinds), other.score > match?.score ?? 0
       {
         match = other
       }
@@ -33,6 +33,17 @@ struct HexReading: ~Escapable {
   }
 
   private func match(at start: Int, _ kinds: KindSet) -> Match? {
+    // "To: 8C:91:…": what a label is made of may look like digits too.
+    let colon = endOfWord(start)
+    if text.byte(colon) == UInt8(ascii: ":"), text.byte(colon + 1) == 0x20,
+      let match = read(at: colon + 2, kinds)
+    {
+      return match
+    }
+    return read(at: start, kinds)
+  }
+
+  private func read(at start: Int, _ kinds: KindSet) -> Match? {
     guard digit(at: start) != nil else { return nil }
     let run = run(from: start)
     if kinds.has(.uuid), let match = uuid(run) { return match }
@@ -52,6 +63,8 @@ struct HexReading: ~Escapable {
     var start = 0
     /// Whether a mark was read for a gap.
     var isLoose = false
+    /// Whether a character was read for one of several digits that it looks like.
+    var isGuessed = false
   }
 
   private func run(from start: Int) -> Run {
@@ -63,12 +76,14 @@ struct HexReading: ~Escapable {
     while offset - start < 64 {
       if let (digit, length) = digit(at: offset) {
         digits.unicodeScalars.append(Unicode.Scalar(digit))
+        if !isSure(text.byte(offset)) { run.isGuessed = true }
         offset += length
         end = offset
         continue
       }
       let byte = text.byte(offset)
-      if let (mark, length) = mark(at: offset), !digits.isEmpty {
+      if let (mark, length) = mark(at: offset), !digits.isEmpty, mayPart(byte, offset, run) {
+        if byte == UInt8(ascii: ";") { run.isGuessed = true }
         run.groups.append((digits, end))
         run.marks.append(mark)
         digits = ""
@@ -83,20 +98,32 @@ struct HexReading: ~Escapable {
         continue
       }
       // "E1:CE:18:2C 23:F8": the gap is a colon.
-      if byte == 0x20, run.marks.count > 1, run.marks.count < 5, run.marks[0] == UInt8(ascii: ":"),
-        digits.utf8.count == 2, digit(at: offset + 1) != nil, digit(at: offset + 2) != nil,
+      if byte == 0x20, run.marks.count > 1, run.marks.count < 5, digits.utf8.count == 2,
+        run.groups[0].digits.utf8.count == 2, digit(at: offset + 1) != nil,
+        digit(at: offset + 2) != nil,
         !text.hasWordCharacter(at: offset + 3)
       {
         run.groups.append((digits, end))
-        run.marks.append(UInt8(ascii: ":"))
+        run.marks.append(run.marks[0])
         digits = ""
         offset += 1
         run.isLoose = true
         continue
       }
+      // "4d13-4a11 adbd-27f2…": the gap is a hyphen.
+      if byte == 0x20, (2...3).contains(run.marks.count), run.groups[0].digits.utf8.count == 8,
+        digits.utf8.count == 4, digit(at: offset + 1) != nil
+      {
+        run.groups.append((digits, end))
+        run.marks.append(UInt8(ascii: "-"))
+        digits = ""
+        offset += 1
+        run.isGuessed = true
+        continue
+      }
       // A gap within a token, never between two.
       guard byte == 0x20,
-        isMark(text.byte(offset + 1)) || !isFull(digits, run) && digit(at: offset + 1) != nil
+        mark(at: offset + 1) != nil || !isFull(digits, run) && digit(at: offset + 1) != nil
       else { break }
       offset += 1
     }
@@ -109,6 +136,7 @@ struct HexReading: ~Escapable {
     let place = run.groups.count
     guard let mark = run.marks.first else { return digits.utf8.count >= 8 }
     if mark == UInt8(ascii: ":") { return digits.utf8.count >= 2 }
+    if run.groups[0].digits.utf8.count < 4 { return digits.utf8.count >= 2 }
     return digits.utf8.count >= (place < 4 ? 4 : 12)
   }
 
@@ -116,10 +144,18 @@ struct HexReading: ~Escapable {
   private func mark(at offset: Int) -> (UInt8, Int)? {
     switch text.byte(offset) {
     case UInt8(ascii: "-"), UInt8(ascii: "~"): return (UInt8(ascii: "-"), 1)
-    case UInt8(ascii: ":"): return (UInt8(ascii: ":"), 1)
+    case UInt8(ascii: ":"), UInt8(ascii: ";"): return (UInt8(ascii: ":"), 1)
     case 0xC2 where text.byte(offset + 1) == 0xB0: return (UInt8(ascii: ":"), 2)
+    case 0xE2 where text.has("—", at: offset) || text.has("–", at: offset):
+      return (UInt8(ascii: "-"), 3)
     default: return nil
     }
+  }
+
+  /// Whether a mark stands between digits of a run; a semicolon does in place of a colon alone.
+  private func mayPart(_ byte: UInt8, _ offset: Int, _ run: Run) -> Bool {
+    byte != UInt8(ascii: ";")
+      || digit(at: offset + 1) != nil && run.marks.first ?? UInt8(ascii: ":") == UInt8(ascii: ":")
   }
 
   private func isMark(_ byte: UInt8) -> Bool {
@@ -170,13 +206,25 @@ struct HexReading: ~Escapable {
     guard !text.hasWordCharacter(at: end) else { return nil }
     return Match(
       kind: kind, range: run.start..<end, value: value, score: isWhole ? 0.8 : 0.5,
-      isValid: isWhole, isRepaired: true)
+      isValid: isWhole && !run.isGuessed, isRepaired: true)
   }
 
   private func isInWord(_ offset: Int) -> Bool {
     let before = text.byte(offset - 1)
     return before.isAlphanumeric || before >= 0x80
       || isMark(before) && text.byte(offset - 2).isAlphanumeric
+  }
+
+  /// Whether a character is a digit, or is taken for one alone: "£" is f and E, "i" is 1 and f.
+  private func isSure(_ byte: UInt8) -> Bool {
+    if byte.isHex { return true }
+    switch byte {
+    case UInt8(ascii: "O"), UInt8(ascii: "o"), UInt8(ascii: "l"), UInt8(ascii: "I"),
+      UInt8(ascii: "|"), UInt8(ascii: "S"), UInt8(ascii: "s"), UInt8(ascii: "Z"),
+      UInt8(ascii: "z"):
+      return true
+    default: return false
+    }
   }
 
   /// The hexadecimal digit that a character is or is taken for, in lower case, and its length.
@@ -194,8 +242,13 @@ struct HexReading: ~Escapable {
     case UInt8(ascii: "t"): return (UInt8(ascii: "f"), 1)
     case UInt8(ascii: "@"): return (UInt8(ascii: "0"), 1)
     case UInt8(ascii: "T"): return (UInt8(ascii: "7"), 1)
+    case UInt8(ascii: "L"), UInt8(ascii: "]"): return (UInt8(ascii: "1"), 1)
+    case UInt8(ascii: "{"): return (UInt8(ascii: "f"), 1)
+    case UInt8(ascii: "h"): return (UInt8(ascii: "b"), 1)
     case 0xC2 where text.byte(offset + 1) == 0xA3: return (UInt8(ascii: "f"), 2)
     case 0xC2 where text.byte(offset + 1) == 0xA2: return (UInt8(ascii: "c"), 2)
+    case 0xC2 where text.byte(offset + 1) == 0xA9: return (UInt8(ascii: "c"), 2)
+    case 0xC3 where text.byte(offset + 1) == 0xA9: return (UInt8(ascii: "6"), 2)
     case 0xE2 where text.has("€", at: offset): return (UInt8(ascii: "e"), 3)
     default: return nil
     }

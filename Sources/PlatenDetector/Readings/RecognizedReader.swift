@@ -5,7 +5,7 @@ package struct RecognizedReader: Sendable {
   /// Kinds whose form is proof enough of a joined reading.
   private static let joinable: KindSet = [
     KindSet(.email), KindSet(.link), KindSet(.ip), KindSet(.uuid), KindSet(.mac), KindSet(.iban),
-    KindSet(.card), KindSet(.phone), KindSet(.date),
+    KindSet(.card), KindSet(.phone), KindSet(.date), KindSet(.money),
   ]
 
   package init(_ engine: TokenEngine) { self.engine = engine }
@@ -14,7 +14,8 @@ package struct RecognizedReader: Sendable {
   ///
   /// - Parameters:
   ///   - text: Well-formed UTF-8.
-  ///   - confidences: How sure recognition is of each byte: 0…1; 1 for what is missing.
+  ///   - confidences: How sure recognition is of each byte: 0…1; 1 for what is missing. Below a half
+  ///     for a space that is narrower than others of its line.
   package func matches(
     in text: Span<UInt8>, confidences: [Double], options: ReadingOptions,
     problem: inout UserKinds.Problem?
@@ -29,20 +30,29 @@ package struct RecognizedReader: Sendable {
     let both = Variant.folded(joined.bytes.span, joined.origins)
     for (variant, isFolded) in [(joined, false), (folded, true), (both, true)]
     where variant.isChanged {
-      add(variant, isFolded: isFolded, text, options, &found)
+      add(variant, isFolded: isFolded, text, options, plain, &found)
     }
     let covered = Set(found.map(\.range))
     found += HexReading(text).matches(engine.kinds).filter { !covered.contains($0.range) }
     if engine.kinds.has(.ip) {
       found += AddressReading(text).matches().filter { !covered.contains($0.range) }
+      found += IPv6Reading(text).matches().filter { !covered.contains($0.range) }
+    }
+    if engine.kinds.has(.iban) {
+      found += AccountReading(text).matches().filter { !covered.contains($0.range) }
+    }
+    if engine.kinds.has(.card) {
+      found += CardReading(text).matches().filter { !covered.contains($0.range) }
     }
     if engine.kinds.has(.email) { found += CutEmailReading(text).matches() }
+    if engine.kinds.has(.link) { found += CutLinkReading(text).matches() }
     for index in found.indices {
-      if found[index].kind == .email { widen(&found[index], text) }
+      if found[index].kind == .email { found[index].widen(text, confidences) }
+      if found[index].kind == .link { found[index].lengthen(text, confidences) }
       if found[index].isValid {
-        doubt(&found[index], text, confidences)
+        found[index].doubt(text, confidences)
       } else {
-        mend(&found[index], confidences)
+        mend(&found[index], text, confidences)
       }
     }
     found.keepDisjoint()
@@ -52,28 +62,33 @@ package struct RecognizedReader: Sendable {
   /// Adds what a variant shows, and the text as it is does not.
   private func add(
     _ variant: Variant, isFolded: Bool, _ text: Span<UInt8>, _ options: ReadingOptions,
-    _ found: inout [Match]
+    _ plain: [Match], _ found: inout [Match]
   ) {
     var ignored: UserKinds.Problem?
     for match in engine.matches(in: variant.bytes.span, options: options, problem: &ignored) {
       guard match.kind != .key, match.kind != .user, match.kind != .number,
-        isFolded || Self.joinable.has(match.kind)
+        isFolded ? match.kind != .mac && match.kind != .uuid : Self.joinable.has(match.kind)
       else { continue }
       let changes = variant.changeCount(in: match.range)
       guard changes > 0 else { continue }
       var match = match
       match.range = variant.origin(of: match.range)
-      guard isBelievable(match, changes, text) else { continue }
+      let hasLineEnd = hasLineEnd(text, match.range)
+      guard isBelievable(match, changes, text),
+        !hasLineEnd || mayGoOn(match, over: text, plain)
+      else { continue }
       match.isRepaired = true
       switch match.kind {
       case .iban, .card: break
       case .money, .percent, .phone:
         // Nothing proves that the digit was this one.
-        match.isValid = !isFolded && match.kind == .phone && match.isValid
-        match.score = min(match.score, 0.6)
+        match.isValid = !isFolded && match.kind == .phone && match.isValid && !hasLineEnd
+        match.score = min(match.score, isFolded ? 0.6 : 0.9)
       default:
         // Where a path ends is not known once a gap within it was none.
-        if match.kind == .link { match.isValid = false }
+        if match.kind == .link || match.kind == .date && endsLineInDigit(text, match.range) {
+          match.isValid = false
+        }
         match.score = max(0.3, match.score - 0.15)
         if isFolded { match.score = min(match.score, match.kind == .link ? 0.8 : 0.7) }
       }
@@ -90,8 +105,7 @@ package struct RecognizedReader: Sendable {
         || hasScheme(text, match.range)
     case .phone:
       // Two numbers in a column are no long one.
-      return changes <= 2 && match.score > 0.9 && !hasLineEnd(text, match.range)
-    case .date: return !hasLineEnd(text, match.range)
+      return changes <= 2 && match.score > 0.9
     default: return true
     }
   }
@@ -104,101 +118,46 @@ package struct RecognizedReader: Sendable {
       || text.hasCaseless("vv", at: range.lowerBound)
   }
 
+  /// Whether a find over a line end is one: no other is whole in its place, and it could not be two
+  /// fields below one another.
+  private func mayGoOn(_ match: Match, over text: Span<UInt8>, _ plain: [Match]) -> Bool {
+    let others = plain.overlapping(match.range).filter { $0.kind == match.kind && $0.isValid }
+    let first = text.byte(match.range.lowerBound)
+    switch match.kind {
+    case .date:
+      // A name of a month joins its day and its year.
+      let isWhole = match.value.utf8.count == 10 && match.value.utf8.first != UInt8(ascii: "-")
+      return isWhole && match.range.contains { text[$0].isASCIILetter }
+        && others.allSatisfy { $0.value.utf8.count < 10 }
+    case .phone:
+      // What was found on its second line is its end.
+      return others.allSatisfy { $0.value == match.value }
+        && (first == UInt8(ascii: "+") || first == UInt8(ascii: "("))
+    case .money:
+      // "Total 52.74" before the line of its currency.
+      return others.allSatisfy { match.value.hasSuffix(" " + $0.value) }
+    default: return true
+    }
+  }
+
+  /// Whether the line that a find begins in ends with a digit: it may be another number.
+  private func endsLineInDigit(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    range.contains { text[$0] == 0x0A && text.byte($0 - 1).isDigit }
+  }
+
   private func hasLineEnd(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     for offset in range where text[offset] == 0x0A { return true }
     return false
   }
 
-  /// Takes the word before an address into it where a gap has cut its name: `anna.b 79@example.org`
-  /// is one address.
-  private func widen(_ match: inout Match, _ text: Span<UInt8>) {
-    let start = match.range.lowerBound
-    let isJoint = [0x2D, 0x2E, 0x5F].contains(text.byte(start - 1))
-    let gap = isJoint ? start - 2 : start - 1
-    // "anna+ bea@example.org"
-    let isCut =
-      [0x2B, 0x2D, 0x5F].contains(text.byte(gap - 1)) && text.byte(gap - 2).isAlphanumeric
-    guard text.byte(gap) == 0x20, isCut || text.byte(gap - 1).isAlphanumeric else { return }
-    var name = start
-    var hasLetter = false
-    while text.byte(name) != UInt8(ascii: "@"), name < match.range.upperBound {
-      if text.byte(name).isASCIILetter { hasLetter = true }
-      name += 1
-    }
-    var begin = gap
-    var isName = false
-    while gap - begin < 64, text.byte(begin - 1) > 0x20 {
-      begin -= 1
-      if text.byte(begin) == UInt8(ascii: ".") || text.byte(begin) == UInt8(ascii: "_") {
-        isName = true
-      }
-    }
-    // "ask a@b.org" is a word and an address, "anna.kow al@b.org" is a name that was cut.
-    guard isJoint || isCut || !hasLetter || name - start < 3 && isName else { return }
-    match.value =
-      text.string(begin..<gap) + text.string((isJoint ? start - 1 : start)..<start) + match.value
-    match.range = begin..<match.range.upperBound
-    (match.isValid, match.isRepaired, match.score) = (false, true, 0.5)
-  }
-
-  /// Marks what has no check of its own and a character that recognition is not sure of, or that
-  /// may as well be another.
-  private func doubt(_ match: inout Match, _ text: Span<UInt8>, _ confidences: [Double]) {
-    let least: Double
-    switch match.kind {
-    case .email: least = hasConfusable(text, match.range) ? 1.1 : 0.65
-    case .link, .mac, .ip: least = 0.6
-    case .uuid: least = 0.7
-    case .percent, .time: least = 0.8
-    default: return
-    }
-    // "/page.htm!": the last letter was taken for a mark.
-    if match.kind == .link, text.has(".htm", at: match.range.upperBound - 4),
-      text.byte(match.range.upperBound) == UInt8(ascii: "!")
-        || text.byte(match.range.upperBound) == UInt8(ascii: "|")
-    {
-      match.isValid = false
-    }
-    let range = match.range.clamped(to: 0..<confidences.count)
-    if confidences[range].contains(where: { $0 < least }) { match.isValid = false }
-  }
-
-  /// Whether a letter that looks like a digit touches one before an address's sign, or a mark that
-  /// hardly stands in a name does: `laural5@`, `z0e@`, `tanja?0@`.
-  private func hasConfusable(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    for offset in range {
-      let byte = text.byte(offset)
-      if byte == UInt8(ascii: "@") {
-        return hasOddLetter(text, range.lowerBound..<offset)
-          || hasOddLetter(text, offset..<range.upperBound)
-      }
-      if byte == UInt8(ascii: "?") || byte == UInt8(ascii: "!") || byte == UInt8(ascii: "|") {
-        return true
-      }
-      guard byte.isDigit else { continue }
-      let near = [text.byte(offset - 1), text.byte(offset + 1)]
-      if near.contains(where: { $0.isASCIILetter && Variant.digit(for: $0) != nil }) { return true }
-      // "z0e": a digit between two letters.
-      if near.allSatisfy(\.isASCIILetter) { return true }
-    }
-    return false
-  }
-
-  /// Whether a capital stands behind a small letter, or a "t" before a plus, which looks like one:
-  /// `@oakbridge-mapLewood.de`, `annat+b@`.
-  private func hasOddLetter(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
-    range.contains { offset in
-      text[offset].isUppercase && range.contains { text[$0].isLowercase }
-        || text[offset] == UInt8(ascii: "t") && text.byte(offset + 1) == UInt8(ascii: "+")
-    }
-  }
-
   /// Mends an account or a card that fails its check by the likeliest change that passes it.
-  private func mend(_ match: inout Match, _ confidences: [Double]) {
+  private func mend(_ match: inout Match, _ text: Span<UInt8>, _ confidences: [Double]) {
     guard match.kind == .iban || match.kind == .card else { return }
     let bytes = Array(match.value.utf8)
     // Which characters stand for which is known where no space lies between them.
-    let sure = match.range.map { $0 < confidences.count ? confidences[$0] : 1 }
+    let sure = match.range.filter { text[$0] > 0x20 }.map {
+      $0 < confidences.count ? confidences[$0] : 1
+    }
     let spread =
       sure.count == bytes.count
       ? sure : [Double](repeating: sure.min() ?? 1, count: bytes.count)

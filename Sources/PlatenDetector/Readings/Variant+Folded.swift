@@ -26,6 +26,14 @@ extension Variant {
         offset += 2
         continue
       }
+      // "walter—igor@example.org": hyphens of some type are as long as dashes.
+      if text.byte(offset) == 0xE2, text.has("—", at: offset) || text.has("–", at: offset),
+        text.byte(offset - 1).isAlphanumeric, text.byte(offset + 3).isAlphanumeric
+      {
+        variant.replace(UInt8(ascii: "-"), at: origin(offset))
+        offset += 3
+        continue
+      }
       guard text.byte(offset).isAlphanumeric || text.byte(offset) == UInt8(ascii: "|") else {
         variant.keep(text[offset], at: origin(offset))
         offset += 1
@@ -143,7 +151,9 @@ extension Variant {
     }
     switch text.byte(offset) {
     case UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "."), UInt8(ascii: ","): offset += 1
-    // "https //example.com", "https /example.com": the colon is lost.
+    // "https//example.com": the colon is lost.
+    case UInt8(ascii: "/") where text.byte(offset + 1) == UInt8(ascii: "/"): break
+    // "https //example.com", "https /example.com": so it is.
     case 0x20 where text.byte(offset + 1) == UInt8(ascii: "/"):
       let host = offset + (text.byte(offset + 2) == UInt8(ascii: "/") ? 3 : 2)
       return text.byte(host).isAlphanumeric ? (scheme + "://", host - start) : nil
@@ -160,6 +170,9 @@ extension Variant {
         offset += 1
       // The second slash and the "w" behind it look like an "A": "https:/Awww.example.org".
       case UInt8(ascii: "A") where text.byte(offset + 1) == UInt8(ascii: "w"): offset += 1
+      // … and the "w" may be a part of it: "https:/Avww.example.org".
+      case UInt8(ascii: "A") where text.has("vww.", at: offset + 1):
+        return (scheme + "://www.", offset + 5 - start)
       default: return nil
       }
     }

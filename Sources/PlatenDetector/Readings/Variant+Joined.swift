@@ -10,13 +10,13 @@ extension Variant {
         let isLine = byte == 0x0A
         let before = text.byte(offset - 1)
         let behind = text.byte(offset + 1)
-        if isGap(before, behind, text, offset, isLine: isLine) {
+        if isGap(before, behind, text, offset, isLine: isLine, variant.bytes) {
           variant.drop()
           offset += 1
           continue
         }
-        // Groups of digits go on over a line end: IBANs, cards, phones.
-        if isLine, before.isDigit, behind.isDigit || behind.isUppercase {
+        // Tokens with spaces go on over a line end: dates, amounts, accounts, phones.
+        if isLine, before > 0x20, behind > 0x20 {
           variant.replace(0x20, at: offset)
           offset += 1
           continue
@@ -32,7 +32,8 @@ extension Variant {
   /// Whether a space or a line end between two bytes may be none: beside a mark of addresses, the
   /// other side of which is no end of a sentence.
   private static func isGap(
-    _ before: UInt8, _ behind: UInt8, _ text: Span<UInt8>, _ offset: Int, isLine: Bool
+    _ before: UInt8, _ behind: UInt8, _ text: Span<UInt8>, _ offset: Int, isLine: Bool,
+    _ joined: [UInt8]
   ) -> Bool {
     guard before > 0x20, behind > 0x20 else { return false }
     if isMark(before) {
@@ -48,7 +49,7 @@ extension Variant {
         return false
       }
       if before == UInt8(ascii: ".") || before == UInt8(ascii: ":") || before == UInt8(ascii: "-") {
-        return behind.isDigit || behind.isLowercase && holdsMark(text, endingAt: offset - 1)
+        return behind.isDigit || behind.isLowercase && holdsMark(joined.span, joined.count - 1)
           || behind == UInt8(ascii: "/")
       }
       return true
@@ -56,7 +57,7 @@ extension Variant {
     guard isMark(behind), isPart(before) else { return false }
     let next = text.byte(offset + 2)
     if behind == UInt8(ascii: "-") || behind == UInt8(ascii: ":") {
-      return isLine ? false : next.isHex && before.isHex && holdsMark(text, endingAt: offset)
+      return isLine ? false : next.isHex && before.isHex && holdsMark(joined.span, joined.count)
     }
     return isPart(next) || behind == UInt8(ascii: "/")
   }
@@ -66,15 +67,18 @@ extension Variant {
   private static func endsSentence(_ text: Span<UInt8>, at stop: Int) -> Bool {
     let next = stop + 2..<text.endOfWord(from: stop + 2)
     let word = text.word(at: next.lowerBound)
-    let isFile = LinkTail.isFileEnding(word, in: text)
+    if LinkTail.isFileEnding(word, in: text) { return false }
     var start = stop
     while stop - start < 128, text.byte(start - 1) > 0x20 { start -= 1 }
     let label = text.word(before: stop)
     var dots = 0
     for offset in start..<stop {
       if text[offset] == UInt8(ascii: ".") { dots += 1 }
-      let isPath = text[offset] == UInt8(ascii: "/") && text.byte(offset - 1).isAlphanumeric
-      if isPath || text[offset] == UInt8(ascii: "?") { return !isFile }
+      // "https//" has lost its colon.
+      let isPath =
+        text[offset] == UInt8(ascii: "/") && text.byte(offset - 1).isAlphanumeric
+        && text.byte(offset + 1) != UInt8(ascii: "/")
+      if isPath || text[offset] == UInt8(ascii: "?") { return true }
     }
     if dots > 0, text.byte(label.lowerBound - 1) == UInt8(ascii: "."),
       TopLevelDomains.isKnown(label, in: text)
@@ -100,7 +104,7 @@ extension Variant {
   private static func isPart(_ byte: UInt8) -> Bool { byte.isAlphanumeric || byte >= 0x80 }
 
   /// Whether the run that ends at an offset has a mark of addresses or a digit in it already.
-  private static func holdsMark(_ text: Span<UInt8>, endingAt end: Int) -> Bool {
+  private static func holdsMark(_ text: Span<UInt8>, _ end: Int) -> Bool {
     var offset = end - 1
     while end - offset < 64, text.byte(offset) > 0x20 {
       let byte = text.byte(offset)

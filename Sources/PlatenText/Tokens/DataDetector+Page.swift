@@ -42,7 +42,8 @@ private struct PlacedWord {
 extension RecognizedText.Page {
   /// How sure each byte of the text is: that of its word, or of its symbol, but such that the least
   /// sure symbol of a word is no surer than the word; a word is doubted as a whole where symbols
-  /// that are sure one by one make an unlikely one.
+  /// that are sure one by one make an unlikely one. A space that is far narrower than most of the
+  /// page is doubted too: it may be none.
   fileprivate var confidences: [Double] {
     var confidences = [Double](repeating: 1, count: text.utf8.count)
     for line in lines {
@@ -60,7 +61,27 @@ extension RecognizedText.Page {
         }
       }
     }
+    for offset in narrowSpaces where confidences.indices.contains(offset) {
+      confidences[offset] = 0.3
+    }
     return confidences
+  }
+
+  /// The offsets of spaces of less than six tenths of the page's usual width, measured by the height
+  /// of the words beside them; none on a page of few words.
+  private var narrowSpaces: [Int] {
+    var spaces: [(width: Double, offset: Int)] = []
+    for line in lines {
+      for (word, next) in zip(line.words, line.words.dropFirst())
+      where word.range.upperBound + 1 == next.range.lowerBound {
+        let height = max(word.box.height, next.box.height, 1)
+        let gap = next.box.x - word.box.x - word.box.width
+        spaces.append((Double(gap) / Double(height), word.range.upperBound))
+      }
+    }
+    guard spaces.count >= 8 else { return [] }
+    let usual = spaces.map(\.width).sorted()[spaces.count / 2]
+    return spaces.filter { $0.width < 0.6 * usual }.map(\.offset)
   }
 
   fileprivate func placedWords() -> [PlacedWord] {
@@ -114,8 +135,16 @@ extension RecognizedText.Word {
       return String(decoding: slice, as: UTF8.self).reduce(0) { $0 + $1.usualWidth }
     }
     let all = width(range)
-    var first = width(range.lowerBound..<shared.lowerBound) / all
-    var last = first + width(shared) / all
+    // Marks are narrower in some type than in other: a part of those beside it is its own.
+    let share = { (part: Range<Int>) in
+      let marks = bytes[part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound]
+      let areMarks =
+        marks.allSatisfy { $0 < 0x80 && !Character(Unicode.Scalar($0)).isLetter }
+        && !marks.contains { (0x30...0x39).contains($0) }
+      return width(part) / all * (areMarks ? 0.5 : 1)
+    }
+    var first = share(range.lowerBound..<shared.lowerBound)
+    var last = 1 - share(shared.upperBound..<range.upperBound)
     if text.runsRightToLeft { (first, last) = (1 - last, 1 - first) }
     return quad.part(from: first, to: last)
   }

@@ -1,0 +1,82 @@
+/// Finds IBANs whose beginning recognition has changed or parted: `NLS8INGB…`, `1T82 X814 …`,
+/// `PL 72 4062 …`.
+///
+/// Only what passes the check is found here, and is valid and repaired.
+struct AccountReading: ~Escapable {
+  private let text: Span<UInt8>
+
+  @_lifetime(copy text)
+  init(_ text: Span<UInt8>) { self.text = text }
+
+  /// The finds, in order.
+  func matches() -> [Match] {
+    var found: [Match] = []
+    var offset = 0
+    while offset < text.count {
+      guard text[offset].isUppercase || text[offset].isDigit else {
+        offset += 1
+        continue
+      }
+      if !text.hasWordCharacter(before: offset), let match = match(at: offset) {
+        found.append(match)
+        offset = match.range.upperBound
+        continue
+      }
+      while text.byte(offset).isAlphanumeric { offset += 1 }
+    }
+    return found
+  }
+
+  private func match(at start: Int) -> Match? {
+    guard let country = Self.letters(text.byte(start), text.byte(start + 1)),
+      let count = IBANReader.length(of: country)
+    else { return nil }
+    var bytes: [UInt8] = country
+    var offset = start + 2
+    while bytes.count < count {
+      // "67$3" is 6753, and stops are specks.
+      let byte = text.byte(offset) == UInt8(ascii: "$") ? UInt8(ascii: "5") : text.byte(offset)
+      if byte == 0x20 || byte == 0x0A || byte == UInt8(ascii: ".") {
+        offset += 1
+        guard text.byte(offset).isAlphanumeric || text.byte(offset) == UInt8(ascii: "$") else {
+          return nil
+        }
+        continue
+      }
+      guard byte.isDigit || byte.isUppercase || bytes.count < 4 && byte.isAlphanumeric else {
+        return nil
+      }
+      if bytes.count < 4 {
+        guard let digit = byte.isDigit ? byte : Variant.digit(for: byte) else { return nil }
+        bytes.append(digit)
+      } else {
+        bytes.append(byte)
+      }
+      offset += 1
+    }
+    guard !text.hasWordCharacter(at: offset), IBANReader.passesCheck(bytes) else { return nil }
+    return Match(
+      kind: .iban, range: start..<offset, value: String(decoding: bytes, as: UTF8.self),
+      score: 0.9, isRepaired: true)
+  }
+
+  /// Two letters of a country, of which a digit may have been read for one.
+  private static func letters(_ first: UInt8, _ second: UInt8) -> [UInt8]? {
+    guard first.isUppercase || second.isUppercase || first == UInt8(ascii: "1") else { return nil }
+    guard let a = letter(first), let b = letter(second) else { return nil }
+    return [a, b]
+  }
+
+  private static func letter(_ byte: UInt8) -> UInt8? {
+    if byte.isUppercase { return byte }
+    switch byte {
+    case UInt8(ascii: "0"): return UInt8(ascii: "O")
+    case UInt8(ascii: "1"): return UInt8(ascii: "I")
+    case UInt8(ascii: "5"): return UInt8(ascii: "S")
+    case UInt8(ascii: "6"): return UInt8(ascii: "G")
+    case UInt8(ascii: "7"): return UInt8(ascii: "T")
+    case UInt8(ascii: "8"): return UInt8(ascii: "B")
+    default: return nil
+    }
+  }
+}

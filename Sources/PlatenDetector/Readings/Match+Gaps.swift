@@ -1,0 +1,80 @@
+/// Addresses and links that gaps have cut.
+extension Match {
+  /// Takes the word before an address into it where a gap has cut its name: `anna.b 79@example.org`
+  /// is one address.
+  mutating func widen(_ text: Span<UInt8>, _ confidences: [Double]) {
+    let start = range.lowerBound
+    let isJoint = [0x2D, 0x2E, 0x5F].contains(text.byte(start - 1))
+    let gap = isJoint ? start - 2 : start - 1
+    // "anna+ bea@example.org"
+    let isCut =
+      [0x2B, 0x2D, 0x5F].contains(text.byte(gap - 1)) && text.byte(gap - 2).isAlphanumeric
+    // "anna. kowal@example.org": a stop before a gap that is too narrow to end a sentence.
+    let isNarrow =
+      text.byte(gap - 1) == UInt8(ascii: ".") && text.byte(gap - 2).isAlphanumeric
+      && gap < confidences.count && confidences[gap] < 0.5
+    guard text.byte(gap) == 0x20, isCut || isNarrow || text.byte(gap - 1).isAlphanumeric else {
+      return
+    }
+    var name = start
+    var hasLetter = false
+    while text.byte(name) != UInt8(ascii: "@"), name < range.upperBound {
+      if text.byte(name).isASCIILetter { hasLetter = true }
+      name += 1
+    }
+    var begin = gap
+    var isName = false
+    while gap - begin < 64, text.byte(begin - 1) > 0x20 {
+      begin -= 1
+      if text.byte(begin) == UInt8(ascii: ".") || text.byte(begin) == UInt8(ascii: "_") {
+        isName = true
+      }
+    }
+    // "ask a@b.org" is a word and an address, "anna.kow al@b.org" is a name that was cut.
+    guard isJoint || isCut || isNarrow || !hasLetter || name - start < 3 && isName else { return }
+    value =
+      text.string(begin..<gap) + text.string((isJoint ? start - 1 : start)..<start) + value
+    range = begin..<range.upperBound
+    (isValid, isRepaired, score) = (false, true, 0.5)
+  }
+
+  /// Doubts a link whose number or name goes on behind a gap, as in `?page=5 36`, and takes in what
+  /// follows where the gap is too narrow to part words.
+  mutating func lengthen(_ text: Span<UInt8>, _ confidences: [Double]) {
+    var gap = range.upperBound
+    // "/boy. html": the name of a page has lost its ending.
+    if text.byte(gap) == UInt8(ascii: "."), text.has(" h", at: gap + 1) { gap += 1 }
+    let before = text.byte(gap - 1)
+    let isJoint =
+      before == UInt8(ascii: "_") || before == UInt8(ascii: "=") || before == UInt8(ascii: "&")
+      || before == UInt8(ascii: "-") || before == UInt8(ascii: ".") || before == UInt8(ascii: "/")
+    // "?q=let &page=6544": no word begins with such a mark.
+    let next = text.byte(gap + 1)
+    let isMarked =
+      (next == UInt8(ascii: "&") || next == UInt8(ascii: "?") || next == UInt8(ascii: "="))
+      && text.byte(gap + 2).isAlphanumeric
+    guard text.byte(gap) == 0x20, isMarked || next.isAlphanumeric,
+      isMarked || isJoint || before.isDigit && text.byte(gap + 1).isDigit
+    else { return }
+    let isNarrow = gap < confidences.count && confidences[gap] < 0.5
+    let mayEnd = before == UInt8(ascii: ".") || before == UInt8(ascii: "/")
+    guard isNarrow || isMarked || before != UInt8(ascii: "/") else { return }
+    isValid = false
+    // A number in a query, or a name before a mark that ends no link, goes on behind any gap.
+    let isCut =
+      isMarked || isJoint ? isMarked || !mayEnd : range.contains { text[$0] == UInt8(ascii: "=") }
+    guard isCut || isNarrow else { return }
+    var end = gap + 1
+    while end - gap < 64,
+      text.byte(end).isAlphanumeric || LinkTail.isUserMark(text.byte(end))
+        || text.byte(end) == UInt8(ascii: "/")
+    {
+      end += 1
+    }
+    while !text.byte(end - 1).isAlphanumeric { end -= 1 }
+    value += text.string(range.upperBound..<gap) + text.string(gap + 1..<end)
+    range = range.lowerBound..<end
+    isRepaired = true
+    score = min(score, 0.6)
+  }
+}
