@@ -90,7 +90,6 @@ FORWARD(void, cairo_user_font_face_set_render_glyph_func,
         (cairo_font_face_t *a, cairo_user_scaled_font_render_glyph_func_t b),
         (a, b))
 FORWARD(const char *, cairo_version_string, (void), ())
-FORWARD(void, g_free, (gpointer a), (a))
 FORWARD(gpointer, g_object_ref, (gpointer a), (a))
 FORWARD(void, g_object_unref, (gpointer a), (a))
 FORWARD(hb_face_t *, hb_font_get_face, (hb_font_t *a), (a))
@@ -151,9 +150,9 @@ FORWARD(PangoLayoutLine *, pango_layout_iter_get_line_readonly, (PangoLayoutIter
 FORWARD(PangoLayoutRun *, pango_layout_iter_get_run_readonly, (PangoLayoutIter *a), (a))
 FORWARD(gboolean, pango_layout_iter_next_line, (PangoLayoutIter *a), (a))
 FORWARD(gboolean, pango_layout_iter_next_run, (PangoLayoutIter *a), (a))
-FORWARD(void, pango_layout_line_get_x_ranges,
-        (PangoLayoutLine *a, int b, int c, int **d, int *e),
-        (a, b, c, d, e))
+FORWARD(void, pango_layout_line_index_to_x,
+        (PangoLayoutLine *a, int b, gboolean c, int *d),
+        (a, b, c, d))
 FORWARD(PangoLayout *, pango_layout_new, (PangoContext *a), (a))
 FORWARD(void, pango_layout_set_attributes, (PangoLayout *a, PangoAttrList *b), (a, b))
 FORWARD(void, pango_layout_set_font_description,

@@ -186,41 +186,6 @@ struct PangoText: ~Copyable {
     return lines
   }
 
-  /// Where a range of the display text stands in a line, from left to right.
-  ///
-  /// pango_layout_line_get_x_ranges, clamped to the line and joined where less than ⅛ is between.
-  func spans(of range: Range<Int>, in line: Line) -> [ClosedRange<Double>] {
-    let part = range.clamped(to: line.range)
-    guard !part.isEmpty,
-      let pointer = unsafe UnsafeMutablePointer<PangoLayoutLine>(bitPattern: line.pointer)
-    else { return [] }
-    var found: UnsafeMutablePointer<Int32>?
-    var count: Int32 = 0
-    unsafe pango_layout_line_get_x_ranges(
-      pointer, Int32(part.lowerBound - line.start), Int32(part.upperBound - line.start), &found,
-      &count)
-    guard let edges = unsafe found else { return [] }
-    defer { unsafe g_free(edges) }
-    var spans: [ClosedRange<Double>] = []
-    for index in 0..<Int(count) {
-      let a = unsafe Self.units(edges[2 * index])
-      let b = unsafe Self.units(edges[2 * index + 1])
-      let left = max(min(a, b), line.rect.x)
-      let right = min(max(a, b), line.rect.maxX)
-      if right > left { spans.append(left...right) }
-    }
-    spans.sort { $0.lowerBound < $1.lowerBound }
-    var merged: [ClosedRange<Double>] = []
-    for span in spans {
-      if let last = merged.last, span.lowerBound - last.upperBound < 0.125 {
-        merged[merged.count - 1] = last.lowerBound...max(last.upperBound, span.upperBound)
-      } else {
-        merged.append(span)
-      }
-    }
-    return merged
-  }
-
   /// pango_cairo_show_layout_line at a place of its left end and baseline.
   func draw(_ line: Line, x: Double, baseline: Double, on context: OpaquePointer) {
     let pointer = unsafe UnsafeMutablePointer<PangoLayoutLine>(bitPattern: line.pointer)

@@ -40,13 +40,6 @@ public struct TextLayout: Sendable {
   /// For each token its boxes, with the line each stands in.
   let placements: [[Placement]]
 
-  struct Placement: Sendable, Hashable {
-    var line: Int
-    var rect: Rect
-    /// Where its ink begins and ends, and where the nearest other ink is on both sides.
-    var ink, room: ClosedRange<Double>
-  }
-
   /// The longest text that is laid out, in UTF-8 bytes.
   public static let maximumByteCount = 1 << 20
 
@@ -118,26 +111,20 @@ public struct TextLayout: Sendable {
         range: start..<max(start, end), baseline: pitch.ascent, rect: line.rect,
         startsPage: start > 0 && bytes[start - 1] == 0x0C)
     }
-    let origins = ColumnPlacing(style, width: width, pitch: pitch).place(&lines)
+    let columns = ColumnPlacing(style, width: width, pitch: pitch).place(&lines)
     var placements = [[Placement]](repeating: [], count: ordered.count)
     var first = 0
-    var inks: [Int: LineInk] = [:]
+    var letters: [Int: LineLetters] = [:]
     for (index, placed) in ordered.enumerated() {
       let shown = display.range(showing: placed.range)
       while first < set.count, set[first].range.upperBound <= shown.lowerBound { first += 1 }
       var number = first
       while number < set.count, set[number].range.lowerBound < shown.upperBound {
-        for span in text.spans(of: shown, in: set[number]) {
-          let rect = Rect(
-            x: span.lowerBound + origins[number], y: lines[number].rect.y,
-            width: span.upperBound - span.lowerBound, height: lines[number].rect.height)
-          let lineInk = inks[number] ?? LineInk(set[number])
-          inks[number] = lineInk
-          let (ink, room) = lineInk.extent(of: shown, in: span)
-          placements[index].append(
-            Placement(
-              line: number, rect: rect, ink: ink.moved(by: origins[number]),
-              room: room.moved(by: origins[number])))
+        let line = letters[number] ?? LineLetters(set[number])
+        letters[number] = line
+        for run in line.runs(of: shown) {
+          let place = Placement(run, number, lines[number], in: columns[number])
+          if let place { placements[index].append(place) }
         }
         number += 1
       }
@@ -169,11 +156,5 @@ public struct TextLayout: Sendable {
   public func token(at point: Point) -> Token? {
     let index = placements.lastIndex { $0.contains { $0.rect.contains(point) } }
     return index.map { tokens[$0] }
-  }
-}
-
-extension ClosedRange<Double> {
-  fileprivate func moved(by distance: Double) -> ClosedRange<Double> {
-    lowerBound + distance...upperBound + distance
   }
 }

@@ -70,13 +70,20 @@ extension String {
   fileprivate func wholeCharacters(in range: Range<Int>) -> Range<Int> {
     func isEdge(_ offset: Int) -> Bool {
       let place = utf8.index(startIndex, offsetBy: offset)
-      return place == endIndex || String.Index(place, within: self) != nil
+      guard place > startIndex, place < endIndex else { return true }
+      guard String.Index(place, within: self) != nil else { return false }
+      return !Self.stackers.contains(unicodeScalars[unicodeScalars.index(before: place)].value)
     }
     var (lower, upper) = (range.lowerBound, range.upperBound)
     while lower > 0, !isEdge(lower) { lower -= 1 }
     while upper < utf8.count, !isEdge(upper) { upper += 1 }
     return lower..<upper
   }
+
+  /// Signs that put the letter behind them below the one before, where it can have no box of its
+  /// own (Unicode's Indic_Syllabic_Category Invisible_Stacker): of Burmese, Khmer, Tai Tham,
+  /// Sundanese and Meetei Mayek.
+  private static let stackers: Set<UInt32> = [0x1039, 0x17D2, 0x1A60, 0x1BAB, 0xAAF6]
 }
 
 extension PlatenError {

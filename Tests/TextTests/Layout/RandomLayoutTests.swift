@@ -1,0 +1,72 @@
+import Foundation
+import PlatenImaging
+import PlatenText
+import Synchronization
+import Testing
+
+/// Properties of layouts by chance, in every script that this machine has glyphs for.
+///
+/// `PLATEN_LAYOUTS=10000` asks for more of them; a failure names its seed, and `PLATEN_SEED=1234`
+/// runs that one alone.
+@Suite struct RandomLayoutTests {
+  /// Seeds that have found a fault.
+  private static let regressions: [UInt64] = [307, 311, 324, 366, 412, 637]
+
+  private static let seeds: [UInt64] = {
+    let environment = ProcessInfo.processInfo.environment
+    if let seed = environment["PLATEN_SEED"].flatMap({ UInt64($0) }) { return [seed] }
+    let count = environment["PLATEN_LAYOUTS"].flatMap { UInt64($0) } ?? 300
+    return Array(1...max(1, count)) + regressions.filter { $0 > count }
+  }()
+
+  /// In a process of its own, where nothing else asks Pango at the same time.
+  @Test func boxesAndRectanglesAreSound() async {
+    await #expect(processExitsWith: .success) { try Self.checkAll() }
+  }
+
+  private static func checkAll() throws {
+    let samples = ScriptSamples()
+    let left = samples.missing.joined(separator: ", ")
+    #expect(samples.scripts.count >= 12, "no glyphs for \(left)")
+    let oracle = try LetterOracle()
+    for seed in seeds {
+      let sample = RandomLayout(seed: seed, of: samples)
+      do {
+        var check = try LayoutCheck(sample, oracle: oracle)
+        try check.checkDrawing()
+        if seed.isMultiple(of: 5) { try check.checkFormats() }
+        for finding in check.findings {
+          Issue.record("PLATEN_SEED=\(seed): \(finding.fault): \(finding.detail)")
+        }
+      } catch let error as LayoutCheck.Unsound {
+        Issue.record("PLATEN_SEED=\(seed): \(error.findings.map(\.detail))")
+      }
+    }
+  }
+
+  @Test func manyThreadsDrawTheSamePixels() throws {
+    let samples = ScriptSamples()
+    let layouts = try Self.seeds.prefix(32).map { seed in
+      let sample = RandomLayout(seed: seed, of: samples)
+      return (
+        try TextLayout(
+          sample.text, highlighting: sample.tokens, width: sample.width, style: sample.style),
+        TokenRenderer(theme: sample.theme)
+      )
+    }
+    let alone = try layouts.map { try $1.render($0) }
+    let drawn = Mutex<[Int: Image]>([:])
+    let done = DispatchGroup()
+    for (number, (layout, renderer)) in layouts.enumerated() {
+      done.enter()
+      Thread.detachNewThread {
+        let image = try? renderer.render(layout)
+        drawn.withLock { $0[number] = image }
+        done.leave()
+      }
+    }
+    done.wait()
+    let pictures = drawn.withLock { $0 }
+    for (number, image) in alone.enumerated() { #expect(pictures[number] == image) }
+  }
+}
