@@ -45,11 +45,15 @@
     var (all, other) = (0, 0)
     for row in stride(from: 0, to: rows, by: 8) {
       let start = unsafe pixels + row * width
-      let above = unsafe start - (row > 0 ? width : 0)
-      for x in 1..<max(1, width)
-      where unsafe start[x] != start[x &- 1] && (row == 0 || start[x] != above[x]) {
-        other &+= 1
+      let left = unsafe start - 1
+      // Without a row above, the one on the left decides.
+      let above = unsafe row > 0 ? start - width : left
+      var count: UInt32 = 0
+      for x in 1..<max(1, width) {
+        let isOther = unsafe (start[x] != left[x] ? 1 : 0) & (start[x] != above[x] ? 1 : 0)
+        count &+= UInt32(truncatingIfNeeded: isOther)
       }
+      other += Int(count)
       all += width
     }
     return width > 1 && other * 6 < all
@@ -121,7 +125,7 @@
         copy(3 &* best, from: from)
         x &+= best
       } else {
-        flush()
+        if pending.length > 0 { flush() }
         add(pixel)
         x &+= 1
       }
@@ -133,6 +137,7 @@
   private static func common(
     _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, _ most: Int
   ) -> Int {
+    guard most > 0, unsafe a.pointee == b.pointee else { return 0 }
     var count = 0
     let (left, right) = unsafe (UnsafeRawPointer(a), UnsafeRawPointer(b))
     while count &+ 8 <= most {

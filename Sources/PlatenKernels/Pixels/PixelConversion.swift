@@ -74,7 +74,22 @@ package func rgbToRGBA(
 package func rgbaToRGB(
   _ source: UnsafePointer<UInt32>, _ target: UnsafeMutablePointer<UInt8>, count: Int
 ) {
-  for index in 0..<count {
+  // Four pixels are three words.
+  let whole = count & ~3
+  let words = UnsafeMutableRawPointer(target)
+  for index in stride(from: 0, to: whole, by: 4) {
+    let a = unsafe source[index].littleEndian
+    let b = unsafe source[index &+ 1].littleEndian
+    let c = unsafe source[index &+ 2].littleEndian
+    let d = unsafe source[index &+ 3].littleEndian
+    let first = (a & 0xFF_FFFF | b << 24).littleEndian
+    let second = (b >> 8 & 0xFFFF | c << 16).littleEndian
+    let third = (c >> 16 & 0xFF | d << 8).littleEndian
+    unsafe words.storeBytes(of: first, toByteOffset: 3 &* index, as: UInt32.self)
+    unsafe words.storeBytes(of: second, toByteOffset: 3 &* index &+ 4, as: UInt32.self)
+    unsafe words.storeBytes(of: third, toByteOffset: 3 &* index &+ 8, as: UInt32.self)
+  }
+  for index in whole..<count {
     let pixel = unsafe source[index].littleEndian
     unsafe target[3 &* index] = UInt8(truncatingIfNeeded: pixel)
     unsafe target[3 &* index &+ 1] = UInt8(truncatingIfNeeded: pixel >> 8)

@@ -10,6 +10,8 @@ import PlatenCore
 struct DisplayText: Sendable, Hashable {
   /// Well-formed UTF-8 without NUL.
   let bytes: [UInt8]
+  /// Whether anything is written from right to left.
+  let runsLeft: Bool
   /// Offsets in the source before which a mark of three bytes was put, ascending.
   private let marks: [Int]
 
@@ -41,7 +43,7 @@ struct DisplayText: Sendable, Hashable {
       paragraph = end + 1
       space = nil
     }
-    let runsLeft = String(decoding: source, as: UTF8.self).unicodeScalars.contains {
+    runsLeft = String(decoding: source, as: UTF8.self).unicodeScalars.contains {
       $0.value.isRightToLeft
     }
     guard runsLeft, !ranges.isEmpty else {

@@ -29,7 +29,7 @@ struct PangoText: ~Copyable {
     }
     var top = 0.0
     var next = 0
-    for range in Self.ranges(in: text.bytes) {
+    for range in Self.ranges(in: text.bytes, runsLeft: text.runsLeft) {
       guard let layout = unsafe pango_layout_new(engine.context) else { throw .noText }
       chunks.append(
         Chunk(layout: UInt(bitPattern: layout), start: range.lowerBound, top: top))
@@ -102,14 +102,17 @@ struct PangoText: ~Copyable {
     unsafe pango_attr_list_unref(list)
   }
 
-  /// Whole paragraphs of at least 8 KiB or 128 line ends, without the line end behind them.
-  private static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+  /// Whole paragraphs of at least 8 KiB or 128 line ends, without the line end behind them; of less
+  /// where everything is written from left to right: for each attribute Pango counts letters from
+  /// the start, but only within a part may a paragraph take its direction from the one before.
+  private static func ranges(in bytes: [UInt8], runsLeft: Bool) -> [Range<Int>] {
+    let (lines, length) = runsLeft ? (128, 8192) : (16, 512)
     var ranges: [Range<Int>] = []
     var start = 0
     var count = 0
     for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
       count += 1
-      guard count >= 128 || index - start >= 8192 else { continue }
+      guard count >= lines || index - start >= length else { continue }
       let hasReturn = index > start && bytes[index - 1] == UInt8(ascii: "\r")
       ranges.append(start..<index - (hasReturn ? 1 : 0))
       start = index + 1
