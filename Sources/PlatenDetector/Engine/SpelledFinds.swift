@@ -40,12 +40,15 @@ enum SpelledFinds {
     if lists & times != 0 { DayHalves.add(text, at: offset, &state.times) }
   }
 
-  /// Adds `thirty percent` or `minus five percent`, where an offset is within its last word.
-  private static func percent(_ text: Span<UInt8>, at offset: Int, _ state: inout ScanState) {
-    let start = text.word(before: offset).lowerBound
+  /// Adds `thirty percent` or `minus five percent`, whose last word may begin at an offset.
+  private static func percent(_ text: Span<UInt8>, at start: Int, _ state: inout ScanState) {
+    // Many words begin as "percent" and "prozent" do in three letters.
+    let fourth = text.byte(start + 3) | 0x20
+    guard fourth == UInt8(ascii: "c") || fourth == UInt8(ascii: "z") else { return }
     let word = text.word(at: start)
     let lexicon = Lexicon.shared
-    guard !word.isEmpty, offset - start < 4, !text.hasWordCharacter(at: word.upperBound),
+    guard !word.isEmpty, !text.hasWordCharacter(before: start),
+      !text.hasWordCharacter(at: word.upperBound),
       lexicon.meaning(of: word, in: text).roles.contains(.percent)
     else { return }
     let end = text.skipSpacesBack(from: start)
