@@ -89,6 +89,9 @@ import Testing
     #expect(wide.map(\.value) == ["info@example.org"] && wide.map(\.isValid) == [true])
     let link = read("https://example.org/who?page=5·36")
     #expect(link.map(\.value) == ["https://example.org/who?page=536"])
+    let query = read("https://example.org/your ?id=1115 and")
+    #expect(query.map(\.value) == ["https://example.org/your?id=1115"])
+    #expect(query.map(\.isValid) == [false])
     #expect(read("https://example.org/a and b").map(\.isValid) == [true])
   }
 
@@ -104,6 +107,11 @@ import Testing
     let found = read(text)
     #expect(found.map(\.kind) == [kind] && found.map(\.range) == [0..<text.utf8.count])
     #expect(found.allSatisfy { !$0.isValid })
+  }
+
+  /// "1.125,93" that has lost its comma.
+  @Test func anAmountOfManyDecimalsIsDoubted() {
+    #expect(read("PAIN 1.12593 €").map(\.isValid) == [false])
   }
 
   /// Labels of hexadecimal letters, signs of several readings, and hosts that have lost a mark.

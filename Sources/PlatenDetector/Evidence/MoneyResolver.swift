@@ -33,7 +33,9 @@ struct MoneyResolver {
       }
       if isRecognized, !find.currency.isEmpty, find.currency.decimals == 2, !find.isScaled {
         // A digit, or a point, may be lost: what is left is another amount.
-        let isBroken = number.places == 1 || text.byte(find.range.upperBound) == UInt8(ascii: ".")
+        let isBroken =
+          number.places == 1 || number.places > 3
+          || text.byte(find.range.upperBound) == UInt8(ascii: ".")
         let hasLostPoint =
           number.places == 0 && number.digits > 99 && withDecimals > 1
           && find.number.doubtfulMark == 0

@@ -64,7 +64,8 @@ extension Match {
     let isCut =
       isMarked || isJoint ? isMarked || !mayEnd : range.contains { text[$0] == UInt8(ascii: "=") }
     guard isCut || isNarrow else { return }
-    var end = gap + 1
+    // The first of it is a letter, a digit, or a mark before one.
+    var end = gap + 2
     while end - gap < 64,
       text.byte(end).isAlphanumeric || LinkTail.isUserMark(text.byte(end))
         || text.byte(end) == UInt8(ascii: "/")
