@@ -7,6 +7,7 @@
 #include <sys/resource.h>
 #include <sys/types.h>
 
+#include "late_library.h"
 #include "perf.h"
 #include "process.h"
 #include "sandbox.h"
