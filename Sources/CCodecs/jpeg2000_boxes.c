@@ -149,7 +149,7 @@ platen_jp2_code platen_jp2_read_code(const uint8_t *bytes, size_t count) {
   struct span span = find_code(bytes, count);
   const uint8_t *start = span.start;
   size_t place = 2, part_end = 0;
-  // Behind the start of code, markers with the length of what follows (A.1).
+  // After the start of code, markers with the length of what follows (A.1).
   while (span.count >= 2 && place <= span.count - 2) {
     uint64_t marker = number(start + place, 2);
     code.is_whole = marker == 0xFFD9;

@@ -47,7 +47,7 @@ static int fail(platen_codec_writer *writer, char *message, size_t size) {
   }
 }
 
-/// An EXIF block as its box has it: behind four bytes that say where its byte order stands.
+/// An EXIF block as its box has it: after four bytes that say where its byte order stands.
 static bool add_exif(platen_codec_writer *writer) {
   size_t count = writer->settings.exif_count + 4;
   uint8_t *box = calloc(count, 1);

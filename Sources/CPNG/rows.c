@@ -88,7 +88,7 @@ int platen_png_rows_read(platen_png_rows *rows, uint32_t count, uint8_t *pixels,
   rows->failure.message = message;
   rows->failure.message_size = message_size;
   if (setjmp(png_jmpbuf(rows->png))) {
-    // libpng must not be entered again behind an error.
+    // libpng must not be entered again after an error.
     rows->next = rows->height;
     return status(rows);
   }

@@ -65,7 +65,7 @@ static bool leads_to(const struct crack *a, const struct crack *b) {
   return a->start.x + a->step_x == b->start.x && a->start.y + a->step_y == b->start.y;
 }
 
-/// Puts a step before or behind another one, whichever fits; a step without another is a ring.
+/// Puts a step before or after another one, whichever fits; a step without another is a ring.
 static struct crack *attach(struct crack *crack, struct crack *other) {
   if (!other) {
     crack->next = crack->previous = crack;

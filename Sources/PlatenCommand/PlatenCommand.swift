@@ -21,7 +21,7 @@ struct PlatenCommand {
     exit(code.rawValue)
   }
 
-  /// The words behind the program's name, byte for byte: a path need not be UTF-8.
+  /// The words after the program's name, byte for byte: a path need not be UTF-8.
   private static func words() -> [FilePath] {
     var words: [FilePath] = []
     for index in 1..<max(1, Int(CommandLine.argc)) {

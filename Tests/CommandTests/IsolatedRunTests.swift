@@ -138,7 +138,7 @@ import Testing
     return names.compactMap { pid_t($0) }.filter { parent(of: $0) == process }
   }
 
-  /// The fourth field of proc_pid_stat(5), behind the name in brackets.
+  /// The fourth field of proc_pid_stat(5), after the name in brackets.
   private static func parent(of process: pid_t) -> pid_t? {
     let text = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
     let fields = text?.split(separator: ")").last?.split(separator: " ")

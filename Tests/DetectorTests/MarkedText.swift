@@ -35,8 +35,8 @@ extension TokenEngine {
 /// Checks that of a kind exactly the marked ranges are found, with their values, whatever other
 /// kinds are looked for.
 ///
-/// A table has a case on each line: a marked text, and after ` → ` the values, parted by ` & `; no
-/// values are compared where there is no arrow.
+/// A table has a case on each line: a marked text, and after ` → ` the values, separated by ` & `.
+/// No values are compared where there is no arrow.
 func expectTable(
   _ kind: MatchKind, _ table: String, with others: KindSet = .usual,
   options: ReadingOptions = ReadingOptions()

@@ -75,7 +75,7 @@ import Testing
     #expect(TokenEngine(.usual).matches(in: text).map(\.value) == [])
   }
 
-  /// "million" stands behind the second number of a range, and belongs to the first too.
+  /// "million" comes after the second number of a range, and belongs to the first too.
   @Test func aRangeOfScaledAmountsIsDoubted() {
     let found = TokenEngine(.usual).matches(in: "$1-2 million")
     #expect(found.map(\.isValid) == [false])

@@ -37,7 +37,7 @@ import TestSupport
     }
   }
 
-  /// Behind others, at the end of a text and one byte before it, as the kernels read blocks.
+  /// After others, at the end of a text and one byte before it, as the kernels read blocks.
   @Test func wordsAreFoundAtEveryPlaceOfABlock() {
     let engine = TokenEngine(KindSet(.money))
     for count in 0...70 {

@@ -107,7 +107,7 @@ import Testing
 
   @Test func theReportEscapesEveryScalar() throws {
     let folder = try Workspace()
-    // With an accent behind it, a quote is another character and still ends an attribute.
+    // With an accent after it, a quote is another character and still ends an attribute.
     let name = "a\"\u{301}><\u{301}img onerror=x>\u{1B}[31m.pgm"
     try folder.write(picture, FilePath("in/\(name)"))
     try folder.write(Array("no picture".utf8), FilePath("in/bad\(name).png"))

@@ -35,7 +35,7 @@ import Testing
     #expect(taken == Array(0..<3000))
   }
 
-  /// A small file of many pixels, last of many tiny ones: begun behind them, it would have one
+  /// A small file of many pixels, last of many tiny ones: begun after them, it would have one
   /// worker end long after the others.
   @Test func whatTakesLongIsBegunFirst() throws {
     let folder = try Workspace()

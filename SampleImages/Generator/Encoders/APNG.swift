@@ -10,7 +10,7 @@ struct APNG {
     var disposal = Disposal.none
     var blend = Blend.source
 
-    /// What an fcTL chunk says behind its sequence number.
+    /// What an fcTL chunk says after its sequence number.
     var control: [UInt8] {
       .big32(picture.width) + .big32(picture.height) + .big32(x) + .big32(y)
         + .big16(delay.numerator) + .big16(delay.denominator)

@@ -119,7 +119,7 @@ enum TIFF {
     ]
   }
 
-  /// An image file directory and, behind it, the values that don't fit in four bytes.
+  /// An image file directory and, after it, the values that don't fit in four bytes.
   static func directory(_ fields: [Field], at start: Int, next: Int = 0)
     -> (bytes: [UInt8], nextLink: Int)
   {

@@ -45,7 +45,7 @@ int platen_png_rows_open(int file, int layout, uint32_t width, uint32_t height,
 
 /// Decodes the next `count` rows; with the last one, what follows the pixels is checked as well.
 ///
-/// Behind a failure, and behind the last row, only `count` 0 succeeds.
+/// After a failure, and after the last row, only `count` 0 succeeds.
 int platen_png_rows_read(platen_png_rows *rows, uint32_t count, uint8_t *pixels, char *message,
                          size_t message_size);
 

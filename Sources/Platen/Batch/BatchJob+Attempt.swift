@@ -18,7 +18,7 @@ extension BatchJob {
   /// Works on inputs one after the other, so that always the same one gets a name that two want.
   ///
   /// - Parameter take: Called once for each input, but for one that waits for another try, and
-  ///   those behind it, which wait with it.
+  ///   those after it, which wait with it.
   func perform(_ turns: [Turn], worker: inout Worker, take: (Record, Int) -> Void) {
     for (place, turn) in turns.enumerated() {
       switch perform(turn, worker: &worker) {

@@ -71,7 +71,7 @@ extension BatchJob {
   private func end(
     _ attempt: inout Attempt, _ ending: JobEnding, _ outputs: StagedOutputs, _ lane: Lane
   ) -> Record? {
-    // With one that failed too many the run has ended, for those behind it too.
+    // With one that failed too many the run has ended, for those after it too.
     if work.cancellation.isCancelled {
       outputs.discard()
       lane.endJob()

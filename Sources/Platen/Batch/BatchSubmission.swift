@@ -11,7 +11,7 @@ struct BatchSubmission {
   private static let tinyFile = 8 << 10
   private static let tinyMemory = 2 << 20
   /// How many inputs are looked at ahead of the workers, for one among them that takes long: begun
-  /// behind the others, it would be left for the end.
+  /// after the others, it would be left for the end.
   private static let lookahead = 8192
 
   let job: BatchJob

@@ -63,7 +63,7 @@ package struct OutputTemplate: Sendable, Hashable {
     var isAfterNoFolder = false
     for part in parts {
       switch part {
-      // Where there is no folder, the slash behind it means nothing.
+      // Where there is no folder, the slash after it means nothing.
       case .text(let bytes): path += isAfterNoFolder ? bytes.drop { $0 == slash } : bytes[...]
       case .folder: path += folder.bytes
       case .name: path += name

@@ -67,7 +67,7 @@ struct ShardDivision {
     return hasher.finalize().hex
   }
 
-  /// Writes the lines of all shards, one shard behind the other.
+  /// Writes the lines of all shards, one shard after the other.
   func write(
     shards count: Int, _ write: ([UInt8]) throws(PlatenError) -> Void
   ) throws(PlatenError) {

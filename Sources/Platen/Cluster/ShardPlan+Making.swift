@@ -1,7 +1,7 @@
 extension BatchRun {
   /// Divides the inputs of a run among shards, and writes the plan.
   ///
-  /// Nothing is decoded. Headers are read of 20,000 inputs at the most; what the others cost is
+  /// Nothing is decoded. Headers are read of 20,000 inputs at most; what the others cost is
   /// taken from their lengths. The same inputs give the same bytes.
   ///
   /// - Parameters:

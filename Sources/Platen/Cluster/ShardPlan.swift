@@ -3,7 +3,7 @@ import FoundationEssentials
 /// The inputs of a run, divided among shards: a file of JSON lines that any machine can work from.
 ///
 /// Its first line, the header, says all that the shards have in common. Then each shard has a line
-/// that counts it, and behind that one for each of its inputs. An input's shard is FNV-1a (64 bits)
+/// that counts it, and after that one for each of its inputs. An input's shard is FNV-1a (64 bits)
 /// of its name in the output, modulo the number of shards, whatever order a folder gives its files
 /// in; inputs whose outputs may clash are in one.
 package struct ShardPlan: Sendable, Hashable {

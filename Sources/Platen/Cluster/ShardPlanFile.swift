@@ -53,7 +53,7 @@ package struct ShardPlanFile: Sendable {
     return found
   }
 
-  /// A place in the file behind its header that is not behind the line of a shard, and seldom far
+  /// A place in the file after its header that is not after the line of a shard, and seldom far
   /// before it: of a plan of millions, thousands of workers would read the whole otherwise.
   private func place(before shard: Int) throws(PlatenError) -> Int {
     var start = header.count + 1
@@ -81,7 +81,7 @@ package struct ShardPlanFile: Sendable {
   /// Goes over the shards in their order, until told to stop.
   ///
   /// - Parameters:
-  ///   - start: Where to begin; behind the header if not given.
+  ///   - start: Where to begin; after the header if not given.
   ///   - body: Takes a shard's number and a function that reads its inputs.
   func forEachShard(
     from start: Int? = nil,

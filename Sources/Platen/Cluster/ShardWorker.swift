@@ -95,7 +95,7 @@ package struct ShardWorker: Sendable {
 }
 
 extension FilePath {
-  /// Its last part without what stands behind its last full stop.
+  /// Its last part without what comes after its last full stop.
   fileprivate var stem: String {
     let name = lastComponent.string
     return String(name[..<(name.lastIndex(of: ".") ?? name.endIndex)])

@@ -131,7 +131,7 @@ extension Recipe {
   }
 
   /// Photos: the original is stored without what it says of place, owner and camera, filters are
-  /// applied, the processed picture is stored, and with it a WebP of 2048 pixels at the most and
+  /// applied, the processed picture is stored, and with it a WebP of 2048 pixels at most and
   /// one of 256, both in sRGB and without metadata.
   public static let photos = photos(metadata: .none, web: .web)
 

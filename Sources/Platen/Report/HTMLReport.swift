@@ -97,7 +97,7 @@ struct HTMLReport {
       return #"type="text/plain" data-packed="zlib">\#(packed)"#
     }
     // In JSON the sign stands in strings alone; as it is, it could end the script. Byte by byte:
-    // with an accent behind it, it would be another character.
+    // with an accent after it, it would be another character.
     var text: [UInt8] = []
     text.reserveCapacity(json.count)
     for byte in json {

@@ -1,6 +1,6 @@
 /// How much of each input a report shows, so that one of ten thousand inputs stays usable.
 struct ReportScale {
-  /// Inputs that a report shows at the most; of the others it has the counts and the failures.
+  /// Inputs that a report shows at most; of the others it has the counts and the failures.
   static let mostInputs = 10_000
 
   /// Inputs of the run.

@@ -1,6 +1,6 @@
 /// What a report says before its files: how many ended how, what went wrong, and which cost most.
 struct ReportTotals {
-  /// Failures that are shown at the most.
+  /// Failures that are shown at most.
   private static let mostFailures = 1000
 
   private(set) var lines = 0

@@ -1,6 +1,6 @@
 /// Small pictures in rows on a grey ground.
 package enum ContactSheet {
-  /// Pictures on one sheet at the most.
+  /// Pictures on one sheet at most.
   package static let capacity = 64
   private static let side = 160
   /// Pixels between pictures, and around them.

@@ -18,7 +18,7 @@ package struct PictureWriting: Sendable {
   /// A picture as it is, with all that the format has by default.
   package init(_ format: ImageFormat) { self.format = format }
 
-  /// For pages of the web: WebP, 2048 pixels at the most on each side.
+  /// For pages of the web: WebP, 2048 pixels at most on each side.
   package static let web: PictureWriting = {
     var writing = PictureWriting(.webp)
     writing.box = PixelSize(width: 2048, height: 2048)

@@ -4,7 +4,7 @@ struct ScreenReading: Sendable {
   private(set) var confidence: Double
   var box: PixelRect
 
-  /// A recognised line, its words parted by single spaces.
+  /// A recognised line, its words separated by single spaces.
   init(_ line: RecognizedText.Line) {
     text = line.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     confidence = line.confidence

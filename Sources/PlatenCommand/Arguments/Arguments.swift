@@ -6,7 +6,7 @@ struct Arguments {
   private(set) var operands: [FilePath] = []
   private var values: [Flag.ID: [FilePath]] = [:]
 
-  /// Reads the words behind the program's name.
+  /// Reads the words after the program's name.
   ///
   /// - Throws: `usage` for a verb or an option that isn't known, one without its value, and
   ///   a number of operands that the verb doesn't take.

@@ -59,7 +59,7 @@ final class Interrupts: Sendable {
       _exit(ExitCode.interrupted.rawValue)
     }
     if let stop { return stop() }
-    // A terminal shows ^C, behind whatever the line held.
+    // A terminal shows ^C, after whatever the line held.
     if isatty(2) == 1 { Console.note("") }
     Console.note("platen: ending what is under way; interrupt again to stop at once")
   }

@@ -26,7 +26,7 @@ extension String {
     return String(kept)
   }
 
-  /// As much of the end as fits into some columns, behind an ellipsis where something is left out;
+  /// As much of the end as fits into some columns, after an ellipsis where something is left out;
   /// nothing where that is too little to tell anything.
   func ending(columns: Int) -> String {
     guard columns >= 8 else { return "" }

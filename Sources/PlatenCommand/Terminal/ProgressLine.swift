@@ -44,7 +44,7 @@ struct ProgressLine {
 
   private mutating func draw(_ path: FilePath, at now: ContinuousClock.Instant) {
     guard isShown, total > 0 else { return }
-    // As wide at the beginning as at the end, so that nothing behind it moves.
+    // As wide at the beginning as at the end, so that nothing after it moves.
     let digits = "\(total)"
     let count = "\(finished)"
     let space = String(repeating: " ", count: max(0, digits.count - count.count))

@@ -47,7 +47,7 @@ public final class BufferPool: Sendable {
     kept = Mutex(Kept(capacity: capacity))
   }
 
-  /// Bytes kept for reuse at the most; lowered, all that is kept is let go.
+  /// Bytes kept for reuse at most; lowered, all that is kept is released.
   public var capacity: Int {
     get { kept.withLock { $0.capacity } }
     set {

@@ -129,7 +129,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     return bytes
   }
 
-  /// Everything up to the end, reading one byte past `limit` at the most.
+  /// Everything up to the end, reading one byte past `limit` at most.
   package func readToEnd(limit: Int, expected: Int) throws(PlatenError) -> [UInt8] {
     // One byte more than expected tells a file that ends there from one that has grown.
     var bytes = try read(upTo: min(limit, expected) + 1)

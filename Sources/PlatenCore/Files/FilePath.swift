@@ -27,7 +27,7 @@ package struct FilePath: Sendable, Hashable {
   /// Whether ``string`` says the same as ``bytes``.
   package var isUTF8: Bool { (try? UTF8Span(validating: bytes.span)) != nil }
 
-  /// The part behind the last slash.
+  /// The part after the last slash.
   package var lastComponent: FilePath {
     var end = bytes.count
     while end > 1, bytes[end - 1] == UInt8(ascii: "/") { end -= 1 }

@@ -66,7 +66,7 @@ package struct FolderWatch: ~Copyable {
   ///
   /// - Parameters:
   ///   - quiet: How long nothing may have changed.
-  ///   - patience: How long it waits for that, after the first change, at the most.
+  ///   - patience: How long it waits for that, after the first change, at most.
   ///   - limit: How long it waits for the first change; for ever if nil.
   ///   - cancellation: Ends the waiting.
   /// - Throws: `cancelled`.

@@ -74,7 +74,7 @@ package final class Lookahead<Value: Sendable>: SharedWork {
     }
   }
 
-  /// Lets go of the values that are no longer wanted; one that a worker has begun is made and
+  /// Releases the values that are no longer wanted; one that a worker has begun is made and
   /// dropped.
   package func drop(where isUnwanted: (Int) -> Bool) {
     state.withLock { state in

@@ -47,7 +47,7 @@ struct WorkBoard {
   }
   var isDrained: Bool { jobs.isEmpty && jobsInWork == 0 }
 
-  /// Adds a job behind those of its priority; returns the worker to wake, if one sleeps.
+  /// Adds a job after those of its priority; returns the worker to wake, if one sleeps.
   mutating func add(_ job: Job) -> Int? {
     if job.isUnusual { unusual += 1 }
     if let last = jobs.last, last.priority < job.priority {

@@ -56,7 +56,7 @@ struct CountedSpan: ~Escapable {
     if steps.isEmpty { return nil }
   }
 
-  /// The day that lies so far behind another, or before it; nil for a thousand and more of a unit.
+  /// The day that lies so far after another, or before it; nil for a thousand and more of a unit.
   func moved(_ day: DayNumber, isPast: Bool) -> DayNumber? {
     var day = day
     for (step, count) in steps {

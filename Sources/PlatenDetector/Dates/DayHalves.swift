@@ -12,7 +12,7 @@ enum DayHalves {
     ("meia-noite", 0), ("middernacht", 0),
   ]
 
-  /// Adds the time whose word begins at an offset or one byte before it, behind a word of time or a
+  /// Adds the time whose word begins at an offset or one byte before it, after a word of time or a
   /// day: "midnight blue" and "the noon sun" are none.
   static func add(_ text: Span<UInt8>, at offset: Int, _ found: inout [TimeFind]) {
     let start = text.byte(offset - 1).isASCIILetter ? offset - 1 : offset

@@ -9,7 +9,7 @@ enum NumericDateReader: FieldReader {
   }
 
   static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
-    // "2022-07-28 20-Apr-2004": a date with a name behind it was found before.
+    // "2022-07-28 20-Apr-2004": a date with a name after it was found before.
     let named = state.dates.last.map(\.range.lowerBound) ?? 0
     var index = 0
     while index < field.count {
@@ -79,7 +79,7 @@ enum NumericDateReader: FieldReader {
     return date.exists ? (DateFind(range: field.start..<field.end, date: date, score: 0.7), 2) : nil
   }
 
-  /// `22/04` behind a weekday or a word like "on"; fractions stand there too, so that behind words
+  /// `22/04` after a weekday or a word like "on"; fractions stand there too, so that after words
   /// of places and measures it takes two digits each.
   private static func withoutYear(_ field: NumericField, _ text: Span<UInt8>) -> (DateFind, Int)? {
     let (first, second) = (field.first, field.last)
@@ -237,7 +237,7 @@ enum NumericDateReader: FieldReader {
     guard value < 0x80 else { return true }
     let byte = UInt8(value)
     if isMark(byte) || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ":") {
-      // "report-2026-11-21": a hyphen behind a word belongs to no number.
+      // "report-2026-11-21": a hyphen after a word belongs to no number.
       return !text.byte(field.start - 2).isDigit
         && (byte != field.groups[index].mark || byte == UInt8(ascii: "-"))
     }

@@ -9,7 +9,7 @@ extension RelativeDates {
     return places
   }()
 
-  /// A holiday without its year: the one nearest to the reference, or of the year that words behind
+  /// A holiday without its year: the one nearest to the reference, or of the year that words after
   /// it tell.
   func holiday(_ word: Range<Int>, _ first: String) -> DateFind? {
     guard let (holiday, end) = named(word, first) else { return nil }
@@ -22,7 +22,7 @@ extension RelativeDates {
     return near.map { find(word.lowerBound..<end, $0) }
   }
 
-  /// `last Easter`, `next Christmas`: the last before the reference, the first behind it, or that
+  /// `last Easter`, `next Christmas`: the last before the reference, the first after it, or that
   /// of its year.
   func holiday(_ word: Range<Int>, _ direction: Int) -> DateFind? {
     let next = text.word(at: text.skipSpaces(from: word.upperBound))

@@ -47,7 +47,7 @@ enum TimeReader: FieldReader {
       return clock(field, index, text, isDot: isDot)
     }
     guard index + 1 == field.count else {
-      // "5-7 pm": the half of the day stands behind the second hour.
+      // "5-7 pm": the half of the day comes after the second hour.
       return nil
     }
     return hours(field, index, text)
@@ -142,7 +142,7 @@ enum TimeReader: FieldReader {
     return (find, index)
   }
 
-  /// `5-7 pm`: the half of the day stands behind the second hour.
+  /// `5-7 pm`: the half of the day comes after the second hour.
   private static func firstHour(_ field: NumericField, _ index: Int, of last: TimeFind) -> TimeFind?
   {
     let first = field.groups[index - 1]
@@ -158,7 +158,7 @@ enum TimeReader: FieldReader {
     return find
   }
 
-  /// `T0815`, `T081530Z` behind a compact date.
+  /// `T0815`, `T081530Z` after a compact date.
   private static func compact(_ field: NumericField, _ index: Int, _ text: Span<UInt8>)
     -> (TimeFind, Int)?
   {
@@ -177,7 +177,7 @@ enum TimeReader: FieldReader {
     return (find, index)
   }
 
-  /// Takes "pm", "Uhr" and the zone behind a time into it; false where what follows refuses it.
+  /// Takes "pm", "Uhr" and the zone after a time into it; false where what follows refuses it.
   private static func finish(_ find: inout TimeFind, _ text: Span<UInt8>, end: Int, after: Affix)
     -> Bool
   {

@@ -19,7 +19,7 @@ struct StopBytes: Sendable {
     self.ranges = ranges.map { (SIMD16(repeating: $0.first), SIMD16(repeating: $0.more)) }
   }
 
-  /// The first stop at an offset or behind it; the end of the text if there is none.
+  /// The first stop at an offset or after it; the end of the text if there is none.
   func next(in text: Span<UInt8>, from start: Int) -> Int {
     let ranges = ranges.span
     var offset = start

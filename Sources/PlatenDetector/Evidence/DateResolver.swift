@@ -164,7 +164,7 @@ struct DateResolver: ~Escapable {
     match.value += "T" + value
   }
 
-  /// Takes the year behind a time into a date without one: `Mon Jan 2 15:04:05 2006`, as C's
+  /// Takes the year after a time into a date without one: `Mon Jan 2 15:04:05 2006`, as C's
   /// `asctime` writes it.
   private func addYear(_ date: Resolved, to match: inout Match) {
     let start = text.skipSpaces(from: match.range.upperBound, atMost: 1)
@@ -182,7 +182,7 @@ struct DateResolver: ~Escapable {
     addZone(to: &match)
   }
 
-  /// Takes the difference from Greenwich behind such a year: `Mon Jan 2 15:04:05 2006 -0700`.
+  /// Takes the difference from Greenwich after such a year: `Mon Jan 2 15:04:05 2006 -0700`.
   private func addZone(to match: inout Match) {
     let sign = match.range.upperBound + 1
     let end = sign + 5

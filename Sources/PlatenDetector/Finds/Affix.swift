@@ -1,10 +1,10 @@
-/// What stands before or behind a run of numbers: a word, or a sign.
+/// What stands before or after a run of numbers: a word, or a sign.
 struct Affix {
   /// The letters; empty where there are none.
   var word = 0..<0
   /// What the letters mean; nothing for a word that isn't known.
   var meaning = Meaning()
-  /// The scalar nearest to the numbers, behind spaces; 0 at the ends of the text.
+  /// The scalar nearest to the numbers, after spaces; 0 at the ends of the text.
   var scalar: UInt32 = 0
   /// The bytes of ``scalar``.
   var sign = 0..<0
@@ -36,7 +36,7 @@ extension Affix {
     if !word.isEmpty { meaning = lexicon.meaning(of: word, in: text) }
   }
 
-  /// What stands behind an offset.
+  /// What comes after an offset.
   init(_ text: Span<UInt8>, behind end: Int, _ lexicon: Lexicon) {
     var start = text.skipSpaces(from: end)
     gap = start - end

@@ -17,7 +17,7 @@ struct DecimalNumber: Hashable, Sendable {
     self.decimalMark = decimalMark
   }
 
-  /// How many digits stand behind the decimal mark.
+  /// How many digits come after the decimal mark.
   var places: Int { Int(storedPlaces) }
 
   /// The number with a lone mark read in the other way.
@@ -41,7 +41,7 @@ struct DecimalNumber: Hashable, Sendable {
   /// A hundredth of it: cents as dollars.
   var hundredth: DecimalNumber { DecimalNumber(digits: digits, places: places + 2) }
 
-  /// The digits with at least so many decimals, without needless zeros behind those.
+  /// The digits with at least so many decimals, without needless zeros after those.
   ///
   /// - Parameters:
   ///   - currency: A code to put before it, with a space.
@@ -93,8 +93,8 @@ struct DecimalNumber: Hashable, Sendable {
 extension NumericField {
   /// The number that begins with a group, and the last group of it; nil for none.
   ///
-  /// Thousands may be parted by commas, dots, apostrophes or spaces (also `1,00,000`); the decimal
-  /// mark is the last of two kinds, or a lone one that is not before exactly three digits. Where a
+  /// Commas, dots, apostrophes or spaces may separate thousands (also `1,00,000`). The decimal mark
+  /// is the last of two kinds, or a lone one that is not before exactly three digits. Where a
   /// multiplier follows (`isScaled`), a lone mark is decimal.
   func number(from first: Int, isScaled: Bool = false) -> (number: DecimalNumber, last: Int)? {
     var last = first
@@ -156,7 +156,7 @@ extension NumericField {
     return (found.number, first)
   }
 
-  /// The number of some groups and the two digits behind a mark of decimals that has a space beside
+  /// The number of some groups and the two digits after a mark of decimals that has a space beside
   /// it: `3. 70`; nil for none.
   func cut(_ range: ClosedRange<Int>) -> DecimalNumber? {
     let group = groups[range.upperBound]
@@ -187,7 +187,7 @@ extension NumericField {
     return digits
   }
 
-  /// Groups of three digits behind a shorter first one, or Indian ones of two before the last
+  /// Groups of three digits after a shorter first one, or Indian ones of two before the last
   /// three.
   private func areGroups(_ range: ClosedRange<Int>) -> Bool {
     let first = groups[range.lowerBound]

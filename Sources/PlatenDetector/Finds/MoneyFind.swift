@@ -11,7 +11,7 @@ struct MoneyFind: Sendable {
   /// Whether a space was taken out of it: recognition may have lost more.
   var isCut = false
   var isRepaired = false
-  /// Whether a word like "million" stands behind it.
+  /// Whether a word like "million" comes after it.
   var isScaled: Bool
 
   init(

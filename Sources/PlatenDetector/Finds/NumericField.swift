@@ -11,11 +11,11 @@ struct NumericField: ~Escapable {
     /// The number; -1 where it has more than 18 digits.
     var value = 0
     var count = 0
-    /// The mark behind it; 0 behind the last.
+    /// The mark after it; 0 after the last.
     var mark: UInt8 = 0
     /// Whether a space stands before the mark.
     var isSpacedBefore = false
-    /// Whether a space stands behind the mark.
+    /// Whether a space comes after the mark.
     var isSpacedAfter = false
 
     var end: Int { start + count }
@@ -52,7 +52,7 @@ struct NumericField: ~Escapable {
 
   /// The groups, in order.
   let groups: Span<Group>
-  /// What stands before the field, and what behind it.
+  /// What stands before the field, and what after it.
   private let affixes: Span<Affix>
   private let summary: Summary
 
@@ -109,7 +109,7 @@ struct NumericField: ~Escapable {
     }
   }
 
-  /// Reads the mark at an offset; the offset of the digit behind it, 0 where there is none.
+  /// Reads the mark at an offset; the offset of the digit after it, 0 where there is none.
   @inline(__always)
   private static func mark(_ text: Span<UInt8>, at end: Int, into group: inout Group) -> Int {
     let byte = text.byte(end)
@@ -193,8 +193,8 @@ struct NumericField: ~Escapable {
     return text.byte(isMark ? end + 2 : end + 1).isDigit
   }
 
-  /// Whether a group behind a space begins a number of its own: an amount, a date, a time, an
-  /// address, or what a word or a sign behind it counts.
+  /// Whether a group after a space begins a number of its own: an amount, a date, a time, an
+  /// address, or what a word or a sign after it counts.
   func beginsOther(_ place: Int) -> Bool {
     guard place > 0, groups[place - 1].mark == UInt8(ascii: " ") else { return false }
     if place + 1 == count {

@@ -14,7 +14,7 @@ struct ScanState: ~Copyable {
   /// Numbers at the ends of lines, which may be amounts.
   var bare: [MoneyFind] = []
   var keys: [KeyFind] = []
-  /// Where the engine goes on, if behind the trigger.
+  /// Where the engine goes on, if after the trigger.
   var resume = 0
 
   var suffixes = SuffixMemory()

@@ -1,5 +1,5 @@
 extension Span<UInt8> {
-  /// Whether a range stands in a table of codes: the word before it or behind it is four
+  /// Whether a range stands in a table of codes: the word before it or after it is four
   /// hexadecimal digits of which some are letters, or both are four digits: `5480 5476 54C7`.
   func isAmongCodes(_ range: Range<Int>) -> Bool {
     let before = lettersOfCode(range.lowerBound - 5..<range.lowerBound - 1)

@@ -85,14 +85,14 @@ extension Span<UInt8> {
     range.count == literal.utf8CodeUnitCount && hasCaseless(literal, at: range.lowerBound)
   }
 
-  /// The offset behind the ASCII digits at an offset.
+  /// The offset after the ASCII digits at an offset.
   func endOfDigits(from offset: Int) -> Int {
     var end = offset
     while byte(end).isDigit { end += 1 }
     return end
   }
 
-  /// The offset behind spaces (never line ends) at an offset, at most `limit` of them.
+  /// The offset after spaces (never line ends) at an offset, at most `limit` of them.
   func skipSpaces(from offset: Int, atMost limit: Int = 2) -> Int {
     let next = byte(offset)
     if next > 0x20, next < 0x80 { return offset }

@@ -80,7 +80,7 @@ struct KeyResolver: ~Escapable {
     var value: Match?
     var index = first(matches, from: find.value)
     while index < matches.count, matches[index].range.lowerBound < end {
-      // The last amount of the line, the first date behind the label.
+      // The last amount of the line, the first date after the label.
       if matches[index].kind == kind { value = matches[index] }
       if kind == .date, index < matches.count { break }
       index += 1
@@ -116,7 +116,7 @@ struct KeyResolver: ~Escapable {
       score: find.hasColon ? 0.9 : 0.7, label: find.label.name)
   }
 
-  /// The first match that ends behind an offset.
+  /// The first match that ends after an offset.
   private func first(_ matches: [Match], from offset: Int) -> Int {
     var low = 0
     var high = matches.count

@@ -79,7 +79,7 @@ struct EmailFinder: ~Escapable {
     {
       return end - first <= 64 ? first..<end : nil
     }
-    // "O=CA/EMail=a@example.org", "?to=a@example.org": the address begins behind the last mark.
+    // "O=CA/EMail=a@example.org", "?to=a@example.org": the address begins after the last mark.
     for offset in start..<end where endsField(text[offset], in: start..<offset) {
       start = offset + 1
     }
@@ -93,7 +93,7 @@ struct EmailFinder: ~Escapable {
     return start..<end
   }
 
-  /// Whether a mark ends what stands before an address: any slash, and `=` behind a bare word.
+  /// Whether a mark ends what stands before an address: any slash, and `=` after a bare word.
   private func endsField(_ mark: UInt8, in range: Range<Int>) -> Bool {
     if mark == UInt8(ascii: "/") { return true }
     guard mark == UInt8(ascii: "=") else { return false }

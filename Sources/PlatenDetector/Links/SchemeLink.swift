@@ -129,7 +129,7 @@ struct SchemeLink: ~Escapable {
     }
   }
 
-  /// The offset behind `user:password@`.
+  /// The offset after `user:password@`.
   private func endOfUser(from start: Int) -> Int? {
     var end = start
     while end - start < 128 {

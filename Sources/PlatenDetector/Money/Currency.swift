@@ -1,7 +1,7 @@
 /// A currency that stands beside a number, and how far it reaches.
 struct Currency {
   var code: CurrencyCode
-  /// Where it begins before a number, or ends behind one.
+  /// Where it begins before a number, or ends after one.
   var edge: Int
   /// How sure it is: a code is surer than "kr".
   var score: Double
@@ -51,7 +51,7 @@ struct Currency {
       !meaning.roles.contains(.behindOnly), !text.hasWordCharacter(before: affix.word.lowerBound)
     else { return nil }
     self.init(meaning, edge: affix.word.lowerBound)
-    // Words stand behind their amount, but for "Euro 5" and "rupees 500".
+    // Words come after their amount, but for "Euro 5" and "rupees 500".
     let isUsual =
       meaning.currency == CurrencyCode("EUR") && affix.word.count == 4
       || meaning.currency == CurrencyCode("INR")
@@ -82,7 +82,7 @@ struct Currency {
     isGeneric = true
   }
 
-  /// The currency behind an offset, which may be that of a number or of a word like "million".
+  /// The currency after an offset, which may be that of a number or of a word like "million".
   init?(_ text: Span<UInt8>, behind end: Int, _ near: Affix, _ lexicon: Lexicon) {
     var affix = near
     if affix.word.count <= 2, affix.mark == 0, text.byte(affix.word.lowerBound) == UInt8(ascii: "d")

@@ -1,5 +1,5 @@
 extension MoneyFinder {
-  /// The power of ten of a word or a letter behind a number, or of two letters where a sign before
+  /// The power of ten of a word or a letter after a number, or of two letters where a sign before
   /// the number makes it an amount already (`isShort`).
   func scale(_ affix: Affix, from end: Int, isShort: Bool = false)
     -> (places: Int, end: Int)?

@@ -29,7 +29,7 @@ struct MoneyFinder: ~Escapable {
     var find = MoneyFind(
       range: before.edge..<end, currency: before.code, number: amount, score: before.score)
     find.isScaled = scale != nil || before.places > 0
-    // "$1-2 million": of which size the first is stands behind the second.
+    // "$1-2 million": of which size the first is comes after the second.
     if !isSingle, Self.isDash(field.groups[last].mark),
       self.scale(field.after, from: field.end, isShort: true) != nil
     {
@@ -38,7 +38,7 @@ struct MoneyFinder: ~Escapable {
     if let cut = cut(field, 0...last, number, mayEndSentence: true) {
       find.setCut(cut.number, before.edge..<field.groups[cut.last].end)
     } else if last == field.count - 1, let behind = currency(behind: end, of: field),
-      // `$100 CAD`: the code behind says which dollar.
+      // `$100 CAD`: the code after says which dollar.
       behind.code == before.code || before.isGeneric, behind.isWord, !behind.isMinor,
       !text.byte(text.skipSpaces(from: behind.edge)).isDigit
     {
@@ -73,7 +73,7 @@ struct MoneyFinder: ~Escapable {
       number: DecimalNumber(digits: field.first.value, places: 2), score: 0.9)
   }
 
-  /// The amount whose currency stands behind the field: `5 €`, `12.50 USD`, `3,5 Mio. Euro`.
+  /// The amount whose currency comes after the field: `5 €`, `12.50 USD`, `3,5 Mio. Euro`.
   func amount(beforeCurrencyIn field: NumericField) -> MoneyFind? {
     var end = field.end
     var places: Int?
@@ -124,7 +124,7 @@ struct MoneyFinder: ~Escapable {
     {
       find.isCut = true
     }
-    // "3. 70 EUR": the point was parted from its digits.
+    // "3. 70 EUR": the point was split from its digits.
     if first > 0, places == nil, let (head, begin) = field.number(endingAt: first - 1),
       let cut = cut(field, begin...first - 1, head, mayEndSentence: false),
       mayBegin(field, begin)
@@ -141,7 +141,7 @@ struct MoneyFinder: ~Escapable {
     return next.isASCIILetter || next == UInt8(ascii: "(") || next == UInt8(ascii: "{")
   }
 
-  /// The currency behind an offset that is the field's end, or behind what scales its number.
+  /// The currency after an offset that is the field's end, or after what scales its number.
   private func currency(behind end: Int, of field: NumericField) -> Currency? {
     let affix = end == field.end ? field.after : Affix(text, behind: end, lexicon)
     return Currency(text, behind: end, affix, lexicon)
@@ -186,7 +186,7 @@ struct MoneyFinder: ~Escapable {
     field.joined(groups).map { (DecimalNumber(digits: $0, places: places), groups.upperBound) }
   }
 
-  /// The hundredths behind an amount in words: `15 dollars 50`, `5 euros and 20 cents`.
+  /// The hundredths after an amount in words: `15 dollars 50`, `5 euros and 20 cents`.
   private func minorPart(_ currency: Currency) -> (hundredths: Int, end: Int)? {
     guard currency.isWord, !currency.isMinor, currency.code.decimals == 2 else { return nil }
     var start = text.skipSpaces(from: currency.edge)

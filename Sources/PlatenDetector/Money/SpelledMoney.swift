@@ -92,7 +92,7 @@ enum SpelledMoney {
     }
   }
 
-  /// The hundredths behind an amount: `thirteen dollars and forty-five cents`.
+  /// The hundredths after an amount: `thirteen dollars and forty-five cents`.
   private static func minorPart(_ text: Span<UInt8>, after end: Int) -> (
     hundredths: Int, end: Int
   )? {

@@ -118,14 +118,14 @@ enum CardReader: FieldReader {
     let (value, _) = text.scalar(before: field.start)
     if value.isWordCharacter { return value >= 0x2E80 }
     switch value {
-    // "the end.4111": a stop behind a word ends a sentence.
+    // "the end.4111": a stop after a word ends a sentence.
     case 0x2E, 0x2C: return text.byte(field.start - 2).isASCIILetter
     case 0x2D, 0x2F, 0x24, 0x23, 0x2B, 0x3D, 0x26: return false
     default: return true
     }
   }
 
-  /// Whether the group behind a number of four groups begins something else: a date, an address.
+  /// Whether the group after a number of four groups begins something else: a date, an address.
   private static func isBeforeOther(_ field: NumericField, _ last: Int) -> Bool {
     guard last + 1 < field.count, field.groups[last].mark == UInt8(ascii: " ") else { return false }
     return last + 2 == field.count || field.groups[last + 1].mark != UInt8(ascii: " ")

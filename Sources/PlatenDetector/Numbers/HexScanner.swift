@@ -31,7 +31,7 @@ enum HexScanner: TokenScanner {
     return true
   }
 
-  /// Whether no letter, digit or hexadecimal group behind one of some marks goes on at either end.
+  /// Whether no letter, digit or hexadecimal group after one of some marks goes on at either end.
   private static func isFree(_ text: Span<UInt8>, _ range: Range<Int>, marks: [2 of UInt8]) -> Bool
   {
     let before = text.byte(range.lowerBound - 1)

@@ -14,7 +14,7 @@ extension PhoneReader {
     return international(field, index, text, start: start, skip: 2)
   }
 
-  /// A number that begins with a country's code, behind some digits of a prefix.
+  /// A number that begins with a country's code, after some digits of a prefix.
   static func international(
     _ field: NumericField, _ index: Int, _ text: Span<UInt8>, start: Int, skip: Int
   ) -> (Match, Int)? {
@@ -44,7 +44,7 @@ extension PhoneReader {
     return found(field, start, best.last, "+" + best.digits, text, score: 0.97)
   }
 
-  /// The three or four digits behind a last hyphen, an extension where the number is whole.
+  /// The three or four digits after a last hyphen, an extension where the number is whole.
   private static func extended(_ field: NumericField, _ last: Int, _ text: Span<UInt8>)
     -> (String, Int)?
   {

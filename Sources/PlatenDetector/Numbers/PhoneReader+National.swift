@@ -70,7 +70,7 @@ extension PhoneReader {
       text.byte(group.start) == UInt8(ascii: "0") && group.count >= 2
       && text.byte(group.start + 1) != UInt8(ascii: "0")
     let isOpened = text.byte(group.start - 1) == UInt8(ascii: "(")
-    // "(19 35831647": the bracket behind the area code was left out.
+    // "(19 35831647": the bracket after the area code was left out.
     let isUnclosed =
       isOpened && group.mark == UInt8(ascii: " ") && group.count == 2 && last == index + 1
       && field.groups[last].count >= 7 && text.byte(field.groups[last].end) != UInt8(ascii: ")")

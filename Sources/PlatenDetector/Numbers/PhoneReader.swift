@@ -1,5 +1,5 @@
 /// Finds phone numbers: E.164 with its `+` or `00`, North American ones, national ones with a
-/// trunk `0`, and any behind a label.
+/// trunk `0`, and any after a label.
 enum PhoneReader: FieldReader {
 
   static func mayRead(_ field: NumericField) -> Bool {
@@ -70,7 +70,7 @@ enum PhoneReader: FieldReader {
       field, index, text, start: opening.start, isLabelled: isLabelled, region: region)
   }
 
-  /// A number with the extension behind it: `ext. 123`, `x123`, `#12`, `, extension 7`.
+  /// A number with the extension after it: `ext. 123`, `x123`, `#12`, `, extension 7`.
   static func found(
     _ field: NumericField, _ start: Int, _ last: Int, _ value: String,
     _ text: Span<UInt8>, score: Double

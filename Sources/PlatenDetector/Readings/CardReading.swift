@@ -1,7 +1,7 @@
 /// Finds payment cards whose groups recognition has cut: `4228-58 15-9773-8548`.
 ///
-/// A number of an issuer's length that passes the check is one; it is valid where all that is in the
-/// way are gaps in groups that hyphens part, and found to be covered elsewhere.
+/// A number of an issuer's length that passes the check is a card. It is valid if nothing but gaps
+/// within groups that hyphens separate stands in the way; elsewhere it is found to be covered.
 struct CardReading: ~Escapable {
   private let text: Span<UInt8>
 

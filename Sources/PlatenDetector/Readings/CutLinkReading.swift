@@ -68,7 +68,7 @@ struct CutLinkReading: ~Escapable {
       gaps += 1
     }
     while end > begin, !text.byte(end - 1).isAlphanumeric, text.byte(end - 1) < 0x80 { end -= 1 }
-    // "https:/imillstone.esino/x": behind a scheme and a slash a stop is enough.
+    // "https:/imillstone.esino/x": after a scheme and a slash a stop is enough.
     let isSure =
       text.byte(begin - 1) == UInt8(ascii: ":") && text.byte(begin) == UInt8(ascii: "/")
       && (begin..<end).contains { text[$0] == UInt8(ascii: ".") }
@@ -77,7 +77,7 @@ struct CutLinkReading: ~Escapable {
       kind: .link, range: start..<end, value: parts, score: 0.6, isValid: false, isRepaired: true)
   }
 
-  /// Whether a word behind a gap belongs to the link before it.
+  /// Whether a word after a gap belongs to the link before it.
   private func goesOn(behind gap: Int, _ next: Range<Int>, hasEnding: Bool) -> Bool {
     let before = text.byte(gap - 1)
     let isMark =
@@ -105,7 +105,7 @@ struct CutLinkReading: ~Escapable {
     range.contains { text[$0] == UInt8(ascii: ".") && endsHost($0 + 1) }
   }
 
-  /// Whether the word at an offset is an ending of hosts, with a path or nothing behind it.
+  /// Whether the word at an offset is an ending of hosts, with a path or nothing after it.
   private func endsHost(_ start: Int) -> Bool {
     let word = text.word(at: start)
     guard (2...6).contains(word.count), text.isLowercase(word) else { return false }

@@ -131,7 +131,7 @@ struct HexReading: ~Escapable {
     return run
   }
 
-  /// Whether a group has the digits that its place asks for, so that a gap behind it is its end.
+  /// Whether a group has the digits that its place asks for, so that a gap after it is its end.
   private func isFull(_ digits: String, _ run: Run) -> Bool {
     let place = run.groups.count
     guard let mark = run.marks.first else { return digits.utf8.count >= 8 }

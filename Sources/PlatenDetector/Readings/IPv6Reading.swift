@@ -18,7 +18,7 @@ struct IPv6Reading: ~Escapable {
     var isFolded = false
     /// Whether what a digit was read for is a guess.
     var isGuessed = false
-    /// Whether a mark behind it ends what it is part of.
+    /// Whether a mark after it ends what it is part of.
     var isEnd = false
   }
 
@@ -44,7 +44,7 @@ struct IPv6Reading: ~Escapable {
     return found
   }
 
-  /// The words before and behind a colon that are made of digits and colons alone.
+  /// The words before and after a colon that are made of digits and colons alone.
   private func pieces(around colon: Int, from floor: Int) -> [Piece] {
     var start = colon
     while start > floor, colon - start < 48, text[start - 1] > 0x20 { start -= 1 }
@@ -66,7 +66,7 @@ struct IPv6Reading: ~Escapable {
     return pieces
   }
 
-  /// The word at an offset, without the bracket before it and the marks behind it; nil where
+  /// The word at an offset, without the bracket before it and the marks after it; nil where
   /// something in it is no digit of an address.
   private func piece(at start: Int) -> Piece? {
     var offset = start

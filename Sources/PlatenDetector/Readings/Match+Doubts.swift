@@ -33,7 +33,7 @@ extension Match {
     }
   }
 
-  /// Whether what is behind an IPv6 address may be the rest of it: `fe80::5770:1655 :£047`.
+  /// Whether what is after an IPv6 address may be the rest of it: `fe80::5770:1655 :£047`.
   private func goesOn(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     let end = range.upperBound
     guard range.contains(where: { text[$0] == UInt8(ascii: ":") }) else { return false }
@@ -73,7 +73,7 @@ extension Match {
     return false
   }
 
-  /// Whether a capital stands behind a small letter, or a "t" before a plus, which looks like one:
+  /// Whether a capital comes after a small letter, or a "t" before a plus, which looks like one:
   /// `@oakbridge-mapLewood.de`, `annat+b@`.
   private func hasOddLetter(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     range.contains { offset in

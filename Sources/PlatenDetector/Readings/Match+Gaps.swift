@@ -38,8 +38,8 @@ extension Match {
     (isValid, isRepaired, score) = (false, true, 0.5)
   }
 
-  /// Doubts a link whose number or name goes on behind a gap, as in `?page=5 36`, and takes in what
-  /// follows where the gap is too narrow to part words.
+  /// Doubts a link whose number or name continues after a gap, as in `?page=5 36`, and takes in
+  /// what follows where the gap is too narrow to separate words.
   mutating func lengthen(_ text: Span<UInt8>, _ confidences: [Double]) {
     var gap = range.upperBound
     // "/boy. html": the name of a page has lost its ending.
@@ -60,7 +60,7 @@ extension Match {
     let mayEnd = before == UInt8(ascii: ".") || before == UInt8(ascii: "/")
     guard isNarrow || isMarked || before != UInt8(ascii: "/") else { return }
     isValid = false
-    // A number in a query, or a name before a mark that ends no link, goes on behind any gap.
+    // A number in a query, or a name before a mark that ends no link, continues after any gap.
     let isCut =
       isMarked || isJoint ? isMarked || !mayEnd : range.contains { text[$0] == UInt8(ascii: "=") }
     guard isCut || isNarrow else { return }

@@ -14,8 +14,8 @@ package struct RecognizedReader: Sendable {
   ///
   /// - Parameters:
   ///   - text: Well-formed UTF-8.
-  ///   - confidences: How sure recognition is of each byte: 0…1; 1 for what is missing. Below a half
-  ///     for a space that is narrower than others of its line.
+  ///   - confidences: How sure recognition is of each byte: 0…1; 1 for what is missing. Below a
+  ///     half for a space that is narrower than others of its line.
   package func matches(
     in text: Span<UInt8>, confidences: [Double], options: ReadingOptions,
     problem: inout UserKinds.Problem?

@@ -168,7 +168,7 @@ extension Variant {
       case UInt8(ascii: "/"), UInt8(ascii: "l"), UInt8(ascii: "I"), UInt8(ascii: "1"),
         UInt8(ascii: "f"), UInt8(ascii: "\\"), UInt8(ascii: "|"):
         offset += 1
-      // The second slash and the "w" behind it look like an "A": "https:/Awww.example.org".
+      // The second slash and the "w" after it look like an "A": "https:/Awww.example.org".
       case UInt8(ascii: "A") where text.byte(offset + 1) == UInt8(ascii: "w"): offset += 1
       // … and the "w" may be a part of it: "https:/Avww.example.org".
       case UInt8(ascii: "A") where text.has("vww.", at: offset + 1):

@@ -62,7 +62,7 @@ extension Variant {
     return isPart(next) || behind == UInt8(ascii: "/")
   }
 
-  /// Whether a stop before a space and a word ends a sentence: behind a whole host or a path, and
+  /// Whether a stop before a space and a word ends a sentence: after a whole host or a path, and
   /// where the word alone would be the last label, though no host ends with it but rarely.
   private static func endsSentence(_ text: Span<UInt8>, at stop: Int) -> Bool {
     let next = stop + 2..<text.endOfWord(from: stop + 2)

@@ -22,7 +22,7 @@ struct TermAutomaton: Sendable {
   private let steps: [Int32]
   /// For each state, one more than the place of the term that ends there; 0 for none.
   private let terms: [Int32]
-  /// For each state, the nearest state behind it at which a shorter term ends; 0 for none.
+  /// For each state, the nearest state after it at which a shorter term ends; 0 for none.
   private let shorter: [Int32]
   private let lengths: [Int32]
   private let kinds: [Int32]

@@ -74,7 +74,7 @@ struct UserPattern: ~Copyable {
       }
       let lower = unsafe vector[0]
       let upper = unsafe vector[1]
-      // `\K` in a lookahead can begin a match behind its end.
+      // `\K` in a lookahead can begin a match after its end.
       if lower < upper, lower >= from {
         found.append(
           Match(

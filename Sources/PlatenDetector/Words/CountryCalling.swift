@@ -25,7 +25,7 @@ enum CountryCalling {
     return nil
   }
 
-  /// Digits behind the code, where the numbering plan is narrower than E.164.
+  /// Digits after the code, where the numbering plan is narrower than E.164.
   private static let lengths: [Int: ClosedRange<Int>] = [
     1: 10...10, 7: 10...10, 20: 8...10, 27: 9...9, 30: 10...10, 31: 9...10, 32: 8...9, 33: 9...9,
     34: 9...9, 36: 8...9, 39: 6...12, 40: 9...9, 41: 9...9, 43: 4...13, 44: 9...10, 45: 8...8,

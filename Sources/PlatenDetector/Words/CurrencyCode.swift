@@ -21,7 +21,7 @@ struct CurrencyCode: Hashable, Sendable {
   /// Whether it is among the 21 that are traded most (BIS, Triennial Survey of 2022).
   var isTradedMuch: Bool { facts & Self.isTraded != 0 }
 
-  /// Whether its countries write decimals behind a comma; nil where some do, or for no currency.
+  /// Whether its countries write decimals after a comma; nil where some do, or for no currency.
   var usesComma: Bool? {
     facts & Self.isMixed != 0 || isEmpty ? nil : facts & Self.hasComma != 0
   }

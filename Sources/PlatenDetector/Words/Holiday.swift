@@ -2,7 +2,7 @@
 enum Holiday: Sendable {
   /// A month and a day.
   case fixed(Int, Int)
-  /// The n-th of a weekday (1 is Monday) in a month, the last one for 0; and days behind it.
+  /// The n-th of a weekday (1 is Monday) in a month, the last one for 0; and days after it.
   case weekday(Int, Int, month: Int, plus: Int = 0)
   /// Days from Easter Sunday on.
   case easter(Int)
@@ -28,11 +28,11 @@ enum Holiday: Sendable {
     // The last two days of the cycle come one day sooner.
     let full = moon - moon / 28 * (1 - 29 / (moon + 1) * ((21 - golden) / 11))
     let day = DayNumber(year: year, month: 3, day: 21 + full)
-    // The Sunday behind the full moon.
+    // The Sunday after the full moon.
     return day.adding(7 - day.weekday % 7)
   }
 
-  /// Names that go on with others stand behind them.
+  /// Names that go on with others come after them.
   static let all: [(StaticString, Holiday)] = [
     ("christmas eve", .fixed(12, 24)), ("christmas day", .fixed(12, 25)),
     ("christmas", .fixed(12, 25)), ("xmas", .fixed(12, 25)), ("boxing day", .fixed(12, 26)),

@@ -17,7 +17,7 @@ struct LinkTail: ~Escapable {
   /// Whether the link goes on after a line end.
   var isJoined: Bool { !continuation.isEmpty }
 
-  /// Reads the tail that begins behind a host.
+  /// Reads the tail that begins after a host.
   ///
   /// - Parameter start: Where the link begins: the apostrophe before it ends it too.
   @_lifetime(copy text)
@@ -87,7 +87,7 @@ struct LinkTail: ~Escapable {
   }
 
   /// The end of what may stand in a path: up to a space, a quote, an angle bracket, a bracket that
-  /// nothing opened, or a letter that is written without spaces between words behind an ASCII one.
+  /// nothing opened, or a letter that is written without spaces between words after an ASCII one.
   private static func endOfRun(in text: Span<UInt8>, from start: Int, isQuoted: Bool = false)
     -> Int
   {
@@ -150,7 +150,7 @@ struct LinkTail: ~Escapable {
 
   @inline(never)
   private static func mayStand(_ value: UInt32) -> Bool {
-    // Scripts of India and Arabic letters are joined and parted by two marks without a width.
+    // Scripts of India and Arabic letters are joined and separated by two marks without a width.
     if value.isLetter || value == 0x200C || value == 0x200D { return true }
     guard let category = Unicode.Scalar(value)?.properties.generalCategory else { return false }
     switch category {
@@ -237,7 +237,7 @@ extension Span<UInt8> {
     return false
   }
 
-  /// The offset of the space or line end behind an offset, at most 128 bytes on.
+  /// The offset of the space or line end after an offset, at most 128 bytes on.
   func endOfWord(from offset: Int) -> Int {
     var end = offset
     while end - offset < 128, byte(end) > 0x20 { end += 1 }

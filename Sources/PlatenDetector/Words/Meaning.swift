@@ -34,7 +34,7 @@ struct Meaning: Sendable {
     static let at = Roles(rawValue: 2048)
     /// A code of a currency that is a common word too, as "ALL" and "TOP".
     static let word = Roles(rawValue: 4096)
-    /// An abbreviation that stands behind its amount only, as "zł".
+    /// An abbreviation that comes after its amount only, as "zł".
     static let behindOnly = Roles(rawValue: 8192)
     /// "card", "Visa".
     static let card = Roles(rawValue: 16384)

@@ -154,7 +154,7 @@ enum NumberWords {
     return pieces(of: word.dropFirst(joint.utf8.count), isFirst: true)
   }
 
-  /// What pieces amount to; nil where one does not fit behind those before it, as in a list.
+  /// What pieces amount to; nil where one does not fit after those before it, as in a list.
   private static func value(of parts: [Part]) -> Int? {
     var total = 0
     var current = 0

@@ -6,7 +6,7 @@ enum TopLevelDomains {
   enum Strength {
     /// No top-level domain.
     case none
-    /// A word that code and prose put behind a dot too: `run`, `name`, `rs`, `is`.
+    /// A word that code and prose put after a dot too: `run`, `name`, `rs`, `is`.
     case weak
     /// A domain of a country.
     case country
@@ -119,7 +119,7 @@ enum TopLevelDomains {
     dat cpp hpp swift java class jar php asp aspx jsp bak tmp lock mp3 mp4 wav ttf otf plist
     """)
 
-  /// Endings of cities, regions and trades that neither code nor prose puts behind a dot.
+  /// Endings of cities, regions and trades that neither code nor prose puts after a dot.
   private static let places = set(
     """
     aero asia berlin brussels coop hamburg koeln london mobi museum nyc ruhr saarland scot tirol \

@@ -29,7 +29,7 @@ struct WordBeginnings: Sendable {
     }
   }
 
-  /// The next word at an offset or behind it that may begin like one of some lists, and the bits of
+  /// The next word at an offset or after it that may begin like one of some lists, and the bits of
   /// those; nil if there is none.
   func next(in text: Span<UInt8>, from start: Int) -> (place: Int, lists: UInt8)? {
     var start = start

@@ -21,7 +21,7 @@ extension Kernels {
   ) {
     let side = 2 &* radius &+ 1
     let half = UInt32(side &* side / 2)
-    // Behind the 4,096 counts are those of 64 ranks each.
+    // After the 4,096 counts are those of 64 ranks each.
     let coarse = unsafe counts + 4096
     for i in 0..<4160 { unsafe counts[i] = 0 }
     for y in 0..<side {

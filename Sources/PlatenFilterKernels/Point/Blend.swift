@@ -3,7 +3,7 @@
 
 package import PlatenKernels
 
-/// A channel of a pixel and of the one behind it, and their alphas.
+/// A channel of a pixel and of the one after it, and their alphas.
 private struct Pair {
   let s: Float
   let sa: Float

@@ -41,7 +41,7 @@ public struct Image: Sendable {
 
   /// Makes a picture whose pixels are whatever the memory held: for code that writes them all.
   ///
-  /// - Parameter spare: Bytes behind the pixels, for that code to work in.
+  /// - Parameter spare: Bytes after the pixels, for that code to work in.
   package init(
     uninitialized size: PixelSize, format: PixelFormat, alpha: AlphaInfo,
     limits: Limits = .default, spare: Int = 0

@@ -8,7 +8,7 @@ final class PixelBuffer: Sendable {
   private let pool: BufferPool
   let byteCount: Int
 
-  /// - Parameter spare: Bytes behind the others, for whoever fills the buffer to work in.
+  /// - Parameter spare: Bytes after the others, for whoever fills the buffer to work in.
   init(byteCount: Int, spare: Int = 0, pool: BufferPool = .shared) throws(PlatenError) {
     self.block = try pool.take(byteCount.checkedSum(spare))
     self.pool = pool

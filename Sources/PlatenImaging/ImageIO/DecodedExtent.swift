@@ -35,7 +35,7 @@ package struct DecodedExtent: Sendable, Hashable {
     let start = try window.prefix(1 << 12)
     let (format, isAnimated) = try ImageFormat.detect(start)
     self.init(fileBytes: length)
-    // The chunk that says so may lie behind a long colour profile.
+    // The chunk that says so may lie after a long colour profile.
     if isAnimated || format == .png && PNGChunk.isAnimated(window) {
       guard length <= 64 << 20 else { return nil }
       try readAnimation(window.prefix(length), limits)

@@ -59,7 +59,7 @@ extension ImageFormat {
   /// Whether the first box of a file names one of these brands (ISO/IEC 14496-12, 4.3).
   private static func hasBrand(_ brands: [String], _ bytes: [UInt8]) -> Bool {
     guard bytes.has("ftyp", at: 4), let length = bytes.load32(0, .big) else { return false }
-    // Behind the first brand stands a version, and then further brands.
+    // After the first brand stands a version, and then further brands.
     return stride(from: 8, to: min(length, 256), by: 4).contains { place in
       place != 12 && brands.contains { bytes.has(Array($0.utf8), at: place) }
     }
@@ -73,7 +73,7 @@ extension ImageFormat {
   }
 
   /// A reserved zero, 1 for icons or 2 for cursors, and how many there are: a weak sign, so that
-  /// the first entry must be one, whose eighth byte is zero and whose data lies behind the list.
+  /// the first entry must be one, whose eighth byte is zero and whose data comes after the list.
   private static func isICO(_ bytes: [UInt8]) -> Bool {
     guard bytes.has([0, 0, 1, 0]) || bytes.has([0, 0, 2, 0]),
       let count = bytes.load16(4, .little), count > 0

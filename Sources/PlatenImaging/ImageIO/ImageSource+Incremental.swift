@@ -53,7 +53,7 @@ extension ImageSource {
   /// Readers that were made before go on with the frames that were there then; what they left in
   /// `FrameCache` serves those to come.
   ///
-  /// - Throws: `limitExceeded` as soon as the file asks for too much; `invalidArgument` behind the
+  /// - Throws: `limitExceeded` as soon as the file asks for too much; `invalidArgument` after the
   ///   end.
   public mutating func append(_ bytes: [UInt8]) throws(PlatenError) {
     guard var growth, !growth.isFinal else {

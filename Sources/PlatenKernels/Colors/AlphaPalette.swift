@@ -150,7 +150,7 @@ private struct AlphaBox {
   }
 }
 
-/// The distinct pixels, with as few of their lowest bits left out as leaves 8192 at the most.
+/// The distinct pixels, with as few of their lowest bits left out as leaves 8192 at most.
 private func gathered(_ pixels: UnsafePointer<UInt32>, count: Int) -> [AlphaCell] {
   var cells: [UInt32: AlphaCell] = [:]
   var mask = UInt32.max

@@ -1,7 +1,7 @@
 /// One prefix code of a deflate block: how many bits to pass over for the bits that come next.
 @unsafe struct DeflateCode {
   /// For each of the next bits' values: the bits of all literals that lie in them whole, and of the
-  /// length or the end behind them; zero where the first code is longer.
+  /// length or the end after them; zero where the first code is longer.
   let table: UnsafeMutablePointer<UInt16>
   /// Symbols in the order of their codes, and how many there are of each length.
   private let sorted: UnsafeMutablePointer<UInt16>
@@ -63,7 +63,7 @@
 
   /// Lets entries of literals pass over what follows them as well, as far as it is known.
   private func joinLiterals() {
-    // From the top: what lies behind a literal has a smaller number and is not joined yet.
+    // From the top: what comes after a literal has a smaller number and is not joined yet.
     var slot = DeflateEntry.tableSize &- 1
     while slot > 0 {
       var entry = unsafe table[slot]

@@ -24,7 +24,7 @@ enum DeflateEntry {
     return hasDistance &+ UInt16(truncatingIfNeeded: extra)
   }
 
-  /// The bits behind the code of a distance.
+  /// The bits after the code of a distance.
   static func extraBits(ofDistance symbol: Int) -> Int { symbol < 4 ? 0 : symbol >> 1 &- 1 }
 
   /// Whether it is of literals alone, whose codes the table holds.

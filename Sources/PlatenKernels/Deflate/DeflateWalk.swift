@@ -4,9 +4,9 @@
 /// back: one bit where the last block begins, and a place for what follows where it ends.
 ///
 /// - Parameters:
-///   - bytes: The stream, with 8 more bytes behind it that can be read.
+///   - bytes: The stream, with 8 more bytes after it that can be read.
 ///   - count: Bytes of the stream.
-/// - Returns: The bit at which the last block begins and the one behind its end; nil where the
+/// - Returns: The bit at which the last block begins and the one after its end; nil where the
 ///   bytes are no whole stream.
 package func lastDeflateBlock(
   _ bytes: UnsafePointer<UInt8>, count: Int
@@ -123,7 +123,7 @@ package func lastDeflateBlock(
       && distances.build(lengths, symbolCount..<count, symbols: false)
   }
 
-  /// Goes on behind the end of the block.
+  /// Continues after the end of the block.
   private mutating func skipSymbols() -> Bool {
     let (table, distanceTable) = unsafe (symbols.table, distances.table)
     let mask = UInt64(DeflateEntry.tableSize &- 1)

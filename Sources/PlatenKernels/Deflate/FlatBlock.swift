@@ -36,7 +36,7 @@ struct FlatBlock {
     guard out.count > 1024, let start = out.baseAddress else { return nil }
     var bits = unsafe BitSink(start)
     writeHeader(isLast: isLast, to: &bits)
-    // Lengths with the bits behind them, in one.
+    // Lengths with the bits after them, in one.
     let lengths = (0..<256).map { value in
       let symbol = Self.lengthSymbols[value]
       let entry = literals.entries[symbol]
@@ -122,7 +122,7 @@ struct FlatBlock {
 
   init(_ start: UnsafeMutableRawPointer) { unsafe self.start = unsafe start }
 
-  /// Adds bits, how many from bit 24 on; 57 at the most between two spills.
+  /// Adds bits, how many from bit 24 on; 57 at most between two spills.
   @inline(__always)
   mutating func put(_ entry: UInt32) {
     held |= UInt64(entry & 0xFF_FFFF) << UInt64(truncatingIfNeeded: filled)

@@ -15,7 +15,7 @@ package enum Warp: Sendable {
   case clamp(map: [Double])
 
   /// Samples on each side of a pixel that its mean needs: as many as the pixels of the source that
-  /// it covers, 8 at the most.
+  /// it covers, 8 at most.
   package var samples: Int {
     switch self {
     case .twirl, .bump, .pinch: return 1

@@ -10,9 +10,9 @@ package enum LZWEnding: Sendable {
 
 /// Bytes that `decodeLZW` needs before the first pixel of its output.
 package let lzwOutputLead = 256
-/// Bytes that `decodeLZW` may write behind the last pixel: one longest string and one copy step.
+/// Bytes that `decodeLZW` may write after the last pixel: one longest string and one copy step.
 package let lzwOutputSlack = 4096 + 32
-/// Bytes that `decodeLZW` may read behind its input.
+/// Bytes that `decodeLZW` may read after its input.
 package let lzwInputSlack = 8
 
 /// Decodes GIF's variant of LZW (GIF89a, appendix F), with deferred clear codes.
@@ -32,7 +32,7 @@ package func decodeLZW(
   into output: UnsafeMutableRawPointer, count: Int
 ) -> (pixels: Int, ending: LZWEnding) {
   unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 4097) { buffer in
-    // Start in the low half, length in the high half; the entry behind the last takes what a full
+    // Start in the low half, length in the high half; the entry after the last takes what a full
     // table can't.
     let table = unsafe buffer.baseAddress.unsafelyUnwrapped
     let clear = 1 << literalBits

@@ -81,7 +81,7 @@
     return whole
   }
 
-  /// Takes the fresh run over, behind a clear code.
+  /// Takes the fresh run over, after a clear code.
   private mutating func take(_ run: LZWRun, from start: Int) {
     if start > 0 {
       unsafe codes[codeCount] = unsafe UInt16(truncatingIfNeeded: 1 << source.literalBits)

@@ -1,6 +1,6 @@
 /// How far an LZW encoder went with one table, or should have gone.
 struct LZWRun {
-  /// The pixel behind it.
+  /// The pixel after it.
   var end: Int
   /// The codes it took, and their bits.
   var codes: Int

@@ -53,7 +53,7 @@ let lzwFull = 4095
 
   /// Finds the code for the pixels from `start` on, and enters the string that a reader will.
   ///
-  /// - Returns: The code, and where the pixels behind it begin.
+  /// - Returns: The code, and where the pixels after it begin.
   @inline(__always)
   mutating func step(_ source: LZWSource, _ start: Int) -> (code: Int, end: Int) {
     if let choices = unsafe source.choices {

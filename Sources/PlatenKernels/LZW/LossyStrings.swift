@@ -26,7 +26,7 @@ package func shortenStrings(
     var last = -1
     while place < count {
       // The first pixel is settled before it is known what follows: a reader enters the string
-      // before it with this pixel behind, and an encoder must know it now.
+      // before it with this pixel after, and an encoder must know it now.
       if let transparent, last == transparent, unsafe (choices?[place] ?? 0) != 0 {
         unsafe indices[place] = UInt8(transparent)
       }

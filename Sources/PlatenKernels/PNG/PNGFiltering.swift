@@ -21,7 +21,7 @@ private func sumOfMagnitudes(_ places: Range<Int>, _ value: (Int) -> UInt8) -> U
   return sum
 }
 
-/// Writes a row behind the number of the filter whose differences sum up least.
+/// Writes a row after the number of the filter whose differences sum up least.
 ///
 /// `above` is the row before, or zeros; `trial` is room for two rows; none of the four overlap.
 package func filterRow(

@@ -15,7 +15,7 @@ package func enlargeGray(
     let offset = (Float(step) + 0.5) / Float(factor) - 0.5
     weights.append(cubicWeights(offset < 0 ? offset + 1 : offset))
   }
-  // One before the first and two behind the last, so that four are always there.
+  // One before the first and two after the last, so that four are always there.
   var line = [Int32](repeating: 0, count: width + 4)
   for y in 0..<height {
     for step in 0..<factor {

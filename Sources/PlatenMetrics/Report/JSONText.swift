@@ -90,7 +90,7 @@ package struct JSONText {
   /// The first bytes in UTF-8 of characters that ``escapingObeyed(_:)`` escapes.
   private static let obeyedLeads: [UInt8] = [0xC2, 0xD8, 0xE2]
 
-  /// JSON with what a terminal would obey, or what turns the direction of the text behind it,
+  /// JSON with what a terminal would obey, or what turns the direction of the text after it,
   /// escaped: the controls U+0080 to U+009F, marks of direction, separators of lines. Outside of
   /// strings JSON is ASCII, so that any such byte is in one.
   package static func escapingObeyed(_ json: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -24,7 +24,7 @@ struct Beams: ~Copyable {
   private let widths: [Int]
   /// The paths; each beam has ``capacity`` places.
   private var nodes: [BeamNode]
-  /// The heaps: places of paths within their beams; behind a heap stand the places that are free.
+  /// The heaps: places of paths within their beams; after a heap stand the places that are free.
   private var order: [UInt8]
   private(set) var counts: [Int]
 

@@ -2,7 +2,7 @@
 enum PatternKind: Int32, CaseIterable {
   case alphabetic, alphanumeric, lowercase, uppercase, digit, punctuation
 
-  /// The kind that stands behind a backslash.
+  /// The kind that comes after a backslash.
   init?(notation: UInt8) {
     switch notation {
     case UInt8(ascii: "c"): self = .alphabetic

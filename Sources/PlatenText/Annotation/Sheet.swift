@@ -128,7 +128,7 @@ struct Sheet: ~Copyable {
     boxes[firstBox(from: range.lowerBound)..<firstBox(from: range.upperBound)]
   }
 
-  /// The index of the first box in a line or behind it.
+  /// The index of the first box in a line or after it.
   private func firstBox(from line: Int) -> Int {
     var low = 0
     var high = boxes.count

@@ -14,7 +14,7 @@ extension TokenTheme {
     package var isFirst: Bool
     /// How many boxes of other tokens lie around it.
     package var depth: Int
-    /// Whether its token goes on to the left or to the right of it, in another line or behind
+    /// Whether its token goes on to the left or to the right of it, in another line or after
     /// writing in the other direction.
     package var isCut: (left: Bool, right: Bool)
   }

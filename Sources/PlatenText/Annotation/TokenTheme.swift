@@ -81,7 +81,7 @@ public struct TokenTheme: Sendable, Hashable {
   ///   - paints: The paint of each kind.
   ///   - otherPaint: The paint of kinds that have none of their own.
   ///   - cornerRadius: The radius of a box's corners, in units of the layout, as all lengths here;
-  ///     half the height of the box at the most.
+  ///     half the height of the box at most.
   ///   - horizontalInset: How far a box reaches beyond its letters on either side.
   ///   - verticalInset: How far a box reaches beyond the line's ascent and descent.
   ///   - gap: The least space between the boxes of two tokens in a line.

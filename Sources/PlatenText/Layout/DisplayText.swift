@@ -74,7 +74,7 @@ struct DisplayText: Sendable, Hashable {
 
   /// The offset in the source of an offset in the display text.
   func source(of offset: Int) -> Int {
-    // The n-th mark takes up the three bytes behind its source offset + 3n.
+    // The n-th mark takes up the three bytes after its source offset + 3n.
     var low = 0
     var high = marks.count
     while low < high {
@@ -85,7 +85,7 @@ struct DisplayText: Sendable, Hashable {
     return max(marks[low - 1], offset - 3 * low)
   }
 
-  /// How many marks fulfil a condition that holds up to one of them and for none behind.
+  /// How many marks fulfil a condition that holds up to one of them and for none after.
   private func count(_ holds: (Int) -> Bool) -> Int {
     var low = 0
     var high = marks.count

@@ -117,7 +117,7 @@ struct LineLetters {
     // Whether the last run may go on, and where other ink ends on the left of what comes.
     var isOpen = false
     var left = -Double.infinity
-    // Where marks without an advance of their own begin that stand behind the last run.
+    // Where marks without an advance of their own begin that come after the last run.
     var marks = Double.infinity
     func close(at edge: Double) {
       for index in runs.indices { runs[index].end(before: min(edge, marks)) }

@@ -5,7 +5,7 @@ extension PangoText {
   ///
   /// pango_cairo_show_layout_line writes what is seen from left to right; here the runs come in the
   /// order of the text, which is what readers that follow the structure go by. The marks that
-  /// isolate tokens are left out, and behind a coloured glyph, which cairo draws as a picture, its
+  /// isolate tokens are left out, and after a coloured glyph, which cairo draws as a picture, its
   /// text lies in a font that is not seen, as large as the letters: readers part lines by that.
   func drawSelectable(
     _ line: Line, x: Double, baseline: Double, size: Double, on context: OpaquePointer,

@@ -102,7 +102,7 @@ struct PangoText: ~Copyable {
     unsafe pango_attr_list_unref(list)
   }
 
-  /// Whole paragraphs of at least 8 KiB or 128 line ends, without the line end behind them; of less
+  /// Whole paragraphs of at least 8 KiB or 128 line ends, without the line end after them; of less
   /// where everything is written from left to right: for each attribute Pango counts letters from
   /// the start, but only within a part may a paragraph take its direction from the one before.
   private static func ranges(in bytes: [UInt8], runsLeft: Bool) -> [Range<Int>] {

@@ -2,7 +2,7 @@
 ///
 /// Lengths are units of the layout: one is a pixel at scale 1 and a point in a PDF.
 public struct TextStyle: Sendable, Hashable {
-  /// Font families in order of preference, parted by commas.
+  /// Font families in order of preference, separated by commas.
   public var font: String
   /// The size of the font, 4…400.
   public var size: Double
@@ -18,7 +18,7 @@ public struct TextStyle: Sendable, Hashable {
   /// Makes a style.
   ///
   /// - Parameters:
-  ///   - font: Font families in order of preference, parted by commas.
+  ///   - font: Font families in order of preference, separated by commas.
   ///   - size: The size of the font, 4…400.
   ///   - lineSpacing: The space between two lines, 0…400.
   ///   - margin: The space between text and edge on all sides, 0…1000.

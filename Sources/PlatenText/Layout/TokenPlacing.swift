@@ -80,7 +80,7 @@ extension String {
     return lower..<upper
   }
 
-  /// Signs that put the letter behind them below the one before, where it can have no box of its
+  /// Signs that put the letter after them below the one before, where it can have no box of its
   /// own (Unicode's Indic_Syllabic_Category Invisible_Stacker): of Burmese, Khmer, Tai Tham,
   /// Sundanese and Meetei Mayek.
   private static let stackers: Set<UInt32> = [0x1039, 0x17D2, 0x1A60, 0x1BAB, 0xAAF6]

@@ -88,7 +88,7 @@ struct JoinedWords {
     {
       return true
     }
-    // A number that was parted at its mark, and an address at its full stop.
+    // A number that was split at its mark, and an address at its full stop.
     if ",.".contains(last), former.dropLast().last?.isNumber == true,
       word.prefix(while: \.isNumber).count >= 2
     {

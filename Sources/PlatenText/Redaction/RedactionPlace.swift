@@ -13,7 +13,7 @@ struct RedactionPlace {
   var reach = 0.0
   /// Marks that stand in the same word before it and don't belong to it.
   var leading = ""
-  /// Marks that stand in the same word behind it.
+  /// Marks that stand in the same word after it.
   var trailing = ""
 }
 

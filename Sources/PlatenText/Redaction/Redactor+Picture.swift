@@ -5,7 +5,7 @@ extension Redactor {
   /// How often a picture is painted on before it is given up.
   private static let mostRounds = 8
 
-  /// Pixels to which a picture is enlarged at the most to be read again.
+  /// Pixels to which a picture is enlarged at most to be read again.
   package static let mostPixels = 20_000_000
 
   /// The picture without what is to go.

@@ -6,7 +6,7 @@ struct SuspectWord {
 
   /// - Parameters:
   ///   - text: The word.
-  ///   - next: The one behind it in its line.
+  ///   - next: The one after it in its line.
   init(_ text: String, next: String = "") {
     self.text = text.lowercased()
     self.next = next.lowercased()
@@ -32,8 +32,8 @@ struct SuspectWord {
   /// Whether it may be the rest of something, whose beginning stands before it in words of its own.
   var mayGoOn: Bool { looksLikeAnAddress || looksLikeALink }
 
-  /// An at sign, or what is read for one, with letters on both sides; a domain behind what no
-  /// sentence ends with; an underscore with either of them or a full stop behind it, which names in
+  /// An at sign, or what is read for one, with letters on both sides; a domain after what no
+  /// sentence ends with; an underscore with either of them or a full stop after it, which names in
   /// programs don't have.
   private var looksLikeAnAddress: Bool {
     let body = text.trimmingPunctuation
@@ -45,7 +45,7 @@ struct SuspectWord {
     let domain = letters.count - sign - 1
     // Nothing else ends with the sign: its domain stands in the next line.
     if domain == 0 { return letters[sign] == "@" && letters[..<sign].count { $0.isLetter } >= 3 }
-    // What stands before the sign may have become a word of its own, as the domain behind it.
+    // What stands before the sign may have become a word of its own, as the domain after it.
     if sign == 0, Self.domains.contains(next.trimmingPunctuation) { return domain >= 3 }
     return letters[..<sign].contains { $0.isLetter } && domain >= 3
   }
@@ -58,7 +58,7 @@ struct SuspectWord {
       .contains { text.contains($0) }
   }
 
-  /// A value behind a question mark or a path, as only addresses have.
+  /// A value after a question mark or a path, as only addresses have.
   private var isQuery: Bool {
     if letters.contains("/") && !Set("=?").isDisjoint(with: letters) { return true }
     guard let mark = letters.firstIndex(of: "?") else { return false }

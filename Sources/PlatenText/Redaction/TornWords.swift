@@ -106,14 +106,14 @@ extension RecognizedText.Page {
     if text.last.map({ "._-+".contains($0) }) == true {
       return gap < 0.45 * height(of: place.line) ? head : nil
     }
-    // No name of mail is as short as what is left of one behind a narrow digit.
+    // No name of mail is as short as what is left of one after a narrow digit.
     let rest = lines[place.line].words[place.word...].lazy.map(\.text).joined()
     if rest.prefix(3).contains("@") { return gap < 0.3 * height(of: place.line) ? head : nil }
     return text.last?.isLetter == true && gap < lines[place.line].narrowGap ? head : nil
   }
 
-  /// The word behind an address that goes on with it: the end of a host's name whose full stop was
-  /// taken for a space, what stands behind a mark that no address ends with, or closer than words
+  /// The word after an address that goes on with it: the end of a host's name whose full stop was
+  /// taken for a space, what comes after a mark that no address ends with, or closer than words
   /// do.
   private func tail(after place: JoinedWords.Place) -> JoinedWords.Place? {
     guard let (tail, word, gap) = neighbour(of: place, step: 1) else { return nil }

@@ -67,8 +67,8 @@ extension RecognizedText.Page {
     return confidences
   }
 
-  /// The offsets of spaces of less than six tenths of the page's usual width, measured by the height
-  /// of the words beside them; none on a page of few words.
+  /// The offsets of spaces of less than six tenths of the page's usual width, measured by the
+  /// height of the words beside them; none on a page of few words.
   private var narrowSpaces: [Int] {
     var spaces: [(width: Double, offset: Int)] = []
     for line in lines {

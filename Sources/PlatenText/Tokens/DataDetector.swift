@@ -41,7 +41,7 @@ public struct DataDetector: Sendable {
   /// The same by its identifier: `en_US`, `de-CH`; nil for none.
   public var localeIdentifier: String?
   /// The day that dates without a year are near to; a year of two digits lies from 80 years before
-  /// it to 20 behind. Nil to leave years out and to read two digits as 1970…2069.
+  /// it to 20 after. Nil to leave years out and to read two digits as 1970…2069.
   public var referenceDate: Date?
 
   /// The terms of each of the user's kinds.

@@ -14,7 +14,7 @@ import Testing
     for length in 0..<model.bytes.count { expectPart(of: model, length, seed) }
   }
 
-  /// A long file at each end of a chunk, a byte before and behind it, and anywhere.
+  /// A long file at each end of a chunk, a byte before and after it, and anywhere.
   @Test func longFileCutAnywhere() {
     var generator = APNGGenerator(seed: 77, maximumFrames: -40)
     let model = generator.animation()
@@ -79,7 +79,7 @@ import Testing
   /// over and the file into a still. What is given without a mark is right, and all that does not
   /// need what was hit is given.
   ///
-  /// In the last of the cases the first fcTL is hit, and the frame behind it goes back to before.
+  /// In the last of the cases the first fcTL is hit, and the frame after it goes back to before.
   @Test(arguments: CaseSeeds.make(10) + [290_554_856]) func flippedBits(seed: UInt64) {
     var generator = APNGGenerator(seed: seed)
     let model = generator.animation()

@@ -242,7 +242,7 @@ import Testing
     #expect(apng.header.plays == gif.header.plays)
     let last = try GIFDecoder(
       GIFEncoder.encode(second, plays: apng.header.plays), limits: .default)
-    // What lies behind transparent pixels has no meaning, and no place in a GIF.
+    // What comes after transparent pixels has no meaning, and no place in a GIF.
     func visible(_ frames: [Frame]) -> [[ModelPixel]] {
       frames.map { $0.image.modelPixels.map { $0.a == 0 ? ModelPixel() : $0 } }
     }

@@ -64,7 +64,7 @@ import Testing
     let types = parts.map(\.type)
     let pixels = types.firstIndex(of: "IDAT") ?? types.count
     guard types[..<pixels].contains("acTL") else {
-      // A still, of which libpng leaves out a tRNS behind the pixels.
+      // A still, of which libpng leaves out a tRNS after the pixels.
       if types[pixels...].contains("tRNS") { return nil }
       guard let image = try? ImageSource(bytes: file).frame(at: 0).image.converted(to: .rgba8)
       else { return nil }

@@ -148,7 +148,7 @@ import Testing
     #expect(throws: PlatenError.self) { try APNGDecoder(bomb, limits: .default).patch(at: 0) }
   }
 
-  /// Damaged behind the checksums: data that inflates to something else, or not at all.
+  /// Damaged after the checksums: data that inflates to something else, or not at all.
   @Test(arguments: 0..<20) func damagedStream(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed))
     for _ in 0..<30 {

@@ -55,7 +55,7 @@ import Testing
     }
     #expect(parts(.seconds(70000)) == [65535, 1])
     #expect(parts(.seconds(-1)) == [0, 1000])
-    // Behind 65 s whole milliseconds have no room: 66.001 s is nearest to 66 + 1/992.
+    // After 65 s whole milliseconds have no room: 66.001 s is nearest to 66 + 1/992.
     #expect(parts(.milliseconds(66001)) == [65473, 992])
     // Less than half of 1/65535 s is nothing, more is that.
     #expect(parts(.nanoseconds(7000)) == [0, 1])

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct EncoderTests {
-  /// Random frames in which parts change; `colors` at the most, alphas of all values or only two.
+  /// Random frames in which parts change; `colors` at most, alphas of all values or only two.
   private func frames(
     _ random: inout SeededRandom, colors: Int, alphas: [UInt8], isGray: Bool = false
   ) throws -> [Frame] {

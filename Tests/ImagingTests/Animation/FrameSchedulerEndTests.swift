@@ -21,7 +21,7 @@ import Testing
   @Test func suspendedWhileWaiting() async throws {
     let run = try run([50, 50, 50], loops: 2)
     run.at(60) { [clock = run.clock] _ in clock.advance(by: .seconds(600)) }
-    // Stopped at 60 and let go at 600060: what was due at 100 comes then, and the rest behind it.
+    // Stopped at 60 and let go at 600060: what was due at 100 comes then, and the rest after it.
     #expect(
       try await run.shown()
         == [[0, 0], [1, 50], [2, 600_060], [0, 600_110], [1, 600_160], [2, 600_210]])
@@ -94,7 +94,7 @@ import Testing
       seen.withLock { $0.append(index) }
     }
     queue.async { playback.stop() }
-    // The first frame may lie before the stop in the queue; nothing comes behind it.
+    // The first frame may lie before the stop in the queue; nothing comes after it.
     queue.resume()
     try await playback.finish()
     let count = queue.sync { seen.withLock { $0.count } }

@@ -60,7 +60,7 @@ struct FrameSchedulerModel {
           end = Double(quarter) / 4
           return
         }
-        // What takes no time is passed over, unless nothing comes behind it.
+        // What takes no time is passed over, unless nothing comes after it.
         let isPassing = length(current) == 0 && exists(current + speed.signum())
         if !isPassing { show(at: quarter) }
       }

@@ -48,7 +48,7 @@ import Testing
     // At 90 ms frame 2 is due, since 80; frame 1 is left out and the rest keeps its time.
     #expect(shown == [[0, 0], [2, 90], [3, 120]])
     #expect(end == 160)
-    // Far behind the end, the last frame is still shown.
+    // Far after the end, the last frame is still shown.
     let (late, _) = try await run(
       { FrameScheduler(source, catchUp: .seconds(5), clock: $0) }, work: [5000])
     #expect(late == [[0, 0], [3, 5000]])

@@ -88,7 +88,7 @@ import Testing
       // Four frames of one pixel, and as many bytes again to decode each from.
       #expect(cache.byteCount == 4 * 8)
     }
-    // What is not taken is let go with the reader.
+    // What is not taken is released with the reader.
     while cache.byteCount > 0 { try await Task.sleep(for: .milliseconds(1)) }
   }
 

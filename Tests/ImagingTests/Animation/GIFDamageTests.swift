@@ -15,7 +15,7 @@ import Testing
     for length in 0..<model.bytes.count { expectPart(of: model, length, seed) }
   }
 
-  /// A long file at each end of a block, a byte before and behind it, and anywhere.
+  /// A long file at each end of a block, a byte before and after it, and anywhere.
   @Test func longFileCutAnywhere() {
     var generator = GIFGenerator(seed: 77, maximumFrames: -24)
     var model = ModelAnimation()

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct GIFTests {
-  /// Long enough for a full table, with and without a clear code behind it.
+  /// Long enough for a full table, with and without a clear code after it.
   @Test(arguments: LZWWriter.Style.allCases) func fullTable(style: LZWWriter.Style) throws {
     var random = SeededRandom(seed: 7)
     let indices = (0..<(160 * 160)).map { _ in random.int(0...15) }
@@ -32,7 +32,7 @@ import Testing
       + [0, 0, 0, 255, 255, 255] + blocks.flatMap { $0 } + [0x3B]
   }
 
-  /// An image of one row of zeros and ones, four at the most.
+  /// An image of one row of zeros and ones, four at most.
   private func row(_ indices: [UInt8], x: UInt8 = 0) -> [UInt8] {
     let codes = [4] + indices.flatMap { [Int($0), 4] } + [5]
     var bits = 0
@@ -94,7 +94,7 @@ import Testing
     #expect(try plays(picture, loop(4)) == 5)
     #expect(try plays(picture, loop(0), picture) == 0)
     #expect(try plays(loop(4), loop(2, "ANIMEXTS1.0"), picture) == 3)
-    // Behind the sub-block that asks for buffering.
+    // After the sub-block that asks for buffering.
     let name = [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8)
     #expect(try plays(name + [5, 2, 9, 9, 9, 9, 3, 1, 6, 0, 0], picture) == 7)
     #expect(try plays(name + [2, 1, 6, 0], picture) == 1)
@@ -199,7 +199,7 @@ import Testing
     #expect(throws: PlatenError.self) { try GIFDecoder(wide, limits: Limits(totalPixels: 100)) }
   }
 
-  /// Codes have 12 bits at the most, so literals may have 11.
+  /// Codes have 12 bits at most, so literals may have 11.
   @Test(arguments: [9, 10, 11]) func literalsOfMoreThanEightBits(bits: Int) throws {
     let clear = 1 << bits
     // Literals, a string that exists, and one that is only being made.

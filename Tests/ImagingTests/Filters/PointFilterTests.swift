@@ -216,7 +216,7 @@ import Testing
     let half = try Picture.rgba(1, 1, alpha: .straight) { _, _ in [200, 100, 50, 128] }
     let lifted = try half.filtered([.colorMatrix(bias: [0, 0, 0, 1])])
     #expect(lifted.pixel(0, 0) == [200, 100, 50, 255])
-    // A bias is part of the colour, not of what lies behind it.
+    // A bias is part of the colour, not of what comes after it.
     let inverted = try half.filtered([.colorInvert()], light: .encoded)
     #expect(inverted.pixel(0, 0) == [55, 155, 205, 128])
   }

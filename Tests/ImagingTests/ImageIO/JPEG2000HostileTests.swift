@@ -60,7 +60,7 @@ extension JPEG2000Tests {
     let picture = try WrittenPictures.make(.color, 200, 200, seed: 12)
     var tiled = try file(picture, "a.j2k")
     let size = try #require(tiled.indices.first { tiled[$0...].starts(with: [0xFF, 0x51]) })
-    // The modest one comes again behind it.
+    // The modest one comes again after it.
     let modest = Array(tiled[size..<(size + 49)])
     tiled.replaceSubrange((size + 22)..<(size + 30), with: [0, 0, 0, 1, 0, 0, 0, 1])
     let twice = tiled[..<(size + 49)] + modest + tiled[(size + 49)...]

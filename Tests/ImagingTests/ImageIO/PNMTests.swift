@@ -18,7 +18,7 @@ struct PNMTests {
     #expect(try Image(bytes: Array(text.utf8)).byteArray == expected)
   }
 
-  /// What readers expect behind a name: alpha has room in a `.pam` alone.
+  /// What readers expect after a name: alpha has room in a `.pam` alone.
   @Test func namesDecideWhatIsWritten() throws {
     var image = try Image(
       size: PixelSize(width: 10, height: 1), format: .rgba8, alpha: .straight)

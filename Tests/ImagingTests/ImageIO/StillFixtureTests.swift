@@ -37,7 +37,7 @@ struct StillFixtureTests {
     #expect(profile.count > 400)
   }
 
-  /// Bit 28 behind the signature of lossless WebP says whether alpha is used.
+  /// Bit 28 after the signature of lossless WebP says whether alpha is used.
   @Test func aWebPThatDeniesItsAlphaIsOpaque() throws {
     var bytes = StillFixture.bytes("webp_rgba_ll.webp")
     #expect(try Image(bytes: bytes).alpha == .straight)

@@ -13,7 +13,7 @@ struct DotScreen {
     fill(PixelRect(image.size), isInk: false)
   }
 
-  /// Lines below one another, 20 pixels each, and a cursor behind the last.
+  /// Lines below one another, 20 pixels each, and a cursor after the last.
   init(_ lines: [String], cursor: PixelSize? = nil, y: Int = 10) throws(PlatenError) {
     try self.init()
     for (index, line) in lines.enumerated() { write(line, x: 16, y: y + 20 * index) }
@@ -58,7 +58,7 @@ struct DotScreen {
 // MARK: - Reading
 
 extension DotScreen {
-  /// What is written in a picture, wherever it stands: a bar behind a line reads as `|`.
+  /// What is written in a picture, wherever it stands: a bar after a line reads as `|`.
   static func read(_ image: Image) throws(PlatenError) -> RecognizedText.Page {
     var lines: [RecognizedText.Line] = []
     var y = 0

@@ -26,7 +26,7 @@ final class MeasureTests: XCTestCase {
       results.map(\.displayName),
       ["CPU Time", "CPU Cycles", "CPU Instructions Retired", "Clock Monotonic Time"])
     XCTAssertEqual(results[0].values.count, 5)
-    // No less than was burnt, and no more than passed between the blocks before and behind.
+    // No less than was burnt, and no more than passed between the blocks before and after.
     for (index, value) in results[0].values.enumerated() {
       XCTAssertGreaterThanOrEqual(value, burnt[index + 1])
       let next = index + 2 < edges.count ? edges[index + 2].began : end

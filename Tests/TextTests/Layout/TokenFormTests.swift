@@ -48,7 +48,7 @@ import Testing
     #expect(layout.rects(for: moved).count == 1)
   }
 
-  /// The accent behind a token's last letter, and a family of four code points.
+  /// The accent after a token's last letter, and a family of four code points.
   @Test(arguments: ["e\u{301}", "👨‍👩‍👧"]) func charactersAreNotCut(character: String) throws {
     let text = "ab\(character) c"
     let first = try #require(character.unicodeScalars.first)

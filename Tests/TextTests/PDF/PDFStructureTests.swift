@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func paragraphsAreTaggedInTheOrderOfTheText() throws {
-    // Poppler loses its place behind the space at which a line is broken, so none is.
+    // Poppler loses its place after the space at which a line is broken, so none is.
     let text = "The fee goes to ada@example.org\nby way of the harbour\nend"
     let layout = try TextLayout(
       text, highlighting: DataDetector().tokens(in: text), width: 500)
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// In the structure, which screen readers follow, each line is in the order of its text: from
-  /// right to left too, with the isolated token in its middle, and behind an emoji.
+  /// right to left too, with the isolated token in its middle, and after an emoji.
   @Test func linesOfTwoDirectionsAreInTheOrderOfTheText() throws {
     let lines = ["שלום world info@example.org ועוד מילים", "one עברית טובה two", "fun 😀 end"]
     let text = lines.joined(separator: "\n")

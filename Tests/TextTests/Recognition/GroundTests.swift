@@ -26,7 +26,7 @@ import Testing
     #expect(try errorRate(read(page)) < 0.02)
   }
 
-  /// Strews dark squares of 2 to 4 pixels, half a letter's height at the most.
+  /// Strews dark squares of 2 to 4 pixels, half a letter's height at most.
   private func dirty(_ image: Image, _ count: Int, seed: UInt64) throws -> Image {
     var random = SeededRandom(seed: seed)
     var dirt: [(x: Int, y: Int, side: Int)] = []

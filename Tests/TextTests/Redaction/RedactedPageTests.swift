@@ -100,7 +100,7 @@ import Testing
     audit.learn("ada@example.org")
     var file = try ImageDestination.png().encode(
       Image(size: PixelSize(width: 8, height: 8), format: .gray8, alpha: .opaque))
-    // Behind the end of the picture.
+    // After the end of the picture.
     file += Array("to ada@example.org".utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] })
     try audit.look(
       at: RedactionAudit.Content(bytes: file, text: nil, source: ImageSource(bytes: file)))

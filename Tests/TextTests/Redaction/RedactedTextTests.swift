@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func whatWasFoundOnceGoesEverywhere() {
-    // Behind letters it is no address by itself.
+    // After letters it is no address by itself.
     let redacted = Redactor(.kinds([.link])).redact(
       "See https://example.org/secret and xhttps://example.org/secrety")
     #expect(!redacted.string.contains("secret"))

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func partOfAWordGivesPartOfItsBox() {
-    // The address is 7.5 digits wide, and has 1 before and 1.5 behind it: 100 pixels in all, of
+    // The address is 7.5 digits wide, and has 1 before and 1.5 after it: 100 pixels in all, of
     // which half of the marks are its own, as they are narrower in some type.
     let tokens = DataDetector().tokens(in: page("x <a@b.com>, y"))
     #expect(tokens.map(\.rects) == [[PixelRect(x: 25, y: 0, width: 88, height: 20)]])

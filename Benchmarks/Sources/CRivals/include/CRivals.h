@@ -49,7 +49,7 @@ rival_pattern *rival_pattern_make(const char *pattern);
 void rival_pattern_free(rival_pattern *pattern);
 
 /// Finds every match in a text and returns how many there are; start and end of each are written
-/// behind one another for as long as there is room for `capacity` numbers.
+/// after one another for as long as there is room for `capacity` numbers.
 long rival_pattern_find(rival_pattern *pattern, const uint8_t *text, size_t count, size_t *offsets,
                         size_t capacity);
 

@@ -8,7 +8,7 @@ import CRivals
 
   deinit { if let pattern = unsafe pattern { unsafe rival_pattern_free(pattern) } }
 
-  /// Finds every match; the start and the end of each are written behind one another.
+  /// Finds every match; the start and the end of each are written after one another.
   ///
   /// - Throws: ``Skipped`` where PCRE2 has no compiler for this machine.
   func find(in text: [UInt8], _ offsets: inout [UInt]) throws -> Int {

@@ -9,7 +9,7 @@ package struct InputList: Sendable, RandomAccessCollection {
     var inode: UInt64
     /// Its place in ``places``.
     var place: UInt32
-    /// Where its name begins, behind the start of its place's names.
+    /// Where its name begins, after the start of its place's names.
     var name: UInt32
 
     /// A size that stands for a file of which the system said nothing.
@@ -34,7 +34,7 @@ package struct InputList: Sendable, RandomAccessCollection {
 
   private var records: [Record] = []
   private var places: [Place] = []
-  /// The names of all files, one behind the other.
+  /// The names of all files, one after the other.
   private var names: [UInt8] = []
   private var renamed: [Int: Name] = [:]
   /// See ``BatchInput/clashGroup``; few have one.
@@ -86,7 +86,7 @@ package struct InputList: Sendable, RandomAccessCollection {
     renamed[index] = Name(folder: folder, file: name.lastComponent)
   }
 
-  /// Adds an input behind the others.
+  /// Adds an input after the others.
   ///
   /// - Parameters:
   ///   - relativeFolder: The folder inside the tree that is walked.

@@ -31,7 +31,7 @@ package struct PathPattern: Sendable, Hashable {
 
   /// Whether it names a path.
   ///
-  /// - Parameter path: From the folder that is walked, without a slash before or behind it.
+  /// - Parameter path: From the folder that is walked, without a slash before or after it.
   package func matches(_ path: FilePath) -> Bool {
     let parts = path.bytes.split(separator: UInt8(ascii: "/")).map { FilePath(bytes: Array($0)) }
     guard isAnchored else { return parts.last.map { Self.matches(names[0], $0) } ?? false }

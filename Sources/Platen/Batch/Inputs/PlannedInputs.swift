@@ -8,7 +8,7 @@ struct PlannedInputs {
     var room: Int?
   }
 
-  /// How many tiny inputs go together at the most.
+  /// How many tiny inputs go together at most.
   private static let mostTogether = 16
 
   private var groups: [Group] = []
@@ -17,7 +17,7 @@ struct PlannedInputs {
   /// How many inputs there are.
   private(set) var count = 0
 
-  /// Adds an input, and those that must come behind it.
+  /// Adds an input, and those that must come after it.
   ///
   /// - Parameter tinyBytes: What a tiny one takes in a message with others; nil for one that goes
   ///   by itself.

@@ -12,7 +12,7 @@ extension Journal {
 
     private init(bits: UInt64) { self.bits = bits }
 
-    /// Fails for what no journal comes to: a line of 256 MiB, or one behind four tebibytes.
+    /// Fails for what no journal comes to: a line of 256 MiB, or one after four tebibytes.
     init?(offset: Int, count: Int) {
       let pieces = (count + Self.piece - 1) / Self.piece
       guard offset >= 0, offset >> 42 == 0, pieces > 0, pieces >> Self.lengthBits == 0 else {

@@ -40,7 +40,7 @@ struct PastRuns: ~Copyable {
 
   /// Results of the last run that cost something, an even choice of them.
   ///
-  /// - Parameter most: How many at the most.
+  /// - Parameter most: How many at most.
   func costs(most: Int) -> [BatchResult] {
     let limits = Limits(fileBytes: 256 << 20)
     guard let bytes = try? output.appending("results.jsonl").read(limits: limits) else { return [] }

@@ -13,7 +13,7 @@ struct FilterTargets {
   let isInPlace: Bool
   private let format: String?
 
-  /// Understands the operands behind the chain.
+  /// Understands the operands after the chain.
   ///
   /// - Throws: `usage` where it is not clear what is to be written.
   init(

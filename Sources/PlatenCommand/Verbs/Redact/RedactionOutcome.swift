@@ -8,7 +8,7 @@ struct RedactionOutcome {
   var counts: [Token.Kind: Int]
   /// Pages or frames.
   var pages = 1
-  /// How often a page was painted on at the most; nil for what is not read.
+  /// How often a page was painted on at most; nil for what is not read.
   var rounds: Int?
 }
 

@@ -1,6 +1,6 @@
 /// What stands around the month and the day of a date.
 extension NamedDateFinder {
-  /// The year behind a month or a day; with `mayDoubt` also two digits that may as well count what
+  /// The year after a month or a day; with `mayDoubt` also two digits that may as well count what
   /// follows them: `21 Nov 26 people`.
   func year(after end: Int, mayDoubt: Bool = false)
     -> (number: Int, end: Int, isShort: Bool, isDoubtful: Bool)?
@@ -63,7 +63,7 @@ extension NamedDateFinder {
     return next != UInt8(ascii: "$") && next != UInt8(ascii: "%")
   }
 
-  /// Behind `st`, `nd`, `rd`, `th`, `er`, `º` or `°`.
+  /// After `st`, `nd`, `rd`, `th`, `er`, `º` or `°`.
   func endOfOrdinal(_ affix: Affix, _ end: Int) -> Int {
     if affix.touches, affix.meaning.roles.contains(.ordinal) { return affix.word.upperBound }
     return affix.mark == 0xBA && affix.gap == 0 ? affix.sign.upperBound : end

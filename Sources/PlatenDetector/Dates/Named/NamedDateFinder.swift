@@ -13,7 +13,7 @@ struct NamedDateFinder: ~Escapable {
   struct Month {
     var meaning: Meaning
     var range: Range<Int>
-    /// Behind the full stop of an abbreviation.
+    /// After the full stop of an abbreviation.
     var end: Int
     /// A word like "may" that nothing but its place makes a month.
     var isCommonWord: Bool
@@ -84,7 +84,7 @@ struct NamedDateFinder: ~Escapable {
     return field.after.touches && text.isAmongCodes(day.start..<month.range.upperBound)
   }
 
-  /// The month behind a day: past an ordinal's ending, a mark, and words like "of".
+  /// The month after a day: past an ordinal's ending, a mark, and words like "of".
   private func month(behind end: Int, _ near: Affix) -> Month? {
     var affix = near
     if affix.touches, affix.meaning.roles.contains(.ordinal) {

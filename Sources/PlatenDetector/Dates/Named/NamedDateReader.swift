@@ -18,7 +18,7 @@ enum NamedDateReader: FieldReader {
     if first.start >= state.dateStart,
       let find = finder.monthFirst(field) ?? finder.monthAndYear(field) ?? finder.holiday(field)
     {
-      // "Gen 8 September 1996": the month behind has a year, the one before is a name.
+      // "Gen 8 September 1996": the month after has a year, the one before is a name.
       if find.date.year == nil, field.count == 1, let whole = finder.dayFirst(field),
         whole.date.year != nil
       {

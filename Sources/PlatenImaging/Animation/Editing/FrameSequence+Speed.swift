@@ -5,7 +5,7 @@ extension FrameSequence {
   ///
   /// Delays are divided and rounded to nanoseconds, the rounding carried on, so that the whole
   /// takes its time divided by the factor. Only frames that would come to 10 ms or less are held
-  /// longer, and those behind them make up for it where they can: use ``every(_:)`` before.
+  /// longer, and those after them make up for it where they can: use ``every(_:)`` before.
   ///
   /// - Throws: `invalidArgument` for a factor out of its range.
   public func sped(by factor: Double) throws(PlatenError) -> FrameSequence {

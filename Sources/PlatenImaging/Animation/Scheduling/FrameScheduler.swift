@@ -47,7 +47,7 @@ public struct FrameScheduler: AsyncSequence, Sendable {
   ///     next play begins with 0.
   ///   - delays: How long a frame is shown, given the file's delay.
   ///   - dropsLateFrames: Whether frames whose time has passed are left out, so that the animation
-  ///     keeps its time, and a frame of no length gives way to the one behind it. Else every frame
+  ///     keeps its time, and a frame of no length gives way to the one after it. Else every frame
   ///     is shown, and the animation takes longer by what a frame is late, but for 2 ms, the
   ///     lateness of waking up.
   ///   - catchUp: The most lateness that is made up for; more puts the timeline off.

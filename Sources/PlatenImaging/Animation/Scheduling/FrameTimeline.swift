@@ -49,7 +49,7 @@ struct FrameTimeline: Sendable {
   /// The frame of a showing.
   func frame(of showing: Int) -> Int { frames[step(of: showing)] }
 
-  /// When a showing begins; that behind the last is the end.
+  /// When a showing begins; that after the last is the end.
   func start(of showing: Int) -> Duration {
     length * play(of: showing) + starts[step(of: showing)]
   }
@@ -59,10 +59,10 @@ struct FrameTimeline: Sendable {
     start(of: backwards ? showing + 1 : showing)
   }
 
-  /// The showing that is due at a time, which may lie before the first and behind the last.
+  /// The showing that is due at a time, which may lie before the first and after the last.
   ///
   /// A time on the edge of two belongs to the one that is entered there. A showing of no length
-  /// gives way to the one behind it.
+  /// gives way to the one after it.
   func showing(at time: Duration, backwards: Bool = false) -> Int {
     guard length > .zero else { return 0 }
     var (play, rest) = time.attoseconds.quotientAndRemainder(dividingBy: length.attoseconds)

@@ -4,7 +4,7 @@ import PlatenCore
 struct BaselineBend {
   /// Lines of at least eight letters, as wide as eight are tall.
   private(set) var lines = 0
-  /// How far the baselines of four fifths of the lines are from straight at the most, in heights of
+  /// How far the baselines of four fifths of the lines are from straight at most, in heights of
   /// letters.
   private(set) var bow = 0.0
   /// By how much more or less than others four fifths of the lines rise from end to end at the

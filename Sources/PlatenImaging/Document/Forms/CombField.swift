@@ -8,7 +8,7 @@ package struct CombField: Sendable {
   package struct Cell: Sendable {
     /// The middles of the strokes.
     package var left, right: Double
-    /// Its first row, and the one behind its last.
+    /// Its first row, and the one after its last.
     package var top, bottom: Int
 
     func moved(x: Double, y: Int) -> Cell {

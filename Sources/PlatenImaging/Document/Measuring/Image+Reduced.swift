@@ -2,7 +2,7 @@ import PlatenKernels
 import PlatenCore
 
 extension Image {
-  /// The whole number by which both sides must be divided to be at most `side` (16 at the most, and
+  /// The whole number by which both sides must be divided to be at most `side` (16 at most, and
   /// at most the shorter side).
   func reduction(to side: Int) -> Int {
     max(1, min((max(width, height) + side - 1) / side, 16, width, height))

@@ -8,7 +8,7 @@ struct BandPlan: Sendable {
   let strips: [PixelRect]
   /// Source rows that may be held at one time.
   let windowRows: Int
-  /// Rows of the result behind a band whose source rows are read with it.
+  /// Rows of the result after a band whose source rows are read with it.
   let ahead: Int
   private let bandRows: Int
 
@@ -38,7 +38,7 @@ struct BandPlan: Sendable {
     // Two windows are held while rows are carried over from one to the next.
     windowRows = (byteLimit - groupBytes) / (2 * sourceBytesPerRow)
     guard scratch <= Double(byteLimit), windowRows > 0 else { return nil }
-    // Steps make some rows together, so rows behind a band may be asked for too.
+    // Steps make some rows together, so rows after a band may be asked for too.
     for ahead in [64, 16] {
       var bandRows = min(groupRows, 256)
       while bandRows > 0 {
@@ -83,7 +83,7 @@ struct BandPlan: Sendable {
 }
 
 extension BandedFilter {
-  /// The rows of the source that a band and some rows behind it are made of.
+  /// The rows of the source that a band and some rows after it are made of.
   func sourceRows(for band: Range<Int>, ahead: Int) -> Range<Int> {
     sourceRows(for: band.lowerBound..<min(size.height, band.upperBound + ahead))
   }

@@ -42,7 +42,7 @@ extension FileFilter {
 
   /// What of the input's metadata is written; nil for nothing.
   ///
-  /// It may stand behind the pixels, so that all of the file is read for it, and held meanwhile.
+  /// It may come after the pixels, so that all of the file is read for it, and held meanwhile.
   private func insertion(
     from input: FilePath, _ header: ImageHeader, of size: PixelSize, _ resolution: Resolution?
   ) throws(PlatenError) -> MetadataInsertion? {

@@ -13,7 +13,7 @@ struct JPEGShrink {
   let chain: [Filter]
 
   /// - Returns: Nil where the file is no JPEG, or the chain does not begin with a scale of a
-  ///   quarter or less, behind crops at most, that the sides of all pictures up to it allow.
+  ///   quarter or less, after crops at most, that the sides of all pictures up to it allow.
   init?(_ chain: [Filter], of source: ImageSource) {
     guard case .still(let still) = source.decoder, let decoder = still as? JPEGDecoder,
       let place = chain.firstIndex(where: { $0.name != "crop" }),

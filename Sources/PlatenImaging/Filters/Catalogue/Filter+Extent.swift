@@ -24,7 +24,7 @@ extension Filter {
 
   /// Adds a border of `margin` pixels on every side, transparent if no colour is given.
   ///
-  /// A blur behind it fades into the border, as Core Image's blurs do of themselves: there a
+  /// A blur after it fades into the border, as Core Image's blurs do of themselves: there a
   /// picture is surrounded by nothing, and `gaussianBlur` makes it larger by three times its radius
   /// on every side. Platen's pictures keep their size, and their edge pixels are taken to go on
   /// outside.

@@ -69,7 +69,7 @@ extension Filter {
   ///   - point0: Where it begins, x and y in pixels from the top left corner; -10⁶…10⁶.
   ///   - point1: Where it ends.
   ///   - color0: sRGB, or sRGB and alpha, 0…1, at the first place and before it.
-  ///   - color1: The same at the second place and behind it.
+  ///   - color1: The same at the second place and after it.
   public static func linearGradient(
     point0: (x: Double, y: Double), point1: (x: Double, y: Double), color0: [Double] = [1, 1, 1],
     color1: [Double] = [0, 0, 0]

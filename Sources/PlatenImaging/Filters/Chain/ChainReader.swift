@@ -12,7 +12,7 @@ struct ChainReader {
 
   var isAtEnd: Bool { position == text.count }
 
-  /// Passes over one character and the space behind it, if it is next.
+  /// Passes over one character and the space after it, if it is next.
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard position < text.count, Unicode.Scalar(text[position]) == character else { return false }
     position += 1

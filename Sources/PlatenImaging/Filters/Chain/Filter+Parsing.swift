@@ -4,7 +4,7 @@ extension Filter {
   /// The most filters a chain can have.
   static let chainLimit = 256
 
-  /// Reads a chain: names with arguments in brackets, parted by `|`.
+  /// Reads a chain: names with arguments in brackets, separated by `|`.
   ///
   /// `"exposureAdjust(ev: 0.5) | whitePointAdjust(color: #fff0e0) | lanczosScale(0.5) | sepiaTone"`
   ///

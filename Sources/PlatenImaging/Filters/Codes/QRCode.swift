@@ -58,7 +58,7 @@ struct QRCode: Sendable {
     return bits <= 8 * capacity(version: version, correction)
   }
 
-  /// The message as bytes, with its mode and length before it and padding behind.
+  /// The message as bytes, with its mode and length before it and padding after.
   private static func dataWords(
     _ message: [UInt8], version: Int, _ correction: Correction
   ) -> [UInt8] {

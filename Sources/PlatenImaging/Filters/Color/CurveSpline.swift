@@ -1,5 +1,5 @@
 /// The natural cubic spline through points; a straight line from 0,0 to 1,1 gives itself. Before
-/// the first point and behind the last it keeps their values.
+/// the first point and after the last it keeps their values.
 struct CurveSpline {
   private var points: [(x: Double, y: Double)] = []
   /// Second derivatives at the points.

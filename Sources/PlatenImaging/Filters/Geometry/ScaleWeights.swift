@@ -41,7 +41,7 @@ struct ScaleWeights {
     starts.reserveCapacity(phases)
     weights.reserveCapacity(try phases.checkedProduct(taps))
     for phase in 0..<phases {
-      // Nearest is a whole pixel: of two that are as near, the one behind.
+      // Nearest is a whole pixel: of two that are as near, the one after.
       let center =
         kernel == .nearest
         ? Double((2 * phase + 1) * source / (2 * result)) : (Double(phase) + 0.5) * ratio - 0.5

@@ -102,7 +102,7 @@ struct BlendRow {
     unsafe original + plane * originalStride
   }
 
-  /// A plane of what a branch behind the first made.
+  /// A plane of what a branch after the first made.
   func other(_ index: Int, _ plane: Int) -> UnsafePointer<Float> {
     unsafe others + (index * otherLength + plane * result.stride)
   }

@@ -2,7 +2,7 @@ import PlatenCore
 
 /// Rows that reach beyond a region on both sides, where the picture's edge pixels go on outside it.
 final class ExtendedRows: RowSource {
-  /// Begins `reach` pixels before the region, and ends a vector later than as many behind it.
+  /// Begins `reach` pixels before the region, and ends a vector later than as many after it.
   let region: PixelRect
   let planes: Int
   private let source: any RowSource

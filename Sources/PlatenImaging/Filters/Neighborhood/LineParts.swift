@@ -1,8 +1,8 @@
 import PlatenKernels
 import PlatenCore
 
-/// A line of pixels parted by their places modulo a factor, so that what is computed for every
-/// so many-th of them works on neighbours.
+/// A line of pixels split by their positions modulo a factor: what is computed for every n-th pixel
+/// then works on neighbours.
 final class LineParts {
   private let factor: Int
   /// Pixels of a part, with room for a vector more.

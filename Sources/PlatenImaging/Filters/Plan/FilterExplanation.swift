@@ -2,7 +2,7 @@
 package struct FilterExplanation: Sendable {
   /// One step of a pass.
   package struct Step: Sendable {
-    /// What it does; several filters that became one step are parted by `+`.
+    /// What it does; several filters that became one step are separated by `+`.
     package let label: String
     /// The size of what it makes.
     package let size: PixelSize

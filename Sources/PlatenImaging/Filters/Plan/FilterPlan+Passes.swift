@@ -25,7 +25,7 @@ extension FilterPlan {
     return split(first, workers: workers) + split(second, workers: workers)
   }
 
-  /// The step behind which the fewest bytes of planes have to be kept; nil where there are too many
+  /// The step after which the fewest bytes of planes have to be kept; nil where there are too many
   /// everywhere, or nothing to cut.
   private static func cut(_ pass: FilterPass) -> Int? {
     let bytes = pass.nodes.dropLast().map { node in

@@ -8,7 +8,7 @@ final class FilterRecorder: Sendable {
     var passes: [FilterExplanation.Pass] = []
   }
 
-  /// The place of the writing of rows, which is behind every step.
+  /// The place of the writing of rows, which is after every step.
   static let store = -1
 
   private let notes = Mutex(Notes())

@@ -1,6 +1,6 @@
 import PlatenCore
 
-/// How a pass's result is parted into tiles.
+/// How a pass's result is split into tiles.
 struct FilterTiling: Sendable {
   /// What the steps of a tile may hold: wider tiles cost less per row, and what a step needs at one
   /// time is a part of it, so this is a little more than a processor's second cache.
@@ -8,7 +8,7 @@ struct FilterTiling: Sendable {
   /// Work done twice that a narrower or lower tile may cost.
   static let recomputeLimit = 1.3
 
-  /// The part of the result that is parted.
+  /// The part of the result that is split.
   let region: PixelRect
   let tile: PixelSize
   /// Work for a tile in the middle against its share of the whole.

@@ -22,7 +22,7 @@ final class RowPadding {
     buffer = try FloatBuffer(count: start - before + count + 64)
   }
 
-  /// The region's first pixel; valid from `-radius` on, to `radius` behind the last.
+  /// The region's first pixel; valid from `-radius` on, to `radius` after the last.
   var line: UnsafeMutablePointer<Float> { unsafe source - before + radius }
 
   /// Where the source's first pixel belongs.

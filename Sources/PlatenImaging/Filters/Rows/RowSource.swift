@@ -3,7 +3,7 @@
 /// Rows are pulled from the end of a chain, so that each step holds no more rows than it looks at.
 /// Asked for a row out of turn, a step computes what it lacks.
 ///
-/// A row has planes of `stride` floats, one after another; what lies behind the region's width has
+/// A row has planes of `stride` floats, one after another; what comes after the region's width has
 /// no meaning.
 protocol RowSource: AnyObject {
   /// The part of the picture it has, in whole pixels of that picture.

@@ -10,7 +10,7 @@ final class RowWindow {
   private let pointers: PointerBuffer
   private var held: [Int]
 
-  /// Makes a window of `count` rows at the most.
+  /// Makes a window of `count` rows at most.
   init(_ source: any RowSource, count: Int, in tile: TileContext) throws(PlatenError) {
     self.source = source
     first = source.region.y

@@ -6,7 +6,7 @@ extension InkExtent {
   /// - Parameters:
   ///   - leading: The marks before them, of which the first is the outermost, or a label that ends
   ///     with an equals sign or a colon.
-  ///   - trailing: The marks behind them, of which the last is the outermost.
+  ///   - trailing: The marks after them, of which the last is the outermost.
   package mutating func trim(leading: String, trailing: String) {
     guard isFound else { return }
     if leading.first?.isLetter == true {

@@ -82,7 +82,7 @@ extension APNGParser {
     guard isBehind else { return try note(error, at: chunk.offset, of: frames.count) }
     guard policy != .refuse else { throw error }
     guard chunk.type == "fcTL" else {
-      // Behind a frame that has all its data, it is that of a frame whose fcTL is lost.
+      // After a frame that has all its data, it is that of a frame whose fcTL is lost.
       guard frames.last?.damage == nil, frames.count < frameCount ?? .max, try isLastWhole() else {
         return try loseLast(error, at: chunk.offset)
       }
@@ -117,7 +117,7 @@ extension APNGParser {
     }
   }
 
-  /// Goes on behind what is no sound chunk; `nil` where nothing follows.
+  /// Continues after what is no sound chunk; `nil` where nothing follows.
   mutating func passDamage(_ error: PlatenError, at offset: Int) throws(PlatenError) -> Int? {
     guard policy != .refuse else { throw error }
     if let chunk = chunk(at: offset), chunk.end == bytes.count || self.chunk(at: chunk.end) != nil {

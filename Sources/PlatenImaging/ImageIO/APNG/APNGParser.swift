@@ -30,12 +30,12 @@ struct APNGParser {
   var isSkipping = false
   /// Whether a chunk was lost that may have been a frame's.
   var mayLackData = false
-  /// Places behind which frames may be lost that nothing is known of.
+  /// Places after which frames may be lost that nothing is known of.
   var gaps: [Int] = []
   /// The frame of those looked at so far that is known to have all its data.
   var wholeFrame = -1
   private var sequence = 0
-  /// Where the walk is: before, within or behind the IDAT chunks.
+  /// Where the walk is: before, within or after the IDAT chunks.
   var stage = Stage.before
 
   enum Stage { case before, within, behind }

@@ -26,7 +26,7 @@ struct PNGFilterTrial {
   private var seen = [UInt32](repeating: 0, count: 65536)
   private var stamp: UInt32 = 0
 
-  /// The rows behind their filter bytes, once for each choice.
+  /// The rows after their filter bytes, once for each choice.
   mutating func filtered(_ rows: PackedRows, _ choices: [PNGFilterChoice]) -> [[UInt8]] {
     if choices == [.none] { return [plain(rows)] }
     prepare(rowBytes: rows.rowBytes)
@@ -51,7 +51,7 @@ struct PNGFilterTrial {
     return results
   }
 
-  /// The rows, each behind a zero.
+  /// The rows, each after a zero.
   private func plain(_ rows: PackedRows) -> [UInt8] {
     let length = rows.rowBytes + 1
     return unsafe [UInt8](unsafeUninitializedCapacity: length * rows.height) { result, count in

@@ -133,7 +133,7 @@ struct BMPInfo: Sendable {
     throws(PlatenError)
   {
     guard bits <= 8 else { return }
-    // Some writers say where the palette begins instead of the pixels behind it.
+    // Some writers say where the palette begins instead of the pixels after it.
     if pixels == start, statedColors > 0 { pixels += min(statedColors, 256) * entryLength }
     // Some writers state no count and store fewer colours than the bits allow: the pixels begin
     // where the palette ends.

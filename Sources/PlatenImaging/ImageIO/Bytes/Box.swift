@@ -53,7 +53,7 @@ struct Box {
     return (result, nil)
   }
 
-  /// The boxes inside, behind what comes before them.
+  /// The boxes inside, after what comes before them.
   func all(_ name: String, in bytes: [UInt8], after skipped: Int = 0) -> [Box] {
     guard start + skipped <= range.upperBound else { return [] }
     return Self.all(name, in: bytes, (start + skipped)..<range.upperBound)

@@ -27,7 +27,7 @@ import PlatenCore
     }
   }
 
-  /// Bytes that ``part(_:isLast:in:)`` needs at the most.
+  /// Bytes that ``part(_:isLast:in:)`` needs at most.
   func partBound(_ count: Int) -> Int {
     // For the empty block, and for what the walk over the blocks may read.
     unsafe libdeflate_deflate_compress_bound(handle, count) + 16
@@ -36,7 +36,7 @@ import PlatenCore
   /// Deflate blocks (RFC 1951) that further ones may follow, or that end the stream.
   ///
   /// libdeflate can only end streams. So the mark of the last block is taken back, and an empty
-  /// stored block behind it fills its last byte up.
+  /// stored block after it fills its last byte up.
   func part(
     _ bytes: UnsafeRawBufferPointer, isLast: Bool, in room: UnsafeMutableRawBufferPointer
   ) -> [UInt8] {

@@ -33,7 +33,7 @@ enum AVIFRepetition {
     if tracks.contains(where: { $0.first("edts", in: file) != nil }) { return file }
     let growth = tracks.count * editLength
     var result = file
-    // What lies behind the tracks moves, so that places in the file are to be written anew.
+    // What comes after the tracks moves, so that places in the file are to be written anew.
     for holder in Box.all("meta", in: file, 0..<file.count)
       + tracks.flatMap({
         $0.all("meta", in: file)
@@ -123,7 +123,7 @@ enum AVIFRepetition {
     init?(_ track: Box, in file: [UInt8]) {
       guard let header = track.first("tkhd", in: file), header.range.count >= 32 else { return nil }
       isLong = file.byte(at: header.start) == 1
-      // Behind the flags stand two times, the track's number and a reserved word.
+      // After the flags stand two times, the track's number and a reserved word.
       place = header.start + 4 + (isLong ? 24 : 16)
       end = header.range.upperBound
       guard place + 8 <= end else { return nil }

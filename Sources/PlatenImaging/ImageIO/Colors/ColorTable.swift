@@ -1,6 +1,6 @@
 import PlatenKernels
 
-/// The distinct colours of some pixels, 256 at the most, each with its number.
+/// The distinct colours of some pixels, 256 at most, each with its number.
 struct ColorTable {
   private var slots = [UInt64](repeating: 0, count: colorSlots)
   /// How many there are; 257 where there are more than can be held.

@@ -44,7 +44,7 @@ public struct FrameReader: Sendable {
   @_spi(Instruments)
   public var statistics: FrameStatistics { ledger?.statistics ?? FrameStatistics() }
 
-  /// Decodes the next picture; `nil` behind the last.
+  /// Decodes the next picture; `nil` after the last.
   ///
   /// - Throws: `malformed`, `truncated`, `limitExceeded`, naming the frame; the next call goes on
   ///   with the frame after it, unless the source refuses damage. `cancelled` between two frames
@@ -77,7 +77,7 @@ public struct FrameReader: Sendable {
     }
   }
 
-  /// Goes to another picture, before or behind; one past the last ends the reading.
+  /// Goes to another picture, before or after; one past the last ends the reading.
   ///
   /// - Throws: `invalidArgument` outside `0...count`.
   public mutating func seek(to index: Int) throws(PlatenError) {
@@ -91,7 +91,7 @@ public struct FrameReader: Sendable {
     self.index = index
   }
 
-  /// Leaves its canvas in the cache, for a reader that comes to the frames behind.
+  /// Leaves its canvas in the cache, for a reader that comes to later frames.
   func leaveCanvas() {
     if let store = source.store, let canvas, let drawn { store.keep(canvas, at: drawn) }
   }

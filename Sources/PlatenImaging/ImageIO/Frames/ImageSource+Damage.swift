@@ -7,7 +7,7 @@ extension ImageSource {
   ///
   /// A damaged container is known at once, the data of a frame when the frame was decoded.
   ///
-  /// A GIF goes on with the next block behind the damage, an APNG with the next `fcTL`, a WebP ends
+  /// A GIF goes on with the next block after the damage, an APNG with the next `fcTL`, a WebP ends
   /// there. An APNG of whose frames none can be read gives its default image. Of a GIF or APNG that
   /// ends within its first picture the pixels before the end are given, and the others are
   /// transparent. A frame that can't be read is passed over: the canvas stays as it was.

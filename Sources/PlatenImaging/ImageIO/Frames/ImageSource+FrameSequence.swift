@@ -89,7 +89,7 @@ extension ImageSource {
       var batch: [Image] = []
       for index in indices[start..<end] {
         try reader.seek(to: index)
-        // What can't be read ends in an error: behind the last picture is where `seek` may lead.
+        // What can't be read ends in an error: after the last picture is where `seek` may lead.
         guard let frame = try reader.next() else { throw noPicture(index) }
         batch.append(frame.image)
       }

@@ -69,7 +69,7 @@ package struct ICODecoder: StillDecoder {
   }
 }
 
-/// A bitmap of an icon: its header states twice the height, for behind the colours comes a mask of
+/// A bitmap of an icon: its header states twice the height, for after the colours comes a mask of
 /// one bit a pixel, 1 where the picture is transparent.
 private struct ICOBitmap {
   let size: PixelSize

@@ -29,7 +29,7 @@ enum JPEGEncoder {
     return describe(bytes, image)
   }
 
-  /// Fills in the density of the JFIF marker the library wrote, and adds the profile behind it.
+  /// Fills in the density of the JFIF marker the library wrote, and adds the profile after it.
   private static func describe(_ jpeg: [UInt8], _ image: Image) -> [UInt8] {
     guard jpeg.has("JFIF\0", at: 6), let length = jpeg.load16(4, .big) else { return jpeg }
     var result = Array(jpeg[..<(4 + length)])

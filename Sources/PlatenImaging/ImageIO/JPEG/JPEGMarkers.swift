@@ -5,7 +5,7 @@ import PlatenCore
 struct JPEGMarkers {
   /// One marker and the data of its segment, empty for a marker without one.
   struct Marker {
-    /// The byte behind 0xFF.
+    /// The byte after 0xFF.
     let code: UInt8
     /// Where its 0xFF stands.
     let start: Int
@@ -16,7 +16,7 @@ struct JPEGMarkers {
   private let bytes: [UInt8]
   private var offset: Int
 
-  /// Starts behind `SOI`, or at a given byte.
+  /// Starts after `SOI`, or at a given byte.
   init(_ bytes: [UInt8], from offset: Int = 2) {
     self.bytes = bytes
     self.offset = offset

@@ -55,7 +55,7 @@ enum BoxRemoval {
         guard result[extent].allSatisfy({ $0 == 0 }) else { throw refused }
         result.fill(extent, with: filling)
       }
-      // An EXIF block without entries, behind the number of bytes to skip.
+      // An EXIF block without entries, after the number of bytes to skip.
       let empty = [0, 0, 0, 0] + Array("MM\0*".utf8) + [0, 0, 0, 8]
       if item.isEXIF, let place = item.extents.first, place.count >= empty.count + 6 {
         result.replaceSubrange(place.prefix(empty.count), with: empty)

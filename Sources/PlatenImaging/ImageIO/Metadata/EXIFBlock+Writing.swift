@@ -47,7 +47,7 @@ extension EXIFBlock {
     return Array("II*\0".utf8) + [8, 0, 0, 0] + directories(fields, of: size, at: 8)
   }
 
-  /// The first directory with further fields, and behind it those that it points to.
+  /// The first directory with further fields, and after it those that it points to.
   ///
   /// - Parameters:
   ///   - offset: Where the first begins in the file.
@@ -65,7 +65,7 @@ extension EXIFBlock {
       first.append(Field(0x8769, 0))
     }
     if !place.isEmpty { first.append(Field(0x8825, 0)) }
-    // What comes behind begins where the first ends, whatever the pointers say.
+    // What comes after begins where the first ends, whatever the pointers say.
     var end = offset + Self.directory(first, at: offset, next: next).count
     var behind: [UInt8] = []
     for (tag, fields) in [(0x8769, photo), (0x8825, place)] where !fields.isEmpty {

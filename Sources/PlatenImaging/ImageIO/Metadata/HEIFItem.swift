@@ -40,7 +40,7 @@ struct HEIFItem {
       guard type + 4 <= box.data.upperBound else {
         throw Box.damage("it doesn't say what an item is")
       }
-      // A name and the media type, each with a zero behind it.
+      // A name and the media type, each with a zero after it.
       let words = bytes[(type + 4)..<box.data.upperBound]
         .split(separator: 0, omittingEmptySubsequences: false)
       items.append(

@@ -23,7 +23,7 @@ package struct MetadataInsertion {
     iptc = metadata.iptc
   }
 
-  /// What a file becomes longer by, at the most.
+  /// What a file becomes longer by, at most.
   var byteCount: Int {
     let blocks = [exif, xmp, iptc].compactMap(\.self)
     return blocks.reduce(0) { $0 + $1.count + 64 }
@@ -56,7 +56,7 @@ package struct MetadataInsertion {
     return result
   }
 
-  /// Segments behind that of JFIF; a block that none has room for is left out.
+  /// Segments after that of JFIF; a block that none has room for is left out.
   private func jpeg(_ bytes: [UInt8]) throws(PlatenError) -> [UInt8] {
     var result = Array(bytes.prefix(2))
     var markers = JPEGMarkers(bytes)
@@ -86,7 +86,7 @@ package struct MetadataInsertion {
     return result
   }
 
-  /// Chunks behind the header of a PNG, or of its beginning.
+  /// Chunks after the header of a PNG, or of its beginning.
   func png(_ bytes: [UInt8]) throws(PlatenError) -> [UInt8] {
     var result = PNGChunks.signature
     var chunks = PNGChunks(bytes, from: result.count)

@@ -5,7 +5,7 @@ package import PlatenCore
 /// Pixels, colour profile, animation, resolution and orientation stay as they are, bit for bit:
 /// nothing is decoded. What is known to bear on how the picture is shown stays, and everything else
 /// goes, so that a kind of metadata that nobody thought of goes as well; thumbnails, and whatever
-/// stands behind the end of the picture, too. BMP, PNM, ICO, SVG and PDF stay as they are.
+/// comes after the end of the picture, too. BMP, PNM, ICO, SVG and PDF stay as they are.
 package enum MetadataRemoval {
   /// The file without metadata.
   ///

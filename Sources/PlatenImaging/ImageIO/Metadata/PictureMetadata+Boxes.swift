@@ -32,7 +32,7 @@ extension PictureMetadata {
   private mutating func takeItem(_ data: some Collection<UInt8>, isEXIF: Bool) {
     guard data.count <= Self.maximumBytes else { return }
     guard isEXIF else { return takeXMP(data) }
-    // The block begins so many bytes behind the number that says it.
+    // The block begins so many bytes after the number that says it.
     let item = Array(data)
     guard let skipped = item.load32(0, .big), skipped <= item.count - 4 else { return }
     takeEXIF(Array(item[(4 + skipped)...]))

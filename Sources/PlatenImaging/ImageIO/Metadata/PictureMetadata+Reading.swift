@@ -54,7 +54,7 @@ extension PictureMetadata {
         if texts.count < 100 { texts[key] = MetadataText.text(rest.prefix(64 << 10)) }
         continue
       }
-      // Whether it is compressed, how, then a language and a translated key with zeros behind.
+      // Whether it is compressed, how, then a language and a translated key with zeros after.
       let parts = rest.dropFirst(2).split(
         separator: 0, maxSplits: 2, omittingEmptySubsequences: false)
       guard parts.count == 3, rest.first == 0 || rest.first == 1 else { continue }

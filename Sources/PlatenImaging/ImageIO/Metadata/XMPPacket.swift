@@ -37,7 +37,7 @@ struct XMPPacket: Sendable {
 
   private func index(of byte: UInt8) -> Int? { bytes[position...].firstIndex(of: byte) }
 
-  /// Goes behind some characters; false if they don't come any more.
+  /// Moves past some characters; false if they don't come any more.
   private mutating func pass(_ end: StaticString) -> Bool {
     while position < bytes.count {
       if bytes.has(end, at: position) {

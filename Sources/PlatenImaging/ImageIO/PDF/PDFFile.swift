@@ -120,7 +120,7 @@ package struct PDFFile: ~Copyable, Sendable {
 }
 
 extension PDFFile {
-  /// A number as PDF writes it: four decimals at the most, never with an exponent.
+  /// A number as PDF writes it: four decimals at most, never with an exponent.
   package static func number(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "0" }
     let scaled = Int((value * 10_000).rounded())

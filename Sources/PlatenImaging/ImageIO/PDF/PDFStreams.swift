@@ -56,7 +56,7 @@ package struct PDFStreams {
     }
   }
 
-  /// The characters of all strings, one behind the other, as codes: an address may be shown in
+  /// The characters of all strings, one after the other, as codes: an address may be shown in
   /// pieces (7.3.4 and 9.4.3).
   package static func strings(in content: [UInt8]) -> [UInt8] {
     var strings: [UInt8] = []
@@ -148,7 +148,7 @@ package struct PDFStreams {
 }
 
 extension [UInt8] {
-  /// Where these bytes stand first in others, at or behind a place.
+  /// Where these bytes stand first in others, at or after a place.
   fileprivate func first(in bytes: [UInt8], from start: Int) -> Int? {
     guard let head = first, bytes.count >= count else { return nil }
     var index = start

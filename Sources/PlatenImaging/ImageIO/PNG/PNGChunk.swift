@@ -46,7 +46,7 @@ struct PNGChunk: Sendable {
     guard isIntact(in: bytes) else { throw violation("the checksum is wrong") }
   }
 
-  /// Whether the checksum behind the data is that of type and data.
+  /// Whether the checksum after the data is that of type and data.
   func isIntact(in bytes: [UInt8]) -> Bool {
     let sum = unsafe bytes.withUnsafeBytes { buffer in
       unsafe libdeflate_crc32(0, buffer.baseAddress?.advanced(by: offset + 4), data.count + 4)

@@ -15,7 +15,7 @@ struct PNGChunks {
     self.offset = offset
   }
 
-  /// The next chunk; nil behind `IEND`.
+  /// The next chunk; nil after `IEND`.
   ///
   /// - Throws: `truncated` if the file ends before `IEND` does, `malformed` for a type that is not
   ///   four letters.

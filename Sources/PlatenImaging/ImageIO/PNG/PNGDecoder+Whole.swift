@@ -47,7 +47,7 @@ extension PNGDecoder {
     return isWhole ? try image.finished(header) : nil
   }
 
-  /// Turns rows of samples, each behind its filter's byte, into pixels before or upon them.
+  /// Turns rows of samples, each after its filter's byte, into pixels before or upon them.
   private func expand(
     _ rows: UnsafePointer<UInt8>, _ rowBytes: Int, _ layout: PNGLayout,
     into pixels: UnsafeMutableRawPointer, _ bytesPerRow: Int

@@ -39,7 +39,7 @@ struct PNGInfo: Sendable {
 
   /// Reads every chunk but the pixels.
   ///
-  /// - Parameter isCut: Whether it may end, or go astray, behind the first pixels.
+  /// - Parameter isCut: Whether it may end, or go astray, after the first pixels.
   /// - Throws: `truncated`, `malformed` for a header or a `tRNS` that is wrong.
   init(_ bytes: [UInt8], isCut: Bool = false) throws(PlatenError) {
     let first = try PNGChunk(checkedAt: PNGChunks.signature.count, of: bytes)

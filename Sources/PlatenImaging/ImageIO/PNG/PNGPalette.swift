@@ -69,7 +69,7 @@ struct PNGPalette {
     colors.prefix { $0 >> 24 < 255 }.map { UInt8(truncatingIfNeeded: $0 >> 24) }
   }
 
-  /// The rows, each behind the number of the filter that changes nothing; filters make a palette's
+  /// The rows, each after the number of the filter that changes nothing; filters make a palette's
   /// numbers longer (PNG, third edition, 12.7).
   func rows(width: Int) -> [UInt8] {
     let perByte = 8 / depth

@@ -24,7 +24,7 @@ struct PNGRowLayout: Sendable {
     isOpaque = alpha == .opaque
     let channels = format == .gray8 ? 1 : isOpaque ? 3 : 4
     rowLength = try size.width.checkedProduct(format == .rgba16 ? 2 * channels : channels)
-    // About 1 MiB each: what is alike across their edges costs a file 0.2 % at the most. An even
+    // About 1 MiB each: what is alike across their edges costs a file 0.2 % at most. An even
     // number of them, or two workers would end at different times.
     let whole = try size.height.checkedProduct(rowLength.checkedSum(1)) >> 20
     let parts = whole < 2 ? 1 : (whole + 1) & ~1

@@ -13,7 +13,7 @@ struct PNGStream {
     return png
   }
 
-  /// Adds the next part: the first behind the header of the zlib stream (RFC 1950, section 2.2),
+  /// Adds the next part: the first after the header of the zlib stream (RFC 1950, section 2.2),
   /// the last before its checksum.
   mutating func append(_ part: PNGPart, isLast: Bool, to png: inout [UInt8]) {
     checksum.append(part.checksum)

@@ -2,7 +2,7 @@ import PlatenCore
 
 /// The header of a portable anymap: P1…P6 and P7 (the netpbm manual, pbm(5)…pam(5)).
 struct PNMHeader: Sendable {
-  /// The digit behind the P: 1…7.
+  /// The digit after the P: 1…7.
   private(set) var kind = 0
   private(set) var width = 0
   private(set) var height = 0

@@ -1,4 +1,4 @@
-/// Which of the portable anymaps is written: what readers expect behind a name.
+/// Which of the portable anymaps is written: what readers expect after a name.
 enum PNMKind: Sendable, Hashable {
   /// The least that keeps every pixel: PGM, PPM, and PAM where there is alpha.
   case any

@@ -25,7 +25,7 @@ enum TIFFSample: Sendable {
   /// beyond is cut off, as ImageIO shows them.
   func narrow(_ row: UnsafeMutableRawPointer, count: Int) {
     let words = unsafe row.assumingMemoryBound(to: UInt16.self)
-    // A word never lies behind the sample it is made of.
+    // A word never comes after the sample it is made of.
     for index in 0..<count {
       let word: UInt16 =
         switch self {

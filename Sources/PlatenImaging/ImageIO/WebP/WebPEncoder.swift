@@ -77,7 +77,7 @@ struct WebPBitstream {
     let file = unsafe Array(UnsafeBufferPointer(start: writer.mem, count: writer.size))
     // A header of RIFF, and of a WebP with alpha one that names its size again.
     chunks = Array(file[(file.has("VP8X", at: 12) ? 30 : 12)...])
-    // Behind the signature of VP8L: 14 bits for each side, then one for alpha (RFC 9649, 3.4).
+    // After the signature of VP8L: 14 bits for each side, then one for alpha (RFC 9649, 3.4).
     hasAlpha = chunks.has("ALPH") || chunks.has("VP8L") && chunks[12] & 0x10 != 0
   }
 

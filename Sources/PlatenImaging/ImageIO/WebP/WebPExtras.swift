@@ -4,7 +4,7 @@ struct WebPExtras: Sendable {
   private(set) var resolution: Resolution?
   private(set) var colorProfile: ColorProfile?
 
-  /// Walks the RIFF chunks behind `VP8X`, each padded to an even length.
+  /// Walks the RIFF chunks after `VP8X`, each padded to an even length.
   init(_ bytes: [UInt8]) {
     guard bytes.has("VP8X", at: 12) else { return }
     var offset = 12

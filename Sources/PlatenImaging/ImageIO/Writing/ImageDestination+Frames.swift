@@ -5,7 +5,7 @@ extension ImageDestination {
   ///
   /// Delays are the frames' own. APNG keeps every pixel at 8 bits, and so do WebP, AVIF and
   /// JPEG XL where they are lossless; GIF keeps them where each frame changes pixels to 256 colours
-  /// at the most. In a TIFF frames become pages, in an ICO its sizes.
+  /// at most. In a TIFF frames become pages, in an ICO its sizes.
   ///
   /// - Parameters:
   ///   - frames: The pictures in order, all of one size.

@@ -178,7 +178,7 @@ extension TesseractEngine {
     unsafe TessBaseAPISetVariable(api, "tessedit_char_blacklist", denied)
   }
 
-  /// Lets go of the last page, which takes several times its picture.
+  /// Releases the last page, which takes several times its picture.
   mutating func clear() { unsafe TessBaseAPIClear(api) }
 
   /// States the name of the picture, as documents give it.

@@ -86,7 +86,7 @@ struct PointSearch {
     return changed(word, to: symbols)
   }
 
-  /// Whether digits are grouped by threes, if at all, and have one decimal point at the most.
+  /// Whether digits are grouped by threes, if at all, and have one decimal point at most.
   private static func isWellFormed(_ text: String) -> Bool {
     let number = text.filter { !"$%()-".contains($0) }
     let parts = number.split(separator: ".", omittingEmptySubsequences: false)

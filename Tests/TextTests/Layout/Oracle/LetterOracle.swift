@@ -19,7 +19,7 @@ import PlatenText
     var isEmpty: Bool { right - left < 0.01 && ink.isEmpty }
     /// The pixels with ink of it, each by its number in the picture.
     var ink: [Int32]
-    /// Of these: the first column, the one behind the last, the first row, and the one behind it.
+    /// Of these: the first column, the one after the last, the first row, and the one after it.
     var columns = 0..<0
     var rows = 0..<0
   }

@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test func wordsPartAtTheWidestGap() {
-    // Halfway between the words as the network saw them is 33, behind the middle of the third.
+    // Halfway between the words as the network saw them is 33, after the middle of the third.
     let blobs = [
       PixelRect(x: 12, y: 20, width: 6, height: 10), PixelRect(x: 20, y: 16, width: 6, height: 14),
       PixelRect(x: 30, y: 20, width: 5, height: 10), PixelRect(x: 37, y: 20, width: 7, height: 12),

@@ -96,7 +96,7 @@ import Testing
     var random = SeededRandom(seed: 12)
     for _ in 0..<40 {
       var changed = good
-      // Half of the changes are in the small components behind the network and the dictionaries.
+      // Half of the changes are in the small components after the network and the dictionaries.
       let first = random.chance(2) ? 0 : good.count - 20_000
       changed[random.int(first...good.count - 1)] ^= UInt8(1 << random.int(0...7))
       try withData(changed) { languages in

@@ -66,7 +66,7 @@ extension Filter {
   ///   - radius: The disc's radius in pixels; 0…100.
   ///   - ringAmount: How much brighter its rim is: 0, not at all, to 1, all light is there.
   ///   - ringSize: The part of the radius that is rim; 0…0.2.
-  ///   - softness: A Gaussian behind it, σ in fiftieths of the radius; 0…10.
+  ///   - softness: A Gaussian after it, σ in fiftieths of the radius; 0…10.
   public static func bokeh(
     radius: Double = 20, ringAmount: Double = 0, ringSize: Double = 0.1, softness: Double = 1
   ) -> Filter {

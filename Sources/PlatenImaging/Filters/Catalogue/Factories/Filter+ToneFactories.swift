@@ -103,7 +103,7 @@ extension Filter {
   /// place alone, so the same picture gets the same noise.
   public static func dither(intensity: Double = 0.1) -> Filter { Filter("dither", [intensity]) }
 
-  /// Black and white, parted by Otsu's threshold of encoded luminance (CIColorThresholdOtsu).
+  /// Black and white, separated by Otsu's threshold of encoded luminance (CIColorThresholdOtsu).
   public static let colorThresholdOtsu = Filter("colorThresholdOtsu")
 
   /// Takes a cast away (the mean becomes grey) and lets luminance reach from black to white.

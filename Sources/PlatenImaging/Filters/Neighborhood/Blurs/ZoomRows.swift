@@ -17,7 +17,7 @@ final class ZoomRows: RowSource {
   /// The last rows of the source, and which they are.
   private let ring: FloatBuffer
   private var held: [Int]
-  /// The row of the source behind the last that was made in order.
+  /// The row of the source after the last that was made in order.
   private var next = 0
   /// For each scale a line of offsets, and one of the parts between pixels.
   private let places: FloatBuffer

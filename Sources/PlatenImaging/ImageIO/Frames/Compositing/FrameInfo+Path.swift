@@ -1,5 +1,5 @@
 extension [FrameInfo] {
-  /// Frames to decode at the most from one checkpoint to any frame before the next.
+  /// Frames to decode at most from one checkpoint to any frame before the next.
   static var checkpointDistance: Int { 16 }
 
   /// The frames to draw, in order, so that the canvas shows frame `target`.

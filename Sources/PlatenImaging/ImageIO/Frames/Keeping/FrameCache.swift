@@ -12,7 +12,7 @@ import Synchronization
 /// What was not used for longest goes first. The canvases of the first kind may fill three
 /// quarters; where they are more, they are deflated; where that is not enough, every second goes,
 /// and the cost doubles. Without any room everything still works: what is not kept is decoded
-/// again, from as far back as it must be. What belongs to a source is let go with the source.
+/// again, from as far back as it must be. What belongs to a source is released with the source.
 @_spi(Instruments)
 public final class FrameCache: Sendable {
   /// The cache every source uses: 128 MiB.
@@ -23,9 +23,9 @@ public final class FrameCache: Sendable {
   /// Makes an empty cache.
   package init(byteCeiling: Int) { shelf = Mutex(FrameShelf(ceiling: max(0, byteCeiling))) }
 
-  /// Bytes kept at the most; 0 keeps nothing.
+  /// Bytes kept at most; 0 keeps nothing.
   ///
-  /// Lowered, what is too much is let go at once, and what is being decoded ahead as it is read.
+  /// Lowered, what is too much is released at once, and what is being decoded ahead as it is read.
   public var byteCeiling: Int {
     get { shelf.withLock { $0.ceiling } }
     set { shelf.withLock { $0.setCeiling(max(0, newValue)) } }
@@ -40,7 +40,7 @@ public final class FrameCache: Sendable {
   /// Bytes that frames kept only for being recent can come to now.
   var recentCeiling: Int { shelf.withLock { $0.recentCeiling } }
 
-  /// Lets go of everything; readers go on without it.
+  /// Releases everything; readers go on without it.
   public func removeAll() { shelf.withLock { $0.removeAll() } }
 }
 
@@ -60,12 +60,12 @@ extension FrameCache {
     shelf.withLock { $0.add(pixels, as: key, of: ObjectIdentifier(source), rank: rank) }
   }
 
-  /// Lets go of all that belongs to a source.
+  /// Releases all that belongs to a source.
   func forget(_ source: FrameStore) {
     shelf.withLock { $0.removeAll(of: ObjectIdentifier(source)) }
   }
 
-  /// Sets bytes aside until the room is let go; `nil` where the ceiling leaves none.
+  /// Sets bytes aside until the room is released; `nil` where the ceiling leaves none.
   func room(for bytes: Int) -> FrameRoom? {
     shelf.withLock { $0.reserve(bytes) } ? FrameRoom(bytes, in: self) : nil
   }

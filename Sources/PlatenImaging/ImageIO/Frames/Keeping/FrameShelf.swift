@@ -120,7 +120,7 @@ struct FrameShelf {
     count -= 1
   }
 
-  /// Lets go of entries until `bytes` fit; `false`, and nothing is let go, if they can't.
+  /// Releases entries until `bytes` fit; `false`, and nothing is released, if they can't.
   ///
   /// What is only recent goes first, the longest unused before the others; then canvases of the
   /// lowest rank, so that those that stay lie evenly. What is recent never takes their place, and

@@ -7,7 +7,7 @@ import PlatenCore
 final class FramesAhead: Sendable {
   private struct Decoded {
     let patch: Result<Image, PlatenError>
-    /// Lets go of the bytes set aside for it when it is taken or dropped.
+    /// Releases the bytes set aside for it when it is taken or dropped.
     let room: FrameRoom
   }
 

@@ -13,7 +13,7 @@ package struct GIFDecoder: AnimationDecoder {
   private let bytes: [UInt8]
   private let records: [GIFFrame]
 
-  /// Walks the file; decodes nothing but a frame that the file ends in or goes astray behind.
+  /// Walks the file; decodes nothing but a frame that the file ends in or goes astray after.
   ///
   /// - Throws: `malformed` and `truncated` where not one frame can be read, or the policy refuses
   ///   what is damaged; `limitExceeded`.
@@ -85,7 +85,7 @@ package struct GIFDecoder: AnimationDecoder {
     return image
   }
 
-  /// 256 pixels: what lies behind the file's palette is opaque black, and the transparent index is
+  /// 256 pixels: what comes after the file's palette is opaque black, and the transparent index is
   /// transparent wherever it lies.
   private func palette(of frame: GIFFrame) -> [UInt32] {
     var palette = [UInt32](repeating: UInt32(0xFF00_0000).littleEndian, count: 256)

@@ -11,7 +11,7 @@ struct GIFFrame {
   var isInterlaced: Bool
   /// Bits of a literal, 1…11.
   var literalBits: Int
-  /// The data sub-blocks, from the first length byte to behind the terminator.
+  /// The data sub-blocks, from the first length byte past the terminator.
   var data: Range<Int>
   /// Why it can't be read, where that is known without decoding.
   var damage: PlatenError?
@@ -42,7 +42,7 @@ struct GIFFrame {
   /// Pixels it says it has.
   private var count: Int { info.rect.width * info.rect.height }
 
-  /// Its palette indices, behind `lzwOutputLead` bytes, and how many there are: all of them, unless
+  /// Its palette indices, after `lzwOutputLead` bytes, and how many there are: all of them, unless
   /// it is given in part.
   ///
   /// - Throws: `malformed` where its LZW codes make no sense or end early; `limitExceeded` if there
@@ -73,7 +73,7 @@ struct GIFFrame {
     return part
   }
 
-  /// Whether its codes give all its pixels and end soon behind them: where sub-blocks are out of
+  /// Whether its codes give all its pixels and end soon after them: where sub-blocks are out of
   /// step with the file, codes are followed by what is none.
   ///
   /// - Throws: `limitExceeded` if there is no memory.

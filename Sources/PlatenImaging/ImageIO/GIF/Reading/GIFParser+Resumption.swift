@@ -34,7 +34,7 @@ extension GIFParser {
     return resume(at: next, losing: isAstray ? nil : error)
   }
 
-  /// Goes on with a block behind the damage; `false` where there is none.
+  /// Goes on with a block after the damage; `false` where there is none.
   ///
   /// - Parameter error: What hit the frame to come, if it was that one.
   mutating func resume(at next: Int?, losing error: PlatenError? = nil) -> Bool {

@@ -15,7 +15,7 @@ struct GIFParser {
   var sawControl = false
   /// Whether the picture to come was told something that is lost.
   var lacksControl = false
-  /// How often it went on behind damage.
+  /// How often it went on after damage.
   var resumptions = 0
   private var decodedPixels = 0
 

@@ -1,5 +1,5 @@
 extension GIFPalette {
-  /// The file's table: the colours of all frames where they are 256 at the most, else of those
+  /// The file's table: the colours of all frames where they are 256 at most, else of those
   /// frames that can share one.
   static func shared(by needs: [GIFNeeds]) -> GIFPalette? {
     var frames: [UInt32: Int] = [:]
