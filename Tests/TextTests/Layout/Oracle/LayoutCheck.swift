@@ -79,7 +79,7 @@ struct LayoutCheck {
       return false
     }
     var isSound = true
-    var steps: [Int: (x: Double, y: Double)] = [:]
+    var steps: [Double] = []
     for (number, line) in layout.lines.enumerated() {
       let set = pages.lines[number]
       let bytes = sample.text.utf8.indices.count == 0 ? [] : line.range.map { shown.places[$0] }
@@ -102,10 +102,12 @@ struct LayoutCheck {
       }
       if number > 0, !line.startsPage, line.rect.y > layout.lines[number - 1].rect.y {
         let step = line.rect.y - layout.lines[number - 1].rect.y
-        steps[Int((step * 100).rounded()), default: (0, 0)].y = step
+        steps.append(step)
       }
     }
-    if steps.count > 1 { note(.lineHeight, "steps of \(steps.keys.sorted())") }
+    if let least = steps.min(), let most = steps.max(), most - least > 0.01 {
+      note(.lineHeight, "steps of \(least) to \(most)")
+    }
     return isSound
   }
 
