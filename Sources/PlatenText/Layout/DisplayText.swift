@@ -10,8 +10,8 @@ import PlatenCore
 struct DisplayText: Sendable, Hashable {
   /// Well-formed UTF-8 without NUL.
   let bytes: [UInt8]
-  /// Whether anything is written from right to left.
-  let runsLeft: Bool
+  /// Whether a paragraph may run from right to left, by its letters or by a mark.
+  let mayRunLeft: Bool
   /// Offsets in the source before which a mark of three bytes was put, ascending.
   private let marks: [Int]
 
@@ -43,9 +43,15 @@ struct DisplayText: Sendable, Hashable {
       paragraph = end + 1
       space = nil
     }
-    runsLeft = String(decoding: source, as: UTF8.self).unicodeScalars.contains {
+    let runsLeft = String(decoding: source, as: UTF8.self).unicodeScalars.contains {
       $0.value.isRightToLeft
     }
+    let marksLeft: Set<UInt32> = [0x200F, 0x202B, 0x202E, 0x2067]
+    mayRunLeft =
+      runsLeft
+      || String(decoding: source, as: UTF8.self).unicodeScalars.contains {
+        marksLeft.contains($0.value)
+      }
     guard runsLeft, !ranges.isEmpty else {
       self.bytes = clean
       self.marks = []

@@ -29,7 +29,7 @@ struct PangoText: ~Copyable {
     }
     var top = 0.0
     var next = 0
-    for range in Self.ranges(in: text.bytes, runsLeft: text.runsLeft) {
+    for range in Self.ranges(in: text.bytes, runsLeft: text.mayRunLeft) {
       guard let layout = unsafe pango_layout_new(engine.context) else { throw .noText }
       chunks.append(
         Chunk(layout: UInt(bitPattern: layout), start: range.lowerBound, top: top))

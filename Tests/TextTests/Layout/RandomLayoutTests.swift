@@ -15,7 +15,7 @@ import Testing
   private static let seeds: [UInt64] = {
     let environment = ProcessInfo.processInfo.environment
     if let seed = environment["PLATEN_SEED"].flatMap({ UInt64($0) }) { return [seed] }
-    let count = environment["PLATEN_LAYOUTS"].flatMap { UInt64($0) } ?? 300
+    let count = environment["PLATEN_LAYOUTS"].flatMap { UInt64($0) } ?? 270
     return Array(1...max(1, count)) + regressions.filter { $0 > count }
   }()
 
