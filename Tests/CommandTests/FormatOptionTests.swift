@@ -101,7 +101,7 @@ import Testing
     let scratch = try Scratch()
     try FileManager.default.createDirectory(
       atPath: scratch["lib"], withIntermediateDirectories: true)
-    try scratch.write([], "lib/\(codec.file)")
+    try scratch.write([], "lib/\(codec.library.file)")
     let without = ["LD_LIBRARY_PATH": scratch["lib"]]
     let words = "apt-get install \(codec.package)"
     let name = codec == .avif ? "avif" : "jxl"
