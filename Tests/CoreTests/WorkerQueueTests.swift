@@ -140,6 +140,25 @@ import Testing
     }
   }
 
+  @Test(arguments: [0, 1, 2]) func valuesComeInOrderFromLanesThatAreUsedAgain(_ which: Int) throws {
+    let queue = Self.queues[which]
+    let lanes = Atomic<Int>(0)
+    let values = queue.map(7..<207, lane: { lanes.add(1, ordering: .relaxed).newValue }) {
+      (lane, index) in (index, lane)
+    }
+    #expect(values.map(\.0) == Array(7..<207))
+    #expect(lanes.load(ordering: .relaxed) <= queue.workers + 1)
+    #expect(Set(values.map(\.1)).isSubset(of: 1...(queue.workers + 1)))
+    #expect(queue.map(0) { $0 } == [])
+    let error = #expect(throws: PlatenError.self) {
+      try queue.map(100) { (index) throws(PlatenError) in
+        if index >= 3 { throw PlatenError(.malformed, message: "\(index)") }
+        return index
+      }
+    }
+    #expect(error?.message == "3")
+  }
+
   @Test func whatGovernsTheCallerGovernsItsHelpersAndJobs() {
     let queue = WorkerQueue(workers: 2)
     let cancellation = Cancellation()

@@ -1,4 +1,3 @@
-import Synchronization
 
 /// A picture of what each filter does to a sample, with its name below.
 package enum FilterSheet {
@@ -13,24 +12,16 @@ package enum FilterSheet {
   package static func image(on queue: WorkerQueue = .inline) throws(PlatenError) -> Image {
     let filters = Filter.catalogue
     let samples = try FilterSamples(size: cell)
-    let drawn = Mutex<[Int: Image]>([:])
-    let failure = Mutex<PlatenError?>(nil)
-    queue.forEach(filters.count) { index in
-      do throws(PlatenError) {
-        let entry = try entry(filters[index], samples)
-        drawn.withLock { $0[index] = entry }
-      } catch {
-        failure.withLock { $0 = error }
-      }
+    let drawn = try queue.map(filters.count) { (index) throws(PlatenError) in
+      try entry(filters[index], samples)
     }
-    if let error = failure.withLock({ $0 }) { throw error }
     let rows = (filters.count + columns - 1) / columns
     let (width, height) = (cell.width + gap, cell.height + labelHeight + gap)
     var sheet = try Image(
       size: PixelSize(width: columns * width + gap, height: rows * height + gap), format: .rgba8,
       alpha: .opaque)
     sheet.fill(TokenTheme.light.background)
-    for (index, entry) in drawn.withLock({ $0 }) {
+    for (index, entry) in drawn.enumerated() {
       sheet.place(
         entry, x: gap + index % columns * width, y: gap + index / columns * height)
     }

@@ -46,6 +46,21 @@ func differs(_ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, count: Int)
   return false
 }
 
+/// Whether any pixel is the same; in steps, as one near the beginning is soon found.
+package func sharesPixel(
+  _ a: UnsafePointer<UInt32>, _ b: UnsafePointer<UInt32>, count: Int
+) -> Bool {
+  var start = 0
+  while start < count {
+    let end = min(count, start &+ 128)
+    var same: UInt32 = 0
+    for i in start..<end { same |= unsafe a[i] == b[i] ? 1 : 0 }
+    if same != 0 { return true }
+    start = end
+  }
+  return false
+}
+
 @inline(__always)
 private func isChanged(_ before: UInt32, _ after: UInt32, _ change: PixelChange) -> Bool {
   switch change {

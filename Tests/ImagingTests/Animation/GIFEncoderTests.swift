@@ -169,6 +169,26 @@ import Testing
     #expect(bytes.count < 2 * (try GIFEncoder.encode([ground], plays: 0)).count)
   }
 
+  /// What one frame teaches the next about writing must not hang on who comes first.
+  @Test(arguments: [0, 40]) func workersDoNotMatter(lossy: Int) throws {
+    var random = SeededRandom(seed: 11)
+    let ground = (0..<24_000).map { _ in random.int(0...7) * 30 }
+    let original = try (0..<45).map { number in
+      try frame(200, 120) { x, y in
+        let isThere = abs(x - number * 4) < 9 || (number % 5 == 0 && y < 60)
+        return gray(isThere ? 5 + y * 2 : ground[y * 200 + x])
+      }
+    }
+    var options = ImageDestination.Options()
+    options.gifLossy = lossy
+    let destination = try ImageDestination(format: .gif, options: options)
+    let alone = try destination.encode(original)
+    if lossy == 0 { try expectSame(alone, original) }
+    for workers in [1, 2, 5] {
+      #expect(try destination.encode(original, on: WorkerQueue(workers: workers)) == alone)
+    }
+  }
+
   @Test func oddSizes() throws {
     for (width, height) in [(1, 1), (65_535, 1), (1, 65_535), (3000, 2)] {
       let original = try [0, 1].map { shift in

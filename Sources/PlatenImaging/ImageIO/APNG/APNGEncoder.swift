@@ -1,6 +1,5 @@
 import PlatenKernels
 package import PlatenCore
-import Synchronization
 
 /// Writes animated PNGs without loss.
 ///
@@ -29,7 +28,11 @@ package enum APNGEncoder {
     var steps = try APNGStep.steps(images)
     if let poster { steps.insert(try step(of: poster, size: size), at: 0) }
     let (packer, choices) = try plan(steps)
-    let coded = try code(steps, packer, choices, on: queue)
+    let coded = try queue.map(
+      steps.indices, lane: { () throws(PlatenError) in try APNGFrameCoder(packer) }
+    ) { [steps] (coder, number) throws(PlatenError) in
+      try coder.code(steps[number], choices)
+    }
 
     var png = PNGChunks.signature
     png.appendChunk("IHDR", packer.header(size))
@@ -83,27 +86,6 @@ package enum APNGEncoder {
     var best = plans[0]
     for plan in plans where plan.length < best.length { best = plan }
     return (best.packer, best.choices)
-  }
-
-  /// Compresses all frames, each on whichever worker is free.
-  private static func code(
-    _ steps: [APNGStep], _ packer: PNGPacker, _ choices: [PNGFilterChoice], on queue: WorkerQueue
-  ) throws(PlatenError) -> [APNGFrameCoder.Coded] {
-    let next = Atomic(0)
-    let results = Mutex<[Int: APNGFrameCoder.Coded]>([:])
-    try queue.forEach(min(queue.workers + 1, steps.count)) { (_) throws(PlatenError) in
-      var number = next.add(1, ordering: .relaxed).oldValue
-      // Whoever comes last may find nothing to do, and needs no memory for it.
-      guard number < steps.count else { return }
-      var coder = try APNGFrameCoder(packer)
-      while number < steps.count {
-        let coded = try coder.code(steps[number], choices)
-        results.withLock { $0[number] = coded }
-        number = next.add(1, ordering: .relaxed).oldValue
-      }
-    }
-    let coded = results.withLock { $0 }
-    return steps.indices.compactMap { coded[$0] }
   }
 
   /// The data of fcTL (PNG third edition, 11.3.6.2).

@@ -128,23 +128,14 @@ extension ImageSource {
     _ batch: [Image], on queue: WorkerQueue, _ change: @Sendable (Image) throws -> Image,
     _ refusal: borrowing Mutex<(any Error)?>
   ) throws(PlatenError) -> [Image] {
-    let results = Mutex<[Int: Result<Image, any Error>]>([:])
-    queue.forEach(batch.count) { place in
-      let result = Result { try change(batch[place]) }
-      results.withLock { $0[place] = result }
+    do {
+      return try queue.map(batch.count) { try change(batch[$0]) }
+    } catch {
+      let wrapped = PlatenError(
+        wrapping: error, as: .invalidArgument, message: "a frame was not changed")
+      if !(error is PlatenError) { refusal.withLock { $0 = error } }
+      throw path.map(wrapped.at) ?? wrapped
     }
-    var images: [Image] = []
-    for (_, result) in results.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
-      do {
-        images.append(try result.get())
-      } catch {
-        let wrapped = PlatenError(
-          wrapping: error, as: .invalidArgument, message: "a frame was not changed")
-        if !(error is PlatenError) { refusal.withLock { $0 = error } }
-        throw path.map(wrapped.at) ?? wrapped
-      }
-    }
-    return images
   }
 
   private func checkMemory(_ count: Int, of bytes: Int, _ limits: Limits) throws(PlatenError) {

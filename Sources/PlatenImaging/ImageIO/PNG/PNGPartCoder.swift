@@ -1,7 +1,6 @@
 import PlatenKernels
 import PlatenCore
 import Glibc
-import Synchronization
 
 /// Some rows of a PNG, filtered and deflated.
 struct PNGPart: Sendable {
@@ -140,21 +139,11 @@ extension PNGRowLayout {
     _ parts: Range<Int>, of image: Image, below above: Image? = nil, from top: Int = 0,
     compression: Int, on queue: WorkerQueue
   ) throws(PlatenError) -> [PNGPart] {
-    let next = Atomic<Int>(parts.lowerBound)
-    let results = Mutex<[Int: PNGPart]>([:])
-    let cancellation = Cancellation.current
-    // A lane for each thread and not for each part, so that memory is taken once.
-    try queue.forEach(min(queue.workers, parts.count)) { (_) throws(PlatenError) in
-      var coder = try PNGPartCoder(self, compression: compression)
-      while true {
-        try cancellation?.check()
-        let number = next.add(1, ordering: .relaxed).oldValue
-        guard number < parts.upperBound else { return }
-        let part = coder.code(number, of: image, below: above, from: top)
-        results.withLock { $0[number] = part }
-      }
+    try queue.map(
+      parts, lane: { () throws(PlatenError) in try PNGPartCoder(self, compression: compression) }
+    ) { (coder, number) throws(PlatenError) in
+      try Cancellation.current?.check()
+      return coder.code(number, of: image, below: above, from: top)
     }
-    let coded = results.withLock { $0 }
-    return parts.compactMap { coded[$0] }
   }
 }

@@ -11,7 +11,7 @@ extension ImageDestination {
   ///   - frames: The pictures in order, all of one size.
   ///   - poster: What viewers without animation show where that is no frame
   ///     (``ImageSource/poster()``); only APNG has room for it.
-  ///   - queue: Whose workers help to compress frames of APNG; the bytes are the same on any.
+  ///   - queue: Whose workers help to compress frames of GIF and APNG; the bytes are the same on any.
   /// - Throws: `invalidArgument` for no frames, pictures of different sizes, several where the
   ///   format has room for one, or a poster where it has none.
   public func encode(
@@ -47,7 +47,8 @@ extension ImageDestination {
     switch format {
     case .gif:
       return try GIFEncoder.encode(
-        FrameFeed(frames), GIFOptions(options, palettes: colors?.palettes), limits: .admitted)
+        FrameFeed(frames), GIFOptions(options, palettes: colors?.palettes), limits: .admitted,
+        on: queue)
     case .apng:
       return EncodedAnimation(
         bytes: try APNGEncoder.encode(frames, poster: poster, plays: options.plays, on: queue))
@@ -89,7 +90,7 @@ extension ImageDestination {
   ///   - source: The animation they come from.
   ///   - poster: What viewers without animation show where that is no frame; only APNG has room for
   ///     it.
-  ///   - queue: Who helps to decode frames and to compress those of APNG.
+  ///   - queue: Who helps to decode frames and to compress those of GIF and APNG.
   ///   - limits: `frameBytes` bounds what is held.
   /// - Throws: As ``encode(_:poster:on:)`` and ``ImageSource/frames(in:on:limits:_:)``.
   public func encode(
@@ -113,7 +114,7 @@ extension ImageDestination {
     }
     return try source.salvaging(sequence, on: queue) { (sequence) throws(PlatenError) in
       try GIFEncoder.encode(
-        source.feed(of: sequence, on: queue), GIFOptions(options), limits: limits)
+        source.feed(of: sequence, on: queue), GIFOptions(options), limits: limits, on: queue)
     }
   }
 }

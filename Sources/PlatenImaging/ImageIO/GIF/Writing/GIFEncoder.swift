@@ -28,19 +28,21 @@ package enum GIFEncoder {
   /// The same of frames that come one after another: once if they can be exact, else up to four
   /// times, and once more to see what was lost.
   ///
-  /// - Parameter limits: `frameBytes` bounds what is held of them, one or two bytes for each pixel
-  ///   that changes.
+  /// - Parameters:
+  ///   - limits: `frameBytes` bounds what is held of them, one or two bytes for each pixel that
+  ///     changes.
+  ///   - queue: Whose workers help to compress them; the bytes are the same on any.
   static func encode(
-    _ feed: FrameFeed, _ options: GIFOptions, limits: Limits
+    _ feed: FrameFeed, _ options: GIFOptions, limits: Limits, on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> EncodedAnimation {
     if !options.isLimited, options.lossy == 0,
-      let exact = try encode(feed, options, nil, limits)
+      let exact = try encode(feed, options, nil, limits, queue)
     {
       guard exact.isExact else { return try EncodedAnimation(comparing: exact.bytes, with: feed) }
       return EncodedAnimation(bytes: exact.bytes)
     }
     var reduction = try GIFColorReduction(of: feed, options)
-    if let file = try encode(feed, options, reduction, limits) {
+    if let file = try encode(feed, options, reduction, limits, queue) {
       return try EncodedAnimation(comparing: file.bytes, with: feed)
     }
     var options = options
@@ -50,7 +52,7 @@ package enum GIFEncoder {
       reduction = try GIFColorReduction(of: feed, options)
     }
     reduction.isStrict = true
-    if let file = try encode(feed, options, reduction, limits) {
+    if let file = try encode(feed, options, reduction, limits, queue) {
       return try EncodedAnimation(comparing: file.bytes, with: feed)
     }
     throw PlatenError(
@@ -61,7 +63,8 @@ package enum GIFEncoder {
   /// The file, if every frame can be written exactly after the reduction; and whether it has all
   /// that the frames had.
   private static func encode(
-    _ feed: FrameFeed, _ options: GIFOptions, _ reduction: GIFColorReduction?, _ limits: Limits
+    _ feed: FrameFeed, _ options: GIFOptions, _ reduction: GIFColorReduction?, _ limits: Limits,
+    _ queue: WorkerQueue
   ) throws(PlatenError) -> (bytes: [UInt8], isExact: Bool)? {
     var input = EncoderInput(largestSide: 65535)
     var reduction = reduction
@@ -80,22 +83,35 @@ package enum GIFEncoder {
     }
     let size = try input.checkedSize()
     guard fits, plan.finish() else { return nil }
-    return (try write(plan.steps, delays, size, options), isExact)
+    return (try write(plan.steps, delays, size, options, queue), isExact)
   }
 
   private static func write(
-    _ steps: [GIFPlan.Step], _ delays: [Duration], _ size: PixelSize, _ options: GIFOptions
+    _ steps: [GIFPlan.Step], _ delays: [Duration], _ size: PixelSize, _ options: GIFOptions,
+    _ queue: WorkerQueue
   ) throws(PlatenError) -> [UInt8] {
-    let cancellation = Cancellation.current
     let palette = GIFPalette.shared(by: steps.map(\.content.needs))
     var writer = GIFWriter(size: size, palette: palette?.entries ?? [], plays: options.plays)
     var steppedDelays = GIFDelays()
-    var trials = GIFWritingTrials()
-    for (step, delay) in zip(steps, delays) {
-      try cancellation?.check()
-      writer.add(
-        step.content.coded(sharing: palette, stringError: options.stringError, &trials), step.rect,
-        centiseconds: steppedDelays.next(delay), disposal: step.disposal)
+    var known = GIFWritingTrials()
+    var written = 0
+    while written < steps.count {
+      let batch = written..<min(steps.count, written + known.batch)
+      let coded = try queue.map(batch.count) { [known] (number) throws(PlatenError) in
+        try Cancellation.current?.check()
+        let number = batch.lowerBound + number
+        var trials = known.trials(ofFrame: number)
+        let coded = steps[number].content.coded(
+          sharing: palette, stringError: options.stringError, &trials)
+        return (coded, trials)
+      }
+      for (frame, trials) in coded {
+        known.learn(from: trials)
+        writer.add(
+          frame, steps[written].rect, centiseconds: steppedDelays.next(delays[written]),
+          disposal: steps[written].disposal)
+        written += 1
+      }
     }
     return writer.finish()
   }

@@ -14,9 +14,7 @@ struct GIFNeeds {
     var table = ColorTable()
     table.add(pixels, skipping: before)
     guard !table.isOverfull else { return nil }
-    let count = pixels.count
-    var keeps =
-      unsafe countChanges(before, pixels, width: count, height: 1, stride: count) < count
+    var keeps = unsafe sharesPixel(before, pixels, count: pixels.count)
     if keeps, table.count == 256 {
       // No index is left for transparency, so all pixels must be written.
       table.add(pixels)
