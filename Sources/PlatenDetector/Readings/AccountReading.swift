@@ -9,26 +9,11 @@ struct AccountReading: ~Escapable {
   init(_ text: Span<UInt8>) { self.text = text }
 
   /// The finds, in order.
-  func matches() -> [Match] {
-    var found: [Match] = []
-    var offset = 0
-    while offset < text.count {
-      guard text[offset].isUppercase || text[offset].isDigit else {
-        offset += 1
-        continue
-      }
-      if !text.hasWordCharacter(before: offset), let match = match(at: offset) {
-        found.append(match)
-        offset = match.range.upperBound
-        continue
-      }
-      while text.byte(offset).isAlphanumeric { offset += 1 }
-    }
-    return found
-  }
+  func matches() -> [Match] { text.matches { match(at: $0) } }
 
   private func match(at start: Int) -> Match? {
-    guard let country = Self.letters(text.byte(start), text.byte(start + 1)),
+    guard text[start].isUppercase || text[start].isDigit, !text.hasWordCharacter(before: start),
+      let country = Self.letters(text.byte(start), text.byte(start + 1)),
       let count = IBANReader.length(of: country)
     else { return nil }
     var bytes: [UInt8] = country

@@ -9,24 +9,13 @@ struct AddressReading: ~Escapable {
 
   /// The finds, in order.
   func matches() -> [Match] {
-    var found: [Match] = []
-    var offset = 0
-    while offset < text.count {
-      guard text[offset].isDigit else {
-        offset += 1
-        continue
-      }
-      let before = text.byte(offset - 1)
-      if !text.hasWordCharacter(before: offset), before != UInt8(ascii: "."),
-        before != UInt8(ascii: ","), let match = match(at: offset) ?? split(at: offset)
-      {
-        found.append(match)
-        offset = match.range.upperBound
-      } else {
-        offset = text.endOfDigits(from: offset)
-      }
+    text.matches { start in
+      let before = text.byte(start - 1)
+      let isStart =
+        text[start].isDigit && !text.hasWordCharacter(before: start)
+        && before != UInt8(ascii: ".") && before != UInt8(ascii: ",")
+      return isStart ? match(at: start) ?? split(at: start) : nil
     }
-    return found
   }
 
   /// An address with all of its dots, one number of which a gap has cut, or a digit has made too

@@ -9,25 +9,10 @@ struct CardReading: ~Escapable {
   init(_ text: Span<UInt8>) { self.text = text }
 
   /// The finds, in order.
-  func matches() -> [Match] {
-    var found: [Match] = []
-    var offset = 0
-    while offset < text.count {
-      guard text[offset].isDigit else {
-        offset += 1
-        continue
-      }
-      if !text.hasWordCharacter(before: offset), let match = match(at: offset) {
-        found.append(match)
-        offset = match.range.upperBound
-      } else {
-        offset = text.endOfDigits(from: offset)
-      }
-    }
-    return found
-  }
+  func matches() -> [Match] { text.matches { match(at: $0) } }
 
   private func match(at start: Int) -> Match? {
+    guard text[start].isDigit, !text.hasWordCharacter(before: start) else { return nil }
     var digits: [UInt8] = []
     var hyphens: [Int] = []
     var marks = 0

@@ -10,18 +10,10 @@ struct CutLinkReading: ~Escapable {
 
   /// The finds, in order.
   func matches() -> [Match] {
-    var found: [Match] = []
-    var offset = 0
-    while offset < text.count {
-      let isStart = text.byte(offset - 1) <= 0x20 || text.byte(offset - 1) == UInt8(ascii: "(")
-      if isStart, let end = endOfStart(offset), let match = match(offset, from: end) {
-        found.append(match)
-        offset = match.range.upperBound
-      } else {
-        offset += 1
-      }
+    text.matches { start in
+      let isStart = text.byte(start - 1) <= 0x20 || text.byte(start - 1) == UInt8(ascii: "(")
+      return isStart ? endOfStart(start).flatMap { match(start, from: $0) } : nil
     }
-    return found
   }
 
   /// Where the beginning of a link ends: `https:/`, `hups://`, `www`; nil for other words.
