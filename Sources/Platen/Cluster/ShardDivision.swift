@@ -31,7 +31,7 @@ struct ShardDivision {
         let input = inputs[index]
         let key = input.clashGroup.map { inputs[groups[$0][0]] } ?? input
         return (
-          JournalEntry.hash(key.relativePath.bytes.span), known.price(of: input, at: index)
+          key.relativePath.bytes.span.fnv1a, known.price(of: input, at: index)
         )
       }
       taken.withLock { $0[number] = part }

@@ -86,7 +86,7 @@ final class Journal: Sendable {
     }
     let bytes = JournalEntry.line(
       head: line.bytes, result: result.span.extracting(..<(result.count - 1)))
-    return try write(bytes, key: JournalEntry.hash(key.span))
+    return try write(bytes, key: key.span.fnv1a)
   }
 
   /// Notes that an input is no longer to be known.
@@ -140,7 +140,7 @@ final class Journal: Sendable {
   /// The last entry of an input; nil where there is none.
   func entry(of name: FilePath) -> JournalEntry? {
     let key = JournalEntry.key(name)
-    guard let place = state.withLock({ $0.index[JournalEntry.hash(key.span)] }),
+    guard let place = state.withLock({ $0.index[key.span.fnv1a] }),
       let line = line(at: place)
     else { return nil }
     return JournalEntry(line.span, at: place, expecting: key)
@@ -149,7 +149,7 @@ final class Journal: Sendable {
   /// The last entries of inputs whose lines are near one another.
   func entries(of names: [FilePath]) -> [JournalEntry?] {
     let keys = names.map(JournalEntry.key)
-    let hashes = keys.map { JournalEntry.hash($0.span) }
+    let hashes = keys.map { $0.span.fnv1a }
     let places = state.withLock { state in hashes.map { state.index[$0] } }
     var window = JournalWindow(self, size: places.reduce(1 << 16) { $0 + ($1?.most ?? 0) })
     return zip(places, keys).map { place, key in
@@ -187,7 +187,7 @@ final class Journal: Sendable {
 
   /// The entries of inputs that are not among these.
   func entries(without names: some Sequence<FilePath>) -> [JournalEntry] {
-    let known = Set(names.lazy.map { JournalEntry.hash(JournalEntry.key($0).span) })
+    let known = Set(names.lazy.map { JournalEntry.key($0).span.fnv1a })
     let places = state.withLock { state in
       state.index.filter { !known.contains($0.key) }.values.sorted { $0.offset < $1.offset }
     }

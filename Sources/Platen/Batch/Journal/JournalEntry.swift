@@ -138,10 +138,8 @@ struct JournalEntry {
   static func hash(ofLine line: Span<UInt8>) -> UInt64 {
     var end = beforeInput.count
     while end < line.count, line[end] != UInt8(ascii: "\"") { end += 1 }
-    return hash(line.extracting(min(beforeInput.count, line.count)..<min(end, line.count)))
+    return line.extracting(min(beforeInput.count, line.count)..<min(end, line.count)).fnv1a
   }
-
-  static func hash(_ key: Span<UInt8>) -> UInt64 { key.fnv1a }
 }
 
 extension FileStamp {

@@ -25,7 +25,7 @@ struct PastRuns: ~Copyable {
   /// What is noted of an input.
   func entry(of name: FilePath) -> JournalEntry? {
     let key = JournalEntry.key(name)
-    guard let place = index[JournalEntry.hash(key.span)],
+    guard let place = index[key.span.fnv1a],
       let bytes = try? journal?.read(upTo: place.most, at: place.offset),
       let length = JournalEntry.lengthOfLine(in: bytes.span)
     else { return nil }
