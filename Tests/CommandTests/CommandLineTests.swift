@@ -62,6 +62,8 @@ import Testing
     (["run", "x", "--output", "y", "--json=yes"], "--json takes no value."),
     (["run", "x", "--output", "y", "--limit", "pixel=3"], "Did you mean pixels?"),
     (["text", "x", "--format", "docx"], "there is no format docx."),
+    (["tokens", "x", "--kinds", "emai"], "there is no kind emai. Did you mean email?"),
+    (["tokens", "x", "--kinds", "colour"], "there is no kind colour. Kinds are card, date,"),
     (["text", "x", "--json", "--format", "txt"], "--json and --format txt exclude each other."),
     (
       ["run", "x", "--output", "y", "--recipe", "x.json", "--languages", "deu"],

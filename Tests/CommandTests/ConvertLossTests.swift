@@ -47,6 +47,23 @@ import Testing
     }
   }
 
+  @Test func coloursThatAStillGIFLacksAreSaid() throws {
+    let scratch = try Scratch()
+    let outcome = try PlatenProcess.run(
+      "convert", "SampleImages/photos/fruit.png", scratch["a.gif"])
+    #expect(outcome.exitCode == 0 && outcome.errors.contains("colours are reduced, by "))
+  }
+
+  /// A size that a picture fits within changes nothing, its colours neither.
+  @Test func aGIFThatFitsKeepsItsColours() throws {
+    let scratch = try Scratch()
+    let outcome = try PlatenProcess.run(
+      "convert", "\(Self.animations)/beacon.gif", scratch["a.gif"], "--scale", "4000x", "--json")
+    #expect(outcome.exitCode == 0 && outcome.errors == "")
+    let before = try frames("\(Self.animations)/beacon.gif").frames
+    #expect(try frames(scratch["a.gif"]).frames.map(\.image) == before.map(\.image))
+  }
+
   /// What verbs that write pictures have no room for, they say all the same.
   @Test func lossOfOtherVerbsIsSaid() throws {
     let scratch = try Scratch()

@@ -120,6 +120,9 @@ import Testing
   @Test(arguments: [
     (["sepiaTon", "a.png", "b.png"], "Did you mean sepiaTone?"),
     (["gaussianBlur(radius: -1)", "a.png", "b.png"], "gaussianBlur(radius:) is -1"),
+    (["toneCurve(point0: 0.2)", "a.png", "b.png"], "has 1 number (it takes 2)."),
+    (["crop(rect: 1)", "a.png", "b.png"], "Write it like crop(x: …)."),
+    (["gaussianBlur(radios: 1)", "a.png", "b.png"], "Did you mean radius?"),
     (["sepiaTone", "a.png"], "filter needs an output."),
     (["sepiaTone", "a.png", "b.png", "c.png"], "filter writes one picture to one output."),
     (["sepiaTone", "a.png", "b.xyz"], "b.xyz has no extension that filter can write."),

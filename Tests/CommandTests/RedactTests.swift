@@ -56,6 +56,17 @@ import Testing
     #expect(try PlatenProcess.run("verify-redaction", scan, scan).exitCode == 3)
   }
 
+  /// The full stop behind an amount stays, and is no leak, wherever a page's text has its box.
+  @Test func aDocumentWithTextIsRedactedAndVerified() throws {
+    let scratch = try Scratch()
+    let (document, output) = (scratch["in.pdf"], scratch["out.pdf"])
+    let text = ["text", "SampleImages/scans/letter.png", "--format", "pdf", "--output", document]
+    #expect(try PlatenProcess.start(text).collect().exitCode == 0)
+    #expect(try PlatenProcess.run("redact", document, output).exitCode == 0)
+    let verified = try PlatenProcess.run("verify-redaction", document, output)
+    #expect(verified.exitCode == 0, "\(verified.text)")
+  }
+
   @Test func refusalsLeaveNothingBehind() throws {
     let scratch = try Scratch()
     let (input, output) = (scratch["in.txt"], scratch["out.txt"])

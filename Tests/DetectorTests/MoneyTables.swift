@@ -37,6 +37,9 @@ import Testing
       ⟦£3m⟧ → GBP 3000000.00
       ⟦1.234.567,89 EUR⟧ → EUR 1234567.89
       ⟦$1.234 million⟧ → USD 1234000.00
+      ⟦€12.50⟧ am 3. Mai 2026 → EUR 12.50
+      ⟦EUR 8.15⟧ am 3.5.2026 → EUR 8.15
+      ⟦€ 8⟧ am 3. Mai → EUR 8.00
       ⟦5 Mio. €⟧ → EUR 5000000.00
       (⟦$ 2.54 billion⟧, → USD 2540000000.00
       ⟦10 us dollars⟧ → USD 10.00

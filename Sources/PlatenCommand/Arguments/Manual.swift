@@ -21,7 +21,7 @@ enum Manual {
     }
     text += ".SH EXIT STATUS\n"
     for (code, meaning) in [
-      ("0", "All done."), ("1", "It could not start, or the input was refused."),
+      ("0", "All done."), ("1", "It could not start, or a verb of one input refused it."),
       ("2", "Wrong usage."), ("3", "Some inputs failed, and the rest is done."),
       ("4", "It was interrupted; the same command again resumes."),
     ] { text += ".TP\n.B \(code)\n\(meaning)\n" }

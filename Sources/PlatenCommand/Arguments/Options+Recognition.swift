@@ -59,7 +59,7 @@ extension Options {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw PlatenError(
         .malformed, path: path.string, message: "is no text in UTF-8",
-        suggestion: "Convert it with: iconv -t UTF-8 FILE")
+        suggestion: "Convert it with: iconv -f ENCODING -t UTF-8 FILE")
     }
     return text.split(whereSeparator: \.isNewline).map(String.init)
   }

@@ -82,7 +82,8 @@ struct FileInfo: Encodable {
   var text: String {
     var parts = ["\(format) \(width)×\(height)"]
     if animated {
-      parts.append("\(count) frame\(count == 1 ? "" : "s"), \(fixed(duration_ms / 1000)) s")
+      parts.append("\(count) frame\(count == 1 ? "" : "s")")
+      parts.append("\(fixed(duration_ms / 1000, decimals: 2)) s")
       parts.append(plays == 0 ? "for ever" : "\(plays) play\(plays == 1 ? "" : "s")")
     } else {
       if count > 1 { parts.append("\(count) pages") }

@@ -131,7 +131,7 @@ struct HighlightVerb {
     switch target {
     case .pdf: return try renderer.pdf(layout)
     case .svg: return try renderer.svg(layout)
-    case .html: return renderer.html(layout)
+    case .html: return renderer.htmlPage(layout)
     case .json: return try renderer.json(layout)
     case .png, .jpg, .jpeg:
       let image = try renderer.render(layout, scale: 2, limits: options.limits)

@@ -26,7 +26,7 @@ enum TextOrPicture {
       guard let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) else {
         throw PlatenError(
           .unknownFormat, path: input.string, message: "is neither a picture nor a text in UTF-8",
-          suggestion: "Convert a text with: iconv -t UTF-8 FILE")
+          suggestion: "Convert a text with: iconv -f ENCODING -t UTF-8 FILE")
       }
       self = .text(text)
       return

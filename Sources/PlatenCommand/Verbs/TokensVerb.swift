@@ -83,9 +83,10 @@ struct TokensVerb {
           "--pattern \(kind.rawValue) is given twice", "Join them as in (?:ONE|TWO).")
       }
     }
+    let kinds = try kinds(arguments)
     var detector: DataDetector
     do throws(PlatenError) {
-      detector = try DataDetector(try kinds(arguments), terms: terms, patterns: patterns)
+      detector = try DataDetector(kinds, terms: terms, patterns: patterns)
     } catch {
       throw Arguments.usage(error.message, error.failureReason ?? "")
     }

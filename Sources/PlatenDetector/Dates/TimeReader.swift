@@ -17,7 +17,9 @@ enum TimeReader: FieldReader {
   static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
     var index = 0
     while index < field.count {
-      if let (time, last) = time(field, index, text) {
+      if let (time, last) = time(field, index, text),
+        index > 0 || !isAmount(field, time, text)
+      {
         state.times.append(time)
         index = last
         // The offset of a zone is no time of its own.
@@ -29,6 +31,16 @@ enum TimeReader: FieldReader {
       }
       index += 1
     }
+  }
+
+  /// Whether a time is an amount before the German "on": `€8.15 am 3. Mai`.
+  private static func isAmount(_ field: NumericField, _ time: TimeFind, _ text: Span<UInt8>)
+    -> Bool
+  {
+    guard time.hasHalf, field.first.mark != UInt8(ascii: ":"),
+      let currency = Currency(text, before: field)
+    else { return false }
+    return !currency.isWordCode
   }
 
   private static func time(_ field: NumericField, _ index: Int, _ text: Span<UInt8>)

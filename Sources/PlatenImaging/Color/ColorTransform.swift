@@ -13,21 +13,28 @@ import PlatenCore
   ///   - format: The layout of the pixels, which stays; grey has 16 bits.
   /// - Throws: `malformed` for a profile that can't be read, `unsupported` for one of other
   ///   channels than the picture's.
-  init(from profile: ColorProfile, format: PixelFormat) throws(PlatenError) {
+  convenience init(from profile: ColorProfile, format: PixelFormat) throws(PlatenError) {
     let isGray = format == .gray8
-    let source = try LCMSProfile(profile, isGray: isGray)
-    let target = isGray ? try LCMSProfile.sRGBGray() : try LCMSProfile.sRGB()
-    // As lcms2.h shifts them: colour space, extra channels, channels and bytes of each.
-    let layout =
-      isGray
-      ? UInt32(PT_GRAY) << 16 | 1 << 3 | 2
-      : UInt32(PT_RGB) << 16 | 1 << 7 | 3 << 3 | (format == .rgba8 ? 1 : 2)
+    let space = UInt32(isGray ? PT_GRAY : PT_RGB)
+    try self.init(
+      LCMSProfile(profile, isGray: isGray), space, to: isGray ? .sRGBGray() : .sRGB(), space,
+      pixels: isGray ? 1 << 3 | 2 : 1 << 7 | 3 << 3 | (format == .rgba8 ? 1 : 2),
+      isExact: format != .rgba8)
+  }
+
+  /// - Parameters:
+  ///   - pixels: As lcms2.h shifts them: extra channels, channels and bytes of each, of both sides.
+  ///   - isExact: Whether no table is made: of 16 bits it would be a coarse one, which is several
+  ///     levels of 8 bits off.
+  init(
+    _ source: borrowing LCMSProfile, _ sourceSpace: UInt32, to target: borrowing LCMSProfile,
+    _ targetSpace: UInt32, pixels: UInt32, isExact: Bool
+  ) throws(PlatenError) {
     var flags = cmsFLAGS_NOCACHE | cmsFLAGS_COPY_ALPHA | cmsFLAGS_BLACKPOINTCOMPENSATION
-    // Of 16 bits it would make a coarse table, which is several levels of 8 bits off.
-    if format != .rgba8 { flags |= cmsFLAGS_NOOPTIMIZE }
+    if isExact { flags |= cmsFLAGS_NOOPTIMIZE }
     let transform = unsafe cmsCreateTransform(
-      source.handle, layout, target.handle, layout, UInt32(INTENT_RELATIVE_COLORIMETRIC),
-      UInt32(flags))
+      source.handle, sourceSpace << 16 | pixels, target.handle, targetSpace << 16 | pixels,
+      UInt32(INTENT_RELATIVE_COLORIMETRIC), UInt32(flags))
     guard let transform = unsafe transform else {
       throw .unusableProfile("it lacks what sRGB needs")
     }

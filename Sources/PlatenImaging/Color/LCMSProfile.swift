@@ -47,6 +47,11 @@ import PlatenCore
     try unsafe LCMSProfile(cmsCreate_sRGBProfile())
   }
 
+  /// CIE L*a*b* of D50.
+  static func lab() throws(PlatenError) -> LCMSProfile {
+    try unsafe LCMSProfile(cmsCreateLab4Profile(nil))
+  }
+
   /// Grey on the curve of sRGB.
   static func sRGBGray() throws(PlatenError) -> LCMSProfile {
     try gray(ToneCurve.sRGB())

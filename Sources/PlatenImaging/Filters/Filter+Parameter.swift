@@ -104,7 +104,7 @@ extension Filter.Parameter {
         ? "\(count.lowerBound)" : "\(count.lowerBound) to \(count.upperBound)"
       throw PlatenError(
         .invalidArgument,
-        message: "\(filter)(\(name):) has \(numbers.count) numbers",
+        message: "\(filter)(\(name):) has \(numbers.count) number\(numbers.count == 1 ? "" : "s")",
         reason: "it takes \(counts)",
         suggestion: defaultValue.isEmpty
           ? "Write it as \(name): [0, 1, …]."

@@ -3,7 +3,7 @@ public import PlatenImaging
 
 extension TextLayout {
   /// Draws the layout into a file; its extension says as what: `png`, `pdf`, `svg`,
-  /// `html` or `json`.
+  /// `html`, a page around ``TokenRenderer/html(_:)``, or `json`.
   ///
   /// The file appears whole or not at all.
   ///
@@ -40,7 +40,7 @@ extension TextLayout {
       case "png": try renderer.render(self, scale: scale).write(to: path)
       case "pdf": try AtomicFile.write(renderer.pdf(self), to: path)
       case "svg": try AtomicFile.write(renderer.svg(self), to: path)
-      case "html": try AtomicFile.write(renderer.html(self), to: path)
+      case "html": try AtomicFile.write(renderer.htmlPage(self), to: path)
       case "json": try AtomicFile.write(renderer.json(self), to: path)
       default:
         throw PlatenError(

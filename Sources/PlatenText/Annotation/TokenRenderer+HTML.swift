@@ -8,7 +8,7 @@ extension TokenRenderer {
     func text(_ range: Range<Int>) -> String {
       XMLWriter.escaped(String(decoding: bytes[range], as: UTF8.self), keepingLines: true)
     }
-    var html = "<div class=\"platen\" style=\"white-space:pre-wrap;"
+    var html = "<div class=\"platen\" style=\"white-space:pre-wrap;overflow-wrap:anywhere;"
     html += "background:\(theme.background.hex);color:\(theme.text.hex);"
     html += "font-family:\(XMLWriter.escaped(layout.style.font));"
     html += "font-size:\(layout.style.size)px;padding:\(layout.style.margin)px\">"
@@ -20,15 +20,34 @@ extension TokenRenderer {
         let (token, own) = (layout.tokens[next], layout.ranges[next])
         next += 1
         html += text(end..<own.lowerBound)
-        let kind = XMLWriter.escaped(token.kind.rawValue)
-        html += "<mark data-kind=\"\(kind)\" title=\"\(kind)\" style=\"\(css(token.kind))\">"
-        html += content(marked(own), of: token) + "</mark>"
+        html += mark(token.kind, around: content(marked(own), of: token))
         end = own.upperBound
       }
       return html + text(end..<range.upperBound)
     }
-    html += marked(0..<bytes.count) + "</div>\n"
-    return Array(html.utf8)
+    html += marked(0..<bytes.count)
+    if showsLegend, !layout.tokens.isEmpty {
+      let kinds = Set(layout.tokens.map(\.kind)).filter { !$0.rawValue.isEmpty }
+        .sorted { $0.rawValue < $1.rawValue }
+      html += "<div style=\"margin-top:1.5em;font-size:.75em\">"
+      html += kinds.map { mark($0, around: XMLWriter.escaped($0.rawValue)) }
+        .joined(separator: "   ")
+      html += "</div>"
+    }
+    return Array((html + "</div>\n").utf8)
+  }
+
+  /// The fragment as a page that says in which encoding it is.
+  package func htmlPage(_ layout: TextLayout) -> [UInt8] {
+    let head =
+      "<!doctype html>\n<meta charset=\"utf-8\">\n<title>Highlighted text</title>\n"
+      + "<style>body{margin:0;background:\(theme.background.hex)}</style>\n"
+    return Array(head.utf8) + html(layout)
+  }
+
+  private func mark(_ kind: Token.Kind, around content: String) -> String {
+    let name = XMLWriter.escaped(kind.rawValue)
+    return "<mark data-kind=\"\(name)\" title=\"\(name)\" style=\"\(css(kind))\">\(content)</mark>"
   }
 
   private func css(_ kind: Token.Kind) -> String {

@@ -95,7 +95,9 @@ package struct RedactionAudit {
     }
     guard let original = originals[index], original.gray.size == image.size else { return }
     let open = original.places.filter { place in
-      let letters = InkExtent(around: place.rough, on: original.gray)
+      var letters = InkExtent(around: place.rough, on: original.gray)
+      // A full stop behind an amount stays.
+      letters.trim(leading: place.leading, trailing: place.trailing)
       return letters.isFound
         && covered.openShare(of: letters.letters, as: original.gray) > 0.05
     }

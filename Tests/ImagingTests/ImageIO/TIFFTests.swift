@@ -108,6 +108,32 @@ struct TIFFTests {
     #expect(try words(longer.map { bytes($0) }, bits: 64, format: 1) == [0, 65535, 0xABCD])
   }
 
+  /// L*, a* and b* with 8 bits, and what Little CMS makes of them for Pillow.
+  private static let labs: [(lab: [UInt8], rgb: [Int])] = [
+    ([255, 0, 0], [255, 255, 255]), ([137, 0, 0], [128, 128, 128]), ([138, 81, 70], [255, 0, 0]),
+    ([169, 15, 34], [200, 150, 100]), ([153, 249, 225], [100, 150, 199]),
+  ]
+
+  /// White is that of sRGB, not the yellower one of D50.
+  @Test(arguments: [8, 16]) func labBecomesSRGB(bits: Int) throws {
+    // With 16 bits L* is 257 times as much, and a* and b* are 256 times.
+    let data = Self.labs.flatMap { colour in
+      bits == 8 ? colour.lab : [colour.lab[0], colour.lab[0], 0, colour.lab[1], 0, colour.lab[2]]
+    }
+    let bytes = makeTIFF(tags: [
+      (256, Self.labs.count), (257, 1), (258, bits), (259, 1), (262, 8), (273, 8 + 2 + 108 + 4),
+      (277, 3), (278, 1), (279, data.count),
+    ])
+    let image = try Image(bytes: bytes + data)
+    #expect(image.format == (bits == 8 ? .rgba8 : .rgba16) && image.colorProfile == nil)
+    // The high byte of each channel.
+    let levels = stride(from: bits / 8 - 1, to: image.byteCount, by: bits / 8).map {
+      Int(image.byteArray[$0])
+    }
+    let wanted = Self.labs.flatMap { $0.rgb + [255] }
+    #expect(zip(levels, wanted).allSatisfy { abs($0 - $1) <= 1 }, "\(levels)")
+  }
+
   @Test func resolutionHasItsUnit() throws {
     let source = try ImageSource(bytes: StillFixture.bytes("tiff_rgb_raw.tif"))
     #expect(source.header.resolution == Resolution(300, 200))

@@ -85,6 +85,22 @@ import Testing
     #expect(html.contains("data-kind=\"date\""))
     #expect(!html.contains("<ada"))
     #expect(try XMLDocumentCheck(html).isWellFormed)
+    #expect(!html.contains(">email</mark>"))
+    let named = String(decoding: TokenRenderer(showsLegend: true).html(layout), as: UTF8.self)
+    #expect(named.contains(">date</mark>   <mark data-kind=\"email\""))
+    #expect(try XMLDocumentCheck(named).isWellFormed)
+  }
+
+  /// Without its encoding a browser takes a page from a server for Latin-1.
+  @Test func anHTMLFileSaysItsEncoding() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let layout = try TextLayout("Grüße", width: 300)
+    try layout.write(to: folder.appending(path: "a.html"))
+    let page = try String(contentsOf: folder.appending(path: "a.html"), encoding: .utf8)
+    #expect(page.hasPrefix("<!doctype html>\n<meta charset=\"utf-8\">"))
+    #expect(page.hasSuffix(String(decoding: TokenRenderer().html(layout), as: UTF8.self)))
   }
 }
 

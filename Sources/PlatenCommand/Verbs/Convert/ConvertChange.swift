@@ -37,8 +37,17 @@ struct ConvertChange {
   /// Whether a picture's colours are its own, or mixed of them by scaling.
   var keepsColors: Bool { filters.isEmpty }
 
-  /// Whether it scales, and by mixing colours.
-  var isResampling: Bool { scale != nil && resampling != .nearest }
+  /// Whether it scales pictures of some size, and by mixing colours.
+  func isResampling(_ size: PixelSize) -> Bool {
+    resampling != .nearest && scaling(of: size) != nil
+  }
+
+  /// The filter that scales pictures of some size, after cropping; nil where they stay as large.
+  private func scaling(of size: PixelSize) -> Filter? {
+    let rect = crop.map(PixelRect(size).intersection) ?? PixelRect(size)
+    return scale?.filter(
+      for: PixelSize(width: max(1, rect.width), height: max(1, rect.height)), by: resampling)
+  }
 
   /// What filters have said, one sentence each.
   var notes: [String] { remarks.all }
@@ -48,9 +57,7 @@ struct ConvertChange {
   /// - Throws: What the filters throw.
   func applied(to image: Image) throws(PlatenError) -> Image {
     let cropping = crop.map { [Filter.crop($0)] } ?? []
-    let rect = crop.map(PixelRect(image.size).intersection) ?? PixelRect(image.size)
-    let size = PixelSize(width: max(1, rect.width), height: max(1, rect.height))
-    let scaling = scale?.filter(for: size, by: resampling).map { [$0] } ?? []
+    let scaling = scaling(of: image.size).map { [$0] } ?? []
     let source = filters.isEmpty ? image : try image.preparedForFilters().image
     var context = FilterContext()
     context.limits = limits

@@ -21,14 +21,20 @@ struct ConvertOutcome {
   init(of image: Image, as destination: ImageDestination, on queue: WorkerQueue)
     throws(PlatenError)
   {
-    bytes = try destination.encode(image, on: queue)
+    if destination.format == .gif {
+      let encoded = try destination.encodedAnimation(
+        [Frame(index: 0, image: image, delay: .zero, unclampedDelay: .zero)], on: queue)
+      (bytes, loss) = (encoded.bytes, encoded.loss)
+    } else {
+      (bytes, loss) = (try destination.encode(image, on: queue), nil)
+    }
     format = destination.format
     size = image.size
     frames = 1
     plays = nil
     delays = []
-    loss = nil
-    note = destination.loss(of: image)
+    let notes = loss.map { Self.notes(on: $0, of: 1) } ?? []
+    note = notes.isEmpty ? destination.loss(of: image) : notes.joined(separator: "; ")
   }
 
   /// Encodes pages.
@@ -90,14 +96,15 @@ struct ConvertOutcome {
 
   private static func notes(on loss: EncodedAnimation.Loss, of frames: Int) -> [String] {
     var notes: [String] = []
+    func count(_ some: Int) -> String { frames == 1 ? "" : " in \(some) of \(frames) frames" }
     if loss.colorFrames > 0 {
       notes.append(
-        "colours are reduced in \(loss.colorFrames) of \(frames) frames, "
+        "colours are reduced\(count(loss.colorFrames)), "
           + "by \(loss.colorDifference) of 255 levels at most")
     }
     if loss.alphaFrames > 0 {
       notes.append(
-        "alpha is all or nothing in \(loss.alphaFrames) of \(frames) frames, "
+        "alpha is all or nothing\(count(loss.alphaFrames)), "
           + "off by \(loss.alphaDifference) of 255 levels at most")
     }
     return notes

@@ -74,7 +74,7 @@ struct ConvertVerb {
     let sequence = try edits.sequence(of: source)
     let destination = try target.destination(
       of: source, plays: target.plays ?? source.loopCount,
-      isResampled: change.isResampling && change.keepsColors && source.format == .gif)
+      isResampled: change.isResampling(source.size) && change.keepsColors && source.format == .gif)
     var poster = target.format == .apng ? try source.poster() : nil
     let encoded: EncodedAnimation
     var isUnchanged = false

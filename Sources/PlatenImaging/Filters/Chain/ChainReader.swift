@@ -79,7 +79,8 @@ struct ChainReader {
       throw PlatenError(
         .invalidArgument, message: "\(definition.name) has no parameter \"\(name)\"",
         reason: "it takes \(names.joined(separator: ", "))",
-        suggestion: "Did you mean \(Filter.nearest(to: name, in: names) ?? first.name)?")
+        suggestion: Filter.nearest(to: name, in: names).map { "Did you mean \($0)?" }
+          ?? "Write it like \(definition.name)(\(first.name): …).")
     }
     guard take(":") else { throw expected(": and a value") }
     return index

@@ -2,8 +2,8 @@ import CTIFF
 import PlatenKernels
 import PlatenCore
 
-/// The strips or tiles of a page whose samples are taken as they are: grey or RGB, with or without
-/// alpha, of 8 bits or more, or grey of fewer.
+/// The strips or tiles of a page whose samples are taken as they are: grey, RGB or L*a*b*, with or
+/// without alpha, of 8 bits or more, or grey of fewer.
 struct TIFFBlocks {
   private let page: TIFFPage
   private let isTiled: Bool

@@ -40,13 +40,14 @@ package struct TIFFDecoder: StillDecoder {
       var image: Image
       if page.isDirect {
         image = try TIFFBlocks(handle, page).read(handle, index: index, limits: limits)
+        if page.isLab, handle.failure == nil { try image.convertFromLab() }
       } else {
         image = try Self.convert(handle, page, index: index, limits: limits)
       }
       if let failure = handle.failure { throw .page(index, words: failure) }
       image = try image.finished(page.header(count: 1))
-      // Inks have become RGB, which their profile does not describe.
-      if page.photometric == Int(PHOTOMETRIC_SEPARATED) { image.colorProfile = nil }
+      // Inks and L*a*b* have become RGB, which their profile does not describe.
+      if page.photometric == Int(PHOTOMETRIC_SEPARATED) || page.isLab { image.colorProfile = nil }
       return image
     }
   }

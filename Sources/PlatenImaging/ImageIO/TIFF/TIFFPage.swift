@@ -65,13 +65,19 @@ struct TIFFPage: Sendable {
   var wordBits: Int { wideSample == nil ? bits : 16 }
 
   /// Colour channels before any alpha.
-  var colors: Int { photometric == 2 ? 3 : 1 }
+  var colors: Int { photometric == 2 || isLab ? 3 : 1 }
+
+  /// Whether colours are L*, a* and b*, which libtiff shows as if paper were yellow.
+  var isLab: Bool {
+    photometric == Int(PHOTOMETRIC_CIELAB) && (bits == 8 || bits == 16) && wideSample == nil
+      && alpha != .premultiplied
+  }
 
   /// Whether ``TIFFBlocks`` reads the page, sample for sample; libtiff's own conversion to RGBA
   /// takes the rest: palettes, inks, YCbCr, and what else it knows.
   var isDirect: Bool {
     // More channels than eight are measurements; reading them in whole would cost memory.
-    guard isPlain, photometric <= 2, (colors...8).contains(samples) else { return false }
+    guard isPlain, photometric <= 2 || isLab, (colors...8).contains(samples) else { return false }
     if photometric == 0, alpha != .opaque { return false }
     return bits == 8 || wordBits == 16
       || samples == 1 && [1, 2, 4].contains(bits) && photometric < 2
