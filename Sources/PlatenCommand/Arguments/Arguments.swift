@@ -87,7 +87,8 @@ struct Arguments {
     // What is worked on stands in the list.
     if has(.filesFrom), operands.isEmpty { return }
     guard !verb.operandCount.contains(operands.count) else { return }
-    let hint = "Usage: platen \(verb.rawValue) \(verb.operands)"
+    let words = ["platen", verb.rawValue, verb.operands].filter { !$0.isEmpty }
+    let hint = "Usage: \(words.joined(separator: " "))"
     let last = operands.last.map { ": \($0)" } ?? ""
     throw Self.usage(
       operands.count < verb.operandCount.lowerBound

@@ -43,7 +43,8 @@ struct PlayVerb {
     guard let text else { return 1 }
     if let rate = Double(decimal: text), (0.01...100).contains(abs(rate)) { return rate }
     throw Arguments.usage(
-      "--speed \(text) is not a number from 0.01 to 100, or the same negative", "Try --speed 2.")
+      "the speed \(text) is not a number from 0.01 to 100, or the same negative",
+      "Try --speed 2.")
   }
 
   func perform() throws(PlatenError) -> ExitCode {

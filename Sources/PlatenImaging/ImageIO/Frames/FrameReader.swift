@@ -81,11 +81,7 @@ public struct FrameReader: Sendable {
   ///
   /// - Throws: `invalidArgument` outside `0...count`.
   public mutating func seek(to index: Int) throws(PlatenError) {
-    guard index >= 0, index <= source.count else {
-      throw PlatenError(
-        .invalidArgument, path: source.path, message: "has no picture \(index)",
-        reason: "it holds \(source.count), counted from 0")
-    }
+    guard index >= 0, index <= source.count else { throw source.noPicture(index) }
     isSought = true
     goesBack = index < self.index
     self.index = index

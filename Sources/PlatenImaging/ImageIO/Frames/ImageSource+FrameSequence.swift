@@ -146,9 +146,10 @@ extension ImageSource {
     }
   }
 
-  private func noPicture(_ index: Int) -> PlatenError {
+  func noPicture(_ index: Int) -> PlatenError {
     PlatenError(
       .invalidArgument, path: path, message: "has no picture \(index)",
-      reason: "it holds \(count), counted from 0")
+      reason: "it holds \(count), counted from 0",
+      suggestion: count == 1 ? "Ask for 0." : "Ask for one of 0 to \(count - 1).")
   }
 }

@@ -37,11 +37,7 @@ extension ImageSource {
   public func frame(at index: Int) throws(PlatenError) -> Frame {
     var reader = frames()
     try reader.seek(to: index)
-    guard let frame = try reader.next() else {
-      throw PlatenError(
-        .invalidArgument, path: path, message: "has no picture \(index)",
-        reason: "it holds \(count), counted from 0")
-    }
+    guard let frame = try reader.next() else { throw noPicture(index) }
     reader.leaveCanvas()
     return frame
   }
