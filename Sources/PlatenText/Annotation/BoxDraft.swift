@@ -44,9 +44,11 @@ struct BoxDraft {
     // Half of the space between lines is the other line's.
     let rise = min(theme.verticalInset, layout.style.lineSpacing / 2)
     lower = min(Double(depth) * Self.nesting, place.height / 6) - rise
+    // Spaces have nothing to hold, and take only what others leave.
     var rect = TextLayout.Rect(
-      x: max(0, min(left, ink.x)), y: max(0, place.y - rise), width: 0, height: 0)
-    rect.width = max(0, min(max(right, ink.maxX), layout.size.width) - rect.x)
+      x: hasInk ? min(left, ink.x) : max(left, before), y: max(0, place.y - rise), width: 0,
+      height: 0)
+    rect.width = max(0, (hasInk ? max(right, ink.maxX) : min(right, behind)) - rect.x)
     rect.height = max(0, min(place.maxY + rise, layout.size.height) - rect.y)
     box = TokenTheme.Box(
       token: token, line: placement.line, rect: rect, radii: (0, 0), isFirst: number == 0,
@@ -88,8 +90,8 @@ struct BoxDraft {
     } else {
       middle = ((hasInk ? ink.maxX : other.ink.x) + (other.hasInk ? other.ink.x : ink.maxX)) / 2
     }
-    left.box.rect.width = max(0, middle - half - box.rect.x)
-    let edge = min(middle + half, other.box.rect.maxX)
+    left.box.rect.width = max(0, min(middle - half, box.rect.maxX) - box.rect.x)
+    let edge = min(max(middle + half, other.box.rect.x), other.box.rect.maxX)
     right.box.rect.width = other.box.rect.maxX - edge
     right.box.rect.x = edge
     return (left, right)

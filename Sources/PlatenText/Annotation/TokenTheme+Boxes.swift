@@ -46,9 +46,13 @@ extension TokenTheme {
         }
       }
       drafts[depth].sort { ($0.box.line, $0.place.x) < ($1.box.line, $1.place.x) }
-      for index in drafts[depth].indices.dropFirst() {
-        let (left, right) = drafts[depth][index - 1].parted(from: drafts[depth][index], gap: gap)
-        (drafts[depth][index - 1], drafts[depth][index]) = (left, right)
+      for index in drafts[depth].indices {
+        // What has no width between two boxes does not part them.
+        for other in (0..<index).reversed() {
+          let (left, right) = drafts[depth][other].parted(from: drafts[depth][index], gap: gap)
+          (drafts[depth][other], drafts[depth][index]) = (left, right)
+          if left.box.line != right.box.line || left.box.rect.width > 0 { break }
+        }
       }
       around = Dictionary(grouping: drafts[depth], by: \.box.token)
       boxes += drafts[depth].map(\.rounded)

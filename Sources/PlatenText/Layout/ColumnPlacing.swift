@@ -4,11 +4,10 @@ struct ColumnPlacing {
   private let pitch: LinePitch
   private let width: Double
 
-  /// The edges of a column, and the middles of the gaps to those beside it.
+  /// The edges of a column, and where it parts from those beside it; at the sides of the page, its
+  /// edges.
   struct Column {
-    var left, right: Double
-    var leftmost = -Double.infinity
-    var rightmost = Double.infinity
+    var left, right, leftmost, rightmost: Double
   }
 
   init(_ style: TextStyle, width: Double, pitch: LinePitch) {
@@ -19,10 +18,13 @@ struct ColumnPlacing {
 
   /// Gives lines their places; returns for each its column.
   ///
-  /// Lines come with their places along their column, and with their baseline below their top.
+  /// Lines come with their places along their column, and with their baseline below their top;
+  /// `inks` tell where along it each has ink.
   /// In columns, what stands on a page of A4's form is as even as can be, and the next page begins
   /// below it.
-  func place(_ lines: inout [TextLayout.Line]) -> [Column] {
+  func place(
+    _ lines: inout [TextLayout.Line], inks: [ClosedRange<Double>?]
+  ) -> [Column] {
     let columns = columns
     var places: [Column] = []
     places.reserveCapacity(lines.count)
@@ -41,6 +43,12 @@ struct ColumnPlacing {
         lines[index].rect.y = y
         lines[index].rect.height = pitch.height
       }
+      for index in page.dropLast(rows) {
+        let next = index + rows
+        let middle = Self.middle(places[index], inks[index], places[next], inks[next])
+        places[index].rightmost = middle
+        places[next].leftmost = middle
+      }
       if start > 0, style.columns > 1 { lines[start].startsPage = true }
       top += Double(rows) * pitch.distance
       start = page.upperBound
@@ -48,11 +56,22 @@ struct ColumnPlacing {
     return places
   }
 
+  /// Where boxes in two lines side by side part: in the middle of the gap, but where letters lean
+  /// over it at these, and halfway into ink that overlaps.
+  private static func middle(
+    _ left: Column, _ leftInk: ClosedRange<Double>?, _ right: Column,
+    _ rightInk: ClosedRange<Double>?
+  ) -> Double {
+    let end = leftInk.map { left.left + $0.upperBound } ?? -.infinity
+    let start = rightInk.map { right.left + $0.lowerBound } ?? .infinity
+    return end > start ? (end + start) / 2 : min(max(left.rightmost, end), start)
+  }
+
   private var columns: [Column] {
     let own = style.columnWidth(in: width)
     return (0..<style.columns).map { number in
       let left = style.margin + Double(number) * (own + style.columnGap)
-      var column = Column(left: left, right: left + own)
+      var column = Column(left: left, right: left + own, leftmost: 0, rightmost: width)
       if number > 0 { column.leftmost = left - style.columnGap / 2 }
       if number + 1 < style.columns { column.rightmost = left + own + style.columnGap / 2 }
       return column

@@ -23,8 +23,12 @@ struct LineLetters {
   struct Run {
     /// From the first advance to the last.
     private(set) var advance: ClosedRange<Double>
-    /// Where its ink is, downwards from the baseline; nil for spaces.
-    private(set) var ink: (x: ClosedRange<Double>, y: ClosedRange<Double>)?
+    /// Where its ink is, downwards from the baseline, without marks over letters of others; nil for
+    /// spaces. Of marks alone, all of it.
+    var ink: (x: ClosedRange<Double>, y: ClosedRange<Double>)? {
+      own ?? (advance.upperBound - advance.lowerBound > 0.01 ? nil : covered)
+    }
+    private var own, covered: (x: ClosedRange<Double>, y: ClosedRange<Double>)?
     /// Where the nearest other ink on its left ends, and where that on its right begins.
     private(set) var before: Double
     private(set) var behind = Double.infinity
@@ -37,12 +41,17 @@ struct LineLetters {
     /// Adds a letter or a part of one, with the ink of the whole.
     fileprivate mutating func add(
       _ part: ClosedRange<Double>, _ whole: (x: ClosedRange<Double>, y: ClosedRange<Double>)?,
-      isCut: Bool
+      isCut: Bool, isCovered: Bool
     ) {
       advance = advance.joined(with: part)
       guard let whole else { return }
       let x = isCut ? whole.x.clamped(to: part) : whole.x
-      ink = ink.map { ($0.x.joined(with: x), $0.y.joined(with: whole.y)) } ?? (x, whole.y)
+      func joined(
+        _ ink: (x: ClosedRange<Double>, y: ClosedRange<Double>)?
+      ) -> (x: ClosedRange<Double>, y: ClosedRange<Double>) {
+        ink.map { ($0.x.joined(with: x), $0.y.joined(with: whole.y)) } ?? (x, whole.y)
+      }
+      if isCovered { covered = joined(covered) } else { own = joined(own) }
     }
 
     /// Other ink begins on its right.
@@ -137,7 +146,9 @@ struct LineLetters {
       }
       if !isOpen { runs.append(Run(part, before: left)) }
       (isOpen, marks) = (true, .infinity)
-      runs[runs.count - 1].add(part, letter.ink, isCut: part != letter.advance)
+      let isCut = letter.bytes.clamped(to: range) != letter.bytes
+      runs[runs.count - 1].add(
+        part, letter.ink, isCut: isCut, isCovered: isCovered(letter, outside: range))
       if part.upperBound < letter.advance.upperBound {
         close(at: part.upperBound)
         left = max(left, letter.ink?.x.upperBound ?? part.upperBound)
@@ -145,6 +156,16 @@ struct LineLetters {
     }
     close(at: marks)
     return runs
+  }
+
+  /// Whether a mark lies over a letter that a range has no part of: it belongs to a space, most
+  /// often, or is drawn beside its own letter.
+  private func isCovered(_ mark: Letter, outside range: Range<Int>) -> Bool {
+    guard !mark.isWide, let ink = mark.ink?.x else { return false }
+    return letters.contains { letter in
+      letter.isWide && !letter.bytes.overlaps(range)
+        && letter.ink.map { $0.x.clamped(to: ink) == ink } ?? false
+    }
   }
 
   /// From left to right, what a range has of a letter that it touches: all of it, or up to the

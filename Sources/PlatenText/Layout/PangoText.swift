@@ -149,6 +149,8 @@ struct PangoText: ~Copyable {
     var baseline: Double
     /// How far its ink reaches above and below the baseline.
     var inkAscent, inkDescent: Double
+    /// From its leftmost ink to the rightmost; nil for spaces.
+    var ink: ClosedRange<Double>?
     var pointer: UInt
     /// The offset of its chunk in the display text.
     var start: Int
@@ -177,6 +179,7 @@ struct PangoText: ~Copyable {
               width: Self.units(logical.width), height: Self.units(logical.height)),
             baseline: Self.units(base) + chunk.top, inkAscent: Self.units(base - ink.y),
             inkDescent: Self.units(ink.y + ink.height - base),
+            ink: ink.width > 0 ? Self.units(ink.x)...Self.units(ink.x + ink.width) : nil,
             pointer: UInt(bitPattern: line), start: chunk.start))
       } while unsafe pango_layout_iter_next_line(iterator) != 0
       unsafe pango_layout_iter_free(iterator)

@@ -5,13 +5,14 @@ extension TextLayout {
     var line: Int
     /// From the first advance to the last, and as high as the line.
     var rect: Rect
-    /// Around its ink; where it has none, at half height, and clear of other letters' ink.
+    /// Around its ink on the page, as far as the columns beside its own; where it has none, at half
+    /// height, and clear of other letters' ink.
     var ink: Rect
     /// Whether it has any.
     var hasInk: Bool
     /// Where the nearest other ink of its line ends on its left, and where it begins on its right.
     var before, behind: Double
-    /// The middles of the gaps to the columns on both sides.
+    /// Where it parts from the columns or from the page's edges on both sides.
     var leftmost, rightmost: Double
   }
 }
@@ -32,9 +33,11 @@ extension TextLayout.Placement {
     ink = rect
     hasInk = run.ink != nil
     if let (x, y) = run.ink {
+      let start = min(max(origin + x.lowerBound, leftmost), rightmost)
+      let end = max(start, min(origin + x.upperBound, rightmost))
       ink = TextLayout.Rect(
-        x: origin + x.lowerBound, y: line.baseline + y.lowerBound,
-        width: x.upperBound - x.lowerBound, height: y.upperBound - y.lowerBound)
+        x: start, y: line.baseline + y.lowerBound, width: end - start,
+        height: y.upperBound - y.lowerBound)
     }
     if rect.width > 0.01 {
       guard !hasInk else { return }
@@ -43,8 +46,8 @@ extension TextLayout.Placement {
       (ink.y, ink.height) = (rect.y + rect.height / 2, 0)
       return
     }
-    // A mark without a letter has no room of its own.
-    guard hasInk else { return nil }
-    (rect.x, rect.width) = (ink.x, ink.width)
+    // A mark without a letter has no room of its own, and may hang over the edge of the page.
+    guard let ink = run.ink, origin + ink.x.upperBound > 0 else { return nil }
+    (rect.x, rect.width) = (self.ink.x, self.ink.width)
   }
 }

@@ -1,43 +1,46 @@
 import CPango
+import Dispatch
 package import PlatenCore
 import Synchronization
 
-/// Pango's context with its own font map: what a worker keeps to lay out and draw text.
+/// Pango's context with its own font map: what lays out and draws text, for one owner at a time.
 ///
-/// Pango's default font map belongs to a thread and is slow to fill; these are handed from owner to
-/// owner through a pool, so that one made for a single call costs little too. Glyphs are placed at
-/// fractions of a pixel and never hinted: lines break alike at every scale and in every format.
+/// A font map for each thread is what Pango asks for, and is not enough: of Pango 1.50 lines then
+/// break elsewhere while other threads set text, and cairo 1.16, whose fonts all threads share,
+/// crashes. So the next owner waits until the last one is done, and takes over its fonts. Glyphs
+/// are placed at fractions of a pixel and never hinted: lines break alike at every scale and in
+/// every format.
 @safe package struct TextEngine: ~Copyable {
   let context: OpaquePointer
   private let memory: Memory
 
-  private static let pool = Mutex<[(context: UInt, kept: Kept?)]>([])
-  private static let kept = 16
+  private static let turn = DispatchSemaphore(value: 1)
+  /// What the last owner left.
+  private static let left = Mutex<(context: UInt, kept: Kept?)?>(nil)
 
-  /// Takes an engine from the pool, or makes one.
+  /// Waits for its turn; a thread that has an engine must not ask for another.
   ///
   /// - Throws: `missingResource` where the machine has no Pango, or no font at all.
   package init() throws(PlatenError) {
-    let former = Self.pool.withLock { $0.popLast() }
+    Self.turn.wait()
+    let former = Self.left.withLock { $0.take() }
     memory = Memory(former?.kept)
     if let former, let pointer = unsafe OpaquePointer(bitPattern: former.context) {
       unsafe self.context = pointer
-    } else {
+      return
+    }
+    do throws(PlatenError) {
       unsafe self.context = try Self.makeContext()
+    } catch {
+      Self.turn.signal()
+      throw error
     }
   }
 
   deinit {
-    let address = unsafe UInt(bitPattern: context)
-    let kept = memory.kept
-    let isKept = Self.pool.withLock { pool in
-      guard pool.count < Self.kept else { return false }
-      pool.append((address, kept))
-      return true
-    }
-    if isKept { return }
-    kept?.release()
-    unsafe g_object_unref(UnsafeMutableRawPointer(context))
+    let former = (context: unsafe UInt(bitPattern: context), kept: memory.kept)
+    Self.left.withLock { $0 = former }
+    Self.turn.signal()
   }
 
   /// The layouts of the text that was set last, if it is this one: what is laid out is drawn next,

@@ -111,7 +111,8 @@ public struct TextLayout: Sendable {
         range: start..<max(start, end), baseline: pitch.ascent, rect: line.rect,
         startsPage: start > 0 && bytes[start - 1] == 0x0C)
     }
-    let columns = ColumnPlacing(style, width: width, pitch: pitch).place(&lines)
+    let columns = ColumnPlacing(style, width: width, pitch: pitch).place(
+      &lines, inks: set.map(\.ink))
     var placements = [[Placement]](repeating: [], count: ordered.count)
     var first = 0
     var letters: [Int: LineLetters] = [:]

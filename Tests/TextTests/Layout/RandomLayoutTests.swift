@@ -44,24 +44,24 @@ import Testing
     }
   }
 
-  @Test func manyThreadsDrawTheSamePixels() throws {
+  @Test func manyThreadsSetAndDrawTheSamePixels() throws {
     let samples = ScriptSamples()
-    let layouts = try Self.seeds.prefix(32).map { seed in
-      let sample = RandomLayout(seed: seed, of: samples)
-      return (
-        try TextLayout(
-          sample.text, highlighting: sample.tokens, width: sample.width, style: sample.style),
-        TokenRenderer(theme: sample.theme)
-      )
+    let layouts = Self.seeds.prefix(64).map { RandomLayout(seed: $0, of: samples) }
+    @Sendable func draw(_ sample: RandomLayout) throws -> Image {
+      try TokenRenderer(theme: sample.theme).render(
+        TextLayout(
+          sample.text, highlighting: sample.tokens, width: sample.width, style: sample.style))
     }
-    let alone = try layouts.map { try $1.render($0) }
+    let alone = try layouts.map(draw)
     let drawn = Mutex<[Int: Image]>([:])
     let done = DispatchGroup()
-    for (number, (layout, renderer)) in layouts.enumerated() {
+    for thread in 0..<32 {
       done.enter()
       Thread.detachNewThread {
-        let image = try? renderer.render(layout)
-        drawn.withLock { $0[number] = image }
+        for number in [2 * thread, 2 * thread + 1] where number < layouts.count {
+          let image = try? draw(layouts[number])
+          drawn.withLock { $0[number] = image }
+        }
         done.leave()
       }
     }

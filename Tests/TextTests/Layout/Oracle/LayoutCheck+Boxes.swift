@@ -1,13 +1,15 @@
 import PlatenText
 
 extension LayoutCheck {
-  /// Boxes hold all ink of their token and none of other letters, but where letters overlap, so
-  /// that no upright line could part them.
+  /// Boxes hold all ink of their token and none of other letters, but where letters overlap, or
+  /// lines side by side, so that no upright line could part them.
   mutating func checkBoxes() {
     for line in layout.lines.indices {
       for (token, letters) in own[line] {
         let mine = boxes.filter { $0.token == token && $0.line == line }
-        let others = Set(pages.lines[line].letters).subtracting(letters)
+        // Of a letter that it has a part of, it need not hold the rest.
+        let others = Set(pages.lines[line].letters).subtracting(
+          letters.filter { isWhole(pages.letters[$0], of: token) })
         for index in letters where isWhole(pages.letters[index], of: token) {
           checkInk(of: pages.letters[index], in: mine, beside: others)
         }
@@ -33,6 +35,7 @@ extension LayoutCheck {
       let (row, column) = Int(pixel).quotientAndRemainder(dividingBy: pages.width)
       guard isWithinLine(row: row, letter.line) else { continue }
       if beside.contains(where: { $0.columns.widened.contains(column) }) { continue }
+      if isShared(column, letter.line) { continue }
       // The nearest point of the pixel to the box.
       let (left, right) = (Double(column) / scale, Double(column + 1) / scale)
       let (top, bottom) = (Double(row) / scale, Double(row + 1) / scale)
@@ -97,6 +100,7 @@ extension LayoutCheck {
           && Double(row + 1) / scale <= box.rect.maxY - slack
           && isWithinLine(row: row, letter.line)
           && !(overlaps && all.contains(column))
+          && !(letter.line != box.line && isShared(column, letter.line))
       }
       if count > 0 {
         note(

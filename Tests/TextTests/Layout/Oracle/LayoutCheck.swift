@@ -40,6 +40,7 @@ struct LayoutCheck {
   private(set) var findings: [Finding] = []
   /// By line and token: what it has there, from left to right.
   private(set) var own: [[Int: [Int]]] = []
+  private var shared: [[Range<Int>]] = []
 
   var style: TextStyle { sample.style }
 
@@ -59,6 +60,7 @@ struct LayoutCheck {
     boxes = sample.theme.boxes(in: layout)
     guard checkLines() else { throw Unsound(findings: findings) }
     collectOwn()
+    collectShared()
     checkRects()
     checkBoxes()
     checkNeighbours()
@@ -144,6 +146,31 @@ struct LayoutCheck {
   func isWithinLine(row: Int, _ line: Int) -> Bool {
     let above = layout.lines[line].baseline - Double(row + 1) / scale
     return above < 1.7 * style.size && above > -1.2 * style.size - 1 / scale
+  }
+
+  /// Whether ink of a line and of one beside it in another column overlap in a column of pixels.
+  func isShared(_ column: Int, _ line: Int) -> Bool {
+    shared[line].contains { $0.contains(column) }
+  }
+
+  /// For each line, where its ink and that of lines beside it overlap, with a pixel more on both
+  /// sides, where smoothing may have put ink.
+  private mutating func collectShared() {
+    let inks = pages.lines.prefix(layout.lines.count).map { line in
+      let columns = line.letters.map { pages.letters[$0].columns }.filter { !$0.isEmpty }
+      return (columns.map(\.lowerBound).min() ?? 0)..<(columns.map(\.upperBound).max() ?? 0)
+    }
+    shared = layout.lines.indices.map { line in
+      layout.lines.indices.compactMap { other in
+        guard other != line, layout.lines[other].rect.y == layout.lines[line].rect.y,
+          !inks[line].isEmpty, !inks[other].isEmpty
+        else { return nil }
+        let isLeft = layout.lines[other].rect.x > layout.lines[line].rect.x
+        let (left, right) = isLeft ? (inks[line], inks[other]) : (inks[other], inks[line])
+        let zone = (right.lowerBound - 1, left.upperBound + 1)
+        return zone.0 + 2 < zone.1 ? zone.0..<zone.1 : nil
+      }
+    }
   }
 
   /// By how much ink may be away from where it is said to be.
