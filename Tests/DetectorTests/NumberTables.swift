@@ -169,6 +169,8 @@ import Testing
       .mac,
       #"""
       ⟦AA-BB-CC-DD-EE-FF⟧ → aa:bb:cc:dd:ee:ff
+      ⟦00-1B-44-11-3A-B7-00-11⟧ → 00:1b:44:11:3a:b7:00:11
+      of ⟦00:1b:44:FF:FE:11:3a:b7⟧, eight pairs → 00:1b:44:ff:fe:11:3a:b7
       """#)
   }
 

@@ -82,18 +82,28 @@ enum HexScanner: TokenScanner {
     state.resume = max(state.resume, range.upperBound)
   }
 
+  /// A device's address of six pairs, or of eight (EUI-64): with colons those are an IPv6 address
+  /// too, unless the mark of a mapped address is in the middle.
   @discardableResult
   private static func mac(_ text: Span<UInt8>, _ offset: Int, _ state: inout ScanState) -> Bool {
-    let range = offset - 2..<offset + 15
+    mac(text, offset, pairs: 8, &state) || mac(text, offset, pairs: 6, &state)
+  }
+
+  private static func mac(
+    _ text: Span<UInt8>, _ offset: Int, pairs: Int, _ state: inout ScanState
+  ) -> Bool {
+    let range = offset - 2..<offset - 3 + 3 * pairs
     let mark = text.byte(offset)
     guard range.lowerBound >= 0, range.upperBound <= text.count else { return false }
-    for pair in 0..<6 {
+    for pair in 0..<pairs {
       let start = range.lowerBound + 3 * pair
-      guard text[start].isHex, text[start + 1].isHex, pair == 5 || text[start + 2] == mark else {
-        return false
-      }
+      guard text[start].isHex, text[start + 1].isHex, pair + 1 == pairs || text[start + 2] == mark
+      else { return false }
     }
-    guard isFree(text, range, marks: joints) else { return false }
+    let isKnown =
+      pairs == 6 || mark != UInt8(ascii: ":")
+      || text.hasCaseless("ff:fe", at: range.lowerBound + 9)
+    guard isKnown, isFree(text, range, marks: joints) else { return false }
     state.hexStart = range.upperBound
     state.add(
       .mac, range, text.string(range).lowercased().split(separator: "-").joined(separator: ":"),
