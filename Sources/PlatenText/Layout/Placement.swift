@@ -47,7 +47,7 @@ extension TextLayout.Placement {
       return
     }
     // A mark without a letter has no room of its own, and may hang over the edge of the page.
-    guard let ink = run.ink, origin + ink.x.upperBound > 0 else { return nil }
+    guard let ink = run.ink, origin + ink.x.upperBound >= 0 else { return nil }
     (rect.x, rect.width) = (self.ink.x, self.ink.width)
   }
 }
