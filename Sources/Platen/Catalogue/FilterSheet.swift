@@ -1,4 +1,3 @@
-
 /// A picture of what each filter does to a sample, with its name below.
 package enum FilterSheet {
   private static let cell = PixelSize(width: 192, height: 144)
