@@ -11,7 +11,7 @@ extension ImageDestination {
   ///   - frames: The pictures in order, all of one size.
   ///   - poster: What viewers without animation show where that is no frame
   ///     (``ImageSource/poster()``); only APNG has room for it.
-  ///   - queue: Whose workers help to compress frames of GIF and APNG; the bytes are the same on any.
+  ///   - queue: Whose workers help to compress frames of GIF and APNG; bytes are the same on any.
   /// - Throws: `invalidArgument` for no frames, pictures of different sizes, several where the
   ///   format has room for one, or a poster where it has none.
   public func encode(
@@ -90,7 +90,7 @@ extension ImageDestination {
   ///   - source: The animation they come from.
   ///   - poster: What viewers without animation show where that is no frame; only APNG has room for
   ///     it.
-  ///   - queue: Who helps to decode frames and to compress those of GIF and APNG.
+  ///   - queue: Who helps to decode the frames and to compress those of GIF and APNG.
   ///   - limits: `frameBytes` bounds what is held.
   /// - Throws: As ``encode(_:poster:on:)`` and ``ImageSource/frames(in:on:limits:_:)``.
   public func encode(
