@@ -43,8 +43,7 @@ struct PlayVerb {
     guard let text else { return 1 }
     if let rate = Double(decimal: text), (0.01...100).contains(abs(rate)) { return rate }
     throw Arguments.usage(
-      "the speed \(text) is not a number from 0.01 to 100, or the same negative",
-      "Try --speed 2.")
+      "--speed \(text) is not a number from 0.01 to 100, or the same negative", "Try --speed 2.")
   }
 
   func perform() throws(PlatenError) -> ExitCode {
