@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Inputs on their way into shards: which is in which, and what they are expected to cost.
 struct ShardDivision {
   /// How many inputs a thread takes at once.
@@ -24,19 +22,15 @@ struct ShardDivision {
     let parts = stride(from: 0, to: inputs.count, by: Self.part).map {
       $0..<min(inputs.count, $0 + Self.part)
     }
-    let taken = Mutex(
-      [[(hash: UInt64, price: ShardPrices.Price)]](repeating: [], count: parts.count))
-    queue.forEach(parts.count) { number in
-      let part = parts[number].map { index in
+    let all = queue.map(parts.count) { number in
+      parts[number].map { index in
         let input = inputs[index]
         let key = input.clashGroup.map { inputs[groups[$0][0]] } ?? input
         return (
-          key.relativePath.bytes.span.fnv1a, known.price(of: input, at: index)
+          hash: key.relativePath.bytes.span.fnv1a, price: known.price(of: input, at: index)
         )
       }
-      taken.withLock { $0[number] = part }
-    }
-    let all = taken.withLock { $0 }.joined()
+    }.joined()
     prices = all.map(\.price)
     order = all.enumerated().map { ($1.hash, UInt32($0)) }
       .sorted { ($0.hash, $0.index) < ($1.hash, $1.index) }
@@ -91,15 +85,12 @@ struct ShardDivision {
         repeat { shard += 1 } while shard < count && starts[shard] - starts[first] < Self.part
         parts.append(first..<shard)
       }
-      let texts = Mutex([[UInt8]](repeating: [], count: parts.count))
-      let (members, starts, made) = (members, starts, parts)
-      queue.forEach(parts.count) { number in
-        let text = made[number].reduce(into: []) {
+      let texts = queue.map(parts.count) { [members, starts, parts] number in
+        parts[number].reduce(into: [UInt8]()) {
           $0 += lines(of: $1, members[starts[$1]..<starts[$1 + 1]])
         }
-        texts.withLock { $0[number] = text }
       }
-      for text in texts.withLock({ $0 }) { try write(text) }
+      for text in texts { try write(text) }
     }
   }
 

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import PlatenMetrics
-import Synchronization
 
 /// `report.html`: what a run came to, what went wrong, every input with its pictures, text and
 /// tokens, and what it cost. One file that asks nothing of a network.
@@ -58,12 +57,10 @@ struct HTMLReport {
         left = next.isEmpty ? 0 : left - next.count
         if !next.isEmpty { parts.append(next) }
       }
-      let blocks = Mutex<[[UInt8]]>(Array(repeating: [], count: parts.count))
-      try queue.forEach(parts.count) { [parts] (index) throws(PlatenError) in
-        let block = try block(parts[index], scale, previews)
-        blocks.withLock { $0[index] = block }
+      let blocks = try queue.map(parts.count) { [parts] (index) throws(PlatenError) in
+        try block(parts[index], scale, previews)
       }
-      for block in blocks.withLock({ $0 }) { try file.write(block) }
+      for block in blocks { try file.write(block) }
       reported(shown - left, shown)
     }
     if isFull { try previews.save() }

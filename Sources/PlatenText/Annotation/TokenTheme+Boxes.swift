@@ -46,12 +46,15 @@ extension TokenTheme {
         }
       }
       drafts[depth].sort { ($0.box.line, $0.place.x) < ($1.box.line, $1.place.x) }
-      for index in drafts[depth].indices {
-        // What has no width between two boxes does not part them.
-        for other in (0..<index).reversed() {
+      // The last one that has a width: what has none between two boxes does not part them.
+      var wide: Int?
+      for index in drafts[depth].indices.dropFirst() {
+        for other in [index - 1, wide].compactMap(\.self) {
           let (left, right) = drafts[depth][other].parted(from: drafts[depth][index], gap: gap)
           (drafts[depth][other], drafts[depth][index]) = (left, right)
-          if left.box.line != right.box.line || left.box.rect.width > 0 { break }
+          guard left.box.rect.width > 0 else { continue }
+          wide = other
+          break
         }
       }
       around = Dictionary(grouping: drafts[depth], by: \.box.token)

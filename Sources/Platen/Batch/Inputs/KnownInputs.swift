@@ -1,5 +1,3 @@
-import Synchronization
-
 /// What earlier runs have done, asked for ahead of the inputs' turn and on all workers: of a large
 /// run that is repeated, asking is nearly all the work.
 final class KnownInputs {
@@ -28,13 +26,7 @@ final class KnownInputs {
   private func ask(from index: Int) {
     let end = min(inputs.count, index + Self.stretch)
     let parts = stride(from: index, to: end, by: Self.part).map { $0..<min(end, $0 + Self.part) }
-    let found = Mutex([[BatchJob.Record?]](repeating: [], count: parts.count))
-    let (inputs, job) = (inputs, job)
-    queue.forEach(parts.count) { number in
-      let records = job.known(Array(inputs[parts[number]]))
-      found.withLock { $0[number] = records }
-    }
+    records = queue.map(parts.count) { [inputs, job] in job.known(Array(inputs[parts[$0]])) }
     start = index
-    records = found.withLock { $0 }
   }
 }

@@ -146,6 +146,7 @@ extension ImageSource {
     }
   }
 
+  /// What is thrown where a picture is asked for that there is none of.
   func noPicture(_ index: Int) -> PlatenError {
     PlatenError(
       .invalidArgument, path: path, message: "has no picture \(index)",
