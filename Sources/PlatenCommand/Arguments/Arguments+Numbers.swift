@@ -8,10 +8,11 @@ extension Arguments {
     -> Int?
   {
     guard let text = value(id)?.string else { return nil }
-    if let number = Int(text), range.contains(number) { return number }
+    let number = Int(text)
+    if let number, range.contains(number) { return number }
     throw Self.usage(
       "\(name) \(text) is not a number from \(range.lowerBound) to \(range.upperBound)",
-      "Try \(name) \(max(range.lowerBound, min(range.upperBound, 2))).")
+      "Try \(name) \(max(range.lowerBound, min(range.upperBound, number ?? 2))).")
   }
 
   /// The value of an option that is a number of bytes: 4096, 512K, 512M, 2G; of 1024 bytes each.
@@ -73,10 +74,11 @@ extension Arguments {
     -> Double?
   {
     guard let text = value(id)?.string else { return nil }
-    if let number = Double(decimal: text), range.contains(number) { return number }
+    let number = Double(decimal: text)
+    if let number, range.contains(number) { return number }
     throw Self.usage(
       "\(name) \(text) is not a number from \(range.lowerBound) to \(range.upperBound)",
-      "Try \(name) 2.")
+      "Try \(name) \(max(range.lowerBound, min(range.upperBound, number ?? 2))).")
   }
 }
 

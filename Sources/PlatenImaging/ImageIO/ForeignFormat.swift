@@ -9,7 +9,7 @@ struct ForeignFormat: Sendable {
   private let way: Way
 
   private enum Way: Sendable {
-    case magick, pages, vector, raw
+    case magick, postScript, djvu, vector, raw
   }
 
   private init(_ name: String, _ magic: String, at offset: Int = 0, _ way: Way = .magick) {
@@ -25,9 +25,9 @@ struct ForeignFormat: Sendable {
 
   private static let known = [
     ForeignFormat("JPEG XR", [0x49, 0x49, 0xBC]),
-    ForeignFormat("PostScript", "%!PS", .pages),
-    ForeignFormat("PostScript", [0xC5, 0xD0, 0xD3, 0xC6], .pages),
-    ForeignFormat("DjVu", "AT&TFORM", .pages),
+    ForeignFormat("PostScript", "%!PS", .postScript),
+    ForeignFormat("PostScript", [0xC5, 0xD0, 0xD3, 0xC6], .postScript),
+    ForeignFormat("DjVu", "AT&TFORM", .djvu),
     ForeignFormat("EMF", " EMF", at: 40, .vector),
     ForeignFormat("WMF", [0xD7, 0xCD, 0xC6, 0x9A], .vector),
     ForeignFormat("Photoshop", "8BPS"), ForeignFormat("GIMP", "gimp xcf"),
@@ -56,10 +56,12 @@ struct ForeignFormat: Sendable {
       switch way {
       case .magick:
         ("Platen has no decoder for it", "Convert it first: magick INPUT OUTPUT.png.")
-      case .pages:
+      case .postScript:
+        ("it is a document to be drawn, not a picture", "Convert it to PDF first: ps2pdf INPUT.")
+      case .djvu:
         (
-          "it is a document to be drawn, not a picture",
-          "Convert it to PDF first: ps2pdf INPUT, or ddjvu -format=pdf INPUT OUTPUT.pdf."
+          "it is a document of pages, not a picture",
+          "Convert it to PDF first: ddjvu -format=pdf INPUT OUTPUT.pdf."
         )
       case .vector:
         ("it is a drawing without pixels", "Convert it to SVG or PDF first.")

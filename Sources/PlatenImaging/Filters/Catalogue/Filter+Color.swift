@@ -19,7 +19,7 @@ extension Filter {
     ) { .point(ChannelOperation(.power(Float($0[0])))) },
     Definition(
       "hueAdjust", "Turns hues around the grey axis by an angle in radians.",
-      [Parameter("angle", -7...7, 0)]
+      [Parameter("angle", -100...100, 0)]
     ) { .point(ColorMatrix.hueRotation($0[0])) },
     Definition(
       "vibrance", "Saturates dull colours more than vivid ones.", [Parameter("amount", -1...1, 0)]

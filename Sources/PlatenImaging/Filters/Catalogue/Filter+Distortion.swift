@@ -70,7 +70,7 @@ extension Filter {
       "Turns the picture in space, as seen through a lens of a focal length for 35 mm film.",
       [
         Parameter("focalLength", 1...1000, 28), Parameter("pitch", -1.4...1.4, 0),
-        Parameter("yaw", -1.4...1.4, 0), Parameter("roll", -7...7, 0),
+        Parameter("yaw", -1.4...1.4, 0), Parameter("roll", -100...100, 0),
       ]
     ) { .tilt($0[0], pitch: $0[1], yaw: $0[2], roll: $0[3], limits: $0.limits) },
     keystone("keystoneCorrectionVertical", "Makes a quadrilateral's left and right sides upright."),

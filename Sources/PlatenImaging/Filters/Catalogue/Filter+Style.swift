@@ -1,6 +1,6 @@
 extension Filter {
   private static let center = Parameter("center", -1e6...1e6, 150, 150)
-  private static let angle = Parameter("angle", -7...7, 0)
+  private static let angle = Parameter("angle", -100...100, 0)
   private static let width = Parameter("width", 1...1000, 6)
   private static let sharpness = Parameter("sharpness", unit, 0.7)
 

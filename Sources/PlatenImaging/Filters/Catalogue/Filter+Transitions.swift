@@ -4,7 +4,7 @@ import PlatenCore
 extension Filter {
   private static let target = Parameter(.image, "target", isRequired: true)
   private static let time = Parameter("time", unit, 0.5)
-  private static let angle = Parameter("angle", -7...7, Double.pi)
+  private static let angle = Parameter("angle", -100...100, Double.pi)
 
   /// Filters between two pictures: at a time of 0 the picture, at 1 the other one.
   static let transitionFilters: [Definition] = [
@@ -49,7 +49,7 @@ extension Filter {
     Definition(
       "mod", "Lets another picture come in through round holes that grow.",
       [
-        target, time, Parameter("center", -1e6...1e6, 150, 150), Parameter("angle", -7...7, 2),
+        target, time, Parameter("center", -1e6...1e6, 150, 150), Parameter("angle", -100...100, 2),
         Parameter("radius", 1...1e4, 150),
       ]
     ) { (arguments) throws(PlatenError) in

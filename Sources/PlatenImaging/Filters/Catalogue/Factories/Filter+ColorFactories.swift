@@ -17,7 +17,7 @@ extension Filter {
   /// Raises each channel to a power (CIGammaAdjust); 0.1…10.
   public static func gammaAdjust(power: Double) -> Filter { Filter("gammaAdjust", [power]) }
 
-  /// Turns hues around the grey axis by an angle in radians (CIHueAdjust); -7…7.
+  /// Turns hues around the grey axis by an angle in radians (CIHueAdjust); -100…100.
   public static func hueAdjust(angle: Double) -> Filter { Filter("hueAdjust", [angle]) }
 
   /// Saturates dull colours more than vivid ones (CIVibrance); -1…1.

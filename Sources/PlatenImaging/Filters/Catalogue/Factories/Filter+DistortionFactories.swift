@@ -62,7 +62,7 @@ extension Filter {
   ///     1…1000.
   ///   - pitch: Radians about the level axis; -1.4…1.4.
   ///   - yaw: Radians about the upright axis; -1.4…1.4.
-  ///   - roll: Radians in its own plane; -7…7.
+  ///   - roll: Radians in its own plane; -100…100.
   public static func perspectiveRotate(
     focalLength: Double = 28, pitch: Double = 0, yaw: Double = 0, roll: Double = 0
   ) -> Filter {

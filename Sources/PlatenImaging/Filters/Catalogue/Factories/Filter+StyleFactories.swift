@@ -69,7 +69,7 @@ extension Filter {
   ///
   /// - Parameters:
   ///   - center: The place of a dot, x and y in pixels from the top left corner; -10⁶…10⁶.
-  ///   - angle: Radians, counterclockwise; -7…7.
+  ///   - angle: Radians, counterclockwise; -100…100.
   ///   - width: Pixels from dot to dot; 1…1000.
   ///   - sharpness: 0, grey in between, to 1, black and white.
   public static func dotScreen(
@@ -84,7 +84,7 @@ extension Filter {
   /// - Parameters:
   ///   - center: A place midway between two lines, x and y in pixels from the top left corner;
   ///     -10⁶…10⁶.
-  ///   - angle: Radians, counterclockwise from upright lines; -7…7.
+  ///   - angle: Radians, counterclockwise from upright lines; -100…100.
   ///   - width: Pixels from line to line; 1…1000.
   ///   - sharpness: 0, grey in between, to 1, black and white.
   public static func lineScreen(
@@ -100,7 +100,7 @@ extension Filter {
   ///   - center: A place midway between four dots of each ink, x and y in pixels from the top left
   ///     corner; -10⁶…10⁶.
   ///   - width: Pixels from dot to dot of an ink; 1…1000.
-  ///   - angle: Radians, counterclockwise, added to the inks' 15°, 75°, 0° and 45°; -7…7.
+  ///   - angle: Radians, counterclockwise, added to the inks' 15°, 75°, 0° and 45°; -100…100.
   ///   - sharpness: 0, soft dots, to 1, hard ones.
   ///   - grayComponentReplacement: How much black ink the grey of a colour becomes; 0…1.
   ///   - underColorRemoval: How much less of the other inks is printed for it; 0…1.
