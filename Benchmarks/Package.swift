@@ -16,7 +16,7 @@ let package = Package(
   targets: [
     // The rivals that are C libraries, called as their manuals say.
     .target(
-      name: "CRivals",
+      name: "CRivals", dependencies: ["CPangoCairo"],
       linkerSettings: ["gif", "png", "z", "turbojpeg", "pcre2-8", "lept"].map { .linkedLibrary($0) }
     ),
     .systemLibrary(name: "CMalloc"),

@@ -38,6 +38,30 @@ struct ICOTests {
     #expect(try Image(bytes: old).byteArray == [3, 2, 1, 255])
   }
 
+  /// One file of several icons' pictures.
+  private static func joined(_ icons: [[UInt8]]) -> [UInt8] {
+    var file = [0, 0, 1, 0] + little(icons.count, 2)
+    var start = 6 + 16 * icons.count
+    for icon in icons {
+      file += icon[6..<18] + little(start, 4)
+      start += icon.count - 22
+    }
+    return file + icons.flatMap { $0[22...] }
+  }
+
+  @Test func theLargestWithTheMostColorsComesFirst() throws {
+    let small = Self.icon(1, bits: 32, palette: [], rows: [1, 2, 3, 128] + [0, 0, 0, 0])
+    let deep = Self.icon(
+      2, bits: 32, palette: [],
+      rows: (0..<16).map { UInt8($0 + 1) } + [UInt8](repeating: 0, count: 8))
+    let source = try ImageSource(bytes: Self.joined([small, Self.twoColors, deep]))
+    #expect(source.size == PixelSize(width: 2, height: 2))
+    #expect(try source.frame(at: 0).image.byteArray == Image(bytes: deep).byteArray)
+    #expect(try source.frame(at: 1).image.byteArray == Image(bytes: Self.twoColors).byteArray)
+    #expect(try source.frame(at: 2).image.byteArray == [3, 2, 1, 128])
+    #expect(try source.thumbnail(maxPixelSize: 2).width == 2)
+  }
+
   @Test func cutsAndChangesAreErrorsAndNothingWorse() throws {
     let image = try WrittenPictures.make(.alpha, 16, 16, seed: 1)
     for file in [Self.twoColors, try ImageDestination(format: .ico).encode(image)] {

@@ -41,6 +41,13 @@ long rival_jpeg_encode(const uint8_t *pixels, int width, int height, int quality
 long rival_document(const uint8_t *gray, int width, int height, uint8_t *result, size_t capacity);
 const char *rival_document_version(void);
 
+/// Sets a text with Pango, fills a round box behind each of `count` spans (byte offsets: start and
+/// end of each, in order) and draws the letters over them with cairo, then writes a PNG as
+/// `rival_png_encode` does at level 1; returns the length of the file. `pixels` holds the page.
+long rival_page(const char *text, const size_t *spans, size_t count, int width, int height,
+                double scale, uint8_t *pixels, uint8_t *file, size_t capacity);
+const char *rival_page_version(void);
+
 typedef struct rival_pattern rival_pattern;
 
 /// Compiles a pattern for PCRE2's just-in-time compiler, over UTF-8; NULL where it is wrong or the

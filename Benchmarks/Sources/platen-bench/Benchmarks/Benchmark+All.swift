@@ -3,6 +3,6 @@ extension Benchmark {
   static let all: [Benchmark] =
     decodePNG + decodeJPEG + decodeStills + encodePNG + encodeJPEG + decodeAnimation
     + animationPrograms + encodeAnimation + assembleAnimation + [.frames, .transcript] + filters
-    + [.text] + recognition + tokens + directory
+    + [.text] + recognition + tokens + [.markedPage] + directory
     + meterOverhead + marks
 }

@@ -1,7 +1,8 @@
 package import PlatenCore
 
 /// Windows icons and cursors from memory: a list of pictures, each a PNG or a bitmap without its
-/// file header.
+/// file header. The largest, and of one size that of the most colours, comes first,
+/// whatever their order in the file.
 package struct ICODecoder: StillDecoder {
   package let header: ImageHeader
   private let bytes: [UInt8]
@@ -16,7 +17,7 @@ package struct ICODecoder: StillDecoder {
       throw Self.truncated
     }
     try limits.check(frames: count, of: 1)
-    var entries: [Range<Int>] = []
+    var entries: [(place: Range<Int>, pixels: Int, bits: Int)] = []
     for index in 0..<count {
       let place = 6 + 16 * index
       guard let length = bytes.load32(place + 8, .little),
@@ -26,16 +27,25 @@ package struct ICODecoder: StillDecoder {
         throw Self.malformed("picture \(index) has no place in it")
       }
       guard start + length <= bytes.count else { throw Self.truncated }
-      entries.append(start..<(start + length))
+      // A side of 256 is written as 0.
+      let sides = [bytes[place], bytes[place + 1]].map { $0 == 0 ? 256 : Int($0) }
+      // A cursor has the place of its tip there.
+      let bits = bytes[2] == 1 ? Int(bytes[place + 6]) : 0
+      entries.append((start..<(start + length), sides[0] * sides[1], bits))
     }
     guard !entries.isEmpty else { throw Self.malformed("it lists no pictures") }
     // More pictures than the file has room for would share their bytes.
     try limits.check(
       pixels: try entries.count.checkedProduct(1 << 16), in: bytes.count)
     self.bytes = bytes
-    self.entries = entries
+    self.entries = entries.enumerated()
+      .sorted {
+        ($1.element.pixels, $1.element.bits, $0.offset)
+          < ($0.element.pixels, $0.element.bits, $1.offset)
+      }
+      .map(\.element.place)
     self.limits = limits
-    let first = Array(bytes[entries[0]])
+    let first = Array(bytes[self.entries[0]])
     if first.has(PNGChunks.signature) {
       let png = try PNGDecoder(first, limits: limits).header
       header = ImageHeader(
