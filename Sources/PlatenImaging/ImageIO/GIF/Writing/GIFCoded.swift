@@ -34,13 +34,14 @@ struct GIFCoded {
       return
     }
     var lengths: [(way: GIFWriting, bytes: Int)] = []
-    for way in trials.ways(pixels: count) {
+    let kept = source.choiceCount
+    for way in trials.ways(pixels: count, kept: kept) {
       let written = source.written(way)
       let coded = compress(written.indices, written.choices, .full)
       if lengths.allSatisfy({ coded.count < $0.bytes }) { data = coded }
       lengths.append((way, coded.count))
     }
-    trials.note(lengths, pixels: count)
+    trials.note(lengths, pixels: count, kept: kept)
   }
 
   private func compress(_ indices: [UInt8], _ choices: [UInt8], _ clearing: LZWClearing) -> [UInt8]

@@ -15,6 +15,9 @@ struct GIFIndices {
 
   var hasChoices: Bool { !choices.isEmpty }
 
+  /// Pixels that have one.
+  var choiceCount: Int { choices.count { $0 != 0 } }
+
   /// What longer strings are looked for from: pixels that stay as they are in their colours, and
   /// where many in a row do, as transparent.
   var beginnings: [GIFIndices] {
