@@ -105,6 +105,8 @@ import Testing
       ⟦http://example.com/@user/video/123⟧
       ⟦https://example.com/search?q=a+b&x[]=1⟧
       ⟦http://www.example.com:80/⟧ → http://www.example.com/
+      ⟦http://example.com/⟧を見て、⟦https://ja.example.org/wiki/ひらがな⟧
+      ⟦京都.com⟧ (⟦𠮷野家.com⟧) → https://京都.com/ & https://𠮷野家.com/
       """#)
   }
 
@@ -178,6 +180,7 @@ import Testing
       ///localhost http_localhost localhost:80
       NOTES.md#usage 1.2.3.4/24 192.168.0.1/24
       foo.run bar.name self.id x.is os.path.join
+      我去京都.com 大阪京都市.com 京都.cc いま.com 京都.com的
       """#)
   }
 }

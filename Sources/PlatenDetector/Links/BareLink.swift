@@ -31,8 +31,10 @@ struct BareLink: ~Escapable {
       start -= length
     }
     while text.byte(start) == UInt8(ascii: "-"), start < dot { start += 1 }
+    if start == dot { start = ideographs(before: dot, from: from) }
+    let isName = start < dot && text.byte(start) >= 0xE2
     if start == dot { start = signs(before: dot, from: from) }
-    let isSign = text.byte(dot - 1) >= 0x80 && text.byte(start) >= 0xE2
+    let isSign = !isName && text.byte(dot - 1) >= 0x80 && text.byte(start) >= 0xE2
     guard start < dot, let host = hosts.host(at: start, hasScheme: isSign) else {
       return (nil, endOfRun(from: dot))
     }
@@ -49,9 +51,9 @@ struct BareLink: ~Escapable {
     {
       return (nil, end)
     }
-    guard let score = score(of: host, tail, &suffixes), !isSign || tail.hasPath else {
-      return (nil, end)
-    }
+    guard let score = score(of: host, tail, &suffixes), !isSign || tail.hasPath,
+      !isName || score > 0.94 && !text.hasWordCharacter(at: end)
+    else { return (nil, end) }
     let value =
       tail.isPlain && text.isLowercase(host.range)
       ? text.string(start..<tail.end, behind: "https://", before: tail.isEmpty ? "/" : "")
@@ -121,6 +123,20 @@ struct BareLink: ~Escapable {
     return text.byte(end) == UInt8(ascii: "(")
       || text.byte(next + 1) == UInt8(ascii: "=")
         && (text.byte(next) == UInt8(ascii: "=") || text.byte(next) == UInt8(ascii: "!"))
+  }
+
+  /// Where a name of at most three ideographs begins that nothing but a space or a bracket stands
+  /// before, as in `京都.com`; the dot where there is none. A longer run holds words of the text.
+  private func ideographs(before dot: Int, from: Int) -> Int {
+    var start = dot
+    for _ in 0..<3 where start > from {
+      let (value, length) = text.scalar(before: start)
+      guard value >= 0x3100, value.isLetter else { break }
+      start -= length
+    }
+    let before = text.byte(start - 1)
+    return before <= 0x20 || before == UInt8(ascii: "(") || before == UInt8(ascii: "\"")
+      ? start : dot
   }
 
   /// Where a label of signs alone begins, as emoji are: `➡.ws/x`; the dot where there is none.

@@ -42,7 +42,10 @@ struct LinkTail: ~Escapable {
     var continuation = start..<start
     switch text.byte(start) {
     case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"):
-      let end = Self.endOfRun(in: text, from: start, isQuoted: isQuoted)
+      // "http://example.com/を見て": a particle right behind the host's slash is of the sentence.
+      let isCut = (0x3041...0x3096).contains(text.scalar(at: start + 1).value)
+      let end =
+        isCut ? start + 1 : Self.endOfRun(in: text, from: start, isQuoted: isQuoted)
       path = start..<Self.trimmed(in: text, start..<end)
       // A slash alone is the path of the root; a lone "?" or "#" is none.
       if path.count == 1, text.byte(start) != UInt8(ascii: "/") { path = start..<start }
