@@ -75,6 +75,45 @@ import Testing
     #expect(TokenEngine(.usual).matches(in: text, options: options).map(\.value) == [value])
   }
 
+  @Test(arguments: [("03/18/40", "2040-03-18|1940-03-18"), ("5 May '45", "2045-05-05|1945-05-05")])
+  func twoDigitsFarAheadAreAsLikelyPast(text: String, values: String) {
+    let found = TokenEngine(.usual).matches(in: text)
+    #expect(found.map { $0.alternatives.joined(separator: "|") } == [values])
+    #expect(found.map(\.isValid) == [false])
+    #expect(TokenEngine(.usual).matches(in: "03/18/35").map(\.isValid) == [true])
+  }
+
+  @Test func monthsAndYears() {
+    expectTable(
+      .date,
+      #"""
+      from ⟦11/2016⟧, since ⟦3-2015⟧ → 2016-11 & 2015-03
+      ⟦05/2014 – 11/2016⟧ Engineer → 2014-05/2016-11
+      ⟦Nov '16⟧, ⟦Nov. ’16⟧ → 2016-11 & 2016-11
+      born in ⟦April of 87⟧. → 1987-04
+      11/2016 files, page 11/2016, [11/2016], 1/2016, 12-2015, 13/2016
+      """#)
+    expectTable(
+      .date,
+      #"""
+      ⟦10-1-2018-10-13-2018⟧ → 2018-10-01/2018-10-13
+      ⟦2018-10-01-2018-10-07⟧ → 2018-10-01/2018-10-07
+      may '16, April of 87 men, 1-2-3-4-5-6, 10-1-2018-10-7-201
+      """#)
+  }
+
+  @Test func numbersInIdeographs() {
+    expectTable(
+      .date,
+      #"""
+      于⟦二〇二六年十一月二十五日⟧在 → 2026-11-25
+      ⟦十一月二十五日⟧、⟦一月三十一号⟧ → --11-25 & --01-31
+      ⟦令和八年五月一日⟧ ⟦平成元年三月⟧ ⟦民國一一五年一月十日⟧ → 2026-05-01 & 1989-03 & 2026-01-10
+      ⟦2026年十一月三日⟧ → 2026-11-03
+      三十一月、十月、二二月一日、去年一月一日、五月三十二日、百年五月
+      """#)
+  }
+
   @Test func hoursThatSomethingTakesAreNoTime() {
     expectTable(.time, "in 7 hours or 14 hrs\n4Z<\nat ⟦14:00 hours⟧ → 14:00\nat ⟦14Z⟧ → 14:00Z")
   }

@@ -41,6 +41,17 @@ import Testing
       """#)
   }
 
+  @Test func yuanHaveTenths() {
+    expectTable(
+      .money,
+      #"""
+      ⟦one kuai and five mao five⟧, ⟦ten yuan five jiao⟧ → CNY 1.55 & CNY 10.50
+      ⟦3 yuan 2 jiao 5 fen⟧; ⟦1 kuai 5 mao⟧ → CNY 3.25 & CNY 1.50
+      ⟦one yuan five mao⟧ five times, ⟦two yuan⟧ five times → CNY 1.50 & CNY 2.00
+      five mao
+      """#)
+  }
+
   @Test func datesOfHolidays() {
     // Easter by the tables of the churches.
     expectTable(

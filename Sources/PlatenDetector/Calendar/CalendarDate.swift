@@ -67,6 +67,9 @@ struct CalendarDate: Hashable, Sendable {
   /// Where nothing else is known, two digits are a year of 1970…2069.
   static let usualReference = 2049
 
+  /// Years that two digits stand for by ``usualReference``, and that are as likely a century past.
+  static let doubtfulYears = 2036...2069
+
   /// The full year that two digits stand for, in the hundred years that end 20 years after a
   /// reference, as the JDK and ICU read them.
   static func century(of twoDigits: Int, near reference: Int) -> Int {

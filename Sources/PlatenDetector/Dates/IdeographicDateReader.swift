@@ -107,7 +107,7 @@ enum IdeographicDateReader: FieldReader {
       range: start..<behind, hour: hour, minute: 0, score: 0.8, isWeak: !hasHalf, hasHalf: hasHalf)
   }
 
-  private static let eras: [(name: StaticString, before: Int)] = [
+  static let eras: [(name: StaticString, before: Int)] = [
     ("令和", 2018), ("平成", 1988), ("昭和", 1925), ("民國", 1911), ("民国", 1911),
   ]
 

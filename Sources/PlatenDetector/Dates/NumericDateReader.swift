@@ -36,72 +36,15 @@ enum NumericDateReader: FieldReader {
     if group.count == 8 { return compact(field, index, text) }
     if field.count == 2, field.longest <= 2 { return withoutYear(field, text) }
     if group.count == 4, index == 0, group.mark == UInt8(ascii: " ") { return spaced(field, text) }
+    if group.count <= 2, index + 1 < field.count, field.groups[index + 1].count == 4 {
+      return monthAndYear(field, index, text)
+    }
     guard group.count <= 4, group.count != 3, index + 1 < field.count,
       isMark(group.mark) || isDashed(field, index)
     else { return nil }
     if group.count == 4 { return yearFirst(field, index, text) }
     guard index + 2 < field.count else { return nil }
     return yearLast(field, index, text)
-  }
-
-  /// `20261121`, alone or before a time.
-  private static func compact(_ field: NumericField, _ index: Int, _ text: Span<UInt8>)
-    -> (DateFind, Int)?
-  {
-    let group = field.groups[index]
-    let date = CalendarDate(
-      year: group.value / 10_000, month: group.value / 100 % 100, day: group.value % 100)
-    guard (1900...2099).contains(group.value / 10_000), date.exists else { return nil }
-    let isTimed =
-      text.byte(group.end) | 0x20 == UInt8(ascii: "t")
-      && text.byte(group.end + 1).isDigit
-    let isFree = index == 0 || field.groups[index - 1].mark == UInt8(ascii: " ")
-    let (before, _) = text.scalar(before: group.start)
-    guard isFree, isTimed || group.mark == 0 && !text.hasWordCharacter(at: group.end),
-      index > 0
-        || !before.isWordCharacter && before != 0x2E && before != 0x2C && before != 0x23
-          && before != 0x2F && before != 0x2D && before != 0x24,
-      index > 0 || !field.before.meaning.roles.contains(.phone),
-      isTimed || field.after.meaning.form == .none && field.after.scalar < 0x80
-    else { return nil }
-    return (DateFind(range: group.range, date: date, score: isTimed ? 0.95 : 0.7), index)
-  }
-
-  /// `2026 11 21`: two digits each, and nothing beside them that counts something.
-  private static func spaced(_ field: NumericField, _ text: Span<UInt8>) -> (DateFind, Int)? {
-    guard field.count == 3, field.groups[1].count == 2, field.last.count == 2,
-      field.groups[1].mark == UInt8(ascii: " "), (1900...2100).contains(field.first.value),
-      isOpen(field, 0, text), isClosed(field, 2, text), text.byte(field.start - 1) != 0x2D,
-      field.after.meaning.unit == 0, field.after.meaning.form == .none
-    else { return nil }
-    let date = CalendarDate(
-      year: field.first.value, month: field.groups[1].value, day: field.last.value)
-    return date.exists ? (DateFind(range: field.start..<field.end, date: date, score: 0.7), 2) : nil
-  }
-
-  /// `22/04` after a weekday or a word like "on"; fractions stand there too, so that after words
-  /// of places and measures it takes two digits each.
-  private static func withoutYear(_ field: NumericField, _ text: Span<UInt8>) -> (DateFind, Int)? {
-    let (first, second) = (field.first, field.last)
-    let isWeekday = field.before.meaning.weekday > 0 && field.before.word.count > 2
-    guard
-      isWeekday || first.count == 2 && second.count == 2
-        || text.hasCaseless("on", at: field.before.word.lowerBound),
-      field.before.mark == 0 || isWeekday, field.before.gap > 0, !first.isSpaced,
-      (1...31).contains(first.value), (1...31).contains(second.value),
-      first.value <= 12 || second.value <= 12, !(first.value == 24 && second.value == 7),
-      field.after.meaning.unit == 0, field.after.meaning.form == .none, field.after.scalar != 0x2F,
-      !text.hasCaseless("of", at: field.after.word.lowerBound), isClosed(field, 1, text)
-    else { return nil }
-    let dayFirst = CalendarDate(month: second.value, day: first.value)
-    let monthFirst = CalendarDate(month: first.value, day: second.value)
-    var find = DateFind(
-      range: field.start..<field.end, date: second.value > 12 ? monthFirst : dayFirst, score: 0.6)
-    guard find.date.exists else { return nil }
-    if first.value <= 12, second.value <= 12, first.value != second.value {
-      find.swapped = monthFirst
-    }
-    return (find, 1)
   }
 
   private static func yearFirst(_ field: NumericField, _ index: Int, _ text: Span<UInt8>)
@@ -209,14 +152,28 @@ enum NumericDateReader: FieldReader {
       && (first.mark == NumericField.rangeMark || first.mark == UInt8(ascii: "-"))
   }
 
+  /// Whether a field is two dates with hyphens and one more between them.
+  private static func isPair(_ field: NumericField) -> Bool {
+    guard field.count == 6 else { return false }
+    let year = field.first.count == 4 ? 0 : 2
+    for place in 0..<6 {
+      let group = field.groups[place]
+      guard place % 3 == year ? group.count == 4 : group.count <= 2, !group.isSpaced,
+        place == 5 || group.mark == UInt8(ascii: "-")
+      else { return false }
+    }
+    return true
+  }
+
   /// `.`, `/` or `-`.
   private static func isMark(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "-")
   }
 
   /// Whether a date may begin here: not inside a word, a number, a version or another date.
-  private static func isOpen(_ field: NumericField, _ index: Int, _ text: Span<UInt8>) -> Bool {
+  static func isOpen(_ field: NumericField, _ index: Int, _ text: Span<UInt8>) -> Bool {
     if index > 0 {
+      if index == 3, isPair(field) { return true }
       let group = field.groups[index - 1]
       let own = field.groups[index].mark
       if group.mark == UInt8(ascii: " ") || group.mark == NumericField.rangeMark
@@ -245,10 +202,10 @@ enum NumericDateReader: FieldReader {
   }
 
   /// Whether a date may end with a group.
-  private static func isClosed(_ field: NumericField, _ index: Int, _ text: Span<UInt8>) -> Bool {
+  static func isClosed(_ field: NumericField, _ index: Int, _ text: Span<UInt8>) -> Bool {
     let group = field.groups[index]
     if index + 1 < field.count {
-      if group.isSpaced { return true }
+      if group.isSpaced || index == 2 && isPair(field) { return true }
       switch group.mark {
       case UInt8(ascii: " "), NumericField.rangeMark: return true
       case UInt8(ascii: "-"), UInt8(ascii: "/"):

@@ -9,7 +9,8 @@ enum SpelledFinds {
 
   private static let beginnings = WordBeginnings([
     (money, SpelledMoney.beginnings), (times, DayHalves.beginnings),
-    (percents, ["percent", "procent", "prozent"]), (dates, SpelledDates.beginnings),
+    (percents, ["percent", "procent", "prozent"]),
+    (dates, SpelledDates.beginnings + KanjiDates.beginnings),
   ])
 
   /// Adds the amounts, times and percentages, of those that are asked for.
@@ -36,7 +37,13 @@ enum SpelledFinds {
   ) {
     if lists & money != 0 { SpelledMoney.add(text, at: offset, &state) }
     if lists & percents != 0 { percent(text, at: offset, &state) }
-    if lists & dates != 0 { SpelledDates.add(text, at: offset, &state.dates) }
+    if lists & dates != 0 {
+      if text.byte(offset) < 0x80 {
+        SpelledDates.add(text, at: offset, &state.dates)
+      } else {
+        KanjiDates.add(text, at: offset, &state.dates)
+      }
+    }
     if lists & times != 0 { DayHalves.add(text, at: offset, &state.times) }
   }
 

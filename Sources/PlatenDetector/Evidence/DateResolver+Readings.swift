@@ -33,6 +33,13 @@ extension DateResolver {
       if other?.month == find.date.month, other?.day == find.date.day { other = nil }
       if other?.year != nil, find.other == nil { other?.year = find.date.year }
     }
+    if find.isShortYear, reference == nil, other == nil, let year = find.date.year,
+      CalendarDate.doubtfulYears.contains(year)
+    {
+      other = find.date
+      other?.year = year - 100
+      find.score = min(find.score, 0.5)
+    }
     if find.date.year == nil, let reference {
       find.date.year = nearest(find.date, to: reference)
       find.until?.year = find.date.year

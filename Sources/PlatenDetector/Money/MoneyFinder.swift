@@ -189,6 +189,9 @@ struct MoneyFinder: ~Escapable {
   /// The hundredths after an amount in words: `15 dollars 50`, `5 euros and 20 cents`.
   private func minorPart(_ currency: Currency) -> (hundredths: Int, end: Int)? {
     guard currency.isWord, !currency.isMinor, currency.code.decimals == 2 else { return nil }
+    if currency.code == .yuan, let parts = YuanParts.hundredths(text, after: currency.edge) {
+      return parts
+    }
     var start = text.skipSpaces(from: currency.edge)
     guard start > currency.edge else { return nil }
     let word = text.word(at: start)

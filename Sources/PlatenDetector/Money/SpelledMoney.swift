@@ -57,7 +57,7 @@ enum SpelledMoney {
     var find = MoneyFind(
       range: begin..<word.upperBound, currency: code,
       number: DecimalNumber(digits: value, places: isMinor ? 2 : 0), score: 0.85, isScaled: true)
-    if !isMinor, let minor = minorPart(text, after: word.upperBound),
+    if !isMinor, let minor = minorPart(text, after: word.upperBound, of: code),
       let whole = find.number.shifted(by: 2)
     {
       find.number = DecimalNumber(digits: whole.digits + minor.hundredths, places: 2)
@@ -93,9 +93,10 @@ enum SpelledMoney {
   }
 
   /// The hundredths after an amount: `thirteen dollars and forty-five cents`.
-  private static func minorPart(_ text: Span<UInt8>, after end: Int) -> (
+  private static func minorPart(_ text: Span<UInt8>, after end: Int, of code: CurrencyCode) -> (
     hundredths: Int, end: Int
   )? {
+    if code == .yuan, let parts = YuanParts.hundredths(text, after: end) { return parts }
     let lexicon = Lexicon.shared
     var start = text.skipSpaces(from: end)
     guard start > end else { return nil }

@@ -106,8 +106,14 @@ extension PhoneReader {
     return found(field, start, last, digits, text, score: score)
   }
 
-  /// Whether three groups are a date, which a label may stand before too: `call 03/04/2026`.
+  /// Whether groups are a date, which a label may stand before too, or two months: `call 03/04/2026`,
+  /// `05/2024 - 11/2026`.
   private static func isDate(_ field: NumericField, _ index: Int, _ last: Int) -> Bool {
+    if last == index + 3 {
+      let slash = UInt8(ascii: "/")
+      return field.groups[index + 1].count == 4 && field.groups[last].count == 4
+        && field.groups[index].mark == slash && field.groups[index + 2].mark == slash
+    }
     guard last == index + 2, field.groups[index].mark == field.groups[index + 1].mark else {
       return false
     }

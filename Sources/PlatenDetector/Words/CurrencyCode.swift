@@ -7,6 +7,7 @@ struct CurrencyCode: Hashable, Sendable {
 
   /// The dollar of the United States, which a bare sign stands for.
   static let dollar = CurrencyCode("USD")
+  static let yuan = CurrencyCode("CNY")
 
   init(_ code: String) {
     for byte in code.utf8 { packed = packed << 8 | UInt32(byte) }

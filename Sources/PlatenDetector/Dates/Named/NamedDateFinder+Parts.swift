@@ -50,7 +50,7 @@ extension NamedDateFinder {
 
   /// Whether nothing follows that two digits could count: the end of a line or of a sentence, a
   /// time, or a word that goes on with the sentence.
-  private func countsNothing(behind end: Int) -> Bool {
+  func countsNothing(behind end: Int) -> Bool {
     let start = text.skipSpaces(from: end)
     let next = text.byte(start)
     if next.isASCIILetter {

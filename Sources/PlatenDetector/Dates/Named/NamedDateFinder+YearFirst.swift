@@ -1,4 +1,29 @@
 extension NamedDateFinder {
+  /// `Nov '16`, and `April of 87` for years that are no days.
+  func monthAndShortYear(_ field: NumericField) -> DateFind? {
+    let year = field.first
+    let before = field.before
+    guard year.count == 2, isLoose(field, 0) else { return nil }
+    let isOf =
+      before.word.count == 2 && text.hasCaseless("of", at: before.word.lowerBound)
+      && before.mark == 0 && year.value > 31 && countsNothing(behind: year.end)
+    guard isOf || before.gap == 0 && before.word.isEmpty else { return nil }
+    let name = Affix(
+      text, before: isOf ? before.word.lowerBound : before.sign.lowerBound, lexicon)
+    guard name.meaning.month > 0, name.gap > 0, name.mark == 0 || name.mark == UInt8(ascii: "."),
+      !text.hasWordCharacter(before: name.word.lowerBound),
+      !name.meaning.roles.contains(.common) || text.byte(name.word.lowerBound).isUppercase
+    else { return nil }
+    var find = DateFind(
+      range: name.word.lowerBound..<year.end,
+      date: CalendarDate(
+        year: CalendarDate.century(of: year.value, near: CalendarDate.usualReference),
+        month: Int(name.meaning.month)), score: 0.75)
+    find.isShortYear = true
+    find.languages = name.meaning.languages
+    return find
+  }
+
   /// `2026, Nov 21`, `2026-Nov-21`, `2026 November 21`.
   func yearFirst(_ field: NumericField) -> DateFind? {
     let year = field.last

@@ -8,15 +8,19 @@ enum NamedDateReader: FieldReader {
     return before.month > 0 || after.month > 0
       || !before.roles.isDisjoint(with: [.filler, .ordinalWord, .holiday])
       || !after.roles.isDisjoint(with: [.filler, .ordinal, .roman]) || field.after.mark == 0xBA
-      || field.after.word.count == 1 && field.last.count == 4
+      || field.after.word.count == 1 && field.last.count == 4 || isApostrophe(field.before.scalar)
   }
+
+  private static func isApostrophe(_ scalar: UInt32) -> Bool { scalar == 0x27 || scalar == 0x2019 }
 
   static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
     let finder = NamedDateFinder(text: text, lexicon: Lexicon.shared)
     let last = field.last
     let first = field.first
     if first.start >= state.dateStart,
-      let find = finder.monthFirst(field) ?? finder.monthAndYear(field) ?? finder.holiday(field)
+      let find = finder.monthFirst(field) ?? finder.monthAndYear(field) ?? finder.monthAndShortYear(
+        field)
+        ?? finder.holiday(field)
     {
       // "Gen 8 September 1996": the month after has a year, the one before is a name.
       if find.date.year == nil, field.count == 1, let whole = finder.dayFirst(field),
