@@ -102,6 +102,12 @@ enum TimeReader: FieldReader {
     guard finish(&find, text, end: end, after: isEnd ? field.after : Affix()) else { return nil }
     if isDot, !find.hasHalf, find.range.upperBound == end { find.isWeak = true }
     if find.hour == 24, find.minute > 0 { return nil }
+    // "8.48.53-10.07" are numbers of a drawing, "1:13~++2021" is a version.
+    if isDot && find.range.upperBound > end && text.byte(end) == UInt8(ascii: "-")
+      || text.has("~+", at: find.range.upperBound)
+    {
+      return nil
+    }
     // "[00:33<01:10]": what has passed and what is left.
     if text.byte(find.range.upperBound) == UInt8(ascii: "<")
       && text.byte(find.range.upperBound + 1).isDigit
@@ -124,7 +130,8 @@ enum TimeReader: FieldReader {
       let start = hour.end + 1
       let end = text.endOfDigits(from: start)
       if end - start == 2, let minute = text.number(start..<end), minute < 60,
-        !text.hasWordCharacter(at: end)
+        !text.hasWordCharacter(at: end),
+        text.byte(hour.start - 1) != UInt8(ascii: "-") || text.byte(end) != UInt8(ascii: "-")
       {
         find.minute = minute
         find.range = hour.start..<end
@@ -257,7 +264,15 @@ enum TimeReader: FieldReader {
     if value | 0x20 == 0x74, text.byte(field.start - 2).isDigit { return true }
     if value.isWordCharacter { return value >= 0x2E80 }
     switch value {
-    case 0x2E, 0x2C, 0x3A, 0x2F: return !text.byte(field.start - 2).isDigit
+    case 0x2E, 0x2C, 0x2F: return !text.byte(field.start - 2).isDigit
+    case 0x3A:
+      // "main.cpp:11:18" and "[eval]:5:15" are places in a program.
+      let before = text.byte(field.start - 2)
+      let word = text.word(before: field.start - 1)
+      return !before.isDigit && before != UInt8(ascii: "]")
+        && (word.isEmpty || text.byte(word.lowerBound - 1) != UInt8(ascii: "."))
+    // "pixels[12:16]"
+    case 0x5B: return !text.byte(field.start - 2).isAlphanumeric
     case 0x24, 0x23: return false
     default: return true
     }

@@ -115,11 +115,12 @@ struct BareLink: ~Escapable {
   }
 
   /// Whether what follows a host makes it a part of a program: `pad.ch == 0`, `run.data?.count`,
-  /// `list.map(x)`.
+  /// `list.map(x)`, `exports.cr = 1`.
   private func isCode(behind end: Int, hasPath: Bool) -> Bool {
     if text.byte(end) == UInt8(ascii: "?"), text.byte(end + 1) == UInt8(ascii: ".") { return true }
     if hasPath { return false }
     let next = text.skipSpaces(from: end)
+    if text.has(" = ", at: end) { return true }
     return text.byte(end) == UInt8(ascii: "(")
       || text.byte(next + 1) == UInt8(ascii: "=")
         && (text.byte(next) == UInt8(ascii: "=") || text.byte(next) == UInt8(ascii: "!"))

@@ -28,7 +28,9 @@ enum BareAmountReader: FieldReader {
       guard mark.mark == UInt8(ascii: " ") || mark.isSpaced else { return }
     }
     var start = field.groups[first].start
-    guard first > 0 || isFree(text, before: start) else { return }
+    guard first > 0 || isFree(text, before: start) && !isTernary(text, before: start) else {
+      return
+    }
     var find = MoneyFind(
       range: start..<field.end, currency: CurrencyCode(), number: number, score: 0.7)
     if text.byte(start - 1) == UInt8(ascii: "-"), text.byte(start - 2) <= 0x20 {
@@ -52,6 +54,17 @@ enum BareAmountReader: FieldReader {
     end = text.skipSpaces(from: end)
     let next = text.byte(end)
     return next == 0x0A || next == 0x0D || end == text.count
+  }
+
+  /// Whether a number is the other choice of a program: `isEmpty ? sum : 0`.
+  private static func isTernary(_ text: Span<UInt8>, before start: Int) -> Bool {
+    guard text.has(" : ", at: start - 3) else { return false }
+    var offset = start - 3
+    while offset > 0, start - offset < 64, text.byte(offset) != 0x0A {
+      if text.has(" ? ", at: offset) { return true }
+      offset -= 1
+    }
+    return false
   }
 
   private static func isFree(_ text: Span<UInt8>, before start: Int) -> Bool {

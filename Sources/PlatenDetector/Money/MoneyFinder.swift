@@ -49,6 +49,9 @@ struct MoneyFinder: ~Escapable {
       return nil
     }
     if before.isWordCode, find.number.places != 2, scale == nil { return nil }
+    if scale == nil, isArgument(find, field) || before.isWord && isPadded(field, last, number) {
+      return nil
+    }
     if before.isMisplaced, scale == nil && number.places != 2 || isBehindNumber(before.edge) {
       return nil
     }
@@ -100,6 +103,9 @@ struct MoneyFinder: ~Escapable {
     else { return nil }
     let number = behind.isMinor ? scaled.hundredth : scaled
     if behind.isWordCode, number.places != 2, places == nil { return nil }
+    if places == nil, behind.isWord && isPadded(field, first, read) || isCode(field, behind) {
+      return nil
+    }
     var score = behind.score
     // "2 USD 12.50": the code may belong to the next number; then the longer reading wins.
     let next = text.skipSpaces(from: behind.edge)

@@ -45,7 +45,7 @@ enum FieldScanner: TokenScanner {
           HexReader.plainUUID(text, at: offset, &state)
         }
         // "INGB0417 26.10.2016": what follows a space is no part of it.
-        if groups[0].mark == UInt8(ascii: " ") || groups[0].isSpacedAfter {
+        if groups[0].mark == UInt8(ascii: " ") || groups[0].isSpaced {
           state.resume = groups[0].end
         }
         return

@@ -17,14 +17,15 @@ enum IBANReader: FieldReader {
     }
     var value: [UInt8] = []
     value.reserveCapacity(length)
+    var hasSmall = false
     for offset in start..<end {
       let byte = text.byte(offset)
+      if byte.isLowercase { hasSmall = true }
       if byte.isAlphanumeric { value.append(byte.isASCIILetter ? byte & 0xDF : byte) }
     }
     let isValid = Self.passesCheck(value)
-    // A wrong sum still hides an account, where the rest looks like one.
-    guard isValid || text.byte(start).isUppercase && value.dropFirst(4).contains(where: \.isDigit)
-    else { return }
+    // A wrong sum still hides an account, where the rest looks like one: in capitals and digits.
+    guard isValid || !hasSmall && value.dropFirst(4).contains(where: \.isDigit) else { return }
     state.ibanStart = end
     state.add(
       .iban, start..<end, String(decoding: value, as: UTF8.self), score: isValid ? 0.99 : 0.75,

@@ -29,6 +29,23 @@ enum IPv4Reader: FieldReader {
     }
   }
 
+  /// Whether a word or a mark beside four numbers says that they are a version or a name of X.500:
+  /// `version to 1.0.99.1`, `1.8.1.4 Release`, `6.9.11.60+dfsg`, `2.5.29.14`.
+  private static func isNamedVersion(_ text: Span<UInt8>, start: Int, end: Int) -> Bool {
+    let behind = text.byte(end)
+    if behind == UInt8(ascii: "+") || behind == UInt8(ascii: "~"),
+      text.byte(end + 1).isAlphanumeric
+    {
+      return true
+    }
+    if text.has("2.5.29.", at: start) || text.has("1.3.6.1", at: start) { return true }
+    if text.hasCaseless(" release", at: end) { return true }
+    let to = text.word(before: text.skipSpacesBack(from: start))
+    guard text.isCaseless("to", to) || text.isCaseless("from", to) else { return false }
+    let word = text.word(before: text.skipSpacesBack(from: to.lowerBound))
+    return Lexicon.shared.meaning(of: word, in: text).roles.contains(.serial)
+  }
+
   /// Whether marks around four small numbers make a version or a section of them: `8:6.9.9.1-2`,
   /// `[23.2.4.1]`.
   private static func isVersion(_ text: Span<UInt8>, start: Int, end: Int) -> Bool {
@@ -123,8 +140,12 @@ enum IPv4Reader: FieldReader {
       return nil
     }
     if isSmall, isVersion(text, start: field.groups[index].start, end: end) { return nil }
+    if isNamedVersion(text, start: field.groups[index].start, end: end) { return nil }
     // "1.2.3.4 Heading": the number of a section.
-    let lineStart = index == 0 && (field.start == 0 || text.byte(field.start - 1) == 0x0A)
+    let lineStart =
+      index == 0
+      && (field.start == 0 || text.byte(field.start - 1) == 0x0A
+        || text.byte(field.start - 1) == UInt8(ascii: ">"))
     if isSmall, lineStart, text.byte(text.skipSpaces(from: end)).isUppercase { return nil }
     var value = text.string(field.groups[index].start..<last.end)
     if isPadded {

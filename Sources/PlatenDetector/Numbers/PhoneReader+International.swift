@@ -5,7 +5,9 @@ extension PhoneReader {
     _ field: NumericField, _ index: Int, _ text: Span<UInt8>, start: Int
   ) -> (Match, Int)? {
     let group = field.groups[index]
-    guard text.byte(group.start) == UInt8(ascii: "0") else { return nil }
+    guard text.byte(group.start) == UInt8(ascii: "0"),
+      !areCodes(field, index, min(index + 1, field.count - 1), text)
+    else { return nil }
     let isAlone = group.count == 2 && group.value == 0 || group.count == 3 && group.value == 11
     if isAlone, index + 1 < field.count, joins(group) {
       return international(field, index + 1, text, start: start, skip: 0)

@@ -82,7 +82,9 @@ extension PhoneReader {
     {
       return nil
     }
-    guard isClosed(field, last, text), !isDate(field, index, last) else { return nil }
+    guard isClosed(field, last, text), !isDate(field, index, last),
+      isLabelled || !areCodes(field, index, last, text) && !isInName(field.groups[last].end, text)
+    else { return nil }
     let plan = NationalPlan.of(region).flatMap {
       $0.hasNumber(count, from: text.byte(group.start)) ? $0 : nil
     }
@@ -106,8 +108,8 @@ extension PhoneReader {
     return found(field, start, last, digits, text, score: score)
   }
 
-  /// Whether groups are a date, which a label may stand before too, or two months: `call 03/04/2026`,
-  /// `05/2024 - 11/2026`.
+  /// Whether groups are a date, which a label may stand before too, or two months:
+  /// `call 03/04/2026`, `05/2024 - 11/2026`.
   private static func isDate(_ field: NumericField, _ index: Int, _ last: Int) -> Bool {
     if last == index + 3 {
       let slash = UInt8(ascii: "/")
@@ -125,6 +127,23 @@ extension PhoneReader {
       field.groups[index].count, field.groups[index + 1].count, field.groups[last].count,
     ]
     return counts[1] <= 2 && (counts[0] <= 2 && counts[2] == 4 || counts[0] == 4 && counts[2] <= 2)
+  }
+
+  /// Whether a hyphen joins a word to a number: `02-687531-fix-flags`.
+  private static func isInName(_ end: Int, _ text: Span<UInt8>) -> Bool {
+    text.byte(end) == UInt8(ascii: "-") && text.byte(end + 1).isLowercase
+  }
+
+  /// Whether groups are codes of four digits that all begin with 0, as letters have them:
+  /// `0308 0301`.
+  static func areCodes(
+    _ field: NumericField, _ index: Int, _ last: Int, _ text: Span<UInt8>
+  ) -> Bool {
+    last > index
+      && (index...last).allSatisfy { place in
+        let group = field.groups[place]
+        return group.count == 4 && text.byte(group.start) == UInt8(ascii: "0")
+      }
   }
 
   /// Whether spaces alone part groups of at least two digits, or nothing does.

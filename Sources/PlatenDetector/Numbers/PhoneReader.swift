@@ -33,6 +33,7 @@ enum PhoneReader: FieldReader {
       return nil
     }
     let opening = opening(before: group.start, text)
+    if index == 0, isPlace(field, text) { return nil }
     // "PL 72 4062 1649 0106 1807": four digits among others of an account or a card.
     if index > 0, opening.start == group.start, group.count == 4,
       field.groups[index - 1].count == 4, field.groups[index - 1].mark == UInt8(ascii: " ")
@@ -103,6 +104,20 @@ enum PhoneReader: FieldReader {
       }
     }
     return (Match(kind: .phone, range: start..<end, value: value, score: score), last)
+  }
+
+  /// Whether two numbers with their signs are a place on the Earth in degrees, minutes and seconds,
+  /// as tables of time zones have them (ISO 6709): `+3845-00908`.
+  private static func isPlace(_ field: NumericField, _ text: Span<UInt8>) -> Bool {
+    let (north, east) = (field.first, field.last)
+    let sign = text.byte(field.start - 1)
+    guard field.count == 2, north.mark == UInt8(ascii: "-"), !north.isSpaced,
+      sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-"),
+      text.byte(field.start - 2) == 0x09 || text.byte(field.end) == 0x09
+    else { return false }
+    let unit = north.count == 6 ? 10_000 : 100
+    return (north.count == 4 || north.count == 6) && east.count == north.count + 1
+      && north.value / unit <= 90 && east.value / unit <= 180
   }
 
   // MARK: Around
@@ -180,7 +195,8 @@ enum PhoneReader: FieldReader {
         steps += 1
       }
       let word = text.word(before: end)
-      guard !word.isEmpty, !text.byte(word.lowerBound - 1).isDigit else { return false }
+      let before = text.byte(word.lowerBound - 1)
+      guard !word.isEmpty, !before.isDigit, before != UInt8(ascii: "_") else { return false }
       if Lexicon.shared.meaning(of: word, in: text).roles.contains(.phone) {
         // "Text::Wrap 98.112902" names a part of a program.
         if text.has("::", at: word.upperBound) { return false }

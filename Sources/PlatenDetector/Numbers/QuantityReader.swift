@@ -19,6 +19,13 @@ enum QuantityReader: FieldReader {
     guard isOpen(field, first, text) else { return }
     var start = group.start
     var sign = ""
+    // ".5 kg" has lost its zero.
+    let point = text.byte(start - 1)
+    if first == 0, point == UInt8(ascii: ".") || point == UInt8(ascii: ",") {
+      guard field.count == 1, after.word.count != 1, group.count < 4 else { return }
+      number = DecimalNumber(digits: read.digits, places: group.count)
+      start -= 1
+    }
     let minus = text.byte(start - 1) == UInt8(ascii: "-") ? 1 : text.has("−", at: start - 3) ? 3 : 0
     if minus > 0, first == 0, !text.hasWordCharacter(before: start - minus),
       text.byte(start - minus - 1) != UInt8(ascii: "-")
@@ -110,25 +117,74 @@ enum QuantityReader: FieldReader {
     _ letter: UInt8, _ after: Affix, _ field: NumericField, _ text: Span<UInt8>
   ) -> Bool {
     if after.gap == 0, isInDirective(field.start, text) { return false }
-    if after.gap == 0, text.isAmongCodes(field.start..<after.word.upperBound) { return false }
+    // "run:.RS 2m" of troff within a line, and "-89f0-123g-" of an identifier
+    let word = field.before.word
+    if word.count == 2, text.byte(word.lowerBound).isUppercase,
+      text.byte(word.lowerBound - 1) == UInt8(ascii: ".")
+    {
+      return false
+    }
+    let isTail = field.count > 1 && field.groups[field.count - 2].mark == UInt8(ascii: "-")
+    let isInName =
+      text.byte(field.start - 1) == UInt8(ascii: "-") && text.byte(field.start - 2).isAlphanumeric
+    if isInName || isTail && text.hasWordCharacter(before: field.start) {
+      return false
+    }
+    let range = field.last.start..<after.word.upperBound
+    if after.gap == 0, text.isAmongCodes(range, of: range.count) { return false }
     // "1L" of C, and versions: "2.12l-1"
     if letter == UInt8(ascii: "L"), after.gap == 0 {
       guard field.digits < 4, text.byte(field.start - 1) <= 0x20,
         text.byte(after.word.upperBound) != UInt8(ascii: ")")
       else { return false }
     }
-    if text.byte(after.word.upperBound) == UInt8(ascii: "-"),
-      text.byte(after.word.upperBound + 1).isDigit
-    {
-      return false
+    let next = text.byte(after.word.upperBound)
+    let second = text.byte(after.word.upperBound + 1)
+    if next == UInt8(ascii: "-"), second.isDigit || second == UInt8(ascii: ".") { return false }
+    // "1m=20u" of troff, and "see 5 m.index"
+    if next == UInt8(ascii: "=") { return false }
+    if after.gap > 0, next == UInt8(ascii: "."), second.isASCIILetter { return false }
+    if letter == UInt8(ascii: "s"), after.gap == 0 {
+      return field.last.count < 3 && !isDecade(field, text)
     }
-    if letter == UInt8(ascii: "s"), after.gap == 0 { return field.last.count < 3 }
+    if letter.isUppercase, after.gap == 0, isCode(letter, after, field, text) { return false }
     if letter.isUppercase {
       return after.gap == 0
         ? letter != UInt8(ascii: "B") && letter != UInt8(ascii: "K") && letter != UInt8(ascii: "N")
         : letter == UInt8(ascii: "V") || letter == UInt8(ascii: "W")
     }
     return true
+  }
+
+  /// Whether "s" makes a decade of a number: `the late '90s`.
+  private static func isDecade(_ field: NumericField, _ text: Span<UInt8>) -> Bool {
+    let before = field.before
+    return before.scalar == 0x27 || before.scalar == 0x2019
+      || ["the", "late", "early", "mid"].contains { text.isCaseless($0, before.word) }
+  }
+
+  /// Whether digits and a capital are a part of a name or a code: `Loongson-3A`, `062A`, `\x{1A}`.
+  private static func isCode(
+    _ letter: UInt8, _ after: Affix, _ field: NumericField, _ text: Span<UInt8>
+  ) -> Bool {
+    let before = text.byte(field.start - 1)
+    if field.count > 1, field.groups[field.count - 2].mark == UInt8(ascii: "-") { return true }
+    guard letter.isHex, !field.marks.contains(.dot), !field.marks.contains(.comma) else {
+      return false
+    }
+    let behind = text.byte(after.word.upperBound)
+    return field.last.count > 3 || field.count > 1
+      || field.last.count > 1 && text.byte(field.start) == UInt8(ascii: "0")
+      || isCodeMark(before) || isCodeMark(behind) || before == 0x0A && behind == 0x0A
+  }
+
+  private static func isCodeMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x09, UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"), UInt8(ascii: "_"),
+      UInt8(ascii: "\\"), UInt8(ascii: "<"), UInt8(ascii: ">"):
+      return true
+    default: return false
+    }
   }
 
   private static func isOpen(_ field: NumericField, _ index: Int, _ text: Span<UInt8>) -> Bool {
@@ -142,11 +198,12 @@ enum QuantityReader: FieldReader {
     if value.isWordCharacter { return value >= 0x2E80 }
     switch value {
     case 0x2E, 0x2C, 0x3A: return text.byte(field.start - 2) <= 0x20
-    case 0x23, 0x24, 0x25, 0x2F, 0x3D, 0x3F: return false
+    case 0x23, 0x24, 0x25, 0x2F, 0x3D, 0x3F, 0x5E: return false
     // "%-25s" is a format, and "ESC[1;36m" and "\E[24m" colour a terminal.
     case 0x2D: return text.byte(field.start - 2) != 0x25
     case 0x5B:
-      return text.byte(field.start - 2) != 0x1B && !text.byte(field.start - 2).isAlphanumeric
+      let before = text.byte(field.start - 2)
+      return before <= 0x20 && before != 0x1B || before == UInt8(ascii: "(")
     case 0x3B: return !text.byte(field.start - 2).isDigit
     default: return true
     }

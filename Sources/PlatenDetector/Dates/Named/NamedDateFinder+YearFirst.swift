@@ -35,7 +35,10 @@ extension NamedDateFinder {
     else { return nil }
     let mark = text.byte(month.end)
     let isDashed = mark == UInt8(ascii: "-") || mark == UInt8(ascii: "/")
-    let start = isDashed ? month.end + 1 : text.skipSpaces(from: month.end)
+    // "2009,June,09"
+    let isListed = mark == UInt8(ascii: ",") && affix.mark == mark
+    let start =
+      isDashed || isListed ? month.end + 1 : text.skipSpaces(from: month.end)
     let dayEnd = text.endOfDigits(from: start)
     // "1999sep09"
     let isJoined = start == month.end && affix.touches && dayEnd - start == 2

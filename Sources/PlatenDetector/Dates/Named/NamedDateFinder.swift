@@ -175,7 +175,11 @@ struct NamedDateFinder: ~Escapable {
       }
     }
     if year == nil {
-      guard !month.isCommonWord, isClosed(at: end) else { return nil }
+      // "rel.split(sep, 1)"
+      let isListed = field.before.mark == UInt8(ascii: ",") && text.byte(end) == UInt8(ascii: ")")
+      guard !month.isCommonWord, isClosed(at: end),
+        !isListed || text.byte(month.range.lowerBound).isUppercase
+      else { return nil }
     }
     var find = DateFind(
       range: month.range.lowerBound..<end,

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import PlatenDetector
+
+/// What manuals, programs, tables of letters and logs have that only looks like a token.
+@Suite struct NoiseTables {
+  @Test func codesAreNoPhones() {
+    expectTable(
+      .phone,
+      #"""
+      U+0390 => 03B9 0308 0301; 0397 0342 0399; <initial> 0626 0647
+      0046 0046 0049 is FFI, 0047 0068 0335
+      05/2014 - 11/2016 and 02-687531-fix-flags, rpc_svc_call 1.6 89/07/20
+      PT\t+3843-00908\tEurope and US\t+211825-1575130\tPacific and KI\t-0247-17143\tKanton
+      call ⟦0308 0301⟧ or ⟦0800 1111⟧, ⟦0049 30 901820⟧
+      """#.replacing("\\t", with: "\t"))
+  }
+
+  @Test func codesAreNoQuantities() {
+    expectTable(
+      .number,
+      #"""
+      1A\tEOM and \x{006A} and 304B 309A\n10330\t1034A\t3.1 and 062A 062E and Loongson-3A
+      ds #F .3m and (1m=20u) and run:.RS 2m and see 5 m.index and 2-2s-.9 and 10^6 meter
+      the late '90s, the 90s, ESC[0m, \u{1B}[2J, abc-789g-0h12 and 89f0-123g-h45
+      after ⟦30s⟧, draws ⟦13A⟧ at ⟦230V⟧, ([⟦5 m⟧]) → 30 s & 13 A & 230 V & 5 m
+      of ⟦2.5A⟧, lost ⟦.5 kg⟧ → 2.5 A & 0.5 kg
+      """#.replacing("\\t", with: "\t"))
+    expectTable(.percent, "rose ⟦.5%⟧ or ⟦,25 %⟧ → 0.5 & 0.25")
+  }
+
+  @Test func argumentsAreNoAmounts() {
+    expectTable(
+      .money,
+      #"""
+      case "$1" in; Usage: $0 [file]; names.map { $0.0 }; sorted { ($0.0, $0.1) < ($1.0, $1.1) }
+      bytes.has($0.1, at: 0); "{\($0.0)}"; AIX 7.2 TL04; FABE\t8AED; sum > 0 ? sum : 0
+      a ⟦$0⟧ fee, ⟦$5⟧, ("⟦$5⟧ more"), ⟦$1.5⟧ (up ⟦$0.1⟧), ⟦16AED⟧ or ⟦100CAD⟧
+      """#.replacing("\\t", with: "\t"))
+  }
+
+  @Test func placesInProgramsAreNoTimes() {
+    expectTable(
+      .time,
+      #"""
+      main.cpp:11:18, [eval]:5:15, pixels[12:16], (1:13~++2021), -8.48.53-10.07
+      sat:⟦03:30⟧, Time:⟦10:30⟧, [⟦10:31⟧], ⟦9:00⟧~⟦10:00⟧
+      """#)
+  }
+
+  @Test func versionsAreNoAddresses() {
+    expectTable(
+      .ip,
+      #"""
+      version to 3.7.2.0, (8:6.9.11.60+dfsg-1), Git 1.8.1.4 Release, 2.5.29.14, <h4>2.3.4.1 Arrays
+      ⟦1.2.3.4⟧, ⟦8.8.8.8⟧ to ⟦10.0.0.1⟧, <b>⟦10.1.2.3⟧ is
+      """#)
+  }
+
+  @Test func membersAreNoLinks() {
+    expectTable(.link, "exports.cr = 13; cmd.ls = (a) => 1; ⟦example.de⟧ is = 1")
+    expectTable(.iban, "ISO TR14652 Locale definition for the")
+  }
+
+  @Test func yearsStandBeforeTheirMonths() {
+    expectTable(
+      .date,
+      #"""
+      1.1alpha1 (⟦2009 March 27⟧), "⟦2009,June,09⟧" → 2009-03-27 & 2009-06-09
+      rel.split(sep, 1), np.frompyfunc(oct, 1)
+      """#)
+  }
+}
