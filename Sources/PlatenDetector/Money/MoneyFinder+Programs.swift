@@ -1,20 +1,29 @@
 /// What programs and tables have that only looks like an amount.
 extension MoneyFinder {
+  /// Whether a number and a currency beside it are a version or a code.
+  func isNoAmount(
+    _ field: NumericField, _ place: Int, _ number: DecimalNumber, _ currency: Currency
+  ) -> Bool {
+    currency.isWord && isPadded(field, place, number) || isCode(field, currency)
+  }
+
   /// Whether a whole number begins with a zero, as those of versions do: `TL04`.
-  func isPadded(_ field: NumericField, _ place: Int, _ number: DecimalNumber) -> Bool {
+  private func isPadded(_ field: NumericField, _ place: Int, _ number: DecimalNumber) -> Bool {
     let group = field.groups[place]
     return number.places == 0 && group.count > 1 && text.byte(group.start) == UInt8(ascii: "0")
       && (place == 0 || field.groups[place - 1].mark == UInt8(ascii: " "))
       && (place + 1 == field.count || field.groups[place].mark == UInt8(ascii: " "))
   }
 
-  /// Whether a number and the letters at it are a code of hexadecimal digits in a table: `16AED`.
-  func isCode(_ field: NumericField, _ currency: Currency) -> Bool {
-    guard currency.isWord, currency.edge == field.end + 3, field.count == 1,
-      (0..<3).allSatisfy({ text.byte(field.end + $0).isHex })
+  /// Whether a number and the letters at it are a code of hexadecimal digits in a table: `16AED`,
+  /// `CAD7`.
+  private func isCode(_ field: NumericField, _ currency: Currency) -> Bool {
+    let range = min(currency.edge, field.start)..<max(currency.edge, field.end)
+    guard currency.isWord, field.count == 1, range.count == field.first.count + 3,
+      range.allSatisfy({ text.byte($0).isHex })
     else { return false }
-    return text.byte(field.start - 1) == 0x09 || text.byte(currency.edge) == 0x09
-      || text.isAmongCodes(field.start..<currency.edge)
+    return text.byte(range.lowerBound - 1) == 0x09 || text.byte(range.upperBound) == 0x09
+      || text.isAmongCodes(range)
   }
 
   /// Whether a sign and one digit are an argument of a shell, or a part of one of Swift: `"$1"`,
@@ -26,12 +35,18 @@ extension MoneyFinder {
     else { return false }
     let before = text.byte(start - 1)
     let behind = text.byte(field.end)
+    // '-$1' and '-$2-Clause'
+    let quote = before == UInt8(ascii: "-") ? text.byte(start - 2) : before
+    if quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+      behind == quote || behind == UInt8(ascii: "-")
+    {
+      return true
+    }
     if field.count == 1 {
       let next = text.byte(text.skipSpaces(from: field.end))
-      return before == UInt8(ascii: "\"") && behind == before
-        || field.first.value == 0
-          && (next == UInt8(ascii: "[") || next == UInt8(ascii: "<")
-            || next == UInt8(ascii: "-") || next == UInt8(ascii: "\""))
+      return field.first.value == 0
+        && (next == UInt8(ascii: "[") || next == UInt8(ascii: "<")
+          || next == UInt8(ascii: "-") || next == UInt8(ascii: "\""))
     }
     let mark = text.byte(text.skipSpacesBack(from: start) - 1)
     let isCall = text.byte(start - 2).isASCIILetter || text.byte(start - 2) == UInt8(ascii: "\\")

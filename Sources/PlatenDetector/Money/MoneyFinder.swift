@@ -49,7 +49,7 @@ struct MoneyFinder: ~Escapable {
       return nil
     }
     if before.isWordCode, find.number.places != 2, scale == nil { return nil }
-    if scale == nil, isArgument(find, field) || before.isWord && isPadded(field, last, number) {
+    if scale == nil, isArgument(find, field) || isNoAmount(field, last, number, before) {
       return nil
     }
     if before.isMisplaced, scale == nil && number.places != 2 || isBehindNumber(before.edge) {
@@ -103,9 +103,7 @@ struct MoneyFinder: ~Escapable {
     else { return nil }
     let number = behind.isMinor ? scaled.hundredth : scaled
     if behind.isWordCode, number.places != 2, places == nil { return nil }
-    if places == nil, behind.isWord && isPadded(field, first, read) || isCode(field, behind) {
-      return nil
-    }
+    if places == nil, isNoAmount(field, first, read, behind) { return nil }
     var score = behind.score
     // "2 USD 12.50": the code may belong to the next number; then the longer reading wins.
     let next = text.skipSpaces(from: behind.edge)
@@ -145,6 +143,7 @@ struct MoneyFinder: ~Escapable {
   private func isNamed(at edge: Int) -> Bool {
     let next = text.byte(edge)
     return next.isASCIILetter || next == UInt8(ascii: "(") || next == UInt8(ascii: "{")
+      || next == UInt8(ascii: "@")
   }
 
   /// The currency after an offset that is the field's end, or after what scales its number.

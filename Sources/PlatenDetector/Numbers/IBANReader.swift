@@ -25,7 +25,11 @@ enum IBANReader: FieldReader {
     }
     let isValid = Self.passesCheck(value)
     // A wrong sum still hides an account, where the rest looks like one: in capitals and digits.
-    guard isValid || !hasSmall && value.dropFirst(4).contains(where: \.isDigit) else { return }
+    guard
+      isValid
+        || !hasSmall && value.dropFirst(4).contains(where: \.isDigit)
+          && !text.isAmongCodes(start..<end)
+    else { return }
     state.ibanStart = end
     state.add(
       .iban, start..<end, String(decoding: value, as: UTF8.self), score: isValid ? 0.99 : 0.75,

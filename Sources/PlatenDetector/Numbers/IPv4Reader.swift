@@ -38,7 +38,9 @@ enum IPv4Reader: FieldReader {
     {
       return true
     }
-    if text.has("2.5.29.", at: start) || text.has("1.3.6.1", at: start) { return true }
+    for arc in ["2.5.29.", "1.3.6.1", "1.3.101."] as [StaticString] where text.has(arc, at: start) {
+      return true
+    }
     if text.hasCaseless(" release", at: end) { return true }
     let to = text.word(before: text.skipSpacesBack(from: start))
     guard text.isCaseless("to", to) || text.isCaseless("from", to) else { return false }
@@ -145,8 +147,9 @@ enum IPv4Reader: FieldReader {
     let lineStart =
       index == 0
       && (field.start == 0 || text.byte(field.start - 1) == 0x0A
-        || text.byte(field.start - 1) == UInt8(ascii: ">"))
-    if isSmall, lineStart, text.byte(text.skipSpaces(from: end)).isUppercase { return nil }
+        || text.byte(field.start - 1) == UInt8(ascii: ">") || text.has(" * ", at: field.start - 3))
+    let heading = text.skipSpaces(from: text.byte(end) == UInt8(ascii: ".") ? end + 1 : end)
+    if isSmall, lineStart, text.byte(heading).isUppercase { return nil }
     var value = text.string(field.groups[index].start..<last.end)
     if isPadded {
       value = (index..<index + 4).map { "\(field.groups[$0].value)" }.joined(separator: ".")

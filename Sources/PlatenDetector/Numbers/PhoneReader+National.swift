@@ -20,7 +20,10 @@ extension PhoneReader {
     // "123-456-7890" is nobody's; "123 456 7890" is as well three numbers of a sentence.
     let isField = isLabelled || text.byte(start - 1) == UInt8(ascii: "-")
     let hasForm = isSpaced ? isField : groups.0.value >= 100
-    guard isPlanned || hasForm else { return nil }
+    // "128/512/2048"
+    guard isPlanned || hasForm && (isLabelled || groups.1.mark != UInt8(ascii: "/")) else {
+      return nil
+    }
     let score = isSpaced && !isLabelled ? 0.8 : isPlanned ? 0.95 : 0.75
     var (match, last) = found(field, start, area + 2, "+1\(digits)", text, score: score)
     match.isValid = isPlanned
@@ -83,7 +86,9 @@ extension PhoneReader {
       return nil
     }
     guard isClosed(field, last, text), !isDate(field, index, last),
-      isLabelled || !areCodes(field, index, last, text) && !isInName(field.groups[last].end, text)
+      isLabelled
+        || !areCodes(field, index, last, text) && !isStandard(field, index, last)
+          && !isInName(field.groups[last].end, text)
     else { return nil }
     let plan = NationalPlan.of(region).flatMap {
       $0.hasNumber(count, from: text.byte(group.start)) ? $0 : nil
@@ -127,6 +132,13 @@ extension PhoneReader {
       field.groups[index].count, field.groups[index + 1].count, field.groups[last].count,
     ]
     return counts[1] <= 2 && (counts[0] <= 2 && counts[2] == 4 || counts[0] == 4 && counts[2] <= 2)
+  }
+
+  /// Whether four digits and a year are a standard and its edition: `0208-1983` of JIS X.
+  private static func isStandard(_ field: NumericField, _ index: Int, _ last: Int) -> Bool {
+    last == index + 1 && field.groups[index].count == 4 && field.groups[last].count == 4
+      && field.groups[index].mark == UInt8(ascii: "-")
+      && (1900...2099).contains(field.groups[last].value)
   }
 
   /// Whether a hyphen joins a word to a number: `02-687531-fix-flags`.

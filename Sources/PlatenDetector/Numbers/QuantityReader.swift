@@ -198,7 +198,9 @@ enum QuantityReader: FieldReader {
     if value.isWordCharacter { return value >= 0x2E80 }
     switch value {
     case 0x2E, 0x2C, 0x3A: return text.byte(field.start - 2) <= 0x20
-    case 0x23, 0x24, 0x25, 0x2F, 0x3D, 0x3F, 0x5E: return false
+    case 0x21, 0x23, 0x24, 0x25, 0x2F, 0x3D, 0x3F, 0x5E: return false
+    // "U+211A"
+    case 0x2B: return !text.hasWordCharacter(before: field.start - 1)
     // "%-25s" is a format, and "ESC[1;36m" and "\E[24m" colour a terminal.
     case 0x2D: return text.byte(field.start - 2) != 0x25
     case 0x5B:

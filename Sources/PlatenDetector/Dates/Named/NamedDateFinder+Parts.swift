@@ -81,6 +81,19 @@ extension NamedDateFinder {
     }
   }
 
+  /// Whether a day and a month without a year are a part of a name or a code: `03-Set-group`,
+  /// `DEC-3-Clause`, `ABC-MRT16`, `1a25feb2`, and `FEB1` among tabs.
+  func isInName(_ month: Int, _ end: Int) -> Bool {
+    if text.byte(end) == UInt8(ascii: "-"), text.byte(end + 1).isASCIILetter { return true }
+    let isJoined =
+      text.byte(end - 1).isDigit && text.word(at: month).count == 3
+      && text.byte(month + 3).isDigit
+    guard isJoined else { return false }
+    let before = text.byte(month - 1)
+    return before.isDigit || before == UInt8(ascii: "-") || before == 0x09 || text.byte(end) == 0x09
+      || text.isAmongCodes(month..<end)
+  }
+
   /// Whether a date may end here.
   func isClosed(at end: Int) -> Bool {
     if text.hasWordCharacter(at: end) {

@@ -56,7 +56,10 @@ struct NamedDateFinder: ~Escapable {
       start -= 4
     }
     let year = year(after: month.end, mayDoubt: until == nil)
-    if year == nil, month.isCommonWord || !isClosed(at: month.end) || isItem(day, field, month) {
+    if year == nil,
+      month.isCommonWord || !isClosed(at: month.end) || isItem(day, field, month)
+        || isInName(month.range.lowerBound, month.end)
+    {
       return nil
     }
     if month.meaning.roles.contains(.roman), year?.isShort != false { return nil }
@@ -177,7 +180,7 @@ struct NamedDateFinder: ~Escapable {
     if year == nil {
       // "rel.split(sep, 1)"
       let isListed = field.before.mark == UInt8(ascii: ",") && text.byte(end) == UInt8(ascii: ")")
-      guard !month.isCommonWord, isClosed(at: end),
+      guard !month.isCommonWord, isClosed(at: end), !isInName(month.range.lowerBound, end),
         !isListed || text.byte(month.range.lowerBound).isUppercase
       else { return nil }
     }
