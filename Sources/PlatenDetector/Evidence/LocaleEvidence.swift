@@ -62,7 +62,7 @@ struct LocaleEvidence {
       return text.string(range).utf8.contains { $0 == UInt8(ascii: "U") || $0 == UInt8(ascii: "u") }
         ? -1 : -0.25
     }
-    return code == CurrencyCode("CAD") || code == CurrencyCode("PHP") ? 0 : 2
+    return code == CurrencyCode.canadianDollar || code == CurrencyCode.philippinePeso ? 0 : 2
   }
 
   /// Counts the words of a language and the names of places, in the first 64 kB.

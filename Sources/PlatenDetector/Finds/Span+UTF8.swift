@@ -39,18 +39,14 @@ extension Span<UInt8> {
     _ range: Range<Int>, behind prefix: StaticString, before suffix: StaticString
   ) -> String {
     let length = prefix.utf8CodeUnitCount + range.count + suffix.utf8CodeUnitCount
+    let start = prefix.utf8CodeUnitCount
     return unsafe String(unsafeUninitializedCapacity: length) { buffer in
-      var count = 0
-      func put(_ bytes: UnsafeBufferPointer<UInt8>) {
-        for place in 0..<bytes.count {
-          unsafe buffer[count] = bytes[place]
-          count += 1
-        }
+      for place in 0..<start { unsafe buffer[place] = prefix.utf8Start[place] }
+      for place in range { unsafe buffer[start + place - range.lowerBound] = self[place] }
+      for place in start + range.count..<length {
+        unsafe buffer[place] = suffix.utf8Start[place - start - range.count]
       }
-      prefix.withUTF8Buffer { unsafe put($0) }
-      unsafe extracting(range).withUnsafeBufferPointer { unsafe put($0) }
-      suffix.withUTF8Buffer { unsafe put($0) }
-      return count
+      return length
     }
   }
 

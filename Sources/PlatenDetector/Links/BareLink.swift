@@ -82,7 +82,7 @@ struct BareLink: ~Escapable {
       guard range.count >= 2, !text.byte(range.lowerBound).isDigit else { return nil }
       return TopLevelDomains.isKnown(range, in: text) ? 0.98 : isRecognized ? 0.8 : nil
     }
-    var strength = TopLevelDomains.strength(range, in: text)
+    var strength = suffixes.strength(range, in: text)
     if host.labels > 2, range.count == 2, strength != .none, hasRegistry(host, &suffixes) {
       strength = .strong
     }

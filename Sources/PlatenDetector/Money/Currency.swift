@@ -53,8 +53,8 @@ struct Currency {
     self.init(meaning, edge: affix.word.lowerBound)
     // Words come after their amount, but for "Euro 5" and "rupees 500".
     let isUsual =
-      meaning.currency == CurrencyCode("EUR") && affix.word.count == 4
-      || meaning.currency == CurrencyCode("INR")
+      meaning.currency == CurrencyCode.euro && affix.word.count == 4
+      || meaning.currency == CurrencyCode.rupee
       || CurrencyCode(text, affix.word) == meaning.currency
     isMisplaced = meaning.form == .name && !isUsual
     // "NAD27" and "CUP3" name things; of the codes that are traded most amounts are written so.
@@ -105,7 +105,7 @@ struct Currency {
         return
       }
       if affix.scalar == 0xA2 {
-        self.init(code: CurrencyCode("USD"), edge: affix.sign.upperBound, score: 0.9)
+        self.init(code: CurrencyCode.dollar, edge: affix.sign.upperBound, score: 0.9)
         isMinor = true
         return
       }
@@ -133,7 +133,7 @@ struct Currency {
     guard meaning.form != .none else { return nil }
     self.init(meaning, edge: word.upperBound)
     // "20 pounds sterling"
-    if meaning.form == .name, code == CurrencyCode("GBP"),
+    if meaning.form == .name, code == CurrencyCode.pound,
       text.hasCaseless(" sterling", at: edge), !text.hasWordCharacter(at: edge + 9)
     {
       edge += 9
@@ -152,7 +152,7 @@ struct Currency {
     var code = affix.meaning.currency
     var end = affix.word.upperBound
     if code.isEmpty, text.hasCaseless("u.s.", at: affix.word.lowerBound) {
-      (code, end) = (CurrencyCode("USD"), affix.word.lowerBound + 4)
+      (code, end) = (CurrencyCode.dollar, affix.word.lowerBound + 4)
     }
     for _ in 0..<2 {
       let noun = Affix(text, behind: end, lexicon)
@@ -180,7 +180,7 @@ struct Currency {
     isWordCode = meaning.roles.contains(.word)
     switch meaning.form {
     case .code: score = isWordCode ? 0.5 : 0.97
-    case .abbreviation: score = code == CurrencyCode("SEK") ? 0.75 : 0.9
+    case .abbreviation: score = code == CurrencyCode.krona ? 0.75 : 0.9
     case .minor: score = 0.85
     default: score = meaning.roles.contains(.vague) ? 0.6 : 0.9
     }

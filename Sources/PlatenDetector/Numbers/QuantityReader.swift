@@ -4,7 +4,10 @@ enum QuantityReader: FieldReader {
     let after = field.after
     return after.meaning.unit > 0 || after.scalar == 0x25 || after.scalar == 0xB0
       || after.scalar == 0xFF05 || after.scalar == 0xB5 || after.scalar == 0x3BC
-      || after.meaning.roles.contains(.percent) || after.word.count == 3 || after.word.count == 4
+      || after.meaning.roles.contains(.percent)
+      // "per cent", "pour cent", "vom Hundert"
+      || (after.word.count == 3 || after.word.count == 4)
+        && (after.scalar | 0x20 == 0x70 || after.scalar | 0x20 == 0x76)
   }
 
   static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {

@@ -5,9 +5,17 @@ struct CurrencyCode: Hashable, Sendable {
 
   init() {}
 
+  private init(packed: UInt32) { self.packed = packed }
+
   /// The dollar of the United States, which a bare sign stands for.
-  static let dollar = CurrencyCode("USD")
-  static let yuan = CurrencyCode("CNY")
+  static var dollar: Self { Self(packed: 0x55_5344) }
+  static var euro: Self { Self(packed: 0x45_5552) }
+  static var pound: Self { Self(packed: 0x47_4250) }
+  static var rupee: Self { Self(packed: 0x49_4E52) }
+  static var krona: Self { Self(packed: 0x53_454B) }
+  static var yuan: Self { Self(packed: 0x43_4E59) }
+  static var canadianDollar: Self { Self(packed: 0x43_4144) }
+  static var philippinePeso: Self { Self(packed: 0x50_4850) }
 
   init(_ code: String) {
     for byte in code.utf8 { packed = packed << 8 | UInt32(byte) }

@@ -16,6 +16,11 @@ enum TopLevelDomains {
 
   /// How much a last label says.
   static func strength(_ range: Range<Int>, in text: Span<UInt8>) -> Strength {
+    quickStrength(range, in: text) ?? isListed(text.string(range))
+  }
+
+  /// How much a last label says, where the list need not be asked.
+  static func quickStrength(_ range: Range<Int>, in text: Span<UInt8>) -> Strength? {
     if range.count == 2 {
       let first = text.byte(range.lowerBound) | 0x20
       let second = text.byte(range.lowerBound + 1) | 0x20
@@ -25,11 +30,11 @@ enum TopLevelDomains {
       }
     }
     // "e.g", "1.20"
-    if range.count < 2 || text.byte(range.lowerBound).isDigit { return .none }
-    guard let packed = packed(range, in: text) else { return isListed(text.string(range)) }
+    if range.count < 2 || text.byte(range.lowerBound).isDigit { return Strength.none }
+    guard let packed = packed(range, in: text) else { return nil }
     // "com", "org" and "net" end most names.
     if packed == 0x63_6F6D || packed == 0x6F_7267 || packed == 0x6E_6574 { return .strong }
-    return names[packed] ?? isListed(text.string(range))
+    return names[packed]
   }
 
   /// Whether a label is a top-level domain of the root zone.
@@ -43,7 +48,8 @@ enum TopLevelDomains {
     return unsafe psl_is_public_suffix2(psl_builtin(), name, kind) != 0
   }
 
-  private static func isListed(_ label: String) -> Strength {
+  /// How much a label says that may be on the list.
+  static func isListed(_ label: String) -> Strength {
     let lower = label.lowercased()
     if lower == "example" { return .weak }
     guard isPublicSuffix(lower) else { return .none }
