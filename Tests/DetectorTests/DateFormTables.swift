@@ -83,6 +83,16 @@ import Testing
     #expect(TokenEngine(.usual).matches(in: "03/18/35").map(\.isValid) == [true])
   }
 
+  /// The year may be of the sentence, or begin something else.
+  @Test func aYearOnTheNextLineIsInDoubt() {
+    let found = TokenEngine(.usual).matches(in: "Since February 4\n  2018, issues")
+    #expect(found.map(\.alternatives) == [["2018-02-04", "--02-04"]])
+    #expect(found.map(\.isValid) == [false] && found.map(\.range) == [6..<16])
+    for text in ["Since February 4\n2018-05", "February 4\n2018\n", "February 4\n\n2018, x"] {
+      #expect(TokenEngine(KindSet(.date)).matches(in: text).first?.alternatives == [], "\(text)")
+    }
+  }
+
   @Test func monthsAndYears() {
     expectTable(
       .date,

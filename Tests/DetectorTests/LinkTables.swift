@@ -110,6 +110,11 @@ import Testing
       """#)
   }
 
+  @Test func addressesWithPathsAreLinksWithoutTheirKind() {
+    let found = TokenEngine(KindSet(.link)).matches(in: "on 192.168.1.1/admin and 10.0.0.1")
+    #expect(found.map(\.value) == ["https://192.168.1.1/admin"])
+  }
+
   @Test func recognitionLosesSlashes() {
     var options = ReadingOptions()
     options.isRecognized = true

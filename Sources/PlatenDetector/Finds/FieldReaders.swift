@@ -25,7 +25,8 @@ extension FieldReaders {
     self = []
     let hasKeys = kinds.has(.key)
     if kinds.has(.date) || hasKeys { formUnion([.namedDate, .numericDate, .ideographicDate]) }
-    if kinds.has(.ip) { insert(.ipv4) }
+    // "192.168.1.1/admin" is a link, whether addresses are asked for or not.
+    if kinds.has(.ip) || kinds.has(.link) { insert(.ipv4) }
     // A date goes on with its time, whether times alone are asked for or not.
     if kinds.has(.time) || kinds.has(.date) || hasKeys { insert(.time) }
     if kinds.has(.time), !kinds.has(.date), !hasKeys { insert(.ideographicTime) }

@@ -17,7 +17,7 @@ enum IPv4Reader: FieldReader {
         continue
       }
       if let match = address(field, index, text) {
-        state.matches.append(match)
+        if state.kinds.has(.ip) { state.matches.append(match) }
         if state.kinds.has(.link), let link = link(match, text) { state.matches.append(link) }
         // One with zeros before its numbers is no telephone number either.
         if index == 0, match.score > 0.9 || !match.isValid {

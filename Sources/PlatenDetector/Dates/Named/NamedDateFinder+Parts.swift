@@ -41,6 +41,22 @@ extension NamedDateFinder {
     )
   }
 
+  /// The year that begins the line after a day that ends one, and that the sentence goes on behind.
+  func yearOfNextLine(_ end: Int) -> Int? {
+    var start = text.byte(end) == UInt8(ascii: ",") ? end + 1 : end
+    guard text.byte(start) == 0x0A else { return nil }
+    start += 1
+    while text.byte(start) == 0x20, start - end < 40 { start += 1 }
+    let digits = start..<text.endOfDigits(from: start)
+    guard digits.count == 4, let year = text.number(digits), (1900...2099).contains(year) else {
+      return nil
+    }
+    let next = text.byte(digits.upperBound)
+    let goesOn = next == 0x20 && text.byte(digits.upperBound + 1).isLowercase
+    return goesOn || next == UInt8(ascii: ",") || next == UInt8(ascii: ")")
+      || next == UInt8(ascii: ".") && text.byte(digits.upperBound + 1) <= 0x20 ? year : nil
+  }
+
   private func hasYear(behind end: Int) -> Bool {
     let start = text.skipSpaces(from: text.byte(end) == UInt8(ascii: ",") ? end + 1 : end)
     let digits = start..<text.endOfDigits(from: start)

@@ -192,6 +192,9 @@ struct NamedDateFinder: ~Escapable {
     find.languages = month.meaning.languages
     if let until {
       find.until = CalendarDate(year: year, month: Int(month.meaning.month), day: until)
+    } else if year == nil, let next = yearOfNextLine(end) {
+      find.other = find.date
+      find.date.year = next
     }
     return withWeekday(find)
   }
