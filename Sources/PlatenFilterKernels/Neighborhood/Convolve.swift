@@ -1,25 +1,18 @@
 // Symmetric convolution of planes, 16 pixels at a time: `weights[0]` is the middle, `weights[k]`
 // serves both neighbours at distance k. Counts are multiples of 16.
 
-private typealias Lanes = SIMD16<Float>
-
-@inline(__always)
-private func lanes(_ start: UnsafePointer<Float>, _ index: Int) -> Lanes {
-  unsafe UnsafeRawPointer(start + index).loadUnaligned(as: Lanes.self)
-}
-
-@inline(__always)
-private func store(_ value: Lanes, _ start: UnsafeMutablePointer<Float>, _ index: Int) {
-  unsafe UnsafeMutableRawPointer(start + index).storeBytes(of: value, as: Lanes.self)
-}
+package import PlatenKernels
 
 extension Kernels {
   package static func convolveRows(
-    _ rows: UnsafePointer<UnsafePointer<Float>>, offset: Int, count: Int,
-    weights: UnsafePointer<Float>, radius: Int, into upper: UnsafeMutablePointer<Float>,
-    and lower: UnsafeMutablePointer<Float>
+    _ rows: [Line<Float>], offset: Int, count: Int, weights: [Float], radius: Int,
+    into upper: Line<Float>, and lower: Line<Float>
   ) {
-    let (middle, next) = unsafe (rows[radius] + offset, rows[radius &+ 1] + offset)
+    let wide = vectors(count)
+    let rows = unsafe rows.first(2 * radius + 2, from: offset, count: wide)
+    let (upper, lower) = unsafe (upper.first(wide), lower.first(wide))
+    let weights = unsafe weights.first(radius + 1)
+    let (middle, next) = unsafe (rows[radius].start + offset, rows[radius &+ 1].start + offset)
     var x = 0
     while x < count {
       // The rows at distance k - 1 above the upper and below the lower serve the other at k.
@@ -29,8 +22,8 @@ extension Kernels {
       var k = 1
       while k <= radius {
         let weight = unsafe weights[k]
-        let higher = unsafe lanes(rows[radius &- k], offset &+ x)
-        let deeper = unsafe lanes(rows[radius &+ k &+ 1], offset &+ x)
+        let higher = unsafe lanes(rows[radius &- k].start, offset &+ x)
+        let deeper = unsafe lanes(rows[radius &+ k &+ 1].start, offset &+ x)
         a += (higher + below) * weight
         b += (above + deeper) * weight
         above = higher
@@ -44,9 +37,11 @@ extension Kernels {
   }
 
   package static func convolveColumns(
-    _ row: UnsafePointer<Float>, count: Int, weights: UnsafePointer<Float>, radius: Int,
-    into result: UnsafeMutablePointer<Float>
+    _ row: Line<Float>, count: Int, weights: [Float], radius: Int, into result: Line<Float>
   ) {
+    let weights = unsafe weights.first(radius + 1)
+    let row = unsafe row.first(vectors(count) + 2 * radius) + radius
+    let result = unsafe result.first(vectors(count))
     var x = 0
     while x &+ 32 <= count {
       var a = unsafe lanes(row, x) * weights[0]

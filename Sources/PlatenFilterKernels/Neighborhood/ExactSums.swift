@@ -1,6 +1,8 @@
 // Sums that don't depend on where they begin: pixels are rounded to multiples of 2⁻²⁴ within ±1024,
 // so that a Double holds the sum of half a million of them without rounding.
 
+package import PlatenKernels
+
 @inline(__always)
 private func exact(_ value: Float) -> Double {
   let low: Float = value > -1024 ? value : -1024
@@ -9,30 +11,21 @@ private func exact(_ value: Float) -> Double {
   return (bounded + 402_653_184) - 402_653_184
 }
 
-private typealias Lanes = SIMD16<Float>
-
-@inline(__always)
-private func lanes(_ start: UnsafePointer<Float>, _ index: Int) -> Lanes {
-  unsafe UnsafeRawPointer(start + index).loadUnaligned(as: Lanes.self)
-}
-
 extension Kernels {
-  package static func addExact(
-    _ row: UnsafePointer<Float>, count: Int, to sums: UnsafeMutablePointer<Double>
-  ) {
+  package static func addExact(_ row: Line<Float>, count: Int, to sums: Line<Double>) {
+    let (row, sums) = unsafe (row.first(count), sums.first(count))
     for x in 0..<count { unsafe sums[x] += exact(row[x]) }
   }
 
   package static func moveExact(
-    adding row: UnsafePointer<Float>, removing old: UnsafePointer<Float>, count: Int,
-    in sums: UnsafeMutablePointer<Double>
+    adding row: Line<Float>, removing old: Line<Float>, count: Int, in sums: Line<Double>
   ) {
+    let (row, old, sums) = unsafe (row.first(count), old.first(count), sums.first(count))
     for x in 0..<count { unsafe sums[x] += exact(row[x]) - exact(old[x]) }
   }
 
-  package static func prefixExact(
-    _ row: UnsafePointer<Float>, count: Int, into sums: UnsafeMutablePointer<Double>
-  ) {
+  package static func prefixExact(_ row: Line<Float>, count: Int, into sums: Line<Double>) {
+    let (row, sums) = unsafe (row.first(count), sums.first(count + 1))
     var sum = 0.0
     for x in 0..<count {
       unsafe sums[x] = sum
@@ -42,23 +35,23 @@ extension Kernels {
   }
 
   package static func addRuns(
-    from start: UnsafePointer<Double>, to end: UnsafePointer<Double>, count: Int,
-    into sums: UnsafeMutablePointer<Double>
+    from start: Line<Double>, to end: Line<Double>, count: Int, into sums: Line<Double>
   ) {
+    let (start, end, sums) = unsafe (start.first(count), end.first(count), sums.first(count))
     for x in 0..<count { unsafe sums[x] += end[x] - start[x] }
   }
 
   package static func scaleExact(
-    _ sums: UnsafePointer<Double>, count: Int, factor: Double,
-    into row: UnsafeMutablePointer<Float>
+    _ sums: Line<Double>, count: Int, factor: Double, into row: Line<Float>
   ) {
+    let (sums, row) = unsafe (sums.first(count), row.first(count))
     for x in 0..<count { unsafe row[x] = Float(sums[x] * factor) }
   }
 
-  package static func sumRuns(
-    _ row: UnsafePointer<Float>, count: Int, length: Int,
-    into sums: UnsafeMutablePointer<Float>
-  ) {
+  package static func sumRuns(_ row: Line<Float>, count: Int, length: Int, into sums: Line<Float>) {
+    precondition(count >= 0 && length > 0)
+    let room = count + length + 32
+    let (row, sums) = unsafe (row.first(room), sums.first(room))
     for x in 0..<(count &+ length) { unsafe sums[x] = row[x] }
     var have = 1
     var bit = Int.bitWidth &- length.leadingZeroBitCount &- 2
@@ -68,7 +61,7 @@ extension Kernels {
       var x = 0
       while x < needed {
         let sum = unsafe lanes(sums, x) + lanes(sums, x &+ have)
-        unsafe UnsafeMutableRawPointer(sums + x).storeBytes(of: sum, as: Lanes.self)
+        unsafe store(sum, sums, x)
         x &+= 16
       }
       have = 2 &* have
@@ -76,7 +69,7 @@ extension Kernels {
         x = 0
         while x < needed {
           let sum = unsafe lanes(sums, x) + lanes(row, x &+ have)
-          unsafe UnsafeMutableRawPointer(sums + x).storeBytes(of: sum, as: Lanes.self)
+          unsafe store(sum, sums, x)
           x &+= 16
         }
         have &+= 1

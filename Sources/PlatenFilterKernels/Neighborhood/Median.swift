@@ -1,5 +1,7 @@
 // The median of 3×3 pixels: columns are sorted once, then three sorted columns give the middle.
 
+package import PlatenKernels
+
 @inline(__always) private func low(_ a: Float, _ b: Float) -> Float { a < b ? a : b }
 @inline(__always) private func high(_ a: Float, _ b: Float) -> Float { a > b ? a : b }
 
@@ -10,10 +12,13 @@ private func middle(_ a: Float, _ b: Float, _ c: Float) -> Float {
 
 extension Kernels {
   package static func sortRows(
-    _ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>, _ c: UnsafePointer<Float>, count: Int,
-    lowest: UnsafeMutablePointer<Float>, middles: UnsafeMutablePointer<Float>,
-    highest: UnsafeMutablePointer<Float>
+    _ rows: [Line<Float>], offset: Int, count: Int, lowest: Line<Float>, middles: Line<Float>,
+    highest: Line<Float>
   ) {
+    let rows = unsafe rows.first(3, from: offset, count: count)
+    let (a, b, c) = unsafe (rows[0].start + offset, rows[1].start + offset, rows[2].start + offset)
+    let (lowest, highest) = unsafe (lowest.first(count), highest.first(count))
+    let middles = unsafe middles.first(count)
     for x in 0..<count {
       let (p, q, r) = unsafe (a[x], b[x], c[x])
       unsafe lowest[x] = low(low(p, q), r)
@@ -23,9 +28,13 @@ extension Kernels {
   }
 
   package static func medianOfSorted(
-    lowest: UnsafePointer<Float>, middles: UnsafePointer<Float>, highest: UnsafePointer<Float>,
-    count: Int, into result: UnsafeMutablePointer<Float>
+    lowest: Line<Float>, middles: Line<Float>, highest: Line<Float>, count: Int,
+    into result: Line<Float>
   ) {
+    let lowest = unsafe lowest.first(count + 2) + 1
+    let middles = unsafe middles.first(count + 2) + 1
+    let highest = unsafe highest.first(count + 2) + 1
+    let result = unsafe result.first(count)
     for x in 0..<count {
       let lows = unsafe high(high(lowest[x &- 1], lowest[x]), lowest[x &+ 1])
       let mids = unsafe middle(middles[x &- 1], middles[x], middles[x &+ 1])

@@ -3,7 +3,7 @@
 // many are below as above them. Comparisons that never swap, which all 0-1 squares tell, are left
 // out; results that nothing takes are left out by the compiler.
 
-private typealias Lanes = SIMD16<Float>
+package import PlatenKernels
 
 /// Puts the lesser values first.
 @inline(__always)
@@ -30,45 +30,37 @@ private func order(
   order(&c, &d)
 }
 
-@inline(__always)
-private func lanes(_ start: UnsafePointer<Float>, _ index: Int) -> Lanes {
-  unsafe UnsafeRawPointer(start + index).loadUnaligned(as: Lanes.self)
-}
-
-@inline(__always)
-private func store(_ value: Lanes, _ start: UnsafeMutablePointer<Float>, _ index: Int) {
-  unsafe UnsafeMutableRawPointer(start + index).storeBytes(of: value, as: Lanes.self)
-}
-
 extension Kernels {
   package static func sortFiveRows(
-    _ rows: UnsafePointer<UnsafePointer<Float>>, offset: Int, count: Int,
-    into sorted: UnsafePointer<UnsafeMutablePointer<Float>>
+    _ rows: [Line<Float>], offset: Int, count: Int, into sorted: [Line<Float>]
   ) {
+    let rows = unsafe rows.first(5, from: offset, count: vectors(count))
+    let sorted = unsafe sorted.first(5, count: vectors(count))
     var x = 0
     while x < count {
-      var a = unsafe lanes(rows[0], offset &+ x)
-      var b = unsafe lanes(rows[1], offset &+ x)
-      var c = unsafe lanes(rows[2], offset &+ x)
-      var d = unsafe lanes(rows[3], offset &+ x)
-      var e = unsafe lanes(rows[4], offset &+ x)
+      var a = unsafe lanes(rows[0].start, offset &+ x)
+      var b = unsafe lanes(rows[1].start, offset &+ x)
+      var c = unsafe lanes(rows[2].start, offset &+ x)
+      var d = unsafe lanes(rows[3].start, offset &+ x)
+      var e = unsafe lanes(rows[4].start, offset &+ x)
       order(&a, &b, &c, &d, &e)
-      unsafe store(a, sorted[0], x)
-      unsafe store(b, sorted[1], x)
-      unsafe store(c, sorted[2], x)
-      unsafe store(d, sorted[3], x)
-      unsafe store(e, sorted[4], x)
+      unsafe store(a, sorted[0].start, x)
+      unsafe store(b, sorted[1].start, x)
+      unsafe store(c, sorted[2].start, x)
+      unsafe store(d, sorted[3].start, x)
+      unsafe store(e, sorted[4].start, x)
       x &+= 16
     }
   }
 
   package static func medianOfFiveSorted(
-    _ sorted: UnsafePointer<UnsafeMutablePointer<Float>>, count: Int,
-    into result: UnsafeMutablePointer<Float>
+    _ sorted: [Line<Float>], count: Int, into result: Line<Float>
   ) {
+    let sorted = unsafe sorted.first(5, count: vectors(count) + 4)
+    let result = unsafe result.first(vectors(count))
     @inline(__always)
     func row(_ index: Int, _ x: Int) -> (Lanes, Lanes, Lanes, Lanes, Lanes) {
-      let start = unsafe UnsafePointer(sorted[index])
+      let start = unsafe UnsafePointer(sorted[index].start)
       return unsafe (
         lanes(start, x &- 2), lanes(start, x &- 1), lanes(start, x), lanes(start, x &+ 1),
         lanes(start, x &+ 2)

@@ -1,44 +1,45 @@
 // Weighed sums for scaling: of whole rows, and of runs within a row. A row's runs that share their
 // weights become sums of whole rows too, once the row is split.
 
+package import PlatenKernels
+
 extension Kernels {
   package static func weighRows(
-    _ rows: UnsafePointer<UnsafePointer<Float>>, offset: Int, count: Int,
-    weights: UnsafePointer<Float>, taps: Int, into result: UnsafeMutablePointer<Float>
+    _ rows: [Line<Float>], offset: Int, count: Int, weights: [Float], from first: Int,
+    into result: Line<Float>
   ) {
+    precondition(first >= 0)
+    let taps = rows.count
+    let rows = unsafe rows.first(taps, from: offset, count: vectors(count))
+    let weights = unsafe weights.first(first + taps) + first
+    let result = unsafe result.first(vectors(count))
     var x = 0
     while x &+ 32 <= count {
-      var (first, second) = (SIMD16<Float>.zero, SIMD16<Float>.zero)
-      var k = 0
-      while k < taps {
-        let start = unsafe UnsafeRawPointer(rows[k] + (offset &+ x))
-        let weight = unsafe weights[k]
-        first += unsafe start.loadUnaligned(as: SIMD16<Float>.self) * weight
-        second +=
-          unsafe start.loadUnaligned(fromByteOffset: 64, as: SIMD16<Float>.self) * weight
-        k &+= 1
+      var (a, b) = (Lanes.zero, Lanes.zero)
+      for k in 0..<taps {
+        let (start, weight) = unsafe (rows[k].start + (offset &+ x), weights[k])
+        a += unsafe lanes(start, 0) * weight
+        b += unsafe lanes(start, 16) * weight
       }
-      let end = unsafe UnsafeMutableRawPointer(result + x)
-      unsafe end.storeBytes(of: first, as: SIMD16<Float>.self)
-      unsafe end.storeBytes(of: second, toByteOffset: 64, as: SIMD16<Float>.self)
+      unsafe store(a, result, x)
+      unsafe store(b, result, x &+ 16)
       x &+= 32
     }
     guard x < count else { return }
-    var sum = SIMD16<Float>.zero
-    var k = 0
-    while k < taps {
-      let start = unsafe UnsafeRawPointer(rows[k] + (offset &+ x))
-      sum += unsafe start.loadUnaligned(as: SIMD16<Float>.self) * weights[k]
-      k &+= 1
-    }
-    unsafe UnsafeMutableRawPointer(result + x).storeBytes(of: sum, as: SIMD16<Float>.self)
+    var sum = Lanes.zero
+    for k in 0..<taps { sum += unsafe lanes(rows[k].start, offset &+ x) * weights[k] }
+    unsafe store(sum, result, x)
   }
 
   package static func weighColumns(
-    _ line: UnsafePointer<Float>, starts: UnsafePointer<Int32>, count: Int,
-    weights: UnsafePointer<Float>, taps: Int, phase: Int, phases: Int,
-    into result: UnsafeMutablePointer<Float>
+    _ line: Line<Float>, starts: [Int32], weights: [Float], taps: Int, phase: Int, phases: Int,
+    into result: Line<Float>
   ) {
+    precondition(taps > 0 && taps % 8 == 0 && phase >= 0 && phase < phases)
+    let (count, last) = (starts.count, line.count - taps)
+    let (line, starts, result) = unsafe (line.start, starts.first(count), result.first(count))
+    unsafe check(starts, count, within: last)
+    let weights = unsafe weights.first(phases * taps)
     var phase = phase
     for i in 0..<count {
       let from = unsafe UnsafeRawPointer(line + Int(starts[i]))
@@ -60,9 +61,10 @@ extension Kernels {
   }
 
   package static func splitColumns(
-    _ line: UnsafePointer<Float>, step: Int, count: Int, into parts: UnsafeMutablePointer<Float>,
-    stride: Int
+    _ line: Line<Float>, step: Int, count: Int, into parts: Line<Float>, stride: Int
   ) {
+    let line = unsafe line.first(step * count)
+    let parts = unsafe parts.first(count, planes: step, stride: stride)
     switch step {
     case 2:
       let second = unsafe parts + stride
@@ -89,9 +91,10 @@ extension Kernels {
   }
 
   package static func joinColumns(
-    _ parts: UnsafePointer<Float>, stride: Int, step: Int, count: Int,
-    into line: UnsafeMutablePointer<Float>
+    _ parts: Line<Float>, stride: Int, step: Int, count: Int, into line: Line<Float>
   ) {
+    let line = unsafe line.first(step * count)
+    let parts = unsafe parts.first(count, planes: step, stride: stride)
     if step == 4 {
       let (second, third) = unsafe (parts + stride, parts + 2 &* stride)
       let fourth = unsafe parts + 3 &* stride

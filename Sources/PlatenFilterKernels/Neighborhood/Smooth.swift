@@ -1,6 +1,6 @@
 // Means of neighbours that are alike, and differences of those that aren't.
 
-private typealias Lanes = SIMD16<Float>
+package import PlatenKernels
 
 /// 2ˣ for x up to 0, by a power of two and a polynomial that is within 10⁻⁴ of it; below 2⁻¹⁰⁰ it
 /// stays there.
@@ -19,15 +19,10 @@ private func power(_ x: Lanes) -> Lanes {
     unsafeBitCast(series, to: SIMD16<UInt32>.self) &+ exponent, to: Lanes.self)
 }
 
-@inline(__always)
-private func lanes(_ start: UnsafePointer<Float>, _ index: Int) -> Lanes {
-  unsafe UnsafeRawPointer(start + index).loadUnaligned(as: Lanes.self)
-}
-
 /// The means for a number of planes that the compiler knows.
 @inline(__always)
 private func alikeMeans(
-  _ neighbors: UnsafePointer<UnsafePointer<Float>>, weights: UnsafePointer<Float>, taps: Int,
+  _ neighbors: UnsafePointer<Line<Float>>, weights: UnsafePointer<Float>, taps: Int,
   middle: UnsafePointer<Float>, planeStride: Int, planes: Int, factor: Float, count: Int,
   into result: UnsafeMutablePointer<Float>, stride: Int
 ) {
@@ -41,7 +36,7 @@ private func alikeMeans(
     var (sumA, sumB, sumC, sumD) = (a, b, c, d)
     var total = Lanes(repeating: 1)
     for k in 0..<taps {
-      let near = unsafe neighbors[k]
+      let near = unsafe neighbors[k].start
       let p = unsafe lanes(near, x)
       let q = unsafe planes > 1 ? lanes(near, second) : .zero
       let r = unsafe planes > 1 ? lanes(near, third) : .zero
@@ -73,10 +68,14 @@ private func alikeMeans(
 
 extension Kernels {
   package static func meansOfAlike(
-    _ neighbors: UnsafePointer<UnsafePointer<Float>>, weights: UnsafePointer<Float>, taps: Int,
-    middle: UnsafePointer<Float>, planeStride: Int, planes: Int, factor: Float, count: Int,
-    into result: UnsafeMutablePointer<Float>, stride: Int
+    _ neighbors: [Line<Float>], weights: [Float], middle: Line<Float>, planeStride: Int,
+    planes: Int, factor: Float, count: Int, into result: Line<Float>, stride: Int
   ) {
+    let (taps, wide) = (neighbors.count, vectors(count))
+    let neighbors = unsafe neighbors.first(taps, count: (planes - 1) * planeStride + wide)
+    let weights = unsafe weights.first(taps)
+    let middle = unsafe middle.first(wide, planes: planes, stride: planeStride)
+    let result = unsafe result.first(wide, planes: planes, stride: stride)
     switch planes {
     case 1:
       unsafe alikeMeans(
@@ -94,9 +93,9 @@ extension Kernels {
   }
 
   package static func magnitude(
-    _ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>, count: Int, factor: Float,
-    into result: UnsafeMutablePointer<Float>
+    _ a: Line<Float>, _ b: Line<Float>, count: Int, factor: Float, into result: Line<Float>
   ) {
+    let (a, b, result) = unsafe (a.first(count), b.first(count), result.first(count))
     for x in 0..<count {
       let (p, q) = unsafe (a[x], b[x])
       unsafe result[x] = (p * p + q * q).squareRoot() * factor

@@ -1,12 +1,13 @@
 // Rows of quads (see Sample.swift) between two rows, and between their pixels, by straight lines.
 
-private typealias Lanes = SIMD16<Float>
+package import PlatenKernels
 
 extension Kernels {
   package static func stretch(
     from start: Float, step: Float, x first: Float, last: Float, shift: Int32, count: Int,
-    into offsets: UnsafeMutablePointer<Int32>, parts: UnsafeMutablePointer<Float>
+    into offsets: Line<Int32>, parts: Line<Float>
   ) {
+    let (offsets, parts) = unsafe (offsets.first(count), parts.first(count))
     for x in 0..<count {
       let place = start + (first + Float(Int32(truncatingIfNeeded: x))) * step
       let positive = place > 0 ? place : 0
@@ -21,23 +22,29 @@ extension Kernels {
   }
 
   package static func between(
-    _ upper: UnsafePointer<Float>, _ lower: UnsafePointer<Float>, part: Float, weight: Float,
-    count: Int, into result: UnsafeMutablePointer<Float>
+    _ upper: Line<Float>, _ lower: Line<Float>, part: Float, weight: Float, count: Int,
+    into result: Line<Float>
   ) {
+    let wide = vectors(count)
+    let (upper, lower) = unsafe (upper.first(wide), lower.first(wide))
+    let result = unsafe result.first(wide)
     var x = 0
     while x < count {
-      let above = unsafe UnsafeRawPointer(upper + x).loadUnaligned(as: Lanes.self)
-      let below = unsafe UnsafeRawPointer(lower + x).loadUnaligned(as: Lanes.self)
+      let above = unsafe lanes(upper, x)
+      let below = unsafe lanes(lower, x)
       let value = (above + (below - above) * part) * weight
-      unsafe UnsafeMutableRawPointer(result + x).storeBytes(of: value, as: Lanes.self)
+      unsafe store(value, result, x)
       x &+= 16
     }
   }
 
   package static func addStretched(
-    _ quads: UnsafePointer<Float>, offsets: UnsafePointer<Int32>, parts: UnsafePointer<Float>,
-    count: Int, to sums: UnsafeMutablePointer<Float>
+    _ quads: Line<Float>, offsets: Line<Int32>, parts: Line<Float>, count: Int, to sums: Line<Float>
   ) {
+    let last = quads.count - 8
+    let (quads, offsets, parts) = unsafe (quads.start, offsets.first(count), parts.first(count))
+    let sums = unsafe sums.first(4 * count)
+    unsafe check(offsets, count, within: last)
     for x in 0..<count {
       let start = unsafe UnsafeRawPointer(quads + Int(offsets[x]))
       let left = unsafe start.loadUnaligned(as: SIMD4<Float>.self)

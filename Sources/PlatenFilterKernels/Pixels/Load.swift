@@ -141,9 +141,12 @@ private func loadAlpha16(
 
 extension Kernels {
   package static func loadTables(
-    _ pixels: UnsafeRawPointer, _ layout: PixelLayout, width: Int, _ tables: UnsafePointer<Float>,
-    planes: UnsafeMutablePointer<Float>, stride: Int
+    _ pixels: UnsafeRawBufferPointer, _ layout: PixelLayout, width: Int, _ tables: [Float],
+    planes: Line<Float>, stride: Int
   ) {
+    let pixels = unsafe pixels.first(width, of: layout)
+    let planes = unsafe planes.first(width, planes: layout.planes, stride: stride)
+    let tables = unsafe tables.first(256 * layout.planes)
     let bytes = unsafe pixels.assumingMemoryBound(to: UInt8.self)
     if case .gray8 = layout {
       for x in 0..<width { unsafe planes[x] = tables[Int(bytes[x])] }
@@ -164,9 +167,11 @@ extension Kernels {
   }
 
   package static func loadPixels(
-    _ pixels: UnsafeRawPointer, _ layout: PixelLayout, width: Int, isLinear: Bool,
-    planes: UnsafeMutablePointer<Float>, stride: Int
+    _ pixels: UnsafeRawBufferPointer, _ layout: PixelLayout, width: Int, isLinear: Bool,
+    planes: Line<Float>, stride: Int
   ) {
+    let pixels = unsafe pixels.first(width, of: layout)
+    let planes = unsafe planes.first(width, planes: layout.planes, stride: stride)
     if isLinear {
       unsafe loadLinear(pixels, layout, width: width, planes: planes, stride: stride)
     } else {

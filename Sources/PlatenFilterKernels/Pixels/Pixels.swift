@@ -4,9 +4,12 @@ package import PlatenKernels
 
 extension Kernels {
   package static func mapMatrix(
-    _ source: UnsafePointer<UInt32>, _ result: UnsafeMutablePointer<UInt32>, width: Int,
-    _ m: UnsafePointer<Float>
+    _ source: UnsafeRawBufferPointer, _ result: UnsafeMutableRawBufferPointer, width: Int,
+    _ m: [Float]
   ) {
+    let source = unsafe source.first(width, of: .opaque8).assumingMemoryBound(to: UInt32.self)
+    let result = unsafe result.first(width, of: .opaque8).assumingMemoryBound(to: UInt32.self)
+    let m = unsafe m.first(14)
     let (m0, m1, m2, m3) = unsafe (m[0], m[1], m[2], m[3])
     let (m4, m5, m6, m7) = unsafe (m[4], m[5], m[6], m[7])
     let (m8, m9, m10, m11) = unsafe (m[8], m[9], m[10], m[11])
@@ -27,19 +30,21 @@ extension Kernels {
   }
 
   package static func mapTables(
-    _ source: UnsafeRawPointer, _ result: UnsafeMutableRawPointer, _ layout: PixelLayout,
-    width: Int, _ tables: UnsafePointer<UInt32>
+    _ source: UnsafeRawBufferPointer, _ result: UnsafeMutableRawBufferPointer,
+    _ layout: PixelLayout, width: Int, _ tables: [UInt32]
   ) {
+    let (from, to) = unsafe (source.first(width, of: layout), result.first(width, of: layout))
+    let tables = unsafe tables.first(256 * layout.planes)
     if case .gray8 = layout {
-      let source = unsafe source.assumingMemoryBound(to: UInt8.self)
-      let result = unsafe result.assumingMemoryBound(to: UInt8.self)
+      let source = unsafe from.assumingMemoryBound(to: UInt8.self)
+      let result = unsafe to.assumingMemoryBound(to: UInt8.self)
       for x in 0..<width {
         unsafe result[x] = UInt8(truncatingIfNeeded: tables[Int(source[x])])
       }
       return
     }
-    let source = unsafe source.assumingMemoryBound(to: UInt32.self)
-    let result = unsafe result.assumingMemoryBound(to: UInt32.self)
+    let source = unsafe from.assumingMemoryBound(to: UInt32.self)
+    let result = unsafe to.assumingMemoryBound(to: UInt32.self)
     for x in 0..<width {
       let pixel = unsafe UInt32(littleEndian: source[x])
       let red = unsafe tables[Int(pixel & 255)]

@@ -1,7 +1,7 @@
 // Pixels of a picture at any place, by cubic convolution (Catmull-Rom). Pixels are quads: the four
 // planes of a pixel side by side, so that four neighbours are one vector.
 
-private typealias Lanes = SIMD16<Float>
+package import PlatenKernels
 
 @inline(__always)
 private func quads(_ start: UnsafeRawPointer, _ weight: Float) -> Lanes {
@@ -25,10 +25,11 @@ private func covered(_ distance: Double, _ end: Double, _ pixelsPerStep: Double)
 
 extension Kernels {
   package static func locate(
-    map m: UnsafePointer<Double>, x: Int, shiftX: Double, placeY: Double, count: Int, width: Int,
-    height: Int, left: Int, top: Int, stride: Int, into offsets: UnsafeMutablePointer<Int32>,
-    weights: UnsafeMutablePointer<Float>
+    map m: [Double], x: Int, shiftX: Double, placeY: Double, count: Int, width: Int, height: Int,
+    left: Int, top: Int, stride: Int, into offsets: Line<Int32>, weights: Line<Float>
   ) {
+    let m = unsafe m.first(9)
+    let (offsets, weights) = unsafe (offsets.first(count), weights.first(8 * count))
     let (m0, m3, m6) = unsafe (m[0], m[3], m[6])
     let u0 = unsafe m[1] * placeY + m[2]
     let v0 = unsafe m[4] * placeY + m[5]
@@ -66,10 +67,14 @@ extension Kernels {
   }
 
   package static func sample(
-    _ pixels: UnsafePointer<Float>, stride: Int, offsets: UnsafePointer<Int32>,
-    weights: UnsafePointer<Float>, count: Int, share: Float, adds: Bool,
-    into result: UnsafeMutablePointer<Float>
+    _ pixels: Line<Float>, stride: Int, offsets: Line<Int32>, weights: Line<Float>, count: Int,
+    share: Float, adds: Bool, into result: Line<Float>
   ) {
+    precondition(stride >= 0)
+    let last = pixels.count - 3 * stride - 16
+    let (pixels, offsets) = unsafe (pixels.start, offsets.first(count))
+    unsafe check(offsets, count, within: last)
+    let (weights, result) = unsafe (weights.first(8 * count), result.first(4 * count))
     let across = unsafe weights + 4 &* count
     for i in 0..<count {
       let start = unsafe UnsafeRawPointer(pixels + Int(offsets[i]))
@@ -91,9 +96,10 @@ extension Kernels {
   }
 
   package static func fade(
-    map m: UnsafePointer<Double>, x: Int, placeY: Double, count: Int, width: Int, height: Int,
-    into shares: UnsafeMutablePointer<Float>
+    map m: [Double], x: Int, placeY: Double, count: Int, width: Int, height: Int,
+    into shares: Line<Float>
   ) {
+    let (m, shares) = unsafe (m.first(9), shares.first(count))
     let (m0, m1, m3, m4) = unsafe (m[0], m[1], m[3], m[4])
     let (m6, m7) = unsafe (m[6], m[7])
     let u0 = unsafe m1 * placeY + m[2]
@@ -116,9 +122,8 @@ extension Kernels {
     }
   }
 
-  package static func scale(
-    quads: UnsafeMutablePointer<Float>, by shares: UnsafePointer<Float>, count: Int
-  ) {
+  package static func scale(quads: Line<Float>, by shares: Line<Float>, count: Int) {
+    let (quads, shares) = unsafe (quads.first(4 * count), shares.first(count))
     for i in 0..<count {
       let pixel = unsafe UnsafeMutableRawPointer(quads + 4 &* i)
       let value = unsafe UnsafeRawPointer(pixel).loadUnaligned(as: SIMD4<Float>.self)
@@ -127,18 +132,19 @@ extension Kernels {
   }
 
   package static func pick(
-    _ pixels: UnsafePointer<Float>, step: Int, count: Int,
-    into result: UnsafeMutablePointer<Float>
+    _ pixels: Line<Float>, from first: Int, step: Int, count: Int, into result: Line<Float>
   ) {
+    let last = first + (count - 1) * step
+    precondition(min(first, last) >= 0 && max(first, last) + 4 <= pixels.count)
+    let (pixels, result) = unsafe (pixels.start + first, result.first(4 * count))
     for i in 0..<count {
       let pixel = unsafe UnsafeRawPointer(pixels + i &* step).loadUnaligned(as: SIMD4<Float>.self)
       unsafe UnsafeMutableRawPointer(result + 4 &* i).storeBytes(of: pixel, as: SIMD4<Float>.self)
     }
   }
 
-  package static func reverse(
-    _ line: UnsafePointer<Float>, count: Int, into result: UnsafeMutablePointer<Float>
-  ) {
+  package static func reverse(_ line: Line<Float>, count: Int, into result: Line<Float>) {
+    let (line, result) = unsafe (line.first(count), result.first(count))
     let last = unsafe line + (count &- 1)
     for i in 0..<count { unsafe result[i] = last[0 &- i] }
   }

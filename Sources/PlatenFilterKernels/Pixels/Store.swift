@@ -123,9 +123,11 @@ private func storeAlpha16(
 
 extension Kernels {
   package static func storePixels(
-    _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool,
-    pixels: UnsafeMutableRawPointer, _ layout: PixelLayout
+    _ planes: Line<Float>, stride: Int, width: Int, isLinear: Bool,
+    pixels: UnsafeMutableRawBufferPointer, _ layout: PixelLayout
   ) {
+    let pixels = unsafe pixels.first(width, of: layout)
+    let planes = unsafe planes.first(width, planes: layout.planes, stride: stride)
     if isLinear {
       unsafe storeLinear(planes, stride: stride, width: width, pixels: pixels, layout)
     } else {

@@ -57,10 +57,11 @@ private func softLight(_ b: Float, _ s: Float) -> Float {
 
 extension Kernels {
   package static func blend(
-    _ s: UnsafePointer<Float>, alpha a: UnsafePointer<Float>, background b: UnsafePointer<Float>,
-    backgroundAlpha c: UnsafePointer<Float>, count: Int, mode: BlendMode,
-    into result: UnsafeMutablePointer<Float>
+    _ s: Line<Float>, alpha a: Line<Float>, background b: Line<Float>,
+    backgroundAlpha c: Line<Float>, count: Int, mode: BlendMode, into result: Line<Float>
   ) {
+    let (s, a, b) = unsafe (s.first(count), a.first(count), b.first(count))
+    let (c, result) = unsafe (c.first(count), result.first(count))
     switch mode {
     case .multiply:
       for x in 0..<count {

@@ -40,9 +40,12 @@ private struct Color {
 
 extension Kernels {
   package static func blendColors(
-    _ source: UnsafePointer<Float>, _ background: UnsafePointer<Float>, stride: Int, count: Int,
-    mode: BlendMode, into result: UnsafeMutablePointer<Float>
+    _ source: Line<Float>, _ background: Line<Float>, stride: Int, count: Int, mode: BlendMode,
+    into result: Line<Float>
   ) {
+    let source = unsafe source.first(count, planes: 4, stride: stride)
+    let background = unsafe background.first(count, planes: 4, stride: stride)
+    let result = unsafe result.first(count, planes: 3, stride: stride)
     let (second, third) = (stride, 2 &* stride)
     for x in 0..<count {
       let (sa, ba) = unsafe (source[3 &* stride &+ x], background[3 &* stride &+ x])

@@ -1,10 +1,16 @@
 // Porter-Duff operators, and what mixes premultiplied channels without a look at alpha.
 
+package import PlatenKernels
+
 extension Kernels {
   package static func compose(
-    _ source: UnsafePointer<Float>, _ background: UnsafePointer<Float>, stride: Int, count: Int,
-    factors: UnsafePointer<Float>, into result: UnsafeMutablePointer<Float>
+    _ source: Line<Float>, _ background: Line<Float>, stride: Int, count: Int, factors: [Float],
+    into result: Line<Float>
   ) {
+    let source = unsafe source.first(count, planes: 4, stride: stride)
+    let background = unsafe background.first(count, planes: 4, stride: stride)
+    let result = unsafe result.first(count, planes: 4, stride: stride)
+    let factors = unsafe factors.first(4)
     let (a, b, c, d) = unsafe (factors[0], factors[1], factors[2], factors[3])
     let (alpha, backgroundAlpha) = unsafe (source + 3 &* stride, background + 3 &* stride)
     for plane in 0..<3 {
@@ -24,36 +30,18 @@ extension Kernels {
   }
 
   package static func product(
-    _ source: UnsafePointer<Float>, _ background: UnsafePointer<Float>, count: Int,
-    into result: UnsafeMutablePointer<Float>
+    _ source: Line<Float>, _ background: Line<Float>, count: Int, into result: Line<Float>
   ) {
+    let (source, background) = unsafe (source.first(count), background.first(count))
+    let result = unsafe result.first(count)
     for x in 0..<count { unsafe result[x] = source[x] * background[x] }
   }
 
-  package static func minimum(
-    _ source: UnsafePointer<Float>, _ background: UnsafePointer<Float>, count: Int,
-    into result: UnsafeMutablePointer<Float>
-  ) {
-    for x in 0..<count {
-      let (s, b) = unsafe (source[x], background[x])
-      unsafe result[x] = s < b ? s : b
-    }
-  }
-
-  package static func maximum(
-    _ source: UnsafePointer<Float>, _ background: UnsafePointer<Float>, count: Int,
-    into result: UnsafeMutablePointer<Float>
-  ) {
-    for x in 0..<count {
-      let (s, b) = unsafe (source[x], background[x])
-      unsafe result[x] = s > b ? s : b
-    }
-  }
-
   package static func unite(
-    _ alpha: UnsafePointer<Float>, _ backgroundAlpha: UnsafePointer<Float>, count: Int,
-    into result: UnsafeMutablePointer<Float>
+    _ alpha: Line<Float>, _ backgroundAlpha: Line<Float>, count: Int, into result: Line<Float>
   ) {
+    let (alpha, backgroundAlpha) = unsafe (alpha.first(count), backgroundAlpha.first(count))
+    let result = unsafe result.first(count)
     for x in 0..<count {
       let (a, b) = unsafe (alpha[x], backgroundAlpha[x])
       unsafe result[x] = a + b - a * b
@@ -61,9 +49,10 @@ extension Kernels {
   }
 
   package static func mask(
-    _ planes: UnsafePointer<Float>, stride: Int, count: Int, byAlpha: Bool,
-    into result: UnsafeMutablePointer<Float>
+    _ planes: Line<Float>, stride: Int, count: Int, byAlpha: Bool, into result: Line<Float>
   ) {
+    let planes = unsafe planes.first(count, planes: 4, stride: stride)
+    let result = unsafe result.first(count)
     let (red, green, blue): (Float, Float, Float) =
       byAlpha ? (0, 0, 0) : (0.2126, 0.7152, 0.0722)
     let share: Float = byAlpha ? 1 : 0
@@ -77,9 +66,11 @@ extension Kernels {
   }
 
   package static func blendWithMask(
-    _ source: UnsafePointer<Float>, _ background: UnsafePointer<Float>,
-    mask: UnsafePointer<Float>, count: Int, into result: UnsafeMutablePointer<Float>
+    _ source: Line<Float>, _ background: Line<Float>, mask: Line<Float>, count: Int,
+    into result: Line<Float>
   ) {
+    let (source, background) = unsafe (source.first(count), background.first(count))
+    let (mask, result) = unsafe (mask.first(count), result.first(count))
     for x in 0..<count {
       let b = unsafe background[x]
       unsafe result[x] = b + (source[x] - b) * mask[x]

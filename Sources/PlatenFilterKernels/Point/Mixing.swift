@@ -1,10 +1,12 @@
 // A row and its blurred one, which is in `result`, made one.
 
+package import PlatenKernels
+
 extension Kernels {
   package static func sharpen(
-    _ original: UnsafePointer<Float>, count: Int, amount: Float,
-    into result: UnsafeMutablePointer<Float>
+    _ original: Line<Float>, count: Int, amount: Float, into result: Line<Float>
   ) {
+    let (original, result) = unsafe (original.first(count), result.first(count))
     for x in 0..<count {
       let value = unsafe original[x]
       unsafe result[x] = value + (value - result[x]) * amount
@@ -12,9 +14,11 @@ extension Kernels {
   }
 
   package static func sharpenLuminance(
-    _ original: UnsafePointer<Float>, originalStride: Int, stride: Int, count: Int, amount: Float,
-    into result: UnsafeMutablePointer<Float>
+    _ original: Line<Float>, originalStride: Int, stride: Int, count: Int, amount: Float,
+    into result: Line<Float>
   ) {
+    let original = unsafe original.first(count, planes: 3, stride: originalStride)
+    let result = unsafe result.first(count, planes: 3, stride: stride)
     let (green, blue) = unsafe (original + originalStride, original + 2 &* originalStride)
     let (blurredGreen, blurredBlue) = unsafe (result + stride, result + 2 &* stride)
     for x in 0..<count {
@@ -29,9 +33,9 @@ extension Kernels {
   }
 
   package static func screen(
-    _ original: UnsafePointer<Float>, count: Int, amount: Float,
-    into result: UnsafeMutablePointer<Float>
+    _ original: Line<Float>, count: Int, amount: Float, into result: Line<Float>
   ) {
+    let (original, result) = unsafe (original.first(count), result.first(count))
     for x in 0..<count {
       let (value, blurred) = unsafe (original[x], result[x])
       let positive = blurred > 0 ? blurred : 0
@@ -41,9 +45,9 @@ extension Kernels {
   }
 
   package static func darken(
-    _ original: UnsafePointer<Float>, count: Int, amount: Float,
-    into result: UnsafeMutablePointer<Float>
+    _ original: Line<Float>, count: Int, amount: Float, into result: Line<Float>
   ) {
+    let (original, result) = unsafe (original.first(count), result.first(count))
     for x in 0..<count {
       let (value, blurred) = unsafe (original[x], result[x])
       unsafe result[x] = value + ((blurred < value ? blurred : value) - value) * amount
@@ -51,22 +55,16 @@ extension Kernels {
   }
 
   package static func cut(
-    _ original: UnsafePointer<Float>, count: Int, gain: Float,
-    into result: UnsafeMutablePointer<Float>
+    _ original: Line<Float>, alpha: Line<Float>?, count: Int, gain: Float, into result: Line<Float>
   ) {
-    for x in 0..<count {
-      let value = unsafe 1 + (original[x] - result[x]) * gain
-      let positive = value > 0 ? value : 0
-      unsafe result[x] = positive < 1 ? positive : 1
+    let (original, result) = unsafe (original.first(count), result.first(count))
+    guard let alpha else {
+      for x in 0..<count { unsafe result[x] = unit(1 + (original[x] - result[x]) * gain) }
+      return
     }
-  }
-
-  package static func cut(
-    _ original: UnsafePointer<Float>, alpha: UnsafePointer<Float>, count: Int, gain: Float,
-    into result: UnsafeMutablePointer<Float>
-  ) {
+    let whites = unsafe alpha.first(count)
     for x in 0..<count {
-      let white = unsafe alpha[x]
+      let white = unsafe whites[x]
       let value = unsafe white + (original[x] - result[x]) * gain
       let positive = value > 0 ? value : 0
       unsafe result[x] = positive < white ? positive : white
@@ -74,9 +72,10 @@ extension Kernels {
   }
 
   package static func mix(
-    _ other: UnsafePointer<Float>, by mask: UnsafePointer<Float>, from start: Float,
-    scale: Float, count: Int, into result: UnsafeMutablePointer<Float>
+    _ other: Line<Float>, by mask: Line<Float>, from start: Float, scale: Float, count: Int,
+    into result: Line<Float>
   ) {
+    let (other, mask, result) = unsafe (other.first(count), mask.first(count), result.first(count))
     for x in 0..<count {
       let m = unsafe mask[x]
       let t = (m * m - start) * scale

@@ -1,16 +1,18 @@
 // Filters that look at one pixel, on rows of premultiplied planes, in place.
 
+package import PlatenKernels
+
 extension Kernels {
-  package static func scale(
-    _ plane: UnsafeMutablePointer<Float>, count: Int, factor: Float, bias: Float
-  ) {
+  package static func scale(_ plane: Line<Float>, count: Int, factor: Float, bias: Float) {
+    let plane = unsafe plane.first(count)
     for x in 0..<count { unsafe plane[x] = plane[x] * factor + bias }
   }
 
   package static func matrix(
-    _ planes: UnsafeMutablePointer<Float>, stride: Int, count: Int, hasAlpha: Bool,
-    _ m: UnsafePointer<Float>
+    _ planes: Line<Float>, stride: Int, count: Int, hasAlpha: Bool, _ m: [Float]
   ) {
+    let planes = unsafe planes.first(count, planes: hasAlpha ? 4 : 3, stride: stride)
+    let m = unsafe m.first(12)
     let green = unsafe planes + stride
     let blue = unsafe green + stride
     let (m0, m1, m2, m3) = unsafe (m[0], m[1], m[2], m[3])
@@ -34,9 +36,9 @@ extension Kernels {
     }
   }
 
-  package static func alphaMatrix(
-    _ planes: UnsafeMutablePointer<Float>, stride: Int, count: Int, _ m: UnsafePointer<Float>
-  ) {
+  package static func alphaMatrix(_ planes: Line<Float>, stride: Int, count: Int, _ m: [Float]) {
+    let planes = unsafe planes.first(count, planes: 4, stride: stride)
+    let m = unsafe m.first(20)
     for x in 0..<count {
       let a = unsafe planes[3 &* stride &+ x]
       let factor: Float = a > 0 ? 1 / a : 0
@@ -56,9 +58,9 @@ extension Kernels {
   }
 
   package static func luminance(
-    _ planes: UnsafeMutablePointer<Float>, stride: Int, count: Int, red: Float, green: Float,
-    blue: Float
+    _ planes: Line<Float>, stride: Int, count: Int, red: Float, green: Float, blue: Float
   ) {
+    let planes = unsafe planes.first(count, planes: 3, stride: stride)
     let second = unsafe planes + stride
     let third = unsafe second + stride
     for x in 0..<count {
@@ -67,9 +69,9 @@ extension Kernels {
   }
 
   package static func vibrance(
-    _ planes: UnsafeMutablePointer<Float>, stride: Int, count: Int, amount: Float, least: Float,
-    most: Float
+    _ planes: Line<Float>, stride: Int, count: Int, amount: Float, least: Float, most: Float
   ) {
+    let planes = unsafe planes.first(count, planes: 3, stride: stride)
     let green = unsafe planes + stride
     let blue = unsafe green + stride
     for x in 0..<count {
@@ -88,9 +90,8 @@ extension Kernels {
     }
   }
 
-  package static func threshold(
-    _ plane: UnsafeMutablePointer<Float>, count: Int, threshold: Float
-  ) {
+  package static func threshold(_ plane: Line<Float>, count: Int, threshold: Float) {
+    let plane = unsafe plane.first(count)
     for x in 0..<count { unsafe plane[x] = plane[x] >= threshold ? 1 : 0 }
   }
 }

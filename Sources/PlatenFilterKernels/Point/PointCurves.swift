@@ -1,9 +1,10 @@
 // Filters that look at one number of one pixel, in place, on planes that aren't premultiplied.
 
+package import PlatenKernels
+
 extension Kernels {
-  package static func unpremultiply(
-    _ planes: UnsafeMutablePointer<Float>, stride: Int, count: Int
-  ) {
+  package static func unpremultiply(_ planes: Line<Float>, stride: Int, count: Int) {
+    let planes = unsafe planes.first(count, planes: 4, stride: stride)
     let alphas = unsafe planes + 3 &* stride
     for plane in 0..<3 {
       let values = unsafe planes + plane &* stride
@@ -11,9 +12,8 @@ extension Kernels {
     }
   }
 
-  package static func premultiply(
-    _ planes: UnsafeMutablePointer<Float>, stride: Int, count: Int
-  ) {
+  package static func premultiply(_ planes: Line<Float>, stride: Int, count: Int) {
+    let planes = unsafe planes.first(count, planes: 4, stride: stride)
     let alphas = unsafe planes + 3 &* stride
     for plane in 0..<3 {
       let values = unsafe planes + plane &* stride
@@ -21,17 +21,18 @@ extension Kernels {
     }
   }
 
-  package static func encode(_ plane: UnsafeMutablePointer<Float>, count: Int) {
+  package static func encode(_ plane: Line<Float>, count: Int) {
+    let plane = unsafe plane.first(count)
     for x in 0..<count { unsafe plane[x] = encoded(unit(plane[x])) }
   }
 
-  package static func decode(_ plane: UnsafeMutablePointer<Float>, count: Int) {
+  package static func decode(_ plane: Line<Float>, count: Int) {
+    let plane = unsafe plane.first(count)
     for x in 0..<count { unsafe plane[x] = decoded(unit(plane[x])) }
   }
 
-  package static func polynomial(
-    _ plane: UnsafeMutablePointer<Float>, count: Int, _ c: UnsafePointer<Float>
-  ) {
+  package static func polynomial(_ plane: Line<Float>, count: Int, _ c: [Float]) {
+    let (plane, c) = unsafe (plane.first(count), c.first(4))
     let (c0, c1, c2, c3) = unsafe (c[0], c[1], c[2], c[3])
     for x in 0..<count {
       let value = unsafe plane[x]
@@ -39,9 +40,8 @@ extension Kernels {
     }
   }
 
-  package static func posterize(
-    _ plane: UnsafeMutablePointer<Float>, count: Int, steps: Float
-  ) {
+  package static func posterize(_ plane: Line<Float>, count: Int, steps: Float) {
+    let plane = unsafe plane.first(count)
     let step = 1 / steps
     for x in 0..<count {
       let rounded = unsafe (unit(plane[x]) * steps + 8_388_608) - 8_388_608
@@ -49,9 +49,8 @@ extension Kernels {
     }
   }
 
-  package static func clamp(
-    _ plane: UnsafeMutablePointer<Float>, count: Int, low: Float, high: Float
-  ) {
+  package static func clamp(_ plane: Line<Float>, count: Int, low: Float, high: Float) {
+    let plane = unsafe plane.first(count)
     for x in 0..<count {
       let value = unsafe plane[x]
       let least = value > low ? value : low
@@ -59,9 +58,10 @@ extension Kernels {
     }
   }
 
-  package static func curve(
-    _ plane: UnsafeMutablePointer<Float>, count: Int, _ table: UnsafePointer<Float>, last: Int
-  ) {
+  package static func curve(_ plane: Line<Float>, count: Int, _ table: [Float]) {
+    let last = table.count &- 1
+    precondition(last > 0 && last < 1 << 22)
+    let (plane, table) = unsafe (plane.first(vectors(count)), table.first(last &+ 1))
     let scale = Float(last)
     let most = Float(last &- 1)
     // Sixteen places at a time, then what stands there.

@@ -1,6 +1,8 @@
 // x to the power p without libm: the same bits on every machine, and a loop that vectorises. For
 // results of 0…1 it stays within a third of a step of 16 bits.
 
+package import PlatenKernels
+
 @inline(__always)
 private func raised(_ x: Float, _ exponent: Float) -> Float {
   let result = exp2(exponent * log2(x))
@@ -37,7 +39,8 @@ private func exp2(_ x: Float) -> Float {
 }
 
 extension Kernels {
-  package static func power(_ plane: UnsafeMutablePointer<Float>, count: Int, exponent: Float) {
+  package static func power(_ plane: Line<Float>, count: Int, exponent: Float) {
+    let plane = unsafe plane.first(count)
     for x in 0..<count { unsafe plane[x] = raised(plane[x], exponent) }
   }
 }

@@ -1,5 +1,7 @@
 // Filters whose result for a pixel stands in a table that the pixel's colour or place chooses.
 
+package import PlatenKernels
+
 /// A number of 0…1 between entries of a table: the one below it, and how far it is from there.
 @inline(__always)
 private func place(_ value: Float, _ last: Float) -> (Int, Float) {
@@ -15,9 +17,13 @@ private func mixed(_ a: SIMD4<Float>, _ b: SIMD4<Float>, _ part: Float) -> SIMD4
 
 extension Kernels {
   package static func cube(
-    _ planes: UnsafeMutablePointer<Float>, stride: Int, count: Int,
-    _ table: UnsafePointer<SIMD4<Float>>, side: Int, _ domain: UnsafePointer<Float>
+    _ planes: Line<Float>, stride: Int, count: Int, _ table: [SIMD4<Float>], side: Int,
+    _ domain: [Float]
   ) {
+    precondition(side > 1)
+    let planes = unsafe planes.first(count, planes: 3, stride: stride)
+    let table = unsafe table.first(side * side * side + side * (side + 1) + 1)
+    let domain = unsafe domain.first(6)
     let green = unsafe planes + stride
     let blue = unsafe green + stride
     let last = Float(side &- 1)
@@ -42,10 +48,13 @@ extension Kernels {
   }
 
   package static func equalize(
-    _ luma: UnsafePointer<Float>, count: Int, x: Int, tileWidth: Float, columns: Int,
-    upper: UnsafePointer<Float>, lower: UnsafePointer<Float>, part: Float,
-    into change: UnsafeMutablePointer<Float>
+    _ luma: Line<Float>, count: Int, x: Int, tileWidth: Float, columns: Int, tables: [Float],
+    above: Int, below: Int, part: Float, into change: Line<Float>
   ) {
+    precondition(columns > 0 && min(above, below) >= 0)
+    let tables = unsafe tables.first(257 * columns * (max(above, below) + 1))
+    let (upper, lower) = unsafe (tables + 257 * columns * above, tables + 257 * columns * below)
+    let (luma, change) = unsafe (luma.first(count), change.first(count))
     let most = Float(columns &- 1)
     for i in 0..<count {
       let middle = (Float(x &+ i) + 0.5) / tileWidth - 0.5
@@ -67,8 +76,9 @@ extension Kernels {
   }
 
   package static func dither(
-    _ plane: UnsafeMutablePointer<Float>, count: Int, x: UInt32, seed: UInt32, amount: Float
+    _ plane: Line<Float>, count: Int, x: UInt32, seed: UInt32, amount: Float
   ) {
+    let plane = unsafe plane.first(count)
     for i in 0..<count {
       // A hash of the place: two rounds of multiplying and mixing the high bits into the low ones.
       var bits = (x &+ UInt32(truncatingIfNeeded: i)) &* 0x9E37_79B1 ^ seed

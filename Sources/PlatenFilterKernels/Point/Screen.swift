@@ -1,5 +1,7 @@
 // Halftones: a tone is compared with a periodic pattern, and becomes black or white by and by.
 
+package import PlatenKernels
+
 /// The distance to the nearest whole number.
 @inline(__always)
 private func fraction(_ phase: Double) -> Float {
@@ -55,9 +57,11 @@ private func dot(_ u: Double, _ v: Double) -> Float {
 
 extension Kernels {
   package static func screen(
-    _ start: UnsafeMutablePointer<Float>, stride: Int, planes: Int, x first: Int, width: Int,
-    screen: UnsafePointer<Double>, dots: Bool, gain: Float
+    _ line: Line<Float>, stride: Int, planes: Int, x first: Int, width: Int, screen: [Double],
+    dots: Bool, gain: Float
   ) {
+    let start = unsafe line.first(width, planes: planes, stride: stride)
+    let screen = unsafe screen.first(5)
     let center = unsafe screen[0]
     let (u, stepU, v, stepV) = unsafe (screen[1], screen[2], screen[3], screen[4])
     if planes > 1 {
@@ -97,9 +101,11 @@ extension Kernels {
   }
 
   package static func halftone(
-    _ start: UnsafeMutablePointer<Float>, stride: Int, hasAlpha: Bool, x first: Int, width: Int,
-    screens: UnsafePointer<Double>, gain: Float, black: Float, removal: Float
+    _ planes: Line<Float>, stride: Int, hasAlpha: Bool, x first: Int, width: Int, screens: [Double],
+    gain: Float, black: Float, removal: Float
   ) {
+    let start = unsafe planes.first(width, planes: hasAlpha ? 4 : 3, stride: stride)
+    let screens = unsafe screens.first(20)
     let (green, blue) = unsafe (start + stride, start + 2 &* stride)
     let inks = unsafe Inks(screens, gain: gain, black: black, removal: removal)
     guard hasAlpha else {

@@ -1,10 +1,13 @@
 // Vignettes, blocks and crystals.
 
+package import PlatenKernels
+
 extension Kernels {
   package static func vignette(
-    _ planes: UnsafeMutablePointer<Float>, stride: Int, colors: Int, count: Int, x: Int, y: Int,
-    centerX: Float, centerY: Float, inner: Float, slope: Float, amount: Float
+    _ planes: Line<Float>, stride: Int, colors: Int, count: Int, x: Int, y: Int, centerX: Float,
+    centerY: Float, inner: Float, slope: Float, amount: Float
   ) {
+    let planes = unsafe planes.first(count, planes: colors, stride: stride)
     let dy = (Float(y) + 0.5) - centerY
     for plane in 0..<colors {
       let line = unsafe planes + plane &* stride
@@ -18,16 +21,17 @@ extension Kernels {
     }
   }
 
-  package static func add(
-    _ row: UnsafePointer<Float>, count: Int, to sum: UnsafeMutablePointer<Float>
-  ) {
-    for x in 0..<count { unsafe sum[x] += row[x] }
-  }
-
   package static func fillCells(
-    _ sums: UnsafePointer<Float>, edges: UnsafePointer<Int32>, factors: UnsafePointer<Float>,
-    cells: Int, into row: UnsafeMutablePointer<Float>
+    _ sums: Line<Float>, edges: [Int32], factors: [Float], into row: Line<Float>
   ) {
+    let cells = factors.count
+    let (edges, factors) = unsafe (edges.first(cells + 1), factors.first(cells))
+    var last: Int32 = 0
+    for cell in 0...cells {
+      unsafe precondition(edges[cell] >= last)
+      last = unsafe edges[cell]
+    }
+    let (sums, row) = unsafe (sums.first(Int(last)), row.first(Int(last)))
     for cell in 0..<cells {
       let (start, end) = unsafe (Int(edges[cell]), Int(edges[cell &+ 1]))
       var sum: Float = 0
@@ -38,9 +42,10 @@ extension Kernels {
   }
 
   package static func mean(
-    _ quads: UnsafePointer<Float>, stride: Int, width: Int, height: Int,
-    into result: UnsafeMutablePointer<Float>
+    _ quads: Line<Float>, stride: Int, width: Int, height: Int, into result: Line<Float>
   ) {
+    let quads = unsafe quads.first(4 * width, planes: height, stride: stride)
+    let result = unsafe result.first(4)
     var sum = SIMD4<Float>.zero
     for y in 0..<height {
       let row = unsafe UnsafeRawPointer(quads + y &* stride)
@@ -53,10 +58,15 @@ extension Kernels {
   }
 
   package static func nearestSeeds(
-    _ places: UnsafePointer<Double>, colors: UnsafePointer<Float>, columns: Int, firstColumn: Int,
-    row: Int, gridX: Double, side: Double, x: Int, y: Int, count: Int, radius: Double,
-    into quads: UnsafeMutablePointer<Float>
+    _ places: [Double], colors: Line<Float>, columns: Int, firstColumn: Int, row: Int,
+    gridX: Double, side: Double, x: Int, y: Int, count: Int, radius: Double, into quads: Line<Float>
   ) {
+    func column(_ px: Double) -> Int { Int(((px - gridX) / side).rounded(.down)) &- firstColumn }
+    precondition(row > 0 && column(Double(x) + 0.5) > 0)
+    precondition(column(Double(x + count) - 0.5) + 1 < columns)
+    let places = unsafe places.first(2 * columns * (row + 2))
+    let colors = unsafe colors.first(4 * columns * (row + 2))
+    let quads = unsafe quads.first(4 * count)
     let py = Double(y) + 0.5
     for i in 0..<count {
       let px = Double(x &+ i) + 0.5

@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 extension Image {
   /// The picture after a guided filter; `guide` is itself if not given.
@@ -34,16 +34,15 @@ extension Image {
     let stride = (width + 15) & ~15
     let row = try FloatBuffer(count: stride * 4)
     unsafe result.withUnsafeMutableBytes { bytes in
-      guard let start = bytes.baseAddress else { return }
       let writer = unsafe PixelWriter(
-        start, size: size, format: format, alpha: alpha, light: light, kernels: context.kernels)
+        bytes, size: size, format: format, alpha: alpha, light: light, kernels: context.kernels)
       for y in 0..<size.height {
         for plane in planes.indices {
           for x in 0..<size.width {
-            unsafe row.start[plane * stride + x] = planes[plane][y * size.width + x]
+            row.start[plane * stride + x] = planes[plane][y * size.width + x]
           }
         }
-        unsafe writer.store(row.start, stride: stride, x: 0, y: y, width: size.width)
+        writer.store(row.start, stride: stride, x: 0, y: y, width: size.width)
       }
     }
     return result
@@ -58,10 +57,10 @@ extension Image {
     let row = try FloatBuffer(count: rows.stride * 4)
     var planes = (0..<rows.planes).map { _ in [Float](repeating: 0, count: width * height) }
     try context.forEachRow(of: PixelRect(size)) { y in
-      unsafe rows.make(y, into: row.start)
+      rows.make(y, into: row.start)
       for plane in planes.indices {
         for x in 0..<width {
-          unsafe planes[plane][y * width + x] = row.start[plane * rows.stride + x]
+          planes[plane][y * width + x] = row.start[plane * rows.stride + x]
         }
       }
     }

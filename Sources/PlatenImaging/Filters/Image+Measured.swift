@@ -77,8 +77,8 @@ extension Image {
     in area: PixelRect, bins: Int, _ context: FilterContext
   ) throws(PlatenError) -> AreaValues {
     var values = AreaValues(bins: bins)
-    try unsafe forEachRow(of: area, context.light, context) { row, stride, planes, count in
-      unsafe values.add(row, stride: stride, planes: planes, count: count)
+    try forEachRow(of: area, context.light, context) { row, stride, planes, count in
+      values.add(row, stride: stride, planes: planes, count: count)
     }
     return values
   }
@@ -87,8 +87,8 @@ extension Image {
     in area: PixelRect, count: Int, passes: Int, _ context: FilterContext
   ) throws(PlatenError) -> [(color: SIMD3<Double>, share: Double)] {
     var clusters = ColorClusters()
-    try unsafe forEachRow(of: area, .encoded, context) { row, stride, planes, count in
-      unsafe clusters.add(row, stride: stride, planes: planes, count: count)
+    try forEachRow(of: area, .encoded, context) { row, stride, planes, count in
+      clusters.add(row, stride: stride, planes: planes, count: count)
     }
     return clusters.means(count: count, passes: passes)
   }
@@ -96,7 +96,7 @@ extension Image {
   /// Rows of the part of a rectangle that lies in the picture, as light.
   private func forEachRow(
     of area: PixelRect, _ light: Light, _ context: FilterContext,
-    _ body: (UnsafePointer<Float>, Int, Int, Int) -> Void
+    _ body: (Line<Float>, Int, Int, Int) -> Void
   ) throws(PlatenError) {
     let region = area.intersection(PixelRect(size))
     guard !region.isEmpty else {
@@ -109,8 +109,8 @@ extension Image {
     let rows = PictureRows(PictureWindow(self), region: region, light: light, in: tile)
     let row = try FloatBuffer(count: rows.stride * 4)
     try context.forEachRow(of: region) { y in
-      unsafe rows.make(y, into: row.start)
-      unsafe body(row.start, rows.stride, rows.planes, region.width)
+      rows.make(y, into: row.start)
+      body(row.start, rows.stride, rows.planes, region.width)
     }
   }
 }

@@ -5,20 +5,20 @@ package protocol LightKernels {
   ///
   /// - Parameter pixels: Aligned as a whole pixel.
   static func loadPixels(
-    _ pixels: UnsafeRawPointer, _ layout: PixelLayout, width: Int, isLinear: Bool,
-    planes: UnsafeMutablePointer<Float>, stride: Int
+    _ pixels: UnsafeRawBufferPointer, _ layout: PixelLayout, width: Int, isLinear: Bool,
+    planes: Line<Float>, stride: Int
   )
 
   /// Grey or opaque pixels of 8 bits to planes, through a table of 256 for each.
   static func loadTables(
-    _ pixels: UnsafeRawPointer, _ layout: PixelLayout, width: Int, _ tables: UnsafePointer<Float>,
-    planes: UnsafeMutablePointer<Float>, stride: Int
+    _ pixels: UnsafeRawBufferPointer, _ layout: PixelLayout, width: Int, _ tables: [Float],
+    planes: Line<Float>, stride: Int
   )
 
   /// The way back. Light outside 0…1 ends at the nearest end, NaN at either; colour under an alpha
   /// that is stored as 0 ends as 0, and no premultiplied colour is greater than its alpha.
   static func storePixels(
-    _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool,
-    pixels: UnsafeMutableRawPointer, _ layout: PixelLayout
+    _ planes: Line<Float>, stride: Int, width: Int, isLinear: Bool,
+    pixels: UnsafeMutableRawBufferPointer, _ layout: PixelLayout
   )
 }

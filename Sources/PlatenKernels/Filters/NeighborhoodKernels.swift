@@ -2,28 +2,25 @@
 package protocol NeighborhoodKernels {
   /// Weighs 2·radius + 2 rows, from top to bottom, into two: what serves both is loaded once.
   static func convolveRows(
-    _ rows: UnsafePointer<UnsafePointer<Float>>, offset: Int, count: Int,
-    weights: UnsafePointer<Float>, radius: Int, into upper: UnsafeMutablePointer<Float>,
-    and lower: UnsafeMutablePointer<Float>
+    _ rows: [Line<Float>], offset: Int, count: Int, weights: [Float], radius: Int,
+    into upper: Line<Float>, and lower: Line<Float>
   )
 
-  /// Weighs the neighbours in a row that is valid from `-radius` to `count + radius`.
+  /// Weighs the neighbours in a row that begins `radius` before the first result's pixel.
   static func convolveColumns(
-    _ row: UnsafePointer<Float>, count: Int, weights: UnsafePointer<Float>, radius: Int,
-    into result: UnsafeMutablePointer<Float>
+    _ row: Line<Float>, count: Int, weights: [Float], radius: Int, into result: Line<Float>
   )
 
   /// Sorts three rows pixel by pixel into rows of the lowest, the middle and the highest.
   static func sortRows(
-    _ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>, _ c: UnsafePointer<Float>, count: Int,
-    lowest: UnsafeMutablePointer<Float>, middles: UnsafeMutablePointer<Float>,
-    highest: UnsafeMutablePointer<Float>
+    _ rows: [Line<Float>], offset: Int, count: Int, lowest: Line<Float>, middles: Line<Float>,
+    highest: Line<Float>
   )
 
-  /// The median of 3×3 from sorted rows that are valid from -1 to `count` + 1.
+  /// The median of 3×3 from sorted rows that begin one before the first result's pixel.
   static func medianOfSorted(
-    lowest: UnsafePointer<Float>, middles: UnsafePointer<Float>, highest: UnsafePointer<Float>,
-    count: Int, into result: UnsafeMutablePointer<Float>
+    lowest: Line<Float>, middles: Line<Float>, highest: Line<Float>, count: Int,
+    into result: Line<Float>
   )
 
   /// The median of 3×3 bytes, of which a row's others are `before` and `after` the middle one: rows
@@ -36,35 +33,21 @@ package protocol NeighborhoodKernels {
   /// Sorts five rows pixel by pixel into rows from the lowest to the highest; `count` is rounded up
   /// to 16.
   static func sortFiveRows(
-    _ rows: UnsafePointer<UnsafePointer<Float>>, offset: Int, count: Int,
-    into sorted: UnsafePointer<UnsafeMutablePointer<Float>>
+    _ rows: [Line<Float>], offset: Int, count: Int, into sorted: [Line<Float>]
   )
 
-  /// The median of 5×5 from sorted rows that are valid from -2 to `count` + 2.
-  static func medianOfFiveSorted(
-    _ sorted: UnsafePointer<UnsafeMutablePointer<Float>>, count: Int,
-    into result: UnsafeMutablePointer<Float>
-  )
+  /// The median of 5×5 from sorted rows that begin two before the first result's pixel.
+  static func medianOfFiveSorted(_ sorted: [Line<Float>], count: Int, into result: Line<Float>)
 
   /// The greater of two rows, pixel by pixel.
-  static func greatest(
-    _ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>, count: Int,
-    into result: UnsafeMutablePointer<Float>
-  )
+  static func greatest(_ a: Line<Float>, _ b: Line<Float>, count: Int, into result: Line<Float>)
 
   /// The lesser of two rows, pixel by pixel.
-  static func least(
-    _ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>, count: Int,
-    into result: UnsafeMutablePointer<Float>
-  )
+  static func least(_ a: Line<Float>, _ b: Line<Float>, count: Int, into result: Line<Float>)
 
   /// `result -= a`
-  static func subtract(
-    _ a: UnsafePointer<Float>, from result: UnsafeMutablePointer<Float>, count: Int
-  )
+  static func subtract(_ a: Line<Float>, from result: Line<Float>, count: Int)
 
   /// `result += a`
-  static func add(
-    _ a: UnsafePointer<Float>, to result: UnsafeMutablePointer<Float>, count: Int
-  )
+  static func add(_ a: Line<Float>, to result: Line<Float>, count: Int)
 }

@@ -24,9 +24,8 @@ package enum Pattern: Sendable {
   case even(Double)
 
   /// Fills a row.
-  package func fill(
-    _ row: UnsafeMutablePointer<Float>, x: Int, y: Int, count: Int
-  ) {
+  package func fill(_ row: Line<Float>, x: Int, y: Int, count: Int) {
+    let row = unsafe row.first(count)
     let py = Double(y) + 0.5
     switch self {
     case .even(let value): unsafe row.update(repeating: Float(value), count: count)

@@ -1,31 +1,28 @@
 /// What makes pixels at other places than the source has them.
 package protocol ResamplingKernels {
-  /// Weighs `taps` rows into one; `count` is a multiple of 16.
+  /// Weighs rows into one, with the weights from `first` on; `count` is a multiple of 16.
   static func weighRows(
-    _ rows: UnsafePointer<UnsafePointer<Float>>, offset: Int, count: Int,
-    weights: UnsafePointer<Float>, taps: Int, into result: UnsafeMutablePointer<Float>
+    _ rows: [Line<Float>], offset: Int, count: Int, weights: [Float], from first: Int,
+    into result: Line<Float>
   )
 
-  /// Weighs `taps` neighbours for each of `count` results, from `starts[i]` of the line on.
+  /// Weighs `taps` neighbours for each result, from `starts[i]` of the line on.
   ///
   /// `taps` is a multiple of 8. There are `phases` sets of weights, which results take in turn; the
   /// first takes number `phase`.
   static func weighColumns(
-    _ line: UnsafePointer<Float>, starts: UnsafePointer<Int32>, count: Int,
-    weights: UnsafePointer<Float>, taps: Int, phase: Int, phases: Int,
-    into result: UnsafeMutablePointer<Float>
+    _ line: Line<Float>, starts: [Int32], weights: [Float], taps: Int, phase: Int, phases: Int,
+    into result: Line<Float>
   )
 
   /// Deals out a line to `step` lines of `count` floats, `stride` apart.
   static func splitColumns(
-    _ line: UnsafePointer<Float>, step: Int, count: Int, into parts: UnsafeMutablePointer<Float>,
-    stride: Int
+    _ line: Line<Float>, step: Int, count: Int, into parts: Line<Float>, stride: Int
   )
 
   /// The way back from ``splitColumns``.
   static func joinColumns(
-    _ parts: UnsafePointer<Float>, stride: Int, step: Int, count: Int,
-    into line: UnsafeMutablePointer<Float>
+    _ parts: Line<Float>, stride: Int, step: Int, count: Int, into line: Line<Float>
   )
 
   /// Where the pixels of a row of a result lie in the source, for ``sample``: the first of 4 × 4
@@ -44,37 +41,30 @@ package protocol ResamplingKernels {
   ///   - offsets: The float each begins at.
   ///   - weights: Eight lines of `count`: four weights across, four down.
   static func locate(
-    map: UnsafePointer<Double>, x: Int, shiftX: Double, placeY: Double, count: Int, width: Int,
-    height: Int, left: Int, top: Int, stride: Int, into offsets: UnsafeMutablePointer<Int32>,
-    weights: UnsafeMutablePointer<Float>
+    map: [Double], x: Int, shiftX: Double, placeY: Double, count: Int, width: Int, height: Int,
+    left: Int, top: Int, stride: Int, into offsets: Line<Int32>, weights: Line<Float>
   )
 
   /// Quads from 4 × 4 quads each, times `share`; added to what is there if `adds`.
   static func sample(
-    _ pixels: UnsafePointer<Float>, stride: Int, offsets: UnsafePointer<Int32>,
-    weights: UnsafePointer<Float>, count: Int, share: Float, adds: Bool,
-    into result: UnsafeMutablePointer<Float>
+    _ pixels: Line<Float>, stride: Int, offsets: Line<Int32>, weights: Line<Float>, count: Int,
+    share: Float, adds: Bool, into result: Line<Float>
   )
 
   /// How much of each pixel of a row the source covers, as in ``locate``.
   static func fade(
-    map: UnsafePointer<Double>, x: Int, placeY: Double, count: Int, width: Int, height: Int,
-    into shares: UnsafeMutablePointer<Float>
+    map: [Double], x: Int, placeY: Double, count: Int, width: Int, height: Int,
+    into shares: Line<Float>
   )
 
   /// Quads times a number each.
-  static func scale(
-    quads: UnsafeMutablePointer<Float>, by shares: UnsafePointer<Float>, count: Int
-  )
+  static func scale(quads: Line<Float>, by shares: Line<Float>, count: Int)
 
-  /// Quads that are `step` floats apart, side by side.
+  /// Quads that are `step` floats apart, from `first` on, side by side.
   static func pick(
-    _ pixels: UnsafePointer<Float>, step: Int, count: Int,
-    into result: UnsafeMutablePointer<Float>
+    _ pixels: Line<Float>, from first: Int, step: Int, count: Int, into result: Line<Float>
   )
 
   /// A line from its end to its start.
-  static func reverse(
-    _ line: UnsafePointer<Float>, count: Int, into result: UnsafeMutablePointer<Float>
-  )
+  static func reverse(_ line: Line<Float>, count: Int, into result: Line<Float>)
 }

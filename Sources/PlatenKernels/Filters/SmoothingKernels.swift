@@ -9,14 +9,12 @@ package protocol SmoothingKernels {
   ///   - count: A multiple of 16.
   ///   - stride: Floats from one plane of the result to the next.
   static func meansOfAlike(
-    _ neighbors: UnsafePointer<UnsafePointer<Float>>, weights: UnsafePointer<Float>, taps: Int,
-    middle: UnsafePointer<Float>, planeStride: Int, planes: Int, factor: Float, count: Int,
-    into result: UnsafeMutablePointer<Float>, stride: Int
+    _ neighbors: [Line<Float>], weights: [Float], middle: Line<Float>, planeStride: Int,
+    planes: Int, factor: Float, count: Int, into result: Line<Float>, stride: Int
   )
 
   /// `result = √(a² + b²) * factor`
   static func magnitude(
-    _ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>, count: Int, factor: Float,
-    into result: UnsafeMutablePointer<Float>
+    _ a: Line<Float>, _ b: Line<Float>, count: Int, factor: Float, into result: Line<Float>
   )
 }

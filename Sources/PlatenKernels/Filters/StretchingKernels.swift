@@ -9,18 +9,17 @@ package protocol StretchingKernels {
   ///   - parts: The way from the left one to the right one, 0…1.
   static func stretch(
     from start: Float, step: Float, x first: Float, last: Float, shift: Int32, count: Int,
-    into offsets: UnsafeMutablePointer<Int32>, parts: UnsafeMutablePointer<Float>
+    into offsets: Line<Int32>, parts: Line<Float>
   )
 
   /// What lies between two rows, times a weight; there is room for `count` rounded up to 16 floats.
   static func between(
-    _ upper: UnsafePointer<Float>, _ lower: UnsafePointer<Float>, part: Float, weight: Float,
-    count: Int, into result: UnsafeMutablePointer<Float>
+    _ upper: Line<Float>, _ lower: Line<Float>, part: Float, weight: Float, count: Int,
+    into result: Line<Float>
   )
 
   /// Adds what lies between quads, as ``stretch`` tells, to `count` quads.
   static func addStretched(
-    _ quads: UnsafePointer<Float>, offsets: UnsafePointer<Int32>, parts: UnsafePointer<Float>,
-    count: Int, to sums: UnsafeMutablePointer<Float>
+    _ quads: Line<Float>, offsets: Line<Int32>, parts: Line<Float>, count: Int, to sums: Line<Float>
   )
 }

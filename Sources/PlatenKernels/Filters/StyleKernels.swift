@@ -3,8 +3,8 @@ package protocol StyleKernels {
   /// Multiplies colours by `1 - amount · s`, where s rises smoothly from 0 at a distance of `inner`
   /// pixels from a place to 1 at `1 / slope` pixels more; `colors` is 1 or 3 planes.
   static func vignette(
-    _ planes: UnsafeMutablePointer<Float>, stride: Int, colors: Int, count: Int, x: Int, y: Int,
-    centerX: Float, centerY: Float, inner: Float, slope: Float, amount: Float
+    _ planes: Line<Float>, stride: Int, colors: Int, count: Int, x: Int, y: Int, centerX: Float,
+    centerY: Float, inner: Float, slope: Float, amount: Float
   )
 
   /// The luminance of straight colour (Rec. 709) against a screen, left in every colour plane.
@@ -15,8 +15,8 @@ package protocol StyleKernels {
   ///   - dots: Whether the screen has dots; else it has lines, by the first phase.
   ///   - gain: How steeply luminance becomes black or white.
   static func screen(
-    _ planes: UnsafeMutablePointer<Float>, stride: Int, planes count: Int, x: Int, width: Int,
-    screen: UnsafePointer<Double>, dots: Bool, gain: Float
+    _ line: Line<Float>, stride: Int, planes: Int, x: Int, width: Int, screen: [Double], dots: Bool,
+    gain: Float
   )
 
   /// Straight colour as inks, each behind a screen of dots: cyan, magenta, yellow, black.
@@ -26,26 +26,19 @@ package protocol StyleKernels {
   ///   - black: How much black ink what cyan, magenta and yellow have in common becomes; `removal`
   ///     is how much less of them is printed for it.
   static func halftone(
-    _ planes: UnsafeMutablePointer<Float>, stride: Int, hasAlpha: Bool, x: Int, width: Int,
-    screens: UnsafePointer<Double>, gain: Float, black: Float, removal: Float
-  )
-
-  /// `sum += row`.
-  static func add(
-    _ row: UnsafePointer<Float>, count: Int, to sum: UnsafeMutablePointer<Float>
+    _ planes: Line<Float>, stride: Int, hasAlpha: Bool, x: Int, width: Int, screens: [Double],
+    gain: Float, black: Float, removal: Float
   )
 
   /// Fills each cell of a line, from `edges[i]` up to `edges[i + 1]`, with the sum of its values
   /// times `factors[i]`.
   static func fillCells(
-    _ sums: UnsafePointer<Float>, edges: UnsafePointer<Int32>, factors: UnsafePointer<Float>,
-    cells: Int, into row: UnsafeMutablePointer<Float>
+    _ sums: Line<Float>, edges: [Int32], factors: [Float], into row: Line<Float>
   )
 
   /// The mean quad of `width` × `height` quads.
   static func mean(
-    _ quads: UnsafePointer<Float>, stride: Int, width: Int, height: Int,
-    into result: UnsafeMutablePointer<Float>
+    _ quads: Line<Float>, stride: Int, width: Int, height: Int, into result: Line<Float>
   )
 
   /// For each pixel the quad of the nearest of the seeds around it; what is farther from it than
@@ -60,8 +53,7 @@ package protocol StyleKernels {
   ///   - gridX: Where a corner of the grid lies; `side` is that of a cell in pixels.
   ///   - x: The first pixel's column in the picture; `y` is the row.
   static func nearestSeeds(
-    _ places: UnsafePointer<Double>, colors: UnsafePointer<Float>, columns: Int, firstColumn: Int,
-    row: Int, gridX: Double, side: Double, x: Int, y: Int, count: Int, radius: Double,
-    into quads: UnsafeMutablePointer<Float>
+    _ places: [Double], colors: Line<Float>, columns: Int, firstColumn: Int, row: Int,
+    gridX: Double, side: Double, x: Int, y: Int, count: Int, radius: Double, into quads: Line<Float>
   )
 }

@@ -28,9 +28,9 @@ package enum Warp: Sendable {
   /// The places of the source for `count` pixels of row `y`, from column `x` on; `dx` and `dy` tell
   /// where in the pixel, 0…1.
   package func places(
-    x: Int, y: Int, dx: Double, dy: Double, count: Int, across: UnsafeMutablePointer<Double>,
-    down: UnsafeMutablePointer<Double>
+    x: Int, y: Int, dx: Double, dy: Double, count: Int, across: Line<Double>, down: Line<Double>
   ) {
+    let (across, down) = unsafe (across.first(count), down.first(count))
     let py = Double(y) + dy
     for i in 0..<count {
       let px = Double(x + i) + dx
@@ -87,10 +87,11 @@ package enum Warp: Sendable {
 ///   - left: The column of the first quad that is held; `top` its row.
 ///   - stride: Floats from one row of quads to the next.
 package func locateQuads(
-  across: UnsafePointer<Double>, down: UnsafePointer<Double>, count: Int, width: Int, height: Int,
-  left: Int, top: Int, stride: Int, into offsets: UnsafeMutablePointer<Int32>,
-  weights: UnsafeMutablePointer<Float>
+  across: Line<Double>, down: Line<Double>, count: Int, width: Int, height: Int, left: Int,
+  top: Int, stride: Int, into offsets: Line<Int32>, weights: Line<Float>
 ) {
+  let (across, down) = unsafe (across.first(count), down.first(count))
+  let (offsets, weights) = unsafe (offsets.first(count), weights.first(8 * count))
   func weigh(_ f: Float, _ first: Int, _ i: Int) {
     unsafe weights[first * count + i] = ((-0.5 * f + 1) * f - 0.5) * f
     unsafe weights[(first + 1) * count + i] = (1.5 * f - 2.5) * (f * f) + 1

@@ -3,9 +3,10 @@
 
 /// Colours between two, by the numbers in the first plane; the planes are filled.
 package func mixColors(
-  _ planes: UnsafeMutablePointer<Float>, stride: Int, planes count: Int, count width: Int,
-  from first: [Float], to last: [Float]
+  _ row: Line<Float>, stride: Int, planes count: Int, count width: Int, from first: [Float],
+  to last: [Float]
 ) {
+  let planes = unsafe row.first(width, planes: count, stride: stride)
   for plane in (0..<count).reversed() {
     let (start, step) = (first[plane], last[plane] - first[plane])
     let line = unsafe planes + plane * stride
@@ -15,8 +16,9 @@ package func mixColors(
 
 /// White whose alpha is what luminance (Rec. 709) was, in four premultiplied planes.
 package func maskToAlpha(
-  _ planes: UnsafeMutablePointer<Float>, stride: Int, count: Int
+  _ row: Line<Float>, stride: Int, count: Int
 ) {
+  let planes = unsafe row.first(count, planes: 4, stride: stride)
   let (green, blue, alpha) = unsafe (planes + stride, planes + 2 * stride, planes + 3 * stride)
   for i in 0..<count {
     let luma = unsafe 0.2126 * planes[i] + 0.7152 * green[i] + 0.0722 * blue[i]
@@ -34,8 +36,9 @@ package func maskToAlpha(
 /// - Parameter spots: Eight numbers each: the colour that is looked for, the one that it becomes,
 ///   the distance at which nothing of it is left, and how steeply it begins there.
 package func spotColors(
-  _ planes: UnsafeMutablePointer<Float>, stride: Int, count: Int, spots: [Float]
+  _ row: Line<Float>, stride: Int, count: Int, spots: [Float]
 ) {
+  let planes = unsafe row.first(count, planes: 3, stride: stride)
   let (green, blue) = unsafe (planes + stride, planes + 2 * stride)
   for i in 0..<count {
     let (r, g, b) = unsafe (planes[i], green[i], blue[i])
@@ -56,31 +59,30 @@ package func spotColors(
   }
 }
 
-/// `result *= share`, plane by plane.
-package func multiplyPlanes(
-  _ result: UnsafeMutablePointer<Float>, stride: Int, planes: Int, count: Int,
-  by shares: UnsafePointer<Float>
+/// `result += (other - result) · share`
+package func approach(
+  _ result: Line<Float>, _ other: Line<Float>, count: Int, _ share: Float
 ) {
-  for plane in 0..<planes {
-    let line = unsafe result + plane * stride
-    for i in 0..<count { unsafe line[i] *= shares[i] }
-  }
+  let (result, other) = unsafe (result.first(count), other.first(count))
+  for i in 0..<count { unsafe result[i] += share * (other[i] - result[i]) }
 }
 
 /// `result = result · a + other · b`
 package func weighTwo(
-  _ result: UnsafeMutablePointer<Float>, _ other: UnsafePointer<Float>, count: Int,
-  _ a: Float, _ b: Float
+  _ result: Line<Float>, _ other: Line<Float>, count: Int, _ a: Float, _ b: Float
 ) {
+  let (result, other) = unsafe (result.first(count), other.first(count))
   for i in 0..<count { unsafe result[i] = result[i] * a + other[i] * b }
 }
 
 /// Black where the original is darker than its surroundings, which are in `result`, by some
 /// hundredths of light, and the original elsewhere; alpha stays.
 package func drawOutlines(
-  _ result: UnsafeMutablePointer<Float>, of original: UnsafePointer<Float>, stride: Int,
-  originalStride: Int, planes: Int, count: Int
+  _ result: Line<Float>, of original: Line<Float>, stride: Int, originalStride: Int, planes: Int,
+  count: Int
 ) {
+  let result = unsafe result.first(count, planes: planes, stride: stride)
+  let original = unsafe original.first(count, planes: planes, stride: originalStride)
   let last = planes == 1 ? 0 : 2
   let (middle, end) = (min(1, last), last)
   for i in 0..<count {

@@ -7,14 +7,14 @@ package protocol PixelKernels {
   ///   of green divided by 256, those of blue by 65,536. Then 2²³ and 2²³ + 255: what isn't known
   ///   when this is compiled can't be made into branches, which no vector takes.
   static func mapMatrix(
-    _ source: UnsafePointer<UInt32>, _ result: UnsafeMutablePointer<UInt32>, width: Int,
-    _ m: UnsafePointer<Float>
+    _ source: UnsafeRawBufferPointer, _ result: UnsafeMutableRawBufferPointer, width: Int,
+    _ m: [Float]
   )
 
   /// A table of 256 bytes for grey, or one after another for red, green and blue of opaque pixels,
   /// whose entries, each at its channel's place, make a pixel together.
   static func mapTables(
-    _ source: UnsafeRawPointer, _ result: UnsafeMutableRawPointer, _ layout: PixelLayout,
-    width: Int, _ tables: UnsafePointer<UInt32>
+    _ source: UnsafeRawBufferPointer, _ result: UnsafeMutableRawBufferPointer,
+    _ layout: PixelLayout, width: Int, _ tables: [UInt32]
   )
 }

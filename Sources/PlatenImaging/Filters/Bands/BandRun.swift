@@ -54,14 +54,13 @@ struct BandRun: ~Copyable {
     let (filter, strips, size, queue) = (filter, strips, rows.size, queue)
     let isWhole = Atomic<Bool>(true)
     try unsafe rows.withUnsafeMutableBytes { (bytes) throws(PlatenError) in
-      guard let start = bytes.baseAddress else { return }
       let writer = unsafe PixelWriter(
-        start, size: size, format: filter.format, alpha: filter.alpha, light: filter.context.light,
+        bytes, size: size, format: filter.format, alpha: filter.alpha, light: filter.context.light,
         kernels: filter.context.kernels)
       try queue.forEach(strips.count) { (index) throws(PlatenError) in
-        let isStripWhole = try unsafe strips[index].make(band, of: filter, from: window) {
+        let isStripWhole = try strips[index].make(band, of: filter, from: window) {
           row, stride, x, y, width in
-          unsafe writer.store(row, stride: stride, x: x, y: y - top, width: width)
+          writer.store(row, stride: stride, x: x, y: y - top, width: width)
         }
         if !isStripWhole { isWhole.store(false, ordering: .relaxed) }
       }

@@ -1,4 +1,5 @@
 import PlatenCore
+import PlatenKernels
 import Synchronization
 
 /// Columns of a picture that is filtered from top to bottom. The rows that its steps look back at
@@ -25,7 +26,7 @@ final class FilterStrip: Sendable {
     _ rows: Range<Int>, of filter: BandedFilter, from window: PictureWindow,
     store:
       @Sendable (
-        _ row: UnsafePointer<Float>, _ stride: Int, _ x: Int, _ y: Int, _ width: Int
+        _ row: Line<Float>, _ stride: Int, _ x: Int, _ y: Int, _ width: Int
       ) -> Void
   ) throws(PlatenError) -> Bool {
     try progress.withLock { (progress) throws(PlatenError) -> Bool in
@@ -35,8 +36,8 @@ final class FilterStrip: Sendable {
       let part = PixelRect(
         x: region.x, y: rows.lowerBound, width: region.width, height: rows.count)
       try filter.context.forEachRow(of: part) { y in
-        unsafe current.rows.make(y, into: current.row.start)
-        unsafe store(current.row.start, current.rows.stride, region.x, y, region.width)
+        current.rows.make(y, into: current.row.start)
+        store(current.row.start, current.rows.stride, region.x, y, region.width)
       }
       return !current.source.hasMissed
     }

@@ -1,4 +1,5 @@
 import PlatenCore
+import PlatenKernels
 
 /// Rows of a picture that is read from top to bottom: those of a window that moves on.
 final class StreamedRows: RowSource {
@@ -26,11 +27,11 @@ final class StreamedRows: RowSource {
     lines = window.y..<(window.y + window.image.height)
   }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
+  func make(_ y: Int, into row: Line<Float>) {
     guard lines.contains(y) else {
       hasMissed = true
-      return unsafe row.update(repeating: 0, count: planes * stride)
+      return row.update(repeating: 0, count: planes * stride)
     }
-    unsafe rows.make(y, into: row)
+    rows.make(y, into: row)
   }
 }

@@ -1,6 +1,6 @@
 import Glibc
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 extension Filter {
   private static let place = -1e6...1e6

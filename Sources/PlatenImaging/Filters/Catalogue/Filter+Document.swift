@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 extension Filter {
   /// Filters for pages: they work on 8-bit values as files store them, whatever the chain's light.

@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 extension Filter {
   private static let center = Parameter("center", -1e6...1e6, 150, 150)
@@ -49,7 +49,7 @@ extension Filter {
         .node { shape in Bilateral(radius: 2, difference: 0.12).node("comic", for: shape) },
         .node { shape in
           BlendNode("comic", shape: shape, branches: [lines.nodes("comic", for: shape)]) { row in
-            unsafe drawOutlines(
+            drawOutlines(
               row.result.start, of: row.original, stride: row.result.stride,
               originalStride: row.originalStride, planes: row.planes, count: row.result.width)
           }
@@ -132,7 +132,7 @@ extension Filter.Operation {
           "bokeh", shape: shape, branches: [[whole], [DiscNode(inner, shape: shape)]]
         ) { row in
           for plane in 0..<row.planes {
-            unsafe weighTwo(
+            weighTwo(
               row.result.plane(plane), row.other(0, plane), count: row.result.width,
               Float(1 - ring + amount), Float(-amount * share))
           }
@@ -149,7 +149,7 @@ private struct MaskToAlphaOperation: PointOperation {
 
   func loop(for shape: FilterShape) -> PointLoop? {
     PointLoop("maskToAlpha", planesIn: shape.planes, planesOut: 4, weight: 6) { row in
-      unsafe maskToAlpha(row.start, stride: row.stride, count: row.stride)
+      maskToAlpha(row.start, stride: row.stride, count: row.stride)
     }
   }
 }
@@ -163,7 +163,7 @@ private struct SpotOperation: PointOperation {
     let planes = max(3, shape.planes)
     return PointLoop("spotColor", planesIn: shape.planes, planesOut: planes, weight: 50) { row in
       row.withStraightColor(planes: planes) {
-        unsafe spotColors(row.start, stride: row.stride, count: row.stride, spots: numbers)
+        spotColors(row.start, stride: row.stride, count: row.stride, spots: numbers)
       }
     }
   }

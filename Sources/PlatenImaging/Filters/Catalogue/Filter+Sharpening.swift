@@ -30,7 +30,7 @@ extension Filter {
       let amount = Float(arguments[1])
       return .blend("bloom", arguments[0], amount, in: arguments.light) { row in
         for plane in 0..<row.planes {
-          unsafe row.result.kernels.screen(
+          row.result.kernels.screen(
             row.original(plane), count: row.result.width, amount: amount,
             into: row.result.plane(plane))
         }
@@ -43,7 +43,7 @@ extension Filter {
       let amount = Float(arguments[1])
       return .blend("gloom", arguments[0], amount, in: arguments.light) { row in
         for plane in 0..<row.planes {
-          unsafe row.result.kernels.darken(
+          row.result.kernels.darken(
             row.original(plane), count: row.result.width, amount: amount,
             into: row.result.plane(plane))
         }
@@ -60,17 +60,12 @@ extension Filter {
         .blend("edgeWork", arguments[0], gain, in: arguments.light) { row in
           let result = row.result
           for plane in 0..<min(3, row.planes) {
-            if row.planes == 4 {
-              unsafe result.kernels.cut(
-                row.original(plane), alpha: row.original(3), count: result.width, gain: gain,
-                into: result.plane(plane))
-            } else {
-              unsafe result.kernels.cut(
-                row.original(plane), count: result.width, gain: gain, into: result.plane(plane))
-            }
+            result.kernels.cut(
+              row.original(plane), alpha: row.planes == 4 ? row.original(3) : nil,
+              count: result.width, gain: gain, into: result.plane(plane))
           }
           guard row.planes == 4 else { return }
-          unsafe result.plane(3).update(from: row.original(3), count: result.width)
+          result.plane(3).update(from: row.original(3), count: result.width)
         },
       ])
     },

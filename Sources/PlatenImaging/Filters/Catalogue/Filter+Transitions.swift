@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 extension Filter {
   private static let target = Parameter(.image, "target", isRequired: true)

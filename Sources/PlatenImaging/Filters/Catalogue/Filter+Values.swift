@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 extension Filter {
   private static let extent = Parameter("extent", -1e6...1e6, 0, 0, 1e6, 1e6, integer: true)

@@ -60,20 +60,20 @@ enum ChannelFunction: Sendable, Equatable {
 
   /// Computes `count` numbers in place.
   func apply(
-    to plane: UnsafeMutablePointer<Float>, count: Int, _ kernels: any FilterKernels.Type
+    to plane: Line<Float>, count: Int, _ kernels: any FilterKernels.Type
   ) {
     switch self {
-    case .encode: unsafe kernels.encode(plane, count: count)
-    case .decode: unsafe kernels.decode(plane, count: count)
-    case .power(let exponent): unsafe kernels.power(plane, count: count, exponent: exponent)
+    case .encode: kernels.encode(plane, count: count)
+    case .decode: kernels.decode(plane, count: count)
+    case .power(let exponent): kernels.power(plane, count: count, exponent: exponent)
     case .threshold(let threshold):
-      unsafe kernels.threshold(plane, count: count, threshold: threshold)
-    case .polynomial(let c): unsafe kernels.polynomial(plane, count: count, c)
-    case .posterize(let steps): unsafe kernels.posterize(plane, count: count, steps: steps)
+      kernels.threshold(plane, count: count, threshold: threshold)
+    case .polynomial(let c): kernels.polynomial(plane, count: count, c)
+    case .posterize(let steps): kernels.posterize(plane, count: count, steps: steps)
     case .clamp(let low, let high):
-      unsafe kernels.clamp(plane, count: count, low: low, high: high)
+      kernels.clamp(plane, count: count, low: low, high: high)
     case .table(let table):
-      unsafe kernels.curve(plane, count: count, table, last: table.count - 1)
+      kernels.curve(plane, count: count, table)
     }
   }
 }

@@ -44,15 +44,15 @@ struct ChannelOperation: PointOperation {
         let colors = min(planes, 3)
         if isSame {
           // Plane follows plane without a gap.
-          unsafe functions[0].apply(to: row.start, count: colors * row.stride, row.kernels)
+          functions[0].apply(to: row.start, count: colors * row.stride, row.kernels)
         } else {
           for plane in 0..<colors {
-            unsafe functions[plane].apply(to: row.plane(plane), count: row.stride, row.kernels)
+            functions[plane].apply(to: row.plane(plane), count: row.stride, row.kernels)
           }
         }
         if let alpha {
-          unsafe alpha.apply(to: row.plane(3), count: row.stride, row.kernels)
-          unsafe row.kernels.clamp(row.plane(3), count: row.stride, low: 0, high: 1)
+          alpha.apply(to: row.plane(3), count: row.stride, row.kernels)
+          row.kernels.clamp(row.plane(3), count: row.stride, low: 0, high: 1)
         }
       }
     }
@@ -63,8 +63,8 @@ extension PlaneRow {
   /// Lets what works on straight colour work on planes of premultiplied colour.
   func withStraightColor(planes: Int, _ body: () -> Void) {
     guard planes == 4 else { return body() }
-    unsafe kernels.unpremultiply(start, stride: stride, count: stride)
+    kernels.unpremultiply(start, stride: stride, count: stride)
     body()
-    unsafe kernels.premultiply(start, stride: stride, count: stride)
+    kernels.premultiply(start, stride: stride, count: stride)
   }
 }

@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// How often each of 256 encoded values occurs in a picture, weighed by nothing: pixels less than
 /// half opaque don't count.
@@ -17,19 +17,19 @@ struct ColorHistogram {
     let rows = PictureRows(PictureWindow(image), region: region, light: .encoded, in: tile)
     let row = try FloatBuffer(count: rows.stride * 4)
     try context.forEachRow(of: region) { y in
-      unsafe rows.make(y, into: row.start)
-      unsafe add(row.start, planes: rows.planes, stride: rows.stride, width: region.width)
+      rows.make(y, into: row.start)
+      add(row.start, planes: rows.planes, stride: rows.stride, width: region.width)
     }
   }
 
   private mutating func add(
-    _ start: UnsafeMutablePointer<Float>, planes: Int, stride: Int, width: Int
+    _ start: Line<Float>, planes: Int, stride: Int, width: Int
   ) {
     for x in 0..<width {
-      var color = unsafe SIMD3(repeating: start[x])
-      if planes > 1 { unsafe (color.y, color.z) = (start[stride + x], start[2 * stride + x]) }
+      var color = SIMD3(repeating: start[x])
+      if planes > 1 { (color.y, color.z) = (start[stride + x], start[2 * stride + x]) }
       if planes == 4 {
-        let alpha = unsafe start[3 * stride + x]
+        let alpha = start[3 * stride + x]
         guard alpha >= 0.5 else { continue }
         color /= alpha
       }

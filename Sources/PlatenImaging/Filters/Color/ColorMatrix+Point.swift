@@ -14,13 +14,13 @@ extension ColorMatrix: PointOperation {
     if shape.planes == 1, let gray {
       let (factor, bias) = (Float(gray.factor), Float(gray.bias))
       return PointLoop("matrix", planesIn: 1, planesOut: 1, weight: 1, isCurve: true) { row in
-        unsafe row.kernels.scale(row.start, count: row.stride, factor: factor, bias: bias)
+        row.kernels.scale(row.start, count: row.stride, factor: factor, bias: bias)
       }
     }
     if concernsAlpha {
       let numbers = numbers.map { Float($0) }
       return PointLoop("alpha matrix", planesIn: shape.planes, planesOut: 4, weight: 24) { row in
-        unsafe row.kernels.alphaMatrix(
+        row.kernels.alphaMatrix(
           row.start, stride: row.stride, count: row.stride, numbers)
       }
     }
@@ -30,7 +30,7 @@ extension ColorMatrix: PointOperation {
       "matrix", planesIn: shape.planes, planesOut: planes, weight: 12, isCurve: isDiagonal,
       matrix: self
     ) { row in
-      unsafe row.kernels.matrix(
+      row.kernels.matrix(
         row.start, stride: row.stride, count: row.stride, hasAlpha: planes == 4, numbers)
     }
   }

@@ -17,7 +17,7 @@ struct CubeOperation: PointOperation {
     if makesGray, shape.planes == 1 {
       let table = cube.grays(count: ChannelFunction.tableCount)
       return PointLoop("cube", planesIn: 1, planesOut: 1, weight: 8, isCurve: true) { row in
-        unsafe row.kernels.curve(row.start, count: row.stride, table, last: table.count - 1)
+        row.kernels.curve(row.start, count: row.stride, table)
       }
     }
     let planes = max(shape.planes, 3)
@@ -26,7 +26,7 @@ struct CubeOperation: PointOperation {
     let colors = cube.colors + Array(repeating: .zero, count: cube.side * (cube.side + 1) + 1)
     return PointLoop("cube", planesIn: shape.planes, planesOut: planes, weight: 60) { row in
       row.withStraightColor(planes: planes) {
-        unsafe row.kernels.cube(
+        row.kernels.cube(
           row.start, stride: row.stride, count: row.stride, colors, side: cube.side, cube.domain)
       }
     }

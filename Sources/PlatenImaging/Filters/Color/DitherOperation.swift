@@ -12,7 +12,7 @@ struct DitherOperation: PointOperation {
       let seed = UInt32(truncatingIfNeeded: row.y) &* 0x27D4_EB2F
       row.withStraightColor(planes: planes) {
         for plane in 0..<min(planes, 3) {
-          unsafe row.kernels.dither(
+          row.kernels.dither(
             row.plane(plane), count: row.stride, x: UInt32(truncatingIfNeeded: row.x), seed: seed,
             amount: amount)
         }

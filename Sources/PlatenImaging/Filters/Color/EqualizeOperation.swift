@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// Contrast-limited adaptive histogram equalization: luminance through the table of the tile it
 /// lies in, mixed with those of the nearest tiles; colour moves with its luminance.
@@ -65,25 +65,19 @@ struct EqualizeOperation: PointOperation {
     let middle = min(Double(rows - 1), max(0, (Double(row.y) + 0.5) / height - 0.5))
     let upper = Int(middle)
     let lower = min(rows - 1, upper + 1)
-    unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * row.stride) { scratch in
-      guard let luma = scratch.baseAddress else { return }
-      let change = unsafe luma + row.stride
-      unsafe luma.update(from: row.start, count: row.stride)
+    withScratch(3 * row.stride) { luma in
+      let change = luma + row.stride
+      luma.update(from: row.start, count: planes * row.stride)
       if planes == 3 {
-        for x in 0..<row.stride {
-          unsafe luma[x] =
-            0.2126 * row.start[x] + 0.7152 * row.plane(1)[x] + 0.0722 * row.plane(2)[x]
-        }
+        row.kernels.luminance(
+          luma, stride: row.stride, count: row.stride, red: 0.2126, green: 0.7152, blue: 0.0722)
       }
-      unsafe tables.withUnsafeBufferPointer { tables in
-        guard let start = tables.baseAddress else { return }
-        unsafe row.kernels.equalize(
-          luma, count: row.stride, x: row.x, tileWidth: Float(size.width) / Float(columns),
-          columns: columns, upper: start + 257 * columns * upper,
-          lower: start + 257 * columns * lower, part: Float(middle - Double(upper)), into: change)
-      }
+      row.kernels.equalize(
+        luma, count: row.stride, x: row.x, tileWidth: Float(size.width) / Float(columns),
+        columns: columns, tables: tables, above: upper, below: lower,
+        part: Float(middle - Double(upper)), into: change)
       for plane in 0..<planes {
-        unsafe row.kernels.add(change, to: row.plane(plane), count: row.stride)
+        row.kernels.add(change, to: row.plane(plane), count: row.stride)
       }
     }
   }

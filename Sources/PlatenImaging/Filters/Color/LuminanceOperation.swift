@@ -11,7 +11,7 @@ struct LuminanceOperation: PointOperation {
     }
     let weights = ColorMatrix.luminance.map { Float($0) }
     return PointLoop("luminance", planesIn: 3, planesOut: 1, weight: 3) { row in
-      unsafe row.kernels.luminance(
+      row.kernels.luminance(
         row.start, stride: row.stride, count: row.stride, red: weights[0], green: weights[1],
         blue: weights[2])
     }

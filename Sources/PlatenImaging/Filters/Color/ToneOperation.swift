@@ -28,45 +28,30 @@ struct ToneOperation: PointOperation {
   func loop(for shape: FilterShape) -> PointLoop? {
     if shape.planes == 1, isGray {
       return PointLoop("tone", planesIn: 1, planesOut: 1, weight: 18, isCurve: true) { row in
-        if encodes { unsafe row.kernels.encode(row.start, count: row.stride) }
-        let table = tables[0]
-        unsafe row.kernels.curve(row.start, count: row.stride, table, last: table.count - 1)
+        if encodes { row.kernels.encode(row.start, count: row.stride) }
+        row.kernels.curve(row.start, count: row.stride, tables[0])
       }
     }
     let planes = max(shape.planes, 3)
     return PointLoop("tone", planesIn: shape.planes, planesOut: planes, weight: 40) { row in
       row.withStraightColor(planes: planes) {
-        unsafe withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * row.stride) { scratch in
-          guard let gray = scratch.baseAddress else { return }
-          unsafe tone(row, gray, gray + row.stride)
-        }
+        withScratch(3 * row.stride) { tone(row, $0) }
       }
     }
   }
 
-  private func tone(
-    _ row: PlaneRow, _ gray: UnsafeMutablePointer<Float>, _ toned: UnsafeMutablePointer<Float>
-  ) {
-    let count = row.stride
-    let (red, green, blue) = unsafe (row.plane(0), row.plane(1), row.plane(2))
-    let (r, g, b) = (weights[0], weights[1], weights[2])
-    for x in 0..<count {
-      unsafe gray[x] = r * red[x] + g * green[x] + b * blue[x]
-    }
-    if encodes { unsafe row.kernels.encode(gray, count: count) }
+  private func tone(_ row: PlaneRow, _ gray: Line<Float>) {
+    let (kernels, count) = (row.kernels, row.stride)
+    gray.update(from: row.start, count: 3 * count)
+    kernels.luminance(
+      gray, stride: count, count: count, red: weights[0], green: weights[1], blue: weights[2])
+    if encodes { kernels.encode(gray, count: count) }
     for plane in 0..<3 {
-      let table = tables[plane]
-      let values = unsafe row.plane(plane)
-      if intensity == 1 {
-        unsafe values.update(from: gray, count: count)
-        unsafe row.kernels.curve(values, count: count, table, last: table.count - 1)
-        continue
-      }
-      unsafe toned.update(from: gray, count: count)
-      unsafe row.kernels.curve(toned, count: count, table, last: table.count - 1)
-      for x in 0..<count {
-        unsafe values[x] += intensity * (toned[x] - values[x])
-      }
+      let values = row.plane(plane)
+      let toned = intensity == 1 ? values : gray + count
+      toned.update(from: gray, count: count)
+      kernels.curve(toned, count: count, tables[plane])
+      if intensity != 1 { approach(values, toned, count: count, intensity) }
     }
   }
 }

@@ -12,7 +12,7 @@ struct VibranceOperation: PointOperation {
     return PointLoop(
       "vibrance", planesIn: shape.planes, planesOut: shape.planes, weight: 20
     ) { row in
-      unsafe row.kernels.vibrance(
+      row.kernels.vibrance(
         row.start, stride: row.stride, count: row.stride, amount: amount, least: 1e-6, most: 1)
     }
   }

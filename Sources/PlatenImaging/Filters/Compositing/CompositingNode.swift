@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// The picture laid over a background, by a mask if there is one. It keeps its size.
 struct CompositingNode: FilterNode {
@@ -72,84 +72,84 @@ private final class ComposedRows: RowSource {
     kernels = tile.kernels
   }
 
-  func make(_ y: Int, into result: UnsafeMutablePointer<Float>) {
-    let row = unsafe self.row.start
-    unsafe source.make(y, into: row)
+  func make(_ y: Int, into result: Line<Float>) {
+    let row = self.row.start
+    source.make(y, into: row)
     if source.planes == 1 {
-      for plane in 1..<3 { unsafe (row + plane * stride).update(from: row, count: stride) }
+      for plane in 1..<3 { (row + plane * stride).update(from: row, count: stride) }
     }
-    if source.planes < 4 { unsafe (row + 3 * stride).update(repeating: 1, count: stride) }
-    unsafe compose(row, over: background.row(y), y: y, into: composed.start)
-    unsafe result.update(from: composed.start, count: planes * stride)
+    if source.planes < 4 { (row + 3 * stride).update(repeating: 1, count: stride) }
+    compose(row, over: background.row(y), y: y, into: composed.start)
+    result.update(from: composed.start, count: planes * stride)
   }
 
   private func compose(
-    _ row: UnsafePointer<Float>, over behind: UnsafePointer<Float>, y: Int,
-    into result: UnsafeMutablePointer<Float>
+    _ row: Line<Float>, over behind: Line<Float>, y: Int,
+    into result: Line<Float>
   ) {
     let all = 4 * stride
     switch mode {
     case .factors(let a, let b, let c, let d):
-      unsafe kernels.compose(
+      kernels.compose(
         row, behind, stride: stride, count: stride, factors: [a, b, c, d], into: result)
-    case .product: unsafe kernels.product(row, behind, count: all, into: result)
-    case .minimum: unsafe kernels.minimum(row, behind, count: all, into: result)
-    case .maximum: unsafe kernels.maximum(row, behind, count: all, into: result)
+    case .product: kernels.product(row, behind, count: all, into: result)
+    case .minimum: kernels.least(row, behind, count: all, into: result)
+    case .maximum: kernels.greatest(row, behind, count: all, into: result)
     case .mask(let byAlpha):
       guard let mask else { return }
-      let (masks, wide) = unsafe (mask.row(y), stride)
-      unsafe kernels.mask(
+      let (masks, wide) = (mask.row(y), stride)
+      kernels.mask(
         masks, stride: wide, count: wide, byAlpha: byAlpha, into: shares.start)
       for plane in 0..<4 {
-        unsafe kernels.blendWithMask(
+        kernels.blendWithMask(
           row + plane * wide, behind + plane * wide, mask: shares.start, count: wide,
           into: result + plane * wide)
       }
     case .pattern(let pattern):
-      unsafe pattern.fill(shares.start, x: region.x, y: y, count: stride)
-      unsafe uncover(row, behind, into: result)
+      pattern.fill(shares.start, x: region.x, y: y, count: stride)
+      uncover(row, behind, into: result)
     case .disintegration(let time, let softness):
       guard let mask else { return }
-      let masks = unsafe mask.row(y)
-      unsafe kernels.mask(masks, stride: stride, count: stride, byAlpha: false, into: shares.start)
+      let masks = mask.row(y)
+      kernels.mask(masks, stride: stride, count: stride, byAlpha: false, into: shares.start)
       let scale = 1 / max(1e-3, softness)
       // 1 where the mask is below a limit that goes from 0 to 1 and its soft edge more.
-      unsafe kernels.scale(
+      kernels.scale(
         shares.start, count: stride, factor: Float(-scale),
         bias: Float(time * (1 + softness) * scale))
-      unsafe kernels.clamp(shares.start, count: stride, low: 0, high: 1)
-      unsafe uncover(row, behind, into: result)
+      kernels.clamp(shares.start, count: stride, low: 0, high: 1)
+      uncover(row, behind, into: result)
     case .blend(let mode):
-      unsafe blend(row, over: behind, mode, into: result)
+      blend(row, over: behind, mode, into: result)
     }
   }
 
   /// The background by the shares, and the picture elsewhere.
   private func uncover(
-    _ row: UnsafePointer<Float>, _ behind: UnsafePointer<Float>,
-    into result: UnsafeMutablePointer<Float>
+    _ row: Line<Float>, _ behind: Line<Float>,
+    into result: Line<Float>
   ) {
     for offset in Swift.stride(from: 0, to: 4 * stride, by: stride) {
-      unsafe kernels.blendWithMask(
+      kernels.blendWithMask(
         behind + offset, row + offset, mask: shares.start, count: stride, into: result + offset)
     }
   }
 
   private func blend(
-    _ row: UnsafePointer<Float>, over behind: UnsafePointer<Float>, _ mode: BlendMode,
-    into result: UnsafeMutablePointer<Float>
+    _ row: Line<Float>, over behind: Line<Float>, _ mode: BlendMode,
+    into result: Line<Float>
   ) {
-    let (alpha, behindAlpha) = unsafe (row + 3 * stride, behind + 3 * stride)
+    let (alpha, behindAlpha) = (row + 3 * stride, behind + 3 * stride)
     if mode.isSeparable {
       for plane in 0..<3 {
-        unsafe kernels.blend(
+        kernels.blend(
           row + plane * stride, alpha: alpha, background: behind + plane * stride,
           backgroundAlpha: behindAlpha, count: stride, mode: mode, into: result + plane * stride)
       }
     } else {
-      unsafe kernels.blendColors(
+      kernels.blendColors(
         row, behind, stride: stride, count: stride, mode: mode, into: result)
     }
-    unsafe kernels.unite(alpha, behindAlpha, count: stride, into: result + 3 * stride)
+    kernels.unite(alpha, behindAlpha, count: stride, into: result + 3 * stride)
   }
 }

@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// Rows of another picture, its top left corner on that of the chain's: four planes, all 0 where it
 /// ends.
@@ -24,22 +24,22 @@ final class LaidPicture {
   private var stride: Int { (region.width + 15) & ~15 }
 
   /// Row `y` of the region, planes a row's stride apart.
-  func row(_ y: Int) -> UnsafePointer<Float> {
-    let start = unsafe laid.start
+  func row(_ y: Int) -> Line<Float> {
+    let start = laid.start
     guard y < inside.maxY, inside.width > 0 else {
-      unsafe start.update(repeating: 0, count: 4 * stride)
-      return unsafe UnsafePointer(start)
+      start.update(repeating: 0, count: 4 * stride)
+      return start
     }
-    unsafe rows.make(y, into: made.start)
+    rows.make(y, into: made.start)
     for plane in 0..<4 {
-      let target = unsafe start + plane * stride
+      let target = start + plane * stride
       if plane == 3 && rows.planes < 4 {
-        unsafe target.update(repeating: 1, count: inside.width)
+        target.update(repeating: 1, count: inside.width)
       } else {
         let from = rows.planes == 1 ? 0 : plane
-        unsafe target.update(from: made.start + from * rows.stride, count: inside.width)
+        target.update(from: made.start + from * rows.stride, count: inside.width)
       }
     }
-    return unsafe UnsafePointer(start)
+    return start
   }
 }

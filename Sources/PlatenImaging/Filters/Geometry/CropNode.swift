@@ -1,4 +1,5 @@
 import PlatenCore
+import PlatenKernels
 
 /// A rectangle of the source, which moves to the corner.
 struct CropNode: FilterNode {
@@ -39,7 +40,7 @@ private final class MovedRows: RowSource {
 
   var planes: Int { source.planes }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
-    unsafe source.make(y - region.y + source.region.y, into: row)
+  func make(_ y: Int, into row: Line<Float>) {
+    source.make(y - region.y + source.region.y, into: row)
   }
 }

@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// The source turned and mirrored upright, undoing an EXIF orientation of 1…8.
 struct OrientationNode: FilterNode {
@@ -64,15 +64,15 @@ private final class FlippedRows: RowSource {
 
   var planes: Int { source.planes }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
+  func make(_ y: Int, into row: Line<Float>) {
     let index = y - region.y
-    unsafe source.make(
+    source.make(
       source.region.y + (reversed.y ? region.height - 1 - index : index), into: row)
     guard reversed.x else { return }
     for plane in 0..<planes {
-      let start = unsafe row + plane * stride
-      unsafe line.start.update(from: start, count: region.width)
-      unsafe kernels.reverse(line.start, count: region.width, into: start)
+      let start = row + plane * stride
+      line.start.update(from: start, count: region.width)
+      kernels.reverse(line.start, count: region.width, into: start)
     }
   }
 }
@@ -103,15 +103,15 @@ private final class TurnedRows: RowSource {
     kernels = tile.kernels
   }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
+  func make(_ y: Int, into row: Line<Float>) {
     let index = y - region.y
     let column = reversed.x ? source.maxX - 1 - index : source.x + index
     let first = reversed.y ? source.maxY - 1 : source.y
-    unsafe kernels.pick(
-      picture.quad(column, first), step: reversed.y ? -picture.stride : picture.stride,
-      count: region.width, into: quads.start)
-    unsafe kernels.splitColumns(
+    kernels.pick(
+      picture.start, from: picture.offset(column, first),
+      step: reversed.y ? -picture.stride : picture.stride, count: region.width, into: quads.start)
+    kernels.splitColumns(
       quads.start, step: 4, count: region.width, into: parts.start, stride: stride)
-    unsafe row.update(from: parts.start, count: planes * stride)
+    row.update(from: parts.start, count: planes * stride)
   }
 }

@@ -1,4 +1,5 @@
 import PlatenCore
+import PlatenKernels
 
 /// The source with a border of one colour around it.
 struct PadNode: FilterNode {
@@ -58,25 +59,25 @@ private final class PaddedRows: RowSource {
 
   var planes: Int { color.count }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
+  func make(_ y: Int, into row: Line<Float>) {
     for (plane, value) in color.enumerated() {
-      unsafe (row + plane * stride).update(repeating: value, count: stride)
+      (row + plane * stride).update(repeating: value, count: stride)
     }
     let inside = source.region
     let (sourceY, start) = (y - margin, max(inside.x + margin, region.x))
     let end = min(inside.maxX + margin, region.maxX)
     guard sourceY >= inside.y, sourceY < inside.maxY, start < end else { return }
-    unsafe source.make(sourceY, into: scratch.start)
+    source.make(sourceY, into: scratch.start)
     let (offset, from) = (start - region.x, start - margin - inside.x)
     for (plane, _) in color.enumerated() {
-      let target = unsafe row + plane * stride + offset
+      let target = row + plane * stride + offset
       if plane < source.planes {
-        unsafe target.update(
+        target.update(
           from: scratch.start + plane * source.stride + from, count: end - start)
       } else if plane == 3 {
-        unsafe target.update(repeating: 1, count: end - start)
+        target.update(repeating: 1, count: end - start)
       } else {
-        unsafe target.update(from: scratch.start + from, count: end - start)
+        target.update(from: scratch.start + from, count: end - start)
       }
     }
   }

@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// A part of a picture whose pixels are reached in any order: the planes of a pixel lie side by
 /// side, and the edge pixels go on for `margin` pixels on every side.
@@ -33,21 +33,19 @@ final class QuadPicture {
   var top: Int { source.region.y - margin }
 
   /// The first quad; a colour without alpha has an alpha of 1, and grey is spread.
-  var start: UnsafePointer<Float> {
+  var start: Line<Float> {
     if !isFilled { fill() }
-    return unsafe UnsafePointer(buffer.start)
+    return buffer.start
   }
 
-  /// The quad of a pixel.
-  func quad(_ x: Int, _ y: Int) -> UnsafePointer<Float> {
-    unsafe start + (y - top) * stride + 4 * (x - left)
-  }
+  /// Where the quad of a pixel begins.
+  func offset(_ x: Int, _ y: Int) -> Int { (y - top) * stride + 4 * (x - left) }
 
   /// The mean of a square of twice `reach` around a place, cut where the picture ends; of one pixel
   /// at least.
   func mean(
     x: Double, y: Double, reach: Double, in bounds: PixelRect,
-    into mean: UnsafeMutablePointer<Float>
+    into mean: Line<Float>
   ) {
     func span(_ place: Double, _ count: Int) -> (start: Int, length: Int) {
       let start = max(0, min(Double(count - 1), (place - reach).rounded(.down)))
@@ -55,43 +53,43 @@ final class QuadPicture {
       return (Int(start), Int(end - start))
     }
     let (across, down) = (span(x, bounds.width), span(y, bounds.height))
-    unsafe kernels.mean(
-      quad(across.start, down.start), stride: stride, width: across.length, height: down.length,
-      into: mean)
+    kernels.mean(
+      start + offset(across.start, down.start), stride: stride, width: across.length,
+      height: down.length, into: mean)
   }
 
   private func fill() {
     isFilled = true
     let region = source.region
     let rows = region.height + 2 * margin
-    let planes = unsafe buffer.start + stride * rows
-    let parts = unsafe planes + source.stride * planesAtMost
+    let planes = buffer.start + stride * rows
+    let parts = planes + source.stride * planesAtMost
     for y in 0..<region.height {
-      unsafe source.make(region.y + y, into: planes)
+      source.make(region.y + y, into: planes)
       for plane in 0..<4 {
-        let part = unsafe parts + plane * source.stride
+        let part = parts + plane * source.stride
         if plane < source.planes || source.planes == 1 && plane < 3 {
-          let origin = unsafe source.planes == 1 ? planes : planes + plane * source.stride
-          unsafe part.update(from: origin, count: region.width)
+          let origin = source.planes == 1 ? planes : planes + plane * source.stride
+          part.update(from: origin, count: region.width)
         } else {
-          unsafe part.update(repeating: 1, count: region.width)
+          part.update(repeating: 1, count: region.width)
         }
       }
-      let row = unsafe buffer.start + (y + margin) * stride
-      unsafe kernels.joinColumns(
+      let row = buffer.start + (y + margin) * stride
+      kernels.joinColumns(
         parts, stride: source.stride, step: 4, count: region.width, into: row + 4 * margin)
+      let end = 4 * (margin + region.width)
       for pixel in 0..<margin {
-        let last = unsafe row + 4 * (margin + region.width)
-        unsafe (row + 4 * pixel).update(from: row + 4 * margin, count: 4)
-        unsafe (last + 4 * pixel).update(from: last - 4, count: 4)
+        (row + 4 * pixel).update(from: row + 4 * margin, count: 4)
+        (row + (end + 4 * pixel)).update(from: row + (end - 4), count: 4)
       }
     }
     for y in 0..<margin {
-      let (first, last) = unsafe (
+      let (first, last) = (
         buffer.start + margin * stride, buffer.start + (margin + region.height - 1) * stride
       )
-      unsafe (buffer.start + y * stride).update(from: first, count: stride)
-      unsafe (last + (y + 1) * stride).update(from: last, count: stride)
+      (buffer.start + y * stride).update(from: first, count: stride)
+      (last + (y + 1) * stride).update(from: last, count: stride)
     }
   }
 }

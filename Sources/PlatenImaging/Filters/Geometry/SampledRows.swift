@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// Rows of a source under a map.
 final class SampledRows: RowSource {
@@ -41,32 +41,31 @@ final class SampledRows: RowSource {
     lines = try FloatBuffer(count: 10 * stride)
   }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
+  func make(_ y: Int, into row: Line<Float>) {
     let count = region.width
-    let pixels = unsafe picture.start
-    let weights = unsafe lines.start
-    let offsets = unsafe UnsafeMutableRawPointer(weights + 8 * stride)
-      .assumingMemoryBound(to: Int32.self)
+    let pixels = picture.start
+    let weights = lines.start
+    let offsets = (weights + 8 * stride).bound(to: Int32.self)
     let share = 1 / Float(across * down)
     for index in 0..<across * down {
-      unsafe kernels.locate(
+      kernels.locate(
         map: map, x: region.x, shiftX: (Double(index % across) + 0.5) / Double(across),
         placeY: Double(y) + (Double(index / across) + 0.5) / Double(down), count: count,
         width: size.width, height: size.height, left: picture.left, top: picture.top,
         stride: picture.stride, into: offsets, weights: weights)
-      unsafe kernels.sample(
+      kernels.sample(
         pixels, stride: picture.stride, offsets: offsets, weights: weights, count: count,
         share: share, adds: index > 0, into: quads.start)
     }
     if fades {
-      let shares = unsafe weights + 9 * stride
-      unsafe kernels.fade(
+      let shares = weights + 9 * stride
+      kernels.fade(
         map: map, x: region.x, placeY: Double(y) + 0.5, count: count, width: size.width,
         height: size.height, into: shares)
-      unsafe kernels.scale(quads: quads.start, by: shares, count: count)
+      kernels.scale(quads: quads.start, by: shares, count: count)
     }
-    unsafe kernels.splitColumns(
+    kernels.splitColumns(
       quads.start, step: 4, count: count, into: parts.start, stride: stride)
-    unsafe row.update(from: parts.start, count: planes * stride)
+    row.update(from: parts.start, count: planes * stride)
   }
 }

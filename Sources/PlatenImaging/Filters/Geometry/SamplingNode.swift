@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// The source under a map of the plane, each pixel looked up where the map's inverse says.
 ///

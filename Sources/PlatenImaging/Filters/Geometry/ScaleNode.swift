@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// The source at another size: columns are weighed first, then runs within the row.
 struct ScaleNode: FilterNode {
@@ -71,18 +71,15 @@ private final class ScaledRows: RowSource {
       columns, region.x..<region.maxX, of: pixels, kernels: tile.kernels)
   }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
+  func make(_ y: Int, into row: Line<Float>) {
     let first = rows.start(y)
     let wide = window.source.stride
-    let lines = unsafe (first..<first + rows.taps).map { unsafe window.row(rows.mirrored($0)) }
-    unsafe rows.weights.withUnsafeBufferPointer { weights in
-      guard let start = weights.baseAddress else { return }
-      for plane in 0..<planes {
-        unsafe kernels.weighRows(
-          lines, offset: plane * wide, count: wide, weights: start + y % rows.phases * rows.taps,
-          taps: rows.taps, into: columns.pixels)
-        unsafe columns.weigh(into: row + plane * stride)
-      }
+    let lines = (first..<first + rows.taps).map { window.row(rows.mirrored($0)) }
+    for plane in 0..<planes {
+      kernels.weighRows(
+        lines, offset: plane * wide, count: wide, weights: rows.weights,
+        from: y % rows.phases * rows.taps, into: columns.pixels)
+      columns.weigh(into: row + plane * stride)
     }
   }
 }

@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// One line of a plane, and its weighing to a part of a line of another length.
 ///
@@ -57,45 +57,40 @@ final class ScaledColumns {
   }
 
   /// Where the line's pixels go; there is room for a multiple of 16.
-  var pixels: UnsafeMutablePointer<Float> { unsafe line.start + pixelOffset }
+  var pixels: Line<Float> { line.start + pixelOffset }
 
   /// Weighs the line; `row` has room for a multiple of 16 results.
-  func weigh(into row: UnsafeMutablePointer<Float>) {
-    let line = unsafe line.start
-    for pair in mirrored { unsafe line[pair.place] = line[pair.pixel] }
-    unsafe weights.weights.withUnsafeBufferPointer { buffer in
-      guard let factors = buffer.baseAddress else { return }
-      guard !weights.isRegular else { return unsafe weighParts(factors, into: row) }
-      unsafe kernels.weighColumns(
-        line, starts: starts, count: results.count, weights: factors, taps: weights.taps,
-        phase: results.lowerBound % weights.phases, phases: weights.phases, into: row)
-    }
+  func weigh(into row: Line<Float>) {
+    let line = line.start
+    for pair in mirrored { line[pair.place] = line[pair.pixel] }
+    guard !weights.isRegular else { return weighParts(into: row) }
+    kernels.weighColumns(
+      line, starts: starts, weights: weights.weights, taps: weights.taps,
+      phase: results.lowerBound % weights.phases, phases: weights.phases, into: row)
   }
 
-  private func weighParts(
-    _ factors: UnsafePointer<Float>, into row: UnsafeMutablePointer<Float>
-  ) {
+  private func weighParts(into row: Line<Float>) {
     let (step, phases, taps) = (weights.step, weights.phases, weights.taps)
-    let reach = unsafe line.start + reachOffset
-    let parts = unsafe step == 1 ? reach : parts.start
+    let reach = line.start + reachOffset
+    let parts = step == 1 ? reach : parts.start
     if step > 1 {
-      unsafe kernels.splitColumns(
+      kernels.splitColumns(
         reach, step: step, count: partLength, into: parts, stride: partLength)
     }
     for phase in 0..<phases {
       let shift = weights.start(phase) - weights.start(0)
-      let lines = unsafe (shift..<shift + taps).map { place in
-        unsafe UnsafePointer(parts + place % step * partLength + place / step)
+      let lines = (shift..<shift + taps).map { place in
+        parts + (place % step * partLength + place / step)
       }
-      unsafe kernels.weighRows(
-        lines, offset: 0, count: group, weights: factors + phase * taps, taps: taps,
+      kernels.weighRows(
+        lines, offset: 0, count: group, weights: weights.weights, from: phase * taps,
         into: phases == 1 ? row : sums.start + phase * group)
     }
     guard phases > 1 else { return }
-    let joined = unsafe sums.start + phases * group
-    unsafe kernels.joinColumns(
+    let joined = sums.start + phases * group
+    kernels.joinColumns(
       sums.start, stride: group, step: phases, count: group, into: joined)
     let before = results.lowerBound % phases
-    unsafe row.update(from: joined + before, count: results.count)
+    row.update(from: joined + before, count: results.count)
   }
 }

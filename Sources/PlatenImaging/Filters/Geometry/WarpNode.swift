@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// The source under a map that is not projective, between pixels by cubic convolution, and where a
 /// map shrinks it by the mean of several places in a pixel; the edge pixels go on outside.
@@ -85,29 +85,28 @@ private final class WarpedRows: RowSource {
     lines = try FloatBuffer(count: 9 * stride)
   }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
+  func make(_ y: Int, into row: Line<Float>) {
     let count = region.width
-    let (across, down) = unsafe (places.start, places.start + stride)
-    let pixels = unsafe picture.start
-    let weights = unsafe lines.start
-    let offsets = unsafe UnsafeMutableRawPointer(weights + 8 * stride)
-      .assumingMemoryBound(to: Int32.self)
+    let (across, down) = (places.start, places.start + stride)
+    let pixels = picture.start
+    let weights = lines.start
+    let offsets = (weights + 8 * stride).bound(to: Int32.self)
     let samples = warp.samples
     for index in 0..<samples * samples {
-      unsafe warp.places(
+      warp.places(
         x: region.x, y: y, dx: (Double(index % samples) + 0.5) / Double(samples),
         dy: (Double(index / samples) + 0.5) / Double(samples), count: count, across: across,
         down: down)
-      unsafe locateQuads(
+      locateQuads(
         across: across, down: down, count: count, width: size.width, height: size.height,
         left: picture.left, top: picture.top, stride: picture.stride, into: offsets,
         weights: weights)
-      unsafe kernels.sample(
+      kernels.sample(
         pixels, stride: picture.stride, offsets: offsets, weights: weights, count: count,
         share: 1 / Float(samples * samples), adds: index > 0, into: quads.start)
     }
-    unsafe kernels.splitColumns(
+    kernels.splitColumns(
       quads.start, step: 4, count: count, into: parts.start, stride: stride)
-    unsafe row.update(from: parts.start, count: planes * stride)
+    row.update(from: parts.start, count: planes * stride)
   }
 }

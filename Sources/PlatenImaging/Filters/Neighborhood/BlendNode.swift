@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// Makes one picture of the source and of one or more that other steps make of it.
 struct BlendNode: FilterNode {
@@ -85,26 +85,25 @@ struct BlendNode: FilterNode {
 }
 
 /// What a blend is made of. It is valid while the blend runs.
-@safe
 struct BlendRow {
   /// The result, with what the first branch made.
   let result: PlaneRow
   let planes: Int
   /// The source's pixels.
-  let original: UnsafePointer<Float>
+  let original: Line<Float>
   let originalStride: Int
   /// What the other branches made, one row of planes after another, each like the result's.
-  let others: UnsafePointer<Float>
+  let others: Line<Float>
   let otherLength: Int
 
   /// A plane of the source.
-  func original(_ plane: Int) -> UnsafePointer<Float> {
-    unsafe original + plane * originalStride
+  func original(_ plane: Int) -> Line<Float> {
+    original + plane * originalStride
   }
 
   /// A plane of what a branch after the first made.
-  func other(_ index: Int, _ plane: Int) -> UnsafePointer<Float> {
-    unsafe others + (index * otherLength + plane * result.stride)
+  func other(_ index: Int, _ plane: Int) -> Line<Float> {
+    others + (index * otherLength + plane * result.stride)
   }
 }
 
@@ -120,11 +119,11 @@ private final class SharedRows: RowSource {
 
   var planes: Int { window.source.planes }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
+  func make(_ y: Int, into row: Line<Float>) {
     let source = window.source
-    let start = unsafe window.row(y) + (region.x - source.region.x)
+    let start = window.row(y) + (region.x - source.region.x)
     for plane in 0..<planes {
-      unsafe (row + plane * stride).update(
+      (row + plane * stride).update(
         from: start + plane * source.stride, count: region.width)
     }
   }
@@ -155,12 +154,12 @@ private final class BlendedRows: RowSource {
     others = try FloatBuffer(count: otherLength.checkedProduct(max(1, branches.count - 1)))
   }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
+  func make(_ y: Int, into row: Line<Float>) {
     for (index, branch) in branches.enumerated() {
-      unsafe branch.make(y, into: index == 0 ? row : others.start + (index - 1) * otherLength)
+      branch.make(y, into: index == 0 ? row : others.start + (index - 1) * otherLength)
     }
     let source = window.source
-    unsafe blend(
+    blend(
       BlendRow(
         result: PlaneRow(
           start: row, stride: stride, width: region.width, x: region.x, y: y, kernels: kernels),

@@ -24,10 +24,10 @@ struct Convolution: Sendable {
       weight: 2 * Double(kernel.taps.count)
     ) { row in
       for plane in 0..<row.planes {
-        unsafe kernel.weigh(plane, of: row, into: row.plane(plane))
+        kernel.weigh(plane, of: row, into: row.plane(plane))
       }
       if row.planes == 4, keepsAlpha {
-        unsafe row.plane(3).update(from: row.source(0, 0, plane: 3), count: row.stride)
+        row.plane(3).update(from: row.source(0, 0, plane: 3), count: row.stride)
       }
       addBias(row)
     }
@@ -36,9 +36,9 @@ struct Convolution: Sendable {
   private func addBias(_ row: NeighborhoodRow) {
     guard bias != 0 else { return }
     if row.planes == 1 {
-      return unsafe row.kernels.scale(row.start, count: row.stride, factor: 1, bias: bias)
+      return row.kernels.scale(row.start, count: row.stride, factor: 1, bias: bias)
     }
-    unsafe row.kernels.matrix(
+    row.kernels.matrix(
       row.start, stride: row.stride, count: row.stride, hasAlpha: row.planes == 4,
       [1, 0, 0, bias, 0, 1, 0, bias, 0, 0, 1, bias])
   }

@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// A separable symmetric convolution, or sharpening by what it takes away; the edge pixels go on
 /// outside the picture.
@@ -62,19 +62,19 @@ private final class ConvolvedRows: RowSource {
     lower = Array(paddings[planes...])
   }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
+  func make(_ y: Int, into row: Line<Float>) {
     let lines = y == next ? lower : upper
     if y != next { weighRows(y) }
     for plane in 0..<planes {
-      unsafe kernels.convolveColumns(
+      kernels.convolveColumns(
         lines[plane].line, count: stride, weights: kernel.weights, radius: kernel.radius,
         into: row + plane * stride)
     }
     guard let sharpen else { return }
     let source = window.source
-    let middle = unsafe window.row(y) + (region.x - source.region.x)
+    let middle = window.row(y) + (region.x - source.region.x)
     for plane in 0..<planes {
-      unsafe kernels.sharpen(
+      kernels.sharpen(
         middle + plane * source.stride, count: region.width, amount: sharpen,
         into: row + plane * stride)
     }
@@ -83,9 +83,9 @@ private final class ConvolvedRows: RowSource {
   /// Makes the lines of a row and of the one below it.
   private func weighRows(_ y: Int) {
     let stride = window.source.stride
-    let rows = unsafe window.rows(from: y - kernel.radius, count: 2 * kernel.radius + 2)
+    let rows = window.rows(from: y - kernel.radius, count: 2 * kernel.radius + 2)
     for plane in 0..<planes {
-      unsafe kernels.convolveRows(
+      kernels.convolveRows(
         rows, offset: plane * stride, count: stride, weights: kernel.weights,
         radius: kernel.radius, into: upper[plane].source, and: lower[plane].source)
       upper[plane].repeatEdges()

@@ -1,4 +1,5 @@
 import PlatenCore
+import PlatenKernels
 
 /// Rows that reach beyond a region on both sides, where the picture's edge pixels go on outside it.
 final class ExtendedRows: RowSource {
@@ -20,16 +21,16 @@ final class ExtendedRows: RowSource {
     scratch = try FloatBuffer(count: source.stride.checkedProduct(tile.planesAtMost))
   }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
-    unsafe source.make(y, into: scratch.start)
+  func make(_ y: Int, into row: Line<Float>) {
+    source.make(y, into: scratch.start)
     let before = source.region.x - region.x
     let width = min(source.region.width, region.width - before)
     for plane in 0..<planes {
-      let from = unsafe scratch.start + plane * source.stride
-      let to = unsafe row + plane * stride
-      unsafe to.update(repeating: from[0], count: before)
-      unsafe (to + before).update(from: from, count: width)
-      unsafe (to + before + width).update(
+      let from = scratch.start + plane * source.stride
+      let to = row + plane * stride
+      to.update(repeating: from[0], count: before)
+      (to + before).update(from: from, count: width)
+      (to + before + width).update(
         repeating: from[width - 1], count: region.width - before - width)
     }
   }

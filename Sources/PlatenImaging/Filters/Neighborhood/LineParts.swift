@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// A line of pixels split by their positions modulo a factor: what is computed for every n-th pixel
 /// then works on neighbours.
@@ -23,18 +23,18 @@ final class LineParts {
   var count: Int { length * factor }
 
   /// One of the parts.
-  func part(_ index: Int) -> UnsafeMutablePointer<Float> { unsafe parts.start + index * length }
+  func part(_ index: Int) -> Line<Float> { parts.start + index * length }
 
   /// Parts a line of ``count`` pixels.
-  func part(_ line: UnsafePointer<Float>, _ kernels: any FilterKernels.Type) {
-    unsafe kernels.splitColumns(
+  func part(_ line: Line<Float>, _ kernels: any FilterKernels.Type) {
+    kernels.splitColumns(
       line, step: factor, count: length, into: parts.start, stride: length)
   }
 
   /// Joins the parts to a line, which stays until the next call.
-  func join(_ kernels: any FilterKernels.Type) -> UnsafePointer<Float> {
-    unsafe kernels.joinColumns(
+  func join(_ kernels: any FilterKernels.Type) -> Line<Float> {
+    kernels.joinColumns(
       parts.start, stride: length, step: factor, count: length, into: line.start)
-    return unsafe UnsafePointer(line.start)
+    return line.start
   }
 }

@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// A step that makes each row of the rows and columns around it.
 struct NeighborhoodNode: FilterNode {
@@ -64,9 +64,9 @@ private final class NeighborhoodRows: RowSource {
     scratch = try FloatBuffer(count: max(1, node.scratchRows).checkedProduct(extended.stride))
   }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
-    let rows = unsafe window.rows(from: y - node.reachY, count: 2 * node.reachY + 1)
-    unsafe node.loop(
+  func make(_ y: Int, into row: Line<Float>) {
+    let rows = window.rows(from: y - node.reachY, count: 2 * node.reachY + 1)
+    node.loop(
       NeighborhoodRow(
         start: row, stride: stride, planes: planes, x: region.x, y: y, rows: rows,
         sourceStride: window.source.stride, reachX: node.reachX, reachY: node.reachY,

@@ -21,17 +21,15 @@ struct SparseKernel: Sendable {
   var reachX: Int { taps.map { abs($0.dx) }.max() ?? 0 }
   var reachY: Int { taps.map { abs($0.dy) }.max() ?? 0 }
 
+  /// The neighbours of a plane's first pixel, and what follows them.
+  func neighbors(_ plane: Int, of row: NeighborhoodRow) -> [Line<Float>] {
+    taps.map { row.source($0.dx, $0.dy, plane: plane) }
+  }
+
   /// Writes the weighed neighbours of a plane.
-  func weigh(_ plane: Int, of row: NeighborhoodRow, into result: UnsafeMutablePointer<Float>) {
-    unsafe withUnsafeTemporaryAllocation(
-      of: UnsafePointer<Float>.self, capacity: max(1, taps.count)
-    ) { list in
-      for (index, tap) in taps.enumerated() {
-        unsafe list[index] = row.source(tap.dx, tap.dy, plane: plane)
-      }
-      guard let list = list.baseAddress else { return }
-      unsafe row.kernels.weighRows(
-        list, offset: 0, count: row.stride, weights: weights, taps: taps.count, into: result)
-    }
+  func weigh(_ plane: Int, of row: NeighborhoodRow, into result: Line<Float>) {
+    row.kernels.weighRows(
+      neighbors(plane, of: row), offset: 0, count: row.stride, weights: weights, from: 0,
+      into: result)
   }
 }

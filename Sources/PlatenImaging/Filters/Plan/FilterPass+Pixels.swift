@@ -17,8 +17,8 @@ extension FilterPass {
     guard case .picture(let window) = input,
       let loop = try PixelLoop(self, over: window, to: writer, in: context)
     else {
-      return try unsafe run(tiling, from: input, in: context) { row, stride, x, y, width in
-        unsafe writer.store(row, stride: stride, x: x, y: y, width: width)
+      return try run(tiling, from: input, in: context) { row, stride, x, y, width in
+        writer.store(row, stride: stride, x: x, y: y, width: width)
       }
     }
     try context.queue.forEach(tiling.count) { (index) throws(PlatenError) in

@@ -1,4 +1,5 @@
 import PlatenCore
+import PlatenKernels
 
 extension FilterPass {
   /// What a pass begins with.
@@ -23,7 +24,7 @@ extension FilterPass {
     _ tiling: FilterTiling, from input: Input, in context: FilterContext,
     store:
       @Sendable (
-        _ row: UnsafePointer<Float>, _ stride: Int, _ x: Int, _ y: Int, _ width: Int
+        _ row: Line<Float>, _ stride: Int, _ x: Int, _ y: Int, _ width: Int
       ) -> Void
   ) throws(PlatenError) {
     let tile = TileContext(kernels: context.kernels, planesAtMost: planesAtMost)
@@ -38,12 +39,12 @@ extension FilterPass {
       }
       let row = try FloatBuffer(count: rows.stride.checkedProduct(planesAtMost))
       try context.forEachRow(of: part) { y in
-        unsafe rows.make(y, into: row.start)
+        rows.make(y, into: row.start)
         guard let recorder = context.recorder else {
-          return unsafe store(row.start, rows.stride, part.x, y, part.width)
+          return store(row.start, rows.stride, part.x, y, part.width)
         }
         let start = TimedRows.now()
-        unsafe store(row.start, rows.stride, part.x, y, part.width)
+        store(row.start, rows.stride, part.x, y, part.width)
         recorder.add(TimedRows.now() - start, to: FilterRecorder.store)
       }
     }

@@ -21,9 +21,9 @@ extension FilterPlan {
     for pass in passes.dropLast() {
       let planes = try PlanePicture(pass.output)
       let tiling = pass.tiling(of: pass.output.bounds, in: context)
-      try unsafe pass.run(tiling, from: input, in: context) {
+      try pass.run(tiling, from: input, in: context) {
         row, stride, x, y, width in
-        unsafe planes.store(row, stride: stride, x: x, y: y, width: width)
+        planes.store(row, stride: stride, x: x, y: y, width: width)
       }
       context.recorder?.end(pass, tiling, planesBytes: planes.byteCount)
       input = .planes(planes)
@@ -34,9 +34,8 @@ extension FilterPlan {
       uninitialized: output.size, format: format, alpha: alpha, limits: context.limits)
     let tiling = pass.tiling(of: pass.output.bounds, in: context)
     try unsafe result.withUnsafeMutableBytes { (bytes) throws(PlatenError) in
-      guard let start = bytes.baseAddress else { return }
       let writer = unsafe PixelWriter(
-        start, size: output.size, format: format, alpha: alpha, light: context.light,
+        bytes, size: output.size, format: format, alpha: alpha, light: context.light,
         kernels: context.kernels)
       try pass.run(tiling, from: input, to: writer, in: context)
     }

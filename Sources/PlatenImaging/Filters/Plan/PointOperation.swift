@@ -60,15 +60,15 @@ struct PointLoop: Sendable {
 
   /// Applies it to one row in place.
   func apply(to row: PlaneRow) {
-    let start = unsafe row.start
+    let start = row.start
     if planesOut > planesIn {
       if planesIn == 1 {
         for plane in 1..<3 {
-          unsafe (start + plane * row.stride).update(from: start, count: row.stride)
+          (start + plane * row.stride).update(from: start, count: row.stride)
         }
       }
       if planesOut == 4 {
-        unsafe (start + 3 * row.stride).update(repeating: 1, count: row.stride)
+        (start + 3 * row.stride).update(repeating: 1, count: row.stride)
       }
     }
     body(row)
@@ -76,10 +76,9 @@ struct PointLoop: Sendable {
 }
 
 /// One row of planes, and where it lies in the picture. It is valid while its loop runs.
-@safe
 struct PlaneRow {
-  /// The first float of the first plane.
-  let start: UnsafeMutablePointer<Float>
+  /// All planes.
+  let start: Line<Float>
   /// Floats from one plane to the next, a multiple of 16; all may be computed.
   let stride: Int
   /// Pixels that count.
@@ -91,5 +90,5 @@ struct PlaneRow {
   let kernels: any FilterKernels.Type
 
   /// One of the planes.
-  func plane(_ index: Int) -> UnsafeMutablePointer<Float> { unsafe start + index * stride }
+  func plane(_ index: Int) -> Line<Float> { start + index * stride }
 }

@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// What curves make of every byte: the loops themselves ran over a row of 256 pixels, so the values
 /// are those that the loops would give.
@@ -19,20 +19,22 @@ struct ChannelTables {
     let row = try FloatBuffer(count: 256 * planes)
     let gray = (0...255).map { UInt8($0) }
     for plane in 0..<planes {
-      unsafe kernels.loadPixels(
-        gray, .gray8, width: 256, isLinear: isLinear, planes: row.start + 256 * plane, stride: 256)
+      unsafe gray.withUnsafeBytes { gray in
+        unsafe kernels.loadPixels(
+          gray, .gray8, width: 256, isLinear: isLinear, planes: row.start + 256 * plane,
+          stride: 256)
+      }
     }
-    let line = unsafe PlaneRow(
+    let line = PlaneRow(
       start: row.start, stride: 256, width: 256, x: 0, y: 0, kernels: kernels)
     for curve in curves { curve.apply(to: line) }
-    floats = (0..<256 * planes).map { unsafe row.start[$0] }
+    floats = (0..<256 * planes).map { row.start[$0] }
     var bytes = Array(repeating: UInt8(0), count: 256 * planes)
     unsafe bytes.withUnsafeMutableBytes { bytes in
-      guard let start = bytes.baseAddress else { return }
       for plane in 0..<planes {
         unsafe kernels.storePixels(
           row.start + 256 * plane, stride: 256, width: 256, isLinear: isLinear,
-          pixels: start + 256 * plane, .gray8)
+          pixels: UnsafeMutableRawBufferPointer(rebasing: bytes[(256 * plane)...]), .gray8)
       }
     }
     pixels = bytes.indices.map { index in

@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// The rows of a picture, or of the window of one, as light.
 final class PictureRows: RowSource {
@@ -19,15 +19,15 @@ final class PictureRows: RowSource {
     planes = FilterShape(picture.image).planes
   }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
+  func make(_ y: Int, into row: Line<Float>) {
     let image = picture.image
     let (width, stride) = (region.width, stride)
     let offset =
       (y - picture.y) * image.bytesPerRow + region.x * image.format.bytesPerPixel
     unsafe image.withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return }
       unsafe kernels.loadPixels(
-        start + offset, layout, width: width, isLinear: isLinear, planes: row, stride: stride)
+        UnsafeRawBufferPointer(rebasing: bytes[offset...]), layout, width: width,
+        isLinear: isLinear, planes: row, stride: stride)
     }
   }
 }

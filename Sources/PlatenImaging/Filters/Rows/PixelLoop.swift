@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// A pass of point operations alone, which goes from pixels to pixels with no more than a few
 /// planes in the processor's first cache; the simplest need none.
@@ -95,29 +95,29 @@ struct PixelLoop: Sendable {
     let buffer = try FloatBuffer(count: Self.span * planes)
     let image = source.image
     try unsafe image.withUnsafeBytes { (bytes) throws(PlatenError) in
-      guard let start = bytes.baseAddress else { return }
       try context.forEachRow(of: to) { row in
         let y = row - to.y
         let offset =
           (from.y + y - source.y) * image.bytesPerRow + from.x * image.format.bytesPerPixel
-        guard let result = unsafe writer.pixels(x: to.x, y: to.y + y) else { return }
-        let pixels = unsafe start + offset
+        let result = unsafe writer.pixels(x: to.x, y: to.y + y, width: to.width)
+        let pixels = unsafe UnsafeRawBufferPointer(
+          rebasing: bytes[offset..<offset + to.width * image.format.bytesPerPixel])
         switch way {
         case .matrix(let numbers):
-          unsafe kernels.mapMatrix(
-            pixels.assumingMemoryBound(to: UInt32.self),
-            result.assumingMemoryBound(to: UInt32.self), width: to.width, numbers)
+          unsafe kernels.mapMatrix(pixels, result, width: to.width, numbers)
         case .tables(let tables):
           unsafe kernels.mapTables(pixels, result, layout, width: to.width, tables)
         case .loops(let loops, let tables):
           for x in stride(from: 0, to: to.width, by: Self.span) {
             let width = min(Self.span, to.width - x)
-            let row = unsafe PlaneRow(
+            let row = PlaneRow(
               start: buffer.start, stride: (width + 15) & ~15, width: width, x: at.x + x,
               y: at.y + y, kernels: kernels)
-            unsafe load(pixels + x * image.format.bytesPerPixel, tables, into: row)
+            unsafe load(
+              UnsafeRawBufferPointer(rebasing: pixels[(x * image.format.bytesPerPixel)...]), tables,
+              into: row)
             for loop in loops { loop.apply(to: row) }
-            unsafe writer.store(
+            writer.store(
               row.start, stride: row.stride, x: to.x + x, y: to.y + y, width: width)
           }
         }
@@ -125,7 +125,7 @@ struct PixelLoop: Sendable {
     }
   }
 
-  private func load(_ pixels: UnsafeRawPointer, _ tables: [Float]?, into row: PlaneRow) {
+  private func load(_ pixels: UnsafeRawBufferPointer, _ tables: [Float]?, into row: PlaneRow) {
     if let tables {
       unsafe kernels.loadTables(
         pixels, layout, width: row.width, tables, planes: row.start, stride: row.stride)

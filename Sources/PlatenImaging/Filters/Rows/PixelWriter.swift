@@ -6,6 +6,7 @@ import PlatenKernels
 /// closure it is made for.
 struct PixelWriter: Sendable {
   private let address: UInt
+  private let byteCount: Int
   private let bytesPerRow: Int
   private let bytesPerPixel: Int
   private let y: Int
@@ -18,11 +19,12 @@ struct PixelWriter: Sendable {
 
   /// A writer for the memory of a picture, or of the rows of one from `y` on.
   init(
-    _ start: UnsafeMutableRawPointer, size: PixelSize, format: PixelFormat, alpha: AlphaInfo,
+    _ bytes: UnsafeMutableRawBufferPointer, size: PixelSize, format: PixelFormat, alpha: AlphaInfo,
     light: Light, kernels: any FilterKernels.Type, y: Int = 0
   ) {
     self.y = y
-    address = UInt(bitPattern: start)
+    address = UInt(bitPattern: bytes.baseAddress)
+    byteCount = bytes.count
     bytesPerPixel = format.bytesPerPixel
     bytesPerRow = size.width * format.bytesPerPixel
     layout = PixelLayout(format, alpha)
@@ -32,16 +34,19 @@ struct PixelWriter: Sendable {
 
   /// Writes `width` pixels from a row of light whose planes suit the picture.
   func store(
-    _ row: UnsafePointer<Float>, stride: Int, x: Int, y: Int, width: Int
+    _ row: Line<Float>, stride: Int, x: Int, y: Int, width: Int
   ) {
-    guard let pixels = unsafe pixels(x: x, y: y) else { return }
     unsafe kernels.storePixels(
-      row, stride: stride, width: width, isLinear: isLinear, pixels: pixels, layout)
+      row, stride: stride, width: width, isLinear: isLinear,
+      pixels: pixels(x: x, y: y, width: width), layout)
   }
 
-  /// The place of a pixel; never nil.
-  func pixels(x: Int, y: Int) -> UnsafeMutableRawPointer? {
-    unsafe UnsafeMutableRawPointer(bitPattern: address)
-      .map { unsafe $0 + (y - self.y) * bytesPerRow + x * bytesPerPixel }
+  /// Pixels of a row, which the memory must have.
+  func pixels(x: Int, y: Int, width: Int) -> UnsafeMutableRawBufferPointer {
+    let offset = (y - self.y) * bytesPerRow + x * bytesPerPixel
+    let count = width * bytesPerPixel
+    precondition(offset >= 0 && count >= 0 && offset + count <= byteCount)
+    return unsafe UnsafeMutableRawBufferPointer(
+      start: UnsafeMutableRawPointer(bitPattern: address).map { unsafe $0 + offset }, count: count)
   }
 }

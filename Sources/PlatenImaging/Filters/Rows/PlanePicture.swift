@@ -1,4 +1,5 @@
 @_spi(Instruments) import PlatenCore
+import PlatenKernels
 
 /// A whole picture of planes, where one pass of a plan ends and the next begins.
 final class PlanePicture: Sendable {
@@ -22,17 +23,18 @@ final class PlanePicture: Sendable {
 
   /// The first float of a pixel in the first plane. Tiles write to parts that don't overlap, and
   /// nobody reads before all are written.
-  func pixel(x: Int, y: Int) -> UnsafeMutablePointer<Float> {
+  func pixel(x: Int, y: Int) -> Line<Float> {
     let start = unsafe UnsafeMutableRawPointer(bitPattern: block.address).unsafelyUnwrapped
       .assumingMemoryBound(to: Float.self)
-    return unsafe start + y * shape.planes * stride + x
+    let floats = unsafe Line(start: start, count: shape.size.height * shape.planes * stride)
+    return floats + (y * shape.planes * stride + x)
   }
 
   /// Takes a part of a row.
-  func store(_ row: UnsafePointer<Float>, stride: Int, x: Int, y: Int, width: Int) {
-    let target = unsafe pixel(x: x, y: y)
+  func store(_ row: Line<Float>, stride: Int, x: Int, y: Int, width: Int) {
+    let target = pixel(x: x, y: y)
     for plane in 0..<shape.planes {
-      unsafe (target + plane * self.stride).update(from: row + plane * stride, count: width)
+      (target + plane * self.stride).update(from: row + plane * stride, count: width)
     }
   }
 }
@@ -49,10 +51,10 @@ final class PlanePictureRows: RowSource {
 
   var planes: Int { picture.shape.planes }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
-    let start = unsafe picture.pixel(x: region.x, y: y)
+  func make(_ y: Int, into row: Line<Float>) {
+    let start = picture.pixel(x: region.x, y: y)
     for plane in 0..<planes {
-      unsafe (row + plane * stride).update(
+      (row + plane * stride).update(
         from: start + plane * picture.stride, count: region.width)
     }
   }

@@ -1,4 +1,5 @@
 import PlatenCore
+import PlatenKernels
 
 /// A run of point operations, all applied while a row is in the cache.
 struct PointNode: FilterNode {
@@ -44,9 +45,9 @@ private final class PointRows: RowSource {
     region = source.region
   }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
-    unsafe source.make(y, into: row)
-    let line = unsafe PlaneRow(
+  func make(_ y: Int, into row: Line<Float>) {
+    source.make(y, into: row)
+    let line = PlaneRow(
       start: row, stride: stride, width: region.width, x: region.x, y: y, kernels: tile.kernels)
     for loop in loops { loop.apply(to: line) }
   }

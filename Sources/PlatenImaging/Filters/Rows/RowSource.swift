@@ -1,3 +1,5 @@
+import PlatenKernels
+
 /// Anything that makes rows of planes on demand: the picture itself, or a step after others.
 ///
 /// Rows are pulled from the end of a chain, so that each step holds no more rows than it looks at.
@@ -12,7 +14,7 @@ protocol RowSource: AnyObject {
   var planes: Int { get }
   /// Makes row `y` of the picture, which lies in the region; `row` has room for `stride` floats
   /// times the most planes of the tile.
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>)
+  func make(_ y: Int, into row: Line<Float>)
 }
 
 extension RowSource {

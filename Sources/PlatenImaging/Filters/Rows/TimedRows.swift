@@ -1,3 +1,4 @@
+import PlatenKernels
 @_spi(Instruments) import PlatenMetrics
 
 /// Rows whose making is timed for an explanation of the plan.
@@ -15,9 +16,9 @@ final class TimedRows: RowSource {
   var region: PixelRect { source.region }
   var planes: Int { source.planes }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
+  func make(_ y: Int, into row: Line<Float>) {
     let start = Self.now()
-    unsafe source.make(y, into: row)
+    source.make(y, into: row)
     recorder.add(Self.now() - start, to: index)
   }
 

@@ -17,7 +17,7 @@ struct HalftoneOperation: PointOperation {
     let planes = max(3, shape.planes)
     return PointLoop("cmykHalftone", planesIn: shape.planes, planesOut: planes, weight: 150) {
       row in
-      unsafe row.kernels.halftone(
+      row.kernels.halftone(
         row.start, stride: row.stride, hasAlpha: planes == 4, x: row.x, width: row.width,
         screens: screens.flatMap { $0.numbers(row: row.y) }, gain: gain, black: black,
         removal: removal)

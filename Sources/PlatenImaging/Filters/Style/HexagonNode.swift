@@ -1,4 +1,5 @@
 import PlatenCore
+import PlatenKernels
 
 /// Hexagons of their mean colour: each pixel in that of the nearest point of a triangular lattice.
 struct HexagonNode: FilterNode {
@@ -84,14 +85,14 @@ private final class HexagonRows: RowSource {
     color = try FloatBuffer(count: 4)
   }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
+  func make(_ y: Int, into row: Line<Float>) {
     var last: (cell: Cell, color: SIMD4<Float>)?
     for i in 0..<region.width {
       let point = lattice.nearest(Double(region.x + i) + 0.5, Double(y) + 0.5)
       let cell = Cell(column: point.column, row: point.row)
       if last?.cell != cell { last = (cell, color(of: cell)) }
       guard let color = last?.color else { continue }
-      for plane in 0..<planes { unsafe row[plane * stride + i] = color[plane] }
+      for plane in 0..<planes { row[plane * stride + i] = color[plane] }
     }
   }
 
@@ -99,9 +100,9 @@ private final class HexagonRows: RowSource {
   private func color(of cell: Cell) -> SIMD4<Float> {
     if let color = colors[cell] { return color }
     let middle = lattice.place(Double(cell.column), Double(cell.row))
-    unsafe picture.mean(
+    picture.mean(
       x: middle.x, y: middle.y, reach: 0.45 * lattice.side, in: bounds, into: color.start)
-    let quad = unsafe SIMD4(color.start[0], color.start[1], color.start[2], color.start[3])
+    let quad = SIMD4(color.start[0], color.start[1], color.start[2], color.start[3])
     colors[cell] = quad
     return quad
   }

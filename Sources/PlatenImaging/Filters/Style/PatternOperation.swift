@@ -24,8 +24,8 @@ struct PatternOperation: PointOperation {
     let planes = isOpaque ? max(3, shape.planes) : 4
     let (pattern, first, last) = (pattern, colors[0], colors[1])
     return PointLoop(label, planesIn: shape.planes, planesOut: planes, weight: 30) { row in
-      unsafe pattern.fill(row.start, x: row.x, y: row.y, count: row.stride)
-      unsafe mixColors(
+      pattern.fill(row.start, x: row.x, y: row.y, count: row.stride)
+      mixColors(
         row.start, stride: row.stride, planes: planes, count: row.stride, from: first, to: last)
     }
   }

@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// Squares of their mean colour.
 struct PixellateNode: FilterNode {
@@ -61,12 +61,12 @@ private final class PixellatedRows: RowSource {
     blocks = try FloatBuffer(count: source.stride * planes)
   }
 
-  func make(_ y: Int, into result: UnsafeMutablePointer<Float>) {
+  func make(_ y: Int, into result: Line<Float>) {
     let cell = grid.row(y)
     if made != cell { fill(cell) }
     let before = region.x - source.region.x
     for plane in 0..<planes {
-      unsafe (result + plane * stride).update(
+      (result + plane * stride).update(
         from: blocks.start + plane * source.stride + before, count: region.width)
     }
   }
@@ -76,19 +76,18 @@ private final class PixellatedRows: RowSource {
     let pixels = grid.pixels(row: cell)
     let rows = max(pixels.lowerBound, source.region.y)..<min(pixels.upperBound, source.region.maxY)
     let count = source.stride * planes
-    unsafe sums.start.update(repeating: 0, count: count)
+    sums.start.update(repeating: 0, count: count)
     for y in rows {
-      unsafe source.make(y, into: row.start)
-      unsafe kernels.add(row.start, count: count, to: sums.start)
+      source.make(y, into: row.start)
+      kernels.add(row.start, to: sums.start, count: count)
     }
     let factors = zip(edges.dropFirst(), edges).map { end, start in
       1 / Float(Int(end - start) * rows.count)
     }
     for plane in 0..<planes {
       let offset = plane * source.stride
-      unsafe kernels.fillCells(
-        sums.start + offset, edges: edges, factors: factors, cells: factors.count,
-        into: blocks.start + offset)
+      kernels.fillCells(
+        sums.start + offset, edges: edges, factors: factors, into: blocks.start + offset)
     }
   }
 }

@@ -12,7 +12,7 @@ struct ScreenOperation: PointOperation {
   func loop(for shape: FilterShape) -> PointLoop? {
     let (screen, dots, gain, planes) = (screen, dots, gain, shape.planes)
     return PointLoop(label, planesIn: planes, planesOut: planes, weight: 40) { row in
-      unsafe row.kernels.screen(
+      row.kernels.screen(
         row.start, stride: row.stride, planes: planes, x: row.x, width: row.width,
         screen: screen.numbers(row: row.y), dots: dots, gain: gain)
     }

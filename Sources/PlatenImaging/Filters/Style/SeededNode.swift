@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// Each pixel in the colour of the seed nearest to it: crystals, or points on white where a seed's
 /// colour ends at a radius.
@@ -74,15 +74,15 @@ private final class SeededRows: RowSource {
     parts = try FloatBuffer(count: 4 * stride)
   }
 
-  func make(_ y: Int, into result: UnsafeMutablePointer<Float>) {
+  func make(_ y: Int, into result: Line<Float>) {
     if places.isEmpty { fill() }
-    unsafe kernels.nearestSeeds(
+    kernels.nearestSeeds(
       places, colors: colors.start, columns: columns, firstColumn: column,
       row: cells.grid.row(y) - row, gridX: cells.grid.x, side: cells.grid.side, x: region.x, y: y,
       count: region.width, radius: radius, into: quads.start)
-    unsafe kernels.splitColumns(
+    kernels.splitColumns(
       quads.start, step: 4, count: region.width, into: parts.start, stride: stride)
-    unsafe result.update(from: parts.start, count: planes * stride)
+    result.update(from: parts.start, count: planes * stride)
   }
 
   /// A seed's colour is the mean of a square around it, half as wide as a cell.
@@ -92,7 +92,7 @@ private final class SeededRows: RowSource {
     for down in 0..<rows {
       for across in 0..<columns {
         let seed = cells.seed(column: column + across, row: row + down)
-        unsafe picture.mean(
+        picture.mean(
           x: seed.x, y: seed.y, reach: reach, in: bounds,
           into: colors.start + 4 * (places.count / 2))
         places.append(seed.x)

@@ -28,7 +28,7 @@ struct VignetteOperation: PointOperation {
     let slope = Float(1 / max(1, outer - inner))
     let (planes, amount) = (shape.planes, Float(intensity))
     return PointLoop("vignette", planesIn: planes, planesOut: planes, weight: 24) { row in
-      unsafe row.kernels.vignette(
+      row.kernels.vignette(
         row.start, stride: row.stride, colors: min(planes, 3), count: row.width, x: row.x,
         y: row.y, centerX: Float(x), centerY: Float(y), inner: Float(inner), slope: slope,
         amount: amount)

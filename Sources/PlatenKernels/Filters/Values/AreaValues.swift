@@ -22,8 +22,9 @@ package struct AreaValues: Sendable {
 
   /// Adds a row of 1 plane, or 3, or 4 premultiplied ones.
   package mutating func add(
-    _ row: UnsafePointer<Float>, stride: Int, planes: Int, count: Int
+    _ row: Line<Float>, stride: Int, planes: Int, count: Int
   ) {
+    let row = unsafe row.first(count, planes: planes, stride: stride)
     for x in 0..<count {
       var color = unsafe SIMD4<Float>(row[x], row[x], row[x], 1)
       if planes > 1 { unsafe (color.y, color.z) = (row[stride + x], row[2 * stride + x]) }
@@ -59,8 +60,9 @@ package struct ColorClusters: Sendable {
 
   /// Adds a row of encoded colour; pixels less than half opaque don't count.
   package mutating func add(
-    _ row: UnsafePointer<Float>, stride: Int, planes: Int, count: Int
+    _ row: Line<Float>, stride: Int, planes: Int, count: Int
   ) {
+    let row = unsafe row.first(count, planes: planes, stride: stride)
     for x in 0..<count {
       var color = unsafe SIMD4<Float>(row[x], row[x], row[x], 1)
       if planes > 1 { unsafe (color.y, color.z) = (row[stride + x], row[2 * stride + x]) }

@@ -28,19 +28,10 @@ struct Bilateral: Sendable {
       label, shape: shape, reachX: taps.reachX, reachY: taps.reachY,
       weight: Double(taps.taps.count * 8)
     ) { row in
-      unsafe withUnsafeTemporaryAllocation(
-        of: UnsafePointer<Float>.self, capacity: taps.taps.count
-      ) { list in
-        for index in taps.taps.indices {
-          let tap = taps.taps[index]
-          unsafe list[index] = row.source(tap.dx, tap.dy, plane: 0)
-        }
-        guard let list = list.baseAddress else { return }
-        unsafe row.kernels.meansOfAlike(
-          list, weights: taps.weights, taps: taps.taps.count, middle: row.source(0, 0, plane: 0),
-          planeStride: row.sourceStride, planes: row.planes, factor: factor, count: row.stride,
-          into: row.start, stride: row.stride)
-      }
+      row.kernels.meansOfAlike(
+        taps.neighbors(0, of: row), weights: taps.weights, middle: row.source(0, 0, plane: 0),
+        planeStride: row.sourceStride, planes: row.planes, factor: factor, count: row.stride,
+        into: row.start, stride: row.stride)
     }
   }
 }

@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// The mean of a square of any size, in nearly constant time; the edge pixels go on outside the
 /// picture.
@@ -62,32 +62,32 @@ private final class BoxRows: RowSource {
     sums = try FloatBuffer(count: region.width + 2 * reach + 128)
   }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
+  func make(_ y: Int, into row: Line<Float>) {
     let wide = window.source.stride
     let length = 2 * reach + 1
     moveColumns(to: y, count: wide * planes)
     let scale = 1 / Double(length * length)
     for plane in 0..<planes {
-      unsafe kernels.scaleExact(
+      kernels.scaleExact(
         columns.start + plane * wide, count: window.source.region.width, factor: scale,
         into: line.source)
       line.repeatEdges()
-      unsafe kernels.sumRuns(line.line - reach, count: stride, length: length, into: sums.start)
-      unsafe (row + plane * stride).update(from: sums.start, count: stride)
+      kernels.sumRuns(line.line, count: stride, length: length, into: sums.start)
+      (row + plane * stride).update(from: sums.start, count: stride)
     }
   }
 
   /// Brings the sums of columns to those of the rows around `y`.
   private func moveColumns(to y: Int, count: Int) {
-    let sums = unsafe columns.start
+    let sums = columns.start
     if current == y - 1 {
-      let old = unsafe window.row(y - 1 - reach)
-      let new = unsafe window.row(y + reach)
-      unsafe kernels.moveExact(adding: new, removing: old, count: count, in: sums)
+      let old = window.row(y - 1 - reach)
+      let new = window.row(y + reach)
+      kernels.moveExact(adding: new, removing: old, count: count, in: sums)
     } else if current != y {
-      unsafe sums.update(repeating: 0, count: count)
+      sums.update(repeating: 0, count: count)
       for row in y - reach...y + reach {
-        unsafe kernels.addExact(window.row(row), count: count, to: sums)
+        kernels.addExact(window.row(row), count: count, to: sums)
       }
     }
     current = y

@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// The mean of a disc with a soft rim one pixel wide: runs of exact sums, and the pixels of the rim
 /// one by one.
@@ -59,42 +59,43 @@ private final class DiscRows: RowSource {
     rim = try FloatBuffer(count: region.width + 16)
   }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
-    let rows = unsafe window.rows(from: y - disc.reach, count: 2 * disc.reach + 1)
-    let around = unsafe NeighborhoodRow(
+  func make(_ y: Int, into row: Line<Float>) {
+    let rows = window.rows(from: y - disc.reach, count: 2 * disc.reach + 1)
+    let around = NeighborhoodRow(
       start: row, stride: stride, planes: planes, x: region.x, y: y, rows: rows,
       sourceStride: window.source.stride, reachX: disc.reach, reachY: disc.reach,
       scratch: rim.start, kernels: kernels)
     for plane in 0..<planes {
-      unsafe sums.start.update(repeating: 0, count: stride)
+      sums.start.update(repeating: 0, count: stride)
       for (index, width) in disc.widths.enumerated() where width >= 0 {
-        let prefix = unsafe prefix(y - disc.reach + index, plane: plane) + disc.reach
-        unsafe kernels.addRuns(
-          from: prefix - width, to: prefix + width + 1, count: stride, into: sums.start)
+        let prefix = prefix(y - disc.reach + index, plane: plane)
+        kernels.addRuns(
+          from: prefix + (disc.reach - width), to: prefix + (disc.reach + width + 1),
+          count: stride, into: sums.start)
       }
-      let result = unsafe row + plane * stride
-      unsafe kernels.scaleExact(sums.start, count: stride, factor: disc.factor, into: result)
+      let result = row + plane * stride
+      kernels.scaleExact(sums.start, count: stride, factor: disc.factor, into: result)
       guard !disc.rim.taps.isEmpty else { continue }
-      unsafe disc.rim.weigh(plane, of: around, into: rim.start)
-      unsafe kernels.add(rim.start, to: result, count: stride)
+      disc.rim.weigh(plane, of: around, into: rim.start)
+      kernels.add(rim.start, to: result, count: stride)
     }
   }
 
   /// Sums from the left end of a row of the window on.
-  private func prefix(_ y: Int, plane: Int) -> UnsafePointer<Double> {
+  private func prefix(_ y: Int, plane: Int) -> Line<Double> {
     let rows = window.source.region
     let y = max(rows.y, min(rows.maxY - 1, y))
     let wide = window.source.stride
     let slot = (y - rows.y) % held.count
-    let start = unsafe prefixes.start + slot * (wide + 1) * planes
+    let start = prefixes.start + slot * (wide + 1) * planes
     if held[slot] != y {
-      let row = unsafe window.row(y)
+      let row = window.row(y)
       for plane in 0..<planes {
-        unsafe kernels.prefixExact(
+        kernels.prefixExact(
           row + plane * wide, count: wide, into: start + plane * (wide + 1))
       }
       held[slot] = y
     }
-    return unsafe UnsafePointer(start) + plane * (wide + 1)
+    return start + plane * (wide + 1)
   }
 }

@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// The picture made again of the low pixels that a ``ReductionNode`` left.
 struct ExpansionNode: FilterNode {
@@ -60,17 +60,13 @@ private final class ExpandedRows: RowSource {
     window = try RowWindow(columns, count: ReducedGrid.reach, in: tile)
   }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
+  func make(_ y: Int, into row: Line<Float>) {
     let block = y / grid.factor
     let first = block - region.y / grid.factor + columns.region.y
-    let rows = unsafe window.rows(from: first, count: ReducedGrid.reach)
+    let rows = window.rows(from: first, count: ReducedGrid.reach)
     let phase = y % grid.factor * ReducedGrid.reach
-    unsafe grid.expansion.withUnsafeBufferPointer { weights in
-      guard let base = weights.baseAddress else { return }
-      unsafe kernels.weighRows(
-        rows, offset: 0, count: planes * stride, weights: base + phase,
-        taps: ReducedGrid.reach, into: row)
-    }
+    kernels.weighRows(
+      rows, offset: 0, count: planes * stride, weights: grid.expansion, from: phase, into: row)
   }
 }
 
@@ -103,23 +99,20 @@ private final class ExpandedColumns: RowSource {
       factor: grid.factor, count: rows.width - ReducedGrid.reach + 1)
   }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
-    unsafe source.make(y, into: low.start)
+  func make(_ y: Int, into row: Line<Float>) {
+    source.make(y, into: low.start)
     let reach = ReducedGrid.reach
     let count = (source.region.width - reach + 16) & ~15
     for plane in 0..<planes {
-      let start = unsafe low.start + plane * source.stride
-      let rows = unsafe (0..<reach).map { unsafe UnsafePointer(start + $0) }
+      let start = low.start + plane * source.stride
+      let rows = (0..<reach).map { start + $0 }
       for phase in 0..<grid.factor {
-        unsafe grid.expansion.withUnsafeBufferPointer { weights in
-          guard let base = weights.baseAddress else { return }
-          unsafe kernels.weighRows(
-            rows, offset: 0, count: count, weights: base + phase * reach, taps: reach,
-            into: parts.part(phase))
-        }
+        kernels.weighRows(
+          rows, offset: 0, count: count, weights: grid.expansion, from: phase * reach,
+          into: parts.part(phase))
       }
-      let line = unsafe parts.join(kernels) + region.x % grid.factor
-      unsafe (row + plane * stride).update(from: line, count: region.width)
+      let line = parts.join(kernels) + region.x % grid.factor
+      (row + plane * stride).update(from: line, count: region.width)
     }
   }
 }

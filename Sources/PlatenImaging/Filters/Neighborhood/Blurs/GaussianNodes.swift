@@ -27,7 +27,7 @@ struct GaussianNodes: Sendable {
     }
     return BlendNode(label, shape: shape, branches: [nodes(label, for: shape)]) { row in
       for plane in 0..<row.planes {
-        unsafe row.result.kernels.sharpen(
+        row.result.kernels.sharpen(
           row.original(plane), count: row.result.width, amount: Float(amount),
           into: row.result.plane(plane))
       }
@@ -41,11 +41,11 @@ struct GaussianNodes: Sendable {
     guard shape.planes > 1 else { return sharpening(label, by: amount, for: shape) }
     return BlendNode(label, shape: shape, branches: [nodes(label, for: shape)]) { row in
       let result = row.result
-      unsafe result.kernels.sharpenLuminance(
+      result.kernels.sharpenLuminance(
         row.original, originalStride: row.originalStride, stride: result.stride,
         count: result.width, amount: Float(amount), into: result.start)
       if row.planes == 4 {
-        unsafe result.plane(3).update(from: row.original(3), count: result.width)
+        result.plane(3).update(from: row.original(3), count: result.width)
       }
     }
   }

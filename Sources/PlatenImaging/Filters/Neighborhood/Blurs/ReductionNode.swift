@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// The source on a grid of one pixel in some, each a Gaussian mean of those around it.
 struct ReductionNode: FilterNode {
@@ -50,7 +50,6 @@ struct ReductionNode: FilterNode {
 /// Rows of low pixels.
 ///
 /// Every row of the source is asked for once, and added to each low row that it counts for.
-@safe
 private final class ReducedRows: RowSource {
   /// Rows of the source that are added to the sums together.
   static let rowsAtOnce = 8
@@ -66,7 +65,7 @@ private final class ReducedRows: RowSource {
   private let lead: Int
   private let parts: LineParts
   /// What the first low pixel is made of, in the parts of the line.
-  private let taps: [UnsafePointer<Float>]
+  private let taps: [Line<Float>]
   private let kernels: any FilterKernels.Type
   /// The low row that the sums are ready for.
   private var next = Int.min
@@ -92,38 +91,38 @@ private final class ReducedRows: RowSource {
     line = try RowPadding(
       of: source.region, for: PixelRect(x: left, y: 0, width: right - left, height: 1), radius: 0)
     lead = start - left
-    unsafe taps = (0..<ReducedGrid.reach * grid.factor).map { [parts] in
-      unsafe UnsafePointer(parts.part($0 % grid.factor) + $0 / grid.factor)
+    taps = (0..<ReducedGrid.reach * grid.factor).map { [parts] in
+      parts.part($0 % grid.factor) + $0 / grid.factor
     }
   }
 
   private var sumLength: Int { window.source.stride * planes }
 
   /// The sums of a low row.
-  private func sum(_ j: Int) -> UnsafeMutablePointer<Float> {
+  private func sum(_ j: Int) -> Line<Float> {
     let slot = (j + 2 * ReducedGrid.reach) % ReducedGrid.reach
-    return unsafe sums.start + slot * sumLength
+    return sums.start + slot * sumLength
   }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
+  func make(_ y: Int, into row: Line<Float>) {
     let j = y - ReducedGrid.margin
     let half = ReducedGrid.reach / 2
     if j != next {
-      unsafe sums.start.update(repeating: 0, count: ReducedGrid.reach * sumLength)
+      sums.start.update(repeating: 0, count: ReducedGrid.reach * sumLength)
       for block in j - half..<j + half - 1 { add(block, from: j) }
     }
     add(j + half - 1, from: j)
-    let sum = unsafe sum(j)
+    let sum = sum(j)
     let wide = window.source.stride
     for plane in 0..<planes {
-      unsafe line.source.update(from: sum + plane * wide, count: wide)
+      line.source.update(from: sum + plane * wide, count: wide)
       line.repeatEdges()
-      unsafe parts.part(line.line + lead, kernels)
-      unsafe kernels.weighRows(
-        taps, offset: 0, count: stride, weights: grid.reduction, taps: taps.count,
-        into: row + plane * stride)
+      parts.part(line.line + lead, kernels)
+      kernels.weighRows(
+        taps, offset: 0, count: stride, weights: grid.reduction, from: 0, into: row + plane * stride
+      )
     }
-    unsafe sum.update(repeating: 0, count: sumLength)
+    sum.update(repeating: 0, count: sumLength)
     next = j + 1
   }
 
@@ -131,19 +130,15 @@ private final class ReducedRows: RowSource {
   private func add(_ block: Int, from j: Int) {
     let half = ReducedGrid.reach / 2
     let number = min(ReducedGrid.reach, block + half - j + 1)
-    let sums = unsafe (0..<number).map { unsafe sum(block + half - $0) }
+    let sums = (0..<number).map { sum(block + half - $0) }
     let (first, weights) = rows(of: block)
     let step = weights.count / ReducedGrid.reach
     var start = 0
     while start < step {
       let taps = min(Self.rowsAtOnce, step - start)
-      let rows = unsafe window.rows(from: first + start, count: taps)
-      unsafe weights.withUnsafeBufferPointer { weights in
-        guard let base = weights.baseAddress else { return }
-        unsafe kernels.addRows(
-          rows, offset: 0, count: sumLength, weights: base + start, step: step, taps: taps,
-          to: sums, number: number)
-      }
+      let rows = window.rows(from: first + start, count: taps)
+      kernels.addRows(
+        rows, count: sumLength, weights: weights, from: start, step: step, to: sums)
       start += taps
     }
   }

@@ -34,7 +34,7 @@ extension SparseKernel {
     return NeighborhoodNode(
       label, shape: shape, reachX: reachX, reachY: reachY, weight: 2 * Double(taps.count)
     ) { row in
-      for plane in 0..<row.planes { unsafe weigh(plane, of: row, into: row.plane(plane)) }
+      for plane in 0..<row.planes { weigh(plane, of: row, into: row.plane(plane)) }
     }
   }
 }

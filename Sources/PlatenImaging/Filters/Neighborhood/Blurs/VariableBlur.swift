@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// A Gaussian whose radius a mask sets pixel by pixel: between some that are made of the whole
 /// picture, in steps of twice the radius, it is mixed by variance.
@@ -21,13 +21,13 @@ struct VariableBlur: Sendable {
     let row = try FloatBuffer(count: source.stride.checkedProduct(4))
     let weights = ColorMatrix.luminance.map { Float($0) }
     for y in 0..<image.height {
-      unsafe source.make(y, into: row.start)
+      source.make(y, into: row.start)
       if source.planes > 1 {
-        unsafe tile.kernels.luminance(
+        tile.kernels.luminance(
           row.start, stride: source.stride, count: source.stride, red: weights[0],
           green: weights[1], blue: weights[2])
       }
-      unsafe mask.store(row.start, stride: source.stride, x: 0, y: y, width: image.width)
+      mask.store(row.start, stride: source.stride, x: 0, y: y, width: image.width)
     }
   }
 
@@ -38,11 +38,11 @@ struct VariableBlur: Sendable {
       let width = min(result.width, mask.shape.size.width - result.x)
       let y = result.y + mask.shape.size.height - shape.size.height
       guard width > 0, (0..<mask.shape.size.height).contains(y) else { return }
-      let mask = unsafe mask.pixel(x: result.x, y: y)
+      let mask = mask.pixel(x: result.x, y: y)
       var start = 0.0
       for (index, step) in Self.steps.enumerated() {
         for plane in 0..<row.planes {
-          unsafe result.kernels.mix(
+          result.kernels.mix(
             row.other(index, plane), by: mask, from: Float(start),
             scale: Float(1 / (step * step - start)), count: width, into: result.plane(plane))
         }

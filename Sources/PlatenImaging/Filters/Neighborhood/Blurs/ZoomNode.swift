@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// The weighed mean of the picture at several scales around a centre, between pixels by straight
 /// lines.

@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// Rows of the mean of several scales.
 ///
@@ -54,41 +54,40 @@ final class ZoomRows: RowSource {
     parts = try FloatBuffer(count: 4 * stride)
     for (index, scale) in scales.enumerated() {
       // Places are counted from the picture's first pixel, whatever the region.
-      unsafe kernels.stretch(
+      kernels.stretch(
         from: Float(centerX - centerX * scale), step: Float(scale), x: Float(region.x),
         last: Float(bounds.width - 1), shift: Int32(self.source.region.x), count: region.width,
         into: offsets(index), parts: places.start + (2 * index + 1) * stride)
     }
   }
 
-  private func offsets(_ index: Int) -> UnsafeMutablePointer<Int32> {
-    unsafe UnsafeMutableRawPointer(places.start + 2 * index * stride)
-      .assumingMemoryBound(to: Int32.self)
+  private func offsets(_ index: Int) -> Line<Int32> {
+    (places.start + 2 * index * stride).bound(to: Int32.self)
   }
 
-  func make(_ y: Int, into result: UnsafeMutablePointer<Float>) {
-    unsafe sums.start.update(repeating: 0, count: 4 * stride)
+  func make(_ y: Int, into result: Line<Float>) {
+    sums.start.update(repeating: 0, count: 4 * stride)
     let count = region.width
     // Rows are made in their order: one that is made late would have its own source made again.
     let last = scales.map { Int(place(y, $0)) }.max() ?? 0
     let first = scales.map { Int(place(y, $0)) }.min() ?? 0
-    for row in max(next, first)..<max(next, first, last + 2) { _ = unsafe quads(row) }
+    for row in max(next, first)..<max(next, first, last + 2) { _ = quads(row) }
     next = max(next, last + 2)
     for (index, scale) in scales.enumerated() {
       let place = place(y, scale)
       let above = Int(place)
-      let offsets = unsafe offsets(index)
-      let (first, last) = unsafe (Int(offsets[0]), Int(offsets[count - 1]))
-      unsafe kernels.between(
+      let offsets = offsets(index)
+      let (first, last) = (Int(offsets[0]), Int(offsets[count - 1]))
+      kernels.between(
         quads(above) + first, quads(above + 1) + first, part: Float(place - Double(above)),
         weight: weights[index], count: last + 8 - first, into: between.start + first)
-      unsafe kernels.addStretched(
+      kernels.addStretched(
         between.start, offsets: offsets, parts: places.start + (2 * index + 1) * stride,
         count: count, to: sums.start)
     }
-    unsafe kernels.splitColumns(
+    kernels.splitColumns(
       sums.start, step: 4, count: count, into: parts.start, stride: stride)
-    unsafe result.update(from: parts.start, count: planes * stride)
+    result.update(from: parts.start, count: planes * stride)
   }
 
   /// Where a row lies in the source at a scale.
@@ -97,16 +96,16 @@ final class ZoomRows: RowSource {
   }
 
   /// A row of the source as quads; rows beyond the region's edge are the edge's.
-  private func quads(_ y: Int) -> UnsafeMutablePointer<Float> {
+  private func quads(_ y: Int) -> Line<Float> {
     let y = max(source.region.y, min(source.region.maxY - 1, y))
     let slot = (y - source.region.y) % held.count
     let wide = source.stride
-    let start = unsafe ring.start + slot * 4 * wide
+    let start = ring.start + slot * 4 * wide
     if held[slot] != y {
-      unsafe source.make(y, into: row.start)
-      unsafe kernels.joinColumns(row.start, stride: wide, step: 4, count: wide, into: start)
+      source.make(y, into: row.start)
+      kernels.joinColumns(row.start, stride: wide, step: 4, count: wide, into: start)
       held[slot] = y
     }
-    return unsafe start
+    return start
   }
 }

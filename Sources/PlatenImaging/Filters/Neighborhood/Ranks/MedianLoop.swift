@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// A pass that is the median of 3×3 pixels alone, on opaque bytes as they are stored.
 ///
@@ -36,7 +36,8 @@ struct MedianLoop: Sendable {
         unsafe start + (max(0, min(size.height - 1, y)) - source.y) * image.bytesPerRow
       }
       try context.forEachRow(of: region) { y in
-        guard let result = unsafe writer.pixels(x: 0, y: y) else { return }
+        let pixels = unsafe writer.pixels(x: 0, y: y, width: size.width)
+        guard let result = pixels.baseAddress else { return }
         for (first, last) in zip(edges, edges.dropFirst()) where first < last {
           let x = first * step
           unsafe kernels.medianOfBytes(

@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// The median of 3×3 pixels, plane by plane.
 ///
@@ -46,16 +46,15 @@ private final class MedianRows: RowSource {
     highest = try RowPadding(of: source.region, for: region, radius: 1)
   }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
-    let rows = unsafe window.rows(from: y - 1, count: 3)
+  func make(_ y: Int, into row: Line<Float>) {
+    let rows = window.rows(from: y - 1, count: 3)
     let wide = window.source.stride
     for plane in 0..<planes {
-      let offset = plane * wide
-      unsafe kernels.sortRows(
-        rows[0] + offset, rows[1] + offset, rows[2] + offset, count: wide,
-        lowest: lowest.source, middles: middles.source, highest: highest.source)
+      kernels.sortRows(
+        rows, offset: plane * wide, count: wide, lowest: lowest.source, middles: middles.source,
+        highest: highest.source)
       for padding in [lowest, middles, highest] { padding.repeatEdges() }
-      unsafe kernels.medianOfSorted(
+      kernels.medianOfSorted(
         lowest: lowest.line, middles: middles.line, highest: highest.line, count: stride,
         into: row + plane * stride)
     }

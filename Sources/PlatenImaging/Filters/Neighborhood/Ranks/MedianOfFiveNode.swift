@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// The median of 5×5 pixels, plane by plane.
 struct MedianOfFiveNode: FilterNode {
@@ -43,23 +43,14 @@ private final class MedianOfFiveRows: RowSource {
     self.sorted = sorted
   }
 
-  func make(_ y: Int, into row: UnsafeMutablePointer<Float>) {
-    let rows = unsafe window.rows(from: y - 2, count: 5)
+  func make(_ y: Int, into row: Line<Float>) {
+    let rows = window.rows(from: y - 2, count: 5)
     let wide = window.source.stride
-    unsafe withUnsafeTemporaryAllocation(
-      of: UnsafeMutablePointer<Float>.self, capacity: 10
-    ) { lines in
-      for (index, padding) in sorted.enumerated() {
-        unsafe lines[index] = padding.source
-        unsafe lines[5 + index] = padding.line
-      }
-      guard let lines = lines.baseAddress else { return }
-      for plane in 0..<planes {
-        unsafe kernels.sortFiveRows(rows, offset: plane * wide, count: wide, into: lines)
-        for padding in sorted { padding.repeatEdges() }
-        unsafe kernels.medianOfFiveSorted(
-          lines + 5, count: stride, into: row + plane * stride)
-      }
+    let (sources, lines) = (sorted.map(\.source), sorted.map(\.line))
+    for plane in 0..<planes {
+      kernels.sortFiveRows(rows, offset: plane * wide, count: wide, into: sources)
+      for padding in sorted { padding.repeatEdges() }
+      kernels.medianOfFiveSorted(lines, count: stride, into: row + plane * stride)
     }
   }
 }

@@ -41,39 +41,39 @@ struct Morphology: Sendable {
   /// way is its own: runs of runs are runs.
   func seek(
     _ extreme: Extreme, _ plane: Int, of row: NeighborhoodRow,
-    into result: UnsafeMutablePointer<Float>
+    into result: Line<Float>
   ) {
     let stride = row.sourceStride
-    var (current, other) = unsafe (row.scratch, row.scratch + stride)
+    var (current, other) = (row.scratch, row.scratch + stride)
     // The value at a place belongs to the pixel `shift` places on.
     var shift = 0
-    func combine(_ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>, _ count: Int) {
+    func combine(_ a: Line<Float>, _ b: Line<Float>, _ count: Int) {
       switch extreme {
-      case .greatest: unsafe row.kernels.greatest(a, b, count: count, into: other)
-      case .least: unsafe row.kernels.least(a, b, count: count, into: other)
+      case .greatest: row.kernels.greatest(a, b, count: count, into: other)
+      case .least: row.kernels.least(a, b, count: count, into: other)
       }
-      unsafe swap(&current, &other)
+      swap(&current, &other)
     }
     func widen(by width: Int) {
       let length = 2 * width + 1
       var have = 1
       while have < length {
         let step = min(have, length - have)
-        unsafe combine(current, current + step, stride - 2 * shift - have - step + 1)
+        combine(current, current + step, stride - 2 * shift - have - step + 1)
         have += step
       }
       shift += width
     }
-    unsafe current.update(from: row.source(-reachX, 0, plane: plane), count: stride)
+    current.update(from: row.source(-reachX, 0, plane: plane), count: stride)
     for dy in 1..<widths.count {
       widen(by: widths[dy - 1] - widths[dy])
       for side in [-dy, dy] {
-        unsafe combine(
+        combine(
           current, row.source(shift - reachX, side, plane: plane), stride - 2 * shift)
       }
     }
     widen(by: widths[widths.count - 1])
-    unsafe result.update(from: current, count: row.stride)
+    result.update(from: current, count: row.stride)
   }
 }
 
@@ -88,13 +88,13 @@ extension Morphology {
       scratchRows: Self.scratchRows + (isGradient ? 1 : 0)
     ) { row in
       for plane in 0..<row.planes {
-        unsafe seek(extremes[0], plane, of: row, into: row.plane(plane))
+        seek(extremes[0], plane, of: row, into: row.plane(plane))
         guard isGradient, plane < 3 else { continue }
-        let least = unsafe row.scratch + Self.scratchRows * row.sourceStride
-        unsafe seek(extremes[1], plane, of: row, into: least)
-        let greatest = unsafe row.plane(plane)
-        unsafe row.kernels.subtract(least, from: greatest, count: row.stride)
-        for x in 0..<row.stride { unsafe greatest[x] *= 0.5 }
+        let least = row.scratch + Self.scratchRows * row.sourceStride
+        seek(extremes[1], plane, of: row, into: least)
+        let greatest = row.plane(plane)
+        row.kernels.subtract(least, from: greatest, count: row.stride)
+        row.kernels.scale(greatest, count: row.stride, factor: 0.5, bias: 0)
       }
     }
   }

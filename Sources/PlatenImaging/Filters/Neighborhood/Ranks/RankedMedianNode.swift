@@ -1,5 +1,5 @@
-import PlatenKernels
 import PlatenCore
+import PlatenKernels
 
 /// The median of a square of any size, plane by plane, among 4,096 ranks.
 ///
@@ -80,10 +80,9 @@ private final class RankedMedianRows: RowSource {
         count: length.checkedProduct(planes).checkedProduct(Self.columnBytes / 4)) : nil
   }
 
-  func make(_ y: Int, into result: UnsafeMutablePointer<Float>) {
-    if let columns { return unsafe make(y, by: columns, into: result) }
-    let counts = unsafe UnsafeMutableRawPointer(counts.start).bindMemory(
-      to: UInt32.self, capacity: 4160)
+  func make(_ y: Int, into result: Line<Float>) {
+    if let columns { return make(y, by: columns, into: result) }
+    let counts = unsafe counts.start.bound(to: UInt32.self).first(4160)
     for plane in 0..<planes {
       unsafe withUnsafeTemporaryAllocation(
         of: UnsafePointer<UInt16>.self, capacity: 2 * radius + 1
@@ -94,17 +93,17 @@ private final class RankedMedianRows: RowSource {
         guard let rows = rows.baseAddress else { return }
         unsafe kernels.medians(
           rows, radius: radius, count: region.width, counts: counts, values: ranks.values,
-          into: result + plane * stride)
+          into: (result + plane * stride).first(region.width))
       }
     }
   }
 
   /// A row from the counts of columns, which move along with it.
   private func make(
-    _ y: Int, by columns: FloatBuffer, into result: UnsafeMutablePointer<Float>
+    _ y: Int, by columns: FloatBuffer, into result: Line<Float>
   ) {
     let length = source.stride * planes
-    let bytes = unsafe UnsafeMutableRawPointer(columns.start).assumingMemoryBound(to: UInt8.self)
+    let bytes = unsafe columns.start.bound(to: UInt8.self).first(length * Self.columnBytes)
     if current == y - 1 {
       // The older row first, as the newer one may take its place.
       let old = unsafe ranks(y - 1 - radius)
@@ -117,11 +116,12 @@ private final class RankedMedianRows: RowSource {
       }
     }
     current = y
-    let counts = unsafe UnsafeMutableRawPointer(counts.start).assumingMemoryBound(to: UInt16.self)
+    let counts = unsafe counts.start.bound(to: UInt16.self).first(4288)
     for plane in 0..<planes {
       unsafe kernels.mediansOfColumns(
         bytes + plane * source.stride * Self.columnBytes, radius: radius, count: region.width,
-        counts: counts, values: ranks.values, into: result + plane * stride)
+        counts: counts, values: ranks.values,
+        into: (result + plane * stride).first(region.width))
     }
   }
 
@@ -130,12 +130,10 @@ private final class RankedMedianRows: RowSource {
     let y = max(source.region.y, min(source.region.maxY - 1, y))
     let slot = (y - source.region.y) % held.count
     let length = source.stride * planes
-    let start =
-      unsafe UnsafeMutableRawPointer(ring.start).bindMemory(
-        to: UInt16.self, capacity: length * held.count) + slot * length
+    let start = unsafe (ring.start.bound(to: UInt16.self) + slot * length).first(length)
     if held[slot] != y {
-      unsafe source.make(y, into: row.start)
-      unsafe kernels.ranks(row.start, count: length, table: ranks.ranks, into: start)
+      source.make(y, into: row.start)
+      unsafe kernels.ranks(row.start.first(length), count: length, table: ranks.ranks, into: start)
       held[slot] = y
     }
     return unsafe UnsafePointer(start)
