@@ -82,10 +82,9 @@ extension Kernels {
         unsafe fourth[i] = line[4 &* i &+ 3]
       }
     default:
-      for i in 0..<count {
-        for part in 0..<step {
-          unsafe parts[part &* stride &+ i] = line[i &* step &+ part]
-        }
+      for part in 0..<step {
+        let (from, to) = unsafe (line + part, parts + part &* stride)
+        for i in 0..<count { unsafe to[i] = from[i &* step] }
       }
     }
   }
@@ -106,8 +105,9 @@ extension Kernels {
       }
       return
     }
-    for i in 0..<count {
-      for part in 0..<step { unsafe line[i &* step &+ part] = parts[part &* stride &+ i] }
+    for part in 0..<step {
+      let (from, to) = unsafe (parts + part &* stride, line + part)
+      for i in 0..<count { unsafe to[i &* step] = from[i] }
     }
   }
 }

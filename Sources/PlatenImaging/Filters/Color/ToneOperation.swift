@@ -35,23 +35,27 @@ struct ToneOperation: PointOperation {
     let planes = max(shape.planes, 3)
     return PointLoop("tone", planesIn: shape.planes, planesOut: planes, weight: 40) { row in
       row.withStraightColor(planes: planes) {
-        withScratch(3 * row.stride) { tone(row, $0) }
+        guard intensity != 1 else { return tone(row.start, row) }
+        withScratch(3 * row.stride) { toned in
+          toned.update(from: row.start, count: 3 * row.stride)
+          tone(toned, row)
+          approach(row.start, toned, count: 3 * row.stride, intensity)
+        }
       }
     }
   }
 
-  private func tone(_ row: PlaneRow, _ gray: Line<Float>) {
+  /// Tones three planes that are as far apart as those of a row.
+  private func tone(_ planes: Line<Float>, _ row: PlaneRow) {
     let (kernels, count) = (row.kernels, row.stride)
-    gray.update(from: row.start, count: 3 * count)
     kernels.luminance(
-      gray, stride: count, count: count, red: weights[0], green: weights[1], blue: weights[2])
-    if encodes { kernels.encode(gray, count: count) }
-    for plane in 0..<3 {
-      let values = row.plane(plane)
-      let toned = intensity == 1 ? values : gray + count
-      toned.update(from: gray, count: count)
-      kernels.curve(toned, count: count, tables[plane])
-      if intensity != 1 { approach(values, toned, count: count, intensity) }
+      planes, stride: count, count: count, red: weights[0], green: weights[1], blue: weights[2])
+    if encodes { kernels.encode(planes, count: count) }
+    // The first is what the others are made of.
+    for plane in [1, 2, 0] {
+      let values = planes + plane * count
+      if plane > 0 { values.update(from: planes, count: count) }
+      kernels.curve(values, count: count, tables[plane])
     }
   }
 }
