@@ -23,7 +23,8 @@ import Testing
       #"""
       1A\tEOM and \x{006A} and 304B 309A\n10330\t1034A\t3.1 and 062A 062E and Loongson-3A
       ds #F .3m and (1m=20u) and run:.RS 2m and see 5 m.index and 2-2s-.9 and 10^6 meter
-      U+2118-U+211A, '%2!4s!', the late '90s, the 90s, ESC[0m, \u{1B}[2J, abc-789g-0h12 and 89f0-123g-h45
+      U+2118-U+211A, '%2!4s!', the late '90s, the 90s, ESC[0m, \u{1B}[2J
+      abc-789g-0h12 and 89f0-123g-h45
       after ⟦30s⟧, draws ⟦13A⟧ at ⟦230V⟧, ([⟦5 m⟧]) → 30 s & 13 A & 230 V & 5 m
       of ⟦2.5A⟧, lost ⟦.5 kg⟧ → 2.5 A & 0.5 kg
       """#.replacing("\\t", with: "\t"))
