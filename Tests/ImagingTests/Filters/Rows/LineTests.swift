@@ -1,7 +1,7 @@
 import PlatenKernels
 import Testing
 
-@testable import PlatenImaging
+@_spi(Instruments) @testable import PlatenImaging
 
 /// Lines, and the kernels that take them, reach no place outside.
 struct LineTests {
