@@ -32,6 +32,22 @@ import Testing
     #expect(wide.greatestDifference { x, y, c in Double(words.pixel(x, y)[c]) } == 0)
   }
 
+  /// A table for each byte stands for curves of grey, and must not where they make colours of it.
+  @Test(arguments: [Light.linear, .encoded])
+  func grayBecomesTheColorsThatItsColorsWould(light: Light) throws {
+    let gray = try Picture.gray(256, 80) { x, _ in UInt8(x) }
+    let color = try Picture.rgba(256, 80, alpha: .opaque) { x, _ in
+      [UInt8(x), UInt8(x), UInt8(x), 255]
+    }
+    let tint = Filter.whitePointAdjust(red: 1, green: 0.5, blue: 0.25)
+    for chain in [[tint], [tint, .gammaAdjust(power: 2)], [.gammaAdjust(power: 2), tint]] {
+      let result = try gray.filtered(chain, light: light)
+      let expected = try color.filtered(chain, light: light)
+      #expect(
+        result.greatestDifference { x, y, c in Double(expected.pixel(x, y)[c]) } <= 1, "\(chain)")
+    }
+  }
+
   @Test(arguments: [AlphaInfo.straight, .premultiplied], [Light.linear, .encoded])
   func alphaSurvivesTheWayThere(alpha: AlphaInfo, light: Light) throws {
     let bytes = try Picture.rgba(65, 65, alpha: alpha) { x, y in

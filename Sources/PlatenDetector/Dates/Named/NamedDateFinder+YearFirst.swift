@@ -37,8 +37,7 @@ extension NamedDateFinder {
     let isDashed = mark == UInt8(ascii: "-") || mark == UInt8(ascii: "/")
     // "2009,June,09"
     let isListed = mark == UInt8(ascii: ",") && affix.mark == mark
-    let start =
-      isDashed || isListed ? month.end + 1 : text.skipSpaces(from: month.end)
+    let start = isDashed || isListed ? month.end + 1 : text.skipSpaces(from: month.end)
     let dayEnd = text.endOfDigits(from: start)
     // "1999sep09"
     let isJoined = start == month.end && affix.touches && dayEnd - start == 2

@@ -18,9 +18,8 @@ enum NamedDateReader: FieldReader {
     let last = field.last
     let first = field.first
     if first.start >= state.dateStart,
-      let find = finder.monthFirst(field) ?? finder.monthAndYear(field) ?? finder.monthAndShortYear(
-        field)
-        ?? finder.holiday(field)
+      let find = finder.monthFirst(field) ?? finder.monthAndYear(field)
+        ?? finder.monthAndShortYear(field) ?? finder.holiday(field)
     {
       // "Gen 8 September 1996": the month after has a year, the one before is a name.
       if find.date.year == nil, field.count == 1, let whole = finder.dayFirst(field),

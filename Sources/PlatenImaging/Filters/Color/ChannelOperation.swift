@@ -38,7 +38,7 @@ struct ChannelOperation: PointOperation {
     return PointLoop(
       functions[0].label, planesIn: shape.planes, planesOut: planes,
       weight: functions[0].weight * Double(min(planes, 3)) + (planes == 4 ? 12 : 0),
-      isCurve: planes == shape.planes && planes < 4
+      isCurve: planes < 4
     ) { row in
       row.withStraightColor(planes: planes) {
         let colors = min(planes, 3)

@@ -28,7 +28,8 @@ struct PointLoop: Sendable {
   let planesOut: Int
   /// Work for one pixel, in products.
   let weight: Double
-  /// Whether each plane's value depends on nothing but itself, so that a table can stand for it.
+  /// Whether each plane's value depends on nothing but itself, so that a table can stand for it;
+  /// never where planes are added.
   let isCurve: Bool
   /// The matrix that is all the loop computes, on three planes; nil for any other.
   let matrix: ColorMatrix?
@@ -43,7 +44,7 @@ struct PointLoop: Sendable {
     self.planesIn = planesIn
     self.planesOut = planesOut
     self.weight = weight
-    self.isCurve = isCurve
+    self.isCurve = isCurve && planesIn == planesOut
     self.matrix = matrix
     self.body = body
   }
