@@ -62,8 +62,8 @@ extension Kernels {
     func row(_ index: Int, _ x: Int) -> (Lanes, Lanes, Lanes, Lanes, Lanes) {
       let start = unsafe UnsafePointer(sorted[index].start)
       return unsafe (
-        lanes(start, x &- 2), lanes(start, x &- 1), lanes(start, x), lanes(start, x &+ 1),
-        lanes(start, x &+ 2)
+        lanes(start, x), lanes(start, x &+ 1), lanes(start, x &+ 2), lanes(start, x &+ 3),
+        lanes(start, x &+ 4)
       )
     }
     var x = 0

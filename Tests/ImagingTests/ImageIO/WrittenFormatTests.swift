@@ -141,7 +141,7 @@ struct WrittenFormatTests {
       Frame(index: $0, image: $1, delay: .zero, unclampedDelay: .zero)
     }
     let source = try ImageSource(bytes: ImageDestination(format: .ico).encode(frames))
-    #expect(try (0..<source.count).map { try source.frame(at: $0).image } == images)
+    #expect(try (0..<source.count).map { try source.frame(at: $0).image } == images.reversed())
     #expect(throws: PlatenError.self) {
       try ImageDestination(format: .ico).encode(WrittenPictures.make(.gray, 257, 2, seed: 1))
     }
