@@ -3,6 +3,7 @@
 
 #include <dlfcn.h>
 #include <errno.h>
+#include <sched.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <sys/ioctl.h>
@@ -19,6 +20,14 @@ static _Thread_local platen_thread_counters counters;
 
 // Of CAllocationCounter, which an executable links or doesn't.
 extern void platen_allocations_read(uint64_t *blocks, uint64_t *bytes) __attribute__((weak));
+
+int platen_processors(void) {
+#if defined(__linux__)
+  cpu_set_t allowed;
+  if (sched_getaffinity(0, sizeof(allowed), &allowed) == 0) return CPU_COUNT(&allowed);
+#endif
+  return (int)sysconf(_SC_NPROCESSORS_ONLN);
+}
 
 int platen_allocations_counted(void) { return platen_allocations_read != NULL; }
 

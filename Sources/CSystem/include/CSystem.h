@@ -32,6 +32,9 @@ typedef struct {
 /// The calling thread's counters.
 platen_thread_counters platen_thread_counters_read(void);
 
+/// How many processors the process may use.
+int platen_processors(void);
+
 /// 1 if a counter of malloc's blocks is linked into the executable.
 int platen_allocations_counted(void);
 

@@ -1,3 +1,4 @@
+import CSystem
 import Dispatch
 import Glibc
 import Synchronization
@@ -54,7 +55,7 @@ public final class WorkerQueue: Sendable {
   }
 
   /// Processors this process may use.
-  public static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+  public static var processorCount: Int { max(1, Int(platen_processors())) }
 
   /// Adds a job; waits while the list is full.
   ///

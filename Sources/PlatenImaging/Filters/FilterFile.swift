@@ -2,7 +2,7 @@ import PlatenCore
 
 /// A file that an argument of a filter names, read once and shared by all calls.
 package struct FilterFile: Sendable, Hashable {
-  /// What a filter makes of a file.
+  /// What a filter makes of a file; a picture is in sRGB, which filters compute in.
   enum Content: Sendable {
     case image(Image)
     case colors(any PointOperation)
@@ -24,7 +24,7 @@ package struct FilterFile: Sendable, Hashable {
       digest = ContentHash(bytes).hex
       content = .image(
         try ImageSource(bytes: bytes, path: path, limits: limits, refusingDamage: true).frame(at: 0)
-          .image)
+          .image.preparedForFilters().image)
     } else {
       var limits = limits
       limits.fileBytes = min(limits.fileBytes, CubeFile.byteLimit)

@@ -18,6 +18,7 @@ extension Image {
           reason: "the picture is \(size)", suggestion: "Scale the guide to the picture's size.")
       }
       guides = try guide.planes(light, context)
+      if planes.count == 1, guides.count >= 3 { guides = [Self.luminance(of: guides)] }
     }
     for index in planes.indices {
       try context.cancellation?.check()
@@ -46,6 +47,13 @@ extension Image {
       }
     }
     return result
+  }
+
+  private static func luminance(of planes: [[Float]]) -> [Float] {
+    let weights = ColorMatrix.luminance.map { Float($0) }
+    return planes[0].indices.map { index in
+      weights[0] * planes[0][index] + weights[1] * planes[1][index] + weights[2] * planes[2][index]
+    }
   }
 
   /// Its light, plane by plane.

@@ -193,7 +193,7 @@ import Testing
           let difference = value - sample[x, y]
           let weight =
             exp(-Double(dx * dx + dy * dy) / (2 * 1.4 * 1.4))
-            * exp(-difference * difference / (2 * 0.2 * 0.2))
+            * exp(-3 * difference * difference / (2 * 0.2 * 0.2))
           sum += weight * value
           total += weight
         }

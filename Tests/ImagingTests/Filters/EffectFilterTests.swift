@@ -23,6 +23,15 @@ import Testing
     #expect(throws: PlatenError.self) { try edge.filtered([chain(small)]) }
   }
 
+  /// Green says where edges are, to a grey picture as well.
+  @Test func grayIsGuidedByAllColors() throws {
+    let edge = try Picture.gray(60, 30) { x, _ in x < 30 ? 60 : 190 }
+    let guide = try Picture.rgba(60, 30, alpha: .opaque) { x, _ in [9, x < 30 ? 60 : 190, 9, 255] }
+    let result = try edge.filtered(
+      [.guidedFilter(guide, radius: 6, epsilon: 1e-4)], light: .encoded)
+    #expect(result.pixel(31, 15)[0] - result.pixel(28, 15)[0] > 110)
+  }
+
   /// A checkerboard that is shrunk to less than its squares is their mean, at any level.
   @Test func aShrunkTileIsAMean() throws {
     let board = try Picture.gray(64, 64) { x, y in (x + y) % 2 == 0 ? 0 : 255 }

@@ -11,7 +11,8 @@ struct FileFilterTests {
     (.rgba16, .straight),
   ]
   private static let chains = [
-    "sepiaTone", "gaussianBlur(radius: 3) | medianFilter", "lanczosScale(0.3)", "lanczosScale(1.7)",
+    "sepiaTone", "xRay", "sepiaTone | grayscale", "gaussianBlur(radius: 3) | medianFilter",
+    "lanczosScale(0.3)", "lanczosScale(1.7)",
     "crop(x: 11, y: 57, width: 90, height: 101) | unsharpMask",
     "gaussianBlur(radius: 1) | lanczosScale(0.5) | boxBlur(radius: 9)",
   ]

@@ -48,6 +48,25 @@ import Testing
     }
   }
 
+  /// Steps may be wider within than at their ends, and how grey is stored changes nothing.
+  @Test(
+    arguments: [
+      "sepiaTone | grayscale", "falseColor | grayscale | sepiaTone | grayscale", "bilateral",
+      "noiseReduction(noiseLevel: 0.1)", "constantColor(color: #336699) | grayscale | boxBlur",
+    ], [Light.linear, .encoded])
+  func grayIsGrayHoweverStored(chain: String, light: Light) throws {
+    let chain = try Filter.chain(parsing: chain)
+    let noise = try Picture.noise(1100, 40, seed: 12)
+    let gray = try Picture.gray(1100, 40) { x, y in UInt8(noise.pixel(x, y)[0]) }
+    let color = try Picture.rgba(1100, 40, alpha: .opaque) { x, y in
+      let level = UInt8(noise.pixel(x, y)[0])
+      return [level, level, level, 255]
+    }
+    let expected = try color.filtered(chain, light: light)
+    let result = try gray.filtered(chain, light: light)
+    #expect(result.greatestDifference { x, y, c in Double(expected.pixel(x, y)[c]) } <= 1)
+  }
+
   @Test(arguments: [AlphaInfo.straight, .premultiplied], [Light.linear, .encoded])
   func alphaSurvivesTheWayThere(alpha: AlphaInfo, light: Light) throws {
     let bytes = try Picture.rgba(65, 65, alpha: alpha) { x, y in

@@ -108,6 +108,24 @@ struct TIFFTests {
     #expect(try words(longer.map { bytes($0) }, bits: 64, format: 1) == [0, 65535, 0xABCD])
   }
 
+  /// Grey of which 0 is white, with opacity, of which 0 is none.
+  @Test(arguments: [8, 16]) func whiteMayBeZeroUnderAlpha(bits: Int) throws {
+    let pixels: [(value: UInt8, opacity: UInt8)] = [(0, 255), (63, 255), (63, 127), (255, 63)]
+    let data = pixels.flatMap { [$0.value, $0.opacity] }.flatMap {
+      Array(repeating: $0, count: bits / 8)
+    }
+    let bytes = makeTIFF(tags: [
+      (256, 4), (257, 1), (258, bits), (259, 1), (262, 0), (273, 8 + 2 + 10 * 12 + 4), (277, 2),
+      (278, 1), (279, data.count), (338, 2),
+    ])
+    let image = try Image(bytes: bytes + data)
+    let levels = stride(from: bits / 8 - 1, to: image.byteCount, by: bits / 8).map {
+      image.byteArray[$0]
+    }
+    let wanted = pixels.flatMap { [255 - $0.value, 255 - $0.value, 255 - $0.value, $0.opacity] }
+    #expect(levels == wanted)
+  }
+
   /// L*, a* and b* with 8 bits, and what Little CMS makes of them for Pillow.
   private static let labs: [(lab: [UInt8], rgb: [Int])] = [
     ([255, 0, 0], [255, 255, 255]), ([137, 0, 0], [128, 128, 128]), ([138, 81, 70], [255, 0, 0]),

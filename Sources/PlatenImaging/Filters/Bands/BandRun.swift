@@ -56,11 +56,19 @@ struct BandRun: ~Copyable {
     try unsafe rows.withUnsafeMutableBytes { (bytes) throws(PlatenError) in
       let writer = unsafe PixelWriter(
         bytes, size: size, format: filter.format, alpha: filter.alpha, light: filter.context.light,
-        kernels: filter.context.kernels)
+        kernels: filter.context.kernels, y: top)
+      // The loop of whole pictures, so that a band has the same bytes.
+      let loop = try PixelLoop(filter.pass, over: window, to: writer, in: filter.context)
       try queue.forEach(strips.count) { (index) throws(PlatenError) in
+        if let loop {
+          let strip = strips[index].region
+          let part = PixelRect(
+            x: strip.x, y: band.lowerBound, width: strip.width, height: band.count)
+          return try loop.run(filter.pass.regions(for: part), in: filter.context)
+        }
         let isStripWhole = try strips[index].make(band, of: filter, from: window) {
           row, stride, x, y, width in
-          writer.store(row, stride: stride, x: x, y: y - top, width: width)
+          writer.store(row, stride: stride, x: x, y: y, width: width)
         }
         if !isStripWhole { isWhole.store(false, ordering: .relaxed) }
       }

@@ -11,7 +11,7 @@ final class FilterStrip: Sendable {
     let row: FloatBuffer
   }
 
-  private let region: PixelRect
+  let region: PixelRect
   private let progress = Mutex<Progress?>(nil)
 
   /// - Parameter region: Columns of the result, from its top to its bottom.

@@ -12,6 +12,8 @@ protocol FilterNode: Sendable {
   var label: String { get }
   /// The shape of what it makes.
   var output: FilterShape { get }
+  /// The most planes that a row has on its way through the step.
+  var planesAtMost: Int { get }
   /// The part of the source, within its bounds, that `region` of the result is made of.
   func sourceRegion(for region: PixelRect) -> PixelRect
   /// Rows of `region` over a source that has the rows of ``sourceRegion(for:)`` of it.
@@ -31,6 +33,7 @@ protocol FilterNode: Sendable {
 }
 
 extension FilterNode {
+  var planesAtMost: Int { output.planes }
   var tileSide: Int? { nil }
   var resolutionScale: Double { 1 }
 }

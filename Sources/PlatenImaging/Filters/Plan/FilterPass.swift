@@ -7,7 +7,7 @@ struct FilterPass: Sendable {
   let nodes: [any FilterNode]
 
   var output: FilterShape { nodes.last?.output ?? source }
-  var planesAtMost: Int { nodes.map(\.output.planes).reduce(source.planes, max) }
+  var planesAtMost: Int { nodes.map(\.planesAtMost).reduce(source.planes, max) }
 
   /// The region of every step that a region of the result is made of: first the source's, then
   /// that of each step's result.

@@ -21,7 +21,7 @@ struct PixelLoop: Sendable {
   private let source: PictureWindow
   private let layout: PixelLayout
   private var writer: PixelWriter
-  private let planes: Int
+  private var planes: Int
   /// The step that holds the operations; the others crop.
   private let step: Int
   private let kernels: any FilterKernels.Type
@@ -73,6 +73,7 @@ struct PixelLoop: Sendable {
       if last.count <= operations.count { (operations, self.writer.isLinear) = (last, false) }
     }
     let loops = PointLoop.loops(of: operations, for: node.source)
+    planes = loops.map(\.planesOut).reduce(planes, max)
     let head = Array(loops.prefix(while: \.isCurve))
     guard Self.isWorthTable(head, isLinear) else {
       way = .loops(loops, tables: nil)

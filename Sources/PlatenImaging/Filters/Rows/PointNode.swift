@@ -19,6 +19,7 @@ struct PointNode: FilterNode {
   var label: String { loops.map(\.label).joined(separator: " + ") }
   var weight: Double { loops.map(\.weight).reduce(0, +) }
   var bytesPerColumn: Int { 0 }
+  var planesAtMost: Int { loops.map(\.planesOut).reduce(source.planes, max) }
 
   func sourceRegion(for region: PixelRect) -> PixelRect { region }
 

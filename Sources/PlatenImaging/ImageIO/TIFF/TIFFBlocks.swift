@@ -148,7 +148,18 @@ struct TIFFBlocks {
             source.assumingMemoryBound(to: UInt16.self) + from, step: samples,
             target.assumingMemoryBound(to: UInt16.self) + to, step: step, count: count)
         }
+        if to == 3, page.photometric == Int(PHOTOMETRIC_MINISWHITE) {
+          unsafe invertOpacity(target.assumingMemoryBound(to: UInt8.self), count: count)
+        }
       }
+    }
+  }
+
+  /// Undoes for opacity what was done to a whole block of a page on which 0 is white.
+  private func invertOpacity(_ pixels: UnsafeMutablePointer<UInt8>, count: Int) {
+    let length = page.wordBits / 8
+    for index in 0..<count {
+      for byte in 0..<length { unsafe pixels[(4 * index + 3) * length + byte] ^= 0xFF }
     }
   }
 

@@ -78,7 +78,7 @@ struct TIFFPage: Sendable {
   var isDirect: Bool {
     // More channels than eight are measurements; reading them in whole would cost memory.
     guard isPlain, photometric <= 2 || isLab, (colors...8).contains(samples) else { return false }
-    if photometric == 0, alpha != .opaque { return false }
+    if photometric == 0, alpha == .premultiplied { return false }
     return bits == 8 || wordBits == 16
       || samples == 1 && [1, 2, 4].contains(bits) && photometric < 2
   }

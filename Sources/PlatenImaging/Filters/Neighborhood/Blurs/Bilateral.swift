@@ -30,7 +30,9 @@ struct Bilateral: Sendable {
     ) { row in
       row.kernels.meansOfAlike(
         taps.neighbors(0, of: row), weights: taps.weights, middle: row.source(0, 0, plane: 0),
-        planeStride: row.sourceStride, planes: row.planes, factor: factor, count: row.stride,
+        planeStride: row.sourceStride, planes: row.planes,
+        // Grey is a colour of three equal parts.
+        factor: row.planes == 1 ? 3 * factor : factor, count: row.stride,
         into: row.start, stride: row.stride)
     }
   }
