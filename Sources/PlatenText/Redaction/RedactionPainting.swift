@@ -4,7 +4,7 @@ import PlatenImaging
 /// A picture that is painted on, and where.
 struct RedactionPainting {
   /// The picture as it was, opaque and in sRGB.
-  private let original: Image
+  let original: Image
   /// The same in grey, to look for ink.
   let gray: Image
   /// Where it is written in light on dark.
@@ -66,6 +66,16 @@ struct RedactionPainting {
   /// letters on white everywhere.
   func versions(of painted: Image) throws(PlatenError) -> [Image] {
     darkGrounds.isEmpty ? [painted] : [painted, try darkGrounds.lightened(painted)]
+  }
+
+  /// Whether a box lies on more than an even ground.
+  func isWritten(in box: SlantedRect) -> Bool {
+    var (darkest, lightest) = (UInt8.max, UInt8.min)
+    box.expanded(by: 2).forEachPixel(of: gray.size) { pixel, _ in
+      let level = unsafe gray.bytes.unsafeLoad(fromByteOffset: pixel, as: UInt8.self)
+      (darkest, lightest) = (min(darkest, level), max(lightest, level))
+    }
+    return Int(lightest) - Int(darkest) > 8
   }
 
   /// Covers places; returns whether any was not covered yet.

@@ -20,32 +20,61 @@ extension Redactor {
   ) throws(PlatenError) -> (frames: [Frame], poster: Image?, counts: [Token.Kind: Int]) {
     var boxes: [SlantedRect] = []
     var counts: [Token.Kind: Int] = [:]
-    var last: Image?
-    var pictures = source.frames()
-    var bytes = 0
-    func look(at image: Image, _ index: Int) throws(PlatenError) {
-      let page = try redact(image, index: index, covering: boxes)
-      boxes = page.boxes
-      counts.merge(page.counts, uniquingKeysWith: +)
+    var search = RedactionSearch(self)
+    let poster = try source.poster()
+    /// Gives each picture that is shown, with its number; boxes of one may be painted on others.
+    func forEachPicture(
+      _ body: (inout RedactionPainting, _ number: Int, _ index: Int) throws(PlatenError) -> Void
+    ) throws(PlatenError) {
+      var number = 0
+      func paintOver(_ image: Image, _ index: Int) throws(PlatenError) {
+        for image in [image, try image.overBlack()].compactMap(\.self) {
+          var painting = try RedactionPainting(image, self, covering: boxes)
+          try body(&painting, number, index)
+          boxes = painting.boxes
+          counts.merge(painting.counts, uniquingKeysWith: +)
+          number += 1
+        }
+      }
+      var last: Image?
+      var pictures = source.frames()
+      var bytes = 0
+      while let frame = try pictures.next() {
+        if frame.image != last { try paintOver(frame.image, frame.index) }
+        last = frame.image
+        bytes += frame.image.width * frame.image.height * 4
+        guard bytes <= limits.frameBytes else {
+          throw PlatenError(
+            .limitExceeded, message: "has frames of more than \(limits.frameBytes) bytes",
+            suggestion: "Raise it by --limit frameBytes=N.")
+        }
+      }
+      if let poster { try paintOver(poster, source.count) }
     }
-    func lookOverBoth(at image: Image, _ index: Int) throws(PlatenError) {
-      try look(at: image, index)
-      if let dark = try image.overBlack() { try look(at: dark, index) }
+    // Each is searched as it is, since half of a token is none: boxes of others are painted later.
+    try forEachPicture { (painting, _, index) throws(PlatenError) in
+      _ = try look(at: painting.original, &painting, &search, index, isFirst: true)
     }
-    while let frame = try pictures.next() {
-      if frame.image != last { try lookOverBoth(at: frame.image, frame.index) }
-      last = frame.image
-      bytes += frame.image.width * frame.image.height * 4
-      guard bytes <= limits.frameBytes else {
-        throw PlatenError(
-          .limitExceeded, message: "has frames of more than \(limits.frameBytes) bytes",
-          suggestion: "Raise it by --limit frameBytes=N.")
+    /// How many of the boxes each was looked at with.
+    var checked: [Int] = []
+    var round = 1
+    var isDone = false
+    while !isDone {
+      guard round < Self.mostRounds else { throw .stillFound }
+      round += 1
+      isDone = true
+      try forEachPicture { (painting, number, index) throws(PlatenError) in
+        let known = painting.boxes.count
+        if number == checked.count { checked.append(0) }
+        if painting.boxes[checked[number]...].contains(where: painting.isWritten) {
+          _ = try clear(&painting, &search, index)
+        }
+        checked[number] = painting.boxes.count
+        if painting.boxes.count > known { isDone = false }
       }
     }
-    let poster = try source.poster()
-    if let poster { try lookOverBoth(at: poster, source.count) }
     var frames: [Frame] = []
-    pictures = source.frames()
+    var pictures = source.frames()
     while let frame = try pictures.next() {
       let image = try RedactionPainting(frame.image, self, covering: boxes)
         .painted(keepingAlphaOf: frame.image)

@@ -3,7 +3,7 @@ public import PlatenImaging
 
 extension Redactor {
   /// How often a picture is painted on before it is given up.
-  private static let mostRounds = 8
+  static let mostRounds = 8
 
   /// Pixels to which a picture is enlarged at most to be read again.
   package static let mostPixels = 20_000_000
@@ -19,63 +19,71 @@ extension Redactor {
   public func redact(
     _ image: Image, index: Int = 0, ownText text: RecognizedText.Page? = nil
   ) throws(PlatenError) -> RedactedPage {
-    try redact(image, index: index, ownText: text, covering: [])
-  }
-
-  /// The same for a picture on which some boxes are painted at any rate; they count for nothing.
-  func redact(
-    _ image: Image, index: Int, ownText text: RecognizedText.Page? = nil,
-    covering boxes: [SlantedRect]
-  ) throws(PlatenError) -> RedactedPage {
-    var painting = try RedactionPainting(image, self, covering: boxes)
+    var painting = try RedactionPainting(image, self)
     var search = RedactionSearch(self)
     if let text {
       // A file may give its text in another scale than its picture.
       let scale = Double(text.size.width) / Double(max(1, image.width))
       painting.add(search.places(in: text, scale: scale))
     }
+    let picture = painting.painted()
+    let (page, isNew) = try look(at: picture, &painting, &search, index, isFirst: true)
+    guard !isNew, let page else { return try clear(&painting, &search, index) }
+    return RedactedPage(
+      image: picture, text: page, counts: painting.counts, rounds: 1, boxes: painting.boxes)
+  }
+
+  /// Reads a picture in all ways and covers what is found; returns what was read in the first way,
+  /// and whether anything was not covered yet. Fields are looked for at first alone.
+  func look(
+    at picture: Image, _ painting: inout RedactionPainting, _ search: inout RedactionSearch,
+    _ index: Int, isFirst: Bool
+  ) throws(PlatenError) -> (page: RecognizedText.Page?, isNew: Bool) {
+    let versions = try painting.versions(of: picture)
     var fields: [Quad] = []
-    for version in try painting.versions(of: painting.painted()) {
-      for (field, text) in try self.fields(of: version, index: index) {
-        search.learn(from: text)
-        fields.append(field)
+    if isFirst {
+      for version in versions {
+        for (field, text) in try self.fields(of: version, index: index) {
+          search.learn(from: text)
+          fields.append(field)
+        }
       }
     }
     let fieldBoxes = fields.map { SlantedRect($0) }
-    for round in 1...Self.mostRounds {
-      let picture = painting.painted()
-      var first: RecognizedText.Page?
-      var isDone = true
-      for version in try painting.versions(of: picture) {
-        for (scale, isQuick) in painting.readings(request) {
-          let page = try read(version, scale: scale, index: index, isQuick: isQuick)
-          let places = search.places(in: page, scale: scale).filter { place in
-            // What lies in a field goes with it, without the label that a reader may have taken
-            // into the same box.
-            round > 1 || !fieldBoxes.contains { place.rough.lies(in: $0) }
-          }
-          if painting.add(places) { isDone = false }
-          if isParanoid, painting.add(painting.unread(besides: page, scale: scale)) {
-            isDone = false
-          }
-          if first == nil { first = page }
+    var first: RecognizedText.Page?
+    // What stands beside a field is read once with all of it there: half a date is none.
+    var isNew = !fields.isEmpty
+    for version in versions {
+      for (scale, isQuick) in painting.readings(request) {
+        let page = try read(version, scale: scale, index: index, isQuick: isQuick)
+        let places = search.places(in: page, scale: scale).filter { place in
+          // What lies in a field goes with it, without the label that a reader may have taken
+          // into the same box.
+          !fieldBoxes.contains { place.rough.lies(in: $0) }
         }
+        if painting.add(places) { isNew = true }
+        if isParanoid, painting.add(painting.unread(besides: page, scale: scale)) { isNew = true }
+        if first == nil { first = page }
       }
-      // What stands beside a field is read once with all of it there: half a date is none.
-      if round == 1, !fields.isEmpty {
-        for field in fields { painting.cover(field) }
-        isDone = false
-      }
-      if isDone, let first {
+    }
+    for field in fields { painting.cover(field) }
+    return (first, isNew)
+  }
+
+  /// Reads a painted picture and paints on it until nothing is found any more.
+  func clear(
+    _ painting: inout RedactionPainting, _ search: inout RedactionSearch, _ index: Int
+  ) throws(PlatenError) -> RedactedPage {
+    for round in 2...Self.mostRounds {
+      let picture = painting.painted()
+      let (page, isNew) = try look(at: picture, &painting, &search, index, isFirst: false)
+      if !isNew, let page {
         return RedactedPage(
-          image: picture, text: first, counts: painting.counts, rounds: round,
+          image: picture, text: page, counts: painting.counts, rounds: round,
           boxes: painting.boxes)
       }
     }
-    throw PlatenError(
-      .redactionIncomplete, message: "can't be redacted for sure",
-      reason: "after \(Self.mostRounds) rounds of painting, text that is to go is still found",
-      suggestion: "Add --region for the part in question, or use --all-text.")
+    throw .stillFound
   }
 
   /// Reads a picture at a scale, in pixels of the scaled one: enlarged ones once, since more
@@ -106,4 +114,14 @@ extension SlantedRect {
 extension PlatenError.Code {
   /// What was to be removed may be there still.
   public static let redactionIncomplete = Self(rawValue: "redaction_incomplete")
+}
+
+extension PlatenError {
+  /// Painting doesn't come to an end.
+  static var stillFound: Self {
+    Self(
+      .redactionIncomplete, message: "can't be redacted for sure",
+      reason: "after \(Redactor.mostRounds) rounds of painting, text that is to go is still found",
+      suggestion: "Add --region for the part in question, or use --all-text.")
+  }
 }

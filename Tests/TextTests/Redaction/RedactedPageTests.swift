@@ -150,6 +150,25 @@ import Testing
     }
   }
 
+  /// The amount of one frame covers the middle of the date in the next, which would be read no more.
+  @Test func whatABoxOfAnotherFrameHalfCoversGoesToo() throws {
+    let lines = ["9:15 5%        $7", "Born on 23 September 1984 there"]
+    let frames = try lines.enumerated().map { index, line in
+      Frame(
+        index: index, image: try drawn([line], degrees: 0), delay: .milliseconds(100),
+        unclampedDelay: .milliseconds(100))
+    }
+    let bytes = try ImageDestination(format: .apng).encode(frames)
+    let redacted = try Redactor(request: Self.fast).redact(animation: ImageSource(bytes: bytes))
+    #expect(redacted.counts == [.money: 1, .date: 1])
+    // What is black stays black under a box, so the paper between the letters must go as well.
+    let date = PixelRect(x: 110, y: 30, width: 180, height: 8)
+    for frame in redacted.frames {
+      let gray = try frame.image.cropped(to: date).converted(to: .gray8)
+      #expect(unsafe gray.withUnsafeBytes { unsafe Array($0) }.allSatisfy { $0 == 0 })
+    }
+  }
+
   /// White letters on nothing show over black alone.
   @Test func transparentFramesStayTransparentAndAreReadOverBlackToo() throws {
     let drawn = try drawn(["Mail ada@example.org now"], degrees: 0)
