@@ -26,11 +26,11 @@ extension Redactor {
       let scale = Double(text.size.width) / Double(max(1, image.width))
       painting.add(search.places(in: text, scale: scale))
     }
-    let picture = painting.painted()
-    let (page, isNew) = try look(at: picture, &painting, &search, index, isFirst: true)
-    guard !isNew, let page else { return try clear(&painting, &search, index) }
+    // Searched as it is, since half of a token is none: regions and its own text cover it later.
+    let (page, _) = try look(at: painting.original, &painting, &search, index, isFirst: true)
+    guard painting.boxes.isEmpty, let page else { return try clear(&painting, &search, index) }
     return RedactedPage(
-      image: picture, text: page, counts: painting.counts, rounds: 1, boxes: painting.boxes)
+      image: painting.original, text: page, counts: painting.counts, rounds: 1, boxes: [])
   }
 
   /// Reads a picture in all ways and covers what is found; returns what was read in the first way,
