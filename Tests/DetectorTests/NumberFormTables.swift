@@ -93,4 +93,35 @@ import Testing
       ⟦https://example.com/o'b⟧
       """#)
   }
+
+  /// What a sign or a word after it says of a number's last group.
+  @Test func phonesEndBeforeWordsAndDashes() {
+    expectTable(
+      .phone,
+      #"""
+      Tel. ⟦020 7946 0958⟧ – Mobile → 02079460958
+      ⟦020 7946 0958⟧ – x, ⟦020 7946 0958⟧: call → 02079460958 & 02079460958
+      Tél. ⟦01 23 45 67 89⟧ à partir de 9 h → 0123456789
+      Appelez le ⟦01 23 45 67 89⟧ à 9h. → 0123456789
+      Tel. ⟦912 345 678⟧. A las 5 → 912345678
+      Tel. ⟦030 123 456⟧. A new start → 030123456
+      Tel. ⟦912 345 678⟧. May we call → 912345678
+      Call ⟦030 123 456⟧ may we → 030123456
+      Call ⟦030 901 820⟧ £5 → 030901820
+      """#)
+  }
+
+  @Test func phonesEndBeforeOtherNumbers() {
+    expectTable(
+      .phone,
+      #"""
+      Tel ⟦912 345 678⟧ 5 kg → 912345678
+      Tel ⟦030 12345678⟧ 5 € → 03012345678
+      Call ⟦030 901 820⟧ 20 % → 030901820
+      ⟦+49 30 901 820⟧ 5 May → +4930901820
+      Tel ⟦030 12345678⟧ 5:30 → 03012345678
+      Tel ⟦030 12345678⟧ 500円 → 03012345678
+      Tel ⟦030 12345678⟧ 20 °C → 03012345678
+      """#)
+  }
 }

@@ -195,12 +195,9 @@ struct NumericField: ~Escapable {
 
   /// Whether a group after a space begins a number of its own: an amount, a date, a time, an
   /// address, or what a word or a sign after it counts.
-  func beginsOther(_ place: Int) -> Bool {
+  func beginsOther(_ place: Int, _ text: Span<UInt8>) -> Bool {
     guard place > 0, groups[place - 1].mark == UInt8(ascii: " ") else { return false }
-    if place + 1 == count {
-      return after.meaning.month > 0 || after.meaning.form != .none || after.meaning.unit > 0
-        || after.scalar == 0x25 || after.scalar >= 0x80 || after.scalar == 0x3A
-    }
+    if place + 1 == count { return isLastCounted(text) }
     switch groups[place].mark {
     case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "/"):
       return !groups[place].isSpaced
@@ -208,6 +205,32 @@ struct NumericField: ~Escapable {
     default: return false
     }
   }
+
+  /// Whether the word or the sign after the last group makes a number of it: `5 kg`, `20 %`, `5 €`.
+  private func isLastCounted(_ text: Span<UInt8>) -> Bool {
+    let sign = after.scalar
+    if sign == 0x25 || after.mark == 0xBA { return true }
+    let meaning = after.meaning
+    // A full stop ends what the digits say: "Tel. 912 345 678. May we call?"
+    guard after.mark == 0 else { return false }
+    // A day has two digits: "030 123 456 may be called".
+    if meaning.month > 0 { return last.count <= 2 || last.count == 4 && last.value < 2100 }
+    if meaning.unit > 0 { return true }
+    if meaning.form != .none {
+      return meaning.roles.isDisjoint(with: [.word, .vague])
+    }
+    guard sign >= 0x80 else { return false }
+    if Self.counters.contains(sign) { return true }
+    // The sign of a currency before digits belongs to these.
+    return sign == 0xA2
+      || !Currencies.sign(sign).isEmpty
+        && !text.byte(text.skipSpaces(from: after.sign.upperBound)).isDigit
+  }
+
+  /// Signs of measures, and ideographs and syllables that count.
+  private static let counters = Set(
+    "‰℃℉％µμ元円圆圓万萬億亿千百年月日時时点點分秒個个人名件回度歳岁號号块塊角毛页頁층원만억년월일시분개명호"
+      .unicodeScalars.map(\.value))
 
   private static func kind(of mark: UInt8) -> Marks {
     switch mark {

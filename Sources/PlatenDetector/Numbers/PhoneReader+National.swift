@@ -62,7 +62,7 @@ extension PhoneReader {
     var last = index
     var count = field.groups[index].count
     while last + 1 < field.count, joins(field.groups[last]),
-      count < 6 || !field.beginsOther(last + 1) && field.groups[last].mark != UInt8(ascii: "("),
+      count < 6 || !field.beginsOther(last + 1, text) && field.groups[last].mark != UInt8(ascii: "("),
       !isLabelled || last - index < 6, count + field.groups[last + 1].count <= 13
     {
       last += 1

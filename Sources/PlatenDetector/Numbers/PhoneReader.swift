@@ -146,7 +146,7 @@ enum PhoneReader: FieldReader {
       return group.mark == UInt8(ascii: " ") || group.isSpacedAfter
         || group.mark == UInt8(ascii: "(") && group.isSpacedBefore
         || group.mark == UInt8(ascii: "/") || group.mark == UInt8(ascii: ",")
-        || field.beginsOther(last + 1)
+        || field.beginsOther(last + 1, text)
     }
     let next = text.byte(group.end)
     if next | 0x20 == UInt8(ascii: "x") { return true }
