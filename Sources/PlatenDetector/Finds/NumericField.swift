@@ -98,6 +98,14 @@ struct NumericField: ~Escapable {
       var group = Group(start: offset, value: length > 18 ? -1 : value, count: length)
       let next = mark(text, at: end, into: &group)
       groups[summary.count] = group
+      if group.mark == UInt8(ascii: ","), !group.isSpaced,
+        isCell(text, groups.span, last: summary.count, next: next)
+      {
+        // As one with a space, it joins nothing.
+        group.mark = cellMark
+        group.isSpacedAfter = true
+        groups[summary.count] = group
+      }
       summary.count += 1
       guard next > 0 else { return summary }
       if summary.count == room {
@@ -236,7 +244,7 @@ struct NumericField: ~Escapable {
     switch mark {
     case UInt8(ascii: " "): .space
     case UInt8(ascii: "."): .dot
-    case UInt8(ascii: ","): .comma
+    case UInt8(ascii: ","), cellMark: .comma
     case UInt8(ascii: "-"): .dash
     case UInt8(ascii: "/"): .slash
     case UInt8(ascii: ":"): .colon

@@ -121,7 +121,8 @@ enum CardReader: FieldReader {
     if value.isWordCharacter { return value >= 0x2E80 }
     switch value {
     // "the end.4111": a stop after a word ends a sentence.
-    case 0x2E, 0x2C: return text.byte(field.start - 2).isASCIILetter
+    case 0x2E: return text.byte(field.start - 2).isASCIILetter
+    case 0x2C: return !text.byte(field.start - 2).isDigit
     case 0x2D, 0x2F, 0x24, 0x23, 0x2B, 0x3D, 0x26: return false
     default: return true
     }

@@ -45,7 +45,8 @@ enum PhoneReader: FieldReader {
     switch before {
     case 0x24, 0x23, 0x3D, 0x5F, 0x26, 0x25: return nil  // $ # = _ & %
     case 0x40: if text.hasWordCharacter(before: opening.start - 1) { return nil }
-    case 0x2E, 0x2C, 0x2F, 0x2D:
+    case 0x2C: if index == 0, text.byte(opening.start - 2).isDigit { return nil }
+    case 0x2E, 0x2F, 0x2D:
       // "OFFICE-1(516)733-3989": an area code in brackets is proof enough.
       let isArea = before == 0x2D && (group.mark == 0x28 || group.mark == 0x29)
       if index == 0, opening.start == group.start, !isArea,
