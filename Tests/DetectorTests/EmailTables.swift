@@ -74,4 +74,24 @@ import Testing
       .leading@example.com
       """#)
   }
+
+  @Test func addressesAtLineEndsAndEscapes() {
+    let engine = TokenEngine(.usual)
+    for (text, range) in [
+      ("to ada.lovelace@\r\nexample.org x", 3..<29), ("to ada.lovelace\r\n@example.org x", 3..<29),
+    ] {
+      let found = engine.matches(in: text)
+      #expect(found.map(\.value) == ["ada.lovelace@example.org"])
+      #expect(found.map(\.range) == [range])
+    }
+    let found = engine.matches(
+      in: #""x\nbob@example.org", "\tnan@example.org", "c:\\nan@example.org""#)
+    #expect(found.map(\.value) == ["bob@example.org", "nan@example.org", "nan@example.org"])
+  }
+
+  @Test func namesOfPicturesForScreensAreNoAddresses() {
+    expectTable(
+      .email,
+      "scale@2x.png, icon@3x.jpeg, ⟦a@2x.org⟧, ⟦scale@x.png.org⟧ → a@2x.org & scale@x.png.org")
+  }
 }

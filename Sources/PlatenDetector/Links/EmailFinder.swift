@@ -20,14 +20,17 @@ struct EmailFinder: ~Escapable {
       scheme >= from && text.hasCaseless("mailto:", at: scheme)
       && !text.hasWordCharacter(before: scheme)
     var domainStart = text.skipSpaces(from: sign + 1, atMost: 1)
-    if domainStart == sign + 1, text.byte(domainStart) == UInt8(ascii: "\n") { domainStart += 1 }
+    if domainStart == sign + 1 {
+      if text.has("\r\n", at: domainStart) { domainStart += 1 }
+      if text.byte(domainStart) == UInt8(ascii: "\n") { domainStart += 1 }
+    }
     let isSplit = domainStart != sign + 1
     guard
       let domain = domain(
         at: domainStart, isLoose: isSplit, isSchemed: isSchemed, isRepaired: &isRepaired)
     else { return nil }
     let isLineBroken =
-      text.byte(sign + 1) == UInt8(ascii: "\n")
+      domainStart > sign + 1 && text.byte(domainStart - 1) == UInt8(ascii: "\n")
       || localEnd < sign
         && text.byte(sign - 1) == UInt8(ascii: "\n")
     if isSplit || localEnd != sign {
@@ -38,6 +41,7 @@ struct EmailFinder: ~Escapable {
         guard looksLikeAddress(local) || hasLabel(before: local.lowerBound) else { return nil }
       }
     }
+    if isPictureForScreens(domain, at: domainStart) { return nil }
     // "git@github.com:owner/name": a place to copy from, and no address.
     if text.byte(domain.end) == UInt8(ascii: ":"), text.has("git", at: local.lowerBound),
       local.count == 3, !isRepaired
@@ -55,9 +59,20 @@ struct EmailFinder: ~Escapable {
       isValid: domain.isWellFormed, isRepaired: isRepaired)
   }
 
+  /// Whether a domain is the ending of a picture's name, after the scale of its screen:
+  /// `scale@2x.png`.
+  private func isPictureForScreens(_ domain: Domain, at start: Int) -> Bool {
+    text.byte(start).isDigit && text.byte(start + 1) | 0x20 == UInt8(ascii: "x")
+      && text.byte(start + 2) == UInt8(ascii: ".")
+      && ["png", "jpg", "jpeg", "gif", "webp", "svg", "avif", "heic", "bmp", "tif", "tiff", "ico"]
+        .contains { text.isCaseless($0, start + 3..<domain.end) }
+  }
+
   /// Where the local part ends: at the sign, or before one space or line end.
   private func endOfLocal(before sign: Int, isRepaired: inout Bool) -> Int {
-    if text.byte(sign - 1) == UInt8(ascii: "\n") { return sign - 1 }
+    if text.byte(sign - 1) == UInt8(ascii: "\n") {
+      return text.byte(sign - 2) == UInt8(ascii: "\r") ? sign - 2 : sign - 1
+    }
     return text.skipSpacesBack(from: sign, atMost: 1)
   }
 
@@ -82,6 +97,12 @@ struct EmailFinder: ~Escapable {
     // "O=CA/EMail=a@example.org", "?to=a@example.org": the address begins after the last mark.
     for offset in start..<end where endsField(text[offset], in: start..<offset) {
       start = offset + 1
+    }
+    // "x\nbob@example.org" of a program: the letter belongs to its line end or tab.
+    if end - start > 1, text.byte(start - 1) == UInt8(ascii: "\\"),
+      text.byte(start - 2) != UInt8(ascii: "\\"), "nrt".utf8.contains(text.byte(start))
+    {
+      start += 1
     }
     // Marks that open something rather than belong to a name.
     while start < end, isOpening(text.byte(start)) { start += 1 }
