@@ -136,4 +136,22 @@ import Testing
     let found = TokenEngine(.usual).matches(in: text, options: options)
     #expect(found.map(\.value) == ["2021-02-05"] && found.map(\.range) == [7..<text.utf8.count])
   }
+
+  @Test func minutesFollowTheWordOfHours() {
+    expectTable(
+      .date,
+      """
+      le ⟦14/04/2026 à 9 h 05⟧ → 2026-04-14T09:05
+      """)
+    expectTable(
+      .time,
+      """
+      à ⟦20 h 15⟧, um ⟦8 Uhr 30⟧, um ⟦8 Uhr⟧ 30 kg → 20:15 & 08:30 & 08:00
+      """)
+  }
+
+  @Test func twoDatesAreNoPhoneNumber() {
+    let found = TokenEngine(.usual).matches(in: "05/03/2026-06/03/2026")
+    #expect(found.map(\.value) == ["2026-03-05", "2026-03-06"])
+  }
 }

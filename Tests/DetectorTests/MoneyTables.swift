@@ -187,4 +187,15 @@ import Testing
       5 minutes
       """#)
   }
+
+  @Test func amountsOfSeveralParts() {
+    expectTable(
+      .money,
+      #"""
+      ⟦.50 USD⟧ and ⟦.5 EUR⟧ → USD 0.50 & EUR 0.50
+      ⟦1万2千円⟧, ⟦12万3千円⟧ and ⟦12万3456円⟧ → JPY 12000 & JPY 123000 & JPY 123456
+      ⟦5 zł 50 gr⟧, ⟦5 zł⟧, 50 gr → PLN 5.50 & PLN 5.00
+      a,⟦€12.50⟧,3 → EUR 12.50
+      """#)
+  }
 }

@@ -192,4 +192,12 @@ import Testing
       ⟦12V⟧, ⟦5 kg⟧ and ⟦-5 m⟧ → 12 V & 5 kg & -5 m
       """)
   }
+
+  @Test func noAreaCodeOfNorthAmericaBeginsWithZero() {
+    expectTable(
+      .phone,
+      """
+      Fax ⟦030 123 4567⟧ and Tel: ⟦040 555 1234⟧ → 0301234567 & 0405551234
+      """)
+  }
 }

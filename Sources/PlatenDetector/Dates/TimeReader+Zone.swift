@@ -48,4 +48,28 @@ extension TimeReader {
       minutes: UInt8(truncatingIfNeeded: minutes))
     find.range = find.range.lowerBound..<last
   }
+
+  /// `9 h 05`, `8 Uhr 30`: minutes after the word that counts the hours.
+  static func spaced(_ hour: TimeFind, _ after: Affix, _ text: Span<UInt8>) -> TimeFind? {
+    let word = after.word
+    guard text.isCaseless("h", word) || text.isCaseless("uhr", word), after.gap > 0,
+      text.byte(word.upperBound) == UInt8(ascii: " ")
+    else { return nil }
+    let start = word.upperBound + 1
+    let end = text.endOfDigits(from: start)
+    let next = text.byte(end)
+    guard end - start == 2, let minute = text.number(start..<end), minute < 60, hour.hour < 24,
+      !text.hasWordCharacter(at: end), next != UInt8(ascii: "%"),
+      !text.byte(end + 1).isDigit || next == 0x0A
+    else { return nil }
+    let behind = Affix(text, behind: end, Lexicon.shared)
+    // "um 8 Uhr 30 kg"
+    guard behind.mark != 0 || behind.meaning.unit == 0 && behind.meaning.form == .none else {
+      return nil
+    }
+    var find = hour
+    find.minute = minute
+    find.range = hour.range.lowerBound..<end
+    return find
+  }
 }

@@ -152,6 +152,7 @@ enum TimeReader: FieldReader {
       guard hour.value <= 12 else { return nil }
       return (find, index)
     }
+    if let time = spaced(find, after, text) { return (time, index) }
     guard !areCounted(after, text), finish(&find, text, end: hour.end, after: after),
       find.range.upperBound > hour.end
     else { return nil }

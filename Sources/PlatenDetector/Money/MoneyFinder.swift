@@ -45,7 +45,7 @@ struct MoneyFinder: ~Escapable {
       find.range = before.edge..<behind.edge
       find.currency = behind.code
       find.score = behind.score
-    } else if !isClosed(at: end) {
+    } else if !isClosed(at: end), field.groups[last].mark != NumericField.cellMark {
       return nil
     }
     if before.isWordCode, find.number.places != 2, scale == nil { return nil }
@@ -98,8 +98,15 @@ struct MoneyFinder: ~Escapable {
       }
     }
     let last = field.count - 1
-    guard let (read, first) = field.number(endingAt: last, isScaled: places != nil),
-      mayBegin(field, first), let scaled = read.shifted(by: places ?? 0)
+    guard let (whole, first) = field.number(endingAt: last, isScaled: places != nil) else {
+      return nil
+    }
+    if let find = myriads(field, places ?? 0, behind) { return find }
+    // ".50 USD" has lost its zero.
+    let isBelowOne = isPoint(before: field)
+    let read =
+      isBelowOne ? DecimalNumber(digits: whole.digits, places: field.first.count) : whole
+    guard mayBegin(field, first), let scaled = read.shifted(by: places ?? 0)
     else { return nil }
     let number = behind.isMinor ? scaled.hundredth : scaled
     if behind.isWordCode, number.places != 2, places == nil { return nil }
@@ -112,15 +119,14 @@ struct MoneyFinder: ~Escapable {
       if next == behind.edge || text.byte(end) == UInt8(ascii: "$") { return nil }
       score -= 0.25
     }
+    var start = field.groups[first].start - (isBelowOne ? 1 : 0)
     var find = MoneyFind(
-      range: field.groups[first].start..<behind.edge, currency: behind.code, number: number,
-      score: score)
+      range: start..<behind.edge, currency: behind.code, number: number, score: score)
     find.isScaled = places != nil || behind.isMinor
     if let minor, let whole = read.shifted(by: 2) {
       find.number = DecimalNumber(digits: whole.digits + minor.hundredths, places: 2)
       find.range = find.range.lowerBound..<minor.end
     }
-    var start = field.groups[first].start
     // "44.2 ,01 EUR": these are its decimals.
     if first > 0, field.groups[first - 1].isSpacedBefore, !field.groups[first - 1].isSpacedAfter,
       field.groups[first - 1].mark == UInt8(ascii: ",")
@@ -138,6 +144,14 @@ struct MoneyFinder: ~Escapable {
     }
     sign(&find, number: start)
     return find
+  }
+
+  /// Whether a field of one number follows a decimal mark that nothing stands before.
+  private func isPoint(before field: NumericField) -> Bool {
+    guard field.count == 1, field.first.count < 4 else { return false }
+    let mark = text.byte(field.start - 1)
+    return (mark == UInt8(ascii: ".") || mark == UInt8(ascii: ","))
+      && text.byte(field.start - 2) <= 0x20
   }
 
   private func isNamed(at edge: Int) -> Bool {
@@ -191,38 +205,6 @@ struct MoneyFinder: ~Escapable {
     field.joined(groups).map { (DecimalNumber(digits: $0, places: places), groups.upperBound) }
   }
 
-  /// The hundredths after an amount in words: `15 dollars 50`, `5 euros and 20 cents`.
-  private func minorPart(_ currency: Currency) -> (hundredths: Int, end: Int)? {
-    guard currency.isWord, !currency.isMinor, currency.code.decimals == 2 else { return nil }
-    if currency.code == .yuan, let parts = YuanParts.hundredths(text, after: currency.edge) {
-      return parts
-    }
-    var start = text.skipSpaces(from: currency.edge)
-    guard start > currency.edge else { return nil }
-    let word = text.word(at: start)
-    if !word.isEmpty {
-      guard lexicon.meaning(of: word, in: text).roles.contains(.and) else { return nil }
-      start = text.skipSpaces(from: word.upperBound)
-    }
-    let end = text.endOfDigits(from: start)
-    guard let value = text.number(start..<end), value < 100, end - start <= 2 else { return nil }
-    let affix = Affix(text, behind: end, lexicon)
-    if affix.meaning.form == .minor, affix.mark == 0,
-      !text.hasWordCharacter(at: affix.word.upperBound)
-    {
-      return (value, affix.word.upperBound)
-    }
-    // Without its word it ends a sentence, or a line; on a page it is the next column.
-    let next = text.byte(text.skipSpaces(from: end))
-    let isCode =
-      text.byte(currency.edge - 1).isUppercase && affix.meaning.isEmpty && affix.gap > 0
-    guard word.isEmpty, !isRecognized, end - start == 2, next < 0x80,
-      !next.isAlphanumeric || isCode && next.isLowercase,
-      next != UInt8(ascii: "$"), next != UInt8(ascii: "%"), !text.byte(end + 1).isDigit
-    else { return nil }
-    return (value, end)
-  }
-
   // MARK: Around the number
 
   /// Whether the word at an offset belongs to a number before it.
@@ -257,7 +239,8 @@ struct MoneyFinder: ~Escapable {
     if text.hasWordCharacter(at: end) { return text.scalar(at: end).value >= 0x2E80 }
     switch text.byte(end) {
     case UInt8(ascii: "%"): return false
-    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "/"):
+    case UInt8(ascii: ","): return !text.byte(end - 1).isDigit || !text.byte(end + 1).isDigit
+    case UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "/"):
       return !text.byte(end + 1).isDigit
     default: return true
     }

@@ -9,6 +9,8 @@ extension PhoneReader {
     let groups = (field.groups[area], field.groups[area + 1], field.groups[area + 2])
     guard groups.0.count == 3, groups.1.count == 3, groups.2.count == 4, joins(groups.0),
       joins(groups.1), area == index || joins(field.groups[index]),
+      // No area code begins with 0; a number with a trunk digit is of another country.
+      text.byte(field.groups[area].start) != UInt8(ascii: "0"),
       // "DFARS 252.227-7014" is a clause of a law.
       isLabelled || groups.0.mark != UInt8(ascii: ".") || groups.1.mark != UInt8(ascii: "-"),
       isClosed(field, area + 2, text), let digits = field.joined(area...area + 2)
@@ -62,7 +64,8 @@ extension PhoneReader {
     var last = index
     var count = field.groups[index].count
     while last + 1 < field.count, joins(field.groups[last]),
-      count < 6 || !field.beginsOther(last + 1, text) && field.groups[last].mark != UInt8(ascii: "("),
+      count < 6
+        || !field.beginsOther(last + 1, text) && field.groups[last].mark != UInt8(ascii: "("),
       !isLabelled || last - index < 6, count + field.groups[last + 1].count <= 13
     {
       last += 1
@@ -121,15 +124,16 @@ extension PhoneReader {
       return field.groups[index + 1].count == 4 && field.groups[last].count == 4
         && field.groups[index].mark == slash && field.groups[index + 2].mark == slash
     }
-    guard last == index + 2, field.groups[index].mark == field.groups[index + 1].mark else {
-      return false
-    }
+    // "05/03/2026-06/03/2026" is two, from which a number would take a part.
+    let isRange = last > index + 3 && field.groups[index + 2].mark != field.groups[index].mark
+    guard last == index + 2 || isRange, field.groups[index].mark == field.groups[index + 1].mark
+    else { return false }
     let mark = field.groups[index].mark
     guard mark == UInt8(ascii: "/") || mark == UInt8(ascii: ".") || mark == UInt8(ascii: "-") else {
       return false
     }
     let counts = [
-      field.groups[index].count, field.groups[index + 1].count, field.groups[last].count,
+      field.groups[index].count, field.groups[index + 1].count, field.groups[index + 2].count,
     ]
     return counts[1] <= 2 && (counts[0] <= 2 && counts[2] == 4 || counts[0] == 4 && counts[2] <= 2)
   }

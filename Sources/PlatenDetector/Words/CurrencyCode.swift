@@ -13,6 +13,7 @@ struct CurrencyCode: Hashable, Sendable {
   static var pound: Self { Self(packed: 0x47_4250) }
   static var rupee: Self { Self(packed: 0x49_4E52) }
   static var krona: Self { Self(packed: 0x53_454B) }
+  static var zloty: Self { Self(packed: 0x50_4C4E) }
   static var yuan: Self { Self(packed: 0x43_4E59) }
   static var canadianDollar: Self { Self(packed: 0x43_4144) }
   static var philippinePeso: Self { Self(packed: 0x50_4850) }
