@@ -20,6 +20,7 @@ struct HighlightVerb {
     }
   }
 
+  private let arguments: Arguments
   private let options: Options
   private let input: FilePath
   private let output: FilePath
@@ -29,6 +30,7 @@ struct HighlightVerb {
   private let style: TextStyle
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
+    self.arguments = arguments
     self.options = options
     input = arguments.operands[0]
     output = arguments.operands[1]
@@ -39,6 +41,15 @@ struct HighlightVerb {
         "It can be .\(Target.allCases.map(\.rawValue).joined(separator: ", .")).")
     }
     self.target = target
+    let unfit: [(Flag.ID, String)] =
+      switch target {
+      case .html: [(.columns, "--columns")]
+      case .json: [(.theme, "--theme"), (.legend, "--legend")]
+      case .png, .jpg, .jpeg, .pdf, .svg: []
+      }
+    for (id, name) in unfit where arguments.has(id) {
+      throw Arguments.usage("\(name) changes nothing in a .\(target.rawValue)", "Leave it out.")
+    }
     var theme = TokenTheme.light
     if let name = arguments.value(.theme)?.string {
       guard let named = ["light": TokenTheme.light, "dark": .dark][name] else {
@@ -80,14 +91,33 @@ struct HighlightVerb {
       }
       return .done
     } catch {
-      throw error.at(input.string)
+      throw error.code == .usage ? error : error.at(input.string)
     }
   }
 
+  /// Options that say how a text is set.
+  private static let setting: [(Flag.ID, String)] = [
+    (.look, "--style"), (.legend, "--legend"), (.columns, "--columns"), (.font, "--font"),
+    (.size, "--size"), (.breakStyle, "--break-style"),
+  ]
+  /// Options that say how a picture is read.
+  private static let reading: [(Flag.ID, String)] = [
+    (.engine, "--engine"), (.level, "--level"), (.segmentation, "--psm"), (.region, "--region"),
+    (.allow, "--allow"), (.deny, "--deny"), (.userWords, "--user-words"),
+    (.userPatterns, "--user-patterns"), (.minimumHeight, "--minimum-height"),
+    (.timeout, "--timeout"),
+  ]
+
   private func set(_ text: String) throws(PlatenError) -> ([UInt8], [Token]) {
+    for (id, name) in Self.reading where arguments.has(id) {
+      throw Arguments.usage("\(name) is for pictures, and \(input) is a text", "Leave it out.")
+    }
     let tokens = DataDetector().tokens(in: text)
-    let layout = try TextLayout(text, highlighting: tokens, width: 640, style: style)
-    return (try rendered(layout), tokens)
+    return (
+      try rendered { () throws(PlatenError) in
+        try TextLayout(text, highlighting: tokens, width: 640, style: style)
+      }, tokens
+    )
   }
 
   private func mark(_ source: ImageSource) throws(PlatenError) -> ([UInt8], [Token]) {
@@ -96,12 +126,18 @@ struct HighlightVerb {
         .unsupported, message: "has \(source.count) pictures, and \(output) can hold one",
         suggestion: "Use platen run, which marks every page, or write a .pdf of the text.")
     }
+    // Of a page, an .svg and a .html show its text, which is set; the others show the page.
+    for (id, name) in Self.setting where target != .svg && target != .html && arguments.has(id) {
+      throw Arguments.usage(
+        "\(name) is for texts, and \(input) is a picture",
+        "Leave it out, or write a .svg or .html, for which its text is set.")
+    }
     let text = try request.read(source)
     if let problem = text.problem { throw problem }
     let tokens = DataDetector().tokens(in: text)
     switch target {
     case .png, .jpg, .jpeg:
-      let marked = try PageAnnotator().annotate(
+      let marked = try PageAnnotator(theme: renderer.theme).annotate(
         source.frame(at: 0).image, tokens: tokens, limits: options.limits)
       let format: ImageFormat = target == .png ? .png : .jpeg
       return (try ImageDestination(format: format).encode(marked), tokens)
@@ -119,12 +155,25 @@ struct HighlightVerb {
       }
       return (try pdf.finish(), tokens)
     case .svg, .html:
-      let layout = try TextLayout(text, highlighting: tokens, width: 640, style: style)
-      return (try rendered(layout), tokens)
+      return (
+        try rendered { () throws(PlatenError) in
+          try TextLayout(text, highlighting: tokens, width: 640, style: style)
+        }, tokens
+      )
     }
   }
 
-  private func rendered(_ layout: TextLayout) throws(PlatenError) -> [UInt8] {
+  private func rendered(_ set: () throws(PlatenError) -> TextLayout) throws(PlatenError) -> [UInt8]
+  {
+    let layout: TextLayout
+    do throws(PlatenError) {
+      layout = try set()
+    } catch  where error.code == .invalidArgument {
+      let size = arguments.value(.size)?.string ?? "\(style.size)"
+      throw Arguments.usage(
+        "letters of --size \(size) have no room in a column",
+        style.columns > 1 ? "Give a smaller one, or fewer --columns." : "Give a smaller one.")
+    }
     for package in options.isQuiet ? [] : layout.missingFontPackages {
       Console.note("platen: \(input.printable): some letters have no font. Install \(package).")
     }

@@ -1,0 +1,76 @@
+import Foundation
+import Platen
+import Testing
+
+/// What `highlight` is told has an effect, or is refused.
+@Suite struct HighlightOptionTests {
+  private static let page = "SampleImages/scans/receipt-1.png"
+
+  private func expectRefusal(_ words: [String], _ message: String) throws {
+    let outcome = try PlatenProcess.start(["highlight"] + words).collect()
+    #expect(outcome.exitCode == 2, "\(words)")
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test(arguments: [
+    ["--style", "label"], ["--legend"], ["--columns", "2"], ["--font", "DejaVu Serif"],
+    ["--size", "20"], ["--break-style", "slice"],
+  ]) func aPageIsNotSet(_ option: [String]) throws {
+    let scratch = try Scratch()
+    for name in ["a.png", "a.jpg", "a.pdf", "a.json"] where name != "a.json" || option.count > 1 {
+      try expectRefusal(
+        [Self.page, scratch[name]] + option, "\(option[0]) is for texts, and \(Self.page) is")
+      #expect(!FileManager.default.fileExists(atPath: scratch[name]))
+    }
+  }
+
+  @Test(arguments: [
+    ["--engine", "auto"], ["--level", "fast"], ["--psm", "6"], ["--region", "0,0,9,9"],
+    ["--allow", "a"], ["--deny", "a"], ["--user-words", "README.md"],
+    ["--user-patterns", "/dev/null"], ["--minimum-height", "0.1"], ["--timeout", "3"],
+  ]) func aTextIsNotRead(_ option: [String]) throws {
+    let scratch = try Scratch()
+    try expectRefusal(
+      ["README.md", scratch["a.svg"]] + option, "\(option[0]) is for pictures, and README.md is")
+  }
+
+  @Test(arguments: [
+    (["a.html", "--columns", "2"], "--columns changes nothing in a .html."),
+    (["a.json", "--theme", "dark"], "--theme changes nothing in a .json."),
+    (["a.json", "--legend"], "--legend changes nothing in a .json."),
+    (["a.svg", "--size", "400"], "letters of --size 400 have no room in a column. Give a smaller"),
+    (["a.svg", "--size", "200", "--columns", "4"], "Give a smaller one, or fewer --columns."),
+  ]) func whatChangesNothingIsRefused(_ words: [String], _ message: String) throws {
+    let scratch = try Scratch()
+    try expectRefusal(["README.md", scratch[words[0]]] + words.dropFirst(), message)
+  }
+
+  /// The marks have the colours of the theme.
+  @Test func aPageHasATheme() throws {
+    let scratch = try Scratch()
+    for words in [["light.png"], ["dark.png", "--theme", "dark"]] {
+      let outcome = try PlatenProcess.start(
+        ["highlight", Self.page, scratch[words[0]], "--level", "fast"] + words.dropFirst()
+      ).collect()
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    }
+    let (light, dark) = (
+      try Image(contentsOf: scratch["light.png"]), try Image(contentsOf: scratch["dark.png"])
+    )
+    #expect(light.size == dark.size && light != dark)
+  }
+
+  /// The text of a page that becomes an .svg is set, as any other.
+  @Test func theTextOfAPageIsSet() throws {
+    let scratch = try Scratch()
+    for words in [["plain.svg"], ["large.svg", "--size", "20", "--style", "label", "--legend"]] {
+      let outcome = try PlatenProcess.start(
+        ["highlight", Self.page, scratch[words[0]], "--level", "fast"] + words.dropFirst()
+      ).collect()
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    }
+    #expect(
+      try Data(contentsOf: URL(fileURLWithPath: scratch["plain.svg"]))
+        != Data(contentsOf: URL(fileURLWithPath: scratch["large.svg"])))
+  }
+}
