@@ -100,7 +100,7 @@ package struct BatchRun: Sendable {
     let engine = try BatchEngine(self)
     var found = try findInputs()
     let identities = found.inputs.identities
-    try checkCompanions(identities)
+    try checkCompanions(identities, besides: OutputFolder.ownNames.map { output.appending($0) })
     let folder = try OutputFolder(
       output, inputs: identities, folders: found.contestedFolders, ignoresCase: ignoresCase)
     defer { folder.close() }
@@ -148,17 +148,5 @@ package struct BatchRun: Sendable {
       selection: selection, reserved: OutputFolder.ownNames)
     if let names { try found.rename(by: names) }
     return found
-  }
-
-  /// Checks that no file that the caller will write is an input.
-  private func checkCompanions(_ inputs: InputIdentities) throws(PlatenError) {
-    for path in companions {
-      guard let identity = FileStatus(path, followLinks: true)?.identity,
-        inputs.contains(identity)
-      else { continue }
-      throw PlatenError(
-        .invalidArgument, path: path.string, message: "is an input, and would be written to",
-        suggestion: "Choose another name for it.")
-    }
   }
 }

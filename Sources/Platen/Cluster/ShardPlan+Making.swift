@@ -7,7 +7,8 @@ extension BatchRun {
   /// - Parameters:
   ///   - shards: How many there are; nil for shards of about a minute.
   ///   - write: Takes the file, piece by piece.
-  /// - Throws: As ``perform(_:)`` for the recipe and the roots, and what `write` throws.
+  /// - Throws: As ``perform(_:)`` for the recipe, the roots and ``companions``, and what `write`
+  ///   throws.
   package func divide(
     among shards: Int?, write: ([UInt8]) throws(PlatenError) -> Void
   ) throws(PlatenError) -> ShardPlan {
@@ -15,6 +16,7 @@ extension BatchRun {
     // The machine that plans may be another than those that work.
     let fingerprint = try pipeline.loaded(limits: limits, checksResources: false).fingerprint()
     let found = try findInputs()
+    if !companions.isEmpty { try checkCompanions(found.inputs.identities) }
     let queue = WorkerQueue(workers: workers)
     defer { queue.drain() }
     let division = ShardDivision(found, limits, on: queue)

@@ -2,10 +2,13 @@ import Platen
 
 /// Numbers for people.
 enum Figures {
-  /// How many files were passed by.
-  static func ignored(_ count: Int) -> String {
-    "\(count) other file\(count == 1 ? "" : "s") ignored"
+  /// How many there are of a thing, `1 input`.
+  static func count(_ count: Int, _ thing: String) -> String {
+    "\(count) \(thing)\(count == 1 ? "" : "s")"
   }
+
+  /// How many files were passed by.
+  static func ignored(_ count: Int) -> String { "\(Self.count(count, "other file")) ignored" }
 
   /// Milliseconds with one decimal, `40.0`.
   static func milliseconds(_ time: Duration) -> String {

@@ -73,13 +73,15 @@ struct HighlightVerb {
   private enum BreakStyle: String, CaseIterable { case clone, slice }
 
   func perform() throws(PlatenError) -> ExitCode {
+    let rules = WritingRules(keeping: input == "-" ? [] : [input])
     do throws(PlatenError) {
+      try rules.check(output)
       let (bytes, tokens) =
         switch try TextOrPicture(input, limits: options.limits) {
         case .text(let text): try set(text)
         case .picture(let source): try mark(source)
         }
-      try AtomicFile.write(bytes, to: output)
+      try AtomicFile.write(bytes, to: output, rules)
       if options.isVerbose {
         for token in tokens { Console.note("\(token.kind.rawValue): \(token.text.printable)") }
       }

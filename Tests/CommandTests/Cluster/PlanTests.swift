@@ -86,7 +86,7 @@ import Testing
   @Test func shardsAreOfAboutAMinuteIfNothingIsSaid() throws {
     let run = try ShardedRun()
     let outcome = try run.shell("$0 plan in --recipe ./recipe.json -o plan.jsonl")
-    #expect(outcome.code == 0 && outcome.errors.contains("11 inputs in 1 shards"))
+    #expect(outcome.code == 0 && outcome.errors.contains("11 inputs in 1 shard\n"))
   }
 
   /// A plan of more than a piece of reading, each of whose shards is found.

@@ -5,6 +5,8 @@ import Platen
 struct ConvertVerb {
   private let options: Options
   private let input: FilePath
+  /// INs must stay what they are.
+  private let rules: WritingRules
   private let target: ConvertTarget
   private let edits: ConvertEdits
   /// The stills that become an animation; nil where there is one input.
@@ -14,6 +16,7 @@ struct ConvertVerb {
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     self.options = options
     input = arguments.operands[0]
+    rules = WritingRules(keeping: arguments.operands.dropLast().filter { $0 != "-" })
     target = try ConvertTarget(arguments)
     stills = try ConvertStills(arguments, options)
     edits = try ConvertEdits(arguments)
@@ -27,6 +30,7 @@ struct ConvertVerb {
   func perform() throws(PlatenError) -> ExitCode {
     let interrupts = Interrupts()
     do throws(PlatenError) {
+      if target.path != "-" { try rules.check(target.path) }
       let (source, bytes) = try open()
       let outcome = try interrupts.cancellation.govern { () throws(PlatenError) in
         try convert(source, bytes)
@@ -36,7 +40,7 @@ struct ConvertVerb {
         Console.write(outcome.bytes)
       } else {
         try interrupts.cancellation.govern { () throws(PlatenError) in
-          try AtomicFile.write(outcome.bytes, to: target.path)
+          try AtomicFile.write(outcome.bytes, to: target.path, rules)
         }
       }
       try say(outcome, source.firstDamage)

@@ -14,6 +14,10 @@ struct RedactVerb {
     input = arguments.operands[0]
     output = arguments.operands[1]
     report = arguments.value(.report)
+    if let report, output != "-", report.leads(toPlaceOf: output) {
+      throw Arguments.usage(
+        "--report \(report) would replace the result", "Choose another name for it.")
+    }
     if output == "-", options.json {
       throw Arguments.usage(
         "--json and the text both want the standard output", "Leave out one, or name a file.")
@@ -33,23 +37,18 @@ struct RedactVerb {
       try interrupts.cancellation.check()
       let line = RedactionLine(
         input, output, ContentHash(bytes), ContentHash(outcome.bytes), outcome, redactor)
-      try write(outcome.bytes)
-      if let report {
-        try AtomicFile.write(JSONLine.encode(line), to: report, WritingRules(keeping: [input]))
+      let rules = WritingRules(keeping: input == "-" ? [] : [input])
+      if output == "-" {
+        Console.write(outcome.bytes)
+      } else {
+        try AtomicFile.write(outcome.bytes, to: output, rules)
       }
+      if let report { try AtomicFile.write(JSONLine.encode(line), to: report, rules) }
       try say(line)
       return .done
     } catch {
       if error.code == .cancelled { return .interrupted }
       throw error.code == .usage ? error : error.at(input.string)
-    }
-  }
-
-  private func write(_ bytes: [UInt8]) throws(PlatenError) {
-    if output == "-" {
-      Console.write(bytes)
-    } else {
-      try AtomicFile.write(bytes, to: output, WritingRules(keeping: input == "-" ? [] : [input]))
     }
   }
 

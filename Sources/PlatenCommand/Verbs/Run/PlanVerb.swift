@@ -33,6 +33,7 @@ struct PlanVerb {
     run.listed = inputs.listed
     run.selection = inputs.selection
     run.names = names
+    run.companions = output == "-" ? [] : [output]
     let plan: ShardPlan
     if output == "-" {
       plan = try run.divide(among: shards) { (bytes) throws(PlatenError) in Console.write(bytes) }
@@ -49,7 +50,7 @@ struct PlanVerb {
 
   private func words(_ plan: ShardPlan) -> String {
     let seconds = max(1, Int((plan.cpuTime / .seconds(1)).rounded()))
-    var parts = ["\(plan.inputs) inputs in \(plan.shards) shards"]
+    var parts = ["\(Figures.count(plan.inputs, "input")) in \(Figures.count(plan.shards, "shard"))"]
     if plan.ignored > 0 { parts.append(Figures.ignored(plan.ignored)) }
     return parts.joined(separator: ", ")
       + "\nabout \(Pace.words(seconds: seconds)) of processor time, as usual pictures cost"
