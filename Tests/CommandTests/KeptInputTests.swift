@@ -81,4 +81,14 @@ import Testing
     #expect(outcome.errors.contains(message), "\(outcome.errors)")
     #expect(!FileManager.default.fileExists(atPath: scratch["out/results.jsonl"]))
   }
+
+  /// The standard streams are not the file that is called like them.
+  @Test func aFileMayBeCalledLikeAStream() throws {
+    let scratch = try Scratch()
+    try scratch.write(Array("P5 1 1 255\n0".utf8), "-")
+    let code = try PlatenProcess.shell(
+      "cd '\(scratch.url.path)' && \"$0\" filter colorInvert - - <'\(photo)' >out.png")
+    #expect(code == 0)
+    #expect(try Image(contentsOf: scratch["out.png"]).size == Image(contentsOf: photo).size)
+  }
 }

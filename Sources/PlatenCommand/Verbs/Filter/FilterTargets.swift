@@ -54,7 +54,8 @@ struct FilterTargets {
     output = operands.count == 2 ? operands[1] : nil
     if let output {
       if output == "-" { try Self.checkStandardOutput(options, isExplained: isExplained) }
-      guard !Self.isSame(operands[0], output) else {
+      // The standard streams are no file, though one may be called so.
+      guard operands.contains("-") || !Self.isSame(operands[0], output) else {
         throw Arguments.usage(
           "\(output.printable) would be replaced by its result",
           "Say --in-place if that is meant, or choose another name.")
