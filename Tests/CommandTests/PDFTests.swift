@@ -103,6 +103,23 @@ struct PDFTests {
     #expect(failed.errors.contains("no.pdf: was not written"))
   }
 
+  /// A PDF that is joined with nothing becomes what it becomes in a folder.
+  @Test func aPDFAloneKeepsItsPages() throws {
+    let scratch = try Scratch()
+    let pdf = scratch["scan.pdf"]
+    try scan("SampleImages/scans/receipt-1.png", to: pdf)
+    let start = ["text", pdf, "--format", "pdf", "--level", "fast", "--output"]
+    for output in ["one.pdf", "out"] {
+      let outcome = try PlatenProcess.start(start + [scratch[output]]).collect()
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    }
+    let one = try Data(contentsOf: URL(fileURLWithPath: scratch["one.pdf"]))
+    #expect(try one == Data(contentsOf: URL(fileURLWithPath: scratch["out/scan.pdf.pdf"])))
+    let joined = try PlatenProcess.run(
+      "text", pdf, pdf, "--format", "pdf", "--output", scratch["two.pdf"])
+    #expect(joined.exitCode == 3 && joined.errors.contains("can't be joined with others"))
+  }
+
   @Test func aDamagedPDFIsOneError() throws {
     let scratch = try Scratch()
     try scratch.write(Array("%PDF-1.7\nnothing more".utf8), "bad.pdf")

@@ -34,7 +34,8 @@ final class JoinedPDF: Sendable {
     _ inputs: [FilePath], to path: FilePath, _ options: Options
   ) throws(PlatenError) -> ExitCode {
     let document = SearchableDocument(options)
-    try WritingRules(keeping: inputs).check(path)
+    try WritingRules(keeping: inputs.filter { $0 != "-" }).check(path)
+    if inputs.count == 1 { return writeAlone(inputs, to: path, document, options) }
     let pdf = try SearchablePDF(to: path, document.description(of: path))
     let joined = JoinedPDF(pdf)
     let places = Mutex(Array(inputs.indices))
@@ -62,6 +63,17 @@ final class JoinedPDF: Sendable {
     }
     try joined.finish()
     return code
+  }
+
+  /// Writes what has nothing to be joined with: a PDF keeps its own pages.
+  private static func writeAlone(
+    _ inputs: [FilePath], to path: FilePath, _ document: SearchableDocument, _ options: Options
+  ) -> ExitCode {
+    InputLoop(inputs: inputs, options: options).performParts { (input, _) throws(PlatenError) in
+      var text = RecognizedText(pages: [])
+      let bytes = try document.write(input, to: path, title: path, keepsText: false, text: &text)
+      return InputLoop.Part(bytes: bytes, problem: text.problem)
+    }
   }
 
   private func add(

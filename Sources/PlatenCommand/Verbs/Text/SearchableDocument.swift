@@ -31,17 +31,19 @@ struct SearchableDocument: Sendable {
   /// - Parameters:
   ///   - input: Where it is.
   ///   - path: Where its PDF appears; nil to get its bytes.
+  ///   - title: What the PDF is called in its description, if not like the input.
   ///   - keepsText: Whether all text is wanted: that of a book takes much memory.
   ///   - text: What was read; pages that time was up on at least.
   /// - Returns: The bytes, where there is no path.
   func write(
-    _ input: FilePath, to path: FilePath?, keepsText: Bool, text: inout RecognizedText
+    _ input: FilePath, to path: FilePath?, title: FilePath? = nil, keepsText: Bool,
+    text: inout RecognizedText
   ) throws(PlatenError) -> [UInt8] {
     let source = try ImageSource(sound: input, limits: limits)
     if let pdf = source.pdf, !isForced {
       return try overlay(source, pdf, to: path, keepsText, &text)
     }
-    let description = description(of: input)
+    let description = description(of: title ?? input)
     var pdf =
       if let path { try SearchablePDF(to: path, description) } else { SearchablePDF(description) }
     text.damage = try pages(of: source) { (page, read) throws(PlatenError) in
