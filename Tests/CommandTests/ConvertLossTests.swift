@@ -94,7 +94,8 @@ import Testing
   }
 
   /// One option says what of camera, owner and place is written; nothing is if it is not given.
-  @Test(arguments: ["jpg", "png", "webp", "tif"]) func metadataIsAChoice(_ name: String) throws {
+  @Test(arguments: ["jpg", "png", "webp", "tif", "avif", "jxl"])
+  func metadataIsAChoice(_ name: String) throws {
     let scratch = try Scratch()
     let input = "Tests/Fixtures/metadata/ramp.jpg"
     for policy in ["none", "copyright", "all"] {

@@ -15,6 +15,8 @@ import Testing
       ["a.gif", "b.gif", "--quality", "5"],
       "--quality is for JPEG, WebP, TIFF, AVIF and JPEG XL alone."
     ),
+    (["a.gif", "b.gif", "--metadata", "all"], "--metadata is for PNG, JPEG, APNG, WebP, TIFF,"),
+    (["a.gif", "b.ico", "--metadata", "copyright"], "AVIF and JPEG XL alone."),
     (["a.gif", "b.avif", "--bits", "9"], "--bits 9 is none of AVIF's."),
     (["a.gif", "b.jxl", "--bits", "8"], "--bits is for AVIF alone."),
     (["a.gif", "b.webp", "--effort", "3"], "--effort is for AVIF and JPEG XL alone."),

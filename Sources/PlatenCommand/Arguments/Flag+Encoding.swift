@@ -42,8 +42,8 @@ extension Flag {
     Flag(
       id: .metadata, names: ["--metadata"], value: "none|copyright|all",
       verbs: [.convert, .filter, .thumbnail],
-      help: "of JPEG, PNG, WebP and TIFF: what is written of EXIF, XMP and IPTC; none if not "
-        + "given, all has the place too"),
+      help: "of JPEG, PNG, WebP, TIFF, AVIF and JPEG XL: what is written of EXIF, XMP and IPTC; "
+        + "none if not given, all has the place too"),
     Flag(
       id: .size, names: ["--size"], value: "WxH", verbs: [.thumbnail],
       help: "the size in pixels; 256x256 if not given"),

@@ -52,6 +52,22 @@ struct EncodingOptions {
     }
   }
 
+  /// What of an input's metadata is written.
+  ///
+  /// - Throws: `usage` for a word that is no policy, and where the format has no room for any.
+  static func metadata(
+    _ arguments: Arguments, for format: ImageFormat
+  ) throws(PlatenError) -> MetadataPolicy {
+    let policy: MetadataPolicy = try arguments.choice(.metadata, "--metadata") ?? .none
+    let describing: [ImageFormat] = [.png, .jpeg, .apng, .webp, .tiff, .avif, .jxl]
+    guard policy == .none || describing.contains(format) else {
+      throw Arguments.usage(
+        "--metadata is for \(ImageFormat.names { describing.contains($0.format) }) alone",
+        "Leave it out, or write a \(ImageFormat.extensions { describing.contains($0.format) }).")
+    }
+    return policy
+  }
+
   /// The resolution of colour beside that of lightness.
   private enum Chroma: String, CaseIterable { case full, half }
 

@@ -33,7 +33,7 @@ struct ThumbnailVerb {
     fit = try arguments.choice(.fit, "--fit") ?? .contain
     format = try arguments.pictureFormat("thumbnail")
     encoding = try EncodingOptions(arguments, for: format ?? .jpeg).options
-    metadata = try arguments.choice(.metadata, "--metadata") ?? .none
+    metadata = try EncodingOptions.metadata(arguments, for: format ?? .jpeg)
   }
 
   func perform() throws(PlatenError) -> ExitCode {

@@ -28,7 +28,7 @@ struct ConvertTarget {
     isContactSheet = arguments.has(.contactSheet)
     plays = try arguments.number(.loops, "--loops", in: 0...Self.mostPlays(format))
     encoding = try EncodingOptions(arguments, for: format)
-    metadata = try arguments.choice(.metadata, "--metadata") ?? .none
+    metadata = try EncodingOptions.metadata(arguments, for: format)
     dither = try arguments.choice(.dither, "--dither")
     colors = try arguments.number(.colors, "--colors", in: 2...256)
     lossy = try arguments.number(.lossy, "--lossy", in: 0...200)

@@ -19,7 +19,8 @@ struct FilterVerb {
     filter.options = try EncodingOptions(
       arguments, for: targets.writtenFormat(arguments)
     ).options
-    filter.metadata = try arguments.choice(.metadata, "--metadata") ?? .none
+    filter.metadata = try EncodingOptions.metadata(
+      arguments, for: targets.writtenFormat(arguments))
     self.filter = filter
   }
 
