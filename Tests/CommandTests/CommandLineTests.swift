@@ -85,6 +85,8 @@ import Testing
       "--chroma is for JPEG and AVIF alone."
     ),
     (["frames", "x", "y", "--output", "z"], "frames has one operand too many: y."),
+    (["info", "x", "--limit", "pixels=10k"], "--limit pixels=10k: 10k is not a whole number"),
+    (["info", "x", "--limit", "pixels"], "--limit pixels is not NAME=N."),
     (["highlight", "a.png", "b.docx"], "b.docx has no extension that highlight can write."),
     (["--frob"], "there is no option --frob."),
   ]) func wrongUsageSaysWhatIsRight(_ words: [String], _ message: String) throws {

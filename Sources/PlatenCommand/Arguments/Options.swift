@@ -78,9 +78,14 @@ struct Options {
     var limits = Limits.default
     for setting in settings {
       let parts = setting.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2, let number = Int(parts[1]), number > 0 else {
+      guard parts.count == 2 else {
         throw Arguments.usage(
           "--limit \(setting) is not NAME=N", "Try --limit pixels=500000000.")
+      }
+      guard let number = Int(parts[1]), number > 0 else {
+        throw Arguments.usage(
+          "--limit \(setting): \(parts[1]) is not a whole number from 1 up",
+          "Write all its digits, as in --limit \(parts[0])=500000000.")
       }
       switch parts[0] {
       case "pixels": limits.pixels = number
