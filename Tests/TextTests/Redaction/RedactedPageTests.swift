@@ -150,7 +150,7 @@ import Testing
     }
   }
 
-  /// The amount of one frame covers the middle of the date in the next, which would be read no more.
+  /// The amount of one frame covers the middle of the date in the next, which is then no date.
   @Test func whatABoxOfAnotherFrameHalfCoversGoesToo() throws {
     let lines = ["9:15 5%        $7", "Born on 23 September 1984 there"]
     let frames = try lines.enumerated().map { index, line in
