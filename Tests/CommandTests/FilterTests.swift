@@ -108,6 +108,22 @@ import Testing
     #expect(try image(scratch["b.png"]).colorProfile == image(source).colorProfile)
   }
 
+  /// A picture that an argument names is in sRGB as the result is.
+  @Test func coloursOfArgumentsAreConverted() throws {
+    let scratch = try Scratch()
+    let source = "\(Self.photos)/harbour-p3.png"
+    _ = try PlatenProcess.run("filter", "colorControls", source, scratch["wanted.png"])
+    let wanted = try image(scratch["wanted.png"])
+    try Image(size: wanted.size, format: .rgba8, alpha: .straight).write(to: scratch["clear.png"])
+    let outcome = try PlatenProcess.run(
+      "filter", "destinationOverCompositing(background: \"\(source)\")", scratch["clear.png"],
+      scratch["a.png"])
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    for (one, other) in try zip(image(scratch["a.png"]).areaAverage(), wanted.areaAverage()) {
+      #expect(abs(one - other) < 1e-6)
+    }
+  }
+
   @Test func theSheetShowsEveryFilter() throws {
     let scratch = try Scratch()
     let outcome = try PlatenProcess.run("filters", "--sheet", scratch["sheet.png"])

@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: [
     ["--engine", "auto"], ["--level", "fast"], ["--psm", "6"], ["--region", "0,0,9,9"],
-    ["--allow", "a"], ["--deny", "a"], ["--user-words", "README.md"],
+    ["--allow", "a"], ["--deny", "a"], ["--user-words", "README.md"], ["--languages", "eng"],
     ["--user-patterns", "LICENSE"], ["--minimum-height", "0.1"], ["--timeout", "3"],
   ]) func aTextIsNotRead(_ option: [String]) throws {
     let scratch = try Scratch()
@@ -38,11 +38,16 @@ import Testing
     (["a.html", "--columns", "2"], "--columns changes nothing in a .html."),
     (["a.json", "--theme", "dark"], "--theme changes nothing in a .json."),
     (["a.json", "--legend"], "--legend changes nothing in a .json."),
-    (["a.svg", "--size", "400"], "letters of --size 400 have no room in a column. Give a smaller"),
-    (["a.svg", "--size", "200", "--columns", "4"], "Give a smaller one, or fewer --columns."),
   ]) func whatChangesNothingIsRefused(_ words: [String], _ message: String) throws {
     let scratch = try Scratch()
     try expectRefusal(["README.md", scratch[words[0]]] + words.dropFirst(), message)
+  }
+
+  @Test func lettersMayBeTooLarge() throws {
+    let scratch = try Scratch()
+    let outcome = try PlatenProcess.run("highlight", "README.md", scratch["a.svg"], "--size", "400")
+    #expect(outcome.exitCode == 1)
+    #expect(outcome.errors.contains("Choose a smaller size"), "\(outcome.errors)")
   }
 
   /// The marks have the colours of the theme.

@@ -37,6 +37,13 @@ import Testing
     #expect(read.contains("accounts@example.com") && read.contains("€1,966.50"))
   }
 
+  /// A process that was given one processor counts one.
+  @Test func processorsAreThoseThatMayBeUsed() throws {
+    let one = "$(taskset -cp $$ | sed 's/.* //; s/[-,].*//')"
+    let line = "taskset -c \(one) \"$0\" doctor | grep -q 'processors: 1[.]'"
+    #expect(try PlatenProcess.shell(line) == 0)
+  }
+
   @Test func theDemoReplacesNothing() throws {
     let scratch = try Scratch()
     let folder = scratch.url.appendingPathComponent("d/samples")

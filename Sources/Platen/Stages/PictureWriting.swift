@@ -54,7 +54,8 @@ extension PictureWriting {
       "Within the box, filling it and cut to it, or stretched to it."),
     StageParameter(
       "metadata", .choice(MetadataPolicy.allCases.map(\.rawValue)), default: .string("none"),
-      "What of EXIF, XMP and IPTC is written; all has the place too."),
+      "Of \(EncodingOption.metadata.formatNames): what of EXIF, XMP and IPTC is written; all has "
+        + "the place too."),
     StageParameter(
       "name", .text, default: .string(""),
       "What stands between the input's name and the extension; else as the stage write has it."),

@@ -1,3 +1,5 @@
+import Platen
+
 extension Flag {
   /// Options of the formats that are written, and of thumbnails.
   static let encoding: [Flag] = [
@@ -42,7 +44,7 @@ extension Flag {
     Flag(
       id: .metadata, names: ["--metadata"], value: "none|copyright|all",
       verbs: [.convert, .filter, .thumbnail],
-      help: "of JPEG, PNG, WebP, TIFF, AVIF and JPEG XL: what is written of EXIF, XMP and IPTC; "
+      help: "of \(EncodingOption.metadata.formatNames): what is written of EXIF, XMP and IPTC; "
         + "none if not given, all has the place too"),
     Flag(
       id: .size, names: ["--size"], value: "WxH", verbs: [.thumbnail],

@@ -14,11 +14,7 @@ struct EncodingOptions {
     isLossy = [Flag.ID.quality, .nearLossless, .targetBytes, .effort, .bits]
       .contains { arguments.has($0) }
     for (id, name, option) in Self.flags where arguments.has(id) {
-      guard !option.formats.contains(format) else { continue }
-      throw Arguments.usage(
-        "\(name) is for \(option.formatNames) alone",
-        "Leave it out, or write a "
-          + "\(ImageFormat.extensions { option.formats.contains($0.format) }).")
+      try Self.check(option, name, for: format)
     }
     options.quality = try arguments.number(.quality, "--quality", in: 1...100)
     options.targetBytes = try arguments.number(
@@ -59,13 +55,17 @@ struct EncodingOptions {
     _ arguments: Arguments, for format: ImageFormat
   ) throws(PlatenError) -> MetadataPolicy {
     let policy: MetadataPolicy = try arguments.choice(.metadata, "--metadata") ?? .none
-    let describing: [ImageFormat] = [.png, .jpeg, .apng, .webp, .tiff, .avif, .jxl]
-    guard policy == .none || describing.contains(format) else {
-      throw Arguments.usage(
-        "--metadata is for \(ImageFormat.names { describing.contains($0.format) }) alone",
-        "Leave it out, or write a \(ImageFormat.extensions { describing.contains($0.format) }).")
-    }
+    if policy != .none { try check(.metadata, "--metadata", for: format) }
     return policy
+  }
+
+  private static func check(
+    _ option: EncodingOption, _ name: String, for format: ImageFormat
+  ) throws(PlatenError) {
+    guard !option.formats.contains(format) else { return }
+    throw Arguments.usage(
+      "\(name) is for \(option.formatNames) alone",
+      "Leave it out, or write a \(ImageFormat.extensions { option.formats.contains($0.format) }).")
   }
 
   /// The resolution of colour beside that of lightness.

@@ -102,24 +102,12 @@ struct HighlightVerb {
     (.look, "--style"), (.legend, "--legend"), (.columns, "--columns"), (.font, "--font"),
     (.size, "--size"), (.breakStyle, "--break-style"),
   ]
-  /// Options that say how a picture is read.
-  private static let reading: [(Flag.ID, String)] = [
-    (.engine, "--engine"), (.level, "--level"), (.segmentation, "--psm"), (.region, "--region"),
-    (.allow, "--allow"), (.deny, "--deny"), (.userWords, "--user-words"),
-    (.userPatterns, "--user-patterns"), (.minimumHeight, "--minimum-height"),
-    (.timeout, "--timeout"),
-  ]
 
   private func set(_ text: String) throws(PlatenError) -> ([UInt8], [Token]) {
-    for (id, name) in Self.reading where arguments.has(id) {
-      throw Arguments.usage("\(name) is for pictures, and \(input) is a text", "Leave it out.")
-    }
+    try TextOrPicture.refuseReading(arguments, of: input)
     let tokens = DataDetector().tokens(in: text)
-    return (
-      try rendered { () throws(PlatenError) in
-        try TextLayout(text, highlighting: tokens, width: 640, style: style)
-      }, tokens
-    )
+    let layout = try TextLayout(text, highlighting: tokens, width: 640, style: style)
+    return (try rendered(layout), tokens)
   }
 
   private func mark(_ source: ImageSource) throws(PlatenError) -> ([UInt8], [Token]) {
@@ -157,25 +145,12 @@ struct HighlightVerb {
       }
       return (try pdf.finish(), tokens)
     case .svg, .html:
-      return (
-        try rendered { () throws(PlatenError) in
-          try TextLayout(text, highlighting: tokens, width: 640, style: style)
-        }, tokens
-      )
+      let layout = try TextLayout(text, highlighting: tokens, width: 640, style: style)
+      return (try rendered(layout), tokens)
     }
   }
 
-  private func rendered(_ set: () throws(PlatenError) -> TextLayout) throws(PlatenError) -> [UInt8]
-  {
-    let layout: TextLayout
-    do throws(PlatenError) {
-      layout = try set()
-    } catch  where error.code == .invalidArgument {
-      let size = arguments.value(.size)?.string ?? "\(style.size)"
-      throw Arguments.usage(
-        "letters of --size \(size) have no room in a column",
-        style.columns > 1 ? "Give a smaller one, or fewer --columns." : "Give a smaller one.")
-    }
+  private func rendered(_ layout: TextLayout) throws(PlatenError) -> [UInt8] {
     for package in options.isQuiet ? [] : layout.missingFontPackages {
       Console.note("platen: \(input.printable): some letters have no font. Install \(package).")
     }

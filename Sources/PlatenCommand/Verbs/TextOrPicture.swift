@@ -36,4 +36,19 @@ enum TextOrPicture {
     self = .picture(
       try ImageSource(bytes: bytes, path: input.string, limits: limits, refusingDamage: true))
   }
+
+  /// Refuses options that say how a picture is read, where the input is a text.
+  ///
+  /// - Throws: `usage`.
+  static func refuseReading(_ arguments: Arguments, of input: FilePath) throws(PlatenError) {
+    let options: [(Flag.ID, String)] = [
+      (.engine, "--engine"), (.level, "--level"), (.languages, "--languages"),
+      (.segmentation, "--psm"), (.region, "--region"), (.allow, "--allow"), (.deny, "--deny"),
+      (.userWords, "--user-words"), (.userPatterns, "--user-patterns"),
+      (.minimumHeight, "--minimum-height"), (.timeout, "--timeout"), (.paranoid, "--paranoid"),
+    ]
+    for (id, name) in options where arguments.has(id) {
+      throw Arguments.usage("\(name) is for pictures, and \(input) is a text", "Leave it out.")
+    }
+  }
 }

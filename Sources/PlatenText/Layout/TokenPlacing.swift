@@ -123,7 +123,8 @@ extension TextStyle {
       throw PlatenError(
         .invalidArgument, message: "a width of \(width) can't hold text",
         reason:
-          "margins of \(margin) and two letters of \(size) a column must fit; 20000 is the most")
+          "margins of \(margin) and two letters of \(size) a column must fit; 20000 is the most",
+        suggestion: "Choose a smaller size, fewer columns or another width.")
     }
     guard byteCount <= TextLayout.maximumByteCount else {
       throw PlatenError(

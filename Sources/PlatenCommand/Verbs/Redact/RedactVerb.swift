@@ -3,12 +3,14 @@ import Platen
 
 /// `platen redact`: a text, a picture, an animation or a PDF without what was to go.
 struct RedactVerb {
+  private let arguments: Arguments
   private let options: Options
   private let redactor: Redactor
   private let input, output: FilePath
   private let report: FilePath?
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
+    self.arguments = arguments
     self.options = options
     redactor = try RedactionOptions.redactor(arguments, options)
     input = arguments.operands[0]
@@ -70,10 +72,7 @@ struct RedactVerb {
   // MARK: Texts
 
   private func redact(_ text: String) throws(PlatenError) -> RedactionOutcome {
-    guard redactor.regions.isEmpty, redactor.relativeRegions.isEmpty, !redactor.isParanoid else {
-      throw Arguments.usage(
-        "--region and --paranoid are for pictures, and \(input) is a text", "Leave them out.")
-    }
+    try TextOrPicture.refuseReading(arguments, of: input)
     let redacted = redactor.redact(text)
     let bytes: [UInt8]
     switch output.fileExtension {
