@@ -133,7 +133,7 @@ struct Flag {
       help: "leave out lines lower than this part of the picture's height, as in 0.01"),
     Flag(
       id: .candidates, names: ["--candidates"], value: "N", verbs: [.text],
-      help: "readings of each word in JSON, 1 to 10; 1 if not given"),
+      help: "readings of each word in json, alto and page, 1 to 10; 1 if not given"),
     Flag(
       id: .timeout, names: ["--timeout"], value: "SECONDS",
       verbs: [.text, .tokens, .highlight, .redact, .verifyRedaction],

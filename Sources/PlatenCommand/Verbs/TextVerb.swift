@@ -80,7 +80,25 @@ struct TextVerb {
       }
       formats = .plain(plain)
     } else {
+      try Self.checkEffect(arguments, on: list)
       formats = .read(list, writing)
+    }
+  }
+
+  /// Refuses what none of the formats has room for.
+  private static func checkEffect(
+    _ arguments: Arguments, on formats: [RecognizedText.Format]
+  ) throws(PlatenError) {
+    let detailed: [RecognizedText.Format] = [.json, .alto, .page]
+    let needs: [(Flag.ID, String, [RecognizedText.Format])] = [
+      (.layout, "--layout", [.txt]), (.symbols, "--symbols", detailed),
+      (.candidates, "--candidates", detailed),
+    ]
+    for (id, name, fit) in needs where arguments.has(id) && !formats.contains(where: fit.contains) {
+      throw Arguments.usage(
+        "\(name) needs a format that has room for it",
+        "It is for --format \(fit.map(\.rawValue).joined(separator: ", or for "))."
+      )
     }
   }
 

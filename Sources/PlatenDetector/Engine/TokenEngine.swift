@@ -50,9 +50,21 @@ package struct TokenEngine: Sendable {
 
   /// Disjoint matches, in order, and why a pattern of the user gave up.
   ///
-  /// A text with more finds than ``ReadingOptions/maximumCount`` gives none, and a problem without
-  /// a kind.
+  /// Marks that nobody sees do not part what they stand in. A text with more finds than
+  /// ``ReadingOptions/maximumCount`` gives none, and a problem without a kind.
   package func matches(
+    in text: Span<UInt8>, options: ReadingOptions, problem: inout UserKinds.Problem?
+  ) -> [Match] {
+    guard let visible = VisibleText(text) else {
+      return visibleMatches(in: text, options: options, problem: &problem)
+    }
+    var found = visibleMatches(in: visible.bytes.span, options: options, problem: &problem)
+    for index in found.indices { found[index].range = visible.origin(of: found[index].range) }
+    if let offset = problem?.offset { problem?.offset = visible.origin(of: offset) }
+    return found
+  }
+
+  private func visibleMatches(
     in text: Span<UInt8>, options: ReadingOptions, problem: inout UserKinds.Problem?
   ) -> [Match] {
     var state = ScanState(kinds, readers, options)
