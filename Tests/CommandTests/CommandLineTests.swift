@@ -77,6 +77,14 @@ import Testing
       "--quality is for the recipe photos, and this is documents."
     ),
     (
+      ["run", "x", "--output", "y", "--recipe", "redact", "--metadata", "all"],
+      "the recipe redact stores none. Leave it out,"
+    ),
+    (
+      ["run", "x", "--output", "y", "--recipe", "photos", "--languages", "deu"],
+      "--languages says how text is read, and the recipe photos reads none."
+    ),
+    (
       ["run", "x", "--output", "y", "--recipe", "photos", "--format", "heic"],
       "run can't write the format heic."
     ),

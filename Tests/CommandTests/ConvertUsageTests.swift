@@ -17,6 +17,7 @@ import Testing
     ),
     (["a.gif", "b.gif", "--metadata", "all"], "--metadata is for PNG, JPEG, APNG, WebP, TIFF,"),
     (["a.gif", "b.ico", "--metadata", "copyright"], "AVIF and JPEG XL alone."),
+    (["a.jpg", "b.jpg", "c.avif", "--metadata", "all"], "and an animation is made of 2."),
     (["a.gif", "b.avif", "--bits", "9"], "--bits 9 is none of AVIF's."),
     (["a.gif", "b.jxl", "--bits", "8"], "--bits is for AVIF alone."),
     (["a.gif", "b.webp", "--effort", "3"], "--effort is for AVIF and JPEG XL alone."),

@@ -33,5 +33,14 @@ import Testing
       let plain = try PlatenProcess.start(["text", "--plain"] + arguments + [page]).collect()
       #expect(plain.exitCode == 2, "\(arguments)")
     }
+    // What has no room in a format is not dropped without a word.
+    for (arguments, fit) in [
+      (["--layout", "--json"], "txt"), (["--symbols"], "json, or for alto, or for page"),
+      (["--candidates", "3", "--format", "tsv,hocr"], "json, or for alto, or for page"),
+    ] {
+      let refused = try PlatenProcess.start(["text", page] + arguments).collect()
+      #expect(refused.exitCode == 2, "\(arguments)")
+      #expect(refused.errors.contains("It is for --format \(fit)."), "\(refused.errors)")
+    }
   }
 }

@@ -17,6 +17,11 @@ struct ConvertStills {
   init?(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     limits = options.limits
     paths = Array(arguments.operands.dropLast())
+    guard paths.count < 2 || !arguments.has(.metadata) else {
+      throw Arguments.usage(
+        "--metadata is that of one picture, and an animation is made of \(paths.count)",
+        "Leave it out, or convert each alone.")
+    }
     let frames = try arguments.number(.frames, "--frames", in: 2...100_000)
     let duration = try arguments.value(.duration).map { (text) throws(PlatenError) in
       try Self.time(text.string)

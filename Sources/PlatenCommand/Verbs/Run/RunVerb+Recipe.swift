@@ -17,13 +17,25 @@ extension RunVerb {
   {
     let name = arguments.value(.recipe) ?? "auto"
     let metadata: MetadataPolicy = try arguments.choice(.metadata, "--metadata") ?? .none
+    let reading: [(Flag.ID, String)] = [
+      (.languages, "languages"), (.engine, "engine"), (.level, "level"),
+    ]
     if name == "photos" {
+      for (id, word) in reading where arguments.has(id) {
+        throw Arguments.usage(
+          "--\(word) says how text is read, and the recipe photos reads none", "Leave it out.")
+      }
       return .photos(metadata: metadata, web: try web(arguments, metadata))
     }
     for (id, word) in photoFlags where arguments.has(id) {
       throw Arguments.usage(
         "--\(word) is for the recipe photos, and this is \(name)",
         "Add --recipe photos, or write it into a writePicture stage of a recipe of your own.")
+    }
+    if ["documents", "animations", "redact"].contains(name), metadata != .none {
+      throw Arguments.usage(
+        "--metadata is for originals that are stored, and the recipe \(name) stores none",
+        "Leave it out, or take --recipe photos.")
     }
     if let recipe = Recipe.builtIn(
       name.string, languages: options.languages, engine: options.engine, level: options.level,
@@ -37,10 +49,7 @@ extension RunVerb {
         Suggestion.among(Recipe.builtInNames, for: name.string)
           ?? "Recipes are \(Recipe.builtInNames.joined(separator: ", ")), or a .json file.")
     }
-    let flags: [(Flag.ID, String)] = [
-      (.languages, "languages"), (.engine, "engine"), (.level, "level"),
-    ]
-    for (id, word) in flags where arguments.has(id) {
+    for (id, word) in reading where arguments.has(id) {
       throw Arguments.usage(
         "--\(word) is for built-in recipes, and \(name) says its own",
         "Write \"\(word)\" into its recognizeText and recognizeScreens stages.")
