@@ -14,27 +14,31 @@ struct VisibleText {
 
   /// Leaves out the marks of a text; nil where it has none.
   init?(_ text: Span<UInt8>) {
+    let leads = Self.leads
     var removed = 0
     var start = 0
     var offset = text.firstBeyondASCII()
-    while offset < text.count {
-      offset = Self.leads.next(in: text, from: offset)
-      guard offset < text.count else { break }
+    while true {
+      offset = leads.next(in: text, from: offset)
       let length = text.unseenLength(at: offset)
-      guard length > 0 else {
+      if length == 0, offset < text.count {
         offset += 1
         continue
       }
-      if removed == 0 { bytes.reserveCapacity(text.count) }
-      for place in start..<offset { bytes.append(text[place]) }
+      if removed == 0 {
+        guard length > 0 else { return nil }
+        bytes.reserveCapacity(text.count)
+      }
+      unsafe text.extracting(start..<offset).withUnsafeBufferPointer {
+        unsafe bytes.append(contentsOf: $0)
+      }
+      guard length > 0 else { return }
       removed += length
       offset += length
       start = offset
-      if let last = cuts.last, last.offset == bytes.count { cuts.removeLast() }
+      if cuts.last?.offset == bytes.count { cuts.removeLast() }
       cuts.append((bytes.count, removed))
     }
-    guard removed > 0 else { return nil }
-    for place in start..<text.count { bytes.append(text[place]) }
   }
 
   /// The offset in the text as it is of a byte that is seen.
@@ -59,12 +63,14 @@ extension Span<UInt8> {
   /// The first offset from which on there may be other bytes than ASCII's.
   fileprivate func firstBeyondASCII() -> Int {
     var offset = 0
-    while offset &+ 64 <= count {
-      let all = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: SIMD64<UInt8>.self)
-      let halves = all.highHalf | all.lowHalf
-      let bits = unsafe unsafeBitCast(halves.highHalf | halves.lowHalf, to: SIMD2<UInt64>.self)
-      if (bits.x | bits.y) & 0x8080_8080_8080_8080 != 0 { return offset }
-      offset &+= 64
+    while offset &+ 32 <= count {
+      let first = unsafe bytes.unsafeLoadUnaligned(
+        fromByteOffset: offset, as: SIMD2<UInt64>.self)
+      let second = unsafe bytes.unsafeLoadUnaligned(
+        fromByteOffset: offset &+ 16, as: SIMD2<UInt64>.self)
+      let all = first | second
+      if (all.x | all.y) & 0x8080_8080_8080_8080 != 0 { return offset }
+      offset &+= 32
     }
     return offset
   }
@@ -73,13 +79,14 @@ extension Span<UInt8> {
   ///
   /// A joiner within an emoji or a word shapes it, and is seen; between two of ASCII it is not.
   fileprivate func unseenLength(at offset: Int) -> Int {
-    let (scalar, length) = scalar(at: offset)
-    switch scalar {
-    case 0xAD, 0x061C, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF:
-      return length
-    case 0x200C, 0x200D:
-      return byte(offset - 1) < 0x80 && byte(offset + length) < 0x80 ? length : 0
-    default: return 0
+    switch (byte(offset), byte(offset + 1), byte(offset + 2)) {
+    case (0xC2, 0xAD, _), (0xD8, 0x9C, _): 2
+    case (0xE2, 0x80, 0x8B), (0xE2, 0x80, 0x8E...0x8F), (0xE2, 0x80, 0xAA...0xAE),
+      (0xE2, 0x81, 0xA0...0xAF), (0xEF, 0xBB, 0xBF):
+      3
+    case (0xE2, 0x80, 0x8C...0x8D):
+      byte(offset - 1) < 0x80 && byte(offset + 3) < 0x80 ? 3 : 0
+    default: 0
     }
   }
 }
