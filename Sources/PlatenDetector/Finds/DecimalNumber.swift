@@ -145,15 +145,29 @@ extension NumericField {
   func number(endingAt last: Int, isScaled: Bool = false) -> (number: DecimalNumber, first: Int)? {
     guard var found = number(from: last, isScaled: isScaled), found.last == last else { return nil }
     var first = last
+    var whole: (number: DecimalNumber, first: Int)?
     // "1 000 000": what begins with zeros alone is no number, but may be the end of one.
     for start in stride(from: last - 1, through: max(0, last - 7), by: -1) {
       if let longer = number(from: start, isScaled: isScaled), longer.last == last {
+        // "5.19 108.46": the decimals of a number are not the thousands of the next.
+        if start > 0, isPoint(groups[start - 1]), groups[start].mark == UInt8(ascii: " "),
+          groups[start].count < 3, groups[first].value > 0
+        {
+          whole = whole ?? (found.number, first)
+        } else {
+          whole = nil
+        }
         (first, found) = (start, longer)
       } else if groups[start].value > 0 || groups[start].count != 3 {
         break
       }
     }
-    return (found.number, first)
+    return whole ?? (found.number, first)
+  }
+
+  /// Whether a mark of thousands or decimals touches the digits at both its sides.
+  private func isPoint(_ group: Group) -> Bool {
+    !group.isSpaced && (group.mark == UInt8(ascii: ".") || group.mark == UInt8(ascii: ","))
   }
 
   /// The number of some groups and the two digits after a mark of decimals that has a space beside
