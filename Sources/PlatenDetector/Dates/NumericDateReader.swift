@@ -183,7 +183,10 @@ enum NumericDateReader: FieldReader {
       }
       // `21.11.2026-25.11.2026`, `21.11.2026/22.11.2026`
       if group.mark == UInt8(ascii: "-") { return own != group.mark || group.isSpaced }
-      if group.mark == UInt8(ascii: "/") { return own != group.mark }
+      if group.mark == UInt8(ascii: "/") {
+        return own != group.mark
+          || group.isSpacedBefore && group.isSpacedAfter && !field.groups[index].isSpaced
+      }
       return group.isSpacedAfter && !group.isSpacedBefore && group.mark != own
     }
     let (value, length) = text.scalar(before: field.start)

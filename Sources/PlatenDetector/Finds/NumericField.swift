@@ -152,7 +152,7 @@ struct NumericField: ~Escapable {
       } else if byte == UInt8(ascii: "."), text.byte(offset) == UInt8(ascii: "-") {
         (mark, offset) = (rangeMark, offset + 1)
       }
-    case UInt8(ascii: "(") where space > 0 || isAreaInBrackets(text, at: offset):
+    case UInt8(ascii: "(") where isAreaInBrackets(text, at: offset):
       (mark, offset) = (byte, offset + 1)
     case UInt8(ascii: "~"): (mark, offset) = (rangeMark, offset + 1)
     case 0xE2:
@@ -189,22 +189,28 @@ struct NumericField: ~Escapable {
     return offset
   }
 
-  /// Whether one to four digits in brackets begin at an offset, and more digits follow them:
-  /// `(0)30 901820`, `(516)733-3989`.
+  /// Whether one to six digits in brackets begin at an offset, and more digits follow them:
+  /// `(0)30 901820`, `(516)733-3989`, `(0 30) / 901820`.
   private static func isAreaInBrackets(_ text: Span<UInt8>, at offset: Int) -> Bool {
-    let end = text.endOfDigits(from: offset + 1)
-    guard (1...4).contains(end - offset - 1), text.byte(end) == UInt8(ascii: ")") else {
-      return false
+    var end = offset + 1
+    while end - offset < 8, text.byte(end).isDigit || text.byte(end) == UInt8(ascii: " ") {
+      end += 1
     }
-    let next = text.byte(end + 1)
-    let isMark = next == UInt8(ascii: " ") || next == UInt8(ascii: "-")
-    return text.byte(isMark ? end + 2 : end + 1).isDigit
+    guard text.byte(offset + 1).isDigit, end - offset < 8, text.byte(end) == UInt8(ascii: ")")
+    else { return false }
+    var next = end + 1
+    while next - end < 4, [0x20, 0x2D, 0x2E, 0x2F, 0x28].contains(text.byte(next)) { next += 1 }
+    return text.byte(next).isDigit
   }
 
-  /// Whether a group after a space begins a number of its own: an amount, a date, a time, an
+  /// Whether a group after a space, or a mark between two, begins a number of its own: an amount, a date, a time, an
   /// address, or what a word or a sign after it counts.
   func beginsOther(_ place: Int, _ text: Span<UInt8>) -> Bool {
-    guard place > 0, groups[place - 1].mark == UInt8(ascii: " ") else { return false }
+    guard place > 0 else { return false }
+    let former = groups[place - 1]
+    // "+49 30 901820 - 33 kg"
+    let isApart = former.isSpacedBefore && former.isSpacedAfter
+    guard former.mark == UInt8(ascii: " ") || isApart else { return false }
     if place + 1 == count { return isLastCounted(text) }
     switch groups[place].mark {
     case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "/"):

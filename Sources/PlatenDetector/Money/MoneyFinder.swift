@@ -98,8 +98,14 @@ struct MoneyFinder: ~Escapable {
       }
     }
     let last = field.count - 1
-    guard let (whole, first) = field.number(endingAt: last, isScaled: places != nil) else {
+    guard var (whole, first) = field.number(endingAt: last, isScaled: places != nil) else {
       return nil
+    }
+    // "58:d5:08:25 582.85 EUR": what ends another thing is not the thousands of a number.
+    if first == 0, field.first.count < 3, field.first.mark == UInt8(ascii: " "),
+      !mayBegin(field, 0), let own = field.number(from: 1), own.last == last
+    {
+      (whole, first) = (own.number, 1)
     }
     if let find = myriads(field, places ?? 0, behind) { return find }
     // ".50 USD" has lost its zero.

@@ -56,7 +56,9 @@ enum CardReader: FieldReader {
     for digit in digits { value.unicodeScalars.append(Unicode.Scalar(48 + digit)) }
     let range = field.groups[groups.lowerBound].start..<field.groups[last].end
     // "6420 6424 6433 6443 641F": the sum is right by chance.
-    let isBeforeCode = last + 2 == field.count && text.byte(field.end).isHex
+    let isBeforeCode =
+      last + 2 == field.count && field.groups[last].mark == UInt8(ascii: " ")
+      && text.byte(field.end).isHex
     if groups.count > 1, isValid ? isBeforeCode : text.isAmongCodes(range) { return nil }
     return (
       Match(
@@ -136,7 +138,7 @@ enum CardReader: FieldReader {
   }
 
   /// Whether four groups are a card of their own, as beside another in a table.
-  private static func isCard(_ field: NumericField, _ first: Int) -> Bool {
+  static func isCard(_ field: NumericField, _ first: Int) -> Bool {
     guard lastOfGroups(field, first) == first + 3 else { return false }
     var digits: [UInt8] = []
     for place in first..<first + 4 {

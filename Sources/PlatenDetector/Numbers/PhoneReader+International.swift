@@ -25,10 +25,12 @@ extension PhoneReader {
     let isCodeAlone = first.count - skip < 4
     var digits = ""
     var best: (digits: String, last: Int)?
+    // "+49 30 5183529 19e4": what can't end it is no part of it.
+    var whole: (digits: String, last: Int)?
     for place in index..<field.count {
       let group = field.groups[place]
       if place > index, !joins(field.groups[place - 1]) { break }
-      if best != nil, field.beginsOther(place, text) { break }
+      if best != nil, field.beginsOther(place, text) || CardReader.isCard(field, place) { break }
       var from = group.start + (place == index ? skip : 0)
       // "+49 (0)30", "+44 07700 900123": the trunk digit is not dialled from abroad.
       if place == index + 1, isCodeAlone, code.hasTrunk, text.byte(from) == UInt8(ascii: "0") {
@@ -36,14 +38,16 @@ extension PhoneReader {
       }
       digits += text.string(from..<group.end)
       if digits.utf8.count > code.length.upperBound { break }
-      if code.length.contains(digits.utf8.count) { best = (digits, place) }
+      guard code.length.contains(digits.utf8.count) else { continue }
+      best = (digits, place)
+      if group.count > 3, isClosed(field, place, text) { whole = best }
     }
     guard let best else { return nil }
     if let (digits, last) = extended(field, best.last, text) {
       return found(field, start, last, "+\(best.digits);ext=\(digits)", text, score: 0.95)
     }
-    guard isClosed(field, best.last, text) else { return nil }
-    return found(field, start, best.last, "+" + best.digits, text, score: 0.97)
+    guard let end = isClosed(field, best.last, text) ? best : whole else { return nil }
+    return found(field, start, end.last, "+" + end.digits, text, score: 0.97)
   }
 
   /// The three or four digits after a last hyphen, an extension where the number is whole.

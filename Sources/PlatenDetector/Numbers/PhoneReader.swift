@@ -79,9 +79,9 @@ enum PhoneReader: FieldReader {
   ) -> (Match, Int) {
     var end = field.groups[last].end
     var value = value
-    // "(800-292-9263)": brackets around a whole number are the text's.
+    // "(800-292-9263)": a bracket that the number does not close is the text's.
     let isBracketed =
-      text.byte(start) == UInt8(ascii: "(") && text.byte(end) == UInt8(ascii: ")")
+      text.byte(start) == UInt8(ascii: "(")
       && !(start..<end).contains { text[$0] == UInt8(ascii: ")") }
     let start = isBracketed ? start + 1 : start
     var word = text.skipSpaces(from: end)
