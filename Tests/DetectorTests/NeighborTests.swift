@@ -42,7 +42,19 @@ import Testing
       .card,
       #"""
       ⟦4703 8381 4923 8730⟧ (⟦4127 0344 9009 5840⟧) → 4703838149238730 & 4127034490095840
+      ⟦4740 1795 2921 6615⟧ 0e:60:bf:67:c7:3d → 4740179529216615
+      6420 6424 6433 6443 641F
       eb:72:2d:b6:1f:5d, ⟦4034 5701 8992 6219⟧, 7b:ca:f9:e9:b7:b7 → 4034570189926219
       """#)
+  }
+
+  @Test func amountsBeginBehindDatesAndTimes() {
+    let texts = ["2022-11-24", "24.11.22", "24/11/2022", "10:30", "5.19", "58,24", "5/24"]
+    for text in texts {
+      expectTable(.money, "\(text) ⟦245.48 EUR⟧ → EUR 245.48")
+      expectTable(.money, "\(text) ⟦245 EUR⟧ → EUR 245.00")
+    }
+    // A space parts thousands where nothing stands before them.
+    expectTable(.money, "⟦24 245.48 EUR⟧ → EUR 24245.48")
   }
 }

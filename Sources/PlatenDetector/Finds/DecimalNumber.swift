@@ -150,8 +150,8 @@ extension NumericField {
     for start in stride(from: last - 1, through: max(0, last - 7), by: -1) {
       if let longer = number(from: start, isScaled: isScaled), longer.last == last {
         // "5.19 108.46": the decimals of a number are not the thousands of the next.
-        if start > 0, isPoint(groups[start - 1]), groups[start].mark == UInt8(ascii: " "),
-          groups[start].count < 3, groups[first].value > 0
+        if groups[start].mark == UInt8(ascii: " "), groups[start].count < 3,
+          isEnd(start), groups[first].value > 0
         {
           whole = whole ?? (found.number, first)
         } else {
@@ -165,9 +165,17 @@ extension NumericField {
     return whole ?? (found.number, first)
   }
 
-  /// Whether a mark of thousands or decimals touches the digits at both its sides.
-  private func isPoint(_ group: Group) -> Bool {
-    !group.isSpaced && (group.mark == UInt8(ascii: ".") || group.mark == UInt8(ascii: ","))
+  /// Whether a group is the end of another thing: of decimals, of a date or of a time.
+  private func isEnd(_ place: Int) -> Bool {
+    guard place > 0, !groups[place - 1].isSpaced else { return false }
+    switch groups[place - 1].mark {
+    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: "/"), UInt8(ascii: ":"): return true
+    // "5-10 500 EUR" may be a range, "2026-11-24 245.48 EUR" is none.
+    case UInt8(ascii: "-"):
+      return place > 1 && groups[place - 2].mark == UInt8(ascii: "-")
+        && !groups[place - 2].isSpaced
+    default: return false
+    }
   }
 
   /// The number of some groups and the two digits after a mark of decimals that has a space beside

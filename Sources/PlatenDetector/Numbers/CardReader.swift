@@ -58,7 +58,8 @@ enum CardReader: FieldReader {
     // "6420 6424 6433 6443 641F": the sum is right by chance.
     let isBeforeCode =
       last + 2 == field.count && field.groups[last].mark == UInt8(ascii: " ")
-      && text.byte(field.end).isHex
+      && text.byte(field.end).isHex && (0..<4).allSatisfy { text.byte(field.last.start + $0).isHex }
+      && !text.byte(field.last.start + 4).isAlphanumeric
     if groups.count > 1, isValid ? isBeforeCode : text.isAmongCodes(range) { return nil }
     return (
       Match(
