@@ -225,6 +225,8 @@ struct NumericField: ~Escapable {
     let sign = after.scalar
     if sign == 0x25 || after.mark == 0xBA { return true }
     let meaning = after.meaning
+    // "551666 13-Oct-2004"
+    if after.mark == UInt8(ascii: "-"), meaning.month > 0, last.count <= 2 { return true }
     // A full stop ends what the digits say: "Tel. 912 345 678. May we call?"
     guard after.mark == 0 else { return false }
     // A day has two digits: "030 123 456 may be called".

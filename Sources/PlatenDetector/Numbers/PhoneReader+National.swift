@@ -72,6 +72,11 @@ extension PhoneReader {
       last += 1
       count += field.groups[last].count
     }
+    // "0171 5554855 1f:2a": what can't end it is no part of it.
+    if last > index, field.groups[last - 1].count > 3, !isClosed(field, last, text) {
+      count -= field.groups[last].count
+      last -= 1
+    }
     let group = field.groups[index]
     let hasTrunk =
       text.byte(group.start) == UInt8(ascii: "0") && group.count >= 2

@@ -80,9 +80,9 @@ enum PhoneReader: FieldReader {
     var end = field.groups[last].end
     var value = value
     // "(800-292-9263)": a bracket that the number does not close is the text's.
-    let isBracketed =
-      text.byte(start) == UInt8(ascii: "(")
-      && !(start..<end).contains { text[$0] == UInt8(ascii: ")") }
+    let opened = (start..<end).count { text[$0] == UInt8(ascii: "(") }
+    let closed = (start..<end).count { text[$0] == UInt8(ascii: ")") }
+    let isBracketed = text.byte(start) == UInt8(ascii: "(") && opened > closed
     let start = isBracketed ? start + 1 : start
     var word = text.skipSpaces(from: end)
     if text.byte(word) == UInt8(ascii: ",") || text.byte(word) == UInt8(ascii: ";") {
