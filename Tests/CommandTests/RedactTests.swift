@@ -67,6 +67,32 @@ import Testing
     #expect(verified.exitCode == 0, "\(verified.text)")
   }
 
+  /// White letters on nothing are seen on dark ground alone.
+  @Test func lettersThatShowOnDarkGroundAreALeak() throws {
+    let scratch = try Scratch()
+    try Data(letter.utf8).write(to: URL(fileURLWithPath: scratch["in.txt"]))
+    let (drawn, white, output) = (scratch["a.png"], scratch["b.png"], scratch["c.png"])
+    for words in [
+      ["highlight", scratch["in.txt"], drawn, "--size", "24"],
+      ["filter", "colorInvert() | maskToAlpha()", drawn, white], ["redact", white, output],
+    ] {
+      let outcome = try PlatenProcess.start(words).collect()
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    }
+    #expect(try PlatenProcess.run("verify-redaction", white, white).exitCode == 3)
+    let verified = try PlatenProcess.run("verify-redaction", white, output)
+    #expect(verified.exitCode == 0, "\(verified.text)")
+  }
+
+  @Test(arguments: [("none", 0), ("all", 3)])
+  func metadataOfATIFFIsALeak(_ policy: String, _ code: Int32) throws {
+    let scratch = try Scratch()
+    let (photo, output) = ("Tests/Fixtures/metadata/ramp.jpg", scratch["a.tif"])
+    #expect(
+      try PlatenProcess.run("convert", photo, output, "--metadata", policy).exitCode == 0)
+    #expect(try PlatenProcess.run("verify-redaction", photo, output).exitCode == code)
+  }
+
   @Test func refusalsLeaveNothingBehind() throws {
     let scratch = try Scratch()
     let (input, output) = (scratch["in.txt"], scratch["out.txt"])

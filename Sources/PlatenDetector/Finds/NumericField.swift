@@ -220,6 +220,13 @@ struct NumericField: ~Escapable {
     }
   }
 
+  /// Whether a group after a mark between two spaces has a trunk digit, as another number that is
+  /// dialled does: `089 1234567 / 089 7654321`.
+  func beginsTrunk(_ place: Int, _ text: Span<UInt8>) -> Bool {
+    place > 0 && groups[place - 1].isSpacedBefore && groups[place - 1].isSpacedAfter
+      && text.byte(groups[place].start) == UInt8(ascii: "0")
+  }
+
   /// Whether the word or the sign after the last group makes a number of it: `5 kg`, `20 %`, `5 €`.
   private func isLastCounted(_ text: Span<UInt8>) -> Bool {
     let sign = after.scalar

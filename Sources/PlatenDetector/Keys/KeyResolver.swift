@@ -80,8 +80,12 @@ struct KeyResolver: ~Escapable {
     var value: Match?
     var index = first(matches, from: find.value)
     while index < matches.count, matches[index].range.lowerBound < end {
-      // The last amount of the line, the first date after the label.
-      if matches[index].kind == kind { value = matches[index] }
+      // The first date after the label; the last of amounts in columns, but none that words lead
+      // to: "Total: €119.00 incl. VAT €19.00".
+      if matches[index].kind == kind {
+        if let value, hasWord(value.range.upperBound..<matches[index].range.lowerBound) { break }
+        value = matches[index]
+      }
       if kind == .date, index < matches.count { break }
       index += 1
     }
@@ -90,6 +94,10 @@ struct KeyResolver: ~Escapable {
       kind: .key, range: find.range.lowerBound..<value.range.upperBound, value: value.value,
       score: value.score, isValid: value.isValid, isRepaired: value.isRepaired,
       alternatives: value.alternatives, label: find.label.name)
+  }
+
+  private func hasWord(_ range: Range<Int>) -> Bool {
+    range.contains { text[$0].isASCIILetter || text.hasWordCharacter(at: $0) && text[$0] >= 0xC0 }
   }
 
   /// A value of letters, digits and marks with a digit in it.

@@ -30,7 +30,12 @@ extension PhoneReader {
     for place in index..<field.count {
       let group = field.groups[place]
       if place > index, !joins(field.groups[place - 1]) { break }
-      if best != nil, field.beginsOther(place, text) || CardReader.isCard(field, place) { break }
+      if best != nil,
+        field.beginsOther(place, text) || field.beginsTrunk(place, text)
+          || CardReader.isCard(field, place)
+      {
+        break
+      }
       var from = group.start + (place == index ? skip : 0)
       // "+49 (0)30", "+44 07700 900123": the trunk digit is not dialled from abroad.
       if place == index + 1, isCodeAlone, code.hasTrunk, text.byte(from) == UInt8(ascii: "0") {

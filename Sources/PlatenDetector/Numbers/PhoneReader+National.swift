@@ -65,7 +65,8 @@ extension PhoneReader {
     var count = field.groups[index].count
     while last + 1 < field.count, joins(field.groups[last]),
       count < 6
-        || !field.beginsOther(last + 1, text) && !CardReader.isCard(field, last + 1)
+        || !field.beginsOther(last + 1, text) && !field.beginsTrunk(last + 1, text)
+          && !CardReader.isCard(field, last + 1)
           && field.groups[last].mark != UInt8(ascii: "("),
       !isLabelled || last - index < 6, count + field.groups[last + 1].count <= 13
     {

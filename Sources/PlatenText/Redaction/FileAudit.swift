@@ -29,7 +29,7 @@ struct FileAudit {
       try look(in: PDFStreams(bytes), &leaks)
     } else {
       let bare = try MetadataRemoval.file(bytes, format: format)
-      let isOverwritten = format == .avif || format == .heic
+      let isOverwritten = format == .avif || format == .heic || format == .tiff
       guard bare.count != bytes.count || isOverwritten && bare != bytes else { return }
       leaks.append(RedactionLeak(way: .metadata, kind: .text))
     }

@@ -24,6 +24,12 @@ package struct RedactionAudit {
     var places: [RedactionPlace]
   }
 
+  /// Which picture of a file one is; the one for viewers without animations comes after all frames.
+  private struct Shown {
+    var index: Int
+    var isDark: Bool
+  }
+
   private let redactor: Redactor
   private var search: RedactionSearch
   private var originals: [Int: Original] = [:]
@@ -38,24 +44,40 @@ package struct RedactionAudit {
   package mutating func learn(from input: Content) throws(PlatenError) {
     if let text = input.text { learn(text) }
     guard let source = input.source else { return }
-    var last: Image?
-    for index in 0..<source.count {
-      let image = try source.frame(at: index).image
-      if source.header.isAnimated, image == last { continue }
-      last = image
+    try Self.forEachPicture(of: source) { (image, shown) throws(PlatenError) in
       let painting = try RedactionPainting(image, redactor)
       var places: [RedactionPlace] = []
-      if let own = try source.ownText(at: index) {
+      if !shown.isDark, let own = try source.ownText(at: shown.index) {
         places += search.places(in: own, scale: Double(own.size.width) / Double(image.width))
       }
       for version in try painting.versions(of: painting.painted()) {
         for scale in painting.scales.prefix(2) {
           places += search.places(
-            in: try redactor.read(version, scale: scale, index: index), scale: scale)
+            in: try redactor.read(version, scale: scale, index: shown.index), scale: scale)
         }
       }
-      originals[index] = Original(gray: painting.gray, places: places)
+      // On black, a cover can't be told from paper.
+      if !shown.isDark { originals[shown.index] = Original(gray: painting.gray, places: places) }
     }
+  }
+
+  /// Gives every picture that a viewer may show: each frame, the picture for viewers that show no
+  /// animation, and both laid over black where they are not opaque.
+  private static func forEachPicture(
+    of source: ImageSource, _ body: (Image, Shown) throws(PlatenError) -> Void
+  ) throws(PlatenError) {
+    func give(_ image: Image, _ index: Int) throws(PlatenError) {
+      try body(image, Shown(index: index, isDark: false))
+      if let dark = try image.overBlack() { try body(dark, Shown(index: index, isDark: true)) }
+    }
+    var last: Image?
+    for index in 0..<source.count {
+      let image = try source.frame(at: index).image
+      if source.header.isAnimated, image == last { continue }
+      last = image
+      try give(image, index)
+    }
+    if let poster = try source.poster() { try give(poster, source.count) }
   }
 
   /// Takes down what was to go from a text.
@@ -68,18 +90,15 @@ package struct RedactionAudit {
     }
     try FileAudit(search.terms).look(at: output.bytes, format: output.source?.format, &leaks)
     guard let source = output.source else { return }
-    var last: Image?
-    for index in 0..<source.count {
-      let image = try source.frame(at: index).image
-      if source.header.isAnimated, image == last { continue }
-      last = image
-      try look(at: image, index, ownText: source.ownText(at: index))
+    try Self.forEachPicture(of: source) { (image, shown) throws(PlatenError) in
+      try look(at: image, shown, ownText: shown.isDark ? nil : source.ownText(at: shown.index))
     }
   }
 
   private mutating func look(
-    at image: Image, _ index: Int, ownText: RecognizedText.Page?
+    at image: Image, _ shown: Shown, ownText: RecognizedText.Page?
   ) throws(PlatenError) {
+    let index = shown.index
     let painting = try RedactionPainting(image, Redactor(redactor.scope))
     let covered = CoveredPixels(painting.gray)
     if let ownText {
@@ -93,7 +112,9 @@ package struct RedactionAudit {
         note(places, .readable, index, image)
       }
     }
-    guard let original = originals[index], original.gray.size == image.size else { return }
+    guard !shown.isDark, let original = originals[index], original.gray.size == image.size else {
+      return
+    }
     let open = original.places.filter { place in
       var letters = InkExtent(around: place.rough, on: original.gray)
       // A full stop behind an amount stays.

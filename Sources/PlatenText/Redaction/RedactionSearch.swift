@@ -85,6 +85,7 @@ struct RedactionSearch {
       }
       places += doubtful(page, besides: Set(found.flatMap(\.words)), scale: scale)
     case .allText:
+      learn(from: page.text)
       let kept = Set(found.flatMap(\.words))
       for (line, content) in page.lines.enumerated() {
         for index in content.words.indices {
@@ -105,7 +106,11 @@ struct RedactionSearch {
 
   /// Takes down what is to go from a text.
   mutating func learn(from text: String) {
-    guard case .kinds(let kinds) = scope else { return }
+    let kinds =
+      switch scope {
+      case .kinds(let kinds): kinds
+      case .allText(let kept): DataDetector.builtInKinds.subtracting(kept)
+      }
     for token in DataDetector(kinds).tokens(in: text) { learn(token) }
   }
 
