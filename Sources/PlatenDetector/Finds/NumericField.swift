@@ -203,8 +203,8 @@ struct NumericField: ~Escapable {
     return text.byte(next).isDigit
   }
 
-  /// Whether a group after a space, or a mark between two, begins a number of its own: an amount, a date, a time, an
-  /// address, or what a word or a sign after it counts.
+  /// Whether a group after a space, or a mark between two, begins a number of its own: an amount, a
+  /// date, a time, an address, or what a word or a sign after it counts.
   func beginsOther(_ place: Int, _ text: Span<UInt8>) -> Bool {
     guard place > 0 else { return false }
     let former = groups[place - 1]
