@@ -60,6 +60,7 @@ import Testing
       expectTable(.money, "\(text) ⟦245.48 EUR⟧ → EUR 245.48")
       expectTable(.money, "\(text) ⟦245 EUR⟧ → EUR 245.00")
     }
+    expectTable(.money, "#25 ⟦582.85 EUR⟧ → EUR 582.85")
     // A space parts thousands where nothing stands before them.
     expectTable(.money, "⟦24 245.48 EUR⟧ → EUR 24245.48")
   }

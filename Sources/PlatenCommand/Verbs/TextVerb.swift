@@ -97,8 +97,7 @@ struct TextVerb {
     for (id, name, fit) in needs where arguments.has(id) && !formats.contains(where: fit.contains) {
       throw Arguments.usage(
         "\(name) needs a format that has room for it",
-        "It is for --format \(fit.map(\.rawValue).joined(separator: ", or for "))."
-      )
+        "It is for --format \(fit.map(\.rawValue).joined(separator: ", or for ")).")
     }
   }
 

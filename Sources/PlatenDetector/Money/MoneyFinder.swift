@@ -101,7 +101,7 @@ struct MoneyFinder: ~Escapable {
     guard var (whole, first) = field.number(endingAt: last, isScaled: places != nil) else {
       return nil
     }
-    // "58:d5:08:25 582.85 EUR": what ends another thing is not the thousands of a number.
+    // "#25 582.85 EUR", "2b:e5:25 582.85 EUR": the end of another thing is no thousands.
     if first == 0, field.first.count < 3, field.first.mark == UInt8(ascii: " "),
       !mayBegin(field, 0), let own = field.number(from: 1), own.last == last
     {

@@ -106,12 +106,14 @@ struct RedactionSearch {
 
   /// Takes down what is to go from a text.
   mutating func learn(from text: String) {
-    let kinds =
-      switch scope {
-      case .kinds(let kinds): kinds
-      case .allText(let kept): DataDetector.builtInKinds.subtracting(kept)
-      }
-    for token in DataDetector(kinds).tokens(in: text) { learn(token) }
+    switch scope {
+    case .kinds(let kinds):
+      for token in DataDetector(kinds).tokens(in: text) { learn(token) }
+    case .allText(let kept):
+      // Kept ones are looked for too, so that no part of one is taken for another.
+      let detector = DataDetector(DataDetector.builtInKinds.union(kept))
+      for token in detector.tokens(in: text) where !kept.contains(token.kind) { learn(token) }
+    }
   }
 
   /// The kinds of what is to go from a text and is there, as often as it is.

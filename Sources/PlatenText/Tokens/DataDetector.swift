@@ -16,6 +16,9 @@ internal import PlatenDetector
 /// decided by ``locale``, or by the text: its unambiguous dates, its currencies and its words. What
 /// stays in doubt has its readings in ``Token/alternatives``, and is not valid.
 ///
+/// Soft hyphens, spaces without width and marks of direction part no token: they are within its
+/// range, and not in its value.
+///
 /// The time taken is linear in the length of the text, whatever it holds.
 public struct DataDetector: Sendable {
   /// The kinds it looks for if nothing else is said; their tokens never overlap.

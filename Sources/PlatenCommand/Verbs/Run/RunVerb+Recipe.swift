@@ -32,15 +32,16 @@ extension RunVerb {
         "--\(word) is for the recipe photos, and this is \(name)",
         "Add --recipe photos, or write it into a writePicture stage of a recipe of your own.")
     }
-    if ["documents", "animations", "redact"].contains(name), metadata != .none {
-      throw Arguments.usage(
-        "--metadata is for originals that are stored, and the recipe \(name) stores none",
-        "Leave it out, or take --recipe photos.")
-    }
     if let recipe = Recipe.builtIn(
       name.string, languages: options.languages, engine: options.engine, level: options.level,
       metadata: metadata)
     {
+      let stages = recipe.stages.values.joined()
+      guard metadata == .none || stages.contains(where: { $0.name == "storeOriginal" }) else {
+        throw Arguments.usage(
+          "--metadata is for originals that are stored, and the recipe \(name) stores none",
+          "Leave it out, or take --recipe photos.")
+      }
       return recipe
     }
     guard name.fileExtension == "json" || name.bytes.contains(UInt8(ascii: "/")) else {
