@@ -60,7 +60,7 @@ struct ShardFolder: ~Copyable {
   }
 
   /// Removes what workers have left that were killed over a shard that is done. One that has it
-  /// still can write nothing more, and finds it done.
+  /// still goes on to its end, and clears up behind itself.
   func removeWork(on name: String) {
     for entry in (try? folder.entries()) ?? [] {
       guard entry.bytes.starts(with: Array("\(name).".utf8)),
@@ -72,6 +72,9 @@ struct ShardFolder: ~Copyable {
 
   private func remove(_ name: FilePath) {
     guard let house = try? folder.folder(name, isMade: false) else { return folder.remove(name) }
+    guard let lock = try? house.append(to: OutputFolder.lockName),
+      flock(lock.number, LOCK_EX | LOCK_NB) == 0
+    else { return }
     if let temporaries = try? house.folder("tmp", isMade: false) {
       for file in (try? temporaries.entries()) ?? [] { temporaries.remove(file) }
       _ = house.removeFolder("tmp")

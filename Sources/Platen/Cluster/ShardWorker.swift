@@ -5,6 +5,7 @@
 package struct ShardWorker: Sendable {
   private let run: BatchRun
   private let engine: BatchEngine
+  private let names = JobNames()
 
   /// Makes all ready that a run describes; its roots don't count.
   ///
@@ -14,7 +15,8 @@ package struct ShardWorker: Sendable {
     engine = try BatchEngine(run)
   }
 
-  /// Works on a shard, or finds that it is done.
+  /// Works on a shard, or finds that it is done. Of one that is done, inputs are tried again whose
+  /// failure may have passed, as a run does that is repeated.
   ///
   /// - Parameter report: Takes each result as it comes, from any thread, one at a time.
   /// - Throws: `invalidArgument` for a recipe or a folder of another plan, `malformed` for a plan
@@ -32,15 +34,16 @@ package struct ShardWorker: Sendable {
     let inputs = try file.inputs(of: shard)
     let marks = try ShardFolder(in: run.output)
     try marks.claim(for: file)
-    if let lines = try marks.results(of: shard) { return try ShardResult(shard, of: lines) }
+    let known = try marks.results(of: shard)
+    if let known, try isSettled(known) { return try ShardResult(shard, of: known) }
     do throws(PlatenError) {
       let lines = try work(
         on: InputFinder(planned: inputs, folders: Set(file.plan.contestedFolders)), "\(shard)",
-        results: ShardFolder.results(of: shard), report)
+        known: known ?? [], results: ShardFolder.results(of: shard), report)
       marks.removeWork(on: "\(shard)")
       return try ShardResult(shard, of: lines)
     } catch {
-      // Another that had it too was first, and has cleared up behind both.
+      // Another that had it too was first.
       guard let lines = try marks.results(of: shard) else { throw error }
       return try ShardResult(shard, of: lines)
     }
@@ -50,14 +53,27 @@ package struct ShardWorker: Sendable {
   ///
   /// - Throws: `cancelled`; what keeps outputs from being written.
   package func perform(_ input: PlannedInput) throws(PlatenError) -> [UInt8] {
-    try work(on: InputFinder(planned: [input], folders: []), "job", results: nil) { _ in }
+    try names.claim(input)
+    return try work(
+      on: InputFinder(planned: [input], folders: []), "job", known: [], results: nil
+    ) { _ in }
+  }
+
+  /// Whether no input of a shard that is done would be tried again.
+  private func isSettled(_ lines: [UInt8]) throws(PlatenError) -> Bool {
+    for line in lines.split(separator: UInt8(ascii: "\n")) {
+      let outcome = try BatchResult(json: Array(line)).outcome
+      if case .failed(let error, _) = outcome, !run.policy.settles(error) { return false }
+    }
+    return true
   }
 
   /// Ends worker processes.
   package func close() { engine.close() }
 
+  /// - Parameter known: A line for each input that an earlier try has left; none for the first.
   private func work(
-    on found: InputFinder, _ name: String, results: FilePath?,
+    on found: InputFinder, _ name: String, known: [UInt8], results: FilePath?,
     _ report: @escaping @Sendable (BatchResult) -> Void
   ) throws(PlatenError) -> [UInt8] {
     let house = ShardFolder.work(on: name)
@@ -71,11 +87,16 @@ package struct ShardWorker: Sendable {
     }
     if folder.ignoresCase { found.markClashesIgnoringCase() }
     let journal = try Journal(in: folder)
+    for (input, line) in zip(found.inputs, known.split(separator: UInt8(ascii: "\n"))) {
+      try journal.append(
+        line + [UInt8(ascii: "\n")], of: input.relativePath, recipe: engine.fingerprint,
+        stamp: input.stamp?.numbers)
+    }
     folder.reserveSpace(inputs: found.inputs.count)
     let sync = GroupSync(folder, journal)
     let timeline = RunTimeline(workers: run.workers)
     let ledger = engine.work(on: found, into: folder, journal, sync, timeline) { event in
-      if case .finished(let result) = event { report(result) }
+      if case .finished(let result, _) = event { report(result) }
     }
     ledger.close()
     folder.freeSpace()

@@ -16,6 +16,8 @@ final class OutputFolder: Sendable {
   static let ownNames: Set<FilePath> = ["results.jsonl", "report.html", ".platen"]
   /// What is known of the run besides its results, in ``house``.
   static let recordName: FilePath = "run.json"
+  /// Held by who is at work, in ``house``.
+  static let lockName: FilePath = "lock"
 
   let path: FilePath
   let root: FolderDescriptor
@@ -53,7 +55,7 @@ final class OutputFolder: Sendable {
     root = try FolderDescriptor(writing: path)
     self.house = try root.folder(house, isMade: true)
     temporaries = try self.house.folder("tmp", isMade: true)
-    lock = try self.house.append(to: "lock")
+    lock = try self.house.append(to: Self.lockName)
     guard flock(lock.number, LOCK_EX | LOCK_NB) == 0 else {
       throw PlatenError(
         .unwritable, path: path.string, message: "another run is writing into this folder",
@@ -146,26 +148,30 @@ final class OutputFolder: Sendable {
   ///
   /// - Throws: `unwritable`; the folder is then as it was.
   func commit(_ files: [Staged]) throws(PlatenError) {
-    var replaced = [Bool]()
+    var placed: [Placed] = []
     for (index, file) in files.enumerated() {
       do throws(PlatenError) {
-        replaced.append(try place(file))
+        placed.append(try place(file))
       } catch {
-        for (named, isReplaced) in zip(files, replaced).reversed() {
-          takeBack(named, restoring: isReplaced)
-        }
+        for (file, placed) in zip(files, placed).reversed() { takeBack(file, placed) }
         discard(Array(files[index...]))
         throw refusal(of: file.output.filePath, error)
       }
     }
     // What was replaced is under the temporary names now.
-    for (file, isReplaced) in zip(files, replaced) where isReplaced {
+    for (file, placed) in zip(files, placed) where placed.isReplacing {
       temporaries.remove(file.temporary)
     }
   }
 
-  /// Gives a file its name; whether another had it, which is then under the temporary name.
-  private func place(_ file: Staged) throws(PlatenError) -> Bool {
+  /// A file that was given its name.
+  private struct Placed {
+    let identity: FileStatus.Identity?
+    /// Whether another had the name, which is under the temporary name now.
+    var isReplacing = false
+  }
+
+  private func place(_ file: Staged) throws(PlatenError) -> Placed {
     let target = file.output.filePath
     if !target.bytes.contains(UInt8(ascii: "/")), Self.ownNames.contains(target) {
       throw PlatenError(
@@ -179,14 +185,15 @@ final class OutputFolder: Sendable {
     }
     let parent = try root.folder(target.parent(inside: true), isMade: true)
     let name = target.lastComponent
-    if try temporaries.renameIfFree(file.temporary, to: name, in: parent) { return false }
+    let placed = Placed(identity: temporaries.status(file.temporary)?.identity)
+    if try temporaries.renameIfFree(file.temporary, to: name, in: parent) { return placed }
     guard let there = parent.status(name) else {
       try temporaries.rename(file.temporary, to: name, in: parent)
-      return false
+      return placed
     }
     try check(there, at: target)
     try temporaries.exchange(file.temporary, with: name, in: parent)
-    return true
+    return Placed(identity: placed.identity, isReplacing: true)
   }
 
   /// Checks that what has an output's name may be replaced.
@@ -199,20 +206,16 @@ final class OutputFolder: Sendable {
     try status.checkReplaceable(at: target)
   }
 
-  private func takeBack(_ file: Staged, restoring: Bool) {
+  private func takeBack(_ file: Staged, _ placed: Placed) {
     let target = file.output.filePath
     // The folder and both files were there a moment ago; what can't be undone stays as it is.
-    do throws(PlatenError) {
-      let parent = try root.folder(target.parent(inside: true), isMade: false)
-      if restoring {
-        try temporaries.exchange(file.temporary, with: target.lastComponent, in: parent)
-        temporaries.remove(file.temporary)
-      } else {
-        parent.remove(target.lastComponent)
-      }
-    } catch {
-      temporaries.remove(file.temporary)
+    guard let parent = try? root.folder(target.parent(inside: true), isMade: false) else { return }
+    // Another worker on the same shard may have given the name to a file of its own.
+    if placed.identity == parent.status(target.lastComponent)?.identity {
+      if !placed.isReplacing { return parent.remove(target.lastComponent) }
+      try? temporaries.exchange(file.temporary, with: target.lastComponent, in: parent)
     }
+    temporaries.remove(file.temporary)
   }
 
   /// Gives a file of the run's own its name in the folder, or in ``house``.
@@ -258,6 +261,12 @@ final class OutputFolder: Sendable {
       let digest = try? ContentHash(of: file)
     else { return false }
     return digest.hex == sha256
+  }
+
+  /// Whether a file that a run has written may be removed: it is there, and no input of this run.
+  func mayRemove(_ path: FilePath) -> Bool {
+    guard let status = root.status(path) else { return false }
+    return status.kind == .file && !inputs.contains(status.identity)
   }
 
   /// Removes an output, and the folders that are empty then.

@@ -190,7 +190,7 @@ struct Flag {
       id: .verify, names: ["--verify"], value: nil, verbs: [.run],
       help: "read what is done already again, inputs and results; do again what differs"),
     Flag(
-      id: .retryFailed, names: ["--retry-failed"], value: nil, verbs: [.run],
+      id: .retryFailed, names: ["--retry-failed"], value: nil, verbs: [.run, .worker],
       help: "try again what failed by its content or hung a worker; else it waits for a change"),
     Flag(
       id: .prune, names: ["--prune"], value: nil, verbs: [.run],

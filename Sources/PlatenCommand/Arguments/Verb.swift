@@ -93,11 +93,11 @@ enum Verb: String, CaseIterable {
       """
       With --plan, shards are worked on: the one of --shard, or those whose numbers stand on the
       lines of the standard input; a line of JSON is said of each. A shard is done when its results
-      are in DIR/.platen/shards, and then nothing is done for it again. platen report --plan joins
-      them. Without --plan each line of the standard input is a job, {"path": "scans/a.png"}, and
-      its line of results.jsonl is said. Code 3 where some inputs failed, 75 where another try may
-      help (a full disk, an end by a signal), 42 where it will not (a plan of another version). A
-      worker ends with the process that has started it.
+      are in DIR/.platen/shards; asked for again, only those inputs are worked on whose failure may
+      have passed. platen report --plan joins them. Without --plan each line of the standard input
+      is a job, {"path": "scans/a.png"}, and its line of results.jsonl is said. Code 3 where some
+      inputs failed, 75 where another try may help (a full disk, an end by a signal), 42 where it
+      will not (a plan of another version). A worker ends with the process that has started it.
       """
     case .frames:
       """

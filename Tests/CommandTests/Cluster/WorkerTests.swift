@@ -34,11 +34,44 @@ import Testing
     let numbers = "printf '0\\n1\\n'"
     let first = try run.shell("\(numbers) | $0 worker --plan plan.jsonl -o out -q")
     #expect(first.code == 3, "one of the inputs is no picture")
-    let times = "find out -type f -printf '%p %T@ %C@\\n' | sort"
+    let times = "find out -path out/.platen -prune -o -type f -printf '%p %T@ %C@\\n' | sort"
     let before = try run.shell(times).output
     let second = try run.shell("\(numbers) | $0 worker --plan plan.jsonl -o out -q")
-    #expect(second.output == first.output && second.code == 3)
+    func counts(_ text: String) -> [Substring] { text.matches(of: /"inputs.*failed":\d+/).map(\.0) }
+    #expect(counts(second.output) == counts(first.output) && second.code == 3)
+    #expect(counts(first.output).count == 2)
     #expect(try run.shell(times).output == before)
+  }
+
+  @Test func ofAShardThatIsDoneWhatMayHavePassedIsTriedAgain() throws {
+    let run = try ShardedRun()
+    try run.plan(shards: 1)
+    let work = "$0 worker --plan plan.jsonl --shard 0 -o out -q"
+    let first = try run.shell("mv in/one.jpg kept; \(work)")
+    #expect(first.output.contains(#""done":8,"failed":3"#), "\(first.output)")
+    let times = "find out -name 'four*' -printf '%p %T@ %C@ %i\\n'"
+    let before = try run.shell(times).output
+    let second = try run.shell("mv kept in/one.jpg; \(work)")
+    #expect(second.output.contains(#""done":9,"failed":2"#), "\(second.output)")
+    #expect(try run.shell(times).output == before, "what was done is left alone")
+    #expect(try ShardedRun.tree(of: run.scratch["out"]) == run.expected)
+    let asked = try run.shell("cp in/four.bmp in/broken.png; \(work) --retry-failed")
+    #expect(asked.output.contains(#""failed":2"#), "it is not what was planned")
+    #expect(run.marks("out") == ["0.jsonl", "plan.json"])
+  }
+
+  @Test func twoJobsOfOneNameAreNotMixed() throws {
+    let run = try ShardedRun()
+    let outcome = try run.shell(
+      """
+      mkdir -p ".$PWD/in"; cp in/four.bmp ".$PWD/in/one.jpg"; \
+      printf '{"path": "%s"}\\n' "$PWD/in/one.jpg" "${PWD#/}/in/one.jpg" "$PWD/in/one.jpg" \
+        | $0 worker --recipe ./recipe.json -o out -q
+      """)
+    #expect(outcome.code == 42)
+    let states = outcome.output.split(separator: "\n").map { $0.contains(#""status":"done""#) }
+    #expect(states == [true, false, true])
+    #expect(outcome.output.contains(#""status":"refused""#))
   }
 
   /// Lines of a plan are jobs; what else stands there is passed by.

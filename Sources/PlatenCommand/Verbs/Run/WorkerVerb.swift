@@ -22,6 +22,9 @@ struct WorkerVerb {
     self.options = options
     self.arguments = arguments
     self.output = output
+    if arguments.has(.retryFailed), !arguments.has(.plan) {
+      throw Arguments.usage("--retry-failed is about shards", "Add --plan FILE, or leave it out.")
+    }
     timeout = try arguments.timeout()
     memory = try arguments.byteCount(.memory, "--memory", least: 64 << 20)
     isolation = try RunVerb.isolation(arguments)
@@ -110,6 +113,7 @@ struct WorkerVerb {
       limits: options.limits, timeout: timeout, memory: memory, cancellation: cancellation,
       grace: Interrupts.patience, meter: Meter())
     run.policy.retries = retries
+    run.policy.retriesFailed = arguments.has(.retryFailed)
     run.isolation = isolation
     return run
   }
