@@ -10,7 +10,7 @@ struct CollectedRun {
   init(_ run: BatchRun) throws {
     let results = Mutex<[BatchResult]>([])
     summary = try run.perform { event in
-      if case .finished(let result) = event { results.withLock { $0.append(result) } }
+      if case .finished(let result, _) = event { results.withLock { $0.append(result) } }
     }
     self.results = results.withLock { $0.sorted { $0.path < $1.path } }
   }

@@ -114,7 +114,7 @@ import Testing
         pipeline: pipeline, roots: [folder["in"]], output: folder["out"], workers: 1,
         cancellation: Cancellation()
       ).perform { event in
-        if case .finished(let result) = event, !result.isUnreached { seen.withLock { $0 += 1 } }
+        if case .finished(let result, _) = event, !result.isUnreached { seen.withLock { $0 += 1 } }
       }
     }
     #expect(error?.code == .outOfSpace)

@@ -44,7 +44,7 @@ import Testing
     try BatchRun(
       pipeline: Pipeline(stages), roots: [folder["in"]], output: folder["out"], workers: workers,
       timeout: timeout, memory: memory, cancellation: cancellation, grace: grace
-    ).perform { if case .finished(let result) = $0 { each(result) } }
+    ).perform { if case .finished(let result, _) = $0 { each(result) } }
   }
 
   private static let copy = Stage(

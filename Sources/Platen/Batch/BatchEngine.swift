@@ -33,7 +33,7 @@ struct BatchEngine: Sendable {
     _ timeline: RunTimeline, _ report: @escaping @Sendable (BatchRun.Event) -> Void
   ) -> RunLedger {
     let cancellation = Cancellation(within: run.cancellation)
-    let ledger = RunLedger(found, journal, ignored: found.ignored, cancellation, report)
+    let ledger = RunLedger(found, journal, recipe: fingerprint, cancellation, report)
     let job = BatchJob(
       found: found,
       work: JobWork(

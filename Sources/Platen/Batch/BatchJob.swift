@@ -6,6 +6,8 @@ struct BatchJob: Sendable {
     let result: BatchResult
     /// Its line in the journal; nil where it has none.
     var place: Journal.Place?
+    /// Whether an earlier run had come to its end.
+    var isKnown = false
     /// Why it could not be noted.
     var failure: PlatenError?
     /// Files of earlier runs that the input no longer has for outputs.
@@ -67,8 +69,9 @@ struct BatchJob: Sendable {
   func settled(
     _ entry: JournalEntry, _ input: BatchInput, _ stamp: [Int]?
   ) -> Record {
-    var record = Record(
-      result: skipped(entry, input), place: entry.place, leftovers: entry.leftovers)
+    var record = Record(result: skipped(entry, input), place: entry.place, isKnown: true)
+    // What an input had for outputs before it failed stays: it may come right again.
+    if !entry.result.isFailed { record.leftovers = entry.leftovers }
     let isMoved = entry.result.filePath != input.path
     guard isMoved || (stamp != nil && stamp != entry.stamp),
       var line = journal.result(at: entry.place)

@@ -20,6 +20,26 @@ extension BatchRun {
     }
   }
 
+  /// Checks that no file that the caller will write has a name that an input's output may have: an
+  /// input's, with something behind it.
+  ///
+  /// - Throws: `invalidArgument`.
+  func checkCompanions(_ inputs: InputList) throws(PlatenError) {
+    let names = companions.map { $0.name(inside: output)?.bytes ?? [] }
+    guard names.contains(where: { !$0.isEmpty }) else { return }
+    var input: [UInt8] = []
+    for index in inputs.indices {
+      input.removeAll(keepingCapacity: true)
+      inputs.appendName(of: index, to: &input)
+      for (path, name) in zip(companions, names)
+      where name.count > input.count && [46, 47].contains(name[input.count])
+        && name.starts(with: input)
+      {
+        throw Self.refusal(of: path, "may be the name of a result of \(inputs[index].path)")
+      }
+    }
+  }
+
   private static func refusal(of path: FilePath, _ message: String) -> PlatenError {
     PlatenError(
       .invalidArgument, path: path.string, message: message,

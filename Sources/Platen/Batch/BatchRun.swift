@@ -13,8 +13,8 @@ package struct BatchRun: Sendable {
     /// One input needs more memory than all may together, and runs alone; with --memory it would
     /// be refused.
     case alone(FilePath, bytes: Int)
-    /// One input has come to its end.
-    case finished(BatchResult)
+    /// One input has come to its end, in this run or in an earlier one.
+    case finished(BatchResult, isKnown: Bool)
     /// The report shows some of the inputs that it will show.
     case reported(Int, of: Int)
   }
@@ -101,6 +101,7 @@ package struct BatchRun: Sendable {
     var found = try findInputs()
     let identities = found.inputs.identities
     try checkCompanions(identities, besides: OutputFolder.ownNames.map { output.appending($0) })
+    try checkCompanions(found.inputs)
     let folder = try OutputFolder(
       output, inputs: identities, folders: found.contestedFolders, ignoresCase: ignoresCase)
     defer { folder.close() }
@@ -108,6 +109,7 @@ package struct BatchRun: Sendable {
     let journal = try Journal(in: folder)
     var record = RunRecord(
       recipe: pipeline.recipe.name, fingerprint: engine.fingerprint, roots: roots,
+      listed: listed.count,
       base: pipeline.isRedacting ? nil : output.way(to: "."))
     record.inputs = found.inputs.count
     record.ignored = found.ignored

@@ -1,8 +1,9 @@
 /// Files that earlier runs have written and that are no longer the output of any input: another
 /// recipe writes others, or the input is gone.
 ///
-/// What the journal tells of alone is one: a file of somebody else's is never among them. Outputs
-/// of an input that has failed this time stay out too, as it may come right again.
+/// What the journal tells of alone is one: a file of somebody else's is never among them, nor one
+/// that is an input now. Outputs of an input that has failed this time stay out too, as it may come
+/// right again, and those of inputs in a folder that could not be looked into.
 struct Leftovers {
   /// Where they are, relative to the output folder, in the order of their paths.
   let paths: [FilePath]
@@ -18,7 +19,14 @@ struct Leftovers {
     self.folder = folder
     let names = found.inputs.lazy.map(\.relativePath)
     // Each input that was reached has a line, so most runs need not ask further.
-    gone = journal.count > found.inputs.count ? journal.entries(without: names) : []
+    let known = journal.count > found.inputs.count ? journal.entries(without: names) : []
+    let unseen = found.problems.keys.map { found.inputs[$0] }
+    gone = known.filter { entry in
+      !unseen.contains { input in
+        entry.result.filePath.isBelow(input.path)
+          || journal.name(of: entry).isBelow(input.relativePath)
+      }
+    }
     var paths = Set(candidates)
     for entry in gone {
       paths.formUnion(entry.leftovers)
@@ -26,12 +34,12 @@ struct Leftovers {
     }
     if !paths.isEmpty {
       for name in names {
-        for output in journal.entry(of: name)?.result.outputs ?? [] {
-          paths.remove(output.filePath)
-        }
+        guard let entry = journal.entry(of: name) else { continue }
+        for output in entry.result.outputs { paths.remove(output.filePath) }
+        if entry.result.isFailed { paths.subtract(entry.leftovers) }
       }
     }
-    self.paths = paths.filter { folder.root.status($0)?.kind == .file }.sorted {
+    self.paths = paths.filter(folder.mayRemove).sorted {
       $0.bytes.lexicographicallyPrecedes($1.bytes)
     }
   }

@@ -35,7 +35,7 @@ public struct PipelineRun: AsyncSequence, Sendable {
       let outcome = Result { () throws(PlatenError) in
         try run.perform { event in
           state.take(event)
-          if case .finished(let result) = event { continuation.yield(result) }
+          if case .finished(let result, _) = event { continuation.yield(result) }
         }
       }
       if case .failure(let error) = outcome {

@@ -49,11 +49,22 @@ package struct RunReport {
       let journal = try Journal(in: folder)
       try report.write(record) { (body) throws(PlatenError) in
         var window = JournalWindow(journal)
-        for place in journal.places { _ = try window.withResult(at: place, body) }
+        for place in journal.places {
+          guard let entry = window.entry(at: place), Self.isOf(record, entry) else { continue }
+          _ = try window.withResult(at: place, body)
+        }
       }
     } else {
       try report.writePage(record)
     }
+  }
+
+  /// Whether a line of the journal, which has those of all runs into the folder, can be of a run.
+  private static func isOf(_ record: RunRecord, _ entry: JournalEntry) -> Bool {
+    guard entry.recipe == record.fingerprint else { return false }
+    let path = entry.result.path
+    return record.listed > 0
+      || record.roots.contains { path == $0 || path.hasPrefix($0.hasSuffix("/") ? $0 : $0 + "/") }
   }
 
   /// Writes `results.jsonl` from the ledger's lines, the record of the run, and the page.

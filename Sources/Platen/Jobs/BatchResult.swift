@@ -39,6 +39,8 @@ public struct BatchResult: Sendable, Hashable {
     if case .failed(let error, _) = outcome { error.code == .cancelled } else { false }
   }
 
+  var isFailed: Bool { if case .failed = outcome { true } else { false } }
+
   /// The stage that took most of its processor time.
   public var costliestStage: StageUsage? {
     stages.max { $0.usage.cpuTime < $1.usage.cpuTime }

@@ -20,6 +20,8 @@ struct RunRecord {
   let fingerprint: String
   /// What was walked.
   let roots: [String]
+  /// How many files were named one by one.
+  let listed: Int
   /// The way from the output folder to the folder from which inputs are named; nil where the
   /// report must not lead to them, as that of a run which redacts.
   private(set) var base: FilePath?
@@ -34,11 +36,14 @@ struct RunRecord {
   /// What the workers did over time; nil before the end.
   private(set) var timeline: RunTimeline.Steps?
 
-  init(recipe: String, fingerprint: String, roots: [FilePath], base: FilePath?) {
+  init(
+    recipe: String, fingerprint: String, roots: [FilePath], listed: Int = 0, base: FilePath?
+  ) {
     self.base = base
     self.recipe = recipe
     self.fingerprint = fingerprint
     self.roots = roots.map(\.string)
+    self.listed = listed
     started = Int(Date().timeIntervalSince1970)
   }
 
@@ -75,8 +80,8 @@ struct RunRecord {
     }
     text.raw("]")
     for (name, count) in [
-      ("inputs" as StaticString, inputs), ("ignored", ignored), ("done", done),
-      ("skipped", skipped),
+      ("listed" as StaticString, listed), ("inputs", inputs), ("ignored", ignored),
+      ("done", done), ("skipped", skipped),
     ] { text.member(name, count) }
     text.member("timeline")
     if let timeline { timeline.append(to: &text) } else { text.raw("null") }
@@ -109,7 +114,8 @@ struct RunRecord {
       case "started": started = try scanner.integer()
       case "roots":
         try scanner.array { (scanner) throws(PlatenError) in roots.append(try scanner.string()) }
-      case "inputs", "ignored", "done", "skipped": counts[key] = try scanner.integer()
+      case "listed", "inputs", "ignored", "done", "skipped":
+        counts[key] = try scanner.integer()
       case "metrics":
         if try !scanner.takeNull() { metrics = try scanner.skip() }
       default: try scanner.skip()
@@ -126,6 +132,7 @@ struct RunRecord {
     self.base = base.map { FilePath($0) }
     self.timeline = timeline
     self.started = started
+    listed = counts["listed"] ?? 0
     inputs = counts["inputs"] ?? 0
     ignored = counts["ignored"] ?? 0
     done = counts["done"] ?? 0

@@ -24,6 +24,7 @@ package struct InputFinder {
   private var rootLength = 0
   private let reserved: Set<FilePath>
   private let outputIdentity: FileStatus.Identity?
+  /// Folders below this root, so that links don't lead round and round.
   private var visited: Set<FileStatus.Identity> = []
 
   /// Finds the inputs under some roots, never looking into the output folder.
@@ -65,7 +66,8 @@ package struct InputFinder {
       // An unreadable root would be an empty run that looks like a success.
       let folder = try FolderDescriptor(reading: root)
       let names = try folder.entries()
-      visited.insert(status.identity)
+      // A folder in two of the roots is walked twice: its results lie below the name of each.
+      visited = [status.identity]
       rootLength = root.appending("x").bytes.count - 1
       if roots.count == 1, listed.isEmpty {
         let clashes = names.contains(where: reserved.contains)

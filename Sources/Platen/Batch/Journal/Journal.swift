@@ -196,6 +196,13 @@ final class Journal: Sendable {
     }
   }
 
+  /// The name of an entry's input.
+  func name(of entry: JournalEntry) -> FilePath {
+    guard let line = line(at: entry.place) else { return "" }
+    let key = line.dropFirst(JournalEntry.beforeInput.count).prefix { $0 != UInt8(ascii: "\"") }
+    return FilePath("", base64: String(decoding: key, as: UTF8.self))
+  }
+
   /// Writes the journal anew without lines that later ones replace, if these are most of it.
   ///
   /// - Throws: `unwritable`; the journal is then what it was.

@@ -29,9 +29,11 @@ struct JournalWindow {
   }
 
   /// The entry in a line; nil if it is another input's, or not what was written.
-  mutating func entry(at place: Journal.Place, expecting key: [UInt8]) -> JournalEntry? {
+  mutating func entry(at place: Journal.Place, expecting key: [UInt8]? = nil) -> JournalEntry? {
     guard let range = range(of: place) else { return nil }
-    return JournalEntry(bytes.span.extracting(range), at: place, expecting: key)
+    let line = bytes.span.extracting(range)
+    guard let key else { return JournalEntry(line, at: place) }
+    return JournalEntry(line, at: place, expecting: key)
   }
 
   /// Where a line with its line feed is among the bytes that were read; reads others where needed.

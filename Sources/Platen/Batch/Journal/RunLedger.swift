@@ -13,21 +13,24 @@ final class RunLedger: Sendable {
 
   private let inputs: InputList
   private let journal: Journal
+  /// What the run's results depend on besides the inputs.
+  private let fingerprint: String
   private let state: Mutex<State>
   private let report: @Sendable (BatchRun.Event) -> Void
   /// Ends the run where a result can't be noted: the next ones could not be either.
   private let cancellation: Cancellation
 
   init(
-    _ found: InputFinder, _ journal: Journal, ignored: Int, _ cancellation: Cancellation,
-    _ report: @escaping @Sendable (BatchRun.Event) -> Void
+    _ found: InputFinder, _ journal: Journal, recipe fingerprint: String,
+    _ cancellation: Cancellation, _ report: @escaping @Sendable (BatchRun.Event) -> Void
   ) {
     inputs = found.inputs
     self.journal = journal
+    self.fingerprint = fingerprint
     self.cancellation = cancellation
     self.report = report
     let summary = BatchSummary(
-      ignored: ignored, metrics: Meter.off().report())
+      ignored: found.ignored, metrics: Meter.off().report())
     state = Mutex(
       State(
         places: Array(repeating: .nowhere, count: inputs.count), summary: summary,
@@ -46,7 +49,7 @@ final class RunLedger: Sendable {
         state.failure = state.failure ?? failure
         cancellation.cancel()
       }
-      report(.finished(record.result))
+      report(.finished(record.result, isKnown: record.isKnown))
     }
   }
 
@@ -78,16 +81,22 @@ final class RunLedger: Sendable {
   }
 
   /// The line of each input, without its line feed, in their order; one that was not reached keeps
-  /// the line that an earlier run gave it.
+  /// the line that an earlier run of the same recipe gave it. That of another recipe may show what
+  /// this one is to remove.
   func forEachLine(_ body: (Span<UInt8>) throws(PlatenError) -> Void) throws(PlatenError) {
     let places = state.withLock { $0.places }
     var window = JournalWindow(journal)
     for (index, place) in places.enumerated() {
-      let known =
-        place == .nowhere ? journal.entry(of: inputs[index].relativePath)?.place : place
+      let known = place == .nowhere ? earlierPlace(of: inputs[index]) : place
       if let known, try window.withResult(at: known, body) { continue }
       let line = BatchResult.unreached(inputs[index].path).json()
       try body(line.span.extracting(..<(line.count - 1)))
     }
+  }
+
+  private func earlierPlace(of input: BatchInput) -> Journal.Place? {
+    guard let entry = journal.entry(of: input.relativePath), entry.recipe == fingerprint
+    else { return nil }
+    return entry.place
   }
 }

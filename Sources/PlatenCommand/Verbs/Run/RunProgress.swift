@@ -7,6 +7,7 @@ struct RunProgress: Sendable {
   var report: ProgressLine
   /// Errors that were told, which are not told again.
   private(set) var told: Set<String>
+  /// Inputs that have failed in this run; one that is known to fail is no reason to give up.
   private(set) var failures = 0
   /// Files that may still be written.
   private(set) var unsettled = 0
@@ -30,14 +31,14 @@ struct RunProgress: Sendable {
       "platen: \(path.printable): needs about \(bytes >> 20) MiB of memory and is worked on alone")
   }
 
-  mutating func say(_ result: BatchResult, isVerbose: Bool) {
+  mutating func say(_ result: BatchResult, isKnown: Bool, isVerbose: Bool) {
     var isFailed = false
     switch result.outcome {
     // The summary says how many were not reached.
     case .failed where result.isUnreached: return
     case .failed(let error, _):
       isFailed = true
-      failures += 1
+      if !isKnown { failures += 1 }
       if told.insert(error.description).inserted {
         hasNews = true
         line.clear()

@@ -138,8 +138,8 @@ struct RunVerb {
           state.begin(inputs, unsettled)
         case .alone(let path, let bytes):
           if !isQuiet { state.sayAlone(path, bytes) }
-        case .finished(let result):
-          state.say(result, isVerbose: isVerbose && !isAgain)
+        case .finished(let result, let isKnown):
+          state.say(result, isKnown: isKnown, isVerbose: isVerbose && !isAgain)
           if state.failures == maxFailures { interrupts.cancellation.cancel() }
         case .reported(let done, let all):
           state.report.total = all
