@@ -1,4 +1,5 @@
 import PlatenCore
+import PlatenMetrics
 import Testing
 
 /// Programs as processes: what they get, and how they are ended.
@@ -32,6 +33,41 @@ struct ChildProgramTests {
       ["-c", "echo; echo first >&2; echo second >&2; exit 7"], files: [], limit: 10)
     #expect(ending.status == 7)
     #expect(ending.words == "first")
+  }
+
+  @Test(arguments: [false, true])
+  func itsProcessorTimeIsItsStages(isEnded: Bool) throws {
+    let meter = Meter()
+    let lane = meter.lane()
+    lane.begin("draw")
+    // Says what the kernel has counted of it, in hundredths of a second.
+    let script = """
+      i=0
+      while [ $i -lt 300000 ]; do i=$((i+1)); done
+      read -r line < /proc/self/stat; set -- ${line##*)}; echo $((${12} + ${13}))
+      """
+    var program = shell
+    program.processorSeconds = 30
+    var said: [UInt8] = []
+    if isEnded {
+      #expect(throws: PlatenError.self) {
+        let more = script + "\nsleep 1000"
+        _ = try program.run(["-c", more], files: [], limit: 1000) { part throws(PlatenError) in
+          said += part
+          throw PlatenError(.cancelled, message: "is enough")
+        }
+      }
+    } else {
+      said = try program.output(["-c", script], files: [], limit: 1000).bytes
+    }
+    let words = String(decoding: said, as: UTF8.self).split(whereSeparator: \.isWhitespace)
+    let hundredths = try #require(words.first.flatMap { Int($0) })
+    #expect(hundredths > 3)
+    let stage = try #require(lane.endJob().first)
+    #expect(stage.usage.cpuTime >= .milliseconds(10 * (hundredths - 2)))
+    #expect(stage.usage.cpuTime <= .milliseconds(10 * hundredths + 200))
+    let report = meter.report()
+    #expect(report.cpuTime >= stage.usage.cpuTime)
   }
 
   @Test func whatSaysTooMuchIsEnded() {

@@ -1,4 +1,5 @@
 import Glibc
+import PlatenMetrics
 
 /// A process that was started, killed and collected when its owner goes.
 struct RunningChild: ~Copyable {
@@ -75,12 +76,15 @@ struct RunningChild: ~Copyable {
     return max(0, got)
   }
 
+  /// Waits for its end, and charges the calling thread with what it has used.
   private static func wait(for process: pid_t) -> Int {
     var status: Int32 = 0
-    while unsafe waitpid(process, &status, 0) < 0 {
+    var usage = rusage()
+    while unsafe wait4(process, &status, 0, &usage) < 0 {
       // Whoever collects every child of this process has collected this one.
       guard errno == EINTR else { return 0 }
     }
+    HelperPrograms.charge(usage)
     let signal = status & 0x7F
     return signal == 0 ? Int(status >> 8 & 0xFF) : 128 + Int(signal)
   }

@@ -4,7 +4,8 @@ import Glibc
 @_spi(Instruments) public struct ProcessReading: Sendable, Hashable {
   /// Nanoseconds of the monotonic clock.
   let wall: Int64
-  /// Processor time of all threads, living and ended, in user and system mode together.
+  /// Processor time of all threads, living and ended, in user and system mode together, and of the
+  /// programs of other packages that have worked for them and ended.
   public let cpuTime: Duration
   /// The most memory the process has held in RAM, in bytes (`ru_maxrss`); in a child process
   /// that its parent forked, no less than the parent's.
@@ -23,7 +24,7 @@ import Glibc
     _ = unsafe getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &children)
     return ProcessReading(
       wall: Reading.monotonic(),
-      cpuTime: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec),
+      cpuTime: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec) + HelperPrograms.cpuTime,
       peakMemory: usage.ru_maxrss * 1024, childPeakMemory: children.ru_maxrss * 1024)
   }
 }

@@ -3,7 +3,8 @@ import Glibc
 
 /// The calling thread's counters at one moment; two of them make a ``Usage``.
 ///
-/// Work that other threads did for this one, as helpers of a parallel loop, is included.
+/// Work that other threads did for this one, as helpers of a parallel loop, is included, and that
+/// of programs it has run and waited for.
 /// Costs what its two system calls cost: under a microsecond on a machine that is not overloaded.
 @_spi(Instruments) public struct Reading: Sendable {
   let wall: Int64

@@ -49,7 +49,7 @@ public struct MeterReport: Sendable, Hashable {
   /// Time from the start of the meter.
   public let wallTime: Duration
   /// The process's processor time from the start of the meter, and that of the worker processes of
-  /// an isolated run.
+  /// an isolated run; with that of the programs both have run to draw pages and pictures.
   public internal(set) var cpuTime: Duration
   /// The most memory the process has held since the start of the meter, in bytes; since that of the
   /// process where it can't be set back.
