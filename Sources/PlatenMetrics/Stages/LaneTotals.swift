@@ -25,8 +25,8 @@ struct LaneTotals: Sendable {
       rows[index].exactCalls += tally.stages[index].exactCalls
       rows[index].usage += tally.stages[index].job
     }
-    for interval in tally.intervals {
-      rows[Int(interval.stage)].durations.add(interval.duration)
+    for calls in [tally.ahead, tally.intervals] {
+      for call in calls { rows[Int(call.stage)].durations.add(call.duration) }
     }
   }
 }
