@@ -93,6 +93,21 @@ struct ChildProgramTests {
     #expect(other?.code == .limitExceeded)
   }
 
+  /// Nobody waits for one that says it has nothing more to say, and stays.
+  @Test(arguments: [false, true]) func whatClosesItsStreamsAndStaysIsEnded(isCancelled: Bool) {
+    var silent = shell
+    silent.time = isCancelled ? .seconds(60) : .milliseconds(200)
+    let cancellation = Cancellation(deadline: .now + .milliseconds(isCancelled ? 200 : 60_000))
+    let start = ContinuousClock.now
+    let error = #expect(throws: PlatenError.self) {
+      try cancellation.govern { () throws(PlatenError) in
+        _ = try silent.output(["-c", "exec >&- 2>&-; sleep 20"], files: [], limit: 10)
+      }
+    }
+    #expect(error?.code == .limitExceeded)
+    #expect(ContinuousClock.now - start < .seconds(15))
+  }
+
   @Test func cancellingEndsIt() {
     let cancellation = Cancellation(deadline: .now + .milliseconds(80))
     let error = #expect(throws: PlatenError.self) {

@@ -21,7 +21,7 @@ struct RunningChild: ~Copyable {
     close(errors)
     if !isCollected {
       kill(-process, SIGKILL)
-      _ = Self.wait(for: process)
+      _ = Self.ending(of: process)
     }
   }
 
@@ -61,8 +61,7 @@ struct RunningChild: ~Copyable {
         words += buffer[..<min(got, max(0, 600 - words.count))]
       }
     }
-    let status = Self.wait(for: process)
-    isCollected = true
+    let status = try collect(by: deadline, name)
     guard status != 128 + Int(SIGXCPU), status != 128 + Int(SIGKILL) else { throw Self.late(name) }
     return ChildProgram.Ending(status: status, words: Self.line(words))
   }
@@ -76,14 +75,35 @@ struct RunningChild: ~Copyable {
     return max(0, got)
   }
 
-  /// Waits for its end, and charges the calling thread with what it has used.
-  private static func wait(for process: pid_t) -> Int {
+  /// Waits for its end, which mostly comes at once: but it may have closed its streams and go on.
+  private mutating func collect(
+    by deadline: ContinuousClock.Instant, _ name: String
+  ) throws(PlatenError) -> Int {
+    var pause: Int32 = 1
+    while true {
+      if let status = Self.ending(of: process, WNOHANG) {
+        isCollected = true
+        return status
+      }
+      try Cancellation.current?.check()
+      guard ContinuousClock.now < deadline else { throw Self.late(name) }
+      _ = poll(nil, 0, pause)
+      pause = min(50, 2 * pause)
+    }
+  }
+
+  /// Collects it and charges the calling thread with what it has used; nil if it goes on and nobody
+  /// is to wait.
+  private static func ending(of process: pid_t, _ options: Int32 = 0) -> Int? {
     var status: Int32 = 0
     var usage = rusage()
-    while unsafe wait4(process, &status, 0, &usage) < 0 {
-      // Whoever collects every child of this process has collected this one.
-      guard errno == EINTR else { return 0 }
-    }
+    var collected: pid_t
+    repeat {
+      collected = unsafe wait4(process, &status, options, &usage)
+    } while collected < 0 && errno == EINTR
+    if collected == 0 { return nil }
+    // Whoever collects every child of this process has collected this one.
+    guard collected == process else { return 0 }
     HelperPrograms.charge(usage)
     let signal = status & 0x7F
     return signal == 0 ? Int(status >> 8 & 0xFF) : 128 + Int(signal)
