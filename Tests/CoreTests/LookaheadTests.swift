@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 @_spi(Instruments) import PlatenMetrics
 import PlatenCore
 import Synchronization
@@ -48,6 +49,29 @@ import Testing
     lookahead.cancel()
     #expect(lookahead.take(5) == nil)
     #expect(made.withLock { $0 } == [3])
+  }
+
+  /// A worker stops when whoever asked is cancelled, and what it gives then is nobody's value.
+  @Test func whatIsCancelledAheadIsMadeByWhoeverTakesIt() {
+    let lookahead = Lookahead<Int>(on: WorkerQueue(workers: 1))
+    defer { lookahead.cancel() }
+    let (cancellation, begun) = (Cancellation(), DispatchSemaphore(value: 0))
+    let stops = Mutex(0)
+    cancellation.govern {
+      lookahead.request(1) {
+        guard let own = Cancellation.current else { return 7 }
+        begun.signal()
+        let end = ContinuousClock.now + .seconds(20)
+        while !own.isCancelled, .now < end { usleep(500) }
+        stops.withLock { $0 += own.isCancelled ? 1 : 0 }
+        return -1
+      }
+    }
+    lookahead.wakeHelpers()
+    #expect(begun.wait(timeout: .now() + 20) == .success)
+    cancellation.cancel()
+    #expect(lookahead.take(1) == 7)
+    #expect(stops.withLock { $0 } == 1)
   }
 
   /// A value that a worker has begun is waited for, by everyone who wants it; one of them gets it.

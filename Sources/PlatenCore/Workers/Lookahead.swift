@@ -8,7 +8,8 @@ import Synchronization
 /// used inside jobs, and a queue that is busy, or has no threads, costs nothing but the help.
 package final class Lookahead<Value: Sendable>: SharedWork {
   private enum Slot {
-    case waiting(@Sendable () -> Value)
+    /// With what governs whoever asked for it, and so who makes it ahead.
+    case waiting(Cancellation?, @Sendable () -> Value)
     case begun(DispatchGroup)
     /// With what it cost, where a worker made it.
     case made(Value, Usage?)
@@ -38,10 +39,13 @@ package final class Lookahead<Value: Sendable>: SharedWork {
 
   /// Asks for a value; one of the same number that is there already stays. Workers that sleep go on
   /// sleeping until ``wakeHelpers()``.
+  ///
+  /// It is made ahead under what governs this call. Where that is cancelled, whoever takes the
+  /// value makes it after all, under what governs them.
   package func request(_ key: Int, _ make: @escaping @Sendable () -> Value) {
     state.withLock { state in
       guard state.slots[key] == nil else { return }
-      state.slots[key] = .waiting(make)
+      state.slots[key] = .waiting(Cancellation.current, make)
       state.waiting.append(key)
       waitingCount.store(state.waiting.count, ordering: .relaxed)
     }
@@ -64,7 +68,7 @@ package final class Lookahead<Value: Sendable>: SharedWork {
       }
       switch slot {
       case nil: return nil
-      case .waiting(let make): return make()
+      case .waiting(_, let make): return make()
       case .made(let value, let usage):
         if let usage { Reading.charge(usage) }
         return value
@@ -94,23 +98,25 @@ package final class Lookahead<Value: Sendable>: SharedWork {
 
   /// Makes the most urgent value that nobody has begun; `false` if there is none.
   private func makeNext(measured: Bool) -> Bool {
-    let begun = state.withLock { state -> (Int, DispatchGroup, @Sendable () -> Value)? in
-      guard let key = state.waiting.first, case .waiting(let make) = state.slots[key] else {
-        return nil
-      }
-      let group = DispatchGroup()
+    let group = DispatchGroup()
+    let begun = state.withLock { state -> (Int, Cancellation?, @Sendable () -> Value)? in
+      guard let key = state.waiting.first,
+        case .waiting(let cancellation, let make) = state.slots[key]
+      else { return nil }
       group.enter()
       _ = remove(key, from: &state)
       state.slots[key] = .begun(group)
-      return (key, group, make)
+      return (key, cancellation, make)
     }
-    guard let (key, group, make) = begun else { return false }
+    guard let (key, cancellation, make) = begun else { return false }
     let start = measured ? Reading.now() : nil
-    let value = make()
+    let value = Cancellation.$current.withValue(cancellation) { make() }
     let usage = start.map { Reading.now().since($0) }
+    // What was cancelled is perhaps no value but an error, and none of whoever takes it.
+    let isCancelled = cancellation?.isCancelled ?? false
     state.withLock { state in
       if case .begun(let own) = state.slots[key], own === group {
-        state.slots[key] = .made(value, usage)
+        state.slots[key] = isCancelled ? .waiting(cancellation, make) : .made(value, usage)
       }
     }
     group.leave()
