@@ -25,12 +25,17 @@ extension Image {
   ///
   /// - Parameters:
   ///   - area: The rectangle, as far as it lies in the picture; all of that if nil.
-  ///   - count: Steps, 1 or more.
+  ///   - count: Steps, 1…1 048 576.
   ///   - light: The scale that steps are even on: light, or the numbers of files.
-  /// - Throws: `invalidArgument` for a rectangle outside the picture.
+  /// - Throws: `invalidArgument` for a rectangle outside the picture, and for more steps.
   public func areaHistogram(
     in area: PixelRect? = nil, count: Int = 256, light: Light = .linear
   ) throws(PlatenError) -> [[Int]] {
+    guard count <= 1 << 20 else {
+      throw PlatenError(
+        .invalidArgument, message: "a histogram can't have so many steps",
+        reason: "\(count), and the most are \(1 << 20)", suggestion: "Ask for fewer.")
+    }
     var context = FilterContext()
     context.light = light
     return try areaValues(in: area ?? PixelRect(size), bins: max(1, count), context).counts

@@ -34,6 +34,11 @@ public struct PixelRect: Sendable, Hashable, Codable {
     return overflow ? .max : end
   }
 
+  private static func length(from start: Int, to end: Int) -> Int {
+    let (length, overflow) = end.subtractingReportingOverflow(start)
+    return overflow ? .max : length
+  }
+
   /// The part shared with another rectangle; empty where they don't meet.
   public func intersection(_ other: PixelRect) -> PixelRect {
     let left = max(x, other.x)
@@ -44,14 +49,15 @@ public struct PixelRect: Sendable, Hashable, Codable {
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// The smallest rectangle around both.
+  /// The smallest rectangle around both; a side that would not fit is the largest `Int`.
   public func union(_ other: PixelRect) -> PixelRect {
     if isEmpty { return other }
     if other.isEmpty { return self }
     let left = min(x, other.x)
     let top = min(y, other.y)
     return PixelRect(
-      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+      x: left, y: top, width: Self.length(from: left, to: max(maxX, other.maxX)),
+      height: Self.length(from: top, to: max(maxY, other.maxY)))
   }
 
   /// The rectangle with a margin on every side.
