@@ -51,7 +51,7 @@ package struct BaselineCheck {
     let keyed = PerformanceBaselines.keyed(measurements)
     for (key, baseline) in metrics.sorted(by: { $0.key < $1.key }) {
       guard let measurement = keyed.first(where: { $0.key == key })?.value else {
-        note("\(key) not judged: the test does not measure it any more")
+        note("\(key) of \(test) not judged: the test does not measure it any more")
         continue
       }
       judge(measurement, against: baseline, of: test, file: file)
@@ -82,7 +82,7 @@ package struct BaselineCheck {
       + "limit \(number(baseline.maxPercentRegression))%, "
       + "relative standard deviation \(number(100 * measurement.relativeStandardDeviation))%"
     if verdict == .undecided {
-      notes.append("\(name) not judged: its values scatter too much (\(figures))")
+      notes.append("\(name) of \(test) not judged: its values scatter too much (\(figures))")
     } else {
       failures.append(
         "\(test): \(name) regressed: \(figures). Find what made it worse, or accept it by running "
