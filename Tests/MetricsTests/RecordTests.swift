@@ -33,6 +33,26 @@ struct RecordTests {
     #expect(row.durations.count == 3)
     #expect(report.prometheus().contains("duration_seconds_count{stage=\"decode\"} 3\n"))
   }
+
+  /// A job that was set aside and taken up again has cost what it had cost.
+  @Test func whatIsSetAsideIsNotLost() throws {
+    let meter = Meter()
+    let lane = meter.lane()
+    let other: Int64 = 3_000_000_000
+    for start in [monotonic() - 10_000_000_000, monotonic()] {
+      lane.begin("wait")
+      lane.take(record(start: start, duration: other))
+      let costs = lane.setAside()
+      lane.resume(costs)
+      lane.begin("again")
+      lane.endJob()
+    }
+    let report = meter.report()
+    let row = try #require(report.rows.first { $0.name == "decode" })
+    #expect(row.durations.count == 2)
+    #expect(row.usage.cpuTime == .nanoseconds(2 * other))
+    #expect(report.cpuTime >= row.usage.cpuTime)
+  }
 }
 
 private func monotonic() -> Int64 {

@@ -35,6 +35,8 @@ package struct LaneRecord: Sendable, Hashable {
 
   package var stages: [Stage] = []
   package var intervals: [Interval] = []
+  /// Processor time of all this, in nanoseconds, that was not this process's own.
+  var elsewhere: Int64 = 0
 
   package init() {}
 

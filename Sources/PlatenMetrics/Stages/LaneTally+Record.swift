@@ -10,7 +10,8 @@ extension LaneTally {
         LaneRecord.Stage(
           name: stage.name, calls: stage.calls, exactCalls: stage.exactCalls, usage: stage.job))
     }
-    record.intervals = intervals.map { interval in
+    record.elsewhere = elsewhere
+    record.intervals = (ahead + intervals).map { interval in
       LaneRecord.Interval(
         stage: places[Int(interval.stage)], start: interval.start, duration: interval.duration)
     }
@@ -24,13 +25,13 @@ extension LaneTally {
   mutating func take(_ record: LaneRecord) {
     guard hasStage else { return }
     add(record, isElsewhere: true)
-    elsewhere &+= record.cpuNanoseconds
     edge &+= min(record.wallNanoseconds, max(0, Reading.monotonic() &- edge))
     counters = .now()
   }
 
   /// Adds stages to the job; `isElsewhere` says that another process ran them.
   mutating func add(_ record: LaneRecord, isElsewhere: Bool = false) {
+    elsewhere &+= isElsewhere ? record.cpuNanoseconds : record.elsewhere
     let places = record.stages.map { stage in
       let index = index(of: stage.name)
       if !stages[index].isInJob { order.append(index) }
