@@ -10,7 +10,8 @@ import Glibc
 @_spi(Instruments) public struct HardwareCounters: ~Copyable {
   /// Whose work is counted.
   public enum Scope: Sendable, Hashable {
-    /// The thread that makes the counters.
+    /// The thread that makes the counters; neither threads nor programs that it starts: the kernel
+    /// counts programs together with threads only, and these have counters of their own.
     case thread
     /// Every thread of the process, and every thread one of them starts later.
     ///

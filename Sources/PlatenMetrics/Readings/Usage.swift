@@ -28,7 +28,8 @@ public struct Usage: Sendable, Hashable {
   /// Bytes of those blocks.
   public var allocatedBytes = 0
   /// Processor cycles in user mode; counted where a ``Meter`` was asked to and the machine can,
-  /// and 0 elsewhere.
+  /// and 0 elsewhere. Those of programs that were run for a stage are not among them, though their
+  /// time is in ``cpuTime``.
   public var cycles = 0
   /// Instructions retired in user mode; counted where ``cycles`` are.
   public var instructions = 0
