@@ -52,6 +52,7 @@ import Testing
       #expect(rows.filter { $0.name == "write" }.count == 1)
       #expect((rows.first { $0.name == "decode" }?.usage.cpuTime ?? .zero) > .zero)
       #expect(rows.reduce(.zero) { $0 + $1.usage.cpuTime } <= done.metrics.cpuTime)
+      if output == "b" { #expect(done.metrics.childPeakMemory > 1 << 20) }
     }
     let files = folder.files(in: "a").filter { $0.hasSuffix(".png") }
     #expect(files.count == 12)

@@ -5,6 +5,9 @@ import Glibc
 struct RunningZygote: ~Copyable {
   private let process: pid_t
   private let channel: Channel
+  private var memory: ChildMemory
+  /// Those that nobody has collected.
+  private var workers: Set<pid_t> = []
   private var buffer = [UInt8](repeating: 0, count: 64 << 10)
 
   /// How long it may take to load, and to answer then.
@@ -29,6 +32,7 @@ struct RunningZygote: ~Copyable {
   private init(process: pid_t, channel: consuming Channel) {
     self.process = process
     self.channel = channel
+    memory = ChildMemory(of: process)
   }
 
   private mutating func awaitReady(
@@ -52,15 +56,29 @@ struct RunningZygote: ~Copyable {
   }
 
   deinit {
+    // What they have held is known as long as they are there.
+    for worker in workers { Self.count(worker) }
+    var memory = memory
+    memory.look()
     // It ends its workers when the channel is closed; one that doesn't is ended.
     shutdown(channel.number, Int32(SHUT_RDWR))
-    var status: Int32 = 0
+    var usage = rusage()
     for _ in 0..<200 {
-      if unsafe waitpid(process, &status, WNOHANG) != 0 { return }
-      usleep(500)
+      switch unsafe wait4(process, nil, WNOHANG, &usage) {
+      case 0: usleep(500)
+      case process: return memory.end(usage)
+      default: return
+      }
     }
     kill(process, SIGKILL)
-    while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+    while unsafe wait4(process, nil, 0, &usage) < 0 {
+      guard errno == EINTR else { return }
+    }
+    memory.end(usage)
+  }
+
+  private static func count(_ worker: pid_t) {
+    if let memory = try? ProcessFiles.memory(of: worker) { ChildMemory.count(memory.peak) }
   }
 
   /// Makes a worker; nil where the zygote has ended.
@@ -73,11 +91,14 @@ struct RunningZygote: ~Copyable {
     guard number > 0 else {
       throw .isolation("no worker process can be started", Int32(clamping: -number))
     }
-    return try WorkerProcess(pid_t(truncatingIfNeeded: number), ends.takeNear())
+    let worker = pid_t(truncatingIfNeeded: number)
+    workers.insert(worker)
+    return try WorkerProcess(worker, ends.takeNear())
   }
 
   /// Ends a worker and gives its status as wait(2) does; nil where the zygote has ended.
   mutating func collect(_ worker: pid_t) -> Int32? {
+    if workers.remove(worker) != nil { Self.count(worker) }
     var question = Message(.collect)
     question.put(Int64(worker))
     guard let status = try? ask(question) else { return nil }

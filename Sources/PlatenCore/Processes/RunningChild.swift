@@ -6,6 +6,7 @@ struct RunningChild: ~Copyable {
   private let process: pid_t
   private let output: Int32
   private let errors: Int32
+  private var memory: ChildMemory
   private var isCollected = false
 
   /// Takes over a process and the ends of its pipes.
@@ -13,6 +14,7 @@ struct RunningChild: ~Copyable {
     self.process = process
     self.output = output
     self.errors = errors
+    memory = ChildMemory(of: process)
     for end in [output, errors] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
   }
 
@@ -21,7 +23,7 @@ struct RunningChild: ~Copyable {
     close(errors)
     if !isCollected {
       kill(-process, SIGKILL)
-      _ = Self.ending(of: process)
+      _ = Self.ending(of: process, memory)
     }
   }
 
@@ -45,6 +47,8 @@ struct RunningChild: ~Copyable {
       ]
       // Cancellation is looked at this often.
       _ = unsafe poll(&waiting, 2, 50)
+      // While it writes it is there: once it has closed its streams its memory is mostly gone.
+      memory.look()
       if waiting[0].revents != 0, let got = Self.read(output, into: &buffer) {
         isWriting = got > 0
         count += got
@@ -81,7 +85,7 @@ struct RunningChild: ~Copyable {
   ) throws(PlatenError) -> Int {
     var pause: Int32 = 1
     while true {
-      if let status = Self.ending(of: process, WNOHANG) {
+      if let status = Self.ending(of: process, memory, WNOHANG) {
         isCollected = true
         return status
       }
@@ -94,7 +98,9 @@ struct RunningChild: ~Copyable {
 
   /// Collects it and charges the calling thread with what it has used; nil if it goes on and nobody
   /// is to wait.
-  private static func ending(of process: pid_t, _ options: Int32 = 0) -> Int? {
+  private static func ending(
+    of process: pid_t, _ memory: ChildMemory, _ options: Int32 = 0
+  ) -> Int? {
     var status: Int32 = 0
     var usage = rusage()
     var collected: pid_t
@@ -105,6 +111,7 @@ struct RunningChild: ~Copyable {
     // Whoever collects every child of this process has collected this one.
     guard collected == process else { return 0 }
     HelperPrograms.charge(usage)
+    memory.end(usage)
     let signal = status & 0x7F
     return signal == 0 ? Int(status >> 8 & 0xFF) : 128 + Int(signal)
   }

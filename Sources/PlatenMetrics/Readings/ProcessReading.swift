@@ -10,21 +10,26 @@ import Glibc
   /// The most memory the process has held in RAM, in bytes (`ru_maxrss`); in a child process
   /// that its parent forked, no less than the parent's.
   public let peakMemory: Int
-  /// The most memory that one of the processes it has started and waited for, or that those have,
-  /// has held in RAM, in bytes; 0 where there was none.
+  /// The most memory that one of Platen's worker processes, or a program that drew for a stage, is
+  /// known to have held in RAM, in bytes; 0 where there was none.
+  ///
+  /// The kernel counts what this process had held to what it starts. One that held less than that
+  /// is known by what was seen of it while it ran, which may be less than its peak.
   public let childPeakMemory: Int
 
   /// Reads the process's counters with `getrusage(RUSAGE_SELF)` and the process CPU clock.
   public static func now() -> ProcessReading {
     var time = timespec()
     _ = unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
-    var usage = rusage()
-    _ = unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    var children = rusage()
-    _ = unsafe getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &children)
     return ProcessReading(
       wall: Reading.monotonic(),
       cpuTime: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec) + HelperPrograms.cpuTime,
-      peakMemory: usage.ru_maxrss * 1024, childPeakMemory: children.ru_maxrss * 1024)
+      peakMemory: ownPeak(), childPeakMemory: ChildMemory.peak)
+  }
+
+  static func ownPeak() -> Int {
+    var usage = rusage()
+    _ = unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss * 1024
   }
 }

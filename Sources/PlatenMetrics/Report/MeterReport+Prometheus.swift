@@ -53,7 +53,7 @@ extension MeterReport {
       $0.sample([], "\(peakMemory)")
     }
     text.metric(
-      "platen_peak_child_memory_bytes", .gauge, "The most memory that one worker process held."
+      "platen_peak_child_memory_bytes", .gauge, "The most memory one worker is known to have held."
     ) { $0.sample([], "\(childPeakMemory)") }
     return text.text
   }

@@ -54,8 +54,11 @@ public struct MeterReport: Sendable, Hashable {
   /// The most memory the process has held since the start of the meter, in bytes; since that of the
   /// process where it can't be set back.
   public let peakMemory: Int
-  /// The most memory that one worker process or other program it has started has held, in bytes; 0
-  /// where none has ended.
+  /// The most memory that one worker process, or one program that drew for a stage, is known to
+  /// have held, in bytes; 0 where none has ended.
+  ///
+  /// Of one that held less than this process had when it was started, only what was seen while it
+  /// ran is known.
   public let childPeakMemory: Int
   /// Stages shorter than this are read in full at some calls only.
   public internal(set) var samplingBound: Duration = .zero
