@@ -35,7 +35,7 @@ static const int plain_calls[] = {
     SYS_clock_gettime, SYS_clock_getres, SYS_clock_nanosleep, SYS_nanosleep, SYS_gettimeofday,
     SYS_getpid, SYS_gettid, SYS_getppid, SYS_getuid, SYS_geteuid, SYS_getgid, SYS_getegid,
     SYS_getrusage, SYS_sysinfo, SYS_uname, SYS_sched_getaffinity, SYS_sched_yield, SYS_getcpu,
-    SYS_getrandom, SYS_getcwd,
+    SYS_getrandom, SYS_getcwd, SYS_setitimer,
     SYS_futex, SYS_set_tid_address, SYS_rseq, SYS_set_robust_list, SYS_membarrier,
     SYS_rt_sigaction, SYS_rt_sigprocmask, SYS_rt_sigreturn, SYS_sigaltstack, SYS_restart_syscall,
     SYS_exit, SYS_exit_group,

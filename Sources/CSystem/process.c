@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 #if defined(__linux__)
@@ -62,6 +63,11 @@ int platen_spawn(
   limit(child, RLIMIT_CORE, 0);
 #endif
   return child;
+}
+
+void platen_processor_alarm(unsigned seconds) {
+  struct itimerval alarm = {{0, 0}, {(time_t)seconds, 0}};
+  setitimer(ITIMER_PROF, &alarm, NULL);
 }
 
 int platen_memory_file(void) {

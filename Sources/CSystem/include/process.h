@@ -19,6 +19,10 @@ int platen_spawn(
   const char *program, char *const arguments[], int output, int error, const int *files,
   int file_count, platen_child_limits limits);
 
+/// Has the kernel end this process by SIGPROF once it has used so many more seconds of processor
+/// time; 0 takes that back.
+void platen_processor_alarm(unsigned seconds);
+
 /// A file without a name in memory, closed on exec. Returns a descriptor, or -errno.
 int platen_memory_file(void);
 

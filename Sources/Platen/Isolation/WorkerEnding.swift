@@ -27,6 +27,7 @@ enum WorkerEnding: Hashable {
     switch self {
     // Whoever killed it, a crash is another thing: on another day it may come to its end.
     case .killed: return Self.killedAgain
+    case .crashed(SIGPROF): return Self.busy
     case .crashed(SIGSYS): reason = "it made a system call that its sandbox forbids"
     case .crashed(let signal):
       reason = "signal \(signal), \(unsafe String(cString: strsignal(signal)))"
@@ -38,6 +39,12 @@ enum WorkerEnding: Hashable {
       suggestion: "Leave the file out. If it is to be trusted, please report it; "
         + "--retry-failed tries it again.")
   }
+
+  /// Of an input over which the worker has used up the processor time of one drawing.
+  private static let busy = PlatenError(
+    .quarantined, message: "took too long to draw",
+    reason: "its worker process was ended, as the file may be made to keep it busy",
+    suggestion: "If it is to be trusted, make a PNG of it by another program first.")
 
   private static let killedAgain = PlatenError(
     .limitExceeded, message: "was not done, as its worker process was killed again and again",

@@ -1,3 +1,4 @@
+internal import CSystem
 import PlatenCore
 import Synchronization
 
@@ -21,7 +22,9 @@ struct SVGDecoder: StillDecoder {
       // 1 is for errors, which the library says in words; 101 is how a panic of Rust ends.
       if ending.status > 1 { throw Self.undrawable(ending) }
     }
-    drawing = try CodecFile(bytes, .svg, .svg, limits: limits)
+    drawing = try Self.withinTime { () throws(PlatenError) in
+      try CodecFile(bytes, .svg, .svg, limits: limits)
+    }
     header = drawing.header
     self.limits = limits
   }
@@ -53,10 +56,13 @@ struct SVGDecoder: StillDecoder {
   /// Draws it in a size.
   ///
   /// - Throws: `missingResource` where the program isn't installed, `malformed`, `limitExceeded`
-  ///   where it takes more than 5 seconds of processor time, `cancelled`.
+  ///   where it takes more than 5 seconds of processor time, `cancelled`. A worker, which draws by
+  ///   itself, ends then.
   func image(drawn size: PixelSize) throws(PlatenError) -> Image {
     if Codec.isConfined.load(ordering: .relaxed) {
-      return try drawing.image(at: 0, bits: 8, drawn: size)
+      return try Self.withinTime { () throws(PlatenError) in
+        try drawing.image(at: 0, bits: 8, drawn: size)
+      }
     }
     let room = try limits.checkedPixels(width: size.width, height: size.height)
       .checkedProduct(5).checkedSum(1 << 16)
@@ -75,9 +81,22 @@ struct SVGDecoder: StillDecoder {
     return image
   }
 
+  private static let processorSeconds = 5
+
+  /// Has librsvg at work in this process, which a worker doesn't survive if it takes too long:
+  /// nothing else stops the library.
+  private static func withinTime<Result>(
+    _ work: () throws(PlatenError) -> Result
+  ) throws(PlatenError) -> Result {
+    guard Codec.isConfined.load(ordering: .relaxed) else { return try work() }
+    platen_processor_alarm(UInt32(processorSeconds))
+    defer { platen_processor_alarm(0) }
+    return try work()
+  }
+
   private static var program: ChildProgram {
     var program = ChildProgram("rsvg-convert", package: "librsvg2-bin")
-    program.processorSeconds = 5
+    program.processorSeconds = Self.processorSeconds
     program.time = .seconds(60)
     return program
   }
