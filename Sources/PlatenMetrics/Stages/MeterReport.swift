@@ -63,7 +63,8 @@ public struct MeterReport: Sendable, Hashable {
   /// Stages shorter than this are read in full at some calls only.
   public internal(set) var samplingBound: Duration = .zero
   /// Bytes the whole process has handed to write(2) (`wchar` of `/proc/self/io`), those of other
-  /// code than Platen's with them; nil where the kernel doesn't say.
+  /// code than Platen's with them, and what programs that drew for it gave through pipes; nil where
+  /// the kernel doesn't say.
   public internal(set) var bytesWritten: Int?
   /// Bytes the whole process has made dirty for a disk (`write_bytes`); nil where the kernel
   /// doesn't say.
