@@ -37,7 +37,8 @@ extension Meter {
     /// - Parameter percent: 0 for the smallest reading, 100 for the largest; brought into between.
     public func percentile(_ percent: Double) -> Double {
       guard !sorted.isEmpty, !percent.isNaN else { return .nan }
-      let rank = (min(max(percent, 0), 100) / 100 * Double(sorted.count)).rounded(.up)
+      // Divided last: 55 / 100 · 100 is more than 55.
+      let rank = (min(max(percent, 0), 100) * Double(sorted.count) / 100).rounded(.up)
       return sorted[max(Int(rank), 1) - 1]
     }
   }

@@ -19,6 +19,10 @@ import Testing
     // Nearest rank: the 4th of eight at 50 %, the 5th above that.
     #expect([0, 12.5, 13, 50, 50.1, 90, 100].map(some.percentile) == [2, 2, 4, 4, 5, 9, 9])
     #expect([-5, 200].map(some.percentile) == [2, 9])
+    // 55 / 100 · 100 is a little more than 55 in binary, and no reason to take the next.
+    let hundred = Meter.Measurement((1...100).map(Double.init))
+    let whole = (1...100).map(Double.init)
+    #expect(whole.map(hundred.percentile) == whole)
   }
 
   @Test func statisticsOfLittle() {
