@@ -26,7 +26,7 @@ package struct EncodedAnimation {
     let limits = Limits(
       pixels: .max, side: .max, frames: .max, fileBytes: .max, totalPixels: .max, expansion: .max)
     var written = ImageSource(.animated(try GIFDecoder(bytes, limits: limits))).frames()
-    var input = EncoderInput(largestSide: 65535)
+    var input = EncoderInput.gif
     var loss = Loss()
     try feed.forEach { (frame) throws(PlatenError) in
       guard let shown = try written.next() else { return false }

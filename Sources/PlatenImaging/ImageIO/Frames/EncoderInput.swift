@@ -4,11 +4,19 @@ import PlatenCore
 /// Frames as the encoders take them: `rgba8`, straight alpha, all of one size.
 struct EncoderInput {
   private let largestSide: Int
+  private let isConverted: Bool
   private var count = 0
   /// The size of all; `nil` before the first.
   private(set) var size: PixelSize?
 
-  init(largestSide: Int) { self.largestSide = largestSide }
+  /// - Parameter isConverted: Whether colours become sRGB, for a format without profiles.
+  init(largestSide: Int, isConverted: Bool = false) {
+    self.largestSide = largestSide
+    self.isConverted = isConverted
+  }
+
+  /// For a GIF, which has 16 bits for a side and no profile.
+  static var gif: EncoderInput { EncoderInput(largestSide: 65_535, isConverted: true) }
 
   /// The picture of the next frame.
   ///
@@ -32,7 +40,8 @@ struct EncoderInput {
     }
     self.size = size
     count += 1
-    return try frame.image.straightened().converted(to: .rgba8)
+    let image = isConverted ? try frame.image.preparedForFilters().image : frame.image
+    return try image.straightened().converted(to: .rgba8)
   }
 
   /// The size of all frames.

@@ -28,7 +28,7 @@ struct GIFColorReduction {
       return
     }
     var cells = ColorCells()
-    var input = EncoderInput(largestSide: 65535)
+    var input = EncoderInput.gif
     try feed.forEach { (frame) throws(PlatenError) in
       var image = try input.picture(of: frame)
       image.binarizeAlpha()

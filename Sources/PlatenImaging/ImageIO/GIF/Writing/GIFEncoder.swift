@@ -66,7 +66,7 @@ package enum GIFEncoder {
     _ feed: FrameFeed, _ options: GIFOptions, _ reduction: GIFColorReduction?, _ limits: Limits,
     _ queue: WorkerQueue
   ) throws(PlatenError) -> (bytes: [UInt8], isExact: Bool)? {
-    var input = EncoderInput(largestSide: 65535)
+    var input = EncoderInput.gif
     var reduction = reduction
     var plan = GIFPlan()
     var delays: [Duration] = []
