@@ -37,7 +37,7 @@ struct ColorTests {
     return try unsafe bytes(of: cmsCreateRGBProfile(&white, &triple, curves))
   }
 
-  private static func grayProfile(exponent: Double) throws -> [UInt8] {
+  static func grayProfile(exponent: Double) throws -> [UInt8] {
     let curve = unsafe cmsBuildGamma(nil, exponent)
     defer { unsafe cmsFreeToneCurve(curve) }
     return try unsafe bytes(of: cmsCreateGrayProfile(cmsD50_xyY(), curve))

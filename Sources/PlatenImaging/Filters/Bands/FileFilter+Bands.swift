@@ -23,6 +23,7 @@ extension FileFilter {
         byteLimit: bandBytes)
     else { return nil }
     let (conversion, profile, notes) = try conversion(header, format)
+    guard profile?.fits(isGray: layout.isGray) != false else { return nil }
     let scale = filter.resolutionScale
     let resolution = header.resolution.map {
       Resolution($0.horizontal * scale, $0.vertical * scale)

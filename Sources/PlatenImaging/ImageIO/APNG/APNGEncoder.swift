@@ -10,6 +10,7 @@ package import PlatenCore
 package enum APNGEncoder {
   /// Encodes frames of one size; 16-bit words are rounded to 8, as decoding does.
   ///
+  /// A profile of grey is applied, as frames of grey may be stored in palettes of colours.
   /// Delays are the frames' own (`unclampedDelay`), as the nearest fraction of two 16-bit numbers.
   /// Frames are compressed on the queue's workers; the bytes do not depend on their number.
   ///
@@ -23,11 +24,14 @@ package enum APNGEncoder {
   ) throws(PlatenError) -> [UInt8] {
     var input = EncoderInput(largestSide: 0x7FFF_FFFF)
     var images: [Image] = []
-    for frame in frames { images.append(try input.picture(of: frame)) }
+    for frame in frames {
+      images.append(try input.picture(of: frame).writtenAsPNG(isGray: false))
+    }
     let size = try input.checkedSize()
     var steps = try APNGStep.steps(images)
     if let poster { steps.insert(try step(of: poster, size: size), at: 0) }
-    let (packer, choices) = try plan(steps)
+    let profile = images[0].colorProfile
+    let (packer, choices) = try plan(steps, mayBeGray: profile?.fits(isGray: true) != false)
     let coded = try queue.map(
       steps.indices, lane: { () throws(PlatenError) in try APNGFrameCoder(packer) }
     ) { [steps] (coder, number) throws(PlatenError) in
@@ -36,7 +40,7 @@ package enum APNGEncoder {
 
     var png = PNGChunks.signature
     png.appendChunk("IHDR", packer.header(size))
-    png.appendDescription(images[0].colorProfile, images[0].resolution, isGray: packer.isGray)
+    png.appendDescription(profile, images[0].resolution)
     png.appendChunk("acTL", bigEndian(frames.count, max(0, min(plays, 0x7FFF_FFFF))))
     if let palette = packer.palette { png.appendChunk("PLTE", palette) }
     if let transparency = packer.transparency { png.appendChunk("tRNS", transparency) }
@@ -63,13 +67,14 @@ package enum APNGEncoder {
         .invalidArgument, message: "the poster has another size than frame 0",
         reason: "\(poster.size), not \(size)", suggestion: "Scale or crop it to that size first.")
     }
-    return APNGStep(whole: try poster.straightened().converted(to: .rgba8))
+    return APNGStep(
+      whole: try poster.straightened().converted(to: .rgba8).writtenAsPNG(isGray: false))
   }
 
   /// How all frames are written, as the first and a few of the others tell.
-  private static func plan(_ steps: [APNGStep]) throws(PlatenError) -> (
-    packer: PNGPacker, choices: [PNGFilterChoice]
-  ) {
+  private static func plan(
+    _ steps: [APNGStep], mayBeGray: Bool
+  ) throws(PlatenError) -> (packer: PNGPacker, choices: [PNGFilterChoice]) {
     let others = min(3, steps.count - 1, 1 + steps.count / 6)
     var samples = [(step: steps[0], weight: others > 0 ? others : 1)]
     for sample in 0..<others {
@@ -78,7 +83,7 @@ package enum APNGEncoder {
         (steps[1 + (sample * 2 + 1) * (steps.count - 1) / (others * 2)], steps.count - 1))
     }
     var plans: [(packer: PNGPacker, choices: [PNGFilterChoice], length: Int)] = []
-    for packer in PNGPacker.candidates(for: steps) {
+    for packer in PNGPacker.candidates(for: steps, mayBeGray: mayBeGray) {
       var coder = try APNGFrameCoder(packer)
       let (choices, length) = try coder.survey(samples)
       plans.append((packer, choices, length))

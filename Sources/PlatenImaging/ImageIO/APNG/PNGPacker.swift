@@ -15,7 +15,9 @@ struct PNGPacker: Sendable {
   private(set) var hole: UInt32?
 
   /// Looks at all that is to be written.
-  init(for steps: [APNGStep]) {
+  ///
+  /// - Parameter mayBeGray: False where a profile speaks of red, green and blue.
+  private init(for steps: [APNGStep], mayBeGray: Bool) {
     var survey = PixelSurvey()
     var cells = [UInt8](repeating: 0, count: surveyCells)
     for step in steps {
@@ -23,6 +25,7 @@ struct PNGPacker: Sendable {
       table.add(pixels)
       unsafe surveyPixels(pixels, count: pixels.count, &survey, cells: &cells)
     }
+    if !mayBeGray { survey.isGray = false }
     let isBlended = steps.contains { $0.canBlend }
     if table.count <= 16 || (!table.isOverfull && !(survey.isGray && survey.isOpaque)) {
       chooseIndexed(isBlended: isBlended, first: steps[0].image)
@@ -43,8 +46,8 @@ struct PNGPacker: Sendable {
   /// That entry equals the byte of the filter "none", so what is most common in its place makes
   /// rows run on into one another: the background, or, where frames are drawn over others, the
   /// hole.
-  static func candidates(for steps: [APNGStep]) -> [PNGPacker] {
-    let packer = PNGPacker(for: steps)
+  static func candidates(for steps: [APNGStep], mayBeGray: Bool) -> [PNGPacker] {
+    let packer = PNGPacker(for: steps, mayBeGray: mayBeGray)
     guard case .indexed = packer.model, let hole = packer.hole else { return [packer] }
     let colors = packer.table.colors
     guard colors.first != hole else { return [packer] }
@@ -97,14 +100,6 @@ struct PNGPacker: Sendable {
     header.append32(size.width)
     header.append32(size.height)
     return header + [depth, type, 0, 0, 0]
-  }
-
-  /// Whether pixels are stored as grey.
-  var isGray: Bool {
-    switch model {
-    case .gray, .grayAlpha: true
-    case .indexed, .rgb, .rgba: false
-    }
   }
 
   /// Whether rows may gain by filters: numbers of colours don't.

@@ -17,7 +17,8 @@ enum JPEGEncoder {
         reason: "no side may be longer than 65500 pixels", suggestion: "Write it as PNG.")
     }
     let gray = image.format == .gray8
-    let flat = gray ? image : try image.flattened().converted(to: .rgba8)
+    let (own, profile) = try image.writtenWithProfile(isGray: gray)
+    let flat = gray ? own : try own.flattened().converted(to: .rgba8)
     let isSubsampled = options.subsamplesChroma ?? (quality < 90)
     // One call, which can't be stopped: about 10 ms for a million pixels.
     try Cancellation.current?.check()
@@ -26,14 +27,16 @@ enum JPEGEncoder {
       flat, layout: gray ? TJPF_GRAY : TJPF_RGBX,
       subsampling: gray ? TJSAMP_GRAY : isSubsampled ? TJSAMP_420 : TJSAMP_444,
       quality: min(max(quality, 1), 100), isProgressive: options.isProgressive)
-    return describe(bytes, image)
+    return describe(bytes, image.resolution, profile)
   }
 
   /// Fills in the density of the JFIF marker the library wrote, and adds the profile after it.
-  private static func describe(_ jpeg: [UInt8], _ image: Image) -> [UInt8] {
+  private static func describe(
+    _ jpeg: [UInt8], _ resolution: Resolution?, _ profile: [UInt8]?
+  ) -> [UInt8] {
     guard jpeg.has("JFIF\0", at: 6), let length = jpeg.load16(4, .big) else { return jpeg }
     var result = Array(jpeg[..<(4 + length)])
-    if let resolution = image.resolution {
+    if let resolution {
       let values = [resolution.horizontal, resolution.vertical].map { $0.rounded() }
       if values.allSatisfy({ $0 >= 1 && $0 <= 65_535 }) {
         let (x, y) = (Int(values[0]), Int(values[1]))
@@ -42,11 +45,7 @@ enum JPEGEncoder {
           with: [1] + [x >> 8, x, y >> 8, y].map { UInt8(truncatingIfNeeded: $0) })
       }
     }
-    if case .icc(let profile, _) = image.colorProfile,
-      ICCProfile.fits(profile, isGray: image.format == .gray8)
-    {
-      result += segments(profile)
-    }
+    if let profile { result += segments(profile) }
     return result + jpeg[(4 + length)...]
   }
 

@@ -32,9 +32,10 @@ enum ICCProfile {
   }
 }
 
-extension ICCProfile {
-  /// Whether a profile speaks of the channels a file has; one of inks means nothing for RGB.
-  static func fits(_ bytes: [UInt8], isGray: Bool) -> Bool {
-    bytes.has(isGray ? "GRAY" : "RGB ", at: 16)
+extension ColorProfile {
+  /// Whether it speaks of the channels a file has; one of inks means nothing for RGB.
+  func fits(isGray: Bool) -> Bool {
+    guard case .icc(let bytes, _) = self else { return true }
+    return bytes.has(isGray ? "GRAY" : "RGB ", at: 16)
   }
 }

@@ -6,7 +6,7 @@ enum PNGEncoder {
   static func encode(_ image: Image, compression: Int, on queue: WorkerQueue)
     throws(PlatenError) -> [UInt8]
   {
-    let image = try image.straightened()
+    let image = try image.writtenAsPNG(isGray: image.format == .gray8).straightened()
     let layout = try PNGRowLayout(size: image.size, format: image.format, alpha: image.alpha)
     var png = PNGStream.start(layout, image.colorProfile, image.resolution)
     var stream = PNGStream()

@@ -98,7 +98,7 @@ extension PNGEncoder {
     let palette = PNGPalette(picture, most: colors, dither: options.dither)
     var png = PNGChunks.signature
     png.appendChunk("IHDR", layout.header[..<8] + [UInt8(palette.depth), 3, 0, 0, 0])
-    png.appendDescription(own.colorProfile, image.resolution, isGray: false)
+    png.appendDescription(own.colorProfile, image.resolution)
     png.appendChunk("PLTE", palette.channels)
     if !palette.alphas.isEmpty { png.appendChunk("tRNS", palette.alphas) }
     let deflater = try Deflater(level: options.pngCompression == 0 ? 0 : 12)

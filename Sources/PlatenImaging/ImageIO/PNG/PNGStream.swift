@@ -9,7 +9,7 @@ struct PNGStream {
   ) -> [UInt8] {
     var png = PNGChunks.signature
     png.appendChunk("IHDR", layout.header)
-    png.appendDescription(colorProfile, resolution, isGray: layout.isGray)
+    png.appendDescription(colorProfile, resolution)
     return png
   }
 

@@ -15,10 +15,8 @@ extension Array<UInt8> {
 
   /// Adds the chunks of a colour profile and a resolution, which stand before the pixels.
   ///
-  /// - Parameter isGray: Whether the pixels are stored as grey.
-  mutating func appendDescription(
-    _ colorProfile: ColorProfile?, _ resolution: Resolution?, isGray: Bool
-  ) {
+  /// - Parameter colorProfile: One of the channels that are written, as `writtenAsPNG` gives it.
+  mutating func appendDescription(_ colorProfile: ColorProfile?, _ resolution: Resolution?) {
     switch colorProfile {
     case .sRGB: appendChunk("sRGB", [0])
     case .gamma(let gamma):
@@ -29,9 +27,7 @@ extension Array<UInt8> {
         appendChunk("gAMA", value)
       }
     case .icc(let bytes, let name):
-      if ICCProfile.fits(bytes, isGray: isGray), let data = ICCProfile.writePNG(bytes, name: name) {
-        appendChunk("iCCP", data)
-      }
+      if let data = ICCProfile.writePNG(bytes, name: name) { appendChunk("iCCP", data) }
     case nil: break
     }
     if let (x, y) = resolution?.perMetre {

@@ -9,9 +9,17 @@ extension Image {
   func writtenWithProfile(isGray: Bool) throws(PlatenError) -> (image: Image, profile: [UInt8]?) {
     switch colorProfile {
     case nil, .sRGB?: return (self, nil)
-    case .icc(let bytes, _)? where ICCProfile.fits(bytes, isGray: isGray): return (self, bytes)
+    case .icc(let bytes, _)? where colorProfile?.fits(isGray: isGray) == true: return (self, bytes)
     case .icc?, .gamma?: return (try preparedForFilters().image, nil)
     }
+  }
+
+  /// The picture as PNG writes it, which has room for an exponent too: with a profile of the
+  /// channels that are written, or else with its colours as sRGB.
+  ///
+  /// - Throws: `limitExceeded` if there is no memory.
+  func writtenAsPNG(isGray: Bool) throws(PlatenError) -> Image {
+    colorProfile?.fits(isGray: isGray) == false ? try preparedForFilters().image : self
   }
 
   /// Calls a closure with each row, from the top.
