@@ -56,6 +56,20 @@ struct WrittenFormatTests {
     }
   }
 
+  /// Tiles at the right and at the bottom hang over the page's edges, and JPEG blends what is there
+  /// into the page.
+  @Test func tilesOfJPEGDoNotDarkenTheEdges() throws {
+    for kind in [WrittenPictures.Kind.gray, .color] {
+      let size = (width: 4100, height: 260)
+      let format: PixelFormat = kind == .gray ? .gray8 : .rgba8
+      let white = try Image(
+        size.width, size.height, format, .opaque,
+        [UInt8](repeating: 255, count: size.width * size.height * format.bytesPerPixel))
+      let file = try ImageDestination.tiff(compression: .jpeg).encode(white)
+      #expect(try Image(bytes: file).byteArray.allSatisfy { $0 >= 254 }, "\(kind)")
+    }
+  }
+
   /// A format without room for a profile has its colours as sRGB, once.
   @Test(arguments: [ImageFormat.bmp, .pnm, .ico, .webp, .tiff])
   func aProfileWithoutRoomIsApplied(_ format: ImageFormat) throws {

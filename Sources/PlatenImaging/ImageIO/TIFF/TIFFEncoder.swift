@@ -158,7 +158,8 @@ private struct TIFFPageLayout {
   }
 
   /// The bytes of a block, as libtiff takes them: words in the machine's order. A tile beyond the
-  /// page's edges is filled up with zeros, and a last strip is shorter.
+  /// page's edges is filled up with zeros, or where blocks of JPEG would smear these into the page
+  /// with its last column and row; a last strip is shorter.
   func block(of image: Image, _ rect: PixelRect) -> [UInt8] {
     let rowLength = (blockSize.width * channels * bits + 7) / 8
     let start = rect.y * image.bytesPerRow + rect.x * image.format.bytesPerPixel
@@ -170,6 +171,16 @@ private struct TIFFPageLayout {
         for y in 0..<rect.height {
           unsafe pack(
             source + start + y * image.bytesPerRow, target + y * rowLength, width: rect.width)
+        }
+        guard isTiled, isJPEG else { return }
+        for y in 0..<rect.height {
+          for place in y * rowLength + rect.width * channels..<(y + 1) * rowLength {
+            unsafe block[place] = block[place - channels]
+          }
+        }
+        for y in rect.height..<blockSize.height {
+          unsafe (target + y * rowLength).copyMemory(
+            from: target + (rect.height - 1) * rowLength, byteCount: rowLength)
         }
       }
     }
