@@ -75,8 +75,12 @@ struct ColorTests {
   }
 
   private static func adobeToSRGB(_ color: [Double]) -> [Double] {
-    let light = color.map { pow($0, adobeExponent) }
-    let xyz = matrix(adobe).map { row in zip(row, light).reduce(0) { $0 + $1.0 * $1.1 } }
+    toSRGB(color.map { pow($0, adobeExponent) }, of: adobe)
+  }
+
+  /// Light of primaries, whose white is D65, as sRGB.
+  static func toSRGB(_ light: [Double], of primaries: [(Double, Double)]) -> [Double] {
+    let xyz = matrix(primaries).map { row in zip(row, light).reduce(0) { $0 + $1.0 * $1.1 } }
     return solved(matrix(sRGB), xyz).map(encoded)
   }
 

@@ -6,9 +6,11 @@ struct PNGInfo: Sendable {
   private(set) var hasTransparencyChunk = false
   private(set) var orientation = 1
   private(set) var resolution: Resolution?
-  private(set) var colorProfile: ColorProfile?
+  private var colors: PNGColors
   /// Extras that were passed over, one sentence each.
   private(set) var warnings: [String] = []
+
+  var colorProfile: ColorProfile? { colors.profile }
 
   /// Whether pixels can be transparent.
   var hasAlpha: Bool { header.hasAlphaChannel || hasTransparencyChunk }
@@ -44,9 +46,10 @@ struct PNGInfo: Sendable {
   init(_ bytes: [UInt8], isCut: Bool = false) throws(PlatenError) {
     let first = try PNGChunk(checkedAt: PNGChunks.signature.count, of: bytes)
     header = try PNGHeader(first, of: bytes)
+    colors = PNGColors(isGray: header.colorType == .gray || header.colorType == .grayAlpha)
     var chunks = PNGChunks(bytes, from: first.end)
     var seen: Set<String> = []
-    let extras: Set = ["tRNS", "gAMA", "sRGB", "iCCP", "pHYs", "eXIf"]
+    let extras = PNGColors.chunks.union(["tRNS", "pHYs", "eXIf"])
     var hasPixels = false
     while let chunk = try Self.next(of: &chunks, isCut: isCut && hasPixels) {
       if chunk.type == "IHDR", !isCut { throw chunk.violation("there is one IHDR") }
@@ -56,8 +59,8 @@ struct PNGInfo: Sendable {
       let isIntact = chunk.isIntact(in: bytes)
       // Without it pixels would be opaque that should not be.
       if chunk.type == "tRNS", !isIntact { throw chunk.violation("the checksum is wrong") }
-      if !isIntact || !readExtra(chunk, bytes) {
-        warnings.append("Its \(chunk.type) chunk is damaged and was passed over.")
+      if let reason = isIntact ? readExtra(chunk, bytes) : "is damaged" {
+        warnings.append("Its \(chunk.type) chunk \(reason) and was passed over.")
       }
     }
     guard hasPixels else { throw .malformedPNG("it has no IDAT chunk") }
@@ -74,38 +77,27 @@ struct PNGInfo: Sendable {
     }
   }
 
-  /// Reads a chunk that can be passed over; false if it makes no sense.
-  private mutating func readExtra(_ chunk: PNGChunk, _ bytes: [UInt8]) -> Bool {
-    let data = chunk.data
+  /// Reads a chunk that can be passed over.
+  ///
+  /// - Returns: Why it was; nil where it was not.
+  private mutating func readExtra(_ chunk: PNGChunk, _ bytes: [UInt8]) -> String? {
+    let data = Array(bytes[chunk.data])
     switch chunk.type {
     case "tRNS":
       // A picture with an alpha channel must not have one; decoders ignore it there.
       hasTransparencyChunk = !header.hasAlphaChannel
-      return hasTransparencyChunk
-    case "gAMA":
-      guard data.count == 4, let gamma = bytes.load32(data.lowerBound, .big), gamma > 0 else {
-        return false
-      }
-      if colorProfile == nil { colorProfile = .gamma(Double(gamma) / 100_000) }
-    case "sRGB":
-      guard data.count == 1 else { return false }
-      if case .icc = colorProfile { return true }
-      colorProfile = .sRGB
-    case "iCCP":
-      guard let profile = ICCProfile.readPNG(Array(bytes[data])) else { return false }
-      colorProfile = profile
+      return hasTransparencyChunk ? nil : "is damaged"
     case "pHYs":
-      guard data.count == 9, let x = bytes.load32(data.lowerBound, .big),
-        let y = bytes.load32(data.lowerBound + 4, .big)
-      else { return false }
-      // Unit 0 states the shape of a pixel and no size.
-      if bytes[data.lowerBound + 8] == 1, x > 0, y > 0 {
-        resolution = Resolution(perMetre: x, y)
+      guard data.count == 9, let x = data.load32(0, .big), let y = data.load32(4, .big) else {
+        return "is damaged"
       }
-    default:
-      guard let exif = EXIF(Array(bytes[data])) else { return false }
+      // Unit 0 states the shape of a pixel and no size.
+      if data[8] == 1, x > 0, y > 0 { resolution = Resolution(perMetre: x, y) }
+    case "eXIf":
+      guard let exif = EXIF(data) else { return "is damaged" }
       orientation = exif.orientation
+    default: return colors.read(chunk.type, data)
     }
-    return true
+    return nil
   }
 }

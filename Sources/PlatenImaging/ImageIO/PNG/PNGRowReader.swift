@@ -75,7 +75,7 @@ import PlatenCore
   private static func skeleton(
     of file: borrowing FileDescriptor, length: Int
   ) throws(PlatenError) -> [UInt8]? {
-    let wanted: Set = ["IHDR", "tRNS", "gAMA", "sRGB", "iCCP", "pHYs", "eXIf", "IEND"]
+    let wanted = PNGColors.chunks.union(["IHDR", "tRNS", "pHYs", "eXIf", "IEND"])
     var skeleton = try file.read(upTo: PNGChunks.signature.count, at: 0)
     guard skeleton == PNGChunks.signature else { return nil }
     var offset = skeleton.count
