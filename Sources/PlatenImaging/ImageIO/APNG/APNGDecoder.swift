@@ -39,12 +39,13 @@ package struct APNGDecoder: AnimationDecoder {
     let info = if let part { part.info } else { try PNGInfo(bytes, isCut: isCut) }
     let canvas = info.header.size
     self.header = ImageHeader(
-      format: .apng, size: canvas, count: frames.count,
+      format: .apng, size: canvas.oriented(info.orientation), count: frames.count,
       plays: parser.isDefaultImage ? 1 : parser.plays,
       isAnimated: !parser.isDefaultImage,
       bitsPerChannel: info.header.depth, colorModel: info.colorModel,
       hasAlpha: layout.hasTransparency || parser.isPart || frames.leaveTransparency(on: canvas),
-      resolution: info.resolution, colorProfile: info.colorProfile,
+      orientation: info.orientation, resolution: info.resolution?.oriented(info.orientation),
+      colorProfile: info.colorProfile,
       warnings: parser.warnings + info.warnings)
   }
 

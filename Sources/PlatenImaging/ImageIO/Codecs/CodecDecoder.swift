@@ -45,15 +45,16 @@ struct CodecAnimationDecoder: AnimationDecoder {
     self.file = file
     self.limits = limits
     header = file.header
+    let canvas = header.size.oriented(header.orientation)
     frames = file.delays.map { delay in
       FrameInfo(
-        rect: PixelRect(file.size), unclampedDelay: delay, disposal: .none, blend: .source)
+        rect: PixelRect(canvas), unclampedDelay: delay, disposal: .none, blend: .source)
     }
   }
 
   /// - Throws: `malformed`, `truncated`, `limitExceeded`.
   func patch(at index: Int) throws(PlatenError) -> Image {
-    var image = try file.image(at: index, bits: 8)
+    var image = try file.image(at: index, bits: 8, isTurned: false)
     image.colorProfile = nil
     return image
   }

@@ -97,14 +97,17 @@ final class CodecFile: Sendable {
         : [])
   }
 
-  /// Decodes a frame, upright, with straight alpha.
+  /// Decodes a frame, with straight alpha.
   ///
   /// - Parameters:
   ///   - bits: 8 or 16 of each channel.
   ///   - size: What an SVG is drawn to, or the sides of another halved as often as `info.levels`
   ///     allows; nil for its own.
+  ///   - isTurned: Whether it is turned upright.
   /// - Throws: `malformed`, `truncated`, `unsupported`, `limitExceeded`, `cancelled`.
-  func image(at index: Int, bits: Int, drawn size: PixelSize? = nil) throws(PlatenError) -> Image {
+  func image(
+    at index: Int, bits: Int, drawn size: PixelSize? = nil, isTurned: Bool = true
+  ) throws(PlatenError) -> Image {
     try Cancellation.current?.check()
     let stored = size ?? PixelSize(width: Int(info.width), height: Int(info.height))
     var image = try Image(
@@ -123,7 +126,7 @@ final class CodecFile: Sendable {
     if let crop { image = try image.cropped(to: crop) }
     image.colorProfile = colorProfile
     image.resolution = resolution
-    return try image.oriented(Int(info.orientation)).straightened()
+    return try image.oriented(isTurned ? Int(info.orientation) : 1).straightened()
   }
 
   private static func error(

@@ -4,9 +4,9 @@ package import PlatenCore
 ///
 /// Patches of different frames are independent, so they may be decoded in any order and at once.
 package protocol AnimationDecoder: Sendable {
-  /// What the file says of itself; its size is that of the canvas.
+  /// What the file says of itself; its size is that of the canvas once that is turned upright.
   var header: ImageHeader { get }
-  /// Every frame, in order.
+  /// Every frame, in order; they lie on the canvas as it is stored.
   var frames: [FrameInfo] { get }
   /// What the file was held to, the canvas included.
   var limits: Limits { get }
@@ -34,8 +34,8 @@ package protocol AnimationDecoder: Sendable {
 }
 
 extension AnimationDecoder {
-  /// The size of the canvas.
-  package var canvas: PixelSize { header.size }
+  /// The size of the canvas as it is stored.
+  package var canvas: PixelSize { header.size.oriented(header.orientation) }
 
   package var damage: AnimationDamage? { nil }
 

@@ -30,9 +30,11 @@ package struct WebPAnimationDecoder: AnimationDecoder {
     self.records = records
     let extras = WebPExtras(bytes)
     self.header = ImageHeader(
-      format: .webp, size: canvas, count: frames.count, plays: content.plays, isAnimated: true,
+      format: .webp, size: canvas.oriented(extras.orientation), count: frames.count,
+      plays: content.plays, isAnimated: true,
       hasAlpha: records.contains(where: \.hasAlpha) || frames.leaveTransparency(on: canvas),
-      resolution: extras.resolution, colorProfile: extras.colorProfile)
+      orientation: extras.orientation, resolution: extras.resolution?.oriented(extras.orientation),
+      colorProfile: extras.colorProfile)
   }
 
   package func dataOffset(of index: Int) -> Int { records[index].data.lowerBound }
