@@ -121,6 +121,27 @@ import Testing
     }
   }
 
+  /// A file that nothing was asked of is copied; resolution of colour is something.
+  @Test func chromaIsWrittenAnew() throws {
+    let scratch = try Scratch()
+    let first = try PlatenProcess.run(
+      "convert", "\(Self.animations)/beacon.gif", scratch["a.avif"], "--scale", "48x48", "--trim",
+      "0..2", "--chroma", "half", "--effort", "1")
+    #expect(first.exitCode == 0, "\(first.errors)")
+    for (name, words) in [("b.avif", []), ("c.avif", ["--chroma", "full"])] {
+      let outcome = try PlatenProcess.start(
+        ["convert", scratch["a.avif"], scratch[name]] + words
+      ).collect()
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    }
+    let (one, copy, other) = try (
+      frames(scratch["a.avif"]).frames, frames(scratch["b.avif"]).frames,
+      frames(scratch["c.avif"]).frames
+    )
+    #expect(copy.map(\.image) == one.map(\.image))
+    #expect(other.count == one.count && other.map(\.image) != one.map(\.image))
+  }
+
   @Test func stillsOfAnAnimation() throws {
     let scratch = try Scratch()
     let original = "\(Self.animations)/beacon.gif"

@@ -11,7 +11,7 @@ struct EncodingOptions {
   /// - Throws: `usage` for a value that can't be read, and for an option that the format has no use
   ///   for.
   init(_ arguments: Arguments, for format: ImageFormat) throws(PlatenError) {
-    isLossy = [Flag.ID.quality, .nearLossless, .targetBytes, .effort, .bits]
+    isLossy = [Flag.ID.quality, .chroma, .nearLossless, .targetBytes, .effort, .bits]
       .contains { arguments.has($0) }
     for (id, name, option) in Self.flags where arguments.has(id) {
       try Self.check(option, name, for: format)
