@@ -121,6 +121,31 @@ import Testing
     }
   }
 
+  /// Pages are in an order too: those edits that don't speak of time are for them as well.
+  @Test func framesBecomePagesInTheirOrder() throws {
+    let scratch = try Scratch()
+    let edits = ["--trim", "1..5", "--every", "2", "--reverse"]
+    for name in ["a.tif", "a.apng"] {
+      let outcome = try PlatenProcess.start(
+        ["convert", "\(Self.animations)/beacon.gif", scratch[name]] + edits
+      ).collect()
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    }
+    let pages = try frames(scratch["a.tif"]).frames
+    let wanted = try frames(scratch["a.apng"]).frames
+    #expect(pages.count == wanted.count && pages.count > 1)
+    for (page, frame) in zip(pages, wanted) {
+      let isSame = try page.image.withAlphaChannel() == frame.image.withAlphaChannel()
+      #expect(isSame, "page \(page.index)")
+    }
+    for words in [["--speed", "2"], ["--frame", "1", "--reverse"]] {
+      let refused = try PlatenProcess.start(
+        ["convert", "\(Self.animations)/beacon.gif", scratch["b.tif"]] + words
+      ).collect()
+      #expect(refused.exitCode == 2 && refused.errors.contains("has no meaning"))
+    }
+  }
+
   /// A file that nothing was asked of is copied; resolution of colour is something.
   @Test func chromaIsWrittenAnew() throws {
     let scratch = try Scratch()

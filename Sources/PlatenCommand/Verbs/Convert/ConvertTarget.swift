@@ -126,11 +126,12 @@ struct ConvertTarget {
       throw Arguments.usage(
         "--frame and --contact-sheet exclude each other", "Use --trim to choose frames for it.")
     }
-    for (id, name) in (isContactSheet ? time : order + time) where arguments.has(id) {
-      if isOneFrame {
-        throw Arguments.usage("\(name) has no meaning for a single frame", "Leave out one of them.")
-      }
-      guard !isAnimation else { continue }
+    for (id, name) in order + time where isOneFrame && arguments.has(id) {
+      throw Arguments.usage("\(name) has no meaning for a single frame", "Leave out one of them.")
+    }
+    // Frames become pages in the order asked for.
+    let meaningless = isAnimation ? [] : isContactSheet || holdsPages ? time : order + time
+    for (id, name) in meaningless where arguments.has(id) {
       throw Arguments.usage(
         isContactSheet
           ? "\(name) has no meaning for a contact sheet, which shows no time"
