@@ -11,6 +11,7 @@
   each(avifImageDestroy)        \
   each(avifImageSetProfileICC)  \
   each(avifImageSetMetadataExif) \
+  each(avifImageSetMetadataXMP) \
   each(avifRGBImageSetDefaults) \
   each(avifImageRGBToYUV)       \
   each(avifRWDataFree)          \
@@ -70,6 +71,7 @@ int platen_avif_add(platen_codec_writer *writer, const uint8_t *pixels, uint32_t
     f_avifImageSetProfileICC(image, settings->profile, settings->profile_count);
   }
   if (settings->exif) f_avifImageSetMetadataExif(image, settings->exif, settings->exif_count);
+  if (settings->xmp) f_avifImageSetMetadataXMP(image, settings->xmp, settings->xmp_count);
   avifRGBImage rgb;
   f_avifRGBImageSetDefaults(&rgb, image);
   rgb.format = AVIF_RGB_FORMAT_RGBA;

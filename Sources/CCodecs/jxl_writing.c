@@ -48,17 +48,27 @@ static int fail(platen_codec_writer *writer, char *message, size_t size) {
 }
 
 /// An EXIF block as its box has it: after four bytes that say where its byte order stands.
-static bool add_exif(platen_codec_writer *writer) {
+static JxlEncoderStatus add_exif(platen_codec_writer *writer) {
   size_t count = writer->settings.exif_count + 4;
   uint8_t *box = calloc(count, 1);
-  if (!box) return false;
+  if (!box) return JXL_ENC_ERROR;
   memcpy(box + 4, writer->settings.exif, count - 4);
-  bool is_added =
-      f_JxlEncoderUseBoxes(writer->handle) == JXL_ENC_SUCCESS &&
-      f_JxlEncoderAddBox(writer->handle, "Exif", box, count, JXL_FALSE) == JXL_ENC_SUCCESS;
+  JxlEncoderStatus status = f_JxlEncoderAddBox(writer->handle, "Exif", box, count, JXL_FALSE);
   free(box);
+  return status;
+}
+
+static bool add_metadata(platen_codec_writer *writer) {
+  const platen_codec_settings *settings = &writer->settings;
+  if (!settings->exif && !settings->xmp) return true;
+  JxlEncoderStatus status = f_JxlEncoderUseBoxes(writer->handle);
+  if (status == JXL_ENC_SUCCESS && settings->exif) status = add_exif(writer);
+  if (status == JXL_ENC_SUCCESS && settings->xmp) {
+    status = f_JxlEncoderAddBox(writer->handle, "xml ", settings->xmp, settings->xmp_count,
+                                JXL_FALSE);
+  }
   f_JxlEncoderCloseBoxes(writer->handle);
-  return is_added;
+  return status == JXL_ENC_SUCCESS;
 }
 
 int platen_jxl_write(platen_codec_writer *writer, char *message, size_t size) {
@@ -84,7 +94,7 @@ int platen_jxl_write(platen_codec_writer *writer, char *message, size_t size) {
   if (f_JxlEncoderSetBasicInfo(encoder, &info) != JXL_ENC_SUCCESS) {
     return fail(writer, message, size);
   }
-  if (settings->exif && !add_exif(writer)) return fail(writer, message, size);
+  if (!add_metadata(writer)) return fail(writer, message, size);
   JxlEncoderStatus status;
   if (settings->profile) {
     status = f_JxlEncoderSetICCProfile(encoder, settings->profile, settings->profile_count);

@@ -16,14 +16,15 @@ int platen_codec_write(int kind, const platen_codec_settings *settings,
   if (!writer) return PLATEN_CODEC_NO_MEMORY;
   writer->kind = kind;
   writer->settings = *settings;
-  writer->settings.profile = writer->settings.exif = NULL;
+  writer->settings.profile = writer->settings.exif = writer->settings.xmp = NULL;
   if (settings->profile) {
     writer->settings.profile = copy(settings->profile, settings->profile_count);
   }
   if (settings->exif) writer->settings.exif = copy(settings->exif, settings->exif_count);
+  if (settings->xmp) writer->settings.xmp = copy(settings->xmp, settings->xmp_count);
   int status = PLATEN_CODEC_NO_MEMORY;
   if (!settings->profile == !writer->settings.profile &&
-      !settings->exif == !writer->settings.exif) {
+      !settings->exif == !writer->settings.exif && !settings->xmp == !writer->settings.xmp) {
     status = kind == PLATEN_CODEC_AVIF ? platen_avif_write(writer)
                                        : platen_jxl_write(writer, message, message_size);
   }
@@ -63,5 +64,6 @@ void platen_codec_discard(platen_codec_writer *writer) {
   }
   free((void *)writer->settings.profile);
   free((void *)writer->settings.exif);
+  free((void *)writer->settings.xmp);
   free(writer);
 }

@@ -103,6 +103,8 @@ typedef struct {
   size_t profile_count;
   const uint8_t *exif;  ///< An EXIF block from its byte order on; NULL for none.
   size_t exif_count;
+  const uint8_t *xmp;  ///< An XMP packet; NULL for none.
+  size_t xmp_count;
 } platen_codec_settings;
 
 /// Ticks of a second, in which frames are timed.

@@ -85,6 +85,7 @@ struct ConvertOutcome {
       notes.append("\(written.loopCount) plays, not \(destination.options.plays)")
     }
     if let loss { notes += Self.notes(on: loss, of: frames) }
+    if let metadataLoss = destination.metadataLoss { notes.append(metadataLoss) }
     note = notes.isEmpty ? nil : notes.joined(separator: "; ")
   }
 

@@ -115,8 +115,8 @@ public struct FileFilter: Sendable {
     _ source: ImageSource, as destination: ImageDestination, on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> (bytes: [UInt8], outcome: Outcome) {
     let (image, notes, values) = try measured(source, on: queue)
-    let bytes = try destination.describing(metadata.kept(of: source.header)).encode(
-      image, on: queue)
+    let destination = destination.describing(metadata.kept(of: source.header))
+    let bytes = try destination.encode(image, on: queue)
     let loss = destination.loss(of: image).map { [$0] } ?? []
     let outcome = Outcome(
       size: image.size, byteCount: bytes.count, isBanded: false, notes: notes + loss,

@@ -17,7 +17,8 @@ enum CodecEncoder {
     let settings = CodecSettings(
       codec, size: image.size, bits: isDeep ? 16 : 8, isGray: isGray,
       hasAlpha: picture.alpha != .opaque, profile: profile,
-      exif: MetadataInsertion.exif(of: image, options))
+      exif: MetadataInsertion.exif(of: image, options),
+      xmp: MetadataInsertion.xmp(of: image, options))
     let writer = try CodecWriter(settings, options)
     try writer.add(picture)
     return try writer.finish()
@@ -44,7 +45,8 @@ enum CodecEncoder {
     let settings = CodecSettings(
       codec, size: try input.checkedSize(), bits: 8,
       hasAlpha: pictures.contains { $0.alpha != .opaque }, isAnimated: true, profile: profile,
-      exif: MetadataInsertion.exif(of: frames[0].image, options))
+      exif: MetadataInsertion.exif(of: frames[0].image, options),
+      xmp: MetadataInsertion.xmp(of: frames[0].image, options))
     let writer = try CodecWriter(settings, options)
     var (time, end) = (Duration.zero, 0)
     for (index, picture) in pictures.enumerated() {

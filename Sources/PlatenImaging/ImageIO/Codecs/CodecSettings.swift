@@ -14,10 +14,12 @@ struct CodecSettings {
   let profile: [UInt8]?
   /// An EXIF block, from its byte order on.
   let exif: [UInt8]?
+  /// An XMP packet.
+  let xmp: [UInt8]?
 
   init(
     _ codec: Codec, size: PixelSize, bits: Int, isGray: Bool = false, hasAlpha: Bool,
-    isAnimated: Bool = false, profile: [UInt8]?, exif: [UInt8]?
+    isAnimated: Bool = false, profile: [UInt8]?, exif: [UInt8]?, xmp: [UInt8]?
   ) {
     self.codec = codec
     self.size = size
@@ -27,9 +29,10 @@ struct CodecSettings {
     self.isAnimated = isAnimated
     self.profile = profile
     self.exif = exif
+    self.xmp = xmp
   }
 
-  /// The library's settings, but for profile and EXIF.
+  /// The library's settings, but for profile and metadata.
   ///
   /// - Throws: `unsupported` for a size or a depth that the format lacks.
   func settings(

@@ -17,14 +17,19 @@ import PlatenCore
     var begun: OpaquePointer?
     var words = [CChar](repeating: 0, count: 300)
     let (profile, exif) = (settings.profile ?? [], settings.exif ?? [])
+    let xmp = settings.xmp ?? []
     let status = unsafe profile.withUnsafeBufferPointer { profile in
       unsafe exif.withUnsafeBufferPointer { exif in
-        unsafe values.profile = profile.isEmpty ? nil : profile.baseAddress
-        unsafe values.profile_count = profile.count
-        unsafe values.exif = exif.isEmpty ? nil : exif.baseAddress
-        unsafe values.exif_count = exif.count
-        return unsafe platen_codec_write(
-          settings.codec.rawValue, &values, &begun, &words, words.count)
+        unsafe xmp.withUnsafeBufferPointer { xmp in
+          unsafe values.profile = profile.isEmpty ? nil : profile.baseAddress
+          unsafe values.profile_count = profile.count
+          unsafe values.exif = exif.isEmpty ? nil : exif.baseAddress
+          unsafe values.exif_count = exif.count
+          unsafe values.xmp = xmp.isEmpty ? nil : xmp.baseAddress
+          unsafe values.xmp_count = xmp.count
+          return unsafe platen_codec_write(
+            settings.codec.rawValue, &values, &begun, &words, words.count)
+        }
       }
     }
     guard status == PLATEN_CODEC_OK, let begun = unsafe begun else {

@@ -1,7 +1,7 @@
 extension ImageHeader {
   /// The EXIF block, from its byte order on; nil where there is none, and of a TIFF, which is one.
   public var exif: [UInt8]? { metadata.exif }
-  /// The XMP packet, in UTF-8; of the parts of an extended one, the first.
+  /// The XMP packet, in UTF-8, with the parts of an extended one of JPEG.
   public var xmp: [UInt8]? { metadata.xmp }
   /// The IPTC record (IIM 4.2).
   public var iptc: [UInt8]? { metadata.iptc }

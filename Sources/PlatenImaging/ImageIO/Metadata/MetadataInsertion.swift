@@ -2,7 +2,7 @@ import PlatenCore
 
 /// Puts EXIF, XMP and IPTC into a file that was written without them.
 package struct MetadataInsertion {
-  private let metadata: PictureMetadata
+  private let entries: EXIFBlock
   private let size: PixelSize
   private let exif: [UInt8]?
   private let xmp: [UInt8]?
@@ -16,17 +16,26 @@ package struct MetadataInsertion {
     _ metadata: PictureMetadata, of size: PixelSize, _ resolution: Resolution?,
     orientation: Int = 1
   ) {
-    self.metadata = metadata
     self.size = size
-    exif = metadata.entries.block(of: size, resolution, orientation: orientation)
+    // Whose it is may stand in a block, or in a text, that the format has no room for.
+    var named = metadata.entries
+    if named.text(0x013B) == nil { named.set(metadata.artist, 0x013B) }
+    if named.text(0x8298) == nil { named.set(metadata.rights, 0x8298) }
+    let block = named.block(of: size, resolution, orientation: orientation)
+    let isShort = (block?.count ?? 0) <= Self.segmentBytes - 6
+    entries = isShort ? named : metadata.entries
+    exif = isShort ? block : entries.block(of: size, resolution, orientation: orientation)
     xmp = metadata.xmp.map { Self.turned($0, orientation) }
     iptc = metadata.iptc
   }
 
-  /// What a file becomes longer by, at most.
+  /// The longest content of a segment of JPEG.
+  private static let segmentBytes = 65_533
+
+  /// What a file becomes longer by, at most: parts of XMP in a JPEG have a head each.
   var byteCount: Int {
     let blocks = [exif, xmp, iptc].compactMap(\.self)
-    return blocks.reduce(0) { $0 + $1.count + 64 }
+    return blocks.reduce(0) { $0 + $1.count + $1.count / 100 + 64 }
   }
 
   /// The file with metadata; as it is in formats that have no room for any.
@@ -56,19 +65,21 @@ package struct MetadataInsertion {
     return result
   }
 
-  /// Segments after that of JFIF; a block that none has room for is left out.
+  /// Segments after that of JFIF; an IPTC record that none has room for is left out.
   private func jpeg(_ bytes: [UInt8]) throws(PlatenError) -> [UInt8] {
     var result = Array(bytes.prefix(2))
     var markers = JPEGMarkers(bytes)
     var added: [UInt8] = []
     func add(_ code: UInt8, _ prefix: StaticString, _ block: [UInt8]?) {
       let name = Array("\(prefix)".utf8)
-      guard let block, block.count + name.count <= 65_533 else { return }
+      guard let block, block.count + name.count <= Self.segmentBytes else { return }
       let length = block.count + name.count + 2
       added += [0xFF, code, UInt8(length >> 8), UInt8(length & 255)] + name + block
     }
     add(0xE1, "Exif\0\0", exif)
-    add(0xE1, PictureMetadata.jpegXMP, xmp)
+    let packets = xmp.map(ExtendedXMP.split)
+    add(0xE1, PictureMetadata.jpegXMP, packets?.first)
+    for part in packets?.rest ?? [] { add(0xE1, ExtendedXMP.prefix, part) }
     add(0xED, PictureMetadata.jpegIPTC, iptc.map(IPTCRecord.resources))
     var isAdded = false
     while let marker = try markers.next() {
@@ -163,7 +174,7 @@ package struct MetadataInsertion {
     var result = bytes + (bytes.count & 1 == 1 ? [0] : [])
     var place: [UInt8] = []
     place.appendLittle(result.count, 4)
-    result += metadata.entries.directories(
+    result += entries.directories(
       fields, of: size, at: result.count, next: next, excluding: present)
     result.replaceSubrange(4..<8, with: place)
     return result
@@ -178,6 +189,21 @@ extension MetadataInsertion {
       MetadataInsertion($0.metadata, of: image.size, image.resolution).exif
     }
     return asked ?? EXIF(resolution: image.resolution).shown
+  }
+
+  /// The XMP packet of a picture for such a format; nil where none is asked for.
+  static func xmp(of image: Image, _ options: ImageDestination.Options) -> [UInt8]? {
+    options.metadata.flatMap { MetadataInsertion($0.metadata, of: image.size, nil).xmp }
+  }
+
+  /// Whether a format has room for an IPTC record.
+  static func holds(iptc: [UInt8], _ format: ImageFormat) -> Bool {
+    switch format {
+    case .tiff: true
+    case .jpeg:
+      IPTCRecord.resources(iptc).count + PictureMetadata.jpegIPTC.utf8CodeUnitCount <= segmentBytes
+    default: false
+    }
   }
 
   /// A file that holds no metadata, with the artist and the copyright of the one it was made of.

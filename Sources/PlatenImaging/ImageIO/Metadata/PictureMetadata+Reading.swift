@@ -17,12 +17,15 @@ extension PictureMetadata {
   /// Segments of applications, as far as the first scan.
   private mutating func readJPEG(_ bytes: [UInt8]) {
     var markers = JPEGMarkers(bytes)
+    var extended = ExtendedXMP()
     while let marker = try? markers.next(), marker.code != 0xDA, marker.code != 0xD9 {
       let data = marker.data
       switch marker.code {
       case 0xE1 where bytes.has("Exif\0\0", at: data.lowerBound): takeEXIF(Array(bytes[data]))
       case 0xE1 where bytes.has(Self.jpegXMP, at: data.lowerBound):
         takeXMP(bytes[data].dropFirst(Self.jpegXMP.utf8CodeUnitCount))
+      case 0xE1 where bytes.has(ExtendedXMP.prefix, at: data.lowerBound):
+        extended.add(bytes[data].dropFirst(ExtendedXMP.prefix.utf8CodeUnitCount))
       case 0xED where bytes.has(Self.jpegIPTC, at: data.lowerBound):
         let start = data.lowerBound + Self.jpegIPTC.utf8CodeUnitCount
         iptc = iptc ?? IPTCRecord.bytes(inResources: Array(bytes[start..<data.upperBound]))
@@ -30,6 +33,8 @@ extension PictureMetadata {
       default: break
       }
     }
+    let whole = xmp.map(extended.joined)
+    if let whole, whole.count <= Self.maximumBytes { xmp = whole }
   }
 
   static let jpegXMP: StaticString = "http://ns.adobe.com/xap/1.0/\0"

@@ -10,9 +10,6 @@ struct XMPPacket: Sendable {
     "dc:title", "dc:description", "dc:creator", "dc:rights", "dc:subject", "xmp:Rating",
     "xmp:CreatorTool",
   ]
-  /// Longer ones are taken for an attack: extended ones of JPEG go another way.
-  static let maximumBytes = 1 << 20
-
   private let bytes: [UInt8]
   private var position = 0
   private var path: [String] = []
@@ -20,7 +17,7 @@ struct XMPPacket: Sendable {
   /// Reads a packet; of one that is damaged, what comes before the damage.
   init(_ packet: [UInt8]) {
     bytes = packet
-    guard packet.count <= Self.maximumBytes else { return }
+    guard packet.count <= PictureMetadata.maximumBytes else { return }
     while position < bytes.count, path.count < 64 {
       if bytes[position] == UInt8(ascii: "<") {
         guard passTag() else { break }

@@ -39,10 +39,11 @@ extension ImageDestination {
     /// How a GIF or a PNG shows colours that its palette lacks.
     public var dither: Dither
     /// Of which file EXIF, XMP and IPTC are written as well, with the place that they name:
-    /// ``ImageSource/properties``, or ``ImageHeader/copyrightOnly`` of them; nil for none. JPEG,
-    /// PNG, WebP and TIFF have room for them, and AVIF and JPEG XL for the EXIF. The orientation is
-    /// 1 and the size that of the picture as it is written; what a maker keeps to itself and
-    /// thumbnails are left out.
+    /// ``ImageSource/properties``, or ``ImageHeader/copyrightOnly`` of them; nil for none. JPEG
+    /// and TIFF have room for them, and PNG, WebP, AVIF and JPEG XL for EXIF and XMP. The
+    /// orientation is 1 and the size that of the picture as it is written; artist and copyright
+    /// stand in EXIF wherever they came from; what a maker keeps to itself and thumbnails are left
+    /// out.
     ///
     /// ```swift
     /// var options = ImageDestination.Options()

@@ -140,7 +140,17 @@ public struct ImageDestination: Sendable {
     if isFlat, image.alpha != .opaque { losses.append("alpha is laid over white") }
     if format == .pnm, image.format != .gray8, anymap == .gray { losses.append("colours are grey") }
     if format == .pnm, anymap == .bilevel { losses.append("pixels are black or white") }
+    if let metadataLoss { losses.append(metadataLoss) }
     return losses.isEmpty ? nil : losses.joined(separator: "; ")
+  }
+
+  /// What of the metadata that is asked for the format has no room for, as a clause; nil where it
+  /// has room for all.
+  package var metadataLoss: String? {
+    guard let iptc = options.metadata?.iptc, !MetadataInsertion.holds(iptc: iptc, format) else {
+      return nil
+    }
+    return "IPTC is left out"
   }
 
   /// The file of one picture.
@@ -166,8 +176,8 @@ public struct ImageDestination: Sendable {
     let insertion = options.metadata.map {
       MetadataInsertion($0.metadata, of: image.size, image.resolution)
     }
-    // The length that is wanted is that of the whole file.
-    if let insertion, let most = options.targetBytes {
+    // The length that is wanted is that of the whole file; AVIF and JPEG XL are written with it.
+    if let insertion, let most = options.targetBytes, ![.avif, .jxl].contains(format) {
       options.targetBytes = max(1, most - insertion.byteCount)
     }
     let bytes = try pixels(of: image, options, on: queue)
