@@ -75,6 +75,70 @@ struct JPEGTests {
     }
   }
 
+  /// Where a marker stands before the first scan, and the first scan itself.
+  private static func segment(_ code: UInt8, of bytes: [UInt8]) throws -> Int {
+    var place = 2
+    while bytes[place + 1] != code {
+      try #require(bytes[place] == 0xFF && bytes[place + 1] != 0xDA)
+      place += 2 + Int(bytes[place + 2]) * 256 + Int(bytes[place + 3])
+    }
+    return place
+  }
+
+  /// libjpeg warns of these, and browsers and viewers show them: no pixel is missing.
+  @Test func wrongNumbersInHeadersAreHarmless() throws {
+    let whole = StillFixture.bytes("jpeg_444.jpg")
+    var files: [String: [UInt8]] = [:]
+    let scan = try Self.segment(0xDA, of: whole)
+    for (name, offset, value) in [("start", 0, 1), ("end", 1, 0), ("bits", 2, 0x10)] {
+      files[name] = whole
+      files[name]?[scan + 11 + offset] = UInt8(value)
+    }
+    let jfif = try Self.segment(0xE0, of: whole)
+    files["version"] = whole
+    files["version"]?[jfif + 9] = 2
+    // Without JFIF, Adobe's marker says what the colours are; 9 is none of its transforms.
+    var adobe = whole
+    adobe.removeSubrange(jfif..<(jfif + 18))
+    adobe.insert(
+      contentsOf: [0xFF, 0xEE, 0, 14] + Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 9], at: 2)
+    files["transform"] = adobe
+    let picture = try Image(bytes: whole)
+    for (name, bytes) in files {
+      #expect(try Image(bytes: bytes) == picture, "\(name)")
+      // What is missing is still found.
+      #expect(throws: PlatenError.self, "\(name)") {
+        try Image(bytes: Array(bytes.dropLast(60)) + [0xFF, 0xD9])
+      }
+      #expect(throws: PlatenError.self, "\(name)") {
+        try Image(bytes: Array(bytes.dropLast(60)))
+      }
+    }
+  }
+
+  @Test func anUnknownTransformOfInksIsYCCK() throws {
+    var bytes = StillFixture.bytes("jpeg_cmyk.jpg")
+    let adobe = try Self.segment(0xEE, of: bytes)
+    bytes[adobe + 15] = 2
+    let picture = try Image(bytes: bytes)
+    for transform: UInt8 in [1, 9] {
+      bytes[adobe + 15] = transform
+      #expect(try Image(bytes: bytes) == picture)
+    }
+    bytes[adobe + 15] = 0
+    #expect(try Image(bytes: bytes) != picture)
+  }
+
+  /// Each stray byte moved the rest of the file: such a one of 2 MB took minutes.
+  @Test func manyStrayBytesAreRemovedAtOnce() throws {
+    let bytes = StillFixture.bytes("jpeg_gray.jpg")
+    let segments = [[UInt8]](repeating: [0xFF, 0xFE, 0, 2, 0], count: 500_000)
+    let padded = bytes[..<2] + segments.joined() + bytes[2...]
+    let start = ContinuousClock.now
+    #expect(try Image(bytes: Array(padded)) == Image(bytes: bytes))
+    #expect(ContinuousClock.now - start < .seconds(30))
+  }
+
   @Test func aBombOfScansIsRefused() throws {
     let bytes = StillFixture.bytes("jpeg_prog.jpg")
     let scan = try #require(

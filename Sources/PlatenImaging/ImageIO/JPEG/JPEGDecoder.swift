@@ -40,7 +40,7 @@ package struct JPEGDecoder: StillDecoder {
   package func reduced(to side: Int) throws(PlatenError) -> Image? {
     if let image = thumbnail(of: side) {
       // A file that is cut off is refused, whatever of it is shown.
-      try JPEGMarkers.checkScans(bytes, from: info.firstScan)
+      try JPEGMarkers.checkedScans(bytes, from: info.firstScan)
       return image
     }
     let reduction = reduction(to: side)
@@ -74,11 +74,8 @@ package struct JPEGDecoder: StillDecoder {
   /// - Parameter divisor: 1, 2, 4 or 8.
   /// - Throws: As ``image(at:)``.
   func image(shrunkBy divisor: Int) throws(PlatenError) -> Image {
-    try JPEGMarkers.checkScans(bytes, from: info.firstScan)
+    let bytes = info.mended(bytes, try JPEGMarkers.checkedScans(bytes, from: info.firstScan))
     let handle = try unsafe JPEGHandle(tjInitDecompress())
-    // libjpeg would warn of them, as it does where pixels are missing.
-    var bytes = bytes
-    for stray in info.strays.reversed() { bytes.removeSubrange(stray) }
     try handle.check(size: info.size, of: bytes)
     let size = PixelSize(
       width: (info.size.width + divisor - 1) / divisor,

@@ -14,6 +14,10 @@ struct JPEGInfo: Sendable {
   private(set) var isAdobe = false
   /// What stands between segments before the first scan and belongs to none.
   private(set) var strays: [Range<Int>] = []
+  /// The data of segments of JFIF and of Adobe.
+  private(set) var versions: [Range<Int>] = []
+  private(set) var transforms: [Range<Int>] = []
+  private(set) var isProgressive = false
   /// The byte at which the first scan begins, its marker included.
   private(set) var firstScan = 0
 
@@ -35,6 +39,7 @@ struct JPEGInfo: Sendable {
       case 0xC0...0xCF, 0xF7: try readFrame(marker, bytes)
       case 0xE0 where bytes.has("JFIF\0", at: marker.data.lowerBound):
         jfif = Self.density(bytes, marker.data.lowerBound)
+        versions.append(marker.data)
       case 0xE1 where bytes.has("Exif\0\0", at: marker.data.lowerBound):
         if exif == nil {
           let start = marker.data.lowerBound + 6
@@ -43,7 +48,9 @@ struct JPEGInfo: Sendable {
         }
       case 0xE2 where bytes.has("ICC_PROFILE\0", at: marker.data.lowerBound):
         profile.add(Array(bytes[marker.data].dropFirst(12)))
-      case 0xEE where bytes.has("Adobe", at: marker.data.lowerBound): isAdobe = true
+      case 0xEE where bytes.has("Adobe", at: marker.data.lowerBound):
+        isAdobe = true
+        transforms.append(marker.data)
       case 0xD9: throw .malformedJPEG("it ends before its first scan")
       default: break
       }
@@ -91,6 +98,7 @@ struct JPEGInfo: Sendable {
     }
     size = PixelSize(width: width, height: height)
     channels = Int(bytes[start + 5])
+    isProgressive = marker.code == 0xC2
   }
 
   /// The density of a JFIF marker, whose unit is 1 for the inch and 2 for the centimetre.

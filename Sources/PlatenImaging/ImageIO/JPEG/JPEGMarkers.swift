@@ -56,22 +56,24 @@ struct JPEGMarkers {
     }
   }
 
-  /// Counts scans from one byte to the end of the picture.
+  /// The scans from one byte to the end of the picture.
   ///
   /// - Throws: `truncated` without `EOI`, `limitExceeded` beyond 200 scans: each costs a pass over
   ///   the whole picture and takes a few bytes, and encoders write about ten.
-  static func checkScans(_ bytes: [UInt8], from start: Int) throws(PlatenError) {
+  @discardableResult
+  static func checkedScans(_ bytes: [UInt8], from start: Int) throws(PlatenError) -> [Marker] {
     var markers = JPEGMarkers(bytes, from: start)
-    var scans = 0
+    var scans: [Marker] = []
     while let marker = try markers.next(), marker.code != 0xD9 {
-      if marker.code == 0xDA { scans += 1 }
-      guard scans <= 200 else {
+      if marker.code == 0xDA { scans.append(marker) }
+      guard scans.count <= 200 else {
         throw PlatenError(
           .limitExceeded, message: "the JPEG has too many scans",
           reason: "more than 200, where encoders write about ten",
           suggestion: "The file is hostile or damaged: leave it.")
       }
     }
+    return scans
   }
 }
 
