@@ -30,14 +30,24 @@ extension ImageSource {
           x: (image.width - width) / 2, y: (image.height - height) / 2, width: width,
           height: height))
     case .fill:
-      let image = try thumbnail(maxPixelSize: (side * longest + whole - 1) / whole)
-      guard image.size != box else { return image }
-      let scale = Double(box.height) / Double(image.height)
-      return try image.filtered(
-        [
-          .lanczosScaleTransform(
-            scale: scale, aspectRatio: Double(box.width) / Double(image.width) / scale)
-        ], light: .encoded)
+      return try thumbnail(maxPixelSize: (side * longest + whole - 1) / whole).stretched(to: box)
     }
+  }
+}
+
+extension Image {
+  /// The picture at a size of any shape, in steps of a factor that the filter takes.
+  ///
+  /// - Throws: `limitExceeded`, `cancelled`.
+  fileprivate func stretched(to box: PixelSize) throws(PlatenError) -> Image {
+    guard size != box else { return self }
+    // A side that shrinks does so first, so that no step is larger than the picture or the box.
+    let least = PixelSize(width: min(width, box.width), height: min(height, box.height))
+    let next = size == least ? box : least
+    let across = min(max(Double(next.width) / Double(width), 0.125), 8)
+    let down = min(max(Double(next.height) / Double(height), 0.125), 8)
+    return try filtered(
+      [.lanczosScaleTransform(scale: down, aspectRatio: across / down)], light: .encoded
+    ).stretched(to: box)
   }
 }

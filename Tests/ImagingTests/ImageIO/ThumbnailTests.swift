@@ -95,6 +95,23 @@ import Testing
     #expect(error?.code == .invalidArgument)
   }
 
+  /// The filter takes a factor of a hundred at most, and so much of a ratio.
+  @Test(arguments: [
+    (1, 1, 512, 512), (1, 1, 300, 1), (3000, 1, 64, 64), (1, 3000, 64, 64), (5000, 3, 1, 400),
+    (2, 1, 1, 300), (150, 1, 16_384, 1),
+  ])
+  func anyShapeIsStretched(width: Int, height: Int, asked: Int, tall: Int) throws {
+    let source = ImageSource(try Self.gradient(width, height))
+    let box = PixelSize(width: asked, height: tall)
+    let image = try source.thumbnail(in: box, .fill)
+    #expect(image.size == box)
+    // Red grows to the right and green downwards, as in the picture.
+    let bytes = image.byteArray
+    let end = bytes.count - 4
+    if width > 1, asked > 1 { #expect(Int(bytes[end]) - Int(bytes[0]) > 100) }
+    if height > 1, tall > 1 { #expect(Int(bytes[end + 1]) - Int(bytes[1]) > 100) }
+  }
+
   @Test(arguments: ThumbnailFit.allCases)
   func boxesAreFilledAsAsked(_ fit: ThumbnailFit) throws {
     for (width, height) in [(300, 200), (200, 300), (97, 41), (10, 10)] {
