@@ -34,6 +34,7 @@ import Testing
       ⟦➡.ws/a⟧ ➡ ⟦example.com/a⟧
       ⟦museum.berlin⟧ and ⟦shop.com.sa⟧ and ⟦bit.ly⟧
       user@⟦http://example.com⟧
+      ⟦https://user@evil.com@good.com/⟧ and ⟦https://user@example.com⟧@ home
       ⟦https://example.com/?q=\na&b=c⟧ → https://example.com/?q=a&b=c
       ⟦https://example.com/long-⟧\nsentence goes on → https://example.com/long-
       ⟦https://example.com/dir/⟧\nnext. → https://example.com/dir/

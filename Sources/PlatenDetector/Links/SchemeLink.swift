@@ -129,16 +129,23 @@ struct SchemeLink: ~Escapable {
     }
   }
 
-  /// The offset after `user:password@`.
+  /// The offset after `user:password@`: that of the last sign before the host, as browsers take it.
   private func endOfUser(from start: Int) -> Int? {
     var end = start
+    var user: Int?
     while end - start < 128 {
       let byte = text.byte(end)
-      if byte == UInt8(ascii: "@") { return end > start ? end + 1 : nil }
-      guard byte.isAlphanumeric || LinkTail.isUserMark(byte) else { return nil }
+      if byte == UInt8(ascii: "@") {
+        let next = text.byte(end + 1)
+        if end > start, next.isAlphanumeric || next >= 0x80 || next == UInt8(ascii: "[") {
+          user = end + 1
+        }
+      } else if !byte.isAlphanumeric, !LinkTail.isUserMark(byte) {
+        return user
+      }
       end += 1
     }
-    return nil
+    return user
   }
 }
 
