@@ -156,6 +156,7 @@ import Testing
       ⟦5 pour cent⟧ → 5
       ⟦50％⟧ → 50
       ⟦thirty percent⟧ or ⟦minus five percent⟧ → 30 & -5
+      up ⟦73.5 %⟧ 192.168.1.2, ⟦12 %⟧ 2026-05-03 → 73.5 & 12
       ⟦zwanzig Prozent⟧, ⟦one hundred percents⟧ → 20 & 100
       """#)
   }

@@ -49,8 +49,10 @@ enum QuantityReader: FieldReader {
     if after.scalar == 0x25 || after.scalar == 0xFF05 {
       let end = after.sign.upperBound
       let next = text.scalar(at: end).value
-      // "123 % 20" and "5 %(x)" are of programs.
-      if next == 0x28 || after.gap > 0 && next == 0x20 && text.byte(end + 1).isDigit { return nil }
+      // "123 % 20" and "5 %(x)" are of programs; "73.5 % 192.168.1.2" is of a table.
+      if next == 0x28 || after.gap > 0 && next == 0x20 && isInteger(text, at: end + 1) {
+        return nil
+      }
       return next.isWordCharacter && next < 0x2E80 || next == 0x25 ? nil : end
     }
     guard after.mark == 0, after.gap > 0 || after.word.count > 3 else { return nil }
@@ -63,6 +65,15 @@ enum QuantityReader: FieldReader {
       if !text.hasWordCharacter(at: end) { return end }
     }
     return nil
+  }
+
+  /// Whether digits begin at an offset that no mark joins to others.
+  private static func isInteger(_ text: Span<UInt8>, at start: Int) -> Bool {
+    guard text.byte(start).isDigit else { return false }
+    let end = text.endOfDigits(from: start)
+    let isMark = [UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "-"), UInt8(ascii: "/")]
+      .contains(text.byte(end))
+    return !isMark || !text.byte(end + 1).isDigit
   }
 
   private static func unit(_ after: Affix, _ text: Span<UInt8>, _ field: NumericField)
