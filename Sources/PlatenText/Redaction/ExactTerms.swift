@@ -12,8 +12,24 @@ struct ExactTerms {
 
   private static let shortest = 6
 
-  /// Where they stand, in ascending order, none over another.
-  func ranges(in text: String) -> [Range<Int>] { ranges(in: Array(text.utf8)) }
+  /// Where they stand as they are, or in the codes of links, programs and HTML, in ascending order,
+  /// none over another.
+  func rangesHoweverWritten(in text: String) -> [Range<Int>] {
+    rangesHoweverWritten(in: Array(text.utf8))
+  }
+
+  /// The same in bytes.
+  func rangesHoweverWritten(in bytes: [UInt8]) -> [Range<Int>] {
+    let plain = ranges(in: bytes)
+    var decoded = Rereading(bytes)
+    decoded.decode()
+    guard decoded.isChanged else { return plain }
+    let all = plain + ranges(in: decoded.bytes).map { decoded.origin(of: $0).range }
+    return all.sorted { $0.lowerBound < $1.lowerBound }.reduce(into: []) { ranges, range in
+      guard let last = ranges.last, last.overlaps(range) else { return ranges.append(range) }
+      ranges[ranges.count - 1] = last.lowerBound..<max(last.upperBound, range.upperBound)
+    }
+  }
 
   /// Where they stand in bytes, in ascending order, none over another.
   func ranges(in bytes: [UInt8]) -> [Range<Int>] {

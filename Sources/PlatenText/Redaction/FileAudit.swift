@@ -21,7 +21,9 @@ struct FileAudit {
   func look(
     at bytes: [UInt8], format: ImageFormat?, _ leaks: inout [RedactionLeak]
   ) throws(PlatenError) {
-    for _ in terms.ranges(in: bytes) { leaks.append(RedactionLeak(way: .bytes, kind: .text)) }
+    for _ in terms.rangesHoweverWritten(in: bytes) {
+      leaks.append(RedactionLeak(way: .bytes, kind: .text))
+    }
     guard let format else { return }
     if format == .pdf {
       let ends = ExactTerms([Array("%%eof\n".utf8), Array("%%eof\r".utf8)]).ranges(in: bytes)

@@ -108,18 +108,21 @@ struct RedactionSearch {
   mutating func learn(from text: String) {
     switch scope {
     case .kinds(let kinds):
-      for token in DataDetector(kinds).tokens(in: text) { learn(token) }
+      for token in DataDetector(kinds).tokensHoweverWritten(in: text) { learn(token) }
     case .allText(let kept):
       // Kept ones are looked for too, so that no part of one is taken for another.
       let detector = DataDetector(DataDetector.builtInKinds.union(kept))
-      for token in detector.tokens(in: text) where !kept.contains(token.kind) { learn(token) }
+      for token in detector.tokensHoweverWritten(in: text) where !kept.contains(token.kind) {
+        learn(token)
+      }
     }
   }
 
   /// The kinds of what is to go from a text and is there, as often as it is.
   func kindsFound(in text: String) -> [Token.Kind] {
     switch scope {
-    case .kinds(let kinds): DataDetector(kinds).tokens(in: text).map(\.kind)
+    case .kinds(let kinds):
+      DataDetector(kinds).tokensHoweverWritten(in: text).merged.map(\.kind)
     case .allText:
       Redactor(scope).redact(text).string == text ? [] : [.text]
     }

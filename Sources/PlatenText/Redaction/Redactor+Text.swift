@@ -9,8 +9,10 @@ struct RedactedText {
 extension Redactor {
   /// The text without what is to go.
   ///
-  /// Everything that is found once goes wherever it stands, as it is or in other capitals. What is
-  /// left is looked through again, until nothing is found any more. Line ends stay.
+  /// Everything that is found once goes wherever it stands, as it is, in other capitals or in the
+  /// codes of links, programs and HTML: `%40`, `\u0040`, `&#64;`. What the ends of lines break goes
+  /// as a whole. What is left is looked through again, until nothing is found any more. Line ends
+  /// stay.
   ///
   /// - Returns: The text, where what went is full blocks, U+2588, as many as the next multiple of
   ///   four; and how many things of each kind went, `text` for words.
@@ -25,10 +27,10 @@ extension Redactor {
       var isDone = false
       // Each round removes something, so that this ends; what goes may bring something to light.
       while !isDone {
-        let tokens = detector.tokens(in: result.string)
-        result.remove(tokens.map(\.range), kinds: tokens.map(\.kind))
+        let tokens = detector.tokensHoweverWritten(in: result.string)
+        result.remove(tokens.merged)
         known.formUnion(tokens.map { Array($0.text.utf8) }.filter { $0.count >= 6 })
-        let again = ExactTerms(known).ranges(in: result.string)
+        let again = ExactTerms(known).rangesHoweverWritten(in: result.string)
         result.remove(again, kinds: again.map { _ in .doubt })
         isDone = tokens.isEmpty && again.isEmpty
       }
@@ -39,6 +41,11 @@ extension Redactor {
 
 extension RedactedText {
   private static let block = Array("█".utf8)
+
+  /// Replaces disjoint tokens, in ascending order.
+  fileprivate mutating func remove(_ tokens: [Token]) {
+    remove(tokens.map(\.range), kinds: tokens.map(\.kind))
+  }
 
   /// Replaces disjoint ranges of UTF-8, in ascending order.
   fileprivate mutating func remove(_ ranges: [Range<Int>], kinds: [Token.Kind]) {
@@ -59,11 +66,13 @@ extension RedactedText {
 
   /// Blocks for the characters of a range, a multiple of four in each of its lines.
   private static func appendBlocks(for range: ArraySlice<UInt8>, to kept: inout [UInt8]) {
-    let lines = range.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (number, line) in lines.enumerated() {
-      if number > 0 { kept.append(UInt8(ascii: "\n")) }
+    var rest = range
+    while let first = rest.first {
+      let line = rest.prefix { $0 != 0x0A && $0 != 0x0D }
+      if line.isEmpty { kept.append(first) }
       let count = String(decoding: line, as: UTF8.self).count
       for _ in 0..<(count + 3) / 4 * 4 { kept += block }
+      rest = rest.dropFirst(max(1, line.count))
     }
   }
 

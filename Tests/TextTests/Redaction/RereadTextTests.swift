@@ -1,0 +1,79 @@
+import PlatenImaging
+import Testing
+
+@testable import PlatenText
+
+/// What a text holds otherwise than in one piece and as it is said.
+@Suite struct RereadTextTests {
+  private func redacted(_ text: String) -> String { Redactor().redact(text).string }
+
+  @Test(arguments: [
+    ("card 4111 1111\n1111 1111 today", ["1111", "4111"]),
+    ("card 4111-1111-\n1111-1111 today", ["1111", "4111"]),
+    ("card 4111 11\n11 1111 1111 today", ["11", "4111"]),
+    ("card 4111 1111  \n    1111 1111 today", ["1111", "4111"]),
+    ("> card 4111 1111\n> 1111 1111 today", ["1111", "4111"]),
+    ("to DE89 3704 0044\n0532 0130 00 today", ["3704", "0532", "DE89"]),
+    ("to DE89 3704 00\n44 0532 0130 00 today", ["3704", "0532", "44"]),
+    ("to ada@exam-\nple.org today", ["ada", "exam", "ple"]),
+    ("to ada@\nexample.org today", ["ada", "example"]),
+    ("to ada.love-\nlace@example.org today", ["ada", "love", "lace"]),
+    ("to ada@exam\nple.org today", ["ada", "exam", "ple"]),
+    ("at https://www.exam-\nple.org/x today", ["www", "exam", "ple"]),
+  ])
+  func whatLineEndsBreakGoesAsAWhole(_ text: String, _ gone: [String]) {
+    for end in ["\n", "\r\n", "\r"] {
+      let broken = text.split(separator: "\n").joined(separator: end)
+      let left = redacted(broken)
+      for part in gone { #expect(!left.contains(part), "\(part) in \(left)") }
+      #expect(left.contains(" today") && left.utf8.count { $0 == 0x0A } == (end == "\r" ? 0 : 1))
+      #expect(left.utf8.count { $0 == 0x0D } == (end == "\n" ? 0 : 1))
+    }
+  }
+
+  @Test(arguments: [
+    "sizes 4111 1111\n1111 1112 here", "a code-\nword here", "ask ada\nbob here",
+    "the end.\norg charts here", "one 12\n34 two", "paragraph 4111 1111\n\n1111 1111 here",
+  ])
+  func unrelatedLinesAreNoToken(_ text: String) {
+    #expect(redacted(text) == text)
+  }
+
+  private static let spellings = [
+    "ada%40example.org", "ada\\u0040example.org", "ada\\x40example.org", "ada&#64;example.org",
+    "ada&#x40;example.org", "ada&commat;example.org", "ada＠example.org", "ada%2540example.org",
+    "ａｄａ＠ｅｘａｍｐｌｅ.org", "ada&#064;example&period;org", "ada%40example%2Eorg",
+    "ADA%40EXAMPLE.ORG",
+  ]
+
+  @Test(arguments: spellings) func anEncodedAddressIsFound(_ spelling: String) {
+    let left = redacted("see \(spelling) now")
+    #expect(left.hasPrefix("see █") && left.hasSuffix("█ now"), "\(left)")
+    #expect(left.allSatisfy { $0 == "█" || "see now".contains($0) }, "\(left)")
+  }
+
+  @Test func whatWasFoundGoesInEveryWriting() {
+    let link = "https://shop.example.org/pay/ada"
+    let text =
+      "\(link) x\(link.replacing("/", with: "\\/"))y"
+      + " xhttps%3A%2F%2Fshop.example.org%2Fpay%2Faday"
+    let left = redacted(text)
+    #expect(!left.contains("shop") && !left.contains("pay"), "\(left)")
+  }
+
+  @Test func theAuditKnowsTheseWritingsToo() throws {
+    let text = "to ada@example.org, card 4111 1111 1111 1111"
+    for leak in Self.spellings + ["4111 1111\n1111 1111", "%34111 1111 1111 1111"] {
+      var audit = RedactionAudit(Redactor())
+      audit.learn(text)
+      let bytes = Array("x\(leak)y".utf8)
+      try audit.look(at: RedactionAudit.Content(bytes: bytes, text: "is \(leak) so", source: nil))
+      #expect(!audit.leaks.isEmpty, "\(leak)")
+    }
+    var audit = RedactionAudit(Redactor())
+    audit.learn(text)
+    let clean = "to █ & 50% of 100%, card"
+    try audit.look(at: RedactionAudit.Content(bytes: Array(clean.utf8), text: clean, source: nil))
+    #expect(audit.leaks.isEmpty)
+  }
+}
