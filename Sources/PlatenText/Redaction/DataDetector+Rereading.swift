@@ -4,11 +4,15 @@ extension DataDetector {
   /// The tokens of a text as it stands, and those that it holds otherwise: written in codes, as
   /// `ada%40example.org` is, or broken over the ends of lines.
   ///
-  /// Ranges are those of the text as it stands; the texts of tokens are as they are read. Tokens
-  /// may overlap.
+  /// Ranges are those of the text as it stands, with what goes with a token; the texts of tokens
+  /// are as they are read. Tokens may overlap.
   func tokensHoweverWritten(in text: String) -> [Token] {
     let bytes = Array(text.utf8)
-    let plain = tokens(in: text)
+    let plain = tokens(in: text).map { token in
+      var token = token
+      token.range = token.rangeWithPartners(in: bytes)
+      return token
+    }
     var decoded = Rereading(bytes)
     decoded.decode()
     var tokens = plain

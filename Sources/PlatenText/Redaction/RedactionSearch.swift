@@ -60,11 +60,13 @@ struct RedactionSearch {
           ![.email, .link].contains($0.kind) || reading.places(of: $0.range).count < 2
         }
       }
+      let bytes = Array(reading.text.utf8)
       for token in tokens {
         guard reading.isCredible(token) else { continue }
-        let words = reading.places(of: token.range)
+        let range = token.rangeWithPartners(in: bytes)
+        let words = reading.places(of: range)
         guard !words.isEmpty else { continue }
-        var marks = reading.marks(around: token.range)
+        var marks = reading.marks(around: range)
         let isAddress = token.kind == .email || token.kind == .link
         let whole = page.whole(words, isAddress: isAddress)
         if whole.first != words.first { marks.leading = "" }
