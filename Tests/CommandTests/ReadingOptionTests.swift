@@ -61,6 +61,7 @@ import Testing
 
   @Test(arguments: [
     ["--partial"], ["--timeout", "0"], ["--timeout", "nan"], ["--region", "1,2,3"],
+    ["--region", "-5,0,40,40"], ["--region", "0,-1,40,40"], ["--output", "-"],
     ["--minimum-height", "2"], ["--candidates", "11"], ["--allow", ""],
     ["--allow", "a", "--deny", "a"], ["--languages", "auto,eng"],
     ["--plain", "--region", "0,0,9,9"],

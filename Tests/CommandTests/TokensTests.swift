@@ -22,6 +22,16 @@ import Testing
     #expect(outcome.exitCode == 2 && outcome.errors.contains("email"))
   }
 
+  @Test func howPicturesAreReadIsNotForTexts() throws {
+    for options in [["--psm", "6"], ["--region", "0,0,9,9"], ["--level", "fast"]] {
+      let outcome = try PlatenProcess.start(
+        ["tokens", "-"] + options, input: Array("a@example.org".utf8)
+      ).collect()
+      #expect(outcome.exitCode != 0 && outcome.output.isEmpty, "\(options)")
+      #expect(outcome.errors.contains("\(options[0]) is for pictures"), "\(outcome.errors)")
+    }
+  }
+
   @Test func theLocaleDecides() throws {
     let text = "03/04/2026"
     #expect(try values(text, "--locale", "en_GB") == ["2026-04-03"])

@@ -4,12 +4,14 @@ import PlatenMetrics
 
 /// `platen tokens`: what a text or a picture holds besides words, one line of JSON each.
 struct TokensVerb {
+  private let arguments: Arguments
   private let options: Options
   private let inputs: [FilePath]
   private let request: RecognizeTextRequest
   private let detector: DataDetector
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
+    self.arguments = arguments
     self.options = options
     inputs = arguments.operands
     request = options.request
@@ -18,11 +20,12 @@ struct TokensVerb {
 
   func perform() throws(PlatenError) -> ExitCode {
     InputLoop(inputs: inputs, options: options).performParts {
-      [request, options, detector] (input, _) throws(PlatenError) in
+      [request, options, detector, arguments] (input, _) throws(PlatenError) in
       var problem: PlatenError?
       var lines = Lines(path: input.string)
       switch try TextOrPicture(input, limits: options.limits) {
       case .text(let text):
+        try TextOrPicture.refuseReading(arguments, of: input)
         try options.reading.checkText()
         detector.forEachToken(in: text, atMost: Self.maximumCount, problem: &problem) {
           lines.add($0)

@@ -18,7 +18,10 @@ extension RecognizeTextRequest {
       return true
     }
     let numbers = parts.compactMap { Int($0) }
-    guard numbers.count == 4, numbers[2] > 0, numbers[3] > 0 else { return false }
+    guard numbers.count == 4, numbers[0] >= 0, numbers[1] >= 0, numbers[2] > 0, numbers[3] > 0
+    else {
+      return false
+    }
     region = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
     return true
   }
