@@ -24,12 +24,6 @@ package struct RedactionAudit {
     var places: [RedactionPlace]
   }
 
-  /// Which picture of a file one is; the one for viewers without animations comes after all frames.
-  private struct Shown {
-    var index: Int
-    var isDark: Bool
-  }
-
   private let redactor: Redactor
   private var search: RedactionSearch
   private var originals: [Int: Original] = [:]
@@ -44,7 +38,8 @@ package struct RedactionAudit {
   package mutating func learn(from input: Content) throws(PlatenError) {
     if let text = input.text { learn(text) }
     guard let source = input.source else { return }
-    try Self.forEachPicture(of: source) { (image, shown) throws(PlatenError) in
+    try source.forEachShown { (shown) throws(PlatenError) in
+      let image = shown.image
       let painting = try RedactionPainting(image, redactor)
       var places: [RedactionPlace] = []
       if !shown.isDark, let own = try source.ownText(at: shown.index) {
@@ -61,25 +56,6 @@ package struct RedactionAudit {
     }
   }
 
-  /// Gives every picture that a viewer may show: each frame, the picture for viewers that show no
-  /// animation, and both laid over black where they are not opaque.
-  private static func forEachPicture(
-    of source: ImageSource, _ body: (Image, Shown) throws(PlatenError) -> Void
-  ) throws(PlatenError) {
-    func give(_ image: Image, _ index: Int) throws(PlatenError) {
-      try body(image, Shown(index: index, isDark: false))
-      if let dark = try image.overBlack() { try body(dark, Shown(index: index, isDark: true)) }
-    }
-    var last: Image?
-    for index in 0..<source.count {
-      let image = try source.frame(at: index).image
-      if source.header.isAnimated, image == last { continue }
-      last = image
-      try give(image, index)
-    }
-    if let poster = try source.poster() { try give(poster, source.count) }
-  }
-
   /// Takes down what was to go from a text.
   package mutating func learn(_ text: String) { search.learn(from: text) }
 
@@ -90,15 +66,15 @@ package struct RedactionAudit {
     }
     try FileAudit(search.terms).look(at: output.bytes, format: output.source?.format, &leaks)
     guard let source = output.source else { return }
-    try Self.forEachPicture(of: source) { (image, shown) throws(PlatenError) in
-      try look(at: image, shown, ownText: shown.isDark ? nil : source.ownText(at: shown.index))
+    try source.forEachShown { (shown) throws(PlatenError) in
+      try look(at: shown, ownText: shown.isDark ? nil : source.ownText(at: shown.index))
     }
   }
 
   private mutating func look(
-    at image: Image, _ shown: Shown, ownText: RecognizedText.Page?
+    at shown: ShownPicture, ownText: RecognizedText.Page?
   ) throws(PlatenError) {
-    let index = shown.index
+    let (image, index) = (shown.image, shown.index)
     let painting = try RedactionPainting(image, Redactor(redactor.scope))
     let covered = CoveredPixels(painting.gray)
     if let ownText {

@@ -21,35 +21,18 @@ extension Redactor {
     var boxes: [SlantedRect] = []
     var counts: [Token.Kind: Int] = [:]
     var search = RedactionSearch(self)
-    let poster = try source.poster()
     /// Gives each picture that is shown, with its number; boxes of one may be painted on others.
     func forEachPicture(
       _ body: (inout RedactionPainting, _ number: Int, _ index: Int) throws(PlatenError) -> Void
     ) throws(PlatenError) {
       var number = 0
-      func paintOver(_ image: Image, _ index: Int) throws(PlatenError) {
-        for image in [image, try image.overBlack()].compactMap(\.self) {
-          var painting = try RedactionPainting(image, self, covering: boxes)
-          try body(&painting, number, index)
-          boxes = painting.boxes
-          counts.merge(painting.counts, uniquingKeysWith: +)
-          number += 1
-        }
+      try source.forEachShown(frameBytes: limits.frameBytes) { (shown) throws(PlatenError) in
+        var painting = try RedactionPainting(shown.image, self, covering: boxes)
+        try body(&painting, number, shown.index)
+        boxes = painting.boxes
+        counts.merge(painting.counts, uniquingKeysWith: +)
+        number += 1
       }
-      var last: Image?
-      var pictures = source.frames()
-      var bytes = 0
-      while let frame = try pictures.next() {
-        if frame.image != last { try paintOver(frame.image, frame.index) }
-        last = frame.image
-        bytes += frame.image.width * frame.image.height * 4
-        guard bytes <= limits.frameBytes else {
-          throw PlatenError(
-            .limitExceeded, message: "has frames of more than \(limits.frameBytes) bytes",
-            suggestion: "Raise it by --limit frameBytes=N.")
-        }
-      }
-      if let poster { try paintOver(poster, source.count) }
     }
     // Each is searched as it is, since half of a token is none: boxes of others are painted later.
     try forEachPicture { (painting, _, index) throws(PlatenError) in
@@ -83,7 +66,7 @@ extension Redactor {
           index: frame.index, image: image, delay: frame.delay,
           unclampedDelay: frame.unclampedDelay))
     }
-    let painted = try poster.map { (image) throws(PlatenError) in
+    let painted = try source.poster().map { (image) throws(PlatenError) in
       try RedactionPainting(image, self, covering: boxes).painted(keepingAlphaOf: image)
     }
     return (frames, painted, counts)
