@@ -176,15 +176,18 @@ enum Verb: String, CaseIterable {
       A picture is read at up to three sizes, painted on, and read again until nothing is found; if
       that doesn't come to an end there is no OUT. Every frame of an animation and every page of a
       PDF is, and the PDF is made anew of pictures. OUT is .png, .jpg, .gif, .apng or .pdf. Of a
-      text, OUT is a text, where blocks stand for what went, or .png, .pdf or .svg. Boxes and blocks
-      don't tell how long it was. IN and OUT may be - for texts. OUT has no metadata; the report of
-      --json or --report has digests and counts, and nothing of the text.
+      text, OUT is a text, where blocks stand for what went, or .png, .pdf or .svg; what the ends of
+      lines break goes as a whole, and so does what is written in codes, as ada%40example.org is.
+      Boxes and blocks don't tell how long it was. IN and OUT may be - for texts. OUT has no
+      metadata; the report of --json or --report has digests and counts, and nothing of the text.
       """
     case .verifyRedaction:
       """
       OUT is read at up to three sizes, and what is found of IN is looked for in its pixels, in its
-      text and in its bytes; metadata that says more than how a picture is shown is a leak too.
-      Leaks are named by kind and place, not by their text. Code 3 if there is one.
+      text and in its bytes; metadata that says more than how a picture is shown is a leak too. Of a
+      PDF (with poppler-utils and qpdf) also what lies under a cover, beyond the edge of a page, in
+      pictures that no page shows and in files within it; one that can't be looked through is an
+      error. Leaks are named by kind and place, not by their text. Code 3 if there is one.
       """
     case .info:
       """

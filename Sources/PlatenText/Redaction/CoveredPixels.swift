@@ -43,4 +43,35 @@ struct CoveredPixels {
     let seen = papers.indices.filter { papers[$0] > 0 }
     return Double(seen.count { same[$0] * 2 > papers[$0] }) / Double(max(1, seen.count))
   }
+
+  /// Whether letters show through their cover: what lies over them is of another level than what
+  /// lies over the paper between them, by however little.
+  ///
+  /// - Parameters:
+  ///   - letters: Where they were.
+  ///   - original: The picture as it was, in `gray8` and of the same size.
+  func shows(_ letters: SlantedRect, of original: Image) -> Bool {
+    let ground = InkWindow(letters.expanded(by: letters.height * 0.3), of: original).ground
+    var ink = [Int](repeating: 0, count: 256)
+    var paper = ink
+    letters.forEachPixel(of: gray.size) { pixel, _ in
+      let contrast = abs(Self.level(original, pixel) - ground)
+      if contrast > 80 { ink[Self.level(gray, pixel)] += 1 }
+      if contrast < 24 { paper[Self.level(gray, pixel)] += 1 }
+    }
+    guard let over = Self.median(ink), let beside = Self.median(paper) else { return false }
+    // An encoder that loses something may round one of them up.
+    return abs(over - beside) > 1
+  }
+
+  /// The middle level of some; nil for too few.
+  private static func median(_ counts: [Int]) -> Int? {
+    let total = counts.reduce(0, +)
+    guard total > 20 else { return nil }
+    var sum = 0
+    return counts.firstIndex { count in
+      sum += count
+      return sum * 2 >= total
+    }
+  }
 }

@@ -64,11 +64,33 @@ package struct RedactionAudit {
     if let text = output.text {
       leaks += search.kindsFound(in: text).map { RedactionLeak(way: .readable, kind: $0) }
     }
-    try FileAudit(search.terms).look(at: output.bytes, format: output.source?.format, &leaks)
+    try FileAudit(search.terms).look(at: output, &leaks)
     guard let source = output.source else { return }
+    var seen: Set<ContentHash> = []
     try source.forEachShown { (shown) throws(PlatenError) in
       try look(at: shown, ownText: shown.isDark ? nil : source.ownText(at: shown.index))
+      if source.pdf != nil { seen.insert(shown.image.hash) }
     }
+    if let pdf = source.pdf {
+      try lookBehind(PlainPDF(pdf.file).bare(pages: source.count), seen)
+    }
+  }
+
+  /// Looks at what a PDF holds and doesn't show: what lies under a cover or beyond the edges of a
+  /// page, and pictures that no page shows.
+  private mutating func lookBehind(
+    _ bare: [UInt8], _ seen: Set<ContentHash>
+  ) throws(PlatenError) {
+    let source = try ImageSource(bytes: bare)
+    var (shown, seen) = (leaks, seen)
+    try source.forEachShown { (picture) throws(PlatenError) in
+      guard seen.insert(picture.image.hash).inserted else { return }
+      leaks = []
+      originals = [:]
+      try look(at: picture, ownText: source.ownText(at: picture.index))
+      shown += leaks.map { RedactionLeak(way: .hidden, kind: $0.kind) }
+    }
+    leaks = shown
   }
 
   private mutating func look(
@@ -96,7 +118,8 @@ package struct RedactionAudit {
       // A full stop behind an amount stays.
       letters.trim(leading: place.leading, trailing: place.trailing)
       return letters.isFound
-        && covered.openShare(of: letters.letters, as: original.gray) > 0.05
+        && (covered.openShare(of: letters.letters, as: original.gray) > 0.05
+          || covered.shows(letters.letters, of: original.gray))
     }
     note(open, .ink, index, image)
   }
@@ -112,5 +135,15 @@ package struct RedactionAudit {
       guard !isKnown, !box.isEmpty else { continue }
       leaks.append(RedactionLeak(way: way, kind: place.kind, page: page, box: box))
     }
+  }
+}
+
+extension Image {
+  /// What two pictures have in common that look alike.
+  fileprivate var hash: ContentHash {
+    var hasher = ContentHasher()
+    hasher.update(Array("\(size) \(format)".utf8))
+    hasher.update(bytes)
+    return hasher.finalize()
   }
 }

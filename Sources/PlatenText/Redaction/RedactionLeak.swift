@@ -8,6 +8,8 @@ package struct RedactionLeak: Sendable, Hashable {
     case readable
     /// The pixels around its letters are as they were.
     case ink
+    /// The file holds a picture of it that it doesn't show.
+    case hidden
     /// Its characters stand in the file.
     case bytes
     /// The file says more than how the picture is shown.

@@ -18,6 +18,14 @@ enum Poppler {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// A PDF as qpdf changes it.
+  static func changed(_ arguments: [String], _ pdf: [UInt8]) throws -> [UInt8] {
+    let (ending, bytes) = try ChildProgram("qpdf", package: "qpdf").output(
+      arguments + ["/dev/fd/3", "-"], files: [MemoryFile(pdf)], limit: 1 << 24)
+    #expect(ending.status == 0, "\(ending.words)")
+    return bytes
+  }
+
   /// The words of a PDF with their boxes in points.
   static func words(of pdf: [UInt8]) throws -> [(text: String, box: [Double])] {
     let page = try run("pdftotext", ["-bbox", "/dev/fd/3", "-"], on: pdf)

@@ -81,6 +81,7 @@ extension RedactionLeak.Way {
     switch self {
     case .readable: "can be read"
     case .ink: "is not covered"
+    case .hidden: "is in the file, where no page shows it"
     case .bytes: "stands in the file's bytes"
     case .metadata: "is there: more than how the picture is shown"
     case .revision: "is there: an earlier state of the document"
