@@ -10,8 +10,8 @@ struct RedactionPainting {
   /// Where it is written in light on dark.
   private let darkGrounds: DarkGrounds
   private(set) var boxes: [SlantedRect] = []
-  /// Whether each box is painted light, since it stands on a dark ground.
-  private var isLight: [Bool] = []
+  /// The level of what each box stands on, 0…255.
+  private var grounds: [Int] = []
   private(set) var counts: [Token.Kind: Int] = [:]
 
   /// Begins with boxes that are there already.
@@ -102,7 +102,7 @@ struct RedactionPainting {
   private mutating func paint(_ box: SlantedRect, on gray: Image) {
     boxes.append(box)
     let line = max(4, min(box.height, box.width))
-    isLight.append(InkWindow(box.expanded(by: line / 2), of: gray).ground < 96)
+    grounds.append(InkWindow(box.expanded(by: line / 2), of: gray).ground)
   }
 
   /// The box to paint for a place; nil where its ink is covered already.
@@ -183,8 +183,13 @@ struct RedactionPainting {
     return covered * 100 > 97 * steps * 8
   }
 
-  /// The picture with its boxes, opaque.
+  /// The picture with its boxes, opaque: light ones on a dark ground.
   func painted() -> Image { painted(original) }
+
+  /// The picture with nothing but their ground where its boxes are.
+  func blanked() -> Image {
+    painted(original) { UInt32(0xFF00_0000) | UInt32($0) * 0x01_0101 }
+  }
 
   /// The same, as transparent outside of the boxes as the picture it was made of.
   ///
@@ -196,13 +201,15 @@ struct RedactionPainting {
     return painted(plain)
   }
 
-  private func painted(_ image: Image) -> Image {
+  private func painted(
+    _ image: Image, _ color: (_ ground: Int) -> UInt32 = { $0 < 96 ? 0xFFFF_FFFF : 0xFF00_0000 }
+  ) -> Image {
     var image = image
     let (width, height) = (image.width, image.height)
     unsafe image.withUnsafeMutableBytes { pixels in
       let pixels = unsafe pixels.bindMemory(to: UInt32.self)
-      for (box, isLight) in zip(boxes, isLight) {
-        let color: UInt32 = isLight ? 0xFFFF_FFFF : 0xFF00_0000
+      for (box, ground) in zip(boxes, grounds) {
+        let color = color(ground)
         let bounds = box.expanded(by: 1).quad.bounds
           .intersection(PixelRect(x: 0, y: 0, width: width, height: height))
         for y in bounds.y..<bounds.maxY {

@@ -28,7 +28,13 @@ extension Redactor {
     }
     // Searched as it is, since half of a token is none: regions and its own text cover it later.
     let (page, _) = try look(at: painting.original, &painting, &search, index, isFirst: true)
-    guard painting.boxes.isEmpty, let page else { return try clear(&painting, &search, index) }
+    guard painting.boxes.isEmpty, let page else {
+      var cleared = try clear(&painting, &search, index)
+      // A box is read as letters beside it; where it is none, nothing comes of it.
+      let text = try read(painting.blanked(), scale: 1, index: index)
+      if search.places(in: text, scale: 1).isEmpty { cleared.text = text }
+      return cleared
+    }
     return RedactedPage(
       image: painting.original, text: page, counts: painting.counts, rounds: 1, boxes: [])
   }

@@ -63,6 +63,17 @@ import Testing
     #expect(redacted.image.alpha == .opaque && redacted.image.colorProfile == nil)
   }
 
+  /// Boxes are read as letters beside them: "to" before one was "tof".
+  @Test(arguments: [20.0, 28, 40]) func theTextHasNothingOfTheBoxes(_ pixels: Double) throws {
+    let words = ["Write", "to", "today,", "and", "come", "to", "us"]
+    let page = try DrawnPage(
+      "Write to ada@example.org today, and come to us", size: PixelSize(width: 1200, height: 100),
+      pixels: pixels)
+    let redacted = try Redactor(request: Self.fast).redact(page.image)
+    #expect(redacted.counts[.email] == 1)
+    #expect(redacted.text.words.map(\.text) == words)
+  }
+
   @Test func theAuditFindsWhatIsLeftOpen() throws {
     let full = try drawn(Self.lines, degrees: 0)
     func content(_ image: Image) throws -> RedactionAudit.Content {
