@@ -87,11 +87,12 @@ struct PDFLayoutReader {
       height: max(1, Int((info.height * scale).rounded(.up))))
     var text = ""
     var result: [RecognizedText.Block] = []
+    let turns = PDFTextTurns(blocks, rotation: info.rotation)
     for block in blocks {
       var lines: [RecognizedText.Line] = []
       for words in block where !words.isEmpty {
         if !text.isEmpty { text += lines.isEmpty ? "\n\n" : "\n" }
-        lines.append(Self.line(words, scale, size, in: &text))
+        lines.append(Self.line(words, scale, size, turn: turns.turn(of: words), in: &text))
       }
       guard let first = lines.first?.box else { continue }
       result.append(
@@ -107,7 +108,7 @@ struct PDFLayoutReader {
   static let engine = "pdf"
 
   private static func line(
-    _ words: [Word], _ scale: Double, _ size: PixelSize, in text: inout String
+    _ words: [Word], _ scale: Double, _ size: PixelSize, turn: Int, in text: inout String
   ) -> RecognizedText.Line {
     let start = text.utf8.count
     var result: [RecognizedText.Word] = []
@@ -115,11 +116,14 @@ struct PDFLayoutReader {
       if text.utf8.count > start { text += " " }
       let from = text.utf8.count
       text += word.text
+      let corners = [
+        (word.box.0, word.box.1), (word.box.2, word.box.1), (word.box.2, word.box.3),
+        (word.box.0, word.box.3),
+      ].map { PixelPoint(x: $0.0 * scale, y: $0.1 * scale) }
+      // Clockwise from where the writing begins.
       let quad = Quad(
-        topLeft: PixelPoint(x: word.box.0 * scale, y: word.box.1 * scale),
-        topRight: PixelPoint(x: word.box.2 * scale, y: word.box.1 * scale),
-        bottomRight: PixelPoint(x: word.box.2 * scale, y: word.box.3 * scale),
-        bottomLeft: PixelPoint(x: word.box.0 * scale, y: word.box.3 * scale))
+        topLeft: corners[turn], topRight: corners[(turn + 1) % 4],
+        bottomRight: corners[(turn + 2) % 4], bottomLeft: corners[(turn + 3) % 4])
       result.append(
         RecognizedText.Word(
           text: word.text, confidence: 1, box: quad.bounds.intersection(PixelRect(size)),

@@ -76,6 +76,30 @@ struct PDFInputTests {
     #expect(try result.frame(at: 0).image == image)
   }
 
+  /// Letters of a page that is shown turned run down, to the left or up: so do their quads.
+  @Test(arguments: [(0, 0.0), (90, 90), (180, 180), (270, -90)])
+  func quadsOfTurnedPagesFollowTheWriting(_ rotation: Int, _ angle: Double) throws {
+    let layout = try TextLayout("Write to ada@example.org\nalone", width: 400)
+    let upright = try TokenRenderer().pdf(layout)
+    let turned = try Poppler.changed(["--rotate=\(rotation)"], upright)
+    let source = try ImageSource(bytes: turned)
+    let page = try #require(try source.ownText(at: 0))
+    #expect(page.text.contains("ada@example.org") && page.text.contains("alone"))
+    for line in page.lines {
+      #expect(abs(line.quad.angle - angle) < 0.1 || abs(line.quad.angle + 360 - angle) < 0.1)
+      for word in line.words {
+        let box = SlantedRect(word.quad)
+        #expect(box.width > box.height * 0.8 && word.text.count > 1, "\(word.text)")
+        #expect(word.quad.bounds.intersection(PixelRect(page.size)) == word.box)
+      }
+    }
+    let image = try source.frame(at: 0).image
+    let redacted = try Redactor(request: RecognizeTextRequest(level: .fast))
+      .redact(image, ownText: page)
+    #expect(redacted.counts[.email] == 1)
+    #expect(redacted.boxes.count == 1 && redacted.boxes[0].width > 4 * redacted.boxes[0].height)
+  }
+
   @Test func theTextAPageHasIsReadFromIt() throws {
     let words = ["Kept", "as", "it", "is", "<&>"]
     var pdf = SearchablePDF()
