@@ -3,7 +3,8 @@ import PlatenCore
 /// The bytes that Pango gets for a text: controls replaced, tokens isolated, offsets kept in touch.
 ///
 /// Pango's time grows with the square of a paragraph's length, so one of more than 8 KiB is set as
-/// several: a space near its 8192nd byte becomes a line end.
+/// several: a space near its 8192nd byte becomes a line end, and where there is none one is put
+/// between two ideographs.
 ///
 /// A token in a text with right-to-left writing is put between FIRST STRONG ISOLATE and POP
 /// DIRECTIONAL ISOLATE, or a number beside Arabic would be drawn with its parts swapped.
@@ -18,30 +19,45 @@ struct DisplayText: Sendable, Hashable {
   private static let firstStrongIsolate: [UInt8] = [0xE2, 0x81, 0xA8]
   private static let popIsolate: [UInt8] = [0xE2, 0x81, 0xA9]
 
+  /// As long as the other marks; spaces at the end of a line are not seen.
+  private static let lineEnd = Array("  \n".utf8)
+
   private static let longestParagraph = 8192
 
   /// Prepares a text; `ranges` are disjoint and ascending.
   ///
-  /// - Throws: `limitExceeded` for 8192 bytes without any space.
+  /// - Throws: `limitExceeded` for 8192 bytes without any space or ideograph.
   init(_ source: [UInt8], isolating ranges: [Range<Int>]) throws(PlatenError) {
     var clean = source
+    clean.replaceNoncharacters()
     var paragraph = 0
     var space: Int?
+    var ideograph: Int?
+    var breaks: [Int] = []
     for index in clean.indices {
       switch clean[index] {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0x0C:
         if clean[index] == 0x0C { clean[index] = UInt8(ascii: "\n") }
         paragraph = index + 1
-        space = nil
+        (space, ideograph) = (nil, nil)
       case UInt8(ascii: " "), UInt8(ascii: "\t"): space = index
       case 0..<0x20, 0x7F: clean[index] = UInt8(ascii: " ")
+      // U+4000…U+9FFF, behind another one.
+      case 0xE4...0xE9 where index > paragraph + 2 && (0xE4...0xE9).contains(clean[index - 3]):
+        ideograph = index
       default: break
       }
       guard index - paragraph >= Self.longestParagraph else { continue }
-      guard let end = space else { throw .wordTooLong(at: paragraph) }
-      clean[end] = UInt8(ascii: "\n")
-      paragraph = end + 1
-      space = nil
+      if let end = space {
+        clean[end] = UInt8(ascii: "\n")
+        paragraph = end + 1
+      } else if let start = ideograph {
+        breaks.append(start)
+        paragraph = start
+      } else {
+        throw .wordTooLong(at: paragraph)
+      }
+      (space, ideograph) = (nil, nil)
     }
     let runsLeft = String(decoding: source, as: UTF8.self).unicodeScalars.contains {
       $0.value.isRightToLeft
@@ -52,22 +68,28 @@ struct DisplayText: Sendable, Hashable {
       || String(decoding: source, as: UTF8.self).unicodeScalars.contains {
         marksLeft.contains($0.value)
       }
-    guard runsLeft, !ranges.isEmpty else {
+    var marks = breaks.map { (place: $0, bytes: Self.lineEnd) }
+    if runsLeft {
+      for range in ranges {
+        marks.append((range.lowerBound, Self.firstStrongIsolate))
+        marks.append((range.upperBound, Self.popIsolate))
+      }
+      // Of those at one place the former stays before: a range ends where the next begins.
+      if !breaks.isEmpty { marks.sort { $0.place < $1.place } }
+    }
+    guard !marks.isEmpty else {
       self.bytes = clean
       self.marks = []
       return
     }
-    var isolated: [UInt8] = []
-    var marks: [Int] = []
+    var marked: [UInt8] = []
     var done = 0
-    for range in ranges {
-      isolated += clean[done..<range.lowerBound] + Self.firstStrongIsolate + clean[range]
-      isolated += Self.popIsolate
-      marks += [range.lowerBound, range.upperBound]
-      done = range.upperBound
+    for mark in marks {
+      marked += clean[done..<mark.place] + mark.bytes
+      done = mark.place
     }
-    self.bytes = isolated + clean[done...]
-    self.marks = marks
+    self.bytes = marked + clean[done...]
+    self.marks = marks.map(\.place)
   }
 
   /// The range of the display text that shows a range of the source, without marks around it.
@@ -107,7 +129,27 @@ extension PlatenError {
   fileprivate static func wordTooLong(at offset: Int) -> PlatenError {
     PlatenError(
       .limitExceeded, message: "the word at byte \(offset) is too long to be laid out",
-      reason: "the limit is 8192 bytes without a space or line end",
+      reason: "the limit is 8192 bytes without a space, ideograph or line end",
       suggestion: "Check that the input is text.")
+  }
+}
+
+extension [UInt8] {
+  /// Replaces characters that are none and never will be (Unicode, 23.7), which cairo refuses, by
+  /// U+FFFD; of four bytes, the last becomes a space.
+  fileprivate mutating func replaceNoncharacters() {
+    for index in indices.dropFirst(2) {
+      let (second, last) = (self[index - 1], self[index])
+      // …FFFE and …FFFF of every plane.
+      let isLast = second == 0xBF && last >= 0xBE
+      if isLast, self[index - 2] == 0xEF {
+        self[index] = 0xBD
+      } else if isLast, index > 2, self[index - 3] & 0xF8 == 0xF0, self[index - 2] & 0xCF == 0x8F {
+        replaceSubrange(index - 3...index, with: [0xEF, 0xBF, 0xBD, UInt8(ascii: " ")])
+      } else if self[index - 2] == 0xEF, second == 0xB7, (0x90...0xAF).contains(last) {
+        // U+FDD0…U+FDEF
+        replaceSubrange(index - 2...index, with: [0xEF, 0xBF, 0xBD])
+      }
+    }
   }
 }

@@ -79,6 +79,32 @@ import Testing
     }
   }
 
+  /// What Unicode says is no character is replaced, where cairo would write no PDF.
+  @Test func whatIsNoCharacterIsDrawn() throws {
+    for value in [0xFFFE, 0xFFFF, 0xFDD0, 0xFDEF, 0x1FFFE, 0x10FFFF] as [UInt32] {
+      let text = "a\(String(try #require(Unicode.Scalar(value))))b"
+      let layout = try TextLayout(text + " ada@example.org", width: 300)
+      let bytes = try TokenRenderer().pdf(layout)
+      #expect(bytes.starts(with: Array("%PDF-".utf8)))
+      #expect(layout.lines.last?.range.upperBound == text.utf8.count + 16)
+    }
+  }
+
+  /// Chinese has no spaces; a paragraph of it is no long word.
+  @Test func paragraphsOfIdeographsMayBeLong() throws {
+    let text = String(repeating: "中文报告的一段", count: 2000) + " ada@example.org"
+    let found = tokens(text)
+    try #require(found.count == 1)
+    let layout = try TextLayout(text, highlighting: found, width: 400)
+    #expect(layout.lines.last?.range.upperBound == text.utf8.count)
+    #expect(layout.rects(for: found[0]).count == 1)
+    var end = 0
+    for line in layout.lines {
+      #expect(line.range.lowerBound >= end && line.range.lowerBound - end < 3)
+      end = line.range.upperBound
+    }
+  }
+
   /// In a right-to-left sentence a number with a sign keeps the order its writer gave it.
   @Test func tokensAreIsolated() throws {
     let text = "שלום +49 30 שלום"
