@@ -67,21 +67,21 @@ struct BMPTests {
     let source = try ImageSource(bytes: makeBMP(1, 1, bits: 8, compression: 0, [1, 0, 0, 0]))
     #expect(source.header.resolution == Resolution(300, 150))
   }
+}
 
-  /// A Windows 3 bitmap with the greys 0, 100 and 200 as its palette.
-  private func makeBMP(
-    _ width: Int32, _ height: Int32, bits: UInt8, compression: UInt8, _ data: [UInt8],
-    pixelsAt skipped: Int = 0
-  ) -> [UInt8] {
-    let palette: [UInt8] = bits <= 8 ? [0, 0, 0, 0, 100, 100, 100, 0, 200, 200, 200, 0] : []
-    let start = 54 + palette.count + skipped
-    var bytes = Array("BM".utf8) + [UInt8](repeating: 0, count: 8) + little(Int32(start))
-    bytes += little(40) + little(width) + little(height) + [1, 0, bits, 0, compression, 0, 0, 0]
-    bytes += little(0) + little(11811) + little(5906) + little(bits <= 8 ? 3 : 0) + little(0)
-    return bytes + palette + data
-  }
+/// A Windows 3 bitmap with the greys 0, 100 and 200 as its palette.
+func makeBMP(
+  _ width: Int32, _ height: Int32, bits: UInt8, compression: UInt8, _ data: [UInt8],
+  pixelsAt skipped: Int = 0
+) -> [UInt8] {
+  let palette: [UInt8] = bits <= 8 ? [0, 0, 0, 0, 100, 100, 100, 0, 200, 200, 200, 0] : []
+  let start = 54 + palette.count + skipped
+  var bytes = Array("BM".utf8) + [UInt8](repeating: 0, count: 8) + little(Int32(start))
+  bytes += little(40) + little(width) + little(height) + [1, 0, bits, 0, compression, 0, 0, 0]
+  bytes += little(0) + little(11811) + little(5906) + little(bits <= 8 ? 3 : 0) + little(0)
+  return bytes + palette + data
+}
 
-  private func little(_ value: Int32) -> [UInt8] {
-    [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: value >> $0) }
-  }
+private func little(_ value: Int32) -> [UInt8] {
+  [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: value >> $0) }
 }

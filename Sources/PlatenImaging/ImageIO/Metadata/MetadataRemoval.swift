@@ -5,7 +5,8 @@ package import PlatenCore
 /// Pixels, colour profile, animation, resolution and orientation stay as they are, bit for bit:
 /// nothing is decoded. What is known to bear on how the picture is shown stays, and everything else
 /// goes, so that a kind of metadata that nobody thought of goes as well; thumbnails, and whatever
-/// comes after the end of the picture, too. BMP, PNM, ICO, SVG and PDF stay as they are.
+/// comes after the end of the picture, too. Of BMP and PNM that is all there is; ICO, SVG and PDF
+/// stay as they are.
 package enum MetadataRemoval {
   /// The file without metadata.
   ///
@@ -23,6 +24,8 @@ package enum MetadataRemoval {
     case .tiff: try TIFFRemoval.file(bytes)
     case .jxl: try BoxRemoval.jpegXL(bytes)
     case .avif, .heic: try BoxRemoval.overwritten(bytes)
+    case .bmp: try BMPInfo(bytes).bare(bytes)
+    case .pnm: try PNMHeader(bytes).bare(bytes)
     default: bytes
     }
   }
@@ -39,7 +42,10 @@ package enum MetadataRemoval {
       end = marker.data.upperBound
       switch marker.code {
       case 0xE0...0xEF, 0xFE:
-        if isShown(bytes, marker) {
+        if marker.code == 0xE0, isShown(bytes, marker), marker.data.count >= 14 {
+          // Behind version, density and size stands a thumbnail (ITU T.871, 10.1).
+          result += [0xFF, 0xE0, 0, 16] + bytes[marker.data].prefix(12) + [0, 0]
+        } else if isShown(bytes, marker) {
           result += bytes[marker.start..<end]
         } else if marker.code == 0xE1, let block = EXIF(Array(bytes[marker.data]))?.shown {
           let segment = Array("Exif\0\0".utf8) + block
