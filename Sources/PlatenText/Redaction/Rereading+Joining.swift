@@ -3,7 +3,7 @@ extension Rereading {
   /// as `\n` alone.
   mutating func unifyLineEnds() {
     replace { bytes, place in
-      Self.lineEnd(bytes, place).flatMap { $0 == 1 ? nil : ($0, [0x0A]) }
+      Self.lineEnd(bytes, place).flatMap { $0 == 1 && bytes[place] == 0x0A ? nil : ($0, [0x0A]) }
     }
   }
 
