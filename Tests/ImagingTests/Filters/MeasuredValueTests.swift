@@ -58,6 +58,11 @@ import Testing
       .areaHistogram(in: PixelRect(picture.size), count: 16, scale: 4)
     ])
     #expect(row.size == PixelSize(width: 16, height: 1))
+    for count in [(1 << 20) + 1, .max] {
+      let error = #expect(throws: PlatenError.self) { try picture.areaHistogram(count: count) }
+      #expect(error?.code == .invalidArgument)
+    }
+    #expect(try picture.areaHistogram(count: .min).map(\.count) == [1, 1, 1, 1])
   }
 
   @Test func palettesFindTheColours() throws {

@@ -88,6 +88,14 @@ struct ConversionTests {
     #expect(try image.flattened() == image)
   }
 
+  @Test func rectanglesAroundFarOnesAreAsLargeAsCanBe() {
+    let far = PixelRect(x: .min, y: -3, width: 1, height: 1)
+    let wide = PixelRect(x: 5, y: 4, width: .max, height: 2)
+    for both in [far.union(wide), wide.union(far)] {
+      #expect(both == PixelRect(x: .min, y: -3, width: .max, height: 9))
+    }
+  }
+
   @Test func croppingClipsAndKeepsResolution() throws {
     var image = try Image(4, 3, .gray8, .opaque, (0..<12).map { UInt8($0) })
     image.resolution = Resolution(300)
