@@ -57,6 +57,28 @@ import Testing
     return (InkExtent(around: rough, on: image, reach: reach, sensitivity: 0.25), starts)
   }
 
+  /// The lit half of such a window is as far from the other as letters are from their paper.
+  @Test(arguments: [(235, 112), (112, 235), (60, 200)], [1, 40])
+  func lettersAreFoundWhereAShadeBegins(_ paper: (left: Int, right: Int), _ slope: Int) throws {
+    for edge in stride(from: 20, through: 180, by: 16) {
+      var image = try Image(
+        size: PixelSize(width: 220, height: 70), format: .gray8, alpha: .opaque)
+      unsafe image.withUnsafeMutableBytes { pixels in
+        for index in 0..<pixels.count {
+          let (x, y) = (index % 220, index / 220)
+          let part = Double(min(max(x - edge, 0), slope)) / Double(slope)
+          let isLetter = (25..<45).contains(y) && (30..<170).contains(x) && (x - 30) % 12 < 8
+          let level = Double(paper.left) * (1 - part) + Double(paper.right) * part
+          unsafe pixels[index] = isLetter ? 0 : UInt8(level)
+        }
+      }
+      let rough = SlantedRect(Quad(PixelRect(x: 28, y: 23, width: 144, height: 24)))
+      let letters = InkExtent(around: rough, on: image, reach: 0.4, sensitivity: 0.25).letters
+      #expect(abs(letters.left - 30) < 1.5 && abs(letters.right - 170) < 1.5, "\(edge)")
+      #expect(abs(letters.top - 25) < 1.5 && abs(letters.bottom - 45) < 1.5, "\(edge)")
+    }
+  }
+
   @Test(arguments: [("=", equals), ("=", blurredEquals), (":", colon)])
   private func aLabelEndsAtItsSign(_ sign: String, _ mark: [Part]) throws {
     let word =

@@ -1,7 +1,8 @@
 /// The ink around a place on a page, taken apart into connected blobs.
 ///
-/// Ink is what differs from the ground of the window, which is its most frequent half, by a good
-/// part of the window's contrast: dark letters on paper, and light ones on a dark ground as well.
+/// Ink is what differs from the ground by a good part of the window's contrast: dark letters on
+/// paper, and light ones on a dark ground as well. The ground is the window's most frequent half,
+/// or that of each column where a shade or another ground begins in the window.
 package struct InkWindow {
   /// Connected ink: its extent along and across the writing, and its pixels.
   package struct Blob: Sendable, Hashable {
@@ -38,9 +39,21 @@ package struct InkWindow {
     let columns = Int((frame.width / step).rounded(.up))
     let rows = Int((frame.height / step).rounded(.up))
     let levels = Self.levels(frame, step: step, columns: columns, rows: rows, page)
-    guard let (ground, threshold) = Self.threshold(levels, sensitivity) else { return }
+    guard let ground = Self.ground(levels) else { return }
     self.ground = ground
-    var ink = levels.map { $0 >= 0 && abs(Int($0) - ground) > threshold }
+    var grounds = [Int](repeating: ground, count: columns)
+    var threshold = Self.threshold(levels, grounds, sensitivity)
+    if line > 0 {
+      let own = Self.grounds(
+        levels, columns: columns, ground: ground, reach: max(1, Int(line / step / 2)))
+      if own.contains(where: { abs($0 - ground) > threshold / 2 }) {
+        grounds = own
+        threshold = Self.threshold(levels, grounds, sensitivity)
+      }
+    }
+    var ink = levels.indices.map { cell in
+      levels[cell] >= 0 && abs(Int(levels[cell]) - grounds[cell % columns]) > threshold
+    }
     if line > 0 {
       // A frame's rules are taken one by one: all together they have no place.
       var across = Self.rules(ink, columns: columns, across: max(8, Int(2.5 * line / step)))
@@ -131,28 +144,32 @@ package struct InkWindow {
     return levels
   }
 
-  /// The ground and how far ink is from it; nil where there is no picture.
-  private static func threshold(
-    _ levels: [Int16], _ sensitivity: Double
-  ) -> (ground: Int, threshold: Int)? {
+  /// The level that half of the cells are darker than; nil where there is no picture.
+  private static func ground(_ levels: [Int16]) -> Int? {
     var counts = [Int](repeating: 0, count: 256)
-    var total = 0
-    for level in levels where level >= 0 {
-      counts[Int(level)] += 1
-      total += 1
-    }
-    guard total > 0 else { return nil }
-    func level(at rank: Int, _ counts: [Int]) -> Int {
-      var sum = 0
-      return counts.firstIndex { count in
-        sum += count
-        return sum > rank
-      } ?? 255
-    }
-    let ground = level(at: total / 2, counts)
+    for level in levels where level >= 0 { counts[Int(level)] += 1 }
+    let total = counts.reduce(0, +)
+    return total > 0 ? level(at: total / 2, counts) : nil
+  }
+
+  /// How far ink is from the ground of its column.
+  private static func threshold(
+    _ levels: [Int16], _ grounds: [Int], _ sensitivity: Double
+  ) -> Int {
     var distances = [Int](repeating: 0, count: 256)
-    for (level, count) in counts.enumerated() { distances[abs(level - ground)] += count }
+    for (cell, level) in levels.enumerated() where level >= 0 {
+      distances[abs(Int(level) - grounds[cell % grounds.count])] += 1
+    }
+    let total = distances.reduce(0, +)
     let contrast = level(at: total - 1 - total / 50, distances)
-    return (ground, max(24, Int(Double(contrast) * sensitivity)))
+    return max(24, Int(Double(contrast) * sensitivity))
+  }
+
+  private static func level(at rank: Int, _ counts: [Int]) -> Int {
+    var sum = 0
+    return counts.firstIndex { count in
+      sum += count
+      return sum > rank
+    } ?? 255
   }
 }
