@@ -120,7 +120,8 @@ struct RunningChild: ~Copyable {
   private static func line(_ bytes: [UInt8]) -> String {
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
     let line = lines.first { !$0.allSatisfy(\.isWhitespace) } ?? ""
-    return String(line.filter { !$0.isNewline }.prefix(200))
+    // The file has no other name there, and the reader has never heard of this one.
+    return String(line.replacing("/dev/fd/3: ", with: "").prefix(200))
   }
 
   private static func late(_ name: String) -> PlatenError {
