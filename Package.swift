@@ -28,6 +28,10 @@ let kernels = library + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 /// And so are those in C.
 let loops: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 
+/// Tests run once for each time they are compiled, so that the optimiser costs more than it saves
+/// but where they reckon pixels of their own.
+let tests = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// Libraries that are loaded when they are needed.
 let late: [LinkerSetting] = [.linkedLibrary("dl", .when(platforms: [.linux]))]
 
@@ -142,14 +146,14 @@ let package = Package(
 
     .executableTarget(
       name: "FaultyWorker", dependencies: ["Platen", "CSystem"], path: "Tests/FaultyWorker",
-      swiftSettings: strict),
+      swiftSettings: tests),
     .target(name: "TestSupport", path: "Tests/Support", swiftSettings: strict),
     .testTarget(
       name: "MetricsTests", dependencies: ["PlatenMetrics", "TestSupport", "CAllocationCounter"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "CoreTests", dependencies: ["PlatenCore", "TestSupport", "CSystem"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "ImagingTests",
       dependencies: [
@@ -163,7 +167,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DetectorTests", dependencies: ["PlatenDetector", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "TextTests",
       dependencies: ["PlatenText", "PlatenRecognizer", "CTesseractSpeedup", "TestSupport"],
@@ -172,13 +176,13 @@ let package = Package(
       linkerSettings: (["tesseract", "lept"] + drawing).map { .linkedLibrary($0) }),
     .testTarget(
       name: "PlatenTests", dependencies: ["Platen", "TestSupport", "FaultyWorker"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "TestingTests", dependencies: ["PlatenTesting", "PlatenMetrics", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "CommandTests", dependencies: ["Platen", "PlatenCommand", "CSystem", "TestSupport"],
-      exclude: ["Browser/checks.js"], swiftSettings: strict),
+      exclude: ["Browser/checks.js"], swiftSettings: tests),
   ] + levels,
   swiftLanguageModes: [.v6]
 )
