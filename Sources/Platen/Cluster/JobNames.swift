@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Which input the outputs of each name are of, of all jobs that one worker was told of: `/a/b.png`
-/// and `a/b.png` come to the same name. Sixteen bytes for each, as a worker may be told of millions.
+/// and `a/b.png` come to the same name. It holds 16 bytes for each, since there may be millions.
 final class JobNames: Sendable {
   private let owners = Mutex<[UInt64: UInt64]>([:])
 
