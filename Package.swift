@@ -108,7 +108,7 @@ let package = Package(
       name: "PlatenImaging",
       dependencies: [
         "PlatenMetrics", "PlatenCore", "PlatenKernels", "PlatenFilterKernels", "CSystem", "CPNG",
-        "CCodecs", "CTurboJPEG", "CTIFF", "CWebP", "CDeflate", "CLCMS",
+        "CCodecs", "CTurboJPEG", "CTIFF", "CWebP", "CDeflate", "CLCMS", "CCrypto",
       ] + levels.map { .target(name: $0.name) },
       swiftSettings: library),
     .target(
