@@ -8,6 +8,8 @@ struct RedactionSearch {
   private(set) var known: Set<String> = []
   /// The same as it stood, from six bytes on.
   private(set) var terms: Set<String> = []
+  /// What may stay of the texts that were taken down.
+  private var kept = KeptWords()
 
   init(_ redactor: Redactor) {
     scope = redactor.scope
@@ -111,6 +113,7 @@ struct RedactionSearch {
     switch scope {
     case .kinds(let kinds):
       for token in DataDetector(kinds).tokensHoweverWritten(in: text) { learn(token) }
+      kept.formUnion(Redactor(scope).redact(text).string)
     case .allText(let kept):
       // Kept ones are looked for too, so that no part of one is taken for another.
       let detector = DataDetector(DataDetector.builtInKinds.union(kept))
@@ -138,7 +141,7 @@ struct RedactionSearch {
     var found = found
     if case .kinds(let kinds) = scope {
       for run in page.runs.flatMap({ SuspectRun($0, kinds: kinds).runs })
-      where !found.isSuperset(of: run) {
+      where !found.isSuperset(of: run) && !isKept(run, in: page) {
         places += Self.places(run, kind: .doubt, in: page, scale: scale).dropping(
           label: run.first.map { page.lines[$0.line].words[$0.word].text.valueLabel })
         found.formUnion(run)
@@ -153,7 +156,8 @@ struct RedactionSearch {
         let isDoubtful = isParanoid && word.confidence < 0.6 && !word.text.isEmpty
         let next = index + 1 < content.words.count ? content.words[index + 1].text : ""
         let suspect = SuspectWord(word.text, next: next)
-        if isKnown || isDoubtful || suspect.isSuspect(of: scope) {
+        let isSuspect = suspect.isSuspect(of: scope) && !isKept([place], in: page)
+        if isKnown || isDoubtful || isSuspect {
           let words = isDoubtful ? [place] : page.whole([place], isAddress: suspect.mayGoOn)
           let label = isDoubtful || words.count > 1 ? nil : word.text.valueLabel
           places += Self.places(words, kind: .doubt, in: page, scale: scale).dropping(label: label)
@@ -161,6 +165,11 @@ struct RedactionSearch {
       }
     }
     return places
+  }
+
+  /// Whether words stand as they are in what may stay of a text.
+  private func isKept(_ places: [JoinedWords.Place], in page: RecognizedText.Page) -> Bool {
+    kept.contains(places.map { page.lines[$0.line].words[$0.word].text })
   }
 
   /// The places of words, joined where they follow each other in a line.

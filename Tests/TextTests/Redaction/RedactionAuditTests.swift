@@ -38,4 +38,35 @@ import Testing
     search.learn(from: text)
     #expect(search.terms == ["ada@example.org", "+49 30 1234567"])
   }
+
+  /// A number of a text that stays is no doubt in its picture; one of which a part can be seen is.
+  @Test(arguments: [
+    ("Invoice 2026/0318 of Ada", false), ("Invoice 2026/0319 of Ada", true),
+    ("ada 4539 1488 0343", true),
+  ])
+  func whatStaysOfATextIsNoDoubt(_ shown: String, _ leaks: Bool) throws {
+    let redactor = Redactor(
+      .kinds([.date, .card, .email]), request: RecognizeTextRequest(level: .fast))
+    let text = "Invoice 2026/0318 of Ada, card 4539 1488 0343 6467"
+    let bytes = try ImageDestination(format: .png).encode(try drawn(shown))
+    var audit = RedactionAudit(redactor)
+    audit.learn(text)
+    try audit.look(
+      at: RedactionAudit.Content(bytes: bytes, text: nil, source: try ImageSource(bytes: bytes)))
+    #expect(audit.leaks.isEmpty != leaks, "\(audit.leaks)")
+  }
+
+  @Test func wordsThatStayAreKnownAsTheyAre() {
+    var kept = KeptWords()
+    kept.formUnion("No. 12-34 of 56/78, ████ 90")
+    kept.formUnion("11 ████22 33")
+    for run in [["12-34"], ["No", "1234"], ["of", "(56/78)"], ["33"]] {
+      #expect(kept.contains(run), "\(run)")
+    }
+    for run in [
+      ["1234", "56/78"], ["78"], ["of", "56/78", "90"], ["90", "11"], ["22"], [], ["-"],
+    ] {
+      #expect(!kept.contains(run), "\(run)")
+    }
+  }
 }
