@@ -23,6 +23,9 @@ extension DataDetector {
     return tokens + brokenTokens(in: decoded, of: bytes, besides: plain)
   }
 
+  /// What a line end may part whose words stand beside each other.
+  private static let kindsOfWords: Set<Token.Kind> = [.money, .phone, .date, .percent, .number]
+
   /// Valid tokens that go on over a line end.
   private func brokenTokens(
     in decoded: Rereading, of text: [UInt8], besides plain: [Token]
@@ -41,13 +44,20 @@ extension DataDetector {
       case .card, .iban: true
       case .email, .link:
         token.isDivided(in: text)
-          || token.kind == .email
-            && !plain.contains { $0.kind == .email && $0.range.overlaps(token.range) }
+          || token.kind == .email && !plain.overlapping(token).contains { $0.kind == .email }
       default: false
       }
     }
+    var spaced = decoded
+    spaced.space()
+    found += reread(spaced) { self.tokens(in: $0) }.map(\.token).filter { token in
+      // What a token of one line has a part of is no part of another.
+      Self.kindsOfWords.contains(token.kind)
+        && plain.overlapping(token).allSatisfy { token.range.contains($0.range) }
+    }
     return found.filter { token in
-      token.isValid && text[token.range].contains { $0 == 0x0A || $0 == 0x0D }
+      (token.isValid || !token.alternatives.isEmpty)
+        && text[token.range].contains { $0 == 0x0A || $0 == 0x0D }
     }
   }
 
@@ -64,16 +74,23 @@ extension DataDetector {
 }
 
 extension Token {
-  /// Whether a hyphen stands at every line end within it.
+  /// Whether a hyphen, or the sign of mails for one that is none, stands at every line end within
+  /// it.
   fileprivate func isDivided(in text: [UInt8]) -> Bool {
     let lines = text[range].split { $0 == 0x0A || $0 == 0x0D }
     return lines.dropLast().allSatisfy { line in
-      line.last { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "-")
+      line.last { $0 != 0x20 && $0 != 0x09 }.map { "-=".utf8.contains($0) } ?? false
     }
   }
 }
 
 extension [Token] {
+  /// Those of tokens in order that have something in common with another one.
+  fileprivate func overlapping(_ other: Token) -> ArraySlice<Token> {
+    let start = partitioningIndex { $0.range.upperBound > other.range.lowerBound }
+    return self[start...].prefix { $0.range.lowerBound < other.range.upperBound }
+  }
+
   /// The same in order, those that overlap as one of the longest one's kind.
   var merged: [Token] {
     var merged: [Token] = []

@@ -1,6 +1,7 @@
 extension Rereading {
   /// Reads characters that are written as codes, as what they stand for: `%40`, `\u0040`, `\x40`,
-  /// `&#64;`, `&#x40;`, `&commat;`, `\/` and `＠`. Codes of codes are read too.
+  /// `&#64;`, `&#x40;`, `&commat;`, `\/` and `＠`; without the tags of HTML that stand within
+  /// words. Codes of codes are read too.
   mutating func decode() {
     for _ in 0..<Self.mostSteps {
       guard replace(Self.decoded) else { return }
@@ -9,26 +10,14 @@ extension Rereading {
 
   private static let mostSteps = 3
 
-  /// The marks of addresses by their names in HTML.
-  private static let names: [(name: [UInt8], mark: UInt8)] = [
-    ("&commat;", "@"), ("&period;", "."), ("&sol;", "/"), ("&colon;", ":"), ("&amp;", "&"),
-    ("&lowbar;", "_"), ("&plus;", "+"), ("&quest;", "?"), ("&equals;", "="), ("&num;", "#"),
-    ("&dollar;", "$"), ("&comma;", ","), ("&hyphen;", "-"), ("&dash;", "-"), ("&percnt;", "%"),
-  ].map { (Array($0.0.utf8), Array($0.1.utf8)[0]) }
-
   private static func decoded(
     _ bytes: [UInt8], _ place: Int
   ) -> (length: Int, bytes: [UInt8])? {
     switch bytes[place] {
-    case UInt8(ascii: "%"): code(bytes, place + 1, digits: 2, behind: 1)
-    case UInt8(ascii: "\\") where place + 1 < bytes.count:
-      switch bytes[place + 1] {
-      case UInt8(ascii: "/"): (2, [UInt8(ascii: "/")])
-      case UInt8(ascii: "u"): code(bytes, place + 2, digits: 4, behind: 2)
-      case UInt8(ascii: "x"): code(bytes, place + 2, digits: 2, behind: 2)
-      default: nil
-      }
+    case UInt8(ascii: "%"): percent(bytes, place)
+    case UInt8(ascii: "\\"): escape(bytes, place)
     case UInt8(ascii: "&"): reference(bytes, place)
+    case UInt8(ascii: "<"): tag(bytes, place)
     // U+FF01…U+FF5E are the characters of ASCII as wide as ideographs.
     case 0xEF where place + 2 < bytes.count:
       switch (bytes[place + 1], bytes[place + 2]) {
@@ -40,35 +29,103 @@ extension Rereading {
     }
   }
 
-  /// A character of ASCII that can be seen, in as many hexadecimal digits.
-  private static func code(
-    _ bytes: [UInt8], _ start: Int, digits: Int, behind lead: Int
-  ) -> (length: Int, bytes: [UInt8])? {
+  /// The bytes of a character by its number; nil for one that controls something.
+  private static func character(_ value: Int?) -> [UInt8]? {
+    guard let value = value.flatMap(UInt32.init(exactly:)), let scalar = Unicode.Scalar(value),
+      scalar.properties.generalCategory != .control
+    else { return nil }
+    return Array(String(scalar).utf8)
+  }
+
+  /// A number in as many hexadecimal digits.
+  private static func number(_ bytes: [UInt8], _ start: Int, digits: Int) -> Int? {
     guard start + digits <= bytes.count else { return nil }
     var value = 0
     for byte in bytes[start..<start + digits] {
       guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
       value = value * 16 + digit
     }
-    return (0x21...0x7E).contains(value) ? (lead + digits, [UInt8(value)]) : nil
+    return value
+  }
+
+  /// A character of a link, whose bytes stand behind a sign each (RFC 3986, 2.1).
+  private static func percent(
+    _ bytes: [UInt8], _ place: Int
+  ) -> (length: Int, bytes: [UInt8])? {
+    guard let first = number(bytes, place + 1, digits: 2) else { return nil }
+    let count = first < 0xC2 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+    var character: [UInt8] = []
+    for index in 0..<count {
+      let place = place + 3 * index
+      guard place < bytes.count, bytes[place] == UInt8(ascii: "%"),
+        let byte = number(bytes, place + 1, digits: 2)
+      else { return nil }
+      character.append(UInt8(byte))
+    }
+    guard let scalar = String(validating: character, as: UTF8.self)?.unicodeScalars.first,
+      scalar.properties.generalCategory != .control
+    else { return nil }
+    return (3 * count, character)
+  }
+
+  /// A character of a string in a program or in JSON, which may itself be in such a string.
+  private static func escape(
+    _ bytes: [UInt8], _ place: Int
+  ) -> (length: Int, bytes: [UInt8])? {
+    let signs = bytes[place...].prefix(4).prefix { $0 == UInt8(ascii: "\\") }.count
+    let letter = place + signs
+    guard letter < bytes.count else { return nil }
+    switch bytes[letter] {
+    case UInt8(ascii: "/"): return (signs + 1, [UInt8(ascii: "/")])
+    case UInt8(ascii: "x"):
+      return character(number(bytes, letter + 1, digits: 2)).map { (signs + 3, $0) }
+    case UInt8(ascii: "u"):
+      guard let value = number(bytes, letter + 1, digits: 4) else { return nil }
+      if let character = character(value) { return (signs + 5, character) }
+      // Half of a pair, whose other half is written the same way.
+      let second = letter + 5
+      guard 0xD800..<0xDC00 ~= value, second + signs < bytes.count,
+        bytes[second..<second + signs].elementsEqual(bytes[place..<letter]),
+        bytes[second + signs] == UInt8(ascii: "u"),
+        let low = number(bytes, second + signs + 1, digits: 4), 0xDC00..<0xE000 ~= low
+      else { return nil }
+      return character(0x10000 + (value - 0xD800) << 10 + low - 0xDC00).map {
+        (2 * (signs + 5), $0)
+      }
+    default: return nil
+    }
   }
 
   /// A character by its number or name in HTML.
   private static func reference(
     _ bytes: [UInt8], _ place: Int
   ) -> (length: Int, bytes: [UInt8])? {
-    guard place + 1 < bytes.count, bytes[place + 1] == UInt8(ascii: "#") else {
-      let named = names.first { bytes[place...].starts(with: $0.name) }
-      return named.map { ($0.name.count, [$0.mark]) }
-    }
     // Zeros before it, and as many digits as a character has.
-    guard let end = bytes[place...].prefix(12).firstIndex(of: UInt8(ascii: ";")) else {
-      return nil
+    guard let end = bytes[place...].prefix(12).firstIndex(of: UInt8(ascii: ";")),
+      place + 1 < end
+    else { return nil }
+    let name = String(decoding: bytes[(place + 1)..<end], as: UTF8.self)
+    guard name.first == "#" else {
+      return HTMLCharacters.byName[name].map { (end + 1 - place, Array($0.utf8)) }
     }
-    let text = String(decoding: bytes[(place + 2)..<end], as: UTF8.self)
-    let isHexadecimal = text.first == "x" || text.first == "X"
-    let value = isHexadecimal ? Int(text.dropFirst(), radix: 16) : Int(text)
-    guard let value, (0x21...0x7E).contains(value) else { return nil }
-    return (end + 1 - place, [UInt8(value)])
+    let digits = name.dropFirst()
+    let isHexadecimal = digits.first == "x" || digits.first == "X"
+    let value = isHexadecimal ? Int(digits.dropFirst(), radix: 16) : Int(digits)
+    return character(value).map { (end + 1 - place, $0) }
+  }
+
+  /// Nothing, for a tag of HTML that changes the look of letters and parts no words.
+  private static func tag(
+    _ bytes: [UInt8], _ place: Int
+  ) -> (length: Int, bytes: [UInt8])? {
+    let rest = bytes[(place + 1)...].prefix(200)
+    let isClosing = rest.first == UInt8(ascii: "/")
+    let name = rest.dropFirst(isClosing ? 1 : 0).prefix { 0x61...0x7A ~= $0 | 0x20 }
+    let element = String(decoding: name, as: UTF8.self).lowercased()
+    guard HTMLCharacters.tagsWithinWords.contains(element),
+      let end = rest[name.endIndex...].firstIndex(where: { "<>".utf8.contains($0) }),
+      rest[end] == UInt8(ascii: ">"), end == name.endIndex || rest[name.endIndex] <= 0x2F
+    else { return nil }
+    return (end + 1 - place, [])
   }
 }

@@ -7,15 +7,26 @@ extension Rereading {
     }
   }
 
-  /// Reads the lines of each paragraph as one, a word that a hyphen divides as a whole.
+  /// Reads the lines of each paragraph as one, a word as a whole that a hyphen divides, or the sign
+  /// of mails for a line end that is none (RFC 2045, 6.7).
   mutating func close() {
     replace { bytes, place in
-      if bytes[place] == UInt8(ascii: "-"), place > 0, bytes[place - 1] > 0x20,
+      if "-=".utf8.contains(bytes[place]), place > 0, bytes[place - 1] > 0x20,
         let length = Self.lineEnd(bytes, place + 1)
       {
         return (length + 1, [])
       }
       return Self.lineEnd(bytes, place).map { ($0, []) }
+    }
+  }
+
+  /// Reads the lines of each paragraph as one, a space between them but behind marks that numbers
+  /// have.
+  mutating func space() {
+    replace { bytes, place in
+      Self.lineEnd(bytes, place).map { length in
+        (length, place > 0 && "-/".utf8.contains(bytes[place - 1]) ? [] : [0x20])
+      }
     }
   }
 
@@ -29,6 +40,13 @@ extension Rereading {
     guard end < bytes.count, isEnd(bytes[end]) else { return nil }
     end += bytes[end] == 0x0D && end + 1 < bytes.count && bytes[end + 1] == 0x0A ? 2 : 1
     while end < bytes.count, isSpace(bytes[end]) || bytes[end] == UInt8(ascii: ">") { end += 1 }
+    // Marks of comments, of lists and of tables, which a space parts from what they stand before.
+    var head = end
+    while head < bytes.count, "#/*|;-".utf8.contains(bytes[head]) { head += 1 }
+    if head > end, head < bytes.count, isSpace(bytes[head]) {
+      while head < bytes.count, isSpace(bytes[head]) { head += 1 }
+      end = head
+    }
     guard end < bytes.count, !isEnd(bytes[end]) else { return nil }
     return end - place
   }

@@ -20,6 +20,21 @@ import Testing
     ("to ada.love-\nlace@example.org today", ["ada", "love", "lace"]),
     ("to ada@exam\nple.org today", ["ada", "exam", "ple"]),
     ("at https://www.exam-\nple.org/x today", ["www", "exam", "ple"]),
+    ("call +49 30\n5940740 today", ["49", "30", "594"]),
+    ("call +49 30 123-\n4567 today", ["49", "123", "4567"]),
+    ("call (212) 555-\n0199 today", ["212", "555", "0199"]),
+    ("call 212-\n555-0199 today", ["212", "555", "0199"]),
+    ("call +1 212\n555 0199 today", ["1", "212", "555", "0199"]),
+    ("the fee of EUR\n1,234.50 today", ["EUR", "1", "234", "50"]),
+    ("a fee of 12.50\nEUR today", ["12", "50", "EUR"]),
+    ("it costs $\n5 today", ["$", "5"]),
+    ("a fee of 1.234,50\nEuro today", ["1", "234", "Euro"]),
+    ("a fund of 1.5\nmillion dollars today", ["1.5", "million"]),
+    ("born on 1987-\n05-03 today", ["1987", "05"]),
+    ("from 18\nApril 2026 today", ["18", "April", "2026"]),
+    ("# card 4111 1111\n# 1111 1111 today", ["1111", "4111"]),
+    ("// to DE89 3704 0044\n// 0532 0130 00 today", ["3704", "0532", "DE89"]),
+    ("to ada@exam=\nple.org today", ["ada", "exam", "ple"]),
   ])
   func whatLineEndsBreakGoesAsAWhole(_ text: String, _ gone: [String]) {
     for end in ["\n", "\r\n", "\r"] {
@@ -34,6 +49,8 @@ import Testing
   @Test(arguments: [
     "sizes 4111 1111\n1111 1112 here", "a code-\nword here", "ask ada\nbob here",
     "the end.\norg charts here", "one 12\n34 two", "paragraph 4111 1111\n\n1111 1111 here",
+    "chapter 12\n- 5 of them here", "# one\n# 2 here", "room 212\n555 people here",
+    "a list of 5\n6 7 8\n9 10 here",
   ])
   func unrelatedLinesAreNoToken(_ text: String) {
     #expect(redacted(text) == text)
@@ -43,13 +60,33 @@ import Testing
     "ada%40example.org", "ada\\u0040example.org", "ada\\x40example.org", "ada&#64;example.org",
     "ada&#x40;example.org", "ada&commat;example.org", "ada＠example.org", "ada%2540example.org",
     "ａｄａ＠ｅｘａｍｐｌｅ.org", "ada&#064;example&period;org", "ada%40example%2Eorg",
-    "ADA%40EXAMPLE.ORG",
+    "ADA%40EXAMPLE.ORG", "ada\\\\u0040example.org", "<b>ada</b>@example.org",
+    "ada<wbr>@<span class='x'>example</span>.org",
   ]
 
   @Test(arguments: spellings) func anEncodedAddressIsFound(_ spelling: String) {
     let left = redacted("see \(spelling) now")
     #expect(left.hasPrefix("see █") && left.hasSuffix("█ now"), "\(left)")
     #expect(left.allSatisfy { $0 == "█" || "see now".contains($0) }, "\(left)")
+  }
+
+  /// What stands beside it tells what a code is.
+  @Test(arguments: [
+    ("<td>1.234,56&nbsp;&euro;</td>", "<td>█</td>"), ("<td>12&euro;</td>", "<td>█</td>"),
+    ("<td>&pound;5.00</td>", "<td>█</td>"), ("<td>EUR&nbsp;7,50</td>", "<td>█</td>"),
+    ("<td>+49&nbsp;30&#160;1234567</td>", "<td>█</td>"),
+    ("<td>3.&nbsp;M&auml;rz&nbsp;2026</td>", "<td>█</td>"),
+    ("<td>DE89&nbsp;3704&nbsp;0044&nbsp;0532&nbsp;0130&nbsp;00</td>", "<td>█</td>"),
+    ("a=DE89%203704%200044%200532%200130%2000&b", "a=█&b"),
+    ("t=%2B49%2030%201234567&b", "t=█&b"), ("\"t\": \"\\u20ac 12.50\"", "\"t\": \"█\""),
+    ("to m%C3%BCller@example.de now", "to █ now"),
+    ("{\\\"m\\\":\\\"ada\\\\u0040example.org\\\"}", "{\\\"m\\\":\\\"█\\\"}"),
+    ("100%20of &amp; &nbsp; <b>x</b> \\u00e4 %C3 &bogus; \\ud83d", nil),
+  ])
+  func codesOfSpacesAndSignsAreRead(_ text: String, _ expected: String?) {
+    var left = redacted(text)
+    while let run = left.firstRange(of: "██") { left.replaceSubrange(run, with: "█") }
+    #expect(left == expected ?? text, "\(left)")
   }
 
   @Test func whatWasFoundGoesInEveryWriting() {
