@@ -103,11 +103,22 @@ package struct RedactionAudit {
       let scale = Double(ownText.size.width) / Double(image.width)
       note(search.places(in: ownText, scale: scale), .readable, index, image)
     }
-    for version in try painting.versions(of: painting.painted()) {
+    func look(at page: RecognizedText.Page, scale: Double) {
+      let places = search.places(in: page, scale: scale).filter { !covered.hides($0.rough) }
+      note(places, .readable, index, image)
+    }
+    var readings: [(page: RecognizedText.Page, scale: Double)] = []
+    let painted = painting.painted()
+    for version in try painting.versions(of: painted) {
       for scale in painting.scales {
         let page = try redactor.read(version, scale: scale, index: index)
-        let places = search.places(in: page, scale: scale).filter { !covered.hides($0.rough) }
-        note(places, .readable, index, image)
+        look(at: page, scale: scale)
+        readings.append((page, scale))
+      }
+    }
+    if let pale = try painting.pale(of: painted, besides: readings) {
+      for scale in painting.scales.prefix(2) {
+        look(at: try redactor.read(pale, scale: scale, index: index), scale: scale)
       }
     }
     guard !shown.isDark, let original = originals[index], original.gray.size == image.size else {

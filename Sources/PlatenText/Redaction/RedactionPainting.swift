@@ -225,7 +225,18 @@ struct RedactionPainting {
 
   /// Ink that looks like writing and stands in no line that was read.
   func unread(besides page: RecognizedText.Page, scale: Double) -> [RedactionPlace] {
-    UnreadInk(gray, besides: page, scale: scale, boxes: boxes).places
+    UnreadInk(gray, besides: [(page, scale)], boxes: boxes).places
+  }
+
+  /// A page of what looks like writing on a painted one and was read in no way, in black on white;
+  /// nil where there is none. A reader has one threshold for a page: what is pale beside black
+  /// letters is no ink to it.
+  func pale(
+    of picture: Image, besides readings: [(page: RecognizedText.Page, scale: Double)]
+  ) throws(PlatenError) -> Image? {
+    let gray = try picture.converted(to: .gray8)
+    let places = UnreadInk(gray, besides: readings, boxes: boxes, sensitivity: 0.12).places
+    return try PaleWriting(gray).strengthened(places.map(\.rough.quad.bounds))
   }
 }
 

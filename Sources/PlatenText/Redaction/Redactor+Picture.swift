@@ -59,17 +59,28 @@ extension Redactor {
     var first: RecognizedText.Page?
     // What stands beside a field is read once with all of it there: half a date is none.
     var isNew = !fields.isEmpty
+    /// Covers what is found on a page that was read.
+    func cover(_ page: RecognizedText.Page, scale: Double) {
+      let places = search.places(in: page, scale: scale).filter { place in
+        // What lies in a field goes with it, without the label that a reader may have taken
+        // into the same box.
+        !fieldBoxes.contains { place.rough.lies(in: $0) }
+      }
+      if painting.add(places) { isNew = true }
+    }
+    var readings: [(page: RecognizedText.Page, scale: Double)] = []
     for version in versions {
       for (scale, isQuick) in painting.readings(request) {
         let page = try read(version, scale: scale, index: index, isQuick: isQuick)
-        let places = search.places(in: page, scale: scale).filter { place in
-          // What lies in a field goes with it, without the label that a reader may have taken
-          // into the same box.
-          !fieldBoxes.contains { place.rough.lies(in: $0) }
-        }
-        if painting.add(places) { isNew = true }
+        cover(page, scale: scale)
         if isParanoid, painting.add(painting.unread(besides: page, scale: scale)) { isNew = true }
         if first == nil { first = page }
+        readings.append((page, scale))
+      }
+    }
+    if let pale = try painting.pale(of: picture, besides: readings) {
+      for scale in painting.scales.prefix(2) {
+        cover(try read(pale, scale: scale, index: index, isQuick: true), scale: scale)
       }
     }
     for field in fields { painting.cover(field) }

@@ -8,22 +8,27 @@ struct UnreadInk {
   ///
   /// - Parameters:
   ///   - gray: The page in `gray8`.
-  ///   - page: What was read of it.
-  ///   - scale: How many times larger than `gray` it was read.
+  ///   - readings: What was read of it, and how many times larger than `gray` it was then.
   ///   - boxes: Where the page is painted on already.
-  init(_ gray: Image, besides page: RecognizedText.Page, scale: Double, boxes: [SlantedRect]) {
-    let words = page.words.filter { !$0.box.isEmpty }.map { word in
-      let box = SlantedRect(word.quad)
-      return SlantedRect(
-        left: box.left / scale, top: box.top / scale, right: box.right / scale,
-        bottom: box.bottom / scale, axis: box.axis)
+  ///   - sensitivity: How much of the page's contrast makes ink, 0…1.
+  init(
+    _ gray: Image, besides readings: [(page: RecognizedText.Page, scale: Double)],
+    boxes: [SlantedRect], sensitivity: Double = 0.35
+  ) {
+    let words = readings.flatMap { page, scale in
+      page.words.filter { !$0.box.isEmpty }.map { word in
+        let box = SlantedRect(word.quad)
+        return SlantedRect(
+          left: box.left / scale, top: box.top / scale, right: box.right / scale,
+          bottom: box.bottom / scale, axis: box.axis)
+      }
     }
     let heights = words.map(\.height).sorted()
     let letter = heights.isEmpty ? Double(gray.height) / 80 : heights[heights.count / 2]
     let known = (words.map { $0.expanded(by: 0.3 * letter) } + boxes).map(\.quad.bounds)
     let window = SlantedRect(Quad(PixelRect(gray.size)))
     var rows: [SlantedRect] = []
-    let blobs = InkWindow(window, of: gray).blobs
+    let blobs = InkWindow(window, of: gray, sensitivity: sensitivity).blobs
       .filter { blob in
         blob.height > 0.3 * letter && blob.height < 3 * letter && blob.width < 12 * letter
           && blob.area > 8

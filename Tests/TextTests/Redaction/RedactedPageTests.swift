@@ -209,4 +209,33 @@ import Testing
       #expect(Set((140..<200).map { pixels[4 * (row + $0)] }).count == 1, "one colour")
     }
   }
+
+  /// A reader's threshold is that of the black lines.
+  @Test(arguments: [190, 210, 225]) func paleLettersBesideBlackOnesGo(_ level: Int) throws {
+    let size = PixelSize(width: 760, height: 220)
+    let black = try DrawnPage(
+      "The harbour keeps a ledger of every vessel.\n\n\nKind regards of the master", size: size,
+      pixels: 26)
+    let pale = try DrawnPage(
+      "\nada@example.org +49 30 1234567", size: size, pixels: 26)
+    var page = black.image
+    unsafe page.withUnsafeMutableBytes { levels in
+      for place in 0..<size.width * size.height {
+        let ink =
+          255 - Int(unsafe pale.image.bytes.unsafeLoad(fromByteOffset: place, as: UInt8.self))
+        unsafe levels[place] = min(levels[place], UInt8(255 - ink * (255 - level) / 255))
+      }
+    }
+    let redactor = Redactor(request: Self.fast)
+    let redacted = try redactor.redact(page)
+    #expect(redacted.counts[.email] == 1 && redacted.counts[.phone] == 1, "\(redacted.counts)")
+    for (image, leaks) in [(page, true), (redacted.image, false)] {
+      var audit = RedactionAudit(redactor)
+      audit.learn("ada@example.org +49 30 1234567")
+      let bytes = try ImageDestination(format: .png).encode(image)
+      try audit.look(
+        at: RedactionAudit.Content(bytes: bytes, text: nil, source: try ImageSource(bytes: bytes)))
+      #expect(audit.leaks.isEmpty != leaks, "\(audit.leaks)")
+    }
+  }
 }

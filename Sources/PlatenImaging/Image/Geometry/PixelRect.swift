@@ -61,7 +61,7 @@ public struct PixelRect: Sendable, Hashable, Codable {
   }
 
   /// The rectangle with a margin on every side.
-  func expanded(by margin: Int) -> PixelRect {
+  package func expanded(by margin: Int) -> PixelRect {
     PixelRect(
       x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
