@@ -17,7 +17,8 @@ internal import PlatenDetector
 /// stays in doubt has its readings in ``Token/alternatives``, and is not valid.
 ///
 /// Soft hyphens, spaces without width and marks of direction part no token: they are within its
-/// range, and not in its value.
+/// range, and not in its value. Letters whose marks are characters of their own, and digits and
+/// letters as wide as ideographs, are read as usual ones.
 ///
 /// The time taken is linear in the length of the text, whatever it holds.
 public struct DataDetector: Sendable {
@@ -146,7 +147,24 @@ public struct DataDetector: Sendable {
   ) {
     var options = options
     options.maximumCount = count
-    forEachToken(in: string, problem: &problem, body) { text, trouble in
+    var string = string
+    let isUnusual = string.withUTF8 { unsafe Rereading.isUnusual($0.span) }
+    guard isUnusual else {
+      return forEachToken(in: string, problem: &problem, body) { text, trouble in
+        engine.matches(in: text, options: options, problem: &trouble)
+      }
+    }
+    let bytes = Array(string.utf8)
+    var read = Rereading(bytes)
+    read.compose()
+    // What a pattern is written for stays as it is.
+    if user == nil { read.narrow() }
+    forEachToken(in: String(decoding: read.bytes, as: UTF8.self), problem: &problem) { token in
+      var token = token
+      token.range = read.origin(of: token.range).range
+      token.text = String(decoding: bytes[token.range], as: UTF8.self)
+      body(token)
+    } _: { text, trouble in
       engine.matches(in: text, options: options, problem: &trouble)
     }
   }
