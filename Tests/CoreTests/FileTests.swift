@@ -93,6 +93,13 @@ import Testing
     #expect(String(decoding: Self.written(plain), as: UTF8.self) == "[\"\(plain)\"]")
   }
 
+  @Test func pathsThatTextCantHoldStandBesideIt() throws {
+    let paths: [String: FilePath] = ["path": FilePath(bytes: [0x61, 0xFF]), "output": "b"]
+    let line = try JSONLine.encode(["path": "a\u{FFFD}", "output": "b"], paths: paths)
+    let expected = #"{"output":"b","path":"a\#u{FFFD}","path_base64":"Yf8="}"# + "\n"
+    #expect(String(decoding: line, as: UTF8.self) == expected)
+  }
+
   private static func written(_ text: String) -> [UInt8] {
     var json = JSONText()
     json.raw("[")

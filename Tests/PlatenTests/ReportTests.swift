@@ -77,4 +77,53 @@ import Testing
       #expect(throws: PlatenError.self) { try RunReport.rewrite(in: folder["out"]) }
     }
   }
+
+  /// A folder of results may be another's: it names no file outside of itself.
+  @Test(arguments: ["../secret.txt", "/etc/passwd", "a/../../secret.txt", "", "in//a", "link/a"])
+  func namesThatLeadOutOfTheFolderAreRefused(_ name: String) throws {
+    let folder = try finished()
+    try folder.write(Array("TOPSECRET".utf8), "secret.txt")
+    try folder.write(Array("TOPSECRET".utf8), "elsewhere/a")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder["out/link"].string, withDestinationPath: folder["elsewhere"].string)
+    let lines = String(decoding: try folder.read("out/results.jsonl"), as: UTF8.self)
+    let forged = lines.replacing("1.pgm.processed.png", with: name)
+      .replacing(#""role":"processed""#, with: #""role":"text""#)
+    #expect(forged != lines)
+    try folder.write(Array(forged.utf8), "out/results.jsonl")
+    _ = try? RunReport.rewrite(in: folder["out"])
+    let page = try String(decoding: folder.read("out/report.html"), as: UTF8.self)
+    #expect(!page.contains("TOPSECRET"))
+  }
+
+  @Test func stepsOfAnyLengthAreDrawn() throws {
+    let folder = try finished()
+    let record = String(decoding: try folder.read("out/.platen/run.json"), as: UTF8.self)
+    let start = try #require(record.range(of: #""step_ms":"#)?.upperBound)
+    let end = try #require(record[start...].firstIndex(of: ","))
+    let steps = Array(repeating: "1000", count: 500).joined(separator: ",")
+    let forged =
+      record[..<start] + "1099511627776"
+      + record[end...]
+      .replacing(#""busy":["#, with: #""busy":[[\#(steps)],"#)
+    try folder.write(Array(forged.utf8), "out/.platen/run.json")
+    try RunReport.rewrite(in: folder["out"])
+  }
+
+  /// What the page has no room for is counted.
+  @Test func moreTokensThanThePageHasAreCounted() throws {
+    let folder = try finished()
+    let token = #"{"kind":"number","text":"5 m","value":"5 m","valid":true,"page":0}"#
+    try folder.write(
+      Array(Array(repeating: token, count: 1500).joined(separator: "\n").utf8), "out/1.tokens")
+    let lines = String(decoding: try folder.read("out/results.jsonl"), as: UTF8.self)
+    try folder.write(
+      Array(
+        lines.replacing("1.pgm.processed.png", with: "1.tokens")
+          .replacing(#""role":"processed""#, with: #""role":"tokens""#).utf8), "out/results.jsonl")
+    try RunReport.rewrite(in: folder["out"])
+    let page = String(decoding: try folder.read("out/report.html"), as: UTF8.self)
+    #expect(page.contains(#""tokens_in_all":1500"#))
+    #expect(page.ranges(of: #"["number","5 m""#).count == 1000)
+  }
 }

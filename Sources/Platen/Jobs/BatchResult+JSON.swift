@@ -199,8 +199,14 @@ extension JSONScanner {
       default: try scanner.skip()
       }
     }
-    return OutputFile(
-      path: FilePath(path, base64: base64), bytes: bytes, role: role, sha256: sha256)
+    let filePath = FilePath(path, base64: base64)
+    // Folders of results are handed on: what others have written must not lead out of them.
+    guard filePath.isInside else {
+      throw PlatenError(
+        .malformed, message: "the result names an output outside of its folder", reason: path,
+        suggestion: "Leave it: Platen has written no such line.")
+    }
+    return OutputFile(path: filePath, bytes: bytes, role: role, sha256: sha256)
   }
 
   fileprivate mutating func stage() throws(PlatenError) -> StageUsage {
@@ -229,9 +235,6 @@ extension JSONScanner {
 }
 
 extension FilePath {
-  /// The bytes in base 64, for a path that text can't hold.
-  var base64IfNeeded: String? { isUTF8 ? nil : Data(bytes).base64EncodedString() }
-
   /// The path of its text, or of its bytes where they are given.
   init(_ text: String, base64: String?) {
     let bytes = base64.flatMap { Data(base64Encoded: $0) }.map { Array($0) }

@@ -249,20 +249,6 @@ final class OutputFolder: Sendable {
     for file in files { temporaries.remove(file.temporary) }
   }
 
-  /// Whether a file is there with the length it was written with.
-  ///
-  /// - Parameter verifying: Whether its content is read and compared too.
-  func holds(_ output: OutputFile, verifying: Bool = false) -> Bool {
-    guard let status = root.status(output.filePath), status.kind == .file,
-      status.byteCount == output.bytes
-    else { return false }
-    guard verifying, let sha256 = output.sha256 else { return true }
-    guard let file = try? root.file(reading: output.filePath, followLinks: false),
-      let digest = try? ContentHash(of: file)
-    else { return false }
-    return digest.hex == sha256
-  }
-
   /// Whether a file that a run has written may be removed: it is there, and no input of this run.
   func mayRemove(_ path: FilePath) -> Bool {
     guard let status = root.status(path) else { return false }
@@ -292,7 +278,7 @@ final class OutputFolder: Sendable {
 
 extension FilePath {
   /// The folder that holds it; nothing for a name at the top.
-  fileprivate func parent(inside: Bool) -> FilePath {
+  func parent(inside: Bool) -> FilePath {
     bytes.contains(UInt8(ascii: "/")) ? parent : ""
   }
 }

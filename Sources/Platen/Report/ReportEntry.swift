@@ -7,6 +7,8 @@ struct ReportEntry {
   private let record: RunRecord
   private var pages: [ReportPage] = []
   private var tokens: [ReportToken] = []
+  /// How many tokens were found, of which the page has the first.
+  private var tokensInAll = 0
   private var sprite: ReportSprite?
   private var sayings: [(start: Int64, end: Int64, text: String)] = []
 
@@ -25,8 +27,9 @@ struct ReportEntry {
       pages = [ReportPage(text: String(decoding: text, as: UTF8.self), scale)]
     }
     if let lines = content(.tokens, in: folder) {
-      tokens = lines.split(separator: UInt8(ascii: "\n")).prefix(scale.mostTokens)
-        .compactMap { try? ReportToken(json: Array($0).span) }
+      let all = lines.split(separator: UInt8(ascii: "\n"))
+      tokensInAll = all.count
+      tokens = all.prefix(scale.mostTokens).compactMap { try? ReportToken(json: Array($0).span) }
     }
     if let json = content(.transcript, in: folder) { sayings = (try? Self.sayings(json)) ?? [] }
     if let json = content(.frameTimes, in: folder) { sprite = try? ReportSprite(frames: json) }
@@ -35,7 +38,7 @@ struct ReportEntry {
   private func content(_ role: OutputFile.Role, in folder: OutputFolder) -> [UInt8]? {
     guard let output = result.outputs.first(where: { $0.role == role }),
       output.bytes <= 32 << 20,
-      let file = try? folder.root.file(reading: output.filePath, followLinks: false)
+      let file = try? folder.file(reading: output)
     else { return nil }
     return try? file.readToEnd(limit: 32 << 20, expected: output.bytes)
   }
@@ -118,10 +121,12 @@ struct ReportEntry {
     if !pages.isEmpty {
       text.member("pages")
       text.list(pages) { list, page in page.append(to: &list) }
+      if pages.contains(where: \.isCut) { text.member("is_cut", 1) }
     }
     if !tokens.isEmpty {
       text.member("tokens")
       text.list(tokens) { list, token in token.append(to: &list) }
+      if tokensInAll > tokens.count { text.member("tokens_in_all", tokensInAll) }
     }
     if !sayings.isEmpty {
       text.member("says")

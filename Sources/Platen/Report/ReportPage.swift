@@ -7,6 +7,8 @@ struct ReportPage {
   private(set) var lines: [String] = []
   /// Of each line where its words are.
   private(set) var places: [[ReportPlace]] = []
+  /// Whether it has more text than that.
+  private(set) var isCut = false
   /// Steps of preparation, and what spoke for them.
   private(set) var steps: [(name: String, evidence: String)] = []
 
@@ -31,7 +33,8 @@ struct ReportPage {
     var room = scale.mostText
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       room -= line.utf8.count
-      if room < 0 { break }
+      isCut = room < 0
+      if isCut { break }
       lines.append(String(line))
     }
   }
@@ -43,13 +46,17 @@ struct ReportPage {
     var (width, height) = (0, 0)
     var (lines, places): ([String], [[ReportPlace]]) = ([], [])
     var steps: [(String, String)] = []
+    var isCut = false
     try scanner.object { (key, scanner) throws(PlatenError) in
       switch key {
       case "width": width = try scanner.integer()
       case "height": height = try scanner.integer()
       case "lines":
         try scanner.array { (scanner) throws(PlatenError) in
-          guard left > 0 else { return _ = try scanner.skip() }
+          guard left > 0 else {
+            isCut = true
+            return _ = try scanner.skip()
+          }
           let (words, line) = try scanner.line()
           left -= words.utf8.count
           lines.append(words)
@@ -62,7 +69,7 @@ struct ReportPage {
     }
     room = left
     (self.width, self.height, self.lines, self.places) = (width, height, lines, places)
-    self.steps = steps
+    (self.steps, self.isCut) = (steps, isCut)
   }
 
   /// Adds the page as an object.

@@ -63,7 +63,7 @@ final class ReportPreviews: Sendable {
   }
 
   private func make(of output: OutputFile, side: Int) throws(PlatenError) -> Preview? {
-    let file = try folder.root.file(reading: output.filePath, followLinks: false)
+    let file = try folder.file(reading: output)
     let bytes = try file.readToEnd(limit: 64 << 20, expected: output.bytes)
     let source = try ImageSource(bytes: bytes, path: output.path, limits: .default)
     let pixels = source.size.width.multipliedReportingOverflow(by: source.size.height)

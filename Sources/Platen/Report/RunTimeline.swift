@@ -24,7 +24,7 @@ final class RunTimeline: Sendable {
     var held: [Int] = []
   }
 
-  private static let most = 240
+  fileprivate static let most = 240
   private let start = ContinuousClock.now
   private let state: Mutex<State>
 
@@ -116,7 +116,8 @@ extension RunTimeline.Steps {
     var shares: [[Int64]] = []
     try scanner.object { (key, scanner) throws(PlatenError) in
       switch key {
-      case "step_ms": length = Int64(min(max(1, try scanner.integer()), 1 << 40)) * 1_000_000
+      // Steps of twelve days are more than any run needs, and all of them together can be told.
+      case "step_ms": length = Int64(min(max(1, try scanner.integer()), 1 << 30)) * 1_000_000
       case "memory_bytes": memory = try scanner.numbers().map { max(0, Int(clamping: $0)) }
       case "busy":
         try scanner.array { (scanner) throws(PlatenError) in shares.append(try scanner.numbers()) }
@@ -139,9 +140,10 @@ extension JSONText {
 }
 
 extension JSONScanner {
+  /// A number for each step.
   fileprivate mutating func numbers() throws(PlatenError) -> [Int64] {
     var values: [Int64] = []
     try array { (scanner) throws(PlatenError) in values.append(Int64(try scanner.integer())) }
-    return values
+    return Array(values.prefix(RunTimeline.most))
   }
 }

@@ -86,7 +86,8 @@ struct HighlightVerb {
         for token in tokens { Console.note("\(token.kind.rawValue): \(token.text.printable)") }
       }
       if options.json {
-        Console.write(try JSONLine.encode(Line(input, output, tokens: tokens.count)))
+        let line = Line(input, output, tokens: tokens.count)
+        Console.write(try JSONLine.encode(line, paths: ["path": input, "output": output]))
       } else if !options.isQuiet {
         let plural = tokens.count == 1 ? "" : "s"
         Console.print("\(output.printable): \(tokens.count) token\(plural) highlighted")

@@ -22,7 +22,9 @@ struct InfoVerb {
       }
       let info = FileInfo(input, source)
       return InputLoop.Part(
-        bytes: options.json ? try JSONLine.encode(info) : Array(info.text.utf8), problem: problem)
+        bytes: options.json
+          ? try JSONLine.encode(info, paths: ["path": input]) : Array(info.text.utf8),
+        problem: problem)
     }
   }
 

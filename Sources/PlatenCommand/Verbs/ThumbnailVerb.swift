@@ -61,7 +61,7 @@ struct ThumbnailVerb {
         return try JSONLine.encode(
           Line(
             path: input.string, output: target.string, width: image.width, height: image.height,
-            bytes: bytes.count, note: note))
+            bytes: bytes.count, note: note), paths: ["path": input, "output": target])
       }
       return options.isVerbose
         ? Array("\(target.printable): \(image.size), \(bytes.count) bytes\n".utf8) : []

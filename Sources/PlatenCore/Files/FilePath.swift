@@ -27,6 +27,9 @@ package struct FilePath: Sendable, Hashable {
   /// Whether ``string`` says the same as ``bytes``.
   package var isUTF8: Bool { (try? UTF8Span(validating: bytes.span)) != nil }
 
+  /// The bytes in base 64, for a path that text can't hold.
+  package var base64IfNeeded: String? { isUTF8 ? nil : Data(bytes).base64EncodedString() }
+
   /// The part after the last slash.
   package var lastComponent: FilePath {
     var end = bytes.count
@@ -54,6 +57,13 @@ package struct FilePath: Sendable, Hashable {
   package var caseFolded: FilePath {
     // Both ways: some letters have a form of one case alone.
     isUTF8 ? FilePath(string.uppercased().lowercased()) : self
+  }
+
+  /// Whether it leads from a folder to something inside it, whatever stands there: it has no empty
+  /// part, no `.` and no `..`.
+  package var isInside: Bool {
+    !bytes.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+      .contains { $0.isEmpty || $0 == [46] || $0 == [46, 46] }
   }
 
   /// The path of something inside this folder.

@@ -10,6 +10,39 @@ package enum JSONLine {
     try object(value) + [UInt8(ascii: "\n")]
   }
 
+  /// The value as one line, which names files by their paths as text: those that text can't hold
+  /// stand beside it in base 64, as `path_base64` beside `path`.
+  ///
+  /// - Parameter paths: The files by the members that name them.
+  /// - Throws: As ``encode(_:)``.
+  package static func encode(
+    _ value: some Encodable, paths: [String: FilePath]
+  ) throws(PlatenError) -> [UInt8] {
+    let added = paths.compactMapValues(\.base64IfNeeded)
+    return added.isEmpty ? try encode(value) : try encode(Extended(value: value, paths: added))
+  }
+
+  /// A value with more members.
+  private struct Extended<Value: Encodable>: Encodable {
+    struct Key: CodingKey {
+      let stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+
+    let value: Value
+    let paths: [String: String]
+
+    func encode(to encoder: any Encoder) throws {
+      try value.encode(to: encoder)
+      var members = encoder.container(keyedBy: Key.self)
+      for (name, path) in paths {
+        try members.encode(path, forKey: Key(stringValue: name + "_base64"))
+      }
+    }
+  }
+
   /// The value without a line feed.
   ///
   /// - Throws: As ``encode(_:)``.

@@ -85,10 +85,9 @@ extension PlannedInput {
     self.name = name.map { FilePath($0, base64: nameBytes) } ?? Self.name(for: self.path)
     self.index = index
     stamp = bytes.flatMap { bytes in modified.map { Stamp(bytes: bytes, modified: $0) } }
-    let parts = self.name.bytes.split(
-      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-    guard !parts.contains(where: { $0.isEmpty || $0 == [46] || $0 == [46, 46] }),
-      parts.count == 1 || !OutputFolder.ownNames.contains(FilePath(bytes: Array(parts[0])))
+    let parts = self.name.components
+    guard self.name.isInside,
+      parts.count == 1 || !OutputFolder.ownNames.contains(parts[0])
     else {
       throw PlatenError(
         .invalidArgument, path: path, message: "has a name that no output may have",

@@ -45,7 +45,8 @@ struct JournalEntry {
           stamp = numbers
         case "left":
           try scanner.array { (scanner) throws(PlatenError) in
-            leftovers.append(FilePath("", base64: try scanner.string()))
+            let path = FilePath("", base64: try scanner.string())
+            if path.isInside { leftovers.append(path) }
           }
         case "result":
           result = try BatchResult.read(line.extracting(scanner.position...)).0

@@ -38,7 +38,9 @@ class Gallery {
     this.list.replaceChildren();
     this.made = 0;
     this.more();
-    this.count.textContent = `${this.shown.length} of ${this.files.length} files`;
+    const cut = this.files.filter((file) => file.is_cut || file.tokens_in_all).length;
+    this.count.textContent = `${this.shown.length} of ${this.files.length} files`
+      + (cut ? `; ${cut} of them too long to be searched to the end` : '');
   }
 
   more() {

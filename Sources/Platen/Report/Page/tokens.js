@@ -21,10 +21,18 @@ class TokenTable {
     this.rows = files.flatMap((file) => (file.tokens || [])
       .filter((token) => !kind || token[0] === kind).map((token) => [file, token]));
     this.section.hidden = this.rows.length === 0;
-    this.count.textContent = `${this.rows.length} tokens`;
+    this.showCount();
     this.body.replaceChildren();
     this.made = 0;
     this.more();
+  }
+
+  /** How many there are, and whether these are all. */
+  showCount() {
+    const cut = this.files.filter((file) => file.tokens_in_all).length;
+    const note = cut ? `; of ${cut} file${cut === 1 ? '' : 's'} only the first tokens, `
+      + 'all are in .tokens.jsonl' : '';
+    this.count.textContent = `${this.rows.length} tokens${note}`;
   }
 
   more() {

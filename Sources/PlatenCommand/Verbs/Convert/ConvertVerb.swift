@@ -214,7 +214,7 @@ struct ConvertVerb {
     }
     if options.json {
       let line = ConvertLine(input, target.path, outcome, notes: notes, damage)
-      Console.write(try JSONLine.encode(line))
+      Console.write(try JSONLine.encode(line, paths: ["path": input, "output": target.path]))
     } else if !options.isQuiet, target.path != "-" {
       Console.print("\(target.path.printable): \(outcome.text)")
     }

@@ -93,7 +93,8 @@ struct FilterVerb {
       }
       Self.note(notes, on: input, options)
       if options.json {
-        Console.write(try JSONLine.encode(ExplanationLine(input, result.explanation)))
+        let line = ExplanationLine(input, result.explanation)
+        Console.write(try JSONLine.encode(line, paths: ["path": input]))
       } else {
         Console.print(ExplanationTable.text(result.explanation), terminator: "")
       }
@@ -108,7 +109,10 @@ struct FilterVerb {
     _ outcome: FileFilter.Outcome, _ input: FilePath, _ output: FilePath, _ options: Options
   ) throws(PlatenError) -> [UInt8] {
     note(outcome.notes, on: input, options)
-    if options.json { return try JSONLine.encode(FilterOutcomeLine(input, output, outcome)) }
+    if options.json {
+      return try JSONLine.encode(
+        FilterOutcomeLine(input, output, outcome), paths: ["path": input, "output": output])
+    }
     if options.isQuiet { return [] }
     return Array("\(output.printable): \(outcome.size), \(outcome.byteCount) bytes\n".utf8)
   }

@@ -85,7 +85,8 @@ struct PlayVerb {
   private func say(_ source: ImageSource, _ report: PlaybackReport) throws(PlatenError) {
     if !options.isQuiet { Console.note("\(input.printable): \(report)") }
     if options.json {
-      Console.write(try JSONLine.encode(PlayLine(input, source, report)))
+      let line = PlayLine(input, source, report)
+      Console.write(try JSONLine.encode(line, paths: ["path": input]))
     }
   }
 }

@@ -67,7 +67,9 @@ struct RunVerb {
   private func plan(_ pipeline: Pipeline) throws(PlatenError) -> ExitCode {
     let plan = try run(pipeline, Cancellation()).plan()
     if options.json {
-      for input in plan.inputs { Console.write(try JSONLine.encode(PlanLine(input))) }
+      for input in plan.inputs {
+        Console.write(try JSONLine.encode(PlanLine(input), paths: ["path": input.path]))
+      }
     }
     let text = RunPlan(plan: plan, workers: options.workers)
     if !options.isQuiet {
