@@ -1,7 +1,7 @@
-import CWebP
 package import PlatenCore
 
-/// What a file comes to when it is decoded, as its headers state it.
+/// What a file comes to when it is decoded, as its headers state it; areas beyond 16 terapixels
+/// count as those, so that what is reckoned with them fits.
 package struct DecodedExtent: Sendable, Hashable {
   /// Bytes of the file.
   package var fileBytes: Int
@@ -16,6 +16,8 @@ package struct DecodedExtent: Sendable, Hashable {
   package var isDrawn = false
   /// Whether its samples have 16 bits.
   package var isDeep = false
+
+  private static let largest = 1 << 44
 
   /// A file of which nothing but its length is known: one that will be refused.
   init(fileBytes: Int) { self.fileBytes = fileBytes }
@@ -38,31 +40,53 @@ package struct DecodedExtent: Sendable, Hashable {
     // The chunk that says so may lie after a long colour profile.
     if isAnimated || format == .png && PNGChunk.isAnimated(window) {
       guard length <= 64 << 20 else { return nil }
-      try readAnimation(window.prefix(length), limits)
+      try readAnimation(window.prefix(length), format, limits)
     } else if format == .pdf || format == .heic || format.codec != nil {
       // What the size is only a library knows, which hostile files are not shown to here.
       isDrawn = true
     } else if format == .tiff {
       let directories = try TIFFDirectories(window, limits: limits)
-      (largestArea, totalArea) = (directories.largestArea, directories.totalArea)
+      largestArea = min(directories.largestArea, Self.largest)
+      totalArea = min(directories.totalArea, Self.largest)
     } else {
       try readStill(format, window, start, limits)
     }
   }
 
-  private mutating func readAnimation(_ bytes: [UInt8], _ limits: Limits) throws(PlatenError) {
-    guard case .animated(let decoder) = try ImageSource.Decoder(bytes, limits: limits) else {
-      return
+  private mutating func readAnimation(
+    _ bytes: [UInt8], _ format: ImageFormat, _ limits: Limits
+  ) throws(PlatenError) {
+    let canvas: PixelSize
+    let frames: [PixelSize]
+    if format == .webp {
+      let extent = try WebPExtent(bytes)
+      (canvas, frames) = (extent.size, extent.frames)
+      isAnimated = frames.count > 1
+      let area = try limits.checkedPixels(width: canvas.width, height: canvas.height)
+      try limits.check(frames: frames.count, of: area)
+      try limits.check(
+        pixels: area.checkedProduct(frames.count), in: fileBytes, isAnimated: true)
+    } else {
+      guard case .animated(let decoder) = try ImageSource.Decoder(bytes, limits: limits) else {
+        return
+      }
+      isAnimated = decoder.header.isAnimated
+      canvas = decoder.canvas
+      frames = decoder.frames.map { PixelSize(width: $0.rect.width, height: $0.rect.height) }
     }
-    isAnimated = decoder.header.isAnimated
-    let area = decoder.canvas.width * decoder.canvas.height
-    (largestArea, totalArea) = (area, area * decoder.frames.count)
+    let area = Self.area(canvas)
+    largestArea = area
     // Patches may be far larger than the canvas that they are clipped to.
-    for frame in decoder.frames {
-      let patch = frame.rect.width * frame.rect.height
+    for frame in frames {
+      let patch = max(area, Self.area(frame))
       largestArea = max(largestArea, patch)
-      totalArea += max(0, patch - area)
+      totalArea = min(totalArea + patch, Self.largest)
     }
+  }
+
+  private static func area(_ size: PixelSize) -> Int {
+    let (area, overflow) = size.width.multipliedReportingOverflow(by: size.height)
+    return overflow ? largest : min(area, largest)
   }
 
   /// Reads as much of the start as the header takes: a JPEG may have a long preface.
@@ -73,7 +97,8 @@ package struct DecodedExtent: Sendable, Hashable {
     while true {
       do throws(PlatenError) {
         let size = try size(format, start)
-        largestArea = try limits.checkedPixels(width: size.width, height: size.height)
+        _ = try limits.checkedPixels(width: size.width, height: size.height)
+        largestArea = Self.area(size)
         totalArea = largestArea
         return
       } catch {
@@ -94,12 +119,7 @@ package struct DecodedExtent: Sendable, Hashable {
     case .jpeg: return try JPEGInfo(start).size
     case .bmp: return try BMPInfo(start).size
     case .ico: return try ICODecoder(start, limits: .admitted).header.size
-    case .webp:
-      var (width, height): (Int32, Int32) = (0, 0)
-      guard unsafe WebPGetInfo(start, start.count, &width, &height) != 0 else {
-        throw .malformedWebP("libwebp finds an error in its header")
-      }
-      return PixelSize(width: Int(width), height: Int(height))
+    case .webp: return try WebPExtent(start).size
     default:
       let header = try PNMHeader(start)
       isDeep = header.maximum > 255

@@ -43,7 +43,8 @@ extension ImageSource {
       guard case .animated(let decoder) = self else { return }
       // Decoders have held the product to the limit of pixels altogether.
       try limits.check(
-        pixels: decoder.canvas.width * decoder.canvas.height * decoder.frames.count,
+        pixels: decoder.canvas.width.checkedProduct(decoder.canvas.height)
+          .checkedProduct(decoder.frames.count),
         in: bytes.count, isAnimated: true)
     }
 

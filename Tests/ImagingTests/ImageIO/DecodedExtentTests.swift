@@ -102,4 +102,29 @@ import Testing
       }
     }
   }
+
+  /// Limits that were raised let sizes through whose products don't fit.
+  @Test func absurdSizesAreCountedAsLarge() throws {
+    var limits = Limits(totalPixels: .max, expansion: .max)
+    (limits.pixels, limits.side) = (.max, .max)
+    let header = be32(0x7FFF_FFFF) + be32(0x7FFF_FFFF) + [8, 0, 0, 0, 0]
+    let png = pngSignature + pngChunk("IHDR", header) + pngChunk("IDAT", zlib([0, 0]))
+    let found = try extent(png, limits)
+    #expect(found?.totalArea == 1 << 44)
+    let pnm = try extent(Array("P5 9000000000000000000 2 255\n".utf8), limits)
+    #expect(pnm?.largestArea == 1 << 44)
+  }
+
+  /// The forms of RFC 9649: what libwebp writes says the same as is decoded.
+  @Test(arguments: [true, false], [true, false])
+  func sizesOfWebPAreThoseOfItsHeaders(_ isLossless: Bool, _ hasAlpha: Bool) throws {
+    let size = PixelSize(width: 301, height: 17)
+    let image = try Image(
+      size: size, format: .rgba8, alpha: hasAlpha ? .premultiplied : .opaque)
+    var options = ImageDestination.Options()
+    options.isLossless = isLossless
+    let bytes = try ImageDestination(format: .webp, options: options).encode(image)
+    #expect(try WebPExtent(bytes).size == size)
+    for length in bytes.indices { _ = try? WebPExtent(Array(bytes[..<length])) }
+  }
 }
