@@ -70,6 +70,21 @@ import Testing
     #expect(summary.results[0].outputs.map(\.role.rawValue).sorted() == ["processed", "text"])
   }
 
+  @Test(arguments: [[Stage.filter([.colorInvert()], light: .encoded)], []])
+  func mergedChainsCantWriteTheSameFile(_ second: [Stage]) throws {
+    let stages: [Stage] = [
+      .merge([.filter([.sepiaTone()]), .write(.png)], second + [.write(.png)])
+    ]
+    let (summary, folder) = try run(stages, on: picture(200))
+    #expect(summary.failed == 1)
+    guard case .failed(let error, _)? = summary.results.first?.outcome else {
+      Issue.record("it did not fail")
+      return
+    }
+    #expect(error.code == .invalidArgument && error.message.contains("two stages write"))
+    #expect(FileStatus(folder["out/a.pgm.processed.png"], followLinks: false) == nil)
+  }
+
   @Test func whatCleanPagePreparedIsWrittenUnlessThePictureWasChangedSince() throws {
     // Bright strokes on black: the page is inverted before it is read.
     let strokes = (0..<120 * 66).map { place in

@@ -21,6 +21,13 @@ import Testing
     #expect(throws: PlatenError.self) { try Pipeline([blur, find]) }
   }
 
+  @Test func allKindsOfTokensHaveAWrittenForm() throws {
+    let definition = try #require(StageDefinition.builtIn.first { $0.name == "detectTokens" })
+    let stage = Stage.detectTokens(DataDetector.allKinds)
+    #expect(try definition.stage(stage.parameters).parameters == stage.parameters)
+    #expect(try definition.stage([:]).parameters == Stage.detectTokens().parameters)
+  }
+
   /// What journals and worker processes know of a stage is its parameters.
   @Test func themesOfMarksAreToldApart() throws {
     var own = TokenTheme.light

@@ -181,12 +181,15 @@ public struct Item {
 // MARK: - Branches
 
 extension Item {
+  /// Takes over which files another branch of the same item has written.
+  mutating func keepNames(of branch: Item) { outputs = branch.outputs }
+
   /// Takes over what another branch of the same item has added.
   mutating func take(_ assets: [any AnyAsset], from branch: Item) {
     let names = Set(assets.map(\.name))
     slots.merge(branch.slots.filter { names.contains($0.key.name) }) { $1 }
     pictureSlots.merge(branch.pictureSlots.filter { names.contains($0.key.name) }) { $1 }
-    outputs += branch.outputs.filter { !outputs.contains($0) }
+    outputs = branch.outputs
     if !isRedacted { add(branch.notes) }
   }
 }

@@ -54,6 +54,8 @@ extension Stage {
         var branches: [Item] = []
         for chain in chains {
           var branch = item
+          // What the branches before it have written, whose names it can't have.
+          if let last = branches.last { branch.keepNames(of: last) }
           for stage in chain {
             guard let each = stage.each else { continue }
             try branch.cancellation.check()

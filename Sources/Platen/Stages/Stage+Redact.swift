@@ -102,7 +102,7 @@ extension Item {
 }
 
 extension StageDefinition {
-  private static let allKinds = DataDetector.allKinds.map(\.rawValue).sorted()
+  static let allKinds = DataDetector.allKinds.map(\.rawValue).sorted()
 
   static let redact = StageDefinition(
     "redact", "Removes text from the picture, for good; must come first.",

@@ -68,7 +68,9 @@ extension StageDefinition {
       "detectTokens", "Finds tokens in the recognised text.",
       parameters: [
         StageParameter(
-          "kinds", .texts(kindNames), default: .array(kindNames.map(JSONValue.string)),
+          "kinds", .texts(allKinds),
+          default: .array(
+            DataDetector.builtInKinds.map(\.rawValue).sorted().map(JSONValue.string)),
           "What to look for.")
       ]
     ) { .detectTokens(Set($0.texts("kinds").map(Token.Kind.init(rawValue:)))) },
@@ -113,8 +115,6 @@ extension StageDefinition {
   static let level = StageParameter(
     "level", .choice(RecognizeTextRequest.Level.allCases.map(\.rawValue)),
     default: .string("accurate"), "How much work a doubtful page is worth.")
-
-  static let kindNames = DataDetector.builtInKinds.map(\.rawValue).sorted()
 }
 
 extension StageArguments {
