@@ -8,6 +8,8 @@ package struct FileLines: ~Copyable {
   private var end: Int
   /// Whether it can be read from any place, as a pipe can't.
   private let isSeekable: Bool
+  /// Whether the rest of a line that was too long is passed over.
+  private var isSkipping = false
 
   /// The longest line: a path takes no more than 4 kB, a recipe no more than a megabyte.
   private static let longest = 8 << 20
@@ -30,14 +32,20 @@ package struct FileLines: ~Copyable {
 
   /// The next line; a last one without a line feed counts.
   ///
-  /// - Throws: `unreadable`, `malformed` for a line of more than 8 MB.
+  /// - Throws: `unreadable`, `malformed` for a line of more than 8 MB; the next call gives the line
+  ///   after it.
   package mutating func next() throws(PlatenError) -> ArraySlice<UInt8>? {
     var searched = position
     while true {
       if let feed = piece[searched...].firstIndex(of: UInt8(ascii: "\n")) {
-        defer { position = feed + 1 }
-        return piece[position..<feed]
+        let line = piece[position..<feed]
+        position = feed + 1
+        if !isSkipping { return line }
+        isSkipping = false
+        searched = position
+        continue
       }
+      if isSkipping { position = piece.count }
       searched = piece.count
       let more =
         try isSeekable
@@ -51,7 +59,16 @@ package struct FileLines: ~Copyable {
       searched -= position
       position = 0
       piece += more
-      guard piece.count <= Self.longest else { throw .tornPlan("it has a line of megabytes") }
+      guard piece.count <= Self.longest else {
+        isSkipping = true
+        throw isSeekable ? .tornPlan("it has a line of megabytes") : .longLine
+      }
     }
   }
+}
+
+extension PlatenError {
+  fileprivate static let longLine = PlatenError(
+    .malformed, message: "a line is too long", reason: "it has more than 8 MB",
+    suggestion: "Give a job or the number of a shard on each line.")
 }

@@ -107,6 +107,19 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: run.scratch["out"]))
   }
 
+  @Test func aLineWithoutEndIsRefusedAndTheNextOneTaken() throws {
+    let run = try ShardedRun()
+    let outcome = try run.shell(
+      """
+      { head -c 20000000 /dev/zero | tr '\\0' x; printf '\\n{"path": "in/one.jpg"}\\n'; } \
+      | $0 worker --recipe ./recipe.json -o out
+      """)
+    #expect(outcome.code == 42)
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.count == 2 && lines[0].hasPrefix(#"{"status":"refused""#))
+    #expect(lines.last?.contains(#""status":"done""#) == true)
+  }
+
   @Test func aHeaderThatPromisesMoreThanThereIsMakesNoRoomForIt() throws {
     let run = try ShardedRun()
     try run.plan(shards: 1)

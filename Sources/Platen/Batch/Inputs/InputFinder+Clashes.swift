@@ -4,9 +4,10 @@ extension InputFinder {
   ///
   /// Folders of such names, relative to the output, are noted as well.
   mutating func markClashes(_ files: [Int], _ folders: [FilePath]) {
+    let names = folders.isEmpty ? [] : Set(files.map { inputs[$0].outputName })
     for folder in folders {
       let name = folder.lastComponent.bytes
-      if files.contains(where: { name.starts(with: inputs[$0].outputName) }) {
+      if (1...max(1, name.count)).contains(where: { names.contains(Array(name.prefix($0))) }) {
         contestedFolders.insert(folder)
       }
     }

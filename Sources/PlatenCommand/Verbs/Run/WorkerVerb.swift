@@ -126,7 +126,15 @@ struct WorkerVerb {
     var lines = FileLines(try FileDescriptor.standardInput())
     while !cancellation.isCancelled {
       idle.now = true
-      let line = try lines.next()
+      let line: ArraySlice<UInt8>?
+      do throws(PlatenError) {
+        line = try lines.next()
+      } catch  where error.code == .malformed {
+        idle.now = false
+        say(error, shard: nil)
+        code = max(code, .refused)
+        continue
+      }
       idle.now = false
       guard let line else { return code }
       guard !line.allSatisfy({ $0 <= 32 }) else { continue }
