@@ -91,4 +91,32 @@ import Testing
       engine.matches(in: "RM 3.70 RM 4.20 RM 790", options: options).map(\.isValid)
         == [true, true, false])
   }
+
+  /// The locale, the words, or other marks of a text tell what a mark before three digits means.
+  @Test(arguments: [
+    ("de", "Das Paket wiegt 1.234 kg und ist 1,234 m lang", ["1234 kg", "1.234 m"]),
+    ("de", "Quote 2,375 % oder -1.234 %", ["2.375", "-1234"]),
+    ("en", "up 1,200 %, then 1.234 % and 1.234 kg", ["1200", "1.234", "1.234 kg"]),
+    ("", "Der Zinssatz ist 2,375 % und der Verbrauch ist 1.850 kWh", ["2.375", "1850 kWh"]),
+    ("", "The road is 1,000 km long and it was made by the king", ["1000 km"]),
+    ("", "12,5 % or 2,375 %", ["12.5", "2.375"]), ("", "12.5% or 2.375%", ["12.5", "2.375"]),
+    ("", "Zinsen 2,375 %\n1.234,56 €", ["2.375", "EUR 1234.56"]),
+    ("", "1,234,567 km and 0,125 kg", ["1234567 km", "0.125 kg"]),
+  ])
+  func marksOfQuantitiesAreDecided(language: String, text: String, values: [String]) {
+    var options = ReadingOptions()
+    options.language = language
+    let found = TokenEngine(.usual).matches(in: text, options: options)
+    #expect(found.map(\.value) == values && found.allSatisfy { $0.isValid }, "\(found)")
+  }
+
+  @Test(arguments: [
+    ("1,000 km", "1000 km", "1 km"), ("1.234 kg", "1.234 kg", "1234 kg"),
+    ("2,375 %", "2.375", "2375"), ("-2.375 percent", "-2.375", "-2375"),
+  ])
+  func marksOfQuantitiesInDoubtAreMarked(text: String, value: String, other: String) throws {
+    let found = TokenEngine(.usual).matches(in: text)
+    #expect(found.map(\.value) == [value] && found.map(\.isValid) == [false])
+    #expect(found.map(\.alternatives) == [[value, other]])
+  }
 }

@@ -59,6 +59,29 @@ import Testing
       """#)
   }
 
+  @Test func fractionsAreNumbers() {
+    expectTable(
+      .number,
+      #"""
+      ⟦2 1/2 kg⟧ or ⟦2-1/2 inches⟧, ⟦3/4 kg⟧ and ⟦1/2 l⟧ → 2.5 kg & 2.5 in & 0.75 kg & 0.5 l
+      1/3 kg, 10/3 kg, 2 2/3 kg, 3/4 MB of a file
+      12/⟦24 V⟧, 16/⟦32 GB⟧, 100/150/⟦200 mm⟧, 5 / ⟦10 kg⟧ → 24 V & 32 GB & 200 mm & 10 kg
+      on 3 May ⟦1/2 kg⟧ → 0.5 kg
+      """#)
+    expectTable(.percent, "⟦5 1/2 %⟧ to ⟦3/4 %⟧, ⟦-1 1/2 %⟧ → 5.5 & 0.75 & -1.5")
+  }
+
+  @Test func unitsAreDivided() {
+    expectTable(
+      .number,
+      #"""
+      ⟦9.81 m/s²⟧, ⟦9.81 m/s2⟧, ⟦9.81 m/s^2⟧ → 9.81 m/s² & 9.81 m/s² & 9.81 m/s²
+      ⟦10 kg/m³⟧, ⟦5 V/m⟧, ⟦5 l/min⟧, ⟦5 g/cm³⟧ → 10 kg/m³ & 5 V/m & 5 l/min & 5 g/cm³
+      5 kg·m and 10 m⁻¹ and 3 m^4
+      ⟦5 kg⟧/person, ⟦10 km⟧/week, ⟦100 MB/s⟧ → 5 kg & 10 km & 100 MB/s
+      """#)
+  }
+
   @Test func numbersOfProgramsAreNoTokens() {
     let text = """
       # 123 % 20 => 3

@@ -61,7 +61,8 @@ enum SpelledFinds {
     let end = text.skipSpacesBack(from: start)
     guard !lexicon.meaning(of: text.word(before: end), in: text).roles.contains(.percent),
       let (value, number) = NumberWords.number(text, endingAt: end),
-      state.matches.last?.range.upperBound != word.upperBound
+      state.matches.last?.range.upperBound != word.upperBound,
+      state.quantities.last?.range.upperBound != word.upperBound
     else { return }
     let sign = text.word(before: text.skipSpacesBack(from: number))
     let isNegative = sign.count == 5 && text.hasCaseless("minus", at: sign.lowerBound)

@@ -107,8 +107,7 @@ package struct TokenEngine: Sendable {
   private func resolved(
     _ text: Span<UInt8>, _ state: inout ScanState, _ options: ReadingOptions
   ) -> [Match] {
-    let evidence = LocaleEvidence(
-      text, dates: state.dates, money: state.money, options: options)
+    let evidence = LocaleEvidence(text, state)
     var found: [Match] = []
     swap(&found, &state.matches)
     found.reserveCapacity(
@@ -126,6 +125,9 @@ package struct TokenEngine: Sendable {
     if !state.money.isEmpty {
       MoneyResolver(evidence: evidence, isRecognized: options.isRecognized)
         .add(state.money, text, to: &found)
+    }
+    if !state.quantities.isEmpty {
+      QuantityResolver(evidence: evidence).add(state.quantities, to: &found)
     }
     found.keepDisjoint()
     let keys = kinds.has(.key) ? KeyResolver(text: text).keys(state.keys, found) : []

@@ -4,6 +4,8 @@ struct LocaleEvidence {
   private(set) var order = 0.0
   /// Above 0 for a decimal comma, below for a point.
   private(set) var comma = 0.0
+  /// What the measures and percentages of a text say of their own decimal mark, as ``comma``.
+  private var quantities = 0.0
   private let options: ReadingOptions
 
   /// Day before month; nil where the text doesn't say.
@@ -16,16 +18,24 @@ struct LocaleEvidence {
     options.decimalComma ?? (abs(comma) < 1 ? nil : comma > 0)
   }
 
+  /// A comma before the decimals of measures and percentages; nil where the text doesn't say.
+  var quantityComma: Bool? {
+    if let decimalComma = options.decimalComma { return decimalComma }
+    let votes = comma + quantities
+    return abs(votes) < 1 ? nil : votes > 0
+  }
+
   /// Weighs what was found; reads words of the text only where something is in doubt.
-  init(
-    _ text: Span<UInt8>, dates: [DateFind], money: [MoneyFind], options: ReadingOptions
-  ) {
-    self.options = options
+  init(_ text: Span<UInt8>, _ state: borrowing ScanState) {
+    options = state.options
+    let (dates, money) = (state.dates, state.money)
+    quantities = 2 * max(-2, min(2, Double(state.quantityComma)))
     let isDateDoubtful = dates.contains {
       $0.swapped != nil || $0.isShortYear && $0.other?.year != nil
     }
-    let isMoneyDoubtful = money.contains { $0.number.doubtfulMark != 0 }
-    guard isDateDoubtful || isMoneyDoubtful else { return }
+    let isMarkDoubtful =
+      !state.quantities.isEmpty || money.contains { $0.number.doubtfulMark != 0 }
+    guard isDateDoubtful || isMarkDoubtful else { return }
     var certain = 0.0
     var languages: Languages = []
     for find in dates {
@@ -48,7 +58,7 @@ struct LocaleEvidence {
     }
     if options.dayFirst == nil, isDateDoubtful, abs(order) < 3 || options.decimalComma == nil {
       weighWords(of: text)
-    } else if isMoneyDoubtful, options.decimalComma == nil, abs(comma) < 2 {
+    } else if isMarkDoubtful, options.decimalComma == nil, abs(comma) < 2 {
       weighWords(of: text)
     }
   }

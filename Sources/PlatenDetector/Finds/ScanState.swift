@@ -11,6 +11,10 @@ struct ScanState: ~Copyable {
   var dates: [DateFind] = []
   var times: [TimeFind] = []
   var money: [MoneyFind] = []
+  /// Measures and percentages whose mark the text or the locale must decide.
+  var quantities: [QuantityFind] = []
+  /// Above 0 where more measures have a comma before their decimals than a point, below for fewer.
+  var quantityComma = 0
   /// Numbers at the ends of lines, which may be amounts.
   var bare: [MoneyFind] = []
   var keys: [KeyFind] = []
@@ -41,7 +45,8 @@ struct ScanState: ~Copyable {
 
   /// Whether there are more finds than asked for.
   var isFull: Bool {
-    matches.count + dates.count + times.count + money.count + bare.count + keys.count
+    matches.count + dates.count + times.count + money.count + quantities.count + bare.count
+      + keys.count
       > options.maximumCount
   }
 
@@ -53,5 +58,19 @@ struct ScanState: ~Copyable {
       Match(
         kind: kind, range: range, value: value, score: score, isValid: isValid,
         isRepaired: isRepaired))
+  }
+
+  /// Adds a quantity: now, or when the text has told what its mark means.
+  mutating func add(_ find: QuantityFind) {
+    guard find.number.doubtfulMark == 0 else {
+      quantities.append(find)
+      return
+    }
+    switch find.number.decimalMark {
+    case UInt8(ascii: ","): quantityComma += 1
+    case UInt8(ascii: "."): quantityComma -= 1
+    default: break
+    }
+    add(find.kind, find.range, find.value(find.number), score: find.score)
   }
 }

@@ -12,21 +12,24 @@ enum QuantityReader: FieldReader {
 
   static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
     let after = field.after
-    guard let (read, first) = field.number(endingAt: field.count - 1) else { return }
-    var number = read
-    // A lone comma or dot before three digits parts thousands in "1,000 km", decimals in "0,125 l".
-    if number.doubtfulMark == UInt8(ascii: "."), after.meaning.unit > 0 || after.scalar == 0x25 {
-      number = number.otherReading
+    guard let found = field.number(endingAt: field.count - 1) else { return }
+    var (number, first) = found
+    if first == field.count - 1, first > 0, field.groups[first - 1].mark == UInt8(ascii: "/") {
+      switch ratio(field, after) {
+      case .list: break
+      case .number(let fraction, let start): (number, first) = (fraction, start)
+      case .unknown: return
+      }
     }
     let group = field.groups[first]
     guard isOpen(field, first, text) else { return }
     var start = group.start
-    var sign = ""
+    var isNegative = false
     // ".5 kg" has lost its zero.
     let point = text.byte(start - 1)
     if first == 0, point == UInt8(ascii: ".") || point == UInt8(ascii: ",") {
       guard field.count == 1, after.word.count != 1, group.count < 4 else { return }
-      number = DecimalNumber(digits: read.digits, places: group.count)
+      number = DecimalNumber(digits: number.digits, places: group.count)
       start -= 1
     }
     let minus = text.byte(start - 1) == UInt8(ascii: "-") ? 1 : text.has("−", at: start - 3) ? 3 : 0
@@ -34,15 +37,21 @@ enum QuantityReader: FieldReader {
       text.byte(start - minus - 1) != UInt8(ascii: "-")
     {
       start -= minus
-      sign = "-"
+      isNegative = true
     }
-    if state.kinds.has(.percent), let end = percent(after, text, from: field.end) {
-      state.add(.percent, start..<end, sign + number.text(decimals: 0), score: 0.95)
+    if let end = percent(after, text, from: field.end) {
+      guard state.kinds.has(.percent) else { return }
+      state.add(
+        QuantityFind(
+          range: start..<end, kind: .percent, number: number, isNegative: isNegative, unit: "",
+          score: 0.95))
       return
     }
     guard state.kinds.has(.number), let (unit, end) = unit(after, text, field) else { return }
     state.add(
-      .number, start..<end, sign + number.text(decimals: 0) + " " + unit, score: 0.7)
+      QuantityFind(
+        range: start..<end, kind: .number, number: number, isNegative: isNegative,
+        unit: " " + unit, score: 0.7))
   }
 
   private static func percent(_ after: Affix, _ text: Span<UInt8>, from end: Int) -> Int? {
@@ -76,46 +85,6 @@ enum QuantityReader: FieldReader {
     return !isMark || !text.byte(end + 1).isDigit
   }
 
-  private static func unit(_ after: Affix, _ text: Span<UInt8>, _ field: NumericField)
-    -> (String, Int)?
-  {
-    if after.scalar == 0xB0, after.gap <= 1 {
-      let letter = text.byte(after.sign.upperBound) | 0x20
-      let end = after.sign.upperBound + 1
-      guard letter == UInt8(ascii: "c") || letter == UInt8(ascii: "f"),
-        !text.hasWordCharacter(at: end)
-      else { return nil }
-      return (letter == UInt8(ascii: "c") ? "°C" : "°F", end)
-    }
-    guard after.meaning.unit > 0, after.mark == 0, after.gap <= 1 else { return nil }
-    let word = after.word
-    if word.count == 1, !mayBeUnit(text.byte(word.lowerBound), after, field, text) {
-      return nil
-    }
-    var name = Units.all[Int(after.meaning.unit)].name
-    var end = word.upperBound
-    let isMetre = name == "m" || name == "cm" || name == "km"
-    if isMetre, text.has("²", at: end) || text.has("³", at: end) {
-      name += text.string(end..<end + 2)
-      end += 2
-    } else if isMetre, word.count <= 2,
-      text.byte(end) == UInt8(ascii: "2") || text.byte(end) == UInt8(ascii: "3"),
-      !text.hasWordCharacter(at: end + 1)
-    {
-      name += text.byte(end) == UInt8(ascii: "2") ? "²" : "³"
-      end += 1
-    } else if text.byte(end) == UInt8(ascii: "/") {
-      for ending in ["h", "s", "l"] as [StaticString]
-      where text.has(ending, at: end + 1) && !text.hasWordCharacter(at: end + 2) {
-        name += "/" + "\(ending)"
-        end += 2
-        break
-      }
-    }
-    guard !text.hasWordCharacter(at: end), text.byte(end) != UInt8(ascii: "'") else { return nil }
-    return (name, end)
-  }
-
   /// Whether a line begins as those of troff and of C's preprocessor do: `.RS 2m`, `#define N 1L`.
   private static func isInDirective(_ start: Int, _ text: Span<UInt8>) -> Bool {
     var line = start
@@ -127,7 +96,7 @@ enum QuantityReader: FieldReader {
 
   /// Whether a single letter is a unit here: "5 m" and "5V", but neither "1980s" nor "Section 5 A",
   /// nor "zone 38N".
-  private static func mayBeUnit(
+  static func mayBeUnit(
     _ letter: UInt8, _ after: Affix, _ field: NumericField, _ text: Span<UInt8>
   ) -> Bool {
     if after.gap == 0, isInDirective(field.start, text) { return false }
