@@ -154,4 +154,16 @@ import Testing
     let found = TokenEngine(.usual).matches(in: "05/03/2026-06/03/2026")
     #expect(found.map(\.value) == ["2026-03-05", "2026-03-06"])
   }
+
+  /// A full stop behind a whole name ends a sentence; behind an abbreviation it may be its own.
+  @Test func theStopOfASentenceIsNoPartOfADate() {
+    expectTable(
+      .date,
+      #"""
+      Please pay by ⟦30 June⟧. My number follows, since ⟦5 April⟧.
+      Am ⟦3. Juli⟧. Danach am ⟦3. März⟧. Dann am ⟦3. Mai. 2026⟧.
+      on ⟦3 May⟧. 5 people came on ⟦3 Nov.⟧ and le ⟦3 août⟧.
+      ⟦21. Nov. 2026⟧ and ⟦Nov. 5⟧ → 2026-11-21 & --11-05
+      """#)
+  }
 }

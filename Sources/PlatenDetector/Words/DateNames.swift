@@ -7,6 +7,12 @@ enum DateNames {
     "mai", "marzo", "august", "sept", "jan", "mei", "maart", "abr", "dez",
   ]
 
+  /// Names of months that are no abbreviations of the first ones of ``months``.
+  static let otherNames: Set<String> = [
+    "jänner", "jaenner", "feber", "maerz", "marz", "fevrier", "aout", "decembre", "setiembre",
+    "marco",
+  ]
+
   static let months: [[String]] = [
     [
       "january jan", "february feb febr", "march mar", "april apr", "may", "june jun", "july jul",

@@ -16,9 +16,12 @@ enum LexiconEntries {
     var entries: [Entry] = []
     for (languages, months) in zip(Languages.all, DateNames.months) {
       for (index, names) in months.enumerated() {
-        for name in words(names) {
+        for (place, name) in words(names).enumerated() {
           var meaning = Meaning(month: UInt8(index + 1), languages: languages)
           if DateNames.commonWords.contains(name) { meaning.roles = .common }
+          if place == 0 || DateNames.otherNames.contains(name) {
+            meaning.roles.insert(.wholeMonth)
+          }
           entries.append(Entry(word: name, meaning: meaning))
         }
       }

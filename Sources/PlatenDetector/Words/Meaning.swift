@@ -58,6 +58,8 @@ struct Meaning: Sendable {
     static let and = Roles(rawValue: 1 << 20)
     /// "IX": the number of a month between a day and a year.
     static let roman = Roles(rawValue: 1 << 25)
+    /// The whole name of a month, which no full stop shortens.
+    static let wholeMonth = Roles(rawValue: 1 << 26)
     /// One where the month is: "Inc", "Texas".
     static let monthFirstPlace = Roles(rawValue: 1 << 18)
   }

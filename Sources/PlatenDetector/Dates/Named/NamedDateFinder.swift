@@ -13,8 +13,11 @@ struct NamedDateFinder: ~Escapable {
   struct Month {
     var meaning: Meaning
     var range: Range<Int>
-    /// After the full stop of an abbreviation.
+    /// After a full stop, behind which the year may be.
     var end: Int
+    /// Where a date ends that has no year: a full stop is a part of an abbreviation, but ends the
+    /// sentence behind a whole name.
+    var lastEnd: Int { meaning.roles.contains(.wholeMonth) ? range.upperBound : end }
     /// A word like "may" that nothing but its place makes a month.
     var isCommonWord: Bool
   }
@@ -64,7 +67,7 @@ struct NamedDateFinder: ~Escapable {
     }
     if month.meaning.roles.contains(.roman), year?.isShort != false { return nil }
     var find = DateFind(
-      range: start..<(year?.end ?? month.end),
+      range: start..<(year?.end ?? month.lastEnd),
       date: CalendarDate(year: year?.number, month: Int(month.meaning.month), day: first),
       score: year == nil ? 0.8 : year?.isShort == true ? 0.85 : 0.97)
     find.isShortYear = year?.isShort ?? false
@@ -180,7 +183,11 @@ struct NamedDateFinder: ~Escapable {
     if year == nil {
       // "rel.split(sep, 1)"
       let isListed = field.before.mark == UInt8(ascii: ",") && text.byte(end) == UInt8(ascii: ")")
-      guard !month.isCommonWord, isClosed(at: end), !isInName(month.range.lowerBound, end),
+      // "on 3 May. 5 people came"
+      let isSentence =
+        field.before.mark == UInt8(ascii: ".") && month.meaning.roles.contains(.wholeMonth)
+      guard !month.isCommonWord, !isSentence, isClosed(at: end),
+        !isInName(month.range.lowerBound, end),
         !isListed || text.byte(month.range.lowerBound).isUppercase
       else { return nil }
     }
