@@ -67,6 +67,41 @@ import Testing
     #expect(among.allSatisfy { $0.isValid })
   }
 
+  /// So it does in East Asia, and where a whole year stands first in another date.
+  @Test(arguments: [
+    ("", "受付日 26/05/03 10:15", "2026-05-03T10:15"), ("", "날짜 26.05.03", "2026-05-03"),
+    ("", "日期：26-05-03", "2026-05-03"), ("", "2026/05/01 and 26/05/03", "2026-05-03"),
+    ("ja", "26/05/03", "2026-05-03"), ("ko", "05.06.07", "2005-06-07"),
+    ("de", "26.05.03", "2003-05-26"), ("fr", "26/05/03", "2003-05-26"),
+    ("", "Die Rechnung vom 26.05.03 ist bezahlt", "2003-05-26"),
+    ("", "26.05.03 Summe 12,50 EUR", "2003-05-26"), ("", "31.12.99", "1999-12-31"),
+    ("", "26/5/03", "2003-05-26"), ("", "25/12/2025 and 26/05/03", "2003-05-26"),
+  ])
+  func theTextTellsWhereAShortYearIs(language: String, text: String, value: String) throws {
+    var options = ReadingOptions()
+    options.language = language
+    let found = TokenEngine(.usual).matches(in: text, options: options)
+    let match = try #require(found.last { $0.kind == .date })
+    #expect(match.value == value && match.isValid && match.alternatives == [])
+  }
+
+  @Test(arguments: [
+    ("26/05/03", ["2003-05-26", "2026-05-03"]), ("26.05.03", ["2003-05-26", "2026-05-03"]),
+    ("05/06/07", ["2007-06-05", "2007-05-06", "2005-06-07"]),
+    ("3:15 PM, Austin, Texas, 23/11/25", ["2025-11-23", "2023-11-25"]),
+  ])
+  func whereAShortYearMayBeIsKept(text: String, values: [String]) throws {
+    let match = try #require(TokenEngine(KindSet(.date)).matches(in: text).first)
+    #expect(match.alternatives == values && match.value == values[0] && !match.isValid)
+  }
+
+  /// A date that may begin with its year says nothing of the others.
+  @Test func aDoubtedDateDecidesNoOther() {
+    let found = TokenEngine(.usual).matches(in: "日付：26/05/03\n納期：05/06/2026")
+    #expect(found.map(\.value) == ["2026-05-03", "2026-06-05"])
+    #expect(found.map(\.isValid) == [true, false])
+  }
+
   /// As the JDK and ICU do: 80 years back, 20 ahead.
   @Test(arguments: [("03/18/40", "1940-03-18"), ("03/18/36", "2036-03-18")])
   func twoDigitsAreNearTheReference(text: String, value: String) {

@@ -14,10 +14,18 @@ enum NumericDateReader: FieldReader {
     var index = 0
     while index < field.count {
       let group = field.groups[index]
-      if let (find, last) = date(field, index, text),
+      if let (found, last) = date(field, index, text),
         group.start >= state.dateStart
-          || find.range.lowerBound >= field.start && find.range.upperBound < named
+          || found.range.lowerBound >= field.start && found.range.upperBound < named
       {
+        var find = found
+        if let first = firstDay(before: find, text), first.range.lowerBound >= state.dateStart {
+          state.dates.append(first)
+          // "01.04. – 30.04.26": who writes a day and a month so has no year before them.
+          if text.byte(first.range.upperBound - 1) == UInt8(ascii: ".") {
+            (find.other, find.dayFirst, find.score) = (nil, true, max(find.score, 0.9))
+          }
+        }
         state.dates.append(find)
         state.dateStart = max(state.dateStart, find.range.upperBound)
         if index == 0, find.swapped == nil, find.score > 0.9, !find.isRepaired {
@@ -112,30 +120,36 @@ enum NumericDateReader: FieldReader {
     var find = DateFind(range: range, date: dayFirst, score: 0.93 - penalty)
     find.isShortYear = isShort
     find.isRepaired = isSpaced && !isTypeset
+    if isShort { find.other = yearFirst(first, second, last, not: dayFirst) }
     if isDotted, second.value <= 12 {
       find.score += 0.03
-      find.dayFirst = first.value > 12 ? true : nil
+      find.dayFirst = first.value > 12 && find.other == nil ? true : nil
       return (find, index + 2)
     }
     guard first.value <= 12 || second.value <= 12 else { return nil }
     if isDotted, second.value > 12, isShort { return nil }
     if first.value > 12 || second.value > 12 {
       find.date = first.value > 12 ? dayFirst : monthFirst
-      // "16-03-25" may begin with its year.
-      let yearFirst = CalendarDate(
-        year: CalendarDate.century(of: first.value, near: CalendarDate.usualReference),
-        month: second.value, day: last.value)
-      if isShort, first.mark == UInt8(ascii: "-"), yearFirst.exists, yearFirst != find.date {
-        find.other = yearFirst
-      } else {
-        find.dayFirst = first.value > 12
-      }
+      if find.other == nil { find.dayFirst = first.value > 12 }
       return (find, index + 2)
     }
     if first.value != second.value {
       find.swapped = monthFirst
     }
     return (find, index + 2)
+  }
+
+  /// The date of three numbers of two digits that begins with its year, as "16-03-25" may; nil
+  /// where there is none, or it is the other one.
+  private static func yearFirst(
+    _ year: NumericField.Group, _ month: NumericField.Group, _ day: NumericField.Group,
+    not other: CalendarDate
+  ) -> CalendarDate? {
+    guard year.count == 2, month.count == 2 else { return nil }
+    let date = CalendarDate(
+      year: CalendarDate.century(of: year.value, near: CalendarDate.usualReference),
+      month: month.value, day: day.value)
+    return date.exists && date != other ? date : nil
   }
 
   /// Whether dashes that are longer than hyphens, or stand between spaces, part the numbers of a

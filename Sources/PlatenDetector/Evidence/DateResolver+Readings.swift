@@ -1,16 +1,27 @@
 extension DateResolver {
-  /// A date in its likelier reading, and the other one where nothing decides.
+  /// A date in its likelier reading, and the others where nothing decides.
   struct Resolved {
     var find: DateFind
     var other: CalendarDate?
+    /// The third reading of three numbers of two digits.
+    var third: CalendarDate?
+    /// Whether something that is written contradicts it.
+    var isDoubted = false
   }
 
   /// A find as the text, the locale and the reference read it.
   func resolved(_ find: DateFind) -> Resolved {
     var find = find
-    // Who writes the day first has no year before it.
-    if find.isShortYear, find.other?.year != nil, evidence.dayFirst == true { find.other = nil }
+    if find.isShortYear, let yearFirst = find.other, yearFirst.year != nil {
+      switch evidence.shortYearFirst {
+      case true?: (find.date, find.other, find.swapped) = (yearFirst, nil, nil)
+      // Who writes the month first may not have written "26/05/03".
+      case false? where find.swapped != nil || evidence.dayFirst == true: find.other = nil
+      case false?, nil: break
+      }
+    }
     var other = find.other
+    var third: CalendarDate?
     if other != nil { find.score = min(find.score, 0.5) }
     if let fitting = fitting(find) {
       find.date = fitting
@@ -23,7 +34,7 @@ extension DateResolver {
       {
         // Dots part day and month, in this order, wherever they are used.
       } else {
-        other = swapped
+        (other, third) = (swapped, other)
         find.score = min(find.score, 0.5)
       }
     }
@@ -40,18 +51,51 @@ extension DateResolver {
       other?.year = year - 100
       find.score = min(find.score, 0.5)
     }
+    let weekday = weekday(beginning: find)
+    var isDoubted = false
     if find.date.year == nil, let reference {
-      find.date.year = nearest(find.date, to: reference)
+      let nearest = nearest(find.date, to: reference)
+      find.date.year = nearest
+      if weekday > 0, other == nil, !falls(find, on: weekday) {
+        // The year before or after it, in which the day falls on the weekday that is told.
+        let step = DayNumber(find.date) > DayNumber(reference) ? -1 : 1
+        find.date.year = nearest + step
+        isDoubted = !falls(find, on: weekday)
+        if isDoubted { find.date.year = nearest }
+      }
       find.until?.year = find.date.year
-      if let day = other { other?.year = nearest(day, to: reference) }
+      if let day = other { other?.year = self.nearest(day, to: reference) }
+    } else if weekday > 0, other == nil {
+      isDoubted = !falls(find, on: weekday)
     }
     if find.date.year != nil {
       find.swapped = nil
       find.other = other
-      find = CountedDates(text).counted(find) ?? find
+      if let counted = CountedDates(text).counted(find) { (find, isDoubted) = (counted, false) }
       other = find.other
     }
-    return Resolved(find: find, other: other)
+    return Resolved(find: find, other: other, third: third, isDoubted: isDoubted)
+  }
+
+  /// The weekday that is written before a date, in a language of the date's own words; 0 for none.
+  private func weekday(beginning find: DateFind) -> Int {
+    guard find.weekday == 0, find.date.day != nil else { return 0 }
+    var start = find.range.lowerBound
+    if text.byte(start).isDigit { start = text.startWithWeekday(start, lexicon) }
+    let word = text.word(at: start)
+    let meaning = lexicon.meaning(of: word, in: text)
+    guard meaning.weekday > 0, word.count > 2,
+      find.languages.isEmpty || !meaning.languages.isDisjoint(with: find.languages)
+    else { return 0 }
+    return Int(meaning.weekday)
+  }
+
+  /// Whether a day, or the last of some days, falls on a weekday; so does any day of which that
+  /// can't be told, as those of older calendars.
+  private func falls(_ find: DateFind, on weekday: Int) -> Bool {
+    guard let year = find.date.year, year > 1752, find.date.exists else { return true }
+    if self.weekday(of: find.date) == weekday { return true }
+    return find.until.map { self.weekday(of: $0) == weekday } ?? false
   }
 
   /// Of a date's two readings, the one that falls on the weekday before it; nil where both do, or

@@ -35,9 +35,9 @@ struct DateResolver: ~Escapable {
       // A second date makes it a range.
       if index + 1 < dates.count,
         dates[index + 1].range.lowerBound - match.range.upperBound < 10,
-        let end = rangeEnd(date, resolved(dates[index + 1]))
+        let (first, end) = range(date, resolved(dates[index + 1]), dates[index], dates[index + 1])
       {
-        match = joined(date, end)
+        match = joined(first, end)
         index += 1
       }
       while time < times.count, times[time].range.upperBound <= match.range.lowerBound {
@@ -54,6 +54,8 @@ struct DateResolver: ~Escapable {
       }
       if time < times.count, times[time].range.lowerBound >= match.range.upperBound,
         dates[index].date.day != nil, !match.value.utf8.contains(UInt8(ascii: "T")),
+        index + 1 == dates.count
+          || times[time].range.upperBound <= dates[index + 1].range.lowerBound,
         follows(match.range.upperBound..<times[time].range.lowerBound)
       {
         add(times[time], to: &match)
@@ -87,7 +89,7 @@ struct DateResolver: ~Escapable {
 
   // MARK: Dates
 
-  private func match(_ date: Resolved) -> Match {
+  func match(_ date: Resolved) -> Match {
     let find = date.find
     var match = Match(
       kind: .date, range: find.range, value: find.date.iso,
@@ -100,47 +102,9 @@ struct DateResolver: ~Escapable {
     if let other = date.other {
       match.isValid = false
       match.alternatives = [find.date.iso, other.iso]
+      if let third = date.third { match.alternatives.append(third.iso) }
     }
-    return match
-  }
-
-  /// The second of two dates that a dash or a word makes a range, with its year for the first.
-  private func rangeEnd(_ first: Resolved, _ second: Resolved) -> Resolved? {
-    guard second.find.range.lowerBound > first.find.range.upperBound else { return nil }
-    let gap = first.find.range.upperBound..<second.find.range.lowerBound
-    guard first.other == nil, second.other == nil, first.find.until == nil, gap.count >= 1,
-      gap.count <= 9, first.find.date.day != nil || second.find.date.day == nil,
-      first.find.date.year == nil || second.find.date.year != nil
-    else { return nil }
-    let start = text.skipSpaces(from: gap.lowerBound)
-    let end = text.skipSpacesBack(from: gap.upperBound)
-    guard start < end else { return nil }
-    let isMark =
-      end - start == 1
-      && (text.byte(start) == UInt8(ascii: "-") || text.byte(start) == UInt8(ascii: "/")
-        || text.byte(start) == UInt8(ascii: "~"))
-      || text.has("–", at: start) && end - start == 3
-      || text.has("—", at: start) && end - start == 3
-      || text.has("〜", at: start) && end - start == 3
-      || text.has("～", at: start) && end - start == 3
-    let word = text.word(at: start)
-    let isWord =
-      word.upperBound == end && start > gap.lowerBound
-      && lexicon.meaning(of: word, in: text).roles.contains(.until)
-    guard isMark || isWord else { return nil }
-    return second
-  }
-
-  private func joined(_ first: Resolved, _ second: Resolved) -> Match {
-    var first = first
-    if first.find.date.year == nil { first.find.date.year = second.find.date.year }
-    var match = match(first)
-    let end = self.match(second)
-    match.range = match.range.lowerBound..<end.range.upperBound
-    match.value += "/" + end.value
-    match.score = min(match.score, end.score)
-    match.isValid = match.isValid && end.isValid
-    match.isRepaired = match.isRepaired || end.isRepaired
+    if date.isDoubted { match.isValid = false }
     return match
   }
 

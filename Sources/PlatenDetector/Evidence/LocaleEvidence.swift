@@ -6,11 +6,23 @@ struct LocaleEvidence {
   private(set) var comma = 0.0
   /// What the measures and percentages of a text say of their own decimal mark, as ``comma``.
   private var quantities = 0.0
+  /// Whether a good part of the letters are those of Chinese, Japanese or Korean.
+  private var isEastAsian = false
+  /// Whether dates with a whole year have it before the month: `2026/05/03`.
+  private var hasYearFirst = false
   private let options: ReadingOptions
 
   /// Day before month; nil where the text doesn't say.
   var dayFirst: Bool? {
     options.dayFirst ?? (abs(order) < 1 ? nil : order > 0)
+  }
+
+  /// A year of two digits before the month; nil where the text doesn't say.
+  var shortYearFirst: Bool? {
+    if let yearFirst = options.yearFirst { return yearFirst }
+    if isEastAsian { return true }
+    if hasYearFirst { return order < 1 ? true : nil }
+    return dayFirst == nil ? nil : false
   }
 
   /// A comma before decimals; nil where the text doesn't say.
@@ -30,9 +42,8 @@ struct LocaleEvidence {
     options = state.options
     let (dates, money) = (state.dates, state.money)
     quantities = 2 * max(-2, min(2, Double(state.quantityComma)))
-    let isDateDoubtful = dates.contains {
-      $0.swapped != nil || $0.isShortYear && $0.other?.year != nil
-    }
+    let isYearDoubtful = dates.contains { $0.isShortYear && $0.other?.year != nil }
+    let isDateDoubtful = isYearDoubtful || dates.contains { $0.swapped != nil }
     let isMarkDoubtful =
       !state.quantities.isEmpty || money.contains { $0.number.doubtfulMark != 0 }
     guard isDateDoubtful || isMarkDoubtful else { return }
@@ -56,11 +67,21 @@ struct LocaleEvidence {
       for find in money { votes += Self.order(of: find.currency, in: text, find.range) }
       order += max(-2, min(2, votes))
     }
+    if isYearDoubtful {
+      hasYearFirst = dates.contains { Self.isYearFirst($0, text) }
+    }
     if options.dayFirst == nil, isDateDoubtful, abs(order) < 3 || options.decimalComma == nil {
       weighWords(of: text)
     } else if isMarkDoubtful, options.decimalComma == nil, abs(comma) < 2 {
       weighWords(of: text)
     }
+  }
+
+  /// Whether a date is `2026/05/03` or `2026.05.03`; `2026-05-03` is written anywhere.
+  private static func isYearFirst(_ find: DateFind, _ text: Span<UInt8>) -> Bool {
+    let mark = text.endOfDigits(from: find.range.lowerBound)
+    return mark - find.range.lowerBound == 4
+      && (text.byte(mark) == UInt8(ascii: "/") || text.byte(mark) == UInt8(ascii: "."))
   }
 
   /// What the country of a currency says; a bare "$" is of many countries.
@@ -80,6 +101,8 @@ struct LocaleEvidence {
     let lexicon = Lexicon.shared
     var counts = [Int](repeating: 0, count: Languages.all.count)
     var places = 0.0
+    var eastAsian = 0
+    var letters = 0
     var offset = 0
     let end = min(text.count, 65_536)
     while offset < end {
@@ -90,11 +113,14 @@ struct LocaleEvidence {
       }
       let word = text.word(at: offset)
       if word.isEmpty {
-        offset += max(1, text.scalar(at: offset).length)
+        let (value, length) = text.scalar(at: offset)
+        if value.isEastAsian { eastAsian += 1 }
+        offset += max(1, length)
         while offset < end, text[offset].isASCIILetter { offset += 1 }
         continue
       }
       offset = word.upperBound
+      letters += word.count
       let meaning = lexicon.meaning(of: word, in: text)
       if meaning.roles.contains(.common) { continue }
       if meaning.roles.contains(.dayFirstPlace) { places += 1 }
@@ -102,6 +128,8 @@ struct LocaleEvidence {
       for (index, language) in Languages.all.enumerated()
       where meaning.languages.contains(language) { counts[index] += 1 }
     }
+    // One of them says as much as four letters do.
+    isEastAsian = eastAsian > 0 && 4 * eastAsian >= letters
     order += max(-2, min(2, places))
     let best = counts.indices.max { counts[$0] < counts[$1] } ?? 0
     let second = counts.indices.filter { $0 != best }.map { counts[$0] }.max() ?? 0

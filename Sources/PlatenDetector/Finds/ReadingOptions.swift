@@ -23,6 +23,15 @@ extension ReadingOptions {
     return language.isEmpty || language == "en" ? nil : true
   }
 
+  /// Whether a year of two digits stands before the month, as the locale says; nil without one.
+  var yearFirst: Bool? {
+    if !region.isEmpty {
+      return ["JP", "CN", "KR", "KP", "TW", "HU", "SE", "LT", "MN"].contains(region)
+    }
+    if language.isEmpty || language == "en" { return nil }
+    return ["ja", "zh", "ko", "hu", "sv", "lt", "mn"].contains(language)
+  }
+
   /// Whether a comma is the decimal mark, as the locale says; nil without one.
   var decimalComma: Bool? {
     if language == "en" { return region == "ZA" ? true : false }

@@ -210,6 +210,11 @@ extension UInt32 {
   /// A unified ideograph of the basic plane.
   var isIdeograph: Bool { (0x3400...0x9FFF).contains(self) }
 
+  /// An ideograph, kana or Hangul.
+  var isEastAsian: Bool {
+    isIdeograph || (0x3041...0x30FF).contains(self) || (0xAC00...0xD7A3).contains(self)
+  }
+
   /// A letter of an alphabet written with spaces between words: Latin, Greek, Cyrillic, Armenian.
   var isAlphabetLetter: Bool { self < 0x590 && isLetter }
 

@@ -42,7 +42,7 @@ struct NamedDateFinder: ~Escapable {
         start = before.start
         until = day.value
       } else if before.mark != UInt8(ascii: " "), before.mark != NumericField.rangeMark,
-        before.mark != UInt8(ascii: "("), !before.isSpacedAfter
+        before.mark != UInt8(ascii: "("), !before.isSpacedAfter, !isBehindYear(field)
       {
         return nil
       }
@@ -79,6 +79,12 @@ struct NamedDateFinder: ~Escapable {
       find.until = CalendarDate(year: year?.number, month: Int(month.meaning.month), day: until)
     }
     return withWeekday(find)
+  }
+
+  /// Whether a hyphen parts a day from the year of the date before it: `3 May 2026-5 June 2026`.
+  private func isBehindYear(_ field: NumericField) -> Bool {
+    field.count == 2 && field.first.count == 4 && field.first.mark == UInt8(ascii: "-")
+      && field.before.meaning.month > 0
   }
 
   /// Whether a day without a year is rather the number of an item, as in `4. Set the time`, which

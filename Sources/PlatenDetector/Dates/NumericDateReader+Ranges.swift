@@ -1,0 +1,69 @@
+/// Ranges of numeric dates whose first has no year: `01.04. – 30.04.2026`, `01/04 - 30/04/2026`.
+extension NumericDateReader {
+  /// The day and the month before a dash, or a word like "bis", and a date; nil for none.
+  ///
+  /// With dots the last one must be there, as "10.04 - 26.04.2026" may be a price or a time.
+  static func firstDay(before find: DateFind, _ text: Span<UInt8>) -> DateFind? {
+    let start = find.range.lowerBound
+    let day = text.endOfDigits(from: start)
+    let mark = text.byte(day)
+    guard day - start <= 2, mark == UInt8(ascii: ".") || mark == UInt8(ascii: "/"),
+      var end = endOfFirst(before: start, text)
+    else { return nil }
+    let last = end
+    if mark == UInt8(ascii: ".") {
+      guard text.byte(end - 1) == mark else { return nil }
+      end -= 1
+    }
+    guard let second = number(text, endingAt: end), text.byte(second.start - 1) == mark,
+      let first = number(text, endingAt: second.start - 1), isFree(before: first.start, text)
+    else { return nil }
+    let dayFirst = CalendarDate(month: second.value, day: first.value)
+    let monthFirst = CalendarDate(month: first.value, day: second.value)
+    guard mark == UInt8(ascii: "/") else {
+      return dayFirst.exists
+        ? DateFind(range: first.start..<last, date: dayFirst, score: 0.9) : nil
+    }
+    var date = DateFind(
+      range: first.start..<last, date: dayFirst.exists ? dayFirst : monthFirst, score: 0.95)
+    guard second.start - first.start == 3, end - second.start == 2, date.date.exists else {
+      return nil
+    }
+    if dayFirst.exists, monthFirst.exists, first.value != second.value { date.swapped = monthFirst }
+    return date
+  }
+
+  /// Where the first of two dates ends, before a dash or a word that parts them.
+  private static func endOfFirst(before start: Int, _ text: Span<UInt8>) -> Int? {
+    let end = text.skipSpacesBack(from: start)
+    if text.byte(end - 1) == UInt8(ascii: "-") || text.byte(end - 1) == UInt8(ascii: "~") {
+      return text.skipSpacesBack(from: end - 1)
+    }
+    if text.has("–", at: end - 3) || text.has("—", at: end - 3) {
+      return text.skipSpacesBack(from: end - 3)
+    }
+    let word = text.word(before: end)
+    guard end < start, !word.isEmpty,
+      Lexicon.shared.meaning(of: word, in: text).roles.contains(.until)
+    else { return nil }
+    let last = text.skipSpacesBack(from: word.lowerBound)
+    return last < word.lowerBound ? last : nil
+  }
+
+  /// The number of one or two digits that ends at an offset.
+  private static func number(_ text: Span<UInt8>, endingAt end: Int) -> (value: Int, start: Int)? {
+    var start = end
+    while end - start < 3, text.byte(start - 1).isDigit { start -= 1 }
+    guard end - start < 3, let value = text.number(start..<end) else { return nil }
+    return (value, start)
+  }
+
+  private static func isFree(before start: Int, _ text: Span<UInt8>) -> Bool {
+    let (value, _) = text.scalar(before: start)
+    if value.isWordCharacter { return value >= 0x2E80 }
+    switch value {
+    case 0x2E, 0x2C, 0x2D, 0x2F, 0x3A, 0x24, 0x23: return false
+    default: return true
+    }
+  }
+}

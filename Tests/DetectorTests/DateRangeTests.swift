@@ -1,0 +1,70 @@
+import Testing
+
+@testable import PlatenDetector
+
+/// Ranges of dates, and days whose weekday is told.
+@Suite struct DateRangeTests {
+  private func found(_ text: String, on reference: ReferenceDay? = nil) -> [Match] {
+    var options = ReadingOptions()
+    options.reference = reference
+    return TokenEngine(.usual).matches(in: text, options: options)
+  }
+
+  private static let autumn = ReferenceDay(year: 2026, month: 11, day: 26)
+
+  @Test func theFirstOfTwoDaysMayHaveNoYear() {
+    expectTable(
+      .date,
+      #"""
+      Leistung: ⟦01.04. – 30.04.2026⟧ → 2026-04-01/2026-04-30
+      Leistung: ⟦3.5.–5.5.2026⟧ → 2026-05-03/2026-05-05
+      ⟦03.05. bis 05.05.2026⟧, ⟦01.04.-30.04.26⟧ → 2026-05-03/2026-05-05 & 2026-04-01/2026-04-30
+      du ⟦01/04 - 30/04/2026⟧ → 2026-04-01/2026-04-30
+      ⟦04/13 - 04/30/2026⟧ → 2026-04-13/2026-04-30
+      ⟦28.12. – 03.01.2026⟧ → 2025-12-28/2026-01-03
+      ⟦3 May 2026-5 June 2026⟧ → 2026-05-03/2026-06-05
+      ⟦3. Mai 2026-5. Juni 2026⟧ → 2026-05-03/2026-06-05
+      10.04 - ⟦26.04.2026⟧, Kap. 3.4.1 – ⟦26.04.2026⟧, 31.02. – ⟦26.04.2026⟧
+      ⟦3.5.2026⟧, ⟦4.5.2026 10.30⟧ → 2026-05-03 & 2026-05-04T10:30
+      """#)
+  }
+
+  /// A year is told once, for the day that is the later one.
+  @Test(arguments: [
+    ("Closed Dec 28 – Jan 3, 2026.", "2025-12-28/2026-01-03"),
+    ("vom 28. Dezember bis 3. Januar 2026", "2025-12-28/2026-01-03"),
+    ("du 28 décembre au 3 janvier 2026", "2025-12-28/2026-01-03"),
+    ("1 July – 30 June 2026", "2025-07-01/2026-06-30"),
+    ("5 June – 1 July 2026", "2026-06-05/2026-07-01"), ("Dec 28 – Jan 3", "--12-28/--01-03"),
+  ])
+  func aRangeGoesOverTheEndOfAYear(text: String, value: String) {
+    let found = found(text)
+    #expect(found.map(\.value) == [value] && found.map(\.isValid) == [true])
+  }
+
+  @Test func withoutYearsARangeBeginsNearTheReference() {
+    #expect(
+      found("Dec 28 – Jan 3", on: Self.autumn).map(\.value) == ["2026-12-28/2027-01-03"])
+  }
+
+  @Test(arguments: [
+    "2026-05-10/2026-05-03", "30.12.2025-2.1.2025", "10 May – 3 May 2026",
+  ])
+  func rangesThatEndBeforeTheyBeginAreDoubted(text: String) {
+    #expect(found(text).map(\.isValid) == [false])
+  }
+
+  /// 3 May is a Sunday in 2026, a Monday in 2027 and no Thursday in any of the years around.
+  @Test(arguments: [
+    ("Sunday, May 3", "2026-05-03", true), ("Sonntag, 3. Mai", "2026-05-03", true),
+    ("Monday, May 3", "2027-05-03", true), ("Thursday, May 3", "2027-05-03", false),
+    ("May 3", "2027-05-03", true), ("Sunday, May 3, 2026", "2026-05-03", true),
+    ("Monday, May 3, 2026", "2026-05-03", false), ("Mon 03.05.2026", "2026-05-03", false),
+    ("Sunday 2-3 May 2026", "2026-05-02/2026-05-03", true),
+    ("Monday, May 3, 1450", "1450-05-03", true),
+  ])
+  func theWeekdayIsCompared(text: String, value: String, isValid: Bool) {
+    let found = found(text, on: Self.autumn)
+    #expect(found.map(\.value) == [value] && found.map(\.isValid) == [isValid])
+  }
+}
