@@ -28,6 +28,37 @@ import Testing
     #expect(keys("Acme Ltd\n\(text)\nThank you") == [key])
   }
 
+  /// Numbers are printed in groups.
+  @Test(arguments: [
+    ("SIRET : 123 456 789 00012", "taxNumber 123 456 789 00012"),
+    ("Invoice no. 2026 0042", "invoiceNumber 2026 0042"),
+    ("Order number 123 456", "orderNumber 123 456"),
+    ("Reference: RF18 5390 0754 7034, paid", "reference RF18 5390 0754 7034"),
+    ("Rechnungsnummer: 2026 / 0042   Datum", "invoiceNumber 2026 / 0042"),
+    ("Invoice no. 2026 0042. Thank you", "invoiceNumber 2026 0042"),
+    ("Invoice No: INV-2026-001 Page 1", "invoiceNumber INV-2026-001"),
+    ("Receipt No 000123 10:45", "receiptNumber 000123"),
+    ("Invoice no. 4711 12.05.2026", "invoiceNumber 4711"),
+    ("Invoice no. 4711 12.50 EUR", "invoiceNumber 4711"),
+    ("Order number 123 was sent in 2026", "orderNumber 123"),
+  ])
+  func groupsBelongToAValue(text: String, key: String) {
+    #expect(keys(text) == [key])
+    let found = TokenEngine(.usual.union(KindSet(.key))).matches(in: text)
+    #expect(found.first { $0.kind == .key }?.isValid == true)
+  }
+
+  @Test(arguments: [
+    ("Order number 123 456 items", ["123", "123 456"]), ("Invoice # 4711 1", ["4711", "4711 1"]),
+    ("Invoice no. INV-2026-001 12", ["INV-2026-001", "INV-2026-001 12"]),
+    ("Invoice no. 4711 2026-17", ["4711", "4711 2026-17"]),
+  ])
+  func whatMayGoOnIsDoubted(text: String, values: [String]) throws {
+    let found = TokenEngine(.usual.union(KindSet(.key))).matches(in: text)
+    let key = try #require(found.first { $0.kind == .key })
+    #expect(key.value == values[0] && key.alternatives == values && !key.isValid)
+  }
+
   @Test(arguments: [
     "The total is unknown.", "Invoice attached", "date of birth", "Note: 5 apples", "to: you",
     "Totally 12.50 different", "order now",

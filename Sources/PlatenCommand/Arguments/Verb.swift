@@ -161,9 +161,9 @@ enum Verb: String, CaseIterable {
       An input is a picture, a text in UTF-8, or - for the standard input. Each token is one line
       of JSON with its place in the text and, for a picture, on the page. Kinds are email, link,
       phone, date, time, money, percent, iban, card, ip, mac, uuid, number, key (a label and its
-      value, as on invoices), hashtag and mention, and those of --terms and --pattern. Where a date
-      or an amount can be read in two ways and nothing decides, "alternatives" has both and "valid"
-      is false.
+      value, as on invoices), hashtag and mention, and those of --terms and --pattern. Where a
+      date, a number or the value of a key can be read in more than one way and nothing decides,
+      "alternatives" has all of them and "valid" is false.
       """
     case .highlight:
       """

@@ -1,6 +1,6 @@
 /// Joins labels with their values.
 struct KeyResolver: ~Escapable {
-  private let text: Span<UInt8>
+  let text: Span<UInt8>
 
   @_lifetime(copy text)
   init(text: Span<UInt8>) { self.text = text }
@@ -74,7 +74,7 @@ struct KeyResolver: ~Escapable {
   }
 
   private func key(_ find: KeyFind, _ matches: [Match]) -> Match? {
-    if find.label.value == .identifier { return identifier(find) }
+    if find.label.value == .identifier { return identifier(find, matches) }
     let kind: MatchKind = find.label.value == .money ? .money : .date
     let end = lineEnd(from: find.value)
     var value: Match?
@@ -98,30 +98,6 @@ struct KeyResolver: ~Escapable {
 
   private func hasWord(_ range: Range<Int>) -> Bool {
     range.contains { text[$0].isASCIILetter || text.hasWordCharacter(at: $0) && text[$0] >= 0xC0 }
-  }
-
-  /// A value of letters, digits and marks with a digit in it.
-  private func identifier(_ find: KeyFind) -> Match? {
-    var start = find.value
-    if text.byte(start) == UInt8(ascii: "#") { start += 1 }
-    var end = start
-    var digits = 0
-    while end - start < 40 {
-      let byte = text.byte(end)
-      guard
-        byte.isAlphanumeric || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/")
-          || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "_")
-      else { break }
-      if byte.isDigit { digits += 1 }
-      end += 1
-    }
-    while end > start, !text.byte(end - 1).isAlphanumeric { end -= 1 }
-    guard digits > 0, end - start >= 2, !text.hasWordCharacter(at: end),
-      find.hasColon || digits >= 2, text.byte(end) != UInt8(ascii: ":")
-    else { return nil }
-    return Match(
-      kind: .key, range: find.range.lowerBound..<end, value: text.string(start..<end),
-      score: find.hasColon ? 0.9 : 0.7, label: find.label.name)
   }
 
   /// The first match that ends after an offset.
