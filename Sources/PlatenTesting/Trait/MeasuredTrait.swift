@@ -84,7 +84,7 @@ public struct MeasuredTrait: TestTrait, SuiteTrait, TestScoping {
       Issue.record(error, sourceLocation: place)
     }
 
-    guard let baselines else { return }
+    guard let baselines, session.failures.isEmpty else { return }
     if test.isParameterized, arguments == nil {
       return print("\(name): baselines not judged: the arguments can't be told apart")
     }
@@ -101,7 +101,8 @@ extension Trait where Self == MeasuredTrait {
   ///   - metrics: What is read.
   ///   - iterations: Measured runs, at least 1; one more goes before them and is not counted.
   ///   - baselines: A file of baselines, JSON by machine and test, that results are held against,
-  ///     or recorded in where the environment has `PLATEN_BASELINES=record`.
+  ///     or recorded in where the environment has `PLATEN_BASELINES=record`; left alone where a
+  ///     metric fails.
   public static func measured(
     _ metrics: MeasuredMetric..., iterations: Int = 5, baselines: URL? = nil
   ) -> Self {

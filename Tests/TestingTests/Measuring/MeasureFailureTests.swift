@@ -109,6 +109,39 @@ final class MeasureFailureTests: XCTestCase {
     XCTAssertTrue(malformed[0].contains("baselines can't be used"))
   }
 
+  /// Measures a block of a millisecond that throws the fourth time, or beside a broken metric.
+  private func measureAndFail(baselines: URL, throwing: Bool) {
+    let options = XCTMeasureOptions()
+    options.baselines = baselines
+    let broken = throwing ? [] : [Broken()]
+    var runs = 0
+    measure(metrics: broken + [XCTClockMetric()], options: options) {
+      usleep(1000)
+      runs += 1
+      if throwing, runs == 4 { throw Broken.Failure() }
+    }
+  }
+
+  func testWhatFailedIsNeitherJudgedNorRecorded() throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
+    var baselines = PerformanceBaselines()
+    let quick = XCTMeasurement(
+      identifier: "com.apple.dt.XCTMetric_Clock.time.monotonic", displayName: "", unitSymbol: "s",
+      values: [1e-6])
+    for test in 1...4 { baselines.record([quick], of: test == 1 ? name : "\(name) #\(test)") }
+    try baselines.write(to: file)
+    for mode in ["check", "record"] {
+      unsafe setenv("PLATEN_BASELINES", mode, 1)
+      defer { unsafe unsetenv("PLATEN_BASELINES") }
+      for throwing in [true, false] {
+        let failures = failures { measureAndFail(baselines: file, throwing: throwing) }
+        XCTAssertEqual(failures.count, 1, "\(mode): \(failures)")
+        XCTAssertEqual(try PerformanceBaselines(contentsOf: file), baselines, mode)
+      }
+    }
+  }
+
   func testAProgramThatCannotBeLaunched() {
     let missing = XCUIApplication(url: URL(fileURLWithPath: "/none/such"))
     let failures = failures { missing.launch() }

@@ -115,6 +115,14 @@ private enum Counts {
     arguments: [2])
   func with(_ number: Int) {}
 
+  /// The issue of the metric that fails is the only one.
+  @Test(
+    .ends(withIssue: "can't report: Broken()"),
+    .measured(
+      .metric { ConstantMetric(2) }, .metric { ConstantMetric(throwing: true) },
+      baselines: Self.baselines("regressionBesideAMetricThatFails()")))
+  func regressionBesideAMetricThatFails() {}
+
   @Test(.measured(.metric { ConstantMetric(2) }, baselines: URL(fileURLWithPath: "/none/b.json")))
   func withoutAFile() {}
 
