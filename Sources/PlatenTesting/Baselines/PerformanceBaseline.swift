@@ -42,13 +42,19 @@ extension PerformanceBaseline {
     case passed
     /// Worse than allowed.
     case regressed
-    /// Its median is worse than allowed, but the values scatter too much to say so.
+    /// Its median is worse than allowed, but the values scatter too much to say so; or one of them
+    /// is no number.
     case undecided
+  }
+
+  /// How much worse a value is than the baseline; negative where it is better.
+  private func worsening(_ value: Double) -> Double {
+    polarity == .prefersLarger ? baselineAverage - value : value - baselineAverage
   }
 
   /// How much worse a value is than the baseline, in percent; negative where it is better.
   package func percentWorse(_ value: Double) -> Double {
-    let difference = polarity == .prefersLarger ? baselineAverage - value : value - baselineAverage
+    let difference = worsening(value)
     if difference == 0 { return 0 }
     // From nothing, any change is beyond every percentage.
     if baselineAverage == 0 { return difference > 0 ? .infinity : -.infinity }
@@ -57,13 +63,19 @@ extension PerformanceBaseline {
 
   /// Judges a measurement.
   ///
-  /// Its median must be worse than allowed, so that a few disturbed iterations alarm nobody. Then
-  /// either the values agree, by their relative standard deviation, or even the best of them is
-  /// worse than allowed.
+  /// Its median must be worse than allowed, so that a few disturbed iterations alarm nobody, and
+  /// by more than its resolution, which near zero is beyond every percentage. Then either the
+  /// values agree, by their relative standard deviation, or even the best of them is worse than
+  /// allowed.
   package func verdict(on measurement: XCTMeasurement) -> Verdict {
-    guard polarity != .unspecified, percentWorse(measurement.median) > maxPercentRegression else {
-      return .passed
-    }
+    if polarity == .unspecified { return .passed }
+    // With a value that is no number the mean is none, whatever the median.
+    if measurement.average.isNaN { return .undecided }
+    let median = measurement.median
+    // A thousandth more, since differences of decimal fractions are not exact.
+    guard percentWorse(median) > maxPercentRegression,
+      worsening(median) > 1.001 * measurement.resolution
+    else { return .passed }
     let scatter = 100 * measurement.relativeStandardDeviation
     let agrees = scatter <= maxPercentRelativeStandardDeviation ?? 10
     return agrees || percentWorse(measurement.best) > maxPercentRegression ? .regressed : .undecided

@@ -16,10 +16,11 @@ struct GatheredMeasurements {
     let place = places[key] ?? measurements.count
     if place == measurements.count {
       places[key] = place
-      measurements.append(
-        XCTMeasurement(
-          identifier: value.identifier, displayName: value.displayName,
-          unitSymbol: value.unitSymbol, polarity: value.polarity, values: []))
+      var measurement = XCTMeasurement(
+        identifier: value.identifier, displayName: value.displayName,
+        unitSymbol: value.unitSymbol, polarity: value.polarity, values: [])
+      measurement.resolution = value.resolution
+      measurements.append(measurement)
     }
     if let reason = value.unavailable {
       measurements[place].unavailable = "unavailable: \(reason)"

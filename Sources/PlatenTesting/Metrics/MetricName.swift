@@ -1,27 +1,31 @@
 @_spi(Instruments) import PlatenMetrics
 
-/// What a value is called in Xcode's results, and its unit.
+/// What a value is called in Xcode's results, its unit, and how finely it is read.
 struct MetricName {
   let identifier: String
   let displayName: String
   let unitSymbol: String
-  var polarity = XCTPerformanceMeasurement.Polarity.prefersSmaller
+  let polarity: XCTPerformanceMeasurement.Polarity
+  let resolution: Double
 
   init(
     _ identifier: String, _ displayName: String, _ unitSymbol: String,
-    polarity: XCTPerformanceMeasurement.Polarity = .prefersSmaller
+    polarity: XCTPerformanceMeasurement.Polarity = .prefersSmaller, resolution: Double = 0
   ) {
     self.identifier = "com.apple.dt.XCTMetric_" + identifier
     self.displayName = displayName
     self.unitSymbol = unitSymbol
     self.polarity = polarity
+    self.resolution = resolution
   }
 
   /// A value of this name.
   func callAsFunction(_ value: Double) -> XCTPerformanceMeasurement {
-    XCTPerformanceMeasurement(
+    let measurement = XCTPerformanceMeasurement(
       identifier: identifier, displayName: displayName, doubleValue: value,
       unitSymbol: unitSymbol, polarity: polarity)
+    measurement.resolution = resolution
+    return measurement
   }
 
   /// No value, and why.

@@ -14,6 +14,8 @@ public struct XCTMeasurement: Sendable, Hashable {
   public internal(set) var values: [Double]
   /// Why there are no values, as `unavailable: ` and the reason; nil where there are.
   public internal(set) var unavailable: String?
+  /// How far apart two readings of the same may be; 0 where they are exact.
+  package var resolution = 0.0
 
   /// Gathers values.
   ///
@@ -49,12 +51,13 @@ public struct XCTMeasurement: Sendable, Hashable {
     (polarity == .prefersLarger ? values.max() : values.min()) ?? .nan
   }
 
-  /// The standard deviation of the values divided by the size of their mean; 0 for a mean of 0.
+  /// The standard deviation of the values divided by the size of their mean: 0 where all are the
+  /// same, infinite where they differ around a mean of 0, NaN where there are none.
   public var relativeStandardDeviation: Double {
     let mean = average
-    guard mean != 0 else { return 0 }
     let squares = values.map { ($0 - mean) * ($0 - mean) }
-    return (squares.reduce(0, +) / Double(values.count)).squareRoot() / abs(mean)
+    let deviation = (squares.reduce(0, +) / Double(values.count)).squareRoot()
+    return deviation == 0 ? 0 : deviation / abs(mean)
   }
 }
 

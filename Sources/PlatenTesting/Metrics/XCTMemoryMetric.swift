@@ -7,8 +7,12 @@ public import Foundation
 /// The peak is `VmHWM` of `/proc/PID/status`, set back before each iteration through
 /// `/proc/PID/clear_refs` (proc(5)).
 open class XCTMemoryMetric: NSObject, XCTMetric {
-  private static let growth = MetricName("Memory.physical", "Memory Physical", "kB")
-  private static let peak = MetricName("Memory.physical_peak", "Memory Peak Physical", "kB")
+  /// The kernel counts whole pages, so that two growths of the same may be a page apart.
+  private static let page = Double(getpagesize()) / 1000
+  private static let growth = MetricName(
+    "Memory.physical", "Memory Physical", "kB", resolution: page)
+  private static let peak = MetricName(
+    "Memory.physical_peak", "Memory Peak Physical", "kB", resolution: page)
 
   private let process: MeasuredProcess
   private var memory: ProcessReadingPair<ProcessFiles.Memory>

@@ -24,6 +24,8 @@ public final class XCTPerformanceMeasurement: NSObject {
   public let polarity: Polarity
   /// Why there is no value; nil where there is one.
   public let unavailable: String?
+  /// How far apart two readings of the same may be; 0 where they are exact.
+  var resolution = 0.0
 
   /// The value with its unit.
   public var value: Measurement<Unit> {

@@ -19,6 +19,7 @@ final class ImageCacheMemoryTests: XCTestCase {
     }
     let growth = try XCTUnwrap(results.first { $0.displayName == "Memory Physical" })
     XCTAssertEqual(growth.unitSymbol, "kB")
+    XCTAssertEqual(growth.resolution, Double(getpagesize()) / 1000)
     for value in growth.values { XCTAssertEqual(value, Double(size) / 1000, accuracy: 3000) }
   }
 

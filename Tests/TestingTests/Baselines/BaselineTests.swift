@@ -55,6 +55,39 @@ import Testing
     #expect(verdict([10, 10]) == .passed)
   }
 
+  /// Growth of memory in pages, which may be none.
+  @Test(
+    arguments: [
+      // Growths that shrink, or differ around none, do not agree.
+      (-2, [-2, 0, 2, 0, 0], .undecided), (-2, [-2, 1, 2, 0, 0], .undecided),
+      (-2, [0, 0, 0, 0, 0], .regressed), (-0.2, [-1, 0, 1, 0, 0], .passed),
+      // Whole pages are no finer.
+      (0, [0, 0, 0, 0, 0], .passed), (0, [1, 1, 1, 1, 1], .passed), (3, [4, 4, 4, 4, 4], .passed),
+      (0, [2, 2, 2, 2, 2], .regressed), (0, [-2, -2, -2, -2, -2], .passed),
+      (0, [0, 0, 2, 2, 2], .undecided), (100, [104, 105, 105, 105, 106], .passed),
+      (100, [120, 121, 121, 122, 122], .regressed), (100, [101, 101, 500, 101, 101], .passed),
+    ] as [(Double, [Double], PerformanceBaseline.Verdict)])
+  func growthsOfMemory(_ pages: Double, _ values: [Double], _ verdict: PerformanceBaseline.Verdict)
+  {
+    let page = 4.096
+    var growth = measurement(values.map { $0 * page })
+    growth.resolution = page
+    let baseline = PerformanceBaseline(baselineAverage: pages * page, unitSymbol: "kB")
+    #expect(baseline.verdict(on: growth) == verdict)
+  }
+
+  /// Metrics that count to the last byte have no such allowance.
+  @Test func anExactMetricIsWorseByAnything() {
+    let nothing = PerformanceBaseline(baselineAverage: 0, unitSymbol: "kB")
+    #expect(nothing.verdict(on: measurement([0.001, 0.001])) == .regressed)
+  }
+
+  @Test(arguments: [[], [.nan], [1, .nan, 1], [.infinity, -.infinity]] as [[Double]])
+  func whatIsNoNumberIsNotJudged(_ values: [Double]) {
+    let baseline = PerformanceBaseline(baselineAverage: 1, unitSymbol: "s")
+    #expect(baseline.verdict(on: measurement(values)) == .undecided)
+  }
+
   /// About normal noise of 4 percent, and one iteration in ten held up to twice its time.
   private func noisy(_ count: Int, mean: Double, _ random: inout SeededRandom) -> [Double] {
     (0..<count).map { _ in
@@ -88,5 +121,10 @@ import Testing
     #expect(measurement([4, 1], polarity: .prefersLarger).best == 4)
     let none = measurement([])
     #expect(none.median.isNaN && none.average.isNaN && none.best.isNaN)
+    #expect(none.relativeStandardDeviation.isNaN)
+    #expect(measurement([1, 3]).relativeStandardDeviation == 0.5)
+    #expect(measurement([-1, -3]).relativeStandardDeviation == 0.5)
+    #expect(measurement([0, 0]).relativeStandardDeviation == 0)
+    #expect(measurement([-1, 1]).relativeStandardDeviation == .infinity)
   }
 }
