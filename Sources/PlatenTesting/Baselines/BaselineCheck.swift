@@ -21,6 +21,7 @@ package struct BaselineCheck {
       case "record":
         try PerformanceBaselines.record(measurements, of: test, in: file)
         notes.append("baselines recorded in \(file.path)")
+        noteScatter(of: measurements, of: test, in: try PerformanceBaselines(contentsOf: file))
       case "check", "":
         try judge(measurements, of: test, file: file)
       case let other:
@@ -28,6 +29,23 @@ package struct BaselineCheck {
       }
     } catch {
       failures.append("\(error)")
+    }
+  }
+
+  /// Says which of the measurements that were recorded hide small regressions.
+  private mutating func noteScatter(
+    of measurements: [XCTMeasurement], of test: String, in baselines: PerformanceBaselines
+  ) {
+    for (key, measurement) in PerformanceBaselines.keyed(measurements) {
+      guard measurement.average.isFinite, measurement.polarity != .unspecified,
+        let baseline = baselines.machines[PerformanceBaselines.machine]?[test]?[key],
+        !baseline.trusts(measurement)
+      else { continue }
+      notes.append(
+        "\(measurement.displayName) (\(measurement.identifier)) of \(test) scatters, by a relative "
+          + "standard deviation of \(number(100 * measurement.relativeStandardDeviation))%: only "
+          + "much larger regressions will be seen. Record it again on a quieter machine, or with "
+          + "more iterations.")
     }
   }
 
@@ -75,14 +93,16 @@ package struct BaselineCheck {
     if verdict == .passed { return }
     let unit = measurement.unitSymbol.isEmpty ? "" : " \(measurement.unitSymbol)"
     let figures =
-      "baseline \(number(baseline.baselineAverage))\(unit), "
+      "baseline \(number(baseline.center))\(unit), "
       + "average \(number(measurement.average))\(unit), "
       + "median \(number(measurement.median))\(unit), "
       + "\(number(baseline.percentWorse(measurement.median)))% worse, "
       + "limit \(number(baseline.maxPercentRegression))%, "
       + "relative standard deviation \(number(100 * measurement.relativeStandardDeviation))%"
     if verdict == .undecided {
-      notes.append("\(name) of \(test) not judged: its values scatter too much (\(figures))")
+      notes.append(
+        "\(name) of \(test) not judged: its values, or those of its baseline, scatter too much "
+          + "(\(figures))")
     } else {
       failures.append(
         "\(test): \(name) regressed: \(figures). Find what made it worse, or accept it by running "

@@ -1,13 +1,18 @@
 /// What one metric of one test came to when its baseline was recorded, and how much worse it may
 /// get.
 package struct PerformanceBaseline: Sendable, Hashable {
-  /// The mean of the values then.
+  /// The mean of the values then, as Xcode keeps it.
   package var baselineAverage: Double
-  /// The unit of the mean.
+  /// The median of the values then, which is what is compared; nil, and the mean is compared, in
+  /// files that were written without.
+  package var baselineMedian: Double?
+  /// The standard error of that median; nil where it is not known.
+  package var baselineStandardError: Double?
+  /// The unit of all three.
   package var unitSymbol: String
   /// Whether a smaller value is better; where neither is, nothing is judged.
   package var polarity: XCTPerformanceMeasurement.Polarity
-  /// How much worse the median may be, in percent of the mean.
+  /// How much worse the median may be, in percent.
   package var maxPercentRegression: Double
   /// How far the values may scatter, in percent, for their median to be trusted; nil for 10.
   package var maxPercentRelativeStandardDeviation: Double?
@@ -16,10 +21,10 @@ package struct PerformanceBaseline: Sendable, Hashable {
   ///
   /// - Parameters:
   ///   - baselineAverage: The mean of the values when the baseline was recorded.
-  ///   - unitSymbol: The unit of the mean: `s`, `kB`.
+  ///   - unitSymbol: Their unit: `s`, `kB`.
   ///   - polarity: Whether a smaller value is better; where neither is, nothing is judged.
-  ///   - maxPercentRegression: How much worse the median may be, in percent of the mean; 10, as in
-  ///     Xcode, if not given.
+  ///   - maxPercentRegression: How much worse the median may be, in percent; 10, as in Xcode, if
+  ///     not given.
   ///   - maxPercentRelativeStandardDeviation: How far the values may scatter, in percent, for their
   ///     median to be trusted; nil for 10.
   package init(
@@ -47,9 +52,12 @@ extension PerformanceBaseline {
     case undecided
   }
 
+  /// What values are compared with.
+  package var center: Double { baselineMedian ?? baselineAverage }
+
   /// How much worse a value is than the baseline; negative where it is better.
   private func worsening(_ value: Double) -> Double {
-    polarity == .prefersLarger ? baselineAverage - value : value - baselineAverage
+    polarity == .prefersLarger ? center - value : value - center
   }
 
   /// How much worse a value is than the baseline, in percent; negative where it is better.
@@ -57,16 +65,22 @@ extension PerformanceBaseline {
     let difference = worsening(value)
     if difference == 0 { return 0 }
     // From nothing, any change is beyond every percentage.
-    if baselineAverage == 0 { return difference > 0 ? .infinity : -.infinity }
-    return 100 * difference / abs(baselineAverage)
+    if center == 0 { return difference > 0 ? .infinity : -.infinity }
+    return 100 * difference / abs(center)
+  }
+
+  /// Whether values are close enough together, by their relative standard deviation, for their
+  /// median to be trusted.
+  package func trusts(_ measurement: XCTMeasurement) -> Bool {
+    100 * measurement.relativeStandardDeviation <= maxPercentRelativeStandardDeviation ?? 10
   }
 
   /// Judges a measurement.
   ///
   /// Its median must be worse than allowed, so that a few disturbed iterations alarm nobody, and
-  /// by more than its resolution, which near zero is beyond every percentage. Then either the
-  /// values agree, by their relative standard deviation, or even the best of them is worse than
-  /// allowed.
+  /// by more than its resolution, which near zero is beyond every percentage. Then either it is
+  /// worse by two standard errors more, which chance rarely is, and the values agree; or even the
+  /// best of them is worse than allowed.
   package func verdict(on measurement: XCTMeasurement) -> Verdict {
     if polarity == .unspecified { return .passed }
     // With a value that is no number the mean is none, whatever the median.
@@ -76,24 +90,28 @@ extension PerformanceBaseline {
     guard percentWorse(median) > maxPercentRegression,
       worsening(median) > 1.001 * measurement.resolution
     else { return .passed }
-    let scatter = 100 * measurement.relativeStandardDeviation
-    let agrees = scatter <= maxPercentRelativeStandardDeviation ?? 10
-    return agrees || percentWorse(measurement.best) > maxPercentRegression ? .regressed : .undecided
+    // The errors of two independent medians, as one of their difference.
+    let then = baselineStandardError ?? 0
+    let now = measurement.medianStandardError
+    let error = (then * then + now * now).squareRoot()
+    let isClear = worsening(median) - 2 * error > maxPercentRegression / 100 * abs(center)
+    return trusts(measurement) && isClear || percentWorse(measurement.best) > maxPercentRegression
+      ? .regressed : .undecided
   }
 }
 
 extension PerformanceBaseline: Codable {
   private enum CodingKeys: String, CodingKey {
-    case baselineAverage, unitSymbol, polarity, maxPercentRegression
-    case maxPercentRelativeStandardDeviation
+    case baselineAverage, baselineMedian, baselineStandardError, unitSymbol, polarity
+    case maxPercentRegression, maxPercentRelativeStandardDeviation
   }
 
-  /// Reads a baseline; limits must not be negative.
+  /// Reads a baseline; limits and the error must not be negative.
   ///
   /// - Throws: `DecodingError`, naming the field.
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
-    func limit(_ key: CodingKeys) throws -> Double? {
+    func size(_ key: CodingKeys) throws -> Double? {
       let value = try values.decodeIfPresent(Double.self, forKey: key)
       guard value ?? 0 >= 0 else {
         throw DecodingError.dataCorruptedError(
@@ -102,6 +120,8 @@ extension PerformanceBaseline: Codable {
       return value
     }
     baselineAverage = try values.decode(Double.self, forKey: .baselineAverage)
+    baselineMedian = try values.decodeIfPresent(Double.self, forKey: .baselineMedian)
+    baselineStandardError = try size(.baselineStandardError)
     unitSymbol = try values.decode(String.self, forKey: .unitSymbol)
     let name = try values.decodeIfPresent(String.self, forKey: .polarity) ?? "prefersSmaller"
     guard let polarity = XCTPerformanceMeasurement.Polarity(name: name) else {
@@ -109,14 +129,16 @@ extension PerformanceBaseline: Codable {
         forKey: .polarity, in: values, debugDescription: "\"\(name)\" is no polarity")
     }
     self.polarity = polarity
-    maxPercentRegression = try limit(.maxPercentRegression) ?? 10
-    maxPercentRelativeStandardDeviation = try limit(.maxPercentRelativeStandardDeviation)
+    maxPercentRegression = try size(.maxPercentRegression) ?? 10
+    maxPercentRelativeStandardDeviation = try size(.maxPercentRelativeStandardDeviation)
   }
 
-  /// Writes every field.
+  /// Writes every field that has a value.
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(baselineAverage, forKey: .baselineAverage)
+    try values.encodeIfPresent(baselineMedian, forKey: .baselineMedian)
+    try values.encodeIfPresent(baselineStandardError, forKey: .baselineStandardError)
     try values.encode(unitSymbol, forKey: .unitSymbol)
     try values.encode(polarity.name, forKey: .polarity)
     try values.encode(maxPercentRegression, forKey: .maxPercentRegression)

@@ -53,6 +53,9 @@ package struct PerformanceBaselines: Sendable, Hashable {
         machines[machine]?[test]?[key]
         ?? PerformanceBaseline(baselineAverage: 0, unitSymbol: measurement.unitSymbol)
       baseline.baselineAverage = measurement.average
+      baseline.baselineMedian = measurement.median
+      let error = measurement.medianStandardError
+      baseline.baselineStandardError = error.isFinite ? error : nil
       baseline.unitSymbol = measurement.unitSymbol
       baseline.polarity = measurement.polarity
       machines[machine, default: [:]][test, default: [:]][key] = baseline

@@ -54,10 +54,22 @@ public struct XCTMeasurement: Sendable, Hashable {
   /// The standard deviation of the values divided by the size of their mean: 0 where all are the
   /// same, infinite where they differ around a mean of 0, NaN where there are none.
   public var relativeStandardDeviation: Double {
+    let deviation = (squaredDeviations / Double(values.count)).squareRoot()
+    return deviation == 0 ? 0 : deviation / abs(average)
+  }
+
+  /// How far the median may be from that of endlessly many iterations: the standard error of the
+  /// mean, and the quarter more that a median of normal values has (√(π/2)). 0 for fewer than two
+  /// values, which say nothing of it.
+  package var medianStandardError: Double {
+    guard values.count > 1 else { return 0 }
+    let count = Double(values.count)
+    return (.pi / 2 * squaredDeviations / (count - 1) / count).squareRoot()
+  }
+
+  private var squaredDeviations: Double {
     let mean = average
-    let squares = values.map { ($0 - mean) * ($0 - mean) }
-    let deviation = (squares.reduce(0, +) / Double(values.count)).squareRoot()
-    return deviation == 0 ? 0 : deviation / abs(mean)
+    return values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
   }
 }
 

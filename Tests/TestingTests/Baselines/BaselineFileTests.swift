@@ -28,7 +28,7 @@ import Testing
 
   @Test func recordedThenJudged() throws {
     try withFile { file in
-      let recorded = check([measurement([1, 2, 3])], file, "record", test: "T.testA")
+      let recorded = check([measurement([1.9, 2, 2.1])], file, "record", test: "T.testA")
       #expect(recorded.failures == [])
       #expect(recorded.notes == ["baselines recorded in \(file.path)"])
 
@@ -47,6 +47,44 @@ import Testing
       let scattered = check([measurement([1, 3, 5])], file, test: "T.testA")
       #expect(scattered.failures == [])
       #expect(scattered.notes.first?.contains("scatter too much") == true)
+    }
+  }
+
+  /// A disturbed iteration is said, and hides no regression.
+  @Test func aRecordingThatScatters() throws {
+    try withFile { file in
+      let exact = measurement([2, 2, 2], "org.example.exact")
+      let scattered = measurement([1, 1, 1, 1, 11])
+      let notes = check([exact, scattered], file, "record", test: "T.testB").notes
+      #expect(notes.count == 2)
+      #expect(
+        notes.last?.hasPrefix(
+          "Time (org.example.time) of T.testB scatters, by a relative standard deviation of 133.3%")
+          == true)
+      let slower = check([exact, measurement([3.2, 3.2, 3.2, 3.2, 3.2])], file, test: "T.testB")
+      #expect(slower.failures.count == 1)
+      #expect(slower.failures.first?.contains("baseline 1 s,") == true)
+    }
+  }
+
+  /// Files that were written before medians were: their means are compared.
+  @Test func aFileWithoutMedians() throws {
+    try withFile { file in
+      let machine = PerformanceBaselines.machine
+      let text = Self.file(#""unitSymbol": "s", "baselineAverage": 2"#)
+        .replacing(#""m""#, with: "\"\(machine)\"").replacing(#""x""#, with: #""org.example.time""#)
+      try Data(text.utf8).write(to: file)
+      #expect(check([measurement([2.1, 2.1])], file, test: "t").failures == [])
+      #expect(check([measurement([2.3, 2.3])], file, test: "t").failures.count == 1)
+    }
+  }
+
+  /// What can't be written as JSON is left out.
+  @Test func valuesTooLargeToBeSquared() throws {
+    try withFile { file in
+      try PerformanceBaselines.record([measurement([1e200, 3e200])], of: "t", in: file)
+      let test = try PerformanceBaselines(contentsOf: file).machines[PerformanceBaselines.machine]
+      #expect(test?["t"]?["org.example.time"]?.baselineMedian == 2e200)
     }
   }
 
@@ -94,6 +132,8 @@ import Testing
               "a" : {
                 "x" : {
                   "baselineAverage" : 0.25,
+                  "baselineMedian" : 0.25,
+                  "baselineStandardError" : 0,
                   "maxPercentRegression" : 10,
                   "maxPercentRelativeStandardDeviation" : 7,
                   "polarity" : "prefersSmaller",
@@ -114,6 +154,7 @@ import Testing
     baselines.record([measurement([.nan])], of: "a", on: "m")
     let baseline = try #require(baselines.machines["m"]?["a"]?["org.example.time"])
     #expect(baseline.baselineAverage == 5)
+    #expect(baseline.baselineMedian == 5)
     #expect(baseline.maxPercentRegression == 3)
   }
 
@@ -142,6 +183,10 @@ import Testing
     (
       Self.file(#""unitSymbol": "s", "baselineAverage": 1, "polarity": "up""#),
       "\"up\" is no polarity"
+    ),
+    (
+      Self.file(#""unitSymbol": "s", "baselineAverage": 1, "baselineStandardError": -1"#),
+      "baselineStandardError is negative"
     ),
     (Self.file(#""unitSymbol": "s", "baselineAverage": "1""#), "baselineAverage is no Double"),
   ])

@@ -42,8 +42,11 @@ import Testing
     // Values all over the place decide nothing, unless even the best is beyond the limit.
     #expect(verdict([1, 2, 3]) == .undecided)
     #expect(verdict([1.2, 2, 3]) == .regressed)
+    #expect(verdict([1, 3, 3, 3]) == .undecided)
+    // A limit of their own, within which chance may still explain the median.
     baseline.maxPercentRelativeStandardDeviation = 50
-    #expect(verdict([1, 2, 3]) == .regressed)
+    #expect(verdict([1, 3, 3, 3]) == .regressed)
+    #expect(verdict([1, 2, 3]) == .undecided)
     baseline.maxPercentRegression = 150
     #expect(verdict([1, 2, 3]) == .passed)
     baseline.maxPercentRegression = 10
@@ -88,28 +91,53 @@ import Testing
     #expect(baseline.verdict(on: measurement(values)) == .undecided)
   }
 
-  /// About normal noise of 4 percent, and one iteration in ten held up to twice its time.
-  private func noisy(_ count: Int, mean: Double, _ random: inout SeededRandom) -> [Double] {
-    (0..<count).map { _ in
-      let value = mean * (1 + Double(random.normal(deviation: 4000)) / 100_000)
-      return random.chance(10) ? value * (1 + Double(random.int(0...100)) / 100) : value
+  /// What a machine does to the times of iterations, and how verdicts must come out of 2000.
+  struct Noise: CustomTestStringConvertible {
+    /// The standard deviation of what is about normal, in percent.
+    var percent: Int
+    /// How many iterations of a hundred are held up, and to how many times their time at most.
+    var heldUp = 0, times = 1
+    /// How often what has not changed may be called a regression.
+    var alarms: Int
+    /// How much slower something is, and how often that must be called a regression, and not be
+    /// passed in silence.
+    var slower: Double, found: Int, noticed: Int
+
+    var testDescription: String { "\(percent) %, \(heldUp) % held up, \(slower) times" }
+
+    func times(of mean: Double, _ random: inout SeededRandom) -> [Double] {
+      (0..<5).map { _ in
+        let value = mean * (1 + Double(random.normal(deviation: 1000 * percent)) / 100_000)
+        guard random.chance(heldUp) else { return value }
+        return value * (1 + Double((times - 1) * random.int(50...100)) / 100)
+      }
     }
   }
 
-  @Test func falseAlarmsAreRareAndRegressionsFound() {
+  @Test(arguments: [
+    Noise(percent: 2, alarms: 0, slower: 1.2, found: 1990, noticed: 2000),
+    Noise(percent: 5, alarms: 4, slower: 1.2, found: 1500, noticed: 1950),
+    Noise(percent: 8, alarms: 12, slower: 1.5, found: 1950, noticed: 2000),
+    Noise(percent: 10, alarms: 25, slower: 1.5, found: 1900, noticed: 1990),
+    Noise(percent: 4, heldUp: 10, times: 2, alarms: 4, slower: 1.5, found: 1950, noticed: 1980),
+    Noise(percent: 2, heldUp: 20, times: 3, alarms: 4, slower: 1.5, found: 1850, noticed: 1850),
+  ])
+  func falseAlarmsAreRareAndRegressionsFound(_ noise: Noise) throws {
     var random = SeededRandom(seed: 3)
-    var alarms = 0
-    var found = 0
+    var (alarms, found, noticed) = (0, 0, 0)
     for _ in 0..<2000 {
-      let recorded = measurement(noisy(5, mean: 1, &random))
-      let baseline = PerformanceBaseline(baselineAverage: recorded.average, unitSymbol: "s")
-      let same = measurement(noisy(5, mean: 1, &random))
-      let worse = measurement(noisy(10, mean: 1.5, &random))
+      var baselines = PerformanceBaselines()
+      baselines.record([measurement(noise.times(of: 1, &random))], of: "t", on: "m")
+      let baseline = try #require(baselines.machines["m"]?["t"]?["org.example.time"])
+      let same = measurement(noise.times(of: 1, &random))
+      let slower = baseline.verdict(on: measurement(noise.times(of: noise.slower, &random)))
       if baseline.verdict(on: same) == .regressed { alarms += 1 }
-      if baseline.verdict(on: worse) == .regressed { found += 1 }
+      if slower == .regressed { found += 1 }
+      if slower != .passed { noticed += 1 }
     }
-    #expect(alarms <= 20, "\(alarms) of 2000")
-    #expect(found >= 1900, "\(found) of 2000")
+    #expect(alarms <= noise.alarms)
+    #expect(found >= noise.found)
+    #expect(noticed >= noise.noticed)
   }
 
   @Test func statistics() {
@@ -121,7 +149,9 @@ import Testing
     #expect(measurement([4, 1], polarity: .prefersLarger).best == 4)
     let none = measurement([])
     #expect(none.median.isNaN && none.average.isNaN && none.best.isNaN)
-    #expect(none.relativeStandardDeviation.isNaN)
+    #expect(none.relativeStandardDeviation.isNaN && none.medianStandardError == 0)
+    #expect(measurement([5]).medianStandardError == 0)
+    #expect(abs(measurement([1, 3]).medianStandardError - (Double.pi / 2).squareRoot()) < 1e-12)
     #expect(measurement([1, 3]).relativeStandardDeviation == 0.5)
     #expect(measurement([-1, -3]).relativeStandardDeviation == 0.5)
     #expect(measurement([0, 0]).relativeStandardDeviation == 0)
