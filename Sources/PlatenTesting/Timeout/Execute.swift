@@ -27,7 +27,9 @@ public func execute<Value: Sendable>(
   let race = Race<Value>()
   if seconds < 1e9 {
     timeouts.asyncAfter(deadline: .now() + seconds) { [weak race] in
-      if let race, race.end(.failure(timeout)) { race.cancel() }
+      guard let race, race.end(.failure(timeout)) else { return }
+      // Cancelling runs handlers of the work's, which may block and must not stop other limits.
+      DispatchQueue(label: "platen.timeout.cancel").async { race.cancel() }
     }
   }
   let task = Task(executorPreference: TimeoutExecutor()) {

@@ -75,6 +75,32 @@ import TestSupport
     for _ in 0..<count { release.signal() }
   }
 
+  /// A handler that waits for a lock which the work holds: later limits are kept all the same.
+  @Test func aCancellationHandlerThatBlocks() async {
+    let (release, entered) = (DispatchSemaphore(value: 0), Flag())
+    await #expect(throws: TimeoutError.self) {
+      try await execute(withTimeout: 0.02) {
+        await withTaskCancellationHandler {
+          Self.block(release)
+        } onCancel: {
+          entered.raise()
+          Self.block(release)
+        }
+      }
+    }
+    await entered.wait()
+    let later = Task {
+      try await execute(withTimeout: 0.02) { try await Task.sleep(for: .seconds(3600)) }
+    }
+    let giveUp = Task {
+      try await Task.sleep(for: .seconds(60))
+      later.cancel()
+    }
+    await #expect(throws: TimeoutError.self) { try await later.value }
+    giveUp.cancel()
+    for _ in 0..<2 { release.signal() }
+  }
+
   /// A task for each number, many more than there are threads.
   @Test func workThatSpreads() async throws {
     let sum = try await execute(withTimeout: 3600) {
