@@ -38,7 +38,45 @@ enum Console {
   static func report(_ error: PlatenError) { note("platen: \(error.description.printable)") }
 
   /// Writes text to the standard error.
-  static func note(_ text: String) { send(Array((text + "\n").utf8), to: 2) }
+  static func note(_ text: String) { say(Array((text + "\n").utf8)) }
+
+  /// Writes bytes to the standard error, as long as somebody reads them or nothing else is to end.
+  ///
+  /// A thread that waits for a reader would keep what it holds locked, and with it an interrupted
+  /// run's end.
+  static func say(_ bytes: [UInt8]) {
+    // One at a time: what one thread found free, another would fill.
+    errors.withLock { _ in
+      var rest = bytes[...]
+      while !rest.isEmpty, awaitReader() {
+        // No more than a pipe takes at once that takes anything.
+        let piece = rest.prefix(Int(PIPE_BUF))
+        if send(Array(piece), to: 2) != 0 { return }
+        rest = rest.dropFirst(piece.count)
+      }
+    }
+  }
+
+  /// Leaves out, from so many milliseconds on, what the standard error does not take at once.
+  static func stopAwaitingReader(in milliseconds: Int) {
+    patienceEnd.withLock { $0 = .now + .milliseconds(milliseconds) }
+  }
+
+  private static let errors = Mutex(())
+  /// When the standard error is waited for no longer; nil for never.
+  private static let patienceEnd = Mutex<ContinuousClock.Instant?>(nil)
+
+  /// Waits until the standard error takes something; false if it is waited for no longer.
+  private static func awaitReader() -> Bool {
+    var waiting = pollfd(fd: 2, events: Int16(POLLOUT), revents: 0)
+    while true {
+      let isOver = patienceEnd.withLock { end in end.map { $0 <= .now } ?? false }
+      let count = unsafe poll(&waiting, 1, isOver ? 0 : 20)
+      // What is wrong with it, write(2) says.
+      if count > 0 || count < 0 && errno != EINTR { return true }
+      if isOver { return false }
+    }
+  }
 
   /// write(2) until all is written; returns 0 or the number of the error.
   @discardableResult

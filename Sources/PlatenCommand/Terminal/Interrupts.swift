@@ -15,12 +15,13 @@ final class Interrupts: Sendable {
   let cancellation = Cancellation()
   /// Whether the work keeps to ``patience`` by itself, and is better not broken off.
   private let isEnding = Atomic<Bool>(false)
+  /// Nothing on it waits for anybody, so that what is to end the process always does.
   private let queue = DispatchQueue(label: "platen.signals")
   private let count = Atomic<Int>(0)
   private let stop: (@Sendable () -> Void)?
   private let sources: Mutex<[any DispatchSourceSignal]>
 
-  /// Listens from now on.
+  /// Listens until the process ends: what it has left to say may find no reader.
   ///
   /// - Parameter stop: Called at the first signal; without it, a note says what happens.
   init(_ stop: (@Sendable () -> Void)? = nil) {
@@ -36,32 +37,38 @@ final class Interrupts: Sendable {
       sources.withLock { sources in
         let source = DispatchSource.makeSignalSource(
           signal: number, queue: queue)
-        source.setEventHandler { @Sendable [weak self] in self?.receive() }
+        source.setEventHandler { @Sendable [self] in receive() }
         source.resume()
         sources.append(source)
       }
     }
   }
 
-  deinit {
-    sources.withLock { for source in $0 { source.cancel() } }
-  }
-
   private func receive() {
-    if count.add(1, ordering: .relaxed).newValue > 1 {
-      AlternateScreen.leave()
-      _exit(ExitCode.killed.rawValue)
-    }
+    if count.add(1, ordering: .relaxed).newValue > 1 { return end(.killed) }
+    Console.stopAwaitingReader(in: Self.patience)
     cancellation.cancel()
     queue.asyncAfter(deadline: .now() + .milliseconds(Self.patience)) { @Sendable [self] in
-      if isEnding.load(ordering: .relaxed) { return }
-      AlternateScreen.leave()
-      _exit(ExitCode.interrupted.rawValue)
+      if !isEnding.load(ordering: .relaxed) { end(.interrupted) }
     }
     if let stop { return stop() }
-    // A terminal shows ^C, after whatever the line held.
-    if isatty(2) == 1 { Console.note("") }
-    Console.note("platen: ending what is under way; interrupt again to stop at once")
+    DispatchQueue(label: "platen.signals.note").async {
+      // A terminal shows ^C, after whatever the line held.
+      if isatty(2) == 1 { Console.note("") }
+      Console.note("platen: ending what is under way; interrupt again to stop at once")
+    }
+  }
+
+  /// Ends the process, at once but for a terminal that is given back what it showed and may have
+  /// been stopped.
+  private func end(_ code: ExitCode) {
+    queue.asyncAfter(deadline: .now() + .milliseconds(Self.patience)) { @Sendable in
+      _exit(code.rawValue)
+    }
+    DispatchQueue(label: "platen.signals.end").async {
+      AlternateScreen.leave()
+      _exit(code.rawValue)
+    }
   }
 
   /// Leaves it to the work to end the process soon after an interrupt.

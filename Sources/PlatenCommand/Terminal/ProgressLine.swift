@@ -58,7 +58,7 @@ struct ProgressLine {
     // Of a long path the end tells more.
     let name = path.printable.ending(columns: columns - 3 - text.unicodeScalars.count)
     if !name.isEmpty { text += "  \(name)" }
-    Console.send(Array("\r\u{1B}[K\(text.fitting(columns: columns - 1))".utf8), to: 2)
+    Console.say(Array("\r\u{1B}[K\(text.fitting(columns: columns - 1))".utf8))
     isDrawn = true
   }
 
@@ -72,7 +72,7 @@ struct ProgressLine {
 
   /// Takes the line away, to make room for what follows.
   mutating func clear() {
-    if isDrawn { Console.send(Array("\r\u{1B}[K".utf8), to: 2) }
+    if isDrawn { Console.say(Array("\r\u{1B}[K".utf8)) }
     isDrawn = false
   }
 }
