@@ -24,7 +24,7 @@ extension Flag {
       help: "what goes, as in email,money; all but key, number, percent and time if not given"),
     Flag(
       id: .except, names: ["--except"], value: "LIST", verbs: [.redact, .verifyRedaction],
-      help: "what stays: of all kinds, or of all text with --all-text"),
+      help: "what stays: of those, or of all text with --all-text"),
     Flag(
       id: .allText, names: ["--all-text"], value: nil, verbs: [.redact, .verifyRedaction],
       help: "everything that is written goes"),
