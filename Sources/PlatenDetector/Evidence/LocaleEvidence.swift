@@ -37,6 +37,9 @@ struct LocaleEvidence {
     return abs(votes) < 1 ? nil : votes > 0
   }
 
+  /// Whether the locale says which mark stands before decimals.
+  var hasDecimalMark: Bool { options.decimalComma != nil }
+
   /// Weighs what was found; reads words of the text only where something is in doubt.
   init(_ text: Span<UInt8>, _ state: borrowing ScanState) {
     options = state.options

@@ -15,7 +15,7 @@ struct MoneyResolver {
         kind: .money, range: find.range, value: "", score: find.score, isRepaired: find.isRepaired)
       var other: DecimalNumber?
       if number.doubtfulMark != 0 {
-        switch reading(of: find) {
+        switch reading(of: find, text) {
         case .thousands: break
         case .decimals: number = number.otherReading
         case .both: other = number.otherReading
@@ -80,8 +80,9 @@ struct MoneyResolver {
 
   private enum Reading { case thousands, decimals, both }
 
-  private func reading(of find: MoneyFind) -> Reading {
+  private func reading(of find: MoneyFind, _ text: Span<UInt8>) -> Reading {
     let isComma = find.number.doubtfulMark == UInt8(ascii: ",")
+    if find.isScaled { return scaledReading(of: find, isComma: isComma, text) }
     if find.currency.decimals == 0, !find.currency.isEmpty { return .thousands }
     let isDecimal =
       evidence.decimalComma.map { $0 == isComma }
@@ -91,5 +92,21 @@ struct MoneyResolver {
     // Three decimals are rare: the mark of decimals before three digits is in doubt.
     case true?: return find.currency.decimals == 3 ? .decimals : .both
     }
+  }
+
+  /// What a mark before three digits and a word like "million" is: three decimals are usual there,
+  /// and so are thousands.
+  private func scaledReading(of find: MoneyFind, isComma: Bool, _ text: Span<UInt8>) -> Reading {
+    let words = ScaleWords(of: find.range, in: text)
+    let country = find.currency.usesComma
+    if words.isThousand {
+      return (evidence.decimalComma ?? words.decimalComma ?? country) == isComma
+        ? .both : .thousands
+    }
+    let comma =
+      evidence.hasDecimalMark
+      ? evidence.decimalComma
+      : words.decimalComma(isComma: isComma, text: evidence.decimalComma, currency: country)
+    return comma.map { $0 == isComma ? .decimals : .thousands } ?? .both
   }
 }

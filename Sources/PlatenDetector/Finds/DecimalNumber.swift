@@ -20,26 +20,35 @@ struct DecimalNumber: Hashable, Sendable {
   /// How many digits come after the decimal mark.
   var places: Int { Int(storedPlaces) }
 
-  /// The number with a lone mark read in the other way.
-  var otherReading: DecimalNumber {
-    DecimalNumber(digits: digits, places: places == 0 ? 3 : 0)
+  /// The number with its doubtful mark before decimals.
+  var otherReading: DecimalNumber { DecimalNumber(digits: digits, places: places + 3) }
+
+  /// The number with a comma that parts thousands, or a point before decimals, as the countries
+  /// write that count in ten thousands.
+  var pointReading: DecimalNumber {
+    doubtfulMark == UInt8(ascii: ".")
+      ? otherReading : DecimalNumber(digits: digits, places: places, decimalMark: decimalMark)
   }
 
-  /// Times a power of ten; nil where it has more than 18 digits.
+  /// Times a power of ten, with the same marks; nil where it has more than 18 digits.
   func shifted(by power: Int) -> DecimalNumber? {
-    if power == 0 { return self }
-    if power <= places { return DecimalNumber(digits: digits, places: places - power) }
+    if power <= places { return with(digits, places: places - power) }
     var value = digits
     for _ in 0..<power - places {
       let (product, overflow) = value.multipliedReportingOverflow(by: 10)
       if overflow { return nil }
       value = product
     }
-    return DecimalNumber(digits: value, places: 0)
+    return with(value, places: 0)
   }
 
-  /// A hundredth of it: cents as dollars.
-  var hundredth: DecimalNumber { DecimalNumber(digits: digits, places: places + 2) }
+  /// A hundredth of it, with the same marks: cents as dollars.
+  var hundredth: DecimalNumber { with(digits, places: places + 2) }
+
+  private func with(_ digits: Int, places: Int) -> DecimalNumber {
+    DecimalNumber(
+      digits: digits, places: places, doubtfulMark: doubtfulMark, decimalMark: decimalMark)
+  }
 
   /// The digits with at least so many decimals, without needless zeros after those.
   ///
@@ -94,9 +103,8 @@ extension NumericField {
   /// The number that begins with a group, and the last group of it; nil for none.
   ///
   /// Commas, dots, apostrophes or spaces may separate thousands (also `1,00,000`). The decimal mark
-  /// is the last of two kinds, or a lone one that is not before exactly three digits. Where a
-  /// multiplier follows (`isScaled`), a lone mark is decimal.
-  func number(from first: Int, isScaled: Bool = false) -> (number: DecimalNumber, last: Int)? {
+  /// is the last of two kinds, or a lone one that is not before exactly three digits.
+  func number(from first: Int) -> (number: DecimalNumber, last: Int)? {
     var last = first
     var mark: UInt8 = 0
     var hasTwoMarks = false
@@ -127,10 +135,7 @@ extension NumericField {
       guard isThousand, isPlain else {
         return (DecimalNumber(digits: digits, places: groups[last].count, decimalMark: mark), last)
       }
-      return (
-        DecimalNumber(digits: digits, places: isScaled ? 3 : 0, doubtfulMark: isScaled ? 0 : mark),
-        last
-      )
+      return (DecimalNumber(digits: digits, places: 0, doubtfulMark: mark), last)
     }
     let isFraction = hasTwoMarks && !isSpace
     guard areGroups(first...(isFraction ? last - 1 : last)) else { return nil }
@@ -142,13 +147,13 @@ extension NumericField {
   }
 
   /// The longest number whose last group is given, and its first group.
-  func number(endingAt last: Int, isScaled: Bool = false) -> (number: DecimalNumber, first: Int)? {
-    guard var found = number(from: last, isScaled: isScaled), found.last == last else { return nil }
+  func number(endingAt last: Int) -> (number: DecimalNumber, first: Int)? {
+    guard var found = number(from: last), found.last == last else { return nil }
     var first = last
     var whole: (number: DecimalNumber, first: Int)?
     // "1 000 000": what begins with zeros alone is no number, but may be the end of one.
     for start in stride(from: last - 1, through: max(0, last - 7), by: -1) {
-      if let longer = number(from: start, isScaled: isScaled), longer.last == last {
+      if let longer = number(from: start), longer.last == last {
         // "5.19 108.46": the decimals of a number are not the thousands of the next.
         if groups[start].mark == UInt8(ascii: " "), groups[start].count < 3,
           isEnd(start), groups[first].value > 0

@@ -11,7 +11,7 @@ struct Currency {
   var isWord = false
   /// Whether it counts hundredths: cents, pence.
   var isMinor = false
-  /// The power of ten that its code says: 6 for `MEUR`; 0 for none.
+  /// The power of ten that its code or sign says: 6 for `MEUR`, 3 for `T€`; 0 for none.
   var places = 0
   /// Whether it is a name before its number: only a scale or decimals make it a currency.
   var isMisplaced = false
@@ -42,6 +42,10 @@ struct Currency {
       let code = Currencies.sign(affix.scalar)
       if !code.isEmpty, affix.scalar < 0x2E80 || affix.scalar >= 0xFF00 {
         self.init(code: code, edge: affix.sign.lowerBound, score: 0.97)
+        // "T€ 500"
+        if let places = Self.places(text, of: edge - 1), !text.hasWordCharacter(before: edge - 1) {
+          (self.places, edge) = (places, edge - 1)
+        }
         return
       }
     }
@@ -97,6 +101,18 @@ struct Currency {
         if affix.meaning.form != .name { return nil }
       }
     }
+    // "500 T€"
+    if affix.word.count == 1, affix.mark == 0,
+      let places = Self.places(text, of: affix.word.lowerBound)
+    {
+      let sign = text.scalar(at: affix.word.upperBound)
+      let code = sign.value < 0x80 ? CurrencyCode() : Currencies.sign(sign.value)
+      if !code.isEmpty {
+        self.init(code: code, edge: affix.word.upperBound + sign.length, score: 0.97)
+        self.places = places
+        return
+      }
+    }
     if affix.scalar == 0x24 || affix.scalar >= 0x80 {
       let code = Currencies.sign(affix.scalar)
       if !code.isEmpty {
@@ -142,6 +158,15 @@ struct Currency {
       text.byte(text.skipSpaces(from: edge + 1)).isLowercase, word.count < 3 || score < 0.9
     {
       edge += 1
+    }
+  }
+
+  /// The power of ten of a letter at a sign: `T€`, `k€`, `M€`; nil for another.
+  private static func places(_ text: Span<UInt8>, of letter: Int) -> Int? {
+    switch text.byte(letter) {
+    case UInt8(ascii: "T"), UInt8(ascii: "k"), UInt8(ascii: "K"): 3
+    case UInt8(ascii: "M"): 6
+    default: nil
     }
   }
 

@@ -1,53 +1,74 @@
 extension MoneyFinder {
-  /// The power of ten of a word or a letter after a number, or of two letters where a sign before
-  /// the number makes it an amount already (`isShort`).
-  func scale(_ affix: Affix, from end: Int, isShort: Bool = false)
-    -> (places: Int, end: Int)?
-  {
-    let isJoined = affix.mark == UInt8(ascii: "-") && affix.gap == 0 && affix.word.count > 5
+  /// The word or the letter after a number that multiplies it, or two letters where a currency
+  /// before the number makes it an amount already.
+  func scale(_ affix: Affix, from end: Int, of currency: CurrencyCode? = nil) -> Scale? {
+    let word = affix.word
+    let isJoined = affix.mark == UInt8(ascii: "-") && affix.gap == 0 && word.count > 5
     if affix.mark == 0 || isJoined, affix.meaning.multiplier > 0, affix.meaning.form == .none {
-      let stop = text.byte(affix.word.upperBound) == UInt8(ascii: ".") && affix.word.count == 3
-      return (Int(affix.meaning.multiplier), affix.word.upperBound + (stop ? 1 : 0))
+      let stop = text.byte(word.upperBound) == UInt8(ascii: ".") && word.count == 3
+      return Scale(places: Int(affix.meaning.multiplier), end: word.upperBound + (stop ? 1 : 0))
     }
-    if affix.touches, affix.word.count == 1 {
+    if currency == .rupee, affix.mark == 0, let scale = indianScale(word) { return scale }
+    if affix.touches, word.count == 1 {
       switch text.byte(end) | 0x20 {
-      case UInt8(ascii: "k"): return (3, end + 1)
-      case UInt8(ascii: "m"): return (6, end + 1)
-      case UInt8(ascii: "b"): return (9, end + 1)
+      case UInt8(ascii: "k"): return Scale(places: 3, end: end + 1)
+      case UInt8(ascii: "m"): return Scale(places: 6, end: end + 1)
+      case UInt8(ascii: "b"): return Scale(places: 9, end: end + 1)
       default: return nil
       }
     }
-    if isShort, affix.touches, affix.word.count == 2 {
+    if currency != nil, affix.touches, word.count == 2 {
       // "$5mm" and "$1.4tr", as banks and newspapers write them
-      if text.has("mm", at: end) { return (6, end + 2) }
-      if text.hasCaseless("tr", at: end) { return (12, end + 2) }
+      if text.has("mm", at: end) { return Scale(places: 6, end: end + 2) }
+      if text.hasCaseless("tr", at: end) { return Scale(places: 12, end: end + 2) }
     }
-    switch affix.scalar {
-    case 0x4E07, 0x842C, 0xB9CC: return (4, affix.sign.upperBound)  // 万 萬 만
-    case 0x5104, 0x4EBF, 0xC5B5: return (8, affix.sign.upperBound)  // 億 亿 억
-    case 0x5343, 0xCC9C: return (3, affix.sign.upperBound)  // 千 천
-    default: return nil
+    guard affix.mark == 0 else { return nil }
+    return Myriads.unit(text, at: affix.sign.lowerBound).map {
+      Scale(places: $0.places, end: $0.end)
     }
   }
 
-  /// `1万2千円`, `12万3456円`: an amount whose ten thousands stand before a field, with their sign.
-  func myriads(_ field: NumericField, _ places: Int, _ currency: Currency) -> MoneyFind? {
-    guard field.count == 1, field.first.count <= 4,
-      [0x4E07, 0x842C, 0xB9CC].contains(field.before.scalar),
-      let rest = DecimalNumber(digits: field.first.value, places: 0).shifted(by: places),
-      rest.digits < 10_000
-    else { return nil }
-    let end = field.before.sign.lowerBound
-    var start = end
-    while text.byte(start - 1).isDigit, end - start < 8 { start -= 1 }
-    guard let tens = text.number(start..<end), start < end,
+  /// `₹1.5 Cr`, `₹20 L`: crores and lakhs; "₹500.00 Cr" is credit in a statement.
+  private func indianScale(_ word: Range<Int>) -> Scale? {
+    if text.isCaseless("cr", word) {
+      return Scale(places: 7, end: word.upperBound, isDoubtful: true)
+    }
+    let isLakh = word.count == 1 && text.byte(word.lowerBound) == UInt8(ascii: "L")
+    return isLakh || text.isCaseless("lac", word) || text.isCaseless("lacs", word)
+      ? Scale(places: 5, end: word.upperBound) : nil
+  }
+
+  /// The number of a field times what follows it, and where both end; nil where more digits follow
+  /// that cannot be joined: `¥1億2,000万`.
+  func counted(_ field: NumericField, _ number: DecimalNumber, _ scale: Scale?) -> (
+    number: DecimalNumber, end: Int
+  )? {
+    guard let scale else { return (number, field.end) }
+    if isMyriad(field) {
+      if let whole = Myriads.number(text, from: field.start) { return whole }
+      guard !text.byte(scale.end).isDigit else { return nil }
+    }
+    let read = isMyriad(field) ? number.pointReading : number
+    return read.shifted(by: scale.places).map { ($0, scale.end) }
+  }
+
+  /// Whether the sign of a power of ten follows a field, where a comma always parts thousands.
+  func isMyriad(_ field: NumericField) -> Bool {
+    field.after.mark == 0 && Myriads.unit(text, at: field.after.sign.lowerBound) != nil
+  }
+
+  /// `3億5000万円`, `12万3456円`: the amount that begins before the field of its last part; nil where
+  /// its parts don't fit, as that field alone is another amount.
+  func myriads(from start: Int, to end: Int, _ currency: Currency) -> MoneyFind? {
+    guard let (number, last) = Myriads.number(text, from: start, to: end), last == end,
       !text.hasWordCharacter(before: start) || text.byte(start - 1) >= 0x80,
       text.byte(start - 1) != UInt8(ascii: ","), text.byte(start - 1) != UInt8(ascii: ".")
     else { return nil }
-    return MoneyFind(
-      range: start..<currency.edge, currency: currency.code,
-      number: DecimalNumber(digits: tens * 10_000 + rest.digits, places: 0),
+    var find = MoneyFind(
+      range: start..<currency.edge, currency: currency.code, number: number,
       score: currency.score, isScaled: true)
+    sign(&find, number: start)
+    return find
   }
 
   /// The hundredths after an amount in words: `15 dollars 50`, `5 euros and 20 cents`.

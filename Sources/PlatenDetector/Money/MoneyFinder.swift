@@ -14,24 +14,26 @@ struct MoneyFinder: ~Escapable {
   /// The amount whose currency stands before the field: `€ 5`, `USD 12.50`, `RM3.70`.
   func amount(behindCurrencyIn field: NumericField) -> MoneyFind? {
     guard let before = Currency(text, before: field) else { return belowOne(field) }
-    guard let plain = field.number(from: 0) else { return nil }
-    let isSingle = plain.last == field.count - 1
-    let scale = isSingle ? self.scale(field.after, from: field.end, isShort: true) : nil
-    guard let (number, last) = scale == nil ? plain : field.number(from: 0, isScaled: true),
-      let amount = number.shifted(by: before.places + (scale?.places ?? 0))
+    guard let (number, last) = field.number(from: 0) else { return nil }
+    let isSingle = last == field.count - 1
+    let scale = isSingle ? self.scale(field.after, from: field.end, of: before.code) : nil
+    guard let read = counted(field, number, scale),
+      let amount = read.number.shifted(by: before.places)
     else { return nil }
     var end = field.groups[last].end
-    if let scale {
-      end = scale.end
+    if scale != nil {
+      end = read.end
     } else if let dashEnd = endOfDash(at: end) {
       end = dashEnd
     }
     var find = MoneyFind(
       range: before.edge..<end, currency: before.code, number: amount, score: before.score)
     find.isScaled = scale != nil || before.places > 0
+    // "₹500.00 Cr" is credit in a statement, and crores elsewhere.
+    if scale?.isDoubtful == true, number.places == 2 { find.isCut = true }
     // "$1-2 million": of which size the first is comes after the second.
     if !isSingle, Self.isDash(field.groups[last].mark),
-      self.scale(field.after, from: field.end, isShort: true) != nil
+      self.scale(field.after, from: field.end, of: before.code) != nil
     {
       find.isCut = true
     }
@@ -98,16 +100,17 @@ struct MoneyFinder: ~Escapable {
       }
     }
     let last = field.count - 1
-    guard var (whole, first) = field.number(endingAt: last, isScaled: places != nil) else {
-      return nil
-    }
+    guard var (whole, first) = field.number(endingAt: last) else { return nil }
     // "#25 582.85 EUR", "2b:e5:25 582.85 EUR": the end of another thing is no thousands.
     if first == 0, field.first.count < 3, field.first.mark == UInt8(ascii: " "),
       !mayBegin(field, 0), let own = field.number(from: 1), own.last == last
     {
       (whole, first) = (own.number, 1)
     }
-    if let find = myriads(field, places ?? 0, behind) { return find }
+    if first == 0, let start = Myriads.start(text, before: field) {
+      return myriads(from: start, to: end, behind)
+    }
+    if places != nil, isMyriad(field) { whole = whole.pointReading }
     // ".50 USD" has lost its zero.
     let isBelowOne = isPoint(before: field)
     let read =
@@ -263,7 +266,7 @@ struct MoneyFinder: ~Escapable {
   }
 
   /// Takes a minus before the amount, or between currency and number, into it.
-  private func sign(_ find: inout MoneyFind, number: Int) {
+  func sign(_ find: inout MoneyFind, number: Int) {
     let start = find.range.lowerBound
     let isInner = text.byte(number - 1) == UInt8(ascii: "-") || text.has("−", at: number - 3)
     if start < number {

@@ -142,23 +142,21 @@ enum LexiconEntries {
   }
 
   private static func multipliers() -> [Entry] {
-    let lists: [(String, UInt8)] = [
-      ("hundred hundert", 2), ("thousand tsd tausend mila mil mille", 3), ("lakh lakhs", 5),
-      (
-        """
-        million millions mn mln mio millionen millones millón milioni milione milhões milhão \
-        miljoen
-        """, 6
-      ),
-      ("crore crores", 7),
-      (
-        "billion billions bn mrd milliarden milliarde milliards milliard miliardi miljard bilhões",
-        9
-      ),
-      ("trillion trillions tn", 12),
+    // Words of several languages have none here, but for one that has either mark of decimals.
+    let lists: [(String, UInt8, Languages)] = [
+      ("hundred", 2, []), ("hundert", 2, .german), ("thousand mila mil mille", 3, []),
+      ("tsd tausend", 3, .german), ("lakh lakhs", 5, []), ("million millions mn", 6, []),
+      ("mln", 6, [.english, .italian, .dutch]), ("mio millionen", 6, .german),
+      ("millones millón", 6, .spanish), ("milioni milione", 6, .italian),
+      ("milhões milhão", 6, .portuguese), ("miljoen", 6, .dutch), ("crore crores", 7, []),
+      ("billion billions bn", 9, []), ("mrd milliarden milliarde", 9, .german),
+      ("milliards milliard", 9, .french), ("miliardi", 9, .italian), ("miljard", 9, .dutch),
+      ("bilhões", 9, .portuguese), ("trillion trillions tn", 12, []),
     ]
-    return lists.flatMap { list, places in
-      words(list).map { Entry(word: $0, meaning: Meaning(multiplier: places)) }
+    return lists.flatMap { list, places, languages in
+      words(list).map {
+        Entry(word: $0, meaning: Meaning(multiplier: places, languages: languages))
+      }
     }
   }
 
