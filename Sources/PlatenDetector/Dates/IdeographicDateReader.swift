@@ -79,10 +79,8 @@ enum IdeographicDateReader: FieldReader {
     guard group.count <= 2, group.value <= 24 else { return nil }
     var start = group.start
     var hour = group.value
-    let before = text.skipSpacesBack(from: start)
-    for (name, isLate) in Self.halves where text.has(name, at: before - name.utf8CodeUnitCount) {
-      start = before - name.utf8CodeUnitCount
-      if isLate, hour < 12 { hour += 12 } else if !isLate, hour == 12 { hour = 0 }
+    if let (part, begin) = DayPart.ideographic(text, before: start) {
+      (hour, start) = (part.hour(hour), begin)
     }
     let sign = text.skipSpaces(from: group.end)
     let behind = sign + text.scalar(at: sign).length
@@ -109,11 +107,6 @@ enum IdeographicDateReader: FieldReader {
 
   static let eras: [(name: StaticString, before: Int)] = [
     ("令和", 2018), ("平成", 1988), ("昭和", 1925), ("民國", 1911), ("民国", 1911),
-  ]
-
-  private static let halves: [(StaticString, Bool)] = [
-    ("午前", false), ("午後", true), ("上午", false), ("下午", true), ("오전", false), ("오후", true),
-    ("晚上", true), ("早上", false),
   ]
 
   private static func isYear(_ scalar: UInt32) -> Bool { scalar == 0x5E74 || scalar == 0xB144 }

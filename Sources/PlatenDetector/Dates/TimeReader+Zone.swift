@@ -49,10 +49,12 @@ extension TimeReader {
     find.range = find.range.lowerBound..<last
   }
 
-  /// `9 h 05`, `8 Uhr 30`: minutes after the word that counts the hours.
+  /// `9 h 05`, `8 Uhr 30`, `17 heures 30`: minutes after the word that counts the hours.
   static func spaced(_ hour: TimeFind, _ after: Affix, _ text: Span<UInt8>) -> TimeFind? {
     let word = after.word
-    guard text.isCaseless("h", word) || text.isCaseless("uhr", word), after.gap > 0,
+    guard
+      text.isCaseless("h", word) || text.isCaseless("uhr", word)
+        || text.isCaseless("heures", word) || text.isCaseless("heure", word), after.gap > 0,
       text.byte(word.upperBound) == UInt8(ascii: " ")
     else { return nil }
     let start = word.upperBound + 1
@@ -70,6 +72,8 @@ extension TimeReader {
     var find = hour
     find.minute = minute
     find.range = hour.range.lowerBound..<end
+    addHalf(&find, text)
+    addAnnouncedHalf(&find, text)
     return find
   }
 }

@@ -100,6 +100,7 @@ enum TimeReader: FieldReader {
       return nil
     }
     guard finish(&find, text, end: end, after: isEnd ? field.after : Affix()) else { return nil }
+    find = withFirstHour(find, field, index)
     if isDot, !find.hasHalf, find.range.upperBound == end { find.isWeak = true }
     if find.hour == 24, find.minute > 0 { return nil }
     // "8.48.53-10.07" are numbers of a drawing, "1:13~++2021" is a version.
@@ -135,6 +136,7 @@ enum TimeReader: FieldReader {
       {
         find.minute = minute
         find.range = hour.start..<end
+        addHalf(&find, text)
         return (find, index)
       }
       // "14h" is an hour or a time that something took.
@@ -150,32 +152,14 @@ enum TimeReader: FieldReader {
       let end = after.word.lowerBound + (text.byte(after.word.lowerBound + 1) == 0x27 ? 7 : 9)
       find.range = hour.start..<end
       guard hour.value <= 12 else { return nil }
+      addHalf(&find, text)
       return (find, index)
     }
     if let time = spaced(find, after, text) { return (time, index) }
     guard !areCounted(after, text), finish(&find, text, end: hour.end, after: after),
       find.range.upperBound > hour.end
     else { return nil }
-    if index > 0, find.hasHalf, let first = firstHour(field, index, of: find) {
-      return (first, index)
-    }
-    return (find, index)
-  }
-
-  /// `5-7 pm`: the half of the day comes after the second hour.
-  private static func firstHour(_ field: NumericField, _ index: Int, of last: TimeFind) -> TimeFind?
-  {
-    let first = field.groups[index - 1]
-    guard first.mark == NumericField.rangeMark || first.mark == UInt8(ascii: "-"),
-      first.count <= 2, (1...12).contains(first.value), index == 1,
-      first.value < field.groups[index].value
-    else { return nil }
-    var find = last
-    let isEvening = last.hour >= 12 && field.groups[index].value < 12
-    find.hour = first.value + (isEvening ? 12 : 0)
-    find.until = (last.hour, last.minute)
-    find.range = first.start..<last.range.upperBound
-    return find
+    return (withFirstHour(find, field, index), index)
   }
 
   /// `T0815`, `T081530Z` after a compact date.
@@ -204,7 +188,11 @@ enum TimeReader: FieldReader {
     var end = end
     let word = after.word
     let roles = after.meaning.roles
-    if !roles.isDisjoint(with: Self.halfRoles), after.mark == 0 {
+    // "shares fell by 2.30 in the afternoon"
+    if find.score >= 0.9 { addHalf(&find, text) }
+    if find.range.upperBound > end {
+      end = find.range.upperBound
+    } else if !roles.isDisjoint(with: Self.halfRoles), after.mark == 0 {
       guard (0...12).contains(find.hour) || find.second != nil || find.score >= 0.9 else {
         return false
       }
@@ -218,8 +206,12 @@ enum TimeReader: FieldReader {
       if word.count == 1, find.score < 0.9 { return false }
       end = word.upperBound
       find.score = 0.95
+      find.range = find.range.lowerBound..<end
+      addHalf(&find, text)
+      end = find.range.upperBound
     }
     find.range = find.range.lowerBound..<end
+    if find.score >= 0.9 { addAnnouncedHalf(&find, text) }
     zone(&find, text, at: end)
     end = find.range.upperBound
     if text.hasWordCharacter(at: end) {

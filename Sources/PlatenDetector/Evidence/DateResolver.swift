@@ -207,8 +207,7 @@ struct DateResolver: ~Escapable {
     for place in times.indices {
       let time = times[place]
       if last >= 0, joins(times[last], time) {
-        times[last].until = (time.hour, time.minute)
-        times[last].range = times[last].range.lowerBound..<time.range.upperBound
+        times[last].extend(to: time)
       } else if last < 0 || time.range.lowerBound >= times[last].range.upperBound {
         last += 1
         times[last] = time
@@ -218,9 +217,28 @@ struct DateResolver: ~Escapable {
   }
 
   private func joins(_ first: TimeFind, _ second: TimeFind) -> Bool {
-    first.until == nil && first.zone.isEmpty && !first.isWeak
-      && second.range.lowerBound > first.range.upperBound
-      && isDash(first.range.upperBound..<second.range.lowerBound)
+    guard first.until == nil, first.zone.isEmpty,
+      second.range.lowerBound > first.range.upperBound
+    else { return false }
+    // "5.30-6.30 pm"
+    if first.isWeak,
+      !second.hasHalf || text.byte(first.range.upperBound) == UInt8(ascii: " ")
+    {
+      return false
+    }
+    let gap = first.range.upperBound..<second.range.lowerBound
+    return isDash(gap) || (first.hasHalf || second.hasHalf) && isUntil(gap)
+  }
+
+  /// Whether the words or the marks of Chinese, Japanese and Korean for a span stand between two
+  /// times: the half of the day stands before the first of them only.
+  private func isUntil(_ gap: Range<Int>) -> Bool {
+    guard gap.count <= 8 else { return false }
+    let start = text.skipSpaces(from: gap.lowerBound)
+    let end = text.skipSpacesBack(from: gap.upperBound)
+    for mark in ["~", "〜", "～", "到", "至", "から", "부터"] as [StaticString]
+    where end - start == mark.utf8CodeUnitCount && text.has(mark, at: start) { return true }
+    return false
   }
 
   private func isDash(_ gap: Range<Int>) -> Bool {

@@ -61,6 +61,22 @@ struct TimeFind: Sendable {
     set { lastParts = newValue.map { Self.parts($0.hour, $0.minute) } }
   }
 
+  /// Makes it a span up to another time. What one of them says of the half of the day counts for
+  /// both, unless the end would come first: `1:00–2:00 PM`, `11:00–1:00 pm`, `午後3:00〜5:00`.
+  mutating func extend(to last: TimeFind) {
+    var end = (last.hour, last.minute)
+    if last.hasHalf, !hasHalf, (1...12).contains(hour) {
+      let same = hour % 12 + (last.hour < 12 ? 0 : 12)
+      hour = (same, minute) < end ? same : (same + 12) % 24
+    } else if hasHalf, !last.hasHalf, (1...12).contains(last.hour) {
+      let same = last.hour % 12 + (hour < 12 ? 0 : 12)
+      end.0 = (hour, minute) < (same, last.minute) ? same : (same + 12) % 24
+    }
+    until = end
+    range = range.lowerBound..<last.range.upperBound
+    isWeak = false
+  }
+
   private static func parts(_ hour: Int, _ minute: Int) -> (hour: UInt8, minute: UInt8) {
     (UInt8(truncatingIfNeeded: hour), UInt8(truncatingIfNeeded: minute))
   }
