@@ -34,6 +34,13 @@ struct Currency {
       // "CVE-2023": a hyphen between letters and digits is no minus.
       if affix.gap == 0, affix.mark == 0, !affix.word.isEmpty { return nil }
     }
+    // "5€ 10€" and "12€90": the sign belongs to the number that it touches.
+    if affix.word.isEmpty, affix.gap > 0 || affix.scalar >= 0x80,
+      affix.scalar == 0x24 || !Currencies.sign(affix.scalar).isEmpty,
+      text.byte(affix.sign.lowerBound - 1).isDigit
+    {
+      return nil
+    }
     if affix.scalar == 0x24 {
       self.init(text, dollarEndingAt: affix.sign.upperBound)
       return

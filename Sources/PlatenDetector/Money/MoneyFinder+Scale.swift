@@ -70,37 +70,4 @@ extension MoneyFinder {
     sign(&find, number: start)
     return find
   }
-
-  /// The hundredths after an amount in words: `15 dollars 50`, `5 euros and 20 cents`.
-  func minorPart(_ currency: Currency) -> (hundredths: Int, end: Int)? {
-    guard currency.isWord, !currency.isMinor, currency.code.decimals == 2 else { return nil }
-    if currency.code == .yuan, let parts = YuanParts.hundredths(text, after: currency.edge) {
-      return parts
-    }
-    var start = text.skipSpaces(from: currency.edge)
-    guard start > currency.edge else { return nil }
-    let word = text.word(at: start)
-    if !word.isEmpty {
-      guard lexicon.meaning(of: word, in: text).roles.contains(.and) else { return nil }
-      start = text.skipSpaces(from: word.upperBound)
-    }
-    let end = text.endOfDigits(from: start)
-    guard let value = text.number(start..<end), value < 100, end - start <= 2 else { return nil }
-    let affix = Affix(text, behind: end, lexicon)
-    let isGrosz = currency.code == .zloty && text.isCaseless("gr", affix.word)
-    if affix.meaning.form == .minor || isGrosz, affix.mark == 0,
-      !text.hasWordCharacter(at: affix.word.upperBound)
-    {
-      return (value, affix.word.upperBound)
-    }
-    // Without its word it ends a sentence, or a line; on a page it is the next column.
-    let next = text.byte(text.skipSpaces(from: end))
-    let isCode =
-      text.byte(currency.edge - 1).isUppercase && affix.meaning.isEmpty && affix.gap > 0
-    guard word.isEmpty, !isRecognized, end - start == 2, next < 0x80,
-      !next.isAlphanumeric || isCode && next.isLowercase,
-      next != UInt8(ascii: "$"), next != UInt8(ascii: "%"), !text.byte(end + 1).isDigit
-    else { return nil }
-    return (value, end)
-  }
 }

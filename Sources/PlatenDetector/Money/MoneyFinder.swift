@@ -50,6 +50,7 @@ struct MoneyFinder: ~Escapable {
     } else if !isClosed(at: end), field.groups[last].mark != NumericField.cellMark {
       return nil
     }
+    if isMinorPart(before, field) { (find.isCut, find.score) = (true, 0.4) }
     if before.isWordCode, find.number.places != 2, scale == nil { return nil }
     if scale == nil, isArgument(find, field) || isNoAmount(field, last, number, before) {
       return nil
@@ -123,8 +124,12 @@ struct MoneyFinder: ~Escapable {
     var score = behind.score
     // "2 USD 12.50": the code may belong to the next number; then the longer reading wins.
     let next = text.skipSpaces(from: behind.edge)
-    let minor = places == nil && read.places == 0 ? minorPart(behind) : nil
-    if minor == nil, text.byte(next).isDigit, !text.byte(behind.edge - 1).isLowercase {
+    let minor = places == nil && read.places == 0 ? minorPart(behind, from: end) : nil
+    // "5€ 10€": the sign is its own.
+    let isOwn =
+      !behind.isWord && text.spaceLength(at: end) == 0
+      && (next > behind.edge || text.byte(end) != UInt8(ascii: "$"))
+    if minor == nil, !isOwn, text.byte(next).isDigit, !text.byte(behind.edge - 1).isLowercase {
       if next == behind.edge || text.byte(end) == UInt8(ascii: "$") { return nil }
       score -= 0.25
     }
@@ -135,6 +140,7 @@ struct MoneyFinder: ~Escapable {
     if let minor, let whole = read.shifted(by: 2) {
       find.number = DecimalNumber(digits: whole.digits + minor.hundredths, places: 2)
       find.range = find.range.lowerBound..<minor.end
+      if minor.isDoubtful { (find.isCut, find.score) = (true, 0.5) }
     }
     // "44.2 ,01 EUR": these are its decimals.
     if first > 0, field.groups[first - 1].isSpacedBefore, !field.groups[first - 1].isSpacedAfter,

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import PlatenDetector
+
+/// Signs of currencies that stand between two numbers.
+@Suite struct SignTests {
+  @Test func centsFollowTheSign() {
+    expectTable(
+      .money,
+      #"""
+      coûte ⟦12€90⟧, le café ⟦1€50⟧ et l'eau ⟦0€80⟧. → EUR 12.90 & EUR 1.50 & EUR 0.80
+      Cuesta ⟦3€50⟧, ⟦4£20⟧ → EUR 3.50 & GBP 4.20
+      ⟦5 € 20 Cent⟧, ⟦1.234€50⟧ → EUR 5.20 & EUR 1234.50
+      """#)
+  }
+
+  /// A sign that touches a number is its own.
+  @Test func signsBelongToWhatTheyTouch() {
+    expectTable(
+      .money,
+      #"""
+      Prix ⟦5€⟧ ⟦10€⟧ ⟦15€⟧ → EUR 5.00 & EUR 10.00 & EUR 15.00
+      ⟦5$⟧ ⟦10$⟧ ⟦15$⟧ → USD 5.00 & USD 10.00 & USD 15.00
+      ⟦€5⟧ ⟦€10⟧, ⟦€5⟧-⟦€10⟧ → EUR 5.00 & EUR 10.00 & EUR 5.00 & EUR 10.00
+      ⟦12€⟧900 and ⟦5 €⟧ 20 kg, in 2026 ⟦€ 50⟧ → EUR 12.00 & EUR 5.00 & EUR 50.00
+      """#)
+    let keys = TokenEngine(KindSet(.key).union(KindSet(.money))).matches(in: "Preis: 12€90")
+    #expect(keys.map(\.value) == ["EUR 12.90", "EUR 12.90"])
+  }
+
+  /// Five and a half, or five of fifty each.
+  @Test(arguments: ["Tarif : 5 € 50 la place", "Tarif : 5 € 50"])
+  func spacedCentsAreInDoubt(text: String) {
+    let found = TokenEngine(KindSet(.money)).matches(in: text)
+    #expect(found.map(\.value) == ["EUR 5.50"] && found.map(\.isValid) == [false])
+  }
+}
