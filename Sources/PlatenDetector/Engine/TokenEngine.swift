@@ -107,6 +107,7 @@ package struct TokenEngine: Sendable {
   private func resolved(
     _ text: Span<UInt8>, _ state: inout ScanState, _ options: ReadingOptions
   ) -> [Match] {
+    YenSigns.decide(&state.money, text, options)
     let evidence = LocaleEvidence(text, state)
     var found: [Match] = []
     swap(&found, &state.matches)

@@ -27,6 +27,13 @@ struct MoneyResolver {
         match.isValid = false
         match.score = max(0, match.score - 0.3)
       }
+      if !find.other.isEmpty {
+        var second = find
+        second.currency = find.other
+        match.alternatives = [match.value, second.value(number)]
+        match.isValid = false
+        match.score = max(0, match.score - 0.3)
+      }
       if find.isCut {
         match.isValid = false
         match.score = min(match.score, 0.5)

@@ -13,6 +13,8 @@ struct MoneyFind: Sendable {
   var isRepaired = false
   /// Whether a word like "million" comes after it.
   var isScaled: Bool
+  /// What its sign may stand for as well, where nothing decides; none elsewhere.
+  var other = CurrencyCode()
 
   init(
     range: Range<Int>, currency: CurrencyCode, number: DecimalNumber, score: Double,

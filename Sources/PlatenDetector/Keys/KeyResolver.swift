@@ -21,6 +21,7 @@ struct KeyResolver: ~Escapable {
         break
       }
     }
+    let other = money.first { $0.currency == currency }?.other ?? CurrencyCode()
     let labels = keys.filter { $0.label.value == .money }.ordered()
     let decimals = bare.count { $0.number.places == 2 }
     let isColumn = isRecognized && decimals >= 3 && (!labels.isEmpty || !money.isEmpty)
@@ -41,7 +42,7 @@ struct KeyResolver: ~Escapable {
         isAmount && (label != nil || isColumn) || isWhole || isNear && find.number.doubtfulMark != 0
       else { continue }
       var find = find
-      if find.currency.isEmpty { find.currency = currency }
+      if find.currency.isEmpty { (find.currency, find.other) = (currency, other) }
       find.score = label != nil ? 0.85 : 0.7
       kept.append(find)
     }

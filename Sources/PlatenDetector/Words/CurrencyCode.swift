@@ -15,6 +15,7 @@ struct CurrencyCode: Hashable, Sendable {
   static var krona: Self { Self(packed: 0x53_454B) }
   static var zloty: Self { Self(packed: 0x50_4C4E) }
   static var yuan: Self { Self(packed: 0x43_4E59) }
+  static var yen: Self { Self(packed: 0x4A_5059) }
   static var canadianDollar: Self { Self(packed: 0x43_4144) }
   static var philippinePeso: Self { Self(packed: 0x50_4850) }
 
