@@ -32,6 +32,29 @@ import Testing
     #expect(try folder.read("out/report.html") == page)
   }
 
+  /// Names that no page can show as they are, some of which look the same.
+  @Test func theSlowestFilesAreNamedByTheirNumbers() throws {
+    let folder = try Workspace()
+    let names: [[UInt8]] = [
+      Array("\u{1B}[31m.pgm".utf8), Array("tab\t.pgm".utf8), Array("line\n.pgm".utf8),
+      [98, 0xFE] + Array(".pgm".utf8), [98, 0xFF] + Array(".pgm".utf8), Array("plain.pgm".utf8),
+    ]
+    for name in names { try folder.write(picture(7), FilePath(bytes: Array("in/".utf8) + name)) }
+    _ = try BatchRun(
+      pipeline: Pipeline([.write(.png)]), roots: [folder["in"]], output: folder["out"], workers: 2,
+      cancellation: Cancellation()
+    ).perform { _ in }
+    let paths = try folder.results("out").map { result in
+      let path = try #require(result["path"] as? String)
+      return String(
+        String.UnicodeScalarView(path.unicodeScalars.map { $0.value < 32 ? "\u{FFFD}" : $0 }))
+    }
+    let page = String(decoding: try folder.read("out/report.html"), as: UTF8.self)
+    let links = page.matches(of: /data-number="(\d+)"><bdi>([^<]*)<\/bdi>/)
+    #expect(Set(links.compactMap { Int($0.1) }) == Set(0..<names.count))
+    for link in links { #expect(paths[Int(link.1) ?? 0] == String(link.2)) }
+  }
+
   /// As a killed run leaves it: a record that says "running", a journal, no results.
   @Test(arguments: [2, 3, 6]) func ofAKilledRunSaysWhatItHadComeTo(_ lines: Int) throws {
     let folder = try finished()

@@ -43,16 +43,20 @@ extension HTMLReport {
   }
 
   /// The files that took most processor time, and what took most of it.
-  private static func slowest(_ slowest: [BatchResult], _ costs: RunCosts?) -> String {
+  private static func slowest(
+    _ slowest: [(number: Int, result: BatchResult)], _ costs: RunCosts?
+  ) -> String {
     guard slowest.count > 1 else { return "" }
-    let total = max(slowest.reduce(.zero) { $0 + $1.usage.cpuTime }, costs?.cpu ?? .zero)
-    let rows = slowest.map { result in
+    let total = max(slowest.reduce(.zero) { $0 + $1.result.usage.cpuTime }, costs?.cpu ?? .zero)
+    let rows = slowest.map { number, result in
       let stage = result.costliestStage.map { " <small>\(HTML.escaped($0.name))</small>" } ?? ""
       let share = total > .zero ? min(100, 100 * (result.usage.cpuTime / total)) : 0
       let path = HTML.escaped(result.path)
+      // A path as a page shows it need not be the file's: not every byte can be shown.
       return """
-        <tr><th scope="row"><a class="opens" href="#files" data-path="\(path)"><bdi>\(path)</bdi>\
-        </a>\(stage)</th><td class="number">\(HTML.time(result.usage.cpuTime))</td>\
+        <tr><th scope="row"><a class="opens" href="#files" data-number="\(number)">\
+        <bdi>\(path)</bdi></a>\(stage)</th>\
+        <td class="number">\(HTML.time(result.usage.cpuTime))</td>\
         <td class="number">\(fixed(share)) %</td></tr>
         """
     }

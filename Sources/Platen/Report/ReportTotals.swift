@@ -10,8 +10,8 @@ struct ReportTotals {
   private(set) var failures: [(result: BatchResult, error: PlatenError, stage: String)] = []
   /// How many inputs took how much processor time: of each power of two in microseconds.
   private(set) var costs: [Int] = []
-  /// The costliest inputs: what they cost, and their lines.
-  private var costliest: [(cpu: Duration, line: [UInt8])] = []
+  /// The costliest inputs: what they cost, and their lines with their numbers, counted from 0.
+  private var costliest: [(cpu: Duration, number: Int, line: [UInt8])] = []
 
   /// Adds a line of `results.jsonl`.
   ///
@@ -35,7 +35,7 @@ struct ReportTotals {
     count(cpu)
     guard costliest.count < 10 || cpu > costliest[costliest.count - 1].cpu else { return }
     let place = costliest.firstIndex { $0.cpu < cpu } ?? costliest.endIndex
-    costliest.insert((cpu, line), at: place)
+    costliest.insert((cpu, lines - 1, line), at: place)
     if costliest.count > 10 { costliest.removeLast() }
   }
 
@@ -46,12 +46,13 @@ struct ReportTotals {
     costs[power] += 1
   }
 
-  /// The inputs that took most processor time, the costliest first.
+  /// The inputs that took most processor time, the costliest first, with the numbers of their
+  /// lines.
   ///
   /// - Throws: `malformed`.
-  func slowest() throws(PlatenError) -> [BatchResult] {
-    var slowest: [BatchResult] = []
-    for (_, line) in costliest { slowest.append(try BatchResult(json: line)) }
+  func slowest() throws(PlatenError) -> [(number: Int, result: BatchResult)] {
+    var slowest: [(Int, BatchResult)] = []
+    for (_, number, line) in costliest { slowest.append((number, try BatchResult(json: line))) }
     return slowest
   }
 }

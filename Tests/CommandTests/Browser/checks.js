@@ -136,6 +136,17 @@ async function tryAll() {
   check('the open file has contrast', weakTexts().length === 0, weakTexts().join(' | '));
   dialog.close();
 
+  const shown = (text) => text.replace(/\p{Cc}/gu, '\uFFFD');
+  const unopened = byClass('opens').filter((link) => {
+    link.click();
+    const title = shown(document.getElementById('viewer-title').textContent);
+    const isOpen = dialog.open && title === link.textContent;
+    dialog.close();
+    return !isOpen;
+  });
+  check('the slowest files open', byClass('opens').length > 3 && unopened.length === 0,
+    unopened.map((link) => link.textContent).join(' | '));
+
   const rows = new TokenTable(() => {});
   rows.rows = [[{ path: 'a "b",c' }, ['money', '=1', '=1+1', true, false, 0, []]]];
   check('CSV is quoted', rows.csv().split('\r\n')[1] === '"a ""b"",c",1,money,\'=1+1,\'=1,true,false',

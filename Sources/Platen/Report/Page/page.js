@@ -63,7 +63,7 @@ async function setUp() {
   }
   for (const link of byClass('opens')) {
     link.addEventListener('click', (event) => {
-      const file = files.find((one) => one.path === link.dataset.path);
+      const file = files[link.dataset.number];
       if (!file) return;
       event.preventDefault();
       open(file, files);
