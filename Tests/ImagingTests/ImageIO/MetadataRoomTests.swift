@@ -111,6 +111,32 @@ struct MetadataRoomTests {
     for count in first.indices { _ = parts.joined(to: Array(first[..<count])) }
   }
 
+  /// The end of a packet may be part of the name that it gives its parts, in a file made to harm.
+  @Test(arguments: ["", "\"", "\"/></rdf:RDF", "\"></rdf:RDF>", ">", "</xmpNote:HasExtendedXMP>"])
+  func anEndWithinTheNameIsPassedOver(_ tail: String) throws {
+    for start in ["<x xmpNote:HasExtendedXMP=\"", "<xmpNote:HasExtendedXMP>"] {
+      let name = Array("\(String(repeating: "A", count: 22))</rdf:RDF>".utf8)
+      let first = Array(start.utf8) + name + Array(tail.utf8)
+      let rest = Array("<rdf:RDF></rdf:RDF>".utf8)
+      var parts = ExtendedXMP()
+      parts.add((name + be32(rest.count) + be32(0) + rest)[...])
+      if tail == "\"></rdf:RDF>" {
+        #expect(parts.joined(to: first) != first)
+      } else {
+        #expect(parts.joined(to: first) == first)
+      }
+      // And as a whole file.
+      let jpeg = StillFixture.bytes("jpeg_444.jpg")
+      func segment(_ data: [UInt8]) -> [UInt8] { [0xFF, 0xE1] + be16(data.count + 2) + data }
+      let file =
+        Array(jpeg[..<2]) + segment(Array("http://ns.adobe.com/xap/1.0/\0".utf8) + first)
+        + segment(
+          Array("http://ns.adobe.com/xmp/extension/\0".utf8) + name + be32(rest.count) + be32(0)
+            + rest) + jpeg[2...]
+      #expect(try Image(bytes: file) == Image(bytes: jpeg))
+    }
+  }
+
   /// RFC 1321, A.5.
   @Test(arguments: [
     ("", "d41d8cd98f00b204e9800998ecf8427e"), ("abc", "900150983cd24fb0d6963f7d28e17f72"),

@@ -34,7 +34,8 @@ struct ExtendedXMP {
     guard let start = rest.places(of: "<rdf:RDF").first,
       let open = rest[start...].firstIndex(of: UInt8(ascii: ">")),
       let close = rest.places(of: Self.end).last, open < close,
-      let end = packet.places(of: Self.end).last, end > behind.startIndex
+      // Behind the name and the mark that ends it.
+      let end = packet.places(of: Self.end).last, end > behind.startIndex + name.count
     else { return packet }
     let whole = packet[..<end] + rest[(open + 1)..<close] + packet[end...]
     // All is in one packet now, which must not name parts.
