@@ -11,6 +11,11 @@ struct TIFFRemoval {
   /// What the picture needs.
   private var kept: [Range<Int>] = []
   private var visited: Set<Int> = []
+  /// Directories that others refer to and that are not read yet.
+  private var pending: [Int] = []
+  /// How many entries and values may still be read. Those of a sound file lie apart, or some pages
+  /// share them; in others, many directories that share them would cost their product.
+  private var readsLeft: Int
 
   /// Tags that stay (TIFF 6.0, its supplements 1 and 2, and ICC.1, B.3): layout, colour, pixels.
   private static let shownTags: Set<Int> = Set(254...259).union(262...266).union([
@@ -24,6 +29,7 @@ struct TIFFRemoval {
     self.bytes = bytes
     order = bytes.has("II") ? .little : .big
     isBig = bytes.load16(2, order) == 43
+    readsLeft = 4 * bytes.count
   }
 
   /// The file without metadata.
@@ -34,6 +40,7 @@ struct TIFFRemoval {
     file.kept = [0..<(file.isBig ? 16 : 8)]
     var next = try file.offset(at: file.isBig ? 8 : 4)
     while next > 0, file.visited.insert(next).inserted { next = try file.directory(at: next) }
+    while let child = file.pending.popLast() { _ = try file.directory(at: child) }
     file.clear()
     return file.bytes
   }
@@ -44,14 +51,19 @@ struct TIFFRemoval {
     guard let count = isBig ? original.load64(start, order) : original.load16(start, order),
       count <= 1 << 16, start + head + count * size + (isBig ? 8 : 4) <= original.count
     else { throw Self.damaged }
+    try spend(count)
     let entriesEnd = start + head + count * size
     let next = try offset(at: entriesEnd)
     kept.append(start..<(entriesEnd + (isBig ? 8 : 4)))
     var target = start + head
     var pixels: [Int: [Int]] = [:]
+    var seen: Set<Int> = []
     for index in 0..<count {
       let entry = start + head + index * size
-      guard let tag = original.load16(entry, order), Self.shownTags.contains(tag) else { continue }
+      // Of a tag that comes twice, readers take the first.
+      guard let tag = original.load16(entry, order), Self.shownTags.contains(tag),
+        seen.insert(tag).inserted
+      else { continue }
       let values = try values(of: entry, tag)
       if [273, 279, 324, 325, 330].contains(tag) { pixels[tag] = values }
       bytes.replaceSubrange(target..<(target + size), with: original[entry..<(entry + size)])
@@ -67,10 +79,13 @@ struct TIFFRemoval {
       let shift = 8 * (order == .little ? index : head - 1 - index)
       bytes[start + index] = UInt8(truncatingIfNeeded: left >> shift)
     }
-    for child in pixels[330] ?? [] where visited.insert(child).inserted {
-      _ = try directory(at: child)
-    }
+    pending += (pixels[330] ?? []).filter { visited.insert($0).inserted }
     return next
+  }
+
+  private mutating func spend(_ count: Int) throws(PlatenError) {
+    guard count <= readsLeft else { throw Self.damaged }
+    readsLeft -= count
   }
 
   /// Keeps the values of an entry; gives them where they are whole numbers.
@@ -90,6 +105,7 @@ struct TIFFRemoval {
       kept.append(start..<(start + count * size))
     }
     guard [273, 279, 324, 325, 330].contains(tag) else { return [] }
+    try spend(count)
     var values: [Int] = []
     for index in 0..<count {
       let place = start + index * size
