@@ -1,5 +1,5 @@
 import PlatenCore
-import PlatenImaging
+@testable import PlatenImaging
 import Testing
 
 /// What a file holds behind its picture, or before it as a smaller one, is no part of it.
@@ -44,6 +44,27 @@ import Testing
     let plain = Array(text.utf8)
     try expectGone(plain + Self.secret, from: plain, .pnm)
     try expectGone(plain + plain, from: plain, .pnm)
+  }
+
+  /// A second header of a WebP counts for nothing, however long it is.
+  @Test(arguments: [0, 1, 9, 10, 30]) func aSecondHeaderOfAWebPGoes(_ length: Int) throws {
+    let plain = try MetadataRemoval.file(StillFixture.bytes("webp_exif.webp"), format: .webp)
+    func with(_ chunks: [UInt8]) -> [UInt8] {
+      var file = plain + chunks
+      let size = file.count - 8
+      file.replaceSubrange(4..<8, with: (0..<4).map { UInt8(size >> (8 * $0) & 255) })
+      return file
+    }
+    let second = Array("VP8X".utf8) + [UInt8(length), 0, 0, 0] + Self.secret + Self.secret
+    let told = with(Array(second.prefix(8 + length + length & 1)))
+    try expectGone(told, from: plain, .webp)
+    // Whose it is goes into the first.
+    var header = try ImageSource(bytes: told).properties
+    header.metadata.texts = ["Author": "Ada"]
+    let signed = try MetadataInsertion.copyright(of: header, in: told)
+    #expect(try ImageSource(bytes: signed).properties.artist == "Ada")
+    #expect(try Image(bytes: signed) == Image(bytes: plain))
+    #expect(try MetadataRemoval.file(signed, format: .webp) == plain)
   }
 
   @Test func damagedHeadersNeverTrap() {

@@ -123,7 +123,8 @@ package struct MetadataInsertion {
     while let length = bytes.load32(offset + 4, .little), length <= bytes.count - offset - 8 {
       let end = min(offset + 8 + length + length & 1, bytes.count)
       if bytes.has("VP8X", at: offset) {
-        header = Array(bytes[(offset + 8)..<(offset + 8 + length)])
+        // Only the first chunk is the header; readers pass over others.
+        if offset == 12, length >= 10 { header = Array(bytes[20..<(20 + length)]) }
       } else if !bytes.has("EXIF", at: offset), !bytes.has("XMP ", at: offset) {
         chunks += bytes[offset..<end]
       }

@@ -103,6 +103,8 @@ package enum MetadataRemoval {
       guard start <= end else { break }
       let name = String(decoding: bytes[offset..<(offset + 4)], as: UTF8.self)
       switch name {
+      // Only the first chunk is the header; readers pass over others.
+      case "VP8X" where offset > 12: break
       case "VP8X", "ICCP", "ANIM", "ANMF", "ALPH", "VP8 ", "VP8L":
         result += bytes[offset..<end]
         if result.count & 1 == 1 { result.append(0) }
