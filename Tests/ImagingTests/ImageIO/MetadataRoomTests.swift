@@ -170,6 +170,27 @@ struct MetadataRoomTests {
     #expect(try Self.written(metadata, format).artist == "Cleo")
   }
 
+  /// The length that is wanted is that of the whole file, of stills and of animations.
+  @Test(arguments: [1, 3]) func metadataCountsInTheLengthThatIsWanted(_ count: Int) throws {
+    var header = ImageHeader(format: .webp, size: PixelSize(width: 90, height: 60))
+    header.metadata.xmp = Self.packet("A title", filling: 5000)
+    let frames = try (0..<count).map {
+      Frame(
+        index: $0, image: try WrittenPictures.make(.color, 90, 60, seed: UInt64($0)),
+        delay: .milliseconds(40), unclampedDelay: .milliseconds(40))
+    }
+    var options = ImageDestination.Options()
+    options.targetBytes = 7000 + 2000 * count
+    let file = try ImageDestination(format: .webp, options: options).describing(header)
+      .encode(frames)
+    #expect(file.count <= 7000 + 2000 * count)
+    #expect(try ImageSource(bytes: file).properties.title == "A title")
+    // More than the metadata leaves is not to be had.
+    options.targetBytes = 5100
+    let small = try ImageDestination(format: .webp, options: options).describing(header)
+    #expect(throws: PlatenError.self) { try small.encode(frames) }
+  }
+
   @Test func whatThereIsNoRoomForIsSaid() throws {
     var header = ImageHeader(format: .jpeg, size: PixelSize(width: 9, height: 4))
     func loss(_ format: ImageFormat) throws -> String? {

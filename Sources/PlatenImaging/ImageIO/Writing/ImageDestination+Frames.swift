@@ -25,20 +25,24 @@ extension ImageDestination {
     _ frames: [Frame], poster: Image? = nil, keeping colors: SourceColors? = nil,
     on queue: WorkerQueue
   ) throws(PlatenError) -> EncodedAnimation {
-    var encoded = try encodedFrames(frames, poster: poster, keeping: colors, on: queue)
-    // Anything else was a still, which has them.
-    if let metadata = options.metadata, [.apng, .webp, .tiff].contains(format) {
-      let image = frames[0].image
-      encoded.bytes = try MetadataInsertion(metadata.metadata, of: image.size, image.resolution)
-        .file(encoded.bytes, format)
+    try options.check()
+    // Anything else is a still, which has them.
+    guard let metadata = options.metadata, [.apng, .webp, .tiff].contains(format),
+      let image = frames.first?.image
+    else {
+      return try encodedFrames(frames, options, poster: poster, keeping: colors, on: queue)
     }
+    let insertion = MetadataInsertion(metadata.metadata, of: image.size, image.resolution)
+    var encoded = try encodedFrames(
+      frames, options.leavingRoom(for: insertion), poster: poster, keeping: colors, on: queue)
+    encoded.bytes = try insertion.file(encoded.bytes, format)
     return encoded
   }
 
   private func encodedFrames(
-    _ frames: [Frame], poster: Image?, keeping colors: SourceColors?, on queue: WorkerQueue
+    _ frames: [Frame], _ options: Options, poster: Image?, keeping colors: SourceColors?,
+    on queue: WorkerQueue
   ) throws(PlatenError) -> EncodedAnimation {
-    try options.check()
     guard poster == nil || format == .apng else {
       throw PlatenError(
         .invalidArgument, message: "a \(format.rawValue) has no room for a poster",

@@ -145,6 +145,14 @@ extension ImageDestination.Options {
     }
   }
 
+  /// The same with as much less for the pixels as metadata takes: ``targetBytes`` is the length of
+  /// the whole file.
+  func leavingRoom(for insertion: MetadataInsertion) -> Self {
+    var options = self
+    options.targetBytes = targetBytes.map { max(1, $0 - insertion.byteCount) }
+    return options
+  }
+
   /// The file of the best quality that is not longer than ``targetBytes``; of ``quality``, or of
   /// one by default, where no length is wanted.
   ///

@@ -176,9 +176,9 @@ public struct ImageDestination: Sendable {
     let insertion = options.metadata.map {
       MetadataInsertion($0.metadata, of: image.size, image.resolution)
     }
-    // The length that is wanted is that of the whole file; AVIF and JPEG XL are written with it.
-    if let insertion, let most = options.targetBytes, ![.avif, .jxl].contains(format) {
-      options.targetBytes = max(1, most - insertion.byteCount)
+    // AVIF and JPEG XL are written with their metadata.
+    if let insertion, ![.avif, .jxl].contains(format) {
+      options = options.leavingRoom(for: insertion)
     }
     let bytes = try pixels(of: image, options, on: queue)
     guard let insertion, format != .apng else { return bytes }
