@@ -145,6 +145,9 @@ struct JPEG2000Tests {
         + Self.word(vertical * 2) + [0, 2] + Self.word(vertical * 2) + [0, 20] + [0, 1]
       let changed = Self.adding(box, to: header, of: bytes)
       #expect(try Image(bytes: changed).resolution == Resolution(wanted), "\(name)")
+      // A power of ten that no instrument has.
+      let far = Array(box.dropLast(2)) + [100, 100]
+      #expect(try Image(bytes: Self.adding(far, to: header, of: bytes)).resolution == nil)
     }
   }
 

@@ -160,6 +160,22 @@ struct TIFFTests {
     #expect(turned.header.resolution == Resolution(200, 300))
   }
 
+  /// A number of pixels per inch that nothing can be reckoned with is none.
+  @Test(arguments: [Float(1e30), .infinity, .nan, -3, 0, 1e10])
+  func impossibleResolutionsAreNone(_ stated: Float) throws {
+    var bytes = StillFixture.bytes("tiff_rgb_raw.tif")
+    for tag: UInt8 in [0x1A, 0x1B] {
+      // A fraction becomes a number with a point in the entry itself.
+      let entry = try #require(bytes.firstRange(of: [tag, 1, 5, 0, 1, 0, 0, 0]))
+      let number = (0..<4).map { UInt8(truncatingIfNeeded: stated.bitPattern >> (8 * $0)) }
+      bytes.replaceSubrange(
+        entry.lowerBound..<(entry.upperBound + 4), with: [tag, 1, 11, 0, 1, 0, 0, 0] + number)
+    }
+    let source = try ImageSource(bytes: bytes)
+    #expect(source.header.resolution == nil)
+    #expect(try source.frame(at: 0).image.resolution == nil)
+  }
+
   /// A classic little-endian TIFF of one page whose values all fit their entries.
   private func makeTIFF(tags: [(Int, Int)]) -> [UInt8] {
     var bytes: [UInt8] = Array("II*\0".utf8) + [8, 0, 0, 0, UInt8(tags.count), 0]

@@ -26,9 +26,13 @@ extension Resolution {
     return (Int(x), Int(y))
   }
 
-  /// A resolution in pixels per inch or per centimetre; nil unless both are positive and finite.
+  /// A resolution in pixels per inch or per centimetre; nil unless both are possible.
   init?(_ x: Double, _ y: Double, perCentimetre: Bool) {
-    guard x > 0, y > 0, x.isFinite, y.isFinite else { return nil }
     self.init(perCentimetre ? x * 2.54 : x, perCentimetre ? y * 2.54 : y)
+    guard isPossible else { return nil }
   }
+
+  /// Whether both are positive and of some instrument: files can state numbers that are too great
+  /// to be reckoned with.
+  var isPossible: Bool { [horizontal, vertical].allSatisfy { $0 > 0 && $0 <= 1e9 } }
 }

@@ -10,7 +10,8 @@ enum JPEG2000Resolution {
       box.data.count >= 10, let y = perMetre(box.start, box.start + 8, of: file),
       let x = perMetre(box.start + 4, box.start + 9, of: file)
     else { return nil }
-    return Resolution(perMetre: x, y)
+    let resolution = Resolution(perMetre: x, y)
+    return resolution.isPossible ? resolution : nil
   }
 
   /// A fraction of two words, times a power of ten.
