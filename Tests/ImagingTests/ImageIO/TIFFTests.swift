@@ -176,6 +176,24 @@ struct TIFFTests {
     #expect(try source.frame(at: 0).image.resolution == nil)
   }
 
+  /// Inks of 16 bits are more than libtiff turns into colours, which is no damage.
+  @Test func inksOf16BitsAreNoDamage() throws {
+    var tags = [
+      (256, 2), (257, 2), (258, 0), (259, 1), (262, 5), (273, 0), (277, 4), (278, 2), (279, 32),
+      (284, 1),
+    ]
+    let end = 8 + 2 + 12 * tags.count + 4
+    tags[5].1 = end + 8
+    var bytes = makeTIFF(tags: tags)
+    // Four numbers don't fit their entry.
+    bytes.replaceSubrange(38..<46, with: [4, 0, 0, 0, UInt8(end), 0, 0, 0])
+    bytes += [16, 0, 16, 0, 16, 0, 16, 0] + [UInt8](repeating: 0x40, count: 32)
+    let source = try ImageSource(bytes: bytes)
+    #expect(source.header.colorModel == "cmyk")
+    let error = #expect(throws: PlatenError.self) { try source.frame(at: 0) }
+    #expect(error?.code == .unsupported, "\(String(describing: error))")
+  }
+
   /// A classic little-endian TIFF of one page whose values all fit their entries.
   private func makeTIFF(tags: [(Int, Int)]) -> [UInt8] {
     var bytes: [UInt8] = Array("II*\0".utf8) + [8, 0, 0, 0, UInt8(tags.count), 0]

@@ -114,9 +114,11 @@ extension PlatenError {
         : "Copy it again from its source.")
   }
 
-  /// The error for pixels that libtiff gave up on: its words tell missing data from wrong data.
+  /// The error for pixels that libtiff gave up on: its words tell missing data from wrong data, and
+  /// from a kind of data that it doesn't know.
   static func page(_ index: Int, words: String) -> PlatenError {
     let isCut = words.hasPrefix("Read error") || words.hasPrefix("Premature")
-    return .page(index, isCut ? .truncated : .malformed, words)
+    let isUnknown = words.hasPrefix("Sorry")
+    return .page(index, isCut ? .truncated : isUnknown ? .unsupported : .malformed, words)
   }
 }
