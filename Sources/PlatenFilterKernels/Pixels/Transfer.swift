@@ -2,7 +2,7 @@
 // stay within 3.5 millionths of the encoded scale, a quarter of a step of 16 bits, so every stored
 // number survives the way there and back.
 
-/// Light for an encoded value of 0…1.
+/// Light for an encoded value of 0…1; exactly 1 for 1 alone.
 @inline(__always)
 func decoded(_ value: Float) -> Float {
   // In pairs and pairs of pairs: a long chain of sums would have the processor wait.
@@ -13,7 +13,7 @@ func decoded(_ value: Float) -> Float {
   let third = 1.312_761_4 * value - 1.041_750_4
   let last = 0.595_339_8 * value - 1.159_668
   let high = third + last * square
-  let curve = first + second * square + fourth * (high - 0.131_771_76 * fourth)
+  let curve = first + second * square + fourth * (high - 0.131_771_71 * fourth)
   return value <= 0.040_45 ? value * (1 / 12.92) : curve
 }
 

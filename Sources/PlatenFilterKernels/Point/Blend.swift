@@ -31,6 +31,10 @@ private struct Pair {
 @inline(__always) private func low(_ a: Float, _ b: Float) -> Float { a < b ? a : b }
 @inline(__always) private func high(_ a: Float, _ b: Float) -> Float { a > b ? a : b }
 
+/// Whether a straight colour is full. Where it was divided by an alpha, it may be a step of
+/// rounding less; the next one that files of 16 bits can hold is far below.
+@inline(__always) private func isFull(_ value: Float) -> Bool { value >= 1 - 0x1p-20 }
+
 @inline(__always)
 private func hardLight(_ b: Float, _ s: Float) -> Float {
   s <= 0.5 ? b * 2 * s : b + (2 * s - 1) - b * (2 * s - 1)
@@ -39,13 +43,13 @@ private func hardLight(_ b: Float, _ s: Float) -> Float {
 @inline(__always)
 private func dodge(_ b: Float, _ s: Float) -> Float {
   let ratio = low(1, b / (1 - s))
-  return b <= 0 ? 0 : s >= 1 ? 1 : ratio
+  return b <= 0 ? 0 : isFull(s) ? 1 : ratio
 }
 
 @inline(__always)
 private func burn(_ b: Float, _ s: Float) -> Float {
   let ratio = 1 - low(1, (1 - b) / s)
-  return b >= 1 ? 1 : s <= 0 ? 0 : ratio
+  return isFull(b) ? 1 : s <= 0 ? 0 : ratio
 }
 
 @inline(__always)

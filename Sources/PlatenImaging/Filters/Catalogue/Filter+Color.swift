@@ -57,7 +57,10 @@ extension Filter {
     Definition(
       "colorThreshold", "Sets each channel to 1 where it reaches the threshold, else to 0.",
       [Parameter("threshold", unit, 0.5)]
-    ) { .point(ChannelOperation(.threshold(Float($0[0])))) },
+    ) {
+      // A value that was divided by its alpha may be a step of rounding less than it is.
+      .point(ChannelOperation(.threshold(Float($0[0]) - 0x1p-20)))
+    },
     Definition("grayscale", "Keeps luminance (Rec. 709) alone; opaque bytes become one channel.") {
       _ in .point(LuminanceOperation())
     },
