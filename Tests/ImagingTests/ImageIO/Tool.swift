@@ -16,10 +16,23 @@ struct Tool {
 
   /// Runs one; fails the test unless it ends with 0.
   static func run(_ name: String, _ arguments: [String]) throws {
+    try run(name, arguments, output: FileHandle.nullDevice)
+  }
+
+  /// What one writes to its output; fails the test unless it ends with 0.
+  static func output(_ name: String, _ arguments: String...) throws -> String {
+    let scratch = try Scratch()
+    let path = scratch["output"].string
+    try #require(FileManager.default.createFile(atPath: path, contents: nil))
+    try run(name, arguments, output: FileHandle(forWritingTo: URL(fileURLWithPath: path)))
+    return String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+  }
+
+  private static func run(_ name: String, _ arguments: [String], output: FileHandle) throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/\(name)")
     process.arguments = arguments
-    process.standardOutput = FileHandle.nullDevice
+    process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
     process.waitUntilExit()

@@ -46,7 +46,8 @@ extension Filter {
   /// long.
   ///
   /// - Parameters:
-  ///   - message: The text, as UTF-8: up to 2,953 bytes at the lowest level.
+  ///   - message: The text, as UTF-8: up to 2,953 bytes of ASCII at the lowest level, and one less
+  ///     of others.
   ///   - correctionLevel: How much of it may be lost: 0, about 7 per cent, 1, 15, 2, 25, or 3, 30.
   ///   - scale: Pixels of a module's side; 1…100.
   public static func qrCode(_ message: String, correctionLevel: Int = 1, scale: Int = 8) -> Filter {

@@ -1,6 +1,7 @@
 import PlatenCore
 
-/// A QR code of model 2 (ISO/IEC 18004): bytes, in the smallest version that holds them.
+/// A QR code of model 2 (ISO/IEC 18004): bytes, in the smallest version that holds them. What they
+/// mean is said where they are more than ASCII, as readers would guess.
 struct QRCode: Sendable {
   /// How much of a code may be lost: about 7, 15, 25 or 30 per cent.
   enum Correction: Int, Sendable { case low, medium, quartile, high }
@@ -18,7 +19,8 @@ struct QRCode: Sendable {
     else {
       throw PlatenError(
         .invalidArgument, message: "qrCode's message has \(message.count) bytes",
-        reason: "a code with this correction holds \(Self.capacity(version: 40, correction) - 3)",
+        reason:
+          "a code with this correction holds \(Self.bytes(of: message, version: 40, correction))",
         suggestion: "Shorten it, or choose a lower correctionLevel.")
     }
     side = 17 + 4 * version
@@ -54,9 +56,18 @@ struct QRCode: Sendable {
   private static func holds(
     _ message: [UInt8], version: Int, _ correction: Correction
   ) -> Bool {
-    let bits = 4 + (version < 10 ? 8 : 16) + 8 * message.count
-    return bits <= 8 * capacity(version: version, correction)
+    message.count <= bytes(of: message, version: version, correction)
   }
+
+  /// How many bytes of a message's kind a version holds.
+  private static func bytes(
+    of message: [UInt8], version: Int, _ correction: Correction
+  ) -> Int {
+    let head = (isASCII(message) ? 0 : 12) + 4 + (version < 10 ? 8 : 16)
+    return (8 * capacity(version: version, correction) - head) / 8
+  }
+
+  private static func isASCII(_ message: [UInt8]) -> Bool { message.allSatisfy { $0 < 128 } }
 
   /// The message as bytes, with its mode and length before it and padding after.
   private static func dataWords(
@@ -65,6 +76,11 @@ struct QRCode: Sendable {
     var bits: [Bool] = []
     func add(_ value: Int, _ count: Int) {
       for shift in (0..<count).reversed() { bits.append(value >> shift & 1 == 1) }
+    }
+    if !isASCII(message) {
+      // The mode that names an alphabet, and UTF-8's number (AIM ECI).
+      add(7, 4)
+      add(26, 8)
     }
     add(4, 4)
     add(message.count, version < 10 ? 8 : 16)
