@@ -68,6 +68,20 @@ import Testing
     }
   }
 
+  /// A pixel of a circle's rim is made of some beyond it, which may be in the next tile.
+  @Test(arguments: [
+    Filter.pinch(center: (150, 22), radius: 106, scale: 1),
+    .pinch(center: (150.5, 60.3), radius: 68.7, scale: 1), .twirl(center: (150, 22), radius: 106),
+    .bump(center: (150, 22), radius: 106, scale: -1),
+  ])
+  func theRimOfACircleIsTheSameInTiles(filter: Filter) throws {
+    let picture = try Picture.gray(280, 160) { x, y in y > 128 || x > 256 ? 255 : 120 }
+    let expected = try picture.filtered([filter])
+    for tile in [(1000, 64), (64, 1000), (32, 43), (129, 129), (128, 128)] {
+      #expect(try picture.filtered([filter], in: context(.baseline, tile: tile)) == expected)
+    }
+  }
+
   /// A region of the result is what it is in the whole.
   @Test(arguments: names)
   func aCroppedResultIsAPartOfTheWhole(name: String) throws {

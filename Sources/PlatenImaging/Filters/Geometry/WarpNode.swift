@@ -32,7 +32,8 @@ struct WarpNode: FilterNode {
 }
 
 extension Warp {
-  /// The pixels that change; nil where all do.
+  /// The pixels that change, and those around them that they are made of: between pixels, two more
+  /// on each side; nil where all change.
   fileprivate func circle(in size: PixelSize) -> PixelRect? {
     let (x, y, radius): (Double, Double, Double)
     switch self {
@@ -43,8 +44,8 @@ extension Warp {
     }
     // Beyond the picture numbers may be of any size.
     func span(_ middle: Double, _ count: Int) -> (start: Int, end: Int) {
-      let low = min(max((middle - radius).rounded(.down) - 1, 0), Double(count))
-      let high = min(max((middle + radius).rounded(.up) + 1, 0), Double(count))
+      let low = min(max((middle - radius).rounded(.down) - 3, 0), Double(count))
+      let high = min(max((middle + radius).rounded(.up) + 3, 0), Double(count))
       return (Int(low), Int(high))
     }
     let (across, down) = (span(x, size.width), span(y, size.height))
