@@ -152,6 +152,20 @@ import Testing
     #expect(abs(narrow.pixel(4, 50)[0] - 188) <= 4)
   }
 
+  /// A program may give more or fewer corners than there are.
+  @Test(arguments: [0, 1, 3, 5, 8]) func anyOtherNumberOfCornersIsRefused(count: Int) throws {
+    let corners = (0..<count).map { (x: Double(10 * $0), y: Double(7 * $0 % 20)) }
+    let image = try Picture.noise(40, 30, seed: 35)
+    for filter in [
+      Filter.keystoneCorrectionVertical(corners), .keystoneCorrectionHorizontal(corners),
+      .keystoneCorrectionCombined(corners),
+    ] {
+      let error = #expect(throws: PlatenError.self) { try image.filtered([filter]) }
+      #expect(error?.code == .invalidArgument)
+      #expect(error?.message == "\(filter.name) has \(count) arguments")
+    }
+  }
+
   @Test func aspectRatioWidens() throws {
     var image = try Picture.noise(40, 30, seed: 34)
     image.resolution = Resolution(200, 200)

@@ -23,6 +23,14 @@ extension Filter {
   ///   reading a file that an argument names throws.
   func operation(in light: Light, limits: Limits = .default) throws(PlatenError) -> Operation {
     guard let definition = Self.definition(named: name) else { throw Self.unknown(name) }
+    // A chain's text fills in what is left out; a program may give any number.
+    guard arguments.count == definition.parameters.count else {
+      let names = definition.parameters.map(\.name)
+      throw PlatenError(
+        .invalidArgument,
+        message: "\(name) has \(arguments.count) arguments", reason: "it takes \(names.count)",
+        suggestion: "Give \(names.joined(separator: ", ")).")
+    }
     for (parameter, value) in zip(definition.parameters, arguments) {
       try parameter.check(value, of: name)
     }
