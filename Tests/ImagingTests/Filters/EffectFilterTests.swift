@@ -79,4 +79,37 @@ import Testing
       #expect(throws: PlatenError.self) { try Filter.chain(wrong) }
     }
   }
+
+  /// A text of JSON stays what it is, whatever it looks like.
+  @Test(arguments: [
+    "#1, room 2", "#1) | qrCode(message: Z", "#a ", " a", "#fff", "90deg", "12", "a\"b\\",
+    "a, b: c",
+    "orange", "M",
+  ])
+  func aTextInJSONIsOneArgument(text: String) throws {
+    let value = JSONValue.array([.object(["qrCode": .object(["message": .string(text)])])])
+    #expect(try Filter.chain(value) == [.qrCode(text)])
+    let path = JSONValue.object(["mix": .object(["background": .string(text)])])
+    let mixed = try Filter.chain(path)
+    #expect(mixed.count == 1 && mixed[0].arguments[0] == .file(text))
+  }
+
+  /// And numbers have every form there that they have in a chain's text.
+  @Test(arguments: [
+    ("whitePointAdjust", "color", "orange"), ("whitePointAdjust", "color", "#fff0e0"),
+    ("hueAdjust", "angle", "90deg"), ("hueAdjust", "angle", "90°"),
+    ("hueAdjust", "angle", "1.5rad"),
+    ("rotate", "degrees", "-90deg"), ("CIHueAdjust", "inputAngle", "90°"),
+    ("gaussianBlur", "radius", "2.5"),
+  ])
+  func numbersOfJSONHaveEveryForm(name: String, parameter: String, text: String) throws {
+    let value = JSONValue.object([name: .object([parameter: .string(text)])])
+    #expect(try Filter.chain(value) == Filter.chain(parsing: "\(name)(\(parameter): \(text))"))
+  }
+
+  @Test(arguments: ["", "1) | sepiaTone(1", "1, radius: 2", "[1, 2]", "mauve"])
+  func otherTextsAreNoNumbers(text: String) {
+    let value = JSONValue.object(["gaussianBlur": .object(["radius": .string(text)])])
+    #expect(throws: PlatenError.self) { try Filter.chain(value) }
+  }
 }

@@ -38,8 +38,12 @@ extension Filter {
     switch value {
     case .number(let number): return Value.numbers([number]).description
     case .string(let text):
-      // A colour and an angle have a form of their own; all else is a path or a text.
-      let isBare = text.hasPrefix("#") || Double(text.replacing("deg", with: "")) != nil
+      // Of numbers, a colour and an angle have forms of their own; all else is a path or a text,
+      // whatever it looks like.
+      let kind = definition(written: filter)?.parameters.first { $0.isWritten(name) }?.kind
+      let isBare =
+        kind == .numbers && !text.isEmpty
+        && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || "#+-.°".contains($0) }
       return isBare ? text : Value.text(text).description
     case .array(let elements):
       var numbers: [Double] = []
