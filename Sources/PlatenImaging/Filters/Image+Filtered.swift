@@ -82,9 +82,7 @@ extension Image {
     while !rest.isEmpty {
       let plan = try FilterPlan(rest, for: FilterShape(result))
       rest = plan.rest
-      let resolution = result.resolution.map {
-        Resolution($0.horizontal * plan.resolutionScale, $0.vertical * plan.resolutionScale)
-      }
+      let resolution = result.resolution.map { plan.nodes.resolution(of: $0) }
       result = try plan.run(on: result, in: context)
       result.resolution = resolution
       guard let next = rest.first else { break }

@@ -14,6 +14,16 @@ extension Resolution {
     exif >= 5 ? Resolution(vertical, horizontal) : self
   }
 
+  /// The resolution after an affine map: that of each axis where it goes to an axis, else what
+  /// keeps the area.
+  func mapped(by map: ProjectiveMap) -> Resolution {
+    let m = map.numbers.map { abs($0) }
+    if m[1] == 0, m[3] == 0 { return Resolution(horizontal * m[0], vertical * m[4]) }
+    if m[0] == 0, m[4] == 0 { return Resolution(vertical * m[1], horizontal * m[3]) }
+    let scale = abs(map.determinant).squareRoot()
+    return Resolution(horizontal * scale, vertical * scale)
+  }
+
   /// The resolution of the same picture with fewer pixels.
   func shrunk(by divisor: Int) -> Resolution {
     let scale = 1 / Double(divisor)

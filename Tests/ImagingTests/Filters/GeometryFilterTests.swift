@@ -152,6 +152,26 @@ import Testing
     #expect(abs(narrow.pixel(4, 50)[0] - 188) <= 4)
   }
 
+  /// What is printed keeps its size: each side has the resolution of what it came from.
+  @Test(arguments: [
+    ("rotate(90)", (100.0, 200.0)), ("rotate(180)", (200, 100)), ("rotate(-90)", (100, 200)),
+    ("orientation(6)", (100, 200)), ("orientation(3)", (200, 100)), ("orientation(5)", (100, 200)),
+    ("lanczosScaleTransform(scale: 0.5, aspectRatio: 2)", (200, 50)),
+    ("lanczosScale(2)", (400, 200)),
+    ("affineTransform([2, 0, 0, 1, 0, 0])", (400, 100)),
+    ("affineTransform([0, 3, 2, 0, 0, 0])", (200, 600)),
+    ("affineTransform([0.6, 0.8, -0.8, 0.6, 0, 0])", (200, 100)),
+    ("rotate(90) | lanczosScaleTransform(scale: 0.5, aspectRatio: 4) | rotate(90)", (100, 200)),
+    ("crop(width: 9) | gaussianBlur", (200, 100)),
+  ])
+  func theResolutionGoesWithTheSides(text: String, wanted: (Double, Double)) throws {
+    var image = try Picture.noise(40, 30, seed: 34)
+    image.resolution = Resolution(200, 100)
+    let result = try #require(image.filtered(Filter.chain(parsing: text)).resolution)
+    #expect(abs(result.horizontal - wanted.0) < 1e-9, "\(result)")
+    #expect(abs(result.vertical - wanted.1) < 1e-9, "\(result)")
+  }
+
   /// A program may give more or fewer corners than there are.
   @Test(arguments: [0, 1, 3, 5, 8]) func anyOtherNumberOfCornersIsRefused(count: Int) throws {
     let corners = (0..<count).map { (x: Double(10 * $0), y: Double(7 * $0 % 20)) }

@@ -24,10 +24,7 @@ extension FileFilter {
     else { return nil }
     let (conversion, profile, notes) = try conversion(header, format)
     guard profile?.fits(isGray: layout.isGray) != false else { return nil }
-    let scale = filter.resolutionScale
-    let resolution = header.resolution.map {
-      Resolution($0.horizontal * scale, $0.vertical * scale)
-    }
+    let resolution = header.resolution.map { filter.pass.nodes.resolution(of: $0) }
     var writer = try PNGRowWriter(
       output, rules, layout: layout, colorProfile: profile, resolution: resolution,
       metadata: insertion(from: input, header, of: filter.size, resolution),

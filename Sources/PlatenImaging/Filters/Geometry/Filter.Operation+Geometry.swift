@@ -12,7 +12,7 @@ extension Filter.Operation {
         name, (Double(shape.size.width) * across).rounded(),
         (Double(shape.size.height) * down).rounded(), of: shape, limits)
       if size == shape.size, kernel.isInterpolating { return nil }
-      return try ScaleNode(shape, to: size, by: kernel, factor: down)
+      return try ScaleNode(shape, to: size, by: kernel, factors: (across, down))
     }
   }
 
@@ -58,8 +58,7 @@ extension Filter.Operation {
       let moves = [0, 1, 3, 4].allSatisfy { m[$0] == ($0 % 4 == 0 ? 1 : 0) }
       let isWhole = m[2] == m[2].rounded() && m[5] == m[5].rounded()
       if moves && isWhole { return nil }
-      return try node(
-        name, map, inverse, shape, limits, scale: abs(map.determinant).squareRoot())
+      return try node(name, map, inverse, shape, limits, printed: map)
     }
   }
 
@@ -71,7 +70,7 @@ extension Filter.Operation {
         1 / Double(shape.size.width), 1 / Double(shape.size.height)
       ).then(square)
       guard let inverse = map.inverse else { throw flat("perspectiveTransform") }
-      return try node("perspectiveTransform", map, inverse, shape, limits, scale: 1)
+      return try node("perspectiveTransform", map, inverse, shape, limits)
     }
   }
 
@@ -115,7 +114,7 @@ extension Filter.Operation {
         1 / Double(shape.size.width), 1 / Double(shape.size.height)
       ).then(try quadrilateral(name, corners))
       guard let inverse = map.inverse else { throw flat(name) }
-      return try node(name, map, inverse, shape, limits, scale: 1)
+      return try node(name, map, inverse, shape, limits)
     }
   }
 
@@ -128,7 +127,7 @@ extension Filter.Operation {
       guard let unit = try quadrilateral(name, from).inverse else { throw flat(name) }
       let map = unit.then(try quadrilateral(name, goal))
       guard let inverse = map.inverse else { throw flat(name) }
-      return try node(name, map, inverse, shape, limits, scale: 1)
+      return try node(name, map, inverse, shape, limits)
     }
   }
 
@@ -148,7 +147,7 @@ extension Filter.Operation {
   /// A node for the smallest whole pixels around a mapped picture.
   private static func node(
     _ name: String, _ map: ProjectiveMap, _ inverse: ProjectiveMap, _ shape: FilterShape,
-    _ limits: Limits, scale: Double
+    _ limits: Limits, printed: ProjectiveMap? = nil
   ) throws(PlatenError) -> SamplingNode {
     let (width, height) = (Double(shape.size.width), Double(shape.size.height))
     let corners = [(0, 0), (width, 0), (0, height), (width, height)]
@@ -162,7 +161,7 @@ extension Filter.Operation {
     let isFilled = isUpright && m[6] == 0 && m[7] == 0 && across.isWhole && down.isWhole
     return try SamplingNode(
       name, shape, size: size, map: ProjectiveMap.move(across.start, down.start).then(inverse),
-      fades: !isFilled, resolutionScale: scale)
+      fades: !isFilled, printed: printed)
   }
 
   /// The whole pixels around places of a line; rounding errors don't make it longer.

@@ -13,6 +13,8 @@ struct OrientationNode: FilterNode {
     output = source.with(size: source.size.oriented(orientation))
   }
 
+  func resolution(of source: Resolution) -> Resolution { source.oriented(orientation) }
+
   var weight: Double { isTurned ? Double(8 + output.planes) : 1 }
   var bytesPerColumn: Int { isTurned ? 16 * min(256, output.size.height) : 4 }
   var tileSide: Int? { isTurned ? 256 : nil }

@@ -15,18 +15,19 @@ struct SamplingNode: FilterNode {
   private let across: Int
   private let down: Int
   private let fades: Bool
-  let resolutionScale: Double
+  private let printed: ProjectiveMap?
 
   /// - Parameters:
   ///   - map: From places of the result to places of the source.
   ///   - fades: Whether some of the result lies outside the source; it has alpha then.
+  ///   - printed: The map that the resolution goes by; it stays where there is none.
   init(
     _ label: String, _ source: FilterShape, size: PixelSize, map: ProjectiveMap, fades: Bool,
-    resolutionScale: Double = 1
+    printed: ProjectiveMap? = nil
   ) throws(PlatenError) {
     self.label = label
     self.fades = fades
-    self.resolutionScale = resolutionScale
+    self.printed = printed
     output = source.with(size: size, planes: fades ? 4 : nil)
     let (width, height) = (Double(size.width), Double(size.height))
     let places = [0, 0.5, 1].flatMap { y in [0, 0.5, 1].map { (x: $0 * width, y: y * height) } }
@@ -56,6 +57,10 @@ struct SamplingNode: FilterNode {
   var weight: Double { Double(70 * across * down) + (scaling?.weight ?? 0) }
   var bytesPerColumn: Int { 16 * min(256, output.size.height) + (scaling?.bytesPerColumn ?? 0) }
   var tileSide: Int? { 256 }
+
+  func resolution(of source: Resolution) -> Resolution {
+    printed.map { source.mapped(by: $0) } ?? source
+  }
 
   func sourceRegion(for region: PixelRect) -> PixelRect {
     let sampled = sampledRegion(for: region)

@@ -7,15 +7,14 @@ struct ScaleNode: FilterNode {
   private let source: FilterShape
   private let columns: ScaleWeights
   private let rows: ScaleWeights
-
-  let resolutionScale: Double
+  private let factors: (across: Double, down: Double)
 
   init(
     _ source: FilterShape, to size: PixelSize, by kernel: ResamplingKernel = .lanczos,
-    factor: Double = 1
+    factors: (across: Double, down: Double) = (1, 1)
   ) throws(PlatenError) {
     self.source = source
-    resolutionScale = factor
+    self.factors = factors
     output = source.with(size: size)
     columns = try ScaleWeights(
       from: source.size.width, to: size.width, by: kernel, runs: true)
@@ -31,6 +30,10 @@ struct ScaleNode: FilterNode {
   var bytesPerColumn: Int {
     let wide = source.size.width / output.size.width + 1
     return (rows.taps + 2) * 4 * output.planes * wide
+  }
+
+  func resolution(of source: Resolution) -> Resolution {
+    Resolution(source.horizontal * factors.across, source.vertical * factors.down)
   }
 
   func sourceRegion(for region: PixelRect) -> PixelRect {

@@ -9,8 +9,6 @@ struct BandedFilter: Sendable {
   let size: PixelSize
   let format: PixelFormat
   let alpha: AlphaInfo
-  /// The result's resolution divided by the source's.
-  let resolutionScale: Double
 
   let pass: FilterPass
   let context: FilterContext
@@ -30,7 +28,6 @@ struct BandedFilter: Sendable {
     self.context = context
     self.size = plan.output.size
     (self.format, self.alpha) = plan.layout(for: format, alpha)
-    resolutionScale = plan.resolutionScale
   }
 
   /// The rows of the source that rows of the result are made of.

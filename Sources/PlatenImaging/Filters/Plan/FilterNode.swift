@@ -26,8 +26,8 @@ protocol FilterNode: Sendable {
   var weight: Double { get }
   /// Bytes of the step's own for each column of a tile.
   var bytesPerColumn: Int { get }
-  /// The result's resolution divided by the source's.
-  var resolutionScale: Double { get }
+  /// The result's resolution for one of the source: what is printed keeps its size.
+  func resolution(of source: Resolution) -> Resolution
   /// The side of square tiles that suit the step, where it holds the whole of the source's region.
   var tileSide: Int? { get }
 }
@@ -35,7 +35,14 @@ protocol FilterNode: Sendable {
 extension FilterNode {
   var planesAtMost: Int { output.planes }
   var tileSide: Int? { nil }
-  var resolutionScale: Double { 1 }
+  func resolution(of source: Resolution) -> Resolution { source }
+}
+
+extension [any FilterNode] {
+  /// The resolution of what the steps make.
+  func resolution(of source: Resolution) -> Resolution {
+    reduce(source) { $1.resolution(of: $0) }
+  }
 }
 
 /// What the steps of one tile share.

@@ -38,8 +38,6 @@ struct FilterPlan: Sendable {
 
   /// The shape of the result of the steps on rows.
   var output: FilterShape { nodes.last?.output ?? source }
-  /// The result's resolution divided by the source's.
-  var resolutionScale: Double { nodes.reduce(1) { $0 * $1.resolutionScale } }
 
   /// Adds an operation to a run, as one with the last where algebra allows it.
   private static func fold(_ next: any PointOperation, into run: inout [any PointOperation]) {
