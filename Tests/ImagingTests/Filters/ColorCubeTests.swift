@@ -108,6 +108,23 @@ import Testing
     #expect([.malformed, .invalidArgument].contains(error?.code))
   }
 
+  /// A line takes no more memory than itself, and there is an end to them.
+  @Test func linesAreCounted() throws {
+    let image = try Picture.gray(4, 4) { _, _ in 100 }
+    let curve = "\r\n# two  \r\n LUT_1D_SIZE\t2 \r\n\n0 0 0 \r\n 1  1 1"
+    #expect(try filtered(image, curve) == image)
+    #expect(try filtered(image, curve + "\n\n") == image)
+    #expect(
+      try filtered(image, "TITLE \"a b c d e f\"\n" + String(repeating: "\n", count: 3) + curve)
+        == image)
+    let error = #expect(throws: PlatenError.self) {
+      try filtered(image, String(repeating: "\n", count: (1 << 22) + 1))
+    }
+    #expect(error?.failureReason == "it has more than 4194304 lines")
+    #expect(throws: PlatenError.self) { try filtered(image, "LUT_1D_SIZE 2\n0 0 0 0\n1 1 1") }
+    #expect(throws: PlatenError.self) { try filtered(image, "LUT_1D_SIZE 2\n0 0 0\n1 1 1 1 1 1") }
+  }
+
   @Test func wrongCountsAreErrors() throws {
     let image = try Picture.gray(4, 4) { _, _ in 100 }
     for filter in [

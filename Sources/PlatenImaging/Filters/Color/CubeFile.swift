@@ -15,16 +15,27 @@ struct CubeFile {
 
   /// The largest file that is read: a cube of side 128 with long numbers.
   static let byteLimit = 128 << 20
+  /// The most lines: twice as many as that cube has.
+  static let lineLimit = 1 << 22
 
   /// Reads text.
   ///
   /// - Throws: `malformed` naming the line that can't be read, or what is missing; numbers that are
-  ///   not finite are refused.
+  ///   not finite are refused; `cancelled`.
   init(parsing text: [UInt8]) throws(PlatenError) {
     var number = 0
-    for line in text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+    // Line by line: all of them at once would take many times the memory of the file.
+    var start = 0
+    while start < text.count {
+      let line = text[start...].prefix { $0 != UInt8(ascii: "\n") }
+      start = line.endIndex + 1
       number += 1
-      let words = line.split { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+      if number & 0xFFFF == 0 { try Cancellation.current?.check() }
+      guard number <= Self.lineLimit else {
+        throw Self.invalid("it has more than \(Self.lineLimit) lines")
+      }
+      // No line that counts has more than four words.
+      let words = line.split(maxSplits: 4) { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
       guard let first = words.first, first.first != UInt8(ascii: "#") else { continue }
       guard try read(words.map { String(decoding: $0, as: UTF8.self) }) else {
         throw Self.invalid("line \(number) can't be read")
