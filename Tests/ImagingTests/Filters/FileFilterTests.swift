@@ -36,6 +36,25 @@ struct FileFilterTests {
     return image
   }
 
+  /// A note says what became of the profile that was to be kept.
+  @Test func aProfileThatHasNoPlaceIsNamed() throws {
+    let scratch = try Scratch()
+    var image = try Self.picture(.rgba8, .opaque, seed: 4)
+    image.colorProfile = .icc(
+      try ColorTests.rgbProfile(ColorTests.adobe, exponent: 2.2), name: "Wide")
+    try image.write(to: scratch["in.png"])
+    for (chain, start) in [("sepiaTone", "Its colours stay"), ("grayscale", "The result is grey")] {
+      for bands in [nil, 20 << 20] {
+        var filter = try Self.filter(chain, bands: bands)
+        filter.colors = .keep
+        let outcome = try filter.write(scratch["in.png"], to: scratch["out.png"])
+        #expect(outcome.notes.count == 1 && outcome.notes[0].hasPrefix(start), "\(outcome.notes)")
+        let written = try Image(contentsOf: scratch["out.png"].string)
+        #expect((written.colorProfile == nil) == (chain == "grayscale"))
+      }
+    }
+  }
+
   private static func filter(_ chain: String, bands bandBytes: Int?) throws -> FileFilter {
     var filter = FileFilter(try Filter.chain(parsing: chain))
     filter.bandedBytes = bandBytes == nil ? .max : 0

@@ -144,7 +144,8 @@ public struct FileFilter: Sendable {
     let (image, rest, notes) = try prepared(source, on: queue)
     let context = context(on: queue)
     let result = try image.filtered(rest, in: context)
-    return (result, notes + context.notes.all, context.notes.values)
+    let all = notes + (keptNote(of: result).map { [$0] } ?? []) + context.notes.all
+    return (result, all, context.notes.values)
   }
 
   /// The result for a picture in a file, and how the chain was run.
@@ -158,7 +159,20 @@ public struct FileFilter: Sendable {
     var context = context(on: queue)
     context.recorder = recorder
     let result = try image.filtered(rest, in: context)
-    return (result, notes + context.notes.all, recorder.explanation)
+    let all = notes + (keptNote(of: result).map { [$0] } ?? []) + context.notes.all
+    return (result, all, recorder.explanation)
+  }
+
+  /// What is said of a profile that the result was to keep.
+  private func keptNote(of result: Image) -> String? {
+    guard colors == .keep, let profile = result.colorProfile, let name = profile.foreignName else {
+      return nil
+    }
+    let isGray = result.format == .gray8
+    return profile.fits(isGray: isGray)
+      ? "Its colours stay \(name), and the filters take them for sRGB."
+      : "The result is \(isGray ? "grey" : "coloured"), which its profile \(name) is not for: "
+        + "the profile is left out."
   }
 
   /// How the chain is run on a queue.
@@ -190,9 +204,6 @@ public struct FileFilter: Sendable {
       let (converted, note) = try image.preparedForFilters(on: queue)
       image = converted
       if let note { notes.append(note) }
-    }
-    if colors == .keep, let name = image.colorProfile?.foreignName {
-      notes.append("Its colours stay \(name), and the filters take them for sRGB.")
     }
     return (image, shrink?.chain ?? chain, notes)
   }
