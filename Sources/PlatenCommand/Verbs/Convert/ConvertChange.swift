@@ -58,7 +58,12 @@ struct ConvertChange {
   func applied(to image: Image) throws(PlatenError) -> Image {
     let cropping = crop.map { [Filter.crop($0)] } ?? []
     let scaling = scaling(of: image.size).map { [$0] } ?? []
-    let source = filters.isEmpty ? image : try image.preparedForFilters().image
+    var source = image
+    if !filters.isEmpty {
+      let (prepared, note) = try image.preparedForFilters()
+      source = prepared
+      if let note { remarks.add(note) }
+    }
     var context = FilterContext()
     context.limits = limits
     context.notes = remarks
