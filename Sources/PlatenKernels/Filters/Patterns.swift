@@ -58,8 +58,10 @@ package enum Pattern: Sendable {
       let (c, s) = cosineAndSine(angle)
       // The picture's corners along the way.
       let reach = (abs(c) * width + abs(s) * height) / 2
-      let front = -reach + time * (2 * reach + soft)
-      let scale = 1 / max(1, soft)
+      // The edge is a pixel wide at least, which the front has to pass as well.
+      let edge = max(1, soft)
+      let front = -reach + time * (2 * reach + edge)
+      let scale = 1 / edge
       for i in 0..<count {
         let along = (Double(x + i) + 0.5 - width / 2) * c - (py - height / 2) * s
         unsafe row[i] = Float(unit((front - along) * scale))

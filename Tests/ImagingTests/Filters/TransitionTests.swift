@@ -46,6 +46,34 @@ import Testing
     #expect(sums[4] > 40 * 30 * 20 && sums[4] < 40 * 30 * 235, "\(sums)")
   }
 
+  /// However sharp the edge of what comes in is.
+  @Test(arguments: ["swipe", "barsSwipe", "mod", "disintegrateWithMask"], [0.0, 1e-4, 0.3, 1, 7])
+  func theEndIsTheOther(name: String, softness: Double) throws {
+    let (one, other) = (try Picture.noise(40, 30, seed: 1), try Picture.noise(40, 30, seed: 2))
+    let definition = try #require(Filter.catalogue.first { $0.name == name })
+    for level: UInt8 in [0, 100, 255] {
+      let mask = try Picture.gray(40, 30) { _, _ in level }
+      func at(_ time: Double, angle: Double) throws -> Image {
+        let values = definition.parameters.map { parameter -> Filter.Value in
+          switch parameter.name {
+          case "target": .image(other)
+          case "mask": .image(mask)
+          case "time": .numbers([time])
+          case "angle": .numbers([angle])
+          case "softness": .numbers([min(1, softness)])
+          case "width" where name == "swipe": .numbers([softness])
+          default: .numbers(parameter.defaultValue)
+          }
+        }
+        return try one.filtered([Filter(name, values: values)])
+      }
+      for angle in [0, .pi, 0.7] {
+        #expect(try at(0, angle: angle) == one, "\(level), \(angle)")
+        #expect(try at(1, angle: angle) == other, "\(level), \(angle)")
+      }
+    }
+  }
+
   @Test func mixingIsASum() throws {
     let (one, other) = (try Picture.noise(9, 8, seed: 1), try Picture.noise(9, 8, seed: 2))
     let mixed = try one.filtered([.mix(over: other, amount: 0.25)], light: .encoded)

@@ -112,11 +112,12 @@ private final class ComposedRows: RowSource {
       guard let mask else { return }
       let masks = mask.row(y)
       kernels.mask(masks, stride: stride, count: stride, byAlpha: false, into: shares.start)
-      let scale = 1 / max(1e-3, softness)
+      let soft = max(1e-3, softness)
+      let scale = 1 / soft
       // 1 where the mask is below a limit that goes from 0 to 1 and its soft edge more.
       kernels.scale(
         shares.start, count: stride, factor: Float(-scale),
-        bias: Float(time * (1 + softness) * scale))
+        bias: Float(time * (1 + soft) * scale))
       kernels.clamp(shares.start, count: stride, low: 0, high: 1)
       uncover(row, behind, into: result)
     case .blend(let mode):
