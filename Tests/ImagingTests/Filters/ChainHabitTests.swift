@@ -13,6 +13,34 @@ import Testing
     ("CITwirlDistortion(inputRadius: 90)", "twirl(radius: 90)"),
     ("CICMYKHalftone", "cmykHalftone"),
     (
+      "CICMYKHalftone(inputGCR: 1, inputUCR: 0.5)",
+      "cmykHalftone(grayComponentReplacement: 1, underColorRemoval: 0.5)"
+    ),
+    (
+      "CIColorCurves(inputCurvesData: [0, 0, 0, 1, 1, 1], inputCurvesDomain: [0, 1])",
+      "colorCurves(curves: [0, 0, 0, 1, 1, 1], domain: [0, 1])"
+    ),
+    (
+      #"CIDissolveTransition(inputTargetImage: "b", inputTime: 0.5)"#,
+      #"dissolve(target: "b", time: 0.5)"#
+    ),
+    (#"CISwipeTransition(inputTargetImage: "b")"#, #"swipe(target: "b")"#),
+    (#"CIBarsSwipeTransition(inputTargetImage: "b")"#, #"barsSwipe(target: "b")"#),
+    (#"CIModTransition(inputTargetImage: "b")"#, #"mod(target: "b")"#),
+    (
+      #"CIDisintegrateWithMaskTransition(inputTargetImage: "b", inputMaskImage: "c")"#,
+      #"disintegrateWithMask(target: "b", mask: "c")"#
+    ),
+    (
+      #"CIQRCodeGenerator(inputMessage: "a", inputCorrectionLevel: "M")"#,
+      #"qrCode(message: "a", correctionLevel: 1)"#
+    ),
+    ("qrCode(a, correctionLevel: H)", "qrCode(a, correctionLevel: 3)"),
+    (
+      "CIWhitePointAdjust(inputColor: [1, 0.9, 0.8, 1])", "whitePointAdjust(color: [1, 0.9, 0.8])"
+    ),
+    ("CIFalseColor(inputColor0: #804000ff)", "falseColor(color0: #804000)"),
+    (
       #"CIBlendWithMask(inputBackgroundImage: "a", inputMaskImage: "b")"#,
       #"blendWithMask(background: "a", mask: "b")"#
     ),
@@ -49,7 +77,10 @@ import Testing
 
   @Test(arguments: [
     "gaussianBlur(radius: 3deg)", "colorMonochrome(color: #ff)", "colorMonochrome(color: #ggg)",
-    "colorMonochrome(color: mauve)", "qrCode(\"\")",
+    "colorMonochrome(color: mauve)", "qrCode(\"\")", "colorMonochrome(color: [1, 0, 0, 0.5])",
+    "colorMonochrome(color: #ff000080)", "qrCode(a, correctionLevel: m)",
+    "qrCode(a, correctionLevel: red)", "gaussianBlur(radius: M)",
+    "colorMatrix(red: [1, 0, 0, 1, 1])", "colorInvert(color: [1, 0, 0, 1])",
   ]) func isNoValue(written: String) {
     #expect(throws: PlatenError.self) { try Filter.chain(parsing: written) }
   }

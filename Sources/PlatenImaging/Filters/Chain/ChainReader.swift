@@ -69,7 +69,7 @@ struct ChainReader {
     if isFirst, position == text.count || text[position] != UInt8(ascii: ":") {
       // A colour's name, or a path without quotes, for the first parameter.
       let isPath = first.kind != .numbers
-      if isPath || Filter.Parameter.namedColors[name.lowercased()] != nil {
+      if isPath || first.numbers(named: name) != nil {
         position = start
         return definition.parameters.startIndex
       }
@@ -90,16 +90,19 @@ struct ChainReader {
   private mutating func value(of parameter: Filter.Parameter) throws(PlatenError) -> Filter.Value {
     if position < text.count, text[position] == UInt8(ascii: "\"") {
       let quoted = try path()
+      if parameter.kind == .numbers, let numbers = parameter.numbers(named: quoted) {
+        return .numbers(numbers)
+      }
       return parameter.kind == .text ? .text(quoted) : .file(quoted)
     }
     if parameter.kind != .numbers, position < text.count, text[position] != UInt8(ascii: "[") {
       let bare = try bareValue(of: parameter)
       return parameter.kind == .text ? .text(bare) : .file(bare)
     }
-    if take("#") { return .numbers(try color()) }
+    if take("#") { return .numbers(parameter.withoutOpacity(try color())) }
     if position < text.count, Self.isLetter(text[position]) {
       let name = run { Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: ".") }
-      if let color = Filter.Parameter.namedColors[name.lowercased()] { return .numbers(color) }
+      if let numbers = parameter.numbers(named: name) { return .numbers(numbers) }
       throw invalid("\"\(name)\" is neither a number nor the name of a colour")
     }
     guard take("[") else { return .numbers([try number(of: parameter)]) }
@@ -112,7 +115,7 @@ struct ChainReader {
       }
     } while take(",")
     guard take("]") else { throw expected(", or ]") }
-    return .numbers(numbers)
+    return .numbers(parameter.withoutOpacity(numbers))
   }
 
   /// A path without quotes: up to a comma or bracket.

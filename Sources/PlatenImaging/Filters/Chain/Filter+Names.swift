@@ -16,6 +16,9 @@ extension Filter {
     "qrcodegenerator": "qrCode", "code128barcodegenerator": "code128",
     "bokehblur": "bokeh", "comiceffect": "comic", "twirldistortion": "twirl",
     "bumpdistortion": "bump", "pinchdistortion": "pinch", "bilateralfilter": "bilateral",
+    "dissolvetransition": "dissolve", "swipetransition": "swipe",
+    "barsswipetransition": "barsSwipe", "modtransition": "mod",
+    "disintegratewithmasktransition": "disintegrateWithMask",
   ].mapValues { $0.lowercased() }
 }
 
@@ -32,8 +35,25 @@ extension Filter.Parameter {
 
   private static let renamed = [
     "rvector": "red", "gvector": "green", "bvector": "blue", "avector": "alpha",
-    "biasvector": "bias",
+    "biasvector": "bias", "gcr": "graycomponentreplacement", "ucr": "undercolorremoval",
+    "curvesdata": "curves", "curvesdomain": "domain",
   ]
+
+  /// The numbers that a word stands for: a colour's, or a level's of correction in a QR code,
+  /// as Core Image names both.
+  func numbers(named word: String) -> [Double]? {
+    if name == "correctionLevel" {
+      return ["L", "M", "Q", "H"].firstIndex(of: word).map { [Double($0)] }
+    }
+    return Self.namedColors[word.lowercased()]
+  }
+
+  /// The numbers of a colour without an alpha of 1, which those of Core Image have, where the
+  /// parameter has none.
+  func withoutOpacity(_ numbers: [Double]) -> [Double] {
+    let isColor = name.lowercased().contains("color") && count == 3...3
+    return isColor && numbers.count == 4 && numbers[3] == 1 ? Array(numbers.dropLast()) : numbers
+  }
 
   /// Radians in the unit that the parameter counts angles in; nil where it is no angle.
   var angleUnit: Double? {
