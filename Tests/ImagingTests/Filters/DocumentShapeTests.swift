@@ -131,6 +131,19 @@ import Testing
     #expect(lost * 50 < ink, "\(lost) of \(ink) pixels of print are lost")
   }
 
+  /// Time goes with the pixels, not with how many strokes stand side by side.
+  @Test func manyStrokesInARowTakeNoLonger() throws {
+    func seconds(_ width: Int, _ height: Int) throws -> Double {
+      // Dashes that are long enough to be parts of a rule.
+      let page = try Picture.gray(width, height) { x, y in x % 12 < 8 && y % 9 < 3 ? 0 : 255 }
+      let start = clock()
+      _ = try page.filtered([.lineRemoval(length: 16)])
+      return Double(clock() - start) / Double(CLOCKS_PER_SEC)
+    }
+    let (wide, narrow) = (try seconds(60_000, 24), try seconds(1200, 1200))
+    #expect(wide < 8 * narrow, "\(wide) s and \(narrow) s")
+  }
+
   @Test func printAloneHasNoRules() throws {
     var drawing = DocumentDrawing(250, 200, seed: 8)
     drawing.print(width: 230, height: 180, size: 22)

@@ -82,13 +82,18 @@ struct RuleSearch {
     var parents: [Int] = []
     func root(_ index: Int) -> Int {
       var place = index
-      while parents[place] != place { place = parents[place] }
+      while parents[place] != place {
+        parents[place] = parents[parents[place]]
+        place = parents[place]
+      }
       return place
     }
     var above = 0..<0
     for y in 0..<page.height {
       if y & 63 == 0 { try Cancellation.current?.check() }
       let first = runs.count
+      // Runs of a row are in order, so that those that end too far left are passed over for good.
+      var near = above.lowerBound
       for run in shapes.rows[y]..<shapes.rows[y + 1] {
         let (start, end) = (Int(shapes.starts[run]), Int(shapes.ends[run]))
         guard end - start >= least else { continue }
@@ -98,9 +103,11 @@ struct RuleSearch {
         if index > first, start - runs[index - 1].end <= Self.gap {
           parents[root(index)] = root(index - 1)
         }
-        for other in above
-        where runs[other].start <= end + Self.gap && runs[other].end >= start - Self.gap {
+        while near < above.upperBound, runs[near].end < start - Self.gap { near += 1 }
+        var other = near
+        while other < above.upperBound, runs[other].start <= end + Self.gap {
           parents[root(index)] = root(other)
+          other += 1
         }
       }
       above = first..<runs.count
