@@ -21,6 +21,21 @@ import Testing
     #expect(gray.format == .gray8 && gray.pixel(0, 0) == [255] && gray.pixel(3, 3) == [9])
   }
 
+  /// It is the chain that asks for too much, not the file.
+  @Test func tooMuchIsTheChains() throws {
+    let picture = try Picture.gray(1, 1) { _, _ in 0 }
+    var limits = Limits.default
+    limits.side = 100
+    for filter in [Filter.pad(margin: 65_535), .qrCode("a", scale: 100)] {
+      let error = #expect(throws: PlatenError.self) {
+        try picture.filtered([filter], limits: limits)
+      }
+      #expect(error?.code == .limitExceeded)
+      #expect(error?.message.contains("the file") == false, "\(error?.message ?? "")")
+      #expect(error?.recoverySuggestion?.contains("trusted") == false)
+    }
+  }
+
   /// A blur into a transparent border fades without a dark fringe: colour stays, alpha falls.
   @Test func aBlurFadesIntoTheBorder() throws {
     let picture = try Picture.rgba(20, 20) { _, _ in [200, 100, 50, 255] }

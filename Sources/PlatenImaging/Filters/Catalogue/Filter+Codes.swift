@@ -82,7 +82,13 @@ extension Image {
   ) throws(PlatenError) {
     let size = PixelSize(
       width: (modules.width + 2 * margin) * scale, height: (modules.height + 2 * margin) * scale)
-    _ = try context.limits.checkedPixels(width: size.width, height: size.height)
+    do throws(PlatenError) {
+      _ = try context.limits.checkedPixels(width: size.width, height: size.height)
+    } catch {
+      throw PlatenError(
+        .limitExceeded, message: "the code takes \(size)", reason: error.failureReason,
+        suggestion: "Choose a smaller scale, or raise the limit.")
+    }
     try self.init(size: size, format: .gray8, alpha: .opaque, limits: context.limits)
     var bytes = mutableBytes
     for y in 0..<size.height {

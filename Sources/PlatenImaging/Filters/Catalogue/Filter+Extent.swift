@@ -14,8 +14,9 @@ extension Filter {
       let color = arguments.vector(1)
       return .node { (shape) throws(PlatenError) in
         guard margin > 0 else { return nil }
-        _ = try limits.checkedPixels(
-          width: shape.size.width + 2 * margin, height: shape.size.height + 2 * margin)
+        _ = try Operation.checked(
+          "pad", Double(shape.size.width + 2 * margin), Double(shape.size.height + 2 * margin),
+          of: shape, limits)
         return PadNode(
           shape, margin: margin, color: padding(color, planes: shape.planes, in: light))
       }

@@ -198,7 +198,7 @@ extension Filter.Operation {
   /// A size of at least a pixel.
   ///
   /// - Throws: `limitExceeded` for one beyond the limits.
-  private static func checked(
+  static func checked(
     _ name: String, _ width: Double, _ height: Double, of shape: FilterShape, _ limits: Limits
   ) throws(PlatenError) -> PixelSize {
     let size = PixelSize(
