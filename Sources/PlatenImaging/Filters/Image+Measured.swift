@@ -72,8 +72,10 @@ extension Image {
     in area: PixelRect, _ context: FilterContext
   ) throws(PlatenError) -> (least: [Double], greatest: [Double]) {
     let values = try areaValues(in: area, bins: 1, context)
+    // Where nothing is seen there is no colour, and neither least nor greatest.
+    let isSeen = values.greatest.w > 0
     func color(_ quad: SIMD4<Float>) -> [Double] {
-      (0..<3).map { context.encoded(Double(quad[$0])) } + [Double(quad.w)]
+      (0..<3).map { isSeen ? context.encoded(Double(quad[$0])) : 0 } + [Double(quad.w)]
     }
     return (color(values.least), color(values.greatest))
   }

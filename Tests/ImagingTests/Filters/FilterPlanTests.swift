@@ -25,6 +25,30 @@ import Testing
     }
   }
 
+  /// However much brighter it becomes, nothing stays nothing.
+  @Test(arguments: [13, 110, 250], Light.allCases)
+  func blackStaysBlack(count: Int, light: Light) throws {
+    let chain = [Filter](repeating: .exposureAdjust(ev: 10), count: count)
+    let back = [Filter](repeating: .exposureAdjust(ev: -10), count: 6)
+    let levels: [UInt8] = [0, 1, 128, 255]
+    let gray = try Picture.gray(4, 1) { x, _ in levels[x] }
+    let color = try Picture.rgba(4, 1) { x, _ in [levels[x], 0, levels[3 - x], 255] }
+    let clear = try Picture.rgba(4, 1, alpha: .straight) { x, _ in [levels[x], 0, 255, 128] }
+    let bright = try gray.filtered(chain, light: light)
+    #expect((0..<4).map { bright.pixel($0, 0) } == [[0], [255], [255], [255]])
+    for (picture, alpha) in [(color, 255), (clear, 128)] {
+      let result = try picture.filtered(chain, light: light)
+      #expect(result.alpha == picture.alpha)
+      for x in 0..<4 {
+        let wanted = picture.pixel(x, 0).prefix(3).map { $0 == 0 ? 0 : 255 }
+        #expect(result.pixel(x, 0) == wanted + [alpha], "\(x)")
+      }
+    }
+    // And as much darker again, it is what it was.
+    let same = [Filter](repeating: .exposureAdjust(ev: 10), count: 6) + back
+    #expect(try color.filtered(same, light: light) == color)
+  }
+
   @Test func foldedFiltersAreOneStep() throws {
     let picture = try Picture.noise(20, 20, seed: 1)
     let (image, explanation) = try picture.filteredWithExplanation([

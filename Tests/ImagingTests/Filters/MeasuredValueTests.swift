@@ -42,6 +42,23 @@ import Testing
     }
   }
 
+  /// Where nothing is seen there is no colour.
+  @Test func nothingHasNeitherLeastNorGreatest() throws {
+    let clear = try Picture.rgba(5, 4, alpha: .straight) { _, _ in [9, 200, 30, 0] }
+    let found = try clear.areaMinMax()
+    #expect(found.least == [0, 0, 0, 0] && found.greatest == [0, 0, 0, 0])
+    // One pixel that is seen is both.
+    let one = try Picture.rgba(5, 4, alpha: .straight) { x, y in
+      [51, 102, 204, x == 2 && y == 1 ? 255 : 0]
+    }
+    let seen = try one.areaMinMax()
+    for (channel, wanted) in [0.2, 0.4, 0.8].enumerated() {
+      #expect(abs(seen.least[channel] - wanted) < 1e-4)
+      #expect(abs(seen.greatest[channel] - wanted) < 1e-4)
+    }
+    #expect(seen.least[3] == 0 && seen.greatest[3] == 1)
+  }
+
   @Test func histogramsCountEveryPixel() throws {
     let picture = try Picture.noise(50, 40, seed: 7)
     let counts = try picture.areaHistogram(count: 256, light: .encoded)

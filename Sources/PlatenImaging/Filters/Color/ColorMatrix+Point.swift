@@ -12,13 +12,13 @@ extension ColorMatrix: PointOperation {
 
   func loop(for shape: FilterShape) -> PointLoop? {
     if shape.planes == 1, let gray {
-      let (factor, bias) = (Float(gray.factor), Float(gray.bias))
+      let (factor, bias) = (Self.float(gray.factor), Self.float(gray.bias))
       return PointLoop("matrix", planesIn: 1, planesOut: 1, weight: 1, isCurve: true) { row in
         row.kernels.scale(row.start, count: row.stride, factor: factor, bias: bias)
       }
     }
     if concernsAlpha {
-      let numbers = numbers.map { Float($0) }
+      let numbers = numbers.map(Self.float)
       return PointLoop("alpha matrix", planesIn: shape.planes, planesOut: 4, weight: 24) { row in
         row.kernels.alphaMatrix(
           row.start, stride: row.stride, count: row.stride, numbers)

@@ -76,7 +76,8 @@ struct ColorMatrix: Equatable, Sendable {
       for column in 0..<5 {
         var sum = column == 4 ? weights[4] : 0
         for k in 0..<4 { sum += weights[k] * numbers[5 * k + column] }
-        result.append(sum)
+        // Far beyond what a picture can tell from more, and no product is infinite.
+        result.append(min(max(sum, -1e150), 1e150))
       }
     }
     return ColorMatrix(numbers: result)
@@ -123,9 +124,12 @@ struct ColorMatrix: Equatable, Sendable {
     return isGray && !concernsAlpha ? (sums[0], biases[0]) : nil
   }
 
+  /// The number as the loops take it: infinite it would make something of nothing, which is 0.
+  static func float(_ number: Double) -> Float { Float(min(max(number, -1e30), 1e30)) }
+
   /// The 12 numbers of a map that leaves alpha alone: rows of red, green, blue, bias.
   var rgbNumbers: [Float] {
-    (0..<3).flatMap { row in [0, 1, 2, 4].map { Float(numbers[5 * row + $0]) } }
+    (0..<3).flatMap { row in [0, 1, 2, 4].map { Self.float(numbers[5 * row + $0]) } }
   }
 
   /// The same map on bytes, as `PixelKernels.mapMatrix` takes it; nil for numbers so great that a
