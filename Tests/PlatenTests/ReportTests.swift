@@ -55,6 +55,38 @@ import Testing
     for link in links { #expect(paths[Int(link.1) ?? 0] == String(link.2)) }
   }
 
+  /// A page has room for a part of what is found in one file, and says so.
+  @Test(arguments: [(999, 10, false), (1000, 1000, false), (1500, 10, true), (3, 20_000, true)])
+  func whatIsLeftOutIsSaid(_ tokens: Int, _ lines: Int, _ isCut: Bool) throws {
+    let folder = try finished()
+    let token = #"{"kind":"money","text":"1","value":"1","valid":true,"repaired":false}"#
+    let files = [
+      ("tokens", "1.pgm.tokens.jsonl", String(repeating: token + "\n", count: tokens)),
+      ("text", "1.pgm.txt", String(repeating: "a line\n", count: lines)),
+    ]
+    var outputs = ""
+    for (role, name, text) in files {
+      try folder.write(Array(text.utf8), FilePath("out/\(name)"))
+      outputs +=
+        #"{"bytes":\#(text.utf8.count),"path":"\#(name)","role":"\#(role)","sha256":null},"#
+    }
+    let results = String(decoding: try folder.read("out/results.jsonl"), as: UTF8.self)
+    let first = try #require(results.range(of: #""outputs":[{"#)?.lowerBound)
+    try folder.write(
+      Array((results[..<first] + #""outputs":["# + outputs + results[first...].dropFirst(11)).utf8),
+      "out/results.jsonl")
+    try RunReport.rewrite(in: folder["out"])
+    let page = String(decoding: try folder.read("out/report.html"), as: UTF8.self)
+    #expect(page.contains(#""cut":1"#) == isCut)
+    #expect(
+      page.contains("This page has the first 1000 of 1500 tokens only; all is in tokens.jsonl.")
+        == (tokens > 1000))
+    #expect(page.contains(#""left":500"#) == (tokens > 1000))
+    #expect(
+      page.contains("This page has the beginning of the text only; all is in txt.")
+        == (lines > 10_000))
+  }
+
   /// As a killed run leaves it: a record that says "running", a journal, no results.
   @Test(arguments: [2, 3, 6]) func ofAKilledRunSaysWhatItHadComeTo(_ lines: Int) throws {
     let folder = try finished()
@@ -131,22 +163,5 @@ import Testing
       .replacing(#""busy":["#, with: #""busy":[[\#(steps)],"#)
     try folder.write(Array(forged.utf8), "out/.platen/run.json")
     try RunReport.rewrite(in: folder["out"])
-  }
-
-  /// What the page has no room for is counted.
-  @Test func moreTokensThanThePageHasAreCounted() throws {
-    let folder = try finished()
-    let token = #"{"kind":"number","text":"5 m","value":"5 m","valid":true,"page":0}"#
-    try folder.write(
-      Array(Array(repeating: token, count: 1500).joined(separator: "\n").utf8), "out/1.tokens")
-    let lines = String(decoding: try folder.read("out/results.jsonl"), as: UTF8.self)
-    try folder.write(
-      Array(
-        lines.replacing("1.pgm.processed.png", with: "1.tokens")
-          .replacing(#""role":"processed""#, with: #""role":"tokens""#).utf8), "out/results.jsonl")
-    try RunReport.rewrite(in: folder["out"])
-    let page = String(decoding: try folder.read("out/report.html"), as: UTF8.self)
-    #expect(page.contains(#""tokens_in_all":1500"#))
-    #expect(page.ranges(of: #"["number","5 m""#).count == 1000)
   }
 }

@@ -7,10 +7,12 @@ struct ReportEntry {
   private let record: RunRecord
   private var pages: [ReportPage] = []
   private var tokens: [ReportToken] = []
-  /// How many tokens were found, of which the page has the first.
-  private var tokensInAll = 0
+  /// How many tokens are left out, for which there is no room.
+  private var leftTokens = 0
   private var sprite: ReportSprite?
   private var sayings: [(start: Int64, end: Int64, text: String)] = []
+  /// The same of what is written in frames.
+  private var leftSayings = 0
 
   /// Reads a line, and, if there is a folder, the outputs it names.
   ///
@@ -28,10 +30,12 @@ struct ReportEntry {
     }
     if let lines = content(.tokens, in: folder) {
       let all = lines.split(separator: UInt8(ascii: "\n"))
-      tokensInAll = all.count
       tokens = all.prefix(scale.mostTokens).compactMap { try? ReportToken(json: Array($0).span) }
+      leftTokens = max(0, all.count - scale.mostTokens)
     }
-    if let json = content(.transcript, in: folder) { sayings = (try? Self.sayings(json)) ?? [] }
+    if let json = content(.transcript, in: folder) {
+      (sayings, leftSayings) = (try? Self.sayings(json)) ?? ([], 0)
+    }
     if let json = content(.frameTimes, in: folder) { sprite = try? ReportSprite(frames: json) }
   }
 
@@ -92,10 +96,14 @@ struct ReportEntry {
   }
 
   private func appendLists(to text: inout JSONText) {
-    if !result.notes.isEmpty {
+    let notes = result.notes + cuts
+    if !notes.isEmpty {
       text.member("notes")
-      text.list(result.notes) { $0.string($1) }
+      text.list(notes) { $0.string($1) }
     }
+    // What the page counts and searches is not all there is.
+    if leftTokens > 0 { text.member("left", leftTokens) }
+    if !cuts.isEmpty { text.member("cut", 1) }
     text.member("outputs")
     text.list(result.outputs) { list, output in
       list.raw("[")
@@ -121,12 +129,10 @@ struct ReportEntry {
     if !pages.isEmpty {
       text.member("pages")
       text.list(pages) { list, page in page.append(to: &list) }
-      if pages.contains(where: \.isCut) { text.member("is_cut", 1) }
     }
     if !tokens.isEmpty {
       text.member("tokens")
       text.list(tokens) { list, token in token.append(to: &list) }
-      if tokensInAll > tokens.count { text.member("tokens_in_all", tokensInAll) }
     }
     if !sayings.isEmpty {
       text.member("says")
@@ -138,6 +144,25 @@ struct ReportEntry {
         list.raw(",")
         list.string(saying.text)
         list.raw("]")
+      }
+    }
+  }
+
+  /// What the page leaves out, and where it is.
+  private var cuts: [String] {
+    let lists: [(isCut: Bool, shown: String, role: OutputFile.Role)] = [
+      (
+        leftTokens > 0, "the first \(tokens.count) of \(tokens.count + leftTokens) tokens", .tokens
+      ),
+      (
+        pages.contains(where: \.isCut), "the beginning of the text",
+        result.outputs.contains { $0.role == .json } ? .json : .text
+      ),
+      (leftSayings > 0, "the first \(sayings.count) lines of its frames", .transcript),
+    ]
+    return lists.filter(\.isCut).compactMap { _, shown, role in
+      result.outputs.first { $0.role == role }.map {
+        "This page has \(shown) only; all is in \(label(of: $0))."
       }
     }
   }
@@ -157,8 +182,9 @@ struct ReportEntry {
 
   private static func sayings(
     _ json: [UInt8]
-  ) throws(PlatenError) -> [(start: Int64, end: Int64, text: String)] {
+  ) throws(PlatenError) -> (shown: [(start: Int64, end: Int64, text: String)], left: Int) {
     var all: [(start: Int64, end: Int64, text: String)] = []
+    var left = 0
     var scanner = JSONScanner(json.span)
     try scanner.object { (key, scanner) throws(PlatenError) in
       guard key == "lines" else { return _ = try scanner.skip() }
@@ -172,9 +198,9 @@ struct ReportEntry {
           default: try scanner.skip()
           }
         }
-        if all.count < 500 { all.append(saying) }
+        if all.count < 500 { all.append(saying) } else { left += 1 }
       }
     }
-    return all
+    return (all, left)
   }
 }

@@ -7,10 +7,10 @@ struct ReportPage {
   private(set) var lines: [String] = []
   /// Of each line where its words are.
   private(set) var places: [[ReportPlace]] = []
-  /// Whether it has more text than that.
-  private(set) var isCut = false
   /// Steps of preparation, and what spoke for them.
   private(set) var steps: [(name: String, evidence: String)] = []
+  /// Whether lines are left out, for which there is no room.
+  private(set) var isCut = false
 
   /// The pages of an output of role `json`, as far as the scale lets them.
   ///

@@ -151,6 +151,9 @@ async function tryAll() {
   rows.rows = [[{ path: 'a "b",c' }, ['money', '=1', '=1+1', true, false, 0, []]]];
   check('CSV is quoted', rows.csv().split('\r\n')[1] === '"a ""b"",c",1,money,\'=1+1,\'=1,true,false',
     rows.csv());
+  rows.show([{ path: 'a', tokens: [['money', '1', '1', true, false, 0, []]], left: 500 }], '');
+  check('tokens that are left out are told', /^1 tokens; .* 500 /.test(rows.count.textContent),
+    rows.count.textContent);
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true }));
   check('a slash leads to the search', document.activeElement.id === 'query');
 

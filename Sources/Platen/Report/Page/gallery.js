@@ -5,6 +5,7 @@ const cardsAtOnce = 48;
 class Gallery {
   constructor(files, open) {
     this.files = files;
+    this.cut = files.filter((file) => file.cut).length;
     this.open = open;
     this.list = document.getElementById('cards');
     this.count = document.getElementById('count');
@@ -29,7 +30,7 @@ class Gallery {
     if (order !== 'run') {
       const value = {
         cpu: (file) => -file.cpu, wall: (file) => -file.wall,
-        tokens: (file) => -(file.tokens || []).length,
+        tokens: (file) => -(file.tokens || []).length - (file.left || 0),
       }[order];
       if (value) this.shown.sort((a, b) => value(a) - value(b) || a.number - b.number);
       else this.shown.sort((a, b) => a.path.localeCompare(b.path));
@@ -38,9 +39,8 @@ class Gallery {
     this.list.replaceChildren();
     this.made = 0;
     this.more();
-    const cut = this.files.filter((file) => file.is_cut || file.tokens_in_all).length;
-    this.count.textContent = `${this.shown.length} of ${this.files.length} files`
-      + (cut ? `; ${cut} of them too long to be searched to the end` : '');
+    const part = words.length && this.cut ? `; of ${this.cut} only the beginning is searched` : '';
+    this.count.textContent = `${this.shown.length} of ${this.files.length} files${part}`;
   }
 
   more() {
@@ -50,7 +50,7 @@ class Gallery {
   }
 
   card(file) {
-    const tokens = (file.tokens || []).length;
+    const tokens = (file.tokens || []).length + (file.left || 0);
     const facts = [
       file.kind || file.status, time(file.cpu),
       tokens ? `${tokens} token${tokens === 1 ? '' : 's'}` : null,

@@ -21,18 +21,13 @@ class TokenTable {
     this.rows = files.flatMap((file) => (file.tokens || [])
       .filter((token) => !kind || token[0] === kind).map((token) => [file, token]));
     this.section.hidden = this.rows.length === 0;
-    this.showCount();
+    const left = files.reduce((sum, file) => sum + (file.left || 0), 0);
+    this.left = left ? `; this page leaves out ${left} of the files' tokens, which are in their `
+      + 'tokens.jsonl' : '';
+    this.count.textContent = `${this.rows.length} tokens${this.left}`;
     this.body.replaceChildren();
     this.made = 0;
     this.more();
-  }
-
-  /** How many there are, and whether these are all. */
-  showCount() {
-    const cut = this.files.filter((file) => file.tokens_in_all).length;
-    const note = cut ? `; of ${cut} file${cut === 1 ? '' : 's'} only the first tokens, `
-      + 'all are in .tokens.jsonl' : '';
-    this.count.textContent = `${this.rows.length} tokens${note}`;
   }
 
   more() {
@@ -76,6 +71,6 @@ class TokenTable {
       box.remove();
     }
     this.count.textContent = isCopied
-      ? `${this.rows.length} tokens copied` : 'The browser does not let this page copy.';
+      ? `${this.rows.length} tokens copied${this.left}` : 'The browser does not let this page copy.';
   }
 }

@@ -135,11 +135,7 @@ class Viewer {
       add('What it says, and when', table(['from', 'to', 'text'], file.says.map(
         ([start, end, text]) => [time(start), time(end), text])));
     }
-    if (file.tokens && file.tokens.length) {
-      const count = file.tokens_in_all;
-      add(count ? `Tokens: the first ${file.tokens.length} of ${count}` : 'Tokens',
-        this.tokens(file));
-    }
+    if (file.tokens && file.tokens.length) add('Tokens', this.tokens(file));
     if (file.outputs && file.outputs.length) {
       add('Files', element('p', { class: 'links' }, ...file.outputs.map(([link, label, , bytes]) =>
         element('a', { href: link }, `${label} (${size(bytes)})`))));
@@ -164,9 +160,6 @@ class Viewer {
       });
       box.append('\n');
     });
-    if (file.is_cut && index === file.pages.length - 1) {
-      box.append('… the text goes on in its own file');
-    }
     return box;
   }
 
