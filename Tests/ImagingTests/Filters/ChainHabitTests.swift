@@ -85,6 +85,18 @@ import Testing
     #expect(throws: PlatenError.self) { try Filter.chain(parsing: written) }
   }
 
+  /// The bounds that Core Image's filters state of themselves.
+  @Test(arguments: [
+    "CIBokehBlur(inputRadius: 500)", "CIHighlightShadowAdjust(inputHighlightAmount: 0)",
+    "CIColorCube(inputCubeDimension: 128)", "CITwirlDistortion(inputRadius: 0)",
+    "CIPinchDistortion(inputRadius: 0)", "CIBumpDistortion(inputRadius: 0)",
+  ]) func isWithinTheRange(written: String) throws {
+    let picture = try Picture.noise(40, 30, seed: 3)
+    let result = try picture.filtered(Filter.chain(parsing: written))
+    #expect(result.size == picture.size)
+    if written.hasSuffix("Distortion(inputRadius: 0)") { #expect(result == picture) }
+  }
+
   @Test func pointsOfACurveHaveAnOrder() throws {
     let picture = try Picture.gray(2, 2) { _, _ in 100 }
     let error = #expect(throws: PlatenError.self) {

@@ -32,6 +32,37 @@ import Testing
     #expect(result.pixel(31, 15)[0] - result.pixel(28, 15)[0] > 110)
   }
 
+  /// A wide disc is the mean of what it holds, and the ring of what lies at its rim.
+  @Test(arguments: [120.0, 300, 500])
+  func aWideBokehIsADisc(radius: Double) throws {
+    let side = Int(2.2 * radius)
+    let middle = Double(side) / 2
+    let spot = { (x: Int, y: Int) in
+      abs(Double(x) + 0.5 - middle) < 24 && abs(Double(y) + 0.5 - middle) < 24
+    }
+    // A small light becomes the disc itself, which is one level all over.
+    let picture = try Picture.rgba16(side, side) { x, y in
+      let level: UInt16 = spot(x, y) ? 65535 : 0
+      return [level, level, level, 65535]
+    }
+    func row(_ ring: Double) throws -> [Double] {
+      let filter = Filter.bokeh(radius: radius, ringAmount: ring, ringSize: 0.2, softness: 0)
+      let result = try picture.filtered([filter], light: .encoded)
+      return (0..<side).map { Double(result.pixel($0, side / 2)[0]) }
+    }
+    let level = 65535 * 48 * 48 / (Double.pi * radius * radius)
+    let (even, ringed) = (try row(0), try row(1))
+    for x in 0..<side {
+      let distance = abs(Double(x) + 0.5 - middle)
+      if distance < radius - 40 { #expect(abs(even[x] - level) < 0.03 * level, "\(x)") }
+      if distance > radius + 40 { #expect(even[x] < 0.01 * level, "\(x)") }
+      if distance < 0.8 * radius - 40 { #expect(ringed[x] < 0.05 * level, "\(x)") }
+    }
+    guard radius > 400 else { return }
+    let rim = Int(middle + 0.9 * radius)
+    #expect(abs(ringed[rim] - level / 0.36) < 0.06 * level / 0.36)
+  }
+
   /// A checkerboard that is shrunk to less than its squares is their mean, at any level.
   @Test func aShrunkTileIsAMean() throws {
     let board = try Picture.gray(64, 64) { x, y in (x + y) % 2 == 0 ? 0 : 255 }

@@ -5,7 +5,7 @@ import PlatenKernels
 extension Filter {
   private static let place = -1e6...1e6
   private static let center = Parameter("center", place, 150, 150)
-  private static let radius = Parameter("radius", 1...1e5, 300)
+  private static let radius = Parameter("radius", 0...1e5, 300)
   private static let corners = [
     Parameter("topLeft", place, 40, 20), Parameter("topRight", place, 280, 50),
     Parameter("bottomRight", place, 300, 230), Parameter("bottomLeft", place, 20, 200),
@@ -18,21 +18,21 @@ extension Filter {
       [center, radius, Parameter("angle", -100...100, Double.pi)]
     ) {
       let (x, y, radius, angle) = ($0.vector(0)[0], $0.vector(0)[1], $0[1], $0[2])
-      return .warp("twirl", .twirl(x: x, y: y, radius: radius, angle: angle), angle == 0)
+      return .warp("twirl", .twirl(x: x, y: y, radius: radius, angle: angle), angle * radius == 0)
     },
     Definition(
       "bump", "Bulges a circle towards the eye, or away from it below 0.",
       [center, radius, Parameter("scale", -1...1, 0.5)]
     ) {
       let (x, y, radius, scale) = ($0.vector(0)[0], $0.vector(0)[1], $0[1], $0[2])
-      return .warp("bump", .bump(x: x, y: y, radius: radius, scale: scale), scale == 0)
+      return .warp("bump", .bump(x: x, y: y, radius: radius, scale: scale), scale * radius == 0)
     },
     Definition(
       "pinch", "Draws a circle together towards its middle.",
       [center, radius, Parameter("scale", unit, 0.5)]
     ) {
       let (x, y, radius, scale) = ($0.vector(0)[0], $0.vector(0)[1], $0[1], $0[2])
-      return .warp("pinch", .pinch(x: x, y: y, radius: radius, scale: scale), scale == 0)
+      return .warp("pinch", .pinch(x: x, y: y, radius: radius, scale: scale), scale * radius == 0)
     },
     Definition(
       "affineTile", "Maps the plane like affineTransform, and repeats the picture over its size.",

@@ -64,8 +64,8 @@ extension Filter {
       "Looks encoded colours up in a cube: numbers, or a .cube file. None changes nothing.",
       [
         Parameter(.file, "file", isRequired: false),
-        Parameter("cubeDimension", 2...64, 2, integer: true),
-        Parameter(list: "cubeData", coefficient, count: 0...786_432),
+        Parameter("cubeDimension", 2...128, 2, integer: true),
+        Parameter(list: "cubeData", coefficient, count: 0...6_291_456),
       ]
     ) { (arguments) throws(PlatenError) in
       let numbers = arguments.vector(2)
@@ -76,7 +76,7 @@ extension Filter {
     },
     Definition(
       "highlightShadowAdjust", "Lifts or lowers shadows, and lowers highlights, of encoded values.",
-      [Parameter("highlightAmount", 0.3...1, 1), Parameter("shadowAmount", -1...1, 0)]
+      [Parameter("highlightAmount", unit, 1), Parameter("shadowAmount", -1...1, 0)]
     ) { arguments in
       let (highlights, shadows) = (1 - arguments[0], arguments[1])
       guard highlights != 0 || shadows != 0 else { return .sequence([]) }

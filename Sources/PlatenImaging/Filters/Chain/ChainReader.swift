@@ -132,8 +132,8 @@ struct ChainReader {
     return String(path)
   }
 
-  /// The numbers of a cube of 64 colours a side.
-  private static let listLimit = 3 * 64 * 64 * 64
+  /// The numbers of a cube of 128 colours a side.
+  private static let listLimit = 3 * 128 * 128 * 128
 
   /// A path between quotes; a backslash takes the next character as it is.
   private mutating func path() throws(PlatenError) -> String {

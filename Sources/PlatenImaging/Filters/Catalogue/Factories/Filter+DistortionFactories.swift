@@ -3,7 +3,7 @@ extension Filter {
   ///
   /// - Parameters:
   ///   - center: The circle's middle, x and y in pixels from the top left corner; -10⁶…10⁶.
-  ///   - radius: Pixels to its rim; 1…10⁵.
+  ///   - radius: Pixels to its rim; 0, nothing, to 10⁵.
   ///   - angle: Radians, counterclockwise; -100…100.
   public static func twirl(
     center: (x: Double, y: Double) = (150, 150), radius: Double = 300, angle: Double = .pi
@@ -16,7 +16,7 @@ extension Filter {
   ///
   /// - Parameters:
   ///   - center: The circle's middle, x and y in pixels from the top left corner; -10⁶…10⁶.
-  ///   - radius: Pixels to its rim; 1…10⁵.
+  ///   - radius: Pixels to its rim; 0, nothing, to 10⁵.
   ///   - scale: How much; -1…1, away from the eye below 0.
   public static func bump(
     center: (x: Double, y: Double) = (150, 150), radius: Double = 300, scale: Double = 0.5
@@ -29,7 +29,7 @@ extension Filter {
   ///
   /// - Parameters:
   ///   - center: The circle's middle, x and y in pixels from the top left corner; -10⁶…10⁶.
-  ///   - radius: Pixels to its rim; 1…10⁵.
+  ///   - radius: Pixels to its rim; 0, nothing, to 10⁵.
   ///   - scale: How much; 0…1.
   public static func pinch(
     center: (x: Double, y: Double) = (150, 150), radius: Double = 300, scale: Double = 0.5

@@ -63,7 +63,7 @@ extension Filter {
   /// Blurs with a disc, as a lens out of focus does (CIBokehBlur).
   ///
   /// - Parameters:
-  ///   - radius: The disc's radius in pixels; 0…100.
+  ///   - radius: The disc's radius in pixels; 0…500. Above 100 it is averaged on a smaller picture.
   ///   - ringAmount: How much brighter its rim is: 0, not at all, to 1, all light is there.
   ///   - ringSize: The part of the radius that is rim; 0…0.2.
   ///   - softness: A Gaussian after it, σ in fiftieths of the radius; 0…10.

@@ -69,7 +69,7 @@ extension Filter {
   /// there).
   ///
   /// - Parameters:
-  ///   - dimension: Colours along an edge of the cube; 2…64.
+  ///   - dimension: Colours along an edge of the cube; 2…128.
   ///   - data: Red, green and blue of `dimension`³ colours, red the fastest axis; -100…100.
   public static func colorCube(dimension: Int, data: [Double]) -> Filter {
     Filter(
@@ -91,7 +91,7 @@ extension Filter {
   /// Core Image's is not published.
   ///
   /// - Parameters:
-  ///   - highlightAmount: How much of the highlights is kept: 0.3, the least, to 1, all.
+  ///   - highlightAmount: How much of the highlights is kept: 0, the least, to 1, all.
   ///   - shadowAmount: How much shadows are lifted; -1…1, lowered below 0.
   public static func highlightShadowAdjust(
     highlightAmount: Double = 1, shadowAmount: Double = 0
