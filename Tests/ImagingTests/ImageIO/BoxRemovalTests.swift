@@ -60,6 +60,78 @@ struct BoxRemovalTests {
     }
   }
 
+  /// The box that lists the items has room for more than that: boxes that nobody knows, names, and
+  /// properties in words.
+  @Test(arguments: ["ramp.avif", "ramp.heic"])
+  func whatTheListOfItemsSaysIsOverwritten(_ name: String) throws {
+    let fixtures = FilePath(#filePath).parent.parent.parent.appending("Fixtures/metadata")
+    let file = try fixtures.appending(FilePath(name)).read(limits: .default)
+    let format: ImageFormat = name.hasSuffix("avif") ? .avif : .heic
+    let secret = Array("GPS 52.5200N Bob Smith".utf8)
+    let bare = try MetadataRemoval.file(file, format: format)
+    let meta = try #require(Box.all("meta", in: file, 0..<file.count).first)
+    func part(_ path: String...) throws -> Box {
+      var box = try #require(meta.all(path[0], in: file, after: 4).first)
+      for name in path.dropFirst() { box = try #require(box.all(name, in: file).first) }
+      return box
+    }
+    let more = Self.box("uuid", secret) + Self.box("xml ", secret)
+    let property =
+      Self.box("udes", [0, 0, 0, 0] + secret) + Self.box("crtt", [0, 0, 0, 0] + secret)
+    var told = file
+    func grow(_ box: Box, by count: Int) {
+      let place = box.range.lowerBound
+      told.replaceSubrange(place..<(place + 4), with: be32(box.range.count + count))
+    }
+    // Places of items move by what comes before them.
+    let places = try part("iloc")
+    let wide = file[places.start] == 0 ? 14 : 16
+    let count = Int(file[places.start + 7])
+    try #require(
+      Array(file[(places.start + 4)..<(places.start + 6)]) == [0x44, wide == 14 ? 0 : 0x40])
+    let entry = wide == 14 ? 14 : 20
+    for index in 0..<count {
+      let start = places.start + 8 + index * entry
+      // Those within `idat` stay.
+      if wide == 16, file[start + 3] == 1 { continue }
+      let place = start + entry - 8
+      // A base comes before the offset.
+      let offset = try #require(file.load32(place, .big))
+      told.replaceSubrange(place..<(place + 4), with: be32(offset + more.count + property.count))
+    }
+    grow(meta, by: more.count + property.count)
+    try grow(part("iprp"), by: property.count)
+    let list = try part("iprp", "ipco")
+    grow(list, by: property.count)
+    told.insert(contentsOf: more, at: meta.range.upperBound)
+    told.insert(contentsOf: property, at: list.range.upperBound)
+    if format == .avif {
+      let name = try #require(told.firstRange(of: Array("Color".utf8)))
+      told.replaceSubrange(name, with: Array("Bobby".utf8))
+      #expect(try Image(bytes: told) == Image(bytes: file))
+    }
+    let stripped = try MetadataRemoval.file(told, format: format)
+    #expect(stripped.count == told.count)
+    for word in ["GPS", "Bob", "Smith", "udes", "crtt", "uuid", "Lovelace"] {
+      #expect(stripped.firstRange(of: Array(word.utf8)) == nil, "\(word)")
+    }
+    #expect(try MetadataRemoval.file(stripped, format: format) == stripped)
+    if format == .avif {
+      #expect(try Image(bytes: stripped) == Image(bytes: file))
+      // What an encoder calls items of itself says nothing.
+      #expect(bare.firstRange(of: Array("Color".utf8)) != nil)
+    }
+  }
+
+  /// Files that say nothing stay, as libavif and libheif wrote them.
+  @Test(arguments: ["alpha.avif", "turned.avif", "alpha.heic", "photo.heic"])
+  func filesThatSayNothingStay(_ name: String) throws {
+    let seeds = FilePath(#filePath).parent.parent.parent.parent.appending("Fuzz/seeds/pictures")
+    let file = try seeds.appending(FilePath(name)).read(limits: .default)
+    let bare = try MetadataRemoval.file(file, format: name.hasSuffix("avif") ? .avif : .heic)
+    #expect(bare == file)
+  }
+
   @Test(arguments: [ImageFormat.avif, .heic])
   func whatNobodyKnowsIsOverwritten(_ format: ImageFormat) throws {
     let plain = Self.box("ftyp", Array("avif".utf8)) + Self.box("meta", [0, 0, 0, 0])

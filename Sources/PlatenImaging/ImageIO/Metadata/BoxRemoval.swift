@@ -31,16 +31,14 @@ enum BoxRemoval {
     let isSequence = boxes.contains { $0.name == "moov" }
     for box in boxes {
       switch box.name {
-      case "ftyp", "meta": break
+      case "ftyp": break
+      case "meta": try Self.clear(box, of: bytes, in: &result)
       case "mdat": if !isSequence { result.fill(box.data, with: 0) }
       case "moov":
         guard !bytes[box.data].contains("udta"), !bytes[box.data].contains("meta") else {
           throw refused
         }
-      default:
-        // What nobody reads any more is `free` (ISO/IEC 14496-12, 8.1.2).
-        result.replaceSubrange((box.range.lowerBound + 4)..<(box.range.lowerBound + 8), with: free)
-        result.fill(box.data, with: 0)
+      default: result.free(box)
       }
     }
     for extent in items.lazy.filter({ !pictures.contains($0.type) }).flatMap(\.extents) {
@@ -69,7 +67,6 @@ enum BoxRemoval {
     "av01", "hvc1", "hev1", "lhv1", "avc1", "vvc1", "evc1", "jpeg", "j2k1", "unci", "mski",
     "grid", "iovl", "iden", "tmap", "a1op", "a1lx", "sato",
   ]
-  private static let free = Array("free".utf8)
 
   private static let refused = PlatenError(
     .unsupported, message: "its metadata can't be taken out",
@@ -78,8 +75,15 @@ enum BoxRemoval {
 }
 
 extension [UInt8] {
-  fileprivate mutating func fill(_ range: Range<Int>, with byte: UInt8) {
+  mutating func fill(_ range: Range<Int>, with byte: UInt8) {
     for place in range { self[place] = byte }
+  }
+
+  /// What nobody reads any more is `free` (ISO/IEC 14496-12, 8.1.2).
+  mutating func free(_ box: Box) {
+    let name = box.range.lowerBound + 4
+    replaceSubrange(name..<(name + 4), with: Array("free".utf8))
+    fill(box.data, with: 0)
   }
 }
 
