@@ -30,7 +30,9 @@ extension ImageSource {
   /// try source.finish()
   /// ```
   ///
-  /// A still is there when all of it is.
+  /// A still is there when all of it is: a PNG, JPEG, WebP, BMP or PNM as soon as its last byte
+  /// came, but for those BMPs and PNMs that don't say how long they are; any other format when
+  /// ``finish()`` says that no more comes.
   ///
   /// - Parameters:
   ///   - bytes: How the file begins, as far as it is known.
@@ -67,7 +69,11 @@ extension ImageSource {
     let content = growth.bytes
     self.growth = growth
     do throws(PlatenError) {
-      replace(try Decoder(content, limits: growth.limits, .growing))
+      // Other programs read these, and only whole files.
+      guard ![.heic, .pdf, .svg].contains(try ImageFormat.detect(content).0) else { return }
+      let decoder = try Decoder(content, limits: growth.limits, .growing)
+      if case .still(let still) = decoder, !still.isWhole { return }
+      replace(decoder)
     } catch {
       // What is missing may come.
       guard error.isDamage || error.code == .unknownFormat else { throw error }

@@ -13,9 +13,15 @@ package protocol StillDecoder: Sendable {
   /// - Parameter side: What its longest side must have, 1 or more and less than the picture's.
   /// - Returns: nil where nothing is saved.
   func reduced(to side: Int) throws(PlatenError) -> Image?
+
+  /// Whether all of the first picture is there, as far as that can be told without decoding it.
+  var isWhole: Bool { get }
 }
 
 extension StillDecoder {
+  /// Formats that don't say how long they are end where their file does.
+  package var isWhole: Bool { false }
+
   package func reduced(to side: Int) throws(PlatenError) -> Image? { nil }
 
   /// By how much a picture may be decoded smaller, so that at least a factor of 2 is left to the

@@ -86,4 +86,32 @@ import Testing
     try source.finish()
     #expect(try source.frame(at: 0).image.size == image.size)
   }
+
+  /// Of every format, a still is there or it is not; never its beginning alone.
+  @Test(
+    arguments: [
+      "jpeg_420.jpg", "jpeg_prog.jpg", "jpeg_o6.jpg", "bmp_v5.bmp", "bmp_rle8.bmp", "pnm_raw.ppm",
+      "pnm_asc.pgm", "pnm_rgba16.pam", "tiff_rgb_raw.tif", "tiff_multi.tif", "webp_exif.webp",
+      "source.png",
+    ])
+  func whatIsThereCanBeDecoded(_ name: String) throws {
+    let file = StillFixture.bytes(name)
+    let whole = try ImageSource(bytes: file)
+    var source = try ImageSource(incremental: [])
+    let step = max(1, file.count / 40)
+    for start in stride(from: 0, to: file.count, by: step) {
+      let end = min(file.count, start + step)
+      try source.append(Array(file[start..<end]))
+      #expect(end == file.count || source.count == 0, "\(end) of \(file.count)")
+      for index in 0..<source.count { _ = try source.frame(at: index) }
+    }
+    // Where a format tells its length, no more is waited for.
+    let isTold = !["bmp_rle8.bmp", "pnm_asc.pgm"].contains(name) && whole.format != .tiff
+    #expect(source.count == (isTold ? 1 : 0))
+    try source.finish()
+    #expect(source.count == whole.count)
+    for index in 0..<whole.count {
+      #expect(try source.frame(at: index).image == whole.frame(at: index).image)
+    }
+  }
 }

@@ -37,6 +37,11 @@ package struct BMPDecoder: StillDecoder {
     return try image.finished(header)
   }
 
+  package var isWhole: Bool {
+    let isPacked = info.compression == .rle4 || info.compression == .rle8
+    return !isPacked && (try? checkedStride()) != nil
+  }
+
   /// Bytes from one stored row to the next, once all rows are known to be there.
   private func checkedStride() throws(PlatenError) -> Int {
     let stride = (info.size.width * info.bits + 31) / 32 * 4

@@ -48,6 +48,10 @@ package struct JPEGDecoder: StillDecoder {
     return try image(shrunkBy: divisor)
   }
 
+  package var isWhole: Bool {
+    (try? JPEGMarkers.checkedScans(bytes, from: info.firstScan)) != nil
+  }
+
   /// The thumbnail of the EXIF block; nil where it is too small, of other proportions (cameras put
   /// black bars into theirs), or damaged. It lies as the picture does (CIPA DC-008, 4.6.3), and its
   /// colours are the picture's.

@@ -42,6 +42,9 @@ package struct PNMDecoder: StillDecoder {
     return image
   }
 
+  /// The last number of a text may have more digits to come.
+  package var isWhole: Bool { !info.isText && (try? checkLength()) != nil }
+
   private func checkLength() throws(PlatenError) {
     let samples = try info.width.checkedProduct(info.height).checkedProduct(info.depth)
     let needed =

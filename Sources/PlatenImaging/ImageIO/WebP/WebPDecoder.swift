@@ -30,6 +30,9 @@ package struct WebPDecoder: StillDecoder {
       colorProfile: extras.colorProfile)
   }
 
+  /// A WebP begins with its length.
+  package var isWhole: Bool { true }
+
   /// Decodes the picture as `rgba8`, with straight alpha where the file has any.
   ///
   /// - Throws: `truncated`, `malformed`, `limitExceeded`.
