@@ -13,6 +13,7 @@ struct PNMTests {
         "P7\nWIDTH 1\nHEIGHT 1\nDEPTH 2\nMAXVAL 127\nTUPLTYPE GRAYSCALE_ALPHA\nENDHDR\n\u{7f}\0",
         [255, 255, 255, 0]
       ),
+      ("P7\nWIDTH\t1\r\nHEIGHT \t1\nDEPTH\t1\nMAXVAL\t255\nENDHDR\n\u{7f}", [127]),
     ] as [(String, [UInt8])])
   func readsEveryKind(_ text: String, _ expected: [UInt8]) throws {
     #expect(try Image(bytes: Array(text.utf8)).byteArray == expected)
@@ -41,6 +42,36 @@ struct PNMTests {
     #expect(try file("pbm") == Array("P4\n10 1\n".utf8) + [0x80, 0])
     #expect(try file("pam").starts(with: Array("P7\n".utf8)))
     #expect(try Image(bytes: file("pam")).byteArray.prefix(8).elementsEqual(reds))
+  }
+
+  /// A grey picture of 16 bits has room in a PGM, and one of colours becomes grey of as many.
+  @Test func sixteenBitsStayInAPGM() throws {
+    let words: [UInt16] = [0, 1, 300, 32_769, 65_534, 65_535]
+    let file = Array("P5\n6 1\n65535\n".utf8) + words.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
+    let pgm = try ImageDestination(path: "a.pgm")
+    let image = try Image(bytes: file)
+    #expect(try pgm.encode(image) == file)
+    #expect(pgm.loss(of: image) == nil)
+    let red = try Picture.rgba16(1, 1) { _, _ in [65_535, 0, 0, 65_535] }
+    #expect(pgm.loss(of: red) == "colours are grey")
+    // BT.601 gives red 0.299.
+    #expect(try pgm.encode(red) == Array("P5\n1 1\n65535\n".utf8) + [0x4C, 0x8B])
+    #expect(try ImageDestination(path: "a.pbm").encode(red) == Array("P4\n1 1\n".utf8) + [0x80])
+  }
+
+  /// What is lost is told where it is lost.
+  @Test func greysOfThreeChannelsLoseNothing() throws {
+    let pgm = try ImageDestination(path: "a.pgm")
+    let gray = try Picture.rgba(9, 7) { x, y in [UInt8(x * y), UInt8(x * y), UInt8(x * y), 255] }
+    #expect(pgm.loss(of: gray) == nil)
+    #expect(
+      try pgm.encode(gray) == pgm.encode(Picture.gray(9, 7) { x, y in UInt8(x * y) }))
+    for channel in 0..<3 {
+      let color = try Picture.rgba(9, 7) { x, y in
+        (0..<4).map { $0 == 3 ? 255 : $0 == channel && x == 8 && y == 6 ? 1 : 0 }
+      }
+      #expect(pgm.loss(of: color) == "colours are grey")
+    }
   }
 
   @Test func sixteenBitsAreStretched() throws {

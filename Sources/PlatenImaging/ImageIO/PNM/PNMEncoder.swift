@@ -9,11 +9,13 @@ enum PNMEncoder {
   static func encode(_ image: Image, as kind: PNMKind = .any) throws(PlatenError) -> [UInt8] {
     var picture = try image.preparedForFilters().image.straightened()
     if kind != .any { picture = try picture.flattened() }
-    if kind == .gray || kind == .bilevel { picture = try picture.converted(to: .gray8) }
+    let isDeep = picture.format == .rgba16 && kind != .bilevel
+    if kind == .gray && !isDeep || kind == .bilevel {
+      picture = try picture.converted(to: .gray8)
+    }
     if kind == .bilevel { return try bits(picture) }
     let hasAlpha = picture.format != .gray8 && picture.alpha != .opaque
-    let channels = picture.format == .gray8 ? 1 : hasAlpha ? 4 : 3
-    let isDeep = picture.format == .rgba16
+    let channels = picture.format == .gray8 || kind == .gray ? 1 : hasAlpha ? 4 : 3
     let most = isDeep ? 65_535 : 255
     let header =
       hasAlpha
@@ -37,7 +39,9 @@ enum PNMEncoder {
       guard let start = source.baseAddress else { return }
       unsafe row.withUnsafeMutableBufferPointer { target in
         guard let target = target.baseAddress else { return }
-        if isDeep {
+        if isDeep, channels == 1 {
+          unsafe grays(start.assumingMemoryBound(to: UInt16.self), target, count: width)
+        } else if isDeep {
           unsafe wordsToBigEndian(
             start.assumingMemoryBound(to: UInt16.self), target, count: width, channels: channels)
         } else if channels == 3 {
@@ -49,6 +53,20 @@ enum PNMEncoder {
       file += row
     }
     return file
+  }
+
+  /// Rec. 601 luma of 16 bits, rounded; the weights sum to 65,536, so that greys stay as they are.
+  private static func grays(
+    _ source: UnsafePointer<UInt16>, _ target: UnsafeMutablePointer<UInt8>, count: Int
+  ) {
+    for index in 0..<count {
+      let red = unsafe UInt32(source[4 * index])
+      let green = unsafe UInt32(source[4 * index + 1])
+      let blue = unsafe UInt32(source[4 * index + 2])
+      let gray = (19_595 * red + 38_470 * green + 7471 * blue + 32_768) >> 16
+      unsafe target[2 * index] = UInt8(truncatingIfNeeded: gray >> 8)
+      unsafe target[2 * index + 1] = UInt8(truncatingIfNeeded: gray)
+    }
   }
 
   /// A PBM, whose rows are filled up to whole bytes and whose ones are black.

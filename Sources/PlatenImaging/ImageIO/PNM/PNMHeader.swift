@@ -54,7 +54,7 @@ struct PNMHeader: Sendable {
     maximum = 0
     while true {
       let line = try scanner.line()
-      let words = line.split(separator: " ", omittingEmptySubsequences: true)
+      let words = line.split(whereSeparator: \.isWhitespace)
       guard let key = words.first, !key.hasPrefix("#") else { continue }
       if key == "ENDHDR" { break }
       if key == "TUPLTYPE" { continue }

@@ -22,6 +22,25 @@ extension Image {
     colorProfile?.fits(isGray: isGray) == false ? try preparedForFilters().image : self
   }
 
+  /// Whether a pixel has channels that differ.
+  var hasColors: Bool {
+    guard format != .gray8 else { return false }
+    let step = format.bytesPerPixel
+    let wide = step / 4
+    var found = false
+    unsafe forEachRow { row in
+      guard !found else { return }
+      for pixel in stride(from: 0, to: row.count, by: step) {
+        for byte in pixel..<(pixel + wide) {
+          let (red, green) = unsafe (row[byte], row[byte + wide])
+          if red != green { found = true }
+          if unsafe row[byte + 2 * wide] != red { found = true }
+        }
+      }
+    }
+    return found
+  }
+
   /// Calls a closure with each row, from the top.
   func forEachRow(_ body: (UnsafeRawBufferPointer) -> Void) {
     let rowLength = bytesPerRow

@@ -138,7 +138,7 @@ public struct ImageDestination: Sendable {
       }
     var losses: [String] = []
     if isFlat, image.alpha != .opaque { losses.append("alpha is laid over white") }
-    if format == .pnm, image.format != .gray8, anymap == .gray { losses.append("colours are grey") }
+    if format == .pnm, anymap == .gray, image.hasColors { losses.append("colours are grey") }
     if format == .pnm, anymap == .bilevel { losses.append("pixels are black or white") }
     if let metadataLoss { losses.append(metadataLoss) }
     return losses.isEmpty ? nil : losses.joined(separator: "; ")
