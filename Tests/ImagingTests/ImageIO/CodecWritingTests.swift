@@ -226,6 +226,22 @@ struct CodecWritingTests {
     #expect(error.code == .invalidArgument)
   }
 
+  /// Files count time in whole parts of a second, which come back as they are.
+  @Test(arguments: [ImageFormat.avif, .jxl]) func delaysAreExact(_ format: ImageFormat) throws {
+    guard try isThere(format) else { return }
+    let image = try WrittenPictures.make(.color, 16, 12, seed: 5)
+    let delays = [190, 40, 70, 140, 160, 30].map { Duration.milliseconds($0) }
+    let frames = try delays.enumerated().map { index, delay in
+      Frame(
+        index: index, image: try index == 0 ? image : image.filtered([.exposureAdjust(ev: 0.3)]),
+        delay: delay, unclampedDelay: delay)
+    }
+    var options = ImageDestination.Options()
+    options.effort = 1
+    let file = try ImageDestination(format: format, options: options).encode(frames)
+    #expect(try ImageSource(bytes: file).frameInfos.map(\.unclampedDelay) == delays)
+  }
+
   @Test func whatTheFormatsLackIsRefused() throws {
     let deep = try WrittenPictures.make(.deep, 8, 8, seed: 1)
     let error = try #require(throws: PlatenError.self) {

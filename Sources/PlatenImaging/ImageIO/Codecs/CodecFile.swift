@@ -47,7 +47,9 @@ final class CodecFile: Sendable {
     var delays: [Duration] = []
     for frame in 0..<info.frames where info.is_animated {
       let seconds = unsafe platen_codec_delay(handle.codec, frame)
-      delays.append(.seconds(seconds.isFinite ? min(max(seconds, 0), 86_400) : 0))
+      // Files count in ticks, which a fraction of two powers of two only comes close to.
+      let bounded = seconds.isFinite ? min(max(seconds, 0), 86_400) : 0
+      delays.append(.nanoseconds(Int64((bounded * 1e9).rounded())))
     }
     self.format = format
     self.codec = codec
