@@ -18,6 +18,35 @@ struct WrittenProfileTests {
     return pairs.map { abs(Int($0) - Int($1)) }.max() ?? 0
   }
 
+  /// A format has one profile for all frames; where theirs differ, all are sRGB.
+  @Test(arguments: [ImageFormat.apng, .webp, .jxl, .avif, .gif])
+  func framesOfDifferentProfilesKeepTheirColours(_ format: ImageFormat) throws {
+    guard (try? format.library?.load()) != nil || format.library == nil else { return }
+    let wide = try ColorProfile.icc(
+      ColorTests.rgbProfile(ColorTests.adobe, exponent: 2.2), name: "")
+    for profiles in [[wide, nil], [nil, wide], [wide, .gamma(1)], [.sRGB, wide, wide]] {
+      let images = try profiles.enumerated().map { index, profile in
+        var image = try Picture.rgba(16, 16) { x, y in
+          [UInt8(x * 17), UInt8(y * 17), UInt8(40 * index), 255]
+        }
+        image.colorProfile = profile
+        return image
+      }
+      let frames = images.enumerated().map { index, image in
+        Frame(index: index, image: image, delay: .zero, unclampedDelay: .milliseconds(50))
+      }
+      var options = ImageDestination.Options()
+      options.isLossless = format != .gif && format != .apng
+      let file = try ImageDestination(format: format, options: options).encode(frames)
+      let source = try ImageSource(bytes: file)
+      #expect(source.count == images.count)
+      for (index, image) in images.enumerated() {
+        let shown = try source.frame(at: index).image.convertedToSRGB()
+        #expect(try Self.difference(shown, image.convertedToSRGB()) <= 1, "\(index)")
+      }
+    }
+  }
+
   @Test func aGIFHasItsColoursAsSRGB() throws {
     for profile in try Self.profiles() {
       var image = try Picture.rgba(16, 16) { x, y in [UInt8(x * 17), UInt8(y * 17), 128, 255] }

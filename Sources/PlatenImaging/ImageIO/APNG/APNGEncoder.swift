@@ -22,14 +22,17 @@ package enum APNGEncoder {
   package static func encode(
     _ frames: [Frame], poster: Image? = nil, plays: Int, on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> [UInt8] {
-    var input = EncoderInput(largestSide: 0x7FFF_FFFF)
+    var input = EncoderInput(largestSide: 0x7FFF_FFFF, profilesOf: frames.map(\.image))
     var images: [Image] = []
     for frame in frames {
       images.append(try input.picture(of: frame).writtenAsPNG(isGray: false))
     }
     let size = try input.checkedSize()
     var steps = try APNGStep.steps(images)
-    if let poster { steps.insert(try step(of: poster, size: size), at: 0) }
+    if let poster {
+      let poster = input.isConverted ? try poster.preparedForFilters().image : poster
+      steps.insert(try step(of: poster, size: size), at: 0)
+    }
     let profile = images[0].colorProfile
     let (packer, choices) = try plan(steps, mayBeGray: profile?.fits(isGray: true) != false)
     let coded = try queue.map(

@@ -34,7 +34,8 @@ enum CodecEncoder {
   static func encode(
     _ frames: [Frame], as codec: Codec, _ options: ImageDestination.Options
   ) throws(PlatenError) -> [UInt8] {
-    var input = EncoderInput(largestSide: codec == .avif ? 65_536 : 1 << 30)
+    var input = EncoderInput(
+      largestSide: codec == .avif ? 65_536 : 1 << 30, profilesOf: frames.map(\.image))
     var pictures: [Image] = []
     var profile: [UInt8]?
     for frame in frames {

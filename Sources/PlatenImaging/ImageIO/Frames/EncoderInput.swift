@@ -4,7 +4,8 @@ import PlatenCore
 /// Frames as the encoders take them: `rgba8`, straight alpha, all of one size.
 struct EncoderInput {
   private let largestSide: Int
-  private let isConverted: Bool
+  /// Whether colours become sRGB.
+  let isConverted: Bool
   private var count = 0
   /// The size of all; `nil` before the first.
   private(set) var size: PixelSize?
@@ -13,6 +14,14 @@ struct EncoderInput {
   init(largestSide: Int, isConverted: Bool = false) {
     self.largestSide = largestSide
     self.isConverted = isConverted
+  }
+
+  /// For a format that has one profile for all frames: where pictures differ in theirs, colours
+  /// become sRGB.
+  init(largestSide: Int, profilesOf images: [Image]) {
+    let profile = images.first?.colorProfile
+    self.init(
+      largestSide: largestSide, isConverted: !images.allSatisfy { $0.colorProfile == profile })
   }
 
   /// For a GIF, which has 16 bits for a side and no profile.

@@ -11,7 +11,7 @@ enum WebPAnimationEncoder {
   static func encode(
     _ frames: [Frame], _ options: ImageDestination.Options
   ) throws(PlatenError) -> [UInt8] {
-    var input = EncoderInput(largestSide: 16_383)
+    var input = EncoderInput(largestSide: 16_383, profilesOf: frames.map(\.image))
     var parts: [WebPContainer.Part] = []
     var shown: Image?
     var (time, end) = (Duration.zero, 0)
