@@ -126,6 +126,8 @@ enum CardReader: FieldReader {
     // "the end.4111": a stop after a word ends a sentence.
     case 0x2E: return text.byte(field.start - 2).isASCIILetter
     case 0x2C: return !text.byte(field.start - 2).isDigit
+    // "card=4111 1111 1111 1111": other numbers of programs have no groups.
+    case 0x3D where field.count > 1 && field.groups[0].mark == UInt8(ascii: " "): return true
     case 0x2D, 0x2F, 0x24, 0x23, 0x2B, 0x3D, 0x26: return false
     default: return true
     }
