@@ -60,7 +60,7 @@ import Testing
     "ada%40example.org", "ada\\u0040example.org", "ada\\x40example.org", "ada&#64;example.org",
     "ada&#x40;example.org", "ada&commat;example.org", "ada＠example.org", "ada%2540example.org",
     "ａｄａ＠ｅｘａｍｐｌｅ.org", "ada&#064;example&period;org", "ada%40example%2Eorg",
-    "ADA%40EXAMPLE.ORG", "ada\\\\u0040example.org", "<b>ada</b>@example.org",
+    "ADA%40EXAMPLE.ORG", "ada\\\\u0040example.org", "ada</b>@example.org",
     "ada<wbr>@<span class='x'>example</span>.org",
   ]
 
