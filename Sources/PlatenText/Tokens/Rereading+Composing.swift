@@ -31,7 +31,17 @@ extension Rereading {
 
   /// Whether there is anything that these would change: most texts hold nothing of the kind.
   static func isUnusual(_ text: Span<UInt8>) -> Bool {
-    for place in text.indices where text[place] >= 0xCC {
+    let bytes = unsafe text.bytes
+    var place = 0
+    while place < text.count {
+      // Most is ASCII: eight bytes of it are passed over at once.
+      if place + 8 <= text.count,
+        unsafe bytes.unsafeLoadUnaligned(fromByteOffset: place, as: UInt64.self)
+          & 0x8080_8080_8080_8080 == 0
+      {
+        place += 8
+        continue
+      }
       switch text[place] {
       case 0xCC: return true
       case 0xCD where place + 1 < text.count && text[place + 1] < 0xB0: return true
@@ -42,6 +52,7 @@ extension Rereading {
         }
       default: break
       }
+      place += 1
     }
     return false
   }
