@@ -19,6 +19,7 @@ import Testing
       Leistung: ⟦01.04. – 30.04.2026⟧ → 2026-04-01/2026-04-30
       Leistung: ⟦3.5.–5.5.2026⟧ → 2026-05-03/2026-05-05
       ⟦03.05. bis 05.05.2026⟧, ⟦01.04.-30.04.26⟧ → 2026-05-03/2026-05-05 & 2026-04-01/2026-04-30
+      ⟦01.04. bis zum 30.04.2026⟧ → 2026-04-01/2026-04-30
       du ⟦01/04 - 30/04/2026⟧ → 2026-04-01/2026-04-30
       ⟦04/13 - 04/30/2026⟧ → 2026-04-13/2026-04-30
       ⟦28.12. – 03.01.2026⟧ → 2025-12-28/2026-01-03
@@ -34,12 +35,20 @@ import Testing
     ("Closed Dec 28 – Jan 3, 2026.", "2025-12-28/2026-01-03"),
     ("vom 28. Dezember bis 3. Januar 2026", "2025-12-28/2026-01-03"),
     ("du 28 décembre au 3 janvier 2026", "2025-12-28/2026-01-03"),
+    ("1. April bis zum 3. Mai 2026", "2026-04-01/2026-05-03"),
     ("1 July – 30 June 2026", "2025-07-01/2026-06-30"),
     ("5 June – 1 July 2026", "2026-06-05/2026-07-01"), ("Dec 28 – Jan 3", "--12-28/--01-03"),
   ])
   func aRangeGoesOverTheEndOfAYear(text: String, value: String) {
     let found = found(text)
     #expect(found.map(\.value) == [value] && found.map(\.isValid) == [true])
+  }
+
+  @Test func aLeapDayIsInAYearThatHasIt() {
+    #expect(found("29 February", on: Self.autumn).map(\.value) == ["2028-02-29"])
+    #expect(
+      found("29 February", on: ReferenceDay(year: 2025, month: 3, day: 1)).map(\.value)
+        == ["2024-02-29"])
   }
 
   @Test func withoutYearsARangeBeginsNearTheReference() {

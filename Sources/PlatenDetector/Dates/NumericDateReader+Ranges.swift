@@ -42,12 +42,7 @@ extension NumericDateReader {
     if text.has("–", at: end - 3) || text.has("—", at: end - 3) {
       return text.skipSpacesBack(from: end - 3)
     }
-    let word = text.word(before: end)
-    guard end < start, !word.isEmpty,
-      Lexicon.shared.meaning(of: word, in: text).roles.contains(.until)
-    else { return nil }
-    let last = text.skipSpacesBack(from: word.lowerBound)
-    return last < word.lowerBound ? last : nil
+    return text.skipUntilBack(from: start)
   }
 
   /// The number of one or two digits that ends at an offset.

@@ -42,4 +42,23 @@ extension Span<UInt8> {
     for offset in digits { value = value * 10 + Int(byte(offset) &- 48) }
     return value
   }
+
+  /// Where what stands before the words of a range ends, as before ` to `, ` bis zum ` or ` au `;
+  /// nil where no such words end at an offset.
+  func skipUntilBack(from offset: Int) -> Int? {
+    var start = offset
+    for isArticle in [false, true] {
+      let end = skipSpacesBack(from: start)
+      let word = word(before: end)
+      guard end < start, !word.isEmpty else { return nil }
+      let roles = Lexicon.shared.meaning(of: word, in: self).roles
+      start = word.lowerBound
+      if roles.contains(.until) {
+        let last = skipSpacesBack(from: start)
+        return last < start ? last : nil
+      }
+      guard !isArticle, !roles.isDisjoint(with: [.filler, .dateWord]) else { return nil }
+    }
+    return nil
+  }
 }

@@ -24,8 +24,11 @@ extension TimeReader {
     (find.hasHalf, find.score) = (true, 0.96)
   }
 
-  /// `5-7 pm`, `5-6:30 pm`: the half of the day comes after the second hour.
-  static func withFirstHour(_ last: TimeFind, _ field: NumericField, _ index: Int) -> TimeFind {
+  /// `5-7 pm`, `5-6:30 pm`, `5 to 7 pm`: the half of the day comes after the second hour.
+  static func withFirstHour(
+    _ last: TimeFind, _ field: NumericField, _ index: Int, _ text: Span<UInt8>
+  ) -> TimeFind {
+    if index == 0 { return withHour(before: last, text) ?? last }
     guard index == 1, last.hasHalf else { return last }
     let first = field.first
     guard first.mark == NumericField.rangeMark || first.mark == UInt8(ascii: "-"),
@@ -35,5 +38,33 @@ extension TimeReader {
     find.zone = last.zone
     find.extend(to: last)
     return find
+  }
+
+  /// `9 to 5 pm`, `9 bis 17 Uhr`: a word parts the hours, of which the first stands alone.
+  private static func withHour(before last: TimeFind, _ text: Span<UInt8>) -> TimeFind? {
+    guard last.hasHalf || saysUhr(last, text) else { return nil }
+    let start = last.range.lowerBound
+    guard let end = text.skipUntilBack(from: start) else { return nil }
+    var digits = end
+    while end - digits < 3, text.byte(digits - 1).isDigit { digits -= 1 }
+    guard (1...2).contains(end - digits), let hour = text.number(digits..<end),
+      last.hasHalf ? (1...12).contains(hour) : hour < 24
+    else { return nil }
+    let before = text.scalar(before: digits).value
+    // "$9 to 5 pm", "2.9 to 5 pm", "May 9 to 5 pm" are something else before they are hours.
+    let word = text.word(before: text.skipSpacesBack(from: digits))
+    let meaning = Lexicon.shared.meaning(of: word, in: text)
+    guard before <= 0x20 || before == 0x28 || before == 0x2C, meaning.month == 0,
+      meaning.roles.isDisjoint(with: [.serial])
+    else { return nil }
+    var find = TimeFind(range: digits..<end, hour: hour, minute: 0, score: last.score)
+    find.zone = last.zone
+    find.extend(to: last)
+    return find
+  }
+
+  private static func saysUhr(_ find: TimeFind, _ text: Span<UInt8>) -> Bool {
+    text.hasCaseless("uhr", at: find.range.upperBound - 3)
+      || text.hasCaseless("uur", at: find.range.upperBound - 3)
   }
 }

@@ -100,7 +100,7 @@ enum TimeReader: FieldReader {
       return nil
     }
     guard finish(&find, text, end: end, after: isEnd ? field.after : Affix()) else { return nil }
-    find = withFirstHour(find, field, index)
+    find = withFirstHour(find, field, index, text)
     if isDot, !find.hasHalf, find.range.upperBound == end { find.isWeak = true }
     if find.hour == 24, find.minute > 0 { return nil }
     // "8.48.53-10.07" are numbers of a drawing, "1:13~++2021" is a version.
@@ -159,7 +159,7 @@ enum TimeReader: FieldReader {
     guard !areCounted(after, text), finish(&find, text, end: hour.end, after: after),
       find.range.upperBound > hour.end
     else { return nil }
-    return (withFirstHour(find, field, index), index)
+    return (withFirstHour(find, field, index, text), index)
   }
 
   /// `T0815`, `T081530Z` after a compact date.

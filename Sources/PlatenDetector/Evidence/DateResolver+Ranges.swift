@@ -11,7 +11,7 @@ extension DateResolver {
     guard second.find.range.lowerBound > first.find.range.upperBound else { return nil }
     let gap = first.find.range.upperBound..<second.find.range.lowerBound
     guard first.other == nil, second.other == nil, first.find.until == nil, gap.count >= 1,
-      gap.count <= 9, first.find.date.day != nil || second.find.date.day == nil,
+      gap.count <= 12, first.find.date.day != nil || second.find.date.day == nil,
       first.find.date.year == nil || second.find.date.year != nil
     else { return nil }
     let start = text.skipSpaces(from: gap.lowerBound)
@@ -25,11 +25,7 @@ extension DateResolver {
       || text.has("—", at: start) && end - start == 3
       || text.has("〜", at: start) && end - start == 3
       || text.has("～", at: start) && end - start == 3
-    let word = text.word(at: start)
-    let isWord =
-      word.upperBound == end && start > gap.lowerBound
-      && lexicon.meaning(of: word, in: text).roles.contains(.until)
-    guard isMark || isWord else { return nil }
+    guard isMark || text.skipUntilBack(from: gap.upperBound) == gap.lowerBound else { return nil }
     return ordered(first, second, one, two)
   }
 

@@ -120,8 +120,17 @@ extension DateResolver {
     return DayNumber(year: year, month: date.month, day: date.day ?? 1).weekday
   }
 
-  /// The year in which a day of the year is nearest to a reference.
+  /// The year in which a day of the year is nearest to a reference; 29 February is in few years.
   private func nearest(_ date: CalendarDate, to reference: ReferenceDay) -> Int {
+    if date.month == 2, date.day == 29 {
+      let years = (reference.year - 8...reference.year + 8).filter {
+        CalendarDate(year: $0, month: 2, day: 29).exists
+      }
+      func distance(_ year: Int) -> Int {
+        abs(DayNumber(reference).days(to: DayNumber(year: year, month: 2, day: 29)))
+      }
+      return years.min { distance($0) < distance($1) } ?? reference.year
+    }
     let days = 31 * (date.month - reference.month) + (date.day ?? 1) - reference.day
     return days > 186 ? reference.year - 1 : days < -186 ? reference.year + 1 : reference.year
   }

@@ -247,8 +247,6 @@ struct DateResolver: ~Escapable {
     let end = text.skipSpacesBack(from: gap.upperBound)
     if end - start == 1 { return text.byte(start) == UInt8(ascii: "-") }
     if end - start == 3, text.has("–", at: start) || text.has("—", at: start) { return true }
-    let word = text.word(at: start)
-    return !word.isEmpty && word.upperBound == end && start > gap.lowerBound
-      && lexicon.meaning(of: word, in: text).roles.contains(.until)
+    return text.skipUntilBack(from: gap.upperBound) == gap.lowerBound
   }
 }
