@@ -125,6 +125,9 @@ import Testing
       OFFICE-⟦1(516)733-3989⟧
       (⟦19 35831647⟧ is without its bracket
       landline phone number in Italy: ⟦012234⟧.
+      手机: ⟦138 1234 5678⟧, 联系人手机号码：⟦13812345678⟧ → 13812345678 & 13812345678
+      전화 ⟦1588-1234⟧, 電話番号：⟦03-1234-5678⟧ → 15881234 & 0312345678
+      手机价格: 138 1234 5678
       my phone number is 112-3333.
       a@123.456.7890 and AB-123.456.7890
       These are not phone numbers: 1 506 64

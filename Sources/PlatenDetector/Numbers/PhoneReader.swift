@@ -181,35 +181,4 @@ enum PhoneReader: FieldReader {
       && (text.hasCaseless("no", at: before.word.lowerBound)
         || text.hasCaseless("nr", at: before.word.lowerBound))
   }
-
-  /// Whether a word before says that a phone number follows: `Tel.:`, `Phone no.`, `Fax`.
-  private static func hasLabel(before start: Int, _ text: Span<UInt8>) -> Bool {
-    var end = start
-    let isColon = text.byte(text.skipSpacesBack(from: start) - 1) == UInt8(ascii: ":")
-    for _ in 0..<(isColon ? 5 : 3) {
-      var steps = 0
-      while steps < 5, end > 0 {
-        switch text.byte(end - 1) {
-        case UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "#"),
-          UInt8(ascii: ")"), UInt8(ascii: "/"), UInt8(ascii: "-"):
-          end -= 1
-        default: steps = 5
-        }
-        steps += 1
-      }
-      let word = text.word(before: end)
-      let before = text.byte(word.lowerBound - 1)
-      guard !word.isEmpty, !before.isDigit, before != UInt8(ascii: "_") else { return false }
-      if Lexicon.shared.meaning(of: word, in: text).roles.contains(.phone) {
-        // "Text::Wrap 98.112902" names a part of a program.
-        if text.has("::", at: word.upperBound) { return false }
-        // "These are not phone numbers: 1 506 64"
-        return !text.hasCaseless(" not", at: text.skipSpacesBack(from: word.lowerBound) - 4)
-      }
-      // "phone number in Italy: 012234": what a colon ends is a longer label.
-      guard word.count <= 6 || isColon else { return false }
-      end = word.lowerBound
-    }
-    return false
-  }
 }
