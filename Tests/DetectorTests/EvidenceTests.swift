@@ -18,6 +18,26 @@ import Testing
     #expect(match.value == value && match.isValid && match.alternatives.isEmpty)
   }
 
+  /// Goods whose names end like the code of a currency say nothing of the others.
+  @Test(arguments: [
+    "03/04/2026\nSHOWER GEL 4.99\nTOTAL 6.99", "03/04/2026\nTANK TOP 6.99\nTOTAL 6.99",
+    "03/04/2026\nMOP 4.99\nBUCKET 2.00\nTOTAL 6.99", "03/04/2026\nBALL PEN 6.99\nTOTAL 6.99",
+  ])
+  func goodsAreNoCurrency(text: String) throws {
+    let found = TokenEngine(.usual.union(KindSet(.key))).matches(in: text)
+    #expect(found.first { $0.kind == .date }?.isValid == false)
+    #expect(found.first { $0.kind == .key }?.value == "6.99")
+  }
+
+  @Test(arguments: [
+    ("Price: GEL 4.99\nTOTAL 6.99", "GEL 6.99"), ("GEL 4.99\nGEL 2.00\nTOTAL 6.99", "GEL 6.99"),
+    ("TOTAL TRY 6.99", "TRY 6.99"),
+  ])
+  func codesThatAreWordsCountWhereTheyAreNone(text: String, value: String) {
+    let found = TokenEngine(.usual.union(KindSet(.key))).matches(in: text)
+    #expect(found.last { $0.kind == .key }?.value == value)
+  }
+
   @Test(arguments: [
     "03/04/2026", "on 03/04/2026 we met", "$5.00 on 03/04/2026", "03/04/2026 25/12/2025 12/25/2025",
   ])

@@ -28,6 +28,30 @@ import Testing
     #expect(keys("Acme Ltd\n\(text)\nThank you") == [key])
   }
 
+  /// Each label of a line has the amount behind it.
+  @Test(arguments: [
+    ("TOTAL 439.24 CASH 440.00 CHANGE 0.76", ["total 439.24", "cash 440.00", "change 0.76"]),
+    ("Total: 12.00, Cash: 20.00, Change: 8.00", ["total 12.00", "cash 20.00", "change 8.00"]),
+    ("Subtotal 10.00   Tax 2.00   Total 12.00", ["subtotal 10.00", "tax 2.00", "total 12.00"]),
+    (
+      "Subtotal $10.00 Tax $2.00 Total $12.00",
+      ["subtotal USD 10.00", "tax USD 2.00", "total USD 12.00"]
+    ),
+    ("Total 12,00 EUR | Cash 20,00 EUR", ["total EUR 12.00", "cash EUR 20.00"]),
+    ("TOTAL 439.24 TOTAL 372.61", ["total 439.24", "total 372.61"]),
+  ])
+  func aLineMayHaveMoreLabels(text: String, all: [String]) {
+    #expect(keys(text) == all)
+    #expect(keys("Acme Ltd\n\(text)\nThank you") == all)
+  }
+
+  /// Whose amount it is that words lead to, nothing says.
+  @Test(arguments: ["TOTAL 12.50 plus 2.00", "Total 12.00 incl. what is due 2.00"])
+  func anAmountBehindOthersIsDoubted(text: String) {
+    let found = TokenEngine(.usual.union(KindSet(.key))).matches(in: text)
+    #expect(found.allSatisfy { $0.kind != .key || !$0.isValid })
+  }
+
   /// Numbers are printed in groups.
   @Test(arguments: [
     ("SIRET : 123 456 789 00012", "taxNumber 123 456 789 00012"),

@@ -67,7 +67,9 @@ struct LocaleEvidence {
     }
     if isDateDoubtful {
       var votes = 0.0
-      for find in money { votes += Self.order(of: find.currency, in: text, find.range) }
+      for find in money where money.proves(find, text) {
+        votes += Self.order(of: find.currency, in: text, find.range)
+      }
       order += max(-2, min(2, votes))
     }
     if isYearDoubtful {

@@ -43,3 +43,17 @@ struct MoneyFind: Sendable {
       decimals: currency.isEmpty ? 2 : currency.decimals, behind: currency, isNegative: isNegative)
   }
 }
+
+extension [MoneyFind] {
+  /// Whether the currency of one says anything of its text: a code that is a word as well does
+  /// where others have it too, or where a label or a sentence leads to it.
+  func proves(_ find: MoneyFind, _ text: Span<UInt8>) -> Bool {
+    let start = find.range.lowerBound
+    let isWritten =
+      text.byte(start).isUppercase || text.byte(find.range.upperBound - 1).isUppercase
+    guard find.currency.isWord, isWritten else { return true }
+    let before = text.byte(text.skipSpacesBack(from: start) - 1)
+    return before == UInt8(ascii: ":") || before.isASCIILetter
+      || lazy.filter { $0.currency == find.currency }.prefix(2).count > 1
+  }
+}

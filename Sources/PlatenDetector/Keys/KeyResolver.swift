@@ -14,7 +14,7 @@ struct KeyResolver: ~Escapable {
     var bare = bare
     for index in bare.indices { bare[index] = withCurrency(bare[index]) }
     var currency = CurrencyCode()
-    for find in money + bare where !find.currency.isEmpty {
+    for find in money + bare where !find.currency.isEmpty && money.proves(find, text) {
       if currency.isEmpty { currency = find.currency }
       if currency != find.currency {
         currency = CurrencyCode()
@@ -54,7 +54,8 @@ struct KeyResolver: ~Escapable {
     let word = text.word(before: text.skipSpacesBack(from: find.range.lowerBound, atMost: 40))
     let meaning = Lexicon.shared.meaning(of: word, in: text)
     guard meaning.form == .code || meaning.form == .abbreviation,
-      !meaning.roles.contains(.behindOnly), !text.hasWordCharacter(before: word.lowerBound)
+      !meaning.roles.contains(.behindOnly), !text.hasWordCharacter(before: word.lowerBound),
+      !meaning.roles.contains(.word) || !Currency.isNoun(text, before: word.lowerBound)
     else { return find }
     var find = find
     find.currency = meaning.currency
@@ -77,7 +78,7 @@ struct KeyResolver: ~Escapable {
   private func key(_ find: KeyFind, _ matches: [Match]) -> Match? {
     if find.label.value == .identifier { return identifier(find, matches) }
     let kind: MatchKind = find.label.value == .money ? .money : .date
-    let end = lineEnd(from: find.value)
+    let end = find.next > 0 ? find.next : lineEnd(from: find.value)
     var value: Match?
     var index = first(matches, from: find.value)
     while index < matches.count, matches[index].range.lowerBound < end {
@@ -90,11 +91,27 @@ struct KeyResolver: ~Escapable {
       if kind == .date, index < matches.count { break }
       index += 1
     }
-    guard let value, kind == .money || value.range.lowerBound - find.value <= 4 else { return nil }
+    guard var value, kind == .money || value.range.lowerBound - find.value <= 4 else { return nil }
+    // "TOTAL 12.50 tip 2.00": whose the last one is, nothing says.
+    if kind == .money, isParted(find.value..<max(find.value, value.range.lowerBound)) {
+      (value.isValid, value.score) = (false, min(value.score, 0.5))
+    }
     return Match(
       kind: .key, range: find.range.lowerBound..<value.range.upperBound, value: value.value,
       score: value.score, isValid: value.isValid, isRepaired: value.isRepaired,
       alternatives: value.alternatives, label: find.label.name)
+  }
+
+  /// Whether an amount with two decimals and then a word stand in a range; a percentage is none.
+  private func isParted(_ range: Range<Int>) -> Bool {
+    guard
+      let mark = range.first(where: {
+        (text.byte($0) == UInt8(ascii: ".") || text.byte($0) == UInt8(ascii: ","))
+          && text.byte($0 - 1).isDigit && text.endOfDigits(from: $0 + 1) == $0 + 3
+      }), mark + 3 < range.upperBound,
+      text.byte(text.skipSpaces(from: mark + 3)) != UInt8(ascii: "%")
+    else { return false }
+    return hasWord(mark + 3..<range.upperBound)
   }
 
   private func hasWord(_ range: Range<Int>) -> Bool {

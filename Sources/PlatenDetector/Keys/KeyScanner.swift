@@ -24,26 +24,68 @@ enum KeyScanner: TokenScanner {
       Lexicon.shared.meaning(of: first, in: text).roles.contains(.label)
     else { return }
     guard let (label, end) = phrase(text, from: start) else { return }
-    // What stands between a label and its value: marks and spaces.
+    guard let (value, hasColon) = value(text, behind: end) else { return }
+    state.keys.append(KeyFind(range: start..<end, label: label, value: value, hasColon: hasColon))
+    if hasColon { state.keyStart = value }
+    if label.value == .money { addFurther(text, &state) }
+  }
+
+  /// What a label's value begins with behind marks and spaces, and whether a colon is among them;
+  /// nil where they do not end.
+  private static func value(_ text: Span<UInt8>, behind end: Int) -> (Int, hasColon: Bool)? {
     var value = end
     var hasColon = false
     while value - end < 80 {
       switch text.byte(value) {
       case UInt8(ascii: ":"):
-        if text.byte(value + 1) == UInt8(ascii: ":") { return }
+        if text.byte(value + 1) == UInt8(ascii: ":") { return nil }
         hasColon = true
       case 0x20, 0x09, UInt8(ascii: "."), UInt8(ascii: "#"), UInt8(ascii: "="), UInt8(ascii: "_"),
         UInt8(ascii: ")"), UInt8(ascii: "*"):
         break
       case 0xC2 where text.byte(value + 1) == 0xB0 || text.byte(value + 1) == 0xBA: value += 1
-      default:
-        state.keys.append(
-          KeyFind(range: start..<end, label: label, value: value, hasColon: hasColon))
-        if hasColon { state.keyStart = value }
-        return
+      default: return (value, hasColon)
       }
       value += 1
     }
+    return nil
+  }
+
+  /// Adds the labels that stand in the same line behind the amounts of others:
+  /// `TOTAL 12.50 CASH 20.00 CHANGE 7.50`.
+  private static func addFurther(_ text: Span<UInt8>, _ state: inout ScanState) {
+    while let last = state.keys.last, let end = endOfAmount(text, from: last.value) {
+      var start = end
+      while start - end < 40, " \t,;|/".utf8.contains(text.byte(start)) { start += 1 }
+      guard start > end, let (label, labelEnd) = phrase(text, from: start), label.value == .money,
+        let (value, hasColon) = value(text, behind: labelEnd)
+      else { return }
+      state.keys[state.keys.count - 1].next = start
+      state.keys.append(
+        KeyFind(range: start..<labelEnd, label: label, value: value, hasColon: hasColon))
+      if hasColon { state.keyStart = value }
+    }
+  }
+
+  /// Where an amount with two decimals ends, and a currency behind it.
+  private static func endOfAmount(_ text: Span<UInt8>, from start: Int) -> Int? {
+    var end = start
+    while end - start < 6, !text.byte(end).isDigit, text.byte(end) >= 0x20 { end += 1 }
+    var mark = end
+    while text.byte(end).isDigit || isPoint(text.byte(end)) && text.byte(end + 1).isDigit {
+      if isPoint(text.byte(end)) { mark = end }
+      end += 1
+    }
+    guard text.byte(mark + 1).isDigit, isPoint(text.byte(mark)), end - mark == 3 else { return nil }
+    let sign = text.scalar(at: end)
+    if !Currencies.sign(sign.value).isEmpty { return end + sign.length }
+    let word = text.word(at: text.skipSpaces(from: end))
+    let isCode = Lexicon.shared.meaning(of: word, in: text).form == .code
+    return isCode ? word.upperBound : end
+  }
+
+  private static func isPoint(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "'")
   }
 
   /// The longest label whose words begin at an offset, and where it ends.

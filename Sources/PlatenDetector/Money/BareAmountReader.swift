@@ -2,13 +2,16 @@
 /// makes amounts of them.
 enum BareAmountReader: FieldReader {
   static func mayRead(_ field: NumericField) -> Bool {
-    field.after.gap < 2 && field.before.scalar != 0x25 && field.digits <= 16
+    guard field.before.scalar != 0x25, field.digits <= 16 else { return false }
+    let isLast =
+      field.after.gap < 2
       && (field.after.scalar == 0x0A || field.after.scalar == 0 || field.after.scalar == 0x0D
         || field.after.word.count == 1 || field.after.word.count == 2)
+    return isLast || field.after.meaning.roles.contains(.label) || field.after.gap == 2
   }
 
   static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
-    guard endsLine(text, field) else { return }
+    guard endsLine(text, field) || leadsToLabel(field, state) else { return }
     var first = field.count - 1
     guard var (number, _) = field.number(from: first) else { return }
     while first > 0, field.count - first < 6,
@@ -54,6 +57,11 @@ enum BareAmountReader: FieldReader {
     end = text.skipSpaces(from: end)
     let next = text.byte(end)
     return next == 0x0A || next == 0x0D || end == text.count
+  }
+
+  /// Whether the next label of a line follows: `TOTAL 12.50 CASH 20.00`.
+  private static func leadsToLabel(_ field: NumericField, _ state: borrowing ScanState) -> Bool {
+    state.keys.suffix(8).contains { $0.value <= field.start && field.end <= $0.next }
   }
 
   /// Whether a number is the other choice of a program: `isEmpty ? sum : 0`.

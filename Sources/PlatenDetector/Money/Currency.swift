@@ -70,6 +70,16 @@ struct Currency {
     isMisplaced = meaning.form == .name && !isUsual
     // "NAD27" and "CUP3" name things; of the codes that are traded most amounts are written so.
     if meaning.form == .code, affix.touches, !meaning.currency.isTradedMuch { isWordCode = true }
+    // "SHOWER GEL 4.99" and "BALL PEN 2.00" are goods.
+    if meaning.roles.contains(.word), Self.isNoun(text, before: edge) { return nil }
+  }
+
+  /// Whether a word in capitals stands before a code, so that both name something; a label is none.
+  static func isNoun(_ text: Span<UInt8>, before code: Int) -> Bool {
+    let end = text.skipSpacesBack(from: code)
+    let word = text.word(before: end)
+    return end < code && word.count > 1 && text.byte(word.upperBound - 1).isUppercase
+      && Lexicon.shared.meaning(of: word, in: text).roles.isDisjoint(with: [.label])
   }
 
   private init?(_ text: Span<UInt8>, dollarEndingAt end: Int) {

@@ -37,6 +37,9 @@ struct CurrencyCode: Hashable, Sendable {
     facts & Self.isMixed != 0 || isEmpty ? nil : facts & Self.hasComma != 0
   }
 
+  /// Whether it is a word as well: `GEL`, `TOP`, `ALL`.
+  var isWord: Bool { facts & Self.isAlsoWord != 0 }
+
   var isEmpty: Bool { packed == 0 }
 
   /// One of its three letters.
@@ -65,6 +68,7 @@ struct CurrencyCode: Hashable, Sendable {
   private static let hasThreeDecimals: UInt8 = 4
   private static let hasComma: UInt8 = 8
   private static let isMixed: UInt8 = 16
+  private static let isAlsoWord: UInt8 = 32
 
   private var facts: UInt8 {
     let slot = Self.slot(packed)
@@ -86,7 +90,7 @@ struct CurrencyCode: Hashable, Sendable {
       (hasNoDecimals, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF"),
       (hasThreeDecimals, "BHD IQD JOD KWD LYD OMR TND"),
       (hasComma, "BRL DKK SEK NOK PLN CZK RUB TRY IDR VND ARS CLP COP HUF RON UAH BGN ISK"),
-      (isMixed, "EUR CAD ZAR"),
+      (isMixed, "EUR CAD ZAR"), (isAlsoWord, Currencies.wordCodes.joined(separator: " ")),
     ] {
       for code in codes.split(separator: " ") {
         table[slot(CurrencyCode(String(code)).packed)] |= fact
