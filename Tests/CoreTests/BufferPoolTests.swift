@@ -29,6 +29,13 @@ import Testing
     }
   }
 
+  @Test(arguments: [1 << 60, 1 << 62, Int.max]) func sizesBeyondAnyMachineAreRefused(size: Int) {
+    let pool = BufferPool(capacity: 1 << 20)
+    let error = #expect(throws: PlatenError.self) { _ = try pool.take(size) }
+    #expect(error?.code == .limitExceeded)
+    #expect(pool.bytesInUse == 0)
+  }
+
   /// Pictures of all sizes one after another need the memory of two or three of the largest, and
   /// not of one of each size.
   @Test func blocksServeSmallerPictures() throws {

@@ -20,6 +20,16 @@ import Testing
     }
   }
 
+  /// No limit is one: what does not fit into a number is refused all the same.
+  @Test(arguments: [(Int.max, 2), ((1 << 62) + 1, 4), (Int.max, Int.max)])
+  func sizesThatWrapAreRefusedWithoutLimits(width: Int, height: Int) {
+    let limits = Limits(pixels: .max, side: .max)
+    let error = #expect(throws: PlatenError.self) {
+      try limits.checkedPixels(width: width, height: height)
+    }
+    #expect(error?.code == .limitExceeded)
+  }
+
   @Test func framesAreLimitedByNumberAndByPixels() {
     let limits = Limits(frames: 10, totalPixels: 100)
     #expect(throws: Never.self) { try limits.check(frames: 10, of: 10) }

@@ -76,6 +76,8 @@ public final class BufferPool: Sendable {
 
   /// Takes a block of at least `byteCount` bytes; its content is whatever was there before.
   package func take(_ byteCount: Int) throws(PlatenError) -> Block {
+    // No machine has so much, and twice as much is still a number.
+    guard byteCount < 1 << 60 else { throw Self.noMemory(for: byteCount) }
     let size = Self.blockSize(for: byteCount)
     let reused = kept.withLock { $0.take(size) }
     let block =
@@ -114,15 +116,19 @@ public final class BufferPool: Sendable {
     }
   }
 
+  private static func noMemory(for byteCount: Int) -> PlatenError {
+    PlatenError(
+      .limitExceeded, message: "no memory for a picture of \(byteCount) bytes",
+      suggestion: "Use fewer workers, or a machine with more memory.")
+  }
+
   private static func allocate(_ size: Int) throws(PlatenError) -> UInt {
     var pointer: UnsafeMutableRawPointer?
     let hugePage = 2 << 20
     guard unsafe posix_memalign(&pointer, size >= hugePage ? hugePage : 4096, size) == 0,
       let pointer = unsafe pointer
     else {
-      throw PlatenError(
-        .limitExceeded, message: "no memory for a picture of \(size) bytes",
-        suggestion: "Use fewer workers, or a machine with more memory.")
+      throw noMemory(for: size)
     }
     // 14 is MADV_HUGEPAGE, advice that a kernel may decline.
     if size >= hugePage { _ = unsafe madvise(pointer, size, 14) }

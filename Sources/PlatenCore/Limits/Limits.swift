@@ -65,7 +65,7 @@ extension Limits {
     try check(max(width, height), within: side, name: "side", unit: "pixels on a side")
     let (area, overflow) = width.multipliedReportingOverflow(by: height)
     try check(overflow ? .max : area, within: pixels, name: "pixels", unit: "pixels")
-    return area
+    return try width.checkedProduct(height)
   }
 
   /// Checks a number of frames or pages, and the pixels they come to together.

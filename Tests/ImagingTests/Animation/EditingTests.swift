@@ -126,6 +126,15 @@ import Testing
     }
   }
 
+  /// Twenty thousand frames of the longest delay a GIF has come to centuries at this speed.
+  @Test func centuriesAreNoTrap() throws {
+    let slow = try sequence(Array(repeating: 655_350, count: 20_000)).sped(by: 0.001)
+    #expect(slow.entries.allSatisfy { abs($0.delay / .seconds(1) - 655_350) < 1e-6 })
+    let entry = FrameSequence.Entry(index: 0, delay: .seconds(10_000_000_000))
+    let slowest = try FrameSequence([entry, entry]).sped(by: 0.001)
+    #expect(slowest.entries.allSatisfy { $0.delay >= .seconds(9_000_000_000) })
+  }
+
   @Test func speedStopsWhereViewersDo() throws {
     // 20 ms at four times the speed would be 5, which viewers show for 100.
     let quick = try sequence([20, 20, 20]).sped(by: 4)

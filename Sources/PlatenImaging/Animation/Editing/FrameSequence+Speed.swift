@@ -15,14 +15,16 @@ extension FrameSequence {
         reason: "it goes from 0.001 to 1000", suggestion: "2 is twice as fast, 0.5 half as fast.")
     }
     guard factor != 1 else { return self }
-    var shown = Duration.zero
-    var written = Duration.zero
+    var rest = 0.0
+    var owed = Duration.zero
     return FrameSequence(
       entries.map { entry in
-        shown += entry.shownFor
-        let end = Duration.nanoseconds(Int64((shown / factor / .nanoseconds(1)).rounded()))
-        let delay = max(end - written, .leastHonoured)
-        written += delay
+        // 292 years are the most that a number of nanoseconds holds.
+        let exact = min(entry.shownFor / .nanoseconds(1) / factor + rest, 9e18)
+        rest = exact - exact.rounded()
+        owed += .nanoseconds(Int64(exact.rounded()))
+        let delay = max(owed, .leastHonoured)
+        owed -= delay
         return Entry(index: entry.index, delay: delay)
       })
   }
