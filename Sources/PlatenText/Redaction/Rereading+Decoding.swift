@@ -18,14 +18,7 @@ extension Rereading {
     case UInt8(ascii: "\\"): escape(bytes, place)
     case UInt8(ascii: "&"): reference(bytes, place)
     case UInt8(ascii: "<"): tag(bytes, place)
-    // U+FF01…U+FF5E are the characters of ASCII as wide as ideographs.
-    case 0xEF where place + 2 < bytes.count:
-      switch (bytes[place + 1], bytes[place + 2]) {
-      case (0xBC, 0x81...0xBF): (3, [bytes[place + 2] - 0x60])
-      case (0xBD, 0x80...0x9E): (3, [bytes[place + 2] - 0x20])
-      default: nil
-      }
-    default: nil
+    default: wide(bytes, place).map { (3, [$0]) }
     }
   }
 

@@ -74,7 +74,7 @@ extension Rereading {
   }
 
   /// The character of ASCII that stands at a place as wide as an ideograph: U+FF01 to U+FF5E.
-  private static func wide(_ bytes: [UInt8], _ place: Int) -> UInt8? {
+  static func wide(_ bytes: [UInt8], _ place: Int) -> UInt8? {
     guard place >= 0, place + 2 < bytes.count, bytes[place] == 0xEF else { return nil }
     return switch (bytes[place + 1], bytes[place + 2]) {
     case (0xBC, 0x81...0xBF): bytes[place + 2] - 0x60

@@ -143,8 +143,9 @@ import Testing
     #expect(drawn.extent.letters.left >= Double(starts[3]) - 1)
     #expect(drawn.extent.letters.right <= Double(starts[9] + 9) + 1)
     // A hyphen between letters is.
-    let word = try Self.ink(letters + [[Part(0..<9, 9..<11)]] + letters, skipping: 5, reach: 0.3)
-    #expect(word.extent.letters.right - word.extent.letters.left > 30)
+    let (part, hyphen) = (Array(letters.prefix(3)), [Part(0..<9, 9..<11)])
+    let word = try Self.ink(part + [hyphen] + part + [hyphen] + part, skipping: 4, reach: 0.3)
+    #expect(word.extent.letters.right - word.extent.letters.left > 50)
   }
 
   /// A sign that stands elsewhere is part of the token, as in the query of a link.
@@ -189,5 +190,18 @@ import Testing
     extent.trim(leading: leading, trailing: leading == "(" ? "." : "")
     #expect(abs(extent.letters.left - Double(starts[0])) <= 1)
     #expect(abs(extent.letters.right - Double(starts[5] + 8)) <= 1)
+  }
+
+  /// Letters are followed along a line, but not where two lines were read as one: each fills the
+  /// gaps of the other, and both would go to their ends.
+  @Test func lettersOfTwoLinesAreNotFollowed() throws {
+    let (upper, lower) = ([Part(0..<8, 0..<8)], [Part(0..<8, 14..<22)])
+    let both = (0..<12).map { $0.isMultiple(of: 2) ? upper : lower }
+    let (extent, starts) = try Self.ink(both, skipping: 4, reach: 0.25)
+    #expect(extent.letters.left > Double(starts[4]) - 2)
+    #expect(extent.letters.right < Double(starts[7]) + 10)
+    let (line, places) = try Self.ink(
+      Array(repeating: Self.letter, count: 12), skipping: 4, reach: 0.25)
+    #expect(line.letters.left < Double(places[4]) - 2)
   }
 }
