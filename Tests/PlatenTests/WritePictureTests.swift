@@ -163,6 +163,8 @@ struct WritePictureTests {
     (#""format": "avif", "bits": 9"#, "bitsPerChannel 9 is none of AVIF's"),
     (#""format": "webp", "lossless": true, "quality": 9"#, "a picture without loss"),
     (#""format": "webp", "name": "../x""#, "\"name\" can't be a part of a file's name"),
+    (#""format": "webp", "name": "x\n""#, "\"name\" can't be a part of a file's name"),
+    (#""format": "webp", "name": "x\u0000y""#, "\"name\" can't be a part of a file's name"),
     (#""format": "heic""#, "format can't be \"heic\""),
     (#""format": "jpeg", "quality": 101"#, "parameter quality of stage writePicture must be"),
     (#""format": "jpeg", "qualty": 10"#, "stage writePicture has no parameter \"qualty\""),

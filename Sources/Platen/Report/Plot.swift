@@ -76,12 +76,18 @@ enum Plot {
         width="\(fixed(step - 4))" height="\(fixed(height))"/>\
         <text x="\(fixed(left + step / 2))" y="\(fixed(124 - height))" text-anchor="middle">\
         \(count)</text>\
-        <text x="\(fixed(left + 2))" y="146">\(HTML.time(start))</text>
+        <text x="\(fixed(left + 2))" y="146">\(label(of: start))</text>
         """
     }
     return figure(
       "Files by processor time, from", height: 150, marks,
       says: "\(shown.reduce(0, +)) files in \(shown.count) powers of two")
+  }
+
+  /// The name of a power of two microseconds: below a millisecond they are no more than digits of
+  /// one.
+  private static func label(of time: Duration) -> String {
+    time < .milliseconds(1) ? "\(Int(time / .microseconds(1))) µs" : HTML.time(time)
   }
 
   private static func span(_ steps: RunTimeline.Steps) -> Duration {

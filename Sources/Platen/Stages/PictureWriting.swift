@@ -140,11 +140,13 @@ extension PictureWriting {
         .invalidArgument, message: "a picture without loss has the size and quality that it has",
         suggestion: "Leave out \"lossless\", or \"quality\" and \"target_bytes\".")
     }
-    let letters = name.map { Array($0.utf8) } ?? [0]
-    guard letters.allSatisfy({ $0 != UInt8(ascii: "/") }), (1...64).contains(letters.count) else {
+    let word = name ?? "word"
+    guard (1...64).contains(word.utf8.count),
+      word.unicodeScalars.allSatisfy({ $0 != "/" && $0.properties.generalCategory != .control })
+    else {
       throw PlatenError(
         .invalidArgument, message: "\"name\" can't be a part of a file's name",
-        suggestion: "Write a word such as web, without a slash.")
+        suggestion: "Write a word such as web, without a slash or a line end.")
     }
   }
 

@@ -60,8 +60,9 @@ extension Stage {
   /// Writes what the stages before have made, in files named after the input.
   public static func write(_ formats: WriteFormat...) -> Stage { write(formats) }
 
-  /// Writes what the stages before have made, in files named after the input.
+  /// Writes what the stages before have made, in files named after the input, each format once.
   public static func write(_ formats: [WriteFormat]) -> Stage {
+    let formats = formats.reduce(into: [WriteFormat]()) { if !$0.contains($1) { $0.append($1) } }
     let pictures = formats.filter(\.isForEveryPicture)
     let each: Work = { item, _ in
       for format in pictures { try item.writePicture(format) }

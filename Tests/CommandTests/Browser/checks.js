@@ -69,6 +69,8 @@ async function tryAll() {
   const all = cards().length;
   check('every file has a card', all === 5, all);
   check('a name that is HTML is text', !document.querySelector('.card b'));
+  check('what failed is not handed to the browser', cards().every((card) =>
+    !card.classList.contains('failed') || !card.querySelector('img')));
   check('what failed is listed',
     document.querySelector('.failures li .remedy').textContent.length > 0);
 

@@ -68,10 +68,13 @@ function output(file, ...roles) {
 
 const isPicture = (link) => /\.(png|jpe?g|gif|webp|avif|bmp|svg)$/i.test(link);
 
-/** The picture before anything was done to it. */
+/**
+ * The picture before anything was done to it. What could not be worked on is not handed to the
+ * browser: it may be hostile, or no file that ends.
+ */
 function originalLink(file) {
   const stored = output(file, 'original');
-  const link = stored ? stored[0] : file.link;
+  const link = stored ? stored[0] : file.status === 'done' ? file.link : null;
   return link && isPicture(link) ? link : null;
 }
 

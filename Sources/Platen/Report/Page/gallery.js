@@ -77,7 +77,10 @@ class Gallery {
     for (const [link, name] of [[before, 'original'], [after || originalLink(file), 'result']]) {
       if (!link) continue;
       const image = element('img', { loading: 'lazy', src: link, alt: `${name} of ${file.path}` });
-      image.addEventListener('error', () => image.remove());
+      image.addEventListener('error', () => {
+        image.remove();
+        if (!shown.children.length) shown.textContent = 'no picture';
+      });
       shown.append(image);
     }
     if (!shown.children.length) shown.textContent = 'no picture';
