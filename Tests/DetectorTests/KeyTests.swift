@@ -39,6 +39,9 @@ import Testing
     ),
     ("Total 12,00 EUR | Cash 20,00 EUR", ["total EUR 12.00", "cash EUR 20.00"]),
     ("TOTAL 439.24 TOTAL 372.61", ["total 439.24", "total 372.61"]),
+    (
+      "Amount 12.00 Tax 8.25% 1.00 Total 13.00", ["price 12.00", "tax 1.00", "total 13.00"]
+    ), ("Subtotal: 10.00; Tax: 2.00; Total: 12.00", ["subtotal 10.00", "tax 2.00", "total 12.00"]),
   ])
   func aLineMayHaveMoreLabels(text: String, all: [String]) {
     #expect(keys(text) == all)
@@ -46,7 +49,9 @@ import Testing
   }
 
   /// Whose amount it is that words lead to, nothing says.
-  @Test(arguments: ["TOTAL 12.50 plus 2.00", "Total 12.00 incl. what is due 2.00"])
+  @Test(arguments: [
+    "TOTAL 12.50 plus 2.00", "Tax 8.25% 1.00 plus 13.00", "Total 12.00 incl. what is due 2.00",
+  ])
   func anAmountBehindOthersIsDoubted(text: String) {
     let found = TokenEngine(.usual.union(KindSet(.key))).matches(in: text)
     #expect(found.allSatisfy { $0.kind != .key || !$0.isValid })

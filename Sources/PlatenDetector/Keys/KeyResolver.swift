@@ -104,14 +104,13 @@ struct KeyResolver: ~Escapable {
 
   /// Whether an amount with two decimals and then a word stand in a range; a percentage is none.
   private func isParted(_ range: Range<Int>) -> Bool {
-    guard
-      let mark = range.first(where: {
-        (text.byte($0) == UInt8(ascii: ".") || text.byte($0) == UInt8(ascii: ","))
-          && text.byte($0 - 1).isDigit && text.endOfDigits(from: $0 + 1) == $0 + 3
-      }), mark + 3 < range.upperBound,
-      text.byte(text.skipSpaces(from: mark + 3)) != UInt8(ascii: "%")
-    else { return false }
-    return hasWord(mark + 3..<range.upperBound)
+    range.contains { mark in
+      let end = mark + 3
+      return (text.byte(mark) == UInt8(ascii: ".") || text.byte(mark) == UInt8(ascii: ","))
+        && text.byte(mark - 1).isDigit && text.endOfDigits(from: mark + 1) == end
+        && end < range.upperBound && text.byte(text.skipSpaces(from: end)) != UInt8(ascii: "%")
+        && hasWord(end..<range.upperBound)
+    }
   }
 
   private func hasWord(_ range: Range<Int>) -> Bool {

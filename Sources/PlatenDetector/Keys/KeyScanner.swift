@@ -67,14 +67,21 @@ enum KeyScanner: TokenScanner {
     }
   }
 
-  /// Where an amount with two decimals ends, and a currency behind it.
-  private static func endOfAmount(_ text: Span<UInt8>, from start: Int) -> Int? {
+  /// Where an amount with two decimals ends, and a currency behind it; before it may be the rate
+  /// of a tax.
+  private static func endOfAmount(
+    _ text: Span<UInt8>, from start: Int, mayBeRate: Bool = true
+  ) -> Int? {
     var end = start
     while end - start < 6, !text.byte(end).isDigit, text.byte(end) >= 0x20 { end += 1 }
     var mark = end
     while text.byte(end).isDigit || isPoint(text.byte(end)) && text.byte(end + 1).isDigit {
       if isPoint(text.byte(end)) { mark = end }
       end += 1
+    }
+    let rate = text.skipSpaces(from: end)
+    if mayBeRate, text.byte(rate) == UInt8(ascii: "%") {
+      return endOfAmount(text, from: rate + 1, mayBeRate: false)
     }
     guard text.byte(mark + 1).isDigit, isPoint(text.byte(mark)), end - mark == 3 else { return nil }
     let sign = text.scalar(at: end)

@@ -2,12 +2,16 @@
 /// makes amounts of them.
 enum BareAmountReader: FieldReader {
   static func mayRead(_ field: NumericField) -> Bool {
-    guard field.before.scalar != 0x25, field.digits <= 16 else { return false }
+    // "6% 0.53": the rate of a tax stands before its amount.
+    guard field.digits <= 16,
+      field.before.scalar != 0x25 || field.before.gap > 0 && field.last.count == 2
+    else { return false }
     let isLast =
       field.after.gap < 2
       && (field.after.scalar == 0x0A || field.after.scalar == 0 || field.after.scalar == 0x0D
         || field.after.word.count == 1 || field.after.word.count == 2)
     return isLast || field.after.meaning.roles.contains(.label) || field.after.gap == 2
+      || field.after.scalar == UInt8(ascii: ";") || field.after.scalar == UInt8(ascii: "|")
   }
 
   static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
