@@ -37,11 +37,20 @@ struct DisplayText: Sendable, Hashable {
     for index in clean.indices {
       switch clean[index] {
       case UInt8(ascii: "\n"), UInt8(ascii: "\r"), 0x0C:
-        if clean[index] == 0x0C { clean[index] = UInt8(ascii: "\n") }
+        // Texts are parted for Pango at this sign alone; a return before it belongs to it.
+        let next = index + 1 < clean.count ? clean[index + 1] : 0
+        if clean[index] != UInt8(ascii: "\r") || next != UInt8(ascii: "\n") {
+          clean[index] = UInt8(ascii: "\n")
+        }
         paragraph = index + 1
         (space, ideograph) = (nil, nil)
       case UInt8(ascii: " "), UInt8(ascii: "\t"): space = index
       case 0..<0x20, 0x7F: clean[index] = UInt8(ascii: " ")
+      case 0xC2 where index + 1 < clean.count && (0x80...0x9F).contains(clean[index + 1]):
+        // U+0085 is a line end, and as long as return and line feed.
+        let isLineEnd = clean[index + 1] == 0x85
+        clean[index] = UInt8(ascii: isLineEnd ? "\r" : " ")
+        clean[index + 1] = UInt8(ascii: isLineEnd ? "\n" : " ")
       // U+4000…U+9FFF, behind another one.
       case 0xE4...0xE9 where index > paragraph + 2 && (0xE4...0xE9).contains(clean[index - 3]):
         ideograph = index

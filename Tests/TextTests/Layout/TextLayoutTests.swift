@@ -233,7 +233,7 @@ import Testing
   }
 
   /// A text is set in parts that nobody may notice: one line after the other, at one distance.
-  @Test(arguments: ["\n", "\r\n"])
+  @Test(arguments: ["\n", "\r\n", "\r", "\u{85}"])
   func partsJoinWithoutSeams(lineEnd: String) throws {
     let line = "mail a@b.com today"
     let text = Array(repeating: line, count: 300).joined(separator: lineEnd)
@@ -263,8 +263,8 @@ import Testing
     }
   }
 
-  @Test func manyParagraphsAreNotQuadratic() throws {
-    let layout = try TextLayout(String(repeating: "a\n", count: 20_000), width: 200)
+  @Test(arguments: ["\n", "\r"]) func manyParagraphsAreNotQuadratic(lineEnd: String) throws {
+    let layout = try TextLayout(String(repeating: "a" + lineEnd, count: 20_000), width: 200)
     #expect(layout.lines.count == 20_000)
   }
 }
