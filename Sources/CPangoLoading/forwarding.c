@@ -93,6 +93,9 @@ FORWARD(const char *, cairo_version_string, (void), ())
 FORWARD(gpointer, g_object_ref, (gpointer a), (a))
 FORWARD(void, g_object_unref, (gpointer a), (a))
 FORWARD(hb_face_t *, hb_font_get_face, (hb_font_t *a), (a))
+FORWARD(hb_bool_t, hb_font_get_nominal_glyph,
+        (hb_font_t *a, hb_codepoint_t b, hb_codepoint_t *c),
+        (a, b, c))
 FORWARD(hb_bool_t, hb_ot_color_has_layers, (hb_face_t *a), (a))
 FORWARD(hb_bool_t, hb_ot_color_has_png, (hb_face_t *a), (a))
 FORWARD(PangoAttribute *, pango_attr_insert_hyphens_new, (gboolean a), (a))
@@ -105,6 +108,9 @@ FORWARD(void, pango_cairo_context_set_font_options,
 FORWARD(void, pango_cairo_context_set_resolution, (PangoContext *a, double b), (a, b))
 FORWARD(cairo_scaled_font_t *, pango_cairo_font_get_scaled_font, (PangoCairoFont *a), (a))
 FORWARD(PangoFontMap *, pango_cairo_font_map_new, (void), ())
+FORWARD(void, pango_cairo_glyph_string_path,
+        (cairo_t *a, PangoFont *b, PangoGlyphString *c),
+        (a, b, c))
 FORWARD(void, pango_cairo_show_glyph_item,
         (cairo_t *a, const char *b, PangoGlyphItem *c),
         (a, b, c))

@@ -5,8 +5,9 @@ extension PangoText {
   ///
   /// pango_cairo_show_layout_line writes what is seen from left to right; here the runs come in the
   /// order of the text, which is what readers that follow the structure go by. The marks that
-  /// isolate tokens are left out, and after a coloured glyph, which cairo draws as a picture, its
-  /// text lies in a font that is not seen, as large as the letters: readers part lines by that.
+  /// isolate tokens are left out. A coloured glyph, which cairo draws as a picture, and a letter
+  /// that no font has, whose box shows other letters, have their text in a font that is not seen,
+  /// as large as the letters: readers part lines by that.
   func drawSelectable(
     _ line: Line, x: Double, baseline: Double, size: Double, on context: OpaquePointer,
     unseen: borrowing UnseenFont
@@ -33,12 +34,15 @@ extension PangoText {
       else { continue }
       let y = baseline - Self.units(unsafe run.pointee.y_offset)
       let glyphs = unsafe RunGlyphs(run, text: text, x: x, y: y)
-      if unsafe Self.isColoured(run) { unsafe glyphs.showUnseen(unseen, size: size, on: context) }
-      if glyphs.isKnown, !(unsafe Self.isColoured(run)) {
-        unsafe glyphs.show(run, on: context)
-      } else {
+      if unsafe Self.isColoured(run) {
+        unsafe glyphs.showUnseen(unseen, size: size, on: context)
         unsafe cairo_move_to(context, x, y)
         unsafe pango_cairo_show_glyph_item(context, text, run)
+      } else if glyphs.isKnown {
+        unsafe glyphs.show(run, on: context)
+      } else {
+        unsafe glyphs.showUnseen(unseen, size: size, on: context)
+        unsafe glyphs.showOutlines(run, x: x, on: context)
       }
     }
   }

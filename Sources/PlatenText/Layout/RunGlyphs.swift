@@ -6,6 +6,12 @@ struct RunGlyphs {
     var text: [CChar]
     var glyphs: [cairo_glyph_t]
     var x, width: Double
+
+    /// Whether it is a space, a tab or U+2028, of which a reader sees room between words.
+    var isSpace: Bool {
+      let bytes = text.map { UInt8(bitPattern: $0) }
+      return bytes == [0x20] || bytes == [0x09] || bytes == [0xE2, 0x80, 0xA8]
+    }
   }
 
   private var clusters: [Cluster] = []
@@ -29,6 +35,7 @@ struct RunGlyphs {
       edges.append(
         edges[index] + PangoText.units(unsafe glyphs.pointee.glyphs[index].geometry.width))
     }
+    let space = unsafe Self.spaceGlyph(of: run)
     var place = unsafe PangoGlyphItemIter()
     var isValid = unsafe pango_glyph_item_iter_init_start(&place, run, text) != 0
     while isValid {
@@ -48,10 +55,35 @@ struct RunGlyphs {
             index: UInt(info.glyph), x: edges[index] + PangoText.units(info.geometry.x_offset),
             y: y + PangoText.units(info.geometry.y_offset)))
       }
-      // What is not drawn is no text either: the marks that isolate a token's direction.
+      // Pango draws neither a tab nor the space at which a line is broken, but words on both sides
+      // of them are two (ISO 32000-1, 14.8.2.5).
+      if cluster.glyphs.isEmpty, cluster.isSpace, let space {
+        cluster.text = [0x20]
+        cluster.glyphs = [cairo_glyph_t(index: space, x: cluster.x, y: y)]
+      }
+      // What else is not drawn is no text either: the marks that isolate a token's direction.
       if !cluster.glyphs.isEmpty { clusters.append(cluster) }
       isValid = unsafe pango_glyph_item_iter_next_cluster(&place) != 0
     }
+  }
+
+  /// The glyph of a space in the run's font.
+  private static func spaceGlyph(of run: UnsafeMutablePointer<PangoGlyphItem>) -> UInt? {
+    var glyph: hb_codepoint_t = 0
+    guard let font = unsafe run.pointee.item.pointee.analysis.font,
+      unsafe hb_font_get_nominal_glyph(pango_font_get_hb_font(font), 0x20, &glyph) != 0
+    else { return nil }
+    return UInt(glyph)
+  }
+
+  /// Draws the run as outlines, which are no text.
+  @unsafe func showOutlines(
+    _ run: UnsafeMutablePointer<PangoGlyphItem>, x: Double, on context: OpaquePointer
+  ) {
+    unsafe cairo_move_to(context, x, y)
+    unsafe pango_cairo_glyph_string_path(
+      context, run.pointee.item.pointee.analysis.font, run.pointee.glyphs)
+    unsafe cairo_fill(context)
   }
 
   /// cairo_show_text_glyphs in the run's font.
@@ -75,7 +107,8 @@ struct RunGlyphs {
   func showUnseen(_ font: borrowing UnseenFont, size: Double, on context: OpaquePointer) {
     for cluster in clusters {
       let text = String(decoding: cluster.text.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      let width = cluster.width / Double(max(1, text.unicodeScalars.count))
+      let room = max(cluster.width, cluster.isSpace ? size / 4 : 0)
+      let width = room / Double(max(1, text.unicodeScalars.count))
       var x = cluster.x
       for scalar in text.unicodeScalars where width > 0 {
         unsafe font.show(

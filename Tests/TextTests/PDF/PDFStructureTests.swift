@@ -19,7 +19,6 @@ import Testing
   }
 
   @Test func paragraphsAreTaggedInTheOrderOfTheText() throws {
-    // Poppler loses its place after the space at which a line is broken, so none is.
     let text = "The fee goes to ada@example.org\nby way of the harbour\nend"
     let layout = try TextLayout(
       text, highlighting: DataDetector().tokens(in: text), width: 500)
@@ -38,6 +37,36 @@ import Testing
     #expect(structure.components(separatedBy: "P (block)").count - 1 == 3)
     #expect(structure.contains("Link (inline)"))
     _ = try run("qpdf", ["--check", file.path])
+  }
+
+  /// The words on both sides of a line break and of a tab are two; a link is found in the text.
+  @Test(arguments: [
+    (
+      "to pay the fee write to info@example.org before the third, or be late for the bus",
+      "to pay the fee write to info@example.org before the third, or be late for the bus", 230.0
+    ),
+    ("col\tinfo@example.org\tx\tEUR 12.50", "col info@example.org x EUR 12.50", 500),
+    ("one\u{2028}two", "one two", 500),
+  ]) func wordsStayApart(text: String, expected: String, width: Double) throws {
+    let layout = try TextLayout(
+      text, highlighting: DataDetector().tokens(in: text), width: width)
+    #expect(layout.lines.count > 1 || width == 500)
+    let pdf = try TokenRenderer().pdf(layout)
+    let structure = try Poppler.run("pdfinfo", ["-struct-text", "/dev/fd/3"], on: pdf)
+    let found = structure.split(separator: "\"", omittingEmptySubsequences: false)
+    // What stands between quotation marks is the text of a paragraph.
+    let words = stride(from: 1, to: found.count, by: 2).map { found[$0] }.joined()
+      .replacingOccurrences(of: "\n", with: "")
+    #expect(words.hasPrefix(expected), "\(structure)")
+  }
+
+  /// A letter without a font is drawn as a box with its code, whose digits are no text.
+  @Test func lettersWithoutAFontAreText() throws {
+    let text = "see \u{10FFF0}\u{10FFF1} here"
+    let pdf = try TokenRenderer().pdf(TextLayout(text, width: 300))
+    let found = try Poppler.run("pdftotext", ["-enc", "UTF-8", "/dev/fd/3", "-"], on: pdf)
+    #expect(found.contains("see \u{10FFF0}\u{10FFF1} here"), "\(found)")
+    #expect(!found.contains("0F") && !found.contains("F0"), "\(found)")
   }
 
   /// Each Arabic and Hebrew word comes out in its order, and an emoji that the font has.
