@@ -69,6 +69,27 @@ import Testing
     #expect(!found.contains("0F") && !found.contains("F0"), "\(found)")
   }
 
+  /// One element holds all others, on whatever page they stand.
+  @Test(arguments: ["one", "Write to ada@example.org\nor see https://example.org", "a\u{C}b\u{C}c"])
+  func aDocumentHoldsAll(text: String) throws {
+    let layout = try TextLayout(
+      text, highlighting: DataDetector().tokens(in: text), width: 300)
+    let pdf = try TokenRenderer(showsLegend: true).pdf(layout)
+    let structure = try Poppler.run("pdfinfo", ["-struct", "/dev/fd/3"], on: pdf)
+    let lines = structure.split(separator: "\n")
+    #expect(lines.first == "Document", "\(structure)")
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("  ") }, "\(structure)")
+    let paragraphs = lines.count { $0.contains("P (block)") }
+    #expect(paragraphs == text.split { $0 == "\n" || $0 == "\u{C}" }.count)
+    // qpdf warns of a table that says wrong places, and then fails.
+    _ = try Poppler.run("qpdf", ["--check", "/dev/fd/3"], on: pdf)
+    let changed = try Poppler.changed(["--qdf"], pdf)
+    let plain = String(decoding: changed, as: UTF8.self)
+    for mark in ["/S /Document", "/Type /StructTreeRoot", "/MarkInfo", "/ParentTree"] {
+      #expect(plain.components(separatedBy: mark).count == 2, "\(mark)")
+    }
+  }
+
   /// Each Arabic and Hebrew word comes out in its order, and an emoji that the font has.
   @Test func textIsSelectableInTheOrderOfTheText() throws {
     let text = "قبل 2026-11-21 شكرا\nשלום info@example.org\nfun 😀 and affine office"
