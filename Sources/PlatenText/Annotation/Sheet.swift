@@ -114,13 +114,9 @@ struct Sheet: ~Copyable {
     var rects: [Int: [TextLayout.Rect]] = [:]
     for box in boxes(in: range) { rects[box.token, default: []].append(box.rect) }
     for token in rects.keys.sorted() {
-      let target =
-        switch layout.tokens[token].kind {
-        case .email: "mailto:\(layout.tokens[token].value)"
-        case .link: layout.tokens[token].value
-        default: ""
-        }
-      if !target.isEmpty, let rects = rects[token] { canvas.link(rects, to: target) }
+      if let target = layout.tokens[token].target, let rects = rects[token] {
+        canvas.link(rects, to: target)
+      }
     }
   }
 

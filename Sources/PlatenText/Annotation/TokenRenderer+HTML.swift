@@ -65,14 +65,10 @@ extension TokenRenderer {
   }
 
   private func content(_ text: String, of token: Token) -> String {
-    let target =
-      switch token.kind {
-      case .email: "mailto:" + token.value
-      case .link: token.value
-      default: ""
-      }
     let schemes = ["http://", "https://", "mailto:"]
-    guard schemes.contains(where: target.lowercased().hasPrefix) else { return text }
+    guard let target = token.target, schemes.contains(where: target.lowercased().hasPrefix) else {
+      return text
+    }
     return "<a href=\"\(XMLWriter.escaped(target))\" style=\"color:inherit\">\(text)</a>"
   }
 }
