@@ -4,8 +4,8 @@ enum SVGText {
   static func selectable(_ layout: TextLayout, in svg: [UInt8]) -> [UInt8] {
     let bytes = Array(layout.string.utf8)
     var text = "<g fill=\"none\" stroke=\"none\" pointer-events=\"all\" font-size=\""
-    text +=
-      "\(number(layout.style.size))\" font-family=\"\(XMLWriter.escaped(layout.style.font))\">\n"
+    text += "\(number(layout.style.size))\" "
+    text += "font-family=\"\(XMLWriter.escaped(layout.style.cssFonts))\">\n"
     for line in layout.lines where !line.range.isEmpty && line.rect.width > 0 {
       let content = XMLWriter.escaped(String(decoding: bytes[line.range], as: UTF8.self))
       text += "<text xml:space=\"preserve\" style=\"unicode-bidi:plaintext\" "

@@ -10,7 +10,7 @@ extension TokenRenderer {
     }
     var html = "<div class=\"platen\" style=\"white-space:pre-wrap;overflow-wrap:anywhere;"
     html += "background:\(theme.background.hex);color:\(theme.text.hex);"
-    html += "font-family:\(XMLWriter.escaped(layout.style.font));"
+    html += "font-family:\(XMLWriter.escaped(layout.style.cssFonts));"
     html += "font-size:\(layout.style.size)px;padding:\(layout.style.margin)px\">"
     var next = 0
     func marked(_ range: Range<Int>) -> String {
