@@ -6,12 +6,15 @@ final class KindLabel {
   private let line: PangoText.Line
   private let pitch: LinePitch
 
+  /// The size of its type in a style.
+  static func size(in style: TextStyle) -> Double { max(5, 0.58 * style.size) }
+
   /// Sets it for tokens in some style.
   init(
     _ kind: Token.Kind, style: TextStyle, engine: borrowing TextEngine
   ) throws(PlatenError) {
     var small = style
-    small.size = max(5, 0.58 * style.size)
+    small.size = Self.size(in: style)
     small.lineSpacing = 0
     let name = try DisplayText(Array(kind.rawValue.uppercased().utf8), isolating: [])
     let text = try PangoText(name, style: small, width: 400, engine: engine)

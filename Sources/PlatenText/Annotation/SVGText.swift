@@ -19,7 +19,8 @@ enum SVGText {
     return svg[..<place] + Array(text.utf8) + svg[place...]
   }
 
-  private static func number(_ value: Double) -> String { "\((value * 1000).rounded() / 1000)" }
+  /// A length to a thousandth.
+  static func number(_ value: Double) -> String { "\((value * 1000).rounded() / 1000)" }
 
   /// Numbers the names of surfaces from 0: cairo counts them over the life of the process, so that
   /// the same drawing would give other bytes each time.

@@ -1,6 +1,10 @@
 extension TokenRenderer {
   /// A fragment of HTML for a page of one's own: the text with each token in a `<mark>` that names
-  /// its kind, in the colours of the theme. The browser breaks its lines.
+  /// its kind, in the colours of the theme. The browser breaks its lines, which are as far apart as
+  /// in the layout.
+  ///
+  /// Each paragraph runs in the direction of its first letter, and each token in its own, as in the
+  /// other formats.
   ///
   /// Links and e-mail addresses can be clicked, where they lead to `http:`, `https:` or `mailto:`.
   public func html(_ layout: TextLayout) -> [UInt8] {
@@ -9,18 +13,36 @@ extension TokenRenderer {
       XMLWriter.escaped(String(decoding: bytes[range], as: UTF8.self), keepingLines: true)
     }
     var html = "<div class=\"platen\" style=\"white-space:pre-wrap;overflow-wrap:anywhere;"
+    html += "unicode-bidi:plaintext;text-align:start;"
     html += "background:\(theme.background.hex);color:\(theme.text.hex);"
     html += "font-family:\(XMLWriter.escaped(layout.style.cssFonts));"
-    html += "font-size:\(layout.style.size)px;padding:\(layout.style.margin)px\">"
+    html += "font-size:\(layout.style.size)px;"
+    // Else each line were as high as its fonts ask for, and boxes would cover the line before.
+    let pitch = (layout.lines.first?.rect.height ?? 0) + layout.style.lineSpacing
+    html += "line-height:\(SVGText.number(pitch))px;padding:\(layout.style.margin)px\">"
+    let labelSize = theme.look == .label ? KindLabel.size(in: layout.style) : nil
+    func hasRoom(_ kind: Token.Kind, at index: Int) -> Bool {
+      let start = layout.ranges[index].lowerBound
+      guard index + 1 < layout.ranges.count else { return true }
+      let before = bytes[start..<layout.ranges[index + 1].lowerBound]
+      if before.contains(UInt8(ascii: "\n")) { return true }
+      // Where the browser breaks lines is not known: a capital of the name is about as wide as
+      // three quarters of a letter of the text, and its edges as one.
+      let room = String(decoding: before, as: UTF8.self).count
+      return 4 * room >= 3 * kind.rawValue.count + 4
+    }
     var next = 0
     func marked(_ range: Range<Int>) -> String {
       var html = ""
       var end = range.lowerBound
       while next < layout.tokens.count, layout.ranges[next].lowerBound < range.upperBound {
         let (token, own) = (layout.tokens[next], layout.ranges[next])
+        let isOuter = layout.depths[next] == 0
+        let label = hasRoom(token.kind, at: next) ? labelSize : nil
         next += 1
         html += text(end..<own.lowerBound)
-        html += mark(token.kind, around: content(marked(own), of: token))
+        html += mark(
+          token.kind, around: content(marked(own), of: token), isIsolated: isOuter, label: label)
         end = own.upperBound
       }
       return html + text(end..<range.upperBound)
@@ -45,15 +67,37 @@ extension TokenRenderer {
     return Array(head.utf8) + html(layout)
   }
 
-  private func mark(_ kind: Token.Kind, around content: String) -> String {
+  /// A token that no other one holds is isolated as ``DisplayText`` does it; the name of its kind
+  /// stands on its box, in type of a size.
+  private func mark(
+    _ kind: Token.Kind, around content: String, isIsolated: Bool = false, label: Double? = nil
+  ) -> String {
     let name = XMLWriter.escaped(kind.rawValue)
-    return "<mark data-kind=\"\(name)\" title=\"\(name)\" style=\"\(css(kind))\">\(content)</mark>"
+    var html = "<mark data-kind=\"\(name)\" title=\"\(name)\""
+    if isIsolated { html += " dir=\"auto\"" }
+    html += " style=\"\(css(kind))"
+    if isIsolated { html += ";unicode-bidi:isolate" }
+    guard let label else { return html + "\">\(content)</mark>" }
+    html += ";position:relative\">"
+    // With a direction of its own it has no say in that of the token.
+    html += "<span dir=\"ltr\" aria-hidden=\"true\" style=\"\(labelCSS(kind, size: label))\">"
+    return html + XMLWriter.escaped(kind.rawValue.uppercased()) + "</span>\(content)</mark>"
+  }
+
+  private func labelCSS(_ kind: Token.Kind, size: Double) -> String {
+    let paint = theme.paint(for: kind)
+    return "position:absolute;left:-1px;bottom:100%;white-space:nowrap;user-select:none;"
+      + "-webkit-user-select:none;font-size:\(SVGText.number(size))px;line-height:1.17;"
+      + "padding:0 4px;background:\(paint.fill.hex);border:1px solid \(paint.outline.hex);"
+      + "border-radius:2px"
   }
 
   private func css(_ kind: Token.Kind) -> String {
     let paint = theme.paint(for: kind)
     let style = theme.slicesBoxes ? "slice" : "clone"
-    let box = "color:inherit;box-decoration-break:\(style);-webkit-box-decoration-break:\(style);"
+    let box =
+      "color:inherit;margin:0 \(theme.gap / 2)px;box-decoration-break:\(style);"
+      + "-webkit-box-decoration-break:\(style);"
     return switch theme.look {
     case .capsule:
       box + "background:\(paint.fill.hex);border-radius:\(theme.cornerRadius)px;padding:1px 4px"
@@ -69,7 +113,8 @@ extension TokenRenderer {
     guard let target = token.target, schemes.contains(where: target.lowercased().hasPrefix) else {
       return text
     }
-    return "<a href=\"\(XMLWriter.escaped(target))\" style=\"color:inherit\">\(text)</a>"
+    let style = "color:inherit;text-decoration:none"
+    return "<a href=\"\(XMLWriter.escaped(target))\" style=\"\(style)\">\(text)</a>"
   }
 }
 
