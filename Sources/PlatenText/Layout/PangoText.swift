@@ -151,6 +151,8 @@ struct PangoText: ~Copyable {
     var inkAscent, inkDescent: Double
     /// From its leftmost ink to the rightmost; nil for spaces.
     var ink: ClosedRange<Double>?
+    /// Whether the paragraph it belongs to runs from right to left.
+    var runsRightToLeft: Bool
     var pointer: UInt
     /// The offset of its chunk in the display text.
     var start: Int
@@ -180,6 +182,7 @@ struct PangoText: ~Copyable {
             baseline: Self.units(base) + chunk.top, inkAscent: Self.units(base - ink.y),
             inkDescent: Self.units(ink.y + ink.height - base),
             ink: ink.width > 0 ? Self.units(ink.x)...Self.units(ink.x + ink.width) : nil,
+            runsRightToLeft: unsafe line.pointee.resolved_dir == PANGO_DIRECTION_RTL.rawValue,
             pointer: UInt(bitPattern: line), start: chunk.start))
       } while unsafe pango_layout_iter_next_line(iterator) != 0
       unsafe pango_layout_iter_free(iterator)

@@ -63,5 +63,7 @@ extension TextLayout {
     public var rect: Rect
     /// Whether a page begins with it: a form feed stands before it, or columns are full.
     public var startsPage: Bool
+    /// Whether its paragraph runs from right to left.
+    var runsRightToLeft: Bool
   }
 }

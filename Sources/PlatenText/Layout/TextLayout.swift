@@ -109,7 +109,8 @@ public struct TextLayout: Sendable {
       let end = display.source(of: line.range.upperBound)
       return Line(
         range: start..<max(start, end), baseline: pitch.ascent, rect: line.rect,
-        startsPage: start > 0 && bytes[start - 1] == 0x0C)
+        startsPage: start > 0 && bytes[start - 1] == 0x0C,
+        runsRightToLeft: line.runsRightToLeft)
     }
     let columns = ColumnPlacing(style, width: width, pitch: pitch).place(
       &lines, inks: set.map(\.ink))

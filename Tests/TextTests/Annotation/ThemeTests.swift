@@ -78,7 +78,9 @@ import Testing
     let text = "to <ada@example.org> & قبل 2026-11-21 \"now\""
     let layout = try TextLayout(text, highlighting: DataDetector().tokens(in: text), width: 640)
     let svg = String(decoding: try TokenRenderer().svg(layout), as: UTF8.self)
-    #expect(svg.contains("&lt;ada@example.org&gt; &amp; قبل 2026-11-21 &quot;now&quot;</text>"))
+    // Tokens are parts of their own, since the text has two directions.
+    let plain = svg.replacing(/<\/?tspan[^>]*>/, with: "")
+    #expect(plain.contains("&lt;ada@example.org&gt; &amp; قبل 2026-11-21 &quot;now&quot;</text>"))
     #expect(try XMLDocumentCheck(svg).isWellFormed)
     let html = String(decoding: TokenRenderer().html(layout), as: UTF8.self)
     #expect(html.contains("href=\"mailto:ada@example.org\""))
