@@ -50,6 +50,24 @@ import Testing
     #expect(outcome.errors.contains("Choose a smaller size"), "\(outcome.errors)")
   }
 
+  /// The names of kinds stand above the first line and between the lines, in type that is never
+  /// smaller than 5: there is room for them, however small or large the letters are.
+  @Test(arguments: [4.0, 14, 60]) func namesHaveRoom(size: Double) throws {
+    let scratch = try Scratch()
+    try Data("19% is due\n5% more".utf8).write(to: URL(fileURLWithPath: scratch["a.txt"]))
+    let outcome = try PlatenProcess.run(
+      "highlight", scratch["a.txt"], scratch["a.json"], "--style", "label", "--size", "\(size)")
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let found = try JSONSerialization.jsonObject(
+      with: Data(contentsOf: URL(fileURLWithPath: scratch["a.json"])))
+    let lines = try #require((found as? [String: Any])?["lines"] as? [[String: Any]])
+    let rects = lines.compactMap { $0["rect"] as? [Double] }
+    try #require(rects.count == 2)
+    let tab = max(5, 0.58 * size) * 1.17
+    #expect(rects[0][1] >= tab + 1.5)
+    #expect(rects[1][1] - rects[0][1] - rects[0][3] >= tab + 1.5)
+  }
+
   /// The marks have the colours of the theme.
   @Test func aPageHasATheme() throws {
     let scratch = try Scratch()

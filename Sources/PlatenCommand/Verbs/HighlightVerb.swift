@@ -65,7 +65,12 @@ struct HighlightVerb {
     style.size = try arguments.factor(.size, "--size", in: 4...400) ?? style.size
     style.columns = try arguments.number(.columns, "--columns", in: 1...8) ?? 1
     if let font = arguments.value(.font)?.string { style.font = font + ", " + style.font }
-    style.lineSpacing = style.size * (theme.look == .label ? 0.95 : 0.5)
+    style.lineSpacing = 0.5 * style.size
+    if theme.look == .label {
+      // Names stand between the lines, in type that is never smaller than 5, and above the first.
+      style.lineSpacing = max(0.95 * style.size, 8.5)
+      style.margin = max(style.margin, 0.8 * style.size + 2)
+    }
     self.style = style
   }
 

@@ -6,6 +6,9 @@ final class KindLabel {
   private let line: PangoText.Line
   private let pitch: LinePitch
 
+  /// Wide enough that no name is broken: the widest layout.
+  private static let widest = 20_000.0
+
   /// The size of its type in a style.
   static func size(in style: TextStyle) -> Double { max(5, 0.58 * style.size) }
 
@@ -17,7 +20,7 @@ final class KindLabel {
     small.size = Self.size(in: style)
     small.lineSpacing = 0
     let name = try DisplayText(Array(kind.rawValue.uppercased().utf8), isolating: [])
-    let text = try PangoText(name, style: small, width: 400, engine: engine)
+    let text = try PangoText(name, style: small, width: Self.widest, engine: engine)
     let lines = text.lines(of: name)
     guard let first = lines.first else { throw .noText }
     line = first

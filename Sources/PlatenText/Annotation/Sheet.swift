@@ -45,16 +45,28 @@ struct Sheet: ~Copyable {
     return (next ?? layout.size.width) - box.rect.x
   }
 
-  private static func width(of label: KindLabel) -> Double { label.width + 8 }
+  /// The tab for the name of a kind that stands on a box.
+  private func tab(of label: KindLabel, over box: TokenTheme.Box) -> TextLayout.Rect {
+    TextLayout.Rect(
+      x: box.rect.x, y: box.rect.y - label.height + 0.75, width: label.width + 8,
+      height: label.height)
+  }
 
-  /// The name of a kind on a tab that stands on the box.
+  /// Whether a tab stays on a page that begins with a line, and hides no more of the letters in the
+  /// line above its own than their feet.
+  private func hasRoom(_ tab: TextLayout.Rect, above line: Int, from first: Int) -> Bool {
+    guard tab.y >= layout.lines[first].rect.y - layout.style.margin else { return false }
+    guard line > first, lines[line - 1].ink != nil else { return true }
+    let above = layout.lines[line - 1]
+    return above.baseline > layout.lines[line].baseline || above.rect.x >= tab.maxX
+      || above.rect.maxX <= tab.x || tab.y >= above.baseline - layout.style.size / 4
+  }
+
+  /// The name of a kind on its tab.
   private func draw(
-    _ label: KindLabel, over box: TokenTheme.Box, _ paint: TokenTheme.Paint,
+    _ label: KindLabel, on tab: TextLayout.Rect, _ paint: TokenTheme.Paint,
     on canvas: borrowing Canvas
   ) {
-    let tab = TextLayout.Rect(
-      x: box.rect.x, y: box.rect.y - label.height + 0.75, width: Self.width(of: label),
-      height: label.height)
     canvas.fill(tab, radii: (2, 2), paint: paint, outline: 0.75)
     canvas.setColor(theme.text)
     label.draw(x: tab.x + 4, top: tab.y, on: canvas)
@@ -74,8 +86,10 @@ struct Sheet: ~Copyable {
         canvas.fill(box.rect, radii: box.radii, paint: paint, outline: theme.outlineWidth)
       case .label:
         canvas.fill(box.rect, radii: (3, 3), paint: paint, outline: 0.75)
-        if box.isFirst, let label = labels[kind], room(for: index) >= Self.width(of: label) {
-          draw(label, over: box, paint, on: canvas)
+        guard box.isFirst, let label = labels[kind] else { continue }
+        let tab = tab(of: label, over: box)
+        if room(for: index) >= tab.width, hasRoom(tab, above: box.line, from: range.lowerBound) {
+          draw(label, on: tab, paint, on: canvas)
         }
       case .underline:
         canvas.fill(box.underline, radii: (0.75, 0.75), paint: paint.asLine, outline: 0)
