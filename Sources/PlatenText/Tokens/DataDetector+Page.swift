@@ -135,16 +135,17 @@ extension RecognizedText.Word {
       return String(decoding: slice, as: UTF8.self).reduce(0) { $0 + $1.usualWidth }
     }
     let all = width(range)
-    // Marks are narrower in some type than in other: a part of those beside it is its own.
-    let share = { (part: Range<Int>) in
+    // Marks are narrower in some type than in other: half of the one beside it is its own.
+    let share = { (part: Range<Int>, beside: Int) in
       let marks = bytes[part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound]
       let areMarks =
         marks.allSatisfy { $0 < 0x80 && !Character(Unicode.Scalar($0)).isLetter }
         && !marks.contains { (0x30...0x39).contains($0) }
-      return width(part) / all * (areMarks ? 0.5 : 1)
+      guard areMarks, !marks.isEmpty else { return width(part) / all }
+      return (width(part) - width(beside..<beside + 1) / 2) / all
     }
-    var first = share(range.lowerBound..<shared.lowerBound)
-    var last = 1 - share(shared.upperBound..<range.upperBound)
+    var first = share(range.lowerBound..<shared.lowerBound, shared.lowerBound - 1)
+    var last = 1 - share(shared.upperBound..<range.upperBound, shared.upperBound)
     if text.runsRightToLeft { (first, last) = (1 - last, 1 - first) }
     return quad.part(from: first, to: last)
   }

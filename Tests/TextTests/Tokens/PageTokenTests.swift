@@ -41,9 +41,24 @@ import Testing
 
   @Test func partOfAWordGivesPartOfItsBox() {
     // The address is 7.5 digits wide, and has 1 before and 1.5 after it: 100 pixels in all, of
-    // which half of the marks are its own, as they are narrower in some type.
+    // which half of a mark beside it is its own, as it is narrower in some type.
     let tokens = DataDetector().tokens(in: page("x <a@b.com>, y"))
-    #expect(tokens.map(\.rects) == [[PixelRect(x: 25, y: 0, width: 88, height: 20)]])
+    #expect(tokens.map(\.rects) == [[PixelRect(x: 25, y: 0, width: 85, height: 20)]])
+  }
+
+  /// However many marks stand behind a token, no more than half of the first is its own: else the
+  /// first would be marked with it.
+  @Test(arguments: [")", "),", ").", "];", "]);", "),,,,"])
+  func marksBehindAreNotItsOwn(marks: String) throws {
+    let width = { (mark: Character) in ")][".contains(mark) ? 0.65 : 0.5 }
+    let word = "a@b.com" + marks
+    let token = try #require(DataDetector().tokens(in: page(word)).first)
+    #expect(token.text == "a@b.com")
+    let first = try #require(marks.first)
+    // The address is 7.5 digits wide: an at sign takes up more than a digit, a full stop less.
+    let all = 7.5 + marks.reduce(0) { $0 + width($1) }
+    let end = try #require(token.quads.first).topRight.x
+    #expect(abs(end - Double(word.utf8.count) * 10 * (7.5 + width(first) / 2) / all) < 1e-9)
   }
 
   @Test func tokenOverTwoLinesHasTwoBoxes() {
