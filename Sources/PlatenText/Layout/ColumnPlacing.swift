@@ -33,27 +33,39 @@ struct ColumnPlacing {
     while start < lines.count {
       let end = lines[(start + 1)...].firstIndex(where: \.startsPage) ?? lines.count
       let page = style.columns == 1 ? start..<end : start..<min(end, start + linesPerPage)
-      let rows = (page.count + style.columns - 1) / style.columns
-      for index in page {
-        let (column, row) = (index - start).quotientAndRemainder(dividingBy: rows)
-        places.append(columns[column])
-        let y = top + Double(row) * pitch.distance
-        lines[index].baseline += y
-        lines[index].rect.x += columns[column].left
-        lines[index].rect.y = y
-        lines[index].rect.height = pitch.height
+      let parts = parts(of: page)
+      for (column, part) in zip(columns, parts) {
+        for (row, index) in part.enumerated() {
+          places.append(column)
+          let y = top + Double(row) * pitch.distance
+          lines[index].baseline += y
+          lines[index].rect.x += column.left
+          lines[index].rect.y = y
+          lines[index].rect.height = pitch.height
+        }
       }
-      for index in page.dropLast(rows) {
-        let next = index + rows
-        let middle = Self.middle(places[index], inks[index], places[next], inks[next])
-        places[index].rightmost = middle
-        places[next].leftmost = middle
+      for (left, right) in zip(parts, parts.dropFirst()) {
+        for (index, next) in zip(left, right) {
+          let middle = Self.middle(places[index], inks[index], places[next], inks[next])
+          places[index].rightmost = middle
+          places[next].leftmost = middle
+        }
       }
       if start > 0, style.columns > 1 { lines[start].startsPage = true }
-      top += Double(rows) * pitch.distance
+      top += Double(parts[0].count) * pitch.distance
       start = page.upperBound
     }
     return places
+  }
+
+  /// The lines of each column of a page: the first columns have one more where they can't be even.
+  private func parts(of page: Range<Int>) -> [Range<Int>] {
+    let (count, longer) = page.count.quotientAndRemainder(dividingBy: style.columns)
+    var start = page.lowerBound
+    return (0..<style.columns).map { column in
+      defer { start += count + (column < longer ? 1 : 0) }
+      return start..<start + count + (column < longer ? 1 : 0)
+    }
   }
 
   /// Where boxes in two lines side by side part: in the middle of the gap, but where letters lean

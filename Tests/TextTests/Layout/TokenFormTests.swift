@@ -83,6 +83,22 @@ import Testing
     }
   }
 
+  /// No column has two lines more than another, and none is left empty before one with two.
+  @Test(arguments: [
+    (9, 8, [2, 1, 1, 1, 1, 1, 1, 1]), (5, 4, [2, 1, 1, 1]), (7, 3, [3, 2, 2]), (6, 3, [2, 2, 2]),
+    (2, 4, [1, 1]), (4, 1, [4]),
+  ]) func columnsAreEven(count: Int, columns: Int, expected: [Int]) throws {
+    let text = (0..<count).map(String.init).joined(separator: "\n")
+    let style = TextStyle(margin: 20, columns: columns, columnGap: 30)
+    let layout = try TextLayout(text, width: 800, style: style)
+    let lefts = layout.lines.map(\.rect.x)
+    #expect(lefts == lefts.sorted())
+    #expect(Set(lefts).sorted().map { left in lefts.count { $0 == left } } == expected)
+    let depth = layout.lines[expected[0] - 1].rect.maxY
+    #expect(layout.lines.allSatisfy { $0.rect.maxY <= depth })
+    #expect(layout.height == depth + 20)
+  }
+
   @Test func slicedBoxesEndAtTheBreak() throws {
     let text = "see https://example.com/a/long/path/that/does/not/fit/on/a/line now"
     let found = DataDetector().tokens(in: text)
