@@ -8,10 +8,11 @@ public import PlatenCore
 /// let marked = try PageAnnotator().annotate(page, tokens: tokens)
 /// ```
 public struct PageAnnotator: Sendable {
-  /// The paint of each kind; fills are best light, since the page is multiplied by them.
+  /// The paint of each kind; fills are best light, since paper is multiplied by them.
   public var theme: TokenTheme
 
-  /// Multiplies a coloured box into the page, as a marker pen does: letters stay dark.
+  /// Multiplies a coloured box into the page, as a marker pen does: letters stay dark. Where light
+  /// letters stand on a dark ground, the box shines on it, and letters stay light.
   public static let highlight = PageAnnotator()
 
   /// Makes an annotator.
@@ -40,19 +41,39 @@ public struct PageAnnotator: Sendable {
     let marks = boxes(of: tokens, on: try page.converted(to: .gray8))
     guard !marks.isEmpty else { return page }
     unsafe page.withUnsafeMutableBytes { pixels in
-      for mark in marks {
+      for mark in marks where !mark.isOnDark {
         let paint = theme.paint(for: mark.kind)
         unsafe multiplyBox(
           pixels, bytesPerRow: rowBytes, width: size.width, height: size.height, box: mark.box,
           fill: paint.fill.asMarker.floats, outline: paint.outline.floats)
       }
+      let onDark = marks.filter(\.isOnDark)
+      guard !onDark.isEmpty else { return }
+      // To shine is to multiply the negative of the page by that of a colour.
+      unsafe Self.negate(pixels)
+      for mark in onDark {
+        let paint = theme.paint(for: mark.kind)
+        unsafe multiplyBox(
+          pixels, bytesPerRow: rowBytes, width: size.width, height: size.height, box: mark.box,
+          fill: 1 - paint.outline.asGlow.floats, outline: 1 - paint.outline.asGlow(of: 0.6).floats)
+      }
+      unsafe Self.negate(pixels)
     }
     return page
+  }
+
+  /// The negative of the colours of `rgba8`.
+  private static func negate(_ pixels: UnsafeMutableRawBufferPointer) {
+    unsafe pixels.withMemoryRebound(to: UInt32.self) { pixels in
+      let colors = UInt32(littleEndian: 0x00FF_FFFF)
+      for index in pixels.indices { unsafe pixels[index] ^= colors }
+    }
   }
 
   private struct Mark {
     var kind: Token.Kind
     var box: RoundBox
+    var isOnDark: Bool
   }
 
   /// The boxes in the order of the text; neighbours in a line give way to each other.
@@ -61,7 +82,8 @@ public struct PageAnnotator: Sendable {
     for token in tokens {
       for quad in token.quads {
         guard !quad.bounds.intersection(PixelRect(page.size)).isEmpty else { continue }
-        var (box, pad) = Self.box(along: quad, on: page)
+        let place = Self.tightened(quad, on: page)
+        var (box, pad) = Self.box(around: place.letters, in: place.room)
         if let last = marks.last?.box, last.runs(along: box), last.top < box.bottom,
           box.top < last.bottom, last.left < box.left, box.left - last.right < pad
         {
@@ -69,28 +91,33 @@ public struct PageAnnotator: Sendable {
           marks[marks.count - 1].box.right = max(last.left, middle - pad / 2)
           box.left = min(middle + pad / 2, box.right)
         }
-        marks.append(Mark(kind: token.kind, box: box))
+        marks.append(Mark(kind: token.kind, box: box, isOnDark: place.isOnDark))
       }
     }
     return marks
   }
 
-  /// The quads of a token, each drawn together to the ink of its letters.
-  static func tightened(_ quad: Quad, on page: Image) -> (letters: SlantedRect, room: SlantedRect) {
+  /// A quad of a token drawn together to the ink of its letters, and whether these stand on a
+  /// ground on which black ones could not be read.
+  static func tightened(
+    _ quad: Quad, on page: Image
+  ) -> (letters: SlantedRect, room: SlantedRect, isOnDark: Bool) {
     let rough = SlantedRect(quad)
     let extent = InkExtent(around: rough, on: page)
     let line = min(rough.width, rough.height)
+    let isOnDark = extent.ground < 80
     // What is much smaller or larger is not what was read.
     guard extent.isFound, extent.letters.width > 0.5 * rough.width,
       extent.letters.height > 0.3 * rough.height,
       extent.letters.width < rough.width + 0.7 * line
-    else { return (rough, rough.expanded(by: line)) }
-    return (extent.letters, extent.room)
+    else { return (rough, rough.expanded(by: line), isOnDark) }
+    return (extent.letters, extent.room, isOnDark)
   }
 
   /// The box of a mark, and how far it reaches beyond the letters where nothing is in its way.
-  private static func box(along quad: Quad, on page: Image) -> (RoundBox, pad: Float) {
-    let (letters, room) = tightened(quad, on: page)
+  private static func box(
+    around letters: SlantedRect, in room: SlantedRect
+  ) -> (RoundBox, pad: Float) {
     let line = min(letters.width, letters.height)
     let pad = max(1, line * 0.16)
     let box = RoundBox(
@@ -115,6 +142,17 @@ extension TokenTheme.Color {
   /// The colour at half its strength, as a marker leaves it on paper.
   var asMarker: TokenTheme.Color {
     TokenTheme.Color(red: (red + 1) / 2, green: (green + 1) / 2, blue: (blue + 1) / 2)
+  }
+
+  /// The colour as light that falls on a dark ground: so weak that light letters stay readable, and
+  /// half white, or deep colours would not be seen.
+  var asGlow: TokenTheme.Color { asMarker.asGlow(of: 0.2) }
+
+  /// The colour with a strength, 0…1.
+  fileprivate func asGlow(of strength: Double) -> TokenTheme.Color {
+    let most = max(red, green, blue, 0.01)
+    return TokenTheme.Color(
+      red: red / most * strength, green: green / most * strength, blue: blue / most * strength)
   }
 
   fileprivate var floats: SIMD4<Float> { SIMD4(Float(red), Float(green), Float(blue), 1) }

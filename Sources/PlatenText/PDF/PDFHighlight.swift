@@ -9,10 +9,12 @@ struct PDFHighlight: Sendable {
   private let corners: [(x: Double, y: Double)]
   private let color: [Double]
   private let kind: String
+  private let blending: String
 
-  /// Marks letters with a little room around them.
+  /// Marks letters with a little room around them; on a dark ground the colour shines, as
+  /// ``PageAnnotator`` does it.
   init(
-    _ letters: SlantedRect, _ kind: Token.Kind, paint: TokenTheme.Paint,
+    _ letters: SlantedRect, isOnDark: Bool, _ kind: Token.Kind, paint: TokenTheme.Paint,
     scale: (x: Double, y: Double), height: Double
   ) {
     let quad = letters.expanded(by: 0.12 * letters.height).quad
@@ -21,7 +23,8 @@ struct PDFHighlight: Sendable {
     }
     let (xs, ys) = (corners.map(\.x), corners.map(\.y))
     box = [xs.min() ?? 0, ys.min() ?? 0, xs.max() ?? 0, ys.max() ?? 0]
-    let fill = paint.fill.asMarker
+    let fill = isOnDark ? paint.outline.asGlow : paint.fill.asMarker
+    blending = isOnDark ? "Screen" : "Multiply"
     color = [fill.red, fill.green, fill.blue]
     self.kind = kind.rawValue
   }
@@ -34,7 +37,7 @@ struct PDFHighlight: Sendable {
     let path = order.enumerated().map { "\(list([$1.x, $1.y])) \($0 == 0 ? "m" : "l")" }
     return (
       "/Type/XObject/Subtype/Form/BBox[\(list(box))]/Group<</S/Transparency>>"
-        + "/Resources<</ExtGState<</G<</BM/Multiply>>>>>>",
+        + "/Resources<</ExtGState<</G<</BM/\(blending)>>>>>>",
       "/G gs \(list(color)) rg \(path.joined(separator: " ")) h f\n"
     )
   }

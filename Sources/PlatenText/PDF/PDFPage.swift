@@ -86,8 +86,9 @@ package struct PDFPage: Sendable {
       marks.map { marks in
         tokens.flatMap { token in
           token.quads.map { quad in
-            PDFHighlight(
-              PageAnnotator.tightened(quad, on: marks.gray).letters, token.kind,
+            let place = PageAnnotator.tightened(quad, on: marks.gray)
+            return PDFHighlight(
+              place.letters, isOnDark: place.isOnDark, token.kind,
               paint: marks.theme.paint(for: token.kind), scale: scale, height: height)
           }
         }

@@ -1,3 +1,4 @@
+import Foundation
 import PlatenImaging
 import PlatenCore
 import PlatenText
@@ -61,6 +62,35 @@ import Testing
     let middle = (20 * 60 + 30) * 4
     for channel in 0..<3 {
       #expect(Double(after[middle + 4 + channel]) / Double(after[middle + channel]) > 1.9)
+    }
+  }
+
+  private func luminance(_ color: [UInt8]) -> Double {
+    zip(color, [0.2126, 0.7152, 0.0722]).map { level, weight in
+      let value = Double(level) / 255
+      return weight * (value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4))
+    }.reduce(0, +)
+  }
+
+  /// Light letters on a dark ground: a box is seen on it, and they can be read in it (WCAG 2.2).
+  @Test(
+    arguments: [TokenTheme.light, .dark], [[0, 0, 0], [20, 24, 40], [40, 40, 40]] as [[UInt8]]
+  ) func boxesShineOnADarkGround(theme: TokenTheme, ground: [UInt8]) throws {
+    let letter: [UInt8] = [240, 240, 240]
+    let image = try page(.rgba8, .opaque) { x, y in
+      ((15..<25).contains(y) && (12..<48).contains(x) && x % 6 < 2 ? letter : ground) + [255]
+    }
+    let kinds = [Token.Kind.email, .money, .phone, .date, .iban]
+    for kind in kinds {
+      let marked = try PageAnnotator(theme: theme).annotate(
+        image, tokens: [token(PixelRect(x: 10, y: 12, width: 40, height: 16), kind: kind)])
+      let after = bytes(marked)
+      let middle = (20 * 60 + 30) * 4
+      let shown = luminance(Array(after[middle..<middle + 3]))
+      let box = luminance(Array(after[middle + 12..<middle + 15]))
+      #expect((box + 0.05) / (luminance(ground) + 0.05) > 1.25)
+      #expect((shown + 0.05) / (box + 0.05) >= 7)
+      #expect(Array(after[0..<4]) == ground + [255], "what lies outside stays")
     }
   }
 
