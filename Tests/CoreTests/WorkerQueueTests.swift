@@ -196,6 +196,25 @@ import Testing
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
+  /// Also where the job looks at no flag, as one call of a library.
+  @Test func aCancelledTaskHasNoResult() async {
+    let queue = WorkerQueue(workers: 1)
+    let (begun, cancelled) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let task = Task {
+      try await queue.run { _ in
+        begun.signal()
+        cancelled.wait()
+        return 7
+      }
+    }
+    DispatchQueue.global().async {
+      begun.wait()
+      task.cancel()
+      cancelled.signal()
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
   @Test func aJobIsGovernedByWhatGovernsItsTask() async throws {
     let queue = WorkerQueue(workers: 1)
     for (cancellation, code) in [

@@ -127,7 +127,7 @@ public final class WorkerQueue: Sendable {
     let priority = priority ?? Task.currentPriority
     let cancellation = Cancellation(within: .current)
     do {
-      return try await withTaskCancellationHandler {
+      let result = try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
           let job = WorkBoard.Job(bytes: max(0, bytes), priority: priority) { worker in
             continuation.resume(
@@ -143,6 +143,9 @@ public final class WorkerQueue: Sendable {
       } onCancel: {
         cancellation.cancel()
       }
+      // A job that looks at no flag has ended as if nobody had asked.
+      try Task.checkCancellation()
+      return result
     } catch let error as PlatenError where error.code == .cancelled && Task.isCancelled {
       throw CancellationError()
     }
