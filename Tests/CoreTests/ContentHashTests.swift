@@ -61,6 +61,15 @@ import Testing
     #expect(error?.code == .limitExceeded)
   }
 
+  /// A stream ends early when its reader is cancelled: what came is not the whole.
+  @Test func aCancelledStreamHasNoHash() async throws {
+    let (stream, continuation) = AsyncStream<Data>.makeStream()
+    continuation.yield(Data([1, 2, 3]))
+    let task = Task { try await ContentHash(of: stream) }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
   @Test func refusesWhatIsNoFile() throws {
     let web = try #require(URL(string: "https://example.org/a.png"))
     let error = #expect(throws: PlatenError.self) { try ContentHash(contentsOf: web) }

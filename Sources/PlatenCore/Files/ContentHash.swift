@@ -81,12 +81,14 @@ public struct ContentHash: Sendable, Hashable, CustomStringConvertible {
 
   /// Hashes what a stream gives, chunk by chunk.
   ///
-  /// - Throws: What the stream throws.
+  /// - Throws: What the stream throws, and `CancellationError` if the task was cancelled: many
+  ///   streams end early then, as if all had come.
   public init<Chunks: AsyncSequence>(
     of chunks: Chunks
   ) async throws where Chunks.Element == Data {
     var hasher = ContentHasher()
     for try await chunk in chunks { hasher.update(chunk) }
+    try Task.checkCancellation()
     self = hasher.finalize()
   }
 
