@@ -73,7 +73,7 @@ extension RecognizedText.Page {
     var spaces: [(width: Double, offset: Int)] = []
     for line in lines {
       for (word, next) in zip(line.words, line.words.dropFirst())
-      where word.range.upperBound + 1 == next.range.lowerBound {
+      where word.range.upperBound &+ 1 == next.range.lowerBound {
         let height = max(word.box.height, next.box.height, 1)
         let gap = next.box.x - word.box.x - word.box.width
         spaces.append((Double(gap) / Double(height), word.range.upperBound))
@@ -129,7 +129,7 @@ extension RecognizedText.Word {
     let shared = range.clamped(to: covered)
     if shared == range { return quad }
     let bytes = Array(text.utf8)
-    guard bytes.count == range.count, !bytes.isEmpty else { return quad }
+    guard range.lowerBound >= 0, bytes.count == range.count, !bytes.isEmpty else { return quad }
     let width = { (part: Range<Int>) in
       let slice = bytes[part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound]
       return String(decoding: slice, as: UTF8.self).reduce(0) { $0 + $1.usualWidth }

@@ -55,7 +55,7 @@ extension Token {
   ///   ``RecognizedText/Page/text`` of its page.
   public func range(in string: String) -> Range<String.Index>? {
     let bytes = string.utf8
-    guard
+    guard range.lowerBound >= 0,
       let start = bytes.index(
         bytes.startIndex, offsetBy: range.lowerBound, limitedBy: bytes.endIndex),
       let end = bytes.index(start, offsetBy: range.count, limitedBy: bytes.endIndex),
@@ -81,7 +81,7 @@ private struct ClockTime {
       text.removeLast()
     } else if let sign = text.lastIndex(where: { $0 == "+" || $0 == "-" }) {
       let zone = text[sign...].dropFirst().split(separator: ":").compactMap { Int($0) }
-      guard zone.count == 2 else { return nil }
+      guard zone.count == 2, zone.allSatisfy((0..<100).contains) else { return nil }
       offset = (zone[0] * 60 + zone[1]) * (text[sign] == "-" ? -60 : 60)
       text = text[..<sign]
     }

@@ -56,4 +56,15 @@ import Testing
     let bounds = Quad(far).union(slanted(0, 0, 3, 3)).bounds
     #expect(bounds.x <= 1_000_000_000 && bounds.maxX <= 1_000_000_000)
   }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
+  func cornersThatAreNoPlacesHaveBounds(_ value: Double) {
+    var quad = slanted(0, 0, 30, 10)
+    quad.bottomRight.y = value
+    quad.topLeft.x = value
+    let bounds = quad.bounds
+    #expect(abs(bounds.x) <= 1_000_000_000 && abs(bounds.maxY) <= 1_000_000_000)
+    #expect(quad.angle.isFinite && quad.direction.x.isFinite)
+    #expect(quad.topRight == slanted(0, 0, 30, 10).corners[1])
+  }
 }

@@ -151,4 +151,15 @@ import Testing
       image, tokens: [token(PixelRect(x: 5, y: 5, width: 30, height: 20))])
     #expect(bytes(image) == before)
   }
+
+  @Test(arguments: [-1e300, 1e300, .infinity, .nan])
+  func aQuadThatIsNoPlaceIsNoHindrance(_ value: Double) throws {
+    let image = try page(.gray8, .opaque) { x, _ in [x % 2 == 0 ? 0 : 255] }
+    var quad = Quad(PixelRect(x: 10, y: 10, width: 30, height: 12))
+    quad.topLeft.y = value
+    let token = Token(kind: .email, range: 0..<1, text: "a", value: "a", quads: [quad])
+    for annotator in [PageAnnotator(), .highlight] {
+      #expect(try annotator.annotate(image, tokens: [token]).size == image.size)
+    }
+  }
 }

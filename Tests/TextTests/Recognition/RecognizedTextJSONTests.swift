@@ -82,4 +82,25 @@ import Testing
     #expect(LanguageData().languages.contains("eng"))
     #expect(LanguageData(directory: "does/not/exist").languages.isEmpty)
   }
+
+  @Test(arguments: [
+    (-1, 2), (2, -1), (9_000_000_000_000_000_000, 0), (3_000_000_000, 4_000_000_000),
+    (2000, 2000),
+  ])
+  func tablesOfNoPageAreRefused(_ rows: Int, _ columns: Int) {
+    let json = #"{"rows":\#(rows),"columns":\#(columns),"isRuled":true,"cells":[]}"#
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(RecognizedText.Table.self, from: Data(json.utf8))
+    }
+  }
+
+  @Test func tablesGoRound() throws {
+    let cell = RecognizedText.Cell(
+      row: 1, column: 0, quad: Quad(PixelRect(x: 1, y: 2, width: 3, height: 4)), lines: [])
+    let table = RecognizedText.Table(rows: 2, columns: 3, isRuled: false, cells: [cell])
+    let back = try JSONDecoder().decode(
+      RecognizedText.Table.self, from: JSONEncoder().encode(table))
+    #expect(back == table)
+    #expect(back.texts == [["", "", ""], ["", "", ""]])
+  }
 }

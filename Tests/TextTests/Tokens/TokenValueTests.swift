@@ -57,6 +57,9 @@ import Testing
     let token = Token(kind: .date, range: 1..<2, text: "", value: "")
     #expect(token.range(in: "") == nil)
     #expect(token.range(in: "é") == nil, "the middle of a character")
+    for range in [-1..<2, Int.min..<Int.max, Int.max - 1..<Int.max] {
+      #expect(Token(kind: .date, range: range, text: "", value: "").range(in: "text") == nil)
+    }
   }
 
   @Test func validatedKeepsWhatIsGiven() {
@@ -119,5 +122,29 @@ import Testing
       #expect(line.topCandidates(1).map(\.text) == [line.text])
       #expect(line.topCandidates(0).isEmpty)
     }
+  }
+
+  /// As somebody else may have written them.
+  @Test(arguments: [
+    "2026-01-01T10:00+9223372036854775807:00", "2026-01-01T10:00-00:9223372036854775807",
+    "2026-01-01T10:00+-5:00",
+  ])
+  func zonesThatAreNoneHaveNoMoment(_ value: String) {
+    let token = Token(kind: .date, range: 0..<1, text: "a", value: value)
+    #expect(token.dateComponents == nil && token.date == nil)
+  }
+
+  /// Words as somebody else may have placed them.
+  @Test(arguments: [Int.max - 1..<Int.max, -5..<3, Int.min..<Int.max])
+  func wordsOutsideTheTextAreNoHindrance(_ range: Range<Int>) {
+    let box = PixelRect(x: 0, y: 0, width: 90, height: 10)
+    let words = [0..<5, range, range].map {
+      RecognizedText.Word(text: "a@b.de", confidence: 1, box: box, range: $0, candidates: [])
+    }
+    let line = RecognizedText.Line(text: "a@b.de", confidence: 1, box: box, words: words)
+    let page = RecognizedText.Page(
+      index: 0, size: PixelSize(width: 100, height: 20), rotation: 0, skew: 0,
+      blocks: [.init(box: box, lines: [line])], text: "a@b.de")
+    #expect(DataDetector().tokens(in: page).map(\.text) == ["a@b.de"])
   }
 }

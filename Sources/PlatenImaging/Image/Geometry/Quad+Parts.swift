@@ -30,10 +30,9 @@ extension Quad {
   /// The direction of the writing as a point one pixel from the origin; to the right for a quad
   /// without a length.
   package var direction: PixelPoint {
-    let dx = topRight.x - topLeft.x + bottomRight.x - bottomLeft.x
-    let dy = topRight.y - topLeft.y + bottomRight.y - bottomLeft.y
-    let length = hypot(dx, dy)
+    let run = run
+    let length = hypot(run.x, run.y)
     // Levelled and upright writing gives whole numbers here, so that its boxes stay whole.
-    return length > 0 ? PixelPoint(x: dx / length, y: dy / length) : PixelPoint(x: 1, y: 0)
+    return length > 0 ? PixelPoint(x: run.x / length, y: run.y / length) : PixelPoint(x: 1, y: 0)
   }
 }

@@ -33,8 +33,17 @@ public struct Quad: Sendable, Hashable, Codable {
       bottomRight: PixelPoint(x: right, y: bottom), bottomLeft: PixelPoint(x: left, y: bottom))
   }
 
-  /// The corners, clockwise as they are read from the top left one.
-  public var corners: [PixelPoint] { [topLeft, topRight, bottomRight, bottomLeft] }
+  /// The corners, clockwise as they are read from the top left one; none is further away than a
+  /// billion pixels, and what is no number counts as 0.
+  public var corners: [PixelPoint] {
+    [topLeft, topRight, bottomRight, bottomLeft].map {
+      PixelPoint(x: Self.bounded($0.x), y: Self.bounded($0.y))
+    }
+  }
+
+  private static func bounded(_ value: Double) -> Double {
+    value.isNaN ? 0 : min(max(value, -1e9), 1e9)
+  }
 
   /// The smallest rectangle of whole pixels around it; half a thousandth of a pixel over an
   /// edge is rounding and doesn't count.
@@ -46,19 +55,25 @@ public struct Quad: Sendable, Hashable, Codable {
     return PixelRect(x: left, y: top, width: right - left, height: bottom - top)
   }
 
-  /// Whole numbers below and above; nothing is further away than a billion pixels.
+  /// Whole numbers below and above.
   private static func span(_ values: [Double]) -> (Int, Int) {
     let slack = 0.0005
-    func whole(_ value: Double) -> Int { Int(min(max(value, -1e9), 1e9)) }
-    let low = whole(((values.min() ?? 0) + slack).rounded(.down))
-    let high = whole(((values.max() ?? 0) - slack).rounded(.up))
+    let low = Int(bounded(((values.min() ?? 0) + slack).rounded(.down)))
+    let high = Int(bounded(((values.max() ?? 0) - slack).rounded(.up)))
     return (low, max(low, high))
   }
 
   /// The direction of the writing, in degrees clockwise from level: -180…180.
   public var angle: Double {
-    let dx = topRight.x - topLeft.x + bottomRight.x - bottomLeft.x
-    let dy = topRight.y - topLeft.y + bottomRight.y - bottomLeft.y
-    return atan2(dy, dx) * 180 / .pi
+    let run = run
+    return atan2(run.y, run.x) * 180 / .pi
+  }
+
+  /// How far its two long sides run together.
+  var run: PixelPoint {
+    let corners = corners
+    return PixelPoint(
+      x: corners[1].x - corners[0].x + corners[2].x - corners[3].x,
+      y: corners[1].y - corners[0].y + corners[2].y - corners[3].y)
   }
 }

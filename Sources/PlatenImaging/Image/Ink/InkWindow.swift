@@ -34,8 +34,11 @@ package struct InkWindow {
     guard page.format == .gray8, frame.width.isFinite, frame.height.isFinite, frame.width > 1,
       frame.height > 1
     else { return }
-    // A million cells are enough for any line; those of larger type are larger.
-    let step = max(1, (frame.width * frame.height / 1_000_000).squareRoot())
+    // A million cells are enough for any line; those of larger type are larger. A line has no
+    // more of them along it either, however thin it is.
+    let step = max(
+      1, (frame.width * frame.height / 1_000_000).squareRoot(),
+      max(frame.width, frame.height) / 1_000_000)
     let columns = Int((frame.width / step).rounded(.up))
     let rows = Int((frame.height / step).rounded(.up))
     let levels = Self.levels(frame, step: step, columns: columns, rows: rows, page)

@@ -22,6 +22,23 @@ extension RecognizedText {
       self.cells = cells
     }
 
+    /// Decodes a table.
+    ///
+    /// - Throws: `DecodingError` also for more rows and columns than a page has room for.
+    public init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      rows = try values.decode(Int.self, forKey: .rows)
+      columns = try values.decode(Int.self, forKey: .columns)
+      isRuled = try values.decode(Bool.self, forKey: .isRuled)
+      cells = try values.decode([Cell].self, forKey: .cells)
+      let most = 1_000_000
+      guard 0...most ~= rows, 0...most ~= columns, rows * columns <= most else {
+        throw DecodingError.dataCorruptedError(
+          forKey: .rows, in: values,
+          debugDescription: "\(rows) rows of \(columns) columns are no table of a page")
+      }
+    }
+
     /// The texts of the rows, each as many as there are columns: the text of a cell stands at its
     /// first row and column, and the other places that it spans are empty.
     public var texts: [[String]] {

@@ -131,12 +131,12 @@ struct HOCRPage {
       for (index, word) in line.words.enumerated() {
         cursor.word += 1
         if index > 0 { xml.write(" ") }
-        let confidence = Int((word.confidence * 100).rounded())
+        let confidence = word.confidence.isFinite ? min(max(word.confidence, 0), 1) : 0
         xml.element(
           "span",
           [
             "class": "ocrx_word", "id": "word_\(number + 1)_\(cursor.word)",
-            "title": "\(bbox(word.box)); x_wconf \(confidence)",
+            "title": "\(bbox(word.box)); x_wconf \(Int((confidence * 100).rounded()))",
           ], text: word.text)
       }
     }
