@@ -11,9 +11,10 @@ public struct TokenTheme: Sendable, Hashable {
 
     /// Makes a colour; parts outside 0…1 are clamped.
     public init(red: Double, green: Double, blue: Double) {
-      self.red = min(max(red, 0), 1)
-      self.green = min(max(green, 0), 1)
-      self.blue = min(max(blue, 0), 1)
+      // What is no number is none of it: `max` gives its first where the second is NaN.
+      self.red = min(max(0, red), 1)
+      self.green = min(max(0, green), 1)
+      self.blue = min(max(0, blue), 1)
     }
 
     /// Makes a colour from `0xRRGGBB`.

@@ -175,4 +175,20 @@ import Testing
       back[1].image.modelPixels
         == [ModelPixel(r: 128, g: 64, b: 0, a: 128), ModelPixel(r: 0, g: 0, b: 0, a: 255)])
   }
+
+  /// Delays that no file can state, on one frame or on all.
+  @Test(
+    arguments: [Duration.seconds(100_000_000_000_000_000), .seconds(Int64.max), .seconds(-1e17)],
+    [ImageFormat.gif, .webp, .apng])
+  func delaysBeyondAllFormats(_ delay: Duration, _ format: ImageFormat) throws {
+    let size = PixelSize(width: 2, height: 1)
+    let frames = try (0..<30).map { index in
+      var image = try Image(size: size, format: .rgba8, alpha: .opaque)
+      for place in [3, 7] { image.store(UInt8(255), at: place) }
+      image.store(UInt8(index), at: 0)
+      return Frame(index: index, image: image, delay: delay, unclampedDelay: delay)
+    }
+    let file = try ImageDestination(format: format).encode(frames)
+    #expect(try ImageSource(bytes: file).count == 30)
+  }
 }

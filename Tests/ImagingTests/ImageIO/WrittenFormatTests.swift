@@ -195,4 +195,12 @@ struct WrittenFormatTests {
     let full = try ImageDestination(format: .jpeg, options: options).encode(image)
     #expect(full.count > progressive.count)
   }
+
+  @Test(arguments: [ImageFormat.webp, .tiff, .png, .jpeg, .bmp], [Double.nan, .infinity, 0, -300])
+  func aResolutionThatIsNoneIsLeftOut(_ format: ImageFormat, _ value: Double) throws {
+    var image = try WrittenPictures.make(.color, 20, 10, seed: 1)
+    image.resolution = Resolution(value)
+    let header = try ImageSource(bytes: ImageDestination(format: format).encode(image)).header
+    #expect(header.resolution == nil)
+  }
 }

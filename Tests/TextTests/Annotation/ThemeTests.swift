@@ -9,6 +9,14 @@ import Testing
   private typealias Color = TokenTheme.Color
   private static let themes: [TokenTheme] = [.light, .dark]
 
+  @Test(arguments: [
+    (Double.nan, 0.0), (-Double.infinity, 0.0), (-0.1, 0.0), (0.5, 0.5), (2.0, 1.0),
+  ])
+  func partsOfAColourAreBroughtIntoRange(_ given: Double, _ part: Double) {
+    let color = Color(red: given, green: given, blue: given)
+    #expect([color.red, color.green, color.blue] == [part, part, part])
+  }
+
   private func linear(_ color: Color) -> [Double] {
     [color.red, color.green, color.blue].map {
       $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4)

@@ -52,7 +52,7 @@ enum CodecEncoder {
     var (time, end) = (Duration.zero, 0)
     for (index, picture) in pictures.enumerated() {
       try Cancellation.current?.check()
-      time += frames[index].unclampedDelay
+      time += frames[index].writtenDelay
       let last = end
       end = max(last + 1, Int(min(time / .microseconds(1), 1e15).rounded()))
       let changed = index == 0 ? nil : picture.changes(since: pictures[index - 1])

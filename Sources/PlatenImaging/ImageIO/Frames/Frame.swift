@@ -12,6 +12,9 @@ public struct Frame: Sendable {
   /// some of it may be missing (see ``ImageSource/damage``).
   public internal(set) var isPartial = false
 
+  /// The delay as it can be written: no format states a longer one, or one below zero.
+  var writtenDelay: Duration { min(max(unclampedDelay, .zero), .seconds(65_536)) }
+
   /// Makes a frame.
   ///
   /// - Parameters:

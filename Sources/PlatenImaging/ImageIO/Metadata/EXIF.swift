@@ -12,7 +12,9 @@ struct EXIF: Sendable {
   private(set) var thumbnail: Range<Int>?
 
   /// What a writer says of how a picture is shown.
-  init(resolution: Resolution?) { self.resolution = resolution }
+  init(resolution: Resolution?) {
+    self.resolution = resolution.flatMap { $0.isPossible ? $0 : nil }
+  }
 
   /// Reads a block, with or without the `Exif` prefix JPEG puts before it; nil if it is none.
   init?(_ block: [UInt8]) {

@@ -35,7 +35,7 @@ extension EXIFBlock {
   ) -> [UInt8]? {
     guard entries.values.contains(where: { !$0.isEmpty }) else { return nil }
     var fields = [Field(0x0112, orientation, bytes: 2)]
-    if let resolution {
+    if let resolution, resolution.isPossible {
       for (tag, value) in [(0x011A, resolution.horizontal), (0x011B, resolution.vertical)] {
         var ratio: [UInt8] = []
         ratio.appendLittle(Int(min(max(value * 10_000, 0), 4e9).rounded()), 4)

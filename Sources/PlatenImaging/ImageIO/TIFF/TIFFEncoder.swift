@@ -49,7 +49,7 @@ enum TIFFEncoder {
     if layout.channels == 4 {
       try writer.set(TIFFTAG_EXTRASAMPLES, [UInt16(EXTRASAMPLE_UNASSALPHA)])
     }
-    if let resolution = page.resolution {
+    if let resolution = page.resolution, resolution.isPossible {
       try writer.set(TIFFTAG_RESOLUTIONUNIT, Int(RESUNIT_INCH))
       try writer.set(TIFFTAG_XRESOLUTION, resolution.horizontal)
       try writer.set(TIFFTAG_YRESOLUTION, resolution.vertical)

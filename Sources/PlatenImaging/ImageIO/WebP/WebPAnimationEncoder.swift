@@ -19,7 +19,7 @@ enum WebPAnimationEncoder {
     for frame in frames {
       let (image, own) = try input.picture(of: frame).writtenWithProfile(isGray: false)
       if parts.isEmpty { profile = own }
-      time += frame.unclampedDelay
+      time += frame.writtenDelay
       let last = end
       end = Int((time / .milliseconds(1)).rounded())
       // A delay has 24 bits.

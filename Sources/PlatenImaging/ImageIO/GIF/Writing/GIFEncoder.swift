@@ -76,7 +76,7 @@ package enum GIFEncoder {
       var image = try input.picture(of: frame)
       if image.binarizeAlpha() { isExact = false }
       reduction?.reduce(&image)
-      delays.append(frame.unclampedDelay)
+      delays.append(frame.writtenDelay)
       fits = try plan.add(image)
       try limits.check(frameBytes: plan.byteCount)
       return fits
