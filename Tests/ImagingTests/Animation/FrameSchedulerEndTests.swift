@@ -85,6 +85,21 @@ import Testing
     #expect(run.playback.report.endDrift == nil)
   }
 
+  /// A showing without an end doesn't hold who waits for it.
+  @Test func cancellingWhoWaitsStopsTheShowing() async throws {
+    let source = try FrameSchedulerRun.source([20, 20, 20], plays: 0)
+    let playback = FrameScheduler(source).start(on: DispatchQueue(label: "frames")) { _, _, _ in }
+    let waiting = Task { () async -> PlatenError? in
+      do throws(PlatenError) { try await playback.finish() } catch { return error }
+      return nil
+    }
+    waiting.cancel()
+    #expect(await waiting.value?.code == .cancelled)
+    let shown = playback.report.framesShown
+    try await Task.sleep(for: .milliseconds(60))
+    #expect(playback.report.framesShown == shown)
+  }
+
   @Test func stopOnTheHandlersQueue() async throws {
     let source = try FrameSchedulerRun.source([20, 20, 20], plays: 0)
     let queue = DispatchQueue(label: "frames")

@@ -67,9 +67,18 @@ extension FramePlayback {
   /// Waits until the time of the last frame is over, or until it was stopped, where a handler was
   /// started; a loop waits for itself.
   ///
-  /// - Throws: What ended the showing: what decoding threw, or `invalidArgument` for what the
-  ///   scheduler was made with.
+  /// Cancelling the task that waits stops the showing.
+  ///
+  /// - Throws: What ended the showing: what decoding threw, `invalidArgument` for what the
+  ///   scheduler was made with, or `cancelled`.
   public func finish() async throws(PlatenError) {
-    try await shared.withLock { $0.run }?.value.get()
+    guard let run = shared.withLock({ $0.run }) else { return }
+    let outcome = await withTaskCancellationHandler {
+      await run.value
+    } onCancel: {
+      stop()
+    }
+    try outcome.get()
+    if Task.isCancelled { throw PlatenError(.cancelled, path: path, message: "was cancelled") }
   }
 }
