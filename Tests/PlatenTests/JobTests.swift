@@ -85,6 +85,17 @@ import Testing
     #expect(FileStatus(folder["out/a.pgm.processed.png"], followLinks: false) == nil)
   }
 
+  @Test(arguments: ["", "a/b", "../x", "/etc/x", "/", "\0", ".a\0b"])
+  func whatIsNoSuffixIsRefusedAsSuch(_ suffix: String) throws {
+    let stage = Stage("x", finish: { item, _ in try item.write([1], suffix: suffix) })
+    let (summary, _) = try run([stage], on: picture(200))
+    guard case .failed(let error, _)? = summary.results.first?.outcome else {
+      Issue.record("it did not fail")
+      return
+    }
+    #expect(error.code == .invalidArgument && error.message.contains("with the suffix"))
+  }
+
   @Test func whatCleanPagePreparedIsWrittenUnlessThePictureWasChangedSince() throws {
     // Bright strokes on black: the page is inverted before it is read.
     let strokes = (0..<120 * 66).map { place in

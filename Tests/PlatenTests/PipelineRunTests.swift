@@ -76,4 +76,12 @@ import Testing
     #expect(begun.withLock { $0 } < 60)
     #expect(folder.files(in: "out").filter { $0.hasSuffix(".copy") }.count == 30)
   }
+
+  @Test(arguments: [Int.min, -1, 0, .max])
+  func anyNumberOfWorkersIsBroughtIntoRange(_ workers: Int) async throws {
+    let folder = try Self.folder(of: 2)
+    let run = try Self.copying().run(
+      over: folder["in"].string, into: folder["out"].string, workers: workers)
+    #expect(try await run.finished.done == 2)
+  }
 }

@@ -76,7 +76,7 @@ package struct BatchRun: Sendable {
     self.pipeline = pipeline
     self.roots = roots
     self.output = output
-    self.workers = workers
+    self.workers = max(1, min(workers, 256))
     self.limits = limits
     self.followLinks = followLinks
     self.timeout = timeout

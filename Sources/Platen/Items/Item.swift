@@ -159,10 +159,15 @@ public struct Item {
   public mutating func write(
     _ bytes: [UInt8], suffix: String, role: OutputFile.Role = .file
   ) throws(PlatenError) {
-    let target = fileName.adding(suffix: suffix)
-    guard !suffix.isEmpty, !suffix.utf8.contains(UInt8(ascii: "/")),
-      !outputs.contains(where: { $0.filePath == target })
+    guard !suffix.isEmpty, !suffix.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 })
     else {
+      throw PlatenError(
+        .invalidArgument, path: path, message: "can't be written with the suffix \"\(suffix)\"",
+        reason: "a suffix is the end of a file's name, without a slash or a zero byte",
+        suggestion: "Use one such as .txt.")
+    }
+    let target = fileName.adding(suffix: suffix)
+    guard !outputs.contains(where: { $0.filePath == target }) else {
       throw PlatenError(
         .invalidArgument, path: path, message: "two stages write \(target.string)",
         suggestion: "Give each stage a suffix of its own.")
