@@ -42,8 +42,9 @@ import Testing
     #expect(dark == 0)
   }
 
-  @Test func aRimOfAFewPixelsIsPaintedOver() throws {
-    let image = try page { x, _ in 2..<7 ~= x }
+  @Test(arguments: [0..<1, 2..<7])
+  func aRimOfAFewPixelsIsPaintedOver(columns: Range<Int>) throws {
+    let image = try page { x, _ in columns ~= x }
     let result = try EdgeMassRemoval().apply(to: image, kernels: kernels)
     #expect(result.finding != nil)
     #expect(
@@ -65,6 +66,19 @@ import Testing
       return UInt8(isPrint(x, y) ? paper / 5 : paper)
     }
     #expect(try EdgeMassRemoval().apply(to: image, kernels: kernels).finding == nil)
+  }
+
+  /// A shadow without an edge, from a side or a corner, may hold a few letters.
+  @Test(arguments: [(1.0, 0.0), (0.0, 1.0), (0.5, 0.5)])
+  func aShadowThatFadesIsLeft(across: Double, down: Double) throws {
+    let image = try Picture.gray(500, 600) { x, y in
+      let way = across * Double(x) / 500 + down * Double(y) / 600
+      let light = 0.3 + 0.7 * min(1, way / 0.6)
+      return UInt8(light * (isPrint(x, y) ? 30 : 235))
+    }
+    let result = try EdgeMassRemoval().apply(to: image, kernels: kernels)
+    #expect(result.finding == nil)
+    #expect(result.picture == image)
   }
 
   @Test func aCleanPageIsLeft() throws {

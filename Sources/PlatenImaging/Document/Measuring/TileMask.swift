@@ -109,12 +109,12 @@ struct TileMask {
     return result
   }
 
-  /// A tile and its neighbours, also those at its corners.
-  private func around(_ index: Int) -> [Int] {
+  /// A tile and its neighbours within a reach, also those at its corners.
+  private func around(_ index: Int, reach: Int = 1) -> [Int] {
     let (x, y) = (index % columns, index / columns)
     var tiles: [Int] = []
-    for row in max(0, y - 1)...min(rows - 1, y + 1) {
-      for column in max(0, x - 1)...min(columns - 1, x + 1) {
+    for row in max(0, y - reach)...min(rows - 1, y + reach) {
+      for column in max(0, x - reach)...min(columns - 1, x + reach) {
         tiles.append(row * columns + column)
       }
     }
@@ -161,6 +161,50 @@ extension TileMask {
       }
     }
     return part
+  }
+}
+
+// MARK: - Where it ends
+extension TileMask {
+  /// The parts that end in an edge: along most of their border the page gets at least half as
+  /// bright again within three tiles. Where a shadow ends, it is nearly as bright on both sides.
+  func partsWithEdges(on page: Image) -> TileMask {
+    var seen = [Bool](repeating: false, count: marks.count)
+    var medians = [UInt8?](repeating: nil, count: marks.count)
+    func brightest(_ tiles: [Int]) -> Int {
+      tiles.reduce(0) { brightest, tile in
+        let median = medians[tile] ?? medianLevel(of: page, tile)
+        medians[tile] = median
+        return max(brightest, Int(median))
+      }
+    }
+    var result = mapped { _ in false }
+    for index in marks.indices {
+      let part = spread(from: index, over: &seen)
+      let border = part.filter { around($0).contains { !marks[$0] } }
+      let edge = border.count { tile in
+        let near = around(tile, reach: 3)
+        // Of a rim there may be no more in a tile at the page's edge than a line.
+        let within = brightest(near.filter { marks[$0] && !isAtEdge($0) })
+        return 2 * brightest(near.filter { !marks[$0] }) >= 3 * within
+      }
+      guard 2 * edge >= border.count else { continue }
+      for tile in part { result.marks[tile] = true }
+    }
+    return result
+  }
+
+  /// The level that half of a tile's pixels are darker than.
+  private func medianLevel(of page: Image, _ tile: Int) -> UInt8 {
+    let (left, top) = (tile % columns * side, tile / columns * side)
+    var pixels: [UInt8] = []
+    unsafe page.withUnsafeBytes { levels in
+      for y in top..<top + side {
+        for x in left..<left + side { unsafe pixels.append(levels[y * page.width + x]) }
+      }
+    }
+    pixels.sort()
+    return pixels[pixels.count / 2]
   }
 }
 

@@ -6,7 +6,7 @@ import PlatenKernels
 ///
 /// Such a mass outweighs pale print where a threshold is sought, and its own edge reads as letters.
 /// What carries writing is left: bright letters show as islands in it, and paper in shadow has
-/// darker ones.
+/// darker ones. So is what has no edge of its own: a shadow that fades into the paper.
 struct EdgeMassRemoval: PageRepair {
   /// The part of the picture's edge that has to be dark for a closer look.
   private static let leastEdge = 0.03
@@ -45,9 +45,10 @@ struct EdgeMassRemoval: PageRepair {
     // Its own tiles again, the teeth of a torn edge, and the half-dark tiles around it.
     var mass = solid
     for _ in 0..<4 { mass = mass.dilated().intersection(dark).union(mass) }
-    mass = mass.dilated()
-    guard mass.share <= Self.share.upperBound,
-      Double(mass.inverted().smallerParts()) < Self.islands * Double(mass.count)
+    mass = mass.partsWithEdges(on: page).dilated()
+    guard Self.share ~= mass.share,
+      Double(mass.inverted().smallerParts()) < Self.islands * Double(mass.count),
+      try !hasWriting(page, mass, kernels)
     else { return RepairedPage(page, nil) }
     try Cancellation.current?.check()
     return RepairedPage(
