@@ -43,6 +43,19 @@ import Testing
     #expect(!page.preparation.contains { $0.kind == .reread })
   }
 
+  @Test(arguments: [nil, 0, 3, 7] as [Int?])
+  func aLostLineIsMissed(line: Int?) throws {
+    var recognizer = try TextRecognizer()
+    let page = try recognizer.clean(DrawnPage(DrawnPage.sample).image)
+    var reading = try PageReading(recognizer.recognize(page))
+    if let line {
+      let lost = Set(reading.page.lines[line].words.map(\.range))
+      reading.update { text in text.removeWords { lost.contains($0.range) } }
+    }
+    let isMissed = reading.misses(lettersOf: page)
+    #expect(isMissed == (line != nil))
+  }
+
   @Test func aDoubtfulPageSaysHowItWasRead() throws {
     // Letters of a few pixels, broken by noise.
     let drawn = try DrawnPage(DrawnPage.sample, pixels: 11)

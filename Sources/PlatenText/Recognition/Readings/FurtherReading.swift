@@ -30,7 +30,7 @@ struct FurtherReading: Sendable, Hashable {
     // Whoever says how the page is to be taken apart knows it better.
     guard segmentation == .automatic else { return [] }
     let isTorn = page.isNarrow && first.hasColumns
-    guard first.confidence < sureness || isTorn || first.misses(page.letters) else { return [] }
+    guard first.confidence < sureness || isTorn || first.misses(lettersOf: page) else { return [] }
     guard page.isNarrow else {
       return [
         FurtherReading(.block, deviation: 0.5, letterHeight: 22, leavesOutRules: true),

@@ -21,6 +21,10 @@ struct LineHeads {
     let hasPoint: Bool
   }
 
+  /// How far before its line a number may stand, in heights of letters: beyond the half inch that
+  /// most word processors indent by.
+  private static let indent = 8
+
   private let page: CleanedPage
   private let reader: OrientationReader
 
@@ -139,21 +143,15 @@ extension LineHeads {
     }
     let words = level.flatMap { place in
       lines[place].words.map { page.transform.inverse($0.quad).bounds }
-    }.sorted { $0.y < $1.y }
-    let tallest = words.map(\.height).max() ?? 0
-    let strays = page.letters.lineBoxes.filter { letter in
-      let (x, y) = ((letter.x + letter.maxX) / 2, (letter.y + letter.maxY) / 2)
-      let first = words.partitioningIndex { $0.y >= y - tallest }
-      return !words[first...].prefix { $0.y <= y }.contains {
-        $0.x <= x && x <= $0.maxX && y <= $0.maxY
-      }
     }
+    let strays = page.letters.lineBoxes(outside: words)
     guard strays.count >= 3 else { return [] }
-    return level.compactMap { head(of: $0, lines[$0], strays, height) }
+    return level.compactMap { head(of: $0, lines[$0], strays, words, height) }
   }
 
   private func head(
-    of place: Int, _ line: RecognizedText.Line, _ strays: [PixelRect], _ height: Int
+    of place: Int, _ line: RecognizedText.Line, _ strays: [PixelRect], _ words: [PixelRect],
+    _ height: Int
   ) -> Head? {
     // A number's own point may have stayed with the line.
     let hasPoint = line.words.count > 1 && Self.isMark(line.words[0].text)
@@ -166,11 +164,18 @@ extension LineHeads {
     var count = 0
     for stray in before {
       let gap = (box?.x ?? first.x) - stray.maxX
-      guard gap <= (box == nil ? 3 * height : height) else { break }
+      guard gap <= (box == nil ? Self.indent * height : height) else { break }
       box = box?.union(stray) ?? stray
       count += 1
     }
     guard let box, 1...4 ~= count, box.width <= 5 * height else { return nil }
+    // What has other words behind it belongs to those.
+    let middle = (box.y + box.maxY) / 2
+    let isParted = words.contains { word in
+      box.x < word.x && word.maxX <= first.x && word.y <= middle && middle <= word.maxY
+        && !(hasPoint && word.x < box.maxX)
+    }
+    guard !isParted else { return nil }
     let context = line.words.dropFirst(hasPoint ? 1 : 0).prefix(2).reduce(first) {
       $0.union(page.transform.inverse($1.quad).bounds)
     }
@@ -199,7 +204,7 @@ extension LineHeads {
       let target = lines.indices.first { other in
         let gap = boxes[other].x - box.maxX
         let middle = (box.y + box.maxY) / 2
-        return other != place && found[other] == nil && -height / 4...3 * height ~= gap
+        return other != place && found[other] == nil && -height / 4...Self.indent * height ~= gap
           && boxes[other].y <= middle && middle <= boxes[other].maxY
       }
       if let target { pairs[target] = place }

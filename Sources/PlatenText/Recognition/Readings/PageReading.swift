@@ -56,11 +56,6 @@ struct PageReading {
   /// Whether it can't be what the engine makes of a photograph.
   var isWriting: Bool { characters > 100 && confidence > 0.55 }
 
-  /// Whether letters that were seen on the page are missing.
-  func misses(_ letters: LetterStatistics) -> Bool {
-    Double(characters) < 0.85 * Double(letters.likely)
-  }
-
   /// Whether blocks stand side by side.
   var hasColumns: Bool {
     let boxes = page.blocks.filter { !$0.paragraphs.isEmpty }.map(\.box)

@@ -11,7 +11,7 @@ extension TextRecognizer {
     of page: borrowing CleanedPage, by best: inout PageReading, _ progress: ReadingProgress
   ) throws(PlatenError) -> CleanedPage {
     var upright = copy page
-    guard page.isUprightnessOpen, !best.standsUpright || best.misses(page.letters) else {
+    guard page.isUprightnessOpen, !best.standsUpright || best.misses(lettersOf: page) else {
       return upright
     }
     try parts.use { () throws(PlatenError) in try upright.standUpright(request.languages) }
@@ -30,7 +30,8 @@ extension TextRecognizer {
   mutating func improve(
     _ best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
   ) throws(PlatenError) {
-    guard best.isUnsure || best.misses(page.letters) else {
+    if best.isOfGrain(page) { return }
+    guard best.isUnsure || best.misses(lettersOf: page) else {
       return try improveForm(&best, page: page, progress)
     }
     var forms: [Form] = [(best, copy page)]
@@ -90,7 +91,7 @@ extension TextRecognizer {
       // Dots and broken strokes stand in no lines before they are letters.
       guard try page.softened(1.2, letterHeight: 22).hasWriting() else { return }
     }
-    let misses = best.misses(page.letters)
+    let misses = best.misses(lettersOf: page)
     if page.isRuled, best.isDoubtful || misses {
       let unruled = page.withoutRules()
       let other = try read(unruled, request.segmentation, again: true, progress)
