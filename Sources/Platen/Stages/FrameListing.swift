@@ -27,6 +27,8 @@ package struct FrameListing: Encodable {
   let format: String
   /// What was wrong with the file and could be passed over.
   package let warnings: [String]
+  /// What the files have not of the pictures; left out where they have all.
+  package var note: String?
   package private(set) var frames: [Entry] = []
   /// Said of a file that is damaged and gives only a part of its frames.
   package private(set) var partial: Bool?

@@ -30,9 +30,8 @@ struct FramesVerb {
       try AtomicFile.write(json, to: output.appending("frames.json"), rules)
       intentions.removeFile()
       if !options.isQuiet {
-        for warning in listing.warnings {
-          Console.note("platen: \(input.printable): \(warning.printable)")
-        }
+        source.reportWarnings(input)
+        if let note = listing.note { Console.note("platen: \(input.printable): \(note)") }
       }
       if options.json {
         Console.write(json)
@@ -57,6 +56,7 @@ struct FramesVerb {
   /// A file that is refused, or an interrupt, leaves nothing behind.
   private func write(_ source: ImageSource) throws(PlatenError) -> FrameListing {
     var listing = FrameListing(headerOf: source)
+    listing.note = source.lostBits
     // A listing of an earlier run must not outlive the frames it lists, nor they it.
     let listingPath = output.appending("frames.json")
     for path in [listingPath, intentions] {

@@ -23,6 +23,19 @@ extension ImageSource {
     }
   }
 
+  /// Says on the standard error what of a file was passed over.
+  func reportWarnings(_ input: FilePath) {
+    for warning in header.warnings {
+      Console.note("platen: \(input.printable): \(warning.printable)")
+    }
+  }
+
+  /// What decoding an animation loses of its channels, which are of 8 bits then; nil where nothing.
+  var lostBits: String? {
+    let bits = header.bitsPerChannel
+    return frameInfos.isEmpty || bits <= 8 ? nil : "\(bits) bits of a channel become 8"
+  }
+
   /// Says on the standard error what of an animation can't be read.
   func reportDamage(_ input: FilePath) {
     guard let damage else { return }

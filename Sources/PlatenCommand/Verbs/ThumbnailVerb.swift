@@ -20,6 +20,8 @@ struct ThumbnailVerb {
     let bytes: Int
     /// What of the picture is not in the file; left out where all is.
     let note: String?
+    /// What of the file was passed over; left out where nothing was.
+    let warnings: [String]?
   }
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
@@ -56,12 +58,17 @@ struct ThumbnailVerb {
       let target = folder.appending(name)
       try AtomicFile.write(bytes, to: target, rules)
       let note = destination.loss(of: image)
-      if let note, !options.isQuiet { Console.note("platen: \(target.printable): \(note)") }
+      let warnings = source.header.warnings
+      if !options.isQuiet {
+        source.reportWarnings(input)
+        if let note { Console.note("platen: \(target.printable): \(note)") }
+      }
       if options.json {
         return try JSONLine.encode(
           Line(
             path: input.string, output: target.string, width: image.width, height: image.height,
-            bytes: bytes.count, note: note), paths: ["path": input, "output": target])
+            bytes: bytes.count, note: note,
+            warnings: warnings.isEmpty ? nil : warnings), paths: ["path": input, "output": target])
       }
       return options.isVerbose
         ? Array("\(target.printable): \(image.size), \(bytes.count) bytes\n".utf8) : []

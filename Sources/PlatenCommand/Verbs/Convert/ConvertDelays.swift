@@ -23,7 +23,7 @@ enum ConvertDelays: Equatable {
       self = .all(time)
       return
     }
-    let bytes: [UInt8]
+    var bytes: [UInt8]
     do throws(PlatenError) {
       bytes = try value.read(limits: Limits(fileBytes: 16 << 20))
     } catch {
@@ -31,6 +31,8 @@ enum ConvertDelays: Equatable {
         "--delay \(value) is neither a time nor a file that can be read",
         "Try --delay 40ms, or a file with a time on each line.")
     }
+    // Editors on Windows put a byte order mark first, which nobody sees.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     var delays: [Duration] = []
     if let listing = try? JSONDecoder().decode(Listing.self, from: Data(bytes)) {
       for frame in listing.frames {

@@ -27,6 +27,8 @@ struct ConvertLine: Encodable {
   let delays_ms: [Double]
   let bytes: Int
   let note: String?
+  /// What of IN was passed over; left out where nothing was.
+  let warnings: [String]?
   /// What of colours and alpha was lost; left out where nothing was.
   let loss: Loss?
   /// Said of a file that is damaged and gives only a part of its frames.
@@ -35,7 +37,7 @@ struct ConvertLine: Encodable {
 
   init(
     _ input: FilePath, _ output: FilePath, _ outcome: ConvertOutcome, notes: [String],
-    _ damage: AnimationDamage?
+    warnings: [String], _ damage: AnimationDamage?
   ) {
     path = input.string
     self.output = output.string
@@ -47,6 +49,7 @@ struct ConvertLine: Encodable {
     delays_ms = outcome.delays.map(\.milliseconds)
     bytes = outcome.bytes.count
     note = notes.isEmpty ? nil : notes.joined(separator: "; ")
+    self.warnings = warnings.isEmpty ? nil : warnings
     loss = outcome.loss.map(Loss.init)
     partial = damage.map { _ in true }
     self.damage = damage.map(FrameListing.Damage.init)

@@ -15,6 +15,8 @@ struct ConvertOutcome {
   let loss: EncodedAnimation.Loss?
   /// What the format had no room for.
   private(set) var note: String?
+  /// What is wrong with the default image of IN, which is left out for it.
+  private(set) var posterDamage: PlatenError?
   private var arePages = false
 
   /// Encodes a still; as GIF or APNG, an animation of one frame.
@@ -58,11 +60,13 @@ struct ConvertOutcome {
   /// Takes an animation that was encoded, and reads its headers again: they say what the format
   /// made of it.
   ///
-  /// - Parameter original: A file of the same format and with the same frames, delays and plays,
-  ///   which is kept where it is shorter.
+  /// - Parameters:
+  ///   - original: A file of the same format and with the same frames, delays and plays, which is
+  ///     kept where it is shorter or has more.
+  ///   - lostBits: What was lost of channels when frames were decoded; nil where nothing was.
   init(
     of encoded: EncodedAnimation, showing sequence: FrameSequence, original: [UInt8]?,
-    as destination: ImageDestination
+    lostBits: String?, as destination: ImageDestination
   ) throws(PlatenError) {
     let copy = original.flatMap { Self.copy(of: $0, as: destination.format) }
     // What lost something is never better than what lost nothing.
@@ -70,7 +74,7 @@ struct ConvertOutcome {
     let isCopied =
       copy.map {
         $0.count < encoded.bytes.count || encoded.loss != nil
-          || [.webp, .avif, .jxl].contains(destination.format)
+          || lostBits != nil || [.webp, .avif, .jxl].contains(destination.format)
       } ?? false
     bytes = if let copy, isCopied { copy } else { encoded.bytes }
     loss = isCopied ? nil : encoded.loss
@@ -85,6 +89,7 @@ struct ConvertOutcome {
       notes.append("\(written.loopCount) plays, not \(destination.options.plays)")
     }
     if let loss { notes += Self.notes(on: loss, of: frames) }
+    if let lostBits, !isCopied { notes.append(lostBits) }
     if let metadataLoss = destination.metadataLoss { notes.append(metadataLoss) }
     note = notes.isEmpty ? nil : notes.joined(separator: "; ")
   }
@@ -111,13 +116,23 @@ struct ConvertOutcome {
     return notes
   }
 
-  /// The same, saying that there was a poster.
-  var withoutPoster: ConvertOutcome {
+  /// The same with something more to say, where there is.
+  func adding(_ words: String?) -> ConvertOutcome {
     var outcome = self
-    let poster = "the poster is left out, --frame poster writes it"
-    outcome.note = note.map { "\($0); \(poster)" } ?? poster
+    if let words { outcome.add(words) }
     return outcome
   }
+
+  /// Says that there was a poster, and what is wrong with it if that is why it is left out.
+  mutating func loseThePoster(_ damage: PlatenError?) {
+    posterDamage = damage
+    add(
+      damage == nil
+        ? "the poster is left out, --frame poster writes it"
+        : "the poster is damaged and left out")
+  }
+
+  private mutating func add(_ words: String) { note = note.map { "\($0); \(words)" } ?? words }
 
   var text: String {
     var parts = ["\(size)"]

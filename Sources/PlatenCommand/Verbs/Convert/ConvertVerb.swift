@@ -43,9 +43,11 @@ struct ConvertVerb {
           try AtomicFile.write(outcome.bytes, to: target.path, rules)
         }
       }
-      try say(outcome, source.firstDamage)
+      try say(outcome, of: source)
       source.reportDamage(input)
-      return source.firstDamage == nil ? .done : .someFailed
+      if let damage = outcome.posterDamage { Console.report(damage.at(input.string)) }
+      let isWhole = source.firstDamage == nil && outcome.posterDamage == nil
+      return isWhole ? .done : .someFailed
     } catch {
       if error.code == .cancelled { return .interrupted }
       throw error.code == .usage ? error : error.at(input.string)
@@ -69,17 +71,20 @@ struct ConvertVerb {
     if target.isContactSheet { return try contactSheet(source, on: queue) }
     if let pages = try pages(of: source, on: queue) {
       return try ConvertOutcome(of: pages, as: target.destination(of: source, plays: 1), on: queue)
+        .adding(source.lostBits)
     }
     if let picture = try still(source) {
       let image = try change.applied(to: picture)
       return try ConvertOutcome(
-        of: image, as: target.destination(of: source, plays: target.plays ?? 1), on: queue)
+        of: image, as: target.destination(of: source, plays: target.plays ?? 1), on: queue
+      ).adding(source.lostBits)
     }
     let sequence = try edits.sequence(of: source)
     let destination = try target.destination(
       of: source, plays: target.plays ?? source.loopCount,
       isResampled: change.isResampling(source.size) && change.keepsColors && source.format == .gif)
-    var poster = target.format == .apng ? try source.poster() : nil
+    let (whole, posterDamage) = try poster(of: source)
+    var poster = target.format == .apng ? whole : nil
     let encoded: EncodedAnimation
     var isUnchanged = false
     if change.isNothing {
@@ -87,7 +92,7 @@ struct ConvertVerb {
         sequence, of: source, poster: poster, on: queue, limits: options.limits)
       isUnchanged =
         source.format == target.format && sequence == FrameSequence(source)
-        && source.firstDamage == nil
+        && source.firstDamage == nil && posterDamage == nil
         && destination.options.plays == source.loopCount && target.isExact
     } else {
       let frames = try frames(of: source, in: sequence, on: queue, change.applied)
@@ -95,10 +100,21 @@ struct ConvertVerb {
       encoded = try destination.encodedAnimation(
         frames, poster: poster, keeping: colors(of: source, in: sequence, on: queue), on: queue)
     }
-    let outcome = try ConvertOutcome(
+    var outcome = try ConvertOutcome(
       of: encoded, showing: source.salvaged(sequence), original: isUnchanged ? original : nil,
-      as: destination)
-    return source.hasPoster && poster == nil ? outcome.withoutPoster : outcome
+      lostBits: source.lostBits, as: destination)
+    if source.hasPoster, poster == nil { outcome.loseThePoster(posterDamage) }
+    return outcome
+  }
+
+  /// The default image beside the frames, or what is wrong with it.
+  private func poster(of source: ImageSource) throws(PlatenError) -> (Image?, PlatenError?) {
+    do throws(PlatenError) {
+      return (try source.poster(), nil)
+    } catch {
+      guard error.isDamage, !options.refusesDamage else { throw error }
+      return (nil, error)
+    }
   }
 
   /// All pictures, where OUT holds pages and IN has several of which none was chosen.
@@ -187,8 +203,8 @@ struct ConvertVerb {
     let sheet = try ContactSheet.arranged(thumbnails.map(\.image))
     var outcome = try ConvertOutcome(
       of: sheet, as: target.destination(of: source, plays: 1), on: queue)
-    outcome.frames = chosen.count
-    return outcome
+    outcome.frames = thumbnails.count
+    return outcome.adding(source.lostBits)
   }
 
   private func frames(
@@ -204,16 +220,19 @@ struct ConvertVerb {
   }
 
   private func say(
-    _ outcome: ConvertOutcome, _ damage: AnimationDamage?
+    _ outcome: ConvertOutcome, of source: ImageSource
   ) throws(PlatenError) {
     let notes = change.notes + (outcome.note.map { [$0] } ?? [])
     if !options.isQuiet {
+      source.reportWarnings(input)
       for note in notes {
         Console.note("platen: \(target.path.printable): \(note.printable)")
       }
     }
     if options.json {
-      let line = ConvertLine(input, target.path, outcome, notes: notes, damage)
+      let line = ConvertLine(
+        input, target.path, outcome, notes: notes, warnings: source.header.warnings,
+        source.firstDamage)
       Console.write(try JSONLine.encode(line, paths: ["path": input, "output": target.path]))
     } else if !options.isQuiet, target.path != "-" {
       Console.print("\(target.path.printable): \(outcome.text)")

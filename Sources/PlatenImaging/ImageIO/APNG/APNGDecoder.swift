@@ -75,6 +75,7 @@ package struct APNGDecoder: AnimationDecoder {
   /// shows.
   package func poster() throws(PlatenError) -> Image? {
     guard let hidden else { return nil }
+    if let damage = hidden.damage { throw damage }
     return try decode(hidden, "the default image")
   }
 
