@@ -1,10 +1,13 @@
 #include <avif/avif.h>
+#include <string.h>
 
 #include "codecs.h"
 
 #define FUNCTIONS(each)         \
   each(avifEncoderCreate)       \
   each(avifEncoderDestroy)      \
+  each(avifEncoderSetCodecSpecificOption) \
+  each(avifCodecName)           \
   each(avifEncoderAddImage)     \
   each(avifEncoderFinish)       \
   each(avifImageCreate)         \
@@ -22,6 +25,17 @@ FUNCTIONS(DECLARE)
 bool platen_avif_link_writing(void *library) {
   FUNCTIONS(LINK)
   return true;
+}
+
+/// libaom 3.6 has two defects in sequences without loss: looking ahead for a key frame, it runs out
+/// of what it looked at and ends the process; and hidden frames that it writes together with a
+/// shown one overflow its buffer. Key frames within its sight and no hidden frames spare both, and
+/// cost few bytes.
+static void keep_clear_of_defects(avifEncoder *encoder) {
+  const char *name = f_avifCodecName(AVIF_CODEC_CHOICE_AUTO, AVIF_CODEC_FLAG_CAN_ENCODE);
+  if (!name || strcmp(name, "aom") != 0) return;
+  encoder->keyframeInterval = 30;
+  (void)f_avifEncoderSetCodecSpecificOption(encoder, "auto-alt-ref", "0");
 }
 
 static int fail(avifResult result, const avifEncoder *encoder, char *message, size_t size) {
@@ -48,6 +62,7 @@ int platen_avif_write(platen_codec_writer *writer) {
   encoder->minQuantizer = encoder->maxQuantizer = settings->quantizer;
   // Alpha costs few bytes, and what it loses shows at every edge.
   encoder->minQuantizerAlpha = encoder->maxQuantizerAlpha = AVIF_QUANTIZER_LOSSLESS;
+  if (settings->is_animated && settings->is_lossless) keep_clear_of_defects(encoder);
   return PLATEN_CODEC_OK;
 }
 

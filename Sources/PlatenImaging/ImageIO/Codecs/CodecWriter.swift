@@ -83,7 +83,8 @@ import PlatenCore
         reason: Codec.text(words), suggestion: "Write it as PNG.")
     default:
       PlatenError(
-        .libraryFailure, message: "the \(name) can't be encoded", reason: Codec.text(words))
+        .libraryFailure, message: "the \(name) can't be encoded", reason: Codec.text(words),
+        suggestion: "Write it as PNG, an animation as APNG.")
     }
   }
 }
