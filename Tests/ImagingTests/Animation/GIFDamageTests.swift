@@ -77,6 +77,25 @@ import Testing
     }
   }
 
+  /// The first control of a file, hit where it begins, in its label or in its length: the picture
+  /// after it is not given as whole. Without a control there is nothing that it may lack.
+  @Test(arguments: [(0, 0x20), (1, 0xF8), (2, 0), (2, 5)] as [(Int, UInt8)])
+  func aLostFirstControlIsMissed(at byte: Int, becomes value: UInt8) throws {
+    let head = Array("GIF89a".utf8) + [2, 0, 2, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+    var control: [UInt8] = [0x21, 0xF9, 4, 1, 50, 0, 0, 0]
+    let picture: [UInt8] = [0x2C, 0, 0, 0, 0, 2, 0, 2, 0, 0, 2, 4, 0x0C, 0xC3, 0x30, 0x05, 0]
+    let rest = picture + control + picture + [0x3B]
+    control[byte] = value
+    let source = try ImageSource(bytes: head + control + rest)
+    // A control of another label is an extension like any.
+    guard byte != 1 else { return #expect(source.count == 2 && source.damage == nil) }
+    #expect(source.firstDamage?.frame == 0)
+    #expect(throws: PlatenError.self) { try source.frame(at: 0) }
+    #expect(try source.frame(at: 1).unclampedDelay == .milliseconds(500))
+    let noise = try ImageSource(bytes: head + [1, 2, 3] + picture + [0x3B])
+    #expect(try noise.count == 1 && !noise.frame(at: 0).isPartial)
+  }
+
   /// Blocks left out, doubled and moved.
   @Test(arguments: CaseSeeds.make(10)) func blocksInDisorder(seed: UInt64) {
     var generator = GIFGenerator(seed: seed)

@@ -125,10 +125,9 @@ struct GIFGenerator {
     if random.chance(2) { frame.height = 0 }
     noteShape(of: frame)
     if index == 0, frame.width > 0, frame.height > 0 {
-      // A first picture that is larger than the screen enlarges it.
-      let (width, height) = (model.width, model.height)
-      if frame.width > width { model.width = frame.x + frame.width }
-      if frame.height > height { model.height = frame.y + frame.height }
+      // A first picture that reaches over the screen's edge enlarges it.
+      model.width = max(model.width, frame.x + frame.width)
+      model.height = max(model.height, frame.y + frame.height)
     }
     let transparent = controls(&frame)
     if random.chance(5) { append([0x21, 0xFE, 2, 7, 8, 0]) }

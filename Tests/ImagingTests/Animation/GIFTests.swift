@@ -116,7 +116,7 @@ import Testing
 
   @Test func aScreenThatIsTooSmallForLaterPicturesStands() throws {
     #expect(
-      try frames(gif(row([1, 1], x: 1), row([0, 0, 0, 0]))) == [[clear, white], [black, black]])
+      try frames(gif(row([1, 1]), row([0, 0, 0, 0], x: 1))) == [[white, white], [white, black]])
   }
 
   @Test func emptyPictureIsAFrameThatChangesNothing() throws {
@@ -164,9 +164,12 @@ import Testing
     #expect(error?.failureReason?.contains("byte 45") == true)
   }
 
-  @Test func shiftedPictureIsClipped() throws {
-    #expect(try frames(gif(row([1, 0], x: 1))) == [[clear, white]])
-    #expect(try frames(gif(row([1, 0], x: 9))) == [[clear, clear]])
+  /// The first picture enlarges the screen, as in Chromium; what is outside of later ones is cut.
+  @Test func shiftedPicturesEnlargeTheScreenOrAreClipped() throws {
+    #expect(try frames(gif(row([1, 0], x: 1))) == [[clear, white, black]])
+    #expect(
+      try frames(gif(row([1, 0]), row([1, 1], x: 1), row([1, 1], x: 9)))
+        == [[white, black], [white, white], [white, white]])
   }
 
   @Test func garbageBetweenBlocksEndsTheFile() throws {
@@ -252,12 +255,19 @@ import Testing
     return [0x2C, 0, 0, 0, 0, 2, 0, 4, 0, 0, 2, 7] + data
   }
 
-  /// A first picture that is larger than the screen enlarges it; others don't.
+  /// A first picture that reaches over the screen's edge enlarges it; others don't.
   @Test func theFirstPictureEnlargesTheScreen() throws {
     let wide = try GIFDecoder(gif(row([0, 1, 0, 1])), limits: .default)
     #expect(wide.canvas == PixelSize(width: 4, height: 1))
     #expect(try frames(gif(row([0, 1, 0, 1]))) == [[black, white, black, white]])
     let shifted = try GIFDecoder(gif(row([1, 0, 1], x: 1)), limits: .default)
     #expect(shifted.canvas == PixelSize(width: 4, height: 1))
+    let narrow = try GIFDecoder(gif(row([1, 0], x: 1)), limits: .default)
+    #expect(narrow.canvas == PixelSize(width: 3, height: 1))
+    #expect(try frames(gif(row([1, 0], x: 1))) == [[clear, white, black]])
+    let inside = try GIFDecoder(gif(width: 9, row([1, 0], x: 1)), limits: .default)
+    #expect(inside.canvas == PixelSize(width: 9, height: 1))
+    let later = try GIFDecoder(gif(row([1, 0]), row([1, 0], x: 1)), limits: .default)
+    #expect(later.canvas == PixelSize(width: 2, height: 1))
   }
 }

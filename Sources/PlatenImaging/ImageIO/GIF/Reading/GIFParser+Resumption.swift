@@ -46,9 +46,17 @@ extension GIFParser {
     }
     offset = next
     // A picture that is found without its control lacks its delay and its transparency.
-    lacksControl = bytes[next] == 0x2C && sawControl
+    lacksControl = bytes[next] == 0x2C && (sawControl || hasTraceOfControl(before: next))
     control = nil
     return true
+  }
+
+  /// Whether what was passed over since the last picture begins as a control does: the one that is
+  /// lost may be the first of the file.
+  private func hasTraceOfControl(before end: Int) -> Bool {
+    let palette = bytes[10] & 0x80 == 0 ? 0 : 3 << Int(bytes[10] & 7 + 1)
+    let passed = bytes[min(frames.last?.data.upperBound ?? 13 + palette, end)..<end]
+    return zip(passed, passed.dropFirst()).contains { $0 == (0x21, 0xF9) || $0 == (0xF9, 4) }
   }
 
   /// The same as ``nextBlock(from:)`` where a block reaches beyond the end of the file: of one that

@@ -179,12 +179,12 @@ struct GIFParser {
     frames.append(frame)
   }
 
-  /// A screen with an empty side, and one smaller than the first picture, gets that of the picture,
-  /// as in browsers. Else the screen stands, and what lies outside is clipped.
+  /// A screen over whose edge the first picture reaches grows to hold it, as in Chromium. What lies
+  /// outside of later ones is clipped.
   private mutating func openCanvas(for rect: PixelRect) {
     let isSeen = !rect.isEmpty
-    if canvas.width == 0 || isSeen && rect.width > canvas.width { canvas.width = rect.maxX }
-    if canvas.height == 0 || isSeen && rect.height > canvas.height { canvas.height = rect.maxY }
+    if canvas.width == 0 || isSeen { canvas.width = max(canvas.width, rect.maxX) }
+    if canvas.height == 0 || isSeen { canvas.height = max(canvas.height, rect.maxY) }
   }
 
   /// Compares the canvas and all pictures so far with the limits.
