@@ -42,6 +42,30 @@ import Testing
     #expect(try ImageSource(.animated(APNGDecoder(shown, limits: .default))).poster() == nil)
   }
 
+  /// A default image that is damaged, in its checksum or under it, costs no frame and is told of
+  /// when it is wanted.
+  @Test(arguments: [true, false]) func aDamagedPosterCostsNoFrame(isUnderItsChecksum: Bool) throws {
+    var bad = pngChunk("IDAT", [1, 2, 3])
+    if !isUnderItsChecksum {
+      bad = idat
+      bad[12] ^= 1
+    }
+    let source = try ImageSource(bytes: png(frames(1), bad, control(0), fdat(1)))
+    #expect(source.hasPoster && source.damage == nil)
+    #expect(gray(try source.frame(at: 0).image) == [30, 40])
+    let error = #expect(throws: PlatenError.self) { try source.poster() }
+    #expect(error?.isDamage == true)
+  }
+
+  /// A frame without data has a place all the same.
+  @Test func damageOfAFrameWithoutDataNamesItsPlace() throws {
+    let start = frames(3) + control(0) + idat
+    let file = png(start, control(1), control(2), fdat(3))
+    let damage = try #require(try ImageSource(bytes: file).firstDamage)
+    let place = png().count - 12 + start.count
+    #expect(damage.frame == 1 && (place...(place + 38)).contains(damage.byte))
+  }
+
   @Test func opaqueAnimationBecomesTransparentByDisposal() throws {
     let file = png(
       frames(2), control(0, dispose: 1), idat, control(1, width: 1, x: 1), fdat(2, [40]))

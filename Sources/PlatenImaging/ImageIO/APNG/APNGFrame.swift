@@ -5,7 +5,7 @@ struct APNGFrame: Sendable {
   var info: FrameInfo
   /// The pieces of its zlib stream, from the IDAT or fdAT chunks.
   var data: [Range<Int>] = []
-  /// The chunk its data begins with, for errors.
+  /// The chunk its data begins with, for errors; its fcTL where it has none.
   var offset = 0
   /// Why it can't be read, where that is known without decoding.
   var damage: PlatenError?
@@ -32,6 +32,8 @@ struct APNGFrame: Sendable {
     throws(PlatenError)
   {
     guard chunk.data.count == 26 else { throw chunk.violation("it has 26 bytes") }
+    // Until its data comes.
+    offset = chunk.offset
     let at = chunk.data.lowerBound
     let rect = try PixelRect(
       x: chunk.load32(12, of: bytes), y: chunk.load32(16, of: bytes),

@@ -93,9 +93,7 @@ struct APNGParser {
   }
 
   /// The default image where it is no frame.
-  var poster: APNGFrame? {
-    isDefaultFrame == false && defaultImage.damage == nil && !isDefaultImage ? defaultImage : nil
-  }
+  var poster: APNGFrame? { isDefaultFrame == false && !isDefaultImage ? defaultImage : nil }
 
   /// The error with the frame it concerns: the one that fcTL was to begin, or fdAT to go on with.
   private func naming(frameOf chunk: PNGChunk, _ error: PlatenError) -> PlatenError {
@@ -238,7 +236,7 @@ struct APNGParser {
 extension APNGFrame {
   /// Takes a piece of its data.
   mutating func add(_ piece: Range<Int>, of chunk: PNGChunk) {
-    if offset == 0 { offset = chunk.offset }
+    if data.isEmpty, damage == nil { offset = chunk.offset }
     if !piece.isEmpty { data.append(piece) }
   }
 }
