@@ -16,10 +16,17 @@ extension ImageSource {
     var bytes: [UInt8]
     let limits: Limits
     var isFinal = false
+    /// How many bytes were looked through so far, the same ones each time anew.
+    var lookedThrough = 0
+
+    /// Whether to look through all again for frames that are complete now: not more often than in
+    /// proportion to what came, so that many small pieces don't take time by its square.
+    var isDue: Bool { lookedThrough <= (2 << 20) + 32 * bytes.count }
   }
 
   /// Makes a source of a file that comes in pieces, as from the network: what is there is given,
-  /// frames as they become complete.
+  /// frames as they become complete; of large files in many small pieces, when a thirtieth more
+  /// came at the latest.
   ///
   /// ```swift
   /// var source = try ImageSource(incremental: [])
@@ -67,6 +74,12 @@ extension ImageSource {
     self.growth = nil
     growth.bytes += bytes
     let content = growth.bytes
+    // A still is there or it is not, which is soon seen.
+    guard !header.isAnimated || growth.isDue else {
+      self.growth = growth
+      return
+    }
+    growth.lookedThrough += content.count
     self.growth = growth
     do throws(PlatenError) {
       // Other programs read these, and only whole files.

@@ -54,6 +54,26 @@ import Testing
       "again: PLATEN_SEED=\(seed) swift test --filter IncrementalSource")
   }
 
+  /// Many small frames in many small pieces: what is there is looked through far less often than
+  /// pieces come, and no frame is long in coming.
+  @Test func manyPiecesAreNotLookedThroughEachTime() throws {
+    let head = Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+    let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x4C, 1, 0]
+    let file = head + (0..<12_000).flatMap { _ in frame }
+    var source = try ImageSource(incremental: [])
+    var looks = 0
+    for start in stride(from: 0, to: file.count, by: 300) {
+      let end = min(file.count, start + 300)
+      let before = source.count
+      try source.append(Array(file[start..<end]))
+      if source.count > before { looks += 1 }
+      #expect(source.count >= (end - end / 16 - head.count) / frame.count - 21)
+    }
+    #expect(looks < 300, "of 600 pieces")
+    try source.finish()
+    #expect(source.count == 12_000)
+  }
+
   /// What is missing at the end is missing, and said.
   @Test func anEndThatComesTooSoon() throws {
     var generator = GIFGenerator(seed: 77, maximumFrames: -8)
