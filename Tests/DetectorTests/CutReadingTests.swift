@@ -47,6 +47,23 @@ import Testing
     #expect(found.allSatisfy { IBANReader.passesCheck(Array($0.value.utf8)) })
   }
 
+  /// Words and prices of a list pass the check of an account by chance.
+  @Test(arguments: [
+    "17.38\nTHOSE BY 17.47\nLIKE HIM 8.52\nWE", "15.17\nCOULD MARKET 14.36\nCAN MUST 3.10",
+    "SAID ACCOUNT 7.09\nLETTER GET 3.10",
+  ])
+  func listsOfPricesAreNoAccounts(text: String) {
+    #expect(!read(text).contains { $0.kind == .iban })
+  }
+
+  @Test(arguments: [
+    "NLS8 INGB 8124\n7851 30", "1T82 X555 3167 3878\n6430 4923 325",
+  ])
+  func mendedAccountsMayBeWrappedOnce(text: String) {
+    let found = read(text)
+    #expect(found.map(\.kind) == [.iban] && found.allSatisfy { $0.isValid && $0.isRepaired })
+  }
+
   @Test(arguments: [
     ("5328-88 30-0834-9972", "5328883008349972", true),
     ("5156 601 7-37 84-1953", "5156601737841953", false),

@@ -101,6 +101,14 @@ import Testing
     #expect(read("annat+bea@example.org").map(\.isValid) == [false])
   }
 
+  /// An amount has no check: a digit that readings disagreed on makes another one.
+  @Test(arguments: ["USD 472.52", "12.50 €", "TOTAL 46.10"])
+  func unsureAmountsAreNotValid(text: String) {
+    let kinds = KindSet.usual
+    #expect(read(text, kinds, unsure: ["2", "4"], by: 0.7).map(\.isValid) == [false])
+    #expect(read(text, kinds, unsure: ["2", "4"], by: 0.8).map(\.isValid) == [true])
+  }
+
   /// Endings of hosts that are words begin sentences more often.
   @Test(arguments: [
     ("to anna@example.org. you know", "anna@example.org"),

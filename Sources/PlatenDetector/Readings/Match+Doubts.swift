@@ -9,8 +9,8 @@ extension Match {
     case .link, .mac, .ip: least = 0.6
     case .uuid: least = 0.7
     case .percent, .time: least = 0.8
-    case .date: least = 0.75
-    case .money, .phone: least = 0.6
+    case .date, .money: least = 0.75
+    case .phone: least = 0.6
     default: return
     }
     // What a gap has cut may be cut elsewhere too, and "wwwexample.com" has lost its stop.
