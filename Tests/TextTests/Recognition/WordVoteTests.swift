@@ -52,6 +52,29 @@ import Testing
     #expect(voted(base, others).words[0].candidates.map(\.text) == ["TOTAL"])
   }
 
+  /// Digits that another reading saw otherwise are doubted, and those alone.
+  @Test(arguments: [
+    ("471.52", 0.8, [0.9, 0.9, 0.2, 0.9, 0.9, 0.9]),
+    ("471.52", 0.3, [Double](repeating: 0.9, count: 6)),
+    ("72.52", 0.8, [0.2, 0.2, 0.2, 0.9, 0.2, 0.2]),
+    ("47252", 0.9, [Double](repeating: 0.9, count: 6)),
+    ("B52", 0.7, [Double](repeating: 0.9, count: 6)),
+  ])
+  func digitsThatReadingsDisagreeOnAreDoubted(other: String, weight: Double, expected: [Double]) {
+    let digits = "472.52"
+    var base = reading([[(digits, 10, 0.9)]])
+    base.update { page in
+      page.forEachWord { word in
+        let quad = word.quad
+        word.symbols = digits.map { .init(text: String($0), confidence: 0.9, quad: quad) }
+      }
+    }
+    let word = voted(base, [reading([[(other, 10, weight)]])]).words[0]
+    #expect(word.text == digits)
+    let found = word.symbols.map(\.confidence)
+    #expect(found.map { ($0 * 10).rounded() / 10 } == expected)
+  }
+
   @Test func wordsElsewhereHaveNoVote() {
     let base = reading([[("abcd", 10, 0.2)]])
     // Half a word aside less than half of both is shared; and another line.

@@ -54,6 +54,9 @@ struct WordVote {
     sides = order.map { sides[$0] }
     var winner = sides[0].word
     (winner.box, winner.quad) = (word.box, word.quad)
+    for side in sides.dropFirst() {
+      winner.dispute(side.word.text, weight: side.weight / max(sides[0].weight, 1e-9))
+    }
     // The losers are what it may be instead, before other readings of single symbols.
     let texts =
       sides.map { ($0.word.text, $0.word.confidence) }
@@ -107,6 +110,37 @@ extension WordVote {
       other.quad.topLeft.distance(to: other.quad.bottomLeft))
     return distance(quad.topLeft, other.quad.topLeft) <= nearness * height
       && distance(quad.topRight, other.quad.topRight) <= nearness * height
+  }
+}
+
+extension RecognizedText.Word {
+  /// Takes from the digits that a loser of the vote saw otherwise what it weighed beside the
+  /// winner: nothing else tells later that another number may stand there.
+  ///
+  /// A loser that is no amount itself has most often lost its point, which says little of digits,
+  /// so it has to weigh more.
+  fileprivate mutating func dispute(_ other: String, weight: Double) {
+    let digits = symbols.indices.filter { symbols[$0].text.isDigits }
+    let seen = digits.map { symbols[$0].text }
+    let others = other.filter { String($0).isDigits }.map(String.init)
+    guard seen != others, weight >= (other.isAmount ? 1.0 / 3 : 0.75) else { return }
+    for (place, symbol) in digits.enumerated()
+    where seen.count != others.count || seen[place] != others[place] {
+      symbols[symbol].confidence = min(symbols[symbol].confidence, max(0, 1 - weight))
+    }
+  }
+}
+
+extension String {
+  fileprivate var isDigits: Bool { !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) } }
+
+  /// Whether two digits stand after its last point or comma, and one or more before it.
+  fileprivate var isAmount: Bool {
+    let number = filter { !"$€£".contains($0) }
+    guard let mark = number.lastIndex(where: { $0 == "." || $0 == "," }) else { return false }
+    let decimals = String(number[number.index(after: mark)...])
+    let whole = number[..<mark].filter { $0 != "." && $0 != "," }
+    return decimals.utf8.count == 2 && decimals.isDigits && whole.isDigits
   }
 }
 
