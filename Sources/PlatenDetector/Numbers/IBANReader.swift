@@ -12,7 +12,7 @@ enum IBANReader: FieldReader {
       text.byte(start + 1).isASCIILetter, !text.hasWordCharacter(before: start)
     else { return }
     let country = UInt16(text.byte(start) & 0xDF) << 8 | UInt16(text.byte(start + 1) & 0xDF)
-    guard let length = lengths[country], let end = end(text, digits, count: length - 2) else {
+    guard let length = forms[country]?.length, let end = end(text, digits, count: length - 2) else {
       return
     }
     var value: [UInt8] = []
@@ -23,7 +23,7 @@ enum IBANReader: FieldReader {
       if byte.isLowercase { hasSmall = true }
       if byte.isAlphanumeric { value.append(byte.isASCIILetter ? byte & 0xDF : byte) }
     }
-    let isValid = Self.passesCheck(value)
+    let isValid = Self.passesCheck(value) && Self.fitsCountry(value)
     // A wrong sum still hides an account, where the rest looks like one: in capitals and digits.
     guard
       isValid
@@ -38,12 +38,12 @@ enum IBANReader: FieldReader {
 
   /// How long the IBANs of a country are; nil where it has none.
   static func length(of country: [UInt8]) -> Int? {
-    lengths[UInt16(country[0]) << 8 | UInt16(country[1])]
+    forms[UInt16(country[0]) << 8 | UInt16(country[1])]?.length
   }
 
   /// Whether two capitals at an offset are a country that has IBANs.
   static func hasAccounts(_ text: Span<UInt8>, at start: Int) -> Bool {
-    lengths[UInt16(text.byte(start)) << 8 | UInt16(text.byte(start + 1))] != nil
+    forms[UInt16(text.byte(start)) << 8 | UInt16(text.byte(start + 1))] != nil
   }
 
   /// Where so many letters and digits end, whole or with one mark between two; nil where they don't
@@ -77,22 +77,47 @@ enum IBANReader: FieldReader {
     return rest == 1
   }
 
-  /// How long the IBANs of countries are, by the two letters of each.
-  private static let lengths: [UInt16: Int] = {
-    var lengths: [UInt16: Int] = [:]
-    for (length, countries) in [
-      (15, "NO"), (16, "BE"), (18, "DK FI FK FO GL NL SD"), (19, "MK SI"),
-      (20, "AT BA EE KZ LT LU MN XK"),
-      (21, "CH HR LI LV"), (22, "BG BH CR DE GB GE IE ME RS VA"), (23, "AE GI IL IQ OM SO TL"),
-      (24, "AD CZ ES MD PK RO SA SE SK TN VG"), (25, "LY PT ST"), (26, "IS TR"),
-      (27, "BI DJ FR GR IT MC MR SM"), (28, "AL AZ BY CY DO GT HN HU LB NI PL SV"),
-      (29, "BR EG PS QA UA"), (30, "JO KW MU YE"), (31, "MT SC"), (32, "LC"), (33, "RU"),
-    ] {
-      for country in countries.split(separator: " ") {
-        let bytes = Array(country.utf8)
-        lengths[UInt16(bytes[0]) << 8 | UInt16(bytes[1])] = length
-      }
+  /// Whether digits stand where the accounts of a country have nothing else.
+  static func fitsCountry(_ bytes: [UInt8]) -> Bool {
+    guard let form = forms[UInt16(bytes[0]) << 8 | UInt16(bytes[1])], bytes.count == form.length
+    else { return false }
+    return (4..<bytes.count).allSatisfy { place in
+      bytes[place].isDigit || form.letters & 1 << UInt32(place - 4) != 0
     }
-    return lengths
+  }
+
+  /// The accounts of a country.
+  private struct Form {
+    var length: Int
+    /// A bit for each place behind the check digits that may have a letter.
+    var letters: UInt32 = 0
+  }
+
+  /// How long the IBANs of countries are, and where letters may stand in the account:
+  /// "GB22:0-4" has them from the place 0 to before 4 (SWIFT, IBAN Registry).
+  private static let forms: [UInt16: Form] = {
+    let table = """
+      AD24:8-20 AE23 AL28:8-24 AT20 AZ28:0-24 BA20 BE16 BG22:0-4,10-18 BH22:0-18 BI27 BR29:23-25 \
+      BY28:0-4,8-24 CH21:5-17 CR22 CY28:8-24 CZ24 DE22 DJ27 DK18 DO28:0-4 EE20 EG29 ES24 FI18 \
+      FK18:0-2 FO18 FR27:10-21 GB22:0-4 GE22:0-2 GI23:0-19 GL18 GR27:7-23 GT28:0-24 HN28:0-4 HR21 \
+      HU28 IE22:0-4 IL23 IQ23:0-4 IS26 IT27:0-1,11-23 JO30:0-4,8-26 KW30:0-26 KZ20:3-16 LB28:4-24 \
+      LC32:0-28 LI21:5-17 LT20 LU20:3-16 LV21:0-17 LY25 MC27:10-21 MD24:0-20 ME22 MK19:3-13 MN20 \
+      MR27 MT31:0-4,9-27 MU30:0-4,23-26 NI28:0-4 NL18:0-4 NO15 OM23:3-19 PK24:0-20 PL28 PS29:0-25 \
+      PT25 QA29:0-25 RO24:0-20 RS22 RU33:14-29 SA24:2-20 SC31:0-4,24-27 SD18 SE24 SI19 SK24 \
+      SM27:0-1,11-23 SO23 ST25 SV28:0-4 TL23 TN24 TR26:6-22 UA29:6-25 VA22 VG24:0-4 XK20 \
+      YE30:0-4,8-26
+      """
+    var forms: [UInt16: Form] = [:]
+    for entry in table.split(separator: " ") {
+      let parts = entry.split(separator: ":")
+      let head = Array(parts[0].utf8)
+      var form = Form(length: Int(parts[0].dropFirst(2)) ?? 0)
+      for range in parts.dropFirst().joined().split(separator: ",") {
+        let bounds = range.split(separator: "-").compactMap { UInt32($0) }
+        for place in bounds[0]..<bounds[1] { form.letters |= 1 << place }
+      }
+      forms[UInt16(head[0]) << 8 | UInt16(head[1])] = form
+    }
+    return forms
   }()
 }

@@ -48,9 +48,9 @@ struct AccountReading: ~Escapable {
     }
     // "GET 3" of "GET 3.10" ends no account.
     let isCut = text.byte(offset) == UInt8(ascii: ".") && text.byte(offset + 1).isDigit
-    guard !isCut, !text.hasWordCharacter(at: offset), IBANReader.passesCheck(bytes) else {
-      return nil
-    }
+    guard !isCut, !text.hasWordCharacter(at: offset), IBANReader.passesCheck(bytes),
+      IBANReader.fitsCountry(bytes)
+    else { return nil }
     return Match(
       kind: .iban, range: start..<offset, value: String(decoding: bytes, as: UTF8.self),
       score: 0.9, isRepaired: true)
