@@ -137,6 +137,20 @@ import Testing
       """#)
   }
 
+  /// Thai, Lao, Burmese and Khmer put no spaces between words either.
+  @Test func wordsTouchWhereNothingPartsThem() {
+    expectTable(
+      .money,
+      #"""
+      ราคา⟦฿1,250.00⟧ถึงวันนี้ → THB 1250.00
+      ราคา⟦12.50 USD⟧ → USD 12.50
+      """#)
+    expectTable(.percent, "ลด⟦25%⟧เท่านั้น → 25")
+    expectTable(.date, "วันที่⟦2026-05-03⟧ครับ → 2026-05-03")
+    expectTable(.phone, "โทร⟦+66 2 123 4567⟧ครับ → +6621234567")
+    expectTable(.ip, "ຈາກ⟦192.168.0.1⟧ຫາ → 192.168.0.1")
+  }
+
   /// No area code and no exchange of North America is below 200.
   @Test(arguments: [("123-456-7890", false), ("212-555-0187", true), ("212-155-0187", false)])
   func numbersOutsideThePlanAreNotValid(text: String, isValid: Bool) {

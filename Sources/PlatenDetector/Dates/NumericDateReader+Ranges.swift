@@ -55,7 +55,7 @@ extension NumericDateReader {
 
   private static func isFree(before start: Int, _ text: Span<UInt8>) -> Bool {
     let (value, _) = text.scalar(before: start)
-    if value.isWordCharacter { return value >= 0x2E80 }
+    if value.isWordCharacter { return value.isUnspaced }
     switch value {
     case 0x2E, 0x2C, 0x2D, 0x2F, 0x3A, 0x24, 0x23: return false
     default: return true

@@ -206,7 +206,7 @@ enum NumericDateReader: FieldReader {
     let (value, length) = text.scalar(before: field.start)
     guard length > 0 else { return true }
     if value.isWordCharacter {
-      return value >= 0x2E80
+      return value.isUnspaced
     }
     guard value < 0x80 else { return true }
     let byte = UInt8(value)
@@ -233,7 +233,7 @@ enum NumericDateReader: FieldReader {
     let next = text.byte(group.end)
     let behind = text.byte(group.end + 1)
     if next | 0x20 == UInt8(ascii: "t"), behind.isDigit { return true }
-    if text.hasWordCharacter(at: group.end) { return text.scalar(at: group.end).value >= 0x2E80 }
+    if text.hasWordCharacter(at: group.end) { return text.scalar(at: group.end).value.isUnspaced }
     return next != UInt8(ascii: "%")
   }
 }

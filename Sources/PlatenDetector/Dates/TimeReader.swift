@@ -215,7 +215,7 @@ enum TimeReader: FieldReader {
     zone(&find, text, at: end)
     end = find.range.upperBound
     if text.hasWordCharacter(at: end) {
-      return text.scalar(at: end).value >= 0x2E80
+      return text.scalar(at: end).value.isUnspaced
     }
     if text.byte(end) == UInt8(ascii: "%") { return false }
     return text.byte(end) != UInt8(ascii: ":") || !text.byte(end + 1).isDigit
@@ -255,7 +255,7 @@ enum TimeReader: FieldReader {
     let (value, length) = text.scalar(before: field.start)
     guard length > 0 else { return true }
     if value | 0x20 == 0x74, text.byte(field.start - 2).isDigit { return true }
-    if value.isWordCharacter { return value >= 0x2E80 }
+    if value.isWordCharacter { return value.isUnspaced }
     switch value {
     case 0x2E, 0x2C, 0x2F: return !text.byte(field.start - 2).isDigit
     case 0x3A:

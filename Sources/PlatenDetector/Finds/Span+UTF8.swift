@@ -225,6 +225,15 @@ extension UInt32 {
       ? UInt8(truncatingIfNeeded: self).isAlphanumeric || self == 0x5F : isWideWordCharacter
   }
 
+  /// A character of a script that puts no spaces between words: Thai, Lao, Burmese, Khmer, and
+  /// those of East Asia.
+  var isUnspaced: Bool {
+    switch self {
+    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1780...0x17FF: true
+    default: self >= 0x2E80
+    }
+  }
+
   @inline(never)
   private var isWideWordCharacter: Bool {
     if isLetter { return true }

@@ -85,7 +85,7 @@ struct SchemeLink: ~Escapable {
     guard start >= from else { return nil }
     // "MORE:https://" begins a link, "xhttps://" does not; CJK needs no space before it.
     let before = text.scalar(before: start).value
-    if before.isWordCharacter && before < 0x2E80 { return nil }
+    if before.isWordCharacter && !before.isUnspaced { return nil }
     // "#http://" is a tag and "$http://" a variable; in "a.b@http://" the sign ends a word.
     let isSign = before == 0x40 || before == 0x23 || before == 0x24
     if isSign, !text.hasWordCharacter(before: start - 1) { return nil }

@@ -40,7 +40,7 @@ enum TagScanner: TokenScanner {
     default:
       let word = text.word(before: offset)
       return !text.hasWordCharacter(before: offset)
-        || text.scalar(before: offset).value >= 0x2E80
+        || text.scalar(before: offset).value.isUnspaced
         || text.isCaseless("rt", word) && !text.hasWordCharacter(before: word.lowerBound)
     }
   }

@@ -238,7 +238,7 @@ struct MoneyFinder: ~Escapable {
     }
     let (value, length) = text.scalar(before: field.start)
     guard length > 0 else { return true }
-    if value.isWordCharacter { return value >= 0x2E80 }
+    if value.isWordCharacter { return value.isUnspaced }
     guard value < 0x80 else { return true }
     switch UInt8(value) {
     case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "/"),
@@ -251,7 +251,7 @@ struct MoneyFinder: ~Escapable {
 
   /// Whether an amount with its currency before it may end here.
   private func isClosed(at end: Int) -> Bool {
-    if text.hasWordCharacter(at: end) { return text.scalar(at: end).value >= 0x2E80 }
+    if text.hasWordCharacter(at: end) { return text.scalar(at: end).value.isUnspaced }
     switch text.byte(end) {
     case UInt8(ascii: "%"): return false
     case UInt8(ascii: ","): return !text.byte(end - 1).isDigit || !text.byte(end + 1).isDigit

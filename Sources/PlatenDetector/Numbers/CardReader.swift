@@ -121,7 +121,7 @@ enum CardReader: FieldReader {
       return mark == UInt8(ascii: " ") || field.groups[index - 1].isSpacedAfter
     }
     let (value, _) = text.scalar(before: field.start)
-    if value.isWordCharacter { return value >= 0x2E80 }
+    if value.isWordCharacter { return value.isUnspaced }
     switch value {
     // "the end.4111": a stop after a word ends a sentence.
     case 0x2E: return text.byte(field.start - 2).isASCIILetter

@@ -117,7 +117,9 @@ enum IPv4Reader: FieldReader {
     let last = field.groups[index + 3]
     if index == 0 {
       let before = text.scalar(before: field.start).value
-      guard !before.isWordCharacter, before != 0x2E, before != 0x2D else { return nil }
+      guard !before.isWordCharacter || before.isUnspaced, before != 0x2E, before != 0x2D else {
+        return nil
+      }
       if field.before.meaning.roles.contains(.serial) { return nil }
     }
     var end = last.end
@@ -136,7 +138,7 @@ enum IPv4Reader: FieldReader {
       }
     }
     if text.hasWordCharacter(at: end) {
-      guard text.scalar(at: end).value >= 0x2E80 else { return nil }
+      guard text.scalar(at: end).value.isUnspaced else { return nil }
     }
     if end == field.end, text.byte(end) == UInt8(ascii: "."), text.byte(end + 1).isASCIILetter {
       return nil

@@ -41,7 +41,7 @@ enum PhoneReader: FieldReader {
       return nil
     }
     let before = text.scalar(before: opening.start).value
-    if before.isWordCharacter, before < 0x2E80 { return nil }
+    if before.isWordCharacter, !before.isUnspaced { return nil }
     switch before {
     // "phone=+49 30 1234567": no serial number begins with a plus sign.
     case 0x3D where opening.isPlus: break
@@ -153,7 +153,7 @@ enum PhoneReader: FieldReader {
     }
     let next = text.byte(group.end)
     if next | 0x20 == UInt8(ascii: "x") { return true }
-    if text.hasWordCharacter(at: group.end) { return text.scalar(at: group.end).value >= 0x2E80 }
+    if text.hasWordCharacter(at: group.end) { return text.scalar(at: group.end).value.isUnspaced }
     return next != UInt8(ascii: "%") && next != UInt8(ascii: "@")
   }
 

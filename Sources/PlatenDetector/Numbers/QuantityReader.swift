@@ -62,7 +62,7 @@ enum QuantityReader: FieldReader {
       if next == 0x28 || after.gap > 0 && next == 0x20 && isInteger(text, at: end + 1) {
         return nil
       }
-      return next.isWordCharacter && next < 0x2E80 || next == 0x25 ? nil : end
+      return next.isWordCharacter && !next.isUnspaced || next == 0x25 ? nil : end
     }
     guard after.mark == 0, after.gap > 0 || after.word.count > 3 else { return nil }
     if after.meaning.roles.contains(.percent) { return after.word.upperBound }
@@ -178,7 +178,7 @@ enum QuantityReader: FieldReader {
     }
     let (value, length) = text.scalar(before: field.start)
     guard length > 0 else { return true }
-    if value.isWordCharacter { return value >= 0x2E80 }
+    if value.isWordCharacter { return value.isUnspaced }
     switch value {
     case 0x2E, 0x2C, 0x3A: return text.byte(field.start - 2) <= 0x20
     case 0x21, 0x23, 0x24, 0x25, 0x2F, 0x3D, 0x3F, 0x5E: return false

@@ -123,11 +123,11 @@ struct TermAutomaton: Sendable {
   private func isWord(_ text: Span<UInt8>, _ range: Range<Int>) -> Bool {
     let first = text.scalar(at: range.lowerBound).value
     let before = text.scalar(before: range.lowerBound).value
-    if first.isWordCharacter, first < 0x2E80, before.isWordCharacter, before < 0x2E80 {
+    if first.isWordCharacter, !first.isUnspaced, before.isWordCharacter, !before.isUnspaced {
       return false
     }
     let last = text.scalar(before: range.upperBound).value
     let next = text.scalar(at: range.upperBound).value
-    return !(last.isWordCharacter && last < 0x2E80 && next.isWordCharacter && next < 0x2E80)
+    return !(last.isWordCharacter && !last.isUnspaced && next.isWordCharacter && !next.isUnspaced)
   }
 }

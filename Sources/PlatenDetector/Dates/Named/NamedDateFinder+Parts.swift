@@ -89,7 +89,7 @@ extension NamedDateFinder {
   func isOpen(before start: Int) -> Bool {
     let (value, length) = text.scalar(before: start)
     guard length > 0 else { return true }
-    if value.isWordCharacter { return value >= 0x2E80 }
+    if value.isWordCharacter { return value.isUnspaced }
     switch value {
     case 0x2E, 0x2C, 0x3A, 0x2D, 0x2F: return !text.byte(start - 2).isDigit
     case 0x24, 0x23: return false
@@ -113,7 +113,7 @@ extension NamedDateFinder {
   /// Whether a date may end here.
   func isClosed(at end: Int) -> Bool {
     if text.hasWordCharacter(at: end) {
-      return text.scalar(at: end).value >= 0x2E80
+      return text.scalar(at: end).value.isUnspaced
         || text.byte(end) == UInt8(ascii: "T") && text.byte(end + 1).isDigit
     }
     switch text.byte(end) {
