@@ -143,9 +143,8 @@ import Testing
     #expect(drawn.extent.letters.left >= Double(starts[3]) - 1)
     #expect(drawn.extent.letters.right <= Double(starts[9] + 9) + 1)
     // A hyphen between letters is.
-    let (part, hyphen) = (Array(letters.prefix(3)), [Part(0..<9, 9..<11)])
-    let word = try Self.ink(part + [hyphen] + part + [hyphen] + part, skipping: 4, reach: 0.3)
-    #expect(word.extent.letters.right - word.extent.letters.left > 50)
+    let word = try Self.ink(letters + [[Part(0..<9, 9..<11)]] + letters, skipping: 5, reach: 0.3)
+    #expect(word.extent.letters.right - word.extent.letters.left > 30)
   }
 
   /// A sign that stands elsewhere is part of the token, as in the query of a link.

@@ -56,9 +56,12 @@ package struct InkExtent {
     guard var first = own.min(by: { $0.left < $1.left }),
       var last = own.max(by: { $0.right < $1.right })
     else { return }
-    // Of several lines that were read as one, the letters of each fill the gaps of the others.
-    let heights = own.map(\.height).sorted()
-    guard rough.height < 2.5 * heights[heights.count * 3 / 4] else { return }
+    // Of several lines that were read as one, the letters of each fill the gaps of the others;
+    // hyphens say nothing of a line's height.
+    let heights = own.filter { !isFlat($0) }.map(\.height).sorted()
+    if let tall = heights.dropFirst(heights.count * 3 / 4).first, rough.height >= 2.5 * tall {
+      return
+    }
     let top = min(rough.top, own.map(\.top).min() ?? rough.top) - 0.1 * line
     let bottom = max(rough.bottom, own.map(\.bottom).max() ?? rough.bottom) + 0.1 * line
     var isGrowing = true

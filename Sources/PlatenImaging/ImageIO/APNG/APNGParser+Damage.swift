@@ -127,10 +127,6 @@ extension APNGParser {
     }
     let pixels = cutPixels(at: offset)
     if isDefaultFrame == nil {
-      if pixels == nil, let chunk = chunkOfWrongLength(at: offset) {
-        try lose(chunk, error)
-        return chunk.end
-      }
       // Nothing of a picture is known yet.
       guard policy == .salvage, pixels != nil else { throw error }
       beginDefaultImage()
@@ -156,21 +152,6 @@ extension APNGParser {
     else { return nil }
     let start = offset + 8
     return start..<start + min(length, bytes.count - start)
-  }
-
-  /// What is acTL or fcTL by its name, where a sound chunk stands behind the bytes that it should
-  /// have: its length alone is wrong.
-  private func chunkOfWrongLength(at offset: Int) -> PNGChunk? {
-    let length: Int
-    switch bytes.load32(offset + 4, .big) {
-    case 0x6163_544C: length = 8  // "acTL"
-    case 0x6663_544C: length = 26  // "fcTL"
-    default: return nil
-    }
-    let chunk = PNGChunk(
-      bytes[(offset + 4)..<(offset + 8)], at: offset, data: (offset + 8)..<(offset + 8 + length))
-    guard let next = self.chunk(at: chunk.end), next.isIntact(in: bytes) else { return nil }
-    return chunk
   }
 
   private func chunk(at offset: Int) -> PNGChunk? {

@@ -38,13 +38,6 @@ struct PNGChunk: Sendable {
     self.data = (offset + 8)..<(offset + 8 + length)
   }
 
-  /// A chunk whose place is known otherwise than by its length.
-  init(_ name: ArraySlice<UInt8>, at offset: Int, data: Range<Int>) {
-    type = String(decoding: name, as: UTF8.self)
-    self.offset = offset
-    self.data = data
-  }
-
   /// Finds the chunk at `offset` and holds it to its checksum.
   ///
   /// - Throws: As ``init(at:of:)``, and `malformed` for a wrong checksum.
