@@ -166,6 +166,9 @@ extension CleanedPage {
     UInt8(clamping: LevelCounts(picture, kernels: kernels).level(below: 0.6))
   }
 
+  /// The same.
+  package var paperLevel: UInt8 { paper(InstructionLevel.best.kernels) }
+
   /// A larger copy is not worth its time.
   private static let mostPixels = 30_000_000.0
   /// Tesseract refuses sides beyond 32,767 pixels.

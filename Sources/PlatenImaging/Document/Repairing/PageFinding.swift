@@ -2,6 +2,8 @@
 package enum PageFinding: Sendable, Hashable {
   /// Dark and bright were exchanged.
   case inverted
+  /// The same in so many dark panels of a bright page.
+  case panelsInverted(Int)
   /// Light was evened out: the paper was from `darkest` to `brightest`, 0…255.
   case lit(darkest: Int, brightest: Int)
   /// Dark masses at the page's edges were painted over: this part of the page.
@@ -44,6 +46,8 @@ extension PageFinding {
   var evidence: String {
     switch self {
     case .inverted: "the strokes are brighter than what is around them"
+    case .panelsInverted(let count):
+      "bright letters stand in lines on \(count == 1 ? "a darker panel" : "\(count) darker panels")"
     case .lit(let darkest, let brightest): "the paper is from \(darkest) to \(brightest) of 255"
     case .masked: "what is dark and solid there touches the edge and carries no writing"
     case .stretched(let black, let white): "levels are from \(black) to \(white) of 255"

@@ -11,7 +11,7 @@ extension RecognizedText {
       /// Makes a kind from its name.
       package init(rawValue: String) { self.rawValue = rawValue }
 
-      /// Dark and bright were exchanged.
+      /// Dark and bright were exchanged, on the whole page or on so many darker `panels` of it.
       package static let inverted = Self(rawValue: "inverted")
       /// Light was evened out; ``PreparationStep/amounts`` has `darkest` and `brightest`, the
       /// paper's levels before, 0…255.
@@ -85,6 +85,8 @@ extension RecognizedText.PreparationStep {
     let evidence = note.evidence
     switch note.finding {
     case .inverted: self.init(.inverted, evidence: evidence)
+    case .panelsInverted(let count):
+      self.init(.inverted, amounts: ["panels": Double(count)], evidence: evidence)
     case .lit(let darkest, let brightest):
       self.init(
         .evened, amounts: ["darkest": Double(darkest), "brightest": Double(brightest)],

@@ -1,0 +1,156 @@
+import PlatenCore
+import PlatenKernels
+
+/// A part of a page whose ground is darker than the paper and whose letters are brighter than that:
+/// the head of a table, a banner, a total in white on a colour.
+struct DarkPanel {
+  /// What it lies within.
+  let box: PixelRect
+  /// The columns that it covers in each row of ``box``.
+  let spans: [Range<Int>]
+  /// The level of its ground: 0…255.
+  let ground: Int
+  /// The level of its letters: 0…255.
+  let writing: Int
+
+  /// A ground fills at least this part of what its rows span.
+  private static let filled = 0.55
+  /// Letters differ from their ground by at least as much.
+  private static let contrast = 32
+  /// Fewer bright pixels are no word.
+  private static let leastWriting = 24
+
+  /// Looks at one shape of what is darker than `threshold` on a grey page; nil where it carries no
+  /// bright writing.
+  ///
+  /// - Throws: `cancelled`, `limitExceeded`.
+  init?(
+    _ extent: InkShapes.Extent, of shapes: InkShapes, on page: Image, threshold: Int,
+    kernels: any DocumentKernels.Type
+  ) throws(PlatenError) {
+    let box = extent.box
+    let (spans, longest) = shapes.spans(of: extent)
+    let area = spans.reduce(0) { $0 + $1.count }
+    guard Double(extent.pixels) >= Self.filled * Double(area) else { return nil }
+    var dark = LevelTally()
+    var bright = LevelTally()
+    unsafe page.withUnsafeBytes { levels in
+      for (row, span) in spans.enumerated() {
+        for x in span {
+          let level = unsafe Int(levels[(box.y + row) * page.width + x])
+          if level < threshold { dark.count(level) } else { bright.count(level) }
+        }
+      }
+    }
+    guard bright.total >= Self.leastWriting, let ground = dark.level(below: 0.5),
+      let writing = bright.level(below: 0.9), writing - ground >= Self.contrast
+    else { return nil }
+    (self.box, self.spans, self.ground, self.writing) = (box, spans, ground, writing)
+    let letters = try LetterStatistics(
+      try picture(of: page) { writing - $0 }, threshold: 128, kernels: kernels)
+    // Hollows of bold letters stand in lines as well, but no letter goes on for three of them.
+    let solid = longest.count { $0 >= 3 * letters.height }
+    guard letters.likely >= 3, letters.standInLines, solid >= max(4, letters.height / 2)
+    else { return nil }
+    // On a pale ground there may be dark writing as well, which would be lost.
+    guard ground >= Self.contrast else { return }
+    let others = try LetterStatistics(
+      try picture(of: page) { $0 - ground + (writing - ground) }, threshold: 128,
+      kernels: kernels)
+    guard 4 * others.likely <= letters.likely else { return nil }
+  }
+
+  /// Its part of a page on white; `darkness` is what a level becomes, from 0 for black to the
+  /// difference of ground and writing for white.
+  private func picture(
+    of page: Image, _ darkness: (Int) -> Int
+  ) throws(PlatenError) -> Image {
+    let table = table(darkness, white: 255)
+    var result = try Image(
+      size: PixelSize(width: box.width, height: box.height), format: .gray8, alpha: .opaque,
+      limits: .admitted)
+    unsafe page.withUnsafeBytes { source in
+      unsafe result.withUnsafeMutableBytes { target in
+        for (row, span) in spans.enumerated() {
+          for x in 0..<box.width {
+            let column = box.x + x
+            let level = unsafe Int(source[(box.y + row) * page.width + column])
+            unsafe target[row * box.width + x] = span.contains(column) ? table[level] : 255
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  private func table(_ darkness: (Int) -> Int, white: Int) -> [UInt8] {
+    (0..<256).map { level in
+      UInt8(clamping: min(max(darkness(level) * white / (writing - ground), 0), white))
+    }
+  }
+
+  /// Makes its ground paper and its writing black on a grey page. Its border, half dark half
+  /// bright, becomes paper as well, or else a line would be left around it.
+  func invert(on page: inout Image, paper: UInt8) {
+    let table = table({ writing - $0 }, white: Int(paper))
+    let (width, height, reach) = (page.width, page.height, 2)
+    unsafe page.withUnsafeMutableBytes { levels in
+      for y in max(0, box.y - reach)..<min(height, box.maxY + reach) {
+        let rows = (y - reach...y + reach).map { $0 - box.y }
+        let near = rows.filter(spans.indices.contains).map { spans[$0] }
+        let start = (near.map(\.lowerBound).min() ?? 0) - reach
+        let end = (near.map(\.upperBound).max() ?? 0) + reach
+        // A page's own edge is no border of what goes on beyond it.
+        let within = rows.filter { 0..<height ~= $0 + box.y }
+        let inner =
+          within.allSatisfy(spans.indices.contains)
+          ? within.reduce(0..<width) { inner, row in
+            let left = spans[row].lowerBound > 0 ? spans[row].lowerBound + reach : 0
+            let right = spans[row].upperBound < width ? spans[row].upperBound - reach : width
+            return inner.clamped(to: left..<max(left, right))
+          } : 0..<0
+        for x in max(0, start)..<min(width, end) {
+          let place = y * width + x
+          unsafe levels[place] = inner.contains(x) ? table[Int(levels[place])] : paper
+        }
+      }
+    }
+  }
+}
+
+extension InkShapes {
+  /// The columns that a shape spans in each row, and the longest run there.
+  fileprivate func spans(of extent: Extent) -> (spans: [Range<Int>], longest: [Int]) {
+    var (spans, longest): ([Range<Int>], [Int]) = ([], [])
+    for y in extent.box.y..<extent.box.maxY {
+      var (left, right, most) = (Int.max, 0, 0)
+      for run in rows[y]..<rows[y + 1] where shapes[run] == extent.shape {
+        let (start, end) = (Int(starts[run]), Int(ends[run]))
+        (left, right, most) = (min(left, start), max(right, end), max(most, end - start))
+      }
+      spans.append(min(left, right)..<right)
+      longest.append(most)
+    }
+    return (spans, longest)
+  }
+}
+
+/// How often each level occurs in a part of a page.
+private struct LevelTally {
+  private var counts = [Int](repeating: 0, count: 256)
+  private(set) var total = 0
+
+  mutating func count(_ level: Int) {
+    counts[level] += 1
+    total += 1
+  }
+
+  /// The level that a part of them lie below; nil where there are none.
+  func level(below part: Double) -> Int? {
+    var rest = Int(Double(total) * part)
+    return counts.firstIndex { count in
+      rest -= count
+      return rest < 0
+    }
+  }
+}
