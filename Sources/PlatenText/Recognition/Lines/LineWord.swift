@@ -17,6 +17,17 @@ struct LineWord: Sendable {
     return left..<max(left + 1, Int(end.rounded(.up)))
   }
 
+  /// A symbol, and where it stands in pixels of the page from the left edge of the line's picture.
+  typealias PlacedSymbol = (symbol: DecodedLine.Symbol, extent: Range<Int>)
+
+  /// Its symbols, each reaching halfway to its neighbours.
+  var placedSymbols: [PlacedSymbol] {
+    decoded.symbols.map { symbol in
+      let start = Int(Double(symbol.extent.lowerBound) * scale)
+      return (symbol, start..<max(start, Int(Double(symbol.extent.upperBound) * scale)))
+    }
+  }
+
   /// The certainty of the least certain of its symbols and the spaces around it, on Tesseract's
   /// scale for words: 0 is certain, and at -20 the confidence is 0.
   var certainty: Float { 7 * min(decoded.certainty, decoded.spaceCertainty) }

@@ -55,7 +55,7 @@ struct LineHeads {
     var torn: Set<Range<Int>> = []
     for (place, line) in lines.enumerated() {
       if points.contains(place) { torn.insert(line.words[0].range) }
-      for word in line.words where isSideways(word) {
+      for word in line.words where page.isSideways(word) {
         if area.meets(page.transform.inverse(word.quad).bounds) { torn.insert(word.range) }
       }
     }
@@ -92,28 +92,8 @@ struct LineHeads {
     let words = try reader.words(in: box, of: page.writing).filter {
       2 * box.x + $0.extent.lowerBound + $0.extent.upperBound < 2 * head.end
     }
-    let text = words.map(\.text).joined()
-    guard Self.isNumber(text) else { return nil }
-    let confidence = words.map(\.confidence).min() ?? 0
-    let quad = page.transform(Quad(head.box))
-    let symbols = words.flatMap { word in
-      word.decoded.symbols.map { symbol in
-        let left = box.x + Int(Double(symbol.extent.lowerBound) * word.scale)
-        let right = box.x + Int(Double(symbol.extent.upperBound) * word.scale)
-        return RecognizedText.Symbol(
-          text: symbol.text, confidence: LineWord.confidence(symbol.certainty),
-          quad: page.transform(
-            Quad(
-              PixelRect(
-                x: left, y: head.box.y, width: max(1, right - left),
-                height: head.box.height))))
-      }
-    }
-    return RecognizedText.Word(
-      text: text, confidence: confidence,
-      box: quad.bounds.intersection(PixelRect(page.source)), quad: quad, range: 0..<0,
-      candidates: [RecognizedText.Candidate(text: text, confidence: confidence)],
-      symbols: symbols)
+    guard Self.isNumber(words.map(\.text).joined()) else { return nil }
+    return page.word(words, at: head.box, readFrom: box.x)
   }
 
   /// Whether a word is a single sign that is no letter or digit.
@@ -130,16 +110,10 @@ struct LineHeads {
 }
 
 extension LineHeads {
-  /// Whether a word was read as lying on its side.
-  private func isSideways(_ word: RecognizedText.Word) -> Bool {
-    let quad = page.transform.inverse(word.quad)
-    return abs(quad.topRight.x - quad.topLeft.x) < abs(quad.topRight.y - quad.topLeft.y)
-  }
-
   /// The letters before level lines that no word of such a line holds.
   private func heads(of lines: [RecognizedText.Line], _ height: Int) -> [Head] {
     let level = lines.indices.filter { place in
-      lines[place].words.first.map { !isSideways($0) } ?? false
+      lines[place].words.first.map { !page.isSideways($0) } ?? false
     }
     let words = level.flatMap { place in
       lines[place].words.map { page.transform.inverse($0.quad).bounds }
@@ -213,23 +187,9 @@ extension LineHeads {
   }
 }
 
-extension OrientationReader {
-  /// Reads what stands in a rectangle of a page as one level line.
-  ///
-  /// - Throws: `libraryFailure`, `cancelled`.
-  func words(in box: PixelRect, of page: Image) throws(PlatenError) -> [LineWord] {
-    try Cancellation.current?.check()
-    let cut = try LeptonicaPicture(page.cropped(to: box))
-    guard
-      var picture = try LinePicture(cut, PixelRect(cut.size), quarters: 0, height: reader.height)
-    else { return [] }
-    return try reader.read(&picture)
-  }
-}
-
 extension PixelRect {
   /// Whether two rectangles share a point.
-  fileprivate func meets(_ other: PixelRect) -> Bool {
+  func meets(_ other: PixelRect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 }

@@ -79,7 +79,7 @@ extension TextRecognizer {
     _ best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
   ) throws(PlatenError) {
     try readFurther(&best, page: page, progress)
-    try restoreHeads(of: &best, page: page)
+    try restoreLosses(of: &best, page: page)
   }
 
   private mutating func readFurther(
@@ -148,8 +148,9 @@ extension TextRecognizer {
     best.page.preparation += notes.map(RecognizedText.PreparationStep.init)
   }
 
-  /// Puts first letters and numbers of a list before their lines where the layout tore them off.
-  private func restoreHeads(
+  /// Puts first letters and numbers of a list before their lines where the layout tore them off,
+  /// and into rows of a table what it lost.
+  private func restoreLosses(
     of reading: inout PageReading, page: borrowing CleanedPage
   ) throws(PlatenError) {
     guard request.segmentation == .automatic else { return }
@@ -159,8 +160,9 @@ extension TextRecognizer {
       let reader = OrientationReader.shared(for: request.languages)
     else { return }
     var text = reading.page
-    guard try LineHeads(of: page, reader).apply(to: &text) else { return }
-    reading.update { $0 = text }
+    let hasHeads = try LineHeads(of: page, reader).apply(to: &text)
+    let hasCells = try LostCells(of: page, reader).apply(to: &text)
+    if hasHeads || hasCells { reading.update { $0 = text } }
   }
 
   /// Reads a page that is still in doubt turned, where it may stand otherwise than it was seen to.

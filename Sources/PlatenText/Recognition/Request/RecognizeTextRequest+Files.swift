@@ -43,7 +43,7 @@ extension RecognizeTextRequest {
     for index in pages {
       let (own, frame): (RecognizedText.Page?, Frame?)
       do throws(PlatenError) {
-        own = isForced ? nil : try source.ownText(at: index)
+        own = isForced ? nil : try source.wholeOwnText(at: index)
         // Pages of a PDF that have text are passed over.
         frame = own != nil ? nil : isInOrder ? try frames.next() : try source.frame(at: index)
       } catch {

@@ -1,0 +1,104 @@
+import PlatenCore
+import PlatenImaging
+import TestSupport
+import Testing
+
+@testable import PlatenText
+
+/// Bright writing on dark panels, and columns of single letters.
+@Suite struct PanelTests {
+  /// The middles of the empty stretches between lines of print, from top to bottom.
+  private func gaps(_ image: Image) throws -> [Int] {
+    var hasInk = [Bool](repeating: false, count: image.height)
+    _ = try image.mapped { x, y, at in
+      if at(x, y) < 250 { hasInk[y] = true }
+      return 0
+    }
+    var (gaps, start) = ([Int](), 0)
+    for y in 0...image.height where y == image.height || hasInk[y] {
+      if y - start > 2 { gaps.append((start + y) / 2) }
+      start = y + 1
+    }
+    return gaps
+  }
+
+  /// The sample with the lines between two gaps bright on a ground of a level.
+  private func panel(_ lines: Range<Int>, ground: Int, inset: Int) throws -> Image {
+    let image = try DrawnPage(DrawnPage.sample).image
+    let gaps = try gaps(image)
+    let top = inset == 0 && lines.lowerBound == 0 ? 0 : gaps[lines.lowerBound]
+    return try image.mapped { x, y, at in
+      guard top..<gaps[lines.upperBound] ~= y, inset..<image.width - inset ~= x else {
+        return at(x, y)
+      }
+      return ground + (255 - at(x, y)) * (255 - ground) / 255
+    }
+  }
+
+  @Test(arguments: [0, 60, 120, 180], [12, 0])
+  func readsBrightWritingOnPanels(ground: Int, inset: Int) throws {
+    for lines in [0..<1, 2..<4] {
+      let image = try panel(lines, ground: ground, inset: inset)
+      let page = try PageCleaner().clean(image)
+      #expect(page.findings.first == .panelsInverted(1), "\(page.findings)")
+      var recognizer = try TextRecognizer()
+      let read = try recognizer.recognize(image)
+      #expect(characterErrorRate(read.text, DrawnPage.sample) < 0.02, "\(read.text)")
+      let step = try #require(read.preparation.first { $0.kind == .inverted })
+      #expect(step.amounts == ["panels": 1])
+      // Paper all around: what is left of a panel's border would be a rule.
+      let before = try DrawnPage(DrawnPage.sample).image
+      let difference = try before.mapped { x, y, at in
+        let level = unsafe page.picture.row(y).unsafeLoad(fromByteOffset: x, as: UInt8.self)
+        return abs(at(x, y) - Int(level))
+      }
+      let worst = unsafe difference.withUnsafeBytes { unsafe $0.max() ?? 0 }
+      #expect(worst <= 4)
+    }
+  }
+
+  /// A tinted row with dark writing, a picture without writing, and large black letters.
+  @Test func whatCarriesNoBrightWritingStays() throws {
+    let drawn = try DrawnPage(DrawnPage.sample).image
+    let gaps = try gaps(drawn)
+    let tinted = try drawn.mapped { x, y, at in
+      gaps[2]..<gaps[4] ~= y ? at(x, y) * 180 / 255 : at(x, y)
+    }
+    var random = SeededRandom(seed: 5)
+    let pictured = try drawn.mapped { x, y, at in
+      gaps[5]..<gaps[7] ~= y && 20..<400 ~= x ? 40 + random.int(0...60) : at(x, y)
+    }
+    let poster = try DrawnPage("BOARD", pixels: 130, font: "DejaVu Sans Bold").image
+    for image in [tinted, pictured, poster] {
+      let isInverted = try PageCleaner().clean(image).findings.contains { finding in
+        if case .panelsInverted = finding { true } else { false }
+      }
+      #expect(!isInverted)
+    }
+  }
+
+  @Test func lostCellsComeBackToTheirRows() throws {
+    let rows = ["Harbour dues", "Pilot to the quay", "Lamp oil", "Rope", "Fresh water", "Tar"]
+    let text = rows.enumerated().map { row, name in
+      name + String(repeating: " ", count: 30 - name.count) + "\(row + 3)          1\(row).50"
+    }.joined(separator: "\n")
+    let drawn = try DrawnPage(text, pixels: 18, font: "DejaVu Sans Mono")
+    var recognizer = try TextRecognizer()
+    let prepared = try recognizer.clean(drawn.image)
+    var page = try recognizer.recognize(prepared)
+    let whole = rows.enumerated().map { "\($1) \($0 + 3) 1\($0).50" }
+    #expect(page.text.split(whereSeparator: \.isNewline).map(String.init) == whole)
+    page.removeWords { $0.text.count == 1 }
+    let reader = try #require(OrientationReader.shared(for: ["eng"]))
+    let isChanged = try LostCells(of: prepared, reader).apply(to: &page)
+    #expect(isChanged)
+    #expect(page.text.split(whereSeparator: \.isNewline).map(String.init) == whole)
+    for word in page.words { #expect(word.box.width > 0 && word.box.height > 0) }
+    let isChangedAgain = try LostCells(of: prepared, reader).apply(to: &page)
+    #expect(!isChangedAgain)
+    // One alone may be a speck.
+    page.removeWords { $0.text == "4" }
+    let isSpeck = try !LostCells(of: prepared, reader).apply(to: &page)
+    #expect(isSpeck)
+  }
+}
