@@ -42,6 +42,34 @@ struct JoinedWords {
     self.init(block.lines, lineEnd: joint == .closed ? "" : " ", joint, first: block.first)
   }
 
+  /// Takes the words of a page's tables, each cell by itself, as readers of a PDF give them; nil for
+  /// a page without tables.
+  ///
+  /// A number alone below others is an amount, which it may not be at the end of a row of words.
+  init?(cellsOf page: RecognizedText.Page) {
+    let cells = page.blocks.compactMap(\.table).flatMap(\.cells)
+    guard !cells.isEmpty else { return nil }
+    var places: [Range<Int>: Place] = [:]
+    for (line, content) in page.lines.enumerated() {
+      for (index, word) in content.words.enumerated() {
+        places[word.range] = Place(line: line, word: index)
+      }
+    }
+    var text = ""
+    var words: [(Range<Int>, Place)] = []
+    for cell in cells {
+      for word in cell.words {
+        guard let place = places[word.range] else { continue }
+        let start = text.utf8.count
+        text += word.text
+        words.append((start..<text.utf8.count, place))
+        text += " "
+      }
+      text += "\n\n"
+    }
+    self.init(text, .spaced, words)
+  }
+
   private init(_ text: String, _ joint: Joint, _ words: [(Range<Int>, Place)]) {
     self.text = text
     self.joint = joint

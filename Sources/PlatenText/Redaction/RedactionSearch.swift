@@ -1,3 +1,4 @@
+import PlatenCore
 import PlatenImaging
 
 /// Finds what is to go in what was read of a page.
@@ -51,10 +52,15 @@ struct RedactionSearch {
     let readings =
       [JoinedWords(page, .asRead), JoinedWords(page, .closed)]
       + page.runs.flatMap { [JoinedWords($0, .closed), JoinedWords($0, .spaced)] }
+    let cells = JoinedWords(cellsOf: page)
     var found: [Found] = []
     let detector = DataDetector(kinds)
-    for (number, reading) in readings.enumerated() {
-      var tokens = detector.tokens(in: reading.text)
+    for (number, reading) in (readings + [cells].compactMap(\.self)).enumerated() {
+      var ignored: PlatenError?
+      var tokens =
+        number < readings.count
+        ? detector.tokens(in: reading.text)
+        : detector.tokens(inRecognized: reading.text, confidences: [], problem: &ignored)
       if number == 0 {
         // Misread letters are looked through as well; gaps in addresses are closed below alone,
         // where their width counts.
