@@ -11,8 +11,8 @@ LIBRARIES := pkg-config g++ libgif-dev libpng-dev libturbojpeg0-dev libtiff-dev 
   libdeflate-dev liblcms2-dev libssl-dev libpango1.0-dev libcairo2-dev libtesseract-dev \
   libleptonica-dev libpsl-dev libpcre2-dev libavif-dev libjxl-dev \
   libopenjp2-7-dev
-RUNTIME   := tesseract-ocr-eng tesseract-ocr-osd fonts-dejavu-core poppler-utils qpdf \
-  libavif15 libjxl0.7 libopenjp2-7 librsvg2-2 librsvg2-bin libheif-examples
+RUNTIME   := tesseract-ocr-eng tesseract-ocr-osd fonts-dejavu-core poppler-utils poppler-data \
+  qpdf libavif15 libjxl0.7 libopenjp2-7 librsvg2-2 librsvg2-bin libheif-examples
 # Rivals and parsers that tests and benchmarks hold Platen against.
 TEST_TOOLS  := python3-prometheus-client zbar-tools libopenjp2-tools libavif-bin libjxl-tools webp \
   libtiff-tools libjpeg-turbo-progs pngquant

@@ -50,7 +50,7 @@ extension Stage {
       // A run of frames that all look alike is one page; the first is never a repetition.
       if item.isRepeated { return }
       let page =
-        if let own = try item.source.ownText(at: item.index) {
+        if let own = try item.source.wholeOwnText(at: item.index) {
           own
         } else if let cleaned = item[.cleanedPage] {
           try request.read(cleaned, index: item.index)

@@ -42,6 +42,7 @@ struct DoctorVerb {
     }
     checks.append(isolation())
     checks += codecs()
+    checks.append(writing())
     checks.append(recognition())
     checks += parts()
     checks += languages()
@@ -98,6 +99,17 @@ struct DoctorVerb {
           isNeeded: false, packages: [package])
       }
     }
+  }
+
+  /// What PDFs need whose fonts are not in the file.
+  private func writing() -> Check {
+    let (isThere, package) = (PDFDecoder.hasWriting, PDFDecoder.writingPackage)
+    return Check(
+      name: "PDF in Chinese, Japanese and Korean", ok: isThere,
+      found: isThere
+        ? "works, also without fonts in the file" : "the data of \(package) is missing",
+      remedy: isThere ? nil : "Install it: apt-get install \(package).", isNeeded: false,
+      packages: [package])
   }
 
   /// What reads text, which is loaded when it is needed.

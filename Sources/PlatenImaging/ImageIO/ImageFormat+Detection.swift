@@ -38,6 +38,7 @@ extension ImageFormat {
     if isTIFF(bytes) { return (.tiff, false) }
     if isBMP(bytes) { return (.bmp, false) }
     if isPNM(bytes) { return (.pnm, false) }
+    if isLatePDF(bytes) { return (.pdf, false) }
     throw PlatenError(
       .unknownFormat, message: "is not a picture", reason: ForeignFormat.appearance(of: bytes),
       suggestion: "Pictures are read as \(names()).")
@@ -45,6 +46,17 @@ extension ImageFormat {
 
   private static func isTIFF(_ bytes: [UInt8]) -> Bool {
     bytes.has("II*\0") || bytes.has("MM\0*") || bytes.has("II+\0") || bytes.has("MM\0+")
+  }
+
+  /// Whether a PDF begins after something else, such as the headers of a mail: readers look for its
+  /// first words in 1,024 bytes (PDF Reference 1.7, appendix H, note 13).
+  private static func isLatePDF(_ bytes: [UInt8]) -> Bool {
+    let last = min(bytes.count, 1024) - 8
+    guard last > 0 else { return false }
+    return (1...last).contains { place in
+      bytes[place] == UInt8(ascii: "%")
+        && (bytes.has("%PDF-1.", at: place) || bytes.has("%PDF-2.", at: place))
+    }
   }
 
   /// Two letters are a weak sign: the size of the second header must be one that exists.

@@ -4,6 +4,8 @@ public import PlatenImaging
 extension RecognizeTextRequest {
   /// Reads one picture of a file; of a PDF's page that has text, gives that.
   ///
+  /// A scan with nothing but a line of text in its margin is read.
+  ///
   /// - Parameters:
   ///   - index: The picture's place in the file.
   ///   - source: The file.
@@ -12,7 +14,7 @@ extension RecognizeTextRequest {
   public func read(
     page index: Int, of source: ImageSource, forcingOCR isForced: Bool = false
   ) throws(PlatenError) -> RecognizedText.Page {
-    if !isForced, let own = try source.ownText(at: index) { return own }
+    if !isForced, let own = try source.wholeOwnText(at: index) { return own }
     return try read(source.frame(at: index).image, index: index)
   }
 }

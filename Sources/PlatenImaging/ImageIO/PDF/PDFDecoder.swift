@@ -41,24 +41,27 @@ package struct PDFDecoder: StillDecoder {
       resolution: Resolution(density))
   }
 
-  /// Draws a page as it is shown, as `gray8` where all its pictures are grey and it is a scan, else
-  /// `rgba8`.
+  /// Draws a page as it is shown, as `gray8` where it is a scan in grey and nothing on it has a
+  /// colour, else `rgba8`.
   ///
-  /// - Throws: `malformed` naming the page, `limitExceeded`, `cancelled`.
+  /// - Throws: `malformed` naming the page, `missingResource` where Poppler has no data for its
+  ///   writing, `limitExceeded`, `cancelled`.
   package func image(at index: Int) throws(PlatenError) -> Image {
     let page = "\(index + 1)"
     let pictures = try pictures(at: index)
     let density = asked ?? Self.density(pictures, pages[index], limits)
     let size = try Self.size(pages[index], density, limits)
-    let isGray = pictures.isGray && pictures.covers(pages[index])
     // A page of 842.25 points may come to a pixel more on each side than was computed.
     let room = try (size.width + 2).checkedProduct(size.height + 2).checkedProduct(3) + 100
     let (ending, bytes) = try Self.drawing.output(
-      ["-cropbox", "-r", "\(density)", "-f", page, "-l", page] + (isGray ? ["-gray"] : [])
-        + ["/dev/fd/3"], files: [file], limit: room)
+      ["-cropbox", "-r", "\(density)", "-f", page, "-l", page, "/dev/fd/3"], files: [file],
+      limit: room)
+    try Self.checkWriting(of: page, ending)
     guard !bytes.isEmpty else { throw Self.failure(of: page, ending) }
     do throws(PlatenError) {
       var image = try PNMDecoder(bytes, limits: limits).image(at: 0)
+      // A stamp or a note over a grey scan may be in colour.
+      if pictures.isGray, pictures.covers(pages[index]) { image = try image.grayIfColorless() }
       image.resolution = Resolution(density)
       return image
     } catch  where error.code == .truncated || error.code == .malformed {
@@ -68,17 +71,23 @@ package struct PDFDecoder: StillDecoder {
 
   /// The words that a page has as text, with their places, as `pdftotext -bbox-layout` gives them.
   ///
-  /// - Throws: `unsupported` where copying is forbidden, `malformed`, `limitExceeded`, `cancelled`.
+  /// - Throws: `malformed`, `missingResource` where Poppler has no data for its writing,
+  ///   `limitExceeded`, `cancelled`.
   package func layout(at index: Int) throws(PlatenError) -> [UInt8] {
     let page = "\(index + 1)"
     let (ending, bytes) = try Self.extraction.output(
       ["-cropbox", "-enc", "UTF-8", "-bbox-layout", "-f", page, "-l", page, "/dev/fd/3", "-"],
       files: [file], limit: 256 << 20)
-    guard ending.status == 0 else {
-      if ending.status == 3 { throw Self.forbidden }
-      throw Self.failure(of: page, ending)
-    }
+    try Self.checkWriting(of: page, ending)
+    guard ending.status == 0 else { throw Self.failure(of: page, ending) }
     return bytes
+  }
+
+  /// Whether one picture covers most of a page.
+  ///
+  /// - Throws: As ``image(at:)``.
+  package func isScan(at index: Int) throws(PlatenError) -> Bool {
+    try pictures(at: index).covers(pages[index])
   }
 
   /// Pixels per inch at which a page is drawn: that of its picture if it is a scan, else 300, less
@@ -176,10 +185,26 @@ extension PDFDecoder {
     .unsupported, message: "the PDF is locked", reason: "it opens with a password only",
     suggestion: "Unlock it: qpdf --decrypt --password=… INPUT OUTPUT.pdf.")
 
-  private static let forbidden = PlatenError(
-    .unsupported, message: "the PDF forbids that its text be copied",
-    reason: "its author has set so",
-    suggestion: "If you have the right to: qpdf --decrypt INPUT OUTPUT.pdf.")
+  /// Poppler leaves out writing whose fonts are in neither the file nor its own data, and ends as
+  /// if all were well.
+  ///
+  /// - Throws: `missingResource`.
+  static func checkWriting(
+    of page: String, _ ending: ChildProgram.Ending
+  ) throws(PlatenError) {
+    guard ending.words.contains("Missing language pack") else { return }
+    throw PlatenError(
+      .missingResource, message: "page \(page) of the PDF needs data for its writing",
+      reason: ending.words, suggestion: "Install it: apt-get install \(writingPackage).")
+  }
+
+  /// The Debian package of the data for Chinese, Japanese and Korean writing.
+  package static let writingPackage = "poppler-data"
+
+  /// Whether that is there, where Debian's Poppler looks for it.
+  package static var hasWriting: Bool {
+    FileStatus("/usr/share/poppler/cMap", followLinks: true)?.kind == .folder
+  }
 }
 
 extension ImageSource {

@@ -150,6 +150,24 @@ extension Image {
     }
   }
 
+  /// The same in `gray8` where no pixel of an opaque picture has a colour.
+  func grayIfColorless() throws(PlatenError) -> Image {
+    guard format == .rgba8 else { return self }
+    let isGray = unsafe withUnsafeBytes { bytes in
+      let pixels = unsafe bytes.bindMemory(to: UInt32.self)
+      for y in 0..<height {
+        var apart: UInt32 = 0
+        for x in (y &* width)..<((y &+ 1) &* width) {
+          let pixel = unsafe UInt32(littleEndian: pixels[x])
+          apart |= (pixel ^ pixel >> 8) & 0xFFFF
+        }
+        if apart != 0 { return false }
+      }
+      return true
+    }
+    return isGray ? try redChannel() : self
+  }
+
   /// The first channel of an `rgba8` picture whose channels are alike.
   fileprivate func redChannel() throws(PlatenError) -> Image {
     try unsafe mapped(to: .gray8, alpha: .opaque) { source, target, count in
