@@ -12,7 +12,8 @@ extension XCTestCase {
   /// The block runs `options.iterationCount` times and once before, uncounted. A block or a
   /// metric that throws fails the test; one that has no reading on this machine says
   /// `unavailable: ` and why. Where `options.baselines` names a file, a result that is worse than
-  /// its baseline fails the test. After a failure nothing is held against the file or recorded.
+  /// its baseline fails the test. After a failure, that of an assertion in the block as well,
+  /// nothing is held against the file or recorded.
   ///
   /// - Parameters:
   ///   - metrics: What is read around each run.
@@ -28,6 +29,7 @@ extension XCTestCase {
   ) -> [XCTMeasurement] {
     let session = MeasuringSession(metrics: metrics)
     let calls = MeasuringTests.begin(session, in: self)
+    let failuresBefore = testRun?.totalFailureCount
     var isWhole = true
     for iteration in 0...max(1, options.iterationCount) {
       if !options.invocationOptions.contains(.manuallyStart) { session.start() }
@@ -44,12 +46,13 @@ extension XCTestCase {
       session.endIteration(isCounted: iteration > 0)
     }
     MeasuringTests.end(in: self)
+    // A failed assertion ends no block, but what ran may not be what was to be measured.
+    if testRun?.totalFailureCount != failuresBefore { isWhole = false }
 
     let test = calls == 0 ? name : "\(name) #\(calls + 1)"
     let measurements = session.measurements
     for text in XCTMeasurement.lines(measurements) { print("\(test): measured \(text)") }
     for failure in session.failures { XCTFail(failure, file: file, line: line) }
-    // Some of the iterations are no measure of the test.
     if let baselines = options.baselines, isWhole, session.failures.isEmpty {
       let check = BaselineCheck(measurements, of: test, file: baselines)
       for note in check.notes { print("\(test): \(note)") }

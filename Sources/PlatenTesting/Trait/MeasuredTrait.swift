@@ -47,6 +47,16 @@ public struct MeasuredTrait: TestTrait, SuiteTrait, TestScoping {
     guard test.traits.compactMap({ $0 as? MeasuredTrait }).last?.id == id else {
       return try await function()
     }
+    let failures = Failures()
+    try await failures.counted.provideScope(for: test, testCase: testCase) {
+      try await measure(test, testCase, failures, performing: function)
+    }
+  }
+
+  private func measure(
+    _ test: Test, _ testCase: Test.Case?, _ failures: Failures,
+    performing function: @Sendable @concurrent () async throws -> Void
+  ) async throws {
     try await Self.turns.take {
       let session = MeasuringSession(metrics: metrics.map { $0.make() })
       for iteration in 0...iterations {
@@ -61,11 +71,13 @@ public struct MeasuredTrait: TestTrait, SuiteTrait, TestScoping {
         session.stop()
         session.endIteration(isCounted: iteration > 0)
       }
-      report(session, on: test, testCase)
+      report(session, on: test, testCase, isWhole: failures.count == 0)
     }
   }
 
-  private func report(_ session: MeasuringSession, on test: Test, _ testCase: Test.Case?) {
+  private func report(
+    _ session: MeasuringSession, on test: Test, _ testCase: Test.Case?, isWhole: Bool
+  ) {
     // A name for files, which does not change with the test's line.
     var name = ([test.id.moduleName] + test.id.nameComponents).joined(separator: ".")
     let arguments = testCase?.argumentTexts
@@ -84,7 +96,7 @@ public struct MeasuredTrait: TestTrait, SuiteTrait, TestScoping {
       Issue.record(error, sourceLocation: place)
     }
 
-    guard let baselines, session.failures.isEmpty else { return }
+    guard let baselines, isWhole, session.failures.isEmpty else { return }
     if test.isParameterized, arguments == nil {
       return print("\(name): baselines not judged: the arguments can't be told apart")
     }
@@ -101,8 +113,8 @@ extension Trait where Self == MeasuredTrait {
   ///   - metrics: What is read.
   ///   - iterations: Measured runs, at least 1; one more goes before them and is not counted.
   ///   - baselines: A file of baselines, JSON by machine and test, that results are held against,
-  ///     or recorded in where the environment has `PLATEN_BASELINES=record`; left alone where a
-  ///     metric fails.
+  ///     or recorded in where the environment has `PLATEN_BASELINES=record`; left alone where the
+  ///     test or a metric fails.
   public static func measured(
     _ metrics: MeasuredMetric..., iterations: Int = 5, baselines: URL? = nil
   ) -> Self {

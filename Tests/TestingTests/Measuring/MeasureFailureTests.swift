@@ -5,6 +5,14 @@ import PlatenTesting
 final class MeasureFailureTests: XCTestCase {
   private var expected: [String]?
 
+  /// Counts the failures that a test expects.
+  private final class ExpectedRun: XCTestRun {
+    var count = 0
+    override var totalFailureCount: Int { count }
+  }
+  private lazy var expectedRun = ExpectedRun(test: self)
+  override var testRun: XCTestRun? { expected == nil ? super.testRun : expectedRun }
+
   /// Keeps failures that a test expects.
   override func recordFailure(
     withDescription description: String, inFile filePath: String, atLine lineNumber: Int,
@@ -15,6 +23,7 @@ final class MeasureFailureTests: XCTestCase {
         withDescription: description, inFile: filePath, atLine: lineNumber, expected: isExpected)
     } else {
       expected?.append(description)
+      expectedRun.count += 1
     }
   }
 
@@ -109,16 +118,20 @@ final class MeasureFailureTests: XCTestCase {
     XCTAssertTrue(malformed[0].contains("baselines can't be used"))
   }
 
-  /// Measures a block of a millisecond that throws the fourth time, or beside a broken metric.
-  private func measureAndFail(baselines: URL, throwing: Bool) {
+  private enum Flaw: CaseIterable { case error, assertion, metric }
+
+  /// Measures a block of a millisecond that fails the fourth time, or beside a broken metric.
+  private func measureAndFail(baselines: URL, by flaw: Flaw) {
     let options = XCTMeasureOptions()
     options.baselines = baselines
-    let broken = throwing ? [] : [Broken()]
+    let broken = flaw == .metric ? [Broken()] : []
     var runs = 0
     measure(metrics: broken + [XCTClockMetric()], options: options) {
       usleep(1000)
       runs += 1
-      if throwing, runs == 4 { throw Broken.Failure() }
+      guard runs == 4 else { return }
+      if flaw == .error { throw Broken.Failure() }
+      XCTAssertNotEqual(flaw, .assertion)
     }
   }
 
@@ -129,13 +142,13 @@ final class MeasureFailureTests: XCTestCase {
     let quick = XCTMeasurement(
       identifier: "com.apple.dt.XCTMetric_Clock.time.monotonic", displayName: "", unitSymbol: "s",
       values: [1e-6])
-    for test in 1...4 { baselines.record([quick], of: test == 1 ? name : "\(name) #\(test)") }
+    for test in 1...6 { baselines.record([quick], of: test == 1 ? name : "\(name) #\(test)") }
     try baselines.write(to: file)
     for mode in ["check", "record"] {
       unsafe setenv("PLATEN_BASELINES", mode, 1)
       defer { unsafe unsetenv("PLATEN_BASELINES") }
-      for throwing in [true, false] {
-        let failures = failures { measureAndFail(baselines: file, throwing: throwing) }
+      for flaw in Flaw.allCases {
+        let failures = failures { measureAndFail(baselines: file, by: flaw) }
         XCTAssertEqual(failures.count, 1, "\(mode): \(failures)")
         XCTAssertEqual(try PerformanceBaselines(contentsOf: file), baselines, mode)
       }

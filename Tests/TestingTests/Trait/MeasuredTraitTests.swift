@@ -123,6 +123,19 @@ private enum Counts {
       baselines: Self.baselines("regressionBesideAMetricThatFails()")))
   func regressionBesideAMetricThatFails() {}
 
+  /// The issue of the expectation, which is taken away, is the only one.
+  @Test(
+    .filterIssues { !"\($0)".contains("Expectation failed") },
+    .measured(
+      .metric { ConstantMetric(2) }, baselines: Self.baselines("regressionOfATestThatFails()")))
+  func regressionOfATestThatFails() { #expect(Bool(false)) }
+
+  @Test(
+    .ends(withIssue: "regressed"),
+    .measured(
+      .metric { ConstantMetric(2) }, baselines: Self.baselines("regressionBesideAKnownIssue()")))
+  func regressionBesideAKnownIssue() { withKnownIssue { #expect(Bool(false)) } }
+
   @Test(.measured(.metric { ConstantMetric(2) }, baselines: URL(fileURLWithPath: "/none/b.json")))
   func withoutAFile() {}
 
