@@ -9,8 +9,8 @@
 /// print(meter.report().table())
 /// ```
 ///
-/// A lane is used by one thread at a time, and a stage begins and ends on one thread. Nothing is
-/// locked before a job ends: then its sums go to the meter.
+/// A lane is used by one thread at a time, and a job begins and ends on one thread; the next may be
+/// another's. Nothing is locked before a job ends: then its sums go to the meter.
 public final class Lane {
   private let meter: Meter
   private let number: Int

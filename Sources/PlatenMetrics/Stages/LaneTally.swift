@@ -37,7 +37,6 @@ struct LaneTally: ~Copyable {
   private let detail: Meter.Detail
   private let hardwareEvents: HardwareCounters.Events?
   private var hardware: HardwareCounters?
-  private var hasTriedCounters = false
   private var lastCounts = HardwareCounters.Counts(cycles: 0, instructions: 0)
   /// Nanoseconds from which a stage is worth a full reading at each edge: 200 times its cost.
   private let longStage: Int64
@@ -58,6 +57,8 @@ struct LaneTally: ~Copyable {
   var edge: Int64 = 0
   var counters = ThreadCounters.now()
   private var reading: Reading?
+  /// The thread, by gettid(2), that the last reading and the counters are of.
+  private var readThread: UInt64?
   /// Whether the stage under way began with a full reading because its turn to be sampled had come.
   private var isSampling = false
 
@@ -117,19 +118,21 @@ struct LaneTally: ~Copyable {
     return stages.count - 1
   }
 
+  /// Takes the calling thread's counters, and forgets what was read of another.
   mutating func openCounters() {
-    guard let hardwareEvents, !hasTriedCounters else { return }
-    hasTriedCounters = true
+    let own = platen_thread_id()
+    guard readThread != own else { return }
+    (readThread, reading) = (own, nil)
+    guard let hardwareEvents else { return }
     hardware = try? HardwareCounters(.thread, events: hardwareEvents)
+    lastCounts = HardwareCounters.Counts(cycles: 0, instructions: 0)
   }
 
   /// A job's first mark; the last one's of the job before will do if that has only just ended.
   private mutating func start() {
-    if thread == nil {
-      thread = (platen_thread_id(), try? ProcessFiles.runQueueWait())
-      // Opened here, since they count the thread that opens them.
-      openCounters()
-    }
+    if thread == nil { thread = (platen_thread_id(), try? ProcessFiles.runQueueWait()) }
+    // Each job may be on another thread.
+    openCounters()
     let now = Reading.monotonic()
     if detail == .full {
       if let last = reading, now &- last.wall < 20_000 {
