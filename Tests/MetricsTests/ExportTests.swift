@@ -137,6 +137,22 @@ struct ExportTests {
     #expect(values["platen_peak_memory_bytes"]?[""] == Double(report.peakMemory))
   }
 
+  /// Prometheus refuses a text in which a series comes twice, and all of it.
+  @Test func workersOfOneNameAreOneSeries() {
+    let meter = Meter()
+    for name in ["decoder", "encoder", "decoder"] {
+      let lane = meter.lane(name)
+      lane.begin("work")
+      lane.endJob()
+    }
+    let lines = meter.report().prometheus().split(separator: "\n").filter { !$0.hasPrefix("#") }
+    let series = lines.compactMap { $0.split(separator: " ").first }
+    #expect(series.count == lines.count)
+    #expect(Set(series).count == series.count)
+    #expect(lines.contains(#"platen_worker_jobs_total{worker="decoder"} 2"#))
+    #expect(lines.contains(#"platen_worker_jobs_total{worker="encoder"} 1"#))
+  }
+
   private func run(_ program: String, _ arguments: [String], input: String) throws -> Data {
     let process = Process()
     let (stdin, stdout) = (Pipe(), Pipe())

@@ -2,7 +2,8 @@ extension MeterReport {
   /// The report in Prometheus' text exposition format, version 0.0.4: base units, counters that end
   /// in `_total`, and a histogram of each stage's calls.
   ///
-  /// Written to a file, it is what the textfile collector of node_exporter reads.
+  /// Written to a file, it is what the textfile collector of node_exporter reads. Workers of one
+  /// name are added up, as a series may come once.
   public func prometheus() -> String {
     var text = PrometheusText()
     text.metric("platen_stage_calls_total", .counter, "Calls of a stage.") { metric in
@@ -19,18 +20,19 @@ extension MeterReport {
         for row in rows { metric.sample([("stage", row.name)], "\(value(row.usage))") }
       }
     }
+    let workers = workers
     text.metric("platen_worker_jobs_total", .counter, "Jobs that a worker has ended.") {
-      for lane in lanes { $0.sample([("worker", lane.name)], "\(lane.jobs)") }
+      for worker in workers { $0.sample([("worker", worker.name)], "\(worker.jobs)") }
     }
     text.metric("platen_worker_cpu_seconds_total", .counter, "Processor time of its stages.") {
-      for lane in lanes { $0.sample([("worker", lane.name)], lane.usage.cpuTime) }
+      for worker in workers { $0.sample([("worker", worker.name)], worker.usage.cpuTime) }
     }
     text.metric(
       "platen_worker_run_queue_wait_seconds_total", .counter,
       "Time its thread was ready to run and had no processor."
     ) { metric in
-      for lane in lanes {
-        if let wait = lane.runQueueWait { metric.sample([("worker", lane.name)], wait) }
+      for worker in workers {
+        if let wait = worker.runQueueWait { metric.sample([("worker", worker.name)], wait) }
       }
     }
     text.metric("platen_written_bytes_total", .counter, "Bytes the process handed to write(2).") {
@@ -56,6 +58,27 @@ extension MeterReport {
       "platen_peak_child_memory_bytes", .gauge, "The most memory one worker is known to have held."
     ) { $0.sample([], "\(childPeakMemory)") }
     return text.text
+  }
+
+  /// The lanes, those of one name as one. How long it waited is known where it is of any of them.
+  private var workers: [Lane] {
+    var places: [String: Int] = [:]
+    var workers: [Lane] = []
+    for lane in lanes {
+      guard let place = places[lane.name] else {
+        places[lane.name] = workers.count
+        workers.append(lane)
+        continue
+      }
+      let sum = workers[place]
+      var usage = sum.usage
+      usage += lane.usage
+      let waits = [sum.runQueueWait, lane.runQueueWait].compactMap(\.self)
+      workers[place] = Lane(
+        name: lane.name, jobs: sum.jobs + lane.jobs, usage: usage,
+        runQueueWait: waits.isEmpty ? nil : waits.reduce(.zero, +))
+    }
+    return workers
   }
 
   private var counters: [(String, String, (Usage) -> Int)] {
