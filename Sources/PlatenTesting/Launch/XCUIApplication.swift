@@ -24,7 +24,8 @@ public final class XCUIApplication: NSObject {
   private let url: URL?
   private var child: ChildProcess?
 
-  /// A program that prints nothing and doesn't end is given up after this time.
+  /// A program that prints nothing and doesn't end is given up after this time, and one that is
+  /// awaited to wait as long after its first output.
   package var launchTimeout = Duration.seconds(60)
 
   /// Names the program under test, whose path is in the environment as `PLATEN_APPLICATION`.
@@ -50,8 +51,9 @@ public final class XCUIApplication: NSObject {
   /// Launches the program and waits for its first output or its end; one that runs is ended first.
   ///
   /// Where the program can't be started, or neither prints nor ends within a minute, the test
-  /// fails. Its further output is thrown away; what it writes to standard error goes where the
-  /// test's does.
+  /// fails; so it does where a metric waits until the program is responsive, and it still works a
+  /// minute after its first output. Its further output is thrown away; what it writes to standard
+  /// error goes where the test's does.
   ///
   /// - Parameters:
   ///   - file: The file where a failure is reported: the caller's.
@@ -77,12 +79,24 @@ public final class XCUIApplication: NSObject {
       Self.signpost.endInterval(Self.launchName, launch)
       child.discardOutput()
       if Self.responsivenessAwaited.load(ordering: .relaxed) > 0 {
-        while child.isRunning, (try? ProcessFiles.state(of: child.id)) != "S" { usleep(100) }
+        try waitUntilResponsive(child)
       }
       Self.signpost.endInterval(Self.responsiveName, responsive)
       self.child = child
     } catch {
       TestFailure.record("\(url.path) could not be launched: \(error)", file: file, line: line)
+    }
+  }
+
+  /// Waits until the program waits, or has ended.
+  private func waitUntilResponsive(_ child: ChildProcess) throws(ChildProcess.Failure) {
+    let deadline = ContinuousClock.now + launchTimeout
+    while child.isRunning, (try? ProcessFiles.state(of: child.id)) != "S" {
+      guard ContinuousClock.now < deadline else {
+        throw ChildProcess.Failure(
+          description: "it printed and was not seen to wait within \(launchTimeout) more")
+      }
+      usleep(100)
     }
   }
 

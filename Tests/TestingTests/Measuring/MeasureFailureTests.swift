@@ -179,6 +179,19 @@ final class MeasureFailureTests: XCTestCase {
     XCTAssertEqual(silent.state, .notRunning)
   }
 
+  func testAProgramThatNeverWaits() {
+    let busy = XCUIApplication(url: URL(fileURLWithPath: "/bin/sh"))
+    busy.launchArguments = ["-c", "echo ready; while :; do :; done"]
+    busy.launchTimeout = .seconds(1)
+    let metric = XCTApplicationLaunchMetric(waitUntilResponsive: true)
+    metric.willBeginMeasuring()
+    let failures = failures { busy.launch() }
+    metric.didStopMeasuring()
+    XCTAssertEqual(failures.count, 1)
+    XCTAssertTrue(failures[0].contains("was not seen to wait"), "\(failures)")
+    XCTAssertEqual(busy.state, .notRunning)
+  }
+
   func testAProgramThatClosesItsOutput() {
     let shell = XCUIApplication(url: URL(fileURLWithPath: "/bin/sh"))
     shell.launchArguments = ["-c", "exec 1>&-; sleep 0.02"]
