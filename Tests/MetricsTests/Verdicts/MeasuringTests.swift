@@ -124,10 +124,12 @@ import Testing
     #expect(comparison.verdict == .undecided)
   }
 
-  @Test func errorsEndARun() {
+  /// However long or senseless a budget it has.
+  @Test(arguments: [.seconds(1), .seconds(Int64.max), .seconds(Int64.min)] as [Duration])
+  func errorsEndARun(_ cpuBudget: Duration) {
     var calls = 0
     #expect(throws: Failure.self) {
-      try PairedComparison.run {
+      try PairedComparison.run(cpuBudget: cpuBudget) {
         calls += 1
       } candidate: {
         throw Failure()
