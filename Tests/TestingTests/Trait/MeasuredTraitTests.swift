@@ -115,6 +115,22 @@ private enum Counts {
     arguments: [2])
   func with(_ number: Int) {}
 
+  final class Anonymous: Sendable {}
+
+  /// One would be held against the baseline of the other.
+  @Test(
+    .measured(
+      .metric { ConstantMetric(2) },
+      baselines: Self.baselines("alike(_:) (TestingTests.TraitBaselineTests.Anonymous)")),
+    arguments: [Anonymous(), Anonymous()])
+  func alike(_ object: Anonymous) {}
+
+  @Test(
+    .measured(
+      .metric { ConstantMetric(2) }, baselines: Self.baselines("function(_:) ((Function))")),
+    arguments: [{ @Sendable in 1 }, { @Sendable in 2 }])
+  func function(_ body: @Sendable () -> Int) { _ = body() }
+
   /// The issue of the metric that fails is the only one.
   @Test(
     .ends(withIssue: "can't report: Broken()"),
