@@ -74,6 +74,14 @@ package struct BaselineCheck {
       }
       judge(measurement, against: baseline, of: test, file: file)
     }
+    for (key, measurement) in keyed
+    where metrics[key] == nil && measurement.average.isFinite
+      && measurement.polarity != .unspecified
+    {
+      note(
+        "\(key) of \(test) not judged: \(file.path) has no baseline for it; "
+          + "record it with PLATEN_BASELINES=record")
+    }
   }
 
   private mutating func judge(

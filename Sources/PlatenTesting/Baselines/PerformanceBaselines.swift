@@ -74,6 +74,8 @@ package struct PerformanceBaselines: Sendable, Hashable {
   package static func record(
     _ measurements: [XCTMeasurement], of test: String, in file: URL
   ) throws(BaselineError) {
+    // A link stays one, and those who name a file differently wait for each other.
+    let file = file.resolvingSymlinksInPath()
     try BaselineLock.hold(file) { () throws(BaselineError) in
       let isThere = FileManager.default.fileExists(atPath: file.path)
       var baselines = isThere ? try PerformanceBaselines(contentsOf: file) : PerformanceBaselines()

@@ -228,6 +228,32 @@ import Testing
     }
   }
 
+  @Test func aMetricThatHasNoBaselineIsSaid() throws {
+    try withFile { file in
+      let old = measurement([1])
+      try PerformanceBaselines.record([old], of: "new metric", in: file)
+      let count = XCTMeasurement(
+        identifier: "count", displayName: "Count", unitSymbol: "", polarity: .unspecified,
+        values: [1])
+      let all = [old, measurement([1], "new"), measurement([.nan], "none"), count]
+      let checked = check(all, file, test: "new metric")
+      #expect(checked.failures == [])
+      #expect(checked.notes.count == 1)
+      #expect(checked.notes.first?.hasPrefix("new of new metric not judged: ") == true)
+    }
+  }
+
+  @Test func aLinkToAFileStaysOne() throws {
+    try withFile { file in
+      let link = file.deletingLastPathComponent().appendingPathComponent("Link.json")
+      try PerformanceBaselines.record([measurement([1])], of: "a", in: file)
+      try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
+      try PerformanceBaselines.record([measurement([2])], of: "b", in: link)
+      let tests = try PerformanceBaselines(contentsOf: file).machines[PerformanceBaselines.machine]
+      #expect(tests?.keys.sorted() == ["a", "b"])
+    }
+  }
+
   @Test func threadsRecordInTheSameFile() throws {
     try withFile { file in
       DispatchQueue.concurrentPerform(iterations: 40) { number in
