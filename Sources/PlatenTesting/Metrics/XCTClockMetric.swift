@@ -16,7 +16,8 @@ open class XCTClockMetric: NSObject, XCTMetric {
     from startTime: XCTPerformanceMeasurementTimestamp,
     to endTime: XCTPerformanceMeasurementTimestamp
   ) throws -> [XCTPerformanceMeasurement] {
-    let elapsed = endTime.absoluteTimeNanoSeconds - startTime.absoluteTimeNanoSeconds
-    return [Self.time(Double(elapsed) / 1e9)]
+    let elapsed = endTime.absoluteTimeNanoSeconds &- startTime.absoluteTimeNanoSeconds
+    // Signed: a metric around this one may hand on moments of its own, in whatever order.
+    return [Self.time(Double(Int64(bitPattern: elapsed)) / 1e9)]
   }
 }

@@ -48,6 +48,19 @@ final class WrappingMetricTests: XCTestCase {
     }
   }
 
+  func testMomentsInTheWrongOrder() throws {
+    let now = Date()
+    let (early, late) = (
+      XCTPerformanceMeasurementTimestamp(absoluteTime: 5, date: now),
+      XCTPerformanceMeasurementTimestamp(absoluteTime: 2_000_000_005, date: now)
+    )
+    let metric = XCTClockMetric()
+    let forth = try metric.reportMeasurements(from: early, to: late).map(\.doubleValue)
+    XCTAssertEqual(forth, [2])
+    let back = try metric.reportMeasurements(from: late, to: early).map(\.doubleValue)
+    XCTAssertEqual(back, [-2])
+  }
+
   func testWrapped() {
     let results = measure(metrics: [OnlyTime(XCTCPUMetric()), OnlyTime(XCTMemoryMetric())]) {
       XCTAssertEqual((0..<1000).reduce(0, +), 499_500)
