@@ -174,29 +174,6 @@ import Testing
     #expect(stages[0].usage.cpuTime == .zero)
   }
 
-  @Test func theTraceKeepsTheLatestCalls() {
-    let meter = Meter(spans: 5)
-    let (one, two) = (meter.lane("one"), meter.lane("two"))
-    for job in 0..<3 {
-      one.begin("a")
-      one.begin("b")
-      one.endJob(named: "job \(job)")
-    }
-    two.begin("b")
-    two.endJob()
-    let trace = meter.trace()
-    #expect(trace.dropped == 5)
-    #expect(trace.lanes == ["one", "two"])
-    let names = trace.intervals.map { trace.names[Int($0.name)] }
-    #expect(names == ["b", "job 2", "a", "b", "b"])
-    #expect(trace.intervals.map(\.lane) == [0, 0, 0, 0, 1])
-    let job = trace.intervals[1]
-    for stage in trace.intervals[2...3] {
-      #expect(stage.start >= job.start)
-      #expect(stage.start + stage.duration <= job.start + job.duration)
-    }
-  }
-
   /// The kernel's clock of a task stands in for the counters of a processor, which many machines
   /// lack; all but the event's number is the same.
   @Test func hardwareCountsGoToTheStageThatRan() {

@@ -33,6 +33,7 @@ public final class Meter: Sendable {
   package let hardwareEvents: HardwareCounters.Events?
   private let hardware: MeterReport.Hardware
   private let signposts: SignpostRecording?
+  private var keepsTrace: Bool { signposts != nil }
 
   /// Starts measuring; the process's processor time from here on is what the stages must add up to.
   ///
@@ -95,6 +96,8 @@ public final class Meter: Sendable {
 
   /// Adds a job's sums to those of its lane.
   func absorb(_ tally: borrowing LaneTally, lane: Int, jobName: () -> String) {
+    // Asked for before anything is locked, since it may ask the meter.
+    let jobName = keepsTrace ? jobName() : ""
     state.withLock { state in
       for stage in tally.stages.dropFirst(state.lanes[lane].rows.count) {
         state.lanes[lane].rows.append(MeterReport.Row(name: stage.name))
@@ -102,9 +105,9 @@ public final class Meter: Sendable {
       }
       state.lanes[lane].add(tally)
       state.elsewhere &+= tally.elsewhere
-      guard state.trace.capacity > 0 else { return }
+      guard keepsTrace else { return }
       let stages = state.lanes[lane].rows.map(\.name)
-      state.trace.add(tally, stages: stages, lane: lane, jobName: jobName())
+      state.trace.add(tally, stages: stages, lane: lane, jobName: jobName)
     }
   }
 

@@ -10,10 +10,12 @@ struct TraceRing: Sendable {
 
   init(capacity: Int) { self.capacity = capacity }
 
-  /// Adds a job's calls, and the job around them.
+  /// Adds a job's calls, and the job around them; nothing of one that had no stage.
   mutating func add(
     _ tally: borrowing LaneTally, stages: [String], lane: Int, jobName: String
   ) {
+    if tally.order.isEmpty { return }
+    if names.count > 2 * capacity + 1000 { forgetNames() }
     let numbers = stages.map { number(of: $0) }
     let lane = Int32(truncatingIfNeeded: lane)
     // A job that another process had begun before is shown where and when it ran there.
@@ -51,7 +53,7 @@ struct TraceRing: Sendable {
         places[lane] = Int32(truncatingIfNeeded: lanes.count)
         lanes.append("\(lanes[owner]), process")
       }
-      all[index] = all[index].moved(to: places[lane] ?? 0)
+      all[index] = all[index].with(lane: places[lane] ?? 0)
     }
     return Trace(names: names, lanes: lanes, intervals: all, start: start, dropped: dropped)
   }
@@ -66,6 +68,17 @@ struct TraceRing: Sendable {
     }
   }
 
+  /// Forgets the names whose intervals are gone: each job may have brought one of its own.
+  private mutating func forgetNames() {
+    let all = names
+    names.removeAll(keepingCapacity: true)
+    numbers.removeAll(keepingCapacity: true)
+    for index in intervals.indices {
+      let name = number(of: all[Int(intervals[index].name)])
+      intervals[index] = intervals[index].with(name: name)
+    }
+  }
+
   private mutating func number(of name: String) -> Int32 {
     if let number = numbers[name] { return number }
     let number = Int32(truncatingIfNeeded: names.count)
@@ -76,7 +89,9 @@ struct TraceRing: Sendable {
 }
 
 extension Trace.Interval {
-  fileprivate func moved(to lane: Int32) -> Self {
-    Self(name: name, lane: lane, start: start, duration: duration, isJob: isJob)
+  fileprivate func with(name: Int32? = nil, lane: Int32? = nil) -> Self {
+    Self(
+      name: name ?? self.name, lane: lane ?? self.lane, start: start, duration: duration,
+      isJob: isJob)
   }
 }
