@@ -172,6 +172,17 @@ import Testing
     let stages = lane.endJob()
     #expect(stages[0].usage.wallTime >= .milliseconds(5))
     #expect(stages[0].usage.cpuTime == .zero)
+    // What was not read is not given as 0.
+    let report = meter.report()
+    let json = String(decoding: report.json(), as: UTF8.self)
+    #expect(json.split(separator: "\n").filter { $0.contains(#""cpu_seconds":null"#) }.count == 2)
+    #expect(json.contains(#""waits":null"#) && !json.contains(#""bytes_written":null"#))
+    let text = report.prometheus()
+    #expect(!text.contains("platen_stage_cpu_seconds_total"))
+    #expect(!text.contains("platen_worker_cpu_seconds_total"))
+    #expect(!text.contains("platen_stage_waits_total"))
+    #expect(text.contains(#"platen_stage_duration_seconds_count{stage="work"} 1"#))
+    #expect(report.table().split(separator: "\n")[1].split(separator: " ")[3] != "0.0")
   }
 
   /// The kernel's clock of a task stands in for the counters of a processor, which many machines

@@ -45,7 +45,8 @@ extension JSONScanner {
       case "name": row.name = try scanner.string()
       case "calls": row.calls = try scanner.integer()
       case "wall_seconds": row.wall = try scanner.seconds()
-      case "cpu_seconds": row.cpu = try scanner.seconds()
+      // Null where the meter was not to read it.
+      case "cpu_seconds": row.cpu = try scanner.takeNull() ? .zero : scanner.seconds()
       case "bytes_written": row.bytesWritten = try scanner.integer()
       case "buffer_bytes": row.bufferBytes = try scanner.integer()
       case "call_seconds":

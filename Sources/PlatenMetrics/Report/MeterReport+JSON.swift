@@ -2,7 +2,7 @@ extension MeterReport {
   /// The report as JSON, one object and a line feed: times in seconds, memory in bytes.
   ///
   /// `schema` is `platen.metrics/1`. Within a version keys keep their meaning and are not removed;
-  /// what a machine can't read is `null`.
+  /// what a machine can't read, or the meter was not to, is `null`.
   public func json() -> [UInt8] {
     var text = JSONText()
     text.raw(#"{"schema":"platen.metrics/1","wall_seconds":"#)
@@ -75,12 +75,16 @@ extension MeterReport {
     text.raw(#","wall_seconds":"#)
     text.nanoseconds(usage.wallNanoseconds, places: 9)
     text.raw(#","cpu_seconds":"#)
-    text.nanoseconds(usage.cpuNanoseconds, places: 9)
+    let isFull = detail == .full
+    if isFull { text.nanoseconds(usage.cpuNanoseconds, places: 9) } else { text.raw("null") }
     let allocated = AllocationCounter.isLinked
     let counts: [(String, Int?)] = [
-      ("minor_faults", usage.minorFaults), ("major_faults", usage.majorFaults),
-      ("waits", usage.waits), ("preemptions", usage.preemptions),
-      ("bytes_written", usage.bytesWritten), ("bytes_stored", usage.bytesStored),
+      ("minor_faults", isFull ? usage.minorFaults : nil),
+      ("major_faults", isFull ? usage.majorFaults : nil),
+      ("waits", isFull ? usage.waits : nil),
+      ("preemptions", isFull ? usage.preemptions : nil),
+      ("bytes_written", usage.bytesWritten),
+      ("bytes_stored", isFull ? usage.bytesStored : nil),
       ("buffers", usage.buffers), ("buffer_bytes", usage.bufferBytes),
       ("allocations", allocated ? usage.allocations : nil),
       ("allocated_bytes", allocated ? usage.allocatedBytes : nil),

@@ -2,15 +2,17 @@ extension MeterReport {
   /// The report in Prometheus' text exposition format, version 0.0.4: base units, counters that end
   /// in `_total`, and a histogram of each stage's calls.
   ///
-  /// Written to a file, it is what the textfile collector of node_exporter reads. Workers of one
-  /// name are added up, as a series may come once.
+  /// What the meter was not to read is left out. Written to a file, it is what the textfile
+  /// collector of node_exporter reads. Workers of one name are added up, as a series may come once.
   public func prometheus() -> String {
     var text = PrometheusText()
     text.metric("platen_stage_calls_total", .counter, "Calls of a stage.") { metric in
       for row in rows { metric.sample([("stage", row.name)], "\(row.calls)") }
     }
     text.metric("platen_stage_cpu_seconds_total", .counter, "Processor time of a stage.") {
-      for row in rows { $0.sample([("stage", row.name)], row.usage.cpuTime) }
+      for row in rows where detail == .full {
+        $0.sample([("stage", row.name)], row.usage.cpuTime)
+      }
     }
     text.metric("platen_stage_duration_seconds", .histogram, "Wall time of a stage's calls.") {
       for row in rows { $0.histogram([("stage", row.name)], row.durations) }
@@ -25,7 +27,9 @@ extension MeterReport {
       for worker in workers { $0.sample([("worker", worker.name)], "\(worker.jobs)") }
     }
     text.metric("platen_worker_cpu_seconds_total", .counter, "Processor time of its stages.") {
-      for worker in workers { $0.sample([("worker", worker.name)], worker.usage.cpuTime) }
+      for worker in workers where detail == .full {
+        $0.sample([("worker", worker.name)], worker.usage.cpuTime)
+      }
     }
     text.metric(
       "platen_worker_run_queue_wait_seconds_total", .counter,
@@ -82,13 +86,18 @@ extension MeterReport {
   }
 
   private var counters: [(String, String, (Usage) -> Int)] {
-    var counters: [(String, String, (Usage) -> Int)] = [
-      ("platen_stage_minor_faults_total", "Page faults served from memory.", { $0.minorFaults }),
-      ("platen_stage_major_faults_total", "Page faults served from disk.", { $0.majorFaults }),
-      ("platen_stage_waits_total", "Context switches to wait.", { $0.waits }),
-      ("platen_stage_preemptions_total", "Context switches by force.", { $0.preemptions }),
+    var counters: [(String, String, (Usage) -> Int)] = []
+    if detail == .full {
+      counters += [
+        ("platen_stage_minor_faults_total", "Page faults served from memory.", { $0.minorFaults }),
+        ("platen_stage_major_faults_total", "Page faults served from disk.", { $0.majorFaults }),
+        ("platen_stage_waits_total", "Context switches to wait.", { $0.waits }),
+        ("platen_stage_preemptions_total", "Context switches by force.", { $0.preemptions }),
+        ("platen_stage_stored_bytes_total", "Bytes made dirty for a disk.", { $0.bytesStored }),
+      ]
+    }
+    counters += [
       ("platen_stage_written_bytes_total", "Bytes handed to write(2).", { $0.bytesWritten }),
-      ("platen_stage_stored_bytes_total", "Bytes made dirty for a disk.", { $0.bytesStored }),
       ("platen_stage_buffers_total", "Pixel buffers handed out.", { $0.buffers }),
       ("platen_stage_buffer_bytes_total", "Bytes of pixel buffers.", { $0.bufferBytes }),
     ]

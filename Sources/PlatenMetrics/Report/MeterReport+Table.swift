@@ -1,7 +1,8 @@
 extension MeterReport {
   /// The report as a table for a terminal, one stage a line, the last line the sum.
   ///
-  /// A processor time that was shared out among short stages has a `~` before it.
+  /// A processor time that was shared out among short stages has a `~` before it. What the meter
+  /// was not to read is left empty.
   public func table() -> String {
     let countsAllocations = AllocationCounter.isLinked
     var lines = [
@@ -12,11 +13,13 @@ extension MeterReport {
         + (hardware == .counted ? ["Mcycles", "instr/cycle"] : [])
     ]
     for row in rows {
-      let mark = row.isExact || detail == .wall ? "" : "~"
+      let mark = row.isExact ? "" : "~"
+      let isFull = detail == .full
       lines.append(
         [
           row.name, "\(row.calls)", fixed(row.usage.wallTime.milliseconds),
-          mark + fixed(row.usage.cpuTime.milliseconds), share(row.usage.cpuTime),
+          isFull ? mark + fixed(row.usage.cpuTime.milliseconds) : "",
+          isFull ? share(row.usage.cpuTime) : "",
           quantile(0.5, of: row), quantile(0.95, of: row),
         ] + counts(row.usage, countsAllocations))
     }
@@ -60,8 +63,8 @@ extension MeterReport {
 
   private func counts(_ usage: Usage, _ countsAllocations: Bool) -> [String] {
     let counts = [
-      "\(usage.minorFaults + usage.majorFaults)", byteCount(usage.bytesWritten),
-      byteCount(usage.bufferBytes),
+      detail == .full ? "\(usage.minorFaults + usage.majorFaults)" : "",
+      byteCount(usage.bytesWritten), byteCount(usage.bufferBytes),
     ]
     var cells = countsAllocations ? counts + ["\(usage.allocations)"] : counts
     if hardware == .counted {
