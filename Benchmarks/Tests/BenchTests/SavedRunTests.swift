@@ -50,6 +50,18 @@ import Testing
     }
   }
 
+  /// Its inputs are others: more work is no regression.
+  @Test func aRunOfAnotherExtentIsNotCompared() {
+    let now = sampleRun(ours: 2, counts: ["allocations": 100])
+    let saved = sampleRun()
+    var quick = SavedRun(extent: .quick, fingerprint: saved.fingerprint)
+    quick.results = saved.results
+    let findings = BaselineFinding.all(now, against: quick)
+    #expect(findings.count == 4)
+    #expect(findings.flatMap(\.problems).isEmpty)
+    #expect(findings[0].remark == "the saved run is quick, this one standard")
+  }
+
   @Test func aCountThatRoseIsARegressionWithoutAnyRival() throws {
     var (now, then) = (sampleRun(counts: ["allocations": 11]), sampleRun())
     (now.results[0].rivals, then.results[0].rivals) = ([], [])

@@ -16,9 +16,13 @@ struct BaselineFinding {
   /// Exact numbers that rose.
   let risen: [String]
 
-  /// Compares all that both runs have.
+  /// Compares all that both runs have; nothing where their inputs are of other sizes.
   static func all(_ run: SavedRun, against saved: SavedRun) -> [BaselineFinding] {
-    run.results.flatMap { now -> [BaselineFinding] in
+    guard run.extent == saved.extent else {
+      let remark = "the saved run is \(saved.extent.rawValue), this one \(run.extent.rawValue)"
+      return run.results.map { line($0.name, remark: remark) }
+    }
+    return run.results.flatMap { now -> [BaselineFinding] in
       guard let then = saved.results.first(where: { $0.name == now.name }) else {
         return [line(now.name, remark: "not in the saved run")]
       }

@@ -37,7 +37,9 @@ struct Verdicts {
           + "hold, times are compared as ratios to the rivals only")
     }
     if let saved = baseline?.run, saved.extent != run.extent {
-      notes.append("the saved run is \(saved.extent.rawValue), this one \(run.extent.rawValue)")
+      notes.append(
+        "the saved run is \(saved.extent.rawValue), this one \(run.extent.rawValue): nothing is "
+          + "compared")
     }
     return notes
   }
