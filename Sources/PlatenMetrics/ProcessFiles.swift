@@ -10,6 +10,11 @@ package enum ProcessFiles {
     /// The most since the start or the last ``resetPeakMemory(of:)``.
     package let peak: Int
 
+    package init(resident: Int, peak: Int) {
+      self.resident = resident
+      self.peak = peak
+    }
+
     /// Of a process that has not begun.
     package static let none = Memory(resident: 0, peak: 0)
   }
@@ -43,7 +48,8 @@ package enum ProcessFiles {
       peak: try number("VmHWM:", in: text, path: path) * 1024)
   }
 
-  /// Writes 5 to `clear_refs`, which sets the peak back to what is in use.
+  /// Writes 5 to `clear_refs`, which sets the peak back to what is in use; of this process through
+  /// ``PeakMemory``, so that nobody else's is lost.
   package static func resetPeakMemory(of process: Int32? = nil) throws(UnavailableReading) {
     let path = path("clear_refs", of: process)
     let file = unsafe open(path, O_WRONLY | O_CLOEXEC)

@@ -29,6 +29,7 @@ public final class Meter: Sendable {
   private let longStage: Int64
   private let state: Mutex<State>
   private let start: ProcessReading
+  private let peak: PeakMemory
   private let bytesAtStart: (written: Int, stored: Int)?
   package let hardwareEvents: HardwareCounters.Events?
   private let hardware: MeterReport.Hardware
@@ -46,8 +47,9 @@ public final class Meter: Sendable {
   ///     counters; a reading then takes one system call more.
   ///   - spans: Calls of stages kept for ``chromeTrace()``, the latest ones, and as many intervals
   ///     of ``Signpost``s; 0 keeps none.
-  ///   - resetsPeakMemory: Whether the process's peak of memory in use is set back to what is in
-  ///     use now, so that the report's is this run's own. It is one for the whole process.
+  ///   - resetsPeakMemory: Whether the kernel's record of the process's peak of memory in use is
+  ///     set back to what is in use now, so that the report's is this run's own. It is one for the
+  ///     whole process; other meters keep theirs.
   public convenience init(
     countsCPUTime: Bool = true, samplesShortStages: Bool = true, countsHardware: Bool = false,
     spans: Int = 0, resetsPeakMemory: Bool = true
@@ -76,7 +78,7 @@ public final class Meter: Sendable {
     longStage = detail == .full && samplesShortStages ? 200 * Self.costOfReading() : 0
     state = Mutex(State(trace: TraceRing(capacity: max(0, spans))))
     // Where the kernel has no way to, the peak is the process's, as its documentation says.
-    if resetsPeakMemory { try? ProcessFiles.resetPeakMemory() }
+    peak = (resetsPeakMemory ? try? PeakMemory.sinceNow() : nil) ?? .ofProcess
     bytesAtStart = Self.bytes()
     start = ProcessReading.now()
   }
@@ -116,7 +118,8 @@ public final class Meter: Sendable {
     let now = ProcessReading.now()
     let (lanes, order, elsewhere) = state.withLock { ($0.lanes, $0.order, $0.elsewhere) }
     let bytes = Self.bytes()
-    var report = MeterReport(lanes: lanes, order: order, detail: detail, from: start, to: now)
+    var report = MeterReport(
+      lanes: lanes, order: order, detail: detail, from: start, to: now, peak: peak)
     report.cpuTime += .nanoseconds(elsewhere)
     report.samplingBound = .nanoseconds(longStage)
     if let bytes, let bytesAtStart {

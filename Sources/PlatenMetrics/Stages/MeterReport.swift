@@ -88,7 +88,7 @@ public struct MeterReport: Sendable, Hashable {
 
   init(
     lanes: [LaneTotals], order: [String], detail: Meter.Detail, from start: ProcessReading,
-    to now: ProcessReading
+    to now: ProcessReading, peak: PeakMemory
   ) {
     self.detail = detail
     var rows = Dictionary(uniqueKeysWithValues: order.map { ($0, Row(name: $0)) })
@@ -107,8 +107,7 @@ public struct MeterReport: Sendable, Hashable {
     wallTime = .nanoseconds(now.wall - start.wall)
     cpuTime = now.cpuTime - start.cpuTime
     // In a child process `ru_maxrss` begins at its parent's peak; `VmHWM` is its own.
-    let ownPeak = try? ProcessFiles.memory().peak
-    peakMemory = ownPeak ?? now.peakMemory
+    peakMemory = (try? peak.bytes()) ?? now.peakMemory
     childPeakMemory = now.childPeakMemory
   }
 }

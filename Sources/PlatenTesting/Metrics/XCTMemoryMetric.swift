@@ -5,7 +5,8 @@ public import Foundation
 /// iteration, and its peak.
 ///
 /// The peak is `VmHWM` of `/proc/PID/status`, set back before each iteration through
-/// `/proc/PID/clear_refs` (proc(5)).
+/// `/proc/PID/clear_refs` (proc(5)). A `Meter` in the block that sets it back as well does not take
+/// the block's peak away.
 open class XCTMemoryMetric: NSObject, XCTMetric {
   /// The kernel counts whole pages, so that two growths of the same may be a page apart.
   private static let page = Double(getpagesize()) / 1000
@@ -16,6 +17,7 @@ open class XCTMemoryMetric: NSObject, XCTMetric {
 
   private let process: MeasuredProcess
   private var memory: ProcessReadingPair<ProcessFiles.Memory>
+  private var ownPeak = PeakMemory.ofProcess
 
   /// Measures the process the test runs in.
   public override convenience init() { self.init(process: .own) }
@@ -36,13 +38,23 @@ open class XCTMemoryMetric: NSObject, XCTMetric {
   /// Sets the peak back and reads the memory in use.
   open func willBeginMeasuring() {
     memory.begin { (id) throws(UnavailableReading) in
-      try ProcessFiles.resetPeakMemory(of: id)
+      if let id {
+        try ProcessFiles.resetPeakMemory(of: id)
+      } else {
+        ownPeak = try PeakMemory.sinceNow()
+      }
       return try ProcessFiles.memory(of: id)
     }
   }
 
   /// Reads memory in use and peak.
-  open func didStopMeasuring() { memory.finish(ProcessFiles.memory) }
+  open func didStopMeasuring() {
+    memory.finish { (id) throws(UnavailableReading) in
+      let memory = try ProcessFiles.memory(of: id)
+      if id != nil { return memory }
+      return ProcessFiles.Memory(resident: memory.resident, peak: try ownPeak.bytes())
+    }
+  }
 
   /// Growth and peak, or why there is no reading.
   ///

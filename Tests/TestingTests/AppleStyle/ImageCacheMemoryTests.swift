@@ -1,3 +1,4 @@
+import PlatenMetrics
 import PlatenTesting
 import XCTest
 
@@ -30,5 +31,15 @@ final class ImageCacheMemoryTests: XCTestCase {
     let peak = try XCTUnwrap(results.first { $0.displayName == "Memory Peak Physical" })
     XCTAssertEqual(peak.identifier, "com.apple.dt.XCTMetric_Memory.physical_peak")
     XCTAssertTrue(peak.values.allSatisfy { $0 > 4_000 })
+  }
+
+  /// Every job of Platen's has a meter, which sets the kernel's record back.
+  func testPeakIsThatOfAllJobs() throws {
+    let results = measure(metrics: [XCTMemoryMetric()]) {
+      XCTAssertEqual(Data(repeating: 2, count: 256_000_000).last, 2)
+      XCTAssertEqual(Meter().report().stages, [])
+    }
+    let peak = try XCTUnwrap(results.first { $0.displayName == "Memory Peak Physical" })
+    XCTAssertTrue(peak.values.allSatisfy { $0 > 256_000 }, "\(peak)")
   }
 }
