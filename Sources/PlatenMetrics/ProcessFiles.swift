@@ -126,8 +126,13 @@ package enum ProcessFiles {
     defer { close(file) }
     var buffer = [UInt8](repeating: 0, count: 8192)
     let capacity = buffer.count
-    let count = unsafe read(file, &buffer, capacity)
-    guard count >= 0 else { throw .file(path, error: errno) }
-    return String(decoding: buffer[..<count], as: UTF8.self)
+    var bytes: [UInt8] = []
+    var count = 0
+    repeat {
+      count = unsafe read(file, &buffer, capacity)
+      guard count >= 0 else { throw .file(path, error: errno) }
+      bytes += buffer[..<count]
+    } while count == capacity
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -42,6 +42,23 @@ import Testing
     #expect(memory.peak >= memory.resident / 2)
   }
 
+  /// A user of a thousand groups has them before the lines on memory.
+  @Test(.enabled(if: getuid() == 0)) func aLongStatus() throws {
+    let process = Process()
+    let output = Pipe()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    process.arguments = [
+      "-c",
+      "import os; os.setgroups(range(1234560000, 1234561000)); os.write(1, b'.'); os.read(0, 1)",
+    ]
+    process.standardInput = Pipe()
+    process.standardOutput = output
+    try process.run()
+    #expect(try output.fileHandleForReading.read(upToCount: 1)?.count == 1)
+    #expect(try ProcessFiles.memory(of: process.processIdentifier).resident > 1 << 20)
+    process.terminate()
+  }
+
   @Test func whatIsNotThereSaysSo() {
     let missing = UnavailableReading("/proc/-1/io can't be used (No such file or directory)")
     #expect(throws: missing) { try ProcessFiles.bytesWritten(of: -1) }
