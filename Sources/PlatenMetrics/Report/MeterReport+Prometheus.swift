@@ -1,6 +1,7 @@
 extension MeterReport {
   /// The report in Prometheus' text exposition format, version 0.0.4: base units, counters that end
-  /// in `_total`, and a histogram of each stage's calls.
+  /// in `_total`, and a histogram of each stage's calls, in whose buckets are also those that are
+  /// up to a sixteenth longer than the bound.
   ///
   /// What the meter was not to read is left out. Written to a file, it is what the textfile
   /// collector of node_exporter reads. Workers of one name are added up, as a series may come once.

@@ -45,8 +45,8 @@ public final class Meter: Sendable {
   ///     0.5 % are read in full at some calls only.
   ///   - countsHardware: Whether cycles and instructions are read as well, where the machine has
   ///     counters; a reading then takes one system call more.
-  ///   - spans: Calls of stages kept for ``chromeTrace()``, the latest ones, and as many intervals
-  ///     of ``Signpost``s; 0 keeps none.
+  ///   - spans: Calls of stages kept for ``chromeTrace()``, the latest ones, and as many marks of
+  ///     ``Signpost``s, the first ones; 0 keeps none.
   ///   - resetsPeakMemory: Whether the kernel's record of the process's peak of memory in use is
   ///     set back to what is in use now, so that the report's is this run's own. It is one for the
   ///     whole process; other meters keep theirs.
