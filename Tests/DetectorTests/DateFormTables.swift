@@ -128,6 +128,13 @@ import Testing
     }
   }
 
+  /// Two digits that are no day are a year, unless something follows that they count.
+  @Test func aYearOfTwoDigitsMayFollowADay() {
+    expectTable(
+      .date,
+      "⟦Aug 9, 96⟧; ⟦Aug 9 96⟧. → 1996-08-09 & 1996-08-09\n⟦Aug 9⟧, 96 people, ⟦Aug 9⟧, 96 %")
+  }
+
   @Test func monthsAndYears() {
     expectTable(
       .date,
@@ -182,6 +189,7 @@ import Testing
       .time,
       """
       à ⟦20 h 15⟧, um ⟦8 Uhr 30⟧, um ⟦8 Uhr⟧ 30 kg → 20:15 & 08:30 & 08:00
+      à ⟦19 h 21 min⟧ → 19:21
       """)
   }
 

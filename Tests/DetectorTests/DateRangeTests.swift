@@ -30,6 +30,49 @@ import Testing
       """#)
   }
 
+  /// A day alone is of the month that follows, or of the one before.
+  @Test func theDayOfARangeMayStandAlone() {
+    expectTable(
+      .date,
+      #"""
+      Messe ⟦12.–14.06.2026⟧, ⟦9.-11.6.2026⟧ → 2026-06-12/2026-06-14 & 2026-06-09/2026-06-11
+      vom ⟦12. bis 14.06.2026⟧ → 2026-06-12/2026-06-14
+      du ⟦12 au 14/06/2026⟧, 2-⟦5/06/2026⟧ x → 2026-06-12/2026-06-14 & 2026-06-05
+      ⟦August 10 to 22, 2026⟧ → 2026-08-10/2026-08-22
+      open ⟦Oct 1 through the 5th⟧. → --10-01/--10-05
+      on ⟦August 10⟧ to 22 people, on ⟦May 5⟧ a 12-year-old, ⟦May 5⟧ to 8 pm
+      """#)
+  }
+
+  @Test func aDashPartsADayFromTheNextMonth() {
+    expectTable(
+      .date,
+      #"""
+      ⟦August 10 - November 12⟧ → --08-10/--11-12
+      Route 10 - ⟦November 12⟧ → --11-12
+      """#)
+  }
+
+  @Test func monthsAreARangeToo() {
+    expectTable(
+      .date,
+      #"""
+      ⟦Jan–Feb 2026⟧, ⟦March to May 2026⟧ → 2026-01/2026-02 & 2026-03/2026-05
+      ⟦Januar bis März 2026⟧, ⟦Nov. - Jan. 2026⟧ → 2026-01/2026-03 & 2025-11/2026-01
+      ⟦juin-août 2026⟧, it may - ⟦June 2026⟧ → 2026-06/2026-08 & 2026-06
+      """#)
+  }
+
+  @Test func spansOfTimeKeepSecondsAndZones() {
+    expectTable(
+      .time,
+      #"""
+      ⟦10:00:00 - 21:45:30⟧, ⟦10:00-12:00Z⟧ → 10:00:00/21:45:30 & 10:00Z/12:00
+      ⟦10:00–12:00+02:00⟧ → 10:00+02:00/12:00
+      """#)
+    expectTable(.time, "⟦00:00:01.5⟧ - ⟦00:00:04.2⟧ → 00:00:01.5 & 00:00:04.2")
+  }
+
   /// A year is told once, for the day that is the later one.
   @Test(arguments: [
     ("Closed Dec 28 – Jan 3, 2026.", "2025-12-28/2026-01-03"),

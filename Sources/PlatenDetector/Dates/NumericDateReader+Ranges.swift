@@ -8,15 +8,18 @@ extension NumericDateReader {
     let day = text.endOfDigits(from: start)
     let mark = text.byte(day)
     guard day - start <= 2, mark == UInt8(ascii: ".") || mark == UInt8(ascii: "/"),
-      var end = endOfFirst(before: start, text)
+      var end = text.endBeforeRange(start)
     else { return nil }
     let last = end
     if mark == UInt8(ascii: ".") {
       guard text.byte(end - 1) == mark else { return nil }
       end -= 1
     }
-    guard let second = number(text, endingAt: end), text.byte(second.start - 1) == mark,
-      let first = number(text, endingAt: second.start - 1), isFree(before: first.start, text)
+    guard let second = number(text, endingAt: end) else { return nil }
+    if text.byte(second.start - 1) != mark {
+      return dayAlone(second.value, second.start..<last, before: find, text)
+    }
+    guard let first = number(text, endingAt: second.start - 1), isFree(before: first.start, text)
     else { return nil }
     let dayFirst = CalendarDate(month: second.value, day: first.value)
     let monthFirst = CalendarDate(month: first.value, day: second.value)
@@ -33,16 +36,18 @@ extension NumericDateReader {
     return date
   }
 
-  /// Where the first of two dates ends, before a dash or a word that parts them.
-  private static func endOfFirst(before start: Int, _ text: Span<UInt8>) -> Int? {
-    let end = text.skipSpacesBack(from: start)
-    if text.byte(end - 1) == UInt8(ascii: "-") || text.byte(end - 1) == UInt8(ascii: "~") {
-      return text.skipSpacesBack(from: end - 1)
-    }
-    if text.has("–", at: end - 3) || text.has("—", at: end - 3) {
-      return text.skipSpacesBack(from: end - 3)
-    }
-    return text.skipUntilBack(from: start)
+  /// `12.–14.06.2026`, `12. bis 14.06.2026`, `du 12 au 14/06/2026`: a day of the month of the date
+  /// that follows, before which days therefore stand.
+  private static func dayAlone(
+    _ day: Int, _ range: Range<Int>, before find: DateFind, _ text: Span<UInt8>
+  ) -> DateFind? {
+    // "10.-12.5.2026" has both dots or neither; "1-2/05/2026" may be a fraction.
+    let isDot = text.byte(range.upperBound - 1) == UInt8(ascii: ".")
+    guard isDot || text.skipUntilBack(from: find.range.lowerBound) == range.upperBound,
+      let last = find.date.day, day > 0, day < last, isFree(before: range.lowerBound, text)
+    else { return nil }
+    return DateFind(
+      range: range, date: CalendarDate(month: find.date.month, day: day), score: 0.9)
   }
 
   /// The number of one or two digits that ends at an offset.

@@ -22,9 +22,11 @@ enum NumericDateReader: FieldReader {
         if let first = firstDay(before: find, text), first.range.lowerBound >= state.dateStart {
           state.dates.append(first)
           // "01.04. – 30.04.26": who writes a day and a month so has no year before them.
-          if text.byte(first.range.upperBound - 1) == UInt8(ascii: ".") {
+          let isAlone = text.endOfDigits(from: first.range.lowerBound) == first.range.upperBound
+          if isAlone || text.byte(first.range.upperBound - 1) == UInt8(ascii: ".") {
             (find.other, find.dayFirst, find.score) = (nil, true, max(find.score, 0.9))
           }
+          if isAlone { find.swapped = nil }
         }
         state.dates.append(find)
         state.dateStart = max(state.dateStart, find.range.upperBound)

@@ -61,4 +61,31 @@ extension Span<UInt8> {
     }
     return nil
   }
+
+  /// Where what stands before a dash, or the words of a range, ends; nil where neither does.
+  func endBeforeRange(_ start: Int) -> Int? {
+    let end = skipSpacesBack(from: start)
+    if byte(end - 1) == UInt8(ascii: "-") || byte(end - 1) == UInt8(ascii: "~") {
+      return skipSpacesBack(from: end - 1)
+    }
+    if has("–", at: end - 3) || has("—", at: end - 3) { return skipSpacesBack(from: end - 3) }
+    return skipUntilBack(from: start)
+  }
+
+  /// Where what stands behind the words of a range begins, as behind ` to `, ` through the `; nil
+  /// where no such words begin at an offset.
+  ///
+  /// Romance "a" is the article of English: it is none of them.
+  func skipUntil(from offset: Int) -> Int? {
+    let start = skipSpaces(from: offset)
+    let word = word(at: start)
+    guard start > offset, word.count > 1,
+      Lexicon.shared.meaning(of: word, in: self).roles.contains(.until)
+    else { return nil }
+    let next = skipSpaces(from: word.upperBound)
+    let article = self.word(at: next)
+    guard !article.isEmpty else { return next > word.upperBound ? next : nil }
+    guard Lexicon.shared.meaning(of: article, in: self).roles.contains(.filler) else { return nil }
+    return skipSpaces(from: article.upperBound)
+  }
 }

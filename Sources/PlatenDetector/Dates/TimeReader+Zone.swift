@@ -65,13 +65,16 @@ extension TimeReader {
       !text.byte(end + 1).isDigit || next == 0x0A
     else { return nil }
     let behind = Affix(text, behind: end, Lexicon.shared)
-    // "um 8 Uhr 30 kg"
-    guard behind.mark != 0 || behind.meaning.unit == 0 && behind.meaning.form == .none else {
-      return nil
-    }
+    // "19 h 21 min" counts them; "um 8 Uhr 30 kg" counts something else.
+    let isCounted =
+      text.isCaseless("min", behind.word) || text.isCaseless("mn", behind.word)
+      || text.isCaseless("minutes", behind.word)
+    guard
+      behind.mark != 0 || isCounted || behind.meaning.unit == 0 && behind.meaning.form == .none
+    else { return nil }
     var find = hour
     find.minute = minute
-    find.range = hour.range.lowerBound..<end
+    find.range = hour.range.lowerBound..<(isCounted ? behind.word.upperBound : end)
     addHalf(&find, text)
     addAnnouncedHalf(&find, text)
     return find

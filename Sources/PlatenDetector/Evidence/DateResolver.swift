@@ -217,7 +217,7 @@ struct DateResolver: ~Escapable {
   }
 
   private func joins(_ first: TimeFind, _ second: TimeFind) -> Bool {
-    guard first.until == nil, first.zone.isEmpty,
+    guard first.until == nil, first.zone.isEmpty, second.fraction.isEmpty,
       second.range.lowerBound > first.range.upperBound
     else { return false }
     // "5.30-6.30 pm"

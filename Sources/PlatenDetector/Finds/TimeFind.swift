@@ -23,6 +23,7 @@ struct TimeFind: Sendable {
   private var parts: (hour: UInt8, minute: UInt8)
   private var lastParts: (hour: UInt8, minute: UInt8)?
   private var storedSecond: UInt8?
+  private var lastSecond: UInt8?
   var zone = Zone.none
   /// Only a time where a date stands beside it, as `10.30`.
   var isWeak: Bool
@@ -61,8 +62,8 @@ struct TimeFind: Sendable {
     set { lastParts = newValue.map { Self.parts($0.hour, $0.minute) } }
   }
 
-  /// Makes it a span up to another time. What one of them says of the half of the day counts for
-  /// both, unless the end would come first: `1:00–2:00 PM`, `11:00–1:00 pm`, `午後3:00〜5:00`.
+  /// Makes it a span up to another time. What one of them says of the half of the day, or of the
+  /// zone, counts for both, unless the end would come first: `1:00–2:00 PM`, `11:00–1:00 pm`, `午後3:00〜5:00`.
   mutating func extend(to last: TimeFind) {
     var end = (last.hour, last.minute)
     if last.hasHalf, !hasHalf, (1...12).contains(hour) {
@@ -73,6 +74,8 @@ struct TimeFind: Sendable {
       end.0 = (hour, minute) < (same, last.minute) ? same : (same + 12) % 24
     }
     until = end
+    lastSecond = last.storedSecond
+    if zone.isEmpty { zone = last.zone }
     range = range.lowerBound..<last.range.upperBound
     isWeak = false
   }
@@ -81,12 +84,12 @@ struct TimeFind: Sendable {
     (UInt8(truncatingIfNeeded: hour), UInt8(truncatingIfNeeded: minute))
   }
 
-  /// ISO 8601: `10:30`, `10:30:15.5+02:00`, `10:00/12:00`.
+  /// ISO 8601: `10:30`, `10:30:15.5+02:00`, `10:00/12:00`; the zone of a span stands at its start.
   func iso(_ text: Span<UInt8>) -> String {
     // Exactly as long as it becomes: up to 15 bytes need no memory of their own.
     let length =
       5 + (storedSecond == nil ? 0 : 3) + (fraction.isEmpty ? 0 : 1 + fraction.count)
-      + zone.length + (lastParts == nil ? 0 : 6)
+      + zone.length + (lastParts == nil ? 0 : lastSecond == nil ? 6 : 9)
     return unsafe String(unsafeUninitializedCapacity: length) { buffer in
       var count = 0
       func put(_ byte: UInt8) {
@@ -114,6 +117,7 @@ struct TimeFind: Sendable {
         put(UInt8(ascii: "/"))
         put(nil, lastParts.hour)
         put(":", lastParts.minute)
+        if let lastSecond { put(":", lastSecond) }
       }
       return count
     }

@@ -66,6 +66,10 @@ struct NamedDateFinder: ~Escapable {
       return nil
     }
     if month.meaning.roles.contains(.roman), year?.isShort != false { return nil }
+    // "Route 10 - November 12": a dash between spaces parts two things.
+    if field.after.mark == UInt8(ascii: "-"), field.after.gap > 0, year?.isShort == true {
+      return nil
+    }
     var find = DateFind(
       range: start..<(year?.end ?? month.lastEnd),
       date: CalendarDate(year: year?.number, month: Int(month.meaning.month), day: first),
@@ -175,6 +179,13 @@ struct NamedDateFinder: ~Escapable {
           CalendarDate.century(of: next.value, near: CalendarDate.usualReference), true
         )
         end = next.end
+      } else if next.count == 2, next.value > 31, index + 2 == field.count,
+        mark == UInt8(ascii: " ") || mark == UInt8(ascii: ",") && field.groups[index].isSpacedAfter,
+        isClosed(at: next.end), countsNothing(behind: next.end)
+      {
+        // "Aug 9, 96": more than the days of a month.
+        year = CalendarDate.century(of: next.value, near: CalendarDate.usualReference)
+        (isShort, end) = (true, next.end)
       } else if mark == UInt8(ascii: ":")
         || mark == UInt8(ascii: ".") && !field.groups[index].isSpaced
       {
@@ -182,6 +193,9 @@ struct NamedDateFinder: ~Escapable {
       }
     } else {
       end = endOfOrdinal(field.after, end)
+      if until == nil, let last = lastDay(behind: end, after: day.value) {
+        (until, end) = (last.day, last.end)
+      }
       if let behind = self.year(after: end) {
         (year, isShort, end) = (behind.number, behind.isShort, behind.end)
       }
@@ -257,6 +271,13 @@ struct NamedDateFinder: ~Escapable {
       range: month.range.lowerBound..<year.end,
       date: CalendarDate(year: year.value, month: Int(month.meaning.month)), score: 0.85)
     find.languages = month.meaning.languages
+    if let first = firstMonth(before: month) {
+      find.until = find.date
+      let isYearBefore = first.meaning.month > month.meaning.month
+      find.date = CalendarDate(
+        year: isYearBefore ? year.value - 1 : year.value, month: Int(first.meaning.month))
+      find.range = first.range.lowerBound..<year.end
+    }
     return find
   }
 }

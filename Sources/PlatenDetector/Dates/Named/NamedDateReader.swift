@@ -21,9 +21,11 @@ enum NamedDateReader: FieldReader {
       let find = finder.monthFirst(field) ?? finder.monthAndYear(field)
         ?? finder.monthAndShortYear(field) ?? finder.holiday(field)
     {
-      // "Gen 8 September 1996": the month after has a year, the one before is a name.
-      if find.date.year == nil, field.count == 1, let whole = finder.dayFirst(field),
-        whole.date.year != nil
+      // "Gen 8 September 1996": the month after has a year, the one before is a name; but
+      // "August 10 - November 12" is a range.
+      if find.date.year == nil, field.count == 1,
+        field.after.mark != UInt8(ascii: "-") || field.after.gap == 0,
+        let whole = finder.dayFirst(field), whole.date.year != nil
       {
         state.dates.append(whole)
         state.dateStart = whole.range.upperBound
