@@ -14,6 +14,9 @@ struct NationalPlan: Sendable {
     region.isEmpty ? nil : plans[region]
   }
 
+  /// Whether it is that of North America.
+  var isAmerican: Bool { code == 1 }
+
   /// Whether so many digits from a first one on are a number.
   func hasNumber(_ count: Int, from digit: UInt8) -> Bool {
     length.contains(count) && first.utf8.contains(digit)
@@ -22,7 +25,9 @@ struct NationalPlan: Sendable {
   /// The digits as they are dialled from abroad.
   func international(_ digits: String) -> String {
     let isTrunk = hasTrunk && digits.hasPrefix("0") || code == 7 && digits.count == 11
-    return "+\(code)\(isTrunk ? String(digits.dropFirst()) : digits)"
+    // Hungary's is 06.
+    let trunk = code == 36 && digits.hasPrefix("06") ? 2 : isTrunk ? 1 : 0
+    return "+\(code)\(digits.dropFirst(trunk))"
   }
 
   /// Lengths and first digits by the national plans that ITU-T publishes for E.164.
@@ -34,14 +39,18 @@ struct NationalPlan: Sendable {
           code: code, length: length, first: first, hasTrunk: code != 39)
       }
     }
-    add("US CA PR", 1, 10...10, "23456789")
+    add(
+      "US CA AG AI AS BB BM BS DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI", 1, 10...10,
+      "23456789")
     add("RU KZ", 7, 10...11, "34789")
     add("ZA", 27, 10...10, "0")
-    add("GR", 30, 10...10, "26")
-    add("NL", 31, 10...10, "0")
+    add("EG", 20, 9...11, "0")
+    add("GR", 30, 10...10, "268")
+    add("NL", 31, 8...11, "0")
     add("BE", 32, 9...10, "0")
     add("FR", 33, 10...10, "0")
     add("ES", 34, 9...9, "6789")
+    add("HU", 36, 10...11, "0")
     add("IT", 39, 6...11, "03")
     add("RO", 40, 10...10, "0")
     add("CH", 41, 10...10, "0")
@@ -53,7 +62,8 @@ struct NationalPlan: Sendable {
     add("PL", 48, 9...9, "2345678")
     add("DE", 49, 7...12, "0")
     add("MX", 52, 10...10, "23456789")
-    add("BR", 55, 10...11, "123456789")
+    add("AR", 54, 11...11, "0")
+    add("BR", 55, 10...11, "0123456789")
     add("CL", 56, 9...9, "2345679")
     add("CO", 57, 10...10, "36")
     add("MY", 60, 9...11, "0")
@@ -66,16 +76,26 @@ struct NationalPlan: Sendable {
     add("JP", 81, 10...11, "0")
     add("KR", 82, 9...11, "0")
     add("VN", 84, 10...11, "0")
-    add("CN", 86, 10...12, "01")
+    add("CN", 86, 10...12, "0148")
     add("TR", 90, 10...11, "05")
     add("IN", 91, 10...11, "06789")
+    add("PK", 92, 9...11, "0")
+    add("IR", 98, 11...11, "0")
+    add("NG", 234, 10...12, "0")
+    add("CD", 243, 8...10, "0")
+    add("ET", 251, 10...10, "0")
+    add("KE", 254, 9...10, "0")
+    add("TZ", 255, 10...10, "0")
     add("PT", 351, 9...9, "239")
     add("IE", 353, 8...10, "0")
     add("FI", 358, 7...11, "0")
     add("UA", 380, 10...10, "0")
     add("CZ", 420, 9...9, "234679")
     add("HK", 852, 8...8, "235689")
+    add("BD", 880, 9...11, "0")
     add("TW", 886, 9...10, "0")
+    add("SA", 966, 10...10, "08")
+    add("AE", 971, 9...10, "0")
     add("IL", 972, 9...10, "0")
     return plans
   }()

@@ -2,7 +2,7 @@ extension PhoneReader {
   /// `0049 30 901820`, `00 49 30 901820`, `011 49 30 901820`: the prefix that is dialled before a
   /// country's code in most countries, or in North America.
   static func dialledAbroad(
-    _ field: NumericField, _ index: Int, _ text: Span<UInt8>, start: Int
+    _ field: NumericField, _ index: Int, _ text: Span<UInt8>, start: Int, region: String
   ) -> (Match, Int)? {
     let group = field.groups[index]
     guard text.byte(group.start) == UInt8(ascii: "0"),
@@ -10,10 +10,25 @@ extension PhoneReader {
     else { return nil }
     let isAlone = group.count == 2 && group.value == 0 || group.count == 3 && group.value == 11
     if isAlone, index + 1 < field.count, joins(group) {
-      return international(field, index + 1, text, start: start, skip: 0)
+      guard group.value == 0 || isCode(field.groups[index + 1], text, region) else { return nil }
+      let found = international(field, index + 1, text, start: start, skip: 0)
+      // "011 234 5678" of Riyadh is too short to be one of Nigeria.
+      if group.value == 11, let number = found?.0.value, number.utf8.count < 10 { return nil }
+      return found
     }
     guard group.count > 2, text.byte(group.start + 1) == UInt8(ascii: "0") else { return nil }
     return international(field, index, text, start: start, skip: 2)
+  }
+
+  /// Whether a group after North America's prefix is a country's code, or a whole number with one:
+  /// "011 2345-6789" is dialled in Buenos Aires.
+  private static func isCode(
+    _ group: NumericField.Group, _ text: Span<UInt8>, _ region: String
+  ) -> Bool {
+    guard region.isEmpty || NationalPlan.of(region)?.isAmerican == true,
+      let code = CountryCalling.code(text, at: group.start)
+    else { return false }
+    return group.value == code.digits || group.count > 8
   }
 
   /// A number that begins with a country's code, after some digits of a prefix.

@@ -1,7 +1,8 @@
 extension PhoneReader {
   /// `212-555-0187`, `(212) 555-0187`, `1 212 555 0187`.
   static func american(
-    _ field: NumericField, _ index: Int, _ text: Span<UInt8>, start: Int, isLabelled: Bool
+    _ field: NumericField, _ index: Int, _ text: Span<UInt8>, start: Int, isLabelled: Bool,
+    region: String
   ) -> (Match, Int)? {
     var area = index
     if field.groups[index].count == 1, field.groups[index].value == 1 { area += 1 }
@@ -15,6 +16,12 @@ extension PhoneReader {
       isLabelled || groups.0.mark != UInt8(ascii: ".") || groups.1.mark != UInt8(ascii: "-"),
       isClosed(field, area + 2, text), let digits = field.joined(area...area + 2)
     else { return nil }
+    // "312 345 6789" is a mobile in Italy.
+    if area == index, let plan = NationalPlan.of(region), !plan.isAmerican,
+      plan.hasNumber(10, from: text.byte(field.groups[area].start))
+    {
+      return nil
+    }
     let isSpaced = groups.0.mark == UInt8(ascii: " ") && groups.1.mark == UInt8(ascii: " ")
     // The North American plan has no area code and no exchange below 200, but for free numbers.
     let isPlanned =
@@ -104,7 +111,7 @@ extension PhoneReader {
       $0.hasNumber(count, from: text.byte(group.start)) ? $0 : nil
     }
     var score = 0.0
-    if plan != nil, isPlain(field, index, last) || isShaped(field, index, last) {
+    if plan != nil, isPlain(field, index, last, text) || isShaped(field, index, last) {
       score = isLabelled ? 0.95 : last > index ? 0.87 : 0.6
     } else if isLabelled, (5...15).contains(count) {
       score = 0.93
@@ -169,11 +176,18 @@ extension PhoneReader {
       }
   }
 
-  /// Whether spaces alone part groups of at least two digits, or nothing does.
-  private static func isPlain(_ field: NumericField, _ index: Int, _ last: Int) -> Bool {
+  /// Whether spaces alone part groups of at least two digits, or nothing does; a hyphen may stand
+  /// behind a first one with a trunk digit, as in Sweden: `08-12 34 56`.
+  private static func isPlain(
+    _ field: NumericField, _ index: Int, _ last: Int, _ text: Span<UInt8>
+  ) -> Bool {
     for place in index...last {
       if field.groups[place].count < 2 { return false }
-      if place < last, field.groups[place].mark != UInt8(ascii: " ") { return false }
+      let mark = field.groups[place].mark
+      let isArea =
+        place == index && mark == UInt8(ascii: "-") && last > index + 1
+        && text.byte(field.groups[place].start) == UInt8(ascii: "0")
+      if place < last, mark != UInt8(ascii: " "), !isArea { return false }
     }
     return true
   }

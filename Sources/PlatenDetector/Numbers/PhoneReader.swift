@@ -62,9 +62,13 @@ enum PhoneReader: FieldReader {
       return international(field, index, text, start: opening.start, skip: 0)
     }
     let isLabelled = index == 0 && hasLabel(before: opening.start, text)
-    if let found = dialledAbroad(field, index, text, start: opening.start) { return found }
+    if let found = dialledAbroad(
+      field, index, text, start: opening.start, region: region)
+    {
+      return found
+    }
     if let found = american(
-      field, index, text, start: opening.start, isLabelled: isLabelled)
+      field, index, text, start: opening.start, isLabelled: isLabelled, region: region)
     {
       return found
     }
