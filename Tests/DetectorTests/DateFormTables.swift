@@ -195,7 +195,9 @@ import Testing
 
   @Test func twoDatesAreNoPhoneNumber() {
     let found = TokenEngine(.usual).matches(in: "05/03/2026-06/03/2026")
-    #expect(found.map(\.value) == ["2026-03-05", "2026-03-06"])
+    #expect(found.map(\.value) == ["2026-03-05/2026-03-06"])
+    #expect(found.map(\.kind) == [.date])
+    #expect(TokenEngine(KindSet(.phone)).matches(in: "04/05 - 06/07/2026").isEmpty)
   }
 
   /// A full stop behind a whole name ends a sentence; behind an abbreviation it may be its own.

@@ -44,6 +44,32 @@ import Testing
       """#)
   }
 
+  /// Both readings are kept, unless one ends before it begins.
+  @Test(arguments: [
+    ("5/1/2026-5/7/2026", "2026-01-05/2026-07-05", ["2026-05-01/2026-05-07"]),
+    ("04/05 - 06/07/2026", "2026-05-04/2026-07-06", ["2026-04-05/2026-06-07"]),
+    ("12/1/2026 - 1/5/2026", "2026-01-12/2026-05-01", []),
+    ("1/12/2026 - 5/1/2026", "2026-01-12/2026-05-01", []),
+  ])
+  func aRangeIsReadInBothOrders(text: String, value: String, others: [String]) {
+    let found = found(text)
+    #expect(found.map(\.value) == [value] && found.map(\.isValid) == [others.isEmpty])
+    #expect(found.map(\.alternatives) == [others.isEmpty ? [] : [value] + others])
+  }
+
+  @Test func aWeekdayMayStandBeforeTheTime() {
+    expectTable(
+      .date,
+      #"""
+      ⟦2016年3月20日(日) 21時40分⟧、⟦2015年4月8日10:05⟧ → 2016-03-20T21:40 & 2015-04-08T10:05
+      ⟦2016年3月24日 木曜日 10時05分⟧ → 2016-03-24T10:05
+      <⟦2016-08-13 Sat 10:21⟧>, ⟦3 May 2026 (Sun) 10:30⟧ → 2016-08-13T10:21 & 2026-05-03T10:30
+      ⟦18.10.74 um 22:56 Uhr⟧ → 1974-10-18T22:56
+      ⟦2016-08-13⟧ sun 10:21
+      ⟦2016-08-13⟧ (a) 10:21
+      """#)
+  }
+
   @Test func aDashPartsADayFromTheNextMonth() {
     expectTable(
       .date,

@@ -8,7 +8,6 @@ import Testing
     expectTable(
       .time,
       #"""
-      2026年5月3日⟦下午3:00⟧ → 15:00
       会议时间是⟦下午3:30到5:00⟧ → 15:30/17:00
       ⟦오후 3:30⟧에 만나요, ⟦오전 9:15⟧ → 15:30 & 09:15
       ⟦오후 3:00~5:00⟧, ⟦오후 3:00부터 5:00⟧까지 → 15:00/17:00 & 15:00/17:00
@@ -18,6 +17,7 @@ import Testing
       ⟦午後15:30⟧ und 会议⟦3:30⟧ → 15:30 & 03:30
       """#)
     expectTable(.date, "⟦2026年5月3日 下午3:00⟧ → 2026-05-03T15:00")
+    expectTable(.date, "⟦2026年5月3日下午3:00⟧ → 2026-05-03T15:00")
   }
 
   @Test func wordsStandBehindTheirTime() {
@@ -50,6 +50,22 @@ import Testing
     expectTable(.date, "⟦8:30 am 3. Mai⟧ → --05-03T08:30")
   }
 
+  /// A bare hour needs a word of time before it, or stands at the beginning.
+  @Test func bareHoursHaveTheirPart() {
+    expectTable(
+      .time,
+      #"""
+      woke at ⟦6 in the morning⟧, a las ⟦5 de la tarde⟧ → 06:00 & 17:00
+      ⟦11 at night⟧, um ⟦6 morgens⟧, à ⟦8 du soir⟧ → 23:00 & 06:00 & 20:00
+      He sold 6 in the morning and 5 in the hall, 1970\-01\-01 UTC
+      """#)
+  }
+
+  @Test func minutesMayTouchTheirHour() {
+    expectTable(
+      .time, "at ⟦1140 a.m.⟧ or ⟦730pm⟧, on 1140 AM and 1060am → 11:40 & 19:30")
+  }
+
   /// The half of the day stands once in a span of time, at its end or at its beginning.
   @Test func bothEndsOfASpanHaveTheHalf() {
     expectTable(
@@ -67,6 +83,9 @@ import Testing
       May 9 to ⟦5 pm⟧, 2.9 to ⟦5 pm⟧ → 17:00 & 17:00
       am 9. bis ⟦17 Uhr⟧, page 9 to ⟦5 pm⟧ → 17:00 & 17:00
       ⟦5.30-6.30 pm⟧, ⟦10:00 pm - 6:00⟧ → 17:30/18:30 & 22:00/06:00
+      ⟦8 pm – 11⟧, ⟦9am to 5⟧; ⟦11pm-3⟧ → 20:00/23:00 & 09:00/17:00 & 23:00/03:00
+      ⟦8 pm⟧ - 12/24, ⟦5 pm⟧ - 3 items, ⟦5 pm⟧ - 11.5 → 20:00 & 17:00 & 17:00
+      from ⟦3 in the morning until 5pm⟧, ⟦10 pm⟧ to 12 people → 03:00/17:00 & 22:00
       ⟦9:00 am – 12:00⟧, ⟦9:00 am - 17:00⟧ → 09:00/12:00 & 09:00/17:00
       """#)
     expectTable(

@@ -88,4 +88,46 @@ extension Span<UInt8> {
     guard Lexicon.shared.meaning(of: article, in: self).roles.contains(.filler) else { return nil }
     return skipSpaces(from: article.upperBound)
   }
+
+  /// Where the weekday ends that begins at an offset or behind one space, in brackets or not:
+  /// ` Sat`, ` (Sun)`, `(日)`, ` 木曜日`, ` 星期三`; nil for none.
+  func endOfWeekday(_ offset: Int) -> Int? {
+    let start = skipSpaces(from: offset, atMost: 1)
+    let bracket = byte(start) == UInt8(ascii: "(") ? 1 : has("（", at: start) ? 3 : 0
+    let name = start + bracket
+    guard byte(name).isASCIILetter || byte(name) >= 0x80 else { return nil }
+    var end = name
+    if let length = ideographicWeekday(at: name, isBare: bracket > 0) {
+      end += length
+    } else {
+      let word = word(at: name)
+      guard start > offset, byte(name).isUppercase || word.count > 3,
+        Lexicon.shared.meaning(of: word, in: self).weekday > 0
+      else { return nil }
+      end = word.upperBound
+    }
+    switch bracket {
+    case 1: return byte(end) == UInt8(ascii: ")") ? end + 1 : nil
+    case 3: return has("）", at: end) ? end + 3 : nil
+    default: return end
+    }
+  }
+
+  /// The length of a weekday of Japanese, Chinese or Korean; its one letter stands alone in
+  /// brackets only.
+  private func ideographicWeekday(at start: Int, isBare: Bool) -> Int? {
+    for prefix in ["星期", "礼拜", "周", "週"] as [StaticString] where has(prefix, at: start) {
+      let length = prefix.utf8CodeUnitCount
+      let isDay = "一二三四五六日天".unicodeScalars.contains {
+        $0.value == scalar(at: start + length).value
+      }
+      return isDay ? length + 3 : nil
+    }
+    let letter = scalar(at: start).value
+    guard "月火水木金土日월화수목금토일".unicodeScalars.contains(where: { $0.value == letter }) else {
+      return nil
+    }
+    if has("曜日", at: start + 3) || has("요일", at: start + 3) { return 9 }
+    return isBare ? 3 : nil
+  }
 }

@@ -67,4 +67,59 @@ extension TimeReader {
     text.hasCaseless("uhr", at: find.range.upperBound - 3)
       || text.hasCaseless("uur", at: find.range.upperBound - 3)
   }
+
+  /// `8 pm – 11`, `9am to 5`: the half of the day comes before the second hour, which nothing
+  /// follows that it could count.
+  static func withLastHour(_ first: TimeFind, _ text: Span<UInt8>) -> TimeFind {
+    let end = first.range.upperBound
+    guard first.hasHalf, first.until == nil, first.second == nil else { return first }
+    var start = text.skipSpaces(from: end, atMost: 1)
+    if text.byte(start) == UInt8(ascii: "-") {
+      start += 1
+    } else if text.has("–", at: start) || text.has("—", at: start) {
+      start += 3
+    } else {
+      guard let behind = text.skipUntil(from: end) else { return first }
+      start = behind
+    }
+    start = text.skipSpaces(from: start, atMost: 1)
+    let stop = text.endOfDigits(from: start)
+    let next = text.byte(stop)
+    guard stop - start <= 2, let hour = text.number(start..<stop), (1...12).contains(hour),
+      !text.hasWordCharacter(at: stop), next != UInt8(ascii: "-"), next != UInt8(ascii: ":"),
+      next != UInt8(ascii: "/"), !text.byte(stop + 1).isDigit || next <= 0x20,
+      NamedDateFinder(text: text, lexicon: Lexicon.shared).countsNothing(behind: stop)
+    else { return first }
+    var find = first
+    find.extend(to: TimeFind(range: start..<stop, hour: hour, minute: 0, score: first.score))
+    return find
+  }
+
+  /// `730pm`, `1140 a.m.`: an hour and its minutes without a mark; "1140 AM" is where a station of
+  /// radio sends.
+  static func joinedHalf(_ field: NumericField, _ index: Int, _ text: Span<UInt8>) -> TimeFind? {
+    let group = field.groups[index]
+    let word = field.after.word
+    guard index + 1 == field.count, field.after.mark == 0, (1...12).contains(group.value / 100),
+      group.value % 100 < 60, field.after.touches || word.count == 1,
+      text.byte(group.start) != UInt8(ascii: "0"), isOpen(field, index, text)
+    else { return nil }
+    var find = TimeFind(
+      range: group.range, hour: group.value / 100, minute: group.value % 100, score: 0.9)
+    guard finish(&find, text, end: group.end, after: field.after), find.hasHalf else { return nil }
+    return find
+  }
+
+  /// Whether a word of time, or the beginning of a line, stands before a bare hour.
+  static func isAnnounced(_ find: TimeFind, _ text: Span<UInt8>) -> Bool {
+    let end = text.skipSpacesBack(from: find.range.lowerBound)
+    if end == 0 || text.byte(end - 1) == 0x0A { return true }
+    let word = text.word(before: end)
+    guard !word.isEmpty, end < find.range.lowerBound else { return false }
+    let roles = Lexicon.shared.meaning(of: word, in: text).roles
+    if !roles.isDisjoint(with: [.at, .until, .dateWord]) { return true }
+    return ["around", "about", "circa", "nearly", "gegen"].contains {
+      text.isCaseless($0, word)
+    }
+  }
 }

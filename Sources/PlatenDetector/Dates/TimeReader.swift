@@ -6,6 +6,7 @@ enum TimeReader: FieldReader {
     field.marks.contains(.colon) || field.marks.contains(.dot)
       || !field.after.meaning.roles.isDisjoint(with: [.morning, .evening, .clock])
       || field.after.word.count == 1 || field.after.scalar == 0x27 || field.before.word.count == 1
+      || DayPart.mayBegin(field.after)
   }
 
   /// Hours that "hours" counts are a span of time.
@@ -47,6 +48,9 @@ enum TimeReader: FieldReader {
     -> (TimeFind, Int)?
   {
     let hour = field.groups[index]
+    if (3...4).contains(hour.count), let find = joinedHalf(field, index, text) {
+      return (find, index)
+    }
     if hour.count == 6 || hour.count == 4 { return compact(field, index, text) }
     let isColon = hour.mark == UInt8(ascii: ":")
     let isDot = hour.mark == UInt8(ascii: ".")
@@ -100,7 +104,7 @@ enum TimeReader: FieldReader {
       return nil
     }
     guard finish(&find, text, end: end, after: isEnd ? field.after : Affix()) else { return nil }
-    find = withFirstHour(find, field, index, text)
+    find = withLastHour(withFirstHour(find, field, index, text), text)
     if isDot, !find.hasHalf, find.range.upperBound == end { find.isWeak = true }
     if find.hour == 24, find.minute > 0 { return nil }
     // "8.48.53-10.07" are numbers of a drawing, "1:13~++2021" is a version.
@@ -159,7 +163,11 @@ enum TimeReader: FieldReader {
     guard !areCounted(after, text), finish(&find, text, end: hour.end, after: after),
       find.range.upperBound > hour.end
     else { return nil }
-    return (withFirstHour(find, field, index, text), index)
+    let isPhrase = after.meaning.roles.isDisjoint(with: [.morning, .evening, .clock])
+    find = withFirstHour(find, field, index, text)
+    // "He sold 6 in the morning"
+    if isPhrase, after.word.count > 1, !find.hasHalf || !isAnnounced(find, text) { return nil }
+    return (withLastHour(find, text), index)
   }
 
   /// `T0815`, `T081530Z` after a compact date.
@@ -182,7 +190,7 @@ enum TimeReader: FieldReader {
   }
 
   /// Takes "pm", "Uhr" and the zone after a time into it; false where what follows refuses it.
-  private static func finish(_ find: inout TimeFind, _ text: Span<UInt8>, end: Int, after: Affix)
+  static func finish(_ find: inout TimeFind, _ text: Span<UInt8>, end: Int, after: Affix)
     -> Bool
   {
     var end = end
@@ -242,7 +250,7 @@ enum TimeReader: FieldReader {
   }
 
   /// Whether a time may begin with a group.
-  private static func isOpen(_ field: NumericField, _ index: Int, _ text: Span<UInt8>) -> Bool {
+  static func isOpen(_ field: NumericField, _ index: Int, _ text: Span<UInt8>) -> Bool {
     if index > 0 {
       let group = field.groups[index - 1]
       // "03/May/2026:10:20:30", as Web servers write it

@@ -10,7 +10,9 @@ extension DateResolver {
   ) -> (first: Resolved, second: Resolved)? {
     guard second.find.range.lowerBound > first.find.range.upperBound else { return nil }
     let gap = first.find.range.upperBound..<second.find.range.lowerBound
-    guard first.other == nil, second.other == nil, first.find.until == nil, gap.count >= 1,
+    guard (first.other == nil) == (second.other == nil),
+      first.other == nil || isSwapped(first) && isSwapped(second),
+      first.find.until == nil, gap.count >= 1,
       gap.count <= 12, first.find.date.day != nil || second.find.date.day == nil,
       first.find.date.year == nil || second.find.date.year != nil
     else { return nil }
@@ -26,24 +28,49 @@ extension DateResolver {
       || text.has("〜", at: start) && end - start == 3
       || text.has("～", at: start) && end - start == 3
     guard isMark || text.skipUntilBack(from: gap.upperBound) == gap.lowerBound else { return nil }
-    return ordered(first, second, one, two)
+    return ordered(first, second, one.date.year != nil, two.date.year != nil)
+  }
+
+  /// Whether the other reading of a date has its day and month in the other order.
+  private func isSwapped(_ date: Resolved) -> Bool {
+    date.third == nil && date.other?.month == date.find.date.day
+      && date.other?.day == date.find.date.month
   }
 
   /// Fills in the year that one of two dates has not, so that the first is the earlier one:
-  /// `28 December – 3 January 2026`. Those that stay in the wrong order are doubted.
+  /// `28 December – 3 January 2026`. Those that stay in the wrong order are doubted, unless the
+  /// other reading of day and month puts them right.
   private func ordered(
-    _ first: Resolved, _ second: Resolved, _ one: DateFind, _ two: DateFind
+    _ first: Resolved, _ second: Resolved, _ hasFirst: Bool, _ hasSecond: Bool
   ) -> (Resolved, Resolved) {
     var (first, second) = (first, second)
-    // Days of one month are no year apart: "10 May – 3 May 2026" is an error.
-    let isNextYear = first.find.date.month > second.find.date.month
-    if one.date.year == nil, two.date.year != nil, let year = second.find.date.year {
-      first.find.date.year = isNextYear ? year - 1 : year
-    } else if two.date.year == nil, let year = first.find.date.year {
-      second.find.date.year = isNextYear ? year + 1 : year
+    let isWrong = fillYears(&first.find.date, &second.find.date, hasFirst, hasSecond)
+    if var one = first.other, var two = second.other {
+      let isOtherWrong = fillYears(&one, &two, hasFirst, hasSecond)
+      (first.other, second.other) = (one, two)
+      if isWrong != isOtherWrong {
+        if isWrong { (first.find.date, second.find.date) = (one, two) }
+        (first.other, second.other) = (nil, nil)
+        (first.find.score, second.find.score) = (0.9, 0.9)
+        return (first, second)
+      }
     }
-    if isAfter(first.find.date, second.find.date) { first.isDoubted = true }
+    if isWrong { first.isDoubted = true }
     return (first, second)
+  }
+
+  /// Fills in the year of one of two dates from the other; whether the first is the later one.
+  private func fillYears(
+    _ first: inout CalendarDate, _ second: inout CalendarDate, _ hasFirst: Bool, _ hasSecond: Bool
+  ) -> Bool {
+    // Days of one month are no year apart: "10 May – 3 May 2026" is an error.
+    let isNextYear = first.month > second.month
+    if !hasFirst, hasSecond, let year = second.year {
+      first.year = isNextYear ? year - 1 : year
+    } else if !hasSecond, let year = first.year {
+      second.year = isNextYear ? year + 1 : year
+    }
+    return isAfter(first, second)
   }
 
   private func isAfter(_ first: CalendarDate, _ second: CalendarDate) -> Bool {
@@ -57,6 +84,9 @@ extension DateResolver {
   func joined(_ first: Resolved, _ second: Resolved) -> Match {
     var match = match(first)
     let end = self.match(second)
+    if !match.alternatives.isEmpty {
+      match.alternatives = zip(match.alternatives, end.alternatives).map { "\($0)/\($1)" }
+    }
     match.range = match.range.lowerBound..<end.range.upperBound
     match.value += "/" + end.value
     match.score = min(match.score, end.score)

@@ -52,6 +52,12 @@ struct DateResolver: ~Escapable {
           found.append(self.match(next))
         }
       }
+      // "18.10.14" is no time of a date, but would hide the one behind it.
+      while time < times.count, times[time].isWeak,
+        times[time].range.lowerBound < match.range.upperBound
+      {
+        time += 1
+      }
       if time < times.count, times[time].range.lowerBound >= match.range.upperBound,
         dates[index].date.day != nil, !match.value.utf8.contains(UInt8(ascii: "T")),
         index + 1 == dates.count
@@ -159,10 +165,13 @@ struct DateResolver: ~Escapable {
     match.range = match.range.lowerBound..<end
   }
 
-  /// Whether nothing but "T", "at" or a comma stands between a date and a time.
+  /// Whether nothing but "T", "at", a comma or a weekday stands between a date and a time.
   private func follows(_ gap: Range<Int>) -> Bool {
-    guard !gap.isEmpty, gap.count <= 8 else { return false }
     var start = gap.lowerBound
+    if gap.count <= 24, let end = text.endOfWeekday(start), end <= gap.upperBound { start = end }
+    // "4月8日10:05"
+    if start == gap.upperBound { return text.byte(start - 1) >= 0x80 || !gap.isEmpty }
+    guard gap.upperBound - start <= 8 else { return false }
     if text.byte(start) == UInt8(ascii: ",") { start += 1 }
     start = text.skipSpaces(from: start, atMost: 3)
     if start == gap.upperBound {
@@ -242,7 +251,7 @@ struct DateResolver: ~Escapable {
   }
 
   private func isDash(_ gap: Range<Int>) -> Bool {
-    guard gap.count <= 6 else { return false }
+    guard gap.count <= 12 else { return false }
     let start = text.skipSpaces(from: gap.lowerBound)
     let end = text.skipSpacesBack(from: gap.upperBound)
     if end - start == 1 { return text.byte(start) == UInt8(ascii: "-") }

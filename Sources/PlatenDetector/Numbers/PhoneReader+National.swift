@@ -138,6 +138,15 @@ extension PhoneReader {
       return field.groups[index + 1].count == 4 && field.groups[last].count == 4
         && field.groups[index].mark == slash && field.groups[index + 2].mark == slash
     }
+    // "04/05 - 06/07/2026" ends with one.
+    let year = field.groups[last]
+    if last > index + 1, year.count == 4, (1900...2099).contains(year.value),
+      field.groups[last - 1].mark == UInt8(ascii: "/"),
+      field.groups[last - 2].mark == UInt8(ascii: "/"), field.groups[last - 1].count <= 2,
+      field.groups[last - 2].count <= 2
+    {
+      return true
+    }
     // "05/03/2026-06/03/2026" is two, from which a number would take a part.
     let isRange = last > index + 3 && field.groups[index + 2].mark != field.groups[index].mark
     guard last == index + 2 || isRange, field.groups[index].mark == field.groups[index + 1].mark
