@@ -28,6 +28,40 @@ import Testing
     #expect(keys.map(\.value) == ["EUR 12.90", "EUR 12.90"])
   }
 
+  /// Of two numbers around a sign it is that of the one with cents behind a comma.
+  @Test func aSignBetweenTwoNumbers() {
+    expectTable(
+      .money,
+      #"""
+      ⟦205,68 €⟧ 205.68 → EUR 205.68
+      Menge 2 ⟦€ 12,50⟧ → EUR 12.50
+      2 x 3,50 ⟦€ 7,00⟧ → EUR 7.00
+      """#)
+  }
+
+  /// A code in front of a dollar's sign says which dollar.
+  @Test func codesStandBesideDollars() {
+    expectTable(
+      .money,
+      #"""
+      ⟦NZD $100.70⟧, ⟦CAD $5⟧, ⟦MXN $1,200.50⟧ → NZD 100.70 & CAD 5.00 & MXN 1200.50
+      ⟦3.14US$⟧, 5 ⟦US$10⟧, AMD ⟦$5⟧ → USD 3.14 & USD 10.00 & USD 5.00
+      """#)
+  }
+
+  @Test func thousandsOfZerosAreNoVersion() {
+    expectTable(.money, "⟦EUR 170 000⟧, ⟦USD 1 000 000⟧ → EUR 170000.00 & USD 1000000.00")
+  }
+
+  @Test func abbreviationsAndSmallLetters() {
+    expectTable(
+      .money,
+      #"""
+      ⟦1 030 р⟧., ⟦99 LEI⟧, ⟦140,00 pln⟧ → RUB 1030.00 & RON 99.00 & PLN 140.00
+      ⟦29 RON⟧ per kg, RON 29, ⟦100 SAR⟧ → RON 29.00 & SAR 100.00
+      """#)
+  }
+
   /// Five and a half, or five of fifty each.
   @Test(arguments: ["Tarif : 5 € 50 la place", "Tarif : 5 € 50"])
   func spacedCentsAreInDoubt(text: String) {

@@ -99,6 +99,15 @@ struct Currency {
       self.init(code: code, edge: word.lowerBound, score: 0.98)
       return
     }
+    // "CAD $5": a code in front says which dollar.
+    let before = text.word(before: end - 2)
+    if word.isEmpty, text.byte(end - 2) == UInt8(ascii: " "), before.count == 3,
+      !text.hasWordCharacter(before: before.lowerBound),
+      Currencies.dollarCodes.contains(text.string(before))
+    {
+      self.init(code: CurrencyCode(text, before), edge: before.lowerBound, score: 0.98)
+      return
+    }
     self.init(code: Currencies.sign(0x24), edge: end - 1, score: 0.95)
     isGeneric = true
   }
@@ -146,6 +155,14 @@ struct Currency {
     let meaning = affix.meaning
     let word = affix.word
     guard !word.isEmpty, !text.hasWordCharacter(at: word.upperBound) else { return nil }
+    // "3.14 US$"; "5 US$10" has the sign of the next number.
+    if affix.mark == 0, word.count <= 3, text.byte(word.upperBound) == UInt8(ascii: "$"),
+      !text.byte(word.upperBound + 1).isAlphanumeric,
+      let code = Currencies.dollar(prefix: text.string(word))
+    {
+      self.init(code: code, edge: word.upperBound + 1, score: 0.97)
+      return
+    }
     // "a value of 0 won't"
     if let length = text.apostropheLength(at: word.upperBound),
       text.byte(word.upperBound + length).isASCIILetter,

@@ -52,7 +52,7 @@ struct MoneyFinder: ~Escapable {
     }
     if isMinorPart(before, field) { (find.isCut, find.score) = (true, 0.4) }
     if before.isWordCode, find.number.places != 2, scale == nil { return nil }
-    if scale == nil, isArgument(find, field) || isNoAmount(field, last, number, before) {
+    if scale == nil, isArgument(find, field) || isNoAmount(field, 0, number, before) {
       return nil
     }
     if before.isMisplaced, scale == nil && number.places != 2 || isBehindNumber(before.edge) {
@@ -119,7 +119,11 @@ struct MoneyFinder: ~Escapable {
     guard mayBegin(field, first), let scaled = read.shifted(by: places ?? 0)
     else { return nil }
     let number = behind.isMinor ? scaled.hundredth : scaled
-    if behind.isWordCode, number.places != 2, places == nil { return nil }
+    if behind.isWordCode, number.places != 2, places == nil,
+      !Currencies.sureBehind.contains(behind.code)
+    {
+      return nil
+    }
     if places == nil, isNoAmount(field, first, read, behind) { return nil }
     var score = behind.score
     // "2 USD 12.50": the code may belong to the next number; then the longer reading wins.
@@ -131,7 +135,10 @@ struct MoneyFinder: ~Escapable {
       && (next > behind.edge || text.byte(end) != UInt8(ascii: "$"))
     if minor == nil, !isOwn, text.byte(next).isDigit, !text.byte(behind.edge - 1).isLowercase {
       if next == behind.edge || text.byte(end) == UInt8(ascii: "$") { return nil }
-      score -= 0.25
+      // "205,68 € 3": the sign is that of the number with cents behind a comma.
+      if behind.isWord || !hasCents(field.end) || hasCents(endOfNumber(next)) {
+        score -= 0.25
+      }
     }
     var start = field.groups[first].start - (isBelowOne ? 1 : 0)
     var find = MoneyFind(
@@ -218,74 +225,5 @@ struct MoneyFinder: ~Escapable {
     -> (number: DecimalNumber, last: Int)?
   {
     field.joined(groups).map { (DecimalNumber(digits: $0, places: places), groups.upperBound) }
-  }
-
-  // MARK: Around the number
-
-  /// Whether the word at an offset belongs to a number before it.
-  private func isBehindNumber(_ start: Int) -> Bool {
-    let end = text.skipSpacesBack(from: start)
-    return text.byte(end - 1).isDigit || text.byte(end - 1) == UInt8(ascii: "-")
-      || NumberWords.number(text, endingAt: end) != nil
-  }
-
-  /// Whether a number may begin with a group, so that a currency may follow it.
-  private func mayBegin(_ field: NumericField, _ index: Int) -> Bool {
-    if index > 0 {
-      let group = field.groups[index - 1]
-      return group.mark == UInt8(ascii: " ") || group.mark == NumericField.rangeMark
-        || group.mark == UInt8(ascii: "-") || group.isSpaced
-    }
-    let (value, length) = text.scalar(before: field.start)
-    guard length > 0 else { return true }
-    if value.isWordCharacter { return value.isUnspaced }
-    guard value < 0x80 else { return true }
-    switch UInt8(value) {
-    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "/"),
-      UInt8(ascii: "'"):
-      return !text.byte(field.start - 2).isDigit
-    case UInt8(ascii: "#"), UInt8(ascii: "$"): return false
-    default: return true
-    }
-  }
-
-  /// Whether an amount with its currency before it may end here.
-  private func isClosed(at end: Int) -> Bool {
-    if text.hasWordCharacter(at: end) { return text.scalar(at: end).value.isUnspaced }
-    switch text.byte(end) {
-    case UInt8(ascii: "%"): return false
-    case UInt8(ascii: ","): return !text.byte(end - 1).isDigit || !text.byte(end + 1).isDigit
-    case UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "/"):
-      return !text.byte(end + 1).isDigit
-    default: return true
-    }
-  }
-
-  /// The end of the dash that stands for no cents: `12,-`, `12.–`.
-  private func endOfDash(at end: Int) -> Int? {
-    guard text.byte(end) == UInt8(ascii: ",") || text.byte(end) == UInt8(ascii: ".") else {
-      return nil
-    }
-    if text.has("--", at: end + 1) { return end + 3 }
-    if text.has("-", at: end + 1) { return end + 2 }
-    return text.has("–", at: end + 1) || text.has("—", at: end + 1) ? end + 4 : nil
-  }
-
-  /// Takes a minus before the amount, or between currency and number, into it.
-  func sign(_ find: inout MoneyFind, number: Int) {
-    let start = find.range.lowerBound
-    let isInner = text.byte(number - 1) == UInt8(ascii: "-") || text.has("−", at: number - 3)
-    if start < number {
-      find.isNegative = isInner
-      if isInner { return }
-    }
-    let length =
-      text.byte(start - 1) == UInt8(ascii: "-") ? 1 : text.has("−", at: start - 3) ? 3 : 0
-    guard length > 0, !text.hasWordCharacter(before: start - length),
-      text.byte(start - length - 1) != UInt8(ascii: "-"),
-      text.byte(start - length - 1) != UInt8(ascii: ".")
-    else { return }
-    find.isNegative = true
-    find.range = start - length..<find.range.upperBound
   }
 }

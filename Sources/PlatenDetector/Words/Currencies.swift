@@ -29,15 +29,24 @@ enum Currencies {
       "MXN": "MXN", "CLP": "CLP", "COP": "COP", "ARS": "ARS", "UYU": "UYU", "DOP": "DOP",
     ] as [String: String]).mapValues { CurrencyCode($0) }
 
+  /// Codes of currencies whose own sign is the dollar's.
+  static let dollarCodes: Set<String> = [
+    "USD", "CAD", "AUD", "NZD", "SGD", "HKD", "TWD", "JMD", "TTD", "BBD", "BSD", "BZD", "BMD",
+    "BND", "FJD", "GYD", "LRD", "NAD", "SBD", "SRD", "XCD", "MXN", "ARS", "CLP", "COP", "UYU",
+    "DOP", "CUP",
+  ]
+
   /// Abbreviations that never stand before their amount.
   static let behindOnly: Set<String> = [
-    "zl", "Kč", "Kc", "Ft", "lei", "лв", "руб", "грн", "Lt", "đ", "NIS", "ETH",
+    "zl", "Kč", "Kc", "Ft", "lei", "Lei", "LEI", "лв", "руб", "р", "Р", "грн", "Lt", "đ", "NIS",
+    "ETH",
   ]
 
   /// Abbreviations, in the case they are written in.
   static let abbreviations = [
     "zł": "PLN", "zl": "PLN", "Kč": "CZK", "Kc": "CZK", "kr": "SEK", "Kr": "SEK", "Ft": "HUF",
-    "lei": "RON", "лв": "BGN", "руб": "RUB", "грн": "UAH", "Fr": "CHF", "SFr": "CHF", "sFr": "CHF",
+    "lei": "RON", "Lei": "RON", "LEI": "RON", "лв": "BGN", "руб": "RUB", "р": "RUB", "Р": "RUB",
+    "грн": "UAH", "Fr": "CHF", "SFr": "CHF", "sFr": "CHF",
     "Rs": "INR", "Rp": "IDR", "RM": "MYR", "DM": "DEM", "TL": "TRY", "Lt": "LTL",
     "Php": "PHP", "Tk": "BDT", "KSh": "KES", "Ksh": "KES", "Kshs": "KES", "Dhs": "AED",
     "đ": "VND", "NIS": "ILS", "BTC": "BTC", "ETH": "ETH", "RMB": "CNY", "Kr.": "DKK",
@@ -53,7 +62,8 @@ enum Currencies {
     "złotych": "PLN", "rubles": "RUB", "ruble": "RUB", "rouble": "RUB", "roubles": "RUB",
     "peso": "MXN", "pesos": "MXN", "reais": "BRL", "won": "KRW", "forint": "HUF", "baht": "THB",
     "shekel": "ILS", "shekels": "ILS", "lira": "TRY", "liras": "TRY", "rand": "ZAR",
-    "usd": "USD", "eur": "EUR", "gbp": "GBP", "chf": "CHF", "ringgit": "MYR", "rupiah": "IDR",
+    "usd": "USD", "eur": "EUR", "gbp": "GBP", "chf": "CHF", "pln": "PLN", "czk": "CZK",
+    "huf": "HUF", "inr": "INR", "jpy": "JPY", "brl": "BRL", "ringgit": "MYR", "rupiah": "IDR",
     "dirham": "AED", "dirhams": "AED", "dinar": "KWD",
     "dinars": "KWD", "koruna": "CZK", "hryvnia": "UAH", "dólares": "USD", "dolares": "USD",
     "dólar": "USD", "dollari": "USD", "dollaro": "USD", "yenes": "JPY", "libras": "GBP",
@@ -139,6 +149,9 @@ enum Currencies {
     "GEL", "GIP", "LAK", "LYD", "MAD", "MGA", "MOP", "MRU", "PEN", "RON", "SAR", "SCR", "SDG",
     "SHP", "SLE", "SOS", "SSP", "STN", "TOP", "TRY", "WST",
   ]
+
+  /// Those of them that are none behind a number.
+  static let sureBehind: Set<CurrencyCode> = [CurrencyCode("RON"), CurrencyCode("SAR")]
 
   /// Codes of ISO 4217, and some that were.
   static let codes = """

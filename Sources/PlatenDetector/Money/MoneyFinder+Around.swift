@@ -1,0 +1,87 @@
+/// What stands around an amount's number.
+extension MoneyFinder {
+  /// After the digits, commas and points that begin at an offset.
+  func endOfNumber(_ start: Int) -> Int {
+    var end = start
+    while text.byte(end).isDigit
+      || text.byte(end + 1).isDigit
+        && (text.byte(end) == UInt8(ascii: ",") || text.byte(end) == UInt8(ascii: "."))
+    {
+      end += 1
+    }
+    return end
+  }
+
+  /// Whether two decimals behind a comma end at an offset.
+  func hasCents(_ end: Int) -> Bool {
+    text.byte(end - 3) == UInt8(ascii: ",") && text.byte(end - 2).isDigit
+      && text.byte(end - 1).isDigit
+  }
+
+  /// Whether the word at an offset belongs to a number before it.
+  func isBehindNumber(_ start: Int) -> Bool {
+    let end = text.skipSpacesBack(from: start)
+    return text.byte(end - 1).isDigit || text.byte(end - 1) == UInt8(ascii: "-")
+      || NumberWords.number(text, endingAt: end) != nil
+  }
+
+  /// Whether a number may begin with a group, so that a currency may follow it.
+  func mayBegin(_ field: NumericField, _ index: Int) -> Bool {
+    if index > 0 {
+      let group = field.groups[index - 1]
+      return group.mark == UInt8(ascii: " ") || group.mark == NumericField.rangeMark
+        || group.mark == UInt8(ascii: "-") || group.isSpaced
+    }
+    let (value, length) = text.scalar(before: field.start)
+    guard length > 0 else { return true }
+    if value.isWordCharacter { return value.isUnspaced }
+    guard value < 0x80 else { return true }
+    switch UInt8(value) {
+    case UInt8(ascii: "."), UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "/"),
+      UInt8(ascii: "'"):
+      return !text.byte(field.start - 2).isDigit
+    case UInt8(ascii: "#"), UInt8(ascii: "$"): return false
+    default: return true
+    }
+  }
+
+  /// Whether an amount with its currency before it may end here.
+  func isClosed(at end: Int) -> Bool {
+    if text.hasWordCharacter(at: end) { return text.scalar(at: end).value.isUnspaced }
+    switch text.byte(end) {
+    case UInt8(ascii: "%"): return false
+    case UInt8(ascii: ","): return !text.byte(end - 1).isDigit || !text.byte(end + 1).isDigit
+    case UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "/"):
+      return !text.byte(end + 1).isDigit
+    default: return true
+    }
+  }
+
+  /// The end of the dash that stands for no cents: `12,-`, `12.–`.
+  func endOfDash(at end: Int) -> Int? {
+    guard text.byte(end) == UInt8(ascii: ",") || text.byte(end) == UInt8(ascii: ".") else {
+      return nil
+    }
+    if text.has("--", at: end + 1) { return end + 3 }
+    if text.has("-", at: end + 1) { return end + 2 }
+    return text.has("–", at: end + 1) || text.has("—", at: end + 1) ? end + 4 : nil
+  }
+
+  /// Takes a minus before the amount, or between currency and number, into it.
+  func sign(_ find: inout MoneyFind, number: Int) {
+    let start = find.range.lowerBound
+    let isInner = text.byte(number - 1) == UInt8(ascii: "-") || text.has("−", at: number - 3)
+    if start < number {
+      find.isNegative = isInner
+      if isInner { return }
+    }
+    let length =
+      text.byte(start - 1) == UInt8(ascii: "-") ? 1 : text.has("−", at: start - 3) ? 3 : 0
+    guard length > 0, !text.hasWordCharacter(before: start - length),
+      text.byte(start - length - 1) != UInt8(ascii: "-"),
+      text.byte(start - length - 1) != UInt8(ascii: ".")
+    else { return }
+    find.isNegative = true
+    find.range = start - length..<find.range.upperBound
+  }
+}
