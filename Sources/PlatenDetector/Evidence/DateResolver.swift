@@ -171,6 +171,11 @@ struct DateResolver: ~Escapable {
     if gap.count <= 24, let end = text.endOfWeekday(start), end <= gap.upperBound { start = end }
     // "4月8日10:05"
     if start == gap.upperBound { return text.byte(start - 1) >= 0x80 || !gap.isEmpty }
+    // "13 января 2026 г. в 13:34"
+    let year = text.skipSpaces(from: start, atMost: 1)
+    if text.has("г", at: year), !text.hasWordCharacter(at: year + 2) {
+      start = text.byte(year + 2) == UInt8(ascii: ".") ? year + 3 : year + 2
+    }
     guard gap.upperBound - start <= 8 else { return false }
     if text.byte(start) == UInt8(ascii: ",") { start += 1 }
     start = text.skipSpaces(from: start, atMost: 3)
@@ -188,15 +193,20 @@ struct DateResolver: ~Escapable {
     for _ in 0..<2 {
       // "at", "a las"
       let word = text.word(at: start)
-      guard !word.isEmpty, lexicon.meaning(of: word, in: text).roles.contains(.at) else {
-        return false
-      }
+      guard !word.isEmpty, isAt(word) else { return false }
       // "a las": the article alone says nothing.
       if start == first, text.hasCaseless("la", at: start), word.count < 4 { return false }
-      start = text.skipSpaces(from: word.upperBound)
+      let isStop = word.count == 2 && text.byte(word.upperBound) == UInt8(ascii: ".")
+      start = text.skipSpaces(from: word.upperBound + (isStop ? 1 : 0))
       if start == gap.upperBound { return true }
     }
     return false
+  }
+
+  /// "at", "um", "kl", "в".
+  private func isAt(_ word: Range<Int>) -> Bool {
+    lexicon.meaning(of: word, in: text).roles.contains(.at)
+      || word.count <= 5 && OtherDateNames.ats.contains(text.string(word).lowercased())
   }
 
   /// Whether nothing but a comma or "on" stands between a time and a date.

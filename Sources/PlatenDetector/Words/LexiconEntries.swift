@@ -7,7 +7,8 @@ enum LexiconEntries {
   }
 
   static func all() -> [Entry] {
-    dates() + clock() + roles() + stopWords() + labels() + currencies() + multipliers() + units()
+    dates() + otherDates() + clock() + roles() + stopWords() + labels() + currencies()
+      + multipliers() + units()
   }
 
   static func words(_ list: String) -> [String] { list.split(separator: " ").map(String.init) }
@@ -32,6 +33,32 @@ enum LexiconEntries {
           entries.append(
             Entry(word: name, meaning: Meaning(weekday: UInt8(index + 1), languages: languages)))
         }
+      }
+    }
+    return entries
+  }
+
+  private static func otherDates() -> [Entry] {
+    var entries: [Entry] = []
+    // Capitals are folded in ASCII and Latin-1 alone.
+    func add(_ name: String, _ meaning: Meaning) {
+      let title = name.prefix(1).uppercased() + name.dropFirst()
+      for form in Set([name, title]) { entries.append(Entry(word: form, meaning: meaning)) }
+    }
+    for index in 0..<12 {
+      for name in words(OtherDateNames.months[index]) {
+        let isCommon = OtherDateNames.commonWords.contains(name)
+        let roles: Meaning.Roles = isCommon ? [.wholeMonth, .common] : .wholeMonth
+        add(name, Meaning(month: UInt8(index + 1), roles: roles, languages: .others))
+      }
+      for name in words(OtherDateNames.shortMonths[index]) {
+        let roles: Meaning.Roles = OtherDateNames.commonWords.contains(name) ? .common : []
+        add(name, Meaning(month: UInt8(index + 1), roles: roles, languages: .others))
+      }
+    }
+    for (index, names) in OtherDateNames.weekdays.enumerated() {
+      for name in words(names) {
+        add(name, Meaning(weekday: UInt8(index + 1), languages: .others))
       }
     }
     return entries
@@ -63,7 +90,7 @@ enum LexiconEntries {
         figure fig table page pages port http doi rev commit id policy standards dfars dfar clause
         """, .serial
       ),
-      ("to until till through bis au al a até tot thru", .until),
+      ("to until till through bis au al a até tot thru til do по до", .until),
       (
         """
         first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth \

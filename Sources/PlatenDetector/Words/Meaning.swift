@@ -106,6 +106,8 @@ struct Languages: OptionSet, Sendable, Hashable {
   static let italian = Languages(rawValue: 16)
   static let portuguese = Languages(rawValue: 32)
   static let dutch = Languages(rawValue: 64)
+  /// Those of which dates alone are read, in all of which the day stands before the month.
+  static let others = Languages(rawValue: 128)
   /// In the order of the tables of words.
   static let all: [Languages] = [
     .english, .german, .french, .spanish, .italian, .portuguese, .dutch,

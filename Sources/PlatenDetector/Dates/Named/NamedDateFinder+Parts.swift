@@ -26,7 +26,9 @@ extension NamedDateFinder {
     let apostrophe = mark == UInt8(ascii: "'") ? 1 : text.has("’", at: start) ? 3 : 0
     start += isDashed ? 1 : apostrophe
     let digits = start..<text.endOfDigits(from: start)
-    guard let number = text.number(digits), isClosed(at: digits.upperBound) else { return nil }
+    guard let number = text.number(digits),
+      isClosed(at: digits.upperBound) || isYearWord(at: digits.upperBound)
+    else { return nil }
     if digits.count == 4, apostrophe == 0, (1000...2999).contains(number) {
       return (number, digits.upperBound, false, false)
     }
@@ -39,6 +41,28 @@ extension NamedDateFinder {
       CalendarDate.century(of: number, near: CalendarDate.usualReference), digits.upperBound, true,
       !isSure
     )
+  }
+
+  /// Whether a day's last digit stands before an offset, or one and a full stop.
+  func isDayBefore(_ start: Int) -> Bool {
+    text.byte(start - 1).isDigit
+      || text.byte(start - 1) == UInt8(ascii: ".") && text.byte(start - 2).isDigit
+  }
+
+  /// "5. listopada" is in October in Croatia; "5 listopada" is in November in Poland.
+  func isDoubtful(_ month: Month) -> Bool {
+    text.isCaseless("listopada", month.range)
+      && text.byte(text.skipSpacesBack(from: month.range.lowerBound) - 1) == UInt8(ascii: ".")
+  }
+
+  /// Whether a month of ``OtherDateNames`` has a capital, so that without a year it may be a name.
+  func isName(_ month: Month) -> Bool {
+    month.meaning.languages == .others && text.byte(month.range.lowerBound).isUppercase
+  }
+
+  /// Whether the Russian or Bulgarian letter for "year" touches one: `2026г.`.
+  private func isYearWord(at end: Int) -> Bool {
+    text.has("г", at: end) && !text.hasWordCharacter(at: end + 2)
   }
 
   /// The year that begins the line after a day that ends one, and that the sentence goes on behind.

@@ -52,7 +52,9 @@ struct NamedDateFinder: ~Escapable {
     if index == 0, let other = firstDay(before: field), other.value < day.value {
       (first, start, until) = (other.value, other.start, day.value)
     }
-    guard let month = month(behind: day.end, field.after) else { return nil }
+    guard let month = month(behind: day.end, field.after), !isDoubtful(month) else {
+      return nil
+    }
     if field.after.touches, text.hasCaseless("the ", at: start - 4),
       !text.hasWordCharacter(before: start - 4)
     {
@@ -60,7 +62,7 @@ struct NamedDateFinder: ~Escapable {
     }
     let year = year(after: month.end, mayDoubt: until == nil)
     if year == nil,
-      month.isCommonWord || !isClosed(at: month.end) || isItem(day, field, month)
+      month.isCommonWord || isName(month) || !isClosed(at: month.end) || isItem(day, field, month)
         || isInName(month.range.lowerBound, month.end)
     {
       return nil
@@ -92,9 +94,11 @@ struct NamedDateFinder: ~Escapable {
   }
 
   /// Whether a day without a year is rather the number of an item, as in `4. Set the time`, which
-  /// German alone writes days like, or a code in a table of those.
+  /// few languages write days like, or a code in a table of those.
   private func isItem(_ day: NumericField.Group, _ field: NumericField, _ month: Month) -> Bool {
-    if field.after.mark == UInt8(ascii: "."), !month.meaning.languages.contains(.german) {
+    if field.after.mark == UInt8(ascii: "."),
+      month.meaning.languages.isDisjoint(with: [.german, .others])
+    {
       return true
     }
     return field.after.touches && text.isAmongCodes(day.start..<month.range.upperBound)
@@ -127,7 +131,10 @@ struct NamedDateFinder: ~Escapable {
   func month(_ affix: Affix) -> Month? {
     let word = affix.word
     let isLower = text.byte(word.lowerBound).isLowercase
-    let isStop = word.count <= 5 && text.byte(word.upperBound) == UInt8(ascii: ".")
+    let isShort = word.count <= (text.byte(word.lowerBound) < 0x80 ? 5 : 10)
+    // "08.Haziran.2014"
+    let isPart = affix.mark == UInt8(ascii: ".") && text.byte(word.upperBound + 1).isDigit
+    let isStop = (isShort || isPart) && text.byte(word.upperBound) == UInt8(ascii: ".")
     guard
       isStop || !text.hasWordCharacter(at: word.upperBound)
         || text.byte(word.upperBound).isDigit
@@ -206,7 +213,8 @@ struct NamedDateFinder: ~Escapable {
       // "on 3 May. 5 people came"
       let isSentence =
         field.before.mark == UInt8(ascii: ".") && month.meaning.roles.contains(.wholeMonth)
-      guard !month.isCommonWord, !isSentence, isClosed(at: end),
+      guard !month.isCommonWord, !isSentence, month.meaning.languages != .others,
+        isClosed(at: end),
         !isInName(month.range.lowerBound, end),
         !isListed || text.byte(month.range.lowerBound).isUppercase
       else { return nil }
@@ -257,8 +265,6 @@ struct NamedDateFinder: ~Escapable {
       isCommonWord: isLower && affix.meaning.roles.contains(.common))
   }
 
-  private func isDayBefore(_ start: Int) -> Bool { text.byte(start - 1).isDigit }
-
   /// `November 2026`, `noviembre de 2026`, `Nov. 2026`.
   func monthAndYear(_ field: NumericField) -> DateFind? {
     let year = field.first
@@ -266,7 +272,7 @@ struct NamedDateFinder: ~Escapable {
     if let find = ordinalLast(year) { return find }
     guard let month = month(before: field), !isDayBefore(month.range.lowerBound) else { return nil }
     if let find = ordinalFirst(month, year) { return find }
-    guard !month.isCommonWord else { return nil }
+    guard !month.isCommonWord, !isDoubtful(month) else { return nil }
     var find = DateFind(
       range: month.range.lowerBound..<year.end,
       date: CalendarDate(year: year.value, month: Int(month.meaning.month)), score: 0.85)

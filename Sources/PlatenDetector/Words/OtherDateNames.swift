@@ -1,0 +1,84 @@
+/// Names of months and weekdays in languages of which nothing but dates is read: Danish, Norwegian,
+/// Swedish, Finnish, Polish, Czech, Slovak, Hungarian, Romanian, Turkish, Russian, Ukrainian,
+/// Bulgarian, Greek, Catalan and Indonesian; as they stand in dates.
+///
+/// Names that ``DateNames`` has are left out.
+enum OtherDateNames {
+  static let months = [
+    """
+    stycznia styczeń ledna leden januára január ianuarie ocak января январь січня січень януари \
+    ιανουαρίου ιανουάριος tammikuuta tammikuu gener
+    """,
+    """
+    lutego luty února únor februára február februarie şubat февраля февраль лютого лютий \
+    февруари φεβρουαρίου φεβρουάριος helmikuuta helmikuu febrer
+    """,
+    """
+    marts marca marzec března březen március martie mart марта март березня березень μαρτίου \
+    μάρτιος maaliskuuta maaliskuu març maret
+    """,
+    """
+    kwietnia kwiecień dubna duben apríla április aprilie nisan апреля апрель квітня квітень \
+    април απριλίου απρίλιος huhtikuuta huhtikuu
+    """,
+    """
+    maj maja května květen mája május mayıs мая май травня травень μαΐου μάιος toukokuuta toukokuu \
+    maig
+    """,
+    """
+    czerwca czerwiec června červen júna június iunie haziran июня июнь червня червень юни ιουνίου \
+    ιούνιος kesäkuuta kesäkuu juny
+    """,
+    """
+    lipca lipiec července červenec júla július iulie temmuz июля июль липня липень юли ιουλίου \
+    ιούλιος heinäkuuta heinäkuu juliol
+    """,
+    """
+    augusti sierpnia sierpień srpna srpen augusta augusztus ağustos августа август серпня серпень \
+    αυγούστου αύγουστος elokuuta elokuu agost agustus
+    """,
+    """
+    września wrzesień září septembra szeptember septembrie eylül сентября сентябрь вересня \
+    вересень септември σεπτεμβρίου σεπτέμβριος syyskuuta syyskuu
+    """,
+    """
+    października październik října říjen októbra október octombrie ekim октября октябрь жовтня \
+    жовтень октомври οκτωβρίου οκτώβριος lokakuuta lokakuu
+    """,
+    """
+    listopada listopad listopadu novembra noiembrie kasım ноября ноябрь листопада листопад \
+    ноември νοεμβρίου νοέμβριος marraskuuta marraskuu
+    """,
+    """
+    desember grudnia grudzień prosince prosinec decembra decembrie aralık декабря декабрь грудня \
+    грудень декември δεκεμβρίου δεκέμβριος joulukuuta joulukuu desembre
+    """,
+  ]
+
+  /// Abbreviations that are no words.
+  static let shortMonths = [
+    "янв ian", "фев февр", "мар", "апр", "", "iun", "iul", "авг", "сен сент wrz", "окт paź",
+    "ноя нояб", "дек gru",
+  ]
+
+  /// Names that are words of other languages too: 25 "leden" are members in Dutch.
+  static let commonWords: Set<String> = ["leden", "mart", "maret", "luty", "gener", "ocak", "мар"]
+
+  static let weekdays = [
+    """
+    mandag måndag maanantai poniedziałek pondělí pondelok hétfő pazartesi понедельник \
+    понеділок
+    """,
+    "tirsdag tisdag tiistai wtorek úterý utorok kedd marți salı вторник вівторок",
+    "onsdag keskiviikko środa středa streda szerda miercuri çarşamba среда середа",
+    "torsdag torstai czwartek čtvrtek štvrtok csütörtök perşembe четверг четвер",
+    "fredag perjantai piątek pátek piatok péntek vineri cuma пятница",
+    "lørdag lördag lauantai sobota szombat cumartesi суббота субота",
+    "søndag söndag sunnuntai niedziela neděle nedeľa vasárnap duminică pazar воскресенье неділя",
+  ]
+
+  /// Words between a day and its time.
+  static let ats: Set<String> = [
+    "kl", "klo", "o", "v", "о", "в", "у", "saat", "pukul",
+  ]
+}
