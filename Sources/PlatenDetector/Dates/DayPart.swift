@@ -24,12 +24,6 @@ enum DayPart {
     return nil
   }
 
-  /// Whether what stands behind a number may begin one of the phrases.
-  static func mayBegin(_ affix: Affix) -> Bool {
-    affix.gap == 1 && affix.mark == 0 && (2...11).contains(affix.word.count)
-      && affix.meaning.month == 0 && affix.meaning.unit == 0
-  }
-
   /// The part that words behind an offset name, and where they end.
   static func phrase(_ text: Span<UInt8>, behind end: Int) -> (part: DayPart, end: Int)? {
     let start = text.skipSpaces(from: end, atMost: 1)

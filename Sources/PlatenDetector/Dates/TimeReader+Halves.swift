@@ -100,7 +100,7 @@ extension TimeReader {
   static func joinedHalf(_ field: NumericField, _ index: Int, _ text: Span<UInt8>) -> TimeFind? {
     let group = field.groups[index]
     let word = field.after.word
-    guard index + 1 == field.count, field.after.mark == 0, (1...12).contains(group.value / 100),
+    guard field.after.mark == 0, (1...12).contains(group.value / 100),
       group.value % 100 < 60, field.after.touches || word.count == 1,
       text.byte(group.start) != UInt8(ascii: "0"), isOpen(field, index, text)
     else { return nil }

@@ -4,9 +4,8 @@ enum TimeReader: FieldReader {
 
   static func mayRead(_ field: NumericField) -> Bool {
     field.marks.contains(.colon) || field.marks.contains(.dot)
-      || !field.after.meaning.roles.isDisjoint(with: [.morning, .evening, .clock])
+      || !field.after.meaning.roles.isDisjoint(with: [.morning, .evening, .clock, .dayPart])
       || field.after.word.count == 1 || field.after.scalar == 0x27 || field.before.word.count == 1
-      || DayPart.mayBegin(field.after)
   }
 
   /// Hours that "hours" counts are a span of time.
@@ -48,7 +47,9 @@ enum TimeReader: FieldReader {
     -> (TimeFind, Int)?
   {
     let hour = field.groups[index]
-    if (3...4).contains(hour.count), let find = joinedHalf(field, index, text) {
+    if hour.count == 3 || hour.count == 4, index + 1 == field.count, !field.after.word.isEmpty,
+      let find = joinedHalf(field, index, text)
+    {
       return (find, index)
     }
     if hour.count == 6 || hour.count == 4 { return compact(field, index, text) }

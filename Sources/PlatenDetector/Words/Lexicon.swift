@@ -18,7 +18,7 @@ struct Lexicon: Sendable {
 
 /// The words of a ``Lexicon`` and where they are.
 private final class LexiconTable: Sendable {
-  private static let size = 4096
+  private static let size = 8192
   /// One more than the place of a word among ``words``; 0 for an empty slot.
   private let slots: [UInt16]
   private let words: [Word]
@@ -81,7 +81,7 @@ private final class LexiconTable: Sendable {
     /// The slot that it is looked for from.
     var slot: Int {
       let mixed = letters[0] &* 0x9E37_79B9_7F4A_7C15 ^ letters[1] &* 0xC2B2_AE3D_27D4_EB4F
-      return Int(((mixed ^ letters[2]) &* 0x9E37_79B9_7F4A_7C15) >> 52)
+      return Int(((mixed ^ letters[2]) &* 0x9E37_79B9_7F4A_7C15) >> 51)
     }
 
     func hasLetters(of other: Key) -> Bool {
@@ -93,7 +93,7 @@ private final class LexiconTable: Sendable {
   init() {
     var slots = [UInt16](repeating: 0, count: Self.size)
     var words: [Word] = []
-    var shapes = [UInt32](repeating: 0, count: 1 << 10)
+    var shapes = [UInt32](repeating: 0, count: 1 << 11)
     for entry in LexiconEntries.all() {
       let bytes = Array(entry.word.utf8)
       shapes[Self.ends(bytes[0], bytes[bytes.count - 1])] |= 1 << UInt32(bytes.count)
@@ -149,8 +149,9 @@ private final class LexiconTable: Sendable {
     return meaning
   }
 
-  /// A number for the first and the last byte of a word in any case.
+  /// A number for the first and the last byte of a word in any case; letters beyond ASCII are none
+  /// of those within.
   private static func ends(_ first: UInt8, _ last: UInt8) -> Int {
-    Int(first & 0x1F) << 5 | Int(last & 0x1F)
+    Int(first & 0x80) << 3 | Int(first & 0x1F) << 5 | Int(last & 0x1F)
   }
 }

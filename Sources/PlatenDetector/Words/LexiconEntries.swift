@@ -113,6 +113,7 @@ enum LexiconEntries {
       ),
       ("and und et y e en con mit", .and),
       ("at um à a las alle às om les la", .at),
+      ("in at de da del di du am morgens mittags nachts", .dayPart),
       ("card visa mastercard amex kreditkarte karte carte tarjeta carta cartão kaart cc", .card),
     ]
     return lists.flatMap { list, roles in

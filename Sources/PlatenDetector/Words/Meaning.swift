@@ -60,6 +60,8 @@ struct Meaning: Sendable {
     static let roman = Roles(rawValue: 1 << 25)
     /// The whole name of a month, which no full stop shortens.
     static let wholeMonth = Roles(rawValue: 1 << 26)
+    /// "in", "at", "de": a part of the day may follow an hour.
+    static let dayPart = Roles(rawValue: 1 << 27)
     /// One where the month is: "Inc", "Texas".
     static let monthFirstPlace = Roles(rawValue: 1 << 18)
   }
