@@ -40,6 +40,8 @@ import Testing
       du ⟦12 au 14/06/2026⟧, 2-⟦5/06/2026⟧ x → 2026-06-12/2026-06-14 & 2026-06-05
       ⟦August 10 to 22, 2026⟧ → 2026-08-10/2026-08-22
       open ⟦Oct 1 through the 5th⟧. → --10-01/--10-05
+      ⟦10. – 22. August 2026⟧, ⟦August 27th - 29th⟧ → 2026-08-10/2026-08-22 & --08-27/--08-29
+      10 - ⟦August 27th⟧ - 29 people, ⟦13th–15th July⟧ → --08-27 & --07-13/--07-15
       on ⟦August 10⟧ to 22 people, on ⟦May 5⟧ a 12-year-old, ⟦May 5⟧ to 8 pm
       """#)
   }

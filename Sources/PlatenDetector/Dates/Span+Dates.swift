@@ -72,6 +72,14 @@ extension Span<UInt8> {
     return skipUntilBack(from: start)
   }
 
+  /// Where what stands behind a dash begins; nil for no dash at an offset.
+  func skipDash(from offset: Int) -> Int? {
+    let start = skipSpaces(from: offset, atMost: 1)
+    if byte(start) == UInt8(ascii: "-") { return skipSpaces(from: start + 1, atMost: 1) }
+    return has("–", at: start) || has("—", at: start)
+      ? skipSpaces(from: start + 3, atMost: 1) : nil
+  }
+
   /// Where what stands behind the words of a range begins, as behind ` to `, ` through the `; nil
   /// where no such words begin at an offset.
   ///

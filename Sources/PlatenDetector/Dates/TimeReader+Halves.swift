@@ -73,16 +73,7 @@ extension TimeReader {
   static func withLastHour(_ first: TimeFind, _ text: Span<UInt8>) -> TimeFind {
     let end = first.range.upperBound
     guard first.hasHalf, first.until == nil, first.second == nil else { return first }
-    var start = text.skipSpaces(from: end, atMost: 1)
-    if text.byte(start) == UInt8(ascii: "-") {
-      start += 1
-    } else if text.has("–", at: start) || text.has("—", at: start) {
-      start += 3
-    } else {
-      guard let behind = text.skipUntil(from: end) else { return first }
-      start = behind
-    }
-    start = text.skipSpaces(from: start, atMost: 1)
+    guard let start = text.skipDash(from: end) ?? text.skipUntil(from: end) else { return first }
     let stop = text.endOfDigits(from: start)
     let next = text.byte(stop)
     guard stop - start <= 2, let hour = text.number(start..<stop), (1...12).contains(hour),

@@ -16,25 +16,6 @@ extension NamedDateFinder {
     }
     return nil
   }
-
-  /// The first day of a range whose days a word parts: `3 to 5 May`, `3. bis 5. Mai`.
-  func firstDay(before field: NumericField) -> (value: Int, start: Int)? {
-    let until = field.before
-    guard until.meaning.roles.contains(.until), until.mark == 0, until.gap > 0 else { return nil }
-    var end = text.skipSpacesBack(from: until.word.lowerBound)
-    guard end < until.word.lowerBound else { return nil }
-    if text.byte(end - 1) == UInt8(ascii: ".") { end -= 1 }
-    let ending = text.word(before: end)
-    if !ending.isEmpty {
-      guard lexicon.meaning(of: ending, in: text).roles.contains(.ordinal) else { return nil }
-      end = ending.lowerBound
-    }
-    var start = end
-    while end - start < 3, text.byte(start - 1).isDigit { start -= 1 }
-    guard let value = text.number(start..<end), (1...31).contains(value), isOpen(before: start)
-    else { return nil }
-    return (value, start)
-  }
 }
 
 extension Span<UInt8> {

@@ -1,11 +1,33 @@
 /// Ranges that words or dashes make around the name of a month.
 extension NamedDateFinder {
-  /// The last day of a range that a word makes, and where it ends: `August 10 to 22, 2012`,
-  /// `Oct 1 through the 5th`.
+  /// The first day of a range before a word, or before a dash behind a full stop or an ordinal's
+  /// ending, and where it begins: `10. bis 22. August`, `10. – 22. August`, `13th to 15th July`.
+  func firstDay(before field: NumericField) -> (value: Int, start: Int)? {
+    guard var end = text.endBeforeRange(field.start) else { return nil }
+    let isStop = text.byte(end - 1) == UInt8(ascii: ".")
+    if isStop { end -= 1 }
+    let ending = text.word(before: end)
+    if !ending.isEmpty {
+      guard lexicon.meaning(of: ending, in: text).roles.contains(.ordinal) else { return nil }
+      end = ending.lowerBound
+    }
+    guard isStop || !ending.isEmpty || text.skipUntilBack(from: field.start) != nil else {
+      return nil
+    }
+    var start = end
+    while end - start < 3, text.byte(start - 1).isDigit { start -= 1 }
+    guard let value = text.number(start..<end), (1...31).contains(value), isOpen(before: start)
+    else { return nil }
+    return (value, start)
+  }
+
+  /// The last day of a range behind a word, or a dash behind an ordinal, and where it ends:
+  /// `August 10 to 22, 2012`, `Oct 1 through the 5th`, `August 27th – 29th`.
   ///
   /// Where no year follows, nothing may that the number could count.
   func lastDay(behind end: Int, after first: Int) -> (day: Int, end: Int)? {
-    guard let start = text.skipUntil(from: end) else { return nil }
+    let dash = text.byte(end - 1).isDigit ? nil : text.skipDash(from: end)
+    guard let start = dash ?? text.skipUntil(from: end) else { return nil }
     let stop = text.endOfDigits(from: start)
     guard stop - start <= 2, let day = text.number(start..<stop), day > first, day <= 31 else {
       return nil

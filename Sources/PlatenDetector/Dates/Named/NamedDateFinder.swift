@@ -69,7 +69,7 @@ struct NamedDateFinder: ~Escapable {
     }
     if month.meaning.roles.contains(.roman), year?.isShort != false { return nil }
     // "Route 10 - November 12": a dash between spaces parts two things.
-    if field.after.mark == UInt8(ascii: "-"), field.after.gap > 0, year?.isShort == true {
+    if field.after.mark == UInt8(ascii: "-"), field.after.gap > 0, year?.isShort != false {
       return nil
     }
     var find = DateFind(
