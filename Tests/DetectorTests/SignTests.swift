@@ -39,6 +39,18 @@ import Testing
       """#)
   }
 
+  /// Ledgers and receipts write a minus behind the amount; between two numbers it is a dash.
+  @Test func aMinusMayStandBehind() {
+    expectTable(
+      .money,
+      #"""
+      Rabatt ⟦5,00- €⟧, ⟦1.234,56- EUR⟧ und ⟦5k €⟧ → EUR -5.00 & EUR -1234.56 & EUR 5000.00
+      Coupon ⟦$19.99-⟧\nGutschrift ⟦EUR 5,00-⟧ B → USD -19.99 & EUR -5.00
+      ⟦$19.99⟧- ⟦$25.00⟧, ⟦$19.99⟧- free, 5,00-⟦€6,00⟧ → USD 19.99 & USD 25.00 & USD 19.99 & EUR 6.00
+      ⟦12,- €⟧ → EUR 12.00
+      """#)
+  }
+
   /// A code in front of a dollar's sign says which dollar.
   @Test func codesStandBesideDollars() {
     expectTable(

@@ -57,6 +57,24 @@ extension MoneyFinder {
     }
   }
 
+  /// The end of a minus behind two decimals, as ledgers and receipts write it: `12,50-`.
+  func endOfMinus(_ end: Int) -> Int? {
+    let mark = text.byte(end - 3)
+    guard text.byte(end) == UInt8(ascii: "-"),
+      mark == UInt8(ascii: ",") || mark == UInt8(ascii: "."),
+      text.byte(end - 2).isDigit, text.byte(end - 1).isDigit
+    else { return nil }
+    let next = text.byte(end + 1)
+    return next <= 0x20 || next >= 0x80 || next == UInt8(ascii: "$") ? end + 1 : nil
+  }
+
+  /// Whether a line ends at an offset, or a letter follows, as that of a tax on receipts.
+  func isLast(_ end: Int) -> Bool {
+    let next = text.skipSpaces(from: end)
+    if text.byte(next) < 0x20 { return true }
+    return next > end && text.byte(next).isUppercase && !text.hasWordCharacter(at: next + 1)
+  }
+
   /// The end of the dash that stands for no cents: `12,-`, `12.–`.
   func endOfDash(at end: Int) -> Int? {
     guard text.byte(end) == UInt8(ascii: ",") || text.byte(end) == UInt8(ascii: ".") else {

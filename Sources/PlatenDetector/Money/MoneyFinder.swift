@@ -59,6 +59,12 @@ struct MoneyFinder: ~Escapable {
       return nil
     }
     sign(&find, number: field.start)
+    if scale == nil, find.range.upperBound == field.end, let end = endOfMinus(field.end),
+      isLast(end)
+    {
+      find.isNegative = true
+      find.range = find.range.lowerBound..<end
+    }
     return find
   }
 
@@ -85,10 +91,13 @@ struct MoneyFinder: ~Escapable {
     var places: Int?
     if let scale = scale(field.after, from: end) {
       (places, end) = (scale.places, scale.end)
-    } else if let dash = endOfDash(at: end) {
+    } else if let dash = endOfDash(at: end) ?? endOfMinus(end) {
       end = dash
     }
     guard var behind = currency(behind: end, of: field) else { return nil }
+    // "5,00- EUR 6,00" is no less than nothing.
+    let isNegative = places == nil && end == endOfMinus(field.end)
+    if isNegative, text.byte(text.skipSpaces(from: behind.edge)).isDigit { return nil }
     // "1 $name" and "2 $((x))" are of programs.
     if text.byte(behind.edge - 1) == UInt8(ascii: "$"), isNamed(at: behind.edge) { return nil }
     if behind.places > 0 { places = (places ?? 0) + behind.places }
@@ -165,6 +174,7 @@ struct MoneyFinder: ~Escapable {
       find.setCut(cut.number, start..<behind.edge)
     }
     sign(&find, number: start)
+    if isNegative { find.isNegative = true }
     return find
   }
 

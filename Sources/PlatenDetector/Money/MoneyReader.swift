@@ -9,6 +9,7 @@ enum MoneyReader: FieldReader {
       || before.scalar >= 0x80 || after.scalar >= 0x80 || before.mark == UInt8(ascii: "-")
       || before.mark == UInt8(ascii: ".")
       || after.meaning.multiplier > 0 || after.word.count == 1 || after.mark == UInt8(ascii: ",")
+      || after.mark == UInt8(ascii: "-") && field.count > 1 && field.last.count == 2
       || after.mark == UInt8(ascii: ".") || after.meaning.roles.contains(.adjective)
   }
 
