@@ -42,10 +42,10 @@ struct JoinedWords {
     self.init(block.lines, lineEnd: joint == .closed ? "" : " ", joint, first: block.first)
   }
 
-  /// Takes the words of a page's tables, each cell by itself, as readers of a PDF give them; nil for
-  /// a page without tables.
+  /// Takes the words of a page's tables, each cell by itself, as readers of a PDF give them.
   ///
-  /// A number alone below others is an amount, which it may not be at the end of a row of words.
+  /// Nil for a page without tables. A number alone below others is an amount, which it may not be at
+  /// the end of a row of words.
   init?(cellsOf page: RecognizedText.Page) {
     let cells = page.blocks.compactMap(\.table).flatMap(\.cells)
     guard !cells.isEmpty else { return nil }
