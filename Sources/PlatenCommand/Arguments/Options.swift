@@ -69,9 +69,13 @@ struct Options {
 
   /// Words separated by commas or plus signs.
   static func list(_ text: String, of flag: String) throws(PlatenError) -> [String] {
-    let words = text.split(whereSeparator: { $0 == "," || $0 == "+" }).map(String.init)
-    guard !words.isEmpty else { throw Arguments.usage("\(flag) is empty", "Give at least one.") }
-    return words
+    guard !text.isEmpty else { throw Arguments.usage("\(flag) is empty", "Give at least one.") }
+    let words = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "+" }
+    guard words.allSatisfy({ !$0.isEmpty }) else {
+      throw Arguments.usage(
+        "\(flag) \(text) has an empty place", "Write names with one comma between them.")
+    }
+    return words.map(String.init)
   }
 
   private static func limits(_ settings: [String]) throws(PlatenError) -> Limits {

@@ -59,6 +59,13 @@ struct TextVerb {
     names.removeAll { $0 == "pdf" }
     let list = try Self.formats(names)
     joinsPDF = writesPDF && list.isEmpty && options.output?.fileExtension == "pdf"
+    if writesPDF, !joinsPDF, let output = options.output, output.fileExtension == "pdf",
+      FileStatus(output, followLinks: true)?.kind != .folder
+    {
+      throw Arguments.usage(
+        "\(output.printable) is one document, and \(given) makes several files of an input",
+        "Give a folder, or --format pdf alone.")
+    }
     guard !writesPDF || options.output != nil || isatty(1) == 0 else {
       throw Arguments.usage("a terminal can't show a PDF", "Give --output DIR.")
     }

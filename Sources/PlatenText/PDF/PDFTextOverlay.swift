@@ -23,6 +23,9 @@ package struct PDFTextOverlay: ~Copyable {
     self.pdf = pdf
   }
 
+  /// Whether it adds text, so that a signature of the PDF no longer holds.
+  package var breaksSignature: Bool { pdf.isSigned && !numbers.isEmpty }
+
   /// Adds what was read from the drawing of a page.
   ///
   /// - Throws: `limitExceeded`, `cancelled`.

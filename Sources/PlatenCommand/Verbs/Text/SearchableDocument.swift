@@ -7,11 +7,13 @@ struct SearchableDocument: Sendable {
   /// Whether pages of a PDF that have text are drawn and read all the same.
   let isForced: Bool
   let limits: Limits
+  private let isQuiet: Bool
 
   init(_ options: Options) {
     request = options.request
     isForced = options.forcesOCR
     limits = options.limits
+    isQuiet = options.isQuiet
   }
 
   /// What the document says of itself.
@@ -41,7 +43,7 @@ struct SearchableDocument: Sendable {
   ) throws(PlatenError) -> [UInt8] {
     let source = try ImageSource(sound: input, limits: limits)
     if let pdf = source.pdf, !isForced {
-      return try overlay(source, pdf, to: path, keepsText, &text)
+      return try overlay(input, source, pdf, to: path, keepsText, &text)
     }
     let description = description(of: title ?? input)
     var pdf =
@@ -71,8 +73,8 @@ struct SearchableDocument: Sendable {
 
   /// Adds text to the pages of a PDF that have none, which stay as they are.
   private func overlay(
-    _ source: ImageSource, _ pdf: PDFDecoder, to path: FilePath?, _ keepsText: Bool,
-    _ text: inout RecognizedText
+    _ input: FilePath, _ source: ImageSource, _ pdf: PDFDecoder, to path: FilePath?,
+    _ keepsText: Bool, _ text: inout RecognizedText
   ) throws(PlatenError) -> [UInt8] {
     var overlay = try PDFTextOverlay(pdf)
     for index in pdf.pages.indices {
@@ -80,6 +82,11 @@ struct SearchableDocument: Sendable {
       let page = try request.read(page: index, of: source)
       if !page.isOwnText { try overlay.append(page) }
       if keepsText || page.isPartial { text.pages.append(page) }
+    }
+    if overlay.breaksSignature, !isQuiet {
+      Console.note(
+        "platen: \(input.printable): it is signed, and with text added the signature no longer "
+          + "holds. Keep the original.")
     }
     return try overlay.finish(to: path)
   }

@@ -11,6 +11,8 @@ package struct PDFDecoder: StillDecoder {
   package let pages: [PDFPageInfo]
   /// Whether it is encrypted, with a password that opening it doesn't need.
   package let isEncrypted: Bool
+  /// Whether somebody has signed it: a change of one byte breaks that (ISO 32000-1, 12.8.1).
+  package let isSigned: Bool
   private let limits: Limits
   /// Pixels per inch that pages are drawn at whatever they hold; nil for what suits each.
   private var asked: Double?
@@ -22,6 +24,9 @@ package struct PDFDecoder: StillDecoder {
   package init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
     file = try MemoryFile(bytes)
     self.limits = limits
+    isSigned = bytes.indices.contains { place in
+      bytes[place] == UInt8(ascii: "/") && bytes.has("/ByteRange", at: place)
+    }
     let start = try Self.describe(file, "1", "1")
     guard let line = start.split(separator: "\n").first(where: { $0.hasPrefix("Pages:") }),
       let count = line.split(separator: " ").last.flatMap({ Int($0) }), count > 0
