@@ -88,6 +88,7 @@ import Testing
       ⟦Jan–Feb 2026⟧, ⟦March to May 2026⟧ → 2026-01/2026-02 & 2026-03/2026-05
       ⟦Januar bis März 2026⟧, ⟦Nov. - Jan. 2026⟧ → 2026-01/2026-03 & 2025-11/2026-01
       ⟦juin-août 2026⟧, it may - ⟦June 2026⟧ → 2026-06/2026-08 & 2026-06
+      this May to ⟦Oct 2026⟧ → 2026-10
       """#)
   }
 

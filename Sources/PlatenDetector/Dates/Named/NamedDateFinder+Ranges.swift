@@ -49,7 +49,10 @@ extension NamedDateFinder {
     let meaning = lexicon.meaning(of: word, in: text)
     let before = text.skipSpacesBack(from: word.lowerBound)
     // "5 Jan - Feb 2026" begins with a day, "may-June 2026" with a verb.
-    guard meaning.month > 0, !meaning.languages.isDisjoint(with: last.meaning.languages),
+    // "this May to Oct 2026" may begin in another year.
+    let pointer = text.word(before: before)
+    let isTold = ["this", "next", "last"].contains { text.isCaseless($0, pointer) }
+    guard meaning.month > 0, !isTold, !meaning.languages.isDisjoint(with: last.meaning.languages),
       !meaning.roles.contains(.common) || text.byte(word.lowerBound).isUppercase,
       !text.hasWordCharacter(before: word.lowerBound), !text.byte(before - 1).isDigit,
       !isStop || word.count <= 5
