@@ -39,6 +39,16 @@ import Testing
       """#)
   }
 
+  /// One of an amount and its hundredths may be in words, the other in digits.
+  @Test func hundredthsMayBeWords() {
+    expectTable(
+      .money,
+      #"""
+      ⟦1 dollar and forty-two cents⟧, ⟦5 Euro zwanzig Cent⟧ → USD 1.42 & EUR 5.20
+      ⟦twenty dollars 43 cents⟧ or ⟦twenty dollars⟧ and 43 people → USD 20.43 & USD 20.00
+      """#)
+  }
+
   /// Ledgers and receipts write a minus behind the amount; between two numbers it is a dash.
   @Test func aMinusMayStandBehind() {
     expectTable(

@@ -13,11 +13,16 @@ extension MoneyFinder {
     var start = text.skipSpaces(from: currency.edge)
     guard start > currency.edge else { return nil }
     let word = text.word(at: start)
-    if !word.isEmpty {
-      guard lexicon.meaning(of: word, in: text).roles.contains(.and) else { return nil }
+    if !word.isEmpty, lexicon.meaning(of: word, in: text).roles.contains(.and) {
       start = text.skipSpaces(from: word.upperBound)
     }
     let stop = text.endOfDigits(from: start)
+    // "1 dollar and forty-two cents"
+    if stop == start, let (value, behind) = NumberWords.small(text, at: start) {
+      let noun = Affix(text, behind: behind, lexicon)
+      return noun.meaning.form == .minor && noun.mark == 0
+        ? (value, noun.word.upperBound, false) : nil
+    }
     guard let value = text.number(start..<stop), value < 100, stop - start <= 2 else { return nil }
     let affix = Affix(text, behind: stop, lexicon)
     let isGrosz = currency.code == .zloty && text.isCaseless("gr", affix.word)

@@ -103,10 +103,14 @@ enum SpelledMoney {
     let joint = text.word(at: start)
     let hasJoint = lexicon.meaning(of: joint, in: text).roles.contains(.and)
     if hasJoint { start = text.skipSpaces(from: joint.upperBound) }
-    guard let (value, behind) = NumberWords.small(text, at: start) else { return nil }
+    // "twenty dollars 43 cents"
+    let stop = text.endOfDigits(from: start)
+    let digits = stop - start <= 2 ? text.number(start..<stop) : nil
+    guard let (value, behind) = digits.map({ ($0, stop) }) ?? NumberWords.small(text, at: start)
+    else { return nil }
     let next = Affix(text, behind: behind, lexicon)
     if next.meaning.form == .minor, next.mark == 0 { return (value, next.word.upperBound) }
     // "thirteen dollars forty-five"
-    return hasJoint || value < 10 || !next.word.isEmpty ? nil : (value, behind)
+    return hasJoint || digits != nil || value < 10 || !next.word.isEmpty ? nil : (value, behind)
   }
 }
