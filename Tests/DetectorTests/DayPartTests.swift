@@ -61,6 +61,15 @@ import Testing
       """#)
   }
 
+  @Test func lettersMayStandApart() {
+    expectTable(.time, "⟦3:30 p m⟧, at ⟦3:30⟧ a man came, row 5 P M → 15:30 & 03:30")
+    expectTable(
+      .date,
+      """
+      ⟦5 marzo 2026 ore 18.00⟧, ⟦6 marzo 2026, alle ore 18:30⟧ → 2026-03-05T18:00 & 2026-03-06T18:30
+      """)
+  }
+
   @Test func minutesMayTouchTheirHour() {
     expectTable(
       .time, "at ⟦1140 a.m.⟧ or ⟦730pm⟧, on 1140 AM and 1060am → 11:40 & 19:30")

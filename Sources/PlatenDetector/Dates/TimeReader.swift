@@ -237,16 +237,15 @@ enum TimeReader: FieldReader {
     if !isEvening, find.hour == 12 { find.hour = 0 }
   }
 
-  /// The length of `a.m.`, `p.m`, `p. m.` or nil.
+  /// The length of `a.m.`, `p.m`, `p. m.`, `p m` or nil.
   private static func dottedHalf(_ text: Span<UInt8>, _ start: Int) -> Int? {
     let letter = text.byte(start) | 0x20
-    guard letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p"),
-      text.byte(start + 1) == UInt8(ascii: ".")
+    let isDotted = text.byte(start + 1) == UInt8(ascii: ".")
+    guard letter == UInt8(ascii: "a") || letter == UInt8(ascii: "p") else { return nil }
+    let m = text.skipSpaces(from: start + (isDotted ? 2 : 1), atMost: 1)
+    guard text.byte(m) | 0x20 == UInt8(ascii: "m"), !text.hasWordCharacter(at: m + 1),
+      isDotted || text.byte(start).isLowercase && text.byte(m).isLowercase
     else { return nil }
-    let m = text.skipSpaces(from: start + 2, atMost: 1)
-    guard text.byte(m) | 0x20 == UInt8(ascii: "m"), !text.hasWordCharacter(at: m + 1) else {
-      return nil
-    }
     return m + 1 - start + (text.byte(m + 1) == UInt8(ascii: ".") ? 1 : 0)
   }
 

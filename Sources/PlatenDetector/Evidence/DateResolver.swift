@@ -176,7 +176,7 @@ struct DateResolver: ~Escapable {
     if text.has("г", at: year), !text.hasWordCharacter(at: year + 2) {
       start = text.byte(year + 2) == UInt8(ascii: ".") ? year + 3 : year + 2
     }
-    guard gap.upperBound - start <= 8 else { return false }
+    guard gap.upperBound - start <= 12 else { return false }
     if text.byte(start) == UInt8(ascii: ",") { start += 1 }
     start = text.skipSpaces(from: start, atMost: 3)
     if start == gap.upperBound {

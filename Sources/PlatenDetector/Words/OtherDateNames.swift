@@ -77,8 +77,8 @@ enum OtherDateNames {
     "søndag söndag sunnuntai niedziela neděle nedeľa vasárnap duminică pazar воскресенье неділя",
   ]
 
-  /// Words between a day and its time.
+  /// Words between a day and its time, which say nothing elsewhere; Italian has one too.
   static let ats: Set<String> = [
-    "kl", "klo", "o", "v", "о", "в", "у", "saat", "pukul",
+    "kl", "klo", "o", "v", "о", "в", "у", "saat", "pukul", "ore",
   ]
 }
