@@ -63,7 +63,8 @@ struct TimeFind: Sendable {
   }
 
   /// Makes it a span up to another time. What one of them says of the half of the day, or of the
-  /// zone, counts for both, unless the end would come first: `1:00–2:00 PM`, `11:00–1:00 pm`, `午後3:00〜5:00`.
+  /// zone, counts for both, unless the end would come first: `1:00–2:00 PM`, `11:00–1:00 pm`,
+  /// `午後3:00〜5:00`.
   mutating func extend(to last: TimeFind) {
     var end = (last.hour, last.minute)
     if last.hasHalf, !hasHalf, (1...12).contains(hour) {

@@ -44,8 +44,8 @@ struct JoinedWords {
 
   /// Takes the words of a page's tables, each cell by itself, as readers of a PDF give them.
   ///
-  /// Nil for a page without tables. A number alone below others is an amount, which it may not be at
-  /// the end of a row of words.
+  /// Nil for a page without tables. A number alone below others is an amount, which it may not be
+  /// at the end of a row of words.
   init?(cellsOf page: RecognizedText.Page) {
     let cells = page.blocks.compactMap(\.table).flatMap(\.cells)
     guard !cells.isEmpty else { return nil }
