@@ -12,6 +12,8 @@ package struct CleanedPage: Sendable {
   private var unruled: Image?
   /// Its ruling lines, where they lie in the picture given.
   package private(set) var rules: [PageRule] = []
+  /// Its leaders, which ``picture`` lacks, where they lie in the picture given.
+  package private(set) var leaders: [PageLeader] = []
   /// Where the points of ``picture`` lie in the picture given.
   package private(set) var transform: PageTransform
   /// Quarter turns of the writing in the picture as given, in degrees clockwise.
@@ -212,6 +214,7 @@ extension CleanedPage {
     guard let finding = result.finding else { return false }
     if let unruled { self.unruled = try repair.apply(to: unruled, kernels: kernels).picture }
     picture = result.picture
+    leaders += result.leaders.map { PageLeader(quad: transform($0.quad), dots: $0.dots) }
     transform = transform.after(result.transform)
     notes.append(PreparationNote(finding: finding, evidence: evidence ?? finding.evidence))
     return true

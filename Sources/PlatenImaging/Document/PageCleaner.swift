@@ -83,6 +83,7 @@ package struct PageCleaner: Sendable {
     let isTurned = try straighten(&page)
     if try enlarge(&page) || isTurned { try measure(&page) }
     _ = try unbend(&page)
+    try leaveOutLeaders(&page)
     try findRules(&page)
     stateResolution(&page, letterHeight: page.letters.printHeight)
     if touchesEdge(page.writing, page.threshold),
@@ -160,16 +161,6 @@ extension PageCleaner {
           part.contains { unsafe Int(levels[y * width + $0]) < threshold }
         }
       }
-    }
-  }
-
-  /// Looks for ruling lines: thin, and longer than six letters are tall.
-  private func findRules(_ page: inout CleanedPage) throws(PlatenError) {
-    let length = max(48, 6 * page.letters.height)
-    // A rule is a shape, or part of one: most pages are told by that.
-    guard max(page.letters.widest, page.letters.tallest) >= length else { return }
-    if try page.findRules(RuleRemoval(length: length, thickness: 8), kernels: kernels) {
-      try measure(&page)
     }
   }
 }

@@ -177,6 +177,7 @@ extension TextRecognizer {
         if request.level == .accurate {
           try improve(&best, page: page, progress)
         }
+        LeaderWords(of: page).apply(to: &best.page)
       } catch {
         guard request.keepsPart else { throw error }
         best.page.isPartial = true

@@ -55,11 +55,38 @@ import Testing
     #expect(stops >= 5, "full stops and commas stay: \(page.text)")
   }
 
-  @Test func leadersAndPointsAreNoDirt() throws {
+  @Test func leadersAreLeftOutAndComeBack() throws {
     let text = (1...9).map { "Item \($0) ........................ \($0)7.50, i; j: k!" }
       .joined(separator: "\n")
-    let cleaned = try PageCleaner().clean(DrawnPage(text).image)
-    #expect(cleaned.findings.isEmpty)
+    let image = try DrawnPage(text).image
+    let cleaned = try PageCleaner().clean(image)
+    #expect(cleaned.findings == [.leadersRemoved(9)])
+    let page = try read(image)
+    for (index, line) in page.lines.enumerated() {
+      let dots = String(repeating: ".", count: 24)
+      #expect(line.text.hasPrefix("Item \(index + 1) \(dots) \(index + 1)7.50, "), "\(line.text)")
+      let leader = try #require(line.words.first { $0.text == dots })
+      #expect(leader.box.x > line.words[1].box.maxX && leader.box.maxX < line.words[3].box.x)
+      #expect(2 * leader.box.height < line.words[0].box.height)
+    }
+    #expect(page.preparation.contains { $0.kind == .unled && $0.amounts == ["leaders": 9] })
+  }
+
+  /// Dots of matrix printers and of patterns lead nowhere, and an ellipsis is text.
+  @Test func otherDotsAreNoLeaders() throws {
+    let words = try DrawnPage("and so on..... he said..\nwait... what.").image
+    let patterned = try DrawnPage(DrawnPage.sample).image.mapped { x, y, at in
+      x % 9 < 3 && y % 9 < 3 ? 90 : at(x, y)
+    }
+    let matrix = try DrawnPage(DrawnPage.sample, pixels: 34).image.mapped { x, y, at in
+      x % 4 == 3 || y % 4 == 3 ? 255 : at(x, y)
+    }
+    for image in [words, patterned, matrix] {
+      let hasLeaders = try PageCleaner().clean(image).findings.contains { finding in
+        if case .leadersRemoved = finding { true } else { false }
+      }
+      #expect(!hasLeaders)
+    }
   }
 
   @Test func pixelsThatAreNotSquareBecomeSo() throws {

@@ -101,4 +101,25 @@ extension InkShapes {
     }
     return extents
   }
+
+  /// The page without some of its shapes, painted over with what is beside them.
+  func erasing(
+    _ unwanted: [Extent], from page: Image, kernels: any DocumentKernels.Type
+  ) -> Image {
+    var isUnwanted = [Bool](repeating: false, count: pixels.count)
+    for extent in unwanted { isUnwanted[Int(extent.shape)] = true }
+    let (width, height) = (page.width, page.height)
+    var result = page
+    unsafe result.withUnsafeMutableBytes { bytes in
+      guard let start = bytes.baseAddress else { return }
+      for y in 0..<height {
+        for run in rows[y]..<rows[y + 1] where isUnwanted[Int(shapes[run])] {
+          unsafe kernels.eraseRun(
+            start.assumingMemoryBound(to: UInt8.self), width: width, height: height, y: y,
+            start: Int(starts[run]), end: Int(ends[run]))
+        }
+      }
+    }
+    return result
+  }
 }

@@ -22,6 +22,8 @@ package enum PageFinding: Sendable, Hashable {
   case sharpened
   /// Ruling lines were taken off; the longest is a share of the page's side.
   case unruled(across: Int, down: Int, longest: Double)
+  /// Rows of dots that lead to numbers were taken off: so many.
+  case leadersRemoved(Int)
   /// The page was turned clockwise by quarters.
   case turned(quarters: Int)
   /// The page was turned clockwise by an angle.
@@ -60,6 +62,8 @@ extension PageFinding {
     case .unruled(let across, let down, let longest):
       "\(across) level and \(down) upright rules, the longest \((longest * 100).inTenths) % of "
         + "the page"
+    case .leadersRemoved(let count):
+      count == 1 ? "a row of dots leads to a number" : "\(count) rows of dots lead to numbers"
     case .turned, .leveled, .unbent: "the lines show it"
     case .cutOut(let confidence): "its edges, certainty \(confidence.inHundredths)"
     case .scaled: "the size asks for it"

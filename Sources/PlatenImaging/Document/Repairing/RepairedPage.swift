@@ -8,12 +8,14 @@ struct RepairedPage: Sendable {
   let finding: PageFinding?
   /// The ruling lines that were taken off, where they were in the picture given.
   let rules: [PageRule]
+  /// The leaders that were taken off, where they were in the picture given.
+  let leaders: [PageLeader]
 
   init(
     _ picture: Image, _ finding: PageFinding?, transform: PageTransform = .identity,
-    rules: [PageRule] = []
+    rules: [PageRule] = [], leaders: [PageLeader] = []
   ) {
     (self.picture, self.finding, self.transform) = (picture, finding, transform)
-    self.rules = rules
+    (self.rules, self.leaders) = (rules, leaders)
   }
 }

@@ -1,5 +1,6 @@
 import PlatenCore
 import PlatenImaging
+import PlatenRecognizer
 
 /// Finds what stands in the rows of a table and in no word: quantities of one digit, prices behind
 /// leaders.

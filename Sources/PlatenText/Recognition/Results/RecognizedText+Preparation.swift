@@ -33,6 +33,9 @@ extension RecognizedText {
       /// Ruling lines were found, and are left out where that reads better: so many `across` and
       /// `down`, the `longest` a share of the page's side, 0…1.
       package static let unruled = Self(rawValue: "unruled")
+      /// So many `leaders`, rows of dots that lead to numbers, were left out while the rest was
+      /// read.
+      package static let unled = Self(rawValue: "unled")
       /// The page was turned clockwise by so many `quarters`.
       package static let turned = Self(rawValue: "turned")
       /// The page was turned clockwise by so many `degrees`.
@@ -109,6 +112,8 @@ extension RecognizedText.PreparationStep {
         .unruled,
         amounts: ["across": Double(across), "down": Double(down), "longest": longest],
         evidence: evidence)
+    case .leadersRemoved(let count):
+      self.init(.unled, amounts: ["leaders": Double(count)], evidence: evidence)
     case .turned(let quarters):
       self.init(.turned, amounts: ["quarters": Double(quarters)], evidence: evidence)
     case .leveled(let degrees):

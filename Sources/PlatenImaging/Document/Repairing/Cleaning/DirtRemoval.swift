@@ -16,20 +16,7 @@ struct DirtRemoval: PageRepair {
     let extents = shapes.extents()
     let marks = try StrayMarks(extents, letterHeight: letterHeight)
     guard marks.areStrewn(over: page.size) else { return RepairedPage(page, nil) }
-    var isStray = [Bool](repeating: false, count: shapes.pixels.count)
-    for number in marks.strays { isStray[Int(extents[number].shape)] = true }
-    let (width, height) = (page.width, page.height)
-    var result = page
-    unsafe result.withUnsafeMutableBytes { bytes in
-      guard let start = bytes.baseAddress else { return }
-      for y in 0..<height {
-        for run in shapes.rows[y]..<shapes.rows[y + 1] where isStray[Int(shapes.shapes[run])] {
-          unsafe kernels.eraseRun(
-            start.assumingMemoryBound(to: UInt8.self), width: width, height: height, y: y,
-            start: Int(shapes.starts[run]), end: Int(shapes.ends[run]))
-        }
-      }
-    }
+    let result = shapes.erasing(marks.strays.map { extents[$0] }, from: page, kernels: kernels)
     return RepairedPage(result, .despeckled(specks: marks.strays.count))
   }
 }
