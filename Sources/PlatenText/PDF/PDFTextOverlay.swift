@@ -58,13 +58,16 @@ package struct PDFTextOverlay: ~Copyable {
     } else {
       let overlay = try MemoryFile(text.finish())
       let room = 2 * (pdf.file.count + overlay.count) + 1 << 24
+      // What is encrypted is never the same twice. The first call must say so as well: qpdf keeps
+      // the identifier that it gives to a file without one.
+      let identity = pdf.isEncrypted ? [] : ["--deterministic-id"]
       // qpdf 11.3 forgets changes of objects that lie in streams of objects.
       let joined = try MemoryFile(
         Self.run(
           [
             "/dev/fd/3", "--object-streams=disable", "--pages", ".", "1-z", "/dev/fd/4", "1-z",
-            "--", "-",
-          ],
+            "--",
+          ] + identity + ["-"],
           [pdf.file, overlay], limit: room))
       let objects = try PDFObjects(
         Self.run(
@@ -73,8 +76,6 @@ package struct PDFTextOverlay: ~Copyable {
       let count = pdf.pages.count
       let update = try MemoryFile(
         objects.laying(numbers.enumerated().map { ($1, count + $0) }))
-      // What is encrypted is never the same twice.
-      let identity = pdf.isEncrypted ? [] : ["--deterministic-id"]
       let streams = objects.mayLieInStreams ? ["--object-streams=generate"] : []
       try Self.run(
         ["/dev/fd/3", "--update-from-json=/dev/fd/4"] + identity + streams

@@ -76,6 +76,21 @@ struct PDFInputTests {
     #expect(try result.frame(at: 0).image == image)
   }
 
+  /// The file has no identifier: one that is made up is made of its content.
+  @Test func theSameTextGivesTheSameBytes() throws {
+    let file = scan(rotation: 0, boxes: "/MediaBox[0 0 400 600]")
+    func overlaid() throws -> [UInt8] {
+      let source = try ImageSource(bytes: file)
+      var overlay = try PDFTextOverlay(#require(source.pdf))
+      try overlay.append(TextPage.make(["corner"], size: source.size))
+      return try overlay.finish(to: nil)
+    }
+    let first = try overlaid()
+    // What would be random changes with the second.
+    Thread.sleep(forTimeInterval: 1.1)
+    #expect(try overlaid() == first)
+  }
+
   /// Letters of a page that is shown turned run down, to the left or up: so do their quads.
   @Test(arguments: [(0, 0.0), (90, 90), (180, 180), (270, -90)])
   func quadsOfTurnedPagesFollowTheWriting(_ rotation: Int, _ angle: Double) throws {
