@@ -32,11 +32,13 @@ struct InvisibleText {
     operators = "BT\n3 Tr\n" + operators + "ET\n"
   }
 
-  /// Adds a word; one that readers would join with another ends in a space for them.
+  /// Adds a word; one that readers would join with another ends in a space for them, unless one of
+  /// those that they see in a gap follows it.
   private mutating func add(_ word: PDFWord, isJoined: Bool) {
     let logical = word.text.unicodeScalars.map(Self.allowed)
     let place = word.place
     let isTurned = word.isTurned
+    let isJoined = isJoined && (place.space ?? 0) < 0.15 * place.size
     let glyphs = isTurned ? VisualOrder.visual(logical) : logical
     var text = ""
     // To the left of a word from right to left, to the right of any other.

@@ -87,6 +87,20 @@ struct InvisibleTextTests {
     }
   }
 
+  /// A word that ends where one of the line below begins isn't joined with it, and gets no second
+  /// space for that.
+  @Test(.enabled(if: Poppler.isInstalled, "poppler-utils or qpdf is missing"))
+  func wordsEndInNoSpace() throws {
+    let above = WrittenPage.line([("20457", 300), ("Hamburg", 362)], y: 300)
+    let below = WrittenPage.line([("Date", 350), ("today", 402)], y: 322)
+    let page = WrittenPage.page([WrittenPage.block([[above]]), WrittenPage.block([[below]])])
+    let bytes = try pdf(page)
+    let words = ["20457", "Hamburg", "Date", "today"]
+    #expect(try Poppler.words(of: bytes).map(\.text).sorted() == words.sorted())
+    let text = try Poppler.run("pdftotext", ["-raw", "/dev/fd/3", "-"], on: bytes)
+    #expect(text.split(whereSeparator: \.isNewline) == ["20457 Hamburg", "Date today"])
+  }
+
   @Test(
     .enabled(if: Poppler.isInstalled, "poppler-utils or qpdf is missing"),
     arguments: ["שלום", "مرحبا", "בְּרֵאשִׁית", "א12ב", "تم"])
