@@ -25,6 +25,7 @@ struct ALTOPage {
       [
         "ID": "page_\(number)", "WIDTH": "\(page.size.width)", "HEIGHT": "\(page.size.height)",
         "PHYSICAL_IMG_NR": "\(page.index + 1)", "PROCESSINGREFS": "reading",
+        "LANG": LanguageTag.tag(of: page.languages),
       ]
     ) { xml in
       var words = 0

@@ -30,10 +30,14 @@ struct HOCRPage {
 
   func write(to xml: inout XMLWriter) {
     let name = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
-    let title = "image \"\(name)\"; \(bbox(PixelRect(page.size))); ppageno \(number)"
+    let title = "image \"\(name)\"; \(bbox(PixelRect(page.size))); ppageno \(page.index)"
     var cursor = Cursor()
     xml.element(
-      "div", ["class": "ocr_page", "id": "page_\(number + 1)", "title": title]
+      "div",
+      [
+        "class": "ocr_page", "id": "page_\(number + 1)",
+        "lang": LanguageTag.tag(of: page.languages), "title": title,
+      ]
     ) { xml in
       for (index, block) in page.blocks.enumerated() {
         write(block, id: "\(number + 1)_\(index + 1)", areas[index], &cursor, to: &xml)

@@ -27,6 +27,7 @@ struct PAGEPage {
         "imageFilename": path, "imageWidth": "\(page.size.width)",
         "imageHeight": "\(page.size.height)",
         "orientation": [90: "-90", 180: "180", 270: "90"][page.rotation],
+        "primaryLanguage": LanguageTag.pageName(of: page.languages),
       ]
     ) { xml in
       if !order.isEmpty {

@@ -7,12 +7,16 @@ extension RecognizedText {
   /// about its middle, and `poly` has its corners; a word's `bbox` always bounds it. `baseline` is
   /// its slope and its distance from the lower left corner of the line's `bbox`; of lines that run
   /// down, up or upside down there is `textangle`, counter-clockwise. Tables are HTML tables.
+  /// `lang` is the first language of the text and of each page, `ppageno` the page's place in its
+  /// file, from 0.
   ///
   /// - Parameter path: The name of the picture.
   public func hOCR(path: String) -> String {
     var xml = XMLWriter()
     xml.line("<!DOCTYPE html>")
-    xml.element("html", ["xmlns": "http://www.w3.org/1999/xhtml", "lang": "en"]) { xml in
+    let languages = pages.lazy.map(\.languages).first { !$0.isEmpty } ?? []
+    let language = LanguageTag.tag(of: languages)
+    xml.element("html", ["xmlns": "http://www.w3.org/1999/xhtml", "lang": language]) { xml in
       xml.element("head") { xml in
         xml.element("title", text: path)
         xml.element(

@@ -3,19 +3,20 @@ import PlatenImaging
 extension RecognizedText {
   /// The columns of Tesseract's TSV: a row for each page, block, paragraph, line and word.
   ///
-  /// Levels are 1 to 5, numbers count from 1 within what is around them, boxes are upright pixels,
-  /// and `conf` is a word's confidence in percent, -1 elsewhere. A block without text has a row of
-  /// level 2 alone.
+  /// Levels are 1 to 5, numbers count from 1 within what is around them, pages within their file.
+  /// Boxes are upright pixels, and `conf` is a word's confidence in percent, -1 elsewhere. A block
+  /// without text has a row of level 2 alone.
   public var tsv: String {
     var rows = TSVRows()
-    for (number, page) in pages.enumerated() {
-      rows.add(1, [number + 1, 0, 0, 0, 0], PixelRect(page.size))
+    for page in pages {
+      let number = page.index + 1
+      rows.add(1, [number, 0, 0, 0, 0], PixelRect(page.size))
       for (block, content) in page.blocks.enumerated() {
-        rows.add(2, [number + 1, block + 1, 0, 0, 0], content.box)
+        rows.add(2, [number, block + 1, 0, 0, 0], content.box)
         for (paragraph, content) in content.paragraphs.enumerated() {
-          rows.add(3, [number + 1, block + 1, paragraph + 1, 0, 0], content.box)
+          rows.add(3, [number, block + 1, paragraph + 1, 0, 0], content.box)
           for (line, content) in content.lines.enumerated() {
-            let place = [number + 1, block + 1, paragraph + 1, line + 1]
+            let place = [number, block + 1, paragraph + 1, line + 1]
             rows.add(4, place + [0], content.box)
             for (word, content) in content.words.enumerated() {
               rows.add(5, place + [word + 1], content.box, content)

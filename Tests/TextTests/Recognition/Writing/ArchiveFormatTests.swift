@@ -42,6 +42,15 @@ import Testing
       ])
   }
 
+  @Test func languagesAreThoseOfThePages() throws {
+    var page = Self.sample
+    #expect(try readXML(page.pageXML(path: "a")).all("Page")[0]["primaryLanguage"] == nil)
+    page.languages = ["chi_sim", "eng"]
+    #expect(try readXML(page.pageXML(path: "a")).all("Page")[0]["primaryLanguage"] == "Chinese")
+    let alto = try readXML(RecognizedText(pages: [Self.sample, page]).alto(path: "a"))
+    #expect(alto.all("Page").map { $0["LANG"] } == [nil, "zh-Hans"])
+  }
+
   @Test func pageHasRegionsRolesAndOrder() throws {
     let root = try readXML(Self.sample.pageXML(path: "a.png"))
     let order = root.all("RegionRefIndexed").map { $0["regionRef"] }

@@ -18,6 +18,22 @@ import Testing
     #expect(line.text == " ")
   }
 
+  /// Languages are those that pages were read in; a page's number is its place in the file.
+  @Test func saysLanguagesAndPlaces() throws {
+    var pages = [2, 5, 6].map { WrittenPage.page([], index: $0) }
+    let unknown = try readXML(RecognizedText(pages: pages).hOCR(path: "a"))
+    #expect(unknown["lang"] == nil)
+    pages[1].languages = ["deu", "eng"]
+    pages[2].languages = ["osd"]
+    let root = try readXML(RecognizedText(pages: pages).hOCR(path: "a"))
+    #expect(root["lang"] == "de")
+    let written = root.classed("ocr_page")
+    #expect(written.map { $0["lang"] } == [nil, "de", nil])
+    let places = written.map { $0["title"]?.split(separator: " ").last.flatMap { Int($0) } }
+    #expect(places == [2, 5, 6])
+    #expect(written.map { $0["id"] } == ["page_1", "page_2", "page_3"])
+  }
+
   @Test func givesABaselineFromTheBoxOfTheLine() throws {
     var page = WrittenPage.page([WrittenPage.block([[WrittenPage.line("slanted", y: 50)]])])
     page.blocks[0].paragraphs[0].lines[0].baseline = (

@@ -25,6 +25,12 @@ import TestSupport
         """)
   }
 
+  @Test func tsvCountsPagesWithinTheirFile() {
+    let pages = [2, 3].map { WrittenPage.page([], index: $0) }
+    let rows = RecognizedText(pages: pages).tsv.split(separator: "\n").dropFirst()
+    #expect(rows.map { $0.split(separator: "\t")[1] } == ["3", "4"])
+  }
+
   @Test(arguments: 0..<30 as Range<UInt64>)
   func tsvGivesTheWordsBack(seed: UInt64) {
     let page = WrittenPage.random(seed: seed)

@@ -141,6 +141,7 @@ enum WrittenPage {
     }
     var page = page(blocks)
     page.index = random.int(0...3)
+    page.languages = [["eng"], ["deu", "eng"], ["osd"], []][random.int(0...3)]
     return random.chance(50) ? page : page.turned(by: Double(random.int(-60...60)) / 10)
   }
 }
