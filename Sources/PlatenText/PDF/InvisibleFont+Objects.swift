@@ -4,37 +4,36 @@ import PlatenImaging
 extension InvisibleFont {
   /// Writes the objects of fonts under the numbers that were reserved for them.
   ///
-  /// Codes are the low 16 bits of characters; a map of them all to the empty glyph and one to
-  /// Unicode for each plane are shared (ISO 32000-1, sections 9.7 and 9.10.3).
+  /// Codes are the low 16 bits of characters; for each plane a map of them to glyphs and one to
+  /// Unicode are shared (ISO 32000-1, sections 9.7 and 9.10.3).
   ///
   /// - Throws: `unwritable`, `limitExceeded`.
   static func write(
     _ fonts: [InvisibleFont: Int], scalars: Set<Unicode.Scalar>, to file: inout PDFFile
   ) throws(PlatenError) {
-    guard !fonts.isEmpty else { return }
-    let program = file.reserve()
-    try file.write(
-      program, entries: "/Filter/FlateDecode/Length1 \(Self.file.count)",
-      stream: PDFFile.deflated(Self.file))
-    let glyphs = file.reserve()
-    try file.write(
-      glyphs, entries: "/Filter/FlateDecode",
-      stream: PDFFile.deflated((0..<131_072).map { UInt8($0 & 1) }, level: 12))
-    var maps: [Int: Int] = [:]
+    var maps: [Int: (unicode: Int, glyphs: Int)] = [:]
     for (font, number) in fonts.sorted(by: { $0.key < $1.key }) {
-      let map: Int
+      let map: (unicode: Int, glyphs: Int)
       if let known = maps[font.plane] {
         map = known
       } else {
-        map = file.reserve()
+        map = (file.reserve(), file.reserve())
         maps[font.plane] = map
         let codes = scalars.filter { Int($0.value >> 16) == font.plane }.sorted()
         try file.write(
-          map, entries: "/Filter/FlateDecode",
+          map.unicode, entries: "/Filter/FlateDecode",
           stream: PDFFile.deflated(Array(unicodeMap(codes).utf8)))
+        try file.write(
+          map.glyphs, entries: "/Filter/FlateDecode",
+          stream: PDFFile.deflated(glyphMap(plane: font.plane), level: 12))
       }
-      let (above, below) = (Int(font.ascent * 1000), -Int((font.descent * 1000).rounded()))
-      let name = "/PLATEN+Invisible"
+      let bytes = font.file
+      let program = file.reserve()
+      try file.write(
+        program, entries: "/Filter/FlateDecode/Length1 \(bytes.count)",
+        stream: PDFFile.deflated(bytes))
+      let (above, below) = font.reach
+      let name = "/\(font.tag)+Invisible"
       let descriptor = try file.add(
         "<</Type/FontDescriptor/FontName\(name)/Flags 4/FontBBox[0 \(below) 500 \(above)]"
           + "/ItalicAngle 0/Ascent \(above)/Descent \(below)/CapHeight \(above)/StemV 80"
@@ -42,12 +41,20 @@ extension InvisibleFont {
       let descendant = try file.add(
         "<</Type/Font/Subtype/CIDFontType2/BaseFont\(name)/DW 500/FontDescriptor \(descriptor) 0 R"
           + "/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>"
-          + "/CIDToGIDMap \(glyphs) 0 R>>")
+          + "/CIDToGIDMap \(map.glyphs) 0 R>>")
       try file.write(
         number,
         "<</Type/Font/Subtype/Type0/BaseFont\(name)/Encoding/Identity-H"
-          + "/DescendantFonts[\(descendant) 0 R]/ToUnicode \(map) 0 R>>")
+          + "/DescendantFonts[\(descendant) 0 R]/ToUnicode \(map.unicode) 0 R>>")
     }
+  }
+
+  /// The glyph of each code: that of spaces is empty, as readers see them in gaps already. Archives
+  /// forbid the glyph 0.
+  private static func glyphMap(plane: Int) -> [UInt8] {
+    var map = (0..<131_072).map { UInt8($0 & 1) }
+    if plane == 0 { map[65] = 2 }
+    return map
   }
 
   /// A CMap from codes to the characters they stand for, in runs that stay within 256 codes.

@@ -1,10 +1,11 @@
 import PlatenImaging
 
-/// The fonts of invisible text: one file without a glyph to see, under several names that differ in
-/// how far their letters are said to reach above and below the baseline.
+/// The fonts of invisible text: none has a glyph to see, and they differ in how far their letters
+/// reach above and below the baseline.
 ///
-/// Viewers take the height of a selection from there. So words of one line keep one size of type,
-/// which tells viewers that they are a line, and have boxes of their own heights all the same.
+/// Viewers take the height of a selection from what a font says of that, or from the box of its
+/// glyph. So words of one line keep one size of type, which tells viewers that they are a line, and
+/// have boxes of their own heights all the same.
 struct InvisibleFont: Hashable, Comparable {
   /// Parts of the size. Poppler believes no more than 1.05 above and 0.4 below.
   static let ascents = [1.05, 0.84, 0.67, 0.54, 0.43, 0.34, 0.27, 0.2, 0.12]
@@ -25,6 +26,17 @@ struct InvisibleFont: Hashable, Comparable {
 
   /// Its name in a page's resources, which another program's page won't have.
   var name: String { plane == 0 ? "Platen\(index)" : "Platen\(index)P\(plane)" }
+
+  /// The six letters before the name of a part of a font, which no two parts may share.
+  var tag: String {
+    let letters = Array("ABCDEFGHI")
+    return "PLAT\(letters[ascentIndex])\(letters[descentIndex])"
+  }
+
+  /// How far its letters reach above and below the baseline, in thousandths of the size.
+  var reach: (above: Int, below: Int) {
+    (Int((ascent * 1000).rounded()), -Int((descent * 1000).rounded()))
+  }
 
   /// The height of its letters.
   var height: Double { ascent + descent }
@@ -53,34 +65,47 @@ struct InvisibleFont: Hashable, Comparable {
 }
 
 extension InvisibleFont {
-  /// A TrueType file of two empty glyphs (OpenType 1.9, the tables that a PDF needs).
-  static let file: [UInt8] = {
+  /// A TrueType file (OpenType 1.9, the tables that a PDF needs) of three glyphs: the one that none
+  /// may use, one for all characters but spaces, and an empty one for these.
+  ///
+  /// The second is three points there and back along a line: it has the box of a letter, and
+  /// nothing to paint. PDFium, which Chrome and Edge have, measures text by the boxes of its
+  /// glyphs: of empty ones it leaves out words of one letter, and all that is turned, and marks
+  /// what was searched for by a box without height.
+  var file: [UInt8] {
+    let (top, bottom) = reach
+    let box = Self.words(0, bottom, 500, top)
+    // Its outlines, its box, its last point, no instructions, points that are on it, and the steps
+    // from each to the next.
+    let glyph =
+      Self.words(1) + box + Self.words(2, 0) + [1, 1, 1]
+      + Self.words(0, 500, -500, bottom, top - bottom, bottom - top) + [0, 0, 0]
     var tables: [(tag: String, data: [UInt8])] = [
-      ("glyf", []),
+      ("glyf", glyph),
       (
-        // Version, revision, checksum (below), magic number, flags, units per em, two dates, an
-        // empty box, style, least size, direction, long offsets, format.
+        // Version, revision, checksum (below), magic number, flags, units per em, two dates, the
+        // box of all glyphs, style, least size, direction, long offsets, format.
         "head",
-        words(1, 0, 1, 0, 0, 0, 0x5F0F, 0x3CF5, 0, 1000) + words(0, 0, 0, 0, 0, 0, 0, 0)
-          + words(0, 0, 0, 0, 0, 8, 2, 1, 0)
+        Self.words(1, 0, 1, 0, 0, 0, 0x5F0F, 0x3CF5, 0, 1000) + Self.words(0, 0, 0, 0, 0, 0, 0, 0)
+          + box + Self.words(0, 8, 2, 1, 0)
       ),
       // Version, ascent, descent, gap, widest advance, bearings and more, number of advances.
       (
         "hhea",
-        words(1, 0, 1050, -400, 0, 500, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1)
+        Self.words(1, 0, 1050, -400, 0, 500, 0, 0, 500, 1, 0, 0, 0, 0, 0, 0, 0, 1)
       ),
-      ("hmtx", words(500, 0, 0)),
-      ("loca", words(0, 0, 0, 0, 0, 0)),
-      // Version, number of glyphs, and no outlines, zones, instructions or parts.
-      ("maxp", words(1, 0, 2, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0)),
+      ("hmtx", Self.words(500, 0, 0, 0)),
+      ("loca", Self.words(0, 0, 0, 0, 0, glyph.count, 0, glyph.count)),
+      // Version, glyphs, points and outlines of one, and no parts, zones or instructions.
+      ("maxp", Self.words(1, 0, 3, 3, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0)),
     ]
-    var font = assemble(tables)
+    var font = Self.assemble(tables)
     // The whole file's checksum comes to this constant, by four bytes of the table "head".
-    let adjustment = 0xB1B0_AFBA &- checksum(font)
-    tables[1].data.replaceSubrange(8..<12, with: long(adjustment))
-    font = assemble(tables, headSum: checksum(assembledHead: tables[1].data))
+    let adjustment = 0xB1B0_AFBA &- Self.checksum(font)
+    tables[1].data.replaceSubrange(8..<12, with: Self.long(adjustment))
+    font = Self.assemble(tables, headSum: Self.checksum(assembledHead: tables[1].data))
     return font
-  }()
+  }
 
   private static func words(_ values: Int...) -> [UInt8] {
     values.flatMap { [UInt8(truncatingIfNeeded: $0 >> 8), UInt8(truncatingIfNeeded: $0)] }

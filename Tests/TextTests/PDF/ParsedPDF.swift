@@ -19,6 +19,11 @@ struct ParsedPDF {
       value(key).flatMap { Int($0.drop { $0 == " " }.prefix { $0.isNumber }) }
     }
 
+    /// The number that a key has.
+    func number(_ key: String) -> Int? {
+      value(key).flatMap { Int($0.drop { $0 == " " }.prefix { $0.isNumber || $0 == "-" }) }
+    }
+
     /// The stream, inflated where it is deflated.
     func plain() throws -> [UInt8] {
       let stream = try #require(stream)

@@ -66,7 +66,8 @@ struct SearchablePDFTests {
       let descendant = try pdf.object("DescendantFonts[", of: font)
       #expect(descendant.dictionary.contains("/DW 500"))
       let descriptor = try pdf.object("FontDescriptor", of: descendant)
-      #expect(try pdf.object("FontFile2", of: descriptor).plain() == InvisibleFont.file)
+      let program = try pdf.object("FontFile2", of: descriptor).plain()
+      #expect(program.starts(with: [0, 1, 0, 0]))
       let glyphs = try pdf.object("CIDToGIDMap", of: descendant).plain()
       #expect(glyphs.count == 131_072)
       let map = String(decoding: try pdf.object("ToUnicode", of: font).plain(), as: UTF8.self)
@@ -95,8 +96,60 @@ struct SearchablePDFTests {
     #expect(try document(2) != document(3))
   }
 
-  @Test func theFontsChecksumsAreRight() {
-    let file = InvisibleFont.file
+  /// PDFium leaves out what has no box, and marks what was found by the boxes of its glyphs.
+  @Test func glyphsHaveTheBoxesThatTheirFontsSay() throws {
+    let pdf = try ParsedPDF(document())
+    let descriptors = pdf.objects.values.filter {
+      $0.dictionary.contains("/Type/FontDescriptor")
+    }
+    #expect(descriptors.count > 3)
+    var files: [Substring: [UInt8]] = [:]
+    for descriptor in descriptors {
+      let file = try pdf.object("FontFile2", of: descriptor).plain()
+      files[try #require(descriptor.value("FontName")).prefix(18)] = file
+      let outlines = try #require(Self.table("glyf", of: file))
+      let box = stride(from: 2, to: 10, by: 2).map { Int(Self.word(outlines, $0)) }
+      let below = try #require(descriptor.number("Descent"))
+      let above = try #require(descriptor.number("Ascent"))
+      #expect(box == [0, below, 500, above])
+      // A box, but no area: from the first point to the second and back.
+      let steps = stride(from: 17, to: 29, by: 2).map { Int(Self.word(outlines, $0)) }
+      let height = above - below
+      #expect(height > 0)
+      #expect(steps == [0, 500, -500, below, height, -height])
+      let places = try #require(Self.table("loca", of: file))
+      #expect(stride(from: 3, to: 16, by: 4).map { Int(places[$0]) } == [0, 0, 32, 32])
+    }
+    // Fonts of different files have different names.
+    #expect(Set(files.values).count == files.count && files.count > 3)
+    // Spaces have no box: readers see them in gaps. Archives forbid the glyph 0.
+    let fonts = pdf.objects.values.filter { $0.dictionary.contains("/CIDToGIDMap") }
+    let maps = try Set(fonts.map { try pdf.object("CIDToGIDMap", of: $0).plain() })
+    let named = maps.map { map in
+      [32, 33, 65, 0xFFFF].map { (code: Int) -> UInt8 in map[2 * code + 1] }
+    }
+    // One is of characters beyond the first 65,536.
+    #expect(Set(named) == [[2, 1, 1, 1], [1, 1, 1, 1]])
+  }
+
+  private static func word(_ bytes: [UInt8], _ place: Int) -> Int16 {
+    Int16(bitPattern: UInt16(bytes[place]) << 8 | UInt16(bytes[place + 1]))
+  }
+
+  private static func table(_ tag: String, of file: [UInt8]) -> [UInt8]? {
+    let entries = stride(from: 12, to: 12 + 16 * Int(file[5]), by: 16)
+    guard let entry = entries.first(where: { file[$0..<($0 + 4)].elementsEqual(tag.utf8) }) else {
+      return nil
+    }
+    func number(_ offset: Int) -> Int {
+      file[(entry + offset)..<(entry + offset + 4)].reduce(0) { $0 << 8 | Int($1) }
+    }
+    return Array(file[number(8)..<(number(8) + number(12))])
+  }
+
+  @Test(arguments: [(2, 1), (0.5, 0), (0.7, 0.2)])
+  func theFontsChecksumsAreRight(height: Double, descent: Double) {
+    let file = InvisibleFont(height: height, descent: descent).file
     func sum(_ bytes: some Collection<UInt8>) -> UInt32 {
       var words: [UInt32] = []
       for (index, byte) in bytes.enumerated() {
