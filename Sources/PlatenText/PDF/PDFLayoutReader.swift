@@ -92,7 +92,9 @@ struct PDFLayoutReader {
       var lines: [RecognizedText.Line] = []
       for words in block where !words.isEmpty {
         if !text.isEmpty { text += lines.isEmpty ? "\n\n" : "\n" }
-        lines.append(Self.line(words, scale, size, turn: turns.turn(of: words), in: &text))
+        let turn = turns.turn(of: words)
+        let ordered = PDFLineOrder(words, turn: turn).words
+        lines.append(Self.line(ordered, scale, size, turn: turn, in: &text))
       }
       guard let first = lines.first?.box else { continue }
       result.append(
