@@ -6,7 +6,7 @@ extension ImageSource {
   /// for a file that is no PDF.
   ///
   /// Its places are pixels of the page as ``ImageSource/frame(at:)`` draws it. Words are as wide
-  /// and as high as their type; confidences are 1.
+  /// and as high as their type; confidences are 1. Tables are found by words that stand in columns.
   ///
   /// - Throws: `missingResource`, `malformed`, `limitExceeded`, `cancelled`.
   public func ownText(at index: Int) throws(PlatenError) -> RecognizedText.Page? {
@@ -19,7 +19,9 @@ extension ImageSource {
       }
     }
     guard hasText else { return nil }
-    return reader.page(index, of: pdf.pages[index], density: try pdf.density(at: index))
+    var page = reader.page(index, of: pdf.pages[index], density: try pdf.density(at: index))
+    try TableFinder.mark(&page, rules: [])
+    return page
   }
 
   /// The same where that is all that is written on the page: nil also for a scan that has nothing

@@ -101,6 +101,7 @@ struct PDFLayoutReader {
         RecognizedText.Block(box: lines.reduce(first) { $0.union($1.box) }, lines: lines))
     }
     if !text.isEmpty { text += "\n" }
+    PDFSlant.mark(&result)
     return RecognizedText.Page(
       index: index, size: size, rotation: 0, skew: 0, blocks: result, text: text,
       engine: Self.engine)

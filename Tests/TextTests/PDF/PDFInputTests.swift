@@ -136,6 +136,23 @@ struct PDFInputTests {
     #expect(try source.frame(at: 1).image.format == .gray8)
   }
 
+  /// Poppler has a block for each cell, and level boxes of slanted words.
+  @Test(arguments: [0, 4, -4])
+  func wordsInColumnsAreATable(_ degrees: Double) throws {
+    let rows = [["Item", "Pieces", "Total"], ["Bolt", "12", "3.50"], ["Nut", "7", "11.00"]]
+    let text = WrittenPage.page([
+      WrittenPage.block([[WrittenPage.line("What was ordered in May", y: 100)]]),
+      WrittenPage.table(rows),
+    ]).turned(by: degrees)
+    var pdf = SearchablePDF()
+    try pdf.append(PDFPage(TextPage.paper(), text: text))
+    let page = try #require(try ImageSource(bytes: pdf.finish()).ownText(at: 0))
+    #expect(page.blocks.compactMap(\.table).count == 1)
+    let csv = rows.map { $0.joined(separator: ",") + "\r\n" }.joined()
+    #expect(RecognizedText(pages: [page]).csv == csv)
+    #expect(page.text.contains("Item Pieces Total\nBolt 12 3.50\nNut 7 11.00\n"))
+  }
+
   @Test func damageIsAnErrorAndNeverAHang() throws {
     var pdf = SearchablePDF()
     try pdf.append(PDFPage(TextPage.paper(), text: TextPage.make(TextPage.words)))
