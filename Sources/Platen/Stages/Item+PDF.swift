@@ -21,7 +21,9 @@ extension Item {
     let pages =
       self[.pdfPages]
       ?? PDFPages(
-        SearchablePDF(SearchablePDF.Description(title: filePath.lastComponent.string)))
+        SearchablePDF(
+          SearchablePDF.Description(
+            of: filePath, languages: self[.text]?.pages.first?.languages ?? [])))
     self[.pdfPages] = pages
     let empty = RecognizedText.Page(index: index, size: picture.size)
     let text = self[.text]?.pages.last { $0.index == index } ?? empty

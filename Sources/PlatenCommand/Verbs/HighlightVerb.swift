@@ -142,7 +142,8 @@ struct HighlightVerb {
       for token in tokens { lines += try token.json(path: input.string) + "\n" }
       return (Array(lines.utf8), tokens)
     case .pdf:
-      var pdf = SearchablePDF()
+      var pdf = SearchablePDF(
+        SearchablePDF.Description(of: input, languages: text.pages.first?.languages ?? []))
       for page in text.pages {
         try pdf.append(
           PDFPage(

@@ -49,7 +49,7 @@ public struct SearchablePDF: ~Copyable, Sendable {
   }
 
   private var file: PDFFile
-  private let description: Description
+  private var description: Description
   private var tree = PDFPageTree()
   private var fonts: [InvisibleFont: Int] = [:]
   private var scalars: Set<Unicode.Scalar> = []
@@ -102,6 +102,11 @@ public struct SearchablePDF: ~Copyable, Sendable {
   ) throws(PlatenError) {
     self.description = description
     file = try PDFFile(path)
+  }
+
+  /// Takes the language of the text from what was read, where nobody has named it.
+  package mutating func describe(languages: [String]) {
+    description.language = description.language ?? LanguageTag.tag(of: languages)
   }
 
   /// The pages so far.

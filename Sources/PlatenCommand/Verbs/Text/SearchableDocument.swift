@@ -1,4 +1,3 @@
-import Glibc
 import Platen
 
 /// What `platen text --format pdf` makes of one input: a searchable PDF.
@@ -18,14 +17,7 @@ struct SearchableDocument: Sendable {
 
   /// What the document says of itself.
   func description(of input: FilePath) -> SearchablePDF.Description {
-    SearchablePDF.Description(
-      title: input.lastComponent.string, language: LanguageTag.tag(of: request.languages),
-      creationTime: Self.sourceDate, producer: "Platen \(platenVersion)")
-  }
-
-  /// The time that reproducible builds ask for: SOURCE_DATE_EPOCH in the environment.
-  private static var sourceDate: Int? {
-    unsafe getenv("SOURCE_DATE_EPOCH").flatMap { unsafe Int(String(cString: $0)) }
+    SearchablePDF.Description(of: input, languages: request.languages)
   }
 
   /// Reads an input and writes its PDF.
@@ -49,6 +41,7 @@ struct SearchableDocument: Sendable {
     var pdf =
       if let path { try SearchablePDF(to: path, description) } else { SearchablePDF(description) }
     text.damage = try pages(of: source) { (page, read) throws(PlatenError) in
+      pdf.describe(languages: read.languages)
       try pdf.append(page)
       if keepsText || read.isPartial { text.pages.append(read) }
     }
