@@ -67,23 +67,6 @@ extension RecognizedText.Page {
     return confidences
   }
 
-  /// The offsets of spaces of less than six tenths of the page's usual width, measured by the
-  /// height of the words beside them; none on a page of few words.
-  private var narrowSpaces: [Int] {
-    var spaces: [(width: Double, offset: Int)] = []
-    for line in lines {
-      for (word, next) in zip(line.words, line.words.dropFirst())
-      where word.range.upperBound &+ 1 == next.range.lowerBound {
-        let height = max(word.box.height, next.box.height, 1)
-        let gap = next.box.x - word.box.x - word.box.width
-        spaces.append((Double(gap) / Double(height), word.range.upperBound))
-      }
-    }
-    guard spaces.count >= 8 else { return [] }
-    let usual = spaces.map(\.width).sorted()[spaces.count / 2]
-    return spaces.filter { $0.width < 0.6 * usual }.map(\.offset)
-  }
-
   fileprivate func placedWords() -> [PlacedWord] {
     let placed = lines.enumerated().flatMap { line, content in
       content.words.map { PlacedWord(word: $0, line: line) }

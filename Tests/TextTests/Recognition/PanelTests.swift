@@ -101,4 +101,41 @@ import Testing
     let isSpeck = try !LostCells(of: prepared, reader).apply(to: &page)
     #expect(isSpeck)
   }
+
+  @Test func numbersPartedAtTheirPointAreJoined() throws {
+    // Boxes in pixels: spaces of 12, and white of 5 beside points.
+    func page(_ words: [(String, gap: Int)]) -> RecognizedText.Page {
+      var (x, offset) = (0, 0)
+      let made = words.map { text, gap in
+        let box = PixelRect(x: x + gap, y: 10, width: 8 * text.count, height: 12)
+        let range = offset..<offset + text.utf8.count
+        (x, offset) = (box.maxX, range.upperBound + 1)
+        return RecognizedText.Word(
+          text: text, confidence: 0.9, box: box, range: range, candidates: [])
+      }
+      let text = words.map(\.0).joined(separator: " ")
+      let line = RecognizedText.Line(
+        text: text, confidence: 0.9, box: PixelRect(x: 0, y: 10, width: x, height: 12),
+        words: made)
+      return RecognizedText.Page(
+        index: 0, size: PixelSize(width: 2000, height: 100), rotation: 0, skew: 0,
+        blocks: [RecognizedText.Block(box: line.box, lines: [line])], text: text + "\n")
+    }
+    let filler = ["a", "tar", "of", "it", "and", "no", "more"].map { ($0, gap: 12) }
+    let cases: [([(String, gap: Int)], String)] = [
+      ([("130.", gap: 12), ("47", gap: 5)], "130.47"), ([("1", 12), (",345", 5)], "1,345"),
+      ([("130.", 12), ("47", 12)], "130. 47"), ([("end.", 12), ("47", 5)], "end. 47"),
+      ([("130", 12), ("47", 5)], "130 47"), ([("130.", 12), ("a7", 5)], "130. a7"),
+    ]
+    for (words, expected) in cases {
+      var read = page(filler + words)
+      let isJoined = PartedNumbers().apply(to: &read)
+      #expect(isJoined == !expected.contains(" "))
+      #expect(read.text == "a tar of it and no more \(expected)\n")
+      for word in read.words {
+        let start = read.text.utf8.index(read.text.startIndex, offsetBy: word.range.lowerBound)
+        #expect(read.text[start...].hasPrefix(word.text))
+      }
+    }
+  }
 }

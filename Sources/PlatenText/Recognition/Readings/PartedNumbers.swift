@@ -1,0 +1,68 @@
+import PlatenImaging
+
+/// Joins numbers that a reading has parted at their point: `130. 47`.
+///
+/// In type whose letters are all as wide there is much white beside a point, which passes for a
+/// space; but it is far narrower than the spaces of such a page.
+struct PartedNumbers {
+  /// Joins them; whether there were any.
+  func apply(to text: inout RecognizedText.Page) -> Bool {
+    let narrow = Set(text.narrowSpaces)
+    guard !narrow.isEmpty else { return false }
+    var isChanged = false
+    text.forEachLine { line in
+      for index in line.words.indices.dropFirst().reversed() {
+        let (first, second) = (line.words[index - 1], line.words[index])
+        guard narrow.contains(first.range.upperBound), isParted(first.text, second.text)
+        else { continue }
+        line.words[index - 1] = joined(first, second)
+        line.words.remove(at: index)
+        isChanged = true
+      }
+    }
+    if isChanged { text.compose() }
+    return isChanged
+  }
+
+  private func isParted(_ first: String, _ second: String) -> Bool {
+    let isBefore = first.last == "." || first.last == ","
+    let isBehind = second.first == "." || second.first == ","
+    return isBefore != isBehind && first.dropLast(isBefore ? 1 : 0).last?.isDigit == true
+      && second.dropFirst(isBehind ? 1 : 0).prefix { $0.isDigit }.count >= 2
+  }
+
+  private func joined(
+    _ first: RecognizedText.Word, _ second: RecognizedText.Word
+  ) -> RecognizedText.Word {
+    let text = first.text + second.text
+    let confidence = min(first.confidence, second.confidence)
+    return RecognizedText.Word(
+      text: text, confidence: confidence, box: first.box.union(second.box),
+      quad: first.quad.union(second.quad), range: first.range,
+      candidates: [RecognizedText.Candidate(text: text, confidence: confidence)],
+      symbols: first.symbols + second.symbols)
+  }
+}
+
+extension Character {
+  fileprivate var isDigit: Bool { isASCII && isNumber }
+}
+
+extension RecognizedText.Page {
+  /// The offsets of spaces of less than six tenths of the page's usual width, measured by the
+  /// height of the words beside them; none on a page of few words.
+  var narrowSpaces: [Int] {
+    var spaces: [(width: Double, offset: Int)] = []
+    for line in lines {
+      for (word, next) in zip(line.words, line.words.dropFirst())
+      where word.range.upperBound &+ 1 == next.range.lowerBound {
+        let height = max(word.box.height, next.box.height, 1)
+        let gap = next.box.x - word.box.x - word.box.width
+        spaces.append((Double(gap) / Double(height), word.range.upperBound))
+      }
+    }
+    guard spaces.count >= 8 else { return [] }
+    let usual = spaces.map(\.width).sorted()[spaces.count / 2]
+    return spaces.filter { $0.width < 0.6 * usual }.map(\.offset)
+  }
+}
