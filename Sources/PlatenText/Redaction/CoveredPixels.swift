@@ -26,6 +26,7 @@ struct CoveredPixels {
   /// Which share of the columns of letters has paper that looks as it did: 0…1.
   ///
   /// Ink proves nothing, since letters and boxes may both be black; the paper between letters does.
+  /// Where that is dark as well, bright letters do.
   ///
   /// - Parameters:
   ///   - letters: Where they were.
@@ -36,7 +37,7 @@ struct CoveredPixels {
     var same = papers
     letters.forEachPixel(of: gray.size) { pixel, column in
       let before = Self.level(original, pixel)
-      guard abs(before - ground) < 24 else { return }
+      guard ground < 64 ? before - ground > 80 : abs(before - ground) < 24 else { return }
       papers[column] += 1
       if abs(Self.level(gray, pixel) - before) < 24 { same[column] += 1 }
     }

@@ -47,9 +47,10 @@ import Testing
       let step = try #require(read.preparation.first { $0.kind == .inverted })
       #expect(step.amounts == ["panels": 1])
       // Paper all around: what is left of a panel's border would be a rule.
-      let before = try DrawnPage(DrawnPage.sample).image
-      let difference = try before.mapped { x, y, at in
-        let level = unsafe page.picture.row(y).unsafeLoad(fromByteOffset: x, as: UInt8.self)
+      let cleaned = page.picture
+      let difference = try DrawnPage(DrawnPage.sample).image.mapped { x, y, at in
+        let level = unsafe cleaned.bytes.unsafeLoad(
+          fromByteOffset: y * cleaned.width + x, as: UInt8.self)
         return abs(at(x, y) - Int(level))
       }
       let worst = unsafe difference.withUnsafeBytes { unsafe $0.max() ?? 0 }

@@ -1,7 +1,8 @@
 import Foundation
 import PlatenImaging
-import PlatenText
 import Testing
+
+@testable import PlatenText
 
 /// Writing in light on dark, whose places are known, since it is drawn here.
 @Suite struct DarkGroundTests {
@@ -58,6 +59,20 @@ import Testing
     }
     #expect(open.isEmpty)
     #expect(gone.isEmpty)
+  }
+
+  /// A black box on a black band leaves the ground as it was: the letters alone are gone.
+  @Test func aBoxOnBlackCovers() throws {
+    let page = try page(0..<48, ground: 0).page
+    let letters = SlantedRect(Quad(PixelRect(x: 120, y: 28, width: 170, height: 16)))
+    var covered = page
+    unsafe covered.withUnsafeMutableBytes { levels in
+      for y in 24..<48 {
+        for x in 110..<300 { unsafe levels[y * page.width + x] = 0 }
+      }
+    }
+    #expect(CoveredPixels(covered).openShare(of: letters, as: page) == 0)
+    #expect(CoveredPixels(page).openShare(of: letters, as: page) == 1)
   }
 
   @Test func namesWithUnderscoresStay() throws {

@@ -50,13 +50,13 @@ extension Character {
 
 extension RecognizedText.Page {
   /// The offsets of spaces of less than six tenths of the page's usual width, measured by the
-  /// height of the words beside them; none on a page of few words.
+  /// height of the tallest word of their line; none on a page of few words.
   var narrowSpaces: [Int] {
     var spaces: [(width: Double, offset: Int)] = []
     for line in lines {
+      let height = max(1, line.words.map(\.box.height).max() ?? 1)
       for (word, next) in zip(line.words, line.words.dropFirst())
       where word.range.upperBound &+ 1 == next.range.lowerBound {
-        let height = max(word.box.height, next.box.height, 1)
         let gap = next.box.x - word.box.x - word.box.width
         spaces.append((Double(gap) / Double(height), word.range.upperBound))
       }
