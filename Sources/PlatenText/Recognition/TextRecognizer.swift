@@ -188,7 +188,10 @@ extension TextRecognizer {
     best.page.languages = request.languages
     best.page.removeLines(lowerThan: request.minimumTextHeight)
     // Where time is up, what was read is there, without its tables.
-    if !best.page.isPartial { try TableFinder.mark(&best.page, rules: page.rules) }
+    if !best.page.isPartial {
+      try TableFinder.mark(&best.page, rules: page.rules)
+      PartedNumbers().apply(to: &best.page)
+    }
     if let picture = best.picture { try request.show(picture, index) }
     return best.page
   }

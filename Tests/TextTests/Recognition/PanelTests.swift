@@ -130,9 +130,16 @@ import Testing
     ]
     for (words, expected) in cases {
       var read = page(filler + words)
+      // The same words are those of a table's cell.
+      let cell = RecognizedText.Cell(
+        row: 0, column: 0, quad: Quad(read.blocks[0].box), lines: read.blocks[0].lines)
+      read.blocks[0].table = RecognizedText.Table(
+        rows: 1, columns: 1, isRuled: false, cells: [cell])
       let isJoined = PartedNumbers().apply(to: &read)
       #expect(isJoined == !expected.contains(" "))
       #expect(read.text == "a tar of it and no more \(expected)\n")
+      #expect(read.blocks[0].table?.texts == [["a tar of it and no more \(expected)"]])
+      #expect(read.blocks[0].table?.cells[0].words == read.words)
       for word in read.words {
         let start = read.text.utf8.index(read.text.startIndex, offsetBy: word.range.lowerBound)
         #expect(read.text[start...].hasPrefix(word.text))

@@ -2,25 +2,41 @@ import PlatenImaging
 
 /// Joins numbers that a reading has parted at their point: `130. 47`.
 ///
-/// In type whose letters are all as wide there is much white beside a point, which passes for a
-/// space; but it is far narrower than the spaces of such a page.
+/// In type whose letters are all as wide there is much white beside a point, one point below the
+/// other in a column, which passes for a space or for the edge of a column; but it is far narrower
+/// than the spaces of such a page.
 struct PartedNumbers {
-  /// Joins them; whether there were any.
-  func apply(to text: inout RecognizedText.Page) -> Bool {
-    let narrow = Set(text.narrowSpaces)
+  /// Joins them, in lines and in the cells of tables; whether there were any.
+  @discardableResult
+  func apply(to page: inout RecognizedText.Page) -> Bool {
+    let narrow = Set(page.narrowSpaces)
     guard !narrow.isEmpty else { return false }
     var isChanged = false
-    text.forEachLine { line in
-      for index in line.words.indices.dropFirst().reversed() {
-        let (first, second) = (line.words[index - 1], line.words[index])
-        guard narrow.contains(first.range.upperBound), isParted(first.text, second.text)
-        else { continue }
-        line.words[index - 1] = joined(first, second)
-        line.words.remove(at: index)
-        isChanged = true
+    page.forEachLine { isChanged = join(&$0, at: narrow) || isChanged }
+    guard isChanged else { return false }
+    for block in page.blocks.indices {
+      guard let cells = page.blocks[block].table?.cells.indices else { continue }
+      for cell in cells {
+        guard var lines = page.blocks[block].table?.cells[cell].lines else { continue }
+        for line in lines.indices { _ = join(&lines[line], at: narrow) }
+        page.blocks[block].table?.cells[cell].lines = lines
       }
     }
-    if isChanged { text.compose() }
+    page.setText()
+    return true
+  }
+
+  private func join(_ line: inout RecognizedText.Line, at narrow: Set<Int>) -> Bool {
+    var isChanged = false
+    for index in line.words.indices.dropFirst().reversed() {
+      let (first, second) = (line.words[index - 1], line.words[index])
+      guard narrow.contains(first.range.upperBound), isParted(first.text, second.text)
+      else { continue }
+      line.words[index - 1] = joined(first, second)
+      line.words.remove(at: index)
+      isChanged = true
+    }
+    if isChanged { line.text = line.words.map(\.text).joined(separator: " ") }
     return isChanged
   }
 

@@ -155,9 +155,7 @@ extension TextRecognizer {
   ) throws(PlatenError) {
     guard request.segmentation == .automatic else { return }
     var joined = reading.page
-    let hasBeginnings = TornBeginnings(of: page).apply(to: &joined)
-    let hasNumbers = PartedNumbers().apply(to: &joined)
-    if hasBeginnings || hasNumbers { reading.update { $0 = joined } }
+    if TornBeginnings(of: page).apply(to: &joined) { reading.update { $0 = joined } }
     guard request.engine != .tesseract,
       let reader = OrientationReader.shared(for: request.languages)
     else { return }
