@@ -69,8 +69,15 @@ import Testing
     let pictured = try drawn.mapped { x, y, at in
       gaps[5]..<gaps[7] ~= y && 20..<400 ~= x ? 40 + random.int(0...60) : at(x, y)
     }
-    let poster = try DrawnPage("BOARD", pixels: 130, font: "DejaVu Sans Bold").image
-    for image in [tinted, pictured, poster] {
+    var letters: [Image] = []
+    for (pixels, degrees) in [(130, 0), (90, 4), (40, 6), (40, 0), (28, 5)] as [(Double, Double)] {
+      letters.append(
+        try DrawnPage(
+          "BOARD %8\n&@Harbour", size: PixelSize(width: 900, height: 420), pixels: pixels,
+          degrees: degrees, font: "DejaVu Sans Bold"
+        ).image)
+    }
+    for image in [tinted, pictured] + letters {
       let isInverted = try PageCleaner().clean(image).findings.contains { finding in
         if case .panelsInverted = finding { true } else { false }
       }

@@ -8,6 +8,8 @@ struct DarkPanel {
   let box: PixelRect
   /// The columns that it covers in each row of ``box``.
   let spans: [Range<Int>]
+  /// The rows that it covers in each column of it.
+  private let columns: [Range<Int>]
   /// The level of its ground: 0…255.
   let ground: Int
   /// The level of its letters: 0…255.
@@ -19,6 +21,10 @@ struct DarkPanel {
   private static let contrast = 32
   /// Fewer bright pixels are no word.
   private static let leastWriting = 24
+  /// The edge of a ground, half dark half bright, in pixels.
+  private static let border = 2
+  /// A panel that is lower than this is longer than high: large letters have hollows as well.
+  private static let low = 80
 
   /// Looks at one shape of what is darker than `threshold` on a grey page; nil where it carries no
   /// bright writing.
@@ -29,7 +35,8 @@ struct DarkPanel {
     kernels: any DocumentKernels.Type
   ) throws(PlatenError) {
     let box = extent.box
-    let (spans, longest) = shapes.spans(of: extent)
+    guard box.height >= Self.low || 5 * box.width >= 9 * box.height else { return nil }
+    let (spans, columns, longest) = shapes.spans(of: extent)
     let area = spans.reduce(0) { $0 + $1.count }
     guard Double(extent.pixels) >= Self.filled * Double(area) else { return nil }
     var dark = LevelTally()
@@ -45,12 +52,14 @@ struct DarkPanel {
     guard bright.total >= Self.leastWriting, let ground = dark.level(below: 0.5),
       let writing = bright.level(below: 0.9), writing - ground >= Self.contrast
     else { return nil }
-    (self.box, self.spans, self.ground, self.writing) = (box, spans, ground, writing)
+    (self.box, self.spans, self.columns) = (box, spans, columns)
+    (self.ground, self.writing) = (ground, writing)
     let letters = try LetterStatistics(
       try picture(of: page) { writing - $0 }, threshold: 128, kernels: kernels)
     // Hollows of bold letters stand in lines as well, but no letter goes on for three of them.
-    let solid = longest.count { $0 >= 3 * letters.height }
-    guard letters.likely >= 3, letters.standInLines, solid >= max(4, letters.height / 2)
+    let solid = longest.count { $0 >= 3 * letters.height && 4 * $0 >= box.width }
+    guard letters.likely >= 3, letters.height >= 5, letters.standInLines,
+      solid >= max(4, letters.height / 2)
     else { return nil }
     // On a pale ground there may be dark writing as well, which would be lost.
     guard ground >= Self.contrast else { return }
@@ -60,7 +69,7 @@ struct DarkPanel {
     guard 4 * others.likely <= letters.likely else { return nil }
   }
 
-  /// Its part of a page on white; `darkness` is what a level becomes, from 0 for black to the
+  /// What it encloses on white; `darkness` is what a level becomes, from 0 for black to the
   /// difference of ground and writing for white.
   private func picture(
     of page: Image, _ darkness: (Int) -> Int
@@ -69,13 +78,17 @@ struct DarkPanel {
     var result = try Image(
       size: PixelSize(width: box.width, height: box.height), format: .gray8, alpha: .opaque,
       limits: .admitted)
+    let border = Self.border
     unsafe page.withUnsafeBytes { source in
       unsafe result.withUnsafeMutableBytes { target in
         for (row, span) in spans.enumerated() {
           for x in 0..<box.width {
-            let column = box.x + x
+            let (column, rows) = (box.x + x, columns[x])
+            let isEnclosed =
+              span.lowerBound + border <= column && column < span.upperBound - border
+              && rows.lowerBound + border <= row && row < rows.upperBound - border
             let level = unsafe Int(source[(box.y + row) * page.width + column])
-            unsafe target[row * box.width + x] = span.contains(column) ? table[level] : 255
+            unsafe target[row * box.width + x] = isEnclosed ? table[level] : 255
           }
         }
       }
@@ -93,7 +106,7 @@ struct DarkPanel {
   /// bright, becomes paper as well, or else a line would be left around it.
   func invert(on page: inout Image, paper: UInt8) {
     let table = table({ writing - $0 }, white: Int(paper))
-    let (width, height, reach) = (page.width, page.height, 2)
+    let (width, height, reach) = (page.width, page.height, Self.border)
     unsafe page.withUnsafeMutableBytes { levels in
       for y in max(0, box.y - reach)..<min(height, box.maxY + reach) {
         let rows = (y - reach...y + reach).map { $0 - box.y }
@@ -119,19 +132,31 @@ struct DarkPanel {
 }
 
 extension InkShapes {
-  /// The columns that a shape spans in each row, and the longest run there.
-  fileprivate func spans(of extent: Extent) -> (spans: [Range<Int>], longest: [Int]) {
+  /// The columns that a shape spans in each row of its box, the rows in each column, and the
+  /// longest run of each row.
+  fileprivate func spans(
+    of extent: Extent
+  ) -> (spans: [Range<Int>], columns: [Range<Int>], longest: [Int]) {
+    let box = extent.box
     var (spans, longest): ([Range<Int>], [Int]) = ([], [])
-    for y in extent.box.y..<extent.box.maxY {
+    var (first, last) = (
+      [Int](repeating: -1, count: box.width), [Int](repeating: -1, count: box.width)
+    )
+    for y in box.y..<box.maxY {
       var (left, right, most) = (Int.max, 0, 0)
       for run in rows[y]..<rows[y + 1] where shapes[run] == extent.shape {
         let (start, end) = (Int(starts[run]), Int(ends[run]))
         (left, right, most) = (min(left, start), max(right, end), max(most, end - start))
+        for x in start - box.x..<end - box.x {
+          if first[x] < 0 { first[x] = y - box.y }
+          last[x] = y - box.y
+        }
       }
       spans.append(min(left, right)..<right)
       longest.append(most)
     }
-    return (spans, longest)
+    let columns = zip(first, last).map { first, last in max(0, first)..<last + 1 }
+    return (spans, columns, longest)
   }
 }
 
