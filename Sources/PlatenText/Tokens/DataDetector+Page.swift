@@ -61,7 +61,7 @@ extension RecognizedText.Page {
         }
       }
     }
-    for offset in narrowSpaces where confidences.indices.contains(offset) {
+    for offset in spaces(narrowerThan: 0.6) where confidences.indices.contains(offset) {
       confidences[offset] = 0.3
     }
     return confidences

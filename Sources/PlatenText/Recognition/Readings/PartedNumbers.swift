@@ -9,7 +9,7 @@ struct PartedNumbers {
   /// Joins them, in lines and in the cells of tables; whether there were any.
   @discardableResult
   func apply(to page: inout RecognizedText.Page) -> Bool {
-    let narrow = Set(page.narrowSpaces)
+    let narrow = Set(page.spaces(narrowerThan: 0.5))
     guard !narrow.isEmpty else { return false }
     var isChanged = false
     page.forEachLine { isChanged = join(&$0, at: narrow) || isChanged }
@@ -43,8 +43,9 @@ struct PartedNumbers {
   private func isParted(_ first: String, _ second: String) -> Bool {
     let isBefore = first.last == "." || first.last == ","
     let isBehind = second.first == "." || second.first == ","
+    // Two decimals or three of thousands: "8, 20457" is a house and a town.
     return isBefore != isBehind && first.dropLast(isBefore ? 1 : 0).last?.isDigit == true
-      && second.dropFirst(isBehind ? 1 : 0).prefix { $0.isDigit }.count >= 2
+      && 2...3 ~= second.dropFirst(isBehind ? 1 : 0).prefix { $0.isDigit }.count
   }
 
   private func joined(
@@ -65,9 +66,9 @@ extension Character {
 }
 
 extension RecognizedText.Page {
-  /// The offsets of spaces of less than six tenths of the page's usual width, measured by the
-  /// height of the tallest word of their line; none on a page of few words.
-  var narrowSpaces: [Int] {
+  /// The offsets of spaces of less than a part of the page's usual width, measured by the height of
+  /// the tallest word of their line; none on a page of few words.
+  func spaces(narrowerThan part: Double) -> [Int] {
     var spaces: [(width: Double, offset: Int)] = []
     for line in lines {
       let height = max(1, line.words.map(\.box.height).max() ?? 1)
@@ -79,6 +80,6 @@ extension RecognizedText.Page {
     }
     guard spaces.count >= 8 else { return [] }
     let usual = spaces.map(\.width).sorted()[spaces.count / 2]
-    return spaces.filter { $0.width < 0.6 * usual }.map(\.offset)
+    return spaces.filter { $0.width < part * usual }.map(\.offset)
   }
 }
