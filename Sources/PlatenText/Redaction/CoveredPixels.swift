@@ -23,26 +23,37 @@ struct CoveredPixels {
     return black * 10 > total * 8 || near * 100 >= total * 97
   }
 
-  /// Which share of the columns of letters has paper that looks as it did: 0…1.
+  /// Which share of the columns of letters looks as it did: 0…1.
   ///
-  /// Ink proves nothing, since letters and boxes may both be black; the paper between letters does.
-  /// Where that is dark as well, bright letters do.
+  /// Letters and boxes may both be black or both be white, and so may paper and boxes: a part is
+  /// open where neither has changed.
   ///
   /// - Parameters:
   ///   - letters: Where they were.
   ///   - original: The picture as it was, in `gray8` and of the same size.
   func openShare(of letters: SlantedRect, as original: Image) -> Double {
     let ground = InkWindow(letters.expanded(by: letters.height * 0.3), of: original).ground
-    var papers = [Int](repeating: 0, count: Int(letters.width.rounded(.up)) + 1)
-    var same = papers
+    let paper = sameShare(of: letters, as: original) { abs($0 - ground) < 24 }
+    let ink = sameShare(of: letters, as: original) { abs($0 - ground) > 80 }
+    return min(paper ?? 0, ink ?? 1)
+  }
+
+  /// Which share of the columns with pixels of some levels has most of them as they were; nil where
+  /// there are none.
+  private func sameShare(
+    of letters: SlantedRect, as original: Image, _ counts: (Int) -> Bool
+  ) -> Double? {
+    var all = [Int](repeating: 0, count: Int(letters.width.rounded(.up)) + 1)
+    var same = all
     letters.forEachPixel(of: gray.size) { pixel, column in
       let before = Self.level(original, pixel)
-      guard ground < 64 ? before - ground > 80 : abs(before - ground) < 24 else { return }
-      papers[column] += 1
+      guard counts(before) else { return }
+      all[column] += 1
       if abs(Self.level(gray, pixel) - before) < 24 { same[column] += 1 }
     }
-    let seen = papers.indices.filter { papers[$0] > 0 }
-    return Double(seen.count { same[$0] * 2 > papers[$0] }) / Double(max(1, seen.count))
+    let seen = all.indices.filter { all[$0] > 0 }
+    guard !seen.isEmpty else { return nil }
+    return Double(seen.count { same[$0] * 2 > all[$0] }) / Double(seen.count)
   }
 
   /// Whether letters show through their cover: what lies over them is of another level than what

@@ -61,14 +61,15 @@ import Testing
     #expect(gone.isEmpty)
   }
 
-  /// A black box on a black band leaves the ground as it was: the letters alone are gone.
-  @Test func aBoxOnBlackCovers() throws {
-    let page = try page(0..<48, ground: 0).page
+  /// A black box on a black band leaves the ground as it was, and a white one the letters.
+  @Test(arguments: [0, 60] as [UInt8], [0, 255] as [UInt8])
+  func aBoxOnADarkGroundCovers(ground: UInt8, level: UInt8) throws {
+    let page = try page(0..<48, ground: ground).page
     let letters = SlantedRect(Quad(PixelRect(x: 120, y: 28, width: 170, height: 16)))
     var covered = page
     unsafe covered.withUnsafeMutableBytes { levels in
       for y in 24..<48 {
-        for x in 110..<300 { unsafe levels[y * page.width + x] = 0 }
+        for x in 110..<300 { unsafe levels[y * page.width + x] = level }
       }
     }
     #expect(CoveredPixels(covered).openShare(of: letters, as: page) == 0)
