@@ -59,6 +59,45 @@ struct PDFTests {
     #expect(outcome.exitCode == 2 && outcome.output.isEmpty, "\(outcome.errors)")
   }
 
+  @Test(arguments: [["--format", "txt,,json"], ["--format", "pdf,txt", "--output", "none.pdf"]])
+  func formatsThatSayTooLittleAreRefused(_ arguments: [String]) throws {
+    let sample = "SampleImages/scans/receipt-1.png"
+    let outcome = try PlatenProcess.start(["text", sample] + arguments).collect()
+    #expect(outcome.exitCode == 2 && outcome.output.isEmpty, "\(outcome.errors)")
+    #expect(!FileManager.default.fileExists(atPath: "none.pdf".fromRoot))
+  }
+
+  @Test func aBrokenSignatureIsSaid() throws {
+    let scratch = try Scratch()
+    try scan("SampleImages/scans/receipt-1.png", to: scratch["scan.pdf"])
+    var file = try #require(FileManager.default.contents(atPath: scratch["scan.pdf"]))
+    let plain = try PlatenProcess.run("text", scratch["scan.pdf"], "--format", "pdf")
+    #expect(plain.exitCode == 0 && !plain.errors.contains("signed"))
+    file += Data("% /ByteRange[0 1 2 3]\n".utf8)
+    try file.write(to: URL(fileURLWithPath: scratch["signed.pdf"]))
+    let outcome = try PlatenProcess.run("text", scratch["signed.pdf"], "--format", "pdf")
+    #expect(outcome.exitCode == 0 && outcome.errors.contains("signed"), "\(outcome.errors)")
+    let quiet = try PlatenProcess.run("text", scratch["signed.pdf"], "--format", "pdf", "-q")
+    #expect(quiet.exitCode == 0 && quiet.errors.isEmpty, "\(quiet.errors)")
+  }
+
+  @Test func everyVerbDescribesItsPDFAlike() throws {
+    let scratch = try Scratch()
+    let sample = "SampleImages/scans/receipt-1.png"
+    let paths = [scratch["out/receipt-1.png.pdf"], scratch["marked.pdf"]]
+    let made = [
+      try PlatenProcess.run("text", sample, "--format", "pdf", "--output", scratch["out"]),
+      try PlatenProcess.run("highlight", sample, paths[1]),
+    ]
+    #expect(made.allSatisfy { $0.exitCode == 0 })
+    for path in paths {
+      let said = try program("pdfinfo", path)
+      #expect(said.contains("receipt-1.png") && said.contains("Platen \(platenVersion)"))
+      let objects = try program("qpdf", "--qdf", "--object-streams=disable", path, "-")
+      #expect(objects.contains("/Lang <feff0065006e>") || objects.contains("/Lang (en)"))
+    }
+  }
+
   @Test func aScannedPDFGetsTextAndKeepsItsPage() throws {
     let scratch = try Scratch()
     try scan("SampleImages/scans/receipt-1.png", to: scratch["scan.pdf"])

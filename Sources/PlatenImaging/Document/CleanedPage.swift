@@ -168,7 +168,7 @@ extension CleanedPage {
     UInt8(clamping: LevelCounts(picture, kernels: kernels).level(below: 0.6))
   }
 
-  /// The same.
+  /// The level of its paper: 0…255.
   package var paperLevel: UInt8 { paper(InstructionLevel.best.kernels) }
 
   /// A larger copy is not worth its time.
