@@ -130,6 +130,25 @@ import Testing
       ])
   }
 
+  @Test func aFileThatIsNamedTwiceIsWorkedOnOnce() throws {
+    let folder = try Workspace()
+    try folder.write(picture(1), "scans/a.pgm")
+    try folder.write(picture(2), "scans/deep/b.pgm")
+    try folder.write(picture(3), "scans/c.pgm")
+    try folder.link("link.pgm", to: "scans/a.pgm")
+    let summary = try run(
+      [
+        folder["scans/a.pgm"], folder["scans"], folder["scans/deep/../a.pgm"],
+        folder["scans/deep/b.pgm"], folder["link.pgm"],
+      ], into: folder["out"])
+    #expect(summary.done == 4)
+    #expect(
+      folder.files(in: "out").filter { $0.hasSuffix(".png") } == [
+        "a.pgm.processed.png", "b.pgm.processed.png", "link.pgm.processed.png",
+        "scans/c.pgm.processed.png",
+      ])
+  }
+
   @Test func theOutputInsideTheInputIsNotWalked() throws {
     let folder = try Workspace()
     try folder.write(picture(1), "in/a.pgm")

@@ -24,7 +24,7 @@ package struct RecognizedReader: Sendable {
     options.isRecognized = true
     let plain = engine.matches(in: text, options: options, problem: &problem)
     var found = plain.filter { $0.kind != .key }
-    let keys = plain.filter { $0.kind == .key }
+    var keys = plain.filter { $0.kind == .key }
     let joined = Variant.joined(text)
     let folded = Variant.folded(text)
     let both = Variant.folded(joined.bytes.span, joined.origins)
@@ -56,6 +56,8 @@ package struct RecognizedReader: Sendable {
       }
     }
     found.keepDisjoint()
+    SumCheck.apply(to: &found, keys, text)
+    for index in keys.indices { keys[index].follow(found) }
     return keys.isEmpty ? found : (keys + found).ordered()
   }
 
@@ -181,5 +183,16 @@ package struct RecognizedReader: Sendable {
     } else if solution.isUnique {
       match.alternatives = [match.value, value]
     }
+  }
+}
+
+extension Match {
+  /// Makes a label no surer than its value, which is one of disjoint matches in order.
+  fileprivate mutating func follow(_ matches: [Match]) {
+    guard let place = matches.place(endingAt: range.upperBound),
+      matches[place].value == value, !matches[place].isValid
+    else { return }
+    (isValid, score) = (false, min(score, matches[place].score))
+    alternatives = matches[place].alternatives
   }
 }

@@ -3,7 +3,7 @@
 /// Files whose content is a picture are taken, and files whose extension claims one (those fail
 /// later, with an error, if it isn't); so is every file that is named by itself. Everything else is
 /// counted. Links are followed if asked. What can't be looked at is an input too, with the problem
-/// it has: nothing vanishes.
+/// it has: nothing vanishes. A file that is named by itself, twice or besides its folder, is one.
 package struct InputFinder {
   /// The inputs, in the order of their paths.
   package internal(set) var inputs = InputList()
@@ -22,6 +22,7 @@ package struct InputFinder {
   private let selection: InputSelection
   /// How many bytes of a path name the root under which it was found.
   private var rootLength = 0
+  private var named: NamedFiles
   private let reserved: Set<FilePath>
   private let outputIdentity: FileStatus.Identity?
   /// Folders below this root, so that links don't lead round and round.
@@ -45,12 +46,14 @@ package struct InputFinder {
     self.selection = selection
     self.reserved = reserved
     outputIdentity = FileStatus(output, followLinks: true)?.identity
+    named = NamedFiles(roots)
     var taken = reserved
     var files: [Int] = []
     var folders: [FilePath] = []
     for root in roots {
       let status = try FileStatus.of(root)
       guard status.kind == .folder else {
+        guard named.take(root) else { continue }
         let name = Self.free(root.lastComponent, among: &taken)
         files.append(inputs.count)
         add(
@@ -69,6 +72,7 @@ package struct InputFinder {
       // A folder in two of the roots is walked twice: its results lie below the name of each.
       visited = [status.identity]
       rootLength = root.appending("x").bytes.count - 1
+      named.enter(root)
       if roots.count == 1, listed.isEmpty {
         let clashes = names.contains(where: reserved.contains)
         walk(folder, names, root, relative: "", top: clashes ? taken.union(names) : nil)
@@ -88,7 +92,7 @@ package struct InputFinder {
   /// - Parameter folders: Folders of the output whose name an input's output may come to.
   init(planned: [PlannedInput], folders: Set<FilePath>) {
     (followLinks, selection, reserved) = (false, InputSelection(), [])
-    outputIdentity = nil
+    (outputIdentity, named) = (nil, NamedFiles([]))
     for file in planned {
       var status: FileStatus?
       do throws(PlatenError) {
@@ -252,6 +256,8 @@ package struct InputFinder {
       if !isClaimed, status.kind == .file { isTaken = try isPicture(name, in: folder) }
       if !isTaken {
         ignored += 1
+      } else if named.has(pathBelowRoot(name, in: path)) {
+        return
       } else if selection.leavesUnsettled, FileStamp(status).isUnsettled(at: FileStamp.now) {
         unsettled += 1
       } else {
@@ -261,11 +267,13 @@ package struct InputFinder {
   }
 
   private func isSelected(_ name: FilePath, isFolder: Bool, in folder: FilePath) -> Bool {
-    func path() -> FilePath {
-      FilePath(bytes: Array(folder.appending(name).bytes.dropFirst(rootLength)))
-    }
-    return isFolder
-      ? selection.takes(folder: name, path()) : selection.takes(file: name, path())
+    isFolder
+      ? selection.takes(folder: name, pathBelowRoot(name, in: folder))
+      : selection.takes(file: name, pathBelowRoot(name, in: folder))
+  }
+
+  private func pathBelowRoot(_ name: FilePath, in folder: FilePath) -> FilePath {
+    FilePath(bytes: Array(folder.appending(name).bytes.dropFirst(rootLength)))
   }
 
   private func isPicture(_ name: FilePath, in folder: borrowing FolderDescriptor)

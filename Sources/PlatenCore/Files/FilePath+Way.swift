@@ -3,7 +3,7 @@ import Glibc
 extension FilePath {
   /// The way from this folder to another, as a link in a file of this folder takes it; nil where
   /// one of them is not there.
-  func way(to other: FilePath) -> FilePath? {
+  package func way(to other: FilePath) -> FilePath? {
     guard let from = resolvedComponents, let to = other.resolvedComponents else { return nil }
     let shared = zip(from, to).prefix { $0 == $1 }.count
     let up = Array(repeating: Array("..".utf8)[...], count: from.count - shared)
@@ -13,7 +13,7 @@ extension FilePath {
   }
 
   /// The names on the way from the root, links followed (realpath(3)).
-  private var resolvedComponents: [ArraySlice<UInt8>]? {
+  package var resolvedComponents: [ArraySlice<UInt8>]? {
     let path = unsafe withCString { unsafe realpath($0, nil) }
     guard let path = unsafe path else { return nil }
     defer { unsafe free(path) }
