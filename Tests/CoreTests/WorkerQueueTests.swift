@@ -1,4 +1,5 @@
 import Dispatch
+import Glibc
 import PlatenCore
 import Synchronization
 import TestSupport
@@ -57,6 +58,8 @@ import Testing
       queue.submit(bytes: bytes) { _ in
         let now = inWork.add(bytes, ordering: .sequentiallyConsistent).newValue
         _ = peak.max(now, ordering: .relaxed)
+        // Long enough for others to begin, if they may.
+        usleep(200)
         inWork.subtract(bytes, ordering: .sequentiallyConsistent)
       }
     }
@@ -74,6 +77,7 @@ import Testing
       queue.submit(bytes: bytes) { _ in
         let others = inWork.add(1, ordering: .sequentiallyConsistent).oldValue
         if bytes > 10 { company.add(others, ordering: .relaxed) }
+        usleep(2000)
         inWork.subtract(1, ordering: .sequentiallyConsistent)
         done.add(1, ordering: .relaxed)
       }
@@ -213,6 +217,55 @@ import Testing
       cancelled.signal()
     }
     await #expect(throws: CancellationError.self) { try await task.value }
+  }
+
+  /// A task whose job no worker has taken goes on when it is cancelled, and lets go of the job.
+  @Test func aWaitingJobIsGivenUp() async throws {
+    final class Load: Sendable {}
+    struct Held { weak var load: Load? }
+    let queue = WorkerQueue(workers: 1)
+    let (begun, free) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    queue.submit { _ in
+      begun.signal()
+      free.wait()
+    }
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        begun.wait()
+        continuation.resume()
+      }
+    }
+    let load = Mutex<Load?>(Load())
+    let held = Held(load: load.withLock { $0 })
+    let tasks = (0..<3).map { _ in
+      let value = load.withLock { $0 }
+      return Task { try await queue.run { _ in _ = value } }
+    }
+    load.withLock { $0 = nil }
+    for task in tasks { task.cancel() }
+    for task in tasks {
+      await #expect(throws: CancellationError.self) { try await task.value }
+    }
+    #expect(held.load == nil)
+    free.signal()
+    #expect(try await queue.run { _ in 7 } == 7)
+  }
+
+  /// Jobs of tasks are taken beyond the capacity; that many wait takes no time from each.
+  @Test func manyWaitingJobsKeepTheirOrder() async throws {
+    let queue = WorkerQueue(workers: 1, capacity: 4)
+    let (free, order) = (DispatchSemaphore(value: 0), Mutex<[Int]>([]))
+    queue.submit { _ in free.wait() }
+    for place in 0..<5000 {
+      queue.add(
+        WorkBoard.Job(bytes: 0, priority: place % 5 == 0 ? .high : .medium) { _ in
+          order.withLock { $0.append(place) }
+        })
+    }
+    free.signal()
+    queue.drain()
+    let all = Array(0..<5000)
+    #expect(order.withLock { $0 } == all.filter { $0 % 5 == 0 } + all.filter { $0 % 5 != 0 })
   }
 
   @Test func aJobIsGovernedByWhatGovernsItsTask() async throws {

@@ -50,7 +50,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
   }
 
   private init(duplicating original: Int32, path: FilePath) throws(PlatenError) {
-    let number = dup(original)
+    let number = fcntl(original, F_DUPFD_CLOEXEC, 0)
     guard number >= 0 else { throw .system(errno, .unreadable, "can't be read", path: path) }
     self.number = number
     self.path = path

@@ -9,18 +9,28 @@ extension FilePath {
       throw .system(errno, .unreadable, "the folder can't be read", path: self)
     }
     defer { unsafe closedir(folder) }
-    return unsafe Self.names(in: folder)
+    return unsafe try Self.names(in: folder, at: self)
   }
 
   /// readdir(3) to the end.
-  static func names(in folder: OpaquePointer) -> [FilePath] {
+  ///
+  /// - Throws: `unreadable` where a disk or a server gives up on the way: what is left out would
+  ///   vanish.
+  static func names(
+    in folder: OpaquePointer, at path: FilePath
+  ) throws(PlatenError) -> [FilePath] {
     var names: [FilePath] = []
-    while let entry = unsafe readdir(folder) {
+    while true {
+      errno = 0
+      guard let entry = unsafe readdir(folder) else { break }
       let name = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
         let count = unsafe bytes.firstIndex(of: 0) ?? bytes.count
         return unsafe FilePath(bytes: Array(bytes[..<count]))
       }
       if name != "." && name != ".." { names.append(name) }
+    }
+    guard errno == 0 else {
+      throw .system(errno, .unreadable, "the folder can't be read to its end", path: path)
     }
     return names.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }

@@ -59,7 +59,7 @@ extension FolderDescriptor {
       throw .system(failure, .unreadable, "the folder can't be read", path: path)
     }
     defer { unsafe closedir(stream) }
-    return unsafe FilePath.names(in: stream)
+    return unsafe try FilePath.names(in: stream, at: path)
   }
 }
 

@@ -46,7 +46,9 @@ extension JSONScanner {
       index += 2
       switch kind {
       case UInt8(ascii: "u"):
-        guard index + 4 <= range.upperBound, let unit = UInt16(text(index..<index + 4), radix: 16)
+        // A sign is no digit, though `UInt16` takes one.
+        guard index + 4 <= range.upperBound, bytes[index] != UInt8(ascii: "+"),
+          let unit = UInt16(text(index..<index + 4), radix: 16)
         else { throw badEscape() }
         units.append(unit)
         index += 4

@@ -106,12 +106,11 @@ package struct JSONScanner: ~Escapable {
 
   /// Reads a number.
   package mutating func number() throws(PlatenError) -> Double {
-    let start = position(of: "a number")
-    while position < bytes.count, Self.isNumeric(bytes[position]) { position += 1 }
-    // JSON knows neither ".5" nor "+1", and Double reads "nan", whose letters stop the loop above.
-    guard let value = Double(text(start..<position)), value.isFinite,
-      bytes[start] == UInt8(ascii: "-") || Self.isDigit(bytes[start])
-    else {
+    let start = nextPosition()
+    let isWritten = takeNumber()
+    // "01" and "1.5.2" go on where a number has ended.
+    let hasEnded = position == bytes.count || !Self.isNumeric(bytes[position])
+    guard isWritten, hasEnded, let value = Double(text(start..<position)), value.isFinite else {
       position = start
       throw unexpected("a number")
     }
@@ -120,7 +119,7 @@ package struct JSONScanner: ~Escapable {
 
   /// Reads a whole number.
   package mutating func integer() throws(PlatenError) -> Int {
-    let start = position(of: "a number")
+    let start = nextPosition()
     let isNegative = take(UInt8(ascii: "-"))
     var value = 0
     let first = position
@@ -131,7 +130,9 @@ package struct JSONScanner: ~Escapable {
       value = sum
       position += 1
     }
-    guard position > first, position == bytes.count || !Self.isNumeric(bytes[position]) else {
+    guard position > first, position == bytes.count || !Self.isNumeric(bytes[position]),
+      bytes[first] != UInt8(ascii: "0") || position == first + 1
+    else {
       position = start
       throw unexpected("a whole number")
     }
@@ -202,9 +203,36 @@ extension JSONScanner {
     }
   }
 
-  private mutating func position(of what: String) -> Int {
+  private mutating func nextPosition() -> Int {
     skipSpace()
     return position
+  }
+
+  /// Passes over a number (RFC 8259, section 6): JSON knows neither ".5", "1." nor "+1"; says
+  /// whether there is one.
+  private mutating func takeNumber() -> Bool {
+    if isAt(UInt8(ascii: "-")) { position += 1 }
+    if isAt(UInt8(ascii: "0")) {
+      position += 1
+    } else if !takeDigits() {
+      return false
+    }
+    if isAt(UInt8(ascii: ".")) {
+      position += 1
+      guard takeDigits() else { return false }
+    }
+    guard isAt(UInt8(ascii: "e")) || isAt(UInt8(ascii: "E")) else { return true }
+    position += 1
+    if isAt(UInt8(ascii: "+")) || isAt(UInt8(ascii: "-")) { position += 1 }
+    return takeDigits()
+  }
+
+  private func isAt(_ byte: UInt8) -> Bool { position < bytes.count && bytes[position] == byte }
+
+  private mutating func takeDigits() -> Bool {
+    let start = position
+    while position < bytes.count, Self.isDigit(bytes[position]) { position += 1 }
+    return position > start
   }
 
   mutating func take(_ byte: UInt8) -> Bool {

@@ -9,7 +9,7 @@ struct Pipe: ~Copyable {
   init() throws(PlatenError) {
     var ends: (Int32, Int32) = (-1, -1)
     let status = unsafe withUnsafeMutableBytes(of: &ends) {
-      unsafe pipe($0.bindMemory(to: Int32.self).baseAddress)
+      unsafe pipe2($0.bindMemory(to: Int32.self).baseAddress, O_CLOEXEC)
     }
     guard status == 0 else {
       throw PlatenError(
@@ -18,7 +18,6 @@ struct Pipe: ~Copyable {
         suggestion: "Raise the limit of open files (ulimit -n).")
     }
     (readEnd, writeEnd) = ends
-    for end in [readEnd, writeEnd] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
   }
 
   deinit {

@@ -22,7 +22,7 @@ struct WorkBoard {
 
   let capacity: Int
   let byteBudget: Int
-  private(set) var jobs: [Job] = []
+  private var jobs = WaitingJobs()
   private var shared: [any SharedWork] = []
   private var idle: [Int]
   /// Jobs that wait and need memory, or have another priority than the usual: without any, the
@@ -45,16 +45,12 @@ struct WorkBoard {
   func isFull(for priority: TaskPriority) -> Bool {
     priority > .medium ? jobs.count >= 2 * capacity : isFull
   }
-  var isDrained: Bool { jobs.isEmpty && jobsInWork == 0 }
+  var isDrained: Bool { jobs.count == 0 && jobsInWork == 0 }
 
   /// Adds a job after those of its priority; returns the worker to wake, if one sleeps.
   mutating func add(_ job: Job) -> Int? {
     if job.isUnusual { unusual += 1 }
-    if let last = jobs.last, last.priority < job.priority {
-      jobs.insert(job, at: jobs.firstIndex { $0.priority < job.priority } ?? jobs.endIndex)
-    } else {
-      jobs.append(job)
-    }
+    jobs.add(job)
     return idle.popLast()
   }
 
@@ -79,9 +75,8 @@ struct WorkBoard {
   /// goes next, alone if it must.
   mutating func next(for worker: Int) -> Task? {
     if let index = admissible() {
-      let job = jobs.remove(at: index)
+      let job = jobs.take(index)
       if job.isUnusual { unusual -= 1 }
-      for older in 0..<index { jobs[older].timesPassedOver += 1 }
       bytesInWork += job.bytes
       jobsInWork += 1
       return .job(job)
@@ -93,9 +88,9 @@ struct WorkBoard {
 
   private func admissible() -> Int? {
     if unusual == 0 {
-      return jobs.isEmpty || jobsInWork > 0 && bytesInWork > byteBudget ? nil : 0
+      return jobs.count == 0 || jobsInWork > 0 && bytesInWork > byteBudget ? nil : 0
     }
-    let window = jobs.prefix(capacity).indices
+    let window = 0..<min(capacity, jobs.count)
     let starved = window.first { jobs[$0].timesPassedOver > 4 * capacity }
     var best: Int?
     for index in starved.map({ $0..<($0 + 1) }) ?? window {

@@ -112,7 +112,8 @@ public final class WorkerQueue: Sendable {
 
   /// Runs one job and returns its result; the task is suspended meanwhile, no thread waits.
   ///
-  /// Cancelling the task raises the job's ``Cancellation/current``, so long work inside ends early.
+  /// Cancelling the task raises the job's ``Cancellation/current``, so long work inside ends early;
+  /// a job that no worker has taken yet is given up at once.
   ///
   /// - Parameters:
   ///   - bytes: What the job is expected to need at its peak, against the queue's byte budget.
@@ -126,22 +127,23 @@ public final class WorkerQueue: Sendable {
   ) async throws -> Result {
     let priority = priority ?? Task.currentPriority
     let cancellation = Cancellation(within: .current)
+    let ticket = JobTicket<Result>()
     do {
       let result = try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
+          ticket.begin(continuation, body)
           let job = WorkBoard.Job(bytes: max(0, bytes), priority: priority) { worker in
-            continuation.resume(
-              with: Swift.Result {
-                try cancellation.check()
-                return try cancellation.govern { try body(&worker) }
-              })
+            ticket.run(on: &worker, under: cancellation)
           }
           guard hasThreads else { return runInline(job) }
           // A task can't block here, so its job is taken beyond the capacity.
           add(job)
+          // Cancelled before it was there to be given up.
+          if Task.isCancelled { ticket.giveUp() }
         }
       } onCancel: {
         cancellation.cancel()
+        ticket.giveUp()
       }
       // A job that looks at no flag has ended as if nobody had asked.
       try Task.checkCancellation()
