@@ -67,7 +67,7 @@ struct LocaleEvidence {
     }
     if isDateDoubtful {
       var votes = 0.0
-      for find in money where money.proves(find, text) {
+      for find in money.proving(money, in: text) {
         votes += Self.order(of: find.currency, in: text, find.range)
       }
       order += max(-2, min(2, votes))

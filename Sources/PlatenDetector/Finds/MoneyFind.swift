@@ -45,15 +45,21 @@ struct MoneyFind: Sendable {
 }
 
 extension [MoneyFind] {
-  /// Whether the currency of one says anything of its text: a code that is a word as well does
-  /// where others have it too, or where a label or a sentence leads to it.
-  func proves(_ find: MoneyFind, _ text: Span<UInt8>) -> Bool {
-    let start = find.range.lowerBound
-    let isWritten =
-      text.byte(start).isUppercase || text.byte(find.range.upperBound - 1).isUppercase
-    guard find.currency.isWord, isWritten else { return true }
+  /// Those of some finds whose currency says anything of the text: a code that is a word as well
+  /// does where more than one of these have it, or where a label or a sentence leads to it.
+  func proving(_ finds: [MoneyFind], in text: Span<UInt8>) -> [MoneyFind] {
+    var words: [CurrencyCode: Int] = [:]
+    for find in self where find.currency.isWord { words[find.currency, default: 0] += 1 }
+    return finds.filter { $0.isProof(in: text) || words[$0.currency, default: 0] > 1 }
+  }
+}
+
+extension MoneyFind {
+  private func isProof(in text: Span<UInt8>) -> Bool {
+    let start = range.lowerBound
+    let isWritten = text.byte(start).isUppercase || text.byte(range.upperBound - 1).isUppercase
+    guard currency.isWord, isWritten else { return true }
     let before = text.byte(text.skipSpacesBack(from: start) - 1)
     return before == UInt8(ascii: ":") || before.isASCIILetter
-      || lazy.filter { $0.currency == find.currency }.prefix(2).count > 1
   }
 }

@@ -14,7 +14,7 @@ struct KeyResolver: ~Escapable {
     var bare = bare
     for index in bare.indices { bare[index] = withCurrency(bare[index]) }
     var currency = CurrencyCode()
-    for find in money + bare where !find.currency.isEmpty && money.proves(find, text) {
+    for find in money.proving(money + bare, in: text) where !find.currency.isEmpty {
       if currency.isEmpty { currency = find.currency }
       if currency != find.currency {
         currency = CurrencyCode()
