@@ -15,7 +15,7 @@ RUNTIME   := tesseract-ocr-eng tesseract-ocr-osd fonts-dejavu-core poppler-utils
   qpdf libavif15 libjxl0.7 libopenjp2-7 librsvg2-2 librsvg2-bin libheif-examples
 # Rivals and parsers that tests and benchmarks hold Platen against.
 TEST_TOOLS  := python3-prometheus-client zbar-tools libopenjp2-tools libavif-bin libjxl-tools webp \
-  libtiff-tools libjpeg-turbo-progs pngquant
+  libtiff-tools libjpeg-turbo-progs pngquant tesseract-ocr libimage-exiftool-perl
 BENCH_TOOLS := tesseract-ocr imagemagick libmagickwand-6.q16-6 ffmpeg gifsicle apngasm \
   libvips-tools graphicsmagick
 

@@ -5,7 +5,8 @@ import Testing
 @testable import Platen
 
 /// `platen run` with its workers, from outside.
-@Suite(.enabled(if: (try? Sandbox().check()) != nil)) struct IsolatedRunTests {
+@Suite(.enabled(if: (try? Sandbox().check()) != nil, "the kernel has no sandbox"))
+struct IsolatedRunTests {
   private static let samples = [
     "SampleImages/photos/dunes.png", "SampleImages/photos/orientation-6.jpg",
     "SampleImages/scans/receipt-1.png", "SampleImages/animations/gif-inset.gif",

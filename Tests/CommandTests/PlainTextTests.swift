@@ -43,19 +43,22 @@ private let command: String? = ["/usr/bin/tesseract", "/usr/local/bin/tesseract"
   }
 
   @Test(
-    .enabled(if: command != nil),
+    .enabled(if: command != nil, "needs tesseract-ocr"),
     arguments: [
       "receipt-1-noisy.png", "receipt-2-bilevel.tiff", "invoice-2-q30.jpg", "document.tiff",
     ])
   func documentsAreTesseracts(_ file: String) throws { try compare("SampleImages/scans/\(file)") }
 
-  @Test(.enabled(if: command != nil), arguments: ["4", "6", "7", "8", "11", "12", "13"])
+  @Test(
+    .enabled(if: command != nil, "needs tesseract-ocr"),
+    arguments: ["4", "6", "7", "8", "11", "12", "13"])
   func modesAreTesseracts(_ mode: String) throws {
     try compare("SampleImages/scans/receipt-1.png", ["--psm", mode])
   }
 
   /// Grey, colour, palettes, 16 bits, alpha, orientation: as Leptonica decodes them.
-  @Test(.enabled(if: command != nil)) func picturesOfEveryFormatAreDecodedAsTesseractDoes() throws {
+  @Test(.enabled(if: command != nil, "needs tesseract-ocr"))
+  func picturesOfEveryFormatAreDecodedAsTesseractDoes() throws {
     let scratch = try Scratch()
     let folder = "Tests/ImagingTests/Fixtures/stills"
     for name in [
@@ -70,7 +73,7 @@ private let command: String? = ["/usr/bin/tesseract", "/usr/local/bin/tesseract"
     }
   }
 
-  @Test(.enabled(if: command != nil)) func inputsFollowOneAnother() throws {
+  @Test(.enabled(if: command != nil, "needs tesseract-ocr")) func inputsFollowOneAnother() throws {
     let scratch = try Scratch()
     let files = ["receipt-1.png", "invoice-2.png"].map { "SampleImages/scans/\($0)" }
     var expected: [UInt8] = []

@@ -3,7 +3,8 @@ import Testing
 @testable import Platen
 
 /// Drawings in worker processes, where nothing but the process's end stops the library.
-@Suite(.enabled(if: (try? Sandbox().check()) != nil)) struct IsolatedDrawingTests {
+@Suite(.enabled(if: (try? Sandbox().check()) != nil, "the kernel has no sandbox"))
+struct IsolatedDrawingTests {
   /// It would take minutes; the input after it is done all the same.
   @Test func aDrawingThatKeepsBusyIsEnded() throws {
     let folder = try Workspace()

@@ -5,7 +5,8 @@ import Testing
 @testable import Platen
 
 /// Runs in worker processes, with a worker program whose stage goes wrong as an input's name says.
-@Suite(.enabled(if: (try? Sandbox().check()) != nil)) struct IsolationTests {
+@Suite(.enabled(if: (try? Sandbox().check()) != nil, "the kernel has no sandbox"))
+struct IsolationTests {
   /// Beside the tests.
   static let worker = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appendingPathComponent("FaultyWorker").path
@@ -245,7 +246,7 @@ import Testing
       try folder.write(bytes, FilePath("in/\(count).png"))
     }
     var run = BatchRun(
-      pipeline: try Pipeline([.storeOriginal(keepsMetadata: true)]), roots: [folder["in"]],
+      pipeline: try Pipeline([.storeOriginal(metadata: .all)]), roots: [folder["in"]],
       output: folder["out"],
       workers: 1, cancellation: Cancellation())
     run.isolation = .worker(executable: Self.worker)
