@@ -128,6 +128,25 @@ import Testing
     #expect(product.pixel(0, 0)[0] == 43)
   }
 
+  /// What a stage keeps for its end, without saying that it adds it, comes through.
+  @Test func mergedChainsKeepWhatTheyGather() throws {
+    let text = Stage("text", adds: [Asset.text]) { item, _ in
+      item[.text] = RecognizedText(pages: [])
+    }
+    let chains: [Stage] = [
+      .merge([text, .write(.pdf)], [.contactSheet()], [.writePicture(.webp, name: "web")])
+    ]
+    let (summary, folder) = try run(chains, on: picture(200))
+    #expect(summary.done == 1)
+    let pdf = try folder.read("out/a.pgm.pdf")
+    #expect(pdf.starts(with: Array("%PDF".utf8)) && pdf.count > 500)
+    let (alone, other) = try run([.contactSheet()], on: picture(200))
+    #expect(alone.done == 1)
+    #expect(
+      try folder.read("out/a.pgm.contact-sheet.png") == other.read("out/a.pgm.contact-sheet.png"))
+    #expect(try ImageSource(bytes: folder.read("out/a.pgm.web.webp")).size.width == 8)
+  }
+
   @Test func theOrderIsCheckedInsideCombinations() throws {
     #expect(throws: PlatenError.self) { try Pipeline([.merge([Self.report()])]) }
     _ = try Pipeline([Self.measure(), .merge([Self.report()])])

@@ -38,6 +38,20 @@ import TestSupport
     }
   }
 
+  /// Workers keep to the limits that the run was given, all of them.
+  @Test func limitsReachTheWorkers() throws {
+    let limits = Limits(
+      pixels: 101, side: 102, frames: 103, fileBytes: 104, totalPixels: 105, frameBytes: 106,
+      expansion: 107)
+    #expect(Mirror(reflecting: limits).children.count == 7, "a new one has to be sent as well")
+    let pair = try Channel.pair()
+    try SetUp(recipe: Array("{}".utf8), limits: limits, meter: Meter()).send(to: pair.near)
+    var buffer = [UInt8](repeating: 0, count: Channel.capacity)
+    let read = try SetUp(from: pair.far, into: &buffer)
+    #expect(read.limits == limits)
+    #expect(read.recipe == Array("{}".utf8))
+  }
+
   /// Orders of several inputs come out of one message as they went in.
   @Test func severalOrdersGoTogether() throws {
     var random = SeededRandom(seed: 16)

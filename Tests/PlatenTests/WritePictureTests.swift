@@ -184,12 +184,18 @@ struct WritePictureTests {
     (near.isLossless, near.nearLossless) = (true, 60)
     var few = ImageDestination.Options()
     (few.gifColors, few.pngColors) = (7, 7)
+    var exact = ImageDestination.Options()
+    (exact.tiffCompression, exact.pngCompression, exact.gifLossy) = (.group4, 9, 30)
+    exact.dither = .ordered
     let stages: [Stage] = [
       .writePicture(
         .avif, options: options, fitting: PixelSize(width: 9, height: 8), isCropping: true,
-        keepsMetadata: true, name: "x"),
+        metadata: .copyright, name: "x"),
       .writePicture(.webp, options: near), .writePicture(.gif, options: few),
       .writePicture(.png, options: few, name: "y"), .writePicture(.jpeg, name: "z"),
+      .writePicture(.tiff, options: exact), .writePicture(.tiff),
+      .writePicture(.png, options: exact), .writePicture(.gif, options: exact),
+      .writePicture(.png), .writePicture(.gif),
     ]
     let recipe = Recipe(name: "x", stages: stages)
     let again = try Recipe(json: recipe.json())

@@ -87,7 +87,9 @@ struct RunningZygote: ~Copyable {
   ) throws(PlatenError) -> WorkerProcess? {
     var question = Message(.fork)
     question.put(reach.rawValue)
-    guard let number = try ask(question, with: ends.far.number), number != 0 else { return nil }
+    guard let number = try ask(.fork, question, with: ends.far.number), number != 0 else {
+      return nil
+    }
     guard number > 0 else {
       throw .isolation("no worker process can be started", Int32(clamping: -number))
     }
@@ -101,13 +103,15 @@ struct RunningZygote: ~Copyable {
     if workers.remove(worker) != nil { Self.count(worker) }
     var question = Message(.collect)
     question.put(Int64(worker))
-    guard let status = try? ask(question) else { return nil }
+    guard let status = try? ask(.collect, question) else { return nil }
     return Int32(truncatingIfNeeded: status)
   }
 
-  private mutating func ask(_ question: Message, with file: Int32 = -1) throws(PlatenError)
-    -> Int64?
-  {
+  /// Sends a question and gives the number it is answered with; nil where the zygote has ended, or
+  /// takes too long: its answer would be taken for that of the next question.
+  private mutating func ask(
+    _ kind: Message.Kind, _ question: Message, with file: Int32 = -1
+  ) throws(PlatenError) -> Int64? {
     do throws(PlatenError) {
       try channel.send(question, with: file)
     } catch {
@@ -115,7 +119,7 @@ struct RunningZygote: ~Copyable {
     }
     guard let message = try answer(within: Self.time.answer, nil) else { return nil }
     var reader = MessageReader(buffer.span.extracting(first: message.count))
-    _ = try reader.kind()
+    guard try reader.kind() == kind else { throw .notSaid }
     return try reader.number()
   }
 

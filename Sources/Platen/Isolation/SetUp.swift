@@ -23,7 +23,8 @@ struct SetUp {
     message.put(recipe.count)
     for value in [
       limits.pixels, limits.side, limits.frames, limits.fileBytes, limits.totalPixels,
-      limits.frameBytes, Self.details.firstIndex(of: detail) ?? 0, hardwareEvents == nil ? 0 : 1,
+      limits.frameBytes, limits.expansion, Self.details.firstIndex(of: detail) ?? 0,
+      hardwareEvents == nil ? 0 : 1,
     ] {
       message.put(value)
     }
@@ -45,7 +46,8 @@ struct SetUp {
     limits = Limits(
       pixels: Int(try reader.number()), side: Int(try reader.number()),
       frames: Int(try reader.number()), fileBytes: Int(try reader.number()),
-      totalPixels: Int(try reader.number()), frameBytes: Int(try reader.number()))
+      totalPixels: Int(try reader.number()), frameBytes: Int(try reader.number()),
+      expansion: Int(try reader.number()))
     detail = Self.details[try reader.number(in: 0...(Self.details.count - 1))]
     hardwareEvents =
       try reader.number(in: 0...1) == 0

@@ -74,8 +74,11 @@ final class WorkerPool: Sendable {
   func collect(_ process: borrowing WorkerProcess) -> WorkerEnding {
     let number = process.number
     return state.withLock { state in
-      // With the zygote all its workers have ended.
-      guard let status = state.zygote?.collect(number) else { return .killed }
+      // With the zygote all its workers end.
+      guard let status = state.zygote?.collect(number) else {
+        state.zygote = nil
+        return .killed
+      }
       let ending = WorkerEnding(status)
       if ending == .withoutSandbox { state.failure = Self.noWorkers }
       return ending

@@ -51,6 +51,8 @@ public struct Item {
   private let sink: any OutputSink
   private var slots: [Slot: any Sendable] = [:]
   private var pictureSlots: [Slot: any Sendable] = [:]
+  /// The slots that were written to since the item became a branch of another.
+  private var changed: Set<Slot> = []
 
   /// Where the value of an asset lies.
   struct Slot: Hashable {
@@ -123,6 +125,7 @@ public struct Item {
     }
     set {
       let slot = Slot(asset)
+      changed.insert(slot)
       if asset.isPerPicture {
         pictureSlots[slot] = newValue
       } else {
@@ -186,14 +189,24 @@ public struct Item {
 // MARK: - Branches
 
 extension Item {
-  /// Takes over which files another branch of the same item has written.
-  mutating func keepNames(of branch: Item) { outputs = branch.outputs }
+  /// The item as another chain of stages begins with it.
+  ///
+  /// - Parameter last: The branch before, whose files' names are taken.
+  func branch(after last: Item?) -> Item {
+    var branch = self
+    branch.changed = []
+    if let last { branch.outputs = last.outputs }
+    return branch
+  }
 
-  /// Takes over what another branch of the same item has added.
-  mutating func take(_ assets: [any AnyAsset], from branch: Item) {
-    let names = Set(assets.map(\.name))
-    slots.merge(branch.slots.filter { names.contains($0.key.name) }) { $1 }
-    pictureSlots.merge(branch.pictureSlots.filter { names.contains($0.key.name) }) { $1 }
+  /// Takes over what a branch of the item has changed, whether or not its stages say that they add
+  /// it.
+  mutating func take(_ branch: Item) {
+    for slot in branch.changed {
+      slots[slot] = branch.slots[slot]
+      pictureSlots[slot] = branch.pictureSlots[slot]
+    }
+    changed.formUnion(branch.changed)
     outputs = branch.outputs
     if !isRedacted { add(branch.notes) }
   }

@@ -20,20 +20,10 @@ extension Recipe {
   ///   - languages: Tesseract's names of the languages in the pictures, the most important first.
   ///   - engine: Whose code reads.
   ///   - level: How much work a doubtful page is worth.
-  ///   - keepsMetadata: Whether originals are stored with what they say of place, owner and camera.
+  ///   - metadata: What originals are stored with of what they say of place, owner and camera.
   public static func builtIn(
     _ name: String, languages: [String] = ["eng"], engine: RecognizeTextRequest.Engine = .auto,
-    level: RecognizeTextRequest.Level = .accurate, keepsMetadata: Bool = false
-  ) -> Recipe? {
-    builtIn(
-      name, languages: languages, engine: engine, level: level,
-      metadata: keepsMetadata ? .all : .none)
-  }
-
-  /// The same with what of the metadata of originals is stored.
-  package static func builtIn(
-    _ name: String, languages: [String], engine: RecognizeTextRequest.Engine,
-    level: RecognizeTextRequest.Level, metadata: MetadataPolicy
+    level: RecognizeTextRequest.Level = .accurate, metadata: MetadataPolicy = .none
   ) -> Recipe? {
     switch name {
     case "auto":
@@ -52,18 +42,10 @@ extension Recipe {
   ///   - languages: Tesseract's names of the languages in the pictures, the most important first.
   ///   - engine: Whose code reads.
   ///   - level: How much work a doubtful page is worth.
-  ///   - keepsMetadata: Whether originals are stored with what they say of place, owner and camera.
+  ///   - metadata: What originals are stored with of what they say of place, owner and camera.
   public static func auto(
     languages: [String] = ["eng"], engine: RecognizeTextRequest.Engine = .auto,
-    level: RecognizeTextRequest.Level = .accurate, keepsMetadata: Bool = false
-  ) -> Recipe {
-    auto(
-      languages: languages, engine: engine, level: level, metadata: keepsMetadata ? .all : .none)
-  }
-
-  private static func auto(
-    languages: [String], engine: RecognizeTextRequest.Engine, level: RecognizeTextRequest.Level,
-    metadata: MetadataPolicy
+    level: RecognizeTextRequest.Level = .accurate, metadata: MetadataPolicy = .none
   ) -> Recipe {
     let pages = documents(languages: languages, engine: engine, level: level)
     let moving = animations(languages: languages, engine: engine, level: level)

@@ -88,7 +88,21 @@ extension PictureWriting {
     StageParameter(
       "colors", .number(0...256), default: .number(0),
       "Of \(EncodingOption.colors.formatNames): 2 to 256 colours; 0 for as many as there are."),
+    StageParameter(
+      "dither", .choice(ImageDestination.Options.Dither.allCases.map(\.rawValue)),
+      default: .string("none"),
+      "Of \(EncodingOption.dither.formatNames): how colours are shown that the palette lacks."),
+    StageParameter(
+      "lossy", .number(0...200), default: .number(0),
+      "Of \(EncodingOption.lossy.formatNames): how far pixels may change so that it is shorter."),
+    StageParameter(
+      "compression", .choice(["auto"] + levels + compressions), default: .string("auto"),
+      "Of PNG: 0 stored to 9 smallest; of TIFF: \(compressions.joined(separator: ", "))."),
   ]
+
+  private static let levels = (0...9).map(String.init)
+  private static let compressions =
+    ImageDestination.Options.TIFFCompression.allCases.map(\.rawValue)
 
   /// Understands what a recipe says.
   ///
@@ -129,7 +143,25 @@ extension PictureWriting {
       options.pngColors = colors
       options.gifColors = colors
     }
+    options.dither = ImageDestination.Options.Dither(rawValue: arguments.text("dither")) ?? .none
+    options.gifLossy = try arguments.whole("lossy") ?? 0
+    try setCompression(arguments.text("compression"))
     try check()
+  }
+
+  /// - Throws: `invalidArgument` for a level of TIFF, and for a name of PNG.
+  private mutating func setCompression(_ word: String) throws(PlatenError) {
+    guard word != "auto" else { return }
+    if format == .tiff, let known = ImageDestination.Options.TIFFCompression(rawValue: word) {
+      options.tiffCompression = known
+    } else if format != .tiff, let level = Int(word) {
+      options.pngCompression = level
+    } else {
+      let words = format == .tiff ? Self.compressions : Self.levels
+      throw PlatenError(
+        .invalidArgument, message: "\"compression\" \(word) is none of \(format.rawValue)'s",
+        suggestion: "Use one of \(words.joined(separator: ", ")).")
+    }
   }
 
   /// - Throws: `invalidArgument` for what can't be written so.
@@ -155,7 +187,7 @@ extension PictureWriting {
     let numbers: [String: Int?] = [
       "width": box?.width, "height": box?.height, "quality": options.quality,
       "target_bytes": options.targetBytes, "effort": options.effort,
-      "bits": options.bitsPerChannel,
+      "bits": options.bitsPerChannel, "lossy": options.gifLossy,
       "colors": format == .gif && options.gifColors < 256 ? options.gifColors : options.pngColors,
     ]
     var values = numbers.mapValues { JSONValue.number(Double($0 ?? 0)) }
@@ -167,12 +199,25 @@ extension PictureWriting {
     values["first"] = .bool(isFirstAlone)
     values["chroma"] = .string(options.subsamplesChroma.map { $0 ? "half" : "full" } ?? "auto")
     values["progressive"] = .bool(options.isProgressive)
+    values["dither"] = .string(options.dither.rawValue)
+    values["compression"] = .string(compression)
     values["lossless"] = .bool(options.isLossless && options.nearLossless == 100)
     // What is said by saying nothing is left out.
     for parameter in Self.parameters where values[parameter.name] == parameter.defaultValue {
       values[parameter.name] = nil
     }
     return values
+  }
+
+  private var compression: String {
+    let usual = ImageDestination.Options()
+    return switch format {
+    case .tiff where options.tiffCompression != usual.tiffCompression:
+      options.tiffCompression.rawValue
+    case .png where options.pngCompression != usual.pngCompression:
+      String(options.pngCompression)
+    default: "auto"
+    }
   }
 }
 

@@ -53,9 +53,7 @@ extension Stage {
       each: { item, worker in
         var branches: [Item] = []
         for chain in chains {
-          var branch = item
-          // What the branches before it have written, whose names it can't have.
-          if let last = branches.last { branch.keepNames(of: last) }
+          var branch = item.branch(after: branches.last)
           for stage in chain {
             guard let each = stage.each else { continue }
             try branch.cancellation.check()
@@ -63,9 +61,7 @@ extension Stage {
           }
           branches.append(branch)
         }
-        for (branch, chain) in Swift.zip(branches, chains) {
-          item.take(chain.flatMap(\.adds), from: branch)
-        }
+        for branch in branches { item.take(branch) }
         try combine(&item, branches)
       },
       finish: { item, worker in

@@ -35,15 +35,11 @@ extension Stage {
   ///
   /// Pixels, colour profile and orientation are those of the file, bit for bit. What it says of
   /// place, time, owner and camera is left out, and so is its thumbnail; in an AVIF or HEIC it is
-  /// overwritten. A BMP, a PNM, an ICO, an SVG and a PDF stay as they are.
+  /// overwritten. An ICO, an SVG and a PDF stay as they are.
   ///
-  /// - Parameter keepsMetadata: Whether the file is written byte for byte instead.
-  public static func storeOriginal(keepsMetadata: Bool = false) -> Stage {
-    storeOriginal(metadata: keepsMetadata ? .all : .none)
-  }
-
-  /// The same, or with artist and copyright alone where the format has room for them.
-  package static func storeOriginal(metadata: MetadataPolicy) -> Stage {
+  /// - Parameter metadata: With ``MetadataPolicy/copyright``, artist and copyright stay where the
+  ///   format has room for them; with ``MetadataPolicy/all`` the file is written byte for byte.
+  public static func storeOriginal(metadata: MetadataPolicy = .none) -> Stage {
     var stage = Stage(
       "storeOriginal", parameters: ["metadata": .string(metadata.rawValue)],
       finish: { item, _ in

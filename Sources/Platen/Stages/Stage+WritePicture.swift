@@ -23,8 +23,8 @@ extension Stage {
   ///     instead, as the parameter below says.
   ///   - box: The most pixels of its width and height; nil for the size that it has.
   ///   - isCropping: Whether it fills the box, and is cut to it, instead of being inside it.
-  ///   - keepsMetadata: Whether the EXIF, XMP and IPTC of the input are written, with the place
-  ///     that they name. Of a picture that was redacted there is none.
+  ///   - metadata: What of the EXIF, XMP and IPTC of the input is written. Of a picture that was
+  ///     redacted there is none.
   ///   - name: What the file is called between the input's name and its extension, and its role;
   ///     nil for `processed`, `highlight` or `redacted`.
   /// - Returns: The stage. An option that is out of its range and a format that can't be written
@@ -32,14 +32,14 @@ extension Stage {
   ///   run begins, with `missingResource`.
   public static func writePicture(
     _ format: ImageFormat, options: ImageDestination.Options = ImageDestination.Options(),
-    fitting box: PixelSize? = nil, isCropping: Bool = false, keepsMetadata: Bool = false,
-    name: String? = nil
+    fitting box: PixelSize? = nil, isCropping: Bool = false,
+    metadata: MetadataPolicy = .none, name: String? = nil
   ) -> Stage {
     var writing = PictureWriting(format)
     writing.options = options
     writing.box = box
     writing.fit = isCropping ? .cover : .contain
-    writing.metadata = keepsMetadata ? .all : .none
+    writing.metadata = metadata
     writing.name = name
     return writePicture(writing)
   }
@@ -48,7 +48,7 @@ extension Stage {
   package static func writePicture(_ writing: PictureWriting) -> Stage {
     let frames = Asset<[Frame]>("frames for \(writing.name ?? "") \(writing.format.rawValue)")
     var stage = Stage(
-      "writePicture", parameters: writing.values, adds: [frames],
+      "writePicture", parameters: writing.values,
       each: { item, _ in
         if writing.animates(item) {
           let frame = try item.frame(as: writing, after: item[frames]?.count ?? 0)

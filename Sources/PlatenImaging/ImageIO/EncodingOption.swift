@@ -2,7 +2,7 @@
 /// a use for it.
 package enum EncodingOption: String, Sendable, CaseIterable {
   case quality, chroma, progressive, lossless, effort, bits, compression, colors, dither
-  case metadata
+  case lossy, metadata
   case targetBytes = "target_bytes"
   case nearLossless = "near_lossless"
 
@@ -19,6 +19,7 @@ package enum EncodingOption: String, Sendable, CaseIterable {
     case .bits: [.avif]
     case .compression: [.png, .tiff]
     case .colors, .dither: [.png, .gif]
+    case .lossy: [.gif]
     case .metadata: [.png, .apng, .jpeg, .webp, .tiff, .avif, .jxl]
     }
   }

@@ -36,16 +36,18 @@ struct JournalReader {
       end += piece.count
       rest += piece
       let start = end - rest.count
-      rest.removeFirst(lines(in: rest.span, at: start))
+      rest.removeFirst(lines(in: rest.span, from: rest.count - piece.count, at: start))
     }
     isTorn = !rest.isEmpty
     settle(isSurvived: !boot.isEmpty && lineBoot == boot)
   }
 
   /// Takes whole lines, and returns how many bytes they are.
-  private mutating func lines(in bytes: Span<UInt8>, at offset: Int) -> Int {
+  ///
+  /// - Parameter fresh: Where those bytes begin in which no line's end was looked for.
+  private mutating func lines(in bytes: Span<UInt8>, from fresh: Int, at offset: Int) -> Int {
     var start = 0
-    for position in bytes.indices where bytes[position] == UInt8(ascii: "\n") {
+    for position in fresh..<bytes.count where bytes[position] == UInt8(ascii: "\n") {
       take(bytes.extracting(start..<position), at: offset + start)
       start = position + 1
     }

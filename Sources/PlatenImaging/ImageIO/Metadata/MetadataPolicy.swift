@@ -1,5 +1,6 @@
 /// What of a source's metadata is written beside its pixels.
-package enum MetadataPolicy: String, Sendable, Hashable, CaseIterable {
+public enum MetadataPolicy: String, Sendable, Hashable, CaseIterable {
+  /// Nothing but how the picture is shown.
   case none
   /// Artist and copyright.
   case copyright
