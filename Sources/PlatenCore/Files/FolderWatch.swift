@@ -3,7 +3,7 @@ import Glibc
 /// Tells when files come into folders, or change there (inotify(7)).
 ///
 /// What happened is not told: a kernel that has too much to say leaves some of it out, so whoever
-/// is told looks for himself.
+/// is told has to look for themselves.
 package struct FolderWatch: ~Copyable {
   private let queue: FileDescriptor
 

@@ -56,7 +56,7 @@ private struct OrderedResults<Element: Sendable, Result: Sendable>: AsyncSequenc
 
   func makeAsyncIterator() -> Iterator { Iterator(jobs: self) }
 
-  /// A class, for its end is noticed.
+  /// A class, so that tasks under way end when nobody holds it any more.
   final class Iterator: AsyncIteratorProtocol {
     private let jobs: OrderedResults
     private var begun = 0

@@ -7,7 +7,7 @@ extension ImageFormat {
   /// libraries know.
   ///
   /// - Throws: `unknownFormat` for content that is no picture, with what it looks like;
-  ///   `unsupported` for one of a known kind that Platen does not read (AVIF, HEIC…), with the
+  ///   `unsupported` for one of a known kind that Platen does not read, with the
   ///   reason and a way out.
   package static func detect(_ bytes: [UInt8]) throws(PlatenError) -> (ImageFormat, animated: Bool)
   {

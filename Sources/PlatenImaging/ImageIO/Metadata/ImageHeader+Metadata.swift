@@ -93,7 +93,7 @@ extension ImageHeader {
 
 extension ImageSource {
   /// What the file says of itself: its sizes and colours, and what EXIF, XMP and IPTC say of
-  /// camera, time, place and owner, of which no pixel is decoded for.
+  /// camera, time, place and owner; no pixel is decoded for it.
   ///
   /// ```swift
   /// let photo = try ImageSource(contentsOf: "SampleImages/photos/harbour.png")
