@@ -32,6 +32,8 @@ import Testing
     ("Total 17.40\nCash 20.00\nChange 2.80", ["2.80 or 2.60"]),
     ("Subtotal 100.00\nDiscount -10.00\nTax 17.10\nTotal 107.10", []),
     ("Subtotal 100.00\nDiscount 10.00\nTax 17.10\nTotal 107.10", []),
+    // The first digit is lost.
+    ("Milk 98.45\nBread 25.49\nTotal 23.94", ["23.94 or 123.94"]),
     // A charge that has no label, and lines that nobody foresees.
     ("Subtotal 100.00\nCover 20.00\nTotal 120.00", []),
     ("Subtotal 100.00\nTax 7.00\nTotal 123.45", []),
@@ -47,6 +49,17 @@ import Testing
     #expect(found.map(\.isValid) == [true, true, true, true])
     let lone = read("Total 7.40\nTip 9.13", unsure: "4").filter { $0.kind == .money }
     #expect(lone.map(\.isValid) == [false, true])
+  }
+
+  /// What of an amount is left, where its beginning or its end was not read.
+  @Test(arguments: [
+    ("Milk $1.20\nBread $1.40\nTea $.02", [true, true, false]),
+    ("Milk $1.20\nBread $1.40\nTea $1.30\nTotal $55", [true, true, true, false]),
+    ("Milk $1.20\nBread $1.40\nTea $009", [true, true, false]),
+    ("Milk $1\nBread $1.40\nTea $0.30", [true, true, true]), ("Tip $5\nTea $2.30", [true, true]),
+  ])
+  func whatIsLeftOfAnAmountIsDoubted(text: String, valid: [Bool]) {
+    #expect(read(text).filter { $0.kind == .money }.map(\.isValid) == valid)
   }
 
   @Test func aLabelIsNoSurerThanItsAmount() throws {

@@ -6,6 +6,7 @@ struct MoneyResolver {
   func add(_ finds: [MoneyFind], _ text: Span<UInt8>, to found: inout [Match]) {
     // Where amounts have decimals, one without them may have lost its point.
     let withDecimals = finds.count { $0.number.places == 2 }
+    let isWholeRare = withDecimals > 2 && 3 * finds.count(where: \.isWhole) <= withDecimals
     let isCode = hasParameters(finds, text)
     for find in finds {
       // "$0" and "$1" of programs.
@@ -43,8 +44,9 @@ struct MoneyResolver {
         let isBroken =
           number.places == 1 || number.places > 3
           || text.byte(find.range.upperBound) == UInt8(ascii: ".")
+          || hasLostBeginning(find.range, text)
         let hasLostPoint =
-          number.places == 0 && number.digits > 99 && withDecimals > 1
+          number.places == 0 && (isWholeRare || number.digits > 99 && withDecimals > 1)
           && find.number.doubtfulMark == 0
         if isBroken || hasLostPoint {
           match.isValid = false
@@ -53,6 +55,15 @@ struct MoneyResolver {
       }
       found.append(match)
     }
+  }
+
+  /// `$.02` and `$009`: what stood before is lost.
+  private func hasLostBeginning(_ range: Range<Int>, _ text: Span<UInt8>) -> Bool {
+    guard let first = range.first(where: { text[$0].isDigit }) else { return false }
+    let before = text.byte(first - 1)
+    let isPoint = before == UInt8(ascii: ".") || before == UInt8(ascii: ",")
+    return isPoint && first > range.lowerBound
+      || text[first] == UInt8(ascii: "0") && text.byte(first + 1).isDigit
   }
 
   /// Whether most amounts are a dollar sign with one digit, as parameters in code are.

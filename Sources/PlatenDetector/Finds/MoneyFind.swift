@@ -55,7 +55,7 @@ extension [MoneyFind] {
 }
 
 extension MoneyFind {
-  private func isProof(in text: Span<UInt8>) -> Bool {
+  fileprivate func isProof(in text: Span<UInt8>) -> Bool {
     let start = range.lowerBound
     let isWritten = text.byte(start).isUppercase || text.byte(range.upperBound - 1).isUppercase
     guard currency.isWord, isWritten else { return true }

@@ -3,7 +3,8 @@
 ///
 /// A sum that holds proves what is in it. Where one fails, and would hold with one digit changed,
 /// that digit was misread: the amounts it may stand in are in doubt, if the other digit looks like
-/// it. One that fails otherwise says nothing, as receipts have lines that nobody foresees.
+/// it or is a first one that was lost. One that fails otherwise says nothing, as receipts have lines
+/// that nobody foresees.
 struct SumCheck {
   /// An amount of a sum.
   private struct Part {
@@ -157,13 +158,16 @@ struct SumCheck {
     6, 8, 9, 14, 17, 27, 35, 36, 38, 39, 49, 56, 58, 59, 68, 79, 89,
   ]
 
-  /// Whether two numbers differ in one digit, by one that looks like the other.
+  /// Whether two numbers differ in one digit, by one that looks like the other or is the first.
   private static func lookAlike(_ one: Int, _ two: Int) -> Bool {
     guard one.signum() * two.signum() > 0 else { return false }
     var (one, two) = (abs(one), abs(two))
+    let mayLackDigit = min(one, two) > 99
     while one != two, one % 10 == two % 10 { (one, two) = (one / 10, two / 10) }
-    return one != two && one / 10 == two / 10
-      && alike.contains(min(one % 10, two % 10) * 10 + max(one % 10, two % 10))
+    guard one != two, one / 10 == two / 10 else { return false }
+    // "123.94" and "23.94"
+    return mayLackDigit && (one == 0 || two == 0)
+      || alike.contains(min(one % 10, two % 10) * 10 + max(one % 10, two % 10))
   }
 }
 
