@@ -3,7 +3,7 @@
 ///
 /// A sum that holds proves what is in it. Where one fails, and would hold with one digit changed,
 /// that digit was misread: the amounts it may stand in are in doubt, if the other digit looks like
-/// it or is a first one that was lost. One that fails otherwise says nothing, as receipts have lines
+/// it or is a first one that was lost. One that fails otherwise says nothing: receipts have lines
 /// that nobody foresees.
 struct SumCheck {
   /// An amount of a sum.
