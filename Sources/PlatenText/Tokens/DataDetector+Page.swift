@@ -43,8 +43,8 @@ private struct PlacedWord {
 extension RecognizedText.Page {
   /// How sure each byte of the text is: that of its word, or of its symbol, but such that the least
   /// sure symbol of a word is no surer than the word; a word is doubted as a whole where symbols
-  /// that are sure one by one make an unlikely one. Digits of small print are doubted more: up to 10
-  /// pixels high, one that was taken for another seems nearly as sure as the rest. A space that is
+  /// that are sure one by one make an unlikely one. Digits of small print are doubted more: of 10
+  /// pixels, a wrong one seems nearly as sure as the rest. A space that is
   /// far narrower than most of the page is doubted too: it may be none.
   fileprivate var confidences: [Double] {
     var confidences = [Double](repeating: 1, count: text.utf8.count)
