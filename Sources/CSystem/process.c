@@ -78,3 +78,13 @@ int platen_memory_file(void) {
   return -ENOSYS;
 #endif
 }
+
+int platen_pipe(int ends[2]) {
+#if defined(__linux__)
+  return pipe2(ends, O_CLOEXEC) == 0 ? 0 : -errno;
+#else
+  if (pipe(ends) != 0) return -errno;
+  for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+  return 0;
+#endif
+}

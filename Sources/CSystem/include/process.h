@@ -26,4 +26,8 @@ void platen_processor_alarm(unsigned seconds);
 /// A file without a name in memory, closed on exec. Returns a descriptor, or -errno.
 int platen_memory_file(void);
 
+/// The two ends of a pipe, to read from and to write to, closed on exec from the start (pipe2(2)).
+/// Returns 0, or -errno.
+int platen_pipe(int ends[2]);
+
 #endif

@@ -1,6 +1,7 @@
+import CSystem
 import Glibc
 
-/// pipe2(2): two descriptors that no child inherits by itself.
+/// Two descriptors that no child inherits by itself.
 struct Pipe: ~Copyable {
   let readEnd: Int32
   let writeEnd: Int32
@@ -9,12 +10,12 @@ struct Pipe: ~Copyable {
   init() throws(PlatenError) {
     var ends: (Int32, Int32) = (-1, -1)
     let status = unsafe withUnsafeMutableBytes(of: &ends) {
-      unsafe pipe2($0.bindMemory(to: Int32.self).baseAddress, O_CLOEXEC)
+      unsafe platen_pipe($0.bindMemory(to: Int32.self).baseAddress)
     }
     guard status == 0 else {
       throw PlatenError(
         .libraryFailure, message: "no pipe can be made",
-        reason: unsafe String(cString: strerror(errno)),
+        reason: unsafe String(cString: strerror(-status)),
         suggestion: "Raise the limit of open files (ulimit -n).")
     }
     (readEnd, writeEnd) = ends

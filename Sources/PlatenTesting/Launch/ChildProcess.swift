@@ -19,9 +19,8 @@ final class ChildProcess: Sendable {
   /// with it: `swift test` waits for all that hold its standard error.
   init(path: String, arguments: [String], environment: [String: String]) throws(Failure) {
     var ends: [Int32] = [-1, -1]
-    guard unsafe pipe2(&ends, O_CLOEXEC) == 0 else {
-      throw Failure(description: Self.reason(errno))
-    }
+    guard unsafe pipe(&ends) == 0 else { throw Failure(description: Self.reason(errno)) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     output = ends[0]
     defer { close(ends[1]) }
     do {
