@@ -123,6 +123,30 @@ import Testing
     #expect(threads.withLock { $0.count } == 2)
   }
 
+  /// Jobs of tasks are taken beyond the capacity. Bytes stand for a job's number: all fit.
+  @Test func manyWaitingJobsKeepTheirOrder() {
+    var board = WorkBoard(workers: 1, capacity: 1, byteBudget: .max)
+    var order: [Int] = []
+    func work(_ count: Int) {
+      for _ in 0..<count {
+        guard let next = start(&board) else { return }
+        order.append(next.bytes)
+        _ = board.finish(next)
+      }
+    }
+    for place in 0..<600 {
+      _ = board.add(
+        WorkBoard.Job(bytes: place, priority: place % 5 == 0 ? .high : .medium) { _ in })
+      // Now and then some are taken, so that the list has gaps in front.
+      if place % 100 == 99 { work(30) }
+    }
+    work(600)
+    #expect(order.sorted() == Array(0..<600) && board.isDrained)
+    let (urgent, usual) = (order.filter { $0 % 5 == 0 }, order.filter { $0 % 5 != 0 })
+    #expect(urgent == urgent.sorted() && usual == usual.sorted())
+    #expect(order[..<20].allSatisfy { $0 % 5 == 0 } && order[20] == 1)
+  }
+
   /// More than the queue has room for waits, but for what is urgent.
   @Test func whatIsUrgentFindsRoom() {
     var board = WorkBoard(workers: 1, capacity: 2, byteBudget: .max)

@@ -251,23 +251,6 @@ import Testing
     #expect(try await queue.run { _ in 7 } == 7)
   }
 
-  /// Jobs of tasks are taken beyond the capacity; that many wait takes no time from each.
-  @Test func manyWaitingJobsKeepTheirOrder() async throws {
-    let queue = WorkerQueue(workers: 1, capacity: 4)
-    let (free, order) = (DispatchSemaphore(value: 0), Mutex<[Int]>([]))
-    queue.submit { _ in free.wait() }
-    for place in 0..<5000 {
-      queue.add(
-        WorkBoard.Job(bytes: 0, priority: place % 5 == 0 ? .high : .medium) { _ in
-          order.withLock { $0.append(place) }
-        })
-    }
-    free.signal()
-    queue.drain()
-    let all = Array(0..<5000)
-    #expect(order.withLock { $0 } == all.filter { $0 % 5 == 0 } + all.filter { $0 % 5 != 0 })
-  }
-
   @Test func aJobIsGovernedByWhatGovernsItsTask() async throws {
     let queue = WorkerQueue(workers: 1)
     for (cancellation, code) in [
