@@ -42,7 +42,7 @@ extension Item {
       for page in self[.text]?.pages ?? [] where !page.isOwnText { try overlay.append(page) }
       return try overlay.finish(to: nil)
     }
-    guard var pdf = self[.pdfPages]?.pdf.withLock({ $0.take() }) else {
+    guard let pdf = self[.pdfPages]?.pdf.withLock({ $0.take() }) else {
       throw PlatenError(.invalidArgument, path: path, message: "has no page for a PDF")
     }
     return try pdf.finish()
