@@ -35,18 +35,19 @@ run: build
 	$(BINARY) run SampleImages --output out
 	@echo "Open out/report.html, or begin with out/scans/invoice-1.png.highlight.png"
 
-# The command as it is shipped, and the tests with the optimiser and a debug build's checks, built
-# side by side: a debug build of the tests takes as long and reads four times slower.
+# Tests, and the command that they start, with the optimiser and a debug build's checks: a debug
+# build takes as long and reads four times slower. `.ci/run` tries the command as it is shipped, too.
 test: deps
 	$(call install,$(TEST_TOOLS))
 	@command -v chromium >/dev/null || { $(MAKE) --no-print-directory browser; } \
 	  || echo "No browser could be installed: the report is not tried in one."
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target command tests
-	@shared=$$(nm .build/release/PlatenFilterKernelsV[34].build/*.o 2>/dev/null \
+	@$(MAKE) --no-print-directory tests
+	@shared=$$(nm .build/tests/release/PlatenFilterKernelsV[34].build/*.o 2>/dev/null \
 	  | awk '$$2 ~ /^[TWV]$$/ { print $$3 }' | grep '^\$$s' | grep -v PlatenFilterKernelsV); \
 	if [ -n "$$shared" ]; then \
 	  echo "The linker may take these from a level that the machine lacks:"; echo "$$shared"; exit 1; fi
-	@{ SWIFT_BACKTRACE=enable=no PLATEN_BINARY=$(CURDIR)/$(BINARY) $(SWIFT) test --skip-build $(TESTS); \
+	@{ SWIFT_BACKTRACE=enable=no PLATEN_BINARY=$(CURDIR)/.build/tests/release/platen \
+	  $(SWIFT) test --skip-build $(TESTS); \
 	  echo $$? >.build/tests.status; } 2>&1 | tee .build/tests.txt; \
 	status=$$(cat .build/tests.status); \
 	if [ "$$status" != 0 ]; then \

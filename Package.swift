@@ -28,8 +28,7 @@ let kernels = library + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 /// And so are those in C.
 let loops: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 
-/// Tests run once for each time they are compiled, so that the optimiser costs more than it saves
-/// but where they reckon pixels of their own.
+/// Tests run once for each time they are compiled, so that the optimiser costs more than it saves.
 let tests = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// Libraries that are loaded when they are needed.
@@ -161,17 +160,17 @@ let package = Package(
         "CLCMS",
       ],
       exclude: ["Fixtures"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "RecognizerTests", dependencies: ["PlatenRecognizer", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "DetectorTests", dependencies: ["PlatenDetector", "TestSupport"],
       swiftSettings: tests),
     .testTarget(
       name: "TextTests",
       dependencies: ["PlatenText", "PlatenRecognizer", "CTesseractSpeedup", "TestSupport"],
-      swiftSettings: strict,
+      swiftSettings: tests,
       // Its tests call more of these libraries than is handed on.
       linkerSettings: (["tesseract", "lept"] + drawing).map { .linkedLibrary($0) }),
     .testTarget(

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The real `platen` binary, built for release, run as a user would run it.
+/// The real `platen` binary, run as a user would run it.
 enum PlatenProcess {
   struct Outcome {
     let exitCode: Int32
@@ -31,7 +31,7 @@ enum PlatenProcess {
   ) throws -> (Process, collect: () -> Outcome) {
     try #require(
       FileManager.default.isExecutableFile(atPath: binary.path),
-      "build the release binary first: make test does")
+      "build the command first: make test does")
     let process = Process()
     process.currentDirectoryURL = root
     process.executableURL = asNobody ? URL(fileURLWithPath: "/usr/bin/setpriv") : binary

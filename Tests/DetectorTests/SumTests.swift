@@ -57,6 +57,7 @@ import Testing
     ("Milk $1.20\nBread $1.40\nTea $1.30\nTotal $55", [true, true, true, false]),
     ("Milk $1.20\nBread $1.40\nTea $009", [true, true, false]),
     ("Milk $1\nBread $1.40\nTea $0.30", [true, true, true]), ("Tip $5\nTea $2.30", [true, true]),
+    ("Milk RM 23-04\nTea RM 1b-b?", [false, false]),
   ])
   func whatIsLeftOfAnAmountIsDoubted(text: String, valid: [Bool]) {
     #expect(read(text).filter { $0.kind == .money }.map(\.isValid) == valid)

@@ -53,6 +53,14 @@ struct MoneyResolver {
           match.score = min(match.score, 0.5)
         }
       }
+      // "RM 23-04" may be 23.04, "RM 1b-b?" anything.
+      let end = find.range.upperBound
+      if isRecognized, number.places == 0, text.byte(end) == UInt8(ascii: "-"),
+        text.byte(end + 1).isAlphanumeric
+      {
+        match.isValid = false
+        match.score = min(match.score, 0.5)
+      }
       found.append(match)
     }
   }

@@ -53,22 +53,10 @@ public struct OSSignposter: Sendable {
   ///   - name: What the interval is called.
   ///   - id: Not needed to tell intervals apart, which the result does; with `.null` or `.invalid`
   ///     nothing is marked.
-  public func beginInterval(
-    _ name: StaticString, id: OSSignpostID = .exclusive
-  ) -> OSSignpostIntervalState {
-    beginInterval(name, id: id, "")
-  }
-
-  /// Begins an interval and says what it is about.
-  ///
-  /// - Parameters:
-  ///   - name: What the interval is called.
-  ///   - id: Not needed to tell intervals apart, which the result does; with `.null` or `.invalid`
-  ///     nothing is marked.
   ///   - message: What it is about; asked for only where somebody records.
   public func beginInterval(
     _ name: StaticString, id: OSSignpostID = .exclusive,
-    _ message: @autoclosure () -> SignpostMetadata
+    _ message: @autoclosure () -> SignpostMetadata = ""
   ) -> OSSignpostIntervalState {
     guard id.isValid else { return .empty }
     return log.signpost?.beginInterval(name, message().text) ?? .empty
@@ -100,19 +88,10 @@ public struct OSSignposter: Sendable {
   /// - Parameters:
   ///   - name: What the moment is called.
   ///   - id: Not recorded; with `.null` or `.invalid` nothing is marked.
-  public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {
-    emitEvent(name, id: id, "")
-  }
-
-  /// Marks a moment and says what it is about.
-  ///
-  /// - Parameters:
-  ///   - name: What the moment is called.
-  ///   - id: Not recorded; with `.null` or `.invalid` nothing is marked.
   ///   - message: What it is about; asked for only where somebody records.
   public func emitEvent(
     _ name: StaticString, id: OSSignpostID = .exclusive,
-    _ message: @autoclosure () -> SignpostMetadata
+    _ message: @autoclosure () -> SignpostMetadata = ""
   ) {
     if id.isValid { log.signpost?.emitEvent(name, message().text) }
   }
@@ -122,23 +101,11 @@ public struct OSSignposter: Sendable {
   /// - Parameters:
   ///   - name: What the interval is called.
   ///   - id: Not needed to tell intervals apart; with `.null` or `.invalid` nothing is marked.
-  ///   - task: The work, called once.
-  public func withIntervalSignpost<Result>(
-    _ name: StaticString, id: OSSignpostID = .exclusive, around task: () throws -> Result
-  ) rethrows -> Result {
-    try withIntervalSignpost(name, id: id, "", around: task)
-  }
-
-  /// Runs work within an interval and says what it is about.
-  ///
-  /// - Parameters:
-  ///   - name: What the interval is called.
-  ///   - id: Not needed to tell intervals apart; with `.null` or `.invalid` nothing is marked.
   ///   - message: What it is about; asked for only where somebody records.
   ///   - task: The work, called once.
   public func withIntervalSignpost<Result>(
     _ name: StaticString, id: OSSignpostID = .exclusive,
-    _ message: @autoclosure () -> SignpostMetadata, around task: () throws -> Result
+    _ message: @autoclosure () -> SignpostMetadata = "", around task: () throws -> Result
   ) rethrows -> Result {
     let state = beginInterval(name, id: id, message())
     defer { endInterval(name, state) }
