@@ -26,8 +26,7 @@ struct FileAudit {
     guard let source = output.source else { return }
     guard let pdf = source.pdf else {
       let bare = try MetadataRemoval.file(bytes, format: source.format)
-      let isOverwritten =
-        source.format == .avif || source.format == .heic || source.format == .tiff
+      let isOverwritten = [.avif, .heic, .tiff, .jp2].contains(source.format)
       guard bare.count != bytes.count || isOverwritten && bare != bytes else { return }
       add(1, .metadata, &leaks)
       return

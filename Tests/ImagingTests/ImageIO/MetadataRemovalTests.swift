@@ -8,6 +8,8 @@ import Testing
 
   private static let samples: [FilePath] = {
     let root = FilePath(#filePath).parent.parent.parent.parent.appending("SampleImages")
+    let seeds = root.parent.appending("Fuzz/seeds/pictures")
+    let codes = ["alpha.jp2", "gray-12.jp2", "lossy.jp2", "tiled.j2k"].map { FilePath($0) }
     let folders = [
       StillFixture.folder, root.appending("photos"), root.appending("animations"),
     ]
@@ -16,7 +18,7 @@ import Testing
     }.filter {
       ImageFormat.isClaimed(byExtension: $0.fileExtension)
         && FileStatus($0, followLinks: true)?.byteCount ?? .max < 60_000
-    }
+    } + codes.map { seeds.appending($0) }
   }()
 
   private func expectSame(_ one: [UInt8], _ other: [UInt8], _ name: FilePath) throws {
@@ -73,13 +75,15 @@ import Testing
     case .gif:
       let size = 13 + (bytes[10] & 0x80 == 0 ? 0 : 6 << Int(bytes[10] & 7))
       let block = [UInt8(secret.count)] + secret + [0]
-      let comment = [0x21, 0xFE] + block
+      // One that begins as what says how often to play does, and is none.
+      let words = Array("NETSCAPE2.0 by ".utf8) + secret
+      let comment = [0x21, 0xFE] + block + [0x21, 0xFE, UInt8(words.count)] + words + [0]
       let xmp = [0x21, 0xFF, 11] + Array("XMP DataXMP".utf8) + block
       return Array(bytes[..<size]) + comment + xmp + Array(bytes[size...]) + secret
     case .webp:
       guard bytes.count > 20, Array(bytes[12..<16]) == Array("VP8X".utf8) else { return nil }
       guard bytes.ranges(of: Array("EXIF".utf8)).isEmpty else { return nil }
-      var file = bytes + Array("EXIF".utf8)
+      var file = withSecretsInFrames(bytes) + Array("EXIF".utf8)
       let block = exif(orientation: 1)
       file += littleEndian(block.count) + block + (block.count & 1 == 1 ? [0] : [])
       file += Array("XMP ".utf8) + littleEndian(secret.count) + secret
@@ -104,8 +108,46 @@ import Testing
       file += [0x25, 0x88, 4, 0, 1, 0, 0, 0] + littleEndian(place) + next
       file.replaceSubrange(4..<8, with: littleEndian(directory))
       return file
+    case .jp2: return withSecretsInCode(bytes)
     default: return nil
     }
+  }
+
+  /// A chunk that nobody knows behind the others of every frame of a WebP.
+  private static func withSecretsInFrames(_ bytes: [UInt8]) -> [UInt8] {
+    var result = Array(bytes[..<12])
+    var offset = 12
+    while offset < bytes.count {
+      let length = littleValue(bytes, offset + 4, 4)
+      let end = offset + 8 + length + length & 1
+      let isFrame = bytes[offset...].starts(with: Array("ANMF".utf8))
+      let chunk = Array("note".utf8) + littleEndian(secret.count) + secret
+      result += bytes[offset..<(offset + 4)]
+      result += littleEndian(isFrame ? end - offset - 8 + chunk.count : length)
+      result += bytes[(offset + 8)..<end] + (isFrame ? chunk : [])
+      offset = end
+    }
+    return result
+  }
+
+  /// Comments in the headers of a JPEG 2000 and of its first tile, boxes, and what comes behind.
+  private static func withSecretsInCode(_ bytes: [UInt8]) -> [UInt8] {
+    func box(_ name: String, _ data: [UInt8]) -> [UInt8] {
+      be32(data.count + 8) + Array(name.utf8) + data
+    }
+    let start = bytes.ranges(of: [0xFF, 0x4F, 0xFF, 0x51])[0].lowerBound
+    let tile = bytes.ranges(of: [0xFF, 0x90, 0, 10])[0].lowerBound
+    let comment = [0xFF, 0x64] + be16(secret.count + 4) + [0, 1] + secret
+    var file = bytes
+    let length = bytes[(tile + 6)..<(tile + 10)].reduce(0) { $0 << 8 | Int($1) }
+    file.replaceSubrange((tile + 6)..<(tile + 10), with: be32(length + comment.count))
+    file.insert(contentsOf: comment, at: tile + 12)
+    file.insert(contentsOf: comment, at: tile)
+    guard start > 0 else { return file + secret }
+    let code = Array(file[start...])
+    return Array(bytes[..<(start - 8)])
+      + box("uuid", Array("JpgTiffExif->JP2".utf8) + exif(orientation: 1)) + box("xml ", secret)
+      + box("jp2c", code + secret) + box("uuid", secret)
   }
 
   private static func littleValue(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> Int {
@@ -132,7 +174,7 @@ import Testing
       try expectSame(bytes, stripped, path)
       formats[format, default: 0] += 1
     }
-    for format in [ImageFormat.jpeg, .png, .apng, .gif, .tiff] {
+    for format in [ImageFormat.jpeg, .png, .apng, .gif, .tiff, .webp, .jp2] {
       #expect(formats[format, default: 0] > 2, "\(format)")
     }
   }

@@ -20,9 +20,12 @@ struct Box {
     return boxes
   }
 
+  /// Those in a part of a file, as far as their lengths are possible.
+  static func possible(_ bytes: [UInt8], in part: Range<Int>) -> [Box] { walk(bytes, part).boxes }
+
   /// Those of a name in a part of a file, as far as their lengths are possible.
   static func all(_ name: String, in bytes: [UInt8], _ part: Range<Int>) -> [Box] {
-    walk(bytes, part).boxes.filter { $0.name == name }
+    possible(bytes, in: part).filter { $0.name == name }
   }
 
   private static func walk(
@@ -72,7 +75,7 @@ struct Box {
       suggestion: "Copy it again from its source.")
   }
 
-  private static let cutOff = PlatenError(
+  static let cutOff = PlatenError(
     .truncated, message: "the file is cut off", reason: "a box ends behind its end",
     suggestion: "Copy it again from its source.")
 }

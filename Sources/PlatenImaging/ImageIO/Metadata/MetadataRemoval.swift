@@ -23,6 +23,7 @@ package enum MetadataRemoval {
     case .webp: webP(bytes)
     case .tiff: try TIFFRemoval.file(bytes)
     case .jxl: try BoxRemoval.jpegXL(bytes)
+    case .jp2: try JPEG2000Removal.file(bytes)
     case .avif, .heic: try BoxRemoval.overwritten(bytes)
     case .bmp: try BMPInfo(bytes).bare(bytes)
     case .pnm: try PNMHeader(bytes).bare(bytes)
@@ -105,7 +106,8 @@ package enum MetadataRemoval {
       switch name {
       // Only the first chunk is the header; readers pass over others.
       case "VP8X" where offset > 12: break
-      case "VP8X", "ICCP", "ANIM", "ANMF", "ALPH", "VP8 ", "VP8L":
+      case "ANMF": result += frame(bytes, start..<end, told: length)
+      case "VP8X", "ICCP", "ANIM", "ALPH", "VP8 ", "VP8L":
         result += bytes[offset..<end]
         if result.count & 1 == 1 { result.append(0) }
       case "EXIF": exif = EXIF(Array(bytes[start..<end]))?.shown
@@ -129,6 +131,26 @@ package enum MetadataRemoval {
     return result
   }
 
+  /// A frame of a WebP: where it stands in 16 bytes, then chunks, also unknown ones (2.7.1.1).
+  ///
+  /// - Parameter told: How long it says that it is; a cut file holds less.
+  private static func frame(_ bytes: [UInt8], _ data: Range<Int>, told: Int) -> [UInt8] {
+    var result = Array("ANMF".utf8) + [0, 0, 0, 0] + bytes[data.prefix(16)]
+    var offset = data.lowerBound + 16
+    while offset + 8 <= data.upperBound, let length = bytes.load32(offset + 4, .little) {
+      let end = min(data.upperBound, offset + 8 + length)
+      if ["ALPH", "VP8 ", "VP8L"].contains(where: { bytes.has(Array($0.utf8), at: offset) }) {
+        result += bytes[offset..<end]
+        if length & 1 == 1, end == offset + 8 + length { result.append(0) }
+      }
+      offset += 8 + length + length & 1
+    }
+    // What was missing is missing still.
+    let size = result.count - 8 + told - data.count
+    for shift in 0..<4 { result[4 + shift] = UInt8(truncatingIfNeeded: size >> (8 * shift)) }
+    return result
+  }
+
   /// Blocks of a GIF (GIF89a, appendix B): comments and what applications say go, but for loops and
   /// the colour profile.
   private static func gif(_ bytes: [UInt8]) -> [UInt8] {
@@ -147,10 +169,11 @@ package enum MetadataRemoval {
       case 0x21 where offset + 1 < bytes.count:
         let label = bytes[offset + 1]
         offset = endOfBlocks(bytes, from: offset + 2)
-        let isKept =
-          label == 0xF9 || label == 0x01 || bytes.has("NETSCAPE2.0", at: start + 3)
-          || bytes.has("ANIMEXTS1.0", at: start + 3) || bytes.has("ICCRGBG1012", at: start + 3)
-        if isKept { result += bytes[start..<min(offset, bytes.count)] }
+        let shown = ["NETSCAPE2.0", "ANIMEXTS1.0", "ICCRGBG1012"].map { Array($0.utf8) }
+        let isShown = label == 0xFF && shown.contains { bytes.has($0, at: start + 3) }
+        if label == 0xF9 || label == 0x01 || isShown {
+          result += bytes[start..<min(offset, bytes.count)]
+        }
       default: return result + [0x3B]
       }
     }
