@@ -81,7 +81,8 @@ import PlatenCore
   /// `maximumBytes`.
   func inflate(_ stream: [UInt8], maximumBytes: Int) -> [UInt8]? {
     var capacity = max(4096, stream.count * 4)
-    while capacity <= maximumBytes {
+    while true {
+      capacity = min(capacity, max(0, maximumBytes))
       var result = LIBDEFLATE_BAD_DATA
       let bytes = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { out, filled in
         result = unsafe stream.withUnsafeBytes { input in
@@ -91,10 +92,9 @@ import PlatenCore
         if result != LIBDEFLATE_SUCCESS { filled = 0 }
       }
       if result == LIBDEFLATE_SUCCESS { return bytes }
-      guard result == LIBDEFLATE_INSUFFICIENT_SPACE else { return nil }
+      guard result == LIBDEFLATE_INSUFFICIENT_SPACE, capacity < maximumBytes else { return nil }
       capacity *= 4
     }
-    return nil
   }
 }
 
