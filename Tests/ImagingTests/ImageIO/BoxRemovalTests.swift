@@ -132,6 +132,36 @@ struct BoxRemovalTests {
     #expect(bare == file)
   }
 
+  /// A file has one list of items, and each item a number of its own: others would be looked
+  /// through once for each of thousands.
+  @Test func aSecondListOfItemsIsNone() throws {
+    let fixtures = FilePath(#filePath).parent.parent.parent.appending("Fixtures/metadata")
+    let file = try fixtures.appending("ramp.avif").read(limits: .default)
+    let meta = try #require(Box.all("meta", in: file, 0..<file.count).first)
+    // Where the items are counts from the file's beginning.
+    var second = file + file[meta.range]
+    let empty = [0, 0, 0, 0] + Self.box("free", [UInt8](repeating: 0, count: meta.data.count - 12))
+    second.replaceSubrange(meta.data, with: empty)
+    var said = PictureMetadata()
+    said.readBoxes(second)
+    #expect(said.artist == nil && said.xmp == nil)
+    #expect(throws: PlatenError.self) { try MetadataRemoval.file(second, format: .avif) }
+    // Other formats have none.
+    let start = [0, 0, 0, 12] + Array("JXL ".utf8) + [13, 10, 135, 10]
+    let type = meta.range.lowerBound
+    try #require(type >= 20)
+    let filling = Self.box("free", [UInt8](repeating: 0, count: type - 20))
+    said.readBoxes(start + filling + file[type...])
+    #expect(said.artist == nil && said.xmp == nil)
+    // Two items of one number.
+    let list = try #require(meta.all("iinf", in: file, after: 4).first)
+    let entries = Box.all("infe", in: file, list.data.dropFirst(6))
+    var doubled = file
+    let number = entries[1].start + 4
+    doubled.replaceSubrange(number..<(number + 2), with: file[(entries[0].start + 4)...].prefix(2))
+    #expect(throws: PlatenError.self) { try MetadataRemoval.file(doubled, format: .avif) }
+  }
+
   @Test(arguments: [ImageFormat.avif, .heic])
   func whatNobodyKnowsIsOverwritten(_ format: ImageFormat) throws {
     let plain = Self.box("ftyp", Array("avif".utf8)) + Self.box("meta", [0, 0, 0, 0])

@@ -22,10 +22,9 @@ enum BoxRemoval {
   ///   for sequences with notes.
   static func overwritten(_ bytes: [UInt8]) throws(PlatenError) -> [UInt8] {
     let boxes = try Box.all(bytes, in: 0..<bytes.count)
-    var items: [HEIFItem] = []
-    for box in boxes where box.name == "meta" {
-      items += try HEIFItem.all(bytes, meta: box.data)
-    }
+    let lists = boxes.filter { $0.name == "meta" }
+    guard lists.count <= 1 else { throw Box.damage("it lists its items more than once") }
+    let items = lists.isEmpty ? [] : try HEIFItem.all(bytes, meta: lists[0].data)
     var result = bytes
     // Samples of a sequence lie in the data too, at places that other boxes name.
     let isSequence = boxes.contains { $0.name == "moov" }

@@ -30,12 +30,14 @@ struct HEIFItem {
     // A count of 16 bits, or of 32 in later versions.
     let isLong = bytes.load32(list.lowerBound, .big) ?? 0 >= 1 << 24
     var items: [HEIFItem] = []
+    var seen: Set<Int> = []
     for box in try Box.all(bytes, in: list.dropFirst(isLong ? 8 : 6)) {
       let start = box.data.lowerBound
       guard box.name == "infe", box.data.count >= 12,
         let version = bytes.load32(start, .big).map({ $0 >> 24 }), version == 2 || version == 3,
         let id = version == 2 ? bytes.load16(start + 4, .big) : bytes.load32(start + 4, .big)
       else { throw Box.damage("it doesn't say what an item is") }
+      guard seen.insert(id).inserted else { throw Box.damage("two items have one number") }
       let type = start + (version == 2 ? 8 : 10)
       guard type + 4 <= box.data.upperBound else {
         throw Box.damage("it doesn't say what an item is")

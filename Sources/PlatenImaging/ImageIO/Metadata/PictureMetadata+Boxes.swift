@@ -1,7 +1,11 @@
 extension PictureMetadata {
   /// Boxes of a JPEG XL by their names, those of a JPEG 2000 by their UUIDs, or the items of an
   /// AVIF or HEIC (ISO/IEC 23008-12, A.2), as far as they make sense.
+  ///
+  /// Of lists of items the first counts, in files that begin as those do which have one: each may
+  /// name megabytes, and there is room for thousands.
   mutating func readBoxes(_ bytes: [UInt8]) {
+    var mayListItems = bytes.has("ftyp", at: 4)
     for box in (try? Box.all(bytes, in: 0..<bytes.count)) ?? [] {
       switch box.name {
       case "Exif": takeItem(bytes[box.data], isEXIF: true)
@@ -10,7 +14,8 @@ extension PictureMetadata {
         takeEXIF(Array(bytes[box.data].dropFirst(16)))
       case "uuid" where bytes.has(Self.xmpUUID, at: box.start):
         takeXMP(bytes[box.data].dropFirst(16))
-      case "meta":
+      case "meta" where mayListItems:
+        mayListItems = false
         let items = (try? HEIFItem.all(bytes, meta: box.data)) ?? []
         for item in items.filter({ $0.isEXIF || $0.isXMP }).prefix(8) {
           let count = item.extents.reduce(0) { $0 + $1.count }
