@@ -19,9 +19,31 @@ extension ImageSource {
     /// How many bytes were looked through so far, the same ones each time anew.
     var lookedThrough = 0
 
-    /// Whether to look through all again for frames that are complete now: not more often than in
-    /// proportion to what came, so that many small pieces don't take time by its square.
-    var isDue: Bool { lookedThrough <= (2 << 20) + 32 * bytes.count }
+    /// Where a still ends, once its header was read and says so.
+    var end: Int?
+
+    /// Whether to look through all again for what is complete now: not more often than in
+    /// proportion to what came, so that many small pieces don't take time by its square. Some looks
+    /// are kept for the piece with which a still may end.
+    ///
+    /// - Parameter start: Where the last piece begins.
+    func isDue(since start: Int) -> Bool {
+      if let end { return bytes.count >= end }
+      return lookedThrough <= (2 << 20) + (mayEnd(since: start) ? 64 : 32) * bytes.count
+    }
+
+    /// Whether a JPEG's or a PNG's last marker came, or as much as a WebP says that it has.
+    private func mayEnd(since start: Int) -> Bool {
+      // The name of a PNG's last chunk stands before its last four bytes.
+      let new = bytes[max(0, start - 7)...]
+      if bytes.has([0xFF, 0xD8]) {
+        return zip(new, new.dropFirst()).contains { $0 == 0xFF && $1 == 0xD9 }
+      }
+      if bytes.has(PNGChunks.signature) {
+        return new.indices.contains { bytes.has("IEND", at: $0) }
+      }
+      return bytes.has("RIFF") && bytes.load32(4, .little).map { $0 <= bytes.count - 8 } ?? false
+    }
   }
 
   /// Makes a source of a file that comes in pieces, as from the network: what is there is given,
@@ -74,8 +96,10 @@ extension ImageSource {
     self.growth = nil
     growth.bytes += bytes
     let content = growth.bytes
-    // A still is there or it is not, which is soon seen.
-    guard !header.isAnimated || growth.isDue else {
+    // Nothing that comes behind a still changes it.
+    var isThere = false
+    if case .still = decoder { isThere = count > 0 }
+    guard !isThere, growth.isDue(since: content.count - bytes.count) else {
       self.growth = growth
       return
     }
@@ -85,7 +109,10 @@ extension ImageSource {
       // Other programs read these, and only whole files.
       guard ![.heic, .pdf, .svg].contains(try ImageFormat.detect(content).0) else { return }
       let decoder = try Decoder(content, limits: growth.limits, .growing)
-      if case .still(let still) = decoder, !still.isWhole { return }
+      if case .still(let still) = decoder {
+        self.growth?.end = still.end
+        guard let end = still.end, end <= content.count else { return }
+      }
       replace(decoder)
     } catch {
       // What is missing may come.

@@ -14,13 +14,14 @@ package protocol StillDecoder: Sendable {
   /// - Returns: nil where nothing is saved.
   func reduced(to side: Int) throws(PlatenError) -> Image?
 
-  /// Whether all of the first picture is there, as far as that can be told without decoding it.
-  var isWhole: Bool { get }
+  /// Where in its file the first picture ends, as far as that can be told without decoding it; it
+  /// may be more than there is.
+  var end: Int? { get }
 }
 
 extension StillDecoder {
   /// Formats that don't say how long they are end where their file does.
-  package var isWhole: Bool { false }
+  package var end: Int? { nil }
 
   package func reduced(to side: Int) throws(PlatenError) -> Image? { nil }
 

@@ -1,7 +1,8 @@
 import PlatenCore
-import PlatenImaging
 import TestSupport
 import Testing
+
+@testable import PlatenImaging
 
 /// Files that come in pieces: every frame as soon as it is whole, and none that is not.
 @Suite struct IncrementalSourceTests {
@@ -72,6 +73,38 @@ import Testing
     #expect(looks < 300, "of 600 pieces")
     try source.finish()
     #expect(source.count == 12_000)
+  }
+
+  /// Stills too: a long one is there with its last byte, and nothing is looked for behind it.
+  @Test(arguments: ["jpeg_420.jpg", "source.png", "webp_rgba.webp", "a.pgm", "a.bmp"])
+  func stillsInManyPiecesAreNotLookedThroughEachTime(_ name: String) throws {
+    let zeros = [UInt8](repeating: 0, count: 60_000)
+    var file = StillFixture.bytes(name)
+    switch name {
+    case "jpeg_420.jpg":
+      let comment = [0xFF, 0xFE] + be16(zeros.count + 2) + zeros
+      file.insert(contentsOf: (0..<5).flatMap { _ in comment }, at: 2)
+    case "source.png":
+      let chunks = (0..<5).flatMap { _ in pngChunk("prVt", zeros) }
+      file.insert(contentsOf: chunks, at: file.count - 12)
+    case "webp_rgba.webp":
+      file += Array("note".utf8) + be32(5 * zeros.count).reversed() + (0..<5).flatMap { _ in zeros }
+      file.replaceSubrange(4..<8, with: be32(file.count - 8).reversed())
+    case "a.pgm": file = Array("P5\n600 500\n255\n".utf8) + (0..<5).flatMap { _ in zeros }
+    default: file = makeBMP(600, 500, bits: 8, compression: 0, (0..<5).flatMap { _ in zeros })
+    }
+    var source = try ImageSource(incremental: [])
+    for start in stride(from: 0, to: file.count, by: 500) {
+      #expect(source.count == 0)
+      try source.append(Array(file[start..<min(file.count, start + 500)]))
+    }
+    #expect(source.count == 1)
+    let looked = try #require(source.growth?.lookedThrough)
+    #expect(looked < (2 << 20) + 34 * file.count, "\(looked) of \(file.count)")
+    try source.append(zeros)
+    #expect(source.growth?.lookedThrough == looked)
+    try source.finish()
+    #expect(try source.frame(at: 0).image == Image(bytes: file))
   }
 
   /// What is missing at the end is missing, and said.

@@ -37,14 +37,17 @@ package struct BMPDecoder: StillDecoder {
     return try image.finished(header)
   }
 
-  package var isWhole: Bool {
+  package var end: Int? {
     let isPacked = info.compression == .rle4 || info.compression == .rle8
-    return !isPacked && (try? checkedStride()) != nil
+    return isPacked ? nil : try? stride.checkedProduct(info.size.height).checkedSum(info.pixels)
   }
+
+  /// Bytes from one stored row to the next.
+  private var stride: Int { (info.size.width * info.bits + 31) / 32 * 4 }
 
   /// Bytes from one stored row to the next, once all rows are known to be there.
   private func checkedStride() throws(PlatenError) -> Int {
-    let stride = (info.size.width * info.bits + 31) / 32 * 4
+    let stride = stride
     guard info.pixels <= bytes.count,
       try stride.checkedProduct(info.size.height) <= bytes.count - info.pixels
     else { throw .truncatedBMP }

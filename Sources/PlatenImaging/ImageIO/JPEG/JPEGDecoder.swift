@@ -48,8 +48,8 @@ package struct JPEGDecoder: StillDecoder {
     return try image(shrunkBy: divisor)
   }
 
-  package var isWhole: Bool {
-    (try? JPEGMarkers.checkedScans(bytes, from: info.firstScan)) != nil
+  package var end: Int? {
+    (try? JPEGMarkers.checkedScans(bytes, from: info.firstScan)).map { _ in bytes.count }
   }
 
   /// The thumbnail of the EXIF block; nil where it is too small, of other proportions (cameras put

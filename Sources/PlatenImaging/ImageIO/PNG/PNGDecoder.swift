@@ -21,7 +21,7 @@ package struct PNGDecoder: StillDecoder {
   }
 
   /// A PNG is read to its last chunk.
-  package var isWhole: Bool { true }
+  package var end: Int? { bytes.count }
 
   /// Decodes the picture: grey of up to 8 bits without alpha as `gray8`, 16 bits as `rgba16`, all
   /// else as `rgba8`; alpha is straight where the file has an alpha channel or `tRNS`.

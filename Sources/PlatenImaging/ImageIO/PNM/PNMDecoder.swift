@@ -43,18 +43,20 @@ package struct PNMDecoder: StillDecoder {
   }
 
   /// The last number of a text may have more digits to come.
-  package var isWhole: Bool { !info.isText && (try? checkLength()) != nil }
+  package var end: Int? { info.isText ? nil : try? neededBytes().checkedSum(info.pixels) }
+
+  private func neededBytes() throws(PlatenError) -> Int {
+    let samples = try info.width.checkedProduct(info.height).checkedProduct(info.depth)
+    return switch info.kind {
+    case 1: samples
+    case 2, 3: try samples.checkedProduct(2) - 1
+    case 4: (info.width + 7) / 8 * info.height
+    default: try samples.checkedProduct(info.maximum > 255 ? 2 : 1)
+    }
+  }
 
   private func checkLength() throws(PlatenError) {
-    let samples = try info.width.checkedProduct(info.height).checkedProduct(info.depth)
-    let needed =
-      switch info.kind {
-      case 1: samples
-      case 2, 3: try samples.checkedProduct(2) - 1
-      case 4: (info.width + 7) / 8 * info.height
-      default: try samples.checkedProduct(info.maximum > 255 ? 2 : 1)
-      }
-    guard needed <= bytes.count - info.pixels else { throw .truncatedPNM }
+    guard try neededBytes() <= bytes.count - info.pixels else { throw .truncatedPNM }
   }
 
   private func unpack(_ image: inout Image) {

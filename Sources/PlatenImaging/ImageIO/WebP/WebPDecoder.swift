@@ -31,7 +31,7 @@ package struct WebPDecoder: StillDecoder {
   }
 
   /// A WebP begins with its length.
-  package var isWhole: Bool { true }
+  package var end: Int? { bytes.count }
 
   /// Decodes the picture as `rgba8`, with straight alpha where the file has any.
   ///
