@@ -4,6 +4,18 @@ import PlatenCore
 import Synchronization
 import Testing
 
+/// A clock that stands still, so that only a control ends a wait.
+private final class StandingClock: Clock {
+  let sleepers = Atomic<Int>(0)
+  var now: VirtualClock.Instant { VirtualClock.Instant() }
+  var minimumResolution: Duration { .nanoseconds(1) }
+
+  func sleep(until deadline: VirtualClock.Instant, tolerance: Duration?) async throws {
+    sleepers.add(1, ordering: .relaxed)
+    try await Task.sleep(for: .seconds(3600))
+  }
+}
+
 /// What each control does, in times worked out by hand.
 @Suite struct FrameSchedulerControlTests {
   private let source: ImageSource
@@ -197,6 +209,39 @@ import Testing
     #expect(playback.rate == 1)
     let begun = await #expect(throws: PlatenError.self) { try await run(rate: rate).shown() }
     #expect(begun?.code == .invalidArgument)
+  }
+
+  /// A source that has no frame yet.
+  @Test func refusesWhatHasNoFrame() async throws {
+    let scheduler = FrameScheduler(try ImageSource(incremental: []), loops: 2)
+    let error = await #expect(throws: PlatenError.self) { for try await _ in scheduler {} }
+    #expect(error?.code == .invalidArgument)
+    let playback = scheduler.playback()
+    #expect(playback.time == .zero && playback.duration == .zero)
+    playback.step()
+    playback.pause()
+    #expect(throws: PlatenError.self) { try playback.seek(toFrame: 0) }
+    try playback.seek(to: .zero)
+    playback.stop()
+  }
+
+  /// Two loops that rest are both woken.
+  @Test(.timeLimit(.minutes(5))) func stopEndsEveryLoop() async throws {
+    let clock = StandingClock()
+    let playback = FrameScheduler(source, rate: 0, clock: clock).playback()
+    let loops = (0..<2).map { _ in
+      Task {
+        var count = 0
+        for try await _ in playback { count += 1 }
+        return count
+      }
+    }
+    while clock.sleepers.load(ordering: .relaxed) < 2 {
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    playback.stop()
+    let counts = try await [loops[0].value, loops[1].value]
+    #expect(counts.sorted() == [0, 1])
   }
 
   @Test func refusesPlacesThereAreNot() async throws {

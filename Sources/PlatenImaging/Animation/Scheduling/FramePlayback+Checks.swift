@@ -5,6 +5,11 @@ extension FramePlayback {
   static func refusal(_ scheduler: FrameScheduler) -> PlatenError? {
     let path = scheduler.source.path
     do throws(PlatenError) {
+      guard scheduler.source.count > 0 else {
+        throw PlatenError(
+          .invalidArgument, path: path, message: "has no frame to show",
+          reason: "too little of the file has come", suggestion: "Append more of it first.")
+      }
       try check(scheduler.rate, path)
       if let start = scheduler.startIndex { try check(start, of: scheduler.source.count, path) }
       guard scheduler.loops >= 0 else {

@@ -20,7 +20,9 @@ import Synchronization
 public final class FramePlayback: Sendable {
   struct Shared {
     var state: PlaybackState
-    var timer: Task<Void, Never>?
+    /// The waits under way, of several loops, by numbers.
+    var timers: [Int: Task<Void, Never>] = [:]
+    var waits = 0
     var ahead: Task<Void, Never>?
     var run: Task<Result<Void, PlatenError>, Never>?
     /// Frames that can't be read.
@@ -73,12 +75,12 @@ public final class FramePlayback: Sendable {
   }
 
   func control(_ change: (inout PlaybackState, _ now: Duration) -> Void) {
-    let overruled = shared.withLock { shared -> [Task<Void, Never>?] in
+    let overruled = shared.withLock { shared -> [Task<Void, Never>] in
       guard !shared.state.isOver else { return [] }
       change(&shared.state, clock.now())
-      return [shared.timer, shared.ahead]
+      return shared.timers.values + (shared.ahead.map { [$0] } ?? [])
     }
-    for task in overruled { task?.cancel() }
+    for task in overruled { task.cancel() }
   }
 
   func keep(_ run: Task<Result<Void, PlatenError>, Never>) {
@@ -176,17 +178,19 @@ public final class FramePlayback: Sendable {
   private func sleep(until deadline: Duration, _ revision: Int) async {
     guard clock.now() < deadline else { return }
     // Begun under the lock, so that a control finds the timer or is seen here.
-    let timer = shared.withLock { shared -> Task<Void, Never>? in
+    let wait = shared.withLock { shared -> (number: Int, timer: Task<Void, Never>)? in
       guard shared.state.revision == revision else { return nil }
       let timer = Task { @concurrent [clock] in await clock.sleep(deadline) }
-      shared.timer = timer
-      return timer
+      shared.waits += 1
+      shared.timers[shared.waits] = timer
+      return (shared.waits, timer)
     }
-    guard let timer else { return }
+    guard let wait else { return }
     await withTaskCancellationHandler {
-      await timer.value
+      await wait.timer.value
     } onCancel: {
-      timer.cancel()
+      wait.timer.cancel()
     }
+    shared.withLock { $0.timers[wait.number] = nil }
   }
 }

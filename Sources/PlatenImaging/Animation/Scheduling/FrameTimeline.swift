@@ -16,6 +16,8 @@ struct FrameTimeline: Sendable {
   /// - Parameter plays: 0 for ever, and so is more than 2³¹. What takes no time, or has one frame,
   ///   is played once.
   init(_ delays: [Duration], plays: Int, bounces: Bool = false) {
+    // What has no frame is refused when one is asked for; until then it has one of no length.
+    let delays = delays.isEmpty ? [.zero] : delays
     var frames = Array(delays.indices)
     if bounces { frames += frames.dropFirst().dropLast().reversed() }
     var starts = [Duration.zero]
