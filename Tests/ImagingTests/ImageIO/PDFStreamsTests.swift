@@ -39,11 +39,35 @@ import Testing
     #expect(found == ["(secret) Tj", "plain\n", "hidden"])
   }
 
-  @Test func whatCannotBeLookedThroughIsAnError() {
+  @Test(arguments: ["/Filter/FlateDecode", "/Filter 9 0 R", "/#46ilter/Fl"])
+  func whatCannotBeLookedThroughIsAnError(_ dictionary: String) {
     let error = #expect(throws: PlatenError.self) {
-      try contents(of: [("/Filter/FlateDecode", stored("text", hasSum: false))])
+      try contents(of: [(dictionary, stored("text", hasSum: false))])
     }
     #expect(error?.code == .limitExceeded)
+    // Its beginning is not there to be seen.
+    let long = dictionary + "/K(" + String(repeating: "k", count: 1100) + ")"
+    #expect(throws: PlatenError.self) {
+      try contents(of: [(long, stored("text", hasSum: false))])
+    }
+  }
+
+  /// Operators that begin as a zlib stream does, in a stream without a filter.
+  @Test(arguments: ["80 0 0 80 50 50 cm /Im0 Do", "(rest) Tj", "(Some) Tj", "x 1", "Hj"])
+  func operatorsAreNoZlibStream(_ text: String) throws {
+    #expect(try contents(of: [("/Length 99", Array(text.utf8))]) == [text + "\n"])
+  }
+
+  /// What another object before it says is not said of a stream.
+  @Test func aPictureBeforeAStreamIsNotTheStream() throws {
+    let text =
+      "%PDF-1.7\n1 0 obj\n<</Subtype/Image>>\nendobj\n"
+      + "2 0 obj\n<<>>\nstream\n(a) Tj\nendstream"
+    var contents: [String] = []
+    try PDFStreams(Array(text.utf8)).forEach { (content) throws(PlatenError) in
+      contents.append(String(decoding: content, as: UTF8.self))
+    }
+    #expect(contents == ["(a) Tj\n"])
   }
 
   @Test func stringsAreJoinedAndUnescaped() {

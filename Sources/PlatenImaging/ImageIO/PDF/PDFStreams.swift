@@ -37,19 +37,22 @@ package struct PDFStreams {
         next = min(file.count, end + Self.end.count)
         last = next
       }
-      // A dictionary of some hundred bytes stands before a stream.
-      let dictionary = Array(file[max(last, start - 1024)..<start])
+      // A dictionary of some hundred bytes stands before a stream, and other objects before that.
+      var dictionary = Array(file[max(last, start - 1024)..<start])
+      let object = Self.object.last(in: dictionary)
+      if let object { dictionary.removeFirst(object) }
       if Self.isPicture(dictionary) { continue }
       var content = Array(file[next..<end])
       if Self.isDeflated(content) {
         let room = min(Self.longest, Self.longestOfAll - total)
-        guard let inflated = inflater.inflate(content, maximumBytes: room) else {
+        if let inflated = inflater.inflate(content, maximumBytes: room) {
+          content = inflated
+        } else if object == nil || !Self.isPlain(dictionary) {
           throw PlatenError(
             .limitExceeded, message: "the PDF's stream at byte \(next) can't be looked through",
             reason: "it is damaged, or comes to more than \(room) bytes",
             suggestion: "Write it anew: qpdf IN OUT.")
         }
-        content = inflated
       }
       total += content.count
       try body(content)
@@ -135,7 +138,12 @@ package struct PDFStreams {
       || spacedPicture.first(in: dictionary, from: 0) != nil
   }
 
-  /// Whether bytes begin as a zlib stream does (RFC 1950, 2.2).
+  /// Whether a stream is as it stands: no filter is named, however its name is written.
+  private static func isPlain(_ dictionary: [UInt8]) -> Bool {
+    filter.first(in: dictionary, from: 0) == nil && !dictionary.contains(UInt8(ascii: "#"))
+  }
+
+  /// Whether bytes begin as a zlib stream does (RFC 1950, 2.2). Operators may, too: `80 0 0 …`.
   private static func isDeflated(_ bytes: [UInt8]) -> Bool {
     guard bytes.count > 2, bytes[0] & 15 == 8, bytes[0] >> 4 <= 7 else { return false }
     return (Int(bytes[0]) << 8 | Int(bytes[1])) % 31 == 0
@@ -143,6 +151,8 @@ package struct PDFStreams {
 
   private static let keyword = Array("stream".utf8)
   private static let end = Array("endstream".utf8)
+  private static let object = Array(" obj".utf8)
+  private static let filter = Array("Filter".utf8)
   private static let picture = Array("/Subtype/Image".utf8)
   private static let spacedPicture = Array("/Subtype /Image".utf8)
 }
@@ -157,5 +167,10 @@ extension [UInt8] {
       index += 1
     }
     return nil
+  }
+
+  /// Where these bytes stand last in others.
+  fileprivate func last(in bytes: [UInt8]) -> Int? {
+    bytes.indices.last { bytes[$0...].starts(with: self) }
   }
 }
