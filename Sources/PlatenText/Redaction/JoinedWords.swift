@@ -155,7 +155,9 @@ struct JoinedWords {
   }
 
   /// The words that a range touches, in order.
-  func places(of range: Range<Int>) -> [Place] {
+  func places(of range: Range<Int>) -> [Place] { touched(by: range).map(\.place) }
+
+  private func touched(by range: Range<Int>) -> ArraySlice<(range: Range<Int>, place: Place)> {
     var low = 0
     var high = words.count
     while low < high {
@@ -166,17 +168,20 @@ struct JoinedWords {
         high = middle
       }
     }
-    return words[low...].prefix { $0.range.lowerBound < range.upperBound }.map(\.place)
+    return words[low...].prefix { $0.range.lowerBound < range.upperBound }
   }
 
   /// What stands in the first and in the last word of a token outside of it: marks, a bracket or a
   /// quotation mark only where its partner is there too, or the label of a value (`user=`).
   ///
   /// Nothing where other letters stand there: a reader may have taken a part of the token for them.
-  func marks(around range: Range<Int>) -> (leading: String, trailing: String) {
-    let touched = words.filter { $0.range.overlaps(range) }
+  ///
+  /// - Parameter bytes: The text.
+  func marks(
+    around range: Range<Int>, in bytes: [UInt8]
+  ) -> (leading: String, trailing: String) {
+    let touched = touched(by: range)
     guard let first = touched.first?.range, let last = touched.last?.range else { return ("", "") }
-    let bytes = Array(text.utf8)
     let before = first.lowerBound..<max(first.lowerBound, range.lowerBound)
     let behind = min(last.upperBound, range.upperBound)..<last.upperBound
     let leading = String(decoding: bytes[before], as: UTF8.self)
@@ -222,7 +227,7 @@ struct JoinedWords {
     }
     if ends.isEmpty { return true }
     // What stands in the first line must look as if it went on.
-    let end = words.last { $0.place.line == first }?.range.upperBound ?? 0
+    let end = touched(by: token.range).last { $0.place.line == first }?.range.upperBound ?? 0
     let bytes = Array(token.text.utf8)
     let cut = min(bytes.count, max(0, end - token.range.lowerBound))
     let head = String(decoding: bytes[..<cut], as: UTF8.self)

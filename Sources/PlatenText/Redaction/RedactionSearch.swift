@@ -74,7 +74,7 @@ struct RedactionSearch {
         let range = token.rangeWithPartners(in: bytes)
         let words = reading.places(of: range)
         guard !words.isEmpty else { continue }
-        var marks = reading.marks(around: range)
+        var marks = reading.marks(around: range, in: bytes)
         let isAddress = token.kind == .email || token.kind == .link
         let whole = page.whole(words, isAddress: isAddress)
         if whole.first != words.first { marks.leading = "" }
