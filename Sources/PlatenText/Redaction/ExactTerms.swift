@@ -1,12 +1,24 @@
 /// Texts that are looked for wherever they stand, whatever the case of their ASCII letters.
 struct ExactTerms {
-  /// By their first eight bytes, hashed: a text of many megabytes may hold thousands of them.
-  private var terms: [UInt64: [[UInt8]]] = [:]
+  /// All of them, by their bytes in ascending order.
+  private let terms: [[UInt8]]
+  /// The longest other one that each begins with.
+  private var starts: [Int?] = []
+  /// Where those stand that begin with the same six bytes: a text of many megabytes may hold tens
+  /// of thousands of terms, and as many of them links that begin alike.
+  private var places: [UInt64: Range<Int>] = [:]
 
   init(_ terms: some Sequence<[UInt8]>) {
-    for term in terms where term.count >= Self.shortest {
-      let folded = term.map(Self.folded)
-      self.terms[Self.key(folded[...]), default: []].append(folded)
+    let folded = terms.filter { $0.count >= Self.shortest }.map { $0.map(Self.folded) }
+    self.terms = Set(folded).sorted { $0.lexicographicallyPrecedes($1) }
+    for (index, term) in self.terms.enumerated() {
+      var start = index > 0 ? index - 1 : nil
+      while let candidate = start, !term.starts(with: self.terms[candidate]) {
+        start = starts[candidate]
+      }
+      starts.append(start)
+      let key = Self.key(term[...])
+      places[key] = (places[key]?.lowerBound ?? index)..<index + 1
     }
   }
 
@@ -31,22 +43,37 @@ struct ExactTerms {
     }
   }
 
-  /// Where they stand in bytes, in ascending order, none over another.
+  /// Where they stand in bytes, in ascending order, none over another, the longest at each place.
   func ranges(in bytes: [UInt8]) -> [Range<Int>] {
     let bytes = terms.isEmpty ? [] : bytes.map(Self.folded)
     guard !terms.isEmpty, bytes.count >= Self.shortest else { return [] }
     var ranges: [Range<Int>] = []
     var index = 0
     while index + Self.shortest <= bytes.count {
-      let found = terms[Self.key(bytes[index...])]?.first { bytes[index...].starts(with: $0) }
-      if let found {
-        ranges.append(index..<index + found.count)
-        index += found.count
+      if let places = places[Self.key(bytes[index...])],
+        let found = longest(of: places, beginning: bytes[index...])
+      {
+        ranges.append(index..<index + found)
+        index += found
       } else {
         index += 1
       }
     }
     return ranges
+  }
+
+  /// The length of the longest of some terms that bytes begin with.
+  private func longest(of places: Range<Int>, beginning bytes: ArraySlice<UInt8>) -> Int? {
+    var (low, high) = (places.lowerBound, places.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if bytes.lexicographicallyPrecedes(terms[middle]) { high = middle } else { low = middle + 1 }
+    }
+    // What bytes begin with comes before them, and what lies between begins with it too. So it is
+    // the last that comes before, or that one begins with it.
+    var place = low > places.lowerBound ? low - 1 : nil
+    while let candidate = place, !bytes.starts(with: terms[candidate]) { place = starts[candidate] }
+    return place.map { terms[$0].count }
   }
 
   private static func folded(_ byte: UInt8) -> UInt8 {
