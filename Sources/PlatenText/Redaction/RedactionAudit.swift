@@ -25,12 +25,15 @@ package struct RedactionAudit {
   }
 
   private let redactor: Redactor
+  private let limits: Limits
   private var search: RedactionSearch
   private var originals: [Int: Original] = [:]
   package private(set) var leaks: [RedactionLeak] = []
 
-  package init(_ redactor: Redactor) {
+  /// - Parameter limits: What pages may ask for that are read from the output's inside.
+  package init(_ redactor: Redactor, limits: Limits = .default) {
     self.redactor = redactor
+    self.limits = limits
     search = RedactionSearch(redactor)
   }
 
@@ -81,7 +84,7 @@ package struct RedactionAudit {
   private mutating func lookBehind(
     _ bare: [UInt8], _ seen: Set<ContentHash>
   ) throws(PlatenError) {
-    let source = try ImageSource(bytes: bare)
+    let source = try ImageSource(bytes: bare, limits: limits)
     var (shown, seen) = (leaks, seen)
     try source.forEachShown { (picture) throws(PlatenError) in
       guard seen.insert(picture.image.hash).inserted else { return }

@@ -82,6 +82,17 @@ struct PDFAuditTests {
     #expect(try leaks(in: page(secret)) == [.readable])
   }
 
+  /// What is looked at inside of a file may ask for what the file itself may.
+  @Test func limitsAreThoseOfTheFile() throws {
+    let bytes = page(covered)
+    let source = try ImageSource(bytes: bytes)
+    var audit = RedactionAudit(Self.redactor, limits: Limits(pixels: 1000))
+    let error = #expect(throws: PlatenError.self) {
+      try audit.look(at: RedactionAudit.Content(bytes: bytes, text: nil, source: source))
+    }
+    #expect(error?.code == .limitExceeded)
+  }
+
   @Test func picturesThatNoPageShows() throws {
     let bounds = box.quad.bounds
     let cover =

@@ -28,7 +28,7 @@ struct VerifyRedactionVerb {
     let interrupts = Interrupts()
     do throws(PlatenError) {
       leaks = try interrupts.cancellation.govern { () throws(PlatenError) in
-        var audit = RedactionAudit(redactor)
+        var audit = RedactionAudit(redactor, limits: options.limits)
         do throws(PlatenError) {
           try audit.learn(from: content(of: input))
         } catch {
