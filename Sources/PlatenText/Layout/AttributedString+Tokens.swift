@@ -6,7 +6,7 @@ extension AttributeScopes {
   ///
   /// ```swift
   /// var text = AttributedString("Write to info@example.org")
-  /// for token in DataDetector().tokens(in: String(text.characters)) { text.mark(token) }
+  /// text.mark(DataDetector().tokens(in: String(text.characters)))
   /// let layout = try TextLayout(text, width: 320)
   /// ```
   public struct PlatenAttributes: AttributeScope {
@@ -37,15 +37,22 @@ extension AttributedString {
   /// Marks the characters of a token that was found in this text.
   ///
   /// A token whose range is not in the text marks nothing; one that holds another takes its place.
-  public mutating func mark(_ token: Token) {
+  public mutating func mark(_ token: Token) { mark(CollectionOfOne(token)) }
+
+  /// Marks the characters of tokens that were found in this text, which is looked at once for all.
+  ///
+  /// What ``mark(_:)-(Token)`` says of one holds for each, in their order.
+  public mutating func mark(_ tokens: some Sequence<Token>) {
     let text = String(characters)
-    guard token.range.lowerBound >= 0, token.range.upperBound <= text.utf8.count else { return }
-    let lower = text.utf8.index(text.startIndex, offsetBy: token.range.lowerBound)
-    let upper = text.utf8.index(text.startIndex, offsetBy: token.range.upperBound)
-    guard let start = AttributedString.Index(lower, within: self),
-      let end = AttributedString.Index(upper, within: self)
-    else { return }
-    self[start..<end].token = token
+    for token in tokens {
+      guard token.range.lowerBound >= 0, token.range.upperBound <= text.utf8.count else { continue }
+      let lower = text.utf8.index(text.startIndex, offsetBy: token.range.lowerBound)
+      let upper = text.utf8.index(text.startIndex, offsetBy: token.range.upperBound)
+      guard let start = AttributedString.Index(lower, within: self),
+        let end = AttributedString.Index(upper, within: self)
+      else { continue }
+      self[start..<end].token = token
+    }
   }
 }
 

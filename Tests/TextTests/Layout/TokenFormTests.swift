@@ -38,7 +38,10 @@ import Testing
     var text = AttributedString("Écrire à ada@example.org, vite")
     let plain = String(text.characters)
     let found = DataDetector().tokens(in: plain)
-    for token in found { text.mark(token) }
+    text.mark(found)
+    var other = AttributedString(plain)
+    for token in found { other.mark(token) }
+    #expect(text == other)
     #expect(text.runs.compactMap(\.token).count == 1)
     text.characters.insert(contentsOf: "Ça: ", at: text.startIndex)
     let layout = try TextLayout(text, width: 400)
