@@ -23,11 +23,19 @@ import Testing
   /// No limit is one: what does not fit into a number is refused all the same.
   @Test(arguments: [(Int.max, 2), ((1 << 62) + 1, 4), (Int.max, Int.max)])
   func sizesThatWrapAreRefusedWithoutLimits(width: Int, height: Int) {
-    let limits = Limits(pixels: .max, side: .max)
+    let limits = Limits.unlimited
     let error = #expect(throws: PlatenError.self) {
       try limits.checkedPixels(width: width, height: height)
     }
     #expect(error?.code == .limitExceeded)
+  }
+
+  /// Nothing that a file of our own making may come to is refused, whichever limit is added.
+  @Test func withoutLimitsEveryNumberIsTheGreatest() {
+    for (name, value) in Mirror(reflecting: Limits.unlimited).children {
+      #expect(value as? Int == .max, "\(name ?? "")")
+    }
+    #expect(throws: Never.self) { try Limits.unlimited.check(pixels: .max, in: 1) }
   }
 
   @Test func framesAreLimitedByNumberAndByPixels() {

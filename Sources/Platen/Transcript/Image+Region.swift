@@ -89,7 +89,7 @@ extension Image {
       margin > 0
       ? try Image(
         size: PixelSize(width: part.width + 2 * margin, height: part.height + 2 * margin),
-        format: .rgba8, alpha: part.alpha, limits: .admitted) : part
+        format: .rgba8, alpha: part.alpha, limits: .unlimited) : part
     if margin > 0 {
       let ground = part.ground(of: PixelRect(part.size))
       var bytes = result.mutableBytes

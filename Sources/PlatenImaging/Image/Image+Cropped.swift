@@ -14,7 +14,7 @@ extension Image {
     if part == PixelRect(size) { return self }
     var result = try Image(
       uninitialized: PixelSize(width: part.width, height: part.height), format: format,
-      alpha: alpha, limits: .admitted)
+      alpha: alpha, limits: .unlimited)
     result.resolution = resolution
     result.colorProfile = colorProfile
     let rowLength = part.width * format.bytesPerPixel

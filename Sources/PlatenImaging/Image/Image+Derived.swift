@@ -1,9 +1,4 @@
-package import PlatenCore
-
-extension Limits {
-  /// For pictures made from one that has passed its own limits and are no larger.
-  package static let admitted = Limits(pixels: .max, side: .max)
-}
+import PlatenCore
 
 extension Image {
   /// A picture of the same size, resolution and profile whose pixels a kernel writes from these.
@@ -16,7 +11,7 @@ extension Image {
     ) throws(PlatenError) -> Void
   ) throws(PlatenError) -> Image {
     try Cancellation.current?.check()
-    var result = try Image(uninitialized: size, format: format, alpha: alpha, limits: .admitted)
+    var result = try Image(uninitialized: size, format: format, alpha: alpha, limits: .unlimited)
     result.resolution = resolution
     result.colorProfile = colorProfile
     let pixels = width * height

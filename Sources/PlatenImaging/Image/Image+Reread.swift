@@ -19,7 +19,7 @@ extension Image {
       : PixelSize(
         width: try width.checkedProduct(factor), height: try height.checkedProduct(factor))
     var result = try Image(
-      uninitialized: size, format: .gray8, alpha: .opaque, limits: .admitted)
+      uninitialized: size, format: .gray8, alpha: .opaque, limits: .unlimited)
     result.resolution = resolution.map {
       Resolution($0.horizontal * scale, $0.vertical * scale)
     }

@@ -118,7 +118,7 @@ package struct DecodedExtent: Sendable, Hashable {
       return header.size
     case .jpeg: return try JPEGInfo(start).size
     case .bmp: return try BMPInfo(start).size
-    case .ico: return try ICODecoder(start, limits: .admitted).header.size
+    case .ico: return try ICODecoder(start, limits: .unlimited).header.size
     case .webp: return try WebPExtent(start).size
     default:
       let header = try PNMHeader(start)

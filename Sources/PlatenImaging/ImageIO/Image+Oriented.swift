@@ -47,7 +47,7 @@ extension Image {
     guard exif != 1 else { return self }
     try Cancellation.current?.check()
     var result = try Image(
-      uninitialized: size.oriented(exif), format: format, alpha: alpha, limits: .admitted)
+      uninitialized: size.oriented(exif), format: format, alpha: alpha, limits: .unlimited)
     result.resolution = resolution?.oriented(exif)
     result.colorProfile = colorProfile
     unsafe withUnsafeBytes { source in

@@ -27,7 +27,7 @@ extension Image {
   /// - Throws: `limitExceeded` if there is no memory.
   func overBlack() throws(PlatenError) -> Image? {
     guard let dark = try transparent()?.premultiplied() else { return nil }
-    var result = try Image(uninitialized: size, format: .rgba8, alpha: .opaque, limits: .admitted)
+    var result = try Image(uninitialized: size, format: .rgba8, alpha: .opaque, limits: .unlimited)
     (result.resolution, result.colorProfile) = (resolution, colorProfile)
     unsafe dark.withUnsafeBytes { source in
       unsafe result.withUnsafeMutableBytes { target in

@@ -169,9 +169,3 @@ struct ConvertOutcome {
     return ["\(changed) of \(wanted.count) delays are the nearest the format has, \(whole)"]
   }
 }
-
-extension Limits {
-  /// For a file of our own making.
-  fileprivate static let unlimited = Limits(
-    pixels: .max, side: .max, frames: .max, fileBytes: .max, totalPixels: .max)
-}

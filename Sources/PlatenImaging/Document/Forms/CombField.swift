@@ -68,7 +68,7 @@ extension CombField {
     for character in characters { width += (character?.columns.count ?? space) + gap }
     var row = try Image(
       uninitialized: PixelSize(width: width, height: 2 * height), format: .gray8, alpha: .opaque,
-      limits: .admitted)
+      limits: .unlimited)
     row.resolution = gray.resolution
     let source = gray.bytes
     var target = row.mutableBytes

@@ -77,7 +77,7 @@ struct DarkPanel {
     let table = table(darkness, white: 255)
     var result = try Image(
       size: PixelSize(width: box.width, height: box.height), format: .gray8, alpha: .opaque,
-      limits: .admitted)
+      limits: .unlimited)
     let border = Self.border
     unsafe page.withUnsafeBytes { source in
       unsafe result.withUnsafeMutableBytes { target in

@@ -16,7 +16,7 @@ extension Image {
     guard columns > 1 || rows > 1 else { return self }
     let size = PixelSize(width: width / columns, height: height / rows)
     var result = try Image(
-      uninitialized: size, format: .gray8, alpha: .opaque, limits: .admitted)
+      uninitialized: size, format: .gray8, alpha: .opaque, limits: .unlimited)
     var sums = [UInt16](repeating: 0, count: width)
     unsafe withUnsafeBytes { source in
       unsafe result.withUnsafeMutableBytes { target in

@@ -83,7 +83,7 @@ extension Image {
   {
     let size = PixelSize(
       width: (width + side - 1) / side, height: (height + side - 1) / side)
-    var result = try Image(size: size, format: .gray8, alpha: .opaque, limits: .admitted)
+    var result = try Image(size: size, format: .gray8, alpha: .opaque, limits: .unlimited)
     unsafe withUnsafeBytes { source in
       unsafe result.withUnsafeMutableBytes { target in
         guard let source = source.baseAddress, let target = target.baseAddress else { return }

@@ -51,7 +51,7 @@ package struct DocumentDetector {
     var sums = [UInt16](repeating: 0, count: 4 * photo.width)
     var planes = try Image(
       uninitialized: PixelSize(width: size.width, height: 3 * size.height), format: .gray8,
-      alpha: .opaque, limits: .admitted)
+      alpha: .opaque, limits: .unlimited)
     unsafe source.withUnsafeBytes { source in
       unsafe planes.withUnsafeMutableBytes { target in
         guard let source = source.baseAddress, let target = target.baseAddress else { return }

@@ -28,7 +28,7 @@ extension Image {
   ) throws(PlatenError) -> Image {
     var result = try Image(
       uninitialized: PixelSize(width: width + 2 * across, height: height + 2 * down),
-      format: .gray8, alpha: .opaque, limits: .admitted)
+      format: .gray8, alpha: .opaque, limits: .unlimited)
     result.resolution = resolution
     let stride = result.width
     unsafe withUnsafeBytes { source in

@@ -28,7 +28,7 @@ struct Scaling: PageRepair {
       width: max(1, Int((Double(page.width) * factor).rounded())),
       height: max(1, Int((Double(page.height) * down).rounded())))
     var result = try Image(
-      uninitialized: size, format: .gray8, alpha: .opaque, limits: .admitted)
+      uninitialized: size, format: .gray8, alpha: .opaque, limits: .unlimited)
     result.resolution = page.resolution.map {
       Resolution($0.horizontal * factor, $0.vertical * down)
     }

@@ -22,7 +22,7 @@ struct SheetFlattening: PageRepair {
         .perspectiveCorrection(
           topLeft: corners[0], topRight: corners[1], bottomRight: corners[2],
           bottomLeft: corners[3])
-      ], light: .encoded, limits: .admitted)
+      ], light: .encoded, limits: .unlimited)
     flat.resolution = page.resolution
     let map = ProjectiveMap.scale(1 / Double(flat.width), 1 / Double(flat.height)).then(square)
     return RepairedPage(

@@ -13,7 +13,7 @@ struct Unbending: PageRepair {
     guard let map = pageBend(of: page.size) else { return RepairedPage(page, nil) }
     let size = PixelSize(width: page.width, height: map.height)
     var result = try Image(
-      uninitialized: size, format: .gray8, alpha: .opaque, limits: .admitted)
+      uninitialized: size, format: .gray8, alpha: .opaque, limits: .unlimited)
     result.resolution = page.resolution
     unsafe page.withUnsafeBytes { source in
       unsafe result.withUnsafeMutableBytes { target in

@@ -34,7 +34,7 @@ struct BandRun: ~Copyable {
     for group in plan.groups {
       var rows = try Image(
         uninitialized: PixelSize(width: filter.size.width, height: group.count),
-        format: filter.format, alpha: filter.alpha, limits: .admitted)
+        format: filter.format, alpha: filter.alpha, limits: .unlimited)
       for band in plan.bands(of: group) {
         guard try make(band, into: &rows, from: group.lowerBound) else { return false }
       }
@@ -114,7 +114,7 @@ struct BandRun: ~Copyable {
   private func buffer(_ rows: Int) throws(PlatenError) -> Image {
     try Image(
       uninitialized: PixelSize(width: reader.header.size.width, height: rows),
-      format: reader.format, alpha: reader.alpha, limits: .admitted)
+      format: reader.format, alpha: reader.alpha, limits: .unlimited)
   }
 }
 

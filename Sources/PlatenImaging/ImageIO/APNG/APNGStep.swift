@@ -39,7 +39,7 @@ struct APNGStep {
   static func steps(_ images: [Image]) throws(PlatenError) -> [APNGStep] {
     var steps = [APNGStep(whole: images[0])]
     var before = try Image(
-      size: images[0].size, format: .rgba8, alpha: .straight, limits: .admitted)
+      size: images[0].size, format: .rgba8, alpha: .straight, limits: .unlimited)
     let cancellation = Cancellation.current
     for next in images.dropFirst() {
       try cancellation?.check()

@@ -53,7 +53,7 @@ struct TIFFBlocks {
     // A block is at most one picture, so it comes from where pictures come from.
     var block = try Image(
       uninitialized: PixelSize(width: size, height: 1), format: .gray8, alpha: .opaque,
-      limits: .admitted)
+      limits: .unlimited)
     let cancellation = Cancellation.current
     let planes = page.isPlanar ? min(page.samples, page.colors + 1) : 1
     for plane in 0..<planes where plane < page.colors || page.alpha != .opaque {

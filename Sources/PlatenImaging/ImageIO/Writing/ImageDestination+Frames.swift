@@ -51,7 +51,7 @@ extension ImageDestination {
     switch format {
     case .gif:
       return try GIFEncoder.encode(
-        FrameFeed(frames), GIFOptions(options, palettes: colors?.palettes), limits: .admitted,
+        FrameFeed(frames), GIFOptions(options, palettes: colors?.palettes), limits: .unlimited,
         on: queue)
     case .apng:
       return EncodedAnimation(

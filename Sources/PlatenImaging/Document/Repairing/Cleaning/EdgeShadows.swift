@@ -57,7 +57,7 @@ struct EdgeShadows {
     let (width, height) = (page.width, page.height)
     let size = PixelSize(width: width + 2 * margin, height: height + 2 * margin)
     var result = try Image(
-      uninitialized: size, format: .gray8, alpha: .opaque, limits: .admitted)
+      uninitialized: size, format: .gray8, alpha: .opaque, limits: .unlimited)
     unsafe result.withUnsafeMutableBytes { target in
       unsafe page.withUnsafeBytes { source in
         guard let target = target.baseAddress, let source = source.baseAddress else { return }

@@ -8,7 +8,7 @@ struct GIFCanvas {
   ///
   /// - Throws: `limitExceeded` if there is no memory.
   init(size: PixelSize) throws(PlatenError) {
-    image = try Image(size: size, format: .rgba8, alpha: .straight, limits: .admitted)
+    image = try Image(size: size, format: .rgba8, alpha: .straight, limits: .unlimited)
   }
 
   /// Shows a frame, then disposes of it.

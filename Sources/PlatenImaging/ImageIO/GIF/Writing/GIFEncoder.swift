@@ -22,7 +22,7 @@ package enum GIFEncoder {
   ) throws(PlatenError) -> [UInt8] {
     var options = ImageDestination.Options(dither: dither)
     options.plays = plays
-    return try encode(FrameFeed(frames), GIFOptions(options), limits: .admitted).bytes
+    return try encode(FrameFeed(frames), GIFOptions(options), limits: .unlimited).bytes
   }
 
   /// The same of frames that come one after another: once if they can be exact, else up to four
