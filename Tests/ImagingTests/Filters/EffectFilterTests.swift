@@ -23,6 +23,45 @@ import Testing
     #expect(throws: PlatenError.self) { try edge.filtered([chain(small)]) }
   }
 
+  /// Means over squares that are cut at the edges, each summed by itself, make the same picture.
+  @Test(arguments: [(17, 9, 1), (12, 31, 3), (5, 4, 9), (1, 7, 2)])
+  func squaresAreSummedByTheBook(_ width: Int, _ height: Int, _ radius: Int) throws {
+    let picture = try Picture.gray(width, height) { UInt8(($0 * 37 + $1 * 101 + $0 * $1) % 256) }
+    let guide = try Picture.gray(width, height) { UInt8(($0 * 11 + $1 * 29) % 200 + 20) }
+    func values(_ image: Image) -> [[Double]] {
+      (0..<height).map { y in (0..<width).map { Double(image.pixel($0, y)[0]) / 255 } }
+    }
+    func means(_ rows: [[Double]]) -> [[Double]] {
+      (0..<height).map { y in
+        (0..<width).map { x in
+          let part = rows[max(0, y - radius)...min(height - 1, y + radius)]
+            .flatMap { $0[max(0, x - radius)...min(width - 1, x + radius)] }
+          return part.reduce(0, +) / Double(part.count)
+        }
+      }
+    }
+    func map(_ one: [[Double]], _ other: [[Double]], _ body: (Double, Double) -> Double)
+      -> [[Double]]
+    {
+      zip(one, other).map { zip($0, $1).map { body($0, $1) } }
+    }
+    for (filter, guide) in [
+      (Filter.guidedFilter(radius: radius, epsilon: 0.01), picture),
+      (Filter.guidedFilter(guide, radius: radius, epsilon: 0.01), guide),
+    ] {
+      let (p, g) = (values(picture), values(guide))
+      let (own, light) = (means(p), means(g))
+      let spread = map(means(map(g, g, *)), map(light, light, *), -)
+      let slope = map(map(means(map(p, g, *)), map(own, light, *), -), spread) { $0 / ($1 + 0.01) }
+      let base = map(own, map(slope, light, *), -)
+      let wanted = map(map(means(slope), g, *), means(base), +)
+      let result = values(try picture.filtered([filter], light: .encoded))
+      for (x, y) in zip(result.joined(), wanted.joined()) {
+        #expect(abs(x - min(1, max(0, y))) < 0.6 / 255)
+      }
+    }
+  }
+
   /// Green says where edges are, to a grey picture as well.
   @Test func grayIsGuidedByAllColors() throws {
     let edge = try Picture.gray(60, 30) { x, _ in x < 30 ? 60 : 190 }
