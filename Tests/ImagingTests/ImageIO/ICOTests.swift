@@ -20,6 +20,15 @@ struct ICOTests {
     2, bits: 1, palette: [0, 0, 255, 0, 255, 0, 0, 0],
     rows: [0x80, 0, 0, 0, 0x40, 0, 0, 0] + [0x40, 0, 0, 0, 0, 0, 0, 0])
 
+  /// Without limits, sides may come to more than a number holds.
+  @Test func sidesThatOverflowAreRefused() {
+    var file = Self.icon(2, bits: 32, palette: [], rows: [UInt8](repeating: 1, count: 64))
+    file.replaceSubrange(26..<34, with: Self.little(0x8000_0000, 4) + Self.little(0xFFFF_FFFE, 4))
+    #expect(throws: PlatenError.self) {
+      try ImageSource(bytes: file, limits: Limits(pixels: .max, side: .max))
+    }
+  }
+
   @Test func aMaskIsAlpha() throws {
     let source = try ImageSource(bytes: Self.twoColors)
     #expect(source.format == .ico)

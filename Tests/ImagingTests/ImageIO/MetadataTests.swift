@@ -48,6 +48,22 @@ struct MetadataTests {
     #expect(header.rating == 4)
   }
 
+  /// A text that is too long is cut between characters.
+  @Test func aLongTextIsCutBetweenCharacters() {
+    var block = EXIFBlock()
+    block.set("a" + String(repeating: "é", count: 5000), 0x013B)
+    #expect(block.text(0x013B) == "a" + String(repeating: "é", count: 3999))
+    block.set(String(repeating: "x", count: 9000), 0x013B)
+    #expect(block.text(0x013B)?.count == 8000)
+  }
+
+  /// The time of a change is not when the picture was taken.
+  @Test func theTimeOfAChangeIsAnother() throws {
+    var header = ImageHeader(format: .jpeg, size: PixelSize(width: 1, height: 1))
+    header.metadata.entries.set("2026:05:03 14:07:09", 0x0132)
+    #expect(header.dateTimeOriginal == nil)
+  }
+
   @Test func aGIFHasAComment() throws {
     let source = try ImageSource(bytes: Self.bytes("gif"))
     #expect(source.properties.comment == "A small ramp")

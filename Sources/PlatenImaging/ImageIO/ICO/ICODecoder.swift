@@ -102,7 +102,7 @@ private struct ICOBitmap {
     let palette = bits > 8 ? 0 : (colors > 0 ? colors : 1 << bits) * 4
     let pixels = 40 + palette
     let stride = (width * bits + 31) / 32 * 4
-    mask = 14 + pixels + stride * size.height
+    mask = try stride.checkedProduct(size.height).checkedSum(14 + pixels)
     var file = Array("BM".utf8)
     for value in [data.count + 14, 0, pixels + 14] { file.appendLittle(value, 4) }
     file += data

@@ -83,7 +83,13 @@ struct EXIFBlock: Sendable, Hashable {
   /// Sets a text, or takes it out.
   mutating func set(_ text: String?, _ tag: Int) {
     entries[.image, default: [:]][tag] = text.map {
-      Entry(type: 2, bytes: Array($0.utf8.prefix(8000)) + [0])
+      var bytes = Array($0.utf8)
+      if bytes.count > 8000 {
+        // Up to where a character begins.
+        let end = (0...8000).last { bytes[$0] & 0xC0 != 0x80 }
+        bytes.removeSubrange((end ?? 0)...)
+      }
+      return Entry(type: 2, bytes: bytes + [0])
     }
   }
 

@@ -42,7 +42,7 @@ extension ImageHeader {
   /// offset where the camera stated none.
   public var dateTimeOriginal: String? {
     let entries = metadata.entries
-    guard let text = entries.text(0x9003, in: .photo) ?? entries.text(0x0132) else { return nil }
+    guard let text = entries.text(0x9003, in: .photo) else { return nil }
     let parts = text.split { " :".contains($0) }
     guard parts.count == 6, parts.allSatisfy({ $0.utf8.allSatisfy { (48...57).contains($0) } }),
       parts.map(\.count) == [4, 2, 2, 2, 2, 2]
