@@ -39,7 +39,8 @@ extension [Filter] {
   /// The chain with every file it names read, so that applying it many times reads none.
   ///
   /// - Parameter limits: What the files may need.
-  /// - Throws: What reading a file throws.
+  /// - Throws: What reading a file throws: `notFound`, `unreadable`, `unknownFormat`, `malformed`,
+  ///   `unsupported`, `truncated`, `limitExceeded`, `cancelled`.
   public func loadingFiles(limits: Limits = .default) throws(PlatenError) -> [Filter] {
     var files = FilterFileCache(limits: limits)
     return try files.load(self)

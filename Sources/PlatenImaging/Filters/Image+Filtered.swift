@@ -19,7 +19,8 @@ extension Image {
   ///   - queue: Workers that share the tiles.
   /// - Throws: `invalidArgument` for an argument out of its range (NaN and infinities are in none),
   ///   a crop that leaves nothing, or a chain of more than 256 filters; `limitExceeded` for a
-  ///   result beyond `limits`.
+  ///   result beyond `limits`, or where memory is lacking; `cancelled`; and for arguments that name
+  ///   files, what reading one throws: `notFound`, `unreadable`, `unknownFormat`, `malformed`…
   public func filtered(
     _ chain: [Filter], light: Light = .linear, limits: Limits = .default,
     on queue: WorkerQueue = .inline

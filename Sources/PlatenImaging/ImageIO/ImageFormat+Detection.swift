@@ -7,8 +7,8 @@ extension ImageFormat {
   /// libraries know.
   ///
   /// - Throws: `unknownFormat` for content that is no picture, with what it looks like;
-  ///   `unsupported` for one of a known kind that Platen does not read, with the
-  ///   reason and a way out.
+  ///   `unsupported` for one of a known kind that Platen does not read (PostScript, DjVu…), with
+  ///   the reason and a way out.
   package static func detect(_ bytes: [UInt8]) throws(PlatenError) -> (ImageFormat, animated: Bool)
   {
     if bytes.has(PNGChunks.signature, at: 0) {

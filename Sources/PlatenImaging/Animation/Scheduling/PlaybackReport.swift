@@ -24,7 +24,8 @@ public struct PlaybackReport: Sendable, Hashable {
   /// The most bytes of pixels that were held at one time: the frame on show, that ahead, and what
   /// drawing it took. What `FrameCache` holds is not among them.
   public internal(set) var peakBytes = 0
-  /// By how much pauses, and frames shown late, put the rest of the animation off.
+  /// By how much suspensions, and late frames that were not dropped, put the rest of the animation
+  /// off.
   public internal(set) var delayed = Duration.zero
   /// How much later it ended than its timeline says, what it was put off by included; `nil` before
   /// the end and after a stop.
