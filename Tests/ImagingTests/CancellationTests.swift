@@ -153,6 +153,38 @@ import Testing
     }
   }
 
+  /// Raised in the midst of the work, at half of the looks that it takes at the flag, it ends all
+  /// the same, and soon.
+  @Test(arguments: ["guidedFilter", "sepiaTone", "sauvola", "documentBinarizer"])
+  func whatTakesLongLooksWhileItGoesOn(_ work: String) throws {
+    let image = try Self.picture(PixelSize(width: 256, height: 600))
+    let chain = try Filter.chain(parsing: work)
+    let counting = Cancellation(raisedAtLook: .max)
+    _ = try counting.govern { try image.filtered(chain) }
+    #expect(counting.looks >= 4)
+    let half = counting.looks / 2
+    let raised = Cancellation(raisedAtLook: half)
+    let error = #expect(throws: PlatenError.self) {
+      try raised.govern { try image.filtered(chain) }
+    }
+    #expect(error?.code == .cancelled)
+    #expect(raised.looks <= half + 4, "of \(counting.looks)")
+  }
+
+  /// A file may have a chunk for every twelve of its bytes.
+  @Test func chunksOfAFileAreWalkedUnderTheFlag() throws {
+    let scratch = try Scratch()
+    let file = try ImageDestination.png().encode(Self.picture(PixelSize(width: 9, height: 9)))
+    let chunks = (0..<500).flatMap { _ in pngChunk("prVt", []) }
+    try AtomicFile.write(Array(file[..<33]) + chunks + file[33...], to: scratch["in.png"])
+    let raised = Cancellation(raisedAtLook: 250)
+    let error = #expect(throws: PlatenError.self) {
+      try raised.govern { _ = try PNGRowReader(scratch["in.png"], limits: .default) }
+    }
+    #expect(error?.code == .cancelled)
+    #expect(raised.looks == 250)
+  }
+
   @Test func nothingIsLeftOfAFileThatWasBegun() throws {
     let scratch = try Scratch()
     try Self.picture().write(to: scratch["in.png"])

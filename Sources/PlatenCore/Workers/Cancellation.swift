@@ -17,6 +17,9 @@ public final class Cancellation: Sendable {
   public let deadline: ContinuousClock.Instant?
   private let parent: Cancellation?
   private let flag = Atomic<Bool>(false)
+  /// The look at it at which it raises itself, of those that are counted.
+  private let lastLook: Int?
+  private let looked = Atomic<Int>(0)
 
   /// Makes a flag that is not raised.
   ///
@@ -26,11 +29,29 @@ public final class Cancellation: Sendable {
   public init(deadline: ContinuousClock.Instant? = nil, within parent: Cancellation? = nil) {
     self.deadline = deadline
     self.parent = parent
+    lastLook = nil
+  }
+
+  /// Makes a flag that counts how often work looks at it, and is raised at one of the looks: so a
+  /// test raises it in the midst of any work.
+  package init(raisedAtLook look: Int) {
+    deadline = nil
+    parent = nil
+    lastLook = look
+  }
+
+  /// How often work has looked at one that counts.
+  package var looks: Int { looked.load(ordering: .relaxed) }
+
+  private func count() {
+    guard let lastLook else { return }
+    if looked.add(1, ordering: .relaxed).newValue >= lastLook { cancel() }
   }
 
   /// Whether the work is to stop.
   public var isCancelled: Bool {
-    flag.load(ordering: .relaxed) || (parent?.isCancelled ?? false) || isLate
+    count()
+    return flag.load(ordering: .relaxed) || (parent?.isCancelled ?? false) || isLate
   }
 
   /// Whether its own deadline asks the work to stop, and nothing else does.
@@ -47,6 +68,7 @@ public final class Cancellation: Sendable {
   ///
   /// - Throws: `cancelled`, or `limitExceeded` where a deadline has passed.
   public func check() throws(PlatenError) {
+    count()
     if flag.load(ordering: .relaxed) {
       throw PlatenError(.cancelled, message: "was cancelled")
     }

@@ -18,7 +18,7 @@ import PlatenCore
   /// Opens a still PNG that is stored upright and row after row; nil for any other file, and for
   /// one that is damaged before its pixels: a whole decoder knows what to say of those.
   ///
-  /// - Throws: `notFound`, `unreadable`, `limitExceeded`.
+  /// - Throws: `notFound`, `unreadable`, `limitExceeded`, `cancelled`.
   init?(_ path: FilePath, limits: Limits) throws(PlatenError) {
     let file = try FileDescriptor(reading: path)
     let length = try file.regularFileLength()
@@ -80,7 +80,10 @@ import PlatenCore
     guard skeleton == PNGChunks.signature else { return nil }
     var offset = skeleton.count
     var hasPixels = false
+    let cancellation = Cancellation.current
     while true {
+      // There may be a chunk for every twelve bytes of a file.
+      try cancellation?.check()
       let start = try file.read(upTo: 8, at: offset)
       guard start.count == 8, let data = start.load32(0, .big), data <= length - offset - 12 else {
         return nil
