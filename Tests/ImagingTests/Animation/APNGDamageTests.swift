@@ -110,6 +110,30 @@ import Testing
     }
   }
 
+  /// A length that is wrong, where the chunk has the same in every file: its checksum tells.
+  @Test(arguments: CaseSeeds.make(10)) func wrongLengthsOfControlChunks(seed: UInt64) throws {
+    var generator = APNGGenerator(seed: seed)
+    let model = generator.animation()
+    let again: Comment = "again: PLATEN_SEED=\(seed) swift test --filter APNGDamage"
+    for (name, length) in [("acTL", 8), ("fcTL", 26)] {
+      for wrong in [0, length - 1, length + 1, 0x7FFF_FFFF, 0xFFFF_FFFF] {
+        var damaged = model.bytes
+        let places = damaged.indices.dropFirst(4).filter {
+          damaged[$0...].starts(with: name.utf8) && damaged[$0 - 1] == length
+        }
+        let place = try #require(places.randomElement(using: &generator.random))
+        damaged.replaceSubrange((place - 4)..<place, with: be32(wrong))
+        // Before acTL, nothing says that it is an animation.
+        guard try ImageFormat.detect(damaged).0 == .apng else { continue }
+        #expect((try? ImageSource(bytes: damaged, refusingDamage: true)) == nil, again)
+        let source = try ImageSource(bytes: damaged)
+        #expect(source.header.warnings.contains { $0.contains("length of the \(name)") }, again)
+        #expect(source.damage == nil, again)
+        #expect(model.differences(from: source) == [], again)
+      }
+    }
+  }
+
   /// One bit of a chunk's data, under a right checksum.
   @Test(arguments: CaseSeeds.make(10)) func flippedBitsUnderRightChecksums(seed: UInt64) {
     var generator = APNGGenerator(seed: seed)

@@ -28,6 +28,7 @@ package struct APNGDecoder: AnimationDecoder {
     let parser = try APNGParser(bytes, limits: limits, policy)
     self.policy = policy
     self.damage = parser.damage
+    let bytes = parser.bytes
     self.bytes = bytes
     self.limits = limits
     self.layout = parser.layout

@@ -117,6 +117,19 @@ extension APNGParser {
     }
   }
 
+  /// Puts right the length of a chunk that has the same in every file, and by that its checksum;
+  /// whether that was what was wrong.
+  mutating func mendLength(at offset: Int) -> Bool {
+    guard policy != .refuse, let name = bytes.load32(offset + 4, .big),
+      let (type, length) = [0x6163_544C: ("acTL", 8), 0x6663_544C: ("fcTL", 26)][name],
+      bytes.load32(offset, .big) != length, bytes.count - offset >= length + 12,
+      PNGChunk(type, at: offset, length: length).isIntact(in: bytes)
+    else { return false }
+    bytes.replaceSubrange(offset..<(offset + 4), with: [0, 0, 0, UInt8(length)])
+    warnings.append("the length of the \(type) chunk at byte \(offset) was wrong")
+    return true
+  }
+
   /// Continues after what is no sound chunk; `nil` where nothing follows.
   mutating func passDamage(_ error: PlatenError, at offset: Int) throws(PlatenError) -> Int? {
     guard policy != .refuse else { throw error }

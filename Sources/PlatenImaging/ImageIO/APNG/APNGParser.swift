@@ -3,7 +3,8 @@ import PlatenCore
 /// Splits an APNG into frames and holds it to every rule of the specification (PNG third edition,
 /// 4.9, 5.6 and 11.3.6): order, counts, sequence numbers, regions and checksums.
 struct APNGParser {
-  let bytes: [UInt8]
+  /// The file, with the lengths of chunks put right that are sound but for them.
+  var bytes: [UInt8]
   let limits: Limits
   let policy: DamagePolicy
 
@@ -64,6 +65,7 @@ struct APNGParser {
       do throws(PlatenError) {
         chunk = try PNGChunk(checkedAt: at, of: bytes)
       } catch {
+        if mendLength(at: at) { continue }
         offset = try passDamage(error, at: at)
         continue
       }

@@ -10,6 +10,13 @@ struct PNGChunk: Sendable {
   /// Where its data lies in the file.
   let data: Range<Int>
 
+  /// A chunk of a known length, whatever the file says of it.
+  init(_ type: String, at offset: Int, length: Int) {
+    self.type = type
+    self.offset = offset
+    data = (offset + 8)..<(offset + 8 + length)
+  }
+
   /// Finds the chunk at `offset` by its length alone.
   ///
   /// - Throws: `truncated`, or `malformed` for a type that is no four letters or a length past
