@@ -24,8 +24,11 @@ const char *const platen_avif_file = "libavif.so.15";
   each(avifDecoderCreate)       \
   each(avifDecoderDestroy)      \
   each(avifDecoderSetIOMemory)  \
+  each(avifDecoderSetIO)        \
   each(avifDecoderParse)        \
   each(avifDecoderNthImage)     \
+  each(avifDecoderNthImageMaxExtent) \
+  each(avifDecoderNearestKeyframe) \
   each(avifDecoderNthImageTiming) \
   each(avifRGBImageSetDefaults) \
   each(avifImageYUVToRGB)       \
@@ -50,7 +53,8 @@ static int fail(avifResult result, const avifDecoder *decoder, char *message, si
     case AVIF_RESULT_NO_CODEC_AVAILABLE:
     case AVIF_RESULT_UNSUPPORTED_DEPTH:
     case AVIF_RESULT_NOT_IMPLEMENTED: return PLATEN_CODEC_UNSUPPORTED;
-    default: return PLATEN_CODEC_MALFORMED;
+    // Data that is said to lie behind the end of the file.
+    default: return strstr(words, "truncated") ? PLATEN_CODEC_TRUNCATED : PLATEN_CODEC_MALFORMED;
   }
 }
 
@@ -61,6 +65,52 @@ static uint32_t orientation(const avifImage *image) {
   unsigned angle = image->transformFlags & AVIF_TRANSFORM_IROT ? image->irot.angle & 3u : 0;
   if (!(image->transformFlags & AVIF_TRANSFORM_IMIR)) return turned[angle];
   return flipped[MIRROR(image) & 1][angle];
+}
+
+static avifResult read_part(avifIO *io, uint32_t flags, uint64_t offset, size_t size,
+                            avifROData *out) {
+  const platen_codec *codec = io->data;
+  (void)flags;
+  if (offset > codec->count) return AVIF_RESULT_IO_ERROR;
+  size_t left = codec->count - offset;
+  out->data = codec->bytes + offset;
+  out->size = size < left ? size : left;
+  return AVIF_RESULT_OK;
+}
+
+static void destroy(avifIO *io) { free(io); }
+
+/// Opens a sequence whose file ends before its last frame: libavif refuses it where it is told how
+/// long the file is. Tables of frames come first.
+static bool open_part(platen_codec *codec) {
+  avifDecoder *decoder = codec->handle;
+  avifIO *io = calloc(1, sizeof *io);
+  if (!io) return false;
+  io->read = read_part;
+  io->destroy = destroy;
+  io->persistent = AVIF_TRUE;
+  io->data = codec;
+  f_avifDecoderSetIO(decoder, io);
+  // Of a still, libavif would ask for as much memory as a header claims.
+  decoder->requestedSource = AVIF_DECODER_SOURCE_TRACKS;
+  return f_avifDecoderParse(decoder) == AVIF_RESULT_OK && decoder->imageCount > 1;
+}
+
+/// How many frames at the beginning have all their data.
+static uint32_t whole_frames(const platen_codec *codec) {
+  const avifDecoder *decoder = codec->handle;
+  uint32_t good = 0, bad = (uint32_t)decoder->imageCount + 1;
+  while (bad - good > 1) {
+    uint32_t count = good + (bad - good) / 2;
+    avifExtent extent;
+    if (f_avifDecoderNthImageMaxExtent(decoder, count - 1, &extent) == AVIF_RESULT_OK &&
+        extent.offset <= codec->count && extent.size <= codec->count - extent.offset) {
+      good = count;
+    } else {
+      bad = count;
+    }
+  }
+  return good;
 }
 
 int platen_avif_open(platen_codec *codec, uint32_t pixels, uint32_t side, uint32_t frames,
@@ -78,7 +128,14 @@ int platen_avif_open(platen_codec *codec, uint32_t pixels, uint32_t side, uint32
   decoder->strictFlags = AVIF_STRICT_DISABLED;
   avifResult result = f_avifDecoderSetIOMemory(decoder, codec->bytes, codec->count);
   if (result == AVIF_RESULT_OK) result = f_avifDecoderParse(decoder);
-  if (result != AVIF_RESULT_OK) return fail(result, decoder, message, size);
+  if (result != AVIF_RESULT_OK) {
+    int ending = fail(result, decoder, message, size);
+    codec->info.frames = open_part(codec) ? whole_frames(codec) : 0;
+    if (codec->info.frames == 0) return ending;
+    platen_codec_say(message, size, "the file ends before its last frame does");
+    codec->info.ending = PLATEN_CODEC_TRUNCATED;
+    codec->info.end = codec->count;
+  }
   avifImage *image = decoder->image;
   if (decoder->imageCount < 1 || image->width == 0 || image->height == 0) {
     platen_codec_say(message, size, "it has no picture");
@@ -88,7 +145,7 @@ int platen_avif_open(platen_codec *codec, uint32_t pixels, uint32_t side, uint32
   info->width = image->width;
   info->height = image->height;
   info->depth = image->depth;
-  info->frames = (uint32_t)decoder->imageCount;
+  if (info->ending == PLATEN_CODEC_OK) info->frames = (uint32_t)decoder->imageCount;
   info->is_animated = decoder->imageCount > 1;
   info->is_gray = image->yuvFormat == AVIF_PIXEL_FORMAT_YUV400;
   info->has_alpha = decoder->alphaPresent;
@@ -128,8 +185,22 @@ int platen_avif_open(platen_codec *codec, uint32_t pixels, uint32_t side, uint32
 int platen_avif_decode(platen_codec *codec, uint32_t frame, uint32_t bits, uint8_t *pixels,
                        char *message, size_t size) {
   avifDecoder *decoder = codec->handle;
+  // What is predicted from a frame that is damaged is not tried: each time it would take all frames
+  // before it.
+  if (codec->failure != PLATEN_CODEC_OK && frame > codec->failed &&
+      f_avifDecoderNearestKeyframe(decoder, frame) <= codec->failed) {
+    platen_codec_say(message, size, "it builds upon a frame that is damaged");
+    return codec->failure;
+  }
   avifResult result = f_avifDecoderNthImage(decoder, frame);
-  if (result != AVIF_RESULT_OK) return fail(result, decoder, message, size);
+  if (result != AVIF_RESULT_OK) {
+    int ending = fail(result, decoder, message, size);
+    if (ending != PLATEN_CODEC_NO_MEMORY) {
+      codec->failed = frame;
+      codec->failure = ending;
+    }
+    return ending;
+  }
   avifImage *image = decoder->image;
   if (image->width != codec->info.width || image->height != codec->info.height) {
     platen_codec_say(message, size, "a frame has another size than the headers say");

@@ -23,6 +23,8 @@ struct platen_codec {
   double *delays;
   void *handle;   ///< The library's decoder, or its document.
   uint32_t next;  ///< The frame that decoding goes on with.
+  int failure;    ///< How decoding `failed` ended; PLATEN_CODEC_OK before the first failure.
+  uint32_t failed;
 };
 
 struct platen_codec_writer {

@@ -21,6 +21,7 @@ const char *const platen_jxl_file = NAME(JPEGXL_MAJOR_VERSION, JPEGXL_MINOR_VERS
   each(JxlDecoderSubscribeEvents)     \
   each(JxlDecoderSetInput)            \
   each(JxlDecoderCloseInput)          \
+  each(JxlDecoderReleaseInput)        \
   each(JxlDecoderProcessInput)        \
   each(JxlDecoderGetBasicInfo)        \
   each(JxlDecoderGetColorAsEncodedProfile) \
@@ -62,8 +63,17 @@ static bool begin(platen_codec *codec, int events) {
   codec->next = 0;
   if (f_JxlDecoderSubscribeEvents(decoder, events) != JXL_DEC_SUCCESS) return false;
   if (f_JxlDecoderSetInput(decoder, codec->bytes, codec->count) != JXL_DEC_SUCCESS) return false;
-  f_JxlDecoderCloseInput(decoder);
   return true;
+}
+
+/// The next event; JXL_DEC_NEED_MORE_INPUT where the file ends before it.
+static JxlDecoderStatus process(const platen_codec *codec) {
+  JxlDecoderStatus status = f_JxlDecoderProcessInput(codec->handle);
+  if (status != JXL_DEC_NEED_MORE_INPUT) return status;
+  // Told that no more comes, libjxl takes what is cut off for damaged.
+  f_JxlDecoderCloseInput(codec->handle);
+  status = f_JxlDecoderProcessInput(codec->handle);
+  return status == JXL_DEC_ERROR ? JXL_DEC_NEED_MORE_INPUT : status;
 }
 
 static int read_color(platen_codec *codec) {
@@ -104,6 +114,15 @@ static bool reserve(platen_codec *codec, uint32_t count) {
 /// Blocks of 8 by 8 pixels store their means apart, which come first.
 enum { HALVINGS = 3, BLOCK = 1 << HALVINGS };
 
+/// Whether a frame can be decoded.
+static bool is_whole(platen_codec *codec, uint32_t frame) {
+  uint8_t *pixels = malloc((size_t)codec->info.width * codec->info.height * 4);
+  bool whole = pixels && platen_jxl_decode(codec, frame, 8, pixels, NULL, 0) == PLATEN_CODEC_OK;
+  free(pixels);
+  codec->failure = PLATEN_CODEC_OK;
+  return whole;
+}
+
 int platen_jxl_open(platen_codec *codec, uint32_t pixels, uint32_t side, uint32_t frames,
                     char *message, size_t size) {
   codec->handle = f_JxlDecoderCreate(NULL);
@@ -116,7 +135,7 @@ int platen_jxl_open(platen_codec *codec, uint32_t pixels, uint32_t side, uint32_
   memset(&basic, 0, sizeof basic);
   uint32_t count = 0;
   while (true) {
-    JxlDecoderStatus status = f_JxlDecoderProcessInput(codec->handle);
+    JxlDecoderStatus status = process(codec);
     if (status == JXL_DEC_BASIC_INFO) {
       if (f_JxlDecoderGetBasicInfo(codec->handle, &basic) != JXL_DEC_SUCCESS) {
         return fail(JXL_DEC_ERROR, message, size);
@@ -157,11 +176,12 @@ int platen_jxl_open(platen_codec *codec, uint32_t pixels, uint32_t side, uint32_
       return PLATEN_CODEC_OK;
     } else {
       // What of an animation is there can be shown.
-      if (status == JXL_DEC_NEED_MORE_INPUT && count > 1) {
-        info->frames = count - 1;
-        return PLATEN_CODEC_OK;
-      }
-      return fail(status, message, size);
+      bool is_cut = status == JXL_DEC_NEED_MORE_INPUT;
+      // A frame is told of before its data is there.
+      info->frames = is_cut && count > 0 && !is_whole(codec, count - 1) ? count - 1 : count;
+      info->end = codec->count - (is_cut ? 0 : f_JxlDecoderReleaseInput(codec->handle));
+      info->ending = fail(status, message, size);
+      return info->frames > 0 ? PLATEN_CODEC_OK : info->ending;
     }
   }
 }
@@ -174,7 +194,7 @@ static int decode(platen_codec *codec, uint32_t bits, bool is_coarse, void *pixe
   JxlPixelFormat format = {4, bits == 16 ? JXL_TYPE_UINT16 : JXL_TYPE_UINT8, JXL_NATIVE_ENDIAN, 0};
   size_t room = (size_t)codec->info.width * codec->info.height * 4 * (bits / 8);
   while (true) {
-    JxlDecoderStatus status = f_JxlDecoderProcessInput(decoder);
+    JxlDecoderStatus status = process(codec);
     if (status == JXL_DEC_NEED_IMAGE_OUT_BUFFER) {
       size_t needed = 0;
       if (f_JxlDecoderImageOutBufferSize(decoder, &format, &needed) != JXL_DEC_SUCCESS ||
@@ -191,7 +211,7 @@ static int decode(platen_codec *codec, uint32_t bits, bool is_coarse, void *pixe
       if (f_JxlDecoderSkipCurrentFrame(decoder) != JXL_DEC_SUCCESS) {
         return fail(JXL_DEC_ERROR, message, size);
       }
-      status = f_JxlDecoderProcessInput(decoder);
+      status = process(codec);
       return status == JXL_DEC_SUCCESS ? PLATEN_CODEC_OK : fail(status, message, size);
     } else if (status == JXL_DEC_FULL_IMAGE) {
       return PLATEN_CODEC_OK;
@@ -203,13 +223,23 @@ static int decode(platen_codec *codec, uint32_t bits, bool is_coarse, void *pixe
 
 int platen_jxl_decode(platen_codec *codec, uint32_t frame, uint32_t bits, uint8_t *pixels,
                       char *message, size_t size) {
+  // Frames are mostly drawn upon those before them.
+  if (codec->failure != PLATEN_CODEC_OK && frame > codec->failed) {
+    platen_codec_say(message, size, "a frame before it is damaged");
+    return codec->failure;
+  }
   if (codec->next == 0 || frame != codec->next) {
     if (!begin(codec, JXL_DEC_FULL_IMAGE)) return PLATEN_CODEC_MALFORMED;
     if (frame > 0) f_JxlDecoderSkipFrames(codec->handle, frame);
   }
   codec->next = 0;
   int ending = decode(codec, bits, false, pixels, message, size);
-  if (ending == PLATEN_CODEC_OK) codec->next = frame + 1;
+  if (ending == PLATEN_CODEC_OK) {
+    codec->next = frame + 1;
+  } else {
+    codec->failed = frame;
+    codec->failure = ending;
+  }
   return ending;
 }
 

@@ -44,6 +44,9 @@ typedef struct {
   uint32_t levels;        ///< How often the sides may be halved in decoding, each rounded up.
   bool takes_all_levels;  ///< They may be halved that often, or not at all.
   size_t profile_count;   ///< Bytes of the ICC profile.
+  /// PLATEN_CODEC_OK, or of an animation what is wrong behind its `frames`: TRUNCATED, MALFORMED.
+  int ending;
+  size_t end;  ///< The byte at which that shows.
 } platen_codec_info;
 
 /// Loads a library, if that was not done before; any thread may.
@@ -60,7 +63,8 @@ typedef struct platen_codec platen_codec;
 /// Copies a file and reads its headers; the library must be loaded.
 ///
 /// No more than `pixels` pixels, `side` on a side and `frames` frames are taken. `result` is to be
-/// closed, and NULL on failure.
+/// closed, and NULL on failure. `message` says what is wrong also where a part of the frames is
+/// there.
 int platen_codec_open(int codec, const uint8_t *bytes, size_t count, uint32_t pixels, uint32_t side,
                       uint32_t frames, platen_codec **result, char *message, size_t message_size);
 

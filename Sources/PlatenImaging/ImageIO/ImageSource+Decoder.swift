@@ -33,7 +33,8 @@ extension ImageSource {
           let file = try CodecFile(bytes, format, codec, limits: limits)
           self =
             file.header.isAnimated
-            ? .animated(CodecAnimationDecoder(file, limits: limits)) : .still(CodecDecoder(file))
+            ? .animated(try CodecAnimationDecoder(file, limits: limits, policy))
+            : .still(CodecDecoder(file))
           break
         }
         throw PlatenError(

@@ -39,11 +39,15 @@ struct CodecAnimationDecoder: AnimationDecoder {
   let header: ImageHeader
   let frames: [FrameInfo]
   let limits: Limits
+  let policy: DamagePolicy
   private let file: CodecFile
 
-  init(_ file: CodecFile, limits: Limits) {
+  /// - Throws: `malformed`, `truncated` where the policy refuses what is damaged.
+  init(_ file: CodecFile, limits: Limits, _ policy: DamagePolicy) throws(PlatenError) {
+    if policy == .refuse, let damage = file.damage { throw damage.error }
     self.file = file
     self.limits = limits
+    self.policy = policy
     header = file.header
     let canvas = header.size.oriented(header.orientation)
     frames = file.delays.map { delay in
@@ -51,6 +55,8 @@ struct CodecAnimationDecoder: AnimationDecoder {
         rect: PixelRect(canvas), unclampedDelay: delay, disposal: .none, blend: .source)
     }
   }
+
+  var damage: AnimationDamage? { file.damage }
 
   /// - Throws: `malformed`, `truncated`, `limitExceeded`.
   func patch(at index: Int) throws(PlatenError) -> Image {

@@ -19,11 +19,15 @@ final class CodecFile: Sendable {
   let resolution: Resolution?
   /// How long each frame is shown.
   let delays: [Duration]
+  /// What is wrong with an animation behind the frames that it is said to have.
+  let damage: AnimationDamage?
   private let codec: Codec
   private let limits: Limits
   private let handle: Mutex<Handle>
 
   /// Loads the library, reads the headers, and decodes nothing.
+  ///
+  /// Of an animation that is cut off or damaged the frames before that count, if there are any.
   ///
   /// - Throws: `missingResource`, `malformed`, `truncated`, `unsupported`, `limitExceeded`.
   init(_ bytes: [UInt8], _ format: ImageFormat, _ codec: Codec, limits: Limits) throws(PlatenError)
@@ -39,6 +43,12 @@ final class CodecFile: Sendable {
     }
     let handle = unsafe Handle(opened)
     let info = unsafe platen_codec_describe(handle.codec)
+    damage =
+      info.ending == PLATEN_CODEC_OK
+      ? nil
+      : AnimationDamage(
+        frame: Int(info.frames), byte: info.end,
+        Self.error(info.ending, format, Codec.text(words)))
     let size = PixelSize(width: Int(info.width), height: Int(info.height))
     let area = try limits.checkedPixels(width: size.width, height: size.height)
     try limits.check(frames: Int(info.frames), of: area)

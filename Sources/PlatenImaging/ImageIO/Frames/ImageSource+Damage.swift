@@ -7,10 +7,11 @@ extension ImageSource {
   ///
   /// A damaged container is known at once, the data of a frame when the frame was decoded.
   ///
-  /// A GIF goes on with the next block after the damage, an APNG with the next `fcTL`, a WebP ends
-  /// there. An APNG of whose frames none can be read gives its default image. Of a GIF or APNG that
-  /// ends within its first picture the pixels before the end are given, and the others are
-  /// transparent. A frame that can't be read is passed over: the canvas stays as it was.
+  /// A GIF goes on with the next block after the damage, an APNG with the next `fcTL`, an AVIF with
+  /// the next key frame; a WebP and a JPEG XL end there. An APNG of whose frames none can be read
+  /// gives its default image. Of a GIF or APNG that ends within its first picture the pixels before
+  /// the end are given, and the others are transparent. A frame that can't be read is passed over:
+  /// the canvas stays as it was.
   /// ``Frame/isPartial`` marks a picture of which a part is there, and frames that are drawn upon
   /// one that can't be read.
   public var damage: PlatenError? { firstDamage.map { path.map($0.error.at) ?? $0.error } }
