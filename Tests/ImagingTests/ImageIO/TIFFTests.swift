@@ -54,6 +54,18 @@ struct TIFFTests {
     #expect(error?.failureReason?.contains("32") == true)
   }
 
+  /// JPEG 2000 and JPEG XL in a TIFF are no damage.
+  @Test func compressionsThatLibtiffLacksAreUnsupported() throws {
+    for codec in [34712, 50002] {
+      let bytes = makeTIFF(tags: [
+        (256, 1), (257, 1), (258, 8), (259, codec), (262, 1), (273, 8), (277, 1), (278, 1),
+        (279, 1),
+      ])
+      let error = try #require(throws: PlatenError.self) { try Image(bytes: bytes) }
+      #expect(error.code == .unsupported, "\(error)")
+    }
+  }
+
   /// The grey of each sample, as a word of 16 bits.
   private func words(
     _ samples: [[UInt8]], bits: Int, format: Int, photometric: Int = 1

@@ -118,7 +118,7 @@ extension PlatenError {
   /// from a kind of data that it doesn't know.
   static func page(_ index: Int, words: String) -> PlatenError {
     let isCut = words.hasPrefix("Read error") || words.hasPrefix("Premature")
-    let isUnknown = words.hasPrefix("Sorry")
+    let isUnknown = words.hasPrefix("Sorry") || words.hasSuffix("is not implemented")
     return .page(index, isCut ? .truncated : isUnknown ? .unsupported : .malformed, words)
   }
 }
