@@ -36,7 +36,8 @@ struct ConvertOutcome {
     plays = nil
     delays = []
     let notes = loss.map { Self.notes(on: $0, of: 1) } ?? []
-    note = notes.isEmpty ? destination.loss(of: image) : notes.joined(separator: "; ")
+    let more = destination.loss(of: image).map { [$0] } ?? []
+    note = notes.isEmpty && more.isEmpty ? nil : (notes + more).joined(separator: "; ")
   }
 
   /// Encodes pages.

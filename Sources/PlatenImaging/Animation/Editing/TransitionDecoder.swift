@@ -40,7 +40,8 @@ package final class TransitionDecoder: AnimationDecoder {
     }
     header = ImageHeader(
       format: .png, size: canvas, count: count, plays: 0, isAnimated: true,
-      hasAlpha: stills.header.hasAlpha)
+      bitsPerChannel: stills.header.bitsPerChannel, hasAlpha: stills.header.hasAlpha,
+      warnings: stills.header.warnings)
   }
 
   package func patch(at index: Int) throws(PlatenError) -> Image {

@@ -17,6 +17,8 @@ package struct StillSequenceDecoder: AnimationDecoder {
   package init(_ paths: [FilePath], delay: Duration, limits: Limits) throws(PlatenError) {
     var size: PixelSize?
     var hasAlpha = false
+    var bits = 8
+    var profiled: [FilePath] = []
     for path in paths {
       let source = try ImageSource(contentsOf: path, limits: limits, refusingDamage: true)
       guard source.count == 1 else {
@@ -33,6 +35,8 @@ package struct StillSequenceDecoder: AnimationDecoder {
       }
       size = source.size
       hasAlpha = hasAlpha || source.header.hasAlpha
+      bits = max(bits, source.header.bitsPerChannel)
+      if case .icc? = source.header.colorProfile { profiled.append(path) }
     }
     let canvas = size ?? PixelSize(width: 0, height: 0)
     let area = try limits.checkedPixels(width: canvas.width, height: canvas.height)
@@ -45,7 +49,11 @@ package struct StillSequenceDecoder: AnimationDecoder {
     }
     header = ImageHeader(
       format: .png, size: canvas, count: paths.count, plays: 0, isAnimated: true,
-      hasAlpha: hasAlpha)
+      bitsPerChannel: bits, hasAlpha: hasAlpha,
+      warnings: profiled.first.map {
+        let others = profiled.count > 1 ? " and of \(profiled.count - 1) more" : ""
+        return ["The colour profile of \($0)\(others) is applied: all frames are sRGB."]
+      } ?? [])
   }
 
   package func patch(at index: Int) throws(PlatenError) -> Image {

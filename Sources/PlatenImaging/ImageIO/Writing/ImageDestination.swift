@@ -140,8 +140,22 @@ public struct ImageDestination: Sendable {
     if isFlat, image.alpha != .opaque { losses.append("alpha is laid over white") }
     if format == .pnm, anymap == .gray, image.hasColors { losses.append("colours are grey") }
     if format == .pnm, anymap == .bilevel { losses.append("pixels are black or white") }
+    if image.format == .rgba16, isExactInBytes { losses.append("16 bits of a channel become 8") }
+    if case .icc? = image.colorProfile, [.gif, .bmp, .ico, .pnm].contains(format) {
+      losses.append("its colour profile is applied, and colours are sRGB")
+    }
     if let metadataLoss { losses.append(metadataLoss) }
     return losses.isEmpty ? nil : losses.joined(separator: "; ")
+  }
+
+  /// Whether the format keeps pixels, or their colours but for a palette, and has 8 bits for each.
+  private var isExactInBytes: Bool {
+    switch format {
+    case .bmp, .ico, .gif, .apng: true
+    case .png: options.pngColors != nil
+    case .webp: options.isLossless
+    default: false
+    }
   }
 
   /// What of the metadata that is asked for the format has no room for, as a clause; nil where it
