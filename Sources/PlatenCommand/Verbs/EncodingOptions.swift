@@ -5,6 +5,8 @@ struct EncodingOptions {
   private(set) var options = ImageDestination.Options()
   /// Whether anything was asked for that changes pixels.
   let isLossy: Bool
+  /// Whether nothing was asked for.
+  let isDefault: Bool
 
   /// Understands them for a format.
   ///
@@ -13,6 +15,7 @@ struct EncodingOptions {
   init(_ arguments: Arguments, for format: ImageFormat) throws(PlatenError) {
     isLossy = [Flag.ID.quality, .chroma, .nearLossless, .targetBytes, .effort, .bits]
       .contains { arguments.has($0) }
+    isDefault = Self.flags.allSatisfy { !arguments.has($0.0) }
     for (id, name, option) in Self.flags where arguments.has(id) {
       try Self.check(option, name, for: format)
     }

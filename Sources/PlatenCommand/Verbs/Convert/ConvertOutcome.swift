@@ -2,7 +2,7 @@ import Platen
 
 /// A file that `convert` made, and what it says of itself.
 struct ConvertOutcome {
-  let bytes: [UInt8]
+  private(set) var bytes: [UInt8]
   let format: ImageFormat
   let size: PixelSize
   /// Frames it holds, or shows.
@@ -115,6 +115,14 @@ struct ConvertOutcome {
           + "off by \(loss.alphaDifference) of 255 levels at most")
     }
     return notes
+  }
+
+  /// The same with a file that shows the same, where that is shorter.
+  func replaced(by copy: [UInt8]?) -> ConvertOutcome {
+    guard let copy, copy.count < bytes.count else { return self }
+    var outcome = self
+    outcome.bytes = copy
+    return outcome
   }
 
   /// The same with something more to say, where there is.

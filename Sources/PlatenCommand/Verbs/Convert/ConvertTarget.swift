@@ -62,6 +62,9 @@ struct ConvertTarget {
     colors == nil && (lossy ?? 0) == 0 && !encoding.isLossy && metadata == .none
   }
 
+  /// Whether nothing was asked for that says how pictures are written.
+  var isDefault: Bool { isExact && encoding.isDefault && !isContactSheet }
+
   /// Whether the format holds several frames.
   var isAnimation: Bool { format.traits?.room == .frames }
 

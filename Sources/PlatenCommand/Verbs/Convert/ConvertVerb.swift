@@ -71,13 +71,13 @@ struct ConvertVerb {
     if target.isContactSheet { return try contactSheet(source, on: queue) }
     if let pages = try pages(of: source, on: queue) {
       return try ConvertOutcome(of: pages, as: target.destination(of: source, plays: 1), on: queue)
-        .adding(source.lostBits)
+        .adding(source.lostBits).replaced(by: copy(of: original, source))
     }
     if let picture = try still(source) {
       let image = try change.applied(to: picture)
       return try ConvertOutcome(
         of: image, as: target.destination(of: source, plays: target.plays ?? 1), on: queue
-      ).adding(source.lostBits)
+      ).adding(source.lostBits).replaced(by: copy(of: original, source))
     }
     let sequence = try edits.sequence(of: source)
     let destination = try target.destination(
@@ -105,6 +105,14 @@ struct ConvertVerb {
       lostBits: source.lostBits, as: destination)
     if source.hasPoster, poster == nil { outcome.loseThePoster(posterDamage) }
     return outcome
+  }
+
+  /// IN as it is, but for its metadata, where nothing was asked for that would change it.
+  private func copy(of original: [UInt8], _ source: ImageSource) -> [UInt8]? {
+    guard source.format == target.format, target.isDefault, change.isNothing,
+      edits.single == nil, edits.movingOption == nil
+    else { return nil }
+    return source.bareCopy(of: original)
   }
 
   /// The default image beside the frames, or what is wrong with it.

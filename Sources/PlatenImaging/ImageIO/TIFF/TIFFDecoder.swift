@@ -52,6 +52,21 @@ package struct TIFFDecoder: StillDecoder {
     }
   }
 
+  /// Whether no page is turned or mirrored when it is shown.
+  ///
+  /// - Throws: `malformed` naming a page, `limitExceeded`.
+  var isUpright: Bool {
+    get throws(PlatenError) {
+      try Self.read(bytes, limits) { (handle) throws(PlatenError) in
+        for (index, offset) in directories.offsets.enumerated() {
+          let page = try TIFFPage(handle, at: offset, index: index, limits: limits)
+          guard page.orientation == 1 else { return false }
+        }
+        return true
+      }
+    }
+  }
+
   private static func read<R>(
     _ bytes: [UInt8], _ limits: Limits,
     _ body: (borrowing TIFFHandle) throws(PlatenError) -> R
