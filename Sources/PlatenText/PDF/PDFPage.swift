@@ -102,10 +102,18 @@ package struct PDFPage: Sendable {
 extension PDFPage {
   /// Pixels per inch: as the file states them if they can be believed, else so many that the page
   /// is about as long as a sheet of A4, or that of a screen for a small picture.
+  ///
+  /// Cameras and programs that know of none state that of a screen. It is not believed of what
+  /// would be larger than A3.
   private static func density(_ image: Image) -> Resolution {
     let longest = Double(max(image.width, image.height))
     var density = Resolution(max(96, longest / 11.69))
-    if let stated = image.resolution, stated.isBelievable { density = stated }
+    if let stated = image.resolution, stated.isBelievable,
+      max(stated.horizontal, stated.vertical) > 96
+        || longest <= 17 * min(stated.horizontal, stated.vertical)
+    {
+      density = stated
+    }
     // No side of a page may be longer than 200 inches, nor shorter than 1/24 (section C.2).
     let most = max(
       Double(image.width) / density.horizontal, Double(image.height) / density.vertical)

@@ -214,6 +214,14 @@ struct PDFPictureTests {
     #expect(try box(picture) == "0 0 225 450")
     picture.resolution = nil
     #expect(try box(picture) == "0 0 225 450")
+    // Phones state that of a screen: a page of 24 inches is none, one of 17 may be.
+    picture = try image(300, 1700, .gray8) { _, _, _ in 255 }
+    picture.resolution = Resolution(72)
+    #expect(try box(picture).hasSuffix(" 841.68"))
+    picture.resolution = Resolution(100)
+    #expect(try box(picture) == "0 0 216 1224")
+    picture.resolution = Resolution(97, 72)
+    #expect(try box(picture).hasSuffix(" 1700"))
   }
 
   @Test func damagedProfilesAreLeftOut() throws {
