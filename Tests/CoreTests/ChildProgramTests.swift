@@ -33,6 +33,11 @@ struct ChildProgramTests {
       ["-c", "echo; echo first >&2; echo second >&2; exit 7"], files: [], limit: 10)
     #expect(ending.status == 7)
     #expect(ending.words == "first")
+    #expect(ending.line(with: "con") == "second" && ending.line(with: "third") == nil)
+    #expect(ending.isWhole)
+    let (much, _) = try shell.output(
+      ["-c", "head -c 100000 /dev/zero >&2; echo late >&2"], files: [], limit: 10)
+    #expect(!much.isWhole && much.line(with: "late") == nil)
   }
 
   @Test(arguments: [false, true])

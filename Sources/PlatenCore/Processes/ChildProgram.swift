@@ -13,6 +13,25 @@ package struct ChildProgram: Sendable {
     package let status: Int
     /// The first words of its standard error, on one line.
     package let words: String
+    /// The beginning of its standard error.
+    private let errors: [UInt8]
+
+    init(status: Int, words: String, errors: [UInt8]) {
+      self.status = status
+      self.words = words
+      self.errors = errors
+    }
+
+    /// How much of its standard error is kept.
+    static let kept = 1 << 16
+    /// Whether all it said is kept.
+    package var isWhole: Bool { errors.count < Self.kept }
+
+    /// The first line of it that holds a text, as far as it is kept.
+    package func line(with text: String) -> String? {
+      String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
+        .first { $0.contains(text) }.map { String($0.prefix(200)) }
+    }
   }
 
   /// What it is called.

@@ -62,12 +62,12 @@ struct RunningChild: ~Copyable {
       }
       if waiting[1].revents != 0, let got = Self.read(errors, into: &buffer) {
         isTalking = got > 0
-        words += buffer[..<min(got, max(0, 600 - words.count))]
+        words += buffer[..<min(got, ChildProgram.Ending.kept - words.count)]
       }
     }
     let status = try collect(by: deadline, name)
     guard status != 128 + Int(SIGXCPU), status != 128 + Int(SIGKILL) else { throw Self.late(name) }
-    return ChildProgram.Ending(status: status, words: Self.line(words))
+    return ChildProgram.Ending(status: status, words: Self.line(words.prefix(600)), errors: words)
   }
 
   /// read(2); nil where nothing is there yet, 0 at the end.
@@ -117,7 +117,7 @@ struct RunningChild: ~Copyable {
   }
 
   /// The first line that says something, for an error's reason.
-  private static func line(_ bytes: [UInt8]) -> String {
+  private static func line(_ bytes: ArraySlice<UInt8>) -> String {
     let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
     let line = lines.first { !$0.allSatisfy(\.isWhitespace) } ?? ""
     // The file has no other name there, and the reader has never heard of this one.

@@ -197,10 +197,10 @@ extension PDFDecoder {
   static func checkWriting(
     of page: String, _ ending: ChildProgram.Ending
   ) throws(PlatenError) {
-    guard ending.words.contains("Missing language pack") else { return }
+    guard let line = ending.line(with: "Missing language pack") else { return }
     throw PlatenError(
       .missingResource, message: "page \(page) of the PDF needs data for its writing",
-      reason: ending.words, suggestion: "Install it: apt-get install \(writingPackage).")
+      reason: line, suggestion: "Install it: apt-get install \(writingPackage).")
   }
 
   /// The Debian package of the data for Chinese, Japanese and Korean writing.
