@@ -10,24 +10,24 @@ struct PDFLayoutReader {
 
   /// Words of lines of blocks.
   private(set) var blocks: [[[Word]]] = []
-  private let bytes: [UInt8]
+  private let bytes: ArraySlice<UInt8>
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: ArraySlice<UInt8>) { self.bytes = bytes }
 
   /// Reads all elements; what is not known is passed over.
   mutating func read() {
-    var position = 0
+    var position = bytes.startIndex
     while let start = bytes[position...].firstIndex(of: UInt8(ascii: "<")),
       let end = bytes[start...].firstIndex(of: UInt8(ascii: ">"))
     {
-      let tag = String(decoding: bytes[(start + 1)..<end], as: UTF8.self)
+      let tag = bytes[(start + 1)..<end]
       position = end + 1
-      switch tag.prefix(while: { $0.isLetter }) {
+      switch String(decoding: tag.prefix { $0 | 0x20 > 0x60 }, as: UTF8.self) {
       case "block": blocks.append([])
       case "line" where !blocks.isEmpty: blocks[blocks.count - 1].append([])
       case "word":
-        let close = bytes[position...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
-        let text = Self.plain(String(decoding: bytes[position..<close], as: UTF8.self))
+        let close = bytes[position...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.endIndex
+        let text = Self.plain(bytes[position..<close])
         position = close
         add(Word(text: text, box: Self.box(tag)))
       default: break
@@ -42,14 +42,28 @@ struct PDFLayoutReader {
     blocks[block][line].append(word)
   }
 
-  private static func box(_ tag: String) -> (Double, Double, Double, Double) {
-    (value("xMin", tag), value("yMin", tag), value("xMax", tag), value("yMax", tag))
+  private static func box(_ tag: ArraySlice<UInt8>) -> (Double, Double, Double, Double) {
+    var box = (0.0, 0.0, 0.0, 0.0)
+    var rest = tag
+    while let sign = rest.firstIndex(of: UInt8(ascii: "=")) {
+      let digits = rest[(sign + 1)...].dropFirst().prefix { $0 != UInt8(ascii: "\"") }
+      let value = value(digits)
+      switch String(decoding: rest[..<sign].suffix(4), as: UTF8.self) {
+      case "xMin": box.0 = value
+      case "yMin": box.1 = value
+      case "xMax": box.2 = value
+      case "yMax": box.3 = value
+      default: break
+      }
+      rest = rest[digits.endIndex...]
+    }
+    return box
   }
 
-  private static func value(_ name: String, _ tag: String) -> Double {
-    guard let start = tag.firstRange(of: "\(name)=\"")?.upperBound,
-      let value = Double(tag[start...].prefix { $0 != "\"" }), value.isFinite
-    else { return 0 }
+  private static func value(_ digits: ArraySlice<UInt8>) -> Double {
+    guard let value = Double(String(decoding: digits, as: UTF8.self)), value.isFinite else {
+      return 0
+    }
     return min(max(value, -1e6), 1e6)
   }
 
@@ -58,7 +72,10 @@ struct PDFLayoutReader {
   ]
 
   /// Text without the five entities of XML, and without what reorders it.
-  private static func plain(_ text: String) -> String {
+  private static func plain(_ bytes: ArraySlice<UInt8>) -> String {
+    let text = String(decoding: bytes, as: UTF8.self)
+    // Most words need nothing of what follows, which goes over them character by character.
+    if bytes.allSatisfy({ 33...126 ~= $0 && $0 != UInt8(ascii: "&") }) { return text }
     var result = ""
     var rest = text[...]
     while let ampersand = rest.firstIndex(of: "&") {

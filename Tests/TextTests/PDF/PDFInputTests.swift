@@ -188,6 +188,24 @@ struct PDFInputTests {
     #expect(error?.code == .limitExceeded)
   }
 
+  /// Pages that are read in order come several from one process, each as if it came alone.
+  @Test func pagesInOrderHaveTheTextOfEachAlone() throws {
+    var pdf = SearchablePDF()
+    for page in 0..<40 {
+      let words = page % 7 == 3 ? [] : ["Page", "\(page)", "</page>", "<page"] + TextPage.words
+      try pdf.append(PDFPage(TextPage.paper(), text: TextPage.make(words, seed: UInt64(page))))
+    }
+    let bytes = try pdf.finish()
+    let source = try ImageSource(bytes: bytes)
+    let inOrder = try (0..<40).map { try source.ownText(at: $0) }
+    // Backwards, every page is out of turn.
+    let alone = try (0..<40).reversed().map { try ImageSource(bytes: bytes).ownText(at: $0) }
+    #expect(inOrder == alone.reversed())
+    #expect(inOrder[39]?.text.hasPrefix("Page 39 </page> <page") == true)
+    let densities = try (0..<40).map { try #require(source.pdf).density(at: $0) }
+    #expect(Set(densities) == [150])
+  }
+
   @Test func layoutsOfAnyShapeAreRead() {
     let text = """
       <page width="100" height="50"><flow><block xMin="0"><line><word xMin="1" yMin="2" \
@@ -195,10 +213,10 @@ struct PDFInputTests {
       """
     let bytes = Array(text.utf8)
     for count in 0...bytes.count {
-      var reader = PDFLayoutReader(Array(bytes.prefix(count)))
+      var reader = PDFLayoutReader(bytes.prefix(count))
       reader.read()
     }
-    var reader = PDFLayoutReader(bytes)
+    var reader = PDFLayoutReader(bytes[...])
     reader.read()
     #expect(reader.blocks.flatMap { $0.flatMap { $0.map(\.text) } } == ["a&b<'"])
   }

@@ -1,9 +1,10 @@
 package import PlatenCore
 
-/// A PDF whose pages are drawn by Poppler's programs, each in a process of its own.
+/// A PDF whose pages are drawn by Poppler's programs, each in a process of its own, and whose text
+/// is read by them, several pages in one where they are asked for in order.
 ///
 /// They read the file from memory by a descriptor and write to pipes, so nothing of a hostile file
-/// reaches a disk, and one that keeps them busy is ended. One page is held at a time.
+/// reaches a disk, and one that keeps them busy is ended. One drawn page is held at a time.
 package struct PDFDecoder: StillDecoder {
   package private(set) var header: ImageHeader
   /// The file, as programs are given it.
@@ -14,6 +15,8 @@ package struct PDFDecoder: StillDecoder {
   /// Whether somebody has signed it: a change of one byte breaks that (ISO 32000-1, 12.8.1).
   package let isSigned: Bool
   private let limits: Limits
+  private let texts: PDFPageReader<ArraySlice<UInt8>>
+  private let pictures: PDFPageReader<PDFPagePictures>
   /// Pixels per inch that pages are drawn at whatever they hold; nil for what suits each.
   private var asked: Double?
 
@@ -40,7 +43,13 @@ package struct PDFDecoder: StillDecoder {
     }
     let text = count > 1 ? try Self.describe(file, "1", "\(count)") : start
     pages = PDFPageInfo.pages(text, from: 1, count: count)
-    let density = try Self.density(file, 0, pages[0], limits)
+    texts = PDFPageReader(count) { [file] (range) throws(PlatenError) in
+      try Self.texts(range, of: file)
+    }
+    pictures = PDFPageReader(count) { [file] (range) throws(PlatenError) in
+      try PDFPagePictures.pages(range, of: file)
+    }
+    let density = Self.density(try pictures.page(at: 0), pages[0], limits)
     header = ImageHeader(
       format: .pdf, size: try Self.size(pages[0], density, limits), count: count,
       resolution: Resolution(density))
@@ -53,7 +62,7 @@ package struct PDFDecoder: StillDecoder {
   ///   writing, `limitExceeded`, `cancelled`.
   package func image(at index: Int) throws(PlatenError) -> Image {
     let page = "\(index + 1)"
-    let pictures = try pictures(at: index)
+    let pictures = try pictures.page(at: index)
     let density = asked ?? Self.density(pictures, pages[index], limits)
     let size = try Self.size(pages[index], density, limits)
     // A page of 842.25 points may come to a pixel more on each side than was computed.
@@ -78,21 +87,15 @@ package struct PDFDecoder: StillDecoder {
   ///
   /// - Throws: `malformed`, `missingResource` where Poppler has no data for its writing,
   ///   `limitExceeded`, `cancelled`.
-  package func layout(at index: Int) throws(PlatenError) -> [UInt8] {
-    let page = "\(index + 1)"
-    let (ending, bytes) = try Self.extraction.output(
-      ["-cropbox", "-enc", "UTF-8", "-bbox-layout", "-f", page, "-l", page, "/dev/fd/3", "-"],
-      files: [file], limit: 256 << 20)
-    try Self.checkWriting(of: page, ending)
-    guard ending.status == 0 else { throw Self.failure(of: page, ending) }
-    return bytes
+  package func layout(at index: Int) throws(PlatenError) -> ArraySlice<UInt8> {
+    try texts.page(at: index)
   }
 
   /// Whether one picture covers most of a page.
   ///
   /// - Throws: As ``image(at:)``.
   package func isScan(at index: Int) throws(PlatenError) -> Bool {
-    try pictures(at: index).covers(pages[index])
+    try pictures.page(at: index).covers(pages[index])
   }
 
   /// Pixels per inch at which a page is drawn: that of its picture if it is a scan, else 300, less
@@ -101,7 +104,7 @@ package struct PDFDecoder: StillDecoder {
   /// - Throws: As ``image(at:)``.
   package func density(at index: Int) throws(PlatenError) -> Double {
     if let asked { return asked }
-    return Self.density(try pictures(at: index), pages[index], limits)
+    return Self.density(try pictures.page(at: index), pages[index], limits)
   }
 
   /// The same with all pages drawn at a resolution.
@@ -124,16 +127,6 @@ package struct PDFDecoder: StillDecoder {
 
   private func size(at index: Int, _ density: Double) throws(PlatenError) -> PixelSize {
     try Self.size(pages[index], density, limits)
-  }
-
-  private func pictures(at index: Int) throws(PlatenError) -> PDFPagePictures {
-    try PDFPagePictures(file, index)
-  }
-
-  private static func density(
-    _ file: MemoryFile, _ index: Int, _ page: PDFPageInfo, _ limits: Limits
-  ) throws(PlatenError) -> Double {
-    density(try PDFPagePictures(file, index), page, limits)
   }
 
   private static func density(
@@ -177,6 +170,27 @@ extension PDFDecoder {
         suggestion: "Try to mend it: qpdf INPUT OUTPUT.pdf.")
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Each of some pages, from its first tag to its last.
+  private static func texts(
+    _ range: Range<Int>, of file: MemoryFile
+  ) throws(PlatenError) -> PDFPageRange<ArraySlice<UInt8>> {
+    let page = "\(range.lowerBound + 1)"
+    let (ending, bytes) = try extraction.ofPages(range).output(
+      [
+        "-cropbox", "-enc", "UTF-8", "-bbox-layout", "-f", page, "-l", "\(range.upperBound)",
+        "/dev/fd/3", "-",
+      ], files: [file], limit: range.count > 1 ? 16 << 20 : 256 << 20)
+    try Self.checkWriting(of: page, ending)
+    guard ending.status == 0 else { throw Self.failure(of: page, ending) }
+    var pages: [ArraySlice<UInt8>] = []
+    if range.count == 1 {
+      pages = [bytes[...]]
+    } else if ending.isWhole {
+      pages = bytes.pages
+    }
+    return PDFPageRange(pages: pages, bytes: bytes.count)
   }
 
   private static func failure(of page: String, _ ending: ChildProgram.Ending) -> PlatenError {

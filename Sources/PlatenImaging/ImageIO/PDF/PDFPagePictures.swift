@@ -10,31 +10,40 @@ struct PDFPagePictures: Sendable {
 
   private var pictures: [Picture] = []
 
-  /// Asks for the pictures of a page.
+  private static let program = ChildProgram("pdfimages", package: PDFDecoder.package)
+
+  /// The pictures of each of some pages.
   ///
-  /// - Throws: `missingResource`, `limitExceeded`, `cancelled`. Damage shows when it is drawn.
-  init(_ file: MemoryFile, _ index: Int) throws(PlatenError) {
-    let program = ChildProgram("pdfimages", package: PDFDecoder.package)
-    let (_, bytes) = try program.output(
-      ["-list", "-f", "\(index + 1)", "-l", "\(index + 1)", "/dev/fd/3"], files: [file],
-      limit: 16 << 20)
-    self.init(String(decoding: bytes, as: UTF8.self))
+  /// - Throws: `missingResource`, `limitExceeded`, `cancelled`. Damage shows when a page is drawn.
+  static func pages(
+    _ range: Range<Int>, of file: MemoryFile
+  ) throws(PlatenError) -> PDFPageRange<PDFPagePictures> {
+    let (ending, bytes) = try program.ofPages(range).output(
+      ["-list", "-f", "\(range.lowerBound + 1)", "-l", "\(range.upperBound)", "/dev/fd/3"],
+      files: [file], limit: 16 << 20)
+    return PDFPageRange(
+      pages: range.count == 1 || ending.status == 0
+        ? pages(String(decoding: bytes, as: UTF8.self), range) : [],
+      bytes: bytes.count)
   }
 
   /// Reads the table: page, number, type, width, height, colours, components, bits, coding,
   /// interpolation, object, generation, pixels per inch across and down, and more.
-  init(_ table: String) {
+  private static func pages(_ table: String, _ range: Range<Int>) -> [PDFPagePictures] {
+    var pages = range.map { _ in PDFPagePictures() }
     for line in table.split(separator: "\n").dropFirst(2) {
       let words = line.split(separator: " ")
-      guard words.count >= 14, ["image", "stencil"].contains(words[2]),
+      guard words.count >= 14, let page = Int(words[0]), range.contains(page - 1),
+        ["image", "stencil"].contains(words[2]),
         let width = Double(words[3]), let height = Double(words[4]),
         let x = Double(words[words.count - 4]), let y = Double(words[words.count - 3])
       else { continue }
-      pictures.append(
+      pages[page - 1 - range.lowerBound].pictures.append(
         Picture(
           width: width, height: height, isGray: words[6] == "1" && words[5] != "index",
           densities: (x, y)))
     }
+    return pages
   }
 
   /// Whether none of them has colours.
