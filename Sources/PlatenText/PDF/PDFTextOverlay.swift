@@ -23,8 +23,12 @@ package struct PDFTextOverlay: ~Copyable {
     self.pdf = pdf
   }
 
-  /// Whether it adds text, so that a signature of the PDF no longer holds.
-  package var breaksSignature: Bool { pdf.isSigned && !numbers.isEmpty }
+  /// Asks whether it adds text to a PDF that is signed, so that the signature no longer holds.
+  ///
+  /// - Throws: `unreadable`.
+  package func breaksSignature() throws(PlatenError) -> Bool {
+    try numbers.isEmpty ? false : pdf.isSigned()
+  }
 
   /// Adds what was read from the drawing of a page.
   ///

@@ -76,7 +76,7 @@ struct SearchableDocument: Sendable {
       if !page.isOwnText { try overlay.append(page) }
       if keepsText || page.isPartial { text.pages.append(page) }
     }
-    if overlay.breaksSignature, !isQuiet {
+    if !isQuiet, try overlay.breaksSignature() {
       Console.note(
         "platen: \(input.printable): it is signed, and with text added the signature no longer "
           + "holds. Keep the original.")

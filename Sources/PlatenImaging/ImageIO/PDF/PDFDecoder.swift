@@ -12,8 +12,6 @@ package struct PDFDecoder: StillDecoder {
   package let pages: [PDFPageInfo]
   /// Whether it is encrypted, with a password that opening it doesn't need.
   package let isEncrypted: Bool
-  /// Whether somebody has signed it: a change of one byte breaks that (ISO 32000-1, 12.8.1).
-  package let isSigned: Bool
   private let limits: Limits
   private let texts: PDFPageReader<ArraySlice<UInt8>>
   private let pictures: PDFPageReader<PDFPagePictures>
@@ -27,9 +25,6 @@ package struct PDFDecoder: StillDecoder {
   package init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
     file = try MemoryFile(bytes)
     self.limits = limits
-    isSigned = bytes.indices.contains { place in
-      bytes[place] == UInt8(ascii: "/") && bytes.has("/ByteRange", at: place)
-    }
     let start = try Self.describe(file, "1", "1")
     guard let line = start.split(separator: "\n").first(where: { $0.hasPrefix("Pages:") }),
       let count = line.split(separator: " ").last.flatMap({ Int($0) }), count > 0
@@ -89,6 +84,19 @@ package struct PDFDecoder: StillDecoder {
   ///   `limitExceeded`, `cancelled`.
   package func layout(at index: Int) throws(PlatenError) -> ArraySlice<UInt8> {
     try texts.page(at: index)
+  }
+
+  /// Whether somebody has signed it: a change of one byte breaks that (ISO 32000-1, 12.8.1).
+  ///
+  /// - Throws: `unreadable`.
+  package func isSigned() throws(PlatenError) -> Bool {
+    let bytes = try file.descriptor.read(upTo: file.count, at: 0)
+    var rest = bytes[...]
+    while let name = rest.firstIndex(of: UInt8(ascii: "/")) {
+      if bytes.has("/ByteRange", at: name) { return true }
+      rest = rest[(name + 1)...]
+    }
+    return false
   }
 
   /// Whether one picture covers most of a page.
