@@ -107,7 +107,7 @@ package struct PDFDecoder: StillDecoder {
   }
 
   /// Pixels per inch at which a page is drawn: that of its picture if it is a scan, else 300, less
-  /// for a page too large for that.
+  /// for a page too large for that, but never fewer than letters can be read at.
   ///
   /// - Throws: As ``image(at:)``.
   package func density(at index: Int) throws(PlatenError) -> Double {
@@ -145,7 +145,7 @@ package struct PDFDecoder: StillDecoder {
     guard area > 0 else { return wanted }
     // What is rounded up on two sides must fit as well.
     let most = (0.99 * Double(limits.pixels) / area).squareRoot().rounded(.down)
-    return min(wanted, max(36, most))
+    return min(wanted, max(72, most))
   }
 
   private static func size(
