@@ -10,18 +10,7 @@ extension ImageSource {
   ///
   /// - Throws: `missingResource`, `malformed`, `limitExceeded`, `cancelled`.
   public func ownText(at index: Int) throws(PlatenError) -> RecognizedText.Page? {
-    guard let pdf else { return nil }
-    var reader = PDFLayoutReader(try pdf.layout(at: index))
-    reader.read()
-    let hasText = reader.blocks.contains { block in
-      block.contains { line in
-        line.contains { $0.text.contains { $0.isLetter || $0.isNumber } }
-      }
-    }
-    guard hasText else { return nil }
-    var page = reader.page(index, of: pdf.pages[index], density: try pdf.density(at: index))
-    try TableFinder.mark(&page, rules: [])
-    return page
+    try pdf?.ownText(at: index)
   }
 
   /// The same where that is all that is written on the page: nil also for a scan that has nothing

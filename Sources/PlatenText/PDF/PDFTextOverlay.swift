@@ -30,10 +30,13 @@ package struct PDFTextOverlay: ~Copyable {
     try numbers.isEmpty ? false : pdf.isSigned()
   }
 
-  /// Adds what was read from the drawing of a page.
+  /// Adds what was read from the drawing of a page, but for what it has as text already: a line in
+  /// the margin of a scan is not to be found twice.
   ///
-  /// - Throws: `limitExceeded`, `cancelled`.
+  /// - Throws: `missingResource`, `malformed`, `limitExceeded`, `cancelled`.
   package mutating func append(_ page: RecognizedText.Page) throws(PlatenError) {
+    var page = page
+    if !page.words.isEmpty, let own = try pdf.ownText(at: page.index) { page.leaveOut(own) }
     guard !page.words.isEmpty else { return }
     let info = pdf.pages[page.index]
     guard info.width > 0, info.height > 0, page.size.width > 0, page.size.height > 0 else { return }
@@ -121,6 +124,25 @@ package struct PDFTextOverlay: ~Copyable {
       throw PlatenError(
         .malformed, message: "no text can be added to the PDF", reason: ending.words,
         suggestion: "Have its pages drawn anew: --force-ocr.")
+    }
+  }
+}
+
+extension RecognizedText.Page {
+  /// Leaves out the words that stand where another reading of the page has a line.
+  fileprivate mutating func leaveOut(_ other: RecognizedText.Page) {
+    let known = other.lines.map(\.box)
+    for block in blocks.indices {
+      for paragraph in blocks[block].paragraphs.indices {
+        for line in blocks[block].paragraphs[paragraph].lines.indices {
+          blocks[block].paragraphs[paragraph].lines[line].words.removeAll { word in
+            known.contains { line in
+              let shared = line.intersection(word.box)
+              return 2 * shared.width * shared.height > word.box.width * word.box.height
+            }
+          }
+        }
+      }
     }
   }
 }

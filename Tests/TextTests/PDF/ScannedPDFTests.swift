@@ -67,6 +67,18 @@ struct ScannedPDFTests {
     #expect(try ImageSource(bytes: typed).wholeOwnText(at: 0)?.text == "Typed\n")
   }
 
+  /// What is read of such a page holds that line, too.
+  @Test func aLineInTheMarginStandsOnceInASearchablePDF() throws {
+    let stamped = file(
+      scan + "\nBT/F1 12 Tf 20 10 Td(Scanned)Tj ET",
+      resources: "<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>")
+    let source = try ImageSource(bytes: stamped)
+    #expect(try source.wholeOwnText(at: 0) == nil)
+    var overlay = try PDFTextOverlay(#require(source.pdf))
+    try overlay.append(#require(try source.ownText(at: 0)))
+    #expect(try overlay.finish(to: nil) == stamped)
+  }
+
   @Test func whatStandsBeforeAPDFIsPassedOver() throws {
     let source = try ImageSource(bytes: Array("From: ada@example.org\r\n\r\n".utf8) + file(scan))
     #expect(source.format == .pdf)
