@@ -138,6 +138,39 @@ import Testing
       """#)
   }
 
+  /// Amounts in a column, social security numbers and postal codes, and a day with its hours.
+  @Test func groupsOfOtherThingsAreNoPhones() {
+    expectTable(
+      .phone,
+      #"""
+      Table Phone 5 706.59
+      Phone: 125.50 and Fax 12 300.00 15 000.00
+      Tel. ⟦030 123.45⟧ → 03012345
+      SSN 050-20-2345
+      Palmeiras, 06246-729 Moraes
+      05.04.17 15-17 Uhr
+      port 8080
+      """#)
+  }
+
+  @Test func phonesOfOtherFormsAreFound() {
+    expectTable(
+      .phone,
+      #"""
+      Port. ⟦06 12 34 56 78⟧, Port ⟦06.12.34.56.78⟧ → 0612345678 & 0612345678
+      ⟦523-222-8888EXT623⟧ → +15232228888;ext=623
+      """#)
+  }
+
+  /// North America has no exchange below 200; a free number with one is of many other countries.
+  @Test func freeNumbersNeedNotBeAmerican() {
+    expectTable(
+      .phone, "⟦800 123 4567⟧, ⟦800 234 5678⟧ → 8001234567 & +18002345678")
+    let found = TokenEngine(KindSet(.phone)).matches(in: "1-800-123-4567")
+    #expect(found.map(\.value) == ["+18001234567"])
+    #expect(found.map(\.isValid) == [false])
+  }
+
   @Test func phonesEndBeforeOtherNumbers() {
     expectTable(
       .phone,

@@ -23,9 +23,16 @@ extension PhoneReader {
       return nil
     }
     let isSpaced = groups.0.mark == UInt8(ascii: " ") && groups.1.mark == UInt8(ascii: " ")
-    // The North American plan has no area code and no exchange below 200, but for free numbers.
-    let isPlanned =
-      groups.0.value >= 200 && (groups.1.value >= 200 || groups.0.value >= 800)
+    // The North American plan has no area code and no exchange below 200. "800 123 4567" is a free
+    // number of Mexico, Greece, Poland, Saudi Arabia and others.
+    let isPlanned = groups.0.value >= 200 && groups.1.value >= 200
+    let isForeign =
+      groups.0.value == 800 && !isPlanned && area == index
+      && NationalPlan.of(region)?.isAmerican != true
+    if isForeign {
+      return found(
+        field, start, area + 2, "\(digits)", text, score: isLabelled ? 0.93 : 0.8)
+    }
     // "123-456-7890" is nobody's; "123 456 7890" is as well three numbers of a sentence.
     let isField = isLabelled || text.byte(start - 1) == UInt8(ascii: "-")
     let hasForm = isSpaced ? isField : groups.0.value >= 100
@@ -96,6 +103,7 @@ extension PhoneReader {
       && field.groups[last].count >= 7 && text.byte(field.groups[last].end) != UInt8(ascii: ")")
     let isBracketed = isOpened && group.mark == UInt8(ascii: ")") || isUnclosed
     let start = isUnclosed ? group.start : start
+    if isLabelled, isAmount(field, index, text) { return nil }
     // Seven digits of North America never begin with 0 or 1.
     if count == 7, group.count == 3, last == index + 1, group.value < 200, !hasTrunk,
       group.mark == UInt8(ascii: "-")
@@ -116,7 +124,7 @@ extension PhoneReader {
     } else if isLabelled, (5...15).contains(count) {
       score = 0.93
     } else if hasTrunk || isBracketed, (8...12).contains(count), last > index,
-      isShaped(field, index, last)
+      isShaped(field, index, last), !isPostalCode(field, index, last)
     {
       score = isBracketed ? 0.9 : 0.85
     } else if group.value == 1800 || group.value == 1300, count == 10, last > index {
@@ -159,6 +167,29 @@ extension PhoneReader {
       field.groups[index].count, field.groups[index + 1].count, field.groups[index + 2].count,
     ]
     return counts[1] <= 2 && (counts[0] <= 2 && counts[2] == 4 || counts[0] == 4 && counts[2] <= 2)
+  }
+
+  /// Whether groups of thousands end with two decimals, which a column headed "Phone" may hold as
+  /// well as a number: `Phone 5 706.59`.
+  private static func isAmount(_ field: NumericField, _ index: Int, _ text: Span<UInt8>) -> Bool {
+    guard text.byte(field.groups[index].start) != UInt8(ascii: "0") else { return false }
+    var place = index
+    while field.groups[place].mark == UInt8(ascii: " "), place + 1 < field.count,
+      field.groups[place + 1].count == 3
+    {
+      place += 1
+    }
+    guard field.groups[place].mark == UInt8(ascii: "."), !field.groups[place].isSpaced,
+      field.groups[index].count <= 3, place + 1 < field.count, field.groups[place + 1].count == 2
+    else { return false }
+    return place + 2 == field.count
+      || place > index && field.groups[place + 1].mark == UInt8(ascii: " ")
+  }
+
+  /// Whether five digits and three are a postal code of Brazil: `06246-729`.
+  private static func isPostalCode(_ field: NumericField, _ index: Int, _ last: Int) -> Bool {
+    last == index + 1 && field.groups[index].count == 5 && field.groups[last].count == 3
+      && field.groups[index].mark == UInt8(ascii: "-")
   }
 
   /// Whether four digits and a year are a standard and its edition: `0208-1983` of JIS X.
@@ -209,7 +240,9 @@ extension PhoneReader {
       if field.groups[place].count != 2 { isPairs = false }
       if place < last, field.groups[place].mark == UInt8(ascii: ".") { dots += 1 }
     }
-    if dots > 0, !(isPairs && last - index == 4), dots != last - index || field.digits < 9 {
+    // "05.04.17 15-17" is a day and its hours.
+    let isFive = isPairs && last - index == 4 && dots > 2
+    if dots > 0, !isFive, dots != last - index || field.digits < 9 {
       return false
     }
     // "02110-1301" is a postal code of the United States.
@@ -220,6 +253,13 @@ extension PhoneReader {
     }
     // 01-02-2026 and 01 02 03 are dates and lists.
     if isPairs { return last - index == 4 }
+    // "050-20-2345" is a social security number of the United States.
+    if last == index + 2, field.groups[index].count == 3, field.groups[index + 1].count == 2,
+      field.groups[last].count == 4, field.groups[index].mark == UInt8(ascii: "-"),
+      field.groups[index + 1].mark == UInt8(ascii: "-")
+    {
+      return false
+    }
     if last - index == 2, field.groups[index].count == 2, field.groups[index + 1].count == 2 {
       return field.groups[last].count > 4
     }

@@ -156,7 +156,7 @@ enum PhoneReader: FieldReader {
         || field.beginsOther(last + 1, text)
     }
     let next = text.byte(group.end)
-    if next | 0x20 == UInt8(ascii: "x") { return true }
+    if next | 0x20 == UInt8(ascii: "x") || text.hasCaseless("ext", at: group.end) { return true }
     if text.hasWordCharacter(at: group.end) { return text.scalar(at: group.end).value.isUnspaced }
     return next != UInt8(ascii: "%") && next != UInt8(ascii: "@")
   }
@@ -180,6 +180,8 @@ enum PhoneReader: FieldReader {
   /// Whether a word before says that another number follows: `No. 0560-0155`, `ISBN`.
   private static func isSerial(_ field: NumericField, _ text: Span<UInt8>) -> Bool {
     let before = field.before
+    // "Port. 06 12 34 56 78": a mobile one in French; a port of a network has no groups.
+    if field.count > 1, text.isCaseless("port", before.word) { return false }
     if before.meaning.roles.contains(.serial) { return true }
     return before.word.count == 2 && before.mark == UInt8(ascii: ".")
       && (text.hasCaseless("no", at: before.word.lowerBound)
