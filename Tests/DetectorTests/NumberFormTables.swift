@@ -49,6 +49,28 @@ import Testing
       """#)
   }
 
+  /// Of numbers with 16 digits one in ten passes the check of cards.
+  @Test(arguments: [
+    ("id = 4111111111111111", false), ("\"id\": \"4111111111111111\"", false),
+    ("userId: 4111111111111111", false), ("paid: 4111111111111111", true),
+    ("id: 4111 1111 1111 1111", true),
+  ])
+  func identifiersAreDoubtfulCards(text: String, isValid: Bool) {
+    let found = TokenEngine(KindSet(.card)).matches(in: text)
+    #expect(found.map(\.isValid) == [isValid])
+  }
+
+  /// Cards of 15 digits begin as other numbers do.
+  @Test func cardsOfAirTravelNeedALabel() {
+    expectTable(
+      .card,
+      """
+      my credit card: ⟦122000000000003⟧ → 122000000000003
+      Card ⟦180038556781575⟧ → 180038556781575
+      number 122000000000003
+      """)
+  }
+
   @Test func versionsAndSectionsAreNoAddresses() {
     expectTable(
       .ip,

@@ -44,13 +44,15 @@ enum CardReader: FieldReader {
       if digits.count + group.count > 19 { return nil }
       for offset in group.start..<group.end { digits.append(text.byte(offset) &- 48) }
     }
-    guard let score = Self.issuer(digits) else { return nil }
+    let isLabelled = groups.lowerBound == 0 && field.before.meaning.roles.contains(.card)
+    guard let score = Self.issuer(digits) ?? (isLabelled ? Self.travelIssuer(digits) : nil) else {
+      return nil
+    }
     let isValid = Self.passesLuhn(digits)
     guard isClosed(field, groups, text) || isValid && isBeforeOther(field, last) else {
       return nil
     }
     // Without the check, groups of four are all that tells it from any other number.
-    let isLabelled = groups.lowerBound == 0 && field.before.meaning.roles.contains(.card)
     guard isValid || groups.count > 1 || isLabelled else { return nil }
     var value = ""
     for digit in digits { value.unicodeScalars.append(Unicode.Scalar(48 + digit)) }
@@ -61,11 +63,31 @@ enum CardReader: FieldReader {
       && text.byte(field.end).isHex && (0..<4).allSatisfy { text.byte(field.last.start + $0).isHex }
       && !text.byte(field.last.start + 4).isAlphanumeric
     if groups.count > 1, isValid ? isBeforeCode : text.isAmongCodes(range) { return nil }
+    let isSure = isValid && (groups.count > 1 || !isIdentifier(range.lowerBound, text))
     return (
       Match(
-        kind: .card, range: range, value: value, score: isValid ? score : 0.5, isValid: isValid),
+        kind: .card, range: range, value: value, score: isSure ? score : 0.5, isValid: isSure),
       last
     )
+  }
+
+  /// Whether digits are the value of a field named "id", of which one in ten passes the check:
+  /// `"id": "4111111111111111"`, `orderId = 4111111111111111`.
+  private static func isIdentifier(_ start: Int, _ text: Span<UInt8>) -> Bool {
+    var end = start
+    var isAssigned = false
+    while start - end < 5 {
+      switch text.byte(end - 1) {
+      case UInt8(ascii: "="), UInt8(ascii: ":"): isAssigned = true
+      case UInt8(ascii: " "), UInt8(ascii: "\""), UInt8(ascii: "'"): break
+      default:
+        let word = text.word(before: end)
+        return isAssigned
+          && (text.isCaseless("id", word) || text.has("Id", at: word.upperBound - 2))
+      }
+      end -= 1
+    }
+    return false
   }
 
   /// The last of 4-4-4-4, 4-6-5 or 4-6-4 digits with one kind of mark.
@@ -103,6 +125,12 @@ enum CardReader: FieldReader {
     case 5000...5099, 5600...5899, 6000...6999: return (13...19).contains(count) ? 0.85 : nil
     default: return nil
     }
+  }
+
+  /// How sure the range of an air travel card (UATP) or an old JCB card is, whose 15 digits begin
+  /// as many other numbers do, so that a label must say what they are.
+  private static func travelIssuer(_ digits: [UInt8]) -> Double? {
+    digits.count == 15 && (digits[0] == 1 || digits.starts(with: [2, 1, 3, 1])) ? 0.9 : nil
   }
 
   /// Whether digits pass ISO/IEC 7812-1's check.
