@@ -49,6 +49,8 @@ import Testing
     ("5439f 268 -7d57 -4a19-aa3c-531817bf606e", "5439f268-7d57-4a19-aa3c-531817bf606e"),
     ("AD:DO:C2:FC:C4:CC", "ad:d0:c2:fc:c4:cc"), ("AE:F4:1 D:78:F9:E6 that", "ae:f4:1d:78:f9:e6"),
     ("DEO5 0077 2837 8326 6166 30", "DE05007728378326616630"),
+    ("DEO05 0077 2837 8326 6166 30", "DE05007728378326616630"),
+    ("DE0O5 0077 2837 8326 6166 30", "DE05007728378326616630"),
   ])
   func lettersOfHexadecimalDigitsAreMended(text: String, value: String) {
     let found = read(text)

@@ -14,6 +14,11 @@ struct AccountReading: ~Escapable {
   func matches() -> [Match] { text.matches { match(at: $0) } }
 
   private func match(at start: Int) -> Match? {
+    match(at: start, isDoubled: false) ?? match(at: start, isDoubled: true)
+  }
+
+  /// - Parameter isDoubled: Whether a zero was read twice, once as a letter: `DEO07 3704 …`.
+  private func match(at start: Int, isDoubled: Bool) -> Match? {
     guard text[start].isUppercase || text[start].isDigit, !text.hasWordCharacter(before: start),
       let country = Self.letters(text.byte(start), text.byte(start + 1)),
       let count = IBANReader.length(of: country)
@@ -21,6 +26,7 @@ struct AccountReading: ~Escapable {
     var bytes: [UInt8] = country
     var offset = start + 2
     var (lineEnds, letters) = (0, 0)
+    var mayDrop = isDoubled
     while bytes.count < count {
       // "67$3" is 6753, and stops are specks.
       let byte = text.byte(offset) == UInt8(ascii: "$") ? UInt8(ascii: "5") : text.byte(offset)
@@ -36,6 +42,13 @@ struct AccountReading: ~Escapable {
       guard byte.isDigit || byte.isUppercase || bytes.count < 4 && byte.isAlphanumeric else {
         return nil
       }
+      if mayDrop, byte == UInt8(ascii: "O"),
+        text.byte(offset - 1) == UInt8(ascii: "0") || text.byte(offset + 1) == UInt8(ascii: "0")
+      {
+        mayDrop = false
+        offset += 1
+        continue
+      }
       if bytes.count < 4 {
         guard let digit = byte.isDigit ? byte : Variant.digit(for: byte) else { return nil }
         bytes.append(digit)
@@ -48,7 +61,7 @@ struct AccountReading: ~Escapable {
     }
     // "GET 3" of "GET 3.10" ends no account.
     let isCut = text.byte(offset) == UInt8(ascii: ".") && text.byte(offset + 1).isDigit
-    guard !isCut, !text.hasWordCharacter(at: offset), IBANReader.passesCheck(bytes),
+    guard !isCut, !mayDrop, !text.hasWordCharacter(at: offset), IBANReader.passesCheck(bytes),
       IBANReader.fitsCountry(bytes)
     else { return nil }
     return Match(
