@@ -24,6 +24,7 @@ import Testing
       more:⟦https://bit.ly/2jm6eu3⟧ → https://bit.ly/2jm6eu3
       ⟦https://example.com?a=b⟧ → https://example.com/?a=b
       https:// ⟦example.com⟧ is → https://example.com/
+      src='⟦//www.example.com/a.js⟧' → https://www.example.com/a.js
       ⟦//localhost⟧ and ⟦//localhost:8080/x⟧ → https://localhost/ & https://localhost:8080/x
       ⟦192.168.1.1/admin⟧ or ⟦10.0.0.1:8080/x⟧ → https://192.168.1.1/admin & https://10.0.0.1:8080/x
       ⟦http://a_b.service.example.com⟧ and ⟦http://x_y⟧

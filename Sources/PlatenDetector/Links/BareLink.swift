@@ -209,7 +209,9 @@ struct BareLink: ~Escapable {
     switch byte {
     case UInt8(ascii: "/"):
       let before = text.byte(start - 3)
-      let isFree = before <= 0x20 || before == UInt8(ascii: "(") || before == UInt8(ascii: "\"")
+      let isFree =
+        before <= 0x20 || before == UInt8(ascii: "(") || before == UInt8(ascii: "\"")
+        || before == UInt8(ascii: "'")
       return text.byte(start - 2) == byte && isFree ? start - 2 : nil
     case UInt8(ascii: "@"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "."),
       UInt8(ascii: "\\"), UInt8(ascii: "&"), UInt8(ascii: "%"), UInt8(ascii: "#"),
