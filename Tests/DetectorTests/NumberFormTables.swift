@@ -103,6 +103,9 @@ import Testing
       ⟦10 kg/m³⟧, ⟦5 V/m⟧, ⟦5 l/min⟧, ⟦5 g/cm³⟧ → 10 kg/m³ & 5 V/m & 5 l/min & 5 g/cm³
       5 kg·m and 10 m⁻¹ and 3 m^4
       ⟦5 kg⟧/person, ⟦10 km⟧/week, ⟦100 MB/s⟧ → 5 kg & 10 km & 100 MB/s
+      ⟦90 kilometres per hour⟧, ⟦10 Meter pro Sekunde⟧, ⟦5 kg⟧ per person → 90 km/h & 10 m/s & 5 kg
+      ⟦32 degrees Celsius⟧ or ⟦90 degrees Fahrenheit⟧, ⟦20 Grad Celsius⟧ → 32 °C & 90 °F & 20 °C
+      45 degrees
       """#)
   }
 

@@ -19,11 +19,22 @@ extension QuantityReader {
     }
     var name = Units.all[Int(after.meaning.unit)].name
     var end = word.upperBound
+    if name == "°" {
+      let scale = text.word(at: text.skipSpaces(from: end))
+      let isCelsius = text.isCaseless("celsius", scale)
+      guard isCelsius || text.isCaseless("fahrenheit", scale), scale.lowerBound > end else {
+        return nil
+      }
+      return (isCelsius ? "°C" : "°F", scale.upperBound)
+    }
     if isLength(name), let (power, last) = power(text, at: end, isName: word.count > 2) {
       name += power
       end = last
     }
     if text.byte(end) == UInt8(ascii: "/"), let (divisor, last) = divisor(text, at: end + 1) {
+      name += "/" + divisor
+      end = last
+    } else if let (divisor, last) = spelledDivisor(text, behind: end) {
       name += "/" + divisor
       end = last
     }
@@ -32,6 +43,22 @@ extension QuantityReader {
     else { return nil }
     return (name, end)
   }
+
+  /// The time that a unit is divided by in words: `kilometres per hour`, `Meter pro Sekunde`.
+  private static func spelledDivisor(_ text: Span<UInt8>, behind end: Int) -> (String, Int)? {
+    let preposition = text.word(at: text.skipSpaces(from: end))
+    guard preposition.lowerBound > end, preposition.count == 3,
+      ["per", "pro", "par", "por"].contains(where: { text.isCaseless($0, preposition) })
+    else { return nil }
+    let word = text.word(at: text.skipSpaces(from: preposition.upperBound))
+    return times[text.string(word).lowercased()].map { ($0, word.upperBound) }
+  }
+
+  private static let times = [
+    "hour": "h", "stunde": "h", "heure": "h", "hora": "h", "ora": "h", "uur": "h",
+    "minute": "min", "minuto": "min", "minuut": "min", "second": "s", "sekunde": "s",
+    "seconde": "s", "segundo": "s", "secondo": "s",
+  ]
 
   /// What a unit is divided by: `h`, `s²`, `m³`.
   private static func divisor(_ text: Span<UInt8>, at start: Int) -> (String, Int)? {

@@ -45,6 +45,8 @@ enum Units {
     unit("ha", "", "hectare hectares hektar"), unit("Mbit/s", "Mbps", ""),
     unit("Gbit/s", "Gbps", ""),
     unit("kbit/s", "kbps", ""),
+    // Before a name: "20 degrees Celsius", "20 Grad Celsius".
+    Unit(name: "°", exact: "", folded: "degree degrees grad degrés grados gradi graus graden"),
   ]
 
   private static func unit(_ name: String, _ exact: String, _ folded: String) -> Unit {
