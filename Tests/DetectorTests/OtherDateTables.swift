@@ -25,6 +25,20 @@ import Testing
       """#)
   }
 
+  @Test func monthsAreAbbreviated() {
+    expectTable(
+      .date,
+      #"""
+      ⟦8 cze 2016⟧, ⟦20 kwi 2015⟧, ⟦3 sie 2014⟧ → 2016-06-08 & 2015-04-20 & 2014-08-03
+      ⟦9 Kas 2022⟧, ⟦10 Haz 2018⟧ → 2022-11-09 & 2018-06-10
+      ⟦2029. júl. 28⟧., ⟦2015. máj. 23⟧. → 2029-07-28 & 2015-05-23
+      ⟦5 июн. 1993⟧ г., ⟦22 вер. 2002⟧ р., ⟦11 груд. 2011⟧ → 1993-06-05 & 2002-09-22 & 2011-12-11
+      ⟦12 Μαΐ 2009⟧, ⟦15 Οκτ 2003⟧, ⟦4 Des 2025⟧ → 2009-05-12 & 2003-10-15 & 2025-12-04
+      haben Sie 2010, am 25 Sie 2010, 5 AG 2014, les 17 des 2023, 12 Ara, lip 2014, 5 lis 26
+      Tel. 030 12 34 56 sie
+      """#)
+  }
+
   /// Names without a year, members in Dutch, and a month that is another one in Croatia.
   @Test func otherThingsAreNoDays() {
     expectTable(

@@ -237,7 +237,9 @@ struct NumericField: ~Escapable {
     // A full stop ends what the digits say: "Tel. 912 345 678. May we call?"
     guard after.mark == 0 else { return false }
     // A day has two digits: "030 123 456 may be called".
-    if meaning.month > 0 { return last.count <= 2 || last.count == 4 && last.value < 2100 }
+    if meaning.month > 0, !meaning.isWordMonth {
+      return last.count <= 2 || last.count == 4 && last.value < 2100
+    }
     if meaning.unit > 0 { return true }
     if meaning.form != .none {
       return meaning.roles.isDisjoint(with: [.word, .vague])

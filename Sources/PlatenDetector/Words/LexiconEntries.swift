@@ -55,6 +55,12 @@ enum LexiconEntries {
         let roles: Meaning.Roles = OtherDateNames.commonWords.contains(name) ? .common : []
         add(name, Meaning(month: UInt8(index + 1), roles: roles, languages: .others))
       }
+      for name in words(OtherDateNames.wordMonths[index]) {
+        entries.append(
+          Entry(
+            word: name, isExact: true,
+            meaning: Meaning(month: UInt8(index + 1), roles: .common, languages: .others)))
+      }
     }
     for (index, names) in OtherDateNames.weekdays.enumerated() {
       for name in words(names) {

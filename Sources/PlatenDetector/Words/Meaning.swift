@@ -81,6 +81,11 @@ struct Meaning: Sendable {
   /// The languages whose word it is.
   var languages: Languages = []
 
+  /// Whether it is one of ``OtherDateNames/wordMonths``.
+  var isWordMonth: Bool {
+    languages == .others && roles.contains(.common) && !roles.contains(.wholeMonth)
+  }
+
   /// Whether it is no word that is known.
   var isEmpty: Bool {
     month == 0 && weekday == 0 && multiplier == 0 && unit == 0 && form == .none && roles.isEmpty

@@ -61,6 +61,15 @@ enum OtherDateNames {
     "ноя нояб", "дек gru",
   ]
 
+  /// Abbreviations that are words too, or like them, in the case that their language writes them
+  /// in: they are months between a day and a whole year alone.
+  static let wordMonths = [
+    "sty Oca січ Ιαν", "lut Şub лют Φεβ", "márc Nis бер Μαρ", "kwi ápr квіт Απρ",
+    "máj трав Μαΐ", "cze jún Haz черв июн Ιουν", "lip júl Tem лип июл Ιουλ",
+    "sie Ağu серп Αυγ Agu", "Eyl szept вер Σεπ", "Eki жовт Οκτ", "lis Kas лист Νοε",
+    "Ara груд Δεκ Des",
+  ]
+
   /// Names that are words of other languages too: 25 "leden" are members in Dutch.
   static let commonWords: Set<String> = ["leden", "mart", "maret", "luty", "gener", "ocak", "мар"]
 

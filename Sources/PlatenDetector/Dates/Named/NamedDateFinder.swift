@@ -67,7 +67,9 @@ struct NamedDateFinder: ~Escapable {
     {
       return nil
     }
-    if month.meaning.roles.contains(.roman), year?.isShort != false { return nil }
+    if month.meaning.roles.contains(.roman) || month.meaning.isWordMonth, year?.isShort != false {
+      return nil
+    }
     // "Route 10 - November 12": a dash between spaces parts two things.
     if field.after.mark == UInt8(ascii: "-"), field.after.gap > 0, year?.isShort != false {
       return nil
@@ -141,7 +143,7 @@ struct NamedDateFinder: ~Escapable {
     else { return nil }
     return Month(
       meaning: affix.meaning, range: word, end: word.upperBound + (isStop ? 1 : 0),
-      isCommonWord: isLower && affix.meaning.roles.contains(.common))
+      isCommonWord: isLower && affix.meaning.roles.contains(.common) || affix.meaning.isWordMonth)
   }
 
   // MARK: Month before the day
@@ -262,7 +264,7 @@ struct NamedDateFinder: ~Escapable {
     let isLower = text.byte(affix.word.lowerBound).isLowercase
     return Month(
       meaning: affix.meaning, range: affix.word, end: field.start,
-      isCommonWord: isLower && affix.meaning.roles.contains(.common))
+      isCommonWord: isLower && affix.meaning.roles.contains(.common) || affix.meaning.isWordMonth)
   }
 
   /// `November 2026`, `noviembre de 2026`, `Nov. 2026`.
