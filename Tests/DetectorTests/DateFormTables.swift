@@ -179,6 +179,17 @@ import Testing
     #expect(found.map(\.value) == ["2021-02-05"] && found.map(\.range) == [7..<text.utf8.count])
   }
 
+  /// What German writes behind hours makes no year of four digits.
+  @Test func hoursMayHaveNoMark() {
+    expectTable(
+      .date,
+      """
+      ⟦3. Januar 1430 Uhr⟧ → --01-03T14:30
+      ⟦10.04.2026 8-10 am⟧, ⟦15.05.2026 13-16 Uhr⟧ → 2026-04-10T08:00/10:00 & 2026-05-15T13:00/16:00
+      """)
+    expectTable(.time, "um ⟦0930 Uhr⟧, ⟦10-11 Uhr⟧ → 09:30 & 10:00/11:00")
+  }
+
   @Test func minutesFollowTheWordOfHours() {
     expectTable(
       .date,

@@ -24,15 +24,17 @@ extension TimeReader {
     (find.hasHalf, find.score) = (true, 0.96)
   }
 
-  /// `5-7 pm`, `5-6:30 pm`, `5 to 7 pm`: the half of the day comes after the second hour.
+  /// `5-7 pm`, `5-6:30 pm`, `5 to 7 pm`, `15-17 Uhr`: what makes them hours comes after the second.
   static func withFirstHour(
     _ last: TimeFind, _ field: NumericField, _ index: Int, _ text: Span<UInt8>
   ) -> TimeFind {
     if index == 0 { return withHour(before: last, text) ?? last }
-    guard index == 1, last.hasHalf else { return last }
-    let first = field.first
-    guard first.mark == NumericField.rangeMark || first.mark == UInt8(ascii: "-"),
-      first.count <= 2, (1...12).contains(first.value)
+    let first = field.groups[index - 1]
+    // "10.04.2026 8-10 am"
+    let isFirst = index == 1 || field.groups[index - 2].mark == UInt8(ascii: " ")
+    guard isFirst, last.hasHalf || saysUhr(last, text),
+      first.mark == NumericField.rangeMark || first.mark == UInt8(ascii: "-"),
+      first.count <= 2, last.hasHalf ? (1...12).contains(first.value) : first.value < 24
     else { return last }
     var find = TimeFind(range: first.range, hour: first.value, minute: 0, score: last.score)
     find.zone = last.zone
@@ -86,18 +88,21 @@ extension TimeReader {
     return find
   }
 
-  /// `730pm`, `1140 a.m.`: an hour and its minutes without a mark; "1140 AM" is where a station of
-  /// radio sends.
+  /// `730pm`, `1140 a.m.`, `0930 Uhr`: an hour and its minutes without a mark; "1140 AM" is where a
+  /// station of radio sends.
   static func joinedHalf(_ field: NumericField, _ index: Int, _ text: Span<UInt8>) -> TimeFind? {
     let group = field.groups[index]
     let word = field.after.word
-    guard field.after.mark == 0, (1...12).contains(group.value / 100),
-      group.value % 100 < 60, field.after.touches || word.count == 1,
-      text.byte(group.start) != UInt8(ascii: "0"), isOpen(field, index, text)
+    let isUhr = group.count == 4 && field.after.saysUhr(text)
+    guard field.after.mark == 0, (isUhr ? 0...23 : 1...12).contains(group.value / 100),
+      group.value % 100 < 60, isUhr || field.after.touches || word.count == 1,
+      isUhr || text.byte(group.start) != UInt8(ascii: "0"), isOpen(field, index, text)
     else { return nil }
     var find = TimeFind(
       range: group.range, hour: group.value / 100, minute: group.value % 100, score: 0.9)
-    guard finish(&find, text, end: group.end, after: field.after), find.hasHalf else { return nil }
+    guard finish(&find, text, end: group.end, after: field.after), isUhr || find.hasHalf else {
+      return nil
+    }
     return find
   }
 

@@ -15,6 +15,11 @@ struct Affix {
 
   /// Whether it is the letters that touch the numbers.
   var touches: Bool { gap == 0 && mark == 0 && !word.isEmpty }
+
+  /// Whether it is the word that German and Dutch write behind a time.
+  func saysUhr(_ text: Span<UInt8>) -> Bool {
+    mark == 0 && (text.isCaseless("uhr", word) || text.isCaseless("uur", word))
+  }
 }
 
 extension Affix {

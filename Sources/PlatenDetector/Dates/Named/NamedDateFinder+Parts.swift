@@ -30,6 +30,8 @@ extension NamedDateFinder {
       isClosed(at: digits.upperBound) || isYearWord(at: digits.upperBound)
     else { return nil }
     if digits.count == 4, apostrophe == 0, (1000...2999).contains(number) {
+      // "3. Januar 1430 Uhr"
+      if Affix(text, behind: digits.upperBound, lexicon).saysUhr(text) { return nil }
       return (number, digits.upperBound, false, false)
     }
     // "1. Dec 23, 2012": a day that has a year of its own.

@@ -270,7 +270,9 @@ struct NamedDateFinder: ~Escapable {
   /// `November 2026`, `noviembre de 2026`, `Nov. 2026`.
   func monthAndYear(_ field: NumericField) -> DateFind? {
     let year = field.first
-    guard year.count == 4, (1000...2999).contains(year.value), isLoose(field, 0) else { return nil }
+    guard year.count == 4, (1000...2999).contains(year.value), isLoose(field, 0),
+      field.count > 1 || !field.after.saysUhr(text)
+    else { return nil }
     if let find = ordinalLast(year) { return find }
     guard let month = month(before: field), !isDayBefore(month.range.lowerBound) else { return nil }
     if let find = ordinalFirst(month, year) { return find }
