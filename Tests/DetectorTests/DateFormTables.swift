@@ -190,6 +190,12 @@ import Testing
     expectTable(.time, "um ⟦0930 Uhr⟧, ⟦10-11 Uhr⟧ → 09:30 & 10:00/11:00")
   }
 
+  /// The ending of a day tells that a word is a month.
+  @Test func ordinalsNeedNoCapital() {
+    expectTable(
+      .date, "⟦march 3rd⟧, ⟦may 2nd to 5th⟧, may 2 to 5 → --03-03 & --05-02/--05-05")
+  }
+
   @Test func minutesFollowTheWordOfHours() {
     expectTable(
       .date,

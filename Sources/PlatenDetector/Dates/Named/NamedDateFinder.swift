@@ -169,6 +169,8 @@ struct NamedDateFinder: ~Escapable {
     var end = field.groups[index].end
     var year: Int?
     var isShort = false
+    // "march 3rd"
+    var isOrdinal = false
     let isLast = index + 1 == field.count
     if !isLast {
       let mark = field.groups[index].mark
@@ -201,7 +203,9 @@ struct NamedDateFinder: ~Escapable {
         return nil
       }
     } else {
+      let last = end
       end = endOfOrdinal(field.after, end)
+      isOrdinal = end > last
       if until == nil, let last = lastDay(behind: end, after: day.value) {
         (until, end) = (last.day, last.end)
       }
@@ -215,7 +219,7 @@ struct NamedDateFinder: ~Escapable {
       // "on 3 May. 5 people came"
       let isSentence =
         field.before.mark == UInt8(ascii: ".") && month.meaning.roles.contains(.wholeMonth)
-      guard !month.isCommonWord, !isSentence, month.meaning.languages != .others,
+      guard !month.isCommonWord || isOrdinal, !isSentence, month.meaning.languages != .others,
         isClosed(at: end),
         !isInName(month.range.lowerBound, end),
         !isListed || text.byte(month.range.lowerBound).isUppercase
