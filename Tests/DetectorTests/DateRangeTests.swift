@@ -31,6 +31,25 @@ import Testing
   }
 
   /// A day alone is of the month that follows, or of the one before.
+  /// Days and months with dots, which a word, a weekday or a range tells from decimals.
+  @Test func dotsPartADayFromItsMonth() {
+    expectTable(
+      .date,
+      #"""
+      ⟦Dienstag, 12.9.⟧, am ⟦Freitag, den 06.10.⟧ → --09-12 & --10-06
+      ⟦Donnerstag 17.8. 13:55⟧, ⟦Samstag 24.12⟧ → --08-17T13:55 & --12-24
+      am ⟦13.01.⟧ oder ab ⟦3.5.⟧ → --01-13 & --05-03
+      ⟦5.8. - 16.8.⟧, vom ⟦09.11 bis 10.11⟧ → --08-05/--08-16 & --11-09/--11-10
+      vom ⟦01.03. bis 03.03⟧, ⟦12. - 16.8.⟧ → --03-01/--03-03 & --08-12/--08-16
+      Dienstag 8.10 Uhr, Dienstag 8.10, am 13.5 km, I am 5.11.
+      rose to 3.5. Then; version 1.2. - 13.4.; 1.2. - 3.4. of the manual; by Friday 3.5.
+      """#)
+  }
+
+  @Test func aTimeMayFollowADayWithoutAYear() {
+    expectTable(.date, "⟦Fri 6/24 12:40pm⟧ → --06-24T12:40")
+  }
+
   @Test func theDayOfARangeMayStandAlone() {
     expectTable(
       .date,

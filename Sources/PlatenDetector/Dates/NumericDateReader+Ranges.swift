@@ -2,7 +2,8 @@
 extension NumericDateReader {
   /// The day and the month before a dash, or a word like "bis", and a date; nil for none.
   ///
-  /// With dots the last one must be there, as "10.04 - 26.04.2026" may be a price or a time.
+  /// With dots the last one must be there, as "10.04 - 26.04.2026" may be a price or a time, or the
+  /// German word "vom" before them.
   static func firstDay(before find: DateFind, _ text: Span<UInt8>) -> DateFind? {
     let start = find.range.lowerBound
     let day = text.endOfDigits(from: start)
@@ -11,12 +12,11 @@ extension NumericDateReader {
       var end = text.endBeforeRange(start)
     else { return nil }
     let last = end
-    if mark == UInt8(ascii: ".") {
-      guard text.byte(end - 1) == mark else { return nil }
-      end -= 1
-    }
+    let isStop = mark == UInt8(ascii: ".") && text.byte(end - 1) == mark
+    if isStop { end -= 1 }
     guard let second = number(text, endingAt: end) else { return nil }
     if text.byte(second.start - 1) != mark {
+      guard isStop || mark != UInt8(ascii: ".") else { return nil }
       return dayAlone(second.value, second.start..<last, before: find, text)
     }
     guard let first = number(text, endingAt: second.start - 1), isFree(before: first.start, text)
@@ -24,7 +24,8 @@ extension NumericDateReader {
     let dayFirst = CalendarDate(month: second.value, day: first.value)
     let monthFirst = CalendarDate(month: first.value, day: second.value)
     guard mark == UInt8(ascii: "/") else {
-      return dayFirst.exists
+      let word = text.word(before: text.skipSpacesBack(from: first.start))
+      return dayFirst.exists && (isStop || text.isCaseless("vom", word))
         ? DateFind(range: first.start..<last, date: dayFirst, score: 0.9) : nil
     }
     var date = DateFind(

@@ -37,8 +37,13 @@ extension NumericDateReader {
 
   /// `22/04` after a weekday or a word like "on"; fractions stand there too, so that after words
   /// of places and measures it takes two digits each.
-  static func withoutYear(_ field: NumericField, _ text: Span<UInt8>) -> (DateFind, Int)? {
-    let (first, second) = (field.first, field.last)
+  static func withoutYear(
+    _ field: NumericField, _ text: Span<UInt8>, _ reference: ReferenceDay?
+  ) -> (DateFind, Int)? {
+    guard field.count > 1, field.first.count <= 2, field.groups[1].count <= 2 else { return nil }
+    if field.first.mark == UInt8(ascii: ".") { return dotted(field, text, reference) }
+    guard field.first.mark == UInt8(ascii: "/") else { return nil }
+    let (first, second) = (field.first, field.groups[1])
     let isWeekday = field.before.meaning.weekday > 0 && field.before.word.count > 2
     guard
       isWeekday || first.count == 2 && second.count == 2
@@ -46,18 +51,24 @@ extension NumericDateReader {
       field.before.mark == 0 || isWeekday, field.before.gap > 0, !first.isSpaced,
       (1...31).contains(first.value), (1...31).contains(second.value),
       first.value <= 12 || second.value <= 12, !(first.value == 24 && second.value == 7),
-      field.after.meaning.unit == 0, field.after.meaning.form == .none, field.after.scalar != 0x2F,
-      !text.hasCaseless("of", at: field.after.word.lowerBound), isClosed(field, 1, text)
+      field.count > 2 ? isWeekday && second.mark == UInt8(ascii: " ") : countsNothing(field, text),
+      isClosed(field, 1, text)
     else { return nil }
     let dayFirst = CalendarDate(month: second.value, day: first.value)
     let monthFirst = CalendarDate(month: first.value, day: second.value)
     var find = DateFind(
-      range: field.start..<field.end, date: second.value > 12 ? monthFirst : dayFirst, score: 0.6)
+      range: field.start..<second.end, date: second.value > 12 ? monthFirst : dayFirst, score: 0.6)
     guard find.date.exists else { return nil }
     if first.value <= 12, second.value <= 12, first.value != second.value {
       find.swapped = monthFirst
     }
     return (find, 1)
+  }
+
+  /// Whether no unit, currency or "of" behind a field makes a fraction of it.
+  private static func countsNothing(_ field: NumericField, _ text: Span<UInt8>) -> Bool {
+    field.after.meaning.unit == 0 && field.after.meaning.form == .none
+      && field.after.scalar != 0x2F && !text.hasCaseless("of", at: field.after.word.lowerBound)
   }
 
   /// `11/2016`, and `11-2016` behind a word like "since"; what counts something is a fraction.

@@ -4,8 +4,10 @@ enum NumericDateReader: FieldReader {
     field.longest >= 2 && (field.count >= 3 || field.longest == 8 || field.longest == 4)
       && (!field.marks.isDisjoint(with: [.dot, .slash, .dash, .range]) || field.longest == 8)
       || field.count == 3 && field.digits == 8 && field.first.count == 4
-      || field.count == 2 && field.digits <= 4 && field.marks.contains(.slash)
-        && (field.before.meaning.weekday > 0 || field.before.meaning.roles.contains(.dateWord))
+      || field.count == 2 && field.digits <= 4
+        && (field.marks.contains(.slash)
+          && (field.before.meaning.weekday > 0 || field.before.meaning.roles.contains(.dateWord))
+          || field.marks.contains(.dot) && mayBeDotted(field.before))
   }
 
   static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
@@ -14,7 +16,8 @@ enum NumericDateReader: FieldReader {
     var index = 0
     while index < field.count {
       let group = field.groups[index]
-      if let (found, last) = date(field, index, text),
+      if let (found, last) = date(field, index, text)
+        ?? (index == 0 ? withoutYear(field, text, state.options.reference) : nil),
         group.start >= state.dateStart
           || found.range.lowerBound >= field.start && found.range.upperBound < named
       {
@@ -43,8 +46,8 @@ enum NumericDateReader: FieldReader {
     -> (DateFind, Int)?
   {
     let group = field.groups[index]
+    if field.count == 2, field.longest <= 2 { return nil }
     if group.count == 8 { return compact(field, index, text) }
-    if field.count == 2, field.longest <= 2 { return withoutYear(field, text) }
     if group.count == 4, index == 0, group.mark == UInt8(ascii: " ") { return spaced(field, text) }
     if group.count <= 2, index + 1 < field.count, field.groups[index + 1].count == 4 {
       return monthAndYear(field, index, text)
