@@ -44,6 +44,10 @@ import Testing
     "⟦last Easter⟧, ⟦next Easter⟧, ⟦last Christmas⟧ → 2026-04-05 & 2027-03-28 & 2025-12-25",
     "⟦Independence Day of this year⟧, ⟦Christmas next year⟧ → 2026-07-04 & 2027-12-25",
     "⟦next Friday 4/12⟧, ⟦this Friday 27/11⟧ → 2026-12-04 & 2026-11-27",
+    "⟦heute 22.11.⟧, ⟦morgen 23.11⟧ → 2026-11-22 & 2026-11-23",
+    "⟦diesen Freitag, 27.11. 8:30 Uhr⟧ → 2026-11-27T08:30", "⟦heute 21.12⟧ → 2026-11-22T21:12",
+    "⟦next Friday 27.11⟧ → 2026-11-27",
+    "⟦Freitag, 27.11⟧, Freitag 15.45, Freitag 8.10 → 2026-11-27",
     "over 3 weeks, il fait, en 3 jours, este libro, que vendrá",
     "Guten Morgen in 5 minutes, in 1999, next year, the last Mon, nextFriday and todays",
   ])

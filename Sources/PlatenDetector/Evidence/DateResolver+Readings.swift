@@ -135,10 +135,36 @@ extension DateResolver {
     return days > 186 ? reference.year - 1 : days < -186 ? reference.year + 1 : reference.year
   }
 
-  /// `this Friday 7/6`: a day whose weekday is told before it.
+  /// A day that is told from another one, with its number and its month behind it, which elsewhere
+  /// are a time: `heute 21.11.`, `next Friday 24.11`; nil where they are not those of this day.
+  func toldAgain(_ date: Resolved) -> Resolved? {
+    let range = date.find.range
+    let comma = text.byte(range.upperBound) == UInt8(ascii: ",") ? 1 : 0
+    let start = text.skipSpaces(from: range.upperBound + comma)
+    let day = start..<text.endOfDigits(from: start)
+    guard start > range.upperBound, text.byte(day.upperBound) == UInt8(ascii: "."),
+      !range.contains(where: { text[$0].isDigit })
+    else { return nil }
+    let month = day.upperBound + 1..<text.endOfDigits(from: day.upperBound + 1)
+    let isStop = text.byte(month.upperBound) == UInt8(ascii: ".")
+    guard
+      let said = [date.find.date, date.other].lazy.compactMap({ $0 }).first(where: {
+        $0.day == text.number(day) && $0.month == text.number(month)
+      }), !text.hasWordCharacter(at: month.upperBound),
+      !isStop || !text.byte(month.upperBound + 1).isDigit
+    else { return nil }
+    var date = date
+    date.find.range = range.lowerBound..<month.upperBound + (isStop ? 1 : 0)
+    (date.find.date, date.find.score) = (said, 0.9)
+    (date.find.other, date.other, date.third) = (nil, nil, nil)
+    return date
+  }
+
+  /// `this Friday 7/6`, `diesen Freitag, 6.7.`: a day whose weekday is told before it.
   func told(_ date: DateFind, by weekday: DateFind) -> DateFind? {
+    let comma = text.byte(weekday.range.upperBound) == UInt8(ascii: ",") ? 1 : 0
     guard date.date.year == nil, date.weekday == 0, date.until == nil,
-      text.skipSpaces(from: weekday.range.upperBound) == date.range.lowerBound,
+      text.skipSpaces(from: weekday.range.upperBound + comma) == date.range.lowerBound,
       weekday.range.upperBound < date.range.lowerBound
     else { return nil }
     var date = date

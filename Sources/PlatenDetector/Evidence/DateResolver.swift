@@ -52,6 +52,9 @@ struct DateResolver: ~Escapable {
           found.append(self.match(next))
         }
       }
+      if match.range == date.find.range, let whole = toldAgain(date) {
+        (date, match) = (whole, self.match(whole))
+      }
       // "18.10.14" is no time of a date, but would hide the one behind it.
       while time < times.count, times[time].isWeak,
         times[time].range.lowerBound < match.range.upperBound
