@@ -1,8 +1,8 @@
 """Plans and shards whose inputs and outputs are objects of a store, reached by fsspec.
 
-A worker sees files: a shard's inputs are fetched into a folder of its node, worked on there, and the
-outputs put where they belong. The shard's results come last, and only if they are not there yet: as
-in a folder, they are the only mark of a shard that is done.
+A worker sees files: a shard's inputs are fetched into a folder of its node, worked on there, and
+the outputs put where they belong. The shard's results come last, and only if they are not there
+yet: as in a folder, they are the only mark of a shard that is done.
 """
 
 from __future__ import annotations

@@ -44,7 +44,7 @@ def fake(tmp_path: Path):
     def make(body: str) -> str:
         path = tmp_path / "fake"
         path.write_text(
-            f"#!{sys.executable}\nimport json, os, sys\n"
+            f"#!{sys.executable}\nimport json, os, sys, time\n"
             "def say(shard, **more):\n"
             "    row = dict(shard=shard, status='done', done=1, failed=0, cpu_ms=2)\n"
             "    print(json.dumps({**row, **more}), flush=True)\n"
