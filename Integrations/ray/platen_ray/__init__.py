@@ -7,7 +7,8 @@ that it adds: a shard's inputs are fetched to its node, and its outputs put from
 pictures never pass through Ray.
 """
 
-from .bucket import BucketWorker, join, make_plan
+from .bucket import BucketWorker, join
+from .making import make_plan
 from .plan import Plan, PlanError, Shard
 from .run import run
 from .schedule import ClusterError, Summary

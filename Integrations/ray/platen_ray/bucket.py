@@ -1,4 +1,4 @@
-"""Plans and shards whose inputs and outputs are objects of a store, reached by fsspec.
+"""Shards whose inputs and outputs are objects of a store, reached by fsspec.
 
 A worker sees files: a shard's inputs are fetched into a folder of its node, worked on there, and
 the outputs put where they belong. The shard's results come last, and only if they are not there
@@ -7,110 +7,20 @@ yet: as in a folder, they are the only mark of a shard that is done.
 
 from __future__ import annotations
 
-import base64
-import hashlib
 import json
 import subprocess
-import tempfile
 from pathlib import Path
-from typing import Any, Iterator, Sequence
+from typing import Any, BinaryIO, Iterator, Sequence
 
 import fsspec
 
-from .plan import PlanError
-from .worker import Outcome
+from .making import line_of, tag_of
+from .plan import PlanError, open_plan, seek_shard
+from .worker import Outcome, check_program, environment
+from .workplace import clear, workplace
 
-#: What names must end with: the content of an object is not looked at to plan.
-EXTENSIONS = frozenset(
-    "png jpg jpeg jpe jfif gif apng webp tif tiff bmp dib ppm pnm pgm pam pbm ico cur avif jxl "
-    "heic heif hif svg pdf".split()
-)
-
-#: What is expected of an object by its length, where headers are not read: a scanned page of half
-#: a megabyte takes two seconds, and memory for its pixels.
-_MS_PER_BYTE = 2000 / 500_000
-_MEMORY_PER_BYTE = 200
-
-
-def _fnv(name: str) -> int:
-    value = 0xCBF29CE484222325
-    for byte in name.encode():
-        value = (value ^ byte) * 0x100000001B3 & 0xFFFFFFFFFFFFFFFF
-    return value
-
-
-def _contested(names: Sequence[str]) -> list[str]:
-    """Folders whose name begins with that of a file beside them."""
-    files = set(names)
-    folders = {name[:place] for name in names for place, c in enumerate(name) if c == "/"}
-    found = []
-    for folder in folders:
-        start = folder.rfind("/") + 1
-        if any(folder[:end] in files for end in range(start + 1, len(folder) + 1)):
-            found.append(folder)
-    return sorted(found)
-
-
-def make_plan(
-    source: str, recipe: str, shards: int, platen: str = "platen", options: Sequence[str] = ()
-) -> Iterator[str]:
-    """The lines of a plan over the objects below an address, as platen plan writes them.
-
-    source: As in s3://bucket/scans; fsspec knows what else.
-    recipe: A recipe's name or file.
-    options: Further words for platen plan, about the recipe.
-    """
-    with tempfile.TemporaryDirectory() as folder:
-        said = subprocess.run(
-            [platen, "plan", folder, "--recipe", recipe, "-q", "-o", "-", *options],
-            capture_output=True, text=True, check=False,
-        )
-    if said.returncode:
-        raise PlanError(said.stderr.strip())
-    header = json.loads(said.stdout.splitlines()[0])
-    store, root = fsspec.core.url_to_fs(source)
-    rows = {}
-    for path, entry in store.find(root, detail=True).items():
-        name = path[len(root) :].lstrip("/")
-        if name.rsplit(".", 1)[-1].lower() in EXTENSIONS and "." in name:
-            tag = str(entry.get("ETag") or entry.get("mtime") or entry.get("LastModified") or "")
-            rows[name] = (store.unstrip_protocol(path), int(entry["size"]), tag.strip('"'))
-    names = sorted(rows)
-    parts: list[list[int]] = [[] for _ in range(shards)]
-    first = ""
-    for index, name in enumerate(names):
-        # What may want the same output is in one shard.
-        first = first if first and name.startswith(first) else name
-        parts[_fnv(first) % shards].append(index)
-    digest = hashlib.sha256(header["fingerprint"].encode())
-    for name in names:
-        digest.update(json.dumps([name, *rows[name][1:]]).encode())
-    header.update(
-        plan_id=digest.hexdigest(), shards=shards, inputs=len(names), roots=[source],
-        bytes=sum(size for _, size, _ in rows.values()),
-    )
-    contested = _contested(names)
-    if contested:
-        header["contested"] = [base64.b64encode(name.encode()).decode() for name in contested]
-    yield _line(header)
-    for number, part in enumerate(parts):
-        sizes = [rows[names[index]][1] for index in part]
-        yield _line(
-            {
-                "shard": number, "inputs": len(part), "bytes": sum(sizes),
-                "cpu_ms": int(sum(sizes) * _MS_PER_BYTE),
-                "memory_bytes": max([1 << 20, *(size * _MEMORY_PER_BYTE for size in sizes)]),
-            }
-        )
-        for index in part:
-            address, size, tag = rows[names[index]]
-            yield _line(
-                {"path": address, "name": names[index], "index": index, "bytes": size, "tag": tag}
-            )
-
-
-def _line(row: dict[str, Any]) -> str:
-    return json.dumps(row, ensure_ascii=False, separators=(",", ":")) + "\n"
+#: How many shards' results are asked for at once.
+_BATCH = 100
 
 
 class BucketWorker:
@@ -122,87 +32,117 @@ class BucketWorker:
         self._plan = plan
         self._store, self._root = fsspec.core.url_to_fs(output)
         self._command = [platen, "worker", "-q", *options]
+        self._lines: BinaryIO | None = None
+        self._header: dict[str, Any] = {}
+        clear()
 
-    def _mark(self, shard: int) -> str:
-        return f"{self._root}/.platen/shards/{shard}.jsonl"
+    def check(self) -> None:
+        """Sees that the program can work from the plan, and that the output is the plan's.
+
+        Raises PlanError where neither will be so at another try, WorkerDied or what the store
+        raises where it may.
+        """
+        self._opened()
+        with workplace() as folder:
+            plan = folder / "plan.jsonl"
+            plan.write_text(line_of(self._header))
+            check_program([*self._command, "--plan", str(plan), "-o", str(folder / "out")])
 
     def work(self, shard: int) -> Outcome:
         """Works on a shard, or finds that it is done.
 
         Raises OSError where the store doesn't answer: the shard can be tried again.
         """
-        self._claim()
-        if self._store.exists(self._mark(shard)):
-            return self._counted(shard, self._store.cat_file(self._mark(shard)))
-        header, rows = self._rows(shard)
-        with tempfile.TemporaryDirectory(prefix="platen-shard-") as name:
-            folder = Path(name)
-            self._fetch(folder, header, rows)
+        rows = self._rows(shard)
+        mark = _mark(self._root, shard)
+        if self._store.exists(mark):
+            return self._counted(shard, self._store.cat_file(mark))
+        with workplace() as folder:
+            self._fetch(folder, rows)
             said = subprocess.run(
                 [*self._command, "--plan", str(folder / "plan.jsonl"), "--shard", "0",
                  "-o", str(folder / "out")],
-                capture_output=True, text=True, check=False,
+                capture_output=True, text=True, errors="replace", check=False, env=environment(),
             )
             if said.returncode not in (0, 3):
                 status = "refused" if said.returncode == 42 else "retry"
-                return Outcome(shard, status, message=said.stderr.strip() or "the worker has died")
+                message = said.stderr.strip() or f"the worker has died, code {said.returncode}"
+                return Outcome(shard, status, message=message)
             lines = [
                 json.loads(line)
-                for line in (folder / "out/.platen/shards/0.jsonl").read_text().splitlines()
+                for line in (folder / "out/.platen/shards/0.jsonl").read_bytes().splitlines()
             ]
             for line, row in zip(lines, rows):
                 line["path"] = row["path"]
                 for output in line["outputs"]:
-                    self._store.put_file(
-                        str(folder / "out" / output["path"]), f"{self._root}/{output['path']}"
-                    )
-        text = "".join(_line(line) for line in lines).encode()
-        self._put_if_absent(self._mark(shard), text)
+                    target = f"{self._root}/{output['path']}"
+                    self._make_folder(target)
+                    self._store.put_file(str(folder / "out" / output["path"]), target)
+        text = "".join(line_of(line) for line in lines).encode()
+        self._put_if_absent(mark, text)
         return self._counted(shard, text)
 
-    def _claim(self) -> None:
-        """Keeps the output for one plan, whoever comes first."""
-        with open(self._plan, "rb") as lines:
-            header = next(lines)
+    def _opened(self) -> BinaryIO:
+        """The plan, once the output is kept for it: whoever comes first has it."""
+        if self._lines is not None:
+            return self._lines
+        lines = open_plan(self._plan)
+        header = lines.readline()
         path = f"{self._root}/.platen/shards/plan.json"
         self._put_if_absent(path, header)
-        if json.loads(self._store.cat_file(path))["plan_id"] != json.loads(header)["plan_id"]:
-            raise PlanError(f"{self._root} has shards of another plan")
+        self._header = json.loads(header)
+        if json.loads(self._store.cat_file(path))["plan_id"] != self._header["plan_id"]:
+            raise PlanError(f"{self._root} has shards of another plan: choose another output")
+        self._lines = lines
+        return lines
 
     def _put_if_absent(self, path: str, content: bytes) -> None:
         try:
-            self._store.makedirs(path.rsplit("/", 1)[0], exist_ok=True)
+            self._make_folder(path)
             self._store.pipe_file(path, content, mode="create")
         except FileExistsError:
             pass
 
-    def _rows(self, shard: int) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-        with open(self._plan, "rb") as lines:
-            header = json.loads(next(lines))
-            for line in lines:
-                if line.startswith(b'{"shard":'):
-                    row = json.loads(line)
-                    if row["shard"] == shard:
-                        return header, [json.loads(next(lines)) for _ in range(row["inputs"])]
-        raise PlanError(f"{self._plan} has no shard {shard}")
+    def _make_folder(self, path: str) -> None:
+        """Makes the folder of a file, in a store that has folders. One of buckets has none, and
+        would make a bucket, or be asked for more than it lets us do."""
+        if path.startswith("/"):
+            self._store.makedirs(path.rsplit("/", 1)[0], exist_ok=True)
 
-    def _fetch(self, folder: Path, header: dict[str, Any], rows: list[dict[str, Any]]) -> None:
+    def _rows(self, shard: int) -> list[dict[str, Any]]:
+        """The inputs of a shard."""
+        lines = self._opened()
+        lines.seek(0)
+        lines.readline()
+        row = seek_shard(lines, shard)
+        if row is None:
+            raise PlanError(f"{self._plan} has no shard {shard}")
+        try:
+            return [json.loads(lines.readline()) for _ in range(row["inputs"])]
+        except ValueError as error:
+            raise PlanError(f"{self._plan} is not a whole plan: {error}") from error
+
+    def _fetch(self, folder: Path, rows: list[dict[str, Any]]) -> None:
         """Brings the inputs, and writes a plan over them."""
-        local = [_line({**header, "shards": 1, "inputs": len(rows)})]
-        local.append(_line({"shard": 0, "inputs": len(rows)}))
+        local = [line_of({**self._header, "shards": 1, "inputs": len(rows)})]
+        local.append(line_of({"shard": 0, "inputs": len(rows)}))
+        (folder / "in").mkdir()
         for row in rows:
-            path = folder / "in" / row["name"]
-            path.parent.mkdir(parents=True, exist_ok=True)
+            # Not by its name: a key may be below another, or lead anywhere.
+            path = folder / "in" / str(row["index"])
             store, source = fsspec.core.url_to_fs(row["path"])
+            entry = {key: row[key] for key in ("name", "index", "bytes")}
             try:
+                tag = tag_of(store.info(source)) if row.get("tag") else ""
                 store.get_file(source, str(path))
+                # Of another time than the file's, it is recorded as another than was planned. What
+                # is known from a listing may be the folder of that name, which has no tag.
+                is_changed = tag not in ("", row.get("tag"))
+                entry["modified_ns"] = path.stat().st_mtime_ns + is_changed
             except FileNotFoundError:
                 # The worker records that it is not there.
                 path.unlink(missing_ok=True)
-            entry = {key: row[key] for key in ("name", "index", "bytes")}
-            if path.exists():
-                entry["modified_ns"] = path.stat().st_mtime_ns
-            local.append(_line({"path": str(path), **entry}))
+            local.append(line_of({"path": str(path), **entry}))
         (folder / "plan.jsonl").write_text("".join(local))
 
     @staticmethod
@@ -213,6 +153,10 @@ class BucketWorker:
         return Outcome(shard, "done", done, len(lines) - done, cpu)
 
 
+def _mark(root: str, shard: int) -> str:
+    return f"{root}/.platen/shards/{shard}.jsonl"
+
+
 def join(plan: str, output: str) -> Iterator[str]:
     """The lines of results.jsonl of all shards, in the order of the names of their inputs.
 
@@ -220,17 +164,20 @@ def join(plan: str, output: str) -> Iterator[str]:
     """
     store, root = fsspec.core.url_to_fs(output)
     found: dict[str, str] = {}
-    expected = 0
-    with open(plan, "rb") as lines:
-        for line in lines:
-            if line.startswith(b'{"shard":'):
-                row = json.loads(line)
-                expected += row["inputs"]
-                path = f"{root}/.platen/shards/{row['shard']}.jsonl"
-                if not store.exists(path):
-                    raise PlanError(f"shard {row['shard']} is not done")
-                for text in store.cat_file(path).decode().splitlines():
-                    found[json.loads(text)["path"]] = text
+    with open_plan(plan) as lines:
+        rows = [json.loads(line) for line in lines if line.startswith(b'{"shard":')]
+    expected = sum(row["inputs"] for row in rows)
+    for first in range(0, len(rows), _BATCH):
+        paths = {_mark(root, row["shard"]): row["shard"] for row in rows[first : first + _BATCH]}
+        texts = store.cat(list(paths), on_error="return")
+        for path, shard in paths.items():
+            text = texts[path]
+            if isinstance(text, FileNotFoundError):
+                raise PlanError(f"shard {shard} is not done")
+            if isinstance(text, Exception):
+                raise text
+            for line in text.decode().splitlines():
+                found[json.loads(line)["path"]] = line
     if len(found) != expected:
         raise PlanError(f"{output} has results of {len(found)} of {expected} inputs")
     for address in sorted(found):

@@ -9,7 +9,8 @@ import sys
 import tempfile
 from typing import Iterable, Sequence
 
-from .bucket import join, make_plan
+from .bucket import join
+from .making import make_plan
 from .plan import Plan, PlanError
 from .run import progress, run
 

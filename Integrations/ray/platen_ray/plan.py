@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import io
 import json
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, BinaryIO, cast
+
+import fsspec
 
 
 class PlanError(ValueError):
@@ -25,10 +29,13 @@ class Shard:
 class Plan:
     """The header of a plan, and its shards in their order."""
 
-    path: Path
+    #: Its path on all nodes, or its address in a store.
+    path: str
     plan_id: str
     version: str
     shards: tuple[Shard, ...]
+    #: What was walked: folders, or an address.
+    roots: tuple[str, ...] = ()
 
     @property
     def memory_bytes(self) -> int:
@@ -41,13 +48,14 @@ class Plan:
 
         Raises PlanError for what `platen plan` has not written to its end.
         """
-        path = Path(path).resolve()
+        path = str(path) if "://" in str(path) else str(Path(path).resolve())
         shards: list[Shard] = []
-        with path.open("rb") as lines:
+        with open_plan(path) as lines:
             try:
                 header = json.loads(next(lines, b""))
                 plan_id, version = str(header["plan_id"]), str(header["version"])
                 count = int(header["shards"])
+                roots = tuple(str(root) for root in header.get("roots", ()))
                 for line in lines:
                     if line.startswith(b'{"shard":'):
                         row = json.loads(line)
@@ -61,4 +69,49 @@ class Plan:
                 raise PlanError(f"{path} is not a whole plan: {error}") from error
         if [shard.number for shard in shards] != list(range(count)):
             raise PlanError(f"{path} is not a whole plan: it has {len(shards)} of {count} shards")
-        return Plan(path, plan_id, version, tuple(shards))
+        return Plan(path, plan_id, version, tuple(shards), roots)
+
+
+def open_plan(path: str) -> BinaryIO:
+    """Opens a plan, by its path or its address."""
+    if "://" not in path:
+        return open(path, "rb")
+    return cast(BinaryIO, io.BufferedReader(fsspec.open(path, "rb").open(), 1 << 18))
+
+
+def seek_shard(lines: BinaryIO, number: int) -> dict[str, Any] | None:
+    """The line of a shard, to behind which it goes; None where there is none.
+
+    It looks by halves, from behind the header on: of a plan of a gigabyte, each worker would read
+    the whole for each of its shards otherwise.
+    """
+    start = lines.tell()
+    end = lines.seek(0, io.SEEK_END)
+    while end - start > 1 << 16:
+        middle = (start + end) // 2
+        lines.seek(middle)
+        # Most likely the middle of a line.
+        lines.readline()
+        place, row = _next_shard(lines, end)
+        if row is not None and row["shard"] <= number:
+            start = place
+        else:
+            end = middle
+    lines.seek(start)
+    _, row = _next_shard(lines)
+    while row is not None and row["shard"] < number:
+        _, row = _next_shard(lines)
+    return row if row is not None and row["shard"] == number else None
+
+
+def _next_shard(lines: BinaryIO, end: int | None = None) -> tuple[int, dict[str, Any] | None]:
+    """The next line of a shard that begins before a place, and where it begins."""
+    place = lines.tell()
+    while end is None or place < end:
+        line = lines.readline()
+        if not line:
+            break
+        if line.startswith(b'{"shard":'):
+            return place, cast("dict[str, Any]", json.loads(line))
+        place += len(line)
+    return place, None

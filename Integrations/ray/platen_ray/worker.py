@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 from dataclasses import dataclass
 from typing import Sequence
+
+from .plan import PlanError
 
 
 class WorkerDied(RuntimeError):
@@ -40,6 +43,13 @@ class Worker:
     def pid(self) -> int | None:
         """The number of the process, while there is one."""
         return self._process.pid if self._process else None
+
+    def check(self) -> None:
+        """Sees that the program is there and can work from the plan, without a shard.
+
+        Raises PlanError where no other try would help, and WorkerDied where one may.
+        """
+        check_program(self._command)
 
     def work(self, shard: int) -> Outcome:
         """Works on a shard, and waits for its end.
@@ -94,5 +104,24 @@ class Worker:
 
     def _start(self) -> subprocess.Popen[bytes]:
         return subprocess.Popen(
-            self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+            self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment()
         )
+
+
+def environment() -> dict[str, str]:
+    """The environment without what Slurm and Kubernetes tell the tasks of an array: where a node of
+    Ray is one, its workers would take its number for their shard's."""
+    numbers = {"SLURM_ARRAY_TASK_ID", "JOB_COMPLETION_INDEX"}
+    return {name: value for name, value in os.environ.items() if name not in numbers}
+
+
+def check_program(command: Sequence[str]) -> None:
+    """Starts a worker that is given nothing to do; it makes all ready, and ends."""
+    said = subprocess.run(
+        command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
+        text=True, errors="replace", check=False, env=environment(),
+    )
+    if said.returncode:
+        message = said.stderr.strip() or f"{command[0]} ends with code {said.returncode}"
+        # 2: the words it was given.
+        raise (PlanError if said.returncode in (2, 42) else WorkerDied)(message)

@@ -4,7 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from platen_ray import Worker, WorkerDied
+from conftest import ROOT, run_platen
+
+from platen_ray import PlanError, Worker, WorkerDied
 
 
 def test_one_process_takes_shard_after_shard(fake, shaped_plan: Path) -> None:
@@ -45,3 +47,30 @@ def test_a_worker_that_refuses_the_plan_is_not_asked_again(fake, shaped_plan: Pa
 def test_a_program_that_is_not_there(shaped_plan: Path) -> None:
     with pytest.raises(OSError):
         Worker(str(shaped_plan), "out", "/nowhere/platen").work(0)
+
+
+def test_the_number_of_a_task_is_no_shard(fake, shaped_plan: Path, monkeypatch) -> None:
+    monkeypatch.setenv("SLURM_ARRAY_TASK_ID", "3")
+    monkeypatch.setenv("JOB_COMPLETION_INDEX", "3")
+    told = "any(name in os.environ for name in ('SLURM_ARRAY_TASK_ID', 'JOB_COMPLETION_INDEX'))"
+    worker = Worker(str(shaped_plan), "out", fake(f"say(shard, done=int({told}))"))
+    assert worker.work(1).done == 0
+    worker.close()
+
+
+def test_a_program_of_another_version_is_found_before_a_shard_is_given(
+    platen: str, shaped_plan: Path, tmp_path: Path
+) -> None:
+    header = '{"schema":"platen.plan/1","version":"0.0.1","plan_id":"x","shards":1,"inputs":0}\n'
+    shaped_plan.write_text(header)
+    worker = Worker(str(shaped_plan), str(tmp_path / "out"), platen)
+    with pytest.raises(PlanError, match="was made by platen 0.0.1"):
+        worker.check()
+    said = run_platen(
+        platen, "plan", str(ROOT / "SampleImages/photos"), "--recipe", "photos", "--shards", "2",
+        "-o", str(shaped_plan), "-q",
+    )
+    assert said.returncode == 0, said.stderr
+    worker.check()
+    with pytest.raises(PlanError, match="--nonsense"):
+        Worker(str(shaped_plan), str(tmp_path / "out"), platen, ["--nonsense"]).check()
