@@ -8,7 +8,7 @@ from typing import Callable, Sequence
 
 import ray
 
-from .plan import Plan
+from .plan import Plan, PlanError
 from .schedule import Scheduler, Summary
 
 
@@ -39,8 +39,14 @@ def run(
     options: Further words for `platen worker`.
     report: Told how it stands, and how many shards have come to their end, after each.
 
-    Raises ClusterError where no actor comes to life, `attempts` times one after the other.
+    Raises PlanError for a plan over objects with a folder for its output, and ClusterError where no
+    actor comes to life, `attempts` times one after the other.
     """
+    if "://" not in str(output) and any("://" in place for place in (plan.path, *plan.roots)):
+        raise PlanError(
+            f"{output} is a folder, and the plan or its inputs are objects: give the output as an "
+            "address, as in s3://bucket/out or file:///data/out"
+        )
     started = not ray.is_initialized()
     if started:
         ray.init(address=address, log_to_driver=True, configure_logging=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import heapq
 import logging
 import math
+import socket
 import time
 from collections import deque
 from dataclasses import dataclass, field
@@ -14,7 +15,7 @@ import ray
 
 from .bucket import BucketWorker
 from .plan import Plan, PlanError
-from .worker import Outcome, Worker
+from .worker import Outcome, Worker, WorkerDied
 
 _log = logging.getLogger("platen_ray")
 
@@ -27,7 +28,14 @@ WINDOW = 2
 
 
 class ClusterError(RuntimeError):
-    """No actor comes to life on the cluster, and why."""
+    """No actor comes to life on the cluster, and why.
+
+    `may_pass`: whether another try may help.
+    """
+
+    def __init__(self, message: str, may_pass: bool) -> None:
+        super().__init__(message)
+        self.may_pass = may_pass
 
 
 @dataclass
@@ -41,12 +49,16 @@ class Summary:
     cpu_ms: int = 0
     #: Shards that could not be done, and why.
     refused: dict[int, str] = field(default_factory=dict)
+    #: How many of these were given up after some tries, and may be done another time.
+    given_up: int = 0
 
     @property
     def exit_code(self) -> int:
         """What `platen worker` would say of all shards together."""
-        if self.refused:
+        if len(self.refused) > self.given_up:
             return 42
+        if self.given_up:
+            return 75
         return 3 if self.failed else 0
 
 
@@ -54,21 +66,37 @@ class _Actor:
     """One worker process on some node."""
 
     def __init__(self, plan: str, output: str, platen: str, options: Sequence[str]) -> None:
-        kind = BucketWorker if "://" in output else Worker
-        self._worker = kind(plan, output, platen, options)
+        self._words = (plan, output, platen, options)
+        self._worker: BucketWorker | Worker | None = None
 
-    def begin(self) -> None:
-        """Says that it lives."""
+    def begin(self) -> Outcome:
+        """Says whether the node has all that shards need: one that lacks the program, or has
+        another version, would fail one shard after the other while the others still work."""
+        try:
+            worker = (BucketWorker if "://" in self._words[1] else Worker)(*self._words)
+            worker.check()
+        except Exception as error:  # pylint: disable=broad-except
+            kinds = (PlanError, ImportError, FileNotFoundError, PermissionError)
+            status = "refused" if isinstance(error, kinds) else "retry"
+            return Outcome(-1, status, message=f"on {socket.gethostname()}: {_words(error)}")
+        self._worker = worker
+        return Outcome(-1, "done")
 
     def work(self, shard: int) -> Outcome:
         """As the worker's; what it raises is a shard to be tried again, whatever it is: stores have
         errors of their own."""
+        assert self._worker is not None
         try:
             return self._worker.work(shard)
         except PlanError as error:
             return Outcome(shard, "refused", message=str(error))
         except Exception as error:  # pylint: disable=broad-except
-            return Outcome(shard, "retry", message=f"{type(error).__name__}: {error}")
+            return Outcome(shard, "retry", message=_words(error))
+
+
+def _words(error: Exception) -> str:
+    own = isinstance(error, (PlanError, WorkerDied))
+    return str(error) if own else f"{type(error).__name__}: {error}"
 
 
 class _Seat:
@@ -113,7 +141,7 @@ class Scheduler:
         self._remote = ray.remote(_Actor).options(
             num_cpus=threads, memory=self._memory, max_restarts=0
         )
-        self._words = (str(plan.path), output, platen, [*options, "--workers", str(threads)])
+        self._words = (plan.path, output, platen, [*options, "--workers", str(threads)])
 
     def perform(self) -> Summary:
         """Hands out shards, and takes what becomes of them."""
@@ -149,24 +177,23 @@ class Scheduler:
         """Takes what became of a shard, or of the start of an actor."""
         shard, seat = self._running.pop(reference)
         try:
-            outcome: Outcome | None = ray.get(reference)
+            outcome: Outcome = ray.get(reference)
         except ray.exceptions.RayError as error:
             # The actor or its node is gone; what else it was given comes back by itself.
-            reason = _reason(error)
-            self._forget(seat, None if shard is not None else reason)
-            outcome = None if shard is None else Outcome(shard, "retry", message=reason)
+            outcome = Outcome(-1 if shard is None else shard, "retry", message=_reason(error))
+            if shard is not None:
+                self._forget(seat)
         else:
-            if shard is None:
-                self._has_lived = True
-                self._failed_starts = 0
-                self._free.append(seat)
-            elif seat.given == WINDOW:
-                self._free.append(seat)
-            seat.given -= shard is not None
-        if outcome is not None:
-            self._ended += self._take(outcome)
-            if self._report:
-                self._report(self._summary, self._ended)
+            if shard is not None:
+                seat.given -= 1
+                if seat.given == WINDOW - 1:
+                    self._free.append(seat)
+        if shard is None:
+            self._begin(seat, outcome)
+            return
+        self._ended += self._take(outcome)
+        if self._report:
+            self._report(self._summary, self._ended)
 
     def _start(self) -> None:
         """Starts an actor, which is given shards once it lives: where the cluster has no room for
@@ -175,26 +202,32 @@ class Scheduler:
         self._running[seat.actor.begin.remote()] = (None, seat)
         self._seats += 1
 
-    def _forget(self, seat: _Seat, failure: str | None) -> None:
-        """Starts another actor for one that is lost, unless none can be started.
-
-        failure: Why it did not come to life; None where it did.
-        """
-        if seat.is_lost:
+    def _begin(self, seat: _Seat, outcome: Outcome) -> None:
+        """Takes what became of an actor's start."""
+        if outcome.status == "done":
+            self._has_lived = True
+            self._failed_starts = 0
+            self._free.append(seat)
             return
-        seat.is_lost = True
+        self._failed_starts += 1
+        if outcome.message != self._failure:
+            self._failure = outcome.message
+            _log.warning("an actor did not start: %s", outcome.message)
+        if self._failed_starts < self._attempts:
+            self._forget(seat)
+            return
+        # A node that can't work always has room: what lives elsewhere goes on alone.
         self._seats -= 1
-        if failure is not None:
-            self._failed_starts += 1
-            if failure != self._failure:
-                self._failure = failure
-                _log.warning("an actor did not start: %s", failure)
-            if self._failed_starts >= self._attempts:
-                # A node that can't work always has room: what lives elsewhere goes on alone.
-                if self._seats == 0:
-                    raise ClusterError(f"no actor starts: {failure}")
-                return
-        self._start()
+        if self._seats == 0:
+            message = f"no actor starts: {outcome.message}"
+            raise ClusterError(message, may_pass=outcome.status == "retry")
+
+    def _forget(self, seat: _Seat) -> None:
+        """Starts another actor for one that is lost."""
+        if not seat.is_lost:
+            seat.is_lost = True
+            self._seats -= 1
+            self._start()
 
     def _hand_out(self) -> None:
         """Gives actors as many shards as they may have, one each before a second."""
@@ -221,6 +254,7 @@ class Scheduler:
             return 1
         tries = self._tries[outcome.shard] = self._tries.get(outcome.shard, 0) + 1
         if outcome.status == "refused" or tries >= self._attempts:
+            summary.given_up += outcome.status != "refused"
             summary.refused[outcome.shard] = outcome.message
             return 1
         summary.retried += 1
