@@ -115,6 +115,14 @@ extension PhoneReader {
         || !areCodes(field, index, last, text) && !isStandard(field, index, last)
           && !isInName(field.groups[last].end, text)
     else { return nil }
+    // "(351) 925 807 302": the country's own code.
+    if isBracketed, last > index, let own = NationalPlan.of(region), own.isCode(group.value),
+      own.hasNumber(count - group.count, from: text.byte(field.groups[index + 1].start))
+    {
+      var digits = ""
+      for place in index + 1...last { digits += text.string(field.groups[place].range) }
+      return found(field, start, last, own.international(digits), text, score: 0.93)
+    }
     let plan = NationalPlan.of(region).flatMap {
       $0.hasNumber(count, from: text.byte(group.start)) ? $0 : nil
     }
