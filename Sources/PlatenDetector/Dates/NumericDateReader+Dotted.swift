@@ -26,7 +26,7 @@ extension NumericDateReader {
       let isOwn =
         reference.map {
           DayNumber(
-            year: DateResolver.nearest(date, to: $0), month: date.month, day: day.value
+            year: date.nearestYear(to: $0), month: date.month, day: day.value
           ).weekday == Int(weekday.weekday)
         } ?? false
       return isStop || isOwn || day.value > 23 ? (find, 1) : nil

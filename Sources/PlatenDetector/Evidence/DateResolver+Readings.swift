@@ -54,7 +54,7 @@ extension DateResolver {
     let weekday = weekday(beginning: find)
     var isDoubted = false
     if find.date.year == nil, let reference {
-      let nearest = Self.nearest(find.date, to: reference)
+      let nearest = find.date.nearestYear(to: reference)
       find.date.year = nearest
       if weekday > 0, other == nil, !falls(find, on: weekday) {
         // The year before or after it, in which the day falls on the weekday that is told.
@@ -64,7 +64,7 @@ extension DateResolver {
         if isDoubted { find.date.year = nearest }
       }
       find.until?.year = find.date.year
-      if let day = other { other?.year = Self.nearest(day, to: reference) }
+      if let day = other { other?.year = day.nearestYear(to: reference) }
     } else if weekday > 0, other == nil {
       isDoubted = !falls(find, on: weekday)
     }
@@ -116,23 +116,8 @@ extension DateResolver {
 
   /// 1…7 from Monday; nil where the year is unknown.
   private func weekday(of date: CalendarDate) -> Int? {
-    guard let year = date.year ?? reference.map({ Self.nearest(date, to: $0) }) else { return nil }
+    guard let year = date.year ?? reference.map({ date.nearestYear(to: $0) }) else { return nil }
     return DayNumber(year: year, month: date.month, day: date.day ?? 1).weekday
-  }
-
-  /// The year in which a day of the year is nearest to a reference; 29 February is in few years.
-  static func nearest(_ date: CalendarDate, to reference: ReferenceDay) -> Int {
-    if date.month == 2, date.day == 29 {
-      let years = (reference.year - 8...reference.year + 8).filter {
-        CalendarDate(year: $0, month: 2, day: 29).exists
-      }
-      func distance(_ year: Int) -> Int {
-        abs(DayNumber(reference).days(to: DayNumber(year: year, month: 2, day: 29)))
-      }
-      return years.min { distance($0) < distance($1) } ?? reference.year
-    }
-    let days = 31 * (date.month - reference.month) + (date.day ?? 1) - reference.day
-    return days > 186 ? reference.year - 1 : days < -186 ? reference.year + 1 : reference.year
   }
 
   /// A day that is told from another one, with its number and its month behind it, which elsewhere
