@@ -28,7 +28,8 @@ let kernels = library + [.unsafeFlags(["-O"], .when(configuration: .debug))]
 /// And so are those in C.
 let loops: [CSetting] = [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 
-/// Tests run once for each time they are compiled, so that the optimiser costs more than it saves.
+/// Tests run once for each time they are compiled, so that the optimiser costs more than it saves
+/// but where they reckon pixels of their own.
 let tests = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// Libraries that are loaded when they are needed.
@@ -160,17 +161,17 @@ let package = Package(
         "CLCMS",
       ],
       exclude: ["Fixtures"],
-      swiftSettings: tests),
+      swiftSettings: strict),
     .testTarget(
       name: "RecognizerTests", dependencies: ["PlatenRecognizer", "TestSupport"],
-      swiftSettings: tests),
+      swiftSettings: strict),
     .testTarget(
       name: "DetectorTests", dependencies: ["PlatenDetector", "TestSupport"],
       swiftSettings: tests),
     .testTarget(
       name: "TextTests",
       dependencies: ["PlatenText", "PlatenRecognizer", "CTesseractSpeedup", "TestSupport"],
-      swiftSettings: tests,
+      swiftSettings: strict,
       // Its tests call more of these libraries than is handed on.
       linkerSettings: (["tesseract", "lept"] + drawing).map { .linkedLibrary($0) }),
     .testTarget(

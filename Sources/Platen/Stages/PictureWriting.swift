@@ -202,9 +202,12 @@ extension PictureWriting {
     values["dither"] = .string(options.dither.rawValue)
     values["compression"] = .string(compression)
     values["lossless"] = .bool(options.isLossless && options.nearLossless == 100)
-    // What is said by saying nothing is left out.
-    for parameter in Self.parameters where values[parameter.name] == parameter.defaultValue {
-      values[parameter.name] = nil
+    // What is said by saying nothing is left out, and what the format has no use for.
+    for parameter in Self.parameters {
+      let isOfUse = EncodingOption(rawValue: parameter.name)?.formats.contains(format) ?? true
+      if !isOfUse || values[parameter.name] == parameter.defaultValue {
+        values[parameter.name] = nil
+      }
     }
     return values
   }
