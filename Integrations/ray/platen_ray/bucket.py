@@ -17,7 +17,7 @@ import fsspec
 from .making import line_of, tag_of
 from .plan import PlanError, open_plan, seek_shard
 from .worker import Outcome, check_program, environment
-from .workplace import clear, workplace
+from .scratch import clear, scratch
 
 #: How many shards' results are asked for at once.
 _BATCH = 100
@@ -43,7 +43,7 @@ class BucketWorker:
         raises where it may.
         """
         self._opened()
-        with workplace() as folder:
+        with scratch() as folder:
             plan = folder / "plan.jsonl"
             plan.write_text(line_of(self._header))
             check_program([*self._command, "--plan", str(plan), "-o", str(folder / "out")])
@@ -57,7 +57,7 @@ class BucketWorker:
         mark = _mark(self._root, shard)
         if self._store.exists(mark):
             return self._counted(shard, self._store.cat_file(mark))
-        with workplace() as folder:
+        with scratch() as folder:
             self._fetch(folder, rows)
             said = subprocess.run(
                 [*self._command, "--plan", str(folder / "plan.jsonl"), "--shard", "0",

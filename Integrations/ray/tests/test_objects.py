@@ -180,8 +180,8 @@ def test_what_a_killed_worker_left_goes(
 ) -> None:
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
     code = (
-        "import os, signal; from platen_ray.workplace import workplace\n"
-        "with workplace() as folder:\n"
+        "import os, signal; from platen_ray.scratch import scratch\n"
+        "with scratch() as folder:\n"
         "    (folder / 'picture').write_text('x'); os.kill(os.getpid(), signal.SIGKILL)"
     )
     subprocess.run([sys.executable, "-c", code], env={**os.environ, "TMPDIR": str(tmp_path)})

@@ -13,7 +13,7 @@ _PREFIX = "platen-shard-"
 
 
 @contextmanager
-def workplace() -> Iterator[Path]:
+def scratch() -> Iterator[Path]:
     """A folder that goes when it is left. Its lock goes with the process, whatever ends it."""
     while True:
         folder = Path(tempfile.mkdtemp(prefix=_PREFIX))
