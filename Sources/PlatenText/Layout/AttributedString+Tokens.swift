@@ -41,7 +41,7 @@ extension AttributedString {
 
   /// Marks the characters of tokens that were found in this text, which is looked at once for all.
   ///
-  /// What ``mark(_:)-(Token)`` says of one holds for each, in their order.
+  /// What is said of one token holds for each, in their order.
   public mutating func mark(_ tokens: some Sequence<Token>) {
     let text = String(characters)
     for token in tokens {
