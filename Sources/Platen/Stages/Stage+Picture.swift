@@ -37,8 +37,8 @@ extension Stage {
   /// place, time, owner and camera is left out, and so is its thumbnail; in an AVIF or HEIC it is
   /// overwritten. An ICO, an SVG and a PDF stay as they are.
   ///
-  /// - Parameter metadata: With ``MetadataPolicy/copyright``, artist and copyright stay where the
-  ///   format has room for them; with ``MetadataPolicy/all`` the file is written byte for byte.
+  /// - Parameter metadata: With `MetadataPolicy.copyright`, artist and copyright stay where the
+  ///   format has room for them; with `MetadataPolicy.all` the file is written byte for byte.
   public static func storeOriginal(metadata: MetadataPolicy = .none) -> Stage {
     var stage = Stage(
       "storeOriginal", parameters: ["metadata": .string(metadata.rawValue)],
