@@ -174,13 +174,8 @@ struct SumCheck {
 extension [Match] {
   /// The place of that one of disjoint matches in order that ends at an offset.
   func place(endingAt end: Int) -> Int? {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].range.upperBound < end { low = middle + 1 } else { high = middle }
-    }
-    return low < count && self[low].range.upperBound == end ? low : nil
+    let last = overlapping(end - 1..<end)
+    return last.first?.range.upperBound == end ? last.startIndex : nil
   }
 }
 
