@@ -24,8 +24,11 @@ struct InvisibleFont: Hashable, Comparable {
   var descent: Double { Self.descents[descentIndex] }
   private var index: Int { ascentIndex * Self.descents.count + descentIndex }
 
-  /// Its name in a page's resources, which another program's page won't have.
-  var name: String { plane == 0 ? "Platen\(index)" : "Platen\(index)P\(plane)" }
+  /// Its name in a page's resources, which another program's page won't have; the mark keeps it
+  /// apart from those that Platen has given to the page before.
+  func name(mark: String) -> String {
+    "Platen\(index)" + (plane == 0 ? "" : "P\(plane)") + mark
+  }
 
   /// The six letters before the name of a part of a font, which no two parts may share.
   var tag: String {

@@ -9,6 +9,7 @@ struct InvisibleText {
   /// The characters they show.
   private(set) var scalars: Set<Unicode.Scalar> = []
 
+  private let mark: String
   private var state = State()
 
   /// What the operators before have set.
@@ -24,7 +25,11 @@ struct InvisibleText {
   ///   - page: The text, placed in pixels.
   ///   - scale: Points per pixel.
   ///   - height: Of the page in points.
-  init(_ page: RecognizedText.Page, scale: (x: Double, y: Double), height: Double) {
+  ///   - mark: What the names of its fonts end in.
+  init(
+    _ page: RecognizedText.Page, scale: (x: Double, y: Double), height: Double, mark: String = ""
+  ) {
+    self.mark = mark
     let words = page.blocks.flatMap { PDFWord.words(of: $0, scale: scale, height: height) }
     let joined = PDFWord.joined(words)
     for (index, word) in words.enumerated() { add(word, isJoined: joined.contains(index)) }
@@ -81,7 +86,7 @@ struct InvisibleText {
       font.plane = Int(first.value >> 16)
       fonts.insert(font)
       scalars.formUnion(run)
-      let choice = "/\(font.name) \(short(place.size)) Tf "
+      let choice = "/\(font.name(mark: mark)) \(short(place.size)) Tf "
       if choice != state.font { text += choice }
       state.font = choice
       text += "<" + run.map { PDFFile.hex(UInt16(truncatingIfNeeded: $0.value)) }.joined() + ">Tj "

@@ -11,6 +11,8 @@ package struct PDFPage: Sendable {
   /// The operators that draw it, deflated.
   let content: [UInt8]
   let fonts: [InvisibleFont]
+  /// What the fonts' names end in.
+  let fontMark: String
   let scalars: Set<Unicode.Scalar>
   /// Its links, each a dictionary.
   let links: [String]
@@ -52,21 +54,22 @@ package struct PDFPage: Sendable {
   ///   - text: Placed in pixels.
   ///   - scale: Points per pixel.
   ///   - placement: The matrix that puts it on the other page.
+  ///   - fontMark: What tells the names of its fonts from those that the other page has.
   package init(
     width: Double, height: Double, text: RecognizedText.Page, scale: (x: Double, y: Double),
-    placement: [Double]
+    placement: [Double], fontMark: String
   ) throws(PlatenError) {
     try self.init(
       picture: nil, width: width, height: height, text: text, tokens: [], scale: scale,
-      placement: placement)
+      placement: placement, fontMark: fontMark)
   }
 
   private init(
     picture: PDFPicture?, width: Double, height: Double, text: RecognizedText.Page,
     tokens: [Token], scale: (x: Double, y: Double), placement: [Double]? = nil,
-    marks: (theme: TokenTheme, gray: Image)? = nil
+    fontMark: String = "", marks: (theme: TokenTheme, gray: Image)? = nil
   ) throws(PlatenError) {
-    let layer = InvisibleText(text, scale: scale, height: height)
+    let layer = InvisibleText(text, scale: scale, height: height, mark: fontMark)
     var operators = layer.operators
     if let placement, !operators.isEmpty {
       operators = "q \(placement.map(PDFFile.number).joined(separator: " ")) cm\n\(operators)Q\n"
@@ -81,6 +84,7 @@ package struct PDFPage: Sendable {
     self.height = height
     content = try PDFFile.deflated(Array(operators.utf8))
     fonts = layer.fonts.sorted()
+    self.fontMark = fontMark
     scalars = layer.scalars
     highlights =
       marks.map { marks in

@@ -45,7 +45,9 @@ package struct PDFTextOverlay: ~Copyable {
         width: info.width, height: info.height, text: page,
         scale: (
           info.width / Double(page.size.width), info.height / Double(page.size.height)
-        ), placement: info.placement))
+        ), placement: info.placement,
+        // Each addition makes a document longer, so that its length tells them apart.
+        fontMark: "L\(pdf.file.count)"))
     numbers.append(page.index)
   }
 

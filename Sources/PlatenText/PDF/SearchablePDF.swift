@@ -142,7 +142,7 @@ public struct SearchablePDF: ~Copyable, Sendable {
       resources += "/XObject<</Im \(try write(picture)) 0 R>>"
     }
     if !page.fonts.isEmpty {
-      let names = page.fonts.map { "/\($0.name) \(number(of: $0)) 0 R" }
+      let names = page.fonts.map { "/\($0.name(mark: page.fontMark)) \(number(of: $0)) 0 R" }
       resources += "/Font<<\(names.joined())>>"
       scalars.formUnion(page.scalars)
     }

@@ -79,6 +79,23 @@ struct ScannedPDFTests {
     #expect(try overlay.finish(to: nil) == stamped)
   }
 
+  /// A page of Platen's that gets more text has fonts of two documents, which differ in their
+  /// letters.
+  @Test func textIsAddedToAPageThatHasSomeOfOurs() throws {
+    func page(_ word: String, top: Int) -> RecognizedText.Page {
+      let line = WrittenPage.line([(word, 100)], y: top)
+      return WrittenPage.page([WrittenPage.block([[line]])])
+    }
+    var bytes = file(scan)
+    let words = ["alpha", "eggs", "moot"]
+    for (index, word) in words.enumerated() {
+      var overlay = try PDFTextOverlay(#require(ImageSource(bytes: bytes).pdf))
+      try overlay.append(page(word, top: 200 + 200 * index))
+      bytes = try overlay.finish(to: nil)
+    }
+    #expect(try Poppler.words(of: bytes).map(\.text).sorted() == words)
+  }
+
   @Test func whatStandsBeforeAPDFIsPassedOver() throws {
     let source = try ImageSource(bytes: Array("From: ada@example.org\r\n\r\n".utf8) + file(scan))
     #expect(source.format == .pdf)

@@ -175,7 +175,7 @@ struct SearchablePDFTests {
   func treesOfPagesAreBalanced(_ count: Int) throws {
     let page = try PDFPage(
       width: 100, height: 100, text: TextPage.make(["word"]), scale: (0.1, 0.1),
-      placement: [1, 0, 0, 1, 0, 0])
+      placement: [1, 0, 0, 1, 0, 0], fontMark: "")
     var pdf = SearchablePDF()
     for _ in 0..<count { try pdf.append(page) }
     #expect(try ParsedPDF(pdf.finish()).pages().count == count)
