@@ -28,22 +28,38 @@ import Testing
     return (names ?? []).filter { $0.hasSuffix(".md") }.sorted() + ["../../README.md"]
   }()
 
+  /// What the articles name, and no more: a run takes all of a folder.
+  ///
+  /// - Parameter scratch: The folder of one article. Of pages it gets a part, which is read in a
+  ///   third of the time.
+  private static func copySamples(to scratch: Scratch) throws {
+    let samples = PlatenProcess.root.appendingPathComponent("SampleImages")
+    for folder in ["animations", "photos", "scans"] {
+      try FileManager.default.createDirectory(
+        at: scratch.url.appendingPathComponent(folder), withIntermediateDirectories: true)
+    }
+    for picture in [
+      "animations/beacon.gif", "photos/harbour.png", "photos/hills.jpg",
+      "photos/hills-progressive.jpg",
+    ] {
+      try FileManager.default.copyItem(
+        at: samples.appendingPathComponent(picture), to: URL(fileURLWithPath: scratch[picture]))
+    }
+    for (page, part) in [
+      ("scans/invoice-1.png", "80,540,1100,420"), ("scans/letter.png", "80,100,1100,420"),
+      ("scans/letter-shadow.jpg", "80,100,1100,420"), ("scans/document.tiff", "80,100,1100,420"),
+    ] {
+      let result = try PlatenProcess.run(
+        "convert", "--crop", part, samples.appendingPathComponent(page).path, scratch[page])
+      try #require(result.exitCode == 0, "\(result.errors)")
+    }
+  }
+
   @Test(arguments: named) func commandsOfArticlesWork(_ name: String) throws {
     let commands = try Self.commands(Self.articles.appendingPathComponent(name))
     guard !commands.isEmpty else { return }
     let scratch = try Scratch()
-    // Each article has what the articles name, and no more: a run takes all of a folder.
-    let samples = PlatenProcess.root.appendingPathComponent("SampleImages")
-    for sample in [
-      "animations/beacon.gif", "photos/harbour.png", "photos/hills.jpg",
-      "photos/hills-progressive.jpg", "scans/invoice-1.png", "scans/letter.png",
-      "scans/letter-shadow.jpg", "scans/document.tiff",
-    ] {
-      let url = URL(fileURLWithPath: scratch[sample])
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try FileManager.default.copyItem(at: samples.appendingPathComponent(sample), to: url)
-    }
+    try Self.copySamples(to: scratch)
     for command in commands {
       try #require(command.contains("platen "), "\(command)")
       let code = try PlatenProcess.shell(
