@@ -94,9 +94,9 @@ struct TokensVerb {
       throw Arguments.usage(error.message, error.failureReason ?? "")
     }
     if let name = arguments.value(.locale)?.string {
-      let language = name.prefix { $0 != "_" && $0 != "-" }
-      guard (2...3).contains(language.count), language.allSatisfy(\.isLetter) else {
-        throw Arguments.usage("--locale \(name) is none", "Try --locale en_US, or --locale de.")
+      guard DataDetector.isLocale(name) else {
+        throw Arguments.usage(
+          "--locale \(name) is none", "Give a language, and a region if need be: de, or en_US.")
       }
       detector.localeIdentifier = name
     }

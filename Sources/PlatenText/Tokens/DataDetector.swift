@@ -42,7 +42,8 @@ public struct DataDetector: Sendable {
     get { localeIdentifier.map { Locale(identifier: $0) } }
     set { localeIdentifier = newValue?.identifier }
   }
-  /// The same by its identifier: `en_US`, `de-CH`; nil for none.
+  /// The same by its identifier: `en_US`, `de-CH`; nil for none. What is no language or no region
+  /// says nothing.
   public var localeIdentifier: String?
   /// The day that dates without a year are near to; a year of two digits lies from 80 years before
   /// it to 20 after. Nil to leave years out and to read two digits as 1970…2069.
@@ -211,11 +212,9 @@ public struct DataDetector: Sendable {
   private var options: ReadingOptions {
     var options = ReadingOptions()
     if let localeIdentifier {
-      // `de_CH`, `zh-Hans-CN`, `en_US@calendar=gregorian`
-      let subtags = localeIdentifier.prefix { $0 != "@" && $0 != "." }
-        .split { $0 == "_" || $0 == "-" }
-      options.language = subtags.first?.lowercased() ?? ""
-      options.region = subtags.dropFirst().first { $0.count == 2 }?.uppercased() ?? ""
+      let subtags = Self.subtags(localeIdentifier)
+      options.language = subtags.first.flatMap(LocaleCodes.language) ?? ""
+      options.region = subtags.dropFirst().lazy.compactMap(LocaleCodes.region).first ?? ""
     }
     if let referenceDate {
       var calendar = Calendar(identifier: .gregorian)
@@ -226,6 +225,19 @@ public struct DataDetector: Sendable {
       }
     }
     return options
+  }
+
+  /// The parts of `de_CH`, `zh-Hans-CN`, `en_US@calendar=gregorian`.
+  private static func subtags(_ locale: String) -> [Substring] {
+    locale.prefix { $0 != "@" && $0 != "." }.split { $0 == "_" || $0 == "-" }
+  }
+
+  /// Whether a name is that of a locale: a language that is known, and where a region stands behind
+  /// it, one that is.
+  package static func isLocale(_ name: String) -> Bool {
+    let subtags = subtags(name)
+    guard subtags.first.flatMap(LocaleCodes.language) != nil else { return false }
+    return subtags.dropFirst().allSatisfy { $0.count != 2 || LocaleCodes.region($0) != nil }
   }
 }
 
