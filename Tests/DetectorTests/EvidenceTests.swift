@@ -139,4 +139,18 @@ import Testing
     #expect(found.map(\.value) == [value] && found.map(\.isValid) == [false])
     #expect(found.map(\.alternatives) == [[value, other]])
   }
+
+  /// Two cells of a table, or an amount with zeros before it.
+  @Test func whatStandsBehindZerosAndACommaIsDoubted() {
+    for text in ["00012,33 EUR", "012,33 EUR"] {
+      let found = TokenEngine(KindSet(.money)).matches(in: text)
+      #expect(found.allSatisfy { !$0.isValid && $0.score <= 0.5 }, "\(text)")
+    }
+  }
+
+  @Test func localesAreThoseThatAreKnown() {
+    #expect(["en", "EN", "eng", "de", "deu", "zh"].allSatisfy { LocaleCodes.language($0) != nil })
+    #expect(["us", "usa", "xx", "zz", "e", ""].allSatisfy { LocaleCodes.language($0) == nil })
+    #expect(LocaleCodes.region("us") == "US" && LocaleCodes.region("XX") == nil)
+  }
 }

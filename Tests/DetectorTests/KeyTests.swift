@@ -22,6 +22,12 @@ import Testing
     ("Due date: 21 November 2026", "dueDate 2026-11-21"), ("Date: 21.11.2026", "date 2026-11-21"),
     ("Datum 21.11.2026", "date 2026-11-21"), ("Change: 0.65", "change 0.65"),
     ("VAT No: GB123456789", "taxNumber GB123456789"),
+    ("USt-IdNr.: DE 123 456 789", "taxNumber DE 123 456 789"),
+    ("Steuernr. 12/345/67890", "taxNumber 12/345/67890"),
+    ("Rechnungsnr. 2026-11-0042", "invoiceNumber 2026-11-0042"),
+    ("Kundennr.: 0012345", "customerNumber 0012345"),
+    ("Bestellnr.: 4500012345", "orderNumber 4500012345"),
+    ("Cod. Fisc.: RSSMRA80A01H501U", "taxNumber RSSMRA80A01H501U"),
   ])
   func labelsGiveTheirValues(text: String, key: String) {
     #expect(keys(text) == [key])

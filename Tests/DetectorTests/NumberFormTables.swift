@@ -61,6 +61,12 @@ import Testing
   }
 
   /// Cards of 15 digits begin as other numbers do.
+  /// Numbers of programs have values as long; a name says which is a card.
+  @Test func cardsOfProgramsHaveTheirName() {
+    expectTable(
+      .card, "POST /pay?card=⟦5500005555555559⟧&id=5500005555555559 → 5500005555555559")
+  }
+
   @Test func cardsOfAirTravelNeedALabel() {
     expectTable(
       .card,
@@ -92,6 +98,7 @@ import Testing
       12/⟦24 V⟧, 16/⟦32 GB⟧, 100/150/⟦200 mm⟧, 5 / ⟦10 kg⟧ → 24 V & 32 GB & 200 mm & 10 kg
       on 3 May ⟦1/2 kg⟧ → 0.5 kg
       """#)
+    expectTable(.percent, "by ⟦1.5 percentage points⟧, ⟦3 percent⟧ pointed → 1.5 & 3")
     expectTable(.percent, "⟦5 1/2 %⟧ to ⟦3/4 %⟧, ⟦-1 1/2 %⟧ → 5.5 & 0.75 & -1.5")
   }
 

@@ -9,18 +9,24 @@ extension KeyResolver {
     if text.byte(start) == UInt8(ascii: "#") { start += 1 }
     let word = endOfWord(from: start)
     let end = word.end
-    guard word.digits > 0, end - start >= 2, !text.hasWordCharacter(at: end),
+    // "DE 123 456 789": a country's letters stand apart from the number of a firm.
+    let isCountry =
+      find.hasColon && end - start == 2 && text.byte(start).isUppercase
+      && text.byte(start + 1).isUppercase
+    guard word.digits > 0 || isCountry, end - start >= 2, !text.hasWordCharacter(at: end),
       find.hasColon || word.digits >= 2, text.byte(end) != UInt8(ascii: ":")
     else { return nil }
     var match = Match(
       kind: .key, range: find.range.lowerBound..<end, value: text.string(start..<end),
       score: find.hasColon ? 0.9 : 0.7, label: find.label.name)
     let rest = rest(behind: end, matches)
-    guard rest.end > end else { return match }
+    guard rest.end > end else { return isCountry ? nil : match }
     let whole = text.string(start..<rest.end)
     if rest.isSure, end - start <= 5, isEnd(at: rest.end) {
       match.value = whole
       match.range = find.range.lowerBound..<rest.end
+    } else if isCountry {
+      return nil
     } else {
       match.alternatives = [match.value, whole]
       match.isValid = false

@@ -165,6 +165,13 @@ struct MoneyFinder: ~Escapable {
     {
       find.isCut = true
     }
+    // "00012,33 EUR": two cells, or a number with zeros before it.
+    if first > 0, places == nil, read.places == 0, field.last.count == 2,
+      field.groups[first - 1].mark == NumericField.cellMark,
+      text.byte(field.groups[first - 1].start) == UInt8(ascii: "0")
+    {
+      (find.isCut, find.score) = (true, 0.5)
+    }
     // "3. 70 EUR": the point was split from its digits.
     if first > 0, places == nil, let (head, begin) = field.number(endingAt: first - 1),
       let cut = cut(field, begin...first - 1, head, mayEndSentence: false),

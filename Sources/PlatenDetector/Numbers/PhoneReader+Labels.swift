@@ -26,7 +26,7 @@ extension PhoneReader {
       while steps < 5, end > 0 {
         switch text.byte(end - 1) {
         case UInt8(ascii: " "), UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "#"),
-          UInt8(ascii: ")"), UInt8(ascii: "/"), UInt8(ascii: "-"):
+          UInt8(ascii: ")"), UInt8(ascii: "/"), UInt8(ascii: "-"), UInt8(ascii: "="):
           end -= 1
         default: steps = 5
         }

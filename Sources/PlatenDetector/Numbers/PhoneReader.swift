@@ -44,7 +44,7 @@ enum PhoneReader: FieldReader {
     if before.isWordCharacter, !before.isUnspaced { return nil }
     switch before {
     // "phone=+49 30 1234567": no serial number begins with a plus sign.
-    case 0x3D where opening.isPlus: break
+    case 0x3D where opening.isPlus || index == 0 && hasLabel(before: opening.start, text): break
     case 0x24, 0x23, 0x3D, 0x5F, 0x26, 0x25: return nil  // $ # = _ & %
     case 0x40: if text.hasWordCharacter(before: opening.start - 1) { return nil }
     case 0x2C: if index == 0, text.byte(opening.start - 2).isDigit { return nil }

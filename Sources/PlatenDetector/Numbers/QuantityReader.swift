@@ -65,7 +65,15 @@ enum QuantityReader: FieldReader {
       return next.isWordCharacter && !next.isUnspaced || next == 0x25 ? nil : end
     }
     guard after.mark == 0, after.gap > 0 || after.word.count > 3 else { return nil }
-    if after.meaning.roles.contains(.percent) { return after.word.upperBound }
+    if after.meaning.roles.contains(.percent) {
+      let end = after.word.upperBound
+      for phrase in [" points", " point"] as [StaticString] where text.hasCaseless(phrase, at: end)
+      {
+        let behind = end + phrase.utf8CodeUnitCount
+        if !text.hasWordCharacter(at: behind) { return behind }
+      }
+      return end
+    }
     for phrase in [
       "per cent", "per cento", "pour cent", "por ciento", "por cento", "vom hundert",
     ] as [StaticString]

@@ -108,7 +108,8 @@ enum KeyLabels {
       "invoiceNumber", .identifier,
       """
       invoice no|invoice number|invoice nr|invoice num|invoice|invoice id|inv no|inv|tax invoice no\
-      |bill no|bill number|bill|rechnungsnummer|rechnung nr|rechnungs nr|rechnung|re nr|belegnummer\
+      |bill no|bill number|bill|rechnungsnummer|rechnungsnr|rg nr|rechnung nr|rechnungs nr|rechnung\
+      |re nr|belegnummer\
       |beleg nr|facture n|facture no|numéro de facture|facture|factura n|factura no\
       |número de factura|factura|fattura n|fattura nr|numero fattura|fatura n|número da fatura\
       |factuurnummer|factuur nr|factuurnr
@@ -125,7 +126,8 @@ enum KeyLabels {
       "orderNumber", .identifier,
       """
       order no|order number|order id|order|purchase order|po number|po no|po|bestellnummer\
-      |bestell nr|auftragsnummer|numéro de commande|commande n|pedido n|número de pedido\
+      |bestell nr|bestellnr|auftragsnummer|auftragsnr|auftrags nr|numéro de commande|commande n\
+      |pedido n|número de pedido\
       |numero ordine|bestelnummer
       """
     ),
@@ -133,15 +135,16 @@ enum KeyLabels {
       "customerNumber", .identifier,
       """
       customer no|customer number|customer id|account no|account number|client no|kundennummer\
-      |kunden nr|numéro client|número de cliente|codice cliente|klantnummer|member no
+      |kunden nr|kundennr|kd nr|numéro client|número de cliente|codice cliente|klantnummer|member no
       """
     ),
     (
       "taxNumber", .identifier,
       """
       vat no|vat number|vat id|vat reg no|gst no|gst reg no|gst id no|gst id|gst registration no\
-      |tax id|tax no|abn|ust id nr|ust idnr|ust id|steuernummer|steuer nr|siret|cif|nif\
-      |partita iva|cnpj|btw nummer|btw nr
+      |tax id|tax no|abn|ust id nr|ust idnr|ust id|steuernummer|steuer nr|steuernr|siret|siren\
+      |n tva|cif|nif\
+      |tva intracommunautaire|partita iva|p iva|codice fiscale|cod fisc|cnpj|btw nummer|btw nr
       """
     ),
     (
