@@ -113,7 +113,10 @@ struct RedactionPainting {
     else { return nil }
     let extent = extent(of: place)
     // A place without letters may be one whose letters were misplaced, or a shade.
-    let ink = extent.isFound ? extent.letters : rough
+    var ink = extent.isFound ? extent.letters : rough
+    // Letters that a stroke of a pen or a stamp touches are a part of that.
+    if extent.isCrossed(from: rough.left, to: ink.left) { ink.left = rough.left }
+    if extent.isCrossed(from: ink.right, to: rough.right) { ink.right = rough.right }
     if isCovered(ink) { return nil }
     // A reader's box may reach into the line above; what letters lack to a line's height is half.
     let slack = extent.isFound ? 0.5 * ink.height : rough.height

@@ -60,6 +60,16 @@ extension InkExtent {
       }
   }
 
+  /// Whether something larger than letters runs through a part of the line, as the stroke of a pen
+  /// does: what it touches is no letter by itself any more.
+  package func isCrossed(from left: Double, to right: Double) -> Bool {
+    right - left > 0.2 * letters.height
+      && others.contains {
+        !$0.isRule && isLarge($0) && $0.left < right && $0.right > left
+          && $0.bottom > letters.top && $0.top < letters.bottom
+      }
+  }
+
   /// Takes the ink of a mark away; returns whether it looks like that mark.
   private mutating func drop(_ mark: Character, at edge: InkWindow.Blob) -> Bool {
     var parts = own.filter { $0.left < edge.right && $0.right > edge.left }

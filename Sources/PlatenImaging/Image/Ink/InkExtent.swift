@@ -35,8 +35,7 @@ package struct InkExtent {
     ground = window.ground
     for blob in window.blobs {
       let isRule = blob.width > 2.5 * line && blob.height < 0.25 * line
-      let isUpright = blob.height > 1.9 * line
-      if blob.isRule || isRule || isUpright {
+      if blob.isRule || isRule || blob.height > 1.9 * line {
         others.append(blob)
       } else if blob.isMostly(in: rough, slack: 0.1 * line) {
         own.append(blob)
@@ -83,6 +82,11 @@ package struct InkExtent {
         isGrowing = true
       }
     }
+  }
+
+  /// Whether ink is larger than a letter.
+  func isLarge(_ blob: InkWindow.Blob) -> Bool {
+    blob.height > 1.9 * line || blob.width > 2.5 * line
   }
 
   private func isFlat(_ blob: InkWindow.Blob) -> Bool {
