@@ -44,10 +44,10 @@ package struct PDFDecoder: StillDecoder {
     pictures = PDFPageReader(count) { [file] (range) throws(PlatenError) in
       try PDFPagePictures.pages(range, of: file)
     }
-    let density = Self.density(try pictures.page(at: 0), pages[0], limits)
-    header = ImageHeader(
-      format: .pdf, size: try Self.size(pages[0], density, limits), count: count,
-      resolution: Resolution(density))
+    header = ImageHeader(format: .pdf, size: PixelSize(width: 1, height: 1), count: count)
+    let density = try density(at: 0)
+    header.size = try size(at: 0, density)
+    header.resolution = Resolution(density)
   }
 
   /// Draws a page as it is shown, as `gray8` where it is a scan in grey and nothing on it has a
@@ -58,8 +58,8 @@ package struct PDFDecoder: StillDecoder {
   package func image(at index: Int) throws(PlatenError) -> Image {
     let page = "\(index + 1)"
     let pictures = try pictures.page(at: index)
-    let density = asked ?? Self.density(pictures, pages[index], limits)
-    let size = try Self.size(pages[index], density, limits)
+    let density = try density(at: index)
+    let size = try size(at: index, density)
     // A page of 842.25 points may come to a pixel more on each side than was computed.
     let room = try (size.width + 2).checkedProduct(size.height + 2).checkedProduct(3) + 100
     let (ending, bytes) = try Self.drawing.output(
@@ -109,10 +109,19 @@ package struct PDFDecoder: StillDecoder {
   /// Pixels per inch at which a page is drawn: that of its picture if it is a scan, else 300, less
   /// for a page too large for that, but never fewer than letters can be read at.
   ///
+  /// A picture with text of the page's own that is coarser than scans are is a background.
+  ///
   /// - Throws: As ``image(at:)``.
   package func density(at index: Int) throws(PlatenError) -> Double {
     if let asked { return asked }
-    return Self.density(try pictures.page(at: index), pages[index], limits)
+    let page = pages[index]
+    var wanted = try pictures.page(at: index).density(of: page) ?? 300
+    if wanted < 144, try PDFValue(bytes: layout(at: index)).has("<word ") { wanted = 300 }
+    let area = page.width * page.height / (72 * 72)
+    guard area > 0 else { return wanted }
+    // What is rounded up on two sides must fit as well.
+    let most = (0.99 * Double(limits.pixels) / area).squareRoot().rounded(.down)
+    return min(wanted, max(72, most))
   }
 
   /// The same with all pages drawn at a resolution.
@@ -134,23 +143,7 @@ package struct PDFDecoder: StillDecoder {
   }
 
   private func size(at index: Int, _ density: Double) throws(PlatenError) -> PixelSize {
-    try Self.size(pages[index], density, limits)
-  }
-
-  private static func density(
-    _ pictures: PDFPagePictures, _ page: PDFPageInfo, _ limits: Limits
-  ) -> Double {
-    let wanted = pictures.density(of: page) ?? 300
-    let area = page.width * page.height / (72 * 72)
-    guard area > 0 else { return wanted }
-    // What is rounded up on two sides must fit as well.
-    let most = (0.99 * Double(limits.pixels) / area).squareRoot().rounded(.down)
-    return min(wanted, max(72, most))
-  }
-
-  private static func size(
-    _ page: PDFPageInfo, _ density: Double, _ limits: Limits
-  ) throws(PlatenError) -> PixelSize {
+    let page = pages[index]
     let width = (page.width * density / 72).rounded(.up)
     let height = (page.height * density / 72).rounded(.up)
     _ = try limits.checkedPixels(width: Int(width), height: Int(height))
