@@ -70,7 +70,7 @@ struct JoinedWords {
     self.init(text, .spaced, words)
   }
 
-  private init(_ text: String, _ joint: Joint, _ words: [(Range<Int>, Place)]) {
+  init(_ text: String, _ joint: Joint, _ words: [(Range<Int>, Place)]) {
     self.text = text
     self.joint = joint
     self.words = words

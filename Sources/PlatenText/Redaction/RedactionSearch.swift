@@ -52,6 +52,7 @@ struct RedactionSearch {
     let readings =
       [JoinedWords(page, .asRead), JoinedWords(page, .closed)]
       + page.runs.flatMap { [JoinedWords($0, .closed), JoinedWords($0, .spaced)] }
+      + [JoinedWords(slantedOf: page)].compactMap(\.self)
     let cells = JoinedWords(cellsOf: page)
     var found: [Found] = []
     let detector = DataDetector(kinds)

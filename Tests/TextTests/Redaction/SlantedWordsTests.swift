@@ -1,0 +1,59 @@
+import Foundation
+import PlatenImaging
+import Testing
+
+@testable import PlatenText
+
+/// Writing at an angle in PDFs, of which Poppler tells scraps.
+@Suite(.enabled(if: Poppler.isInstalled, "poppler-utils or qpdf is missing"))
+struct SlantedWordsTests {
+  /// A page with two level lines and one at an angle.
+  private func source(_ text: String, degrees: Double, x: Int, y: Int) throws -> ImageSource {
+    let (cosine, sine) = (cos(degrees * .pi / 180), sin(degrees * .pi / 180))
+    let matrix = [cosine, sine, -sine, cosine].map { String(format: "%.5f", $0) }
+    let content = """
+      BT/F1 12 Tf 40 780 Td(Terms of use for all guests, in two columns)Tj ET
+      BT/F1 22 Tf \(matrix.joined(separator: " ")) \(x) \(y) Tm(\(text))Tj ET
+      BT/F1 12 Tf 40 40 Td(and the people of the house)Tj ET
+      """
+    let objects = [
+      "<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+      "<</Type/Page/Parent 2 0 R/MediaBox[0 0 600 820]/Contents 4 0 R/Resources<</Font<</F1<<"
+        + "/Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>>>",
+      "<</Length \(content.utf8.count)>>\nstream\n\(content)\nendstream",
+    ]
+    var file = "%PDF-1.4\n"
+    var table = "xref\n0 5\n0000000000 65535 f \n"
+    for (index, object) in objects.enumerated() {
+      table += String(format: "%010d 00000 n \n", file.utf8.count)
+      file += "\(index + 1) 0 obj\n\(object)\nendobj\n"
+    }
+    let start = file.utf8.count
+    let end = "trailer\n<</Size 5/Root 1 0 R>>\nstartxref\n\(start)\n%%EOF\n"
+    return try ImageSource(bytes: Array((file + table + end).utf8))
+  }
+
+  @Test(arguments: [
+    (15.0, 60, 200), (30, 60, 200), (45, 80, 200), (60, 150, 200), (75, 250, 200), (-20, 60, 600),
+    (-45, 80, 600), (-60, 150, 700),
+  ])
+  func addressesAtAnAngleAreFound(degrees: Double, x: Int, y: Int) throws {
+    let address = "johanna.weber@secretmail.org"
+    let source = try source("Licensed to \(address)", degrees: degrees, x: x, y: y)
+    let page = try #require(try source.ownText(at: 0))
+    var search = RedactionSearch(Redactor())
+    let places = search.places(in: page, scale: 1)
+    #expect(search.terms.contains(address))
+    // Covered from its first letter to its last, which is as far as it is long.
+    let boxes = places.map { $0.rough.quad.bounds }
+    let all = try #require(boxes.dropFirst().reduce(boxes.first) { $0?.union($1) })
+    let length = Double(all.width * all.width + all.height * all.height).squareRoot()
+    #expect(length > 28 * 22 * 0.4 * 300 / 72)
+  }
+
+  @Test func levelLinesAreNone() throws {
+    let source = try source("Nothing to hide", degrees: 0, x: 60, y: 400)
+    let page = try #require(try source.ownText(at: 0))
+    #expect(SlantedWords(page).runs.isEmpty)
+  }
+}
