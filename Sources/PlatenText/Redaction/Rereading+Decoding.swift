@@ -1,7 +1,8 @@
 extension Rereading {
-  /// Reads characters that are written as codes, as what they stand for: `%40`, `\u0040`, `\x40`,
-  /// `&#64;`, `&#x40;`, `&commat;`, `\/` and `＠`; without the tags of HTML that stand within
-  /// words. Codes of codes are read too.
+  /// Reads characters that are written as codes, as what they stand for: `%40`, `=40`, `\u0040`,
+  /// `\u{40}`, `\x40`, `&#64;`, `&#x40;`, `&commat;`, `\/`, `\@`, `＠` and `ﬁ`; without the tags
+  /// and comments of HTML that stand within words, and the colours of terminals. Codes of codes
+  /// are read too.
   mutating func decode() {
     for _ in 0..<Self.mostSteps {
       guard replace(Self.decoded) else { return }
@@ -14,10 +15,13 @@ extension Rereading {
     _ bytes: [UInt8], _ place: Int
   ) -> (length: Int, bytes: [UInt8])? {
     switch bytes[place] {
-    case UInt8(ascii: "%"): percent(bytes, place)
+    // Quoted-printable (RFC 2045, 6.7) has the form of percent-encoding, in capitals alone.
+    case UInt8(ascii: "%"), UInt8(ascii: "="): percent(bytes, place, sign: bytes[place])
     case UInt8(ascii: "\\"): escape(bytes, place)
     case UInt8(ascii: "&"): reference(bytes, place)
-    case UInt8(ascii: "<"): tag(bytes, place)
+    case UInt8(ascii: "<"): tag(bytes, place) ?? comment(bytes, place)
+    case 0x1B: control(bytes, place)
+    case 0xEF: ligature(bytes, place) ?? wide(bytes, place).map { (3, [$0]) }
     default: wide(bytes, place).map { (3, [$0]) }
     }
   }
@@ -43,14 +47,16 @@ extension Rereading {
 
   /// A character of a link, whose bytes stand behind a sign each (RFC 3986, 2.1).
   private static func percent(
-    _ bytes: [UInt8], _ place: Int
+    _ bytes: [UInt8], _ place: Int, sign: UInt8
   ) -> (length: Int, bytes: [UInt8])? {
-    guard let first = number(bytes, place + 1, digits: 2) else { return nil }
+    guard let first = number(bytes, place + 1, digits: 2),
+      sign == UInt8(ascii: "%") || bytes[place + 1..<place + 3].allSatisfy({ $0 < 0x60 })
+    else { return nil }
     let count = first < 0xC2 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
     var character: [UInt8] = []
     for index in 0..<count {
       let place = place + 3 * index
-      guard place < bytes.count, bytes[place] == UInt8(ascii: "%"),
+      guard place < bytes.count, bytes[place] == sign,
         let byte = number(bytes, place + 1, digits: 2)
       else { return nil }
       character.append(UInt8(byte))
@@ -69,9 +75,19 @@ extension Rereading {
     let letter = place + signs
     guard letter < bytes.count else { return nil }
     switch bytes[letter] {
-    case UInt8(ascii: "/"): return (signs + 1, [UInt8(ascii: "/")])
+    case UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "@"), UInt8(ascii: "_"),
+      UInt8(ascii: "-"):
+      return (signs + 1, [bytes[letter]])
     case UInt8(ascii: "x"):
       return character(number(bytes, letter + 1, digits: 2)).map { (signs + 3, $0) }
+    case UInt8(ascii: "U"):
+      return character(number(bytes, letter + 1, digits: 8)).map { (signs + 9, $0) }
+    case UInt8(ascii: "u") where bytes[letter...].dropFirst().first == UInt8(ascii: "{"):
+      let digits = bytes[(letter + 2)...].prefix(7).prefix { $0 != UInt8(ascii: "}") }
+      guard (1...6).contains(digits.count) else { return nil }
+      return character(number(bytes, letter + 2, digits: digits.count)).map {
+        (signs + 3 + digits.count, $0)
+      }
     case UInt8(ascii: "u"):
       guard let value = number(bytes, letter + 1, digits: 4) else { return nil }
       if let character = character(value) { return (signs + 5, character) }
@@ -93,6 +109,17 @@ extension Rereading {
   private static func reference(
     _ bytes: [UInt8], _ place: Int
   ) -> (length: Int, bytes: [UInt8])? {
+    // A number needs no semicolon where no digit follows (HTML, 13.2.5.80).
+    if place + 2 < bytes.count, bytes[place + 1] == UInt8(ascii: "#") {
+      let digits = bytes[(place + 2)...].prefix(8).prefix { 0x30...0x39 ~= $0 }
+      if !digits.isEmpty, digits.endIndex < bytes.count,
+        bytes[digits.endIndex] != UInt8(ascii: ";")
+      {
+        return character(Int(String(decoding: digits, as: UTF8.self))).map {
+          (digits.endIndex - place, $0)
+        }
+      }
+    }
     // Zeros before it, and as many digits as a character has.
     guard let end = bytes[place...].prefix(12).firstIndex(of: UInt8(ascii: ";")),
       place + 1 < end
@@ -120,5 +147,40 @@ extension Rereading {
       rest[end] == UInt8(ascii: ">"), end == name.endIndex || rest[name.endIndex] <= 0x2F
     else { return nil }
     return (end + 1 - place, [])
+  }
+
+  /// Nothing, for a comment of HTML.
+  private static func comment(
+    _ bytes: [UInt8], _ place: Int
+  ) -> (length: Int, bytes: [UInt8])? {
+    let rest = bytes[place...].prefix(200)
+    guard rest.starts(with: "<!--".utf8) else { return nil }
+    return rest.indices.dropFirst(4).first { rest[$0...].starts(with: "-->".utf8) }.map {
+      ($0 + 3 - place, [])
+    }
+  }
+
+  /// Nothing, for what tells a terminal a colour (ECMA-48, 5.4).
+  private static func control(
+    _ bytes: [UInt8], _ place: Int
+  ) -> (length: Int, bytes: [UInt8])? {
+    let rest = bytes[(place + 1)...].prefix(32)
+    guard rest.first == UInt8(ascii: "["),
+      let end = rest.dropFirst().firstIndex(where: { !(0x20...0x3F ~= $0) }),
+      0x40...0x7E ~= rest[end]
+    else { return nil }
+    return (end + 1 - place, [])
+  }
+
+  /// The letters of a ligature of Latin, and the small @ of Chinese.
+  private static func ligature(
+    _ bytes: [UInt8], _ place: Int
+  ) -> (length: Int, bytes: [UInt8])? {
+    guard place + 2 < bytes.count else { return nil }
+    if bytes[place + 1] == 0xB9, bytes[place + 2] == 0xAB { return (3, [UInt8(ascii: "@")]) }
+    let letters = ["ff", "fi", "fl", "ffi", "ffl", "st", "st"]
+    let index = Int(bytes[place + 2]) - 0x80
+    guard bytes[place + 1] == 0xAC, letters.indices.contains(index) else { return nil }
+    return (3, Array(letters[index].utf8))
   }
 }

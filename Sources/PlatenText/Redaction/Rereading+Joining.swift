@@ -52,5 +52,5 @@ extension Rereading {
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-  private static func isEnd(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+  private static func isEnd(_ byte: UInt8) -> Bool { 0x0A...0x0D ~= byte }
 }

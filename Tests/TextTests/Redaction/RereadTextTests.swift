@@ -61,7 +61,10 @@ import Testing
     "ada&#x40;example.org", "ada&commat;example.org", "ada＠example.org", "ada%2540example.org",
     "ａｄａ＠ｅｘａｍｐｌｅ.org", "ada&#064;example&period;org", "ada%40example%2Eorg",
     "ADA%40EXAMPLE.ORG", "ada\\\\u0040example.org", "ada</b>@example.org",
-    "ada<wbr>@<span class='x'>example</span>.org",
+    "ada<wbr>@<span class='x'>example</span>.org", "ada=40example=2Eorg", "ada\\@example\\.org",
+    "ada\\u{40}example.org", "ada\\U00000040example.org", "ada&#64example.org",
+    "ada<!-- no -->@example.org", "ada\u{1B}[0m@example.org", "ada﹫example.org",
+    "oﬃce@diﬃcult.org",
   ]
 
   @Test(arguments: spellings) func anEncodedAddressIsFound(_ spelling: String) {
