@@ -23,7 +23,8 @@ extension Item {
       ?? PDFPages(
         SearchablePDF(
           SearchablePDF.Description(
-            of: filePath, languages: self[.text]?.pages.first?.languages ?? [])))
+            // A file's name may hold what went.
+            of: isRedacted ? "-" : filePath, languages: self[.text]?.pages.first?.languages ?? [])))
     self[.pdfPages] = pages
     let empty = RecognizedText.Page(index: index, size: picture.size)
     let text = self[.text]?.pages.last { $0.index == index } ?? empty
