@@ -9,11 +9,7 @@ extension Image {
     guard format == .rgba8, !rect.isEmpty, rect.intersection(PixelRect(size)) == rect else {
       return nil
     }
-    return unsafe withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return nil }
-      return unsafe body(
-        start.assumingMemoryBound(to: UInt32.self) + (rect.y * width + rect.x), width)
-    }
+    return unsafe withPixels { unsafe body($0 + (rect.y * width + rect.x), width) }
   }
 
   /// A hash of a rectangle's pixels.
@@ -99,11 +95,7 @@ extension Image {
       result.copy(PixelRect(part.size), from: part, to: (margin, margin))
     }
     let (width, height) = (result.width, result.height)
-    unsafe result.withUnsafeMutableBytes { bytes in
-      guard let start = bytes.baseAddress else { return }
-      unsafe eraseCursorBlocks(
-        start.assumingMemoryBound(to: UInt32.self), width: width, height: height)
-    }
+    unsafe result.withMutablePixels { unsafe eraseCursorBlocks($0, width: width, height: height) }
     return result
   }
 }

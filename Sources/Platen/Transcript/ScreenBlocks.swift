@@ -57,14 +57,11 @@ struct ScreenBlocks: Sendable {
   /// A mark for each block: whether two pictures differ in it.
   func differences(_ a: Image, _ b: Image) -> [Bool] {
     var marks = [Bool](repeating: false, count: columns * rows)
-    unsafe a.withUnsafeBytes { left in
-      unsafe b.withUnsafeBytes { right in
+    unsafe a.withPixels { a in
+      unsafe b.withPixels { b in
         unsafe marks.withUnsafeMutableBufferPointer { marks in
-          guard let a = left.baseAddress, let b = right.baseAddress, let marks = marks.baseAddress
-          else { return }
-          unsafe markDifferentBlocks(
-            a.assumingMemoryBound(to: UInt32.self), b.assumingMemoryBound(to: UInt32.self),
-            width: size.width, height: size.height, marks)
+          guard let marks = marks.baseAddress else { return }
+          unsafe markDifferentBlocks(a, b, width: size.width, height: size.height, marks)
         }
       }
     }

@@ -37,21 +37,20 @@ struct ColorConversion: Sendable {
     let cancellation = Cancellation.current
     let (length, width) = (image.bytesPerRow, image.width)
     let step = max(1, min(rows.count, (1 << 18) / length))
-    try unsafe image.withUnsafeMutableBytes { (bytes) throws(PlatenError) in
-      guard let start = bytes.baseAddress else { return }
+    try unsafe image.withMutablePixels { (start: UnsafeMutablePointer<UInt8>) throws(PlatenError) in
       let address = UInt(bitPattern: start)
       try queue.forEach((rows.count + step - 1) / step) { (part) throws(PlatenError) in
         try cancellation?.check()
         let first = rows.lowerBound + part * step
         let count = min(step, rows.upperBound - first) * width
         guard
-          let pixels = unsafe UnsafeMutableRawPointer(bitPattern: address + UInt(first * length))
+          let pixels = unsafe UnsafeMutablePointer<UInt8>(
+            bitPattern: address + UInt(first * length))
         else { return }
         if table.isEmpty {
           unsafe transform.apply(to: pixels, count: count)
         } else {
-          let bytes = unsafe UnsafeMutableBufferPointer(
-            start: pixels.assumingMemoryBound(to: UInt8.self), count: count)
+          let bytes = unsafe UnsafeMutableBufferPointer(start: pixels, count: count)
           for index in bytes.indices { unsafe bytes[index] = table[Int(bytes[index])] }
         }
       }

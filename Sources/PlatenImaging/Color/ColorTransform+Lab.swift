@@ -20,9 +20,9 @@ extension Image {
   mutating func convertFromLab() throws(PlatenError) {
     let transform = try ColorTransform(fromLab: format)
     let (pitch, columns, rows, isWide) = (bytesPerRow, width, height, format == .rgba16)
-    unsafe withUnsafeMutableBytes { pixels in
+    unsafe withMutablePixels { (pixels: UnsafeMutablePointer<UInt8>) in
       for y in 0..<rows {
-        guard let row = unsafe pixels.baseAddress.map({ unsafe $0 + y * pitch }) else { return }
+        let row = unsafe UnsafeMutableRawPointer(pixels + y * pitch)
         for index in 0..<columns {
           for channel in 4 * index + 1...4 * index + 2 {
             if isWide {

@@ -247,9 +247,7 @@ extension Image {
   fileprivate func engineGray() throws(PlatenError) -> Image {
     guard format != .gray8 else { return self }
     return try unsafe converted(to: .rgba8).flattened().mapped(to: .gray8, alpha: .opaque) {
-      unsafe rgbaToEngineGray(
-        $0.assumingMemoryBound(to: UInt32.self), $1.assumingMemoryBound(to: UInt8.self),
-        count: $2)
+      unsafe rgbaToEngineGray($0, $1, count: $2)
     }
   }
 }

@@ -12,15 +12,11 @@ extension Image {
     case .gray8: return self
     case .rgba8:
       return try unsafe mapped(to: .rgba8, alpha: .premultiplied) {
-        unsafe premultiply8(
-          $0.assumingMemoryBound(to: UInt32.self), $1.assumingMemoryBound(to: UInt32.self),
-          count: $2)
+        unsafe premultiply8($0, $1, count: $2)
       }
     case .rgba16:
       return try unsafe mapped(to: .rgba16, alpha: .premultiplied) {
-        unsafe premultiply16(
-          $0.assumingMemoryBound(to: UInt16.self), $1.assumingMemoryBound(to: UInt16.self),
-          count: $2)
+        unsafe premultiply16($0, $1, count: $2)
       }
     }
   }
@@ -35,15 +31,11 @@ extension Image {
     case .gray8: return self
     case .rgba8:
       return try unsafe mapped(to: .rgba8, alpha: .straight) {
-        unsafe straighten8(
-          $0.assumingMemoryBound(to: UInt32.self), $1.assumingMemoryBound(to: UInt32.self),
-          count: $2)
+        unsafe straighten8($0, $1, count: $2)
       }
     case .rgba16:
       return try unsafe mapped(to: .rgba16, alpha: .straight) {
-        unsafe straighten16(
-          $0.assumingMemoryBound(to: UInt16.self), $1.assumingMemoryBound(to: UInt16.self),
-          count: $2)
+        unsafe straighten16($0, $1, count: $2)
       }
     }
   }
@@ -55,9 +47,7 @@ extension Image {
     guard alpha != .opaque, format != .gray8 else { return self }
     let premultiplied = alpha == .premultiplied
     return try unsafe converted(to: .rgba8).mapped(to: .rgba8, alpha: .opaque) {
-      unsafe flatten8(
-        $0.assumingMemoryBound(to: UInt32.self), $1.assumingMemoryBound(to: UInt32.self),
-        count: $2, premultiplied: premultiplied)
+      unsafe flatten8($0, $1, count: $2, premultiplied: premultiplied)
     }
   }
 }
@@ -67,9 +57,6 @@ extension Image {
   mutating func ensureOpaque() {
     guard alpha == .opaque, format == .rgba8 else { return }
     let count = width * height
-    unsafe withUnsafeMutableBytes { pixels in
-      guard let start = unsafe pixels.bindMemory(to: UInt32.self).baseAddress else { return }
-      unsafe makeOpaque(start, count: count)
-    }
+    unsafe withMutablePixels { unsafe makeOpaque($0, count: count) }
   }
 }

@@ -15,29 +15,21 @@ extension Image {
       return self
     case (.gray8, .rgba8):
       return try unsafe mapped(to: .rgba8, alpha: .opaque) {
-        unsafe grayToRGBA(
-          $0.assumingMemoryBound(to: UInt8.self), $1.assumingMemoryBound(to: UInt32.self),
-          count: $2)
+        unsafe grayToRGBA($0, $1, count: $2)
       }
     case (.gray8, .rgba16):
       return try converted(to: .rgba8).converted(to: .rgba16)
     case (.rgba8, .gray8):
       return try unsafe flattened().mapped(to: .gray8, alpha: .opaque) {
-        unsafe rgbaToGray(
-          $0.assumingMemoryBound(to: UInt32.self), $1.assumingMemoryBound(to: UInt8.self),
-          count: $2)
+        unsafe rgbaToGray($0, $1, count: $2)
       }
     case (.rgba8, .rgba16):
       return try unsafe mapped(to: .rgba16, alpha: alpha) {
-        unsafe widen(
-          $0.assumingMemoryBound(to: UInt8.self), $1.assumingMemoryBound(to: UInt16.self),
-          count: $2 * 4)
+        unsafe widen($0, $1, count: $2 * 4)
       }
     case (.rgba16, .rgba8):
       return try unsafe mapped(to: .rgba8, alpha: alpha) {
-        unsafe narrow(
-          $0.assumingMemoryBound(to: UInt16.self), $1.assumingMemoryBound(to: UInt8.self),
-          count: $2 * 4)
+        unsafe narrow($0, $1, count: $2 * 4)
       }
     case (.rgba16, .gray8):
       return try converted(to: .rgba8).converted(to: .gray8)

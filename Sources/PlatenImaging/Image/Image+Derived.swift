@@ -4,10 +4,10 @@ extension Image {
   /// A picture of the same size, resolution and profile whose pixels a kernel writes from these.
   ///
   /// - Throws: `limitExceeded` if there is no memory, `cancelled`, what the kernel throws.
-  func mapped(
+  func mapped<P: BitwiseCopyable, Q: BitwiseCopyable>(
     to format: PixelFormat, alpha: AlphaInfo,
     _ kernel: (
-      _ source: UnsafeRawPointer, _ target: UnsafeMutableRawPointer, _ pixels: Int
+      _ source: UnsafePointer<P>, _ target: UnsafeMutablePointer<Q>, _ pixels: Int
     ) throws(PlatenError) -> Void
   ) throws(PlatenError) -> Image {
     try Cancellation.current?.check()
@@ -15,11 +15,8 @@ extension Image {
     result.resolution = resolution
     result.colorProfile = colorProfile
     let pixels = width * height
-    try unsafe withUnsafeBytes { (source) throws(PlatenError) in
-      try unsafe result.withUnsafeMutableBytes { (target) throws(PlatenError) in
-        guard let source = source.baseAddress, let target = target.baseAddress else { return }
-        try unsafe kernel(source, target, pixels)
-      }
+    try unsafe withPixels(into: &result) { (source, target) throws(PlatenError) in
+      try unsafe kernel(source, target, pixels)
     }
     return result
   }

@@ -23,16 +23,11 @@ extension Image {
     result.resolution = resolution.map {
       Resolution($0.horizontal * scale, $0.vertical * scale)
     }
-    unsafe gray.withUnsafeBytes { source in
-      unsafe result.withUnsafeMutableBytes { target in
-        guard let source = unsafe source.bindMemory(to: UInt8.self).baseAddress,
-          let target = unsafe target.bindMemory(to: UInt8.self).baseAddress
-        else { return }
-        if scale < 1 {
-          unsafe halveGray(source, into: target, width: width, height: height)
-        } else {
-          unsafe enlargeGray(source, into: target, width: width, height: height, factor: factor)
-        }
+    unsafe gray.withPixels(into: &result) { source, target in
+      if scale < 1 {
+        unsafe halveGray(source, into: target, width: width, height: height)
+      } else {
+        unsafe enlargeGray(source, into: target, width: width, height: height, factor: factor)
       }
     }
     return result

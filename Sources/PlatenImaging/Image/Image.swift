@@ -110,6 +110,35 @@ extension Image {
     return try unsafe body(UnsafeMutableRawBufferPointer(start: buffer.start, count: byteCount))
   }
 
+  /// Calls a closure with the address of the first pixel, or of the first part of one.
+  package func withPixels<P: BitwiseCopyable, R: ~Copyable, E: Error>(
+    _ body: (UnsafePointer<P>) throws(E) -> R
+  ) throws(E) -> R {
+    defer { extendLifetime(buffer) }
+    return try unsafe body(UnsafePointer(buffer.start.assumingMemoryBound(to: P.self)))
+  }
+
+  /// The same, to be changed; a shared picture is copied first.
+  package mutating func withMutablePixels<P: BitwiseCopyable, R: ~Copyable, E: Error>(
+    _ body: (UnsafeMutablePointer<P>) throws(E) -> R
+  ) throws(E) -> R {
+    makeUnique()
+    defer { extendLifetime(buffer) }
+    return try unsafe body(buffer.start.assumingMemoryBound(to: P.self))
+  }
+
+  /// Calls a closure with the address of the first pixel here and in a picture to be changed.
+  package func withPixels<P: BitwiseCopyable, Q: BitwiseCopyable, E: Error>(
+    into result: inout Image,
+    _ body: (_ source: UnsafePointer<P>, _ target: UnsafeMutablePointer<Q>) throws(E) -> Void
+  ) throws(E) {
+    result.makeUnique()
+    defer { extendLifetime((buffer, result.buffer)) }
+    try unsafe body(
+      UnsafePointer(buffer.start.assumingMemoryBound(to: P.self)),
+      result.buffer.start.assumingMemoryBound(to: Q.self))
+  }
+
   private mutating func makeUnique() {
     guard !isKnownUniquelyReferenced(&buffer) else { return }
     do throws(PlatenError) {
@@ -127,11 +156,7 @@ extension Image: Equatable {
   /// Whether two pictures have the same size, layout, meaning of alpha and pixels.
   public static func == (a: Image, b: Image) -> Bool {
     guard a.size == b.size, a.format == b.format, a.alpha == b.alpha else { return false }
-    return unsafe a.withUnsafeBytes { left in
-      unsafe b.withUnsafeBytes { right in
-        guard let first = left.baseAddress, let second = right.baseAddress else { return true }
-        return unsafe memcmp(first, second, left.count) == 0
-      }
-    }
+    defer { extendLifetime((a.buffer, b.buffer)) }
+    return unsafe memcmp(a.buffer.start, b.buffer.start, a.byteCount) == 0
   }
 }

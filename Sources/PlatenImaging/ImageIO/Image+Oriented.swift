@@ -50,13 +50,11 @@ extension Image {
       uninitialized: size.oriented(exif), format: format, alpha: alpha, limits: .unlimited)
     result.resolution = resolution?.oriented(exif)
     result.colorProfile = colorProfile
-    unsafe withUnsafeBytes { source in
-      unsafe result.withUnsafeMutableBytes { target in
-        guard let source = source.baseAddress, let target = target.baseAddress else { return }
-        unsafe orient(
-          source, into: target, width: width, height: height,
-          bytesPerPixel: format.bytesPerPixel, orientation: exif)
-      }
+    unsafe withPixels(into: &result) {
+      (source: UnsafePointer<UInt8>, target: UnsafeMutablePointer<UInt8>) in
+      unsafe orient(
+        source, into: target, width: width, height: height,
+        bytesPerPixel: format.bytesPerPixel, orientation: exif)
     }
     return result
   }

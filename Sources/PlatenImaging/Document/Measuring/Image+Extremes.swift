@@ -19,16 +19,13 @@ extension Image {
     let (width, height) = (width, height)
     let rows = try unsafe mapped(to: .gray8, alpha: .opaque) { source, target, _ in
       unsafe kernels.extremeOfRows(
-        source.assumingMemoryBound(to: UInt8.self),
-        into: target.assumingMemoryBound(to: UInt8.self),
-        width: width, height: height, reach: reach, isLeast: isLeast)
+        source, into: target, width: width, height: height, reach: reach, isLeast: isLeast)
     }
     var padded = [UInt8](repeating: 0, count: width + 2 * reach)
     return try unsafe rows.mapped(to: .gray8, alpha: .opaque) { source, target, _ in
       unsafe kernels.extremeOfColumns(
-        source.assumingMemoryBound(to: UInt8.self),
-        into: target.assumingMemoryBound(to: UInt8.self),
-        width: width, height: height, reach: reach, isLeast: isLeast, padded: &padded)
+        source, into: target, width: width, height: height, reach: reach, isLeast: isLeast,
+        padded: &padded)
     }
   }
 }

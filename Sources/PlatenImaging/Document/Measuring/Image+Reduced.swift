@@ -18,14 +18,10 @@ extension Image {
     var result = try Image(
       uninitialized: size, format: .gray8, alpha: .opaque, limits: .unlimited)
     var sums = [UInt16](repeating: 0, count: width)
-    unsafe withUnsafeBytes { source in
-      unsafe result.withUnsafeMutableBytes { target in
-        guard let source = source.baseAddress, let target = target.baseAddress else { return }
-        unsafe kernels.reduce(
-          source.assumingMemoryBound(to: UInt8.self), stride: width, columns: columns, rows: rows,
-          sums: &sums, into: target.assumingMemoryBound(to: UInt8.self), width: size.width,
-          height: size.height)
-      }
+    unsafe withPixels(into: &result) { source, target in
+      unsafe kernels.reduce(
+        source, stride: width, columns: columns, rows: rows, sums: &sums, into: target,
+        width: size.width, height: size.height)
     }
     return result
   }

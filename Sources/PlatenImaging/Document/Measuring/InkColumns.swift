@@ -24,13 +24,10 @@ struct InkColumns {
     (width, self.height, self.margin) = (page.width, height, margin)
     let stride = height + 2 * margin
     var levels = [UInt8](repeating: 0, count: page.width * stride)
-    unsafe page.withUnsafeBytes { bytes in
-      unsafe paper.withUnsafeBytes { paper in
-        guard let bytes = bytes.baseAddress, let paper = paper.baseAddress else { return }
+    unsafe page.withPixels { pixels in
+      unsafe paper.withPixels { paper in
         unsafe kernels.ink(
-          bytes.assumingMemoryBound(to: UInt8.self),
-          paper: paper.assumingMemoryBound(to: UInt8.self),
-          width: page.width, height: height, rowsPerLevel: rows,
+          pixels, paper: paper, width: page.width, height: height, rowsPerLevel: rows,
           least: UInt8(clamping: least), most: 48, into: &levels, stride: stride, margin: margin)
       }
     }

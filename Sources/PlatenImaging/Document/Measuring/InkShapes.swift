@@ -24,9 +24,7 @@ struct InkShapes {
     let most = width / 2 + 1
     var line = [UInt8](repeating: 255, count: width + 16)
     rows.reserveCapacity(page.height + 1)
-    try unsafe page.withUnsafeBytes { (bytes) throws(PlatenError) in
-      guard let start = bytes.baseAddress else { return }
-      let source = unsafe start.assumingMemoryBound(to: UInt8.self)
+    try unsafe page.withPixels { (source: UnsafePointer<UInt8>) throws(PlatenError) in
       for y in 0..<page.height {
         if y & 63 == 0 { try Cancellation.current?.check() }
         let first = rows[y]
@@ -110,13 +108,12 @@ extension InkShapes {
     for extent in unwanted { isUnwanted[Int(extent.shape)] = true }
     let (width, height) = (page.width, page.height)
     var result = page
-    unsafe result.withUnsafeMutableBytes { bytes in
-      guard let start = bytes.baseAddress else { return }
+    unsafe result.withMutablePixels { (pixels: UnsafeMutablePointer<UInt8>) in
       for y in 0..<height {
         for run in rows[y]..<rows[y + 1] where isUnwanted[Int(shapes[run])] {
           unsafe kernels.eraseRun(
-            start.assumingMemoryBound(to: UInt8.self), width: width, height: height, y: y,
-            start: Int(starts[run]), end: Int(ends[run]))
+            pixels, width: width, height: height, y: y, start: Int(starts[run]),
+            end: Int(ends[run]))
         }
       }
     }

@@ -12,10 +12,8 @@ struct LevelCounts {
   init(_ image: Image, kernels: any DocumentKernels.Type) {
     total = image.width * image.height
     var tables = [UInt32](repeating: 0, count: 1024)
-    unsafe image.withUnsafeBytes { bytes in
-      guard let start = bytes.baseAddress else { return }
-      unsafe kernels.countLevels(
-        start.assumingMemoryBound(to: UInt8.self), count: bytes.count, into: &tables)
+    unsafe image.withPixels {
+      unsafe kernels.countLevels($0, count: image.byteCount, into: &tables)
     }
     for (index, count) in tables.enumerated() { counts[index & 255] += Int(count) }
   }

@@ -84,13 +84,9 @@ extension Image {
     let size = PixelSize(
       width: (width + side - 1) / side, height: (height + side - 1) / side)
     var result = try Image(size: size, format: .gray8, alpha: .opaque, limits: .unlimited)
-    unsafe withUnsafeBytes { source in
-      unsafe result.withUnsafeMutableBytes { target in
-        guard let source = source.baseAddress, let target = target.baseAddress else { return }
-        unsafe kernels.brightest(
-          source.assumingMemoryBound(to: UInt8.self), width: width, height: height, side: side,
-          into: target.assumingMemoryBound(to: UInt8.self), columns: size.width)
-      }
+    unsafe withPixels(into: &result) { source, target in
+      unsafe kernels.brightest(
+        source, width: width, height: height, side: side, into: target, columns: size.width)
     }
     return result
   }

@@ -52,14 +52,10 @@ package struct DocumentDetector {
     var planes = try Image(
       uninitialized: PixelSize(width: size.width, height: 3 * size.height), format: .gray8,
       alpha: .opaque, limits: .unlimited)
-    unsafe source.withUnsafeBytes { source in
-      unsafe planes.withUnsafeMutableBytes { target in
-        guard let source = source.baseAddress, let target = target.baseAddress else { return }
-        unsafe kernels.reduceColors(
-          source.assumingMemoryBound(to: UInt8.self), stride: 4 * photo.width, factor: factor,
-          sums: &sums, into: target.assumingMemoryBound(to: UInt8.self), width: size.width,
-          height: size.height)
-      }
+    unsafe source.withPixels(into: &planes) { source, target in
+      unsafe kernels.reduceColors(
+        source, stride: 4 * photo.width, factor: factor, sums: &sums, into: target,
+        width: size.width, height: size.height)
     }
     var result: [Image] = []
     for index in 0..<3 {

@@ -22,11 +22,9 @@ struct EdgeMap {
     var across = [Int16](repeating: 0, count: count)
     var down = across
     for plane in planes {
-      unsafe plane.withUnsafeBytes { bytes in
-        guard let start = bytes.baseAddress else { return }
+      unsafe plane.withPixels { levels in
         unsafe kernels.strongerGradients(
-          start.assumingMemoryBound(to: UInt8.self), width: width, height: height,
-          across: &across, down: &down)
+          levels, width: width, height: height, across: &across, down: &down)
       }
     }
     var edges = [UInt8](repeating: 0, count: count)

@@ -23,13 +23,8 @@ struct DocumentBinarization: PageRepair {
     let ink = try SauvolaThreshold(window: window, k: k).apply(to: clear, kernels: kernels).picture
     let (width, height, span) = (page.width, page.height, 2 * reach + 1)
     let result = try unsafe clear.mapped(to: .gray8, alpha: .opaque) {
-      (source, target, _) throws(PlatenError) in
-      let pixels = unsafe source.assumingMemoryBound(to: UInt8.self)
-      let result = unsafe target.assumingMemoryBound(to: UInt8.self)
-      try unsafe ink.withUnsafeBytes { (mask) throws(PlatenError) in
-        guard let mask = unsafe mask.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
-          return
-        }
+      (pixels: UnsafePointer<UInt8>, result: UnsafeMutablePointer<UInt8>, _) throws(PlatenError) in
+      try unsafe ink.withPixels { (mask: UnsafePointer<UInt8>) throws(PlatenError) in
         var inkCounts = [Int32](repeating: 0, count: width)
         var (inkSums, paperCounts, paperSums) = (inkCounts, inkCounts, inkCounts)
         var inkCountTotals = [Int32](repeating: 0, count: width + span)

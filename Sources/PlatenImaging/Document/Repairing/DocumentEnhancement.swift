@@ -22,12 +22,9 @@ struct DocumentEnhancement: PageRepair {
     let part = Int((amount * 256).rounded())
     let mixed = try unsafe page.mapped(to: page.format, alpha: page.alpha) {
       source, target, count in
-      unsafe clear.withUnsafeBytes { clear in
-        guard let clear = clear.baseAddress else { return }
+      unsafe clear.withPixels { clear in
         unsafe kernels.mixBytes(
-          source.assumingMemoryBound(to: UInt8.self), clear.assumingMemoryBound(to: UInt8.self),
-          part: part, count: count * page.format.bytesPerPixel,
-          into: target.assumingMemoryBound(to: UInt8.self))
+          source, clear, part: part, count: count * page.format.bytesPerPixel, into: target)
       }
     }
     return RepairedPage(mixed, finding)

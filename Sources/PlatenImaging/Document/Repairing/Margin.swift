@@ -31,14 +31,13 @@ extension Image {
       format: .gray8, alpha: .opaque, limits: .unlimited)
     result.resolution = resolution
     let stride = result.width
-    unsafe withUnsafeBytes { source in
-      unsafe result.withUnsafeMutableBytes { target in
-        guard let source = source.baseAddress, let start = target.baseAddress else { return }
-        unsafe start.initializeMemory(as: UInt8.self, repeating: level, count: target.count)
-        for y in 0..<height {
-          unsafe (start + (y + down) * stride + across).copyMemory(
-            from: source + y * width, byteCount: width)
-        }
+    let count = result.byteCount
+    unsafe withPixels(into: &result) {
+      (source: UnsafePointer<UInt8>, target: UnsafeMutablePointer<UInt8>) in
+      unsafe target.update(repeating: level, count: count)
+      for y in 0..<height {
+        unsafe (target + (y + down) * stride + across).update(
+          from: source + y * width, count: width)
       }
     }
     return result

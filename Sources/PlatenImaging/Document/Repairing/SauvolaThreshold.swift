@@ -21,9 +21,7 @@ struct SauvolaThreshold: PageRepair {
     let reach = max(0, min(window / 2, max(width, height)))
     let span = 2 * reach + 1
     let result = try unsafe page.mapped(to: .gray8, alpha: .opaque) {
-      (source, target, _) throws(PlatenError) in
-      let pixels = unsafe source.assumingMemoryBound(to: UInt8.self)
-      let result = unsafe target.assumingMemoryBound(to: UInt8.self)
+      (pixels: UnsafePointer<UInt8>, result: UnsafeMutablePointer<UInt8>, _) throws(PlatenError) in
       var sums = [Int32](repeating: 0, count: width)
       var squares = sums
       var sumTotals = [Int32](repeating: 0, count: width + span)

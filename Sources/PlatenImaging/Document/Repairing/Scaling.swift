@@ -35,22 +35,18 @@ struct Scaling: PageRepair {
     let across = Self.places(from: source.width, to: size.width)
     let rows = Self.places(from: source.height, to: size.height)
     var row = [UInt16](repeating: 0, count: source.width + 1)
-    unsafe source.withUnsafeBytes { bytes in
-      unsafe result.withUnsafeMutableBytes { target in
-        guard let start = unsafe bytes.bindMemory(to: UInt8.self).baseAddress,
-          let target = unsafe target.bindMemory(to: UInt8.self).baseAddress
-        else { return }
-        for y in 0..<size.height {
-          if y & 63 == 0, Cancellation.current?.isCancelled == true { return }
-          let first = unsafe start + Int(rows[y] >> 4) * source.width
-          let isLast = Int(rows[y] >> 4) == source.height - 1
-          unsafe kernels.blendBytes(
-            first, isLast ? first : first + source.width, part: Int(rows[y] & 15),
-            count: source.width, into: &row)
-          row[source.width] = row[source.width - 1]
-          unsafe kernels.interpolate(
-            row, places: across, count: size.width, into: target + y * size.width)
-        }
+    unsafe source.withPixels(into: &result) {
+      (start: UnsafePointer<UInt8>, target: UnsafeMutablePointer<UInt8>) in
+      for y in 0..<size.height {
+        if y & 63 == 0, Cancellation.current?.isCancelled == true { return }
+        let first = unsafe start + Int(rows[y] >> 4) * source.width
+        let isLast = Int(rows[y] >> 4) == source.height - 1
+        unsafe kernels.blendBytes(
+          first, isLast ? first : first + source.width, part: Int(rows[y] & 15),
+          count: source.width, into: &row)
+        row[source.width] = row[source.width - 1]
+        unsafe kernels.interpolate(
+          row, places: across, count: size.width, into: target + y * size.width)
       }
     }
     try Cancellation.current?.check()

@@ -26,9 +26,7 @@ struct Turn: PageRepair {
       size: source.size, radians: -angle, channels: page.format == .gray8 ? 1 : 4)
     let fill: Int16 = page.alpha == .opaque ? Int16(paper) << 6 : 0
     let result = try unsafe source.mapped(to: page.format, alpha: page.alpha) { bytes, target, _ in
-      unsafe shears.run(
-        from: bytes.assumingMemoryBound(to: UInt8.self),
-        into: target.assumingMemoryBound(to: UInt8.self), fill: fill, kernels: kernels)
+      unsafe shears.run(from: bytes, into: target, fill: fill, kernels: kernels)
     }
     try Cancellation.current?.check()
     var transform = PageTransform.identity

@@ -102,10 +102,7 @@ package struct APNGDecoder: AnimationDecoder {
             + "the data begins in the chunk at byte \(frame.offset)",
           suggestion: "Copy it again from its source.")
       }
-      unsafe image.withUnsafeMutableBytes { buffer in
-        guard
-          let pixels = unsafe buffer.baseAddress?.assumingMemoryBound(to: UInt32.self)
-        else { return }
+      unsafe image.withMutablePixels { (pixels: UnsafeMutablePointer<UInt32>) in
         let line = unsafe spare.start.assumingMemoryBound(to: UInt32.self)
         let unpacked = unsafe (spare.start + rect.width * 4).assumingMemoryBound(to: UInt8.self)
         for y in 0..<pass.height {

@@ -73,14 +73,9 @@ extension FrameComparison {
 
 extension Image {
   fileprivate func comparison(with canvas: Image) -> FrameComparison {
-    unsafe canvas.withUnsafeBytes { before in
-      unsafe withUnsafeBytes { after in
-        guard let before = before.baseAddress, let after = after.baseAddress else {
-          return FrameComparison()
-        }
-        return unsafe compareFrames(
-          before.assumingMemoryBound(to: UInt32.self), after.assumingMemoryBound(to: UInt32.self),
-          width: width, height: height)
+    unsafe canvas.withPixels { before in
+      unsafe withPixels { after in
+        unsafe compareFrames(before, after, width: width, height: height)
       }
     }
   }
@@ -88,10 +83,7 @@ extension Image {
   /// The picture with a rectangle made transparent.
   fileprivate func cleared(_ rect: PixelRect) -> Image {
     var result = self
-    unsafe result.withUnsafeMutableBytes { bytes in
-      guard let pixels = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else {
-        return
-      }
+    unsafe result.withMutablePixels { (pixels: UnsafeMutablePointer<UInt32>) in
       for y in rect.y..<rect.maxY {
         unsafe (pixels + y * width + rect.x).update(repeating: 0, count: rect.width)
       }

@@ -97,15 +97,13 @@ package struct BMPDecoder: StillDecoder {
     let padding = [UInt32](repeating: 0xFF00_0000, count: 256 - info.palette.count)
     let palette = (info.palette + padding).map(\.littleEndian)
     let grays = palette.map { UInt8(truncatingIfNeeded: UInt32(littleEndian: $0)) }
-    return try unsafe indices.mapped(to: info.isGray ? .gray8 : .rgba8, alpha: .opaque) {
-      let source = unsafe $0.assumingMemoryBound(to: UInt8.self)
-      if info.isGray {
-        unsafe lookUpGray(
-          source, $1.assumingMemoryBound(to: UInt8.self), count: $2, values: grays)
-      } else {
-        unsafe lookUp(
-          source, $1.assumingMemoryBound(to: UInt32.self), count: $2, palette: palette)
+    if info.isGray {
+      return try unsafe indices.mapped(to: .gray8, alpha: .opaque) {
+        unsafe lookUpGray($0, $1, count: $2, values: grays)
       }
+    }
+    return try unsafe indices.mapped(to: .rgba8, alpha: .opaque) {
+      unsafe lookUp($0, $1, count: $2, palette: palette)
     }
   }
 

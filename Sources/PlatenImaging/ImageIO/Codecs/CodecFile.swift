@@ -128,10 +128,10 @@ final class CodecFile: Sendable {
       limits: limits)
     var words = [CChar](repeating: 0, count: 300)
     let status = handle.withLock { handle in
-      unsafe image.withUnsafeMutableBytes { pixels in
+      unsafe image.withMutablePixels { pixels in
         unsafe platen_codec_decode(
           handle.codec, UInt32(index), UInt32(bits), UInt32(stored.width), UInt32(stored.height),
-          pixels.baseAddress?.assumingMemoryBound(to: UInt8.self), &words, words.count)
+          pixels, &words, words.count)
       }
     }
     guard status == PLATEN_CODEC_OK else { throw Self.error(status, format, Codec.text(words)) }

@@ -55,10 +55,8 @@ import PlatenCore
     let rect = changed ?? PixelRect(image.size)
     let numbers = [rect.x, rect.y, rect.width, rect.height].map { UInt32($0) }
     var words = [CChar](repeating: 0, count: 300)
-    let status = unsafe image.withUnsafeBytes { pixels in
-      unsafe platen_codec_add(
-        writer, pixels.baseAddress?.assumingMemoryBound(to: UInt8.self), ticks, numbers, &words,
-        words.count)
+    let status = unsafe image.withPixels {
+      unsafe platen_codec_add(writer, $0, ticks, numbers, &words, words.count)
     }
     guard status == PLATEN_CODEC_OK else { throw Self.error(status, settings.codec, words) }
   }

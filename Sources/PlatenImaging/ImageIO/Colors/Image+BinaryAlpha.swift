@@ -8,20 +8,10 @@ extension Image {
   mutating func binarizeAlpha() -> Bool {
     guard alpha != .opaque else { return false }
     let count = width * height
-    let (isOpaque, isBinary) = unsafe withUnsafeBytes { bytes in
-      guard let pixels = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else {
-        return (false, true)
-      }
-      return unsafe surveyAlpha(pixels, count: count)
-    }
+    let (isOpaque, isBinary) = unsafe withPixels { unsafe surveyAlpha($0, count: count) }
     if isOpaque { alpha = .opaque }
     guard !isBinary else { return false }
-    unsafe withUnsafeMutableBytes { bytes in
-      guard let pixels = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else {
-        return
-      }
-      unsafe PlatenKernels.binarizeAlpha(pixels, count: count)
-    }
+    unsafe withMutablePixels { unsafe PlatenKernels.binarizeAlpha($0, count: count) }
     return true
   }
 }

@@ -44,13 +44,8 @@ extension Image {
   /// The greatest difference of a colour and of an alpha, in levels.
   fileprivate func difference(from other: Image) -> (color: Int, alpha: Int) {
     let count = width * height
-    return unsafe withUnsafeBytes { a in
-      unsafe other.withUnsafeBytes { b in
-        guard let a = a.baseAddress, let b = b.baseAddress else { return (0, 0) }
-        return unsafe greatestDifference(
-          a.assumingMemoryBound(to: UInt32.self), b.assumingMemoryBound(to: UInt32.self),
-          count: count)
-      }
+    return unsafe withPixels { a in
+      unsafe other.withPixels { b in unsafe greatestDifference(a, b, count: count) }
     }
   }
 }

@@ -77,7 +77,7 @@ extension Image {
       unsafe changedBounds(
         before, after, width: area.width, height: area.height, stride: width, change)
     }
-    guard case .some(.some(let (left, top, right, bottom))) = bounds else { return nil }
+    guard let (left, top, right, bottom) = bounds else { return nil }
     return PixelRect(x: area.x + left, y: area.y + top, width: right - left, height: bottom - top)
   }
 
@@ -85,34 +85,28 @@ extension Image {
   func changeCount(since before: Image, in rect: PixelRect) -> Int {
     unsafe withRows(of: before, in: rect) { before, after in
       unsafe countChanges(before, after, width: rect.width, height: rect.height, stride: width)
-    } ?? 0
+    }
   }
 
   /// Calls a closure with the first pixel of a rectangle, in a picture of the same size and here.
   private func withRows<R>(
     of before: Image, in rect: PixelRect,
     _ body: (UnsafePointer<UInt32>, UnsafePointer<UInt32>) -> R
-  ) -> R? {
+  ) -> R {
     let offset = rect.y * width + rect.x
-    return unsafe before.withUnsafeBytes { before in
-      unsafe withUnsafeBytes { after -> R? in
-        guard let before = before.baseAddress, let after = after.baseAddress else { return nil }
-        return unsafe body(
-          before.assumingMemoryBound(to: UInt32.self) + offset,
-          after.assumingMemoryBound(to: UInt32.self) + offset)
-      }
+    return unsafe before.withPixels { before in
+      unsafe withPixels { after in unsafe body(before + offset, after + offset) }
     }
   }
 
   /// The pixels of a rectangle that lies inside, row after row.
   func pixels(in rect: PixelRect) -> [UInt32] {
-    unsafe withUnsafeBytes { bytes in
+    unsafe withPixels { from in
       unsafe [UInt32](unsafeUninitializedCapacity: rect.width * rect.height) { buffer, count in
-        guard let from = bytes.baseAddress, let to = UnsafeMutableRawPointer(buffer.baseAddress)
-        else { return }
+        guard let to = buffer.baseAddress else { return }
         for y in 0..<rect.height {
-          unsafe (to + y * rect.width * 4).copyMemory(
-            from: from + ((rect.y + y) * width + rect.x) * 4, byteCount: rect.width * 4)
+          unsafe (to + y * rect.width).initialize(
+            from: from + (rect.y + y) * width + rect.x, count: rect.width)
         }
         count = rect.width * rect.height
       }

@@ -91,9 +91,7 @@ package struct JPEGDecoder: StillDecoder {
     try handle.decompress(bytes, into: &image, layout: layout)
     if info.channels == 4 {
       image = try unsafe image.mapped(to: .rgba8, alpha: .opaque) {
-        unsafe cmykToRGBA(
-          $0.assumingMemoryBound(to: UInt32.self), $1.assumingMemoryBound(to: UInt32.self),
-          count: $2)
+        unsafe cmykToRGBA($0, $1, count: $2)
       }
     }
     image = try image.finished(header)

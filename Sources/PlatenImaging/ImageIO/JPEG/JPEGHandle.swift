@@ -38,12 +38,12 @@ import PlatenCore
   func decompress(_ bytes: [UInt8], into image: inout Image, layout: TJPF) throws(PlatenError) {
     let (size, bytesPerRow) = (image.size, image.bytesPerRow)
     for flags in [TJFLAG_STOPONWARNING, 0] {
-      let status = unsafe image.withUnsafeMutableBytes { pixels in
+      let status = unsafe image.withMutablePixels { pixels in
         unsafe bytes.withUnsafeBufferPointer { file in
           unsafe tjDecompress2(
             handle, file.baseAddress, UInt(file.count),
-            pixels.bindMemory(to: UInt8.self).baseAddress, Int32(size.width), Int32(bytesPerRow),
-            Int32(size.height), Int32(layout.rawValue), flags | TJFLAG_LIMITSCANS)
+            pixels, Int32(size.width), Int32(bytesPerRow), Int32(size.height),
+            Int32(layout.rawValue), flags | TJFLAG_LIMITSCANS)
         }
       }
       let isHarmless =
@@ -60,11 +60,10 @@ import PlatenCore
   ) throws(PlatenError) -> [UInt8] {
     var buffer: UnsafeMutablePointer<UInt8>?
     var count: UInt = 0
-    let status = unsafe image.withUnsafeBytes { pixels in
+    let status = unsafe image.withPixels { pixels in
       unsafe tjCompress2(
-        handle, pixels.bindMemory(to: UInt8.self).baseAddress, Int32(image.width),
-        Int32(image.bytesPerRow), Int32(image.height), Int32(layout.rawValue), &buffer,
-        &count, Int32(subsampling.rawValue), Int32(quality),
+        handle, pixels, Int32(image.width), Int32(image.bytesPerRow), Int32(image.height),
+        Int32(layout.rawValue), &buffer, &count, Int32(subsampling.rawValue), Int32(quality),
         isProgressive ? TJFLAG_PROGRESSIVE : 0)
     }
     defer { unsafe tjFree(buffer) }

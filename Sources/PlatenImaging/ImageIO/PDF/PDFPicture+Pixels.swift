@@ -170,9 +170,8 @@ extension Image {
 
   /// The first channel of an `rgba8` picture whose channels are alike.
   fileprivate func redChannel() throws(PlatenError) -> Image {
-    try unsafe mapped(to: .gray8, alpha: .opaque) { source, target, count in
-      let pixels = unsafe source.assumingMemoryBound(to: UInt8.self)
-      let levels = unsafe target.assumingMemoryBound(to: UInt8.self)
+    try unsafe mapped(to: .gray8, alpha: .opaque) {
+      (pixels: UnsafePointer<UInt8>, levels: UnsafeMutablePointer<UInt8>, count) in
       for index in 0..<count { unsafe levels[index] = pixels[index &* 4] }
     }
   }

@@ -30,14 +30,10 @@ extension PNGDecoder {
     var image = try Image(
       uninitialized: info.header.size, format: info.pixelFormat,
       alpha: info.hasAlpha ? .straight : .opaque, limits: limits, spare: max(0, -lead))
-    let isWhole = try unsafe image.withUnsafeMutableBytes { (pixels) throws(PlatenError) in
-      guard let start = pixels.baseAddress else { return false }
-      let samples = unsafe start + max(0, lead)
-      guard try unsafe PixelBuffer.inflate(data, of: bytes, into: samples, count) else {
-        return false
-      }
-      let rows = unsafe samples.assumingMemoryBound(to: UInt8.self)
-      guard
+    let isWhole = try unsafe image.withMutablePixels {
+      (start: UnsafeMutablePointer<UInt8>) throws(PlatenError) in
+      let rows = unsafe start + max(0, lead)
+      guard try unsafe PixelBuffer.inflate(data, of: bytes, into: rows, count),
         unsafe unfilter(rows, height: height, rowBytes: rowBytes, pixelBytes: layout.filterStep)
           == height
       else { return false }

@@ -59,11 +59,11 @@ package struct PNGDecoder: StillDecoder {
     let (size, bytesPerRow, cancellation) = (image.size, image.bytesPerRow, Cancellation.current)
     let layout = image.format.pngLayout
     let governor = unsafe cancellation.map { unsafe Unmanaged.passUnretained($0).toOpaque() }
-    let status = unsafe image.withUnsafeMutableBytes { pixels in
+    let status = unsafe image.withMutablePixels { (pixels: UnsafeMutablePointer<UInt8>) in
       unsafe bytes.withUnsafeBufferPointer { file in
         unsafe platen_png_decode(
           file.baseAddress, file.count, layout, UInt32(size.width), UInt32(size.height),
-          pixels.bindMemory(to: UInt8.self).baseAddress, bytesPerRow,
+          pixels, bytesPerRow,
           { governor in
             guard let governor = unsafe governor else { return false }
             return unsafe Unmanaged<Cancellation>.fromOpaque(governor).takeUnretainedValue()

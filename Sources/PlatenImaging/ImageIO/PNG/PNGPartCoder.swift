@@ -65,12 +65,10 @@ struct PNGPartCoder: ~Copyable {
     var previous = unsafe start
     var current = unsafe start + length
     unsafe previous.update(repeating: 0, count: length)
-    unsafe above?.withUnsafeBytes { row in
-      guard let row = row.baseAddress else { return }
+    unsafe above?.withPixels { (row: UnsafePointer<UInt8>) in
       unsafe layout.pack(row, into: previous)
     }
-    unsafe image.withUnsafeBytes { source in
-      guard let source = source.baseAddress else { return }
+    unsafe image.withPixels { (source: UnsafePointer<UInt8>) in
       if rows.lowerBound > top {
         let offset = (rows.lowerBound - 1 - top) * image.bytesPerRow
         unsafe layout.pack(source + offset, into: previous)
@@ -105,17 +103,15 @@ struct PNGPartCoder: ~Copyable {
     let room = unsafe UnsafeMutableRawBufferPointer(
       start: deflated.start, count: deflated.byteCount)
     let row = unsafe filtered.start.assumingMemoryBound(to: UInt8.self)
-    return unsafe image.withUnsafeBytes { source in
-      guard let source = source.baseAddress else { return nil }
-      let start = unsafe source + (rows.lowerBound - top) * image.bytesPerRow
-      let pixels = unsafe start.assumingMemoryBound(to: UInt32.self)
+    return unsafe image.withPixels { (source: UnsafePointer<UInt32>) in
+      let pixels = unsafe source + (rows.lowerBound - top) * image.width
       guard unsafe flat?.suits(pixels, rows: rows.count) == true,
         let count = unsafe flat?.deflate(pixels, rows: rows.count, isLast: isLast, into: room)
       else { return nil }
       var checksum = Adler32()
       unsafe row.pointee = 0
       for y in 0..<rows.count {
-        let line = unsafe start + y * image.bytesPerRow
+        let line = unsafe UnsafeRawPointer(pixels + y * image.width)
         // A row like the one above is packed already.
         if unsafe y == 0 || memcmp(line, line - image.bytesPerRow, image.bytesPerRow) != 0 {
           unsafe layout.pack(line, into: row + 1)

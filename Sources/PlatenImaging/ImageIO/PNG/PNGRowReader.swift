@@ -60,11 +60,9 @@ import PlatenCore
     for first in stride(from: row, to: row + count, by: 64) {
       try cancellation?.check()
       let part = min(64, row + count - first)
-      let status = unsafe image.withUnsafeMutableBytes { pixels in
+      let status = unsafe image.withMutablePixels { pixels in
         unsafe platen_png_rows_read(
-          handle, UInt32(part),
-          pixels.baseAddress?.advanced(by: first * bytesPerRow).assumingMemoryBound(to: UInt8.self),
-          &message, message.count)
+          handle, UInt32(part), pixels + first * bytesPerRow, &message, message.count)
       }
       guard status == PLATEN_PNG_OK else { throw PlatenError.png(status, message).at(path.string) }
       y += part

@@ -61,11 +61,9 @@ package struct PNMDecoder: StillDecoder {
 
   private func unpack(_ image: inout Image) {
     let (width, height) = (info.width, info.height)
-    unsafe image.withUnsafeMutableBytes { pixels in
+    unsafe image.withMutablePixels { (target: UnsafeMutablePointer<UInt8>) in
       unsafe bytes.withUnsafeBufferPointer { file in
-        guard let source = unsafe file.baseAddress?.advanced(by: info.pixels),
-          let target = unsafe pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
-        else { return }
+        guard let source = unsafe file.baseAddress?.advanced(by: info.pixels) else { return }
         for y in 0..<height {
           unsafe unpackBits(
             source + y * ((width + 7) / 8), target + y * width, count: width, bits: 1,

@@ -74,22 +74,20 @@ struct TIFFBlocks {
     let rows = isTiled ? blockHeight : min(blockHeight, page.size.height - y)
     let expected = bytesPerRow * rows
     let isInverted = page.photometric == Int(PHOTOMETRIC_MINISWHITE)
-    let count = unsafe block.withUnsafeMutableBytes { buffer in
+    let count = unsafe block.withMutablePixels { (start: UnsafeMutablePointer<UInt8>) in
       let count =
         if isTiled {
           unsafe TIFFReadEncodedTile(
             handle.tiff,
             TIFFComputeTile(handle.tiff, UInt32(x), UInt32(y), 0, UInt16(plane)),
-            buffer.baseAddress, tmsize_t(expected))
+            start, tmsize_t(expected))
         } else {
           unsafe TIFFReadEncodedStrip(
             handle.tiff, TIFFComputeStrip(handle.tiff, UInt32(y), UInt16(plane)),
-            buffer.baseAddress, tmsize_t(expected))
+            start, tmsize_t(expected))
         }
-      unsafe narrow(buffer, rows: rows)
-      if isInverted, let start = unsafe buffer.baseAddress?.assumingMemoryBound(to: UInt8.self) {
-        unsafe invert(start, count: expected)
-      }
+      unsafe narrow(start, rows: rows)
+      if isInverted { unsafe invert(start, count: expected) }
       return count
     }
     guard count == expected, handle.failure == nil else {
@@ -98,8 +96,8 @@ struct TIFFBlocks {
   }
 
   /// Makes what has more than 16 bits, or fractions, words at the beginning of each row.
-  private func narrow(_ block: UnsafeMutableRawBufferPointer, rows: Int) {
-    guard let sample = page.wideSample, let start = block.baseAddress else { return }
+  private func narrow(_ start: UnsafeMutablePointer<UInt8>, rows: Int) {
+    guard let sample = page.wideSample else { return }
     for row in 0..<rows {
       unsafe sample.narrow(start + row * bytesPerRow, count: blockWidth * samples)
     }
@@ -109,14 +107,12 @@ struct TIFFBlocks {
     let columns = min(blockWidth, page.size.width - x)
     let rows = min(blockHeight, page.size.height - y)
     let (targetPitch, pixelLength) = (image.bytesPerRow, image.format.bytesPerPixel)
-    unsafe image.withUnsafeMutableBytes { pixels in
-      unsafe block.withUnsafeBytes { buffer in
-        guard let source = buffer.baseAddress, let target = pixels.baseAddress else { return }
-        for row in 0..<rows {
-          unsafe placeRow(
-            source + row * bytesPerRow, target + (y + row) * targetPitch + x * pixelLength,
-            count: columns, plane: plane)
-        }
+    unsafe block.withPixels(into: &image) {
+      (source: UnsafePointer<UInt8>, target: UnsafeMutablePointer<UInt8>) in
+      for row in 0..<rows {
+        unsafe placeRow(
+          source + row * bytesPerRow, target + (y + row) * targetPitch + x * pixelLength,
+          count: columns, plane: plane)
       }
     }
   }

@@ -90,10 +90,10 @@ package struct TIFFDecoder: StillDecoder {
     var image = try Image(
       uninitialized: page.size, format: .rgba8,
       alpha: page.alpha == .opaque ? .opaque : .premultiplied, limits: limits)
-    let status = unsafe image.withUnsafeMutableBytes { pixels in
+    let status = unsafe image.withMutablePixels { pixels in
       unsafe TIFFReadRGBAImageOriented(
         handle.tiff, UInt32(page.size.width), UInt32(page.size.height),
-        pixels.bindMemory(to: UInt32.self).baseAddress, Int32(page.orientation), 1)
+        pixels, Int32(page.orientation), 1)
     }
     guard status != 0 else {
       throw .page(index, words: handle.failure ?? "libtiff can't decode it")

@@ -66,19 +66,14 @@ extension Image {
     var result = self
     var isPossible = true
     let count = width * height
-    unsafe result.withUnsafeMutableBytes { pixels in
-      unsafe before.withUnsafeBytes { before in
-        guard
-          let pixels = unsafe pixels.baseAddress?.assumingMemoryBound(to: UInt32.self),
-          let before = unsafe before.baseAddress?.assumingMemoryBound(to: UInt32.self)
-        else { return }
-        for index in 0..<count {
-          if unsafe pixels[index] == before[index] {
-            unsafe pixels[index] = 0
-          } else if unsafe pixels[index].littleEndian >> 24 < 255 {
-            isPossible = false
-            return
-          }
+    unsafe before.withPixels(into: &result) {
+      (before: UnsafePointer<UInt32>, pixels: UnsafeMutablePointer<UInt32>) in
+      for index in 0..<count {
+        if unsafe pixels[index] == before[index] {
+          unsafe pixels[index] = 0
+        } else if unsafe pixels[index].littleEndian >> 24 < 255 {
+          isPossible = false
+          return
         }
       }
     }

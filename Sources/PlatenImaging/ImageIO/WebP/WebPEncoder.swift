@@ -57,8 +57,7 @@ struct WebPBitstream {
     let isEncoded = unsafe withUnsafeMutablePointer(to: &writer) { writer in
       unsafe picture.custom_ptr = UnsafeMutableRawPointer(writer)
       defer { unsafe WebPPictureFree(&picture) }
-      let isTaken = unsafe image.withUnsafeBytes { pixels in
-        let start = unsafe pixels.assumingMemoryBound(to: UInt8.self).baseAddress
+      let isTaken = unsafe image.withPixels { (start: UnsafePointer<UInt8>) in
         let stride = Int32(image.bytesPerRow)
         return unsafe image.alpha == .opaque
           ? WebPPictureImportRGBX(&picture, start, stride)

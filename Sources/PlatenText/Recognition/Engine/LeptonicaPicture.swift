@@ -25,8 +25,7 @@ struct LeptonicaPicture: ~Copyable {
     }
     let stride = Int(unsafe pixGetWpl(pix)) * 4
     guard let target = unsafe UnsafeMutableRawPointer(pixGetData(pix)) else { return }
-    unsafe image.withUnsafeBytes { source in
-      guard let source = source.baseAddress else { return }
+    unsafe image.withPixels { (source: UnsafePointer<UInt8>) in
       for y in 0..<image.height {
         unsafe memcpy(target + y * stride, source + y * image.width, image.width)
       }

@@ -36,9 +36,7 @@ struct BackgroundFlattening: PageRepair {
     try Cancellation.current?.check()
     let gains = maps.map(gains)
     let result = try unsafe page.mapped(to: page.format, alpha: page.alpha) {
-      (source, target, _) throws(PlatenError) in
-      let source = unsafe source.assumingMemoryBound(to: UInt8.self)
-      let target = unsafe target.assumingMemoryBound(to: UInt8.self)
+      (source: UnsafePointer<UInt8>, target: UnsafeMutablePointer<UInt8>, _) throws(PlatenError) in
       var rows = gains.map { _ in [UInt16](repeating: 0, count: page.width) }
       for y in 0..<page.height {
         if y & 63 == 0 { try Cancellation.current?.check() }
@@ -66,9 +64,7 @@ struct BackgroundFlattening: PageRepair {
     for channel in 0..<3 {
       planes.append(
         try unsafe page.mapped(to: .gray8, alpha: .opaque) { source, target, count in
-          unsafe spread8(
-            source.assumingMemoryBound(to: UInt8.self) + channel, step: 4,
-            target.assumingMemoryBound(to: UInt8.self), step: 1, count: count)
+          unsafe spread8(source + channel, step: 4, target, step: 1, count: count)
         })
     }
     return planes

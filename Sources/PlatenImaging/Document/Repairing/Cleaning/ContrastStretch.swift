@@ -26,9 +26,8 @@ struct ContrastStretch: PageRepair {
     guard high > low, low > 0 || high < 255 else { return page }
     let slope = (255 * 16384 + (high - low) / 2) / (high - low)
     let channels = page.format.bytesPerPixel
-    return try unsafe page.mapped(to: page.format, alpha: page.alpha) { source, target, count in
-      let bytes = unsafe source.assumingMemoryBound(to: UInt8.self)
-      let result = unsafe target.assumingMemoryBound(to: UInt8.self)
+    return try unsafe page.mapped(to: page.format, alpha: page.alpha) {
+      (bytes: UnsafePointer<UInt8>, result: UnsafeMutablePointer<UInt8>, count) in
       unsafe kernels.stretchLevels(
         bytes, count: count * channels, low: Int32(low), slope: Int32(slope),
         into: result)

@@ -37,20 +37,18 @@ struct Despeckling: PageRepair {
     }
     let (width, height) = (page.width, page.height)
     var result = page
-    unsafe gray.withUnsafeBytes { levels in
-      unsafe result.withUnsafeMutableBytes { bytes in
-        guard let levels = levels.baseAddress, let start = bytes.baseAddress else { return }
+    if page.format == .gray8 {
+      unsafe result.withMutablePixels { pixels in
         specks.forEachRun { y, first, end in
-          if page.format == .gray8 {
-            unsafe kernels.eraseRun(
-              start.assumingMemoryBound(to: UInt8.self), width: width, height: height, y: y,
-              start: first, end: end)
-          } else {
-            unsafe kernels.eraseColorRun(
-              start.assumingMemoryBound(to: UInt32.self),
-              levels: levels.assumingMemoryBound(to: UInt8.self), width: width, height: height,
-              y: y, start: first, end: end)
-          }
+          unsafe kernels.eraseRun(
+            pixels, width: width, height: height, y: y, start: first, end: end)
+        }
+      }
+    } else {
+      unsafe gray.withPixels(into: &result) { levels, pixels in
+        specks.forEachRun { y, first, end in
+          unsafe kernels.eraseColorRun(
+            pixels, levels: levels, width: width, height: height, y: y, start: first, end: end)
         }
       }
     }

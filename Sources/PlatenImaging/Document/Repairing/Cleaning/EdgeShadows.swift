@@ -26,9 +26,8 @@ struct EdgeShadows {
     let margin = 2 * reach
     let closed = try Self.extended(smooth, by: margin).closed(reach: reach, kernels: kernels)
     let width = ink.width
-    let flat = try unsafe ink.mapped(to: .gray8, alpha: .opaque) { source, target, count in
-      let source = unsafe source.assumingMemoryBound(to: UInt8.self)
-      let target = unsafe target.assumingMemoryBound(to: UInt8.self)
+    let flat = try unsafe ink.mapped(to: .gray8, alpha: .opaque) {
+      (source: UnsafePointer<UInt8>, target: UnsafeMutablePointer<UInt8>, count) in
       unsafe smooth.withUnsafeBytes { levels in
         unsafe closed.withUnsafeBytes { tops in
           for place in 0..<count {
@@ -58,17 +57,14 @@ struct EdgeShadows {
     let size = PixelSize(width: width + 2 * margin, height: height + 2 * margin)
     var result = try Image(
       uninitialized: size, format: .gray8, alpha: .opaque, limits: .unlimited)
-    unsafe result.withUnsafeMutableBytes { target in
-      unsafe page.withUnsafeBytes { source in
-        guard let target = target.baseAddress, let source = source.baseAddress else { return }
-        let levels = unsafe source.assumingMemoryBound(to: UInt8.self)
-        for y in 0..<size.height {
-          let row = unsafe levels + max(0, min(height - 1, y - margin)) * width
-          let line = unsafe (target + y * size.width).assumingMemoryBound(to: UInt8.self)
-          unsafe line.update(repeating: row[0], count: margin)
-          unsafe (line + margin).update(from: row, count: width)
-          unsafe (line + margin + width).update(repeating: row[width - 1], count: margin)
-        }
+    unsafe page.withPixels(into: &result) {
+      (levels: UnsafePointer<UInt8>, target: UnsafeMutablePointer<UInt8>) in
+      for y in 0..<size.height {
+        let row = unsafe levels + max(0, min(height - 1, y - margin)) * width
+        let line = unsafe target + y * size.width
+        unsafe line.update(repeating: row[0], count: margin)
+        unsafe (line + margin).update(from: row, count: width)
+        unsafe (line + margin + width).update(repeating: row[width - 1], count: margin)
       }
     }
     return result
@@ -79,10 +75,7 @@ struct EdgeShadows {
   ) -> Image {
     var result = ink
     let width = ink.width
-    unsafe result.withUnsafeMutableBytes { bytes in
-      guard let start = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else {
-        return
-      }
+    unsafe result.withMutablePixels { (start: UnsafeMutablePointer<UInt8>) in
       for y in 0..<(shapes.rows.count - 1) {
         for run in shapes.rows[y]..<shapes.rows[y + 1] where shadows.contains(shapes.shapes[run]) {
           let (first, end) = (Int(shapes.starts[run]), Int(shapes.ends[run]))

@@ -31,9 +31,8 @@ struct Fading: PageRepair {
     let share = Self.share(of: range, in: page)
     guard share >= Self.leastShare else { return RepairedPage(page, nil) }
     let table = Self.curve(ink: range.lowerBound, paper: Self.paper(levels))
-    let result = try unsafe page.mapped(to: .gray8, alpha: .opaque) { source, target, count in
-      let source = unsafe source.assumingMemoryBound(to: UInt8.self)
-      let target = unsafe target.assumingMemoryBound(to: UInt8.self)
+    let result = try unsafe page.mapped(to: .gray8, alpha: .opaque) {
+      (source: UnsafePointer<UInt8>, target: UnsafeMutablePointer<UInt8>, count) in
       for index in 0..<count { unsafe target[index] = table[Int(source[index])] }
     }
     try Cancellation.current?.check()

@@ -10,9 +10,7 @@ struct Inversion: PageRepair {
     to page: Image, kernels: any DocumentKernels.Type
   ) throws(PlatenError) -> RepairedPage {
     let result = try unsafe page.mapped(to: .gray8, alpha: .opaque) { source, target, count in
-      unsafe kernels.stretchLevels(
-        source.assumingMemoryBound(to: UInt8.self), count: count, low: 255, slope: -16384,
-        into: target.assumingMemoryBound(to: UInt8.self))
+      unsafe kernels.stretchLevels(source, count: count, low: 255, slope: -16384, into: target)
     }
     return RepairedPage(result, .inverted)
   }

@@ -51,13 +51,11 @@ struct RuleRemoval: PageRepair {
   ) {
     guard !stretches.isEmpty else { return }
     let (size, bytesPerPixel) = (page.size, page.format.bytesPerPixel)
-    unsafe page.withUnsafeMutableBytes { bytes in
-      guard let start = bytes.baseAddress else { return }
+    unsafe page.withMutablePixels { (pixels: UnsafeMutablePointer<UInt8>) in
       for stretch in stretches {
         unsafe kernels.bridgeColumn(
-          start.assumingMemoryBound(to: UInt8.self), bytesPerPixel: bytesPerPixel,
-          width: size.width, height: size.height, x: stretch.x, from: stretch.rows.lowerBound,
-          to: stretch.rows.upperBound)
+          pixels, bytesPerPixel: bytesPerPixel, width: size.width, height: size.height,
+          x: stretch.x, from: stretch.rows.lowerBound, to: stretch.rows.upperBound)
       }
     }
   }

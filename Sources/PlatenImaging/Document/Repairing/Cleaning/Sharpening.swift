@@ -12,9 +12,8 @@ struct Sharpening: PageRepair {
     to page: Image, kernels: any DocumentKernels.Type
   ) throws(PlatenError) -> RepairedPage {
     let mean = try Smoothing(deviation: Self.deviation).apply(to: page, kernels: kernels).picture
-    let result = try unsafe page.mapped(to: .gray8, alpha: .opaque) { source, target, count in
-      let source = unsafe source.assumingMemoryBound(to: UInt8.self)
-      let target = unsafe target.assumingMemoryBound(to: UInt8.self)
+    let result = try unsafe page.mapped(to: .gray8, alpha: .opaque) {
+      (source: UnsafePointer<UInt8>, target: UnsafeMutablePointer<UInt8>, count) in
       unsafe mean.withUnsafeBytes { mean in
         for index in 0..<count {
           let level = unsafe Int(source[index])

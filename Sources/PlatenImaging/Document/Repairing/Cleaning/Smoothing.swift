@@ -17,9 +17,8 @@ struct Smoothing: PageRepair {
     let reach = deviation == nil ? 1 : weights.count / 2
     let (width, height) = (page.width, page.height)
     var row = [UInt16](repeating: 0, count: width + 2 * reach)
-    let result = try unsafe page.mapped(to: .gray8, alpha: .opaque) { source, target, _ in
-      let source = unsafe source.assumingMemoryBound(to: UInt8.self)
-      let target = unsafe target.assumingMemoryBound(to: UInt8.self)
+    let result = try unsafe page.mapped(to: .gray8, alpha: .opaque) {
+      (source: UnsafePointer<UInt8>, target: UnsafeMutablePointer<UInt8>, _) in
       for y in 0..<height {
         if y & 63 == 0, Cancellation.current?.isCancelled == true { return }
         // Rows outside the picture are those at its edge.

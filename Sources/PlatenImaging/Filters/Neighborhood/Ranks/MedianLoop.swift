@@ -30,8 +30,7 @@ struct MedianLoop: Sendable {
     let step = image.format.bytesPerPixel
     // The first and the last pixel are their own neighbours where the picture ends.
     let edges = [0, 1, size.width - 1, size.width].map { max(region.x, min(region.maxX, $0)) }
-    try unsafe image.withUnsafeBytes { (bytes) throws(PlatenError) in
-      guard let start = unsafe bytes.assumingMemoryBound(to: UInt8.self).baseAddress else { return }
+    try unsafe image.withPixels { (start: UnsafePointer<UInt8>) throws(PlatenError) in
       func row(_ y: Int) -> UnsafePointer<UInt8> {
         unsafe start + (max(0, min(size.height - 1, y)) - source.y) * image.bytesPerRow
       }

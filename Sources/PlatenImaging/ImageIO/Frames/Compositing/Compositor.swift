@@ -86,15 +86,11 @@ struct Compositor {
     let size = PixelSize(width: rect.width, height: rect.height)
     var saved = try Image(
       uninitialized: size, format: .rgba8, alpha: .straight, limits: limits)
-    unsafe image.withUnsafeBytes { canvas in
-      unsafe saved.withUnsafeMutableBytes { saved in
-        guard let from = canvas.baseAddress, let to = saved.baseAddress else {
-          return
-        }
-        for y in 0..<rect.height {
-          unsafe (to + y * rect.width * 4).copyMemory(
-            from: from + ((rect.y + y) * bounds.width + rect.x) * 4, byteCount: rect.width * 4)
-        }
+    unsafe image.withPixels(into: &saved) {
+      (from: UnsafePointer<UInt32>, to: UnsafeMutablePointer<UInt32>) in
+      for y in 0..<rect.height {
+        unsafe (to + y * rect.width).update(
+          from: from + (rect.y + y) * bounds.width + rect.x, count: rect.width)
       }
     }
     return saved
@@ -106,10 +102,7 @@ struct Compositor {
 
   /// Copies the part of a patch that is `rect` on the canvas; the patch's own corner is at `place`.
   private mutating func copy(_ patch: Image, from place: PixelRect, _ rect: PixelRect) {
-    unsafe patch.withUnsafeBytes { source in
-      guard let source = unsafe source.baseAddress?.assumingMemoryBound(to: UInt32.self) else {
-        return
-      }
+    unsafe patch.withPixels { (source: UnsafePointer<UInt32>) in
       let start = unsafe source + (rect.y - place.y) * patch.width + rect.x - place.x
       unsafe forEachRow(of: rect) { row, y in
         unsafe row.update(from: start + y * patch.width, count: rect.width)
@@ -118,10 +111,7 @@ struct Compositor {
   }
 
   private mutating func blend(_ patch: Image, _ place: PixelRect, _ rect: PixelRect) {
-    unsafe patch.withUnsafeBytes { source in
-      guard let source = unsafe source.baseAddress?.assumingMemoryBound(to: UInt32.self) else {
-        return
-      }
+    unsafe patch.withPixels { (source: UnsafePointer<UInt32>) in
       let start = unsafe source + (rect.y - place.y) * patch.width + rect.x - place.x
       unsafe forEachRow(of: rect) { row, y in
         unsafe PlatenKernels.blend(
@@ -133,13 +123,8 @@ struct Compositor {
   /// Lays a patch of the size of the canvas over it; the result is the new canvas.
   private mutating func blend(under patch: inout Image) {
     let count = bounds.width * bounds.height
-    unsafe image.withUnsafeBytes { canvas in
-      unsafe patch.withUnsafeMutableBytes { patch in
-        guard let canvas = unsafe canvas.baseAddress?.assumingMemoryBound(to: UInt32.self),
-          let patch = unsafe patch.baseAddress?.assumingMemoryBound(to: UInt32.self)
-        else { return }
-        unsafe PlatenKernels.blend(patch, over: canvas, count: count, into: patch)
-      }
+    unsafe image.withPixels(into: &patch) { canvas, patch in
+      unsafe PlatenKernels.blend(patch, over: canvas, count: count, into: patch)
     }
     patch.alpha = image.alpha
     image = patch
@@ -150,10 +135,7 @@ struct Compositor {
     of rect: PixelRect, _ body: (UnsafeMutablePointer<UInt32>, Int) -> Void
   ) {
     let width = bounds.width
-    unsafe image.withUnsafeMutableBytes { canvas in
-      guard let canvas = unsafe canvas.baseAddress?.assumingMemoryBound(to: UInt32.self) else {
-        return
-      }
+    unsafe image.withMutablePixels { (canvas: UnsafeMutablePointer<UInt32>) in
       for y in 0..<rect.height {
         unsafe body(canvas + (rect.y + y) * width + rect.x, y)
       }

@@ -32,10 +32,11 @@ struct PackedCanvas {
   func image() throws(PlatenError) -> Image {
     let inflater = try Inflater()
     var image = try Image(uninitialized: size, format: .rgba8, alpha: alpha, limits: limits)
+    let count = image.byteCount
     let isWhole = unsafe bytes.withUnsafeBytes { bytes in
-      unsafe image.withUnsafeMutableBytes { pixels in
-        guard let from = bytes.baseAddress, let to = pixels.baseAddress else { return false }
-        return unsafe inflater.inflate(from, bytes.count, into: to, pixels.count)
+      unsafe image.withMutablePixels { (pixels: UnsafeMutablePointer<UInt8>) in
+        guard let from = bytes.baseAddress else { return false }
+        return unsafe inflater.inflate(from, bytes.count, into: pixels, count)
       }
     }
     guard isWhole else { throw .noMemory("inflate a canvas") }

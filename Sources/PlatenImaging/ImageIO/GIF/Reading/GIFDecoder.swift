@@ -57,8 +57,7 @@ package struct GIFDecoder: AnimationDecoder {
     let (indices, count) = try frame.indices(of: index, in: bytes)
 
     let palette = palette(of: frame)
-    unsafe image.withUnsafeMutableBytes { buffer in
-      let pixels = unsafe buffer.baseAddress.unsafelyUnwrapped.assumingMemoryBound(to: UInt32.self)
+    unsafe image.withMutablePixels { (pixels: UnsafeMutablePointer<UInt32>) in
       let first = unsafe UnsafePointer(
         (indices.start + lzwOutputLead).assumingMemoryBound(to: UInt8.self))
       unsafe palette.withUnsafeBufferPointer { palette in

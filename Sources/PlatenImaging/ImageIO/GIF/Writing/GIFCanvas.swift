@@ -26,10 +26,7 @@ struct GIFCanvas {
 extension Image {
   fileprivate mutating func clear(_ rect: PixelRect) {
     let width = width
-    unsafe withUnsafeMutableBytes { bytes in
-      guard let pixels = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else {
-        return
-      }
+    unsafe withMutablePixels { (pixels: UnsafeMutablePointer<UInt32>) in
       for y in rect.y..<rect.maxY {
         unsafe (pixels + y * width + rect.x).update(repeating: 0, count: rect.width)
       }

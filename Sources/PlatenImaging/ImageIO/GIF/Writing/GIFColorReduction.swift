@@ -74,12 +74,7 @@ struct GIFColorReduction {
 extension ColorCells {
   fileprivate mutating func add(_ image: Image) {
     let count = image.width * image.height
-    unsafe image.withUnsafeBytes { bytes in
-      guard let pixels = unsafe bytes.baseAddress?.assumingMemoryBound(to: UInt32.self) else {
-        return
-      }
-      unsafe add(pixels, count: count)
-    }
+    unsafe image.withPixels { unsafe add($0, count: count) }
   }
 }
 
