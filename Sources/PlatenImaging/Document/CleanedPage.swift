@@ -83,9 +83,8 @@ extension CleanedPage {
 
   /// Whether its ink stands in lines as writing does.
   package func hasWriting() throws(PlatenError) -> Bool {
-    let kernels = InstructionLevel.best.kernels
-    let threshold = LevelCounts(picture, kernels: kernels).inkThreshold
-    return try LetterStatistics(picture, threshold: threshold, kernels: kernels).standInLines
+    let threshold = LevelCounts(picture).inkThreshold
+    return try LetterStatistics(picture, threshold: threshold).standInLines
   }
 
   /// Whether it is nothing but specks: more than there are letters on any page, which have their
@@ -111,14 +110,13 @@ extension CleanedPage {
   package func blurred(
     _ deviation: Double
   ) throws(PlatenError) -> (picture: Image, letters: LetterStatistics)? {
-    let kernels = InstructionLevel.best.kernels
     let enlargement = notes.reduce(1) { factor, note in
       if case .scaled(let by) = note.finding { factor * by } else { factor }
     }
     let smoothing = Smoothing(deviation: deviation * max(1, enlargement))
-    let picture = try smoothing.apply(to: picture, kernels: kernels).picture
-    let threshold = LevelCounts(picture, kernels: kernels).inkThreshold
-    let letters = try LetterStatistics(picture, threshold: threshold, kernels: kernels)
+    let picture = try smoothing.apply(to: picture).picture
+    let threshold = LevelCounts(picture).inkThreshold
+    let letters = try LetterStatistics(picture, threshold: threshold)
     return letters.likely > 0 ? (picture, letters) : nil
   }
 
@@ -138,8 +136,7 @@ extension CleanedPage {
     }
     let doubt = "an earlier reading was in doubt"
     try copy.repair(Smoothing(deviation: deviation), because: doubt)
-    try copy.repair(
-      Margin(20, level: copy.paper(InstructionLevel.best.kernels)), because: doubt)
+    try copy.repair(Margin(20, level: copy.paperLevel), because: doubt)
     return copy
   }
 
@@ -162,14 +159,9 @@ extension CleanedPage {
     return copy
   }
 
-  /// The level of its paper, which is more than half of it: white around a page of grey paper would
-  /// be all that a threshold finds.
-  func paper(_ kernels: any DocumentKernels.Type) -> UInt8 {
-    UInt8(clamping: LevelCounts(picture, kernels: kernels).level(below: 0.6))
-  }
-
-  /// The level of its paper: 0…255.
-  package var paperLevel: UInt8 { paper(InstructionLevel.best.kernels) }
+  /// The level of its paper, 0…255, which is more than half of it: white around a page of grey
+  /// paper would be all that a threshold finds.
+  package var paperLevel: UInt8 { UInt8(clamping: LevelCounts(picture).level(below: 0.6)) }
 
   /// A larger copy is not worth its time.
   private static let mostPixels = 30_000_000.0
@@ -206,13 +198,12 @@ extension CleanedPage {
   /// - Throws: `cancelled`, `limitExceeded`.
   @discardableResult
   mutating func repair(
-    _ repair: some PageRepair, because evidence: String? = nil,
-    kernels: any DocumentKernels.Type = InstructionLevel.best.kernels
+    _ repair: some PageRepair, because evidence: String? = nil
   ) throws(PlatenError) -> Bool {
     try Cancellation.current?.check()
-    let result = try repair.apply(to: picture, kernels: kernels)
+    let result = try repair.apply(to: picture)
     guard let finding = result.finding else { return false }
-    if let unruled { self.unruled = try repair.apply(to: unruled, kernels: kernels).picture }
+    if let unruled { self.unruled = try repair.apply(to: unruled).picture }
     picture = result.picture
     leaders += result.leaders.map { PageLeader(quad: transform($0.quad), dots: $0.dots) }
     transform = transform.after(result.transform)
@@ -223,11 +214,9 @@ extension CleanedPage {
   /// Takes ruling lines off a second picture; whether there were any.
   ///
   /// They stay on the first, as they keep the rows of a table together.
-  mutating func findRules(_ removal: RuleRemoval, kernels: any DocumentKernels.Type)
-    throws(PlatenError) -> Bool
-  {
+  mutating func findRules(_ removal: RuleRemoval) throws(PlatenError) -> Bool {
     try Cancellation.current?.check()
-    let result = try removal.apply(to: picture, kernels: kernels)
+    let result = try removal.apply(to: picture)
     guard let finding = result.finding else { return false }
     unruled = result.picture
     rules = result.rules.map { $0.mapped { transform($0) } }

@@ -6,7 +6,7 @@ extension PageCleaner {
     plainer page: CleanedPage, as other: borrowing CleanedPage
   ) throws(PlatenError) -> CleanedPage {
     var page = page
-    if page.letters.count == 0 { try clear(&page, LevelCounts(page.picture, kernels: kernels)) }
+    if page.letters.count == 0 { try clear(&page, LevelCounts(page.picture)) }
     page = try finished(page)
     let quarters = ((page.rotation - other.rotation) / 90) & 3
     if quarters != 0 {

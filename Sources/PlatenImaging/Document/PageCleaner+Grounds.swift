@@ -13,9 +13,8 @@ extension PageCleaner {
     guard width * height * max(ratio, 1 / ratio) <= 60_000_000,
       max(width / min(ratio, 1), height * max(ratio, 1)) <= 32_000
     else { return false }
-    let levels = LevelCounts(page.picture, kernels: kernels)
-    let letters = try LetterStatistics(
-      page.picture, threshold: levels.inkThreshold, kernels: kernels)
+    let levels = LevelCounts(page.picture)
+    let letters = try LetterStatistics(page.picture, threshold: levels.inkThreshold)
     guard letters.boxes.count >= 20 else { return false }
     let proportions = letters.boxes.map { Double($0.width) / Double($0.height) }.sorted()
     let proportion = proportions[proportions.count / 2]
@@ -36,25 +35,24 @@ extension PageCleaner {
   /// letters of the page don't stand in lines, the darkest things are looked at, level by level:
   /// there has to be more writing than the page has now, or as much and less else.
   func isolateInk(_ page: inout CleanedPage, before: CleanedPage) throws(PlatenError) -> Bool {
-    let all = LevelCounts(page.picture, kernels: kernels)
+    let all = LevelCounts(page.picture)
     // Paper that is even needs none of it, however few letters there are.
     guard all.commonShare < 0.75 else { return false }
     // The engine's threshold is Otsu's.
-    let seen = try LetterStatistics(
-      page.picture, threshold: all.otsuThreshold, kernels: kernels)
+    let seen = try LetterStatistics(page.picture, threshold: all.otsuThreshold)
     let now = LetterChains(seen)
     let isLittered = seen.count > 2 * seen.likely + 100 || all.commonShare < 0.6
     guard isLittered || !now.areWriting || 10 * now.letterCount < 9 * now.boxes.count else {
       return false
     }
-    let levels = LevelCounts(before.picture, kernels: kernels)
+    let levels = LevelCounts(before.picture)
     let (low, high) = (levels.level(below: 0.002), levels.level(below: 0.5))
     guard high - low >= 32 else { return false }
     var found: [(level: Int, letters: LetterStatistics, count: Int)] = []
     for step in 1...8 {
       try Cancellation.current?.check()
       let level = low + (high - low) * step / 9
-      let letters = try LetterStatistics(before.writing, threshold: level, kernels: kernels)
+      let letters = try LetterStatistics(before.writing, threshold: level)
       let chains = LetterChains(letters)
       guard chains.areWriting, 100 * chains.letterCount >= 85 * chains.boxes.count else { continue }
       found.append((level, letters, chains.letterCount))
@@ -63,8 +61,7 @@ extension PageCleaner {
     let best = found.filter { 100 * $0.count >= 93 * most }
     let (level, letters, count) = best[best.count / 2]
     var isolated = before
-    try isolated.repair(
-      InkIsolation(level: level, letterHeight: letters.height, letters: count))
+    try isolated.repair(InkIsolation(level: level, letterHeight: letters.height, letters: count))
     try measure(&isolated)
     let after = LetterChains(isolated.letters)
     let isMore = 4 * after.letterCount >= 5 * now.letterCount

@@ -6,7 +6,7 @@ extension PageCleaner {
     let length = max(48, 6 * page.letters.height)
     // A rule is a shape, or part of one: most pages are told by that.
     guard max(page.letters.widest, page.letters.tallest) >= length else { return }
-    if try page.findRules(RuleRemoval(length: length, thickness: 8), kernels: kernels) {
+    if try page.findRules(RuleRemoval(length: length, thickness: 8)) {
       try measure(&page)
     }
   }

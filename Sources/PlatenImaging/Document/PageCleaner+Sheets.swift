@@ -12,7 +12,7 @@ extension PageCleaner {
       hasDarkFrame(picture, paper: levels.level(below: 0.9))
     else { return false }
     try Cancellation.current?.check()
-    guard let outline = try DocumentDetector(kernels: kernels).outline(in: picture),
+    guard let outline = try DocumentDetector().outline(in: picture),
       outline.confidence >= 0.7,
       outline.area >= 0.2 * Double(picture.width) * Double(picture.height),
       let step = leastStep(across: outline, in: picture),
@@ -84,9 +84,9 @@ extension PageCleaner {
   private func letters(
     of picture: Image, within outline: DocumentOutline
   ) throws(PlatenError) -> (inside: Int, outside: Int)? {
-    let even = try BackgroundFlattening().apply(to: picture, kernels: kernels).picture
-    let threshold = LevelCounts(even, kernels: kernels).inkThreshold
-    let letters = try LetterStatistics(even, threshold: threshold, kernels: kernels)
+    let even = try BackgroundFlattening().apply(to: picture).picture
+    let threshold = LevelCounts(even).inkThreshold
+    let letters = try LetterStatistics(even, threshold: threshold)
     let chains = LetterChains(letters)
     var (inside, outside, cut) = (0, 0, 0)
     for chain in chains.chains {

@@ -12,7 +12,7 @@ extension PageCleaner {
     var faded = page
     guard try faded.repair(Fading()) else { return false }
     func chains(below threshold: Int) throws(PlatenError) -> LetterChains {
-      LetterChains(try LetterStatistics(page.picture, threshold: threshold, kernels: kernels))
+      LetterChains(try LetterStatistics(page.picture, threshold: threshold))
     }
     let ink = try chains(below: levels.inkThreshold)
     guard ink.areWriting, let pale = Fading.range(levels)?.upperBound,

@@ -1,5 +1,4 @@
 package import PlatenCore
-import PlatenKernels
 
 /// What a page needs before it is read, each thing only where the page itself proves the need.
 ///
@@ -9,8 +8,6 @@ import PlatenKernels
 /// small letters, an empty margin.
 /// Between steps, and within the long ones, it ends when `Cancellation.current` says so.
 package struct PageCleaner: Sendable {
-  let kernels: any DocumentKernels.Type = InstructionLevel.best.kernels
-
   /// Makes a cleaner.
   package init() {}
 
@@ -29,7 +26,7 @@ package struct PageCleaner: Sendable {
         because: "a side of \(Int(side)) pixels is more than the engine takes")
     }
     _ = try square(&page)
-    var levels = LevelCounts(page.picture, kernels: kernels)
+    var levels = LevelCounts(page.picture)
     guard levels.range >= 16 else {
       page.hasInk = false
       return page
@@ -38,20 +35,20 @@ package struct PageCleaner: Sendable {
     // At an edge, a panel with writing in it would pass for a dark mass.
     try page.repair(PanelInversion())
     try page.repair(EdgeMassRemoval())
-    levels = LevelCounts(page.picture, kernels: kernels)
+    levels = LevelCounts(page.picture)
     if levels.share(above: levels.inkThreshold - 1) < 0.5, try hasBrightStrokes(page.picture) {
       try page.repair(Inversion())
       try page.repair(PanelInversion())
-      levels = LevelCounts(page.picture, kernels: kernels)
+      levels = LevelCounts(page.picture)
     }
     let uneven = page
     if min(page.picture.width, page.picture.height) >= 6 * BackgroundFlattening.tile {
       try page.repair(BackgroundFlattening(evenness: 0.85))
-      levels = LevelCounts(page.picture, kernels: kernels)
+      levels = LevelCounts(page.picture)
     }
     let unfaded = page
     let isFaded = try fade(&page, levels)
-    if isFaded { levels = LevelCounts(page.picture, kernels: kernels) }
+    if isFaded { levels = LevelCounts(page.picture) }
     try clear(&page, levels)
     let untouched = page
     let isIsolated = try isolateInk(&page, before: uneven)
@@ -87,7 +84,7 @@ package struct PageCleaner: Sendable {
     try findRules(&page)
     stateResolution(&page, letterHeight: page.letters.printHeight)
     if touchesEdge(page.writing, page.threshold),
-      try page.repair(Margin(20, level: page.paper(kernels)))
+      try page.repair(Margin(20, level: page.paperLevel))
     {
       page.letters.move(by: 20)
     }
@@ -109,7 +106,7 @@ extension PageCleaner {
     throws(PlatenError)
   {
     try Cancellation.current?.check()
-    var levels = levels ?? LevelCounts(page.picture, kernels: kernels)
+    var levels = levels ?? LevelCounts(page.picture)
     levels.leaveOut(white: page.addedShare)
     page.threshold = levels.inkThreshold
     page.letters = try letters(on: page, page.threshold)
@@ -126,7 +123,7 @@ extension PageCleaner {
   private func letters(
     on page: CleanedPage, _ threshold: Int
   ) throws(PlatenError) -> LetterStatistics {
-    try LetterStatistics(page.writing, threshold: threshold, kernels: kernels)
+    try LetterStatistics(page.writing, threshold: threshold)
   }
 
   /// Whether there is more dark than writing brings, and a shape as long as half the picture.
@@ -142,8 +139,8 @@ extension PageCleaner {
   /// strokes lie.
   private func hasBrightStrokes(_ picture: Image) throws(PlatenError) -> Bool {
     let factor = picture.reduction(to: 1800)
-    let small = try picture.reduced(columns: factor, rows: factor, kernels: kernels)
-    let mean = try Smoothing(deviation: 8).apply(to: small, kernels: kernels).picture
+    let small = try picture.reduced(columns: factor, rows: factor)
+    let mean = try Smoothing(deviation: 8).apply(to: small).picture
     let bright = LevelCounts(difference: small, mean).energy
     return bright > 2 * LevelCounts(difference: mean, small).energy
   }
@@ -177,13 +174,13 @@ extension PageCleaner {
   private func straighten(_ page: inout CleanedPage) throws(PlatenError) -> Bool {
     try Cancellation.current?.check()
     let runDown = page.letters.runDown
-    let level = try SkewSearch(page.picture, kernels: kernels).estimate()
+    let level = try SkewSearch(page.picture).estimate()
     var found = level
     var isTurned = false
     if runDown == true || (runDown == nil && !level.isCertain) {
       let factor = page.picture.reduction(to: 1800)
-      let small = try page.picture.reduced(columns: factor, rows: factor, kernels: kernels)
-      let sideways = try SkewSearch(small.oriented(6), kernels: kernels).estimate()
+      let small = try page.picture.reduced(columns: factor, rows: factor)
+      let sideways = try SkewSearch(small.oriented(6)).estimate()
       isTurned = runDown == true && sideways.confidence >= max(0.35, level.confidence)
       // A slant is the same, whichever of the two is level.
       if isTurned || sideways.confidence >= max(0.5, level.confidence + 0.2) { found = sideways }
@@ -192,7 +189,7 @@ extension PageCleaner {
     // Of short lines, as on receipts, less is expected once their letters have shown the direction.
     let least = page.isOrientationClear ? 0.35 : 0.5
     if found.confidence < least {
-      found = try SkewSearch(page.picture, limit: 40, kernels: kernels).estimate()
+      found = try SkewSearch(page.picture, limit: 40).estimate()
     }
     if isTurned {
       try turn(&page, quarters: 1, because: "letters have their neighbours above and below")
@@ -204,7 +201,7 @@ extension PageCleaner {
     let area = page.picture.width * page.picture.height
     guard
       try page.repair(
-        Turn(degrees: -found.degrees, keepsCorners: true, paper: page.paper(kernels)),
+        Turn(degrees: -found.degrees, keepsCorners: true, paper: page.paperLevel),
         because: found.evidence)
     else {
       return isTurned
@@ -229,8 +226,7 @@ extension PageCleaner {
   /// are painted over. Of letters of 10 pixels a tenth is misread with 4 % of noise, half of them
   /// after a median, and a twentieth without the specks.
   private func removeNoise(_ page: inout CleanedPage, isGrainy: Bool) throws(PlatenError) {
-    let evidence = try SpeckEvidence(
-      page.picture, threshold: page.threshold, letters: page.letters, kernels: kernels)
+    let evidence = try SpeckEvidence(page.picture, threshold: page.threshold, letters: page.letters)
     guard evidence.isNoise else { return }
     let noise = page.letters.speckEvidence + ", on empty paper as well"
     if !isGrainy {
@@ -238,8 +234,7 @@ extension PageCleaner {
       if isBold {
         try page.repair(Smoothing(deviation: nil), because: noise)
       } else {
-        try page.repair(
-          Despeckling(size: page.letters.height < 8 ? 2 : 3), because: noise)
+        try page.repair(Despeckling(size: page.letters.height < 8 ? 2 : 3), because: noise)
       }
       return try measure(&page)
     }
@@ -269,8 +264,7 @@ extension PageCleaner {
     guard width * height * scale * scale <= 60_000_000,
       max(width, height) * scale <= Self.longestSide
     else { return false }
-    return try page.repair(
-      Scaling(by: scale), because: "letters are \(letterHeight) pixels tall")
+    return try page.repair(Scaling(by: scale), because: "letters are \(letterHeight) pixels tall")
   }
 
   /// Corrects a resolution that is missing or contradicts the letters, which are 10 points tall on

@@ -92,11 +92,11 @@ extension Image {
       switch next {
       case .image(let label, let apply):
         let before = result
-        result = try apply(before, context)
+        result = try context.atLevel { () throws(PlatenError) in try apply(before, context) }
         if result.resolution == nil { result.resolution = before.resolution }
         note(label, result, since: start, in: context)
       case .measured(let label, let measure):
-        rest = try measure(result, context) + rest
+        rest = try context.atLevel { () throws(PlatenError) in try measure(result, context) } + rest
         note(label, result, since: start, in: context)
       case .point, .node, .nodes, .sequence: rest = [next] + rest
       }

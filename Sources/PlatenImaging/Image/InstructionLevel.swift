@@ -25,6 +25,10 @@ public enum InstructionLevel: String, Sendable, Hashable, CaseIterable, Comparab
   /// The highest level this machine can run.
   public static let best = supported.last ?? .baseline
 
+  /// The level of work on whole pages, which hands none down: the best, but where a filter's
+  /// context has set another. It doesn't reach the threads of a queue.
+  @TaskLocal static var current = best
+
   /// Whether a level comes before another.
   public static func < (a: InstructionLevel, b: InstructionLevel) -> Bool {
     a.rank < b.rank

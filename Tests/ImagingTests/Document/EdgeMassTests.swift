@@ -3,12 +3,10 @@ import PlatenCore
 import TestSupport
 import Testing
 
-@_spi(Instruments) @testable import PlatenImaging
+@testable import PlatenImaging
 
 /// Dark masses at a page's edges go, and nothing else does.
 @Suite struct EdgeMassTests {
-  private let kernels = InstructionLevel.best.kernels
-
   /// Whether a pixel belongs to one of the small blocks that stand for print.
   private func isPrint(_ x: Int, _ y: Int) -> Bool {
     100..<400 ~= x && 60..<540 ~= y && y % 24 < 10 && x % 12 < 7
@@ -25,7 +23,7 @@ import Testing
 
   @Test func aTornEdgeIsPaintedOver() throws {
     let image = try page { x, y in x < depth(y) || y >= 596 }
-    let result = try EdgeMassRemoval().apply(to: image, kernels: kernels)
+    let result = try EdgeMassRemoval().apply(to: image)
     guard case .masked(let share) = try #require(result.finding) else {
       Issue.record("\(String(describing: result.finding))")
       return
@@ -45,7 +43,7 @@ import Testing
   @Test(arguments: [0..<1, 2..<7])
   func aRimOfAFewPixelsIsPaintedOver(columns: Range<Int>) throws {
     let image = try page { x, _ in columns ~= x }
-    let result = try EdgeMassRemoval().apply(to: image, kernels: kernels)
+    let result = try EdgeMassRemoval().apply(to: image)
     #expect(result.finding != nil)
     #expect(
       (0..<600).allSatisfy { y in (0..<20).allSatisfy { result.picture.pixel($0, y)[0] > 200 } })
@@ -57,7 +55,7 @@ import Testing
       if y < 80 { return 24..<56 ~= y && 80..<420 ~= x && x % 16 < 9 ? 240 : 30 }
       return isPrint(x, y) ? 40 : 235
     }
-    #expect(try EdgeMassRemoval().apply(to: image, kernels: kernels).finding == nil)
+    #expect(try EdgeMassRemoval().apply(to: image).finding == nil)
   }
 
   @Test func paperInShadowIsLeft() throws {
@@ -65,7 +63,7 @@ import Testing
       let paper = x < 180 ? 80 : 230
       return UInt8(isPrint(x, y) ? paper / 5 : paper)
     }
-    #expect(try EdgeMassRemoval().apply(to: image, kernels: kernels).finding == nil)
+    #expect(try EdgeMassRemoval().apply(to: image).finding == nil)
   }
 
   /// A shadow without an edge, from a side or a corner, may hold a few letters.
@@ -76,26 +74,26 @@ import Testing
       let light = 0.3 + 0.7 * min(1, way / 0.6)
       return UInt8(light * (isPrint(x, y) ? 30 : 235))
     }
-    let result = try EdgeMassRemoval().apply(to: image, kernels: kernels)
+    let result = try EdgeMassRemoval().apply(to: image)
     #expect(result.finding == nil)
     #expect(result.picture == image)
   }
 
   @Test func aCleanPageIsLeft() throws {
     let image = try page { _, _ in false }
-    let result = try EdgeMassRemoval().apply(to: image, kernels: kernels)
+    let result = try EdgeMassRemoval().apply(to: image)
     #expect(result.finding == nil)
     #expect(result.picture == image)
     // Letters that are cut by the edge are no mass.
     let cut = try page { x, y in y < 9 && x % 20 < 12 }
-    #expect(try EdgeMassRemoval().apply(to: cut, kernels: kernels).finding == nil)
+    #expect(try EdgeMassRemoval().apply(to: cut).finding == nil)
   }
 
   @Test(arguments: 0..<12) func smallAndRandomPicturesAreTaken(seed: Int) throws {
     var random = SeededRandom(seed: UInt64(seed) &+ 77)
     let (width, height) = (random.int(1...70), random.int(1...70))
     let image = try Picture.gray(width, height) { _, _ in UInt8(random.int(0...255)) }
-    let result = try EdgeMassRemoval().apply(to: image, kernels: kernels)
+    let result = try EdgeMassRemoval().apply(to: image)
     #expect(result.picture.size == image.size)
     if result.finding == nil { #expect(result.picture == image) }
   }

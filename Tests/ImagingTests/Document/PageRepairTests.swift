@@ -3,12 +3,10 @@ import PlatenCore
 import TestSupport
 import Testing
 
-@_spi(Instruments) @testable import PlatenImaging
+@testable import PlatenImaging
 
 /// What every repair promises: a picture, where its points lay, and a finding.
 @Suite struct PageRepairTests {
-  private let kernels = InstructionLevel.best.kernels
-
   /// White paper with a dark round spot.
   private func spotted(_ width: Int, _ height: Int, at spot: PixelPoint) throws -> Image {
     try Picture.gray(width, height) { x, y in
@@ -42,7 +40,7 @@ import Testing
       Smoothing(deviation: 1.4),
     ]
     for repair in repairs {
-      let result = try repair.apply(to: image, kernels: kernels)
+      let result = try repair.apply(to: image)
       let found = result.transform(spot(in: result.picture))
       #expect(result.finding != nil)
       #expect(hypot(found.x - place.x, found.y - place.y) <= 0.6, "\(repair): \(found), \(place)")
@@ -56,7 +54,7 @@ import Testing
       Despeckling(size: 8),
     ]
     for repair in repairs {
-      let result = try repair.apply(to: image, kernels: kernels)
+      let result = try repair.apply(to: image)
       #expect(result.finding == nil, "\(repair)")
       #expect(result.picture == image && result.transform == .identity, "\(repair)")
     }
@@ -64,7 +62,7 @@ import Testing
 
   @Test func aTurnKeepsEveryCorner() throws {
     let image = try Picture.gray(90, 40) { _, _ in 0 }
-    let result = try Turn(degrees: 30, keepsCorners: true).apply(to: image, kernels: kernels)
+    let result = try Turn(degrees: 30, keepsCorners: true).apply(to: image)
     let ink = result.picture.size.width * result.picture.size.height
     var dark = 0.0
     for y in 0..<result.picture.height {
@@ -84,7 +82,7 @@ import Testing
     ]
     for repair in repairs {
       let error = #expect(throws: PlatenError.self, "\(repair)") {
-        try cancellation.govern { try repair.apply(to: image, kernels: kernels) }
+        try cancellation.govern { try repair.apply(to: image) }
       }
       #expect(error?.code == .cancelled)
     }
@@ -112,8 +110,7 @@ import Testing
 
   @Test(arguments: 0..<6) func tellsWhichWayLinesRun(seed: Int) throws {
     for turned in [false, true] {
-      let letters = try LetterStatistics(
-        page(turned: turned, seed: seed), threshold: 128, kernels: InstructionLevel.best.kernels)
+      let letters = try LetterStatistics(page(turned: turned, seed: seed), threshold: 128)
       #expect(letters.runDown == turned)
       #expect(letters.standInLines)
       #expect(letters.count > 100 && !letters.areSpeckled)
@@ -123,16 +120,14 @@ import Testing
   /// What is drawn of a run is as wide as the page's letters, and level where they are.
   @Test(arguments: 0..<4) func findsRunsOfLetters(seed: Int) throws {
     for turned in [false, true] {
-      let letters = try LetterStatistics(
-        page(turned: turned, seed: seed), threshold: 128, kernels: InstructionLevel.best.kernels)
+      let letters = try LetterStatistics(page(turned: turned, seed: seed), threshold: 128)
       let runs = letters.runs(down: turned)
       #expect(runs.reduce(0) { $0 + $1.letters } * 10 >= letters.count * 9)
       #expect(runs.allSatisfy { (turned ? $0.box.width : $0.box.height) == 9 })
       #expect(runs.map(\.letters) == runs.map(\.letters).sorted(by: >))
     }
     let empty = try Picture.gray(40, 40) { _, _ in 255 }
-    let none = try LetterStatistics(
-      empty, threshold: 128, kernels: InstructionLevel.best.kernels)
+    let none = try LetterStatistics(empty, threshold: 128)
     #expect(none.runs(down: false).isEmpty && none.runs(down: true).isEmpty)
   }
 

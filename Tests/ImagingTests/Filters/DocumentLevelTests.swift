@@ -3,11 +3,9 @@ import PlatenCore
 import TestSupport
 import Testing
 
-@_spi(Instruments) @testable import PlatenImaging
+@testable import PlatenImaging
 
 @Suite struct DocumentLevelTests {
-  private let kernels = InstructionLevel.best.kernels
-
   /// Sauvola's formula in float64 with sums over every window.
   private func sauvola(_ image: Image, window: Int, k: Double, _ x: Int, _ y: Int) -> Double {
     let reach = window / 2
@@ -67,13 +65,13 @@ import Testing
         return Double(low.count * high.count) * step * step
       }
       let best = (1...255).map(between).max() ?? 0
-      let found = LevelCounts(image, kernels: kernels).otsuThreshold
+      let found = LevelCounts(image).otsuThreshold
       #expect(between(found) >= best * (1 - 1e-9), "seed \(seed)")
     }
     let two = try Picture.gray(10, 10) { x, _ in x < 3 ? 40 : 200 }
-    #expect(LevelCounts(two, kernels: kernels).otsuThreshold == 120)
+    #expect(LevelCounts(two).otsuThreshold == 120)
     let one = try Picture.gray(10, 10) { _, _ in 77 }
-    #expect(LevelCounts(one, kernels: kernels).otsuThreshold == 128)
+    #expect(LevelCounts(one).otsuThreshold == 128)
   }
 
   @Test func contrastIsStretchedBetweenShares() throws {

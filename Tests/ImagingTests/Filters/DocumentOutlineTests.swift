@@ -3,7 +3,7 @@ import PlatenCore
 import TestSupport
 import Testing
 
-@_spi(Instruments) @testable import PlatenImaging
+@testable import PlatenImaging
 
 /// Sheets of paper seen by a camera, drawn from their corners.
 @Suite struct DocumentOutlineTests {
@@ -69,10 +69,8 @@ import Testing
 
   @Test(arguments: [(60.0, 0, false), (110, 0, true), (90, 14, false), (150, 8, true)], 0..<3)
   func cornersAreFoundWithinAPixel(kind: (Double, Int, Bool), seed: Int) throws {
-    let scene = try scene(
-      seed: UInt64(seed), table: kind.0, clutter: kind.1, shadow: kind.2)
-    let found = try DocumentDetector(kernels: InstructionLevel.best.kernels).outline(
-      in: scene.image)
+    let scene = try scene(seed: UInt64(seed), table: kind.0, clutter: kind.1, shadow: kind.2)
+    let found = try DocumentDetector().outline(in: scene.image)
     let outline = try #require(found)
     #expect(outline.confidence >= 0.6)
     #expect(distance(outline, scene.corners) <= 1, "\(outline) \(scene.corners)")

@@ -3,7 +3,7 @@ import PlatenCore
 import TestSupport
 import Testing
 
-@_spi(Instruments) @testable import PlatenImaging
+@testable import PlatenImaging
 
 @Suite struct DocumentShapeTests {
   /// Shapes found by filling, one pixel at a time.
@@ -84,7 +84,7 @@ import Testing
         x >= edges[0] && y >= edges[1] && x < width - edges[2] && y < height - edges[3]
       return isInside ? UInt8(image.pixel(x, y)[0]) : UInt8(8 + (x * 7 + y * 3) % 9)
     }
-    let page = try PageBorder().page(in: scan, kernels: InstructionLevel.best.kernels)
+    let page = try PageBorder().page(in: scan)
     let sides = [page.x, page.y, width - page.maxX, height - page.maxY]
     for (side, edge) in zip(sides, edges) {
       #expect((edge...(edge + 3)).contains(side) || side == 0 && edge == 0, "\(sides) \(edges)")

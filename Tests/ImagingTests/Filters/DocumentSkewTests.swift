@@ -4,12 +4,12 @@ import PlatenCore
 import TestSupport
 import Testing
 
-@_spi(Instruments) @testable import PlatenImaging
+@testable import PlatenImaging
 
 /// Wider than the usual 256 pixels: a twentieth of a degree is a quarter of a pixel at 560.
 @Suite struct DocumentSkewTests {
   private func skew(_ image: Image) throws -> SkewEstimate {
-    try SkewSearch(image, kernels: InstructionLevel.best.kernels).estimate()
+    try SkewSearch(image).estimate()
   }
 
   @Test(arguments: 0..<12)
@@ -98,7 +98,7 @@ import Testing
 
 @Suite struct DocumentTurnTests {
   private func rotated(_ image: Image, by degrees: Double) throws -> Image {
-    try Turn(degrees: degrees).apply(to: image, kernels: InstructionLevel.best.kernels).picture
+    try Turn(degrees: degrees).apply(to: image).picture
   }
 
   /// Cubic interpolation gives even ramps exactly, so only the place can be wrong.

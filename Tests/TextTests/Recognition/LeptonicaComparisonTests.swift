@@ -3,13 +3,11 @@ import PlatenCore
 import TestSupport
 import Testing
 
-@_spi(Instruments) @testable import PlatenImaging
+@testable import PlatenImaging
 @testable import PlatenText
 
 /// The filters for pages beside Leptonica's functions of the same purpose.
 @Suite struct LeptonicaComparisonTests {
-  private let kernels = InstructionLevel.best.kernels
-
   private func grainyPage(degrees: Double = 0) throws -> Image {
     var random = SeededRandom(seed: 3)
     let page = try DrawnPage(DrawnPage.sample, degrees: degrees).image
@@ -21,7 +19,7 @@ import Testing
   @Test(arguments: [-4.0, -0.7, 1.3, 4.6])
   func bothFindTheSameSlant(degrees: Double) throws {
     let page = try DrawnPage(DrawnPage.sample, degrees: degrees).image
-    let estimate = try SkewSearch(page, kernels: kernels).estimate()
+    let estimate = try SkewSearch(page).estimate()
     let picture = try LeptonicaPicture(page)
     let ink = try unsafe LeptonicaPicture(pixThresholdToBinary(picture.pix, 128), "compared")
     var (angle, ratio, score): (Float, Float, Float) = (0, 0, 0)
@@ -68,7 +66,7 @@ import Testing
     unsafe image.withUnsafeMutableBytes { bytes in
       for index in bytes.indices { unsafe bytes[index] = random.chance(share) ? 0 : 255 }
     }
-    let shapes = try InkShapes(image, threshold: 128, kernels: kernels)
+    let shapes = try InkShapes(image, threshold: 128)
     let picture = try LeptonicaPicture(image)
     let bilevel = try unsafe LeptonicaPicture(pixThresholdToBinary(picture.pix, 128), "compared")
     var count: Int32 = 0
@@ -121,8 +119,7 @@ import Testing
           color.pix, Int32(x), Int32(y), Int32(rgb[0]), Int32(rgb[1]), Int32(rgb[2]))
       }
     }
-    let theirs = try unsafe LeptonicaPicture(
-      pixConvertRGBToGray(color.pix, 0, 0, 0), "compared")
+    let theirs = try unsafe LeptonicaPicture(pixConvertRGBToGray(color.pix, 0, 0, 0), "compared")
     let page = try CleanedPage(unchanged: image, region: PixelRect(image.size))
     #expect(levels(page.picture) == levels(theirs))
   }
@@ -134,7 +131,7 @@ import Testing
     let picture = try LeptonicaPicture(image)
     let theirs = try unsafe LeptonicaPicture(
       pixScaleGrayLI(picture.pix, Float(factor), Float(factor)), "compared")
-    let ours = try Scaling(by: factor).apply(to: image, kernels: kernels)
+    let ours = try Scaling(by: factor).apply(to: image)
     #expect(levels(ours.picture) == levels(theirs), "\(factor)")
   }
 
@@ -142,8 +139,7 @@ import Testing
     let image = try noise(seed: seed)
     let picture = try LeptonicaPicture(image)
     let median = try unsafe LeptonicaPicture(pixMedianFilter(picture.pix, 3, 3), "compared")
-    #expect(
-      try levels(Smoothing().apply(to: image, kernels: kernels).picture) == levels(median))
+    #expect(try levels(Smoothing().apply(to: image).picture) == levels(median))
     var (across, down): (UnsafeMutablePointer<L_Kernel>?, UnsafeMutablePointer<L_Kernel>?)
     unsafe (across, down) = (nil, nil)
     unsafe makeGaussianKernelSep(3, 3, 1.4, 1, &across, &down)
@@ -153,8 +149,7 @@ import Testing
     }
     let theirs = try levels(
       unsafe LeptonicaPicture(pixConvolveSep(picture.pix, across, down, 8, 1), "compared"))
-    let ours = try levels(
-      Smoothing(deviation: 1.4).apply(to: image, kernels: kernels).picture)
+    let ours = try levels(Smoothing(deviation: 1.4).apply(to: image).picture)
     // Leptonica mirrors the picture beyond its edges.
     for y in 3..<(image.height - 3) {
       for x in 3..<(image.width - 3) {
@@ -171,6 +166,6 @@ import Testing
     defer { unsafe numaDestroy(&histogram) }
     var threshold: Int32 = 0
     unsafe numaSplitDistribution(histogram, 0.1, &threshold, nil, nil, nil, nil, nil)
-    #expect(LevelCounts(page, kernels: kernels).inkThreshold == Int(threshold))
+    #expect(LevelCounts(page).inkThreshold == Int(threshold))
   }
 }

@@ -1,5 +1,4 @@
 import PlatenCore
-import PlatenKernels
 
 /// A part of a page whose ground is darker than the paper and whose letters are brighter than that:
 /// the head of a table, a banner, a total in white on a colour.
@@ -31,8 +30,7 @@ struct DarkPanel {
   ///
   /// - Throws: `cancelled`, `limitExceeded`.
   init?(
-    _ extent: InkShapes.Extent, of shapes: InkShapes, on page: Image, threshold: Int,
-    kernels: any DocumentKernels.Type
+    _ extent: InkShapes.Extent, of shapes: InkShapes, on page: Image, threshold: Int
   ) throws(PlatenError) {
     let box = extent.box
     guard box.height >= Self.low || 5 * box.width >= 9 * box.height else { return nil }
@@ -54,8 +52,7 @@ struct DarkPanel {
     else { return nil }
     (self.box, self.spans, self.columns) = (box, spans, columns)
     (self.ground, self.writing) = (ground, writing)
-    let letters = try LetterStatistics(
-      try picture(of: page) { writing - $0 }, threshold: 128, kernels: kernels)
+    let letters = try LetterStatistics(try picture(of: page) { writing - $0 }, threshold: 128)
     // Hollows of bold letters stand in lines as well, but no letter goes on for three of them.
     let solid = longest.count { $0 >= 3 * letters.height && 4 * $0 >= box.width }
     guard letters.likely >= 3, letters.height >= 5, letters.standInLines,
@@ -64,8 +61,7 @@ struct DarkPanel {
     // On a pale ground there may be dark writing as well, which would be lost.
     guard ground >= Self.contrast else { return }
     let others = try LetterStatistics(
-      try picture(of: page) { $0 - ground + (writing - ground) }, threshold: 128,
-      kernels: kernels)
+      try picture(of: page) { $0 - ground + (writing - ground) }, threshold: 128)
     guard 4 * others.likely <= letters.likely else { return nil }
   }
 

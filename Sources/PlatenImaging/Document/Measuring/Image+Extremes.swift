@@ -4,16 +4,14 @@ import PlatenCore
 extension Image {
   /// The brightest level of a grey picture in a square around each pixel, then the darkest of
   /// those: the picture without dark things narrower than 2·`reach` + 1 (grey closing).
-  func closed(reach: Int, kernels: any DocumentKernels.Type) throws(PlatenError) -> Image {
-    try extremes(reach: reach, isLeast: false, kernels: kernels)
-      .extremes(reach: reach, isLeast: true, kernels: kernels)
+  func closed(reach: Int) throws(PlatenError) -> Image {
+    try extremes(reach: reach, isLeast: false).extremes(reach: reach, isLeast: true)
   }
 
   /// The brightest or darkest level of a grey picture in a square around each pixel, cut at the
   /// picture's edges.
-  func extremes(
-    reach: Int, isLeast: Bool, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> Image {
+  func extremes(reach: Int, isLeast: Bool) throws(PlatenError) -> Image {
+    let kernels = InstructionLevel.current.kernels
     let reach = min(reach, max(width, height))
     guard reach > 0 else { return self }
     let (width, height) = (width, height)

@@ -10,13 +10,11 @@ extension Image {
 
   /// Means of blocks of a grey picture, `columns`×`rows` pixels each (1…16); what doesn't fill a
   /// block at the right and below is left out.
-  func reduced(
-    columns: Int, rows: Int, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> Image {
+  func reduced(columns: Int, rows: Int) throws(PlatenError) -> Image {
+    let kernels = InstructionLevel.current.kernels
     guard columns > 1 || rows > 1 else { return self }
     let size = PixelSize(width: width / columns, height: height / rows)
-    var result = try Image(
-      uninitialized: size, format: .gray8, alpha: .opaque, limits: .unlimited)
+    var result = try Image(uninitialized: size, format: .gray8, alpha: .opaque, limits: .unlimited)
     var sums = [UInt16](repeating: 0, count: width)
     unsafe withPixels(into: &result) { source, target in
       unsafe kernels.reduce(

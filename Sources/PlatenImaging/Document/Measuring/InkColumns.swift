@@ -11,19 +11,20 @@ struct InkColumns {
   /// Rows before and after each column, for columns that are moved.
   let margin: Int
   let levels: [UInt8]
-  private let kernels: any DocumentKernels.Type
+  private let kernels = InstructionLevel.current.kernels
 
   var stride: Int { height + 2 * margin }
 
   /// The ink of `page`, given the level of the paper around each pixel: what is darker by more than
   /// `least`, by 48 levels at most. The paper may be half as high as the page.
-  init(_ page: Image, paper: Image, least: Int, margin: Int, kernels: any DocumentKernels.Type) {
-    self.kernels = kernels
+  init(_ page: Image, paper: Image, least: Int, margin: Int) {
     let height = min(page.height, paper.height * 2)
     let rows = paper.height < page.height ? 2 : 1
     (width, self.height, self.margin) = (page.width, height, margin)
     let stride = height + 2 * margin
     var levels = [UInt8](repeating: 0, count: page.width * stride)
+    // What isn't whole yet can't be captured.
+    let kernels = kernels
     unsafe page.withPixels { pixels in
       unsafe paper.withPixels { paper in
         unsafe kernels.ink(

@@ -17,9 +17,8 @@ struct InkShapes {
   /// Finds them in a grey picture; pixels darker than `threshold` are ink.
   ///
   /// - Throws: `cancelled`.
-  init(
-    _ page: Image, threshold: UInt8, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) {
+  init(_ page: Image, threshold: UInt8) throws(PlatenError) {
+    let kernels = InstructionLevel.current.kernels
     let width = page.width
     let most = width / 2 + 1
     var line = [UInt8](repeating: 255, count: width + 16)
@@ -29,8 +28,7 @@ struct InkShapes {
         if y & 63 == 0 { try Cancellation.current?.check() }
         let first = rows[y]
         if starts.count < first + most { grow(to: first + most) }
-        unsafe kernels.compare(
-          source + y * width, count: width, threshold: threshold, into: &line)
+        unsafe kernels.compare(source + y * width, count: width, threshold: threshold, into: &line)
         let count = unsafe starts.withUnsafeMutableBufferPointer { starts in
           unsafe ends.withUnsafeMutableBufferPointer { ends in
             guard let starts = starts.baseAddress, let ends = ends.baseAddress else { return 0 }
@@ -101,9 +99,8 @@ extension InkShapes {
   }
 
   /// The page without some of its shapes, painted over with what is beside them.
-  func erasing(
-    _ unwanted: [Extent], from page: Image, kernels: any DocumentKernels.Type
-  ) -> Image {
+  func erasing(_ unwanted: [Extent], from page: Image) -> Image {
+    let kernels = InstructionLevel.current.kernels
     var isUnwanted = [Bool](repeating: false, count: pixels.count)
     for extent in unwanted { isUnwanted[Int(extent.shape)] = true }
     let (width, height) = (page.width, page.height)

@@ -1,5 +1,4 @@
 import PlatenCore
-import PlatenKernels
 
 /// What the shapes on a page are: how many are letters, how tall, how many are mere specks.
 package struct LetterStatistics: Sendable {
@@ -29,13 +28,11 @@ package struct LetterStatistics: Sendable {
   init() {}
 
   /// Measures the shapes darker than a threshold, in the picture's middle where it is very large.
-  init(
-    _ page: Image, threshold: Int, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) {
+  init(_ page: Image, threshold: Int) throws(PlatenError) {
     let (w, h) = (min(page.width, 4096), min(page.height, 4096))
     let middle = try page.cropped(
       to: PixelRect(x: (page.width - w) / 2, y: (page.height - h) / 2, width: w, height: h))
-    let shapes = try InkShapes(middle, threshold: UInt8(clamping: threshold), kernels: kernels)
+    let shapes = try InkShapes(middle, threshold: UInt8(clamping: threshold))
     let extents = shapes.extents()
     count = extents.count
     var heights = [Int](repeating: 0, count: 200)
@@ -57,8 +54,7 @@ package struct LetterStatistics: Sendable {
     for extent in extents
     where usual ~= extent.box.height && extent.box.width < 300 && extent.box.isCompact {
       let box = extent.box
-      boxes.append(
-        PixelRect(x: box.x + left, y: box.y + top, width: box.width, height: box.height))
+      boxes.append(PixelRect(x: box.x + left, y: box.y + top, width: box.width, height: box.height))
       if boxes.count == Self.most { break }
     }
     for extent in extents where usual ~= extent.box.height && extent.box.width <= 6 * median {

@@ -9,7 +9,8 @@ struct LevelCounts {
   private(set) var total: Int
 
   /// Counts a picture's levels.
-  init(_ image: Image, kernels: any DocumentKernels.Type) {
+  init(_ image: Image) {
+    let kernels = InstructionLevel.current.kernels
     total = image.width * image.height
     var tables = [UInt32](repeating: 0, count: 1024)
     unsafe image.withPixels {

@@ -13,18 +13,16 @@ struct PaperMap {
   let brightest: Int
 
   /// Measures a grey page in tiles of `tile` pixels, a multiple of 4, at least one each way.
-  init(_ page: Image, tile: Int, radius: Double, kernels: any DocumentKernels.Type)
-    throws(PlatenError)
-  {
+  init(_ page: Image, tile: Int, radius: Double) throws(PlatenError) {
     let block = min(4, page.width, page.height)
-    let means = try page.reduced(columns: block, rows: block, kernels: kernels)
-    let tops = try means.brightest(of: tile / 4, kernels: kernels)
+    let means = try page.reduced(columns: block, rows: block)
+    let tops = try means.brightest(of: tile / 4)
     (columns, rows) = (tops.width, tops.height)
     // Paper between lines of print may miss a tile, so even the least closing spans three.
     let reach = max(1, Int((radius / Double(tile)).rounded(.up)))
-    let closed = try tops.closed(reach: reach, kernels: kernels)
+    let closed = try tops.closed(reach: reach)
     levels = unsafe closed.withUnsafeBytes { unsafe $0.map { Float($0) } }
-    let counts = LevelCounts(closed, kernels: kernels)
+    let counts = LevelCounts(closed)
     brightest = counts.level(below: 0.95)
     let limit = Float(brightest) / 3
     let pictures = 1 - counts.share(above: Int(limit.rounded(.up)) - 1)
@@ -78,11 +76,9 @@ struct PaperMap {
 extension Image {
   /// The brightest level of each block of `side`×`side` pixels of a grey picture; blocks at the
   /// right and below may be smaller.
-  fileprivate func brightest(of side: Int, kernels: any DocumentKernels.Type) throws(PlatenError)
-    -> Image
-  {
-    let size = PixelSize(
-      width: (width + side - 1) / side, height: (height + side - 1) / side)
+  fileprivate func brightest(of side: Int) throws(PlatenError) -> Image {
+    let kernels = InstructionLevel.current.kernels
+    let size = PixelSize(width: (width + side - 1) / side, height: (height + side - 1) / side)
     var result = try Image(size: size, format: .gray8, alpha: .opaque, limits: .unlimited)
     unsafe withPixels(into: &result) { source, target in
       unsafe kernels.brightest(

@@ -1,4 +1,3 @@
-import PlatenKernels
 import PlatenCore
 
 /// Finds a page's level rules, and which pixels of them are not print.
@@ -33,10 +32,8 @@ struct RuleSearch {
   /// All level rules, and those of their pixels that no print crosses.
   ///
   /// - Throws: `cancelled`.
-  func find(
-    kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> (rules: [PageRule], stretches: [Stretch]) {
-    let shapes = try InkShapes(page, threshold: threshold, kernels: kernels)
+  func find() throws(PlatenError) -> (rules: [PageRule], stretches: [Stretch]) {
+    let shapes = try InkShapes(page, threshold: threshold)
     let rules = try rules(in: shapes)
     let pieces = unsafe page.withUnsafeBytes { pixels in
       rules.flatMap { rule in unsafe stretches(of: rule, pixels) }

@@ -20,30 +20,27 @@ struct SkewSearch {
   /// Rows of the large one to a row of the small one: 1 or 2.
   private let ratio: Int
   private let hasInk: Bool
-  private let kernels: any DocumentKernels.Type
+  private let kernels = InstructionLevel.current.kernels
 
   /// Takes a grey picture; `limit` is less than 45.
-  init(
-    _ page: Image, limit: Double = 20, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) {
-    self.kernels = kernels
+  init(_ page: Image, limit: Double = 20) throws(PlatenError) {
     self.limit = limit
     // Half of it is taken down the large picture, so that an odd one would change the angles.
     let factor = page.evenReduction(to: 900)
     ratio = factor > 1 && page.height >= 2 * factor ? 2 : 1
     // Half the rows would do to find the angle; how exactly is told by how sharp the sums are.
-    let fine = try page.reduced(columns: factor, rows: max(1, factor / ratio), kernels: kernels)
-    let coarse = try fine.reduced(columns: 1, rows: ratio, kernels: kernels)
-    let paper = try coarse.closed(reach: max(2, min(7, coarse.height / 60)), kernels: kernels)
+    let fine = try page.reduced(columns: factor, rows: max(1, factor / ratio))
+    let coarse = try fine.reduced(columns: 1, rows: ratio)
+    let paper = try coarse.closed(reach: max(2, min(7, coarse.height / 60)))
     let depths = LevelCounts(difference: paper, coarse)
     // What is common is the paper's grain.
     let least = max(12, 2 * depths.level(below: 0.5) + 4)
     hasInk = depths.share(above: least + 8) > 0.0002
     let slope = tan((limit + 1.5) * .pi / 180)
-    small = InkColumns(coarse, paper: paper, least: least, margin: 4, kernels: kernels)
+    small = InkColumns(coarse, paper: paper, least: least, margin: 4)
     large = InkColumns(
       fine, paper: paper, least: least,
-      margin: Int(slope * Double(ratio * coarse.width) / 2) + 4, kernels: kernels)
+      margin: Int(slope * Double(ratio * coarse.width) / 2) + 4)
   }
 
   /// The angle and how certain it is.
@@ -65,8 +62,7 @@ struct SkewSearch {
     let others = scores.indices.filter { abs($0 - best) > Int(3 / Self.coarseStep) }
     let rival = others.map { scores[$0] }.max() ?? 0
     let confidence = min(1, max(0, log(scores[best] / max(rival, 1)) / log(9)))
-    return SkewEstimate(
-      degrees: min(max(angle, -limit), limit), confidence: confidence)
+    return SkewEstimate(degrees: min(max(angle, -limit), limit), confidence: confidence)
   }
 
   private func coarseScores(_ degrees: [Double]) -> [Double] {

@@ -1,6 +1,5 @@
 import Glibc
 import PlatenCore
-import PlatenKernels
 
 /// Whether the specks on a page are noise, and whether its letters would outlive a median.
 ///
@@ -15,11 +14,9 @@ struct SpeckEvidence {
   /// Looks at the shapes darker than a threshold, given what was seen of the letters.
   ///
   /// - Throws: `cancelled`.
-  init(
-    _ page: Image, threshold: Int, letters: LetterStatistics, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) {
+  init(_ page: Image, threshold: Int, letters: LetterStatistics) throws(PlatenError) {
     guard letters.height > 0 else { return }
-    let shapes = try InkShapes(page, threshold: UInt8(clamping: threshold), kernels: kernels)
+    let shapes = try InkShapes(page, threshold: UInt8(clamping: threshold))
     let extents = shapes.extents()
     var grid = Grid(page.size, cell: max(6, letters.height))
     var strokes: [Double] = []

@@ -1,5 +1,5 @@
 import Glibc
-package import PlatenKernels
+import PlatenKernels
 package import PlatenCore
 
 /// Finds the sheet of paper in a photo.
@@ -11,24 +11,20 @@ package import PlatenCore
 package struct DocumentDetector {
   private static let side = 360
 
-  private let kernels: any DocumentKernels.Type
-
-  package init(kernels: any DocumentKernels.Type) { self.kernels = kernels }
-
   /// The sheet's outline, its first corner top left; nil where four edges enclose
   /// nothing. On pages without a sheet's edges the confidence is below 0.6.
   package func outline(in photo: Image) throws(PlatenError) -> DocumentOutline? {
     guard min(photo.width, photo.height) >= 32 else { return nil }
     let gray = try photo.converted(to: .gray8)
     let factor = max(1, min((max(photo.width, photo.height) + Self.side - 1) / Self.side, 64))
-    let small = try gray.reduced(columns: factor, rows: factor, kernels: kernels)
+    let small = try gray.reduced(columns: factor, rows: factor)
     let planes = [small] + (try colors(of: photo, factor: factor))
     var closed: [Image] = []
-    for plane in planes { closed.append(try plane.closed(reach: 4, kernels: kernels)) }
+    for plane in planes { closed.append(try plane.closed(reach: 4)) }
     var best: DocumentOutline?
     for (planes, share) in [(closed, 0.1), (planes, 0.1), (closed, 0.25)]
     where best?.confidence ?? 0 < 0.75 {
-      let found = OutlineSearch(EdgeMap(planes, share: share, kernels: kernels)).best()
+      let found = OutlineSearch(EdgeMap(planes, share: share)).best()
       if found?.confidence ?? 0 > best?.confidence ?? 0 { best = found }
     }
     guard var outline = best else { return nil }
@@ -45,6 +41,7 @@ package struct DocumentDetector {
 
   /// Red, green and blue of a colour picture, each reduced.
   private func colors(of photo: Image, factor: Int) throws(PlatenError) -> [Image] {
+    let kernels = InstructionLevel.current.kernels
     guard photo.format != .gray8 else { return [] }
     let source = try photo.converted(to: .rgba8).flattened()
     let size = PixelSize(width: photo.width / factor, height: photo.height / factor)

@@ -14,7 +14,8 @@ struct EdgeMap {
 
   /// The edges of planes of one size, `levels` the first of them: those among the strongest `share`
   /// of all gradients.
-  init(_ planes: [Image], share: Double, kernels: any DocumentKernels.Type) {
+  init(_ planes: [Image], share: Double) {
+    let kernels = InstructionLevel.current.kernels
     let (width, height) = (planes[0].width, planes[0].height)
     (self.width, self.height) = (width, height)
     let count = width * height

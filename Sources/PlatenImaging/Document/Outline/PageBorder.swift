@@ -1,4 +1,3 @@
-import PlatenKernels
 import PlatenCore
 
 /// Finds the page between the dark borders that scanners and copiers leave around it.
@@ -15,16 +14,14 @@ struct PageBorder {
   private static let tolerance = 0.04
 
   /// The page in a grey picture; the whole of it where there are no borders, or little else.
-  func page(in picture: Image, kernels: any DocumentKernels.Type) throws(PlatenError) -> PixelRect {
+  func page(in picture: Image) throws(PlatenError) -> PixelRect {
     let whole = PixelRect(picture.size)
     let factor = picture.reduction(to: Self.side)
-    let small = try picture.reduced(columns: factor, rows: factor, kernels: kernels)
+    let small = try picture.reduced(columns: factor, rows: factor)
     guard min(small.width, small.height) >= 16 else { return whole }
-    let paper = LevelCounts(small, kernels: kernels).level(below: 0.9)
-    let shapes = try InkShapes(
-      small, threshold: UInt8(clamping: Int(Double(paper) * darkness)), kernels: kernels)
-    let border = Set(
-      shapes.extents().filter { Self.isBorder($0, of: small.size) }.map(\.shape))
+    let paper = LevelCounts(small).level(below: 0.9)
+    let shapes = try InkShapes(small, threshold: UInt8(clamping: Int(Double(paper) * darkness)))
+    let border = Set(shapes.extents().filter { Self.isBorder($0, of: small.size) }.map(\.shape))
     guard !border.isEmpty else { return whole }
     var counts = BorderCounts(small.size)
     for y in 0..<small.height {

@@ -16,11 +16,10 @@ struct DocumentBinarization: PageRepair {
   private let reach = 15
 
   /// A grey picture of 0 and 255.
-  func apply(
-    to page: Image, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> RepairedPage {
-    let clear = try DocumentEnhancement().apply(to: page, kernels: kernels).picture
-    let ink = try SauvolaThreshold(window: window, k: k).apply(to: clear, kernels: kernels).picture
+  func apply(to page: Image) throws(PlatenError) -> RepairedPage {
+    let kernels = InstructionLevel.current.kernels
+    let clear = try DocumentEnhancement().apply(to: page).picture
+    let ink = try SauvolaThreshold(window: window, k: k).apply(to: clear).picture
     let (width, height, span) = (page.width, page.height, 2 * reach + 1)
     let result = try unsafe clear.mapped(to: .gray8, alpha: .opaque) {
       (pixels: UnsafePointer<UInt8>, result: UnsafeMutablePointer<UInt8>, _) throws(PlatenError) in
@@ -57,7 +56,7 @@ struct DocumentBinarization: PageRepair {
         }
       }
     }
-    let bare = try EdgeShadows(reach: reach).removed(from: result, of: page, kernels: kernels)
+    let bare = try EdgeShadows(reach: reach).removed(from: result, of: page)
     return RepairedPage(bare, .thresholded)
   }
 }

@@ -1,5 +1,4 @@
 import PlatenCore
-import PlatenKernels
 
 /// Puts paper around a grey page, as letters that touch an edge are read badly.
 struct Margin: PageRepair {
@@ -10,9 +9,7 @@ struct Margin: PageRepair {
 
   init(_ width: Int, level: UInt8 = 255) { (self.width, self.level) = (width, level) }
 
-  func apply(
-    to page: Image, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> RepairedPage {
+  func apply(to page: Image) throws(PlatenError) -> RepairedPage {
     var transform = PageTransform.identity
     transform.bordered(by: width)
     return RepairedPage(
@@ -23,9 +20,7 @@ struct Margin: PageRepair {
 
 extension Image {
   /// A grey picture with a margin beside it and above and below it, white if nothing else is said.
-  func bordered(
-    across: Int, down: Int, level: UInt8 = 255
-  ) throws(PlatenError) -> Image {
+  func bordered(across: Int, down: Int, level: UInt8 = 255) throws(PlatenError) -> Image {
     var result = try Image(
       uninitialized: PixelSize(width: width + 2 * across, height: height + 2 * down),
       format: .gray8, alpha: .opaque, limits: .unlimited)

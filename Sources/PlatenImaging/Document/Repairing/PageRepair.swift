@@ -1,5 +1,4 @@
 import PlatenCore
-import PlatenKernels
 
 /// A repair that a page may need; filters and page cleaning use the same ones.
 protocol PageRepair: Sendable {
@@ -7,7 +6,5 @@ protocol PageRepair: Sendable {
   ///
   /// - Parameter page: Grey or `rgba8`; a repair says where it takes less.
   /// - Throws: `limitExceeded` if there is no memory, `cancelled`.
-  func apply(
-    to page: Image, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> RepairedPage
+  func apply(to page: Image) throws(PlatenError) -> RepairedPage
 }

@@ -1,5 +1,4 @@
 import PlatenCore
-import PlatenKernels
 
 /// Turns a page clockwise by quarters.
 struct QuarterTurn: PageRepair {
@@ -8,9 +7,7 @@ struct QuarterTurn: PageRepair {
 
   init(_ quarters: Int) { self.quarters = quarters & 3 }
 
-  func apply(
-    to page: Image, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> RepairedPage {
+  func apply(to page: Image) throws(PlatenError) -> RepairedPage {
     guard quarters != 0 else { return RepairedPage(page, nil) }
     var transform = PageTransform.identity
     transform.turned(quarters: quarters, from: page.size)

@@ -14,9 +14,8 @@ struct SauvolaThreshold: PageRepair {
   var k = 0.34
 
   /// A grey picture of 0 and 255.
-  func apply(
-    to page: Image, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> RepairedPage {
+  func apply(to page: Image) throws(PlatenError) -> RepairedPage {
+    let kernels = InstructionLevel.current.kernels
     let (width, height) = (page.width, page.height)
     let reach = max(0, min(window / 2, max(width, height)))
     let span = 2 * reach + 1

@@ -17,18 +17,15 @@ struct Scaling: PageRepair {
     (factor, down, squares) = (max(1, 1 / ratio), max(1, ratio), true)
   }
 
-  func apply(
-    to page: Image, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> RepairedPage {
+  func apply(to page: Image) throws(PlatenError) -> RepairedPage {
+    let kernels = InstructionLevel.current.kernels
     // Interpolation would miss pixels where it takes less than every second one.
     let skipped = max(1, Int((0.5 / min(factor, down)).rounded(.up)))
-    let source = try page.reduced(
-      columns: min(skipped, 16), rows: min(skipped, 16), kernels: kernels)
+    let source = try page.reduced(columns: min(skipped, 16), rows: min(skipped, 16))
     let size = PixelSize(
       width: max(1, Int((Double(page.width) * factor).rounded())),
       height: max(1, Int((Double(page.height) * down).rounded())))
-    var result = try Image(
-      uninitialized: size, format: .gray8, alpha: .opaque, limits: .unlimited)
+    var result = try Image(uninitialized: size, format: .gray8, alpha: .opaque, limits: .unlimited)
     result.resolution = page.resolution.map {
       Resolution($0.horizontal * factor, $0.vertical * down)
     }

@@ -64,9 +64,9 @@ struct Shears {
 
   /// Turns a picture's bytes; what comes in from outside is `fill`. Ends early when cancelled.
   func run(
-    from source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, fill: Int16,
-    kernels: any DocumentKernels.Type
+    from source: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, fill: Int16
   ) {
+    let kernels = InstructionLevel.current.kernels
     let (width, height) = (size.width, size.height)
     let kept = min(height, 2 * reach + 1)
     let pad = 2 * margin + 4

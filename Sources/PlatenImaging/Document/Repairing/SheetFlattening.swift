@@ -1,14 +1,11 @@
 import PlatenCore
-import PlatenKernels
 
 /// Cuts a photographed sheet out of its surroundings and makes it a rectangle.
 struct SheetFlattening: PageRepair {
   let outline: DocumentOutline
 
   /// A grey page.
-  func apply(
-    to page: Image, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> RepairedPage {
+  func apply(to page: Image) throws(PlatenError) -> RepairedPage {
     // The shade at a sheet's very edge would become a frame.
     let corners = outline.inset(by: 0.004).map { corner in
       (

@@ -1,5 +1,4 @@
 import Glibc
-import PlatenKernels
 import PlatenCore
 
 /// Turns a page about its middle, as three shears with cubic interpolation (A. Paeth, A fast
@@ -16,17 +15,14 @@ struct Turn: PageRepair {
   var paper: UInt8 = 255
 
   /// A page that is grey, or `rgba8` without straight alpha.
-  func apply(
-    to page: Image, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> RepairedPage {
+  func apply(to page: Image) throws(PlatenError) -> RepairedPage {
     guard degrees != 0 else { return RepairedPage(page, nil) }
     let angle = degrees * .pi / 180
     let source = keepsCorners ? try page.roomy(for: angle, paper) : page
-    let shears = Shears(
-      size: source.size, radians: -angle, channels: page.format == .gray8 ? 1 : 4)
+    let shears = Shears(size: source.size, radians: -angle, channels: page.format == .gray8 ? 1 : 4)
     let fill: Int16 = page.alpha == .opaque ? Int16(paper) << 6 : 0
     let result = try unsafe source.mapped(to: page.format, alpha: page.alpha) { bytes, target, _ in
-      unsafe shears.run(from: bytes, into: target, fill: fill, kernels: kernels)
+      unsafe shears.run(from: bytes, into: target, fill: fill)
     }
     try Cancellation.current?.check()
     var transform = PageTransform.identity

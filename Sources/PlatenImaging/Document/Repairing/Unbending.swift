@@ -1,5 +1,4 @@
 import PlatenCore
-import PlatenKernels
 
 /// Makes the lines of a grey page level: moves every point up or down along a smooth field.
 ///
@@ -7,13 +6,10 @@ import PlatenKernels
 struct Unbending: PageRepair {
   let bend: BaselineBend
 
-  func apply(
-    to page: Image, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> RepairedPage {
+  func apply(to page: Image) throws(PlatenError) -> RepairedPage {
     guard let map = pageBend(of: page.size) else { return RepairedPage(page, nil) }
     let size = PixelSize(width: page.width, height: map.height)
-    var result = try Image(
-      uninitialized: size, format: .gray8, alpha: .opaque, limits: .unlimited)
+    var result = try Image(uninitialized: size, format: .gray8, alpha: .opaque, limits: .unlimited)
     result.resolution = page.resolution
     unsafe page.withUnsafeBytes { source in
       unsafe result.withUnsafeMutableBytes { target in
@@ -62,8 +58,7 @@ struct Unbending: PageRepair {
         let (upper, lower) = (
           field[first * columns + column], field[(first + 1) * columns + column]
         )
-        shifts[row * columns + column] = Float(
-          upper * (1 - part) + lower * part - Double(above))
+        shifts[row * columns + column] = Float(upper * (1 - part) + lower * part - Double(above))
       }
     }
     return (PageBend(columns: columns, rows: newRows, shifts: shifts), height)

@@ -10,7 +10,7 @@ extension Filter {
     ) { arguments in
       let threshold = SauvolaThreshold(window: Int(arguments[0]), k: arguments[1])
       return .image("sauvola") { image, context throws(PlatenError) in
-        try threshold.apply(to: image.converted(to: .gray8), kernels: context.kernels).picture
+        try threshold.apply(to: image.converted(to: .gray8)).picture
       }
     },
     Definition(
@@ -28,15 +28,14 @@ extension Filter {
       "deskew", "Turns a page so that its lines are level, up to 20°, where it has any."
     ) { _ in
       .image("deskew") { image, context throws(PlatenError) in
-        let skew = try SkewSearch(image.converted(to: .gray8), kernels: context.kernels)
-          .estimate()
+        let skew = try SkewSearch(image.converted(to: .gray8)).estimate()
         guard skew.isCertain, skew.degrees != 0 else {
           context.notes.add(
             skew.isCertain
               ? "deskew found the lines level." : "deskew found no lines and turned nothing.")
           return image
         }
-        return try image.turned(by: -skew.degrees, kernels: context.kernels)
+        return try image.turned(by: -skew.degrees)
       }
     },
     Definition(
@@ -49,7 +48,7 @@ extension Filter {
     ) { arguments in
       .measured("borderCrop") { image, context throws(PlatenError) in
         let border = PageBorder(darkness: arguments[0])
-        return [.crop(try border.page(in: image.converted(to: .gray8), kernels: context.kernels))]
+        return [.crop(try border.page(in: image.converted(to: .gray8)))]
       }
     },
     Definition(
@@ -72,7 +71,7 @@ extension Filter {
     ) { arguments in
       let binarization = DocumentBinarization(window: Int(arguments[0]), k: arguments[1])
       return .image("documentBinarizer") { image, context throws(PlatenError) in
-        try binarization.apply(to: image.converted(to: .gray8), kernels: context.kernels).picture
+        try binarization.apply(to: image.converted(to: .gray8)).picture
       }
     },
     Definition(
@@ -81,7 +80,7 @@ extension Filter {
       [Parameter("confidence", unit, 0.7)]
     ) { arguments in
       .measured("detectDocument") { image, context throws(PlatenError) in
-        let detector = DocumentDetector(kernels: context.kernels)
+        let detector = DocumentDetector()
         guard let outline = try detector.outline(in: image), outline.confidence >= arguments[0]
         else {
           context.notes.add("detectDocument found no sheet and cut nothing out.")
@@ -103,7 +102,7 @@ extension Filter.Operation {
   static func repair(_ label: String, _ repair: some PageRepair) -> Filter.Operation {
     .image(label) { image, context throws(PlatenError) in
       let result = try image.straightened().processed8 { page throws(PlatenError) in
-        try repair.apply(to: page, kernels: context.kernels).picture
+        try repair.apply(to: page).picture
       }
       return image.alpha == .premultiplied ? try result.premultiplied() : result
     }
@@ -112,11 +111,9 @@ extension Filter.Operation {
 
 extension Image {
   /// The picture turned clockwise about its middle, in its own format and size.
-  fileprivate func turned(
-    by degrees: Double, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> Image {
+  fileprivate func turned(by degrees: Double) throws(PlatenError) -> Image {
     let result = try premultiplied().processed8 { page throws(PlatenError) in
-      try Turn(degrees: degrees).apply(to: page, kernels: kernels).picture
+      try Turn(degrees: degrees).apply(to: page).picture
     }
     return alpha == .straight ? try result.straightened() : result
   }

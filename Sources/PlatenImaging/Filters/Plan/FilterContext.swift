@@ -20,6 +20,17 @@ package struct FilterContext: Sendable {
 
   var kernels: any FilterKernels.Type { instructions.kernels }
 
+  /// Runs a closure with the level as ``InstructionLevel/current``.
+  func atLevel<Result>(
+    _ work: () throws(PlatenError) -> Result
+  ) throws(PlatenError) -> Result {
+    if instructions == .current { return try work() }
+    let result = InstructionLevel.$current.withValue(instructions) {
+      Swift.Result { () throws(PlatenError) in try work() }
+    }
+    return try result.get()
+  }
+
   /// Calls a closure for each row of a part of a picture, from the top down.
   ///
   /// - Throws: `cancelled`, or `limitExceeded` for a deadline, some thousand pixels after the work

@@ -24,11 +24,10 @@ struct BackgroundFlattening: PageRepair {
   private static let one = 4096.0
 
   /// A page that is grey, or `rgba8` without premultiplied alpha.
-  func apply(
-    to page: Image, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> RepairedPage {
+  func apply(to page: Image) throws(PlatenError) -> RepairedPage {
+    let kernels = InstructionLevel.current.kernels
     let maps = try planes(of: page).map { plane throws(PlatenError) in
-      try PaperMap(plane, tile: Self.tile, radius: radius, kernels: kernels)
+      try PaperMap(plane, tile: Self.tile, radius: radius)
     }
     let darkest = maps.map(\.darkest).min() ?? 0
     let brightest = maps.map(\.brightest).max() ?? 0

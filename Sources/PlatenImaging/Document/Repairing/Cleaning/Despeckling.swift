@@ -14,25 +14,24 @@ struct Despeckling: PageRepair {
   }
 
   /// A picture of the same format, grey or `rgba8`, without specks.
-  func apply(
-    to page: Image, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> RepairedPage {
+  func apply(to page: Image) throws(PlatenError) -> RepairedPage {
+    let kernels = InstructionLevel.current.kernels
     let gray = try page.converted(to: .gray8)
     let specks: InkSpecks
     if size > 0 {
-      let threshold = LevelCounts(gray, kernels: kernels).otsuThreshold
-      let shapes = try InkShapes(gray, threshold: UInt8(clamping: threshold), kernels: kernels)
+      let threshold = LevelCounts(gray).otsuThreshold
+      let shapes = try InkShapes(gray, threshold: UInt8(clamping: threshold))
       specks = InkSpecks(shapes, below: size)
     } else {
       var even = gray
-      var counts = LevelCounts(gray, kernels: kernels)
+      var counts = LevelCounts(gray)
       // In a shade all paper may be darker than the threshold; black on white has none.
       if counts.counts[0] + counts.counts[255] < counts.total {
-        even = try BackgroundFlattening(evenness: 0.8).apply(to: gray, kernels: kernels).picture
-        counts = LevelCounts(even, kernels: kernels)
+        even = try BackgroundFlattening(evenness: 0.8).apply(to: gray).picture
+        counts = LevelCounts(even)
       }
       let threshold = counts.otsuThreshold
-      let shapes = try InkShapes(even, threshold: UInt8(clamping: threshold), kernels: kernels)
+      let shapes = try InkShapes(even, threshold: UInt8(clamping: threshold))
       specks = InkSpecks(shapes, below: Self.size(for: page), sparingPrintOf: page.size)
     }
     let (width, height) = (page.width, page.height)

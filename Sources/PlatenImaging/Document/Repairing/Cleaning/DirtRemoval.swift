@@ -1,5 +1,4 @@
 import PlatenCore
-import PlatenKernels
 
 /// Paints over dirt: small shapes that have no place in writing and are strewn over the page.
 struct DirtRemoval: PageRepair {
@@ -9,14 +8,12 @@ struct DirtRemoval: PageRepair {
   let letterHeight: Int
 
   /// A grey page.
-  func apply(
-    to page: Image, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> RepairedPage {
-    let shapes = try InkShapes(page, threshold: UInt8(clamping: threshold), kernels: kernels)
+  func apply(to page: Image) throws(PlatenError) -> RepairedPage {
+    let shapes = try InkShapes(page, threshold: UInt8(clamping: threshold))
     let extents = shapes.extents()
     let marks = try StrayMarks(extents, letterHeight: letterHeight)
     guard marks.areStrewn(over: page.size) else { return RepairedPage(page, nil) }
-    let result = shapes.erasing(marks.strays.map { extents[$0] }, from: page, kernels: kernels)
+    let result = shapes.erasing(marks.strays.map { extents[$0] }, from: page)
     return RepairedPage(result, .despeckled(specks: marks.strays.count))
   }
 }

@@ -1,5 +1,4 @@
 import PlatenCore
-import PlatenKernels
 
 /// Paints over what is dark and solid at a grey page's edges: the desk that a sheet lies on, a torn
 /// edge, a scanner's rim.
@@ -23,15 +22,12 @@ struct EdgeMassRemoval: PageRepair {
   /// Islands of light in a mass, as a part of it, from which on they are writing.
   private static let islands = 0.03
 
-  func apply(
-    to page: Image, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> RepairedPage {
+  func apply(to page: Image) throws(PlatenError) -> RepairedPage {
     let side = max(1, (min(page.width, page.height) + 125) / 250)
     guard min(page.width, page.height) >= 8 * side else { return RepairedPage(page, nil) }
-    let levels = LevelCounts(page, kernels: kernels)
+    let levels = LevelCounts(page)
     // As dark as ink, and far from paper that lies in shadow.
-    let threshold = UInt8(
-      clamping: min(levels.otsuThreshold, levels.level(below: 0.9) * 11 / 20))
+    let threshold = UInt8(clamping: min(levels.otsuThreshold, levels.level(below: 0.9) * 11 / 20))
     guard Self.darkPart(ofEdgeOf: page, threshold, side: side) >= Self.leastEdge else {
       return RepairedPage(page, nil)
     }
@@ -39,7 +35,7 @@ struct EdgeMassRemoval: PageRepair {
     let dark = TileMask(darkTilesOf: page, side: side, threshold: threshold)
     let rim = dark.edgeRuns(length: Self.rim)
     let solid = dark.eroded().reached(fromEdgeBy: Self.least).union(rim)
-    guard solid.share >= Self.share.lowerBound, try !hasWriting(page, solid, kernels) else {
+    guard solid.share >= Self.share.lowerBound, try !hasWriting(page, solid) else {
       return RepairedPage(page, nil)
     }
     // Its own tiles again, the teeth of a torn edge, and the half-dark tiles around it.
@@ -48,7 +44,7 @@ struct EdgeMassRemoval: PageRepair {
     mass = mass.partsWithEdges(on: page).dilated()
     guard Self.share ~= mass.share,
       Double(mass.inverted().smallerParts()) < Self.islands * Double(mass.count),
-      try !hasWriting(page, mass, kernels)
+      try !hasWriting(page, mass)
     else { return RepairedPage(page, nil) }
     try Cancellation.current?.check()
     return RepairedPage(
@@ -58,21 +54,17 @@ struct EdgeMassRemoval: PageRepair {
   /// Whether shapes in a mass stand in lines as letters do: then it is paper in shadow.
   ///
   /// A few words on a wide margin are a small part of it, so that counts of dark pixels say little.
-  private func hasWriting(
-    _ page: Image, _ mass: TileMask, _ kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> Bool {
+  private func hasWriting(_ page: Image, _ mass: TileMask) throws(PlatenError) -> Bool {
     try Cancellation.current?.check()
     let alone = mass.inverted().painted(on: page, level: mass.medianLevel(of: page))
-    let flat = try BackgroundFlattening().apply(to: alone, kernels: kernels).picture
-    let letters = try LetterStatistics(flat, threshold: Self.inkInShadow, kernels: kernels)
+    let flat = try BackgroundFlattening().apply(to: alone).picture
+    let letters = try LetterStatistics(flat, threshold: Self.inkInShadow)
     return letters.likely >= Self.fewLetters && letters.standInLines
   }
 
   /// The part of the pixels along the four edges that is darker than a threshold: the greatest of
   /// a few distances from them.
-  private static func darkPart(
-    ofEdgeOf page: Image, _ threshold: UInt8, side: Int
-  ) -> Double {
+  private static func darkPart(ofEdgeOf page: Image, _ threshold: UInt8, side: Int) -> Double {
     let (width, height) = (page.width, page.height)
     return unsafe page.withUnsafeBytes { levels in
       func darkPart(at depth: Int) -> Double {

@@ -1,5 +1,4 @@
 import PlatenCore
-import PlatenKernels
 
 /// What a threshold makes black of a deep shadow at a page's edge.
 ///
@@ -17,14 +16,12 @@ struct EdgeShadows {
   /// The black and white page with such areas white.
   ///
   /// - Parameter page: The page as it was, grey.
-  func removed(
-    from ink: Image, of page: Image, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> Image {
+  func removed(from ink: Image, of page: Image) throws(PlatenError) -> Image {
     guard Self.touchesEdge(ink) else { return ink }
-    let smooth = try Smoothing().apply(to: page, kernels: kernels).picture
+    let smooth = try Smoothing().apply(to: page).picture
     // A shadow goes on outside, or else a narrow one would be a stroke.
     let margin = 2 * reach
-    let closed = try Self.extended(smooth, by: margin).closed(reach: reach, kernels: kernels)
+    let closed = try Self.extended(smooth, by: margin).closed(reach: reach)
     let width = ink.width
     let flat = try unsafe ink.mapped(to: .gray8, alpha: .opaque) {
       (source: UnsafePointer<UInt8>, target: UnsafeMutablePointer<UInt8>, count) in
@@ -40,7 +37,7 @@ struct EdgeShadows {
         }
       }
     }
-    let shapes = try InkShapes(flat, threshold: 128, kernels: kernels)
+    let shapes = try InkShapes(flat, threshold: 128)
     // A smaller one may be a letter that the picture's edge cuts off.
     let least = (2 * reach + 1) * (2 * reach + 1) / 4
     let shadows = shapes.extents().filter { shape in
@@ -55,8 +52,7 @@ struct EdgeShadows {
   private static func extended(_ page: Image, by margin: Int) throws(PlatenError) -> Image {
     let (width, height) = (page.width, page.height)
     let size = PixelSize(width: width + 2 * margin, height: height + 2 * margin)
-    var result = try Image(
-      uninitialized: size, format: .gray8, alpha: .opaque, limits: .unlimited)
+    var result = try Image(uninitialized: size, format: .gray8, alpha: .opaque, limits: .unlimited)
     unsafe page.withPixels(into: &result) {
       (levels: UnsafePointer<UInt8>, target: UnsafeMutablePointer<UInt8>) in
       for y in 0..<size.height {
@@ -70,9 +66,7 @@ struct EdgeShadows {
     return result
   }
 
-  private static func whitened(
-    _ ink: Image, _ shadows: Set<Int32>, of shapes: InkShapes
-  ) -> Image {
+  private static func whitened(_ ink: Image, _ shadows: Set<Int32>, of shapes: InkShapes) -> Image {
     var result = ink
     let width = ink.width
     unsafe result.withMutablePixels { (start: UnsafeMutablePointer<UInt8>) in

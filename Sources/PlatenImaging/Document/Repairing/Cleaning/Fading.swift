@@ -1,5 +1,4 @@
 import PlatenCore
-import PlatenKernels
 
 /// Fades what is paler than ink and is not its edge: patterns under the print, stains, writing of
 /// the back.
@@ -19,10 +18,8 @@ struct Fading: PageRepair {
   private static let tolerance = 0.12
 
   /// A grey page.
-  func apply(
-    to page: Image, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> RepairedPage {
-    let levels = LevelCounts(page, kernels: kernels)
+  func apply(to page: Image) throws(PlatenError) -> RepairedPage {
+    let levels = LevelCounts(page)
     guard let range = Self.range(levels) else { return RepairedPage(page, nil) }
     let between = levels.counts[range].reduce(0, +)
     guard Double(between) >= Self.leastShare * Double(levels.total) else {

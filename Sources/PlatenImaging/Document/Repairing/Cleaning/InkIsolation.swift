@@ -1,5 +1,4 @@
 import PlatenCore
-import PlatenKernels
 
 /// Keeps ink that is darker than a level, with its edges, and makes the ground around it even:
 /// patterns and rough paper whose own darks and brights outweigh the difference of ink and paper.
@@ -23,12 +22,10 @@ struct InkIsolation: PageRepair {
   private static let leastContrast = 20.0
 
   /// A grey page.
-  func apply(
-    to page: Image, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> RepairedPage {
-    let near = try page.extremes(reach: Self.near, isLeast: true, kernels: kernels)
+  func apply(to page: Image) throws(PlatenError) -> RepairedPage {
+    let near = try page.extremes(reach: Self.near, isLeast: true)
     try Cancellation.current?.check()
-    let edge = try near.extremes(reach: Self.edge - Self.near, isLeast: true, kernels: kernels)
+    let edge = try near.extremes(reach: Self.edge - Self.near, isLeast: true)
     try Cancellation.current?.check()
     let ground = GroundMap(page, near: near, level: level, tile: max(16, letterHeight))
     let (ink, width) = (Double(inkLevel(of: page)), page.width)

@@ -1,5 +1,4 @@
 import PlatenCore
-import PlatenKernels
 
 /// Takes leaders off a page: to a network that reads lines, a row of dots is a word of no sense,
 /// and so is what stands beside it.
@@ -10,15 +9,13 @@ struct LeaderRemoval: PageRepair {
   let letterHeight: Int
 
   /// A grey page whose lines are level.
-  func apply(
-    to page: Image, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> RepairedPage {
-    let shapes = try InkShapes(page, threshold: UInt8(clamping: threshold), kernels: kernels)
+  func apply(to page: Image) throws(PlatenError) -> RepairedPage {
+    let shapes = try InkShapes(page, threshold: UInt8(clamping: threshold))
     let extents = shapes.extents()
     let search = LeaderSearch(extents, letterHeight: letterHeight)
     guard !search.leaders.isEmpty else { return RepairedPage(page, nil) }
     return RepairedPage(
-      shapes.erasing(search.dots.map { extents[$0] }, from: page, kernels: kernels),
+      shapes.erasing(search.dots.map { extents[$0] }, from: page),
       .leadersRemoved(search.leaders.count),
       leaders: search.leaders.map { PageLeader(quad: Quad($0.box), dots: $0.dots) })
   }

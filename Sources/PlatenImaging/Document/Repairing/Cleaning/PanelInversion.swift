@@ -1,5 +1,4 @@
 import PlatenCore
-import PlatenKernels
 
 /// Turns bright writing on dark panels into dark writing on paper.
 ///
@@ -17,15 +16,13 @@ struct PanelInversion: PageRepair {
   private static let largest = 0.6
 
   /// A grey page.
-  func apply(
-    to page: Image, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> RepairedPage {
-    let paper = LevelCounts(page, kernels: kernels).level(below: 0.9)
+  func apply(to page: Image) throws(PlatenError) -> RepairedPage {
+    let paper = LevelCounts(page).level(below: 0.9)
     var panels: [DarkPanel] = []
     for level in Self.levels {
       let threshold = Int(level * Double(paper))
       guard threshold > 0 else { break }
-      let shapes = try InkShapes(page, threshold: UInt8(clamping: threshold), kernels: kernels)
+      let shapes = try InkShapes(page, threshold: UInt8(clamping: threshold))
       let large = shapes.extents().filter { isLarge($0, on: page) }
       // What is darker lies within.
       guard !large.isEmpty else { break }
@@ -33,9 +30,7 @@ struct PanelInversion: PageRepair {
       for extent in large.sorted(by: { $0.pixels > $1.pixels }).prefix(Self.most)
       where !panels[..<first].contains(where: { extent.box.intersection($0.box) == extent.box }) {
         try Cancellation.current?.check()
-        if let panel = try DarkPanel(
-          extent, of: shapes, on: page, threshold: threshold, kernels: kernels)
-        {
+        if let panel = try DarkPanel(extent, of: shapes, on: page, threshold: threshold) {
           panels.append(panel)
         }
       }

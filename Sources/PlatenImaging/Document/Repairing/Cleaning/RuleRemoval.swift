@@ -9,21 +9,19 @@ struct RuleRemoval: PageRepair {
   /// The thickness in pixels up to which a line is a rule.
   var thickness = 10
 
-  func apply(
-    to page: Image, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> RepairedPage {
+  func apply(to page: Image) throws(PlatenError) -> RepairedPage {
     let gray = try page.converted(to: .gray8)
-    let threshold = UInt8(clamping: LevelCounts(gray, kernels: kernels).otsuThreshold)
-    let level = try find(in: gray, threshold, kernels)
+    let threshold = UInt8(clamping: LevelCounts(gray).otsuThreshold)
+    let level = try find(in: gray, threshold)
     var result = page
-    Self.bridge(level.stretches, of: &result, kernels: kernels)
+    Self.bridge(level.stretches, of: &result)
     try Cancellation.current?.check()
     // Upright rules are level ones of the picture with rows and columns exchanged.
     let turned = try result.oriented(5)
-    let upright = try find(in: turned.converted(to: .gray8), threshold, kernels)
+    let upright = try find(in: turned.converted(to: .gray8), threshold)
     if !upright.stretches.isEmpty {
       result = turned
-      Self.bridge(upright.stretches, of: &result, kernels: kernels)
+      Self.bridge(upright.stretches, of: &result)
       result = try result.oriented(5)
     }
     let isClean = level.stretches.isEmpty && upright.stretches.isEmpty
@@ -40,15 +38,13 @@ struct RuleRemoval: PageRepair {
   }
 
   private func find(
-    in gray: Image, _ threshold: UInt8, _ kernels: any DocumentKernels.Type
+    in gray: Image, _ threshold: UInt8
   ) throws(PlatenError) -> (rules: [PageRule], stretches: [RuleSearch.Stretch]) {
-    try RuleSearch(gray, threshold: threshold, length: length, thickness: thickness)
-      .find(kernels: kernels)
+    try RuleSearch(gray, threshold: threshold, length: length, thickness: thickness).find()
   }
 
-  private static func bridge(
-    _ stretches: [RuleSearch.Stretch], of page: inout Image, kernels: any DocumentKernels.Type
-  ) {
+  private static func bridge(_ stretches: [RuleSearch.Stretch], of page: inout Image) {
+    let kernels = InstructionLevel.current.kernels
     guard !stretches.isEmpty else { return }
     let (size, bytesPerPixel) = (page.size, page.format.bytesPerPixel)
     unsafe page.withMutablePixels { (pixels: UnsafeMutablePointer<UInt8>) in

@@ -1,5 +1,4 @@
 import PlatenCore
-import PlatenKernels
 
 /// Sharpens a grey page: each pixel moves away from the mean of its surroundings (unsharp mask).
 struct Sharpening: PageRepair {
@@ -8,10 +7,8 @@ struct Sharpening: PageRepair {
   /// How many times the difference is added.
   private static let amount = 3
 
-  func apply(
-    to page: Image, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> RepairedPage {
-    let mean = try Smoothing(deviation: Self.deviation).apply(to: page, kernels: kernels).picture
+  func apply(to page: Image) throws(PlatenError) -> RepairedPage {
+    let mean = try Smoothing(deviation: Self.deviation).apply(to: page).picture
     let result = try unsafe page.mapped(to: .gray8, alpha: .opaque) {
       (source: UnsafePointer<UInt8>, target: UnsafeMutablePointer<UInt8>, count) in
       unsafe mean.withUnsafeBytes { mean in

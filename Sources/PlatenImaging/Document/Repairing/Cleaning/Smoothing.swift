@@ -10,9 +10,8 @@ struct Smoothing: PageRepair {
 
   init(deviation: Double? = nil) { self.deviation = deviation }
 
-  func apply(
-    to page: Image, kernels: any DocumentKernels.Type
-  ) throws(PlatenError) -> RepairedPage {
+  func apply(to page: Image) throws(PlatenError) -> RepairedPage {
+    let kernels = InstructionLevel.current.kernels
     let weights = deviation.map(Self.weights) ?? []
     let reach = deviation == nil ? 1 : weights.count / 2
     let (width, height) = (page.width, page.height)
