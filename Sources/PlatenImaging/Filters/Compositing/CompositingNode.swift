@@ -44,9 +44,7 @@ struct CompositingNode: FilterNode {
 }
 
 /// Rows laid over those of a background.
-private final class ComposedRows: RowSource {
-  let region: PixelRect
-  let planes: Int
+private final class ComposedRows: TileRows {
   private let source: any RowSource
   private let mode: CompositingMode
   private let background: LaidPicture
@@ -54,7 +52,6 @@ private final class ComposedRows: RowSource {
   private let row: FloatBuffer
   private let composed: FloatBuffer
   private let shares: FloatBuffer
-  private let kernels: any FilterKernels.Type
 
   init(
     _ source: any RowSource, _ mode: CompositingMode, over background: LaidPicture,
@@ -64,15 +61,13 @@ private final class ComposedRows: RowSource {
     self.mode = mode
     self.background = background
     self.mask = mask
-    self.planes = planes
-    region = source.region
     row = try FloatBuffer(count: source.stride * max(4, tile.planesAtMost))
     composed = try FloatBuffer(count: 4 * source.stride)
     shares = try FloatBuffer(count: source.stride)
-    kernels = tile.kernels
+    super.init(source.region, planes: planes, in: tile)
   }
 
-  func make(_ y: Int, into result: Line<Float>) {
+  override func make(_ y: Int, into result: Line<Float>) {
     let row = self.row.start
     source.make(y, into: row)
     if source.planes == 1 {

@@ -46,27 +46,22 @@ struct OrientationNode: FilterNode {
 }
 
 /// Rows of a source of the same shape, from the last to the first, or their pixels so, or both.
-private final class FlippedRows: RowSource {
-  let region: PixelRect
+private final class FlippedRows: TileRows {
   private let source: any RowSource
   private let reversed: (x: Bool, y: Bool)
   private let line: FloatBuffer
-  private let kernels: any FilterKernels.Type
 
   init(
     _ region: PixelRect, of source: any RowSource, reversed: (x: Bool, y: Bool),
     in tile: TileContext
   ) throws(PlatenError) {
-    self.region = region
     self.source = source
     self.reversed = reversed
     line = try FloatBuffer(count: source.stride)
-    kernels = tile.kernels
+    super.init(region, planes: source.planes, in: tile)
   }
 
-  var planes: Int { source.planes }
-
-  func make(_ y: Int, into row: Line<Float>) {
+  override func make(_ y: Int, into row: Line<Float>) {
     let index = y - region.y
     source.make(
       source.region.y + (reversed.y ? region.height - 1 - index : index), into: row)
@@ -80,32 +75,27 @@ private final class FlippedRows: RowSource {
 }
 
 /// The columns of a source as rows.
-private final class TurnedRows: RowSource {
-  let region: PixelRect
-  let planes: Int
+private final class TurnedRows: TileRows {
   private let source: PixelRect
   private let picture: QuadPicture
   private let reversed: (x: Bool, y: Bool)
   private let quads: FloatBuffer
   private let parts: FloatBuffer
-  private let kernels: any FilterKernels.Type
 
   init(
     _ region: PixelRect, of source: any RowSource, reversed: (x: Bool, y: Bool),
     in tile: TileContext
   ) throws(PlatenError) {
-    self.region = region
     self.source = source.region
     self.reversed = reversed
-    planes = source.planes
     picture = try QuadPicture(source, margin: 0, in: tile)
     let stride = (region.width + 15) & ~15
     quads = try FloatBuffer(count: 4 * stride)
     parts = try FloatBuffer(count: 4 * stride)
-    kernels = tile.kernels
+    super.init(region, planes: source.planes, in: tile)
   }
 
-  func make(_ y: Int, into row: Line<Float>) {
+  override func make(_ y: Int, into row: Line<Float>) {
     let index = y - region.y
     let column = reversed.x ? source.maxX - 1 - index : source.x + index
     let first = reversed.y ? source.maxY - 1 : source.y

@@ -2,9 +2,7 @@ import PlatenCore
 import PlatenKernels
 
 /// Rows of a source under a map.
-final class SampledRows: RowSource {
-  let region: PixelRect
-  let planes: Int
+final class SampledRows: TileRows {
   private let picture: QuadPicture
   private let size: PixelSize
   private let map: [Double]
@@ -15,7 +13,6 @@ final class SampledRows: RowSource {
   private let parts: FloatBuffer
   /// Eight lines of weights, one of offsets, one of what the source covers.
   private let lines: FloatBuffer
-  private let kernels: any FilterKernels.Type
 
   /// - Parameters:
   ///   - size: The source's size.
@@ -26,22 +23,20 @@ final class SampledRows: RowSource {
     _ region: PixelRect, of source: any RowSource, size: PixelSize, map: [Double], across: Int,
     down: Int, fades: Bool, planes: Int, in tile: TileContext
   ) throws(PlatenError) {
-    self.region = region
-    self.planes = planes
     self.size = size
     self.map = map
     self.across = across
     self.down = down
     self.fades = fades
-    kernels = tile.kernels
     picture = try QuadPicture(source, margin: 2, in: tile)
     let stride = (region.width + 15) & ~15
     quads = try FloatBuffer(count: 4 * stride)
     parts = try FloatBuffer(count: 4 * stride)
     lines = try FloatBuffer(count: 10 * stride)
+    super.init(region, planes: planes, in: tile)
   }
 
-  func make(_ y: Int, into row: Line<Float>) {
+  override func make(_ y: Int, into row: Line<Float>) {
     let count = region.width
     let pixels = picture.start
     let weights = lines.start

@@ -52,29 +52,24 @@ struct ScaleNode: FilterNode {
 }
 
 /// Rows of the source at another size.
-private final class ScaledRows: RowSource {
-  let region: PixelRect
-  let planes: Int
+private final class ScaledRows: TileRows {
   private let window: RowWindow
   private let rows: ScaleWeights
   private let columns: ScaledColumns
-  private let kernels: any FilterKernels.Type
 
   init(
     _ region: PixelRect, of source: any RowSource, columns: ScaleWeights, rows: ScaleWeights,
     in tile: TileContext
   ) throws(PlatenError) {
-    self.region = region
     self.rows = rows
-    kernels = tile.kernels
-    planes = source.planes
     window = try RowWindow(source, count: rows.taps, in: tile)
     let pixels = source.region.x..<source.region.maxX
     self.columns = try ScaledColumns(
       columns, region.x..<region.maxX, of: pixels, kernels: tile.kernels)
+    super.init(region, planes: source.planes, in: tile)
   }
 
-  func make(_ y: Int, into row: Line<Float>) {
+  override func make(_ y: Int, into row: Line<Float>) {
     let first = rows.start(y)
     let wide = window.source.stride
     let lines = (first..<first + rows.taps).map { window.row(rows.mirrored($0)) }

@@ -56,9 +56,7 @@ extension Warp {
 }
 
 /// Rows of a source under a warp.
-private final class WarpedRows: RowSource {
-  let region: PixelRect
-  let planes: Int
+private final class WarpedRows: TileRows {
   private let warp: Warp
   private let size: PixelSize
   private let picture: QuadPicture
@@ -67,26 +65,23 @@ private final class WarpedRows: RowSource {
   private let parts: FloatBuffer
   /// Eight lines of weights, and one of offsets.
   private let lines: FloatBuffer
-  private let kernels: any FilterKernels.Type
 
   init(
     _ region: PixelRect, of source: any RowSource, _ warp: Warp, size: PixelSize,
     in tile: TileContext
   ) throws(PlatenError) {
-    self.region = region
     self.warp = warp
     self.size = size
-    planes = source.planes
-    kernels = tile.kernels
     picture = try QuadPicture(source, margin: 3, in: tile)
     let stride = (region.width + 15) & ~15
     places = try DoubleBuffer(count: 2 * stride)
     quads = try FloatBuffer(count: 4 * stride)
     parts = try FloatBuffer(count: 4 * stride)
     lines = try FloatBuffer(count: 9 * stride)
+    super.init(region, planes: source.planes, in: tile)
   }
 
-  func make(_ y: Int, into row: Line<Float>) {
+  override func make(_ y: Int, into row: Line<Float>) {
     let count = region.width
     let (across, down) = (places.start, places.start + stride)
     let pixels = picture.start

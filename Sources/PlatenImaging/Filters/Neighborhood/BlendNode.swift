@@ -130,31 +130,26 @@ private final class SharedRows: RowSource {
 }
 
 /// Rows of a blend.
-private final class BlendedRows: RowSource {
-  let region: PixelRect
-  let planes: Int
+private final class BlendedRows: TileRows {
   private let window: RowWindow
   private let branches: [any RowSource]
   private let blend: BlendNode.Blend
   private let others: FloatBuffer
   private let otherLength: Int
-  private let kernels: any FilterKernels.Type
 
   init(
     _ region: PixelRect, window: RowWindow, branches: [any RowSource],
     blend: @escaping BlendNode.Blend, in tile: TileContext
   ) throws(PlatenError) {
-    self.region = region
     self.window = window
     self.branches = branches
     self.blend = blend
-    planes = window.source.planes
-    kernels = tile.kernels
     otherLength = try ((region.width + 15) & ~15).checkedProduct(tile.planesAtMost)
     others = try FloatBuffer(count: otherLength.checkedProduct(max(1, branches.count - 1)))
+    super.init(region, planes: window.source.planes, in: tile)
   }
 
-  func make(_ y: Int, into row: Line<Float>) {
+  override func make(_ y: Int, into row: Line<Float>) {
     for (index, branch) in branches.enumerated() {
       branch.make(y, into: index == 0 ? row : others.start + (index - 1) * otherLength)
     }

@@ -31,9 +31,7 @@ struct ConvolutionNode: FilterNode {
 }
 
 /// Rows after a separable symmetric convolution.
-private final class ConvolvedRows: RowSource {
-  let region: PixelRect
-  let planes: Int
+private final class ConvolvedRows: TileRows {
   private let window: RowWindow
   private let kernel: SymmetricKernel
   private let sharpen: Float?
@@ -42,27 +40,25 @@ private final class ConvolvedRows: RowSource {
   private let lower: [RowPadding]
   /// The row whose lines are in `lower`.
   private var next = Int.min
-  private let kernels: any FilterKernels.Type
 
   init(
     _ region: PixelRect, of source: any RowSource, kernel: SymmetricKernel, sharpen: Float?,
     in tile: TileContext
   ) throws(PlatenError) {
-    self.region = region
     self.kernel = kernel
     self.sharpen = sharpen
-    kernels = tile.kernels
-    planes = source.planes
     window = try RowWindow(source, count: 2 * kernel.radius + 2, in: tile)
+    let planes = source.planes
     var paddings: [RowPadding] = []
     for _ in 0..<(2 * planes) {
       paddings.append(try RowPadding(of: source.region, for: region, radius: kernel.radius))
     }
     upper = Array(paddings[..<planes])
     lower = Array(paddings[planes...])
+    super.init(region, planes: planes, in: tile)
   }
 
-  func make(_ y: Int, into row: Line<Float>) {
+  override func make(_ y: Int, into row: Line<Float>) {
     let lines = y == next ? lower : upper
     if y != next { weighRows(y) }
     for plane in 0..<planes {

@@ -44,32 +44,27 @@ struct NeighborhoodNode: FilterNode {
 }
 
 /// Rows made of the rows and columns around.
-private final class NeighborhoodRows: RowSource {
-  let region: PixelRect
-  let planes: Int
+private final class NeighborhoodRows: TileRows {
   private let node: NeighborhoodNode
   private let window: RowWindow
   private let scratch: FloatBuffer
-  private let tile: TileContext
 
   init(
     _ region: PixelRect, of source: any RowSource, for node: NeighborhoodNode, in tile: TileContext
   ) throws(PlatenError) {
-    self.region = region
     self.node = node
-    self.tile = tile
-    planes = source.planes
     let extended = try ExtendedRows(source, around: region, reach: node.reachX, in: tile)
     window = try RowWindow(extended, count: 2 * node.reachY + 1, in: tile)
     scratch = try FloatBuffer(count: max(1, node.scratchRows).checkedProduct(extended.stride))
+    super.init(region, planes: source.planes, in: tile)
   }
 
-  func make(_ y: Int, into row: Line<Float>) {
+  override func make(_ y: Int, into row: Line<Float>) {
     let rows = window.rows(from: y - node.reachY, count: 2 * node.reachY + 1)
     node.loop(
       NeighborhoodRow(
         start: row, stride: stride, planes: planes, x: region.x, y: y, rows: rows,
         sourceStride: window.source.stride, reachX: node.reachX, reachY: node.reachY,
-        scratch: scratch.start, kernels: tile.kernels))
+        scratch: scratch.start, kernels: kernels))
   }
 }

@@ -2,24 +2,19 @@ import PlatenCore
 import PlatenKernels
 
 /// The rows of a picture, or of the window of one, as light.
-final class PictureRows: RowSource {
-  let region: PixelRect
-  let planes: Int
+final class PictureRows: TileRows {
   private let picture: PictureWindow
   private let layout: PixelLayout
   private let isLinear: Bool
-  private let kernels: any FilterKernels.Type
 
   init(_ picture: PictureWindow, region: PixelRect, light: Light, in tile: TileContext) {
     self.picture = picture
-    self.region = region
     layout = PixelLayout(picture.image.format, picture.image.alpha)
     isLinear = light == .linear
-    kernels = tile.kernels
-    planes = FilterShape(picture.image).planes
+    super.init(region, planes: FilterShape(picture.image).planes, in: tile)
   }
 
-  func make(_ y: Int, into row: Line<Float>) {
+  override func make(_ y: Int, into row: Line<Float>) {
     let image = picture.image
     let (width, stride) = (region.width, stride)
     let offset =

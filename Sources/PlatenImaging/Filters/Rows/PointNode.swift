@@ -31,25 +31,20 @@ struct PointNode: FilterNode {
 }
 
 /// Rows after a run of point operations.
-private final class PointRows: RowSource {
-  let region: PixelRect
-  let planes: Int
+private final class PointRows: TileRows {
   private let source: any RowSource
   private let loops: [PointLoop]
-  private let tile: TileContext
 
   init(_ source: any RowSource, loops: [PointLoop], planes: Int, in tile: TileContext) {
     self.source = source
     self.loops = loops
-    self.planes = planes
-    self.tile = tile
-    region = source.region
+    super.init(source.region, planes: planes, in: tile)
   }
 
-  func make(_ y: Int, into row: Line<Float>) {
+  override func make(_ y: Int, into row: Line<Float>) {
     source.make(y, into: row)
     let line = PlaneRow(
-      start: row, stride: stride, width: region.width, x: region.x, y: y, kernels: tile.kernels)
+      start: row, stride: stride, width: region.width, x: region.x, y: y, kernels: kernels)
     for loop in loops { loop.apply(to: line) }
   }
 }

@@ -27,9 +27,7 @@ struct PixellateNode: FilterNode {
 }
 
 /// Rows of squares of their mean colour.
-private final class PixellatedRows: RowSource {
-  let region: PixelRect
-  let planes: Int
+private final class PixellatedRows: TileRows {
   private let source: any RowSource
   private let grid: CellGrid
   private let edges: [Int32]
@@ -37,16 +35,12 @@ private final class PixellatedRows: RowSource {
   private let sums: FloatBuffer
   private let blocks: FloatBuffer
   private var made: Int?
-  private let kernels: any FilterKernels.Type
 
   init(
     _ region: PixelRect, of source: any RowSource, _ grid: CellGrid, in tile: TileContext
   ) throws(PlatenError) {
-    self.region = region
     self.source = source
     self.grid = grid
-    planes = source.planes
-    kernels = tile.kernels
     let pixels = source.region
     var edges: [Int32] = []
     var x = pixels.x
@@ -57,11 +51,12 @@ private final class PixellatedRows: RowSource {
     edges.append(Int32(pixels.width))
     self.edges = edges
     row = try FloatBuffer(count: source.stride * tile.planesAtMost)
-    sums = try FloatBuffer(count: source.stride * planes)
-    blocks = try FloatBuffer(count: source.stride * planes)
+    sums = try FloatBuffer(count: source.stride * source.planes)
+    blocks = try FloatBuffer(count: source.stride * source.planes)
+    super.init(region, planes: source.planes, in: tile)
   }
 
-  func make(_ y: Int, into result: Line<Float>) {
+  override func make(_ y: Int, into result: Line<Float>) {
     let cell = grid.row(y)
     if made != cell { fill(cell) }
     let before = region.x - source.region.x

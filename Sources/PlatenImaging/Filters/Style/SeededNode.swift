@@ -35,9 +35,7 @@ struct SeededNode: FilterNode {
 }
 
 /// Rows of pixels in the colours of seeds.
-private final class SeededRows: RowSource {
-  let region: PixelRect
-  let planes: Int
+private final class SeededRows: TileRows {
   private let cells: SeededCells
   private let radius: Double
   private let bounds: PixelRect
@@ -51,18 +49,14 @@ private final class SeededRows: RowSource {
   private let colors: FloatBuffer
   private let quads: FloatBuffer
   private let parts: FloatBuffer
-  private let kernels: any FilterKernels.Type
 
   init(
     _ region: PixelRect, of source: any RowSource, _ cells: SeededCells, radius: Double,
     bounds: PixelRect, in tile: TileContext
   ) throws(PlatenError) {
-    self.region = region
     self.cells = cells
     self.radius = radius
     self.bounds = bounds
-    planes = source.planes
-    kernels = tile.kernels
     picture = try QuadPicture(source, margin: 0, in: tile)
     let grid = cells.grid
     (column, row) = (grid.column(region.x) - 1, grid.row(region.y) - 1)
@@ -72,9 +66,10 @@ private final class SeededRows: RowSource {
     let stride = (region.width + 15) & ~15
     quads = try FloatBuffer(count: 4 * stride)
     parts = try FloatBuffer(count: 4 * stride)
+    super.init(region, planes: source.planes, in: tile)
   }
 
-  func make(_ y: Int, into result: Line<Float>) {
+  override func make(_ y: Int, into result: Line<Float>) {
     if places.isEmpty { fill() }
     kernels.nearestSeeds(
       places, colors: colors.start, columns: columns, firstColumn: column,

@@ -37,32 +37,27 @@ struct BoxNode: FilterNode {
 }
 
 /// Rows of the means of squares.
-private final class BoxRows: RowSource {
-  let region: PixelRect
-  let planes: Int
+private final class BoxRows: TileRows {
   private let reach: Int
   private let window: RowWindow
   private let columns: DoubleBuffer
   private let line: RowPadding
   private let sums: FloatBuffer
-  private let kernels: any FilterKernels.Type
   /// The row that the sums of columns are of.
   private var current: Int?
 
   init(
     _ region: PixelRect, of source: any RowSource, reach: Int, in tile: TileContext
   ) throws(PlatenError) {
-    self.region = region
     self.reach = reach
-    kernels = tile.kernels
-    planes = source.planes
     window = try RowWindow(source, count: 2 * reach + 2, in: tile)
-    columns = try DoubleBuffer(count: source.stride.checkedProduct(planes))
+    columns = try DoubleBuffer(count: source.stride.checkedProduct(source.planes))
     line = try RowPadding(of: source.region, for: region, radius: reach)
     sums = try FloatBuffer(count: region.width + 2 * reach + 128)
+    super.init(region, planes: source.planes, in: tile)
   }
 
-  func make(_ y: Int, into row: Line<Float>) {
+  override func make(_ y: Int, into row: Line<Float>) {
     let wide = window.source.stride
     let length = 2 * reach + 1
     moveColumns(to: y, count: wide * planes)

@@ -30,9 +30,7 @@ struct DiscNode: FilterNode {
 }
 
 /// Rows of the means of discs.
-private final class DiscRows: RowSource {
-  let region: PixelRect
-  let planes: Int
+private final class DiscRows: TileRows {
   private let disc: Disc
   private let window: RowWindow
   /// Sums from the left end for the window's rows, and which rows they are of.
@@ -40,26 +38,23 @@ private final class DiscRows: RowSource {
   private var held: [Int]
   private let sums: DoubleBuffer
   private let rim: FloatBuffer
-  private let kernels: any FilterKernels.Type
 
   init(
     _ region: PixelRect, of source: any RowSource, disc: Disc, in tile: TileContext
   ) throws(PlatenError) {
-    self.region = region
     self.disc = disc
-    kernels = tile.kernels
-    planes = source.planes
     let extended = try ExtendedRows(source, around: region, reach: disc.reach, in: tile)
     let slots = 2 * disc.reach + 1
     window = try RowWindow(extended, count: slots, in: tile)
-    let length = try (extended.stride + 1).checkedProduct(planes)
+    let length = try (extended.stride + 1).checkedProduct(source.planes)
     prefixes = try DoubleBuffer(count: length.checkedProduct(slots))
     held = Array(repeating: .min, count: slots)
     sums = try DoubleBuffer(count: region.width + 16)
     rim = try FloatBuffer(count: region.width + 16)
+    super.init(region, planes: source.planes, in: tile)
   }
 
-  func make(_ y: Int, into row: Line<Float>) {
+  override func make(_ y: Int, into row: Line<Float>) {
     let rows = window.rows(from: y - disc.reach, count: 2 * disc.reach + 1)
     let around = NeighborhoodRow(
       start: row, stride: stride, planes: planes, x: region.x, y: y, rows: rows,

@@ -41,26 +41,21 @@ struct ExpansionNode: FilterNode {
 }
 
 /// Rows made again of rows that have all their columns.
-private final class ExpandedRows: RowSource {
-  let region: PixelRect
-  let planes: Int
+private final class ExpandedRows: TileRows {
   private let columns: ExpandedColumns
   private let window: RowWindow
   private let grid: ReducedGrid
-  private let kernels: any FilterKernels.Type
 
   init(
     _ columns: ExpandedColumns, grid: ReducedGrid, in tile: TileContext
   ) throws(PlatenError) {
     self.columns = columns
     self.grid = grid
-    region = columns.target
-    planes = columns.planes
-    kernels = tile.kernels
     window = try RowWindow(columns, count: ReducedGrid.reach, in: tile)
+    super.init(columns.target, planes: columns.planes, in: tile)
   }
 
-  func make(_ y: Int, into row: Line<Float>) {
+  override func make(_ y: Int, into row: Line<Float>) {
     let block = y / grid.factor
     let first = block - region.y / grid.factor + columns.region.y
     let rows = window.rows(from: first, count: ReducedGrid.reach)
@@ -71,17 +66,13 @@ private final class ExpandedRows: RowSource {
 }
 
 /// Low rows with the columns of the result.
-private final class ExpandedColumns: RowSource {
-  /// The part of the result.
+private final class ExpandedColumns: TileRows {
+  /// The part of the result; the region is its columns, and the low rows it is made of.
   let target: PixelRect
-  /// Its columns, and the low rows it is made of.
-  let region: PixelRect
-  let planes: Int
   private let source: any RowSource
   private let grid: ReducedGrid
   private let low: FloatBuffer
   private let parts: LineParts
-  private let kernels: any FilterKernels.Type
 
   init(
     _ target: PixelRect, of source: any RowSource, grid: ReducedGrid, in tile: TileContext
@@ -89,17 +80,17 @@ private final class ExpandedColumns: RowSource {
     self.target = target
     self.source = source
     self.grid = grid
-    planes = source.planes
-    kernels = tile.kernels
     let rows = source.region
-    region = PixelRect(x: target.x, y: rows.y, width: target.width, height: rows.height)
     // Whole vectors are read from the last pixels on.
     low = try FloatBuffer(count: source.stride.checkedProduct(tile.planesAtMost) + 32)
     parts = try LineParts(
       factor: grid.factor, count: rows.width - ReducedGrid.reach + 1)
+    super.init(
+      PixelRect(x: target.x, y: rows.y, width: target.width, height: rows.height),
+      planes: source.planes, in: tile)
   }
 
-  func make(_ y: Int, into row: Line<Float>) {
+  override func make(_ y: Int, into row: Line<Float>) {
     source.make(y, into: low.start)
     let reach = ReducedGrid.reach
     let count = (source.region.width - reach + 16) & ~15

@@ -50,12 +50,10 @@ struct ReductionNode: FilterNode {
 /// Rows of low pixels.
 ///
 /// Every row of the source is asked for once, and added to each low row that it counts for.
-private final class ReducedRows: RowSource {
+private final class ReducedRows: TileRows {
   /// Rows of the source that are added to the sums together.
   static let rowsAtOnce = 8
 
-  let region: PixelRect
-  let planes: Int
   private let grid: ReducedGrid
   private let height: Int
   private let window: RowWindow
@@ -66,7 +64,6 @@ private final class ReducedRows: RowSource {
   private let parts: LineParts
   /// What the first low pixel is made of, in the parts of the line.
   private let taps: [Line<Float>]
-  private let kernels: any FilterKernels.Type
   /// The low row that the sums are ready for.
   private var next = Int.min
 
@@ -74,13 +71,10 @@ private final class ReducedRows: RowSource {
     _ region: PixelRect, of source: any RowSource, height: Int, grid: ReducedGrid,
     in tile: TileContext
   ) throws(PlatenError) {
-    self.region = region
     self.height = height
     self.grid = grid
-    kernels = tile.kernels
-    planes = source.planes
     window = try RowWindow(source, count: Self.rowsAtOnce, in: tile)
-    let sumLength = try source.stride.checkedProduct(planes)
+    let sumLength = try source.stride.checkedProduct(source.planes)
     sums = try FloatBuffer(count: sumLength.checkedProduct(ReducedGrid.reach))
     let half = ReducedGrid.reach / 2
     parts = try LineParts(factor: grid.factor, count: region.width + ReducedGrid.reach)
@@ -94,6 +88,7 @@ private final class ReducedRows: RowSource {
     taps = (0..<ReducedGrid.reach * grid.factor).map { [parts] in
       parts.part($0 % grid.factor) + $0 / grid.factor
     }
+    super.init(region, planes: source.planes, in: tile)
   }
 
   private var sumLength: Int { window.source.stride * planes }
@@ -104,7 +99,7 @@ private final class ReducedRows: RowSource {
     return sums.start + slot * sumLength
   }
 
-  func make(_ y: Int, into row: Line<Float>) {
+  override func make(_ y: Int, into row: Line<Float>) {
     let j = y - ReducedGrid.margin
     let half = ReducedGrid.reach / 2
     if j != next {

@@ -5,9 +5,7 @@ import PlatenKernels
 ///
 /// The last rows of the source are held as quads; for each scale two of them become one, whose
 /// pixels are then looked up at places that are the same for every row.
-final class ZoomRows: RowSource {
-  let region: PixelRect
-  let planes: Int
+final class ZoomRows: TileRows {
   private let height: Int
   private let centerY: Double
   private let scales: [Double]
@@ -24,7 +22,6 @@ final class ZoomRows: RowSource {
   private let between: FloatBuffer
   private let sums: FloatBuffer
   private let parts: FloatBuffer
-  private let kernels: any FilterKernels.Type
 
   /// - Parameters:
   ///   - bounds: The whole picture's size.
@@ -33,13 +30,10 @@ final class ZoomRows: RowSource {
     _ region: PixelRect, of source: any RowSource, bounds: PixelSize, centerX: Double,
     centerY: Double, scales: [Double], weights: [Float], rowsHeld: Int, in tile: TileContext
   ) throws(PlatenError) {
-    self.region = region
     self.centerY = centerY
     self.scales = scales
     self.weights = weights
     height = bounds.height
-    planes = source.planes
-    kernels = tile.kernels
     // One pixel more on both sides, so that every pixel has a neighbour.
     self.source = try ExtendedRows(source, around: source.region, reach: 1, in: tile)
     let wide = self.source.stride
@@ -52,6 +46,7 @@ final class ZoomRows: RowSource {
     places = try FloatBuffer(count: (2 * stride).checkedProduct(scales.count))
     sums = try FloatBuffer(count: 4 * stride)
     parts = try FloatBuffer(count: 4 * stride)
+    super.init(region, planes: source.planes, in: tile)
     for (index, scale) in scales.enumerated() {
       // Places are counted from the picture's first pixel, whatever the region.
       kernels.stretch(
@@ -65,7 +60,7 @@ final class ZoomRows: RowSource {
     (places.start + 2 * index * stride).bound(to: Int32.self)
   }
 
-  func make(_ y: Int, into result: Line<Float>) {
+  override func make(_ y: Int, into result: Line<Float>) {
     sums.start.update(repeating: 0, count: 4 * stride)
     let count = region.width
     // Rows are made in their order: one that is made late would have its own source made again.

@@ -25,28 +25,23 @@ struct MedianNode: FilterNode {
 }
 
 /// Rows after the median of 3×3 pixels.
-private final class MedianRows: RowSource {
-  let region: PixelRect
-  let planes: Int
+private final class MedianRows: TileRows {
   private let window: RowWindow
   private let lowest: RowPadding
   private let middles: RowPadding
   private let highest: RowPadding
-  private let kernels: any FilterKernels.Type
 
   init(
     _ region: PixelRect, of source: any RowSource, in tile: TileContext
   ) throws(PlatenError) {
-    self.region = region
-    kernels = tile.kernels
-    planes = source.planes
     window = try RowWindow(source, count: 3, in: tile)
     lowest = try RowPadding(of: source.region, for: region, radius: 1)
     middles = try RowPadding(of: source.region, for: region, radius: 1)
     highest = try RowPadding(of: source.region, for: region, radius: 1)
+    super.init(region, planes: source.planes, in: tile)
   }
 
-  func make(_ y: Int, into row: Line<Float>) {
+  override func make(_ y: Int, into row: Line<Float>) {
     let rows = window.rows(from: y - 1, count: 3)
     let wide = window.source.stride
     for plane in 0..<planes {

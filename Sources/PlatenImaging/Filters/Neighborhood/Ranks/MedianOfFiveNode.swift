@@ -23,27 +23,22 @@ struct MedianOfFiveNode: FilterNode {
 }
 
 /// Rows after the median of 5×5 pixels.
-private final class MedianOfFiveRows: RowSource {
-  let region: PixelRect
-  let planes: Int
+private final class MedianOfFiveRows: TileRows {
   private let window: RowWindow
   /// From the lowest of five rows to the highest.
   private let sorted: [RowPadding]
-  private let kernels: any FilterKernels.Type
 
   init(
     _ region: PixelRect, of source: any RowSource, in tile: TileContext
   ) throws(PlatenError) {
-    self.region = region
-    kernels = tile.kernels
-    planes = source.planes
     window = try RowWindow(source, count: 5, in: tile)
     var sorted: [RowPadding] = []
     for _ in 0..<5 { sorted.append(try RowPadding(of: source.region, for: region, radius: 2)) }
     self.sorted = sorted
+    super.init(region, planes: source.planes, in: tile)
   }
 
-  func make(_ y: Int, into row: Line<Float>) {
+  override func make(_ y: Int, into row: Line<Float>) {
     let rows = window.rows(from: y - 2, count: 5)
     let wide = window.source.stride
     let (sources, lines) = (sorted.map(\.source), sorted.map(\.line))

@@ -39,9 +39,7 @@ struct RankedMedianNode: FilterNode {
 }
 
 /// Rows of the medians of squares.
-private final class RankedMedianRows: RowSource {
-  let region: PixelRect
-  let planes: Int
+private final class RankedMedianRows: TileRows {
   private let radius: Int
   private let ranks: LightRanks
   private let source: ExtendedRows
@@ -53,7 +51,6 @@ private final class RankedMedianRows: RowSource {
   /// For a wide square the counts of each column of each plane, and the row they are around.
   private let columns: FloatBuffer?
   private var current: Int?
-  private let kernels: any FilterKernels.Type
 
   /// Counts of a column: of each rank, and of blocks of 64.
   static let columnBytes = 4160
@@ -62,25 +59,23 @@ private final class RankedMedianRows: RowSource {
     _ region: PixelRect, of source: any RowSource, radius: Int, isWide: Bool, ranks: LightRanks,
     in tile: TileContext
   ) throws(PlatenError) {
-    self.region = region
     self.radius = radius
     self.ranks = ranks
-    kernels = tile.kernels
-    planes = source.planes
     self.source = try ExtendedRows(source, around: region, reach: radius, in: tile)
     let length = self.source.stride
     row = try FloatBuffer(count: length.checkedProduct(tile.planesAtMost))
     ring = try FloatBuffer(
-      count: length.checkedProduct(planes).checkedProduct(2 * radius + 2) / 2 + 1)
+      count: length.checkedProduct(source.planes).checkedProduct(2 * radius + 2) / 2 + 1)
     held = Array(repeating: .min, count: 2 * radius + 2)
     counts = try FloatBuffer(count: 4160)
     columns =
       isWide
       ? try FloatBuffer(
-        count: length.checkedProduct(planes).checkedProduct(Self.columnBytes / 4)) : nil
+        count: length.checkedProduct(source.planes).checkedProduct(Self.columnBytes / 4)) : nil
+    super.init(region, planes: source.planes, in: tile)
   }
 
-  func make(_ y: Int, into result: Line<Float>) {
+  override func make(_ y: Int, into result: Line<Float>) {
     if let columns { return make(y, by: columns, into: result) }
     let counts = unsafe counts.start.bound(to: UInt32.self).first(4160)
     for plane in 0..<planes {
