@@ -66,7 +66,7 @@ extension Limits {
     guard width > 0, height > 0 else {
       throw PlatenError(
         .malformed, message: "the picture has no pixels",
-        reason: "its header says \(width)×\(height)", suggestion: "Copy it again from its source.")
+        reason: "its header says \(width)×\(height)")
     }
     try check(max(width, height), within: side, name: "side", unit: "pixels on a side")
     let (area, overflow) = width.multipliedReportingOverflow(by: height)
@@ -112,8 +112,7 @@ extension Limits {
   ///
   /// - Throws: `limitExceeded` naming the limit hit.
   package func check(frameBytes count: Int) throws(PlatenError) {
-    try check(
-      count, within: frameBytes, name: "frameBytes", unit: "bytes of frames at one time")
+    try check(count, within: frameBytes, name: "frameBytes", unit: "bytes of frames at one time")
   }
 
   private func check(_ asked: Int, within allowed: Int, name: String, unit: String)

@@ -99,8 +99,7 @@ package struct APNGDecoder: AnimationDecoder {
         throw PlatenError(
           .malformed, message: "\(name) has a row with a filter that does not exist",
           reason: "row \(good) of pass \(number) says \(unsafe rows[good * (rowBytes + 1)]); "
-            + "the data begins in the chunk at byte \(frame.offset)",
-          suggestion: "Copy it again from its source.")
+            + "the data begins in the chunk at byte \(frame.offset)")
       }
       unsafe image.withMutablePixels { (pixels: UnsafeMutablePointer<UInt32>) in
         let line = unsafe spare.start.assumingMemoryBound(to: UInt32.self)

@@ -35,7 +35,6 @@ extension APNGFrame {
   private func wrongSize(_ name: String, _ size: Int) -> PlatenError {
     PlatenError(
       .malformed, message: "\(name) has damaged data",
-      reason: "what begins in the chunk at byte \(offset) does not inflate to \(size) bytes",
-      suggestion: "Copy it again from its source.")
+      reason: "what begins in the chunk at byte \(offset) does not inflate to \(size) bytes")
   }
 }

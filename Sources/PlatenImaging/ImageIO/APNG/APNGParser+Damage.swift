@@ -57,7 +57,7 @@ extension APNGParser {
     try loseLast(
       PlatenError(
         .malformed, message: "frame \(frames.count - 1) has no data",
-        reason: "its place ends at byte \(byte)", suggestion: "Copy it again from its source."),
+        reason: "its place ends at byte \(byte)"),
       at: byte)
   }
 
@@ -112,8 +112,7 @@ extension APNGParser {
       return
     }
     for place in gaps[0]..<(gaps[0] + frameCount - frames.count) {
-      frames.insert(
-        APNGFrame(lost: damage.error, at: frames[place - 1].offset), at: place)
+      frames.insert(APNGFrame(lost: damage.error, at: frames[place - 1].offset), at: place)
     }
   }
 
@@ -196,8 +195,7 @@ extension APNGParser {
     try loseLast(
       PlatenError(
         isCut ? .truncated : .malformed, message: "frame \(last) is not whole",
-        reason: "its data is cut off or damaged before byte \(byte)",
-        suggestion: "Copy it again from its source."), at: byte)
+        reason: "its data is cut off or damaged before byte \(byte)"), at: byte)
   }
 
   /// Whether the frame that was read last has all its data, or is known to be bad.

@@ -214,8 +214,7 @@ struct APNGParser {
     if isDefaultFrame == nil {
       let error = PlatenError(
         isCut ? .truncated : .malformed, message: "the PNG has no pixels",
-        reason: "its chunks end at byte \(end) without IDAT",
-        suggestion: "Copy it again from its source.")
+        reason: "its chunks end at byte \(end) without IDAT")
       throw damage?.error ?? error
     }
     if isCut || mayLackData { try checkLast(at: end) }
@@ -226,7 +225,7 @@ struct APNGParser {
       try note(
         PlatenError(
           isCut ? .truncated : .malformed, message: "the animation is not whole",
-          reason: "\(reason) before byte \(end)", suggestion: "Copy it again from its source."),
+          reason: "\(reason) before byte \(end)"),
         at: end, of: frames.count)
       return try fallBack()
     }

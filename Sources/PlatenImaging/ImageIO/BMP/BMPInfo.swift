@@ -151,12 +151,9 @@ struct BMPInfo: Sendable {
 
 extension PlatenError {
   static let truncatedBMP = PlatenError(
-    .truncated, message: "the BMP is cut off", reason: "the file ends before its picture does",
-    suggestion: "Copy it again from its source.")
+    .truncated, message: "the BMP is cut off", reason: "the file ends before its picture does")
 
   static func malformedBMP(_ reason: String) -> PlatenError {
-    PlatenError(
-      .malformed, message: "the BMP is damaged", reason: reason,
-      suggestion: "Copy it again from its source.")
+    PlatenError(.malformed, message: "the BMP is damaged", reason: reason)
   }
 }

@@ -70,12 +70,9 @@ struct Box {
   }
 
   static func damage(_ reason: String) -> PlatenError {
-    PlatenError(
-      .malformed, message: "the file is damaged", reason: reason,
-      suggestion: "Copy it again from its source.")
+    PlatenError(.malformed, message: "the file is damaged", reason: reason)
   }
 
   static let cutOff = PlatenError(
-    .truncated, message: "the file is cut off", reason: "a box ends behind its end",
-    suggestion: "Copy it again from its source.")
+    .truncated, message: "the file is cut off", reason: "a box ends behind its end")
 }

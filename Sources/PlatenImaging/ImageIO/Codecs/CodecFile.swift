@@ -145,11 +145,9 @@ final class CodecFile: Sendable {
     _ status: Int32, _ format: ImageFormat, _ words: String
   ) -> PlatenError {
     let name = format.traits?.name ?? format.rawValue
-    let again = "Copy it again from its source."
     return switch Int(status) {
     case PLATEN_CODEC_TRUNCATED:
-      PlatenError(
-        .truncated, message: "the \(name) is cut off", reason: words, suggestion: again)
+      PlatenError(.truncated, message: "the \(name) is cut off", reason: words)
     case PLATEN_CODEC_NO_MEMORY: .noMemory("decode the \(name)")
     case PLATEN_CODEC_UNSUPPORTED:
       PlatenError(
@@ -161,7 +159,7 @@ final class CodecFile: Sendable {
         reason: "its pixels, a side or its frames go beyond the limits",
         suggestion: "Raise the limit that it needs, as --limit pixels=N, if it is to be trusted.")
     default:
-      PlatenError(.malformed, message: "the \(name) is damaged", reason: words, suggestion: again)
+      PlatenError(.malformed, message: "the \(name) is damaged", reason: words)
     }
   }
 }

@@ -82,7 +82,6 @@ struct HEICDecoder: StillDecoder {
   private static func damaged(_ ending: ChildProgram.Ending) -> PlatenError {
     PlatenError(
       .malformed, message: "the HEIC can't be read",
-      reason: ending.words.isEmpty ? "libheif finds no picture in it" : ending.words,
-      suggestion: "Copy it again from its source.")
+      reason: ending.words.isEmpty ? "libheif finds no picture in it" : ending.words)
   }
 }

@@ -35,8 +35,7 @@ package struct ICODecoder: StillDecoder {
     }
     guard !entries.isEmpty else { throw Self.malformed("it lists no pictures") }
     // More pictures than the file has room for would share their bytes.
-    try limits.check(
-      pixels: try entries.count.checkedProduct(1 << 16), in: bytes.count)
+    try limits.check(pixels: try entries.count.checkedProduct(1 << 16), in: bytes.count)
     self.bytes = bytes
     self.entries = entries.enumerated()
       .sorted {
@@ -69,13 +68,10 @@ package struct ICODecoder: StillDecoder {
   }
 
   static let truncated = PlatenError(
-    .truncated, message: "the icon is cut off", reason: "the file ends before its pictures do",
-    suggestion: "Copy it again from its source.")
+    .truncated, message: "the icon is cut off", reason: "the file ends before its pictures do")
 
   static func malformed(_ reason: String) -> PlatenError {
-    PlatenError(
-      .malformed, message: "the icon is damaged", reason: reason,
-      suggestion: "Copy it again from its source.")
+    PlatenError(.malformed, message: "the icon is damaged", reason: reason)
   }
 }
 

@@ -79,12 +79,9 @@ struct JPEGMarkers {
 
 extension PlatenError {
   static let truncatedJPEG = PlatenError(
-    .truncated, message: "the JPEG is cut off", reason: "the file ends before its picture does",
-    suggestion: "Copy it again from its source.")
+    .truncated, message: "the JPEG is cut off", reason: "the file ends before its picture does")
 
   static func malformedJPEG(_ reason: String) -> PlatenError {
-    PlatenError(
-      .malformed, message: "the JPEG is damaged", reason: reason,
-      suggestion: "Copy it again from its source.")
+    PlatenError(.malformed, message: "the JPEG is damaged", reason: reason)
   }
 }

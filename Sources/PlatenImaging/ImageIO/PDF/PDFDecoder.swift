@@ -29,8 +29,7 @@ package struct PDFDecoder: StillDecoder {
     guard let line = start.split(separator: "\n").first(where: { $0.hasPrefix("Pages:") }),
       let count = line.split(separator: " ").last.flatMap({ Int($0) }), count > 0
     else {
-      throw PlatenError(
-        .malformed, message: "the PDF has no pages", suggestion: "Copy it again from its source.")
+      throw PlatenError(.malformed, message: "the PDF has no pages")
     }
     try limits.check(frames: count, of: 1)
     isEncrypted = start.split(separator: "\n").contains { line in

@@ -25,22 +25,19 @@ struct PNGChunk: Sendable {
     guard bytes.count - offset >= 12, let length = bytes.load32(offset, .big) else {
       throw PlatenError(
         .truncated, message: "the file ends without its IEND chunk",
-        reason: "it has \(bytes.count) bytes, and a chunk should begin at byte \(offset)",
-        suggestion: "Copy it again from its source.")
+        reason: "it has \(bytes.count) bytes, and a chunk should begin at byte \(offset)")
     }
     let name = bytes[(offset + 4)..<(offset + 8)]
     guard name.allSatisfy({ (65...90).contains($0 & ~32) }), length <= 0x7FFF_FFFF else {
       throw PlatenError(
         .malformed, message: "the PNG is damaged",
-        reason: "what should be a chunk at byte \(offset) has no valid type",
-        suggestion: "Copy it again from its source.")
+        reason: "what should be a chunk at byte \(offset) has no valid type")
     }
     self.type = String(decoding: name, as: UTF8.self)
     self.offset = offset
     guard bytes.count - offset - 12 >= length else {
       throw PlatenError(
-        .truncated, message: "the file ends within the \(type) chunk at byte \(offset)",
-        suggestion: "Copy it again from its source.")
+        .truncated, message: "the file ends within the \(type) chunk at byte \(offset)")
     }
     self.data = (offset + 8)..<(offset + 8 + length)
   }
@@ -68,7 +65,7 @@ struct PNGChunk: Sendable {
   func violation(_ rule: String) -> PlatenError {
     PlatenError(
       .malformed, message: "the \(type) chunk at byte \(offset) breaks the rules of PNG",
-      reason: rule, suggestion: "Copy it again from its source.")
+      reason: rule)
   }
 
   /// The 16-bit number at an offset in the data.

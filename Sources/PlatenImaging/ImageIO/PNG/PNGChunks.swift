@@ -44,12 +44,9 @@ extension PNGChunk {
 
 extension PlatenError {
   static func malformedPNG(_ reason: String) -> PlatenError {
-    PlatenError(
-      .malformed, message: "the PNG is damaged", reason: reason,
-      suggestion: "Copy it again from its source.")
+    PlatenError(.malformed, message: "the PNG is damaged", reason: reason)
   }
 
   static let truncatedPNG = PlatenError(
-    .truncated, message: "the PNG is cut off", reason: "the file ends before its IEND chunk",
-    suggestion: "Copy it again from its source.")
+    .truncated, message: "the PNG is cut off", reason: "the file ends before its IEND chunk")
 }

@@ -81,12 +81,9 @@ struct PNMHeader: Sendable {
 
 extension PlatenError {
   static let truncatedPNM = PlatenError(
-    .truncated, message: "the PNM is cut off", reason: "the file ends before its picture does",
-    suggestion: "Copy it again from its source.")
+    .truncated, message: "the PNM is cut off", reason: "the file ends before its picture does")
 
   static func malformedPNM(_ reason: String) -> PlatenError {
-    PlatenError(
-      .malformed, message: "the PNM is damaged", reason: reason,
-      suggestion: "Copy it again from its source.")
+    PlatenError(.malformed, message: "the PNM is damaged", reason: reason)
   }
 }

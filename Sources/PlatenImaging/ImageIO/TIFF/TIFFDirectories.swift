@@ -35,8 +35,7 @@ struct TIFFDirectories: Sendable {
       }
       guard seen.insert(offset).inserted else {
         throw PlatenError(
-          .malformed, message: "the TIFF is damaged", reason: "its pages form a loop at \(page)",
-          suggestion: "Copy it again from its source.")
+          .malformed, message: "the TIFF is damaged", reason: "its pages form a loop at \(page)")
       }
       try limits.check(frames: page, of: 1)
       guard let count = isBig ? bytes.load64(offset, order) : bytes.load16(offset, order),
@@ -60,8 +59,7 @@ struct TIFFDirectories: Sendable {
     try limits.check(pixels: pixels, in: bytes.count)
     guard !offsets.isEmpty else {
       throw PlatenError(
-        .malformed, message: "the TIFF has no pages", reason: "its first directory is at byte 0",
-        suggestion: "Copy it again from its source.")
+        .malformed, message: "the TIFF has no pages", reason: "its first directory is at byte 0")
     }
     self.offsets = offsets
     largestArea = largest
@@ -101,8 +99,7 @@ extension PlatenError {
   static func truncatedTIFF(_ page: Int) -> PlatenError {
     PlatenError(
       .truncated, message: "the TIFF is cut off",
-      reason: "the file ends before the directory of page \(page)",
-      suggestion: "Copy it again from its source.")
+      reason: "the file ends before the directory of page \(page)")
   }
 
   /// The error for one page, with the first words libtiff had for it.

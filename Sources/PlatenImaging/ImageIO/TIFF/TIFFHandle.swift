@@ -52,9 +52,7 @@ import PlatenCore
       let reason = unsafe Self.text(context.pointee.failure)
       unsafe context.deinitialize(count: 1)
       unsafe context.deallocate()
-      throw PlatenError(
-        .malformed, message: "the TIFF is damaged", reason: reason,
-        suggestion: "Copy it again from its source.")
+      throw PlatenError(.malformed, message: "the TIFF is damaged", reason: reason)
     }
     unsafe tiff = unsafe opened
   }

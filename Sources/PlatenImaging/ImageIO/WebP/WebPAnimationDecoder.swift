@@ -60,8 +60,7 @@ package struct WebPAnimationDecoder: AnimationDecoder {
     guard isDecoded else {
       throw PlatenError(
         .malformed, message: "frame \(index) has damaged data",
-        reason: "libwebp can't decode what begins at byte \(record.data.lowerBound)",
-        suggestion: "Copy it again from its source.")
+        reason: "libwebp can't decode what begins at byte \(record.data.lowerBound)")
     }
     return image
   }

@@ -109,12 +109,9 @@ package struct WebPDecoder: StillDecoder {
 
 extension PlatenError {
   static let truncatedWebP = PlatenError(
-    .truncated, message: "the WebP is cut off", reason: "the file is shorter than its header says",
-    suggestion: "Copy it again from its source.")
+    .truncated, message: "the WebP is cut off", reason: "the file is shorter than its header says")
 
   static func malformedWebP(_ reason: String) -> PlatenError {
-    PlatenError(
-      .malformed, message: "the WebP is damaged", reason: reason,
-      suggestion: "Copy it again from its source.")
+    PlatenError(.malformed, message: "the WebP is damaged", reason: reason)
   }
 }

@@ -57,8 +57,7 @@ struct GIFFrame {
       reason: ending == .early
         ? "the codes from byte \(data.lowerBound) on end after \(decoded) of \(count) pixels"
         : "after \(decoded) pixels the data from byte \(data.lowerBound) on "
-          + "has a code for no string",
-      suggestion: "Copy it again from its source.")
+          + "has a code for no string")
   }
 
   /// The same frame as far as its pixels go; nil where there are none.

@@ -27,7 +27,7 @@ extension GIFParser {
     }
     let error = PlatenError(
       .malformed, message: "the GIF is damaged at byte \(offset)",
-      reason: "what stands there is no block", suggestion: "Copy it again from its source.")
+      reason: "what stands there is no block")
     let frame = frames.count - (isAstray ? 1 : 0)
     try meet(error, at: offset, of: frame)
     if isAstray { frames[frame].damage = error.naming(frame: frame) }

@@ -97,8 +97,7 @@ struct GIFParser {
     if let damage { throw damage.error }
     throw PlatenError(
       offset < bytes.count ? .malformed : .truncated, message: "the GIF holds no picture",
-      reason: "its blocks end at byte \(offset) of \(bytes.count)",
-      suggestion: "Copy it again from its source.")
+      reason: "its blocks end at byte \(offset) of \(bytes.count)")
   }
 
   // MARK: Blocks
@@ -143,8 +142,7 @@ struct GIFParser {
     if !(1...11).contains(literalBits), !rect.isEmpty {
       frame.damage = PlatenError(
         .malformed, message: "frame \(frames.count) has an LZW code size of \(literalBits)",
-        reason: "1 to 11 is possible, and byte \(dataStart - 1) says otherwise",
-        suggestion: "Copy it again from its source.")
+        reason: "1 to 11 is possible, and byte \(dataStart - 1) says otherwise")
     } else if lacksControl {
       frame.damage = damage?.error
     }
@@ -259,9 +257,7 @@ struct GIFParser {
   func word(at index: Int) -> Int { Int(bytes[index]) | Int(bytes[index + 1]) << 8 }
 
   private func truncated(_ message: String) -> PlatenError {
-    PlatenError(
-      .truncated, message: message, reason: "it ends at byte \(bytes.count)",
-      suggestion: "Copy it again from its source.")
+    PlatenError(.truncated, message: message, reason: "it ends at byte \(bytes.count)")
   }
 }
 
