@@ -46,7 +46,7 @@ struct FileFilterTests {
     for (chain, start) in [("sepiaTone", "Its colours stay"), ("grayscale", "The result is grey")] {
       for bands in [nil, 20 << 20] {
         var filter = try Self.filter(chain, bands: bands)
-        filter.colors = .keep
+        filter.keepsProfile = true
         let outcome = try filter.write(scratch["in.png"], to: scratch["out.png"])
         #expect(outcome.notes.count == 1 && outcome.notes[0].hasPrefix(start), "\(outcome.notes)")
         let written = try Image(contentsOf: scratch["out.png"].string)

@@ -191,13 +191,13 @@ struct ColorTests {
     var filter = FileFilter([.sepiaTone()])
     for bandedBytes in [0, Int.max] {
       filter.bandedBytes = bandedBytes
-      filter.colors = .sRGB
+      filter.keepsProfile = false
       var outcome = try filter.write(input, to: output)
       #expect(outcome.isBanded == (bandedBytes == 0) && outcome.notes.isEmpty)
       var result = try Image(contentsOf: output)
       #expect(result.colorProfile == .sRGB)
       #expect(try result == image.convertedToSRGB().filtered([.sepiaTone()]))
-      filter.colors = .keep
+      filter.keepsProfile = true
       outcome = try filter.write(input, to: output)
       #expect(outcome.notes.count == 1 && outcome.notes[0].contains("RGB"), "\(outcome.notes)")
       result = try Image(contentsOf: output)
@@ -210,7 +210,7 @@ struct ColorTests {
     broken.replaceSubrange(16..<20, with: "RGB ".utf8)
     image.colorProfile = .icc(broken, name: "x")
     try image.write(to: input)
-    filter.colors = .sRGB
+    filter.keepsProfile = false
     for bandedBytes in [0, Int.max] {
       filter.bandedBytes = bandedBytes
       let outcome = try filter.write(input, to: output)

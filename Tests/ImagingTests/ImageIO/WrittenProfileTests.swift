@@ -147,7 +147,7 @@ struct WrittenProfileTests {
       before: [("iCCP", Array("grey\0\0".utf8) + zlib(profile))])
     try Data(file).write(to: URL(fileURLWithPath: scratch["in.png"].string))
     var filter = FileFilter([.sepiaTone()])
-    filter.colors = .keep
+    filter.keepsProfile = true
     var files: [[UInt8]] = []
     for bandedBytes in [0, Int.max] {
       filter.bandedBytes = bandedBytes

@@ -7,6 +7,9 @@ struct FilterVerb {
   private let filter: FileFilter
   private let isExplained: Bool
 
+  /// What is done about a colour profile.
+  private enum Profile: String, CaseIterable { case srgb, keep }
+
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     self.options = options
     isExplained = arguments.has(.explain)
@@ -14,7 +17,7 @@ struct FilterVerb {
     let chain = try Filter.chain(written: arguments.operands[0])
     var filter = FileFilter(try chain.loadingFiles(limits: options.limits))
     filter.light = try arguments.choice(.light, "--light") ?? .linear
-    filter.colors = try arguments.choice(.profile, "--profile") ?? .sRGB
+    filter.keepsProfile = try arguments.choice(.profile, "--profile") == Profile.keep
     filter.limits = options.limits
     filter.options = try EncodingOptions(
       arguments, for: targets.writtenFormat(arguments)

@@ -37,8 +37,7 @@ struct DarkPanel {
     let (spans, columns, longest) = shapes.spans(of: extent)
     let area = spans.reduce(0) { $0 + $1.count }
     guard Double(extent.pixels) >= Self.filled * Double(area) else { return nil }
-    var dark = LevelTally()
-    var bright = LevelTally()
+    var (dark, bright) = (LevelCounts(), LevelCounts())
     unsafe page.withUnsafeBytes { levels in
       for (row, span) in spans.enumerated() {
         for x in span {
@@ -47,9 +46,8 @@ struct DarkPanel {
         }
       }
     }
-    guard bright.total >= Self.leastWriting, let ground = dark.level(below: 0.5),
-      let writing = bright.level(below: 0.9), writing - ground >= Self.contrast
-    else { return nil }
+    let (ground, writing) = (dark.level(below: 0.5), bright.level(below: 0.9))
+    guard bright.total >= Self.leastWriting, writing - ground >= Self.contrast else { return nil }
     (self.box, self.spans, self.columns) = (box, spans, columns)
     (self.ground, self.writing) = (ground, writing)
     let letters = try LetterStatistics(try picture(of: page) { writing - $0 }, threshold: 128)
@@ -153,25 +151,5 @@ extension InkShapes {
     }
     let columns = zip(first, last).map { first, last in max(0, first)..<last + 1 }
     return (spans, columns, longest)
-  }
-}
-
-/// How often each level occurs in a part of a page.
-private struct LevelTally {
-  private var counts = [Int](repeating: 0, count: 256)
-  private(set) var total = 0
-
-  mutating func count(_ level: Int) {
-    counts[level] += 1
-    total += 1
-  }
-
-  /// The level that a part of them lie below; nil where there are none.
-  func level(below part: Double) -> Int? {
-    var rest = Int(Double(total) * part)
-    return counts.firstIndex { count in
-      rest -= count
-      return rest < 0
-    }
   }
 }

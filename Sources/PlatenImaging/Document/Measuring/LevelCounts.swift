@@ -6,7 +6,10 @@ struct LevelCounts {
   /// 256 counts.
   private(set) var counts = [Int](repeating: 0, count: 256)
   /// All pixels.
-  private(set) var total: Int
+  private(set) var total = 0
+
+  /// Counts nothing yet.
+  init() {}
 
   /// Counts a picture's levels.
   init(_ image: Image) {
@@ -29,6 +32,12 @@ struct LevelCounts {
       }
     }
     counts = tables.map { Int($0) }
+  }
+
+  /// Counts a pixel of a level.
+  mutating func count(_ level: Int) {
+    counts[level] += 1
+    total += 1
   }
 
   /// Takes off white that doesn't belong to the page: a share of all pixels.

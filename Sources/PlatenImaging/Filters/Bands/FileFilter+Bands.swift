@@ -59,7 +59,7 @@ extension FileFilter {
     _ header: ImageHeader, _ format: PixelFormat
   ) throws(PlatenError) -> (ColorConversion?, ColorProfile?, [String]) {
     let profile = header.colorProfile
-    guard colors == .sRGB else {
+    guard !keepsProfile else {
       let note = profile?.foreignName.map {
         "Its colours stay \($0), and the filters take them for sRGB."
       }

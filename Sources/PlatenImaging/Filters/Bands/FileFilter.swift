@@ -12,14 +12,6 @@ public import PlatenCore
 /// try filter.write("photo.png", to: "soft.png", on: WorkerQueue())
 /// ```
 public struct FileFilter: Sendable {
-  /// What is done about a colour profile.
-  package enum Colors: String, Sendable, Hashable, CaseIterable {
-    /// Pixels are converted to sRGB, which filters compute in.
-    case sRGB = "srgb"
-    /// Pixels and profile are kept, and computed with as if they were sRGB.
-    case keep
-  }
-
   /// What was written.
   package struct Outcome: Sendable, Hashable {
     /// The size of the result.
@@ -39,14 +31,9 @@ public struct FileFilter: Sendable {
   public var chain: [Filter]
   /// Whether a picture with a colour profile keeps its pixels and the profile, and is computed with
   /// as if it were sRGB; else it is converted to sRGB, which filters compute in.
-  public var keepsProfile: Bool {
-    get { colors == .keep }
-    set { colors = newValue ? .keep : .sRGB }
-  }
+  public var keepsProfile = false
   /// The scale they work on.
   public var light = Light.linear
-  /// What is done about a colour profile.
-  package var colors = Colors.sRGB
   /// How the result is written.
   public var options = ImageDestination.Options()
   /// What input and result may need.
@@ -139,10 +126,11 @@ public struct FileFilter: Sendable {
   }
 
   private func measured(
-    _ source: ImageSource, on queue: WorkerQueue
+    _ source: ImageSource, on queue: WorkerQueue, _ recorder: FilterRecorder? = nil
   ) throws(PlatenError) -> (image: Image, notes: [String], values: [String: [[Double]]]) {
     let (image, rest, notes) = try prepared(source, on: queue)
-    let context = context(on: queue)
+    var context = context(on: queue)
+    context.recorder = recorder
     let result = try image.filtered(rest, in: context)
     let all = notes + (keptNote(of: result).map { [$0] } ?? []) + context.notes.all
     return (result, all, context.notes.values)
@@ -154,18 +142,14 @@ public struct FileFilter: Sendable {
   package func filteredWithExplanation(
     _ source: ImageSource, on queue: WorkerQueue = .inline
   ) throws(PlatenError) -> (image: Image, notes: [String], explanation: FilterExplanation) {
-    let (image, rest, notes) = try prepared(source, on: queue)
     let recorder = FilterRecorder()
-    var context = context(on: queue)
-    context.recorder = recorder
-    let result = try image.filtered(rest, in: context)
-    let all = notes + (keptNote(of: result).map { [$0] } ?? []) + context.notes.all
-    return (result, all, recorder.explanation)
+    let (image, notes, _) = try measured(source, on: queue, recorder)
+    return (image, notes, recorder.explanation)
   }
 
   /// What is said of a profile that the result was to keep.
   private func keptNote(of result: Image) -> String? {
-    guard colors == .keep, let profile = result.colorProfile, let name = profile.foreignName else {
+    guard keepsProfile, let profile = result.colorProfile, let name = profile.foreignName else {
       return nil
     }
     let isGray = result.format == .gray8
@@ -200,7 +184,7 @@ public struct FileFilter: Sendable {
     var image = if let shrink { try shrink.image() } else { try source.frame(at: 0).image }
     var notes = source.header.warnings
     if chain.isEmpty { notes.append(FilterNotes.emptyChain) }
-    if colors == .sRGB {
+    if !keepsProfile {
       let (converted, note) = try image.preparedForFilters(on: queue)
       image = converted
       if let note { notes.append(note) }

@@ -83,11 +83,7 @@ extension Image {
   /// The picture with a rectangle made transparent.
   fileprivate func cleared(_ rect: PixelRect) -> Image {
     var result = self
-    unsafe result.withMutablePixels { (pixels: UnsafeMutablePointer<UInt32>) in
-      for y in rect.y..<rect.maxY {
-        unsafe (pixels + y * width + rect.x).update(repeating: 0, count: rect.width)
-      }
-    }
+    result.clear(rect)
     return result
   }
 }

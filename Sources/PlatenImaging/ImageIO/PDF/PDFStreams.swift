@@ -27,19 +27,19 @@ package struct PDFStreams {
     var total = 0
     var next = 0
     var last = 0
-    while let start = Self.keyword.first(in: file, from: next) {
+    while let start = file[next...].firstPlace(of: Self.keyword) {
       next = start + Self.keyword.count
       if next < file.count, file[next] == 0x0D { next += 1 }
       guard next < file.count, file[next] == 0x0A else { continue }
       next += 1
-      let end = Self.end.first(in: file, from: next) ?? file.count
+      let end = file[next...].firstPlace(of: Self.end) ?? file.count
       defer {
         next = min(file.count, end + Self.end.count)
         last = next
       }
       // A dictionary of some hundred bytes stands before a stream, and other objects before that.
       var dictionary = Array(file[max(last, start - 1024)..<start])
-      let object = Self.object.last(in: dictionary)
+      let object = dictionary[...].lastPlace(of: " obj".utf8)
       if let object { dictionary.removeFirst(object) }
       if Self.isPicture(dictionary) { continue }
       var content = Array(file[next..<end])
@@ -134,13 +134,13 @@ package struct PDFStreams {
   }
 
   private static func isPicture(_ dictionary: [UInt8]) -> Bool {
-    picture.first(in: dictionary, from: 0) != nil
-      || spacedPicture.first(in: dictionary, from: 0) != nil
+    dictionary[...].firstPlace(of: "/Subtype/Image".utf8) != nil
+      || dictionary[...].firstPlace(of: "/Subtype /Image".utf8) != nil
   }
 
   /// Whether a stream is as it stands: no filter is named, however its name is written.
   private static func isPlain(_ dictionary: [UInt8]) -> Bool {
-    filter.first(in: dictionary, from: 0) == nil && !dictionary.contains(UInt8(ascii: "#"))
+    dictionary[...].firstPlace(of: "Filter".utf8) == nil && !dictionary.contains(UInt8(ascii: "#"))
   }
 
   /// Whether bytes begin as a zlib stream does (RFC 1950, 2.2). Operators may, too: `80 0 0 …`.
@@ -151,26 +151,4 @@ package struct PDFStreams {
 
   private static let keyword = Array("stream".utf8)
   private static let end = Array("endstream".utf8)
-  private static let object = Array(" obj".utf8)
-  private static let filter = Array("Filter".utf8)
-  private static let picture = Array("/Subtype/Image".utf8)
-  private static let spacedPicture = Array("/Subtype /Image".utf8)
-}
-
-extension [UInt8] {
-  /// Where these bytes stand first in others, at or after a place.
-  fileprivate func first(in bytes: [UInt8], from start: Int) -> Int? {
-    guard let head = first, bytes.count >= count else { return nil }
-    var index = start
-    while index <= bytes.count - count {
-      if bytes[index] == head, bytes[index..<index + count].elementsEqual(self) { return index }
-      index += 1
-    }
-    return nil
-  }
-
-  /// Where these bytes stand last in others.
-  fileprivate func last(in bytes: [UInt8]) -> Int? {
-    bytes.indices.last { bytes[$0...].starts(with: self) }
-  }
 }

@@ -29,12 +29,7 @@ package struct PDFValue {
 
   private func end(of text: StaticString) -> Int? {
     let text = text.description.utf8
-    var start = bytes.startIndex
-    while let head = text.first.flatMap({ bytes[start...].firstIndex(of: $0) }) {
-      if bytes[head...].starts(with: text) { return head + text.count }
-      start = head + 1
-    }
-    return nil
+    return bytes.firstPlace(of: text).map { $0 + text.count }
   }
 
   /// The number whose digits bytes begin with, zeros before it too.

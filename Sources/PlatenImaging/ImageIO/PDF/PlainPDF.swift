@@ -70,10 +70,9 @@ package struct PlainPDF {
   package func value(of object: Object) -> PDFValue { PDFValue(bytes: bytes[object.value]) }
 
   private static func table(of bytes: [UInt8]) -> Int? {
-    guard let word = bytes.lastRange(of: Array("startxref\n".utf8), before: bytes.count) else {
-      return nil
-    }
-    let table = PDFValue.number(bytes[word.upperBound...])
+    let keyword = "startxref\n".utf8
+    guard let word = bytes[...].lastPlace(of: keyword) else { return nil }
+    let table = PDFValue.number(bytes[(word + keyword.count)...])
     return table.flatMap { bytes.has("xref\n0 ", at: $0) ? $0 : nil }
   }
 
@@ -102,46 +101,20 @@ package struct PlainPDF {
     let head = Array("\(number) 0 obj\n".utf8)
     guard bytes[range].starts(with: head) else { return nil }
     let start = range.lowerBound + head.count
-    let part = Array(bytes[start..<range.upperBound])
-    if let word = part.firstRange(of: Array("\nstream\n".utf8)) {
-      guard let end = part.lastRange(of: Array("endstream".utf8), before: part.count),
-        end.lowerBound >= word.upperBound
-      else { return nil }
-      return Object(
-        number: number, value: start..<start + word.lowerBound,
-        stream: start + word.upperBound..<start + end.lowerBound)
+    let part = bytes[start..<range.upperBound]
+    let keyword = "\nstream\n".utf8
+    if let word = part.firstPlace(of: keyword) {
+      let first = word + keyword.count
+      guard let end = part.lastPlace(of: "endstream".utf8), end >= first else { return nil }
+      return Object(number: number, value: start..<word, stream: first..<end)
     }
-    guard let end = part.lastRange(of: Array("endobj".utf8), before: part.count) else { return nil }
-    return Object(number: number, value: start..<start + end.lowerBound, stream: nil)
+    guard let end = part.lastPlace(of: "endobj".utf8) else { return nil }
+    return Object(number: number, value: start..<end, stream: nil)
   }
 
   static func hidden(_ reason: String) -> PlatenError {
     PlatenError(
       .malformed, message: "the PDF can't be looked through", reason: reason,
       suggestion: "Write it anew: qpdf IN OUT.")
-  }
-}
-
-extension [UInt8] {
-  /// Where bytes stand first.
-  fileprivate func firstRange(of part: [UInt8]) -> Range<Int>? {
-    var start = startIndex
-    while let head = self[start...].firstIndex(of: part[0]) {
-      if self[head...].starts(with: part) { return head..<head + part.count }
-      start = head + 1
-    }
-    return nil
-  }
-
-  /// Where bytes stand last, before a place.
-  fileprivate func lastRange(of part: [UInt8], before end: Int) -> Range<Int>? {
-    var start = end - part.count
-    while start >= 0 {
-      if self[start] == part[0], self[start...].starts(with: part) {
-        return start..<start + part.count
-      }
-      start -= 1
-    }
-    return nil
   }
 }

@@ -56,7 +56,7 @@ struct Compositor {
       if let saved {
         copy(saved, from: PixelRect(x: rect.x, y: rect.y, width: 0, height: 0), rect)
       } else {
-        clear(rect)
+        image.clear(rect)
       }
       disposal = nil
     }
@@ -94,10 +94,6 @@ struct Compositor {
       }
     }
     return saved
-  }
-
-  private mutating func clear(_ rect: PixelRect) {
-    unsafe forEachRow(of: rect) { row, _ in unsafe row.update(repeating: 0, count: rect.width) }
   }
 
   /// Copies the part of a patch that is `rect` on the canvas; the patch's own corner is at `place`.

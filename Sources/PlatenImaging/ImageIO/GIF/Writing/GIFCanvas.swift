@@ -22,14 +22,3 @@ struct GIFCanvas {
     }
   }
 }
-
-extension Image {
-  fileprivate mutating func clear(_ rect: PixelRect) {
-    let width = width
-    unsafe withMutablePixels { (pixels: UnsafeMutablePointer<UInt32>) in
-      for y in rect.y..<rect.maxY {
-        unsafe (pixels + y * width + rect.x).update(repeating: 0, count: rect.width)
-      }
-    }
-  }
-}
