@@ -3,14 +3,14 @@
 
 extension Kernels {
   package static func addToColumns(
-    _ row: UnsafePointer<UInt8>, count: Int, sums: UnsafeMutablePointer<Int32>,
+    _ row: UnsafePointer<UInt8>, times: Int32, count: Int, sums: UnsafeMutablePointer<Int32>,
     squares: UnsafeMutablePointer<Int32>
   ) {
     for x in 0..<count {
       let level = unsafe Int16(row[x]) &- 128
       let square = Int32(level) &* Int32(level)
-      unsafe sums[x] = sums[x] &+ Int32(level)
-      unsafe squares[x] = squares[x] &+ square
+      unsafe sums[x] = sums[x] &+ times &* Int32(level)
+      unsafe squares[x] = squares[x] &+ times &* square
     }
   }
 
@@ -25,18 +25,6 @@ extension Kernels {
       let both = a &+ b &- 256
       unsafe sums[x] = sums[x] &+ Int32(step)
       unsafe squares[x] = squares[x] &+ Int32(step) &* Int32(both)
-    }
-  }
-
-  package static func takeFromColumns(
-    _ row: UnsafePointer<UInt8>, count: Int, sums: UnsafeMutablePointer<Int32>,
-    squares: UnsafeMutablePointer<Int32>
-  ) {
-    for x in 0..<count {
-      let level = unsafe Int16(row[x]) &- 128
-      let square = Int32(level) &* Int32(level)
-      unsafe sums[x] = sums[x] &- Int32(level)
-      unsafe squares[x] = squares[x] &- square
     }
   }
 

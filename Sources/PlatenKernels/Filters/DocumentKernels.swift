@@ -57,9 +57,10 @@ package protocol DocumentKernels: SendableMetatype {
     _ source: UnsafePointer<UInt8>, count: Int, into counts: UnsafeMutablePointer<UInt32>
   )
 
-  /// Adds rows to the sums of columns, or takes them away: levels less 128, and their squares.
+  /// Adds a row to the sums of columns, or takes it away, `times` being 1 or -1: levels less 128,
+  /// and their squares.
   static func addToColumns(
-    _ row: UnsafePointer<UInt8>, count: Int, sums: UnsafeMutablePointer<Int32>,
+    _ row: UnsafePointer<UInt8>, times: Int32, count: Int, sums: UnsafeMutablePointer<Int32>,
     squares: UnsafeMutablePointer<Int32>
   )
 
@@ -67,11 +68,6 @@ package protocol DocumentKernels: SendableMetatype {
   static func moveColumns(
     from old: UnsafePointer<UInt8>, to new: UnsafePointer<UInt8>, count: Int,
     sums: UnsafeMutablePointer<Int32>, squares: UnsafeMutablePointer<Int32>
-  )
-
-  static func takeFromColumns(
-    _ row: UnsafePointer<UInt8>, count: Int, sums: UnsafeMutablePointer<Int32>,
-    squares: UnsafeMutablePointer<Int32>
   )
 
   /// Running totals of the sums of columns: entry `reach` + 1 + x has columns 0…x, those before it

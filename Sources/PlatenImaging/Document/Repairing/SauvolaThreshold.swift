@@ -29,7 +29,7 @@ struct SauvolaThreshold: PageRepair {
       var rowsInWindow = 0
       for y in 0..<min(reach, height) {
         unsafe kernels.addToColumns(
-          pixels + y * width, count: width, sums: &sums, squares: &squares)
+          pixels + y * width, times: 1, count: width, sums: &sums, squares: &squares)
       }
       for y in 0..<height {
         if y & 63 == 0 { try Cancellation.current?.check() }
@@ -39,9 +39,11 @@ struct SauvolaThreshold: PageRepair {
           unsafe kernels.moveColumns(
             from: old, to: new, count: width, sums: &sums, squares: &squares)
         case (true, false):
-          unsafe kernels.takeFromColumns(old, count: width, sums: &sums, squares: &squares)
+          unsafe kernels.addToColumns(
+            old, times: -1, count: width, sums: &sums, squares: &squares)
         case (false, true):
-          unsafe kernels.addToColumns(new, count: width, sums: &sums, squares: &squares)
+          unsafe kernels.addToColumns(
+            new, times: 1, count: width, sums: &sums, squares: &squares)
         case (false, false): break
         }
         let rows = min(height, y + reach + 1) - max(0, y - reach)

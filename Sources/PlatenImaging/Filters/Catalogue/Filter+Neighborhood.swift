@@ -95,8 +95,7 @@ extension Filter.Operation {
     .node { shape in
       switch radius {
       case 0: nil
-      case 1: MedianNode(shape)
-      case 2: MedianOfFiveNode(shape)
+      case 1, 2: MedianNode(shape, reach: radius)
       default: RankedMedianNode(radius: radius, ranks: .ranks(for: light), shape: shape)
       }
     }

@@ -13,7 +13,8 @@ struct MedianLoop: Sendable {
 
   /// Nil for other passes and pixels.
   init?(_ pass: FilterPass, over source: PictureWindow, to writer: PixelWriter) {
-    guard pass.nodes.count == 1, pass.nodes[0] is MedianNode else { return nil }
+    guard pass.nodes.count == 1, let node = pass.nodes[0] as? MedianNode, node.reach == 1
+    else { return nil }
     let layout = PixelLayout(source.image.format, source.image.alpha)
     guard layout == writer.layout, layout == .gray8 || layout == .opaque8 else { return nil }
     self.source = source
