@@ -9,11 +9,7 @@
 
 // The structures below are those of the header; each version of the library has a name of its own.
 #if AVIF_VERSION_MAJOR >= 1
-#if defined(__APPLE__)
-const char *const platen_avif_file = "libavif.16.dylib";
-#else
 const char *const platen_avif_file = "libavif.so.16";
-#endif
 #define MIRROR(image) ((image)->imir.axis)
 #else
 const char *const platen_avif_file = "libavif.so.15";

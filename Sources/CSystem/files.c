@@ -6,17 +6,11 @@
 #include <limits.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
-#if defined(__linux__)
-#include <sys/syscall.h>
-#endif
 #if defined(SYS_openat2)
 #include <linux/openat2.h>
-#endif
-
-#ifndef O_PATH
-#define O_PATH O_RDONLY
 #endif
 
 int platen_open_long(int folder, const char *path, int flags, unsigned mode) {
@@ -102,11 +96,4 @@ ssize_t platen_link_target(const char *path, void *bytes, size_t count) {
   return readlink(path, bytes, count);
 }
 
-int platen_allocate(int file, int64_t count) {
-#if defined(__linux__)
-  return fallocate(file, 0, 0, (off_t)count);
-#else
-  errno = EOPNOTSUPP;
-  return -1;
-#endif
-}
+int platen_allocate(int file, int64_t count) { return fallocate(file, 0, 0, (off_t)count); }

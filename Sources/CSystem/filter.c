@@ -2,8 +2,6 @@
 #include "filter.h"
 #include "sandbox.h"
 
-#if defined(__linux__)
-
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/audit.h>
@@ -217,5 +215,4 @@ int platen_filter_install(int starts_programs, int signals_are_scoped) {
   return -ENOSYS;
 }
 
-#endif
 #endif

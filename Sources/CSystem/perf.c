@@ -3,8 +3,6 @@
 
 #include <errno.h>
 
-#if defined(__linux__)
-
 #include <linux/perf_event.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -51,30 +49,3 @@ int platen_perf_read(int counter, platen_perf_count *count) {
 }
 
 void platen_perf_close(int descriptor) { close(descriptor); }
-
-#else
-
-const uint32_t platen_perf_hardware = 0;
-const uint64_t platen_perf_cycles = 0;
-const uint64_t platen_perf_instructions = 0;
-const uint32_t platen_perf_software = 0;
-const uint64_t platen_perf_task_clock = 0;
-
-int platen_perf_open(uint32_t type, uint64_t config, int thread, int leader, int inherit) {
-  (void)type, (void)config, (void)thread, (void)leader, (void)inherit;
-  return -ENOSYS;
-}
-
-int platen_perf_start(int leader) {
-  (void)leader;
-  return -ENOSYS;
-}
-
-int platen_perf_read(int counter, platen_perf_count *count) {
-  (void)counter, (void)count;
-  return -ENOSYS;
-}
-
-void platen_perf_close(int descriptor) { (void)descriptor; }
-
-#endif

@@ -7,19 +7,15 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/time.h>
 #include <unistd.h>
-
-#if defined(__linux__)
-#include <sys/mman.h>
-#endif
 
 // Descriptors are moved above all targets first, or one dup2 could close what the next one needs.
 #define FIRST_SOURCE 64
 #define MOST_FILES 8
 
-#if defined(__linux__)
 static void limit(pid_t child, int resource, uint64_t value) {
   struct rlimit limit = {value, value};
   // Where the limit is lower already, it stays.
@@ -29,7 +25,6 @@ static void limit(pid_t child, int resource, uint64_t value) {
     return;
   prlimit(child, resource, &limit, NULL);
 }
-#endif
 
 int platen_spawn(
   const char *program, char *const arguments[], int output, int error, const int *files,
@@ -56,12 +51,10 @@ int platen_spawn(
     failure = platen_spawn_with(&child, program, arguments, environment, sources, count);
   for (int index = 0; index < count; index++) close(sources[index]);
   if (failure) return -failure;
-#if defined(__linux__)
   limit(child, RLIMIT_CPU, limits.cpu_seconds);
   limit(child, RLIMIT_AS, limits.memory_bytes);
   limit(child, RLIMIT_FSIZE, limits.file_bytes);
   limit(child, RLIMIT_CORE, 0);
-#endif
   return child;
 }
 
@@ -71,20 +64,8 @@ void platen_processor_alarm(unsigned seconds) {
 }
 
 int platen_memory_file(void) {
-#if defined(__linux__)
   int descriptor = memfd_create("platen", MFD_CLOEXEC);
   return descriptor < 0 ? -errno : descriptor;
-#else
-  return -ENOSYS;
-#endif
 }
 
-int platen_pipe(int ends[2]) {
-#if defined(__linux__)
-  return pipe2(ends, O_CLOEXEC) == 0 ? 0 : -errno;
-#else
-  if (pipe(ends) != 0) return -errno;
-  for (int end = 0; end < 2; end++) fcntl(ends[end], F_SETFD, FD_CLOEXEC);
-  return 0;
-#endif
-}
+int platen_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC) == 0 ? 0 : -errno; }

@@ -7,8 +7,6 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#if defined(__linux__)
-
 #include <linux/landlock.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
@@ -104,22 +102,3 @@ int platen_sandbox_close(int rules, int starts_programs) {
   if (syscall(SYS_landlock_restrict_self, rules, 0) != 0) return -errno;
   return platen_filter_install(starts_programs, version >= 6);
 }
-
-#else
-
-int platen_landlock_version(void) { return 0; }
-
-int platen_seccomp_works(void) { return 0; }
-
-int platen_sandbox_rules(platen_sandbox sandbox) {
-  (void)sandbox;
-  return -ENOSYS;
-}
-
-int platen_sandbox_close(int rules, int starts_programs) {
-  (void)rules;
-  (void)starts_programs;
-  return -ENOSYS;
-}
-
-#endif

@@ -7,11 +7,9 @@
 #include <stddef.h>
 #include <stdio.h>
 #include <sys/ioctl.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
-#if defined(__linux__)
-#include <sys/syscall.h>
-#endif
 #if defined(__GLIBC__)
 #include <malloc.h>
 #endif
@@ -22,10 +20,8 @@ static _Thread_local platen_thread_counters counters;
 extern void platen_allocations_read(uint64_t *blocks, uint64_t *bytes) __attribute__((weak));
 
 int platen_processors(void) {
-#if defined(__linux__)
   cpu_set_t allowed;
   if (sched_getaffinity(0, sizeof(allowed), &allowed) == 0) return CPU_COUNT(&allowed);
-#endif
   return (int)sysconf(_SC_NPROCESSORS_ONLN);
 }
 
@@ -57,19 +53,11 @@ void platen_thread_counters_add(platen_thread_counters part) {
 }
 
 int platen_thread_rusage(struct rusage *usage) {
-#if defined(RUSAGE_THREAD)
   return getrusage(RUSAGE_THREAD, usage);
-#else
-  return getrusage(RUSAGE_SELF, usage);
-#endif
 }
 
 uint64_t platen_thread_id(void) {
-#if defined(__linux__)
   return (uint64_t)syscall(SYS_gettid);
-#else
-  return 0;
-#endif
 }
 
 void platen_malloc_keep(void) {
@@ -130,9 +118,5 @@ int platen_rename_exchange(int one_folder, const char *one, int other_folder, co
 }
 
 int platen_sync_file_system(int descriptor) {
-#if defined(__linux__)
   return syncfs(descriptor);
-#else
-  return fsync(descriptor);
-#endif
 }

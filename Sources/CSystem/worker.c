@@ -12,8 +12,6 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-#if defined(__linux__)
-
 #include <sys/mman.h>
 #include <sys/prctl.h>
 
@@ -145,49 +143,3 @@ int platen_thread_count(void) {
   closedir(folder);
   return count;
 }
-
-#else
-
-int platen_channel_pair(int ends[2]) {
-  (void)ends;
-  return -ENOSYS;
-}
-
-int platen_channel_send(int channel, const void *bytes, size_t count, int file) {
-  (void)channel, (void)bytes, (void)count, (void)file;
-  return -ENOSYS;
-}
-
-ssize_t platen_channel_receive(int channel, void *bytes, size_t capacity, int *file) {
-  (void)channel, (void)bytes, (void)capacity, (void)file;
-  return -ENOSYS;
-}
-
-int platen_sealable_file(void) { return -ENOSYS; }
-
-int platen_shared_file(size_t count) {
-  (void)count;
-  return -ENOSYS;
-}
-
-int platen_seal(int file) {
-  (void)file;
-  return -ENOSYS;
-}
-
-int64_t platen_sealed_length(int file) {
-  (void)file;
-  return -1;
-}
-
-int platen_worker_spawn(
-  const char *program, char *const arguments[], char *const environment[], int channel) {
-  (void)program, (void)arguments, (void)environment, (void)channel;
-  return -ENOSYS;
-}
-
-int platen_worker_fork(void) { return -ENOSYS; }
-
-int platen_thread_count(void) { return 0; }
-
-#endif

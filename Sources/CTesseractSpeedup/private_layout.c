@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#if defined(__x86_64__) && defined(__linux__)
+#if defined(__x86_64__)
 
 /// The class layouts depend on switches of the build, and these names are there only if the
 /// switches were set as Debian sets them.

@@ -41,7 +41,7 @@ int platen_allocations_counted(void);
 /// Adds to the calling thread's counters.
 void platen_thread_counters_add(platen_thread_counters part);
 
-/// getrusage(RUSAGE_THREAD) on Linux, getrusage(RUSAGE_SELF) elsewhere. Returns 0 or -1.
+/// getrusage(RUSAGE_THREAD). Returns 0 or -1.
 int platen_thread_rusage(struct rusage *usage);
 
 /// gettid(2).
