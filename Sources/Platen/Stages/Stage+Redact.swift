@@ -42,14 +42,6 @@ extension Asset where Value == Redactions {
   fileprivate static var redactions: Asset { Asset("redactions") }
 }
 
-/// What `a.png.redaction.json` says.
-private struct RedactionReport: Encodable {
-  let path: String
-  let input_sha256: String
-  let counts: [String: Int]
-  let rounds: Int
-}
-
 extension Asset where Value == String {
   fileprivate static var digest: Asset { Asset("digest of the input") }
 }
@@ -93,10 +85,11 @@ extension Item {
           animation.frames, poster: format == .apng ? animation.poster : nil, on: queue),
         suffix: ".redacted.\(format.fileExtension)", role: .redacted)
     }
-    let report = RedactionReport(
-      path: path, input_sha256: self[.digest] ?? "",
-      counts: Dictionary(uniqueKeysWithValues: done.counts.map { ($0.key.rawValue, $0.value) }),
-      rounds: done.rounds)
+    let report: JSONMembers = [
+      "path": path, "input_sha256": self[.digest] ?? "",
+      "counts": Dictionary(uniqueKeysWithValues: done.counts.map { ($0.key.rawValue, $0.value) }),
+      "rounds": done.rounds,
+    ]
     try write(JSONLine.encode(report), suffix: ".redaction.json", role: .redactionReport)
   }
 }

@@ -15,12 +15,6 @@ struct DoctorVerb {
     private enum CodingKeys: CodingKey { case name, ok, found, remedy }
   }
 
-  /// What `--fix --json` says.
-  private struct Fix: Encodable {
-    let packages: [String]
-    let command: String?
-  }
-
   private let options: Options
   private let fixes: Bool
 
@@ -71,7 +65,8 @@ struct DoctorVerb {
     let list = packages.joined(separator: " ")
     let command = packages.isEmpty ? nil : "sudo apt-get install --no-install-recommends \(list)"
     if options.json {
-      Console.write(try JSONLine.encode(Fix(packages: packages, command: command)))
+      let line: JSONMembers = ["packages": packages, "command": command]
+      Console.write(try JSONLine.encode(line))
     } else if let command {
       Console.print(command)
     } else if !options.isQuiet {

@@ -34,7 +34,7 @@ struct FileInfo: Encodable {
   let disposals: [String: Int]
   /// How many frames meet the canvas in which way.
   let blends: [String: Int]
-  let properties: PropertiesLine
+  let properties: JSONMembers
   let warnings: [String]
   /// Said of an animation that is damaged and gives only a part of its frames.
   let partial: Bool?
@@ -62,7 +62,7 @@ struct FileInfo: Encodable {
       case .gamma(let value)?: "gamma \(value)"
       case .icc(let bytes, let name)?: "ICC \(name) (\(bytes.count) bytes)"
       }
-    properties = PropertiesLine(source.properties)
+    properties = source.properties.members
     warnings = header.warnings
     partial = source.firstDamage.map { _ in true }
     damage = source.firstDamage.map(FrameListing.Damage.init)

@@ -7,19 +7,6 @@ struct HighlightVerb {
     case png, jpg, jpeg, pdf, svg, html, json
   }
 
-  /// What `--json` says of it.
-  private struct Line: Encodable {
-    let path: String
-    let output: String
-    let tokens: Int
-
-    init(_ input: FilePath, _ output: FilePath, tokens: Int) {
-      path = input.string
-      self.output = output.string
-      self.tokens = tokens
-    }
-  }
-
   private let arguments: Arguments
   private let options: Options
   private let input: FilePath
@@ -91,7 +78,9 @@ struct HighlightVerb {
         for token in tokens { Console.note("\(token.kind.rawValue): \(token.text.printable)") }
       }
       if options.json {
-        let line = Line(input, output, tokens: tokens.count)
+        let line: JSONMembers = [
+          "path": input.string, "output": output.string, "tokens": tokens.count,
+        ]
         Console.write(try JSONLine.encode(line, paths: ["path": input, "output": output]))
       } else if !options.isQuiet {
         let plural = tokens.count == 1 ? "" : "s"

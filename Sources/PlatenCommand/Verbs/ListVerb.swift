@@ -19,13 +19,12 @@ enum ListVerb {
   private static func stages(_ options: Options) throws(PlatenError) -> ExitCode {
     for definition in StageDefinition.builtIn {
       if options.json {
-        Console.write(try JSONLine.encode(StageLine(definition)))
+        Console.write(try JSONLine.encode(definition.line()))
         continue
       }
       Console.print("\(definition.name): \(definition.summary)")
       for parameter in definition.parameters {
-        let line = try StageLine.Parameter(parameter)
-        let value = line.default_value.map { ", \($0) if left out" } ?? ", required"
+        let value = try parameter.writtenDefault().map { ", \($0) if left out" } ?? ", required"
         Console.print("  \(parameter.name): \(parameter.range)\(value)")
         if options.isVerbose { Console.print("    \(parameter.summary)") }
       }
@@ -43,7 +42,7 @@ enum ListVerb {
     }
     for filter in Filter.catalogue {
       if options.json {
-        Console.write(try JSONLine.encode(FilterLine(filter)))
+        Console.write(try JSONLine.encode(filter.line))
       } else {
         Console.print("\(filter.name): \(filter.summary)")
         for parameter in filter.parameters {
@@ -83,30 +82,42 @@ enum ListVerb {
   }
 }
 
-/// A filter of the catalogue, as `filters --json` gives it.
-private struct FilterLine: Encodable {
-  struct Parameter: Encodable {
-    let name: String
-    /// `numbers`, `image` or `file`, the path of a picture or of another file, or `text`.
-    let kind: String
-    let is_required: Bool
-    let minimum: Double
-    let maximum: Double
-    let default_value: [Double]
-  }
-
-  let name: String
-  let summary: String
-  let parameters: [Parameter]
-
-  init(_ filter: Filter.Definition) {
-    name = filter.name
-    summary = filter.summary
-    parameters = filter.parameters.map {
-      Parameter(
-        name: $0.name, kind: $0.kind.rawValue, is_required: $0.isRequired,
-        minimum: $0.range.lowerBound, maximum: $0.range.upperBound,
-        default_value: $0.defaultValue)
+extension StageDefinition {
+  /// As `recipes --stages --json` gives it.
+  fileprivate func line() throws(PlatenError) -> JSONMembers {
+    var members: [JSONMembers] = []
+    for parameter in parameters {
+      // What it takes is in words; one without a value is required.
+      members.append([
+        "name": parameter.name, "summary": parameter.summary, "takes": parameter.range,
+        "default_value": try parameter.writtenDefault(),
+      ])
     }
+    return [
+      "name": name, "summary": summary, "parameters": members, "needs": needs, "adds": adds,
+    ]
+  }
+}
+
+extension StageParameter {
+  /// The value if left out, as JSON; nil for one that is required.
+  fileprivate func writtenDefault() throws(PlatenError) -> String? {
+    guard let defaultValue else { return nil }
+    return String(decoding: try JSONLine.object(defaultValue), as: UTF8.self)
+  }
+}
+
+extension Filter.Definition {
+  /// As `filters --json` gives it; kinds of parameters are `numbers`, `image` or `file`, the path
+  /// of a picture or of another file, and `text`.
+  fileprivate var line: JSONMembers {
+    let members = parameters.map { parameter -> JSONMembers in
+      [
+        "name": parameter.name, "kind": parameter.kind.rawValue,
+        "is_required": parameter.isRequired, "minimum": parameter.range.lowerBound,
+        "maximum": parameter.range.upperBound, "default_value": parameter.defaultValue,
+      ]
+    }
+    return ["name": name, "summary": summary, "parameters": members]
   }
 }

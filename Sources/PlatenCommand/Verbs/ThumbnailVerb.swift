@@ -12,18 +12,6 @@ struct ThumbnailVerb {
   private let encoding: ImageDestination.Options
   private let metadata: MetadataPolicy
 
-  private struct Line: Encodable {
-    let path: String
-    let output: String
-    let width: Int
-    let height: Int
-    let bytes: Int
-    /// What of the picture is not in the file; left out where all is.
-    let note: String?
-    /// What of the file was passed over; left out where nothing was.
-    let warnings: [String]?
-  }
-
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     self.options = options
     inputs = arguments.operands
@@ -64,11 +52,12 @@ struct ThumbnailVerb {
         if let note { Console.note("platen: \(target.printable): \(note)") }
       }
       if options.json {
-        return try JSONLine.encode(
-          Line(
-            path: input.string, output: target.string, width: image.width, height: image.height,
-            bytes: bytes.count, note: note,
-            warnings: warnings.isEmpty ? nil : warnings), paths: ["path": input, "output": target])
+        let line: JSONMembers = [
+          "path": input.string, "output": target.string, "width": image.width,
+          "height": image.height, "bytes": bytes.count, "note": note,
+          "warnings": warnings.isEmpty ? nil : warnings,
+        ]
+        return try JSONLine.encode(line, paths: ["path": input, "output": target])
       }
       return options.isVerbose
         ? Array("\(target.printable): \(image.size), \(bytes.count) bytes\n".utf8) : []

@@ -24,21 +24,14 @@ package enum JSONLine {
 
   /// A value with more members.
   private struct Extended<Value: Encodable>: Encodable {
-    struct Key: CodingKey {
-      let stringValue: String
-      var intValue: Int? { nil }
-      init(stringValue: String) { self.stringValue = stringValue }
-      init?(intValue: Int) { nil }
-    }
-
     let value: Value
     let paths: [String: String]
 
     func encode(to encoder: any Encoder) throws {
       try value.encode(to: encoder)
-      var members = encoder.container(keyedBy: Key.self)
+      var members = encoder.container(keyedBy: JSONMembers.Name.self)
       for (name, path) in paths {
-        try members.encode(path, forKey: Key(stringValue: name + "_base64"))
+        try members.encode(path, forKey: JSONMembers.Name(stringValue: name + "_base64"))
       }
     }
   }

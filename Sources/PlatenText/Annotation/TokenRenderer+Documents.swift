@@ -63,45 +63,24 @@ extension TokenRenderer {
   public func json(_ layout: TextLayout) throws(PlatenError) -> [UInt8] {
     var rects = [[[Double]]](repeating: [], count: layout.tokens.count)
     for box in theme.boxes(in: layout) { rects[box.token].append(box.rect.numbers) }
-    let document = LayoutDocument(
-      width: layout.size.width, height: layout.size.height,
-      lines: layout.lines.map {
-        LayoutDocument.Line(
-          start: $0.range.lowerBound, end: $0.range.upperBound, baseline: $0.baseline,
-          rect: $0.rect.numbers)
-      },
-      tokens: zip(layout.tokens, rects).map { token, rects in
-        LayoutDocument.Item(
-          kind: token.kind.rawValue, start: token.range.lowerBound, end: token.range.upperBound,
-          text: token.text, value: token.value, page: token.page, rects: rects)
-      })
+    let lines = layout.lines.map { line -> JSONMembers in
+      [
+        "start": line.range.lowerBound, "end": line.range.upperBound, "baseline": line.baseline,
+        "rect": line.rect.numbers,
+      ]
+    }
+    let tokens = zip(layout.tokens, rects).map { token, rects -> JSONMembers in
+      [
+        "kind": token.kind.rawValue, "start": token.range.lowerBound,
+        "end": token.range.upperBound, "text": token.text, "value": token.value,
+        "page": token.page, "rects": rects,
+      ]
+    }
+    let document: JSONMembers = [
+      "width": layout.size.width, "height": layout.size.height, "lines": lines, "tokens": tokens,
+    ]
     return try JSONLine.object(document)
   }
-}
-
-/// The JSON form of a layout.
-private struct LayoutDocument: Encodable {
-  struct Line: Encodable {
-    var start: Int
-    var end: Int
-    var baseline: Double
-    var rect: [Double]
-  }
-
-  struct Item: Encodable {
-    var kind: String
-    var start: Int
-    var end: Int
-    var text: String
-    var value: String
-    var page: Int
-    var rects: [[Double]]
-  }
-
-  var width: Double
-  var height: Double
-  var lines: [Line]
-  var tokens: [Item]
 }
 
 extension TextLayout.Rect {

@@ -238,9 +238,15 @@ struct ConvertVerb {
       }
     }
     if options.json {
-      let line = ConvertLine(
-        input, target.path, outcome, notes: notes, warnings: source.header.warnings,
-        source.firstDamage)
+      let (warnings, damage) = (source.header.warnings, source.firstDamage)
+      let line: JSONMembers = [
+        "path": input.string, "output": target.path.string, "format": outcome.format.rawValue,
+        "width": outcome.size.width, "height": outcome.size.height, "frames": outcome.frames,
+        "plays": outcome.plays, "delays_ms": outcome.delays.map(\.milliseconds),
+        "bytes": outcome.bytes.count, "note": notes.isEmpty ? nil : notes.joined(separator: "; "),
+        "warnings": warnings.isEmpty ? nil : warnings, "loss": outcome.loss?.members,
+        "partial": damage.map { _ in true }, "damage": damage.map(FrameListing.Damage.init),
+      ]
       Console.write(try JSONLine.encode(line, paths: ["path": input, "output": target.path]))
     } else if !options.isQuiet, target.path != "-" {
       Console.print("\(target.path.printable): \(outcome.text)")
@@ -250,5 +256,15 @@ struct ConvertVerb {
         Console.note("frame \(index): \(Figures.milliseconds(delay)) ms")
       }
     }
+  }
+}
+
+extension EncodedAnimation.Loss {
+  /// As `convert --json` has it; differences are levels of a channel, of 255.
+  fileprivate var members: JSONMembers {
+    [
+      "color_frames": colorFrames, "color_difference": colorDifference,
+      "alpha_frames": alphaFrames, "alpha_difference": alphaDifference,
+    ]
   }
 }

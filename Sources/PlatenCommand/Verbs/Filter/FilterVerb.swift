@@ -96,7 +96,7 @@ struct FilterVerb {
       }
       Self.note(notes, on: input, options)
       if options.json {
-        let line = ExplanationLine(input, result.explanation)
+        let line = result.explanation.line(of: input)
         Console.write(try JSONLine.encode(line, paths: ["path": input]))
       } else {
         Console.print(ExplanationTable.text(result.explanation), terminator: "")
@@ -113,8 +113,12 @@ struct FilterVerb {
   ) throws(PlatenError) -> [UInt8] {
     note(outcome.notes, on: input, options)
     if options.json {
-      return try JSONLine.encode(
-        FilterOutcomeLine(input, output, outcome), paths: ["path": input, "output": output])
+      let line: JSONMembers = [
+        "path": input.string, "output": output.string, "width": outcome.size.width,
+        "height": outcome.size.height, "bytes": outcome.byteCount, "banded": outcome.isBanded,
+        "notes": outcome.notes, "values": outcome.values.isEmpty ? nil : outcome.values,
+      ]
+      return try JSONLine.encode(line, paths: ["path": input, "output": output])
     }
     if options.isQuiet { return [] }
     return Array("\(output.printable): \(outcome.size), \(outcome.byteCount) bytes\n".utf8)

@@ -85,7 +85,19 @@ struct PlayVerb {
   private func say(_ source: ImageSource, _ report: PlaybackReport) throws(PlatenError) {
     if !options.isQuiet { Console.note("\(input.printable): \(report)") }
     if options.json {
-      let line = PlayLine(input, source, report)
+      // Lateness is that of frames, `delayed_ms` by how much stalls put the rest off, and
+      // `end_drift_ms`, left out where it was stopped, how much later it ended than it should.
+      let line: JSONMembers = [
+        "path": input.string, "frames": source.count, "shown": report.framesShown,
+        "dropped": report.framesDropped, "partial": source.firstDamage.map { _ in true },
+        "damage": source.firstDamage.map(FrameListing.Damage.init),
+        "late_median_ms": report.medianLateness.milliseconds,
+        "late_p95_ms": report.latenessP95.milliseconds,
+        "late_maximum_ms": report.maximumLateness.milliseconds,
+        "delayed_ms": report.delayed.milliseconds,
+        "end_drift_ms": report.endDrift?.milliseconds, "buffer_hits": report.bufferHits,
+        "decodes": report.decodes, "peak_bytes": report.peakBytes,
+      ]
       Console.write(try JSONLine.encode(line, paths: ["path": input]))
     }
   }

@@ -37,8 +37,7 @@ struct RedactVerb {
         }
       }
       try interrupts.cancellation.check()
-      let line = RedactionLine(
-        input, output, ContentHash(bytes), ContentHash(outcome.bytes), outcome, redactor)
+      let line = outcome.line(input, output, ContentHash(bytes), redactor)
       let rules = WritingRules(keeping: input == "-" ? [] : [input])
       if output == "-" {
         Console.write(outcome.bytes)
@@ -46,7 +45,7 @@ struct RedactVerb {
         try AtomicFile.write(outcome.bytes, to: output, rules)
       }
       if let report { try AtomicFile.write(JSONLine.encode(line), to: report, rules) }
-      try say(line)
+      try say(outcome, line)
       return .done
     } catch {
       if error.code == .cancelled { return .interrupted }
@@ -54,8 +53,9 @@ struct RedactVerb {
     }
   }
 
-  private func say(_ line: RedactionLine) throws(PlatenError) {
-    if !options.isQuiet, line.output != output.string {
+  private func say(_ outcome: RedactionOutcome, _ line: JSONMembers) throws(PlatenError) {
+    let name = RedactionOptions.names(redactor).redact(output.string).string
+    if !options.isQuiet, name != output.string {
       Console.note(
         "platen: \(output.printable): the name of the file holds what went from its content. "
           + "Rename it.")
@@ -63,7 +63,9 @@ struct RedactVerb {
     if options.json {
       Console.write(try JSONLine.encode(line))
     } else if !options.isQuiet, output != "-" {
-      let parts = line.counts.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+      let parts = outcome.counts.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+        "\($0.value) \($0.key.rawValue)"
+      }
       let found = parts.isEmpty ? "nothing was found" : parts.joined(separator: ", ")
       Console.print("\(output.printable): \(found)")
     }

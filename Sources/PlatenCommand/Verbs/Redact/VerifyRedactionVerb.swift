@@ -2,13 +2,6 @@ import Platen
 
 /// `platen verify-redaction`: whether anything that should have gone is still there.
 struct VerifyRedactionVerb {
-  /// One leak, as `--json` prints it; what has leaked is not said.
-  private struct Line: Encodable {
-    let path, leak, kind: String
-    let page: Int
-    let box: [Int]?
-  }
-
   private let options: Options
   private let redactor: Redactor
   private let input, output: FilePath
@@ -62,12 +55,12 @@ struct VerifyRedactionVerb {
   private func say(_ leak: RedactionLeak) throws(PlatenError) {
     let box = leak.box.map { [$0.x, $0.y, $0.width, $0.height] }
     if options.json {
-      Console.write(
-        try JSONLine.encode(
-          Line(
-            path: output.string, leak: leak.way.rawValue, kind: leak.kind.rawValue,
-            page: leak.page, box: box)))
-      return
+      // What has leaked is not said.
+      let line: JSONMembers = [
+        "path": output.string, "leak": leak.way.rawValue, "kind": leak.kind.rawValue,
+        "page": leak.page, "box": box,
+      ]
+      return Console.write(try JSONLine.encode(line))
     }
     var text = "\(output.printable): \(leak.kind.rawValue) \(leak.way.words)"
     if let box { text += " on page \(leak.page + 1) at \(box)" }

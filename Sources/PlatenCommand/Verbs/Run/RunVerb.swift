@@ -68,7 +68,7 @@ struct RunVerb {
     let plan = try run(pipeline, Cancellation()).plan()
     if options.json {
       for input in plan.inputs {
-        Console.write(try JSONLine.encode(PlanLine(input), paths: ["path": input.path]))
+        Console.write(try JSONLine.encode(input.line, paths: ["path": input.path]))
       }
     }
     let text = RunPlan(plan: plan, workers: options.workers)

@@ -15,100 +15,55 @@ extension RecognizedText {
   ///   - includesSymbols: Whether to give the symbols of each word.
   /// - Throws: `libraryFailure` if the encoder refuses.
   public func json(path: String, includesSymbols: Bool = false) throws(PlatenError) -> [UInt8] {
-    try JSONLine.object(
-      DocumentForm(
-        path: path, partial: isPartial ? true : nil, damage: damage.map(Damage.init),
-        pages: pages.map { PageForm($0, includesSymbols: includesSymbols) }))
+    let members: JSONMembers = [
+      "path": path, "partial": isPartial ? true : nil, "damage": damage.map { $0.damageMembers },
+      "pages": pages.map { $0.members(includesSymbols: includesSymbols) },
+    ]
+    return try JSONLine.object(members)
   }
 }
 
-// The names of these members are the names in the file.
-
-private struct DocumentForm: Encodable {
-  let path: String
-  /// Left out where it is false.
-  let partial: Bool?
-  let damage: Damage?
-  let pages: [PageForm]
-}
-
-private struct Damage: Encodable {
-  let reason: String
-
-  init(_ error: PlatenError) {
-    reason = ([error.message] + (error.failureReason.map { [$0] } ?? [])).joined(separator: ": ")
+extension PlatenError {
+  fileprivate var damageMembers: JSONMembers {
+    let reasons = [message] + (failureReason.map { [$0] } ?? [])
+    return ["reason": reasons.joined(separator: ": ")]
   }
 }
 
-private struct PageForm: Encodable {
-  let index, width, height, rotation: Int
-  let skew: Double
-  let preparation: [StepForm]
-  let engine: String?
-  let languages: [String]?
-  /// Left out where it is false.
-  let partial: Bool?
-  let text: String
-  let lines: [Row]
-  let blocks: [BlockForm]
-
-  init(_ page: RecognizedText.Page, includesSymbols: Bool) {
-    index = page.index
-    width = page.size.width
-    height = page.size.height
-    rotation = page.rotation
-    skew = page.skew.roundedToFourDecimals
-    preparation = page.preparation.map(StepForm.init)
-    engine = page.engine
-    languages = page.languages.isEmpty ? nil : page.languages
-    partial = page.isPartial ? true : nil
-    text = page.text
-    lines = page.lines.map { Row($0, includesSymbols: includesSymbols) }
-    blocks = BlockForm.all(of: page)
+extension RecognizedText.Page {
+  fileprivate func members(includesSymbols: Bool) -> JSONMembers {
+    [
+      "index": index, "width": size.width, "height": size.height, "rotation": rotation,
+      "skew": skew.roundedToFourDecimals, "preparation": preparation.map(\.members),
+      "engine": engine, "languages": languages.isEmpty ? nil : languages,
+      "partial": isPartial ? true : nil, "text": text,
+      "lines": lines.map { $0.members(includesSymbols: includesSymbols) },
+      "blocks": blockMembers,
+    ]
   }
 }
 
-private struct StepForm: Encodable {
-  /// Words and numbers: which numbers there are depends on the step.
-  private struct Key: CodingKey {
-    let stringValue: String
-    var intValue: Int? { nil }
-
-    init(_ name: String) { stringValue = name }
-    init?(stringValue: String) { self.init(stringValue) }
-    init?(intValue: Int) { nil }
-  }
-
-  let step: RecognizedText.PreparationStep
-
-  init(_ step: RecognizedText.PreparationStep) { self.step = step }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    try container.encode(step.kind.rawValue, forKey: Key("step"))
-    for (name, amount) in step.amounts {
-      try container.encode(amount.roundedToFourDecimals, forKey: Key(name))
-    }
-    try container.encode(step.evidence, forKey: Key("evidence"))
+extension RecognizedText.PreparationStep {
+  /// Which numbers there are depends on the step.
+  fileprivate var members: JSONMembers {
+    var members: JSONMembers = ["step": kind.rawValue, "evidence": evidence]
+    for (name, amount) in amounts { members.append(name, amount.roundedToFourDecimals) }
+    return members
   }
 }
 
-private struct Row: Encodable {
-  let text: String
-  let confidence: Double
-  let box: [Int]
-  let quad, baseline: [[Double]]
-  let words: [Item]
-
-  init(_ line: RecognizedText.Line, includesSymbols: Bool) {
-    text = line.text
-    confidence = line.confidence.roundedToFourDecimals
-    box = line.box.numbers
-    quad = line.quad.numbers
-    baseline = [line.baseline.start.numbers, line.baseline.end.numbers]
-    words = line.words.map { Item($0, includesSymbols: includesSymbols) }
+extension RecognizedText.Line {
+  fileprivate func members(includesSymbols: Bool) -> JSONMembers {
+    [
+      "text": text, "confidence": confidence.roundedToFourDecimals, "box": box.numbers,
+      "quad": quad.numbers, "baseline": [baseline.start.numbers, baseline.end.numbers],
+      "words": words.map { Item($0, includesSymbols: includesSymbols) },
+    ]
   }
 }
+
+// Words and their symbols are many, and quicker to write when the types of members are known. The
+// names of these members are the names in the file.
 
 private struct Item: Encodable {
   let text: String
