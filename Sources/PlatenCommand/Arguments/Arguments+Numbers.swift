@@ -4,21 +4,19 @@ extension Arguments {
   /// The value of an option that is a whole number.
   ///
   /// - Throws: `usage` outside the range.
-  func number(_ id: Flag.ID, _ name: String, in range: ClosedRange<Int>) throws(PlatenError)
-    -> Int?
-  {
+  func number(_ id: Flag.ID, in range: ClosedRange<Int>) throws(PlatenError) -> Int? {
     guard let text = value(id)?.string else { return nil }
     let number = Int(text)
     if let number, range.contains(number) { return number }
     throw Self.usage(
-      "\(name) \(text) is not a number from \(range.lowerBound) to \(range.upperBound)",
-      "Try \(name) \(max(range.lowerBound, min(range.upperBound, number ?? 2))).")
+      "\(id.name) \(text) is not a number from \(range.lowerBound) to \(range.upperBound)",
+      "Try \(id.name) \(max(range.lowerBound, min(range.upperBound, number ?? 2))).")
   }
 
   /// The value of an option that is a number of bytes: 4096, 512K, 512M, 2G; of 1024 bytes each.
   ///
   /// - Throws: `usage` below the least.
-  func byteCount(_ id: Flag.ID, _ name: String, least: Int) throws(PlatenError) -> Int? {
+  func byteCount(_ id: Flag.ID, least: Int) throws(PlatenError) -> Int? {
     guard let text = value(id)?.string else { return nil }
     let units: [Character: Int] = ["K": 10, "M": 20, "G": 30]
     let shift = text.last.flatMap { units[Character($0.uppercased())] }
@@ -30,28 +28,46 @@ extension Arguments {
       return bytes
     }
     throw Self.usage(
-      "\(name) \(text) is not a size from \(least >> 20)M up", "Try \(name) 1G.")
+      "\(id.name) \(text) is not a size from \(least >> 20)M up", "Try \(id.name) 1G.")
   }
 
   /// How long each input may take, where it is said.
   ///
   /// - Throws: `usage` outside the range.
   func timeout() throws(PlatenError) -> Duration? {
-    try factor(.timeout, "--timeout", in: 0.001...86_400).map { .seconds($0) }
+    try factor(.timeout, in: 0.001...86_400).map { .seconds($0) }
   }
 
   /// The value of an option that is one of a few words.
   ///
   /// - Throws: `usage` for any other, with the nearest.
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
-    _ id: Flag.ID, _ name: String
+    _ id: Flag.ID
   ) throws(PlatenError) -> Choice? {
     guard let text = value(id)?.string else { return nil }
     if let choice = Choice(rawValue: text) { return choice }
     let words = Choice.allCases.map(\.rawValue)
     throw Self.usage(
-      "\(name) \(text) is not one of \(words.joined(separator: ", "))",
-      Suggestion.among(words, for: text) ?? "Try \(name) \(words[0]).")
+      "\(id.name) \(text) is not one of \(words.joined(separator: ", "))",
+      Suggestion.among(words, for: text) ?? "Try \(id.name) \(words[0]).")
+  }
+
+  /// The kinds of tokens that an option lists; nil where it isn't given.
+  ///
+  /// - Throws: `usage` for a kind that isn't known.
+  func kinds(_ id: Flag.ID) throws(PlatenError) -> Set<Token.Kind>? {
+    guard let text = value(id)?.string else { return nil }
+    var kinds: Set<Token.Kind> = []
+    let known = DataDetector.allKinds.map(\.rawValue).sorted()
+    for name in try Options.list(text, of: id) {
+      guard known.contains(name) else {
+        throw Self.usage(
+          "there is no kind \(name)",
+          Suggestion.among(known, for: name) ?? "Kinds are \(known.joined(separator: ", ")).")
+      }
+      kinds.insert(Token.Kind(rawValue: name))
+    }
+    return kinds
   }
 
   /// The format of pictures that `--format` names; nil where it isn't given.
@@ -70,15 +86,13 @@ extension Arguments {
   /// The value of an option that is a positive number.
   ///
   /// - Throws: `usage` outside the range.
-  func factor(_ id: Flag.ID, _ name: String, in range: ClosedRange<Double>) throws(PlatenError)
-    -> Double?
-  {
+  func factor(_ id: Flag.ID, in range: ClosedRange<Double>) throws(PlatenError) -> Double? {
     guard let text = value(id)?.string else { return nil }
     let number = Double(decimal: text)
     if let number, range.contains(number) { return number }
     throw Self.usage(
-      "\(name) \(text) is not a number from \(range.lowerBound) to \(range.upperBound)",
-      "Try \(name) \(max(range.lowerBound, min(range.upperBound, number ?? 2))).")
+      "\(id.name) \(text) is not a number from \(range.lowerBound) to \(range.upperBound)",
+      "Try \(id.name) \(max(range.lowerBound, min(range.upperBound, number ?? 2))).")
   }
 }
 

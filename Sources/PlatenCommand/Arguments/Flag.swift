@@ -252,3 +252,8 @@ struct Flag {
     table.filter { $0.verbs.isEmpty || $0.verbs.contains(verb) }
   }
 }
+
+extension Flag.ID {
+  /// As it is usually typed; the same in every verb.
+  var name: String { Flag.table.first { $0.id == self }?.names.first ?? "\(self)" }
+}

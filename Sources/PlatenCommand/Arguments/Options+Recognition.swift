@@ -10,12 +10,12 @@ extension Options {
     var request = request
     request.customWords = try list(in: arguments.value(.userWords))
     request.patterns = try list(in: arguments.value(.userPatterns))
-    request.allowedCharacters = try characters(arguments, .allow, "--allow")
-    request.deniedCharacters = try characters(arguments, .deny, "--deny")
-    if let part = try arguments.factor(.minimumHeight, "--minimum-height", in: 0...1) {
+    request.allowedCharacters = try characters(arguments, .allow)
+    request.deniedCharacters = try characters(arguments, .deny)
+    if let part = try arguments.factor(.minimumHeight, in: 0...1) {
       request.minimumTextHeight = part
     }
-    if let count = try arguments.number(.candidates, "--candidates", in: 1...10) {
+    if let count = try arguments.number(.candidates, in: 1...10) {
       request.candidates = count
     }
     if let timeout = try arguments.timeout() {
@@ -43,11 +43,11 @@ extension Options {
   }
 
   private static func characters(
-    _ arguments: Arguments, _ id: Flag.ID, _ name: String
+    _ arguments: Arguments, _ id: Flag.ID
   ) throws(PlatenError) -> String {
     guard let characters = arguments.value(id)?.string else { return "" }
     guard !characters.isEmpty else {
-      throw Arguments.usage("\(name) is empty", "Give at least one character.")
+      throw Arguments.usage("\(id.name) is empty", "Give at least one character.")
     }
     return characters
   }

@@ -23,9 +23,9 @@ struct Options {
   /// - Throws: `usage` for a value out of its range.
   init(_ arguments: Arguments) throws(PlatenError) {
     workers = try Self.workers(arguments.value(.workers)?.string)
-    languages = try Self.list(arguments.value(.languages)?.string ?? "eng", of: "--languages")
-    engine = try arguments.choice(.engine, "--engine") ?? .auto
-    level = try arguments.choice(.level, "--level") ?? .accurate
+    languages = try Self.list(arguments.value(.languages)?.string ?? "eng", of: .languages)
+    engine = try arguments.choice(.engine) ?? .auto
+    level = try arguments.choice(.level) ?? .accurate
     segmentation = try Self.segmentation(arguments.value(.segmentation)?.string)
     request = try Self.request(
       RecognizeTextRequest(
@@ -68,12 +68,12 @@ struct Options {
   }
 
   /// Words separated by commas or plus signs.
-  static func list(_ text: String, of flag: String) throws(PlatenError) -> [String] {
-    guard !text.isEmpty else { throw Arguments.usage("\(flag) is empty", "Give at least one.") }
+  static func list(_ text: String, of id: Flag.ID) throws(PlatenError) -> [String] {
+    guard !text.isEmpty else { throw Arguments.usage("\(id.name) is empty", "Give at least one.") }
     let words = text.split(omittingEmptySubsequences: false) { $0 == "," || $0 == "+" }
     guard words.allSatisfy({ !$0.isEmpty }) else {
       throw Arguments.usage(
-        "\(flag) \(text) has an empty place", "Write names with one comma between them.")
+        "\(id.name) \(text) has an empty place", "Write names with one comma between them.")
     }
     return words.map(String.init)
   }

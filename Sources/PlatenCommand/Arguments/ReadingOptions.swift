@@ -11,7 +11,7 @@ struct ReadingOptions {
   ///
   /// - Throws: `usage` for values that can't be read.
   init(_ arguments: Arguments) throws(PlatenError) {
-    density = try arguments.factor(.density, "--dpi", in: 1...9600)
+    density = try arguments.factor(.density, in: 1...9600)
     guard let text = arguments.value(.pages)?.string else {
       pages = nil
       return

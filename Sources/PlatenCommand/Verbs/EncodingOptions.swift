@@ -16,37 +16,34 @@ struct EncodingOptions {
     isLossy = [Flag.ID.quality, .chroma, .nearLossless, .targetBytes, .effort, .bits]
       .contains { arguments.has($0) }
     isDefault = Self.flags.allSatisfy { !arguments.has($0.0) }
-    for (id, name, option) in Self.flags where arguments.has(id) {
-      try Self.check(option, name, for: format)
+    for (id, option) in Self.flags where arguments.has(id) {
+      try Self.check(option, id, for: format)
     }
-    options.quality = try arguments.number(.quality, "--quality", in: 1...100)
-    options.targetBytes = try arguments.number(
-      .targetBytes, "--target-bytes", in: 1...Int(Int32.max))
-    let chroma: Chroma? = try arguments.choice(.chroma, "--chroma")
+    options.quality = try arguments.number(.quality, in: 1...100)
+    options.targetBytes = try arguments.number(.targetBytes, in: 1...Int(Int32.max))
+    let chroma: Chroma? = try arguments.choice(.chroma)
     options.subsamplesChroma = chroma.map { $0 == .half }
     options.isProgressive = arguments.has(.progressive)
-    if let near = try arguments.number(.nearLossless, "--near-lossless", in: 0...100) {
+    if let near = try arguments.number(.nearLossless, in: 0...100) {
       options.nearLossless = near
       options.isLossless = true
     }
     if arguments.has(.lossless) { options.isLossless = true }
-    options.effort = try arguments.number(.effort, "--effort", in: 1...9)
-    options.bitsPerChannel = try arguments.number(.bits, "--bits", in: 8...12)
+    options.effort = try arguments.number(.effort, in: 1...9)
+    options.bitsPerChannel = try arguments.number(.bits, in: 8...12)
     if let bits = options.bitsPerChannel, ![8, 10, 12].contains(bits) {
       throw Arguments.usage("--bits \(bits) is none of AVIF's", "Give 8, 10 or 12.")
     }
-    let lossy: [(Flag.ID, String)] = [
-      (.quality, "--quality"), (.targetBytes, "--target-bytes"), (.chroma, "--chroma"),
-    ]
-    for (id, name) in lossy where options.isLossless && arguments.has(id) {
+    for id in [Flag.ID.quality, .targetBytes, .chroma]
+    where options.isLossless && arguments.has(id) {
       throw Arguments.usage(
         "a picture without loss has the size and quality that it has",
-        "Leave out --lossless, or \(name).")
+        "Leave out --lossless, or \(id.name).")
     }
     if format == .tiff {
       options.tiffCompression =
-        try arguments.choice(.compression, "--compression") ?? options.tiffCompression
-    } else if let level = try arguments.number(.compression, "--compression", in: 0...9) {
+        try arguments.choice(.compression) ?? options.tiffCompression
+    } else if let level = try arguments.number(.compression, in: 0...9) {
       options.pngCompression = level
     }
   }
@@ -57,28 +54,26 @@ struct EncodingOptions {
   static func metadata(
     _ arguments: Arguments, for format: ImageFormat
   ) throws(PlatenError) -> MetadataPolicy {
-    let policy: MetadataPolicy = try arguments.choice(.metadata, "--metadata") ?? .none
-    if policy != .none { try check(.metadata, "--metadata", for: format) }
+    let policy: MetadataPolicy = try arguments.choice(.metadata) ?? .none
+    if policy != .none { try check(.metadata, .metadata, for: format) }
     return policy
   }
 
   private static func check(
-    _ option: EncodingOption, _ name: String, for format: ImageFormat
+    _ option: EncodingOption, _ id: Flag.ID, for format: ImageFormat
   ) throws(PlatenError) {
     guard !option.formats.contains(format) else { return }
     throw Arguments.usage(
-      "\(name) is for \(option.formatNames) alone",
+      "\(id.name) is for \(option.formatNames) alone",
       "Leave it out, or write a \(ImageFormat.extensions { option.formats.contains($0.format) }).")
   }
 
   /// The resolution of colour beside that of lightness.
   private enum Chroma: String, CaseIterable { case full, half }
 
-  private static let flags: [(Flag.ID, String, EncodingOption)] = [
-    (.quality, "--quality", .quality), (.targetBytes, "--target-bytes", .targetBytes),
-    (.chroma, "--chroma", .chroma), (.progressive, "--progressive", .progressive),
-    (.lossless, "--lossless", .lossless), (.nearLossless, "--near-lossless", .nearLossless),
-    (.effort, "--effort", .effort), (.bits, "--bits", .bits),
-    (.compression, "--compression", .compression),
+  private static let flags: [(Flag.ID, EncodingOption)] = [
+    (.quality, .quality), (.targetBytes, .targetBytes), (.chroma, .chroma),
+    (.progressive, .progressive), (.lossless, .lossless), (.nearLossless, .nearLossless),
+    (.effort, .effort), (.bits, .bits), (.compression, .compression),
   ]
 }

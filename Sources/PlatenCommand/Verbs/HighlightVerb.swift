@@ -28,14 +28,14 @@ struct HighlightVerb {
         "It can be .\(Target.allCases.map(\.rawValue).joined(separator: ", .")).")
     }
     self.target = target
-    let unfit: [(Flag.ID, String)] =
+    let unfit: [Flag.ID] =
       switch target {
-      case .html: [(.columns, "--columns")]
-      case .json: [(.theme, "--theme"), (.legend, "--legend")]
+      case .html: [.columns]
+      case .json: [.theme, .legend]
       case .png, .jpg, .jpeg, .pdf, .svg: []
       }
-    for (id, name) in unfit where arguments.has(id) {
-      throw Arguments.usage("\(name) changes nothing in a .\(target.rawValue)", "Leave it out.")
+    for id in unfit where arguments.has(id) {
+      throw Arguments.usage("\(id.name) changes nothing in a .\(target.rawValue)", "Leave it out.")
     }
     var theme = TokenTheme.light
     if let name = arguments.value(.theme)?.string {
@@ -44,13 +44,13 @@ struct HighlightVerb {
       }
       theme = named
     }
-    theme.look = try arguments.choice(.look, "--style") ?? .capsule
-    let breakStyle: BreakStyle? = try arguments.choice(.breakStyle, "--break-style")
+    theme.look = try arguments.choice(.look) ?? .capsule
+    let breakStyle: BreakStyle? = try arguments.choice(.breakStyle)
     theme.slicesBoxes = breakStyle == .slice
     renderer = TokenRenderer(theme: theme, showsLegend: arguments.has(.legend))
     var style = TextStyle()
-    style.size = try arguments.factor(.size, "--size", in: 4...400) ?? style.size
-    style.columns = try arguments.number(.columns, "--columns", in: 1...8) ?? 1
+    style.size = try arguments.factor(.size, in: 4...400) ?? style.size
+    style.columns = try arguments.number(.columns, in: 1...8) ?? 1
     if let font = arguments.value(.font)?.string { style.font = font + ", " + style.font }
     style.lineSpacing = 0.5 * style.size
     if theme.look == .label {
@@ -93,10 +93,7 @@ struct HighlightVerb {
   }
 
   /// Options that say how a text is set.
-  private static let setting: [(Flag.ID, String)] = [
-    (.look, "--style"), (.legend, "--legend"), (.columns, "--columns"), (.font, "--font"),
-    (.size, "--size"), (.breakStyle, "--break-style"),
-  ]
+  private static let setting: [Flag.ID] = [.look, .legend, .columns, .font, .size, .breakStyle]
 
   private func set(_ text: String) throws(PlatenError) -> ([UInt8], [Token]) {
     try TextOrPicture.refuseReading(arguments, of: input)
@@ -112,9 +109,9 @@ struct HighlightVerb {
         suggestion: "Use platen run, which marks every page, or write a .pdf of the text.")
     }
     // Of a page, an .svg and a .html show its text, which is set; the others show the page.
-    for (id, name) in Self.setting where target != .svg && target != .html && arguments.has(id) {
+    for id in Self.setting where target != .svg && target != .html && arguments.has(id) {
       throw Arguments.usage(
-        "\(name) is for texts, and \(input) is a picture",
+        "\(id.name) is for texts, and \(input) is a picture",
         "Leave it out, or write a .svg or .html, for which its text is set.")
     }
     let text = try request.read(source)

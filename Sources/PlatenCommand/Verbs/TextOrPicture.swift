@@ -41,14 +41,12 @@ enum TextOrPicture {
   ///
   /// - Throws: `usage`.
   static func refuseReading(_ arguments: Arguments, of input: FilePath) throws(PlatenError) {
-    let options: [(Flag.ID, String)] = [
-      (.engine, "--engine"), (.level, "--level"), (.languages, "--languages"),
-      (.segmentation, "--psm"), (.region, "--region"), (.allow, "--allow"), (.deny, "--deny"),
-      (.userWords, "--user-words"), (.userPatterns, "--user-patterns"),
-      (.minimumHeight, "--minimum-height"), (.timeout, "--timeout"), (.paranoid, "--paranoid"),
+    let options: [Flag.ID] = [
+      .engine, .level, .languages, .segmentation, .region, .allow, .deny, .userWords,
+      .userPatterns, .minimumHeight, .timeout, .paranoid,
     ]
-    for (id, name) in options where arguments.has(id) {
-      throw Arguments.usage("\(name) is for pictures, and \(input) is a text", "Leave it out.")
+    for id in options where arguments.has(id) {
+      throw Arguments.usage("\(id.name) is for pictures, and \(input) is a text", "Leave it out.")
     }
   }
 }

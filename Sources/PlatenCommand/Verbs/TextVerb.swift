@@ -37,12 +37,9 @@ struct TextVerb {
     guard !isPlain || !arguments.has(.level) else {
       throw Arguments.usage("--plain reads once, whatever --level says", "Leave out one.")
     }
-    let unfit: [(Flag.ID, String)] = [
-      (.region, "--region"), (.minimumHeight, "--minimum-height"), (.partial, "--partial"),
-      (.candidates, "--candidates"), (.density, "--dpi"), (.pages, "--pages"),
-    ]
-    for (id, name) in unfit where isPlain && arguments.has(id) {
-      throw Arguments.usage("--plain reads the page as it is, without \(name)", "Leave out one.")
+    let unfit: [Flag.ID] = [.region, .minimumHeight, .partial, .candidates, .density, .pages]
+    for id in unfit where isPlain && arguments.has(id) {
+      throw Arguments.usage("--plain reads the page as it is, without \(id.name)", "Leave out one.")
     }
     guard !isPlain || options.languages != [RecognizeTextRequest.automatic] else {
       throw Arguments.usage("--plain finds no languages", "Name them, as in --languages eng,deu.")
@@ -50,11 +47,10 @@ struct TextVerb {
     guard !isPlain || shown == nil else {
       throw Arguments.usage("--plain prepares nothing to show", "Leave out one.")
     }
-    var names = try Options.list(given, of: "--format")
+    var names = try Options.list(given, of: .format)
     writesPDF = names.contains("pdf")
-    for (id, name) in [(Flag.ID.density, "--dpi"), (.pages, "--pages")]
-    where writesPDF && arguments.has(id) {
-      throw Arguments.usage("a PDF is written of all pages, without \(name)", "Leave out one.")
+    for id in [Flag.ID.density, .pages] where writesPDF && arguments.has(id) {
+      throw Arguments.usage("a PDF is written of all pages, without \(id.name)", "Leave out one.")
     }
     names.removeAll { $0 == "pdf" }
     let list = try Self.formats(names)
@@ -101,13 +97,12 @@ struct TextVerb {
     _ arguments: Arguments, on formats: [RecognizedText.Format]
   ) throws(PlatenError) {
     let detailed: [RecognizedText.Format] = [.json, .alto, .page]
-    let needs: [(Flag.ID, String, [RecognizedText.Format])] = [
-      (.layout, "--layout", [.txt]), (.symbols, "--symbols", detailed),
-      (.candidates, "--candidates", detailed),
+    let needs: [(Flag.ID, [RecognizedText.Format])] = [
+      (.layout, [.txt]), (.symbols, detailed), (.candidates, detailed),
     ]
-    for (id, name, fit) in needs where arguments.has(id) && !formats.contains(where: fit.contains) {
+    for (id, fit) in needs where arguments.has(id) && !formats.contains(where: fit.contains) {
       throw Arguments.usage(
-        "\(name) needs a format that has room for it",
+        "\(id.name) needs a format that has room for it",
         "It is for --format \(fit.map(\.rawValue).joined(separator: ", or for ")).")
     }
   }

@@ -20,7 +20,7 @@ struct ThumbnailVerb {
     }
     folder = output
     size = try Self.size(arguments.value(.size)?.string ?? "256x256")
-    fit = try arguments.choice(.fit, "--fit") ?? .contain
+    fit = try arguments.choice(.fit) ?? .contain
     format = try arguments.pictureFormat("thumbnail")
     encoding = try EncodingOptions(arguments, for: format ?? .jpeg).options
     metadata = try EncodingOptions.metadata(arguments, for: format ?? .jpeg)

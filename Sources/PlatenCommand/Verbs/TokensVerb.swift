@@ -86,7 +86,7 @@ struct TokensVerb {
           "--pattern \(kind.rawValue) is given twice", "Join them as in (?:ONE|TWO).")
       }
     }
-    let kinds = try kinds(arguments)
+    let kinds = try arguments.kinds(.tokenKinds) ?? DataDetector.builtInKinds.union([.key])
     var detector: DataDetector
     do throws(PlatenError) {
       detector = try DataDetector(kinds, terms: terms, patterns: patterns)
@@ -108,23 +108,6 @@ struct TokensVerb {
       detector.referenceDate = day
     }
     return detector
-  }
-
-  private static func kinds(_ arguments: Arguments) throws(PlatenError) -> Set<Token.Kind> {
-    guard let text = arguments.value(.tokenKinds)?.string else {
-      return DataDetector.builtInKinds.union([.key])
-    }
-    let known = DataDetector.allKinds.map(\.rawValue).sorted()
-    var kinds: Set<Token.Kind> = []
-    for name in try Options.list(text, of: "--kinds") {
-      guard known.contains(name) else {
-        throw Arguments.usage(
-          "there is no kind \(name)",
-          Suggestion.among(known, for: name) ?? "Kinds are \(known.joined(separator: ", ")).")
-      }
-      kinds.insert(Token.Kind(rawValue: name))
-    }
-    return kinds
   }
 
   /// The two sides of `KIND=VALUE`; the kind is none of the built-in ones.

@@ -20,7 +20,7 @@ struct ConvertChange {
     scale = try arguments.value(.scale).map { (text) throws(PlatenError) in
       try ConvertScale(text.string)
     }
-    resampling = try arguments.choice(.resample, "--resample") ?? .lanczos
+    resampling = try arguments.choice(.resample) ?? .lanczos
     if scale == nil, arguments.has(.resample) {
       throw Arguments.usage("--resample has nothing to scale", "Add --scale, as --scale 50%.")
     }

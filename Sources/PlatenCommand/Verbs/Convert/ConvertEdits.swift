@@ -23,16 +23,16 @@ struct ConvertEdits {
     if arguments.value(.frame) == "poster" {
       single = .poster
     } else {
-      single = try arguments.number(.frame, "--frame", in: 0...Int(Int32.max)).map(Single.frame)
+      single = try arguments.number(.frame, in: 0...Int(Int32.max)).map(Single.frame)
     }
     delays = try arguments.value(.delay).map(ConvertDelays.init)
     trim = try arguments.value(.trim).map { (text) throws(PlatenError) in
       try TrimRange(text.string)
     }
-    step = try arguments.number(.every, "--every", in: 1...1_000_000)
+    step = try arguments.number(.every, in: 1...1_000_000)
     isReversed = arguments.has(.reverse)
     isBounced = arguments.has(.bounce)
-    speed = try arguments.factor(.speed, "--speed", in: 0.001...1000)
+    speed = try arguments.factor(.speed, in: 0.001...1000)
   }
 
   /// The options that were given and mean nothing where there is one picture that does not move.

@@ -22,7 +22,7 @@ struct ConvertStills {
         "--metadata is that of one picture, and an animation is made of \(paths.count)",
         "Leave it out, or convert each alone.")
     }
-    let frames = try arguments.number(.frames, "--frames", in: 2...100_000)
+    let frames = try arguments.number(.frames, in: 2...100_000)
     let duration = try arguments.value(.duration).map { (text) throws(PlatenError) in
       try Self.time(text.string)
     }

@@ -26,12 +26,12 @@ struct ConvertTarget {
     format = try Self.format(of: path, name)
     fileExtension = name ?? path.fileExtension
     isContactSheet = arguments.has(.contactSheet)
-    plays = try arguments.number(.loops, "--loops", in: 0...Self.mostPlays(format))
+    plays = try arguments.number(.loops, in: 0...Self.mostPlays(format))
     encoding = try EncodingOptions(arguments, for: format)
     metadata = try EncodingOptions.metadata(arguments, for: format)
-    dither = try arguments.choice(.dither, "--dither")
-    colors = try arguments.number(.colors, "--colors", in: 2...256)
-    lossy = try arguments.number(.lossy, "--lossy", in: 0...200)
+    dither = try arguments.choice(.dither)
+    colors = try arguments.number(.colors, in: 2...256)
+    lossy = try arguments.number(.lossy, in: 0...200)
     if path == "-", arguments.has(.json) {
       throw Arguments.usage(
         "--json and the picture both want the standard output", "Leave out one, or name a file.")
@@ -44,9 +44,9 @@ struct ConvertTarget {
     if lossy != nil, format != .gif {
       throw Arguments.usage("--lossy is for GIF alone", "Leave it out, or write a .gif.")
     }
-    for (id, name) in [(Flag.ID.dither, "--dither"), (.colors, "--colors")]
+    for id in [Flag.ID.dither, .colors]
     where arguments.has(id) && format != .gif && format != .png {
-      throw Arguments.usage("\(name) is for PNG and GIF alone", "Write a .png or .gif.")
+      throw Arguments.usage("\(id.name) is for PNG and GIF alone", "Write a .png or .gif.")
     }
     if format == .png, dither != nil, colors == nil {
       throw Arguments.usage("a PNG has all colours, none of which is mixed", "Add --colors N.")
@@ -120,25 +120,24 @@ struct ConvertTarget {
 
   /// Options of moving pictures where a still is written, and of a whole where one frame is.
   private func checkEdits(_ arguments: Arguments) throws(PlatenError) {
-    let order: [(Flag.ID, String)] = [
-      (.trim, "--trim"), (.every, "--every"), (.reverse, "--reverse"), (.bounce, "--bounce"),
-    ]
-    let time: [(Flag.ID, String)] = [(.delay, "--delay"), (.speed, "--speed"), (.loops, "--loops")]
+    let order: [Flag.ID] = [.trim, .every, .reverse, .bounce]
+    let time: [Flag.ID] = [.delay, .speed, .loops]
     let isOneFrame = arguments.has(.frame)
     if isOneFrame, isContactSheet {
       throw Arguments.usage(
         "--frame and --contact-sheet exclude each other", "Use --trim to choose frames for it.")
     }
-    for (id, name) in order + time where isOneFrame && arguments.has(id) {
-      throw Arguments.usage("\(name) has no meaning for a single frame", "Leave out one of them.")
+    for id in order + time where isOneFrame && arguments.has(id) {
+      throw Arguments.usage(
+        "\(id.name) has no meaning for a single frame", "Leave out one of them.")
     }
     // Frames become pages in the order asked for.
     let meaningless = isAnimation ? [] : isContactSheet || holdsPages ? time : order + time
-    for (id, name) in meaningless where arguments.has(id) {
+    for id in meaningless where arguments.has(id) {
       throw Arguments.usage(
         isContactSheet
-          ? "\(name) has no meaning for a contact sheet, which shows no time"
-          : "\(name) has no meaning for a still \(format.rawValue)",
+          ? "\(id.name) has no meaning for a contact sheet, which shows no time"
+          : "\(id.name) has no meaning for a still \(format.rawValue)",
         "Leave it out, or write a .gif, .apng, .webp, .avif or .jxl.")
     }
     if isContactSheet, arguments.has(.scale) {

@@ -16,8 +16,8 @@ struct FilterVerb {
     targets = try FilterTargets(arguments, options, isExplained: isExplained)
     let chain = try Filter.chain(written: arguments.operands[0])
     var filter = FileFilter(try chain.loadingFiles(limits: options.limits))
-    filter.light = try arguments.choice(.light, "--light") ?? .linear
-    filter.keepsProfile = try arguments.choice(.profile, "--profile") == Profile.keep
+    filter.light = try arguments.choice(.light) ?? .linear
+    filter.keepsProfile = try arguments.choice(.profile) == Profile.keep
     filter.limits = options.limits
     filter.options = try EncodingOptions(
       arguments, for: targets.writtenFormat(arguments)

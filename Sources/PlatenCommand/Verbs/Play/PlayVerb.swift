@@ -15,7 +15,7 @@ struct PlayVerb {
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     self.options = options
     input = arguments.operands[0]
-    loops = try arguments.number(.loops, "--loops", in: 0...Int(Int32.max))
+    loops = try arguments.number(.loops, in: 0...Int(Int32.max))
     bounces = arguments.has(.bounce)
     isHeadless = arguments.has(.headless)
     rate = try Self.rate(arguments.value(.speed)?.string)

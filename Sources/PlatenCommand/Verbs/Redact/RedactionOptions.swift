@@ -13,14 +13,12 @@ enum RedactionOptions {
       throw Arguments.usage(
         "--kinds and --all-text exclude each other", "Use --all-text --except LIST.")
     }
-    let kept = try kinds(arguments.value(.except)?.string, of: "--except") ?? []
+    let kept = try arguments.kinds(.except) ?? []
     let scope: Redactor.Scope =
       if arguments.has(.allText) {
         .allText(except: kept)
       } else {
-        .kinds(
-          try kinds(arguments.value(.tokenKinds)?.string, of: "--kinds")
-            ?? Redactor.usualKinds.subtracting(kept))
+        .kinds(try arguments.kinds(.tokenKinds) ?? Redactor.usualKinds.subtracting(kept))
       }
     var redactor = Redactor(scope, isParanoid: arguments.has(.paranoid), request: options.request)
     guard arguments.verb == .redact else { return redactor }
@@ -38,22 +36,5 @@ enum RedactionOptions {
   static func names(_ redactor: Redactor) -> Redactor {
     if case .kinds = redactor.scope { return Redactor(redactor.scope) }
     return Redactor()
-  }
-
-  private static func kinds(
-    _ text: String?, of flag: String
-  ) throws(PlatenError) -> Set<Token.Kind>? {
-    guard let text else { return nil }
-    var kinds: Set<Token.Kind> = []
-    let known = DataDetector.allKinds.map(\.rawValue).sorted()
-    for name in try Options.list(text, of: flag) {
-      guard known.contains(name) else {
-        throw Arguments.usage(
-          "there is no kind \(name)",
-          Suggestion.among(known, for: name) ?? "Kinds are \(known.joined(separator: ", ")).")
-      }
-      kinds.insert(Token.Kind(rawValue: name))
-    }
-    return kinds
   }
 }

@@ -21,7 +21,7 @@ struct PlanVerb {
     names = try RunVerb.names(arguments)
     shards =
       arguments.value(.shards) == "auto"
-      ? nil : try arguments.number(.shards, "--shards", in: 1...10_000_000)
+      ? nil : try arguments.number(.shards, in: 1...10_000_000)
   }
 
   func perform() throws(PlatenError) -> ExitCode {

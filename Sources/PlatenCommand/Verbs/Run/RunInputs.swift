@@ -15,8 +15,8 @@ struct RunInputs {
     roots = arguments.operands
     followLinks = arguments.has(.followLinks)
     selection = InputSelection(
-      included: try Self.patterns(arguments, .include, "--include"),
-      excluded: try Self.patterns(arguments, .exclude, "--exclude"),
+      included: try Self.patterns(arguments, .include),
+      excluded: try Self.patterns(arguments, .exclude),
       takesHidden: arguments.has(.hidden))
     guard let list = arguments.value(.filesFrom) else {
       guard !arguments.has(.nullSeparated) else {
@@ -41,13 +41,13 @@ struct RunInputs {
   }
 
   private static func patterns(
-    _ arguments: Arguments, _ id: Flag.ID, _ name: String
+    _ arguments: Arguments, _ id: Flag.ID
   ) throws(PlatenError) -> [PathPattern] {
     try arguments.all(id).map { (text) throws(PlatenError) in
       do throws(PlatenError) {
         return try PathPattern(text)
       } catch {
-        throw Arguments.usage("\(name): \(error.message)", error.recoverySuggestion ?? "")
+        throw Arguments.usage("\(id.name): \(error.message)", error.recoverySuggestion ?? "")
       }
     }
   }

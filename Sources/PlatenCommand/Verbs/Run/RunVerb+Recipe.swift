@@ -16,7 +16,7 @@ extension RunVerb {
     throws(PlatenError) -> Recipe
   {
     let name = arguments.value(.recipe) ?? "auto"
-    let metadata: MetadataPolicy = try arguments.choice(.metadata, "--metadata") ?? .none
+    let metadata: MetadataPolicy = try arguments.choice(.metadata) ?? .none
     let reading: [(Flag.ID, String)] = [
       (.languages, "languages"), (.engine, "engine"), (.level, "level"),
     ]
@@ -81,7 +81,7 @@ extension RunVerb {
     var web = PictureWriting.web
     if let format = try arguments.pictureFormat("run") { web.format = format }
     if let text = arguments.value(.size)?.string { web.box = try ThumbnailVerb.size(text) }
-    web.fit = try arguments.choice(.fit, "--fit") ?? .contain
+    web.fit = try arguments.choice(.fit) ?? .contain
     web.options = try EncodingOptions(arguments, for: web.format).options
     web.metadata = metadata
     return web

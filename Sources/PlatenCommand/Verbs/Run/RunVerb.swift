@@ -24,13 +24,13 @@ struct RunVerb {
     self.arguments = arguments
     self.output = output
     inputs = try RunInputs(arguments)
-    maxFailures = try arguments.number(.maxFailures, "--max-failures", in: 1...Int.max) ?? .max
+    maxFailures = try arguments.number(.maxFailures, in: 1...Int.max) ?? .max
     recipe = try Self.recipe(arguments, options)
     isolation = try Self.isolation(arguments)
-    retries = try arguments.number(.retries, "--retries", in: 0...10) ?? RepeatPolicy().retries
+    retries = try arguments.number(.retries, in: 0...10) ?? RepeatPolicy().retries
     names = try Self.names(arguments)
     timeout = try arguments.timeout()
-    memory = try arguments.byteCount(.memory, "--memory", least: 64 << 20)
+    memory = try arguments.byteCount(.memory, least: 64 << 20)
   }
 
   func perform() throws(PlatenError) -> ExitCode {

@@ -26,9 +26,9 @@ struct WorkerVerb {
       throw Arguments.usage("--retry-failed is about shards", "Add --plan FILE, or leave it out.")
     }
     timeout = try arguments.timeout()
-    memory = try arguments.byteCount(.memory, "--memory", least: 64 << 20)
+    memory = try arguments.byteCount(.memory, least: 64 << 20)
     isolation = try RunVerb.isolation(arguments)
-    retries = try arguments.number(.retries, "--retries", in: 0...10) ?? RepeatPolicy().retries
+    retries = try arguments.number(.retries, in: 0...10) ?? RepeatPolicy().retries
     shard = try Self.shard(arguments)
     guard arguments.has(.plan) else { return }
     let flags: [(Flag.ID, String)] = [
