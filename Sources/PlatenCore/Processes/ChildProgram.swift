@@ -98,15 +98,13 @@ package struct ChildProgram: Sendable {
     _ arguments: [String], _ files: [MemoryFile], _ output: borrowing Pipe,
     _ errors: borrowing Pipe
   ) throws(PlatenError) -> pid_t {
-    let words = unsafe ([name] + arguments).map { unsafe strdup($0) } + [nil]
-    defer { unsafe words.forEach { unsafe free($0) } }
+    let words = CStringList([name] + arguments)
     let numbers = files.map { $0.descriptor.number }
     let limits = platen_child_limits(
       cpu_seconds: UInt64(processorSeconds), memory_bytes: 4 << 30, file_bytes: 64 << 20)
-    let child = unsafe words.withUnsafeBufferPointer { words in
+    let child = unsafe words.withMutablePointers { words in
       unsafe platen_spawn(
-        name, words.baseAddress, output.writeEnd, errors.writeEnd, numbers, Int32(numbers.count),
-        limits)
+        name, words, output.writeEnd, errors.writeEnd, numbers, Int32(numbers.count), limits)
     }
     withExtendedLifetime(files) {}
     if child > 0 { return child }

@@ -43,12 +43,16 @@ struct TesseractEngine: ~Copyable, Sendable {
     guard let api = unsafe TessBaseAPICreate() else { throw Self.failure(names) }
     // Another engine may have loaded one more on this thread, as it read.
     _ = platen_speedup_networks_made()
+    let keys = CStringList(settings.map(\.0))
+    let values = CStringList(settings.map(\.1))
     let status = unsafe folder.withCString { folder in
-      unsafe CStrings.with(settings.map(\.0)) { keys in
-        unsafe CStrings.with(settings.map(\.1)) { values in
+      unsafe keys.withMutablePointers { keys in
+        unsafe values.withMutablePointers { values in
+          // They are only read, though not declared so.
           parts.use {
             unsafe TessBaseAPIInit4(
-              api, folder, names, OEM_LSTM_ONLY, nil, 0, keys, values, settings.count, 0)
+              api, folder, names, OEM_LSTM_ONLY, nil, 0, UnsafeMutablePointer(mutating: keys),
+              UnsafeMutablePointer(mutating: values), settings.count, 0)
           }
         }
       }

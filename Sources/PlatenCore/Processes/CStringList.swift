@@ -1,10 +1,10 @@
 import Glibc
 
 /// Texts as C takes a list of them: pointers, the last one null.
-@safe struct CStringList: ~Copyable {
+@safe package struct CStringList: ~Copyable {
   private let pointers: [UnsafeMutablePointer<CChar>?]
 
-  init(_ texts: [String]) {
+  package init(_ texts: [String]) {
     unsafe pointers = texts.map { unsafe strdup($0) } + [nil]
   }
 
@@ -13,7 +13,7 @@ import Glibc
   }
 
   /// Hands the list to a function that changes nothing in it.
-  func withPointers<Result>(
+  package func withPointers<Result>(
     _ body: (UnsafePointer<UnsafePointer<CChar>?>?) -> Result
   ) -> Result {
     unsafe pointers.withUnsafeBufferPointer { pointers in
@@ -23,7 +23,7 @@ import Glibc
   }
 
   /// Hands the list to a function that has the right to change it.
-  func withMutablePointers<Result>(
+  package func withMutablePointers<Result>(
     _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>?) -> Result
   ) -> Result {
     unsafe pointers.withUnsafeBufferPointer { unsafe body($0.baseAddress) }
