@@ -85,16 +85,20 @@ package struct FileDescriptor: ~Copyable, Sendable {
     return FileStatus(status)
   }
 
-  /// read(2) up to `count` bytes; fewer at the end of the file.
+  /// read(2), from a place on pread(2), up to `count` bytes; fewer at the end of the file.
   package func read(
-    upTo count: Int, waitsForAll: Bool = true
+    upTo count: Int, at offset: Int? = nil, waitsForAll: Bool = true
   ) throws(PlatenError) -> [UInt8] {
     var failure: Int32 = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
       while filled < count {
-        let rest = unsafe UnsafeMutableRawBufferPointer(
-          rebasing: UnsafeMutableRawBufferPointer(buffer)[filled...])
-        let got = unsafe Glibc.read(number, rest.baseAddress, rest.count)
+        let rest = unsafe buffer.baseAddress?.advanced(by: filled)
+        let got =
+          if let offset {
+            unsafe pread(number, rest, count - filled, offset + filled)
+          } else {
+            unsafe Glibc.read(number, rest, count - filled)
+          }
         if got == 0 { break }
         if got < 0 {
           if errno == EINTR { continue }
@@ -103,26 +107,6 @@ package struct FileDescriptor: ~Copyable, Sendable {
         }
         filled += got
         if !waitsForAll { break }
-      }
-    }
-    guard failure == 0 else { throw .system(failure, .unreadable, "can't be read", path: path) }
-    return bytes
-  }
-
-  /// pread(2) of `count` bytes from a place on; fewer at the end of the file.
-  package func read(upTo count: Int, at offset: Int) throws(PlatenError) -> [UInt8] {
-    var failure: Int32 = 0
-    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      while filled < count {
-        let got = unsafe pread(
-          number, buffer.baseAddress?.advanced(by: filled), count - filled, offset + filled)
-        if got == 0 { break }
-        if got < 0 {
-          if errno == EINTR { continue }
-          failure = errno
-          break
-        }
-        filled += got
       }
     }
     guard failure == 0 else { throw .system(failure, .unreadable, "can't be read", path: path) }
