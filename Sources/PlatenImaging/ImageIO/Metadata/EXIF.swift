@@ -18,18 +18,9 @@ struct EXIF: Sendable {
 
   /// Reads a block, with or without the `Exif` prefix JPEG puts before it; nil if it is none.
   init?(_ block: [UInt8]) {
-    let bytes = block.has("Exif\0\0") ? Array(block[6...]) : block
-    let order: ByteOrder
-    if bytes.has("II*\0") {
-      order = .little
-    } else if bytes.has("MM\0*") {
-      order = .big
-    } else {
-      return nil
-    }
-    guard let directory = bytes.load32(4, order), let count = bytes.load16(directory, order) else {
-      return nil
-    }
+    guard let (bytes, order) = Self.tiff(in: block), let directory = bytes.load32(4, order),
+      let count = bytes.load16(directory, order)
+    else { return nil }
     var horizontal = 0.0
     var vertical = 0.0
     var unit = 2
@@ -52,6 +43,13 @@ struct EXIF: Sendable {
     if let second = bytes.load32(directory + 2 + 12 * count, order), second > 0 {
       thumbnail = Self.thumbnail(bytes, at: second, order)
     }
+  }
+
+  /// The TIFF in a block, which may have the `Exif` prefix JPEG puts before it, and its byte order.
+  static func tiff(in block: [UInt8]) -> (bytes: [UInt8], order: ByteOrder)? {
+    let bytes = block.has("Exif\0\0") ? Array(block[6...]) : block
+    if bytes.has("II*\0") { return (bytes, .little) }
+    return bytes.has("MM\0*") ? (bytes, .big) : nil
   }
 
   /// What the directory of the thumbnail says of its place: JPEGInterchangeFormat and its length.

@@ -9,7 +9,7 @@ extension EXIFBlock {
     var isPlaced = false
 
     init(_ tag: Int, _ entry: Entry) {
-      let size = [3: 2, 4: 4, 5: 8, 8: 2, 9: 4, 10: 8, 11: 4, 12: 8][entry.type] ?? 1
+      let size = EXIFBlock.sizes[entry.type]?.size ?? 1
       self.init(tag, type: entry.type, count: entry.bytes.count / size, entry.bytes)
     }
 

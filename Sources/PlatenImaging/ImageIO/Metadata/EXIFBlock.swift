@@ -26,16 +26,9 @@ struct EXIFBlock: Sendable, Hashable {
   /// Reads a block, with or without the `Exif` prefix of JPEG, or a whole TIFF; nil for anything
   /// else. Entries that lead out of it are passed over, and so is what goes beyond 60,000 bytes.
   init?(_ block: [UInt8]) {
-    let bytes = block.has("Exif\0\0") ? Array(block[6...]) : block
-    let order: ByteOrder
-    if bytes.has("II*\0") {
-      order = .little
-    } else if bytes.has("MM\0*") {
-      order = .big
-    } else {
+    guard let (bytes, order) = EXIF.tiff(in: block), let first = bytes.load32(4, order) else {
       return nil
     }
-    guard let first = bytes.load32(4, order) else { return nil }
     var room = Self.maximumBytes
     let (photo, place) = read(.image, bytes, at: first, order, &room)
     if let photo, photo != first { _ = read(.photo, bytes, at: photo, order, &room) }
@@ -75,7 +68,7 @@ struct EXIFBlock: Sendable, Hashable {
   }
 
   /// Bytes of a value of each type, and of the numbers in it (TIFF 6.0, section 2).
-  private static let sizes: [Int: (size: Int, unit: Int)] = [
+  static let sizes: [Int: (size: Int, unit: Int)] = [
     1: (1, 1), 2: (1, 1), 3: (2, 2), 4: (4, 4), 5: (8, 4), 6: (1, 1), 7: (1, 1), 8: (2, 2),
     9: (4, 4), 10: (8, 4), 11: (4, 4), 12: (8, 8),
   ]
