@@ -43,13 +43,8 @@ struct VisibleText {
 
   /// The offset in the text as it is of a byte that is seen.
   func origin(of offset: Int) -> Int {
-    var low = 0
-    var high = cuts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if cuts[middle].offset <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? offset : offset + cuts[low - 1].removed
+    let next = cuts.indices.partitioningIndex { cuts[$0].offset > offset }
+    return next == 0 ? offset : offset + cuts[next - 1].removed
   }
 
   /// The range of the text as it is, without marks at its ends.

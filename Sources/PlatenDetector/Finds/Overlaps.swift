@@ -60,17 +60,11 @@ extension [Match] {
         high -= step
         step *= 2
       }
-      var low = Swift.max(0, high - step)
-      while low < high {
-        let middle = (low + high) / 2
-        if byEnd[middle].range.upperBound <= range.lowerBound {
-          low = middle + 1
-        } else {
-          high = middle
-        }
+      let earlier = (Swift.max(0, high - step)..<high).partitioningIndex {
+        byEnd[$0].range.upperBound > range.lowerBound
       }
-      before.append(low)
-      best.append(Swift.max(best[best.count - 1], best[low] + weight(matches, place)))
+      before.append(earlier)
+      best.append(Swift.max(best[best.count - 1], best[earlier] + weight(matches, place)))
     }
     var kept: [Int] = []
     var index = byEnd.count
@@ -89,16 +83,13 @@ extension [Match] {
 extension [Match] {
   /// Those of disjoint matches in order that overlap a range.
   func overlapping(_ range: Range<Int>) -> ArraySlice<Match> {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].range.upperBound <= range.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+    self[firstIndex(endingAfter: range.lowerBound)...].prefix {
+      $0.range.lowerBound < range.upperBound
     }
-    return self[low...].prefix { $0.range.lowerBound < range.upperBound }
+  }
+
+  /// The place of the first of disjoint matches in order that ends after an offset.
+  func firstIndex(endingAfter offset: Int) -> Int {
+    indices.partitioningIndex { self[$0].range.upperBound > offset }
   }
 }

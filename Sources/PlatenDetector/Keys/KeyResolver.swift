@@ -80,7 +80,7 @@ struct KeyResolver: ~Escapable {
     let kind: MatchKind = find.label.value == .money ? .money : .date
     let end = find.next > 0 ? find.next : lineEnd(from: find.value)
     var value: Match?
-    var index = first(matches, from: find.value)
+    var index = matches.firstIndex(endingAfter: find.value)
     while index < matches.count, matches[index].range.lowerBound < end {
       // The first date after the label; the last of amounts in columns, but none that words lead
       // to: "Total: €119.00 incl. VAT €19.00".
@@ -115,17 +115,6 @@ struct KeyResolver: ~Escapable {
 
   private func hasWord(_ range: Range<Int>) -> Bool {
     range.contains { text[$0].isASCIILetter || text.hasWordCharacter(at: $0) && text[$0] >= 0xC0 }
-  }
-
-  /// The first match that ends after an offset.
-  private func first(_ matches: [Match], from offset: Int) -> Int {
-    var low = 0
-    var high = matches.count
-    while low < high {
-      let middle = (low + high) / 2
-      if matches[middle].range.upperBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
   }
 
   /// The end of the line, at most 160 bytes on.

@@ -135,18 +135,8 @@ struct Sheet: ~Copyable {
   }
 
   private func boxes(in range: Range<Int>) -> ArraySlice<TokenTheme.Box> {
-    boxes[firstBox(from: range.lowerBound)..<firstBox(from: range.upperBound)]
-  }
-
-  /// The index of the first box in a line or after it.
-  private func firstBox(from line: Int) -> Int {
-    var low = 0
-    var high = boxes.count
-    while low < high {
-      let middle = (low + high) / 2
-      if boxes[middle].line < line { low = middle + 1 } else { high = middle }
-    }
-    return low
+    let start = boxes.partitioningIndex { $0.line >= range.lowerBound }
+    return boxes[start..<boxes.partitioningIndex { $0.line >= range.upperBound }]
   }
 }
 

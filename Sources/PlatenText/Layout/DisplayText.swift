@@ -104,33 +104,17 @@ struct DisplayText: Sendable, Hashable {
   /// The range of the display text that shows a range of the source, without marks around it.
   func range(showing source: Range<Int>) -> Range<Int> {
     guard !source.isEmpty else { return 0..<0 }
-    let before = count { $0 <= source.lowerBound }
-    let inside = count { $0 < source.upperBound }
+    let before = marks.partitioningIndex { $0 > source.lowerBound }
+    let inside = marks.partitioningIndex { $0 >= source.upperBound }
     return source.lowerBound + 3 * before..<source.upperBound + 3 * max(before, inside)
   }
 
   /// The offset in the source of an offset in the display text.
   func source(of offset: Int) -> Int {
     // The n-th mark takes up the three bytes after its source offset + 3n.
-    var low = 0
-    var high = marks.count
-    while low < high {
-      let middle = (low + high) / 2
-      if marks[middle] + 3 * middle < offset { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return offset }
-    return max(marks[low - 1], offset - 3 * low)
-  }
-
-  /// How many marks fulfil a condition that holds up to one of them and for none after.
-  private func count(_ holds: (Int) -> Bool) -> Int {
-    var low = 0
-    var high = marks.count
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(marks[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    let before = marks.indices.partitioningIndex { marks[$0] + 3 * $0 >= offset }
+    guard before > 0 else { return offset }
+    return max(marks[before - 1], offset - 3 * before)
   }
 }
 

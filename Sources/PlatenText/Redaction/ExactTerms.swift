@@ -1,3 +1,5 @@
+import PlatenCore
+
 /// Texts that are looked for wherever they stand, whatever the case of their ASCII letters.
 struct ExactTerms {
   /// All of them, by their bytes in ascending order.
@@ -64,14 +66,10 @@ struct ExactTerms {
 
   /// The length of the longest of some terms that bytes begin with.
   private func longest(of places: Range<Int>, beginning bytes: ArraySlice<UInt8>) -> Int? {
-    var (low, high) = (places.lowerBound, places.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if bytes.lexicographicallyPrecedes(terms[middle]) { high = middle } else { low = middle + 1 }
-    }
+    let next = places.partitioningIndex { bytes.lexicographicallyPrecedes(terms[$0]) }
     // What bytes begin with comes before them, and what lies between begins with it too. So it is
     // the last that comes before, or that one begins with it.
-    var place = low > places.lowerBound ? low - 1 : nil
+    var place = next > places.lowerBound ? next - 1 : nil
     while let candidate = place, !bytes.starts(with: terms[candidate]) { place = starts[candidate] }
     return place.map { terms[$0].count }
   }

@@ -158,17 +158,8 @@ struct JoinedWords {
   func places(of range: Range<Int>) -> [Place] { touched(by: range).map(\.place) }
 
   private func touched(by range: Range<Int>) -> ArraySlice<(range: Range<Int>, place: Place)> {
-    var low = 0
-    var high = words.count
-    while low < high {
-      let middle = (low + high) / 2
-      if words[middle].range.upperBound <= range.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
-    return words[low...].prefix { $0.range.lowerBound < range.upperBound }
+    let first = words.partitioningIndex { $0.range.upperBound > range.lowerBound }
+    return words[first...].prefix { $0.range.lowerBound < range.upperBound }
   }
 
   /// What stands in the first and in the last word of a token outside of it: marks, a bracket or a

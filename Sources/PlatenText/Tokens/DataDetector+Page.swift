@@ -85,21 +85,11 @@ extension RecognizedText.Page {
 extension [PlacedWord] {
   /// The quads of a range of text, one per line.
   fileprivate func quads(for range: Range<Int>) -> [Quad] {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].word.range.upperBound <= range.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
-    }
+    let first = partitioningIndex { $0.word.range.upperBound > range.lowerBound }
     var quads: [Quad] = []
     var lastLine: Int?
-    while low < count, self[low].word.range.lowerBound < range.upperBound {
-      let placed = self[low]
-      low += 1
+    for placed in self[first...] {
+      if placed.word.range.lowerBound >= range.upperBound { break }
       if placed.word.box.isEmpty { continue }
       let quad = placed.word.quad(of: range)
       if placed.line == lastLine, let last = quads.indices.last {

@@ -1,3 +1,5 @@
+import PlatenCore
+
 /// A text read otherwise than it stands, and where each of its bytes comes from.
 struct Rereading {
   /// What stands for something else in the text before.
@@ -69,13 +71,8 @@ struct Rereading {
 
   /// The last edit that begins at a place or before.
   private static func last(_ edits: [Edit], at place: Int) -> Int? {
-    var low = 0
-    var high = edits.count
-    while low < high {
-      let middle = (low + high) / 2
-      if edits[middle].place.lowerBound <= place { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : low - 1
+    let next = edits.partitioningIndex { $0.place.lowerBound > place }
+    return next == 0 ? nil : next - 1
   }
 
   private static func origin(of place: Int, in edits: [Edit], _ edit: Int?) -> Range<Int> {

@@ -1,8 +1,9 @@
-extension Array {
-  /// The first place from which on a condition holds, in an array that is sorted by it.
+extension RandomAccessCollection where Index == Int {
+  /// The first place from which on a condition holds, in a collection that is sorted by it; of a
+  /// range of places, the first of them.
   @inlinable
   package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
+    var (low, high) = (startIndex, endIndex)
     while low < high {
       let middle = (low + high) / 2
       if holds(self[middle]) { high = middle } else { low = middle + 1 }
