@@ -17,19 +17,17 @@ extension RunVerb {
   {
     let name = arguments.value(.recipe) ?? "auto"
     let metadata: MetadataPolicy = try arguments.choice(.metadata) ?? .none
-    let reading: [(Flag.ID, String)] = [
-      (.languages, "languages"), (.engine, "engine"), (.level, "level"),
-    ]
+    let reading: [Flag.ID] = [.languages, .engine, .level]
     if name == "photos" {
-      for (id, word) in reading where arguments.has(id) {
+      for id in reading where arguments.has(id) {
         throw Arguments.usage(
-          "--\(word) says how text is read, and the recipe photos reads none", "Leave it out.")
+          "\(id.name) says how text is read, and the recipe photos reads none", "Leave it out.")
       }
       return .photos(metadata: metadata, web: try web(arguments, metadata))
     }
-    for (id, word) in photoFlags where arguments.has(id) {
+    for id in photoFlags where arguments.has(id) {
       throw Arguments.usage(
-        "--\(word) is for the recipe photos, and this is \(name)",
+        "\(id.name) is for the recipe photos, and this is \(name)",
         "Add --recipe photos, or write it into a writePicture stage of a recipe of your own.")
     }
     if let recipe = Recipe.builtIn(
@@ -50,10 +48,10 @@ extension RunVerb {
         Suggestion.among(Recipe.builtInNames, for: name.string)
           ?? "Recipes are \(Recipe.builtInNames.joined(separator: ", ")), or a .json file.")
     }
-    for (id, word) in reading where arguments.has(id) {
+    for id in reading where arguments.has(id) {
       throw Arguments.usage(
-        "--\(word) is for built-in recipes, and \(name) says its own",
-        "Write \"\(word)\" into its recognizeText and recognizeScreens stages.")
+        "\(id.name) is for built-in recipes, and \(name) says its own",
+        "Write \"\(id.name.dropFirst(2))\" into its recognizeText and recognizeScreens stages.")
     }
     guard !arguments.has(.metadata) else {
       throw Arguments.usage(
@@ -68,10 +66,8 @@ extension RunVerb {
   }
 
   /// What says how the recipe photos writes for the web.
-  private static let photoFlags: [(Flag.ID, String)] = [
-    (.format, "format"), (.size, "size"), (.fit, "fit"), (.quality, "quality"),
-    (.targetBytes, "target-bytes"), (.lossless, "lossless"), (.effort, "effort"), (.bits, "bits"),
-    (.chroma, "chroma"), (.progressive, "progressive"),
+  private static let photoFlags: [Flag.ID] = [
+    .format, .size, .fit, .quality, .targetBytes, .lossless, .effort, .bits, .chroma, .progressive,
   ]
 
   /// How the recipe photos writes for the web.

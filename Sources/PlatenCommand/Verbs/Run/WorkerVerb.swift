@@ -31,13 +31,10 @@ struct WorkerVerb {
     retries = try arguments.number(.retries, in: 0...10) ?? RepeatPolicy().retries
     shard = try Self.shard(arguments)
     guard arguments.has(.plan) else { return }
-    let flags: [(Flag.ID, String)] = [
-      (.recipe, "recipe"), (.languages, "languages"), (.engine, "engine"), (.level, "level"),
-      (.metadata, "metadata"),
-    ]
-    for (id, word) in flags where arguments.has(id) {
+    let flags: [Flag.ID] = [.recipe, .languages, .engine, .level, .metadata]
+    for id in flags where arguments.has(id) {
       throw Arguments.usage(
-        "--\(word) and --plan exclude each other",
+        "\(id.name) and --plan exclude each other",
         "Leave it out: the plan has a recipe of its own.")
     }
   }
