@@ -19,11 +19,9 @@ import Glibc
 
   /// Reads the process's counters with `getrusage(RUSAGE_SELF)` and the process CPU clock.
   public static func now() -> ProcessReading {
-    var time = timespec()
-    _ = unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    let cpuTime = Duration.nanoseconds(Reading.nanoseconds(CLOCK_PROCESS_CPUTIME_ID))
     return ProcessReading(
-      wall: Reading.monotonic(),
-      cpuTime: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec) + HelperPrograms.cpuTime,
+      wall: Reading.monotonic(), cpuTime: cpuTime + HelperPrograms.cpuTime,
       peakMemory: ownPeak(), childPeakMemory: ChildMemory.peak)
   }
 

@@ -80,7 +80,8 @@ import Glibc
   /// Nanoseconds of processor time of the calling thread, without the help it was given.
   package static func threadCPUTime() -> Int64 { nanoseconds(CLOCK_THREAD_CPUTIME_ID) }
 
-  private static func nanoseconds(_ clock: clockid_t) -> Int64 {
+  /// Nanoseconds of a clock.
+  static func nanoseconds(_ clock: clockid_t) -> Int64 {
     var time = timespec()
     _ = unsafe clock_gettime(clock, &time)
     return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)

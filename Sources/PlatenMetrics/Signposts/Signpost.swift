@@ -1,5 +1,4 @@
 import CSystem
-import Glibc
 
 /// Marks intervals and moments of work by name, for whoever records them.
 ///
@@ -44,7 +43,7 @@ public struct Signpost: Sendable, Hashable {
     SignpostRegistry.begin(
       SignpostMark(
         id: state.id, signpost: self, name: name, message: message(),
-        time: Self.now(), thread: platen_thread_id()))
+        time: Reading.monotonic(), thread: platen_thread_id()))
     return state
   }
 
@@ -57,7 +56,7 @@ public struct Signpost: Sendable, Hashable {
   ///   - state: What ``beginInterval(_:_:)`` returned.
   public func endInterval(_ name: StaticString, _ state: SignpostIntervalState) {
     guard state.id != 0, SignpostRegistry.isActive else { return }
-    let time = Self.now()
+    let time = Reading.monotonic()
     guard name.description == state.name.description else { return }
     SignpostRegistry.end(state.id, time: time)
   }
@@ -72,7 +71,7 @@ public struct Signpost: Sendable, Hashable {
     SignpostRegistry.emit(
       SignpostMark(
         id: SignpostRegistry.nextID(), signpost: self, name: name, message: message(),
-        time: Self.now(), thread: platen_thread_id()))
+        time: Reading.monotonic(), thread: platen_thread_id()))
   }
 
   /// Runs work within an interval, which ends when the work returns or throws.
@@ -99,12 +98,5 @@ public struct Signpost: Sendable, Hashable {
     let state = beginInterval(name)
     defer { endInterval(name, state) }
     return try await work()
-  }
-
-  /// Nanoseconds of the monotonic clock.
-  private static func now() -> Int64 {
-    var time = timespec()
-    _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-    return Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec)
   }
 }
