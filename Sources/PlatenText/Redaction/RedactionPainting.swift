@@ -9,6 +9,8 @@ struct RedactionPainting {
   let gray: Image
   /// Where it is written in light on dark.
   private let darkGrounds: DarkGrounds
+  /// Whether it is written in colours of one brightness.
+  private let colorWriting: ColorWriting
   private(set) var boxes: [SlantedRect] = []
   /// The level of what each box stands on, 0…255.
   private var grounds: [Int] = []
@@ -30,6 +32,7 @@ struct RedactionPainting {
     gray = try plain.converted(to: .gray8)
     original = try plain.converted(to: .rgba8)
     darkGrounds = DarkGrounds(gray)
+    colorWriting = ColorWriting(original, gray)
     for box in boxes { paint(box, on: gray) }
     guard boxes.isEmpty else { return }
     let regions =
@@ -62,10 +65,13 @@ struct RedactionPainting {
     return (request.level == .fast ? [(1, true)] : [(1, false), (1, true)]) + further
   }
 
-  /// What is read of the painted picture: itself, and where it has dark grounds the same with dark
-  /// letters on white everywhere.
+  /// What is read of the painted picture: itself, where it has dark grounds the same with dark
+  /// letters on white everywhere, and where grey hides writing the channel that shows it.
   func versions(of painted: Image) throws(PlatenError) -> [Image] {
-    darkGrounds.isEmpty ? [painted] : [painted, try darkGrounds.lightened(painted)]
+    var versions = [painted]
+    if !darkGrounds.isEmpty { versions.append(try darkGrounds.lightened(painted)) }
+    if let shown = try colorWriting.shown(in: painted) { versions.append(shown) }
+    return versions
   }
 
   /// Whether a box lies on more than an even ground.

@@ -85,4 +85,27 @@ import Testing
     #expect(text.contains("vessel") && text.contains("ledger") && text.contains("pilots"))
     #expect(!text.contains("203") && !text.contains("135.65"))
   }
+
+  /// Grey shows nothing of letters that are as bright as what they stand on.
+  @Test func tokensInColoursOfOneBrightnessGo() throws {
+    let (_, letters) = try page(0..<0, ground: 0)
+    let (ground, ink) = ([130, 130, 130], [255, 77, 77])
+    var page = try Image(size: letters.size, format: .rgba8, alpha: .opaque)
+    unsafe page.withUnsafeMutableBytes { colors in
+      unsafe letters.withUnsafeBytes { levels in
+        for place in 0..<levels.count {
+          let part = unsafe 255 - Int(levels[place])
+          for channel in 0..<3 {
+            let color = ground[channel] + part * (ink[channel] - ground[channel]) / 255
+            unsafe colors[4 * place + channel] = UInt8(color)
+          }
+          unsafe colors[4 * place + 3] = 255
+        }
+      }
+    }
+    let redactor = Redactor(request: Self.fast)
+    let redacted = try redactor.redact(page)
+    #expect(redacted.counts[.email] == 1 && redacted.counts[.ip] == 1, "\(redacted.counts)")
+    #expect(try redactor.redact(redacted.image).boxes.isEmpty)
+  }
 }
