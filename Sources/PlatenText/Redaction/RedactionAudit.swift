@@ -106,6 +106,12 @@ package struct RedactionAudit {
       let scale = Double(ownText.size.width) / Double(image.width)
       note(search.places(in: ownText, scale: scale), .readable, index, image)
     }
+    if redactor.scope.takesCodes {
+      let codes = QRCodes(painting.gray).quads.map {
+        RedactionPlace(kind: .code, rough: SlantedRect($0), isFirst: true)
+      }
+      note(codes, .readable, index, image)
+    }
     func look(at page: RecognizedText.Page, scale: Double) {
       let places = search.places(in: page, scale: scale).filter { !covered.hides($0.rough) }
       note(places, .readable, index, image)

@@ -97,12 +97,12 @@ struct RedactionPainting {
     return isNew
   }
 
-  /// Covers a field of a form.
-  mutating func cover(_ field: Quad) {
+  /// Covers a field of a form, or a code.
+  mutating func cover(_ field: Quad, as kind: Token.Kind = .doubt) {
     let box = SlantedRect(field).expanded(by: 2)
     guard !isCovered(box) else { return }
     paint(box, on: gray)
-    counts[.doubt, default: 0] += 1
+    counts[kind, default: 0] += 1
   }
 
   private mutating func paint(_ box: SlantedRect, on gray: Image) {

@@ -17,11 +17,23 @@ struct RedactionPlace {
   var trailing = ""
 }
 
+extension Redactor.Scope {
+  /// Whether what a code may say is to go: addresses, links, payments, contacts.
+  var takesCodes: Bool {
+    switch self {
+    case .kinds(let kinds): !kinds.isDisjoint(with: [.email, .link, .phone, .iban, .card, .money])
+    case .allText: true
+    }
+  }
+}
+
 extension Token.Kind {
   /// Words, where all text goes.
   static let text = Token.Kind(rawValue: "text")
   /// What couldn't be read for sure.
   static let doubt = Token.Kind(rawValue: "doubt")
+  /// A QR code, whatever it says.
+  static let code = Token.Kind(rawValue: "code")
   /// A part of the picture that was named.
   static let region = Token.Kind(rawValue: "region")
 }

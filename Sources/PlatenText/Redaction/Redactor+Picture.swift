@@ -84,6 +84,9 @@ extension Redactor {
       }
     }
     for field in fields { painting.cover(field) }
+    if isFirst, scope.takesCodes {
+      for code in QRCodes(painting.gray).quads { painting.cover(code, as: .code) }
+    }
     return (first, isNew)
   }
 
