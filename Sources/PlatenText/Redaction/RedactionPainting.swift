@@ -9,7 +9,7 @@ struct RedactionPainting {
   let gray: Image
   /// Where it is written in light on dark.
   private let darkGrounds: DarkGrounds
-  /// Whether it is written in colours of one brightness.
+  /// What its colours hide.
   private let colorWriting: ColorWriting
   private(set) var boxes: [SlantedRect] = []
   /// The level of what each box stands on, 0…255.
@@ -66,12 +66,11 @@ struct RedactionPainting {
   }
 
   /// What is read of the painted picture: itself, where it has dark grounds the same with dark
-  /// letters on white everywhere, and where grey hides writing the channel that shows it.
+  /// letters on white everywhere, and what shows where colours hide writing.
   func versions(of painted: Image) throws(PlatenError) -> [Image] {
     var versions = [painted]
     if !darkGrounds.isEmpty { versions.append(try darkGrounds.lightened(painted)) }
-    if let shown = try colorWriting.shown(in: painted) { versions.append(shown) }
-    return versions
+    return versions + (try colorWriting.versions(of: painted))
   }
 
   /// Whether a box lies on more than an even ground.
