@@ -41,12 +41,6 @@ struct JobOrder: Sendable {
     message.put(bytes)
   }
 
-  init(path: FilePath, name: FilePath, bytes: [UInt8]) {
-    self.path = path
-    self.name = name
-    self.bytes = bytes
-  }
-
   /// Reads what was sent, in the worker; gives how long it may take as well.
   static func read(
     _ reader: inout MessageReader, _ file: inout FileDescriptor?, _ shared: SharedMemory

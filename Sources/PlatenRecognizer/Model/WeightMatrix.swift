@@ -13,15 +13,9 @@ struct WeightMatrix: Sendable {
 
   /// Whether it has been made integer, as the networks are that are made to run fast.
   var isInteger: Bool { !weights.isEmpty }
+}
 
-  /// Makes a matrix of integers.
-  init(outputs: Int, inputs: Int, weights: [Int8], scales: [Float]) {
-    self.outputs = outputs
-    self.inputs = inputs
-    self.weights = weights
-    self.scales = scales
-  }
-
+extension WeightMatrix {
   /// Reads a matrix: a byte of flags, the sizes, an unused element, the elements, the scales.
   ///
   /// - Throws: `malformed`.

@@ -37,14 +37,9 @@ struct FileStamp: Sendable, Hashable {
   /// The same of anything the system notes of the file: a time of modification can be set back.
   let changed: Int64
   let identity: FileStatus.Identity
+}
 
-  init(size: Int, modified: Int64, changed: Int64, identity: FileStatus.Identity) {
-    self.size = size
-    self.modified = modified
-    self.changed = changed
-    self.identity = identity
-  }
-
+extension FileStamp {
   init(_ status: FileStatus) {
     size = status.byteCount
     modified = status.modified

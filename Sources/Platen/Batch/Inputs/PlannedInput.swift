@@ -17,13 +17,6 @@ package struct PlannedInput: Sendable, Hashable {
     let modified: Int
   }
 
-  init(path: FilePath, name: FilePath, index: Int, stamp: Stamp?) {
-    self.path = path
-    self.name = name
-    self.index = index
-    self.stamp = stamp
-  }
-
   /// Checks that a file is the one that was planned.
   ///
   /// - Throws: `invalidArgument`.
