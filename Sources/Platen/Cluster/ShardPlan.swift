@@ -46,10 +46,10 @@ extension ShardPlan {
     text.member("cpu_ms", Int(cpuTime / .milliseconds(1)))
     text.member("fingerprint", fingerprint)
     text.member("roots")
-    text.strings(roots)
+    text.list(roots) { $0.string($1) }
     if !contestedFolders.isEmpty {
       text.member("contested")
-      text.strings(contestedFolders.map { Data($0.bytes).base64EncodedString() })
+      text.list(contestedFolders) { $0.string(Data($1.bytes).base64EncodedString()) }
     }
     text.member("recipe")
     text.raw(recipe)
@@ -121,16 +121,5 @@ extension PlatenError {
     PlatenError(
       .malformed, message: "is not a whole plan", reason: reason,
       suggestion: "Copy it again, or plan again.")
-  }
-}
-
-extension JSONText {
-  fileprivate mutating func strings(_ texts: [String]) {
-    raw("[")
-    for (index, text) in texts.enumerated() {
-      if index > 0 { raw(",") }
-      string(text)
-    }
-    raw("]")
   }
 }

@@ -25,10 +25,10 @@ extension BatchResult {
     text.member("kind", kind?.rawValue)
     if !notes.isEmpty {
       text.member("notes")
-      text.array(notes) { text, note in text.string(note) }
+      text.list(notes) { text, note in text.string(note) }
     }
     text.member("outputs")
-    text.array(outputs) { text, output in
+    text.list(outputs) { text, output in
       text.raw("{")
       text.member("bytes", output.bytes)
       text.member("path", output.path)
@@ -41,7 +41,7 @@ extension BatchResult {
     if let base64 = filePath.base64IfNeeded { text.member("path_base64", base64) }
     text.member("sha256", sha256)
     text.member("stages")
-    text.array(stages) { text, stage in Self.append(stage, to: &text) }
+    text.list(stages) { text, stage in Self.append(stage, to: &text) }
     text.member("status", status)
     // The time its thread did not run: waiting for the disk, a lock, or a turn on the processor.
     text.member("wait_ms", microseconds: max(0, wall &- cpu))
@@ -252,16 +252,5 @@ extension JSONText {
   fileprivate mutating func member(_ name: StaticString, microseconds value: Int64) {
     member(name)
     nanoseconds(value, places: 3)
-  }
-
-  fileprivate mutating func array<Element>(
-    _ elements: [Element], append: (inout JSONText, Element) -> Void
-  ) {
-    raw("[")
-    for (index, element) in elements.enumerated() {
-      if index > 0 { raw(",") }
-      append(&self, element)
-    }
-    raw("]")
   }
 }

@@ -73,12 +73,7 @@ struct RunRecord {
     text.member("base", base.flatMap { $0.isUTF8 ? $0.string : nil })
     text.member("started", started)
     text.member("roots")
-    text.raw("[")
-    for (index, root) in roots.enumerated() {
-      if index > 0 { text.raw(",") }
-      text.string(root)
-    }
-    text.raw("]")
+    text.list(roots) { $0.string($1) }
     for (name, count) in [
       ("listed" as StaticString, listed), ("inputs", inputs), ("ignored", ignored),
       ("done", done), ("skipped", skipped),

@@ -98,14 +98,12 @@ extension RunTimeline.Steps {
     text.raw("{")
     text.member("step_ms", Int(length / 1_000_000))
     text.member("memory_bytes")
-    text.numbers(memory)
+    text.list(memory) { $0.number($1) }
     text.member("busy")
-    text.raw("[")
-    for (index, worker) in busy.enumerated() {
-      if index > 0 { text.raw(",") }
-      text.numbers(worker.map { Int($0 * 1000 / max(1, length)) })
+    text.list(busy) { text, worker in
+      text.list(worker) { $0.number(Int($1 * 1000 / max(1, length))) }
     }
-    text.raw("]}")
+    text.raw("}")
   }
 
   /// Reads what ``append(to:)`` has written.
@@ -125,17 +123,6 @@ extension RunTimeline.Steps {
       }
     }
     busy = shares.map { $0.map { min(max(0, $0), 1000) * (length / 1000) } }
-  }
-}
-
-extension JSONText {
-  fileprivate mutating func numbers(_ values: [Int]) {
-    raw("[")
-    for (index, value) in values.enumerated() {
-      if index > 0 { raw(",") }
-      number(value)
-    }
-    raw("]")
   }
 }
 

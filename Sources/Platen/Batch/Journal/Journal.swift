@@ -66,12 +66,7 @@ final class Journal: Sendable {
     line.string(recipe)
     line.raw(#","stamp":"#)
     if let stamp {
-      line.raw("[")
-      for (index, number) in stamp.enumerated() {
-        if index > 0 { line.raw(",") }
-        line.number(number)
-      }
-      line.raw("]")
+      line.list(stamp) { $0.number($1) }
     } else {
       line.raw("null")
     }
