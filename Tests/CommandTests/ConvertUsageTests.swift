@@ -23,6 +23,10 @@ import Testing
     (["a.gif", "b.webp", "--effort", "3"], "--effort is for AVIF and JPEG XL alone."),
     (["a.gif", "b.avif", "--effort", "10"], "--effort 10 is not a number from 1 to 9."),
     (["a.gif", "b.jxl", "--lossless", "--quality", "3"], "without loss"),
+    (
+      ["a.gif", "b.webp", "--lossless", "--near-lossless", "20"],
+      "--lossless keeps every pixel, and --near-lossless 20 does not."
+    ),
     (["a.gif", "b.png", "--dither", "none"], "a PNG has all colours"),
     (["a.gif", "b.png", "--colors", "1"], "--colors 1 is not a number from 2 to 256."),
     (["a.gif", "b.apng", "--compression", "5"], "--compression is for PNG and TIFF alone."),

@@ -25,6 +25,11 @@ struct EncodingOptions {
     options.subsamplesChroma = chroma.map { $0 == .half }
     options.isProgressive = arguments.has(.progressive)
     if let near = try arguments.number(.nearLossless, in: 0...100) {
+      guard near == 100 || !arguments.has(.lossless) else {
+        throw Arguments.usage(
+          "--lossless keeps every pixel, and --near-lossless \(near) does not",
+          "Leave out one of them.")
+      }
       options.nearLossless = near
       options.isLossless = true
     }

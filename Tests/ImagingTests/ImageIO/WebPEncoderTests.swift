@@ -25,6 +25,31 @@ struct WebPEncoderTests {
     }
   }
 
+  /// No level is off by more than is documented, and what is opaque or clear stays so.
+  @Test(arguments: [(100, 0), (80, 1), (60, 2), (40, 4), (20, 8), (0, 16)])
+  func nearLosslessKeepsNearItsPixels(_ near: Int, _ most: Int) throws {
+    for kind in [WrittenPictures.Kind.color, .alpha] {
+      let image = try WrittenPictures.make(kind, 180, 120, seed: 4)
+      var options = ImageDestination.Options()
+      options.isLossless = true
+      let exact = try ImageDestination(format: .webp, options: options).encode(image)
+      options.nearLossless = near
+      let file = try ImageDestination(format: .webp, options: options).encode(image)
+      if near <= 40 { #expect(file.count < exact.count, "\(kind)") }
+      #expect((near == 100) == (file == exact), "\(kind)")
+      let written = try Image(bytes: file).withAlphaChannel().byteArray
+      let pixels = try image.withAlphaChannel().byteArray
+      for start in stride(from: 0, to: pixels.count, by: 4) {
+        let (old, new) = (pixels[start..<(start + 4)], written[start..<(start + 4)])
+        let (oldAlpha, newAlpha) = (pixels[start + 3], written[start + 3])
+        if [0, 255].contains(oldAlpha) { try #require(newAlpha == oldAlpha, "\(kind) \(start)") }
+        guard newAlpha > 0 else { continue }
+        let furthest = zip(old, new).map { abs(Int($0) - Int($1)) }.max() ?? 0
+        try #require(furthest <= most, "\(kind) \(start): \(furthest)")
+      }
+    }
+  }
+
   @Test func framesGoRoundAndOnlyWhatChangesIsWritten() throws {
     var random = SeededRandom(seed: 21)
     for kind in [WrittenPictures.Kind.color, .alpha] {

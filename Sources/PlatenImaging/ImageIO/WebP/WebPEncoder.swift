@@ -43,7 +43,9 @@ struct WebPBitstream {
     config.quality = Float(options.quality ?? 80)
     if options.isLossless {
       // What cwebp -lossless takes for quality is effort.
-      (config.lossless, config.quality, config.exact) = (1, 75, 1)
+      (config.lossless, config.quality) = (1, 75)
+      // Where libwebp is to keep the colours of clear pixels, it keeps all others too.
+      config.exact = options.nearLossless == 100 ? 1 : 0
       config.near_lossless = Int32(options.nearLossless)
     }
     unsafe picture.use_argb = config.lossless
