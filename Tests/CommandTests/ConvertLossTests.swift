@@ -88,6 +88,14 @@ import Testing
     }
     #expect(lines[0]["notes"] as? [String] == [words])
     #expect(lines[1]["note"] as? String == words)
+    // As convert says it, for colours and alpha are known once the palette is made.
+    let gif = "alpha is all or nothing, off by 126 of 255 levels at most"
+    let filtered = try PlatenProcess.run(
+      "filter", "colorControls", original, scratch["a.gif"], "--json")
+    #expect((filtered.lines[0]["notes"] as? [String])?.contains(gif) == true)
+    let small = try PlatenProcess.run(
+      "thumbnail", original, "--format", "gif", "--output", scratch["t"], "--json")
+    #expect(small.lines[0]["note"] as? String == gif)
     let exact = try PlatenProcess.run(
       "thumbnail", original, "--format", "webp", "--output", scratch["t"], "--json")
     #expect(exact.errors == "" && exact.lines[0]["note"] == nil)

@@ -80,6 +80,23 @@ struct WritePictureTests {
       few[0].source.header.bitsPerChannel <= 8 && few[0].source.header.colorModel == "palette")
   }
 
+  /// What a file has no room for is said in the notes of the result, with the file's role.
+  @Test func whatIsLostIsSaidInResults() throws {
+    let data = try picture(60, 40, alpha: .straight).encoded(as: .png())
+    let recipe = Recipe(
+      name: "x",
+      stages: [
+        .writePicture(.gif), .writePicture(.jpeg, name: "web"), .writePicture(.png, name: "whole"),
+      ])
+    let notes = try Job(name: "a.png", recipe: recipe).perform(on: Array(data)).result.notes
+    #expect(notes.count == 2)
+    #expect(notes.first?.hasPrefix("processed: ") == true, "\(notes)")
+    #expect(
+      notes.first?.hasSuffix("alpha is all or nothing, off by 127 of 255 levels at most") == true,
+      "\(notes)")
+    #expect(notes.last == "web: alpha is laid over white")
+  }
+
   /// Nothing is said of the owner unless it is asked for; scaled or not.
   @Test(arguments: ["none", "copyright", "all"])
   func metadataIsAChoice(_ policy: String) async throws {

@@ -8,7 +8,8 @@ extension Stage {
   ///
   /// The picture is the one that `write` would write: with its tokens marked, or without what
   /// was redacted, where stages before have done so. Scaled, its colours are sRGB and nothing is
-  /// enlarged; else it keeps its profile.
+  /// enlarged; else it keeps its profile. What the format has no room for, as colours beyond a
+  /// palette's, is said in the notes of the result.
   ///
   /// ```swift
   /// var options = ImageDestination.Options(quality: 75)
@@ -103,24 +104,29 @@ extension Item {
 
   fileprivate mutating func write(_ writing: PictureWriting) throws(PlatenError) {
     let suffix = writing.isFirstAlone(of: self) ? "" : pictureSuffix
-    try write(
-      destination(writing).encode(shown(as: writing), on: queue), writing,
-      suffix: suffix)
+    let (file, loss) = try destination(writing).encodedStill(shown(as: writing), on: queue)
+    try write(file.bytes, writing, suffix: suffix, losing: loss.map { [$0] } ?? [])
   }
 
   fileprivate mutating func write(
     _ frames: [Frame], _ writing: PictureWriting
   ) throws(PlatenError) {
-    try write(
-      destination(writing, plays: file.loopCount).encode(frames, on: queue), writing, suffix: "")
+    let destination = try destination(writing, plays: file.loopCount)
+    let animation = try destination.encodedAnimation(frames, on: queue)
+    let losses =
+      (animation.loss?.clauses(of: frames.count) ?? [])
+      + (destination.metadataLoss.map { [$0] } ?? [])
+    try write(animation.bytes, writing, suffix: "", losing: losses)
   }
 
+  /// Writes a file; what it has no room for is said in the notes of the result.
   private mutating func write(
-    _ bytes: [UInt8], _ writing: PictureWriting, suffix: String
+    _ bytes: [UInt8], _ writing: PictureWriting, suffix: String, losing losses: [String]
   ) throws(PlatenError) {
     let role = writing.name.map(OutputFile.Role.init(rawValue:)) ?? pictureRole
     try write(
       bytes, suffix: "\(suffix).\(role.rawValue).\(writing.format.fileExtension)", role: role)
+    add(losses.map { "\(role.rawValue): \($0)" })
   }
 
   private func destination(

@@ -40,12 +40,11 @@ struct ThumbnailVerb {
       let destination = try ImageDestination(
         fileExtension: format.fileExtension, options: encoding
       ).describing(metadata.kept(of: source.header))
-      let bytes = try destination.encode(image)
+      let (file, note) = try destination.encodedStill(image)
       let name = (names[input] ?? input.lastComponent).adding(
         suffix: ".thumbnail.\(format.fileExtension)")
       let target = folder.appending(name)
-      try AtomicFile.write(bytes, to: target, rules)
-      let note = destination.loss(of: image)
+      try AtomicFile.write(file.bytes, to: target, rules)
       let warnings = source.header.warnings
       if !options.isQuiet {
         source.reportWarnings(input)
@@ -54,13 +53,13 @@ struct ThumbnailVerb {
       if options.json {
         let line: JSONMembers = [
           "path": input.string, "output": target.string, "width": image.width,
-          "height": image.height, "bytes": bytes.count, "note": note,
+          "height": image.height, "bytes": file.bytes.count, "note": note,
           "warnings": warnings.isEmpty ? nil : warnings,
         ]
         return try JSONLine.encode(line, paths: ["path": input, "output": target])
       }
       return options.isVerbose
-        ? Array("\(target.printable): \(image.size), \(bytes.count) bytes\n".utf8) : []
+        ? Array("\(target.printable): \(image.size), \(file.bytes.count) bytes\n".utf8) : []
     }
   }
 

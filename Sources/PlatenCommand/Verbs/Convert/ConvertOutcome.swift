@@ -23,21 +23,13 @@ struct ConvertOutcome {
   init(of image: Image, as destination: ImageDestination, on queue: WorkerQueue)
     throws(PlatenError)
   {
-    if destination.format == .gif {
-      let encoded = try destination.encodedAnimation(
-        [Frame(index: 0, image: image, delay: .zero, unclampedDelay: .zero)], on: queue)
-      (bytes, loss) = (encoded.bytes, encoded.loss)
-    } else {
-      (bytes, loss) = (try destination.encode(image, on: queue), nil)
-    }
+    let (file, note) = try destination.encodedStill(image, on: queue)
+    (bytes, loss, self.note) = (file.bytes, file.loss, note)
     format = destination.format
     size = image.size
     frames = 1
     plays = nil
     delays = []
-    let notes = loss.map { Self.notes(on: $0, of: 1) } ?? []
-    let more = destination.loss(of: image).map { [$0] } ?? []
-    note = notes.isEmpty && more.isEmpty ? nil : (notes + more).joined(separator: "; ")
   }
 
   /// Encodes pages.
@@ -89,7 +81,7 @@ struct ConvertOutcome {
     if written.loopCount != destination.options.plays {
       notes.append("\(written.loopCount) plays, not \(destination.options.plays)")
     }
-    if let loss { notes += Self.notes(on: loss, of: frames) }
+    if let loss { notes += loss.clauses(of: frames) }
     if let lostBits, !isCopied { notes.append(lostBits) }
     if let metadataLoss = destination.metadataLoss { notes.append(metadataLoss) }
     note = notes.isEmpty ? nil : notes.joined(separator: "; ")
@@ -99,22 +91,6 @@ struct ConvertOutcome {
   private static func copy(of original: [UInt8], as format: ImageFormat) -> [UInt8]? {
     if format == .gif { return GIFEncoder.copied(original) }
     return try? MetadataRemoval.file(original, format: format)
-  }
-
-  private static func notes(on loss: EncodedAnimation.Loss, of frames: Int) -> [String] {
-    var notes: [String] = []
-    func count(_ some: Int) -> String { frames == 1 ? "" : " in \(some) of \(frames) frames" }
-    if loss.colorFrames > 0 {
-      notes.append(
-        "colours are reduced\(count(loss.colorFrames)), "
-          + "by \(loss.colorDifference) of 255 levels at most")
-    }
-    if loss.alphaFrames > 0 {
-      notes.append(
-        "alpha is all or nothing\(count(loss.alphaFrames)), "
-          + "off by \(loss.alphaDifference) of 255 levels at most")
-    }
-    return notes
   }
 
   /// The same with a file that shows the same, where that is shorter.

@@ -91,8 +91,9 @@ struct FilterVerb {
       if let output = targets.output {
         let destination = try targets.destination(filter.options).describing(
           filter.metadata.kept(of: source.header))
-        try AtomicFile.write(destination.encode(result.image, on: queue), to: output)
-        notes += destination.loss(of: result.image).map { [$0] } ?? []
+        let (file, loss) = try destination.encodedStill(result.image, on: queue)
+        try AtomicFile.write(file.bytes, to: output)
+        notes += loss.map { [$0] } ?? []
       }
       Self.note(notes, on: input, options)
       if options.json {

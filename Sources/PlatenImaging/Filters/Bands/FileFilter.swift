@@ -103,12 +103,11 @@ public struct FileFilter: Sendable {
   ) throws(PlatenError) -> (bytes: [UInt8], outcome: Outcome) {
     let (image, notes, values) = try measured(source, on: queue)
     let destination = destination.describing(metadata.kept(of: source.header))
-    let bytes = try destination.encode(image, on: queue)
-    let loss = destination.loss(of: image).map { [$0] } ?? []
+    let (file, loss) = try destination.encodedStill(image, on: queue)
     let outcome = Outcome(
-      size: image.size, byteCount: bytes.count, isBanded: false, notes: notes + loss,
-      values: values)
-    return (bytes, outcome)
+      size: image.size, byteCount: file.bytes.count, isBanded: false,
+      notes: notes + (loss.map { [$0] } ?? []), values: values)
+    return (file.bytes, outcome)
   }
 
   /// The result for a picture in a file, in memory.

@@ -12,6 +12,25 @@ package struct EncodedAnimation {
     /// Frames with alpha that is not theirs, and how far the furthest is off, in levels.
     package fileprivate(set) var alphaFrames = 0
     package fileprivate(set) var alphaDifference = 0
+
+    /// The same as clauses.
+    ///
+    /// - Parameter frames: How many there are.
+    package func clauses(of frames: Int) -> [String] {
+      var clauses: [String] = []
+      func count(_ some: Int) -> String { frames == 1 ? "" : " in \(some) of \(frames) frames" }
+      if colorFrames > 0 {
+        clauses.append(
+          "colours are reduced\(count(colorFrames)), "
+            + "by \(colorDifference) of 255 levels at most")
+      }
+      if alphaFrames > 0 {
+        clauses.append(
+          "alpha is all or nothing\(count(alphaFrames)), "
+            + "off by \(alphaDifference) of 255 levels at most")
+      }
+      return clauses
+    }
   }
 
   package internal(set) var bytes: [UInt8]

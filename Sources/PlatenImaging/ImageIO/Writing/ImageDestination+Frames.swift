@@ -39,6 +39,22 @@ extension ImageDestination {
     return encoded
   }
 
+  /// The file of one picture, and all that is lost of it, as a clause; nil as for ``loss(of:)``.
+  ///
+  /// - Throws: As ``encode(_:on:)``.
+  package func encodedStill(
+    _ image: Image, on queue: WorkerQueue = .inline
+  ) throws(PlatenError) -> (file: EncodedAnimation, loss: String?) {
+    let file =
+      format == .gif
+      ? try encodedAnimation(
+        [Frame(index: 0, image: image, delay: .zero, unclampedDelay: .zero)], on: queue)
+      : EncodedAnimation(bytes: try encode(image, on: queue))
+    var clauses = file.loss?.clauses(of: 1) ?? []
+    if let loss = loss(of: image) { clauses.append(loss) }
+    return (file, clauses.isEmpty ? nil : clauses.joined(separator: "; "))
+  }
+
   private func encodedFrames(
     _ frames: [Frame], _ options: Options, poster: Image?, keeping colors: SourceColors?,
     on queue: WorkerQueue

@@ -126,8 +126,9 @@ public struct ImageDestination: Sendable {
     return destination
   }
 
-  /// What of a picture is not in its file, as a clause; nil where all is, or only as much is lost
-  /// as any compression with loss takes.
+  /// What of a picture is not in its file, as a clause, but for the colours that a palette lacks,
+  /// which are known once it is encoded; nil where all is, or only as much is lost as any
+  /// compression with loss takes.
   package func loss(of image: Image) -> String? {
     let isFlat =
       switch format {
