@@ -11,7 +11,8 @@ package enum ThumbnailFit: String, Sendable, CaseIterable {
 }
 
 extension ImageSource {
-  /// The first picture of the file, small; see ``thumbnail(maxPixelSize:at:on:)``.
+  /// The first picture of the file, small; see ``thumbnail(maxPixelSize:at:on:)``. A drawing fits
+  /// the box as if it had been larger: it is drawn anew.
   ///
   /// - Throws: `limitExceeded`, `cancelled`, as ``frame(at:)``.
   package func thumbnail(in box: PixelSize, _ fit: ThumbnailFit) throws(PlatenError) -> Image {
@@ -21,16 +22,29 @@ extension ImageSource {
     let (side, whole) = shown ? (box.width, size.width) : (box.height, size.height)
     switch fit {
     case .contain:
-      return try thumbnail(maxPixelSize: max(1, side * longest / whole))
+      return try picture(withSide: max(1, side * longest / whole))
     case .cover:
-      let image = try thumbnail(maxPixelSize: (side * longest + whole - 1) / whole)
+      let image = try picture(withSide: (side * longest + whole - 1) / whole)
       let (width, height) = (min(box.width, image.width), min(box.height, image.height))
       return try image.cropped(
         to: PixelRect(
           x: (image.width - width) / 2, y: (image.height - height) / 2, width: width,
           height: height))
     case .fill:
-      return try thumbnail(maxPixelSize: (side * longest + whole - 1) / whole).stretched(to: box)
+      return try picture(withSide: (side * longest + whole - 1) / whole).stretched(to: box)
+    }
+  }
+
+  /// The first picture with this longest side, or with its own where that is shorter and has
+  /// pixels.
+  private func picture(withSide side: Int) throws(PlatenError) -> Image {
+    guard side > max(size.width, size.height), case .still(let still as SVGDecoder) = decoder else {
+      return try thumbnail(maxPixelSize: side)
+    }
+    do throws(PlatenError) {
+      return try still.drawn(to: side).thumbnail(maxPixelSize: side)
+    } catch {
+      throw path.map(error.at) ?? error
     }
   }
 }

@@ -158,6 +158,20 @@ struct CodecTests {
       ["-w", "30", "-h", "20", made.scratch["a.svg"].string, "-o", made.scratch["b.png"].string])
     let small = try Image(contentsOf: made.scratch["b.png"].string)
     #expect(try source.thumbnail(maxPixelSize: 30).byteArray == small.byteArray)
+    // So it is where a box is larger, which other pictures stay smaller than.
+    try Tool.run(
+      "rsvg-convert",
+      ["-w", "120", "-h", "80", made.scratch["a.svg"].string, "-o", made.scratch["c.png"].string])
+    let large = try Image(contentsOf: made.scratch["c.png"].string)
+    let box = PixelSize(width: 120, height: 120)
+    #expect(try source.thumbnail(in: box, .contain).byteArray == large.byteArray)
+    for fit in [ThumbnailFit.cover, .fill] {
+      #expect(try source.thumbnail(in: box, fit).size == box, "\(fit)")
+    }
+    let tight = try ImageSource(
+      contentsOf: made.scratch["a.svg"].string, limits: Limits(pixels: 9599))
+    let error = try #require(throws: PlatenError.self) { try tight.thumbnail(in: box, .contain) }
+    #expect(error.code == .limitExceeded)
   }
 
   @Test(.enabled(if: Tool.areThere("rsvg-convert"), "needs rsvg-convert of librsvg2-bin"))

@@ -31,8 +31,12 @@ struct SVGDecoder: StillDecoder {
 
   func image(at index: Int) throws(PlatenError) -> Image { try image(drawn: header.size) }
 
-  /// Draws it as large as it is asked for.
-  func reduced(to side: Int) throws(PlatenError) -> Image? {
+  func reduced(to side: Int) throws(PlatenError) -> Image? { try drawn(to: side) }
+
+  /// The drawing with this longest side, larger or smaller than its own.
+  ///
+  /// - Throws: As ``image(drawn:)``.
+  func drawn(to side: Int) throws(PlatenError) -> Image {
     let scale = Double(side) / Double(max(header.size.width, header.size.height))
     let sides = [header.size.width, header.size.height].map {
       max(1, Int((Double($0) * scale).rounded()))
@@ -59,13 +63,13 @@ struct SVGDecoder: StillDecoder {
   ///   where it takes more than 5 seconds of processor time, `cancelled`. A worker, which draws by
   ///   itself, ends then.
   func image(drawn size: PixelSize) throws(PlatenError) -> Image {
+    let pixels = try limits.checkedPixels(width: size.width, height: size.height)
     if Codec.isConfined.load(ordering: .relaxed) {
       return try Self.withinTime { () throws(PlatenError) in
         try drawing.image(at: 0, bits: 8, drawn: size)
       }
     }
-    let room = try limits.checkedPixels(width: size.width, height: size.height)
-      .checkedProduct(5).checkedSum(1 << 16)
+    let room = try pixels.checkedProduct(5).checkedSum(1 << 16)
     let (ending, png) = try Self.program.output(
       ["--width", "\(size.width)", "--height", "\(size.height)", "/dev/fd/3"], files: [file],
       limit: room)
