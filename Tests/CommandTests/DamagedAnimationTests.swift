@@ -172,6 +172,23 @@ import Testing
     #expect(left.sorted() == ["frame-0000.png", "frame-0007.png", "frames.json", "mine.png"])
   }
 
+  /// Nothing stands for a file that can't even be opened; what Platen has not listed stays.
+  @Test func framesOfAnEarlierRunAreRemovedForARefusedFile() throws {
+    let scratch = try Scratch()
+    try scratch.write(Self.header + Self.white + [0x3B], "a.gif")
+    let sound = try PlatenProcess.run("frames", scratch["a.gif"], "--output", scratch["f"])
+    #expect(sound.exitCode == 0)
+    try scratch.write([1], "f/mine.png")
+    try scratch.write(Array("no picture".utf8), "b.gif")
+    for listing in [nil, #"{"frames": [{"file": "../mine.png"}]}"#] {
+      if let listing { try scratch.write(Array(listing.utf8), "f/frames.json") }
+      let refused = try PlatenProcess.run("frames", scratch["b.gif"], "--output", scratch["f"])
+      #expect(refused.exitCode == 1 && refused.errors.contains("is not a picture"))
+      let left = try FileManager.default.contentsOfDirectory(atPath: scratch["f"])
+      #expect(left.sorted() == (listing == nil ? [] : ["frames.json"]) + ["mine.png"])
+    }
+  }
+
   /// Bytes of a sound APNG changed one by one: the frames that need nothing of them are given.
   @Test(arguments: [70, 100, 200, 300, 400]) func aDamagedAPNGGivesItsRest(
     at offset: Int

@@ -21,13 +21,14 @@ struct FramesVerb {
   func perform() throws(PlatenError) -> ExitCode {
     let interrupts = Interrupts()
     do throws(PlatenError) {
+      try removeEarlier()
       let source = try ImageSource(input, options)
       let listing = try interrupts.cancellation.govern { () throws(PlatenError) in
         try write(source)
       }
       // The listing comes last: where it is, every file it names is there.
       let json = try listing.json()
-      try AtomicFile.write(json, to: output.appending("frames.json"), rules)
+      try AtomicFile.write(json, to: listingPath, rules)
       intentions.removeFile()
       if !options.isQuiet {
         source.reportWarnings(input)
@@ -47,8 +48,22 @@ struct FramesVerb {
     }
   }
 
+  private var listingPath: FilePath { output.appending("frames.json") }
+
   /// Names the frames before they are written: by it the next run finds what a killed one has left.
   private var intentions: FilePath { output.appending(".frames.json") }
+
+  /// Removes what an earlier run has listed, and its listing: neither must outlive the other, nor
+  /// be taken for what comes of a file that is refused.
+  private func removeEarlier() throws(PlatenError) {
+    for path in [listingPath, intentions] {
+      let names = FrameFiles(listedIn: path).names
+      guard !names.isEmpty else { continue }
+      let files = names.map { output.appending(FilePath($0)) } + [path]
+      for file in files { try rules.check(file) }
+      for file in files { file.removeFile() }
+    }
+  }
 
   /// Frames build on one another and are composed in order; every worker compresses, and decodes
   /// ahead when there is nothing to compress.
@@ -57,18 +72,9 @@ struct FramesVerb {
   private func write(_ source: ImageSource) throws(PlatenError) -> FrameListing {
     var listing = FrameListing(headerOf: source)
     listing.note = source.lostBits
-    // A listing of an earlier run must not outlive the frames it lists, nor they it.
-    let listingPath = output.appending("frames.json")
-    for path in [listingPath, intentions] {
-      try rules.check(path)
-      let stale = FrameFiles(listedIn: path)
-      for name in stale.names {
-        let path = output.appending(FilePath(name))
-        try rules.check(path)
-        path.removeFile()
-      }
-      path.removeFile()
-    }
+    // What no earlier run has written is about to be replaced.
+    try rules.check(listingPath)
+    listingPath.removeFile()
     let writer = FrameWriter(rules, isVerbose: options.isVerbose)
     // A frame in work is a picture, the same with an alpha channel, and its PNG.
     let bytes = source.size.width * source.size.height * 12
