@@ -73,6 +73,31 @@ import Testing
     #expect(try image(scratch["in/a.png"]) == image("\(Self.photos)/dunes.png"))
   }
 
+  /// Two inputs that come to the same name, in a folder of the tree and at its top.
+  @Test(arguments: ["in", "in/deep"]) func noResultReplacesAnother(_ folder: String) throws {
+    let scratch = try Scratch()
+    let manager = FileManager.default
+    try manager.createDirectory(atPath: scratch[folder], withIntermediateDirectories: true)
+    let samples = PlatenProcess.root.appendingPathComponent(Self.photos).path
+    for (from, to) in [("hills.bmp", "a.bmp"), ("dunes.png", "a.bmp.png")] {
+      try manager.copyItem(atPath: "\(samples)/\(from)", toPath: scratch["\(folder)/\(to)"])
+    }
+    let outcome = try PlatenProcess.run(
+      "filter", "colorInvert", scratch["in"], "--output", scratch["out"], "--format", "png",
+      "--json")
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    let names = try manager.subpathsOfDirectory(atPath: scratch["out"])
+      .filter { $0.hasSuffix(".png") }
+    #expect(
+      Set(names.compactMap { $0.split(separator: "/").last }) == ["a.bmp.png", "2-a.bmp.png"])
+    // Each line names the file that has its result.
+    for line in outcome.lines {
+      let (path, output) = (line["path"] as? String ?? "", line["output"] as? String ?? "")
+      #expect(try image(output) == image(path).filtered([.colorInvert()]), "\(path)")
+    }
+    #expect(outcome.lines.count == 2)
+  }
+
   @Test func theRunIsExplained() throws {
     let chain = "gaussianBlur(radius: 2) | lanczosScale(0.5)"
     let text = try PlatenProcess.run("filter", chain, "\(Self.photos)/dunes.png", "--explain")

@@ -89,7 +89,7 @@ struct FilterTargets {
   }
 
   /// Whether two paths lead to the same file.
-  private static func isSame(_ one: FilePath, _ other: FilePath) -> Bool {
+  static func isSame(_ one: FilePath, _ other: FilePath) -> Bool {
     guard let identity = FileStatus(one, followLinks: true)?.identity else { return false }
     return identity == FileStatus(other, followLinks: true)?.identity
   }
@@ -124,17 +124,12 @@ struct FilterTargets {
   /// Every input with the path of its result: the tree of a folder is kept.
   ///
   /// - Throws: `notFound`, `unreadable`.
-  func files(in folder: FilePath) throws(PlatenError) -> FilterFiles {
-    let found = try InputFinder(roots: inputs, output: folder, followLinks: false)
-    var files = FilterFiles()
-    for input in found.inputs {
-      files.add(input.path, folder.appending(name(of: input.relativePath)))
-    }
-    return files
+  func files(in folder: FilePath) throws(PlatenError) -> FoundFiles {
+    try FoundFiles(inputs, into: folder, name: name)
   }
 
   /// A result is called like its input where it has the same format, or else has the new extension
-  /// added, so that no two clash.
+  /// added.
   private func name(of path: FilePath) -> FilePath {
     let own = path.fileExtension
     let written = ["jpg", "jpeg", "jpe", "jfif"].contains(own) ? "jpg" : own == "png" ? "png" : nil
