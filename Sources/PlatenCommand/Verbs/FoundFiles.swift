@@ -2,21 +2,26 @@ import Platen
 
 /// The files that a verb works on, folders walked, and where each has its result.
 struct FoundFiles: Sendable {
+  /// The files, and what isn't there.
   private(set) var inputs: [FilePath] = []
   private var outputs: [FilePath: FilePath] = [:]
 
   /// Finds the files.
   ///
   /// - Parameters:
-  ///   - roots: Files and folders.
+  ///   - roots: Files and folders; one that is missing is an input that fails.
   ///   - folder: The folder of the results, in which the tree of the inputs is kept.
   ///   - name: What a result is called, by the path of its input in that tree; numbered where
   ///     another result has that name.
-  /// - Throws: `notFound` or `unreadable` for a root, `invalidArgument` for the folder itself.
+  /// - Throws: `unreadable` for a folder, `invalidArgument` for that of the results.
   init(
-    _ roots: [FilePath], into folder: FilePath, name: (FilePath) -> FilePath
+    _ roots: [FilePath], into folder: FilePath, name: (FilePath) -> FilePath = { $0 }
   ) throws(PlatenError) {
-    let found = try InputFinder(roots: roots, output: folder, followLinks: false)
+    let isMissing = { FileStatus($0, followLinks: true) == nil }
+    // In a list, what is missing keeps its place.
+    let found = try InputFinder(
+      roots: roots.filter { !isMissing($0) }, listed: roots.filter(isMissing), output: folder,
+      followLinks: false)
     var taken: Set<FilePath> = []
     for input in found.inputs where outputs[input.path] == nil {
       let plain = name(input.relativePath)
@@ -34,5 +39,10 @@ struct FoundFiles: Sendable {
   }
 
   /// The path of an input's result.
-  func output(of input: FilePath) -> FilePath { outputs[input] ?? input }
+  ///
+  /// - Throws: `notFound`, `unreadable`.
+  func output(of input: FilePath) throws(PlatenError) -> FilePath {
+    _ = try FileStatus.of(input)
+    return outputs[input] ?? input
+  }
 }

@@ -27,13 +27,12 @@ struct ThumbnailVerb {
   }
 
   func perform() throws(PlatenError) -> ExitCode {
-    let found = try InputFinder(roots: inputs, output: folder, followLinks: false)
-    let names = Dictionary(
-      found.inputs.map { ($0.path, $0.relativePath) }, uniquingKeysWith: { first, _ in first })
+    let files = try FoundFiles(inputs, into: folder)
     try folder.makeFolders()
-    let rules = WritingRules(inside: folder, keeping: found.inputs.map(\.path))
-    return InputLoop(inputs: found.inputs.map(\.path), options: options).perform {
+    let rules = WritingRules(inside: folder, keeping: files.inputs)
+    return InputLoop(inputs: files.inputs, options: options).perform {
       [self] (input, _) throws(PlatenError) in
+      let stem = try files.output(of: input)
       let source = try ImageSource(input, options)
       let image = try source.thumbnail(in: size, fit)
       let format = format ?? (image.alpha == .opaque ? .jpeg : .png)
@@ -41,9 +40,7 @@ struct ThumbnailVerb {
         fileExtension: format.fileExtension, options: encoding
       ).describing(metadata.kept(of: source.header))
       let (file, note) = try destination.encodedStill(image)
-      let name = (names[input] ?? input.lastComponent).adding(
-        suffix: ".thumbnail.\(format.fileExtension)")
-      let target = folder.appending(name)
+      let target = stem.adding(suffix: ".thumbnail.\(format.fileExtension)")
       try AtomicFile.write(file.bytes, to: target, rules)
       let warnings = source.header.warnings
       if !options.isQuiet {

@@ -123,7 +123,7 @@ struct FilterTargets {
 
   /// Every input with the path of its result: the tree of a folder is kept.
   ///
-  /// - Throws: `notFound`, `unreadable`.
+  /// - Throws: As ``FoundFiles``.
   func files(in folder: FilePath) throws(PlatenError) -> FoundFiles {
     try FoundFiles(inputs, into: folder, name: name)
   }

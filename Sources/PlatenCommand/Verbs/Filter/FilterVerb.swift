@@ -36,7 +36,7 @@ struct FilterVerb {
     let rules = WritingRules(inside: folder, keeping: files.inputs)
     return InputLoop(inputs: files.inputs, options: options).perform {
       [filter, options] (input, _) throws(PlatenError) in
-      let target = files.output(of: input)
+      let target = try files.output(of: input)
       guard !FilterTargets.isSame(input, target) else {
         throw PlatenError(
           .invalidArgument, path: input.string, message: "would be replaced by its result",
