@@ -25,4 +25,36 @@ import Testing
     let piped = try PlatenProcess.start(verb + ["-", "-o", scratch["piped"]]).collect()
     #expect(piped.exitCode == 3 && files(scratch["piped"]).isEmpty)
   }
+
+  /// A result has its input's format where that can be written, else it is a PNG, or has the one
+  /// that is asked for.
+  @Test func aFilterKeepsTheFormat() throws {
+    let scratch = try Scratch()
+    let inputs = ["dunes.pgm", "harbour.tiff", "harbour.webp", "hills.jpg"]
+    let paths = inputs.map { "\(photos)/\($0)" }
+    try Image(contentsOf: paths[0]).write(to: scratch["plain.png"])
+    try FileManager.default.moveItem(atPath: scratch["plain.png"], toPath: scratch["plain"])
+    let kept = try PlatenProcess.start(
+      ["filter", "colorInvert"] + paths + [scratch["plain"], "-o", scratch["a"]]
+    ).collect()
+    #expect(kept.exitCode == 0, "\(kept.errors)")
+    #expect(files(scratch["a"]) == inputs + ["plain.png"])
+    for (name, format) in zip(inputs, [ImageFormat.pnm, .tiff, .webp, .jpeg]) {
+      #expect(try ImageSource(contentsOf: scratch["a/\(name)"]).format == format)
+    }
+    let asked = try PlatenProcess.start(
+      ["filter", "colorInvert"] + paths + ["-o", scratch["b"], "--format", "webp"]
+    ).collect()
+    #expect(asked.exitCode == 0, "\(asked.errors)")
+    let names = ["dunes.pgm.webp", "harbour.tiff.webp", "harbour.webp", "hills.jpg.webp"]
+    #expect(files(scratch["b"]) == names)
+    for name in names {
+      #expect(try ImageSource(contentsOf: scratch["b/\(name)"]).format == .webp)
+    }
+    let picture = try Array(Data(contentsOf: URL(fileURLWithPath: paths[3])))
+    let piped = try PlatenProcess.run(
+      "filter", "colorInvert", "-", "-", "--format", "gif", input: picture)
+    #expect(piped.exitCode == 0, "\(piped.errors)")
+    #expect(try ImageSource(bytes: piped.output).format == .gif)
+  }
 }

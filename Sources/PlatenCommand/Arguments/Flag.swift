@@ -55,7 +55,8 @@ struct Flag {
       help: "png, jpg, gif, apng, webp, tif, bmp, ppm, ico, avif or jxl, where OUT says nothing"),
     Flag(
       id: .format, names: ["--format", "-f"], value: "NAME", verbs: [.filter],
-      help: "png or jpg for the results in DIR; as the input, or png, if not given"),
+      help: "jpg, png, webp… for the results in DIR or on the standard output; as the input, or "
+        + "png, if not given"),
     Flag(
       id: .density, names: ["--dpi"], value: "N",
       verbs: [.frames, .convert, .thumbnail, .text, .tokens],

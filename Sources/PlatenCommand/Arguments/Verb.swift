@@ -134,9 +134,11 @@ enum Verb: String, CaseIterable {
       CHAIN is written as in "exposureAdjust(ev: 0.5) | gaussianBlur(radius: 2)", or is a JSON array
       of such texts, or a .json file with one; platen filters lists what there is. OUT is .png,
       .jpg or another format that convert writes. IN and OUT may be - for the standard
-      streams: a PNG if --format doesn't say jpg. With --output there is no OUT: there may be many
-      inputs, and folders, whose tree is kept. Large PNGs pass through in bands, in little memory.
-      Animations go through platen convert --filter.
+      streams: a PNG if --format says nothing else. With --output there is no OUT: there may be many
+      inputs, and folders, whose tree is kept. A result has the format of its input then, or is a
+      PNG where that can't be written, as a.heic.png; with --format jpg, a.png becomes a.png.jpg.
+      Large PNGs pass through in bands, in little memory. Animations go through platen convert
+      --filter.
       """
     case .play:
       """

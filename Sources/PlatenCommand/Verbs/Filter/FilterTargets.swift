@@ -11,6 +11,7 @@ struct FilterTargets {
   let folder: FilePath?
   /// Whether inputs are replaced by their results.
   let isInPlace: Bool
+  /// The extension of the format that was asked for.
   private let format: String?
 
   /// Understands the operands after the chain.
@@ -73,8 +74,11 @@ struct FilterTargets {
   /// The format of the one output; of results in a folder or in place, that of which the options
   /// speak.
   func writtenFormat(_ arguments: Arguments) throws(PlatenError) -> ImageFormat {
-    guard let output, output != "-" else { return arguments.has(.compression) ? .png : .jpeg }
-    return try destination(ImageDestination.Options()).format
+    guard isInPlace || folder != nil || output == nil else {
+      return try destination(ImageDestination.Options()).format
+    }
+    if let format, let known = ImageFormat(fileExtension: format) { return known }
+    return arguments.has(.compression) ? .png : .jpeg
   }
 
   /// What writes the one output, in the format of its name; the standard output takes a PNG unless
@@ -83,7 +87,7 @@ struct FilterTargets {
   /// - Throws: `unsupported` for a name without an extension that says how.
   func destination(_ options: ImageDestination.Options) throws(PlatenError) -> ImageDestination {
     guard let output, output != "-" else {
-      return try ImageDestination(format: format == "jpg" ? .jpeg : .png, options: options)
+      return try ImageDestination(fileExtension: format ?? "png", options: options)
     }
     return try ImageDestination(path: output, options: options)
   }
@@ -97,14 +101,11 @@ struct FilterTargets {
   private static func format(
     _ arguments: Arguments, _ options: Options
   ) throws(PlatenError) -> String? {
-    guard let name = arguments.value(.format)?.string.lowercased() else { return nil }
+    guard try arguments.pictureFormat("filter") != nil else { return nil }
     guard options.output != nil || arguments.operands.last == "-" else {
       throw Arguments.usage("--format goes with --output", "The name of OUT says it already.")
     }
-    guard ["png", "jpg", "jpeg"].contains(name) else {
-      throw Arguments.usage("filter can't write the format \(name)", "Formats are png and jpg.")
-    }
-    return name == "png" ? "png" : "jpg"
+    return arguments.value(.format)?.string.lowercased()
   }
 
   private static func checkStandardOutput(
@@ -128,12 +129,18 @@ struct FilterTargets {
     try FoundFiles(inputs, into: folder, name: name)
   }
 
-  /// A result is called like its input where it has the same format, or else has the new extension
-  /// added.
+  /// A result has the format of its input where that is written, else it is a PNG, unless another
+  /// was asked for. It is called like its input where the format is the same, or else has the new
+  /// extension added.
   private func name(of path: FilePath) -> FilePath {
     let own = path.fileExtension
-    let written = ["jpg", "jpeg", "jpe", "jfif"].contains(own) ? "jpg" : own == "png" ? "png" : nil
-    let wanted = format ?? written ?? "png"
-    return wanted == written ? path : path.adding(suffix: ".\(wanted)")
+    let known = ImageFormat(fileExtension: own)
+    guard let format else {
+      return known.map(ImageDestination.formats.contains) == true
+        ? path : path.adding(suffix: ".png")
+    }
+    // Which anymap it is, only the extension says.
+    let isKept = known == .pnm ? own == format : known == ImageFormat(fileExtension: format)
+    return isKept ? path : path.adding(suffix: ".\(format)")
   }
 }
