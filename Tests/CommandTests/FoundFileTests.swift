@@ -57,4 +57,43 @@ import Testing
     #expect(piped.exitCode == 0, "\(piped.errors)")
     #expect(try ImageSource(bytes: piped.output).format == .gif)
   }
+
+  /// An option that the format of an output has no use for fails that input, or all where all have
+  /// one format.
+  @Test func optionsThatDoNothingAreRefused() throws {
+    let scratch = try Scratch()
+    let (opaque, clear) = ("\(photos)/dunes.png", "\(photos)/fruit-gray-alpha.png")
+    let small = try PlatenProcess.run(
+      "thumbnail", opaque, clear, "-o", scratch["t"], "--target-bytes", "4000")
+    #expect(small.exitCode == 3)
+    #expect(
+      small.errors.contains("fruit-gray-alpha.png: --target-bytes is for JPEG"), "\(small.errors)")
+    #expect(files(scratch["t"]) == ["dunes.png.thumbnail.jpg"])
+    let mixed = try PlatenProcess.run(
+      "filter", "colorInvert", opaque, "\(photos)/hills.jpg", "-o", scratch["f"], "--quality", "50")
+    #expect(mixed.exitCode == 3)
+    #expect(mixed.errors.contains("dunes.png: --quality is for JPEG"), "\(mixed.errors)")
+    #expect(files(scratch["f"]) == ["hills.jpg"])
+    for words in [["--format", "png", "--quality", "10"], ["--quality", "0"]] {
+      let wrong = try PlatenProcess.start(
+        ["filter", "colorInvert", opaque, "-o", scratch["w"]] + words
+      ).collect()
+      #expect(wrong.exitCode == 2, "\(words)")
+    }
+  }
+
+  /// What is replaced has a format that its options may be for.
+  @Test func optionsAreThoseOfTheFileThatIsReplaced() throws {
+    let scratch = try Scratch()
+    let cases = [("harbour.webp", ["--lossless"]), ("harbour.tiff", ["--compression", "lzw"])]
+    for (name, words) in cases {
+      try FileManager.default.copyItem(atPath: "\(photos)/\(name)", toPath: scratch[name])
+      let wanted = try Image(contentsOf: scratch[name]).filtered([.colorInvert()])
+      let outcome = try PlatenProcess.start(
+        ["filter", "colorInvert", scratch[name], "--in-place"] + words
+      ).collect()
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+      #expect(try Image(contentsOf: scratch[name]) == wanted)
+    }
+  }
 }

@@ -64,6 +64,17 @@ struct EncodingOptions {
     return policy
   }
 
+  /// A format that has a use for all that is asked for, for outputs whose own is not known yet;
+  /// JPEG where none has.
+  static func format(for arguments: Arguments) -> ImageFormat {
+    let given = flags.filter { arguments.has($0.0) }.map(\.1)
+    // What is no level of PNG is a compression of TIFF.
+    let isLevel = arguments.value(.compression).map { Int($0.string) != nil } ?? true
+    return ImageDestination.formats.first { format in
+      (isLevel || format != .png) && given.allSatisfy { $0.formats.contains(format) }
+    } ?? .jpeg
+  }
+
   private static func check(
     _ option: EncodingOption, _ id: Flag.ID, for format: ImageFormat
   ) throws(PlatenError) {

@@ -9,11 +9,11 @@ struct ThumbnailVerb {
   private let fit: ThumbnailFit
   /// The format that was asked for; nil for one by alpha.
   private let format: ImageFormat?
-  private let encoding: ImageDestination.Options
-  private let metadata: MetadataPolicy
+  private let arguments: Arguments
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     self.options = options
+    self.arguments = arguments
     inputs = arguments.operands
     guard let output = options.output else {
       throw Arguments.usage("thumbnail needs a folder", "Add --output DIR.")
@@ -22,8 +22,8 @@ struct ThumbnailVerb {
     size = try Self.size(arguments.value(.size)?.string ?? "256x256")
     fit = try arguments.choice(.fit) ?? .contain
     format = try arguments.pictureFormat("thumbnail")
-    encoding = try EncodingOptions(arguments, for: format ?? .jpeg).options
-    metadata = try EncodingOptions.metadata(arguments, for: format ?? .jpeg)
+    // By alpha a JPEG may become a PNG, which has a use for fewer of them.
+    _ = try destination(format ?? .jpeg, of: nil)
   }
 
   func perform() throws(PlatenError) -> ExitCode {
@@ -36,9 +36,7 @@ struct ThumbnailVerb {
       let source = try ImageSource(input, options)
       let image = try source.thumbnail(in: size, fit)
       let format = format ?? (image.alpha == .opaque ? .jpeg : .png)
-      let destination = try ImageDestination(
-        fileExtension: format.fileExtension, options: encoding
-      ).describing(metadata.kept(of: source.header))
+      let destination = try destination(format, of: source)
       let (file, note) = try destination.encodedStill(image)
       let target = stem.adding(suffix: ".thumbnail.\(format.fileExtension)")
       try AtomicFile.write(file.bytes, to: target, rules)
@@ -58,6 +56,18 @@ struct ThumbnailVerb {
       return options.isVerbose
         ? Array("\(target.printable): \(image.size), \(file.bytes.count) bytes\n".utf8) : []
     }
+  }
+
+  /// What writes a thumbnail.
+  ///
+  /// - Throws: `usage` for an option that the format has no use for.
+  private func destination(
+    _ format: ImageFormat, of source: ImageSource?
+  ) throws(PlatenError) -> ImageDestination {
+    let encoding = try EncodingOptions(arguments, for: format)
+    let metadata = try EncodingOptions.metadata(arguments, for: format)
+    return try ImageDestination(fileExtension: format.fileExtension, options: encoding.options)
+      .describing(source.flatMap { metadata.kept(of: $0.header) })
   }
 
   /// The value of `--size`: one number, or a width and a height.

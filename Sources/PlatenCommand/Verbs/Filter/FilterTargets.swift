@@ -71,14 +71,13 @@ struct FilterTargets {
     }
   }
 
-  /// The format of the one output; of results in a folder or in place, that of which the options
-  /// speak.
+  /// The format of all outputs; where each has its own, one of which the options speak.
   func writtenFormat(_ arguments: Arguments) throws(PlatenError) -> ImageFormat {
     guard isInPlace || folder != nil || output == nil else {
       return try destination(ImageDestination.Options()).format
     }
     if let format, let known = ImageFormat(fileExtension: format) { return known }
-    return arguments.has(.compression) ? .png : .jpeg
+    return EncodingOptions.format(for: arguments)
   }
 
   /// What writes the one output, in the format of its name; the standard output takes a PNG unless

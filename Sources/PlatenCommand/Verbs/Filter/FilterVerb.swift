@@ -5,6 +5,7 @@ struct FilterVerb {
   private let options: Options
   private let targets: FilterTargets
   private let filter: FileFilter
+  private let arguments: Arguments
   private let isExplained: Bool
 
   /// What is done about a colour profile.
@@ -12,6 +13,7 @@ struct FilterVerb {
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     self.options = options
+    self.arguments = arguments
     isExplained = arguments.has(.explain)
     targets = try FilterTargets(arguments, options, isExplained: isExplained)
     let chain = try Filter.chain(written: arguments.operands[0])
@@ -19,12 +21,28 @@ struct FilterVerb {
     filter.light = try arguments.choice(.light) ?? .linear
     filter.keepsProfile = try arguments.choice(.profile) == Profile.keep
     filter.limits = options.limits
-    filter.options = try EncodingOptions(
-      arguments, for: targets.writtenFormat(arguments)
-    ).options
-    filter.metadata = try EncodingOptions.metadata(
-      arguments, for: targets.writtenFormat(arguments))
-    self.filter = filter
+    self.filter = try Self.writing(targets.writtenFormat(arguments), filter, arguments)
+  }
+
+  /// A filter that writes a format as it is asked for.
+  ///
+  /// - Throws: `usage` for an option that the format has no use for.
+  private static func writing(
+    _ format: ImageFormat, _ filter: FileFilter, _ arguments: Arguments
+  ) throws(PlatenError) -> FileFilter {
+    var filter = filter
+    filter.options = try EncodingOptions(arguments, for: format).options
+    filter.metadata = try EncodingOptions.metadata(arguments, for: format)
+    return filter
+  }
+
+  /// Filters one of many inputs, each of which has a format of its own.
+  private func filter(
+    _ input: FilePath, to output: FilePath, _ rules: WritingRules = WritingRules()
+  ) throws(PlatenError) -> [UInt8] {
+    let format = try ImageDestination(path: output).format
+    let filter = try Self.writing(format, filter, arguments)
+    return try Self.say(filter.write(input, to: output, rules), input, output, options)
   }
 
   func perform() throws(PlatenError) -> ExitCode {
@@ -35,22 +53,22 @@ struct FilterVerb {
     try folder.makeFolders()
     let rules = WritingRules(inside: folder, keeping: files.inputs)
     return InputLoop(inputs: files.inputs, options: options).perform {
-      [filter, options] (input, _) throws(PlatenError) in
+      [self] (input, _) throws(PlatenError) in
       let target = try files.output(of: input)
       guard !FilterTargets.isSame(input, target) else {
         throw PlatenError(
           .invalidArgument, path: input.string, message: "would be replaced by its result",
           suggestion: "Choose another --output.")
       }
-      return try Self.say(filter.write(input, to: target, rules), input, target, options)
+      return try filter(input, to: target, rules)
     }
   }
 
   /// Each input replaced by its result.
   private func performInPlace() -> ExitCode {
     InputLoop(inputs: targets.inputs, options: options).perform {
-      [filter, options] (input, _) throws(PlatenError) in
-      try Self.say(filter.write(input, to: input), input, input, options)
+      [self] (input, _) throws(PlatenError) in
+      try filter(input, to: input)
     }
   }
 
