@@ -96,4 +96,28 @@ import Testing
       #expect(try Image(contentsOf: scratch[name]) == wanted)
     }
   }
+
+  @Test(arguments: verbs) func anEmptyFolderIsSaid(_ verb: [String]) throws {
+    let scratch = try Scratch()
+    try FileManager.default.createDirectory(
+      atPath: scratch["in"], withIntermediateDirectories: true)
+    let words = verb + [scratch["in"], "-o", scratch["out"]]
+    let outcome = try PlatenProcess.start(words).collect()
+    #expect(outcome.exitCode == 0 && outcome.errors == "platen: no pictures found\n")
+    #expect(try PlatenProcess.start(words + ["-q"]).collect().errors.isEmpty)
+    guard verb[0] == "filter" else { return }
+    let replaced = try PlatenProcess.start(verb + [scratch["in"], "--in-place"]).collect()
+    #expect(replaced.exitCode == 3)
+    #expect(replaced.errors.contains("in: is a folder, not a file."), "\(replaced.errors)")
+  }
+
+  /// As a still that convert writes with that name, an animation of one frame.
+  @Test func aThumbnailMayBeAnAPNG() throws {
+    let scratch = try Scratch()
+    let outcome = try PlatenProcess.run(
+      "thumbnail", "\(photos)/dunes.png", "-o", scratch["t"], "--format", "apng")
+    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    #expect(files(scratch["t"]) == ["dunes.png.thumbnail.png"])
+    #expect(try ImageSource(contentsOf: scratch["t/dunes.png.thumbnail.png"]).format == .apng)
+  }
 }

@@ -134,12 +134,7 @@ extension Item {
   ) throws(PlatenError) -> ImageDestination {
     var options = writing.options
     options.plays = plays ?? options.plays
-    // An animated PNG is called .png, and of anymaps .ppm has no alpha.
-    return
-      try
-      (writing.format == .pnm
-      ? ImageDestination(fileExtension: writing.format.fileExtension, options: options)
-      : ImageDestination(format: writing.format, options: options))
-      .describing(writing.metadata.kept(of: source.header))
+    return try ImageDestination(usual: writing.format, options: options).describing(
+      writing.metadata.kept(of: source.header))
   }
 }

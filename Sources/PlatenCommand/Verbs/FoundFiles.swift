@@ -38,6 +38,11 @@ struct FoundFiles: Sendable {
     }
   }
 
+  /// Says that there is nothing to do, where that is so.
+  func reportIfEmpty(_ options: Options) {
+    if inputs.isEmpty, !options.isQuiet { Console.note("platen: no pictures found") }
+  }
+
   /// The path of an input's result.
   ///
   /// - Throws: `notFound`, `unreadable`.

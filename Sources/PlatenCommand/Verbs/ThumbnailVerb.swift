@@ -28,6 +28,7 @@ struct ThumbnailVerb {
 
   func perform() throws(PlatenError) -> ExitCode {
     let files = try FoundFiles(inputs, into: folder)
+    files.reportIfEmpty(options)
     try folder.makeFolders()
     let rules = WritingRules(inside: folder, keeping: files.inputs)
     return InputLoop(inputs: files.inputs, options: options).perform {
@@ -66,8 +67,8 @@ struct ThumbnailVerb {
   ) throws(PlatenError) -> ImageDestination {
     let encoding = try EncodingOptions(arguments, for: format)
     let metadata = try EncodingOptions.metadata(arguments, for: format)
-    return try ImageDestination(fileExtension: format.fileExtension, options: encoding.options)
-      .describing(source.flatMap { metadata.kept(of: $0.header) })
+    return try ImageDestination(usual: format, options: encoding.options).describing(
+      source.flatMap { metadata.kept(of: $0.header) })
   }
 
   /// The value of `--size`: one number, or a width and a height.

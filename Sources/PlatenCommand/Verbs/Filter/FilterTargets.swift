@@ -73,9 +73,7 @@ struct FilterTargets {
 
   /// The format of all outputs; where each has its own, one of which the options speak.
   func writtenFormat(_ arguments: Arguments) throws(PlatenError) -> ImageFormat {
-    guard isInPlace || folder != nil || output == nil else {
-      return try destination(ImageDestination.Options()).format
-    }
+    guard output == nil else { return try destination(ImageDestination.Options()).format }
     if let format, let known = ImageFormat(fileExtension: format) { return known }
     return EncodingOptions.format(for: arguments)
   }

@@ -37,7 +37,7 @@ struct FilterVerb {
   }
 
   /// Filters one of many inputs, each of which has a format of its own.
-  private func filter(
+  private func write(
     _ input: FilePath, to output: FilePath, _ rules: WritingRules = WritingRules()
   ) throws(PlatenError) -> [UInt8] {
     let format = try ImageDestination(path: output).format
@@ -50,6 +50,7 @@ struct FilterVerb {
     if targets.isInPlace { return performInPlace() }
     guard let folder = targets.folder else { return try performOne() }
     let files = try targets.files(in: folder)
+    files.reportIfEmpty(options)
     try folder.makeFolders()
     let rules = WritingRules(inside: folder, keeping: files.inputs)
     return InputLoop(inputs: files.inputs, options: options).perform {
@@ -60,7 +61,7 @@ struct FilterVerb {
           .invalidArgument, path: input.string, message: "would be replaced by its result",
           suggestion: "Choose another --output.")
       }
-      return try filter(input, to: target, rules)
+      return try write(input, to: target, rules)
     }
   }
 
@@ -68,7 +69,12 @@ struct FilterVerb {
   private func performInPlace() -> ExitCode {
     InputLoop(inputs: targets.inputs, options: options).perform {
       [self] (input, _) throws(PlatenError) in
-      try filter(input, to: input)
+      guard try FileStatus.of(input).kind != .folder else {
+        throw PlatenError(
+          .unreadable, path: input.string, message: "is a folder, not a file",
+          suggestion: "Name its files, or give --output DIR instead of --in-place.")
+      }
+      return try write(input, to: input)
     }
   }
 

@@ -119,6 +119,15 @@ public struct ImageDestination: Sendable {
     anymap = PNMKind(fileExtension: name)
   }
 
+  /// Makes a destination for a file with the usual extension of its format: an animated PNG is
+  /// called .png, and of anymaps .ppm has no alpha.
+  ///
+  /// - Throws: As ``init(format:options:)``.
+  package init(usual format: ImageFormat, options: Options) throws(PlatenError) {
+    try self.init(format: format, options: options)
+    anymap = PNMKind(fileExtension: format.fileExtension)
+  }
+
   /// The same with the metadata of a file.
   package func describing(_ header: ImageHeader?) -> ImageDestination {
     var destination = self
