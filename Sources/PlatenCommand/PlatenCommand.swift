@@ -54,10 +54,30 @@ struct PlatenCommand {
     }
     do throws(PlatenError) {
       try WorkerQueue.checkThreads(options.workers)
-      return try perform(verb, arguments, options)
+      return try performUntilInterrupted(verb, arguments, options)
     } catch {
+      if error.code == .cancelled { return .interrupted }
       Console.report(error)
       return error.code == .usage ? .usage : .fatal
+    }
+  }
+
+  /// Work governed by the first interrupt.
+  private static func performUntilInterrupted(
+    _ verb: Verb, _ arguments: Arguments, _ options: Options
+  ) throws(PlatenError) -> ExitCode {
+    // These have ways of their own to end.
+    if [.run, .demo, .play, .worker].contains(verb) {
+      return try perform(verb, arguments, options)
+    }
+    let interrupts = Interrupts()
+    // These pass over what can't be read, as nothing can be after an interrupt: they end with the
+    // process.
+    if [.plan, .report, .doctor].contains(verb) {
+      return try perform(verb, arguments, options)
+    }
+    return try interrupts.cancellation.govern { () throws(PlatenError) in
+      try perform(verb, arguments, options)
     }
   }
 

@@ -19,13 +19,10 @@ struct FramesVerb {
   }
 
   func perform() throws(PlatenError) -> ExitCode {
-    let interrupts = Interrupts()
     do throws(PlatenError) {
       try removeEarlier()
       let source = try ImageSource(input, options)
-      let listing = try interrupts.cancellation.govern { () throws(PlatenError) in
-        try write(source)
-      }
+      let listing = try write(source)
       // The listing comes last: where it is, every file it names is there.
       let json = try listing.json()
       try AtomicFile.write(json, to: listingPath, rules)
@@ -43,7 +40,6 @@ struct FramesVerb {
       source.reportDamage(input)
       return source.firstDamage == nil ? .done : .someFailed
     } catch {
-      if error.code == .cancelled { return .interrupted }
       throw error.at(input.string)
     }
   }

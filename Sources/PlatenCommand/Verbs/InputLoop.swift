@@ -30,7 +30,6 @@ struct InputLoop {
   func performParts(
     _ body: @escaping @Sendable (FilePath, inout Worker) throws(PlatenError) -> Part
   ) -> ExitCode {
-    let interrupts = Interrupts()
     let output = OrderedOutput()
     let failures = Atomic<Int>(0)
     let unreached = Atomic<Int>(0)
@@ -46,10 +45,9 @@ struct InputLoop {
         var bytes: [UInt8] = []
         var failure: PlatenError?
         do throws(PlatenError) {
-          let part = try interrupts.cancellation.govern { () throws(PlatenError) in
-            try Cancellation.current?.check()
-            return try body(input, &worker)
-          }
+          // What governs the verb governs its jobs.
+          try Cancellation.current?.check()
+          let part = try body(input, &worker)
           bytes = part.bytes
           if let problem = part.problem {
             failures.add(1, ordering: .relaxed)

@@ -28,20 +28,15 @@ struct ConvertVerb {
   }
 
   func perform() throws(PlatenError) -> ExitCode {
-    let interrupts = Interrupts()
     do throws(PlatenError) {
       if target.path != "-" { try rules.check(target.path) }
       let (source, bytes) = try open()
-      let outcome = try interrupts.cancellation.govern { () throws(PlatenError) in
-        try convert(source, bytes)
-      }
-      try interrupts.cancellation.check()
+      let outcome = try convert(source, bytes)
+      try Cancellation.current?.check()
       if target.path == "-" {
         Console.write(outcome.bytes)
       } else {
-        try interrupts.cancellation.govern { () throws(PlatenError) in
-          try AtomicFile.write(outcome.bytes, to: target.path, rules)
-        }
+        try AtomicFile.write(outcome.bytes, to: target.path, rules)
       }
       try say(outcome, of: source)
       source.reportDamage(input)
@@ -49,7 +44,6 @@ struct ConvertVerb {
       let isWhole = source.firstDamage == nil && outcome.posterDamage == nil
       return isWhole ? .done : .someFailed
     } catch {
-      if error.code == .cancelled { return .interrupted }
       throw error.code == .usage ? error : error.at(input.string)
     }
   }

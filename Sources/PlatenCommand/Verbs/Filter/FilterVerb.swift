@@ -79,16 +79,13 @@ struct FilterVerb {
   }
 
   private func performOne() throws(PlatenError) -> ExitCode {
-    let interrupts = Interrupts()
     let (input, output) = (targets.inputs[0], targets.output ?? "")
     do throws(PlatenError) {
       let queue = WorkerQueue(workers: options.workers)
       if input == "-" || output == "-" {
-        let (bytes, outcome) = try interrupts.cancellation.govern { () throws(PlatenError) in
-          let source = try ImageSource(sound: input, limits: options.limits)
-          let destination = try targets.destination(filter.options)
-          return try filter.encoded(source, as: destination, on: queue)
-        }
+        let source = try ImageSource(sound: input, limits: options.limits)
+        let destination = try targets.destination(filter.options)
+        let (bytes, outcome) = try filter.encoded(source, as: destination, on: queue)
         guard output != "-" else {
           Self.note(outcome.notes, on: input, options)
           Console.write(bytes)
@@ -98,13 +95,10 @@ struct FilterVerb {
         Console.write(try Self.say(outcome, input, output, options))
         return .done
       }
-      let outcome = try interrupts.cancellation.govern { () throws(PlatenError) in
-        try filter.write(input, to: output, on: queue)
-      }
+      let outcome = try filter.write(input, to: output, on: queue)
       Console.write(try Self.say(outcome, input, output, options))
       return .done
     } catch {
-      if error.code == .cancelled { return .interrupted }
       throw error.at(input.string)
     }
   }

@@ -27,16 +27,14 @@ struct RedactVerb {
   }
 
   func perform() throws(PlatenError) -> ExitCode {
-    let interrupts = Interrupts()
     do throws(PlatenError) {
       let bytes = try TextOrPicture.bytes(of: input, limits: options.limits)
-      let outcome = try interrupts.cancellation.govern { () throws(PlatenError) in
+      let outcome =
         switch try TextOrPicture(bytes, of: input, limits: options.limits) {
         case .text(let text): try redact(text)
         case .picture(let source): try redact(source)
         }
-      }
-      try interrupts.cancellation.check()
+      try Cancellation.current?.check()
       let line = outcome.line(input, output, ContentHash(bytes), redactor)
       let rules = WritingRules(keeping: input == "-" ? [] : [input])
       if output == "-" {
@@ -48,7 +46,6 @@ struct RedactVerb {
       try say(outcome, line)
       return .done
     } catch {
-      if error.code == .cancelled { return .interrupted }
       throw error.code == .usage ? error : error.at(input.string)
     }
   }

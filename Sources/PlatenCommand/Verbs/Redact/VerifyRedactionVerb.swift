@@ -17,31 +17,22 @@ struct VerifyRedactionVerb {
   }
 
   func perform() throws(PlatenError) -> ExitCode {
-    let leaks: [RedactionLeak]
-    let interrupts = Interrupts()
+    var audit = RedactionAudit(redactor, limits: options.limits)
     do throws(PlatenError) {
-      leaks = try interrupts.cancellation.govern { () throws(PlatenError) in
-        var audit = RedactionAudit(redactor, limits: options.limits)
-        do throws(PlatenError) {
-          try audit.learn(from: content(of: input))
-        } catch {
-          throw error.at(input.string)
-        }
-        do throws(PlatenError) {
-          try audit.look(at: content(of: output))
-        } catch {
-          throw error.at(output.string)
-        }
-        return audit.leaks
-      }
-    } catch  where error.code == .cancelled {
-      return .interrupted
+      try audit.learn(from: content(of: input))
+    } catch {
+      throw error.at(input.string)
     }
-    for leak in leaks { try say(leak) }
-    if !options.json, !options.isQuiet, leaks.isEmpty {
+    do throws(PlatenError) {
+      try audit.look(at: content(of: output))
+    } catch {
+      throw error.at(output.string)
+    }
+    for leak in audit.leaks { try say(leak) }
+    if !options.json, !options.isQuiet, audit.leaks.isEmpty {
       Console.print("\(output.printable): no leak was found")
     }
-    return leaks.isEmpty ? .done : .someFailed
+    return audit.leaks.isEmpty ? .done : .someFailed
   }
 
   private func content(of path: FilePath) throws(PlatenError) -> RedactionAudit.Content {

@@ -35,10 +35,10 @@ struct RunVerb {
 
   func perform() throws(PlatenError) -> ExitCode {
     let pipeline = try Pipeline(recipe)
+    let interrupts = Interrupts()
     if arguments.has(.dryRun) { return try plan(pipeline) }
     // The work goes into the folder: it goes on when nobody reads what is said about it.
     _ = signal(SIGPIPE, SIG_IGN)
-    let interrupts = Interrupts()
     guard arguments.has(.watch) else {
       return try perform(run(pipeline, interrupts.cancellation), interrupts).code
     }
