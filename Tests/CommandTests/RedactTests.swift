@@ -123,4 +123,18 @@ import Testing
       #expect(outcome.exitCode == 1 && outcome.output.isEmpty, "\(outcome.errors)")
     }
   }
+
+  /// A result that was never written has no leak either.
+  @Test func anEmptyResultIsRefused() throws {
+    let scratch = try Scratch()
+    for (name, text) in [("in.txt", letter), ("a.txt", ""), ("b.txt", "")] {
+      try scratch.write(Array(text.utf8), name)
+    }
+    let verb = "verify-redaction"
+    let outcome = try PlatenProcess.run(verb, scratch["in.txt"], scratch["a.txt"])
+    #expect(outcome.exitCode == 1 && outcome.errors.contains("a.txt: is empty"))
+    #expect(try PlatenProcess.run(verb, scratch["a.txt"], scratch["b.txt"]).exitCode == 0)
+    let named = try PlatenProcess.run("redact", scratch["in.txt"], scratch["out.webp"])
+    #expect(named.exitCode == 2, "a text is none of a picture's name")
+  }
 }

@@ -54,15 +54,17 @@ import Testing
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o777], ofItemAtPath: scratch.url.path)
     try scratch.write([], "empty.png")
+    try scratch.write(Array("<html><body>404</body></html>".utf8), "page.png")
     try scratch.write(Array("no picture\0\u{1}".utf8), "text.png")
     try scratch.write(Array(try Data(contentsOf: picture).prefix(20)), "cut.png")
     try scratch.write(try Array(Data(contentsOf: picture)), "secret.png")
     try FileManager.default.setAttributes(
       [.posixPermissions: 0o000], ofItemAtPath: scratch["secret.png"])
-    // An empty file is a text as good as any.
-    let takesText = [Verb.tokens, .highlight, .redact, .verifyRedaction].contains(verb)
-    for name in ["nowhere.png", "empty.png", "text.png", "cut.png", "secret.png", "nowhere/a.png"] {
-      if name == "empty.png", takesText { continue }
+    // What is called a picture is no text, though its bytes would be one.
+    let names = [
+      "nowhere.png", "empty.png", "page.png", "text.png", "cut.png", "secret.png", "nowhere/a.png",
+    ]
+    for name in names {
       let output = scratch["out-of-\(name.replacing("/", with: "-"))"]
       guard let words = Self.words(verb, scratch[name], output) else { return }
       let outcome = try PlatenProcess.start(words, asNobody: name == "secret.png").collect()

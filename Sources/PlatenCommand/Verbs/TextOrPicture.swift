@@ -1,6 +1,9 @@
 import Platen
 
 /// An input that is a text in UTF-8 or a picture, told by its content.
+///
+/// What is called like a picture is no text: a download that failed would pass for one that holds
+/// nothing to find.
 enum TextOrPicture {
   case text(String)
   case picture(ImageSource)
@@ -22,7 +25,10 @@ enum TextOrPicture {
   init(_ bytes: [UInt8], of input: FilePath, limits: Limits) throws(PlatenError) {
     do throws(PlatenError) {
       _ = try ImageFormat.detect(bytes)
-    } catch  where error.code == .unknownFormat {
+    } catch
+      where error.code == .unknownFormat
+      && !ImageFormat.isClaimed(byExtension: input.fileExtension)
+    {
       guard let text = String(validating: bytes, as: UTF8.self), !text.utf8.contains(0) else {
         throw PlatenError(
           .unknownFormat, path: input.string, message: "is neither a picture nor a text in UTF-8",

@@ -86,7 +86,7 @@ struct RedactVerb {
           try ImageDestination(format: .png).encode(
             renderer.render(layout, scale: 2, limits: options.limits))
         }
-    case "jpg", "jpeg", "gif", "apng":
+    case let name where ImageFormat.isClaimed(byExtension: name):
       throw Arguments.usage("a text can't be written as \(output)", "Use .txt, .png, .pdf or .svg.")
     default: bytes = Array(redacted.string.utf8)
     }

@@ -18,13 +18,21 @@ struct VerifyRedactionVerb {
 
   func perform() throws(PlatenError) -> ExitCode {
     var audit = RedactionAudit(redactor, limits: options.limits)
+    let isEmpty: Bool
     do throws(PlatenError) {
-      try audit.learn(from: content(of: input))
+      let content = try content(of: input)
+      isEmpty = content.bytes.isEmpty
+      try audit.learn(from: content)
     } catch {
       throw error.at(input.string)
     }
     do throws(PlatenError) {
-      try audit.look(at: content(of: output))
+      let content = try content(of: output)
+      guard isEmpty || !content.bytes.isEmpty else {
+        throw PlatenError(
+          .malformed, message: "is empty, and \(input) is not", suggestion: "Redact it again.")
+      }
+      try audit.look(at: content)
     } catch {
       throw error.at(output.string)
     }
