@@ -7,6 +7,10 @@ import Testing
   }
 
   private func values(_ text: String, _ options: String...) throws -> [String] {
+    try values(text, options)
+  }
+
+  private func values(_ text: String, _ options: [String]) throws -> [String] {
     let outcome = try PlatenProcess.start(
       ["tokens", "-q", "-"] + options, input: Array(text.utf8)
     ).collect()
@@ -59,6 +63,9 @@ import Testing
     #expect(outcome.exitCode == 0)
     #expect(outcome.lines.map { $0["kind"] as? String } == ["product", "ticket"])
     #expect(outcome.lines.map { $0["text"] as? String } == ["blue widget", "ABC-12"])
+    let words = ["--kinds", "ticket", "--pattern", "ticket=[A-Z]+-[0-9]+"]
+    #expect(try values("a@example.org ABC-12", words) == ["ABC-12"])
+    #expect(try values("a@example.org ABC-12", words + ["-k", "email"]) == ["a@example.org"])
     #expect(try tokens("", "--terms", "product=\(scratch["none.txt"])").exitCode == 1)
     #expect(try tokens("", "--terms", "email=\(scratch["products.txt"])").exitCode == 2)
     #expect(try tokens("", "--pattern", "ticket").exitCode == 2)

@@ -54,11 +54,14 @@ extension Arguments {
 
   /// The kinds of tokens that an option lists; nil where it isn't given.
   ///
+  /// - Parameter own: The kinds of the user.
   /// - Throws: `usage` for a kind that isn't known.
-  func kinds(_ id: Flag.ID) throws(PlatenError) -> Set<Token.Kind>? {
+  func kinds(
+    _ id: Flag.ID, own: Set<Token.Kind> = []
+  ) throws(PlatenError) -> Set<Token.Kind>? {
     guard let text = value(id)?.string else { return nil }
     var kinds: Set<Token.Kind> = []
-    let known = DataDetector.allKinds.map(\.rawValue).sorted()
+    let known = DataDetector.allKinds.union(own).map(\.rawValue).sorted()
     for name in try Options.list(text, of: id) {
       guard known.contains(name) else {
         throw Self.usage(

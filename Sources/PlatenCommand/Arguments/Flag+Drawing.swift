@@ -3,7 +3,8 @@ extension Flag {
   static let drawing: [Flag] = [
     Flag(
       id: .tokenKinds, names: ["--kinds", "-k"], value: "LIST", verbs: [.tokens],
-      help: "what to look for, as in email,money,key; all but hashtag and mention if not given"),
+      help: "what to look for, as in email,money, kinds of --terms and --pattern too; all but "
+        + "hashtag and mention if not given"),
     Flag(
       id: .locale, names: ["--locale"], value: "NAME", verbs: [.tokens],
       help: "how dates and amounts are written, as in en_US or de; as the text says if not given"),

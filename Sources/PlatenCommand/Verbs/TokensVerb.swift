@@ -86,7 +86,13 @@ struct TokensVerb {
           "--pattern \(kind.rawValue) is given twice", "Join them as in (?:ONE|TWO).")
       }
     }
-    let kinds = try arguments.kinds(.tokenKinds) ?? DataDetector.builtInKinds.union([.key])
+    var kinds = DataDetector.builtInKinds.union([.key])
+    let own = Set(terms.keys).union(patterns.keys)
+    if let named = try arguments.kinds(.tokenKinds, own: own) {
+      terms = terms.filter { named.contains($0.key) }
+      patterns = patterns.filter { named.contains($0.key) }
+      kinds = named.subtracting(own)
+    }
     var detector: DataDetector
     do throws(PlatenError) {
       detector = try DataDetector(kinds, terms: terms, patterns: patterns)
