@@ -36,11 +36,13 @@ import Testing
   @Test func aListFromWindows() throws {
     let scratch = try Scratch()
     try scratch.write(picture, "a.pgm")
-    try scratch.write(Array("\(scratch["a.pgm"])\r\n\r\n\(scratch["gone.pgm"])".utf8), "list")
+    let list = "\u{FEFF}\(scratch["a.pgm"])\r\n\r\n\(scratch["gone.pgm"])"
+    try scratch.write(Array(list.utf8), "list")
     let outcome = try PlatenProcess.run(
       "run", "--files-from", scratch["list"], "--recipe", "photos", "--output", scratch["out"])
     #expect(outcome.exitCode == 3)
     #expect(try paths(scratch).count == 2)
+    #expect(try paths(scratch).allSatisfy { $0.hasPrefix(scratch.url.path) })
     #expect(outcome.errors.contains("gone.pgm: "))
   }
 

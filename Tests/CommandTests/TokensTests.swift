@@ -56,7 +56,7 @@ import Testing
 
   @Test func termsAndPatternsAreKinds() throws {
     let scratch = try Scratch()
-    try scratch.write(Array("Blue Widget\nGreen Widget\n".utf8), "products.txt")
+    try scratch.write(Array("\u{FEFF}Blue Widget\nGreen Widget\n".utf8), "products.txt")
     let outcome = try tokens(
       "a blue widget for ABC-12", "--terms", "product=\(scratch["products.txt"])",
       "--pattern", "ticket=[A-Z]+-[0-9]+")

@@ -46,6 +46,14 @@ import TestSupport
     }
   }
 
+  @Test func aByteOrderMarkIsPassedOver() throws {
+    #expect(try JSONNode(parsing: Array("\u{FEFF}[true]".utf8)).value == [true])
+    let error = #expect(throws: PlatenError.self) {
+      try JSONNode(parsing: Array("\u{FEFF}".utf8))
+    }
+    #expect(error?.code == .malformed)
+  }
+
   /// Whatever the bytes: they are read where Foundation reads them, and nowhere else.
   @Test func whatIsNoJSONIsRefusedAsFoundationRefusesIt() throws {
     var noise = SeededRandom(seed: 12)

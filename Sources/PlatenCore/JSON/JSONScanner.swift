@@ -16,7 +16,7 @@ package struct JSONScanner: ~Escapable {
   private var depth = 0
   private let allowsComments: Bool
 
-  /// Begins at the first byte.
+  /// Begins at the first byte, or behind a byte order mark (RFC 8259, section 8.1).
   ///
   /// - Parameters:
   ///   - bytes: The text, in UTF-8.
@@ -26,6 +26,8 @@ package struct JSONScanner: ~Escapable {
   package init(_ bytes: Span<UInt8>, allowsComments: Bool = false) {
     self.bytes = bytes
     self.allowsComments = allowsComments
+    let isMarked = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF
+    if isMarked { position = 3 }
   }
 
   /// The line it is at, from 1.

@@ -80,7 +80,8 @@ import Testing
     try run.plan(shards: 2)
     // A job knows nothing of the folders of others.
     let outcome = try run.shell(
-      "grep -v a.gif plan.jsonl | $0 worker --recipe ./recipe.json -o out -q")
+      "sed '1s/^/\\xEF\\xBB\\xBF/' plan.jsonl | grep -v a.gif "
+        + "| $0 worker --recipe ./recipe.json -o out -q")
     #expect(outcome.code == 3)
     try Data(outcome.output.utf8).write(to: URL(fileURLWithPath: run.scratch["out/results.jsonl"]))
     #expect(

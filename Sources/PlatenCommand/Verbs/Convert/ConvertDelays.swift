@@ -23,16 +23,14 @@ enum ConvertDelays: Equatable {
       self = .all(time)
       return
     }
-    var bytes: [UInt8]
+    let bytes: ArraySlice<UInt8>
     do throws(PlatenError) {
-      bytes = try value.read(limits: Limits(fileBytes: 16 << 20))
+      bytes = try value.read(limits: Limits(fileBytes: 16 << 20)).withoutByteOrderMark
     } catch {
       throw Arguments.usage(
         "--delay \(value) is neither a time nor a file that can be read",
         "Try --delay 40ms, or a file with a time on each line.")
     }
-    // Editors on Windows put a byte order mark first, which nobody sees.
-    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     var delays: [Duration] = []
     if let listing = try? JSONDecoder().decode(Listing.self, from: Data(bytes)) {
       for frame in listing.frames {

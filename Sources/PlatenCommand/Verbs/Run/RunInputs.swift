@@ -61,9 +61,11 @@ struct RunInputs {
     let bytes =
       list == "-"
       ? try FilePath.readStandardInput(limits: limits) : try list.read(limits: limits)
-    let newline = UInt8(ascii: "\n")
-    return bytes.split(separator: isNullSeparated ? 0 : newline).compactMap { line in
-      // A list from Windows ends its lines with two characters.
+    // A list from Windows begins with a mark, and ends its lines with two characters.
+    let lines =
+      isNullSeparated
+      ? bytes.split(separator: 0) : bytes.withoutByteOrderMark.split(separator: UInt8(ascii: "\n"))
+    return lines.compactMap { line in
       let name = isNullSeparated || line.last != UInt8(ascii: "\r") ? line : line.dropLast()
       return name.isEmpty ? nil : FilePath(bytes: Array(name))
     }

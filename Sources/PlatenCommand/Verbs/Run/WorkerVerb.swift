@@ -133,7 +133,7 @@ struct WorkerVerb {
         continue
       }
       idle.now = false
-      guard let line else { return code }
+      guard let line = line?.withoutByteOrderMark else { return code }
       guard !line.allSatisfy({ $0 <= 32 }) else { continue }
       let (next, isEnd) =
         if let plan {
