@@ -47,6 +47,47 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch["t"]) == ["stdin.txt"])
   }
 
+  /// What a page or a text is redacted or marked to is told by `--format`, or by what it is.
+  @Test func highlightAndRedactWrite() throws {
+    let scratch = try Scratch()
+    let text = Array("Write to ada@example.org.\n".utf8)
+    for (words, magic) in [
+      (["highlight", "-", "-"], [0x89, 0x50]), (["highlight", "-", "-", "-f", "svg"], [0x3C]),
+      (["redact", "-", "-"], Array("Write".utf8)),
+      (["redact", "-", "-", "--format", "pdf"], Array("%PDF".utf8)),
+    ] as [([String], [UInt8])] {
+      let outcome = try PlatenProcess.start(words, input: text).collect()
+      #expect(outcome.exitCode == 0, "\(words): \(outcome.errors)")
+      #expect(outcome.output.starts(with: magic), "\(words)")
+    }
+    let named = try PlatenProcess.run("redact", Self.scan.path, scratch["a.png"])
+    let piped = try PlatenProcess.run("redact", "-", "-", input: bytes(Self.scan))
+    #expect(named.exitCode == 0 && piped.exitCode == 0, "\(piped.errors)")
+    #expect(try piped.output == bytes(URL(fileURLWithPath: scratch["a.png"])))
+    let thumbnail = try PlatenProcess.run(
+      "thumbnail", "-", "--output", scratch["t"], input: bytes(Self.dunes))
+    #expect(thumbnail.exitCode == 0, "\(thumbnail.errors)")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: scratch["t"]) == ["stdin.thumbnail.jpg"])
+  }
+
+  /// Nothing is called `-` in the working folder afterwards.
+  @Test(arguments: [
+    ["frames", "a.gif", "-o", "-"], ["run", "in", "-o", "-"], ["thumbnail", "a.png", "-o", "-"],
+    ["filter", "sepiaTone", "a.png", "-o", "-"], ["demo", "-o", "-"], ["worker", "-o", "-"],
+    ["run", "in", "-o", "out", "--metrics", "-"], ["run", "in", "-o", "out", "--trace", "-"],
+    ["run", "in", "-o", "out", "--prometheus", "-"], ["redact", "a.txt", "b.txt", "--report", "-"],
+    ["filter", "sepiaTone", "-", "-o", "out"], ["convert", "-", "b.png", "c.gif"],
+    ["highlight", "a.png", "-", "--json"], ["highlight", "a.png", "-", "--format", "webp"],
+    ["redact", "a.png", "-", "--format", "bmp"], ["text", "a.png", "--show-preparation", "-"],
+  ])
+  func aNameIsNeeded(_ words: [String]) throws {
+    let outcome = try PlatenProcess.start(words).collect()
+    #expect(outcome.exitCode == 2, "\(words): \(outcome.errors)")
+    #expect(
+      !FileManager.default.fileExists(atPath: PlatenProcess.root.appendingPathComponent("-").path))
+  }
+
   @Test func scalingByNearestKeepsColours() throws {
     let scratch = try Scratch()
     let input = PlatenProcess.root.appendingPathComponent("SampleImages/animations/beacon.gif").path

@@ -36,6 +36,12 @@ extension Flag {
       id: .report, names: ["--report"], value: "FILE", verbs: [.redact],
       help: "write digests of IN and OUT, and how much went, as JSON"),
     Flag(
+      id: .format, names: ["--format", "-f"], value: "NAME", verbs: [.redact],
+      help: "what OUT is, where its name doesn't say; for - as IN if not given, a picture as png"),
+    Flag(
+      id: .format, names: ["--format", "-f"], value: "NAME", verbs: [.highlight],
+      help: "what OUT is, where its name doesn't say; for - png if not given"),
+    Flag(
       id: .theme, names: ["--theme"], value: "light|dark", verbs: [.highlight],
       help: "dark letters on white (light, if not given), or the other way round"),
     Flag(

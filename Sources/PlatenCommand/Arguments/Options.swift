@@ -39,6 +39,7 @@ struct Options {
     forcesOCR = arguments.has(.forceOCR)
     refusesDamage = arguments.has(.strict)
     reading = try ReadingOptions(arguments)
+    try Self.checkNames(arguments)
     if let output, output.bytes.isEmpty {
       throw Arguments.usage("--output is empty", "Give a folder.")
     }

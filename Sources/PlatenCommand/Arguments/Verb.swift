@@ -180,8 +180,8 @@ enum Verb: String, CaseIterable {
       PDF is, and the PDF is made anew of pictures. OUT is .png, .jpg, .gif, .apng or .pdf. Of a
       text, OUT is a text, where blocks stand for what went, or .png, .pdf or .svg; what the ends of
       lines break goes as a whole, and so does what is written in codes, as ada%40example.org is.
-      Boxes and blocks don't tell how long it was. IN and OUT may be - for texts. OUT has no
-      metadata; the report of --json or --report has digests and counts, and nothing of the text.
+      Boxes and blocks don't tell how long it was. IN and OUT may be -. OUT has no metadata; the
+      report of --json or --report has digests and counts, and nothing of the text.
       """
     case .verifyRedaction:
       """

@@ -9,7 +9,8 @@ struct FoundFiles: Sendable {
   /// Finds the files.
   ///
   /// - Parameters:
-  ///   - roots: Files and folders; one that is missing is an input that fails.
+  ///   - roots: Files and folders; one that is missing is an input that fails. `-` is the standard
+  ///     input, whose result is called `stdin`.
   ///   - folder: The folder of the results, in which the tree of the inputs is kept.
   ///   - name: What a result is called, by the path of its input in that tree; numbered where
   ///     another result has that name.
@@ -17,10 +18,11 @@ struct FoundFiles: Sendable {
   init(
     _ roots: [FilePath], into folder: FilePath, name: (FilePath) -> FilePath = { $0 }
   ) throws(PlatenError) {
+    let named = roots.filter { $0 != "-" }
     let isMissing = { FileStatus($0, followLinks: true) == nil }
     // In a list, what is missing keeps its place.
     let found = try InputFinder(
-      roots: roots.filter { !isMissing($0) }, listed: roots.filter(isMissing), output: folder,
+      roots: named.filter { !isMissing($0) }, listed: named.filter(isMissing), output: folder,
       followLinks: false)
     var taken: Set<FilePath> = []
     for input in found.inputs where outputs[input.path] == nil {
@@ -36,6 +38,10 @@ struct FoundFiles: Sendable {
       outputs[input.path] = folder.appending(free)
       inputs.append(input.path)
     }
+    if roots.contains("-") {
+      inputs.append("-")
+      outputs["-"] = folder.appending("stdin")
+    }
   }
 
   /// Says that there is nothing to do, where that is so.
@@ -47,7 +53,7 @@ struct FoundFiles: Sendable {
   ///
   /// - Throws: `notFound`, `unreadable`.
   func output(of input: FilePath) throws(PlatenError) -> FilePath {
-    _ = try FileStatus.of(input)
+    if input != "-" { _ = try FileStatus.of(input) }
     return outputs[input] ?? input
   }
 }

@@ -22,12 +22,22 @@ struct HighlightVerb {
     input = arguments.operands[0]
     output = arguments.operands[1]
     request = options.request
-    guard let target = Target(rawValue: output.fileExtension) else {
+    let format = arguments.format(of: output) ?? "png"
+    guard let target = Target(rawValue: format) else {
       throw Arguments.usage(
-        "\(output) has no extension that highlight can write",
-        "It can be .\(Target.allCases.map(\.rawValue).joined(separator: ", .")).")
+        arguments.has(.format)
+          ? "highlight can't write the format \(format)"
+          : "\(output) has no extension that highlight can write",
+        "It can be \(Target.allCases.map(\.rawValue).joined(separator: ", ")).")
     }
     self.target = target
+    if output == "-" {
+      guard !options.json else {
+        throw Arguments.usage(
+          "--json and the result both want the standard output", "Leave out one, or name a file.")
+      }
+      if ![Target.svg, .html, .json].contains(target) { try Options.checkNoTerminal() }
+    }
     let unfit: [Flag.ID] =
       switch target {
       case .html: [.columns]
@@ -67,13 +77,17 @@ struct HighlightVerb {
   func perform() throws(PlatenError) -> ExitCode {
     let rules = WritingRules(keeping: input == "-" ? [] : [input])
     do throws(PlatenError) {
-      try rules.check(output)
+      if output != "-" { try rules.check(output) }
       let (bytes, tokens) =
         switch try TextOrPicture(input, limits: options.limits) {
         case .text(let text): try set(text)
         case .picture(let source): try mark(source)
         }
-      try AtomicFile.write(bytes, to: output, rules)
+      if output == "-" {
+        Console.write(bytes)
+      } else {
+        try AtomicFile.write(bytes, to: output, rules)
+      }
       if options.isVerbose {
         for token in tokens { Console.note("\(token.kind.rawValue): \(token.text.printable)") }
       }
@@ -82,7 +96,7 @@ struct HighlightVerb {
           "path": input.string, "output": output.string, "tokens": tokens.count,
         ]
         Console.write(try JSONLine.encode(line, paths: ["path": input, "output": output]))
-      } else if !options.isQuiet {
+      } else if !options.isQuiet, output != "-" {
         let plural = tokens.count == 1 ? "" : "s"
         Console.print("\(output.printable): \(tokens.count) token\(plural) highlighted")
       }

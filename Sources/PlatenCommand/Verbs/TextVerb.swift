@@ -25,10 +25,6 @@ struct TextVerb {
     inputs = arguments.operands
     request = options.request
     shown = arguments.value(.showPreparation)
-    guard options.output != "-" else {
-      throw Arguments.usage(
-        "--output - is no folder", "Leave it out: text goes to the standard output.")
-    }
     if let shown, shown.bytes.isEmpty {
       throw Arguments.usage("--show-preparation is empty", "Give a folder.")
     }

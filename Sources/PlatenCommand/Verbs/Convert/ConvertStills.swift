@@ -17,6 +17,11 @@ struct ConvertStills {
   init?(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
     limits = options.limits
     paths = Array(arguments.operands.dropLast())
+    guard paths.count < 2 || !paths.contains("-") else {
+      throw Arguments.usage(
+        "the standard input can't be one of several pictures, which are read more than once",
+        "Write it to a file first.")
+    }
     guard paths.count < 2 || !arguments.has(.metadata) else {
       throw Arguments.usage(
         "--metadata is that of one picture, and an animation is made of \(paths.count)",

@@ -1,4 +1,3 @@
-import Glibc
 import Platen
 
 /// `platen convert`: a picture or an animation in another format, edited if asked.
@@ -21,10 +20,7 @@ struct ConvertVerb {
     stills = try ConvertStills(arguments, options)
     edits = try ConvertEdits(arguments)
     change = try ConvertChange(arguments, options)
-    if target.path == "-", isatty(1) == 1 {
-      throw Arguments.usage(
-        "a picture is nothing for a terminal", "Redirect the standard output, or name a file.")
-    }
+    if target.path == "-" { try Options.checkNoTerminal() }
   }
 
   func perform() throws(PlatenError) -> ExitCode {

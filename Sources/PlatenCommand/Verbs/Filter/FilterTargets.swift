@@ -1,4 +1,3 @@
-import Glibc
 import Platen
 
 /// The inputs of `filter` and the names of its outputs.
@@ -24,6 +23,11 @@ struct FilterTargets {
     format = try Self.format(arguments, options)
     folder = options.output
     isInPlace = arguments.has(.inPlace)
+    guard !operands.contains("-") || (folder == nil && !isInPlace) else {
+      throw Arguments.usage(
+        "the standard input has no name that a result could be given",
+        "Name it yourself: platen filter CHAIN - OUT.")
+    }
     guard !isInPlace else {
       guard folder == nil, !isExplained else {
         throw Arguments.usage(
@@ -113,10 +117,7 @@ struct FilterTargets {
         "the picture wants the standard output for itself",
         "Leave out --json and --explain, or name a file.")
     }
-    if isatty(1) == 1 {
-      throw Arguments.usage(
-        "a picture is nothing for a terminal", "Redirect the standard output, or name a file.")
-    }
+    try Options.checkNoTerminal()
   }
 
   /// Every input with the path of its result: the tree of a folder is kept.

@@ -7,6 +7,8 @@ struct RedactVerb {
   private let options: Options
   private let redactor: Redactor
   private let input, output: FilePath
+  /// What OUT is to be; nil for the standard output of what IN is.
+  private let format: String?
   private let report: FilePath?
 
   init(_ arguments: Arguments, _ options: Options) throws(PlatenError) {
@@ -15,6 +17,15 @@ struct RedactVerb {
     redactor = try RedactionOptions.redactor(arguments, options)
     input = arguments.operands[0]
     output = arguments.operands[1]
+    format = arguments.format(of: output)
+    if let format, arguments.has(.format) {
+      let formats = ["txt", "png", "jpg", "jpeg", "gif", "apng", "pdf", "svg"]
+      guard formats.contains(format) else {
+        throw Arguments.usage(
+          "redact can't write the format \(format)",
+          "It can be \(formats.joined(separator: ", ")).")
+      }
+    }
     report = arguments.value(.report)
     if let report, output != "-", report.leads(toPlaceOf: output) {
       throw Arguments.usage(
@@ -74,20 +85,21 @@ struct RedactVerb {
     try TextOrPicture.refuseReading(arguments, of: input)
     let redacted = redactor.redact(text)
     let bytes: [UInt8]
-    switch output.fileExtension {
+    switch format {
     case "png", "pdf", "svg":
+      if output == "-", format != "svg" { try Options.checkNoTerminal() }
       let layout = try TextLayout(redacted.string, width: 640)
       let renderer = TokenRenderer()
       bytes =
-        switch output.fileExtension {
+        switch format {
         case "pdf": try renderer.pdf(layout)
         case "svg": try renderer.svg(layout)
         default:
           try ImageDestination(format: .png).encode(
             renderer.render(layout, scale: 2, limits: options.limits))
         }
-    case let name where ImageFormat.isClaimed(byExtension: name):
-      throw Arguments.usage("a text can't be written as \(output)", "Use .txt, .png, .pdf or .svg.")
+    case let name? where ImageFormat.isClaimed(byExtension: name):
+      throw Arguments.usage("a text can't be written as \(name)", "Use txt, png, pdf or svg.")
     default: bytes = Array(redacted.string.utf8)
     }
     return RedactionOutcome(bytes: bytes, counts: redacted.counts)
@@ -96,11 +108,9 @@ struct RedactVerb {
   // MARK: Pictures
 
   private func redact(_ source: ImageSource) throws(PlatenError) -> RedactionOutcome {
-    if output.fileExtension == "pdf" { return try document(of: source) }
-    guard output != "-" else {
-      throw Arguments.usage("a picture needs a file for OUT", "Name one, as in public.png.")
-    }
-    let format = try format()
+    if output == "-" { try Options.checkNoTerminal() }
+    if format == "pdf" { return try document(of: source) }
+    let format = try pictureFormat()
     if source.header.isAnimated, format == .gif || format == .apng {
       let animation = try redactor.redact(animation: source, limits: options.limits)
       let destination = try ImageDestination(
@@ -116,7 +126,7 @@ struct RedactVerb {
       throw PlatenError(
         .unsupported, path: source.path,
         message: "has \(source.count) \(isAnimated ? "frames" : "pages"), and \(output) holds one",
-        suggestion: isAnimated ? "Name OUT .gif or .apng." : "Name OUT .pdf.")
+        suggestion: "Write a \(isAnimated ? ".gif or .apng" : ".pdf"), by OUT's name or --format.")
     }
     let page = try redactor.redact(source.frame(at: 0).image, ownText: source.ownText(at: 0))
     var outcome = RedactionOutcome(
@@ -126,15 +136,15 @@ struct RedactVerb {
     return outcome
   }
 
-  private func format() throws(PlatenError) -> ImageFormat {
-    switch output.fileExtension {
-    case "png": .png
+  private func pictureFormat() throws(PlatenError) -> ImageFormat {
+    switch format {
+    case nil, "png": .png
     case "jpg", "jpeg": .jpeg
     case "gif": .gif
     case "apng": .apng
     default:
       throw Arguments.usage(
-        "\(output) has no extension that redact can write",
+        "\(output) can't be made of a picture",
         "Of a picture it can be .png, .jpg, .gif, .apng or .pdf.")
     }
   }
