@@ -91,4 +91,23 @@ import Testing
     #expect(code == 0)
     #expect(try Image(contentsOf: scratch["out.png"]).size == Image(contentsOf: photo).size)
   }
+
+  /// What stands in the file before and after a verb's output is there still.
+  @Test func aRedirectedStreamIsNotReplaced() throws {
+    let scratch = try Scratch()
+    try scratch.write(Array("P5 1 1 255\n0".utf8), "a.pgm")
+    try scratch.write(Array("Ask ada@example.org.".utf8), "a.txt")
+    for verb in [
+      "redact a.txt /dev/stdout -k email", "redact a.txt b.txt -q --report /proc/self/fd/1",
+      "plan a.pgm -q -o /dev/stdout", "plan a.pgm -q -o out",
+    ] {
+      let code = try PlatenProcess.shell(
+        "cd '\(scratch.url.path)' && { echo before; \"$0\" \(verb); echo after; } >> out")
+      #expect(code == 0)
+      let lines = try String(contentsOfFile: scratch["out"], encoding: .utf8)
+      #expect(lines.hasPrefix("before\n") && lines.hasSuffix("after\n"), "\(verb): \(lines)")
+      #expect(lines.utf8.count > 20, "\(verb)")
+      try FileManager.default.removeItem(atPath: scratch["out"])
+    }
+  }
 }

@@ -28,7 +28,7 @@ struct Arguments {
     var onlyOperands = false
     while let word = rest.popFirst() {
       if onlyOperands || word == "-" || word.bytes.first != UInt8(ascii: "-") {
-        operands.append(word)
+        operands.append(Self.standardOutput.contains(word) ? "-" : word)
       } else if word == "--" {
         onlyOperands = true
       } else {
@@ -37,6 +37,11 @@ struct Arguments {
     }
     if !has(.help), !has(.version) { try checkOperands() }
   }
+
+  /// What the standard output is called in the file system.
+  private static let standardOutput: [FilePath] = [
+    "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1",
+  ]
 
   /// The verb of a name.
   ///

@@ -8,7 +8,8 @@ import Glibc
 /// locked one that is named after its target, so that the next writer of that target removes what
 /// a killed one left.
 ///
-/// What is no regular file (a device, a pipe) can't be replaced whole and is written to as it is.
+/// What is no regular file (a device, a pipe) can't be replaced whole and is written to as it is;
+/// so is the file that the standard output or error goes to.
 package struct AtomicFile: ~Copyable, Sendable {
   private let path: FilePath
   private let file: FileDescriptor

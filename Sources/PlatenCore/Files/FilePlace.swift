@@ -7,7 +7,7 @@ struct FilePlace: ~Copyable {
   enum Target: ~Copyable {
     /// A regular file, or nothing yet.
     case place(FilePlace)
-    /// A device or a pipe, open to be written to.
+    /// A device, a pipe or the file of a standard stream, open to be written to.
     case special(FileDescriptor)
   }
 
@@ -95,6 +95,10 @@ extension FilePlace.Target {
   init(_ path: FilePath, _ rules: WritingRules) throws(PlatenError) {
     if let folder = rules.folder {
       self = try Self.inside(folder, path, rules)
+      return
+    }
+    if let stream = try FileDescriptor.stream(at: path, rules) {
+      self = .special(stream)
       return
     }
     var path = path
@@ -187,6 +191,27 @@ extension FilePath {
 }
 
 extension FileDescriptor {
+  /// The standard output or error, if a path leads to the file that it goes to, as /dev/stdout does
+  /// behind a redirection: replaced, the file would lose what others have written and will write.
+  ///
+  /// - Throws: `unwritable` for an input.
+  fileprivate static func stream(
+    at path: FilePath, _ rules: WritingRules
+  ) throws(PlatenError) -> FileDescriptor? {
+    guard let status = FileStatus(path, followLinks: true), status.kind == .file else { return nil }
+    for stream: Int32 in 1...2 {
+      var own = stat()
+      guard unsafe fstat(stream, &own) == 0, FileStatus(own).identity == status.identity else {
+        continue
+      }
+      try rules.check(status, at: path)
+      let number = fcntl(stream, F_DUPFD_CLOEXEC, 0)
+      guard number >= 0 else { throw .system(errno, .unwritable, "can't be written", path: path) }
+      return FileDescriptor(number, path: path)
+    }
+    return nil
+  }
+
   /// open(2) of a device or a pipe, to write into it as it is; waits for a pipe's reader.
   ///
   /// - Throws: `unwritable`, `cancelled`.
