@@ -118,12 +118,16 @@ FORWARD(void, pango_cairo_show_layout_line, (cairo_t *a, PangoLayoutLine *b), (a
 FORWARD(PangoFontMetrics *, pango_context_get_metrics,
         (PangoContext *a, const PangoFontDescription *b, PangoLanguage *c),
         (a, b, c))
+FORWARD(void, pango_context_list_families,
+        (PangoContext *a, PangoFontFamily ***b, int *c),
+        (a, b, c))
 FORWARD(void, pango_context_set_round_glyph_positions, (PangoContext *a, gboolean b), (a, b))
 FORWARD(void, pango_font_description_free, (PangoFontDescription *a), (a))
 FORWARD(PangoFontDescription *, pango_font_description_from_string, (const char *a), (a))
 FORWARD(PangoFontDescription *, pango_font_description_new, (void), ())
 FORWARD(void, pango_font_description_set_absolute_size, (PangoFontDescription *a, double b), (a, b))
 FORWARD(void, pango_font_description_set_family, (PangoFontDescription *a, const char *b), (a, b))
+FORWARD(const char *, pango_font_family_get_name, (PangoFontFamily *a), (a))
 FORWARD(hb_font_t *, pango_font_get_hb_font, (PangoFont *a), (a))
 FORWARD(PangoContext *, pango_font_map_create_context, (PangoFontMap *a), (a))
 FORWARD(PangoFont *, pango_font_map_load_font,

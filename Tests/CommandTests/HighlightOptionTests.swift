@@ -96,4 +96,22 @@ import Testing
       try Data(contentsOf: URL(fileURLWithPath: scratch["plain.svg"]))
         != Data(contentsOf: URL(fileURLWithPath: scratch["large.svg"])))
   }
+
+  /// Letters of one width are a family of their own, and one that isn't there is named.
+  @Test func aFontIsTaken() throws {
+    let scratch = try Scratch()
+    try Data("ill, ill, WWW".utf8).write(to: URL(fileURLWithPath: scratch["a.txt"]))
+    for (name, words, note) in [
+      ("plain.png", [], ""), ("mono.png", ["--font", "monospace"], ""),
+      ("none.png", ["--font", "Zyqqel, sans-serif"], "there is no font Zyqqel;"),
+    ] as [(String, [String], String)] {
+      let outcome = try PlatenProcess.start(
+        ["highlight", scratch["a.txt"], scratch[name]] + words
+      ).collect()
+      #expect(outcome.exitCode == 0)
+      #expect(note.isEmpty ? outcome.errors.isEmpty : outcome.errors.contains(note))
+    }
+    let plain = try Image(contentsOf: scratch["plain.png"])
+    #expect(try plain != Image(contentsOf: scratch["mono.png"]))
+  }
 }

@@ -61,7 +61,8 @@ struct HighlightVerb {
     var style = TextStyle()
     style.size = try arguments.factor(.size, in: 4...400) ?? style.size
     style.columns = try arguments.number(.columns, in: 1...8) ?? 1
-    if let font = arguments.value(.font)?.string { style.font = font + ", " + style.font }
+    // Any family that follows would go before generic names, as serif.
+    if let font = arguments.value(.font)?.string { style.font = font + ", sans-serif" }
     style.lineSpacing = 0.5 * style.size
     if theme.look == .label {
       // Names stand between the lines, in type that is never smaller than 5, and above the first.
@@ -158,6 +159,11 @@ struct HighlightVerb {
   }
 
   private func rendered(_ layout: TextLayout) throws(PlatenError) -> [UInt8] {
+    if !options.isQuiet, let font = arguments.value(.font)?.string {
+      for name in try FontFamilies.missing(in: font) {
+        Console.note("platen: there is no font \(name.printable); another takes its place")
+      }
+    }
     for package in options.isQuiet ? [] : layout.missingFontPackages {
       Console.note("platen: \(input.printable): some letters have no font. Install \(package).")
     }
