@@ -96,6 +96,8 @@ import Testing
     (["info", "x", "--limit", "pixels=10k"], "--limit pixels=10k: 10k is not a whole number"),
     (["info", "x", "--limit", "pixels"], "--limit pixels is not NAME=N."),
     (["highlight", "a.png", "b.docx"], "b.docx has no extension that highlight can write."),
+    (["completions", "bash", "--json"], "completions has no option --json."),
+    (["manual", "--json"], "manual has no option --json."),
     (["--frob"], "there is no option --frob."),
   ]) func wrongUsageSaysWhatIsRight(_ words: [String], _ message: String) throws {
     let outcome = try PlatenProcess.start(words).collect()

@@ -151,11 +151,12 @@ import Testing
 
   @Test func theSheetShowsEveryFilter() throws {
     let scratch = try Scratch()
-    let outcome = try PlatenProcess.run("filters", "--sheet", scratch["sheet.png"])
+    let outcome = try PlatenProcess.run("filters", "--sheet", scratch["sheet.png"], "--json")
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
     let sheet = try image(scratch["sheet.png"])
     let rows = (Filter.catalogue.count + 5) / 6
     #expect(sheet.size == PixelSize(width: 6 * 208 + 16, height: rows * 184 + 16))
+    #expect(outcome.lines.first?["width"] as? Int == sheet.width)
   }
 
   @Test(arguments: [

@@ -236,7 +236,9 @@ struct Flag {
       id: .workers, names: ["--workers", "-j"], value: "N", verbs: [],
       help: "threads that work at one time, at the most; one a processor if not given"),
     Flag(
-      id: .json, names: ["--json"], value: nil, verbs: [],
+      id: .json, names: ["--json"], value: nil,
+      // These write for other programs, in their languages.
+      verbs: Verb.allCases.filter { ![.completions, .manual].contains($0) },
       help: "results as JSON lines on the standard output"),
     Flag(
       id: .quiet, names: ["--quiet", "-q"], value: nil, verbs: [],

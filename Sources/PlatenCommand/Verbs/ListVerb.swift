@@ -37,7 +37,14 @@ enum ListVerb {
     if let path = arguments.value(.sheet) {
       let sheet = try FilterSheet.image(on: WorkerQueue(workers: options.workers))
       try sheet.write(to: path)
-      if !options.isQuiet { Console.print("\(path.printable): \(sheet.size)") }
+      if options.json {
+        let line: JSONMembers = [
+          "output": path.string, "width": sheet.width, "height": sheet.height,
+        ]
+        Console.write(try JSONLine.encode(line, paths: ["output": path]))
+      } else if !options.isQuiet {
+        Console.print("\(path.printable): \(sheet.size)")
+      }
       return .done
     }
     for filter in Filter.catalogue {

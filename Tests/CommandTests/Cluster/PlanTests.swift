@@ -18,6 +18,16 @@ import Testing
       try Data(contentsOf: .init(filePath: first)) == Data(contentsOf: .init(filePath: second)))
   }
 
+  @Test func aPlanIsSaidAsJSON() throws {
+    let run = try ShardedRun()
+    let outcome = try run.shell("$0 plan in --recipe ./recipe.json --shards 3 -o a.jsonl --json -q")
+    #expect(outcome.code == 0, "\(outcome.errors)")
+    let line = try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any]
+    #expect(line?["output"] as? String == "a.jsonl" && line?["shards"] as? Int == 3)
+    let piped = try run.shell("$0 plan in --recipe ./recipe.json --shards 3 -o - --json -q")
+    #expect(try piped.output == String(contentsOfFile: run.scratch["a.jsonl"], encoding: .utf8))
+  }
+
   @Test func everyInputIsInOneShard() throws {
     let run = try ShardedRun()
     try run.plan(shards: 4)

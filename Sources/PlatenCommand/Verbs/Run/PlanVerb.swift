@@ -44,6 +44,14 @@ struct PlanVerb {
       }
       try file.commit()
     }
+    if options.json, output != "-" {
+      let line: JSONMembers = [
+        "output": output.string, "plan_id": plan.id, "inputs": plan.inputs, "shards": plan.shards,
+        "ignored": plan.ignored, "bytes": plan.bytes,
+        "cpu_ms": Int(plan.cpuTime / .milliseconds(1)),
+      ]
+      Console.write(try JSONLine.encode(line, paths: ["output": output]))
+    }
     if !options.isQuiet { Console.note(words(plan)) }
     return .done
   }
