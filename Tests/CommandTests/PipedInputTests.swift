@@ -88,6 +88,29 @@ import Testing
       !FileManager.default.fileExists(atPath: PlatenProcess.root.appendingPathComponent("-").path))
   }
 
+  /// A pipe that is named is read to its end, as a shell's `<(…)`; within the limit.
+  @Test(arguments: [
+    ("info pipe", 0), ("text pipe", 0), ("convert pipe out.gif", 0), ("thumbnail pipe -o out", 0),
+    ("filter sepiaTone pipe out.png", 0), ("info pipe --limit fileBytes=99", 3),
+  ])
+  func aNamedPipeIsRead(_ words: String, _ code: Int32) throws {
+    let scratch = try Scratch()
+    let start = "cd '\(scratch.url.path)' && mkfifo pipe && { cat '\(Self.scan.path)' >pipe & } && "
+    #expect(try PlatenProcess.shell(start + "\"$0\" \(words) -q >/dev/null") == code)
+  }
+
+  @Test func aNamedListIsRead() throws {
+    let scratch = try Scratch()
+    let recipe = #"{"name": "r", "stages": [{"stage": "write", "formats": ["png"]}]}"#
+    try scratch.write(Array(recipe.utf8), "r.json")
+    let code = try PlatenProcess.shell(
+      "cd '\(scratch.url.path)' && mkfifo a b.json && { echo '\(Self.dunes.path)' >a & } "
+        + "&& { cat r.json >b.json & } "
+        + "&& \"$0\" run --files-from a --recipe ./b.json -o out -q")
+    #expect(code == 0)
+    #expect(FileManager.default.fileExists(atPath: scratch["out/report.html"]))
+  }
+
   @Test func scalingByNearestKeepsColours() throws {
     let scratch = try Scratch()
     let input = PlatenProcess.root.appendingPathComponent("SampleImages/animations/beacon.gif").path

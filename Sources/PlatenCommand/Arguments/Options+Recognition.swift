@@ -55,7 +55,7 @@ extension Options {
   /// The lines of a file, without those that are empty.
   static func list(in path: FilePath?) throws(PlatenError) -> [String] {
     guard let path else { return [] }
-    let bytes = try path.read(limits: Limits(fileBytes: 16 << 20)).withoutByteOrderMark
+    let bytes = try path.readNamed(limits: Limits(fileBytes: 16 << 20)).withoutByteOrderMark
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw PlatenError(
         .malformed, path: path.string, message: "is no text in UTF-8",

@@ -15,12 +15,9 @@ extension ImageSource {
   ///
   /// - Throws: As `ImageSource`.
   init(sound input: FilePath, limits: Limits) throws(PlatenError) {
-    if input == "-" {
-      let bytes = try FilePath.readStandardInput(limits: limits)
-      try self.init(bytes: bytes, path: input.string, limits: limits, refusingDamage: true)
-    } else {
-      try self.init(contentsOf: input, limits: limits, refusingDamage: true)
-    }
+    try self.init(
+      bytes: input.content(limits: limits), path: input.string, limits: limits,
+      refusingDamage: true)
   }
 
   /// Says on the standard error what of a file was passed over.
@@ -44,10 +41,13 @@ extension ImageSource {
 }
 
 extension FilePath {
-  /// The content of a file; of `-`, the standard input.
+  /// Whether it can be read once and from its beginning alone: `-`, the standard input, or a pipe.
+  var isStream: Bool { self == "-" || FileStatus(self, followLinks: true)?.isPipe == true }
+
+  /// The content of a file or a pipe; of `-`, the standard input.
   func content(limits: Limits) throws(PlatenError) -> [UInt8] {
     self == "-"
       ? try FilePath.readStandardInput(limits: limits)
-      : try read(limits: limits)
+      : try readNamed(limits: limits)
   }
 }

@@ -39,7 +39,9 @@ struct InputLoop {
     let progress = Mutex(line)
     let queue = WorkerQueue(workers: min(options.workers, max(1, inputs.count)))
     for (index, input) in inputs.enumerated() {
-      let bytes = InputBudget(input, limits: options.limits).admittedBytes
+      // What comes from a stream is not looked at before, and worked on alone.
+      let bytes =
+        input.isStream ? .max : InputBudget(input, limits: options.limits).admittedBytes
       queue.submit(bytes: bytes) { [options] worker in
         let start = ContinuousClock.now
         var bytes: [UInt8] = []

@@ -12,13 +12,7 @@ enum TextOrPicture {
   ///
   /// - Throws: As `ImageSource`; `unknownFormat` for what is neither a picture nor UTF-8.
   init(_ input: FilePath, limits: Limits) throws(PlatenError) {
-    try self.init(Self.bytes(of: input, limits: limits), of: input, limits: limits)
-  }
-
-  /// The content of an input; `-` is the standard input.
-  static func bytes(of input: FilePath, limits: Limits) throws(PlatenError) -> [UInt8] {
-    input == "-"
-      ? try FilePath.readStandardInput(limits: limits) : try input.read(limits: limits)
+    try self.init(input.content(limits: limits), of: input, limits: limits)
   }
 
   /// Tells what an input is that was read before.

@@ -38,6 +38,27 @@ extension FileDescriptor {
 }
 
 extension FilePath {
+  /// Reads a file that somebody has named: a regular one, or a pipe to its end, such as a shell's
+  /// `<(…)`. In what a program finds by itself nobody means a pipe; ``read(limits:)`` refuses it.
+  ///
+  /// - Throws: As ``read(limits:)``.
+  package func readNamed(limits: Limits = .default) throws(PlatenError) -> [UInt8] {
+    guard FileStatus(self, followLinks: true)?.isPipe == true else {
+      return try read(limits: limits)
+    }
+    // Waits for who writes to it.
+    let number = unsafe withCString { unsafe open($0, O_RDONLY | O_CLOEXEC) }
+    guard number >= 0 else { throw .system(errno, .unreadable, "can't be read", path: self) }
+    let pipe = FileDescriptor(number, path: self)
+    let content = try pipe.readToEnd(limit: limits.fileBytes, expected: 0)
+    do throws(PlatenError) {
+      try limits.check(fileBytes: content.count)
+    } catch {
+      throw error.at(string)
+    }
+    return content
+  }
+
   /// Reads the standard input to its end.
   ///
   /// - Throws: `unreadable`, `limitExceeded`.

@@ -15,8 +15,8 @@ package struct FileStatus: Sendable, Hashable {
   package let changed: Int64
   /// Read, write and execute, for owner, group and others.
   let permissions: mode_t
-  /// Whether it is a pipe with a name.
-  let isPipe: Bool
+  /// Whether it is a pipe, by a name or of a shell.
+  package let isPipe: Bool
   /// Whether it belongs to the user that this process acts for.
   package let isOwn: Bool
 

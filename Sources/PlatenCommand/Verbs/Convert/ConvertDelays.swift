@@ -25,7 +25,7 @@ enum ConvertDelays: Equatable {
     }
     let bytes: ArraySlice<UInt8>
     do throws(PlatenError) {
-      bytes = try value.read(limits: Limits(fileBytes: 16 << 20)).withoutByteOrderMark
+      bytes = try value.readNamed(limits: Limits(fileBytes: 16 << 20)).withoutByteOrderMark
     } catch {
       throw Arguments.usage(
         "--delay \(value) is neither a time nor a file that can be read",

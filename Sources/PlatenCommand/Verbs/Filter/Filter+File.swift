@@ -24,7 +24,7 @@ extension Filter {
   /// Reads a chain from a file: JSON as ``chain(_:)`` takes it.
   private static func chain(inFile path: FilePath) throws(PlatenError) -> [Filter] {
     do throws(PlatenError) {
-      return try chain(json: path.read(limits: Limits(fileBytes: 1 << 20)))
+      return try chain(json: path.readNamed(limits: Limits(fileBytes: 1 << 20)))
     } catch {
       throw error.at(path.string)
     }

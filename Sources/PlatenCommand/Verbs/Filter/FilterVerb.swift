@@ -82,7 +82,7 @@ struct FilterVerb {
     let (input, output) = (targets.inputs[0], targets.output ?? "")
     do throws(PlatenError) {
       let queue = WorkerQueue(workers: options.workers)
-      if input == "-" || output == "-" {
+      if input.isStream || output == "-" {
         let source = try ImageSource(sound: input, limits: options.limits)
         let destination = try targets.destination(filter.options)
         let (bytes, outcome) = try filter.encoded(source, as: destination, on: queue)

@@ -39,7 +39,7 @@ struct RedactVerb {
 
   func perform() throws(PlatenError) -> ExitCode {
     do throws(PlatenError) {
-      let bytes = try TextOrPicture.bytes(of: input, limits: options.limits)
+      let bytes = try input.content(limits: options.limits)
       let outcome =
         switch try TextOrPicture(bytes, of: input, limits: options.limits) {
         case .text(let text): try redact(text)

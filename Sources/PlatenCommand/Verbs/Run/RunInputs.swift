@@ -58,9 +58,7 @@ struct RunInputs {
   {
     // Ten million paths of a hundred bytes.
     let limits = Limits(fileBytes: 1 << 30)
-    let bytes =
-      list == "-"
-      ? try FilePath.readStandardInput(limits: limits) : try list.read(limits: limits)
+    let bytes = try list.content(limits: limits)
     // A list from Windows begins with a mark, and ends its lines with two characters.
     let lines =
       isNullSeparated

@@ -59,7 +59,7 @@ extension RunVerb {
         "Write \"metadata\": \"all\" into its storeOriginal and writePicture stages.")
     }
     do throws(PlatenError) {
-      return try Recipe(json: name.read(limits: Limits(fileBytes: 1 << 20)))
+      return try Recipe(json: name.readNamed(limits: Limits(fileBytes: 1 << 20)))
     } catch {
       throw error.at(name.string)
     }
