@@ -71,6 +71,19 @@ import Testing
     #expect(try tokens("", "--pattern", "ticket").exitCode == 2)
   }
 
+  /// A name that text can't hold is there by its bytes.
+  @Test func aNameThatIsNoTextIsWhole() throws {
+    let scratch = try Scratch()
+    let line =
+      "cd '\(scratch.url.path)' && f=$(printf 'a\\377.') && echo 5% >\"$f\"txt && "
+      + "\"$0\" tokens \"$f\"txt >out && printf 'P5 1 1 255\\n0' >\"$f\"png && "
+      + "\"$0\" text --json \"$f\"png >>out"
+    #expect(try PlatenProcess.shell(line) == 0)
+    let text = try String(contentsOfFile: scratch["out"], encoding: .utf8)
+    #expect(text.contains(#""path_base64":"Yf8udHh0""#))
+    #expect(text.contains(#""path_base64":"Yf8ucG5n""#))
+  }
+
   @Test func badPatternsAreRefusedAndExplodingOnesGiveUp() throws {
     let bad = try tokens("x", "--pattern", "a=(")
     #expect(bad.exitCode == 2 && bad.errors.contains("parenthesis"))

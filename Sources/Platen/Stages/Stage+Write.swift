@@ -109,6 +109,7 @@ extension Item {
 
   private var transcript: Transcript? { self[.reader].map { Transcript($0, path: path) } }
   private var text: RecognizedText { self[.text] ?? RecognizedText(pages: []) }
+  private var base64: String? { filePath.base64IfNeeded }
   private var tokens: [Token] { self[.tokens] ?? [] }
 
   /// What is written once, when all pictures are done.
@@ -118,12 +119,12 @@ extension Item {
     case .pdf: try write(searchablePDF(), suffix: ".pdf", role: .pdf)
     case .text, .json, .hocr, .alto, .page, .tsv, .markdown, .csv:
       guard let form = format.text else { return }
-      for document in try text.documents(as: form, path: path) {
+      for document in try text.documents(as: form, path: path, base64: base64) {
         try write(document.bytes, suffix: document.suffix, role: OutputFile.Role(form))
       }
     case .tokens:
       var lines = ""
-      for token in tokens { lines += try token.json(path: path) + "\n" }
+      for token in tokens { lines += try token.json(path: path, base64: base64) + "\n" }
       try write(Array(lines.utf8), suffix: ".tokens.jsonl", role: .tokens)
     case .renderedPDF:
       let layout = try TextLayout(text, highlighting: tokens, width: 640)

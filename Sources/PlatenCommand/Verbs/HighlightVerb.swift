@@ -140,7 +140,9 @@ struct HighlightVerb {
       return (try ImageDestination(format: format).encode(marked), tokens)
     case .json:
       var lines = ""
-      for token in tokens { lines += try token.json(path: input.string) + "\n" }
+      for token in tokens {
+        lines += try token.json(path: input.string, base64: input.base64IfNeeded) + "\n"
+      }
       return (Array(lines.utf8), tokens)
     case .pdf:
       var pdf = SearchablePDF(

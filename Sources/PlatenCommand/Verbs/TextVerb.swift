@@ -206,7 +206,8 @@ struct TextVerb {
     if !options.isQuiet { CertaintyNote.notes(on: text, of: input).forEach(Console.note) }
     var documents: [RecognizedText.Document] = []
     for format in formats {
-      documents += try text.documents(as: format, path: input.string, options: writing)
+      documents += try text.documents(
+        as: format, path: input.string, base64: input.base64IfNeeded, options: writing)
     }
     return documents
   }

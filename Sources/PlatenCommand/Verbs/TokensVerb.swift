@@ -22,7 +22,7 @@ struct TokensVerb {
     InputLoop(inputs: inputs, options: options).performParts {
       [request, options, detector, arguments] (input, _) throws(PlatenError) in
       var problem: PlatenError?
-      var lines = Lines(path: input.string)
+      var lines = Lines(of: input)
       switch try TextOrPicture(input, limits: options.limits) {
       case .text(let text):
         try TextOrPicture.refuseReading(arguments, of: input)
@@ -48,19 +48,20 @@ struct TokensVerb {
 
   /// Tokens as lines of JSON, written as they are found.
   private struct Lines {
-    let path: String
+    private let path: String
+    private let base64: String?
     private var text = JSONText()
     /// Why a token could not be written.
     private(set) var failure: PlatenError?
 
-    init(path: String) { self.path = path }
+    init(of input: FilePath) { (path, base64) = (input.string, input.base64IfNeeded) }
 
     var bytes: [UInt8] { text.bytes }
 
     mutating func add(_ token: Token) {
       guard failure == nil else { return }
       do throws(PlatenError) {
-        try token.write(path: path, to: &text)
+        try token.write(path: path, base64: base64, to: &text)
         text.raw("\n")
       } catch {
         failure = error

@@ -5,10 +5,13 @@ package import PlatenMetrics
 extension Token {
   /// The token as one line of JSON, as `platen tokens` prints it.
   ///
+  /// - Parameters:
+  ///   - path: The file that holds it.
+  ///   - base64: The bytes of a path that text can't hold.
   /// - Throws: `libraryFailure` for a score that is not finite.
-  package func json(path: String) throws(PlatenError) -> String {
+  package func json(path: String, base64: String? = nil) throws(PlatenError) -> String {
     var line = JSONText(reserving: 256)
-    try write(path: path, to: &line)
+    try write(path: path, base64: base64, to: &line)
     return String(decoding: line.bytes, as: UTF8.self)
   }
 
@@ -16,8 +19,10 @@ extension Token {
   ///
   /// A text may hold millions of tokens, and an encoder takes four times as long as to find them.
   ///
-  /// - Throws: As ``json(path:)``.
-  package func write(path: String, to line: inout JSONText) throws(PlatenError) {
+  /// - Throws: As ``json(path:base64:)``.
+  package func write(
+    path: String, base64: String? = nil, to line: inout JSONText
+  ) throws(PlatenError) {
     line.raw("{")
     if !alternatives.isEmpty { try line.encoded("alternatives", alternatives) }
     line.member("end", range.upperBound)
@@ -25,6 +30,7 @@ extension Token {
     if let label { try line.text("label", label) }
     line.member("page", page)
     try line.text("path", path)
+    if let base64 { line.member("path_base64", base64) }
     try line.encoded("quads", quads.map(\.numbers))
     try line.encoded("rects", rects.map(\.numbers))
     line.member("repaired")

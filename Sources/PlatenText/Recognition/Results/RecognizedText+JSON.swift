@@ -15,8 +15,16 @@ extension RecognizedText {
   ///   - includesSymbols: Whether to give the symbols of each word.
   /// - Throws: `libraryFailure` if the encoder refuses.
   public func json(path: String, includesSymbols: Bool = false) throws(PlatenError) -> [UInt8] {
+    try json(path: path, base64: nil, includesSymbols: includesSymbols)
+  }
+
+  /// The same, with the bytes of a path that text can't hold in base 64.
+  package func json(
+    path: String, base64: String?, includesSymbols: Bool
+  ) throws(PlatenError) -> [UInt8] {
     let members: JSONMembers = [
-      "path": path, "partial": isPartial ? true : nil, "damage": damage.map { $0.damageMembers },
+      "path": path, "path_base64": base64, "partial": isPartial ? true : nil,
+      "damage": damage.map { $0.damageMembers },
       "pages": pages.map { $0.members(includesSymbols: includesSymbols) },
     ]
     return try JSONLine.object(members)

@@ -60,16 +60,19 @@ extension RecognizedText {
   /// - Parameters:
   ///   - format: The form.
   ///   - path: The name of the picture, as the document gives it.
+  ///   - base64: The bytes of a name that text can't hold, which JSON gives too.
   ///   - options: What the form leaves open.
   /// - Throws: `libraryFailure` if the JSON encoder refuses.
   package func documents(
-    as format: Format, path: String, options: WritingOptions = WritingOptions()
+    as format: Format, path: String, base64: String? = nil,
+    options: WritingOptions = WritingOptions()
   ) throws(PlatenError) -> [Document] {
     let text: String
     switch format {
     case .txt: text = options.keepsLayout ? layoutText : string
     case .json:
-      let bytes = try json(path: path, includesSymbols: options.includesSymbols)
+      let bytes = try json(
+        path: path, base64: base64, includesSymbols: options.includesSymbols)
       return [Document(suffix: ".json", bytes: bytes + [UInt8(ascii: "\n")])]
     case .hocr: text = hOCR(path: path)
     case .alto: text = alto(path: path, includesSymbols: options.includesSymbols)
