@@ -70,7 +70,7 @@ struct PlatenCommand {
     if [.run, .demo, .play, .worker].contains(verb) {
       return try perform(verb, arguments, options)
     }
-    let interrupts = Interrupts()
+    let interrupts = Interrupts(isQuiet: options.isQuiet)
     // These pass over what can't be read, as nothing can be after an interrupt: they end with the
     // process.
     if [.plan, .report, .doctor].contains(verb) {

@@ -69,7 +69,7 @@ import Testing
     #expect(lines.components(separatedBy: #""status":"done""#).count == 3)
     process.interrupt()
     let outcome = collect()
-    #expect(outcome.exitCode == 0, "\(outcome.errors)")
+    #expect(outcome.exitCode == 4, "\(outcome.errors)")
     #expect(outcome.errors.contains("watching"))
   }
 }

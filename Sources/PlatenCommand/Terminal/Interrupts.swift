@@ -18,13 +18,17 @@ final class Interrupts: Sendable {
   /// Nothing on it waits for anybody, so that what is to end the process always does.
   private let queue = DispatchQueue(label: "platen.signals")
   private let count = Atomic<Int>(0)
+  private let isQuiet: Bool
   private let stop: (@Sendable () -> Void)?
   private let sources: Mutex<[any DispatchSourceSignal]>
 
   /// Listens until the process ends: what it has left to say may find no reader.
   ///
-  /// - Parameter stop: Called at the first signal; without it, a note says what happens.
-  init(_ stop: (@Sendable () -> Void)? = nil) {
+  /// - Parameters:
+  ///   - isQuiet: Whether no note says what happens at the first signal.
+  ///   - stop: Called at the first signal, in place of the note.
+  init(isQuiet: Bool = false, _ stop: (@Sendable () -> Void)? = nil) {
+    self.isQuiet = isQuiet
     self.stop = stop
     sources = Mutex([])
     // One that comes before the source is there must wait for it: what is ignored is lost, unless
@@ -52,6 +56,7 @@ final class Interrupts: Sendable {
       if !isEnding.load(ordering: .relaxed) { end(.interrupted) }
     }
     if let stop { return stop() }
+    if isQuiet { return }
     DispatchQueue(label: "platen.signals.note").async {
       // A terminal shows ^C, after whatever the line held.
       if isatty(2) == 1 { Console.note("") }

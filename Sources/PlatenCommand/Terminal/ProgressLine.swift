@@ -1,4 +1,5 @@
 import CSystem
+import Glibc
 import Platen
 
 /// One line on a terminal that says how far the work is, how fast it goes and when it will be done;
@@ -19,7 +20,9 @@ struct ProgressLine {
 
   init(isShown: Bool) {
     columns = Int(platen_terminal_columns(2))
-    self.isShown = isShown && columns > 0
+    // A terminal that calls itself dumb shows what others obey.
+    let isDumb = unsafe getenv("TERM").map { unsafe String(cString: $0) } == "dumb"
+    self.isShown = isShown && columns > 0 && !isDumb
   }
 
   /// Takes over how many pieces of some work are done, and draws.

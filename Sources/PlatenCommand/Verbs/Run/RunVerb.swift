@@ -35,7 +35,7 @@ struct RunVerb {
 
   func perform() throws(PlatenError) -> ExitCode {
     let pipeline = try Pipeline(recipe)
-    let interrupts = Interrupts()
+    let interrupts = Interrupts(isQuiet: options.isQuiet)
     if arguments.has(.dryRun) { return try plan(pipeline) }
     // The work goes into the folder: it goes on when nobody reads what is said about it.
     _ = signal(SIGPIPE, SIG_IGN)
@@ -102,13 +102,9 @@ struct RunVerb {
       if interrupts.cancellation.isCancelled { return outcome.code }
       if isFirst, !options.isQuiet { Console.note("platen: watching; interrupt to end") }
       isFirst = false
-      do throws(PlatenError) {
-        try watch.wait(
-          quiet: .seconds(1), patience: .seconds(10),
-          limit: outcome.unsettled > 0 ? .seconds(2) : nil, interrupts.cancellation)
-      } catch {
-        return outcome.code
-      }
+      try watch.wait(
+        quiet: .seconds(1), patience: .seconds(10),
+        limit: outcome.unsettled > 0 ? .seconds(2) : nil, interrupts.cancellation)
     }
   }
 
