@@ -192,8 +192,8 @@ import Testing
   @Test(arguments: [
     ("--plan plan.jsonl --shard 0/7 -o out", 42), ("--plan plan.jsonl --shard 9 -o out", 42),
     ("--plan plan.jsonl --shard 2/2 -o out", 2), ("--plan plan.jsonl --shard x -o out", 2),
-    ("--shard 0 -o out", 2), ("--plan plan.jsonl", 2), ("--plan nowhere -o out", 75),
-    ("--plan plan.jsonl --recipe photos -o out", 2),
+    ("--shard 0 -o out", 2), ("--plan plan.jsonl", 2), ("--plan nowhere -o out", 42),
+    ("--plan plan.jsonl --recipe photos -o out", 2), ("--recipe ./nowhere.json -o out", 42),
   ])
   func whatCanNotBeIsRefused(_ words: String, _ code: Int) throws {
     let run = try ShardedRun()

@@ -209,6 +209,7 @@ struct WorkerVerb {
   /// Whether another try would end alike: the plan, the command or the machine is wrong, and not
   /// the moment.
   private static func isFinal(_ error: PlatenError) -> Bool {
-    [.invalidArgument, .malformed, .missingResource, .usage, .unsupported].contains(error.code)
+    [.invalidArgument, .malformed, .missingResource, .notFound, .usage, .unsupported]
+      .contains(error.code)
   }
 }
