@@ -77,6 +77,7 @@ import Testing
     ["run", "in", "-0", "--output", "out"], ["run", "in", "--include", "", "--output", "out"],
     ["run", "--files-from", "x", "--include", "*.png", "--output", "out"],
     ["run", "in", "--max-failures", "0", "--output", "out"],
+    ["run", "in", "--include", "[", "--output", "out"],
   ]) func wrongUsageIsSaid(_ words: [String]) throws {
     let outcome = try PlatenProcess.start(words).collect()
     #expect(outcome.exitCode == 2)

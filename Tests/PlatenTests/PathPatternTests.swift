@@ -15,11 +15,17 @@ import Testing
     ("drafts/**", "drafts", false), ("**/thumbs/*.png", "thumbs/a.png", true),
     ("**/thumbs/*.png", "a/b/thumbs/a.png", true), ("**/thumbs/*.png", "a/thumbs/b/a.png", false),
     ("./a.png", "a.png", true), ("a.png", "A.png", false),
+    ("\\[a", "[a", true), ("[[]a", "[a", true), ("[]]a", "]a", true), ("[[:digit:]]a", "1a", true),
   ]) func meansWhatItSays(_ pattern: String, _ path: String, _ matches: Bool) throws {
     #expect(try PathPattern(FilePath(pattern)).matches(FilePath(path)) == matches)
   }
 
   @Test(arguments: ["", "/", "./", "//."]) func nothingIsNoPattern(_ text: String) {
+    #expect(throws: PlatenError.self) { try PathPattern(FilePath(text)) }
+  }
+
+  @Test(arguments: ["[", "a[b", "[]", "[!]", "a/[b/c]", "[a][b"])
+  func aBracketHasAnEnd(_ text: String) {
     #expect(throws: PlatenError.self) { try PathPattern(FilePath(text)) }
   }
 

@@ -11,7 +11,7 @@ package struct PathPattern: Sendable, Hashable {
 
   /// Reads a pattern.
   ///
-  /// - Throws: `invalidArgument` for one that names nothing.
+  /// - Throws: `invalidArgument` for one that names nothing, or opens a bracket and doesn't close it.
   package init(_ text: FilePath) throws(PlatenError) {
     let slash = UInt8(ascii: "/")
     var names = text.bytes.split(separator: slash).map { FilePath(bytes: Array($0)) }
@@ -20,6 +20,11 @@ package struct PathPattern: Sendable, Hashable {
       throw PlatenError(
         .invalidArgument, message: "the pattern \"\(text)\" names nothing",
         suggestion: "Write it as in *.png, or drafts/**.")
+    }
+    guard !names.contains(where: Self.isOpen) else {
+      throw PlatenError(
+        .invalidArgument, message: "the pattern \"\(text)\" has a bracket without its end",
+        suggestion: "Close it, or write [[] for the bracket itself.")
     }
     var end = text.bytes.count
     while end > 0, text.bytes[end - 1] == slash { end -= 1 }
@@ -52,6 +57,20 @@ package struct PathPattern: Sendable, Hashable {
       }
     }
     return name == names.count
+  }
+
+  /// Whether a bracket is opened and not closed: fnmatch(3) takes it for a character then.
+  private static func isOpen(_ name: FilePath) -> Bool {
+    var rest = name.bytes[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "\\") { _ = rest.popFirst() }
+      guard byte == UInt8(ascii: "[") else { continue }
+      if [UInt8(ascii: "!"), UInt8(ascii: "^")].contains(rest.first) { rest.removeFirst() }
+      // An end that comes first stands for itself.
+      guard let end = rest.dropFirst().firstIndex(of: UInt8(ascii: "]")) else { return true }
+      rest = rest[(end + 1)...]
+    }
+    return false
   }
 
   private static func matches(_ pattern: FilePath, _ name: FilePath) -> Bool {
