@@ -3,12 +3,15 @@ import PlatenImaging
 
 /// Looks through the bytes of a redacted file, and those that a PDF holds packed or encrypted.
 struct FileAudit {
+  private let search: RedactionSearch
   private let terms: ExactTerms
 
-  /// Looks for texts in UTF-8 and in both orders of UTF-16.
-  init(_ terms: Set<String>) {
+  /// Looks for what a search has taken down, in UTF-8 and in both orders of UTF-16, and for all
+  /// else that it would find in what a file says.
+  init(_ search: RedactionSearch) {
+    self.search = search
     var forms: [[UInt8]] = []
-    for term in terms {
+    for term in search.terms {
       forms.append(Array(term.utf8))
       let pairs = term.utf16.map { [UInt8(truncatingIfNeeded: $0 >> 8), UInt8($0 & 255)] }
       forms.append(pairs.flatMap { $0 })
@@ -24,6 +27,7 @@ struct FileAudit {
     let bytes = output.bytes
     add(terms.rangesHoweverWritten(in: bytes).count, .bytes, &leaks)
     guard let source = output.source else { return }
+    if source.format == .svg { try look(atSVG: bytes, &leaks) }
     guard let pdf = source.pdf else {
       let bare = try MetadataRemoval.file(bytes, format: source.format)
       let isOverwritten = [.avif, .heic, .tiff, .jp2].contains(source.format)
@@ -41,28 +45,20 @@ struct FileAudit {
     try look(at: PlainPDF(pdf.file), &leaks)
   }
 
-  private func look(at pdf: PlainPDF, _ leaks: inout [RedactionLeak]) throws(PlatenError) {
-    var found = 0
-    for object in pdf.objects {
-      let value = pdf.value(of: object)
-      found += count(in: Array(value.bytes))
-      // A file within the file, and a small picture of a page as it may have been.
-      if value.has("/EmbeddedFile") || value.has("/Thumb ") { add(1, .metadata, &leaks) }
-      if !value.isPicture, let content = try pdf.content(of: object) {
-        found += count(in: content)
-      }
-    }
-    add(found, .bytes, &leaks)
-  }
-
   /// How often terms stand in what an object or a stream is, or in what its strings come to.
-  private func count(in content: [UInt8]) -> Int {
-    max(
-      terms.rangesHoweverWritten(in: content).count,
-      terms.rangesHoweverWritten(in: PDFStreams.strings(in: content)).count)
+  func count(in content: [UInt8]) -> Int {
+    max(count(ofTermsIn: content), count(ofTermsIn: PDFStreams.strings(in: content)))
   }
 
-  private func add(_ count: Int, _ way: RedactionLeak.Way, _ leaks: inout [RedactionLeak]) {
+  /// How often terms stand in bytes.
+  func count(ofTermsIn bytes: [UInt8]) -> Int { terms.rangesHoweverWritten(in: bytes).count }
+
+  /// Adds what is to go and stands in a text that no page shows.
+  func look(atText text: String, _ leaks: inout [RedactionLeak]) {
+    leaks += search.kindsSaid(in: text).map { RedactionLeak(way: .bytes, kind: $0) }
+  }
+
+  func add(_ count: Int, _ way: RedactionLeak.Way, _ leaks: inout [RedactionLeak]) {
     for _ in 0..<count { leaks.append(RedactionLeak(way: way, kind: .text)) }
   }
 

@@ -67,7 +67,7 @@ package struct RedactionAudit {
     if let text = output.text {
       leaks += search.kindsFound(in: text).map { RedactionLeak(way: .readable, kind: $0) }
     }
-    try FileAudit(search.terms).look(at: output, &leaks)
+    try FileAudit(search).look(at: output, &leaks)
     guard let source = output.source else { return }
     var seen: Set<ContentHash> = []
     try source.forEachShown { (shown) throws(PlatenError) in

@@ -11,9 +11,9 @@ struct PDFAuditTests {
   private static let size = PixelSize(width: 560, height: 60)
   private static let redactor = Redactor(request: RecognizeTextRequest(level: .fast))
 
-  private let secret: Image
-  private let covered: Image
-  private let box: SlantedRect
+  let secret: Image
+  let covered: Image
+  let box: SlantedRect
 
   init() throws {
     secret = try DrawnPage("Write to ada@example.org today", size: Self.size, pixels: 20).image
@@ -24,7 +24,7 @@ struct PDFAuditTests {
   }
 
   /// A document of objects, the first of which is its catalog.
-  private func document(_ objects: [[UInt8]]) -> [UInt8] {
+  func document(_ objects: [[UInt8]], trailer: String = "") -> [UInt8] {
     var file = Array("%PDF-1.7\n".utf8)
     var table = "xref\n0 \(objects.count + 1)\n0000000000 65535 f \n"
     for (number, object) in objects.enumerated() {
@@ -33,15 +33,15 @@ struct PDFAuditTests {
       file += Array("\(number + 1) 0 obj\n".utf8) + object + Array("\nendobj\n".utf8)
     }
     let end =
-      "trailer\n<</Size \(objects.count + 1)/Root 1 0 R>>\nstartxref\n\(file.count)\n%%EOF\n"
-    return file + Array((table + end).utf8)
+      "trailer\n<</Size \(objects.count + 1)/Root 1 0 R\(trailer)>>\nstartxref\n\(file.count)"
+    return file + Array((table + end + "\n%%EOF\n").utf8)
   }
 
-  private func stream(_ entries: String, _ bytes: [UInt8]) -> [UInt8] {
+  func stream(_ entries: String, _ bytes: [UInt8]) -> [UInt8] {
     Array("<<\(entries)/Length \(bytes.count)>>\nstream\n".utf8) + bytes + Array("\nendstream".utf8)
   }
 
-  private func picture(_ image: Image, _ entries: String = "") -> [UInt8] {
+  func picture(_ image: Image, _ entries: String = "") -> [UInt8] {
     stream(
       "/Type/XObject/Subtype/Image/Width \(image.width)/Height \(image.height)"
         + "/BitsPerComponent 8/ColorSpace/DeviceGray\(entries)",
@@ -49,9 +49,10 @@ struct PDFAuditTests {
   }
 
   /// A page with a picture, and what else it and the document have; `more` begins with object 6.
-  private func page(
+  func page(
     _ image: Image, _ operators: String = "", entries: String = "", catalog: String = "",
-    resources: String = "", height: Int = 60, more: [[UInt8]] = [], contents: Int = 4
+    resources: String = "", trailer: String = "", height: Int = 60, more: [[UInt8]] = [],
+    contents: Int = 4
   ) -> [UInt8] {
     let resources = "/Resources<</XObject<</I 5 0 R/J 6 0 R>>\(resources)>>"
     let content = "q 560 0 0 60 0 0 cm /I Do Q \(operators)"
@@ -63,10 +64,10 @@ struct PDFAuditTests {
           ("<</Type/Page/Parent 2 0 R/MediaBox[0 0 560 \(height)]\(entries)\(resources)"
             + "/Contents \(contents) 0 R>>").utf8),
         stream("", Array(content.utf8)), picture(image),
-      ] + more)
+      ] + more, trailer: trailer)
   }
 
-  private func leaks(in output: [UInt8]) throws -> Set<RedactionLeak.Way> {
+  func leaks(in output: [UInt8]) throws -> Set<RedactionLeak.Way> {
     func content(_ bytes: [UInt8]) throws -> RedactionAudit.Content {
       RedactionAudit.Content(bytes: bytes, text: nil, source: try ImageSource(bytes: bytes))
     }

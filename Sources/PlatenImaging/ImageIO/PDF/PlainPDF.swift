@@ -69,6 +69,9 @@ package struct PlainPDF {
   /// The value of an object as qpdf writes it, with one space between its parts.
   package func value(of object: Object) -> PDFValue { PDFValue(bytes: bytes[object.value]) }
 
+  /// The number of the object that says what the document is called and what made it.
+  package var information: Int? { PDFValue(bytes: bytes[table...]).reference("/Info ") }
+
   private static func table(of bytes: [UInt8]) -> Int? {
     let keyword = "startxref\n".utf8
     guard let word = bytes[...].lastPlace(of: keyword) else { return nil }

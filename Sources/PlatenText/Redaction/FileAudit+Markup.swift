@@ -1,0 +1,83 @@
+import PlatenCore
+
+extension FileAudit {
+  /// What an XMP packet (ISO 16684-1) may consist of beside namespaces: what the document is
+  /// called, what made it and when, and that it is an archive's.
+  private static let usualNames: Set<String> = [
+    "x:xmpmeta", "x:xmptk", "rdf:RDF", "rdf:Description", "rdf:about", "rdf:Alt", "rdf:Seq",
+    "rdf:Bag", "rdf:li", "xml:lang", "dc:title", "dc:format", "pdf:Producer", "pdf:Trapped",
+    "pdf:PDFVersion", "xmp:CreatorTool", "xmp:CreateDate", "xmp:ModifyDate", "xmp:MetadataDate",
+    "pdfaid:part", "pdfaid:conformance",
+  ]
+  /// What names a program or a day: the links of programs, and days that are not the content's.
+  private static let namesOfMakers: Set<String> = [
+    "x:xmptk", "pdf:Producer", "xmp:CreatorTool", "xmp:CreateDate", "xmp:ModifyDate",
+    "xmp:MetadataDate",
+  ]
+  /// Elements of an SVG that may show, fetch or run what can't be looked through.
+  private static let opaqueElements: Set<String> = [
+    "image", "feimage", "foreignobject", "script", "style", "iframe", "audio", "video", "set",
+    "animate",
+  ]
+  /// Attributes of an SVG that are numbers.
+  private static let measures: Set<String> = [
+    "d", "points", "transform", "gradientTransform", "viewBox",
+  ]
+
+  /// Looks through what a document says of itself.
+  func look(atPacket packet: [UInt8], _ leaks: inout [RedactionLeak]) {
+    var saysMore = packet.contains(0)
+    var last = ""
+    for piece in MarkupPiece.pieces(of: packet) {
+      switch piece {
+      case .element(let name):
+        last = name
+        saysMore = saysMore || !Self.usualNames.contains(name)
+      case .attribute(let name, let value):
+        guard !name.hasPrefix("xmlns") else { continue }
+        saysMore = saysMore || !Self.usualNames.contains(name)
+        if !Self.namesOfMakers.contains(name) { look(atText: value, &leaks) }
+      case .text(let text):
+        if !Self.namesOfMakers.contains(last) { look(atText: text, &leaks) }
+      case .aside(let text): saysMore = saysMore || !text.hasPrefix("xpacket ")
+      case .end: break
+      }
+    }
+    if saysMore { add(1, .metadata, &leaks) }
+  }
+
+  /// Looks through an SVG: through all that is written in it, also where nobody sees it.
+  ///
+  /// - Throws: `unsupported` for one that holds pictures, programs, or a text in parts.
+  func look(atSVG file: [UInt8], _ leaks: inout [RedactionLeak]) throws(PlatenError) {
+    var text = ""
+    for piece in MarkupPiece.pieces(of: file) {
+      switch piece {
+      case .element(let name):
+        let name = name.split(separator: ":").last.map { $0.lowercased() } ?? ""
+        guard !Self.opaqueElements.contains(name) else { throw Self.opaque("<\(name)>") }
+        // The parts of a line are one text, lines are not.
+        if name == "text" { text += "\n" }
+      case .attribute(let name, let value):
+        guard !value.contains("data:") else { throw Self.opaque("a file within it") }
+        let isName = name.hasPrefix("xmlns") || value.hasPrefix("#")
+        if !isName, !Self.measures.contains(name) { look(atText: value, &leaks) }
+      case .text(let part): text += part
+      case .aside(let part):
+        guard !part.contains("ENTITY") else { throw Self.opaque("texts by names") }
+        // The type of a document is an address of its maker.
+        if !part.hasPrefix("DOCTYPE") { look(atText: part, &leaks) }
+      case .end: break
+      }
+    }
+    look(atText: text, &leaks)
+    // Letters may each be a text of their own.
+    add(count(ofTermsIn: text.utf8.filter { $0 > 0x20 }), .bytes, &leaks)
+  }
+
+  private static func opaque(_ what: String) -> PlatenError {
+    PlatenError(
+      .unsupported, message: "the SVG can't be looked through", reason: "it holds \(what)",
+      suggestion: "Make a picture of it, and verify that: platen convert OUT OUT.png")
+  }
+}

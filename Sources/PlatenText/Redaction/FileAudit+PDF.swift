@@ -1,0 +1,54 @@
+import PlatenCore
+import PlatenImaging
+
+extension FileAudit {
+  /// What a document's information may say: what made it and when, and what it is called. Dates of
+  /// files and names of programs, which may be links, are not of its content.
+  private static let usualEntries: Set<String> = [
+    "Producer", "Creator", "CreationDate", "ModDate", "Trapped", "Title",
+  ]
+
+  /// Looks through all objects of a document.
+  func look(at pdf: PlainPDF, _ leaks: inout [RedactionLeak]) throws(PlatenError) {
+    var found = 0
+    for object in pdf.objects {
+      let value = pdf.value(of: object)
+      found += count(in: Array(value.bytes))
+      let isInformation = object.number == pdf.information
+      for (name, text) in value.texts where !(isInformation && Self.isMade(name)) {
+        look(atText: text, &leaks)
+        let isUsual = !isInformation || Self.usualEntries.contains(name)
+        if !isUsual, text.contains(where: { !$0.isWhitespace }) { add(1, .metadata, &leaks) }
+      }
+      // A file within the file, a small picture of a page as it may have been, and what programs
+      // keep for themselves.
+      if value.has("/EmbeddedFile") || value.has("/FileAttachment") || value.has("/EF ")
+        || value.has("/Thumb ") || value.has("/PieceInfo ")
+      {
+        add(1, .metadata, &leaks)
+      }
+      if !value.isPicture, let content = try pdf.content(of: object) {
+        found += count(in: content)
+        if value.has("/Subtype /XML") || value.has("/Type /Metadata") {
+          look(atPacket: content, &leaks)
+        }
+      }
+    }
+    add(found, .bytes, &leaks)
+  }
+
+  /// Whether an entry of the information names a program or a day.
+  private static func isMade(_ name: String) -> Bool {
+    ["Producer", "Creator", "CreationDate", "ModDate"].contains(name)
+  }
+}
+
+extension RedactionSearch {
+  /// The kinds of tokens that are to go and stand in what a file says beside its content: other
+  /// words may stand there, whatever is to go.
+  func kindsSaid(in text: String) -> [Token.Kind] {
+    guard case .allText(let kept) = scope else { return kindsFound(in: text) }
+    let detector = DataDetector(DataDetector.builtInKinds.union(kept))
+    return detector.tokensHoweverWritten(in: text).merged.map(\.kind).filter { !kept.contains($0) }
+  }
+}

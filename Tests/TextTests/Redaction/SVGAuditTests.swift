@@ -1,0 +1,45 @@
+import PlatenCore
+import Testing
+
+@testable import PlatenText
+
+/// What is written in an SVG, wherever it is.
+@Suite struct SVGAuditTests {
+  private func leaks(_ content: String) throws -> [RedactionLeak] {
+    var search = RedactionSearch(Redactor(.kinds([.email, .link, .date, .phone])))
+    search.learn(from: "Write to ada@example.org")
+    let file = """
+      <?xml version="1.0"?>
+      <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/s.dtd">
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 200"><path d="M 1 2 L 3.5 4 Z"/>
+      \(content)</svg>
+      """
+    var leaks: [RedactionLeak] = []
+    try FileAudit(search).look(atSVG: Array(file.utf8), &leaks)
+    return leaks
+  }
+
+  @Test(arguments: [
+    "<text>bob@example.com</text>", "<g display='none'><text>bob@example.com</text></g>",
+    "<text><tspan x='1'>bob</tspan><tspan x='9'>@exam</tspan><tspan>ple.com</tspan></text>",
+    "<!-- by bob@example.com -->", "<metadata>bob&#64;example.com</metadata>",
+    "<a href='mailto:bob@example.com'/>", "<text><![CDATA[bob@example.com]]></text>",
+    "<text>ada@</text> <text>example.org</text>",
+  ])
+  func whatIsWrittenIsFound(_ content: String) throws {
+    #expect(!(try leaks(content).isEmpty))
+  }
+
+  @Test func whatMayStay() throws {
+    #expect(try leaks("<text x='28.0'>Write to ██ now</text><use href='#glyph0-1'/>").isEmpty)
+  }
+
+  @Test(arguments: [
+    "<image href='a.png'/>", "<svg:image/>", "<foreignObject/>", "<script>1</script>",
+    "<use href='data:image/svg+xml,x'/>", "<style>a{}</style>", "<!ENTITY a 'ada'>",
+  ])
+  func whatCannotBeLookedThroughIsRefused(_ content: String) {
+    let error = #expect(throws: PlatenError.self) { try leaks(content) }
+    #expect(error?.code == .unsupported)
+  }
+}
