@@ -11,6 +11,7 @@ extension FileAudit {
   /// Looks through all objects of a document.
   func look(at pdf: PlainPDF, _ leaks: inout [RedactionLeak]) throws(PlatenError) {
     var found = 0
+    let named = pdf.references
     for object in pdf.objects {
       let value = pdf.value(of: object)
       found += count(in: Array(value.bytes))
@@ -32,6 +33,9 @@ extension FileAudit {
         if value.has("/Subtype /XML") || value.has("/Type /Metadata") {
           look(atPacket: content, &leaks)
         }
+        // What a page had once: without its fonts nobody can tell what it says.
+        let isLoose = !named.contains(object.number) && value.isPlainStream
+        if isLoose, PDFOperators(content).writes { add(1, .hidden, &leaks) }
       }
     }
     add(found, .bytes, &leaks)

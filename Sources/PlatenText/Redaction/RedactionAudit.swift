@@ -75,12 +75,14 @@ package struct RedactionAudit {
       if source.pdf != nil { seen.insert(shown.image.hash) }
     }
     if let pdf = source.pdf {
-      try lookBehind(PlainPDF(pdf.file).bare(pages: source.count), seen)
+      let plain = try PlainPDF(pdf.file)
+      try lookBehind(plain.bare(pages: source.count), seen)
+      try lookBeyond(pdf, plain.wide(pages: source.count))
     }
   }
 
-  /// Looks at what a PDF holds and doesn't show: what lies under a cover or beyond the edges of a
-  /// page, and pictures that no page shows.
+  /// Looks at what a PDF holds and doesn't show: what lies under a cover or beyond the edges that a
+  /// page is cut to, and pictures, forms and pages that no page shows.
   private mutating func lookBehind(
     _ bare: [UInt8], _ seen: Set<ContentHash>
   ) throws(PlatenError) {
@@ -94,6 +96,17 @@ package struct RedactionAudit {
       shown += leaks.map { RedactionLeak(way: .hidden, kind: $0.kind) }
     }
     leaks = shown
+  }
+
+  /// Looks at what is written beside the paper of a page, or beyond its edges.
+  private mutating func lookBeyond(_ pdf: PDFDecoder, _ wide: [UInt8]) throws(PlatenError) {
+    let decoder = try PDFDecoder(wide, limits: .unlimited)
+    for index in pdf.pages.indices
+    where !leaks.contains(where: { $0.page == index && $0.way == .readable }) {
+      let page = try decoder.writing(at: index)
+      guard try page.words.count > pdf.writing(at: index).words.count else { continue }
+      leaks += search.places(in: page, scale: 1).map { RedactionLeak(way: .hidden, kind: $0.kind) }
+    }
   }
 
   private mutating func look(
@@ -155,6 +168,15 @@ package struct RedactionAudit {
       guard !isKnown, !box.isEmpty else { continue }
       leaks.append(RedactionLeak(way: way, kind: place.kind, page: page, box: box))
     }
+  }
+}
+
+extension PDFDecoder {
+  /// What is written on a page, without looking at how it is drawn.
+  fileprivate func writing(at index: Int) throws(PlatenError) -> RecognizedText.Page {
+    var reader = PDFLayoutReader(try layout(at: index))
+    reader.read()
+    return reader.page(index, of: pages[index], density: 300)
   }
 }
 

@@ -69,6 +69,11 @@ extension PDFValue {
     return entries
   }
 
+  /// Whether it is the dictionary of a stream that says nothing of what it is, as those of pages.
+  package var isPlainStream: Bool {
+    Set(entries.keys).isSubset(of: ["Filter", "DecodeParms", "Length"])
+  }
+
   /// The numbers of all objects that it refers to.
   package var references: [Int] {
     let words = words

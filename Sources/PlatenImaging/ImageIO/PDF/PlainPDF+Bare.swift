@@ -9,47 +9,82 @@ extension PlainPDF {
   ]
 
   /// The same with all that it holds to be seen: pages as large as their paper, nothing masked, and
-  /// behind them a page for every picture, also one that no page shows.
+  /// behind them a page for every picture, every form that writes, and every page outside of the
+  /// tree, also those that no page shows.
   ///
   /// - Parameter count: How many pages it has.
   /// - Throws: `malformed` where it can't be told how large a picture is.
   package func bare(pages count: Int) throws(PlatenError) -> [UInt8] {
-    var file = bytes
-    for object in objects {
-      var place = object.value.lowerBound
-      while let name = file[place..<object.value.upperBound].firstIndex(of: UInt8(ascii: "/")) {
-        for (hiding, plain) in Self.hiding where file.has(hiding.utf8, at: name) {
-          file.replaceSubrange(name..<name + hiding.utf8.count, with: plain.utf8)
-        }
-        place = name + 1
-      }
+    let file = renamed(Self.hiding)
+    let sheets = try PDFSheets(self, file).sheets
+    let first = nextNumber
+    var pages = ["\(try pageTree()) 0 R"]
+    var added: [String] = []
+    for sheet in sheets {
+      let number = first + 2 + added.count
+      pages.append("\(number) 0 R")
+      added.append(
+        "<</Type/Page/Parent \(first + 1) 0 R/MediaBox[\(sheet.box)]/Resources \(sheet.resources)"
+          + "/Contents \(sheet.contents ?? "\(number + 1) 0 R")>>")
+      guard sheet.contents == nil else { continue }
+      let operators = sheet.operators
+      added.append("<</Length \(operators.utf8.count)>>\nstream\n\(operators)\nendstream")
     }
+    let total = count + sheets.count
+    added.insert("<</Type/Catalog/Pages \(first + 1) 0 R>>", at: 0)
+    added.insert(
+      "<</Type/Pages/Kids[\(pages.joined(separator: " "))]/Count \(total)>>", at: 1)
+    return self.file(file, with: added)
+  }
+
+  /// The same with pages so large that what is written beside their paper lies on it. It is for
+  /// reading what is written: nobody can draw it.
+  ///
+  /// - Parameter count: How many pages it has.
+  /// - Throws: `malformed`.
+  package func wide(pages count: Int) throws(PlatenError) -> [UInt8] {
+    let edges = [("/MediaBox", "/XediaBox")] + Self.hiding
+    let first = nextNumber
+    return file(
+      renamed(edges),
+      with: [
+        "<</Type/Catalog/Pages \(first + 1) 0 R>>",
+        "<</Type/Pages/Kids[\(try pageTree()) 0 R]/Count \(count)"
+          + "/MediaBox[-5000 -5000 10000 10000]>>",
+      ])
+  }
+
+  /// The number of the root of its pages.
+  func pageTree() throws(PlatenError) -> Int {
     let tail = PDFValue(bytes: bytes[table...])
     guard let root = tail.reference("/Root "),
       let catalog = objects.first(where: { $0.number == root }),
       let tree = value(of: catalog).reference("/Pages ")
     else { throw Self.hidden("it has no pages") }
-    let first = (objects.map(\.number).max() ?? 0) + 1
-    var pages = ["\(tree) 0 R"]
-    var added: [String] = []
-    for object in objects where object.stream != nil {
-      let value = value(of: object)
-      guard value.isPicture else { continue }
-      guard let width = value.number("/Width "), let height = value.number("/Height ") else {
-        throw Self.hidden("of the picture \(object.number) it isn't known how large it is")
+    return tree
+  }
+
+  private var nextNumber: Int { (objects.map(\.number).max() ?? 0) + 1 }
+
+  /// Its bytes with names in the place of others that are as long.
+  private func renamed(_ names: [(String, String)]) -> [UInt8] {
+    var file = bytes
+    for object in objects {
+      var place = object.value.lowerBound
+      while let name = file[place..<object.value.upperBound].firstIndex(of: UInt8(ascii: "/")) {
+        for (old, new) in names where file.has(old.utf8, at: name) {
+          file.replaceSubrange(name..<name + old.utf8.count, with: new.utf8)
+        }
+        place = name + 1
       }
-      let number = first + 2 + added.count
-      pages.append("\(number) 0 R")
-      added.append(
-        "<</Type/Page/Parent \(first + 1) 0 R/MediaBox[0 0 \(width) \(height)]"
-          + "/Resources<</XObject<</I \(object.number) 0 R>>>>/Contents \(number + 1) 0 R>>")
-      let operators = "q \(width) 0 0 \(height) 0 0 cm /I Do Q"
-      added.append("<</Length \(operators.utf8.count)>>\nstream\n\(operators)\nendstream")
     }
-    let total = count + added.count / 2
-    added.insert("<</Type/Catalog/Pages \(first + 1) 0 R>>", at: 0)
-    added.insert(
-      "<</Type/Pages/Kids[\(pages.joined(separator: " "))]/Count \(total)>>", at: 1)
+    return file
+  }
+
+  /// A file with further objects, of which the first is its catalog.
+  private func file(_ file: [UInt8], with added: [String]) -> [UInt8] {
+    var file = file
+    let first = nextNumber
     var entries = ""
     for (place, object) in added.enumerated() {
       let digits = "\(file.count)"

@@ -72,6 +72,13 @@ package struct PlainPDF {
   /// The number of the object that says what the document is called and what made it.
   package var information: Int? { PDFValue(bytes: bytes[table...]).reference("/Info ") }
 
+  /// The numbers of all objects that something refers to.
+  package var references: Set<Int> {
+    objects.reduce(into: Set(PDFValue(bytes: bytes[table...]).references)) { numbers, object in
+      numbers.formUnion(value(of: object).references)
+    }
+  }
+
   private static func table(of bytes: [UInt8]) -> Int? {
     let keyword = "startxref\n".utf8
     guard let word = bytes[...].lastPlace(of: keyword) else { return nil }
