@@ -31,8 +31,9 @@ struct FileAudit {
     guard let pdf = source.pdf else {
       let bare = try MetadataRemoval.file(bytes, format: source.format)
       let isOverwritten = [.avif, .heic, .tiff, .jp2].contains(source.format)
-      guard bare.count != bytes.count || isOverwritten && bare != bytes else { return }
-      add(1, .metadata, &leaks)
+      let saysMore = bare.count != bytes.count || isOverwritten && bare != bytes
+      add(saysMore ? 1 : 0, .metadata, &leaks)
+      if source.format == .tiff, try TIFFExtras.areThere(in: bytes) { add(1, .hidden, &leaks) }
       return
     }
     add(Self.states(of: bytes) > 1 ? 1 : 0, .revision, &leaks)

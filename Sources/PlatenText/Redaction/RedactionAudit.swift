@@ -72,6 +72,9 @@ package struct RedactionAudit {
     var seen: Set<ContentHash> = []
     try source.forEachShown { (shown) throws(PlatenError) in
       try look(at: shown, ownText: shown.isDark ? nil : source.ownText(at: shown.index))
+      if !shown.isDark, let colors = try shown.image.unmasked() {
+        try lookHidden(at: ShownPicture(image: colors, index: shown.index, isDark: false), nil)
+      }
       if source.pdf != nil { seen.insert(shown.image.hash) }
     }
     if let pdf = source.pdf {
@@ -87,15 +90,22 @@ package struct RedactionAudit {
     _ bare: [UInt8], _ seen: Set<ContentHash>
   ) throws(PlatenError) {
     let source = try ImageSource(bytes: bare, limits: limits)
-    var (shown, seen) = (leaks, seen)
+    var seen = seen
     try source.forEachShown { (picture) throws(PlatenError) in
       guard seen.insert(picture.image.hash).inserted else { return }
-      leaks = []
-      originals = [:]
-      try look(at: picture, ownText: source.ownText(at: picture.index))
-      shown += leaks.map { RedactionLeak(way: .hidden, kind: $0.kind) }
+      try lookHidden(at: picture, source.ownText(at: picture.index))
     }
-    leaks = shown
+  }
+
+  /// Looks at what no page shows: nothing of it has a place on one.
+  private mutating func lookHidden(
+    at picture: ShownPicture, _ ownText: RecognizedText.Page?
+  ) throws(PlatenError) {
+    let (shown, places) = (leaks, originals)
+    (leaks, originals) = ([], [:])
+    try look(at: picture, ownText: ownText)
+    leaks = shown + leaks.map { RedactionLeak(way: .hidden, kind: $0.kind) }
+    originals = places
   }
 
   /// Looks at what is written beside the paper of a page, or beyond its edges.

@@ -49,6 +49,21 @@ struct TIFFRemovalTests {
     try expectSamePicture(Self.file([(330, 4, 1, first)], behind))
   }
 
+  /// What no viewer shows: pictures below a page, and samples beside colour and alpha.
+  @Test func extrasAreKnown() throws {
+    #expect(try !TIFFExtras.areThere(in: Self.file([])))
+    let below = Self.file([(330, 4, 1, Self.end + 64)], Self.directory([(256, 3, 1, 8)]))
+    #expect(try TIFFExtras.areThere(in: below))
+    for (samples, extra, areThere) in [(2, 2, false), (2, 1, false), (2, 0, true), (2, 3, true)] {
+      var bytes = Self.file([(338, 3, 1, extra)])
+      let place = 8 + 2 + 12 * 6 + 8
+      bytes[place] = UInt8(samples)
+      #expect(try TIFFExtras.areThere(in: bytes) == areThere, "\(extra)")
+      bytes[place] = 3
+      #expect(try TIFFExtras.areThere(in: bytes), "one more than is said")
+    }
+  }
+
   /// One that refers to itself, and two that refer to each other, are read once.
   @Test(arguments: [[0], [1, 0]]) func directoriesInARing(_ following: [Int]) throws {
     let first = Self.end + 64

@@ -56,6 +56,41 @@ import Testing
     #expect(audit.leaks.isEmpty != leaks, "\(audit.leaks)")
   }
 
+  /// A picture with an alpha by rows: this above the middle, and 255 below.
+  private func masked(_ image: Image, _ alpha: UInt8) throws -> Image {
+    let source = try image.flattened().converted(to: .rgba8)
+    var result = try Image(size: size, format: .rgba8, alpha: .straight)
+    unsafe source.withUnsafeBytes { from in
+      unsafe result.withUnsafeMutableBytes { to in
+        unsafe to.copyMemory(from: from)
+        for row in 0..<size.height {
+          for column in 0..<size.width {
+            unsafe to[4 * (row * size.width + column) + 3] = row < 90 ? alpha : 255
+          }
+        }
+      }
+    }
+    return result
+  }
+
+  /// Who makes letters transparent leaves them in the file.
+  @Test(arguments: [0, 1, 20]) func colorsUnderAnAlphaAreLookedAt(_ alpha: UInt8) throws {
+    let redactor = Redactor(request: RecognizeTextRequest(level: .fast))
+    let secret = try drawn("Write to ada@example.org today")
+    func leaks(_ image: Image) throws -> [RedactionLeak] {
+      let bytes = try ImageDestination(format: .png).encode(image)
+      var audit = RedactionAudit(redactor)
+      try audit.look(
+        at: RedactionAudit.Content(bytes: bytes, text: nil, source: try ImageSource(bytes: bytes)))
+      return audit.leaks
+    }
+    let erased = try masked(secret, alpha)
+    #expect(try leaks(erased).contains { $0.way == .hidden || $0.way == .readable })
+    let redacted = try redactor.redact(secret).image
+    #expect(try leaks(masked(redacted, alpha)).isEmpty)
+    #expect(try masked(drawn(" "), alpha).unmasked() == nil, "paper alone")
+  }
+
   @Test func wordsThatStayAreKnownAsTheyAre() {
     var kept = KeptWords()
     kept.formUnion("No. 12-34 of 56/78, ████ 90")
