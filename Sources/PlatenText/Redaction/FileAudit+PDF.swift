@@ -28,6 +28,11 @@ extension FileAudit {
       {
         add(1, .metadata, &leaks)
       }
+      if value.isPicture, let file = try pdf.pictureFile(of: object) {
+        found += count(ofTermsIn: file.bytes)
+        let bare = try MetadataRemoval.file(file.bytes, format: file.format)
+        add(bare.count != file.bytes.count ? 1 : 0, .metadata, &leaks)
+      }
       if !value.isPicture, let content = try pdf.content(of: object) {
         found += count(in: content)
         if value.has("/Subtype /XML") || value.has("/Type /Metadata") {

@@ -52,4 +52,40 @@ extension PDFAuditTests {
     let harmless = "BT /F 20 Tf \(place) Td (Ask somebody else) Tj ET"
     #expect(try leaks(in: page(covered, harmless, resources: Self.font)).isEmpty)
   }
+
+  /// A picture's file says as much in a document as it does alone.
+  @Test func filesOfPictures() throws {
+    let plain = try ImageDestination.jpeg().encode(covered)
+    let words = Array("Exif\0\0MM\0*\0\0\0\u{8}\0\0 or a small picture".utf8)
+    let size = [UInt8(0), UInt8(words.count + 2)]
+    let told = plain.prefix(2) + [0xFF, 0xE1] + size + words + plain.dropFirst(2)
+    let entries =
+      "/Type/XObject/Subtype/Image/Width 560/Height 60/BitsPerComponent 8/ColorSpace/DeviceGray"
+    func leaks(_ filter: String, _ file: [UInt8]) throws -> Set<RedactionLeak.Way> {
+      try self.leaks(in: page(covered, more: [stream("\(entries)/Filter\(filter)", file)]))
+    }
+    for (file, ways) in [(plain, []), (Array(told), [RedactionLeak.Way.metadata])] {
+      #expect(try leaks("/DCTDecode", file) == Set(ways))
+      #expect(try leaks("/DCTDecode", file + [0x0A]) == Set(ways))
+      #expect(try leaks("[/FlateDecode/DCTDecode]", PDFFile.deflated(file)) == Set(ways))
+      #expect(try leaks("[/ASCII85Decode/DCTDecode]", Self.base85(file)) == Set(ways))
+    }
+  }
+
+  /// Digits of base 85 by ISO 32000-1, 7.4.3.
+  private static func base85(_ bytes: [UInt8]) -> [UInt8] {
+    var text: [UInt8] = []
+    for start in stride(from: 0, to: bytes.count, by: 4) {
+      let part = bytes[start..<min(start + 4, bytes.count)]
+      let padded = part + [UInt8](repeating: 0, count: 4 - part.count)
+      var value = padded.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+      var digits: [UInt8] = []
+      for _ in 0..<5 {
+        digits.insert(UInt8(value % 85) + 33, at: 0)
+        value /= 85
+      }
+      text += digits.prefix(part.count + 1)
+    }
+    return text + Array("~>".utf8)
+  }
 }

@@ -14,7 +14,7 @@ package struct PlainPDF {
 
   private static let program = ChildProgram("qpdf", package: "qpdf")
   /// The longest that a stream may become.
-  private static let longest = 64 << 20
+  static let longest = 64 << 20
 
   package let bytes: [UInt8]
   package let objects: [Object]
