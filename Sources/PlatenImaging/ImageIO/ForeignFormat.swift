@@ -103,7 +103,7 @@ extension ForeignFormat {
   }
 
   /// Whether bytes are UTF-8 without control characters; the last character may be cut in two.
-  private static func isText(_ bytes: ArraySlice<UInt8>) -> Bool {
+  static func isText(_ bytes: ArraySlice<UInt8>) -> Bool {
     let isControlFree = bytes.allSatisfy {
       $0 >= 32 && $0 != 127 || (9...13).contains($0) || $0 == 27
     }

@@ -77,11 +77,22 @@ extension ImageFormat {
     }
   }
 
-  /// A text that begins with a tag, and has one of SVG in its first kilobyte.
+  /// Whether the first element is that of an SVG, or the type of the document says so. Before it
+  /// stand instructions and comments alone (XML 1.0, 2.8): a page of HTML may hold a drawing, too.
   private static func isSVG(_ bytes: [UInt8]) -> Bool {
-    let start = String(decoding: bytes.prefix(1024), as: UTF8.self)
-    return start.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.hasPrefix("<")
-      && start.contains("<svg")
+    var rest = String(decoding: bytes.prefix(4096), as: UTF8.self)[...]
+    while true {
+      rest = rest.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
+      if let name = rest.after("<!DOCTYPE") ?? rest.after("<!doctype") {
+        return name.drop(while: \.isWhitespace).prefix { $0.isLetter } == "svg"
+      }
+      if let name = rest.after("<svg") {
+        return name.first.map { $0.isWhitespace || ">/:".contains($0) } ?? true
+      }
+      let end = rest.hasPrefix("<!--") ? "-->" : rest.hasPrefix("<?") ? "?>" : nil
+      guard let end, let place = rest.firstRange(of: end) else { return false }
+      rest = rest[place.upperBound...]
+    }
   }
 
   /// A reserved zero, 1 for icons or 2 for cursors, and how many there are: a weak sign, so that
@@ -94,9 +105,42 @@ extension ImageFormat {
     return bytes[9] == 0 && start >= 6 + 16 * count
   }
 
+  /// A letter and a digit are a weak sign: what is a text and no anymap is not one that is damaged.
   private static func isPNM(_ bytes: [UInt8]) -> Bool {
-    guard bytes.count > 2, bytes[0] == UInt8(ascii: "P") else { return false }
-    return (UInt8(ascii: "1")...UInt8(ascii: "7")).contains(bytes[1])
-      && [9, 10, 13, 32, UInt8(ascii: "#")].contains(bytes[2])
+    guard bytes.count > 2, bytes[0] == UInt8(ascii: "P"),
+      [9, 10, 13, 32, UInt8(ascii: "#")].contains(bytes[2])
+    else { return false }
+    switch bytes[1] {
+    case UInt8(ascii: "1")...UInt8(ascii: "6"):
+      return hasSize(bytes[2...]) || !ForeignFormat.isText(bytes.prefix(4096))
+    case UInt8(ascii: "7"): return true
+    default: return false
+    }
+  }
+
+  /// Whether width and height stand behind blanks and comments, as far as the bytes go.
+  private static func hasSize(_ bytes: ArraySlice<UInt8>) -> Bool {
+    var rest = bytes
+    for _ in 0..<2 {
+      rest = rest.drop { $0 <= 0x20 }
+      while rest.first == UInt8(ascii: "#") {
+        rest = rest.drop { $0 != 10 && $0 != 13 }.drop { $0 <= 0x20 }
+      }
+      if rest.isEmpty { return true }
+      // One below zero is damage, and no text.
+      if rest.first == UInt8(ascii: "-") { rest = rest.dropFirst() }
+      let digits = rest.prefix { (0x30...0x39).contains($0) }
+      rest = rest[digits.endIndex...]
+      let isEnded = rest.first.map { $0 <= 0x20 || $0 == UInt8(ascii: "#") } ?? true
+      guard !digits.isEmpty, isEnded else { return false }
+    }
+    return true
+  }
+}
+
+extension Substring {
+  /// What stands behind its beginning; nil if it begins otherwise.
+  fileprivate func after(_ start: String) -> Substring? {
+    hasPrefix(start) ? dropFirst(start.count) : nil
   }
 }

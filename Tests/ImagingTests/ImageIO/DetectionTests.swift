@@ -27,6 +27,11 @@ struct DetectionTests {
       (Array("#!/bin/sh\n".utf8), "it is a script"),
       (Array("{\"a\": 1}".utf8), "it looks like JSON"),
       (Array("<!DOCTYPE html><html>".utf8), "it is a web page"),
+      (Array("<html><body>\n<svg width='8'></svg></html>".utf8), "it is a web page"),
+      (Array("<!doctype html><link href='data:,<svg>'>".utf8), "it is a web page"),
+      (Array("<?xml version='1.0'?><!-- <svg> --><a><svg/></a>".utf8), "it is XML"),
+      (Array("P1 is the first parking deck\n".utf8), "it is plain text"),
+      (Array("P5 3rd floor, P6 4th floor\n".utf8), "it is plain text"),
       ([UInt8](repeating: 0, count: 40), "it is all zeros"),
       ([0x91, 0x02, 0x03, 0xFE], "its first bytes are of no known kind"),
     ] as [([UInt8], String)])
@@ -34,6 +39,23 @@ struct DetectionTests {
     let error = #expect(throws: PlatenError.self) { try ImageFormat.detect(bytes) }
     #expect(error?.code == .unknownFormat)
     #expect(error?.failureReason == reason)
+  }
+
+  @Test(arguments: [
+    "<svg>", "<svg/>", "\u{FEFF} <svg width='8'>", "<svg", "<!DOCTYPE svg PUBLIC '-'><svg>",
+    "<?xml version='1.0'?>\n<!-- <html> --><?a b?>\n<svg\nwidth='8'>",
+    "<?xml version='1.0'?><!-- made by hand -->\n<!DOCTYPE svg [<!ENTITY a 'b'>]>\n<svg>",
+  ])
+  func anSVGIsItsFirstElement(_ text: String) throws {
+    #expect(try ImageFormat.detect(Array(text.utf8)) == (.svg, animated: false))
+  }
+
+  @Test(arguments: [
+    "P1 2 1 01", "P2\n# a comment\n2 1#b\n255\n1 2", "P3 ", "P3\n#", "P3\n2", "P6 1 1 255 abc",
+    "P5\t2\r\n1 255 \0\0", "P4 ü\0\0", "P7\nWIDTH 1",
+  ])
+  func anAnymapHasASize(_ text: String) throws {
+    #expect(try ImageFormat.detect(Array(text.utf8)) == (.pnm, animated: false))
   }
 
   @Test func tellsAnimationsFromStills() throws {

@@ -85,7 +85,7 @@ struct PNMTests {
 
   @Test(arguments: [
     ("P2 2 1 15 0 16\n", PlatenError.Code.malformed), ("P2 2 1 0 0 0\n", .malformed),
-    ("P2 2 1 65536 0 0\n", .malformed), ("P2 x 1 15 0 0\n", .malformed),
+    ("P2 2 1 65536 0 0\n", .malformed), ("P2 -2 1 15 0 0\n", .malformed),
     ("P1 2 1 0 2\n", .malformed), ("P2 2 1 255 0 12", .truncated),
     ("P6 2 1 255\nabcde", .truncated),
     ("P5 0 1 255\n", .malformed), ("P2 9999999999 1 255 0\n", .malformed),
