@@ -100,7 +100,9 @@ import Testing
     let cases: [([String], Int32)] = [
       ([input, output, "--kinds", "emial"], 2),
       ([input, output, "--kinds", "email", "--all-text"], 2),
-      ([input, scratch["out.jpg"]], 2), ([input, output, "--region", "1,2,3"], 2),
+      ([input, scratch["out.jpg"]], 2), ([input, scratch["out.webp"]], 2),
+      ([input, scratch["out.tif"]], 2), ([input, scratch["out.PNM"]], 2),
+      ([input, output, "--region", "1,2,3"], 2),
       ([input, output, "--paranoid"], 2), ([input, output, "--psm", "6"], 2),
       ([input, output, "--languages", "eng"], 2), ([input, input], 1),
       (["SampleImages/animations/beacon.gif", scratch["out.png"]], 1),
@@ -115,6 +117,34 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: scratch[""]) == ["in.txt"])
     let kept = try Data(contentsOf: URL(fileURLWithPath: input))
     #expect(kept == Data(letter.utf8), "an input is never written over")
+  }
+
+  /// Where a file lies is no part of its name.
+  @Test func onlyItsNameIsLookedAt() throws {
+    let scratch = try Scratch()
+    let folder = scratch["2026-05-03"]
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let input = Array(letter.utf8)
+    let plain = try PlatenProcess.run("redact", "-", "\(folder)/letter.txt", input: input)
+    #expect(plain.exitCode == 0 && plain.errors.isEmpty, "\(plain.errors)")
+    let named = try PlatenProcess.run("redact", "-", scratch["2026-05-03 a.txt"], input: input)
+    #expect(named.errors.contains("the name of the file holds"))
+  }
+
+  /// What was not read for sure is a leak to the paranoid alone.
+  @Test func aParanoidRedactionIsVerifiedAsOne() throws {
+    let scratch = try Scratch()
+    let scan = "SampleImages/scans/receipt-2.png"
+    let output = scratch["out.png"]
+    #expect(try PlatenProcess.run("redact", scan, output, "--paranoid").exitCode == 0)
+    let verified = try PlatenProcess.run("verify-redaction", scan, output, "--paranoid")
+    #expect(verified.exitCode == 0, "\(verified.text)")
+  }
+
+  @Test func pagesOfHTMLAreTexts() throws {
+    let page = "<html><body><svg width='8'></svg><p>ada@example.org</p></body></html>"
+    let redacted = try PlatenProcess.run("redact", "-", "-", input: Array(page.utf8))
+    #expect(redacted.exitCode == 0 && !redacted.text.contains("ada"), "\(redacted.errors)")
   }
 
   @Test func badTextsAreRefused() throws {

@@ -22,7 +22,9 @@ extension Flag {
       help: "remove this part, in pixels or all four with %; may be given again"),
     Flag(
       id: .tokenKinds, names: ["--kinds", "-k"], value: "LIST", verbs: [.redact, .verifyRedaction],
-      help: "what goes, as in email,money; all but key, number, percent and time if not given"),
+      help:
+        "what goes, as in email,money; all but hashtag, key, mention, number, percent and time "
+        + "if not given"),
     Flag(
       id: .except, names: ["--except"], value: "LIST", verbs: [.redact, .verifyRedaction],
       help: "what stays: of those, or of all text with --all-text"),
@@ -30,7 +32,7 @@ extension Flag {
       id: .allText, names: ["--all-text"], value: nil, verbs: [.redact, .verifyRedaction],
       help: "everything that is written goes"),
     Flag(
-      id: .paranoid, names: ["--paranoid"], value: nil, verbs: [.redact],
+      id: .paranoid, names: ["--paranoid"], value: nil, verbs: [.redact, .verifyRedaction],
       help: "what was not read for sure goes too, and ink that looks like writing"),
     Flag(
       id: .report, names: ["--report"], value: "FILE", verbs: [.redact],

@@ -188,8 +188,9 @@ enum Verb: String, CaseIterable {
       OUT is read at up to three sizes, and what is found of IN is looked for in its pixels, in its
       text and in its bytes; metadata that says more than how a picture is shown is a leak too. Of a
       PDF (with poppler-utils and qpdf) also what lies under a cover, beyond the edge of a page, in
-      pictures that no page shows and in files within it; one that can't be looked through is an
-      error. Leaks are named by kind and place, not by their text. Code 3 if there is one.
+      pictures, forms and pages that no page shows, in notes, links and files within it; of pictures
+      what is transparent. One that can't be looked through is an error. Leaks are named by kind and
+      place, not by their text. Code 3 if there is one.
       """
     case .info:
       """

@@ -62,8 +62,8 @@ struct RedactVerb {
   }
 
   private func say(_ outcome: RedactionOutcome, _ line: JSONMembers) throws(PlatenError) {
-    let name = RedactionOptions.names(redactor).redact(output.string).string
-    if !options.isQuiet, name != output.string {
+    let name = output.lastComponent.string
+    if !options.isQuiet, RedactionOptions.names(redactor).redact(name).string != name {
       Console.note(
         "platen: \(output.printable): the name of the file holds what went from its content. "
           + "Rename it.")
