@@ -26,4 +26,6 @@ package struct PDFOperators {
   package var writes: Bool { has("BT") && has("ET") && (has("Tj") || has("TJ")) }
   /// Whether it draws curves, as letters may be drawn.
   var curves: Bool { has("c") || has("v") || has("y") }
+  /// Whether a picture may stand among them, whose bytes are none.
+  var pictures: Bool { has("BI") && has("ID") && has("EI") }
 }

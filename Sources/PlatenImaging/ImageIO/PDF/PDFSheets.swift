@@ -1,6 +1,6 @@
 import PlatenCore
 
-/// The pages that show what a document holds and its own pages may not show.
+/// The pages that show what a document holds and its own pages may not show, or cover.
 struct PDFSheets {
   /// A page to be added.
   struct Sheet {
@@ -10,10 +10,13 @@ struct PDFSheets {
     var resources: String
     /// The number of the stream that draws it; nil for one of these operators.
     var contents: String?
-    var operators = ""
+    var operators: [UInt8] = []
+    /// By how much it is turned; nothing if empty.
+    var rotation = ""
   }
 
   private let document: PlainPDF
+  private let objects: [Int: PlainPDF.Object]
   private let values: [Int: PDFValue]
   private(set) var sheets: [Sheet] = []
   /// What forms of old draw with, that have no resources of their own.
@@ -25,22 +28,20 @@ struct PDFSheets {
   /// - Throws: `malformed`, `limitExceeded`, `cancelled`.
   init(_ document: PlainPDF, _ file: [UInt8]) throws(PlatenError) {
     self.document = document
-    values = Dictionary(
-      document.objects.map { ($0.number, PDFValue(bytes: file[$0.value])) }
-    ) { first, _ in first }
+    objects = Dictionary(document.objects.map { ($0.number, $0) }) { first, _ in first }
+    values = objects.mapValues { PDFValue(bytes: file[$0.value]) }
     let shown = pages(below: try document.pageTree())
-    if let page = document.objects.first(where: { shown.contains($0.number) }),
-      let own = inherited("Resources", by: page.number)
-    {
-      resources = own.string
-    }
+    let own = shown.sorted().lazy.compactMap { inherited("Resources", by: $0) }.first
+    resources = own?.string ?? resources
     for object in document.objects {
       guard let value = values[object.number] else { continue }
       if object.stream != nil, value.isPicture {
         sheets.append(try picture(object.number, value))
       } else if let sheet = try form(object, value) {
         sheets.append(sheet)
-      } else if !shown.contains(object.number), let sheet = page(object.number, value) {
+      } else if shown.contains(object.number) {
+        if let sheet = try uncovered(object.number, value) { sheets.append(sheet) }
+      } else if let sheet = page(object.number, value) {
         sheets.append(sheet)
       }
     }
@@ -63,7 +64,7 @@ struct PDFSheets {
     }
     return Sheet(
       box: "0 0 \(width) \(height)", resources: "<</XObject<</I \(number) 0 R>>>>",
-      operators: "q \(width) 0 0 \(height) 0 0 cm /I Do Q")
+      operators: Array("q \(width) 0 0 \(height) 0 0 cm /I Do Q".utf8))
   }
 
   /// A form or a pattern (ISO 32000-1, 8.10 and 8.7.3) that writes or draws curves, which may be
@@ -76,9 +77,49 @@ struct PDFSheets {
     else { return nil }
     let operators = PDFOperators(content)
     guard operators.writes || operators.curves else { return nil }
-    return Sheet(
+    var sheet = Sheet(
       box: corners(box), resources: value.entries["Resources"]?.string ?? resources,
       contents: "\(object.number) 0 R")
+    if !operators.pictures {
+      let open = PDFUncovering(content, pictures: pictures(of: value.entries["Resources"]))
+      if open.isChanged { (sheet.contents, sheet.operators) = (nil, open.result) }
+    }
+    return sheet
+  }
+
+  /// A page of the tree without what covers its writing; nil for one on which nothing does, a scan
+  /// with invisible text for instance.
+  private func uncovered(_ number: Int, _ value: PDFValue) throws(PlatenError) -> Sheet? {
+    let entries = value.entries
+    guard let contents = entries["Contents"], let own = inherited("Resources", by: number) else {
+      return nil
+    }
+    var content: [UInt8] = []
+    let isStream = resolved(contents).map { $0.bytes.starts(with: "<<".utf8) } ?? false
+    let parts = (isStream ? contents : resolved(contents))?.references ?? []
+    for object in parts.compactMap({ objects[$0] }) {
+      content += try document.content(of: object) ?? []
+      content.append(0x0A)
+    }
+    guard !PDFOperators(content).pictures else { return nil }
+    let open = PDFUncovering(content, pictures: pictures(of: own))
+    // What is drawn over a page as a note covers as well.
+    let isCovered = (resolved(entries["Annots"])?.references ?? []).contains { note in
+      values[note].map { note in
+        let isOpen = note.has("/Subtype /Link") || note.has("/Subtype /Widget")
+        return note.has("/AP ") && !isOpen && !note.has("/Subtype /Highlight")
+      } ?? false
+    }
+    guard open.isChanged || isCovered && open.isWritten else { return nil }
+    return Sheet(
+      box: corners(inherited("MediaBox", by: number)), resources: own.string,
+      operators: open.result, rotation: inherited("Rotate", by: number)?.string ?? "")
+  }
+
+  /// The names of the pictures among what may be drawn with resources.
+  private func pictures(of resources: PDFValue?) -> Set<String> {
+    let objects = resolved(resolved(resources)?.entries["XObject"])?.entries ?? [:]
+    return Set(objects.filter { resolved($0.value)?.isPicture == true }.keys)
   }
 
   /// A page that is not in the tree, or a template of one (12.7.6).

@@ -1,7 +1,7 @@
 extension PDFValue {
   /// Its words one after the other: names, numbers, strings, and the marks of arrays and
   /// dictionaries (ISO 32000-1, 7.2 and 7.3).
-  private var words: [ArraySlice<UInt8>] {
+  var words: [ArraySlice<UInt8>] {
     var words: [ArraySlice<UInt8>] = []
     var place = bytes.startIndex
     while place < bytes.endIndex {

@@ -10,7 +10,7 @@ extension PlainPDF {
 
   /// The same with all that it holds to be seen: pages as large as their paper, nothing masked, and
   /// behind them a page for every picture, every form that writes, and every page outside of the
-  /// tree, also those that no page shows.
+  /// tree, also those that no page shows, and once more the pages on which writing is covered.
   ///
   /// - Parameter count: How many pages it has.
   /// - Throws: `malformed` where it can't be told how large a picture is.
@@ -19,22 +19,26 @@ extension PlainPDF {
     let sheets = try PDFSheets(self, file).sheets
     let first = nextNumber
     var pages = ["\(try pageTree()) 0 R"]
-    var added: [String] = []
+    var added: [[UInt8]] = []
     for sheet in sheets {
       let number = first + 2 + added.count
       pages.append("\(number) 0 R")
+      let rotation = sheet.rotation.isEmpty ? "" : "/Rotate \(sheet.rotation)"
       added.append(
-        "<</Type/Page/Parent \(first + 1) 0 R/MediaBox[\(sheet.box)]/Resources \(sheet.resources)"
-          + "/Contents \(sheet.contents ?? "\(number + 1) 0 R")>>")
+        Array(
+          ("<</Type/Page/Parent \(first + 1) 0 R/MediaBox[\(sheet.box)]\(rotation)"
+            + "/Resources \(sheet.resources)/Contents \(sheet.contents ?? "\(number + 1) 0 R")>>")
+            .utf8))
       guard sheet.contents == nil else { continue }
-      let operators = sheet.operators
-      added.append("<</Length \(operators.utf8.count)>>\nstream\n\(operators)\nendstream")
+      let head = "<</Length \(sheet.operators.count)>>\nstream\n"
+      added.append(Array(head.utf8) + sheet.operators + Array("\nendstream".utf8))
     }
     let total = count + sheets.count
-    added.insert("<</Type/Catalog/Pages \(first + 1) 0 R>>", at: 0)
-    added.insert(
-      "<</Type/Pages/Kids[\(pages.joined(separator: " "))]/Count \(total)>>", at: 1)
-    return self.file(file, with: added)
+    let kids = pages.joined(separator: " ")
+    let nodes = [
+      "<</Type/Catalog/Pages \(first + 1) 0 R>>", "<</Type/Pages/Kids[\(kids)]/Count \(total)>>",
+    ]
+    return self.file(file, with: nodes.map { Array($0.utf8) } + added)
   }
 
   /// The same with pages so large that what is written beside their paper lies on it. It is for
@@ -51,7 +55,7 @@ extension PlainPDF {
         "<</Type/Catalog/Pages \(first + 1) 0 R>>",
         "<</Type/Pages/Kids[\(try pageTree()) 0 R]/Count \(count)"
           + "/MediaBox[-5000 -5000 10000 10000]>>",
-      ])
+      ].map { Array($0.utf8) })
   }
 
   /// The number of the root of its pages.
@@ -82,14 +86,14 @@ extension PlainPDF {
   }
 
   /// A file with further objects, of which the first is its catalog.
-  private func file(_ file: [UInt8], with added: [String]) -> [UInt8] {
+  private func file(_ file: [UInt8], with added: [[UInt8]]) -> [UInt8] {
     var file = file
     let first = nextNumber
     var entries = ""
     for (place, object) in added.enumerated() {
       let digits = "\(file.count)"
       entries += String(repeating: "0", count: 10 - digits.count) + digits + " 00000 n \n"
-      file += Array("\(first + place) 0 obj\n\(object)\nendobj\n".utf8)
+      file += Array("\(first + place) 0 obj\n".utf8) + object + Array("\nendobj\n".utf8)
     }
     let start = file.count
     file += Array(

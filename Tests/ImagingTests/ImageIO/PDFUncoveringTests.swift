@@ -1,0 +1,46 @@
+import Testing
+
+@testable import PlatenImaging
+
+/// What a page's content is without what lies over its writing.
+struct PDFUncoveringTests {
+  private func open(_ content: String) -> String {
+    let open = PDFUncovering(Array(content.utf8), pictures: ["Im"])
+    let result = String(decoding: open.result, as: UTF8.self)
+    #expect(open.isChanged == (result != content + " "), "\(content)")
+    return String(result.dropLast())
+  }
+
+  @Test(arguments: [
+    ("BT (a) Tj ET 0 g 1 2 30 4 re f", "BT (a) Tj ET 0 g 1 2 30 4 re n"),
+    ("BT <00> Tj ET 1 2 m 30 2 l 30 9 l 1 9 l h B*", "BT <00> Tj ET 1 2 m 30 2 l 30 9 l 1 9 l h n"),
+    ("BT [(a) 3 (b)] TJ ET 9 w 1 2 m 30 2 l S", "BT [ (a) 3 (b) ] TJ ET 9 w 1 2 m 30 2 l n"),
+    ("BT (a) ' ET q /Im Do Q", "BT (a) ' ET q n Q"), ("/Fm Do /Sh sh", "/Fm Do n"),
+    (
+      "1 2 m 1 3 2 3 2 2 c 1 1 2 1 2 2 c 1 2 3 2 v 1 2 3 3 y 1 1 2 2 y f 1 2 30 4 re f*",
+      "1 2 m 1 3 2 3 2 2 c 1 1 2 1 2 2 c 1 2 3 2 v 1 2 3 3 y 1 1 2 2 y f 1 2 30 4 re n"
+    ),
+  ])
+  func coversAreLeftOut(_ content: String, _ expected: String) {
+    #expect(open(content) == expected)
+  }
+
+  @Test(arguments: [
+    "1 2 30 4 re f BT (a) Tj ET", "BT 3 Tr (a) Tj ET q /Im Do Q 1 2 30 4 re f",
+    "/Im Do 1 2 30 4 re f", "BT (a) Tj ET 1 2 30 4 re W n", "BT (a) Tj ET 1 w 1 2 m 30 2 l S",
+    "BT (a) Tj ET q 9 w Q 1 2 m 30 2 l S", "BT (a) Tj ET 1 2 m 3 2 l 3 20 l 1 20 l h f",
+  ])
+  func allElseStays(_ content: String) {
+    #expect(open(content) == content)
+  }
+
+  @Test func onlyWhatIsSeenIsWritten() {
+    for (content, isWritten) in [
+      ("BT (a) Tj ET", true), ("BT 3 Tr (a) Tj 0 Tr (b) Tj ET", true), ("q 7 Tr (a) Tj Q", false),
+      ("/Im Do", false), ("/Fm Do", true),
+    ] {
+      let open = PDFUncovering(Array(content.utf8), pictures: ["Im"])
+      #expect(open.isWritten == isWritten, "\(content)")
+    }
+  }
+}
