@@ -78,7 +78,7 @@ extension PDFAuditTests {
     let plain = try ImageDestination.jpeg().encode(covered)
     let words = Array("Exif\0\0MM\0*\0\0\0\u{8}\0\0 or a small picture".utf8)
     let size = [UInt8(0), UInt8(words.count + 2)]
-    let told = plain.prefix(2) + [0xFF, 0xE1] + size + words + plain.dropFirst(2)
+    let told: [UInt8] = plain[..<2] + [0xFF, 0xE1] + size + words + plain[2...]
     let entries =
       "/Type/XObject/Subtype/Image/Width 560/Height 60/BitsPerComponent 8/ColorSpace/DeviceGray"
     func leaks(_ filter: String, _ file: [UInt8]) throws -> Set<RedactionLeak.Way> {

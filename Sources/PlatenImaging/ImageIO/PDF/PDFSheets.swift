@@ -31,8 +31,11 @@ struct PDFSheets {
     objects = Dictionary(document.objects.map { ($0.number, $0) }) { first, _ in first }
     values = objects.mapValues { PDFValue(bytes: file[$0.value]) }
     let shown = pages(below: try document.pageTree())
-    let own = shown.sorted().lazy.compactMap { inherited("Resources", by: $0) }.first
-    resources = own?.string ?? resources
+    for number in shown.sorted() {
+      guard let own = inherited("Resources", by: number) else { continue }
+      resources = own.string
+      break
+    }
     for object in document.objects {
       guard let value = values[object.number] else { continue }
       if object.stream != nil, value.isPicture {
