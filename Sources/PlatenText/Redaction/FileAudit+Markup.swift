@@ -2,18 +2,27 @@ import PlatenCore
 
 extension FileAudit {
   /// What an XMP packet (ISO 16684-1) may consist of beside namespaces: what the document is
-  /// called, what made it and when, and that it is an archive's.
+  /// called, what made it and when, its number, and that it is an archive's.
   private static let usualNames: Set<String> = [
     "x:xmpmeta", "x:xmptk", "rdf:RDF", "rdf:Description", "rdf:about", "rdf:Alt", "rdf:Seq",
     "rdf:Bag", "rdf:li", "xml:lang", "dc:title", "dc:format", "pdf:Producer", "pdf:Trapped",
     "pdf:PDFVersion", "xmp:CreatorTool", "xmp:CreateDate", "xmp:ModifyDate", "xmp:MetadataDate",
-    "pdfaid:part", "pdfaid:conformance",
+    "pdfaid:part", "pdfaid:conformance", "xmpMM:DocumentID", "xmpMM:InstanceID",
+    "xapMM:DocumentID", "xapMM:InstanceID",
   ]
-  /// What names a program or a day: the links of programs, and days that are not the content's.
-  private static let namesOfMakers: Set<String> = [
-    "x:xmptk", "pdf:Producer", "xmp:CreatorTool", "xmp:CreateDate", "xmp:ModifyDate",
-    "xmp:MetadataDate",
-  ]
+  /// Kinds that what stands below a name may be of: programs, days that are not the content's, and
+  /// numbers of documents.
+  private static func kinds(of name: String) -> Set<Token.Kind> {
+    switch name {
+    case "x:xmptk", "pdf:Producer", "xmp:CreatorTool", "xmp:CreateDate", "xmp:ModifyDate",
+      "xmp:MetadataDate":
+      kindsOfMakers
+    case "rdf:about", "xmpMM:DocumentID", "xmpMM:InstanceID", "xapMM:DocumentID",
+      "xapMM:InstanceID":
+      [.uuid]
+    default: []
+    }
+  }
   /// Elements of an SVG that may show, fetch or run what can't be looked through.
   private static let opaqueElements: Set<String> = [
     "image", "feimage", "foreignobject", "script", "style", "iframe", "audio", "video", "set",
@@ -36,9 +45,8 @@ extension FileAudit {
       case .attribute(let name, let value):
         guard !name.hasPrefix("xmlns") else { continue }
         saysMore = saysMore || !Self.usualNames.contains(name)
-        if !Self.namesOfMakers.contains(name) { look(atText: value, &leaks) }
-      case .text(let text):
-        if !Self.namesOfMakers.contains(last) { look(atText: text, &leaks) }
+        look(atText: value, besides: Self.kinds(of: name), &leaks)
+      case .text(let text): look(atText: text, besides: Self.kinds(of: last), &leaks)
       case .aside(let text): saysMore = saysMore || !text.hasPrefix("xpacket ")
       case .end: break
       }

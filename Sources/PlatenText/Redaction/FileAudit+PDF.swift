@@ -2,8 +2,7 @@ import PlatenCore
 import PlatenImaging
 
 extension FileAudit {
-  /// What a document's information may say: what made it and when, and what it is called. Dates of
-  /// files and names of programs, which may be links, are not of its content.
+  /// What a document's information may say: what made it and when, and what it is called.
   private static let usualEntries: Set<String> = [
     "Producer", "Creator", "CreationDate", "ModDate", "Trapped", "Title",
   ]
@@ -16,8 +15,8 @@ extension FileAudit {
       let value = pdf.value(of: object)
       found += count(in: Array(value.bytes))
       let isInformation = object.number == pdf.information
-      for (name, text) in value.texts where !(isInformation && Self.isMade(name)) {
-        look(atText: text, &leaks)
+      for (name, text) in value.texts {
+        look(atText: text, besides: Self.kinds(of: name), &leaks)
         let isUsual = !isInformation || Self.usualEntries.contains(name)
         if !isUsual, text.contains(where: { !$0.isWhitespace }) { add(1, .metadata, &leaks) }
       }
@@ -46,9 +45,15 @@ extension FileAudit {
     add(found, .bytes, &leaks)
   }
 
-  /// Whether an entry of the information names a program or a day.
-  private static func isMade(_ name: String) -> Bool {
-    ["Producer", "Creator", "CreationDate", "ModDate"].contains(name)
+  /// Kinds that the string of an entry may be of without being of the content: addresses of
+  /// standards, and names that programs make up.
+  private static func kinds(of name: String) -> Set<Token.Kind> {
+    switch name {
+    case "Producer", "Creator", "CreationDate", "ModDate": kindsOfMakers
+    case "NS", "RegistryName": [.link]
+    case "NM", "ID": [.uuid]
+    default: []
+    }
   }
 }
 

@@ -54,9 +54,19 @@ struct FileAudit {
   /// How often terms stand in bytes.
   func count(ofTermsIn bytes: [UInt8]) -> Int { terms.rangesHoweverWritten(in: bytes).count }
 
-  /// Adds what is to go and stands in a text that no page shows.
-  func look(atText text: String, _ leaks: inout [RedactionLeak]) {
-    leaks += search.kindsSaid(in: text).map { RedactionLeak(way: .bytes, kind: $0) }
+  /// What the names of programs look like: they have versions, years and addresses.
+  static let kindsOfMakers: Set<Token.Kind> = [
+    .link, .ip, .date, .time, .number, .money, .percent, .phone, .key,
+  ]
+
+  /// Adds what is to go and stands in a text that no page shows, but for kinds that may be there.
+  func look(
+    atText text: String, besides kinds: Set<Token.Kind> = [], _ leaks: inout [RedactionLeak]
+  ) {
+    // The shortest amount has four bytes.
+    guard text.utf8.count >= 4 else { return }
+    leaks += search.kindsSaid(in: text).filter { !kinds.contains($0) }
+      .map { RedactionLeak(way: .bytes, kind: $0) }
   }
 
   func add(_ count: Int, _ way: RedactionLeak.Way, _ leaks: inout [RedactionLeak]) {

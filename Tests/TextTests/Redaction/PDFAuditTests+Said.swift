@@ -19,7 +19,8 @@ extension PDFAuditTests {
   private static let information: [(String, Set<RedactionLeak.Way>)] = [
     ("/Producer(Tool 1.2 \\(https://example.com\\))/CreationDate(D:20260503101112Z)", []),
     ("/Title(Notes of a journey)/Keywords()", []), ("/Author(Ada)", [.metadata]),
-    ("/Title(ask bob@example.com)", [.bytes]), ("/Note(bob@example.com)", [.bytes, .metadata]),
+    ("/Title(ask bob@example.com)", [.bytes]), ("/Producer(bob@example.com)", [.bytes]),
+    ("/Note(bob@example.com)", [.bytes, .metadata]),
   ]
 
   @Test(arguments: information)
@@ -44,8 +45,21 @@ extension PDFAuditTests {
       let said = text.replacing("<pdfaid:part>", with: "\(name)<pdfaid:part>")
       #expect(try leaks(Array(said.utf8)) == [.metadata], "\(name)")
     }
+    let number = text.replacing(
+      "<pdfaid:part>",
+      with: "<xmpMM:DocumentID>uuid:3b8f2c1e-1c1f-4b7a-9d57-0123456789ab</xmpMM:DocumentID>"
+        + "<pdfaid:part>")
+    #expect(try leaks(Array(number.utf8)).isEmpty)
     let address = text.replacing("Notes", with: "bob&#64;example.com")
     #expect(try leaks(Array(address.utf8)) == [.bytes])
+  }
+
+  @Test(arguments: [
+    "/NM(3b8f2c1e-1c1f-4b7a-9d57-0123456789ab)", "/NS(http://iso.org/pdf2/ssn)",
+    "/RegistryName(http://www.color.org)", "/M(D:20260503101112Z)",
+  ])
+  func whatProgramsMakeUpIsNoLeak(_ entry: String) throws {
+    #expect(try leaks(in: page(covered, more: [Array("<<\(entry)>>".utf8)])).isEmpty)
   }
 
   @Test func filesOfNoType() throws {

@@ -48,8 +48,8 @@ extension PDFValue {
     let words = words
     guard let first = words.first, first.elementsEqual("<<".utf8) else { return [:] }
     var entries: [String: PDFValue] = [:]
-    var (depth, name, start): (Int, String?, Int?) = (0, nil, nil)
-    for word in words {
+    var (depth, name, start): (Int, String?, Int?) = (1, nil, nil)
+    for word in words.dropFirst() {
       let isClosing = word.first == UInt8(ascii: "]") || word.elementsEqual(">>".utf8)
       if isClosing { depth -= 1 }
       let isName = depth == 1 && word.first == UInt8(ascii: "/")
