@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// `platen tokens`: its options, and inputs that mean harm.
