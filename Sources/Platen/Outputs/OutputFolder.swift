@@ -192,7 +192,14 @@ final class OutputFolder: Sendable {
       return placed
     }
     try check(there, at: target)
-    try temporaries.exchange(file.temporary, with: name, in: parent)
+    do throws(PlatenError) {
+      try temporaries.exchange(file.temporary, with: name, in: parent)
+    } catch {
+      // Another worker on the same shard may just have taken its own back.
+      guard parent.status(name) == nil else { throw error }
+      try temporaries.rename(file.temporary, to: name, in: parent)
+      return placed
+    }
     return Placed(identity: placed.identity, isReplacing: true)
   }
 
@@ -210,10 +217,16 @@ final class OutputFolder: Sendable {
     let target = file.output.filePath
     // The folder and both files were there a moment ago; what can't be undone stays as it is.
     guard let parent = try? root.folder(target.parent(inside: true), isMade: false) else { return }
-    // Another worker on the same shard may have given the name to a file of its own.
-    if placed.identity == parent.status(target.lastComponent)?.identity {
-      if !placed.isReplacing { return parent.remove(target.lastComponent) }
-      try? temporaries.exchange(file.temporary, with: target.lastComponent, in: parent)
+    // Another worker on the same shard may have given the name to a file of its own, or be doing
+    // so: what was taken back is looked at, and put there again if it isn't this one.
+    let name = target.lastComponent
+    func isOther() -> Bool { temporaries.status(file.temporary)?.identity != placed.identity }
+    if placed.isReplacing, placed.identity == parent.status(name)?.identity {
+      try? temporaries.exchange(file.temporary, with: name, in: parent)
+      if isOther() { try? temporaries.exchange(file.temporary, with: name, in: parent) }
+    } else if placed.identity == parent.status(name)?.identity {
+      try? parent.rename(name, to: file.temporary, in: temporaries)
+      if isOther() { _ = try? temporaries.renameIfFree(file.temporary, to: name, in: parent) }
     }
     temporaries.remove(file.temporary)
   }
