@@ -177,11 +177,12 @@ enum Verb: String, CaseIterable {
       """
       A picture is read at up to three sizes, painted on, and read again until nothing is found; if
       that doesn't come to an end there is no OUT. Every frame of an animation and every page of a
-      PDF is, and the PDF is made anew of pictures; QR codes are covered unread. OUT is .png, .jpg,
-      .gif, .apng or .pdf. Of a text, OUT is a text, where blocks stand for what went, or .png, .pdf
-      or .svg; what the ends of lines break goes as a whole, and so does what is written in codes, as
-      ada%40example.org is. Boxes and blocks don't tell how long it was. IN and OUT may be -. OUT has
-      no metadata; the report of --json or --report has digests and counts, and nothing of the text.
+      PDF is, and the PDF is made anew of pictures; QR codes are covered unread. OUT is .png,
+      .jpg, .gif, .apng or .pdf. Of a text, OUT is a text, where blocks stand for what went, or
+      .png, .pdf or .svg; what the ends of lines break goes as a whole, and so does what is
+      written in codes, as ada%40example.org is. Boxes and blocks don't tell how long it was. IN
+      and OUT may be -. OUT has no metadata; the report of --json or --report has digests and
+      counts, and nothing of the text.
       """
     case .verifyRedaction:
       """
