@@ -3,9 +3,9 @@ import PlatenImaging
 
 /// What colours hide of writing from readers, who look at grey alone.
 ///
-/// Writing that is as bright as its ground and of another colour shows in one of the three channels.
-/// A stroke of a coloured pen or a stamp across black letters is taken for paper, which scanners call
-/// colour dropout.
+/// Writing that is as bright as its ground and of another colour shows in one of three channels. A
+/// stroke of a coloured pen or a stamp across black letters is taken for paper, which scanners
+/// call colour dropout.
 struct ColorWriting {
   /// The byte of a pixel that shows hidden writing; nil where a picture has none.
   private let hidden: Int?

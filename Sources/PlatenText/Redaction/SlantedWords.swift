@@ -1,7 +1,7 @@
 import PlatenImaging
 
-/// Writing at an angle, as a watermark has it: Poppler tells upright boxes of its scraps alone, each
-/// in a line of its own, and in no order.
+/// Writing at an angle, as a watermark has it: Poppler tells upright boxes of its scraps alone,
+/// each in a line of its own, and in no order.
 ///
 /// One scrap begins where the other ends, to the right of it or above or below, and higher or lower
 /// than that.

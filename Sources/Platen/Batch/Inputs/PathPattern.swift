@@ -11,7 +11,7 @@ package struct PathPattern: Sendable, Hashable {
 
   /// Reads a pattern.
   ///
-  /// - Throws: `invalidArgument` for one that names nothing, or opens a bracket and doesn't close it.
+  /// - Throws: `invalidArgument` for one that names nothing, or doesn't close a bracket.
   package init(_ text: FilePath) throws(PlatenError) {
     let slash = UInt8(ascii: "/")
     var names = text.bytes.split(separator: slash).map { FilePath(bytes: Array($0)) }
