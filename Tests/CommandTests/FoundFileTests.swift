@@ -21,9 +21,6 @@ import Testing
     #expect(outcome.exitCode == 3)
     #expect(outcome.errors.hasPrefix("platen: nowhere.png: "), "\(outcome.errors)")
     #expect(files(scratch["out"]).count == 2)
-    // The standard input is no file.
-    let piped = try PlatenProcess.start(verb + ["-", "-o", scratch["piped"]]).collect()
-    #expect(piped.exitCode == 3 && files(scratch["piped"]).isEmpty)
   }
 
   /// A result has its input's format where that can be written, else it is a PNG, or has the one

@@ -32,7 +32,7 @@ extension Flag {
       id: .allText, names: ["--all-text"], value: nil, verbs: [.redact, .verifyRedaction],
       help: "everything that is written goes"),
     Flag(
-      id: .paranoid, names: ["--paranoid"], value: nil, verbs: [.redact, .verifyRedaction],
+      id: .paranoid, names: ["--paranoid"], value: nil, verbs: [.redact],
       help: "what was not read for sure goes too, and ink that looks like writing"),
     Flag(
       id: .report, names: ["--report"], value: "FILE", verbs: [.redact],
