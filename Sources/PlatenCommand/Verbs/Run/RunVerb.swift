@@ -99,7 +99,10 @@ struct RunVerb {
         run.policy.verifies = false
       }
       let outcome = try perform(run, interrupts, isAgain: !isFirst, &told)
-      if interrupts.cancellation.isCancelled { return outcome.code }
+      // An interrupt ends the watch, also when it came after the round's last input was done.
+      if interrupts.cancellation.isCancelled {
+        return outcome.code == .done ? .interrupted : outcome.code
+      }
       if isFirst, !options.isQuiet { Console.note("platen: watching; interrupt to end") }
       isFirst = false
       try watch.wait(
