@@ -77,11 +77,10 @@ struct LaneTally: ~Copyable {
     if current < 0 {
       start()
     } else {
-      stages[current].successor = next
+      if stages[current].successor != next { stages[current].successor = next }
       mark(next: next)
     }
-    if !stages[next].isInJob { order.append(next) }
-    stages[next].calls += 1
+    if stages[next].begin() { order.append(next) }
     current = next
   }
 
@@ -209,13 +208,7 @@ struct LaneTally: ~Copyable {
     let wall = now &- edge
     intervals.append(
       Interval(stage: Int32(truncatingIfNeeded: current), start: edge, duration: wall))
-    counters.add(since: self.counters, to: &stages[current].job)
-    stages[current].job.wallNanoseconds &+= wall
-    stages[current].learn(wall)
-    stages[current].seen &+= 1
-    if stages[current].pendingCalls == 0 { pending.append(current) }
-    stages[current].pendingCalls &+= 1
-    stages[current].pendingWall &+= wall
+    if stages[current].end(wall, counters, since: self.counters) { pending.append(current) }
     self.counters = counters
     edge = now
   }
@@ -256,6 +249,29 @@ struct LaneTally: ~Copyable {
 extension LaneTally.Stage {
   /// Whether the job has begun it.
   var isInJob: Bool { calls > 0 }
+
+  /// Counts a call that begins.
+  ///
+  /// - Returns: Whether it is the job's first.
+  mutating func begin() -> Bool {
+    calls += 1
+    return calls == 1
+  }
+
+  /// Counts a call that has ended, whose processor time is not known yet.
+  ///
+  /// - Returns: Whether it is the first such call since the last full reading.
+  mutating func end(
+    _ wall: Int64, _ counters: ThreadCounters, since before: ThreadCounters
+  ) -> Bool {
+    counters.add(since: before, to: &job)
+    job.wallNanoseconds &+= wall
+    learn(wall)
+    seen &+= 1
+    pendingWall &+= wall
+    pendingCalls &+= 1
+    return pendingCalls == 1
+  }
 
   /// Moves the running mean; a call that took far longer than usual has likely lost the processor.
   mutating func learn(_ wall: Int64) {
