@@ -18,11 +18,12 @@ struct BatchEngine: Sendable {
     self.run = run
     pipeline = try run.pipeline.loaded(limits: run.limits)
     fingerprint = try pipeline.fingerprint()
-    isolated = try run.isolation.work(
-      pipeline, limits: run.limits, meter: run.meter, cancellation: run.cancellation)
     // What is kept between inputs takes a quarter of what they may need.
     if let memory = run.memory { KeptPixels.limit(to: memory / 4) }
     byteBudget = run.memory.map { $0 - $0 / 4 } ?? 1 << 30
+    isolated = try run.isolation.work(
+      pipeline, limits: run.limits, allowed: run.memory == nil ? 0 : byteBudget,
+      meter: run.meter, cancellation: run.cancellation)
     queue = WorkerQueue(workers: run.workers, byteBudget: byteBudget)
   }
 

@@ -31,7 +31,7 @@ extension IsolatedWork {
     let time = parts.reduce(Self.mostTime) { min($0, $1.time * 4) }
     let allowance = WorkerProcess.Allowance(
       cancellation: Cancellation(deadline: .now + time, within: cancellation),
-      memory: Self.mostMemory(expected: parts.reduce(0) { max($0, $1.memory) }))
+      memory: mostMemory(expected: parts.reduce(0) { max($0, $1.memory) }))
     guard let process = try? self.worker(.resources, in: slots) else { return 0 }
     var orders = Message()
     for part in parts { part.order.put(in: &orders, time: part.time) }

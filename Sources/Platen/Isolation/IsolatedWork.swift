@@ -4,6 +4,8 @@ import Glibc
 struct IsolatedWork: Sendable {
   let pool: WorkerPool
   let limits: Limits
+  /// Bytes by which a worker may grow whatever is expected: as many as the user allows.
+  let allowed: Int
   let stages: Set<String>
 
   /// The worker processes of one lane of the queue, used again from input to input.
@@ -43,7 +45,7 @@ struct IsolatedWork: Sendable {
     progress.begin("isolate")
     let slots = worker.state { Slots() }
     let allowance = WorkerProcess.Allowance(
-      cancellation: cancellation, memory: Self.mostMemory(expected: memory))
+      cancellation: cancellation, memory: mostMemory(expected: memory))
     var tries = 0
     while true {
       tries += 1
@@ -101,11 +103,12 @@ struct IsolatedWork: Sendable {
     return try pool.start(reach)
   }
 
-  /// Bytes by which a worker may grow: twice what is expected, as estimates are for the usual case.
-  static func mostMemory(expected: Int?) -> Int {
-    guard let expected else { return 2 << 30 }
+  /// Bytes by which a worker may grow: twice what is expected, as estimates are for the usual case,
+  /// and half a gigabyte: dense print takes ten times as much as its pixels.
+  func mostMemory(expected: Int?) -> Int {
+    guard let expected else { return max(2 << 30, allowed) }
     let (twice, overflow) = expected.multipliedReportingOverflow(by: 2)
-    return overflow ? .max : 256 << 20 + min(twice, .max >> 1)
+    return overflow ? .max : max(512 << 20 + min(twice, .max >> 1), allowed)
   }
 
   /// Bytes by which a worker may have grown to be used again.

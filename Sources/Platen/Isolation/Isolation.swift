@@ -51,15 +51,16 @@ public struct Isolation: Sendable, Hashable {
 extension Isolation {
   /// What works on inputs in worker processes; nil where they are worked on in this one.
   ///
+  /// - Parameter allowed: Bytes that any input may need, whatever its headers promise.
   /// - Throws: As ``WorkerPool``.
   func work(
-    _ pipeline: Pipeline, limits: Limits, meter: Meter, cancellation: Cancellation
+    _ pipeline: Pipeline, limits: Limits, allowed: Int, meter: Meter, cancellation: Cancellation
   ) throws(PlatenError) -> IsolatedWork? {
     guard let executable else { return nil }
     let pool = try WorkerPool(
       executable, pipeline: pipeline, limits: limits, meter: meter, cancellation: cancellation)
     return IsolatedWork(
-      pool: pool, limits: limits, stages: pipeline.stageNames)
+      pool: pool, limits: limits, allowed: allowed, stages: pipeline.stageNames)
   }
 }
 
