@@ -22,6 +22,7 @@ import Testing
     let outcome = try PlatenProcess.run("demo", "--output", scratch["d"])
     #expect(outcome.exitCode == 0, "\(outcome.errors)")
     #expect(outcome.text.contains("4 done"))
+    #expect(outcome.text.contains("not searched for text; --recipe documents reads"))
     let report = scratch["d/results/report.html"]
     #expect(outcome.text.contains("Look at \(report)"))
     #expect(FileManager.default.fileExists(atPath: report))

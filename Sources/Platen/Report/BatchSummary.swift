@@ -4,6 +4,8 @@ public struct BatchSummary: Sendable {
   public let ignored: Int
   /// Inputs that this run has done.
   public private(set) var done = 0
+  /// Those of them that were taken for photos, by ``PictureKind``.
+  public private(set) var photos = 0
   /// Inputs that an earlier run had done.
   public private(set) var skipped = 0
   /// Inputs that failed.
@@ -31,7 +33,9 @@ public struct BatchSummary: Sendable {
   /// Counts a result.
   mutating func add(_ result: BatchResult) {
     switch result.outcome {
-    case .done: done += 1
+    case .done:
+      done += 1
+      if result.kind == .photo { photos += 1 }
     case .skipped: skipped += 1
     case .failed where result.isUnreached: unreached += 1
     case .failed: failed += 1

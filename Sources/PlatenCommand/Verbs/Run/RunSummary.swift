@@ -6,6 +6,8 @@ struct RunSummary {
   let report: FilePath
   /// Whether files of earlier runs were removed.
   let hasPruned: Bool
+  /// Whether the recipe reads pages and leaves photos unread.
+  let leavesPhotosUnread: Bool
   /// Whether it ended because too many inputs failed.
   var isGivenUp = false
 
@@ -28,8 +30,17 @@ struct RunSummary {
     return """
       \(summary.metrics.table())
       \(slowest)\(counts)
-      \(resume)\(leftovers)Look at \(report.printable)
+      \(unread)\(resume)\(leftovers)Look at \(report.printable)
       """
+  }
+
+  /// Who has pages that pass for photos is told that nobody read them.
+  private var unread: String {
+    guard leavesPhotosUnread, summary.photos > 0 else { return "" }
+    let photos =
+      summary.photos == 1
+      ? "1 of them is a photo and was" : "\(summary.photos) of them are photos and were"
+    return "\(photos) not searched for text; --recipe documents reads every picture\n"
   }
 
   /// What earlier runs have left.

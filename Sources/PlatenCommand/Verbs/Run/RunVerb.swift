@@ -198,7 +198,8 @@ struct RunVerb {
     }
     let report = output.appending("report.html")
     let words = RunSummary(
-      summary: summary, report: report, hasPruned: hasPruned, isGivenUp: isGivenUp)
+      summary: summary, report: report, hasPruned: hasPruned,
+      leavesPhotosUnread: recipe.name == "auto", isGivenUp: isGivenUp)
     let text = isAgain ? words.counts : words.text
     // With --json the standard output belongs to the results.
     if options.json { Console.note(text) } else { Console.print(text) }
