@@ -110,6 +110,9 @@ let package = Package(
         "PlatenMetrics", "PlatenCore", "PlatenKernels", "PlatenFilterKernels", "CSystem", "CPNG",
         "CCodecs", "CTurboJPEG", "CTIFF", "CWebP", "CDeflate", "CLCMS", "CCrypto",
       ] + levels.map { .target(name: $0.name) },
+      resources: ["noir", "chrome", "fade", "instant", "process", "transfer"].map {
+        .embedInCode("Filters/Color/Photo/\($0).cosines")
+      },
       swiftSettings: library),
     .target(
       name: "PlatenRecognizer", dependencies: ["PlatenCore", "CRecognizerKernels"],

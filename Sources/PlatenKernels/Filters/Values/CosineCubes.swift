@@ -10,10 +10,12 @@
 ///   - count: How many cubes there are.
 ///   - step: What an amplitude of 1 is worth.
 /// - Returns: For each cube `side`³ numbers, the first dimension the fastest.
-package func cosineCubes(_ bytes: [UInt8], side: Int, count: Int, step: Double) -> [[Double]] {
+package func cosineCubes(
+  _ bytes: ArraySlice<UInt8>, side: Int, count: Int, step: Double
+) -> [[Double]] {
   let places = frequencies(side: side)
   let basis = cosines(side: side)
-  var position = 0
+  var position = bytes.startIndex
   return (0..<count).map { _ in
     var cube = [Double](repeating: 0, count: side * side * side)
     for place in places { cube[place] = step * Double(amplitude(bytes, &position)) }
@@ -72,9 +74,9 @@ private func transformed(_ cube: [Double], _ basis: [Double], side: Int) -> [Dou
   return result
 }
 
-private func amplitude(_ bytes: [UInt8], _ position: inout Int) -> Int {
+private func amplitude(_ bytes: ArraySlice<UInt8>, _ position: inout Int) -> Int {
   var (value, shift) = (0, 0)
-  while position < bytes.count, shift < 28 {
+  while position < bytes.endIndex, shift < 28 {
     let byte = Int(bytes[position])
     position += 1
     value |= (byte & 127) << shift
@@ -82,27 +84,4 @@ private func amplitude(_ bytes: [UInt8], _ position: inout Int) -> Int {
     if byte < 128 { break }
   }
   return value & 1 == 0 ? value >> 1 : -(value >> 1) - 1
-}
-
-/// The bytes of base64 text (RFC 4648, section 4); other characters than its own are passed over.
-package func base64Bytes(_ text: some Sequence<UInt8>) -> [UInt8] {
-  var (bytes, bits, held): ([UInt8], UInt32, Int) = ([], 0, 0)
-  for character in text {
-    let value: UInt8
-    switch character {
-    case 0x41...0x5A: value = character - 0x41
-    case 0x61...0x7A: value = character - 0x61 + 26
-    case 0x30...0x39: value = character - 0x30 + 52
-    case 0x2B: value = 62
-    case 0x2F: value = 63
-    default: continue
-    }
-    bits = bits << 6 | UInt32(value)
-    held += 6
-    if held >= 8 {
-      held -= 8
-      bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(held)))
-    }
-  }
-  return bytes
 }
