@@ -32,15 +32,6 @@ private func premultiplied(
   return decoded(ratio < 1 ? ratio : 1) * alpha
 }
 
-@inline(__always)
-private func loadGray8(
-  _ pixels: UnsafePointer<UInt8>, width: Int, isLinear: Bool, planes: UnsafeMutablePointer<Float>
-) {
-  for x in 0..<width {
-    unsafe planes[x] = light8(UInt32(pixels[x]), 255, 1, isLinear)
-  }
-}
-
 /// Light of one opaque pixel.
 @inline(__always)
 func lightOpaque8(_ pixel: UInt32, _ isLinear: Bool) -> (Float, Float, Float) {
@@ -67,76 +58,25 @@ func lightAlpha8(
 }
 
 @inline(__always)
-private func loadOpaque8(
-  _ pixels: UnsafePointer<UInt32>, width: Int, isLinear: Bool,
-  planes: UnsafeMutablePointer<Float>, stride: Int
-) {
-  let green = unsafe planes + stride
-  let blue = unsafe green + stride
-  for x in 0..<width {
-    let light = unsafe lightOpaque8(UInt32(littleEndian: pixels[x]), isLinear)
-    unsafe planes[x] = light.0
-    unsafe green[x] = light.1
-    unsafe blue[x] = light.2
-  }
+private func lightOpaque16(_ pixel: UInt64, _ isLinear: Bool) -> (Float, Float, Float) {
+  let red = light16(pixel, 0, isLinear)
+  let green = light16(pixel, 16, isLinear)
+  return (red, green, light16(pixel, 32, isLinear))
 }
 
 @inline(__always)
-private func loadAlpha8(
-  _ pixels: UnsafePointer<UInt32>, width: Int, isLinear: Bool, isPremultiplied: Bool,
-  planes: UnsafeMutablePointer<Float>, stride: Int
-) {
-  let green = unsafe planes + stride
-  let blue = unsafe green + stride
-  let alphas = unsafe blue + stride
-  for x in 0..<width {
-    let light = unsafe lightAlpha8(
-      UInt32(littleEndian: pixels[x]), isLinear, isPremultiplied: isPremultiplied)
-    unsafe planes[x] = light.0
-    unsafe green[x] = light.1
-    unsafe blue[x] = light.2
-    unsafe alphas[x] = light.3
+private func lightAlpha16(
+  _ pixel: UInt64, _ isLinear: Bool, isPremultiplied: Bool
+) -> (Float, Float, Float, Float) {
+  let alpha = value16(pixel, 48)
+  guard isPremultiplied else {
+    let (red, green, blue) = lightOpaque16(pixel, isLinear)
+    return (red * alpha, green * alpha, blue * alpha, alpha)
   }
-}
-
-@inline(__always)
-private func loadOpaque16(
-  _ pixels: UnsafePointer<UInt64>, width: Int, isLinear: Bool,
-  planes: UnsafeMutablePointer<Float>, stride: Int
-) {
-  let green = unsafe planes + stride
-  let blue = unsafe green + stride
-  for x in 0..<width {
-    let pixel = unsafe UInt64(littleEndian: pixels[x])
-    unsafe planes[x] = light16(pixel, 0, isLinear)
-    unsafe green[x] = light16(pixel, 16, isLinear)
-    unsafe blue[x] = light16(pixel, 32, isLinear)
-  }
-}
-
-@inline(__always)
-private func loadAlpha16(
-  _ pixels: UnsafePointer<UInt64>, width: Int, isLinear: Bool, isPremultiplied: Bool,
-  planes: UnsafeMutablePointer<Float>, stride: Int
-) {
-  let green = unsafe planes + stride
-  let blue = unsafe green + stride
-  let alphas = unsafe blue + stride
-  for x in 0..<width {
-    let pixel = unsafe UInt64(littleEndian: pixels[x])
-    let alpha = value16(pixel, 48)
-    if isPremultiplied {
-      let factor = inverse(alpha, above: 0)
-      unsafe planes[x] = premultiplied(value16(pixel, 0), alpha, factor, isLinear)
-      unsafe green[x] = premultiplied(value16(pixel, 16), alpha, factor, isLinear)
-      unsafe blue[x] = premultiplied(value16(pixel, 32), alpha, factor, isLinear)
-    } else {
-      unsafe planes[x] = light16(pixel, 0, isLinear) * alpha
-      unsafe green[x] = light16(pixel, 16, isLinear) * alpha
-      unsafe blue[x] = light16(pixel, 32, isLinear) * alpha
-    }
-    unsafe alphas[x] = alpha
-  }
+  let factor = inverse(alpha, above: 0)
+  let red = premultiplied(value16(pixel, 0), alpha, factor, isLinear)
+  let green = premultiplied(value16(pixel, 16), alpha, factor, isLinear)
+  return (red, green, premultiplied(value16(pixel, 32), alpha, factor, isLinear), alpha)
 }
 
 extension Kernels {
@@ -208,26 +148,54 @@ private func loadRow(
   let quads = unsafe pixels.assumingMemoryBound(to: UInt32.self)
   let words = unsafe pixels.assumingMemoryBound(to: UInt64.self)
   switch layout {
-  case .gray8: unsafe loadGray8(bytes, width: width, isLinear: isLinear, planes: planes)
+  case .gray8:
+    for x in 0..<width { unsafe planes[x] = light8(UInt32(bytes[x]), 255, 1, isLinear) }
   case .opaque8:
-    unsafe loadOpaque8(quads, width: width, isLinear: isLinear, planes: planes, stride: stride)
+    unsafe loadOpaque(width, planes, stride) {
+      unsafe lightOpaque8(UInt32(littleEndian: quads[$0]), isLinear)
+    }
   case .straight8:
-    unsafe loadAlpha8(
-      quads, width: width, isLinear: isLinear, isPremultiplied: false, planes: planes,
-      stride: stride)
+    unsafe loadAlpha(width, planes, stride) {
+      unsafe lightAlpha8(UInt32(littleEndian: quads[$0]), isLinear, isPremultiplied: false)
+    }
   case .premultiplied8:
-    unsafe loadAlpha8(
-      quads, width: width, isLinear: isLinear, isPremultiplied: true, planes: planes,
-      stride: stride)
+    unsafe loadAlpha(width, planes, stride) {
+      unsafe lightAlpha8(UInt32(littleEndian: quads[$0]), isLinear, isPremultiplied: true)
+    }
   case .opaque16:
-    unsafe loadOpaque16(words, width: width, isLinear: isLinear, planes: planes, stride: stride)
+    unsafe loadOpaque(width, planes, stride) {
+      unsafe lightOpaque16(UInt64(littleEndian: words[$0]), isLinear)
+    }
   case .straight16:
-    unsafe loadAlpha16(
-      words, width: width, isLinear: isLinear, isPremultiplied: false, planes: planes,
-      stride: stride)
+    unsafe loadAlpha(width, planes, stride) {
+      unsafe lightAlpha16(UInt64(littleEndian: words[$0]), isLinear, isPremultiplied: false)
+    }
   case .premultiplied16:
-    unsafe loadAlpha16(
-      words, width: width, isLinear: isLinear, isPremultiplied: true, planes: planes,
-      stride: stride)
+    unsafe loadAlpha(width, planes, stride) {
+      unsafe lightAlpha16(UInt64(littleEndian: words[$0]), isLinear, isPremultiplied: true)
+    }
+  }
+}
+
+@inline(__always)
+private func loadOpaque(
+  _ width: Int, _ planes: UnsafeMutablePointer<Float>, _ stride: Int,
+  _ light: (Int) -> (Float, Float, Float)
+) {
+  let (green, blue) = unsafe (planes + stride, planes + 2 * stride)
+  for x in 0..<width {
+    unsafe (planes[x], green[x], blue[x]) = light(x)
+  }
+}
+
+@inline(__always)
+private func loadAlpha(
+  _ width: Int, _ planes: UnsafeMutablePointer<Float>, _ stride: Int,
+  _ light: (Int) -> (Float, Float, Float, Float)
+) {
+  let (green, blue) = unsafe (planes + stride, planes + 2 * stride)
+  let alphas = unsafe planes + 3 * stride
+  for x in 0..<width {
+    unsafe (planes[x], green[x], blue[x], alphas[x]) = light(x)
   }
 }

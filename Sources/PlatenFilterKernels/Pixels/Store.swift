@@ -21,16 +21,6 @@ func pixel8(_ red: Float, _ green: Float, _ blue: Float, _ alpha: Float) -> UInt
   return low &+ high &- 0x4B00_0000
 }
 
-@inline(__always)
-private func storeGray8(
-  _ planes: UnsafePointer<Float>, width: Int, isLinear: Bool, pixels: UnsafeMutablePointer<UInt8>
-) {
-  for x in 0..<width {
-    let bits = unsafe (value(planes[x], isLinear) * 255 + 8_388_608).bitPattern
-    unsafe pixels[x] = UInt8(truncatingIfNeeded: bits)
-  }
-}
-
 /// The pixel of opaque light.
 @inline(__always)
 func pixelOpaque8(_ light: (Float, Float, Float), _ isLinear: Bool) -> UInt32 {
@@ -54,32 +44,6 @@ func pixelAlpha8(
   return pixel8(red, green, blue, alpha).littleEndian
 }
 
-@inline(__always)
-private func storeOpaque8(
-  _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool,
-  pixels: UnsafeMutablePointer<UInt32>
-) {
-  let green = unsafe planes + stride
-  let blue = unsafe green + stride
-  for x in 0..<width {
-    unsafe pixels[x] = pixelOpaque8((planes[x], green[x], blue[x]), isLinear)
-  }
-}
-
-@inline(__always)
-private func storeAlpha8(
-  _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool, isPremultiplied: Bool,
-  pixels: UnsafeMutablePointer<UInt32>
-) {
-  let green = unsafe planes + stride
-  let blue = unsafe green + stride
-  let alphas = unsafe blue + stride
-  for x in 0..<width {
-    unsafe pixels[x] = pixelAlpha8(
-      (planes[x], green[x], blue[x], alphas[x]), isLinear, isPremultiplied: isPremultiplied)
-  }
-}
-
 /// A whole number of 0…65,535 at its place in a pixel.
 @inline(__always)
 private func word16(_ value: Float, _ shift: UInt64) -> UInt64 {
@@ -87,38 +51,24 @@ private func word16(_ value: Float, _ shift: UInt64) -> UInt64 {
 }
 
 @inline(__always)
-private func storeOpaque16(
-  _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool,
-  pixels: UnsafeMutablePointer<UInt64>
-) {
-  let green = unsafe planes + stride
-  let blue = unsafe green + stride
-  for x in 0..<width {
-    let red = unsafe word16(value(planes[x], isLinear, is8: false) * 65535, 0)
-    let middle = unsafe word16(value(green[x], isLinear, is8: false) * 65535, 16)
-    let last = unsafe word16(value(blue[x], isLinear, is8: false) * 65535, 32)
-    unsafe pixels[x] = (red | middle | last | 0xFFFF_0000_0000_0000).littleEndian
-  }
+private func pixelOpaque16(_ light: (Float, Float, Float), _ isLinear: Bool) -> UInt64 {
+  let red = word16(value(light.0, isLinear, is8: false) * 65535, 0)
+  let green = word16(value(light.1, isLinear, is8: false) * 65535, 16)
+  let blue = word16(value(light.2, isLinear, is8: false) * 65535, 32)
+  return (red | green | blue | 0xFFFF_0000_0000_0000).littleEndian
 }
 
 @inline(__always)
-private func storeAlpha16(
-  _ planes: UnsafePointer<Float>, stride: Int, width: Int, isLinear: Bool, isPremultiplied: Bool,
-  pixels: UnsafeMutablePointer<UInt64>
-) {
-  let green = unsafe planes + stride
-  let blue = unsafe green + stride
-  let alphas = unsafe blue + stride
-  for x in 0..<width {
-    let alpha = unsafe alphas[x]
-    let factor = inverse(alpha, above: 0.5 / 65535)
-    let stored = (unit(alpha) * 65535 + 8_388_608) - 8_388_608
-    let scale = isPremultiplied ? stored : 65535
-    let red = unsafe word16(value(planes[x] * factor, isLinear, is8: false) * scale, 0)
-    let middle = unsafe word16(value(green[x] * factor, isLinear, is8: false) * scale, 16)
-    let last = unsafe word16(value(blue[x] * factor, isLinear, is8: false) * scale, 32)
-    unsafe pixels[x] = (red | middle | last | word16(stored, 48)).littleEndian
-  }
+private func pixelAlpha16(
+  _ light: (Float, Float, Float, Float), _ isLinear: Bool, isPremultiplied: Bool
+) -> UInt64 {
+  let factor = inverse(light.3, above: 0.5 / 65535)
+  let stored = (unit(light.3) * 65535 + 8_388_608) - 8_388_608
+  let scale = isPremultiplied ? stored : 65535
+  let red = word16(value(light.0 * factor, isLinear, is8: false) * scale, 0)
+  let green = word16(value(light.1 * factor, isLinear, is8: false) * scale, 16)
+  let blue = word16(value(light.2 * factor, isLinear, is8: false) * scale, 32)
+  return (red | green | blue | word16(stored, 48)).littleEndian
 }
 
 extension Kernels {
@@ -165,29 +115,41 @@ private func storeRow(
   let bytes = unsafe pixels.assumingMemoryBound(to: UInt8.self)
   let quads = unsafe pixels.assumingMemoryBound(to: UInt32.self)
   let words = unsafe pixels.assumingMemoryBound(to: UInt64.self)
+  let (green, blue) = unsafe (planes + stride, planes + 2 * stride)
+  let alphas = unsafe planes + 3 * stride
   switch layout {
-  case .gray8: unsafe storeGray8(planes, width: width, isLinear: isLinear, pixels: bytes)
+  case .gray8:
+    for x in 0..<width {
+      let bits = unsafe (value(planes[x], isLinear) * 255 + 8_388_608).bitPattern
+      unsafe bytes[x] = UInt8(truncatingIfNeeded: bits)
+    }
   case .opaque8:
-    unsafe storeOpaque8(
-      planes, stride: stride, width: width, isLinear: isLinear, pixels: quads)
-  case .straight8:
-    unsafe storeAlpha8(
-      planes, stride: stride, width: width, isLinear: isLinear, isPremultiplied: false,
-      pixels: quads)
-  case .premultiplied8:
-    unsafe storeAlpha8(
-      planes, stride: stride, width: width, isLinear: isLinear, isPremultiplied: true,
-      pixels: quads)
+    for x in 0..<width {
+      unsafe quads[x] = pixelOpaque8((planes[x], green[x], blue[x]), isLinear)
+    }
   case .opaque16:
-    unsafe storeOpaque16(
-      planes, stride: stride, width: width, isLinear: isLinear, pixels: words)
+    for x in 0..<width {
+      unsafe words[x] = pixelOpaque16((planes[x], green[x], blue[x]), isLinear)
+    }
+  case .straight8:
+    for x in 0..<width {
+      unsafe quads[x] = pixelAlpha8(
+        (planes[x], green[x], blue[x], alphas[x]), isLinear, isPremultiplied: false)
+    }
+  case .premultiplied8:
+    for x in 0..<width {
+      unsafe quads[x] = pixelAlpha8(
+        (planes[x], green[x], blue[x], alphas[x]), isLinear, isPremultiplied: true)
+    }
   case .straight16:
-    unsafe storeAlpha16(
-      planes, stride: stride, width: width, isLinear: isLinear, isPremultiplied: false,
-      pixels: words)
+    for x in 0..<width {
+      unsafe words[x] = pixelAlpha16(
+        (planes[x], green[x], blue[x], alphas[x]), isLinear, isPremultiplied: false)
+    }
   case .premultiplied16:
-    unsafe storeAlpha16(
-      planes, stride: stride, width: width, isLinear: isLinear, isPremultiplied: true,
-      pixels: words)
+    for x in 0..<width {
+      unsafe words[x] = pixelAlpha16(
+        (planes[x], green[x], blue[x], alphas[x]), isLinear, isPremultiplied: true)
+    }
   }
 }

@@ -59,6 +59,19 @@ private func softLight(_ b: Float, _ s: Float) -> Float {
   return s <= 0.5 ? b - (1 - 2 * s) * b * (1 - b) : b + (2 * s - 1) * (d - b)
 }
 
+/// Mixes a row, pixel by pixel; inlined with the mix, so that each mode is a loop of its own.
+@inline(__always)
+private func blendRow(
+  _ s: UnsafePointer<Float>, _ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>,
+  _ c: UnsafePointer<Float>, _ count: Int, _ result: UnsafeMutablePointer<Float>,
+  _ mix: (_ background: Float, _ source: Float) -> Float
+) {
+  for x in 0..<count {
+    let p = unsafe Pair(s, a, b, c, x)
+    unsafe result[x] = p.with(mix(p.background, p.source))
+  }
+}
+
 extension Kernels {
   package static func blend(
     _ s: Line<Float>, alpha a: Line<Float>, background b: Line<Float>,
@@ -67,112 +80,32 @@ extension Kernels {
     let (s, a, b) = unsafe (s.first(count), a.first(count), b.first(count))
     let (c, result) = unsafe (c.first(count), result.first(count))
     switch mode {
-    case .multiply:
-      for x in 0..<count {
-        let p = unsafe Pair(s, a, b, c, x)
-        unsafe result[x] = p.with(p.background * p.source)
-      }
-    case .screen:
-      for x in 0..<count {
-        let p = unsafe Pair(s, a, b, c, x)
-        unsafe result[x] = p.with(p.background + p.source - p.background * p.source)
-      }
-    case .overlay:
-      for x in 0..<count {
-        let p = unsafe Pair(s, a, b, c, x)
-        unsafe result[x] = p.with(hardLight(p.source, p.background))
-      }
-    case .darken:
-      for x in 0..<count {
-        let p = unsafe Pair(s, a, b, c, x)
-        unsafe result[x] = p.with(low(p.background, p.source))
-      }
-    case .lighten:
-      for x in 0..<count {
-        let p = unsafe Pair(s, a, b, c, x)
-        unsafe result[x] = p.with(high(p.background, p.source))
-      }
-    case .colorDodge:
-      for x in 0..<count {
-        let p = unsafe Pair(s, a, b, c, x)
-        unsafe result[x] = p.with(dodge(p.background, p.source))
-      }
-    case .colorBurn:
-      for x in 0..<count {
-        let p = unsafe Pair(s, a, b, c, x)
-        unsafe result[x] = p.with(burn(p.background, p.source))
-      }
-    case .hardLight:
-      for x in 0..<count {
-        let p = unsafe Pair(s, a, b, c, x)
-        unsafe result[x] = p.with(hardLight(p.background, p.source))
-      }
-    case .softLight:
-      for x in 0..<count {
-        let p = unsafe Pair(s, a, b, c, x)
-        unsafe result[x] = p.with(softLight(p.background, p.source))
-      }
-    case .difference:
-      for x in 0..<count {
-        let p = unsafe Pair(s, a, b, c, x)
-        let difference = p.background - p.source
-        unsafe result[x] = p.with(high(difference, 0 - difference))
-      }
-    case .exclusion:
-      for x in 0..<count {
-        let p = unsafe Pair(s, a, b, c, x)
-        unsafe result[x] = p.with(p.background + p.source - 2 * p.background * p.source)
-      }
-    default:
-      unsafe blendOther(s, a, b, c, count, mode, result)
-    }
-  }
-
-  private static func blendOther(
-    _ s: UnsafePointer<Float>, _ a: UnsafePointer<Float>, _ b: UnsafePointer<Float>,
-    _ c: UnsafePointer<Float>, _ count: Int, _ mode: BlendMode,
-    _ result: UnsafeMutablePointer<Float>
-  ) {
-    switch mode {
-    case .subtract:
-      for x in 0..<count {
-        let p = unsafe Pair(s, a, b, c, x)
-        unsafe result[x] = p.with(high(0, p.background - p.source))
-      }
-    case .divide:
-      for x in 0..<count {
-        let p = unsafe Pair(s, a, b, c, x)
-        let ratio = low(1, p.background / p.source)
-        unsafe result[x] = p.with(p.source > 0 ? ratio : 1)
-      }
-    case .linearDodge:
-      for x in 0..<count {
-        let p = unsafe Pair(s, a, b, c, x)
-        unsafe result[x] = p.with(low(1, p.background + p.source))
-      }
-    case .linearBurn:
-      for x in 0..<count {
-        let p = unsafe Pair(s, a, b, c, x)
-        unsafe result[x] = p.with(high(0, p.background + p.source - 1))
-      }
+    case .multiply: unsafe blendRow(s, a, b, c, count, result) { $0 * $1 }
+    case .screen: unsafe blendRow(s, a, b, c, count, result) { $0 + $1 - $0 * $1 }
+    case .overlay: unsafe blendRow(s, a, b, c, count, result) { hardLight($1, $0) }
+    case .darken: unsafe blendRow(s, a, b, c, count, result) { low($0, $1) }
+    case .lighten: unsafe blendRow(s, a, b, c, count, result) { high($0, $1) }
+    case .colorDodge: unsafe blendRow(s, a, b, c, count, result) { dodge($0, $1) }
+    case .colorBurn: unsafe blendRow(s, a, b, c, count, result) { burn($0, $1) }
+    case .hardLight: unsafe blendRow(s, a, b, c, count, result) { hardLight($0, $1) }
+    case .softLight: unsafe blendRow(s, a, b, c, count, result) { softLight($0, $1) }
+    case .difference: unsafe blendRow(s, a, b, c, count, result) { high($0 - $1, 0 - ($0 - $1)) }
+    case .exclusion: unsafe blendRow(s, a, b, c, count, result) { $0 + $1 - 2 * $0 * $1 }
+    case .subtract: unsafe blendRow(s, a, b, c, count, result) { high(0, $0 - $1) }
+    case .divide: unsafe blendRow(s, a, b, c, count, result) { $1 > 0 ? low(1, $0 / $1) : 1 }
+    case .linearDodge: unsafe blendRow(s, a, b, c, count, result) { low(1, $0 + $1) }
+    case .linearBurn: unsafe blendRow(s, a, b, c, count, result) { high(0, $0 + $1 - 1) }
     case .linearLight:
-      for x in 0..<count {
-        let p = unsafe Pair(s, a, b, c, x)
-        unsafe result[x] = p.with(low(1, high(0, p.background + 2 * p.source - 1)))
-      }
+      unsafe blendRow(s, a, b, c, count, result) { low(1, high(0, $0 + 2 * $1 - 1)) }
     case .vividLight:
-      for x in 0..<count {
-        let p = unsafe Pair(s, a, b, c, x)
-        let (dark, light) = (
-          burn(p.background, 2 * p.source), dodge(p.background, 2 * p.source - 1)
-        )
-        unsafe result[x] = p.with(p.source <= 0.5 ? dark : light)
+      unsafe blendRow(s, a, b, c, count, result) { background, source in
+        let (dark, light) = (burn(background, 2 * source), dodge(background, 2 * source - 1))
+        return source <= 0.5 ? dark : light
       }
     default:
-      for x in 0..<count {
-        let p = unsafe Pair(s, a, b, c, x)
-        let (dark, light) = (low(p.background, 2 * p.source), high(p.background, 2 * p.source - 1))
-        unsafe result[x] = p.with(p.source <= 0.5 ? dark : light)
+      unsafe blendRow(s, a, b, c, count, result) { background, source in
+        let (dark, light) = (low(background, 2 * source), high(background, 2 * source - 1))
+        return source <= 0.5 ? dark : light
       }
     }
   }
