@@ -1,8 +1,8 @@
+#include <leptonica/allheaders.h>
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "bits.h"
 #include "levels.h"
 #include "replacements.h"
 
@@ -11,6 +11,27 @@
 // with itself k pixels further on, holds for stretches of 2k.
 
 typedef PIX *(*morphology)(PIX *destination, PIX *source, SEL *element);
+
+/// The pixels of a picture of one bit each: rows of words, the first pixel the highest bit.
+struct bits {
+  uint32_t *data;
+  size_t words_per_line, height;
+  /// How many words of a row hold pixels.
+  size_t words;
+  /// The pixels of the last of them; its other bits may be anything.
+  uint32_t last;
+};
+
+static inline struct bits bits_of(PIX *pix) {
+  size_t width = (size_t)pixGetWidth(pix);
+  return (struct bits){
+      .data = pixGetData(pix),
+      .words_per_line = (size_t)pixGetWpl(pix),
+      .height = (size_t)pixGetHeight(pix),
+      .words = (width + 31) / 32,
+      .last = width % 32 ? ~(UINT32_MAX >> width % 32) : UINT32_MAX,
+  };
+}
 
 /// What becomes of each pixel: a line of pixels around it is combined.
 struct operation {

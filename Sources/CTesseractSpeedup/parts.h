@@ -13,8 +13,6 @@ enum part {
   part_startup,
   part_morphology,
   part_histogram,
-  part_pixel_count,
-  part_foreground,
   part_gray,
   part_scaling,
   part_row_restart,

@@ -9,7 +9,6 @@
 #include "parts.h"
 
 typedef struct Pix Pix;
-typedef struct Box Box;
 typedef struct Sel Sel;
 struct vector;
 
@@ -45,14 +44,6 @@ Pix *platen_pixErode(Pix *destination, Pix *source, Sel *element) REPLACES("pixE
 
 /// Leptonica's: a pixel spreads to where the element's pixels are.
 Pix *platen_pixDilate(Pix *destination, Pix *source, Sel *element) REPLACES("pixDilate");
-
-/// Leptonica's: how many pixels of a picture of one bit each are set.
-int32_t platen_pixCountPixels(Pix *pix, int32_t *count, int32_t *table)
-    REPLACES("pixCountPixels");
-
-/// Leptonica's: the first pixel that is set in a box, seen from one of its sides.
-int32_t platen_pixScanForForeground(Pix *pix, Box *box, int32_t direction, int32_t *location)
-    REPLACES("pixScanForForeground");
 
 /// Leptonica's: gray levels as a weighted sum of colours.
 Pix *platen_pixConvertRGBToGray(Pix *pix, float red, float green, float blue)

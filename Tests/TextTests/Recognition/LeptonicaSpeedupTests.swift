@@ -30,7 +30,7 @@ import Testing
     let names = Set(TesseractSpeedup.available.names)
     #expect(
       names.isSuperset(of: [
-        "startup", "morphology", "histogram", "pixel-count", "foreground", "gray", "scaling",
+        "startup", "morphology", "histogram", "gray", "scaling",
       ]), "\(names)")
   }
 
@@ -84,42 +84,7 @@ import Testing
         && pixConvertRGBToGray(gray.pix, 0, 0, 0) == nil
         && pixConvertRGBToGray(nil, 0, 0, 0) == nil
       #expect(makesNothing)
-      var (count, location): (Int32, Int32) = (7, 7)
-      let statuses = unsafe [
-        pixCountPixels(gray.pix, &count, nil), pixCountPixels(nil, nil, nil),
-        pixScanForForeground(gray.pix, nil, 0, &location), pixScanForForeground(nil, nil, 0, nil),
-      ]
-      #expect(statuses == [1, 1, 1, 1])
-      #expect(count == 0 && location == 0)
     }
-  }
-
-  @Test func pixelCountsAreLeptonicas() throws {
-    let difference = try SpeedupComparison.firstDifference(cases: 500, seed: 4) { random in
-      let (width, height) = Self.size(&random)
-      let picture = try LeptonicaPicture(width: width, height: height, depth: 1, &random)
-      var count: Int32 = -1
-      let status = unsafe pixCountPixels(picture.pix, &count, nil)
-      return [status, count]
-    }
-    #expect(difference == nil)
-  }
-
-  @Test func foregroundIsSeenWhereLeptonicaSeesIt() throws {
-    let difference = try SpeedupComparison.firstDifference(cases: 3000, seed: 5) { random in
-      let (width, height) = Self.size(&random)
-      let picture = try LeptonicaPicture(width: width, height: height, depth: 1, &random)
-      var box = unsafe boxCreate(
-        Int32(random.int(-20...(width + 2))), Int32(random.int(-20...(height + 2))),
-        Int32(random.int(0...(width + 20))), Int32(random.int(0...(height + 20))))
-      defer { unsafe boxDestroy(&box) }
-      let area = unsafe random.chance(80) ? box : nil
-      let direction = Int32(random.int(-1...5))
-      var location: Int32 = -9
-      let status = unsafe pixScanForForeground(picture.pix, area, direction, &location)
-      return [status, location]
-    }
-    #expect(difference == nil)
   }
 
   @Test func grayLevelsAreLeptonicas() throws {

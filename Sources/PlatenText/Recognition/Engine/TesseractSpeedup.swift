@@ -3,7 +3,6 @@ import CTesseractSpeedup
 import Glibc
 import PlatenRecognizer
 package import PlatenCore
-import PlatenRecognizer
 
 /// Parts of libtesseract and Leptonica that can be replaced by faster ones with the same results.
 ///
