@@ -54,17 +54,7 @@ extension Kernels {
       var k = first &+ 1
       while k <= last {
         let row = unsafe source + k &* width
-        if isLeast {
-          for x in 0..<width {
-            let (a, b) = unsafe (line[x], row[x])
-            unsafe line[x] = a < b ? a : b
-          }
-        } else {
-          for x in 0..<width {
-            let (a, b) = unsafe (line[x], row[x])
-            unsafe line[x] = a > b ? a : b
-          }
-        }
+        unsafe keepExtreme(of: row, in: line, width: width, isLeast: isLeast)
         k = k &+ 1
       }
     }
@@ -86,20 +76,21 @@ extension Kernels {
       for x in 0..<width { unsafe line[x] = padded[x] }
       var k = 1
       while k <= 2 &* reach {
-        let shifted = unsafe UnsafePointer(padded + k)
-        if isLeast {
-          for x in 0..<width {
-            let (a, b) = unsafe (line[x], shifted[x])
-            unsafe line[x] = a < b ? a : b
-          }
-        } else {
-          for x in 0..<width {
-            let (a, b) = unsafe (line[x], shifted[x])
-            unsafe line[x] = a > b ? a : b
-          }
-        }
+        unsafe keepExtreme(of: padded + k, in: line, width: width, isLeast: isLeast)
         k = k &+ 1
       }
+    }
+  }
+
+  /// Keeps the lesser of each two, or the greater.
+  @inline(__always)
+  private static func keepExtreme(
+    of row: UnsafePointer<UInt8>, in line: UnsafeMutablePointer<UInt8>, width: Int, isLeast: Bool
+  ) {
+    if isLeast {
+      for x in 0..<width { unsafe line[x] = line[x] < row[x] ? line[x] : row[x] }
+    } else {
+      for x in 0..<width { unsafe line[x] = line[x] > row[x] ? line[x] : row[x] }
     }
   }
 
