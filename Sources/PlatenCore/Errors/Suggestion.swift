@@ -4,15 +4,16 @@ package enum Suggestion {
   package static func among(_ names: some Sequence<String>, for typed: String) -> String? {
     var best: (name: String, distance: Int)?
     for name in names {
-      let distance = editDistance(Array(typed.lowercased().utf8), Array(name.lowercased().utf8))
+      let distance = editDistance(typed, name)
       if best.map({ distance < $0.distance }) ?? true { best = (name, distance) }
     }
     guard let best, best.distance <= max(1, typed.utf8.count / 3) else { return nil }
     return "Did you mean \(best.name)?"
   }
 
-  /// Insertions, deletions and replacements between two words (Levenshtein).
-  private static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+  /// Insertions, deletions and replacements between two words (Levenshtein), small letters or not.
+  package static func editDistance(_ first: String, _ second: String) -> Int {
+    let (a, b) = (Array(first.lowercased().utf8), Array(second.lowercased().utf8))
     // A name typed by a person is short; anything else is near to nothing.
     guard a.count <= 64, b.count <= 64 else { return .max }
     var row = Array(0...b.count)

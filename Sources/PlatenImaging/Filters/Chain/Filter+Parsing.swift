@@ -53,25 +53,10 @@ extension Filter {
   /// The candidate that the fewest edits turn a misspelt word into, or the first that holds it as a
   /// part; none if all are far off.
   static func nearest(to word: String, in candidates: [String]) -> String? {
-    let typed = Array(word.lowercased().utf8.prefix(40))
-    let distances = candidates.map { ($0, editDistance(typed, Array($0.lowercased().utf8))) }
-    let best = distances.min { $0.1 < $1.1 }
-    if let best, best.1 <= max(2, typed.count / 3) { return best.0 }
-    guard typed.count > 2 else { return nil }
+    let length = word.utf8.count
+    let best = candidates.map { ($0, Suggestion.editDistance(word, $0)) }.min { $0.1 < $1.1 }
+    if let best, best.1 <= max(2, length / 3) { return best.0 }
+    guard length > 2 else { return nil }
     return candidates.first { $0.lowercased().contains(word.lowercased()) }
-  }
-
-  private static func editDistance(_ a: [UInt8], _ b: [UInt8]) -> Int {
-    var row = Array(0...b.count)
-    for (i, left) in a.enumerated() {
-      var diagonal = row[0]
-      row[0] = i + 1
-      for (j, right) in b.enumerated() {
-        let replaced = diagonal + (left == right ? 0 : 1)
-        diagonal = row[j + 1]
-        row[j + 1] = min(replaced, row[j] + 1, diagonal + 1)
-      }
-    }
-    return row[b.count]
   }
 }
