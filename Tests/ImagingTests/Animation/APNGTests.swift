@@ -81,9 +81,9 @@ import Testing
       frames(3), control(0, delay: (1, 3)), idat, control(1, delay: (7, 0)), fdat(2),
       control(3, delay: (0, 5)), fdat(4))
     let source = ImageSource(.animated(try APNGDecoder(file, limits: .default)))
-    #expect(
-      source.frameInfos.map(\.unclampedDelay) == [.seconds(1) / 3, .milliseconds(70), .zero])
-    #expect(source.delays() == [.seconds(1) / 3, .milliseconds(70), .milliseconds(100)])
+    let third = Duration.seconds(1) / 3
+    #expect(source.frameInfos.map(\.unclampedDelay) == [third, .milliseconds(70), .zero])
+    #expect(source.delays() == [third, .milliseconds(70), .milliseconds(100)])
   }
 
   @Test(arguments: [

@@ -165,10 +165,13 @@ import Testing
         continue
       }
       #expect(Int(old) != transparent)
-      let apart = [0, 8, 16].map {
-        Int(colors[Int(old)] >> $0 & 255) - Int(colors[Int(new)] >> $0 & 255)
+      let (from, to) = (Int(colors[Int(old)]), Int(colors[Int(new)]))
+      var squares = 0
+      for shift in [0, 8, 16] {
+        let apart = (from >> shift & 255) - (to >> shift & 255)
+        squares += apart * apart
       }
-      #expect(apart.map { $0 * $0 }.reduce(0, +) <= limit)
+      #expect(squares <= limit)
     }
   }
 }

@@ -37,7 +37,8 @@ import Testing
     let codes = [4] + indices.flatMap { [Int($0), 4] } + [5]
     var bits = 0
     for (place, code) in codes.enumerated() { bits |= code << (place * 3) }
-    let bytes = (0..<((codes.count * 3 + 7) / 8)).map { UInt8(bits >> ($0 * 8) & 255) }
+    let count = (codes.count * 3 + 7) / 8
+    let bytes = (0..<count).map { index -> UInt8 in UInt8(bits >> (index * 8) & 255) }
     return [0x2C, x, 0, 0, 0, UInt8(indices.count), 0, 1, 0, 0, 2, UInt8(bytes.count)] + bytes + [0]
   }
 

@@ -6,10 +6,9 @@ import Testing
 
 @Suite struct ColorCubeTests {
   private func identity(_ side: Int) -> [Double] {
-    (0..<side * side * side).flatMap { index in
-      [index % side, index / side % side, index / side / side].map {
-        Double($0) / Double(side - 1)
-      }
+    (0..<side * side * side).flatMap { index -> [Double] in
+      let places = [index % side, index / side % side, index / side / side]
+      return places.map { Double($0) / Double(side - 1) }
     }
   }
 

@@ -174,7 +174,10 @@ import Testing
 
   /// A program may give more or fewer corners than there are.
   @Test(arguments: [0, 1, 3, 5, 8]) func anyOtherNumberOfCornersIsRefused(count: Int) throws {
-    let corners = (0..<count).map { (x: Double(10 * $0), y: Double(7 * $0 % 20)) }
+    var corners: [(x: Double, y: Double)] = []
+    for index in 0..<count {
+      corners.append((x: Double(10 * index), y: Double(7 * index % 20)))
+    }
     let image = try Picture.noise(40, 30, seed: 35)
     for filter in [
       Filter.keystoneCorrectionVertical(corners), .keystoneCorrectionHorizontal(corners),

@@ -86,10 +86,12 @@ import Testing
     let colors: [[UInt8]] = [[200, 30, 40, 255], [20, 160, 60, 255], [240, 240, 230, 255]]
     let picture = try Picture.rgba(60, 10) { x, _ in colors[x < 30 ? 0 : x < 50 ? 1 : 2] }
     let palette = try picture.palette(count: 8)
-    #expect(palette.map(\.share) == [0.5, 1.0 / 3, 1.0 / 6])
+    let shares: [Double] = [0.5, 1.0 / 3, 1.0 / 6]
+    #expect(palette.map(\.share) == shares)
     for (found, color) in zip(palette, colors) {
       for channel in 0..<3 {
-        #expect(abs(found.color[channel] * 255 - Double(color[channel])) < 0.01)
+        let wanted = Double(color[channel])
+        #expect(abs(found.color[channel] * 255 - wanted) < 0.01)
       }
     }
     let row = try picture.filtered([.kMeans(in: PixelRect(picture.size), count: 2)])

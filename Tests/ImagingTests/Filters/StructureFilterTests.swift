@@ -59,7 +59,9 @@ import Testing
     ]
     for (width, filter) in kernels {
       let count = width == 9 || width == 1 ? 9 : width * width
-      let weights = (0..<count).map { Double($0 * 7 % 5) / Double(2 * count) - 0.1 }
+      let weights = (0..<count).map { index -> Double in
+        Double(index * 7 % 5) / Double(2 * count) - 0.1
+      }
       let result = try image.filtered([filter(weights)], light: .encoded)
       let difference = result.greatestDifference { x, y, c in
         guard c < 3 else { return 255 }

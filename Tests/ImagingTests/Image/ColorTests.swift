@@ -237,12 +237,15 @@ struct ColorTests {
 
   private static func pixels(of image: Image) -> [[Double]] {
     let bytes = image.byteArray
-    let values =
-      image.format == .rgba8
-      ? bytes.map(Double.init)
-      : stride(from: 0, to: bytes.count, by: 2).map {
-        Double(UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8)
+    var values: [Double] = []
+    if image.format == .rgba8 {
+      values = bytes.map { Double($0) }
+    } else {
+      for place in stride(from: 0, to: bytes.count, by: 2) {
+        let word = UInt16(bytes[place]) | UInt16(bytes[place + 1]) << 8
+        values.append(Double(word))
       }
+    }
     return stride(from: 0, to: values.count, by: 4).map { Array(values[$0..<($0 + 4)]) }
   }
 }

@@ -45,7 +45,7 @@ struct ConversionTests {
   }
 
   @Test func sixteenBitsNarrowToTheNearest() throws {
-    let all = (0..<65536).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    let all = (0..<65536).flatMap { word -> [UInt8] in [UInt8(word & 255), UInt8(word >> 8)] }
     let wide = try Image(128, 128, .rgba16, .opaque, all)
     let narrow = try wide.converted(to: .rgba8).byteArray
     #expect(

@@ -87,8 +87,8 @@ struct BoxRemovalTests {
     let places = try part("iloc")
     let wide = file[places.start] == 0 ? 14 : 16
     let count = Int(file[places.start + 7])
-    try #require(
-      Array(file[(places.start + 4)..<(places.start + 6)]) == [0x44, wide == 14 ? 0 : 0x40])
+    let sizes: [UInt8] = [0x44, wide == 14 ? 0 : 0x40]
+    try #require(Array(file[(places.start + 4)..<(places.start + 6)]) == sizes)
     let entry = wide == 14 ? 14 : 20
     for index in 0..<count {
       let start = places.start + 8 + index * entry

@@ -52,7 +52,8 @@ import Testing
     func with(_ chunks: [UInt8]) -> [UInt8] {
       var file = plain + chunks
       let size = file.count - 8
-      file.replaceSubrange(4..<8, with: (0..<4).map { UInt8(size >> (8 * $0) & 255) })
+      let bytes = (0..<4).map { index -> UInt8 in UInt8(size >> (8 * index) & 255) }
+      file.replaceSubrange(4..<8, with: bytes)
       return file
     }
     let second = Array("VP8X".utf8) + [UInt8(length), 0, 0, 0] + Self.secret + Self.secret

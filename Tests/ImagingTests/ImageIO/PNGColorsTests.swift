@@ -120,7 +120,9 @@ struct PNGColorsTests {
     let scratch = try Scratch()
     let file = makePNG(
       width: 20, height: 10, depth: 8, colorType: 2,
-      rows: (0..<10).map { y in (0..<20).flatMap { [UInt8($0 * 12), UInt8(y * 25), 77] } },
+      rows: (0..<10).map { y -> [UInt8] in
+        (0..<20).flatMap { x -> [UInt8] in [UInt8(x * 12), UInt8(y * 25), 77] }
+      },
       before: [("cHRM", Self.chromaticities(ColorTests.adobe)), ("gAMA", be32(45_455))])
     try Data(file).write(to: URL(fileURLWithPath: scratch["in.png"].string))
     var filter = FileFilter([.sepiaTone()])

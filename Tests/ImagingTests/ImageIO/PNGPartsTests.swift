@@ -76,12 +76,14 @@ struct PNGPartsTests {
         stream + [UInt8](repeating: 0xFF, count: 8), count: stream.count)
       let (start, end) = try #require(found)
       #expect((end + 7) / 8 == stream.count)
-      #expect(stream[start >> 3] >> UInt8(start & 7) & 1 == 1)
+      let bits = stream[start >> 3] >> UInt8(start & 7)
+      #expect(bits & 1 == 1)
       // Taken back and ended by an empty block, it inflates to the same.
       var open = stream
       open[start >> 3] &= ~(1 << UInt8(start & 7))
       let whole = (end + 3 + 7) / 8
-      open += [UInt8](repeating: 0, count: whole - open.count) + [0, 0, 0xFF, 0xFF, 3, 0]
+      open += [UInt8](repeating: 0, count: whole - open.count)
+      open += [0, 0, 0xFF, 0xFF, 3, 0] as [UInt8]
       let isSame = Self.inflateRaw(open, length: raw.count) == raw
       #expect(isSame)
     }

@@ -87,11 +87,12 @@ struct TIFFRemovalTests {
   @Test(arguments: [2, 300]) func directoriesThatShareTheirValues(_ count: Int) throws {
     let first = Self.end + 64
     let values = first + 4 * count + 30 * count
-    let behind =
-      (0..<count).flatMap { Self.little(first + 4 * count + 30 * $0, 4) }
-      + (0..<count).flatMap { _ in
-        Self.directory([(273, 4, 10_000, values), (279, 4, 10_000, values)])
-      } + [UInt8](repeating: 8, count: 60_000)
+    let directories = first + 4 * count
+    let directory = Self.directory([(273, 4, 10_000, values), (279, 4, 10_000, values)])
+    var behind: [UInt8] = []
+    for index in 0..<count { behind += Self.little(directories + 30 * index, 4) }
+    for _ in 0..<count { behind += directory }
+    behind += [UInt8](repeating: 8, count: 60_000)
     let children: Entry = (330, 4, count, first)
     let file = Self.file([children], behind)
     if count == 2 {

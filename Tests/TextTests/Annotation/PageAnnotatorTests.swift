@@ -103,7 +103,7 @@ import Testing
     }
     #expect(bytes(try none.annotate(premultiplied, tokens: [])) == [224, 204, 244, 255])
     let deep = try page(.rgba16, .opaque, width: 1, height: 1) { _, _ in
-      [UInt16(0x8080), 0, 0xFFFF, 0xFFFF].flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+      [0x80, 0x80, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF]
     }
     #expect(bytes(try none.annotate(deep, tokens: [])) == [0x80, 0, 255, 255])
   }

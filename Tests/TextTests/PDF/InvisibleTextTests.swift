@@ -38,7 +38,7 @@ struct InvisibleTextTests {
       #expect(best >= 0.7, "\(word.text) at \(degrees)°: \(best)")
     }
     let text = try Poppler.run("pdftotext", ["-raw", "/dev/fd/3", "-"], on: bytes)
-    #expect(text.split(whereSeparator: \.isWhitespace).map(String.init) == words)
+    #expect(text.split(whereSeparator: \.isWhitespace).map { String($0) } == words)
     _ = try Poppler.run("qpdf", ["--check", "/dev/fd/3"], on: bytes)
   }
 
@@ -48,7 +48,7 @@ struct InvisibleTextTests {
     let page = TextPage.make(words)
     let text = try Poppler.run("pdftotext", ["/dev/fd/3", "-"], on: pdf(page))
     // In their order, and no line is torn into columns.
-    #expect(text.split(whereSeparator: \.isWhitespace).map(String.init) == words)
+    #expect(text.split(whereSeparator: \.isWhitespace).map { String($0) } == words)
     #expect(text.split(separator: "\n").count <= 10)
   }
 
@@ -83,7 +83,8 @@ struct InvisibleTextTests {
     let bytes = try pdf(page)
     for options in [[], ["-raw"]] {
       let text = try Poppler.run("pdftotext", options + ["/dev/fd/3", "-"], on: bytes)
-      #expect(text.split(whereSeparator: \.isWhitespace).map(String.init) == left + right)
+      let words = text.split(whereSeparator: \.isWhitespace).map { String($0) }
+      #expect(words == left + right)
     }
   }
 

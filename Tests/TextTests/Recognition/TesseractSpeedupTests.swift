@@ -91,7 +91,8 @@ import Testing
     let bytes = try #require(LanguageData().path(of: "osd")).read()
     // 24 offsets of 8 bytes follow a count of 4; the set of letters is the second, its first line
     // their number.
-    let start = (0..<8).reduce(0) { $0 | Int(bytes[4 + 8 + $1]) << (8 * $1) }
+    var start = 0
+    for index in 0..<8 { start |= Int(bytes[4 + 8 + index]) << (8 * index) }
     let line = bytes[start...].prefix { $0 != UInt8(ascii: "\n") }
     let count = try #require(Int32(String(decoding: line, as: UTF8.self)))
     let letters = try [SpeedupComparison.originals, .available].map { parts in

@@ -19,10 +19,12 @@ import Testing
       font: "DejaVu Sans Mono"
     ).image
     var page = letters
+    let ground = Int(ground)
     unsafe page.withUnsafeMutableBytes { levels in
       for place in (band.lowerBound * letters.width)..<(band.upperBound * letters.width) {
         let ink = unsafe 255 - Int(levels[place])
-        unsafe levels[place] = UInt8(Int(ground) + ink * (255 - Int(ground)) / 255)
+        let lit = ground + ink * (255 - ground) / 255
+        unsafe levels[place] = UInt8(lit)
       }
     }
     return (page, letters)
