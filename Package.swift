@@ -89,6 +89,8 @@ let package = Package(
     .target(name: "CTesseract", dependencies: ["CSystem"], linkerSettings: late),
     .target(name: "CTIFF", dependencies: ["CSystem"], linkerSettings: late),
     .target(name: "CPangoLoading", dependencies: ["CSystem", "CPango"], linkerSettings: late),
+    .target(name: "CCryptoLoading", dependencies: ["CSystem"], linkerSettings: late),
+    .target(name: "CPSLLoading", dependencies: ["CSystem"], linkerSettings: late),
     .target(name: "CTesseractSpeedup", dependencies: ["CTesseract"], cSettings: loops),
     .target(name: "CTesseractLayout", dependencies: ["CTesseract"]),
     .target(name: "CRecognizerKernels", cSettings: loops),
@@ -99,7 +101,7 @@ let package = Package(
 
     .target(name: "PlatenMetrics", dependencies: ["CSystem"], swiftSettings: library),
     .target(
-      name: "PlatenCore", dependencies: ["PlatenMetrics", "CSystem", "CCrypto"],
+      name: "PlatenCore", dependencies: ["PlatenMetrics", "CSystem", "CCrypto", "CCryptoLoading"],
       swiftSettings: library),
     .target(name: "PlatenKernels", swiftSettings: kernels),
     .target(
@@ -118,13 +120,15 @@ let package = Package(
       name: "PlatenRecognizer", dependencies: ["PlatenCore", "CRecognizerKernels"],
       swiftSettings: kernels),
     .target(
-      name: "PlatenDetector", dependencies: ["CPSL", "CPCRE2", "CDetectorKernels"],
+      name: "PlatenDetector",
+      dependencies: ["CPSL", "CPSLLoading", "CPCRE2", "CDetectorKernels"],
       swiftSettings: library),
     .target(
       name: "PlatenText",
       dependencies: [
         "PlatenImaging", "PlatenRecognizer", "PlatenDetector", "PlatenKernels", "CSystem",
         "CTesseract", "CTesseractSpeedup", "CTesseractLayout", "CPango", "CPangoLoading",
+        "CPSLLoading",
       ],
       swiftSettings: library),
     .target(
@@ -143,7 +147,7 @@ let package = Package(
 
     .executableTarget(
       name: "SampleGenerator",
-      dependencies: ["PlatenCore", "CPango", "CDeflate", "CTurboJPEG", "CWebP", "CCrypto"],
+      dependencies: ["PlatenCore", "CPango", "CDeflate", "CTurboJPEG", "CWebP"],
       path: "SampleImages/Generator", swiftSettings: library,
       linkerSettings: drawing.map { .linkedLibrary($0) }),
 

@@ -2,4 +2,3 @@
 #error "openssl/evp.h is missing; on Debian: apt-get install libssl-dev"
 #endif
 #include <openssl/evp.h>
-#include <openssl/sha.h>

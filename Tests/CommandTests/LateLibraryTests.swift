@@ -21,9 +21,10 @@ import Testing
     ] {
       let loaded = try libraries(arguments)
       #expect(loaded.contains("libpng"), "the linker must say what it loads")
-      for late in ["libtesseract.so", "libpango", "libcairo", "libtiff.so"] {
+      for late in ["libtesseract.so", "libpango", "libcairo", "libtiff.so", "libcrypto.so"] {
         #expect(!loaded.contains(late), "\(arguments)")
       }
+      #expect(loaded.contains("libpsl.so") == (arguments[0] == "tokens"), "\(arguments)")
     }
     #expect(try libraries(["text", page]).contains("libtesseract.so"))
     #expect(try libraries(["convert", page, scratch["a.tiff"]]).contains("libtiff.so"))
@@ -58,6 +59,28 @@ import Testing
     #expect(worked.exitCode == 0, "\(worked.errors)")
     let fix = try PlatenProcess.run("doctor", "--fix", environment: none)
     #expect(fix.text.contains(package))
+  }
+
+  // Without the list no host's name would be found, and without hashes nothing is known again.
+  @Test func whatIsNeededEndsTheProgram() throws {
+    let scratch = try Scratch()
+    for (library, package, failing) in [
+      ("libpsl.so.5", "libpsl5", ["tokens", "README.md"]),
+      // Recognition would miss libcrypto first, as libtesseract needs it too.
+      (
+        "libcrypto.so.3", "libssl3",
+        ["run", "SampleImages/photos/dunes.jpg", "--recipe", "photos", "--output", scratch["out"]]
+      ),
+    ] {
+      try scratch.write(Array("none".utf8), library)
+      let none = ["LD_LIBRARY_PATH": scratch[""], "SWIFT_BACKTRACE": "enable=no"]
+      let failed = try PlatenProcess.start(failing, environment: none).collect()
+      #expect(failed.exitCode != 0)
+      #expect(failed.errors.contains("apt-get install \(package)"), "\(failed.errors)")
+      let doctor = try PlatenProcess.run("doctor", "--fix", environment: none)
+      #expect(doctor.exitCode == 1)
+      #expect(doctor.text.contains(package))
+    }
   }
 
   @Test func withoutItTheRestWorks() throws {

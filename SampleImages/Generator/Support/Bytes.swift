@@ -1,4 +1,3 @@
-import CCrypto
 import CDeflate
 import PlatenCore
 
@@ -60,18 +59,6 @@ extension [UInt8] {
     unsafe withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
   }
 
-  /// SHA-256 in hexadecimal, by libcrypto.
-  var sha256: String {
-    var digest = [UInt8](repeating: 0, count: 32)
-    unsafe withUnsafeBytes { input in
-      unsafe digest.withUnsafeMutableBufferPointer { output in
-        _ = unsafe SHA256(
-          input.bindMemory(to: UInt8.self).baseAddress, input.count, output.baseAddress)
-      }
-    }
-    let digits = Array("0123456789abcdef".utf8)
-    var hex: [UInt8] = []
-    for byte in digest { hex += [digits[Int(byte >> 4)], digits[Int(byte & 15)]] }
-    return String(decoding: hex, as: UTF8.self)
-  }
+  /// SHA-256 in hexadecimal.
+  var sha256: String { ContentHash(self).hex }
 }

@@ -10,8 +10,11 @@ extension Pipeline {
     for codec in stages.values.joined().reduce(into: Set(), { $0.formUnion($1.codecs) }) {
       try codec.library.load()
     }
-    // Most runs lay out text, and any may meet a TIFF; what is missing is told by whoever needs it.
-    for library in [LateLibrary.pango, .tiff] { try? library.load() }
+    // Every run hashes its inputs.
+    try LateLibrary.crypto.load()
+    // Most runs find tokens and lay out text, and any may meet a TIFF; what is missing is told by
+    // whoever needs it.
+    for library in [LateLibrary.psl, .pango, .tiff] { try? library.load() }
     if stages.values.joined().contains(where: \.readsText) { try TesseractLibrary.load() }
     guard let first = stages.values.first else { return }
     for stage in first where lists.allSatisfy({ $0.contains(stage.name) }) {

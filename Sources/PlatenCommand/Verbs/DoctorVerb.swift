@@ -35,6 +35,8 @@ struct DoctorVerb {
       }
     }
     checks.append(isolation())
+    checks.append(loading("hashes", .crypto))
+    checks.append(loading("names of hosts", .psl))
     checks += codecs()
     checks.append(writing())
     checks.append(recognition())
@@ -74,6 +76,18 @@ struct DoctorVerb {
     }
     for check in checks where !check.ok && check.packages.isEmpty {
       Console.note("platen: \(check.name): \(check.found). \(check.remedy ?? "")")
+    }
+  }
+
+  /// A library that is loaded when it is needed, and by most.
+  private func loading(_ name: String, _ library: LateLibrary) -> Check {
+    do throws(PlatenError) {
+      try library.load()
+      return Check(name: name, ok: true, found: "works, by \(library.file)", remedy: nil)
+    } catch {
+      return Check(
+        name: name, ok: false, found: error.message, remedy: error.recoverySuggestion,
+        packages: [library.package])
     }
   }
 

@@ -15,9 +15,11 @@ public struct ContentHasher: ~Copyable, Sendable {
   /// Makes a hasher that has taken nothing (libcrypto's `EVP_DigestInit_ex`).
   public init() {
     unsafe context = EVP_MD_CTX_new()
-    // Memory for one small object and an algorithm that is always there: without them nothing
-    // else in the process would work.
-    precondition(unsafe EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1, "no SHA-256")
+    guard unsafe EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {
+      // Memory for one small object, an algorithm that is always there, and a library that every
+      // program with hashes needs: a name or a check made without it would be wrong.
+      fatalError("There is no SHA-256. Install libcrypto: apt-get install libssl3")
+    }
   }
 
   deinit { unsafe EVP_MD_CTX_free(context) }

@@ -44,8 +44,12 @@ enum TopLevelDomains {
 
   /// Whether names are registered under a whole name, as under `co.uk`.
   static func isPublicSuffix(_ name: String) -> Bool {
+    // Without the list no host would be found, and nothing would say so.
+    guard let list = unsafe psl_builtin() else {
+      fatalError("The list of top-level domains is missing. Install it: apt-get install libpsl5")
+    }
     let kind = CInt(PSL_TYPE_ICANN | PSL_TYPE_NO_STAR_RULE)
-    return unsafe psl_is_public_suffix2(psl_builtin(), name, kind) != 0
+    return unsafe psl_is_public_suffix2(list, name, kind) != 0
   }
 
   /// How much a label says that may be on the list.
