@@ -39,12 +39,15 @@ public struct Isolation: Sendable, Hashable {
   ///
   /// To be called first in a program, before it starts threads or reads anything.
   ///
-  /// - Parameter stages: The stages that pipelines may name.
-  public static func serveIfWorker(stages: [StageDefinition] = StageDefinition.builtIn) {
+  /// - Parameter stages: The stages that pipelines may name; asked for by a worker alone, as making
+  ///   them would cost every other start a quarter of its time.
+  public static func serveIfWorker(
+    stages: @autoclosure () -> [StageDefinition] = StageDefinition.builtIn
+  ) {
     guard CommandLine.argc == 2, let word = unsafe CommandLine.unsafeArgv[1],
       unsafe strcmp(word, argument) == 0
     else { return }
-    Zygote.serve(on: Channel(3), stages)
+    Zygote.serve(on: Channel(3), stages())
   }
 }
 
