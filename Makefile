@@ -19,11 +19,15 @@ TEST_TOOLS  := python3-prometheus-client zbar-tools libopenjp2-tools libavif-bin
 BENCH_TOOLS := tesseract-ocr imagemagick libmagickwand-6.q16-6 ffmpeg gifsicle apngasm \
   libvips-tools graphicsmagick
 
-# A release binary carries the Swift runtime in itself: it starts faster and runs anywhere.
-# It shows other libraries the names that they look for and no more: eight thousand of Swift's are
-# 0.7 MB.
-RELEASE := -c release --product platen --static-swift-stdlib \
-  -Xlinker --no-export-dynamic -Xlinker --dynamic-list=$(CURDIR)/packaging/exported
+# A release binary carries the Swift runtime and C++'s in itself: it starts faster and runs anywhere.
+# C++'s is found in a folder that has nothing but the archive. Of its own names it shows those alone
+# under which libtesseract and Leptonica find faster functions; places that the loader fills in are
+# a list of bits. Both save a twelfth of the file, and are known to LLVM's linker alone.
+RELEASE := -c release --product platen --static-swift-stdlib -Xswiftc -use-ld=lld \
+  -Xswiftc -L$(CURDIR)/.build/c++ \
+  $(addprefix -Xlinker ,-z pack-relative-relocs --no-export-dynamic \
+  --export-dynamic-symbol=pix* --export-dynamic-symbol=_ZN9tesseract* \
+  --export-dynamic-symbol=_ZNK9tesseract*)
 TESTS   := -c release --scratch-path .build/tests -Xswiftc -enable-testing \
   -Xswiftc -assert-config -Xswiftc Debug
 
@@ -64,6 +68,8 @@ test: deps
 	SWIFT=$(SWIFT) .ci/documentation .build/docs $(TESTS)
 
 command:
+	@mkdir -p .build/c++
+	@ln -sf "$$(g++ -print-file-name=libstdc++.a)" .build/c++/
 	$(SWIFT) build $(RELEASE)
 
 tests:
