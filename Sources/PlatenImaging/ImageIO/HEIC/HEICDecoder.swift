@@ -76,7 +76,9 @@ struct HEICDecoder: StillDecoder {
     let (ending, png) = try ChildProgram("heif-convert", package: Self.package).output(
       ["--quiet", "/dev/fd/3", names.path.string], files: [file], limit: room)
     guard ending.status == 0, png.has(PNGChunks.signature) else { throw damaged(ending) }
-    return try PNGDecoder(png, limits: limits).image(at: 0)
+    // The program turns the picture as the HEIC's properties say, and copies an EXIF block that
+    // cameras let say the same; one that contradicts them does not count.
+    return try PNGDecoder(png, limits: limits, isUpright: true).image(at: 0)
   }
 
   private static func damaged(_ ending: ChildProgram.Ending) -> PlatenError {

@@ -10,9 +10,12 @@ package struct PNGDecoder: StillDecoder {
 
   /// Reads everything but the pixels.
   ///
+  /// - Parameter isUpright: Whether its pixels are upright, whatever its EXIF block says.
   /// - Throws: `truncated`, `malformed`, `limitExceeded`.
-  package init(_ bytes: [UInt8], limits: Limits) throws(PlatenError) {
-    let info = try PNGInfo(bytes)
+  package init(
+    _ bytes: [UInt8], limits: Limits, isUpright: Bool = false
+  ) throws(PlatenError) {
+    let info = try PNGInfo(bytes, isUpright: isUpright)
     _ = try limits.checkedPixels(width: info.header.size.width, height: info.header.size.height)
     self.bytes = bytes
     self.info = info

@@ -41,9 +41,11 @@ struct PNGInfo: Sendable {
 
   /// Reads every chunk but the pixels.
   ///
-  /// - Parameter isCut: Whether it may end, or go astray, after the first pixels.
+  /// - Parameters:
+  ///   - isCut: Whether it may end, or go astray, after the first pixels.
+  ///   - isUpright: Whether its pixels are upright, whatever its EXIF block says.
   /// - Throws: `truncated`, `malformed` for a header or a `tRNS` that is wrong.
-  init(_ bytes: [UInt8], isCut: Bool = false) throws(PlatenError) {
+  init(_ bytes: [UInt8], isCut: Bool = false, isUpright: Bool = false) throws(PlatenError) {
     let first = try PNGChunk(checkedAt: PNGChunks.signature.count, of: bytes)
     header = try PNGHeader(first, of: bytes)
     colors = PNGColors(isGray: header.colorType == .gray || header.colorType == .grayAlpha)
@@ -64,6 +66,7 @@ struct PNGInfo: Sendable {
       }
     }
     guard hasPixels else { throw .malformedPNG("it has no IDAT chunk") }
+    if isUpright { orientation = 1 }
   }
 
   private static func next(of chunks: inout PNGChunks, isCut: Bool) throws(PlatenError)
