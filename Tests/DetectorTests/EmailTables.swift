@@ -94,4 +94,19 @@ import Testing
       .email,
       "scale@2x.png, icon@3x.jpeg, ⟦a@2x.org⟧, ⟦scale@x.png.org⟧ → a@2x.org & scale@x.png.org")
   }
+
+  @Test(arguments: [
+    ("name(at)example.com", "name@example.com"),
+    ("name [at] example [dot] com", "name@example.com"),
+    ("john [dot] doe {at} mail (dot) example.org", "john.doe@mail.example.org"),
+  ])
+  func spelledSignsAreRepaired(text: String, value: String) throws {
+    let match = try #require(TokenEngine(.usual).matches(in: text).first { $0.kind == .email })
+    #expect(match.value == value && match.isValid && match.isRepaired)
+  }
+
+  @Test(arguments: ["array[at].count", "f(at)x", "it is (at) best", "(at)example.com"])
+  func otherBracketsSpellNone(text: String) {
+    #expect(!TokenEngine(.usual).matches(in: text).contains { $0.kind == .email })
+  }
 }

@@ -28,10 +28,30 @@ import Testing
     ("Kundennr.: 0012345", "customerNumber 0012345"),
     ("Bestellnr.: 4500012345", "orderNumber 4500012345"),
     ("Cod. Fisc.: RSSMRA80A01H501U", "taxNumber RSSMRA80A01H501U"),
+    ("N° TVA : FR12345678901", "taxNumber FR12345678901"),
+    ("N° TVA : FR 12 345678901", "taxNumber FR 12 345678901"),
+    ("Nº factura 2026/17", "invoiceNumber 2026/17"),
+    ("P.IVA: 01234567890", "taxNumber 01234567890"),
+    ("P. IVA 01234567890", "taxNumber 01234567890"),
+    ("USt-IdNr. DE123456789", "taxNumber DE123456789"),
+    ("VAT No. GB 123 4567 89", "taxNumber GB 123 4567 89"),
   ])
   func labelsGiveTheirValues(text: String, key: String) {
     #expect(keys(text) == [key])
     #expect(keys("Acme Ltd\n\(text)\nThank you") == [key])
+  }
+
+  @Test(
+    arguments: [
+      ("Please pay Invoice 12345 dated 3 May 2026", ["invoiceNumber 12345"]),
+      ("Thank you for Invoice No 12345", ["invoiceNumber 12345"]),
+      ("Your order #A-123 has shipped", ["orderNumber A-123"]),
+      ("Ihre Rechnung 4711234 vom 3. Mai", ["invoiceNumber 4711234"]),
+      ("put them in order 66 people", []), ("the invoice 2026 budget", []),
+      ("an order #12 of them", []),
+    ] as [(String, [String])])
+  func numbersAmidALineHaveTheirLabels(text: String, expected: [String]) {
+    #expect(keys(text) == expected)
   }
 
   /// Each label of a line has the amount behind it.

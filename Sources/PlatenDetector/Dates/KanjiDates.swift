@@ -94,7 +94,8 @@ enum KanjiDates {
     return numerals
   }
 
-  private static func digit(_ scalar: UInt32) -> Int? {
+  /// One ideograph: 0…9, and 10 for 十.
+  static func digit(_ scalar: UInt32) -> Int? {
     switch scalar {
     case 0x3007, 0x96F6: 0
     case 0x4E00: 1

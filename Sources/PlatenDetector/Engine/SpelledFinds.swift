@@ -1,4 +1,5 @@
-/// Finds what no byte marks: amounts, percentages, days and times of day that are spelled out.
+/// Finds what no byte marks: amounts, percentages, days and times of day that are spelled out,
+/// addresses with a spelled sign, and labels amid a line.
 ///
 /// The beginnings of the words looked for are searched in the text; only there is a word looked up.
 enum SpelledFinds {
@@ -6,22 +7,28 @@ enum SpelledFinds {
   private static let times: UInt8 = 2
   private static let percents: UInt8 = 4
   private static let dates: UInt8 = 8
+  private static let kanjiMoney: UInt8 = 16
+  private static let emails: UInt8 = 32
+  private static let keys: UInt8 = 64
 
   private static let beginnings = WordBeginnings([
     (money, SpelledMoney.beginnings), (times, DayHalves.beginnings),
     (percents, ["percent", "procent", "prozent"]),
     (dates, SpelledDates.beginnings + KanjiDates.beginnings),
+    (kanjiMoney, KanjiMoney.beginnings), (emails, EmailFinder.beginnings),
+    (keys, KeyScanner.numberWords),
   ])
 
-  /// Adds the amounts, times and percentages, of those that are asked for.
+  /// Adds those that are asked for.
   static func find(_ text: Span<UInt8>, _ state: inout ScanState) {
     let kinds = state.kinds
     let hasKeys = kinds.has(.key)
     let wanted =
-      (kinds.has(.money) || hasKeys ? Self.money : 0)
+      (kinds.has(.money) || hasKeys ? Self.money | Self.kanjiMoney : 0)
       | (kinds.has(.time) || kinds.has(.date) || hasKeys ? Self.times : 0)
       | (kinds.has(.percent) ? Self.percents : 0)
       | (kinds.has(.date) || hasKeys ? Self.dates : 0)
+      | (kinds.has(.email) ? Self.emails : 0) | (hasKeys ? Self.keys : 0)
     guard wanted != 0 else { return }
     let beginnings = beginnings
     var offset = 0
@@ -36,7 +43,15 @@ enum SpelledFinds {
     _ lists: UInt8, _ text: Span<UInt8>, at offset: Int, _ state: inout ScanState
   ) {
     if lists & money != 0 { SpelledMoney.add(text, at: offset, &state) }
+    if lists & kanjiMoney != 0 { KanjiMoney.add(text, at: offset, &state.money) }
     if lists & percents != 0 { percent(text, at: offset, &state) }
+    if lists & keys != 0 { KeyScanner.amid(text, at: offset, &state) }
+    if lists & emails != 0,
+      let match = EmailFinder(text: text).spelled(at: offset, from: state.spelledStart)
+    {
+      state.spelledStart = match.range.upperBound
+      state.matches.append(match)
+    }
     if lists & dates != 0 {
       if text.byte(offset) < 0x80 {
         SpelledDates.add(text, at: offset, &state.dates)

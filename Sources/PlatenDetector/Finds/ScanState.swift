@@ -34,6 +34,9 @@ struct ScanState: ~Copyable {
   var phoneStart = 0
   var ibanStart = 0
   var wordStart = 0
+  var spelledStart = 0
+  /// Whether a telephone number was found that can only be one of North America.
+  var isAmerican = false
   /// The end of what was found for sure in the field being read.
   var covered = 0
 

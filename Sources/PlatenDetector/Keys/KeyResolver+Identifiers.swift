@@ -11,15 +11,16 @@ extension KeyResolver {
     let end = word.end
     // "DE 123 456 789": a country's letters stand apart from the number of a firm.
     let isCountry =
-      find.hasColon && end - start == 2 && text.byte(start).isUppercase
+      (find.hasColon || find.label.name == "taxNumber") && end - start == 2
+      && text.byte(start).isUppercase
       && text.byte(start + 1).isUppercase
     guard word.digits > 0 || isCountry, end - start >= 2, !text.hasWordCharacter(at: end),
-      find.hasColon || word.digits >= 2, text.byte(end) != UInt8(ascii: ":")
+      find.hasColon || isCountry || word.digits >= 2, text.byte(end) != UInt8(ascii: ":")
     else { return nil }
     var match = Match(
       kind: .key, range: find.range.lowerBound..<end, value: text.string(start..<end),
       score: find.hasColon ? 0.9 : 0.7, label: find.label.name)
-    let rest = rest(behind: end, matches)
+    let rest = rest(behind: end, longest: isCountry ? 11 : 5, matches)
     guard rest.end > end else { return isCountry ? nil : match }
     let whole = text.string(start..<rest.end)
     if rest.isSure, end - start <= 5, isEnd(at: rest.end) {
@@ -36,7 +37,9 @@ extension KeyResolver {
   }
 
   /// Where the groups end that go on with a value, and whether all have the length of groups.
-  private func rest(behind first: Int, _ matches: [Match]) -> (end: Int, isSure: Bool) {
+  private func rest(behind first: Int, longest: Int, _ matches: [Match]) -> (
+    end: Int, isSure: Bool
+  ) {
     var end = first
     var isSure = true
     while end - first < 40, let start = next(behind: end) {
@@ -44,7 +47,7 @@ extension KeyResolver {
       guard word.digits > 0, !word.isLower, !text.hasWordCharacter(at: word.end),
         !isOther(start..<word.end, matches)
       else { break }
-      if word.isMarked || !(2...5).contains(word.end - start) { isSure = false }
+      if word.isMarked || !(2...longest).contains(word.end - start) { isSure = false }
       end = word.end
     }
     return (end, isSure)

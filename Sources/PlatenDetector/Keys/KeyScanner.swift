@@ -2,7 +2,7 @@
 enum KeyScanner: TokenScanner {
   static func triggers(_ kinds: KindSet) -> [UInt8] { [UInt8(ascii: ":"), 0x0A] }
 
-  private static let beginnings = BeginningFilter(KeyLabels.firstWords)
+  private static let beginnings = BeginningFilter(KeyLabels.beginnings)
 
   static func scan(_ text: Span<UInt8>, at offset: Int, _ state: inout ScanState) {
     if text.byte(offset) == 0x0A {
@@ -19,7 +19,7 @@ enum KeyScanner: TokenScanner {
     while start < text.count, text[start] == 0x20 || text[start] == 0x09 { start += 1 }
     state.resume = max(state.resume, start)
     guard beginnings.mayBegin(text, at: start) else { return }
-    let first = text.word(at: start)
+    let first = word(text, at: start)
     guard !first.isEmpty,
       Lexicon.shared.meaning(of: first, in: text).roles.contains(.label)
     else { return }
@@ -32,7 +32,7 @@ enum KeyScanner: TokenScanner {
 
   /// What a label's value begins with behind marks and spaces, and whether a colon is among them;
   /// nil where they do not end.
-  private static func value(_ text: Span<UInt8>, behind end: Int) -> (Int, hasColon: Bool)? {
+  static func value(_ text: Span<UInt8>, behind end: Int) -> (Int, hasColon: Bool)? {
     var value = end
     var hasColon = false
     while value - end < 80 {
@@ -95,13 +95,19 @@ enum KeyScanner: TokenScanner {
     byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "'")
   }
 
+  /// The word at an offset; the sign of "numéro" that touches it is none of its letters.
+  private static func word(_ text: Span<UInt8>, at start: Int) -> Range<Int> {
+    let word = text.word(at: start)
+    return text.has("º", at: word.upperBound - 2) ? start..<word.upperBound - 2 : word
+  }
+
   /// The longest label whose words begin at an offset, and where it ends.
-  private static func phrase(_ text: Span<UInt8>, from start: Int) -> (KeyLabels.Label, Int)? {
+  static func phrase(_ text: Span<UInt8>, from start: Int) -> (KeyLabels.Label, Int)? {
     var best: (KeyLabels.Label, Int)?
     var hash = KeyLabels.seed
     var offset = start
     for count in 0..<5 {
-      let word = text.word(at: offset)
+      let word = word(text, at: offset)
       guard !word.isEmpty else { break }
       if count > 0 { hash = KeyLabels.mix(hash, 0x20) }
       hash = folded(text, word, hash)

@@ -77,7 +77,7 @@ struct EmailFinder: ~Escapable {
   }
 
   /// The local part that ends at an offset: a dot-atom, or anything in quotes.
-  private func local(endingAt end: Int, from: Int) -> Range<Int>? {
+  func local(endingAt end: Int, from: Int) -> Range<Int>? {
     if text.byte(end - 1) == UInt8(ascii: "\"") { return quotedLocal(endingAt: end, from: from) }
     var start = end
     while start > from, end - start <= 65 {

@@ -36,6 +36,14 @@ enum KeyLabels {
         .compactMap { $0.split(separator: " ").first.map(String.init) })
   }
 
+  /// How all phrases begin: a word, or a letter and what follows it.
+  static var beginnings: Set<String> {
+    let letters = table.flatMap { $0.2.split(separator: "|") }
+      .map { $0.split(separator: " ") }.filter { $0.count > 1 && $0[0].utf8.count == 1 }
+    return firstWords.union(
+      letters.flatMap { words in [" ", ".", ". ", "°", "º"].map { words[0] + $0 + words[1] } })
+  }
+
   private static let table: [(String, Value, String)] = [
     (
       "total", .money,
@@ -111,7 +119,8 @@ enum KeyLabels {
       |bill no|bill number|bill|rechnungsnummer|rechnungsnr|rg nr|rechnung nr|rechnungs nr|rechnung\
       |re nr|belegnummer\
       |beleg nr|facture n|facture no|numéro de facture|facture|factura n|factura no\
-      |número de factura|factura|fattura n|fattura nr|numero fattura|fatura n|número da fatura\
+      |número de factura|factura|n factura|fattura n|fattura nr|numero fattura|fatura n\
+      |número da fatura\
       |factuurnummer|factuur nr|factuurnr
       """
     ),

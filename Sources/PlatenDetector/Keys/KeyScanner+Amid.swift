@@ -1,0 +1,30 @@
+/// Labels of numbers amid a line: `for Invoice No 12345`, `your order #A-123 has shipped`.
+extension KeyScanner {
+  /// The words of labels that ``SpelledFinds`` looks for.
+  static let numberWords = [
+    "invoice", "order", "rechnung", "facture", "factura", "fattura", "factuur",
+  ]
+
+  /// Adds the label that begins at an offset, where a mark, or a word like "no", says that a
+  /// number follows, or an invoice's own number does.
+  static func amid(_ text: Span<UInt8>, at start: Int, _ state: inout ScanState) {
+    let first = text.word(at: start)
+    guard !text.hasWordCharacter(before: start),
+      numberWords.contains(where: {
+        text.string(first).lowercased().hasPrefix($0)
+      }), let (label, end) = phrase(text, from: start), label.value == .identifier,
+      let (value, hasColon) = value(text, behind: end), !hasColon
+    else { return }
+    var (digits, offset) = (0, value)
+    while text.byte(offset) > 0x20, offset - value < 40 {
+      if text.byte(offset).isDigit { digits += 1 }
+      offset += 1
+    }
+    let isMarked = end > first.upperBound || (end..<value).contains { text[$0] == 0x23 }
+    let isYear = digits == 4 && (1900...2099).contains(text.number(value..<offset) ?? 0)
+    guard isMarked ? digits > 2 : label.name == "invoiceNumber" && digits > 3 && !isYear else {
+      return
+    }
+    state.keys.append(KeyFind(range: start..<end, label: label, value: value, hasColon: false))
+  }
+}
