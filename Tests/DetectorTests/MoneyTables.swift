@@ -201,4 +201,25 @@ import Testing
       a,⟦€12.50⟧,3 → EUR 12.50
       """#)
   }
+
+  @Test func ideographsAreAmounts() {
+    expectTable(
+      .money,
+      #"""
+      ⟦五千円⟧を → JPY 5000
+      ⟦三十万円⟧ → JPY 300000
+      人民币⟦壹万贰仟叁佰元整⟧ → CNY 12300.00
+      ⟦一千二百三十四元⟧ → CNY 1234.00
+      数千円、関東一円、一元二次方程、公元二〇二六年、二三千円
+      """#)
+  }
+
+  @Test func aStrokeStandsForNoPaise() {
+    expectTable(
+      .money,
+      #"""
+      ⟦Rs. 500/-⟧ only → INR 500.00
+      ⟦₹ 2,50,000/-⟧ → INR 250000.00
+      """#)
+  }
 }

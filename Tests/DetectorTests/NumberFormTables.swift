@@ -133,8 +133,13 @@ import Testing
   }
 
   /// "million" comes after the second number of a range, and belongs to the first too.
-  @Test func aRangeOfScaledAmountsIsDoubted() {
+  @Test func aRangeOfAmountsHasOneSize() {
     let found = TokenEngine(.usual).matches(in: "$1-2 million")
+    #expect(found.map(\.value) == ["USD 1000000.00", "USD 2000000.00"])
+  }
+
+  @Test func aRangeInTheWrongOrderIsDoubted() {
+    let found = TokenEngine(.usual).matches(in: "$5-2 million")
     #expect(found.map(\.isValid) == [false])
   }
 
@@ -239,5 +244,9 @@ import Testing
   ])
   func commasStandInNumbers(_ text: String, _ expected: String) {
     #expect(TokenEngine(.usual).matches(in: text).map(\.value) == [expected])
+  }
+
+  @Test func aPowerIsNoNumberOfItsOwn() {
+    expectTable(.number, "10^-9 m/s")
   }
 }

@@ -9,8 +9,8 @@ struct MoneyResolver {
     let isWholeRare = withDecimals > 2 && 3 * finds.count(where: \.isWhole) <= withDecimals
     let isCode = hasParameters(finds, text)
     for find in finds {
-      // "$0" and "$1" of programs.
-      if isCode, find.range.count == 2, find.isWhole { continue }
+      // "$0" and "$1" of programs, and the last of "$1-9".
+      if isCode, find.range.count <= 2, find.isWhole { continue }
       var number = find.number
       var match = Match(
         kind: .money, range: find.range, value: "", score: find.score, isRepaired: find.isRepaired)

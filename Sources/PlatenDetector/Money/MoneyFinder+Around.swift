@@ -75,8 +75,12 @@ extension MoneyFinder {
     return next > end && text.byte(next).isUppercase && !text.hasWordCharacter(at: next + 1)
   }
 
-  /// The end of the dash that stands for no cents: `12,-`, `12.–`.
+  /// The end of the dash that stands for no cents: `12,-`, `12.–`, `500/-`.
   func endOfDash(at end: Int) -> Int? {
+    if text.byte(end) == UInt8(ascii: "/") {
+      let isDash = text.has("-", at: end + 1) || text.has("=", at: end + 1)
+      return isDash && !text.hasWordCharacter(at: end + 2) ? end + 2 : nil
+    }
     guard text.byte(end) == UInt8(ascii: ",") || text.byte(end) == UInt8(ascii: ".") else {
       return nil
     }

@@ -15,10 +15,16 @@ enum MoneyReader: FieldReader {
 
   static func read(_ text: Span<UInt8>, _ field: NumericField, _ state: inout ScanState) {
     let scanner = MoneyFinder(text: text, isRecognized: state.options.isRecognized)
-    if let find = scanner.amount(behindCurrencyIn: field) { state.money.append(find) }
+    if var find = scanner.amount(behindCurrencyIn: field) {
+      let last = scanner.lastAmount(of: &find, field)
+      scanner.doubtFirst(of: find, &state.money)
+      state.money.append(find)
+      if let last { state.money.append(last) }
+    }
     if let find = scanner.amount(beforeCurrencyIn: field),
       find.range.count != 4 || !text.isAmongCodes(find.range)
     {
+      if let first = scanner.firstAmount(of: find, field) { state.money.append(first) }
       state.money.append(find)
     }
   }

@@ -193,7 +193,7 @@ enum QuantityReader: FieldReader {
     // "U+211A"
     case 0x2B: return !text.hasWordCharacter(before: field.start - 1)
     // "%-25s" is a format, and "ESC[1;36m" and "\E[24m" colour a terminal.
-    case 0x2D: return text.byte(field.start - 2) != 0x25
+    case 0x2D: return text.byte(field.start - 2) != 0x25 && text.byte(field.start - 2) != 0x5E
     case 0x5B:
       let before = text.byte(field.start - 2)
       return before <= 0x20 && before != 0x1B || before == UInt8(ascii: "(")
