@@ -130,6 +130,7 @@ package struct TokenEngine: Sendable {
     if !state.quantities.isEmpty {
       QuantityResolver(evidence: evidence).add(state.quantities, to: &found)
     }
+    if state.isAmerican { PhoneReader.decide(&found) }
     found.keepDisjoint()
     let keys = kinds.has(.key) ? KeyResolver(text: text).keys(state.keys, found) : []
     // What was only needed for dates, or for the values of keys.

@@ -71,6 +71,7 @@ struct DateResolver: ~Escapable {
         if date.find.date.year == nil || reference != nil { addYear(date, to: &match) }
         time += 1
       }
+      doubtYear(of: date, in: &match)
       found.append(match)
       floor = match.range.upperBound
       index += 1

@@ -16,7 +16,13 @@ extension PhoneReader {
       if group.value == 11, let number = found?.0.value, number.utf8.count < 10 { return nil }
       return found
     }
-    guard group.count > 2, text.byte(group.start + 1) == UInt8(ascii: "0") else { return nil }
+    guard group.count > 2, text.byte(group.start + 1) == UInt8(ascii: "0"),
+      let code = CountryCalling.code(text, at: group.start + 2)
+    else { return nil }
+    // "00262009962": no trunk digit is dialled from abroad, so that it is another number.
+    let national = group.start + 2 + String(code.digits).utf8.count
+    guard !code.hasTrunk || text.byte(national) != UInt8(ascii: "0") || national == group.end
+    else { return nil }
     return international(field, index, text, start: start, skip: 2)
   }
 

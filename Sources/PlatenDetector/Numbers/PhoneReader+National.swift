@@ -43,7 +43,21 @@ extension PhoneReader {
     let score = isSpaced && !isLabelled ? 0.8 : isPlanned ? 0.95 : 0.75
     var (match, last) = found(field, start, area + 2, "+1\(digits)", text, score: score)
     match.isValid = isPlanned
+    // "210 245 3832" is one of Athens as well: spaces alone say nothing of the country.
+    if match.isValid, isSpaced, area == index, NationalPlan.of(region)?.isAmerican != true {
+      match.alternatives = [match.value, String(match.value.dropFirst(2))]
+      match.isValid = false
+    }
     return (match, last)
+  }
+
+  /// Takes numbers that may be of North America for those, as the text has others that are.
+  static func decide(_ matches: inout [Match]) {
+    for place in matches.indices
+    where matches[place].kind == .phone && !matches[place].alternatives.isEmpty {
+      matches[place].alternatives = []
+      matches[place].isValid = true
+    }
   }
 
   /// `8 (495) 123-45-67` of Russia, and `138-0013-8000`, a mobile of China.

@@ -13,6 +13,7 @@ enum PhoneReader: FieldReader {
       if group.start >= state.phoneStart,
         let (match, last) = number(field, index, text, state.options.region)
       {
+        if match.isValid, match.value.utf8.starts(with: "+1".utf8) { state.isAmerican = true }
         state.matches.append(match)
         state.phoneStart = match.range.upperBound
         index = last

@@ -1,0 +1,50 @@
+import PlatenDetector
+import Testing
+
+/// Values that may be another's are marked so, with both readings.
+@Suite struct DoubtTests {
+  @Test func aYearOfOldTimesMayBeATimeOfDay() throws {
+    let match = try #require(TokenEngine(.usual).matches(in: "on 12 Dec 1030 in room 5").first)
+    #expect(!match.isValid)
+    #expect(match.alternatives == ["1030-12-12", "--12-12T10:30"])
+  }
+
+  @Test(arguments: [
+    ("14 October 1066", "1066-10-14"), ("18 June 1815", "1815-06-18"),
+    ("12 Dec 1030 at 9:00", "1030-12-12T09:00"), ("Dec 12, 1030", "1030-12-12"),
+  ])
+  func otherYearsAreSure(text: String, value: String) throws {
+    let match = try #require(TokenEngine(.usual).matches(in: text).first)
+    #expect(match.isValid && match.value == value)
+  }
+
+  @Test func spacesAloneMakeNoNumberAmerican() throws {
+    let match = try #require(TokenEngine(.usual).matches(in: "Tel. 210 245 3832").first)
+    #expect(!match.isValid)
+    #expect(match.alternatives == ["+12102453832", "2102453832"])
+  }
+
+  @Test(arguments: [
+    "210 245 3832 or (212) 555-0187", "210-245-3832", "1 210 245 3832", "(210) 245 3832",
+  ])
+  func othersAreAmerican(text: String) throws {
+    let match = try #require(TokenEngine(.usual).matches(in: text).first)
+    #expect(match.isValid && match.value == "+12102453832")
+  }
+
+  @Test func aRegionMakesItAmerican() throws {
+    var options = ReadingOptions()
+    options.region = "CA"
+    let found = TokenEngine(.usual).matches(in: "210 245 3832", options: options)
+    #expect(found.first?.isValid == true && found.first?.value == "+12102453832")
+  }
+
+  @Test func noTrunkDigitFollowsACountry() {
+    expectTable(
+      .phone,
+      #"""
+      part 00262009962
+      ⟦0033123456789⟧ → +33123456789
+      """#)
+  }
+}
