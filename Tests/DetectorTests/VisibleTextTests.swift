@@ -43,6 +43,21 @@ import Testing
     #expect(found.map(\.text) == ["+49 30 1234567", "anna@example.org"])
   }
 
+  @Test(arguments: [
+    ("２０２６年５月１日", "2026-05-01"), ("２０２６／０５／０１", "2026-05-01"),
+    ("１，０００円", "JPY 1000"), ("１０：３０", "10:30"), ("１２．５％", "12.5"),
+    ("TEL：０３－１２３４－５６７８", "0312345678"), ("5\u{200B}００円", "JPY 500"),
+  ])
+  func wideDigitsAreDigits(text: String, value: String) {
+    let found = Self.finds("は、\(text)\u{200B}。")
+    #expect(found.map(\.value) == [value])
+    #expect(found.map(\.text) == [text.hasPrefix("TEL") ? String(text.dropFirst(4)) : text])
+  }
+
+  @Test func otherWideMarksStay() {
+    #expect(Self.finds("三％，第１，又１２：四").isEmpty)
+  }
+
   @Test func aJoinerOfOtherScriptsStays() {
     #expect(VisibleText(Array("👩‍💻 نامه‌ای".utf8).span) == nil)
     #expect(VisibleText(Array("plain “text” – ü 漢字".utf8).span) == nil)

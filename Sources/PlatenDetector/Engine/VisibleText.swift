@@ -1,12 +1,15 @@
-/// A text without the marks that nobody sees, and where its bytes come from.
+/// A text without the marks that nobody sees, with its wide digits as plain ones, and where its
+/// bytes come from.
 ///
 /// A soft hyphen, a space without width or a mark of direction within an address breaks its line or
-/// guards it from being linked; it is no part of what is written.
+/// guards it from being linked; it is no part of what is written. Wide digits, and marks between
+/// them, are the same to a reader: `２０２６／０５／０１`.
 struct VisibleText {
   /// The text that is seen, as UTF-8.
   private(set) var bytes: [UInt8] = []
-  /// Where marks were left out, and how many bytes of them there are up to there.
-  private var cuts: [(offset: Int, removed: Int)] = []
+  /// Where marks were left out or wide signs became plain ones, and how many bytes are gone up to
+  /// there; also how many up to the end of a wide sign that ends there.
+  private var cuts: [(offset: Int, removed: Int, wide: Int?)] = []
 
   /// What begins a mark: U+00AD, U+061C, U+200B…U+206F and U+FEFF.
   private static let leads = StopBytes(
@@ -20,7 +23,8 @@ struct VisibleText {
     var offset = text.firstBeyondASCII()
     while true {
       offset = leads.next(in: text, from: offset)
-      let length = text.unseenLength(at: offset)
+      let plain = text.plainDigit(at: offset)
+      let length = plain == nil ? text.unseenLength(at: offset) : 3
       if length == 0, offset < text.count {
         offset += 1
         continue
@@ -36,8 +40,15 @@ struct VisibleText {
       removed += length
       offset += length
       start = offset
-      if cuts.last?.offset == bytes.count { cuts.removeLast() }
-      cuts.append((bytes.count, removed))
+      var wide: Int?
+      if let plain {
+        bytes.append(plain)
+        removed -= 1
+        wide = removed
+      } else if cuts.last?.offset == bytes.count {
+        wide = cuts.removeLast().wide
+      }
+      cuts.append((bytes.count, removed, wide))
     }
   }
 
@@ -50,7 +61,12 @@ struct VisibleText {
   /// The range of the text as it is, without marks at its ends.
   func origin(of range: Range<Int>) -> Range<Int> {
     guard !range.isEmpty else { return origin(of: range.lowerBound)..<origin(of: range.lowerBound) }
-    return origin(of: range.lowerBound)..<origin(of: range.upperBound - 1) + 1
+    let end = range.upperBound
+    let cut = cuts.indices.partitioningIndex { cuts[$0].offset >= end }
+    if cut < cuts.count, cuts[cut].offset == end, let wide = cuts[cut].wide {
+      return origin(of: range.lowerBound)..<end + wide
+    }
+    return origin(of: range.lowerBound)..<origin(of: end - 1) + 1
   }
 }
 
@@ -68,6 +84,24 @@ extension Span<UInt8> {
       offset &+= 32
     }
     return offset
+  }
+
+  /// The plain form of a wide digit at an offset, or of a wide mark between two; nil for others.
+  fileprivate func plainDigit(at offset: Int) -> UInt8? {
+    guard byte(offset) == 0xEF, byte(offset + 1) == 0xBC else { return nil }
+    let plain = byte(offset + 2) &- 0x60
+    if plain.isDigit { return plain }
+    switch plain {
+    case UInt8(ascii: "%"): return isWideDigit(at: offset - 3) ? plain : nil
+    case UInt8(ascii: ","), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "/"),
+      UInt8(ascii: ":"):
+      return isWideDigit(at: offset - 3) && isWideDigit(at: offset + 3) ? plain : nil
+    default: return nil
+    }
+  }
+
+  private func isWideDigit(at offset: Int) -> Bool {
+    byte(offset) == 0xEF && byte(offset + 1) == 0xBC && (byte(offset + 2) &- 0x60).isDigit
   }
 
   /// How many bytes a mark that nobody sees takes at an offset; 0 where there is none.
