@@ -2,7 +2,8 @@ import PlatenCore
 
 extension DataDetector {
   /// The tokens of a text as it stands, and those that it holds otherwise: written in codes, as
-  /// `ada%40example.org` is, or broken over the ends of lines.
+  /// `ada%40example.org` is, with wide gaps between the groups of a number, or broken over the
+  /// ends of lines.
   ///
   /// Ranges are those of the text as it stands, with what goes with a token; the texts of tokens
   /// are as they are read. Tokens may overlap.
@@ -18,6 +19,12 @@ extension DataDetector {
     var tokens = plain
     if decoded.isChanged {
       tokens += reread(decoded) { self.tokens(in: $0) }.filter(\.isChanged).map(\.token)
+    }
+    var grouped = decoded
+    if grouped.narrowGaps() {
+      tokens += reread(grouped) { self.tokens(in: $0) }.filter { token, isChanged in
+        isChanged && token.isValid && [.card, .iban].contains(token.kind)
+      }.map(\.token)
     }
     guard decoded.bytes.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return tokens }
     return tokens + brokenTokens(in: decoded, of: bytes, besides: plain)

@@ -1,8 +1,8 @@
 extension Rereading {
   /// Reads characters that are written as codes, as what they stand for: `%40`, `=40`, `\u0040`,
-  /// `\u{40}`, `\x40`, `&#64;`, `&#x40;`, `&commat;`, `\/`, `\@`, `＠` and `ﬁ`; without the tags
-  /// and comments of HTML that stand within words, and the colours of terminals. Codes of codes
-  /// are read too.
+  /// `\u{40}`, `\x40`, `\100`, `\'40`, `\000040`, `&#64;`, `&#x40;`, `&commat;`, `\/`, `\@`, `＠`
+  /// and `ﬁ`; without the tags and comments of HTML that stand within words, and the colours of
+  /// terminals. Codes of codes are read too.
   mutating func decode() {
     for _ in 0..<Self.mostSteps {
       guard replace(Self.decoded) else { return }
@@ -101,8 +101,35 @@ extension Rereading {
       return character(0x10000 + (value - 0xD800) << 10 + low - 0xDC00).map {
         (2 * (signs + 5), $0)
       }
-    default: return nil
+    // RTF.
+    case UInt8(ascii: "'"):
+      return character(number(bytes, letter + 1, digits: 2)).map { (signs + 3, $0) }
+    default:
+      return octal(bytes, letter).map { (signs + 3, $0) }
+        ?? styled(bytes, letter).map { (signs + $0.length, $0.bytes) }
     }
+  }
+
+  /// A character of ASCII by three octal digits, as in C and PostScript.
+  private static func octal(_ bytes: [UInt8], _ start: Int) -> [UInt8]? {
+    let digits = bytes[start...].prefix(3)
+    guard digits.count == 3, digits.allSatisfy({ 0x30...0x37 ~= $0 }) else { return nil }
+    let value = digits.reduce(0) { $0 * 8 + Int($1 - 0x30) }
+    return value < 0x80 ? character(value) : nil
+  }
+
+  /// A character in CSS (Syntax, 4.3.7): up to six hexadecimal digits and a space, or all six.
+  private static func styled(
+    _ bytes: [UInt8], _ start: Int
+  ) -> (length: Int, bytes: [UInt8])? {
+    let digits = bytes[start...].prefix(6).prefix {
+      Character(Unicode.Scalar($0)).isHexDigit
+    }
+    let isEnded = digits.endIndex < bytes.count && bytes[digits.endIndex] == 0x20
+    guard digits.count == 6 || (digits.count >= 2 && isEnded) else { return nil }
+    // Others than those of ASCII need no code there.
+    guard let value = number(bytes, start, digits: digits.count), value < 0x80 else { return nil }
+    return character(value).map { (digits.count + (isEnded ? 1 : 0), $0) }
   }
 
   /// A character by its number or name in HTML.

@@ -30,6 +30,26 @@ extension Rereading {
     }
   }
 
+  /// Reads a tab, or two spaces, between the groups of a long number as one space; says whether
+  /// there were any. More of them part columns.
+  mutating func narrowGaps() -> Bool {
+    replace { bytes, place in
+      guard place > 0, Self.isSpace(bytes[place]), Self.isGroup(bytes[place - 1]) else {
+        return nil
+      }
+      let length = bytes[place] == 0x09 ? 1 : 2
+      guard place + length < bytes.count, Self.isGroup(bytes[place + length]),
+        length == 1 || bytes[place + 1] == 0x20
+      else { return nil }
+      return (length, [0x20])
+    }
+  }
+
+  /// Whether a byte is a digit or a capital letter.
+  private static func isGroup(_ byte: UInt8) -> Bool {
+    0x30...0x39 ~= byte || 0x41...0x5A ~= byte
+  }
+
   /// How long the end of a line is that another one follows; nil where there is none.
   private static func lineEnd(_ bytes: [UInt8], _ place: Int) -> Int? {
     var end = place
