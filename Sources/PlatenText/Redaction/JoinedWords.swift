@@ -10,6 +10,8 @@ struct JoinedWords {
     case closed
     /// A space, at the end of a line too.
     case spaced
+    /// Nothing or a space between scraps at an angle.
+    case slanted
   }
 
   /// A word by its line on the page, and its place in the line.
@@ -19,7 +21,7 @@ struct JoinedWords {
   }
 
   let text: String
-  private let joint: Joint
+  let joint: Joint
   private let words: [(range: Range<Int>, place: Place)]
   /// The lines that end because the next word had no room.
   private var full: Set<Int> = []
@@ -204,7 +206,7 @@ struct JoinedWords {
   /// Whether a token may be one: what comes about by closing a gap must look like an address or a
   /// link by more than a full stop, and what goes on in another line must have had no room.
   func isCredible(_ token: Token) -> Bool {
-    guard joint != .asRead else { return true }
+    guard joint == .closed || joint == .spaced else { return true }
     let places = places(of: token.range)
     guard places.count > 1, let first = places.first?.line else { return true }
     let ends = Set(places.map(\.line)).subtracting([places[places.count - 1].line])

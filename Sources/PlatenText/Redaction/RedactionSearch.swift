@@ -23,6 +23,8 @@ struct RedactionSearch {
     var words: [JoinedWords.Place]
     /// What stands in these words outside of it.
     var marks: (leading: String, trailing: String)
+    /// Whether they are scraps of writing at an angle.
+    var isSlanted = false
 
     /// Those that no other one holds; of several alike, the first.
     static func longest(_ found: [Found]) -> [Found] {
@@ -80,7 +82,9 @@ struct RedactionSearch {
         let whole = page.whole(words, isAddress: isAddress)
         if whole.first != words.first { marks.leading = "" }
         if whole.last != words.last { marks.trailing = "" }
-        found.append(Found(kind: token.kind, words: whole, marks: marks))
+        found.append(
+          Found(
+            kind: token.kind, words: whole, marks: marks, isSlanted: reading.joint == .slanted))
         if case .kinds = scope { learn(token) }
       }
     }
@@ -88,7 +92,10 @@ struct RedactionSearch {
     switch scope {
     case .kinds:
       for found in found {
-        var parts = Self.places(found.words, kind: found.kind, in: page, scale: scale)
+        var parts =
+          found.isSlanted
+          ? [Self.place(ofSlanted: found.words, kind: found.kind, in: page, scale: scale)]
+          : Self.places(found.words, kind: found.kind, in: page, scale: scale)
         guard !parts.isEmpty else { continue }
         parts[0].leading = found.marks.leading
         parts[parts.count - 1].trailing = found.marks.trailing
@@ -104,6 +111,11 @@ struct RedactionSearch {
           if kept.contains(word) { continue }
           places += Self.places([word], kind: .text, in: page, scale: scale)
         }
+      }
+      for run in page.isOwnText ? SlantedWords(page).runs : []
+      where kept.isDisjoint(with: run.map(\.place)) {
+        places.append(
+          Self.place(ofSlanted: run.map(\.place), kind: .text, in: page, scale: scale))
       }
     }
     return places
@@ -148,10 +160,16 @@ struct RedactionSearch {
     var found = found
     if case .kinds(let kinds) = scope {
       for run in page.runs.flatMap({ SuspectRun($0, kinds: kinds).runs })
-      where !found.isSuperset(of: run) && !isKept(run, in: page) {
-        places += Self.places(run, kind: .doubt, in: page, scale: scale).dropping(
-          label: run.first.map { page.lines[$0.line].words[$0.word].text.valueLabel })
-        found.formUnion(run)
+      where !found.isSuperset(of: run.words) && !isKept(run.words, in: page) {
+        let words = run.words + run.rest
+        var parts = Self.places(words, kind: .doubt, in: page, scale: scale).dropping(
+          label: words.first.map { page.lines[$0.line].words[$0.word].text.valueLabel })
+        if let last = parts.indices.last {
+          parts[last].rough.right +=
+            parts[last].rough.width * Double(run.missing) / Double(max(1, parts[last].characters))
+        }
+        places += parts
+        found.formUnion(words)
       }
     }
     for (line, content) in page.lines.enumerated() {
@@ -177,6 +195,36 @@ struct RedactionSearch {
   /// Whether words stand as they are in what may stay of a text.
   private func isKept(_ places: [JoinedWords.Place], in page: RecognizedText.Page) -> Bool {
     kept.contains(places.map { page.lines[$0.line].words[$0.word].text })
+  }
+
+  /// The one place of all scraps of writing at an angle: their upright boxes leave the corners of
+  /// the letters open.
+  private static func place(
+    ofSlanted words: [JoinedWords.Place], kind: Token.Kind, in page: RecognizedText.Page,
+    scale: Double
+  ) -> RedactionPlace {
+    let scraps = words.map { page.lines[$0.line].words[$0.word] }
+    let middles = scraps.map { word in
+      PixelPoint(
+        x: word.quad.corners.reduce(0) { $0 + $1.x / 4 },
+        y: word.quad.corners.reduce(0) { $0 + $1.y / 4 })
+    }
+    // From the first to the last, as the writing runs.
+    let (x, y) = (
+      (middles.last?.x ?? 0) - (middles.first?.x ?? 0),
+      (middles.last?.y ?? 0) - (middles.first?.y ?? 0)
+    )
+    let length = (x * x + y * y).squareRoot()
+    let axis = length > 1 ? PixelPoint(x: x / length, y: y / length) : PixelPoint(x: 1, y: 0)
+    let corners = scraps.flatMap(\.quad.corners)
+    let us = corners.map { ($0.x * axis.x + $0.y * axis.y) / scale }
+    let vs = corners.map { ($0.y * axis.x - $0.x * axis.y) / scale }
+    return RedactionPlace(
+      kind: kind,
+      rough: SlantedRect(
+        left: us.min() ?? 0, top: vs.min() ?? 0, right: us.max() ?? 0, bottom: vs.max() ?? 0,
+        axis: axis),
+      isFirst: true, characters: scraps.reduce(0) { $0 + $1.text.count })
   }
 
   /// The places of words, joined where they follow each other in a line.

@@ -110,6 +110,6 @@ extension JoinedWords {
       }
       text += "\n\n"
     }
-    self.init(text, .asRead, words)
+    self.init(text, .slanted, words)
   }
 }

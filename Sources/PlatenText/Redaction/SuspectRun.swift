@@ -3,6 +3,15 @@ import PlatenImaging
 /// Words that follow each other and have the form of a long number in groups, whatever some of
 /// their characters were taken for: what can't be repaired for sure must go all the same.
 struct SuspectRun {
+  /// The words of one.
+  struct Run {
+    var words: [JoinedWords.Place]
+    /// Groups of digits behind them, where an account number was cut by what was misread.
+    var rest: [JoinedWords.Place] = []
+    /// How many characters it may lack where nothing more was read in its line.
+    var missing = 0
+  }
+
   /// A word, and how far it stands from the one before, in heights; 0 at the beginning of a line.
   private struct Part {
     var place: JoinedWords.Place
@@ -11,6 +20,8 @@ struct SuspectRun {
   }
 
   private static let longest = 10
+  /// How many characters the account numbers of many countries have, and those of most no more.
+  private static let accountLengths = 22...27
   private static let marks: Set<Character> = [
     ",", ".", ";", ":", "(", ")", "[", "]", "{", "}", "|", "<", ">", "\"", "'", "“", "”", "„",
   ]
@@ -42,8 +53,8 @@ struct SuspectRun {
   }
 
   /// The words of each run, the longest first where several begin at one word.
-  var runs: [[JoinedWords.Place]] {
-    var runs: [[JoinedWords.Place]] = []
+  var runs: [Run] {
+    var runs: [Run] = []
     var index = 0
     while index < parts.count {
       var best = 0
@@ -54,10 +65,34 @@ struct SuspectRun {
         groups.append(part.characters)
         if isSuspect(groups) { best = groups.count }
       }
-      if best > 0 { runs.append(parts[head(of: index)..<index + best].map(\.place)) }
+      if best > 0 {
+        var run = Run(words: parts[head(of: index)..<index + best].map(\.place))
+        if kinds.contains(.iban), Self.isLikeIBAN(Array(groups.prefix(best))) {
+          complete(&run, length: groups.prefix(best).joined().count, from: index + best)
+        }
+        runs.append(run)
+      }
       index += max(1, best)
     }
     return runs
+  }
+
+  /// Adds what an account number lacks that a stroke or a fold has cut.
+  private func complete(_ run: inout Run, length: Int, from end: Int) {
+    var (length, end) = (length, end)
+    while end < parts.count, length < Self.accountLengths.lowerBound {
+      let part = parts[end]
+      guard part.gap > 0, part.gap < 1.2, (1...4).contains(part.characters.count),
+        part.characters.allSatisfy({ $0.isNumber || Self.likeDigits.contains($0) }),
+        part.characters.count(where: \.isNumber) * 2 >= part.characters.count
+      else { break }
+      run.rest.append(part.place)
+      length += part.characters.count
+      end += 1
+    }
+    if end == parts.count || parts[end].gap == 0, length < Self.accountLengths.lowerBound {
+      run.missing = Self.accountLengths.upperBound - length
+    }
   }
 
   /// Where a run begins whose first groups were misread: capitals and digits, three or four of them

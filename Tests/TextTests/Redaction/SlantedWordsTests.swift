@@ -44,6 +44,11 @@ struct SlantedWordsTests {
     var search = RedactionSearch(Redactor())
     let places = search.places(in: page, scale: 1)
     #expect(search.terms.contains(address))
+    // One cover along the writing, and not one of each scrap, which leaves corners of letters.
+    let tokens = places.filter { $0.kind == .email }
+    try #require(tokens.count == 1)
+    let axis = tokens[0].rough.axis
+    #expect(abs(atan2(-axis.y, axis.x) * 180 / .pi - degrees) < 5)
     // Covered from its first letter to its last, which is as far as it is long.
     let boxes = places.map { $0.rough.quad.bounds }
     let all = try #require(boxes.dropFirst().reduce(boxes.first) { $0?.union($1) })

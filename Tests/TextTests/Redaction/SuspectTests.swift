@@ -27,6 +27,7 @@ import Testing
       ("see \"goods?id=85187\" for", "id=85", "for"),
       ("or rnail.exarnple.orq/again ok", "again", "ok"),
       ("NOTE \"DE55 1258 1072 3666 7O85 03\" due", "DE55", "NOTE"),
+      ("via DE89 3704 0044 532 0130 00 again", "0130", "again"),
     ]
     let page = try DrawnPage(
       lines.map(\.0).joined(separator: "\n"), size: PixelSize(width: 700, height: 295), pixels: 20,
