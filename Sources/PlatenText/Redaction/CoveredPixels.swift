@@ -23,6 +23,23 @@ struct CoveredPixels {
     return black * 10 > total * 8 || near * 100 >= total * 97
   }
 
+  /// The letters of a place that are still to be seen, beside their cover or through it; nil where
+  /// there are none.
+  ///
+  /// - Parameters:
+  ///   - place: What was to go.
+  ///   - original: The picture as it was, in `gray8` and of the same size.
+  func openLetters(of place: RedactionPlace, on original: Image) -> SlantedRect? {
+    var extent = InkExtent(around: place.rough, on: original)
+    // A full stop behind an amount stays.
+    extent.trim(leading: place.leading, trailing: place.trailing)
+    let letters = extent.letters
+    guard extent.isFound,
+      openShare(of: letters, as: original) > 0.05 || shows(letters, of: original)
+    else { return nil }
+    return letters
+  }
+
   /// Which share of the columns of letters looks as it did: 0…1.
   ///
   /// Letters and boxes may both be black or both be white, and so may paper and boxes: a part is
@@ -31,7 +48,7 @@ struct CoveredPixels {
   /// - Parameters:
   ///   - letters: Where they were.
   ///   - original: The picture as it was, in `gray8` and of the same size.
-  func openShare(of letters: SlantedRect, as original: Image) -> Double {
+  private func openShare(of letters: SlantedRect, as original: Image) -> Double {
     let ground = InkWindow(letters.expanded(by: letters.height * 0.3), of: original).ground
     let paper = sameShare(of: letters, as: original) { abs($0 - ground) < 24 }
     let ink = sameShare(of: letters, as: original) { abs($0 - ground) > 80 }
@@ -62,7 +79,7 @@ struct CoveredPixels {
   /// - Parameters:
   ///   - letters: Where they were.
   ///   - original: The picture as it was, in `gray8` and of the same size.
-  func shows(_ letters: SlantedRect, of original: Image) -> Bool {
+  private func shows(_ letters: SlantedRect, of original: Image) -> Bool {
     let ground = InkWindow(letters.expanded(by: letters.height * 0.3), of: original).ground
     var ink = [Int](repeating: 0, count: 256)
     var paper = ink

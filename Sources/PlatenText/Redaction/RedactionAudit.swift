@@ -156,14 +156,7 @@ package struct RedactionAudit {
     guard !shown.isDark, let original = originals[index], original.gray.size == image.size else {
       return
     }
-    let open = original.places.filter { place in
-      var letters = InkExtent(around: place.rough, on: original.gray)
-      // A full stop behind an amount stays.
-      letters.trim(leading: place.leading, trailing: place.trailing)
-      return letters.isFound
-        && (covered.openShare(of: letters.letters, as: original.gray) > 0.05
-          || covered.shows(letters.letters, of: original.gray))
-    }
+    let open = original.places.filter { covered.openLetters(of: $0, on: original.gray) != nil }
     note(open, .ink, index, image)
   }
 

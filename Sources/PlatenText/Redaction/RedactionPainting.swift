@@ -15,11 +15,20 @@ struct RedactionPainting {
   /// The level of what each box stands on, 0…255.
   private var grounds: [Int] = []
   private(set) var counts: [Token.Kind: Int] = [:]
+  /// What was found so far, whether or not it was covered already.
+  private(set) var places: [RedactionPlace]
+  /// How many of the places are covered for sure, with how many boxes.
+  var closed = (places: 0, boxes: 0)
 
-  /// Begins with boxes that are there already.
+  /// What is darker is a dark ground.
+  private static let dark = 96
+
+  /// Begins with boxes that are there already, and with what was found on the picture before.
   init(
-    _ image: Image, _ redactor: Redactor, covering boxes: [SlantedRect] = []
+    _ image: Image, _ redactor: Redactor, covering boxes: [SlantedRect] = [],
+    places: [RedactionPlace] = []
   ) throws(PlatenError) {
+    self.places = places
     var plain = try image.flattened()
     do throws(PlatenError) {
       plain = try plain.convertedToSRGB()
@@ -87,6 +96,7 @@ struct RedactionPainting {
   @discardableResult
   mutating func add(_ places: [RedactionPlace]) -> Bool {
     var isNew = false
+    self.places += places
     for place in places {
       guard let box = box(for: place) else { continue }
       isNew = true
@@ -104,7 +114,7 @@ struct RedactionPainting {
     counts[kind, default: 0] += 1
   }
 
-  private mutating func paint(_ box: SlantedRect, on gray: Image) {
+  mutating func paint(_ box: SlantedRect, on gray: Image) {
     boxes.append(box)
     let line = max(4, min(box.height, box.width))
     grounds.append(InkWindow(box.expanded(by: line / 2), of: gray).ground)
@@ -175,9 +185,12 @@ struct RedactionPainting {
   /// Whether the boxes so far cover a place, but for a rest that no letter fits into.
   private func isCovered(_ place: SlantedRect) -> Bool {
     let near = boxes.filter { place.share(coveredBy: $0) > 0.01 }
-    if near.contains(where: { place.share(coveredBy: $0) > 0.97 }) { return true }
-    guard near.count > 1 else { return false }
-    // Several boxes together: looked at in a grid of points.
+    let isOne = { (box: SlantedRect) in
+      box.axis == place.axis && place.share(coveredBy: box) > 0.97
+    }
+    if near.contains(where: isOne) { return true }
+    guard near.contains(where: { $0.axis != place.axis }) || near.count > 1 else { return false }
+    // Several boxes together, or one at another angle: looked at in a grid of points.
     var covered = 0
     let steps = 40
     for column in 0..<steps {
@@ -190,6 +203,9 @@ struct RedactionPainting {
     }
     return covered * 100 > 97 * steps * 8
   }
+
+  /// Whether all boxes are dark, or all are light.
+  var isOneColor: Bool { Set(grounds.map { $0 < Self.dark }).count < 2 }
 
   /// The picture with its boxes, opaque: light ones on a dark ground.
   func painted() -> Image { painted(original) }
@@ -210,7 +226,8 @@ struct RedactionPainting {
   }
 
   private func painted(
-    _ image: Image, _ color: (_ ground: Int) -> UInt32 = { $0 < 96 ? 0xFFFF_FFFF : 0xFF00_0000 }
+    _ image: Image,
+    _ color: (_ ground: Int) -> UInt32 = { $0 < Self.dark ? 0xFFFF_FFFF : 0xFF00_0000 }
   ) -> Image {
     var image = image
     let (width, height) = (image.width, image.height)

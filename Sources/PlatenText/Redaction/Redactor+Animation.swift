@@ -19,6 +19,8 @@ extension Redactor {
     animation source: ImageSource, limits: Limits = .default
   ) throws(PlatenError) -> (frames: [Frame], poster: Image?, counts: [Token.Kind: Int]) {
     var boxes: [SlantedRect] = []
+    /// What was found on each picture.
+    var places: [[RedactionPlace]] = []
     var counts: [Token.Kind: Int] = [:]
     var search = RedactionSearch(self)
     /// Gives each picture that is shown, with its number; boxes of one may be painted on others.
@@ -27,8 +29,11 @@ extension Redactor {
     ) throws(PlatenError) {
       var number = 0
       try source.forEachShown(frameBytes: limits.frameBytes) { (shown) throws(PlatenError) in
-        var painting = try RedactionPainting(shown.image, self, covering: boxes)
+        if number == places.count { places.append([]) }
+        var painting = try RedactionPainting(
+          shown.image, self, covering: boxes, places: places[number])
         try body(&painting, number, shown.index)
+        places[number] = painting.places
         boxes = painting.boxes
         counts.merge(painting.counts, uniquingKeysWith: +)
         number += 1

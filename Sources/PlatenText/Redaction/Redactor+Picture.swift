@@ -14,8 +14,8 @@ extension Redactor {
   ///   - image: The picture.
   ///   - index: Its place in its file, from 0.
   ///   - text: What its file says is written on it, where it says so.
-  /// - Throws: `redactionIncomplete` where something is found again and again; `limitExceeded`,
-  ///   and what ``RecognizeTextRequest/read(_:index:)`` throws.
+  /// - Throws: `redactionIncomplete` where something is found again and again, or is still to be
+  ///   seen; `limitExceeded`, and what ``RecognizeTextRequest/read(_:index:)`` throws.
   public func redact(
     _ image: Image, index: Int = 0, ownText text: RecognizedText.Page? = nil
   ) throws(PlatenError) -> RedactedPage {
@@ -90,14 +90,16 @@ extension Redactor {
     return (first, isNew)
   }
 
-  /// Reads a painted picture and paints on it until nothing is found any more.
+  /// Reads a painted picture and paints on it until nothing is found any more, and no letter of
+  /// what was found is to be seen.
   func clear(
     _ painting: inout RedactionPainting, _ search: inout RedactionSearch, _ index: Int
   ) throws(PlatenError) -> RedactedPage {
     for round in 2...Self.mostRounds {
-      let picture = painting.painted()
+      var picture = painting.painted()
+      if try painting.close(picture) { picture = painting.painted() }
       let (page, isNew) = try look(at: picture, &painting, &search, index, isFirst: false)
-      if !isNew, let page {
+      if !isNew, let page, try !painting.close(picture) {
         return RedactedPage(
           image: picture, text: page, counts: painting.counts, rounds: round,
           boxes: painting.boxes)
@@ -137,6 +139,14 @@ extension PlatenError.Code {
 }
 
 extension PlatenError {
+  /// A cover doesn't hide what it is to hide.
+  static var stillShown: Self {
+    Self(
+      .redactionIncomplete, message: "can't be redacted for sure",
+      reason: "letters of what is to go are still to be seen beside their covers, or through them",
+      suggestion: "Add --region for the part in question, or use --all-text.")
+  }
+
   /// Painting doesn't come to an end.
   static var stillFound: Self {
     Self(
