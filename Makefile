@@ -22,10 +22,13 @@ BENCH_TOOLS := tesseract-ocr imagemagick libmagickwand-6.q16-6 ffmpeg gifsicle a
 # A release binary carries the Swift runtime and C++'s in itself: it starts faster and runs anywhere.
 # C++'s is found in a folder that has nothing but the archive. Of its own names it shows those alone
 # under which libtesseract and Leptonica find faster functions; places that the loader fills in are
-# a list of bits. Both save a twelfth of the file, and are known to LLVM's linker alone.
+# a list of bits where the loader reads one, from glibc 2.36 on. Both save a twelfth of the file, and
+# are known to LLVM's linker alone.
+PACKED  := $(shell getconf GNU_LIBC_VERSION | { read -r _ version; \
+  printf '%s\n' 2.36 "$$version" | sort -V -C && echo -z pack-relative-relocs; })
 RELEASE := -c release --product platen --static-swift-stdlib -Xswiftc -use-ld=lld \
   -Xswiftc -L$(CURDIR)/.build/c++ \
-  $(addprefix -Xlinker ,-z pack-relative-relocs --no-export-dynamic \
+  $(addprefix -Xlinker ,$(PACKED) --no-export-dynamic \
   --export-dynamic-symbol=pix* --export-dynamic-symbol=_ZN9tesseract* \
   --export-dynamic-symbol=_ZNK9tesseract*)
 TESTS   := -c release --scratch-path .build/tests -Xswiftc -enable-testing \
