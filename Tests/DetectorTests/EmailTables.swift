@@ -98,7 +98,7 @@ import Testing
   @Test(arguments: [
     ("name(at)example.com", "name@example.com"),
     ("name [at] example [dot] com", "name@example.com"),
-    ("john [dot] doe {at} mail (dot) example.org", "john.doe@mail.example.org"),
+    ("john [dot] doe [at] mail (dot) example.org", "john.doe@mail.example.org"),
   ])
   func spelledSignsAreRepaired(text: String, value: String) throws {
     let match = try #require(TokenEngine(.usual).matches(in: text).first { $0.kind == .email })

@@ -78,7 +78,8 @@ enum KanjiDates {
   /// The numerals that end before an offset, at most five.
   private static func numerals(_ text: Span<UInt8>, before end: Int) -> [Int] {
     var numerals: [Int] = []
-    while numerals.count < 5, let digit = digit(text.scalar(before: end - 3 * numerals.count).value)
+    while numerals.count < 5,
+      let digit = KanjiNumeral.digit(text.scalar(before: end - 3 * numerals.count).value)
     {
       numerals.append(digit)
     }
@@ -88,27 +89,11 @@ enum KanjiDates {
   /// The numerals that begin at an offset, at most four.
   private static func numerals(_ text: Span<UInt8>, at start: Int) -> [Int] {
     var numerals: [Int] = []
-    while numerals.count < 4, let digit = digit(text.scalar(at: start + 3 * numerals.count).value) {
+    while numerals.count < 4,
+      let digit = KanjiNumeral.digit(text.scalar(at: start + 3 * numerals.count).value)
+    {
       numerals.append(digit)
     }
     return numerals
-  }
-
-  /// One ideograph: 0…9, and 10 for 十.
-  static func digit(_ scalar: UInt32) -> Int? {
-    switch scalar {
-    case 0x3007, 0x96F6: 0
-    case 0x4E00: 1
-    case 0x4E8C: 2
-    case 0x4E09: 3
-    case 0x56DB: 4
-    case 0x4E94: 5
-    case 0x516D: 6
-    case 0x4E03: 7
-    case 0x516B: 8
-    case 0x4E5D: 9
-    case 0x5341: 10
-    default: nil
-    }
   }
 }

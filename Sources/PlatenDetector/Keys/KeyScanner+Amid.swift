@@ -2,7 +2,7 @@
 extension KeyScanner {
   /// The words of labels that ``SpelledFinds`` looks for.
   static let numberWords = [
-    "invoice", "order", "rechnung", "facture", "factura", "fattura", "factuur",
+    "invoice", "order", "rechnung", "facture", "factura", "factuur",
   ]
 
   /// Adds the label that begins at an offset, where a mark, or a word like "no", says that a

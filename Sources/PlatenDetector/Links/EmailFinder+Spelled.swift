@@ -2,7 +2,7 @@
 /// addresses: `name(at)example.com`, `name [at] example [dot] com`.
 extension EmailFinder {
   /// How the words begin that ``SpelledFinds`` looks for.
-  static let beginnings = ["at)", "at]", "at}"]
+  static let beginnings = ["at)", "at]"]
 
   /// The address whose "at" is at an offset, beginning no sooner than `from`.
   func spelled(at word: Int, from: Int) -> Match? {
@@ -46,7 +46,6 @@ extension EmailFinder {
       switch text.byte(start - 1) {
       case UInt8(ascii: "("): UInt8(ascii: ")")
       case UInt8(ascii: "["): UInt8(ascii: "]")
-      case UInt8(ascii: "{"): UInt8(ascii: "}")
       default: nil
       }
     return text.hasCaseless(name, at: start) && text.byte(end) == closing

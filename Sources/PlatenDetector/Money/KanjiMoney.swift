@@ -60,7 +60,7 @@ enum KanjiMoney {
 
   /// A numeral, also one that bills are written with so that none can be added to.
   private static func digit(_ scalar: UInt32) -> Int? {
-    if let digit = KanjiDates.digit(scalar) { return digit < 10 ? digit : nil }
+    if let digit = KanjiNumeral.digit(scalar) { return digit < 10 ? digit : nil }
     return formal.firstIndex(of: scalar).map { $0 / 2 + 1 }
   }
 

@@ -16,8 +16,11 @@ struct WordBeginnings: Sendable {
       filter.insert(words, places: 0..<1, list: bit)
       beginnings.formUnion(words.map { Array($0.utf8.prefix(3)) })
     }
-    // Beginnings that are alike share a group, so that few others fit.
-    let ordered = beginnings.sorted { $0.lexicographicallyPrecedes($1) }
+    // Beginnings that are alike share a group, so that few others fit; fewest do, of prose, where
+    // the second letters are alike.
+    let ordered = beginnings.sorted {
+      ($0[1] & 15, $0[2], $0[0]) < ($1[1] & 15, $1[2], $1[0])
+    }
     for (index, beginning) in ordered.enumerated() {
       let group = UInt8(1) << UInt8(8 * index / ordered.count)
       for (place, byte) in beginning.enumerated() {
