@@ -23,7 +23,7 @@ BENCH_TOOLS := tesseract-ocr imagemagick libmagickwand-6.q16-6 ffmpeg gifsicle a
 # C++'s is found in a folder that has nothing but the archive. Of its own names it shows those alone
 # under which libtesseract and Leptonica find faster functions; places that the loader fills in are
 # a list of bits where the loader reads one, from glibc 2.36 on. Both save a twelfth of the file, and
-# are known to LLVM's linker alone.
+# are unknown to gold, which Swift takes by itself.
 PACKED  := $(shell getconf GNU_LIBC_VERSION | { read -r _ version; \
   printf '%s\n' 2.36 "$$version" | sort -V -C && echo -z pack-relative-relocs; })
 RELEASE := -c release --product platen --static-swift-stdlib -Xswiftc -use-ld=lld \

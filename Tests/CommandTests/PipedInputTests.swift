@@ -69,6 +69,11 @@ import Testing
     #expect(thumbnail.exitCode == 0, "\(thumbnail.errors)")
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: scratch["t"]) == ["stdin.thumbnail.jpg"])
+    try scratch.write(bytes(Self.dunes), "stdin")
+    let both = try PlatenProcess.run(
+      "thumbnail", scratch["stdin"], "-", "--output", scratch["u"], input: bytes(Self.dunes))
+    #expect(both.exitCode == 0, "\(both.errors)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch["u"]).count == 2)
   }
 
   /// Nothing is called `-` in the working folder afterwards.

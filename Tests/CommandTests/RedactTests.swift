@@ -65,6 +65,8 @@ import Testing
     #expect(try PlatenProcess.run("redact", document, output).exitCode == 0)
     let verified = try PlatenProcess.run("verify-redaction", document, output)
     #expect(verified.exitCode == 0, "\(verified.text)")
+    let piped = try PlatenProcess.run("redact", document, "-")
+    #expect(piped.output.starts(with: Array("%PDF-".utf8)), "as IN, and no picture")
   }
 
   /// White letters on nothing are seen on dark ground alone.

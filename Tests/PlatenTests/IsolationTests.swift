@@ -263,8 +263,10 @@ struct IsolationTests {
   func picturesOfOtherLibrariesAreReadAndWritten(_ name: String) throws {
     let folder = try Workspace()
     let fixtures = FilePath(#filePath).parent.parent.appending("Fixtures/metadata")
+    // Licences stand before drawings.
     let drawing =
-      "<svg xmlns='http://www.w3.org/2000/svg' width='12' height='8'>"
+      "<!--" + String(repeating: "as is ", count: 400) + "-->"
+      + "<svg xmlns='http://www.w3.org/2000/svg' width='12' height='8'>"
       + "<rect width='7' height='8' fill='#c40'/></svg>"
     let file =
       name == "svg"

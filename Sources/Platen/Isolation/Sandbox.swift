@@ -43,7 +43,7 @@ package struct Sandbox: Sendable {
 
     /// What an input needs that begins so.
     init(startingWith bytes: some Collection<UInt8>) {
-      let start = Array(bytes.prefix(1024))
+      let start = Array(bytes.prefix(ImageFormat.headLength))
       self =
         switch (try? ImageFormat.detect(start))?.0 {
         case .pdf?: .documentPrograms

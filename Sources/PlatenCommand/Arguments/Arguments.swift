@@ -28,7 +28,9 @@ struct Arguments {
     var onlyOperands = false
     while let word = rest.popFirst() {
       if onlyOperands || word == "-" || word.bytes.first != UInt8(ascii: "-") {
-        operands.append(Self.standardOutput.contains(word) ? "-" : word)
+        // What is written stands behind what is read.
+        let isOutput = !operands.isEmpty && Self.standardOutput.contains(word)
+        operands.append(isOutput ? "-" : word)
       } else if word == "--" {
         onlyOperands = true
       } else {

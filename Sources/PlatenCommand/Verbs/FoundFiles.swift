@@ -24,7 +24,8 @@ struct FoundFiles: Sendable {
     let found = try InputFinder(
       roots: named.filter { !isMissing($0) }, listed: named.filter(isMissing), output: folder,
       followLinks: false)
-    var taken: Set<FilePath> = []
+    // What is read from the standard input is called so.
+    var taken: Set<FilePath> = roots.contains("-") ? ["stdin"] : []
     for input in found.inputs where outputs[input.path] == nil {
       let plain = name(input.relativePath)
       let last = plain.lastComponent

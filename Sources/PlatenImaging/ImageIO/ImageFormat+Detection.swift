@@ -77,10 +77,13 @@ extension ImageFormat {
     }
   }
 
+  /// Bytes within which every file says what it is: comments may stand before an SVG's drawing.
+  package static let headLength = 4096
+
   /// Whether the first element is that of an SVG, or the type of the document says so. Before it
   /// stand instructions and comments alone (XML 1.0, 2.8): a page of HTML may hold a drawing, too.
   private static func isSVG(_ bytes: [UInt8]) -> Bool {
-    var rest = String(decoding: bytes.prefix(4096), as: UTF8.self)[...]
+    var rest = String(decoding: bytes.prefix(headLength), as: UTF8.self)[...]
     while true {
       rest = rest.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
       if let name = rest.after("<!DOCTYPE") ?? rest.after("<!doctype") {

@@ -109,7 +109,9 @@ struct RedactVerb {
 
   private func redact(_ source: ImageSource) throws(PlatenError) -> RedactionOutcome {
     if output == "-" { try Options.checkNoTerminal() }
-    if format == "pdf" { return try document(of: source) }
+    if format == "pdf" || format == nil && source.header.format == .pdf {
+      return try document(of: source)
+    }
     let format = try pictureFormat()
     if source.header.isAnimated, format == .gif || format == .apng {
       let animation = try redactor.redact(animation: source, limits: options.limits)

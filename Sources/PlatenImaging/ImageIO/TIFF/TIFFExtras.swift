@@ -12,9 +12,13 @@ package enum TIFFExtras {
     for page in try TIFFDirectories(bytes, limits: .unlimited).offsets {
       let count = (isBig ? bytes.load64(page, order) : bytes.load16(page, order)) ?? 0
       var (samples, colors, extras, isAlpha) = (1, 1, 0, false)
-      for index in 0..<count {
+      // libtiff takes as many.
+      for index in 0..<min(count, 4096) {
         let entry = page + (isBig ? 8 + 20 * index : 2 + 12 * index)
-        let first = bytes.load16(entry + (isBig ? 12 : 8), order) ?? 0
+        let value = entry + (isBig ? 12 : 8)
+        // A SHORT in most files, and a LONG in others.
+        let isLong = bytes.load16(entry + 2, order) == 4
+        let first = (isLong ? bytes.load32(value, order) : bytes.load16(value, order)) ?? 0
         switch bytes.load16(entry, order) {
         case 330: return true
         case 262: colors = Self.colors(of: first)
