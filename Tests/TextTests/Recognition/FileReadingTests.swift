@@ -1,3 +1,4 @@
+import Foundation
 import PlatenCore
 import PlatenImaging
 import PlatenText
@@ -34,5 +35,18 @@ import Testing
     let source = try ImageSource(bytes: animation(["Harbour", "Evening"]))
     let text = try await RecognizeTextRequest(level: .fast).perform(on: source)
     #expect(text.string == "Harbour\n\u{0C}Evening\n")
+  }
+
+  @Test func aTaskReadsDataAndAFile() async throws {
+    let bytes = try animation(["Harbour", "Evening"])
+    let request = RecognizeTextRequest(level: .fast)
+    #expect(try await request.perform(on: Data(bytes)).string == "Harbour\n\u{0C}Evening\n")
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).png")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(bytes).write(to: file)
+    #expect(try await request.perform(on: file).string == "Harbour\n\u{0C}Evening\n")
+    await #expect(throws: PlatenError.self) {
+      try await request.perform(on: file, limits: Limits(pixels: 100))
+    }
   }
 }

@@ -1,3 +1,4 @@
+public import FoundationEssentials
 public import PlatenCore
 public import PlatenImaging
 
@@ -71,6 +72,30 @@ extension RecognizeTextRequest {
   /// - Throws: As ``read(_:forcingOCR:pages:)``; `CancellationError` where the task was cancelled.
   public func perform(on source: ImageSource) async throws -> RecognizedText {
     try await WorkerQueue.shared.run { _ in try read(source) }
+  }
+
+  /// Reads the pictures of a file in memory on a thread of `WorkerQueue.shared`.
+  ///
+  /// - Parameters:
+  ///   - data: The content of the file.
+  ///   - limits: What it may ask for.
+  /// - Throws: As ``perform(on:)-(ImageSource)``, and what making the source throws.
+  public func perform(
+    on data: Data, limits: Limits = .default
+  ) async throws -> RecognizedText {
+    try await WorkerQueue.shared.run { _ in try read(ImageSource(data: data, limits: limits)) }
+  }
+
+  /// Reads the pictures of a file on a thread of `WorkerQueue.shared`.
+  ///
+  /// - Parameters:
+  ///   - url: The file.
+  ///   - limits: What it may ask for.
+  /// - Throws: As ``perform(on:)-(ImageSource)``, and what making the source throws.
+  public func perform(
+    on url: URL, limits: Limits = .default
+  ) async throws -> RecognizedText {
+    try await WorkerQueue.shared.run { _ in try read(ImageSource(contentsOf: url, limits: limits)) }
   }
 
   /// The request for one of several pictures, whose progress is that of all.
