@@ -155,6 +155,28 @@ import Testing
     #expect(lines[3].hasPrefix("unattributed"))
   }
 
+  /// The stages of one are numbered otherwise than those of the other that goes on with its sums.
+  @Test func aLaneThatIsLetGoOfIsTakenAgain() {
+    let meter = Meter()
+    func work(_ stages: [String]) {
+      let lane = meter.lane()
+      for stage in stages { lane.begin(stage) }
+      lane.endJob()
+    }
+    work(["a", "b"])
+    work(["c", "b", "a"])
+    let held = meter.lane()
+    work(["b"])
+    _ = meter.lane("named")
+    _ = meter.lane("named")
+    held.endJob()
+    let report = meter.report()
+    #expect(report.lanes.map(\.name) == ["worker 0", "worker 1", "named", "named"])
+    let calls = report.rows.map { "\($0.name) \($0.calls)" }
+    #expect(calls.sorted() == ["a 2", "b 3", "c 1"])
+    withExtendedLifetime(held) {}
+  }
+
   @Test func aMeterThatIsOffMeasuresNothing() {
     let meter = Meter.off()
     let lane = meter.lane()

@@ -14,15 +14,19 @@
 public final class Lane {
   private let meter: Meter
   private let number: Int
+  private let isNamed: Bool
   private let isMeasuring: Bool
   private var tally: LaneTally
 
-  init(meter: Meter, number: Int, tally: consuming LaneTally) {
+  init(meter: Meter, number: Int, isNamed: Bool, tally: consuming LaneTally) {
     self.meter = meter
     self.number = number
+    self.isNamed = isNamed
     isMeasuring = meter.detail != .off
     self.tally = tally
   }
+
+  deinit { if !isNamed { meter.giveBack(lane: number) } }
 
   /// Ends the stage under way, if there is one, and begins another.
   ///

@@ -62,7 +62,11 @@ struct LaneTally: ~Copyable {
   /// Whether the stage under way began with a full reading because its turn to be sampled had come.
   private var isSampling = false
 
-  init(detail: Meter.Detail, longStage: Int64, hardwareEvents: HardwareCounters.Events?) {
+  init(
+    stages names: [String] = [], detail: Meter.Detail, longStage: Int64,
+    hardwareEvents: HardwareCounters.Events?
+  ) {
+    stages = names.map { Stage(name: $0) }
     self.detail = detail
     self.hardwareEvents = hardwareEvents
     self.longStage = longStage

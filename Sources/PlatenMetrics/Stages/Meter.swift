@@ -18,6 +18,8 @@ public final class Meter: Sendable {
 
   private struct State {
     var lanes: [LaneTotals] = []
+    /// Those without a name that nobody has any more.
+    var unused: [Int] = []
     var order: [String] = []
     var trace: TraceRing
     /// Processor time that other processes have spent on the jobs, in nanoseconds.
@@ -85,16 +87,26 @@ public final class Meter: Sendable {
 
   /// A lane for one thread at a time.
   ///
+  /// A new one without a name goes on with the sums of one that was let go of, so that a server may
+  /// take one for each request and reports don't grow with them.
+  ///
   /// - Parameter name: What reports and traces call it; "worker N" if not given.
   public func lane(_ name: String? = nil) -> Lane {
-    let number = state.withLock { state in
+    let (number, stages) = state.withLock { state in
+      if name == nil, let number = state.unused.popLast() {
+        return (number, state.lanes[number].rows.map(\.name))
+      }
       state.lanes.append(LaneTotals(name: name ?? "worker \(state.lanes.count)"))
-      return state.lanes.count - 1
+      return (state.lanes.count - 1, [])
     }
-    return Lane(
-      meter: self, number: number,
-      tally: LaneTally(detail: detail, longStage: longStage, hardwareEvents: hardwareEvents))
+    // A lane's stages are numbered as its sums are.
+    let tally = LaneTally(
+      stages: stages, detail: detail, longStage: longStage, hardwareEvents: hardwareEvents)
+    return Lane(meter: self, number: number, isNamed: name != nil, tally: tally)
   }
+
+  /// Takes back a lane without a name.
+  func giveBack(lane: Int) { state.withLock { $0.unused.append(lane) } }
 
   /// Adds a job's sums to those of its lane.
   func absorb(_ tally: borrowing LaneTally, lane: Int, jobName: () -> String) {
