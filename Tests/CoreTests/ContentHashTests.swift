@@ -28,6 +28,21 @@ import Testing
     #expect(Array(text.utf8).span.fnv1a == number)
   }
 
+  @Test func isCodedAsItsDigits() throws {
+    let hash = ContentHash(Array("abc".utf8))
+    #expect(ContentHash(hex: hash.hex) == hash)
+    #expect(ContentHash(hex: hash.hex.uppercased()) == hash)
+    let json = try JSONEncoder().encode([hash])
+    #expect(String(decoding: json, as: UTF8.self) == "[\"\(hash)\"]")
+    #expect(try JSONDecoder().decode([ContentHash].self, from: json) == [hash])
+    for text in ["", "ba78", hash.hex + "0", String(hash.hex.dropLast()) + "g", "é" + hash.hex] {
+      #expect(ContentHash(hex: text) == nil)
+    }
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode([ContentHash].self, from: Data(#"["ba78"]"#.utf8))
+    }
+  }
+
   @Test func piecesMakeTheWhole() async throws {
     var random = SeededRandom(seed: 14)
     let bytes = (0..<700_001).map { _ in UInt8(random.int(0...255)) }

@@ -92,6 +92,13 @@ public struct ContentHash: Sendable, Hashable, CustomStringConvertible {
     self = hasher.finalize()
   }
 
+  /// Makes a hash from its written form; nil for anything but 64 hexadecimal digits.
+  public init?(hex: String) {
+    let digits = hex.utf8.compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+    guard digits.count == 64, hex.utf8.count == 64 else { return nil }
+    bytes = stride(from: 0, to: 64, by: 2).map { UInt8(16 * digits[$0] + digits[$0 + 1]) }
+  }
+
   /// The digest in hexadecimal: 64 digits in lower case.
   public var hex: String {
     // Asked for twice for every small picture of a run.
@@ -109,4 +116,24 @@ public struct ContentHash: Sendable, Hashable, CustomStringConvertible {
 
   /// The digest in hexadecimal.
   public var description: String { hex }
+}
+
+extension ContentHash: Codable {
+  /// Reads its hexadecimal digits.
+  ///
+  /// - Throws: `DecodingError` for any other text.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    guard let hash = ContentHash(hex: try container.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "a SHA-256 is 64 hexadecimal digits")
+    }
+    self = hash
+  }
+
+  /// Writes its hexadecimal digits.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(hex)
+  }
 }
