@@ -6,12 +6,15 @@ public import FoundationEssentials
 /// `scans/a.png: the file ends in the middle of a chunk. Copy it again from its source.`
 public struct PlatenError: LocalizedError, Sendable, Hashable, Codable {
   /// The kind of failure; an open set, so that new kinds don't break a `switch`.
-  public struct Code: RawRepresentable, Sendable, Hashable, Codable {
+  public struct Code: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
     /// The code as it is written in `results.jsonl`.
     public let rawValue: String
 
     /// Makes a code from its written form.
     public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The written form.
+    public var description: String { rawValue }
   }
 
   /// The kind of failure.

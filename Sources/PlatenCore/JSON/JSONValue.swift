@@ -14,7 +14,25 @@ public enum JSONValue: Sendable, Hashable {
   case object([String: JSONValue])
 }
 
-extension JSONValue: Encodable {
+extension JSONValue: Codable {
+  /// Decodes any JSON.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let value = try? container.decode(Bool.self) {
+      self = .bool(value)
+    } else if let value = try? container.decode(Double.self) {
+      self = .number(value)
+    } else if let value = try? container.decode(String.self) {
+      self = .string(value)
+    } else if let value = try? container.decode([JSONValue].self) {
+      self = .array(value)
+    } else {
+      self = .object(try container.decode([String: JSONValue].self))
+    }
+  }
+
   /// Encodes as the JSON it stands for.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
@@ -30,7 +48,8 @@ extension JSONValue: Encodable {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
-  ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral
+  ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByDictionaryLiteral, ExpressibleByNilLiteral
 {
   /// Text.
   public init(stringLiteral value: String) { self = .string(value) }
@@ -42,4 +61,10 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
   /// A list.
   public init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+  /// Values by name; of two with one name the last.
+  public init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(Dictionary(elements) { $1 })
+  }
+  /// `null`.
+  public init(nilLiteral: ()) { self = .null }
 }
