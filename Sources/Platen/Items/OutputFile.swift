@@ -3,12 +3,15 @@ public import FoundationEssentials
 /// A file that an input has produced, on a disk or in memory.
 public struct OutputFile: Sendable, Hashable {
   /// What a file is for; an open set, so that stages of your own add theirs.
-  public struct Role: RawRepresentable, Sendable, Hashable {
+  public struct Role: RawRepresentable, Sendable, Hashable, CustomStringConvertible {
     /// The name, as `results.jsonl` gives it.
     public let rawValue: String
 
     /// Makes a role from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The name.
+    public var description: String { rawValue }
 
     /// A file of which no more is known.
     public static let file = Self(rawValue: "file")

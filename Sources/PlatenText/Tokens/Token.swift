@@ -3,12 +3,17 @@ public import PlatenImaging
 /// Something in a text that means more than its letters: an address, a link, a date, an amount.
 public struct Token: Sendable, Hashable, Codable {
   /// What a token is; an open set, so that users add their own.
-  public struct Kind: RawRepresentable, Sendable, Hashable, Codable {
+  public struct Kind: RawRepresentable, Sendable, Hashable, Codable, CodingKeyRepresentable,
+    CustomStringConvertible
+  {
     /// The name, as written in JSON.
     public let rawValue: String
 
     /// Makes a kind from its name.
     public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// The name.
+    public var description: String { rawValue }
 
     /// An e-mail address.
     public static let email = Self(rawValue: "email")

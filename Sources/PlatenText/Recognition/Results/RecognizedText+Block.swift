@@ -4,12 +4,15 @@ extension RecognizedText {
   /// A part of a page that belongs together: a column, a heading, a picture.
   public struct Block: Sendable, Hashable, Codable {
     /// What a block is; an open set, after Tesseract's `PolyBlockType`.
-    public struct Kind: RawRepresentable, Sendable, Hashable, Codable {
+    public struct Kind: RawRepresentable, Sendable, Hashable, Codable, CustomStringConvertible {
       /// The name.
       public let rawValue: String
 
       /// Makes a kind from its name.
       public init(rawValue: String) { self.rawValue = rawValue }
+
+      /// The name.
+      public var description: String { rawValue }
 
       /// Text that runs through a column.
       public static let text = Self(rawValue: "text")
