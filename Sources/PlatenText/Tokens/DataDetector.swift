@@ -115,6 +115,13 @@ public struct DataDetector: Sendable {
     return tokens(in: string, problem: &problem)
   }
 
+  /// The tokens of a part of a text, in order; ``Token/range`` counts UTF-8 bytes of the part.
+  public func tokens(in string: Substring) -> [Token] { tokens(in: String(string)) }
+
+  /// The tokens of an attributed text, in order; ``Token/range(in:)-(AttributedString)`` says where
+  /// they are in it.
+  public func tokens(in text: AttributedString) -> [Token] { tokens(in: String(text.characters)) }
+
   /// The tokens of a text, in order, where there are no more than some.
   ///
   /// The search ends, and what it found is given back, as soon as there are more.

@@ -48,8 +48,20 @@ extension Token {
     }
   }
 
+  /// Where it is in the attributed text it was found in; nil in another text where that is no whole
+  /// number of characters.
+  public func range(in text: AttributedString) -> Range<AttributedString.Index>? {
+    guard let range = range(in: String(text.characters)),
+      let lower = AttributedString.Index(range.lowerBound, within: text),
+      let upper = AttributedString.Index(range.upperBound, within: text)
+    else { return nil }
+    return lower..<upper
+  }
+
   /// Where it is in the text it was found in; nil in another text where that is no whole number of
   /// characters.
+  ///
+  /// `NSRange(range, in: string)` makes Foundation's of it.
   ///
   /// - Parameter string: The text that was given to ``DataDetector/tokens(in:)-(String)``, or the
   ///   ``RecognizedText/Page/text`` of its page.

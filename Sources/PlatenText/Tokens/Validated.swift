@@ -12,12 +12,20 @@
 /// form.$email?.value            // ada@example.org; nil while it is none
 /// form.$due?.date               // midnight of that day, UTC
 /// ```
+///
+/// It is coded as its text and its kind, since a wrapper that is decoded has nobody else to tell it
+/// the kind: `{"kind":"email","text":"ada@example.org"}`.
 @propertyWrapper
-public struct Validated: Sendable, Hashable {
+public struct Validated: Sendable, Hashable, Codable {
   /// What the text should be.
   public let kind: Token.Kind
   /// The text, as it was given.
   public var wrappedValue: String
+
+  private enum CodingKeys: String, CodingKey {
+    case kind
+    case wrappedValue = "text"
+  }
 
   /// Makes a text that should be of a kind.
   ///

@@ -124,6 +124,41 @@ import Testing
     }
   }
 
+  @Test func kindsAreTheirNames() throws {
+    #expect("\(Token.Kind.email)" == "email")
+    let counts = try JSONEncoder().encode([Token.Kind.email: 2])
+    #expect(String(decoding: counts, as: UTF8.self) == #"{"email":2}"#)
+    #expect(try JSONDecoder().decode([Token.Kind: Int].self, from: counts) == [.email: 2])
+  }
+
+  private struct Form: Codable {
+    @Validated(.email) var email = ""
+  }
+
+  @Test func aValidatedTextIsCodedWithItsKind() throws {
+    var form = Form()
+    form.email = "ada@example.org"
+    let json = try JSONEncoder().encode(form)
+    let read = try JSONDecoder().decode(Form.self, from: json)
+    #expect(read.email == "ada@example.org" && read.$email?.kind == .email)
+    let text = #"{"email":{"kind":"email","text":"no address"}}"#
+    let wrong = try JSONDecoder().decode(Form.self, from: Data(text.utf8))
+    #expect(wrong.email == "no address" && wrong.$email == nil)
+  }
+
+  @Test func partsAndAttributedTextsHaveTokens() throws {
+    let whole = "für ada@example.org und 2026-05-03"
+    let part = whole.dropFirst(4)
+    let inPart = DataDetector([.email]).tokens(in: part)
+    #expect(inPart.map(\.range) == [0..<15])
+    var text = AttributedString("für ada@example.org")
+    text += AttributedString(" und 2026-05-03")
+    let tokens = DataDetector([.email, .date]).tokens(in: text)
+    let ranges = tokens.compactMap { $0.range(in: text) }
+    #expect(ranges.map { String(text.characters[$0]) } == ["ada@example.org", "2026-05-03"])
+    #expect(tokens[0].range(in: AttributedString("a")) == nil)
+  }
+
   /// As somebody else may have written them.
   @Test(arguments: [
     "2026-01-01T10:00+9223372036854775807:00", "2026-01-01T10:00-00:9223372036854775807",
