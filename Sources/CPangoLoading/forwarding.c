@@ -163,6 +163,9 @@ FORWARD(gboolean, pango_layout_iter_next_run, (PangoLayoutIter *a), (a))
 FORWARD(void, pango_layout_line_index_to_x,
         (PangoLayoutLine *a, int b, gboolean c, int *d),
         (a, b, c, d))
+FORWARD(gboolean, pango_layout_line_x_to_index,
+        (PangoLayoutLine *a, int b, int *c, int *d),
+        (a, b, c, d))
 FORWARD(PangoLayout *, pango_layout_new, (PangoContext *a), (a))
 FORWARD(void, pango_layout_set_attributes, (PangoLayout *a, PangoAttrList *b), (a, b))
 FORWARD(void, pango_layout_set_font_description,

@@ -156,6 +156,17 @@ struct PangoText: ~Copyable {
     var pointer: UInt
     /// The offset of its chunk in the display text.
     var start: Int
+
+    /// Where in the display text the character begins that is set at a place along the line:
+    /// pango_layout_line_x_to_index.
+    func offset(at x: Double) -> Int? {
+      guard let line = unsafe UnsafeMutablePointer<PangoLayoutLine>(bitPattern: pointer),
+        let units = Int32(exactly: (x * Double(PANGO_SCALE)).rounded(.down))
+      else { return nil }
+      var (index, trailing): (Int32, Int32) = (0, 0)
+      let isInside = unsafe pango_layout_line_x_to_index(line, units, &index, &trailing)
+      return isInside != 0 ? start + Int(index) : nil
+    }
   }
 
   /// The lines of the text that was set, from top to bottom.

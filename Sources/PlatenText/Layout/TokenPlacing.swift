@@ -67,7 +67,7 @@ struct TokenPlacing {
 
 extension String {
   /// A range of its UTF-8 with the whole of each character that it touches.
-  fileprivate func wholeCharacters(in range: Range<Int>) -> Range<Int> {
+  func wholeCharacters(in range: Range<Int>) -> Range<Int> {
     func isEdge(_ offset: Int) -> Bool {
       let place = utf8.index(startIndex, offsetBy: offset)
       guard place > startIndex, place < endIndex else { return true }
