@@ -130,4 +130,17 @@ import Testing
       }
     }
   }
+
+  @Test func boxesAreFittedOrFilled() throws {
+    let image = try WrittenPictures.make(.color, 300, 200, seed: 1)
+    let box = PixelSize(width: 60, height: 60)
+    #expect(try image.thumbnail(fitting: box).size == PixelSize(width: 60, height: 40))
+    let square = try image.thumbnail(fitting: box, crop: true)
+    #expect(square.size == box)
+    #expect(try ImageSource(image).thumbnail(fitting: box, crop: true) == square)
+    let error = #expect(throws: PlatenError.self) {
+      try image.thumbnail(fitting: PixelSize(width: 60, height: 0))
+    }
+    #expect(error?.code == .invalidArgument)
+  }
 }
