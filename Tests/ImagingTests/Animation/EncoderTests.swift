@@ -191,4 +191,15 @@ import Testing
     let file = try ImageDestination(format: format).encode(frames)
     #expect(try ImageSource(bytes: file).count == 30)
   }
+
+  @Test func framesNeedNoMoreThanAPictureAndADelay() throws {
+    let size = PixelSize(width: 2, height: 2)
+    let image = try Image(size: size, format: .gray8, alpha: .opaque, bytes: [0, 90, 180, 255])
+    let frames = [
+      Frame(image: image, delay: .milliseconds(70)), Frame(image: image, delay: .milliseconds(5)),
+    ]
+    let source = try ImageSource(bytes: ImageDestination.apng().encode(frames))
+    #expect(source.delays(.exact) == [.milliseconds(70), .milliseconds(5)])
+    #expect(try source.frame(at: 1).index == 1)
+  }
 }

@@ -18,14 +18,16 @@ public struct Frame: Sendable {
   /// Makes a frame.
   ///
   /// - Parameters:
-  ///   - index: Its place in the animation, from 0.
+  ///   - index: Its place in the animation, from 0; where frames are written, their order counts.
   ///   - image: The whole canvas as it looks while this frame is shown.
   ///   - delay: How long it is shown.
-  ///   - unclampedDelay: The delay as the file states it.
-  public init(index: Int, image: Image, delay: Duration, unclampedDelay: Duration) {
+  ///   - unclampedDelay: The delay as a file states it; the same if not given.
+  public init(
+    index: Int = 0, image: Image, delay: Duration, unclampedDelay: Duration? = nil
+  ) {
     self.index = index
     self.image = image
     self.delay = delay
-    self.unclampedDelay = unclampedDelay
+    self.unclampedDelay = unclampedDelay ?? delay
   }
 }
