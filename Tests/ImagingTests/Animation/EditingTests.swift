@@ -35,6 +35,8 @@ import Testing
     #expect(sequence([20, 30]).bounced() == sequence([20, 30]))
     #expect(sequence([20]).bounced() == sequence([20]))
     #expect(sequence([]).bounced() == sequence([]))
+    #expect((four + sequence([30])).entries.map(\.index) == [0, 1, 2, 3, 0])
+    #expect((four + sequence([30])).entries.map(\.delay.milliseconds) == [20, 0, 40, 50, 30])
     #expect(four.duration == .milliseconds(210), "10 ms and less are seen for 100")
   }
 

@@ -10,9 +10,9 @@
 /// A frame that no edit concerns keeps the delay its file states. Where times are added, divided or
 /// cut, what counts is how long viewers show a frame (``DelayPolicy/browser``), and no edit makes a
 /// delay so short that they would show it for 100 ms instead.
-public struct FrameSequence: Sendable, Hashable {
+public struct FrameSequence: Sendable, Hashable, Codable {
   /// One showing of one frame.
-  public struct Entry: Sendable, Hashable {
+  public struct Entry: Sendable, Hashable, Codable {
     /// The frame's place in its source, from 0.
     public let index: Int
     /// Its delay as a file is to state it.
@@ -37,6 +37,11 @@ public struct FrameSequence: Sendable, Hashable {
   /// Every picture of a source in its order, with the delays the file states.
   public init(_ source: ImageSource) {
     entries = source.delays(.exact).enumerated().map { Entry(index: $0.offset, delay: $0.element) }
+  }
+
+  /// What one sequence shows, and then what another one of the same source does.
+  public static func + (first: FrameSequence, second: FrameSequence) -> FrameSequence {
+    FrameSequence(first.entries + second.entries)
   }
 
   /// The same without some frames of the source, the one before each held for its time.
