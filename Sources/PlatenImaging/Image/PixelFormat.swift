@@ -1,5 +1,5 @@
 /// How one pixel is laid out in memory.
-public enum PixelFormat: Sendable, Hashable, CaseIterable {
+public enum PixelFormat: String, Sendable, Hashable, Codable, CaseIterable {
   /// One byte: 0 black … 255 white.
   case gray8
   /// Four bytes: red, green, blue, alpha.

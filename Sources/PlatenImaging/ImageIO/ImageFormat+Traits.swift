@@ -68,9 +68,21 @@ extension ImageFormat {
   }
 
   /// The extension a file of this format usually has.
-  package var fileExtension: String {
+  public var fileExtension: String {
     // Viewers know animated PNGs by their content, and not by an extension of their own.
     self == .apng ? "png" : traits?.extensions.first ?? rawValue
+  }
+
+  /// The media type of its files, as HTTP names it; of a format that Platen doesn't know,
+  /// `application/octet-stream`.
+  public var mimeType: String {
+    switch self {
+    case .pdf: "application/pdf"
+    case .svg: "image/svg+xml"
+    case .ico: "image/vnd.microsoft.icon"
+    case .pnm: "image/x-portable-anymap"
+    default: traits == nil ? "application/octet-stream" : "image/\(rawValue)"
+    }
   }
 
   /// Names for a sentence, as in "PNG, JPEG and GIF".

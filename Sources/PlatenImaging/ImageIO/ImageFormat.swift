@@ -1,11 +1,16 @@
 /// A file format, told by content and never by a name.
-public struct ImageFormat: RawRepresentable, Sendable, Hashable {
+public struct ImageFormat: RawRepresentable, Sendable, Hashable, Codable,
+  CustomStringConvertible
+{
   /// A name in small letters: `png`, `apng`, `jpeg`, `gif`, `tiff`, `webp`, `bmp`, `pnm`, `ico`,
   /// `avif`, `jxl`, `jp2`, `heic`, `svg` or `pdf`.
   public let rawValue: String
 
   /// Makes a format from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
+
+  /// The name.
+  public var description: String { rawValue }
 
   /// Portable Network Graphics with one picture.
   public static let png = Self(rawValue: "png")

@@ -1,7 +1,7 @@
 /// How text is set: font, size and the space around it.
 ///
 /// Lengths are units of the layout: one is a pixel at scale 1 and a point in a PDF.
-public struct TextStyle: Sendable, Hashable {
+public struct TextStyle: Sendable, Hashable, Codable {
   /// Font families in order of preference, separated by commas.
   public var font: String
   /// The size of the font, 4…400.

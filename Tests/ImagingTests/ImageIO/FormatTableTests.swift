@@ -39,4 +39,26 @@ struct FormatTableTests {
     }
     #expect(rows == expected, "\(expected.joined(separator: "\n"))")
   }
+
+  @Test func formatsAreCodedAsTheirNames() throws {
+    #expect(try coded([ImageFormat.jpeg, .apng]) == #"["jpeg","apng"]"#)
+    #expect(try coded(PixelFormat.allCases) == #"["gray8","rgba8","rgba16"]"#)
+    #expect(try coded(Resolution(300)) == #"{"horizontal":300,"vertical":300}"#)
+  }
+
+  private func coded(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    return String(decoding: try encoder.encode(value), as: UTF8.self)
+  }
+
+  /// As IANA lists them, and for anymaps, which it doesn't list, as servers call them.
+  @Test func formatsHaveTheirMediaTypes() {
+    let all = ImageFormat.table.map(\.format.mimeType)
+    #expect(Set(all).count == all.count)
+    #expect(ImageFormat.jpeg.mimeType == "image/jpeg" && ImageFormat.apng.mimeType == "image/apng")
+    #expect(ImageFormat.svg.mimeType == "image/svg+xml")
+    #expect(ImageFormat(rawValue: "x").mimeType == "application/octet-stream")
+    #expect("\(ImageFormat.jpeg)" == "jpeg" && ImageFormat.apng.fileExtension == "png")
+  }
 }

@@ -1,5 +1,5 @@
 /// Pixels per inch along both axes.
-public struct Resolution: Sendable, Hashable {
+public struct Resolution: Sendable, Hashable, Codable {
   /// Pixels per inch from left to right.
   public var horizontal: Double
   /// Pixels per inch from top to bottom.
