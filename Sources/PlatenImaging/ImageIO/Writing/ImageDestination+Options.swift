@@ -7,7 +7,7 @@ extension ImageDestination {
     /// the format's own programs take: 90 of JPEG and JPEG XL, 80 of WebP, 60 of AVIF.
     public var quality: Int?
     /// Whether a WebP, an AVIF or a JPEG XL keeps every pixel.
-    public var isLossless = false
+    public var isLossless: Bool
     /// How much time an AVIF or a JPEG XL may take to become short: 1 least … 9 most; nil for 4 of
     /// AVIF, which `avifenc` calls speed 6, and 7 of JPEG XL, as `cjxl` takes. Of an AVIF that
     /// moves it is 4 at the least.
@@ -89,13 +89,18 @@ extension ImageDestination {
     ///
     /// - Parameters:
     ///   - quality: 1 smallest … 100 best; nil for the format's own.
+    ///   - isLossless: Whether a WebP, an AVIF or a JPEG XL keeps every pixel.
+    ///   - effort: How much time an AVIF or a JPEG XL may take: 1 least … 9 most; nil for its own.
     ///   - pngCompression: 0 stored … 9 smallest.
     ///   - plays: Total plays of an animation, 0 for ever.
     ///   - dither: How a GIF or a PNG shows colours that its palette lacks.
     public init(
-      quality: Int? = nil, pngCompression: Int = 2, plays: Int = 0, dither: Dither = .none
+      quality: Int? = nil, isLossless: Bool = false, effort: Int? = nil, pngCompression: Int = 2,
+      plays: Int = 0, dither: Dither = .none
     ) {
       self.quality = quality
+      self.isLossless = isLossless
+      self.effort = effort
       self.pngCompression = pngCompression
       self.plays = plays
       self.dither = dither

@@ -44,9 +44,15 @@ public struct ImageDestination: Sendable {
     ImageDestination(unchecked: .png, Options(pngCompression: compression))
   }
 
-  /// JPEG; `quality` is 1 smallest … 100 best.
-  public static func jpeg(quality: Int = 90) -> ImageDestination {
-    ImageDestination(unchecked: .jpeg, Options(quality: quality))
+  /// JPEG.
+  ///
+  /// - Parameters:
+  ///   - quality: 1 smallest … 100 best.
+  ///   - isProgressive: Whether it comes in scans from coarse to fine.
+  public static func jpeg(quality: Int = 90, isProgressive: Bool = false) -> ImageDestination {
+    var options = Options(quality: quality)
+    options.isProgressive = isProgressive
+    return ImageDestination(unchecked: .jpeg, options)
   }
 
   /// GIF.
