@@ -252,10 +252,10 @@ import Testing
     }
     let table = StageDefinition.builtIn + [stamp]
     let text = #"{"name": "x", "stages": [{"stage": "stamp", "word": "read"}]}"#
-    let recipe = try Recipe(json: Array(text.utf8), stages: table)
+    let recipe = try Recipe(json: text.utf8, stages: table)
     let job = try Job(name: "a.pgm", recipe: recipe)
     #expect(job.perform(on: picture(1), stages: table).files == [Array("read".utf8)])
-    let error = #expect(throws: PlatenError.self) { try Recipe(json: Array(text.utf8)) }
+    let error = #expect(throws: PlatenError.self) { try Recipe(json: Data(text.utf8)) }
     #expect(error?.message == "there is no stage \"stamp\"")
   }
 }

@@ -160,7 +160,7 @@ public struct Item {
   ///   - role: What the file is for, as `results.jsonl` says it.
   /// - Throws: `unwritable`, `invalidArgument` if the suffix is taken or leads to another folder.
   public mutating func write(
-    _ bytes: [UInt8], suffix: String, role: OutputFile.Role = .file
+    _ bytes: some Collection<UInt8>, suffix: String, role: OutputFile.Role = .file
   ) throws(PlatenError) {
     guard !suffix.isEmpty, !suffix.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == 0 })
     else {
@@ -175,6 +175,7 @@ public struct Item {
         .invalidArgument, path: path, message: "two stages write \(target.string)",
         suggestion: "Give each stage a suffix of its own.")
     }
+    let bytes = Array(bytes)
     let digest = sink.wantsDigests ? ContentHash(bytes).hex : nil
     let output = OutputFile(path: target, bytes: bytes.count, role: role, sha256: digest)
     try sink.put(bytes, as: output)

@@ -43,9 +43,9 @@ public struct Recipe: Sendable {
   /// - Throws: `invalidArgument` with the line and the key that is wrong and, where a name is
   ///   misspelt, the nearest right one.
   public init(
-    json: [UInt8], stages definitions: [StageDefinition] = StageDefinition.builtIn
+    json: some Collection<UInt8>, stages definitions: [StageDefinition] = StageDefinition.builtIn
   ) throws(PlatenError) {
-    self = try RecipeReader(definitions).recipe(json)
+    self = try RecipeReader(definitions).recipe(Array(json))
   }
 
   /// The written form, in one line.

@@ -53,7 +53,7 @@ extension ImageSource {
   /// ```swift
   /// var source = try ImageSource(incremental: [])
   /// for piece in chunks {
-  ///   try source.append(Array(piece))
+  ///   try source.append(piece)
   ///   if source.count > 0 { display(try source.frame(at: source.count - 1).image) }
   /// }
   /// try source.finish()
@@ -67,7 +67,9 @@ extension ImageSource {
   ///   - bytes: How the file begins, as far as it is known.
   ///   - limits: What it may ask for.
   /// - Throws: As ``append(_:)``.
-  public init(incremental bytes: [UInt8], limits: Limits = .default) throws(PlatenError) {
+  public init(
+    incremental bytes: some Collection<UInt8>, limits: Limits = .default
+  ) throws(PlatenError) {
     self.init(.still(NoPicture()))
     growth = Growth(bytes: [], limits: limits)
     try append(bytes)
@@ -86,7 +88,7 @@ extension ImageSource {
   ///
   /// - Throws: `limitExceeded` as soon as the file asks for too much; `invalidArgument` after the
   ///   end.
-  public mutating func append(_ bytes: [UInt8]) throws(PlatenError) {
+  public mutating func append(_ bytes: some Collection<UInt8>) throws(PlatenError) {
     guard var growth, !growth.isFinal else {
       throw PlatenError(
         .invalidArgument, path: path, message: "is complete, and takes no more bytes",

@@ -16,7 +16,7 @@ import Testing
     var shown = 0
     while start < model.bytes.count {
       let end = min(model.bytes.count, start + random.int(1...max(2, model.bytes.count / 6)))
-      try source.append(Array(model.bytes[start..<end]))
+      try source.append(model.bytes[start..<end])
       start = end
       #expect(source.count >= shown, again)
       // Before the first frame of an APNG its default image is there alone.
