@@ -55,6 +55,16 @@ import Testing
     }
   }
 
+  /// A lane that is done is taken again, so that reports don't grow with the calls.
+  @Test func aMeterAddsUpTheCalls() async throws {
+    let pipeline = try Pipeline(Self.stages())
+    let meter = Meter()
+    for value in 0..<5 as Range<UInt8> {
+      _ = try await pipeline.process(Self.picture(value), meter: meter)
+    }
+    #expect(meter.report().lanes.map(\.jobs) == [5])
+  }
+
   @Test func refusalsNameTheInput() async throws {
     let pipeline = try Pipeline(Self.stages())
     let error = await #expect(throws: PlatenError.self) {

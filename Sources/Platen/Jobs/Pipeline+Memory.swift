@@ -10,14 +10,15 @@ extension Pipeline {
   ///   - name: What outputs are named after, and what errors call it.
   ///   - limits: What it may ask for.
   ///   - queue: Whose worker does it; idle ones help.
+  ///   - meter: Measures the stages over all calls that are given it.
   /// - Throws: `PlatenError` for what can't be decoded or what a stage refuses, naming the input;
   ///   `CancellationError` if the task was cancelled.
   public func process(
     _ data: Data, name: String = "input", limits: Limits = .default,
-    on queue: WorkerQueue = .shared
+    on queue: WorkerQueue = .shared, meter: Meter = Meter()
   ) async throws -> PipelineOutput {
     let bytes = Array(data)
-    return try await process(bytes, name, limits, queue) { () throws(PlatenError) in
+    return try await process(bytes, name, limits, queue, meter) { () throws(PlatenError) in
       try ImageSource(bytes: bytes, path: name, limits: limits, refusingDamage: true)
     }
   }
@@ -29,16 +30,18 @@ extension Pipeline {
   ///   - name: What outputs are named after, and what errors call it.
   ///   - limits: What stages that make pictures keep to.
   ///   - queue: Whose worker does it; idle ones help.
-  /// - Throws: As ``process(_:name:limits:on:)-(Data,_,_,_)``.
+  ///   - meter: Measures the stages over all calls that are given it.
+  /// - Throws: As ``process(_:name:limits:on:meter:)-(Data,_,_,_,_)``.
   public func process(
     _ image: Image, name: String = "input", limits: Limits = .default,
-    on queue: WorkerQueue = .shared
+    on queue: WorkerQueue = .shared, meter: Meter = Meter()
   ) async throws -> PipelineOutput {
-    try await process([], name, limits, queue) { ImageSource(image) }
+    try await process([], name, limits, queue, meter) { ImageSource(image) }
   }
 
   private func process(
     _ bytes: [UInt8], _ name: String, _ limits: Limits, _ queue: WorkerQueue,
+    _ meter: Meter,
     _ open: @escaping @Sendable () throws(PlatenError) -> ImageSource
   ) async throws -> PipelineOutput {
     let pipeline = try loaded(limits: limits)
@@ -46,7 +49,7 @@ extension Pipeline {
       let work = JobWork(
         pipeline: pipeline, limits: limits, queue: queue,
         cancellation: Cancellation(within: .current))
-      var progress = JobProgress(FilePath(name), lane: Meter().lane())
+      var progress = JobProgress(FilePath(name), lane: meter.lane())
       let files = OutputFiles()
       do throws(PlatenError) {
         progress.begin("decode")
