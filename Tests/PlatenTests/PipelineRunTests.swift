@@ -39,6 +39,22 @@ import Testing
     #expect(try await second.finished.skipped == 12)
   }
 
+  @Test func severalInputsAreOneRun() async throws {
+    let folder = try Self.folder(of: 2)
+    try folder.write(Array("torn".utf8), "more/torn.png")
+    let run = try Self.copying().run(
+      over: [folder["in"].string, folder["more"].string], into: folder["out"].string)
+    var errors: [PlatenError.Code?] = []
+    var outputs: Set<String> = []
+    for await result in run {
+      errors.append(result.error?.code)
+      outputs.formUnion(result.outputs.map(\.path))
+    }
+    #expect(errors.count == 3 && errors.count { $0 == .unknownFormat } == 1)
+    #expect(outputs == ["in/0.png.copy", "in/1.png.copy"])
+    #expect(errors.count { $0 == nil } == 2)
+  }
+
   @Test func sayWhatKeptItFromStarting() async throws {
     let folder = try Workspace()
     let run = try Self.copying().run(over: "/nonexistent/x", into: folder["out"].string)

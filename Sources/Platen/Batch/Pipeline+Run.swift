@@ -23,8 +23,31 @@ extension Pipeline {
     timeout: Duration? = nil, memory: Int? = nil, isolation: Isolation = .none,
     meter: Meter = Meter(), cancellation: Cancellation = Cancellation()
   ) -> PipelineRun {
+    self.run(
+      over: [input], into: output, workers: workers, timeout: timeout, memory: memory,
+      isolation: isolation, meter: meter, cancellation: cancellation)
+  }
+
+  /// Works through several files and folders in one run, as the method of the same name for one
+  /// does.
+  ///
+  /// - Parameters:
+  ///   - inputs: Files and folders; where there are several, each one's results are in a folder
+  ///     with its name.
+  ///   - output: The folder for the results, made if it isn't there.
+  ///   - workers: Inputs worked on at one time; as many as there are processors if not given.
+  ///   - timeout: How long each input may take.
+  ///   - memory: Bytes that all workers may need together.
+  ///   - isolation: Where inputs are worked on.
+  ///   - meter: Measures the stages over all inputs.
+  ///   - cancellation: Raised, it ends the run.
+  public func run(
+    over inputs: [String], into output: String, workers: Int = WorkerQueue.processorCount,
+    timeout: Duration? = nil, memory: Int? = nil, isolation: Isolation = .none,
+    meter: Meter = Meter(), cancellation: Cancellation = Cancellation()
+  ) -> PipelineRun {
     PipelineRun(
-      self, input: FilePath(input), output: FilePath(output), workers: workers,
+      self, inputs: inputs.map { FilePath($0) }, output: FilePath(output), workers: workers,
       timeout: timeout, memory: memory, isolation: isolation, meter: meter,
       cancellation: cancellation)
   }
@@ -47,7 +70,7 @@ extension Pipeline {
     meter: Meter = Meter(), cancellation: Cancellation = Cancellation()
   ) throws(PlatenError) -> PipelineRun {
     PipelineRun(
-      self, input: try FilePath(input), output: try FilePath(output), workers: workers,
+      self, inputs: [try FilePath(input)], output: try FilePath(output), workers: workers,
       timeout: timeout, memory: memory, isolation: isolation, meter: meter,
       cancellation: cancellation)
   }

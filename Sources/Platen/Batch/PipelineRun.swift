@@ -10,6 +10,9 @@ import Synchronization
 /// let summary = try await run.finished
 /// ```
 ///
+/// Results wait until somebody asks for them, all of them if need be: a slow reader doesn't hold
+/// back the run.
+///
 /// A run that nobody holds or listens to any more is cancelled. One that was cancelled ends at the
 /// next step of what is under way; a run that is begun in the same folder meanwhile waits for that.
 public struct PipelineRun: AsyncSequence, Sendable {
@@ -17,7 +20,7 @@ public struct PipelineRun: AsyncSequence, Sendable {
   private let state: State
 
   init(
-    _ pipeline: Pipeline, input: FilePath, output: FilePath, workers: Int, timeout: Duration?,
+    _ pipeline: Pipeline, inputs: [FilePath], output: FilePath, workers: Int, timeout: Duration?,
     memory: Int?, isolation: Isolation, meter: Meter, cancellation: Cancellation
   ) {
     let (stream, continuation) = AsyncStream.makeStream(of: BatchResult.self)
@@ -25,7 +28,7 @@ public struct PipelineRun: AsyncSequence, Sendable {
     let state = State(Cancellation(within: cancellation))
     continuation.onTermination = { _ in state.cancellation.cancel() }
     var described = BatchRun(
-      pipeline: pipeline, roots: [input], output: output, workers: workers, timeout: timeout,
+      pipeline: pipeline, roots: inputs, output: output, workers: workers, timeout: timeout,
       memory: memory, cancellation: state.cancellation, meter: meter)
     described.isolation = isolation
     let run = described
@@ -39,7 +42,7 @@ public struct PipelineRun: AsyncSequence, Sendable {
         }
       }
       if case .failure(let error) = outcome {
-        continuation.yield(BatchResult(input, .failed(error, stage: "start")))
+        continuation.yield(BatchResult(inputs.first ?? output, .failed(error, stage: "start")))
       }
       RunsUnderWay.leave(state, output)
       state.finish(outcome)

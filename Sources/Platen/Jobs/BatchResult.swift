@@ -34,6 +34,11 @@ public struct BatchResult: Sendable, Hashable {
   /// What it cost altogether.
   public var usage: Usage { stages.reduce(into: Usage()) { $0 += $1.usage } }
 
+  /// Why it failed; nil where it didn't.
+  public var error: PlatenError? {
+    if case .failed(let error, _) = outcome { error } else { nil }
+  }
+
   /// Whether the run was stopped before it came to its end.
   public var isUnreached: Bool {
     if case .failed(let error, _) = outcome { error.code == .cancelled } else { false }
