@@ -155,9 +155,29 @@ import Testing
     let (new, old) = (try colors(scratch["a.gif"]), try colors(original))
     #expect(new.subtracting([0]).isSubset(of: old))
     let free = try PlatenProcess.run(
-      "convert", original, scratch["b.gif"], "--scale", "50%", "--colors", "256")
+      "convert", original, scratch["b.gif"], "--scale", "50%", "--dither", "ordered")
     #expect(free.exitCode == 0)
     #expect(try !colors(scratch["b.gif"]).subtracting([0]).isSubset(of: old))
+  }
+
+  /// Fewer colours never make a longer file, nor take away what `--scale` does by itself.
+  @Test(arguments: ["terminal.gif", "beacon.gif"]) func fewerColorsAreNotLonger(
+    _ name: String
+  ) throws {
+    let scratch = try Scratch()
+    func length(_ words: [String]) throws -> Int {
+      let outcome = try PlatenProcess.start(
+        ["convert", "\(Self.animations)/\(name)", scratch["a.gif"], "--scale", "50%"] + words
+      ).collect()
+      #expect(outcome.exitCode == 0, "\(outcome.errors)")
+      return try Data(contentsOf: URL(fileURLWithPath: scratch["a.gif"])).count
+    }
+    let usual = try length([])
+    #expect(try length(["--colors", "256"]) == usual)
+    let few = try length(["--colors", "64"])
+    #expect(few <= usual)
+    #expect(try length(["--colors", "64", "--lossy", "16"]) == few)
+    #expect(try length(["--colors", "64", "--lossy", "0"]) >= few)
   }
 
   /// Stills become an animation, with delays from a file, cropped.

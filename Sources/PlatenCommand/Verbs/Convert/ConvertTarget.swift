@@ -54,8 +54,9 @@ struct ConvertTarget {
     try checkEdits(arguments)
   }
 
-  /// Whether a GIF that is scaled has the colours of its source, as nothing else was asked for.
-  var keepsColors: Bool { format == .gif && colors == nil && dither == nil }
+  /// How many colours of its source a GIF that is scaled or cropped keeps to, 256 where each frame
+  /// keeps to its own; nil where they are mixed.
+  var keptColors: Int? { format == .gif && dither == nil ? colors ?? 256 : nil }
 
   /// Whether nothing was asked for that changes frames.
   var isExact: Bool {
@@ -75,7 +76,7 @@ struct ConvertTarget {
   ///
   /// - Parameters:
   ///   - source: IN, of whose metadata the policy is.
-  ///   - isResampled: Whether frames are those of a GIF at another size, which have no colours of
+  ///   - isResampled: Whether frames are those of a GIF at another size, which have no pixels of
   ///     their own to keep exactly.
   func destination(
     of source: ImageSource, plays: Int, isResampled: Bool = false
@@ -86,7 +87,7 @@ struct ConvertTarget {
     options.dither = dither ?? defaults.dither
     options.pngColors = format == .png ? colors : nil
     options.gifColors = colors ?? defaults.gifColors
-    options.gifLossy = lossy ?? (isResampled && keepsColors ? 16 : defaults.gifLossy)
+    options.gifLossy = lossy ?? (isResampled ? 16 : defaults.gifLossy)
     return try ImageDestination(fileExtension: fileExtension, options: options).describing(
       metadata.kept(of: source.header))
   }

@@ -147,9 +147,11 @@ struct ConvertVerb {
   private func colors(
     of source: ImageSource, in sequence: FrameSequence, on queue: WorkerQueue
   ) throws(PlatenError) -> SourceColors? {
-    guard target.keepsColors, source.format == .gif, change.keepsColors else { return nil }
+    guard let most = target.keptColors, source.format == .gif, change.keepsColors else {
+      return nil
+    }
     let shown = source.salvaged(sequence).entries.map(\.index)
-    return try SourceColors(ofFrames: shown, in: source, on: queue)
+    return try SourceColors(ofFrames: shown, in: source, limit: most, on: queue)
   }
 
   /// The one picture to be written; nil where it is a whole animation.

@@ -1,3 +1,4 @@
+import PlatenKernels
 package import PlatenCore
 
 /// The colours of a GIF's frames, for one made of them that is to have no others: what is scaled
@@ -7,17 +8,21 @@ package struct SourceColors {
 
   /// Reads some frames of a source, in the order in which they will be shown.
   ///
+  /// - Parameter limit: The most colours of all frames together, for which the nearest few stand
+  ///   where there are more; 256 where each frame may have its own.
   /// - Throws: What decoding throws.
   package init(
-    ofFrames indices: [Int], in source: ImageSource, on queue: WorkerQueue
+    ofFrames indices: [Int], in source: ImageSource, limit: Int, on queue: WorkerQueue
   ) throws(PlatenError) {
     var all = ColorTable()
     var each: [[UInt32]?] = []
+    var cells = ColorCells()
     var reader = source.frames(on: queue)
     for index in indices {
       let goesOn = reader.index == index
       if !goesOn { try reader.seek(to: index) }
       guard let frame = try reader.next() else { break }
+      if limit < 256 { cells.add(frame.image) }
       let canvas = frame.image.opaqueColors(adding: &all)
       var own: [UInt32]?
       if goesOn, index > 0 {
@@ -27,7 +32,13 @@ package struct SourceColors {
       each.append(own ?? canvas)
     }
     let shared = all.isOverfull ? [] : all.colors.filter(Self.isOpaque)
-    palettes = shared.isEmpty || shared.count > 255 ? .each(each) : .shared(shared)
+    if !shared.isEmpty, shared.count <= min(255, limit) {
+      palettes = .shared(shared)
+    } else if limit == 256 {
+      palettes = .each(each)
+    } else {
+      palettes = .shared(ColorQuantizer(cells, limit: min(255, limit)).colors)
+    }
   }
 
   fileprivate static func isOpaque(_ color: UInt32) -> Bool {

@@ -72,7 +72,8 @@ struct GIFColorReduction {
 }
 
 extension ColorCells {
-  fileprivate mutating func add(_ image: Image) {
+  /// Adds the opaque pixels of a picture in `rgba8`.
+  mutating func add(_ image: Image) {
     let count = image.width * image.height
     unsafe image.withPixels { unsafe add($0, count: count) }
   }
