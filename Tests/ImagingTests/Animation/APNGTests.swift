@@ -66,6 +66,39 @@ import Testing
     #expect(damage.frame == 1 && (place...(place + 38)).contains(damage.byte))
   }
 
+  /// Frames beyond those announced are none, and cost none.
+  @Test(arguments: 1...3) func tooSmallACountCostsNoFrame(count: Int) throws {
+    let rest = fdat(2) + control(3) + fdat(4, [50, 60]) + control(5) + fdat(6, [70, 80])
+    let source = try ImageSource(bytes: png(frames(count), control(0), idat, control(1), rest))
+    #expect(source.count == count && source.header.isAnimated)
+    #expect(source.firstDamage?.frame == count)
+    let levels = [[10, 20], [30, 40], [50, 60]]
+    for index in 0..<count {
+      #expect(gray(try source.frame(at: index).image) == levels[index])
+    }
+  }
+
+  /// What a chunk means that must be understood is not known, so that nothing behind it counts.
+  @Test func anUnknownCriticalChunkEndsTheFrames() throws {
+    let unknown = pngChunk("ABCD", [1, 2])
+    let start = frames(3) + control(0) + idat
+    let file = png(start, control(1), fdat(2), unknown, control(3), fdat(4))
+    let source = try ImageSource(bytes: file)
+    #expect(source.count == 2)
+    #expect(gray(try source.frame(at: 0).image) == [10, 20])
+    #expect(gray(try source.frame(at: 1).image) == [30, 40])
+    #expect(source.firstDamage?.frame == 2)
+    #expect(source.firstDamage?.reason.contains("ABCD") == true)
+    let refusal = #expect(throws: PlatenError.self) {
+      try ImageSource(bytes: file, refusingDamage: true)
+    }
+    #expect(refusal?.code == .unsupported)
+    // Within a frame's data it costs that frame, and before the pixels all.
+    let within = png(start, control(1), unknown, fdat(2), control(3), fdat(4))
+    #expect(try ImageSource(bytes: within).count == 1)
+    #expect(throws: PlatenError.self) { try ImageSource(bytes: png(unknown, start)) }
+  }
+
   @Test func opaqueAnimationBecomesTransparentByDisposal() throws {
     let file = png(
       frames(2), control(0, dispose: 1), idat, control(1, width: 1, x: 1), fdat(2, [40]))

@@ -44,6 +44,21 @@ extension APNGParser {
     }
   }
 
+  /// Whether a chunk is one behind the pixels that must be understood and is not: what it means for
+  /// frames after it is not known, and those before it are whole without it.
+  mutating func stop(at chunk: PNGChunk, _ error: PlatenError) throws(PlatenError) -> Bool {
+    guard error.code == .unsupported, stage == .behind, policy != .refuse else { return false }
+    isCut = true
+    var error = error
+    error.code = .malformed
+    if try isLastWhole() {
+      try note(error, at: chunk.offset, of: frames.count)
+    } else {
+      try loseLast(error, at: chunk.offset)
+    }
+    return true
+  }
+
   /// The last frame can't be read.
   mutating func loseLast(_ error: PlatenError, at byte: Int) throws(PlatenError) {
     let last = frames.count - 1

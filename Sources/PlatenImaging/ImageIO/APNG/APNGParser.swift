@@ -72,6 +72,7 @@ struct APNGParser {
       do throws(PlatenError) {
         try take(chunk)
       } catch {
+        if try stop(at: chunk, error) { return try finish(at: chunk.offset) }
         try lose(chunk, naming(frameOf: chunk, error))
       }
       guard chunk.type == "IEND" else {
@@ -145,7 +146,11 @@ struct APNGParser {
   private mutating func takeFrame(_ chunk: PNGChunk) throws(PlatenError) {
     try require(chunk, frameCount != nil || stage == .before, "acTL comes before IDAT")
     let isFirst = frames.isEmpty
-    try require(chunk, frames.count < frameCount ?? .max, "acTL announces \(frames.count) frames")
+    if let frameCount, frames.count >= frameCount {
+      // Its number is taken all the same, so that what belongs to it is no gap behind the last.
+      _ = try takeSequence(chunk)
+      throw chunk.violation("acTL announces \(frameCount) frames")
+    }
     try require(chunk, isFirst || stage == .behind, "one fcTL at the most comes before IDAT")
     try requireData(at: chunk.offset)
     var frame = try APNGFrame(control: chunk, of: bytes, canvas: layout.size, isFirst: isFirst)
