@@ -4,16 +4,45 @@ import TestSupport
 import Testing
 
 struct JPEGTests {
-  @Test func arithmeticCodingIsRefusedWithItsReason() {
-    let error = #expect(throws: PlatenError.self) {
-      try Image(bytes: StillFixture.bytes("jpeg_arith.jpg"))
-    }
-    #expect(error?.code == .unsupported)
-    #expect(error?.failureReason == "it uses arithmetic coding")
+  /// The coefficients are the same, whatever their coding.
+  @Test(
+    .enabled(if: Tool.areThere("cjpeg", "jpegtran"), "needs libjpeg-turbo-progs"),
+    arguments: [[], ["-progressive"], ["-grayscale"]] as [[String]])
+  func arithmeticCodingIsRead(_ words: [String]) throws {
+    let scratch = try Scratch()
+    let (input, file) = (scratch["in.ppm"].string, scratch["a.jpg"].string)
+    try WrittenPictures.make(.color, 61, 43, seed: 7).write(to: input)
+    try Tool.run("cjpeg", words + ["-outfile", file, input])
+    let coded = scratch["b.jpg"].string
+    let scans = words.contains("-progressive") ? ["-progressive"] : []
+    try Tool.run("jpegtran", ["-arithmetic"] + scans + ["-outfile", coded, file])
+    let bytes = try scratch["b.jpg"].read(limits: .default)
+    let kind = [0xFF, scans.isEmpty ? 0xC9 : 0xCA] as [UInt8]
+    try #require(bytes.firstRange(of: kind) != nil)
+    #expect(try Image(bytes: bytes) == Image(contentsOf: file))
+    let small = try ImageSource(bytes: bytes).thumbnail(maxPixelSize: 15)
+    #expect(small.size == PixelSize(width: 15, height: 11))
+    #expect(throws: PlatenError.self) { try Image(bytes: Array(bytes.dropLast(20))) }
   }
 
-  @Test(arguments: [(0xC3, 8, "it is a lossless JPEG"), (0xC1, 12, "it has 12 bits per channel")])
-  func otherKindsAreRefused(_ marker: UInt8, _ precision: UInt8, _ reason: String) throws {
+  /// Viewers of PDF know the usual coding alone.
+  @Test func arithmeticCodingStaysOutOfPDF() throws {
+    for (name, isKept) in [("jpeg_arith.jpg", false), ("jpeg_444.jpg", true)] {
+      let source = try ImageSource(bytes: StillFixture.bytes(name))
+      let picture = try PDFPicture(source.frame(at: 0).image, from: source)
+      #expect(picture.entries.contains("/DCTDecode") == isKept, "\(name)")
+    }
+  }
+
+  /// The way out is a program that reads the kind.
+  @Test(arguments: [
+    (0xC3, 8, "it is a lossless JPEG", "ffmpeg"),
+    (0xC1, 12, "it has 12 bits per channel", "ffmpeg"),
+    (0xC5, 8, "it is a hierarchical JPEG", "Write it anew"),
+  ])
+  func otherKindsAreRefused(
+    _ marker: UInt8, _ precision: UInt8, _ reason: String, _ way: String
+  ) throws {
     var bytes = StillFixture.bytes("jpeg_gray.jpg")
     let frame = try #require(
       bytes.indices.dropLast().first { bytes[$0] == 0xFF && bytes[$0 + 1] == 0xC0 })
@@ -22,6 +51,7 @@ struct JPEGTests {
     let error = #expect(throws: PlatenError.self) { try Image(bytes: bytes) }
     #expect(error?.code == .unsupported)
     #expect(error?.failureReason == reason)
+    #expect(error?.recoverySuggestion?.contains(way) == true)
   }
 
   /// The data ends early and an end marker follows: libjpeg alone would paint the rest grey.

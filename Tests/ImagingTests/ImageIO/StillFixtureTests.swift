@@ -50,7 +50,8 @@ struct StillFixtureTests {
 
   /// Each is cut at every byte: what comes out is a typed error or the whole, right picture.
   @Test(arguments: [
-    "png_o6.png", "jpeg_gray.jpg", "jpeg_prog.jpg", "tiff_bil_group4.tif", "tiff_bil_group3.tif",
+    "png_o6.png", "jpeg_gray.jpg", "jpeg_prog.jpg", "jpeg_arith.jpg", "tiff_bil_group4.tif",
+    "tiff_bil_group3.tif",
     "tiff_rgb_tiff_lzw.tif", "tiff_rgb_jpeg.tif", "tiff_rgb_bigtiff.tif", "webp_rgba.webp",
     "webp_rgb_ll.webp", "bmp_rle8.bmp", "bmp_v5.bmp", "bmp_core.bmp", "pnm_raw.pbm", "pnm_asc.pbm",
     "pnm_asc.pgm", "pnm_raw.ppm", "pnm_16.pgm", "pnm_rgba.pam",

@@ -18,13 +18,15 @@ struct JPEGInfo: Sendable {
   private(set) var versions: [Range<Int>] = []
   private(set) var transforms: [Range<Int>] = []
   private(set) var isProgressive = false
+  /// Whether its coding is arithmetic, which few programs read (T.81, annex D).
+  private(set) var isArithmetic = false
   /// The byte at which the first scan begins, its marker included.
   private(set) var firstScan = 0
 
   /// Walks the markers up to the first scan.
   ///
   /// - Throws: `truncated`, `malformed`, or `unsupported` for a kind of JPEG other than the
-  ///   baseline, extended and progressive ones of 8 bits with Huffman coding.
+  ///   baseline, extended and progressive ones of 8 bits.
   init(_ bytes: [UInt8]) throws(PlatenError) {
     var jfif: Resolution?
     var exif: EXIF?
@@ -76,10 +78,9 @@ struct JPEGInfo: Sendable {
     let precision = Int(bytes[start])
     let reason: String? =
       switch marker.code {
-      case 0xC3, 0xC7: "it is a lossless JPEG"
-      case 0xC5, 0xC6: "it is a hierarchical JPEG"
+      case 0xC3, 0xCB: "it is a lossless JPEG"
+      case 0xC5...0xC7, 0xCD...0xCF: "it is a hierarchical JPEG"
       case 0xF7: "it is a JPEG-LS"
-      case 0xC9...0xCF: "it uses arithmetic coding"
       default:
         if precision != 8 {
           "it has \(precision) bits per channel"
@@ -94,11 +95,23 @@ struct JPEGInfo: Sendable {
     if let reason {
       throw PlatenError(
         .unsupported, message: "this kind of JPEG can't be read", reason: reason,
-        suggestion: "Convert it first: djpeg, or magick in.jpg out.png.")
+        suggestion: Self.remedy(for: marker.code, precision))
     }
     size = PixelSize(width: width, height: height)
     channels = Int(bytes[start + 5])
-    isProgressive = marker.code == 0xC2
+    isProgressive = marker.code == 0xC2 || marker.code == 0xCA
+    isArithmetic = marker.code == 0xC9 || marker.code == 0xCA
+  }
+
+  /// What reads a kind that is not read here.
+  private static func remedy(for code: UInt8, _ precision: Int) -> String {
+    switch code {
+    // The programs of libjpeg and ImageMagick don't.
+    case 0xC3, 0xF7: "Convert it first: ffmpeg -i in.jpg out.png."
+    case 0xC0...0xC2 where precision == 8: "Convert it first: magick in.jpg out.png."
+    case 0xC0...0xC2: "Convert it first: ffmpeg -i in.jpg out.png."
+    default: "Write it anew, as an ordinary JPEG or a PNG, with the program that it comes from."
+    }
   }
 
   /// The density of a JFIF marker, whose unit is 1 for the inch and 2 for the centimetre.

@@ -31,7 +31,8 @@ package struct PDFPicture: Sendable {
   package init(_ image: Image, from source: ImageSource?) throws(PlatenError) {
     try Cancellation.current?.check()
     if let source, case .still(let decoder) = source.decoder {
-      if let jpeg = decoder as? JPEGDecoder {
+      // Viewers need not know arithmetic coding.
+      if let jpeg = decoder as? JPEGDecoder, !jpeg.info.isArithmetic {
         self.init(jpeg)
         return
       }
