@@ -120,6 +120,60 @@ struct TIFFTests {
     #expect(try words(longer.map { bytes($0) }, bits: 64, format: 1) == [0, 65535, 0xABCD])
   }
 
+  /// Scanners and microscopes write them: samples lie bit behind bit, and rows begin with a byte.
+  @Test(arguments: [3, 5, 6, 10, 12, 14]) func unevenSamplesBecomeWordsOf16Bits(
+    bits: Int
+  ) throws {
+    let top = 1 << bits - 1
+    let samples = [0, top, top / 3, 1, top - 1, top / 2, 2]
+    // A column of one and the same in a row: the rest of the last byte is no sample.
+    for width in [1, samples.count] {
+      let rows = width == 1 ? samples.map { [$0] } : [samples, samples.reversed()]
+      let data = rows.flatMap { row in packed(row, bits: bits) }
+      for photometric in [0, 1] {
+        let bytes = makeTIFF(tags: [
+          (256, width), (257, rows.count), (258, bits), (259, 1), (262, photometric), (273, 134),
+          (277, 1), (278, rows.count), (279, data.count), (339, 1),
+        ])
+        let image = try Image(bytes: bytes + data)
+        #expect(image.format == .rgba16)
+        let pixels = image.byteArray
+        let words = stride(from: 0, to: pixels.count, by: 8).map {
+          Int(pixels[$0]) | Int(pixels[$0 + 1]) << 8
+        }
+        let wanted = rows.joined().map { sample in
+          let level = photometric == 0 ? top - sample : sample
+          return (level * 65535 + top / 2) / top
+        }
+        #expect(words == wanted)
+      }
+    }
+  }
+
+  @Test func unevenSamplesOfColorsAndOpacity() throws {
+    let data = packed([4095, 0, 2048, 1024], bits: 12)
+    let bytes = makeTIFF(tags: [
+      (256, 1), (257, 1), (258, 12), (259, 1), (262, 2), (273, 134), (277, 4), (278, 1),
+      (279, data.count), (338, 2),
+    ])
+    let image = try Image(bytes: bytes + data)
+    #expect(image.alpha == .straight)
+    let words = stride(from: 0, to: 8, by: 2).map {
+      Int(image.byteArray[$0]) | Int(image.byteArray[$0 + 1]) << 8
+    }
+    #expect(words == [65535, 0, 32776, 16388])
+  }
+
+  private func packed(_ samples: [Int], bits: Int) -> [UInt8] {
+    var row = [UInt8](repeating: 0, count: (samples.count * bits + 7) / 8)
+    for (index, sample) in samples.enumerated() {
+      for bit in 0..<bits where sample >> (bits - 1 - bit) & 1 == 1 {
+        row[(index * bits + bit) / 8] |= 0x80 >> UInt8((index * bits + bit) % 8)
+      }
+    }
+    return row
+  }
+
   /// Grey of which 0 is white, with opacity, of which 0 is none.
   @Test(arguments: [8, 16]) func whiteMayBeZeroUnderAlpha(bits: Int) throws {
     let pixels: [(value: UInt8, opacity: UInt8)] = [(0, 255), (63, 255), (63, 127), (255, 63)]

@@ -3,7 +3,7 @@ import PlatenKernels
 import PlatenCore
 
 /// The strips or tiles of a page whose samples are taken as they are: grey, RGB or L*a*b*, with or
-/// without alpha, of 8 bits or more, or grey of fewer.
+/// without alpha, of 3 bits or more, or grey of fewer.
 struct TIFFBlocks {
   private let page: TIFFPage
   private let isTiled: Bool
@@ -122,7 +122,15 @@ struct TIFFBlocks {
   ) {
     let bytes = unsafe source.assumingMemoryBound(to: UInt8.self)
     let isGray = page.pixelFormat == .gray8
-    if page.bits < 8 {
+    if page.isUneven {
+      for (from, to) in channels(plane: plane) {
+        let words = unsafe target.assumingMemoryBound(to: UInt16.self)
+        unsafe spreadUneven(bytes, from: from, words + to, count: count)
+        if to == 3, page.photometric == Int(PHOTOMETRIC_MINISWHITE) {
+          unsafe invertOpacity(target.assumingMemoryBound(to: UInt8.self), count: count)
+        }
+      }
+    } else if page.bits < 8 {
       let top = (1 << page.bits) - 1
       let values = (0...top).map { UInt8($0 * 255 / top) }
       unsafe unpackBits(
@@ -148,6 +156,22 @@ struct TIFFBlocks {
           unsafe invertOpacity(target.assumingMemoryBound(to: UInt8.self), count: count)
         }
       }
+    }
+  }
+
+  /// Makes one of each pixel's samples a word of 16 bits; rows begin with whole bytes, and samples
+  /// need not (TIFF 6.0, BitsPerSample).
+  private func spreadUneven(
+    _ source: UnsafePointer<UInt8>, from: Int, _ target: UnsafeMutablePointer<UInt16>, count: Int
+  ) {
+    let top = 1 << page.bits - 1
+    for x in 0..<count {
+      let start = (x * samples + from) * page.bits
+      let end = start + page.bits
+      var word = 0
+      for byte in (start / 8)...((end - 1) / 8) { word = unsafe word << 8 | Int(source[byte]) }
+      let sample = word >> ((8 - end % 8) % 8) & top
+      unsafe target[4 * x] = UInt16((sample * 65535 + top / 2) / top)
     }
   }
 

@@ -107,7 +107,7 @@ extension PlatenError {
     PlatenError(
       code, message: "page \(index + 1) of the TIFF can't be read", reason: reason,
       suggestion: code == .unsupported
-        ? "Convert it first: tiffcp, or magick in.tif out.png."
+        ? "Convert it first: magick in.tif out.png."
         : "Copy it again from its source.")
   }
 

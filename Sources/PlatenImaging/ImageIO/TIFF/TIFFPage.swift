@@ -61,8 +61,12 @@ struct TIFFPage: Sendable {
     colorProfile = handle.data(TIFFTAG_ICCPROFILE).flatMap { ICCProfile.profile($0) }
   }
 
+  /// Whether samples fill no whole bytes and no half or quarter of one, as those of scanners with
+  /// 10, 12 or 14 bits.
+  var isUneven: Bool { (3...15).contains(bits) && bits != 4 && bits != 8 }
+
   /// Bits of a sample as ``TIFFBlocks`` places it.
-  var wordBits: Int { wideSample == nil ? bits : 16 }
+  var wordBits: Int { wideSample == nil && !isUneven ? bits : 16 }
 
   /// Colour channels before any alpha.
   var colors: Int { photometric == 2 || isLab ? 3 : 1 }
