@@ -17,6 +17,12 @@ struct BMPTests {
     #expect(image.byteArray == [200, 200, 200, 200, 200, 100, 100, 200, 100, 0])
   }
 
+  @Test func indicesOfTwoBits() throws {
+    let row: [UInt8] = [0b01_10_00_10, 0b01_00_00_00, 0, 0]
+    let image = try Image(bytes: makeBMP(5, 1, bits: 2, compression: 0, row))
+    #expect(image.byteArray == [100, 200, 0, 200, 100])
+  }
+
   @Test func aCodeThatLeavesThePictureIsMalformed() {
     let error = #expect(throws: PlatenError.self) {
       try Image(bytes: makeBMP(5, 2, bits: 8, compression: 1, [0, 2, 9, 9, 0, 1]))

@@ -92,7 +92,8 @@ struct BMPInfo: Sendable {
     size = PixelSize(width: Int(Int32(truncatingIfNeeded: fields[0])), height: abs(height))
     isTopDown = height < 0
     self.bits = bits
-    guard [1, 4, 8, 16, 24, 32].contains(bits) else {
+    // 2 bits are those of Windows CE.
+    guard [1, 2, 4, 8, 16, 24, 32].contains(bits) else {
       throw .malformedBMP("\(bits) bits per pixel are not allowed")
     }
     if fields[5] > 0, fields[6] > 0, fields[5] <= 0x7FFF_FFFF, fields[6] <= 0x7FFF_FFFF {
