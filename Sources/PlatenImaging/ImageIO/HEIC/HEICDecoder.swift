@@ -39,6 +39,7 @@ struct HEICDecoder: StillDecoder {
     thumbnail = HEICThumbnail(lines[(starts[place] + 1)...])
     header = ImageHeader(
       format: .heic, size: PixelSize(width: sides[0], height: sides[1]),
+      bitsPerChannel: Self.depth(of: bytes),
       hasAlpha: lines.contains { $0.contains("alpha channel: yes") })
   }
 
@@ -79,6 +80,17 @@ struct HEICDecoder: StillDecoder {
     // The program turns the picture as the HEIC's properties say, and copies an EXIF block that
     // cameras let say the same; one that contradicts them does not count.
     return try PNGDecoder(png, limits: limits, isUpright: true).image(at: 0)
+  }
+
+  /// Bits of a channel, as the settings of the coding state them (ISO/IEC 14496-15, 8.3.3.1): the
+  /// most of its pictures, since those beside the one that is shown have no more.
+  private static func depth(of bytes: [UInt8]) -> Int {
+    let settings = Box.all("meta", in: bytes, 0..<bytes.count).first?
+      .all("iprp", in: bytes, after: 4).first?.first("ipco", in: bytes)?.all("hvcC", in: bytes)
+    let depths = (settings ?? []).filter { $0.data.count > 17 }.map {
+      8 + Int(bytes[$0.start + 17] & 7)
+    }
+    return depths.max() ?? 8
   }
 
   private static func damaged(_ ending: ChildProgram.Ending) -> PlatenError {
