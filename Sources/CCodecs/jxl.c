@@ -20,7 +20,6 @@ const char *const platen_jxl_file = NAME(JPEGXL_MAJOR_VERSION, JPEGXL_MINOR_VERS
   each(JxlDecoderSkipCurrentFrame)    \
   each(JxlDecoderSubscribeEvents)     \
   each(JxlDecoderSetInput)            \
-  each(JxlDecoderCloseInput)          \
   each(JxlDecoderReleaseInput)        \
   each(JxlDecoderProcessInput)        \
   each(JxlDecoderGetBasicInfo)        \
@@ -66,14 +65,10 @@ static bool begin(platen_codec *codec, int events) {
   return true;
 }
 
-/// The next event; JXL_DEC_NEED_MORE_INPUT where the file ends before it.
+/// The next event; JXL_DEC_NEED_MORE_INPUT where the file ends before it. libjxl is not told that no
+/// more comes: it would write to the standard error what is missing.
 static JxlDecoderStatus process(const platen_codec *codec) {
-  JxlDecoderStatus status = f_JxlDecoderProcessInput(codec->handle);
-  if (status != JXL_DEC_NEED_MORE_INPUT) return status;
-  // Told that no more comes, libjxl takes what is cut off for damaged.
-  f_JxlDecoderCloseInput(codec->handle);
-  status = f_JxlDecoderProcessInput(codec->handle);
-  return status == JXL_DEC_ERROR ? JXL_DEC_NEED_MORE_INPUT : status;
+  return f_JxlDecoderProcessInput(codec->handle);
 }
 
 static int read_color(platen_codec *codec) {

@@ -44,6 +44,22 @@ import Testing
     #expect(files.sorted() == names + ["frames.json"])
   }
 
+  /// libjxl's own words belong to nobody's output.
+  @Test func aCutJPEGXLSaysSoOnce() throws {
+    let scratch = try Scratch()
+    let outcome = try PlatenProcess.run(
+      "convert", "SampleImages/animations/gif-disposals.gif", scratch["a.jxl"])
+    // Where it is installed.
+    guard outcome.exitCode == 0 else { return }
+    let file = Array(try Data(contentsOf: URL(fileURLWithPath: scratch["a.jxl"])))
+    try scratch.write(file.dropLast(file.count / 3), "cut.jxl")
+    let cut = try PlatenProcess.run(
+      "frames", scratch["cut.jxl"], "--quiet", "--output", scratch["f"])
+    #expect(cut.exitCode == 3 || cut.exitCode == 1)
+    let lines = cut.errors.split(separator: "\n")
+    #expect(lines.count == 1 && lines.allSatisfy { $0.hasPrefix("platen: ") }, "\(cut.errors)")
+  }
+
   /// As browsers show it: the pixels before the end, and nothing where the others belong.
   @Test func aTornFirstFrameIsGivenInPart() throws {
     let scratch = try Scratch()
