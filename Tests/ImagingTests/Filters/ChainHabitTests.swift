@@ -35,6 +35,11 @@ import Testing
       #"CIQRCodeGenerator(inputMessage: "a", inputCorrectionLevel: "M")"#,
       #"qrCode(message: "a", correctionLevel: 1)"#
     ),
+    ("CICrop(inputRectangle: [1, 2, 30, 40])", "crop(x: 1, y: 2, width: 30, height: 40)"),
+    (
+      #"CICode128BarcodeGenerator(inputMessage: "a", inputQuietSpace: 7)"#,
+      #"code128(message: "a", quietSpace: 7)"#
+    ),
     ("qrCode(a, correctionLevel: H)", "qrCode(a, correctionLevel: 3)"),
     (
       "CIWhitePointAdjust(inputColor: [1, 0.9, 0.8, 1])", "whitePointAdjust(color: [1, 0.9, 0.8])"
@@ -81,6 +86,8 @@ import Testing
     "colorMonochrome(color: #ff000080)", "qrCode(a, correctionLevel: m)",
     "qrCode(a, correctionLevel: red)", "gaussianBlur(radius: M)",
     "colorMatrix(red: [1, 0, 0, 1, 1])", "colorInvert(color: [1, 0, 0, 1])",
+    "CICrop(inputRectangle: [1, 2])", "crop(rectangle: [1, 2, 3, 4])",
+    "CICrop(inputRectangle: [1, 2, 3, 4], x: 1)", "CICrop(inputRectangle: [1, 2, 0, 4])",
   ]) func isNoValue(written: String) {
     #expect(throws: PlatenError.self) { try Filter.chain(parsing: written) }
   }

@@ -28,14 +28,15 @@ extension Filter {
       [
         message, Parameter("barcodeHeight", 1...500, 32, integer: true),
         Parameter("scale", 1...100, 2, integer: true),
+        Parameter("quietSpace", 0...100, 10, integer: true),
       ]
     ) { (arguments) throws(PlatenError) in
       let code = try Code128(Array(arguments.text(0).utf8))
-      let (height, scale) = (Int(arguments[1]), Int(arguments[2]))
+      let (height, scale, margin) = (Int(arguments[1]), Int(arguments[2]), Int(arguments[3]))
       return .image("code128") { (_, context) throws(PlatenError) in
         try Image(
-          modules: PixelSize(width: code.modules.count, height: height), margin: 10, scale: scale,
-          in: context
+          modules: PixelSize(width: code.modules.count, height: height), margin: margin,
+          scale: scale, in: context
         ) { x, _ in code.modules[x] }
       }
     },
@@ -57,7 +58,7 @@ extension Filter {
   }
 
   /// Draws a Code 128 bar code in the place of the picture (CICode128BarcodeGenerator; ISO/IEC
-  /// 15417), as `gray8` with a margin of ten modules.
+  /// 15417), as `gray8` with a margin.
   ///
   /// Applying it throws `invalidArgument` for a text that is not ASCII.
   ///
@@ -65,12 +66,12 @@ extension Filter {
   ///   - message: 1 to 80 characters of ASCII.
   ///   - barcodeHeight: Modules that the bars are high; 1…500.
   ///   - scale: Pixels of a module's width; 1…100.
+  ///   - quietSpace: Modules of the margin; 0…100. Readers need ten.
   public static func code128(
-    _ message: String, barcodeHeight: Int = 32, scale: Int = 2
+    _ message: String, barcodeHeight: Int = 32, scale: Int = 2, quietSpace: Int = 10
   ) -> Filter {
-    Filter(
-      "code128",
-      values: [.text(message), .numbers([Double(barcodeHeight)]), .numbers([Double(scale)])])
+    let numbers = [barcodeHeight, scale, quietSpace].map { Filter.Value.numbers([Double($0)]) }
+    return Filter("code128", values: [.text(message)] + numbers)
   }
 }
 

@@ -30,16 +30,17 @@ struct ChainReader {
     var given: [Int: Filter.Value] = [:]
     if take("("), !take(")") {
       repeat {
-        let index = try parameter(of: definition, isFirst: given.isEmpty)
-        guard open[definition.parameters[index].name] == nil else {
-          throw invalid("\(name) has no \(definition.parameters[index].name) of its own here")
+        let places = try parameters(of: definition, isFirst: given.isEmpty)
+        let values = try values(of: definition.parameters[places])
+        for (index, value) in zip(places, values) {
+          let parameter = definition.parameters[index]
+          guard open[parameter.name] == nil else {
+            throw invalid("\(name) has no \(parameter.name) of its own here")
+          }
+          guard given[index] == nil else { throw invalid("\(name) has \(parameter.name) twice") }
+          try parameter.check(value, of: name)
+          given[index] = value
         }
-        guard given[index] == nil else {
-          throw invalid("\(name) has \(definition.parameters[index].name) twice")
-        }
-        let value = try value(of: definition.parameters[index])
-        try definition.parameters[index].check(value, of: name)
-        given[index] = value
       } while take(",")
       guard take(")") else { throw expected(", or )") }
     }
@@ -53,17 +54,17 @@ struct ChainReader {
     return Filter(definition.name, values: values)
   }
 
-  /// The parameter an argument is for: by its name, or the first where there is none.
-  private mutating func parameter(
+  /// The parameters an argument is for: by a name, or the first where there is none.
+  private mutating func parameters(
     of definition: Filter.Definition, isFirst: Bool
-  ) throws(PlatenError) -> Int {
+  ) throws(PlatenError) -> Range<Int> {
     guard let first = definition.parameters.first else {
       throw invalid("\(definition.name) takes no arguments")
     }
     let start = position
     guard position < text.count, Self.isLetter(text[position]) else {
       guard isFirst else { throw expected("the name of a parameter") }
-      return definition.parameters.startIndex
+      return 0..<1
     }
     let name = try word("the name of a parameter")
     if isFirst, position == text.count || text[position] != UInt8(ascii: ":") {
@@ -71,11 +72,11 @@ struct ChainReader {
       let isPath = first.kind != .numbers
       if isPath || first.numbers(named: name) != nil {
         position = start
-        return definition.parameters.startIndex
+        return 0..<1
       }
     }
     let names = definition.parameters.map(\.name)
-    guard let index = definition.parameters.firstIndex(where: { $0.isWritten(name) }) else {
+    guard let places = definition.parameters(written: name) else {
       throw PlatenError(
         .invalidArgument, message: "\(definition.name) has no parameter \"\(name)\"",
         reason: "it takes \(names.joined(separator: ", "))",
@@ -83,7 +84,20 @@ struct ChainReader {
           ?? "Write it like \(definition.name)(\(first.name): …).")
     }
     guard take(":") else { throw expected(": and a value") }
-    return index
+    return places
+  }
+
+  /// The value of a parameter, or of several, as a list of one number for each.
+  private mutating func values(
+    of parameters: ArraySlice<Filter.Parameter>
+  ) throws(PlatenError) -> [Filter.Value] {
+    let value = try value(of: parameters[parameters.startIndex])
+    guard parameters.count > 1 else { return [value] }
+    guard case .numbers(let numbers) = value, numbers.count == parameters.count else {
+      let names = parameters.map(\.name).joined(separator: ", ")
+      throw invalid("here [\(names)] has to be")
+    }
+    return numbers.map { .numbers([$0]) }
   }
 
   /// A number, a list in brackets, a colour, or a path, which may go without quotes.

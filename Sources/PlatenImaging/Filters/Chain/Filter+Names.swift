@@ -22,6 +22,15 @@ extension Filter {
   ].mapValues { $0.lowercased() }
 }
 
+extension Filter.Definition {
+  /// The places of the parameters that a chain means by a name: of one, or of the four that are a
+  /// rectangle of Core Image's.
+  func parameters(written name: String) -> Range<Int>? {
+    if self.name == "crop", name == "inputRectangle" { return 0..<4 }
+    return parameters.firstIndex { $0.isWritten(name) }.map { $0..<($0 + 1) }
+  }
+}
+
 extension Filter.Parameter {
   /// Whether a chain means this parameter by a name: its own, or Core Image's, like inputRadius.
   func isWritten(_ name: String) -> Bool {
