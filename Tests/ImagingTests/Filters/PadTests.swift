@@ -33,6 +33,8 @@ import Testing
       #expect(error?.code == .limitExceeded)
       #expect(error?.message.contains("the file") == false, "\(error?.message ?? "")")
       #expect(error?.recoverySuggestion?.contains("trusted") == false)
+      let own = filter == .pad(margin: 65_535) ? "smaller margin" : "smaller scale"
+      #expect(error?.recoverySuggestion?.contains(own) == true)
     }
   }
 

@@ -16,7 +16,7 @@ extension Filter {
         guard margin > 0 else { return nil }
         _ = try Operation.checked(
           "pad", Double(shape.size.width + 2 * margin), Double(shape.size.height + 2 * margin),
-          of: shape, limits)
+          of: shape, limits, suggestion: "Choose a smaller margin, or raise the limit.")
         return PadNode(
           shape, margin: margin, color: padding(color, planes: shape.planes, in: light))
       }

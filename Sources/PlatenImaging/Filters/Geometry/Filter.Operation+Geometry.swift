@@ -109,11 +109,13 @@ extension Filter.Operation {
   ) -> Filter.Operation {
     .node { (shape) throws(PlatenError) in
       guard let corners = corners(shape.size) else { return nil }
-      guard corners.count == 4 else { throw flat(name) }
+      guard corners.count == 4,
+        let square = ProjectiveMap(unitSquareTo: corners.map { ($0[0], $0[1]) })
+      else { throw turnedAway(name) }
       let map = ProjectiveMap.scale(
         1 / Double(shape.size.width), 1 / Double(shape.size.height)
-      ).then(try quadrilateral(name, corners))
-      guard let inverse = map.inverse else { throw flat(name) }
+      ).then(square)
+      guard let inverse = map.inverse else { throw turnedAway(name) }
       return try node(name, map, inverse, shape, limits)
     }
   }
@@ -195,11 +197,19 @@ extension Filter.Operation {
       suggestion: "Give the top left, top right, bottom right and bottom left corner.")
   }
 
+  private static func turnedAway(_ name: String) -> PlatenError {
+    PlatenError(
+      .invalidArgument, message: "\(name) turns the picture too far",
+      reason: "a part of it comes behind the eye",
+      suggestion: "Turn it by less, or choose a longer focalLength.")
+  }
+
   /// A size of at least a pixel.
   ///
   /// - Throws: `limitExceeded` for one beyond the limits.
   static func checked(
-    _ name: String, _ width: Double, _ height: Double, of shape: FilterShape, _ limits: Limits
+    _ name: String, _ width: Double, _ height: Double, of shape: FilterShape, _ limits: Limits,
+    suggestion: String = "Choose a smaller scale, or raise the limit."
   ) throws(PlatenError) -> PixelSize {
     let size = PixelSize(
       width: Int(max(1, min(width, 1e9))), height: Int(max(1, min(height, 1e9))))
@@ -208,7 +218,7 @@ extension Filter.Operation {
     } catch {
       throw PlatenError(
         .limitExceeded, message: "\(name) makes \(size) of \(shape.size)",
-        reason: error.failureReason, suggestion: "Choose a smaller scale, or raise the limit.")
+        reason: error.failureReason, suggestion: suggestion)
     }
     return size
   }
