@@ -61,11 +61,32 @@ extension Image {
 extension Image {
   func areaAverage(in area: PixelRect, _ context: FilterContext) throws(PlatenError) -> [Double] {
     let values = try areaValues(in: area, bins: 1, context)
-    let alpha = values.sums.w
-    let encoded = (0..<3).map { channel in
-      context.encoded(alpha > 0 ? values.sums[channel] / alpha : 0)
+    return context.mean(values.sums, of: values.total)
+  }
+
+  /// The mean colours of a rectangle's rows, the topmost first.
+  func rowAverages(
+    in area: PixelRect, _ context: FilterContext
+  ) throws(PlatenError) -> [[Double]] {
+    var means: [[Double]] = []
+    try forEachRow(of: area, context.light, context) { row, stride, planes, count in
+      var values = AreaValues(bins: 1)
+      values.add(row, stride: stride, planes: planes, count: count)
+      means.append(context.mean(values.sums, of: count))
     }
-    return encoded + [alpha / Double(values.total)]
+    return means
+  }
+
+  /// The mean colours of a rectangle's columns.
+  func columnAverages(
+    in area: PixelRect, _ context: FilterContext
+  ) throws(PlatenError) -> [[Double]] {
+    let region = area.intersection(PixelRect(size))
+    var columns = ColumnSums(count: region.width)
+    try forEachRow(of: area, context.light, context) { row, stride, planes, _ in
+      columns.add(row, stride: stride, planes: planes)
+    }
+    return columns.sums.map { context.mean($0, of: region.height) }
   }
 
   func areaMinMax(
@@ -123,6 +144,13 @@ extension Image {
 }
 
 extension FilterContext {
+  /// The straight encoded mean of some pixels, from the sums of their premultiplied channels.
+  fileprivate func mean(_ sums: SIMD4<Double>, of count: Int) -> [Double] {
+    let alpha = sums.w
+    let colors = (0..<3).map { encoded(alpha > 0 ? sums[$0] / alpha : 0) }
+    return colors + [alpha / Double(count)]
+  }
+
   /// What files store for a number on the scale of the light.
   fileprivate func encoded(_ value: Double) -> Double {
     light == .encoded ? value : TransferCurve.encoded(fromLinear: value)

@@ -42,6 +42,36 @@ import Testing
     }
   }
 
+  @Test(arguments: [AlphaInfo.opaque, .straight]) func extremesAreFilters(alpha: AlphaInfo) throws {
+    let picture = try Picture.noise(37, 23, seed: 8, alpha: alpha)
+    let area = PixelRect(x: 5, y: 4, width: 20, height: 11)
+    let both = try picture.filtered([.areaMinMax(in: area)])
+    let least = try picture.filtered([.areaMinimum(in: area)])
+    let greatest = try picture.filtered([.areaMaximum(in: area)])
+    #expect(least.size == PixelSize(width: 1, height: 1) && greatest.size == least.size)
+    #expect(least.pixel(0, 0)[..<3] == both.pixel(0, 0)[..<3])
+    #expect(greatest.pixel(0, 0)[..<3] == both.pixel(1, 0)[..<3])
+  }
+
+  /// The mean of each row and column is that of a rectangle as thin.
+  @Test(arguments: [AlphaInfo.opaque, .straight]) func linesAreAveraged(alpha: AlphaInfo) throws {
+    let picture = try Picture.noise(19, 13, seed: 4, alpha: alpha)
+    let area = PixelRect(x: 3, y: 2, width: 40, height: 9)
+    let rows = try picture.filtered([.rowAverage(in: area)])
+    let columns = try picture.filtered([.columnAverage(in: area)])
+    #expect(rows.size == PixelSize(width: 9, height: 1))
+    #expect(columns.size == PixelSize(width: 16, height: 1))
+    func expectMean(_ line: Image, _ place: Int, _ part: PixelRect) throws {
+      let mean = try picture.areaAverage(in: part)
+      let found = line.pixel(place, 0)
+      for channel in 0..<(line.alpha == .opaque ? 3 : 4) {
+        #expect(abs(Double(found[channel]) / 65535 - mean[channel]) < 1e-4, "\(place)")
+      }
+    }
+    for y in 0..<9 { try expectMean(rows, y, PixelRect(x: 3, y: 2 + y, width: 16, height: 1)) }
+    for x in 0..<16 { try expectMean(columns, x, PixelRect(x: 3 + x, y: 2, width: 1, height: 9)) }
+  }
+
   /// Where nothing is seen there is no colour.
   @Test func nothingHasNeitherLeastNorGreatest() throws {
     let clear = try Picture.rgba(5, 4, alpha: .straight) { _, _ in [9, 200, 30, 0] }

@@ -22,6 +22,30 @@ extension Filter {
         return [least, greatest]
       }
     },
+    Definition("areaMaximum", "Makes a rectangle the greatest of each channel.", [extent]) {
+      arguments in
+      .values("areaMaximum", arguments) { (image, area, context) throws(PlatenError) in
+        [try image.areaMinMax(in: area, context).greatest]
+      }
+    },
+    Definition("areaMinimum", "Makes a rectangle the least of each channel.", [extent]) {
+      arguments in
+      .values("areaMinimum", arguments) { (image, area, context) throws(PlatenError) in
+        [try image.areaMinMax(in: area, context).least]
+      }
+    },
+    Definition("rowAverage", "Makes a rectangle a row: each row's mean colour.", [extent]) {
+      arguments in
+      .values("rowAverage", arguments) { (image, area, context) throws(PlatenError) in
+        try image.rowAverages(in: area, context)
+      }
+    },
+    Definition("columnAverage", "Makes a rectangle a row: each column's mean colour.", [extent]) {
+      arguments in
+      .values("columnAverage", arguments) { (image, area, context) throws(PlatenError) in
+        try image.columnAverages(in: area, context)
+      }
+    },
     Definition(
       "areaHistogram",
       "Makes a rectangle a row of pixels: how often red, green and blue have each value.",
@@ -61,6 +85,25 @@ extension Filter {
   /// Makes a rectangle two pixels, the least of each channel and the greatest (CIAreaMinMax);
   /// ``Image/areaMinMax(in:)`` gives them as numbers.
   public static func areaMinMax(in extent: PixelRect) -> Filter { measuring("areaMinMax", extent) }
+
+  /// Makes a rectangle one pixel, the greatest of each channel (CIAreaMaximum).
+  public static func areaMaximum(in extent: PixelRect) -> Filter {
+    measuring("areaMaximum", extent)
+  }
+
+  /// Makes a rectangle one pixel, the least of each channel (CIAreaMinimum).
+  public static func areaMinimum(in extent: PixelRect) -> Filter {
+    measuring("areaMinimum", extent)
+  }
+
+  /// Makes a rectangle a row of as many pixels as it has rows: their mean colours, the topmost
+  /// first (CIRowAverage).
+  public static func rowAverage(in extent: PixelRect) -> Filter { measuring("rowAverage", extent) }
+
+  /// Makes a rectangle one row of the mean colours of its columns (CIColumnAverage).
+  public static func columnAverage(in extent: PixelRect) -> Filter {
+    measuring("columnAverage", extent)
+  }
 
   /// Makes a rectangle a row of pixels (CIAreaHistogram): how often red, green and blue have each
   /// value of light; `Image.areaHistogram(in:count:)` counts them.
