@@ -64,6 +64,18 @@ extension Filter {
     Definition("grayscale", "Keeps luminance (Rec. 709) alone; opaque bytes become one channel.") {
       _ in .point(LuminanceOperation())
     },
+    Definition("minimumComponent", "Makes a pixel the least of its red, green and blue.") { _ in
+      .point(ComponentOperation(isGreatest: false))
+    },
+    Definition("maximumComponent", "Makes a pixel the greatest of its red, green and blue.") { _ in
+      .point(ComponentOperation(isGreatest: true))
+    },
+    Definition("sRGBToneCurveToLinear", "Decodes each channel, as if it were no light yet.") { _ in
+      .point(ChannelOperation(.decode))
+    },
+    Definition("linearToSRGBToneCurve", "Encodes each channel, as files do.") { _ in
+      .point(ChannelOperation(.encode))
+    },
     Definition(
       "colorMonochrome", "Lays one colour over luminance: black and white stay.",
       [Parameter("color", unit, 0.6, 0.45, 0.3), Parameter("intensity", unit, 1)]

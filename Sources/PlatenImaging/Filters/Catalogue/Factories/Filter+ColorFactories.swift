@@ -17,6 +17,18 @@ extension Filter {
   /// Raises each channel to a power (CIGammaAdjust); 0.1…10.
   public static func gammaAdjust(power: Double) -> Filter { Filter("gammaAdjust", [power]) }
 
+  /// Makes a pixel the least of its red, green and blue (CIMinimumComponent).
+  public static let minimumComponent = Filter("minimumComponent")
+
+  /// Makes a pixel the greatest of its red, green and blue (CIMaximumComponent).
+  public static let maximumComponent = Filter("maximumComponent")
+
+  /// Takes each channel for an encoded one, and makes it light (CISRGBToneCurveToLinear): darker.
+  public static let sRGBToneCurveToLinear = Filter("sRGBToneCurveToLinear")
+
+  /// Takes each channel for light, and encodes it (CILinearToSRGBToneCurve): lighter.
+  public static let linearToSRGBToneCurve = Filter("linearToSRGBToneCurve")
+
   /// Turns hues around the grey axis by an angle in radians (CIHueAdjust); -100…100.
   public static func hueAdjust(angle: Double) -> Filter { Filter("hueAdjust", [angle]) }
 
