@@ -31,6 +31,11 @@ extension Filter {
       convolution("convolution7X7", width: 7, height: 7),
       convolution("convolution9Horizontal", width: 9, height: 1),
       convolution("convolution9Vertical", width: 1, height: 9),
+      convolution("convolutionRGB3X3", width: 3, height: 3, keepsAlpha: true),
+      convolution("convolutionRGB5X5", width: 5, height: 5, keepsAlpha: true),
+      convolution("convolutionRGB7X7", width: 7, height: 7, keepsAlpha: true),
+      convolution("convolutionRGB9Horizontal", width: 9, height: 1, keepsAlpha: true),
+      convolution("convolutionRGB9Vertical", width: 1, height: 9, keepsAlpha: true),
     ]
 
   private static func morphology(
@@ -53,18 +58,22 @@ extension Filter {
   }
 
   /// Weights are rows from the top left; by default the middle alone.
-  private static func convolution(_ name: String, width: Int, height: Int) -> Definition {
+  private static func convolution(
+    _ name: String, width: Int, height: Int, keepsAlpha: Bool = false
+  ) -> Definition {
     let count = width * height
     let identity = (0..<count).map { $0 == count / 2 ? 1.0 : 0 }
     return Definition(
-      name, "Weighs \(width)×\(height) pixels, row by row from the top left, and adds a bias.",
+      name,
+      "Weighs \(width)×\(height) pixels, row by row from the top left, and adds a bias"
+        + (keepsAlpha ? "; alpha stays." : "."),
       [
         Parameter(list: "weights", coefficient, count: count...count, defaultValue: identity),
         Parameter("bias", -100...100, 0),
       ]
     ) { arguments in
       let (weights, bias) = (arguments.vector(0), arguments[1])
-      let convolution = Convolution(weights, width: width, bias: bias)
+      let convolution = Convolution(weights, width: width, bias: bias, keepsAlpha: keepsAlpha)
       return .node { shape in
         weights == identity && bias == 0 ? nil : convolution.node(name, for: shape)
       }

@@ -7,7 +7,9 @@ struct Convolution: Sendable {
   private let keepsAlpha: Bool
 
   /// Weights row by row from the top left.
-  init(_ weights: [Double], width: Int, bias: Double) {
+  ///
+  /// - Parameter keepsAlpha: Whether alpha stays even where the weights sum to 1.
+  init(_ weights: [Double], width: Int, bias: Double, keepsAlpha: Bool) {
     let height = weights.count / width
     kernel = SparseKernel(
       weights.enumerated().map { index, weight in
@@ -15,7 +17,7 @@ struct Convolution: Sendable {
           dx: index % width - width / 2, dy: index / width - height / 2, weight: Float(weight))
       })
     self.bias = Float(bias)
-    keepsAlpha = abs(weights.reduce(0, +) - 1) > 1e-6
+    self.keepsAlpha = keepsAlpha || abs(weights.reduce(0, +) - 1) > 1e-6
   }
 
   func node(_ label: String, for shape: FilterShape) -> NeighborhoodNode {

@@ -95,4 +95,49 @@ extension Filter {
   public static func convolution9Vertical(weights: [Double], bias: Double = 0) -> Filter {
     Filter("convolution9Vertical", weights, [bias])
   }
+
+  /// Weighs 3×3 pixels and adds a bias; alpha stays (CIConvolutionRGB3X3).
+  ///
+  /// - Parameters:
+  ///   - weights: 9 numbers of -100…100, row by row from the top left.
+  ///   - bias: What is added to each channel but alpha; -100…100.
+  public static func convolutionRGB3X3(weights: [Double], bias: Double = 0) -> Filter {
+    Filter("convolutionRGB3X3", weights, [bias])
+  }
+
+  /// Weighs 5×5 pixels and adds a bias; alpha stays (CIConvolutionRGB5X5).
+  ///
+  /// - Parameters:
+  ///   - weights: 25 numbers of -100…100, row by row from the top left.
+  ///   - bias: What is added to each channel but alpha; -100…100.
+  public static func convolutionRGB5X5(weights: [Double], bias: Double = 0) -> Filter {
+    Filter("convolutionRGB5X5", weights, [bias])
+  }
+
+  /// Weighs 7×7 pixels and adds a bias; alpha stays (CIConvolutionRGB7X7).
+  ///
+  /// - Parameters:
+  ///   - weights: 49 numbers of -100…100, row by row from the top left.
+  ///   - bias: What is added to each channel but alpha; -100…100.
+  public static func convolutionRGB7X7(weights: [Double], bias: Double = 0) -> Filter {
+    Filter("convolutionRGB7X7", weights, [bias])
+  }
+
+  /// Weighs 9 pixels of a row and adds a bias; alpha stays (CIConvolutionRGB9Horizontal).
+  ///
+  /// - Parameters:
+  ///   - weights: 9 numbers of -100…100, from the left.
+  ///   - bias: What is added to each channel but alpha; -100…100.
+  public static func convolutionRGB9Horizontal(weights: [Double], bias: Double = 0) -> Filter {
+    Filter("convolutionRGB9Horizontal", weights, [bias])
+  }
+
+  /// Weighs 9 pixels of a column and adds a bias; alpha stays (CIConvolutionRGB9Vertical).
+  ///
+  /// - Parameters:
+  ///   - weights: 9 numbers of -100…100, from the top.
+  ///   - bias: What is added to each channel but alpha; -100…100.
+  public static func convolutionRGB9Vertical(weights: [Double], bias: Double = 0) -> Filter {
+    Filter("convolutionRGB9Vertical", weights, [bias])
+  }
 }
