@@ -4,8 +4,10 @@
 /// A row is `count` pixels of row `y` from column `x` on; places are in pixels from the picture's
 /// top left corner, a pixel's own being its middle.
 package enum Pattern: Sendable {
-  /// 0 at a place to 1 at another, along the line through both.
-  case linear(x0: Double, y0: Double, x1: Double, y1: Double)
+  /// 0 at a place to 1 at another, along the line through both; evenly, or slowly at both ends.
+  case linear(x0: Double, y0: Double, x1: Double, y1: Double, isSmooth: Bool)
+  /// 0 at a place, and away from it 1 less a Gaussian of a σ of a third of the radius.
+  case gaussian(x: Double, y: Double, radius: Double)
   /// 0 within a radius of a place, 1 beyond another radius.
   case radial(x: Double, y: Double, inner: Double, outer: Double)
   /// 1 in every second square; `gain` is how many times a pixel's width edges are steeper than they
@@ -29,12 +31,19 @@ package enum Pattern: Sendable {
     let py = Double(y) + 0.5
     switch self {
     case .even(let value): unsafe row.update(repeating: Float(value), count: count)
-    case .linear(let x0, let y0, let x1, let y1):
+    case .linear(let x0, let y0, let x1, let y1, let isSmooth):
       let (dx, dy) = (x1 - x0, y1 - y0)
       let scale = 1 / max(1e-12, dx * dx + dy * dy)
       for i in 0..<count {
         let px = Double(x + i) + 0.5
-        unsafe row[i] = Float(unit(((px - x0) * dx + (py - y0) * dy) * scale))
+        let share = unit(((px - x0) * dx + (py - y0) * dy) * scale)
+        unsafe row[i] = Float(isSmooth ? share * share * (3 - 2 * share) : share)
+      }
+    case .gaussian(let cx, let cy, let radius):
+      let scale = 4.5 / max(1e-12, radius * radius)
+      for i in 0..<count {
+        let (dx, dy) = (Double(x + i) + 0.5 - cx, py - cy)
+        unsafe row[i] = Float(1 - decay((dx * dx + dy * dy) * scale))
       }
     case .radial(let cx, let cy, let inner, let outer):
       let scale = 1 / max(1e-6, outer - inner)
@@ -99,6 +108,20 @@ package enum Pattern: Sendable {
   private func bounded(_ value: Double) -> Double {
     value > -1 ? (value < 1 ? value : 1) : -1
   }
+}
+
+/// e to the power -x for x ≥ 0, by a power series whose sum is squared six times: the same bits on
+/// every machine.
+private func decay(_ x: Double) -> Double {
+  guard x < 40 else { return 0 }
+  let small = -x / 64
+  var (sum, term) = (1.0, 1.0)
+  for n in 1...9 {
+    term *= small / Double(n)
+    sum += term
+  }
+  for _ in 0..<6 { sum *= sum }
+  return sum
 }
 
 /// Cosine and sine by a power series within an eighth of a turn: the same bits on every machine,

@@ -22,7 +22,29 @@ extension Filter {
     ) {
       let (from, to) = ($0.vector(0), $0.vector(1))
       return .paint(
-        "linearGradient", .linear(x0: from[0], y0: from[1], x1: to[0], y1: to[1]), $0, 2, 3)
+        "linearGradient",
+        .linear(x0: from[0], y0: from[1], x1: to[0], y1: to[1], isSmooth: false), $0, 2, 3)
+    },
+    Definition(
+      "smoothLinearGradient",
+      "Paints a gradient from one place to another that begins and ends softly.",
+      [
+        Parameter("point0", -1e6...1e6, 0, 0), Parameter("point1", -1e6...1e6, 200, 200),
+        color("color0", 1), color("color1", 0),
+      ]
+    ) {
+      let (from, to) = ($0.vector(0), $0.vector(1))
+      return .paint(
+        "smoothLinearGradient",
+        .linear(x0: from[0], y0: from[1], x1: to[0], y1: to[1], isSmooth: true), $0, 2, 3)
+    },
+    Definition(
+      "gaussianGradient", "Paints a gradient around a place that fades like a Gaussian.",
+      [center, color("color0", 1), color("color1", 0), Parameter("radius", 0...1e6, 300)]
+    ) {
+      let (middle, radius) = ($0.vector(0), $0[3])
+      return .paint(
+        "gaussianGradient", .gaussian(x: middle[0], y: middle[1], radius: radius), $0, 1, 2)
     },
     Definition(
       "radialGradient", "Paints a gradient from one circle to another around it.",
@@ -75,6 +97,36 @@ extension Filter {
     color1: [Double] = [0, 0, 0]
   ) -> Filter {
     Filter("linearGradient", [point0.x, point0.y], [point1.x, point1.y], color0, color1)
+  }
+
+  /// Paints a gradient over the picture that begins and ends softly (CISmoothLinearGradient): the
+  /// share t of the second colour becomes 3t² - 2t³.
+  ///
+  /// - Parameters:
+  ///   - point0: Where it begins, x and y in pixels from the top left corner; -10⁶…10⁶.
+  ///   - point1: Where it ends.
+  ///   - color0: sRGB, or sRGB and alpha, 0…1, at the first place and before it.
+  ///   - color1: The same at the second place and after it.
+  public static func smoothLinearGradient(
+    point0: (x: Double, y: Double), point1: (x: Double, y: Double), color0: [Double] = [1, 1, 1],
+    color1: [Double] = [0, 0, 0]
+  ) -> Filter {
+    Filter("smoothLinearGradient", [point0.x, point0.y], [point1.x, point1.y], color0, color1)
+  }
+
+  /// Paints a round gradient over the picture that fades like a Gaussian (CIGaussianGradient),
+  /// whose σ is a third of the radius; Core Image's is not published.
+  ///
+  /// - Parameters:
+  ///   - center: Its middle, x and y in pixels from the top left corner; -10⁶…10⁶.
+  ///   - color0: sRGB, or sRGB and alpha, 0…1, in the middle.
+  ///   - color1: The same outside.
+  ///   - radius: Pixels from the middle to where 1 % of the first colour is left; 0…10⁶.
+  public static func gaussianGradient(
+    center: (x: Double, y: Double) = (150, 150), color0: [Double] = [1, 1, 1],
+    color1: [Double] = [0, 0, 0], radius: Double = 300
+  ) -> Filter {
+    Filter("gaussianGradient", [center.x, center.y], color0, color1, [radius])
   }
 
   /// Paints a round gradient over the picture (CIRadialGradient), even in light.
