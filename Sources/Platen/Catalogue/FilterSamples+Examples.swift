@@ -11,6 +11,8 @@ extension FilterSamples {
     "affineTile": "affineTile(transform: [0.4, 0.1, -0.1, 0.4, 30, 10])",
     "affineTransform": "affineTransform(transform: [0.8, 0.25, -0.25, 0.8, 30, 0])",
     "areaAverage": "areaAverage(extent: [0, 0, 192, 50])",
+    "areaMaximum": "areaMaximum(extent: [0, 60, 96, 50])",
+    "areaMinimum": "areaMinimum(extent: [0, 60, 96, 50])",
     "areaHistogram": "areaHistogram(count: 64, scale: 8)",
     "bilateral": "bilateral(radius: 4, difference: 0.2)",
     "bokeh": "bokeh(radius: 7, ringAmount: 0.6, ringSize: 0.2)",
@@ -48,11 +50,29 @@ extension FilterSamples {
     "convolution9Vertical": """
     convolution9Vertical(weights: [0.12, 0.11, 0.11, 0.11, 0.1, 0.11, 0.11, 0.11, 0.12])
     """,
+    "convolutionRGB3X3": "convolutionRGB3X3(weights: [2, 1, 0, 1, 1, -1, 0, -1, -2])",
+    "convolutionRGB5X5": """
+    convolutionRGB5X5(weights: [0, 0, -1, 0, 0, 0, -1, -2, -1, 0, -1, -2, 17, -2, -1, 0, -1, -2, \
+    -1, 0, 0, 0, -1, 0, 0])
+    """,
+    "convolutionRGB7X7": """
+    convolutionRGB7X7(weights: [-1, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0, 0, 0, 0, 0, 0, -1, 0, 0, 0, \
+    0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1])
+    """,
+    "convolutionRGB9Horizontal": """
+    convolutionRGB9Horizontal(weights: [0.12, 0.11, 0.11, 0.11, 0.1, 0.11, 0.11, 0.11, 0.12])
+    """,
+    "convolutionRGB9Vertical": """
+    convolutionRGB9Vertical(weights: [0.12, 0.11, 0.11, 0.11, 0.1, 0.11, 0.11, 0.11, 0.12])
+    """,
     "crop": "crop(x: 20, y: 40, width: 120, height: 90)",
     "crystallize": "crystallize(center: [96, 72], radius: 8)",
     "dither": "dither(intensity: 1)",
     "exposureAdjust": "exposureAdjust(ev: 1)",
     "gaussianBlur": "gaussianBlur(radius: 3)",
+    "gaussianGradient": """
+    gaussianGradient(center: [96, 72], color0: #ffe0a0, color1: #802040, radius: 90)
+    """,
     "guidedFilter": "guidedFilter(radius: 6, epsilon: 0.05)",
     "hexagonalPixellate": "hexagonalPixellate(center: [96, 72], scale: 9)",
     "highlightShadowAdjust": "highlightShadowAdjust(highlightAmount: 0.3, shadowAmount: 0.8)",
@@ -98,6 +118,9 @@ extension FilterSamples {
     "radialGradient": """
     radialGradient(center: [96, 72], radius0: 10, radius1: 80, color0: #ffe0a0, color1: \
     #802040)
+    """,
+    "smoothLinearGradient": """
+    smoothLinearGradient(point0: [20, 20], point1: [170, 130], color0: #ffe0a0, color1: #204080)
     """,
     "rotate": "rotate(degrees: 20)",
     "straighten": "straighten(angle: 0.15)",

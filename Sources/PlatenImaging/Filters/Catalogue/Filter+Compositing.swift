@@ -37,6 +37,9 @@ extension Filter {
         "minimumCompositing", "Takes the lower of each channel and the background's.", .minimum),
       composing(
         "maximumCompositing", "Takes the higher of each channel and the background's.", .maximum),
+      composing(
+        "colorAbsoluteDifference", "Takes the distance of each channel to the background's.",
+        .absoluteDifference),
       masking(
         "blendWithMask", "Shows the picture where a mask is light, else a background.", false),
       masking(

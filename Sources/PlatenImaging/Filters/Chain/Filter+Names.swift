@@ -45,7 +45,7 @@ extension Filter.Parameter {
   private static let renamed = [
     "rvector": "red", "gvector": "green", "bvector": "blue", "avector": "alpha",
     "biasvector": "bias", "gcr": "graycomponentreplacement", "ucr": "undercolorremoval",
-    "curvesdata": "curves", "curvesdomain": "domain",
+    "curvesdata": "curves", "curvesdomain": "domain", "image2": "background",
   ]
 
   /// The numbers that a word stands for: a colour's, or a level's of correction in a QR code,

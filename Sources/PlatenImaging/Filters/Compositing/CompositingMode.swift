@@ -7,6 +7,8 @@ enum CompositingMode: Sendable {
   case factors(Float, Float, Float, Float)
   /// A product, or the lower or higher one, of premultiplied channels.
   case product, minimum, maximum
+  /// The distance of straight channels where both are; alpha is the product.
+  case absoluteDifference
   /// Colours mixed where both are, each its own elsewhere.
   case blend(BlendMode)
   /// The picture where the mask is light, or opaque, and the background elsewhere.

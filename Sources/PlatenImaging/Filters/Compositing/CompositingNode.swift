@@ -90,6 +90,7 @@ private final class ComposedRows: TileRows {
     case .product: kernels.product(row, behind, count: all, into: result)
     case .minimum: kernels.least(row, behind, count: all, into: result)
     case .maximum: kernels.greatest(row, behind, count: all, into: result)
+    case .absoluteDifference: takeDifference(row, behind, into: result)
     case .mask(let byAlpha):
       guard let mask else { return }
       let (masks, wide) = (mask.row(y), stride)
@@ -118,6 +119,23 @@ private final class ComposedRows: TileRows {
     case .blend(let mode):
       blend(row, over: behind, mode, into: result)
     }
+  }
+
+  /// Times the alpha of both, the distance of straight channels is that of premultiplied ones, each
+  /// times the other's alpha: a difference as of opaque pictures.
+  private func takeDifference(
+    _ row: Line<Float>, _ behind: Line<Float>, into result: Line<Float>
+  ) {
+    let (alpha, behindAlpha, opaque) = (row + 3 * stride, behind + 3 * stride, shares.start)
+    opaque.update(repeating: 1, count: stride)
+    for offset in Swift.stride(from: 0, to: 3 * stride, by: stride) {
+      kernels.product(row + offset, behindAlpha, count: stride, into: row + offset)
+      kernels.product(behind + offset, alpha, count: stride, into: behind + offset)
+      kernels.blend(
+        row + offset, alpha: opaque, background: behind + offset, backgroundAlpha: opaque,
+        count: stride, mode: .difference, into: result + offset)
+    }
+    kernels.product(alpha, behindAlpha, count: stride, into: result + 3 * stride)
   }
 
   /// The background by the shares, and the picture elsewhere.

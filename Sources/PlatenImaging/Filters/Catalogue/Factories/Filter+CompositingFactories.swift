@@ -27,6 +27,15 @@ extension Filter {
     Filter("\(`operator`.rawValue)Compositing", values: [.image(background)])
   }
 
+  /// Takes the distance of each channel to a background's, |a - b|, where both are
+  /// (CIColorAbsoluteDifference); alpha is the product of both.
+  ///
+  /// - Parameter background: A picture of any size, its top left corner on the picture's;
+  ///   transparent where it ends.
+  public static func colorAbsoluteDifference(to background: Image) -> Filter {
+    Filter("colorAbsoluteDifference", values: [.image(background)])
+  }
+
   /// Shows the picture where a mask is light and the background where it is dark (CIBlendWithMask).
   ///
   /// Background and mask lie with their top left corners on the picture's, which keeps its size.
