@@ -1,3 +1,4 @@
+import Foundation
 import PlatenImaging
 import PlatenCore
 import Testing
@@ -39,6 +40,15 @@ import Testing
     (
       #"CICode128BarcodeGenerator(inputMessage: "a", inputQuietSpace: 7)"#,
       #"code128(message: "a", quietSpace: 7)"#
+    ),
+    (
+      "CISRGBToneCurveToLinear | CILinearToSRGBToneCurve",
+      "sRGBToneCurveToLinear | linearToSRGBToneCurve"
+    ),
+    ("CIMaximumComponent | CIMinimumComponent", "maximumComponent | minimumComponent"),
+    (
+      #"CIColorAbsoluteDifference(inputImage2: "a")"#,
+      #"colorAbsoluteDifference(background: "a")"#
     ),
     ("qrCode(a, correctionLevel: H)", "qrCode(a, correctionLevel: 3)"),
     (
@@ -102,6 +112,22 @@ import Testing
     let result = try picture.filtered(Filter.chain(parsing: written))
     #expect(result.size == picture.size)
     if written.hasSuffix("Distortion(inputRadius: 0)") { #expect(result == picture) }
+  }
+
+  /// The article lists what is absent, and nothing that is there.
+  @Test func theListOfAbsentFiltersIsTrue() throws {
+    let root = FilePath(#filePath).parent.parent.parent.parent
+    let article = root.appending("Documentation/Platen.docc/Filters.md")
+    let text = String(decoding: try article.read(limits: .default), as: UTF8.self)
+    let list = try #require(text.components(separatedBy: "and Platen has not\n").last)
+    let names = list.split { !$0.isLetter && !$0.isNumber }.filter { $0.hasPrefix("CI") }
+    #expect(names.count > 70)
+    for name in names {
+      let error = #expect(throws: PlatenError.self, "\(name)") {
+        try Filter.chain(parsing: String(name))
+      }
+      #expect(error?.message.contains("there is no filter") == true, "\(name)")
+    }
   }
 
   @Test func pointsOfACurveHaveAnOrder() throws {
