@@ -72,6 +72,8 @@ import Testing
     let scratch = try Scratch()
     let original = "\(Self.animations)/gif-disposals.gif"
     let bytes = [UInt8](try Data(contentsOf: PlatenProcess.root.appendingPathComponent(original)))
+    let still = try PlatenProcess.run("convert", "-", "-", "--frame", "0", input: bytes)
+    #expect(try ImageFormat.detect(Array(still.output)).0 == .png)
     let piped = try PlatenProcess.run("convert", "-", "-", "--format", "apng", input: bytes)
     #expect(piped.exitCode == 0 && piped.errors.isEmpty)
     try scratch.write(piped.output, "piped.png")

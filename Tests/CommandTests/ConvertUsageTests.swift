@@ -7,7 +7,8 @@ import Testing
   @Test(arguments: [
     (["a.gif", "b.xyz"], "b.xyz has no extension that convert can write."),
     (["a.gif", "b"], "b has no extension that convert can write."),
-    (["a.gif", "-"], "- has no extension that convert can write."),
+    (["a.gif", "Tests"], "Tests is a folder, and convert writes one file."),
+    (["a.gif", "no/"], "no/ is a folder, and convert writes one file."),
     (["a.gif", "b.gif", "--format", "aping"], "Did you mean apng?"),
     (["a.gif", "b.png", "--reverse"], "--reverse has no meaning for a still png."),
     (["a.gif", "b.jpg", "--loops", "2"], "--loops has no meaning for a still jpeg."),

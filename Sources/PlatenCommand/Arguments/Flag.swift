@@ -52,7 +52,8 @@ struct Flag {
       help: "json, alto and page give the symbols of each word too"),
     Flag(
       id: .format, names: ["--format", "-f"], value: "NAME", verbs: [.convert],
-      help: "png, jpg, gif, apng, webp, tif, bmp, ppm, ico, avif or jxl, where OUT says nothing"),
+      help: "png, jpg, gif, apng, webp, tif, bmp, ppm, ico, avif or jxl, where OUT says nothing; "
+        + "for - png if not given"),
     Flag(
       id: .format, names: ["--format", "-f"], value: "NAME", verbs: [.filter],
       help: "jpg, png, webp… for the results in DIR or on the standard output; as the input, or "

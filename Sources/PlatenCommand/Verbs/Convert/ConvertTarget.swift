@@ -2,7 +2,7 @@ import Platen
 
 /// Where `convert` writes and in which format, with the options that this format has a use for.
 struct ConvertTarget {
-  /// The path; `-` is the standard output.
+  /// The path; `-` is the standard output, which takes a PNG unless a format is named.
   let path: FilePath
   let format: ImageFormat
   /// By which the format was named.
@@ -24,7 +24,7 @@ struct ConvertTarget {
     path = arguments.operands[arguments.operands.count - 1]
     let name = arguments.value(.format)?.string.lowercased()
     format = try Self.format(of: path, name)
-    fileExtension = name ?? path.fileExtension
+    fileExtension = name ?? (path == "-" ? "png" : path.fileExtension)
     isContactSheet = arguments.has(.contactSheet)
     plays = try arguments.number(.loops, in: 0...Self.mostPlays(format))
     encoding = try EncodingOptions(arguments, for: format)
@@ -102,7 +102,12 @@ struct ConvertTarget {
         "convert can't write the format \(name)",
         Suggestion.among(known, for: name) ?? "Formats are \(names).")
     }
+    if path == "-" { return .png }
     if let format = writable(path.fileExtension) { return format }
+    if path.string.hasSuffix("/") || FileStatus(path, followLinks: true)?.kind == .folder {
+      throw Arguments.usage(
+        "\(path) is a folder, and convert writes one file", "Name a file in it.")
+    }
     throw Arguments.usage(
       "\(path) has no extension that convert can write",
       "Extensions are \(names); or say it with --format.")
