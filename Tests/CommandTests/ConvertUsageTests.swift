@@ -60,6 +60,38 @@ import Testing
     #expect(outcome.output.isEmpty)
   }
 
+  @Test func sizesOfThumbnailsAreRead() throws {
+    #expect(try ThumbnailVerb.size("64", .fill) == PixelSize(width: 64, height: 64))
+    #expect(try ThumbnailVerb.size("64x48", .cover) == PixelSize(width: 64, height: 48))
+    #expect(try ThumbnailVerb.size("64x", .contain) == PixelSize(width: 64, height: 16_384))
+    #expect(try ThumbnailVerb.size("x48", .contain) == PixelSize(width: 16_384, height: 48))
+    for (text, fit, reason) in [
+      ("x", .contain, "is not a size"), ("", .contain, "is not a size"),
+      ("0x4", .contain, "is not a size"), ("64x", .cover, "needs both sides"),
+      ("65536x65536", .contain, "is too large. A side has at most 16384 pixels"),
+    ] as [(String, ThumbnailFit, String)] {
+      let error = #expect(throws: PlatenError.self, "\(text)") {
+        try ThumbnailVerb.size(text, fit)
+      }
+      #expect(error?.description.contains(reason) == true, "\(text)")
+    }
+  }
+
+  /// A full disk is reported once, and anything else whenever it happens.
+  @Test func aFullDiskIsReportedOnce() {
+    var disk = FullDisk()
+    let (full, damaged) = (
+      PlatenError(.outOfSpace, message: "can't be written"),
+      PlatenError(.malformed, message: "is damaged")
+    )
+    let first = [damaged, full].map { disk.reports($0) }
+    #expect(first == [true, true])
+    #expect(disk.rest == nil)
+    let others = [full, damaged, full].map { disk.reports($0) }
+    #expect(others == [false, true, false])
+    #expect(disk.rest == "no space was left for the results of 2 other inputs")
+  }
+
   @Test func rangesAndSizesAreRead() throws {
     #expect(try TrimRange("2..10") == .frames(2, 10))
     #expect(try TrimRange("..10") == .frames(nil, 10))

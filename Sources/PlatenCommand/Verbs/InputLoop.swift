@@ -33,6 +33,7 @@ struct InputLoop {
     let output = OrderedOutput()
     let failures = Atomic<Int>(0)
     let unreached = Atomic<Int>(0)
+    let fullDisk = Mutex(FullDisk())
     // Where results go to the terminal they are the progress.
     var line = ProgressLine(isShown: !options.isQuiet && isatty(1) == 0)
     line.total = inputs.count
@@ -67,7 +68,7 @@ struct InputLoop {
         progress.withLock { progress in
           if failure != nil || options.isVerbose { progress.clear() }
           if let failure {
-            Console.report(failure)
+            if fullDisk.withLock({ $0.reports(failure) }) { Console.report(failure) }
           } else if options.isVerbose {
             let time = Figures.milliseconds(start.duration(to: .now))
             Console.note("\(input.printable): done (\(time) ms)")
@@ -78,6 +79,7 @@ struct InputLoop {
     }
     queue.drain()
     progress.withLock { $0.clear() }
+    if let rest = fullDisk.withLock({ $0.rest }) { Console.note("platen: \(rest)") }
     if unreached.load(ordering: .relaxed) > 0 { return .interrupted }
     return failures.load(ordering: .relaxed) > 0 ? .someFailed : .done
   }

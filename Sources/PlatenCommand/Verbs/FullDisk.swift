@@ -1,0 +1,21 @@
+import Platen
+
+/// The failures of a verb for want of space, of which one is reported: once it is full, a disk has
+/// room for no other result either.
+struct FullDisk {
+  private var failures = 0
+
+  /// Whether a failure is to be reported.
+  mutating func reports(_ failure: PlatenError) -> Bool {
+    guard failure.code == .outOfSpace else { return true }
+    failures += 1
+    return failures == 1
+  }
+
+  /// What is to be said of the others at the end.
+  var rest: String? {
+    guard failures > 1 else { return nil }
+    return "no space was left for the results of \(failures - 1) other input"
+      + (failures == 2 ? "" : "s")
+  }
+}
