@@ -48,7 +48,7 @@ extension Flag {
         + "none if not given, all has the place too"),
     Flag(
       id: .size, names: ["--size"], value: "WxH", verbs: [.thumbnail],
-      help: "the size in pixels; 256x256 if not given"),
+      help: "the size in pixels, one side of which may be free (256x); 256x256 if not given"),
     Flag(
       id: .fit, names: ["--fit"], value: "contain|cover|fill", verbs: [.thumbnail],
       help: "within the size (if not given), filling it and cut to it, or stretched to it"),

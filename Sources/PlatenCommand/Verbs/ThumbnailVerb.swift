@@ -19,8 +19,8 @@ struct ThumbnailVerb {
       throw Arguments.usage("thumbnail needs a folder", "Add --output DIR.")
     }
     folder = output
-    size = try Self.size(arguments.value(.size)?.string ?? "256x256")
     fit = try arguments.choice(.fit) ?? .contain
+    size = try Self.size(arguments.value(.size)?.string ?? "256x256", fit)
     format = try arguments.pictureFormat("thumbnail")
     // By alpha a JPEG may become a PNG, which has a use for fewer of them.
     _ = try destination(format ?? .jpeg, of: nil)
@@ -71,13 +71,25 @@ struct ThumbnailVerb {
       source.flatMap { metadata.kept(of: $0.header) })
   }
 
-  /// The value of `--size`: one number, or a width and a height.
+  /// The value of `--size`: one number, or a width and a height, of which one may be left free.
   ///
+  /// - Parameter fit: How pictures come into it.
   /// - Throws: `usage`.
-  static func size(_ text: String) throws(PlatenError) -> PixelSize {
-    let sides = text.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
-    guard (1...2).contains(sides.count), sides.allSatisfy({ (1...16_384).contains($0) }) else {
-      throw Arguments.usage("--size \(text) is not a size", "Try --size 256x256, or --size 256.")
+  static func size(_ text: String, _ fit: ThumbnailFit) throws(PlatenError) -> PixelSize {
+    let most = 16_384
+    let words = text.split(separator: "x", omittingEmptySubsequences: false)
+    let sides = words.map { $0.isEmpty && words.count == 2 ? most : Int($0) ?? 0 }
+    guard (1...2).contains(sides.count), text != "x", sides.allSatisfy({ $0 > 0 }) else {
+      throw Arguments.usage(
+        "--size \(text) is not a size", "Try --size 256x256, --size 256 or --size 256x.")
+    }
+    guard sides.allSatisfy({ $0 <= most }) else {
+      throw Arguments.usage("--size \(text) is too large", "A side has at most \(most) pixels.")
+    }
+    guard fit == .contain || !words.contains("") else {
+      throw Arguments.usage(
+        "--fit \(fit.rawValue) needs both sides of --size",
+        "Give them, as --size 256x256, or leave out --fit.")
     }
     return PixelSize(width: sides[0], height: sides[sides.count - 1])
   }

@@ -76,8 +76,10 @@ extension RunVerb {
   ) throws(PlatenError) -> PictureWriting {
     var web = PictureWriting.web
     if let format = try arguments.pictureFormat("run") { web.format = format }
-    if let text = arguments.value(.size)?.string { web.box = try ThumbnailVerb.size(text) }
     web.fit = try arguments.choice(.fit) ?? .contain
+    if let text = arguments.value(.size)?.string {
+      web.box = try ThumbnailVerb.size(text, web.fit)
+    }
     web.options = try EncodingOptions(arguments, for: web.format).options
     web.metadata = metadata
     return web
