@@ -56,13 +56,16 @@ struct TIFFTests {
 
   /// JPEG 2000 and JPEG XL in a TIFF are no damage.
   @Test func compressionsThatLibtiffLacksAreUnsupported() throws {
-    for codec in [34712, 50002] {
+    for (codec, name) in [(34712, "JPEG 2000"), (50002, "JPEG XL")] {
       let bytes = makeTIFF(tags: [
         (256, 1), (257, 1), (258, 8), (259, codec), (262, 1), (273, 8), (277, 1), (278, 1),
         (279, 1),
       ])
       let error = try #require(throws: PlatenError.self) { try Image(bytes: bytes) }
       #expect(error.code == .unsupported, "\(error)")
+      #expect(error.failureReason == "its pixels are coded as \(name)")
+      #expect(error.recoverySuggestion?.hasPrefix("Write it anew") == true)
+      #expect(throws: Never.self) { try ImageSource(bytes: bytes) }
     }
   }
 

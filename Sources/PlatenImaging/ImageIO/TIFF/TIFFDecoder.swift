@@ -37,6 +37,7 @@ package struct TIFFDecoder: StillDecoder {
     return try Self.read(bytes, limits) { (handle) throws(PlatenError) in
       let page = try TIFFPage(
         handle, at: directories.offsets[index], index: index, limits: limits)
+      if let coding = page.foreignCoding { throw .page(index, codedAs: coding) }
       var image: Image
       if page.isDirect {
         image = try TIFFBlocks(handle, page).read(handle, index: index, limits: limits)

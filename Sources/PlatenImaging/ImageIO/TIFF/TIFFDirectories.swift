@@ -111,6 +111,14 @@ extension PlatenError {
         : "Copy it again from its source.")
   }
 
+  /// The error for pixels in a coding that libtiff has no decoder for, nor programs that use it.
+  static func page(_ index: Int, codedAs coding: String) -> PlatenError {
+    var error = page(index, .unsupported, "its pixels are coded as \(coding)")
+    error.recoverySuggestion =
+      "Write it anew with deflate or JPEG inside, with the program that it comes from."
+    return error
+  }
+
   /// The error for pixels that libtiff gave up on: its words tell missing data from wrong data, and
   /// from a kind of data that it doesn't know.
   static func page(_ index: Int, words: String) -> PlatenError {

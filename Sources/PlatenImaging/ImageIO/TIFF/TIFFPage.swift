@@ -16,6 +16,8 @@ struct TIFFPage: Sendable {
   let colorProfile: ColorProfile?
   /// What samples are made words of 16 bits; nil for those that are taken as they are.
   let wideSample: TIFFSample?
+  /// The name of a coding of pixels that libtiff has no decoder for; nil for all others.
+  let foreignCoding: String?
   /// Whether samples are unsigned whole numbers and the codec yields them as they are.
   private let isPlain: Bool
 
@@ -41,6 +43,11 @@ struct TIFFPage: Sendable {
     isPlanar = handle.short(TIFFTAG_PLANARCONFIG) == Int(PLANARCONFIG_SEPARATE)
     let format = handle.short(TIFFTAG_SAMPLEFORMAT) ?? 1
     let codec = handle.short(TIFFTAG_COMPRESSION) ?? 1
+    foreignCoding =
+      [
+        34712: "JPEG 2000", 33003: "JPEG 2000", 33005: "JPEG 2000", 50002: "JPEG XL",
+        52546: "JPEG XL",
+      ][codec]
     wideSample = TIFFSample(format: format, bits: bits)
     isPlain = (wideSample != nil || format == 1 || format == 4) && codec != Int(COMPRESSION_OJPEG)
     switch handle.firstShort(TIFFTAG_EXTRASAMPLES) {
