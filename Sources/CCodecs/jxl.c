@@ -65,8 +65,8 @@ static bool begin(platen_codec *codec, int events) {
   return true;
 }
 
-/// The next event; JXL_DEC_NEED_MORE_INPUT where the file ends before it. libjxl is not told that no
-/// more comes: it would write to the standard error what is missing.
+/// The next event; JXL_DEC_NEED_MORE_INPUT where the file ends before it. libjxl is not told that
+/// no more comes: it would write to the standard error what is missing.
 static JxlDecoderStatus process(const platen_codec *codec) {
   return f_JxlDecoderProcessInput(codec->handle);
 }
