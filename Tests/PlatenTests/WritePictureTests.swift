@@ -56,6 +56,22 @@ struct WritePictureTests {
     #expect(files[0].source.size == PixelSize(width: width, height: height))
   }
 
+  /// A program gives a width alone, and no box without a pixel; a worker reads the same of both.
+  @Test func theBoxOfAProgramIsChecked() async throws {
+    let picture = try picture(60, 40)
+    let wide = Stage.writePicture(.png, fitting: PixelSize(width: 30, height: .max))
+    let recipe = try Recipe(json: Recipe(name: "x", stages: [wide]).json())
+    for pipeline in try [Pipeline([wide]), Pipeline(recipe)] {
+      let file = try #require(try await pipeline.process(picture).files.first?.data)
+      #expect(try ImageSource(data: file).size == PixelSize(width: 30, height: 20))
+    }
+    let empty = Stage.writePicture(.png, fitting: PixelSize(width: 0, height: 0))
+    let error = await #expect(throws: PlatenError.self) {
+      try await Pipeline([empty]).process(picture)
+    }
+    #expect(error?.code == .invalidArgument)
+  }
+
   @Test func optionsReachTheEncoder() async throws {
     let picture = try picture(60, 40)
     let data = try picture.encoded(as: .png())

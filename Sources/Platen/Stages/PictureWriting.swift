@@ -44,10 +44,10 @@ extension PictureWriting {
     StageParameter(
       "format", .choice(ImageDestination.formats.map(\.rawValue)), "The format of the file."),
     StageParameter(
-      "width", .number(0...16_384), default: .number(0),
+      "width", .number(0...Double(ThumbnailFit.longestSide)), default: .number(0),
       "The width of the box, in pixels; 0 for as wide as it is."),
     StageParameter(
-      "height", .number(0...16_384), default: .number(0),
+      "height", .number(0...Double(ThumbnailFit.longestSide)), default: .number(0),
       "The height of the box, in pixels; 0 for as high as it is."),
     StageParameter(
       "fit", .choice(ThumbnailFit.allCases.map(\.rawValue)), default: .string("contain"),
@@ -172,6 +172,7 @@ extension PictureWriting {
         .invalidArgument, message: "a picture without loss has the size and quality that it has",
         suggestion: "Leave out \"lossless\", or \"quality\" and \"target_bytes\".")
     }
+    if let box, box.width < 1 || box.height < 1 { throw ThumbnailFit.emptyBox(box) }
     let word = name ?? "word"
     guard (1...64).contains(word.utf8.count),
       word.unicodeScalars.allSatisfy({ $0 != "/" && $0.properties.generalCategory != .control })
@@ -184,8 +185,9 @@ extension PictureWriting {
 
   /// The written form, without what it is by default.
   var values: [String: JSONValue] {
+    let sides = box.map { [$0.width, $0.height].map { min($0, ThumbnailFit.longestSide) } }
     let numbers: [String: Int?] = [
-      "width": box?.width, "height": box?.height, "quality": options.quality,
+      "width": sides?[0], "height": sides?[1], "quality": options.quality,
       "target_bytes": options.targetBytes, "effort": options.effort,
       "bits": options.bitsPerChannel, "lossy": options.gifLossy,
       "colors": format == .gif && options.gifColors < 256 ? options.gifColors : options.pngColors,

@@ -8,14 +8,30 @@ package enum ThumbnailFit: String, Sendable, CaseIterable {
   case cover
   /// It is stretched to the box.
   case fill
+
+  /// A longer side of a box says no more: no picture is so wide or so high.
+  package static let longestSide = Int(Int32.max)
+
+  /// What is wrong with a box without a pixel.
+  package static func emptyBox(_ box: PixelSize) -> PlatenError {
+    PlatenError(
+      .invalidArgument, message: "no picture fits into \(box.width)x\(box.height) pixels",
+      suggestion: "Ask for 1 or more on each side.")
+  }
 }
 
 extension ImageSource {
   /// The first picture of the file, small; see ``thumbnail(maxPixelSize:at:on:)``. A drawing fits
   /// the box as if it had been larger: it is drawn anew.
   ///
-  /// - Throws: `limitExceeded`, `cancelled`, as ``frame(at:)``.
+  /// - Throws: `limitExceeded`, `cancelled`, as ``frame(at:)``; `invalidArgument` for a box without
+  ///   a pixel.
   package func thumbnail(in box: PixelSize, _ fit: ThumbnailFit) throws(PlatenError) -> Image {
+    guard box.width >= 1, box.height >= 1 else { throw ThumbnailFit.emptyBox(box) }
+    // The products of sides below have room; a side may be without bound, as for a width alone.
+    let box = PixelSize(
+      width: min(box.width, ThumbnailFit.longestSide),
+      height: min(box.height, ThumbnailFit.longestSide))
     // Whole numbers: a side that is a hair too short would lose a pixel.
     let isWide = box.width * size.height <= box.height * size.width
     let (longest, shown) = (max(size.width, size.height), isWide == (fit == .contain))

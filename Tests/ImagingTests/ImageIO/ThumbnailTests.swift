@@ -112,6 +112,28 @@ import Testing
     if height > 1, tall > 1 { #expect(Int(bytes[end + 1]) - Int(bytes[1]) > 100) }
   }
 
+  @Test(arguments: [ThumbnailFit.contain, .cover])
+  func aSideOfTheBoxMayBeWithoutBound(_ fit: ThumbnailFit) throws {
+    let source = ImageSource(try Self.gradient(60, 40))
+    for box in [PixelSize(width: 30, height: .max), PixelSize(width: .max, height: 20)] {
+      let size = try source.thumbnail(in: box, fit).size
+      let whole = PixelSize(width: min(box.width, 60), height: min(box.height, 40))
+      #expect(size == (fit == .cover ? whole : PixelSize(width: 30, height: 20)))
+    }
+    let all = PixelSize(width: .max, height: .max)
+    #expect(try source.thumbnail(in: all, fit).size == source.size)
+  }
+
+  @Test(arguments: ThumbnailFit.allCases) func aBoxHasPixels(_ fit: ThumbnailFit) throws {
+    let source = ImageSource(try Self.gradient(6, 4))
+    for (width, height) in [(0, 0), (0, 5), (5, -1), (.min, .max)] {
+      let error = #expect(throws: PlatenError.self) {
+        try source.thumbnail(in: PixelSize(width: width, height: height), fit)
+      }
+      #expect(error?.code == .invalidArgument)
+    }
+  }
+
   @Test(arguments: ThumbnailFit.allCases)
   func boxesAreFilledAsAsked(_ fit: ThumbnailFit) throws {
     for (width, height) in [(300, 200), (200, 300), (97, 41), (10, 10)] {
