@@ -6,12 +6,21 @@
 #pragma GCC visibility push(hidden)
 #include <openssl/evp.h>
 #pragma GCC visibility pop
+#include <openssl/crypto.h>
 
 #include "CCryptoLoading.h"
 
 const char *platen_crypto_file(void) { return "libcrypto.so.3"; }
 
-LATE_LIBRARY(platen_crypto_load, platen_crypto_file(), RTLD_NOW | RTLD_LOCAL)
+/// Keeps the library from cleaning up when the process ends: threads may still be hashing.
+static void keep(void *library) {
+  int (*initialize)(uint64_t, const OPENSSL_INIT_SETTINGS *) =
+      (__typeof__(initialize))dlsym(library, "OPENSSL_init_crypto");
+  if (initialize) initialize(OPENSSL_INIT_NO_ATEXIT, NULL);
+}
+
+LATE_LIBRARY_THEN(
+    platen_crypto_load, platen_crypto_file(), RTLD_NOW | RTLD_LOCAL, keep(library))
 
 FORWARD(EVP_MD_CTX *, EVP_MD_CTX_new, (void), ())
 FORWARD(void, EVP_MD_CTX_free, (EVP_MD_CTX *a), (a))

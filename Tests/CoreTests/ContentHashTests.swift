@@ -91,4 +91,17 @@ import Testing
     #expect(error?.code == .invalidArgument)
     #expect(error?.path == "https://example.org/a.png")
   }
+
+  /// Workers may still hash when a process ends, which libcrypto cleans up for.
+  @Test func hashesWhileTheProcessEnds() async {
+    await #expect(processExitsWith: .success) {
+      for _ in 0..<4 {
+        Thread.detachNewThread {
+          while true { _ = ContentHash([1, 2, 3]) }
+        }
+      }
+      usleep(20_000)
+      exit(0)
+    }
+  }
 }

@@ -12,12 +12,16 @@
 /// NULL or, where it can't be loaded, dlopen(3)'s words; functions give 0 from then on.
 ///
 /// `find` looks in the library and in those that it was linked with.
-#define LATE_LIBRARY(loader, file, flags)                            \
+#define LATE_LIBRARY(loader, file, flags) LATE_LIBRARY_THEN(loader, file, flags, (void)0)
+
+/// The same, with what is done as soon as there is a `library`.
+#define LATE_LIBRARY_THEN(loader, file, flags, then)                 \
   static void *library;                                              \
   static char problem[300];                                          \
   static void load(void) {                                           \
     library = dlopen(file, flags);                                   \
-    if (!library) snprintf(problem, sizeof problem, "%s", dlerror()); \
+    if (library) then;                                               \
+    else snprintf(problem, sizeof problem, "%s", dlerror());         \
   }                                                                  \
   const char *loader(void) {                                         \
     static pthread_once_t once = PTHREAD_ONCE_INIT;                  \
