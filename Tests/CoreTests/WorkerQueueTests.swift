@@ -259,7 +259,7 @@ import Testing
     ] {
       if code == .cancelled { cancellation.cancel() }
       let error = await #expect(throws: PlatenError.self) {
-        try await Cancellation.$current.withValue(cancellation) {
+        try await Cancellation.$governing.withValue(cancellation) {
           try await queue.run { _ in Issue.record("it was begun") }
         }
       }

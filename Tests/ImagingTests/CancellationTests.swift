@@ -226,6 +226,21 @@ import Testing
     #expect(scratch.names == (isCancelled ? ["in.png"] : ["in.png", "out.png"]))
   }
 
+  @Test func aCancelledTaskEndsThePlainCallsInIt() async throws {
+    let image = try Self.picture()
+    let error = await Task { () -> PlatenError? in
+      do throws(PlatenError) {
+        _ = try image.filtered([.gaussianBlur(radius: 2)])
+        unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+        _ = try image.filtered([.gaussianBlur(radius: 2)])
+      } catch {
+        return error
+      }
+      return nil
+    }.value
+    #expect(error?.code == .cancelled)
+  }
+
   @Test func aCancelledTaskEndsTheFilterItsJobRuns() async throws {
     let queue = WorkerQueue(workers: 1)
     let image = try Self.picture()

@@ -45,7 +45,7 @@ package final class Lookahead<Value: Sendable>: SharedWork {
   package func request(_ key: Int, _ make: @escaping @Sendable () -> Value) {
     state.withLock { state in
       guard state.slots[key] == nil else { return }
-      state.slots[key] = .waiting(Cancellation.current, make)
+      state.slots[key] = .waiting(Cancellation.governing, make)
       state.waiting.append(key)
       waitingCount.store(state.waiting.count, ordering: .relaxed)
     }
@@ -110,10 +110,10 @@ package final class Lookahead<Value: Sendable>: SharedWork {
     }
     guard let (key, cancellation, make) = begun else { return false }
     let start = measured ? Reading.now() : nil
-    let value = Cancellation.$current.withValue(cancellation) { make() }
+    let value = Cancellation.$governing.withValue(cancellation) { make() }
     let usage = start.map { Reading.now().since($0) }
     // What was cancelled is perhaps no value but an error, and none of whoever takes it.
-    let isCancelled = cancellation?.isCancelled ?? false
+    let isCancelled = cancellation?.isCancelled ?? Task.isCancelled
     state.withLock { state in
       if case .begun(let own) = state.slots[key], own === group {
         state.slots[key] = isCancelled ? .waiting(cancellation, make) : .made(value, usage)

@@ -17,7 +17,7 @@ final class ParallelLoop<Failure: Error>: SharedWork {
 
   private let turns: Int
   /// What governs whoever began the loop, and so its helpers.
-  private let cancellation = Cancellation.current
+  private let cancellation = Cancellation.governing
   private let next = Atomic<Int>(0)
   private let state: Mutex<State>
   private let lastHelperLeft = DispatchSemaphore(value: 0)
@@ -58,7 +58,7 @@ final class ParallelLoop<Failure: Error>: SharedWork {
     if isLate { return }
     let start = Reading.now()
     parallelLoopSignpost.withInterval("help") {
-      Cancellation.$current.withValue(cancellation) { takeTurns() }
+      Cancellation.$governing.withValue(cancellation) { takeTurns() }
     }
     let usage = Reading.now().since(start)
     let isLast = state.withLock { state in

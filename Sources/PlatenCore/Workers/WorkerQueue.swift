@@ -79,10 +79,10 @@ public final class WorkerQueue: Sendable {
     bytes: Int, priority: TaskPriority = .medium, unless stop: Cancellation?,
     _ body: @escaping @Sendable (inout Worker) -> Void
   ) -> Bool {
-    let cancellation = Cancellation.current
+    let cancellation = Cancellation.governing
     var work = body
     if let cancellation {
-      work = { worker in Cancellation.$current.withValue(cancellation) { body(&worker) } }
+      work = { worker in Cancellation.$governing.withValue(cancellation) { body(&worker) } }
     }
     let job = WorkBoard.Job(bytes: max(0, bytes), priority: priority, body: work)
     guard hasThreads else {

@@ -25,8 +25,8 @@ actor FrameLoader {
   }
 
   /// Decodes a frame that will be asked for; an error is met again when it is.
-  func prepare(_ index: Int) {
-    guard !Task.isCancelled, ready?.index != index else { return }
+  func prepare(_ index: Int, unless stop: Cancellation) {
+    guard !stop.isCancelled, ready?.index != index else { return }
     ready = try? decode(index)
   }
 

@@ -23,7 +23,9 @@ public final class FramePlayback: Sendable {
     /// The waits under way, of several loops, by numbers.
     var timers: [Int: Task<Void, Never>] = [:]
     var waits = 0
-    var ahead: Task<Void, Never>?
+    /// Keeps the frame ahead from being decoded, where that has not begun: as a flag, since a task
+    /// that is cancelled would stop in the midst of it.
+    var ahead: Cancellation?
     var run: Task<Result<Void, PlatenError>, Never>?
     /// Frames that can't be read.
     var lost: Set<Int> = []
@@ -75,12 +77,13 @@ public final class FramePlayback: Sendable {
   }
 
   func control(_ change: (inout PlaybackState, _ now: Duration) -> Void) {
-    let overruled = shared.withLock { shared -> [Task<Void, Never>] in
+    let timers = shared.withLock { shared -> [Task<Void, Never>] in
       guard !shared.state.isOver else { return [] }
       change(&shared.state, clock.now())
-      return shared.timers.values + (shared.ahead.map { [$0] } ?? [])
+      shared.ahead?.cancel()
+      return Array(shared.timers.values)
     }
-    for task in overruled { task.cancel() }
+    for timer in timers { timer.cancel() }
   }
 
   func keep(_ run: Task<Result<Void, PlatenError>, Never>) {
@@ -137,7 +140,9 @@ public final class FramePlayback: Sendable {
         ticket.showing, at: clock.now(), wasReady: ticket.wasReady)
       guard isShown else { return false }
       shared.ahead = shared.state.expectedFrame.map { frame in
-        Task { @concurrent [loader] in await loader.prepare(frame) }
+        let stop = Cancellation()
+        Task { @concurrent [loader] in await loader.prepare(frame, unless: stop) }
+        return stop
       }
       return true
     }
@@ -153,6 +158,8 @@ public final class FramePlayback: Sendable {
     do throws(PlatenError) {
       return try await loader.frame(at: showing.frame)
     } catch {
+      // Whoever was cancelled gets nothing more; the showing goes on.
+      if error.code == .cancelled, Task.isCancelled { return nil }
       if isSalvaging, error.isDamage, note(lost: showing.frame) < frames { return nil }
       let isWanted = shared.withLock { shared in
         guard shared.state.revision == showing.revision else { return false }
