@@ -78,7 +78,10 @@ extension Stage {
       needs: [Asset.text], adds: [Asset.tokens]
     ) { item, _ in
       guard let page = item[.text]?.pages.last, page.index == item.index else { return }
-      item[.tokens, default: []] += detector.tokens(in: page)
+      let tokens = detector.tokens(in: page)
+      // A search that was cancelled has found nothing.
+      try item.cancellation.check()
+      item[.tokens, default: []] += tokens
     }
   }
 

@@ -10,6 +10,8 @@ package struct TokenEngine: Sendable {
   private let stops: StopBytes
 
   private let user: UserKinds?
+  /// Bytes of text between two looks at ``ReadingOptions/isStopped``: some hundredths of a second.
+  private static let step = 1 << 16
 
   /// Makes an engine of some kinds, and those of a user.
   package init(_ kinds: KindSet, user: UserKinds? = nil) {
@@ -51,7 +53,8 @@ package struct TokenEngine: Sendable {
   /// Disjoint matches, in order, and why a pattern of the user gave up.
   ///
   /// Marks that nobody sees do not part what they stand in. A text with more finds than
-  /// ``ReadingOptions/maximumCount`` gives none, and a problem without a kind.
+  /// ``ReadingOptions/maximumCount`` gives none, and a problem without a kind; one that is given up
+  /// gives none.
   package func matches(
     in text: Span<UInt8>, options: ReadingOptions, problem: inout UserKinds.Problem?
   ) -> [Match] {
@@ -76,13 +79,20 @@ package struct TokenEngine: Sendable {
         kind: nil, message: "there are more than \(options.maximumCount)", offset: state.resume)
       return []
     }
+    if isStopped(text, options) { return [] }
     SpelledFinds.find(text, &state)
     if !kinds.has(.date), !kinds.has(.key) { state.dates = [] }
     if kinds.has(.date), let reference = options.reference {
       RelativeDates(text: text, reference: reference).add(to: &state.dates)
     }
-    problem = user?.find(text, &state.matches)
+    problem = user?.find(text, options, &state.matches)
+    if isStopped(text, options) { return [] }
     return resolved(text, &state, options)
+  }
+
+  /// Whether a text that takes long is to be given up.
+  private func isStopped(_ text: Span<UInt8>, _ options: ReadingOptions) -> Bool {
+    text.count > Self.step && options.isStopped()
   }
 
   private func scan(_ text: Span<UInt8>, _ state: inout ScanState) {
@@ -90,9 +100,14 @@ package struct TokenEngine: Sendable {
     let lists = scanners.span
     let count = text.count
     var offset = 0
+    var look = Self.step
     while offset < count {
       offset = stops.next(in: text, from: offset)
       guard offset < count else { return }
+      if offset >= look {
+        if state.options.isStopped() { return }
+        look = offset + Self.step
+      }
       state.resume = offset + 1
       var place = Int(table[Int(text[offset])])
       while let scanner = lists[place] {
@@ -131,6 +146,7 @@ package struct TokenEngine: Sendable {
       QuantityResolver(evidence: evidence).add(state.quantities, to: &found)
     }
     if state.isAmerican { PhoneReader.decide(&found) }
+    if isStopped(text, options) { return [] }
     found.keepDisjoint()
     let keys = kinds.has(.key) ? KeyResolver(text: text).keys(state.keys, found) : []
     // What was only needed for dates, or for the values of keys.

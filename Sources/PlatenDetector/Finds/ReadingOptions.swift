@@ -1,5 +1,5 @@
 /// What is known about a text before it is read.
-package struct ReadingOptions: Sendable, Hashable {
+package struct ReadingOptions: Sendable {
   /// ISO 639, in lower case; empty for none.
   package var language = ""
   /// ISO 3166, in capitals; empty for none.
@@ -10,6 +10,8 @@ package struct ReadingOptions: Sendable, Hashable {
   package var isRecognized = false
   /// How many finds a text may have before it is given up.
   package var maximumCount = Int.max
+  /// Asked now and then whether the text is to be given up; it has no finds then.
+  package var isStopped: @Sendable () -> Bool = { false }
 
   package init() {}
 }

@@ -23,6 +23,7 @@ package struct RecognizedReader: Sendable {
     var options = options
     options.isRecognized = true
     let plain = engine.matches(in: text, options: options, problem: &problem)
+    if text.count > 1 << 16, options.isStopped() { return [] }
     var found = plain.filter { $0.kind != .key }
     var keys = plain.filter { $0.kind == .key }
     let joined = Variant.joined(text)

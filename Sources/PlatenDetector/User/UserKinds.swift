@@ -40,10 +40,12 @@ package struct UserKinds: Sendable {
   }
 
   /// Adds what they find; a pattern that gives up leaves what it found before, and its problem.
-  func find(_ text: Span<UInt8>, _ found: inout [Match]) -> Problem? {
+  func find(
+    _ text: Span<UInt8>, _ options: ReadingOptions, _ found: inout [Match]
+  ) -> Problem? {
     automaton?.find(text, &found)
     var problem: Problem?
-    for entry in patterns {
+    for entry in patterns where !options.isStopped() {
       do throws(UserPattern.Problem) {
         let pattern = try UserPattern(entry.pattern)
         try pattern.find(text, kind: entry.kind, &found)

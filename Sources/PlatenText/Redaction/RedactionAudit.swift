@@ -57,6 +57,7 @@ package struct RedactionAudit {
       // On black, a cover can't be told from paper.
       if !shown.isDark { originals[shown.index] = Original(gray: painting.gray, places: places) }
     }
+    try Cancellation.current?.check()
   }
 
   /// Takes down what was to go from a text.
@@ -68,6 +69,8 @@ package struct RedactionAudit {
       leaks += search.kindsFound(in: text).map { RedactionLeak(way: .readable, kind: $0) }
     }
     try FileAudit(search).look(at: output, &leaks)
+    // A search that was cancelled has found nothing, which is no proof.
+    try Cancellation.current?.check()
     guard let source = output.source else { return }
     var seen: Set<ContentHash> = []
     try source.forEachShown { (shown) throws(PlatenError) in
@@ -82,6 +85,7 @@ package struct RedactionAudit {
       try lookBehind(plain.bare(pages: source.count), seen)
       try lookBeyond(pdf, plain.wide(pages: source.count))
     }
+    try Cancellation.current?.check()
   }
 
   /// Looks at what a PDF holds and doesn't show: what lies under a cover or beyond the edges that a

@@ -132,7 +132,7 @@ struct RedactionSearch {
     switch scope {
     case .kinds(let kinds):
       for token in DataDetector(kinds).tokensHoweverWritten(in: text) { learn(token) }
-      kept.formUnion(Redactor(scope).redact(text).string)
+      kept.formUnion(Redactor(scope).redacted(text).string)
     case .allText(let kept):
       // Kept ones are looked for too, so that no part of one is taken for another.
       let detector = DataDetector(DataDetector.builtInKinds.union(kept))
@@ -148,7 +148,7 @@ struct RedactionSearch {
     case .kinds(let kinds):
       DataDetector(kinds).tokensHoweverWritten(in: text).merged.map(\.kind)
     case .allText:
-      Redactor(scope).redact(text).string == text ? [] : [.text]
+      Redactor(scope).redacted(text).string == text ? [] : [.text]
     }
   }
 

@@ -33,6 +33,7 @@ extension Redactor {
       // A box is read as letters beside it; where it is none, nothing comes of it.
       let text = try read(painting.blanked(), scale: 1, index: index)
       if search.places(in: text, scale: 1).isEmpty { cleared.text = text }
+      try Cancellation.current?.check()
       return cleared
     }
     return RedactedPage(
@@ -87,6 +88,8 @@ extension Redactor {
     if isFirst, scope.takesCodes {
       for code in QRCodes(painting.gray).quads { painting.cover(code, as: .code) }
     }
+    // A search that was cancelled has found nothing.
+    try Cancellation.current?.check()
     return (first, isNew)
   }
 

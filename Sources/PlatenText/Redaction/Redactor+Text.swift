@@ -1,3 +1,5 @@
+public import PlatenCore
+
 /// A text without what was to go.
 struct RedactedText {
   /// The text; what went is full blocks, U+2588, as many as the next multiple of four.
@@ -16,7 +18,18 @@ extension Redactor {
   ///
   /// - Returns: The text, where what went is full blocks, U+2588, as many as the next multiple of
   ///   four; and how many things of each kind went, `text` for words.
-  public func redact(_ text: String) -> (string: String, counts: [Token.Kind: Int]) {
+  /// - Throws: `cancelled`, or `limitExceeded` where a deadline has passed.
+  public func redact(
+    _ text: String
+  ) throws(PlatenError) -> (string: String, counts: [Token.Kind: Int]) {
+    let result = redacted(text)
+    // A search that was cancelled has found nothing, and the text is as it was.
+    try Cancellation.current?.check()
+    return (result.string, result.counts)
+  }
+
+  /// The same; where it was cancelled, with all that was to go.
+  func redacted(_ text: String) -> RedactedText {
     var result = RedactedText(string: text, counts: [:])
     switch scope {
     case .allText(let kept):
@@ -35,7 +48,7 @@ extension Redactor {
         isDone = tokens.isEmpty && again.isEmpty
       }
     }
-    return (result.string, result.counts)
+    return result
   }
 }
 

@@ -20,7 +20,8 @@ internal import PlatenDetector
 /// range, and not in its value. Letters whose marks are characters of their own, and digits and
 /// letters as wide as ideographs, are read as usual ones.
 ///
-/// The time taken is linear in the length of the text, whatever it holds.
+/// The time taken is linear in the length of the text, whatever it holds. A search that is
+/// cancelled ends soon, and finds nothing or throws.
 public struct DataDetector: Sendable {
   /// The kinds it looks for if nothing else is said; their tokens never overlap.
   public static let builtInKinds: Set<Token.Kind> = [
@@ -129,7 +130,7 @@ public struct DataDetector: Sendable {
   /// - Parameters:
   ///   - string: The text.
   ///   - count: How many there may be, 0 or more.
-  /// - Throws: `limitExceeded` for a text with more, and where a pattern gave up.
+  /// - Throws: `limitExceeded` for a text with more, and where a pattern gave up; `cancelled`.
   public func tokens(in string: String, atMost count: Int) throws(PlatenError) -> [Token] {
     var tokens: [Token] = []
     var problem: PlatenError?
@@ -149,7 +150,7 @@ public struct DataDetector: Sendable {
   ///
   /// - Parameters:
   ///   - count: How many there may be; a text with more gives none, and `limitExceeded`.
-  ///   - problem: Why a pattern gave up, or that there are too many.
+  ///   - problem: Why a pattern gave up, that there are too many, or that it was cancelled.
   package func forEachToken(
     in string: String, atMost count: Int, problem: inout PlatenError?, _ body: (Token) -> Void
   ) {
@@ -203,6 +204,11 @@ public struct DataDetector: Sendable {
       let text = unsafe buffer.span
       for match in matches(text, &trouble) { body(Token(match, userKinds, in: text)) }
     }
+    do throws(PlatenError) {
+      try Cancellation.current?.check()
+    } catch {
+      return problem = error
+    }
     guard let trouble else { return }
     let place = "\(trouble.message), at byte \(trouble.offset) of the text"
     if let kind = trouble.kind {
@@ -218,6 +224,7 @@ public struct DataDetector: Sendable {
 
   private var options: ReadingOptions {
     var options = ReadingOptions()
+    options.isStopped = { Cancellation.current?.isCancelled ?? false }
     if let localeIdentifier {
       let subtags = Self.subtags(localeIdentifier)
       options.language = subtags.first.flatMap(LocaleCodes.language) ?? ""

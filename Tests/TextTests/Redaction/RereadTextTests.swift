@@ -5,7 +5,7 @@ import Testing
 
 /// What a text holds otherwise than in one piece and as it is said.
 @Suite struct RereadTextTests {
-  private func redacted(_ text: String) -> String { Redactor().redact(text).string }
+  private func redacted(_ text: String) -> String { Redactor().redacted(text).string }
 
   @Test(arguments: [
     ("card 4111 1111\n1111 1111 today", ["1111", "4111"]),

@@ -46,7 +46,7 @@ struct RedactVerb {
         case .picture(let source): try redact(source)
         }
       try Cancellation.current?.check()
-      let line = outcome.line(input, output, ContentHash(bytes), redactor)
+      let line = try outcome.line(input, output, ContentHash(bytes), redactor)
       let rules = WritingRules(keeping: input == "-" ? [] : [input])
       if output == "-" {
         Console.write(outcome.bytes)
@@ -63,7 +63,7 @@ struct RedactVerb {
 
   private func say(_ outcome: RedactionOutcome, _ line: JSONMembers) throws(PlatenError) {
     let name = output.lastComponent.string
-    if !options.isQuiet, RedactionOptions.names(redactor).redact(name).string != name {
+    if !options.isQuiet, try RedactionOptions.names(redactor).redact(name).string != name {
       Console.note(
         "platen: \(output.printable): the name of the file holds what went from its content. "
           + "Rename it.")
@@ -83,7 +83,7 @@ struct RedactVerb {
 
   private func redact(_ text: String) throws(PlatenError) -> RedactionOutcome {
     try TextOrPicture.refuseReading(arguments, of: input)
-    let redacted = redactor.redact(text)
+    let redacted = try redactor.redact(text)
     let bytes: [UInt8]
     switch format {
     case "png", "pdf", "svg":

@@ -16,7 +16,7 @@ extension RedactionOutcome {
   /// What the report of `redact` says: digests and counts, and nothing that stood in the input.
   func line(
     _ input: FilePath, _ output: FilePath, _ inputHash: ContentHash, _ redactor: Redactor
-  ) -> JSONMembers {
+  ) throws(PlatenError) -> JSONMembers {
     let names = RedactionOptions.names(redactor)
     let (scope, kinds) =
       switch redactor.scope {
@@ -24,7 +24,8 @@ extension RedactionOutcome {
       case .allText(let kept): (kept.isEmpty ? "all-text" : "all-text-except", kept)
       }
     return [
-      "path": names.redact(input.string).string, "output": names.redact(output.string).string,
+      "path": try names.redact(input.string).string,
+      "output": try names.redact(output.string).string,
       "scope": scope, "kinds": kinds.map(\.rawValue).sorted(), "paranoid": redactor.isParanoid,
       "pages": pages, "rounds": rounds,
       "counts": Dictionary(uniqueKeysWithValues: counts.map { ($0.key.rawValue, $0.value) }),
