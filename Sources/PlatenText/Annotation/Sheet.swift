@@ -79,6 +79,7 @@ struct Sheet: ~Copyable {
   ) throws(PlatenError) {
     let drawn = boxes(in: range)
     for (index, box) in zip(drawn.indices, drawn) {
+      if index & 63 == 0 { try Cancellation.current?.check() }
       let kind = layout.tokens[box.token].kind
       let paint = theme.paint(for: kind)
       switch theme.look {
@@ -98,6 +99,7 @@ struct Sheet: ~Copyable {
     canvas.setColor(theme.text)
     let unseen = try UnseenFont()
     for index in range {
+      if index & 63 == 0 { try Cancellation.current?.check() }
       let line = layout.lines[index]
       // A line end stands between paragraphs; nothing stands between lines of one.
       let isFirst =

@@ -30,6 +30,12 @@ struct PangoText: ~Copyable {
     var top = 0.0
     var next = 0
     for range in Self.ranges(in: text.bytes, runsLeft: text.mayRunLeft) {
+      do throws(PlatenError) {
+        try Cancellation.current?.check()
+      } catch {
+        Self.release(&chunks)
+        throw error
+      }
       guard let layout = unsafe pango_layout_new(engine.context) else { throw .noText }
       chunks.append(
         Chunk(layout: UInt(bitPattern: layout), start: range.lowerBound, top: top))
@@ -122,9 +128,15 @@ struct PangoText: ~Copyable {
   }
 
   deinit {
+    var chunks = chunks
+    Self.release(&chunks)
+  }
+
+  private static func release(_ chunks: inout [Chunk]) {
     for chunk in chunks {
       unsafe g_object_unref(UnsafeMutableRawPointer(bitPattern: chunk.layout))
     }
+    chunks = []
   }
 
   /// Lines as they are set.

@@ -53,7 +53,7 @@ public struct TextLayout: Sendable {
   ///   - style: Font, size and the space around the text.
   /// - Throws: `invalidArgument` for a token that is not in the text, a width or a style out of
   ///   range; `limitExceeded` for a text or a word that is too long; `missingResource` without any
-  ///   font.
+  ///   font; `cancelled`.
   public init(
     _ string: String, highlighting tokens: [Token] = [], width: Double,
     style: TextStyle = TextStyle()
@@ -118,6 +118,7 @@ public struct TextLayout: Sendable {
     var first = 0
     var letters: [Int: LineLetters] = [:]
     for (index, placed) in ordered.enumerated() {
+      if index & 63 == 0 { try Cancellation.current?.check() }
       let shown = display.range(showing: placed.range)
       while first < set.count, set[first].range.upperBound <= shown.lowerBound { first += 1 }
       var number = first

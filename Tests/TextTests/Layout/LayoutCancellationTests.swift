@@ -1,0 +1,34 @@
+import PlatenCore
+import PlatenText
+import Testing
+
+/// A text that takes long is given up in the midst of it.
+@Suite struct LayoutCancellationTests {
+  private static let text = String(
+    repeating: "Write to ada@example.org by 3 May 2026 and pay.\n", count: 1200)
+
+  @Test(arguments: ["layout", "render", "pdf", "svg"])
+  func layingOutAndDrawingLooksAtTheFlag(_ work: String) throws {
+    let tokens = DataDetector([.email, .date]).tokens(in: Self.text)
+    let layout = try TextLayout(Self.text, highlighting: tokens, width: 400)
+    let renderer = TokenRenderer()
+    let run: () throws -> Void = {
+      switch work {
+      case "layout": _ = try TextLayout(Self.text, highlighting: tokens, width: 500)
+      case "render": _ = try renderer.render(layout)
+      case "pdf": _ = try renderer.pdf(layout)
+      default: _ = try renderer.svg(layout)
+      }
+    }
+    let counting = Cancellation(raisedAtLook: .max)
+    try counting.govern(run)
+    #expect(counting.looks >= 20, "\(counting.looks)")
+    let half = counting.looks / 2
+    let raised = Cancellation(raisedAtLook: half)
+    let error = #expect(throws: PlatenError.self) { try raised.govern(run) }
+    #expect(error?.code == .cancelled)
+    #expect(raised.looks <= half + 1, "of \(counting.looks)")
+    // What was given up has left nothing behind that another run would meet.
+    try run()
+  }
+}
