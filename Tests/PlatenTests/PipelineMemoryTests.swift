@@ -65,6 +65,16 @@ import Testing
     #expect(meter.report().lanes.map(\.jobs) == [5])
   }
 
+  /// A server hands on what an upload calls itself.
+  @Test(arguments: [
+    ("../../etc/x.png", "x.png"), ("/etc/x", "x"), ("a/b.png", "b.png"), ("..", "input"),
+    ("/", "input"), ("", "input"), ("a/..", "input"), ("plain.png", "plain.png"),
+  ])
+  func namesLeadNowhere(_ name: String, _ last: String) async throws {
+    let output = try await Pipeline(Self.stages()).process(Self.picture(), name: name)
+    #expect(output.files.map(\.path) == ["\(last).processed.png"])
+  }
+
   @Test func refusalsNameTheInput() async throws {
     let pipeline = try Pipeline(Self.stages())
     let error = await #expect(throws: PlatenError.self) {

@@ -7,7 +7,8 @@ extension Pipeline {
   ///
   /// - Parameters:
   ///   - data: The content of the file.
-  ///   - name: What outputs are named after, and what errors call it.
+  ///   - name: What errors call it, and what outputs are named after: of a path, its last part
+  ///     alone, so that a name that a stranger gave leads nowhere.
   ///   - limits: What it may ask for.
   ///   - queue: Whose worker does it; idle ones help.
   ///   - meter: Measures the stages over all calls that are given it.
@@ -27,7 +28,8 @@ extension Pipeline {
   ///
   /// - Parameters:
   ///   - image: The picture.
-  ///   - name: What outputs are named after, and what errors call it.
+  ///   - name: What errors call it, and what outputs are named after: of a path, its last part
+  ///     alone, so that a name that a stranger gave leads nowhere.
   ///   - limits: What stages that make pictures keep to.
   ///   - queue: Whose worker does it; idle ones help.
   ///   - meter: Measures the stages over all calls that are given it.
@@ -54,12 +56,18 @@ extension Pipeline {
       do throws(PlatenError) {
         progress.begin("decode")
         let item = try work.perform(
-          on: open(), bytes: bytes, path: FilePath(name), name: FilePath(name), into: files,
-          &progress, worker: &worker)
+          on: open(), bytes: bytes, path: FilePath(name), name: Self.outputName(name),
+          into: files, &progress, worker: &worker)
         return PipelineOutput(item, files.files, stages: progress.end(.done).stages)
       } catch {
         throw error.at(name)
       }
     }
+  }
+
+  /// The name of a file without a way to it.
+  private static func outputName(_ name: String) -> FilePath {
+    let last = FilePath(name).lastComponent
+    return last.isInside ? last : "input"
   }
 }
