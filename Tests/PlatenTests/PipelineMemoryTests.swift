@@ -94,6 +94,9 @@ import Testing
     }
     #expect(own?.code == .stageFailed)
     #expect(own?.failureReason?.contains("Mine") == true)
+    #expect(own?.underlyingError is Mine)
+    #expect(own?.at("q").underlyingError is Mine)
+    #expect(limited?.underlyingError == nil)
     let original = try Pipeline([.storeOriginal()])
     let none = await #expect(throws: PlatenError.self) {
       try await original.process(Self.picture())

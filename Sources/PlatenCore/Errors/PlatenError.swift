@@ -27,8 +27,22 @@ public struct PlatenError: LocalizedError, Sendable, Hashable, Codable {
   public var failureReason: String?
   /// What the reader can do about it.
   public var recoverySuggestion: String?
+  /// The error of a caller's own code that it stands for: what a stage threw, for instance. It is
+  /// not written to `results.jsonl`, nor encoded, and two errors that say the same are equal
+  /// whatever it is.
+  public var underlyingError: (any Error)? { cause.error }
+  private var cause = Cause()
+
   /// Whether the next try may go well though nobody has changed anything.
   package var isTransient = false
+
+  /// An error that has no say in whether two are equal.
+  private struct Cause: Sendable, Hashable {
+    var error: (any Error)?
+
+    static func == (a: Cause, b: Cause) -> Bool { true }
+    func hash(into hasher: inout Hasher) {}
+  }
 
   private enum CodingKeys: CodingKey {
     case code, path, message, failureReason, recoverySuggestion
@@ -83,7 +97,8 @@ public struct PlatenError: LocalizedError, Sendable, Hashable, Codable {
 
 extension PlatenError {
   /// What a closure of the caller's threw: the error itself if it is one of these, `cancelled` for
-  /// a `CancellationError`, else one of another code that gives it as its reason.
+  /// a `CancellationError`, else one of another code that gives it as its reason and keeps it as
+  /// ``underlyingError``.
   package init(
     wrapping error: any Error, as code: Code, message: String, suggestion: String? = nil
   ) {
@@ -92,6 +107,7 @@ extension PlatenError {
     case is CancellationError: self.init(.cancelled, message: "was cancelled")
     default:
       self.init(code, message: message, reason: "\(error)", suggestion: suggestion)
+      cause.error = error
     }
   }
 }
