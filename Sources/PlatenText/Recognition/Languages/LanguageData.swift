@@ -86,12 +86,15 @@ extension LanguageData {
     return (folder, languages.joined(separator: "+"))
   }
 
-  /// The languages among which that of a page can be found: no scripts, nothing that only finds a
-  /// page's orientation or formulas, and nothing that reads columns.
+  /// The languages and scripts that text can be read in: without what only finds a page's
+  /// orientation or formulas.
+  var readable: [String] { languages.filter { !["osd", "equ"].contains($0) } }
+
+  /// The languages among which that of a page can be found: no scripts, and nothing
+  /// that reads columns.
   var findable: [String] {
-    languages.filter { name in
-      !["osd", "equ"].contains(name) && !name.contains("/") && !name.hasSuffix("_vert")
-        && name.first?.isUppercase == false
+    readable.filter { name in
+      !name.contains("/") && !name.hasSuffix("_vert") && name.first?.isUppercase == false
     }
   }
 
@@ -111,7 +114,17 @@ extension LanguageData {
       .missingResource, message: "the language \(language) is not installed",
       reason: folder.map { "in \($0.string) there is: \(list)" }
         ?? "there is no folder with Tesseract's language data",
-      suggestion: "Run: apt install \(Self.packageName(for: language)).")
+      suggestion: correction(of: language)
+        ?? "Run: apt install \(Self.packageName(for: language)).")
+  }
+
+  /// What a language is called here that was given in capitals or by its tag.
+  private func correction(of language: String) -> String? {
+    let alike = languages.first { $0.lowercased() == language.lowercased() }
+    guard let name = alike ?? LanguageTag.dataName(for: language) else { return nil }
+    return languages.contains(name)
+      ? "Did you mean \(name)? It is called so here."
+      : "It is called \(name) here. Run: apt install \(Self.packageName(for: name))."
   }
 
   private func validate(_ language: String) throws(PlatenError) {
@@ -127,7 +140,8 @@ extension LanguageData {
       throw PlatenError(
         .invalidArgument, message: "\"\(language)\" can't be the name of a language",
         reason: "a name has letters, digits, _ and /",
-        suggestion: "Name one of the installed languages: \(list).")
+        suggestion: LanguageTag.dataName(for: language) == nil
+          ? "Name one of the installed languages: \(list)." : correction(of: language))
     }
     guard languages.contains(language), let path = path(of: language) else {
       throw missing(language)
@@ -142,5 +156,5 @@ extension RecognizeTextRequest {
   ///
   /// The data is looked for where `TESSDATA_PREFIX` says, or else in the folders where systems keep
   /// it.
-  public static var supportedRecognitionLanguages: [String] { LanguageData().languages }
+  public static var supportedRecognitionLanguages: [String] { LanguageData().readable }
 }

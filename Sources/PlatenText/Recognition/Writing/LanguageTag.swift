@@ -6,6 +6,18 @@ package enum LanguageTag {
   /// Its name in PAGE XML, which has a list of those that may be used.
   static func pageName(of languages: [String]) -> String? { first(languages)?.name }
 
+  /// The name of the data that a tag of BCP 47 stands for: `eng` for `en` and `en-US`; nil for one
+  /// that is not known here.
+  static func dataName(for tag: String) -> String? {
+    let parts = tag.lowercased().split { $0 == "-" || $0 == "_" }.map(String.init)
+    guard let language = parts.first, (2...3).contains(language.count) else { return nil }
+    if language == "zh" {
+      let isTraditional = parts.contains { ["hant", "tw", "hk", "mo"].contains($0) }
+      return isTraditional ? "chi_tra" : "chi_sim"
+    }
+    return all.first { $0.value.tag == language }?.key
+  }
+
   private static func first(_ languages: [String]) -> (tag: String, name: String)? {
     languages.first.flatMap { all[$0] }
   }
