@@ -31,25 +31,42 @@ public struct StageArguments: Sendable {
   }
 
   /// The value of a parameter.
-  func value(_ name: String) -> JSONValue { values[name] ?? .null }
+  func value(_ name: String) -> JSONValue {
+    guard let value = values[name] else {
+      // A recipe can't ask for it either: a slip of whoever wrote the stage.
+      preconditionFailure("the stage has no parameter \"\(name)\"")
+    }
+    return value
+  }
 
-  /// The text of a parameter that takes one, or one of some words.
+  /// The text of a parameter that takes one, or one of some words. A name that is none of the
+  /// stage's parameters, or is one that takes something else, ends the program, as a wrong index of
+  /// an array does; so with the others.
   public func text(_ name: String) -> String {
-    if case .string(let text)? = values[name] { text } else { "" }
+    guard case .string(let text) = value(name) else { Self.refuse(name, "text") }
+    return text
   }
 
   /// The value of a parameter that takes `true` or `false`.
-  public func flag(_ name: String) -> Bool { values[name] == .bool(true) }
+  public func flag(_ name: String) -> Bool {
+    guard case .bool(let flag) = value(name) else { Self.refuse(name, "true or false") }
+    return flag
+  }
 
   /// The number of a parameter that takes one.
   public func number(_ name: String) -> Double {
-    if case .number(let number)? = values[name] { number } else { 0 }
+    guard case .number(let number) = value(name) else { Self.refuse(name, "a number") }
+    return number
   }
 
   /// The texts of a parameter that takes a list of them.
   public func texts(_ name: String) -> [String] {
-    guard case .array(let list)? = values[name] else { return [] }
+    guard case .array(let list) = value(name) else { Self.refuse(name, "a list of texts") }
     return list.compactMap { if case .string(let text) = $0 { text } else { nil } }
+  }
+
+  private static func refuse(_ name: String, _ asked: String) -> Never {
+    preconditionFailure("the parameter \"\(name)\" takes something else than \(asked)")
   }
 
   /// The stages of a parameter that takes lists of them.
