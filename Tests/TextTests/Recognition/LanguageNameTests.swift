@@ -1,4 +1,4 @@
-import TestSupport
+import Foundation
 import Testing
 
 @testable import PlatenCore
@@ -6,19 +6,22 @@ import Testing
 
 /// Languages by the names of their data, and by others.
 @Suite struct LanguageNameTests {
-  /// A folder with data of some names that nothing is read from.
-  private static func data(_ scratch: Scratch) throws -> LanguageData {
+  /// Gives data of some names, from a folder of files that nothing is read from.
+  private static func withData(_ body: (LanguageData) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "platen \(UUID())")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for name in ["eng", "chi_tra", "osd", "equ", "jpn_vert"] {
-      try AtomicFile.write([0], to: scratch["\(name).traineddata"])
+      try Data([0]).write(to: folder.appending(path: "\(name).traineddata"))
     }
-    return LanguageData(folder: scratch[""])
+    try body(LanguageData(directory: folder.path))
   }
 
   @Test func onlyWhatReadsTextIsSupported() throws {
-    let scratch = try Scratch()
-    let data = try Self.data(scratch)
-    #expect(data.readable == ["chi_tra", "eng", "jpn_vert"])
-    #expect(data.findable == ["chi_tra", "eng"])
+    try Self.withData { data in
+      #expect(data.readable == ["chi_tra", "eng", "jpn_vert"])
+      #expect(data.findable == ["chi_tra", "eng"])
+    }
     #expect(!RecognizeTextRequest.supportedRecognitionLanguages.contains("osd"))
   }
 
@@ -30,10 +33,10 @@ import Testing
     ("fra", "Run: apt install tesseract-ocr-fra."), ("e?", "Name one of the installed languages"),
   ])
   func otherNamesLeadToTheRightOne(_ name: String, _ remedy: String) throws {
-    let scratch = try Scratch()
-    let data = try Self.data(scratch)
-    let error = #expect(throws: PlatenError.self) { try data.validated([name]) }
-    let said = error?.recoverySuggestion ?? ""
-    #expect(said.contains(remedy), "\(said)")
+    try Self.withData { data in
+      let error = #expect(throws: PlatenError.self) { try data.validated([name]) }
+      let said = error?.recoverySuggestion ?? ""
+      #expect(said.contains(remedy), "\(said)")
+    }
   }
 }
