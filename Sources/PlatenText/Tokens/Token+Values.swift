@@ -4,7 +4,16 @@ extension Token {
   /// The moment of a date, at midnight where it has no time, in UTC where it has no zone; nil for
   /// other kinds, for a range, and for a date that doesn't exist or may be another.
   public var date: Date? {
-    guard let components = dateComponents, isValid else { return nil }
+    guard let components = dateComponents, let calendar = components.calendar, isValid,
+      let day = calendar.date(
+        from: DateComponents(
+          timeZone: components.timeZone, year: components.year, month: components.month,
+          day: components.day))
+    else { return nil }
+    // A calendar takes the 45th of a 13th month for a day of the next year.
+    let read = calendar.dateComponents([.year, .month, .day], from: day)
+    guard (read.year, read.month, read.day) == (components.year, components.month, components.day)
+    else { return nil }
     return components.date
   }
 
@@ -29,7 +38,10 @@ extension Token {
   /// amount that may be another.
   public var amount: Decimal? {
     guard kind == .money || kind == .percent, alternatives.isEmpty else { return nil }
-    return value.split(separator: " ").last.flatMap { Decimal(string: String($0)) }
+    return value.split(separator: " ").last.flatMap { number in
+      // What is no number at all is 0 to Foundation.
+      number.contains { ("0"..."9").contains($0) } ? Decimal(string: String(number)) : nil
+    }
   }
 
   /// The currency of an amount of money, `EUR` for instance (ISO 4217); nil for other kinds.

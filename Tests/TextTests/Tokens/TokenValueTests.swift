@@ -22,6 +22,18 @@ import Testing
     #expect(token.amount == nil)
   }
 
+  /// A token may be a program's own, with any value.
+  @Test(arguments: ["2026-13-45", "2026-02-30", "2026-00-10", "2026-1", "x"])
+  func daysThatAreNoneHaveNoDate(_ value: String) {
+    let token = Token(kind: .date, range: 0..<1, text: "", value: value)
+    #expect(token.date == nil)
+  }
+
+  @Test(arguments: ["EUR", "", "-", "EUR ."]) func whatIsNoNumberIsNoAmount(_ value: String) {
+    let token = Token(kind: .money, range: 0..<1, text: "", value: value)
+    #expect(token.amount == nil)
+  }
+
   @Test func addressesLead() throws {
     let detector = DataDetector([.email, .link])
     #expect(detector.match("ada@example.org")?.url?.absoluteString == "mailto:ada@example.org")
