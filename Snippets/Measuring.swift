@@ -1,4 +1,4 @@
-// The code of README.md's "What it costs": stages of a loop, and two ways to do one thing.
+// What code costs: stages of a loop, and two ways to do one thing.
 import Foundation
 import Platen
 

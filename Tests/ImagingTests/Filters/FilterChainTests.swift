@@ -58,7 +58,7 @@ import Testing
     ("gausianBlur(radius: 2)", "Did you mean gaussianBlur?"),
     ("sepia", "Did you mean sepiaTone?"),
     ("gaussianBlur(raduis: 2)", "Did you mean radius?"),
-    ("quux", "`platen filters` lists them."),
+    ("quux", "`platen filters` lists them."), ("CIFoo", "`platen filters` lists them."),
   ])
   func misspellingsGetTheNearestName(text: String, suggestion: String) throws {
     let error = #expect(throws: PlatenError.self) { try Filter.chain(parsing: text) }

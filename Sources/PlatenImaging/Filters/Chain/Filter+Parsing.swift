@@ -55,7 +55,7 @@ extension Filter {
   static func nearest(to word: String, in candidates: [String]) -> String? {
     let length = word.utf8.count
     let best = candidates.map { ($0, Suggestion.editDistance(word, $0)) }.min { $0.1 < $1.1 }
-    if let best, best.1 <= max(2, length / 3) { return best.0 }
+    if let best, best.1 <= (length < 5 ? 1 : max(2, length / 3)) { return best.0 }
     guard length > 2 else { return nil }
     return candidates.first { $0.lowercased().contains(word.lowercased()) }
   }
