@@ -5,7 +5,8 @@ import PlatenMetrics
 package enum JSONLine {
   /// The value as one line, ended by a line feed.
   ///
-  /// - Throws: `libraryFailure` if the encoder refuses, as it does a number that is not finite.
+  /// - Throws: `invalidArgument` for a number that is not finite, `libraryFailure` if the encoder
+  ///   refuses.
   package static func encode(_ value: some Encodable) throws(PlatenError) -> [UInt8] {
     try object(value) + [UInt8(ascii: "\n")]
   }
@@ -44,6 +45,14 @@ package enum JSONLine {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     do {
       return Array(JSONText.escapingObeyed(Array(try encoder.encode(value))[...]))
+    } catch EncodingError.invalidValue(let value as Double, let context)
+      where !value.isFinite
+    {
+      let place = context.codingPath.map { $0.intValue.map(String.init) ?? $0.stringValue }
+      throw PlatenError(
+        .invalidArgument, message: "\(value) can't be written as JSON",
+        reason: place.isEmpty ? nil : "it is the value of \(place.joined(separator: "."))",
+        suggestion: "Give a number that is finite.")
     } catch {
       throw PlatenError(
         .libraryFailure, message: "a result can't be written as JSON", reason: "\(error)")
