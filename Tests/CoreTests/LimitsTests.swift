@@ -57,6 +57,10 @@ import Testing
     let error = PlatenError(
       .truncated, message: "ends too early", reason: "in a chunk", suggestion: "Copy it again.")
     #expect(error.at("a.png").description == "a.png: ends too early (in a chunk). Copy it again.")
+    // What is said of a file has a subject where no file is named.
+    let empty = PlatenError(.unknownFormat, message: "is not a picture", suggestion: "Look at it.")
+    #expect(empty.description == "the input is not a picture. Look at it.")
+    #expect(empty.at("b").description == "b: is not a picture. Look at it.")
     #expect(error.at("a.png").at("b.png").path == "a.png", "the innermost name is the right one")
   }
 

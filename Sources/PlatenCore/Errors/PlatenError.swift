@@ -115,7 +115,9 @@ extension PlatenError {
 extension PlatenError: CustomStringConvertible {
   /// What went wrong, why, and what to do, as one line.
   public var description: String {
-    var text = path.map { "\($0): \(message)" } ?? message
+    // A message about a file goes on after its name.
+    let isPredicate = ["is ", "has ", "holds ", "can't "].contains { message.hasPrefix($0) }
+    var text = path.map { "\($0): \(message)" } ?? (isPredicate ? "the input \(message)" : message)
     if let failureReason { text += " (\(failureReason))" }
     text += "."
     if let recoverySuggestion { text += " \(recoverySuggestion)" }
