@@ -20,6 +20,12 @@ import Testing
     return folder
   }
 
+  @Test func aResultHasItsErrorAtHand() {
+    let error = PlatenError(.malformed, message: "is damaged")
+    #expect(BatchResult("a", .failed(error, stage: "decode")).error == error)
+    #expect(BatchResult("a", .done).error == nil)
+  }
+
   @Test func countsToItsEnd() async throws {
     let folder = try Self.folder(of: 12)
     try folder.write(Array("torn".utf8), "in/torn.png")

@@ -44,7 +44,7 @@ public struct BatchResult: Sendable, Hashable {
     if case .failed(let error, _) = outcome { error.code == .cancelled } else { false }
   }
 
-  var isFailed: Bool { if case .failed = outcome { true } else { false } }
+  var isFailed: Bool { error != nil }
 
   /// The stage that took most of its processor time.
   public var costliestStage: StageUsage? {

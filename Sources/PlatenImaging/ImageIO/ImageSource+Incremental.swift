@@ -84,7 +84,7 @@ extension ImageSource {
   /// Takes the next bytes of a file that comes in pieces.
   ///
   /// Readers that were made before go on with the frames that were there then; what they left in
-  /// `FrameCache` serves those to come.
+  /// the cache of frames serves those to come.
   ///
   /// - Throws: `limitExceeded` as soon as the file asks for too much; `invalidArgument` after the
   ///   end.

@@ -6,13 +6,18 @@ public import PlatenImaging
 /// searched and copied from.
 ///
 /// ```swift
-/// var pdf = try SearchablePDF(to: "book.pdf")
-/// var frames = try ImageSource(contentsOf: "book.tiff").frames()
-/// while let frame = try frames.next() {
-///   try pdf.append(frame.image, text: request.read(frame.image, index: frame.index))
+/// func writeBook() throws {
+///   var pdf = try SearchablePDF(to: "book.pdf")
+///   var frames = try ImageSource(contentsOf: "book.tiff").frames()
+///   while let frame = try frames.next() {
+///     try pdf.append(frame.image, text: request.read(frame.image, index: frame.index))
+///   }
+///   _ = try pdf.finish()
 /// }
-/// _ = try pdf.finish()
 /// ```
+///
+/// It ends with ``finish()`` and can't be copied, so it is a local variable of a function: Swift
+/// lets none at the top level of a program be consumed.
 ///
 /// Pages are written as they come, so that thousands need the memory of one. The text is invisible
 /// and lies before the picture, each word in its box, along its line and in reading order. The

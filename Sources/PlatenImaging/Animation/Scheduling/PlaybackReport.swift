@@ -19,10 +19,10 @@ public struct PlaybackReport: Sendable, Hashable {
   public internal(set) var bufferHits = 0
   /// Frames of an animation that were decoded, those included that others are drawn upon.
   public internal(set) var decodes = 0
-  /// Frames that were not decoded because `FrameCache` held them.
+  /// Frames that were not decoded because they were kept from before.
   public internal(set) var cacheHits = 0
   /// The most bytes of pixels that were held at one time: the frame on show, that ahead, and what
-  /// drawing it took. What `FrameCache` holds is not among them.
+  /// drawing it took. What is kept for all players is not among them.
   public internal(set) var peakBytes = 0
   /// By how much suspensions, and late frames that were not dropped, put the rest of the animation
   /// off.

@@ -10,7 +10,7 @@ public import PlatenCore
 /// ```
 ///
 /// It holds one canvas. From its first ``seek(to:)`` on, to wherever it is, what may be wanted
-/// again is kept in `FrameCache`: where it has been, any frame then costs 16 decoded ones at the
+/// again is kept in a cache: where it has been, any frame then costs 16 decoded ones at the
 /// most, forwards or backwards, while the cache has room. Readers of one source, and of copies of
 /// it, share what they decode.
 public struct FrameReader: Sendable {

@@ -24,13 +24,13 @@ extension ImageSource {
   /// the frames ahead, while the reader composes them in order.
   ///
   /// May be used inside a job of the same queue. What workers decode ahead counts against the
-  /// ceiling of `FrameCache`.
+  /// ceiling of the cache of frames.
   public func frames(on queue: WorkerQueue) -> FrameReader { FrameReader(self, on: queue) }
 
   /// Decodes one picture; a still or a page has no delay.
   ///
   /// A frame of an animation is composed from the nearest one before it that depends on no other or
-  /// that `FrameCache` holds; ``frames()`` copies less where many are wanted.
+  /// that the cache holds; ``frames()`` copies less where many are wanted.
   ///
   /// - Throws: `invalidArgument` for an index outside `0..<count`, `malformed`, `truncated`,
   ///   `limitExceeded`.
