@@ -31,10 +31,15 @@ public struct Image: Sendable {
   ///   - format: How a pixel is stored.
   ///   - alpha: What its alpha means, where the format has one.
   ///   - limits: How large it may be.
-  /// - Throws: `malformed` for an empty size, `limitExceeded`.
+  /// - Throws: `invalidArgument` for an empty size, `limitExceeded`.
   public init(
     size: PixelSize, format: PixelFormat, alpha: AlphaInfo, limits: Limits = .default
   ) throws(PlatenError) {
+    guard size.width > 0, size.height > 0 else {
+      throw PlatenError(
+        .invalidArgument, message: "a picture can't have \(size) pixels",
+        suggestion: "Give both sides 1 or more.")
+    }
     try self.init(uninitialized: size, format: format, alpha: alpha, limits: limits)
     unsafe buffer.start.initializeMemory(as: UInt8.self, repeating: 0, count: byteCount)
   }
@@ -84,7 +89,7 @@ extension Image {
     }
   }
 
-  /// The bytes of one row.
+  /// The bytes of one row; as with an array, a number that is none of a row ends the program.
   @_lifetime(borrow self)
   public func row(_ y: Int) -> RawSpan {
     precondition(y >= 0 && y < height, "row outside the picture")
