@@ -9,6 +9,11 @@ struct ExportTests {
     "a \"b\" \\ c", "line\nfeed\u{7}", "über/ß 日本 \u{2028}", "", "}{][,:",
   ]
 
+  @Test(arguments: [Int.max, .min]) func anyNumberOfSpansIsTaken(_ spans: Int) {
+    let jobs = meter(spans: spans).report().rows
+    #expect(!jobs.isEmpty)
+  }
+
   /// A meter with a job for each awkward name.
   private func meter(spans: Int = 1000) -> Meter {
     let meter = Meter(spans: spans)

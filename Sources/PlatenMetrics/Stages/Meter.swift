@@ -73,12 +73,14 @@ public final class Meter: Sendable {
     detail: Detail, samplesShortStages: Bool, hardwareEvents: HardwareCounters.Events?,
     spans: Int, resetsPeakMemory: Bool
   ) {
+    // As much as no memory holds; a larger number has no double.
+    let spans = min(max(0, spans), 1 << 40)
     self.detail = detail
     self.hardwareEvents = hardwareEvents
     hardware = MeterReport.Hardware(trying: hardwareEvents)
     signposts = spans > 0 ? SignpostRecording(capacity: spans) : nil
     longStage = detail == .full && samplesShortStages ? 200 * Self.costOfReading() : 0
-    state = Mutex(State(trace: TraceRing(capacity: max(0, spans))))
+    state = Mutex(State(trace: TraceRing(capacity: spans)))
     // Where the kernel has no way to, the peak is the process's, as its documentation says.
     peak = (resetsPeakMemory ? try? PeakMemory.sinceNow() : nil) ?? .ofProcess
     bytesAtStart = Self.bytes()

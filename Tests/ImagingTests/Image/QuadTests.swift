@@ -67,4 +67,13 @@ import Testing
     #expect(quad.angle.isFinite && quad.direction.x.isFinite)
     #expect(quad.topRight == slanted(0, 0, 30, 10).corners[1])
   }
+
+  /// The size of a picture that nobody can make is a size all the same.
+  @Test func relativeRectanglesOfAnySize() {
+    let size = PixelSize(width: .max, height: .max)
+    let whole = PixelRect(.whole, in: size)
+    #expect(whole == PixelRect(x: 0, y: 0, width: .max, height: .max))
+    let corner = PixelRect(NormalizedRect(x: 1, y: 1, width: 1, height: 1), in: size)
+    #expect(corner.isEmpty)
+  }
 }

@@ -31,12 +31,14 @@ extension PixelRect {
   ///   - rect: The rectangle, in parts of the picture's width and height.
   ///   - size: The picture's size in pixels.
   public init(_ rect: NormalizedRect, in size: PixelSize) {
+    // Of a side as long as numbers go, the nearest one that can be said is just too long.
+    func whole(_ place: Double) -> Int { Int(exactly: place) ?? .max }
     func range(_ start: Double, _ length: Double, _ count: Int) -> (start: Int, length: Int) {
       guard start.isFinite, length.isFinite, length > 0 else { return (0, 0) }
       // A hair's breadth beyond a pixel's edge comes from rounding, and is not meant.
       let first = (min(max(start, 0), 1) * Double(count) + 1e-6).rounded(.down)
       let last = (min(max(start + length, 0), 1) * Double(count) - 1e-6).rounded(.up)
-      return (Int(first), max(0, Int(last) - Int(first)))
+      return (whole(first), max(0, whole(last) - whole(first)))
     }
     let across = range(rect.x, rect.width, size.width)
     let down = range(rect.y, rect.height, size.height)

@@ -42,6 +42,7 @@ extension RecognizedText {
     /// The texts of the rows, each as many as there are columns: the text of a cell stands at its
     /// first row and column, and the other places that it spans are empty.
     public var texts: [[String]] {
+      guard rows > 0, columns > 0 else { return [] }
       var texts = [[String]](repeating: [String](repeating: "", count: columns), count: rows)
       for cell in cells where 0..<rows ~= cell.row && 0..<columns ~= cell.column {
         texts[cell.row][cell.column] = cell.text

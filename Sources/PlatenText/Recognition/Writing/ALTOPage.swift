@@ -24,7 +24,7 @@ struct ALTOPage {
       "Page",
       [
         "ID": "page_\(number)", "WIDTH": "\(page.size.width)", "HEIGHT": "\(page.size.height)",
-        "PHYSICAL_IMG_NR": "\(page.index + 1)", "PROCESSINGREFS": "reading",
+        "PHYSICAL_IMG_NR": "\(page.ordinal)", "PROCESSINGREFS": "reading",
         "LANG": LanguageTag.tag(of: page.languages),
       ]
     ) { xml in

@@ -24,7 +24,7 @@ extension RecognizedText.Page {
         xml.element("Creator", text: "Platen" + (engine.map { " (\($0))" } ?? ""))
         xml.element("Created", text: "1970-01-01T00:00:00Z")
         xml.element("LastChange", text: "1970-01-01T00:00:00Z")
-        if index > 0 { xml.element("Comments", text: "page \(index + 1) of the file") }
+        if index > 0 { xml.element("Comments", text: "page \(ordinal) of the file") }
       }
       PAGEPage(self, includesSymbols: includesSymbols).write(path: path, to: &xml)
     }

@@ -9,7 +9,7 @@ extension RecognizedText {
   public var tsv: String {
     var rows = TSVRows()
     for page in pages {
-      let number = page.index + 1
+      let number = page.ordinal
       rows.add(1, [number, 0, 0, 0, 0], PixelRect(page.size))
       for (block, content) in page.blocks.enumerated() {
         rows.add(2, [number, block + 1, 0, 0, 0], content.box)
@@ -55,4 +55,9 @@ extension String {
     guard utf8.contains(where: { $0 < 0x20 }) else { return self }
     return String(String.UnicodeScalarView(unicodeScalars.map { $0.value < 0x20 ? " " : $0 }))
   }
+}
+
+extension RecognizedText.Page {
+  /// Its number from 1; anybody may give it any ``index``, and the last one has no number after it.
+  var ordinal: Int { index == .max ? index : index + 1 }
 }

@@ -15,6 +15,19 @@ import Testing
     RecognizedText.Block(kind: .rule, box: box, paragraphs: []),
   ])
 
+  /// Pages, and the sizes of tables, are a program's own to set.
+  @Test func noNumberIsTooLarge() throws {
+    var page = Self.sample
+    page.index = .max
+    let text = RecognizedText(pages: [page])
+    #expect(text.alto(path: "a").contains("\(Int.max)"))
+    #expect(text.tsv.contains("\(Int.max)"))
+    var table = try #require(page.blocks.compactMap(\.table).first)
+    #expect(table.texts == [["Head", "", "C"], ["1", "", "3"]])
+    table.rows = -1
+    #expect(table.texts.isEmpty)
+  }
+
   @Test func altoHasPlacesTagsAndOrder() throws {
     let root = try readXML(RecognizedText(pages: [Self.sample]).alto(path: "a<b>.png"))
     #expect(root.name == "alto")
