@@ -27,18 +27,18 @@ extension Image {
   ///   - area: The rectangle, as far as it lies in the picture; all of that if nil.
   ///   - count: Steps, 1…1 048 576.
   ///   - light: The scale that steps are even on: light, or the numbers of files.
-  /// - Throws: `invalidArgument` for a rectangle outside the picture, and for more steps.
+  /// - Throws: `invalidArgument` for a rectangle outside the picture, and for no or more steps.
   public func areaHistogram(
     in area: PixelRect? = nil, count: Int = 256, light: Light = .linear
   ) throws(PlatenError) -> [[Int]] {
-    guard count <= 1 << 20 else {
+    guard (1...1 << 20).contains(count) else {
       throw PlatenError(
-        .invalidArgument, message: "a histogram can't have so many steps",
-        reason: "\(count), and the most are \(1 << 20)", suggestion: "Ask for fewer.")
+        .invalidArgument, message: "a histogram can't have \(count) steps",
+        suggestion: "Ask for 1…\(1 << 20).")
     }
     var context = FilterContext()
     context.light = light
-    return try areaValues(in: area ?? PixelRect(size), bins: max(1, count), context).counts
+    return try areaValues(in: area ?? PixelRect(size), bins: count, context).counts
   }
 
   /// The colours that a rectangle's come closest to, with their shares of it, the most frequent
@@ -47,11 +47,15 @@ extension Image {
   /// - Parameters:
   ///   - area: The rectangle, as far as it lies in the picture; all of that if nil.
   ///   - count: Colours at most, 1…128; a picture of fewer gives these.
-  /// - Throws: `invalidArgument` for a rectangle outside the picture.
+  /// - Throws: `invalidArgument` for a rectangle outside the picture, and for no or more colours.
   public func palette(
     in area: PixelRect? = nil, count: Int = 8
   ) throws(PlatenError) -> [(color: [Double], share: Double)] {
-    let count = min(128, max(1, count))
+    guard (1...128).contains(count) else {
+      throw PlatenError(
+        .invalidArgument, message: "a palette can't have \(count) colours",
+        suggestion: "Ask for 1…128.")
+    }
     return try palette(in: area ?? PixelRect(size), count: count, passes: 5, FilterContext()).map {
       ([$0.color.x, $0.color.y, $0.color.z], $0.share)
     }

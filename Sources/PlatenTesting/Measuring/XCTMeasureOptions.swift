@@ -16,7 +16,7 @@ public final class XCTMeasureOptions: NSObject, NSCopying {
     public static let manuallyStop = Self(rawValue: 2)
   }
 
-  /// Measured iterations, at least 1; one more runs before them and is not counted.
+  /// Measured iterations; fewer than 1 are 1. One more runs before them and is not counted.
   public var iterationCount = 5
   /// Which of start and stop the block calls itself.
   public var invocationOptions: InvocationOptions = []

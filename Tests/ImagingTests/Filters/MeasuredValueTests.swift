@@ -105,11 +105,15 @@ import Testing
       .areaHistogram(in: PixelRect(picture.size), count: 16, scale: 4)
     ])
     #expect(row.size == PixelSize(width: 16, height: 1))
-    for count in [(1 << 20) + 1, .max] {
+    for count in [(1 << 20) + 1, .max, 0, -1, .min] {
       let error = #expect(throws: PlatenError.self) { try picture.areaHistogram(count: count) }
       #expect(error?.code == .invalidArgument)
     }
-    #expect(try picture.areaHistogram(count: .min).map(\.count) == [1, 1, 1, 1])
+    #expect(try picture.areaHistogram(count: 1).map(\.count) == [1, 1, 1, 1])
+    for count in [0, -1, 129, .max] {
+      let error = #expect(throws: PlatenError.self) { try picture.palette(count: count) }
+      #expect(error?.code == .invalidArgument)
+    }
   }
 
   @Test func palettesFindTheColours() throws {

@@ -6,7 +6,8 @@ public struct Frame: Sendable {
   public let image: Image
   /// How long it is shown: the file's own delay under ``DelayPolicy/browser``.
   public let delay: Duration
-  /// The delay as the file states it.
+  /// The delay as the file states it, and as encoders write it: one below 0 as 0, one that a format
+  /// can't state as the longest that it can (a GIF 655.35 s, an APNG 65,535 s).
   public let unclampedDelay: Duration
   /// Whether the file ends within it, or it is drawn upon frames that could not be read, so that
   /// some of it may be missing (see ``ImageSource/damage``).

@@ -35,7 +35,8 @@ extension ImageDestination {
     /// Colours of a PNG of a still, 2…256, which then has a palette and 8 bits of a channel; nil
     /// for all. A picture that has no more keeps every pixel. It is deflated as short as it can be.
     public var pngColors: Int?
-    /// Total plays of an animation, 0 for ever.
+    /// Total plays of an animation, 0 for ever. More than a format can say are as many as it can: a
+    /// GIF 65,536, a WebP 65,535, an APNG 2,147,483,647.
     public var plays: Int
     /// How a GIF or a PNG shows colours that its palette lacks.
     public var dither: Dither
