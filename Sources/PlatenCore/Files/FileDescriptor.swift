@@ -68,7 +68,7 @@ package struct FileDescriptor: ~Copyable, Sendable {
     case .folder:
       throw PlatenError(
         .unreadable, path: path.string, message: "is a folder, not a file",
-        suggestion: "Give a file, or use `platen run` for folders.")
+        suggestion: "Give a file; a run takes folders.")
     default:
       throw PlatenError(
         .unreadable, path: path.string, message: "is not a regular file",

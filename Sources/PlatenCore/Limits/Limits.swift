@@ -123,6 +123,6 @@ extension Limits {
       .limitExceeded,
       message: "the file asks for \(asked == .max ? "too many" : "\(asked)") \(unit)",
       reason: "the limit \(name) is \(allowed)",
-      suggestion: "If the file is to be trusted, raise Limits.\(name) (--limit \(name)=N).")
+      suggestion: "If the file is to be trusted, raise the limit \(name).")
   }
 }

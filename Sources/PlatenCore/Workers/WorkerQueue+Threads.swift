@@ -16,6 +16,6 @@ extension WorkerQueue {
     throw PlatenError(
       .missingResource, message: "\(needed) threads can't be started, only \(made)",
       reason: unsafe String(cString: strerror(error)),
-      suggestion: "Use fewer workers (--workers 1), or raise the limit of processes (ulimit -u).")
+      suggestion: "Use fewer workers, or raise the limit of processes (ulimit -u).")
   }
 }

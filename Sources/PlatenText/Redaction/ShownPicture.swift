@@ -34,7 +34,7 @@ extension ImageSource {
       guard bytes <= frameBytes else {
         throw PlatenError(
           .limitExceeded, message: "has frames of more than \(frameBytes) bytes",
-          suggestion: "Raise it by --limit frameBytes=N.")
+          suggestion: "Raise the limit frameBytes.")
       }
       if header.isAnimated, frame.image == last { continue }
       last = frame.image

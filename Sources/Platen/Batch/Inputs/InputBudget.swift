@@ -88,7 +88,7 @@ extension PlatenError {
   static func needsMemory(_ bytes: Int, of most: Int) -> PlatenError {
     PlatenError(
       .limitExceeded, message: "needs about \(bytes >> 20) MiB of memory",
-      reason: "--memory is \(most >> 20) MiB, of which pictures may take three quarters",
+      reason: "all together may take \(max(0, most) >> 20) MiB, and pictures three quarters of it",
       suggestion: "Allow more (--memory SIZE), or make it smaller first.")
   }
 }

@@ -157,7 +157,7 @@ final class CodecFile: Sendable {
       PlatenError(
         .limitExceeded, message: "the \(name) is too large",
         reason: "its pixels, a side or its frames go beyond the limits",
-        suggestion: "Raise the limit that it needs, as --limit pixels=N, if it is to be trusted.")
+        suggestion: "Raise the limit that it needs, as pixels, if it is to be trusted.")
     default:
       PlatenError(.malformed, message: "the \(name) is damaged", reason: words)
     }
