@@ -15,8 +15,23 @@ import Testing
       DFARS 252.227-7014
       use Text::Wrap 98.112902 ();
       08/22/2000 (01/20/2006)
+      07/11/1984 ⟦020 7946 0958⟧ → 02079460958
+      07.11.1984 020
       PL 72 4062 1649 0106 1807 7095 1895
       IT24 X042 3235 0046 8847 4753 664
+      """#)
+  }
+
+  @Test func numbersOfParcelsAndElidedWordsAreNoQuantities() {
+    expectTable(
+      .number,
+      #"""
+      TRACKING RB 448 120 973 GB
+      RB 448120973 GB
+      RB 448120973GB
+      it has ⟦448 120 973 GB⟧ → 448120973 GB
+      RB has ⟦120 973 GB⟧ → 120973 GB
+      inscrit 4 l’école
       """#)
   }
 

@@ -39,6 +39,7 @@ extension QuantityReader {
       end = last
     }
     guard !text.hasWordCharacter(at: end), text.byte(end) != UInt8(ascii: "'"),
+      !text.has("’", at: end),
       !isProduct(text, at: end)
     else { return nil }
     return (name, end)

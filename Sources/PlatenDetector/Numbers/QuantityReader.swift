@@ -47,7 +47,9 @@ enum QuantityReader: FieldReader {
           score: 0.95))
       return
     }
-    guard state.kinds.has(.number), let (unit, end) = unit(after, text, field) else { return }
+    guard state.kinds.has(.number), !isPostal(field, text),
+      let (unit, end) = unit(after, text, field)
+    else { return }
     state.add(
       QuantityFind(
         range: start..<end, kind: .number, number: number, isNegative: isNegative,
@@ -82,6 +84,15 @@ enum QuantityReader: FieldReader {
       if !text.hasWordCharacter(at: end) { return end }
     }
     return nil
+  }
+
+  /// Whether two capitals, nine digits and two capitals are the number of a parcel (UPU S10), whose
+  /// country is no unit: `RB 448 120 973 GB`.
+  private static func isPostal(_ field: NumericField, _ text: Span<UInt8>) -> Bool {
+    let (service, country) = (field.before.word, field.after.word)
+    return field.digits == 9 && field.marks.isSubset(of: [.space, .dash])
+      && service.count == 2 && service.allSatisfy { text.byte($0).isUppercase }
+      && country.count == 2 && country.allSatisfy { text.byte($0).isUppercase }
   }
 
   /// Whether digits begin at an offset that no mark joins to others.
