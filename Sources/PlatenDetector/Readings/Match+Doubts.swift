@@ -9,7 +9,7 @@ extension Match {
     case .link, .mac, .ip: least = 0.6
     case .uuid: least = 0.7
     case .percent, .time: least = 0.8
-    case .date, .money: least = 0.75
+    case .date, .money, .number: least = 0.75
     case .phone: least = 0.6
     default: return
     }
@@ -27,10 +27,20 @@ extension Match {
     {
       isValid = false
     }
+    if kind == .number, isUnitCut(text, range.upperBound) { isValid = false }
     let known = range.clamped(to: 0..<confidences.count)
     if known.contains(where: { confidences[$0] < least && text[$0] > 0x20 }) {
       isValid = false
     }
+  }
+
+  /// Whether a letter behind a space makes another unit of one of a single letter: `50 m m`.
+  private func isUnitCut(_ text: Span<UInt8>, _ end: Int) -> Bool {
+    let letters = [text.byte(end - 1), text.byte(end + 1)]
+    guard text.byte(end) == 0x20, !text.hasWordCharacter(before: end - 1),
+      letters.allSatisfy(\.isASCIILetter), !text.hasWordCharacter(at: end + 2)
+    else { return false }
+    return Lexicon.shared.meaning(of: 0..<2, in: letters.span).unit > 0
   }
 
   /// Whether what is after an IPv6 address may be the rest of it: `fe80::5770:1655 :£047`.
