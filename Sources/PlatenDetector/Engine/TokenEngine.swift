@@ -61,6 +61,10 @@ package struct TokenEngine: Sendable {
     guard let visible = VisibleText(text) else {
       return visibleMatches(in: text, options: options, problem: &problem)
     }
+    var options = options
+    for index in options.columns.indices {
+      options.columns[index].range = visible.range(of: options.columns[index].range)
+    }
     var found = visibleMatches(in: visible.bytes.span, options: options, problem: &problem)
     for index in found.indices { found[index].range = visible.origin(of: found[index].range) }
     if let offset = problem?.offset { problem?.offset = visible.origin(of: offset) }
@@ -134,9 +138,13 @@ package struct TokenEngine: Sendable {
         isRecognized: options.isRecognized)
       resolver.add(&state.dates, &state.times, to: &found)
     }
-    if !state.bare.isEmpty {
-      state.money += KeyResolver(text: text).amounts(
-        state.bare, keys: state.keys, money: state.money, isRecognized: options.isRecognized)
+    let columns = readers.contains(.bareAmount) ? options.columns : []
+    if !state.bare.isEmpty || !columns.isEmpty {
+      let resolver = KeyResolver(text: text)
+      let bare = resolver.amounts(
+        state.bare, columns: columns, keys: state.keys, money: state.money,
+        isRecognized: options.isRecognized)
+      state.money += bare
     }
     if !state.money.isEmpty {
       MoneyResolver(evidence: evidence, isRecognized: options.isRecognized)

@@ -52,6 +52,13 @@ struct VisibleText {
     }
   }
 
+  /// Where a range of the text as it is stands in what is seen.
+  func range(of range: Range<Int>) -> Range<Int> {
+    let start = bytes.indices.partitioningIndex { origin(of: $0) >= range.lowerBound }
+    let end = bytes.indices.partitioningIndex { origin(of: $0) >= range.upperBound }
+    return start..<end
+  }
+
   /// The offset in the text as it is of a byte that is seen.
   func origin(of offset: Int) -> Int {
     let next = cuts.indices.partitioningIndex { cuts[$0].offset > offset }

@@ -8,6 +8,10 @@ package struct ReadingOptions: Sendable {
   package var reference: ReferenceDay?
   /// Whether the text comes from recognition.
   package var isRecognized = false
+  /// The numbers that stand in columns of amounts on the page that a recognised text comes from.
+  package var columns: [ColumnAmount] = []
+  /// The offsets of spaces of a recognised text that are far wider on its page than others.
+  package var gaps: [Int] = []
   /// How many finds a text may have before it is given up.
   package var maximumCount = Int.max
   /// Asked now and then whether the text is to be given up; it has no finds then.

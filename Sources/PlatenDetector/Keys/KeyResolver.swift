@@ -8,9 +8,9 @@ struct KeyResolver: ~Escapable {
   /// The bare amounts that a label, or a column of a recognised page, makes amounts of money, with
   /// the currency of the text if it has one.
   func amounts(
-    _ bare: [MoneyFind], keys: [KeyFind], money: [MoneyFind], isRecognized: Bool
+    _ bare: [MoneyFind], columns: [ColumnAmount], keys: [KeyFind], money: [MoneyFind],
+    isRecognized: Bool
   ) -> [MoneyFind] {
-    guard !bare.isEmpty else { return [] }
     var bare = bare
     for index in bare.indices { bare[index] = withCurrency(bare[index]) }
     var currency = CurrencyCode()
@@ -44,6 +44,20 @@ struct KeyResolver: ~Escapable {
       var find = find
       if find.currency.isEmpty { (find.currency, find.other) = (currency, other) }
       find.score = label != nil ? 0.85 : 0.7
+      kept.append(find)
+    }
+    // What a page shows to be an amount stands anywhere in its line.
+    let isMoney = !labels.isEmpty || !money.isEmpty
+    let reader = ColumnAmountReader(text: text)
+    let known = (money + kept).map(\.range).sorted { $0.lowerBound < $1.lowerBound }
+    for column in columns where column.isSure || isMoney {
+      let next = known.indices.partitioningIndex {
+        known[$0].upperBound > column.range.lowerBound
+      }
+      // Of "1 234,56" the end of the line alone may be known.
+      if next < known.count, known[next].lowerBound <= column.range.lowerBound { continue }
+      guard var find = reader.read(column.range) else { continue }
+      (find.currency, find.other) = (currency, other)
       kept.append(find)
     }
     return kept

@@ -24,6 +24,16 @@ package struct RecognizedReader: Sendable {
     options.isRecognized = true
     let plain = engine.matches(in: text, options: options, problem: &problem)
     if text.count > 1 << 16, options.isStopped() { return [] }
+    // Two fields of a form give no telephone number together: as tabs, such gaps part them.
+    let crossed = options.gaps.filter { gap in
+      text.byte(gap) == 0x20 && plain.contains { $0.kind == .phone && $0.range.contains(gap) }
+    }
+    if !crossed.isEmpty {
+      var parted = text.indices.map { text[$0] }
+      for gap in crossed { parted[gap] = 0x09 }
+      return matches(
+        in: parted.span, confidences: confidences, options: options, problem: &problem)
+    }
     var found = plain.filter { $0.kind != .key }
     var keys = plain.filter { $0.kind == .key }
     let joined = Variant.joined(text)
@@ -68,6 +78,9 @@ package struct RecognizedReader: Sendable {
     _ plain: [Match], _ found: inout [Match]
   ) {
     var ignored: UserKinds.Problem?
+    var options = options
+    // Their places are those of the text as it is.
+    options.columns = []
     for match in engine.matches(in: variant.bytes.span, options: options, problem: &ignored) {
       guard match.kind != .key, match.kind != .user, match.kind != .number,
         isFolded ? match.kind != .mac && match.kind != .uuid : Self.joinable.has(match.kind)
@@ -78,6 +91,7 @@ package struct RecognizedReader: Sendable {
       match.range = variant.origin(of: match.range)
       let hasLineEnd = hasLineEnd(text, match.range)
       guard isBelievable(match, changes, text),
+        match.kind != .phone || !options.gaps.contains(where: match.range.contains),
         !hasLineEnd || mayGoOn(match, over: text, plain)
       else { continue }
       match.isRepaired = true

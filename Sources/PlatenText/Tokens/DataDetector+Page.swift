@@ -23,7 +23,8 @@ extension DataDetector {
     let words = page.placedWords()
     let confidences = page.confidences
     return tokens(
-      inRecognized: page.text, confidences: confidences, problem: &problem
+      inRecognized: page.text, confidences: confidences,
+      columns: AmountColumns.amounts(of: page), gaps: page.wideSpaces, problem: &problem
     ).map { token in
       var token = token
       token.page = page.index

@@ -180,11 +180,17 @@ public struct DataDetector: Sendable {
 
   /// The tokens of a recognised text.
   ///
-  /// - Parameter confidences: How sure recognition is of each byte: 0…1.
+  /// - Parameters:
+  ///   - confidences: How sure recognition is of each byte: 0…1.
+  ///   - columns: The numbers that stand in columns of amounts.
+  ///   - gaps: The offsets of spaces that are far wider than others.
   func tokens(
-    inRecognized string: String, confidences: [Double], problem: inout PlatenError?
+    inRecognized string: String, confidences: [Double], columns: [ColumnAmount] = [],
+    gaps: [Int] = [], problem: inout PlatenError?
   ) -> [Token] {
     let reader = RecognizedReader(engine)
+    var options = options
+    (options.columns, options.gaps) = (columns, gaps)
     var tokens: [Token] = []
     forEachToken(in: string, problem: &problem) {
       tokens.append($0)
