@@ -83,16 +83,31 @@ struct AmountColumns {
 
   private enum Heading { case money, other, none }
 
-  /// What the words say that stand above a column, in its width.
+  /// What the words say that stand above a column.
   private func heading(of column: Column) -> Heading {
     guard let first = column.cells.first else { return .none }
-    let above = words.filter {
-      0.5 * unit...5 * unit ~= first.middle - $0.box.middleY
-        && $0.box.right > column.left - 0.3 * unit && $0.box.left < column.right + 0.3 * unit
+    let above = words.filter { 0.5 * unit...5 * unit ~= first.middle - $0.box.middleY }
+    let over = above.filter {
+      $0.box.right > column.left - 0.3 * unit && $0.box.left < column.right + 0.3 * unit
     }
-    guard let nearest = above.max(by: { $0.box.middleY < $1.box.middleY }) else { return .none }
-    // A heading may have two lines, and words that reach beyond its column.
-    let head = above.filter { nearest.box.middleY - $0.box.middleY < 1.6 * unit }
+    if let nearest = over.max(by: { $0.box.middleY < $1.box.middleY }) {
+      // A heading may have two lines.
+      return meaning(of: over.filter { nearest.box.middleY - $0.box.middleY < 1.6 * unit })
+    }
+    // Names at the left of columns whose numbers are at the right.
+    let names = above.filter { AmountWords.isHeading($0.word.text) }
+    guard let name = names.max(by: { $0.box.middleY < $1.box.middleY }) else { return .none }
+    let row = above.filter {
+      abs($0.box.middleY - name.box.middleY) < 0.7 * unit && $0.box.left < column.right
+    }
+    guard let last = row.max(by: { $0.box.left < $1.box.left }),
+      column.left - last.box.right < 8 * unit
+    else { return .none }
+    return meaning(of: [last])
+  }
+
+  /// What some words say as a heading, with those that touch them: it may reach beyond its column.
+  private func meaning(of head: [LevelWord]) -> Heading {
     let cell = words.filter { word in
       head.contains {
         $0.line == word.line && word.box.left < $0.box.right + 0.6 * unit

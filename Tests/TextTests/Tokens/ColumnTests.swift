@@ -83,6 +83,16 @@ import Testing
     #expect(amounts(page([row("Day", [(500, heading)])] + rows)).isEmpty)
   }
 
+  @Test func namesStandAtTheLeftOfTheirColumns() {
+    let names = [(left: 0, text: "Item"), (left: 300, text: "Hours"), (left: 500, text: "Price")]
+    let table = page([
+      names, row("Paint", [(450, "2.50"), (650, "18.50"), (700, "x")]),
+      row("Brush", [(450, "1.25"), (650, "3.25"), (700, "x")]),
+      row("Ladder", [(450, "1.00"), (650, "66.00"), (700, "x")]),
+    ])
+    #expect(amounts(table) == ["18.50 = 18.50", "3.25 = 3.25", "66.00 = 66.00"])
+  }
+
   @Test func decimalsAloneAreNoMoney() {
     let table = page(["8.50", "7.25", "6.00"].map { row("Sample", [(500, $0)]) })
     #expect(amounts(table).isEmpty)
