@@ -22,6 +22,11 @@ struct DarkPanel {
   private static let leastWriting = 24
   /// The edge of a ground, half dark half bright, in pixels.
   private static let border = 2
+  /// By how many levels a panel's edge rises at least. A ground that fades has no edges, and where
+  /// a threshold cuts it, letters would be cut as well.
+  private static let step = 12
+  /// Edges are looked at from so many pixels within and without: they are blurred.
+  private static let nearby = 3
   /// A panel that is lower than this is longer than high: large letters have hollows as well.
   private static let low = 80
 
@@ -50,6 +55,7 @@ struct DarkPanel {
     guard bright.total >= Self.leastWriting, writing - ground >= Self.contrast else { return nil }
     (self.box, self.spans, self.columns) = (box, spans, columns)
     (self.ground, self.writing) = (ground, writing)
+    guard hasEdges(on: page) else { return nil }
     let letters = try LetterStatistics(try picture(of: page) { writing - $0 }, threshold: 128)
     // Hollows of bold letters stand in lines as well, but no letter goes on for three of them.
     let solid = longest.count { $0 >= 3 * letters.height && 4 * $0 >= box.width }
@@ -61,6 +67,32 @@ struct DarkPanel {
     let others = try LetterStatistics(
       try picture(of: page) { $0 - ground + (writing - ground) }, threshold: 128)
     guard 4 * others.likely <= letters.likely else { return nil }
+  }
+
+  /// Whether it is darker than what is around it right at its edges, those of the page aside.
+  private func hasEdges(on page: Image) -> Bool {
+    let (width, height, nearby) = (page.width, page.height, Self.nearby)
+    var (sum, count) = (0, 0)
+    unsafe page.withUnsafeBytes { levels in
+      func look(_ x: Int, _ y: Int, _ dx: Int, _ dy: Int) {
+        let (outerX, outerY) = (x + nearby * dx, y + nearby * dy)
+        let (innerX, innerY) = (x - nearby * dx, y - nearby * dy)
+        guard 0..<width ~= outerX, 0..<height ~= outerY, 0..<width ~= innerX, 0..<height ~= innerY
+        else { return }
+        let (outer, inner) = (outerY * width + outerX, innerY * width + innerX)
+        sum += unsafe Int(levels[outer]) - Int(levels[inner])
+        count += 1
+      }
+      for (row, span) in spans.enumerated() where !span.isEmpty {
+        look(span.lowerBound, box.y + row, -1, 0)
+        look(span.upperBound - 1, box.y + row, 1, 0)
+      }
+      for (column, rows) in columns.enumerated() where !rows.isEmpty {
+        look(box.x + column, box.y + rows.lowerBound, 0, -1)
+        look(box.x + column, box.y + rows.upperBound - 1, 0, 1)
+      }
+    }
+    return sum >= Self.step * count
   }
 
   /// What it encloses on white; `darkness` is what a level becomes, from 0 for black to the
@@ -101,6 +133,12 @@ struct DarkPanel {
   func invert(on page: inout Image, paper: UInt8) {
     let table = table({ writing - $0 }, white: Int(paper))
     let (width, height, reach) = (page.width, page.height, Self.border)
+    // The rows of each column's ground: specks that hang on a panel make its box higher.
+    let inner = columns.map { rows in
+      let (top, bottom) = (box.y + rows.lowerBound, box.y + rows.upperBound)
+      let (first, end) = (top > 0 ? top + reach : 0, bottom < height ? bottom - reach : height)
+      return first..<max(first, end)
+    }
     unsafe page.withUnsafeMutableBytes { levels in
       for y in max(0, box.y - reach)..<min(height, box.maxY + reach) {
         let rows = (y - reach...y + reach).map { $0 - box.y }
@@ -109,7 +147,7 @@ struct DarkPanel {
         let end = (near.map(\.upperBound).max() ?? 0) + reach
         // A page's own edge is no border of what goes on beyond it.
         let within = rows.filter { 0..<height ~= $0 + box.y }
-        let inner =
+        let level =
           within.allSatisfy(spans.indices.contains)
           ? within.reduce(0..<width) { inner, row in
             let left = spans[row].lowerBound > 0 ? spans[row].lowerBound + reach : 0
@@ -118,7 +156,8 @@ struct DarkPanel {
           } : 0..<0
         for x in max(0, start)..<min(width, end) {
           let place = y * width + x
-          unsafe levels[place] = inner.contains(x) ? table[Int(levels[place])] : paper
+          let isInner = level.contains(x) && inner[x - box.x].contains(y)
+          unsafe levels[place] = isInner ? table[Int(levels[place])] : paper
         }
       }
     }
