@@ -142,7 +142,20 @@ extension PageCleaner {
     let small = try picture.reduced(columns: factor, rows: factor)
     let mean = try Smoothing(deviation: 8).apply(to: small).picture
     let bright = LevelCounts(difference: small, mean).energy
-    return bright > 2 * LevelCounts(difference: mean, small).energy
+    let dark = LevelCounts(difference: mean, small).energy
+    if bright > 2 * dark { return true }
+    guard 2 * bright > dark else { return false }
+    // The edges of panels are bright on one side and dark on the other, and drown thin strokes.
+    let inverted = try Inversion().apply(to: picture).picture
+    return try evenLetters(of: inverted) > 2 * evenLetters(of: picture)
+  }
+
+  /// How many letters stand in lines once the ground is even, whatever panels they stand on.
+  private func evenLetters(of picture: Image) throws(PlatenError) -> Int {
+    guard min(picture.width, picture.height) >= 6 * BackgroundFlattening.tile else { return 0 }
+    let even = try BackgroundFlattening().apply(to: picture).picture
+    let letters = try LetterStatistics(even, threshold: LevelCounts(even).inkThreshold)
+    return letters.standInLines ? letters.likely : 0
   }
 
   /// Whether there is ink within 6 pixels of an edge.

@@ -58,6 +58,58 @@ import Testing
     }
   }
 
+  /// A threshold cuts such a ground, and no letters with it.
+  @Test func aGroundThatFadesIsNoPanel() throws {
+    let image = try DrawnPage(DrawnPage.sample).image.mapped { x, y, at in
+      let ground = 112 - x * 32 / 560
+      return ground + (255 - at(x, y)) * (255 - ground) / 255
+    }
+    var recognizer = try TextRecognizer()
+    let page = try recognizer.recognize(image)
+    #expect(characterErrorRate(page.text, DrawnPage.sample) < 0.02, "\(page.text)")
+  }
+
+  /// The edges of the panels outweigh the strokes, which alone show that the page is a negative.
+  @Test func panelsOfTwoLevelsOnBlackAreRead() throws {
+    let text = """
+      The harbour master keeps
+      a ledger of every
+
+      vessel that calls here,
+      with her tonnage
+
+      and her draught
+      """
+    let image = try DrawnPage(text, at: (24, 18)).image.mapped { x, y, at in
+      let isWide = 12..<548 ~= x
+      var ground = 0
+      if isWide, 12..<78 ~= y { ground = 58 }
+      if isWide, 90..<156 ~= y { ground = 160 }
+      if 12..<300 ~= x, 168..<206 ~= y { ground = 160 }
+      return ground + (255 - at(x, y)) * (255 - ground) / 255
+    }
+    var recognizer = try TextRecognizer()
+    let page = try recognizer.recognize(image)
+    #expect(characterErrorRate(page.text, text) < 0.05, "\(page.text)")
+  }
+
+  /// Specks that hang on a panel make its box higher, and the paper between them is no ground.
+  @Test func paperBetweenSpecksUnderAPanelStays() throws {
+    let bottom = try gaps(DrawnPage(DrawnPage.sample).image)[4]
+    var random = SeededRandom(seed: 3)
+    let image = try panel(2..<4, ground: 0, inset: 12).mapped { x, y, at in
+      bottom..<bottom + 4 ~= y && 12..<400 ~= x && random.chance(25) ? 120 : at(x, y)
+    }
+    let page = try PageCleaner().clean(image)
+    #expect(page.findings.first == .panelsInverted(1), "\(page.findings)")
+    var dark = 0
+    _ = try page.picture.mapped { x, y, at in
+      if bottom..<bottom + 4 ~= y, 12..<400 ~= x, at(x, y) < 60 { dark += 1 }
+      return 0
+    }
+    #expect(dark < 150)
+  }
+
   /// A tinted row with dark writing, a picture without writing, and large black letters.
   @Test func whatCarriesNoBrightWritingStays() throws {
     let drawn = try DrawnPage(DrawnPage.sample).image
@@ -108,6 +160,34 @@ import Testing
     page.removeWords { $0.text == "4" }
     let isSpeck = try !LostCells(of: prepared, reader).apply(to: &page)
     #expect(isSpeck)
+  }
+
+  /// Of a number midway between two blocks, one digit is nearer to the one and one to the other.
+  @Test func lostCellsBetweenBlocksStayWhole() throws {
+    let names = ["Harbour dues", "Pilots' fees", "Canvas sails", "Lantern oils", "Fresh waters"]
+    let gap = String(repeating: " ", count: 12)
+    let text = names.enumerated().map { "\($1)\(gap)2\($0 + 3)\(gap)1\($0).50" }
+    let drawn = try DrawnPage(
+      text.joined(separator: "\n"), pixels: 18, font: "DejaVu Sans Mono")
+    var recognizer = try TextRecognizer()
+    let prepared = try recognizer.clean(drawn.image)
+    var page = try recognizer.recognize(prepared)
+    page.removeWords { $0.text.count == 2 }
+    let lines = page.blocks.flatMap(\.lines)
+    let sides = [false, true].map { isRight in
+      lines.map { line in
+        var side = line
+        side.words = isRight ? Array(line.words.suffix(1)) : line.words.dropLast()
+        return side
+      }
+    }
+    page.blocks = sides.map { RecognizedText.Block(box: $0[0].box, lines: $0) }
+    page.compose()
+    let reader = try #require(OrientationReader.shared(for: ["eng"]))
+    let isChanged = try LostCells(of: prepared, reader).apply(to: &page)
+    #expect(isChanged)
+    let numbers = page.words.map(\.text).filter { $0.count == 2 }
+    #expect(numbers.sorted() == ["23", "24", "25", "26", "27"])
   }
 
   @Test func numbersPartedAtTheirPointAreJoined() throws {
