@@ -13,8 +13,8 @@ struct LostCells {
   private struct Cell {
     /// The line's place among all.
     let line: Int
-    var box: PixelRect
-    var letters: Int
+    let box: PixelRect
+    let letters: Int
   }
 
   /// Fewer cells may be chance.
@@ -155,22 +155,28 @@ extension LostCells {
     }
     let strays = page.letters.lineBoxes(outside: rows.flatMap(\.self))
     guard Self.fewest...Self.most ~= strays.count else { return [] }
-    var cells: [Cell] = []
+    // Whole cells have a row: of the letters of one, some may be nearer to the word before it and
+    // some to the word behind.
+    var runs: [(box: PixelRect, letters: Int)] = []
     for stray in strays.sorted(by: { ($0.x, $0.y) < ($1.x, $1.y) }) {
-      guard let row = nearest(to: stray, in: rows) else { continue }
-      let line = level[row]
-      let last = cells.lastIndex { $0.line == line && stray.x - $0.box.maxX <= height }
+      let middle = (stray.y + stray.maxY) / 2
+      let last = runs.lastIndex { run in
+        stray.x - run.box.maxX <= height && run.box.y <= middle && middle <= run.box.maxY
+      }
       if let last {
-        cells[last].box = cells[last].box.union(stray)
-        cells[last].letters += 1
+        runs[last] = (runs[last].box.union(stray), runs[last].letters + 1)
       } else {
-        cells.append(Cell(line: line, box: stray, letters: 1))
+        runs.append((stray, 1))
       }
     }
-    return cells.filter { $0.letters <= Self.mostLetters }
+    return runs.filter { $0.letters <= Self.mostLetters }.compactMap { run in
+      nearest(to: run.box, in: rows).map {
+        Cell(line: level[$0], box: run.box, letters: run.letters)
+      }
+    }
   }
 
-  /// The row that a letter stands in: that of the nearest word.
+  /// The row that letters stand in: that of the nearest word.
   private func nearest(to stray: PixelRect, in rows: [[PixelRect]]) -> Int? {
     let middle = (stray.y + stray.maxY) / 2
     var best: (row: Int, gap: Int)?
