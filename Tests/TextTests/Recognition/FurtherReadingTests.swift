@@ -109,6 +109,13 @@ import Testing
     #expect(text.words.allSatisfy { place.inverse($0.quad).bounds.height > 20 })
     // What is cut isn't cut again.
     #expect(GapCut(of: page).apply(to: &text) == 0)
+    // The name of a machine has letters and digits by turns.
+    let name = RecognizedText.Word(
+      text: "1B15Rope", confidence: 0.8, box: box, range: 0..<8, candidates: [],
+      symbols: symbols("1B15", from: 40, step: 19) + symbols("Rope", from: 150, step: 19))
+    text.blocks[0].paragraphs[0].lines[0].words = [name]
+    text.compose()
+    #expect(GapCut(of: page).apply(to: &text) == 0)
   }
 
   @Test(arguments: ["17675", "176.75"]) func aPointThatWasNotReadIsFound(read: String) throws {
