@@ -7,6 +7,8 @@ package import PlatenImaging
 package struct PDFPage: Sendable {
   /// Width and height in points, of 1/72 inch.
   let width, height: Double
+  /// By how much readers turn it clockwise, so that its writing stands upright: 0, 90, 180 or 270.
+  let rotation: Int
   let picture: PDFPicture?
   /// The operators that draw it, deflated.
   let content: [UInt8]
@@ -82,6 +84,7 @@ package struct PDFPage: Sendable {
     self.picture = picture
     self.width = width
     self.height = height
+    rotation = picture == nil ? 0 : (360 - text.rotation % 360) % 360
     content = try PDFFile.deflated(Array(operators.utf8))
     fonts = layer.fonts.sorted()
     self.fontMark = fontMark

@@ -166,6 +166,7 @@ public struct SearchablePDF: ~Copyable, Sendable {
       place.page,
       "<</Type/Page/Parent \(place.parent) 0 R/Contents \(content) 0 R"
         + "/MediaBox[0 0 \(short(page.width)) \(short(page.height))]"
+        + (page.rotation == 0 ? "" : "/Rotate \(page.rotation)")
         + "/Resources<<\(resources)>>\(links)>>")
   }
 

@@ -36,6 +36,19 @@ struct SearchablePDFTests {
     #expect(information.dictionary.contains("/CreationDate(D:20260921141320Z)"))
   }
 
+  /// Readers turn a page whose writing lies on its side.
+  @Test(arguments: [(90, 270), (180, 180), (270, 90)])
+  func pagesAreShownUpright(rotation: Int, turn: Int) throws {
+    var text = TextPage.make(["Invoice"])
+    var pdf = SearchablePDF(Self.description)
+    try pdf.append(PDFPage(TextPage.paper(), text: text))
+    text.rotation = rotation
+    try pdf.append(PDFPage(TextPage.paper(), text: text))
+    let pages = try ParsedPDF(pdf.finish()).pages()
+    #expect(!pages[0].dictionary.contains("/Rotate"))
+    #expect(pages[1].dictionary.contains("/Rotate \(turn)"))
+  }
+
   @Test func keepsToWhatArchivesAskFor() throws {
     let bytes = try document()
     let pdf = try ParsedPDF(bytes)
