@@ -84,8 +84,8 @@ public struct PageAnnotator: Sendable {
         guard !quad.bounds.intersection(PixelRect(page.size)).isEmpty else { continue }
         let place = Self.tightened(quad, on: page)
         var (box, pad) = Self.box(around: place.letters, in: place.room)
-        if let last = marks.last?.box, last.runs(along: box), last.top < box.bottom,
-          box.top < last.bottom, last.left < box.left, box.left - last.right < pad
+        if let last = marks.last?.box, last.runs(along: box), last.isInLine(with: box),
+          last.left < box.left, box.left - last.right < pad
         {
           let middle = (last.right + box.left) / 2
           marks[marks.count - 1].box.right = max(last.left, middle - pad / 2)
@@ -135,6 +135,12 @@ extension RoundBox {
   /// Whether both are turned alike, so that their edges can be compared.
   fileprivate func runs(along other: RoundBox) -> Bool {
     abs(cosine - other.cosine) < 0.01 && abs(sine - other.sine) < 0.01
+  }
+
+  /// Whether they share more than half of a height; boxes of lines below each other may touch.
+  fileprivate func isInLine(with other: RoundBox) -> Bool {
+    let shared = min(bottom, other.bottom) - max(top, other.top)
+    return 2 * shared > min(bottom - top, other.bottom - other.top)
   }
 }
 

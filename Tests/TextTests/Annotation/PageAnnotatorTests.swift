@@ -24,6 +24,20 @@ import Testing
     return image
   }
 
+  /// Boxes of two lines that stand close overlap, and neither is cut for the other.
+  @Test func marksOfLinesBelowEachOtherStayWhole() throws {
+    let image = try page(.rgba8, .opaque) { _, _ in [255, 255, 255, 255] }
+    let (upper, lower) = (
+      PixelRect(x: 8, y: 8, width: 44, height: 13), PixelRect(x: 14, y: 19, width: 38, height: 13)
+    )
+    let marked = try PageAnnotator().annotate(image, tokens: [token(upper), token(lower)])
+    let (before, after) = (bytes(image), bytes(marked))
+    for (x, y) in [(46, 12), (18, 28)] {
+      let place = (y * 60 + x) * 4
+      #expect(before[place..<place + 4] != after[place..<place + 4])
+    }
+  }
+
   @Test func onlyPixelsNearTheBoxChange() throws {
     let image = try page(.rgba8, .opaque) { x, y in [UInt8(x * 4), UInt8(y * 6), 200, 255] }
     let rect = PixelRect(x: 20, y: 10, width: 25, height: 12)
