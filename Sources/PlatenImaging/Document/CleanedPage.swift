@@ -102,6 +102,32 @@ extension CleanedPage {
     return copy
   }
 
+  /// A copy in which writing that is paler than the threshold for ink is darker than that; nil
+  /// where nothing is between ink and paper.
+  ///
+  /// - Throws: `cancelled`, `limitExceeded`.
+  package func withPaleWritingDarkened() throws(PlatenError) -> CleanedPage? {
+    let pale = LevelCounts(writing).paperThreshold(above: threshold)
+    guard threshold + 16 < pale, pale < 248 else { return nil }
+    let table = (0..<256).map { level in
+      level < pale
+        ? UInt8(level * threshold / pale)
+        : UInt8(threshold + (level - pale) * (255 - threshold) / (255 - pale))
+    }
+    func darkened(_ image: Image) -> Image {
+      var image = image
+      unsafe image.withUnsafeMutableBytes { levels in
+        for place in levels.indices { unsafe levels[place] = table[Int(levels[place])] }
+      }
+      return image
+    }
+    var copy = self
+    copy.picture = darkened(picture)
+    copy.unruled = unruled.map(darkened)
+    copy.letters = try LetterStatistics(copy.writing, threshold: threshold)
+    return copy
+  }
+
   /// The page smoothed so that dots of print become letters, and those; nil where there are none.
   ///
   /// - Parameter deviation: In pixels of the picture as given: dots that passed for small letters

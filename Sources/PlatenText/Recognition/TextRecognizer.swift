@@ -176,6 +176,7 @@ extension TextRecognizer {
         let page = try settleUprightness(of: page, by: &best, progress)
         if request.level == .accurate {
           try improve(&best, page: page, progress)
+          try restorePaleLines(of: &best, page: page, progress)
         }
         LeaderWords(of: page).apply(to: &best.page)
       } catch {

@@ -8,7 +8,12 @@ extension PageReading {
   /// A count alone overlooks a lost column: points and bright letters are read that nobody counts.
   func misses(lettersOf page: borrowing CleanedPage) -> Bool {
     Double(characters) < 0.85 * Double(page.letters.likely)
-      || lettersInLostRows(of: page) >= Self.lostLetters
+      || misses(rowsOf: page)
+  }
+
+  /// Whether there are rows of letters where no word is.
+  func misses(rowsOf page: borrowing CleanedPage) -> Bool {
+    lettersInLostRows(of: page) >= Self.lostLetters
   }
 
   /// Whether it is of strewn shapes, of which more readings make more nonsense: hardly any of them

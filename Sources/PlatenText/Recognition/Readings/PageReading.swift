@@ -33,6 +33,12 @@ struct PageReading {
     update { text in text.removeWords { rules.contains($0.range) } }
   }
 
+  /// Takes lines over that only another reading has, of the page or of another form of it.
+  mutating func addLines(of other: PageReading, _ page: borrowing CleanedPage) {
+    var text = self.page
+    if LostLines(of: page).apply(to: &text, from: other.page) { update { $0 = text } }
+  }
+
   private mutating func measure() {
     var weighted = 0.0
     characters = 0

@@ -50,6 +50,18 @@ extension TextRecognizer {
     }
   }
 
+  /// Puts lines into a page that are so much paler than its other writing that they passed for
+  /// paper: one threshold serves a whole page.
+  mutating func restorePaleLines(
+    of best: inout PageReading, page: borrowing CleanedPage, _ progress: ReadingProgress
+  ) throws(PlatenError) {
+    guard request.segmentation == .automatic, let pale = try page.withPaleWritingDarkened(),
+      best.misses(rowsOf: pale)
+    else { return }
+    let other = try read(pale, request.segmentation, again: true, progress)
+    best.addLines(of: other, pale)
+  }
+
   /// A form that a page may be read in, and its first reading.
   private typealias Form = (reading: PageReading, page: CleanedPage)
 
@@ -136,9 +148,11 @@ extension TextRecognizer {
       if readings[index].isBetter(than: readings[base], by: part) { base = index }
     }
     notes[base].isBase = true
+    let others = ([0] + whole).filter { $0 != base }.map { readings[$0] }
     best = readings.remove(at: base)
     let (vote, candidates) = (WordVote(of: readings), request.candidates)
     best.update { vote.decide(&$0, candidates: candidates) }
+    for other in others { best.addLines(of: other, page) }
     best.removeRules(of: page)
     if !page.isNarrow {
       let cut = GapCut(of: page)
