@@ -34,6 +34,27 @@ struct PDFUncoveringTests {
     #expect(open(content) == content)
   }
 
+  /// Readers skip comments, and go on where a word can't: so do we.
+  @Test(arguments: [
+    ("% :(\nBT (a%b) Tj ET % f\r1 2 30 4 re f", "BT (a%b) Tj ET 1 2 30 4 re n "),
+    ("BT (a) Tj ET)1 2 30 4re f%", "BT (a) Tj ET ) 1 2 30 4 re n "),
+    ("BT (a) Tj ET 1 2 30 4 re{0f}", "BT (a) Tj ET 1 2 30 4 re { 0 n } "),
+  ])
+  func wordsAreThoseOfReaders(_ content: String, _ expected: String) {
+    let open = PDFUncovering(Array(content.utf8), pictures: [])
+    #expect(String(decoding: open.result, as: UTF8.self) == expected)
+  }
+
+  @Test func operatorsAreNoWordsOfStringsAndComments() {
+    func operators(_ content: String) -> PDFOperators { PDFOperators(Array(content.utf8)) }
+    #expect(operators("BT (a) Tj ET").writes)
+    #expect(!operators("% BT (a) Tj ET\n0 0 9 9 re f").writes)
+    #expect(!operators("(BT Tj ET)").writes)
+    #expect(operators("q BI /W 1 ID ( EI Q").pictures)
+    #expect(operators("q BI /W 1 ID ( EI Q BT (a) Tj ET").writes, "behind the bytes of a picture")
+    #expect(!operators("(BI ID EI) % BI ID EI").pictures)
+  }
+
   @Test func onlyWhatIsSeenIsWritten() {
     for (content, isWritten) in [
       ("BT (a) Tj ET", true), ("BT 3 Tr (a) Tj 0 Tr (b) Tj ET", true), ("q 7 Tr (a) Tj Q", false),

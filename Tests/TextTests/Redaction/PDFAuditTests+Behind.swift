@@ -53,7 +53,7 @@ extension PDFAuditTests {
     #expect(try leaks(in: page(covered, harmless, resources: Self.font)).isEmpty)
   }
 
-  /// Letters of a font that says nothing of its characters, below a box.
+  /// Letters of a font that says nothing of its characters, below a box, and behind a comment.
   @Test(arguments: ["0 g 0 70 560 50 re f", "q 560 0 0 50 0 70 cm /I Do Q", ""])
   func writingUnderACover(_ cover: String) throws {
     // By its differences the font writes what its codes don't say.
@@ -67,7 +67,7 @@ extension PDFAuditTests {
       "begincmap 1 begincodespacerange <00> <FF> endcodespacerange "
       + "1 beginbfrange <80> <9F> <E000> endbfrange endcmap"
     let bytes = page(
-      covered, "0 g BT /F 24 Tf 20 85 Td <\(codes)> Tj ET \(cover)",
+      covered, "% :(\n0 g BT /F 24 Tf 20 85 Td <\(codes)> Tj ET \(cover)",
       resources: "/Font<</F \(font)>>", height: 120, more: [stream("", Array(map.utf8))])
     let ways = try leaks(in: bytes)
     #expect(ways == (cover.isEmpty ? [.readable] : [.hidden]), "\(ways)")

@@ -43,7 +43,7 @@ struct PDFUncovering {
   /// - Parameter pictures: The names of those of its objects that are pictures.
   init(_ content: [UInt8], pictures: Set<String>) {
     self.pictures = pictures
-    for word in PDFValue(bytes: content[...]).words {
+    for word in PDFWords(content[...]) {
       let text = String(decoding: word.prefix(64), as: UTF8.self)
       switch word[word.startIndex] {
       case UInt8(ascii: "/"): name = (String(text.dropFirst()), result.count)

@@ -1,55 +1,13 @@
 extension PDFValue {
-  /// Its words one after the other: names, numbers, strings, and the marks of arrays and
-  /// dictionaries (ISO 32000-1, 7.2 and 7.3).
-  var words: [ArraySlice<UInt8>] {
-    var words: [ArraySlice<UInt8>] = []
-    var place = bytes.startIndex
-    while place < bytes.endIndex {
-      let start = place
-      place += 1
-      switch bytes[start] {
-      case 0...0x20: continue
-      case UInt8(ascii: "("): place = endOfLiteral(place)
-      case UInt8(ascii: "<"), UInt8(ascii: ">"):
-        if place < bytes.endIndex, bytes[place] == bytes[start] {
-          place += 1
-        } else if bytes[start] == UInt8(ascii: "<") {
-          place = bytes[place...].firstIndex(of: UInt8(ascii: ">")).map { $0 + 1 } ?? bytes.endIndex
-        }
-      case UInt8(ascii: "["), UInt8(ascii: "]"): break
-      default: while place < bytes.endIndex, !Self.isEnd(bytes[place]) { place += 1 }
-      }
-      words.append(bytes[start..<place])
-    }
-    return words
-  }
-
-  private func endOfLiteral(_ start: Int) -> Int {
-    var (place, depth) = (start, 1)
-    while place < bytes.endIndex, depth > 0 {
-      switch bytes[place] {
-      case UInt8(ascii: "\\"): place += 1
-      case UInt8(ascii: "("): depth += 1
-      case UInt8(ascii: ")"): depth -= 1
-      default: break
-      }
-      place += 1
-    }
-    return min(place, bytes.endIndex)
-  }
-
-  /// Whether a byte ends a name or a number.
-  private static func isEnd(_ byte: UInt8) -> Bool {
-    byte <= 0x20 || "()<>[]/".utf8.contains(byte)
-  }
+  var words: PDFWords { PDFWords(bytes) }
 
   /// The entries of the dictionary that it is; none of what is no dictionary.
   package var entries: [String: PDFValue] {
-    let words = words
-    guard let first = words.first, first.elementsEqual("<<".utf8) else { return [:] }
+    var words = words
+    guard words.next()?.elementsEqual("<<".utf8) == true else { return [:] }
     var entries: [String: PDFValue] = [:]
     var (depth, name, start): (Int, String?, Int?) = (1, nil, nil)
-    for word in words.dropFirst() {
+    for word in words {
       let isClosing = word.first == UInt8(ascii: "]") || word.elementsEqual(">>".utf8)
       if isClosing { depth -= 1 }
       let isName = depth == 1 && word.first == UInt8(ascii: "/")
@@ -76,11 +34,15 @@ extension PDFValue {
 
   /// The numbers of all objects that it refers to.
   package var references: [Int] {
-    let words = words
-    return words.indices.dropFirst(2).compactMap { index in
-      guard words[index].elementsEqual("R".utf8) else { return nil }
-      return Self.number(words[index - 2])
+    var references: [Int] = []
+    var last: (ArraySlice<UInt8>, ArraySlice<UInt8>) = ([], [])
+    for word in words {
+      if word.elementsEqual("R".utf8), let number = Self.number(last.0) {
+        references.append(number)
+      }
+      last = (last.1, word)
     }
+    return references
   }
 
   /// All its numbers.
