@@ -8,9 +8,10 @@ extension FileAudit {
   ]
 
   /// Looks through all objects of a document.
-  func look(at pdf: PlainPDF, _ leaks: inout [RedactionLeak]) throws(PlatenError) {
-    var found = 0
+  func look(atPDF file: MemoryFile, _ leaks: inout [RedactionLeak]) throws(PlatenError) {
+    let pdf = try PlainPDF(file)
     let named = pdf.references
+    var (found, loose): (Int, Set<Int>) = (0, [])
     for object in pdf.objects {
       let value = pdf.value(of: object)
       found += count(in: Array(value.bytes))
@@ -37,10 +38,14 @@ extension FileAudit {
         if value.has("/Subtype /XML") || value.has("/Type /Metadata") {
           look(atPacket: content, &leaks)
         }
-        // What a page had once: without its fonts nobody can tell what it says.
         let isLoose = !named.contains(object.number) && value.isPlainStream
-        if isLoose, PDFOperators(content).writes { add(1, .hidden, &leaks) }
+        if isLoose, PDFOperators(content).shows { loose.insert(object.number) }
       }
+    }
+    // What a page had once: without its fonts nobody can tell what it says.
+    if !loose.isEmpty {
+      loose.subtract(try PlainPDF(file, takesPicturesOut: false).references)
+      add(loose.count, .hidden, &leaks)
     }
     add(found, .bytes, &leaks)
   }

@@ -43,7 +43,7 @@ struct FileAudit {
         add(count(in: content), .bytes, &leaks)
       }
     }
-    try look(at: PlainPDF(pdf.file), &leaks)
+    try look(atPDF: pdf.file, &leaks)
   }
 
   /// How often terms stand in what an object or a stream is, or in what its strings come to.

@@ -45,6 +45,24 @@ extension PDFAuditTests {
     #expect(try leaks(in: page(covered, more: drawing)).isEmpty)
   }
 
+  /// Operators with a picture among them: those of a page are no leak.
+  @Test func picturesAmongOperators() throws {
+    let picture = "q 20 0 0 20 500 20 cm BI /W 8 /H 8 /BPC 8 /CS /G ID"
+    let bytes = Array("\(picture) ".utf8) + [UInt8](repeating: 255, count: 64)
+    let shown = bytes + Array(" EI Q BT /F 20 Tf 20 70 Td (BI ID EI) Tj ET".utf8)
+    let null = Array("null".utf8)
+    let harmless = page(
+      covered, resources: Self.font, height: 120, more: [null, stream("", shown)], contents: 7)
+    #expect(try leaks(in: harmless).isEmpty)
+    let loose = stream("", bytes + Array(" EI Q".utf8))
+    #expect(try leaks(in: page(covered, more: [null, loose])) == [.hidden])
+    let written = bytes + Array(" EI Q ".utf8) + Self.written
+    let form = stream("\(Self.form)/Resources<<\(Self.font)>>", written)
+    #expect(throws: PlatenError.self, "what covers its writing can't be told") {
+      try leaks(in: page(covered, more: [null, form]))
+    }
+  }
+
   @Test(arguments: ["20 -90", "900 20", "-400 20"])
   func whatIsWrittenBesideThePaper(_ place: String) throws {
     let written = "BT /F 20 Tf \(place) Td (Ask bob@example.com) Tj ET"
@@ -54,7 +72,11 @@ extension PDFAuditTests {
   }
 
   /// Letters of a font that says nothing of its characters, below a box, and behind a comment.
-  @Test(arguments: ["0 g 0 70 560 50 re f", "q 560 0 0 50 0 70 cm /I Do Q", ""])
+  @Test(arguments: [
+    "0 g 0 70 560 50 re f", "q 560 0 0 50 0 70 cm /I Do Q",
+    "BI /W 1 /H 1 /BPC 8 /CS /G ID x EI 0 g 0 70 560 50 re f",
+    "q 560 0 0 50 0 70 cm BI /W 1 /H 1 /BPC 8 /CS /G ID x EI Q", "",
+  ])
   func writingUnderACover(_ cover: String) throws {
     // By its differences the font writes what its codes don't say.
     let names = "bob@example.com".unicodeScalars.map { scalar in

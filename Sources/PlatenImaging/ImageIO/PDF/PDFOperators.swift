@@ -30,6 +30,8 @@ package struct PDFOperators {
 
   /// Whether it writes.
   package var writes: Bool { has("BT") && has("ET") && (has("Tj") || has("TJ")) }
+  /// Whether it writes or shows a picture of its own.
+  package var shows: Bool { writes || pictures }
   /// Whether it draws curves, as letters may be drawn.
   var curves: Bool { has("c") || has("v") || has("y") }
   /// Whether a picture stands among them, whose bytes are none.

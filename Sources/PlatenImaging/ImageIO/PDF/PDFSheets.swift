@@ -39,7 +39,7 @@ struct PDFSheets {
     for object in document.objects {
       guard let value = values[object.number] else { continue }
       if object.stream != nil, value.isPicture {
-        sheets.append(try picture(object.number, value))
+        if let sheet = try picture(object.number, value) { sheets.append(sheet) }
       } else if let sheet = try form(object, value) {
         sheets.append(sheet)
       } else if shown.contains(object.number) {
@@ -61,10 +61,12 @@ struct PDFSheets {
     return found
   }
 
-  private func picture(_ number: Int, _ value: PDFValue) throws(PlatenError) -> Sheet {
+  /// A picture; nil for one too small for a letter.
+  private func picture(_ number: Int, _ value: PDFValue) throws(PlatenError) -> Sheet? {
     guard let width = value.number("/Width "), let height = value.number("/Height ") else {
       throw PlainPDF.hidden("of the picture \(number) it isn't known how large it is")
     }
+    guard min(width, height) >= 5 else { return nil }
     return Sheet(
       box: "0 0 \(width) \(height)", resources: "<</XObject<</I \(number) 0 R>>>>",
       operators: Array("q \(width) 0 0 \(height) 0 0 cm /I Do Q".utf8))
@@ -80,6 +82,7 @@ struct PDFSheets {
     else { return nil }
     let operators = PDFOperators(content)
     guard operators.writes || operators.curves else { return nil }
+    if operators.pictures, operators.writes { throw Self.unclear(object.number) }
     var sheet = Sheet(
       box: corners(box), resources: value.entries["Resources"]?.string ?? resources,
       contents: "\(object.number) 0 R")
@@ -104,7 +107,8 @@ struct PDFSheets {
       content += try document.content(of: object) ?? []
       content.append(0x0A)
     }
-    guard !PDFOperators(content).pictures else { return nil }
+    // qpdf takes the pictures out of all that it can read.
+    guard !PDFOperators(content).pictures else { throw Self.unclear(number) }
     let open = PDFUncovering(content, pictures: pictures(of: own))
     // What is drawn over a page as a note covers as well.
     let isCovered = (resolved(entries["Annots"])?.references ?? []).contains { note in
@@ -117,6 +121,11 @@ struct PDFSheets {
     return Sheet(
       box: corners(inherited("MediaBox", by: number)), resources: own.string,
       operators: open.result, rotation: inherited("Rotate", by: number)?.string ?? "")
+  }
+
+  /// What lies behind the bytes of a picture can't be told from them.
+  private static func unclear(_ number: Int) -> PlatenError {
+    PlainPDF.hidden("object \(number) has a picture among its operators")
   }
 
   /// The names of the pictures among what may be drawn with resources.

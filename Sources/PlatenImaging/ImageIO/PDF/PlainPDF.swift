@@ -23,14 +23,19 @@ package struct PlainPDF {
 
   /// Has a PDF written anew.
   ///
+  /// - Parameter takesPicturesOut: Whether pictures among the operators of a page become objects.
+  ///   Of such a page qpdf makes new operators then, and nothing refers to the old ones any more;
+  ///   all objects keep their numbers.
   /// - Throws: `missingResource` without qpdf, `malformed` for a file that it finds faults with, of
   ///   which it may leave something out, `limitExceeded`, `cancelled`.
-  package init(_ file: MemoryFile) throws(PlatenError) {
+  package init(_ file: MemoryFile, takesPicturesOut: Bool = true) throws(PlatenError) {
+    var arguments = [
+      "/dev/fd/3", "-", "--decrypt", "--stream-data=preserve", "--object-streams=disable",
+      "--preserve-unreferenced",
+    ]
+    if takesPicturesOut { arguments += ["--externalize-inline-images", "--ii-min-bytes=0"] }
     let (ending, bytes) = try Self.program.output(
-      [
-        "/dev/fd/3", "-", "--decrypt", "--stream-data=preserve", "--object-streams=disable",
-        "--preserve-unreferenced", "--externalize-inline-images", "--ii-min-bytes=256",
-      ], files: [file], limit: 4 * file.count + 1 << 24)
+      arguments, files: [file], limit: 4 * file.count + 1 << 24)
     guard ending.status == 0 else { throw Self.hidden(ending.words) }
     guard let table = Self.table(of: bytes) else { throw Self.hidden("it has no table of objects") }
     let offsets = Self.offsets(in: bytes, table).sorted { $0.offset < $1.offset }
