@@ -47,7 +47,10 @@ struct PDFUncoveringTests {
 
   @Test func operatorsAreNoWordsOfStringsAndComments() {
     func operators(_ content: String) -> PDFOperators { PDFOperators(Array(content.utf8)) }
-    #expect(operators("BT (a) Tj ET").writes)
+    for content in ["BT (a) Tj ET", "BT [(a)]TJ", "BT (a)' ET", "BT 0 0 (a)\" ET"] {
+      #expect(operators(content).writes, "\(content)")
+    }
+    #expect(!operators("BT (') Tc (\") ET").writes)
     #expect(!operators("% BT (a) Tj ET\n0 0 9 9 re f").writes)
     #expect(!operators("(BT Tj ET)").writes)
     #expect(operators("q BI /W 1 ID ( EI Q").pictures)

@@ -8,11 +8,19 @@ import Testing
 extension PDFAuditTests {
   private static let font = "/Font<</F<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>"
   private static let written = Array("BT /F 20 Tf 20 20 Td (Ask bob@example.com) Tj ET".utf8)
+  /// The same by the other operators for it.
+  private static let writtenOtherwise = [
+    "(Ask bob@example.com) ' ET", "0 0 (Ask bob@example.com) \" ET", "(Ask bob@example.com) Tj",
+  ].map { Array("BT /F 20 Tf 20 20 Td \($0)".utf8) }
   private static let form = "/Type/XObject/Subtype/Form/BBox[0 0 560 60]"
 
   @Test func formsThatNothingShows() throws {
     let form = stream("\(Self.form)/Resources<<\(Self.font)>>", Self.written)
     #expect(try leaks(in: page(covered, more: [form])) == [.hidden])
+    for written in Self.writtenOtherwise {
+      let form = stream("\(Self.form)/Resources<<\(Self.font)>>", written)
+      #expect(try leaks(in: page(covered, more: [form])) == [.hidden])
+    }
     let old = page(covered, resources: Self.font, more: [stream(Self.form, Self.written)])
     #expect(try leaks(in: old) == [.hidden], "one with what its page draws with")
     let plain = stream(Self.form, Array("0 0 1 rg 1 1 m 9 1 l 9 9 l h f".utf8))
@@ -41,6 +49,10 @@ extension PDFAuditTests {
   @Test func operatorsThatNothingRefersTo() throws {
     let more = [Array("null".utf8), stream("", Self.written)]
     #expect(try leaks(in: page(covered, more: more)) == [.hidden])
+    for written in Self.writtenOtherwise {
+      let more = [Array("null".utf8), stream("", written)]
+      #expect(try leaks(in: page(covered, more: more)) == [.hidden])
+    }
     let drawing = [Array("null".utf8), stream("", Array("0 0 9 9 re f".utf8))]
     #expect(try leaks(in: page(covered, more: drawing)).isEmpty)
   }

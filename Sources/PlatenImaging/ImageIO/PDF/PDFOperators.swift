@@ -1,4 +1,4 @@
-/// Which operators of one or two letters stand in the content of a page or a form (ISO 32000-1,
+/// Which operators of one or two characters stand in the content of a page or a form (ISO 32000-1,
 /// annex A).
 package struct PDFOperators {
   private var found: Set<UInt16> = []
@@ -10,7 +10,7 @@ package struct PDFOperators {
       if word.count <= 2 { take(word) }
     }
     // Nobody knows where the bytes of a picture end: behind it all counts that may be an operator.
-    for word in words.rest.split(whereSeparator: { !Self.isLetter($0) }) where word.count <= 2 {
+    for word in words.rest.split(whereSeparator: { !Self.isPart($0) }) where word.count <= 2 {
       take(word)
     }
   }
@@ -19,8 +19,8 @@ package struct PDFOperators {
     found.insert(word.reduce(0) { $0 << 8 | UInt16($1) })
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+  private static func isPart(_ byte: UInt8) -> Bool {
+    (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x22 || byte == 0x27
   }
 
   /// Whether an operator is there.
@@ -28,8 +28,10 @@ package struct PDFOperators {
     found.contains(name.description.utf8.reduce(0) { $0 << 8 | UInt16($1) })
   }
 
-  /// Whether it writes.
-  package var writes: Bool { has("BT") && has("ET") && (has("Tj") || has("TJ")) }
+  /// Whether it writes (9.4.3); readers do so without `ET` too.
+  package var writes: Bool {
+    has("BT") && (has("Tj") || has("TJ") || has("'") || has("\""))
+  }
   /// Whether it writes or shows a picture of its own.
   package var shows: Bool { writes || pictures }
   /// Whether it draws curves, as letters may be drawn.
