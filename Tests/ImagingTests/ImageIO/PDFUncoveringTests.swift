@@ -1,11 +1,12 @@
+import PlatenCore
 import Testing
 
 @testable import PlatenImaging
 
 /// What a page's content is without what lies over its writing.
 struct PDFUncoveringTests {
-  private func open(_ content: String) -> String {
-    let open = PDFUncovering(Array(content.utf8), pictures: ["Im"])
+  private func open(_ content: String) throws -> String {
+    let open = try PDFUncovering(Array(content.utf8), pictures: ["Im"])
     let result = String(decoding: open.result, as: UTF8.self)
     #expect(open.isChanged == (result != content + " "), "\(content)")
     return String(result.dropLast())
@@ -21,8 +22,8 @@ struct PDFUncoveringTests {
       "1 2 m 1 3 2 3 2 2 c 1 1 2 1 2 2 c 1 2 3 2 v 1 2 3 3 y 1 1 2 2 y f 1 2 30 4 re n"
     ),
   ])
-  func coversAreLeftOut(_ content: String, _ expected: String) {
-    #expect(open(content) == expected)
+  func coversAreLeftOut(_ content: String, _ expected: String) throws {
+    #expect(try open(content) == expected)
   }
 
   @Test(arguments: [
@@ -30,8 +31,8 @@ struct PDFUncoveringTests {
     "/Im Do 1 2 30 4 re f", "BT (a) Tj ET 1 2 30 4 re W n", "BT (a) Tj ET 1 w 1 2 m 30 2 l S",
     "BT (a) Tj ET q 9 w Q 1 2 m 30 2 l S", "BT (a) Tj ET 1 2 m 3 2 l 3 20 l 1 20 l h f",
   ])
-  func allElseStays(_ content: String) {
-    #expect(open(content) == content)
+  func allElseStays(_ content: String) throws {
+    #expect(try open(content) == content)
   }
 
   /// Readers skip comments, and go on where a word can't: so do we.
@@ -40,9 +41,16 @@ struct PDFUncoveringTests {
     ("BT (a) Tj ET)1 2 30 4re f%", "BT (a) Tj ET ) 1 2 30 4 re n "),
     ("BT (a) Tj ET 1 2 30 4 re{0f}", "BT (a) Tj ET 1 2 30 4 re { 0 n } "),
   ])
-  func wordsAreThoseOfReaders(_ content: String, _ expected: String) {
-    let open = PDFUncovering(Array(content.utf8), pictures: [])
+  func wordsAreThoseOfReaders(_ content: String, _ expected: String) throws {
+    let open = try PDFUncovering(Array(content.utf8), pictures: [])
     #expect(String(decoding: open.result, as: UTF8.self) == expected)
+  }
+
+  @Test func statesThatLieTooDeep() throws {
+    let states = String(repeating: "q ", count: 1 << 16)
+    #expect(try open(states + "Q").hasSuffix("q Q"))
+    let error = #expect(throws: PlatenError.self) { try open(states + "q") }
+    #expect(error?.code == .limitExceeded)
   }
 
   @Test func operatorsAreNoWordsOfStringsAndComments() {
@@ -58,12 +66,12 @@ struct PDFUncoveringTests {
     #expect(!operators("(BI ID EI) % BI ID EI").pictures)
   }
 
-  @Test func onlyWhatIsSeenIsWritten() {
+  @Test func onlyWhatIsSeenIsWritten() throws {
     for (content, isWritten) in [
       ("BT (a) Tj ET", true), ("BT 3 Tr (a) Tj 0 Tr (b) Tj ET", true), ("q 7 Tr (a) Tj Q", false),
       ("/Im Do", false), ("/Fm Do", true),
     ] {
-      let open = PDFUncovering(Array(content.utf8), pictures: ["Im"])
+      let open = try PDFUncovering(Array(content.utf8), pictures: ["Im"])
       #expect(open.isWritten == isWritten, "\(content)")
     }
   }

@@ -107,6 +107,21 @@ extension PDFAuditTests {
     #expect(ways == (cover.isEmpty ? [.readable] : [.hidden]), "\(ways)")
   }
 
+  /// A small file may hold or name the same operators a thousand times.
+  @Test func operatorsThatComeToTooMuch() throws {
+    let form = stream("\(Self.form)/Resources<<\(Self.font)>>", Self.written)
+    let parts = Array("[\(String(repeating: "7 0 R ", count: 20))]".utf8)
+    for bytes in [
+      page(covered, more: [[UInt8]](repeating: form, count: 20)),
+      page(covered, more: [parts, stream("", Self.written)], contents: 6),
+    ] {
+      let plain = try PlainPDF(MemoryFile(bytes))
+      #expect(throws: Never.self) { try plain.bare(pages: 1, budget: 1 << 16) }
+      let error = #expect(throws: PlatenError.self) { try plain.bare(pages: 1, budget: 1 << 14) }
+      #expect(error?.code == .limitExceeded)
+    }
+  }
+
   /// A picture's file says as much in a document as it does alone.
   @Test func filesOfPictures() throws {
     let plain = try ImageDestination.jpeg().encode(covered)

@@ -19,15 +19,22 @@ struct PDFSheets {
   private let objects: [Int: PlainPDF.Object]
   private let values: [Int: PDFValue]
   private(set) var sheets: [Sheet] = []
+  /// How many bytes more may be taken from streams and kept for pages.
+  private var budget: Int
   /// What forms of old draw with, that have no resources of their own.
   private var resources = "<<>>"
 
   /// Finds them.
   ///
-  /// - Parameter file: The document's bytes with nothing hidden in them.
+  /// - Parameters:
+  ///   - file: The document's bytes with nothing hidden in them.
+  ///   - budget: To how many bytes all operators that are looked through may come.
   /// - Throws: `malformed`, `limitExceeded`, `cancelled`.
-  init(_ document: PlainPDF, _ file: [UInt8]) throws(PlatenError) {
+  init(
+    _ document: PlainPDF, _ file: [UInt8], budget: Int
+  ) throws(PlatenError) {
     self.document = document
+    self.budget = budget
     objects = Dictionary(document.objects.map { ($0.number, $0) }) { first, _ in first }
     values = objects.mapValues { PDFValue(bytes: file[$0.value]) }
     let shown = pages(below: try document.pageTree())
@@ -38,16 +45,39 @@ struct PDFSheets {
     }
     for object in document.objects {
       guard let value = values[object.number] else { continue }
-      if object.stream != nil, value.isPicture {
-        if let sheet = try picture(object.number, value) { sheets.append(sheet) }
-      } else if let sheet = try form(object, value) {
-        sheets.append(sheet)
-      } else if shown.contains(object.number) {
-        if let sheet = try uncovered(object.number, value) { sheets.append(sheet) }
-      } else if let sheet = page(object.number, value) {
-        sheets.append(sheet)
-      }
+      try Cancellation.current?.check()
+      let sheet =
+        if object.stream != nil {
+          try value.isPicture ? picture(object.number, value) : form(object, value)
+        } else if shown.contains(object.number) {
+          try uncovered(object.number, value)
+        } else {
+          page(object.number, value)
+        }
+      guard let sheet else { continue }
+      try spend(sheet.operators.count + sheet.resources.utf8.count + sheet.rotation.utf8.count)
+      sheets.append(sheet)
     }
+  }
+
+  /// What a stream holds; nothing for what is no stream.
+  private mutating func content(_ object: PlainPDF.Object) throws(PlatenError) -> [UInt8] {
+    let content = try document.content(of: object) ?? []
+    // An empty one is work too.
+    try spend(max(content.count, 1024))
+    return content
+  }
+
+  /// Counts bytes, which deflate makes of a thousandth, and a page of one stream named often.
+  private mutating func spend(_ bytes: Int) throws(PlatenError) {
+    budget -= bytes
+    guard budget >= 0 else { throw Self.tooLong("its operators come to too many bytes") }
+  }
+
+  static func tooLong(_ reason: String) -> PlatenError {
+    PlatenError(
+      .limitExceeded, message: "the PDF can't be looked through", reason: reason,
+      suggestion: "Split it: qpdf --split-pages=10 IN OUT.")
   }
 
   /// The objects of a tree of pages.
@@ -74,12 +104,11 @@ struct PDFSheets {
 
   /// A form or a pattern (ISO 32000-1, 8.10 and 8.7.3) that writes or draws curves, which may be
   /// letters: nothing else of it could be read.
-  private func form(
+  private mutating func form(
     _ object: PlainPDF.Object, _ value: PDFValue
   ) throws(PlatenError) -> Sheet? {
-    guard object.stream != nil, value.has("/BBox "), let box = value.entries["BBox"],
-      let content = try document.content(of: object)
-    else { return nil }
+    guard value.has("/BBox "), let box = value.entries["BBox"] else { return nil }
+    let content = try content(object)
     let operators = PDFOperators(content)
     guard operators.writes || operators.curves else { return nil }
     if operators.pictures, operators.writes { throw Self.unclear(object.number) }
@@ -87,7 +116,7 @@ struct PDFSheets {
       box: corners(box), resources: value.entries["Resources"]?.string ?? resources,
       contents: "\(object.number) 0 R")
     if !operators.pictures {
-      let open = PDFUncovering(content, pictures: pictures(of: value.entries["Resources"]))
+      let open = try PDFUncovering(content, pictures: pictures(of: value.entries["Resources"]))
       if open.isChanged { (sheet.contents, sheet.operators) = (nil, open.result) }
     }
     return sheet
@@ -95,7 +124,7 @@ struct PDFSheets {
 
   /// A page of the tree without what covers its writing; nil for one on which nothing does, a scan
   /// with invisible text for instance.
-  private func uncovered(_ number: Int, _ value: PDFValue) throws(PlatenError) -> Sheet? {
+  private mutating func uncovered(_ number: Int, _ value: PDFValue) throws(PlatenError) -> Sheet? {
     let entries = value.entries
     guard let contents = entries["Contents"], let own = inherited("Resources", by: number) else {
       return nil
@@ -104,12 +133,12 @@ struct PDFSheets {
     let isStream = resolved(contents).map { $0.bytes.starts(with: "<<".utf8) } ?? false
     let parts = (isStream ? contents : resolved(contents))?.references ?? []
     for object in parts.compactMap({ objects[$0] }) {
-      content += try document.content(of: object) ?? []
+      content += try self.content(object)
       content.append(0x0A)
     }
     // qpdf takes the pictures out of all that it can read.
     guard !PDFOperators(content).pictures else { throw Self.unclear(number) }
-    let open = PDFUncovering(content, pictures: pictures(of: own))
+    let open = try PDFUncovering(content, pictures: pictures(of: own))
     // What is drawn over a page as a note covers as well.
     let isCovered = (resolved(entries["Annots"])?.references ?? []).contains { note in
       values[note].map { note in

@@ -1,3 +1,5 @@
+import PlatenCore
+
 /// The content of a page or a form without what is painted over its writing (ISO 32000-1, 8.5 to
 /// 8.10 and 9.3): boxes, broad lines, shades and pictures. What lies below all writing stays.
 struct PDFUncovering {
@@ -29,9 +31,12 @@ struct PDFUncovering {
   /// Whether something is written, or drawn like letters, that can be seen.
   private(set) var isWritten = false
 
+  /// How many states may be kept; ISO 32000-1 knows 28 (annex C).
+  private static let deepest = 1 << 16
+
   private let pictures: Set<String>
   private var path = Path()
-  /// Numbers and names before an operator, and where they stand in the result.
+  /// The last two numbers and the name before an operator, and where that stands in the result.
   private var numbers: [Double] = []
   private var name: (text: String, start: Int)?
   /// How letters are painted, 3 and 7 for not at all, and how broad lines are.
@@ -41,19 +46,28 @@ struct PDFUncovering {
   /// Goes through a content.
   ///
   /// - Parameter pictures: The names of those of its objects that are pictures.
-  init(_ content: [UInt8], pictures: Set<String>) {
+  /// - Throws: `limitExceeded` where states lie too deep within each other.
+  init(_ content: [UInt8], pictures: Set<String>) throws(PlatenError) {
     self.pictures = pictures
     for word in PDFWords(content[...]) {
-      let text = String(decoding: word.prefix(64), as: UTF8.self)
       switch word[word.startIndex] {
-      case UInt8(ascii: "/"): name = (String(text.dropFirst()), result.count)
+      case UInt8(ascii: "/"):
+        name = (String(decoding: word.dropFirst().prefix(63), as: UTF8.self), result.count)
       case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
         UInt8(ascii: "'"), UInt8(ascii: "\""):
-        let operation = operate(text)
+        let operation = operate(String(decoding: word.prefix(64), as: UTF8.self))
         append(operation.utf8)
-        (numbers, name) = ([], nil)
+        numbers.removeAll(keepingCapacity: true)
+        name = nil
+        guard states.count <= Self.deepest else {
+          throw PDFSheets.tooLong("states lie too deep within each other")
+        }
         continue
-      default: if let number = Double(text) { numbers.append(number) }
+      default:
+        if let number = Double(String(decoding: word.prefix(64), as: UTF8.self)) {
+          if numbers.count == 2 { numbers.removeFirst() }
+          numbers.append(number)
+        }
       }
       append(word)
     }

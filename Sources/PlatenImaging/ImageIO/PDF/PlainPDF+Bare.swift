@@ -12,11 +12,16 @@ extension PlainPDF {
   /// behind them a page for every picture, every form that writes, and every page outside of the
   /// tree, also those that no page shows, and once more the pages on which writing is covered.
   ///
-  /// - Parameter count: How many pages it has.
-  /// - Throws: `malformed` where it can't be told how large a picture is.
-  package func bare(pages count: Int) throws(PlatenError) -> [UInt8] {
+  /// - Parameters:
+  ///   - count: How many pages it has.
+  ///   - budget: To how many bytes all operators that are looked through may come.
+  /// - Throws: `malformed` where it can't be told how large a picture is or what is covered,
+  ///   `limitExceeded`, `cancelled`.
+  package func bare(
+    pages count: Int, budget: Int = 4 * PlainPDF.longest
+  ) throws(PlatenError) -> [UInt8] {
     let file = renamed(Self.hiding)
-    let sheets = try PDFSheets(self, file).sheets
+    let sheets = try PDFSheets(self, file, budget: budget).sheets
     let first = nextNumber
     var pages = ["\(try pageTree()) 0 R"]
     var added: [[UInt8]] = []

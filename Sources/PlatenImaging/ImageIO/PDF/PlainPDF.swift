@@ -14,7 +14,7 @@ package struct PlainPDF {
 
   private static let program = ChildProgram("qpdf", package: "qpdf")
   /// The longest that a stream may become.
-  static let longest = 64 << 20
+  package static let longest = 64 << 20
 
   package let bytes: [UInt8]
   package let objects: [Object]
@@ -57,6 +57,7 @@ package struct PlainPDF {
   /// - Throws: `malformed` for one that can't be decoded, `limitExceeded`, `cancelled`.
   package func content(of object: Object) throws(PlatenError) -> [UInt8]? {
     guard let stream = object.stream else { return nil }
+    try Cancellation.current?.check()
     let value = value(of: object)
     guard value.has("/Filter") else { return Array(bytes[stream]) }
     if value.has("/Filter /FlateDecode"), !value.has("/Predictor"),
