@@ -18,6 +18,13 @@ struct PDFSheets {
   private let document: PlainPDF
   private let objects: [Int: PlainPDF.Object]
   private let values: [Int: PDFValue]
+  /// The numbers of pictures, and of notes that cover what lies below them.
+  private let pictures: Set<Int>
+  private let notes: Set<Int>
+  /// What was looked up once, by the place where it stands: all pages may share it.
+  private var parsed: [Int: [String: PDFValue]] = [:]
+  private var named: [Int: Set<String>] = [:]
+  private var covered: [Int: Bool] = [:]
   private(set) var sheets: [Sheet] = []
   /// How many bytes more may be taken from streams and kept for pages.
   private var budget: Int
@@ -37,6 +44,8 @@ struct PDFSheets {
     self.budget = budget
     objects = Dictionary(document.objects.map { ($0.number, $0) }) { first, _ in first }
     values = objects.mapValues { PDFValue(bytes: file[$0.value]) }
+    pictures = Set(values.filter { $0.value.isPicture }.keys)
+    notes = Set(values.filter { Self.isCovering($0.value) }.keys)
     let shown = pages(below: try document.pageTree())
     for number in shown.sorted() {
       guard let own = inherited("Resources", by: number) else { continue }
@@ -48,7 +57,7 @@ struct PDFSheets {
       try Cancellation.current?.check()
       let sheet =
         if object.stream != nil {
-          try value.isPicture ? picture(object.number, value) : form(object, value)
+          try pictures.contains(object.number) ? picture(object.number, value) : form(object, value)
         } else if shown.contains(object.number) {
           try uncovered(object.number, value)
         } else {
@@ -81,12 +90,13 @@ struct PDFSheets {
   }
 
   /// The objects of a tree of pages.
-  private func pages(below root: Int) -> Set<Int> {
+  private mutating func pages(below root: Int) -> Set<Int> {
     var found: Set<Int> = []
     var open = [root]
     while let number = open.popLast() {
       guard found.insert(number).inserted else { continue }
-      open += resolved(values[number]?.entries["Kids"])?.references ?? []
+      let kids = entries(of: values[number])["Kids"]
+      open += resolved(kids)?.references ?? []
     }
     return found
   }
@@ -107,16 +117,17 @@ struct PDFSheets {
   private mutating func form(
     _ object: PlainPDF.Object, _ value: PDFValue
   ) throws(PlatenError) -> Sheet? {
-    guard value.has("/BBox "), let box = value.entries["BBox"] else { return nil }
+    let entries = entries(of: value)
+    guard let box = entries["BBox"] else { return nil }
     let content = try content(object)
     let operators = PDFOperators(content)
     guard operators.writes || operators.curves else { return nil }
     if operators.pictures, operators.writes { throw Self.unclear(object.number) }
     var sheet = Sheet(
-      box: corners(box), resources: value.entries["Resources"]?.string ?? resources,
+      box: corners(box), resources: entries["Resources"]?.string ?? resources,
       contents: "\(object.number) 0 R")
     if !operators.pictures {
-      let open = try PDFUncovering(content, pictures: pictures(of: value.entries["Resources"]))
+      let open = try PDFUncovering(content, pictures: pictureNames(in: entries["Resources"]))
       if open.isChanged { (sheet.contents, sheet.operators) = (nil, open.result) }
     }
     return sheet
@@ -125,7 +136,7 @@ struct PDFSheets {
   /// A page of the tree without what covers its writing; nil for one on which nothing does, a scan
   /// with invisible text for instance.
   private mutating func uncovered(_ number: Int, _ value: PDFValue) throws(PlatenError) -> Sheet? {
-    let entries = value.entries
+    let entries = entries(of: value)
     guard let contents = entries["Contents"], let own = inherited("Resources", by: number) else {
       return nil
     }
@@ -138,17 +149,11 @@ struct PDFSheets {
     }
     // qpdf takes the pictures out of all that it can read.
     guard !PDFOperators(content).pictures else { throw Self.unclear(number) }
-    let open = try PDFUncovering(content, pictures: pictures(of: own))
-    // What is drawn over a page as a note covers as well.
-    let isCovered = (resolved(entries["Annots"])?.references ?? []).contains { note in
-      values[note].map { note in
-        let isOpen = note.has("/Subtype /Link") || note.has("/Subtype /Widget")
-        return note.has("/AP ") && !isOpen && !note.has("/Subtype /Highlight")
-      } ?? false
-    }
-    guard open.isChanged || isCovered && open.isWritten else { return nil }
+    let open = try PDFUncovering(content, pictures: pictureNames(in: own))
+    guard open.isChanged || open.isWritten && isCovered(by: entries["Annots"]) else { return nil }
+    let box = inherited("MediaBox", by: number)
     return Sheet(
-      box: corners(inherited("MediaBox", by: number)), resources: own.string,
+      box: corners(box), resources: own.string,
       operators: open.result, rotation: inherited("Rotate", by: number)?.string ?? "")
   }
 
@@ -157,33 +162,64 @@ struct PDFSheets {
     PlainPDF.hidden("object \(number) has a picture among its operators")
   }
 
+  /// Whether one of a page's notes covers what lies below it.
+  private mutating func isCovered(by annotations: PDFValue?) -> Bool {
+    guard let annotations = resolved(annotations) else { return false }
+    let place = annotations.bytes.startIndex
+    if let known = covered[place] { return known }
+    let isCovered = annotations.references.contains { notes.contains($0) }
+    covered[place] = isCovered
+    return isCovered
+  }
+
+  /// What is drawn over a page as a note covers as well.
+  private static func isCovering(_ note: PDFValue) -> Bool {
+    note.has("/AP ") && !note.has("/Subtype /Link") && !note.has("/Subtype /Widget")
+      && !note.has("/Subtype /Highlight")
+  }
+
   /// The names of the pictures among what may be drawn with resources.
-  private func pictures(of resources: PDFValue?) -> Set<String> {
-    let objects = resolved(resolved(resources)?.entries["XObject"])?.entries ?? [:]
-    return Set(objects.filter { resolved($0.value)?.isPicture == true }.keys)
+  private mutating func pictureNames(in resources: PDFValue?) -> Set<String> {
+    let kind = entries(of: resolved(resources))["XObject"]
+    guard let objects = resolved(kind) else { return [] }
+    let place = objects.bytes.startIndex
+    if let known = named[place] { return known }
+    let entries = entries(of: objects)
+    let names = Set(entries.filter { $0.value.target.map(pictures.contains) == true }.keys)
+    named[place] = names
+    return names
   }
 
   /// A page that is not in the tree, or a template of one (12.7.6).
-  private func page(_ number: Int, _ value: PDFValue) -> Sheet? {
+  private mutating func page(_ number: Int, _ value: PDFValue) -> Sheet? {
     guard value.has("/Type /Page") || value.has("/Type /Template"),
-      let contents = value.entries["Contents"]
+      let contents = entries(of: value)["Contents"]
     else { return nil }
+    let box = inherited("MediaBox", by: number)
     return Sheet(
-      box: corners(inherited("MediaBox", by: number)),
-      resources: inherited("Resources", by: number)?.string ?? resources,
+      box: corners(box), resources: inherited("Resources", by: number)?.string ?? resources,
       contents: contents.string)
   }
 
   /// What a page has itself or by a node above it (7.7.3.4).
-  private func inherited(_ name: String, by page: Int) -> PDFValue? {
+  private mutating func inherited(_ name: String, by page: Int) -> PDFValue? {
     var number = page
     for _ in 0..<64 {
-      guard let entries = values[number]?.entries else { return nil }
+      let entries = entries(of: values[number])
       if let value = entries[name] { return value }
-      guard let parent = entries["Parent"]?.references.first else { return nil }
+      guard let parent = entries["Parent"]?.target else { return nil }
       number = parent
     }
     return nil
+  }
+
+  private mutating func entries(of value: PDFValue?) -> [String: PDFValue] {
+    guard let value else { return [:] }
+    let place = value.bytes.startIndex
+    if let known = parsed[place] { return known }
+    let entries = value.entries
+    parsed[place] = entries
+    return entries
   }
 
   /// A value, or the one of the object that it refers to.
@@ -191,12 +227,14 @@ struct PDFSheets {
     guard let value, let number = value.bytes.first, (0x30...0x39).contains(number) else {
       return value
     }
-    return value.references.first.flatMap { values[$0] }
+    return value.target.flatMap { values[$0] }
   }
 
   /// Corners as a page can have them; those of a letter where they are none.
   private func corners(_ value: PDFValue?) -> String {
-    let numbers = (resolved(value)?.numbers ?? []).map { max(-3400, min(3400, $0)) }
+    // Four numbers are never longer.
+    let value = PDFValue(bytes: resolved(value)?.bytes.prefix(256) ?? [])
+    let numbers = value.numbers.map { max(-3400, min(3400, $0)) }
     guard numbers.count == 4, abs(numbers[2] - numbers[0]) >= 1,
       abs(numbers[3] - numbers[1]) >= 1
     else { return "0 0 612 792" }

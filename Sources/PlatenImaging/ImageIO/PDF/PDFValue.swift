@@ -21,6 +21,14 @@ package struct PDFValue {
     return number
   }
 
+  /// The number of the object that it refers to; nil where it is something else.
+  var target: Int? {
+    guard let number = Self.number(bytes),
+      bytes.dropFirst("\(number)".utf8.count).starts(with: " 0 R".utf8)
+    else { return nil }
+    return number
+  }
+
   /// Whether it is the dictionary of a picture, a thumbnail too, which need not say so.
   package var isPicture: Bool {
     has("/Subtype /Image")
