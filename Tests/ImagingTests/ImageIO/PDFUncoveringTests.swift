@@ -5,8 +5,10 @@ import Testing
 
 /// What a page's content is without what lies over its writing.
 struct PDFUncoveringTests {
+  private static let long = [UInt8](repeating: 0x6C, count: 100)
+
   private func open(_ content: String) throws -> String {
-    let open = try PDFUncovering(Array(content.utf8), pictures: ["Im"])
+    let open = try PDFUncovering(Array(content.utf8), pictures: [Array("Im".utf8), Self.long])
     let result = String(decoding: open.result, as: UTF8.self)
     #expect(open.isChanged == (result != content + " "), "\(content)")
     return String(result.dropLast())
@@ -46,6 +48,16 @@ struct PDFUncoveringTests {
     #expect(String(decoding: open.result, as: UTF8.self) == expected)
   }
 
+  @Test func namesAreThoseThatAreMeant() throws {
+    let long = String(decoding: Self.long, as: UTF8.self)
+    for name in ["I#6d", "#49#6D", long] {
+      #expect(try open("BT (a) Tj ET /\(name) Do") == "BT (a) Tj ET n", "\(name)")
+    }
+    for name in ["I#6", "I#236d", "I#6x", long + "l"] {
+      #expect(try open("BT (a) Tj ET /\(name) Do").hasSuffix("Do"), "\(name)")
+    }
+  }
+
   @Test func statesThatLieTooDeep() throws {
     let states = String(repeating: "q ", count: 1 << 16)
     #expect(try open(states + "Q").hasSuffix("q Q"))
@@ -71,7 +83,7 @@ struct PDFUncoveringTests {
       ("BT (a) Tj ET", true), ("BT 3 Tr (a) Tj 0 Tr (b) Tj ET", true), ("q 7 Tr (a) Tj Q", false),
       ("/Im Do", false), ("/Fm Do", true),
     ] {
-      let open = try PDFUncovering(Array(content.utf8), pictures: ["Im"])
+      let open = try PDFUncovering(Array(content.utf8), pictures: [Array("Im".utf8), Self.long])
       #expect(open.isWritten == isWritten, "\(content)")
     }
   }

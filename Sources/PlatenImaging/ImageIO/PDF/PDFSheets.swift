@@ -23,7 +23,7 @@ struct PDFSheets {
   private let notes: Set<Int>
   /// What was looked up once, by the place where it stands: all pages may share it.
   private var parsed: [Int: [String: PDFValue]] = [:]
-  private var named: [Int: Set<String>] = [:]
+  private var named: [Int: Set<[UInt8]>] = [:]
   private var covered: [Int: Bool] = [:]
   private(set) var sheets: [Sheet] = []
   /// How many bytes more may be taken from streams and kept for pages.
@@ -179,13 +179,14 @@ struct PDFSheets {
   }
 
   /// The names of the pictures among what may be drawn with resources.
-  private mutating func pictureNames(in resources: PDFValue?) -> Set<String> {
+  private mutating func pictureNames(in resources: PDFValue?) -> Set<[UInt8]> {
     let kind = entries(of: resolved(resources))["XObject"]
     guard let objects = resolved(kind) else { return [] }
     let place = objects.bytes.startIndex
     if let known = named[place] { return known }
     let entries = entries(of: objects)
-    let names = Set(entries.filter { $0.value.target.map(pictures.contains) == true }.keys)
+    let drawn = entries.filter { $0.value.target.map(pictures.contains) == true }
+    let names = Set(drawn.keys.map { PDFWords.name(Array($0.utf8)[...]) })
     named[place] = names
     return names
   }

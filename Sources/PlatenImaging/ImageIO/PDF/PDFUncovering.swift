@@ -34,11 +34,11 @@ struct PDFUncovering {
   /// How many states may be kept; ISO 32000-1 knows 28 (annex C).
   private static let deepest = 1 << 16
 
-  private let pictures: Set<String>
+  private let pictures: Set<[UInt8]>
   private var path = Path()
   /// The last two numbers and the name before an operator, and where that stands in the result.
   private var numbers: [Double] = []
-  private var name: (text: String, start: Int)?
+  private var name: (bytes: [UInt8], start: Int)?
   /// How letters are painted, 3 and 7 for not at all, and how broad lines are.
   private var state = (mode: 0.0, width: 1.0)
   private var states: [(mode: Double, width: Double)] = []
@@ -47,12 +47,12 @@ struct PDFUncovering {
   ///
   /// - Parameter pictures: The names of those of its objects that are pictures.
   /// - Throws: `limitExceeded` where states lie too deep within each other.
-  init(_ content: [UInt8], pictures: Set<String>) throws(PlatenError) {
+  init(_ content: [UInt8], pictures: Set<[UInt8]>) throws(PlatenError) {
     self.pictures = pictures
     for word in PDFWords(content[...]) {
       switch word[word.startIndex] {
       case UInt8(ascii: "/"):
-        name = (String(decoding: word.dropFirst().prefix(63), as: UTF8.self), result.count)
+        name = (PDFWords.name(word.dropFirst()), result.count)
       case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
         UInt8(ascii: "'"), UInt8(ascii: "\""):
         let operation = operate(String(decoding: word.prefix(64), as: UTF8.self))
@@ -101,7 +101,7 @@ struct PDFUncovering {
     case "Q": state = states.popLast() ?? state
     case "Tj", "TJ", "'", "\"": isWritten = isWritten || state.mode != 3 && state.mode != 7
     case "sh", "Do":
-      let isPicture = operation == "sh" || name.map { pictures.contains($0.text) } == true
+      let isPicture = operation == "sh" || name.map { pictures.contains($0.bytes) } == true
       guard isPicture else {
         isWritten = true
         break

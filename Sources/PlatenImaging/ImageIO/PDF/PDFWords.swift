@@ -41,6 +41,24 @@ struct PDFWords: Sequence, IteratorProtocol {
     return nil
   }
 
+  /// A name as it is meant: `#` and two digits stand for a byte (7.3.5).
+  static func name(_ word: ArraySlice<UInt8>) -> [UInt8] {
+    var name: [UInt8] = []
+    var place = word.startIndex
+    while place < word.endIndex {
+      let digits = word[place...].prefix(3).dropFirst()
+        .compactMap { Character(UnicodeScalar($0)).hexDigitValue }
+      if word[place] == UInt8(ascii: "#"), digits.count == 2 {
+        name.append(UInt8(16 * digits[0] + digits[1]))
+        place += 3
+      } else {
+        name.append(word[place])
+        place += 1
+      }
+    }
+    return name
+  }
+
   private mutating func skip(while isPart: (UInt8) -> Bool) {
     while place < bytes.endIndex, isPart(bytes[place]) { place += 1 }
   }
