@@ -48,7 +48,7 @@ struct CoveredPixels {
   /// - Parameters:
   ///   - letters: Where they were.
   ///   - original: The picture as it was, in `gray8` and of the same size.
-  private func openShare(of letters: SlantedRect, as original: Image) -> Double {
+  func openShare(of letters: SlantedRect, as original: Image) -> Double {
     let ground = InkWindow(letters.expanded(by: letters.height * 0.3), of: original).ground
     let paper = sameShare(of: letters, as: original) { abs($0 - ground) < 24 }
     let ink = sameShare(of: letters, as: original) { abs($0 - ground) > 80 }
