@@ -134,7 +134,7 @@ package struct RedactionAudit {
       note(search.places(in: ownText, scale: scale), .readable, index, image)
     }
     if redactor.scope.takesCodes {
-      let codes = QRCodes(painting.gray).quads.map {
+      let codes = try QRCodes(painting.gray).quads.map {
         RedactionPlace(kind: .code, rough: SlantedRect($0), isFirst: true)
       }
       note(codes, .readable, index, image)

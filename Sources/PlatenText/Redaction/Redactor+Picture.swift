@@ -86,7 +86,7 @@ extension Redactor {
     }
     for field in fields { painting.cover(field) }
     if isFirst, scope.takesCodes {
-      for code in QRCodes(painting.gray).quads { painting.cover(code, as: .code) }
+      for code in try QRCodes(painting.gray).quads { painting.cover(code, as: .code) }
     }
     // A search that was cancelled has found nothing.
     try Cancellation.current?.check()
