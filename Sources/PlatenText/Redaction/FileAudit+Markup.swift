@@ -28,6 +28,8 @@ extension FileAudit {
     "image", "feimage", "foreignobject", "script", "style", "iframe", "audio", "video", "set",
     "animate",
   ]
+  /// Elements within a line of an SVG.
+  private static let inlineElements: Set<String> = ["tspan", "textpath", "a"]
   /// Attributes of an SVG that are numbers.
   private static let measures: Set<String> = [
     "d", "points", "transform", "gradientTransform", "viewBox",
@@ -48,7 +50,7 @@ extension FileAudit {
         look(atText: value, besides: Self.kinds(of: name), &leaks)
       case .text(let text): look(atText: text, besides: Self.kinds(of: last), &leaks)
       case .aside(let text): saysMore = saysMore || !text.hasPrefix("xpacket ")
-      case .end: break
+      case .end: last = ""
       }
     }
     if saysMore { add(1, .metadata, &leaks) }
@@ -56,31 +58,57 @@ extension FileAudit {
 
   /// Looks through an SVG: through all that is written in it, also where nobody sees it.
   ///
-  /// - Throws: `unsupported` for one that holds pictures, programs, or a text in parts.
+  /// - Throws: `unsupported` for one that holds pictures, programs, or names for texts.
   func look(atSVG file: [UInt8], _ leaks: inout [RedactionLeak]) throws(PlatenError) {
     var text = ""
+    /// The same without the white space between parts of a line, which may have places of their
+    /// own.
+    var closed = ""
+    func end(_ name: String) {
+      guard !Self.inlineElements.contains(name) else { return }
+      text += "\n"
+      closed += "\n"
+    }
     for piece in MarkupPiece.pieces(of: file) {
       switch piece {
       case .element(let name):
-        let name = name.split(separator: ":").last.map { $0.lowercased() } ?? ""
+        let name = Self.localName(name)
         guard !Self.opaqueElements.contains(name) else { throw Self.opaque("<\(name)>") }
-        // The parts of a line are one text, lines are not.
-        if name == "text" { text += "\n" }
+        end(name)
       case .attribute(let name, let value):
         guard !value.contains("data:") else { throw Self.opaque("a file within it") }
-        let isName = name.hasPrefix("xmlns") || value.hasPrefix("#")
-        if !isName, !Self.measures.contains(name) { look(atText: value, &leaks) }
-      case .text(let part): text += part
+        guard !name.hasPrefix("xmlns"), !Self.measures.contains(name) else { continue }
+        look(atText: value, besides: Self.kinds(ofAttribute: name, value), &leaks)
+      case .text(let part):
+        text += part
+        if !part.allSatisfy(\.isWhitespace) { closed += part }
       case .aside(let part):
-        guard !part.contains("ENTITY") else { throw Self.opaque("texts by names") }
-        // The type of a document is an address of its maker.
-        if !part.hasPrefix("DOCTYPE") { look(atText: part, &leaks) }
-      case .end: break
+        guard !part.contains("ENTITY") else { throw Self.opaque("names for texts") }
+        // The type of a document is an address of its maker, and has a version.
+        let isType = part.hasPrefix("DOCTYPE") || part.hasPrefix("xml ")
+        look(atText: part, besides: isType ? [.link, .number] : [], &leaks)
+      case .end(let name): end(Self.localName(name))
       }
     }
+    let known = leaks.count
     look(atText: text, &leaks)
+    if leaks.count == known, closed != text { look(atText: closed, &leaks) }
     // Letters may each be a text of their own.
     add(count(ofTermsIn: text.utf8.filter { $0 > 0x20 }), .bytes, &leaks)
+  }
+
+  /// Kinds that the value of an attribute may be of: measures, shares, colours, and what it names
+  /// within its file.
+  private static func kinds(ofAttribute name: String, _ value: String) -> Set<Token.Kind> {
+    let isColor =
+      [4, 5, 7, 9].contains(value.utf8.count) && value.dropFirst().allSatisfy(\.isHexDigit)
+    let isReference = value.hasPrefix("#") && (isColor || localName(name) == "href")
+    return isReference ? [.number, .percent, .hashtag] : [.number, .percent]
+  }
+
+  /// A name without its prefix, in lower case.
+  private static func localName(_ name: String) -> String {
+    name.split(separator: ":").last.map { $0.lowercased() } ?? ""
   }
 
   private static func opaque(_ what: String) -> PlatenError {

@@ -6,7 +6,7 @@ enum MarkupPiece {
   case attribute(name: String, value: String)
   /// An element ends.
   case end(String)
-  /// What stands between tags, as it is written.
+  /// What stands between tags, as it is written, white space too.
   case text(String)
   /// A comment, an instruction, or a declaration.
   case aside(String)
@@ -18,7 +18,7 @@ enum MarkupPiece {
     while !rest.isEmpty {
       let text = rest.prefix { $0 != UInt8(ascii: "<") }
       rest = rest[text.endIndex...]
-      if !text.allSatisfy({ $0 <= 0x20 }) { pieces.append(.text(string(text))) }
+      if !text.isEmpty { pieces.append(.text(string(text))) }
       guard !rest.isEmpty else { break }
       if rest.starts(with: "<![CDATA[".utf8) {
         pieces.append(.text(string(cut(&rest, after: 9, before: "]]>"))))

@@ -50,6 +50,10 @@ extension PDFAuditTests {
       with: "<xmpMM:DocumentID>uuid:3b8f2c1e-1c1f-4b7a-9d57-0123456789ab</xmpMM:DocumentID>"
         + "<pdfaid:part>")
     #expect(try leaks(Array(number.utf8)).isEmpty)
+    let behind = text.replacing(
+      "<pdfaid:part>",
+      with: "<xmp:CreatorTool>Tool</xmp:CreatorTool>+49 30 1234567<pdfaid:part>")
+    #expect(try leaks(Array(behind.utf8)) == [.bytes])
     let address = text.replacing("Notes", with: "bob&#64;example.com")
     #expect(try leaks(Array(address.utf8)) == [.bytes])
   }

@@ -5,8 +5,10 @@ import Testing
 
 /// What is written in an SVG, wherever it is.
 @Suite struct SVGAuditTests {
-  private func leaks(_ content: String) throws -> [RedactionLeak] {
-    var search = RedactionSearch(Redactor(.kinds([.email, .link, .date, .phone])))
+  private func leaks(
+    _ content: String, of scope: Redactor.Scope = .kinds([.email, .link, .date, .phone, .card])
+  ) throws -> [RedactionLeak] {
+    var search = RedactionSearch(Redactor(scope))
     search.learn(from: "Write to ada@example.org")
     let file = """
       <?xml version="1.0"?>
@@ -25,13 +27,32 @@ import Testing
     "<!-- by bob@example.com -->", "<metadata>bob&#64;example.com</metadata>",
     "<a href='mailto:bob@example.com'/>", "<text><![CDATA[bob@example.com]]></text>",
     "<text>ada@</text> <text>example.org</text>",
+    "<title>4111 1111 1111 1111</title><desc>Visa</desc>",
+    "<text><tspan>to</tspan> <tspan>bob@example.com</tspan></text>",
+    "<text><tspan>bob</tspan>\n<tspan>@example.com</tspan></text>",
+    "<g id='#bob@example.com'/>", "<use href='#bob@example.com'/>",
+    "<!DOCTYPE svg PUBLIC 'bob@example.com' 'x'>",
   ])
   func whatIsWrittenIsFound(_ content: String) throws {
     #expect(!(try leaks(content).isEmpty))
   }
 
-  @Test func whatMayStay() throws {
-    #expect(try leaks("<text x='28.0'>Write to ██ now</text><use href='#glyph0-1'/>").isEmpty)
+  private static let measured = """
+    <text x='28.0' textLength='210mm'>Write to ██ now</text><use href='#glyph0-1'/>
+    <rect width='100%' height='12.5px' fill='#00a0ff' stroke='rgb(0%, 50%, 100%)'/>
+    """
+
+  @Test(arguments: [
+    Redactor.Scope.kinds([.email, .link, .number, .percent, .hashtag]), .allText(except: []),
+  ])
+  func whatMayStay(_ scope: Redactor.Scope) throws {
+    #expect(try leaks(Self.measured, of: scope).isEmpty)
+  }
+
+  /// What is no attribute has no measures.
+  @Test(arguments: ["<text>12.5%</text>", "<desc>210 mm</desc>", "<text>#secret</text>"])
+  func measuresThatAreWrittenAreFound(_ content: String) throws {
+    #expect(!(try leaks(content, of: .kinds([.number, .percent, .hashtag])).isEmpty))
   }
 
   @Test(arguments: [
