@@ -160,8 +160,10 @@ struct RedactionSearch {
     var found = found
     if case .kinds(let kinds) = scope {
       for run in page.runs.flatMap({ SuspectRun($0, kinds: kinds).runs })
-      where !found.isSuperset(of: run.words) && !isKept(run.words, in: page) {
-        let words = run.words + run.rest
+      where !isKept(run.words, in: page) {
+        // What a token took may be all of a number but the groups behind a cut.
+        let words = (found.isSuperset(of: run.words) ? [] : run.words) + run.rest
+        guard !found.isSuperset(of: words) else { continue }
         var parts = Self.places(words, kind: .doubt, in: page, scale: scale).dropping(
           label: words.first.map { page.lines[$0.line].words[$0.word].text.valueLabel })
         if let last = parts.indices.last {

@@ -93,4 +93,21 @@ import Testing
     #expect(runs[0].words.count == words && runs[0].rest.count == rest)
     #expect(runs[0].missing == missing)
   }
+
+  /// What is found as a whole number may be the part of one before a cut.
+  @Test func whatStandsBehindAnAccountNumberGoesWithIt() throws {
+    let line = line("to NO93 8601 1117 947 0130 00 over")
+    let page = RecognizedText.Page(
+      index: 0, size: PixelSize(width: 600, height: 40), rotation: 0, skew: 0,
+      blocks: [.init(box: line.box, lines: [line])], text: line.text)
+    var search = RedactionSearch(Redactor(.kinds([.iban])))
+    let places = search.places(in: page, scale: 1)
+    #expect(places.contains { $0.kind == .iban })
+    for word in line.words[5...6] {
+      let (left, right) = (Double(word.box.x), Double(word.box.maxX))
+      #expect(places.contains { $0.rough.left <= left && $0.rough.right >= right })
+    }
+    let over = try #require(line.words.last).box
+    #expect(places.allSatisfy { $0.rough.right <= Double(over.x) })
+  }
 }
