@@ -96,8 +96,9 @@ struct RedactionPainting {
   @discardableResult
   mutating func add(_ places: [RedactionPlace]) -> Bool {
     var isNew = false
-    self.places += places
     for place in places {
+      // Several readings find the same.
+      if !self.places.contains(place) { self.places.append(place) }
       guard let box = box(for: place) else { continue }
       isNew = true
       paint(box, on: gray)

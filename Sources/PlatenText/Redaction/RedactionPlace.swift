@@ -1,7 +1,7 @@
 import PlatenImaging
 
 /// A part of something that is to go, in one line of a page.
-struct RedactionPlace {
+struct RedactionPlace: Hashable {
   var kind: Token.Kind
   /// About where it is, as high as its line, in pixels of the page.
   var rough: SlantedRect

@@ -110,4 +110,14 @@ import Testing
     let over = try #require(line.words.last).box
     #expect(places.allSatisfy { $0.rough.right <= Double(over.x) })
   }
+
+  /// Each frame of an animation is read many times.
+  @Test func whatWasFoundBeforeIsNotKeptTwice() throws {
+    var painting = try RedactionPainting(page(), Redactor())
+    #expect(painting.add([place]))
+    var other = place
+    other.kind = .doubt
+    #expect(!painting.add([place, other, place]))
+    #expect(painting.places == [place, other])
+  }
 }
