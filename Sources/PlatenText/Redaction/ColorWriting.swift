@@ -83,7 +83,8 @@ struct ColorWriting {
   private static func gray(
     _ image: Image, _ level: (SIMD4<UInt8>) -> UInt8
   ) throws(PlatenError) -> Image {
-    var result = try Image(size: image.size, format: .gray8, alpha: .opaque)
+    var result = try Image(
+      size: image.size, format: .gray8, alpha: .opaque, limits: .unlimited)
     unsafe image.withUnsafeBytes { colors in
       unsafe result.withUnsafeMutableBytes { levels in
         for index in 0..<levels.count {

@@ -16,7 +16,8 @@ struct PaleWriting {
   /// - Throws: `limitExceeded` if there is no memory.
   func strengthened(_ parts: [PixelRect]) throws(PlatenError) -> Image? {
     guard !parts.isEmpty else { return nil }
-    var page = try Image(size: gray.size, format: .gray8, alpha: .opaque)
+    var page = try Image(
+      size: gray.size, format: .gray8, alpha: .opaque, limits: .unlimited)
     unsafe page.withUnsafeMutableBytes { levels in
       for index in levels.indices { unsafe levels[index] = 255 }
     }
