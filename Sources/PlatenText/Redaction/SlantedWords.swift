@@ -35,24 +35,25 @@ struct SlantedWords {
     var size: Double { max(right - left, bottom - top) / Double(max(1, text.count)).squareRoot() }
   }
 
-  /// No page has more scraps that are worth the time.
-  private static let most = 10_000
+  /// Pairs of scraps that are worth the time.
+  private static let mostPairs = 100_000_000
 
   /// Looks for such writing among the words of a page; those of level lines are none of it.
   init(_ page: RecognizedText.Page) {
     scraps = page.lines.enumerated().filter { $1.words.count <= 2 }.flatMap { line, content in
       content.words.enumerated().map { Piece(JoinedWords.Place(line: line, word: $0), $1) }
     }.sorted { ($0.left, $0.top) < ($1.left, $1.top) }
-    guard scraps.count >= 4, scraps.count <= Self.most else { return }
+    guard scraps.count >= 4 else { return }
     for isRising in [true, false] { join(isRising: isRising) }
   }
 
   private mutating func join(isRising: Bool) {
     var next: [Int: (index: Int, gap: Double)] = [:]
     var hasFormer: Set<Int> = []
+    let most = Self.mostPairs / scraps.count
     for (index, scrap) in scraps.enumerated() {
       var best: (index: Int, gap: Double)?
-      for other in scraps.indices[(index + 1)...] {
+      for other in scraps.indices[(index + 1)...].prefix(most) {
         guard scraps[other].left < scrap.right + scrap.size else { break }
         guard !hasFormer.contains(other),
           let gap = Self.gap(scrap, scraps[other], isRising: isRising),

@@ -58,9 +58,46 @@ struct SlantedWordsTests {
     #expect(length > least)
   }
 
-  @Test func levelLinesAreNone() throws {
-    let source = try source("Nothing to hide", degrees: 0, x: 60, y: 400)
-    let page = try #require(try source.ownText(at: 0))
-    #expect(SlantedWords(page).runs.isEmpty)
+  /// A page of lines of one word each.
+  private func page(_ words: [(text: String, box: PixelRect)]) -> RecognizedText.Page {
+    let lines = words.map { text, box in
+      let word = RecognizedText.Word(
+        text: text, confidence: 1, box: box, range: 0..<0, candidates: [])
+      return RecognizedText.Line(text: text, confidence: 1, box: box, words: [word])
+    }
+    let size = PixelSize(width: 2000, height: 4000)
+    return RecognizedText.Page(
+      index: 0, size: size, rotation: 0, skew: 0,
+      blocks: [.init(box: PixelRect(size), lines: lines)], text: "")
+  }
+
+  /// Each begins close below the one before, and goes on to the right of it.
+  @Test func levelLinesAreNone() {
+    let words = (1...5).map { count in
+      (
+        text: String(repeating: "a", count: count),
+        box: PixelRect(x: 10, y: 12 * count, width: 10 * count, height: 10)
+      )
+    }
+    #expect(SlantedWords(page(words)).runs.isEmpty)
+  }
+
+  /// More lines of one word than are looked through pair by pair.
+  @Test func amongManyLinesItIsFound() throws {
+    let level = (0..<10_050).map { number in
+      (
+        text: "word",
+        box: PixelRect(x: 20 * (number % 50), y: 12 * (number / 50), width: 10, height: 10)
+      )
+    }
+    let slanted = "slanted".enumerated().map { place, letter in
+      (
+        text: String(letter),
+        box: PixelRect(x: 1200 + 10 * place, y: 900 - 10 * place, width: 10, height: 10)
+      )
+    }
+    let runs = SlantedWords(page(level + slanted)).runs
+    try #require(runs.count == 1)
+    #expect(runs[0].map(\.text).joined() == "slanted")
   }
 }
