@@ -64,30 +64,36 @@ extension FileAudit {
     /// The same without the white space between parts of a line, which may have places of their
     /// own.
     var closed = ""
-    func end(_ name: String) {
+    func endLine(at name: String) {
       guard !Self.inlineElements.contains(name) else { return }
-      text += "\n"
-      closed += "\n"
+      if text.last == " " { text.removeLast() }
+      if text.last != "\n" { text += "\n" }
+      if closed.last != "\n" { closed += "\n" }
     }
     for piece in MarkupPiece.pieces(of: file) {
       switch piece {
       case .element(let name):
         let name = Self.localName(name)
         guard !Self.opaqueElements.contains(name) else { throw Self.opaque("<\(name)>") }
-        end(name)
+        endLine(at: name)
       case .attribute(let name, let value):
         guard !value.contains("data:") else { throw Self.opaque("a file within it") }
         guard !name.hasPrefix("xmlns"), !Self.measures.contains(name) else { continue }
         look(atText: value, besides: Self.kinds(ofAttribute: name, value), &leaks)
       case .text(let part):
-        text += part
-        if !part.allSatisfy(\.isWhitespace) { closed += part }
+        guard part.allSatisfy(\.isWhitespace) else {
+          text += part
+          closed += part
+          continue
+        }
+        // What goes on in the next line is found where no empty one stands between.
+        if text.last != "\n" { text += " " }
       case .aside(let part):
         guard !part.contains("ENTITY") else { throw Self.opaque("names for texts") }
         // The type of a document is an address of its maker, and has a version.
         let isType = part.hasPrefix("DOCTYPE") || part.hasPrefix("xml ")
         look(atText: part, besides: isType ? [.link, .number] : [], &leaks)
-      case .end(let name): end(Self.localName(name))
+      case .end(let name): endLine(at: Self.localName(name))
       }
     }
     let known = leaks.count

@@ -30,6 +30,7 @@ import Testing
     "<title>4111 1111 1111 1111</title><desc>Visa</desc>",
     "<text><tspan>to</tspan> <tspan>bob@example.com</tspan></text>",
     "<text><tspan>bob</tspan>\n<tspan>@example.com</tspan></text>",
+    "<text>4111 1111</text>\n<text>\n  <tspan>1111 1111</tspan>\n</text>",
     "<g id='#bob@example.com'/>", "<use href='#bob@example.com'/>",
     "<!DOCTYPE svg PUBLIC 'bob@example.com' 'x'>",
   ])
