@@ -18,6 +18,8 @@ struct SlantedWords {
     let place: JoinedWords.Place
     let text: String
     let left, top, right, bottom: Double
+    /// About the size of its type.
+    let size: Double
 
     init(_ place: JoinedWords.Place, _ word: RecognizedText.Word) {
       self.place = place
@@ -29,14 +31,12 @@ struct SlantedWords {
       right = points.map(\.x).max() ?? 0
       top = points.map(\.y).min() ?? 0
       bottom = points.map(\.y).max() ?? 0
+      size = max(right - left, bottom - top) / Double(max(1, text.count)).squareRoot()
     }
-
-    /// About the size of its type.
-    var size: Double { max(right - left, bottom - top) / Double(max(1, text.count)).squareRoot() }
   }
 
   /// Pairs of scraps that are worth the time.
-  private static let mostPairs = 100_000_000
+  private static let mostPairs = 20_000_000
 
   /// Looks for such writing among the words of a page; those of level lines are none of it.
   init(_ page: RecognizedText.Page) {
