@@ -118,18 +118,18 @@ extension Rereading {
     return value < 0x80 ? character(value) : nil
   }
 
-  /// A character in CSS (Syntax, 4.3.7): up to six hexadecimal digits and a space, or all six.
+  /// A character in CSS (Syntax, 4.3.7): up to six hexadecimal digits, and a space that ends them.
   private static func styled(
     _ bytes: [UInt8], _ start: Int
   ) -> (length: Int, bytes: [UInt8])? {
     let digits = bytes[start...].prefix(6).prefix {
       Character(Unicode.Scalar($0)).isHexDigit
     }
-    let isEnded = digits.endIndex < bytes.count && bytes[digits.endIndex] == 0x20
-    guard digits.count == 6 || (digits.count >= 2 && isEnded) else { return nil }
+    guard digits.count >= 2 else { return nil }
+    let isSpaced = digits.endIndex < bytes.count && bytes[digits.endIndex] == 0x20
     // Others than those of ASCII need no code there.
     guard let value = number(bytes, start, digits: digits.count), value < 0x80 else { return nil }
-    return character(value).map { (digits.count + (isEnded ? 1 : 0), $0) }
+    return character(value).map { (digits.count + (isSpaced ? 1 : 0), $0) }
   }
 
   /// A character by its number or name in HTML.
@@ -138,17 +138,17 @@ extension Rereading {
   ) -> (length: Int, bytes: [UInt8])? {
     // A number needs no semicolon where no digit follows (HTML, 13.2.5.80).
     if place + 2 < bytes.count, bytes[place + 1] == UInt8(ascii: "#") {
-      let digits = bytes[(place + 2)...].prefix(8).prefix { 0x30...0x39 ~= $0 }
+      let digits = bytes[(place + 2)...].prefix(20).prefix { 0x30...0x39 ~= $0 }
       if !digits.isEmpty, digits.endIndex < bytes.count,
-        bytes[digits.endIndex] != UInt8(ascii: ";")
+        bytes[digits.endIndex] != UInt8(ascii: ";"), !(0x30...0x39 ~= bytes[digits.endIndex])
       {
         return character(Int(String(decoding: digits, as: UTF8.self))).map {
           (digits.endIndex - place, $0)
         }
       }
     }
-    // Zeros before it, and as many digits as a character has.
-    guard let end = bytes[place...].prefix(12).firstIndex(of: UInt8(ascii: ";")),
+    // Zeros may stand before a number.
+    guard let end = bytes[place...].prefix(24).firstIndex(of: UInt8(ascii: ";")),
       place + 1 < end
     else { return nil }
     let name = String(decoding: bytes[(place + 1)..<end], as: UTF8.self)

@@ -65,7 +65,8 @@ import Testing
     "ada\\u{40}example.org", "ada\\U00000040example.org", "ada&#64example.org",
     "ada<!-- no -->@example.org", "ada\u{1B}[0m@example.org", "ada﹫example.org",
     "oﬃce@diﬃcult.org", "ada\\100example\\056org", "ada\\'40example.org", "ada\\40 example.org",
-    "ada\\000040example.org",
+    "ada\\000040example.org", "ada\\40gmail.com", "ada&#000000064;example.org",
+    "ada&#x000000040;example.org", "ada&#000000064example.org",
   ]
 
   @Test(arguments: spellings) func anEncodedAddressIsFound(_ spelling: String) {
