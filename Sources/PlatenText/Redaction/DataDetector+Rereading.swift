@@ -26,7 +26,7 @@ extension DataDetector {
         isChanged && token.isValid && [.card, .iban].contains(token.kind)
       }.map(\.token)
     }
-    guard decoded.bytes.contains(where: { $0 == 0x0A || $0 == 0x0D }) else { return tokens }
+    guard decoded.bytes.contains(where: Rereading.isEnd) else { return tokens }
     return tokens + brokenTokens(in: decoded, of: bytes, besides: plain)
   }
 
@@ -64,7 +64,7 @@ extension DataDetector {
     }
     return found.filter { token in
       (token.isValid || !token.alternatives.isEmpty)
-        && text[token.range].contains { $0 == 0x0A || $0 == 0x0D }
+        && text[token.range].contains(where: Rereading.isEnd)
     }
   }
 
@@ -84,7 +84,7 @@ extension Token {
   /// Whether a hyphen, or the sign of mails for one that is none, stands at every line end within
   /// it.
   fileprivate func isDivided(in text: [UInt8]) -> Bool {
-    let lines = text[range].split { $0 == 0x0A || $0 == 0x0D }
+    let lines = text[range].split(whereSeparator: Rereading.isEnd)
     return lines.dropLast().allSatisfy { line in
       line.last { $0 != 0x20 && $0 != 0x09 }.map { "-=".utf8.contains($0) } ?? false
     }

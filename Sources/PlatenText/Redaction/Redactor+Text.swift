@@ -81,7 +81,7 @@ extension RedactedText {
   private static func appendBlocks(for range: ArraySlice<UInt8>, to kept: inout [UInt8]) {
     var rest = range
     while let first = rest.first {
-      let line = rest.prefix { $0 != 0x0A && $0 != 0x0D }
+      let line = rest.prefix { !Rereading.isEnd($0) }
       if line.isEmpty { kept.append(first) }
       let count = String(decoding: line, as: UTF8.self).count
       for _ in 0..<(count + 3) / 4 * 4 { kept += block }

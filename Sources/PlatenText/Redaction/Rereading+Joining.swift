@@ -72,5 +72,7 @@ extension Rereading {
   }
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-  private static func isEnd(_ byte: UInt8) -> Bool { 0x0A...0x0D ~= byte }
+
+  /// Whether a byte ends a line: a form feed and a vertical tab do too.
+  static func isEnd(_ byte: UInt8) -> Bool { 0x0A...0x0D ~= byte }
 }
