@@ -20,14 +20,19 @@ extension DataDetector {
     if decoded.isChanged {
       tokens += reread(decoded) { self.tokens(in: $0) }.filter(\.isChanged).map(\.token)
     }
-    var grouped = decoded
-    if grouped.narrowGaps() {
-      tokens += reread(grouped) { self.tokens(in: $0) }.filter { token, isChanged in
-        isChanged && token.isValid && [.card, .iban].contains(token.kind)
-      }.map(\.token)
+    // What looks like a code may be none: the card of "card=4111 1111" begins with "=41".
+    for text in decoded.isChanged ? [decoded, Rereading(bytes)] : [decoded] {
+      var grouped = text
+      if grouped.narrowGaps() {
+        tokens += reread(grouped) { self.tokens(in: $0) }.filter { token, isChanged in
+          isChanged && token.isValid && [.card, .iban].contains(token.kind)
+        }.map(\.token)
+      }
+      if text.bytes.contains(where: Rereading.isEnd) {
+        tokens += brokenTokens(in: text, of: bytes, besides: plain)
+      }
     }
-    guard decoded.bytes.contains(where: Rereading.isEnd) else { return tokens }
-    return tokens + brokenTokens(in: decoded, of: bytes, besides: plain)
+    return tokens
   }
 
   /// What a line end may part whose words stand beside each other.
@@ -35,16 +40,16 @@ extension DataDetector {
 
   /// Valid tokens that go on over a line end.
   private func brokenTokens(
-    in decoded: Rereading, of text: [UInt8], besides plain: [Token]
+    in read: Rereading, of text: [UInt8], besides plain: [Token]
   ) -> [Token] {
-    var lines = decoded
+    var lines = read
     lines.unifyLineEnds()
     var problem: PlatenError?
     // As on a page: a line end is a space, or nothing beside a mark of addresses.
     var found = reread(lines) {
       self.tokens(inRecognized: $0, confidences: [], problem: &problem)
     }.map(\.token)
-    var closed = decoded
+    var closed = read
     closed.close()
     found += reread(closed) { self.tokens(in: $0) }.map(\.token).filter { token in
       switch token.kind {
@@ -55,7 +60,7 @@ extension DataDetector {
       default: false
       }
     }
-    var spaced = decoded
+    var spaced = read
     spaced.space()
     found += reread(spaced) { self.tokens(in: $0) }.map(\.token).filter { token in
       // What a token of one line has a part of is no part of another.

@@ -109,6 +109,19 @@ import Testing
     #expect(left == expected ?? text, "\(left)")
   }
 
+  /// `=41` and `=50` have the form of codes.
+  @Test(arguments: [
+    ("card=4111 1111\n1111 1111 held", ["4111", "1111"]),
+    ("card=4111  1111  1111  1111 held", ["4111", "1111"]),
+    ("card=4111\t1111\t1111\t1111 held", ["4111", "1111"]),
+    ("total=50\nEUR held", ["50", "EUR"]), ("tel=%2B49 30\n5940740 held", ["49", "30", "594"]),
+  ])
+  func whatOnlyLooksLikeACodeGoesToo(_ text: String, _ gone: [String]) {
+    let left = redacted(text)
+    for part in gone { #expect(!left.contains(part), "\(part) in \(left)") }
+    #expect(left.hasSuffix(" held"), "\(left)")
+  }
+
   @Test func whatWasFoundGoesInEveryWriting() {
     let link = "https://shop.example.org/pay/ada"
     let text =
