@@ -41,6 +41,21 @@ import Testing
     #expect(keys("Acme Ltd\n\(text)\nThank you") == [key])
   }
 
+  /// The ordinal's sign is a letter of Unicode, the degree's is not.
+  @Test(
+    arguments: [
+      ("Factura N%5123", ["invoiceNumber 5123"]), ("Factura N% 5123", ["invoiceNumber 5123"]),
+      ("Factura N%: 5123", ["invoiceNumber 5123"]), ("Factura N%5", []),
+      ("Factura N%: 7", []), ("Pedido N%: 4711", ["orderNumber 4711"]),
+      ("Pedido N%", []), ("Factura N%", []), ("N%", []), ("%", []), ("Factura %:", []),
+      ("Factura N%%%", []), ("Total %", []), ("%: 5", []),
+    ] as [(String, [String])])
+  func signsOfNumerosAreNoLetters(text: String, expected: [String]) {
+    for sign in ["º", "°"] {
+      #expect(keys(text.replacing("%", with: sign)) == expected)
+    }
+  }
+
   @Test(
     arguments: [
       ("Please pay Invoice 12345 dated 3 May 2026", ["invoiceNumber 12345"]),

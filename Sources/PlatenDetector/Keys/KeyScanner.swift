@@ -98,7 +98,8 @@ enum KeyScanner: TokenScanner {
   /// The word at an offset; the sign of "numéro" that touches it is none of its letters.
   private static func word(_ text: Span<UInt8>, at start: Int) -> Range<Int> {
     let word = text.word(at: start)
-    return text.has("º", at: word.upperBound - 2) ? start..<word.upperBound - 2 : word
+    let end = word.upperBound - 2
+    return end >= start && text.has("º", at: end) ? start..<end : word
   }
 
   /// The longest label whose words begin at an offset, and where it ends.
@@ -111,7 +112,9 @@ enum KeyScanner: TokenScanner {
       guard !word.isEmpty else { break }
       if count > 0 { hash = KeyLabels.mix(hash, 0x20) }
       hash = folded(text, word, hash)
-      if let label = KeyLabels.label(hash), !text.hasWordCharacter(at: word.upperBound) {
+      let isEnded =
+        text.has("º", at: word.upperBound) || !text.hasWordCharacter(at: word.upperBound)
+      if isEnded, let label = KeyLabels.label(hash) {
         best = (label, word.upperBound)
       }
       offset = word.upperBound
