@@ -63,6 +63,8 @@ import Testing
       ("Your order #A-123 has shipped", ["orderNumber A-123"]),
       ("Ihre Rechnung 4711234 vom 3. Mai", ["invoiceNumber 4711234"]),
       ("put them in order 66 people", []), ("the invoice 2026 budget", []),
+      ("see invoice 2019, and more", []), ("it was invoice 2019.", []),
+      ("see invoice 2019/A and more", ["invoiceNumber 2019/A"]),
       ("an order #12 of them", []),
     ] as [(String, [String])])
   func numbersAmidALineHaveTheirLabels(text: String, expected: [String]) {

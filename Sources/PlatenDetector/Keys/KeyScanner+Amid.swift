@@ -12,19 +12,23 @@ extension KeyScanner {
     guard !text.hasWordCharacter(before: start),
       numberWords.contains(where: {
         text.string(first).lowercased().hasPrefix($0)
-      }), let (label, end) = phrase(text, from: start), label.value == .identifier,
-      let (value, hasColon) = value(text, behind: end), !hasColon
+      }), let (label, labelEnd) = phrase(text, from: start), label.value == .identifier,
+      let (value, hasColon) = value(text, behind: labelEnd), !hasColon
     else { return }
     var (digits, offset) = (0, value)
     while text.byte(offset) > 0x20, offset - value < 40 {
       if text.byte(offset).isDigit { digits += 1 }
       offset += 1
     }
-    let isMarked = end > first.upperBound || (end..<value).contains { text[$0] == 0x23 }
-    let isYear = digits == 4 && (1900...2099).contains(text.number(value..<offset) ?? 0)
+    let isMarked = labelEnd > first.upperBound || (labelEnd..<value).contains { text[$0] == 0x23 }
+    // "2019," and "2019." are years too, "2019/A" is none.
+    let end = text.endOfDigits(from: value)
+    let isYear =
+      digits == 4 && (1900...2099).contains(text.number(value..<end) ?? 0)
+      && !(end < offset && text.hasWordCharacter(at: end + 1))
     guard isMarked ? digits > 2 : label.name == "invoiceNumber" && digits > 3 && !isYear else {
       return
     }
-    state.keys.append(KeyFind(range: start..<end, label: label, value: value, hasColon: false))
+    state.keys.append(KeyFind(range: start..<labelEnd, label: label, value: value, hasColon: false))
   }
 }
