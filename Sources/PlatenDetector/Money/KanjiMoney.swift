@@ -17,6 +17,9 @@ enum KanjiMoney {
     guard !vague.contains(before), before >= 0x80 || !UInt8(before).isDigit,
       let value = value(text, start..<sign)
     else { return }
+    // "三十元素" are thirty elements, and "元旦" is New Year's Day.
+    let isWord = text.has("元素", at: sign) || text.has("元旦", at: sign)
+    guard !isWord else { return }
     let isYen = text.has("円", at: sign)
     let mark: StaticString = "整"
     let end = sign + 3 + (text.has(mark, at: sign + 3) ? 3 : 0)
