@@ -9,10 +9,15 @@ struct WordBeginnings: Sendable {
   private var groups = [UInt8](repeating: 0, count: Int(platen_beginnings_size))
 
   /// Makes the beginnings of lists of words in lower case, each list with a bit of its own.
+  ///
+  /// - Precondition: Each word has at least three bytes, as many as the kernel compares.
   init(_ lists: [(bit: UInt8, words: [String])]) {
     filter = BeginningFilter([])
     var beginnings: Set<[UInt8]> = []
     for (bit, words) in lists {
+      if let short = words.first(where: { $0.utf8.count < 3 }) {
+        preconditionFailure("The word \"\(short)\" is too short: words need three bytes.")
+      }
       filter.insert(words, places: 0..<1, list: bit)
       beginnings.formUnion(words.map { Array($0.utf8.prefix(3)) })
     }
