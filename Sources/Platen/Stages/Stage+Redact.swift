@@ -23,6 +23,7 @@ extension Stage {
       },
       resources: { () throws(PlatenError) in
         try redactor.request.checkResources()
+        try LateLibrary.psl.load()
       })
     stage.readsText = true
     stage.warmUp = { () throws(PlatenError) in try redactor.request.warmUp() }

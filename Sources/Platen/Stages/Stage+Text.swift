@@ -82,6 +82,8 @@ extension Stage {
       // A search that was cancelled has found nothing.
       try item.cancellation.check()
       item[.tokens, default: []] += tokens
+    } resources: { () throws(PlatenError) in
+      try LateLibrary.psl.load()
     }
   }
 

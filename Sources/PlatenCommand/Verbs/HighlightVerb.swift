@@ -112,6 +112,7 @@ struct HighlightVerb {
 
   private func set(_ text: String) throws(PlatenError) -> ([UInt8], [Token]) {
     try TextOrPicture.refuseReading(arguments, of: input)
+    try LateLibrary.psl.load()
     let tokens = DataDetector().tokens(in: text)
     let layout = try TextLayout(text, highlighting: tokens, width: 640, style: style)
     return (try rendered(layout), tokens)
@@ -131,6 +132,7 @@ struct HighlightVerb {
     }
     let text = try request.read(source)
     if let problem = text.problem { throw problem }
+    try LateLibrary.psl.load()
     let tokens = DataDetector().tokens(in: text)
     switch target {
     case .png, .jpg, .jpeg:

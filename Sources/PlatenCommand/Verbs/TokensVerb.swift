@@ -94,6 +94,7 @@ struct TokensVerb {
       patterns = patterns.filter { named.contains($0.key) }
       kinds = named.subtracting(own)
     }
+    try LateLibrary.psl.load()
     var detector: DataDetector
     do throws(PlatenError) {
       detector = try DataDetector(kinds, terms: terms, patterns: patterns)

@@ -44,7 +44,8 @@ enum TopLevelDomains {
 
   /// Whether names are registered under a whole name, as under `co.uk`.
   static func isPublicSuffix(_ name: String) -> Bool {
-    // Without the list no host would be found, and nothing would say so.
+    // Without the list no host would be found, and nothing would say so. Those who can throw load
+    // it before.
     guard let list = unsafe psl_builtin() else {
       fatalError("The list of top-level domains is missing. Install it: apt-get install libpsl5")
     }

@@ -4,7 +4,8 @@ import Platen
 enum RedactionOptions {
   /// The redactor that a command line describes.
   ///
-  /// - Throws: `usage` for a kind that isn't known, and for options that exclude each other.
+  /// - Throws: `usage` for a kind that isn't known, and for options that exclude each other;
+  ///   `missingResource` without the list of top-level domains.
   static func redactor(_ arguments: Arguments, _ options: Options) throws(PlatenError) -> Redactor {
     guard !arguments.has(.tokenKinds) || !arguments.has(.except) else {
       throw Arguments.usage("--kinds and --except exclude each other", "Leave out one.")
@@ -13,6 +14,7 @@ enum RedactionOptions {
       throw Arguments.usage(
         "--kinds and --all-text exclude each other", "Use --all-text --except LIST.")
     }
+    try LateLibrary.psl.load()
     let kept = try arguments.kinds(.except) ?? []
     let scope: Redactor.Scope =
       if arguments.has(.allText) {

@@ -55,6 +55,7 @@ struct SearchableDocument: Sendable {
     of source: ImageSource,
     _ body: (PDFPage, RecognizedText.Page) throws(PlatenError) -> Void
   ) throws(PlatenError) -> PlatenError? {
+    try LateLibrary.psl.load()
     let detector = DataDetector([.email, .link])
     return try request.forEachPage(of: source, forcingOCR: true) {
       (picture, text) throws(PlatenError) in
