@@ -157,6 +157,7 @@ FORWARD(PIX *, pixCopyBorder,
 FORWARD(l_int32, pixCopyInputFormat, (PIX *pixd, const PIX *pixs), (pixd, pixs))
 FORWARD(l_int32, pixCopyResolution, (PIX *pixd, const PIX *pixs), (pixd, pixs))
 FORWARD(l_int32, pixCopyText, (PIX *pixd, const PIX *pixs), (pixd, pixs))
+FORWARD(l_int32, pixCountPixels, (PIX *pixs, l_int32 *pcount, l_int32 *tab8), (pixs, pcount, tab8))
 FORWARD(PIX *, pixCreate, (l_int32 width, l_int32 height, l_int32 depth), (width, height, depth))
 FORWARD(PIX *, pixCreateTemplate, (const PIX *pixs), (pixs))
 FORWARD(void, pixDestroy, (PIX **ppix), (ppix))

@@ -1,4 +1,5 @@
 import PlatenCore
+import PlatenImaging
 import PlatenText
 import Testing
 

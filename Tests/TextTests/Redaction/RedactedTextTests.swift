@@ -1,3 +1,4 @@
+import PlatenCore
 import PlatenText
 import TestSupport
 import Testing
