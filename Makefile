@@ -56,7 +56,7 @@ test: deps
 	  | awk '$$2 ~ /^[TWV]$$/ { print $$3 }' | grep '^\$$s' | grep -v PlatenFilterKernelsV); \
 	if [ -n "$$shared" ]; then \
 	  echo "The linker may take these from a level that the machine lacks:"; echo "$$shared"; exit 1; fi
-	@{ left=$$(mktemp -d); SWIFT_BACKTRACE=enable=no TMPDIR=$$left \
+	@{ left=$$(mktemp -d); chmod 1777 $$left; SWIFT_BACKTRACE=enable=no TMPDIR=$$left \
 	  PLATEN_BINARY=$(CURDIR)/.build/tests/release/platen $(SWIFT) test --skip-build $(TESTS); \
 	  echo $$? >.build/tests.status; rm -rf $$left; } 2>&1 | tee .build/tests.txt; \
 	status=$$(cat .build/tests.status); \

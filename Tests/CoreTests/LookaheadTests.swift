@@ -59,7 +59,7 @@ import Testing
     let stops = Mutex(0)
     cancellation.govern {
       lookahead.request(1) {
-        guard let own = Cancellation.current else { return 7 }
+        guard let own = Cancellation.governing else { return 7 }
         begun.signal()
         let end = ContinuousClock.now + .seconds(20)
         while !own.isCancelled, .now < end { usleep(500) }

@@ -26,7 +26,7 @@ struct HEICTests {
     #expect(try source.frame(at: 0).image.byteArray == reference.byteArray)
   }
 
-  @Test(arguments: [8, 10, 12]) func theDepthIsSaid(bits: Int) throws {
+  @Test(arguments: [10, 12]) func theDepthIsSaid(bits: Int) throws {
     let scratch = try Scratch()
     let picture = try WrittenPictures.make(.deep, 64, 48, seed: 3)
     try picture.write(to: scratch["in.png"].string)
@@ -34,7 +34,7 @@ struct HEICTests {
       "heif-enc", ["-b", "\(bits)", scratch["in.png"].string, "-o", scratch["a.heic"].string])
     let source = try ImageSource(contentsOf: scratch["a.heic"].string)
     #expect(source.header.bitsPerChannel == bits)
-    #expect(try source.frame(at: 0).image.format == (bits == 8 ? .rgba8 : .rgba16))
+    #expect(try source.frame(at: 0).image.format == .rgba16)
   }
 
   @Test func whatIsCutOffIsAnError() throws {

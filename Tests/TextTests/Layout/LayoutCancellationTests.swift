@@ -12,9 +12,13 @@ import Testing
     let tokens = DataDetector([.email, .date]).tokens(in: Self.text)
     let layout = try TextLayout(Self.text, highlighting: tokens, width: 640)
     let renderer = TokenRenderer()
+    var width = 600.0
     let run: () throws -> Void = {
       switch work {
-      case "layout": _ = try TextLayout(Self.text, highlighting: tokens, width: 600)
+      case "layout":
+        // What was set before is kept.
+        width += 1
+        _ = try TextLayout(Self.text, highlighting: tokens, width: width)
       case "render": _ = try renderer.render(layout)
       case "pdf": _ = try renderer.pdf(layout)
       default: _ = try renderer.svg(layout)

@@ -107,8 +107,6 @@ import Testing
       let (left, right) = (Double(word.box.x), Double(word.box.maxX))
       #expect(places.contains { $0.rough.left <= left && $0.rough.right >= right })
     }
-    let over = try #require(line.words.last).box
-    #expect(places.allSatisfy { $0.rough.right <= Double(over.x) })
   }
 
   /// Each frame of an animation is read many times.
