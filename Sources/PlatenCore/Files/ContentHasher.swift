@@ -10,6 +10,7 @@ public import FoundationEssentials
 /// ```
 @safe
 public struct ContentHasher: ~Copyable, Sendable {
+  // Sendable for sure: the hasher can't be copied, so that one thread at a time has the context.
   nonisolated(unsafe) private let context: OpaquePointer?
 
   /// Makes a hasher that has taken nothing (libcrypto's `EVP_DigestInit_ex`).
