@@ -19,7 +19,8 @@ package struct ChildMemory: Sendable {
   /// Begins with a process that was just spawned.
   package init(of process: Int32) {
     self.process = process
-    let own = (try? ProcessFiles.memory().peak) ?? ProcessReading.ownPeak()
+    // Of all time: a meter may have set the kernel's record back since it was started.
+    let own = (try? PeakMemory.ofProcess.bytes()) ?? ProcessReading.ownPeak()
     inherited = own + own / 64 + 4 << 20
   }
 
@@ -37,9 +38,12 @@ package struct ChildMemory: Sendable {
   /// Counts it.
   ///
   /// - Parameter usage: Its own, as wait4(2) gives it.
-  package func end(_ usage: rusage) {
+  /// - Returns: The most it is known to have held, in bytes.
+  @discardableResult package func end(_ usage: rusage) -> Int {
     let most = usage.ru_maxrss * 1024
-    Self.count(most > inherited ? most : seen)
+    let held = most > inherited ? most : seen
+    Self.count(held)
+    return held
   }
 
   /// Counts a process of which this much is known.
