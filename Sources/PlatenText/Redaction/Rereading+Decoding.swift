@@ -84,7 +84,7 @@ extension Rereading {
       return character(number(bytes, letter + 1, digits: 8)).map { (signs + 9, $0) }
     case UInt8(ascii: "u") where bytes[letter...].dropFirst().first == UInt8(ascii: "{"):
       let digits = bytes[(letter + 2)...].prefix(7).prefix { $0 != UInt8(ascii: "}") }
-      guard (1...6).contains(digits.count) else { return nil }
+      guard (1...6).contains(digits.count), digits.endIndex < bytes.count else { return nil }
       return character(number(bytes, letter + 2, digits: digits.count)).map {
         (signs + 3 + digits.count, $0)
       }

@@ -49,6 +49,17 @@ import Testing
   }
 
   @Test(arguments: [
+    "%40", "=40", "\\u0040", "\\u{40}", "\\x40", "\\100", "\\'40", "\\U00000040", "\\000040 ",
+    "\\ud83d\\ude00", "&#64;", "&#x40;", "&commat;", "\\/", "<!-- a -->", "<b>", "\u{1B}[0m", "＠",
+  ])
+  func whatEndsWithinACodeStays(_ code: String) {
+    for count in 0...code.utf8.count {
+      let text = "a word " + String(decoding: code.utf8.prefix(count), as: UTF8.self)
+      #expect(redacted(text) == text)
+    }
+  }
+
+  @Test(arguments: [
     "sizes 4111 1111\n1111 1112 here", "a code-\nword here", "ask ada\nbob here",
     "the end.\norg charts here", "one 12\n34 two", "paragraph 4111 1111\n\n1111 1111 here",
     "chapter 12\n- 5 of them here", "# one\n# 2 here", "room 212\n555 people here",
